@@ -1,0 +1,20 @@
+//! `tefuda`: the terminal table and every command.
+
+mod commands;
+mod input;
+
+use std::process::ExitCode;
+
+use clap::Parser;
+
+fn main() -> ExitCode {
+    let cli = commands::Cli::parse();
+    match commands::run(cli) {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::from(1),
+        Err(problem) => {
+            eprintln!("tefuda: {problem}");
+            ExitCode::from(2)
+        }
+    }
+}

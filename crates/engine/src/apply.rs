@@ -1,0 +1,158 @@
+//! How an event changes the table, and what the seats come to know by it.
+
+use crate::card::{CARDS, Ix, Moment};
+use crate::event::{Event, Identity, Move, What};
+use crate::game::{Game, Rules};
+use crate::seat::{Both, Seat, Seats};
+use crate::set::Set;
+use crate::table::Table;
+use crate::zone::{Place, Zone};
+
+/// Begins the next moment: all events up to the next one happen at once.
+pub fn begin_moment<G: Game>(table: &mut Table<G>) {
+    table.now = Moment(table.now.0 + 1);
+}
+
+/// Applies one event of the present moment. Folding these over a game's events gives its table.
+pub fn apply<G: Game>(rules: &Rules<G>, table: &mut Table<G>, event: &Event<G>) {
+    match &event.what {
+        What::Move(change) => change_place(rules, table, change),
+        What::Turn { cards, turned } => {
+            for card in cards.iter() {
+                table.cards[card.at()].set_turned(*turned);
+            }
+        }
+        What::Flip { cards, face } => {
+            for card in cards.iter() {
+                table.cards[card.at()].set_face(*face);
+                notice(rules, table, card);
+            }
+        }
+        What::Show { cards, to } => show(table, *cards, *to),
+        What::Shuffle(place) => shuffle(table, *place),
+        What::Roll { .. } => drop(table.chance.take()),
+        What::TurnPasses(seat) => {
+            table.turn = *seat;
+            table.turn_began = table.now;
+        }
+        What::Over(outcome) => table.over = Some(*outcome),
+        What::Own(own) => G::apply(rules, table, own),
+    }
+}
+
+fn change_place<G: Game>(rules: &Rules<G>, table: &mut Table<G>, change: &Move) {
+    if let Some(card) = change.cards.single() {
+        move_all(rules, table, &[card], change);
+    } else {
+        let mut order = [Ix::NONE; CARDS];
+        let mut len = 0;
+        for &card in table.run(change.from).iter().rev().filter(|&&card| change.cards.has(card)) {
+            order[len] = card;
+            len += 1;
+        }
+        move_all(rules, table, &order[..len], change);
+    }
+}
+
+/// Moves the cards one after the other, then sees what each seat makes of where they all lie.
+fn move_all<G: Game>(rules: &Rules<G>, table: &mut Table<G>, cards: &[Ix], change: &Move) {
+    let Some(&first) = cards.first() else { return };
+    let unsorted = !change.from.zone::<G::Zone>().ordered();
+    let unseen = Both::make(|seat| unsorted && !G::sees(rules, table, seat, first));
+    for &card in cards {
+        move_one(table, card, change);
+    }
+    for &card in cards {
+        for seat in Seat::BOTH {
+            let seen = change.shown.has(seat) || G::sees(rules, table, seat, card);
+            if unseen[seat] {
+                slipped_out(table, card, change.from, seat, seen);
+            }
+            if seen {
+                let record = &mut table.cards[card.at()];
+                record.known = record.known.with(seat);
+            }
+        }
+    }
+    if let Some(&uncovered) = table.run(change.from).last() {
+        notice(rules, table, uncovered);
+    }
+}
+
+fn move_one<G: Game>(table: &mut Table<G>, card: Ix, change: &Move) {
+    let keeps = change.identity == Identity::Same;
+    if !keeps {
+        table.take_body(card);
+    }
+    table.row.shift(card, change.from, change.to, change.end);
+    let now = table.now;
+    let record = &mut table.cards[card.at()];
+    record.place = change.to;
+    record.host = change.host;
+    record.set_face(change.face);
+    if !keeps {
+        record.since = now;
+        record.set_turned(false);
+        if !change.host.is_some() && G::has_body(change.to.zone()) {
+            table.give_body(card, G::Body::default());
+        }
+    }
+}
+
+/// A card left an unordered place that a seat can't look into. If the seat sees it now, the copy it knew of
+/// is the one that left; if not, it might be any of them, and the seat no longer knows what is still there.
+fn slipped_out<G: Game>(table: &mut Table<G>, card: Ix, from: Place, seat: Seat, seen: bool) {
+    let def = table.card(card).def;
+    let knew = table.card(card).known.has(seat);
+    for at in 0..table.run(from).len() {
+        let left = table.run(from)[at];
+        let record = &mut table.cards[left.at()];
+        if !seen {
+            record.known = record.known.without(seat);
+        } else if !knew && record.def == def && record.known.has(seat) {
+            record.known = record.known.without(seat);
+            break;
+        }
+    }
+    if !seen {
+        let record = &mut table.cards[card.at()];
+        record.known = record.known.without(seat);
+    }
+}
+
+/// Whoever sees the card now has come to know it.
+fn notice<G: Game>(rules: &Rules<G>, table: &mut Table<G>, card: Ix) {
+    for seat in Seat::BOTH {
+        if G::sees(rules, table, seat, card) {
+            let record = &mut table.cards[card.at()];
+            record.known = record.known.with(seat);
+        }
+    }
+}
+
+fn show<G: Game>(table: &mut Table<G>, cards: Set, to: Seats) {
+    for card in cards.iter() {
+        for seat in Seat::BOTH {
+            if to.has(seat) {
+                let record = &mut table.cards[card.at()];
+                record.known = record.known.with(seat);
+            }
+        }
+    }
+}
+
+fn shuffle<G: Game>(table: &mut Table<G>, place: Place) {
+    let mut draw = table.chance.take();
+    draw.shuffle(table.row.run_mut(place));
+    for at in 0..table.run(place).len() {
+        let card = table.run(place)[at];
+        table.cards[card.at()].known = Seats::NONE;
+    }
+}
+
+/// Whoever sees a card that lies on a table just laid has come to know it.
+pub(crate) fn notice_all<G: Game>(rules: &Rules<G>, table: &mut Table<G>) {
+    for at in 0..table.all().len() {
+        notice(rules, table, table.all()[at]);
+    }
+}

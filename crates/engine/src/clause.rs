@@ -1,0 +1,98 @@
+//! Clauses and rulings as values, and the reason each event carries.
+
+use crate::card::Def;
+
+/// A clause of a rulebook or a ruling: a row of its game's index.
+///
+/// Made only by the `rule!` and `ruling!` that a game's build writes from `rules/*.tsv`, so an unknown
+/// number does not compile.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+pub struct Reason(u16);
+
+impl Reason {
+    /// No clause.
+    pub const NONE: Reason = Reason(u16::MAX);
+
+    /// The clause in this row of the index.
+    pub const fn row(row: u16) -> Reason {
+        Reason(row)
+    }
+
+    /// Its row.
+    pub const fn at(self) -> usize {
+        self.0 as usize
+    }
+
+    /// Is there a clause at all?
+    pub const fn is_some(self) -> bool {
+        self.0 != u16::MAX
+    }
+}
+
+impl Default for Reason {
+    fn default() -> Reason {
+        Reason::NONE
+    }
+}
+
+/// One line of a clause index.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Clause {
+    /// The edition it belongs to, or the word `ruling`.
+    pub edition: &'static str,
+    /// Its number in the book, or its id.
+    pub id: &'static str,
+    /// Our own short title, in Japanese.
+    pub ja: &'static str,
+    /// Our own short title, in English.
+    pub en: &'static str,
+    /// Empty where it acts; else why it can't.
+    pub status: &'static str,
+    /// Does the code cite it?
+    pub cited: bool,
+    /// Was it seen to act in the scenario under its own heading?
+    pub seen: bool,
+}
+
+/// Words printed on a card: from one byte of its text to another.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Span {
+    /// The printed card.
+    pub def: Def,
+    /// Where the words begin.
+    pub from: u16,
+    /// Where they end; the same as `from` where a rule acted without a card.
+    pub to: u16,
+}
+
+/// Why an event happens: the clause that ordered it, a second one where two act together, and the words of
+/// the card that did it.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Because {
+    /// The clause or ruling.
+    pub why: Reason,
+    /// A second one.
+    pub also: Reason,
+    /// The card's own words.
+    pub words: Span,
+}
+
+impl Because {
+    /// The same, with a second clause.
+    #[must_use]
+    pub const fn and(mut self, also: Reason) -> Because {
+        self.also = also;
+        self
+    }
+
+    /// The clauses it names.
+    pub fn reasons(&self) -> impl Iterator<Item = Reason> + use<> {
+        [self.why, self.also].into_iter().filter(|reason| reason.is_some())
+    }
+}
+
+impl From<Reason> for Because {
+    fn from(why: Reason) -> Because {
+        Because { why, also: Reason::NONE, words: Span::default() }
+    }
+}

@@ -1,0 +1,113 @@
+//! Events: the only change of the table.
+
+use crate::card::{Face, Ix};
+use crate::clause::Because;
+use crate::game::Game;
+use crate::seat::{Seat, Seats};
+use crate::set::Set;
+use crate::zone::{End, Place};
+
+/// Does a card that moves become a new object?
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Identity {
+    /// Yes, as usual: what applied to it before no longer does.
+    #[default]
+    Fresh,
+    /// No: the book says that it stays the same object.
+    Same,
+}
+
+/// Cards go from one place to another, the top one first.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Move {
+    /// Which cards.
+    pub cards: Set,
+    /// Where they lie.
+    pub from: Place,
+    /// Where they go.
+    pub to: Place,
+    /// On top or under.
+    pub end: End,
+    /// Which way up they lie then.
+    pub face: Face,
+    /// Who is shown each of them on the way, beyond those who see where they go.
+    pub shown: Seats,
+    /// The card they are attached to from then on.
+    pub host: Ix,
+    /// New objects, or the same.
+    pub identity: Identity,
+}
+
+/// How a game ended.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Outcome {
+    /// This seat won.
+    Won(Seat),
+    /// Nobody did.
+    Draw,
+}
+
+/// What happens.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum What<G: Game> {
+    /// Cards go elsewhere.
+    Move(Move),
+    /// Cards are turned sideways or upright.
+    Turn {
+        /// Which cards.
+        cards: Set,
+        /// Sideways?
+        turned: bool,
+    },
+    /// Cards are turned over.
+    Flip {
+        /// Which cards.
+        cards: Set,
+        /// Which way up they lie then.
+        face: Face,
+    },
+    /// Cards are shown where they lie.
+    Show {
+        /// Which cards.
+        cards: Set,
+        /// To whom.
+        to: Seats,
+    },
+    /// A place is put in an order that nobody knows.
+    Shuffle(Place),
+    /// A die with so many sides shows this side (from 0). The next draw of chance, peeked at, is used up.
+    Roll {
+        /// How many sides.
+        sides: u32,
+        /// What it shows.
+        shows: u32,
+    },
+    /// The turn becomes this seat's.
+    TurnPasses(Seat),
+    /// The game ends.
+    Over(Outcome),
+    /// Something only this game knows.
+    Own(G::Own),
+}
+
+/// One thing that happens, and why.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Event<G: Game> {
+    /// What happens.
+    pub what: What<G>,
+    /// Why.
+    pub because: Because,
+}
+
+impl<G: Game> Event<G> {
+    /// An event with its reason.
+    pub fn new(what: What<G>, because: impl Into<Because>) -> Event<G> {
+        Event { what, because: because.into() }
+    }
+}
+
+impl<G: Game> Default for Event<G> {
+    fn default() -> Event<G> {
+        Event { what: What::Turn { cards: Set::EMPTY, turned: false }, because: Because::default() }
+    }
+}

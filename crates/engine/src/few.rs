@@ -1,0 +1,160 @@
+//! Short lists that live inside the state.
+
+use std::hash::{Hash, Hasher};
+use std::ops::{Deref, DerefMut};
+
+/// A list that holds its first `K` items in place and moves to the heap when it outgrows them.
+///
+/// Nothing is ever dropped or refused for lack of room; a copy of a list that has not
+/// outgrown its place is a copy of memory.
+#[derive(Debug)]
+pub struct Few<T: Copy + Default, const K: usize> {
+    len: u8,
+    inside: [T; K],
+    #[expect(clippy::box_collection, reason = "eight bytes in every state instead of twenty-four")]
+    spilled: Option<Box<Vec<T>>>,
+}
+
+impl<T: Copy + Default, const K: usize> Few<T, K> {
+    /// An empty list.
+    pub fn new() -> Self {
+        Few { len: 0, inside: [T::default(); K], spilled: None }
+    }
+
+    /// Adds an item at the end.
+    pub fn push(&mut self, item: T) {
+        if let Some(heap) = &mut self.spilled {
+            heap.push(item);
+        } else if (self.len as usize) < K.min(u8::MAX as usize) {
+            self.inside[self.len as usize] = item;
+            self.len += 1;
+        } else {
+            let mut heap = self.inside[..self.len as usize].to_vec();
+            heap.push(item);
+            self.spilled = Some(Box::new(heap));
+        }
+    }
+
+    /// Takes the last item.
+    pub fn pop(&mut self) -> Option<T> {
+        if let Some(heap) = &mut self.spilled {
+            return heap.pop();
+        }
+        if self.len == 0 {
+            return None;
+        }
+        self.len -= 1;
+        Some(std::mem::take(&mut self.inside[self.len as usize]))
+    }
+
+    /// Takes the item at a place and closes the gap. Out of range takes nothing.
+    pub fn remove(&mut self, at: usize) -> Option<T> {
+        if let Some(heap) = &mut self.spilled {
+            return (at < heap.len()).then(|| heap.remove(at));
+        }
+        let len = self.len as usize;
+        if at >= len {
+            return None;
+        }
+        let item = self.inside[at];
+        self.inside.copy_within(at + 1..len, at);
+        self.len -= 1;
+        self.inside[self.len as usize] = T::default();
+        Some(item)
+    }
+
+    /// Takes everything out; a heap that was needed is given back.
+    pub fn clear(&mut self) {
+        self.inside[..self.len as usize].fill(T::default());
+        self.len = 0;
+        self.spilled = None;
+    }
+
+    /// Has the list moved to the heap?
+    pub fn has_spilled(&self) -> bool {
+        self.spilled.is_some()
+    }
+}
+
+impl<T: Copy + Default, const K: usize> Clone for Few<T, K> {
+    #[inline]
+    fn clone(&self) -> Self {
+        Few { len: self.len, inside: self.inside, spilled: self.spilled.clone() }
+    }
+}
+
+impl<T: Copy + Default, const K: usize> Default for Few<T, K> {
+    fn default() -> Self {
+        Few::new()
+    }
+}
+
+impl<T: Copy + Default, const K: usize> Deref for Few<T, K> {
+    type Target = [T];
+    fn deref(&self) -> &[T] {
+        match &self.spilled {
+            None => &self.inside[..self.len as usize],
+            Some(heap) => heap,
+        }
+    }
+}
+
+impl<T: Copy + Default, const K: usize> DerefMut for Few<T, K> {
+    fn deref_mut(&mut self) -> &mut [T] {
+        match &mut self.spilled {
+            None => &mut self.inside[..self.len as usize],
+            Some(heap) => heap,
+        }
+    }
+}
+
+impl<T: Copy + Default + PartialEq, const K: usize> PartialEq for Few<T, K> {
+    fn eq(&self, other: &Self) -> bool {
+        **self == **other
+    }
+}
+
+impl<T: Copy + Default + Eq, const K: usize> Eq for Few<T, K> {}
+
+impl<T: Copy + Default + Hash, const K: usize> Hash for Few<T, K> {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        (**self).hash(hasher);
+    }
+}
+
+impl<T: Copy + Default, const K: usize> FromIterator<T> for Few<T, K> {
+    fn from_iter<I: IntoIterator<Item = T>>(items: I) -> Self {
+        let mut list = Few::new();
+        for item in items {
+            list.push(item);
+        }
+        list
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Few;
+    use proptest::prelude::*;
+
+    proptest! {
+        /// A list behaves the same whatever its room is.
+        #[test]
+        fn room_makes_no_difference(ops in proptest::collection::vec((0u8..4, 0u16..9), 0..60)) {
+            let (mut small, mut large, mut plain) = (Few::<u16, 1>::new(), Few::<u16, 64>::new(), Vec::new());
+            for (op, n) in ops {
+                match op {
+                    0 | 1 => { small.push(n); large.push(n); plain.push(n); }
+                    2 => { prop_assert_eq!(small.pop(), large.pop()); plain.pop(); }
+                    _ => {
+                        let at = n as usize;
+                        prop_assert_eq!(small.remove(at), large.remove(at));
+                        if at < plain.len() { plain.remove(at); }
+                    }
+                }
+                prop_assert_eq!(&*small, &plain[..]);
+                prop_assert_eq!(&*large, &plain[..]);
+            }
+        }
+    }
+}

@@ -1,0 +1,165 @@
+//! What a game gives the engine.
+
+use std::fmt::Debug;
+use std::hash::Hash;
+
+use crate::card::{Def, Ix, Ref};
+use crate::clause::{Clause, Reason};
+use crate::event::Event;
+use crate::few::Few;
+use crate::question::{Choice, Question};
+use crate::run::Observer;
+use crate::seat::Seat;
+use crate::set::Set;
+use crate::state::{State, Waiting};
+use crate::table::Table;
+use crate::zone::{Place, Zone};
+
+/// Plain data that can lie in a state.
+pub trait Data: Copy + Eq + Hash + Debug + Default + 'static {}
+impl<T: Copy + Eq + Hash + Debug + Default + 'static> Data for T {}
+
+/// Gives the cards other handles.
+pub trait Rename {
+    /// A card, whatever object it is.
+    fn card(&mut self, card: &mut Ix);
+    /// An object, there or gone.
+    fn object(&mut self, object: &mut Ref);
+    /// Each card of a set; those that lose their handle drop out.
+    fn set(&mut self, set: &mut Set) {
+        *set = set
+            .iter()
+            .map(|mut card| {
+                self.card(&mut card);
+                card
+            })
+            .collect();
+    }
+}
+
+/// Data that may hold card handles. A view gives cards handles of its own, so each must be found.
+pub trait Refers {
+    /// Renames every card, object and set inside.
+    fn refer(&mut self, rename: &mut impl Rename);
+}
+
+/// How much a seat may know of the number of cards in a place.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Count {
+    /// So many.
+    Exactly(u8),
+    /// So many or more.
+    AtLeast(u8),
+    /// Not shown; only cards the seat knows of are listed.
+    Untold,
+}
+
+/// What a step of work ends in.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Flow {
+    /// The work goes on.
+    On,
+    /// Someone must answer first.
+    Ask,
+    /// The game is over.
+    Over,
+}
+
+/// One game: its vocabulary as enums, and the rules as functions over the state.
+pub trait Game: Copy + Eq + Hash + Debug + Default + 'static {
+    /// Its kinds of zone.
+    type Zone: Zone;
+    /// A printed card.
+    type Printed: Debug + Clone + Send + Sync;
+    /// Its frames of pending work, with named stages.
+    type Step: Data + Refers;
+    /// What it keeps of a card that stands on the table.
+    type Body: Data + Refers;
+    /// What it keeps of a seat.
+    type Purse: Data;
+    /// What the seats share.
+    type Common: Clone + Eq + Hash + Debug + Default + Refers + 'static;
+    /// Its own events.
+    type Own: Copy + Eq + Hash + Debug + 'static;
+    /// What its questions are about.
+    type Ask: Copy + Eq + Hash + Debug + 'static;
+    /// What can be lacking for a move, with the clause that demands it.
+    type Lack: Copy + Eq + Hash + Debug + 'static;
+
+    /// Every clause of its editions and every ruling, in the order of their [`Reason`]s.
+    fn clauses() -> &'static [Clause];
+    /// The work a new game begins with.
+    fn opening() -> Self::Step;
+    /// The work that looks at what has just happened: called for when events happen that no rule ordered.
+    fn aftermath() -> Self::Step;
+    /// Where a deck lies before the game begins.
+    fn deck_zone() -> Self::Zone;
+    /// Do cards in this zone have a body?
+    fn has_body(zone: Self::Zone) -> bool;
+
+    /// Goes one stage on with the topmost frame: changes work, proposes a moment, or asks.
+    /// A proposed moment happens after the step returns, so nothing may follow it in the same stage.
+    fn step<O: Observer<Self>>(rules: &Rules<Self>, state: &mut State<Self>, observer: &mut O) -> Flow;
+    /// Changes the table by an event of the game's own.
+    fn apply(rules: &Rules<Self>, table: &mut Table<Self>, own: &Self::Own);
+    /// Looks at a moment before it happens: what leaves is still there, and may set off an ability.
+    fn look_back<O: Observer<Self>>(
+        rules: &Rules<Self>,
+        table: &Table<Self>,
+        moment: &[Event<Self>],
+        waiting: &mut Few<Waiting, 16>,
+        observer: &mut O,
+    );
+
+    /// The question the topmost frame asks.
+    fn question(rules: &Rules<Self>, state: &State<Self>) -> Question<Self>;
+    /// Every answer one could think of, each with the reason it may not be given. Legality is this alone.
+    fn answers(
+        rules: &Rules<Self>,
+        state: &State<Self>,
+        each: &mut impl FnMut(Choice, Result<(), Self::Lack>),
+    );
+    /// Writes a legal answer into the topmost frame.
+    fn answer(rules: &Rules<Self>, state: &mut State<Self>, choice: Choice);
+    /// The clause by which a seat may give up.
+    fn concession() -> Reason;
+    /// The clause behind something that is lacking.
+    fn lacking(lack: &Self::Lack) -> Reason;
+
+    /// May the seat look at this card where it lies?
+    fn sees(rules: &Rules<Self>, table: &Table<Self>, seat: Seat, card: Ix) -> bool;
+    /// May the seat know how many cards lie in this place?
+    fn count(rules: &Rules<Self>, table: &Table<Self>, seat: Seat, place: Place) -> Count;
+}
+
+/// What stays the same for a whole match, passed beside the state.
+#[derive(Clone, Debug)]
+pub struct Rules<G: Game> {
+    /// The card table.
+    pub cards: Box<[G::Printed]>,
+    /// Which rulings with a flag are switched, a bit each in the game's order.
+    pub flags: u32,
+    /// Decks that a player may reckon with across the table: all that is known beforehand of what the other
+    /// seat plays. Never the real list, unless the format allows no other.
+    pub pool: Vec<Vec<Def>>,
+}
+
+impl<G: Game> Rules<G> {
+    /// The printed card.
+    pub fn printed(&self, def: Def) -> &G::Printed {
+        &self.cards[def.0 as usize]
+    }
+
+    /// Is this flag set?
+    pub fn flag(&self, bit: u32) -> bool {
+        self.flags >> bit & 1 == 1
+    }
+}
+
+/// A game whose positions can be weighed, for players that look ahead.
+pub trait Evaluate: Game {
+    /// How good the table is for a seat: 1 is won, 0 lost, and in between a guess.
+    fn value(rules: &Rules<Self>, table: &Table<Self>, seat: Seat) -> f32;
+    /// Is nothing half done, so that a guess means something?
+    fn quiet(state: &State<Self>) -> bool;
+}

@@ -1,0 +1,47 @@
+//! The loop that card games stand on.
+//!
+//! A game is a [`State`]: a [`Table`] that only events change, and the work that remains. [`advance`] goes on
+//! until someone must choose; [`put`] takes the answer; everyone outside gets a [`View`].
+//! The engine does no I/O, knows no game, and cannot fail.
+
+mod apply;
+mod card;
+mod chance;
+mod clause;
+mod determinize;
+mod event;
+mod few;
+mod game;
+mod hash;
+mod position;
+mod question;
+mod run;
+mod seat;
+mod set;
+mod setup;
+mod state;
+mod table;
+mod view;
+mod words;
+mod zone;
+
+pub use apply::{apply, begin_moment};
+pub use card::{CARDS, Card, Def, Face, Ix, Moment, Ref};
+pub use chance::{ALGORITHM, Chance, Draw};
+pub use clause::{Because, Clause, Reason, Span};
+pub use determinize::determinize;
+pub use event::{Event, Identity, Move, Outcome, What};
+pub use few::Few;
+pub use game::{Count, Data, Evaluate, Flow, Game, Refers, Rename, Rules};
+pub use hash::Digest;
+pub use position::{Position, position};
+pub use question::{Choice, Code, Input, Options, Question, Refused, Shape};
+pub use run::{Observer, advance, code, force, options, put, put_listed, question, refusals, why_not};
+pub use seat::{Both, Seat, Seats};
+pub use set::Set;
+pub use setup::{Laid, Setup};
+pub use state::{Ghost, State, TooManyCards, Waiting, Work};
+pub use table::Table;
+pub use view::{Listed, Shown, Sight, View, Viewer};
+pub use words::{Lang, Layout, Teller, Words, clause_id, clause_ids};
+pub use zone::{End, KINDS, PLACES, Place, Row, Zone};

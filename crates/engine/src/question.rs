@@ -1,0 +1,115 @@
+//! Questions: who is asked, in which shape, and with which answers.
+
+use crate::card::Ix;
+use crate::clause::Reason;
+use crate::game::Game;
+use crate::seat::Seat;
+
+/// How one answers. Never what about: a mechanic has no shape of its own.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Shape {
+    /// One card out of several, or, where `stop` is offered, no further one.
+    Cards {
+        /// May the seat stop here?
+        stop: bool,
+    },
+    /// One thing out of several.
+    One,
+    /// A number in a range.
+    Number {
+        /// The lowest.
+        low: i32,
+        /// The highest.
+        high: i32,
+    },
+    /// What comes next in an order.
+    Order,
+    /// Yes or no.
+    YesNo,
+}
+
+/// A question, read off the work that waits for its answer.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Question<G: Game> {
+    /// Who answers.
+    pub to: Seat,
+    /// Whose choice it is by the book.
+    pub whose: Seat,
+    /// How one answers.
+    pub shape: Shape,
+    /// What it is about.
+    pub ask: G::Ask,
+    /// The clause that lets the seat choose.
+    pub because: Reason,
+}
+
+/// An answer as the engine handles it: a kind, a card, a number. Four bytes.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Choice {
+    /// What kind of answer; each game numbers its own.
+    pub kind: u8,
+    /// The card it names, if any.
+    pub card: Ix,
+    /// A number, if any.
+    pub arg: u16,
+}
+
+impl Choice {
+    /// An answer that names neither card nor number.
+    pub const fn plain(kind: u8) -> Choice {
+        Choice { kind, card: Ix::NONE, arg: 0 }
+    }
+
+    /// An answer that names a card.
+    pub const fn card(kind: u8, card: Ix) -> Choice {
+        Choice { kind, card, arg: 0 }
+    }
+
+    /// An answer that names a number.
+    pub const fn number(kind: u8, arg: u16) -> Choice {
+        Choice { kind, card: Ix::NONE, arg }
+    }
+}
+
+/// An answer as everyone outside handles it: the card by where it lies or by what is printed on it, so that
+/// the same answer has the same code in every state that looks the same to its seat.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+pub struct Code(pub u64);
+
+/// The answers to one question, in an order that tells nothing hidden.
+#[derive(Clone, Debug, Default)]
+pub struct Options(pub(crate) Vec<Choice>);
+
+impl Options {
+    /// No answers yet.
+    pub fn new() -> Options {
+        Options::default()
+    }
+}
+
+impl std::ops::Deref for Options {
+    type Target = [Choice];
+    fn deref(&self) -> &[Choice] {
+        &self.0
+    }
+}
+
+/// What comes from outside.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Input {
+    /// An answer to the question that is asked.
+    Answer(Choice),
+    /// A seat gives the game up, whoever is asked.
+    Concede(Seat),
+}
+
+/// Why an input was not taken. The state is as it was.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Refused<G: Game> {
+    /// The game is over.
+    Over,
+    /// The rules forbid this answer.
+    Lack(G::Lack),
+    /// No such answer belongs to the question.
+    Unknown,
+}

@@ -1,0 +1,224 @@
+//! The loop: work steps, moments happen, questions are asked and answered.
+
+use crate::apply::{apply, begin_moment};
+use crate::clause::Reason;
+use crate::event::{Event, Identity, Outcome, What};
+use crate::game::{Flow, Game, Rules};
+use crate::question::{Choice, Code, Input, Options, Question, Refused};
+use crate::state::{Ghost, State};
+use crate::table::Table;
+use crate::zone::Zone;
+
+/// Watches a game. Every method does nothing unless it is wanted, so `()` costs nothing.
+pub trait Observer<G: Game> {
+    /// An event has just happened.
+    fn event(&mut self, rules: &Rules<G>, table: &Table<G>, event: &Event<G>) {
+        let _ = (rules, table, event);
+    }
+    /// The moment to which the last events belong is complete.
+    fn moment(&mut self, rules: &Rules<G>, table: &Table<G>) {
+        let _ = (rules, table);
+    }
+    /// A clause acted without an event of its own.
+    fn cite(&mut self, reason: Reason) {
+        let _ = reason;
+    }
+    /// A question was answered; `forced` where it had one answer only and nobody was asked.
+    fn answered(
+        &mut self,
+        rules: &Rules<G>,
+        state: &State<G>,
+        question: &Question<G>,
+        choice: Choice,
+        forced: bool,
+    ) {
+        let _ = (rules, state, question, choice, forced);
+    }
+}
+
+impl<G: Game> Observer<G> for () {}
+
+/// Goes on until someone must choose between several answers, which are then in `options`, or the game ends.
+pub fn advance<G: Game, O: Observer<G>>(
+    rules: &Rules<G>,
+    state: &mut State<G>,
+    options: &mut Options,
+    observer: &mut O,
+) -> Flow {
+    loop {
+        if !state.work.moment.is_empty() {
+            happen(rules, state, observer);
+        }
+        if state.table.over.is_some() {
+            options.0.clear();
+            return Flow::Over;
+        }
+        match G::step(rules, state, observer) {
+            Flow::On => {}
+            Flow::Over => return Flow::Over,
+            Flow::Ask => {
+                list(rules, state, options);
+                if options.len() != 1 {
+                    return Flow::Ask;
+                }
+                take(rules, state, options[0], true, observer);
+            }
+        }
+    }
+}
+
+/// The proposed moment happens: looked at before, applied as one, then watched.
+fn happen<G: Game, O: Observer<G>>(rules: &Rules<G>, state: &mut State<G>, observer: &mut O) {
+    let State { table, work } = state;
+    G::look_back(rules, table, &work.moment, &mut work.waiting, observer);
+    for event in work.moment.iter() {
+        if let What::Move(change) = &event.what
+            && change.identity == Identity::Fresh
+            && G::has_body(change.from.zone())
+        {
+            for card in change.cards.iter() {
+                if let Some(&body) = table.body(card) {
+                    work.ghosts.push(Ghost { of: table.object(card), card: *table.card(card), body });
+                }
+            }
+        }
+    }
+    begin_moment(table);
+    for event in work.moment.iter() {
+        apply(rules, table, event);
+        observer.event(rules, table, event);
+    }
+    observer.moment(rules, table);
+    work.moment.clear();
+}
+
+fn list<G: Game>(rules: &Rules<G>, state: &State<G>, options: &mut Options) {
+    options.0.clear();
+    G::answers(rules, state, &mut |choice, legal| {
+        if legal.is_ok() {
+            options.0.push(choice);
+        }
+    });
+}
+
+fn take<G: Game, O: Observer<G>>(
+    rules: &Rules<G>,
+    state: &mut State<G>,
+    choice: Choice,
+    forced: bool,
+    observer: &mut O,
+) {
+    let question = G::question(rules, state);
+    observer.answered(rules, state, &question, choice, forced);
+    G::answer(rules, state, choice);
+}
+
+/// Is the game waiting for an answer, and to what?
+pub fn question<G: Game>(rules: &Rules<G>, state: &State<G>) -> Option<Question<G>> {
+    (state.table.over.is_none() && state.work.moment.is_empty()).then(|| G::question(rules, state))
+}
+
+/// The legal answers to the present question.
+pub fn options<G: Game>(rules: &Rules<G>, state: &State<G>) -> Options {
+    let mut options = Options::new();
+    if state.table.over.is_none() {
+        list(rules, state, &mut options);
+    }
+    options
+}
+
+/// Every answer one could think of that may not be given now, and what it lacks.
+pub fn refusals<G: Game>(rules: &Rules<G>, state: &State<G>) -> Vec<(Choice, G::Lack)> {
+    let mut found = Vec::new();
+    if state.table.over.is_none() {
+        G::answers(rules, state, &mut |choice, legal| {
+            if let Err(lack) = legal {
+                found.push((choice, lack));
+            }
+        });
+    }
+    found
+}
+
+/// Why this answer may not be given, or `None` where it may.
+pub fn why_not<G: Game>(rules: &Rules<G>, state: &State<G>, wanted: Choice) -> Option<Refused<G>> {
+    if state.table.over.is_some() {
+        return Some(Refused::Over);
+    }
+    let mut found = Some(Refused::Unknown);
+    G::answers(rules, state, &mut |choice, legal| {
+        if choice == wanted {
+            found = legal.err().map(Refused::Lack);
+        }
+    });
+    found
+}
+
+/// Takes an input. A refused one leaves the state as it was.
+pub fn put<G: Game, O: Observer<G>>(
+    rules: &Rules<G>,
+    state: &mut State<G>,
+    input: Input,
+    observer: &mut O,
+) -> Result<(), Refused<G>> {
+    match input {
+        Input::Answer(choice) => {
+            if let Some(refused) = why_not(rules, state, choice) {
+                return Err(refused);
+            }
+            take(rules, state, choice, false, observer);
+        }
+        Input::Concede(seat) => {
+            if state.table.over.is_some() {
+                return Err(Refused::Over);
+            }
+            state.propose(What::Over(Outcome::Won(seat.other())), G::concession());
+            happen(rules, state, observer);
+        }
+    }
+    Ok(())
+}
+
+/// Takes an answer that is known to be one of the listed options, without looking again.
+pub fn put_listed<G: Game, O: Observer<G>>(
+    rules: &Rules<G>,
+    state: &mut State<G>,
+    options: &Options,
+    at: usize,
+    observer: &mut O,
+) {
+    if let Some(&choice) = options.get(at) {
+        take(rules, state, choice, false, observer);
+    }
+}
+
+/// Lets events happen that no rule ordered, through the same pipeline as any other.
+pub fn force<G: Game, O: Observer<G>>(
+    rules: &Rules<G>,
+    state: &mut State<G>,
+    events: &[Event<G>],
+    observer: &mut O,
+) {
+    for event in events {
+        state.work.moment.push(*event);
+    }
+    if !events.is_empty() {
+        happen(rules, state, observer);
+    }
+}
+
+/// The code by which everyone outside names an answer: a card by its position where positions mean
+/// something, else by what is printed on it.
+pub fn code<G: Game>(table: &Table<G>, choice: Choice) -> Code {
+    let card = if !choice.card.is_some() {
+        0
+    } else {
+        let record = table.card(choice.card);
+        if record.place.zone::<G::Zone>().ordered() {
+            1 << 24 | (record.place.at() as u64) << 8 | table.position(choice.card) as u64
+        } else {
+            2 << 24 | u64::from(record.def.0)
+        }
+    };
+    Code(u64::from(choice.kind) << 48 | u64::from(choice.arg) << 32 | card)
+}

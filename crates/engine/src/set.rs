@@ -1,0 +1,84 @@
+//! Sets of cards.
+
+use crate::card::{CARDS, Ix};
+
+/// A set of cards, by their handles.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Set([u64; CARDS / 64]);
+
+impl Set {
+    /// No card.
+    pub const EMPTY: Set = Set([0; CARDS / 64]);
+
+    /// One card alone.
+    pub fn only(card: Ix) -> Set {
+        let mut set = Set::EMPTY;
+        set.insert(card);
+        set
+    }
+
+    /// Adds a card; the handle of no card adds nothing.
+    pub fn insert(&mut self, card: Ix) {
+        if let Some(word) = self.0.get_mut(card.at() / 64) {
+            *word |= 1 << (card.at() % 64);
+        }
+    }
+
+    /// Takes a card out.
+    pub fn remove(&mut self, card: Ix) {
+        if let Some(word) = self.0.get_mut(card.at() / 64) {
+            *word &= !(1 << (card.at() % 64));
+        }
+    }
+
+    /// Is the card in it?
+    pub fn has(&self, card: Ix) -> bool {
+        self.0.get(card.at() / 64).is_some_and(|word| word >> (card.at() % 64) & 1 == 1)
+    }
+
+    /// How many cards.
+    pub fn len(&self) -> usize {
+        self.0.iter().map(|word| word.count_ones() as usize).sum()
+    }
+
+    /// Is no card in it?
+    pub fn is_empty(&self) -> bool {
+        self.0 == [0; CARDS / 64]
+    }
+
+    /// The card, where there is exactly one.
+    pub fn single(&self) -> Option<Ix> {
+        if self.len() == 1 { self.iter().next() } else { None }
+    }
+
+    /// The cards, by rising handle.
+    pub fn iter(&self) -> impl Iterator<Item = Ix> + use<> {
+        let words = self.0;
+        (0..words.len()).flat_map(move |at| {
+            let mut word = words[at];
+            std::iter::from_fn(move || {
+                if word == 0 {
+                    return None;
+                }
+                let bit = word.trailing_zeros() as usize;
+                word &= word - 1;
+                Some(Ix::new(at * 64 + bit))
+            })
+        })
+    }
+
+    /// The words the set is stored in.
+    pub fn words(&self) -> &[u64] {
+        &self.0
+    }
+}
+
+impl FromIterator<Ix> for Set {
+    fn from_iter<I: IntoIterator<Item = Ix>>(cards: I) -> Set {
+        let mut set = Set::EMPTY;
+        for card in cards {
+            set.insert(card);
+        }
+        set
+    }
+}

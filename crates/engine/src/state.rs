@@ -1,0 +1,143 @@
+//! The state: the table and the work that remains.
+
+use std::hash::{Hash, Hasher};
+
+use crate::card::{Card, Def, Face, Ref};
+use crate::chance::Chance;
+use crate::clause::Because;
+use crate::event::{Event, What};
+use crate::few::Few;
+use crate::game::{Game, Rules};
+use crate::hash::Digest;
+use crate::seat::{Both, Seat};
+use crate::table::Table;
+use crate::zone::Place;
+
+/// An ability that was set off and waits for its turn.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Waiting {
+    /// Which ability; each game numbers its own.
+    pub ability: u16,
+    /// Whose it is.
+    pub seat: Seat,
+    /// The object that has it.
+    pub source: Ref,
+}
+
+/// A card as it was when it stopped being that object.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Ghost<B> {
+    /// The object it was.
+    pub of: Ref,
+    /// Its record then.
+    pub card: Card,
+    /// Its body then.
+    pub body: B,
+}
+
+/// What remains to be done.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Work<G: Game> {
+    /// Frames of pending work, the present one last.
+    pub frames: Few<G::Step, 8>,
+    /// Abilities that wait.
+    pub waiting: Few<Waiting, 16>,
+    /// What left the table while this work goes on, as it last was.
+    pub(crate) ghosts: Few<Ghost<G::Body>, 8>,
+    pub(crate) moment: Few<Event<G>, 6>,
+}
+
+/// A game at one point, in the middle of a choice too: copied, compared, saved and continued as a value.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct State<G: Game> {
+    /// What lies on the table.
+    pub table: Table<G>,
+    /// What remains to be done.
+    pub work: Work<G>,
+}
+
+/// Two decks hold more cards than a table does.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct TooManyCards;
+
+impl<G: Game> State<G> {
+    /// A game before its first step: decks in their place, in the order given, bottom first.
+    pub fn new(decks: Both<&[Def]>, chance: Chance) -> Result<State<G>, TooManyCards> {
+        let mut state = State::bare(chance);
+        for seat in Seat::BOTH {
+            let place = Place::of(G::deck_zone(), seat);
+            for &def in decks[seat] {
+                state.table.bring(def, seat, place, Face::Down).ok_or(TooManyCards)?;
+            }
+        }
+        state.work.frames.push(G::opening());
+        Ok(state)
+    }
+
+    pub(crate) fn bare(chance: Chance) -> State<G> {
+        State {
+            table: Table::empty(chance),
+            work: Work { frames: Few::new(), waiting: Few::new(), ghosts: Few::new(), moment: Few::new() },
+        }
+    }
+
+    /// The present frame.
+    pub fn top(&self) -> Option<G::Step> {
+        self.work.frames.last().copied()
+    }
+
+    /// Begins a piece of work on top of the present one.
+    pub fn push(&mut self, step: G::Step) {
+        self.work.frames.push(step);
+    }
+
+    /// Ends the present frame.
+    pub fn pop(&mut self) {
+        self.work.frames.pop();
+    }
+
+    /// The present frame goes on to its next stage.
+    pub fn next(&mut self, step: G::Step) {
+        if let Some(top) = self.work.frames.last_mut() {
+            *top = step;
+        }
+    }
+
+    /// Adds an event to the moment that happens when this stage ends.
+    pub fn propose(&mut self, what: What<G>, because: impl Into<Because>) {
+        self.work.moment.push(Event::new(what, because));
+    }
+
+    /// An object that left, as it last was.
+    pub fn last_known(&self, object: Ref) -> Option<&Ghost<G::Body>> {
+        self.work.ghosts.iter().rev().find(|ghost| ghost.of == object)
+    }
+
+    /// Forgets what left the table; called where no work can still speak of it.
+    pub fn forget_ghosts(&mut self) {
+        if !self.work.ghosts.is_empty() {
+            self.work.ghosts.clear();
+        }
+    }
+
+    /// Whoever sees a card of a position just laid has come to know it.
+    pub fn notice_all(&mut self, rules: &Rules<G>) {
+        crate::apply::notice_all(rules, &mut self.table);
+    }
+
+    /// The digest of the whole state, chance and moments included.
+    pub fn digest(&self) -> u64 {
+        let mut digest = Digest::new();
+        self.hash(&mut digest);
+        digest.finish()
+    }
+
+    /// Has any list moved to the heap?
+    pub fn has_spilled(&self) -> bool {
+        self.table.has_spilled()
+            || self.work.frames.has_spilled()
+            || self.work.waiting.has_spilled()
+            || self.work.ghosts.has_spilled()
+            || self.work.moment.has_spilled()
+    }
+}

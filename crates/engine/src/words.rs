@@ -1,0 +1,145 @@
+//! How a game is told: names, prompts, log lines, and the words of saves and positions.
+
+use crate::card::{Def, Face, Ix};
+use crate::clause::{Because, Reason};
+use crate::event::Event;
+use crate::game::{Game, Rules};
+use crate::question::{Choice, Question};
+use crate::set::Set;
+use crate::setup::{Laid, Setup};
+use crate::state::State;
+use crate::table::Table;
+use crate::view::{View, Viewer};
+
+/// The language things are told in.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Lang {
+    /// Japanese.
+    #[default]
+    Ja,
+    /// English.
+    En,
+}
+
+impl Lang {
+    /// One of two texts.
+    pub fn pick<T>(self, ja: T, en: T) -> T {
+        match self {
+            Lang::Ja => ja,
+            Lang::En => en,
+        }
+    }
+}
+
+/// Tells someone what lies on a table, naming only the cards they may know.
+#[derive(Copy, Clone)]
+pub struct Teller<'a, G: Game> {
+    /// The rules of the match.
+    pub rules: &'a Rules<G>,
+    /// The table, as it is after what is told.
+    pub table: &'a Table<G>,
+    /// To whom.
+    pub viewer: Viewer,
+    /// In which language.
+    pub lang: Lang,
+}
+
+impl<G: Words> Teller<'_, G> {
+    /// The card's name, where the listener may know it.
+    pub fn name(&self, card: Ix) -> Option<String> {
+        (card.is_some() && self.viewer.knows(self.rules, self.table, card))
+            .then(|| G::card_name(self.rules, self.table.card(card).def, self.lang))
+    }
+
+    /// The names of the cards the listener may know, in the order they lie, and how many others there are.
+    pub fn names(&self, cards: &Set) -> (Vec<String>, usize) {
+        let mut names = Vec::new();
+        let mut others = 0;
+        for &card in self.table.all().iter().filter(|&&card| cards.has(card)) {
+            match self.name(card) {
+                Some(name) => names.push(name),
+                None => others += 1,
+            }
+        }
+        (names, others)
+    }
+}
+
+/// The number or id of a clause, as the log prints it.
+pub fn clause_id<G: Game>(reason: Reason) -> &'static str {
+    G::clauses().get(reason.at()).map_or("", |clause| clause.id)
+}
+
+/// The clauses of a reason, as the log prints them.
+pub fn clause_ids<G: Game>(because: &Because) -> String {
+    because.reasons().map(clause_id::<G>).collect::<Vec<_>>().join(" ")
+}
+
+/// How one part of a table is drawn.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Layout {
+    /// Side by side, each seen.
+    Row,
+    /// On top of each other.
+    Pile,
+    /// Held in the hand.
+    Hand,
+}
+
+/// What a game says of itself in words.
+pub trait Words: Game {
+    /// The name of a card.
+    fn card_name(rules: &Rules<Self>, def: Def, lang: Lang) -> String;
+    /// The card a word names, in any of the spellings that are understood.
+    fn find_card(rules: &Rules<Self>, word: &str) -> Option<Def>;
+    /// The name of a kind of zone.
+    fn zone_name(zone: Self::Zone, lang: Lang) -> &'static str;
+    /// The word for a kind of zone in positions and saves; never changes.
+    fn zone_word(zone: Self::Zone) -> &'static str;
+    /// How a zone is drawn.
+    fn layout(zone: Self::Zone) -> Layout;
+    /// Which way up cards usually lie there.
+    fn usual_face(zone: Self::Zone) -> Face;
+    /// Are the cards of this zone written in lines of the game's own, not in a line of the zone?
+    fn in_lines(zone: Self::Zone) -> bool;
+    /// Cards to fill a pile with where a position does not say which, in this order.
+    fn filler(rules: &Rules<Self>) -> Vec<Def>;
+
+    /// What a question asks.
+    fn prompt(teller: &Teller<'_, Self>, question: &Question<Self>) -> String;
+    /// An answer as it stands on a button.
+    fn choice(teller: &Teller<'_, Self>, state: &State<Self>, choice: Choice) -> String;
+    /// An answer as it stands in a save; never changes, in no language.
+    fn choice_word(rules: &Rules<Self>, state: &State<Self>, choice: Choice) -> String;
+    /// Why a move can't be made, with the figures.
+    fn lack(teller: &Teller<'_, Self>, lack: &Self::Lack) -> String;
+    /// An event as a log line, or `None` where there is nothing to tell.
+    fn line(teller: &Teller<'_, Self>, event: &Event<Self>) -> Option<String>;
+
+    /// What is to be said of a card beside its name and orientation: its current number, its role.
+    fn tags(rules: &Rules<Self>, view: &View<Self>, card: Ix, lang: Lang) -> Vec<String>;
+    /// What is to be said of the table beside its cards: whose turn, what waits.
+    fn notes(rules: &Rules<Self>, view: &View<Self>, lang: Lang) -> Vec<String>;
+
+    /// Reads a mark after a card in a position. `Ok(false)`: no such mark.
+    fn read_mark(laid: &mut Laid<Self::Body>, mark: &str) -> Result<bool, String>;
+    /// The marks of a card in a position, beyond those every game has.
+    fn marks(state: &State<Self>, card: Ix) -> Vec<String>;
+    /// Reads a line of a position that is not about a place. `Ok(false)`: no such line.
+    fn read_line(
+        rules: &Rules<Self>,
+        setup: &mut Setup<Self>,
+        key: &str,
+        value: &str,
+    ) -> Result<bool, String>;
+    /// The lines of a position that are not about a place.
+    fn lines(rules: &Rules<Self>, state: &State<Self>) -> Vec<(String, String)>;
+    /// Called once all lines are read: resolves what marks named by position.
+    fn complete(setup: &mut Setup<Self>);
+    /// Everything that makes a set-up impossible.
+    fn check(rules: &Rules<Self>, setup: &Setup<Self>) -> Vec<String>;
+    /// A set-up with nothing on the table.
+    fn bare() -> Setup<Self>;
+    /// Is this a position at rest, which the notation can write down?
+    fn at_rest(state: &State<Self>) -> bool;
+}

@@ -1,0 +1,250 @@
+//! A session whose game is known only while the program runs: the game's type is erased here, once.
+
+use blackpoker::BlackPoker;
+use engine::{Both, Def, Lang, Outcome, Seat, Shape, Viewer, Words, clause_id};
+use serde::Serialize;
+
+use crate::deck::read_deck;
+use crate::fault::Fault;
+use crate::games::{DeckFault, GameId, Options, Tabled};
+use crate::log::Log;
+use crate::session::{Answered, Opening, Session};
+use crate::show::TableShown;
+
+/// A running game of any kind.
+#[derive(Clone)]
+pub enum AnySession {
+    /// BlackPoker.
+    BlackPoker(Session<BlackPoker>),
+}
+
+/// Does the same with a session of whichever game it is.
+macro_rules! each {
+    ($any:expr, $session:ident => $body:expr) => {
+        match $any {
+            AnySession::BlackPoker($session) => $body,
+        }
+    };
+}
+
+/// Does the same with whichever game an id names.
+macro_rules! each_game {
+    ($id:expr, $game:ident => $body:expr) => {
+        match $id {
+            $crate::games::GameId::BlackPoker => {
+                type $game = ::blackpoker::BlackPoker;
+                $body
+            }
+        }
+    };
+}
+
+pub(crate) use each_game;
+
+/// An answer that is offered.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Offer {
+    /// As a save names it.
+    pub word: String,
+    /// As it is read.
+    pub text: String,
+}
+
+/// What is asked of whom.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Asked {
+    /// Who is asked.
+    #[serde(serialize_with = "letter")]
+    pub seat: Seat,
+    /// The question.
+    pub prompt: String,
+    /// `cards`, `one`, `number`, `order` or `yes-no`.
+    pub shape: &'static str,
+    /// The clause that lets the seat choose.
+    pub clause: &'static str,
+    /// Every legal answer.
+    pub offers: Vec<Offer>,
+}
+
+fn letter<S: serde::Serializer>(seat: &Seat, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(seat.letter())
+}
+
+/// An answer that can't be given, and why.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Refusal {
+    /// As a save would name it.
+    pub word: String,
+    /// As it is read.
+    pub text: String,
+    /// Why it can't be given.
+    pub why: String,
+    /// The clause.
+    pub clause: &'static str,
+}
+
+/// A deck as it is asked for: a word for one that comes with the game, or the text of a file.
+fn deck_of<G: Tabled>(rules: &engine::Rules<G>, source: &str) -> Result<Vec<Def>, Vec<Fault>> {
+    match G::deck(source.trim()) {
+        Some(deck) => Ok(deck),
+        None => read_deck(rules, source),
+    }
+}
+
+impl AnySession {
+    /// A new game. A deck is a word for one that comes with the game, or the text of a deck file.
+    pub fn begin(
+        game: GameId,
+        options: &Options,
+        decks: Both<&str>,
+        seed: [u8; 32],
+    ) -> Result<AnySession, Vec<Fault>> {
+        each_game!(game, G => begin::<G>(options, decks, seed).map(Into::into))
+    }
+
+    /// Every reason a deck is not one of the format; `Err` where it can't be read at all.
+    pub fn check_deck(
+        game: GameId,
+        options: &Options,
+        source: &str,
+    ) -> Result<(usize, Vec<DeckFault>), Vec<Fault>> {
+        each_game!(game, G => {
+            let rules = G::rules(options).map_err(|what| vec![Fault::whole(what)])?;
+            let deck = deck_of(&rules, source)?;
+            Ok((deck.len(), G::check_deck(&options.format, &deck)))
+        })
+    }
+
+    /// Which game it is.
+    pub fn game(&self) -> GameId {
+        match self {
+            AnySession::BlackPoker(_) => GameId::BlackPoker,
+        }
+    }
+
+    /// How it ended, if it has.
+    pub fn outcome(&self) -> Option<Outcome> {
+        each!(self, session => session.outcome())
+    }
+
+    /// Who is asked, if the game goes on.
+    pub fn asked_seat(&self) -> Option<Seat> {
+        each!(self, session => session.question().map(|question| question.to))
+    }
+
+    /// The question and its answers, as the seat that is asked reads them.
+    pub fn asked(&self, lang: Lang) -> Option<Asked> {
+        each!(self, session => ask(session, lang))
+    }
+
+    /// Everything that can't be done now, and why.
+    pub fn refusals(&self, lang: Lang) -> Vec<Refusal> {
+        let made = |(word, text, why, clause)| Refusal { word, text, why, clause };
+        each!(self, session => session.refusals(lang).into_iter().map(made).collect())
+    }
+
+    /// The table in words, as a viewer may see it.
+    pub fn show(&self, viewer: Viewer, lang: Lang) -> TableShown {
+        each!(self, session => session.show(viewer, lang))
+    }
+
+    /// What happened.
+    pub fn log(&self) -> &Log {
+        each!(self, session => session.log())
+    }
+
+    /// The inputs so far.
+    pub fn answers(&self) -> &[Answered] {
+        each!(self, session => session.answers())
+    }
+
+    /// Gives the answer at this place of the list.
+    pub fn answer(&mut self, at: usize) -> Result<(), Fault> {
+        each!(self, session => session.answer(at))
+    }
+
+    /// Gives an answer as a save names it.
+    pub fn answer_word(&mut self, word: &str) -> Result<(), Fault> {
+        let words = each!(self, session => session.words());
+        match words.iter().position(|known| known == word) {
+            Some(at) => self.answer(at),
+            None => Err(Fault::whole(format!(
+                "{word:?} is no answer here; expected one of: {}",
+                words.join(", ")
+            ))),
+        }
+    }
+
+    /// Gives up for a seat.
+    pub fn concede(&mut self, seat: Seat) -> Result<(), Fault> {
+        each!(self, session => session.concede(seat))
+    }
+
+    /// How many inputs there were.
+    pub fn decisions(&self) -> usize {
+        each!(self, session => session.decisions())
+    }
+
+    /// Goes back to where so many inputs had been given.
+    pub fn undo_to(&mut self, decisions: usize) -> bool {
+        each!(self, session => session.undo_to(decisions))
+    }
+
+    /// Did anything hidden come to light since so many inputs had been given?
+    pub fn revealed_since(&self, decisions: usize) -> bool {
+        each!(self, session => session.revealed_since(decisions))
+    }
+
+    /// How it was begun, unless it began from a position.
+    pub fn opening(&self) -> Option<&Opening> {
+        each!(self, session => session.opening())
+    }
+
+    /// The position in our notation, where the game is at rest.
+    pub fn position(&self) -> Option<String> {
+        each!(self, session => crate::position::write_position(session.rules(), session.state()))
+    }
+}
+
+fn begin<G: Tabled>(options: &Options, decks: Both<&str>, seed: [u8; 32]) -> Result<Session<G>, Vec<Fault>> {
+    let rules = G::rules(options).map_err(|what| vec![Fault::whole(what)])?;
+    let mut lists: Both<Vec<Def>> = Both::default();
+    for seat in Seat::BOTH {
+        let deck = deck_of(&rules, decks[seat])?;
+        let faults = G::check_deck(&options.format, &deck);
+        if !faults.is_empty() {
+            let told =
+                |fault: DeckFault| Fault::whole(format!("deck {seat}: {} ({})", fault.en, fault.clause));
+            return Err(faults.into_iter().map(told).collect());
+        }
+        lists[seat] = deck;
+    }
+    let mut session =
+        Session::begin(rules, Both([&lists[Seat::A], &lists[Seat::B]]), seed).map_err(|fault| vec![fault])?;
+    let names = |seat| lists[seat].iter().map(|&def| G::card_name(session.rules(), def, Lang::Ja)).collect();
+    let opening = Opening { options: options.clone(), decks: Both::make(names), seed };
+    session.set_opening(opening);
+    Ok(session)
+}
+
+impl From<Session<BlackPoker>> for AnySession {
+    fn from(session: Session<BlackPoker>) -> AnySession {
+        AnySession::BlackPoker(session)
+    }
+}
+
+fn ask<G: Words>(session: &Session<G>, lang: Lang) -> Option<Asked> {
+    let question = session.question()?;
+    let prompt = G::prompt(&session.teller(Viewer::Seat(question.to), lang), &question);
+    let words = session.words();
+    let offers = words.into_iter().zip(session.texts(lang)).map(|(word, text)| Offer { word, text });
+    let shape = match question.shape {
+        Shape::Cards { .. } => "cards",
+        Shape::One => "one",
+        Shape::Number { .. } => "number",
+        Shape::Order => "order",
+        Shape::YesNo => "yes-no",
+    };
+    let clause = clause_id::<G>(question.because);
+    Some(Asked { seat: question.to, prompt, shape, clause, offers: offers.collect() })
+}

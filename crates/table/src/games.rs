@@ -1,0 +1,234 @@
+//! The one list of games.
+
+use blackpoker::BlackPoker;
+use engine::{Def, Lang, Rules, Words};
+use serde::Serialize;
+
+/// A game of the list.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+pub enum GameId {
+    /// BlackPoker, 7th edition, lite.
+    BlackPoker,
+}
+
+/// Every game there is.
+pub const GAMES: [GameId; 1] = [GameId::BlackPoker];
+
+impl GameId {
+    /// The game a word names.
+    pub fn find(word: &str) -> Option<GameId> {
+        GAMES.into_iter().find(|game| game.info().id == word)
+    }
+
+    /// The game an edition belongs to.
+    pub fn of_edition(edition: &str) -> Option<GameId> {
+        GAMES.into_iter().find(|game| game.info().editions.contains(&edition))
+    }
+
+    /// What there is of the game.
+    pub fn info(self) -> GameInfo {
+        match self {
+            GameId::BlackPoker => BlackPoker::info(),
+        }
+    }
+
+    /// Its clauses and rulings.
+    pub fn clauses(self) -> &'static [engine::Clause] {
+        match self {
+            GameId::BlackPoker => <BlackPoker as engine::Game>::clauses(),
+        }
+    }
+}
+
+/// A thing with a word for commands and names for people.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Named {
+    /// The word.
+    pub id: &'static str,
+    /// The name in Japanese.
+    pub ja: &'static str,
+    /// The name in English.
+    pub en: &'static str,
+}
+
+impl Named {
+    /// The name in a language.
+    pub fn name(&self, lang: Lang) -> &'static str {
+        lang.pick(self.ja, self.en)
+    }
+}
+
+/// A format: what decks a match allows.
+pub type FormatInfo = Named;
+/// A ruling that a match can switch; its word is the ruling's id.
+pub type FlagInfo = Named;
+/// A deck that comes with the game.
+pub type DeckInfo = Named;
+
+/// What there is of a game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct GameInfo {
+    /// Its word.
+    pub id: &'static str,
+    /// Its name in Japanese.
+    pub ja: &'static str,
+    /// Its name in English.
+    pub en: &'static str,
+    /// Its editions, the default first.
+    pub editions: Vec<&'static str>,
+    /// Its formats, the default first.
+    pub formats: Vec<FormatInfo>,
+    /// The decks that come with it.
+    pub decks: Vec<DeckInfo>,
+    /// The rulings a match can switch.
+    pub flags: Vec<FlagInfo>,
+}
+
+/// Who begins the next game of a match.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Starts {
+    /// The game's own set-up decides, every time.
+    SetUp,
+    /// The loser of the last game chooses.
+    LoserChooses,
+}
+
+/// What a match is played under.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Options {
+    /// The edition.
+    pub edition: String,
+    /// The format.
+    pub format: String,
+    /// The rulings that are switched, by their ids.
+    pub flags: Vec<String>,
+}
+
+/// Why a list is not a deck.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct DeckFault {
+    /// In Japanese.
+    pub ja: String,
+    /// In English.
+    pub en: String,
+    /// The clause or ruling.
+    pub clause: &'static str,
+}
+
+/// What the table needs to know of a game.
+pub trait Tabled: Words + engine::Evaluate {
+    /// Its place in the list.
+    const GAME: GameId;
+    /// Who begins the next game of a match.
+    const STARTS: Starts;
+    /// What there is of it.
+    fn info() -> GameInfo;
+    /// The rules under these options, or what is wrong with them.
+    fn rules(options: &Options) -> Result<Rules<Self>, String>;
+    /// A deck that comes with it.
+    fn deck(word: &str) -> Option<Vec<Def>>;
+    /// The deck a format is usually played with.
+    fn usual_deck(format: &str) -> &'static str;
+    /// Every reason a list is not a deck of the format.
+    fn check_deck(format: &str, deck: &[Def]) -> Vec<DeckFault>;
+}
+
+impl Options {
+    /// A game's defaults.
+    pub fn of(game: GameId) -> Options {
+        let info = game.info();
+        let first = |words: Option<&&'static str>| words.copied().unwrap_or_default().to_owned();
+        Options {
+            edition: first(info.editions.first()),
+            format: info.formats.first().map(|format| format.id).unwrap_or_default().to_owned(),
+            flags: Vec::new(),
+        }
+    }
+}
+
+fn format_of(word: &str) -> Option<blackpoker::Format> {
+    blackpoker::FORMATS.iter().find(|(_, id, _, _)| *id == word).map(|&(format, ..)| format)
+}
+
+const FLAGS: [(blackpoker::Flag, Named); 2] = [
+    (
+        blackpoker::Flag::TurnPlayerLosesTies,
+        Named {
+            id: "BP-01",
+            ja: "同時に尽きたらターンプレイヤーの負け",
+            en: "both out at once: the turn player loses",
+        },
+    ),
+    (
+        blackpoker::Flag::CountsAreTold,
+        Named {
+            id: "BP-18",
+            ja: "ライフと墓地の枚数を常に知らせる",
+            en: "counts of life and graveyard are always told",
+        },
+    ),
+];
+
+impl Tabled for BlackPoker {
+    const GAME: GameId = GameId::BlackPoker;
+    const STARTS: Starts = Starts::SetUp;
+
+    fn info() -> GameInfo {
+        let named = |&(_, id, ja, en): &(_, _, _, _)| Named { id, ja, en };
+        let formats: Vec<Named> = blackpoker::FORMATS.iter().map(named).collect();
+        GameInfo {
+            id: "blackpoker",
+            ja: "ブラックポーカー",
+            en: "BlackPoker",
+            editions: vec!["act-7.0-lite"],
+            decks: formats[..2].to_vec(),
+            formats,
+            flags: FLAGS.iter().map(|(_, named)| *named).collect(),
+        }
+    }
+
+    fn rules(options: &Options) -> Result<Rules<Self>, String> {
+        let known = || Self::info();
+        let list = |words: Vec<&str>| words.join(", ");
+        if !known().editions.contains(&&*options.edition) {
+            return Err(format!(
+                "unknown edition {:?}; there is {}",
+                options.edition,
+                list(known().editions)
+            ));
+        }
+        let Some(format) = format_of(&options.format) else {
+            let formats = known().formats.iter().map(|format| format.id).collect();
+            return Err(format!("unknown format {:?}; there are {}", options.format, list(formats)));
+        };
+        let mut flags = Vec::new();
+        for word in &options.flags {
+            match FLAGS.iter().find(|(_, named)| named.id == word) {
+                Some(&(flag, _)) => flags.push(flag),
+                None => {
+                    let all = FLAGS.iter().map(|(_, named)| named.id).collect();
+                    return Err(format!("unknown flag {word:?}; there are {}", list(all)));
+                }
+            }
+        }
+        Ok(blackpoker::rules(format, &flags))
+    }
+
+    fn deck(word: &str) -> Option<Vec<Def>> {
+        match word {
+            "full" => Some(blackpoker::full()),
+            "entry" => Some(blackpoker::ENTRY.to_vec()),
+            _ => None,
+        }
+    }
+
+    fn usual_deck(format: &str) -> &'static str {
+        if format == "entry" { "entry" } else { "full" }
+    }
+
+    fn check_deck(format: &str, deck: &[Def]) -> Vec<DeckFault> {
+        let clause = engine::clause_id::<BlackPoker>(blackpoker::DECK_CLAUSE);
+        let faults = blackpoker::check(format_of(format).unwrap_or_default(), deck);
+        faults.into_iter().map(|(ja, en)| DeckFault { ja, en, clause }).collect()
+    }
+}

@@ -1,0 +1,31 @@
+//! The table: everything around a running game that is the same for every game.
+//!
+//! A [`Session`] is one game with its history; [`AnySession`] is one whose game is known only while the
+//! program runs. Positions, decks, replays and scenarios are read here, at the edge, with errors that name
+//! their line.
+
+mod any;
+mod deck;
+mod fault;
+mod games;
+mod log;
+mod matches;
+mod position;
+mod replay;
+mod scenario;
+mod session;
+mod show;
+
+pub use any::{AnySession, Asked, Offer, Refusal};
+pub use deck::{read_deck, write_deck};
+pub use fault::{Fault, text_of};
+pub use games::{
+    DeckFault, DeckInfo, FlagInfo, FormatInfo, GAMES, GameId, GameInfo, Named, Options, Starts, Tabled,
+};
+pub use log::{Entry, Log};
+pub use matches::{Between, Match, Score};
+pub use position::{read_position, write_position};
+pub use replay::{Replay, replay_text};
+pub use scenario::{Report, Verdict, run_scenarios};
+pub use session::{Answered, Opening, Session};
+pub use show::{CardShown, TableShown, ZoneShown};

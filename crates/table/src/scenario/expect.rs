@@ -1,0 +1,329 @@
+//! What a scenario expects: log lines and facts.
+
+use engine::{Count, Def, Lang, Layout, Outcome, Place, Seat, Viewer, Words, Zone, clause_id};
+
+use super::read::Block;
+use super::run::{Run, card_at, meaning, told};
+use crate::fault::Fault;
+use crate::games::Tabled;
+use crate::position::{card_and_marks, items, others, place_of, split_outside};
+use crate::session::Session;
+
+/// The lines stand in the log in this order, since the last play began; others may stand between them.
+pub(super) fn log<G: Tabled>(run: &mut Run<G>, block: &Block) -> Result<Option<Fault>, Vec<Fault>> {
+    let mut from = run.entries_from;
+    for (at, line) in &block.lines {
+        let line = line.trim();
+        if line.is_empty() || line.starts_with('#') {
+            continue;
+        }
+        let (text, clauses) =
+            line.split_once("  ").map_or((line, ""), |(text, rest)| (text.trim(), rest.trim()));
+        let clauses: Vec<&str> = clauses.split_whitespace().collect();
+        if let Some(unknown) = clauses.iter().find(|id| !known::<G>(id)) {
+            return Err(vec![Fault::at(*at, format!("{unknown:?} is no clause and no ruling"))]);
+        }
+        let entries = &run.session.log().entries;
+        let found = entries.iter().enumerate().skip(from).find(|(_, entry)| {
+            let told = [Lang::Ja, Lang::En].iter().any(|&lang| entry.line(Viewer::All, lang) == Some(text));
+            told && clauses.iter().all(|id| entry.clauses.contains(id))
+        });
+        match found {
+            Some((found, _)) => {
+                from = found + 1;
+                run.named.extend(clauses.iter().map(|id| (*id).to_owned()));
+            }
+            None => {
+                let all: Vec<String> = entries[run.entries_from..]
+                    .iter()
+                    .filter_map(|entry| {
+                        let line = |lang| entry.line(Viewer::All, lang);
+                        Some(format!(
+                            "  {}  {}\n    {}",
+                            line(Lang::Ja)?,
+                            entry.clauses.join(" "),
+                            line(Lang::En)?
+                        ))
+                    })
+                    .collect();
+                let what =
+                    format!("not in the log (in this order): {line}\nthe log was:\n{}", all.join("\n"));
+                return Ok(Some(Fault::at(*at, what)));
+            }
+        }
+    }
+    Ok(None)
+}
+
+fn known<G: Words>(id: &str) -> bool {
+    G::clauses().iter().any(|clause| clause.id == id)
+}
+
+/// Every line holds.
+pub(super) fn expect<G: Tabled>(run: &mut Run<G>, block: &Block) -> Result<Vec<Fault>, Vec<Fault>> {
+    let mut failures = Vec::new();
+    for (at, line) in &block.lines {
+        let line = line.trim();
+        if line.is_empty() || line.starts_with('#') {
+            continue;
+        }
+        let Some((key, value)) = line.split_once([':', '：']) else {
+            return Err(vec![Fault::at(*at, format!("{line:?}: expected `key: value`"))]);
+        };
+        match fact(run, key.trim(), value.trim()) {
+            Ok(Ok(())) => {}
+            Ok(Err(what)) => failures.push(Fault::at(*at, format!("{line}\n{what}"))),
+            Err(what) => return Err(vec![Fault::at(*at, what)]),
+        }
+    }
+    Ok(failures)
+}
+
+/// One fact. The outer error is a line that can't be read, the inner one a fact that does not hold.
+fn fact<G: Tabled>(run: &mut Run<G>, key: &str, value: &str) -> Result<Result<(), String>, String> {
+    let session = &run.session;
+    let list = || split_outside(value, |c| matches!(c, ',' | '、'));
+    let same = |found: String| if found == value { Ok(()) } else { Err(format!("found {found}")) };
+    if let Some(place) = place_of::<G>(key) {
+        return place_holds(session, place, value);
+    }
+    if let Some((seat, what)) = key.split_once(" sees ") {
+        let viewer = match (Seat::from_letter(seat), seat) {
+            (Some(seat), _) => Viewer::Seat(seat),
+            (None, "public") => Viewer::Public,
+            _ => return Err(format!("{seat:?} sees; expected A, B or public")),
+        };
+        let place = place_of::<G>(what).ok_or_else(|| format!("{what:?} is no place"))?;
+        return Ok(same(seen_by(session, viewer, place)));
+    }
+    match key {
+        "asked" => {
+            let asked = session.question().map_or("nobody".to_owned(), |question| question.to.to_string());
+            Ok(same(asked))
+        }
+        "over" => Ok(same(match session.outcome() {
+            None => "no".to_owned(),
+            Some(Outcome::Won(seat)) => format!("{seat} won"),
+            Some(Outcome::Draw) => "draw".to_owned(),
+        })),
+        "turn" => Ok(same(session.state().table.turn().to_string())),
+        "waiting" => Ok(same(session.state().work.waiting.len().to_string())),
+        "prompt" => {
+            let prompt = |lang| {
+                let question = session.question()?;
+                Some(G::prompt(&session.teller(Viewer::Seat(question.to), lang), &question))
+            };
+            let (ja, en) = (prompt(Lang::Ja).unwrap_or_default(), prompt(Lang::En).unwrap_or_default());
+            Ok(if ja == value || en == value { Ok(()) } else { Err(format!("found {ja} / {en}")) })
+        }
+        "answers" => {
+            let mut open: Vec<usize> = (0..session.words().len()).collect();
+            for wanted in list() {
+                match meaning(session, wanted)[..] {
+                    [at] => open.retain(|&other| other != at),
+                    _ => return Ok(Err(format!("{wanted} is no answer\n{}", told(session)))),
+                }
+            }
+            let more: Vec<String> = open.iter().map(|&at| session.texts(Lang::Ja)[at].clone()).collect();
+            Ok(if more.is_empty() { Ok(()) } else { Err(format!("also offered: {}", more.join(", "))) })
+        }
+        "may" => {
+            for wanted in list() {
+                if meaning(session, wanted).len() != 1 {
+                    return Ok(Err(format!("{wanted} is no answer\n{}", told(session))));
+                }
+            }
+            Ok(Ok(()))
+        }
+        "may not" => may_not(run, value),
+        "cites" => {
+            for id in list() {
+                if !known::<G>(id) {
+                    return Err(format!("{id:?} is no clause and no ruling"));
+                }
+                let cited = &session.log().cited[run.cited_from..];
+                if !cited.iter().any(|&reason| clause_id::<G>(reason) == id) {
+                    return Ok(Err(format!("{id} did not act")));
+                }
+                run.named.push(id.to_owned());
+            }
+            Ok(Ok(()))
+        }
+        "no log" => {
+            let entries = &session.log().entries[run.entries_from..];
+            let told = |lang| entries.iter().any(|entry| entry.line(Viewer::All, lang) == Some(value));
+            Ok(if told(Lang::Ja) || told(Lang::En) { Err("it is in the log".to_owned()) } else { Ok(()) })
+        }
+        "A log" | "B log" | "public log" => {
+            let viewer = match key.split_once(' ').and_then(|(seat, _)| Seat::from_letter(seat)) {
+                Some(seat) => Viewer::Seat(seat),
+                None => Viewer::Public,
+            };
+            let entries = &session.log().entries[run.entries_from..];
+            let told = |lang| entries.iter().any(|entry| entry.line(viewer, lang) == Some(value));
+            let all: Vec<&str> = entries.iter().filter_map(|entry| entry.line(viewer, Lang::Ja)).collect();
+            Ok(if told(Lang::Ja) || told(Lang::En) {
+                Ok(())
+            } else {
+                Err(format!("told:\n{}", all.join("\n")))
+            })
+        }
+        _ => other_fact(session, key, value),
+    }
+}
+
+/// `A field 1: 15, attacks`: what is said of a card. Else a line of the game's own.
+fn other_fact<G: Tabled>(session: &Session<G>, key: &str, value: &str) -> Result<Result<(), String>, String> {
+    if key.rsplit_once(' ').is_some_and(|(place, _)| place_of::<G>(place).is_some()) {
+        let card = match card_at(session, key) {
+            Ok(card) => card,
+            Err(what) => return Ok(Err(what)),
+        };
+        let tags = open_tags(session, card);
+        for wanted in split_outside(value, |c| matches!(c, ',' | '、')) {
+            if !tags.iter().any(|tag| tag == wanted) {
+                return Ok(Err(format!("found {}", tags.join(", "))));
+            }
+        }
+        return Ok(Ok(()));
+    }
+    let lines = G::lines(session.rules(), session.state());
+    match lines.iter().find(|(known, _)| known == key) {
+        Some((_, found)) if found == value => Ok(Ok(())),
+        Some((_, found)) => Ok(Err(format!("found {found}"))),
+        None if value == "none" => Ok(Ok(())),
+        None => {
+            let keys: Vec<&str> = lines.iter().map(|(key, _)| key.as_str()).collect();
+            let all = format!(
+                "a place, a card, asked, over, turn, waiting, prompt, answers, may, may not, cites, log, sees, {}",
+                keys.join(", ")
+            );
+            Err(format!("{key:?} is nothing that can be expected here; expected {all}"))
+        }
+    }
+}
+
+/// What is said of a card, in both languages, by one who sees everything.
+fn open_tags<G: Tabled>(session: &Session<G>, card: engine::Ix) -> Vec<String> {
+    let view = session.view(Viewer::All);
+    let table = &session.state().table;
+    let place = table.card(card).place;
+    let at = view.places[place.at()].cards.start + table.position(card);
+    let handle = engine::Ix::new(at);
+    let mut tags = G::tags(session.rules(), &view, handle, Lang::Ja);
+    tags.extend(G::tags(session.rules(), &view, handle, Lang::En));
+    tags.extend(G::marks(session.state(), card));
+    tags
+}
+
+/// `may not: 兵士召喚 because 兵士召喚/コスト`.
+fn may_not<G: Tabled>(run: &mut Run<G>, value: &str) -> Result<Result<(), String>, String> {
+    let (wanted, clause) = match value.split_once(" because ") {
+        Some((wanted, clause)) => (wanted.trim(), Some(clause.trim())),
+        None => (value, None),
+    };
+    if let Some(id) = clause.filter(|id| !known::<G>(id)) {
+        return Err(format!("{id:?} is no clause and no ruling"));
+    }
+    let session = &run.session;
+    if !meaning(session, wanted).is_empty() {
+        return Ok(Err(format!("{wanted} is offered\n{}", told(session))));
+    }
+    let (ja, en) = (session.refusals(Lang::Ja), session.refusals(Lang::En));
+    let found = ja
+        .iter()
+        .zip(&en)
+        .find(|((word, ja, ..), (_, en, ..))| [word, ja, en].iter().any(|text| *text == wanted));
+    let Some(((_, _, why, found), _)) = found else {
+        return Ok(Err(format!("nothing is called {wanted} here\n{}", told(session))));
+    };
+    match clause {
+        Some(id) if id != *found => Ok(Err(format!("it is refused because of {found}: {why}"))),
+        Some(id) => {
+            let id = id.to_owned();
+            run.named.push(id);
+            Ok(Ok(()))
+        }
+        None => Ok(Ok(())),
+    }
+}
+
+/// `A hand: ♠5 ♡3`, `A life: 12`, `A field: none`. Marks that are written must hold; others may.
+fn place_holds<G: Tabled>(
+    session: &Session<G>,
+    place: Place,
+    value: &str,
+) -> Result<Result<(), String>, String> {
+    let (rules, table) = (session.rules(), &session.state().table);
+    let name = |card: engine::Ix| G::card_name(rules, table.card(card).def, Lang::Ja);
+    let mut run: Vec<engine::Ix> = table.run(place).to_vec();
+    let zone: G::Zone = place.zone();
+    if G::layout(zone) == Layout::Pile {
+        run.reverse();
+    }
+    let found = || run.iter().map(|&card| name(card)).collect::<Vec<_>>().join(", ");
+    if let Ok(count) = value.parse::<usize>() {
+        let right = count == run.len();
+        return Ok(if right { Ok(()) } else { Err(format!("found {}: {}", run.len(), found())) });
+    }
+    let mut wanted = Vec::new();
+    let mut more = 0;
+    for item in items(rules, value).into_iter().filter(|item| !matches!(*item, "none" | "なし")) {
+        match others(item) {
+            Some(n) => more += n,
+            None => {
+                for part in split_outside(item, |c| c == '+') {
+                    wanted.push(card_and_marks(rules, part)?);
+                }
+            }
+        }
+    }
+    if wanted.len() + more != run.len() {
+        return Ok(Err(format!("found {}: {}", run.len(), found())));
+    }
+    let mut left = run.clone();
+    for (at, (def, marks)) in wanted.into_iter().enumerate() {
+        let fits = |card: &engine::Ix| table.card(*card).def == def;
+        let at =
+            if zone.ordered() { Some(at).filter(|&at| fits(&run[at])) } else { left.iter().position(fits) };
+        let Some(card) = at.map(|at| if zone.ordered() { run[at] } else { left.remove(at) }) else {
+            return Ok(Err(format!("found {}", found())));
+        };
+        let mut held = open_tags(session, card);
+        held.push(if table.arrived_this_turn(card) { "new" } else { "old" }.to_owned());
+        held.push(if table.card(card).face() == engine::Face::Up { "up" } else { "down" }.to_owned());
+        held.push(if table.card(card).turned() { "turned" } else { "unturned" }.to_owned());
+        held.extend(
+            Seat::BOTH.iter().filter(|&&s| table.card(card).known.has(s)).map(|s| format!("known {s}")),
+        );
+        if let Some(mark) = marks.iter().find(|mark| !held.iter().any(|tag| tag == *mark)) {
+            return Ok(Err(format!("{} is not {mark}; found {}", name(card), held.join(", "))));
+        }
+    }
+    Ok(Ok(()))
+}
+
+/// What a viewer is told of a place: `10+`, `♠K ? ?`, `♠3 ♠5 …`.
+fn seen_by<G: Tabled>(session: &Session<G>, viewer: Viewer, place: Place) -> String {
+    let view = session.view(viewer);
+    let listed = &view.places[place.at()];
+    let name = |def: Def| G::card_name(session.rules(), def, Lang::Ja);
+    let shown = view.cards[listed.cards.clone()].iter().map(|card| card.def.map_or("?".to_owned(), name));
+    let mut words: Vec<String> = shown.collect();
+    if G::layout(place.zone()) == Layout::Pile {
+        words.reverse();
+    }
+    words.extend(listed.among.iter().copied().map(name));
+    match listed.count {
+        Count::Exactly(n) => {
+            let hidden = (n as usize).saturating_sub(words.len());
+            words.extend(std::iter::repeat_n("?".to_owned(), hidden));
+            if words.is_empty() { "none".to_owned() } else { words.join(" ") }
+        }
+        Count::AtLeast(n) => format!("{n}+"),
+        Count::Untold => {
+            words.push("…".to_owned());
+            words.join(" ")
+        }
+    }
+}

@@ -1,0 +1,43 @@
+//! Scenarios: Markdown that explains a clause and runs. `docs/scenarios.md` describes the language.
+
+mod expect;
+mod read;
+mod run;
+
+use crate::any::each_game;
+use crate::fault::Fault;
+
+/// How one scenario went.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Verdict {
+    /// The line of its heading.
+    pub line: usize,
+    /// The clause or ruling in its heading.
+    pub clause: String,
+    /// The rest of its heading.
+    pub title: String,
+    /// What did not hold, each with its line.
+    pub failures: Vec<Fault>,
+    /// Did an expectation that held name the heading's clause?
+    pub seen: bool,
+}
+
+/// How a file of scenarios went.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Report {
+    /// Each scenario, in the file's order.
+    pub verdicts: Vec<Verdict>,
+}
+
+impl Report {
+    /// Did everything hold?
+    pub fn holds(&self) -> bool {
+        self.verdicts.iter().all(|verdict| verdict.failures.is_empty())
+    }
+}
+
+/// Runs a file. `Err` where it can't be read, with every fault.
+pub fn run_scenarios(text: &str) -> Result<Report, Vec<Fault>> {
+    let document = read::read(text)?;
+    each_game!(document.game, G => run::run::<G>(&document))
+}

@@ -1,0 +1,159 @@
+//! From Markdown to scenarios.
+
+use crate::fault::Fault;
+use crate::games::{GameId, Options};
+
+/// What a block is for.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) enum Kind {
+    /// A position, or the dealing of a new game.
+    Table,
+    /// Answers.
+    Play,
+    /// Log lines, in order.
+    Log,
+    /// What holds.
+    Expect,
+}
+
+/// A fenced block.
+#[derive(Clone, Debug)]
+pub(super) struct Block {
+    pub kind: Kind,
+    /// The lines with their numbers.
+    pub lines: Vec<(usize, String)>,
+    /// The line of its fence.
+    pub line: usize,
+}
+
+/// A heading and what stands under it.
+#[derive(Clone, Debug)]
+pub(super) struct Scenario {
+    pub line: usize,
+    pub clause: String,
+    pub title: String,
+    pub blocks: Vec<Block>,
+}
+
+/// A whole file.
+#[derive(Clone, Debug)]
+pub(super) struct Document {
+    pub game: GameId,
+    pub options: Options,
+    pub scenarios: Vec<Scenario>,
+}
+
+/// A block that is not closed yet.
+struct Fence {
+    line: usize,
+    word: String,
+    lines: Vec<(usize, String)>,
+}
+
+/// Cuts a file at its headings and fences.
+pub(super) fn read(text: &str) -> Result<Document, Vec<Fault>> {
+    let mut faults = Vec::new();
+    let mut game: Option<(GameId, Options)> = None;
+    let mut scenarios: Vec<Scenario> = Vec::new();
+    let mut open: Option<Fence> = None;
+    for (at, line) in text.lines().enumerate().map(|(at, line)| (at + 1, line)) {
+        if let Some(mut fence) = open.take() {
+            if line.trim_end() != "```" {
+                fence.lines.push((at, line.to_owned()));
+                open = Some(fence);
+                continue;
+            }
+            let Fence { line: fence_line, word, lines } = fence;
+            if word == "game" {
+                match read_game(&lines) {
+                    Ok(read) => game = Some(read),
+                    Err(fault) => faults.push(fault),
+                }
+                continue;
+            }
+            let kind = match word.as_str() {
+                "table" => Kind::Table,
+                "play" => Kind::Play,
+                "log" => Kind::Log,
+                "expect" => Kind::Expect,
+                "text" | "" => continue,
+                _ => {
+                    let what =
+                        format!("{word:?} is no block; expected game, table, play, log, expect or text");
+                    faults.push(Fault::at(fence_line, what));
+                    continue;
+                }
+            };
+            match scenarios.last_mut() {
+                Some(scenario) => scenario.blocks.push(Block { kind, lines, line: fence_line }),
+                None => faults.push(Fault::at(fence_line, "a block before the first heading of a clause")),
+            }
+        } else if let Some(word) = line.strip_prefix("```") {
+            open = Some(Fence { line: at, word: word.trim().to_owned(), lines: Vec::new() });
+        } else if let Some(heading) = line.strip_prefix("##") {
+            let heading = heading.trim_start_matches('#').trim();
+            let (clause, title) = heading.split_once(char::is_whitespace).unwrap_or((heading, ""));
+            let (clause, title) = (clause.to_owned(), title.trim().to_owned());
+            scenarios.push(Scenario { line: at, clause, title, blocks: Vec::new() });
+        }
+    }
+    if let Some(Fence { line, .. }) = open {
+        faults.push(Fault::at(line, "this block is never closed; expected a line ```"));
+    }
+    scenarios.retain(|scenario| !scenario.blocks.is_empty());
+    match game {
+        Some((game, options)) if faults.is_empty() => {
+            check_clauses(game, &options, &scenarios)?;
+            Ok(Document { game, options, scenarios })
+        }
+        Some(_) => Err(faults),
+        None => {
+            faults.push(Fault::at(1, "no game is named; expected a block ```game with a line `game: …`"));
+            Err(faults)
+        }
+    }
+}
+
+fn read_game(lines: &[(usize, String)]) -> Result<(GameId, Options), Fault> {
+    let mut found: Option<(GameId, Options)> = None;
+    for (at, line) in lines {
+        let Some((key, value)) = line.split_once(':') else {
+            return Err(Fault::at(*at, format!("{line:?}: expected `key: value`")));
+        };
+        let value = value.trim().to_owned();
+        match (key.trim(), &mut found) {
+            ("game", found) => {
+                let game = GameId::find(&value);
+                let game = game.ok_or_else(|| Fault::at(*at, format!("unknown game {value:?}")))?;
+                *found = Some((game, Options::of(game)));
+            }
+            ("edition", Some((_, options))) => options.edition = value,
+            ("format", Some((_, options))) => options.format = value,
+            ("flags", Some((_, options))) => {
+                options.flags = value.split_whitespace().map(str::to_owned).collect();
+            }
+            (key, _) => {
+                return Err(Fault::at(*at, format!("{key:?}: expected game, then edition, format or flags")));
+            }
+        }
+    }
+    found.ok_or_else(|| Fault::at(lines.first().map_or(1, |(at, _)| *at), "expected a line `game: …`"))
+}
+
+fn check_clauses(game: GameId, options: &Options, scenarios: &[Scenario]) -> Result<(), Vec<Fault>> {
+    let known = |id: &str| {
+        let mut clauses = game.clauses().iter();
+        clauses.any(|clause| clause.id == id && [&*options.edition, "ruling"].contains(&clause.edition))
+    };
+    let faults: Vec<Fault> = scenarios
+        .iter()
+        .filter(|scenario| !known(&scenario.clause))
+        .map(|scenario| {
+            let Scenario { clause, line, .. } = scenario;
+            let what =
+                format!("{clause:?} is no clause of {} and no ruling; see `tefuda rules`", options.edition);
+            Fault::at(*line, what)
+        })
+        .collect();
+    if faults.is_empty() { Ok(()) } else { Err(faults) }
+}

@@ -1,0 +1,259 @@
+//! Running scenarios.
+
+use engine::{Both, Chance, Event, Ix, Lang, Move, Place, Seat, Seats, Set, Viewer, What, Words};
+
+use super::expect;
+use super::read::{Block, Document, Kind, Scenario};
+use super::{Report, Verdict};
+use crate::deck::read_deck;
+use crate::fault::Fault;
+use crate::games::{Options, Tabled};
+use crate::position::{place_of, read_position, split_outside, write_position};
+use crate::session::Session;
+
+/// A scenario on its way: the game, and what its expectations have named.
+pub(super) struct Run<G: Tabled> {
+    pub session: Session<G>,
+    /// Where the log and the citations stood when the last position was laid or the last play began.
+    pub entries_from: usize,
+    pub cited_from: usize,
+    /// The clauses that expectations named and that held.
+    pub named: Vec<String>,
+}
+
+pub(super) fn run<G: Tabled>(document: &Document) -> Result<Report, Vec<Fault>> {
+    let mut report = Report::default();
+    let mut faults = Vec::new();
+    for scenario in &document.scenarios {
+        match run_one::<G>(&document.options, scenario) {
+            Ok(verdict) => report.verdicts.push(verdict),
+            Err(found) => faults.extend(found),
+        }
+    }
+    if faults.is_empty() { Ok(report) } else { Err(faults) }
+}
+
+/// `Err` where the scenario can't be read; a scenario that does not hold is a verdict.
+fn run_one<G: Tabled>(options: &Options, scenario: &Scenario) -> Result<Verdict, Vec<Fault>> {
+    let mut run: Option<Run<G>> = None;
+    let mut failures = Vec::new();
+    for block in &scenario.blocks {
+        if block.kind == Kind::Table {
+            run = Some(lay::<G>(options, block)?);
+            continue;
+        }
+        let Some(run) = &mut run else {
+            return Err(vec![Fault::at(block.line, "expected a block ```table before this one")]);
+        };
+        match block.kind {
+            Kind::Table => {}
+            Kind::Play => {
+                run.entries_from = run.session.log().entries.len();
+                run.cited_from = run.session.log().cited.len();
+                for (at, line) in &block.lines {
+                    if let Err(fault) = play(run, *at, line)? {
+                        failures.push(fault);
+                        break;
+                    }
+                }
+            }
+            Kind::Log => failures.extend(expect::log(run, block)?),
+            Kind::Expect => failures.extend(expect::expect(run, block)?),
+        }
+        if !failures.is_empty() {
+            break;
+        }
+    }
+    let seen = failures.is_empty() && run.is_some_and(|run| run.named.contains(&scenario.clause));
+    let Scenario { line, clause, title, .. } = scenario.clone();
+    Ok(Verdict { line, clause, title, failures, seen })
+}
+
+/// A position, or a new game from `deal`.
+fn lay<G: Tabled>(options: &Options, block: &Block) -> Result<Run<G>, Vec<Fault>> {
+    let mut options = options.clone();
+    let mut seed = 0u64;
+    let mut deal: [Option<String>; 2] = [None, None];
+    let mut rest = String::new();
+    let mut faults = Vec::new();
+    for (at, line) in &block.lines {
+        let (key, value) = line.split_once(':').map_or(("", ""), |(key, value)| (key.trim(), value.trim()));
+        match key {
+            "flags" => options.flags = value.split_whitespace().map(str::to_owned).collect(),
+            "format" => options.format = value.to_owned(),
+            "seed" => match value.parse() {
+                Ok(number) => seed = number,
+                Err(_) => faults.push(Fault::at(*at, format!("seed: expected a number, found {value:?}"))),
+            },
+            "deal" => deal = [Some(value.to_owned()), Some(value.to_owned())],
+            "deal A" => deal[0] = Some(value.to_owned()),
+            "deal B" => deal[1] = Some(value.to_owned()),
+            _ => {
+                rest += line;
+                rest.push('\n');
+                continue;
+            }
+        }
+        rest.push('\n');
+    }
+    let first = block.line + 1;
+    let rules = G::rules(&options).map_err(|what| vec![Fault::at(block.line, what)])?;
+    let session = match deal {
+        [Some(a), Some(b)] => {
+            let list = |text: &str| match G::deck(text) {
+                Some(deck) => Ok(deck),
+                None => read_deck(&rules, &text.replace([',', '、', ' '], "\n")),
+            };
+            let named = |found: Vec<Fault>| -> Vec<Fault> {
+                found.into_iter().map(|fault| Fault::at(first, fault.what)).collect()
+            };
+            let (a, b) = (list(&a).map_err(named)?, list(&b).map_err(named)?);
+            let seed = Chance::from_number(seed).seed();
+            Session::begin(rules, Both([&a, &b]), seed).map_err(|fault| vec![fault])?
+        }
+        _ => {
+            let read = read_position(&rules, &rest, first, Chance::from_number(seed));
+            let mut state = read.map_err(|found| {
+                let named = |fault: Fault| Fault { line: fault.line.or(Some(block.line)), ..fault };
+                found.into_iter().map(named).collect::<Vec<Fault>>()
+            })?;
+            state.forget_ghosts();
+            Session::from_state(rules, state)
+        }
+    };
+    if !faults.is_empty() {
+        return Err(faults);
+    }
+    Ok(Run { session, entries_from: 0, cited_from: 0, named: Vec::new() })
+}
+
+/// One line of play. The outer error is a line that can't be read, the inner one a play that can't be made.
+fn play<G: Tabled>(run: &mut Run<G>, at: usize, line: &str) -> Result<Result<(), Fault>, Vec<Fault>> {
+    let line = line.trim();
+    if line.is_empty() || line.starts_with('#') {
+        return Ok(Ok(()));
+    }
+    let unreadable = |what: String| vec![Fault::at(at, what)];
+    let Some((who, what)) = line.split_once(':') else {
+        return Err(unreadable(format!("{line:?}: expected `A: an answer`, `B: an answer` or `force: …`")));
+    };
+    let what = what.trim();
+    if who.trim() == "force" {
+        let event = forced(run, what).map_err(unreadable)?;
+        run.session.force(&[event]);
+        return Ok(Ok(()));
+    }
+    let Some(seat) = Seat::from_letter(who.trim()) else {
+        return Err(unreadable(format!("{who:?} plays; expected A, B or force")));
+    };
+    for wanted in what.split('>').map(str::trim).filter(|wanted| !wanted.is_empty()) {
+        if let Err(what) = answer(run, seat, wanted) {
+            return Ok(Err(Fault::at(at, what)));
+        }
+    }
+    Ok(Ok(()))
+}
+
+/// Gives the answer that these words mean.
+fn answer<G: Tabled>(run: &mut Run<G>, seat: Seat, wanted: &str) -> Result<(), String> {
+    let session = &mut run.session;
+    if wanted == "concede" {
+        return session.concede(seat).map_err(|fault| fault.what);
+    }
+    match session.question() {
+        None => return Err(format!("{seat} answers {wanted:?}, but the game is over")),
+        Some(question) if question.to != seat => {
+            return Err(format!(
+                "{seat} answers {wanted:?}, but {} is asked\n{}",
+                question.to,
+                told(session)
+            ));
+        }
+        Some(_) => {}
+    }
+    match meaning(session, wanted)[..] {
+        [at] => session.answer(at).map_err(|fault| fault.what),
+        [] => Err(format!("{wanted:?} is no answer here\n{}", told(session))),
+        [..] => Err(format!("{wanted:?} could mean several answers\n{}", told(session))),
+    }
+}
+
+/// Which of the present answers these words mean, in Japanese, English or a save's words.
+pub(super) fn meaning<G: Words>(session: &Session<G>, wanted: &str) -> Vec<usize> {
+    let (words, ja, en) = (session.words(), session.texts(Lang::Ja), session.texts(Lang::En));
+    (0..words.len()).filter(|&at| [&words[at], &ja[at], &en[at]].iter().any(|text| *text == wanted)).collect()
+}
+
+/// The question, its answers and the board, for a line that does not hold.
+pub(super) fn told<G: Words>(session: &Session<G>) -> String {
+    let mut text = String::new();
+    match session.question() {
+        Some(question) => {
+            let teller = session.teller(Viewer::Seat(question.to), Lang::En);
+            text += &format!("asked: {} — {}\n", question.to, G::prompt(&teller, &question));
+            for (word, reading) in session.words().iter().zip(session.texts(Lang::Ja)) {
+                text += &format!("  {reading}  [{word}]\n");
+            }
+        }
+        None => text += "asked: nobody, the game is over\n",
+    }
+    let board = write_position(session.rules(), session.state());
+    text + &board.unwrap_or_else(|| "(in the middle of an effect)\n".to_owned())
+}
+
+/// The card at `A field 2`, from 1.
+pub(super) fn card_at<G: Words>(session: &Session<G>, text: &str) -> Result<Ix, String> {
+    let expected =
+        || format!("{text:?}: expected a place and a position, such as `A {} 1`", first_zone::<G>());
+    let (place, at) = text.trim().rsplit_once(' ').ok_or_else(expected)?;
+    let place = place_of::<G>(place).ok_or_else(expected)?;
+    let at: usize = at.parse().map_err(|_| expected())?;
+    let run = session.state().table.run(place);
+    let found = at.checked_sub(1).and_then(|at| run.get(at));
+    found.copied().ok_or_else(|| format!("{text:?}: there are {} cards", run.len()))
+}
+
+fn first_zone<G: Words>() -> &'static str {
+    use engine::Zone;
+    G::Zone::ALL.first().map_or("", |&zone| G::zone_word(zone))
+}
+
+/// `move A field 1 to A grave`, `turn A field 1`, `unturn …`, `show A hand 1 to B`, `shuffle A life`.
+fn forced<G: Tabled>(run: &Run<G>, what: &str) -> Result<Event<G>, String> {
+    let (verb, rest) = what.split_once(' ').unwrap_or((what, ""));
+    let rest = rest.trim();
+    let session = &run.session;
+    let all = |text: &str| -> Result<Set, String> {
+        split_outside(text, |c| c == ',').into_iter().map(|one| card_at(session, one)).collect()
+    };
+    let no_reason = engine::Because::default();
+    let what = match verb {
+        "move" => {
+            let (cards, to) = rest.split_once(" to ").ok_or("force: expected `move <card> to <place>`")?;
+            let cards = all(cards)?;
+            let to = place_of::<G>(to.trim()).ok_or_else(|| format!("force: {to:?} is no place"))?;
+            let table = &session.state().table;
+            let from = cards.iter().next().map_or(Place::default(), |card| table.card(card).place);
+            if cards.iter().any(|card| table.card(card).place != from) {
+                return Err("force: cards that move together lie in one place".to_owned());
+            }
+            What::Move(Move { cards, from, to, face: G::usual_face(to.zone()), ..Move::default() })
+        }
+        "turn" => What::Turn { cards: all(rest)?, turned: true },
+        "unturn" => What::Turn { cards: all(rest)?, turned: false },
+        "show" => {
+            let (cards, to) =
+                rest.split_once(" to ").ok_or("force: expected `show <card> to A`, B or both")?;
+            let to = match to.trim() {
+                "both" => Seats::ALL,
+                letter => Seats::only(Seat::from_letter(letter).ok_or("force: expected A, B or both")?),
+            };
+            What::Show { cards: all(cards)?, to }
+        }
+        "shuffle" => {
+            What::Shuffle(place_of::<G>(rest).ok_or_else(|| format!("force: {rest:?} is no place"))?)
+        }
+        _ => return Err(format!("force: {verb:?}; expected move, turn, unturn, show or shuffle")),
+    };
+    Ok(Event::new(what, no_reason))
+}

@@ -1,0 +1,243 @@
+//! One running game with its history.
+
+use engine::{
+    Both, Chance, Def, Digest, Event, Flow, Input, Lang, Outcome, Question, Refused, Rules, Seat, Sight,
+    State, Teller, View, Viewer, Words, advance, clause_id, force, put, put_listed, refusals,
+};
+
+use crate::fault::Fault;
+use crate::games::Options;
+use crate::log::Log;
+
+/// An input that was taken, in the words of a save.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Answered {
+    /// Who gave it.
+    pub seat: Seat,
+    /// What, as it stands in a save.
+    pub word: String,
+    /// The digest of all events after it.
+    pub digest: u64,
+}
+
+/// How a game was begun: all that a save needs beside the inputs.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Opening {
+    /// What it is played under.
+    pub options: Options,
+    /// The decks, each card by its name.
+    pub decks: Both<Vec<String>>,
+    /// The seed of chance.
+    pub seed: [u8; 32],
+}
+
+/// A game as it stood when a seat was asked.
+#[derive(Clone)]
+struct Past<G: Words> {
+    state: State<G>,
+    entries: usize,
+    cited: usize,
+    digest: Digest,
+}
+
+/// One running game: the state, everything said so far, and every decision to go back to.
+#[derive(Clone)]
+pub struct Session<G: Words> {
+    rules: Rules<G>,
+    state: State<G>,
+    options: engine::Options,
+    log: Log,
+    answers: Vec<Answered>,
+    past: Vec<Past<G>>,
+    opening: Option<Opening>,
+}
+
+impl<G: Words> Session<G> {
+    /// A new game, up to its first question.
+    pub fn begin(rules: Rules<G>, decks: Both<&[Def]>, seed: [u8; 32]) -> Result<Session<G>, Fault> {
+        let state = State::new(decks, Chance::new(seed))
+            .map_err(|_| Fault::whole(format!("the decks hold more than {} cards", engine::CARDS)))?;
+        Ok(Session::from_state(rules, state))
+    }
+
+    /// A game that goes on from a state.
+    pub fn from_state(rules: Rules<G>, state: State<G>) -> Session<G> {
+        let mut session = Session {
+            rules,
+            state,
+            options: engine::Options::new(),
+            log: Log::default(),
+            answers: Vec::new(),
+            past: Vec::new(),
+            opening: None,
+        };
+        session.go_on();
+        session
+    }
+
+    fn go_on(&mut self) -> Flow {
+        advance(&self.rules, &mut self.state, &mut self.options, &mut self.log)
+    }
+
+    /// How it was begun, unless it began from a position.
+    pub fn opening(&self) -> Option<&Opening> {
+        self.opening.as_ref()
+    }
+
+    pub(crate) fn set_opening(&mut self, opening: Opening) {
+        self.opening = Some(opening);
+    }
+
+    /// The rules.
+    pub fn rules(&self) -> &Rules<G> {
+        &self.rules
+    }
+
+    /// The state; only for what runs beside the table and shows nobody anything.
+    pub(crate) fn state(&self) -> &State<G> {
+        &self.state
+    }
+
+    /// What happened.
+    pub fn log(&self) -> &Log {
+        &self.log
+    }
+
+    /// The inputs so far.
+    pub fn answers(&self) -> &[Answered] {
+        &self.answers
+    }
+
+    /// How it ended, if it has.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.state.table.over()
+    }
+
+    /// What is asked, if the game goes on.
+    pub fn question(&self) -> Option<Question<G>> {
+        engine::question(&self.rules, &self.state)
+    }
+
+    /// The sight of the seat that is asked.
+    pub fn sight(&self) -> Option<Sight<'_, G>> {
+        self.outcome().is_none().then(|| Sight::of_asked(&self.rules, &self.state, &self.options))
+    }
+
+    /// What a viewer may see.
+    pub fn view(&self, viewer: Viewer) -> View<G> {
+        self.state.view(&self.rules, viewer)
+    }
+
+    pub(crate) fn teller(&self, viewer: Viewer, lang: Lang) -> Teller<'_, G> {
+        Teller { rules: &self.rules, table: &self.state.table, viewer, lang }
+    }
+
+    /// The answers to the present question, as a save names them.
+    pub fn words(&self) -> Vec<String> {
+        self.options.iter().map(|&choice| G::choice_word(&self.rules, &self.state, choice)).collect()
+    }
+
+    /// The answers to the present question, as the seat that is asked reads them.
+    pub fn texts(&self, lang: Lang) -> Vec<String> {
+        let Some(question) = self.question() else { return Vec::new() };
+        let teller = self.teller(Viewer::Seat(question.to), lang);
+        self.options.iter().map(|&choice| G::choice(&teller, &self.state, choice)).collect()
+    }
+
+    /// Answers that may not be given now: as a save names them, as read, why, and the clause.
+    pub fn refusals(&self, lang: Lang) -> Vec<(String, String, String, &'static str)> {
+        let Some(question) = self.question() else { return Vec::new() };
+        let teller = self.teller(Viewer::Seat(question.to), lang);
+        refusals(&self.rules, &self.state)
+            .into_iter()
+            .map(|(choice, lack)| {
+                (
+                    G::choice_word(&self.rules, &self.state, choice),
+                    G::choice(&teller, &self.state, choice),
+                    G::lack(&teller, &lack),
+                    clause_id::<G>(G::lacking(&lack)),
+                )
+            })
+            .collect()
+    }
+
+    /// Gives the answer at this place of the list.
+    pub fn answer(&mut self, at: usize) -> Result<(), Fault> {
+        let (Some(question), Some(&choice)) = (self.question(), self.options.get(at)) else {
+            return Err(Fault::whole(format!(
+                "there is no answer {}; there are {}",
+                at + 1,
+                self.options.len()
+            )));
+        };
+        let word = G::choice_word(&self.rules, &self.state, choice);
+        self.keep();
+        put_listed(&self.rules, &mut self.state, &self.options, at, &mut self.log);
+        self.go_on();
+        self.answers.push(Answered { seat: question.to, word, digest: self.log.digest() });
+        Ok(())
+    }
+
+    /// Gives up for a seat, whoever is asked.
+    pub fn concede(&mut self, seat: Seat) -> Result<(), Fault> {
+        self.keep();
+        let given = put(&self.rules, &mut self.state, Input::Concede(seat), &mut self.log);
+        if let Err(Refused::Over | Refused::Unknown | Refused::Lack(_)) = given {
+            self.past.pop();
+            return Err(Fault::whole("the game is over"));
+        }
+        self.go_on();
+        self.answers.push(Answered { seat, word: "concede".to_owned(), digest: self.log.digest() });
+        Ok(())
+    }
+
+    /// Lets events happen that no rule ordered, and looks at what follows from them.
+    pub(crate) fn force(&mut self, events: &[Event<G>]) {
+        force(&self.rules, &mut self.state, events, &mut self.log);
+        self.state.push(G::aftermath());
+        self.go_on();
+    }
+
+    fn keep(&mut self) {
+        self.past.push(Past {
+            state: self.state.clone(),
+            entries: self.log.entries.len(),
+            cited: self.log.cited.len(),
+            digest: self.log.digest,
+        });
+    }
+
+    /// How many inputs there were.
+    pub fn decisions(&self) -> usize {
+        self.past.len()
+    }
+
+    /// Goes back to where so many inputs had been given, in the middle of an effect too.
+    pub fn undo_to(&mut self, decisions: usize) -> bool {
+        if decisions >= self.past.len() {
+            return false;
+        }
+        self.past.truncate(decisions + 1);
+        let Some(past) = self.past.pop() else { return false };
+        self.state = past.state;
+        self.log.entries.truncate(past.entries);
+        self.log.cited.truncate(past.cited);
+        self.log.digest = past.digest;
+        self.answers.truncate(decisions);
+        self.options = engine::options(&self.rules, &self.state);
+        true
+    }
+
+    /// Did anything hidden come to light, or chance speak, since so many inputs had been given?
+    pub fn revealed_since(&self, decisions: usize) -> bool {
+        let Some(past) = self.past.get(decisions) else { return false };
+        past.state.table.chance() != self.state.table.chance()
+            || Seat::BOTH.iter().any(|&seat| {
+                let knows = |state: &State<G>| {
+                    let all = state.table.all();
+                    all.iter().filter(|&&c| Viewer::Seat(seat).knows(&self.rules, &state.table, c)).count()
+                };
+                knows(&past.state) != knows(&self.state)
+            })
+    }
+}

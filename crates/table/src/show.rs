@@ -1,0 +1,123 @@
+//! A view in words, for any screen: zones, cards, what is said of them.
+
+use engine::{Count, Def, Face, Ix, Lang, Layout, Outcome, Seat, Shown, View, Viewer, Words, Zone};
+use serde::Serialize;
+
+use crate::session::Session;
+
+/// A card as someone sees it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct CardShown {
+    /// Its name; `None` for a back.
+    pub name: Option<String>,
+    /// Does its back show to the others?
+    pub down: bool,
+    /// Is it turned sideways?
+    pub turned: bool,
+    /// What else is to be said of it.
+    pub tags: Vec<String>,
+    /// The cards attached to it.
+    pub attached: Vec<String>,
+}
+
+/// A zone as someone sees it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct ZoneShown {
+    /// Its word.
+    pub id: &'static str,
+    /// Its name.
+    pub name: &'static str,
+    /// Whose it is.
+    pub seat: &'static str,
+    /// `row`, `pile` or `hand`.
+    pub layout: &'static str,
+    /// How many cards, as far as that is told: `7`, `10+`, or nothing.
+    pub count: String,
+    /// The cards that are listed, left to right, or bottom first.
+    pub cards: Vec<CardShown>,
+    /// Cards known to be among the others.
+    pub among: Vec<String>,
+}
+
+/// A table as someone sees it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct TableShown {
+    /// `A`, `B`, `public` or `all`.
+    pub viewer: &'static str,
+    /// Whose turn it is.
+    pub turn: &'static str,
+    /// What is to be said beside the cards.
+    pub notes: Vec<String>,
+    /// The zones, seat A's first.
+    pub zones: Vec<ZoneShown>,
+    /// `A`, `B`, `draw`, or nothing while the game goes on.
+    pub won: Option<&'static str>,
+}
+
+impl TableShown {
+    /// A seat's zone, by its word.
+    pub fn zone(&self, seat: Seat, id: &str) -> Option<&ZoneShown> {
+        self.zones.iter().find(|zone| zone.seat == seat.letter() && zone.id == id)
+    }
+}
+
+/// A count as far as it is told.
+pub(crate) fn told_count(count: Count) -> String {
+    match count {
+        Count::Exactly(n) => n.to_string(),
+        Count::AtLeast(n) => format!("{n}+"),
+        Count::Untold => String::new(),
+    }
+}
+
+impl<G: Words> Session<G> {
+    /// The table in words, as a viewer may see it.
+    pub fn show(&self, viewer: Viewer, lang: Lang) -> TableShown {
+        let view = self.view(viewer);
+        let mut zones = Vec::new();
+        for seat in Seat::BOTH {
+            for &zone in G::Zone::ALL {
+                zones.push(self.show_zone(&view, zone, seat, lang));
+            }
+        }
+        TableShown {
+            viewer: match viewer {
+                Viewer::Seat(seat) => seat.letter(),
+                Viewer::Public => "public",
+                Viewer::All => "all",
+            },
+            turn: view.turn.letter(),
+            notes: G::notes(self.rules(), &view, lang),
+            zones,
+            won: view.over.map(|outcome| match outcome {
+                Outcome::Won(seat) => seat.letter(),
+                Outcome::Draw => "draw",
+            }),
+        }
+    }
+
+    fn show_zone(&self, view: &View<G>, zone: G::Zone, seat: Seat, lang: Lang) -> ZoneShown {
+        let listed = view.listed(zone, seat);
+        let name = |def: Def| G::card_name(self.rules(), def, lang);
+        let shown = |(card, shown): (Ix, &Shown<G::Body>)| CardShown {
+            name: shown.def.map(name),
+            down: shown.face == Face::Down,
+            turned: shown.turned,
+            tags: G::tags(self.rules(), view, card, lang),
+            attached: view.attached(card).filter_map(|(_, attached)| attached.def).map(name).collect(),
+        };
+        ZoneShown {
+            id: G::zone_word(zone),
+            name: G::zone_name(zone, lang),
+            seat: seat.letter(),
+            layout: match G::layout(zone) {
+                Layout::Row => "row",
+                Layout::Pile => "pile",
+                Layout::Hand => "hand",
+            },
+            count: told_count(listed.count),
+            cards: view.at(zone, seat).filter(|(_, card)| !card.host.is_some()).map(shown).collect(),
+            among: listed.among.iter().copied().map(name).collect(),
+        }
+    }
+}

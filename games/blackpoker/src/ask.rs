@@ -1,0 +1,193 @@
+//! Every question of the game, its answers, and what an answer does.
+
+use engine::{Choice, Question, Reason, Seat, Shape, State};
+
+use crate::actions::{Act, Aim};
+use crate::characters::units;
+use crate::raise::{self, Raise, Stage};
+use crate::table::{Ask, BlackPoker, Lack, Own, Pick, Step, Want, Zone};
+use crate::{attack, deploy, magic, turn};
+
+/// The question the present step asks.
+pub(crate) fn question(state: &State<BlackPoker>) -> Question<BlackPoker> {
+    let table = &state.table;
+    let cards = Shape::Cards { stop: false };
+    let own = |to: Seat, shape, ask, because: Reason| Question { to, whose: to, shape, ask, because };
+    match state.top().unwrap_or_default() {
+        Step::Raise(Raise { action, stage }) => {
+            let (act, spec) = (action.act, action.act.spec());
+            match stage {
+                Stage::Drive(_) => own(action.by, cards, Ask::Drive(act), spec.cost.3),
+                Stage::Discard => own(action.by, cards, Ask::Discard(act), spec.cost.3),
+                Stage::Key(_) => own(action.by, cards, Ask::Key(act), spec.keys.1),
+                Stage::Target | Stage::Hurt | Stage::Raised => {
+                    let shape = if spec.aim.0 == Aim::Action { Shape::One } else { cards };
+                    own(action.by, shape, Ask::Target(act), spec.aim.1)
+                }
+            }
+        }
+        Step::PlaceWall(action) => own(action.by, cards, Ask::PlaceWall, ruling!("BP-15")),
+        Step::TwistWay(action) => own(action.by, Shape::One, Ask::TwistWay, rule!("ツイスト/通常効果")),
+        Step::Find(action) => own(action.by, cards, Ask::Find, rule!("サーチ/即時効果")),
+        Step::DrawMore(_) => own(table.turn(), Shape::YesNo, Ask::DrawMore, rule!("ドロー/通常効果.2")),
+        Step::Discard(action) => own(action.by, cards, Ask::HandLimit, rule!("エンド/通常効果.1")),
+        Step::Attackers(action, _) => {
+            own(action.by, Shape::Cards { stop: true }, Ask::Attackers, rule!("アタック/通常効果.1"))
+        }
+        Step::Blockers(action, blocking) => Question {
+            to: action.by.other(),
+            whose: action.by.other(),
+            shape: Shape::Cards { stop: true },
+            ask: Ask::Blockers(blocking.attacker),
+            because: rule!("ブロック/通常効果.1"),
+        },
+        Step::Deal(_)
+        | Step::Chance
+        | Step::Passed
+        | Step::Resolved
+        | Step::Effect(_)
+        | Step::Reshuffle(_)
+        | Step::Charge(_)
+        | Step::RaiseDraw(_)
+        | Step::Shrunk(_)
+        | Step::Fights(_)
+        | Step::Hurt(..)
+        | Step::Tidy(_)
+        | Step::Judge
+        | Step::Triggers => own(table.common.chance, Shape::One, Ask::Chance, ruling!("BP-30")),
+    }
+}
+
+/// Every answer to the present question, with the reason it may not be given.
+pub(crate) fn answers(state: &State<BlackPoker>, each: &mut impl FnMut(Choice, Result<(), Lack>)) {
+    let table = &state.table;
+    match state.top().unwrap_or_default() {
+        Step::Chance => {
+            let seat = table.common.chance;
+            let held = raise::hand(table, seat);
+            for act in Act::ALL {
+                let legal = raise::may_raise(table, seat, act, held);
+                each(Pick::Raise.number(act as u16), legal);
+            }
+            each(Pick::Pass.plain(), may_pass(state, seat));
+        }
+        Step::Raise(Raise { action, stage }) => raise_answers(state, Raise { action, stage }, each),
+        Step::PlaceWall(action) => {
+            for (card, _) in raise::different_cards(table, action.by) {
+                each(Pick::card(card), Ok(()));
+            }
+        }
+        Step::TwistWay(_) => {
+            each(Pick::Drive.plain(), Ok(()));
+            each(Pick::Charge.plain(), Ok(()));
+        }
+        Step::Find(action) => magic::findable(table, action.by, each),
+        Step::DrawMore(_) => {
+            each(Pick::Yes.plain(), Ok(()));
+            each(Pick::No.plain(), Ok(()));
+        }
+        Step::Discard(action) => {
+            for (card, _) in raise::different_cards(table, action.by) {
+                each(Pick::card(card), Ok(()));
+            }
+        }
+        Step::Attackers(action, chosen) => attack::attackers(table, action.by, &chosen, each),
+        Step::Blockers(action, blocking) => attack::may_block(table, action.by.other(), &blocking, each),
+        Step::Deal(_)
+        | Step::Passed
+        | Step::Resolved
+        | Step::Effect(_)
+        | Step::Reshuffle(_)
+        | Step::Charge(_)
+        | Step::RaiseDraw(_)
+        | Step::Shrunk(_)
+        | Step::Fights(_)
+        | Step::Hurt(..)
+        | Step::Tidy(_)
+        | Step::Judge
+        | Step::Triggers => {}
+    }
+}
+
+fn raise_answers(state: &State<BlackPoker>, raise: Raise, each: &mut impl FnMut(Choice, Result<(), Lack>)) {
+    let table = &state.table;
+    let Raise { action, stage } = raise;
+    match stage {
+        Stage::Drive(_) => {
+            for &wall in table.at(Zone::Wall, action.by) {
+                each(Pick::card(wall), raise::may_drive(table, action.act, wall));
+            }
+        }
+        Stage::Discard => {
+            for (card, _) in raise::different_cards(table, action.by) {
+                each(Pick::card(card), raise::may_discard(table, action.by, action.act, card));
+            }
+        }
+        Stage::Key(at) => {
+            for (card, def) in raise::different_cards(table, action.by) {
+                each(Pick::card(card), raise::may_key(table, action.by, action.act, at as usize, def));
+            }
+        }
+        Stage::Target if action.act.spec().aim.0 == Aim::Action => {
+            for other in table.common.stage.iter() {
+                each(Pick::Action.number(other.serial.into()), raise::may_counter(other));
+            }
+        }
+        Stage::Target => {
+            for seat in [action.by, action.by.other()] {
+                for zone in [Zone::Field, Zone::Wall] {
+                    for unit in units(table, zone, seat) {
+                        each(Pick::card(unit), raise::may_target(table, &action, unit));
+                    }
+                }
+            }
+        }
+        Stage::Hurt | Stage::Raised => {}
+    }
+}
+
+/// May the holder of chance pass? Not the turn player, when both just did and nothing changed.
+fn may_pass(state: &State<BlackPoker>, seat: Seat) -> Result<(), Lack> {
+    let table = &state.table;
+    if table.common.stalled && table.common.stage.is_empty() && table.turn() == seat {
+        return Err(Lack { want: Want::Change, why: ruling!("BP-19") });
+    }
+    Ok(())
+}
+
+/// Takes a legal answer.
+pub(crate) fn answer(state: &mut State<BlackPoker>, choice: Choice) {
+    match state.top().unwrap_or_default() {
+        Step::Chance => {
+            let seat = state.table.common.chance;
+            match Act::ALL.get(choice.arg as usize) {
+                Some(&act) if Pick::of(choice) == Some(Pick::Raise) => raise::announce(state, seat, act),
+                _ => {
+                    state.next(Step::Passed);
+                    state.propose(engine::What::Own(Own::Passed(seat)), ruling!("BP-30"));
+                }
+            }
+        }
+        Step::Raise(raise) => raise::answer(state, raise, choice),
+        Step::PlaceWall(action) => deploy::wall_placed(state, action, choice.card),
+        Step::TwistWay(action) => magic::twisted(state, action, Pick::of(choice) == Some(Pick::Drive)),
+        Step::Find(action) => magic::found(state, action, choice.arg),
+        Step::DrawMore(action) => turn::drew(state, action, Pick::of(choice) == Some(Pick::Yes)),
+        Step::Discard(action) => turn::discarded(state, action, choice.card),
+        Step::Attackers(action, chosen) => attack::attacker_named(state, action, chosen, choice),
+        Step::Blockers(action, blocking) => attack::blocker_named(state, action, blocking, choice),
+        Step::Deal(_)
+        | Step::Passed
+        | Step::Resolved
+        | Step::Effect(_)
+        | Step::Reshuffle(_)
+        | Step::Charge(_)
+        | Step::RaiseDraw(_)
+        | Step::Shrunk(_)
+        | Step::Fights(_)
+        | Step::Hurt(..)
+        | Step::Tidy(_)
+        | Step::Judge
+        | Step::Triggers => {}
+    }
+}

@@ -1,0 +1,495 @@
+//! How the game is told, in Japanese and English.
+
+use engine::{
+    Choice, Def, Event, Face, Ix, Laid, Lang, Layout, Move, Outcome, Question, Rules, Seat, Set, Setup,
+    State, Table, Teller, View, What, Words,
+};
+
+use crate::actions::{Act, Action};
+use crate::cards::{find, is_honour, name, number};
+use crate::characters::{cards, size};
+use crate::notation;
+use crate::table::{Ask, BlackPoker, Body, Lack, Own, Pick, Want, Zone};
+
+/// The names of the actions: the word in saves, Japanese, English.
+const ACTS: [(&str, &str, &str); 19] = [
+    ("set-wall", "防壁設置", "Set Bulwark"),
+    ("soldier", "兵士召喚", "Summon Soldier"),
+    ("hero", "英雄召喚", "Summon Hero"),
+    ("ace", "エース召喚", "Summon Ace"),
+    ("equip", "装備", "Equip"),
+    ("charge", "チャージ", "Charge"),
+    ("draw", "ドロー", "Draw"),
+    ("end", "エンド", "End"),
+    ("attack", "アタック", "Attack"),
+    ("block", "ブロック", "Block"),
+    ("damage", "ダメージ判定", "Damage Judgement"),
+    ("up", "アップ", "Up"),
+    ("down", "ダウン", "Down"),
+    ("twist", "ツイスト", "Twist"),
+    ("counter", "カウンター", "Counter"),
+    ("break", "防壁破壊", "Break Bulwark"),
+    ("throw", "投擲", "Throw"),
+    ("search", "サーチ", "Search"),
+    ("succession", "世代交代", "Succession"),
+];
+
+/// The name of an action.
+pub fn act_name(act: Act, lang: Lang) -> &'static str {
+    let (_, ja, en) = ACTS[act as usize];
+    lang.pick(ja, en)
+}
+
+/// The word for an action in saves and positions.
+pub(crate) fn act_word(act: Act) -> &'static str {
+    ACTS[act as usize].0
+}
+
+/// The action that a word or a name means.
+pub(crate) fn find_act(word: &str) -> Option<Act> {
+    let at = ACTS.iter().position(|&(id, ja, en)| word == id || word == ja || word == en)?;
+    Some(Act::ALL[at])
+}
+
+/// A character or card where it lies, named as far as the listener may know it.
+fn where_it_lies(teller: &Teller<'_, BlackPoker>, card: Ix) -> String {
+    let table = teller.table;
+    let seat = table.seat(card);
+    match table.zone(card) {
+        Zone::Field => {
+            let names: Vec<String> = cards(table, card).map(|c| name(table.card(c).def)).collect();
+            format!("{seat} {}", names.join("+"))
+        }
+        Zone::Wall => {
+            let at = table.position(card) + 1;
+            let word = teller.lang.pick("防壁", "bulwark ");
+            match teller.name(card) {
+                Some(name) => format!("{seat} {word}{at} ({name})"),
+                None => format!("{seat} {word}{at}"),
+            }
+        }
+        Zone::Life | Zone::Hand | Zone::Grave | Zone::Stage => {
+            teller.name(card).unwrap_or_else(|| teller.lang.pick("カード", "a card").to_owned())
+        }
+    }
+}
+
+/// Several characters.
+fn characters(teller: &Teller<'_, BlackPoker>, set: &Set) -> String {
+    let all: Vec<String> = set.iter().map(|unit| where_it_lies(teller, unit)).collect();
+    all.join(teller.lang.pick("、", ", "))
+}
+
+/// Several cards: the names the listener may know, and how many others.
+fn several(teller: &Teller<'_, BlackPoker>, set: &Set) -> String {
+    let (names, others) = teller.names(set);
+    let known = names.join(" ");
+    match (names.len(), others, teller.lang) {
+        (0, n, Lang::Ja) => format!("{n}枚"),
+        (0, 1, Lang::En) => "1 card".to_owned(),
+        (0, n, Lang::En) => format!("{n} cards"),
+        (_, 0, _) => known,
+        (_, n, Lang::Ja) => format!("{known} ほか{n}枚"),
+        (_, n, Lang::En) => format!("{known} and {n} more"),
+    }
+}
+
+fn move_line(teller: &Teller<'_, BlackPoker>, change: &Move) -> String {
+    let seat = change.from.seat();
+    let what = several(teller, &change.cards);
+    let n = change.cards.len();
+    let say = |ja: String, en: String| teller.lang.pick(ja, en);
+    match (change.from.zone::<Zone>(), change.to.zone::<Zone>()) {
+        (Zone::Life, Zone::Hand) => {
+            say(format!("{seat}はライフから手札へ：{what}"), format!("{seat} takes from life: {what}"))
+        }
+        (Zone::Life, Zone::Grave) => say(
+            format!("{seat}のライフから{n}枚が墓地へ：{what}"),
+            format!("{n} of {seat}'s life to the graveyard: {what}"),
+        ),
+        (Zone::Hand, Zone::Grave) => {
+            say(format!("{seat}は{what}を捨てる"), format!("{seat} discards {what}"))
+        }
+        (Zone::Hand, Zone::Stage) => {
+            say(format!("{seat}のキーカード：{what}"), format!("{seat}'s key card: {what}"))
+        }
+        (Zone::Hand, Zone::Wall) => {
+            say(format!("{seat}は防壁を置く：{what}"), format!("{seat} sets a bulwark: {what}"))
+        }
+        (Zone::Stage, Zone::Field) if change.host.is_some() => {
+            let host = where_it_lies(teller, change.host);
+            say(format!("{what}を装備して{host}になる"), format!("{what} is laid on: {host}"))
+        }
+        (Zone::Stage, Zone::Field) => {
+            say(format!("{what}が{seat}の場に出る"), format!("{what} comes to {seat}'s field"))
+        }
+        (Zone::Stage, _) => {
+            say(format!("キーカード{what}は墓地へ"), format!("key card {what} to the graveyard"))
+        }
+        (Zone::Field | Zone::Wall, _) => {
+            say(format!("{seat}の{what}が墓地へ"), format!("{seat}'s {what} falls"))
+        }
+        _ => say(format!("{seat}の{what}が動く"), format!("{seat}'s {what} moves")),
+    }
+}
+
+fn own_line(teller: &Teller<'_, BlackPoker>, own: &Own) -> Option<String> {
+    let say = |ja: String, en: String| Some(teller.lang.pick(ja, en));
+    let act = |act: Act| act_name(act, teller.lang);
+    match *own {
+        Own::First(seat) => say(format!("先攻は{seat}"), format!("{seat} goes first")),
+        Own::Announced(a, seat) => {
+            say(format!("{seat}は{}を起こす", act(a)), format!("{seat} raises {}", act(a)))
+        }
+        Own::Passed(seat) => say(format!("{seat}はパス"), format!("{seat} passes")),
+        Own::Stalled => {
+            let turn = teller.table.turn();
+            say(
+                format!("ステージは空、チャンスは{turn}に戻る"),
+                format!("nothing on the stage: chance returns to {turn}"),
+            )
+        }
+        Own::Pushed(action) => {
+            let told = told_action(teller, &action);
+            say(format!("ステージに乗る：{told}"), format!("on the stage: {told}"))
+        }
+        Own::Popped(action) => {
+            let told = told_action(teller, &action);
+            say(format!("解決：{told}"), format!("resolves: {told}"))
+        }
+        Own::NoEffect(a, seat) => {
+            say(format!("{seat}の{}は何も起こさない", act(a)), format!("{seat}'s {} does nothing", act(a)))
+        }
+        Own::Negated(action) => {
+            say(format!("{}は打ち消される", act(action.act)), format!("{} is negated", act(action.act)))
+        }
+        Own::Changed(unit, by) => {
+            let (told, now) = (where_it_lies(teller, unit), size(teller.table, unit));
+            say(format!("{told}の数字は{by:+}で{now}"), format!("{told}: {by:+}, now {now}"))
+        }
+        Own::Attacks(units) => {
+            let told = characters(teller, &units);
+            say(format!("アタッカー：{told}"), format!("attacks: {told}"))
+        }
+        Own::Blocks(attacker, units) => {
+            let (told, against) = (characters(teller, &units), where_it_lies(teller, attacker));
+            say(format!("{told}が{against}をブロック"), format!("{told} blocks {against}"))
+        }
+        Own::ChanceReturns | Own::CombatEnds | Own::TurnEnds => None,
+    }
+}
+
+/// An action with its key cards and its target.
+pub(crate) fn told_action(teller: &Teller<'_, BlackPoker>, action: &Action) -> String {
+    use crate::actions::Target;
+    let mut told = format!("{} {}", action.by, act_name(action.act, teller.lang));
+    for key in action.keys() {
+        told.push(' ');
+        told.push_str(&teller.name(key).unwrap_or_default());
+    }
+    match action.target {
+        Target::None => {}
+        Target::Opponent => told.push_str(&format!(" → {}", action.by.other())),
+        Target::Unit(unit) if teller.table.still(unit) => {
+            told.push_str(&format!(" → {}", where_it_lies(teller, unit.card)));
+        }
+        Target::Unit(_) => told.push_str(teller.lang.pick(" → （不在）", " → (gone)")),
+        Target::Action(serial) => {
+            if let Some(target) = teller.table.common.action(serial) {
+                told.push_str(&format!(" → {}", act_name(target.act, teller.lang)));
+            }
+        }
+    }
+    told
+}
+
+impl Words for BlackPoker {
+    fn card_name(_: &Rules<Self>, def: Def, _: Lang) -> String {
+        name(def)
+    }
+
+    fn find_card(_: &Rules<Self>, word: &str) -> Option<Def> {
+        find(word)
+    }
+
+    fn zone_name(zone: Zone, lang: Lang) -> &'static str {
+        match zone {
+            Zone::Life => lang.pick("ライフ", "Life"),
+            Zone::Hand => lang.pick("手札", "Hand"),
+            Zone::Field => lang.pick("兵士", "Soldiers"),
+            Zone::Wall => lang.pick("防壁", "Bulwarks"),
+            Zone::Grave => lang.pick("墓地", "Graveyard"),
+            Zone::Stage => lang.pick("ステージ", "Stage"),
+        }
+    }
+
+    fn zone_word(zone: Zone) -> &'static str {
+        match zone {
+            Zone::Life => "life",
+            Zone::Hand => "hand",
+            Zone::Field => "field",
+            Zone::Wall => "wall",
+            Zone::Grave => "grave",
+            Zone::Stage => "key",
+        }
+    }
+
+    fn layout(zone: Zone) -> Layout {
+        match zone {
+            Zone::Life | Zone::Grave => Layout::Pile,
+            Zone::Hand => Layout::Hand,
+            Zone::Field | Zone::Wall | Zone::Stage => Layout::Row,
+        }
+    }
+
+    fn usual_face(zone: Zone) -> Face {
+        match zone {
+            Zone::Life | Zone::Wall => Face::Down,
+            Zone::Hand | Zone::Field | Zone::Grave | Zone::Stage => Face::Up,
+        }
+    }
+
+    fn in_lines(zone: Zone) -> bool {
+        zone == Zone::Stage
+    }
+
+    fn filler(_: &Rules<Self>) -> Vec<Def> {
+        let all = crate::deck::full();
+        let (honours, plain): (Vec<Def>, Vec<Def>) = all.into_iter().partition(|&def| is_honour(def));
+        plain.into_iter().chain(honours).collect()
+    }
+
+    fn prompt(teller: &Teller<'_, Self>, question: &Question<Self>) -> String {
+        let say = |ja: String, en: String| teller.lang.pick(ja, en);
+        let act = |act: Act| act_name(act, teller.lang);
+        match question.ask {
+            Ask::Chance => say("アクションを起こすか、パスする".into(), "Raise an action, or pass".into()),
+            Ask::Drive(a) => say(
+                format!("{}のために、どの防壁をドライブするか", act(a)),
+                format!("Which bulwark is driven for {}?", act(a)),
+            ),
+            Ask::Discard(a) => say(
+                format!("{}のために、どれを捨てるか", act(a)),
+                format!("Discard which card for {}?", act(a)),
+            ),
+            Ask::Key(a) => say(format!("{}のキーカード", act(a)), format!("Key card for {}", act(a))),
+            Ask::Target(a) => say(format!("{}の対象", act(a)), format!("Target of {}", act(a))),
+            Ask::PlaceWall => {
+                say("どのカードを防壁にするか".into(), "Which card becomes the bulwark?".into())
+            }
+            Ask::TwistWay => say("ドライブするか、チャージするか".into(), "Drive it, or charge it?".into()),
+            Ask::Find => say("ライフからどれを取るか".into(), "Which card of your life?".into()),
+            Ask::DrawMore => say("もう1枚引くか".into(), "Draw another card?".into()),
+            Ask::HandLimit => {
+                say("手札は7枚まで。どれを捨てるか".into(), "Seven cards at most: discard which?".into())
+            }
+            Ask::Attackers => say("アタッカーを指定する".into(), "Name an attacker, or stop".into()),
+            Ask::Blockers(attacker) => {
+                let told = where_it_lies(teller, attacker);
+                let number = size(teller.table, attacker);
+                say(
+                    format!("{told}（{number}）をブロックする者を指定する"),
+                    format!("Who blocks {told} ({number})?"),
+                )
+            }
+        }
+    }
+
+    fn choice(teller: &Teller<'_, Self>, state: &State<Self>, choice: Choice) -> String {
+        let pick = |ja: &str, en: &str| teller.lang.pick(ja, en).to_owned();
+        match Pick::of(choice) {
+            Some(Pick::Raise) => {
+                Act::ALL.get(choice.arg as usize).map_or("", |&act| act_name(act, teller.lang)).to_owned()
+            }
+            Some(Pick::Pass) => pick("パス", "Pass"),
+            Some(Pick::Card) => where_it_lies(teller, choice.card),
+            Some(Pick::Action) => match state.table.common.action(choice.arg as u8) {
+                Some(action) => told_action(teller, action),
+                None => String::new(),
+            },
+            Some(Pick::Opponent) => pick("対戦相手", "The opponent"),
+            Some(Pick::Print) => name(Def(choice.arg)),
+            Some(Pick::Stop) => pick("ここまで", "No more"),
+            Some(Pick::Yes) => pick("はい", "Yes"),
+            Some(Pick::No) => pick("いいえ", "No"),
+            Some(Pick::Drive) => pick("ドライブ", "Drive"),
+            Some(Pick::Charge) => pick("チャージ", "Charge"),
+            None => String::new(),
+        }
+    }
+
+    fn choice_word(_: &Rules<Self>, state: &State<Self>, choice: Choice) -> String {
+        match Pick::of(choice) {
+            Some(Pick::Raise) => {
+                format!("raise {}", Act::ALL.get(choice.arg as usize).map_or("", |&act| act_word(act)))
+            }
+            Some(Pick::Pass) => "pass".to_owned(),
+            Some(Pick::Card) => card_word(&state.table, choice.card),
+            Some(Pick::Action) => format!("action {}", choice.arg),
+            Some(Pick::Opponent) => "opponent".to_owned(),
+            Some(Pick::Print) => format!("find {}", name(Def(choice.arg))),
+            Some(Pick::Stop) => "stop".to_owned(),
+            Some(Pick::Yes) => "yes".to_owned(),
+            Some(Pick::No) => "no".to_owned(),
+            Some(Pick::Drive) => "drive".to_owned(),
+            Some(Pick::Charge) => "charge".to_owned(),
+            None => String::new(),
+        }
+    }
+
+    fn lack(teller: &Teller<'_, Self>, lack: &Lack) -> String {
+        let say = |ja: String, en: String| teller.lang.pick(ja, en);
+        let word = |ja: &str, en: &str| teller.lang.pick(ja, en).to_owned();
+        match lack.want {
+            Want::Effect => word("直接は起こせない", "only an effect raises it"),
+            Want::OwnTurn => word("自分のターンではない", "it is not your turn"),
+            Want::EmptyStage(n) => say(
+                format!("ステージに{n}個のアクションがある"),
+                format!("the stage is not empty: {n} on it"),
+            ),
+            Want::AnotherTurn => word("このターンはもう起こした", "raised once this turn already"),
+            Want::Walls(need, have) => say(
+                format!("チャージ状態の防壁が{need}体必要、今は{have}体"),
+                format!("needs {need} charged bulwarks, you have {have}"),
+            ),
+            Want::Life => word("払うライフがない", "there is no life to pay with"),
+            Want::Key => word("手札にキーカードがない", "no key card in hand"),
+            Want::SpareCard => {
+                word("キーカードのほかに捨てるカードがない", "no card to discard besides the key card")
+            }
+            Want::Target => word("対象がない", "there is no target"),
+            Want::Change => word("互いにパスした後、何も変わっていない", "nothing changed since both passed"),
+            Want::Charged => word("ドライブ状態である", "it is driven"),
+            Want::Readiness => word("このターンに出たばかりである", "it came this turn"),
+            Want::Soldier => word("兵士ではない", "it is not a soldier"),
+            Want::OtherKey => word("キーカードにならない", "it can't be the key card"),
+            Want::OtherTarget => word("対象にならない", "it can't be the target"),
+            Want::Free => word("別のアタッカーをブロックしている", "it blocks another attacker"),
+            Want::Alone => {
+                word("防壁はほかと一緒にはブロックできない", "a bulwark can't block together with others")
+            }
+        }
+    }
+
+    fn line(teller: &Teller<'_, Self>, event: &Event<Self>) -> Option<String> {
+        let say = |ja: String, en: String| Some(teller.lang.pick(ja, en));
+        match &event.what {
+            What::Move(change) => Some(move_line(teller, change)),
+            What::Turn { cards, .. } if cards.is_empty() => None,
+            What::Turn { cards, turned } => {
+                let told = characters(teller, cards);
+                if *turned {
+                    say(format!("{told}をドライブ"), format!("driven: {told}"))
+                } else {
+                    say(format!("{told}をチャージ"), format!("charged: {told}"))
+                }
+            }
+            What::Flip { cards, .. } => {
+                let told = characters(teller, cards);
+                say(format!("表にする：{told}"), format!("turned up: {told}"))
+            }
+            What::Show { cards, .. } => {
+                let told = several(teller, cards);
+                say(format!("見せる：{told}"), format!("shown: {told}"))
+            }
+            What::Shuffle(place) => {
+                let seat = place.seat();
+                say(format!("{seat}はライフを切る"), format!("{seat} shuffles their life"))
+            }
+            What::Roll { shows, .. } => {
+                let first = if *shows == 0 { Seat::A } else { Seat::B };
+                say(format!("無作為に決まる：{first}"), format!("chance decides: {first}"))
+            }
+            What::TurnPasses(seat) => say(format!("{seat}のターン"), format!("{seat}'s turn")),
+            What::Over(Outcome::Won(seat)) => say(format!("{seat}の勝ち"), format!("{seat} wins")),
+            What::Over(Outcome::Draw) => say("引き分け".to_owned(), "a draw".to_owned()),
+            What::Own(own) => own_line(teller, own),
+        }
+    }
+
+    fn tags(_: &Rules<Self>, view: &View<Self>, card: Ix, lang: Lang) -> Vec<String> {
+        let Some(shown) = view.cards.get(card.at()) else { return Vec::new() };
+        let mut tags = Vec::new();
+        let Some(body) = shown.body else { return tags };
+        let zone = shown.place.zone::<Zone>();
+        if zone == Zone::Field {
+            let all = std::iter::once(shown).chain(view.attached(card).map(|(_, c)| c));
+            let printed: i16 = all.map(|c| c.def.map_or(0, |def| i16::from(number(def)))).sum();
+            let now = printed + body.delta;
+            tags.push(if body.delta == 0 { format!("{now}") } else { format!("{now} ({:+})", body.delta) });
+            if view.arrived_this_turn(shown) {
+                tags.push(lang.pick("新", "new").to_owned());
+            }
+        }
+        if body.attacks {
+            tags.push(lang.pick("攻", "attacks").to_owned());
+        }
+        if let Some(attacker) = view.cards.get(body.blocks.at()) {
+            let name = attacker.def.map(name).unwrap_or_default();
+            tags.push(format!("{}{name}", lang.pick("防→", "blocks ")));
+        }
+        tags
+    }
+
+    fn notes(_: &Rules<Self>, view: &View<Self>, lang: Lang) -> Vec<String> {
+        let mut notes = vec![format!(
+            "{}{}  {}{}",
+            lang.pick("ターン ", "turn "),
+            view.turn,
+            lang.pick("チャンス ", "chance "),
+            view.common.chance
+        )];
+        for action in view.common.stage.iter().rev() {
+            let keys: Vec<String> =
+                action.keys().filter_map(|key| view.cards.get(key.at())?.def).map(name).collect();
+            let act = act_name(action.act, lang);
+            notes.push(format!("{} {} {act} {}", lang.pick("ステージ", "stage"), action.by, keys.join(" ")));
+        }
+        notes
+    }
+
+    fn read_mark(laid: &mut Laid<Body>, mark: &str) -> Result<bool, String> {
+        notation::read_mark(laid, mark)
+    }
+
+    fn marks(state: &State<Self>, card: Ix) -> Vec<String> {
+        notation::marks(state, card)
+    }
+
+    fn read_line(
+        rules: &Rules<Self>,
+        setup: &mut Setup<Self>,
+        key: &str,
+        value: &str,
+    ) -> Result<bool, String> {
+        notation::read_line(rules, setup, key, value)
+    }
+
+    fn lines(_: &Rules<Self>, state: &State<Self>) -> Vec<(String, String)> {
+        notation::lines(state)
+    }
+
+    fn complete(setup: &mut Setup<Self>) {
+        notation::complete(setup);
+    }
+
+    fn check(_: &Rules<Self>, setup: &Setup<Self>) -> Vec<String> {
+        notation::check(setup)
+    }
+
+    fn bare() -> Setup<Self> {
+        notation::bare()
+    }
+
+    fn at_rest(state: &State<Self>) -> bool {
+        notation::at_rest(state)
+    }
+}
+
+/// A card as a save names it: by print in a hand, elsewhere by where it lies.
+fn card_word(table: &Table<BlackPoker>, card: Ix) -> String {
+    match table.zone(card) {
+        Zone::Hand => name(table.card(card).def),
+        zone => format!("{} {} {}", table.seat(card), BlackPoker::zone_word(zone), table.position(card) + 1),
+    }
+}
