@@ -32,6 +32,13 @@ impl GameId {
         }
     }
 
+    /// What is wrong with these options, if anything is.
+    pub fn check_options(self, options: &Options) -> Result<(), String> {
+        match self {
+            GameId::BlackPoker => BlackPoker::rules(options).map(|_| ()),
+        }
+    }
+
     /// Its clauses and rulings.
     pub fn clauses(self) -> &'static [engine::Clause] {
         match self {

@@ -1,0 +1,60 @@
+//! `tefuda deck check`: is a list a deck?
+
+use std::path::PathBuf;
+
+use clap::Subcommand;
+use serde_json::json;
+use table::AnySession;
+
+use super::{GameArgs, Language};
+use crate::input::{Problem, read_text};
+
+/// What `tefuda deck` takes.
+#[derive(clap::Args)]
+pub struct Args {
+    #[command(subcommand)]
+    what: What,
+}
+
+#[derive(Subcommand)]
+enum What {
+    /// Says whether a file is a legal deck, and every reason it is not.
+    Check {
+        /// The deck file: a count and a card a line.
+        file: PathBuf,
+        /// The game.
+        #[arg(long)]
+        game: String,
+        /// The format.
+        #[arg(long)]
+        format: Option<String>,
+        /// Print JSON.
+        #[arg(long)]
+        json: bool,
+        /// The language of the reasons.
+        #[arg(long)]
+        lang: Option<Language>,
+    },
+}
+
+pub fn run(args: &Args) -> Result<bool, Problem> {
+    let What::Check { file, game, format, json, lang } = &args.what;
+    let wanted = GameArgs { game: game.clone(), edition: None, format: format.clone(), flags: Vec::new() };
+    let (game, options) = wanted.read()?;
+    let text = read_text(file)?;
+    let (cards, faults) =
+        AnySession::check_deck(game, &options, &text).map_err(|faults| Problem::in_file(file, &faults))?;
+    if *json {
+        let all = json!({ "legal": faults.is_empty(), "cards": cards, "format": options.format, "reasons": faults });
+        println!("{all:#}");
+        return Ok(faults.is_empty());
+    }
+    let lang = Language::or_usual(*lang);
+    if faults.is_empty() {
+        println!("{}: {cards} {}", file.display(), lang.pick("枚、適正", "cards, legal"));
+    }
+    for fault in &faults {
+        println!("{}: {} ({})", file.display(), lang.pick(&fault.ja, &fault.en), fault.clause);
+    }
+    Ok(faults.is_empty())
+}

@@ -1,0 +1,77 @@
+//! `tefuda replay`: shows a saved game, or checks it.
+
+use std::path::PathBuf;
+
+use engine::Viewer;
+use serde_json::json;
+use table::Replay;
+
+use super::Language;
+use crate::input::{Problem, read_text};
+
+/// What `tefuda replay` takes.
+#[derive(clap::Args)]
+pub struct Args {
+    /// The file.
+    file: PathBuf,
+    /// Only say whether it plays again to the same events.
+    #[arg(long)]
+    verify: bool,
+    /// Print JSON.
+    #[arg(long)]
+    json: bool,
+    /// The language of the log.
+    #[arg(long)]
+    lang: Option<Language>,
+}
+
+pub fn run(args: &Args) -> Result<bool, Problem> {
+    let text = read_text(&args.file)?;
+    let replay = Replay::read(&text).map_err(|fault| Problem::in_file(&args.file, &[fault]))?;
+    let (inputs, end) = (replay.inputs.len(), replay.end.1.clone());
+    let session = match replay.play() {
+        Ok(session) => session,
+        Err(fault) => {
+            if args.json {
+                println!("{:#}", json!({ "same": false, "line": fault.line, "reason": fault.what }));
+            } else {
+                println!("{}", Problem::in_file(&args.file, &[fault]));
+            }
+            return Ok(false);
+        }
+    };
+    let lang = Language::or_usual(args.lang);
+    if args.json {
+        let lines: Vec<_> = session
+            .log()
+            .entries
+            .iter()
+            .filter_map(|entry| {
+                Some(json!({ "line": entry.line(Viewer::All, lang)?, "clauses": entry.clauses }))
+            })
+            .collect();
+        let mut all = json!({
+            "same": true, "game": replay.game.info().id, "edition": replay.options.edition,
+            "inputs": inputs, "end": end, "events": session.log().entries.len(),
+            "digest": format!("{:016x}", session.log().digest()),
+        });
+        if !args.verify {
+            all["log"] = lines.into();
+        }
+        println!("{all:#}");
+        return Ok(true);
+    }
+    if !args.verify {
+        for entry in &session.log().entries {
+            if let Some(line) = entry.line(Viewer::All, lang) {
+                println!("{line}  [{}]", entry.clauses.join(" "));
+            }
+        }
+    }
+    println!(
+        "{}: {inputs} inputs, {} events, {end}: the same",
+        args.file.display(),
+        session.log().entries.len()
+    );
+    Ok(true)
+}

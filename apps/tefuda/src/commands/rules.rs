@@ -1,0 +1,67 @@
+//! `tefuda rules`: the clause index.
+
+use serde_json::json;
+use table::GameId;
+
+use super::Language;
+use crate::input::Problem;
+
+/// What `tefuda rules` takes.
+#[derive(clap::Args)]
+pub struct Args {
+    /// The edition, or `rulings` with --game.
+    edition: String,
+    /// With `rulings`: of which game.
+    #[arg(long)]
+    game: Option<String>,
+    /// Print JSON.
+    #[arg(long)]
+    json: bool,
+    /// The language of the titles.
+    #[arg(long)]
+    lang: Option<Language>,
+}
+
+pub fn run(args: &Args) -> Result<bool, Problem> {
+    let (game, edition) = if args.edition == "rulings" {
+        let word = args.game.as_deref().ok_or(Problem("rulings of which game? give --game".to_owned()))?;
+        (super::find_game(word)?, "ruling")
+    } else {
+        let known = || {
+            let all: Vec<&str> = table::GAMES.iter().flat_map(|game| game.info().editions).collect();
+            Problem(format!(
+                "there is no edition {:?}; expected one of: {}, rulings",
+                args.edition,
+                all.join(", ")
+            ))
+        };
+        (GameId::of_edition(&args.edition).ok_or_else(known)?, args.edition.as_str())
+    };
+    let clauses = game.clauses().iter().filter(|clause| clause.edition == edition);
+    if args.json {
+        let rows: Vec<_> = clauses
+            .map(|clause| {
+                json!({
+                    "clause": clause.id, "title_ja": clause.ja, "title_en": clause.en,
+                    "status": clause.status, "cited": clause.cited, "seen": clause.seen,
+                })
+            })
+            .collect();
+        println!("{}", serde_json::to_string_pretty(&rows).unwrap_or_default());
+        return Ok(true);
+    }
+    let lang = Language::or_usual(args.lang);
+    let (mut all, mut acting, mut cited, mut seen) = (0, 0, 0, 0);
+    for clause in clauses {
+        all += 1;
+        acting += u32::from(clause.status.is_empty());
+        cited += u32::from(clause.cited);
+        seen += u32::from(clause.seen);
+        let mark = |set: bool, sign: &'static str| if set { sign } else { "·" };
+        let title = lang.pick(clause.ja, clause.en);
+        let status = if clause.status.is_empty() { String::new() } else { format!("  [{}]", clause.status) };
+        println!("{}{} {}  {title}{status}", mark(clause.cited, "c"), mark(clause.seen, "s"), clause.id);
+    }
+    println!("{all} in all, {acting} act; {cited} cited, {seen} seen to act");
+    Ok(true)
+}

@@ -1,0 +1,228 @@
+//! Many games between two players, sides swapped every game, the same for any number of threads.
+
+use std::hash::{Hash, Hasher};
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use std::time::Instant;
+
+use engine::{
+    Both, Chance, Def, Digest, Event, Flow, Observer, Options, Outcome, Rules, Seat, Sight, State, Table,
+    What, advance, put_listed,
+};
+use table::Tabled;
+
+use crate::bot::{Bot, Kind};
+use crate::luck::Luck;
+
+/// The decks of one game: player a's and player b's.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Pairing {
+    /// Player a's deck.
+    pub a: Vec<Def>,
+    /// Player b's deck.
+    pub b: Vec<Def>,
+}
+
+/// What is to be played.
+#[derive(Clone, Debug)]
+pub struct Arena {
+    /// How many games.
+    pub games: u64,
+    /// Player a, who sits at seat A in the first game and every second one after it.
+    pub a: Kind,
+    /// Player b.
+    pub b: Kind,
+    /// Decks, in turn.
+    pub pairings: Vec<Pairing>,
+    /// The seed of everything.
+    pub seed: u64,
+    /// How many threads.
+    pub threads: usize,
+}
+
+/// How one game went.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct GameResult {
+    /// Who won: player a, player b, or nobody.
+    pub won_by_a: Option<bool>,
+    /// Questions with more than one answer.
+    pub decisions: u64,
+    /// Turns.
+    pub turns: u32,
+    /// The digest of its events.
+    pub digest: u64,
+}
+
+/// How all games went.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Summary {
+    /// How many games.
+    pub games: u64,
+    /// How many decisions.
+    pub decisions: u64,
+    /// How long it took.
+    pub seconds: f64,
+    /// Games that player a won.
+    pub a_wins: u64,
+    /// Games that player b won.
+    pub b_wins: u64,
+    /// Games that nobody won.
+    pub draws: u64,
+    /// Turns a game.
+    pub turns_mean: f64,
+    /// The digest of all events of all games, in the games' order.
+    pub log_hash: u64,
+}
+
+impl Summary {
+    /// Player a's share, a draw being half a win, and the bounds it lies in with 95 % confidence (Wilson).
+    pub fn share(&self) -> (f64, f64, f64) {
+        let n = self.games.max(1) as f64;
+        let p = (self.a_wins as f64 + self.draws as f64 / 2.0) / n;
+        let z = 1.96f64;
+        let middle = (p + z * z / (2.0 * n)) / (1.0 + z * z / n);
+        let half = z * (p * (1.0 - p) / n + z * z / (4.0 * n * n)).sqrt() / (1.0 + z * z / n);
+        (p, middle - half, middle + half)
+    }
+}
+
+/// No game is this long: one that is has come to be endless.
+const ENDLESS: u64 = 200_000;
+
+#[derive(Default)]
+struct Witness {
+    digest: Digest,
+    turns: u32,
+}
+
+impl<G: Tabled> Observer<G> for Witness {
+    fn event(&mut self, _: &Rules<G>, _: &Table<G>, event: &Event<G>) {
+        event.hash(&mut self.digest);
+        if let What::TurnPasses(_) = event.what {
+            self.turns += 1;
+        }
+    }
+}
+
+/// Plays all games. `done` counts those that are finished, for whoever watches.
+/// `Err` names a game that would not end or could not begin.
+pub fn play_arena<G: Tabled>(rules: &Rules<G>, arena: &Arena, done: &AtomicU64) -> Result<Summary, String> {
+    let began = Instant::now();
+    let next = AtomicUsize::new(0);
+    let work = || {
+        let mut results: Vec<(u64, Result<GameResult, String>)> = Vec::new();
+        loop {
+            // Small bundles, so that threads end together.
+            let first = next.fetch_add(16, Ordering::Relaxed) as u64;
+            if first >= arena.games {
+                return results;
+            }
+            for game in first..(first + 16).min(arena.games) {
+                results.push((game, play_game(rules, arena, game)));
+                done.fetch_add(1, Ordering::Relaxed);
+            }
+        }
+    };
+    let mut results = if arena.threads <= 1 {
+        work()
+    } else {
+        std::thread::scope(|scope| {
+            let threads: Vec<_> = (0..arena.threads).map(|_| scope.spawn(work)).collect();
+            threads.into_iter().flat_map(|thread| thread.join().unwrap_or_default()).collect()
+        })
+    };
+    if results.len() as u64 != arena.games {
+        return Err("a thread stopped before its games were played".to_owned());
+    }
+    results.sort_unstable_by_key(|(game, _)| *game);
+    let mut summary = Summary {
+        games: arena.games,
+        decisions: 0,
+        seconds: began.elapsed().as_secs_f64(),
+        a_wins: 0,
+        b_wins: 0,
+        draws: 0,
+        turns_mean: 0.0,
+        log_hash: 0,
+    };
+    let mut digest = Digest::new();
+    let mut turns = 0u64;
+    for (_, result) in results {
+        let result = result?;
+        summary.decisions += result.decisions;
+        turns += u64::from(result.turns);
+        match result.won_by_a {
+            Some(true) => summary.a_wins += 1,
+            Some(false) => summary.b_wins += 1,
+            None => summary.draws += 1,
+        }
+        digest.write_u64(result.digest);
+    }
+    summary.turns_mean = turns as f64 / arena.games.max(1) as f64;
+    summary.log_hash = digest.finish();
+    Ok(summary)
+}
+
+/// The seed of one game.
+fn game_seed(seed: u64, game: u64) -> [u8; 32] {
+    let mut bytes = [0; 32];
+    bytes[..8].copy_from_slice(&seed.to_le_bytes());
+    bytes[8..16].copy_from_slice(&game.to_le_bytes());
+    bytes
+}
+
+fn play_game<G: Tabled>(rules: &Rules<G>, arena: &Arena, game: u64) -> Result<GameResult, String> {
+    let named = |what: &str| format!("game {game} of seed {}: {what}", arena.seed);
+    let a_sits = if game.is_multiple_of(2) { Seat::A } else { Seat::B };
+    let pairings = arena.pairings.len() as u64;
+    // Each pairing is played from both sides before the next one's turn.
+    let pairing =
+        arena.pairings.get((game / 2 % pairings.max(1)) as usize).ok_or_else(|| named("no decks"))?;
+    let decks = match a_sits {
+        Seat::A => Both([&pairing.a[..], &pairing.b[..]]),
+        Seat::B => Both([&pairing.b[..], &pairing.a[..]]),
+    };
+    let chance = Chance::new(game_seed(arena.seed, game));
+    let mut state: State<G> = State::new(decks, chance).map_err(|_| named("too many cards"))?;
+    let mut players = Both::make(|seat| {
+        let kind = if seat == a_sits { arena.a } else { arena.b };
+        Bot::new(kind, Luck::new(arena.seed, game * 2 + seat.index() as u64))
+    });
+    let mut witness = Witness::default();
+    let mut options = Options::new();
+    let mut decisions = 0;
+    while advance(rules, &mut state, &mut options, &mut witness) == Flow::Ask {
+        if options.is_empty() {
+            return Err(named("stuck: a question without an answer"));
+        }
+        if decisions == ENDLESS {
+            return Err(named("it does not end"));
+        }
+        decisions += 1;
+        let sight = Sight::of_asked(rules, &state, &options);
+        let at = players[sight.seat()].answer(&sight);
+        put_listed(rules, &mut state, &options, at, &mut witness);
+    }
+    let won_by_a = match state.table.over() {
+        Some(Outcome::Won(seat)) => Some(seat == a_sits),
+        Some(Outcome::Draw) | None => None,
+    };
+    Ok(GameResult { won_by_a, decisions, turns: witness.turns, digest: witness.digest.finish() })
+}
+
+/// The deck pairings of a game: those asked for, or all pairings of the decks that come with it and are legal
+/// in the format.
+pub fn pairings<G: Tabled>(format: &str, a: Option<Vec<Def>>, b: Option<Vec<Def>>) -> Vec<Pairing> {
+    let info = G::GAME.info();
+    let legal = |deck: &Vec<Def>| G::check_deck(format, deck).is_empty();
+    let shipped: Vec<Vec<Def>> =
+        info.decks.iter().filter_map(|deck| G::deck(deck.id)).filter(legal).collect();
+    let of = |deck: Option<Vec<Def>>| deck.map_or_else(|| shipped.clone(), |deck| vec![deck]);
+    let (all_a, all_b) = (of(a), of(b));
+    let mut found = Vec::new();
+    for a in &all_a {
+        for b in &all_b {
+            found.push(Pairing { a: a.clone(), b: b.clone() });
+        }
+    }
+    found
+}

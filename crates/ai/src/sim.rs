@@ -1,0 +1,70 @@
+//! A simulation of any game, asked for in words.
+
+use std::sync::atomic::AtomicU64;
+
+use blackpoker::BlackPoker;
+use engine::Def;
+use table::{GameId, Options, Tabled, read_deck};
+
+use crate::arena::{Arena, Summary, pairings, play_arena};
+use crate::bot::Kind;
+
+/// What is to be simulated. A deck is a word for one that comes with the game, or the text of a deck file.
+#[derive(Clone, Debug)]
+pub struct Sim {
+    /// The game.
+    pub game: GameId,
+    /// What it is played under.
+    pub options: Options,
+    /// How many games.
+    pub games: u64,
+    /// Player a.
+    pub a: Kind,
+    /// Player b.
+    pub b: Kind,
+    /// Player a's deck, or all that come with the game.
+    pub deck_a: Option<String>,
+    /// Player b's deck.
+    pub deck_b: Option<String>,
+    /// The seed of everything.
+    pub seed: u64,
+    /// How many threads.
+    pub threads: usize,
+}
+
+impl Sim {
+    /// Plays it. `done` counts the games that are finished.
+    pub fn run(&self, done: &AtomicU64) -> Result<Summary, String> {
+        match self.game {
+            GameId::BlackPoker => self.run_game::<BlackPoker>(done),
+        }
+    }
+
+    fn run_game<G: Tabled>(&self, done: &AtomicU64) -> Result<Summary, String> {
+        let rules = G::rules(&self.options)?;
+        let deck = |source: &Option<String>| match source {
+            None => Ok(None),
+            Some(source) => self.deck::<G>(&rules, source).map(Some),
+        };
+        let pairings = pairings::<G>(&self.options.format, deck(&self.deck_a)?, deck(&self.deck_b)?);
+        let Sim { games, a, b, seed, threads, .. } = *self;
+        play_arena(&rules, &Arena { games, a, b, pairings, seed, threads }, done)
+    }
+
+    fn deck<G: Tabled>(&self, rules: &engine::Rules<G>, source: &str) -> Result<Vec<Def>, String> {
+        let deck = match G::deck(source) {
+            Some(deck) => deck,
+            None => read_deck(rules, source).map_err(|faults| {
+                let shipped: Vec<&str> = G::info().decks.iter().map(|deck| deck.id).collect();
+                format!("deck: {}; expected a file or one of: {}", faults[0], shipped.join(", "))
+            })?,
+        };
+        let faults = G::check_deck(&self.options.format, &deck);
+        if faults.is_empty() {
+            return Ok(deck);
+        }
+        let all: Vec<String> =
+            faults.iter().map(|fault| format!("{} ({})", fault.en, fault.clause)).collect();
+        Err(format!("deck: {}", all.join("; ")))
+    }
+}
