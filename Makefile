@@ -1,6 +1,6 @@
 # make play: a table in the terminal. make test: everything that must hold.
 
-.PHONY: play test check tools
+.PHONY: play test tools bless bench fuzz
 
 play:
 	cargo run --release -p tefuda -- play blackpoker
@@ -9,8 +9,16 @@ test: tools
 	cargo fmt --all --check
 	cargo clippy --workspace --all-targets -- -D warnings
 	cargo nextest run --workspace
+	cargo nextest run -p tefuda-table --features engine/tight --test laws
 	cargo test --workspace --doc
 	cargo run -q -p tefuda -- scenario games
 
 tools:
 	@command -v cargo-nextest >/dev/null || cargo install --locked cargo-nextest
+
+# Writes anew what is committed but measured: the columns of the clause index, the playthroughs.
+bless: tools
+	TEFUDA_BLESS=1 cargo nextest run -p tefuda-table --test coverage --test playthrough
+
+bench:
+	cargo bench -p tefuda-ai

@@ -44,7 +44,8 @@ pub(crate) fn settle<G: Tabled>(
         if advance(rules, state, list, &mut ()) != Flow::Ask || G::quiet(state) || list.is_empty() {
             break;
         }
-        put_listed(rules, state, list, luck.below(list.len()), &mut ());
+        let idle = list.iter().position(|&choice| G::idle(choice));
+        put_listed(rules, state, list, idle.unwrap_or_else(|| luck.below(list.len())), &mut ());
     }
     G::value(rules, &state.table, seat)
 }

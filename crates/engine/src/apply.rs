@@ -85,6 +85,9 @@ fn move_one<G: Game>(table: &mut Table<G>, card: Ix, change: &Move) {
         table.take_body(card);
     }
     table.row.shift(card, change.from, change.to, change.end);
+    if change.host.is_some() {
+        tuck(table, card, change);
+    }
     let now = table.now;
     let record = &mut table.cards[card.at()];
     record.place = change.to;
@@ -96,6 +99,17 @@ fn move_one<G: Game>(table: &mut Table<G>, card: Ix, change: &Move) {
         if !change.host.is_some() && G::has_body(change.to.zone()) {
             table.give_body(card, G::Body::default());
         }
+    }
+}
+
+/// An attached card, just put at the end of a row, lies with its host, after what was attached before it.
+fn tuck<G: Game>(table: &mut Table<G>, card: Ix, change: &Move) {
+    let run = table.row.run(change.to);
+    let with_host = |&c: &Ix| c == change.host || (c != card && table.card(c).host == change.host);
+    let Some(last) = run.iter().rposition(with_host) else { return };
+    let Some(at) = run.iter().position(|&c| c == card) else { return };
+    if last < at {
+        table.row.run_mut(change.to)[last + 1..=at].rotate_right(1);
     }
 }
 

@@ -21,11 +21,16 @@ impl<T: Copy + Default, const K: usize> Few<T, K> {
         Few { len: 0, inside: [T::default(); K], spilled: None }
     }
 
+    /// How many items it holds in place. With the feature `tight`, one: what holds then holds for any room.
+    const ROOM: usize = if cfg!(feature = "tight") || K < 1 { 1 } else { K };
+    const FITS: () = assert!(K >= 1 && K <= u8::MAX as usize);
+
     /// Adds an item at the end.
     pub fn push(&mut self, item: T) {
+        let () = Self::FITS;
         if let Some(heap) = &mut self.spilled {
             heap.push(item);
-        } else if (self.len as usize) < K.min(u8::MAX as usize) {
+        } else if (self.len as usize) < Self::ROOM {
             self.inside[self.len as usize] = item;
             self.len += 1;
         } else {

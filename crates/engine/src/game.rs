@@ -130,6 +130,8 @@ pub trait Game: Copy + Eq + Hash + Debug + Default + 'static {
     fn sees(rules: &Rules<Self>, table: &Table<Self>, seat: Seat, card: Ix) -> bool;
     /// May the seat know how many cards lie in this place?
     fn count(rules: &Rules<Self>, table: &Table<Self>, seat: Seat, place: Place) -> Count;
+    /// The clause by which a count is not told.
+    fn untold() -> Reason;
 }
 
 /// What stays the same for a whole match, passed beside the state.
@@ -162,4 +164,6 @@ pub trait Evaluate: Game {
     fn value(rules: &Rules<Self>, table: &Table<Self>, seat: Seat) -> f32;
     /// Is nothing half done, so that a guess means something?
     fn quiet(state: &State<Self>) -> bool;
+    /// Does this answer begin nothing new, so that what was begun comes to rest (a pass)?
+    fn idle(choice: Choice) -> bool;
 }

@@ -2,7 +2,7 @@
 
 use std::hash::{Hash, Hasher};
 
-use crate::card::{Card, Def, Face, Ref};
+use crate::card::{Card, Def, Face, Ix, Ref};
 use crate::chance::Chance;
 use crate::clause::Because;
 use crate::event::{Event, What};
@@ -123,6 +123,14 @@ impl<G: Game> State<G> {
     /// Whoever sees a card of a position just laid has come to know it.
     pub fn notice_all(&mut self, rules: &Rules<G>) {
         crate::apply::notice_all(rules, &mut self.table);
+    }
+
+    /// Lets two cards exchange which printed cards they are, everything else staying as it is: how a law asks
+    /// whether someone who knows neither could tell.
+    pub fn exchange(&mut self, a: Ix, b: Ix) {
+        let (def_a, def_b) = (self.table.card(a).def, self.table.card(b).def);
+        self.table.cards[a.at()].def = def_b;
+        self.table.cards[b.at()].def = def_a;
     }
 
     /// The digest of the whole state, chance and moments included.

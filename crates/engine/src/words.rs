@@ -132,6 +132,8 @@ pub trait Words: Game {
         key: &str,
         value: &str,
     ) -> Result<bool, String>;
+    /// The keys that such lines can have.
+    const LINES: &'static [&'static str];
     /// The lines of a position that are not about a place.
     fn lines(rules: &Rules<Self>, state: &State<Self>) -> Vec<(String, String)>;
     /// Called once all lines are read: resolves what marks named by position.

@@ -202,7 +202,7 @@ impl AnySession {
 
     /// The position in our notation, where the game is at rest.
     pub fn position(&self) -> Option<String> {
-        each!(self, session => crate::position::write_position(session.rules(), session.state()))
+        each!(self, session => session.position())
     }
 }
 

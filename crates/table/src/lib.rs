@@ -28,4 +28,4 @@ pub use position::{read_position, write_position};
 pub use replay::{Replay, replay_text};
 pub use scenario::{Report, Verdict, run_scenarios};
 pub use session::{Answered, Opening, Session};
-pub use show::{CardShown, TableShown, ZoneShown};
+pub use show::{CardShown, TableShown, ZoneShown, show};

@@ -198,6 +198,11 @@ impl<G: Words> Session<G> {
         self.go_on();
     }
 
+    /// The position in our notation, where the game is at rest.
+    pub fn position(&self) -> Option<String> {
+        crate::position::write_position(&self.rules, &self.state)
+    }
+
     fn keep(&mut self) {
         self.past.push(Past {
             state: self.state.clone(),

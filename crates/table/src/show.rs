@@ -1,6 +1,8 @@
 //! A view in words, for any screen: zones, cards, what is said of them.
 
-use engine::{Count, Def, Face, Ix, Lang, Layout, Outcome, Seat, Shown, View, Viewer, Words, Zone};
+use engine::{
+    Count, Def, Face, Ix, Lang, Layout, Outcome, Rules, Seat, Shown, State, View, Viewer, Words, Zone,
+};
 use serde::Serialize;
 
 use crate::session::Session;
@@ -73,51 +75,56 @@ pub(crate) fn told_count(count: Count) -> String {
 impl<G: Words> Session<G> {
     /// The table in words, as a viewer may see it.
     pub fn show(&self, viewer: Viewer, lang: Lang) -> TableShown {
-        let view = self.view(viewer);
-        let mut zones = Vec::new();
-        for seat in Seat::BOTH {
-            for &zone in G::Zone::ALL {
-                zones.push(self.show_zone(&view, zone, seat, lang));
-            }
-        }
-        TableShown {
-            viewer: match viewer {
-                Viewer::Seat(seat) => seat.letter(),
-                Viewer::Public => "public",
-                Viewer::All => "all",
-            },
-            turn: view.turn.letter(),
-            notes: G::notes(self.rules(), &view, lang),
-            zones,
-            won: view.over.map(|outcome| match outcome {
-                Outcome::Won(seat) => seat.letter(),
-                Outcome::Draw => "draw",
-            }),
+        show(self.rules(), self.state(), viewer, lang)
+    }
+}
+
+/// A state in words, as a viewer may see it.
+pub fn show<G: Words>(rules: &Rules<G>, state: &State<G>, viewer: Viewer, lang: Lang) -> TableShown {
+    let view = state.view(rules, viewer);
+    let mut zones = Vec::new();
+    for seat in Seat::BOTH {
+        for &zone in G::Zone::ALL {
+            zones.push(show_zone(rules, &view, zone, seat, lang));
         }
     }
+    TableShown {
+        viewer: match viewer {
+            Viewer::Seat(seat) => seat.letter(),
+            Viewer::Public => "public",
+            Viewer::All => "all",
+        },
+        turn: view.turn.letter(),
+        notes: G::notes(rules, &view, lang),
+        zones,
+        won: view.over.map(|outcome| match outcome {
+            Outcome::Won(seat) => seat.letter(),
+            Outcome::Draw => "draw",
+        }),
+    }
+}
 
-    fn show_zone(&self, view: &View<G>, zone: G::Zone, seat: Seat, lang: Lang) -> ZoneShown {
-        let listed = view.listed(zone, seat);
-        let name = |def: Def| G::card_name(self.rules(), def, lang);
-        let shown = |(card, shown): (Ix, &Shown<G::Body>)| CardShown {
-            name: shown.def.map(name),
-            down: shown.face == Face::Down,
-            turned: shown.turned,
-            tags: G::tags(self.rules(), view, card, lang),
-            attached: view.attached(card).filter_map(|(_, attached)| attached.def).map(name).collect(),
-        };
-        ZoneShown {
-            id: G::zone_word(zone),
-            name: G::zone_name(zone, lang),
-            seat: seat.letter(),
-            layout: match G::layout(zone) {
-                Layout::Row => "row",
-                Layout::Pile => "pile",
-                Layout::Hand => "hand",
-            },
-            count: told_count(listed.count),
-            cards: view.at(zone, seat).filter(|(_, card)| !card.host.is_some()).map(shown).collect(),
-            among: listed.among.iter().copied().map(name).collect(),
-        }
+fn show_zone<G: Words>(rules: &Rules<G>, view: &View<G>, zone: G::Zone, seat: Seat, lang: Lang) -> ZoneShown {
+    let listed = view.listed(zone, seat);
+    let name = |def: Def| G::card_name(rules, def, lang);
+    let shown = |(card, shown): (Ix, &Shown<G::Body>)| CardShown {
+        name: shown.def.map(name),
+        down: shown.face == Face::Down,
+        turned: shown.turned,
+        tags: G::tags(rules, view, card, lang),
+        attached: view.attached(card).filter_map(|(_, attached)| attached.def).map(name).collect(),
+    };
+    ZoneShown {
+        id: G::zone_word(zone),
+        name: G::zone_name(zone, lang),
+        seat: seat.letter(),
+        layout: match G::layout(zone) {
+            Layout::Row => "row",
+            Layout::Pile => "pile",
+            Layout::Hand => "hand",
+        },
+        count: told_count(listed.count),
+        cards: view.at(zone, seat).filter(|(_, card)| !card.host.is_some()).map(shown).collect(),
+        among: listed.among.iter().copied().map(name).collect(),
     }
 }

@@ -98,7 +98,8 @@ fn go_to_attacker(state: &mut State<BlackPoker>, action: Action, attacker: Optio
         }
         None => {
             state.next(Step::Tidy(action));
-            push_raised(state, Act::Damage, action.by, rule!("ブロック/通常効果.2").into());
+            let because = Because::from(rule!("ブロック/通常効果.2")).and(ruling!("BP-03"));
+            push_raised(state, Act::Damage, action.by, because);
         }
     }
 }
@@ -163,12 +164,12 @@ pub(crate) fn blocker_named(
 
 /// The blockers of one attacker are named; the next attacker's turn.
 fn end_attacker(state: &mut State<BlackPoker>, action: Action, blocking: Blocking) {
-    let next = attacking(&state.table, action.by).skip_while(|&unit| unit != blocking.attacker).nth(1);
-    go_to_attacker(state, action, next);
     if !blocking.chosen.is_empty() {
         let because = Because::from(rule!("ブロック/通常効果.1")).and(ruling!("BP-06"));
         state.propose(What::Own(Own::Blocks(blocking.attacker, blocking.chosen)), because);
     }
+    let next = attacking(&state.table, action.by).skip_while(|&unit| unit != blocking.attacker).nth(1);
+    go_to_attacker(state, action, next);
 }
 
 /// ダメージ判定: the bulwarks that block are turned up.

@@ -1,10 +1,10 @@
 //! How good a table is, for players that look ahead.
 
-use engine::{Evaluate, Outcome, Rules, Seat, State, Table};
+use engine::{Choice, Evaluate, Outcome, Rules, Seat, State, Table};
 
 use crate::cards::number;
 use crate::characters::{size, units};
-use crate::table::{BlackPoker, Step, Zone};
+use crate::table::{BlackPoker, Pick, Step, Zone};
 
 impl Evaluate for BlackPoker {
     fn value(_: &Rules<Self>, table: &Table<Self>, seat: Seat) -> f32 {
@@ -15,6 +15,10 @@ impl Evaluate for BlackPoker {
         }
         let lead = worth(table, seat) - worth(table, seat.other());
         1.0 / (1.0 + (-lead / 8.0).exp())
+    }
+
+    fn idle(choice: Choice) -> bool {
+        Pick::of(choice) == Some(Pick::Pass)
     }
 
     fn quiet(state: &State<Self>) -> bool {

@@ -78,7 +78,9 @@ pub(crate) fn step(state: &mut State<BlackPoker>, stage: Dealing) {
             let seat = state.table.turn();
             let card = top_of_life(&state.table, seat, 1);
             state.next(Step::Chance);
-            state.propose(to_hand(seat, card, Seats::NONE), why);
+            if !card.is_empty() {
+                state.propose(to_hand(seat, card, Seats::NONE), why);
+            }
         }
     }
 }

@@ -16,6 +16,9 @@ pub(crate) fn look_back<O: Observer<BlackPoker>>(
 ) {
     for event in moment {
         let What::Move(change) = &event.what else { continue };
+        if change.to.zone::<Zone>() == Zone::Grave && change.cards.len() > 1 {
+            observer.cite(ruling!("BP-17"));
+        }
         let fell = matches!(change.from.zone::<Zone>(), Zone::Field | Zone::Wall)
             && change.to.zone::<Zone>() == Zone::Grave;
         if !fell {
@@ -24,6 +27,7 @@ pub(crate) fn look_back<O: Observer<BlackPoker>>(
         for card in change.cards.iter() {
             if let Some(why) = succession_of(table, card) {
                 observer.cite(why);
+                observer.cite(ruling!("BP-09"));
                 let source = table.object(card);
                 waiting.push(Waiting { ability: why.at() as u16, seat: table.seat(card), source });
             }
@@ -33,7 +37,7 @@ pub(crate) fn look_back<O: Observer<BlackPoker>>(
 
 /// The next waiting 世代交代 happens at once: the turn player's first. Each is like the others, so nobody is
 /// asked for an order.
-pub(crate) fn triggers(state: &mut State<BlackPoker>) {
+pub(crate) fn triggers<O: Observer<BlackPoker>>(state: &mut State<BlackPoker>, observer: &mut O) {
     let turn = state.table.turn();
     let waiting = &state.work.waiting;
     let Some(at) = waiting.iter().position(|waits| waits.seat == turn).or(waiting.first().map(|_| 0)) else {
@@ -41,6 +45,10 @@ pub(crate) fn triggers(state: &mut State<BlackPoker>) {
         state.pop();
         return;
     };
+    observer.cite(rule!("補足/誘発する場合"));
+    if state.work.waiting.len() > 1 {
+        observer.cite(ruling!("BP-24"));
+    }
     let Some(waits) = state.work.waiting.remove(at) else { return };
     state.next(Step::Judge);
     let table = &state.table;

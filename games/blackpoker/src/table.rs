@@ -433,7 +433,7 @@ impl Game for BlackPoker {
             Step::Hurt(action, damage) => attack::hurt(state, action, damage),
             Step::Tidy(action) => core_rule::tidy(state, action),
             Step::Judge => core_rule::judge(rules, state),
-            Step::Triggers => succession::triggers(state),
+            Step::Triggers => succession::triggers(state, observer),
         }
         Flow::On
     }
@@ -545,6 +545,10 @@ impl Game for BlackPoker {
             Zone::Wall => own || record.face() == engine::Face::Up,
             Zone::Grave => own || table.run(record.place).last() == Some(&card),
         }
+    }
+
+    fn untold() -> Reason {
+        ruling!("BP-18")
     }
 
     fn count(rules: &Rules<Self>, table: &Table<Self>, seat: Seat, place: Place) -> Count {

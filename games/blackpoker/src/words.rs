@@ -465,6 +465,8 @@ impl Words for BlackPoker {
         notation::read_line(rules, setup, key, value)
     }
 
+    const LINES: &'static [&'static str] = &["chance", "passed", "stalled", "A raised", "B raised", "stage"];
+
     fn lines(_: &Rules<Self>, state: &State<Self>) -> Vec<(String, String)> {
         notation::lines(state)
     }

@@ -3,7 +3,7 @@
 use engine::{Count, Def, Lang, Layout, Outcome, Place, Seat, Viewer, Words, Zone, clause_id};
 
 use super::read::Block;
-use super::run::{Run, card_at, meaning, told};
+use super::run::{Run, card_at, deck_of, meaning, told};
 use crate::fault::Fault;
 use crate::games::Tabled;
 use crate::position::{card_and_marks, items, others, place_of, split_outside};
@@ -94,7 +94,19 @@ fn fact<G: Tabled>(run: &mut Run<G>, key: &str, value: &str) -> Result<Result<()
             _ => return Err(format!("{seat:?} sees; expected A, B or public")),
         };
         let place = place_of::<G>(what).ok_or_else(|| format!("{what:?} is no place"))?;
-        return Ok(same(seen_by(session, viewer, place)));
+        let (value, clause) = reason_of::<G>(value)?;
+        let found = seen_by(session, viewer, place);
+        if found != value {
+            return Ok(Err(format!("found {found}")));
+        }
+        if let Some(id) = clause {
+            let told = matches!(session.view(viewer).places[place.at()].count, Count::Exactly(_));
+            if told || id != clause_id::<G>(G::untold()) {
+                return Ok(Err(format!("{id} keeps nothing of this place from being told")));
+            }
+            run.named.push(id.to_owned());
+        }
+        return Ok(Ok(()));
     }
     match key {
         "asked" => {
@@ -149,6 +161,7 @@ fn fact<G: Tabled>(run: &mut Run<G>, key: &str, value: &str) -> Result<Result<()
             }
             Ok(Ok(()))
         }
+        "deck" | "no deck" => deck_holds(run, value, key == "deck"),
         "no log" => {
             let entries = &session.log().entries[run.entries_from..];
             let told = |lang| entries.iter().any(|entry| entry.line(Viewer::All, lang) == Some(value));
@@ -191,15 +204,14 @@ fn other_fact<G: Tabled>(session: &Session<G>, key: &str, value: &str) -> Result
     match lines.iter().find(|(known, _)| known == key) {
         Some((_, found)) if found == value => Ok(Ok(())),
         Some((_, found)) => Ok(Err(format!("found {found}"))),
-        None if value == "none" => Ok(Ok(())),
-        None => {
-            let keys: Vec<&str> = lines.iter().map(|(key, _)| key.as_str()).collect();
-            let all = format!(
-                "a place, a card, asked, over, turn, waiting, prompt, answers, may, may not, cites, log, sees, {}",
-                keys.join(", ")
-            );
-            Err(format!("{key:?} is nothing that can be expected here; expected {all}"))
+        None if G::LINES.contains(&key) => {
+            Ok(if value == "none" { Ok(()) } else { Err("found none".to_owned()) })
         }
+        None => Err(format!(
+            "{key:?} is nothing that can be expected here; expected a place, a card, asked, over, turn, waiting, \
+             prompt, answers, may, may not, cites, log, no log, sees, deck, no deck, {}",
+            G::LINES.join(", ")
+        )),
     }
 }
 
@@ -216,15 +228,40 @@ fn open_tags<G: Tabled>(session: &Session<G>, card: engine::Ix) -> Vec<String> {
     tags
 }
 
+/// What stands before `because`, and the clause after it.
+fn reason_of<G: Words>(value: &str) -> Result<(&str, Option<&str>), String> {
+    let Some((before, clause)) = value.split_once(" because ") else { return Ok((value, None)) };
+    let clause = clause.trim();
+    if known::<G>(clause) {
+        Ok((before.trim(), Some(clause)))
+    } else {
+        Err(format!("{clause:?} is no clause and no ruling"))
+    }
+}
+
+/// `deck: full` is a legal deck of the format; `no deck: ♠A ♠A because BP-26` is not, by that clause.
+fn deck_holds<G: Tabled>(run: &mut Run<G>, value: &str, legal: bool) -> Result<Result<(), String>, String> {
+    let (list, clause) = reason_of::<G>(value)?;
+    let deck = deck_of(run.session.rules(), list)?;
+    let faults = G::check_deck(&run.format, &deck);
+    let told = || {
+        faults.iter().map(|fault| format!("{} ({})", fault.en, fault.clause)).collect::<Vec<_>>().join("\n")
+    };
+    if faults.is_empty() != legal {
+        return Ok(Err(if legal { told() } else { "it is a legal deck".to_owned() }));
+    }
+    if let Some(id) = clause {
+        if !faults.iter().any(|fault| fault.clause == id) {
+            return Ok(Err(format!("it is refused otherwise:\n{}", told())));
+        }
+        run.named.push(id.to_owned());
+    }
+    Ok(Ok(()))
+}
+
 /// `may not: 兵士召喚 because 兵士召喚/コスト`.
 fn may_not<G: Tabled>(run: &mut Run<G>, value: &str) -> Result<Result<(), String>, String> {
-    let (wanted, clause) = match value.split_once(" because ") {
-        Some((wanted, clause)) => (wanted.trim(), Some(clause.trim())),
-        None => (value, None),
-    };
-    if let Some(id) = clause.filter(|id| !known::<G>(id)) {
-        return Err(format!("{id:?} is no clause and no ruling"));
-    }
+    let (wanted, clause) = reason_of::<G>(value)?;
     let session = &run.session;
     if !meaning(session, wanted).is_empty() {
         return Ok(Err(format!("{wanted} is offered\n{}", told(session))));

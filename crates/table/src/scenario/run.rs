@@ -1,19 +1,20 @@
 //! Running scenarios.
 
-use engine::{Both, Chance, Event, Ix, Lang, Move, Place, Seat, Seats, Set, Viewer, What, Words};
+use engine::{Both, Chance, Def, Event, Ix, Lang, Move, Place, Seat, Seats, Set, Viewer, What, Words};
 
 use super::expect;
 use super::read::{Block, Document, Kind, Scenario};
 use super::{Report, Verdict};
 use crate::deck::read_deck;
 use crate::fault::Fault;
-use crate::games::{Options, Tabled};
-use crate::position::{place_of, read_position, split_outside, write_position};
+use crate::games::{DeckFault, Options, Tabled};
+use crate::position::{items, place_of, read_position, split_outside, write_position};
 use crate::session::Session;
 
 /// A scenario on its way: the game, and what its expectations have named.
 pub(super) struct Run<G: Tabled> {
     pub session: Session<G>,
+    pub format: String,
     /// Where the log and the citations stood when the last position was laid or the last play began.
     pub entries_from: usize,
     pub cited_from: usize,
@@ -39,7 +40,8 @@ fn run_one<G: Tabled>(options: &Options, scenario: &Scenario) -> Result<Verdict,
     let mut failures = Vec::new();
     for block in &scenario.blocks {
         if block.kind == Kind::Table {
-            run = Some(lay::<G>(options, block)?);
+            let named = run.take().map(|run| run.named).unwrap_or_default();
+            run = Some(Run { named, ..lay::<G>(options, block)? });
             continue;
         }
         let Some(run) = &mut run else {
@@ -100,14 +102,14 @@ fn lay<G: Tabled>(options: &Options, block: &Block) -> Result<Run<G>, Vec<Fault>
     let rules = G::rules(&options).map_err(|what| vec![Fault::at(block.line, what)])?;
     let session = match deal {
         [Some(a), Some(b)] => {
-            let list = |text: &str| match G::deck(text) {
-                Some(deck) => Ok(deck),
-                None => read_deck(&rules, &text.replace([',', '、', ' '], "\n")),
+            let list = |text: &str| {
+                let deck = deck_of(&rules, text).map_err(|what| vec![Fault::at(first, what)])?;
+                let told = |fault: DeckFault| Fault::at(first, format!("{} ({})", fault.en, fault.clause));
+                let faults: Vec<Fault> =
+                    G::check_deck(&options.format, &deck).into_iter().map(told).collect();
+                if faults.is_empty() { Ok(deck) } else { Err(faults) }
             };
-            let named = |found: Vec<Fault>| -> Vec<Fault> {
-                found.into_iter().map(|fault| Fault::at(first, fault.what)).collect()
-            };
-            let (a, b) = (list(&a).map_err(named)?, list(&b).map_err(named)?);
+            let (a, b) = (list(&a)?, list(&b)?);
             let seed = Chance::from_number(seed).seed();
             Session::begin(rules, Both([&a, &b]), seed).map_err(|fault| vec![fault])?
         }
@@ -124,7 +126,16 @@ fn lay<G: Tabled>(options: &Options, block: &Block) -> Result<Run<G>, Vec<Fault>
     if !faults.is_empty() {
         return Err(faults);
     }
-    Ok(Run { session, entries_from: 0, cited_from: 0, named: Vec::new() })
+    let format = options.format;
+    Ok(Run { session, format, entries_from: 0, cited_from: 0, named: Vec::new() })
+}
+
+/// A deck in a line: the word of one that comes with the game, or cards.
+pub(super) fn deck_of<G: Tabled>(rules: &engine::Rules<G>, text: &str) -> Result<Vec<Def>, String> {
+    match G::deck(text) {
+        Some(deck) => Ok(deck),
+        None => read_deck(rules, &items(rules, text).join("\n")).map_err(|faults| faults[0].what.clone()),
+    }
 }
 
 /// One line of play. The outer error is a line that can't be read, the inner one a play that can't be made.

@@ -1,0 +1,114 @@
+//! Every clause is in the index; one that acts is cited by code and seen to act in the scenario under its own
+//! heading. The columns `cited` and `seen` are committed: `make bless` writes them anew.
+
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+
+use rules::{Index, cited_in, load};
+use table::{GAMES, GameId, run_scenarios};
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+/// Every file below a folder with this ending.
+fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    for entry in std::fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display())) {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            found.extend(files(&path, ending));
+        } else if path.extension().is_some_and(|e| e == ending) {
+            found.push(path);
+        }
+    }
+    found.sort();
+    found
+}
+
+/// What a game's sources cite.
+fn cited(game: GameId) -> BTreeSet<String> {
+    let sources = files(&root().join("games").join(game.info().id).join("src"), "rs");
+    sources.iter().flat_map(|path| cited_in(&std::fs::read_to_string(path).unwrap())).collect()
+}
+
+/// What a game's scenarios see act; they must all hold.
+fn seen(game: GameId) -> BTreeSet<String> {
+    let mut seen = BTreeSet::new();
+    for path in files(&root().join("games").join(game.info().id).join("tests/rules"), "md") {
+        let report = run_scenarios(&std::fs::read_to_string(&path).unwrap());
+        let report = report.unwrap_or_else(|faults| panic!("{}: {faults:?}", path.display()));
+        for verdict in report.verdicts {
+            assert!(verdict.failures.is_empty(), "{}: {:?}", path.display(), verdict);
+            if verdict.seen {
+                seen.insert(verdict.clause);
+            }
+        }
+    }
+    seen
+}
+
+/// The index with its columns as they really are.
+fn measured(
+    index: &Index,
+    cited: &BTreeSet<String>,
+    seen: &BTreeSet<String>,
+    ours: impl Fn(&str) -> bool,
+) -> Index {
+    let mut index = index.clone();
+    for line in index.lines.iter_mut().filter(|line| ours(&line.id)) {
+        line.cited = cited.contains(&line.id);
+        line.seen = seen.contains(&line.id);
+    }
+    index
+}
+
+#[test]
+fn the_columns_are_true_and_nothing_is_missing() {
+    let bless = std::env::var_os("TEFUDA_BLESS").is_some();
+    let mut faults = Vec::new();
+    for game in GAMES {
+        let (cited, seen) = (cited(game), seen(game));
+        let rulings: BTreeSet<&str> = game
+            .clauses()
+            .iter()
+            .filter(|clause| clause.edition == "ruling")
+            .map(|clause| clause.id)
+            .collect();
+        for file in game.info().editions.into_iter().chain(["rulings"]) {
+            let path = root().join("rules").join(format!("{file}.tsv"));
+            let index = load(&path).unwrap_or_else(|faults| panic!("{}", faults.join("\n")));
+            let ours = |id: &str| file != "rulings" || rulings.contains(id);
+            let real = measured(&index, &cited, &seen, ours);
+            for (line, was) in real.lines.iter().zip(&index.lines).filter(|(line, _)| ours(&line.id)) {
+                if !bless && line != was {
+                    faults.push(format!("{file} {}: the columns say otherwise; run `make bless`", line.id));
+                }
+                if line.status.is_empty() && !(line.cited && line.seen) {
+                    let what = if line.cited { "cited, but never seen to act" } else { "not cited" };
+                    faults.push(format!("{file} {}: it acts, but is {what}", line.id));
+                }
+            }
+            if bless && real != index {
+                std::fs::write(&path, real.write()).unwrap();
+            }
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+/// The numbers of the rulebooks, where they lie beside the project.
+#[test]
+fn no_clause_of_a_rulebook_is_missing() {
+    for edition in GAMES.into_iter().flat_map(|game| game.info().editions) {
+        let path = root().join("../shared/rulebooks/clauses").join(format!("{edition}.txt"));
+        let Ok(text) = std::fs::read_to_string(&path) else {
+            eprintln!("skipped: the clause numbers of {edition} are not here");
+            continue;
+        };
+        let wanted: Vec<&str> = text.lines().filter(|line| !line.trim().is_empty()).collect();
+        let index = load(&root().join("rules").join(format!("{edition}.tsv"))).unwrap();
+        let have: Vec<&str> = index.lines.iter().map(|line| line.id.as_str()).collect();
+        assert_eq!(have, wanted, "{edition}");
+    }
+}

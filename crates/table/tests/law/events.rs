@@ -1,0 +1,70 @@
+//! Events are the only change of the table, inputs the only change of the state.
+
+use engine::{Flow, Input, Options, Place, Seat, State, advance, apply, begin_moment, put};
+use table::Tabled;
+
+use super::games::{Table, Tape};
+
+pub fn fold_to_the_table<G: Tabled>(tables: &[Table<G>]) {
+    for table in tables {
+        for seed in 0..60 {
+            let mut tape = Tape::default();
+            let end = table.play(seed, &mut tape, |_, _, _| {});
+            let mut folded = table.begin(seed).table;
+            for moment in &tape.moments {
+                begin_moment(&mut folded);
+                for event in moment {
+                    apply(&table.rules, &mut folded, event);
+                    let why = event.because.why;
+                    assert!(why.is_some() && why.at() < G::clauses().len(), "{event:?} has no reason");
+                }
+            }
+            assert!(folded == end.table, "seed {seed}");
+        }
+    }
+}
+
+pub fn fold_to_the_state<G: Tabled>(tables: &[Table<G>]) {
+    for table in tables {
+        for seed in 0..60 {
+            let mut tape = Tape::default();
+            let end = table.play(seed, &mut tape, |_, _, _| {});
+            let mut state = table.begin(seed);
+            let mut options = Options::new();
+            let mut given = tape.choices.iter().filter(|(_, forced)| !forced);
+            while advance(&table.rules, &mut state, &mut options, &mut ()) == Flow::Ask {
+                let (choice, _) = given.next().expect("as many inputs as questions");
+                put(&table.rules, &mut state, Input::Answer(*choice), &mut ()).expect("it was taken before");
+            }
+            assert!(state == end && given.next().is_none(), "seed {seed}");
+        }
+    }
+}
+
+/// The printed cards on a table, with their owners.
+fn inventory<G: Tabled>(state: &State<G>) -> Vec<(engine::Def, Seat)> {
+    let table = &state.table;
+    let mut all: Vec<_> = table.all().iter().map(|&c| (table.card(c).def, table.card(c).owner())).collect();
+    all.sort();
+    all
+}
+
+pub fn conserve_cards<G: Tabled>(tables: &[Table<G>]) {
+    for table in tables {
+        for seed in 0..60 {
+            let before = inventory(&table.begin(seed));
+            table.play(seed, &mut (), |state, _, _| {
+                assert_eq!(inventory(state), before, "seed {seed}");
+                for place in (0..engine::PLACES).map(Place::new) {
+                    for &card in state.table.run(place) {
+                        assert_eq!(state.table.card(card).place, place);
+                    }
+                }
+                let mut all = state.table.all().to_vec();
+                all.sort();
+                all.dedup();
+                assert_eq!(all.len(), before.len(), "a card lies in two places");
+            });
+        }
+    }
+}

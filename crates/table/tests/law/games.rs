@@ -1,0 +1,152 @@
+//! Whole games.
+
+use engine::{Both, Chance, Choice, Def, Event, Flow, Observer, Options, Rules, State, advance, put_listed};
+use table::Tabled;
+
+/// A game ready to be begun: rules, and a deck for each side.
+pub struct Table<G: Tabled> {
+    pub rules: Rules<G>,
+    pub decks: Both<Vec<Def>>,
+}
+
+/// A cheap generator for tests: the choices differ, and are the same every time.
+pub struct Dice(u64);
+
+impl Dice {
+    pub fn new(seed: u64) -> Dice {
+        Dice(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1)
+    }
+
+    pub fn below(&mut self, bound: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (((self.0 >> 32) * bound as u64) >> 32) as usize
+    }
+}
+
+impl<G: Tabled> Table<G> {
+    /// Every format, with every deck that comes with the game and is legal in it, and every flag switched too.
+    pub fn of_every_format() -> Vec<Table<G>> {
+        let info = G::info();
+        let mut tables = Vec::new();
+        let all: Vec<String> = info.flags.iter().map(|flag| flag.id.to_owned()).collect();
+        for format in &info.formats {
+            for flags in [Vec::new(), all.clone()] {
+                let options =
+                    table::Options { edition: info.editions[0].into(), format: format.id.into(), flags };
+                for deck in info.decks.iter().filter_map(|deck| G::deck(deck.id)) {
+                    if G::check_deck(format.id, &deck).is_empty() {
+                        let rules = G::rules(&options).expect("the options of the list are known");
+                        tables.push(Table { rules, decks: Both([deck.clone(), deck]) });
+                    }
+                }
+            }
+        }
+        assert!(!tables.is_empty(), "no deck is legal in any format");
+        tables
+    }
+
+    pub fn begin(&self, seed: u64) -> State<G> {
+        let [a, b] = &self.decks.0;
+        State::new(Both([a, b]), Chance::from_number(seed)).expect("two decks fit on a table")
+    }
+
+    /// Plays a random game; `each` is called wherever someone must choose, before the answer is given.
+    pub fn play<O: Observer<G>>(
+        &self,
+        seed: u64,
+        observer: &mut O,
+        mut each: impl FnMut(&State<G>, &Options, &mut Dice),
+    ) -> State<G> {
+        let mut state = self.begin(seed);
+        let mut dice = Dice::new(seed + 1);
+        let mut options = Options::new();
+        for _ in 0..100_000 {
+            if advance(&self.rules, &mut state, &mut options, observer) == Flow::Over {
+                return state;
+            }
+            assert!(options.len() > 1, "a question with {} answers", options.len());
+            each(&state, &options, &mut dice);
+            put_listed(&self.rules, &mut state, &options, dice.below(options.len()), observer);
+        }
+        panic!("the game of seed {seed} does not end");
+    }
+}
+
+/// Everything an observer is told.
+pub struct Tape<G: Tabled> {
+    pub moments: Vec<Vec<Event<G>>>,
+    pub open: Vec<Event<G>>,
+    pub choices: Vec<(Choice, bool)>,
+}
+
+impl<G: Tabled> Default for Tape<G> {
+    fn default() -> Tape<G> {
+        Tape { moments: Vec::new(), open: Vec::new(), choices: Vec::new() }
+    }
+}
+
+impl<G: Tabled> Observer<G> for Tape<G> {
+    fn event(&mut self, _: &Rules<G>, _: &engine::Table<G>, event: &Event<G>) {
+        self.open.push(*event);
+    }
+    fn moment(&mut self, _: &Rules<G>, _: &engine::Table<G>) {
+        self.moments.push(std::mem::take(&mut self.open));
+    }
+    fn answered(
+        &mut self,
+        _: &Rules<G>,
+        _: &State<G>,
+        _: &engine::Question<G>,
+        choice: Choice,
+        forced: bool,
+    ) {
+        self.choices.push((choice, forced));
+    }
+}
+
+pub fn end<G: Tabled>(tables: &[Table<G>]) {
+    for table in tables {
+        for seed in 0..300 {
+            let state = table.play(seed, &mut (), |_, _, _| {});
+            assert!(state.table.over().is_some());
+        }
+    }
+}
+
+pub fn repeat<G: Tabled>(tables: &[Table<G>]) {
+    for table in tables {
+        for seed in 0..20 {
+            let (mut first, mut second) = (Tape::default(), Tape::default());
+            let a = table.play(seed, &mut first, |_, _, _| {});
+            let b = table.play(seed, &mut second, |_, _, _| {});
+            assert!(a == b && first.moments == second.moments, "seed {seed}");
+        }
+        let (mut first, mut second) = (Tape::default(), Tape::default());
+        table.play(1, &mut first, |_, _, _| {});
+        table.play(2, &mut second, |_, _, _| {});
+        assert!(first.moments != second.moments, "another seed, another game");
+    }
+}
+
+pub fn copies_go_on_alike<G: Tabled>(tables: &[Table<G>]) {
+    for table in tables {
+        for seed in 0..20 {
+            let mut copies = Vec::new();
+            let end = table.play(seed, &mut (), |state, options, dice| {
+                copies.push((state.clone(), options.clone(), Dice(dice.0)));
+            });
+            for (mut state, mut options, mut dice) in copies.into_iter().step_by(7) {
+                loop {
+                    put_listed(&table.rules, &mut state, &options, dice.below(options.len()), &mut ());
+                    if advance(&table.rules, &mut state, &mut options, &mut ()) == Flow::Over {
+                        break;
+                    }
+                }
+                assert!(state == end, "seed {seed}");
+                assert_eq!(state.digest(), end.digest());
+            }
+        }
+    }
+}

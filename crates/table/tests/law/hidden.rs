@@ -1,0 +1,172 @@
+//! Nothing hidden leaves: what a seat may not know makes no difference to what it gets.
+
+use std::fmt::Write;
+
+use engine::{
+    Event, Input, Ix, Lang, Observer, Options, Rules, Seat, State, Teller, Viewer, advance, code,
+    determinize, options, put, question, refusals,
+};
+use table::Tabled;
+
+use super::games::{Dice, Table};
+
+/// How many decisions each law looks at.
+const DECISIONS: usize = 100_000;
+
+/// Everything a seat gets of a state: its view, the table in words, and, if it is asked, the question.
+fn bytes<G: Tabled>(rules: &Rules<G>, state: &State<G>, viewer: Viewer, words: bool) -> String {
+    let mut text = String::new();
+    write!(text, "{:?}", state.view(rules, viewer)).unwrap();
+    let asked = question(rules, state).filter(|question| viewer == Viewer::Seat(question.to));
+    if let Some(question) = asked {
+        let list = options(rules, state);
+        for lang in [Lang::Ja, Lang::En] {
+            let teller = Teller { rules, table: &state.table, viewer, lang };
+            text += &G::prompt(&teller, &question);
+            for &choice in list.iter() {
+                text += &G::choice(&teller, state, choice);
+            }
+        }
+        for &choice in list.iter() {
+            write!(text, "{:?} {}", code(&state.table, choice), G::choice_word(rules, state, choice))
+                .unwrap();
+        }
+    }
+    if words {
+        for lang in [Lang::Ja, Lang::En] {
+            text += &serde_json::to_string(&table::show(rules, state, viewer, lang)).unwrap();
+            if asked.is_some() {
+                let teller = Teller { rules, table: &state.table, viewer, lang };
+                for (choice, lack) in refusals(rules, state) {
+                    text += &G::choice(&teller, state, choice);
+                    text += &G::lack(&teller, &lack);
+                }
+            }
+        }
+    }
+    text
+}
+
+/// A state in which the cards a viewer does not know have changed places with each other.
+fn permuted<G: Tabled>(rules: &Rules<G>, state: &State<G>, viewer: Viewer, dice: &mut Dice) -> State<G> {
+    let mut other = state.clone();
+    for owner in Seat::BOTH {
+        let table = &state.table;
+        let hidden: Vec<Ix> = table
+            .all()
+            .iter()
+            .copied()
+            .filter(|&card| table.card(card).owner() == owner && !viewer.knows(rules, table, card))
+            .collect();
+        for at in (1..hidden.len()).rev() {
+            other.exchange(hidden[at], hidden[dice.below(at + 1)]);
+        }
+    }
+    other
+}
+
+pub fn views<G: Tabled>(tables: &[Table<G>]) {
+    let mut seen = 0;
+    let mut different = 0;
+    for seed in 0.. {
+        for table in tables {
+            let rules = &table.rules;
+            table.play(seed, &mut (), |state, _, dice| {
+                seen += 1;
+                let viewer = [Viewer::Seat(Seat::A), Viewer::Seat(Seat::B), Viewer::Public][seen % 3];
+                let other = permuted(rules, state, viewer, dice);
+                different += usize::from(other != *state);
+                let words = seen % 50 == 0;
+                assert_eq!(bytes(rules, state, viewer, words), bytes(rules, &other, viewer, words));
+            });
+        }
+        if seen >= DECISIONS {
+            break;
+        }
+    }
+    assert!(different * 10 > seen * 9, "the cards hardly ever changed places: {different} of {seen}");
+}
+
+/// What a seat is told of events, up to the first by which it comes to know a card it did not.
+struct Told {
+    viewer: Viewer,
+    known: Vec<Ix>,
+    lines: Vec<String>,
+    ended: bool,
+}
+
+fn known<G: Tabled>(rules: &Rules<G>, table: &engine::Table<G>, viewer: Viewer) -> Vec<Ix> {
+    let mut known: Vec<Ix> = table.all().iter().copied().filter(|&c| viewer.knows(rules, table, c)).collect();
+    known.sort();
+    known
+}
+
+impl<G: Tabled> Observer<G> for Told {
+    fn event(&mut self, rules: &Rules<G>, table: &engine::Table<G>, event: &Event<G>) {
+        let now = known(rules, table, self.viewer);
+        self.ended |= now.iter().any(|card| !self.known.contains(card));
+        if !self.ended {
+            for lang in [Lang::Ja, Lang::En] {
+                let line = G::line(&Teller { rules, table, viewer: self.viewer, lang }, event);
+                self.lines.push(line.unwrap_or_default());
+            }
+        }
+    }
+}
+
+/// Gives both states the same answer of the seat that is asked, and compares what any seat is told of it.
+pub fn lines<G: Tabled>(tables: &[Table<G>]) {
+    let (mut seen, mut compared) = (0, 0);
+    for seed in 1000.. {
+        for table in tables {
+            let rules = &table.rules;
+            table.play(seed, &mut (), |state, options, dice| {
+                seen += 1;
+                let Some(asked) = question(rules, state) else { return };
+                let viewer = Viewer::Seat(asked.to);
+                let other = permuted(rules, state, viewer, dice);
+                let at = dice.below(options.len());
+                let wanted = code(&state.table, options[at]);
+                let tell = |state: &State<G>| {
+                    let list = engine::options(rules, state);
+                    let choice = list.iter().find(|&&choice| code(&state.table, choice) == wanted);
+                    let known = known(rules, &state.table, viewer);
+                    let mut told = Told { viewer, known, lines: Vec::new(), ended: false };
+                    let mut state = state.clone();
+                    let choice = *choice.expect("the same answers are offered");
+                    put(rules, &mut state, Input::Answer(choice), &mut told).expect("a listed answer");
+                    advance(rules, &mut state, &mut Options::new(), &mut told);
+                    told.lines
+                };
+                let (one, two) = (tell(state), tell(&other));
+                let both = one.len().min(two.len());
+                compared += both;
+                assert_eq!(one[..both], two[..both]);
+            });
+        }
+        if seen >= DECISIONS {
+            break;
+        }
+    }
+    assert!(compared > DECISIONS / 2, "only {compared} lines were compared");
+}
+
+/// A state made up from a view gives that view again, and the same answers.
+pub fn made_up<G: Tabled>(tables: &[Table<G>]) {
+    for table in tables {
+        let rules = &table.rules;
+        for seed in 0..40 {
+            table.play(seed, &mut (), |state, options, dice| {
+                let Some(asked) = question(rules, state) else { return };
+                let view = state.view(rules, Viewer::Seat(asked.to));
+                let made = determinize(rules, &view, dice.below(1 << 30) as u64);
+                let again = made.view(rules, Viewer::Seat(asked.to));
+                assert!(again == view, "seed {seed}\n{view:#?}\n{again:#?}");
+                let codes = |state: &State<G>, list: &[engine::Choice]| -> Vec<engine::Code> {
+                    list.iter().map(|&choice| code(&state.table, choice)).collect()
+                };
+                assert_eq!(codes(&made, &engine::options(rules, &made)), codes(state, options));
+            });
+        }
+    }
+}

@@ -1,0 +1,46 @@
+//! Laws that hold for every game of the list.
+
+mod law {
+    pub mod events;
+    pub mod games;
+    pub mod hidden;
+    pub mod legality;
+    pub mod positions;
+}
+
+use table::{GAMES, GameId, Tabled};
+
+/// Runs a law over every game.
+macro_rules! over_every_game {
+    ($($law:ident => $check:path;)*) => {
+        $(
+            #[test]
+            fn $law() {
+                for game in GAMES {
+                    match game {
+                        GameId::BlackPoker => $check(&law::games::Table::<blackpoker::BlackPoker>::of_every_format()),
+                    }
+                }
+            }
+        )*
+    };
+}
+
+over_every_game! {
+    random_games_end => law::games::end;
+    the_same_seed_gives_the_same_log => law::games::repeat;
+    a_copy_in_the_middle_of_a_choice_goes_on_alike => law::games::copies_go_on_alike;
+    folding_the_events_gives_the_table => law::events::fold_to_the_table;
+    folding_the_inputs_gives_the_state => law::events::fold_to_the_state;
+    cards_are_conserved => law::events::conserve_cards;
+    every_listed_answer_is_accepted_and_no_other => law::legality::answers;
+    undo_goes_back_to_any_decision => law::legality::undo;
+    a_position_at_rest_comes_back_from_its_notation => law::positions::round_trip;
+    no_view_tells_hidden_cards_apart => law::hidden::views;
+    no_line_tells_hidden_cards_apart => law::hidden::lines;
+    a_made_up_state_looks_the_same => law::hidden::made_up;
+}
+
+fn _each_law_takes_any_game<G: Tabled>(tables: &[law::games::Table<G>]) {
+    law::games::end(tables);
+}

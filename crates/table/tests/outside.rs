@@ -1,0 +1,200 @@
+//! Nothing from outside can panic the program, and what it refuses it explains.
+
+use engine::{Both, Chance};
+use proptest::prelude::*;
+use table::{
+    AnySession, GameId, Options, Replay, Tabled, read_deck, read_position, replay_text, run_scenarios,
+    text_of, write_deck,
+};
+
+type Game = blackpoker::BlackPoker;
+
+fn rules() -> engine::Rules<Game> {
+    Game::rules(&Options::of(GameId::BlackPoker)).unwrap()
+}
+
+/// Words that mean something somewhere, so that arbitrary text gets further in.
+fn words() -> impl Strategy<Value = String> {
+    let known = prop::sample::select(vec![
+        "A",
+        "B",
+        "life",
+        "hand",
+        "field",
+        "wall",
+        "grave",
+        "key",
+        ":",
+        ": ",
+        ",",
+        ", ",
+        " ",
+        "\n",
+        "(",
+        ")",
+        "+",
+        "->",
+        ";",
+        "♠5",
+        "♡K",
+        "♢3",
+        "♣9",
+        "Joker",
+        "Joker",
+        "driven",
+        "new",
+        "attacks",
+        "blocks 1",
+        "blocks 9",
+        "+3",
+        "-99999",
+        "known A",
+        "12 others",
+        "99 others",
+        "others",
+        "turn",
+        "chance",
+        "passed",
+        "stalled: yes",
+        "stage",
+        "raised",
+        "soldier",
+        "counter",
+        "equip",
+        "block",
+        "damage",
+        "attack",
+        "1",
+        "2",
+        "255",
+        "gone",
+        "A field 1",
+        "B wall 1",
+        "```",
+        "```table\n",
+        "```play\n",
+        "```expect\n",
+        "```log\n",
+        "```game\n",
+        "game: blackpoker\n",
+        "## 防壁設置/コスト\n",
+        "## BP-01 x\n",
+        "seed: 1\n",
+        "deal: full\n",
+        "A: ",
+        "pass",
+        "raise end",
+        "concede",
+        "force: move A field 1 to A grave\n",
+        "force: shuffle A life\n",
+        "may not: ",
+        " because ",
+        "cites: ",
+        "A sees B hand: ",
+        "no deck: ",
+        "deck: ",
+        "99999999999999999999",
+    ]);
+    let any = prop_oneof![8 => known.prop_map(str::to_owned), 1 => "\\PC{0,4}", 1 => ".{0,3}"];
+    prop::collection::vec(any, 0..60).prop_map(|words| words.concat())
+}
+
+/// A finished game's file.
+fn a_replay() -> String {
+    let options = Options { format: "entry".into(), ..Options::of(GameId::BlackPoker) };
+    let mut session =
+        AnySession::begin(GameId::BlackPoker, &options, Both(["entry", "entry"]), [3; 32]).unwrap();
+    let mut n = 1usize;
+    while let Some(asked) = session.asked(engine::Lang::En) {
+        n = n.wrapping_mul(31).wrapping_add(7);
+        session.answer(n / 3 % asked.offers.len()).unwrap();
+    }
+    replay_text(&session).unwrap()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 2000, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn a_position_is_read_or_explained(text in words()) {
+        if let Err(faults) = read_position(&rules(), &text, 1, Chance::from_number(0)) {
+            prop_assert!(!faults.is_empty());
+        }
+    }
+
+    #[test]
+    fn a_deck_is_read_or_explained(text in words()) {
+        match read_deck(&rules(), &text) {
+            Ok(deck) => {
+                let again = read_deck(&rules(), &write_deck(&rules(), &deck)).unwrap();
+                let sorted = |mut deck: Vec<engine::Def>| { deck.sort(); deck };
+                prop_assert_eq!(sorted(again), sorted(deck));
+            }
+            Err(faults) => prop_assert!(faults.iter().all(|fault| fault.line.is_some())),
+        }
+    }
+
+    #[test]
+    fn a_scenario_is_run_or_explained(text in words()) {
+        let text = format!("```game\ngame: blackpoker\n```\n## BP-01 x\n```table\nA life: 9 others\nB life: 9 others\n```\n{text}");
+        if let Err(faults) = run_scenarios(&text) {
+            prop_assert!(faults.iter().all(|fault| fault.line.is_some()), "{faults:?}");
+        }
+    }
+
+    #[test]
+    fn a_replay_is_read_or_explained(text in words()) {
+        prop_assert!(Replay::read(&text).is_err());
+    }
+
+    #[test]
+    fn bytes_are_text_or_explained(bytes in prop::collection::vec(any::<u8>(), 0..40)) {
+        prop_assert_eq!(text_of(&bytes).is_ok(), std::str::from_utf8(&bytes).is_ok());
+    }
+}
+
+#[test]
+fn a_replay_plays_again() {
+    let text = a_replay();
+    let session = Replay::read(&text).unwrap().play().unwrap();
+    assert_eq!(replay_text(&session).unwrap(), text);
+}
+
+#[test]
+fn every_changed_byte_of_a_replay_is_found_in_its_line() {
+    let text = a_replay();
+    let bytes = text.as_bytes();
+    for at in (0..bytes.len()).step_by(3) {
+        let mut changed = bytes.to_vec();
+        changed[at] = if changed[at] == b'7' { b'8' } else { b'7' };
+        let line = text[..text.floor_char_boundary(at)].matches('\n').count() + 1;
+        let Ok(changed) = text_of(&changed) else { continue };
+        let fault = Replay::read(changed).and_then(|replay| replay.play()).err();
+        let fault = fault.unwrap_or_else(|| panic!("byte {at} can be changed unseen"));
+        // A changed line end joins two lines; the fault is in one of them.
+        let found = fault.line.unwrap_or_else(|| panic!("{fault}"));
+        assert!(
+            found == line || (bytes[at] == b'\n' && found <= line + 1),
+            "byte {at}, line {line}: {fault}"
+        );
+    }
+}
+
+#[test]
+fn a_cut_replay_is_refused_with_its_line() {
+    let text = a_replay();
+    for at in (0..text.len()).step_by(17).filter(|&at| text.is_char_boundary(at)) {
+        let fault = Replay::read(&text[..at]).unwrap_err();
+        assert!(fault.line.is_some(), "{fault}");
+    }
+}
+
+#[test]
+fn a_replay_that_goes_another_way_says_where() {
+    let text = a_replay();
+    let mut replay = Replay::read(&text).unwrap();
+    replay.inputs[4].1.digest ^= 1;
+    let fault = replay.play().err().expect("it differs");
+    assert_eq!(fault.line, Some(replay.inputs[4].0));
+    assert!(fault.what.contains("another way"), "{fault}");
+}
