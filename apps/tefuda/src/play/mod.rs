@@ -1,5 +1,25 @@
 //! `tefuda play`: a game at a table in the terminal.
+//!
+//! A [`sitting::Sitting`] is who sits where and what they play; the screen (`app`, `view`, `terminal`) and
+//! the lines (`plain`) both show it and send answers to it. Neither knows a rule: what may be done is what
+//! is offered, and what is shown is what the viewer's own view holds.
 
+mod app;
+mod describe;
+mod keys;
+mod opponent;
+mod plain;
+mod sit_down;
+mod sitting;
+mod terminal;
+mod texts;
+mod view;
+mod wrap;
+
+#[cfg(test)]
+mod tests;
+
+use std::io::IsTerminal;
 use std::path::PathBuf;
 
 use crate::commands::{GameArgs, Language};
@@ -42,7 +62,21 @@ pub struct Args {
     pub save: PathBuf,
 }
 
+/// Plays until the match is over or the people leave.
 pub fn run(args: &Args) -> Result<bool, Problem> {
-    let _ = args;
-    Err(Problem("play: not here yet".to_owned()))
+    let lang = Language::or_usual(args.lang);
+    let someone = std::io::stdin().is_terminal();
+    let terminal = someone && std::io::stdout().is_terminal();
+    if !args.plain && !terminal {
+        return Err(Problem(
+            "play: this is not a terminal; give --plain to play in lines through a pipe".to_owned(),
+        ));
+    }
+    let sitting = sit_down::sit_down(args, lang)?;
+    if args.plain {
+        plain::run(sitting, lang, someone)?;
+    } else {
+        terminal::run(app::App::new(sitting, lang))?;
+    }
+    Ok(true)
 }

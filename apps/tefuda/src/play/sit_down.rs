@@ -1,0 +1,106 @@
+//! From the words of the command line to a sitting.
+
+use std::hash::{BuildHasher, Hasher};
+use std::path::Path;
+
+use ai::Kind;
+use engine::{Both, Lang};
+use table::{AnySession, GameId, Match, Options, Replay};
+
+use super::Args;
+use super::sitting::{Across, Sitting, first_seed};
+use crate::input::{Problem, read_text};
+
+/// Reads everything that is asked for, and sits down.
+pub fn sit_down(args: &Args, lang: Lang) -> Result<Sitting, Problem> {
+    let (game, options) = args.game.read()?;
+    let across = across(args)?;
+    let standing = Match::new(game, args.best_of)
+        .ok_or_else(|| Problem(format!("--best-of {}: expected an odd number", args.best_of)))?;
+    let session = match &args.resume {
+        Some(file) => resume(args, game, file)?,
+        None => begin(args, game, &options, lang)?,
+    };
+    Ok(Sitting::new(session, across, standing, args.save.clone()))
+}
+
+fn across(args: &Args) -> Result<Across, Problem> {
+    if args.against == "human" {
+        return Ok(Across::Person);
+    }
+    Kind::find(&args.against, args.iterations).map(Across::Machine).ok_or_else(|| {
+        Problem(format!("there is no player {:?}; expected human, random, greedy or search", args.against))
+    })
+}
+
+fn begin(args: &Args, game: GameId, options: &Options, lang: Lang) -> Result<AnySession, Problem> {
+    let asked = [&args.deck, &args.deck_b];
+    let mut sources = [String::new(), String::new()];
+    for (source, asked) in sources.iter_mut().zip(asked) {
+        *source = deck(asked.as_deref(), game, options, lang)?;
+    }
+    let seed = first_seed(args.seed.unwrap_or_else(any_number));
+    AnySession::begin(game, options, Both([&sources[0], &sources[1]]), seed)
+        .map_err(|faults| Problem(faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")))
+}
+
+/// A deck that is asked for, checked: a word the game knows, or the text of a file.
+fn deck(asked: Option<&str>, game: GameId, options: &Options, lang: Lang) -> Result<String, Problem> {
+    let known = game.info().decks;
+    let usual = known.iter().find(|deck| deck.id == options.format).or(known.first());
+    let name = asked.or(usual.map(|deck| deck.id)).unwrap_or_default();
+    let file = Path::new(name);
+    let source = if known.iter().any(|deck| deck.id == name) {
+        name.to_owned()
+    } else if file.exists() {
+        read_text(file)?
+    } else {
+        let words: Vec<&str> = known.iter().map(|deck| deck.id).collect();
+        return Err(Problem(format!(
+            "there is no deck and no file {name:?}; decks that come with the game: {}",
+            words.join(", ")
+        )));
+    };
+    let (_, faults) =
+        AnySession::check_deck(game, options, &source).map_err(|faults| Problem::in_file(file, &faults))?;
+    if faults.is_empty() {
+        return Ok(source);
+    }
+    let told =
+        faults.iter().map(|fault| format!("{name}: {} ({})", lang.pick(&fault.ja, &fault.en), fault.clause));
+    Err(Problem(told.collect::<Vec<_>>().join("\n")))
+}
+
+/// A number from the operating system: the keys of a new hasher come from there.
+fn any_number() -> u64 {
+    // Half of the bits, so that the seed is short enough to be typed again.
+    std::hash::RandomState::new().build_hasher().finish() >> 32
+}
+
+fn resume(args: &Args, game: GameId, file: &Path) -> Result<AnySession, Problem> {
+    let text = read_text(file)?;
+    let replay = Replay::read(&text).map_err(|fault| Problem::in_file(file, &[fault]))?;
+    let saved = &replay.options;
+    let asked = [
+        ("--seed", args.seed.is_some()),
+        ("--deck", args.deck.is_some()),
+        ("--deck-b", args.deck_b.is_some()),
+        ("--flag", !args.game.flags.is_empty() && args.game.flags != saved.flags),
+        ("--edition", args.game.edition.as_ref().is_some_and(|edition| *edition != saved.edition)),
+        ("--format", args.game.format.as_ref().is_some_and(|format| *format != saved.format)),
+    ];
+    if let Some((word, _)) = asked.iter().find(|(_, given)| *given) {
+        return Err(Problem(format!(
+            "{word} with --resume: a saved game brings its own seed, decks and options"
+        )));
+    }
+    if replay.game != game {
+        return Err(Problem(format!(
+            "{}: a game of {}, not of {}",
+            file.display(),
+            replay.game.info().id,
+            game.info().id
+        )));
+    }
+    replay.play().map_err(|fault| Problem::in_file(file, &[fault]))
+}

@@ -1,0 +1,151 @@
+//! What the keys do.
+
+use ai::Luck;
+use engine::{Both, Outcome, Seat};
+
+use super::*;
+use crate::play::app::{Overlay, Sure};
+
+/// A game played until the person has more than nine answers.
+fn with_many_answers() -> App {
+    for seed in 1..40 {
+        let mut app = screen(&format!("--seed {seed} --against random"));
+        let mut luck = Luck::new(seed, 0);
+        while !matches!(app.sitting.turn(), Turn::Over(_)) {
+            attend(&mut app);
+            match app.asked() {
+                Some(asked) if asked.offers.len() > 19 => return app,
+                Some(_) => give_any(&mut app, &mut luck),
+                None => {}
+            }
+        }
+    }
+    panic!("no question had so many answers")
+}
+
+#[test]
+fn numbers_of_two_digits_wait_for_the_second() {
+    let mut app = with_many_answers();
+    let before = app.sitting.changes();
+    press(&mut app, "1");
+    assert_eq!((app.typed.as_str(), app.sitting.changes()), ("1", before));
+    // No shortcut fires in the middle of a number.
+    press(&mut app, "qszulch?tg");
+    app.press(Key::Up);
+    assert_eq!((app.typed.as_str(), app.sure, app.overlay), ("1", None, None));
+    assert!(!app.left && app.note.is_some());
+    app.press(Key::Backspace);
+    assert_eq!(app.typed, "");
+    press(&mut app, "1");
+    app.press(Key::Esc);
+    assert_eq!((app.typed.as_str(), app.sitting.changes()), ("", before));
+    let word = app.asked().unwrap().offers[11].word.clone();
+    press(&mut app, "12");
+    assert_eq!(app.sitting.changes(), before + 1);
+    let answers = app.sitting.session().answers();
+    assert!(answers.iter().rev().any(|given| given.word == word));
+}
+
+#[test]
+fn enter_gives_a_short_number_and_wrong_ones_are_refused() {
+    let mut app = with_many_answers();
+    let before = app.sitting.changes();
+    press(&mut app, "0");
+    assert!(app.note.is_some() && app.typed.is_empty());
+    press(&mut app, "19");
+    assert_eq!(app.sitting.changes(), before + 1, "19 can't go on");
+    let mut app = with_many_answers();
+    press(&mut app, "2");
+    app.press(Key::Enter);
+    assert_eq!(app.sitting.changes(), before + 1);
+}
+
+#[test]
+fn undo_skips_the_machine_and_says_what_was_revealed() {
+    let mut app = screen("--seed 4 --against random");
+    press(&mut app, "z");
+    assert!(app.note.as_deref().is_some_and(|note| note.contains("no decision")));
+    let mut luck = Luck::new(4, 0);
+    let mut past = Vec::new();
+    for _ in 0..30 {
+        attend(&mut app);
+        if app.asked().is_none() {
+            break;
+        }
+        past.push((app.sitting.session().decisions(), app.sitting.session().log().digest()));
+        give_any(&mut app, &mut luck);
+    }
+    attend(&mut app);
+    let mut told = String::new();
+    for expected in past.into_iter().rev() {
+        press(&mut app, "u");
+        told += app.note.as_deref().unwrap_or_default();
+        assert_eq!((app.sitting.session().decisions(), app.sitting.session().log().digest()), expected);
+        assert!(matches!(app.sitting.turn(), Turn::Asks(Seat::A)));
+    }
+    assert!(told.contains("the other's decisions") && told.contains("revealed"), "{told}");
+}
+
+#[test]
+fn two_people_undo_by_consent() {
+    let mut app = screen("--seed 4 --against human");
+    app.press(Key::Enter);
+    press(&mut app, "1");
+    while matches!(app.sitting.turn(), Turn::HandOver(_)) {
+        app.press(Key::Enter);
+        press(&mut app, "1");
+    }
+    let before = app.sitting.session().decisions();
+    press(&mut app, "z");
+    assert!(matches!(app.sure, Some(Sure::Undo(_))));
+    press(&mut app, "n");
+    assert_eq!(app.sitting.session().decisions(), before);
+    press(&mut app, "zy");
+    assert!(app.sitting.session().decisions() < before);
+}
+
+#[test]
+fn best_of_three_goes_to_the_one_with_two() {
+    let mut app = screen("--seed 6 --against random --best-of 3");
+    attend(&mut app);
+    let first = app.sitting.session().opening().unwrap().seed;
+    press(&mut app, "cn");
+    assert_eq!(app.sitting.session().outcome(), None);
+    press(&mut app, "cy");
+    assert_eq!(app.sitting.session().outcome(), Some(Outcome::Won(Seat::B)));
+    assert!(drawn(&mut app, (100, 30)).contains("A 0 – 1 B"));
+    press(&mut app, "q");
+    assert_eq!(app.sure, Some(Sure::LeaveMatch));
+    press(&mut app, "n");
+    app.press(Key::Enter);
+    attend(&mut app);
+    assert_eq!(app.sitting.game_number(), 2);
+    assert_ne!(app.sitting.session().opening().unwrap().seed, first);
+    press(&mut app, "cy");
+    assert_eq!(app.sitting.score().won, Both([0, 2]));
+    assert!(drawn(&mut app, (100, 30)).contains("B wins the match"));
+    app.press(Key::Enter);
+    assert!(app.left);
+    assert!(app.texts.farewell(&app.sitting).contains("B wins the match"));
+}
+
+#[test]
+fn overlays_open_scroll_and_close() {
+    let mut app = screen("--seed 1 --against random --lang en");
+    press(&mut app, "?");
+    assert_eq!(app.overlay, Some(Overlay::WhyNot));
+    let text = drawn(&mut app, (60, 12));
+    assert!(text.contains("✗ "), "{text}");
+    app.press(Key::End);
+    assert_ne!(text, drawn(&mut app, (60, 12)));
+    press(&mut app, "h");
+    assert_eq!(app.overlay, Some(Overlay::Help));
+    press(&mut app, "l");
+    assert!(drawn(&mut app, (60, 24)).replace(' ', "").contains("答えを選ぶ"));
+    press(&mut app, "h");
+    assert_eq!(app.overlay, None);
+    press(&mut app, "x");
+    assert!(app.note.is_some());
+    app.press(Key::Interrupt);
+    assert!(app.left);
+}
