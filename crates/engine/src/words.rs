@@ -92,6 +92,8 @@ pub trait Words: Game {
     fn card_name(rules: &Rules<Self>, def: Def, lang: Lang) -> String;
     /// The card a word names, in any of the spellings that are understood.
     fn find_card(rules: &Rules<Self>, word: &str) -> Option<Def>;
+    /// What a card is and can do, line by line, each with the clause behind it.
+    fn about(rules: &Rules<Self>, def: Def, lang: Lang) -> Vec<(String, Reason)>;
     /// The name of a kind of zone.
     fn zone_name(zone: Self::Zone, lang: Lang) -> &'static str;
     /// The word for a kind of zone in positions and saves; never changes.

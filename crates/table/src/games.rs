@@ -39,12 +39,25 @@ impl GameId {
         }
     }
 
+    /// A card by a word for it: its name, and what it is and can do with the clause behind each line.
+    pub fn about_card(self, word: &str, lang: Lang) -> Option<(String, Vec<(String, &'static str)>)> {
+        crate::any::each_game!(self, G => about_card::<G>(word, lang))
+    }
+
     /// Its clauses and rulings.
     pub fn clauses(self) -> &'static [engine::Clause] {
         match self {
             GameId::BlackPoker => <BlackPoker as engine::Game>::clauses(),
         }
     }
+}
+
+fn about_card<G: Tabled>(word: &str, lang: Lang) -> Option<(String, Vec<(String, &'static str)>)> {
+    let rules = G::rules(&Options::of(G::GAME)).ok()?;
+    let def = G::find_card(&rules, word)?;
+    let lines = G::about(&rules, def, lang).into_iter();
+    let told = lines.map(|(line, reason)| (line, engine::clause_id::<G>(reason))).collect();
+    Some((G::card_name(&rules, def, lang), told))
 }
 
 /// A thing with a word for commands and names for people.

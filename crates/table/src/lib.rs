@@ -25,7 +25,7 @@ pub use games::{
 pub use log::{Entry, Log};
 pub use matches::{Between, Match, Score};
 pub use position::{read_position, write_position};
-pub use replay::{Replay, replay_text};
+pub use replay::{Replay, replay_text, retag};
 pub use scenario::{Report, Verdict, run_scenarios};
 pub use session::{Answered, Opening, Session};
 pub use show::{CardShown, TableShown, ZoneShown, show};

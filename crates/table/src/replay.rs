@@ -38,6 +38,19 @@ fn tag(rolling: &mut Digest, body: &str) -> String {
     format!("{:08x}", rolling.finish() as u32)
 }
 
+/// The text with every line's tag made right, whatever stands there: what a test of the rest needs.
+pub fn retag(text: &str) -> String {
+    let mut rolling = Digest::new();
+    let mut lines = text.lines();
+    let mut made = lines.next().map(|line| format!("{line}\n")).unwrap_or_default();
+    for line in lines {
+        let body = line.rsplit_once(" #").map_or(line, |(body, _)| body);
+        let tag = tag(&mut rolling, body);
+        made += &format!("{body} #{tag}\n");
+    }
+    made
+}
+
 fn told_outcome(outcome: Option<Outcome>) -> String {
     match outcome {
         Some(Outcome::Won(seat)) => format!("{seat} won"),

@@ -1,20 +1,45 @@
 //! Every question of the game, its answers, and what an answer does.
 
-use engine::{Choice, Question, Reason, Seat, Shape, State};
+use engine::{Choice, Flow, Question, Reason, Seat, Shape, State};
 
 use crate::actions::{Act, Aim};
 use crate::characters::units;
+use crate::events::Own;
+use crate::game::BlackPoker;
+use crate::questions::{Ask, Lack, Pick, Want};
 use crate::raise::{self, Raise, Stage};
-use crate::table::{Ask, BlackPoker, Lack, Own, Pick, Step, Want, Zone};
+use crate::steps::{Asking, Step};
+use crate::table::Zone;
 use crate::{attack, deploy, magic, turn};
+
+/// What the present step asks; a frame that asks nothing has chance to ask about, once it is done.
+fn asking(state: &State<BlackPoker>) -> Asking {
+    match state.top() {
+        Some(Step::Ask(asking)) => asking,
+        _ => Asking::Chance,
+    }
+}
+
+/// Asks, unless there is nothing to ask about.
+pub(crate) fn step(state: &mut State<BlackPoker>, asking: Asking) -> Flow {
+    match asking {
+        Asking::Chance | Asking::TwistWay(_) | Asking::Attackers(..) => Flow::Ask,
+        Asking::Raise(raise) => raise::step(state, raise),
+        Asking::PlaceWall(action) => deploy::place_wall(state, action),
+        Asking::Find(action) => magic::find(state, action),
+        Asking::DrawMore(action) => turn::draw_more(state, action),
+        Asking::Discard(action) => turn::discard(state, action),
+        Asking::Blockers(action, blocking) => attack::blockers(state, action, blocking),
+    }
+}
 
 /// The question the present step asks.
 pub(crate) fn question(state: &State<BlackPoker>) -> Question<BlackPoker> {
     let table = &state.table;
     let cards = Shape::Cards { stop: false };
     let own = |to: Seat, shape, ask, because: Reason| Question { to, whose: to, shape, ask, because };
-    match state.top().unwrap_or_default() {
-        Step::Raise(Raise { action, stage }) => {
+    match asking(state) {
+        Asking::Raise(Raise { action, stage }) => {
             let (act, spec) = (action.act, action.act.spec());
             match stage {
                 Stage::Drive(_) => own(action.by, cards, Ask::Drive(act), spec.cost.3),
@@ -26,43 +51,30 @@ pub(crate) fn question(state: &State<BlackPoker>) -> Question<BlackPoker> {
                 }
             }
         }
-        Step::PlaceWall(action) => own(action.by, cards, Ask::PlaceWall, ruling!("BP-15")),
-        Step::TwistWay(action) => own(action.by, Shape::One, Ask::TwistWay, rule!("ツイスト/通常効果")),
-        Step::Find(action) => own(action.by, cards, Ask::Find, rule!("サーチ/即時効果")),
-        Step::DrawMore(_) => own(table.turn(), Shape::YesNo, Ask::DrawMore, rule!("ドロー/通常効果.2")),
-        Step::Discard(action) => own(action.by, cards, Ask::HandLimit, rule!("エンド/通常効果.1")),
-        Step::Attackers(action, _) => {
+        Asking::PlaceWall(action) => own(action.by, cards, Ask::PlaceWall, ruling!("BP-15")),
+        Asking::TwistWay(action) => own(action.by, Shape::One, Ask::TwistWay, rule!("ツイスト/通常効果")),
+        Asking::Find(action) => own(action.by, cards, Ask::Find, rule!("サーチ/即時効果")),
+        Asking::DrawMore(_) => own(table.turn(), Shape::YesNo, Ask::DrawMore, rule!("ドロー/通常効果.2")),
+        Asking::Discard(action) => own(action.by, cards, Ask::HandLimit, rule!("エンド/通常効果.1")),
+        Asking::Attackers(action, _) => {
             own(action.by, Shape::Cards { stop: true }, Ask::Attackers, rule!("アタック/通常効果.1"))
         }
-        Step::Blockers(action, blocking) => Question {
+        Asking::Blockers(action, blocking) => Question {
             to: action.by.other(),
             whose: action.by.other(),
             shape: Shape::Cards { stop: true },
             ask: Ask::Blockers(blocking.attacker),
             because: rule!("ブロック/通常効果.1"),
         },
-        Step::Deal(_)
-        | Step::Chance
-        | Step::Passed
-        | Step::Resolved
-        | Step::Effect(_)
-        | Step::Reshuffle(_)
-        | Step::Charge(_)
-        | Step::RaiseDraw(_)
-        | Step::Shrunk(_)
-        | Step::Fights(_)
-        | Step::Hurt(..)
-        | Step::Tidy(_)
-        | Step::Judge
-        | Step::Triggers => own(table.common.chance, Shape::One, Ask::Chance, ruling!("BP-30")),
+        Asking::Chance => own(table.common.chance, Shape::One, Ask::Chance, ruling!("BP-30")),
     }
 }
 
 /// Every answer to the present question, with the reason it may not be given.
 pub(crate) fn answers(state: &State<BlackPoker>, each: &mut impl FnMut(Choice, Result<(), Lack>)) {
     let table = &state.table;
-    match state.top().unwrap_or_default() {
-        Step::Chance => {
+    match asking(state) {
+        Asking::Chance => {
             let seat = table.common.chance;
             let held = raise::hand(table, seat);
             for act in Act::ALL {
@@ -71,41 +83,28 @@ pub(crate) fn answers(state: &State<BlackPoker>, each: &mut impl FnMut(Choice, R
             }
             each(Pick::Pass.plain(), may_pass(state, seat));
         }
-        Step::Raise(Raise { action, stage }) => raise_answers(state, Raise { action, stage }, each),
-        Step::PlaceWall(action) => {
+        Asking::Raise(Raise { action, stage }) => raise_answers(state, Raise { action, stage }, each),
+        Asking::PlaceWall(action) => {
             for (card, _) in raise::different_cards(table, action.by) {
                 each(Pick::card(card), Ok(()));
             }
         }
-        Step::TwistWay(_) => {
+        Asking::TwistWay(_) => {
             each(Pick::Drive.plain(), Ok(()));
             each(Pick::Charge.plain(), Ok(()));
         }
-        Step::Find(action) => magic::findable(table, action.by, each),
-        Step::DrawMore(_) => {
+        Asking::Find(action) => magic::findable(table, action.by, each),
+        Asking::DrawMore(_) => {
             each(Pick::Yes.plain(), Ok(()));
             each(Pick::No.plain(), Ok(()));
         }
-        Step::Discard(action) => {
+        Asking::Discard(action) => {
             for (card, _) in raise::different_cards(table, action.by) {
                 each(Pick::card(card), Ok(()));
             }
         }
-        Step::Attackers(action, chosen) => attack::attackers(table, action.by, &chosen, each),
-        Step::Blockers(action, blocking) => attack::may_block(table, action.by.other(), &blocking, each),
-        Step::Deal(_)
-        | Step::Passed
-        | Step::Resolved
-        | Step::Effect(_)
-        | Step::Reshuffle(_)
-        | Step::Charge(_)
-        | Step::RaiseDraw(_)
-        | Step::Shrunk(_)
-        | Step::Fights(_)
-        | Step::Hurt(..)
-        | Step::Tidy(_)
-        | Step::Judge
-        | Step::Triggers => {}
+        Asking::Attackers(action, chosen) => attack::attackers(table, action.by, &chosen, each),
+        Asking::Blockers(action, blocking) => attack::may_block(table, action.by.other(), &blocking, each),
     }
 }
 
@@ -157,8 +156,8 @@ fn may_pass(state: &State<BlackPoker>, seat: Seat) -> Result<(), Lack> {
 
 /// Takes a legal answer.
 pub(crate) fn answer(state: &mut State<BlackPoker>, choice: Choice) {
-    match state.top().unwrap_or_default() {
-        Step::Chance => {
+    match asking(state) {
+        Asking::Chance => {
             let seat = state.table.common.chance;
             match Act::ALL.get(choice.arg as usize) {
                 Some(&act) if Pick::of(choice) == Some(Pick::Raise) => raise::announce(state, seat, act),
@@ -168,26 +167,13 @@ pub(crate) fn answer(state: &mut State<BlackPoker>, choice: Choice) {
                 }
             }
         }
-        Step::Raise(raise) => raise::answer(state, raise, choice),
-        Step::PlaceWall(action) => deploy::wall_placed(state, action, choice.card),
-        Step::TwistWay(action) => magic::twisted(state, action, Pick::of(choice) == Some(Pick::Drive)),
-        Step::Find(action) => magic::found(state, action, choice.arg),
-        Step::DrawMore(action) => turn::drew(state, action, Pick::of(choice) == Some(Pick::Yes)),
-        Step::Discard(action) => turn::discarded(state, action, choice.card),
-        Step::Attackers(action, chosen) => attack::attacker_named(state, action, chosen, choice),
-        Step::Blockers(action, blocking) => attack::blocker_named(state, action, blocking, choice),
-        Step::Deal(_)
-        | Step::Passed
-        | Step::Resolved
-        | Step::Effect(_)
-        | Step::Reshuffle(_)
-        | Step::Charge(_)
-        | Step::RaiseDraw(_)
-        | Step::Shrunk(_)
-        | Step::Fights(_)
-        | Step::Hurt(..)
-        | Step::Tidy(_)
-        | Step::Judge
-        | Step::Triggers => {}
+        Asking::Raise(raise) => raise::answer(state, raise, choice),
+        Asking::PlaceWall(action) => deploy::wall_placed(state, action, choice.card),
+        Asking::TwistWay(action) => magic::twisted(state, action, Pick::of(choice) == Some(Pick::Drive)),
+        Asking::Find(action) => magic::found(state, action, choice.arg),
+        Asking::DrawMore(action) => turn::drew(state, action, Pick::of(choice) == Some(Pick::Yes)),
+        Asking::Discard(action) => turn::discarded(state, action, choice.card),
+        Asking::Attackers(action, chosen) => attack::attacker_named(state, action, chosen, choice),
+        Asking::Blockers(action, blocking) => attack::blocker_named(state, action, blocking, choice),
     }
 }

@@ -5,8 +5,12 @@ use engine::{Because, Choice, Face, Few, Flow, Ix, Observer, Reason, Seat, Set, 
 use crate::actions::{Act, Action};
 use crate::cards::number;
 use crate::characters::{Kind, card_set, cards, kind, size, swift, units, unready};
+use crate::events::Own;
+use crate::game::BlackPoker;
+use crate::questions::{Lack, Pick, Want};
 use crate::setup::{to_grave, top_of_life};
-use crate::table::{BlackPoker, Lack, Own, Pick, Step, Want, Zone};
+use crate::steps::{Asking, Step};
+use crate::table::Zone;
 use crate::turn::push_raised;
 
 /// Which attacker blockers are being named for.
@@ -50,7 +54,7 @@ fn may_attack(table: &Table<BlackPoker>, unit: Ix) -> Result<(), Lack> {
 pub(crate) fn attacker_named(state: &mut State<BlackPoker>, action: Action, mut chosen: Set, choice: Choice) {
     if choice.card.is_some() {
         chosen.insert(choice.card);
-        state.next(Step::Attackers(action, chosen));
+        state.next(Step::Ask(Asking::Attackers(action, chosen)));
         return;
     }
     state.next(Step::Tidy(action));
@@ -94,7 +98,7 @@ pub(crate) fn begin_block(state: &mut State<BlackPoker>, action: Action) {
 fn go_to_attacker(state: &mut State<BlackPoker>, action: Action, attacker: Option<Ix>) {
     match attacker {
         Some(attacker) => {
-            state.next(Step::Blockers(action, Blocking { attacker, chosen: Set::EMPTY }));
+            state.next(Step::Ask(Asking::Blockers(action, Blocking { attacker, chosen: Set::EMPTY })));
         }
         None => {
             state.next(Step::Tidy(action));
@@ -156,7 +160,7 @@ pub(crate) fn blocker_named(
 ) {
     if choice.card.is_some() {
         blocking.chosen.insert(choice.card);
-        state.next(Step::Blockers(action, blocking));
+        state.next(Step::Ask(Asking::Blockers(action, blocking)));
     } else {
         end_attacker(state, action, blocking);
     }

@@ -3,7 +3,8 @@
 use engine::{Ix, Reason, Seat, Set, Table};
 
 use crate::cards::{is_honour, number};
-use crate::table::{BlackPoker, Zone};
+use crate::game::BlackPoker;
+use crate::table::Zone;
 
 /// A kind of character.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]

@@ -3,20 +3,23 @@
 use engine::{Because, Outcome, Rules, Seat, State, What};
 
 use crate::actions::{Act, Action, Target};
+use crate::events::Own;
+use crate::game::{BlackPoker, Flag};
 use crate::setup::to_grave;
-use crate::table::{BlackPoker, Flag, Own, Step, Zone};
+use crate::steps::{Asking, Step};
+use crate::table::Zone;
 use crate::{attack, deploy, magic, turn};
 
 /// After a pass: when both have, the topmost action resolves, or chance goes back.
 pub(crate) fn passed(state: &mut State<BlackPoker>) {
     let common = &state.table.common;
     if !Seat::BOTH.iter().all(|&seat| common.passed.has(seat)) {
-        state.next(Step::Chance);
+        state.next(Step::Ask(Asking::Chance));
         return;
     }
     match common.stage.last().copied() {
         None => {
-            state.next(Step::Chance);
+            state.next(Step::Ask(Asking::Chance));
             state.propose(What::Own(Own::Stalled), Because::from(ruling!("BP-02")).and(ruling!("BP-19")));
         }
         Some(action) => {
@@ -29,7 +32,7 @@ pub(crate) fn passed(state: &mut State<BlackPoker>) {
 
 /// After a resolution chance returns to the turn player, and the passes are forgotten.
 pub(crate) fn resolved(state: &mut State<BlackPoker>) {
-    state.next(Step::Chance);
+    state.next(Step::Ask(Asking::Chance));
     state.propose(What::Own(Own::ChanceReturns), ruling!("BP-02"));
 }
 
@@ -46,21 +49,21 @@ pub(crate) fn effect(state: &mut State<BlackPoker>, action: Action) {
         return;
     }
     match action.act {
-        Act::SetWall => state.next(Step::PlaceWall(action)),
+        Act::SetWall => state.next(Step::Ask(Asking::PlaceWall(action))),
         Act::Soldier | Act::Hero | Act::Ace => deploy::summon(state, action),
         Act::Equip => deploy::equip(state, action),
         Act::Draw => turn::draw(state, action),
-        Act::End => state.next(Step::Discard(action)),
-        Act::Attack => state.next(Step::Attackers(action, engine::Set::EMPTY)),
+        Act::End => state.next(Step::Ask(Asking::Discard(action))),
+        Act::Attack => state.next(Step::Ask(Asking::Attackers(action, engine::Set::EMPTY))),
         Act::Block => attack::begin_block(state, action),
         Act::Damage => attack::reveal(state, action),
         Act::Up => magic::up(state, action),
         Act::Down => magic::down(state, action),
-        Act::Twist => state.next(Step::TwistWay(action)),
+        Act::Twist => state.next(Step::Ask(Asking::TwistWay(action))),
         Act::Counter => magic::counter(state, action),
         Act::Break => magic::break_wall(state, action),
         Act::Throw => magic::throw(state, action),
-        Act::Search => state.next(Step::Find(action)),
+        Act::Search => state.next(Step::Ask(Asking::Find(action))),
         // Raised and resolved inside other effects.
         Act::Charge => turn::charge(state, action),
         Act::Succession => state.next(Step::Tidy(action)),

@@ -3,7 +3,10 @@
 use engine::{Because, Face, Flow, Ix, Move, Place, Set, State, What};
 
 use crate::actions::{Action, Target};
-use crate::table::{BlackPoker, Own, Step, Zone};
+use crate::events::Own;
+use crate::game::BlackPoker;
+use crate::steps::Step;
+use crate::table::Zone;
 
 /// 防壁設置: with an empty hand nothing is placed; else the card is chosen now, L being paid.
 pub(crate) fn place_wall(state: &mut State<BlackPoker>, action: Action) -> Flow {

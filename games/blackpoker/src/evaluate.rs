@@ -4,7 +4,10 @@ use engine::{Choice, Evaluate, Outcome, Rules, Seat, State, Table};
 
 use crate::cards::number;
 use crate::characters::{size, units};
-use crate::table::{BlackPoker, Pick, Step, Zone};
+use crate::game::BlackPoker;
+use crate::questions::Pick;
+use crate::steps::{Asking, Step};
+use crate::table::Zone;
 
 impl Evaluate for BlackPoker {
     fn value(_: &Rules<Self>, table: &Table<Self>, seat: Seat) -> f32 {
@@ -22,7 +25,7 @@ impl Evaluate for BlackPoker {
     }
 
     fn quiet(state: &State<Self>) -> bool {
-        state.top() == Some(Step::Chance) && state.table.common.stage.is_empty()
+        state.top() == Some(Step::Ask(Asking::Chance)) && state.table.common.stage.is_empty()
     }
 }
 

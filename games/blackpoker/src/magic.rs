@@ -6,8 +6,12 @@ use crate::actions::{Act, Action, Target};
 use crate::attack::fall;
 use crate::cards::{Hand, KINDS, Suit, number};
 use crate::characters::size;
+use crate::events::Own;
+use crate::game::BlackPoker;
+use crate::questions::{Lack, Pick};
 use crate::setup::{to_grave, to_hand, top_of_life};
-use crate::table::{BlackPoker, Lack, Own, Pick, Step, Zone};
+use crate::steps::Step;
+use crate::table::Zone;
 
 /// The number of an action's first key card.
 fn key_number(table: &Table<BlackPoker>, action: &Action) -> u8 {

@@ -4,7 +4,9 @@ use engine::{Def, Face, Ix, Laid, Place, Ref, Rules, Seat, Seats, Setup, State, 
 
 use crate::actions::{Act, Action, Aim, Target};
 use crate::cards::{JOKER, KINDS, find, name, suit};
-use crate::table::{BlackPoker, Body, Common, Step, Zone};
+use crate::game::BlackPoker;
+use crate::steps::{Asking, Step};
+use crate::table::{Body, Common, Zone};
 use crate::words::{act_word, find_act};
 
 /// Nothing on the table, A to act.
@@ -14,7 +16,7 @@ pub(crate) fn bare() -> Setup<BlackPoker> {
         purses: Default::default(),
         common: Common::default(),
         turn: Seat::A,
-        step: Step::Chance,
+        step: Step::Ask(Asking::Chance),
     }
 }
 
@@ -23,7 +25,7 @@ pub(crate) fn at_rest(state: &State<BlackPoker>) -> bool {
     state.table.over().is_none()
         && state.work.waiting.is_empty()
         && state.work.frames.len() == 1
-        && state.top() == Some(Step::Chance)
+        && state.top() == Some(Step::Ask(Asking::Chance))
 }
 
 /// `driven`, `+3`, `-2`, `attacks`, `blocks 2` (the opponent's second soldier).

@@ -5,8 +5,12 @@ use engine::{Because, Choice, Def, Face, Flow, Ix, Move, Place, Reason, Seat, Se
 use crate::actions::{Act, Action, Aim, Target, Timing};
 use crate::cards::{Hand, JOKER, suit};
 use crate::characters::units;
+use crate::events::Own;
+use crate::game::BlackPoker;
+use crate::questions::{Lack, Pick, Want};
 use crate::setup::{to_grave, top_of_life};
-use crate::table::{BlackPoker, Lack, Own, Pick, Step, Want, Zone};
+use crate::steps::{Asking, Step};
+use crate::table::Zone;
 
 /// How far an action being raised has come.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
@@ -177,7 +181,7 @@ pub fn may_counter(target: &Action) -> Result<(), Lack> {
 pub fn announce(state: &mut State<BlackPoker>, seat: Seat, act: Act) {
     let spec = act.spec();
     let action = Action { act, by: seat, ..Action::default() };
-    state.push(Step::Raise(Raise { action, stage: after_announcing(act) }));
+    state.push(Step::Ask(Asking::Raise(Raise { action, stage: after_announcing(act) })));
     let mut because = Because::from(spec.timing.1);
     if spec.once.is_some() {
         because = because.and(ruling!("BP-13"));
@@ -217,7 +221,7 @@ pub(crate) fn step(state: &mut State<BlackPoker>, raise: Raise) -> Flow {
     match stage {
         Stage::Drive(_) | Stage::Discard | Stage::Key(_) | Stage::Target => return Flow::Ask,
         Stage::Hurt => {
-            state.next(Step::Raise(Raise { action, stage: after_hurt(action.act) }));
+            state.next(Step::Ask(Asking::Raise(Raise { action, stage: after_hurt(action.act) })));
             let card = top_of_life(&state.table, action.by, 1);
             let because = Because::from(spec.cost.3).and(rule!("補足/コストの意味.L"));
             state.propose(to_grave(Zone::Life, action.by, card), because);
@@ -251,18 +255,18 @@ pub(crate) fn answer(state: &mut State<BlackPoker>, raise: Raise, choice: Choice
                 _ if life => Stage::Hurt,
                 _ => after_hurt(action.act),
             };
-            state.next(Step::Raise(Raise { action, stage }));
+            state.next(Step::Ask(Asking::Raise(Raise { action, stage })));
             let because = Because::from(spec.cost.3).and(rule!("補足/コストの意味.B"));
             state.propose(What::Turn { cards: Set::only(card), turned: true }, because);
         }
         Stage::Discard => {
-            state.next(Step::Raise(Raise { action, stage: after_key(action.act, 0) }));
+            state.next(Step::Ask(Asking::Raise(Raise { action, stage: after_key(action.act, 0) })));
             let because = Because::from(spec.cost.3).and(rule!("補足/コストの意味.D"));
             state.propose(to_grave(Zone::Hand, action.by, Set::only(card)), because);
         }
         Stage::Key(at) => {
             action.keys[at as usize & 1] = card;
-            state.next(Step::Raise(Raise { action, stage: after_key(action.act, at + 1) }));
+            state.next(Step::Ask(Asking::Raise(Raise { action, stage: after_key(action.act, at + 1) })));
             lay_key(state, action.by, card, spec.keys.1);
         }
         Stage::Target => {
@@ -270,7 +274,7 @@ pub(crate) fn answer(state: &mut State<BlackPoker>, raise: Raise, choice: Choice
                 Some(Pick::Action) => Target::Action(choice.arg as u8),
                 _ => Target::Unit(state.table.object(card)),
             };
-            state.next(Step::Raise(Raise { action, stage: Stage::Raised }));
+            state.next(Step::Ask(Asking::Raise(Raise { action, stage: Stage::Raised })));
         }
         Stage::Hurt | Stage::Raised => {}
     }

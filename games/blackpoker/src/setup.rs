@@ -3,7 +3,10 @@
 use engine::{Face, Move, Place, Seat, Seats, Set, State, Table, What};
 
 use crate::cards::number;
-use crate::table::{BlackPoker, Own, Step, Zone};
+use crate::events::Own;
+use crate::game::BlackPoker;
+use crate::steps::{Asking, Step};
+use crate::table::Zone;
 
 /// How far the set-up has come.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
@@ -77,7 +80,7 @@ pub(crate) fn step(state: &mut State<BlackPoker>, stage: Dealing) {
         Dealing::FirstDraw => {
             let seat = state.table.turn();
             let card = top_of_life(&state.table, seat, 1);
-            state.next(Step::Chance);
+            state.next(Step::Ask(Asking::Chance));
             if !card.is_empty() {
                 state.propose(to_hand(seat, card, Seats::NONE), why);
             }

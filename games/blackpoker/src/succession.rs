@@ -4,8 +4,10 @@ use engine::{Because, Event, Few, Observer, Seats, Set, State, Table, Waiting, W
 
 use crate::cards::is_honour;
 use crate::characters::succession_of;
+use crate::game::BlackPoker;
 use crate::setup::{to_grave, to_hand};
-use crate::table::{BlackPoker, Step, Zone};
+use crate::steps::Step;
+use crate::table::Zone;
 
 /// Characters about to go from the field to the graveyard set off 世代交代, once for each honour card.
 pub(crate) fn look_back<O: Observer<BlackPoker>>(

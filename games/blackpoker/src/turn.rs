@@ -3,8 +3,11 @@
 use engine::{Because, Flow, Ix, Seat, Seats, Set, State, What};
 
 use crate::actions::{Act, Action};
+use crate::events::Own;
+use crate::game::BlackPoker;
 use crate::setup::{to_grave, to_hand, top_of_life};
-use crate::table::{BlackPoker, Own, Step, Zone};
+use crate::steps::{Asking, Step};
+use crate::table::Zone;
 
 /// The most cards a hand may hold when the turn ends.
 const HAND_LIMIT: usize = 7;
@@ -12,7 +15,7 @@ const HAND_LIMIT: usize = 7;
 /// ドロー: one card, then another if wanted.
 pub(crate) fn draw(state: &mut State<BlackPoker>, action: Action) {
     let seat = state.table.turn();
-    state.next(Step::DrawMore(action));
+    state.next(Step::Ask(Asking::DrawMore(action)));
     let card = top_of_life(&state.table, seat, 1);
     state.propose(to_hand(seat, card, Seats::NONE), rule!("ドロー/通常効果.1"));
 }

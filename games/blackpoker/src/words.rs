@@ -1,15 +1,18 @@
 //! How the game is told, in Japanese and English.
 
 use engine::{
-    Choice, Def, Event, Face, Ix, Laid, Lang, Layout, Move, Outcome, Question, Rules, Seat, Set, Setup,
-    State, Table, Teller, View, What, Words,
+    Choice, Def, Event, Face, Ix, Laid, Lang, Layout, Question, Reason, Rules, Set, Setup, State, Table,
+    Teller, View, Words,
 };
 
-use crate::actions::{Act, Action};
+use crate::actions::Act;
 use crate::cards::{find, is_honour, name, number};
 use crate::characters::{cards, size};
+use crate::game::BlackPoker;
+use crate::lines::{self, told_action};
 use crate::notation;
-use crate::table::{Ask, BlackPoker, Body, Lack, Own, Pick, Want, Zone};
+use crate::questions::{Ask, Lack, Pick, Want};
+use crate::table::{Body, Zone};
 
 /// The names of the actions: the word in saves, Japanese, English.
 const ACTS: [(&str, &str, &str); 19] = [
@@ -52,7 +55,7 @@ pub(crate) fn find_act(word: &str) -> Option<Act> {
 }
 
 /// A character or card where it lies, named as far as the listener may know it.
-fn where_it_lies(teller: &Teller<'_, BlackPoker>, card: Ix) -> String {
+pub(crate) fn where_it_lies(teller: &Teller<'_, BlackPoker>, card: Ix) -> String {
     let table = teller.table;
     let seat = table.seat(card);
     match table.zone(card) {
@@ -75,13 +78,13 @@ fn where_it_lies(teller: &Teller<'_, BlackPoker>, card: Ix) -> String {
 }
 
 /// Several characters.
-fn characters(teller: &Teller<'_, BlackPoker>, set: &Set) -> String {
+pub(crate) fn characters(teller: &Teller<'_, BlackPoker>, set: &Set) -> String {
     let all: Vec<String> = set.iter().map(|unit| where_it_lies(teller, unit)).collect();
     all.join(teller.lang.pick("、", ", "))
 }
 
 /// Several cards: the names the listener may know, and how many others.
-fn several(teller: &Teller<'_, BlackPoker>, set: &Set) -> String {
+pub(crate) fn several(teller: &Teller<'_, BlackPoker>, set: &Set) -> String {
     let (names, others) = teller.names(set);
     let known = names.join(" ");
     match (names.len(), others, teller.lang) {
@@ -94,115 +97,6 @@ fn several(teller: &Teller<'_, BlackPoker>, set: &Set) -> String {
     }
 }
 
-fn move_line(teller: &Teller<'_, BlackPoker>, change: &Move) -> String {
-    let seat = change.from.seat();
-    let what = several(teller, &change.cards);
-    let n = change.cards.len();
-    let say = |ja: String, en: String| teller.lang.pick(ja, en);
-    match (change.from.zone::<Zone>(), change.to.zone::<Zone>()) {
-        (Zone::Life, Zone::Hand) => {
-            say(format!("{seat}はライフから手札へ：{what}"), format!("{seat} takes from life: {what}"))
-        }
-        (Zone::Life, Zone::Grave) => say(
-            format!("{seat}のライフから{n}枚が墓地へ：{what}"),
-            format!("{n} of {seat}'s life to the graveyard: {what}"),
-        ),
-        (Zone::Hand, Zone::Grave) => {
-            say(format!("{seat}は{what}を捨てる"), format!("{seat} discards {what}"))
-        }
-        (Zone::Hand, Zone::Stage) => {
-            say(format!("{seat}のキーカード：{what}"), format!("{seat}'s key card: {what}"))
-        }
-        (Zone::Hand, Zone::Wall) => {
-            say(format!("{seat}は防壁を置く：{what}"), format!("{seat} sets a bulwark: {what}"))
-        }
-        (Zone::Stage, Zone::Field) if change.host.is_some() => {
-            let host = where_it_lies(teller, change.host);
-            say(format!("{what}を装備して{host}になる"), format!("{what} is laid on: {host}"))
-        }
-        (Zone::Stage, Zone::Field) => {
-            say(format!("{what}が{seat}の場に出る"), format!("{what} comes to {seat}'s field"))
-        }
-        (Zone::Stage, _) => {
-            say(format!("キーカード{what}は墓地へ"), format!("key card {what} to the graveyard"))
-        }
-        (Zone::Field | Zone::Wall, _) => {
-            say(format!("{seat}の{what}が墓地へ"), format!("{seat}'s {what} falls"))
-        }
-        _ => say(format!("{seat}の{what}が動く"), format!("{seat}'s {what} moves")),
-    }
-}
-
-fn own_line(teller: &Teller<'_, BlackPoker>, own: &Own) -> Option<String> {
-    let say = |ja: String, en: String| Some(teller.lang.pick(ja, en));
-    let act = |act: Act| act_name(act, teller.lang);
-    match *own {
-        Own::First(seat) => say(format!("先攻は{seat}"), format!("{seat} goes first")),
-        Own::Announced(a, seat) => {
-            say(format!("{seat}は{}を起こす", act(a)), format!("{seat} raises {}", act(a)))
-        }
-        Own::Passed(seat) => say(format!("{seat}はパス"), format!("{seat} passes")),
-        Own::Stalled => {
-            let turn = teller.table.turn();
-            say(
-                format!("ステージは空、チャンスは{turn}に戻る"),
-                format!("nothing on the stage: chance returns to {turn}"),
-            )
-        }
-        Own::Pushed(action) => {
-            let told = told_action(teller, &action);
-            say(format!("ステージに乗る：{told}"), format!("on the stage: {told}"))
-        }
-        Own::Popped(action) => {
-            let told = told_action(teller, &action);
-            say(format!("解決：{told}"), format!("resolves: {told}"))
-        }
-        Own::NoEffect(a, seat) => {
-            say(format!("{seat}の{}は何も起こさない", act(a)), format!("{seat}'s {} does nothing", act(a)))
-        }
-        Own::Negated(action) => {
-            say(format!("{}は打ち消される", act(action.act)), format!("{} is negated", act(action.act)))
-        }
-        Own::Changed(unit, by) => {
-            let (told, now) = (where_it_lies(teller, unit), size(teller.table, unit));
-            say(format!("{told}の数字は{by:+}で{now}"), format!("{told}: {by:+}, now {now}"))
-        }
-        Own::Attacks(units) => {
-            let told = characters(teller, &units);
-            say(format!("アタッカー：{told}"), format!("attacks: {told}"))
-        }
-        Own::Blocks(attacker, units) => {
-            let (told, against) = (characters(teller, &units), where_it_lies(teller, attacker));
-            say(format!("{told}が{against}をブロック"), format!("{told} blocks {against}"))
-        }
-        Own::ChanceReturns | Own::CombatEnds | Own::TurnEnds => None,
-    }
-}
-
-/// An action with its key cards and its target.
-pub(crate) fn told_action(teller: &Teller<'_, BlackPoker>, action: &Action) -> String {
-    use crate::actions::Target;
-    let mut told = format!("{} {}", action.by, act_name(action.act, teller.lang));
-    for key in action.keys() {
-        told.push(' ');
-        told.push_str(&teller.name(key).unwrap_or_default());
-    }
-    match action.target {
-        Target::None => {}
-        Target::Opponent => told.push_str(&format!(" → {}", action.by.other())),
-        Target::Unit(unit) if teller.table.still(unit) => {
-            told.push_str(&format!(" → {}", where_it_lies(teller, unit.card)));
-        }
-        Target::Unit(_) => told.push_str(teller.lang.pick(" → （不在）", " → (gone)")),
-        Target::Action(serial) => {
-            if let Some(target) = teller.table.common.action(serial) {
-                told.push_str(&format!(" → {}", act_name(target.act, teller.lang)));
-            }
-        }
-    }
-    told
-}
-
 impl Words for BlackPoker {
     fn card_name(_: &Rules<Self>, def: Def, _: Lang) -> String {
         name(def)
@@ -210,6 +104,10 @@ impl Words for BlackPoker {
 
     fn find_card(_: &Rules<Self>, word: &str) -> Option<Def> {
         find(word)
+    }
+
+    fn about(_: &Rules<Self>, def: Def, lang: Lang) -> Vec<(String, Reason)> {
+        about(def, lang)
     }
 
     fn zone_name(zone: Zone, lang: Lang) -> &'static str {
@@ -372,39 +270,7 @@ impl Words for BlackPoker {
     }
 
     fn line(teller: &Teller<'_, Self>, event: &Event<Self>) -> Option<String> {
-        let say = |ja: String, en: String| Some(teller.lang.pick(ja, en));
-        match &event.what {
-            What::Move(change) => Some(move_line(teller, change)),
-            What::Turn { cards, .. } if cards.is_empty() => None,
-            What::Turn { cards, turned } => {
-                let told = characters(teller, cards);
-                if *turned {
-                    say(format!("{told}をドライブ"), format!("driven: {told}"))
-                } else {
-                    say(format!("{told}をチャージ"), format!("charged: {told}"))
-                }
-            }
-            What::Flip { cards, .. } => {
-                let told = characters(teller, cards);
-                say(format!("表にする：{told}"), format!("turned up: {told}"))
-            }
-            What::Show { cards, .. } => {
-                let told = several(teller, cards);
-                say(format!("見せる：{told}"), format!("shown: {told}"))
-            }
-            What::Shuffle(place) => {
-                let seat = place.seat();
-                say(format!("{seat}はライフを切る"), format!("{seat} shuffles their life"))
-            }
-            What::Roll { shows, .. } => {
-                let first = if *shows == 0 { Seat::A } else { Seat::B };
-                say(format!("無作為に決まる：{first}"), format!("chance decides: {first}"))
-            }
-            What::TurnPasses(seat) => say(format!("{seat}のターン"), format!("{seat}'s turn")),
-            What::Over(Outcome::Won(seat)) => say(format!("{seat}の勝ち"), format!("{seat} wins")),
-            What::Over(Outcome::Draw) => say("引き分け".to_owned(), "a draw".to_owned()),
-            What::Own(own) => own_line(teller, own),
-        }
+        lines::line(teller, event)
     }
 
     fn tags(_: &Rules<Self>, view: &View<Self>, card: Ix, lang: Lang) -> Vec<String> {
@@ -486,6 +352,38 @@ impl Words for BlackPoker {
     fn at_rest(state: &State<Self>) -> bool {
         notation::at_rest(state)
     }
+}
+
+/// What a playing card is worth: its number, the actions it is a key card of, the character it becomes.
+fn about(def: Def, lang: Lang) -> Vec<(String, Reason)> {
+    let mut lines = vec![(format!("{} {}", lang.pick("数字", "number"), number(def)), ruling!("BP-01"))];
+    for act in Act::ALL {
+        let (keys, clause) = act.spec().keys;
+        if keys.iter().any(|set| set.has(def)) {
+            let name = act_name(act, lang);
+            lines.push((lang.pick(format!("{name}のキーカード"), format!("key card of {name}")), clause));
+        }
+    }
+    let (ja, en, clause) = match number(def) {
+        0 => ("兵士にならない", "never a soldier", rule!("装備/対象")),
+        1 => ("エースは出たターンから攻撃できる", "as an ace it attacks at once", rule!("エース/速攻")),
+        11.. => (
+            "英雄は出たターンに攻撃できない",
+            "as a hero it can't attack the turn it came",
+            rule!("英雄/準備"),
+        ),
+        _ => (
+            "一般兵は出たターンに攻撃できない",
+            "as a soldier it can't attack the turn it came",
+            rule!("一般兵/準備"),
+        ),
+    };
+    lines.push((lang.pick(ja, en).to_owned(), clause));
+    if is_honour(def) {
+        let (ja, en) = ("世代交代で手札に加わる", "Succession finds it");
+        lines.push((lang.pick(ja, en).to_owned(), rule!("世代交代/即時効果")));
+    }
+    lines
 }
 
 /// A card as a save names it: by print in a hand, elsewhere by where it lies.

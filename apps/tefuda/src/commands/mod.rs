@@ -1,5 +1,6 @@
 //! The commands: each reads its words, calls the table, and prints.
 
+mod card;
 mod deck;
 mod games;
 mod replay;
@@ -32,6 +33,8 @@ enum Command {
     Sim(sim::Args),
     /// Lists the clauses of an edition and the rulings of its game, and which are cited and seen to act.
     Rules(rules::Args),
+    /// Looks at a card.
+    Card(card::Args),
     /// Looks at a deck file.
     Deck(deck::Args),
     /// Runs scenario files and says which hold.
@@ -47,6 +50,7 @@ pub fn run(cli: Cli) -> Result<bool, Problem> {
         Command::Play(args) => play::run(&args),
         Command::Sim(args) => sim::run(&args),
         Command::Rules(args) => rules::run(&args),
+        Command::Card(args) => card::run(&args),
         Command::Deck(args) => deck::run(&args),
         Command::Scenario(args) => scenario::run(&args),
         Command::Replay(args) => replay::run(&args),

@@ -1,0 +1,236 @@
+//! The commands as others call them: what they print, and the code they end with.
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+fn tefuda(args: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_tefuda")).args(args).env("LANG", "C").output().expect("it runs")
+}
+
+fn out(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stdout).into_owned()
+}
+
+fn err(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stderr).into_owned()
+}
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+/// A file of this test alone.
+fn file(name: &str, bytes: &[u8]) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
+    std::fs::create_dir_all(folder).unwrap();
+    let path = folder.join(name);
+    std::fs::write(&path, bytes).unwrap();
+    path
+}
+
+fn json(output: &Output) -> serde_json::Value {
+    serde_json::from_slice(&output.stdout).unwrap_or_else(|error| panic!("{error}\n{}", err(output)))
+}
+
+/// A game played through the plain table, saved.
+fn saved(name: &str) -> PathBuf {
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = std::fs::remove_file(&path);
+    let mut child = Command::new(env!("CARGO_BIN_EXE_tefuda"))
+        .args(["play", "blackpoker", "--plain", "--against", "random", "--seed", "1", "--format", "entry"])
+        .args(["--save", path.to_str().unwrap()])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("it runs");
+    let mut input = child.stdin.take().unwrap();
+    write!(input, "{}save\nquit\n", "1\n".repeat(12)).unwrap();
+    drop(input);
+    assert!(child.wait_with_output().unwrap().status.success());
+    path
+}
+
+#[test]
+fn games_lists_what_there_is() {
+    let output = tefuda(&["games", "--json"]);
+    assert_eq!(output.status.code(), Some(0));
+    let all = json(&output);
+    assert_eq!(all[0]["id"], "blackpoker");
+    assert_eq!(all[0]["editions"][0], "act-7.0-lite");
+    assert!(all[0]["decks"].as_array().unwrap().len() >= 2);
+}
+
+#[test]
+fn rules_lists_every_clause_with_its_columns() {
+    let all = json(&tefuda(&["rules", "act-7.0-lite", "--json"]));
+    let all = all.as_array().unwrap();
+    assert_eq!(all.len(), 98);
+    for clause in all {
+        let acts = clause["status"] == "";
+        assert!(!acts || (clause["cited"] == true && clause["seen"] == true), "{clause}");
+        assert!(clause["title_ja"] != "" && clause["title_en"] != "");
+    }
+    let output = tefuda(&["rules", "act-8"]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(err(&output).contains("act-7.0-lite"), "it says what there is: {}", err(&output));
+}
+
+#[test]
+fn sim_gives_the_same_for_any_number_of_threads() {
+    let run = |threads: &str| {
+        let output = tefuda(&[
+            "sim",
+            "blackpoker",
+            "--games",
+            "300",
+            "--a",
+            "random",
+            "--b",
+            "random",
+            "--seed",
+            "1",
+            "--json",
+            "--threads",
+            threads,
+        ]);
+        assert_eq!(output.status.code(), Some(0), "{}", err(&output));
+        let all = json(&output);
+        let keys = ["games", "decisions", "a_wins", "b_wins", "draws", "turns_mean", "log_hash"];
+        assert!(all["seconds"].is_number() && all["decisions_per_second"].is_number());
+        keys.map(|key| all[key].clone())
+    };
+    assert_eq!(run("1"), run("2"));
+    assert_eq!(run("1"), run("3"));
+    let output = tefuda(&["sim", "blackpoker", "--games", "2", "--a", "clever"]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(err(&output).contains("random, greedy or search"), "{}", err(&output));
+}
+
+#[test]
+fn better_players_win() {
+    let share = |a: &str, b: &str, games: &str| {
+        let output = tefuda(&[
+            "sim",
+            "blackpoker",
+            "--games",
+            games,
+            "--a",
+            a,
+            "--b",
+            b,
+            "--iterations",
+            "30",
+            "--json",
+        ]);
+        json(&output)["a_share"].as_f64().unwrap()
+    };
+    assert!(share("greedy", "random", "60") >= 0.8);
+    assert!(share("search", "random", "10") >= 0.8);
+}
+
+#[test]
+fn a_deck_with_two_aces_of_spades_is_refused_with_every_reason() {
+    let path = file("two-aces.txt", "# main\n2 ♠A\n1 ♡3\n3 Joker\n".as_bytes());
+    let output =
+        tefuda(&["deck", "check", path.to_str().unwrap(), "--game", "blackpoker", "--format", "regular"]);
+    assert_eq!(output.status.code(), Some(1), "{}", err(&output));
+    let told = out(&output);
+    for reason in
+        ["2 copies of ♠A; at most 1", "3 copies of Joker; at most 2", "6 cards; at least 9", "BP-26"]
+    {
+        assert!(told.contains(reason), "{reason} is not in\n{told}");
+    }
+    let all = json(&tefuda(&["deck", "check", path.to_str().unwrap(), "--game", "blackpoker", "--json"]));
+    assert_eq!(all["legal"], false);
+    let path = file("unknown-card.txt", "1 ♠A\n1 ♠14\n".as_bytes());
+    let output = tefuda(&["deck", "check", path.to_str().unwrap(), "--game", "blackpoker"]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(err(&output).contains("unknown-card.txt:2:") && err(&output).contains("♠14"), "{}", err(&output));
+}
+
+#[test]
+fn a_replay_verifies_and_a_changed_byte_does_not() {
+    let path = saved("replay.txt");
+    let verify = |path: &Path| tefuda(&["replay", path.to_str().unwrap(), "--verify"]);
+    let output = verify(&path);
+    assert_eq!(output.status.code(), Some(0), "{}{}", out(&output), err(&output));
+    let text = std::fs::read_to_string(&path).unwrap();
+    assert!(text.starts_with("tefuda replay 1\n"));
+
+    let line = text.lines().position(|line| line.starts_with("A ")).unwrap() + 1;
+    let changed = text.replacen("\nA ", "\nB ", 1);
+    let output = verify(&file("changed.txt", changed.as_bytes()));
+    assert_eq!(output.status.code(), Some(2));
+    assert!(err(&output).contains(&format!("changed.txt:{line}: changed")), "{}", err(&output));
+
+    let output = verify(&file("truncated.txt", &text.as_bytes()[..text.len() * 2 / 3]));
+    assert_eq!(output.status.code(), Some(2));
+    assert!(err(&output).contains("truncated.txt:"), "{}", err(&output));
+
+    let output = verify(&file("latin.txt", b"tefuda replay 1\ngame: \xff\xfe\n"));
+    assert_eq!(output.status.code(), Some(2));
+    assert!(err(&output).contains("latin.txt:2: not UTF-8"), "{}", err(&output));
+
+    let output = verify(Path::new("no-such-file"));
+    assert_eq!(output.status.code(), Some(2));
+    assert!(err(&output).contains("no-such-file"));
+}
+
+#[test]
+fn a_saved_game_can_be_taken_up_again() {
+    let path = saved("resumed.txt");
+    let mut child = Command::new(env!("CARGO_BIN_EXE_tefuda"))
+        .args(["play", "blackpoker", "--plain", "--against", "random", "--resume", path.to_str().unwrap()])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    child.stdin.take().unwrap().write_all(b"1\nquit\n").unwrap();
+    assert!(child.wait_with_output().unwrap().status.success());
+}
+
+#[test]
+fn scenarios_name_what_is_wrong_with_them() {
+    let run = |name: &str, text: &str| tefuda(&["scenario", file(name, text.as_bytes()).to_str().unwrap()]);
+    let output = run(
+        "unknown-clause.md",
+        "```game\ngame: blackpoker\n```\n## 9.9.9 no such\n```table\nturn: A\n```\n",
+    );
+    assert_eq!(output.status.code(), Some(2));
+    assert!(
+        err(&output).contains("unknown-clause.md:4:") && err(&output).contains("9.9.9"),
+        "{}",
+        err(&output)
+    );
+
+    let output = run(
+        "fails.md",
+        "```game\ngame: blackpoker\n```\n## BP-01 x\n```table\nA life: 9 others\nB life: 9 others\n```\n```play\nA: fly\n```\n",
+    );
+    assert_eq!(output.status.code(), Some(1));
+    let told = out(&output);
+    for part in ["line 10", "\"fly\" is no answer", "asked: A", "エンド", "A life:"] {
+        assert!(told.contains(part), "{part} is not in\n{told}");
+    }
+}
+
+/// The example of the page that describes the language runs as it stands there.
+#[test]
+fn the_page_about_scenarios_shows_one_that_runs() {
+    let page = std::fs::read_to_string(root().join("docs/scenarios.md")).unwrap();
+    let (_, rest) = page.split_once("````markdown\n").expect("the page shows an example");
+    let (example, _) = rest.split_once("\n````").expect("the example ends");
+    let output = tefuda(&["scenario", file("from-the-page.md", example.as_bytes()).to_str().unwrap()]);
+    assert_eq!(output.status.code(), Some(0), "{}{}", out(&output), err(&output));
+    assert!(out(&output).contains("1 held, 0 failed"));
+}
+
+#[test]
+fn usage_errors_end_with_code_two() {
+    for args in [&["play", "poker"][..], &["sim"], &["nothing"], &["sim", "blackpoker", "--flag", "BP-99"]] {
+        let output = tefuda(args);
+        assert_eq!(output.status.code(), Some(2), "{args:?}: {}", err(&output));
+        assert!(!err(&output).is_empty());
+    }
+}

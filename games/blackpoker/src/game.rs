@@ -1,0 +1,153 @@
+//! The game as the engine asks for it.
+
+use engine::{
+    Choice, Clause, Count, Def, Event, Few, Flow, Game, Ix, Observer, Place, Question, Reason, Rules, Seat,
+    State, Table, Waiting,
+};
+
+use crate::events::{self, Own};
+use crate::questions::{Ask, Lack};
+use crate::setup::Dealing;
+use crate::steps::Step;
+use crate::table::{Body, Common, Purse, Zone};
+use crate::{ask, attack, core_rule, deck, magic, setup, succession, turn};
+
+/// The game.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub struct BlackPoker;
+
+/// Rulings that a match can switch.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Flag {
+    /// BP-01: both at no life, the turn player loses.
+    TurnPlayerLosesTies,
+    /// BP-18: counts are told exactly.
+    CountsAreTold,
+}
+
+/// The rules of a match with these flags (by the ids of their rulings) in a format.
+pub fn rules(format: deck::Format, flags: &[Flag]) -> Rules<BlackPoker> {
+    Rules {
+        cards: (0..crate::cards::KINDS).map(Def).collect(),
+        flags: flags.iter().fold(0, |all, &flag| all | 1 << flag as u32),
+        pool: deck::pool(format),
+    }
+}
+
+impl Game for BlackPoker {
+    type Zone = Zone;
+    type Printed = Def;
+    type Step = Step;
+    type Body = Body;
+    type Purse = Purse;
+    type Common = Common;
+    type Own = Own;
+    type Ask = Ask;
+    type Lack = Lack;
+
+    fn clauses() -> &'static [Clause] {
+        crate::clauses::CLAUSES
+    }
+
+    fn opening() -> Step {
+        Step::Deal(Dealing::Shuffle)
+    }
+
+    fn aftermath() -> Step {
+        Step::Judge
+    }
+
+    fn deck_zone() -> Zone {
+        Zone::Life
+    }
+
+    fn has_body(zone: Zone) -> bool {
+        matches!(zone, Zone::Field | Zone::Wall)
+    }
+
+    fn step<O: Observer<Self>>(rules: &Rules<Self>, state: &mut State<Self>, observer: &mut O) -> Flow {
+        let Some(step) = state.top() else {
+            state.push(Step::default());
+            return Flow::On;
+        };
+        match step {
+            Step::Ask(asking) => return ask::step(state, asking),
+            Step::Deal(stage) => setup::step(state, stage),
+            Step::Passed => core_rule::passed(state),
+            Step::Resolved => core_rule::resolved(state),
+            Step::Effect(action) => core_rule::effect(state, action),
+            Step::Reshuffle(action) => magic::reshuffle(state, action),
+            Step::Charge(action) => turn::charge(state, action),
+            Step::RaiseDraw(action) => turn::raise_draw(state, action),
+            Step::Shrunk(action) => magic::shrunk(state, action),
+            Step::Fights(action) => attack::fights(state, action, observer),
+            Step::Hurt(action, damage) => attack::hurt(state, action, damage),
+            Step::Tidy(action) => core_rule::tidy(state, action),
+            Step::Judge => core_rule::judge(rules, state),
+            Step::Triggers => succession::triggers(state, observer),
+        }
+        Flow::On
+    }
+
+    fn apply(_: &Rules<Self>, table: &mut Table<Self>, own: &Own) {
+        events::apply(table, own);
+    }
+
+    fn look_back<O: Observer<Self>>(
+        _: &Rules<Self>,
+        table: &Table<Self>,
+        moment: &[Event<Self>],
+        waiting: &mut Few<Waiting, 16>,
+        observer: &mut O,
+    ) {
+        succession::look_back(table, moment, waiting, observer);
+    }
+
+    fn question(_: &Rules<Self>, state: &State<Self>) -> Question<Self> {
+        ask::question(state)
+    }
+
+    fn answers(_: &Rules<Self>, state: &State<Self>, each: &mut impl FnMut(Choice, Result<(), Lack>)) {
+        ask::answers(state, each);
+    }
+
+    fn answer(_: &Rules<Self>, state: &mut State<Self>, choice: Choice) {
+        ask::answer(state, choice);
+    }
+
+    fn concession() -> Reason {
+        ruling!("BP-28")
+    }
+
+    fn lacking(lack: &Lack) -> Reason {
+        lack.why
+    }
+
+    fn sees(_: &Rules<Self>, table: &Table<Self>, seat: Seat, card: Ix) -> bool {
+        let record = table.card(card);
+        let own = record.place.seat() == seat;
+        match record.place.zone::<Zone>() {
+            Zone::Life => false,
+            Zone::Hand => own,
+            Zone::Field | Zone::Stage => true,
+            Zone::Wall => own || record.face() == engine::Face::Up,
+            Zone::Grave => own || table.run(record.place).last() == Some(&card),
+        }
+    }
+
+    fn untold() -> Reason {
+        ruling!("BP-18")
+    }
+
+    fn count(rules: &Rules<Self>, table: &Table<Self>, seat: Seat, place: Place) -> Count {
+        let n = table.run(place).len() as u8;
+        if place.seat() == seat || rules.flag(Flag::CountsAreTold as u32) {
+            return Count::Exactly(n);
+        }
+        match place.zone::<Zone>() {
+            Zone::Life if n >= 10 => Count::AtLeast(10),
+            Zone::Grave => Count::Untold,
+            Zone::Life | Zone::Hand | Zone::Field | Zone::Wall | Zone::Stage => Count::Exactly(n),
+        }
+    }
+}
