@@ -1,0 +1,180 @@
+//! The wording of SVE's cards: from printed text to abilities, and from abilities back to text.
+//!
+//! Each module reads one construct and renders it, side by side, so that the two can be compared. A reading
+//! function reads exactly the words its doc comment shows; a text counts as read only if what is rendered from
+//! its abilities is the text again.
+
+mod abilities;
+mod amounts;
+mod changes;
+mod conditions;
+mod costs;
+mod moves;
+mod selectors;
+mod statements;
+mod targets;
+mod terms;
+mod triggers;
+
+use std::collections::BTreeSet;
+
+use text::{Normal, Unread, Variant, Words};
+
+use crate::effect::Ability;
+
+/// Printed variants of one set phrase; lines that only separate others; and the lines by which one token spells
+/// out what 【スタック】 means, which are a reminder (SV-10).
+const VARIANTS: &[Variant] = &[
+    ("\n----------", ""),
+    ("----------\n", ""),
+    ("----------", ""),
+    ("\nこれが場を離れるとき、代わりにこれのスタックカウンター1つを取る。", ""),
+    ("\nこれのスタックカウンターが0になったとき、これを破壊する。", ""),
+    (
+        "\n《起動》これを《アクト》：自分の他の【スタック】を持つアミュレット1つを選ぶ。それにこれのスタックカウンターすべてを移す。",
+        "",
+    ),
+];
+
+/// Open words that only a list of cards can give: types and counters.
+#[derive(Clone, Debug, Default)]
+pub struct Lexicon {
+    types: BTreeSet<String>,
+}
+
+impl Lexicon {
+    /// The types of these cards.
+    pub fn new<'a>(types: impl Iterator<Item = &'a str>) -> Lexicon {
+        Lexicon { types: types.map(str::to_owned).collect() }
+    }
+}
+
+/// A text as it was read: an ability for each paragraph that was, and the phrases that were not.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Reading {
+    /// Each paragraph, read or not, with where it stands in what is printed.
+    pub paragraphs: Vec<(std::ops::Range<usize>, Result<Ability, Gap>)>,
+}
+
+/// A phrase that could not be read.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Gap {
+    /// The phrase, as it is printed.
+    pub at: std::ops::Range<usize>,
+    /// The phrase.
+    pub phrase: String,
+    /// What would have been read where reading failed.
+    pub expected: Vec<&'static str>,
+}
+
+impl Reading {
+    /// Was everything read?
+    pub fn is_whole(&self) -> bool {
+        self.paragraphs.iter().all(|(_, read)| read.is_ok())
+    }
+
+    /// The phrases that were not.
+    pub fn gaps(&self) -> impl Iterator<Item = &Gap> {
+        self.paragraphs.iter().filter_map(|(_, read)| read.as_ref().err())
+    }
+}
+
+/// The text that counts: reminders left out, variants written one way.
+pub fn normalise(printed: &str) -> Normal {
+    Normal::of(printed, VARIANTS)
+}
+
+/// Reads a printed text. It never fails: what can't be read stays as a gap.
+pub fn read(lexicon: &Lexicon, printed: &str) -> Reading {
+    let normal = normalise(printed);
+    let mut paragraphs = Vec::new();
+    for (start, end) in paragraphs_of(normal.text()) {
+        let paragraph = &normal.text()[start..end];
+        let read = read_paragraph(lexicon, paragraph).map_err(|unread| {
+            let at = start + unread.at.start..start + unread.at.end;
+            Gap {
+                phrase: normal.text()[at.clone()].to_owned(),
+                at: normal.printed(at),
+                expected: unread.expected,
+            }
+        });
+        paragraphs.push((normal.printed(start..end), read));
+    }
+    Reading { paragraphs }
+}
+
+/// The paragraphs of a text. Modes of a choice that stand in lines of their own belong to the line above.
+fn paragraphs_of(text: &str) -> Vec<(usize, usize)> {
+    let mut found: Vec<(usize, usize)> = Vec::new();
+    let mut at = 0;
+    for line in text.split('\n') {
+        let end = at + line.len();
+        if !line.trim().is_empty() {
+            match found.last_mut() {
+                Some(last) if line.starts_with("【1】") || starts_with_mode(line) => last.1 = end,
+                _ => found.push((at, end)),
+            }
+        }
+        at = end + 1;
+    }
+    found
+}
+
+fn starts_with_mode(line: &str) -> bool {
+    ["【2】", "【3】", "【4】", "【5】"].iter().any(|mode| line.starts_with(mode))
+}
+
+/// Reads one paragraph whole, and makes sure that it comes back as it was.
+fn read_paragraph(lexicon: &Lexicon, paragraph: &str) -> Result<Ability, Unread> {
+    let mut words = Words::new(paragraph);
+    let read = abilities::paragraph(&mut Reader { words: &mut words, lexicon });
+    let whole = 0..paragraph.len();
+    match read {
+        Some(ability) if words.is_done() && render(&ability) == paragraph => Ok(ability),
+        _ => Err(words.unread(whole)),
+    }
+}
+
+/// An ability as a card would print it.
+pub fn render(ability: &Ability) -> String {
+    abilities::render(ability)
+}
+
+/// The cursor of a paragraph and the open words.
+pub(crate) struct Reader<'r, 'a> {
+    words: &'r mut Words<'a>,
+    lexicon: &'r Lexicon,
+}
+
+impl<'a> Reader<'_, 'a> {
+    fn eat(&mut self, words: &'static str) -> Option<()> {
+        self.words.eat(words)
+    }
+
+    fn one_of<T: Copy>(&mut self, all: &[(&'static str, T)]) -> Option<T> {
+        self.words.one_of(all)
+    }
+
+    fn number(&mut self) -> Option<u16> {
+        self.words.number()
+    }
+
+    /// 『名前』
+    fn name(&mut self) -> Option<Box<str>> {
+        self.words.between("『", "』").map(Into::into)
+    }
+
+    fn is_done(&self) -> bool {
+        self.words.is_done()
+    }
+
+    fn rest(&self) -> &'a str {
+        self.words.rest()
+    }
+
+    /// Tries to read something; where it can't be read to its end, nothing is read.
+    fn attempt<T>(&mut self, read: impl FnOnce(&mut Reader<'_, 'a>) -> Option<T>) -> Option<T> {
+        let lexicon = self.lexicon;
+        self.words.attempt(|words| read(&mut Reader { words, lexicon }))
+    }
+}

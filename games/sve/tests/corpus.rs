@@ -1,0 +1,89 @@
+//! Real printed cards, where they lie beside the project.
+
+use std::path::Path;
+
+use sve::{Lexicon, normalise, read, render};
+
+struct Face {
+    id: String,
+    text: String,
+    types: Vec<String>,
+}
+
+fn faces(file: &str) -> Option<Vec<Face>> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared").join(file);
+    let Ok(lines) = std::fs::read_to_string(&path) else {
+        eprintln!("skipped: {file} is not here");
+        return None;
+    };
+    let face = |line: &str| {
+        let card: serde_json::Value = serde_json::from_str(line).unwrap();
+        let types = card["types"].as_array().into_iter().flatten();
+        Face {
+            id: card["id"].as_str().unwrap_or_default().to_owned(),
+            text: card["text"].as_str().unwrap_or_default().to_owned(),
+            types: types.filter_map(|t| t.as_str()).map(str::to_owned).collect(),
+        }
+    };
+    Some(lines.lines().map(face).collect())
+}
+
+fn lexicon(all: &[&[Face]]) -> Lexicon {
+    Lexicon::new(
+        all.iter().flat_map(|faces| faces.iter()).flat_map(|face| face.types.iter().map(String::as_str)),
+    )
+}
+
+/// Every character is read or marked unread, and what is read comes back as it was.
+fn check(lexicon: &Lexicon, face: &Face) -> bool {
+    let reading = read(lexicon, &face.text);
+    let normal = normalise(&face.text);
+    let mut back = Vec::new();
+    for (at, read) in &reading.paragraphs {
+        match read {
+            Ok(ability) => back.push(render(ability)),
+            Err(gap) => {
+                assert!(!gap.phrase.is_empty() && !gap.expected.is_empty(), "{}: {gap:?}", face.id);
+                assert!(
+                    at.start <= gap.at.start && gap.at.end <= at.end,
+                    "{}: {gap:?} lies outside {at:?}",
+                    face.id
+                );
+                back.push(normalise(&face.text[at.clone()]).text().to_owned());
+            }
+        }
+    }
+    let lines =
+        |text: &str| text.split('\n').filter(|line| !line.trim().is_empty()).collect::<Vec<_>>().join("\n");
+    assert_eq!(lines(&back.join("\n")), lines(normal.text()), "{}", face.id);
+    reading.is_whole()
+}
+
+#[test]
+fn every_token_reads() {
+    let (Some(tokens), Some(cards)) = (faces("data/sve-tokens.jsonl"), faces("corpus/sve-cards.jsonl"))
+    else {
+        return;
+    };
+    let lexicon = lexicon(&[&tokens, &cards]);
+    let mut unread = Vec::new();
+    for face in &tokens {
+        if !check(&lexicon, face) {
+            for gap in read(&lexicon, &face.text).gaps() {
+                unread.push(format!("{}: {} (expected {})", face.id, gap.phrase, gap.expected.join(" / ")));
+            }
+        }
+    }
+    assert!(unread.is_empty(), "{} unread:\n{}", unread.len(), unread.join("\n"));
+}
+
+#[test]
+fn every_character_of_every_card_is_read_or_marked() {
+    let Some(cards) = faces("corpus/sve-cards.jsonl") else { return };
+    let lexicon = lexicon(&[&cards]);
+    let whole = cards.iter().filter(|face| check(&lexicon, face)).count();
+    assert!(whole >= LEAST, "{whole} of {} faces are read whole; there were {LEAST}", cards.len());
+}
+
+/// How many of the faces are read whole; it only grows.
+const LEAST: usize = 521;
