@@ -46,8 +46,13 @@ fn change_place<G: Game>(rules: &Rules<G>, table: &mut Table<G>, change: &Move) 
     } else {
         let mut order = [Ix::NONE; CARDS];
         let mut len = 0;
-        for &card in table.run(change.from).iter().rev().filter(|&&card| change.cards.has(card)) {
+        let leaves = |card: &&Ix| change.cards.has(**card) && **card != change.last;
+        for &card in table.run(change.from).iter().rev().filter(leaves) {
             order[len] = card;
+            len += 1;
+        }
+        if change.cards.has(change.last) {
+            order[len] = change.last;
             len += 1;
         }
         move_all(rules, table, &order[..len], change);

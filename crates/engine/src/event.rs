@@ -32,6 +32,8 @@ pub struct Move {
     pub face: Face,
     /// Who is shown each of them on the way, beyond those who see where they go.
     pub shown: Seats,
+    /// The one that moves last, and so lies on top, where its owner chose it.
+    pub last: Ix,
     /// The card they are attached to from then on.
     pub host: Ix,
     /// New objects, or the same.

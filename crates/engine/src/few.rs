@@ -43,7 +43,9 @@ impl<T: Copy + Default, const K: usize> Few<T, K> {
     /// Takes the last item.
     pub fn pop(&mut self) -> Option<T> {
         if let Some(heap) = &mut self.spilled {
-            return heap.pop();
+            let item = heap.pop();
+            self.come_back();
+            return item;
         }
         if self.len == 0 {
             return None;
@@ -55,7 +57,9 @@ impl<T: Copy + Default, const K: usize> Few<T, K> {
     /// Takes the item at a place and closes the gap. Out of range takes nothing.
     pub fn remove(&mut self, at: usize) -> Option<T> {
         if let Some(heap) = &mut self.spilled {
-            return (at < heap.len()).then(|| heap.remove(at));
+            let item = (at < heap.len()).then(|| heap.remove(at));
+            self.come_back();
+            return item;
         }
         let len = self.len as usize;
         if at >= len {
@@ -66,6 +70,15 @@ impl<T: Copy + Default, const K: usize> Few<T, K> {
         self.len -= 1;
         self.inside[self.len as usize] = T::default();
         Some(item)
+    }
+
+    /// A list that has become short enough lives in place again.
+    fn come_back(&mut self) {
+        if let Some(heap) = self.spilled.take_if(|heap| heap.len() <= Self::ROOM) {
+            self.inside = [T::default(); K];
+            self.inside[..heap.len()].copy_from_slice(&heap);
+            self.len = heap.len() as u8;
+        }
     }
 
     /// Takes everything out; a heap that was needed is given back.

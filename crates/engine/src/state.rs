@@ -7,11 +7,11 @@ use crate::chance::Chance;
 use crate::clause::Because;
 use crate::event::{Event, What};
 use crate::few::Few;
-use crate::game::{Game, Rules};
+use crate::game::{Game, Refers, Rename, Rules};
 use crate::hash::Digest;
 use crate::seat::{Both, Seat};
 use crate::table::Table;
-use crate::zone::Place;
+use crate::zone::{PLACES, Place};
 
 /// An ability that was set off and waits for its turn.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
@@ -133,6 +133,29 @@ impl<G: Game> State<G> {
         self.table.cards[b.at()].def = def_a;
     }
 
+    /// Lets two cards exchange their handles, everything else staying as it is: nobody outside may notice.
+    pub fn relabel(&mut self, a: Ix, b: Ix) {
+        let mut swap = Swap(a, b);
+        let State { table, work } = self;
+        table.cards.swap(a.at(), b.at());
+        table.cards.iter_mut().for_each(|card| swap.card(&mut card.host));
+        for place in (0..PLACES).map(Place::new) {
+            table.row.run_mut(place).iter_mut().for_each(|card| swap.card(card));
+        }
+        for slot in table.bodies.iter_mut() {
+            swap.card(&mut slot.of);
+            slot.body.refer(&mut swap);
+        }
+        table.common.refer(&mut swap);
+        work.frames.iter_mut().for_each(|frame| frame.refer(&mut swap));
+        work.waiting.iter_mut().for_each(|waits| swap.object(&mut waits.source));
+        for ghost in work.ghosts.iter_mut() {
+            swap.object(&mut ghost.of);
+            swap.card(&mut ghost.card.host);
+            ghost.body.refer(&mut swap);
+        }
+    }
+
     /// The digest of the whole state, chance and moments included.
     pub fn digest(&self) -> u64 {
         let mut digest = Digest::new();
@@ -147,5 +170,22 @@ impl<G: Game> State<G> {
             || self.work.waiting.has_spilled()
             || self.work.ghosts.has_spilled()
             || self.work.moment.has_spilled()
+    }
+}
+
+/// Two handles for each other.
+struct Swap(Ix, Ix);
+
+impl Rename for Swap {
+    fn card(&mut self, card: &mut Ix) {
+        if *card == self.0 {
+            *card = self.1;
+        } else if *card == self.1 {
+            *card = self.0;
+        }
+    }
+
+    fn object(&mut self, object: &mut Ref) {
+        self.card(&mut object.card);
     }
 }

@@ -6,7 +6,7 @@ use crate::card::{CARDS, Def, Face, Ix, Moment, Ref};
 use crate::event::Outcome;
 use crate::few::Few;
 use crate::game::{Count, Game, Refers, Rename, Rules};
-use crate::question::{Code, Options, Question};
+use crate::question::{Code, Options, Shape};
 use crate::run;
 use crate::seat::{Both, Seat, Seats};
 use crate::state::{Ghost, State, Waiting};
@@ -310,9 +310,9 @@ impl<'a, G: Game> Sight<'a, G> {
         self.seat
     }
 
-    /// What is asked.
-    pub fn question(&self) -> Question<G> {
-        G::question(self.rules, self.state)
+    /// How the question is answered.
+    pub fn shape(&self) -> Shape {
+        G::question(self.rules, self.state).shape
     }
 
     /// How many answers there are.

@@ -138,8 +138,8 @@ pub trait Words: Game {
     const LINES: &'static [&'static str];
     /// The lines of a position that are not about a place.
     fn lines(rules: &Rules<Self>, state: &State<Self>) -> Vec<(String, String)>;
-    /// Called once all lines are read: resolves what marks named by position.
-    fn complete(setup: &mut Setup<Self>);
+    /// Called once all lines are read: resolves what marks named by position, and says what could not be.
+    fn complete(setup: &mut Setup<Self>) -> Vec<String>;
     /// Everything that makes a set-up impossible.
     fn check(rules: &Rules<Self>, setup: &Setup<Self>) -> Vec<String>;
     /// A set-up with nothing on the table.

@@ -102,7 +102,8 @@ impl AnySession {
         each_game!(game, G => begin::<G>(options, decks, seed).map(Into::into))
     }
 
-    /// Every reason a deck is not one of the format; `Err` where it can't be read at all.
+    /// Every reason a deck (a word, or the text of a file) is not one of the format; `Err` where it can't be read
+    /// at all.
     pub fn check_deck(
         game: GameId,
         options: &Options,

@@ -30,8 +30,9 @@ impl std::fmt::Display for Fault {
     }
 }
 
-/// Bytes from outside as text; what is not UTF-8 is named with its line.
+/// Bytes from outside as text, a byte-order mark left out; what is not UTF-8 is named with its line.
 pub fn text_of(bytes: &[u8]) -> Result<&str, Fault> {
+    let bytes = bytes.strip_prefix("\u{feff}".as_bytes()).unwrap_or(bytes);
     std::str::from_utf8(bytes).map_err(|error| {
         let line = bytes[..error.valid_up_to()].iter().filter(|&&b| b == b'\n').count() + 1;
         Fault::at(line, format!("not UTF-8 text (byte {}); expected a UTF-8 file", error.valid_up_to()))

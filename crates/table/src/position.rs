@@ -34,6 +34,7 @@ pub(crate) fn read_setup<G: Words>(
     let mut setup = G::bare();
     let mut faults = Vec::new();
     let mut others = Vec::new();
+    let mut seen = Vec::new();
     let mut fillers = Vec::new();
     for (at, line) in text.lines().enumerate() {
         let number = first_line + at;
@@ -46,7 +47,12 @@ pub(crate) fn read_setup<G: Words>(
             continue;
         };
         let (key, value) = (key.trim(), value.trim());
-        match place_of::<G>(key) {
+        if seen.contains(&key) {
+            faults.push(Fault::at(number, format!("{key:?} stands twice")));
+            continue;
+        }
+        seen.push(key);
+        match place_of::<G>(key).filter(|place| !G::in_lines(place.zone())) {
             Some(place) => {
                 let read = read_place(rules, &mut setup, place, value);
                 match read {
@@ -66,11 +72,13 @@ pub(crate) fn read_setup<G: Words>(
         match G::read_line(rules, &mut setup, key, value) {
             Ok(true) => {}
             Ok(false) => {
-                let zones: Vec<&str> = G::Zone::ALL.iter().map(|&zone| G::zone_word(zone)).collect();
+                let written = G::Zone::ALL.iter().filter(|&&zone| !G::in_lines(zone));
+                let zones: Vec<&str> = written.map(|&zone| G::zone_word(zone)).collect();
                 faults.push(Fault::at(
                     number,
                     format!(
-                        "{key:?} is no line of a position; expected turn, or A or B and one of {}",
+                        "{key:?} is no line of a position; expected turn, {}, or A or B and one of {}",
+                        G::LINES.join(", "),
                         zones.join(", ")
                     ),
                 ));
@@ -89,8 +97,8 @@ pub(crate) fn read_setup<G: Words>(
     if !faults.is_empty() {
         return Err(faults);
     }
-    G::complete(&mut setup);
-    Ok(setup)
+    let faults: Vec<Fault> = G::complete(&mut setup).into_iter().map(Fault::whole).collect();
+    if faults.is_empty() { Ok(setup) } else { Err(faults) }
 }
 
 /// `A field` and the like.
@@ -173,8 +181,11 @@ fn read_place<G: Words>(
         if item == "none" || item == "なし" {
             continue;
         }
+        if more > 0 {
+            return Err("unnamed cards come last in a list".to_owned());
+        }
         if let Some(n) = others(item) {
-            more += n;
+            more = n;
             continue;
         }
         let mut host = None;
@@ -206,9 +217,9 @@ pub(crate) fn others(item: &str) -> Option<usize> {
     number.trim().parse().ok().filter(|&n: &usize| n <= engine::CARDS)
 }
 
-fn read_card<G: Words>(rules: &Rules<G>, place: Place, part: &str) -> Result<Laid<G::Body>, String> {
-    let (def, marks) = card_and_marks(rules, part)?;
-    let mut card = Laid {
+/// A card as cards usually lie there.
+fn plain<G: Words>(def: Def, place: Place) -> Laid<G::Body> {
+    Laid {
         def,
         owner: place.seat(),
         place,
@@ -218,7 +229,12 @@ fn read_card<G: Words>(rules: &Rules<G>, place: Place, part: &str) -> Result<Lai
         fresh: false,
         host: Ix::NONE,
         body: G::Body::default(),
-    };
+    }
+}
+
+fn read_card<G: Words>(rules: &Rules<G>, place: Place, part: &str) -> Result<Laid<G::Body>, String> {
+    let (def, marks) = card_and_marks(rules, part)?;
+    let mut card = plain::<G>(def, place);
     for mark in marks {
         match mark {
             "new" => card.fresh = true,
@@ -248,23 +264,10 @@ fn fill<G: Words>(rules: &Rules<G>, setup: &mut Setup<G>, place: Place, more: us
     if free.len() < more {
         return Err(format!("{more} others: only {} cards are left", free.len()));
     }
-    let card = |def| Laid {
-        def,
-        owner: seat,
-        place,
-        face: G::usual_face(place.zone()),
-        turned: false,
-        known: Seats::NONE,
-        fresh: false,
-        host: Ix::NONE,
-        body: G::Body::default(),
-    };
     // Cards of one place are listed bottom first, so these come before what is already there.
     let at = setup.cards.iter().position(|laid| laid.place == place).unwrap_or(setup.cards.len());
-    if setup.cards[at..].iter().any(|laid| laid.host.is_some()) || !free.is_empty() {
-        shift_handles(setup, at, more);
-    }
-    let new: Vec<Laid<G::Body>> = free.into_iter().take(more).map(card).collect();
+    shift_handles(setup, at, more);
+    let new: Vec<Laid<G::Body>> = free.into_iter().take(more).map(|def| plain::<G>(def, place)).collect();
     setup.cards.splice(at..at, new);
     Ok(())
 }

@@ -89,6 +89,10 @@ pub fn replay_text(session: &AnySession) -> Option<String> {
 impl Replay {
     /// Reads a file. What does not stand there as it was written is named with its line.
     pub fn read(text: &str) -> Result<Replay, Fault> {
+        if let Some(at) = text.find('\r') {
+            let line = text[..at].matches('\n').count() + 1;
+            return Err(Fault::at(line, "changed: a carriage return; lines end in a line feed alone"));
+        }
         let mut lines = text.lines().enumerate().map(|(at, line)| (at + 1, line));
         match lines.next() {
             Some((_, line)) if line == FIRST => {}
@@ -130,7 +134,7 @@ impl Replay {
         };
         let (at, word) = field("game")?;
         let game = GameId::find(word).ok_or_else(|| Fault::at(at, format!("unknown game {word:?}")))?;
-        let (_, edition) = field("edition")?;
+        let (options_at, edition) = field("edition")?;
         let (_, format) = field("format")?;
         let (_, flags) = field("flags")?;
         let (at, chance) = field("chance")?;
@@ -143,15 +147,22 @@ impl Replay {
         let (at, seed) = field("seed")?;
         let seed =
             read_seed(seed).ok_or_else(|| Fault::at(at, "expected a seed of 64 hexadecimal digits"))?;
-        let mut deck = |key: &str| {
-            field(key).map(|(_, list)| list.split(", ").map(str::to_owned).collect::<Vec<String>>())
-        };
-        let decks = Both([deck("deck A")?, deck("deck B")?]);
         let options = Options {
             edition: edition.to_owned(),
             format: format.to_owned(),
             flags: flags.split_whitespace().map(str::to_owned).collect(),
         };
+        game.check_options(&options).map_err(|what| Fault::at(options_at, what))?;
+        let mut deck = |key: &str| {
+            let (at, list) = field(key)?;
+            let names: Vec<String> = list.split(", ").map(str::to_owned).collect();
+            let told = match AnySession::check_deck(game, &options, &names.join("\n")) {
+                Ok((_, faults)) => faults.iter().map(|f| format!("{} ({})", f.en, f.clause)).collect(),
+                Err(faults) => faults.into_iter().map(|fault| fault.what).collect::<Vec<String>>(),
+            };
+            if told.is_empty() { Ok(names) } else { Err(Fault::at(at, told.join("; "))) }
+        };
+        let decks = Both([deck("deck A")?, deck("deck B")?]);
         let mut inputs = Vec::new();
         for (at, line) in rest {
             if let Some(end) = line.strip_prefix("end: ") {

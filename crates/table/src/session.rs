@@ -238,11 +238,10 @@ impl<G: Words> Session<G> {
         let Some(past) = self.past.get(decisions) else { return false };
         past.state.table.chance() != self.state.table.chance()
             || Seat::BOTH.iter().any(|&seat| {
-                let knows = |state: &State<G>| {
-                    let all = state.table.all();
-                    all.iter().filter(|&&c| Viewer::Seat(seat).knows(&self.rules, &state.table, c)).count()
-                };
-                knows(&past.state) != knows(&self.state)
+                let knows =
+                    |state: &State<G>, card| Viewer::Seat(seat).knows(&self.rules, &state.table, card);
+                let mut cards = self.state.table.all().iter();
+                cards.any(|&card| knows(&self.state, card) && !knows(&past.state, card))
             })
     }
 }

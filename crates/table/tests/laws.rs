@@ -28,6 +28,7 @@ macro_rules! over_every_game {
 
 over_every_game! {
     random_games_end => law::games::end;
+    states_hardly_ever_spill => law::games::stay_in_place;
     the_same_seed_gives_the_same_log => law::games::repeat;
     a_copy_in_the_middle_of_a_choice_goes_on_alike => law::games::copies_go_on_alike;
     folding_the_events_gives_the_table => law::events::fold_to_the_table;

@@ -28,7 +28,7 @@ pub(crate) fn step(state: &mut State<BlackPoker>, asking: Asking) -> Flow {
         Asking::PlaceWall(action) => deploy::place_wall(state, action),
         Asking::Find(action) => magic::find(state, action),
         Asking::DrawMore(action) => turn::draw_more(state, action),
-        Asking::Discard(action) => turn::discard(state, action),
+        Asking::Discard(action, chosen) => turn::discard(state, action, chosen),
         Asking::Blockers(action, blocking) => attack::blockers(state, action, blocking),
     }
 }
@@ -55,7 +55,7 @@ pub(crate) fn question(state: &State<BlackPoker>) -> Question<BlackPoker> {
         Asking::TwistWay(action) => own(action.by, Shape::One, Ask::TwistWay, rule!("ツイスト/通常効果")),
         Asking::Find(action) => own(action.by, cards, Ask::Find, rule!("サーチ/即時効果")),
         Asking::DrawMore(_) => own(table.turn(), Shape::YesNo, Ask::DrawMore, rule!("ドロー/通常効果.2")),
-        Asking::Discard(action) => own(action.by, cards, Ask::HandLimit, rule!("エンド/通常効果.1")),
+        Asking::Discard(action, _) => own(action.by, cards, Ask::HandLimit, rule!("エンド/通常効果.1")),
         Asking::Attackers(action, _) => {
             own(action.by, Shape::Cards { stop: true }, Ask::Attackers, rule!("アタック/通常効果.1"))
         }
@@ -98,8 +98,8 @@ pub(crate) fn answers(state: &State<BlackPoker>, each: &mut impl FnMut(Choice, R
             each(Pick::Yes.plain(), Ok(()));
             each(Pick::No.plain(), Ok(()));
         }
-        Asking::Discard(action) => {
-            for (card, _) in raise::different_cards(table, action.by) {
+        Asking::Discard(action, chosen) => {
+            for (card, _) in raise::different_cards_but(table, action.by, chosen) {
                 each(Pick::card(card), Ok(()));
             }
         }
@@ -172,7 +172,7 @@ pub(crate) fn answer(state: &mut State<BlackPoker>, choice: Choice) {
         Asking::TwistWay(action) => magic::twisted(state, action, Pick::of(choice) == Some(Pick::Drive)),
         Asking::Find(action) => magic::found(state, action, choice.arg),
         Asking::DrawMore(action) => turn::drew(state, action, Pick::of(choice) == Some(Pick::Yes)),
-        Asking::Discard(action) => turn::discarded(state, action, choice.card),
+        Asking::Discard(action, chosen) => turn::discarded(state, action, chosen, choice.card),
         Asking::Attackers(action, chosen) => attack::attacker_named(state, action, chosen, choice),
         Asking::Blockers(action, blocking) => attack::blocker_named(state, action, blocking, choice),
     }

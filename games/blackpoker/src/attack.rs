@@ -1,6 +1,6 @@
 //! 攻撃系: attackers, blockers, damage.
 
-use engine::{Because, Choice, Face, Few, Flow, Ix, Observer, Reason, Seat, Set, State, Table, What};
+use engine::{Because, Choice, Face, Few, Flow, Ix, Observer, Reason, Ref, Seat, Set, State, Table, What};
 
 use crate::actions::{Act, Action};
 use crate::cards::number;
@@ -83,6 +83,7 @@ pub fn attacking(table: &Table<BlackPoker>, seat: Seat) -> impl Iterator<Item = 
 
 /// The characters of a seat that block this attacker.
 pub fn blocking(table: &Table<BlackPoker>, seat: Seat, attacker: Ix) -> impl Iterator<Item = Ix> + '_ {
+    let attacker = table.object(attacker);
     [Zone::Wall, Zone::Field].into_iter().flat_map(move |zone| {
         units(table, zone, seat)
             .filter(move |&unit| table.body(unit).is_some_and(|body| body.blocks == attacker))
@@ -141,7 +142,7 @@ fn may_block_with(table: &Table<BlackPoker>, blocking: &Blocking, unit: Ix) -> R
     if table.card(unit).turned() {
         return lack(Want::Charged, rule!("ブロック/通常効果.1"));
     }
-    if table.body(unit).is_some_and(|body| body.blocks.is_some()) {
+    if table.body(unit).is_some_and(|body| body.blocks != Ref::default()) {
         return lack(Want::Free, ruling!("BP-06"));
     }
     let walls = |unit| kind(table, unit) == Kind::Wall;
@@ -211,8 +212,9 @@ pub(crate) fn fights<O: Observer<BlackPoker>>(
             }
             Some(_) => {
                 let clause: Because = rule!("ダメージ判定/兵士と兵士").into();
-                let sum: i16 = blocking(table, opponent, attacker).map(|unit| size(table, unit)).sum();
-                let own = size(table, attacker);
+                let sum: i32 =
+                    blocking(table, opponent, attacker).map(|unit| i32::from(size(table, unit))).sum();
+                let own = i32::from(size(table, attacker));
                 if own <= sum {
                     fallen.push((attacker, clause.and(ruling!("BP-08"))));
                 }
@@ -234,8 +236,8 @@ pub(crate) fn fights<O: Observer<BlackPoker>>(
 /// Does a bulwark stand ready against an attacker that is gone?
 fn idle_walls(table: &Table<BlackPoker>, seat: Seat) -> bool {
     table.at(Zone::Wall, seat).iter().any(|&wall| {
-        let attacker = table.body(wall).map_or(Ix::NONE, |body| body.blocks);
-        attacker.is_some() && table.zone(attacker) != Zone::Field
+        let attacker = table.body(wall).map_or(Ref::default(), |body| body.blocks);
+        attacker != Ref::default() && !table.still(attacker)
     })
 }
 

@@ -53,7 +53,7 @@ pub(crate) fn effect(state: &mut State<BlackPoker>, action: Action) {
         Act::Soldier | Act::Hero | Act::Ace => deploy::summon(state, action),
         Act::Equip => deploy::equip(state, action),
         Act::Draw => turn::draw(state, action),
-        Act::End => state.next(Step::Ask(Asking::Discard(action))),
+        Act::End => state.next(Step::Ask(Asking::Discard(action, engine::Set::EMPTY))),
         Act::Attack => state.next(Step::Ask(Asking::Attackers(action, engine::Set::EMPTY))),
         Act::Block => attack::begin_block(state, action),
         Act::Damage => attack::reveal(state, action),

@@ -6,7 +6,8 @@ use crate::cards::{JOKER, KINDS, Suit, card, name};
 
 /// The largest deck: all cards, and a second Joker.
 pub const MOST: usize = 54;
-/// The smallest: seven to deal, one to turn up, one to live on.
+/// The smallest: seven to deal, one to turn up, and one that is left. Whoever goes first draws it, and begins
+/// without a life: foolish, but nothing forbids it.
 pub const FEWEST: usize = 9;
 
 /// A deck frame (フレーム).

@@ -1,6 +1,6 @@
 //! The game's own events, and how they change the table.
 
-use engine::{Ix, Seat, Seats, Set, Table};
+use engine::{Ix, Ref, Seat, Seats, Set, Table};
 
 use crate::actions::{Act, Action};
 use crate::game::BlackPoker;
@@ -89,6 +89,7 @@ pub(crate) fn apply(table: &mut Table<BlackPoker>, own: &Own) {
             }
         }
         Own::Blocks(attacker, units) => {
+            let attacker = table.object(attacker);
             for unit in units.iter() {
                 if let Some(body) = table.body_mut(unit) {
                     body.blocks = attacker;
@@ -97,7 +98,7 @@ pub(crate) fn apply(table: &mut Table<BlackPoker>, own: &Own) {
         }
         Own::CombatEnds => table.bodies_mut().for_each(|body| {
             body.attacks = false;
-            body.blocks = Ix::NONE;
+            body.blocks = Ref::default();
         }),
         Own::TurnEnds => {
             table.purses = Default::default();

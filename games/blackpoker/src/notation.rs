@@ -1,10 +1,11 @@
 //! The parts of a written position that only this game has.
 
-use engine::{Def, Face, Ix, Laid, Place, Ref, Rules, Seat, Seats, Setup, State, Zone as _};
+use engine::{Chance, Def, Face, Ix, Laid, Place, Ref, Rules, Seat, Seats, Setup, State, Table, Zone as _};
 
-use crate::actions::{Act, Action, Aim, Target};
+use crate::actions::{Act, Action, Aim, Target, Timing};
 use crate::cards::{JOKER, KINDS, find, name, suit};
 use crate::game::BlackPoker;
+use crate::raise;
 use crate::steps::{Asking, Step};
 use crate::table::{Body, Common, Zone};
 use crate::words::{act_word, find_act};
@@ -28,6 +29,9 @@ pub(crate) fn at_rest(state: &State<BlackPoker>) -> bool {
         && state.top() == Some(Step::Ask(Asking::Chance))
 }
 
+/// The most that アップ and ダウン are taken to have added: far more than a deck holds.
+const MOST: i16 = 999;
+
 /// `driven`, `+3`, `-2`, `attacks`, `blocks 2` (the opponent's second soldier).
 pub(crate) fn read_mark(laid: &mut Laid<Body>, mark: &str) -> Result<bool, String> {
     match mark {
@@ -36,14 +40,15 @@ pub(crate) fn read_mark(laid: &mut Laid<Body>, mark: &str) -> Result<bool, Strin
         "attacks" => laid.body.attacks = true,
         _ => {
             if let Some(which) = mark.strip_prefix("blocks ") {
+                let at = which.trim().parse().ok().filter(|at| (1..=190).contains(at));
                 let at: usize =
-                    which.trim().parse().map_err(|_| format!("blocks {which}: expected a number"))?;
+                    at.ok_or_else(|| format!("{mark}: expected the attacker's position, from 1"))?;
                 // The attacker's place in the row; its handle is known once all cards lie.
-                laid.body.blocks = Ix::new(at.clamp(1, 190) - 1);
+                laid.body.blocks.card = Ix::new(at - 1);
             } else if mark.starts_with(['+', '-', '−']) {
-                let number = mark.replace('−', "-");
-                laid.body.delta =
-                    number.parse().map_err(|_| format!("{mark}: expected a number after the sign"))?;
+                let delta =
+                    mark.replace('−', "-").parse().ok().filter(|delta| (-MOST..=MOST).contains(delta));
+                laid.body.delta = delta.ok_or_else(|| format!("{mark}: expected a number up to {MOST}"))?;
             } else {
                 return Ok(false);
             }
@@ -53,14 +58,20 @@ pub(crate) fn read_mark(laid: &mut Laid<Body>, mark: &str) -> Result<bool, Strin
 }
 
 /// Blockers name their attacker by its place in the row: now that all cards lie, by its handle.
-pub(crate) fn complete(setup: &mut Setup<BlackPoker>) {
+pub(crate) fn complete(setup: &mut Setup<BlackPoker>) -> Vec<String> {
+    let mut faults = Vec::new();
     for at in 0..setup.cards.len() {
-        let Laid { place, body, .. } = setup.cards[at];
-        if body.blocks.is_some() {
+        let Laid { def, place, body, .. } = setup.cards[at];
+        if body.blocks.card.is_some() {
             let row = Place::of(Zone::Field, place.seat().other());
-            setup.cards[at].body.blocks = nth(setup, row, body.blocks.at() + 1).unwrap_or(Ix::NONE);
+            let position = body.blocks.card.at() + 1;
+            match nth(setup, row, position) {
+                Some(attacker) => setup.cards[at].body.blocks.card = attacker,
+                None => faults.push(format!("{} blocks {position}: there is no such soldier", name(def))),
+            }
         }
     }
+    faults
 }
 
 pub(crate) fn marks(state: &State<BlackPoker>, card: Ix) -> Vec<String> {
@@ -76,8 +87,8 @@ pub(crate) fn marks(state: &State<BlackPoker>, card: Ix) -> Vec<String> {
     if body.attacks {
         marks.push("attacks".to_owned());
     }
-    if body.blocks.is_some() && table.zone(body.blocks) == Zone::Field {
-        marks.push(format!("blocks {}", table.position(body.blocks) + 1));
+    if table.still(body.blocks) {
+        marks.push(format!("blocks {}", table.position(body.blocks.card) + 1));
     }
     marks
 }
@@ -241,82 +252,137 @@ fn write_action(state: &State<BlackPoker>, action: &Action) -> String {
 /// Everything that makes a written position impossible.
 pub(crate) fn check(setup: &Setup<BlackPoker>) -> Vec<String> {
     let mut faults = Vec::new();
-    for seat in Seat::BOTH {
-        let own: Vec<Def> =
-            setup.cards.iter().filter(|laid| laid.owner == seat).map(|laid| laid.def).collect();
-        for def in (0..KINDS).map(Def) {
-            let copies = own.iter().filter(|&&d| d == def).count();
-            let most = if def == JOKER { 2 } else { 1 };
-            if copies > most {
-                faults.push(format!("{seat} has {copies} copies of {}; at most {most} (BP-26)", name(def)));
-            }
-        }
-    }
-    let blocks = setup.common.stage.iter().any(|action| matches!(action.act, Act::Block | Act::Damage));
+    check_copies(setup, &mut faults);
     for laid in &setup.cards {
-        let (zone, who) = (laid.place.zone::<Zone>(), laid.place.seat());
-        let told = name(laid.def);
-        if zone == Zone::Field && laid.def == JOKER {
-            faults.push(format!("{who} field: a Joker can't be a soldier"));
-        }
-        if let Some(host) = setup.cards.get(laid.host.at()) {
-            if zone != Zone::Field {
-                faults.push(format!("{who} {told}: only soldiers carry equipment"));
-            } else if suit(host.def) != suit(laid.def) {
-                faults.push(format!("{who} {told}: equipment is of its soldier's suit (装備/対象)"));
-            }
-        }
-        if (laid.body.attacks || laid.body.blocks.is_some()) && !blocks {
-            faults.push(format!(
-                "{who} {told}: nobody attacks or blocks unless block or damage is on the stage"
-            ));
-        }
-        if laid.body.attacks && (zone != Zone::Field || who != setup.turn) {
-            faults.push(format!("{who} {told}: only soldiers of the turn player attack"));
-        }
-        if zone == Zone::Stage && !setup.common.stage.iter().any(|action| action.by == who) {
-            faults.push(format!("{who} {told}: write key cards in the line `stage`"));
-        }
+        check_card(setup, laid, &mut faults);
     }
-    for action in setup.common.stage.iter() {
-        check_action(setup, action, &mut faults);
+    check_chance(setup, &mut faults);
+    if let Ok(state) = setup.lay(Chance::default()) {
+        for (at, action) in state.table.common.stage.iter().enumerate() {
+            check_action(&state.table, at, action, &mut faults);
+        }
     }
     faults
 }
 
-fn check_action(setup: &Setup<BlackPoker>, action: &Action, faults: &mut Vec<String>) {
-    let spec = action.act.spec();
-    let told = act_word(action.act);
-    if spec.immediate {
-        faults.push(format!("stage: {told} never is on the stage (BP-14)"));
+fn check_copies(setup: &Setup<BlackPoker>, faults: &mut Vec<String>) {
+    for seat in Seat::BOTH {
+        let own = |def| setup.cards.iter().filter(|laid| laid.owner == seat && laid.def == def).count();
+        for def in (0..KINDS).map(Def) {
+            let most = if def == JOKER { 2 } else { 1 };
+            if own(def) > most {
+                faults.push(format!(
+                    "{seat} has {} copies of {}; at most {most} (BP-26)",
+                    own(def),
+                    name(def)
+                ));
+            }
+        }
+        let alive = setup.cards.iter().any(|laid| laid.place == Place::of(Zone::Life, seat));
+        if !alive && setup.common.stage.is_empty() {
+            faults.push(format!("{seat} life: without a card the game would be over (BP-01)"));
+        }
     }
-    let keys: Vec<Def> =
-        action.keys().filter_map(|key| setup.cards.get(key.at())).map(|laid| laid.def).collect();
+}
+
+fn check_card(setup: &Setup<BlackPoker>, laid: &Laid<Body>, faults: &mut Vec<String>) {
+    let (zone, who) = (laid.place.zone::<Zone>(), laid.place.seat());
+    let mut fault = |what: &str| faults.push(format!("{who} {}: {what}", name(laid.def)));
+    let stands = matches!(zone, Zone::Field | Zone::Wall);
+    if zone == Zone::Field && laid.def == JOKER {
+        fault("a Joker can't be a soldier");
+    }
+    if laid.turned && !stands {
+        fault("only characters are driven");
+    }
+    if stands && laid.face != crate::words::usual_face(zone) {
+        fault("soldiers lie face up, bulwarks face down");
+    }
+    if let Some(host) = setup.cards.get(laid.host.at()) {
+        if zone != Zone::Field {
+            fault("only soldiers carry equipment");
+        } else if suit(host.def) != suit(laid.def) {
+            fault("equipment is of its soldier's suit (装備/対象)");
+        }
+    }
+    let combat = setup.common.stage.iter().any(|action| matches!(action.act, Act::Block | Act::Damage));
+    let attacker = setup.cards.get(laid.body.blocks.card.at());
+    if (laid.body.attacks || attacker.is_some()) && !combat {
+        fault("nobody attacks or blocks unless block or damage is on the stage");
+    }
+    if laid.body.attacks && (zone != Zone::Field || who != setup.turn) {
+        fault("only soldiers of the turn player attack");
+    }
+    if let Some(attacker) = attacker {
+        if who == setup.turn || !stands {
+            fault("only characters of the turn player's opponent block");
+        }
+        if !attacker.body.attacks {
+            fault("whom it blocks does not attack");
+        }
+    }
+}
+
+fn check_chance(setup: &Setup<BlackPoker>, faults: &mut Vec<String>) {
+    let common = &setup.common;
+    if common.passed.has(common.chance) {
+        faults.push(format!("chance: {} has passed, so chance is the other seat's (BP-30)", common.chance));
+    }
+    if common.stalled && !common.stage.is_empty() {
+        faults.push("stalled: both pass without effect only on an empty stage (BP-02)".to_owned());
+    }
+    let mut serials: Vec<u8> = common.stage.iter().map(|action| action.serial).collect();
+    if serials.iter().any(|serial| !(1..=200).contains(serial)) {
+        faults.push("stage: actions have numbers from 1 to 200".to_owned());
+    }
+    if !serials.is_sorted() {
+        faults.push("stage: the numbers of actions rise from the first to the last".to_owned());
+    }
+    serials.dedup();
+    if serials.len() < common.stage.len() {
+        faults.push("stage: two actions have the same number".to_owned());
+    }
+}
+
+fn check_action(table: &Table<BlackPoker>, at: usize, action: &Action, faults: &mut Vec<String>) {
+    let spec = action.act.spec();
+    let mut fault = |what: String| faults.push(format!("stage: {} {what}", act_word(action.act)));
+    if spec.immediate {
+        fault("never is on the stage (BP-14)".to_owned());
+    }
+    if spec.timing.0 != Timing::Quick {
+        if at > 0 {
+            fault("needs an empty stage, so nothing lies under it".to_owned());
+        }
+        if action.by != table.turn() {
+            fault("is only ever the turn player's".to_owned());
+        }
+    }
+    let keys: Vec<Def> = action.keys().map(|key| table.card(key).def).collect();
     if keys.len() != spec.keys.0.len() {
-        faults.push(format!("stage: {told} has {} key cards, found {}", spec.keys.0.len(), keys.len()));
+        fault(format!("has {} key cards, found {}", spec.keys.0.len(), keys.len()));
     }
     for (def, wanted) in keys.iter().zip(spec.keys.0) {
         if !wanted.has(*def) {
-            faults.push(format!("stage: {} can't be a key card of {told}", name(*def)));
+            fault(format!("can't have the key card {}", name(*def)));
         }
     }
-    let fits = matches!(
-        (spec.aim.0, action.target),
-        (Aim::None, Target::None)
-            | (Aim::Opponent, Target::Opponent)
-            | (Aim::Action, Target::Action(_))
-            | (Aim::SameSuit | Aim::Soldier | Aim::Character | Aim::Wall, Target::Unit(_))
-    );
-    if !fits {
-        faults.push(format!("stage: {told} has another kind of target"));
-    }
-    let mine = |other: &&Action| other.serial == action.serial;
-    if setup.common.stage.iter().filter(mine).count() > 1 {
-        faults.push(format!("stage: two actions have the number {}", action.serial));
-    }
-    let timing_ok = action.by == setup.turn || !matches!(spec.timing.0, crate::actions::Timing::Main);
-    if !timing_ok {
-        faults.push(format!("stage: only the turn player raises {told} ({})", "BP-30"));
+    let aimed = match (spec.aim.0, action.target) {
+        (Aim::None, Target::None) | (Aim::Opponent, Target::Opponent) => true,
+        // An action that is no longer there was a legal target once.
+        (Aim::Action, Target::Action(serial)) => {
+            let known = table.common.action(serial);
+            serial < action.serial && known.is_none_or(|target| raise::may_counter(target).is_ok())
+        }
+        (Aim::SameSuit | Aim::Soldier | Aim::Character | Aim::Wall, Target::Unit(unit)) => {
+            !table.still(unit)
+                || (!table.card(unit.card).host.is_some()
+                    && raise::may_target(table, action, unit.card).is_ok())
+        }
+        _ => false,
+    };
+    if !aimed {
+        fault("has no such target".to_owned());
     }
 }
 

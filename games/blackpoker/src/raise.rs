@@ -288,8 +288,18 @@ fn lay_key(state: &mut State<BlackPoker>, seat: Seat, card: Ix, why: Reason) {
 
 /// The cards a seat holds, equal ones once.
 pub fn different_cards(table: &Table<BlackPoker>, seat: Seat) -> impl Iterator<Item = (Ix, Def)> + '_ {
+    different_cards_but(table, seat, Set::EMPTY)
+}
+
+/// The same, without some of them.
+pub fn different_cards_but(
+    table: &Table<BlackPoker>,
+    seat: Seat,
+    without: Set,
+) -> impl Iterator<Item = (Ix, Def)> + '_ {
     let mut joker = false;
-    table.at(Zone::Hand, seat).iter().map(|&card| (card, table.card(card).def)).filter(move |&(_, def)| {
+    let held = table.at(Zone::Hand, seat).iter().filter(move |&&card| !without.has(card));
+    held.map(|&card| (card, table.card(card).def)).filter(move |&(_, def)| {
         let again = def == JOKER && joker;
         joker |= def == JOKER;
         !again

@@ -23,8 +23,8 @@ pub enum Asking {
     Find(Action),
     /// ドロー: another one?
     DrawMore(Action),
-    /// エンド: the hand is too large.
-    Discard(Action),
+    /// エンド: the hand is too large; these go.
+    Discard(Action, Set),
     /// アタック: who attacks?
     Attackers(Action, Set),
     /// ブロック: who blocks?
@@ -78,9 +78,8 @@ impl Refers for Asking {
             Asking::PlaceWall(action)
             | Asking::TwistWay(action)
             | Asking::Find(action)
-            | Asking::DrawMore(action)
-            | Asking::Discard(action) => action.refer(rename),
-            Asking::Attackers(action, chosen) => {
+            | Asking::DrawMore(action) => action.refer(rename),
+            Asking::Attackers(action, chosen) | Asking::Discard(action, chosen) => {
                 action.refer(rename);
                 rename.set(chosen);
             }

@@ -1,6 +1,6 @@
 //! What lies on a BlackPoker table.
 
-use engine::{Few, Ix, Refers, Rename, Seat, Seats};
+use engine::{Few, Ref, Refers, Rename, Seat, Seats};
 
 use crate::actions::Action;
 
@@ -41,12 +41,12 @@ pub struct Body {
     /// Is it attacking?
     pub attacks: bool,
     /// The attacker it blocks.
-    pub blocks: Ix,
+    pub blocks: Ref,
 }
 
 impl Refers for Body {
     fn refer(&mut self, rename: &mut impl Rename) {
-        rename.card(&mut self.blocks);
+        rename.object(&mut self.blocks);
     }
 }
 

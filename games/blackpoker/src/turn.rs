@@ -39,8 +39,8 @@ pub(crate) fn drew(state: &mut State<BlackPoker>, action: Action, more: bool) {
 }
 
 /// エンド: down to seven cards, then the turn passes.
-pub(crate) fn discard(state: &mut State<BlackPoker>, action: Action) -> Flow {
-    if state.table.at(Zone::Hand, action.by).len() > HAND_LIMIT {
+pub(crate) fn discard(state: &mut State<BlackPoker>, action: Action, chosen: Set) -> Flow {
+    if state.table.at(Zone::Hand, action.by).len() - chosen.len() > HAND_LIMIT {
         return Flow::Ask;
     }
     state.next(Step::Charge(action));
@@ -49,8 +49,19 @@ pub(crate) fn discard(state: &mut State<BlackPoker>, action: Action) -> Flow {
     Flow::On
 }
 
-pub(crate) fn discarded(state: &mut State<BlackPoker>, action: Action, card: Ix) {
-    state.propose(to_grave(Zone::Hand, action.by, Set::only(card)), rule!("エンド/通常効果.1"));
+/// One more card to discard. They go together once all are named, the last one named on top.
+pub(crate) fn discarded(state: &mut State<BlackPoker>, action: Action, mut chosen: Set, card: Ix) {
+    chosen.insert(card);
+    if state.table.at(Zone::Hand, action.by).len() - chosen.len() > HAND_LIMIT {
+        state.next(Step::Ask(Asking::Discard(action, chosen)));
+        return;
+    }
+    state.next(Step::Ask(Asking::Discard(action, Set::EMPTY)));
+    let mut what = to_grave(Zone::Hand, action.by, chosen);
+    if let What::Move(change) = &mut what {
+        change.last = card;
+    }
+    state.propose(what, rule!("エンド/通常効果.1"));
 }
 
 /// チャージ, raised by エンド and resolved at once: everything of the turn player is charged.

@@ -77,9 +77,10 @@ pub(crate) fn where_it_lies(teller: &Teller<'_, BlackPoker>, card: Ix) -> String
     }
 }
 
-/// Several characters.
+/// Several characters, in the order they lie: any other order could tell what is face down.
 pub(crate) fn characters(teller: &Teller<'_, BlackPoker>, set: &Set) -> String {
-    let all: Vec<String> = set.iter().map(|unit| where_it_lies(teller, unit)).collect();
+    let in_order = teller.table.all().iter().filter(|&&card| set.has(card));
+    let all: Vec<String> = in_order.map(|&unit| where_it_lies(teller, unit)).collect();
     all.join(teller.lang.pick("、", ", "))
 }
 
@@ -141,10 +142,7 @@ impl Words for BlackPoker {
     }
 
     fn usual_face(zone: Zone) -> Face {
-        match zone {
-            Zone::Life | Zone::Wall => Face::Down,
-            Zone::Hand | Zone::Field | Zone::Grave | Zone::Stage => Face::Up,
-        }
+        usual_face(zone)
     }
 
     fn in_lines(zone: Zone) -> bool {
@@ -290,7 +288,7 @@ impl Words for BlackPoker {
         if body.attacks {
             tags.push(lang.pick("攻", "attacks").to_owned());
         }
-        if let Some(attacker) = view.cards.get(body.blocks.at()) {
+        if let Some(attacker) = view.cards.get(body.blocks.card.at()) {
             let name = attacker.def.map(name).unwrap_or_default();
             tags.push(format!("{}{name}", lang.pick("防→", "blocks ")));
         }
@@ -337,8 +335,8 @@ impl Words for BlackPoker {
         notation::lines(state)
     }
 
-    fn complete(setup: &mut Setup<Self>) {
-        notation::complete(setup);
+    fn complete(setup: &mut Setup<Self>) -> Vec<String> {
+        notation::complete(setup)
     }
 
     fn check(_: &Rules<Self>, setup: &Setup<Self>) -> Vec<String> {
@@ -384,6 +382,14 @@ fn about(def: Def, lang: Lang) -> Vec<(String, Reason)> {
         lines.push((lang.pick(ja, en).to_owned(), rule!("世代交代/即時効果")));
     }
     lines
+}
+
+/// Which way up cards lie in a zone.
+pub(crate) fn usual_face(zone: Zone) -> Face {
+    match zone {
+        Zone::Life | Zone::Wall => Face::Down,
+        Zone::Hand | Zone::Field | Zone::Grave | Zone::Stage => Face::Up,
+    }
 }
 
 /// A card as a save names it: by print in a hand, elsewhere by where it lies.

@@ -66,6 +66,10 @@ pub(super) fn read(text: &str) -> Result<Document, Vec<Fault>> {
             let Fence { line: fence_line, word, lines } = fence;
             if word == "game" {
                 match read_game(&lines) {
+                    Ok(_) if game.is_some() || !scenarios.is_empty() => {
+                        faults
+                            .push(Fault::at(fence_line, "the game is named once, before the first scenario"));
+                    }
                     Ok(read) => game = Some(read),
                     Err(fault) => faults.push(fault),
                 }
@@ -101,8 +105,18 @@ pub(super) fn read(text: &str) -> Result<Document, Vec<Fault>> {
         faults.push(Fault::at(line, "this block is never closed; expected a line ```"));
     }
     scenarios.retain(|scenario| !scenario.blocks.is_empty());
+    for scenario in &scenarios {
+        if !scenario.blocks.iter().any(|block| matches!(block.kind, Kind::Log | Kind::Expect)) {
+            let what = format!("{} expects nothing; expected a block ```log or ```expect", scenario.clause);
+            faults.push(Fault::at(scenario.line, what));
+        }
+    }
+    if scenarios.is_empty() && faults.is_empty() {
+        faults.push(Fault::at(1, "no scenario; expected a heading `## CLAUSE …` with blocks under it"));
+    }
     match game {
         Some((game, options)) if faults.is_empty() => {
+            game.check_options(&options).map_err(|what| vec![Fault::at(1, what)])?;
             check_clauses(game, &options, &scenarios)?;
             Ok(Document { game, options, scenarios })
         }

@@ -98,6 +98,15 @@ fn lay<G: Tabled>(options: &Options, block: &Block) -> Result<Run<G>, Vec<Fault>
         }
         rest.push('\n');
     }
+    if deal.iter().flatten().count() == 1 {
+        faults.push(Fault::at(block.line, "deal A and deal B belong together"));
+    }
+    if deal.iter().flatten().count() == 2 && !rest.trim().is_empty() {
+        faults.push(Fault::at(block.line, "a new game is dealt: no other line of a position can stand here"));
+    }
+    if !faults.is_empty() {
+        return Err(faults);
+    }
     let first = block.line + 1;
     let rules = G::rules(&options).map_err(|what| vec![Fault::at(block.line, what)])?;
     let session = match deal {
@@ -123,9 +132,6 @@ fn lay<G: Tabled>(options: &Options, block: &Block) -> Result<Run<G>, Vec<Fault>
             Session::from_state(rules, state)
         }
     };
-    if !faults.is_empty() {
-        return Err(faults);
-    }
     let format = options.format;
     Ok(Run { session, format, entries_from: 0, cited_from: 0, named: Vec::new() })
 }
@@ -241,7 +247,10 @@ fn forced<G: Tabled>(run: &Run<G>, what: &str) -> Result<Event<G>, String> {
     let what = match verb {
         "move" => {
             let (cards, to) = rest.split_once(" to ").ok_or("force: expected `move <card> to <place>`")?;
-            let cards = all(cards)?;
+            let mut cards = all(cards)?;
+            for host in cards.iter() {
+                session.state().table.attached(host).for_each(|card| cards.insert(card));
+            }
             let to = place_of::<G>(to.trim()).ok_or_else(|| format!("force: {to:?} is no place"))?;
             let table = &session.state().table;
             let from = cards.iter().next().map_or(Place::default(), |card| table.card(card).place);

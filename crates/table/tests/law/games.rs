@@ -150,3 +150,24 @@ pub fn copies_go_on_alike<G: Tabled>(tables: &[Table<G>]) {
         }
     }
 }
+
+/// A copy of a state is a copy of memory unless a list outgrew its place, which hardly ever happens.
+pub fn stay_in_place<G: Tabled>(tables: &[Table<G>]) {
+    let mut short: engine::Few<u8, 2> = engine::Few::new();
+    short.push(1);
+    short.push(2);
+    if short.has_spilled() {
+        eprintln!("skipped: lists hold one item in place here");
+        return;
+    }
+    for table in tables {
+        let (mut seen, mut spilled) = (0, 0);
+        for seed in 0..200 {
+            table.play(seed, &mut (), |state, _, _| {
+                seen += 1;
+                spilled += usize::from(state.has_spilled());
+            });
+        }
+        assert!(spilled * 1000 <= seen, "{spilled} of {seen} states have a list on the heap");
+    }
+}

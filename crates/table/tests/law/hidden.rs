@@ -47,7 +47,7 @@ fn bytes<G: Tabled>(rules: &Rules<G>, state: &State<G>, viewer: Viewer, words: b
     text
 }
 
-/// A state in which the cards a viewer does not know have changed places with each other.
+/// A state in which the cards a viewer does not know have exchanged prints, and handles, with each other.
 fn permuted<G: Tabled>(rules: &Rules<G>, state: &State<G>, viewer: Viewer, dice: &mut Dice) -> State<G> {
     let mut other = state.clone();
     for owner in Seat::BOTH {
@@ -59,7 +59,9 @@ fn permuted<G: Tabled>(rules: &Rules<G>, state: &State<G>, viewer: Viewer, dice:
             .filter(|&card| table.card(card).owner() == owner && !viewer.knows(rules, table, card))
             .collect();
         for at in (1..hidden.len()).rev() {
-            other.exchange(hidden[at], hidden[dice.below(at + 1)]);
+            let to = dice.below(at + 1);
+            other.exchange(hidden[at], hidden[to]);
+            other.relabel(hidden[at], hidden[to]);
         }
     }
     other
@@ -114,7 +116,7 @@ impl<G: Tabled> Observer<G> for Told {
     }
 }
 
-/// Gives both states the same answer of the seat that is asked, and compares what any seat is told of it.
+/// Gives both states the same answer of the seat that is asked, and compares what a seat or a spectator is told.
 pub fn lines<G: Tabled>(tables: &[Table<G>]) {
     let (mut seen, mut compared) = (0, 0);
     for seed in 1000.. {
@@ -123,7 +125,8 @@ pub fn lines<G: Tabled>(tables: &[Table<G>]) {
             table.play(seed, &mut (), |state, options, dice| {
                 seen += 1;
                 let Some(asked) = question(rules, state) else { return };
-                let viewer = Viewer::Seat(asked.to);
+                let viewers = [Viewer::Seat(asked.to), Viewer::Seat(asked.to.other()), Viewer::Public];
+                let viewer = viewers[seen % 3];
                 let other = permuted(rules, state, viewer, dice);
                 let at = dice.below(options.len());
                 let wanted = code(&state.table, options[at]);
@@ -133,7 +136,11 @@ pub fn lines<G: Tabled>(tables: &[Table<G>]) {
                     let known = known(rules, &state.table, viewer);
                     let mut told = Told { viewer, known, lines: Vec::new(), ended: false };
                     let mut state = state.clone();
-                    let choice = *choice.expect("the same answers are offered");
+                    // Who sees less than the one who answers may find that answer missing in the other game.
+                    let Some(&choice) = choice else {
+                        assert!(viewer != Viewer::Seat(asked.to), "the same answers are offered");
+                        return Vec::new();
+                    };
                     put(rules, &mut state, Input::Answer(choice), &mut told).expect("a listed answer");
                     advance(rules, &mut state, &mut Options::new(), &mut told);
                     told.lines
