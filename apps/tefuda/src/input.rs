@@ -1,5 +1,6 @@
 //! Files from outside, and what is wrong with them.
 
+use std::io::Read;
 use std::path::Path;
 
 use table::{Fault, text_of};
@@ -31,10 +32,17 @@ const LARGEST: u64 = 16 << 20;
 /// The text of a file.
 pub fn read_text(path: &Path) -> Result<String, Problem> {
     let failed = |error: std::io::Error| Problem(format!("{}: {error}", path.display()));
-    let size = std::fs::metadata(path).map_err(failed)?.len();
-    if size > LARGEST {
-        return Err(Problem(format!("{}: {size} bytes; at most {LARGEST} are read", path.display())));
+    if path.is_dir() {
+        return Err(Problem(format!("{}: a folder; expected a file", path.display())));
     }
-    let bytes = std::fs::read(path).map_err(failed)?;
+    let mut bytes = Vec::new();
+    let file = std::fs::File::open(path).map_err(failed)?;
+    file.take(LARGEST + 1).read_to_end(&mut bytes).map_err(failed)?;
+    if bytes.len() as u64 > LARGEST {
+        return Err(Problem(format!(
+            "{}: larger than {LARGEST} bytes, which is the most that is read",
+            path.display()
+        )));
+    }
     text_of(&bytes).map(str::to_owned).map_err(|fault| Problem::in_file(path, &[fault]))
 }

@@ -2,6 +2,7 @@
 
 mod commands;
 mod input;
+mod out;
 mod play;
 
 use std::process::ExitCode;

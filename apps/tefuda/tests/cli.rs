@@ -206,7 +206,7 @@ fn scenarios_name_what_is_wrong_with_them() {
 
     let output = run(
         "fails.md",
-        "```game\ngame: blackpoker\n```\n## BP-01 x\n```table\nA life: 9 others\nB life: 9 others\n```\n```play\nA: fly\n```\n",
+        "```game\ngame: blackpoker\n```\n## BP-01 x\n```table\nA life: 9 others\nB life: 9 others\n```\n```play\nA: fly\n```\n```expect\nasked: A\n```\n",
     );
     assert_eq!(output.status.code(), Some(1));
     let told = out(&output);
@@ -232,5 +232,59 @@ fn usage_errors_end_with_code_two() {
         let output = tefuda(args);
         assert_eq!(output.status.code(), Some(2), "{args:?}: {}", err(&output));
         assert!(!err(&output).is_empty());
+    }
+}
+
+/// A game that is not over has something to hide: its file shows the open table only when asked to.
+#[test]
+fn a_replay_of_an_unfinished_game_shows_no_hand() {
+    let path = saved("unfinished.txt");
+    let run = |more: &[&str]| {
+        let output = tefuda(&[&["replay", path.to_str().unwrap(), "--lang", "en"], more].concat());
+        assert_eq!(output.status.code(), Some(0));
+        out(&output)
+    };
+    let dealt = |text: &str, seat: &str| {
+        text.lines().find(|line| line.starts_with(&format!("{seat} takes from life"))).unwrap().to_owned()
+    };
+    assert!(dealt(&run(&[]), "A").contains("7 cards") && dealt(&run(&[]), "B").contains("7 cards"));
+    assert!(!dealt(&run(&["--open"]), "B").contains("7 cards"));
+    assert!(!dealt(&run(&["--seat", "A"]), "A").contains("7 cards"));
+    assert!(dealt(&run(&["--seat", "A"]), "B").contains("7 cards"));
+}
+
+#[test]
+fn a_reader_that_goes_away_is_no_panic() {
+    for args in [&["rules", "act-7.0-lite"][..], &["games"]] {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_tefuda"))
+            .args(args)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        drop(child.stdout.take());
+        let output = child.wait_with_output().unwrap();
+        assert!(!err(&output).contains("panicked"), "{args:?}: {}", err(&output));
+    }
+}
+
+#[test]
+fn positions_that_cannot_be_are_refused_with_every_reason() {
+    let text = "```game\ngame: blackpoker\n```\n## BP-01 x\n```table\nchance: A\npassed: A\nA field: Joker, ♠5 + ♡3\n\
+                A hand: ♠7 (driven)\nA life: 9 others\nB life: 9 others\nstage: A up ♡3 -> B wall 1; A end\n\
+                B wall: ♣2\n```\n```expect\nasked: A\n```\n";
+    let output = tefuda(&["scenario", file("impossible.md", text.as_bytes()).to_str().unwrap()]);
+    assert_eq!(output.status.code(), Some(2));
+    let told = err(&output);
+    for part in [
+        "a Joker can't be a soldier",
+        "equipment is of its soldier's suit",
+        "only characters are driven",
+        "2 copies of ♡3",
+        "has passed, so chance is the other seat's",
+        "up has no such target",
+        "end needs an empty stage",
+    ] {
+        assert!(told.contains(part), "{part} is not in\n{told}");
     }
 }

@@ -6,6 +6,7 @@ use table::GAMES;
 
 use super::Language;
 use crate::input::Problem;
+use crate::out::say;
 
 /// What `tefuda card` takes.
 #[derive(clap::Args)]
@@ -50,9 +51,9 @@ pub fn run(args: &Args) -> Result<bool, Problem> {
             );
             continue;
         }
-        println!("{name}  {id}");
+        say!("{name}  {id}");
         for (line, clause) in &lines {
-            println!("  {line}  [{clause}]");
+            say!("  {line}  [{clause}]");
         }
         rows.push(json!(name));
     }
@@ -60,7 +61,7 @@ pub fn run(args: &Args) -> Result<bool, Problem> {
         return Err(Problem(format!("no card is called {card:?}")));
     }
     if *json {
-        println!("{}", serde_json::to_string_pretty(&rows).unwrap_or_default());
+        say!("{}", serde_json::to_string_pretty(&rows).unwrap_or_default());
     }
     Ok(true)
 }

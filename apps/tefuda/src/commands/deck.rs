@@ -8,6 +8,7 @@ use table::AnySession;
 
 use super::{GameArgs, Language};
 use crate::input::{Problem, read_text};
+use crate::out::say;
 
 /// What `tefuda deck` takes.
 #[derive(clap::Args)]
@@ -46,15 +47,15 @@ pub fn run(args: &Args) -> Result<bool, Problem> {
         AnySession::check_deck(game, &options, &text).map_err(|faults| Problem::in_file(file, &faults))?;
     if *json {
         let all = json!({ "legal": faults.is_empty(), "cards": cards, "format": options.format, "reasons": faults });
-        println!("{all:#}");
+        say!("{all:#}");
         return Ok(faults.is_empty());
     }
     let lang = Language::or_usual(*lang);
     if faults.is_empty() {
-        println!("{}: {cards} {}", file.display(), lang.pick("枚、適正", "cards, legal"));
+        say!("{}: {cards} {}", file.display(), lang.pick("枚、適正", "cards, legal"));
     }
     for fault in &faults {
-        println!("{}: {} ({})", file.display(), lang.pick(&fault.ja, &fault.en), fault.clause);
+        say!("{}: {} ({})", file.display(), lang.pick(&fault.ja, &fault.en), fault.clause);
     }
     Ok(faults.is_empty())
 }

@@ -1,6 +1,7 @@
 //! `tefuda games`: what there is to play.
 
 use crate::input::Problem;
+use crate::out::say;
 
 /// What `tefuda games` takes.
 #[derive(clap::Args)]
@@ -13,16 +14,16 @@ pub struct Args {
 pub fn run(args: &Args) -> Result<bool, Problem> {
     let all: Vec<table::GameInfo> = table::GAMES.iter().map(|game| game.info()).collect();
     if args.json {
-        println!("{}", serde_json::to_string_pretty(&all).unwrap_or_default());
+        say!("{}", serde_json::to_string_pretty(&all).unwrap_or_default());
         return Ok(true);
     }
     for game in all {
-        println!("{}  {} / {}", game.id, game.ja, game.en);
-        println!("  editions  {}", game.editions.join(", "));
+        say!("{}  {} / {}", game.id, game.ja, game.en);
+        say!("  editions  {}", game.editions.join(", "));
         for (title, list) in [("formats", &game.formats), ("decks", &game.decks), ("flags", &game.flags)] {
             for (at, named) in list.iter().enumerate() {
                 let title = if at == 0 { title } else { "" };
-                println!("  {title:<8}  {}  {} / {}", named.id, named.ja, named.en);
+                say!("  {title:<8}  {}  {} / {}", named.id, named.ja, named.en);
             }
         }
     }

@@ -2,12 +2,13 @@
 
 use std::path::PathBuf;
 
-use engine::Viewer;
+use engine::{Seat, Viewer};
 use serde_json::json;
 use table::Replay;
 
 use super::Language;
 use crate::input::{Problem, read_text};
+use crate::out::say;
 
 /// What `tefuda replay` takes.
 #[derive(clap::Args)]
@@ -17,6 +18,12 @@ pub struct Args {
     /// Only say whether it plays again to the same events.
     #[arg(long)]
     verify: bool,
+    /// Show what this seat could see (A or B).
+    #[arg(long, value_parser = ["A", "B"], conflicts_with = "open")]
+    seat: Option<String>,
+    /// Show everything, of a game that is not over too.
+    #[arg(long)]
+    open: bool,
     /// Print JSON.
     #[arg(long)]
     json: bool,
@@ -33,22 +40,26 @@ pub fn run(args: &Args) -> Result<bool, Problem> {
         Ok(session) => session,
         Err(fault) => {
             if args.json {
-                println!("{:#}", json!({ "same": false, "line": fault.line, "reason": fault.what }));
+                say!("{:#}", json!({ "same": false, "line": fault.line, "reason": fault.what }));
             } else {
-                println!("{}", Problem::in_file(&args.file, &[fault]));
+                say!("{}", Problem::in_file(&args.file, &[fault]));
             }
             return Ok(false);
         }
     };
     let lang = Language::or_usual(args.lang);
+    // A game that is not over still has something to hide.
+    let viewer = match args.seat.as_deref().and_then(Seat::from_letter) {
+        Some(seat) => Viewer::Seat(seat),
+        None if args.open || session.outcome().is_some() => Viewer::All,
+        None => Viewer::Public,
+    };
     if args.json {
         let lines: Vec<_> = session
             .log()
             .entries
             .iter()
-            .filter_map(|entry| {
-                Some(json!({ "line": entry.line(Viewer::All, lang)?, "clauses": entry.clauses }))
-            })
+            .filter_map(|entry| Some(json!({ "line": entry.line(viewer, lang)?, "clauses": entry.clauses })))
             .collect();
         let mut all = json!({
             "same": true, "game": replay.game.info().id, "edition": replay.options.edition,
@@ -58,20 +69,16 @@ pub fn run(args: &Args) -> Result<bool, Problem> {
         if !args.verify {
             all["log"] = lines.into();
         }
-        println!("{all:#}");
+        say!("{all:#}");
         return Ok(true);
     }
     if !args.verify {
         for entry in &session.log().entries {
-            if let Some(line) = entry.line(Viewer::All, lang) {
-                println!("{line}  [{}]", entry.clauses.join(" "));
+            if let Some(line) = entry.line(viewer, lang) {
+                say!("{line}  [{}]", entry.clauses.join(" "));
             }
         }
     }
-    println!(
-        "{}: {inputs} inputs, {} events, {end}: the same",
-        args.file.display(),
-        session.log().entries.len()
-    );
+    say!("{}: {inputs} inputs, {} events, {end}: the same", args.file.display(), session.log().entries.len());
     Ok(true)
 }

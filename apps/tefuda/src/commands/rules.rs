@@ -5,6 +5,7 @@ use table::GameId;
 
 use super::Language;
 use crate::input::Problem;
+use crate::out::say;
 
 /// What `tefuda rules` takes.
 #[derive(clap::Args)]
@@ -47,7 +48,7 @@ pub fn run(args: &Args) -> Result<bool, Problem> {
                 })
             })
             .collect();
-        println!("{}", serde_json::to_string_pretty(&rows).unwrap_or_default());
+        say!("{}", serde_json::to_string_pretty(&rows).unwrap_or_default());
         return Ok(true);
     }
     let lang = Language::or_usual(args.lang);
@@ -60,8 +61,8 @@ pub fn run(args: &Args) -> Result<bool, Problem> {
         let mark = |set: bool, sign: &'static str| if set { sign } else { "·" };
         let title = lang.pick(clause.ja, clause.en);
         let status = if clause.status.is_empty() { String::new() } else { format!("  [{}]", clause.status) };
-        println!("{}{} {}  {title}{status}", mark(clause.cited, "c"), mark(clause.seen, "s"), clause.id);
+        say!("{}{} {}  {title}{status}", mark(clause.cited, "c"), mark(clause.seen, "s"), clause.id);
     }
-    println!("{all} in all, {acting} act; {cited} cited, {seen} seen to act");
+    say!("{all} in all, {acting} act; {cited} cited, {seen} seen to act");
     Ok(true)
 }

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use serde_json::json;
 
 use crate::input::{Problem, read_text};
+use crate::out::say;
 
 /// What `tefuda scenario` takes.
 #[derive(clap::Args)]
@@ -21,6 +22,9 @@ pub fn run(args: &Args) -> Result<bool, Problem> {
     let mut files = Vec::new();
     for path in &args.files {
         collect(path, &mut files)?;
+    }
+    if files.is_empty() {
+        return Err(Problem("no scenario files there; expected files that end in .md".to_owned()));
     }
     let (mut held, mut failed) = (0, 0);
     let mut rows = Vec::new();
@@ -48,8 +52,8 @@ pub fn run(args: &Args) -> Result<bool, Problem> {
                     "title": verdict.title, "holds": holds, "seen": verdict.seen, "failures": told,
                 }));
             } else if !holds {
-                println!("{}:{} {} {}", path.display(), verdict.line, verdict.clause, verdict.title);
-                println!("  {}", told.join("\n").replace('\n', "\n  "));
+                say!("{}:{} {} {}", path.display(), verdict.line, verdict.clause, verdict.title);
+                say!("  {}", told.join("\n").replace('\n', "\n  "));
             }
         }
     }
@@ -58,9 +62,9 @@ pub fn run(args: &Args) -> Result<bool, Problem> {
     }
     if args.json {
         let all = json!({ "held": held, "failed": failed, "scenarios": rows });
-        println!("{all:#}");
+        say!("{all:#}");
     } else {
-        println!("{held} held, {failed} failed");
+        say!("{held} held, {failed} failed");
     }
     Ok(failed == 0)
 }
@@ -76,7 +80,7 @@ fn collect(path: &PathBuf, files: &mut Vec<PathBuf>) -> Result<(), Problem> {
         inside.push(entry.map_err(failed)?.path());
     }
     inside.sort();
-    for path in inside {
+    for path in inside.into_iter().filter(|path| !path.is_symlink()) {
         if path.is_dir() || path.extension().is_some_and(|ending| ending == "md") {
             collect(&path, files)?;
         }

@@ -11,6 +11,7 @@ use serde_json::json;
 
 use super::GameArgs;
 use crate::input::{Problem, read_text};
+use crate::out::say;
 
 /// What `tefuda sim` takes.
 #[derive(clap::Args)]
@@ -86,18 +87,25 @@ pub fn run(args: &Args) -> Result<bool, Problem> {
             "log_hash": format!("{:016x}", summary.log_hash),
             "a_share": share, "a_share_95": [low, high],
         });
-        println!("{all:#}");
+        say!("{all:#}");
     } else {
-        println!(
+        say!(
             "{} games, {} decisions in {:.2} s: {rate:.0}/s",
-            summary.games, summary.decisions, summary.seconds
+            summary.games,
+            summary.decisions,
+            summary.seconds
         );
-        println!(
+        say!(
             "a ({}) {} · b ({}) {} · draws {} · {:.1} turns a game",
-            args.a, summary.a_wins, args.b, summary.b_wins, summary.draws, summary.turns_mean
+            args.a,
+            summary.a_wins,
+            args.b,
+            summary.b_wins,
+            summary.draws,
+            summary.turns_mean
         );
-        println!("a takes {:.1} % (95 %: {:.1} to {:.1})", share * 100.0, low * 100.0, high * 100.0);
-        println!("log {:016x}", summary.log_hash);
+        say!("a takes {:.1} % (95 %: {:.1} to {:.1})", share * 100.0, low * 100.0, high * 100.0);
+        say!("log {:016x}", summary.log_hash);
     }
     Ok(true)
 }

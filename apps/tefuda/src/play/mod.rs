@@ -42,6 +42,9 @@ pub struct Args {
     /// Iterations a decision, for search.
     #[arg(long, default_value_t = 400)]
     pub iterations: u32,
+    /// How long search thinks about a decision, in milliseconds, instead of counting iterations.
+    #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u64).range(1..=600_000))]
+    pub think: Option<u64>,
     /// Best of so many games (an odd number).
     #[arg(long, default_value_t = 1)]
     pub best_of: u8,

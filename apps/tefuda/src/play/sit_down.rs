@@ -2,6 +2,7 @@
 
 use std::hash::{BuildHasher, Hasher};
 use std::path::Path;
+use std::time::Duration;
 
 use ai::Kind;
 use engine::{Both, Lang};
@@ -27,6 +28,9 @@ pub fn sit_down(args: &Args, lang: Lang) -> Result<Sitting, Problem> {
 fn across(args: &Args) -> Result<Across, Problem> {
     if args.against == "human" {
         return Ok(Across::Person);
+    }
+    if let ("search", Some(milliseconds)) = (args.against.as_str(), args.think) {
+        return Ok(Across::Machine(Kind::Think(Duration::from_millis(milliseconds))));
     }
     Kind::find(&args.against, args.iterations).map(Across::Machine).ok_or_else(|| {
         Problem(format!("there is no player {:?}; expected human, random, greedy or search", args.against))

@@ -181,9 +181,12 @@ impl Sitting {
             Err(error) if error.kind() != std::io::ErrorKind::NotFound => return Err(Unsaved::Failed(error)),
             Ok(_) | Err(_) => {}
         }
+        // Written beside it first, under a name that nobody else has: a save is there whole or not at all.
         let mut beside = path.as_os_str().to_owned();
-        beside.push(".part");
-        std::fs::write(&beside, text).map_err(Unsaved::Failed)?;
+        beside.push(format!(".{}.part", std::process::id()));
+        let new = std::fs::OpenOptions::new().write(true).create_new(true).open(&beside);
+        let written = new.and_then(|mut file| std::io::Write::write_all(&mut file, text.as_bytes()));
+        written.map_err(Unsaved::Failed)?;
         std::fs::rename(&beside, path).map_err(Unsaved::Failed)
     }
 

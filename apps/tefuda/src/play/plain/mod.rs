@@ -92,6 +92,11 @@ impl<R: BufRead, W: Write> Plain<R, W> {
             }
             return Ok(None);
         }
+        if bytes.len() as u64 == LONGEST && bytes.last() != Some(&b'\n') {
+            // The rest of a line that is too long is no line of its own.
+            self.input.skip_until(b'\n')?;
+            bytes.clear();
+        }
         Ok(Some(String::from_utf8_lossy(&bytes).into_owned()))
     }
 
@@ -227,6 +232,10 @@ impl<R: BufRead, W: Write> Plain<R, W> {
             return self.line(&self.texts.nothing_to_undo());
         };
         if self.sitting.across() == Across::Person {
+            if self.someone {
+                // The other one is asked, and is not to see this hand.
+                self.line(&"\n".repeat(50))?;
+            }
             let question = self.texts.consent(self.sitting.own(), undo);
             self.line(&question)?;
             let reply = self.read()?.unwrap_or_default().trim().to_lowercase();

@@ -17,7 +17,7 @@ use self::log::{log_lines, new_lines};
 use self::overlays::{draw_hand_over, draw_overlay, draw_sure};
 use self::panel::Panel;
 use self::zones::{Density, Names, table_lines};
-use super::app::{App, Bounds};
+use super::app::{App, Bounds, Sure};
 use super::sitting::{Across, Turn};
 use super::texts::Texts;
 use super::wrap::cut;
@@ -40,9 +40,11 @@ pub fn draw(frame: &mut Frame<'_>, app: &App) -> Bounds {
     let heading = cut(&app.texts.heading(&app.sitting), usize::from(area.width));
     frame.render_widget(Line::styled(heading, Style::new().add_modifier(Modifier::REVERSED)), head);
     draw_foot(frame, app, foot);
+    // Where the other person is asked for consent, this hand is not for them to see.
+    let veiled = matches!(app.sure, Some(Sure::Undo(_))) && app.sitting.across() == Across::Person;
     if let Turn::HandOver(seat) = app.sitting.turn() {
         draw_hand_over(frame, app, seat, middle);
-    } else {
+    } else if !veiled {
         let (table, beside) = split(middle);
         if let Some(beside) = beside {
             draw_log(frame, app, beside, &mut bounds);
