@@ -5,6 +5,7 @@
 //! their line.
 
 mod any;
+mod cards;
 mod deck;
 mod fault;
 mod games;
@@ -17,6 +18,9 @@ mod session;
 mod show;
 
 pub use any::{AnySession, Asked, Offer, Refusal};
+pub use cards::{
+    CardReport, FileFaults, PrintedCard, UnreadPhrase, Wording, load_cards, read_cards, unread_phrases,
+};
 pub use deck::{read_deck, write_deck};
 pub use fault::{Fault, text_of};
 pub use games::{

@@ -1,8 +1,11 @@
-//! `tefuda card show`: what a card is and can do.
+//! `tefuda card`: what a card is and can do, and how its printed text is read.
+
+use std::path::PathBuf;
 
 use clap::Subcommand;
+use engine::Lang;
 use serde_json::json;
-use table::GAMES;
+use table::{CardReport, GAMES, Wording, load_cards, read_cards, unread_phrases};
 
 use super::Language;
 use crate::input::Problem;
@@ -17,6 +20,10 @@ pub struct Args {
 
 #[derive(Subcommand)]
 enum What {
+    /// Says which cards of a file are read whole, and every phrase that is not.
+    Check(FileArgs),
+    /// Lists the phrases that are not read, the most frequent first.
+    Unread(FileArgs),
     /// Shows a card, with the clause behind everything it can do.
     Show {
         /// The card.
@@ -33,9 +40,72 @@ enum What {
     },
 }
 
+/// A file of cards.
+#[derive(clap::Args)]
+struct FileArgs {
+    /// JSON lines or TOML, or a folder of them.
+    file: PathBuf,
+    /// The game whose wording they use.
+    #[arg(long)]
+    game: String,
+    /// Print JSON.
+    #[arg(long)]
+    json: bool,
+}
+
 pub fn run(args: &Args) -> Result<bool, Problem> {
-    let What::Show { card, game, json, lang } = &args.what;
-    let lang = Language::or_usual(*lang);
+    match &args.what {
+        What::Check(file) => check(file),
+        What::Unread(file) => unread(file),
+        What::Show { card, game, json, lang } => {
+            show(card, game.as_deref(), *json, Language::or_usual(*lang))
+        }
+    }
+}
+
+fn read(args: &FileArgs) -> Result<CardReport, Problem> {
+    let unknown = || Problem(format!("{:?} has no printed text that is read; expected: sve", args.game));
+    let wording = Wording::find(&args.game).ok_or_else(unknown)?;
+    let cards = load_cards(&args.file).map_err(|(path, faults)| Problem::in_file(&path, &faults))?;
+    if cards.is_empty() {
+        return Err(Problem(format!("{}: no cards there; expected .jsonl or .toml", args.file.display())));
+    }
+    Ok(read_cards(wording, &cards))
+}
+
+/// Exit code 0: every card is read whole.
+fn check(args: &FileArgs) -> Result<bool, Problem> {
+    let report = read(args)?;
+    if args.json {
+        say!("{}", serde_json::to_string_pretty(&report).unwrap_or_default());
+    } else {
+        for phrase in &report.unread {
+            let expected: Vec<&str> = phrase.expected.iter().take(6).copied().collect();
+            say!("{} {} @{}: {}", phrase.id, phrase.name, phrase.at, phrase.sentence);
+            say!("    expected {}", expected.join(" | "));
+        }
+        let share = report.read as f64 * 100.0 / report.cards.max(1) as f64;
+        say!("{} of {} cards are read whole ({share:.1} %)", report.read, report.cards);
+    }
+    Ok(report.read == report.cards)
+}
+
+fn unread(args: &FileArgs) -> Result<bool, Problem> {
+    let report = read(args)?;
+    let phrases = unread_phrases(&report);
+    if args.json {
+        let rows: Vec<_> =
+            phrases.iter().map(|(n, phrase)| json!({ "count": n, "sentence": phrase })).collect();
+        say!("{}", serde_json::to_string_pretty(&rows).unwrap_or_default());
+    } else {
+        for (n, phrase) in &phrases {
+            say!("{n:4} {phrase}");
+        }
+    }
+    Ok(phrases.is_empty())
+}
+
+fn show(card: &str, game: Option<&str>, as_json: bool, lang: Lang) -> Result<bool, Problem> {
     let games = match game {
         Some(word) => vec![super::find_game(word)?],
         None => GAMES.to_vec(),
@@ -44,7 +114,7 @@ pub fn run(args: &Args) -> Result<bool, Problem> {
     for game in games {
         let Some((name, lines)) = game.about_card(card, lang) else { continue };
         let id = game.info().id;
-        if *json {
+        if as_json {
             let told = |(line, clause): &(String, &str)| json!({ "line": line, "clause": clause });
             rows.push(
                 json!({ "game": id, "name": name, "about": lines.iter().map(told).collect::<Vec<_>>() }),
@@ -60,7 +130,7 @@ pub fn run(args: &Args) -> Result<bool, Problem> {
     if rows.is_empty() {
         return Err(Problem(format!("no card is called {card:?}")));
     }
-    if *json {
+    if as_json {
         say!("{}", serde_json::to_string_pretty(&rows).unwrap_or_default());
     }
     Ok(true)

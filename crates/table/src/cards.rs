@@ -1,0 +1,149 @@
+//! Files of printed cards: JSON lines, TOML, or a folder of them, read by the game whose wording they use.
+
+use std::path::{Path, PathBuf};
+
+use serde::{Deserialize, Serialize};
+use sve::Lexicon;
+
+use crate::fault::{Fault, text_of};
+
+/// A game whose printed cards can be read.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Wording {
+    /// Shadowverse EVOLVE.
+    Sve,
+}
+
+impl Wording {
+    /// The wording a word names.
+    pub fn find(word: &str) -> Option<Wording> {
+        (word == "sve").then_some(Wording::Sve)
+    }
+}
+
+/// What a file says of a card, as far as reading needs it.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+pub struct PrintedCard {
+    /// Its id.
+    pub id: String,
+    /// Its name.
+    pub name: String,
+    /// Its types.
+    #[serde(default)]
+    pub types: Vec<String>,
+    /// Its text.
+    #[serde(default)]
+    pub text: Option<String>,
+}
+
+/// A phrase that could not be read.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct UnreadPhrase {
+    /// The card.
+    pub id: String,
+    /// Its name.
+    pub name: String,
+    /// The phrase.
+    pub sentence: String,
+    /// Where it begins in the printed text, in characters from 0.
+    pub at: usize,
+    /// What would have been read there.
+    pub expected: Vec<&'static str>,
+}
+
+/// How a file of cards was read.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct CardReport {
+    /// How many faces there are.
+    pub cards: usize,
+    /// How many of them were read whole.
+    pub read: usize,
+    /// What was not.
+    pub unread: Vec<UnreadPhrase>,
+}
+
+/// A file of cards in TOML.
+#[derive(Deserialize)]
+struct CardFile {
+    #[serde(default)]
+    card: Vec<PrintedCard>,
+}
+
+/// A file at fault, and how.
+pub type FileFaults = (PathBuf, Vec<Fault>);
+
+/// Reads every card of a file or a folder.
+pub fn load_cards(path: &Path) -> Result<Vec<PrintedCard>, FileFaults> {
+    let failed = |error: std::io::Error| (path.to_owned(), vec![Fault::whole(error.to_string())]);
+    if path.is_dir() {
+        let entries: Result<Vec<_>, _> = std::fs::read_dir(path).map_err(failed)?.collect();
+        let mut inside: Vec<PathBuf> =
+            entries.map_err(failed)?.into_iter().map(|entry| entry.path()).collect();
+        inside.sort();
+        let cards = |path: &PathBuf| path.extension().is_some_and(|e| e == "toml" || e == "jsonl");
+        let all: Result<Vec<_>, _> =
+            inside.iter().filter(|path| cards(path)).map(|path| load_cards(path)).collect();
+        return all.map(|files| files.into_iter().flatten().collect());
+    }
+    let bytes = std::fs::read(path).map_err(failed)?;
+    let text = text_of(&bytes).map_err(|fault| (path.to_owned(), vec![fault]))?;
+    let toml = path.extension().is_some_and(|ending| ending == "toml");
+    let read = if toml { from_toml(text) } else { from_json_lines(text) };
+    read.map_err(|faults| (path.to_owned(), faults))
+}
+
+fn from_toml(text: &str) -> Result<Vec<PrintedCard>, Vec<Fault>> {
+    let file: Result<CardFile, toml::de::Error> = toml::from_str(text);
+    file.map(|file| file.card).map_err(|error| {
+        let line = error.span().map(|span| text[..span.start.min(text.len())].matches('\n').count() + 1);
+        vec![Fault { line, what: error.message().to_owned() }]
+    })
+}
+
+fn from_json_lines(text: &str) -> Result<Vec<PrintedCard>, Vec<Fault>> {
+    let mut cards = Vec::new();
+    let mut faults = Vec::new();
+    for (at, line) in text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
+        match serde_json::from_str(line) {
+            Ok(card) => cards.push(card),
+            Err(error) => {
+                faults.push(Fault::at(at + 1, format!("{error}; expected a card as one JSON object")))
+            }
+        }
+    }
+    if faults.is_empty() { Ok(cards) } else { Err(faults) }
+}
+
+/// Reads the text of every card, and says what could not be read.
+pub fn read_cards(wording: Wording, cards: &[PrintedCard]) -> CardReport {
+    match wording {
+        Wording::Sve => {
+            let lexicon = Lexicon::new(cards.iter().flat_map(|card| card.types.iter().map(String::as_str)));
+            let mut report = CardReport { cards: cards.len(), read: 0, unread: Vec::new() };
+            for card in cards {
+                let text = card.text.as_deref().unwrap_or_default();
+                let reading = sve::read(&lexicon, text);
+                report.read += usize::from(reading.is_whole());
+                report.unread.extend(reading.gaps().map(|gap| UnreadPhrase {
+                    id: card.id.clone(),
+                    name: card.name.clone(),
+                    sentence: gap.phrase.clone(),
+                    at: text[..gap.at.start].chars().count(),
+                    expected: gap.expected.clone(),
+                }));
+            }
+            report
+        }
+    }
+}
+
+/// The phrases that could not be read, the most frequent first.
+pub fn unread_phrases(report: &CardReport) -> Vec<(usize, &str)> {
+    let mut counts: std::collections::BTreeMap<&str, usize> = std::collections::BTreeMap::new();
+    for phrase in &report.unread {
+        *counts.entry(&phrase.sentence).or_default() += 1;
+    }
+    let mut all: Vec<(usize, &str)> = counts.into_iter().map(|(phrase, n)| (n, phrase)).collect();
+    all.sort_by(|a, b| b.0.cmp(&a.0).then(a.1.cmp(b.1)));
+    all
+}
