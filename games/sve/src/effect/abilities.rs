@@ -1,7 +1,7 @@
 //! Abilities: costs, triggers, limits, and what holds without being played.
 
 use super::cards::{Keyword, Pick, Selector, Whose};
-use super::deeds::{Change, Condition, Goes, Statement, Target};
+use super::deeds::{Amount, Change, Condition, Goes, Statement, Target};
 
 /// One part of a cost.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -10,6 +10,8 @@ pub enum Price {
     Pp(u16),
     /// これを《アクト》
     ActThis,
+    /// 【土の秘術】
+    EarthRite,
     /// これを《アクト》墓場に置く, the second part of it; or これを墓場に置く alone.
     BuryThis {
         /// Does it follow これを《アクト》?
@@ -55,6 +57,31 @@ pub enum Trigger {
     OtherEvolves(Selector),
     /// これを自分の手札から捨てたとき、
     ThisDiscarded,
+    /// 自分のターン中、…
+    InTurn(Whose, Box<Trigger>),
+    /// …が攻撃したとき、 and the other things that befall a card: これ, or the cards of a selector.
+    Befalls(Option<Selector>, Befall),
+    /// 自分がスペルをプレイしたとき、
+    Plays(Selector),
+}
+
+/// What befalls a card.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Befall {
+    /// が攻撃したとき、
+    Attacked,
+    /// が攻撃するとき、
+    Attacks,
+    /// が破壊されたとき、
+    Destroyed,
+    /// が場から墓場に置かれたとき、
+    Buried,
+    /// が場から手札に戻ったとき、
+    Returned,
+    /// が能力によるダメージを受けたとき、
+    HurtByAbility,
+    /// が場に出たとき、
+    Entered,
 }
 
 /// A phase that comes.
@@ -99,8 +126,16 @@ pub enum Limit {
 pub enum Static {
     /// これは場にいる限り、『…』でもある。; whether 場にいる限り is printed.
     AlsoNamed(bool, Box<str>),
-    /// 自分の場に…がいる限り、これは…
-    While(Condition, Box<Static>),
+    /// 自分の場に…がいる限り、これは… or …である限り、
+    While(Condition, bool, Box<Static>),
+    /// 自分のターン中、これはダメージを受けない。
+    NoDamageInOwnTurn,
+    /// これは自分のターン中、プレイできない。
+    NotInOwnTurn,
+    /// これは能力によって破壊されず、消滅しない。
+    NotDestroyedNorBanished,
+    /// 自分が『…』をプレイする際、コストを-1する。
+    CheaperToPlay(Selector, u16),
     /// これは能力ダメージを受けない。
     NoAbilityDamage,
     /// これがある限り、自分のターン中、…はダメージを受けない。
@@ -123,7 +158,11 @@ pub enum AsPlayed {
     /// 追加コストとして…墓場に置く。 and whether it may be left out.
     Extra(Cost, bool),
     /// …なら、コストを-1する。
-    Cheaper(Condition, u16),
+    Cheaper(Condition, Amount),
+    /// コストを-Xする。
+    Less(Amount),
+    /// …：コストを-2する。
+    For(Cost, Amount),
 }
 
 /// One ability, which is one paragraph.

@@ -157,6 +157,8 @@ pub struct Selector {
     pub filters: Vec<Filter>,
     /// What they are called.
     pub noun: Noun,
+    /// Or like this: 天使・カードか堕天使・カード.
+    pub or: Vec<(Vec<Filter>, Noun)>,
 }
 
 /// The word that counts: 体, 枚, つ, 人, 個.

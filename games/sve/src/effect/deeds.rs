@@ -109,6 +109,22 @@ pub enum Condition {
     ZoneCount(Whose, Zone, u16, Bound),
     /// 【覚醒】状態
     Awakened,
+    /// 【真紅】状態
+    Crimson,
+    /// これがスタンド状態
+    ThisStands,
+    /// これがアクト状態
+    ThisActed,
+    /// これの追加コストを払っていた
+    ExtraPaid,
+    /// 自分の残りPPが2以上
+    PpLeft(u16, Bound),
+    /// 自分の墓場に…が5枚以上ある; whether いる is printed.
+    CountThere(Selector, u16, Unit, Bound, bool),
+    /// 自分の場に『…』と『…』がいる
+    BothExist(Whose, Zone, Box<str>, Box<str>, bool),
+    /// 【土の秘術】
+    EarthRite,
     /// それが…
     ItIs(Selector),
     /// これの雷カウンターが5個以上
@@ -139,6 +155,10 @@ pub enum Moving {
     Token(Vec<(Box<str>, u16, Unit)>, Join, Goes),
     /// 自分のデッキの上3枚を見る。
     Look(u16),
+    /// その中から、好きな枚数を好きな順にデッキの上に置く。
+    TakeAnyToTop,
+    /// その中から、1枚をEXエリアに置いてよい。
+    TakeCards(u16, Goes, bool),
     /// その中から、…1枚を公開して手札に加えてよい。
     Take {
         /// Which of them.
@@ -158,7 +178,7 @@ pub enum Moving {
         goes: Goes,
     },
     /// 自分のデッキの上2枚を墓場に置く。
-    TopOfDeck(u16, Goes),
+    TopOfDeck(Whose, u16, Goes),
     /// 自分のデッキから…1枚を探し、手札に加える。
     Search {
         /// Which cards.
@@ -202,7 +222,13 @@ pub enum Statement {
     /// これを操縦する。
     Pilot,
     /// これに雷カウンター1個を置く。
-    Counter(Box<str>, u16),
+    Counter(Target, Box<str>, u16, Unit),
+    /// それに5ダメージを割りふる。
+    Divided(Target, u16),
+    /// このターン、それをプレイする際、コストを-2する。 Of the next of these, where that is said.
+    Cheaper(Option<Selector>, u16),
+    /// What only this game does, with a number.
+    Own(Own, u16),
     /// 自分のPPを1回復する。
     RestorePp(u16),
     /// 下記から1つチョイスする。
@@ -232,6 +258,17 @@ pub enum Statement {
     LessDamage(Target, u16, Lasts),
     /// An optional cost in the middle: 手札1枚を捨てる：…
     Pay(Cost, Vec<Statement>),
+}
+
+/// What only this game does, with a number.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Own {
+    /// 自分のPP最大値を+1する。
+    PpMaximum,
+    /// 自分の場の【スタック】を+1する。
+    Stack,
+    /// それのコストを0にしてプレイする。
+    PlayItFor,
 }
 
 /// What stands in the place of a statement.

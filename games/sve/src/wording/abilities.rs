@@ -1,14 +1,15 @@
 //! Paragraphs: one ability each.
 
 use super::Reader;
+use super::amounts::{plain, render as render_amount};
 use super::changes::{changes, render_changes};
-use super::conditions::{condition, render_condition};
+use super::conditions::{condition, marker, render_condition};
 use super::costs::{cost, extra, render as render_cost, render_extra};
-use super::selectors::{pick, render_pick};
+use super::selectors::{pick, render as render_selector, render_pick, selector};
 use super::statements::{body, render_body};
 use super::terms::{KEYWORDS, word};
 use super::triggers::{render_trigger, triggers};
-use crate::effect::{Ability, AsPlayed, Cost, Icon, Limit, Static};
+use crate::effect::{Ability, AsPlayed, Condition, Cost, Icon, Limit, Static};
 
 const ICONS: &[(&str, Icon)] = &[
     ("《起動》", Icon::Activate),
@@ -134,11 +135,29 @@ fn as_played(r: &mut Reader<'_, '_>) -> Option<Ability> {
         let (price, may) = extra(r)?;
         return Some(Ability::AsPlayed(AsPlayed::Extra(vec![price], may)));
     }
+    let less = |r: &mut Reader<'_, '_>| {
+        r.eat("コストを-")?;
+        let n = plain(r)?;
+        r.eat("する。")?;
+        Some(n)
+    };
+    if let Some(n) = r.attempt(less) {
+        return Some(Ability::AsPlayed(AsPlayed::Less(n)));
+    }
+    let paid = r.attempt(|r| {
+        let cost = cost(r)?;
+        r.eat("：")?;
+        Some(AsPlayed::For(cost, less(r)?))
+    });
+    if let Some(paid) = paid {
+        return Some(Ability::AsPlayed(paid));
+    }
+    if let Some(marker) = marker(r) {
+        return less(r).map(|n| Ability::AsPlayed(AsPlayed::Cheaper(marker, n)));
+    }
     let condition = condition(r)?;
-    r.eat("なら、コストを-")?;
-    let n = r.number()?;
-    r.eat("する。")?;
-    Some(Ability::AsPlayed(AsPlayed::Cheaper(condition, n)))
+    r.eat("なら、")?;
+    Some(Ability::AsPlayed(AsPlayed::Cheaper(condition, less(r)?)))
 }
 
 /// これは…; …限り、…
@@ -152,8 +171,8 @@ fn holds(r: &mut Reader<'_, '_>) -> Option<Static> {
     }
     let gated = r.attempt(|r| {
         let condition = condition(r)?;
-        r.eat("限り、")?;
-        Some(Static::While(condition, Box::new(holds(r)?)))
+        let is = r.one_of(&[("である限り、", true), ("限り、", false)])?;
+        Some(Static::While(condition, is, Box::new(holds(r)?)))
     });
     if gated.is_some() {
         return gated;
@@ -167,8 +186,24 @@ fn holds(r: &mut Reader<'_, '_>) -> Option<Static> {
     if no_damage.is_some() {
         return no_damage;
     }
+    let cheaper = r.attempt(|r| {
+        r.eat("自分が")?;
+        let of = selector(r)?;
+        r.eat("をプレイする際、コストを-")?;
+        let n = r.number()?;
+        r.eat("する。")?;
+        Some(Static::CheaperToPlay(of, n))
+    });
+    if cheaper.is_some() {
+        return cheaper;
+    }
+    if r.eat("自分のターン中、これはダメージを受けない。").is_some() {
+        return Some(Static::NoDamageInOwnTurn);
+    }
     r.eat("これは")?;
     let plain = [
+        ("自分のターン中、プレイできない。", Static::NotInOwnTurn),
+        ("能力によって破壊されず、消滅しない。", Static::NotDestroyedNorBanished),
         ("能力ダメージを受けない。", Static::NoAbilityDamage),
         ("相手を攻撃できない。", Static::CannotAttack),
         ("能力によって破壊されない。", Static::NotDestroyed),
@@ -220,7 +255,21 @@ pub(super) fn render(ability: &Ability) -> String {
             format!("これをプレイする際、追加コストとして{extra}")
         }
         Ability::AsPlayed(AsPlayed::Cheaper(condition, n)) => {
-            format!("これをプレイする際、{}なら、コストを-{n}する。", render_condition(condition))
+            let gate = match condition {
+                Condition::Marker(..) | Condition::EarthRite => "",
+                _ => "なら、",
+            };
+            format!(
+                "これをプレイする際、{}{gate}コストを-{}する。",
+                render_condition(condition),
+                render_amount(n)
+            )
+        }
+        Ability::AsPlayed(AsPlayed::Less(n)) => {
+            format!("これをプレイする際、コストを-{}する。", render_amount(n))
+        }
+        Ability::AsPlayed(AsPlayed::For(cost, n)) => {
+            format!("これをプレイする際、{}：コストを-{}する。", render_cost(cost), render_amount(n))
         }
         Ability::Text(body) => render_body(body),
     }
@@ -245,12 +294,19 @@ fn render_static(holds: &Static) -> String {
     match holds {
         Static::AlsoNamed(true, name) => format!("これは場にいる限り、『{name}』でもある。"),
         Static::AlsoNamed(false, name) => format!("これは『{name}』でもある。"),
-        Static::While(condition, inner) => {
-            format!("{}限り、{}", render_condition(condition), render_static(inner))
+        Static::While(condition, is, inner) => {
+            let is = if *is { "である" } else { "" };
+            format!("{}{is}限り、{}", render_condition(condition), render_static(inner))
         }
         Static::NoAbilityDamage => "これは能力ダメージを受けない。".to_owned(),
         Static::NoDamage(who) => format!("自分のターン中、{}はダメージを受けない。", render_pick(who)),
         Static::Change(changes) => format!("これは{}", render_changes(changes)),
+        Static::NoDamageInOwnTurn => "自分のターン中、これはダメージを受けない。".to_owned(),
+        Static::NotInOwnTurn => "これは自分のターン中、プレイできない。".to_owned(),
+        Static::NotDestroyedNorBanished => "これは能力によって破壊されず、消滅しない。".to_owned(),
+        Static::CheaperToPlay(of, n) => {
+            format!("自分が{}をプレイする際、コストを-{n}する。", render_selector(of))
+        }
         Static::CannotAttack => "これは相手を攻撃できない。".to_owned(),
         Static::NotDestroyed => "これは能力によって破壊されない。".to_owned(),
         Static::UpToInDeck(n) => format!("これはエボルヴデッキに{n}枚まで入れることができる。"),

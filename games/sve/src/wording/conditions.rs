@@ -13,10 +13,22 @@ pub(super) fn condition(r: &mut Reader<'_, '_>) -> Option<Condition> {
     if r.eat("【覚醒】状態").is_some() {
         return Some(Condition::Awakened);
     }
-    if r.eat("これが進化済み").is_some() {
-        return Some(Condition::ThisEvolved);
+    let plain = [
+        ("これが進化済み", Condition::ThisEvolved),
+        ("【真紅】状態", Condition::Crimson),
+        ("これがスタンド状態", Condition::ThisStands),
+        ("これがアクト状態", Condition::ThisActed),
+        ("これの追加コストを払っていた", Condition::ExtraPaid),
+    ];
+    for (words, condition) in plain {
+        if r.eat(words).is_some() {
+            return Some(condition);
+        }
     }
-    r.attempt(exists)
+    r.attempt(both_exist)
+        .or_else(|| r.attempt(pp_left))
+        .or_else(|| r.attempt(count_there))
+        .or_else(|| r.attempt(exists))
         .or_else(|| r.attempt(it_is))
         .or_else(|| r.attempt(counters))
         .or_else(|| r.attempt(count))
@@ -31,14 +43,62 @@ fn exists(r: &mut Reader<'_, '_>) -> Option<Condition> {
     let (filters, noun) = description(r)?;
     r.eat("が")?;
     let living = r.one_of(&[("いる", true), ("ある", false)])?;
-    Some(Condition::Exists(Selector { before: Vec::new(), whose, zone: Some(zone), filters, noun }, living))
+    Some(Condition::Exists(
+        Selector { before: Vec::new(), whose, zone: Some(zone), filters, noun, or: Vec::new() },
+        living,
+    ))
+}
+
+const LIVING: &[(&str, bool)] = &[("いる", true), ("ある", false)];
+
+/// 自分の場に『…』と『…』がいる
+fn both_exist(r: &mut Reader<'_, '_>) -> Option<Condition> {
+    let whose = r.one_of(WHOSE)?;
+    let zone = r.one_of(HERE)?;
+    r.eat("に")?;
+    let first = r.name()?;
+    r.eat("と")?;
+    let second = r.name()?;
+    r.eat("が")?;
+    let living = r.one_of(LIVING)?;
+    Some(Condition::BothExist(whose, zone, first, second, living))
+}
+
+/// 自分の残りPPが2以上
+fn pp_left(r: &mut Reader<'_, '_>) -> Option<Condition> {
+    r.eat("自分の残りPPが")?;
+    let n = r.number()?;
+    let bound = r.one_of(BOUNDS)?;
+    Some(Condition::PpLeft(n, bound))
+}
+
+/// 自分の墓場に海洋・カードが5枚以上ある
+fn count_there(r: &mut Reader<'_, '_>) -> Option<Condition> {
+    let whose = r.one_of(WHOSE)?;
+    let zone = r.one_of(HERE)?;
+    r.eat("に")?;
+    let (filters, noun) = description(r)?;
+    r.eat("が")?;
+    let n = r.number()?;
+    let unit = r.one_of(UNITS)?;
+    let bound = r.one_of(BOUNDS)?;
+    let living = r.one_of(LIVING)?;
+    let of = Selector { before: Vec::new(), whose, zone: Some(zone), filters, noun, or: Vec::new() };
+    Some(Condition::CountThere(of, n, unit, bound, living))
 }
 
 /// それが荒野・フォロワー
 fn it_is(r: &mut Reader<'_, '_>) -> Option<Condition> {
     r.eat("それが")?;
     let (filters, noun) = description(r)?;
-    Some(Condition::ItIs(Selector { before: Vec::new(), whose: Whose::Unsaid, zone: None, filters, noun }))
+    Some(Condition::ItIs(Selector {
+        before: Vec::new(),
+        whose: Whose::Unsaid,
+        zone: None,
+        filters,
+        noun,
+        or: Vec::new(),
+    }))
 }
 
 /// これの雷カウンターが5個以上
@@ -89,8 +149,11 @@ const MARKERS: &[(&str, Marker)] = &[
     ("【ネクロチャージ_", Marker::NecroCharge),
 ];
 
-/// 【コンボ_3】
+/// 【コンボ_3】, 【土の秘術】
 pub(super) fn marker(r: &mut Reader<'_, '_>) -> Option<Condition> {
+    if r.eat("【土の秘術】").is_some() {
+        return Some(Condition::EarthRite);
+    }
     r.attempt(|r| {
         let marker = r.one_of(MARKERS)?;
         let n = r.number()?;
@@ -104,6 +167,30 @@ pub(super) fn render_condition(condition: &Condition) -> String {
     match condition {
         Condition::Awakened => "【覚醒】状態".to_owned(),
         Condition::ThisEvolved => "これが進化済み".to_owned(),
+        Condition::Crimson => "【真紅】状態".to_owned(),
+        Condition::ThisStands => "これがスタンド状態".to_owned(),
+        Condition::ThisActed => "これがアクト状態".to_owned(),
+        Condition::ExtraPaid => "これの追加コストを払っていた".to_owned(),
+        Condition::EarthRite => "【土の秘術】".to_owned(),
+        Condition::PpLeft(n, bound) => format!("自分の残りPPが{n}{}", word(BOUNDS, bound)),
+        Condition::CountThere(selector, n, unit, bound, living) => {
+            let zone = selector.zone.map_or("", |zone| word(HERE, &zone));
+            let what = render_description(&selector.filters, selector.noun);
+            format!(
+                "{}{zone}に{what}が{}{}",
+                word(WHOSE, &selector.whose),
+                of(n, unit, bound),
+                word(LIVING, living)
+            )
+        }
+        Condition::BothExist(whose, zone, first, second, living) => {
+            format!(
+                "{}{}に『{first}』と『{second}』が{}",
+                word(WHOSE, whose),
+                word(HERE, zone),
+                word(LIVING, living)
+            )
+        }
         Condition::Exists(of, living) => {
             let zone = of.zone.map_or("", |zone| word(HERE, &zone));
             let what = render_description(&of.filters, of.noun);

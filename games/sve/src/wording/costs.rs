@@ -1,7 +1,8 @@
 //! Costs: what stands before ：.
 
 use super::Reader;
-use super::selectors::{pick, render as render_selector, render_pick, selector};
+use super::moves::{hand_cards, render_hand_pick};
+use super::selectors::{pick, render as render_selector, selector};
 use super::targets::{render as render_target, target};
 use crate::effect::{Cost, Goes, Price, Target};
 
@@ -24,6 +25,9 @@ fn price(r: &mut Reader<'_, '_>, before: &[Price]) -> Option<Price> {
     if pp.is_some() {
         return pp;
     }
+    if r.eat("【土の秘術】").is_some() {
+        return Some(Price::EarthRite);
+    }
     if before.last() == Some(&Price::ActThis) && r.eat("墓場に置く").is_some() {
         return Some(Price::BuryThis { after_act: true });
     }
@@ -42,7 +46,7 @@ fn price(r: &mut Reader<'_, '_>, before: &[Price]) -> Option<Price> {
     })
     .or_else(|| {
         r.attempt(|r| {
-            let discarded = pick(r)?;
+            let discarded = hand_cards(r).or_else(|| pick(r))?;
             r.eat("を捨てる")?;
             Some(Price::Discard(discarded))
         })
@@ -72,6 +76,7 @@ fn render_price(price: &Price) -> String {
     match price {
         Price::Pp(n) => format!("《コスト{n}》"),
         Price::ActThis => "これを《アクト》".to_owned(),
+        Price::EarthRite => "【土の秘術】".to_owned(),
         Price::BuryThis { after_act: true } => "墓場に置く".to_owned(),
         Price::BuryThis { after_act: false } => "これを墓場に置く".to_owned(),
         Price::Go(what, goes) => {
@@ -87,7 +92,7 @@ fn render_price(price: &Price) -> String {
             format!("{}を元のコストの合計が{n}以上になるように好きな枚数《アクト》", render_selector(of))
         }
         Price::Banish(what) => format!("{}を消滅", render_target(what)),
-        Price::Discard(discarded) => format!("{}を捨てる", render_pick(discarded)),
+        Price::Discard(discarded) => format!("{}を捨てる", render_hand_pick(discarded)),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::Reader;
 use super::selectors::{count, pick, render_count, render_pick};
-use super::terms::{UNITS, word};
+use super::terms::{UNITS, WHOSE, word};
 use crate::effect::{Goes, Join, Moving, Noun, Pick, Selector, Unit, Whose, Zone};
 
 /// Where cards go, as the end of a sentence, done and perhaps left undone.
@@ -60,6 +60,16 @@ pub(super) fn look_and_take(r: &mut Reader<'_, '_>) -> Option<Moving> {
         return Some(Moving::Rest { in_any_order, goes });
     }
     if r.eat("その中から、").is_some() {
+        if r.eat("好きな枚数を好きな順にデッキの上に置く。").is_some() {
+            return Some(Moving::TakeAnyToTop);
+        }
+        if let Some((n, (goes, may))) = r.attempt(|r| {
+            let n = r.number()?;
+            r.eat("枚")?;
+            Some((n, goes(r)?))
+        }) {
+            return Some(Moving::TakeCards(n, goes, may));
+        }
         let picks = picks(r)?;
         if r.eat("を公開して手札に加えてよい。").is_some() {
             return Some(Moving::Take { picks, reveal: true, goes: Goes::Hand, may: true });
@@ -67,14 +77,17 @@ pub(super) fn look_and_take(r: &mut Reader<'_, '_>) -> Option<Moving> {
         let (goes, may) = goes(r)?;
         return Some(Moving::Take { picks, reveal: false, goes, may });
     }
-    r.eat("自分のデッキ")?;
+    let whose = r.one_of(&[("自分のデッキ", Whose::Own), ("相手のデッキ", Whose::Opponent)])?;
     if r.eat("の上").is_some() {
         let n = r.number()?;
         r.eat("枚")?;
-        if r.eat("を見る。").is_some() {
+        if whose == Whose::Own && r.eat("を見る。").is_some() {
             return Some(Moving::Look(n));
         }
-        return goes(r).filter(|(_, may)| !may).map(|(goes, _)| Moving::TopOfDeck(n, goes));
+        return goes(r).filter(|(_, may)| !may).map(|(goes, _)| Moving::TopOfDeck(whose, n, goes));
+    }
+    if whose != Whose::Own {
+        return None;
     }
     r.eat("から")?;
     let picks = picks(r)?;
@@ -109,6 +122,7 @@ pub(super) fn hand_cards(r: &mut Reader<'_, '_>) -> Option<Pick> {
             zone: Some(Zone::Hand),
             filters: Vec::new(),
             noun: Noun::Named,
+            or: Vec::new(),
         };
         Some(Pick { of, count })
     })
@@ -174,7 +188,11 @@ pub(super) fn render_move(moving: &Moving) -> String {
             let order = if *in_any_order { "好きな順に" } else { "" };
             format!("残りを{order}{}", render_goes(*goes, false).trim_start_matches("を"))
         }
-        Moving::TopOfDeck(n, goes) => format!("自分のデッキの上{n}枚{}", render_goes(*goes, false)),
+        Moving::TopOfDeck(whose, n, goes) => {
+            format!("{}デッキの上{n}枚{}", word(WHOSE, whose), render_goes(*goes, false))
+        }
+        Moving::TakeAnyToTop => "その中から、好きな枚数を好きな順にデッキの上に置く。".to_owned(),
+        Moving::TakeCards(n, goes, may) => format!("その中から、{n}枚{}", render_goes(*goes, *may)),
         Moving::Search { picks, reveal, goes } => {
             let reveal = if *reveal { "公開して" } else { "" };
             format!("自分のデッキから{}を探し、{reveal}{}", render_picks(picks), word(FOUND, goes))

@@ -24,15 +24,30 @@ const NOUNS: &[(&str, Noun)] = &[
 /// 自分の場の他の妖精・フォロワー
 pub(super) fn selector(r: &mut Reader<'_, '_>) -> Option<Selector> {
     r.attempt(|r| {
-        let before = r.attempt(|r| {
-            let state = state(r)?;
-            r.rest().starts_with(['自', '相', '場']).then_some(vec![state])
-        });
+        let before = r.attempt(early).unwrap_or_default();
         let whose = r.one_of(WHOSE).unwrap_or(Whose::Unsaid);
         let zone = r.one_of(ZONES);
         let (filters, noun) = description(r)?;
-        Some(Selector { before: before.unwrap_or_default(), whose, zone, filters, noun })
+        let mut or = Vec::new();
+        while let Some(other) = r.attempt(|r| {
+            r.eat("か")?;
+            description(r)
+        }) {
+            or.push(other);
+        }
+        Some(Selector { before, whose, zone, filters, noun, or })
     })
+}
+
+/// 元のコスト3以下の, アクト状態の: where it stands before whose.
+fn early(r: &mut Reader<'_, '_>) -> Option<Vec<Filter>> {
+    let mut filters = Vec::new();
+    while let Some(filter) =
+        state(r).or_else(|| r.attempt(cost)).or_else(|| r.attempt(stat)).or_else(|| r.attempt(has))
+    {
+        filters.push(filter);
+    }
+    (!filters.is_empty() && r.rest().starts_with(['自', '相', '場'])).then_some(filters)
 }
 
 /// 他の妖精・フォロワー: what stands after whose and where.
@@ -135,6 +150,9 @@ pub(super) fn render(selector: &Selector) -> String {
     text +=
         &format!("{}{}", word(WHOSE, &selector.whose), selector.zone.map_or("", |zone| word(ZONES, &zone)));
     text += &render_description(&selector.filters, selector.noun);
+    for (filters, noun) in &selector.or {
+        text += &format!("か{}", render_description(filters, *noun));
+    }
     text
 }
 

@@ -7,9 +7,9 @@ use super::conditions::{condition, counter_name, marker, render_condition};
 use super::costs::{cost, render as render_cost};
 use super::moves::{discard, goes, look_and_take, picks, render_goes, render_move, render_picks, token};
 use super::selectors::{render as render_selector, selector};
-use super::targets::{render as render_target, target};
+use super::targets::{render as render_target, target, thing};
 use super::terms::{UNITS, word};
-use crate::effect::{Amount, Instead, Lasts, Pick, Statement};
+use crate::effect::{Amount, Condition, Instead, Lasts, Own, Pick, Statement};
 
 /// All sentences to the end of a paragraph, a mode or a quotation. What follows なら lies inside it.
 pub(super) fn body(r: &mut Reader<'_, '_>) -> Option<Vec<Statement>> {
@@ -18,6 +18,24 @@ pub(super) fn body(r: &mut Reader<'_, '_>) -> Option<Vec<Statement>> {
         all.push(statement(r)?);
     }
     (!all.is_empty()).then_some(all)
+}
+
+/// What a condition reaches: to the end, or to the next sentence that has a condition of its own (SV-127).
+fn gated_body(r: &mut Reader<'_, '_>) -> Option<Vec<Statement>> {
+    let mut all = Vec::new();
+    while !ends(r) && (all.is_empty() || !has_condition(r)) {
+        all.push(statement(r)?);
+    }
+    (!all.is_empty()).then_some(all)
+}
+
+/// Does the next sentence have a condition of its own?
+fn has_condition(r: &Reader<'_, '_>) -> bool {
+    let mut ahead = r.words.clone();
+    let mut probe = Reader { words: &mut ahead, lexicon: r.lexicon };
+    probe.eat("そうしたなら、").is_some()
+        || marker(&mut probe).is_some()
+        || condition(&mut probe).is_some_and(|_| probe.eat("なら、").is_some())
 }
 
 fn ends(r: &Reader<'_, '_>) -> bool {
@@ -45,6 +63,7 @@ pub(super) fn statement(r: &mut Reader<'_, '_>) -> Option<Statement> {
         .or_else(|| r.attempt(per))
         .or_else(|| r.attempt(by_target))
         .or_else(|| r.attempt(own_verbs))
+        .or_else(|| r.attempt(cheaper))
         .or_else(|| r.attempt(less_damage))
         .or_else(|| r.attempt(changed_this_turn))
         .or_else(|| r.attempt(pay))
@@ -59,8 +78,15 @@ fn draw(r: &mut Reader<'_, '_>) -> Option<Statement> {
 
 /// …なら、代わりに6ダメージ。
 fn instead(r: &mut Reader<'_, '_>) -> Option<Statement> {
-    let condition = condition(r)?;
-    r.eat("なら、代わりに")?;
+    let condition = match marker(r) {
+        Some(marker) => marker,
+        None => {
+            let condition = condition(r)?;
+            r.eat("なら、")?;
+            condition
+        }
+    };
+    r.eat("代わりに")?;
     let damage = r.attempt(|r| {
         let n = plain(r)?;
         r.eat("ダメージ。")?;
@@ -76,10 +102,10 @@ fn instead(r: &mut Reader<'_, '_>) -> Option<Statement> {
 /// …なら、 and the rest; そうしたなら、; 【コンボ_3】
 fn gated(r: &mut Reader<'_, '_>) -> Option<Statement> {
     if r.eat("そうしたなら、").is_some() {
-        return body(r).map(Statement::IfDone);
+        return gated_body(r).map(Statement::IfDone);
     }
     if let Some(marker) = marker(r) {
-        return body(r).map(|rest| Statement::If(marker, rest));
+        return gated_body(r).map(|rest| Statement::If(marker, rest));
     }
     let condition = condition(r)?;
     r.eat("なら、")?;
@@ -88,11 +114,9 @@ fn gated(r: &mut Reader<'_, '_>) -> Option<Statement> {
         changes(r).map(Statement::Further)
     });
     let mut inside = Vec::from_iter(further);
-    inside.extend(match body(r) {
-        Some(rest) => rest,
-        None if !inside.is_empty() => Vec::new(),
-        None => return None,
-    });
+    if inside.is_empty() || !(ends(r) || has_condition(r)) {
+        inside.extend(gated_body(r)?);
+    }
     Some(Statement::If(condition, inside))
 }
 
@@ -138,6 +162,7 @@ fn each(r: &mut Reader<'_, '_>) -> Option<Statement> {
         zone: None,
         filters: Vec::new(),
         noun: crate::effect::Noun::Player,
+        or: Vec::new(),
     };
     let random = r.attempt(|r| {
         r.eat("自身の手札をランダムに")?;
@@ -169,6 +194,14 @@ fn by_target(r: &mut Reader<'_, '_>) -> Option<Statement> {
     }
     if r.eat("は消滅する。").is_some() {
         return Some(Statement::Vanishes(to));
+    }
+    if let Some(n) = r.attempt(|r| {
+        r.eat("に")?;
+        let n = r.number()?;
+        r.eat("ダメージを割りふる。")?;
+        Some(n)
+    }) {
+        return Some(Statement::Divided(to, n));
     }
     if let Some(n) = r.attempt(damage) {
         return Some(Statement::Damage(to, n));
@@ -227,6 +260,25 @@ fn own_verbs(r: &mut Reader<'_, '_>) -> Option<Statement> {
         ("これはドライブを持つ。", Statement::Drive),
         ("これを操縦する。", Statement::Pilot),
     ];
+    let numbered = [("自分のPP最大値を+", Own::PpMaximum), ("自分の場の【スタック】を+", Own::Stack)];
+    for (words, own) in numbered {
+        if let Some(n) = r.attempt(|r| {
+            r.eat(words)?;
+            let n = r.number()?;
+            r.eat("する。")?;
+            Some(n)
+        }) {
+            return Some(Statement::Own(own, n));
+        }
+    }
+    if let Some(n) = r.attempt(|r| {
+        r.eat("それのコストを")?;
+        let n = r.number()?;
+        r.eat("にしてプレイする。")?;
+        Some(n)
+    }) {
+        return Some(Statement::Own(Own::PlayItFor, n));
+    }
     for (words, statement) in plain {
         if r.eat(words).is_some() {
             return Some(statement);
@@ -248,14 +300,32 @@ fn own_verbs(r: &mut Reader<'_, '_>) -> Option<Statement> {
     })
     .or_else(|| {
         r.attempt(|r| {
-            r.eat("これに")?;
+            let to = thing(r)?;
+            r.eat("に")?;
             let name = counter_name(r)?;
             r.eat("カウンター")?;
             let n = r.number()?;
-            r.eat("個を置く。")?;
-            Some(Statement::Counter(name, n))
+            let unit = r.one_of(UNITS)?;
+            r.eat("を置く。")?;
+            Some(Statement::Counter(to, name, n, unit))
         })
     })
+}
+
+/// このターン、それをプレイする際、コストを-2する。 このターン、次に自分が…をプレイする際、…
+fn cheaper(r: &mut Reader<'_, '_>) -> Option<Statement> {
+    r.eat("このターン、")?;
+    let next = r.attempt(|r| {
+        r.eat("次に自分が")?;
+        selector(r)
+    });
+    if next.is_none() {
+        r.eat("それ")?;
+    }
+    r.eat("をプレイする際、コストを-")?;
+    let n = r.number()?;
+    r.eat("する。")?;
+    Some(Statement::Cheaper(next, n))
 }
 
 /// このターン、自分のリーダーが受けるダメージを-1する。
@@ -310,7 +380,18 @@ fn render(statement: &Statement) -> String {
         Statement::Race => "これは出走する。".to_owned(),
         Statement::Drive => "これはドライブを持つ。".to_owned(),
         Statement::Pilot => "これを操縦する。".to_owned(),
-        Statement::Counter(name, n) => format!("これに{name}カウンター{n}個を置く。"),
+        Statement::Counter(to, name, n, unit) => {
+            format!("{}に{name}カウンター{n}{}を置く。", render_target(to), word(UNITS, unit))
+        }
+        Statement::Cheaper(next, n) => {
+            let what =
+                next.as_ref().map_or("それ".to_owned(), |of| format!("次に自分が{}", render_selector(of)));
+            format!("このターン、{what}をプレイする際、コストを-{n}する。")
+        }
+        Statement::Own(Own::PpMaximum, n) => format!("自分のPP最大値を+{n}する。"),
+        Statement::Own(Own::Stack, n) => format!("自分の場の【スタック】を+{n}する。"),
+        Statement::Own(Own::PlayItFor, n) => format!("それのコストを{n}にしてプレイする。"),
+        Statement::Divided(to, n) => format!("{}に{n}ダメージを割りふる。", render_target(to)),
         Statement::RestorePp(n) => format!("自分のPPを{n}回復する。"),
         Statement::Modes { n, up_to, instead, broken, modes } => {
             let mut text =
@@ -327,7 +408,7 @@ fn render(statement: &Statement) -> String {
             }
             text
         }
-        Statement::If(condition @ crate::effect::Condition::Marker(..), inside) => {
+        Statement::If(condition @ (Condition::Marker(..) | Condition::EarthRite), inside) => {
             format!("{}{}", render_condition(condition), render_body(inside))
         }
         Statement::If(condition, inside) => {
@@ -338,7 +419,11 @@ fn render(statement: &Statement) -> String {
                 Instead::Damage(n) => format!("{}ダメージ。", render_amount(n)),
                 Instead::Change(changes) => render_changes(changes),
             };
-            format!("{}なら、代わりに{instead}", render_condition(condition))
+            let gate = match condition {
+                Condition::Marker(..) | Condition::EarthRite => "",
+                _ => "なら、",
+            };
+            format!("{}{gate}代わりに{instead}", render_condition(condition))
         }
         Statement::IfDone(inside) => format!("そうしたなら、{}", render_body(inside)),
         Statement::Let(value) => format!("Xは「{}」である。", render_value(value)),
