@@ -9,7 +9,7 @@ use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use engine::{
     Both, Chance, Flow, Options, Rules, Seat, State, Viewer, advance, determinize, position, put_listed,
 };
-use table::Tabled;
+use table::{Tabled, Wording, load_cards, read_cards};
 
 /// A state in the middle of a game.
 fn middle(rules: &Rules<BlackPoker>) -> State<BlackPoker> {
@@ -56,5 +56,15 @@ fn blackpoker(c: &mut Criterion) {
     group.finish();
 }
 
-criterion_group!(speed, blackpoker);
+/// Reading the shipped cards: throughput in cards.
+fn reading(c: &mut Criterion) {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../cards/sve");
+    let cards = load_cards(&folder).expect("the shipped cards are there");
+    let mut group = c.benchmark_group("sve");
+    group.throughput(Throughput::Elements(cards.len() as u64));
+    group.bench_function("cards read", |b| b.iter(|| read_cards(Wording::Sve, black_box(&cards))));
+    group.finish();
+}
+
+criterion_group!(speed, blackpoker, reading);
 criterion_main!(speed);

@@ -115,7 +115,7 @@ impl<'a> Words<'a> {
             self.furthest = self.at;
             self.expected.clear();
         }
-        if self.at == self.furthest && !self.expected.contains(&words) {
+        if self.at == self.furthest {
             self.expected.push(words);
         }
     }
@@ -130,7 +130,13 @@ impl<'a> Words<'a> {
         let after = &self.text[reached..within.end];
         let end = after.find(['。', '\n']).map_or(within.end, |at| reached + after_mark(after, at));
         let at = if start < end { start..end } else { within };
-        Unread { at, reached, expected: self.expected.clone() }
+        let mut expected: Vec<&'static str> = Vec::new();
+        for &words in &self.expected {
+            if !expected.contains(&words) {
+                expected.push(words);
+            }
+        }
+        Unread { at, reached, expected }
     }
 }
 

@@ -55,7 +55,7 @@ fn gains(r: &mut Reader<'_, '_>) -> Option<Change> {
         if let Some(ability) = r.attempt(quoted) {
             return Some(Change::Ability(ability));
         }
-        let types = r.lexicon.types.iter().map(String::as_str);
+        let types = r.lexicon.types_at(r.words.rest());
         let word = r.words.known(types, "a type")?;
         r.eat("・タイプ")?;
         return Some(Change::Type(word.into()));

@@ -16,7 +16,7 @@ mod targets;
 mod terms;
 mod triggers;
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use text::{Normal, Unread, Variant, Words};
 
@@ -39,13 +39,26 @@ const VARIANTS: &[Variant] = &[
 /// Open words that only a list of cards can give: types and counters.
 #[derive(Clone, Debug, Default)]
 pub struct Lexicon {
-    types: BTreeSet<String>,
+    /// By their first character: few words can stand anywhere.
+    types: BTreeMap<char, Vec<String>>,
 }
 
 impl Lexicon {
     /// The types of these cards.
     pub fn new<'a>(types: impl Iterator<Item = &'a str>) -> Lexicon {
-        Lexicon { types: types.map(str::to_owned).collect() }
+        let mut by_first: BTreeMap<char, Vec<String>> = BTreeMap::new();
+        for word in types.collect::<BTreeSet<&str>>() {
+            if let Some(first) = word.chars().next() {
+                by_first.entry(first).or_default().push(word.to_owned());
+            }
+        }
+        Lexicon { types: by_first }
+    }
+
+    /// The types that could stand at the start of this text.
+    fn types_at(&self, text: &str) -> impl Iterator<Item = &str> {
+        let here = text.chars().next().and_then(|first| self.types.get(&first));
+        here.into_iter().flatten().map(String::as_str)
     }
 }
 

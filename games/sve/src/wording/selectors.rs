@@ -117,7 +117,7 @@ fn has(r: &mut Reader<'_, '_>) -> Option<Filter> {
 
 /// 妖精・
 fn kind_of(r: &mut Reader<'_, '_>) -> Option<Filter> {
-    let types = r.lexicon.types.iter().map(String::as_str);
+    let types = r.lexicon.types_at(r.words.rest());
     let word = r.words.known(types, "a type")?;
     r.eat("・")?;
     Some(Filter::Type(word.into()))
