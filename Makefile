@@ -16,9 +16,10 @@ test: tools
 tools:
 	@command -v cargo-nextest >/dev/null || cargo install --locked cargo-nextest
 
-# Writes anew what is committed but measured: the columns of the clause index, the playthroughs.
+# Writes anew what is committed but measured: the columns of the clause index, the playthroughs,
+# what is understood of the shipped cards.
 bless: tools
-	TEFUDA_BLESS=1 cargo nextest run -p tefuda-table --test coverage --test playthrough
+	TEFUDA_BLESS=1 cargo nextest run -p tefuda-table --test coverage --test playthrough --test cards
 
 bench:
 	cargo bench -p tefuda-ai

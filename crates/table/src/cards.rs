@@ -118,7 +118,7 @@ fn from_json_lines(text: &str) -> Result<Vec<PrintedCard>, Vec<Fault>> {
 pub fn read_cards(wording: Wording, cards: &[PrintedCard]) -> CardReport {
     match wording {
         Wording::Sve => {
-            let lexicon = Lexicon::new(cards.iter().flat_map(|card| card.types.iter().map(String::as_str)));
+            let lexicon = sve_lexicon(cards);
             let mut report = CardReport { cards: cards.len(), read: 0, unread: Vec::new() };
             for card in cards {
                 let text = card.text.as_deref().unwrap_or_default();
@@ -146,4 +146,45 @@ pub fn unread_phrases(report: &CardReport) -> Vec<(usize, &str)> {
     let mut all: Vec<(usize, &str)> = counts.into_iter().map(|(phrase, n)| (n, phrase)).collect();
     all.sort_by(|a, b| b.0.cmp(&a.0).then(a.1.cmp(b.1)));
     all
+}
+
+/// One paragraph of a card: what is printed, and what was understood of it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Understood {
+    /// As it is printed.
+    pub printed: String,
+    /// What was understood, in Japanese and English.
+    pub meaning: Option<(String, String)>,
+    /// The phrase that was not, and what was expected there.
+    pub unread: Option<(String, Vec<&'static str>)>,
+}
+
+/// The faces of a card by its id or name, each with what was understood of its text.
+pub fn show_cards(
+    wording: Wording,
+    cards: &[PrintedCard],
+    word: &str,
+) -> Vec<(PrintedCard, Vec<Understood>)> {
+    match wording {
+        Wording::Sve => {
+            let lexicon = sve_lexicon(cards);
+            let wanted = cards.iter().filter(|card| card.id == word || card.name == word);
+            wanted.map(|card| (card.clone(), understood(&lexicon, card))).collect()
+        }
+    }
+}
+
+fn understood(lexicon: &Lexicon, card: &PrintedCard) -> Vec<Understood> {
+    let text = card.text.as_deref().unwrap_or_default();
+    let paragraphs = sve::read(lexicon, text).paragraphs.into_iter();
+    let one = |(at, read): (std::ops::Range<usize>, Result<sve::effect::Ability, sve::Gap>)| Understood {
+        printed: text[at].trim_end().to_owned(),
+        meaning: read.as_ref().ok().map(|ability| (sve::render(ability), sve::english(ability))),
+        unread: read.err().map(|gap| (gap.phrase, gap.expected)),
+    };
+    paragraphs.map(one).collect()
+}
+
+fn sve_lexicon(cards: &[PrintedCard]) -> Lexicon {
+    Lexicon::new(cards.iter().flat_map(|card| card.types.iter().map(String::as_str)))
 }

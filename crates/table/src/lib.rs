@@ -19,7 +19,8 @@ mod show;
 
 pub use any::{AnySession, Asked, Offer, Refusal};
 pub use cards::{
-    CardReport, FileFaults, PrintedCard, UnreadPhrase, Wording, load_cards, read_cards, unread_phrases,
+    CardReport, FileFaults, PrintedCard, Understood, UnreadPhrase, Wording, load_cards, read_cards,
+    show_cards, unread_phrases,
 };
 pub use deck::{read_deck, write_deck};
 pub use fault::{Fault, text_of};

@@ -4,6 +4,8 @@
 //! them again. The rules that play them come next.
 
 pub mod effect;
+mod english;
 mod wording;
 
+pub use english::english;
 pub use wording::{Gap, Lexicon, Reading, normalise, read, render};

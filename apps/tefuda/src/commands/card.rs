@@ -5,7 +5,9 @@ use std::path::PathBuf;
 use clap::Subcommand;
 use engine::Lang;
 use serde_json::json;
-use table::{CardReport, GAMES, Wording, load_cards, read_cards, unread_phrases};
+use table::{
+    CardReport, GAMES, PrintedCard, Understood, Wording, load_cards, read_cards, show_cards, unread_phrases,
+};
 
 use super::Language;
 use crate::input::Problem;
@@ -31,6 +33,9 @@ enum What {
         /// The game; without one, every game that has such a card.
         #[arg(long)]
         game: Option<String>,
+        /// A file or folder of printed cards to find it in.
+        #[arg(long, value_name = "FILE")]
+        cards: Option<PathBuf>,
         /// Print JSON.
         #[arg(long)]
         json: bool,
@@ -57,20 +62,63 @@ pub fn run(args: &Args) -> Result<bool, Problem> {
     match &args.what {
         What::Check(file) => check(file),
         What::Unread(file) => unread(file),
-        What::Show { card, game, json, lang } => {
+        What::Show { card, cards: Some(file), game, json, lang } => {
+            let game = game.clone().unwrap_or_else(|| "sve".to_owned());
+            let args = FileArgs { file: file.clone(), game, json: *json };
+            show_printed(&args, card, Language::or_usual(*lang))
+        }
+        What::Show { card, cards: None, game, json, lang } => {
             show(card, game.as_deref(), *json, Language::or_usual(*lang))
         }
     }
 }
 
-fn read(args: &FileArgs) -> Result<CardReport, Problem> {
+fn load(args: &FileArgs) -> Result<(Wording, Vec<PrintedCard>), Problem> {
     let unknown = || Problem(format!("{:?} has no printed text that is read; expected: sve", args.game));
     let wording = Wording::find(&args.game).ok_or_else(unknown)?;
     let cards = load_cards(&args.file).map_err(|(path, faults)| Problem::in_file(&path, &faults))?;
     if cards.is_empty() {
         return Err(Problem(format!("{}: no cards there; expected .jsonl or .toml", args.file.display())));
     }
-    Ok(read_cards(wording, &cards))
+    Ok((wording, cards))
+}
+
+fn read(args: &FileArgs) -> Result<CardReport, Problem> {
+    load(args).map(|(wording, cards)| read_cards(wording, &cards))
+}
+
+/// The printed text, and under each paragraph what was understood of it.
+fn show_printed(args: &FileArgs, word: &str, lang: Lang) -> Result<bool, Problem> {
+    let (wording, cards) = load(args)?;
+    let found = show_cards(wording, &cards, word);
+    if found.is_empty() {
+        return Err(Problem(format!("{}: no card has the id or name {word:?}", args.file.display())));
+    }
+    if args.json {
+        let face = |(card, text): &(PrintedCard, Vec<Understood>)| json!({ "id": card.id, "name": card.name, "text": text });
+        let rows: Vec<_> = found.iter().map(face).collect();
+        say!("{}", serde_json::to_string_pretty(&rows).unwrap_or_default());
+        return Ok(true);
+    }
+    for (card, text) in &found {
+        say!("{}  {}", card.id, card.name);
+        for paragraph in text {
+            say!("  {}", paragraph.printed.replace('\n', "\n  "));
+            if let Some((ja, en)) = &paragraph.meaning {
+                say!("    = {}", lang.pick(ja, en).replace('\n', "\n      "));
+            }
+            if let Some((phrase, expected)) = &paragraph.unread {
+                let expected: Vec<&str> = expected.iter().take(8).copied().collect();
+                say!("    ? {phrase}");
+                say!(
+                    "      {} {}",
+                    lang.pick("ここで読めるもの：", "expected one of:"),
+                    expected.join(" | ")
+                );
+            }
+        }
+    }
+    Ok(true)
 }
 
 /// Exit code 0: every card is read whole.
