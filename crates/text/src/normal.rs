@@ -46,14 +46,17 @@ fn reminder(rest: &str) -> Option<usize> {
 }
 
 impl Normal {
-    /// Makes the normal form.
-    pub fn of(printed: &str, variants: &[Variant]) -> Normal {
+    /// Makes the normal form. A bracket that begins with one of `kept` is no reminder: it says what nothing else
+    /// on the card does.
+    pub fn of(printed: &str, variants: &[Variant], kept: &[&str]) -> Normal {
         let mut normal = Normal { text: String::new(), from: Vec::new(), printed: printed.len() };
         let mut at = 0;
         while let Some(c) = printed[at..].chars().next() {
             let rest = &printed[at..];
             let mut next = at + c.len_utf8();
-            match (c, reminder(rest)) {
+            let inside = &rest[c.len_utf8()..];
+            let says_more = kept.iter().any(|words| inside.starts_with(words));
+            match (c, reminder(rest).filter(|_| !says_more)) {
                 (_, Some(len)) => next = at + len,
                 ('\r', None) => {}
                 _ => {
@@ -95,7 +98,7 @@ mod tests {
     #[test]
     fn reminders_go_and_the_way_back_stays() {
         let printed = "【守護】（これを\nアクトできる）\n１枚引く。";
-        let normal = Normal::of(printed, &[]);
+        let normal = Normal::of(printed, &[], &[]);
         assert_eq!(normal.text(), "【守護】\n1枚引く。");
         let at = normal.text().find("1枚").unwrap();
         assert_eq!(&printed[normal.printed(at..normal.text().len())], "１枚引く。");
@@ -103,12 +106,20 @@ mod tests {
 
     #[test]
     fn a_listed_variant_is_written_one_way() {
-        let normal = Normal::of("一枚引く。", &[("一枚引く", "1枚引く")]);
+        let normal = Normal::of("一枚引く。", &[("一枚引く", "1枚引く")], &[]);
         assert_eq!(normal.text(), "1枚引く。");
     }
 
     #[test]
+    fn a_bracket_that_says_more_stays() {
+        assert_eq!(
+            Normal::of("（引くなら）1枚。（思い出せ）", &[], &["引くなら"]).text(),
+            "（引くなら）1枚。"
+        );
+    }
+
+    #[test]
     fn a_bracket_that_never_closes_hides_nothing() {
-        assert_eq!(Normal::of("1枚引く。（まだ", &[]).text(), "1枚引く。（まだ");
+        assert_eq!(Normal::of("1枚引く。（まだ", &[], &["はい"]).text(), "1枚引く。（まだ");
     }
 }

@@ -111,3 +111,38 @@ fn an_unknown_phrase_is_marked_and_the_rest_is_read() {
     assert_eq!(&text[gap.at.clone()], "踊りをおどる。");
     assert_eq!(gap.phrase, "踊りをおどる。");
 }
+
+fn only_text(text: &str) -> Vec<sve::effect::Statement> {
+    match read(&Lexicon::default(), text).paragraphs.remove(0).1 {
+        Ok(sve::effect::Ability::Text(body)) => body,
+        other => panic!("{other:?}"),
+    }
+}
+
+/// What follows 代わりに without a condition of its own is gated as well (SV-127).
+#[test]
+fn what_follows_an_instead_is_gated_too() {
+    use sve::effect::Statement;
+    let body = only_text("それに4ダメージ。【覚醒】状態なら、代わりに6ダメージ。1枚引く。");
+    let [_, Statement::Instead(_, _, rest)] = &body[..] else { panic!("{body:?}") };
+    assert_eq!(rest[..], [Statement::Draw(1)]);
+}
+
+/// そうしたなら belongs to the deed before it, inside the same condition.
+#[test]
+fn if_you_did_stays_with_its_deed() {
+    use sve::effect::Statement;
+    let body = only_text("【覚醒】状態なら、自分の手札1枚を捨ててよい。そうしたなら、2枚引く。");
+    let [Statement::If(_, inside)] = &body[..] else { panic!("{body:?}") };
+    assert!(matches!(inside[..], [Statement::Move(_), Statement::IfDone(_)]), "{inside:?}");
+}
+
+/// The second of two things joined by と lies where the first does.
+#[test]
+fn a_zone_reaches_over_and() {
+    use sve::effect::{Statement, Target, Zone};
+    let body = only_text("場の『甲』1体と『乙』1体をアクトする。");
+    let [Statement::Go(Target::Both(_, second), ..)] = &body[..] else { panic!("{body:?}") };
+    let Target::Pick(pick) = &**second else { panic!("{second:?}") };
+    assert_eq!(pick.of.zone, Some(Zone::Field));
+}

@@ -53,8 +53,8 @@ pub enum Trigger {
     Enters(Selector),
     /// これが場を離れたとき、
     ThisLeaves,
-    /// 自分の場のフォロワーが進化したとき、
-    OtherEvolves(Selector),
+    /// 自分の場のフォロワーが進化したとき、 This card too, where it is one of them.
+    Evolves(Selector),
     /// これを自分の手札から捨てたとき、
     ThisDiscarded,
     /// 自分のターン中、…
@@ -138,6 +138,8 @@ pub enum Static {
     CheaperToPlay(Selector, u16),
     /// これは能力ダメージを受けない。
     NoAbilityDamage,
+    /// これが受けるダメージを-1する。
+    LessDamage(u16),
     /// これがある限り、自分のターン中、…はダメージを受けない。
     NoDamage(Pick),
     /// これは【疾走】を持つ。
@@ -165,6 +167,19 @@ pub enum AsPlayed {
     For(Cost, Amount),
 }
 
+/// A trigger icon that a drive check turns up.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum DriveTrigger {
+    /// 1枚引く
+    Draw,
+    /// 自分のリーダーは《体力》+3する
+    Heal,
+    /// 自分の場のフォロワー1体は《攻撃力》+2する
+    Critical,
+    /// 自分の場のフォロワー1体をスタンドする。このターン、それは相手のリーダーを攻撃できない
+    Stand,
+}
+
 /// One ability, which is one paragraph.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Ability {
@@ -174,7 +189,7 @@ pub enum Ability {
     Quick,
     /// An ability that something sets off, perhaps for a cost.
     Triggered {
-        /// By what.
+        /// By what. Several are as many abilities with the same text (SV-139).
         on: Vec<Trigger>,
         /// For what cost.
         cost: Cost,
@@ -200,6 +215,8 @@ pub enum Ability {
     AsPlayed(AsPlayed),
     /// 食事することで、そのウマ娘・フォロワーは出走する。
     Feeds,
+    /// （ドライブチェックによってこれが捲れたなら、…）: the icon itself is lost in the text.
+    DriveTrigger(DriveTrigger),
     /// What a spell does.
     Text(Vec<Statement>),
 }

@@ -157,6 +157,8 @@ pub struct Selector {
     pub filters: Vec<Filter>,
     /// What they are called.
     pub noun: Noun,
+    /// Are whose and where those of the part before it, and not printed again: 場の『A』1体と『B』1体?
+    pub carried: bool,
     /// Or like this: 天使・カードか堕天使・カード.
     pub or: Vec<(Vec<Filter>, Noun)>,
 }

@@ -246,16 +246,17 @@ pub enum Statement {
     },
     /// …なら、 gates the rest of the paragraph or mode, or up to the next.
     If(Condition, Vec<Statement>),
-    /// …なら、代わりに6ダメージ。 takes the place of the last statement of its kind.
-    Instead(Condition, Box<Instead>),
+    /// …なら、代わりに6ダメージ。 takes the place of the nearest statement of its kind before it (SV-129); what
+    /// follows without a condition of its own is gated too (SV-127).
+    Instead(Condition, Box<Instead>, Vec<Statement>),
     /// そうしたなら、
     IfDone(Vec<Statement>),
     /// Xは「…」である。
     Let(Value),
     /// 自分の墓場のカード5枚につき、
     Per(Selector, u16, Unit, Box<Statement>),
-    /// 自分のリーダーが受けるダメージを-1する。
-    LessDamage(Target, u16, Lasts),
+    /// このターン、自分のリーダーが受けるダメージを-1する。
+    LessDamageThisTurn(Target, u16),
     /// An optional cost in the middle: 手札1枚を捨てる：…
     Pay(Cost, Vec<Statement>),
 }

@@ -7,7 +7,9 @@ mod abilities;
 mod cards;
 mod deeds;
 
-pub use abilities::{Ability, AsPlayed, Befall, Cost, Icon, Limit, Phase, Price, Static, Trigger};
+pub use abilities::{
+    Ability, AsPlayed, Befall, Cost, DriveTrigger, Icon, Limit, Phase, Price, Static, Trigger,
+};
 pub use cards::{Bound, Class, Count, Filter, Keyword, Noun, Pick, Selector, Stat, Unit, Whose, Zone};
 pub use deeds::{
     Amount, Change, Condition, Goes, Instead, Join, Lasts, Marker, Moving, Own, Statement, Target, Value,

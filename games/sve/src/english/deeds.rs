@@ -127,19 +127,18 @@ fn sentence(deed: &Statement) -> String {
         }
         Statement::If(when, inner) if is_marker(when) => format!("[{}] {}", condition(when), body(inner)),
         Statement::If(when, inner) => format!("if {}: {}", condition(when), body(inner)),
-        Statement::Instead(when, other) => {
+        Statement::Instead(when, other, rest) => {
             let other = match &**other {
                 Instead::Damage(n) => format!("{} damage", amount(n)),
                 Instead::Change(all) => changes("it", all),
             };
-            format!("if {}, {other} instead", condition(when))
+            let rest = if rest.is_empty() { String::new() } else { format!(", and: {}", body(rest)) };
+            format!("if {}, {other} instead{rest}", condition(when))
         }
         Statement::IfDone(inner) => format!("if you do: {}", body(inner)),
         Statement::Let(of) => format!("X is {}", value(of)),
         Statement::Per(of, n, _, inner) => format!("for each {n} {}: {}", selector(of), sentence(inner)),
-        Statement::LessDamage(who, n, lasts) => {
-            format!("{}{} takes {n} less damage", turn(lasts), target(who))
-        }
+        Statement::LessDamageThisTurn(who, n) => format!("this turn, {} takes {n} less damage", target(who)),
         Statement::Pay(cost, inner) => format!("you may {}: {}", price_list(cost), body(inner)),
     }
 }

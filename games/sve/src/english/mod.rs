@@ -4,7 +4,8 @@ mod deeds;
 mod parts;
 
 use crate::effect::{
-    Ability, AsPlayed, Befall, Condition, Cost, Icon, Limit, Phase, Price, Static, Trigger, Whose,
+    Ability, AsPlayed, Befall, Condition, Cost, DriveTrigger, Icon, Limit, Phase, Price, Static, Trigger,
+    Whose,
 };
 use deeds::{body, changes};
 use parts::{amount, condition, keywords, name, owner, pick, place_of, selector, target};
@@ -14,6 +15,17 @@ pub fn english(ability: &Ability) -> String {
     match ability {
         Ability::Keywords(all) => keywords(all),
         Ability::Quick => "Quick".to_owned(),
+        Ability::DriveTrigger(icon) => {
+            let what = match icon {
+                DriveTrigger::Draw => "draw 1",
+                DriveTrigger::Heal => "your leader gets +3 defense",
+                DriveTrigger::Critical => "1 follower on your field gets +2 attack",
+                DriveTrigger::Stand => {
+                    "stand 1 follower on your field; this turn it can't attack the opponent's leader"
+                }
+            };
+            format!("Turned up by a drive check: {what}")
+        }
         Ability::Feeds => "The Umamusume follower that is fed with this races".to_owned(),
         Ability::Triggered { on, cost, body: deeds, limits } => {
             let when: Vec<String> = on.iter().map(trigger).collect();
@@ -58,7 +70,7 @@ fn trigger(trigger: &Trigger) -> String {
         }
         Trigger::Enters(of) => format!("When {} comes to {}", selector(of), place_of(of)),
         Trigger::ThisLeaves => "When this leaves the field".to_owned(),
-        Trigger::OtherEvolves(of) => format!("When {} evolves", selector(of)),
+        Trigger::Evolves(of) => format!("When {} evolves", selector(of)),
         Trigger::ThisDiscarded => "When you discard this from your hand".to_owned(),
         Trigger::InTurn(Whose::Opponent, inner) => {
             format!("In the opponent's turn, {}", lower(&self::trigger(inner)))
@@ -140,6 +152,7 @@ fn holding(holds: &Static) -> String {
         Static::NotInOwnTurn => "This can't be played in your turn".to_owned(),
         Static::NotDestroyedNorBanished => "Abilities neither destroy nor banish this".to_owned(),
         Static::CheaperToPlay(of, n) => format!("You play {} for {n} less", selector(of)),
+        Static::LessDamage(n) => format!("This takes {n} less damage"),
         Static::NoAbilityDamage => "This takes no damage from abilities".to_owned(),
         Static::NoDamage(who) => format!("In your turn, {} take no damage", pick(who)),
         Static::Change(all) => changes("this", all),

@@ -9,7 +9,7 @@ use super::selectors::{pick, render as render_selector, render_pick, selector};
 use super::statements::{body, render_body};
 use super::terms::{KEYWORDS, word};
 use super::triggers::{render_trigger, triggers};
-use crate::effect::{Ability, AsPlayed, Condition, Cost, Icon, Limit, Static};
+use crate::effect::{Ability, AsPlayed, Condition, Cost, DriveTrigger, Icon, Limit, Static};
 
 const ICONS: &[(&str, Icon)] = &[
     ("《起動》", Icon::Activate),
@@ -17,6 +17,19 @@ const ICONS: &[(&str, Icon)] = &[
     ("《食事》", Icon::Meal),
     ("《憑依》", Icon::Possess),
     ("《ライド》", Icon::Ride),
+];
+
+const DRIVE_TRIGGERS: &[(&str, DriveTrigger)] = &[
+    ("（ドライブチェックによってこれが捲れたなら、1枚引く）", DriveTrigger::Draw),
+    ("（ドライブチェックによってこれが捲れたなら、自分のリーダーは《体力》+3する）", DriveTrigger::Heal),
+    (
+        "（ドライブチェックによってこれが捲れたなら、自分の場のフォロワー1体は《攻撃力》+2する）",
+        DriveTrigger::Critical,
+    ),
+    (
+        "（ドライブチェックによってこれが捲れたなら、自分の場のフォロワー1体をスタンドする。このターン、それは相手のリーダーを攻撃できない）",
+        DriveTrigger::Stand,
+    ),
 ];
 
 /// One paragraph, to its end.
@@ -31,6 +44,7 @@ pub(super) fn paragraph(r: &mut Reader<'_, '_>) -> Option<Ability> {
         .or_else(|| whole(r, as_played))
         .or_else(|| whole(r, |r| holds(r).map(Ability::Static)))
         .or_else(|| whole(r, feeds))
+        .or_else(|| whole(r, |r| r.one_of(DRIVE_TRIGGERS).map(Ability::DriveTrigger)))
         .or_else(|| whole(r, |r| body(r).map(Ability::Text)))
 }
 
@@ -200,6 +214,15 @@ fn holds(r: &mut Reader<'_, '_>) -> Option<Static> {
     if r.eat("自分のターン中、これはダメージを受けない。").is_some() {
         return Some(Static::NoDamageInOwnTurn);
     }
+    let less = r.attempt(|r| {
+        r.eat("これが受けるダメージを-")?;
+        let n = r.number()?;
+        r.eat("する。")?;
+        Some(Static::LessDamage(n))
+    });
+    if less.is_some() {
+        return less;
+    }
     r.eat("これは")?;
     let plain = [
         ("自分のターン中、プレイできない。", Static::NotInOwnTurn),
@@ -234,6 +257,7 @@ pub(super) fn render(ability: &Ability) -> String {
     match ability {
         Ability::Keywords(all) => all.iter().map(|keyword| word(KEYWORDS, keyword)).collect(),
         Ability::Quick => "《クイック》".to_owned(),
+        Ability::DriveTrigger(icon) => word(DRIVE_TRIGGERS, icon).to_owned(),
         Ability::Feeds => "食事することで、そのウマ娘・フォロワーは出走する。".to_owned(),
         Ability::Triggered { on, cost, body, limits } => {
             let on: String = on.iter().map(render_trigger).collect();
@@ -298,6 +322,7 @@ fn render_static(holds: &Static) -> String {
             let is = if *is { "である" } else { "" };
             format!("{}{is}限り、{}", render_condition(condition), render_static(inner))
         }
+        Static::LessDamage(n) => format!("これが受けるダメージを-{n}する。"),
         Static::NoAbilityDamage => "これは能力ダメージを受けない。".to_owned(),
         Static::NoDamage(who) => format!("自分のターン中、{}はダメージを受けない。", render_pick(who)),
         Static::Change(changes) => format!("これは{}", render_changes(changes)),

@@ -63,6 +63,7 @@ fn zone_cards(r: &mut Reader<'_, '_>) -> Option<Value> {
         zone: Some(zone),
         filters: Vec::new(),
         noun,
+        carried: false,
         or: Vec::new(),
     }))
 }

@@ -44,7 +44,15 @@ fn exists(r: &mut Reader<'_, '_>) -> Option<Condition> {
     r.eat("が")?;
     let living = r.one_of(&[("いる", true), ("ある", false)])?;
     Some(Condition::Exists(
-        Selector { before: Vec::new(), whose, zone: Some(zone), filters, noun, or: Vec::new() },
+        Selector {
+            before: Vec::new(),
+            whose,
+            zone: Some(zone),
+            filters,
+            noun,
+            carried: false,
+            or: Vec::new(),
+        },
         living,
     ))
 }
@@ -83,7 +91,15 @@ fn count_there(r: &mut Reader<'_, '_>) -> Option<Condition> {
     let unit = r.one_of(UNITS)?;
     let bound = r.one_of(BOUNDS)?;
     let living = r.one_of(LIVING)?;
-    let of = Selector { before: Vec::new(), whose, zone: Some(zone), filters, noun, or: Vec::new() };
+    let of = Selector {
+        before: Vec::new(),
+        whose,
+        zone: Some(zone),
+        filters,
+        noun,
+        carried: false,
+        or: Vec::new(),
+    };
     Some(Condition::CountThere(of, n, unit, bound, living))
 }
 
@@ -97,6 +113,7 @@ fn it_is(r: &mut Reader<'_, '_>) -> Option<Condition> {
         zone: None,
         filters,
         noun,
+        carried: false,
         or: Vec::new(),
     }))
 }

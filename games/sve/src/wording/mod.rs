@@ -36,6 +36,9 @@ const VARIANTS: &[Variant] = &[
     ),
 ];
 
+/// Brackets that stand for an icon the text has lost: a drive trigger is told nowhere else on the card.
+const KEPT: &[&str] = &["ドライブチェックによって"];
+
 /// Open words that only a list of cards can give: types and counters.
 #[derive(Clone, Debug, Default)]
 pub struct Lexicon {
@@ -94,7 +97,7 @@ impl Reading {
 
 /// The text that counts: reminders left out, variants written one way.
 pub fn normalise(printed: &str) -> Normal {
-    Normal::of(printed, VARIANTS)
+    Normal::of(printed, VARIANTS, KEPT)
 }
 
 /// Reads a printed text. It never fails: what can't be read stays as a gap.

@@ -122,6 +122,7 @@ pub(super) fn hand_cards(r: &mut Reader<'_, '_>) -> Option<Pick> {
             zone: Some(Zone::Hand),
             filters: Vec::new(),
             noun: Noun::Named,
+            carried: false,
             or: Vec::new(),
         };
         Some(Pick { of, count })

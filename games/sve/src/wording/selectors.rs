@@ -35,7 +35,7 @@ pub(super) fn selector(r: &mut Reader<'_, '_>) -> Option<Selector> {
         }) {
             or.push(other);
         }
-        Some(Selector { before, whose, zone, filters, noun, or })
+        Some(Selector { before, whose, zone, filters, noun, carried: false, or })
     })
 }
 
@@ -147,8 +147,10 @@ pub(super) fn count(r: &mut Reader<'_, '_>) -> Option<Count> {
 
 pub(super) fn render(selector: &Selector) -> String {
     let mut text: String = selector.before.iter().map(render_filter).collect();
-    text +=
-        &format!("{}{}", word(WHOSE, &selector.whose), selector.zone.map_or("", |zone| word(ZONES, &zone)));
+    if !selector.carried {
+        text += word(WHOSE, &selector.whose);
+        text += selector.zone.map_or("", |zone| word(ZONES, &zone));
+    }
     text += &render_description(&selector.filters, selector.noun);
     for (filters, noun) in &selector.or {
         text += &format!("か{}", render_description(filters, *noun));

@@ -29,13 +29,11 @@ fn gated_body(r: &mut Reader<'_, '_>) -> Option<Vec<Statement>> {
     (!all.is_empty()).then_some(all)
 }
 
-/// Does the next sentence have a condition of its own?
+/// Does the next sentence have a condition of its own? そうしたなら belongs to the deed before it.
 fn has_condition(r: &Reader<'_, '_>) -> bool {
     let mut ahead = r.words.clone();
     let mut probe = Reader { words: &mut ahead, lexicon: r.lexicon };
-    probe.eat("そうしたなら、").is_some()
-        || marker(&mut probe).is_some()
-        || condition(&mut probe).is_some_and(|_| probe.eat("なら、").is_some())
+    marker(&mut probe).is_some() || condition(&mut probe).is_some_and(|_| probe.eat("なら、").is_some())
 }
 
 fn ends(r: &Reader<'_, '_>) -> bool {
@@ -96,7 +94,8 @@ fn instead(r: &mut Reader<'_, '_>) -> Option<Statement> {
         Some(damage) => damage,
         None => Instead::Change(changes(r)?),
     };
-    Some(Statement::Instead(condition, Box::new(instead)))
+    let rest = if ends(r) || has_condition(r) { Vec::new() } else { gated_body(r)? };
+    Some(Statement::Instead(condition, Box::new(instead), rest))
 }
 
 /// …なら、 and the rest; そうしたなら、; 【コンボ_3】
@@ -162,6 +161,7 @@ fn each(r: &mut Reader<'_, '_>) -> Option<Statement> {
         zone: None,
         filters: Vec::new(),
         noun: crate::effect::Noun::Player,
+        carried: false,
         or: Vec::new(),
     };
     let random = r.attempt(|r| {
@@ -330,12 +330,12 @@ fn cheaper(r: &mut Reader<'_, '_>) -> Option<Statement> {
 
 /// このターン、自分のリーダーが受けるダメージを-1する。
 fn less_damage(r: &mut Reader<'_, '_>) -> Option<Statement> {
-    let lasts = r.eat("このターン、").map_or(Lasts::Unsaid, |()| Lasts::ThisTurn);
+    r.eat("このターン、")?;
     let to = target(r)?;
     r.eat("が受けるダメージを-")?;
     let n = r.number()?;
     r.eat("する。")?;
-    Some(Statement::LessDamage(to, n, lasts))
+    Some(Statement::LessDamageThisTurn(to, n))
 }
 
 /// このターン、それは【疾走】を持つ。
@@ -414,7 +414,7 @@ fn render(statement: &Statement) -> String {
         Statement::If(condition, inside) => {
             format!("{}なら、{}", render_condition(condition), render_body(inside))
         }
-        Statement::Instead(condition, instead) => {
+        Statement::Instead(condition, instead, rest) => {
             let instead = match &**instead {
                 Instead::Damage(n) => format!("{}ダメージ。", render_amount(n)),
                 Instead::Change(changes) => render_changes(changes),
@@ -423,15 +423,15 @@ fn render(statement: &Statement) -> String {
                 Condition::Marker(..) | Condition::EarthRite => "",
                 _ => "なら、",
             };
-            format!("{}{gate}代わりに{instead}", render_condition(condition))
+            format!("{}{gate}代わりに{instead}{}", render_condition(condition), render_body(rest))
         }
         Statement::IfDone(inside) => format!("そうしたなら、{}", render_body(inside)),
         Statement::Let(value) => format!("Xは「{}」である。", render_value(value)),
         Statement::Per(of, n, unit, what) => {
             format!("{}{n}{}につき、{}", render_selector(of), word(UNITS, unit), render(what))
         }
-        Statement::LessDamage(to, n, l) => {
-            format!("{}{}が受けるダメージを-{n}する。", lasts(l), render_target(to))
+        Statement::LessDamageThisTurn(to, n) => {
+            format!("このターン、{}が受けるダメージを-{n}する。", render_target(to))
         }
         Statement::Pay(cost, inside) => format!("{}：{}", render_cost(cost), render_body(inside)),
     }

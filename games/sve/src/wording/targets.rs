@@ -3,7 +3,7 @@
 use super::Reader;
 use super::selectors::{pick, render_pick};
 use super::terms::word;
-use crate::effect::Target;
+use crate::effect::{Noun, Target, Whose, Zone};
 
 const THINGS: &[(&str, Target)] = &[
     ("それのリーダー", Target::ItsLeader),
@@ -26,9 +26,31 @@ pub(super) fn target(r: &mut Reader<'_, '_>) -> Option<Target> {
         one(r)
     });
     Some(match both {
-        Some(second) => Target::Both(Box::new(first), Box::new(second)),
+        Some(second) => {
+            let second = carry(&first, second);
+            Target::Both(Box::new(first), Box::new(second))
+        }
         None => first,
     })
+}
+
+/// A second part that says neither whose nor where is where the first is: 場の『A』1体と『B』1体.
+fn carry(first: &Target, mut second: Target) -> Target {
+    let from = match first {
+        Target::ThisInEx => Some((Whose::Own, Zone::Ex)),
+        Target::Pick(pick) => pick.of.zone.map(|zone| (pick.of.whose, zone)),
+        _ => None,
+    };
+    if let (Some((whose, zone)), Target::Pick(pick)) = (from, &mut second)
+        && pick.of.whose == Whose::Unsaid
+        && pick.of.zone.is_none()
+        && !matches!(pick.of.noun, Noun::Leader | Noun::Player)
+    {
+        pick.of.whose = whose;
+        pick.of.zone = Some(zone);
+        pick.of.carried = true;
+    }
+    second
 }
 
 fn one(r: &mut Reader<'_, '_>) -> Option<Target> {

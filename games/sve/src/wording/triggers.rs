@@ -90,6 +90,7 @@ fn enters(r: &mut Reader<'_, '_>) -> Option<Trigger> {
         zone: Some(Zone::Field),
         filters,
         noun,
+        carried: false,
         or: Vec::new(),
     }))
 }
@@ -98,7 +99,7 @@ fn enters(r: &mut Reader<'_, '_>) -> Option<Trigger> {
 fn evolves(r: &mut Reader<'_, '_>) -> Option<Trigger> {
     let of = selector(r)?;
     r.eat("が進化したとき、")?;
-    Some(Trigger::OtherEvolves(of))
+    Some(Trigger::Evolves(of))
 }
 
 /// これが場を離れたとき、
@@ -117,7 +118,7 @@ pub(super) fn render_trigger(trigger: &Trigger) -> String {
             format!("{}場に{}が出たとき、", word(WHOSE, &of.whose), render_description(&of.filters, of.noun))
         }
         Trigger::ThisLeaves => "これが場を離れたとき、".to_owned(),
-        Trigger::OtherEvolves(of) => format!("{}が進化したとき、", render(of)),
+        Trigger::Evolves(of) => format!("{}が進化したとき、", render(of)),
         Trigger::ThisDiscarded => "これを自分の手札から捨てたとき、".to_owned(),
         Trigger::InTurn(whose, inner) => format!("{}ターン中、{}", word(WHOSE, whose), render_trigger(inner)),
         Trigger::Befalls(of, befall) => {
