@@ -143,6 +143,9 @@ fn a_deck_with_two_aces_of_spades_is_refused_with_every_reason() {
     }
     let all = json(&tefuda(&["deck", "check", path.to_str().unwrap(), "--game", "blackpoker", "--json"]));
     assert_eq!(all["legal"], false);
+    let output = tefuda(&["sim", "blackpoker", "--games", "2", "--deck-a", path.to_str().unwrap()]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(err(&output).contains("two-aces.txt: 2 copies of ♠A"), "{}", err(&output));
     let path = file("unknown-card.txt", "1 ♠A\n1 ♠14\n".as_bytes());
     let output = tefuda(&["deck", "check", path.to_str().unwrap(), "--game", "blackpoker"]);
     assert_eq!(output.status.code(), Some(2));

@@ -8,6 +8,7 @@ use std::time::Duration;
 use ai::{Kind, Sim};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::json;
+use table::{AnySession, GameId, Options};
 
 use super::GameArgs;
 use crate::input::{Problem, read_text};
@@ -52,12 +53,19 @@ fn player(word: &str, iterations: u32) -> Result<Kind, Problem> {
     kind.ok_or_else(|| Problem(format!("there is no player {word:?}; expected random, greedy or search")))
 }
 
-/// A deck that is asked for: the text of a file, or a word the game knows.
-fn deck_source(word: Option<&String>) -> Result<Option<String>, Problem> {
-    match word {
-        Some(word) if Path::new(word).is_file() => read_text(Path::new(word)).map(Some),
-        other => Ok(other.cloned()),
+/// A deck that is asked for: the text of a file, or a word the game knows; refused with every reason.
+fn deck_source(game: GameId, options: &Options, word: Option<&String>) -> Result<Option<String>, Problem> {
+    let Some(word) = word else { return Ok(None) };
+    let path = Path::new(word);
+    let source = if path.is_file() { read_text(path)? } else { word.clone() };
+    let (_, faults) =
+        AnySession::check_deck(game, options, &source).map_err(|faults| Problem::in_file(path, &faults))?;
+    if faults.is_empty() {
+        return Ok(Some(source));
     }
+    let told: Vec<String> =
+        faults.iter().map(|fault| format!("{word}: {} ({})", fault.en, fault.clause)).collect();
+    Err(Problem(told.join("\n")))
 }
 
 pub fn run(args: &Args) -> Result<bool, Problem> {
@@ -65,14 +73,16 @@ pub fn run(args: &Args) -> Result<bool, Problem> {
     if args.games == 0 || args.threads == 0 || args.threads > 256 {
         return Err(Problem("expected at least one game, and 1 to 256 threads".to_owned()));
     }
+    let deck_a = deck_source(game, &options, args.deck_a.as_ref())?;
+    let deck_b = deck_source(game, &options, args.deck_b.as_ref())?;
     let sim = Sim {
         game,
         options,
         games: args.games,
         a: player(&args.a, args.iterations)?,
         b: player(&args.b, args.iterations)?,
-        deck_a: deck_source(args.deck_a.as_ref())?,
-        deck_b: deck_source(args.deck_b.as_ref())?,
+        deck_a,
+        deck_b,
         seed: args.seed,
         threads: args.threads,
     };
