@@ -1,6 +1,7 @@
 //! `tefuda`: the terminal table and every command.
 
 mod commands;
+mod decks;
 mod input;
 mod out;
 mod play;

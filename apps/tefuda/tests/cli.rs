@@ -271,6 +271,19 @@ fn a_reader_that_goes_away_is_no_panic() {
     }
 }
 
+/// A full disk is said so, with code 2.
+#[test]
+fn output_that_fails_is_told() {
+    let Ok(full) = std::fs::OpenOptions::new().write(true).open("/dev/full") else {
+        eprintln!("skipped: there is no /dev/full here");
+        return;
+    };
+    let mut command = Command::new(env!("CARGO_BIN_EXE_tefuda"));
+    let output = command.arg("games").stdout(full).stderr(Stdio::piped()).output().unwrap();
+    assert_eq!(output.status.code(), Some(2), "{}", err(&output));
+    assert!(err(&output).contains("standard output"), "{}", err(&output));
+}
+
 #[test]
 fn positions_that_cannot_be_are_refused_with_every_reason() {
     let text = "```game\ngame: blackpoker\n```\n## BP-01 x\n```table\nchance: A\npassed: A\nA field: Joker, ♠5 + ♡3\n\

@@ -56,9 +56,7 @@ impl Bot {
             Kind::Think(time) => search(sight, Budget::Time(time), &mut self.luck),
         }
     }
-}
 
-impl Bot {
     /// Its answer to what is asked at a table, if anything is.
     pub fn answer_at(&mut self, session: &AnySession) -> Option<usize> {
         match session {

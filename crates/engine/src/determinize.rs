@@ -4,7 +4,7 @@ use crate::card::{Card, Def, Face, Ix};
 use crate::chance::{Chance, Draw};
 use crate::game::{Count, Game, Rules};
 use crate::seat::{Seat, Seats};
-use crate::state::{Ghost, State};
+use crate::state::State;
 use crate::view::{View, Viewer};
 use crate::zone::{End, Place, Zone};
 
@@ -30,7 +30,7 @@ pub fn determinize<G: Game>(rules: &Rules<G>, view: &View<G>, seed: u64) -> Stat
     state.work.frames = view.frames.clone();
     state.work.waiting = view.waiting.clone();
     for ghost in &view.ghosts {
-        state.work.ghosts.push(Ghost { ..*ghost });
+        state.work.ghosts.push(*ghost);
     }
     state
 }

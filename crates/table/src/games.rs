@@ -32,6 +32,11 @@ impl GameId {
         }
     }
 
+    /// The deck a format is usually played with.
+    pub fn usual_deck(self, format: &str) -> &'static str {
+        crate::any::each_game!(self, G => G::usual_deck(format))
+    }
+
     /// What is wrong with these options, if anything is.
     pub fn check_options(self, options: &Options) -> Result<(), String> {
         match self {

@@ -117,3 +117,15 @@ fn no_clause_of_a_rulebook_is_missing() {
         assert_eq!(have, wanted, "{edition}");
     }
 }
+
+/// A flag of a match is the id of a ruling.
+#[test]
+fn every_flag_is_a_ruling() {
+    for game in GAMES {
+        for flag in game.info().flags {
+            let known =
+                game.clauses().iter().any(|clause| clause.edition == "ruling" && clause.id == flag.id);
+            assert!(known, "{}: {} is no ruling", game.info().id, flag.id);
+        }
+    }
+}

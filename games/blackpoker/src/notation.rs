@@ -1,6 +1,8 @@
 //! The parts of a written position that only this game has.
 
-use engine::{Chance, Def, Face, Ix, Laid, Place, Ref, Rules, Seat, Seats, Setup, State, Table, Zone as _};
+use engine::{
+    Chance, Def, Face, Ix, Laid, Place, Reason, Ref, Rules, Seat, Seats, Setup, State, Table, Zone as _,
+};
 
 use crate::actions::{Act, Action, Aim, Target, Timing};
 use crate::cards::{JOKER, KINDS, find, name, suit};
@@ -249,6 +251,11 @@ fn write_action(state: &State<BlackPoker>, action: &Action) -> String {
     entry
 }
 
+/// A clause as a message prints it.
+fn id(reason: Reason) -> &'static str {
+    engine::clause_id::<BlackPoker>(reason)
+}
+
 /// Everything that makes a written position impossible.
 pub(crate) fn check(setup: &Setup<BlackPoker>) -> Vec<String> {
     let mut faults = Vec::new();
@@ -272,15 +279,17 @@ fn check_copies(setup: &Setup<BlackPoker>, faults: &mut Vec<String>) {
             let most = if def == JOKER { 2 } else { 1 };
             if own(def) > most {
                 faults.push(format!(
-                    "{seat} has {} copies of {}; at most {most} (BP-26)",
+                    "{seat} has {} copies of {}; at most {most} ({})",
                     own(def),
-                    name(def)
+                    name(def),
+                    id(ruling!("BP-26"))
                 ));
             }
         }
         let alive = setup.cards.iter().any(|laid| laid.place == Place::of(Zone::Life, seat));
         if !alive && setup.common.stage.is_empty() {
-            faults.push(format!("{seat} life: without a card the game would be over (BP-01)"));
+            let why = id(ruling!("BP-01"));
+            faults.push(format!("{seat} life: without a card the game would be over ({why})"));
         }
     }
 }
@@ -302,7 +311,7 @@ fn check_card(setup: &Setup<BlackPoker>, laid: &Laid<Body>, faults: &mut Vec<Str
         if zone != Zone::Field {
             fault("only soldiers carry equipment");
         } else if suit(host.def) != suit(laid.def) {
-            fault("equipment is of its soldier's suit (装備/対象)");
+            fault(&format!("equipment is of its soldier's suit ({})", id(rule!("装備/対象"))));
         }
     }
     let combat = setup.common.stage.iter().any(|action| matches!(action.act, Act::Block | Act::Damage));
@@ -326,10 +335,12 @@ fn check_card(setup: &Setup<BlackPoker>, laid: &Laid<Body>, faults: &mut Vec<Str
 fn check_chance(setup: &Setup<BlackPoker>, faults: &mut Vec<String>) {
     let common = &setup.common;
     if common.passed.has(common.chance) {
-        faults.push(format!("chance: {} has passed, so chance is the other seat's (BP-30)", common.chance));
+        let (seat, why) = (common.chance, id(ruling!("BP-30")));
+        faults.push(format!("chance: {seat} has passed, so chance is the other seat's ({why})"));
     }
     if common.stalled && !common.stage.is_empty() {
-        faults.push("stalled: both pass without effect only on an empty stage (BP-02)".to_owned());
+        let why = id(ruling!("BP-02"));
+        faults.push(format!("stalled: both pass without effect only on an empty stage ({why})"));
     }
     let mut serials: Vec<u8> = common.stage.iter().map(|action| action.serial).collect();
     if serials.iter().any(|serial| !(1..=200).contains(serial)) {
@@ -348,7 +359,7 @@ fn check_action(table: &Table<BlackPoker>, at: usize, action: &Action, faults: &
     let spec = action.act.spec();
     let mut fault = |what: String| faults.push(format!("stage: {} {what}", act_word(action.act)));
     if spec.immediate {
-        fault("never is on the stage (BP-14)".to_owned());
+        fault(format!("never is on the stage ({})", id(ruling!("BP-14"))));
     }
     if spec.timing.0 != Timing::Quick {
         if at > 0 {

@@ -1,17 +1,17 @@
 //! `tefuda sim`: many games between two machines.
 
 use std::io::IsTerminal;
-use std::path::Path;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
 use ai::{Kind, Sim};
+use engine::Lang;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::json;
-use table::{AnySession, GameId, Options};
 
 use super::GameArgs;
-use crate::input::{Problem, read_text};
+use crate::decks::deck_source;
+use crate::input::Problem;
 use crate::out::say;
 
 /// What `tefuda sim` takes.
@@ -53,28 +53,16 @@ fn player(word: &str, iterations: u32) -> Result<Kind, Problem> {
     kind.ok_or_else(|| Problem(format!("there is no player {word:?}; expected random, greedy or search")))
 }
 
-/// A deck that is asked for: the text of a file, or a word the game knows; refused with every reason.
-fn deck_source(game: GameId, options: &Options, word: Option<&String>) -> Result<Option<String>, Problem> {
-    let Some(word) = word else { return Ok(None) };
-    let path = Path::new(word);
-    let source = if path.is_file() { read_text(path)? } else { word.clone() };
-    let (_, faults) =
-        AnySession::check_deck(game, options, &source).map_err(|faults| Problem::in_file(path, &faults))?;
-    if faults.is_empty() {
-        return Ok(Some(source));
-    }
-    let told: Vec<String> =
-        faults.iter().map(|fault| format!("{word}: {} ({})", fault.en, fault.clause)).collect();
-    Err(Problem(told.join("\n")))
-}
-
 pub fn run(args: &Args) -> Result<bool, Problem> {
     let (game, options) = args.game.read()?;
     if args.games == 0 || args.threads == 0 || args.threads > 256 {
         return Err(Problem("expected at least one game, and 1 to 256 threads".to_owned()));
     }
-    let deck_a = deck_source(game, &options, args.deck_a.as_ref())?;
-    let deck_b = deck_source(game, &options, args.deck_b.as_ref())?;
+    let deck = |name: &Option<String>| {
+        let asked = name.as_deref().map(|name| deck_source(name, game, &options, Lang::En));
+        asked.transpose()
+    };
+    let (deck_a, deck_b) = (deck(&args.deck_a)?, deck(&args.deck_b)?);
     let sim = Sim {
         game,
         options,

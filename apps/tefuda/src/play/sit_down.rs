@@ -10,6 +10,7 @@ use table::{AnySession, GameId, Match, Options, Replay};
 
 use super::Args;
 use super::sitting::{Across, Sitting, first_seed};
+use crate::decks::deck_source;
 use crate::input::{Problem, read_text};
 
 /// Reads everything that is asked for, and sits down.
@@ -41,38 +42,12 @@ fn begin(args: &Args, game: GameId, options: &Options, lang: Lang) -> Result<Any
     let asked = [&args.deck, &args.deck_b];
     let mut sources = [String::new(), String::new()];
     for (source, asked) in sources.iter_mut().zip(asked) {
-        *source = deck(asked.as_deref(), game, options, lang)?;
+        let name = asked.as_deref().unwrap_or_else(|| game.usual_deck(&options.format));
+        *source = deck_source(name, game, options, lang)?;
     }
     let seed = first_seed(args.seed.unwrap_or_else(any_number));
     AnySession::begin(game, options, Both([&sources[0], &sources[1]]), seed)
         .map_err(|faults| Problem(faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")))
-}
-
-/// A deck that is asked for, checked: a word the game knows, or the text of a file.
-fn deck(asked: Option<&str>, game: GameId, options: &Options, lang: Lang) -> Result<String, Problem> {
-    let known = game.info().decks;
-    let usual = known.iter().find(|deck| deck.id == options.format).or(known.first());
-    let name = asked.or(usual.map(|deck| deck.id)).unwrap_or_default();
-    let file = Path::new(name);
-    let source = if known.iter().any(|deck| deck.id == name) {
-        name.to_owned()
-    } else if file.exists() {
-        read_text(file)?
-    } else {
-        let words: Vec<&str> = known.iter().map(|deck| deck.id).collect();
-        return Err(Problem(format!(
-            "there is no deck and no file {name:?}; decks that come with the game: {}",
-            words.join(", ")
-        )));
-    };
-    let (_, faults) =
-        AnySession::check_deck(game, options, &source).map_err(|faults| Problem::in_file(file, &faults))?;
-    if faults.is_empty() {
-        return Ok(source);
-    }
-    let told =
-        faults.iter().map(|fault| format!("{name}: {} ({})", lang.pick(&fault.ja, &fault.en), fault.clause));
-    Err(Problem(told.collect::<Vec<_>>().join("\n")))
 }
 
 /// A number from the operating system: the keys of a new hasher come from there.

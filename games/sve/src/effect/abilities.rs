@@ -18,7 +18,7 @@ pub enum Price {
         after_act: bool,
     },
     /// 場のフォロワー2体を墓場に置く
-    Go(Vec<Target>, Goes),
+    Go(Target, Goes),
     /// 場のフォロワー2体を《アクト》
     Act(Target),
     /// 場のフォロワーを元のコストの合計が5以上になるように好きな枚数《アクト》

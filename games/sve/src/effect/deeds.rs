@@ -206,7 +206,7 @@ pub enum Statement {
     /// 2枚引く。
     Draw(u16),
     /// 相手プレイヤーすべては、自身の…
-    Each(Selector, Box<Statement>),
+    EachOpponent(Box<Statement>),
     /// 自身の手札をランダムに2枚捨てる。
     DiscardRandomly(u16),
     /// …は《攻撃力》+1して、【突進】を持つ。 さらに and このターン may stand before.

@@ -96,7 +96,7 @@ fn sentence(deed: &Statement) -> String {
         Statement::Go(what, goes, left) => may(going(&target(what), *goes), *left),
         Statement::Vanishes(what) => format!("banish {}", target(what)),
         Statement::Draw(n) => format!("draw {n}"),
-        Statement::Each(who, inner) => format!("each {}: {}", selector(who), sentence(inner)),
+        Statement::EachOpponent(inner) => format!("each opposing player: {}", sentence(inner)),
         Statement::DiscardRandomly(n) => format!("discard {n} at random"),
         Statement::Change(who, all, lasts) => format!("{}{}", turn(lasts), changes(&target(who), all)),
         Statement::Further(all) => changes("it also", all),

@@ -107,10 +107,7 @@ fn price(price: &Price) -> String {
         Price::ActThis => "act this".to_owned(),
         Price::EarthRite => "earth rite".to_owned(),
         Price::BuryThis { .. } => "bury this".to_owned(),
-        Price::Go(what, goes) => {
-            let what: Vec<String> = what.iter().map(target).collect();
-            deeds::going(&what.join(" and "), *goes)
-        }
+        Price::Go(what, goes) => deeds::going(&target(what), *goes),
         Price::Act(what) => format!("act {}", target(what)),
         Price::ActWorth(of, n) => {
             format!("act any number of {} whose original costs add up to {n} or more", selector(of))

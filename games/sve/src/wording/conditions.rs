@@ -35,26 +35,22 @@ pub(super) fn condition(r: &mut Reader<'_, '_>) -> Option<Condition> {
         .or_else(|| r.attempt(zone_count))
 }
 
-/// 自分の場に『…』がいる
-fn exists(r: &mut Reader<'_, '_>) -> Option<Condition> {
+/// 自分の場に『…』が: what is said to be somewhere.
+fn there(r: &mut Reader<'_, '_>) -> Option<Selector> {
     let whose = r.one_of(WHOSE)?;
     let zone = r.one_of(HERE)?;
     r.eat("に")?;
     let (filters, noun) = description(r)?;
     r.eat("が")?;
-    let living = r.one_of(&[("いる", true), ("ある", false)])?;
-    Some(Condition::Exists(
-        Selector {
-            before: Vec::new(),
-            whose,
-            zone: Some(zone),
-            filters,
-            noun,
-            carried: false,
-            or: Vec::new(),
-        },
-        living,
-    ))
+    let zone = Some(zone);
+    Some(Selector { before: Vec::new(), whose, zone, filters, noun, carried: false, or: Vec::new() })
+}
+
+/// 自分の場に『…』がいる
+fn exists(r: &mut Reader<'_, '_>) -> Option<Condition> {
+    let of = there(r)?;
+    let living = r.one_of(LIVING)?;
+    Some(Condition::Exists(of, living))
 }
 
 const LIVING: &[(&str, bool)] = &[("いる", true), ("ある", false)];
@@ -82,24 +78,11 @@ fn pp_left(r: &mut Reader<'_, '_>) -> Option<Condition> {
 
 /// 自分の墓場に海洋・カードが5枚以上ある
 fn count_there(r: &mut Reader<'_, '_>) -> Option<Condition> {
-    let whose = r.one_of(WHOSE)?;
-    let zone = r.one_of(HERE)?;
-    r.eat("に")?;
-    let (filters, noun) = description(r)?;
-    r.eat("が")?;
+    let of = there(r)?;
     let n = r.number()?;
     let unit = r.one_of(UNITS)?;
     let bound = r.one_of(BOUNDS)?;
     let living = r.one_of(LIVING)?;
-    let of = Selector {
-        before: Vec::new(),
-        whose,
-        zone: Some(zone),
-        filters,
-        noun,
-        carried: false,
-        or: Vec::new(),
-    };
     Some(Condition::CountThere(of, n, unit, bound, living))
 }
 

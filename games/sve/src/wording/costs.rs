@@ -65,7 +65,7 @@ fn by_target(r: &mut Reader<'_, '_>) -> Option<Price> {
         return Some(Price::Banish(what));
     }
     let goes = r.one_of(&[("墓場に置く", Goes::Cemetery), ("手札に戻す", Goes::BackToHand)])?;
-    Some(Price::Go(vec![what], goes))
+    Some(Price::Go(what, goes))
 }
 
 pub(super) fn render(cost: &Cost) -> String {
@@ -80,10 +80,9 @@ fn render_price(price: &Price) -> String {
         Price::BuryThis { after_act: true } => "墓場に置く".to_owned(),
         Price::BuryThis { after_act: false } => "これを墓場に置く".to_owned(),
         Price::Go(what, goes) => {
-            let what: Vec<String> = what.iter().map(render_target).collect();
             format!(
                 "{}を{}",
-                what.join("と"),
+                render_target(what),
                 if *goes == Goes::Cemetery { "墓場に置く" } else { "手札に戻す" }
             )
         }
@@ -106,7 +105,7 @@ pub(super) fn extra(r: &mut Reader<'_, '_>) -> Option<(Price, bool)> {
             ("を墓場に置く。", (false, false)),
             ("アクトしてよい。", (true, true)),
         ])?;
-        let price = if verb.0 { Price::Act(what) } else { Price::Go(vec![what], Goes::Cemetery) };
+        let price = if verb.0 { Price::Act(what) } else { Price::Go(what, Goes::Cemetery) };
         Some((price, verb.1))
     })
 }
@@ -119,10 +118,7 @@ pub(super) fn render_extra(price: &Price, may: bool) -> String {
         Price::Act(what) => {
             format!("{}をアクト{}。", render_target(what), if may { "してよい" } else { "する" })
         }
-        Price::Go(what, _) => {
-            let what: Vec<String> = what.iter().map(render_target).collect();
-            format!("{}を墓場に置く。", what.join("と"))
-        }
+        Price::Go(what, _) => format!("{}を墓場に置く。", render_target(what)),
         other => render_price(other),
     }
 }

@@ -155,15 +155,6 @@ fn modes(r: &mut Reader<'_, '_>) -> Option<Statement> {
 /// 相手プレイヤーすべては、自身の場のフォロワー1体を墓場に置く。
 fn each(r: &mut Reader<'_, '_>) -> Option<Statement> {
     r.eat("相手プレイヤーすべては、")?;
-    let who = crate::effect::Selector {
-        before: Vec::new(),
-        whose: crate::effect::Whose::Opponent,
-        zone: None,
-        filters: Vec::new(),
-        noun: crate::effect::Noun::Player,
-        carried: false,
-        or: Vec::new(),
-    };
     let random = r.attempt(|r| {
         r.eat("自身の手札をランダムに")?;
         let n = r.number()?;
@@ -174,7 +165,7 @@ fn each(r: &mut Reader<'_, '_>) -> Option<Statement> {
         Some(random) => random,
         None => statement(r)?,
     };
-    Some(Statement::Each(who, Box::new(what)))
+    Some(Statement::EachOpponent(Box::new(what)))
 }
 
 /// 自分の墓場のカード5枚につき、…
@@ -369,7 +360,7 @@ fn render(statement: &Statement) -> String {
         Statement::Vanishes(to) => format!("{}は消滅する。", render_target(to)),
         Statement::Draw(n) => format!("{n}枚引く。"),
         Statement::Move(moving) => render_move(moving),
-        Statement::Each(_, what) => format!("相手プレイヤーすべては、{}", render(what)),
+        Statement::EachOpponent(what) => format!("相手プレイヤーすべては、{}", render(what)),
         Statement::DiscardRandomly(n) => format!("自身の手札をランダムに{n}枚捨てる。"),
         Statement::Change(to, changes, l) => {
             format!("{}{}は{}", lasts(l), render_target(to), render_changes(changes))
