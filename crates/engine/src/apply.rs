@@ -1,6 +1,6 @@
 //! How an event changes the table, and what the seats come to know by it.
 
-use crate::card::{CARDS, Ix, Moment};
+use crate::card::{CARDS, Face, Ix, Moment, NOWHERE, Ref};
 use crate::event::{Event, Identity, Move, What};
 use crate::game::{Game, Rules};
 use crate::seat::{Both, Seat, Seats};
@@ -13,7 +13,12 @@ pub fn begin_moment<G: Game>(table: &mut Table<G>) {
     table.now = Moment(table.now.0 + 1);
 }
 
-/// Applies one event of the present moment. Folding these over a game's events gives its table.
+/// Ends the present moment: current values are brought in line with what now lies there.
+pub fn end_moment<G: Game>(rules: &Rules<G>, table: &mut Table<G>) {
+    G::settle(rules, table);
+}
+
+/// Applies one event of the present moment. Folding moments of them over a game's events gives its table.
 pub fn apply<G: Game>(rules: &Rules<G>, table: &mut Table<G>, event: &Event<G>) {
     match &event.what {
         What::Move(change) => change_place(rules, table, change),
@@ -29,6 +34,22 @@ pub fn apply<G: Game>(rules: &Rules<G>, table: &mut Table<G>, event: &Event<G>) 
             }
         }
         What::Show { cards, to } => show(table, *cards, *to),
+        What::Make { def, n, to } => {
+            for _ in 0..*n {
+                if let Some(card) = table.bring(*def, to.seat(), *to, Face::Up) {
+                    table.cards[card.at()].since = table.now;
+                    notice(rules, table, card);
+                }
+            }
+        }
+        What::Unmake(cards) => {
+            for card in cards.iter() {
+                table.take_body(card);
+                let place = table.card(card).place;
+                table.row.remove(card, place);
+                table.cards[card.at()].place = NOWHERE;
+            }
+        }
         What::Shuffle(place) => shuffle(table, *place),
         What::Roll { .. } => drop(table.chance.take()),
         What::TurnPasses(seat) => {
@@ -85,8 +106,8 @@ fn move_all<G: Game>(rules: &Rules<G>, table: &mut Table<G>, cards: &[Ix], chang
 }
 
 fn move_one<G: Game>(table: &mut Table<G>, card: Ix, change: &Move) {
-    let keeps = change.identity == Identity::Same;
-    if !keeps {
+    let fresh = change.identity == Identity::Fresh;
+    if fresh {
         table.take_body(card);
     }
     table.row.shift(card, change.from, change.to, change.end);
@@ -94,16 +115,21 @@ fn move_one<G: Game>(table: &mut Table<G>, card: Ix, change: &Move) {
         tuck(table, card, change);
     }
     let now = table.now;
+    let was = table.object(card);
     let record = &mut table.cards[card.at()];
     record.place = change.to;
     record.host = change.host;
     record.set_face(change.face);
-    if !keeps {
-        record.since = now;
-        record.set_turned(false);
-        if !change.host.is_some() && G::has_body(change.to.zone()) {
-            table.give_body(card, G::Body::default());
-        }
+    if change.identity == Identity::Same {
+        return;
+    }
+    record.since = now;
+    record.set_turned(false);
+    if !change.host.is_some() && table.body(card).is_none() && G::has_body(change.to.zone()) {
+        table.give_body(card, G::Body::default());
+    }
+    if !fresh {
+        G::carry(&mut table.common, was, Ref { card, since: now });
     }
 }
 

@@ -85,6 +85,8 @@ pub struct Card {
 const DOWN: u8 = 1;
 const TURNED: u8 = 2;
 const OF_B: u8 = 4;
+/// Where a handle lies that no card has.
+pub(crate) const NOWHERE: Place = Place::new(u8::MAX as usize);
 pub(crate) const NO_BODY: u8 = u8::MAX;
 
 impl Hash for Card {
@@ -107,6 +109,11 @@ impl Card {
         }
         card.set_face(face);
         card
+    }
+
+    /// The record of a handle that no card has.
+    pub(crate) fn nowhere() -> Card {
+        Card { place: NOWHERE, body: NO_BODY, ..Card::default() }
     }
 
     /// Whose deck it came from.

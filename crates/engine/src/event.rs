@@ -1,6 +1,6 @@
 //! Events: the only change of the table.
 
-use crate::card::{Face, Ix};
+use crate::card::{Def, Face, Ix};
 use crate::clause::Because;
 use crate::game::Game;
 use crate::seat::{Seat, Seats};
@@ -15,6 +15,8 @@ pub enum Identity {
     Fresh,
     /// No: the book says that it stays the same object.
     Same,
+    /// Yes, but what applied to it goes on applying.
+    Carried,
 }
 
 /// Cards go from one place to another, the top one first.
@@ -75,6 +77,17 @@ pub enum What<G: Game> {
         /// To whom.
         to: Seats,
     },
+    /// Cards that nobody brought come to be: tokens.
+    Make {
+        /// Which printed card.
+        def: Def,
+        /// How many.
+        n: u8,
+        /// Where; they belong to its seat.
+        to: Place,
+    },
+    /// Such cards cease to be.
+    Unmake(Set),
     /// A place is put in an order that nobody knows.
     Shuffle(Place),
     /// A die with so many sides shows this side (from 0). The next draw of chance, peeked at, is used up.

@@ -13,6 +13,7 @@ use crate::seat::Seat;
 use crate::set::Set;
 use crate::state::{State, Waiting};
 use crate::table::Table;
+use crate::view::Viewer;
 use crate::zone::{Place, Zone};
 
 /// Plain data that can lie in a state.
@@ -85,6 +86,8 @@ pub trait Game: Copy + Eq + Hash + Debug + Default + 'static {
     type Ask: Copy + Eq + Hash + Debug + 'static;
     /// What can be lacking for a move, with the clause that demands it.
     type Lack: Copy + Eq + Hash + Debug + 'static;
+    /// What is prepared beforehand from the printed cards of a match.
+    type Lore: Clone + Debug + Default + Send + Sync;
 
     /// Every clause of its editions and every ruling, in the order of their [`Reason`]s.
     fn clauses() -> &'static [Clause];
@@ -110,6 +113,35 @@ pub trait Game: Copy + Eq + Hash + Debug + Default + 'static {
         waiting: &mut Few<Waiting, 16>,
         observer: &mut O,
     );
+
+    /// Brings current values in line with what lies on the table, at the end of a moment.
+    fn settle(rules: &Rules<Self>, table: &mut Table<Self>) {
+        let _ = (rules, table);
+    }
+    /// Looks at a moment after it has happened: what came may set off an ability. `true` where something
+    /// must follow at once, before any work goes on.
+    fn look_after<O: Observer<Self>>(
+        rules: &Rules<Self>,
+        table: &Table<Self>,
+        moment: &[Event<Self>],
+        waiting: &mut Few<Waiting, 16>,
+        observer: &mut O,
+    ) -> bool {
+        let _ = (rules, table, moment, waiting, observer);
+        false
+    }
+    /// Proposes what must follow at once.
+    fn follow_up(rules: &Rules<Self>, state: &mut State<Self>) {
+        let _ = (rules, state);
+    }
+    /// What applied to an object goes on applying to what it became.
+    fn carry(common: &mut Self::Common, was: Ref, is: Ref) {
+        let _ = (common, was, is);
+    }
+    /// Takes out of a frame what this viewer may not know.
+    fn veil(frame: &mut Self::Step, viewer: Viewer) {
+        let _ = (frame, viewer);
+    }
 
     /// The question the topmost frame asks.
     fn question(rules: &Rules<Self>, state: &State<Self>) -> Question<Self>;
@@ -144,6 +176,8 @@ pub struct Rules<G: Game> {
     /// Decks that a player may reckon with across the table: all that is known beforehand of what the other
     /// seat plays. Never the real list, unless the format allows no other.
     pub pool: Vec<Vec<Def>>,
+    /// What was prepared from the cards.
+    pub lore: G::Lore,
 }
 
 impl<G: Game> Rules<G> {

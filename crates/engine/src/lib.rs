@@ -25,7 +25,7 @@ mod view;
 mod words;
 mod zone;
 
-pub use apply::{apply, begin_moment};
+pub use apply::{apply, begin_moment, end_moment};
 pub use card::{CARDS, Card, Def, Face, Ix, Moment, Ref};
 pub use chance::{ALGORITHM, Chance, Draw};
 pub use clause::{Because, Clause, Reason, Span};

@@ -44,7 +44,10 @@ pub fn position<G: Game>(rules: &Rules<G>, state: &State<G>) -> Position<G> {
     }
     open.common.refer(&mut Timeless);
     open.frames.iter_mut().for_each(|frame| frame.refer(&mut Timeless));
-    open.waiting.iter_mut().for_each(|waits| Timeless.object(&mut waits.source));
+    for waits in open.waiting.iter_mut() {
+        waits.refer(&mut Timeless);
+        waits.at = Moment(0);
+    }
     Position {
         cards: open.cards,
         counts: open.places.iter().map(|place| place.count).collect(),

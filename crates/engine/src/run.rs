@@ -1,6 +1,6 @@
 //! The loop: work steps, moments happen, questions are asked and answered.
 
-use crate::apply::{apply, begin_moment};
+use crate::apply::{apply, begin_moment, end_moment};
 use crate::clause::Reason;
 use crate::event::{Event, Identity, Outcome, What};
 use crate::game::{Flow, Game, Rules};
@@ -46,7 +46,7 @@ pub fn advance<G: Game, O: Observer<G>>(
     observer: &mut O,
 ) -> Flow {
     loop {
-        if !state.work.moment.is_empty() {
+        while !state.work.moment.is_empty() {
             happen(rules, state, observer);
         }
         if state.table.over.is_some() {
@@ -88,8 +88,13 @@ fn happen<G: Game, O: Observer<G>>(rules: &Rules<G>, state: &mut State<G>, obser
         apply(rules, table, event);
         observer.event(rules, table, event);
     }
+    end_moment(rules, table);
     observer.moment(rules, table);
+    let follows = G::look_after(rules, table, &work.moment, &mut work.waiting, observer);
     work.moment.clear();
+    if follows {
+        G::follow_up(rules, state);
+    }
 }
 
 fn list<G: Game>(rules: &Rules<G>, state: &State<G>, options: &mut Options) {
@@ -202,7 +207,7 @@ pub fn force<G: Game, O: Observer<G>>(
     for event in events {
         state.work.moment.push(*event);
     }
-    if !events.is_empty() {
+    while !state.work.moment.is_empty() {
         happen(rules, state, observer);
     }
 }

@@ -2,7 +2,7 @@
 
 use std::hash::{Hash, Hasher};
 
-use crate::card::{Card, Def, Face, Ix, Ref};
+use crate::card::{Card, Def, Face, Ix, Moment, Ref};
 use crate::chance::Chance;
 use crate::clause::Because;
 use crate::event::{Event, What};
@@ -22,6 +22,19 @@ pub struct Waiting {
     pub seat: Seat,
     /// The object that has it.
     pub source: Ref,
+    /// The object that set it off, and a number that goes with it.
+    pub cause: Ref,
+    /// The number: how much damage, which attack of the turn.
+    pub n: i16,
+    /// When it was set off.
+    pub at: Moment,
+}
+
+impl Refers for Waiting {
+    fn refer(&mut self, rename: &mut impl Rename) {
+        rename.object(&mut self.source);
+        rename.object(&mut self.cause);
+    }
 }
 
 /// A card as it was when it stopped being that object.
@@ -148,7 +161,7 @@ impl<G: Game> State<G> {
         }
         table.common.refer(&mut swap);
         work.frames.iter_mut().for_each(|frame| frame.refer(&mut swap));
-        work.waiting.iter_mut().for_each(|waits| swap.object(&mut waits.source));
+        work.waiting.iter_mut().for_each(|waits| waits.refer(&mut swap));
         for ghost in work.ghosts.iter_mut() {
             swap.object(&mut ghost.of);
             swap.card(&mut ghost.card.host);

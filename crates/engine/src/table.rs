@@ -1,6 +1,6 @@
 //! The table: what the players would see lying there.
 
-use crate::card::{CARDS, Card, Def, Face, Ix, Moment, NO_BODY, Ref};
+use crate::card::{CARDS, Card, Def, Face, Ix, Moment, NO_BODY, NOWHERE, Ref};
 use crate::chance::Chance;
 use crate::event::Outcome;
 use crate::few::Few;
@@ -35,7 +35,7 @@ pub struct Table<G: Game> {
 impl<G: Game> Table<G> {
     pub(crate) fn empty(chance: Chance) -> Table<G> {
         Table {
-            cards: [Card::default(); CARDS],
+            cards: [Card::nowhere(); CARDS],
             row: Row::new(),
             bodies: Few::new(),
             purses: Both::default(),
@@ -50,10 +50,7 @@ impl<G: Game> Table<G> {
 
     /// Puts a new card into a place; `None` where the table is full.
     pub(crate) fn bring(&mut self, def: Def, owner: Seat, place: Place, face: Face) -> Option<Ix> {
-        let at = self.row.all().len();
-        if at >= CARDS {
-            return None;
-        }
+        let at = self.cards.iter().position(|card| card.place == NOWHERE)?;
         let card = Ix::new(at);
         self.cards[at] = Card::new(def, owner, place, face);
         self.row.insert(card, place, End::Top);
@@ -88,6 +85,11 @@ impl<G: Game> Table<G> {
         self.row.position(self.card(card).place, card).unwrap_or(0)
     }
 
+    /// Does this handle name a card that lies anywhere?
+    pub fn lies(&self, card: Ix) -> bool {
+        card.is_some() && self.card(card).place != NOWHERE
+    }
+
     /// The kind of zone a card lies in.
     pub fn zone(&self, card: Ix) -> G::Zone {
         self.card(card).place.zone()
@@ -115,7 +117,7 @@ impl<G: Game> Table<G> {
 
     /// Is that object still there?
     pub fn still(&self, object: Ref) -> bool {
-        object.card.is_some() && self.card(object.card).since == object.since
+        self.lies(object.card) && self.card(object.card).since == object.since
     }
 
     /// What the game keeps of a card, where its zone has such.
@@ -148,6 +150,16 @@ impl<G: Game> Table<G> {
     /// Has this card been this object only since the turn began?
     pub fn arrived_this_turn(&self, card: Ix) -> bool {
         self.card(card).since >= self.turn_began
+    }
+
+    /// The present moment.
+    pub fn now(&self) -> Moment {
+        self.now
+    }
+
+    /// When the present turn began.
+    pub fn turn_began(&self) -> Moment {
+        self.turn_began
     }
 
     /// The next draw of chance, to be used by the event that takes it.

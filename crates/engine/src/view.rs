@@ -241,9 +241,12 @@ pub(crate) fn view<G: Game>(rules: &Rules<G>, state: &State<G>, viewer: Viewer) 
     let mut common = table.common.clone();
     common.refer(&mut labels);
     let mut frames = state.work.frames.clone();
-    frames.iter_mut().for_each(|frame| frame.refer(&mut labels));
+    for frame in frames.iter_mut() {
+        G::veil(frame, viewer);
+        frame.refer(&mut labels);
+    }
     let mut waiting = state.work.waiting.clone();
-    waiting.iter_mut().for_each(|waits| labels.object(&mut waits.source));
+    waiting.iter_mut().for_each(|waits| waits.refer(&mut labels));
     let ghosts = state.work.ghosts.iter().map(|ghost| told_ghost(rules, table, viewer, ghost, &mut labels));
 
     View {

@@ -118,6 +118,18 @@ impl Row {
         }
     }
 
+    /// Takes a card out of its place, so that it lies nowhere.
+    pub(crate) fn remove(&mut self, card: Ix, place: Place) {
+        let (start, _) = self.bounds(place);
+        let Some(offset) = self.position(place, card) else { return };
+        let len = self.ends[PLACES - 1] as usize;
+        self.cards.copy_within(start + offset + 1..len, start + offset);
+        self.cards[len - 1] = Ix::NONE;
+        for end in &mut self.ends[place.at()..] {
+            *end -= 1;
+        }
+    }
+
     /// Moves a card from one place to another, or to an end of its own.
     pub(crate) fn shift(&mut self, card: Ix, from: Place, to: Place, end: End) {
         let (start, _) = self.bounds(from);

@@ -89,6 +89,7 @@ impl Game for Toy {
     type Own = u8;
     type Ask = ();
     type Lack = ();
+    type Lore = ();
 
     fn clauses() -> &'static [Clause] {
         &CLAUSES
@@ -138,7 +139,7 @@ impl Game for Toy {
                 && change.from == place(Zone::Row)
             {
                 for card in change.cards.iter() {
-                    waiting.push(Waiting { ability: 1, seat: Seat::A, source: table.object(card) });
+                    waiting.push(Waiting { ability: 1, source: table.object(card), ..Waiting::default() });
                 }
             }
         }
@@ -223,7 +224,7 @@ impl Game for Toy {
 }
 
 fn rules() -> Rules<Toy> {
-    Rules { cards: Box::new([(); 4]), flags: 0, pool: vec![vec![Def(0), Def(1)]] }
+    Rules { cards: Box::new([(); 4]), flags: 0, pool: vec![vec![Def(0), Def(1)]], lore: () }
 }
 
 /// Two cards 0, two cards 1, one card 2 in A's deck.

@@ -31,6 +31,7 @@ pub(crate) fn line(teller: &Teller<'_, BlackPoker>, event: &Event<BlackPoker>) -
             let told = several(teller, cards);
             say(format!("見せる：{told}"), format!("shown: {told}"))
         }
+        What::Make { .. } | What::Unmake(_) => None,
         What::Shuffle(place) => {
             let seat = place.seat();
             say(format!("{seat}はライフを切る"), format!("{seat} shuffles their life"))

@@ -31,7 +31,8 @@ pub(crate) fn look_back<O: Observer<BlackPoker>>(
                 observer.cite(why);
                 observer.cite(ruling!("BP-09"));
                 let source = table.object(card);
-                waiting.push(Waiting { ability: why.at() as u16, seat: table.seat(card), source });
+                let (ability, seat) = (why.at() as u16, table.seat(card));
+                waiting.push(Waiting { ability, seat, source, ..Waiting::default() });
             }
         }
     }

@@ -1,6 +1,6 @@
 //! Events are the only change of the table, inputs the only change of the state.
 
-use engine::{Flow, Input, Options, Place, Seat, State, advance, apply, begin_moment, put};
+use engine::{Flow, Input, Options, Place, Seat, State, advance, apply, begin_moment, end_moment, put};
 use table::Tabled;
 
 use super::games::{Table, Tape};
@@ -18,6 +18,7 @@ pub fn fold_to_the_table<G: Tabled>(tables: &[Table<G>]) {
                     let why = event.because.why;
                     assert!(why.is_some() && why.at() < G::clauses().len(), "{event:?} has no reason");
                 }
+                end_moment(&table.rules, &mut folded);
             }
             assert!(folded == end.table, "seed {seed}");
         }
