@@ -9,6 +9,7 @@ mod card;
 mod chance;
 mod clause;
 mod determinize;
+pub mod effect;
 mod event;
 mod few;
 mod game;

@@ -67,6 +67,24 @@ impl Set {
         })
     }
 
+    /// The cards of either set.
+    #[must_use]
+    pub fn or(&self, other: &Set) -> Set {
+        Set(std::array::from_fn(|at| self.0[at] | other.0[at]))
+    }
+
+    /// The cards of both sets.
+    #[must_use]
+    pub fn and(&self, other: &Set) -> Set {
+        Set(std::array::from_fn(|at| self.0[at] & other.0[at]))
+    }
+
+    /// The cards of this set that are not in the other.
+    #[must_use]
+    pub fn less(&self, other: &Set) -> Set {
+        Set(std::array::from_fn(|at| self.0[at] & !other.0[at]))
+    }
+
     /// The words the set is stored in.
     pub fn words(&self) -> &[u64] {
         &self.0

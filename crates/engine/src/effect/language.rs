@@ -1,0 +1,249 @@
+//! The nodes of the language.
+
+use crate::card::Def;
+use crate::clause::Span;
+
+use super::Effects;
+
+/// A thing remembered during a resolution, by number.
+pub type SlotId = u8;
+
+/// Whose, seen from the one whose effect it is.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Side {
+    /// The master's.
+    Mine,
+    /// The opponent's.
+    Theirs,
+    /// Of the player just spoken of.
+    Spoken,
+}
+
+/// More, less or the same.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Bound {
+    /// So much or more.
+    AtLeast,
+    /// So much or less.
+    AtMost,
+    /// Exactly so much.
+    Exactly,
+}
+
+impl Bound {
+    /// Does the number keep to it?
+    pub fn holds(self, n: i32, than: i32) -> bool {
+        match self {
+            Bound::AtLeast => n >= than,
+            Bound::AtMost => n <= than,
+            Bound::Exactly => n == than,
+        }
+    }
+}
+
+/// What a card must be like to be one of them.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Filter<G: Effects> {
+    /// Like this, in the game's own terms.
+    Is(G::Test),
+    /// Not like this.
+    Not(Box<Filter<G>>),
+    /// Like all of one of these lists.
+    Any(Vec<Vec<Filter<G>>>),
+    /// Not the source.
+    Other,
+    /// The source.
+    This,
+    /// Remembered here.
+    In(SlotId),
+    /// Not remembered here.
+    NotIn(SlotId),
+}
+
+/// Which cards: where, and what they must be like.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Selector<G: Effects> {
+    /// Where.
+    pub places: Vec<(G::Zone, Side)>,
+    /// What they must be like.
+    pub filters: Vec<Filter<G>>,
+}
+
+/// A number.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Amount<G: Effects> {
+    /// This one.
+    N(i16),
+    /// X, as chosen or defined.
+    X,
+    /// How many cards there are of these.
+    Count(Selector<G>),
+    /// How many things are remembered here.
+    Remembered(SlotId),
+    /// So many times as much.
+    Times(Box<Amount<G>>, i16),
+    /// Once for every so many, the rest dropped.
+    Per(Box<Amount<G>>, i16),
+    /// Half of it, rounded up.
+    Half(Box<Amount<G>>),
+    /// Together.
+    Sum(Vec<Amount<G>>),
+    /// The number that goes with what set the ability off.
+    Cause,
+    /// In the game's own terms.
+    Own(G::Measure),
+}
+
+/// Something that is so or not.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Condition<G: Effects> {
+    /// A number keeps to a bound.
+    Is(Amount<G>, Bound, Amount<G>),
+    /// All of these.
+    All(Vec<Condition<G>>),
+    /// One of these.
+    Any(Vec<Condition<G>>),
+    /// Not this.
+    Not(Box<Condition<G>>),
+    /// The cards meant are all like this, and there are some.
+    Are(Reference<G>, Vec<Filter<G>>),
+    /// What was to be done was done.
+    Done,
+    /// In the game's own terms.
+    Own(G::Fact),
+}
+
+/// What something is done to.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Reference<G: Effects> {
+    /// Nothing in particular.
+    Nothing,
+    /// The card that has the ability.
+    This,
+    /// What is remembered here.
+    Slot(SlotId),
+    /// What set the ability off.
+    Cause,
+    /// Every one of these.
+    Every(Selector<G>),
+    /// What stands for a player.
+    Leader(Side),
+    /// What stands for the player to whom these belong, or last did.
+    LeaderOf(Box<Reference<G>>),
+    /// All of these together.
+    Both(Vec<Reference<G>>),
+}
+
+/// When a choice is made.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum When {
+    /// When the card or ability is played.
+    Play,
+    /// When the text comes to it.
+    Now,
+}
+
+/// A choice of cards.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Choose<G: Effects> {
+    /// Who chooses.
+    pub who: Side,
+    /// When.
+    pub at: When,
+    /// Of which cards.
+    pub of: Selector<G>,
+    /// At least so many.
+    pub least: Amount<G>,
+    /// At most so many.
+    pub most: Amount<G>,
+    /// May it be left undone altogether?
+    pub may: bool,
+    /// Is a choice by the word that auras and the like speak of?
+    pub aims: bool,
+    /// Left to chance.
+    pub random: bool,
+    /// Where they are remembered.
+    pub into: SlotId,
+    /// Choices of one sentence differ from each other.
+    pub sentence: u8,
+}
+
+/// A deed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Do<G: Effects> {
+    /// What is done.
+    pub verb: G::Verb,
+    /// To what.
+    pub to: Reference<G>,
+    /// How much.
+    pub n: Amount<G>,
+    /// Where what was really touched is remembered.
+    pub into: Option<SlotId>,
+}
+
+/// One step of a program. Jumps name the op where it goes on.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Op<G: Effects> {
+    /// Cards are chosen and remembered.
+    Choose(Choose<G>),
+    /// Something is done.
+    Do(Do<G>),
+    /// Goes on only if this holds; else there.
+    Unless(Condition<G>, u16),
+    /// Goes on there.
+    Jump(u16),
+    /// Goes on only if the master wants to; else there.
+    May(u16),
+    /// Goes on only if this cost is paid, which is free to be left; else there.
+    Pay(u16, u16),
+    /// Goes on only if this mode was chosen; else there.
+    Mode(u8, u16),
+    /// X is this from here on.
+    Let(Amount<G>),
+    /// The player spoken of from here on.
+    Speak(Side),
+}
+
+/// How modes are chosen.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Modes<G: Effects> {
+    /// How many there are.
+    pub of: u8,
+    /// How many are chosen.
+    pub n: u8,
+    /// Or fewer, but one at least.
+    pub up_to: bool,
+    /// Under this condition so many instead, or fewer.
+    pub instead: Option<(Condition<G>, u8, bool)>,
+}
+
+/// What one ability does.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Program<G: Effects> {
+    /// The card it is printed on.
+    pub def: Def,
+    /// Its steps.
+    pub ops: Vec<Op<G>>,
+    /// The words of each step.
+    pub words: Vec<(u16, u16)>,
+    /// Its modes, where it has such.
+    pub modes: Option<Modes<G>>,
+    /// Its costs; the first is what it costs to play, where that is said.
+    pub costs: Vec<Vec<G::Price>>,
+    /// Does the player choose X when it is played?
+    pub chooses_x: bool,
+}
+
+impl<G: Effects> Program<G> {
+    /// A program of no steps.
+    pub fn empty(def: Def) -> Program<G> {
+        let (ops, words, costs) = (Vec::new(), Vec::new(), Vec::new());
+        Program { def, ops, words, modes: None, costs, chooses_x: false }
+    }
+
+    /// The words of a step.
+    pub fn span(&self, op: usize) -> Span {
+        let (from, to) = self.words.get(op).copied().unwrap_or_default();
+        Span { def: self.def, from, to }
+    }
+}

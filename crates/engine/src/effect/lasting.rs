@@ -1,0 +1,150 @@
+//! Effects that last.
+
+use crate::card::{Moment, Ref};
+use crate::few::Few;
+use crate::game::{Data, Refers, Rename};
+use crate::seat::Seat;
+
+/// What an effect is on.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum On {
+    /// An object.
+    Object(Ref),
+    /// A player.
+    Seat(Seat),
+}
+
+impl Default for On {
+    fn default() -> On {
+        On::Seat(Seat::A)
+    }
+}
+
+/// How long an effect lasts.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Until {
+    /// As long as what it is on stays what it is.
+    #[default]
+    Gone,
+    /// Until the present turn ends.
+    TurnEnds,
+    /// Until the next turn of this seat ends; whether that turn has begun.
+    TurnOf(Seat, bool),
+    /// In the next turn of this seat only; whether that turn has begun.
+    OnlyTurnOf(Seat, bool),
+}
+
+/// One effect that lasts.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Lasting<C> {
+    /// What it changes.
+    pub change: C,
+    /// What it is on.
+    pub on: On,
+    /// Whose effect it is.
+    pub by: Seat,
+    /// The object whose effect it is.
+    pub from: Ref,
+    /// How long.
+    pub until: Until,
+    /// Since when: the order in which effects apply.
+    pub since: Moment,
+    /// How often it still acts; 0 is always.
+    pub uses: u8,
+}
+
+/// The effects that last, in the order they began.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Lasts<C: Data, const K: usize> {
+    all: Few<Lasting<C>, K>,
+}
+
+impl<C: Data, const K: usize> Lasts<C, K> {
+    /// All of them.
+    pub fn iter(&self) -> impl Iterator<Item = &Lasting<C>> {
+        self.all.iter()
+    }
+
+    /// Those on an object.
+    pub fn on(&self, object: Ref) -> impl Iterator<Item = &Lasting<C>> {
+        self.all.iter().filter(move |lasting| lasting.on == On::Object(object))
+    }
+
+    /// Those on a player.
+    pub fn on_seat(&self, seat: Seat) -> impl Iterator<Item = &Lasting<C>> {
+        self.all.iter().filter(move |lasting| lasting.on == On::Seat(seat))
+    }
+
+    /// Are there none?
+    pub fn is_empty(&self) -> bool {
+        self.all.is_empty()
+    }
+
+    /// One begins.
+    pub fn begin(&mut self, lasting: Lasting<C>) {
+        self.all.push(lasting);
+    }
+
+    /// Those end for which this holds.
+    pub fn end(&mut self, mut ends: impl FnMut(&Lasting<C>) -> bool) {
+        let mut at = 0;
+        while at < self.all.len() {
+            if ends(&self.all[at]) {
+                self.all.remove(at);
+            } else {
+                at += 1;
+            }
+        }
+    }
+
+    /// The first for which this holds has acted once more; it ends when it has acted often enough.
+    pub fn use_up(&mut self, mut which: impl FnMut(&Lasting<C>) -> bool) {
+        if let Some(at) = self.all.iter().position(|lasting| lasting.uses > 0 && which(lasting)) {
+            self.all[at].uses -= 1;
+            if self.all[at].uses == 0 {
+                self.all.remove(at);
+            }
+        }
+    }
+
+    /// The effects on an object go on to what it became.
+    pub fn carry(&mut self, was: Ref, is: Ref) {
+        for lasting in self.all.iter_mut().filter(|lasting| lasting.on == On::Object(was)) {
+            lasting.on = On::Object(is);
+        }
+    }
+
+    /// A turn of this seat ends: what lasted for it is over, what waits for a later turn waits.
+    pub fn turn_ends(&mut self) {
+        self.end(|lasting| {
+            matches!(lasting.until, Until::TurnEnds | Until::TurnOf(_, true) | Until::OnlyTurnOf(_, true))
+        });
+    }
+
+    /// A turn of this seat begins.
+    pub fn turn_begins(&mut self, seat: Seat) {
+        for lasting in self.all.iter_mut() {
+            if let Until::TurnOf(of, begun) | Until::OnlyTurnOf(of, begun) = &mut lasting.until
+                && *of == seat
+            {
+                *begun = true;
+            }
+        }
+    }
+
+    /// Has the list moved to the heap?
+    pub fn has_spilled(&self) -> bool {
+        self.all.has_spilled()
+    }
+}
+
+impl<C: Data, const K: usize> Refers for Lasts<C, K> {
+    fn refer(&mut self, rename: &mut impl Rename) {
+        for lasting in self.all.iter_mut() {
+            if let On::Object(object) = &mut lasting.on {
+                rename.object(object);
+            }
+            rename.object(&mut lasting.from);
+        }
+    }
+}

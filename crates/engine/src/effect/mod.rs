@@ -1,0 +1,69 @@
+//! The effect language: what printed cards do, as data, and its interpreter.
+//!
+//! A [`Program`] is a list of [`Op`]s with the words they were read from; the number of an op is the program
+//! counter. A [`Run`] is one resolution of a program: it lies in a frame, stops wherever someone must choose,
+//! and is copied, saved and shown like everything else. The structure is the same in every game; the words in
+//! it (verbs, tests, measures, facts, prices) are the game's own.
+
+mod eye;
+mod language;
+mod lasting;
+mod run;
+
+use std::fmt::Debug;
+
+use crate::card::Ix;
+use crate::clause::Because;
+use crate::game::{Flow, Game, Rules};
+use crate::run::Observer;
+use crate::state::State;
+
+pub use eye::{Eye, Seen};
+pub use language::{
+    Amount, Bound, Choose, Condition, Do, Filter, Modes, Op, Program, Reference, Selector, Side, SlotId, When,
+};
+pub use lasting::{Lasting, Lasts, On, Until};
+pub use run::{Choice, Run, SLOTS, Slot, chosen, decided, go, stopped, waits_at};
+
+/// The words of a game's language, and what they mean.
+pub trait Effects: Game {
+    /// What is done to something.
+    type Verb: Copy + Eq + Debug + Send + Sync;
+    /// What a card can be like.
+    type Test: Clone + Eq + Debug + Send + Sync;
+    /// What can be measured.
+    type Measure: Clone + Eq + Debug + Send + Sync;
+    /// What can be the case.
+    type Fact: Clone + Eq + Debug + Send + Sync;
+    /// A part of a cost.
+    type Price: Clone + Eq + Debug + Send + Sync;
+
+    /// The program with this number.
+    fn program(rules: &Rules<Self>, code: u16) -> &Program<Self>;
+    /// Is the card like this?
+    fn test(eye: &Eye<'_, Self>, seen: &Seen<'_, Self>, test: &Self::Test) -> bool;
+    /// How much is it?
+    fn measure(eye: &Eye<'_, Self>, measure: &Self::Measure) -> i32;
+    /// Is it so?
+    fn fact(eye: &Eye<'_, Self>, fact: &Self::Fact) -> bool;
+    /// May the card be chosen by the run's seat at all?
+    fn may_choose(eye: &Eye<'_, Self>, card: Ix) -> bool;
+    /// The card that stands for a seat and can be hurt or healed.
+    fn leader(eye: &Eye<'_, Self>, seat: crate::Seat) -> Ix;
+
+    /// The frame in which a run resolves.
+    fn frame(run: Run) -> Self::Step;
+    /// Does a verb. The program counter is already past it; what must come after lies on the stack.
+    fn perform<O: Observer<Self>>(
+        rules: &Rules<Self>,
+        state: &mut State<Self>,
+        run: Run,
+        todo: &Do<Self>,
+        because: Because,
+        observer: &mut O,
+    ) -> Flow;
+    /// Can this cost be paid now?
+    fn payable(eye: &Eye<'_, Self>, cost: &[Self::Price]) -> bool;
+    /// Pays it; the run goes on when it is paid.
+    fn pay(rules: &Rules<Self>, state: &mut State<Self>, run: Run, cost: u16);
+}

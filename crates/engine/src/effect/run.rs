@@ -1,0 +1,262 @@
+//! One resolution of a program, on the frame stack.
+
+use crate::card::{Ix, Moment, Ref};
+use crate::clause::{Because, Reason, Span};
+use crate::event::What;
+use crate::game::{Flow, Refers, Rename, Rules};
+use crate::run::Observer;
+use crate::seat::Seat;
+use crate::set::Set;
+use crate::state::State;
+
+use super::eye::Eye;
+use super::language::{Choose, Op, When};
+use super::Effects;
+
+/// How many things a resolution can remember.
+pub const SLOTS: usize = 5;
+
+/// Cards remembered, and when: a card is still the same object if it has been one since before that.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Slot {
+    /// The cards.
+    pub cards: Set,
+    /// When they were remembered.
+    pub bound: Moment,
+}
+
+/// One resolution of a program.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Run {
+    /// Which program.
+    pub code: u16,
+    /// The next op.
+    pub pc: u16,
+    /// Whose effect it is.
+    pub seat: Seat,
+    /// The player spoken of.
+    pub spoken: Seat,
+    /// Was what was to be done, done?
+    pub done: bool,
+    /// Is a choice half made?
+    pub picking: bool,
+    /// Which modes were chosen, a bit each.
+    pub modes: u8,
+    /// Which optional costs were paid, as the game numbers them.
+    pub paid: u8,
+    /// X.
+    pub x: i16,
+    /// The number that goes with what set it off.
+    pub n: i16,
+    /// Numbers that are fixed when it begins to resolve.
+    pub fixed: [i16; 2],
+    /// How a number was divided among the first slot's cards, in the order they were chosen.
+    pub shares: [u8; 6],
+    /// The card that has the ability.
+    pub source: Ref,
+    /// What set it off.
+    pub cause: Ref,
+    /// When it was set off or played.
+    pub at: Moment,
+    /// What it remembers.
+    pub slots: [Slot; SLOTS],
+}
+
+impl Refers for Run {
+    fn refer(&mut self, rename: &mut impl Rename) {
+        rename.object(&mut self.source);
+        rename.object(&mut self.cause);
+        for slot in &mut self.slots {
+            rename.set(&mut slot.cards);
+        }
+    }
+}
+
+impl Run {
+    /// Remembers cards from now on.
+    pub fn remember(&mut self, slot: u8, cards: Set, now: Moment) {
+        self.slots[slot as usize] = Slot { cards, bound: now };
+    }
+}
+
+/// Goes on with the run of the topmost frame until it asks, does something, or ends.
+///
+/// `why` is the clause by which texts are followed.
+pub fn go<G: Effects, O: Observer<G>>(
+    rules: &Rules<G>,
+    state: &mut State<G>,
+    mut run: Run,
+    why: Reason,
+    observer: &mut O,
+) -> Flow {
+    let program = G::program(rules, run.code);
+    loop {
+        let at = run.pc as usize;
+        let Some(op) = program.ops.get(at) else {
+            state.pop();
+            return Flow::On;
+        };
+        run.pc += 1;
+        match op {
+            Op::Unless(condition, to) => {
+                if !Eye::of(rules, state, &run).holds(condition) {
+                    run.pc = *to;
+                }
+            }
+            Op::Jump(to) => run.pc = *to,
+            Op::Mode(mode, to) => {
+                if run.modes >> mode & 1 == 0 {
+                    run.pc = *to;
+                }
+            }
+            Op::Let(amount) => {
+                run.x = Eye::of(rules, state, &run).amount(amount).clamp(i16::MIN.into(), i16::MAX.into()) as i16;
+            }
+            Op::Speak(side) => run.spoken = Eye::of(rules, state, &run).seat(*side),
+            Op::Choose(choose) if choose.at == When::Play => {}
+            Op::Choose(choose) => {
+                run.pc = at as u16;
+                if !run.picking {
+                    run.remember(choose.into, Set::EMPTY, state.table.now());
+                    run.picking = true;
+                }
+                let choice = Choice::of(&Eye::of(rules, state, &run), choose);
+                if choice.is_complete() {
+                    run = finish(run, choose.into);
+                    continue;
+                }
+                if choose.random {
+                    let shows = state.table.chance().peek().below(choice.open.len() as u32);
+                    if let Some(card) = in_row(state, &choice.open).nth(shows as usize) {
+                        run.slots[choose.into as usize].cards.insert(card);
+                    }
+                    state.next(G::frame(run));
+                    let sides = choice.open.len() as u32;
+                    state.propose(What::Roll { sides, shows }, because(program.span(at), why));
+                    return Flow::On;
+                }
+                state.next(G::frame(run));
+                return Flow::Ask;
+            }
+            Op::May(_) => {
+                run.pc = at as u16;
+                state.next(G::frame(run));
+                return Flow::Ask;
+            }
+            Op::Pay(cost, to) => {
+                let eye = Eye::of(rules, state, &run);
+                if !G::payable(&eye, &program.costs[*cost as usize]) {
+                    run.pc = *to;
+                    continue;
+                }
+                run.pc = at as u16;
+                state.next(G::frame(run));
+                return Flow::Ask;
+            }
+            Op::Do(todo) => {
+                state.next(G::frame(run));
+                return G::perform(rules, state, run, todo, because(program.span(at), why), observer);
+            }
+        }
+    }
+}
+
+fn because(words: Span, why: Reason) -> Because {
+    Because { words, ..Because::from(why) }
+}
+
+/// The cards of a set, in the order they lie.
+fn in_row<'a, G: Effects>(state: &'a State<G>, cards: &'a Set) -> impl Iterator<Item = Ix> + 'a {
+    state.table.all().iter().copied().filter(|&card| cards.has(card))
+}
+
+/// How far a choice has come.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Choice {
+    /// What may be chosen next.
+    pub open: Set,
+    /// How many are chosen.
+    pub chosen: usize,
+    /// At least so many must be.
+    pub least: usize,
+    /// At most so many may be.
+    pub most: usize,
+    /// May it be left undone altogether?
+    pub may: bool,
+}
+
+impl Choice {
+    /// How far this choice of a run has come.
+    pub fn of<G: Effects>(eye: &Eye<'_, G>, choose: &Choose<G>) -> Choice {
+        let mut open = Set::EMPTY;
+        let taken = taken(eye, choose);
+        eye.each(&choose.of, |card| {
+            if !taken.has(card) && (!choose.aims || G::may_choose(eye, card)) {
+                open.insert(card);
+            }
+            true
+        });
+        let chosen = eye.run.slots[choose.into as usize].cards.len();
+        let most = eye.amount(&choose.most).max(0) as usize;
+        let least = (eye.amount(&choose.least).max(0) as usize).min(most);
+        Choice { open, chosen, least, most, may: choose.may }
+    }
+
+    /// Is there nothing left to choose?
+    pub fn is_complete(&self) -> bool {
+        let too_few = self.may && self.chosen == 0 && self.open.len() < self.least;
+        self.chosen >= self.most || self.open.is_empty() || too_few
+    }
+
+    /// May the chooser stop here?
+    pub fn may_stop(&self) -> bool {
+        self.chosen >= self.least || (self.may && self.chosen == 0)
+    }
+}
+
+/// What other choices of the same sentence, and this one, have taken already.
+fn taken<G: Effects>(eye: &Eye<'_, G>, choose: &Choose<G>) -> Set {
+    let mut taken = eye.run.slots[choose.into as usize].cards;
+    let program = G::program(eye.rules, eye.run.code);
+    for op in &program.ops {
+        if let Op::Choose(other) = op
+            && other.sentence == choose.sentence
+            && other.into != choose.into
+        {
+            taken = taken.or(&eye.run.slots[other.into as usize].cards);
+        }
+    }
+    taken
+}
+
+/// The choice is made; the run goes on behind it.
+fn finish(mut run: Run, into: u8) -> Run {
+    run.done = !run.slots[into as usize].cards.is_empty();
+    run.picking = false;
+    run.pc += 1;
+    run
+}
+
+/// The choice at which a run waits.
+pub fn waits_at<'a, G: Effects>(rules: &'a Rules<G>, run: &Run) -> Option<&'a Op<G>> {
+    G::program(rules, run.code).ops.get(run.pc as usize)
+}
+
+/// Another card is chosen.
+pub fn chosen(mut run: Run, into: u8, card: Ix, now: Moment) -> Run {
+    run.slots[into as usize].cards.insert(card);
+    run.slots[into as usize].bound = now;
+    run
+}
+
+/// No further card is chosen.
+pub fn stopped(run: Run, into: u8) -> Run {
+    finish(run, into)
+}
+
+/// Something may be done: it is, or the run goes on elsewhere.
+pub fn decided(mut run: Run, to: u16, yes: bool) -> Run {
+    run.done = yes;
+    run.pc = if yes { run.pc + 1 } else { to };
+    run
+}
