@@ -185,6 +185,10 @@ fn understood(lexicon: &Lexicon, card: &PrintedCard) -> Vec<Understood> {
     paragraphs.map(one).collect()
 }
 
+/// The tokens that the rulebook defines: other cards speak of their types.
+const SVE_TOKENS: &str = include_str!("../../../cards/sve/tokens.toml");
+
 fn sve_lexicon(cards: &[PrintedCard]) -> Lexicon {
-    Lexicon::new(cards.iter().flat_map(|card| card.types.iter().map(String::as_str)))
+    let tokens = from_toml(SVE_TOKENS).unwrap_or_default();
+    Lexicon::new(cards.iter().chain(&tokens).flat_map(|card| card.types.iter().map(String::as_str)))
 }

@@ -100,6 +100,12 @@ impl<'a> Words<'a> {
         }
     }
 
+    /// Goes back to where it stood before.
+    pub fn back_to(&mut self, at: usize) {
+        debug_assert!(at <= self.at, "a cursor goes back, never on");
+        self.at = at.min(self.at);
+    }
+
     /// Tries to read something; where it can't be read to its end, nothing is read.
     pub fn attempt<T>(&mut self, read: impl FnOnce(&mut Words<'a>) -> Option<T>) -> Option<T> {
         let from = self.at;

@@ -1,36 +1,142 @@
 //! Abilities: costs, triggers, limits, and what holds without being played.
 
-use super::cards::{Keyword, Pick, Selector, Whose};
-use super::deeds::{Amount, Change, Condition, Goes, Statement, Target};
+use super::cards::{Keyword, Selector, Stat, Unit, Whose, Zone};
+use super::changes::{Harm, Static};
+use super::conditions::{Condition, Gate};
+use super::deeds::Statement;
+use super::numbers::Amount;
+use super::targets::{Goes, Manner, Target};
 
 /// One part of a cost.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Price {
-    /// 《コスト1》
-    Pp(u16),
-    /// これを《アクト》
-    ActThis,
-    /// 【土の秘術】
-    EarthRite,
-    /// これを《アクト》墓場に置く, the second part of it; or これを墓場に置く alone.
-    BuryThis {
-        /// Does it follow これを《アクト》?
-        after_act: bool,
+    /// 《コスト1》, 《コストX》
+    Pp(Amount),
+    /// これを《アクト》, 手札のこれを捨てる, 場のフォロワー2体を墓場に置く
+    Go {
+        /// What; where no one is named, one's own (10.4.3).
+        what: Target,
+        /// Where it goes.
+        goes: Goes,
+        /// Is it the card of the part before it, and not printed again: これを《アクト》墓場に置く?
+        same: bool,
     },
-    /// 場のフォロワー2体を墓場に置く
-    Go(Target, Goes),
-    /// 場のフォロワー2体を《アクト》
-    Act(Target),
-    /// 場のフォロワーを元のコストの合計が5以上になるように好きな枚数《アクト》
-    ActWorth(Selector, u16),
-    /// EXエリアのこれと『…』2枚を消滅
-    Banish(Target),
-    /// 手札の…1枚を捨てる
-    Discard(Pick),
+    /// 【土の秘術_2】
+    EarthRite(u16),
+    /// 【レッスン_1】
+    Lesson(u16),
+    /// リーダーの《体力》-3
+    Life(u16),
+    /// PP最大値-1
+    PpMaximum(u16),
+    /// これの童話カウンター1つを取る
+    Counters(Target, Box<str>, u16, Unit),
+    /// 次の自分のターンをスキップする
+    SkipTurn(Whose),
+    /// A、または、B
+    Or(Cost, Cost),
 }
 
 /// A cost: its parts in the printed order.
 pub type Cost = Vec<Price>;
+
+/// What happens to a card.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Befall {
+    /// が攻撃した
+    Attacked,
+    /// が攻撃する
+    Attacks,
+    /// が破壊された
+    Destroyed,
+    /// が場から墓場に置かれた
+    Buried,
+    /// が墓場に置かれた
+    BuriedFromAnywhere,
+    /// が場から手札に戻った
+    Returned,
+    /// が場を離れた
+    Left,
+    /// が場に出た
+    Entered,
+    /// が進化した
+    Evolved,
+    /// がアクトした
+    Acted,
+    /// がスタンドした
+    Stood,
+    /// が自分の手札から消滅した
+    BanishedFromHand,
+    /// が消滅した
+    Banished,
+    /// が能力によって選ばれた
+    ChosenByAbility,
+    /// がダメージを受けた
+    Hurt(Harm),
+    /// が相手のリーダーへの攻撃ダメージを与えた; to whom, where it is said.
+    Dealt(Option<Victim>, Harm),
+    /// が出走した
+    Raced,
+}
+
+/// Whom damage was dealt to, and how it is said.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Victim {
+    /// 相手のリーダーへの
+    OfLeader,
+    /// 相手のリーダーに
+    ToLeader,
+    /// フォロワーへの
+    OfFollower,
+    /// フォロワーに
+    ToFollower,
+}
+
+/// Who does something.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Actor {
+    /// 自分
+    Own,
+    /// 相手: the opponent last spoken of, or any.
+    Opponent,
+    /// 相手プレイヤー
+    OpponentPlayer,
+    /// 相手プレイヤー1人: chosen by the player.
+    OneOpponent,
+    /// 相手プレイヤーすべて
+    EachOpponent,
+    /// 各プレイヤー
+    Each,
+    /// それのプレイヤー
+    ItsPlayer,
+}
+
+/// What happens.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Event {
+    /// これが場を離れた, 自分の場の他の狩人・フォロワーが攻撃した: of this card, or of any such card, itself too.
+    Befalls(Target, Befall),
+    /// 自分の場に…が出た, 自分のEXエリアに…が置かれた
+    Arrives(Selector),
+    /// 自分がスペルをプレイした
+    Plays(Actor, Selector),
+    /// 自分が手札を捨てた; 手札を1枚以上捨てた: together, once.
+    Discards(Actor, Option<u16>),
+    /// これを自分の手札から捨てた; by an ability of such a card, where that is said.
+    ThisDiscarded(Option<Selector>),
+    /// これの《攻撃力》か《体力》を+した
+    Raised(Target, Vec<Stat>),
+    /// 自分のリーダーの体力が減少した
+    LeaderFell(Whose),
+    /// 相手のデッキ1枚が墓場に置かれた
+    Milled(Whose, u16),
+    /// 自分のドライブチェックによってトリガーした
+    DriveTriggered(Whose),
+    /// これの雷カウンターが3個になった: a state (10.7.6).
+    CountersReach(Target, Box<str>, u16, Option<Unit>),
+    /// 自分の【土の秘術】によって自分の場の【スタック】を2個以上取った
+    StackTaken(u16),
+}
 
 /// When an ability is set off.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -47,41 +153,21 @@ pub enum Trigger {
     Races,
     /// 【ドライブ獲得時】
     GainsDrive,
-    /// 自分のエンドフェイズが来たとき、
-    Phase(Whose, Phase),
-    /// 自分の場に…が出たとき、
-    Enters(Selector),
-    /// これが場を離れたとき、
-    ThisLeaves,
-    /// 自分の場のフォロワーが進化したとき、 This card too, where it is one of them.
-    Evolves(Selector),
-    /// これを自分の手札から捨てたとき、
-    ThisDiscarded,
-    /// 自分のターン中、…
-    InTurn(Whose, Box<Trigger>),
-    /// …が攻撃したとき、 and the other things that befall a card: これ, or the cards of a selector.
-    Befalls(Option<Selector>, Befall),
-    /// 自分がスペルをプレイしたとき、
-    Plays(Selector),
+    /// 自分のエンドフェイズが来たとき、 and 次の: the next one only.
+    Phase(bool, Whose, Phase),
+    /// …とき、 Either of several, where か joins them.
+    Happens(Vec<Event>),
 }
 
-/// What befalls a card.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum Befall {
-    /// が攻撃したとき、
-    Attacked,
-    /// が攻撃するとき、
-    Attacks,
-    /// が破壊されたとき、
-    Destroyed,
-    /// が場から墓場に置かれたとき、
-    Buried,
-    /// が場から手札に戻ったとき、
-    Returned,
-    /// が能力によるダメージを受けたとき、
-    HurtByAbility,
-    /// が場に出たとき、
-    Entered,
+/// When, how often, and in whose turns an ability is set off.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct When {
+    /// 自分のターンごとに1回、: in whose turns, how often in each.
+    pub often: Option<(Whose, u16)>,
+    /// 自分のターン中、
+    pub during: Option<Whose>,
+    /// By what. Several are as many abilities with the same text (SV-139).
+    pub on: Vec<Trigger>,
 }
 
 /// A phase that comes.
@@ -102,12 +188,14 @@ pub enum Icon {
     Activate,
     /// 《進化》
     Evolve,
-    /// 《食事》
-    Meal,
+    /// 《食事》, so many times.
+    Meal(u16),
     /// 《憑依》
     Possess,
     /// 《ライド》
     Ride,
+    /// 《アドバンス起動》
+    Advance,
 }
 
 /// When an ability may be used or works.
@@ -118,53 +206,7 @@ pub enum Limit {
     /// この能力は1ターンに1回働く。
     Works(u16),
     /// この能力は…なら使える。
-    While(Condition),
-}
-
-/// What holds without being played.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Static {
-    /// これは場にいる限り、『…』でもある。; whether 場にいる限り is printed.
-    AlsoNamed(bool, Box<str>),
-    /// 自分の場に…がいる限り、これは… or …である限り、
-    While(Condition, bool, Box<Static>),
-    /// 自分のターン中、これはダメージを受けない。
-    NoDamageInOwnTurn,
-    /// これは自分のターン中、プレイできない。
-    NotInOwnTurn,
-    /// これは能力によって破壊されず、消滅しない。
-    NotDestroyedNorBanished,
-    /// 自分が『…』をプレイする際、コストを-1する。
-    CheaperToPlay(Selector, u16),
-    /// これは能力ダメージを受けない。
-    NoAbilityDamage,
-    /// これが受けるダメージを-1する。
-    LessDamage(u16),
-    /// これがある限り、自分のターン中、…はダメージを受けない。
-    NoDamage(Pick),
-    /// これは【疾走】を持つ。
-    Change(Vec<Change>),
-    /// これは相手を攻撃できない。
-    CannotAttack,
-    /// これは能力によって破壊されない。
-    NotDestroyed,
-    /// これはエボルヴデッキに10枚まで入れることができる。
-    UpToInDeck(u16),
-    /// これがある限り／これがいる限り
-    WhileHere(bool, Box<Static>),
-}
-
-/// A change to playing this card.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum AsPlayed {
-    /// 追加コストとして…墓場に置く。 and whether it may be left out.
-    Extra(Cost, bool),
-    /// …なら、コストを-1する。
-    Cheaper(Condition, Amount),
-    /// コストを-Xする。
-    Less(Amount),
-    /// …：コストを-2する。
-    For(Cost, Amount),
+    While(Box<Condition>),
 }
 
 /// A trigger icon that a drive check turns up.
@@ -189,9 +231,11 @@ pub enum Ability {
     Quick,
     /// An ability that something sets off, perhaps for a cost.
     Triggered {
-        /// By what. Several are as many abilities with the same text (SV-139).
-        on: Vec<Trigger>,
-        /// For what cost.
+        /// When.
+        when: When,
+        /// …とき、…なら、cost：: what must hold for the cost to be offered (SV-128).
+        given: Option<Gate>,
+        /// For what cost; it may be declined.
         cost: Cost,
         /// What it does.
         body: Vec<Statement>,
@@ -200,6 +244,8 @@ pub enum Ability {
     },
     /// An ability that is used for a cost.
     Activated {
+        /// 《Q》
+        quick: bool,
         /// Its icon.
         icon: Icon,
         /// For what cost.
@@ -209,10 +255,17 @@ pub enum Ability {
         /// When and how often.
         limits: Vec<Limit>,
     },
-    /// What holds while it lies there.
-    Static(Static),
-    /// これをプレイする際、…
-    AsPlayed(AsPlayed),
+    /// What holds while it lies there: sentences side by side.
+    Static(Vec<Static>),
+    /// これをプレイする際、追加コストとして…: and may it be left out (in its manner)?
+    ExtraCost(Target, Manner, Goes),
+    /// これをプレイする際、…: what is done then is a change of its cost, under conditions, for a price.
+    AsPlayed {
+        /// これをEXエリアからプレイする際、
+        from: Option<Zone>,
+        /// What is done.
+        body: Vec<Statement>,
+    },
     /// 食事することで、そのウマ娘・フォロワーは出走する。
     Feeds,
     /// （ドライブチェックによってこれが捲れたなら、…）: the icon itself is lost in the text.

@@ -1,5 +1,8 @@
 //! Which cards: classes, keywords, zones, and how texts pick cards out.
 
+use super::numbers::Amount;
+use super::targets::{Goes, Target};
+
 /// A class.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Class {
@@ -19,7 +22,7 @@ pub enum Class {
     Neutral,
 }
 
-/// A keyword ability (12).
+/// A keyword ability (12, 13, 14).
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Keyword {
     /// 守護
@@ -40,14 +43,53 @@ pub enum Keyword {
     Drain,
     /// スタック
     Stack,
-    /// 真紅
-    Crimson,
     /// シングルドライブ
     SingleDrive,
     /// ツインドライブ
     TwinDrive,
     /// トリプルドライブ
     TripleDrive,
+    /// スタートアミュレット
+    StartAmulet,
+    /// クイック, as something else gives it.
+    Quick,
+}
+
+/// What a card has printed on it, as others ask for it (SV-103).
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Mark {
+    /// 【守護】
+    Keyword(Keyword),
+    /// 《進化》
+    Evolve,
+    /// 《食事》
+    Meal,
+    /// 《憑依》
+    Possess,
+    /// 《起動》
+    Activate,
+    /// 《ファンファーレ》
+    Fanfare,
+    /// 《ラストワード》
+    LastWords,
+    /// 【進化時】
+    WhenEvolved,
+    /// 【攻撃時】
+    WhenAttacking,
+    /// 【土の秘術】
+    EarthRite,
+    /// 【コンボ】
+    Combo,
+    /// 【スペルチェイン】
+    SpellChain,
+    /// 【覚醒】
+    Awakening,
+    /// 【ネクロチャージ】
+    NecroCharge,
+    /// 【真紅】
+    Crimson,
+    /// トリガー
+    Trigger,
 }
 
 /// A zone, as texts name it.
@@ -63,8 +105,21 @@ pub enum Zone {
     Cemetery,
     /// デッキ
     Deck,
-    /// エボルヴデッキの表向き
-    EvolveFaceUp,
+    /// 消滅領域
+    Banished,
+    /// エボルヴデッキ, and which of its cards.
+    Evolve(Face),
+}
+
+/// Which way the cards of an evolve deck lie.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Face {
+    /// Not said.
+    Any,
+    /// 表向き
+    Up,
+    /// 裏向き
+    Down,
 }
 
 /// A stat.
@@ -76,6 +131,15 @@ pub enum Stat {
     Defense,
 }
 
+/// A number on a card.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Figure {
+    /// コスト
+    Cost,
+    /// 攻撃力, 体力
+    Stat(Stat),
+}
+
 /// Whose.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Whose {
@@ -85,7 +149,13 @@ pub enum Whose {
     Opponent,
     /// 自身の: of the player spoken of.
     Theirs,
-    /// Not said.
+    /// それの: of it, or of its player.
+    Its,
+    /// それのプレイヤーの
+    ItsPlayer,
+    /// 相手プレイヤー1人の
+    OneOpponent,
+    /// Not said: in a cost one's own (SV-77), else anyone's.
     Unsaid,
 }
 
@@ -100,12 +170,22 @@ pub enum Noun {
     Spell,
     /// カード
     Card,
+    /// エボルヴフォロワー
+    EvolveFollower,
+    /// エボルヴカード
+    EvolveCard,
+    /// アドバンスフォロワー
+    AdvanceFollower,
+    /// アドバンスカード
+    AdvanceCard,
+    /// トークン
+    Token,
     /// リーダー
     Leader,
     /// プレイヤー
     Player,
-    /// Only a name in 『』.
-    Named,
+    /// Nothing: a name in 『』 alone, or all cards of a zone.
+    Unsaid,
 }
 
 /// More or less.
@@ -119,10 +199,32 @@ pub enum Bound {
     Exactly,
 }
 
+/// How several things are joined.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Join {
+    /// AとB
+    And,
+    /// AかB
+    Or,
+    /// AやB: either, and all of both.
+    AndOr,
+}
+
+/// How a card's name compares with another's.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Namesake {
+    /// それと同名の
+    Same,
+    /// これと同名でない
+    Not,
+    /// これと同名を除く: the same as 同名でない.
+    Except,
+}
+
 /// What a card must be like.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Filter {
-    /// 他の
+    /// 他の: not this card, or not the one picked just before.
     Other,
     /// アクト状態の
     Acted,
@@ -130,37 +232,101 @@ pub enum Filter {
     Stood,
     /// 進化済みの
     Evolved,
+    /// 進化していない
+    NotEvolved,
+    /// 出走した
+    Raced,
+    /// トークン・
+    Token,
     /// 《エルフ》
     Class(Class),
+    /// 《エルフ》でない
+    NotClass(Class),
     /// 妖精・
     Type(Box<str>),
     /// 『…』
     Name(Box<str>),
-    /// 元のコスト3以下の; whether 元の is printed.
-    Cost(bool, u16, Bound),
-    /// 攻撃力3以下の, 体力…; whether 元の is printed.
-    Stat(bool, Stat, u16, Bound),
-    /// 【守護】を持つ
-    Has(Keyword),
+    /// カード名に『…』か『…』を含む
+    NamePart(Vec<Box<str>>),
+    /// これと同名を除く
+    Named(Box<Target>, Namesake),
+    /// 元のコストと種類がそれと同じ
+    CostAndKindOf(Box<Target>),
+    /// 元のコスト3以下の
+    Figure {
+        /// Is 元の printed?
+        printed: bool,
+        /// Which number.
+        of: Figure,
+        /// Compared with what.
+        n: Amount,
+        /// How.
+        bound: Bound,
+    },
+    /// コスト最小の, 攻撃力最大の: no other of them has less, or more. Whether 元の is printed, and is it the most?
+    Extreme(bool, Figure, bool),
+    /// 元のコストが奇数の, or even.
+    OddCost(bool),
+    /// 【疾走】や【守護】を持つ: one of these.
+    Has(Vec<Mark>, Join),
+    /// 童話カウンターが置かれている
+    HasCounter(Box<str>),
+    /// このターン中に場に出た
+    EnteredThisTurn,
+    /// このターン中に…からダメージを受けた
+    HurtThisTurnBy(Box<Selector>),
+    /// これによって公開した: of the cards this resolution did that to (SV-136).
+    ByThis(Goes),
+}
+
+/// One kind of card: what it must be like, and what it is called.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Kind {
+    /// What it must be like, in the printed order.
+    pub filters: Vec<Filter>,
+    /// Before which filter 「 is printed; 」 comes after the noun.
+    pub quoted: Option<usize>,
+    /// What it is called.
+    pub noun: Noun,
+}
+
+/// Whose zone, or only whose.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Place {
+    /// Whose.
+    pub whose: Whose,
+    /// Which zone; nothing said is the field.
+    pub zone: Option<Zone>,
+}
+
+/// How it is said that cards are in a place.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Lying {
+    /// 墓場の
+    Of,
+    /// 墓場にある
+    There,
+    /// エボルヴデッキに表向きで置いた: face up.
+    LaidFaceUp,
 }
 
 /// Which cards or players.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Selector {
-    /// What they must be like, where that stands before all else: アクト状態の相手の場のフォロワー.
-    pub before: Vec<Filter>,
-    /// Whose.
-    pub whose: Whose,
-    /// Where; nothing said is the field.
-    pub zone: Option<Zone>,
-    /// What they must be like, in the printed order.
-    pub filters: Vec<Filter>,
-    /// What they are called.
-    pub noun: Noun,
-    /// Are whose and where those of the part before it, and not printed again: 場の『A』1体と『B』1体?
+    /// What all of them must be like, where that stands before all else: アクト状態の相手の場のフォロワー.
+    pub early: Vec<Filter>,
+    /// Where; cards in any of these count. Nothing said is the field, anyone's.
+    pub places: Vec<Place>,
+    /// How the places are joined.
+    pub joined: Join,
+    /// How it is said that they are there.
+    pub lying: Lying,
+    /// What they are: cards of any of these kinds count.
+    pub kinds: Vec<Kind>,
+    /// How the kinds are joined.
+    pub or: Join,
+    /// Are the places those of the part before it, and not printed again: 場の『A』1体と『B』1体?
     pub carried: bool,
-    /// Or like this: 天使・カードか堕天使・カード.
-    pub or: Vec<(Vec<Filter>, Noun)>,
 }
 
 /// The word that counts: 体, 枚, つ, 人, 個.
@@ -176,19 +342,32 @@ pub enum Unit {
     Persons,
     /// 個
     Pieces,
+    /// 種類
+    Kinds,
 }
 
 /// How many.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Count {
     /// 1体
-    Exactly(u16, Unit),
+    Exactly(Amount, Unit),
     /// 2体まで
-    UpTo(u16, Unit),
+    UpTo(Amount, Unit),
     /// すべて
     All,
     /// 好きな枚数
     AnyNumber,
+}
+
+/// What the picked cards must be together, or how they are picked.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Such {
+    /// カード名が異なるように
+    NamesDiffer,
+    /// 元のコストの合計が6以下になるように
+    CostsTotal(u16, Bound),
+    /// ランダムに
+    AtRandom,
 }
 
 /// Some of the cards that a selector names.
@@ -196,6 +375,41 @@ pub enum Count {
 pub struct Pick {
     /// Which.
     pub of: Selector,
+    /// What must hold of them together.
+    pub such: Option<Such>,
+    /// それぞれ: so many of each kind.
+    pub each: bool,
     /// How many.
     pub count: Count,
+}
+
+impl Selector {
+    /// Cards of these kinds, with nothing said of where.
+    pub fn of(kinds: Vec<Kind>) -> Selector {
+        let (joined, or) = (Join::Or, Join::Or);
+        Selector {
+            early: Vec::new(),
+            places: Vec::new(),
+            joined,
+            lying: Lying::Of,
+            kinds,
+            or,
+            carried: false,
+        }
+    }
+
+    /// Cards of this kind in this place.
+    pub fn at(place: Place, kind: Kind) -> Selector {
+        Selector { places: vec![place], ..Selector::of(vec![kind]) }
+    }
+
+    /// All cards of a zone: 自分の手札.
+    pub fn all_of(place: Place) -> Selector {
+        Selector::at(place, Kind { filters: Vec::new(), quoted: None, noun: Noun::Unsaid })
+    }
+
+    /// Does it say neither a name nor a noun, so that only the zone is named, or nothing at all?
+    pub fn is_bare(&self) -> bool {
+        matches!(&self.kinds[..], [kind] if kind.noun == Noun::Unsaid && kind.filters.is_empty())
+    }
 }

@@ -1,236 +1,192 @@
-//! What is done: numbers, targets, conditions, statements.
+//! What is done: sentences.
 
-use super::abilities::{Ability, Cost};
-use super::cards::{Bound, Keyword, Pick, Selector, Stat, Unit, Whose, Zone};
+use super::abilities::{Actor, Cost, Limit, Phase, When};
+use super::cards::{Join, Pick, Place, Selector, Unit, Whose, Zone};
+use super::changes::{Becomes, Change, CostBy, Hold, Lasts, Sign};
+use super::conditions::Gate;
+use super::numbers::{Amount, Value};
+use super::targets::{AmongSaid, Goes, Manner, Target};
 
-/// What a number is said to be, in 「」 or as X.
+/// What a token to be made is called.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Value {
-    /// 自分の場の魔界・フォロワーの数
-    Number(Selector),
-    /// 自分の手札の枚数
-    Cards(Selector),
-    /// これの攻撃力
-    StatOf(Target, Stat),
-    /// このターン中に自分のリーダーの体力が減少した回数
-    LeaderHurt,
-    /// これの追加コストとしてアクトしたアイドル・カードの枚数
-    PaidByActing(Selector),
+pub enum TokenName {
+    /// 『…』
+    Named(Box<str>),
+    /// それと同名のトークン・カード
+    Like(Target),
 }
 
-/// A number.
+/// Tokens to be made: which, how many.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Amount {
-    /// 3
-    N(u16),
-    /// X
-    X,
-    /// 「…」と同じ
-    Same(Value),
-    /// 「…」の2倍の
-    Times(Value, u16),
+pub struct Token {
+    /// Which.
+    pub name: TokenName,
+    /// How many.
+    pub n: Amount,
+    /// Counted by.
+    pub unit: Unit,
 }
 
-/// What something is done to.
+/// What a player gains.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Target {
-    /// これ
-    This,
-    /// それ
-    It,
-    /// それら
-    Them,
-    /// それのリーダー
-    ItsLeader,
-    /// 自分のリーダー
-    OwnLeader,
-    /// EXエリアのこれ
-    ThisInEx,
-    /// Cards counted out where it is done: 場のフォロワー2体.
-    Pick(Pick),
-    /// AとB
-    Both(Box<Target>, Box<Target>),
+pub enum Grant {
+    /// PPを1回復する, at most to the maximum (5.14).
+    RestorePp(Amount),
+    /// PP最大値を+1する
+    PpMaximum(Sign, u16),
+    /// EPを+1する
+    Ep(Sign, u16),
+    /// 場の【スタック】を+1する: on one amulet, chosen then (SV-119).
+    Stack(u16),
 }
 
-/// A change to a card or leader.
+/// What is done so many times for each so many.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Change {
-    /// 《攻撃力》+1
-    Stat(Stat, i8, Amount),
-    /// 《攻撃力》+1/《体力》+1
-    Both(i8, Amount, i8, Amount),
-    /// 【突進】を持つ, several in a row
-    Keywords(Vec<Keyword>),
-    /// 「…」を持つ
-    Ability(Box<Ability>),
-    /// 【突進】と「…」を持つ
-    KeywordsAndAbility(Vec<Keyword>, Box<Ability>),
-    /// 武装・タイプを持つ
-    Type(Box<str>),
+pub enum Per {
+    /// 自分の墓場のカード5枚
+    Cards(Selector, u16, Unit),
+    /// これに置かれていた祈りカウンター1つ
+    Counters(Target, Box<str>, u16, Unit),
+    /// 自分の墓場の『A』と『B』各1枚1組: sets of one of each kind (SV-130).
+    Sets(Selector),
 }
 
-/// Where a card goes.
+/// How much of a sentence is printed.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum Goes {
-    /// を墓場に置く
-    Cemetery,
-    /// をEXエリアに置く
-    Ex,
-    /// を場に出す
-    Field,
-    /// を出す, the field not said
-    Out,
-    /// を手札に戻す
-    BackToHand,
-    /// を手札に加える
-    Hand,
-    /// をデッキの上に置く
-    DeckTop,
-    /// をデッキの下に置く
-    DeckBottom,
-    /// を破壊する
-    Destroyed,
-    /// を消滅させる
-    Banished,
-    /// をアクトする: it is turned, not moved.
-    Acted,
-    /// をスタンドする
-    Stood,
+pub enum Said {
+    /// All of it.
+    Whole,
+    /// Without what it is done to: 代わりに6ダメージ。
+    NoTarget,
+    /// Only the number: 代わりに2枚。
+    Number,
+    /// 代わりに1枚ずつ置く。
+    Each,
+    /// All of it, after what it replaces is said again: それを消滅させる代わりに…
+    After(Goes),
 }
 
-/// A condition.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Condition {
-    /// 自分の場に…がいる / がある; whether いる is printed.
-    Exists(Selector, bool),
-    /// 自分の墓場の…が10枚以上
-    Count(Selector, u16, Unit, Bound),
-    /// 自分の墓場が10枚以上
-    ZoneCount(Whose, Zone, u16, Bound),
-    /// 【覚醒】状態
-    Awakened,
-    /// 【真紅】状態
-    Crimson,
-    /// これがスタンド状態
-    ThisStands,
-    /// これがアクト状態
-    ThisActed,
-    /// これの追加コストを払っていた
-    ExtraPaid,
-    /// 自分の残りPPが2以上
-    PpLeft(u16, Bound),
-    /// 自分の墓場に…が5枚以上ある; whether いる is printed.
-    CountThere(Selector, u16, Unit, Bound, bool),
-    /// 自分の場に『…』と『…』がいる
-    BothExist(Whose, Zone, Box<str>, Box<str>, bool),
-    /// 【土の秘術】
-    EarthRite,
-    /// それが…
-    ItIs(Selector),
-    /// これの雷カウンターが5個以上
-    Counters(Box<str>, u16, Bound),
-    /// これが進化済み / これが進化
-    ThisEvolved,
-    /// 【コンボ_3】 and its like: a marker before what it gates.
-    Marker(Marker, u16),
-}
-
-/// A class term that gates what follows.
+/// How modes are laid out.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum Marker {
-    /// コンボ
-    Combo,
-    /// スペルチェイン
-    SpellChain,
-    /// ネクロチャージ
-    NecroCharge,
+pub enum Lines {
+    /// In the line of the sentence before them.
+    Same,
+    /// All in a line of their own.
+    Next,
+    /// Each in a line of its own.
+    Each,
 }
 
-/// Cards go from one place to another.
+/// What something is repeated until, or how often.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Repeat {
+    /// これをEXエリアが上限になるまでくり返す。: the sentence before it.
+    UntilFull(Zone),
+    /// これを2回くり返す。: the sentence before it, so many times more.
+    Again(u16),
+}
+
+/// What a player may not do in the phase that comes next.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Moving {
-    /// 自分の手札1枚を捨てる。
-    Discard(Pick, bool),
-    /// 『…』1枚をEXエリアに置く。 Several with か or と.
-    Token(Vec<(Box<str>, u16, Unit)>, Join, Goes),
-    /// 自分のデッキの上3枚を見る。
-    Look(u16),
-    /// その中から、好きな枚数を好きな順にデッキの上に置く。
-    TakeAnyToTop,
-    /// その中から、1枚をEXエリアに置いてよい。
-    TakeCards(u16, Goes, bool),
-    /// その中から、…1枚を公開して手札に加えてよい。
-    Take {
-        /// Which of them.
-        picks: Vec<Pick>,
-        /// Is it shown?
-        reveal: bool,
-        /// Where it goes.
-        goes: Goes,
-        /// May it be left undone?
-        may: bool,
-    },
-    /// 残りを好きな順にデッキの下に置く。
-    Rest {
-        /// 好きな順に
-        in_any_order: bool,
-        /// Where they go.
-        goes: Goes,
-    },
-    /// 自分のデッキの上2枚を墓場に置く。
-    TopOfDeck(Whose, u16, Goes),
-    /// 自分のデッキから…1枚を探し、手札に加える。
-    Search {
-        /// Which cards.
-        picks: Vec<Pick>,
-        /// Are they shown?
-        reveal: bool,
-        /// Where they go.
-        goes: Goes,
-    },
+pub enum Barred {
+    /// 1枚引けない
+    Draw(u16),
+    /// PP最大値を+1できない
+    PpMaximum(u16),
+    /// フォロワーをプレイできない
+    Play(Selector),
 }
 
 /// One thing to do.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Statement {
-    /// Cards go from one place to another.
-    Move(Moving),
-    /// …を選ぶ。 Either of several.
-    Choose(Vec<Pick>),
+    /// …を選ぶ。 Either of several (か), or of each (と). Out of those looked at, where that is said.
+    Choose(Option<AmongSaid>, Vec<Pick>, Join),
+    /// Cards go somewhere, or are turned.
+    Go(Target, Manner, Goes),
+    /// …をデッキに戻し、シャッフルし、…: cards go somewhere, and then the next is done.
+    GoAnd(Target, Goes, Box<Statement>),
+    /// 『…』1枚をEXエリアに置く。 Several: all of them (と), or one of them (か); 1枚ずつ, where that is printed.
+    Make {
+        /// Which and how many.
+        tokens: Vec<Token>,
+        /// How they are joined.
+        join: Join,
+        /// 『A』『B』1枚ずつ
+        each: bool,
+        /// Where and how.
+        manner: Manner,
+        /// Where.
+        goes: Goes,
+    },
+    /// 自分のデッキから…1枚を探し、手札に加える。 Without what follows, where nothing does.
+    Search {
+        /// Whose deck.
+        whose: Whose,
+        /// Which cards.
+        picks: Vec<Pick>,
+        /// How they are joined.
+        join: Join,
+        /// Where they go; nowhere yet: 探す。
+        then: Option<(Manner, Goes)>,
+    },
+    /// 自分のデッキの上3枚を見る。 まで: up to so many (5.10.2).
+    Look(Whose, Amount, bool),
+    /// 相手の手札を見る。
+    LookAt(Place),
+    /// 2枚引く。 3枚まで引く。 1枚引いてよい。
+    Draw {
+        /// How many.
+        n: Amount,
+        /// まで
+        up_to: bool,
+        /// してよい
+        may: bool,
+    },
     /// …に3ダメージ。
     Damage(Target, Amount),
-    /// Cards go somewhere: what, where, and whether it may be left undone (してよい).
-    Go(Target, Goes, bool),
-    /// これは消滅する。
-    Vanishes(Target),
-    /// 2枚引く。
-    Draw(u16),
-    /// 相手プレイヤーすべては、自身の…
-    EachOpponent(Box<Statement>),
-    /// 自身の手札をランダムに2枚捨てる。
-    DiscardRandomly(u16),
-    /// …は《攻撃力》+1して、【突進】を持つ。 さらに and このターン may stand before.
-    Change(Target, Vec<Change>, Lasts),
-    /// さらに《攻撃力》+3する, of the target before.
-    Further(Vec<Change>),
-    /// これは進化する。 Into what, where it is said.
-    Evolve(Target, Option<Box<str>>),
-    /// これは出走する。
-    Race,
-    /// これはドライブを持つ。
-    Drive,
-    /// これを操縦する。
-    Pilot,
-    /// これに雷カウンター1個を置く。
-    Counter(Target, Box<str>, u16, Unit),
     /// それに5ダメージを割りふる。
-    Divided(Target, u16),
-    /// このターン、それをプレイする際、コストを-2する。 Of the next of these, where that is said.
-    Cheaper(Option<Selector>, u16),
-    /// What only this game does, with a number.
-    Own(Own, u16),
+    Divide(Target, Amount),
+    /// これは消滅する。
+    Vanish(Target),
+    /// …は《攻撃力》+1して、【突進】を持つ。
+    Change(Lasts, Target, Vec<Change>),
+    /// …の《体力》を10にする。; whether the icons are printed.
+    Set(Target, Vec<super::cards::Stat>, Amount, bool),
+    /// それをアミュレットにする。
+    Become(Lasts, Target, Becomes),
+    /// このターン、それはダメージを与えない。
+    Hold(Lasts, Target, Vec<Hold>),
+    /// これは進化する。 Into one of these, where they are named.
+    Evolve(Target, Vec<Box<str>>, bool),
+    /// それは『…』に変身する。
+    Transform(Target, Box<str>),
+    /// これは2回出走する。
+    Race(Target, u16),
+    /// これはドライブを持つ。
+    Drive(Target),
+    /// これを操縦する。
+    Pilot(Target),
+    /// これに雷カウンター1個を置く。
+    PutCounters(Target, Box<str>, Amount, Unit),
+    /// これの雷カウンター1個を取る。 All of them: すべて.
+    TakeCounters(Target, Box<str>, Option<(Amount, Unit)>),
+    /// それにこれのスタックカウンターすべてを移す。: to the first, from the second.
+    MoveCounters(Target, Target, Box<str>),
     /// 自分のPPを1回復する。
-    RestorePp(u16),
+    Grant(Whose, Grant),
+    /// それのコストを0にしてプレイする。 してよい
+    PlayFor(Target, u16, bool),
+    /// コストを-2する。, of the card being played; してよい.
+    Cost(CostBy, bool),
+    /// このターン、それをプレイする際、コストを-2する。
+    WhenPlayed(Lasts, Target, Vec<Statement>),
+    /// このターン、次に自分が…をプレイする際、コストを-2する。; whether 次に is printed.
+    WhenPlaying(Lasts, bool, Selector, Vec<Statement>),
+    /// このターン、これの《進化》コストを0にする。
+    EvolveCost(Lasts, Target, CostBy),
+    /// 相手プレイヤーすべては、自身の…: someone does it; whether 、 is printed.
+    By(Actor, bool, Vec<Statement>),
     /// 下記から1つチョイスする。
     Modes {
         /// How many.
@@ -238,63 +194,102 @@ pub enum Statement {
         /// Or fewer?
         up_to: bool,
         /// …なら、代わりに2つまで。
-        instead: Option<(Condition, u16, bool)>,
-        /// Do the modes begin on a line of their own?
-        broken: bool,
+        instead: Option<(Gate, u16, bool)>,
+        /// Limits of the whole ability that are printed before the modes.
+        limits: Vec<Limit>,
+        /// How the modes are laid out.
+        lines: Lines,
         /// The modes.
         modes: Vec<Vec<Statement>>,
     },
-    /// …なら、 gates the rest of the paragraph or mode, or up to the next.
-    If(Condition, Vec<Statement>),
-    /// …なら、代わりに6ダメージ。 takes the place of the nearest statement of its kind before it (SV-129); what
-    /// follows without a condition of its own is gated too (SV-127).
-    Instead(Condition, Box<Instead>, Vec<Statement>),
-    /// そうしたなら、
-    IfDone(Vec<Statement>),
+    /// …なら、 gates the rest of the paragraph or mode, or up to the next condition (SV-127).
+    If(Gate, Vec<Statement>),
+    /// …なら、代わりに6ダメージ。 is done in the place of an earlier statement.
+    Instead {
+        /// When.
+        when: Gate,
+        /// What is done, whole: nothing is left to be guessed.
+        deed: Box<Statement>,
+        /// How much of it is printed.
+        said: Said,
+        /// Which statement it replaces: so many before this one, in reading order ([`in_order`]).
+        back: u16,
+        /// What follows without a condition of its own is gated too.
+        rest: Vec<Statement>,
+    },
+    /// さらに…: one thing more, to the same card where none is printed.
+    Further(Box<Statement>, Said),
+    /// AするかB。: one of them, as the player likes; whether the second says what it is done to.
+    Either(Box<Statement>, Box<Statement>, Said),
+    /// 自分の墓場のカード5枚につき、: one deed with the number multiplied (5.28).
+    Per(Per, Box<Statement>),
     /// Xは「…」である。
     Let(Value),
-    /// 自分の墓場のカード5枚につき、
-    Per(Selector, u16, Unit, Box<Statement>),
-    /// このターン、自分のリーダーが受けるダメージを-1する。
-    LessDamageThisTurn(Target, u16),
     /// An optional cost in the middle: 手札1枚を捨てる：…
     Pay(Cost, Vec<Statement>),
+    /// その後、…: a new scope, read then.
+    Then(Vec<Statement>),
+    /// これを…くり返す。
+    Repeat(Repeat),
+    /// 下記を2回くり返す。: what follows.
+    RepeatBelow(u16, Vec<Statement>),
+    /// このターン、…とき、…: set off later (10.7.5); once, where 次に is printed or no time is given.
+    Later(Lasts, bool, When, Vec<Statement>),
+    /// サイコロをふる。
+    RollDie,
+    /// カード名1つを指定する。
+    NameCard,
+    /// 自分はこのバトルに勝利する。, or 敗北する.
+    Wins(Actor, bool),
+    /// このターンの後、自分は追加ターンを行う。
+    ExtraTurn(Actor),
+    /// 次の相手のターンをスキップする。
+    SkipTurn(Whose),
+    /// ドライブチェックを1回行う。
+    DriveCheck(u16),
+    /// 自分のデッキをシャッフルする。
+    Shuffle(Whose),
+    /// AとBを入れ替える。
+    Swap(Target, Target),
+    /// …1体を残し、それ以外の…すべてを墓場に置く。
+    AllBut(Pick, Selector, Goes),
+    /// 自身の手札が2枚になるように自身の手札を捨てる。
+    DiscardTo(u16),
+    /// 次のスタートフェイズに1枚引けない。
+    Bar(Phase, Barred),
 }
 
-/// What only this game does, with a number.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum Own {
-    /// 自分のPP最大値を+1する。
-    PpMaximum,
-    /// 自分の場の【スタック】を+1する。
-    Stack,
-    /// それのコストを0にしてプレイする。
-    PlayItFor,
+impl Statement {
+    /// The statements inside this one, in reading order.
+    pub fn inside(&self) -> Vec<&Statement> {
+        match self {
+            Statement::WhenPlayed(_, _, body)
+            | Statement::WhenPlaying(_, _, _, body)
+            | Statement::By(_, _, body)
+            | Statement::If(_, body)
+            | Statement::Pay(_, body)
+            | Statement::Then(body)
+            | Statement::RepeatBelow(_, body)
+            | Statement::Later(_, _, _, body) => body.iter().collect(),
+            Statement::Modes { modes, .. } => modes.iter().flatten().collect(),
+            Statement::Instead { deed, rest, .. } => std::iter::once(&**deed).chain(rest).collect(),
+            Statement::Further(deed, _) | Statement::Per(_, deed) | Statement::GoAnd(_, _, deed) => {
+                vec![deed]
+            }
+            Statement::Either(first, second, _) => vec![first, second],
+            _ => Vec::new(),
+        }
+    }
 }
 
-/// What stands in the place of a statement.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Instead {
-    /// 6ダメージ
-    Damage(Amount),
-    /// 《体力》+2する
-    Change(Vec<Change>),
-}
-
-/// How long a change lasts, as far as it is said.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum Lasts {
-    /// Nothing said.
-    Unsaid,
-    /// このターン、
-    ThisTurn,
-}
-
-/// How several things are joined.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum Join {
-    /// AとB
-    And,
-    /// AかB
-    Or,
+/// Statements in reading order: each before those inside it. What a quotation holds is another text.
+pub fn in_order(body: &[Statement]) -> Vec<&Statement> {
+    let mut all = Vec::new();
+    for statement in body {
+        all.push(statement);
+        for inner in statement.inside() {
+            all.extend(in_order(std::slice::from_ref(inner)));
+        }
+    }
+    all
 }

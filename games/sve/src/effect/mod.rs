@@ -5,12 +5,24 @@
 
 mod abilities;
 mod cards;
+mod changes;
+mod conditions;
 mod deeds;
+mod numbers;
+mod targets;
 
 pub use abilities::{
-    Ability, AsPlayed, Befall, Cost, DriveTrigger, Icon, Limit, Phase, Price, Static, Trigger,
+    Ability, Actor, Befall, Cost, DriveTrigger, Event, Icon, Limit, Phase, Price, Trigger, Victim, When,
 };
-pub use cards::{Bound, Class, Count, Filter, Keyword, Noun, Pick, Selector, Stat, Unit, Whose, Zone};
-pub use deeds::{
-    Amount, Change, Condition, Goes, Instead, Join, Lasts, Marker, Moving, Own, Statement, Target, Value,
+pub use cards::{
+    Bound, Class, Count, Face, Figure, Filter, Join, Keyword, Kind, Lying, Mark, Namesake, Noun, Pick, Place,
+    Selector, Stat, Such, Unit, Whose, Zone,
 };
+pub use changes::{
+    Becomes, Change, CostBy, DeckKind, Gain, Harm, HereSaid, Hold, Lasts, Prey, Sign, Static, While,
+    WhileSaid,
+};
+pub use conditions::{Condition, Deed, Done, Entry, Gate, Marker, Measured, Nth, Posture, ThisTurn};
+pub use deeds::{Barred, Grant, Lines, Per, Repeat, Said, Statement, Token, TokenName, in_order};
+pub use numbers::{Amount, Counting, Share, Value};
+pub use targets::{AmongSaid, Goes, Manner, Past, Target};

@@ -1,17 +1,25 @@
 //! Sentences: one thing to do each.
 
-use super::parts::{amount, condition, keywords, name, owner, pick, selector, stat, target, value};
-use super::{english, is_marker, price_list};
-use crate::effect::{Amount, Change, Goes, Instead, Join, Lasts, Moving, Own, Pick, Statement};
+use super::conditions::{actor, gate};
+use super::holds::{becomes, changes, cost_by, hold, lasts, signed};
+use super::parts::{amount, name, owner, pick, picks_there, place, selector, stat, target, value, zone};
+use super::{all_limits, phase_name, price_list, when};
+use crate::effect::{
+    Barred, Gate, Goes, Grant, Join, Manner, Per, Pick, Repeat, Statement, Token, TokenName, Whose,
+};
+
+pub(super) fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().map(|first| first.to_uppercase().to_string()).unwrap_or_default();
+    format!("{first}{}", letters.as_str())
+}
 
 /// All of them, as sentences.
 pub(super) fn body(deeds: &[Statement]) -> String {
     let told = |deed: &Statement| {
         let text = sentence(deed);
-        let mut letters = text.chars();
-        let first = letters.next().map(|first| first.to_uppercase().to_string()).unwrap_or_default();
         let stop = if text.ends_with('.') { "" } else { "." };
-        format!("{first}{}{stop}", letters.as_str())
+        format!("{}{stop}", capital(&text))
     };
     deeds.iter().map(told).collect::<Vec<_>>().join(" ")
 }
@@ -22,123 +30,223 @@ pub(super) fn going(what: &str, goes: Goes) -> String {
         Goes::Cemetery => format!("bury {what}"),
         Goes::Ex => format!("put {what} into the EX area"),
         Goes::Field | Goes::Out => format!("put {what} onto the field"),
+        Goes::FieldOrEx => format!("put {what} onto the field or into the EX area"),
         Goes::BackToHand => format!("return {what} to the hand"),
-        Goes::Hand => format!("add {what} to your hand"),
+        Goes::Hand => format!("add {what} to the hand"),
         Goes::DeckTop => format!("put {what} on top of the deck"),
         Goes::DeckBottom => format!("put {what} at the bottom of the deck"),
+        Goes::DeckFromTop(n) => format!("put {what} into the deck, number {n} from the top"),
+        Goes::ShuffledIn => format!("return {what} to the deck and shuffle it"),
         Goes::Destroyed => format!("destroy {what}"),
         Goes::Banished => format!("banish {what}"),
+        Goes::Discarded => format!("discard {what}"),
+        Goes::Taken => format!("take {what}"),
+        Goes::Given => format!("give {what} to the opponent"),
         Goes::Acted => format!("act {what}"),
         Goes::Stood => format!("stand {what}"),
+        Goes::Revealed => format!("reveal {what}"),
+        Goes::FaceDown => format!("turn {what} face down"),
+        Goes::FaceUp => format!("turn {what} face up"),
+        Goes::Played => format!("play {what}"),
     }
 }
 
-fn picks(all: &[Pick]) -> String {
-    all.iter().map(pick).collect::<Vec<_>>().join(" or ")
-}
-
-fn may(text: String, may: bool) -> String {
-    if may { format!("you may {text}") } else { text }
-}
-
-pub(super) fn changes(who: &str, all: &[Change]) -> String {
-    let signed = |sign: i8, n: &Amount| format!("{}{}", if sign < 0 { "-" } else { "+" }, amount(n));
-    let one = |change: &Change| match change {
-        Change::Stat(what, sign, n) => format!("gets {} {}", signed(*sign, n), stat(*what)),
-        Change::Both(sign, n, other, m) => format!("gets {}/{}", signed(*sign, n), signed(*other, m)),
-        Change::Keywords(all) => format!("has {}", keywords(all)),
-        Change::Ability(ability) => format!("has “{}”", english(ability)),
-        Change::KeywordsAndAbility(all, ability) => {
-            format!("has {} and “{}”", keywords(all), english(ability))
-        }
-        Change::Type(kind) => format!("has the type {kind}"),
+/// What is done with cards, and how.
+pub(super) fn gone(what: &str, manner: &Manner, goes: Goes) -> String {
+    let may = if manner.may { "you may " } else { "" };
+    let shown = if manner.reveal { "reveal and " } else { "" };
+    let acted = if manner.acted { ", acted" } else { "" };
+    let order = if manner.any_order { " in any order" } else { "" };
+    let side = match (goes, manner.whose) {
+        (Goes::Out | Goes::Field, Whose::Opponent) => " (the opponent's)",
+        _ => "",
     };
-    format!("{who} {}", all.iter().map(one).collect::<Vec<_>>().join(" and "))
+    format!("{may}{shown}{}{side}{acted}{order}", going(what, goes))
 }
 
-fn moving(moving: &Moving) -> String {
-    match moving {
-        Moving::Discard(discarded, left) => may(format!("discard {}", pick(discarded)), *left),
-        Moving::Token(all, join, goes) => {
-            let all: Vec<String> = all.iter().map(|(token, n, _)| format!("{n} {}", name(token))).collect();
-            going(&all.join(if *join == Join::And { " and " } else { " or " }), *goes)
+fn picks(all: &[Pick], join: Join) -> String {
+    all.iter().map(pick).collect::<Vec<_>>().join(if join == Join::And { " and " } else { " or " })
+}
+
+fn token(one: &Token) -> String {
+    let called = match &one.name {
+        TokenName::Named(called) => name(called),
+        TokenName::Like(of) => format!("token with the name of {}", target(of)),
+    };
+    format!("{} {called}", amount(&one.n))
+}
+
+fn per(per: &Per) -> String {
+    match per {
+        Per::Cards(of, n, _) => format!("for each {n} {}", selector(of)),
+        Per::Counters(of, kind, n, _) => format!("for each {n} {kind} counters on {}", target(of)),
+        Per::Sets(of) => format!("for each set of one each of {}", selector(of)),
+    }
+}
+
+fn grant(whose: Whose, grant: &Grant) -> String {
+    let whose = owner(whose);
+    match grant {
+        Grant::RestorePp(n) => format!("restore {} of {whose} PP", amount(n)),
+        Grant::PpMaximum(sign, n) => format!("{whose} PP maximum gets {}", signed(*sign, &n.to_string())),
+        Grant::Ep(sign, n) => format!("{whose} EP gets {}", signed(*sign, &n.to_string())),
+        Grant::Stack(n) => format!("add {n} to a stack on {whose} field"),
+    }
+}
+
+fn modes(statement: &Statement) -> String {
+    let Statement::Modes { n, up_to, instead, limits, modes, .. } = statement else { return String::new() };
+    let upto = |up_to: bool| if up_to { "up to " } else { "" };
+    let mut text = format!("choose {}{n} of these", upto(*up_to));
+    if let Some((when, m, up_to)) = instead {
+        text += &format!(" ({}{m} {})", upto(*up_to), gate(when));
+    }
+    text += &all_limits(limits);
+    for (at, mode) in modes.iter().enumerate() {
+        text += &format!(" [{}] {}", at + 1, body(mode));
+    }
+    text
+}
+
+fn cards(deed: &Statement) -> String {
+    match deed {
+        Statement::Choose(None, all, join) => format!("choose {}", picks(all, *join)),
+        Statement::Choose(Some(_), all, join) => format!("choose {} of them", picks_there(all, *join)),
+        Statement::Make { tokens, join, manner, goes, .. } => {
+            let all: Vec<String> = tokens.iter().map(token).collect();
+            gone(&all.join(if *join == Join::And { " and " } else { " or " }), manner, *goes)
         }
-        Moving::Look(n) => format!("look at the top {n} of your deck"),
-        Moving::TakeAnyToTop => "put any number of them on top of the deck in any order".to_owned(),
-        Moving::TakeCards(n, goes, left) => may(going(&format!("{n} of them"), *goes), *left),
-        Moving::Take { picks: all, reveal, goes, may: left } => {
-            let shown = if *reveal { "reveal and " } else { "" };
-            let what =
-                all.iter().map(|one| pick(one).replace(" on the field", "")).collect::<Vec<_>>().join(" or ");
-            may(format!("{shown}{}", going(&format!("{what} among them"), *goes)), *left)
+        Statement::Search { whose, picks: all, join, then } => {
+            let search = format!("search {} deck for {}", owner(*whose), picks_there(all, *join));
+            match then {
+                Some((manner, goes)) => format!("{search}, {}", gone("it", manner, *goes)),
+                None => search,
+            }
         }
-        Moving::Rest { in_any_order, goes } => {
-            let order = if *in_any_order { " in any order" } else { "" };
-            format!("{}{order}", going("the rest", *goes))
+        Statement::Look(whose, n, up_to) => {
+            let up_to = if *up_to { "up to " } else { "" };
+            format!("look at {up_to}the top {} of {} deck", amount(n), owner(*whose))
         }
-        Moving::TopOfDeck(whose, n, goes) => going(&format!("the top {n} of {} deck", owner(*whose)), *goes),
-        Moving::Search { picks: all, reveal, goes } => {
-            let shown = if *reveal { "reveal it and " } else { "" };
-            let what =
-                all.iter().map(|one| pick(one).replace(" on the field", "")).collect::<Vec<_>>().join(" or ");
-            format!("search your deck for {what}, {shown}{}", going("it", *goes))
+        Statement::LookAt(at) => format!("look at {}", place(at)),
+        Statement::Shuffle(whose) => format!("shuffle {} deck", owner(*whose)),
+        Statement::Swap(first, second) => format!("exchange {} and {}", target(first), target(second)),
+        Statement::AllBut(keep, of, goes) => {
+            format!("keep {} and {}", pick(keep), going(&format!("all other {}", selector(of)), *goes))
         }
+        Statement::DiscardTo(n) => format!("discard down to {n}"),
+        Statement::Draw { n, up_to, may } => format!(
+            "{}draw {}{}",
+            if *may { "you may " } else { "" },
+            if *up_to { "up to " } else { "" },
+            amount(n)
+        ),
+        _ => String::new(),
     }
 }
 
 fn sentence(deed: &Statement) -> String {
-    let turn = |lasts: &Lasts| if *lasts == Lasts::ThisTurn { "this turn, " } else { "" };
     match deed {
-        Statement::Move(cards) => moving(cards),
-        Statement::Choose(all) => format!("choose {}", picks(all)),
+        Statement::Go(what, manner, goes) => gone(&target(what), manner, *goes),
+        Statement::GoAnd(what, goes, then) => {
+            format!("{}, then {}", going(&target(what), *goes), sentence(then))
+        }
         Statement::Damage(to, n) => format!("deal {} damage to {}", amount(n), target(to)),
-        Statement::Divided(to, n) => format!("deal {n} damage divided among {}", target(to)),
-        Statement::Go(what, goes, left) => may(going(&target(what), *goes), *left),
-        Statement::Vanishes(what) => format!("banish {}", target(what)),
-        Statement::Draw(n) => format!("draw {n}"),
-        Statement::EachOpponent(inner) => format!("each opposing player: {}", sentence(inner)),
-        Statement::DiscardRandomly(n) => format!("discard {n} at random"),
-        Statement::Change(who, all, lasts) => format!("{}{}", turn(lasts), changes(&target(who), all)),
-        Statement::Further(all) => changes("it also", all),
-        Statement::Evolve(who, None) => format!("{} evolves", target(who)),
-        Statement::Evolve(who, Some(into)) => format!("{} evolves into {}", target(who), name(into)),
-        Statement::Race => "this races".to_owned(),
-        Statement::Drive => "this gains drive".to_owned(),
-        Statement::Pilot => "pilot this".to_owned(),
-        Statement::Counter(to, kind, n, _) => format!("put {n} {kind} counters on {}", target(to)),
-        Statement::Cheaper(None, n) => format!("it costs {n} less to play this turn"),
-        Statement::Cheaper(Some(of), n) => {
-            format!("the next {} you play this turn costs {n} less", selector(of))
+        Statement::Divide(to, n) => format!("deal {} damage divided among {}", amount(n), target(to)),
+        Statement::Vanish(what) => format!("banish {}", target(what)),
+        Statement::Change(long, who, all) => format!("{}{} {}", lasts(*long), target(who), changes(all)),
+        Statement::Set(who, stats, n, _) => {
+            let stats: Vec<&str> = stats.iter().map(|&one| stat(one)).collect();
+            format!("the {} of {} becomes {}", stats.join(" and "), target(who), amount(n))
         }
-        Statement::Own(Own::PpMaximum, n) => format!("your PP maximum rises by {n}"),
-        Statement::Own(Own::Stack, n) => format!("add {n} to a stack on your field"),
-        Statement::Own(Own::PlayItFor, n) => format!("play it for {n}"),
-        Statement::RestorePp(n) => format!("restore {n} PP"),
-        Statement::Modes { n, up_to, instead, modes, .. } => {
-            let upto = |up_to: bool| if up_to { "up to " } else { "" };
-            let mut text = format!("choose {}{n} of these", upto(*up_to));
-            if let Some((when, m, up_to)) = instead {
-                text += &format!(" ({}{m} if {})", upto(*up_to), condition(when));
-            }
-            for (at, mode) in modes.iter().enumerate() {
-                text += &format!(" [{}] {}", at + 1, body(mode));
-            }
-            text
+        Statement::Become(long, who, into) => format!("{}{} {}", lasts(*long), target(who), becomes(*into)),
+        Statement::Hold(long, who, holds) => {
+            let holds: Vec<String> = holds.iter().map(|one| hold(&target(who), one)).collect();
+            format!("{}{}", lasts(*long), holds.join(" and "))
         }
-        Statement::If(when, inner) if is_marker(when) => format!("[{}] {}", condition(when), body(inner)),
-        Statement::If(when, inner) => format!("if {}: {}", condition(when), body(inner)),
-        Statement::Instead(when, other, rest) => {
-            let other = match &**other {
-                Instead::Damage(n) => format!("{} damage", amount(n)),
-                Instead::Change(all) => changes("it", all),
-            };
+        Statement::Evolve(who, into, may) => {
+            let into: Vec<String> = into.iter().map(|one| name(one)).collect();
+            let into = if into.is_empty() { String::new() } else { format!(" into {}", into.join(" or ")) };
+            format!("{} {}{into}", target(who), if *may { "may evolve" } else { "evolves" })
+        }
+        Statement::Transform(who, into) => format!("{} turns into {}", target(who), name(into)),
+        Statement::Race(who, 1) => format!("{} races", target(who)),
+        Statement::Race(who, n) => format!("{} races {n} times", target(who)),
+        Statement::Drive(who) => format!("{} gains drive", target(who)),
+        Statement::Pilot(what) => format!("pilot {}", target(what)),
+        Statement::PutCounters(to, kind, n, _) => {
+            format!("put {} {kind} counters on {}", amount(n), target(to))
+        }
+        Statement::TakeCounters(of, kind, None) => format!("take all {kind} counters off {}", target(of)),
+        Statement::TakeCounters(of, kind, Some((n, _))) => {
+            format!("take {} {kind} counters off {}", amount(n), target(of))
+        }
+        Statement::MoveCounters(to, from, kind) => {
+            format!("move all {kind} counters of {} to {}", target(from), target(to))
+        }
+        Statement::Grant(whose, what) => grant(*whose, what),
+        Statement::PlayFor(what, n, may) => {
+            format!("{}play {} for {n}", if *may { "you may " } else { "" }, target(what))
+        }
+        Statement::Cost(by, may) => format!("it {} {}", if *may { "may cost" } else { "costs" }, cost_by(by)),
+        Statement::WhenPlayed(long, what, inner) => {
+            format!("{}as {} is played: {}", lasts(*long), target(what), body(inner))
+        }
+        Statement::WhenPlaying(long, next, of, inner) => {
+            let next = if *next { "the next " } else { "" };
+            format!("{}as you play {next}{}: {}", lasts(*long), super::parts::kinds(of), body(inner))
+        }
+        Statement::EvolveCost(long, who, by) => {
+            format!("{}evolving {} costs {}", lasts(*long), target(who), cost_by(by))
+        }
+        Statement::By(who, _, inner) => format!("{}: {}", actor(*who), body(inner)),
+        Statement::Modes { .. } => modes(deed),
+        Statement::If(when @ Gate::If(condition), inner) if super::is_marker(condition) => {
+            format!("[{}] {}", gate(when).trim_start_matches("if "), body(inner))
+        }
+        Statement::If(when, inner) => format!("{}: {}", gate(when), body(inner)),
+        Statement::Instead { when, deed, rest, .. } => {
             let rest = if rest.is_empty() { String::new() } else { format!(", and: {}", body(rest)) };
-            format!("if {}, {other} instead{rest}", condition(when))
+            format!("{}, {} instead{rest}", gate(when), sentence(deed))
         }
-        Statement::IfDone(inner) => format!("if you do: {}", body(inner)),
+        Statement::Further(deed, _) => format!("also {}", sentence(deed)),
+        Statement::Either(first, second, _) => format!("either {} or {}", sentence(first), sentence(second)),
+        Statement::Per(each, inner) => format!("{}: {}", per(each), sentence(inner)),
         Statement::Let(of) => format!("X is {}", value(of)),
-        Statement::Per(of, n, _, inner) => format!("for each {n} {}: {}", selector(of), sentence(inner)),
-        Statement::LessDamageThisTurn(who, n) => format!("this turn, {} takes {n} less damage", target(who)),
         Statement::Pay(cost, inner) => format!("you may {}: {}", price_list(cost), body(inner)),
+        Statement::Then(inner) => format!("then: {}", body(inner)),
+        Statement::Repeat(Repeat::UntilFull(full)) => {
+            format!("repeat the last until the {} is full", zone(*full))
+        }
+        Statement::Repeat(Repeat::Again(n)) => format!("repeat the last {n} times"),
+        Statement::RepeatBelow(n, inner) => format!("{n} times: {}", body(inner)),
+        Statement::Later(long, next, at, inner) => {
+            let next = if *next { "the next time, " } else { "" };
+            format!("{}{next}{}: {}", lasts(*long), when(at), body(inner))
+        }
+        Statement::RollDie => "roll a die".to_owned(),
+        Statement::NameCard => "name a card".to_owned(),
+        Statement::Wins(who, true) => format!("{} win the battle", actor(*who)),
+        Statement::Wins(who, false) => format!("{} lose the battle", actor(*who)),
+        Statement::ExtraTurn(who) => format!("{} take an extra turn after this one", actor(*who)),
+        Statement::SkipTurn(whose) => format!("skip {} next turn", owner(*whose)),
+        Statement::DriveCheck(n) => format!("do {n} drive checks"),
+        Statement::Bar(phase, what) => {
+            let what = match what {
+                Barred::Draw(n) => format!("doesn't draw {n}"),
+                Barred::PpMaximum(n) => format!("doesn't add {n} to the PP maximum"),
+                Barred::Play(of) => format!("can't play {}", super::parts::kinds(of)),
+            };
+            format!("{what} in the next {}", phase_name(*phase))
+        }
+        Statement::Choose(..)
+        | Statement::Make { .. }
+        | Statement::Search { .. }
+        | Statement::Look(..)
+        | Statement::LookAt(_)
+        | Statement::Shuffle(_)
+        | Statement::Swap(..)
+        | Statement::AllBut(..)
+        | Statement::DiscardTo(_)
+        | Statement::Draw { .. } => cards(deed),
     }
 }

@@ -1,8 +1,8 @@
-//! The parts of sentences: cards, numbers, targets, conditions.
+//! The parts of sentences: cards, numbers, targets.
 
 use crate::effect::{
-    Amount, Bound, Class, Condition, Count, Filter, Keyword, Marker, Noun, Pick, Selector, Stat, Target,
-    Value, Whose, Zone,
+    AmongSaid, Amount, Bound, Class, Count, Counting, Face, Figure, Filter, Goes, Join, Keyword, Kind, Mark,
+    Namesake, Noun, Past, Pick, Place, Selector, Share, Stat, Such, Target, Value, Whose, Zone,
 };
 
 pub(super) fn name(text: &str) -> String {
@@ -15,7 +15,10 @@ pub(super) fn owner(whose: Whose) -> &'static str {
         Whose::Own => "your",
         Whose::Opponent => "the opponent's",
         Whose::Theirs => "their own",
-        Whose::Unsaid => "any",
+        Whose::Its => "its",
+        Whose::ItsPlayer => "its player's",
+        Whose::OneOpponent => "one opponent's",
+        Whose::Unsaid => "the",
     }
 }
 
@@ -26,20 +29,27 @@ pub(super) fn zone(zone: Zone) -> &'static str {
         Zone::Hand => "hand",
         Zone::Cemetery => "cemetery",
         Zone::Deck => "deck",
-        Zone::EvolveFaceUp => "evolve deck, face up",
+        Zone::Banished => "banished zone",
+        Zone::Evolve(Face::Any) => "evolve deck",
+        Zone::Evolve(Face::Up) => "evolve deck, face up",
+        Zone::Evolve(Face::Down) => "evolve deck, face down",
     }
+}
+
+pub(super) fn place(at: &Place) -> String {
+    format!("{} {}", owner(at.whose), zone(at.zone.unwrap_or(Zone::Field)))
 }
 
 /// Where a selector's cards are: the field, where nothing is said.
 pub(super) fn place_of(of: &Selector) -> String {
-    let zone = zone(of.zone.unwrap_or(Zone::Field));
-    match of.whose {
-        Whose::Unsaid => format!("the {zone}"),
-        whose => format!("{} {zone}", owner(whose)),
+    if of.places.is_empty() {
+        return "the field".to_owned();
     }
+    let join = if of.joined == Join::Or { " or " } else { " and " };
+    of.places.iter().map(place).collect::<Vec<_>>().join(join)
 }
 
-fn keyword(keyword: Keyword) -> &'static str {
+pub(super) fn keyword(keyword: Keyword) -> &'static str {
     match keyword {
         Keyword::Guard => "Guard",
         Keyword::Storm => "Storm",
@@ -50,10 +60,32 @@ fn keyword(keyword: Keyword) -> &'static str {
         Keyword::Aura => "Aura",
         Keyword::Drain => "Drain",
         Keyword::Stack => "Stack",
-        Keyword::Crimson => "Crimson",
         Keyword::SingleDrive => "Single Drive",
         Keyword::TwinDrive => "Twin Drive",
         Keyword::TripleDrive => "Triple Drive",
+        Keyword::StartAmulet => "Start Amulet",
+        Keyword::Quick => "Quick",
+    }
+}
+
+fn mark(mark: Mark) -> &'static str {
+    match mark {
+        Mark::Keyword(one) => keyword(one),
+        Mark::Evolve => "an evolve ability",
+        Mark::Meal => "a meal ability",
+        Mark::Possess => "a possess ability",
+        Mark::Activate => "an activated ability",
+        Mark::Fanfare => "Fanfare",
+        Mark::LastWords => "Last Words",
+        Mark::WhenEvolved => "a when-evolved ability",
+        Mark::WhenAttacking => "a when-attacking ability",
+        Mark::EarthRite => "Earth Rite",
+        Mark::Combo => "Combo",
+        Mark::SpellChain => "Spell Chain",
+        Mark::Awakening => "Awakening",
+        Mark::NecroCharge => "Necro Charge",
+        Mark::Crimson => "Crimson",
+        Mark::Trigger => "a trigger",
     }
 }
 
@@ -68,11 +100,18 @@ pub(super) fn stat(stat: Stat) -> &'static str {
     }
 }
 
-pub(super) fn bounded(n: u16, bound: Bound) -> String {
+pub(super) fn figure(of: Figure) -> &'static str {
+    match of {
+        Figure::Cost => "cost",
+        Figure::Stat(one) => stat(one),
+    }
+}
+
+pub(super) fn bounded(n: &str, bound: Bound) -> String {
     match bound {
         Bound::AtLeast => format!("{n} or more"),
         Bound::AtMost => format!("{n} or less"),
-        Bound::Exactly => n.to_string(),
+        Bound::Exactly => n.to_owned(),
     }
 }
 
@@ -88,16 +127,51 @@ fn class(class: Class) -> &'static str {
     }
 }
 
-fn noun(noun: Noun) -> &'static str {
+pub(super) fn noun(noun: Noun) -> &'static str {
     match noun {
         Noun::Follower => "follower",
         Noun::Amulet => "amulet",
         Noun::Spell => "spell",
         Noun::Card => "card",
+        Noun::EvolveFollower => "evolve follower",
+        Noun::EvolveCard => "evolve card",
+        Noun::AdvanceFollower => "advance follower",
+        Noun::AdvanceCard => "advance card",
+        Noun::Token => "token",
         Noun::Leader => "leader",
         Noun::Player => "player",
-        Noun::Named => "",
+        Noun::Unsaid => "",
     }
+}
+
+/// What was done to cards, as a participle.
+pub(super) fn done(goes: Goes) -> &'static str {
+    match goes {
+        Goes::Cemetery => "buried",
+        Goes::Ex => "put into the EX area",
+        Goes::Field | Goes::Out => "put onto the field",
+        Goes::FieldOrEx => "put onto the field or into the EX area",
+        Goes::BackToHand => "returned to the hand",
+        Goes::Hand => "added to the hand",
+        Goes::DeckTop | Goes::DeckFromTop(_) => "put on top of the deck",
+        Goes::DeckBottom => "put at the bottom of the deck",
+        Goes::ShuffledIn => "shuffled into the deck",
+        Goes::Destroyed => "destroyed",
+        Goes::Banished => "banished",
+        Goes::Discarded => "discarded",
+        Goes::Taken => "taken",
+        Goes::Given => "given away",
+        Goes::Acted => "acted",
+        Goes::Stood => "stood",
+        Goes::Revealed => "revealed",
+        Goes::FaceDown => "turned face down",
+        Goes::FaceUp => "turned face up",
+        Goes::Played => "played",
+    }
+}
+
+pub(super) fn kind(what: &Kind) -> String {
+    described(&what.filters, what.noun)
 }
 
 fn described(filters: &[Filter], called: Noun) -> String {
@@ -109,16 +183,45 @@ fn described(filters: &[Filter], called: Noun) -> String {
             Filter::Acted => before.push("acted".to_owned()),
             Filter::Stood => before.push("standing".to_owned()),
             Filter::Evolved => before.push("evolved".to_owned()),
+            Filter::NotEvolved => before.push("unevolved".to_owned()),
+            Filter::Raced => after.push("that has raced".to_owned()),
+            Filter::Token => before.push("token".to_owned()),
             Filter::Class(one) => before.push(class(*one).to_owned()),
+            Filter::NotClass(one) => before.push(format!("non-{}", class(*one))),
             Filter::Type(kind) => before.push(kind.to_string()),
             Filter::Name(named) => before.push(name(named)),
-            Filter::Cost(printed, n, bound) => {
-                after.push(format!("with {}cost {}", original(*printed), bounded(*n, *bound)));
+            Filter::NamePart(parts) => {
+                let parts: Vec<String> = parts.iter().map(|part| name(part)).collect();
+                after.push(format!("with {} in its name", parts.join(" or ")));
             }
-            Filter::Stat(printed, what, n, bound) => {
-                after.push(format!("with {}{} {}", original(*printed), stat(*what), bounded(*n, *bound)));
+            Filter::Named(of, Namesake::Same) => after.push(format!("with the name of {}", target(of))),
+            Filter::Named(of, _) => after.push(format!("with another name than {}", target(of))),
+            Filter::CostAndKindOf(of) => {
+                after.push(format!("with the original cost and kind of {}", target(of)));
             }
-            Filter::Has(one) => after.push(format!("with {}", keyword(*one))),
+            Filter::Figure { printed, of, n, bound } => after.push(format!(
+                "with {}{} {}",
+                original(*printed),
+                figure(*of),
+                bounded(&amount(n), *bound)
+            )),
+            Filter::Extreme(printed, of, most) => after.push(format!(
+                "with the {} {}{}",
+                if *most { "greatest" } else { "least" },
+                original(*printed),
+                figure(*of)
+            )),
+            Filter::OddCost(odd) => {
+                after.push(format!("with an {} original cost", if *odd { "odd" } else { "even" }));
+            }
+            Filter::Has(marks, join) => {
+                let marks: Vec<&str> = marks.iter().map(|&one| mark(one)).collect();
+                after.push(format!("with {}", marks.join(if *join == Join::And { " and " } else { " or " })));
+            }
+            Filter::HasCounter(kind) => after.push(format!("with {kind} counters")),
+            Filter::EnteredThisTurn => after.push("that came to the field this turn".to_owned()),
+            Filter::HurtThisTurnBy(by) => after.push(format!("damaged this turn by {}", selector(by))),
+            Filter::ByThis(goes) => after.push(format!("{} by this", done(*goes))),
         }
     }
     before.push(noun(called).to_owned());
@@ -127,57 +230,134 @@ fn described(filters: &[Filter], called: Noun) -> String {
     before.join(" ")
 }
 
+/// What the cards are, without where they lie.
+pub(super) fn kinds(of: &Selector) -> String {
+    let join = if of.or == Join::And { " and " } else { " or " };
+    let one = |what: &Kind| {
+        let filters: Vec<Filter> = of.early.iter().chain(&what.filters).cloned().collect();
+        described(&filters, what.noun)
+    };
+    of.kinds.iter().map(one).collect::<Vec<_>>().join(join)
+}
+
 /// Which cards, without how many.
 pub(super) fn selector(of: &Selector) -> String {
-    let filters: Vec<Filter> = of.before.iter().chain(&of.filters).cloned().collect();
-    let mut what = described(&filters, of.noun);
-    for (filters, called) in &of.or {
-        what += &format!(" or {}", described(filters, *called));
-    }
-    if matches!(of.noun, Noun::Leader | Noun::Player) {
-        return match of.whose {
+    let what = kinds(of);
+    if of.kinds.iter().all(|kind| matches!(kind.noun, Noun::Leader | Noun::Player)) {
+        return match of.places.first().map_or(Whose::Unsaid, |place| place.whose) {
             Whose::Opponent => format!("opposing {what}"),
             Whose::Own => format!("your {what}"),
-            Whose::Theirs | Whose::Unsaid => what,
+            _ => what,
         };
     }
     let what = if what.is_empty() { "card".to_owned() } else { what };
-    let at = if of.zone.unwrap_or(Zone::Field) == Zone::Field { "on" } else { "in" };
-    format!("{what} {at} {}", place_of(of))
+    let field = of.places.first().is_none_or(|place| place.zone.unwrap_or(Zone::Field) == Zone::Field);
+    format!("{what} {} {}", if field { "on" } else { "in" }, place_of(of))
 }
 
 pub(super) fn counted(count: &Count, what: &str) -> String {
     match count {
-        Count::Exactly(n, _) => format!("{n} {what}"),
-        Count::UpTo(n, _) => format!("up to {n} {what}"),
+        Count::Exactly(n, _) => format!("{} {what}", amount(n)),
+        Count::UpTo(n, _) => format!("up to {} {what}", amount(n)),
         Count::All => format!("all {what}"),
         Count::AnyNumber => format!("any number of {what}"),
     }
 }
 
+fn such(how: Option<Such>) -> String {
+    match how {
+        None => String::new(),
+        Some(Such::NamesDiffer) => " with different names".to_owned(),
+        Some(Such::AtRandom) => " at random".to_owned(),
+        Some(Such::CostsTotal(n, bound)) => {
+            format!(" whose original costs add up to {}", bounded(&n.to_string(), bound))
+        }
+    }
+}
+
 pub(super) fn pick(pick: &Pick) -> String {
-    counted(&pick.count, &selector(&pick.of))
+    let each = if pick.each { " each" } else { "" };
+    format!("{}{each}{}", counted(&pick.count, &selector(&pick.of)), such(pick.such))
+}
+
+/// Picks out of cards at hand: where they lie goes without saying.
+pub(super) fn picks_there(all: &[Pick], join: Join) -> String {
+    let one = |pick: &Pick| {
+        let each = if pick.each { " each" } else { "" };
+        let what = kinds(&pick.of);
+        let what = if what.is_empty() { "cards".to_owned() } else { what };
+        format!("{}{each}{}", counted(&pick.count, &what), such(pick.such))
+    };
+    all.iter().map(one).collect::<Vec<_>>().join(if join == Join::And { " and " } else { " or " })
+}
+
+pub(super) fn past(past: Past) -> &'static str {
+    match past {
+        Past::Chosen => "chosen",
+        Past::Revealed => "revealed",
+        Past::PutIntoEx => "card put into the EX area, the",
+        Past::Buried => "buried",
+        Past::Discarded => "discarded",
+        Past::Banished => "banished",
+    }
 }
 
 pub(super) fn target(what: &Target) -> String {
     match what {
-        Target::This => "this".to_owned(),
+        Target::This(None) => "this".to_owned(),
+        Target::This(Some(at)) => format!("this in {}", place(at)),
         Target::It => "it".to_owned(),
         Target::Them => "them".to_owned(),
-        Target::ItsLeader => "its leader".to_owned(),
-        Target::OwnLeader => "your leader".to_owned(),
-        Target::ThisInEx => "this in the EX area".to_owned(),
+        Target::Leader(whose) => format!("{} leader", owner(*whose)),
+        Target::Player(Whose::Opponent) => "the opponent".to_owned(),
+        Target::Player(_) => "you".to_owned(),
+        Target::Former => "the former".to_owned(),
+        Target::Latter => "the latter".to_owned(),
+        Target::That(how, called) => format!("the {} {}", past(*how), noun(*called)),
+        Target::Those(names) => {
+            format!("those {}", names.iter().map(|one| name(one)).collect::<Vec<_>>().join(" and "))
+        }
+        Target::SomeOfThem(n, _) => format!("{n} of them"),
+        Target::OthersOfThem(n, _) => format!("the other {n} of them"),
         Target::Pick(chosen) => pick(chosen),
-        Target::Both(first, second) => format!("{} and {}", target(first), target(second)),
+        Target::Every(of) => format!("every {}", selector(of)),
+        Target::Among(said, all, join) => {
+            let of = if *said == AmongSaid::Unsaid { "of the rest" } else { "of them" };
+            format!("{} {of}", picks_there(all, *join))
+        }
+        Target::Rest => "the rest".to_owned(),
+        Target::Top(whose, n) => format!("the top {} of {} deck", amount(n), owner(*whose)),
+        Target::Both(first, second, _) => format!("{} and {}", target(first), target(second)),
     }
 }
 
-pub(super) fn value(value: &Value) -> String {
-    match value {
-        Value::Number(of) | Value::Cards(of) => format!("the number of {}", selector(of)),
-        Value::StatOf(of, what) => format!("the {} of {}", stat(*what), target(of)),
+pub(super) fn value(of: &Value) -> String {
+    match of {
+        Value::Count(of, Counting::Names) => format!("the number of different names of {}", selector(of)),
+        Value::Count(of, Counting::Costs) => {
+            format!("the number of different original costs of {}", selector(of))
+        }
+        Value::Count(of, _) => format!("the number of {}", selector(of)),
+        Value::Figure(of, printed, what) => {
+            format!("the {}{} of {}", if *printed { "original " } else { "" }, figure(*what), target(of))
+        }
+        Value::Extreme(of, most, what) => {
+            let most = if *most { "greatest" } else { "least" };
+            format!("the {most} {} of {}", figure(*what), selector(of))
+        }
         Value::LeaderHurt => "how often your leader's defense fell this turn".to_owned(),
         Value::PaidByActing(of) => format!("the number of {} acted for its extra cost", selector(of)),
+        Value::PpMaximum(whose) => format!("{} PP maximum", owner(*whose)),
+        Value::PpLeft(whose) => format!("{} remaining PP", owner(*whose)),
+        Value::Counters(of, kind) => format!("the number of {kind} counters on {}", target(of)),
+        Value::PlayedThisTurn(of) => format!("the number of {} you played this turn", kinds(of)),
+        Value::BuriedThisTurn(of) => {
+            format!("the number of {} that went from the field to the cemetery this turn", kinds(of))
+        }
+        Value::ThatDamage => "that damage".to_owned(),
+        Value::HowManyReturned => "the number returned".to_owned(),
+        Value::HowManyDiscarded => "the number discarded".to_owned(),
+        Value::Plus(of, n) => format!("{} {n:+}", value(of)),
     }
 }
 
@@ -185,35 +365,8 @@ pub(super) fn amount(n: &Amount) -> String {
     match n {
         Amount::N(n) => n.to_string(),
         Amount::X => "X".to_owned(),
-        Amount::Same(of) => value(of),
-        Amount::Times(of, times) => format!("{times} times {}", value(of)),
-    }
-}
-
-pub(super) fn condition(condition: &Condition) -> String {
-    match condition {
-        Condition::Exists(of, _) => format!("there is {}", selector(of)),
-        Condition::Count(of, n, _, bound) | Condition::CountThere(of, n, _, bound, _) => {
-            format!("there are {} {}", bounded(*n, *bound), selector(of))
-        }
-        Condition::ZoneCount(whose, place, n, bound) => {
-            format!("{} {} has {} cards", owner(*whose), zone(*place), bounded(*n, *bound))
-        }
-        Condition::Awakened => "you are awakened".to_owned(),
-        Condition::Crimson => "you are crimson".to_owned(),
-        Condition::ThisStands => "this stands".to_owned(),
-        Condition::ThisActed => "this is acted".to_owned(),
-        Condition::ExtraPaid => "its extra cost was paid".to_owned(),
-        Condition::PpLeft(n, bound) => format!("you have {} PP left", bounded(*n, *bound)),
-        Condition::BothExist(whose, place, first, second, _) => {
-            format!("{} and {} are on {} {}", name(first), name(second), owner(*whose), zone(*place))
-        }
-        Condition::EarthRite => "earth rite".to_owned(),
-        Condition::ItIs(of) => format!("it is a {}", described(&of.filters, of.noun)),
-        Condition::Counters(kind, n, bound) => format!("this has {} {kind} counters", bounded(*n, *bound)),
-        Condition::ThisEvolved => "this is evolved".to_owned(),
-        Condition::Marker(Marker::Combo, n) => format!("combo {n}"),
-        Condition::Marker(Marker::SpellChain, n) => format!("spell chain {n}"),
-        Condition::Marker(Marker::NecroCharge, n) => format!("necro charge {n}"),
+        Amount::Of(of, Share::Whole) => value(of),
+        Amount::Of(of, Share::Times(times)) => format!("{times} times {}", value(of)),
+        Amount::Of(of, Share::Half) => format!("half {}", value(of)),
     }
 }

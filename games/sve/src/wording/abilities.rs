@@ -1,22 +1,25 @@
 //! Paragraphs: one ability each.
 
 use super::Reader;
-use super::amounts::{plain, render as render_amount};
-use super::changes::{changes, render_changes};
-use super::conditions::{condition, marker, render_condition};
-use super::costs::{cost, extra, render as render_cost, render_extra};
-use super::selectors::{pick, render as render_selector, render_pick, selector};
-use super::statements::{body, render_body};
-use super::terms::{KEYWORDS, word};
-use super::triggers::{render_trigger, triggers};
-use crate::effect::{Ability, AsPlayed, Condition, Cost, DriveTrigger, Icon, Limit, Static};
+use super::conditions::{condition, render_condition};
+use super::costs::{cost, render as render_cost};
+use super::gates::{gate, render_gate};
+use super::going::{goes, render_goes};
+use super::holds::{render_static, silent, statics};
+use super::playing::cost_sentences;
+use super::rendering::render_body;
+use super::statements::body;
+use super::targets::{render as render_target, target};
+use super::terms::{KEYWORDS, ZONES, word};
+use super::triggers::{render_when, when};
+use crate::effect::{Ability, DriveTrigger, Icon, Keyword, Limit};
 
 const ICONS: &[(&str, Icon)] = &[
     ("《起動》", Icon::Activate),
     ("《進化》", Icon::Evolve),
-    ("《食事》", Icon::Meal),
     ("《憑依》", Icon::Possess),
     ("《ライド》", Icon::Ride),
+    ("《アドバンス起動》", Icon::Advance),
 ];
 
 const DRIVE_TRIGGERS: &[(&str, DriveTrigger)] = &[
@@ -38,27 +41,32 @@ pub(super) fn paragraph(r: &mut Reader<'_, '_>) -> Option<Ability> {
         r.attempt(|r| read(r).filter(|_| r.is_done()))
     };
     whole(r, keywords)
-        .or_else(|| whole(r, quick))
+        .or_else(|| whole(r, |r| r.eat("《クイック》").map(|()| Ability::Quick)))
         .or_else(|| whole(r, activated))
         .or_else(|| whole(r, triggered))
         .or_else(|| whole(r, as_played))
-        .or_else(|| whole(r, |r| holds(r).map(Ability::Static)))
-        .or_else(|| whole(r, feeds))
+        .or_else(|| whole(r, |r| statics(r).map(Ability::Static)))
+        .or_else(|| whole(r, |r| r.eat(FEEDS).map(|()| Ability::Feeds)))
         .or_else(|| whole(r, |r| r.one_of(DRIVE_TRIGGERS).map(Ability::DriveTrigger)))
         .or_else(|| whole(r, |r| body(r).map(Ability::Text)))
 }
 
-/// An ability inside 「」, which leaves out its last full stop.
+const FEEDS: &str = "食事することで、そのウマ娘・フォロワーは出走する。";
+
+/// An ability inside 「」, which leaves out its last full stop, and perhaps これは.
 pub(super) fn quoted(r: &mut Reader<'_, '_>) -> Option<Ability> {
     let inner = r.rest();
     let end = closing(inner)?;
-    let text = format!("{}。", &inner[..end]);
-    let mut words = text::Words::new(&text);
-    let ability = {
-        let mut inside = Reader { words: &mut words, lexicon: r.lexicon };
-        paragraph(&mut inside)
-    };
-    let same = ability.filter(|ability| render(ability) == text)?;
+    let keywords = inner[..end].ends_with('】');
+    let text = if keywords { inner[..end].to_owned() } else { format!("{}。", &inner[..end]) };
+    let ability = r.deeper(|r| {
+        let mut inside = Reader::new(r.lexicon, &text, r.depth);
+        paragraph(&mut inside).or_else(|| {
+            let one = inside.attempt(silent).filter(|_| inside.is_done())?;
+            Some(Ability::Static(vec![one]))
+        })
+    })?;
+    let same = Some(ability).filter(|ability| render(ability) == text)?;
     r.words.known(std::iter::once(&inner[..end]), "an ability").map(|_| same)
 }
 
@@ -78,52 +86,44 @@ fn closing(text: &str) -> Option<usize> {
 
 /// 【突進】【守護】
 fn keywords(r: &mut Reader<'_, '_>) -> Option<Ability> {
-    let mut all = vec![r.one_of(KEYWORDS)?];
+    let mut all = Vec::new();
     while let Some(next) = r.one_of(KEYWORDS) {
         all.push(next);
     }
-    Some(Ability::Keywords(all))
+    (!all.is_empty() && !all.contains(&Keyword::Quick)).then_some(Ability::Keywords(all))
 }
 
-/// 《クイック》
-fn quick(r: &mut Reader<'_, '_>) -> Option<Ability> {
-    r.eat("《クイック》").map(|()| Ability::Quick)
-}
-
-/// 食事することで、そのウマ娘・フォロワーは出走する。
-fn feeds(r: &mut Reader<'_, '_>) -> Option<Ability> {
-    r.eat("食事することで、そのウマ娘・フォロワーは出走する。").map(|()| Ability::Feeds)
-}
-
-/// 《起動》《コスト1》これを《アクト》：…
+/// 《起動》《コスト1》これを《アクト》：…; 《Q》《起動》…; 《食事》《食事》…
 fn activated(r: &mut Reader<'_, '_>) -> Option<Ability> {
-    let icon = r.one_of(ICONS)?;
+    let quick = r.has("《Q》");
+    let mut meals = 0;
+    while r.has("《食事》") {
+        meals += 1;
+    }
+    let icon = if meals > 0 { Icon::Meal(meals) } else { r.one_of(ICONS)? };
     let cost = cost(r)?;
-    r.eat("：")?;
     let body = body(r)?;
     let limits = limits(r)?;
-    Some(Ability::Activated { icon, cost, body, limits })
+    Some(Ability::Activated { quick, icon, cost, body, limits })
 }
 
-/// 《ファンファーレ》…; …とき、…
+/// 《ファンファーレ》…; …とき、…; …とき、…なら、《コスト1》：…
 fn triggered(r: &mut Reader<'_, '_>) -> Option<Ability> {
-    let on = triggers(r)?;
-    let price: Cost = r
-        .attempt(|r| {
-            let price = cost(r)?;
-            r.eat("：")?;
-            Some(price)
-        })
-        .unwrap_or_default();
+    let when = when(r)?;
+    let priced = r.attempt(|r| {
+        let given = gate(r);
+        Some((given, cost(r)?))
+    });
+    let (given, cost) = priced.unwrap_or_default();
     let body = body(r)?;
     let limits = limits(r)?;
-    Some(Ability::Triggered { on, cost: price, body, limits })
+    Some(Ability::Triggered { when, given, cost, body, limits })
 }
 
 /// この能力は1ターンに1回使える。
-fn limits(r: &mut Reader<'_, '_>) -> Option<Vec<Limit>> {
+pub(super) fn limits(r: &mut Reader<'_, '_>) -> Option<Vec<Limit>> {
     let mut all = Vec::new();
-    while r.eat("この能力は").is_some() {
+    while r.has("この能力は") {
         let times = r.attempt(|r| {
             r.eat("1ターンに")?;
             let n = r.number()?;
@@ -135,122 +135,28 @@ fn limits(r: &mut Reader<'_, '_>) -> Option<Vec<Limit>> {
             None => {
                 let condition = condition(r)?;
                 r.eat("なら使える。")?;
-                Limit::While(condition)
+                Limit::While(Box::new(condition))
             }
         });
     }
     Some(all)
 }
 
-/// これをプレイする際、…
+/// これをプレイする際、…; これをEXエリアからプレイする際、…
 fn as_played(r: &mut Reader<'_, '_>) -> Option<Ability> {
-    r.eat("これをプレイする際、")?;
-    if r.eat("追加コストとして").is_some() {
-        let (price, may) = extra(r)?;
-        return Some(Ability::AsPlayed(AsPlayed::Extra(vec![price], may)));
-    }
-    let less = |r: &mut Reader<'_, '_>| {
-        r.eat("コストを-")?;
-        let n = plain(r)?;
-        r.eat("する。")?;
-        Some(n)
-    };
-    if let Some(n) = r.attempt(less) {
-        return Some(Ability::AsPlayed(AsPlayed::Less(n)));
-    }
-    let paid = r.attempt(|r| {
-        let cost = cost(r)?;
-        r.eat("：")?;
-        Some(AsPlayed::For(cost, less(r)?))
+    r.eat("これを")?;
+    let from = r.attempt(|r| {
+        let zone = r.one_of(ZONES)?;
+        r.eat("から")?;
+        Some(zone)
     });
-    if let Some(paid) = paid {
-        return Some(Ability::AsPlayed(paid));
+    r.eat("プレイする際、")?;
+    if from.is_none() && r.has("追加コストとして") {
+        let what = target(r)?;
+        let (manner, goes) = goes(r, &what)?;
+        return Some(Ability::ExtraCost(what, manner, goes));
     }
-    if let Some(marker) = marker(r) {
-        return less(r).map(|n| Ability::AsPlayed(AsPlayed::Cheaper(marker, n)));
-    }
-    let condition = condition(r)?;
-    r.eat("なら、")?;
-    Some(Ability::AsPlayed(AsPlayed::Cheaper(condition, less(r)?)))
-}
-
-/// これは…; …限り、…
-fn holds(r: &mut Reader<'_, '_>) -> Option<Static> {
-    let here = r.attempt(|r| {
-        let living = r.one_of(&[("これがある限り、", false), ("これがいる限り、", true)])?;
-        holds(r).map(|inner| Static::WhileHere(living, Box::new(inner)))
-    });
-    if here.is_some() {
-        return here;
-    }
-    let gated = r.attempt(|r| {
-        let condition = condition(r)?;
-        let is = r.one_of(&[("である限り、", true), ("限り、", false)])?;
-        Some(Static::While(condition, is, Box::new(holds(r)?)))
-    });
-    if gated.is_some() {
-        return gated;
-    }
-    let no_damage = r.attempt(|r| {
-        r.eat("自分のターン中、")?;
-        let who = pick(r)?;
-        r.eat("はダメージを受けない。")?;
-        Some(Static::NoDamage(who))
-    });
-    if no_damage.is_some() {
-        return no_damage;
-    }
-    let cheaper = r.attempt(|r| {
-        r.eat("自分が")?;
-        let of = selector(r)?;
-        r.eat("をプレイする際、コストを-")?;
-        let n = r.number()?;
-        r.eat("する。")?;
-        Some(Static::CheaperToPlay(of, n))
-    });
-    if cheaper.is_some() {
-        return cheaper;
-    }
-    if r.eat("自分のターン中、これはダメージを受けない。").is_some() {
-        return Some(Static::NoDamageInOwnTurn);
-    }
-    let less = r.attempt(|r| {
-        r.eat("これが受けるダメージを-")?;
-        let n = r.number()?;
-        r.eat("する。")?;
-        Some(Static::LessDamage(n))
-    });
-    if less.is_some() {
-        return less;
-    }
-    r.eat("これは")?;
-    let plain = [
-        ("自分のターン中、プレイできない。", Static::NotInOwnTurn),
-        ("能力によって破壊されず、消滅しない。", Static::NotDestroyedNorBanished),
-        ("能力ダメージを受けない。", Static::NoAbilityDamage),
-        ("相手を攻撃できない。", Static::CannotAttack),
-        ("能力によって破壊されない。", Static::NotDestroyed),
-    ];
-    for (words, holds) in plain {
-        if r.eat(words).is_some() {
-            return Some(holds);
-        }
-    }
-    r.attempt(|r| {
-        let on_field = r.eat("場にいる限り、").is_some();
-        let name = r.name()?;
-        r.eat("でもある。")?;
-        Some(Static::AlsoNamed(on_field, name))
-    })
-    .or_else(|| {
-        r.attempt(|r| {
-            r.eat("エボルヴデッキに")?;
-            let n = r.number()?;
-            r.eat("枚まで入れることができる。")?;
-            Some(Static::UpToInDeck(n))
-        })
-    })
-    .or_else(|| changes(r).map(Static::Change))
+    Some(Ability::AsPlayed { from, body: cost_sentences(r)? })
 }
 
 pub(super) fn render(ability: &Ability) -> String {
@@ -258,42 +164,29 @@ pub(super) fn render(ability: &Ability) -> String {
         Ability::Keywords(all) => all.iter().map(|keyword| word(KEYWORDS, keyword)).collect(),
         Ability::Quick => "《クイック》".to_owned(),
         Ability::DriveTrigger(icon) => word(DRIVE_TRIGGERS, icon).to_owned(),
-        Ability::Feeds => "食事することで、そのウマ娘・フォロワーは出走する。".to_owned(),
-        Ability::Triggered { on, cost, body, limits } => {
-            let on: String = on.iter().map(render_trigger).collect();
+        Ability::Feeds => FEEDS.to_owned(),
+        Ability::Triggered { when, given, cost, body, limits } => {
+            let given = given.as_ref().map_or(String::new(), render_gate);
             let cost = if cost.is_empty() { String::new() } else { format!("{}：", render_cost(cost)) };
-            format!("{on}{cost}{}{}", render_body(body), render_limits(limits))
+            format!("{}{given}{cost}{}{}", render_when(when), render_body(body), render_limits(limits))
         }
-        Ability::Activated { icon, cost, body, limits } => {
-            format!(
-                "{}{}：{}{}",
-                word(ICONS, icon),
-                render_cost(cost),
-                render_body(body),
-                render_limits(limits)
-            )
-        }
-        Ability::Static(holds) => render_static(holds),
-        Ability::AsPlayed(AsPlayed::Extra(cost, may)) => {
-            let extra: String = cost.iter().map(|price| render_extra(price, *may)).collect();
-            format!("これをプレイする際、追加コストとして{extra}")
-        }
-        Ability::AsPlayed(AsPlayed::Cheaper(condition, n)) => {
-            let gate = match condition {
-                Condition::Marker(..) | Condition::EarthRite => "",
-                _ => "なら、",
+        Ability::Activated { quick, icon, cost, body, limits } => {
+            let quick = if *quick { "《Q》" } else { "" };
+            let icon = match icon {
+                Icon::Meal(n) => "《食事》".repeat(usize::from(*n)),
+                icon => word(ICONS, icon).to_owned(),
             };
-            format!(
-                "これをプレイする際、{}{gate}コストを-{}する。",
-                render_condition(condition),
-                render_amount(n)
-            )
+            let cost = render_cost(cost);
+            format!("{quick}{icon}{cost}：{}{}", render_body(body), render_limits(limits))
         }
-        Ability::AsPlayed(AsPlayed::Less(n)) => {
-            format!("これをプレイする際、コストを-{}する。", render_amount(n))
+        Ability::Static(all) => all.iter().map(render_static).collect(),
+        Ability::ExtraCost(what, manner, goes) => {
+            let goes = render_goes(what, manner, *goes);
+            format!("これをプレイする際、追加コストとして{}{goes}", render_target(what))
         }
-        Ability::AsPlayed(AsPlayed::For(cost, n)) => {
-            format!("これをプレイする際、{}：コストを-{}する。", render_cost(cost), render_amount(n))
+        Ability::AsPlayed { from, body } => {
+            let from = from.map_or(String::new(), |zone| format!("{}から", word(ZONES, &zone)));
+            format!("これを{from}プレイする際、{}", render_body(body))
         }
         Ability::Text(body) => render_body(body),
     }
@@ -305,38 +198,11 @@ pub(super) fn render_quoted(ability: &Ability) -> String {
     text.strip_suffix('。').map_or_else(|| text.clone(), str::to_owned)
 }
 
-fn render_limits(limits: &[Limit]) -> String {
+pub(super) fn render_limits(limits: &[Limit]) -> String {
     let one = |limit: &Limit| match limit {
         Limit::Uses(n) => format!("この能力は1ターンに{n}回使える。"),
         Limit::Works(n) => format!("この能力は1ターンに{n}回働く。"),
         Limit::While(condition) => format!("この能力は{}なら使える。", render_condition(condition)),
     };
     limits.iter().map(one).collect()
-}
-
-fn render_static(holds: &Static) -> String {
-    match holds {
-        Static::AlsoNamed(true, name) => format!("これは場にいる限り、『{name}』でもある。"),
-        Static::AlsoNamed(false, name) => format!("これは『{name}』でもある。"),
-        Static::While(condition, is, inner) => {
-            let is = if *is { "である" } else { "" };
-            format!("{}{is}限り、{}", render_condition(condition), render_static(inner))
-        }
-        Static::LessDamage(n) => format!("これが受けるダメージを-{n}する。"),
-        Static::NoAbilityDamage => "これは能力ダメージを受けない。".to_owned(),
-        Static::NoDamage(who) => format!("自分のターン中、{}はダメージを受けない。", render_pick(who)),
-        Static::Change(changes) => format!("これは{}", render_changes(changes)),
-        Static::NoDamageInOwnTurn => "自分のターン中、これはダメージを受けない。".to_owned(),
-        Static::NotInOwnTurn => "これは自分のターン中、プレイできない。".to_owned(),
-        Static::NotDestroyedNorBanished => "これは能力によって破壊されず、消滅しない。".to_owned(),
-        Static::CheaperToPlay(of, n) => {
-            format!("自分が{}をプレイする際、コストを-{n}する。", render_selector(of))
-        }
-        Static::CannotAttack => "これは相手を攻撃できない。".to_owned(),
-        Static::NotDestroyed => "これは能力によって破壊されない。".to_owned(),
-        Static::UpToInDeck(n) => format!("これはエボルヴデッキに{n}枚まで入れることができる。"),
-        Static::WhileHere(living, inner) => {
-            format!("これが{}限り、{}", if *living { "いる" } else { "ある" }, render_static(inner))
-        }
-    }
 }

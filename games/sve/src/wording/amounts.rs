@@ -1,93 +1,188 @@
 //! Numbers that are counted, read off a card, or named X.
 
 use super::Reader;
-use super::selectors::{render as render_selector, selector};
-use super::targets::{render as render_target, thing};
-use super::terms::{PLAIN_STATS, word};
-use crate::effect::{Amount, Selector, Value, Whose, Zone};
+use super::filters::counter_name;
+use super::selectors::{render as render_selector, selector, zone_cards};
+use super::targets::{owner, render as render_target, thing};
+use super::terms::{FIGURES, SIGNS, WHOSE, word};
+use crate::effect::{Amount, Counting, Share, Sign, Target, Value, Whose};
 
 /// 3, X
 pub(super) fn plain(r: &mut Reader<'_, '_>) -> Option<Amount> {
-    if r.eat("X").is_some() {
+    if r.has("X") {
         return Some(Amount::X);
     }
     r.number().map(Amount::N)
 }
 
-/// 自分の場の魔界・フォロワーの数; これの攻撃力; 自分の手札の枚数
-pub(super) fn value(r: &mut Reader<'_, '_>) -> Option<Value> {
-    if r.eat("このターン中に自分のリーダーの体力が減少した回数").is_some() {
-        return Some(Value::LeaderHurt);
-    }
+/// 「…」と同じ, 「…」の2倍の, 「…」の半分の
+pub(super) fn quoted(r: &mut Reader<'_, '_>) -> Option<Amount> {
     r.attempt(|r| {
-        r.eat("これの追加コストとしてアクトした")?;
+        r.eat("「")?;
+        let value = value(r)?;
+        r.eat("」")?;
+        let share = if r.has("と同じ") {
+            Share::Whole
+        } else if r.has("の半分の") {
+            Share::Half
+        } else {
+            r.eat("の")?;
+            let n = r.number()?;
+            r.eat("倍の")?;
+            Share::Times(n)
+        };
+        Some(Amount::Of(Box::new(value), share))
+    })
+}
+
+/// 自分の場の魔界・フォロワーの数; これの攻撃力; 自分のデッキの枚数-5
+pub(super) fn value(r: &mut Reader<'_, '_>) -> Option<Value> {
+    let value = one(r)?;
+    let more = r.attempt(|r| {
+        let sign = r.one_of(SIGNS)?;
+        let n = i16::try_from(r.number()?).ok()?;
+        Some(if sign == Sign::Minus { -n } else { n })
+    });
+    Some(match more {
+        Some(n) => Value::Plus(Box::new(value), n),
+        None => value,
+    })
+}
+
+const FIXED: &[(&str, Value)] = &[
+    ("このターン中に自分のリーダーの体力が減少した回数", Value::LeaderHurt),
+    ("そのダメージ", Value::ThatDamage),
+    ("戻した枚数", Value::HowManyReturned),
+    ("捨てた枚数", Value::HowManyDiscarded),
+];
+
+fn one(r: &mut Reader<'_, '_>) -> Option<Value> {
+    if let Some((_, value)) = FIXED.iter().find(|(words, _)| r.eat(words).is_some()) {
+        return Some(value.clone());
+    }
+    r.attempt(paid)
+        .or_else(|| r.attempt(points))
+        .or_else(|| r.attempt(played))
+        .or_else(|| r.attempt(counted))
+        .or_else(|| r.attempt(counters))
+        .or_else(|| r.attempt(figure))
+}
+
+/// これの追加コストとしてアクトしたアイドル・カードの枚数
+fn paid(r: &mut Reader<'_, '_>) -> Option<Value> {
+    r.eat("これの追加コストとしてアクトした")?;
+    let of = selector(r)?;
+    r.eat("の枚数")?;
+    Some(Value::PaidByActing(of))
+}
+
+/// 自分のPP最大値, 自分の残りPP
+fn points(r: &mut Reader<'_, '_>) -> Option<Value> {
+    let whose = r.one_of(WHOSE)?;
+    if r.has("PP最大値") {
+        return Some(Value::PpMaximum(whose));
+    }
+    r.eat("残りPP")?;
+    Some(Value::PpLeft(whose))
+}
+
+/// このターン中に自分がプレイしたカードの枚数; このターン、場から墓場に置かれたフォロワーの数
+fn played(r: &mut Reader<'_, '_>) -> Option<Value> {
+    if r.has("このターン中に自分がプレイした") {
         let of = selector(r)?;
         r.eat("の枚数")?;
-        Some(Value::PaidByActing(of))
+        return Some(Value::PlayedThisTurn(of));
+    }
+    r.eat("このターン、場から墓場に置かれた")?;
+    let of = selector(r)?;
+    r.eat("の数")?;
+    Some(Value::BuriedThisTurn(of))
+}
+
+const COUNTINGS: &[(&str, Counting)] = &[
+    ("の数", Counting::Number),
+    ("の枚数の合計", Counting::Total),
+    ("の枚数", Counting::Cards),
+    ("のカード名の種類数", Counting::Names),
+    ("の元のコストの種類数", Counting::Costs),
+];
+
+/// 自分の手札の枚数, 自分の墓場にあるカードの元のコストの種類数, 自分の場のフォロワーの最大の攻撃力
+fn counted(r: &mut Reader<'_, '_>) -> Option<Value> {
+    r.attempt(|r| {
+        let of = selector(r)?;
+        if let Some(how) = r.one_of(COUNTINGS) {
+            return Some(Value::Count(of, how));
+        }
+        let most = r.one_of(&[("の最大の", true), ("の最小の", false)])?;
+        r.one_of(FIGURES).map(|figure| Value::Extreme(of, most, figure))
     })
     .or_else(|| {
         r.attempt(|r| {
-            let of = selector(r)?;
-            r.eat("の数")?;
-            Some(Value::Number(of))
-        })
-    })
-    .or_else(|| {
-        r.attempt(|r| {
-            let of = selector(r)?;
-            r.eat("の枚数")?;
-            Some(Value::Cards(of))
-        })
-    })
-    .or_else(|| r.attempt(zone_cards))
-    .or_else(|| {
-        r.attempt(|r| {
-            let of = thing(r)?;
-            r.eat("の")?;
-            let stat = r.one_of(PLAIN_STATS)?;
-            Some(Value::StatOf(of, stat))
+            let of = zone_cards(r)?;
+            r.one_of(COUNTINGS).map(|how| Value::Count(of, how))
         })
     })
 }
 
-const OWN_ZONES: &[(&str, Zone)] = &[("自分の手札", Zone::Hand), ("自分の墓場", Zone::Cemetery)];
+/// これの魔力カウンターの数
+fn counters(r: &mut Reader<'_, '_>) -> Option<Value> {
+    let of = thing(r)?;
+    r.eat("の")?;
+    let name = counter_name(r)?;
+    r.eat("カウンターの数")?;
+    Some(Value::Counters(of, name))
+}
 
-/// 自分の手札の枚数
-fn zone_cards(r: &mut Reader<'_, '_>) -> Option<Value> {
-    let zone = r.one_of(OWN_ZONES)?;
-    r.eat("の枚数")?;
-    let noun = crate::effect::Noun::Named;
-    Some(Value::Cards(Selector {
-        before: Vec::new(),
-        whose: Whose::Own,
-        zone: Some(zone),
-        filters: Vec::new(),
-        noun,
-        carried: false,
-        or: Vec::new(),
-    }))
+/// これの攻撃力, 選んだフォロワーの元のコスト, 自分のリーダーの体力
+fn figure(r: &mut Reader<'_, '_>) -> Option<Value> {
+    let of = thing(r).or_else(|| owner(r))?;
+    r.eat("の")?;
+    let printed = r.has("元の");
+    let figure = r.one_of(FIGURES)?;
+    Some(Value::Figure(of, printed, figure))
 }
 
 pub(super) fn render(amount: &Amount) -> String {
     match amount {
         Amount::N(n) => n.to_string(),
         Amount::X => "X".to_owned(),
-        Amount::Same(value) => format!("「{}」と同じ", render_value(value)),
-        Amount::Times(value, n) => format!("「{}」の{n}倍の", render_value(value)),
+        Amount::Of(value, share) => {
+            let share = match share {
+                Share::Whole => "と同じ".to_owned(),
+                Share::Times(n) => format!("の{n}倍の"),
+                Share::Half => "の半分の".to_owned(),
+            };
+            format!("「{}」{share}", render_value(value))
+        }
     }
 }
 
 pub(super) fn render_value(value: &Value) -> String {
     match value {
-        Value::Number(of) => format!("{}の数", render_selector(of)),
-        Value::Cards(Selector { zone: Some(zone), filters, noun: crate::effect::Noun::Named, .. })
-            if filters.is_empty() =>
-        {
-            format!("{}の枚数", word(OWN_ZONES, zone))
+        Value::Count(of, how) => format!("{}{}", render_selector(of), word(COUNTINGS, how)),
+        Value::Figure(of, printed, figure) => {
+            let originally = if *printed { "元の" } else { "" };
+            format!("{}の{originally}{}", render_target(of), word(FIGURES, figure))
         }
-        Value::Cards(of) => format!("{}の枚数", render_selector(of)),
-        Value::StatOf(of, stat) => format!("{}の{}", render_target(of), word(PLAIN_STATS, stat)),
-        Value::LeaderHurt => "このターン中に自分のリーダーの体力が減少した回数".to_owned(),
+        Value::Extreme(of, most, figure) => {
+            let most = if *most { "最大" } else { "最小" };
+            format!("{}の{most}の{}", render_selector(of), word(FIGURES, figure))
+        }
         Value::PaidByActing(of) => format!("これの追加コストとしてアクトした{}の枚数", render_selector(of)),
+        Value::PpMaximum(whose) => format!("{}PP最大値", word(WHOSE, whose)),
+        Value::PpLeft(whose) => format!("{}残りPP", word(WHOSE, whose)),
+        Value::Counters(of, name) => format!("{}の{name}カウンターの数", render_target(of)),
+        Value::PlayedThisTurn(of) => {
+            format!("このターン中に自分がプレイした{}の枚数", render_selector(of))
+        }
+        Value::BuriedThisTurn(of) => format!("このターン、場から墓場に置かれた{}の数", render_selector(of)),
+        Value::Plus(of, n) => format!("{}{n:+}", render_value(of)),
+        fixed => word(FIXED, fixed).to_owned(),
     }
+}
+
+/// The leader of someone, as a value is read off it.
+pub(super) fn own_leader() -> Target {
+    Target::Leader(Whose::Own)
 }

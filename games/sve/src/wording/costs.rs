@@ -1,71 +1,94 @@
 //! Costs: what stands before ：.
 
 use super::Reader;
-use super::moves::{hand_cards, render_hand_pick};
-use super::selectors::{pick, render as render_selector, selector};
-use super::targets::{render as render_target, target};
-use crate::effect::{Cost, Goes, Price, Target};
+use super::amounts::{plain, render as render_amount};
+use super::filters::counter_name;
+use super::gates::{earth_rite, render_earth_rite};
+use super::going::{in_cost, render_in_cost};
+use super::targets::{particle, render as render_target, target};
+use super::terms::{UNITS, WHOSE, word};
+use crate::effect::{Cost, Price};
 
-/// 《コスト1》これを《アクト》墓場に置く
+/// 《コスト1》これを《アクト》墓場に置く, and ：
 pub(super) fn cost(r: &mut Reader<'_, '_>) -> Option<Cost> {
-    let mut parts = Vec::new();
-    while let Some(part) = price(r, &parts) {
+    r.attempt(|r| {
+        let first = parts(r)?;
+        let cost = if r.has("、または、") { vec![Price::Or(first, parts(r)?)] } else { first };
+        r.eat("：")?;
+        Some(cost)
+    })
+}
+
+fn parts(r: &mut Reader<'_, '_>) -> Option<Cost> {
+    let mut parts: Cost = Vec::new();
+    while let Some(part) = price(r, parts.last()) {
         parts.push(part);
     }
     (!parts.is_empty()).then_some(parts)
 }
 
-fn price(r: &mut Reader<'_, '_>, before: &[Price]) -> Option<Price> {
-    let pp = r.attempt(|r| {
+fn price(r: &mut Reader<'_, '_>, before: Option<&Price>) -> Option<Price> {
+    if let Some(n) = r.attempt(|r| {
         r.eat("《コスト")?;
-        let n = r.number()?;
+        let n = plain(r)?;
         r.eat("》")?;
-        Some(Price::Pp(n))
-    });
-    if pp.is_some() {
-        return pp;
+        Some(n)
+    }) {
+        return Some(Price::Pp(n));
     }
-    if r.eat("【土の秘術】").is_some() {
-        return Some(Price::EarthRite);
+    if let Some(n) = earth_rite(r) {
+        return Some(Price::EarthRite(n));
     }
-    if before.last() == Some(&Price::ActThis) && r.eat("墓場に置く").is_some() {
-        return Some(Price::BuryThis { after_act: true });
+    if let Some(Price::Go { what, .. }) = before
+        && let Some(goes) = in_cost(r)
+    {
+        return Some(Price::Go { what: what.clone(), goes, same: true });
     }
-    if r.eat("これを《アクト》").is_some() {
-        return Some(Price::ActThis);
-    }
-    if r.eat("これを墓場に置く").is_some() {
-        return Some(Price::BuryThis { after_act: false });
-    }
-    r.attempt(|r| {
-        let of = selector(r)?;
-        r.eat("を元のコストの合計が")?;
-        let n = r.number()?;
-        r.eat("以上になるように好きな枚数《アクト》")?;
-        Some(Price::ActWorth(of, n))
-    })
-    .or_else(|| {
-        r.attempt(|r| {
-            let discarded = hand_cards(r).or_else(|| pick(r))?;
-            r.eat("を捨てる")?;
-            Some(Price::Discard(discarded))
-        })
-    })
-    .or_else(|| r.attempt(by_target))
+    r.attempt(numbered)
+        .or_else(|| r.attempt(skip))
+        .or_else(|| r.attempt(counters))
+        .or_else(|| r.attempt(by_target))
 }
 
-/// 場のフォロワー2体を墓場に置く; …を《アクト》; …を消滅
+/// 【レッスン_1】, リーダーの《体力》-3, PP最大値-1
+fn numbered(r: &mut Reader<'_, '_>) -> Option<Price> {
+    let what = r.one_of(&[("【レッスン_", 0), ("リーダーの《体力》-", 1), ("PP最大値-", 2)])?;
+    let n = r.number()?;
+    match what {
+        0 => r.eat("】").map(|()| Price::Lesson(n)),
+        1 => Some(Price::Life(n)),
+        _ => Some(Price::PpMaximum(n)),
+    }
+}
+
+/// 次の自分のターンをスキップする
+fn skip(r: &mut Reader<'_, '_>) -> Option<Price> {
+    r.eat("次の")?;
+    let whose = r.one_of(WHOSE)?;
+    r.eat("ターンをスキップする")?;
+    Some(Price::SkipTurn(whose))
+}
+
+/// これの童話カウンター1つを取る
+fn counters(r: &mut Reader<'_, '_>) -> Option<Price> {
+    let of = target(r)?;
+    r.eat("の")?;
+    let name = counter_name(r)?;
+    r.eat("カウンター")?;
+    let n = r.number()?;
+    let unit = r.one_of(UNITS)?;
+    r.eat("を取る")?;
+    Some(Price::Counters(of, name, n, unit))
+}
+
+/// 場のフォロワー2体を墓場に置く; 手札のこれを捨てる; …を消滅
 fn by_target(r: &mut Reader<'_, '_>) -> Option<Price> {
     let what = target(r)?;
-    r.eat("を")?;
-    if r.eat("《アクト》").is_some() {
-        return Some(Price::Act(what));
+    if r.has("を") == particle(&what, false).is_empty() {
+        return None;
     }
-    if r.eat("消滅").is_some() {
-        return Some(Price::Banish(what));
-    }
-    let goes = r.one_of(&[("墓場に置く", Goes::Cemetery), ("手札に戻す", Goes::BackToHand)])?;
-    Some(Price::Go(what, goes))
+    let goes = in_cost(r)?;
+    Some(Price::Go { what, goes, same: false })
 }
 
 pub(super) fn render(cost: &Cost) -> String {
@@ -74,51 +97,19 @@ pub(super) fn render(cost: &Cost) -> String {
 
 fn render_price(price: &Price) -> String {
     match price {
-        Price::Pp(n) => format!("《コスト{n}》"),
-        Price::ActThis => "これを《アクト》".to_owned(),
-        Price::EarthRite => "【土の秘術】".to_owned(),
-        Price::BuryThis { after_act: true } => "墓場に置く".to_owned(),
-        Price::BuryThis { after_act: false } => "これを墓場に置く".to_owned(),
-        Price::Go(what, goes) => {
-            format!(
-                "{}を{}",
-                render_target(what),
-                if *goes == Goes::Cemetery { "墓場に置く" } else { "手札に戻す" }
-            )
+        Price::Pp(n) => format!("《コスト{}》", render_amount(n)),
+        Price::Go { goes, same: true, .. } => render_in_cost(*goes).to_owned(),
+        Price::Go { what, goes, same: false } => {
+            format!("{}{}{}", render_target(what), particle(what, false), render_in_cost(*goes))
         }
-        Price::Act(what) => format!("{}を《アクト》", render_target(what)),
-        Price::ActWorth(of, n) => {
-            format!("{}を元のコストの合計が{n}以上になるように好きな枚数《アクト》", render_selector(of))
+        Price::EarthRite(n) => render_earth_rite(*n),
+        Price::Lesson(n) => format!("【レッスン_{n}】"),
+        Price::Life(n) => format!("リーダーの《体力》-{n}"),
+        Price::PpMaximum(n) => format!("PP最大値-{n}"),
+        Price::Counters(of, name, n, unit) => {
+            format!("{}の{name}カウンター{n}{}を取る", render_target(of), word(UNITS, unit))
         }
-        Price::Banish(what) => format!("{}を消滅", render_target(what)),
-        Price::Discard(discarded) => format!("{}を捨てる", render_hand_pick(discarded)),
-    }
-}
-
-/// 追加コストとして…: verbs in their plain form, not as icons.
-pub(super) fn extra(r: &mut Reader<'_, '_>) -> Option<(Price, bool)> {
-    r.attempt(|r| {
-        let what = target(r)?;
-        let verb = r.one_of(&[
-            ("をアクトする。", (true, false)),
-            ("をアクトしてよい。", (true, true)),
-            ("を墓場に置く。", (false, false)),
-            ("アクトしてよい。", (true, true)),
-        ])?;
-        let price = if verb.0 { Price::Act(what) } else { Price::Go(what, Goes::Cemetery) };
-        Some((price, verb.1))
-    })
-}
-
-pub(super) fn render_extra(price: &Price, may: bool) -> String {
-    match price {
-        Price::Act(what @ Target::Pick(pick)) if pick.count == crate::effect::Count::AnyNumber => {
-            format!("{}アクト{}。", render_target(what), if may { "してよい" } else { "する" })
-        }
-        Price::Act(what) => {
-            format!("{}をアクト{}。", render_target(what), if may { "してよい" } else { "する" })
-        }
-        Price::Go(what, _) => format!("{}を墓場に置く。", render_target(what)),
-        other => render_price(other),
+        Price::SkipTurn(whose) => format!("次の{}ターンをスキップする", word(WHOSE, whose)),
+        Price::Or(first, second) => format!("{}、または、{}", render(first), render(second)),
     }
 }

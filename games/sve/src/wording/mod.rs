@@ -9,7 +9,16 @@ mod amounts;
 mod changes;
 mod conditions;
 mod costs;
+mod deeds;
+mod events;
+mod filters;
+mod gates;
+mod going;
+mod history;
+mod holds;
 mod moves;
+mod playing;
+mod rendering;
 mod selectors;
 mod statements;
 mod targets;
@@ -20,11 +29,14 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use text::{Normal, Unread, Variant, Words};
 
-use crate::effect::Ability;
+use crate::effect::{Ability, Join, Statement};
 
 /// Printed variants of one set phrase; lines that only separate others; and the lines by which one token spells
 /// out what 【スタック】 means, which are a reminder (SV-10).
 const VARIANTS: &[Variant] = &[
+    ("能力によるダメージ", "能力ダメージ"),
+    ("を消滅する。", "を消滅させる。"),
+    ("： ", "："),
     ("\n----------", ""),
     ("----------\n", ""),
     ("----------", ""),
@@ -142,12 +154,12 @@ fn starts_with_mode(line: &str) -> bool {
 
 /// Reads one paragraph whole, and makes sure that it comes back as it was.
 fn read_paragraph(lexicon: &Lexicon, paragraph: &str) -> Result<Ability, Unread> {
-    let mut words = Words::new(paragraph);
-    let read = abilities::paragraph(&mut Reader { words: &mut words, lexicon });
+    let mut reader = Reader::new(lexicon, paragraph, 0);
+    let read = abilities::paragraph(&mut reader);
     let whole = 0..paragraph.len();
     match read {
-        Some(ability) if words.is_done() && render(&ability) == paragraph => Ok(ability),
-        _ => Err(words.unread(whole)),
+        Some(ability) if reader.is_done() && render(&ability) == paragraph => Ok(ability),
+        _ => Err(reader.words.unread(whole)),
     }
 }
 
@@ -156,15 +168,33 @@ pub fn render(ability: &Ability) -> String {
     abilities::render(ability)
 }
 
-/// The cursor of a paragraph and the open words.
+/// How deep conditions may lie inside each other, and quotations.
+const DEEPEST: u8 = 12;
+
+/// The cursor of a paragraph, the open words, and what has been read so far.
 pub(crate) struct Reader<'r, 'a> {
-    words: &'r mut Words<'a>,
+    words: Words<'a>,
     lexicon: &'r Lexicon,
+    /// The statements read so far that do something to something, with their number in reading order: what a
+    /// later sentence may leave out or replace.
+    done: Vec<(u16, Statement)>,
+    /// How many statements were begun.
+    begun: u16,
+    depth: u8,
 }
 
-impl<'a> Reader<'_, 'a> {
+impl<'r, 'a> Reader<'r, 'a> {
+    fn new(lexicon: &'r Lexicon, text: &'a str, depth: u8) -> Reader<'r, 'a> {
+        Reader { words: Words::new(text), lexicon, done: Vec::new(), begun: 0, depth }
+    }
+
     fn eat(&mut self, words: &'static str) -> Option<()> {
         self.words.eat(words)
+    }
+
+    /// Reads these words, and says whether they stood here.
+    fn has(&mut self, words: &'static str) -> bool {
+        self.words.eat(words).is_some()
     }
 
     fn one_of<T: Copy>(&mut self, all: &[(&'static str, T)]) -> Option<T> {
@@ -188,9 +218,57 @@ impl<'a> Reader<'_, 'a> {
         self.words.rest()
     }
 
+    fn starts(&self, words: &str) -> bool {
+        self.words.rest().starts_with(words)
+    }
+
     /// Tries to read something; where it can't be read to its end, nothing is read.
-    fn attempt<T>(&mut self, read: impl FnOnce(&mut Reader<'_, 'a>) -> Option<T>) -> Option<T> {
-        let lexicon = self.lexicon;
-        self.words.attempt(|words| read(&mut Reader { words, lexicon }))
+    fn attempt<T>(&mut self, read: impl FnOnce(&mut Self) -> Option<T>) -> Option<T> {
+        let (at, done, begun) = (self.words.at(), self.done.len(), self.begun);
+        let found = read(self);
+        if found.is_none() {
+            self.words.back_to(at);
+            self.done.truncate(done);
+            self.begun = begun;
+        }
+        found
+    }
+
+    /// Could this be read here? Nothing is.
+    fn ahead(&mut self, read: impl FnOnce(&mut Self) -> bool) -> bool {
+        let (at, done, begun) = (self.words.at(), self.done.len(), self.begun);
+        let could = read(self);
+        self.words.back_to(at);
+        self.done.truncate(done);
+        self.begun = begun;
+        could
+    }
+
+    /// Reads something one step deeper; too deep is unreadable.
+    fn deeper<T>(&mut self, read: impl FnOnce(&mut Self) -> Option<T>) -> Option<T> {
+        if self.depth >= DEEPEST {
+            return None;
+        }
+        self.depth += 1;
+        let found = read(self);
+        self.depth -= 1;
+        found
+    }
+
+    /// One or more of something, joined alike by と, か or や.
+    fn joined<T>(&mut self, read: impl Fn(&mut Self) -> Option<T>) -> Option<(Vec<T>, Join)> {
+        let mut all = vec![read(self)?];
+        let mut join = Join::Or;
+        while let Some((next, with)) = self.attempt(|r| {
+            let with = r.one_of(terms::JOINS)?;
+            Some((read(r)?, with))
+        }) {
+            if all.len() > 1 && with != join {
+                return None;
+            }
+            join = with;
+            all.push(next);
+        }
+        Some((all, join))
     }
 }

@@ -1,202 +1,228 @@
-//! Sentences by which cards go from one place to another.
+//! Sentences that look at cards, search for them, choose them or make tokens.
 
 use super::Reader;
-use super::selectors::{count, pick, render_count, render_pick};
-use super::terms::{UNITS, WHOSE, word};
-use crate::effect::{Goes, Join, Moving, Noun, Pick, Selector, Unit, Whose, Zone};
+use super::amounts::{plain, render as render_amount};
+use super::filters::counter_name;
+use super::going::{after_object, goes, render_after_object, render_goes};
+use super::selectors::{particle, place, render as render_selector, render_place, selector};
+use super::targets::{
+    among_said, picks, render as render_target, render_among_said, render_picks, target, thing,
+};
+use super::terms::{JOINS, UNITS, WHOSE, word};
+use crate::effect::{
+    AmongSaid, Amount, Count, Goes, Join, Manner, Per, Pick, Statement, Target, Token, TokenName, Unit,
+    Whose, Zone,
+};
 
-/// Where cards go, as the end of a sentence, done and perhaps left undone.
-pub(super) const GOES: &[(&str, &str, Goes)] = &[
-    ("を墓場に置く。", "を墓場に置いてよい。", Goes::Cemetery),
-    ("をEXエリアに置く。", "をEXエリアに置いてよい。", Goes::Ex),
-    ("を場に出す。", "を場に出してよい。", Goes::Field),
-    ("を出す。", "を出してよい。", Goes::Out),
-    ("を手札に戻す。", "を手札に戻してよい。", Goes::BackToHand),
-    ("を手札に加える。", "を手札に加えてよい。", Goes::Hand),
-    ("をデッキの上に置く。", "をデッキの上に置いてよい。", Goes::DeckTop),
-    ("をデッキの下に置く。", "をデッキの下に置いてよい。", Goes::DeckBottom),
-    ("を破壊する。", "を破壊してよい。", Goes::Destroyed),
-    ("を消滅させる。", "を消滅させてよい。", Goes::Banished),
-    ("をアクトする。", "をアクトしてよい。", Goes::Acted),
-    ("をスタンドする。", "をスタンドしてよい。", Goes::Stood),
-];
-
-/// を墓場に置く。
-pub(super) fn goes(r: &mut Reader<'_, '_>) -> Option<(Goes, bool)> {
-    GOES.iter().find_map(|(done, may, goes)| {
-        if r.eat(done).is_some() {
-            return Some((*goes, false));
-        }
-        r.eat(may).map(|()| (*goes, true))
-    })
-}
-
-pub(super) fn render_goes(goes: Goes, may: bool) -> &'static str {
-    let found = GOES.iter().find(|(_, _, listed)| *listed == goes);
-    found.map_or("", |(done, left, _)| if may { left } else { done })
-}
-
-/// One pick, or several with か.
-pub(super) fn picks(r: &mut Reader<'_, '_>) -> Option<Vec<Pick>> {
-    let mut all = vec![pick(r)?];
-    while let Some(next) = r.attempt(|r| {
-        r.eat("か")?;
-        pick(r)
-    }) {
-        all.push(next);
-    }
-    Some(all)
-}
-
-/// 自分のデッキの上3枚を見る。 その中から、… 残りを… 自分のデッキから…を探し、…
-pub(super) fn look_and_take(r: &mut Reader<'_, '_>) -> Option<Moving> {
-    if r.eat("残りを").is_some() {
-        let in_any_order = r.eat("好きな順に").is_some();
-        let goes = r.one_of(&[
-            ("デッキの下に置く。", Goes::DeckBottom),
-            ("デッキの上に置く。", Goes::DeckTop),
-            ("墓場に置く。", Goes::Cemetery),
-        ])?;
-        return Some(Moving::Rest { in_any_order, goes });
-    }
-    if r.eat("その中から、").is_some() {
-        if r.eat("好きな枚数を好きな順にデッキの上に置く。").is_some() {
-            return Some(Moving::TakeAnyToTop);
-        }
-        if let Some((n, (goes, may))) = r.attempt(|r| {
-            let n = r.number()?;
-            r.eat("枚")?;
-            Some((n, goes(r)?))
-        }) {
-            return Some(Moving::TakeCards(n, goes, may));
-        }
-        let picks = picks(r)?;
-        if r.eat("を公開して手札に加えてよい。").is_some() {
-            return Some(Moving::Take { picks, reveal: true, goes: Goes::Hand, may: true });
-        }
-        let (goes, may) = goes(r)?;
-        return Some(Moving::Take { picks, reveal: false, goes, may });
-    }
-    let whose = r.one_of(&[("自分のデッキ", Whose::Own), ("相手のデッキ", Whose::Opponent)])?;
-    if r.eat("の上").is_some() {
-        let n = r.number()?;
-        r.eat("枚")?;
-        if whose == Whose::Own && r.eat("を見る。").is_some() {
-            return Some(Moving::Look(n));
-        }
-        return goes(r).filter(|(_, may)| !may).map(|(goes, _)| Moving::TopOfDeck(whose, n, goes));
-    }
-    if whose != Whose::Own {
+/// 相手の場のフォロワー1体を選ぶ。 その中から1枚を選ぶ。
+pub(super) fn choose(r: &mut Reader<'_, '_>) -> Option<Statement> {
+    let among = among_said(r);
+    let (picks, join) = match among {
+        Some(_) => match super::selectors::bare_pick(r) {
+            Some(pick) => (vec![pick], Join::Or),
+            None => picks(r)?,
+        },
+        None => picks(r)?,
+    };
+    if r.has("を") == last_particle(&picks).is_empty() {
         return None;
     }
+    r.eat("選ぶ。")?;
+    Some(Statement::Choose(among, picks, join))
+}
+
+fn last_particle(picks: &[Pick]) -> &'static str {
+    picks.last().map_or("を", particle)
+}
+
+pub(super) fn render_choose(among: Option<AmongSaid>, picks: &[Pick], join: Join) -> String {
+    let among = among.map_or("", render_among_said);
+    format!("{among}{}{}選ぶ。", render_picks(picks, join), last_particle(picks))
+}
+
+/// 自分のデッキの上3枚を見る。 相手の手札を見る。
+pub(super) fn look(r: &mut Reader<'_, '_>) -> Option<Statement> {
+    let at = place(r).filter(|place| place.zone.is_some())?;
+    if at.zone == Some(Zone::Deck) && r.has("の上") {
+        let n = plain(r)?;
+        r.eat("枚")?;
+        let up_to = r.one_of(&[("を見る。", false), ("まで見る。", true)])?;
+        return Some(Statement::Look(at.whose, n, up_to));
+    }
+    if at.zone == Some(Zone::Deck) && r.has("をシャッフルする。") {
+        return Some(Statement::Shuffle(at.whose));
+    }
+    if r.has("を公開する。") {
+        let all =
+            Pick { of: crate::effect::Selector::all_of(at), such: None, each: false, count: Count::All };
+        return Some(Statement::Go(Target::Every(all.of), Manner::PLAIN, Goes::Revealed));
+    }
+    r.eat("を見る。")?;
+    Some(Statement::LookAt(at))
+}
+
+pub(super) fn render_look(whose: Whose, n: &Amount, up_to: bool) -> String {
+    let end = if up_to { "まで見る。" } else { "を見る。" };
+    format!("{}デッキの上{}枚{end}", word(WHOSE, &whose), render_amount(n))
+}
+
+pub(super) fn render_look_at(at: &crate::effect::Place) -> String {
+    format!("{}を見る。", render_place(at))
+}
+
+/// 自分のデッキから…1枚を探し、手札に加える。 …2枚まで探す。
+pub(super) fn search(r: &mut Reader<'_, '_>) -> Option<Statement> {
+    let at = place(r).filter(|place| place.zone == Some(Zone::Deck))?;
     r.eat("から")?;
-    let picks = picks(r)?;
-    let reveal = r.one_of(&[("を探し、公開して", true), ("を探し、", false)])?;
-    let goes = r.one_of(FOUND)?;
-    Some(Moving::Search { picks, reveal, goes })
+    let (picks, join) = picks(r)?;
+    if r.has("を") == last_particle(&picks).is_empty() {
+        return None;
+    }
+    let then = if r.has("探す。") {
+        None
+    } else {
+        r.eat("探し、")?;
+        let mut manner = Manner::PLAIN;
+        let goes = after_object(r, &mut manner)?;
+        r.eat("。")?;
+        Some((manner, goes))
+    };
+    Some(Statement::Search { whose: at.whose, picks, join, then })
 }
 
-pub(super) const FOUND: &[(&str, Goes)] = &[
-    ("手札に加える。", Goes::Hand),
-    ("場に出す。", Goes::Field),
-    ("EXエリアに置く。", Goes::Ex),
-    ("墓場に置く。", Goes::Cemetery),
-];
-
-/// 自分の手札1枚を捨てる。 The zone itself is counted.
-pub(super) fn discard(r: &mut Reader<'_, '_>) -> Option<Moving> {
-    let discarded = hand_cards(r).or_else(|| pick(r))?;
-    let may = r.one_of(&[("を捨てる。", false), ("を捨ててよい。", true)])?;
-    Some(Moving::Discard(discarded, may))
+pub(super) fn render_search(
+    whose: Whose,
+    picks: &[Pick],
+    join: Join,
+    then: Option<&(Manner, Goes)>,
+) -> String {
+    let end = match then {
+        Some((manner, goes)) => format!("探し、{}。", render_after_object(manner, *goes)),
+        None => "探す。".to_owned(),
+    };
+    format!("{}デッキから{}{}{end}", word(WHOSE, &whose), render_picks(picks, join), last_particle(picks))
 }
 
-/// 自分の手札1枚, 自分の手札すべて
-pub(super) fn hand_cards(r: &mut Reader<'_, '_>) -> Option<Pick> {
-    r.attempt(|r| {
-        let whose =
-            r.one_of(&[("自分の手札", Whose::Own), ("手札", Whose::Unsaid), ("自身の手札", Whose::Theirs)])?;
-        let count = count(r)?;
-        let of = Selector {
-            before: Vec::new(),
-            whose,
-            zone: Some(Zone::Hand),
-            filters: Vec::new(),
-            noun: Noun::Named,
-            carried: false,
-            or: Vec::new(),
-        };
-        Some(Pick { of, count })
-    })
+/// 『…』1枚をEXエリアに置く。 『A』『B』1枚ずつEXエリアに置く。 相手の場に『…』1体を出す。
+pub(super) fn make(r: &mut Reader<'_, '_>) -> Option<Statement> {
+    let over = r.attempt(|r| {
+        let whose = r.one_of(&[("相手の場に", Whose::Opponent), ("自分の場に", Whose::Own)])?;
+        (r.starts("『")).then_some(whose)
+    });
+    if let Some(each) = r.attempt(make_each) {
+        return Some(each);
+    }
+    let (tokens, join) = r.joined(token)?;
+    let what = Target::It;
+    let (mut manner, goes) = match tokens.last() {
+        Some(Token { unit: Unit::Cards | Unit::Bodies | Unit::Things | Unit::Pieces, .. }) => goes(r, &what)?,
+        _ => return None,
+    };
+    if let Some(whose) = over {
+        if goes != Goes::Out {
+            return None;
+        }
+        manner.whose = whose;
+    }
+    let placed = matches!(goes, Goes::Ex | Goes::Field | Goes::Out | Goes::FieldOrEx | Goes::Hand);
+    placed.then_some(Statement::Make { tokens, join, each: false, manner, goes })
 }
 
-/// 『…』1枚をEXエリアに置く。
-pub(super) fn token(r: &mut Reader<'_, '_>) -> Option<Moving> {
-    let one = |r: &mut Reader<'_, '_>| {
-        let name = r.name()?;
+/// 『A』『B』1枚ずつEXエリアに置く。
+fn make_each(r: &mut Reader<'_, '_>) -> Option<Statement> {
+    let mut names = vec![r.name()?, r.name()?];
+    while let Some(next) = r.name() {
+        names.push(next);
+    }
+    let n = plain(r)?;
+    let unit = r.one_of(UNITS)?;
+    r.eat("ずつ")?;
+    let mut manner = Manner::PLAIN;
+    let goes = after_object(r, &mut manner)?;
+    r.eat("。")?;
+    let token = |name| Token { name: TokenName::Named(name), n: n.clone(), unit };
+    let tokens = names.into_iter().map(token).collect();
+    Some(Statement::Make { tokens, join: Join::And, each: true, manner, goes })
+}
+
+/// 『…』1枚, それと同名のトークン・カード1枚
+fn token(r: &mut Reader<'_, '_>) -> Option<Token> {
+    let name = match r.name() {
+        Some(name) => TokenName::Named(name),
+        None => {
+            let like = thing(r)?;
+            r.eat("と同名のトークン・カード")?;
+            TokenName::Like(like)
+        }
+    };
+    let n = plain(r)?;
+    let unit = r.one_of(UNITS)?;
+    Some(Token { name, n, unit })
+}
+
+pub(super) fn render_make(tokens: &[Token], join: Join, each: bool, manner: &Manner, goes: Goes) -> String {
+    let name = |token: &Token| match &token.name {
+        TokenName::Named(name) => format!("『{name}』"),
+        TokenName::Like(of) => format!("{}と同名のトークン・カード", render_target(of)),
+    };
+    let number = |token: &Token| format!("{}{}", render_amount(&token.n), word(UNITS, &token.unit));
+    if each {
+        let names: String = tokens.iter().map(name).collect();
+        let number = tokens.first().map_or(String::new(), number);
+        return format!("{names}{number}ずつ{}。", render_after_object(manner, goes));
+    }
+    let all: Vec<String> = tokens.iter().map(|token| format!("{}{}", name(token), number(token))).collect();
+    let over = match (goes, manner.whose) {
+        (Goes::Out, Whose::Opponent) => "相手の場に",
+        (Goes::Out, Whose::Own) => "自分の場に",
+        _ => "",
+    };
+    let manner = if over.is_empty() { *manner } else { Manner { whose: Whose::Unsaid, ..*manner } };
+    format!("{over}{}{}", all.join(word(JOINS, &join)), render_goes(&Target::It, &manner, goes))
+}
+
+/// 自分の墓場のカード5枚につき、
+pub(super) fn per(r: &mut Reader<'_, '_>) -> Option<Per> {
+    let counters = r.attempt(|r| {
+        let of = thing(r)?;
+        r.eat("に置かれていた")?;
+        let name = counter_name(r)?;
+        r.eat("カウンター")?;
         let n = r.number()?;
         let unit = r.one_of(UNITS)?;
-        Some((name, n, unit))
+        Some(Per::Counters(of, name, n, unit))
+    });
+    let per = match counters {
+        Some(counters) => counters,
+        None => {
+            let of = selector(r)?;
+            if r.has("各1枚1組") {
+                Per::Sets(of)
+            } else {
+                let n = r.number()?;
+                let unit = r.one_of(UNITS)?;
+                Per::Cards(of, n, unit)
+            }
+        }
     };
-    let mut all = vec![one(r)?];
-    let mut join = Join::And;
-    while let Some(next) = r.attempt(|r| {
-        join = r.one_of(&[("と", Join::And), ("か", Join::Or)])?;
-        one(r)
-    }) {
-        all.push(next);
-    }
-    let (goes, may) = goes(r)?;
-    (!may && matches!(goes, Goes::Ex | Goes::Field | Goes::Out)).then_some(Moving::Token(all, join, goes))
+    r.eat("につき、")?;
+    Some(per)
 }
 
-pub(super) fn render_picks(picks: &[Pick]) -> String {
-    picks.iter().map(render_pick).collect::<Vec<_>>().join("か")
+pub(super) fn render_per(per: &Per) -> String {
+    let text = match per {
+        Per::Cards(of, n, unit) => format!("{}{n}{}", render_selector(of), word(UNITS, unit)),
+        Per::Counters(of, name, n, unit) => {
+            format!("{}に置かれていた{name}カウンター{n}{}", render_target(of), word(UNITS, unit))
+        }
+        Per::Sets(of) => format!("{}各1枚1組", render_selector(of)),
+    };
+    format!("{text}につき、")
 }
 
-/// Cards counted straight off a hand have no noun: 自分の手札1枚.
-pub(super) fn render_hand_pick(pick: &Pick) -> String {
-    if pick.of.zone == Some(Zone::Hand) && pick.of.noun == Noun::Named && pick.of.filters.is_empty() {
-        let whose = match pick.of.whose {
-            Whose::Own => "自分の手札",
-            Whose::Theirs => "自身の手札",
-            Whose::Opponent | Whose::Unsaid => "手札",
-        };
-        return format!("{whose}{}", render_count(&pick.count));
-    }
-    render_pick(pick)
-}
-
-/// The text of such a sentence.
-pub(super) fn render_move(moving: &Moving) -> String {
-    match moving {
-        Moving::Discard(pick, may) => {
-            format!("{}{}", render_hand_pick(pick), if *may { "を捨ててよい。" } else { "を捨てる。" })
-        }
-        Moving::Token(all, join, goes) => {
-            let one = |(name, n, unit): &(Box<str>, u16, Unit)| format!("『{name}』{n}{}", word(UNITS, unit));
-            let all: Vec<String> = all.iter().map(one).collect();
-            let join = if *join == Join::And { "と" } else { "か" };
-            format!("{}{}", all.join(join), render_goes(*goes, false))
-        }
-        Moving::Look(n) => format!("自分のデッキの上{n}枚を見る。"),
-        Moving::Take { picks, reveal: true, .. } => {
-            format!("その中から、{}を公開して手札に加えてよい。", render_picks(picks))
-        }
-        Moving::Take { picks, reveal: false, goes, may } => {
-            format!("その中から、{}{}", render_picks(picks), render_goes(*goes, *may))
-        }
-        Moving::Rest { in_any_order, goes } => {
-            let order = if *in_any_order { "好きな順に" } else { "" };
-            format!("残りを{order}{}", render_goes(*goes, false).trim_start_matches("を"))
-        }
-        Moving::TopOfDeck(whose, n, goes) => {
-            format!("{}デッキの上{n}枚{}", word(WHOSE, whose), render_goes(*goes, false))
-        }
-        Moving::TakeAnyToTop => "その中から、好きな枚数を好きな順にデッキの上に置く。".to_owned(),
-        Moving::TakeCards(n, goes, may) => format!("その中から、{n}枚{}", render_goes(*goes, *may)),
-        Moving::Search { picks, reveal, goes } => {
-            let reveal = if *reveal { "公開して" } else { "" };
-            format!("自分のデッキから{}を探し、{reveal}{}", render_picks(picks), word(FOUND, goes))
-        }
-    }
+/// AとBを入れ替える。
+pub(super) fn swap(r: &mut Reader<'_, '_>) -> Option<Statement> {
+    let Target::Both(first, second, false) = target(r)? else { return None };
+    r.eat("を入れ替える。")?;
+    Some(Statement::Swap(*first, *second))
 }

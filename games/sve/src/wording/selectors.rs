@@ -1,198 +1,206 @@
 //! Which cards: whose, where, what they are like, how many.
 
 use super::Reader;
-use super::terms::{BOUNDS, CLASSES, KEYWORDS, PLAIN_STATS, UNITS, WHOSE, word};
-use crate::effect::{Count, Filter, Noun, Pick, Selector, Whose, Zone};
+use super::amounts::{plain, render as render_amount};
+use super::filters::{early, kind, render_filter, render_kind};
+use super::terms::{BOUNDS, JOINS, UNITS, WHOSE, ZONES, word};
+use crate::effect::{
+    Bound, Count, Face, Filter, Join, Kind, Lying, Noun, Pick, Place, Selector, Such, Whose, Zone,
+};
 
-const ZONES: &[(&str, Zone)] = &[
-    ("場の", Zone::Field),
-    ("EXエリアの", Zone::Ex),
-    ("手札の", Zone::Hand),
-    ("墓場の", Zone::Cemetery),
-    ("エボルヴデッキの表向きの", Zone::EvolveFaceUp),
-];
-
-const NOUNS: &[(&str, Noun)] = &[
-    ("フォロワー", Noun::Follower),
-    ("アミュレット", Noun::Amulet),
-    ("スペル", Noun::Spell),
-    ("カード", Noun::Card),
-    ("リーダー", Noun::Leader),
-    ("プレイヤー", Noun::Player),
-];
-
-/// 自分の場の他の妖精・フォロワー
+/// 自分の場の他の妖精・フォロワー, 自分の場か自分のEXエリアの乗物・カード
 pub(super) fn selector(r: &mut Reader<'_, '_>) -> Option<Selector> {
     r.attempt(|r| {
-        let before = r.attempt(early).unwrap_or_default();
-        let whose = r.one_of(WHOSE).unwrap_or(Whose::Unsaid);
-        let zone = r.one_of(ZONES);
-        let (filters, noun) = description(r)?;
-        let mut or = Vec::new();
-        while let Some(other) = r.attempt(|r| {
-            r.eat("か")?;
-            description(r)
-        }) {
-            or.push(other);
+        let early = early(r);
+        let (places, joined, lying) = r.attempt(places_of).unwrap_or((Vec::new(), Join::Or, Lying::Of));
+        if !early.is_empty() && places.is_empty() {
+            return None;
         }
-        Some(Selector { before, whose, zone, filters, noun, carried: false, or })
+        let (kinds, or) = r.joined(kind)?;
+        Some(Selector { early, places, joined, lying, kinds, or, carried: false })
     })
+    .or_else(|| selector_late(r))
 }
 
-/// 元のコスト3以下の, アクト状態の: where it stands before whose.
-fn early(r: &mut Reader<'_, '_>) -> Option<Vec<Filter>> {
-    let mut filters = Vec::new();
-    while let Some(filter) =
-        state(r).or_else(|| r.attempt(cost)).or_else(|| r.attempt(stat)).or_else(|| r.attempt(has))
-    {
-        filters.push(filter);
-    }
-    (!filters.is_empty() && r.rest().starts_with(['自', '相', '場'])).then_some(filters)
-}
-
-/// 他の妖精・フォロワー: what stands after whose and where.
-pub(super) fn description(r: &mut Reader<'_, '_>) -> Option<(Vec<Filter>, Noun)> {
-    let mut filters = Vec::new();
-    while let Some(filter) = filter(r) {
-        filters.push(filter);
-    }
-    let named = matches!(filters.last(), Some(Filter::Name(_)));
-    let noun = match r.one_of(NOUNS) {
-        Some(noun) => noun,
-        None if named => Noun::Named,
-        None => return None,
-    };
-    Some((filters, noun))
-}
-
-/// アクト状態の
-fn state(r: &mut Reader<'_, '_>) -> Option<Filter> {
-    let states =
-        [("アクト状態の", Filter::Acted), ("スタンド状態の", Filter::Stood), ("進化済みの", Filter::Evolved)];
-    states.into_iter().find_map(|(words, filter)| r.eat(words).map(|()| filter))
-}
-
-fn filter(r: &mut Reader<'_, '_>) -> Option<Filter> {
-    if r.eat("他の").is_some() {
-        return Some(Filter::Other);
-    }
-    if let Some(state) = state(r) {
-        return Some(state);
-    }
-    if let Some(class) = r.one_of(CLASSES) {
-        return Some(Filter::Class(class));
-    }
-    if let Some(name) = r.name() {
-        return Some(Filter::Name(name));
-    }
-    r.attempt(cost).or_else(|| r.attempt(stat)).or_else(|| r.attempt(has)).or_else(|| r.attempt(kind_of))
-}
-
-/// 元のコスト3以下の
-fn cost(r: &mut Reader<'_, '_>) -> Option<Filter> {
-    let printed = r.eat("元の").is_some();
-    r.eat("コスト")?;
-    let n = r.number()?;
-    let bound = r.one_of(BOUNDS)?;
-    r.eat("の")?;
-    Some(Filter::Cost(printed, n, bound))
-}
-
-/// 攻撃力3以下の
-fn stat(r: &mut Reader<'_, '_>) -> Option<Filter> {
-    let printed = r.eat("元の").is_some();
-    let stat = r.one_of(PLAIN_STATS)?;
-    let n = r.number()?;
-    let bound = r.one_of(BOUNDS)?;
-    r.eat("の")?;
-    Some(Filter::Stat(printed, stat, n, bound))
-}
-
-/// 【守護】を持つ
-fn has(r: &mut Reader<'_, '_>) -> Option<Filter> {
-    let keyword = r.one_of(KEYWORDS)?;
-    r.eat("を持つ")?;
-    Some(Filter::Has(keyword))
-}
-
-/// 妖精・
-fn kind_of(r: &mut Reader<'_, '_>) -> Option<Filter> {
-    let types = r.lexicon.types_at(r.words.rest());
-    let word = r.words.known(types, "a type")?;
-    r.eat("・")?;
-    Some(Filter::Type(word.into()))
-}
-
-/// フォロワー1体, フォロワー2体まで, フォロワーすべて
-pub(super) fn pick(r: &mut Reader<'_, '_>) -> Option<Pick> {
+/// Where what stands first belongs to the kind: 元のコスト3以下のフォロワー.
+fn selector_late(r: &mut Reader<'_, '_>) -> Option<Selector> {
     r.attempt(|r| {
-        let of = selector(r)?;
-        let count = count(r)?;
-        Some(Pick { of, count })
+        let (kinds, or) = r.joined(kind)?;
+        Some(Selector { or, ..Selector::of(kinds) })
     })
+}
+
+/// One kind of card in these places: what と joins next is another thing.
+pub(super) fn single(r: &mut Reader<'_, '_>) -> Option<Selector> {
+    r.attempt(|r| {
+        let early = early(r);
+        let (places, joined, lying) = r.attempt(places_of)?;
+        let kinds = vec![kind(r)?];
+        Some(Selector { early, places, joined, lying, kinds, or: Join::Or, carried: false })
+    })
+    .or_else(|| kind(r).map(|kind| Selector::of(vec![kind])))
+}
+
+/// 自分の手札: all of a zone, without a noun.
+pub(super) fn zone_cards(r: &mut Reader<'_, '_>) -> Option<Selector> {
+    r.attempt(|r| place(r).filter(|place| place.zone.is_some()).map(Selector::all_of))
+}
+
+/// 自分の場, 墓場, 自分の
+pub(super) fn place(r: &mut Reader<'_, '_>) -> Option<Place> {
+    let whose = r.one_of(WHOSE).unwrap_or(Whose::Unsaid);
+    let zone = r.one_of(ZONES);
+    (whose != Whose::Unsaid || zone.is_some()).then_some(Place { whose, zone })
+}
+
+/// 自分の場の, 自分の場や自分のEXエリアの, 自分の墓場にある
+fn places_of(r: &mut Reader<'_, '_>) -> Option<(Vec<Place>, Join, Lying)> {
+    let (places, joined) = r.joined(place)?;
+    let last = places.last()?;
+    if last.zone == Some(Zone::Evolve(Face::Any)) && r.has("に表向きで置いた") {
+        return Some((places, joined, Lying::LaidFaceUp));
+    }
+    if last.zone.is_none() {
+        return (places.len() == 1).then_some((places, joined, Lying::Of));
+    }
+    let lying = r.one_of(&[("の", Lying::Of), ("にある", Lying::There)])?;
+    Some((places, joined, lying))
+}
+
+/// フォロワー1体, フォロワー2体まで, フォロワーすべて, …をカード名が異なるように2枚まで, 手札1枚
+pub(super) fn pick(r: &mut Reader<'_, '_>) -> Option<Pick> {
+    let one = |r: &mut Reader<'_, '_>, of: fn(&mut Reader<'_, '_>) -> Option<Selector>| {
+        r.attempt(|r| {
+            let of = of(r)?;
+            counted(r, of)
+        })
+    };
+    one(r, selector).or_else(|| one(r, single)).or_else(|| one(r, zone_cards))
+}
+
+/// 1枚, 好きな枚数: with nothing before it.
+pub(super) fn bare_pick(r: &mut Reader<'_, '_>) -> Option<Pick> {
+    r.attempt(|r| {
+        let of = Selector::of(vec![Kind { filters: Vec::new(), quoted: None, noun: Noun::Unsaid }]);
+        let count = count(r)?;
+        (count != Count::All).then_some(Pick { of, such: None, each: false, count })
+    })
+}
+
+fn counted(r: &mut Reader<'_, '_>, of: Selector) -> Option<Pick> {
+    if r.has("を") {
+        let such = r.attempt(such);
+        let count = count(r)?;
+        let wants = such.is_some() || count == Count::AnyNumber;
+        return wants.then_some(Pick { of, such, each: false, count });
+    }
+    let each = r.has("それぞれ");
+    let count = count(r)?;
+    (count != Count::AnyNumber).then_some(Pick { of, such: None, each, count })
+}
+
+/// カード名が異なるように, 元のコストの合計が6以下になるように, ランダムに
+fn such(r: &mut Reader<'_, '_>) -> Option<Such> {
+    if r.has("カード名が異なるように") {
+        return Some(Such::NamesDiffer);
+    }
+    if r.has("ランダムに") {
+        return Some(Such::AtRandom);
+    }
+    r.eat("元のコストの合計が")?;
+    let n = r.number()?;
+    let bound = r.one_of(BOUNDS)?;
+    r.eat("になるように")?;
+    Some(Such::CostsTotal(n, bound))
 }
 
 /// 1体, 2体まで, すべて
 pub(super) fn count(r: &mut Reader<'_, '_>) -> Option<Count> {
-    if r.eat("すべて").is_some() {
-        return Some(Count::All);
+    r.attempt(|r| {
+        if r.has("すべて") {
+            return Some(Count::All);
+        }
+        if r.has("好きな枚数") {
+            return Some(Count::AnyNumber);
+        }
+        let n = plain(r)?;
+        let unit = r.one_of(UNITS)?;
+        Some(if r.has("まで") { Count::UpTo(n, unit) } else { Count::Exactly(n, unit) })
+    })
+}
+
+/// を, after a pick: an open number of cards has none.
+pub(super) fn particle(pick: &Pick) -> &'static str {
+    match pick.count {
+        Count::Exactly(..) | Count::All if pick.such.is_none() => "を",
+        _ => "",
     }
-    if r.eat("を好きな枚数").is_some() {
-        return Some(Count::AnyNumber);
-    }
-    let n = r.number()?;
-    let unit = r.one_of(UNITS)?;
-    Some(if r.eat("まで").is_some() { Count::UpTo(n, unit) } else { Count::Exactly(n, unit) })
+}
+
+pub(super) fn render_place(place: &Place) -> String {
+    format!("{}{}", word(WHOSE, &place.whose), place.zone.map_or("", |zone| word(ZONES, &zone)))
+}
+
+/// 自分の場か自分のEXエリア
+pub(super) fn render_places(of: &Selector) -> String {
+    of.places.iter().map(render_place).collect::<Vec<_>>().join(word(JOINS, &of.joined))
+}
+
+/// 荒野・カードか自然・カード
+pub(super) fn render_kinds(of: &Selector) -> String {
+    of.kinds.iter().map(render_kind).collect::<Vec<_>>().join(word(JOINS, &of.or))
 }
 
 pub(super) fn render(selector: &Selector) -> String {
-    let mut text: String = selector.before.iter().map(render_filter).collect();
-    if !selector.carried {
-        text += word(WHOSE, &selector.whose);
-        text += selector.zone.map_or("", |zone| word(ZONES, &zone));
-    }
-    text += &render_description(&selector.filters, selector.noun);
-    for (filters, noun) in &selector.or {
-        text += &format!("か{}", render_description(filters, *noun));
-    }
-    text
-}
-
-pub(super) fn render_description(filters: &[Filter], noun: Noun) -> String {
-    let mut text: String = filters.iter().map(render_filter).collect();
-    text += word(NOUNS, &noun);
-    text
-}
-
-fn render_filter(filter: &Filter) -> String {
-    let originally = |printed: bool| if printed { "元の" } else { "" };
-    match filter {
-        Filter::Other => "他の".to_owned(),
-        Filter::Acted => "アクト状態の".to_owned(),
-        Filter::Stood => "スタンド状態の".to_owned(),
-        Filter::Evolved => "進化済みの".to_owned(),
-        Filter::Class(class) => word(CLASSES, class).to_owned(),
-        Filter::Type(word) => format!("{word}・"),
-        Filter::Name(name) => format!("『{name}』"),
-        Filter::Cost(printed, n, bound) => {
-            format!("{}コスト{n}{}の", originally(*printed), word(BOUNDS, bound))
+    let mut text: String = selector.early.iter().map(render_filter).collect();
+    if !selector.carried && !selector.places.is_empty() {
+        text += &render_places(selector);
+        let zone = selector.places.last().is_some_and(|place| place.zone.is_some());
+        if !selector.is_bare() && zone {
+            text += match selector.lying {
+                Lying::Of => "の",
+                Lying::There => "にある",
+                Lying::LaidFaceUp => "に表向きで置いた",
+            };
         }
-        Filter::Stat(printed, stat, n, bound) => {
-            format!("{}{}{n}{}の", originally(*printed), word(PLAIN_STATS, stat), word(BOUNDS, bound))
-        }
-        Filter::Has(keyword) => format!("{}を持つ", word(KEYWORDS, keyword)),
     }
+    text + &render_kinds(selector)
 }
 
 pub(super) fn render_pick(pick: &Pick) -> String {
-    format!("{}{}", render(&pick.of), render_count(&pick.count))
+    let mut text = render(&pick.of);
+    if (pick.such.is_some() || pick.count == Count::AnyNumber) && !text.is_empty() {
+        text.push('を');
+    }
+    match pick.such {
+        Some(Such::NamesDiffer) => text += "カード名が異なるように",
+        Some(Such::AtRandom) => text += "ランダムに",
+        Some(Such::CostsTotal(n, bound)) => {
+            text += &format!("元のコストの合計が{n}{}になるように", word(BOUNDS, &bound));
+        }
+        None => {}
+    }
+    if pick.each {
+        text += "それぞれ";
+    }
+    text + &render_count(&pick.count)
 }
 
 pub(super) fn render_count(count: &Count) -> String {
     match count {
-        Count::Exactly(n, unit) => format!("{n}{}", word(UNITS, unit)),
-        Count::UpTo(n, unit) => format!("{n}{}まで", word(UNITS, unit)),
+        Count::Exactly(n, unit) => format!("{}{}", render_amount(n), word(UNITS, unit)),
+        Count::UpTo(n, unit) => format!("{}{}まで", render_amount(n), word(UNITS, unit)),
         Count::All => "すべて".to_owned(),
-        Count::AnyNumber => "を好きな枚数".to_owned(),
+        Count::AnyNumber => "好きな枚数".to_owned(),
     }
+}
+
+/// A card by its cost alone: コスト2以下.
+pub(super) fn figure_kind(filter: Filter) -> Kind {
+    Kind { filters: vec![filter], quoted: None, noun: Noun::Unsaid }
+}
+
+/// 5枚以上
+pub(super) fn bounded(n: u16, unit: Option<crate::effect::Unit>, bound: Bound) -> String {
+    format!("{n}{}{}", unit.map_or("", |unit| word(UNITS, &unit)), word(BOUNDS, &bound))
 }

@@ -1,15 +1,21 @@
-//! Sentences: one thing to do each.
+//! Sentences: one thing to do each, and what gates them.
 
 use super::Reader;
-use super::amounts::{plain, render as render_amount, render_value, value};
-use super::changes::{changes, render_changes};
-use super::conditions::{condition, counter_name, marker, render_condition};
-use super::costs::{cost, render as render_cost};
-use super::moves::{discard, goes, look_and_take, picks, render_goes, render_move, render_picks, token};
-use super::selectors::{render as render_selector, selector};
-use super::targets::{render as render_target, target, thing};
-use super::terms::{UNITS, word};
-use crate::effect::{Amount, Condition, Instead, Lasts, Own, Pick, Statement};
+use super::abilities::limits;
+use super::amounts::{plain, quoted as quoted_amount, value};
+use super::changes::changes;
+use super::costs::cost;
+use super::deeds::{by_target, damage, lasting};
+use super::events::ACTORS;
+use super::gates::{asks_deed, gate};
+use super::going::after_object;
+use super::moves::{choose, look, make, per, search, swap};
+use super::selectors::{pick, selector};
+use super::terms::{PHASES, SIGNS, UNITS, WHOSE, ZONES};
+use crate::effect::{
+    Actor, Amount, Barred, Count, Goes, Grant, Join, Lines, Manner, Repeat, Said, Share, Statement, Target,
+    Value, Whose,
+};
 
 /// All sentences to the end of a paragraph, a mode or a quotation. What follows なら lies inside it.
 pub(super) fn body(r: &mut Reader<'_, '_>) -> Option<Vec<Statement>> {
@@ -20,110 +26,282 @@ pub(super) fn body(r: &mut Reader<'_, '_>) -> Option<Vec<Statement>> {
     (!all.is_empty()).then_some(all)
 }
 
-/// What a condition reaches: to the end, or to the next sentence that has a condition of its own (SV-127).
-fn gated_body(r: &mut Reader<'_, '_>) -> Option<Vec<Statement>> {
-    let mut all = Vec::new();
-    while !ends(r) && (all.is_empty() || !has_condition(r)) {
-        all.push(statement(r)?);
-    }
-    (!all.is_empty()).then_some(all)
+/// What a condition reaches: to the end, or to the next sentence that has a condition of its own (SV-127). A
+/// condition that asks whether something was done belongs to the deed before it, unless this is one too.
+pub(super) fn gated_body(r: &mut Reader<'_, '_>, asks: bool) -> Option<Vec<Statement>> {
+    r.deeper(|r| {
+        let mut all = Vec::new();
+        while !ends(r) && (all.is_empty() || !scope_ends(r, asks)) {
+            all.push(statement(r)?);
+        }
+        (!all.is_empty()).then_some(all)
+    })
 }
 
-/// Does the next sentence have a condition of its own? そうしたなら belongs to the deed before it.
-fn has_condition(r: &Reader<'_, '_>) -> bool {
-    let mut ahead = r.words.clone();
-    let mut probe = Reader { words: &mut ahead, lexicon: r.lexicon };
-    marker(&mut probe).is_some() || condition(&mut probe).is_some_and(|_| probe.eat("なら、").is_some())
+fn scope_ends(r: &mut Reader<'_, '_>, asks: bool) -> bool {
+    r.starts("その後、") || r.ahead(|r| gate(r).is_some_and(|gate| asks || !asks_deed(&gate)))
 }
 
 fn ends(r: &Reader<'_, '_>) -> bool {
     let rest = r.rest();
     rest.is_empty()
-        || rest.starts_with("【2】")
-        || rest.starts_with("【3】")
-        || rest.starts_with("【4】")
-        || rest.starts_with("\n【")
-        || rest.starts_with('」')
-        || rest.starts_with("この能力は")
+        || ["【2】", "【3】", "【4】", "【5】", "\n【", "この能力は"]
+            .iter()
+            .any(|mark| rest.starts_with(mark))
 }
 
-/// One sentence.
+/// One sentence. What it does is kept in mind for sentences that leave something out.
 pub(super) fn statement(r: &mut Reader<'_, '_>) -> Option<Statement> {
+    r.attempt(|r| {
+        let number = r.begun;
+        r.begun += 1;
+        let statement = one(r)?;
+        let acts = matches!(
+            statement,
+            Statement::Damage(..)
+                | Statement::Divide(..)
+                | Statement::Go(..)
+                | Statement::Change(..)
+                | Statement::Draw { .. }
+                | Statement::Make { .. }
+                | Statement::Search { .. }
+                | Statement::Evolve(..)
+        );
+        if acts {
+            r.done.push((number, statement.clone()));
+        }
+        Some(statement)
+    })
+}
+
+fn one(r: &mut Reader<'_, '_>) -> Option<Statement> {
     r.attempt(draw)
-        .or_else(|| r.attempt(instead))
         .or_else(|| r.attempt(gated))
+        .or_else(|| r.attempt(fixed))
         .or_else(|| r.attempt(choose))
         .or_else(|| r.attempt(modes))
-        .or_else(|| r.attempt(look_and_take).map(Statement::Move))
-        .or_else(|| r.attempt(each))
-        .or_else(|| r.attempt(discard).map(Statement::Move))
-        .or_else(|| r.attempt(token).map(Statement::Move))
-        .or_else(|| r.attempt(per))
+        .or_else(|| r.attempt(search))
+        .or_else(|| r.attempt(look))
+        .or_else(|| r.attempt(make))
+        .or_else(|| r.attempt(grant))
+        .or_else(|| r.attempt(further))
         .or_else(|| r.attempt(by_target))
-        .or_else(|| r.attempt(own_verbs))
-        .or_else(|| r.attempt(cheaper))
-        .or_else(|| r.attempt(less_damage))
-        .or_else(|| r.attempt(changed_this_turn))
+        .or_else(|| r.attempt(by))
+        .or_else(|| r.attempt(swap))
+        .or_else(|| r.attempt(per_each))
+        .or_else(|| r.attempt(lasting))
+        .or_else(|| r.attempt(repeat))
+        .or_else(|| r.attempt(all_but))
+        .or_else(|| r.attempt(bar))
+        .or_else(|| r.attempt(let_x))
         .or_else(|| r.attempt(pay))
 }
 
-/// 2枚引く。
+/// 2枚引く。 3枚まで引く。 1枚引いてよい。 戻した枚数と同じだけ引く。
 fn draw(r: &mut Reader<'_, '_>) -> Option<Statement> {
+    if let Some(returned) = r.one_of(&[("戻した枚数", true), ("捨てた枚数", false)]) {
+        r.eat("と同じだけ引く。")?;
+        let of = if returned { Value::HowManyReturned } else { Value::HowManyDiscarded };
+        return Some(Statement::Draw { n: Amount::Of(Box::new(of), Share::Whole), up_to: false, may: false });
+    }
+    if let Some(n) = quoted_amount(r) {
+        r.eat("だけ引く。")?;
+        return Some(Statement::Draw { n, up_to: false, may: false });
+    }
+    let n = plain(r)?;
+    let (up_to, may) = r.one_of(&[
+        ("枚引く。", (false, false)),
+        ("枚まで引く。", (true, false)),
+        ("枚引いてよい。", (false, true)),
+    ])?;
+    Some(Statement::Draw { n, up_to, may })
+}
+
+const FIXED: &[(&str, Statement)] = &[
+    ("サイコロをふる。", Statement::RollDie),
+    ("カード名1つを指定する。", Statement::NameCard),
+    ("自分はこのバトルに勝利する。", Statement::Wins(Actor::Own, true)),
+    ("相手はこのバトルに勝利する。", Statement::Wins(Actor::Opponent, true)),
+    ("自分はこのバトルに敗北する。", Statement::Wins(Actor::Own, false)),
+    ("相手はこのバトルに敗北する。", Statement::Wins(Actor::Opponent, false)),
+    ("このターンの後、自分は追加ターンを行う。", Statement::ExtraTurn(Actor::Own)),
+    ("このターンの後、相手は追加ターンを行う。", Statement::ExtraTurn(Actor::Opponent)),
+    ("次の自分のターンをスキップする。", Statement::SkipTurn(Whose::Own)),
+    ("次の相手のターンをスキップする。", Statement::SkipTurn(Whose::Opponent)),
+];
+
+/// サイコロをふる。 and its like; ドライブチェックを1回行う。
+fn fixed(r: &mut Reader<'_, '_>) -> Option<Statement> {
+    if let Some((_, statement)) = FIXED.iter().find(|(words, _)| r.eat(words).is_some()) {
+        return Some(statement.clone());
+    }
+    if r.has("その後、") {
+        return r.deeper(|r| {
+            let mut all = Vec::new();
+            while !ends(r) && (all.is_empty() || !r.starts("その後、")) {
+                all.push(statement(r)?);
+            }
+            Some(Statement::Then(all))
+        });
+    }
+    if r.has("自身の手札が") {
+        let n = r.number()?;
+        r.eat("枚になるように自身の手札を捨てる。")?;
+        return Some(Statement::DiscardTo(n));
+    }
+    r.eat("ドライブチェックを")?;
     let n = r.number()?;
-    r.eat("枚引く。")?;
-    Some(Statement::Draw(n))
+    r.eat("回行う。")?;
+    Some(Statement::DriveCheck(n))
 }
 
-/// …なら、代わりに6ダメージ。
-fn instead(r: &mut Reader<'_, '_>) -> Option<Statement> {
-    let condition = match marker(r) {
-        Some(marker) => marker,
-        None => {
-            let condition = condition(r)?;
-            r.eat("なら、")?;
-            condition
-        }
-    };
-    r.eat("代わりに")?;
-    let damage = r.attempt(|r| {
-        let n = plain(r)?;
-        r.eat("ダメージ。")?;
-        Some(Instead::Damage(n))
-    });
-    let instead = match damage {
-        Some(damage) => damage,
-        None => Instead::Change(changes(r)?),
-    };
-    let rest = if ends(r) || has_condition(r) { Vec::new() } else { gated_body(r)? };
-    Some(Statement::Instead(condition, Box::new(instead), rest))
+pub(super) fn render_fixed(statement: &Statement) -> Option<&'static str> {
+    FIXED.iter().find(|(_, listed)| listed == statement).map(|(words, _)| *words)
 }
 
-/// …なら、 and the rest; そうしたなら、; 【コンボ_3】
+/// …なら、 and what it reaches; …なら、代わりに…
 fn gated(r: &mut Reader<'_, '_>) -> Option<Statement> {
-    if r.eat("そうしたなら、").is_some() {
-        return gated_body(r).map(Statement::IfDone);
+    let number = r.begun - 1;
+    let gate = gate(r)?;
+    if let Some((deed, said, replaced)) = r.attempt(instead) {
+        let back = number - replaced;
+        let asks = asks_deed(&gate);
+        let rest = if ends(r) || scope_ends(r, asks) { Vec::new() } else { gated_body(r, asks)? };
+        return Some(Statement::Instead { when: gate, deed: Box::new(deed), said, back, rest });
     }
-    if let Some(marker) = marker(r) {
-        return gated_body(r).map(|rest| Statement::If(marker, rest));
-    }
-    let condition = condition(r)?;
-    r.eat("なら、")?;
-    let further = r.attempt(|r| {
-        r.eat("さらに")?;
-        changes(r).map(Statement::Further)
-    });
-    let mut inside = Vec::from_iter(further);
-    if inside.is_empty() || !(ends(r) || has_condition(r)) {
-        inside.extend(gated_body(r)?);
-    }
-    Some(Statement::If(condition, inside))
+    let asks = asks_deed(&gate);
+    gated_body(r, asks).map(|inside| Statement::If(gate, inside))
 }
 
-/// 相手の場のフォロワー1体を選ぶ。
-fn choose(r: &mut Reader<'_, '_>) -> Option<Statement> {
-    let picks = picks(r)?;
-    r.one_of(&[("を選ぶ。", ()), ("選ぶ。", ())])?;
-    Some(Statement::Choose(picks))
+/// The latest statement that is like this: its number, and itself.
+fn latest(r: &Reader<'_, '_>, like: impl Fn(&Statement) -> bool) -> Option<(u16, Statement)> {
+    r.done.iter().rev().find(|(_, statement)| like(statement)).cloned()
+}
+
+/// What a statement is done to.
+fn target_of(statement: &Statement) -> Option<&Target> {
+    match statement {
+        Statement::Damage(to, _)
+        | Statement::Divide(to, _)
+        | Statement::Go(to, ..)
+        | Statement::Change(_, to, _) => Some(to),
+        _ => None,
+    }
+}
+
+/// 代わりに6ダメージ。 And what it replaces: the nearest earlier statement of its kind (SV-129).
+fn instead(r: &mut Reader<'_, '_>) -> Option<(Statement, Said, u16)> {
+    if let Some(found) = r.attempt(instead_of_said) {
+        return Some(found);
+    }
+    r.eat("代わりに")?;
+    r.begun += 1;
+    r.attempt(instead_deed).or_else(|| r.attempt(instead_number)).or_else(|| r.attempt(instead_each)).or_else(
+        || {
+            r.begun -= 1;
+            let replaced = latest(r, |_| true)?.0;
+            Some((statement(r)?, Said::Whole, replaced))
+        },
+    )
+}
+
+/// 6ダメージ。 《体力》+2する。 破壊する。: what it is done to stays.
+fn instead_deed(r: &mut Reader<'_, '_>) -> Option<(Statement, Said, u16)> {
+    let hurts = |statement: &Statement| matches!(statement, Statement::Damage(..));
+    if let Some(n) = r.attempt(damage) {
+        let (number, before) = latest(r, hurts).or_else(|| latest(r, |one| target_of(one).is_some()))?;
+        let to = target_of(&before)?.clone();
+        return Some((Statement::Damage(to, n), Said::NoTarget, number));
+    }
+    if let Some(change) = r.attempt(|r| {
+        let change = changes(r)?;
+        r.eat("。")?;
+        Some(change)
+    }) {
+        let (number, before) = latest(r, |one| matches!(one, Statement::Change(..)))?;
+        let Statement::Change(lasts, to, _) = before else { return None };
+        return Some((Statement::Change(lasts, to, change), Said::NoTarget, number));
+    }
+    let mut manner = Manner::PLAIN;
+    let goes = after_object(r, &mut manner)?;
+    r.eat("。")?;
+    let moves =
+        |one: &Statement| target_of(one).is_some() || matches!(one, Statement::Search { then: Some(_), .. });
+    let (number, before) = latest(r, moves)?;
+    let deed = match before {
+        Statement::Search { whose, picks, join, .. } => {
+            Statement::Search { whose, picks, join, then: Some((manner, goes)) }
+        }
+        before => Statement::Go(target_of(&before)?.clone(), manner, goes),
+    };
+    Some((deed, Said::NoTarget, number))
+}
+
+/// 2枚。 2体。: only the number changes.
+fn instead_number(r: &mut Reader<'_, '_>) -> Option<(Statement, Said, u16)> {
+    let n = plain(r)?;
+    let unit = r.one_of(UNITS)?;
+    r.eat("。")?;
+    let counts = |one: &Statement| match one {
+        Statement::Draw { .. } => true,
+        Statement::Make { tokens, .. } => tokens.len() == 1,
+        Statement::Go(Target::Pick(_), ..) => true,
+        _ => false,
+    };
+    let (number, mut deed) = latest(r, counts)?;
+    match &mut deed {
+        Statement::Draw { n: old, .. } => *old = n,
+        Statement::Make { tokens, .. } => {
+            let token = tokens.first_mut()?;
+            (token.n, token.unit) = (n, unit);
+        }
+        Statement::Go(Target::Pick(pick), ..) => pick.count = Count::Exactly(n, unit),
+        _ => return None,
+    }
+    Some((deed, Said::Number, number))
+}
+
+/// 1枚ずつ置く。: all of them, where one of them was to be made.
+fn instead_each(r: &mut Reader<'_, '_>) -> Option<(Statement, Said, u16)> {
+    r.eat("1枚ずつ置く。")?;
+    let (number, mut deed) = latest(r, |one| matches!(one, Statement::Make { join: Join::Or, .. }))?;
+    if let Statement::Make { join, .. } = &mut deed {
+        *join = Join::And;
+    }
+    Some((deed, Said::Each, number))
+}
+
+/// それを消滅させる代わりに…
+fn instead_of_said(r: &mut Reader<'_, '_>) -> Option<(Statement, Said, u16)> {
+    r.eat("それを")?;
+    let mut manner = Manner::PLAIN;
+    let goes = after_object(r, &mut manner)?;
+    r.eat("代わりに")?;
+    let said_again = Statement::Go(Target::It, manner, goes);
+    let (number, _) = latest(r, |one| *one == said_again)?;
+    Some((statement(r)?, Said::After(goes), number))
+}
+
+/// さらに《攻撃力》+3する, さらに1ダメージ: of the target before; さらに1枚引く。
+fn further(r: &mut Reader<'_, '_>) -> Option<Statement> {
+    r.eat("さらに")?;
+    if let Some(change) = r.attempt(|r| {
+        let change = changes(r)?;
+        r.eat("。")?;
+        Some(change)
+    }) {
+        r.begun += 1;
+        let (_, before) = latest(r, |one| matches!(one, Statement::Change(..)))?;
+        let Statement::Change(lasts, to, _) = before else { return None };
+        return Some(Statement::Further(Box::new(Statement::Change(lasts, to, change)), Said::NoTarget));
+    }
+    if let Some(n) = r.attempt(damage) {
+        r.begun += 1;
+        let (_, before) = latest(r, |one| matches!(one, Statement::Damage(..)))?;
+        let to = target_of(&before)?.clone();
+        return Some(Statement::Further(Box::new(Statement::Damage(to, n)), Said::NoTarget));
+    }
+    statement(r).map(|deed| Statement::Further(Box::new(deed), Said::Whole))
 }
 
 /// 下記から1つチョイスする。【1】…【2】…
@@ -132,298 +310,131 @@ fn modes(r: &mut Reader<'_, '_>) -> Option<Statement> {
     let n = r.number()?;
     let up_to = r.one_of(&[("つチョイスする。", false), ("つまでチョイスする。", true)])?;
     let instead = r.attempt(|r| {
-        let condition = condition(r)?;
-        r.eat("なら、代わりに")?;
+        let gate = gate(r)?;
+        r.eat("代わりに")?;
         let n = r.number()?;
         let up_to = r.one_of(&[("つまで。", true), ("つ。", false)])?;
-        Some((condition, n, up_to))
+        Some((gate, n, up_to))
     });
-    let broken = r.eat("\n").is_some();
+    let limits = limits(r)?;
+    let mut lines = if r.has("\n") { Lines::Next } else { Lines::Same };
     let mut modes = Vec::new();
-    for mark in ["【1】", "【2】", "【3】", "【4】"] {
-        if r.eat(mark).is_none() {
+    let before = r.done.len();
+    for mark in ["【1】", "【2】", "【3】", "【4】", "【5】"] {
+        if !r.has(mark) {
             break;
         }
         modes.push(body(r)?);
-        if broken && !r.is_done() && r.rest().starts_with('\n') {
-            r.eat("\n")?;
+        r.done.truncate(before);
+        if lines != Lines::Same && r.has("\n") {
+            lines = Lines::Each;
         }
     }
-    (modes.len() > 1).then_some(Statement::Modes { n, up_to, instead, broken, modes })
+    (modes.len() > 1).then_some(Statement::Modes { n, up_to, instead, limits, lines, modes })
 }
 
-/// 相手プレイヤーすべては、自身の場のフォロワー1体を墓場に置く。
-fn each(r: &mut Reader<'_, '_>) -> Option<Statement> {
-    r.eat("相手プレイヤーすべては、")?;
-    let random = r.attempt(|r| {
-        r.eat("自身の手札をランダムに")?;
-        let n = r.number()?;
-        r.eat("枚捨てる。")?;
-        Some(Statement::DiscardRandomly(n))
-    });
-    let what = match random {
-        Some(random) => random,
-        None => statement(r)?,
+/// 相手プレイヤーすべては、自身の場のフォロワー1体を墓場に置く。 What is done with the cards looked at follows.
+fn by(r: &mut Reader<'_, '_>) -> Option<Statement> {
+    let who = r.one_of(ACTORS)?;
+    r.eat("は")?;
+    let comma = r.has("、");
+    let mut all = vec![statement(r)?];
+    while !ends(r) && (r.starts("その中から") || r.starts("残りを")) {
+        all.push(statement(r)?);
+    }
+    Some(Statement::By(who, comma, all))
+}
+
+/// 自分のPPを1回復する。 自分のPP最大値を+1する。 自分のEPを+1する。 自分の場の【スタック】を+1する。
+fn grant(r: &mut Reader<'_, '_>) -> Option<Statement> {
+    let whose = r.one_of(WHOSE)?;
+    if r.has("PPを") {
+        let n = match quoted_amount(r) {
+            Some(n) => {
+                r.eat("だけ")?;
+                n
+            }
+            None => plain(r)?,
+        };
+        r.eat("回復する。")?;
+        return Some(Statement::Grant(whose, Grant::RestorePp(n)));
+    }
+    let what = r.one_of(&[("PP最大値を", 0), ("EPを", 1), ("場の【スタック】を", 2)])?;
+    let sign = r.one_of(SIGNS)?;
+    let n = r.number()?;
+    r.eat("する。")?;
+    let grant = match what {
+        0 => Grant::PpMaximum(sign, n),
+        1 => Grant::Ep(sign, n),
+        _ => Grant::Stack(n),
     };
-    Some(Statement::EachOpponent(Box::new(what)))
+    Some(Statement::Grant(whose, grant))
 }
 
 /// 自分の墓場のカード5枚につき、…
-fn per(r: &mut Reader<'_, '_>) -> Option<Statement> {
+fn per_each(r: &mut Reader<'_, '_>) -> Option<Statement> {
+    let per = per(r)?;
+    Some(Statement::Per(per, Box::new(statement(r)?)))
+}
+
+/// これをEXエリアが上限になるまでくり返す。 下記を2回くり返す。…
+fn repeat(r: &mut Reader<'_, '_>) -> Option<Statement> {
+    if r.has("下記を") {
+        let n = r.number()?;
+        r.eat("回くり返す。")?;
+        return body(r).map(|inner| Statement::RepeatBelow(n, inner));
+    }
+    r.eat("これを")?;
+    if let Some(n) = r.number() {
+        r.eat("回くり返す。")?;
+        return Some(Statement::Repeat(Repeat::Again(n)));
+    }
+    let zone = r.one_of(ZONES)?;
+    r.eat("が上限になるまでくり返す。")?;
+    Some(Statement::Repeat(Repeat::UntilFull(zone)))
+}
+
+/// 自身の場のフォロワー1体を残し、それ以外の自身の場のフォロワーすべてを墓場に置く。
+fn all_but(r: &mut Reader<'_, '_>) -> Option<Statement> {
+    let keep = pick(r)?;
+    r.eat("を残し、それ以外の")?;
     let of = selector(r)?;
-    let n = r.number()?;
-    let unit = r.one_of(UNITS)?;
-    r.eat("につき、")?;
-    Some(Statement::Per(of, n, unit, Box::new(statement(r)?)))
+    r.eat("すべてを")?;
+    let mut manner = Manner::PLAIN;
+    let goes: Goes = after_object(r, &mut manner)?;
+    r.eat("。")?;
+    (manner == Manner::PLAIN).then_some(Statement::AllBut(keep, of, goes))
 }
 
-/// Sentences that begin with what something is done to.
-fn by_target(r: &mut Reader<'_, '_>) -> Option<Statement> {
-    let to = target(r)?;
-    if let Some((goes, may)) = goes(r) {
-        return Some(Statement::Go(to, goes, may));
-    }
-    if r.eat("は消滅する。").is_some() {
-        return Some(Statement::Vanishes(to));
-    }
-    if let Some(n) = r.attempt(|r| {
-        r.eat("に")?;
-        let n = r.number()?;
-        r.eat("ダメージを割りふる。")?;
-        Some(n)
-    }) {
-        return Some(Statement::Divided(to, n));
-    }
-    if let Some(n) = r.attempt(damage) {
-        return Some(Statement::Damage(to, n));
-    }
-    if r.eat("は進化する。").is_some() {
-        return Some(Statement::Evolve(to, None));
-    }
-    if let Some(name) = r.attempt(|r| {
-        r.eat("は")?;
-        let name = r.name()?;
-        r.eat("に進化する。")?;
-        Some(name)
-    }) {
-        return Some(Statement::Evolve(to, Some(name)));
-    }
-    r.eat("は")?;
-    Some(Statement::Change(to, changes(r)?, Lasts::Unsaid))
-}
-
-/// に3ダメージ。 に「…」と同じダメージ。
-fn damage(r: &mut Reader<'_, '_>) -> Option<Amount> {
+/// 次のスタートフェイズに1枚引けない。
+fn bar(r: &mut Reader<'_, '_>) -> Option<Statement> {
+    r.eat("次の")?;
+    let phase = r.one_of(PHASES)?;
     r.eat("に")?;
-    let quoted = r.attempt(|r| {
-        r.eat("「")?;
-        let value = value(r)?;
-        r.eat("」")?;
-        if r.eat("と同じダメージ").is_some() {
-            return Some(Amount::Same(value));
-        }
-        r.eat("の")?;
+    if let Some(n) = r.number() {
+        r.eat("枚引けない。")?;
+        return Some(Statement::Bar(phase, Barred::Draw(n)));
+    }
+    if r.has("PP最大値を+") {
         let n = r.number()?;
-        r.eat("倍のダメージ")?;
-        Some(Amount::Times(value, n))
-    });
-    let n = match quoted {
-        Some(quoted) => quoted,
-        None => {
-            let n = plain(r)?;
-            r.eat("ダメージ")?;
-            n
-        }
-    };
-    full_stop(r)?;
-    Some(n)
-}
-
-/// 。, which a quotation leaves out at its end.
-fn full_stop(r: &mut Reader<'_, '_>) -> Option<()> {
-    if r.rest().starts_with('」') { Some(()) } else { r.eat("。") }
-}
-
-/// これは出走する。 これはドライブを持つ。 これを操縦する。 and other verbs of the game's own.
-fn own_verbs(r: &mut Reader<'_, '_>) -> Option<Statement> {
-    let plain = [
-        ("これは出走する。", Statement::Race),
-        ("これはドライブを持つ。", Statement::Drive),
-        ("これを操縦する。", Statement::Pilot),
-    ];
-    let numbered = [("自分のPP最大値を+", Own::PpMaximum), ("自分の場の【スタック】を+", Own::Stack)];
-    for (words, own) in numbered {
-        if let Some(n) = r.attempt(|r| {
-            r.eat(words)?;
-            let n = r.number()?;
-            r.eat("する。")?;
-            Some(n)
-        }) {
-            return Some(Statement::Own(own, n));
-        }
+        r.eat("できない。")?;
+        return Some(Statement::Bar(phase, Barred::PpMaximum(n)));
     }
-    if let Some(n) = r.attempt(|r| {
-        r.eat("それのコストを")?;
-        let n = r.number()?;
-        r.eat("にしてプレイする。")?;
-        Some(n)
-    }) {
-        return Some(Statement::Own(Own::PlayItFor, n));
-    }
-    for (words, statement) in plain {
-        if r.eat(words).is_some() {
-            return Some(statement);
-        }
-    }
-    r.attempt(|r| {
-        r.eat("自分のPPを")?;
-        let n = r.number()?;
-        r.eat("回復する。")?;
-        Some(Statement::RestorePp(n))
-    })
-    .or_else(|| {
-        r.attempt(|r| {
-            r.eat("Xは「")?;
-            let value = value(r)?;
-            r.eat("」である。")?;
-            Some(Statement::Let(value))
-        })
-    })
-    .or_else(|| {
-        r.attempt(|r| {
-            let to = thing(r)?;
-            r.eat("に")?;
-            let name = counter_name(r)?;
-            r.eat("カウンター")?;
-            let n = r.number()?;
-            let unit = r.one_of(UNITS)?;
-            r.eat("を置く。")?;
-            Some(Statement::Counter(to, name, n, unit))
-        })
-    })
+    let of = selector(r)?;
+    r.eat("をプレイできない。")?;
+    Some(Statement::Bar(phase, Barred::Play(of)))
 }
 
-/// このターン、それをプレイする際、コストを-2する。 このターン、次に自分が…をプレイする際、…
-fn cheaper(r: &mut Reader<'_, '_>) -> Option<Statement> {
-    r.eat("このターン、")?;
-    let next = r.attempt(|r| {
-        r.eat("次に自分が")?;
-        selector(r)
-    });
-    if next.is_none() {
-        r.eat("それ")?;
-    }
-    r.eat("をプレイする際、コストを-")?;
-    let n = r.number()?;
-    r.eat("する。")?;
-    Some(Statement::Cheaper(next, n))
-}
-
-/// このターン、自分のリーダーが受けるダメージを-1する。
-fn less_damage(r: &mut Reader<'_, '_>) -> Option<Statement> {
-    r.eat("このターン、")?;
-    let to = target(r)?;
-    r.eat("が受けるダメージを-")?;
-    let n = r.number()?;
-    r.eat("する。")?;
-    Some(Statement::LessDamageThisTurn(to, n))
-}
-
-/// このターン、それは【疾走】を持つ。
-fn changed_this_turn(r: &mut Reader<'_, '_>) -> Option<Statement> {
-    r.eat("このターン、")?;
-    let to = target(r)?;
-    r.eat("は")?;
-    Some(Statement::Change(to, changes(r)?, Lasts::ThisTurn))
+/// Xは「…」である。
+pub(super) fn let_x(r: &mut Reader<'_, '_>) -> Option<Statement> {
+    r.eat("Xは「")?;
+    let value = value(r)?;
+    r.eat("」である。")?;
+    Some(Statement::Let(value))
 }
 
 /// 手札1枚を捨てる：2枚引く。
 fn pay(r: &mut Reader<'_, '_>) -> Option<Statement> {
     let cost = cost(r)?;
-    r.eat("：")?;
-    Some(Statement::Pay(cost, body(r)?))
-}
-
-pub(super) fn render_body(body: &[Statement]) -> String {
-    body.iter().map(render).collect()
-}
-
-fn render(statement: &Statement) -> String {
-    let lasts = |lasts: &Lasts| if *lasts == Lasts::ThisTurn { "このターン、" } else { "" };
-    match statement {
-        Statement::Choose(picks) => {
-            let any = matches!(picks.last(), Some(Pick { count: crate::effect::Count::UpTo(..), .. }));
-            format!("{}{}", render_picks(picks), if any { "選ぶ。" } else { "を選ぶ。" })
-        }
-        Statement::Damage(to, n) => format!("{}に{}ダメージ。", render_target(to), render_amount(n)),
-        Statement::Go(to, goes, may) => format!("{}{}", render_target(to), render_goes(*goes, *may)),
-        Statement::Vanishes(to) => format!("{}は消滅する。", render_target(to)),
-        Statement::Draw(n) => format!("{n}枚引く。"),
-        Statement::Move(moving) => render_move(moving),
-        Statement::EachOpponent(what) => format!("相手プレイヤーすべては、{}", render(what)),
-        Statement::DiscardRandomly(n) => format!("自身の手札をランダムに{n}枚捨てる。"),
-        Statement::Change(to, changes, l) => {
-            format!("{}{}は{}", lasts(l), render_target(to), render_changes(changes))
-        }
-        Statement::Further(changes) => format!("さらに{}", render_changes(changes)),
-        Statement::Evolve(to, None) => format!("{}は進化する。", render_target(to)),
-        Statement::Evolve(to, Some(name)) => format!("{}は『{name}』に進化する。", render_target(to)),
-        Statement::Race => "これは出走する。".to_owned(),
-        Statement::Drive => "これはドライブを持つ。".to_owned(),
-        Statement::Pilot => "これを操縦する。".to_owned(),
-        Statement::Counter(to, name, n, unit) => {
-            format!("{}に{name}カウンター{n}{}を置く。", render_target(to), word(UNITS, unit))
-        }
-        Statement::Cheaper(next, n) => {
-            let what =
-                next.as_ref().map_or("それ".to_owned(), |of| format!("次に自分が{}", render_selector(of)));
-            format!("このターン、{what}をプレイする際、コストを-{n}する。")
-        }
-        Statement::Own(Own::PpMaximum, n) => format!("自分のPP最大値を+{n}する。"),
-        Statement::Own(Own::Stack, n) => format!("自分の場の【スタック】を+{n}する。"),
-        Statement::Own(Own::PlayItFor, n) => format!("それのコストを{n}にしてプレイする。"),
-        Statement::Divided(to, n) => format!("{}に{n}ダメージを割りふる。", render_target(to)),
-        Statement::RestorePp(n) => format!("自分のPPを{n}回復する。"),
-        Statement::Modes { n, up_to, instead, broken, modes } => {
-            let mut text =
-                format!("下記から{n}{}", if *up_to { "つまでチョイスする。" } else { "つチョイスする。" });
-            if let Some((condition, n, up_to)) = instead {
-                let end = if *up_to { "つまで。" } else { "つ。" };
-                text += &format!("{}なら、代わりに{n}{end}", render_condition(condition));
-            }
-            for (at, mode) in modes.iter().enumerate() {
-                if at == 0 && *broken {
-                    text.push('\n');
-                }
-                text += &format!("【{}】{}", at + 1, render_body(mode));
-            }
-            text
-        }
-        Statement::If(condition @ (Condition::Marker(..) | Condition::EarthRite), inside) => {
-            format!("{}{}", render_condition(condition), render_body(inside))
-        }
-        Statement::If(condition, inside) => {
-            format!("{}なら、{}", render_condition(condition), render_body(inside))
-        }
-        Statement::Instead(condition, instead, rest) => {
-            let instead = match &**instead {
-                Instead::Damage(n) => format!("{}ダメージ。", render_amount(n)),
-                Instead::Change(changes) => render_changes(changes),
-            };
-            let gate = match condition {
-                Condition::Marker(..) | Condition::EarthRite => "",
-                _ => "なら、",
-            };
-            format!("{}{gate}代わりに{instead}{}", render_condition(condition), render_body(rest))
-        }
-        Statement::IfDone(inside) => format!("そうしたなら、{}", render_body(inside)),
-        Statement::Let(value) => format!("Xは「{}」である。", render_value(value)),
-        Statement::Per(of, n, unit, what) => {
-            format!("{}{n}{}につき、{}", render_selector(of), word(UNITS, unit), render(what))
-        }
-        Statement::LessDamageThisTurn(to, n) => {
-            format!("このターン、{}が受けるダメージを-{n}する。", render_target(to))
-        }
-        Statement::Pay(cost, inside) => format!("{}：{}", render_cost(cost), render_body(inside)),
-    }
+    r.deeper(body).map(|inner| Statement::Pay(cost, inner))
 }

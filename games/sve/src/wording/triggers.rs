@@ -1,9 +1,9 @@
 //! When an ability is set off.
 
 use super::Reader;
-use super::selectors::{description, render, render_description, selector};
-use super::terms::{WHOSE, word};
-use crate::effect::{Befall, Phase, Selector, Trigger, Zone};
+use super::events::{event, render_event};
+use super::terms::{PHASES, WHOSE, word};
+use crate::effect::{Event, Trigger, When, Whose};
 
 const ICONS: &[(&str, Trigger)] = &[
     ("《ファンファーレ》", Trigger::Fanfare),
@@ -14,117 +14,77 @@ const ICONS: &[(&str, Trigger)] = &[
     ("【ドライブ獲得時】", Trigger::GainsDrive),
 ];
 
-const PHASES: &[(&str, Phase)] =
-    &[("スタートフェイズ", Phase::Start), ("メインフェイズ", Phase::Main), ("エンドフェイズ", Phase::End)];
+const TURNS: &[(&str, Whose)] = &[("自分のターン", Whose::Own), ("相手のターン", Whose::Opponent)];
 
-/// One or more icons, or one …とき、
-pub(super) fn triggers(r: &mut Reader<'_, '_>) -> Option<Vec<Trigger>> {
+/// 自分のターンごとに1回、自分のターン中、 and icons, or …とき、
+pub(super) fn when(r: &mut Reader<'_, '_>) -> Option<When> {
+    let often = r.attempt(|r| {
+        let whose = r.one_of(TURNS).or_else(|| r.eat("ターン").map(|()| Whose::Unsaid))?;
+        r.eat("ごとに")?;
+        let n = r.number()?;
+        r.eat("回、")?;
+        Some((whose, n))
+    });
+    let during = r.attempt(|r| {
+        let whose = r.one_of(TURNS)?;
+        r.eat("中、")?;
+        Some(whose)
+    });
     let mut icons = Vec::new();
     while let Some((_, trigger)) = ICONS.iter().find(|(words, _)| r.eat(words).is_some()) {
         icons.push(trigger.clone());
     }
-    if !icons.is_empty() {
-        return Some(icons);
-    }
-    when(r).map(|trigger| vec![trigger])
+    let on = if icons.is_empty() { vec![trigger(r)?] } else { icons };
+    Some(When { often, during, on })
 }
 
 /// …とき、
-fn when(r: &mut Reader<'_, '_>) -> Option<Trigger> {
-    let in_turn = r.attempt(|r| {
-        let whose = r.one_of(WHOSE)?;
-        r.eat("ターン中、")?;
-        Some(Trigger::InTurn(whose, Box::new(when(r)?)))
-    });
-    in_turn
-        .or_else(|| r.attempt(phase))
-        .or_else(|| r.attempt(enters))
-        .or_else(|| r.attempt(evolves))
-        .or_else(|| r.attempt(this))
-        .or_else(|| r.attempt(befalls))
-        .or_else(|| r.attempt(plays))
-}
-
-const BEFALLS: &[(&str, Befall)] = &[
-    ("が攻撃したとき、", Befall::Attacked),
-    ("が攻撃するとき、", Befall::Attacks),
-    ("が破壊されたとき、", Befall::Destroyed),
-    ("が場から墓場に置かれたとき、", Befall::Buried),
-    ("が場から手札に戻ったとき、", Befall::Returned),
-    ("が能力によるダメージを受けたとき、", Befall::HurtByAbility),
-    ("が場に出たとき、", Befall::Entered),
-];
-
-/// 自分の場の他の狩人・フォロワーが攻撃したとき、
-fn befalls(r: &mut Reader<'_, '_>) -> Option<Trigger> {
-    let of = if r.eat("これ").is_some() { None } else { Some(selector(r)?) };
-    let befall = r.one_of(BEFALLS)?;
-    Some(Trigger::Befalls(of, befall))
-}
-
-/// 自分がスペルをプレイしたとき、
-fn plays(r: &mut Reader<'_, '_>) -> Option<Trigger> {
-    r.eat("自分が")?;
-    let of = selector(r)?;
-    r.eat("をプレイしたとき、")?;
-    Some(Trigger::Plays(of))
+fn trigger(r: &mut Reader<'_, '_>) -> Option<Trigger> {
+    if let Some(phase) = r.attempt(phase) {
+        return Some(phase);
+    }
+    let first = event(r, false)?;
+    r.eat("とき")?;
+    let mut all = vec![first];
+    while r.has("か") {
+        all.push(event(r, false)?);
+        r.eat("とき")?;
+    }
+    r.eat("、")?;
+    Some(Trigger::Happens(all))
 }
 
 /// 自分のエンドフェイズが来たとき、
 fn phase(r: &mut Reader<'_, '_>) -> Option<Trigger> {
-    let whose = r.one_of(WHOSE)?;
+    let next = r.has("次の");
+    let whose = r.one_of(WHOSE).unwrap_or(Whose::Unsaid);
     let phase = r.one_of(PHASES)?;
     r.eat("が来たとき、")?;
-    Some(Trigger::Phase(whose, phase))
+    Some(Trigger::Phase(next, whose, phase))
 }
 
-/// 自分の場に武闘竜人・フォロワーが出たとき、
-fn enters(r: &mut Reader<'_, '_>) -> Option<Trigger> {
-    let whose = r.one_of(WHOSE)?;
-    r.eat("場に")?;
-    let (filters, noun) = description(r)?;
-    r.eat("が出たとき、")?;
-    Some(Trigger::Enters(Selector {
-        before: Vec::new(),
-        whose,
-        zone: Some(Zone::Field),
-        filters,
-        noun,
-        carried: false,
-        or: Vec::new(),
-    }))
-}
-
-/// 自分の場のフォロワーが進化したとき、
-fn evolves(r: &mut Reader<'_, '_>) -> Option<Trigger> {
-    let of = selector(r)?;
-    r.eat("が進化したとき、")?;
-    Some(Trigger::Evolves(of))
-}
-
-/// これが場を離れたとき、
-fn this(r: &mut Reader<'_, '_>) -> Option<Trigger> {
-    if r.eat("これが場を離れたとき、").is_some() {
-        return Some(Trigger::ThisLeaves);
+pub(super) fn render_when(when: &When) -> String {
+    let turn = |whose: &Whose| if *whose == Whose::Unsaid { "ターン" } else { word(TURNS, whose) };
+    let mut text = String::new();
+    if let Some((whose, n)) = &when.often {
+        text += &format!("{}ごとに{n}回、", turn(whose));
     }
-    r.eat("これを自分の手札から捨てたとき、")?;
-    Some(Trigger::ThisDiscarded)
+    if let Some(whose) = &when.during {
+        text += &format!("{}中、", turn(whose));
+    }
+    text + &when.on.iter().map(render_trigger).collect::<String>()
 }
 
-pub(super) fn render_trigger(trigger: &Trigger) -> String {
+fn render_trigger(trigger: &Trigger) -> String {
     match trigger {
-        Trigger::Phase(whose, phase) => format!("{}{}が来たとき、", word(WHOSE, whose), word(PHASES, phase)),
-        Trigger::Enters(of) => {
-            format!("{}場に{}が出たとき、", word(WHOSE, &of.whose), render_description(&of.filters, of.noun))
+        Trigger::Phase(next, whose, phase) => {
+            let next = if *next { "次の" } else { "" };
+            format!("{next}{}{}が来たとき、", word(WHOSE, whose), word(PHASES, phase))
         }
-        Trigger::ThisLeaves => "これが場を離れたとき、".to_owned(),
-        Trigger::Evolves(of) => format!("{}が進化したとき、", render(of)),
-        Trigger::ThisDiscarded => "これを自分の手札から捨てたとき、".to_owned(),
-        Trigger::InTurn(whose, inner) => format!("{}ターン中、{}", word(WHOSE, whose), render_trigger(inner)),
-        Trigger::Befalls(of, befall) => {
-            format!("{}{}", of.as_ref().map_or("これ".to_owned(), render), word(BEFALLS, befall))
+        Trigger::Happens(all) => {
+            let one = |event: &Event| format!("{}とき", render_event(event, false));
+            format!("{}、", all.iter().map(one).collect::<Vec<_>>().join("か"))
         }
-        Trigger::Plays(of) => format!("自分が{}をプレイしたとき、", render(of)),
         icon => word(ICONS, icon).to_owned(),
     }
 }
