@@ -14,8 +14,8 @@ pub fn begin_moment<G: Game>(table: &mut Table<G>) {
 }
 
 /// Ends the present moment: current values are brought in line with what now lies there.
-pub fn end_moment<G: Game>(rules: &Rules<G>, table: &mut Table<G>) {
-    G::settle(rules, table);
+pub fn end_moment<G: Game>(rules: &Rules<G>, table: &mut Table<G>, moment: &[Event<G>]) {
+    G::settle(rules, table, moment);
 }
 
 /// Applies one event of the present moment. Folding moments of them over a game's events gives its table.

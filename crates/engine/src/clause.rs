@@ -65,34 +65,38 @@ pub struct Span {
     pub to: u16,
 }
 
-/// Why an event happens: the clause that ordered it, a second one where two act together, and the words of
-/// the card that did it.
+/// Why an event happens: the clause that ordered it, others where several act together, and the words of the
+/// card that did it.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Because {
     /// The clause or ruling.
     pub why: Reason,
-    /// A second one.
-    pub also: Reason,
+    /// Others that act with it.
+    pub also: [Reason; 2],
     /// The card's own words.
     pub words: Span,
 }
 
 impl Because {
-    /// The same, with a second clause.
+    /// The same, with another clause; beyond three, the last one gives way.
     #[must_use]
     pub const fn and(mut self, also: Reason) -> Because {
-        self.also = also;
+        if self.also[0].is_some() {
+            self.also[1] = also;
+        } else {
+            self.also[0] = also;
+        }
         self
     }
 
     /// The clauses it names.
     pub fn reasons(&self) -> impl Iterator<Item = Reason> + use<> {
-        [self.why, self.also].into_iter().filter(|reason| reason.is_some())
+        [self.why, self.also[0], self.also[1]].into_iter().filter(|reason| reason.is_some())
     }
 }
 
 impl From<Reason> for Because {
     fn from(why: Reason) -> Because {
-        Because { why, also: Reason::NONE, words: Span::default() }
+        Because { why, also: [Reason::NONE; 2], words: Span::default() }
     }
 }

@@ -115,8 +115,8 @@ pub trait Game: Copy + Eq + Hash + Debug + Default + 'static {
     );
 
     /// Brings current values in line with what lies on the table, at the end of a moment.
-    fn settle(rules: &Rules<Self>, table: &mut Table<Self>) {
-        let _ = (rules, table);
+    fn settle(rules: &Rules<Self>, table: &mut Table<Self>, moment: &[Event<Self>]) {
+        let _ = (rules, table, moment);
     }
     /// Looks at a moment after it has happened: what came may set off an ability. `true` where something
     /// must follow at once, before any work goes on.

@@ -88,7 +88,7 @@ fn happen<G: Game, O: Observer<G>>(rules: &Rules<G>, state: &mut State<G>, obser
         apply(rules, table, event);
         observer.event(rules, table, event);
     }
-    end_moment(rules, table);
+    end_moment(rules, table, &work.moment);
     observer.moment(rules, table);
     let follows = G::look_after(rules, table, &work.moment, &mut work.waiting, observer);
     work.moment.clear();

@@ -1,11 +1,59 @@
 //! Shadowverse EVOLVE 1.18.0.
 //!
-//! So far the reading of its printed cards: [`read`] makes abilities of a text, [`render`] makes the text of
-//! them again. The rules that play them come next.
+//! [`read`] makes abilities of a printed text and [`render`] the text of them again; `meaning` makes programs of
+//! the engine's effect language of them; the other modules are the rules, in the book's order.
+
+#[macro_use]
+mod clauses {
+    include!(concat!(env!("OUT_DIR"), "/clauses.rs"));
+}
 
 pub mod effect;
 mod english;
 mod wording;
 
+mod meaning;
+mod vocabulary;
+
+mod cards;
+mod table;
+
+mod damage;
+mod moves;
+mod terms;
+
+mod setup;
+mod turn;
+
+mod attack;
+
+mod cost;
+mod play;
+mod triggers;
+
+mod current;
+mod evaluate;
+
+mod check;
+mod formats;
+mod titles;
+
+mod ask;
+mod events;
+mod game;
+mod questions;
+mod steps;
+
+pub use cards::{
+    CARROT, CINDERELLA, DRIVE_POINT, Facts, Lore, MAGIC_ITEM, Printed, Special, UMAMUSUME, VANGUARD,
+};
 pub use english::english;
+pub use events::{Damage, Own};
+pub use formats::{Format, SEALED};
+pub use game::Sve;
+pub use meaning::rules;
+pub use questions::{Ask, Lack, Pick, Want};
+pub use steps::Step;
+pub use table::{Body, Common, Ever, Keys, Kind, Phase, Purse, Zone};
+pub use vocabulary::{Ability, Change, Nature, Topic, Verb, Way};
 pub use wording::{Gap, Lexicon, Reading, normalise, read, render};

@@ -8,9 +8,9 @@ use crate::state::{Ghost, State};
 use crate::table::Table;
 use crate::zone::Place;
 
+use super::Effects;
 use super::language::{Amount, Condition, Filter, Reference, Selector, Side};
 use super::run::{Run, Slot};
-use super::Effects;
 
 /// A card as it is, or as it last was.
 #[derive(Debug)]

@@ -34,6 +34,13 @@ pub enum Until {
     OnlyTurnOf(Seat, bool),
 }
 
+impl Until {
+    /// Has its time come?
+    pub fn is_now(self) -> bool {
+        !matches!(self, Until::OnlyTurnOf(_, false))
+    }
+}
+
 /// One effect that lasts.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Lasting<C> {
@@ -65,14 +72,14 @@ impl<C: Data, const K: usize> Lasts<C, K> {
         self.all.iter()
     }
 
-    /// Those on an object.
+    /// Those on an object whose time it is.
     pub fn on(&self, object: Ref) -> impl Iterator<Item = &Lasting<C>> {
-        self.all.iter().filter(move |lasting| lasting.on == On::Object(object))
+        self.all.iter().filter(move |lasting| lasting.on == On::Object(object) && lasting.until.is_now())
     }
 
-    /// Those on a player.
+    /// Those on a player whose time it is.
     pub fn on_seat(&self, seat: Seat) -> impl Iterator<Item = &Lasting<C>> {
-        self.all.iter().filter(move |lasting| lasting.on == On::Seat(seat))
+        self.all.iter().filter(move |lasting| lasting.on == On::Seat(seat) && lasting.until.is_now())
     }
 
     /// Are there none?

@@ -9,9 +9,9 @@ use crate::seat::Seat;
 use crate::set::Set;
 use crate::state::State;
 
+use super::Effects;
 use super::eye::Eye;
 use super::language::{Choose, Op, When};
-use super::Effects;
 
 /// How many things a resolution can remember.
 pub const SLOTS: usize = 5;
@@ -110,7 +110,8 @@ pub fn go<G: Effects, O: Observer<G>>(
                 }
             }
             Op::Let(amount) => {
-                run.x = Eye::of(rules, state, &run).amount(amount).clamp(i16::MIN.into(), i16::MAX.into()) as i16;
+                run.x =
+                    Eye::of(rules, state, &run).amount(amount).clamp(i16::MIN.into(), i16::MAX.into()) as i16;
             }
             Op::Speak(side) => run.spoken = Eye::of(rules, state, &run).seat(*side),
             Op::Choose(choose) if choose.at == When::Play => {}

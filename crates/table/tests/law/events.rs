@@ -18,7 +18,7 @@ pub fn fold_to_the_table<G: Tabled>(tables: &[Table<G>]) {
                     let why = event.because.why;
                     assert!(why.is_some() && why.at() < G::clauses().len(), "{event:?} has no reason");
                 }
-                end_moment(&table.rules, &mut folded);
+                end_moment(&table.rules, &mut folded, moment);
             }
             assert!(folded == end.table, "seed {seed}");
         }

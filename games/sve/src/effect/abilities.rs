@@ -182,7 +182,7 @@ pub enum Phase {
 }
 
 /// An icon before an activated ability.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Icon {
     /// 《起動》
     Activate,
@@ -210,7 +210,7 @@ pub enum Limit {
 }
 
 /// A trigger icon that a drive check turns up.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum DriveTrigger {
     /// 1枚引く
     Draw,

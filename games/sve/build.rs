@@ -1,0 +1,5 @@
+//! Turns the clause index into `rule!` and `ruling!`.
+
+fn main() {
+    rules::build(&["sve-1.18.0"], "SV-");
+}

@@ -1,0 +1,217 @@
+//! Attacks (8.4).
+
+use engine::{Because, Flow, Ix, Observer, Ref, Rules, Seat, State, Table, What};
+
+use crate::check::CHECK;
+use crate::current::{self, leader};
+use crate::effect::{Keyword, Stat};
+use crate::events::{Damage, Own};
+use crate::game::Sve;
+use crate::play;
+use crate::questions::{Lack, Want};
+use crate::steps::{AttackStage, Step};
+use crate::table::{Attack, Zone};
+use crate::terms::{self, Hit};
+use crate::vocabulary::Change;
+
+/// Has its master been its master since the turn began (8.4.2.1)?
+pub(crate) fn continuous(table: &Table<Sve>, card: Ix) -> bool {
+    table.body(card).is_some_and(|body| body.came < table.turn_began())
+}
+
+/// Did it evolve this turn?
+fn evolved_now(table: &Table<Sve>, card: Ix) -> bool {
+    table.body(card).is_some_and(|body| body.evolved >= table.turn_began())
+}
+
+/// May this follower attack at all?
+pub(crate) fn may_attack(rules: &Rules<Sve>, table: &Table<Sve>, card: Ix) -> Result<(), Lack> {
+    if !current::is_follower(table, card) {
+        return Err(Lack::new(Want::Follower, rule!("8.4.1")));
+    }
+    if table.card(card).turned() {
+        return Err(Lack::new(Want::Standing, rule!("8.4.2")));
+    }
+    let may = continuous(table, card)
+        || evolved_now(table, card)
+        || current::has(table, card, Keyword::Storm)
+        || current::has(table, card, Keyword::Rush);
+    if !may {
+        return Err(Lack::new(Want::Continuity, rule!("8.4.2.1")));
+    }
+    let mut lack = Lack::new(Want::AttackTarget, rule!("8.4.3.2"));
+    for target in targets(table, table.seat(card)) {
+        match may_hit(rules, table, card, target) {
+            Ok(()) => return Ok(()),
+            Err(other) if other.want == Want::Allowed => lack = Lack::new(Want::Allowed, rule!("8.4.3.2.1")),
+            Err(_) => {}
+        }
+    }
+    Err(lack)
+}
+
+/// Whom a follower of this seat could think of attacking: the other field, then the leader.
+pub(crate) fn targets(table: &Table<Sve>, seat: Seat) -> impl Iterator<Item = Ix> + '_ {
+    let other = seat.other();
+    table.at(Zone::Field, other).iter().copied().chain(std::iter::once(leader(table, other)))
+}
+
+/// May the attacker attack this target? SV-56 gives the order of the tests.
+pub(crate) fn may_hit(rules: &Rules<Sve>, table: &Table<Sve>, attacker: Ix, target: Ix) -> Result<(), Lack> {
+    reaches(rules, table, attacker, target)?;
+    let guards = |card: &Ix| {
+        table.card(*card).turned()
+            && current::is_follower(table, *card)
+            && current::has(table, *card, Keyword::Guard)
+            && reaches(rules, table, attacker, *card).is_ok()
+    };
+    if guards(&target) {
+        return Ok(());
+    }
+    let other = table.seat(attacker).other();
+    let guarded = table.at(Zone::Field, other).iter().any(guards);
+    if guarded && !current::any_change(rules, table, attacker, |change| *change == Change::PassesGuard) {
+        return Err(Lack::new(Want::Guard, rule!("12.8.2")));
+    }
+    Ok(())
+}
+
+/// Could the attacker attack this target if there were no guards?
+fn reaches(rules: &Rules<Sve>, table: &Table<Sve>, attacker: Ix, target: Ix) -> Result<(), Lack> {
+    let is_leader = table.zone(target) == Zone::Leader;
+    let storm = current::has(table, attacker, Keyword::Storm);
+    if is_leader {
+        if !continuous(table, attacker) && !storm {
+            return Err(Lack::new(Want::Continuity, rule!("8.4.3.1")));
+        }
+    } else {
+        if !current::is_follower(table, target) {
+            return Err(Lack::new(Want::Follower, rule!("8.4.3.1")));
+        }
+        if !table.card(target).turned() && !current::has(table, attacker, Keyword::Assail) {
+            return Err(Lack::new(Want::Acted, rule!("8.4.3.1")));
+        }
+        if current::has(table, target, Keyword::Intimidate) {
+            return Err(Lack::new(Want::NotIntimidating, rule!("12.12.2")));
+        }
+        if current::any_change(rules, table, target, |change| *change == Change::NotAttacked) {
+            return Err(Lack::new(Want::Allowed, ruling!("SV-56")));
+        }
+    }
+    let forbidden = current::any_change(rules, table, attacker, |change| match change {
+        Change::NoAttack { leaders, followers } => {
+            if is_leader {
+                *leaders
+            } else {
+                *followers
+            }
+        }
+        _ => false,
+    });
+    if forbidden {
+        return Err(Lack::new(Want::Allowed, rule!("1.3.3")));
+    }
+    Ok(())
+}
+
+/// The turn player names an attacker.
+pub(crate) fn begin(state: &mut State<Sve>, attacker: Ix) {
+    state.push(Step::Attack(AttackStage::Target(attacker)));
+}
+
+/// A target is named: the attacker acts (8.4.4).
+pub(crate) fn aimed(state: &mut State<Sve>, attacker: Ix, target: Ix) {
+    let table = &state.table;
+    let attack = Attack {
+        attacker: table.object(attacker),
+        target: table.object(target),
+        engaged: table.zone(target) == Zone::Field,
+    };
+    state.next(Step::Attack(AttackStage::Check));
+    // Both events wait for the same check timing (SV-60), one after the other.
+    state.propose(What::Turn { cards: engine::Set::only(attacker), turned: true }, rule!("8.4.4"));
+    let because = Because::from(rule!("8.4.5"));
+    let because = if attack.engaged { because.and(rule!("8.4.5.1")) } else { because };
+    state.propose(What::Own(Own::Attacks(attack)), because);
+}
+
+/// The attack goes on.
+pub(crate) fn step<O: Observer<Sve>>(
+    rules: &Rules<Sve>,
+    state: &mut State<Sve>,
+    stage: AttackStage,
+    observer: &mut O,
+) -> Flow {
+    match stage {
+        AttackStage::Target(_) => return Flow::Ask,
+        AttackStage::Attacks | AttackStage::Check => {
+            observer.cite(rule!("8.4.6"));
+            state.next(Step::Attack(AttackStage::Quick));
+            state.push(CHECK);
+        }
+        AttackStage::Quick => {
+            if play::any_quick(rules, state) {
+                return Flow::Ask;
+            }
+            state.next(Step::Attack(AttackStage::Hit));
+        }
+        AttackStage::Hit => hit(rules, state, observer),
+        AttackStage::HitCheck => {
+            observer.cite(rule!("8.4.10"));
+            state.next(Step::Attack(AttackStage::End));
+            state.push(CHECK);
+        }
+        AttackStage::End => {
+            state.pop();
+            state.push(CHECK);
+            state.propose(What::Own(Own::AttackEnds), rule!("8.4.11"));
+        }
+    }
+    Flow::On
+}
+
+/// How much damage a follower deals in an attack: by its attack, or its defence where something says so.
+fn strength(rules: &Rules<Sve>, table: &Table<Sve>, card: Ix) -> i16 {
+    let by_defense = current::any_change(rules, table, card, |change| *change == Change::HitsByDefense);
+    current::stat(table, card, if by_defense { Stat::Defense } else { Stat::Attack })
+}
+
+/// The blows are exchanged (8.4.9): both at once, each by what it is then (SV-61).
+fn hit<O: Observer<Sve>>(rules: &Rules<Sve>, state: &mut State<Sve>, observer: &mut O) {
+    state.next(Step::Attack(AttackStage::HitCheck));
+    let table = &state.table;
+    let Attack { attacker, target, engaged } = table.common.attack;
+    let fights = |object: Ref| {
+        table.still(object)
+            && (table.zone(object.card) == Zone::Leader
+                || (table.zone(object.card) == Zone::Field && current::is_follower(table, object.card)))
+    };
+    if !fights(attacker) {
+        observer.cite(ruling!("SV-58"));
+        return;
+    }
+    if !fights(target) {
+        observer.cite(ruling!("SV-58"));
+        return;
+    }
+    let blow = |from: Ref, to: Ref, sort| Hit {
+        cards: engine::Set::only(to.card),
+        n: strength(rules, table, from.card),
+        sort,
+        by: from,
+    };
+    let mut blows = engine::Few::<Hit, 2>::new();
+    let first = if engaged { Damage::AttackCombat } else { Damage::Attack };
+    blows.push(blow(attacker, target, first));
+    if engaged {
+        blows.push(blow(target, attacker, Damage::Combat));
+    }
+    for (at, blow) in blows.iter().enumerate() {
+        let why = if at == 0 { rule!("8.4.9") } else { rule!("8.4.9.1") };
+        terms::hurt(rules, state, blow, why.into(), observer);
+    }
+    if engaged {
+        let attack = state.table.common.attack;
+        state.propose(What::Own(Own::Fought(attack)), rule!("8.4.9.2"));
+    }
+}

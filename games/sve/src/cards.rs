@@ -1,0 +1,196 @@
+//! Printed cards (2), and what is prepared from them for a match.
+
+use std::collections::BTreeMap;
+
+use engine::{Def, Rules};
+
+use crate::effect::{Class, DriveTrigger, Keyword};
+use crate::game::Sve;
+use crate::table::{Keys, Kind};
+use crate::vocabulary::{Ability, Given, Selector, Sort};
+use crate::wording::{Gap, Reading};
+
+/// A special kind (2.3.3, 9.1).
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Special {
+    /// エボルヴ
+    Evolve,
+    /// アドバンス
+    Advance,
+    /// トークン
+    Token,
+}
+
+/// What is printed on one face of a card, as a file gives it.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Facts {
+    /// Its collector number.
+    pub id: String,
+    /// カード名 (2.1)
+    pub name: String,
+    /// クラス (2.2)
+    pub class: Option<Class>,
+    /// 種類 (2.3)
+    pub kind: Kind,
+    /// 特殊な種類 (2.3.3)
+    pub special: Option<Special>,
+    /// タイプ (2.4)
+    pub types: Vec<String>,
+    /// コスト (2.5)
+    pub cost: Option<i16>,
+    /// 攻撃力 (2.7)
+    pub attack: Option<i16>,
+    /// 体力 (2.8)
+    pub defense: Option<i16>,
+    /// テキスト (2.6)
+    pub text: String,
+    /// タイトル (2.13.2.1)
+    pub title: Option<String>,
+    /// コラボ名 (2.14)
+    pub collab: Option<String>,
+    /// トリガーアイコン (14.4.1), where the file names it.
+    pub icon: Option<DriveTrigger>,
+    /// Which face of a double-faced card it is: 1 or 2 (2.15).
+    pub face: Option<u8>,
+}
+
+/// A printed face, ready to be played.
+#[derive(Clone, Debug)]
+pub struct Printed {
+    /// What is printed.
+    pub facts: Facts,
+    /// Its name, as a row of the match's names.
+    pub name: u16,
+    /// Its types, as rows of the match's types.
+    pub types: Vec<u16>,
+    /// Its title, as a row of the match's titles; 0 for none.
+    pub title: u8,
+    /// Its abilities: rows of the match's abilities.
+    pub abilities: std::ops::Range<u16>,
+    /// Its keywords, printed and unconditional.
+    pub keys: Keys,
+    /// What its triggered abilities look for, a bit each.
+    pub topics: u32,
+    /// Does it have an ability that holds while it lies there?
+    pub statics: bool,
+    /// Does it have an ability that changes how it is played?
+    pub as_played: bool,
+    /// Does it have an ability to use, and in which zones it can be used: a bit each.
+    pub uses: u16,
+    /// Is it quick by a keyword of its own (12.3.2)?
+    pub quick: bool,
+    /// What it does as a spell: a row of the match's abilities.
+    pub spell: Option<u16>,
+    /// The sorts of ability printed on it, a bit each.
+    pub sorts: u8,
+    /// Its trigger icon (14.4.1).
+    pub icon: Option<DriveTrigger>,
+    /// The other face of a double-faced card.
+    pub other_face: Option<Def>,
+    /// How its text was read.
+    pub reading: Reading,
+    /// What of its text can't be played: unread phrases.
+    pub unread: Vec<Gap>,
+}
+
+impl Printed {
+    /// Does it print this keyword?
+    pub fn has(&self, key: Keyword) -> bool {
+        self.keys.has(key)
+    }
+
+    /// Does it print an ability of this sort?
+    pub fn prints(&self, sort: Sort) -> bool {
+        self.sorts >> sort as u8 & 1 == 1
+    }
+
+    /// Is it a token?
+    pub fn is_token(&self) -> bool {
+        self.facts.special == Some(Special::Token)
+    }
+
+    /// Is it an advance card?
+    pub fn is_advance(&self) -> bool {
+        self.facts.special == Some(Special::Advance)
+    }
+}
+
+/// The counter that 【スタック】 speaks of.
+pub const STACK: u8 = 1;
+
+/// What is prepared from the cards of a match.
+#[derive(Clone, Debug, Default)]
+pub struct Lore {
+    /// Names.
+    pub names: Vec<String>,
+    /// Types.
+    pub types: Vec<String>,
+    /// Titles; row 0 is none.
+    pub titles: Vec<String>,
+    /// Kinds of counter; row 0 is none, row 1 is the stack counter.
+    pub counters: Vec<String>,
+    /// Abilities.
+    pub abilities: Vec<Ability>,
+    /// Things that effects give.
+    pub given: Vec<Given>,
+    /// Selectors that lasting effects speak of.
+    pub selectors: Vec<Selector>,
+    /// Cards by their ids.
+    pub by_id: BTreeMap<String, Def>,
+    /// The face of each name that a text makes or a deck holds: tokens first (5.4.2.2).
+    pub by_name: BTreeMap<String, Def>,
+    /// The abilities that keywords stand for.
+    pub built_in: BuiltIn,
+    /// What any triggered ability looks for, a bit each.
+    pub topics: u32,
+    /// What triggered abilities look for that work elsewhere than on the field.
+    pub elsewhere: u32,
+    /// Is there any ability at all that holds while its card lies there?
+    pub statics: bool,
+    /// The leader of a player who has no leader card (B-1).
+    pub nobody: Def,
+}
+
+/// The abilities that keywords stand for: rows of the match's abilities.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub struct BuiltIn {
+    /// ドレイン (12.13.2)
+    pub drain: u16,
+    /// シングルドライブ (14.4.6.2)
+    pub single_drive: u16,
+    /// ツインドライブ (14.4.6.3)
+    pub twin_drive: u16,
+    /// トリプルドライブ
+    pub triple_drive: u16,
+    /// The third ability of スタック (13.3.2.2).
+    pub stack: u16,
+}
+
+/// The title whose decks have magic items (14.3).
+pub const CINDERELLA: &str = "アイドルマスター シンデレラガールズ";
+/// The title whose decks have start amulets and trigger icons (14.4).
+pub const VANGUARD: &str = "カードファイト!! ヴァンガード";
+/// The title whose cards eat and race (14.2).
+pub const UMAMUSUME: &str = "ウマ娘 プリティーダービー";
+/// What a card that eats eats (14.2.1.1).
+pub const CARROT: &str = "にんじん";
+/// What a card that rides uses (14.4.9.2).
+pub const DRIVE_POINT: &str = "ドライブポイント";
+/// What a player of that title begins with (14.3.1.2).
+pub const MAGIC_ITEM: &str = "魔法のアイテム";
+
+/// The row of a word in a list, which grows where it has no such word.
+pub(crate) fn row(list: &mut Vec<String>, word: &str) -> u16 {
+    match list.iter().position(|known| known == word) {
+        Some(at) => at as u16,
+        None => {
+            list.push(word.to_owned());
+            (list.len() - 1) as u16
+        }
+    }
+}
+
+/// The face in effect of a card with this definition.
+pub(crate) fn printed(rules: &Rules<Sve>, def: Def) -> &Printed {
+    rules.printed(def)
+}

@@ -1,0 +1,308 @@
+//! Check timing (10.5) and rule processing (11).
+
+use engine::{
+    Because, Event, Face, Few, Flow, Ix, Move, Observer, Outcome, Place, Rules, Seat, Set, State, Waiting,
+    What,
+};
+
+use crate::cards::STACK;
+use crate::current;
+use crate::effect::{Keyword, Stat};
+use crate::events::Own;
+use crate::game::Sve;
+use crate::moves;
+use crate::play;
+use crate::steps::Step;
+use crate::table::Zone;
+use crate::triggers;
+use crate::vocabulary::{Change, Limit, Topic, Way};
+
+/// A check timing that begins.
+pub(crate) const CHECK: Step = Step::Check(0);
+
+/// After so many abilities in one check timing the game is a draw (SV-126).
+const ENDLESS: u16 = 1000;
+
+/// Rule processing until nothing is left of it, then one waiting ability, and again (10.5.2).
+pub(crate) fn step<O: Observer<Sve>>(
+    rules: &Rules<Sve>,
+    state: &mut State<Sve>,
+    resolved: u16,
+    observer: &mut O,
+) -> Flow {
+    if process(rules, state, observer) {
+        observer.cite(rule!("10.5.2.1"));
+        return Flow::On;
+    }
+    if rules.lore.topics & Topic::State.bit() != 0 && triggers::state_triggers(rules, state, observer) {
+        return Flow::On;
+    }
+    if state.work.waiting.is_empty() {
+        observer.cite(rule!("10.5.2.4"));
+        state.pop();
+        return Flow::On;
+    }
+    if resolved >= ENDLESS {
+        let because = Because::from(rule!("15.2.1.3")).and(ruling!("SV-126"));
+        state.propose(What::Over(Outcome::Draw), because);
+        return Flow::On;
+    }
+    let seat = next_seat(state);
+    observer.cite(if seat == state.table.turn() { rule!("10.5.2.2") } else { rule!("10.5.2.3") });
+    let first = state.work.waiting.iter().position(|waits| waits.seat == seat).unwrap_or(0);
+    let alike = |waits: &&Waiting| waits.seat == seat && !same(waits, &state.work.waiting[first]);
+    if state.work.waiting.iter().filter(alike).count() > 0 {
+        return Flow::Ask;
+    }
+    take(rules, state, first);
+    Flow::On
+}
+
+/// Is it of no matter which of the two comes first?
+fn same(a: &Waiting, b: &Waiting) -> bool {
+    (a.ability, a.source, a.cause, a.n) == (b.ability, b.source, b.cause, b.n)
+}
+
+/// The turn player's abilities come first (10.5.2.2).
+pub(crate) fn next_seat(state: &State<Sve>) -> Seat {
+    let turn = state.table.turn();
+    if state.work.waiting.iter().any(|waits| waits.seat == turn) { turn } else { turn.other() }
+}
+
+/// A waiting ability is played.
+pub(crate) fn take(rules: &Rules<Sve>, state: &mut State<Sve>, at: usize) {
+    let Some(waits) = state.work.waiting.remove(at) else { return };
+    if let Some(Step::Check(resolved)) = state.work.frames.last_mut() {
+        *resolved += 1;
+    }
+    let ability = &rules.lore.abilities[waits.ability as usize];
+    for limit in &ability.limits {
+        if let Limit::Turn(most) = limit
+            && state.table.still(waits.source)
+        {
+            let card = waits.source.card;
+            let used = state.table.body(card).and_then(|body| body.used.get(ability.nth as usize).copied());
+            let left = most.saturating_sub(used.unwrap_or(0) + 1);
+            drop_others(state, &waits, left);
+            state.propose(What::Own(Own::Counted(card, ability.nth)), rule!("10.7.2.2"));
+        }
+    }
+    if let crate::vocabulary::Nature::Triggered(trigger) = &ability.nature
+        && trigger.topic == Topic::State
+        && state.table.still(waits.source)
+    {
+        state.propose(What::Own(Own::Latch(waits.source.card, ability.nth, false)), rule!("10.7.6.1"));
+    }
+    let later = state
+        .table
+        .common
+        .later
+        .iter()
+        .find(|later| later.ability == waits.ability && later.source == waits.source && !later.all_turn);
+    if let Some(&later) = later {
+        state.propose(What::Own(Own::LaterGone(later)), rule!("10.7.5.1"));
+    }
+    play::announce_waiting(rules, state, waits);
+}
+
+/// No more of the same ability wait than may still work this turn.
+fn drop_others(state: &mut State<Sve>, waits: &Waiting, mut left: u8) {
+    let mut at = 0;
+    while at < state.work.waiting.len() {
+        let other = state.work.waiting[at];
+        if other.ability == waits.ability && other.source == waits.source {
+            if left == 0 {
+                state.work.waiting.remove(at);
+                continue;
+            }
+            left -= 1;
+        }
+        at += 1;
+    }
+}
+
+/// Everything that rule processing orders happens at once (11.1.3). `true` where there was something.
+fn process<O: Observer<Sve>>(rules: &Rules<Sve>, state: &mut State<Sve>, observer: &mut O) -> bool {
+    let mut found = false;
+    let lost = losers(rules, state, observer);
+    if let Some((outcome, why)) = lost {
+        state.propose(What::Over(outcome), why);
+        return true;
+    }
+    for seat in Seat::BOTH {
+        for ex in [false, true] {
+            if excess(state, seat, ex) > 0 {
+                state.push(Step::Overflow(seat, ex, Set::EMPTY));
+                return true;
+            }
+        }
+    }
+    found |= destroy(rules, state);
+    found |= bury_empty_stacks(state);
+    found |= send_back(state);
+    for seat in Seat::BOTH {
+        let purse = state.table.purses[seat];
+        if purse.pp > purse.pp_max {
+            state.propose(What::Own(Own::Pp(seat, purse.pp_max, purse.pp_max)), rule!("11.9.1"));
+            found = true;
+        }
+    }
+    let decked = Seat::BOTH.iter().any(|&seat| state.table.purses[seat].decked);
+    if decked || !state.table.common.doomed.is_empty() {
+        state.propose(What::Own(Own::Processed), ruling!("SV-20"));
+        found = true;
+    }
+    found
+}
+
+/// Who has lost (11.2)?
+fn losers<O: Observer<Sve>>(
+    rules: &Rules<Sve>,
+    state: &State<Sve>,
+    observer: &mut O,
+) -> Option<(Outcome, Because)> {
+    let table = &state.table;
+    let mut lost = [engine::Reason::NONE; 2];
+    for seat in Seat::BOTH {
+        let leader = current::leader(table, seat);
+        let why = if leader.is_some() && current::stat(table, leader, Stat::Defense) <= 0 {
+            rule!("11.2.1")
+        } else if table.purses[seat].decked {
+            rule!("11.2.2")
+        } else {
+            continue;
+        };
+        let mut saved = false;
+        current::each_player_change(rules, table, seat, &mut |change, _| {
+            saved |= *change == Change::CannotLose
+        });
+        if saved {
+            observer.cite(rule!("1.3.3"));
+        } else {
+            lost[seat.index()] = why;
+        }
+    }
+    let clause = |why: engine::Reason| {
+        let because = Because::from(why);
+        because.and(if why == rule!("11.2.1") { rule!("1.2.1.1") } else { rule!("1.2.1.2") })
+    };
+    match (lost[0].is_some(), lost[1].is_some()) {
+        (true, true) => Some((Outcome::Draw, Because::from(lost[0]).and(rule!("1.2.2")))),
+        (true, false) => Some((Outcome::Won(Seat::B), clause(lost[0]).and(rule!("1.2.1")))),
+        (false, true) => Some((Outcome::Won(Seat::A), clause(lost[1]).and(rule!("1.2.1")))),
+        (false, false) => None,
+    }
+}
+
+/// Followers without defence (11.3.1), and those that fought one with 必殺 (11.3.2), are destroyed.
+fn destroy(rules: &Rules<Sve>, state: &mut State<Sve>) -> bool {
+    let table = &state.table;
+    let (mut spent, mut doomed) = (Set::EMPTY, Set::EMPTY);
+    for seat in Seat::BOTH {
+        for &card in table.at(Zone::Field, seat) {
+            if !current::is_follower(table, card) {
+                continue;
+            }
+            if current::stat(table, card, Stat::Defense) <= 0 {
+                spent.insert(card);
+            } else if table.common.doomed.has(card)
+                && !current::any_change(rules, table, card, |change| *change == Change::NotDestroyed)
+            {
+                doomed.insert(card);
+            }
+        }
+    }
+    if !spent.is_empty() {
+        moves::leave(state, spent, Way::Destroy, rule!("11.3.1").into());
+    }
+    if !doomed.is_empty() {
+        let because = Because::from(rule!("11.3.2")).and(rule!("12.14.2"));
+        moves::leave(state, doomed, Way::Destroy, because);
+    }
+    !spent.is_empty() || !doomed.is_empty()
+}
+
+/// Stack amulets without counters leave (11.7.1); they are not destroyed (SV-10).
+fn bury_empty_stacks(state: &mut State<Sve>) -> bool {
+    let table = &state.table;
+    let empty = |card: &Ix| {
+        current::has(table, *card, Keyword::Stack)
+            && table.body(*card).is_some_and(|body| body.count(STACK) == 0)
+    };
+    let cards: Set = Seat::BOTH
+        .into_iter()
+        .flat_map(|seat| table.at(Zone::Field, seat).iter().copied())
+        .filter(empty)
+        .collect();
+    if cards.is_empty() {
+        return false;
+    }
+    let because = Because::from(rule!("11.7.1")).and(rule!("13.3.2.3"));
+    moves::leave(state, cards, Way::Bury, because.and(ruling!("SV-10")));
+    true
+}
+
+/// Evolve cards, carrots and drive points that belong to no card go back face up (11.6, 11.8, 11.10).
+fn send_back(state: &mut State<Sve>) -> bool {
+    let table = &state.table;
+    let mut events: Few<Event<Sve>, 4> = Few::new();
+    let zones = [
+        (Zone::Evolution, rule!("11.6.1")),
+        (Zone::Racing, rule!("11.8.1")),
+        (Zone::Drive, rule!("11.10.1")),
+    ];
+    for (zone, why) in zones {
+        for seat in Seat::BOTH {
+            for &card in table.at(zone, seat) {
+                let record = table.card(card);
+                let host = record.host;
+                let bound = host.is_some() && current::attached(table, host, zone).any(|other| other == card);
+                let older = zone == Zone::Evolution
+                    && bound
+                    && current::attached(table, host, zone)
+                        .any(|other| other != card && later(table, other, card));
+                if bound && !older {
+                    continue;
+                }
+                let why = if older { rule!("11.6.2") } else { why };
+                let to = Place::of(Zone::EvolveDeck, record.owner());
+                let change = Move {
+                    cards: Set::only(card),
+                    from: record.place,
+                    to,
+                    face: Face::Up,
+                    ..Move::default()
+                };
+                events.push(Event::new(What::Move(change), Because::from(why).and(ruling!("SV-11"))));
+            }
+        }
+    }
+    for event in events.iter() {
+        state.propose(event.what, event.because);
+    }
+    !events.is_empty()
+}
+
+/// Was the first of two evolve cards put on later?
+fn later(table: &engine::Table<Sve>, a: Ix, b: Ix) -> bool {
+    let order = |card: Ix| (table.card(card).since, table.position(card));
+    order(a) > order(b)
+}
+
+/// How many cards too many lie in a field or EX area.
+fn excess(state: &State<Sve>, seat: Seat, ex: bool) -> usize {
+    let purse = &state.table.purses[seat];
+    let (zone, limit) = if ex { (Zone::Ex, purse.ex_limit) } else { (Zone::Field, purse.field_limit) };
+    state.table.at(zone, seat).len().saturating_sub(usize::from(limit))
+}
+
+/// Too many cards: their player picks those that go (11.4.1, 11.5.1).
+pub(crate) fn overflow(_: &Rules<Sve>, state: &mut State<Sve>, seat: Seat, ex: bool, gone: Set) -> Flow {
+    if gone.len() < excess(state, seat, ex) {
+        return Flow::Ask;
+    }
+    state.pop();
+    let why = if ex { rule!("11.5.1") } else { rule!("11.4.1") };
+    moves::leave(state, gone, Way::Bury, why.into());
+    Flow::On
+}

@@ -1,0 +1,447 @@
+//! Costs and how they are paid (10.4).
+
+use engine::effect::{Eye, Run};
+use engine::{Because, Face, Flow, Ix, Move, Observer, Place, Rules, Seats, Set, State, What};
+
+use crate::cards::STACK;
+use crate::current;
+use crate::effect::Stat;
+use crate::evaluate;
+use crate::events::Own;
+use crate::game::Sve;
+use crate::moves;
+use crate::questions::{Lack, Want};
+use crate::steps::{Pay, REVEALED, Step};
+use crate::table::Zone;
+use crate::terms;
+use crate::vocabulary::{Price, Selector, Way};
+
+/// The PP among the parts of a cost.
+pub(crate) fn pp_of(eye: &Eye<'_, Sve>, cost: &[Price]) -> i16 {
+    let pp = |price: &Price| match price {
+        Price::Pp(n) => eye.amount(n).clamp(0, i16::MAX.into()) as i16,
+        _ => 0,
+    };
+    cost.iter().map(pp).sum()
+}
+
+/// The cards with which a part can be paid, where it is paid with cards that are chosen, and how many.
+fn demand(eye: &Eye<'_, Sve>, price: &Price) -> Option<(Set, usize)> {
+    match price {
+        Price::Go(of, n, _) | Price::TurnUp(of, n) => Some((eye.all(of), (*n).max(0) as usize)),
+        Price::Act(of, n) => Some((standing(eye, of), (*n).max(0) as usize)),
+        _ => None,
+    }
+}
+
+fn standing(eye: &Eye<'_, Sve>, of: &Selector) -> Set {
+    let all = eye.all(of);
+    all.iter().filter(|&card| !eye.table.card(card).turned()).collect()
+}
+
+/// Can these demands be met with different cards for each? Cards are matched to places one by one, each new one
+/// pushing others along where it must.
+pub(crate) fn can_match(demands: &[(Set, usize)]) -> bool {
+    let mut places: Vec<Set> = Vec::new();
+    for (cards, n) in demands {
+        if cards.len() < *n {
+            return false;
+        }
+        places.extend(std::iter::repeat_n(*cards, *n));
+    }
+    if demands.iter().filter(|(_, n)| *n > 0).count() < 2 {
+        return true;
+    }
+    let mut taken: Vec<(Ix, usize)> = Vec::new();
+    (0..places.len()).all(|place| push_along(&places, place, &mut taken, &mut Set::EMPTY.clone()))
+}
+
+fn push_along(places: &[Set], place: usize, taken: &mut Vec<(Ix, usize)>, tried: &mut Set) -> bool {
+    for card in places[place].iter() {
+        if tried.has(card) {
+            continue;
+        }
+        tried.insert(card);
+        match taken.iter().position(|(other, _)| *other == card) {
+            None => {
+                taken.push((card, place));
+                return true;
+            }
+            Some(at) => {
+                let other = taken[at].1;
+                if push_along(places, other, taken, tried) {
+                    if let Some(entry) = taken.iter_mut().find(|(c, p)| *c == card && *p == other) {
+                        entry.1 = place;
+                    }
+                    return true;
+                }
+            }
+        }
+    }
+    false
+}
+
+/// Can the whole cost be paid with this much PP (10.4.2.2)? The source must be where the ability works.
+pub(crate) fn payable(eye: &Eye<'_, Sve>, cost: &[Price], pp: i16) -> Result<(), Lack> {
+    let need = pp_of(eye, cost);
+    if need > pp {
+        return Err(Lack::new(Want::Pp(need, pp), rule!("10.4.4")));
+    }
+    let mut demands = Vec::new();
+    for price in cost {
+        match demand(eye, price) {
+            Some(demand) => demands.push(demand),
+            None => part_payable(eye, price)?,
+        }
+    }
+    if !demands.is_empty() && !can_match(&demands) {
+        return Err(Lack::new(Want::Cost, rule!("10.4.2.2")));
+    }
+    Ok(())
+}
+
+/// Can this part be paid, where no card is chosen for it?
+fn part_payable(eye: &Eye<'_, Sve>, price: &Price) -> Result<(), Lack> {
+    let table = eye.table;
+    let (seat, source) = (eye.run.seat, eye.run.source);
+    let there = table.still(source);
+    let purse = &table.purses[seat];
+    let (pays, why) = match price {
+        Price::Pp(_)
+        | Price::Go(..)
+        | Price::Act(..)
+        | Price::TurnUp(..)
+        | Price::Skip
+        | Price::GoAny(..) => {
+            return Ok(());
+        }
+        Price::ActThis => {
+            let pays = there && table.zone(source.card) == Zone::Field && !table.card(source.card).turned();
+            (pays, rule!("10.4.6"))
+        }
+        Price::GoThis(way) => {
+            let to = moves::destination(*way);
+            let full = matches!(to, Zone::Ex | Zone::Field) && evaluate::room(table, to, seat) == 0;
+            (there && !full, if full { ruling!("SV-34") } else { rule!("10.4.2.2") })
+        }
+        Price::ActWorth(of, worth) => {
+            let sum: i32 = standing(eye, of).iter().map(|card| evaluate::cost(eye, &eye.seen(card))).sum();
+            (sum >= i32::from(*worth), rule!("10.4.2.2"))
+        }
+        Price::GoAll(of, _) => (eye.any(of), rule!("10.4.2.2")),
+        Price::CountersThis(counter, n) => {
+            let n = i32::from(*n);
+            let on = table.body(source.card).map_or(0, |body| i32::from(body.count(*counter)));
+            (there && on >= n, rule!("10.4.5"))
+        }
+        Price::Counters(of, counter, n) => {
+            let mut on = 0;
+            eye.each(of, |card| {
+                on += table.body(card).map_or(0, |body| i16::from(body.count(*counter)));
+                true
+            });
+            (on >= *n, rule!("10.4.5"))
+        }
+        Price::Life(n) => {
+            let life = current::stat(table, current::leader(table, seat), Stat::Defense);
+            (life >= *n, rule!("10.4.5.1"))
+        }
+        Price::PpMax(n) => (purse.pp_max >= *n, rule!("10.4.5.1")),
+        Price::Ep(n) => (purse.ep >= *n, rule!("10.4.5.1")),
+        Price::EvolveCard(name) => {
+            let found = there && !terms::evolve_cards(eye.rules, table, source.card, *name).is_empty();
+            if !found {
+                return Err(Lack::new(Want::EvolveCard, rule!("12.2.2")));
+            }
+            (true, rule!("12.2.2"))
+        }
+        Price::Attach(name, n, zone) => {
+            let eats = *zone != Zone::Racing || !current::is_attached(table, source.card, Zone::Racing);
+            let found = attachable(eye, *name).len() >= (*n).max(0) as usize;
+            (there && eats && found, if eats { rule!("14.2.1.1") } else { rule!("14.2.1.2.1") })
+        }
+    };
+    if pays { Ok(()) } else { Err(Lack::new(Want::Cost, why)) }
+}
+
+/// Face-down cards of a name in the evolve deck.
+fn attachable(eye: &Eye<'_, Sve>, name: u16) -> Set {
+    let deck = eye.table.at(Zone::EvolveDeck, eye.run.seat).iter().copied();
+    deck.filter(|&card| {
+        let record = eye.table.card(card);
+        record.face() == Face::Down && eye.rules.printed(record.def).name == name
+    })
+    .collect()
+}
+
+/// An optional cost in the middle of a text is paid.
+pub(crate) fn begin(state: &mut State<Sve>, run: &Run, cost: u16) {
+    let pay = Pay { ability: run.code, cost, seat: run.seat, source: run.source, x: run.x, ..Pay::default() };
+    state.push(Step::Pay(pay));
+}
+
+/// The run by whose eyes a cost is looked at.
+pub(crate) fn looks(pay: &Pay) -> Run {
+    Run {
+        code: pay.ability,
+        seat: pay.seat,
+        spoken: pay.seat,
+        source: pay.source,
+        x: pay.x,
+        ..Run::default()
+    }
+}
+
+/// The cost being paid.
+pub(crate) fn parts<'a>(rules: &'a Rules<Sve>, pay: &Pay) -> &'a [Price] {
+    let program = &rules.lore.abilities[pay.ability as usize].program;
+    program.costs.get(pay.cost as usize).map_or(&[], |cost| cost)
+}
+
+/// What may be chosen next for the part being paid, so that the rest can still be paid; and whether the payer may
+/// stop.
+pub(crate) fn open(rules: &Rules<Sve>, state: &State<Sve>, pay: &Pay) -> (Set, bool) {
+    let run = looks(pay);
+    let eye = Eye::of(rules, state, &run);
+    let cost = parts(rules, pay);
+    let Some(price) = cost.get(pay.part as usize) else { return (Set::EMPTY, true) };
+    match price {
+        Price::Counters(of, counter, _) => {
+            let all = eye.all(of);
+            (all.iter().filter(|&card| count_on(state, card, *counter) > 0).collect(), false)
+        }
+        Price::GoAny(of, _) => (eye.all(of).less(&pay.chosen), true),
+        Price::ActWorth(of, worth) => {
+            let sum: i32 = pay.chosen.iter().map(|card| evaluate::cost(&eye, &eye.seen(card))).sum();
+            (standing(&eye, of).less(&pay.chosen), sum >= i32::from(*worth))
+        }
+        _ => {
+            let Some((cards, n)) = demand(&eye, price) else { return (Set::EMPTY, true) };
+            let left = n.saturating_sub(pay.chosen.len());
+            let cards = cards.less(&pay.chosen);
+            let rest: Vec<(Set, usize)> =
+                cost[pay.part as usize + 1..].iter().filter_map(|price| demand(&eye, price)).collect();
+            let fits = |card: &Ix| {
+                if rest.is_empty() {
+                    return true;
+                }
+                let mut used = pay.chosen;
+                used.insert(*card);
+                let mut demands = vec![(cards.less(&used), left.saturating_sub(1))];
+                demands.extend(rest.iter().map(|(cards, n)| (cards.less(&used), *n)));
+                can_match(&demands)
+            };
+            (cards.iter().filter(fits).collect(), left == 0)
+        }
+    }
+}
+
+fn count_on(state: &State<Sve>, card: Ix, counter: u8) -> i16 {
+    state.table.body(card).map_or(0, |body| i16::from(body.count(counter)))
+}
+
+/// Pays the next part, in the printed order (10.4.2.1).
+pub(crate) fn step<O: Observer<Sve>>(
+    rules: &Rules<Sve>,
+    state: &mut State<Sve>,
+    mut pay: Pay,
+    observer: &mut O,
+) -> Flow {
+    let cost = parts(rules, &pay);
+    let Some(price) = cost.get(pay.part as usize) else {
+        state.pop();
+        if let Some(Step::Play(play)) = state.work.frames.last_mut() {
+            play.run.n = play.run.n.max(i16::from(pay.spent));
+        }
+        return Flow::On;
+    };
+    let run = looks(&pay);
+    let eye = Eye::of(rules, state, &run);
+    let because = Because::from(rule!("10.4.2"));
+    let because = if cost.len() > 1 { because.and(rule!("10.4.2.1")) } else { because };
+    let (seat, source) = (pay.seat, pay.source);
+    let this = Set::only(source.card);
+    match price {
+        Price::Pp(_) => {
+            let need = pp_of(&eye, std::slice::from_ref(price));
+            let ep = i16::from(pay.with_ep && need > 0);
+            done(state, pay);
+            pay_pp(state, seat, need - ep, because.and(rule!("10.4.4")));
+            if ep > 0 {
+                pay_ep(state, seat, 1);
+            }
+        }
+        Price::ActThis => {
+            done(state, pay);
+            state.propose(What::Turn { cards: this, turned: true }, because.and(rule!("10.4.6")));
+        }
+        Price::GoThis(way) => {
+            pay.spent += 1;
+            done(state, pay);
+            moves::go(rules, state, this, *way, seat, because.and(rule!("10.4.1")), None);
+        }
+        Price::GoAll(of, way) => {
+            let all = eye.all(of);
+            pay.spent += all.len() as u8;
+            done(state, pay);
+            moves::go(rules, state, all, *way, seat, because.and(rule!("10.4.1")), None);
+        }
+        Price::Go(..) | Price::GoAny(..) | Price::Act(..) | Price::ActWorth(..) | Price::TurnUp(..) => {
+            return pay_cards(rules, state, pay, price, because);
+        }
+        Price::CountersThis(counter, n) => {
+            done(state, pay);
+            let own = Own::Counters { cards: this, counter: *counter, n: -n };
+            state.propose(What::Own(own), because.and(rule!("10.4.5")));
+        }
+        Price::Counters(_, counter, n) => return pay_counters(rules, state, pay, *counter, *n, because),
+        Price::Life(n) => {
+            done(state, pay);
+            let leader = Set::only(current::leader(&state.table, seat));
+            terms::add(state, &leader, Stat::Defense, -n, because.and(rule!("10.4.5")), observer);
+        }
+        Price::PpMax(n) => {
+            done(state, pay);
+            let purse = state.table.purses[seat];
+            let max = purse.pp_max - n;
+            state.propose(What::Own(Own::Pp(seat, purse.pp, max)), because.and(rule!("10.4.5")));
+        }
+        Price::Ep(n) => {
+            done(state, pay);
+            pay_ep(state, seat, *n);
+        }
+        Price::EvolveCard(name) => {
+            let found = terms::evolve_cards(rules, &state.table, source.card, *name);
+            let first = found.iter().next().unwrap_or(Ix::NONE);
+            let def = |card: Ix| state.table.card(card).def;
+            let alike = found.iter().all(|other| def(other) == def(first));
+            if !alike && pay.chosen.is_empty() {
+                return Flow::Ask;
+            }
+            let with = pay.chosen.iter().next().unwrap_or(first);
+            pay.chosen = Set::EMPTY;
+            done(state, pay);
+            let below = state.work.frames.len().checked_sub(2);
+            if let Some(Step::Play(play)) = below.and_then(|at| state.work.frames.get_mut(at)) {
+                play.run.remember(REVEALED, Set::only(with), state.table.now());
+            }
+            let cards = Set::only(with);
+            state.propose(What::Show { cards, to: Seats::ALL }, because.and(rule!("12.2.2")));
+        }
+        Price::Attach(name, n, zone) => {
+            let cards: Set = attachable(&eye, *name).iter().take((*n).max(0) as usize).collect();
+            done(state, pay);
+            attach(state, seat, cards, *zone, source.card, because);
+        }
+        Price::Skip => {
+            done(state, pay);
+            state.propose(What::Own(Own::WillSkip(seat)), because.and(rule!("5.25.2")));
+        }
+    }
+    Flow::On
+}
+
+/// Cards of the evolve deck are attached to a card, in their zone.
+pub(crate) fn attach(
+    state: &mut State<Sve>,
+    seat: engine::Seat,
+    cards: Set,
+    zone: Zone,
+    host: Ix,
+    because: Because,
+) {
+    let (from, to) = (Place::of(Zone::EvolveDeck, seat), Place::of(zone, seat));
+    let why = if zone == Zone::Racing { rule!("14.2.1.1") } else { rule!("14.4.9.2") };
+    let change = Move { cards, from, to, host, shown: Seats::ALL, ..Move::default() };
+    state.propose(What::Move(change), because.and(why));
+}
+
+/// This part is paid.
+fn done(state: &mut State<Sve>, mut pay: Pay) {
+    pay.part += 1;
+    pay.chosen = Set::EMPTY;
+    state.next(Step::Pay(pay));
+}
+
+/// PP is paid (10.4.4); nothing is done for 0 (10.6.2.5.3).
+pub(crate) fn pay_pp(state: &mut State<Sve>, seat: engine::Seat, n: i16, because: Because) {
+    if n > 0 {
+        let purse = state.table.purses[seat];
+        state.propose(What::Own(Own::Pp(seat, purse.pp - n, purse.pp_max)), because);
+    }
+}
+
+/// EP is paid.
+pub(crate) fn pay_ep(state: &mut State<Sve>, seat: engine::Seat, n: i16) {
+    let ep = state.table.purses[seat].ep - n;
+    state.propose(What::Own(Own::Ep(seat, ep)), Because::from(rule!("12.2.3")).and(ruling!("SV-80")));
+}
+
+/// A part that is paid with chosen cards.
+fn pay_cards(
+    rules: &Rules<Sve>,
+    state: &mut State<Sve>,
+    mut pay: Pay,
+    price: &Price,
+    because: Because,
+) -> Flow {
+    let (open, may_stop) = open(rules, state, &pay);
+    let exact = !matches!(price, Price::GoAny(..) | Price::ActWorth(..));
+    if !pay.stopped && !(exact && may_stop) && !open.is_empty() {
+        return Flow::Ask;
+    }
+    let chosen = pay.chosen;
+    pay.spent += chosen.len() as u8;
+    pay.stopped = false;
+    done(state, pay);
+    if chosen.is_empty() {
+        return Flow::On;
+    }
+    let because = because.and(rule!("10.4.1"));
+    match price {
+        Price::Act(..) | Price::ActWorth(..) => {
+            state.propose(What::Turn { cards: chosen, turned: true }, because);
+        }
+        Price::TurnUp(..) => state.propose(What::Flip { cards: chosen, face: Face::Up }, because),
+        Price::Go(_, _, way) | Price::GoAny(_, way) => {
+            moves::go(rules, state, chosen, *way, pay.seat, because, None);
+        }
+        _ => {}
+    }
+    Flow::On
+}
+
+/// Counters are taken one by one, from whichever cards the payer likes (SV-119); an amulet emptied by it is put
+/// into the cemetery as part of the cost (13.3.3.2).
+fn pay_counters(
+    rules: &Rules<Sve>,
+    state: &mut State<Sve>,
+    mut pay: Pay,
+    counter: u8,
+    n: i16,
+    because: Because,
+) -> Flow {
+    let (open, _) = open(rules, state, &pay);
+    if i16::from(pay.taken) >= n || open.is_empty() {
+        pay.taken = 0;
+        done(state, pay);
+        return Flow::On;
+    }
+    let card = match (pay.chosen.iter().next(), open.single()) {
+        (Some(card), _) | (None, Some(card)) => card,
+        (None, None) => return Flow::Ask,
+    };
+    pay.chosen = Set::EMPTY;
+    pay.taken += 1;
+    state.next(Step::Pay(pay));
+    let because = because.and(rule!("13.3.3.2"));
+    state.propose(What::Own(Own::Counters { cards: Set::only(card), counter, n: -1 }), because);
+    if counter == STACK && count_on(state, card, counter) == 1 {
+        let place = state.table.card(card).place;
+        let to = Place::of(Zone::Cemetery, state.table.card(card).owner());
+        let change = Move { cards: Set::only(card), from: place, to, ..Move::default() };
+        state.propose(What::Own(Own::Word(Set::only(card), Way::Bury)), because);
+        state.propose(What::Move(change), because);
+    }
+    Flow::On
+}

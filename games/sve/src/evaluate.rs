@@ -1,0 +1,207 @@
+//! What the words of the effect language mean: tests, measures, facts.
+
+use engine::effect::{Eye, Seen, Side};
+use engine::{Face, Seat, Table};
+
+use crate::cards::{Printed, Special};
+use crate::current;
+use crate::effect::Stat;
+use crate::game::Sve;
+use crate::table::{Ever, Kind, OWN_FORM, Zone};
+use crate::vocabulary::{Change, Fact, Measure, Test};
+
+/// The face of a card as it is, or last was.
+pub(crate) fn face<'a>(eye: &Eye<'a, Sve>, seen: &Seen<'_, Sve>) -> &'a Printed {
+    let def = match seen.body {
+        Some(body) if body.form != OWN_FORM => body.form,
+        _ => seen.record.def,
+    };
+    eye.rules.printed(def)
+}
+
+/// The kind of a card: on the field what it is now, elsewhere what is printed.
+pub(crate) fn kind(eye: &Eye<'_, Sve>, seen: &Seen<'_, Sve>) -> Kind {
+    match seen.body {
+        Some(body) if seen.zone() == Zone::Field => body.kind,
+        _ => face(eye, seen).facts.kind,
+    }
+}
+
+/// The cost of a card is the printed one, of the card below where it has evolved (SV-105, SV-134).
+pub(crate) fn cost(eye: &Eye<'_, Sve>, seen: &Seen<'_, Sve>) -> i32 {
+    i32::from(eye.rules.printed(seen.record.def).facts.cost.unwrap_or(0))
+}
+
+/// A number of a card: printed, or as it is now (5.23, SV-134). Only followers and leaders have one (5.24.2.1).
+pub(crate) fn number(eye: &Eye<'_, Sve>, seen: &Seen<'_, Sve>, stat: Stat, printed: bool) -> i32 {
+    if !matches!(kind(eye, seen), Kind::Follower | Kind::Leader) {
+        return 0;
+    }
+    match seen.body {
+        Some(body) if !printed => i32::from(body.now[stat as usize]),
+        _ => {
+            let facts = &face(eye, seen).facts;
+            let value = if stat == Stat::Attack { facts.attack } else { facts.defense };
+            i32::from(value.unwrap_or(if facts.kind == Kind::Leader { current::LIFE } else { 0 }))
+        }
+    }
+}
+
+/// Does the card have this name, printed or by what holds on the field (SV-26)?
+pub(crate) fn named(eye: &Eye<'_, Sve>, seen: &Seen<'_, Sve>, name: u16) -> bool {
+    if face(eye, seen).name == name {
+        return true;
+    }
+    seen.zone() == Zone::Field
+        && eye.table.lies(seen.card)
+        && std::ptr::eq(seen.record, eye.table.card(seen.card))
+        && current::any_change(eye.rules, eye.table, seen.card, |change| *change == Change::Name(name))
+}
+
+/// Is the card like this?
+pub(crate) fn test(eye: &Eye<'_, Sve>, seen: &Seen<'_, Sve>, test: &Test) -> bool {
+    let printed = || face(eye, seen);
+    match test {
+        Test::Kind(wanted) => kind(eye, seen) == *wanted,
+        Test::Class(class) => printed().facts.class == Some(*class),
+        Test::Type(row) => {
+            printed().types.contains(row)
+                || eye
+                    .table
+                    .common
+                    .lasts
+                    .on(engine::Ref { card: seen.card, since: seen.record.since })
+                    .any(|lasting| lasting.change == Change::Type(*row))
+        }
+        Test::Name(row) => named(eye, seen, *row),
+        Test::NamePart(row) => printed().facts.name.contains(&eye.rules.lore.names[*row as usize]),
+        Test::SameName(slot) => {
+            let mut same = false;
+            eye.each_in(&eye.run.slots[*slot as usize], &mut |other| {
+                same |= named(eye, seen, face(eye, &other).name);
+            });
+            same
+        }
+        Test::SameNameAsThis => {
+            eye.object(eye.run.source).is_some_and(|this| named(eye, seen, face(eye, &this).name))
+        }
+        Test::Cost(bound, n) => bound.holds(cost(eye, seen), eye.amount(n)),
+        Test::Stat(stat, printed, bound, n) => {
+            matches!(kind(eye, seen), Kind::Follower | Kind::Leader)
+                && bound.holds(number(eye, seen, *stat, *printed), eye.amount(n))
+        }
+        Test::Has(key) => match seen.body {
+            Some(body) if seen.zone() == Zone::Field => body.keys.has(*key),
+            _ => printed().keys.has(*key),
+        },
+        Test::Acted => seen.record.turned(),
+        Test::Evolved => seen.body.is_some_and(|body| body.form != OWN_FORM),
+        Test::EvolveCard => {
+            printed().facts.special == Some(Special::Evolve) && kind(eye, seen) == Kind::Follower
+        }
+        Test::Token => printed().is_token(),
+        Test::Advance => printed().is_advance(),
+        Test::FaceUp => seen.record.face() == Face::Up,
+        Test::NewHere => seen.record.since >= eye.table.turn_began(),
+        Test::Counters(counter, bound, n) => {
+            let there = seen.body.map_or(0, |body| body.count(*counter));
+            bound.holds(i32::from(there), i32::from(*n))
+        }
+        Test::TriggerIcon => printed().icon.is_some(),
+        Test::Prints(sort) => printed().prints(*sort),
+        Test::CheapestOf(of) => {
+            let mut least = i32::MAX;
+            eye.each(of, |card| {
+                least = least.min(cost(eye, &eye.seen(card)));
+                true
+            });
+            cost(eye, seen) == least
+        }
+    }
+}
+
+/// How much it is.
+pub(crate) fn measure(eye: &Eye<'_, Sve>, measure: &Measure) -> i32 {
+    let purse = |side: Side| &eye.table.purses[eye.seat(side)];
+    let sum = |reference, each: &dyn Fn(&Seen<'_, Sve>) -> i32| {
+        let mut total = 0;
+        eye.each_object(reference, &mut |seen| total += each(&seen));
+        total
+    };
+    match measure {
+        Measure::Stat(of, stat, printed) => sum(of, &|seen| number(eye, seen, *stat, *printed)),
+        Measure::Cost(of) => sum(of, &|seen| cost(eye, seen)),
+        Measure::Counters(of, counter) => {
+            sum(of, &|seen| seen.body.map_or(0, |body| i32::from(body.count(*counter))))
+        }
+        Measure::Hurt(side) => purse(*side).hurt.into(),
+        Measure::Played(side) => purse(*side).played.into(),
+        Measure::Pp(side) => purse(*side).pp.into(),
+        Measure::PpMax(side) => purse(*side).pp_max.into(),
+        Measure::Ep(side) => purse(*side).ep.into(),
+        Measure::Attacks(side) => purse(*side).attacks.into(),
+        Measure::Paid => i32::from(eye.run.n),
+        Measure::StackTaken(side) => purse(*side).stack_taken.into(),
+        Measure::DifferentNames(of) => {
+            let mut names: Vec<u16> = Vec::new();
+            eye.each(of, |card| {
+                let name = face(eye, &eye.seen(card)).name;
+                if !names.contains(&name) {
+                    names.push(name);
+                }
+                true
+            });
+            names.len() as i32
+        }
+        Measure::Room(zone, side) => room(eye.table, *zone, eye.seat(*side)) as i32,
+        Measure::Turns(side) => purse(*side).turns.into(),
+        Measure::Fallen(side) => purse(*side).fallen.into(),
+    }
+}
+
+/// How many more cards a field or EX area takes (4.4.4, 4.8.3).
+pub(crate) fn room(table: &Table<Sve>, zone: Zone, seat: Seat) -> usize {
+    let limit = match zone {
+        Zone::Field => table.purses[seat].field_limit,
+        Zone::Ex => table.purses[seat].ex_limit,
+        _ => u8::MAX,
+    };
+    usize::from(limit).saturating_sub(table.at(zone, seat).len())
+}
+
+/// Is it so?
+pub(crate) fn fact(eye: &Eye<'_, Sve>, fact: &Fact) -> bool {
+    let purse = |side: Side| &eye.table.purses[eye.seat(side)];
+    match fact {
+        Fact::Combo(n) => i16::from(purse(Side::Mine).played) >= *n,
+        Fact::SpellChain(n) => eye.run.fixed[0] >= *n,
+        Fact::NecroCharge(n) => eye.run.fixed[1] >= *n,
+        Fact::Awakened(side) => purse(*side).pp_max >= 7,
+        Fact::Crimson => eye.table.turn() == eye.run.seat && purse(Side::Mine).hurt > 0,
+        Fact::Extra => {
+            eye.run.paid & 1 != 0
+                || eye
+                    .object(eye.run.source)
+                    .and_then(|seen| seen.body)
+                    .is_some_and(|b| b.ever.has(Ever::PAID))
+        }
+        Fact::EarthRite => eye.run.paid & 2 != 0,
+        Fact::TurnOf(side) => eye.table.turn() == eye.seat(*side),
+        Fact::NotFromHand => came(eye).is_some_and(|ever| !ever.has(Ever::FROM_HAND)),
+        Fact::PutByAbility => came(eye).is_some_and(|ever| !ever.has(Ever::PLAYED)),
+    }
+}
+
+/// How the source came to be where it is.
+fn came(eye: &Eye<'_, Sve>) -> Option<Ever> {
+    eye.object(eye.run.source).and_then(|seen| seen.body).map(|body| body.ever)
+}
+
+/// The spells and the cards in a player's cemetery, as they are fixed when a text begins to resolve (13.3.1.4,
+/// 13.5.1.3.2).
+pub(crate) fn fixed(rules: &engine::Rules<Sve>, table: &Table<Sve>, seat: Seat) -> [i16; 2] {
+    let cemetery = table.at(Zone::Cemetery, seat);
+    let spells =
+        cemetery.iter().filter(|&&card| rules.printed(table.card(card).def).facts.kind == Kind::Spell);
+    [spells.count() as i16, cemetery.len() as i16]
+}

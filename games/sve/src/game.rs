@@ -1,0 +1,224 @@
+//! The game as the engine asks for it.
+
+use engine::effect::{Do, Effects, Eye, Run, Seen};
+use engine::{
+    Because, Choice, Clause, Count, Event, Face, Few, Flow, Game, Ix, Observer, Place, Question, Reason, Ref,
+    Rules, Seat, State, Table, Viewer, Waiting,
+};
+
+use crate::cards::{Lore, Printed};
+use crate::events::{self, Own};
+use crate::questions::{Ask, Lack};
+use crate::steps::{SetUp, Step};
+use crate::table::{Body, Common, Purse, Zone};
+use crate::vocabulary::{Fact, Measure, Price, Program, Test, Verb};
+use crate::{ask, attack, check, cost, current, evaluate, moves, play, setup, terms, titles, triggers, turn};
+
+/// The game.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Sve;
+
+impl Game for Sve {
+    type Zone = Zone;
+    type Printed = Printed;
+    type Step = Step;
+    type Body = Body;
+    type Purse = Purse;
+    type Common = Common;
+    type Own = Own;
+    type Ask = Ask;
+    type Lack = Lack;
+    type Lore = Lore;
+
+    fn clauses() -> &'static [Clause] {
+        crate::clauses::CLAUSES
+    }
+
+    fn opening() -> Step {
+        Step::SetUp(SetUp::Lay)
+    }
+
+    fn aftermath() -> Step {
+        check::CHECK
+    }
+
+    fn deck_zone() -> Zone {
+        Zone::Deck
+    }
+
+    fn has_body(zone: Zone) -> bool {
+        matches!(zone, Zone::Leader | Zone::Field | Zone::Ex | Zone::Resolution)
+    }
+
+    fn step<O: Observer<Self>>(rules: &Rules<Self>, state: &mut State<Self>, observer: &mut O) -> Flow {
+        let Some(step) = state.top() else {
+            state.push(check::CHECK);
+            return Flow::On;
+        };
+        match step {
+            Step::SetUp(stage) => setup::step(rules, state, stage, observer),
+            Step::Turn(stage) => turn::step(rules, state, stage, observer),
+            Step::Attack(stage) => attack::step(rules, state, stage, observer),
+            Step::Check(resolved) => check::step(rules, state, resolved, observer),
+            Step::Overflow(seat, ex, gone) => check::overflow(rules, state, seat, ex, gone),
+            Step::Play(play) => play::step(rules, state, play, observer),
+            Step::Resolve(run) => engine::effect::go(rules, state, run, rule!("10.6.2.8.2"), observer),
+            Step::Pay(pay) => cost::step(rules, state, pay, observer),
+            Step::Enter(enter) => moves::enter(rules, state, enter, observer),
+            Step::Make(making) => moves::make(rules, state, making, observer),
+            Step::Draw { seat, left, ask, because } => terms::draw(state, seat, left, ask, because, observer),
+            Step::LookUpTo { seat, seen, most, because } => {
+                terms::look_up_to(state, seat, seen, most, because)
+            }
+            Step::Sort(sorting) => moves::sort(state, sorting),
+            Step::Evolve(card, name, because) => terms::evolve(rules, state, card, name, because, observer),
+            Step::DriveCheck(seat, stage, because) => {
+                titles::drive_check(rules, state, seat, stage, because, observer)
+            }
+            Step::Crowd(room) => moves::crowd(rules, state, room),
+            Step::Name(_) => Flow::Ask,
+        }
+    }
+
+    fn apply(_: &Rules<Self>, table: &mut Table<Self>, own: &Own) {
+        events::apply(table, own);
+    }
+
+    fn look_back<O: Observer<Self>>(
+        rules: &Rules<Self>,
+        table: &Table<Self>,
+        moment: &[Event<Self>],
+        waiting: &mut Few<Waiting, 16>,
+        observer: &mut O,
+    ) {
+        triggers::look_back(rules, table, moment, waiting, observer);
+    }
+
+    fn settle(rules: &Rules<Self>, table: &mut Table<Self>, moment: &[Event<Self>]) {
+        current::settle(rules, table, moment);
+    }
+
+    fn look_after<O: Observer<Self>>(
+        rules: &Rules<Self>,
+        table: &Table<Self>,
+        moment: &[Event<Self>],
+        waiting: &mut Few<Waiting, 16>,
+        observer: &mut O,
+    ) -> bool {
+        triggers::look_after(rules, table, moment, waiting, observer)
+    }
+
+    fn follow_up(rules: &Rules<Self>, state: &mut State<Self>) {
+        triggers::follow_up(rules, state);
+    }
+
+    fn carry(common: &mut Common, was: Ref, is: Ref) {
+        common.lasts.carry(was, is);
+    }
+
+    fn veil(frame: &mut Step, viewer: Viewer) {
+        ask::veil(frame, viewer);
+    }
+
+    fn question(rules: &Rules<Self>, state: &State<Self>) -> Question<Self> {
+        ask::question(rules, state)
+    }
+
+    fn answers(rules: &Rules<Self>, state: &State<Self>, each: &mut impl FnMut(Choice, Result<(), Lack>)) {
+        ask::answers(rules, state, each);
+    }
+
+    fn answer(rules: &Rules<Self>, state: &mut State<Self>, choice: Choice) {
+        ask::answer(rules, state, choice);
+    }
+
+    fn concession() -> Reason {
+        rule!("1.2.3")
+    }
+
+    fn lacking(lack: &Lack) -> Reason {
+        lack.why
+    }
+
+    fn sees(_: &Rules<Self>, table: &Table<Self>, seat: Seat, card: Ix) -> bool {
+        let record = table.card(card);
+        let own = record.place.seat() == seat;
+        match record.place.zone::<Zone>() {
+            Zone::Deck => false,
+            Zone::Hand => own,
+            Zone::EvolveDeck | Zone::Field => own || record.face() == Face::Up,
+            Zone::Banished => record.face() == Face::Up,
+            Zone::Leader
+            | Zone::Ex
+            | Zone::Cemetery
+            | Zone::Resolution
+            | Zone::Evolution
+            | Zone::Racing
+            | Zone::Drive
+            | Zone::Trigger => true,
+        }
+    }
+
+    fn untold() -> Reason {
+        rule!("4.1.2.1")
+    }
+
+    fn count(_: &Rules<Self>, table: &Table<Self>, _: Seat, place: Place) -> Count {
+        Count::Exactly(table.run(place).len() as u8)
+    }
+}
+
+impl Effects for Sve {
+    type Verb = Verb;
+    type Test = Test;
+    type Measure = Measure;
+    type Fact = Fact;
+    type Price = Price;
+
+    fn program(rules: &Rules<Self>, code: u16) -> &Program {
+        &rules.lore.abilities[code as usize].program
+    }
+
+    fn test(eye: &Eye<'_, Self>, seen: &Seen<'_, Self>, test: &Test) -> bool {
+        evaluate::test(eye, seen, test)
+    }
+
+    fn measure(eye: &Eye<'_, Self>, measure: &Measure) -> i32 {
+        evaluate::measure(eye, measure)
+    }
+
+    fn fact(eye: &Eye<'_, Self>, fact: &Fact) -> bool {
+        evaluate::fact(eye, fact)
+    }
+
+    fn may_choose(eye: &Eye<'_, Self>, card: Ix) -> bool {
+        play::may_choose(eye, card)
+    }
+
+    fn leader(eye: &Eye<'_, Self>, seat: Seat) -> Ix {
+        current::leader(eye.table, seat)
+    }
+
+    fn frame(run: Run) -> Step {
+        Step::Resolve(run)
+    }
+
+    fn perform<O: Observer<Self>>(
+        rules: &Rules<Self>,
+        state: &mut State<Self>,
+        run: Run,
+        todo: &Do<Self>,
+        because: Because,
+        observer: &mut O,
+    ) -> Flow {
+        terms::perform(rules, state, run, todo, because, observer)
+    }
+
+    fn payable(eye: &Eye<'_, Self>, cost: &[Price]) -> bool {
+        cost::payable(eye, cost, eye.table.purses[eye.run.seat].pp).is_ok()
+    }
+
+    fn pay(_: &Rules<Self>, state: &mut State<Self>, run: Run, cost: u16) {
+        cost::begin(state, &run, cost);
+    }
+}

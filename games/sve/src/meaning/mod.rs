@@ -1,0 +1,176 @@
+//! From what was read to what is played: abilities become programs of the effect language.
+//!
+//! Everything that a text leaves open is decided here, never while a game runs: what それ means, which sentence
+//! 代わりに replaces, in which zone a bare フォロワー lies. A text whose meaning can't be expressed yet is kept as
+//! unread, with the phrase.
+
+mod book;
+
+use engine::{Def, Rules};
+
+use crate::cards::{Facts, Lore, Printed, Special, row};
+use crate::effect::{Ability as Read, DriveTrigger};
+use crate::game::Sve;
+use crate::table::{Keys, Kind, Zone};
+use crate::vocabulary::{Nature, Sort, Topic};
+use crate::wording::{Lexicon, read};
+
+pub(crate) use book::Book;
+
+/// The rules of a match with these cards. Every face has a row, in the order given.
+pub fn rules(faces: &[Facts]) -> Rules<Sve> {
+    let lexicon = Lexicon::new(faces.iter().flat_map(|facts| facts.types.iter().map(String::as_str)));
+    let mut book = Book::new(faces);
+    let mut cards: Vec<Printed> = Vec::with_capacity(faces.len() + 1);
+    for (at, facts) in faces.iter().enumerate() {
+        cards.push(printed(&mut book, &lexicon, facts, Def(at as u16)));
+    }
+    let unled = Def(cards.len() as u16);
+    book.lore.nobody = unled;
+    let nobody = Facts { name: String::new(), kind: Kind::Leader, ..Facts::default() };
+    cards.push(printed(&mut book, &lexicon, &nobody, unled));
+    link_faces(&mut cards);
+    finish(&mut book.lore, &cards);
+    Rules { cards: cards.into(), flags: 0, pool: Vec::new(), lore: book.lore }
+}
+
+/// One printed face, read and lowered.
+fn printed(book: &mut Book, lexicon: &Lexicon, facts: &Facts, def: Def) -> Printed {
+    let reading = read(lexicon, &facts.text);
+    let first = book.lore.abilities.len() as u16;
+    let mut unread: Vec<crate::wording::Gap> = reading.gaps().cloned().collect();
+    let (mut keys, mut quick, mut icon) = (Keys::NONE, false, facts.icon);
+    for (at, ability) in &reading.paragraphs {
+        let Ok(ability) = ability else { continue };
+        match ability {
+            Read::Keywords(all) => all.iter().for_each(|key| keys = keys.or(Keys::only(*key))),
+            Read::Quick => quick = true,
+            Read::DriveTrigger(found) => icon = icon.or(Some(*found)),
+            _ => {
+                if let Err(gap) = book.lower(def, facts, ability, at.clone()) {
+                    unread.push(gap);
+                }
+            }
+        }
+    }
+    let abilities = first..book.lore.abilities.len() as u16;
+    let types = facts.types.iter().map(|word| row(&mut book.lore.types, word)).collect();
+    let title = facts.title.as_ref().map_or(0, |title| row(&mut book.lore.titles, title) as u8);
+    let mut card = Printed {
+        name: row(&mut book.lore.names, &facts.name),
+        types,
+        title,
+        abilities: abilities.clone(),
+        keys,
+        topics: 0,
+        statics: false,
+        as_played: false,
+        uses: 0,
+        quick,
+        spell: None,
+        sorts: 0,
+        icon,
+        other_face: None,
+        reading,
+        unread,
+        facts: facts.clone(),
+    };
+    for id in abilities {
+        note(&mut card, &book.lore, id);
+    }
+    if quick {
+        card.sorts |= 1 << Sort::Quick as u8;
+    }
+    card
+}
+
+/// What an ability makes of its card.
+fn note(card: &mut Printed, lore: &Lore, id: u16) {
+    let ability = &lore.abilities[id as usize];
+    if ability.earth_rite > 0 {
+        card.sorts |= 1 << Sort::EarthRite as u8;
+    }
+    match &ability.nature {
+        Nature::Triggered(trigger) => {
+            card.topics |= trigger.topic.bit();
+            let this = trigger.who == crate::vocabulary::Who::This;
+            match trigger.topic {
+                Topic::Enters if this => card.sorts |= 1 << Sort::Fanfare as u8,
+                Topic::Buried if this => card.sorts |= 1 << Sort::LastWords as u8,
+                _ => {}
+            }
+        }
+        Nature::Activated { icon, .. } => {
+            card.uses |= 1 << ability.works as u16;
+            if *icon == crate::effect::Icon::Evolve {
+                card.sorts |= 1 << Sort::Evolve as u8;
+            }
+        }
+        Nature::Static { .. } => card.statics = true,
+        Nature::AsPlayed(_) => card.as_played = true,
+        Nature::Text => card.spell = Some(id),
+    }
+}
+
+/// The two faces of a double-faced card follow each other in a file (2.15).
+fn link_faces(cards: &mut [Printed]) {
+    for at in 1..cards.len() {
+        if cards[at - 1].facts.face == Some(1) && cards[at].facts.face == Some(2) {
+            cards[at - 1].other_face = Some(Def(at as u16));
+            cards[at].other_face = Some(Def(at as u16 - 1));
+        }
+    }
+}
+
+/// What all cards together come to.
+fn finish(lore: &mut Lore, cards: &[Printed]) {
+    for (at, card) in cards.iter().enumerate() {
+        let def = Def(at as u16);
+        lore.by_id.entry(card.facts.id.clone()).or_insert(def);
+        let name = card.facts.name.clone();
+        match lore.by_name.get(&name) {
+            Some(&known) if !prefers(card, &cards[known.0 as usize]) => {}
+            _ => drop(lore.by_name.insert(name, def)),
+        }
+        lore.statics |= card.statics;
+        lore.topics |= card.topics;
+    }
+    lore.statics |= lore.given.iter().any(|given| {
+        given.changes.iter().any(|change| match change {
+            crate::vocabulary::Change::Ability(id) => {
+                matches!(lore.abilities[*id as usize].nature, Nature::Static { .. })
+            }
+            _ => false,
+        })
+    });
+    for ability in &lore.abilities {
+        if let Nature::Triggered(trigger) = &ability.nature
+            && ability.works != Zone::Field
+            && trigger.who != crate::vocabulary::Who::This
+        {
+            lore.elsewhere |= trigger.topic.bit();
+        }
+    }
+}
+
+/// Of two faces with one name, which does a bare name mean? Tokens first (5.4.2.2), then what is no evolve card.
+fn prefers(card: &Printed, than: &Printed) -> bool {
+    let rank = |card: &Printed| match card.facts.special {
+        Some(Special::Token) => 0,
+        None => 1,
+        Some(Special::Advance) => 2,
+        Some(Special::Evolve) => 3,
+    };
+    rank(card) < rank(than)
+}
+
+/// The icon that a file names.
+pub fn icon_named(word: &str) -> Option<DriveTrigger> {
+    match word {
+        "クリティカル" => Some(DriveTrigger::Critical),
+        "ドロー" => Some(DriveTrigger::Draw),
+        "スタンド" => Some(DriveTrigger::Stand),
+        "ヒール" => Some(DriveTrigger::Heal),
+        _ => None,
+    }
+}

@@ -1,0 +1,356 @@
+//! Cards go from one zone to another: the words for it (5.4–5.6, 5.11), the limits of zones (4.4.4, 4.8.3), the
+//! order in piles (4.1.5), and what replaces leaving or entering (12.8.2, 13.3.2.2).
+
+use engine::{
+    Because, End, Event, Face, Flow, Identity, Ix, Move, Observer, Place, Rules, Seat, Seats, Set, State,
+    Table, What, apply, begin_moment, end_moment,
+};
+
+use crate::cards::STACK;
+use crate::current;
+use crate::effect::Keyword;
+use crate::evaluate::room;
+use crate::events::Own;
+use crate::game::Sve;
+use crate::steps::{Enter, Making, Room, Sorting, Step};
+use crate::table::{Ever, Zone};
+use crate::vocabulary::Way;
+
+/// Where a way leads.
+pub(crate) fn destination(way: Way) -> Zone {
+    match way {
+        Way::Destroy | Way::Bury | Way::Discard => Zone::Cemetery,
+        Way::Banish => Zone::Banished,
+        Way::Hand => Zone::Hand,
+        Way::Ex => Zone::Ex,
+        Way::Field | Way::FieldActed => Zone::Field,
+        Way::DeckTop | Way::DeckBottom => Zone::Deck,
+        Way::EvolveDeck => Zone::EvolveDeck,
+    }
+}
+
+/// Cards go somewhere by an instruction of this seat's effect.
+pub(crate) fn go(
+    rules: &Rules<Sve>,
+    state: &mut State<Sve>,
+    cards: Set,
+    way: Way,
+    who: Seat,
+    because: Because,
+    into: Option<u8>,
+) {
+    if cards.is_empty() {
+        return;
+    }
+    match way {
+        Way::Field | Way::FieldActed => {
+            // A card without a named player goes to its owner's field (SV-39); what an effect of this seat
+            // takes from its own zones goes to its own.
+            for seat in Seat::BOTH {
+                let theirs: Set =
+                    cards.iter().filter(|&card| state.table.card(card).owner() == seat).collect();
+                crowd_or(rules, state, theirs, way, seat, who, because, into);
+            }
+        }
+        Way::Ex => {
+            for seat in Seat::BOTH {
+                let theirs: Set =
+                    cards.iter().filter(|&card| state.table.card(card).owner() == seat).collect();
+                crowd_or(rules, state, theirs, way, seat, who, because, into);
+            }
+        }
+        Way::DeckTop | Way::DeckBottom if cards.len() > 1 => {
+            for seat in Seat::BOTH {
+                let cards: Set =
+                    cards.iter().filter(|&card| state.table.card(card).owner() == seat).collect();
+                if !cards.is_empty() {
+                    state.push(Step::Sort(Sorting { cards, way, seat, because }));
+                }
+            }
+        }
+        _ => leave(state, cards, way, because),
+    }
+}
+
+/// As many of the cards go as there is room for; where not all can, `who` picks (4.4.4.2, 4.8.3.2, SV-33).
+#[expect(clippy::too_many_arguments, reason = "a move has this many parts")]
+fn crowd_or(
+    rules: &Rules<Sve>,
+    state: &mut State<Sve>,
+    cards: Set,
+    way: Way,
+    seat: Seat,
+    who: Seat,
+    because: Because,
+    into: Option<u8>,
+) {
+    if cards.is_empty() {
+        return;
+    }
+    let room = room(&state.table, destination(way), seat);
+    if cards.len() <= room {
+        arrive(rules, state, cards, way, seat, because, into);
+    } else if room > 0 {
+        let room = room as u8;
+        state.push(Step::Crowd(Room { cards, go: Set::EMPTY, room, way, seat, who, because, into }));
+    }
+}
+
+/// The cards that there is room for go.
+pub(crate) fn crowd(rules: &Rules<Sve>, state: &mut State<Sve>, crowd: Room) -> Flow {
+    if crowd.go.len() < usize::from(crowd.room) {
+        return Flow::Ask;
+    }
+    state.pop();
+    let why = if destination(crowd.way) == Zone::Ex { rule!("4.8.3.2") } else { rule!("4.4.4.2") };
+    arrive(rules, state, crowd.go, crowd.way, crowd.seat, crowd.because.and(why), crowd.into);
+    Flow::On
+}
+
+/// Cards come to a field or an EX area that has room for them.
+fn arrive(
+    rules: &Rules<Sve>,
+    state: &mut State<Sve>,
+    cards: Set,
+    way: Way,
+    seat: Seat,
+    because: Because,
+    into: Option<u8>,
+) {
+    if way == Way::Ex {
+        propose(state, cards, Zone::Ex, seat, End::Top, Face::Up, Identity::Fresh, because);
+        remember(state, into, cards);
+        return;
+    }
+    begin_enter(rules, state, cards, way == Way::FieldActed, seat, because, into);
+}
+
+/// The run on top remembers cards that have just moved, as what they are once the moment has happened.
+pub(crate) fn remember(state: &mut State<Sve>, into: Option<u8>, cards: Set) {
+    let now = engine::Moment(state.table.now().0 + 1);
+    if let (Some(slot), Some(Step::Resolve(run))) = (into, state.work.frames.last_mut()) {
+        let cards = if run.slots[slot as usize].bound == now {
+            run.slots[slot as usize].cards.or(&cards)
+        } else {
+            cards
+        };
+        run.remember(slot, cards, now);
+    }
+}
+
+/// Moves cards, whatever place each lies in, to a zone of a seat.
+#[expect(clippy::too_many_arguments, reason = "a move has this many parts")]
+fn propose(
+    state: &mut State<Sve>,
+    cards: Set,
+    zone: Zone,
+    seat: Seat,
+    end: End,
+    face: Face,
+    identity: Identity,
+    because: Because,
+) {
+    let to = Place::of(zone, seat);
+    let mut left = cards;
+    while let Some(first) = left.iter().next() {
+        let from = state.table.card(first).place;
+        let group: Set = left.iter().filter(|&card| state.table.card(card).place == from).collect();
+        left = left.less(&group);
+        let shown = if zone.is_public() { Seats::ALL } else { Seats::NONE };
+        let change = Move { cards: group, from, to, end, face, shown, identity, ..Move::default() };
+        state.propose(What::Move(change), because);
+    }
+}
+
+/// Cards leave for a zone that takes any number, each to its owner's (4.1.6, 5.21.5); what replaces leaving the
+/// field is looked at first (13.3.2.2, SV-118).
+pub(crate) fn leave(state: &mut State<Sve>, cards: Set, way: Way, because: Because) {
+    let table = &state.table;
+    let stays = |card: &Ix| {
+        table.zone(*card) == Zone::Field
+            && current::has(table, *card, Keyword::Stack)
+            && table.body(*card).is_some_and(|body| body.count(STACK) > 0)
+    };
+    let kept: Set = cards.iter().filter(stays).collect();
+    let cards = cards.less(&kept);
+    if !kept.is_empty() {
+        let because = because.and(rule!("13.3.2.2"));
+        state.propose(What::Own(Own::Counters { cards: kept, counter: STACK, n: -1 }), because);
+    }
+    if cards.is_empty() {
+        return;
+    }
+    if matches!(way, Way::Destroy | Way::Banish | Way::Discard | Way::Hand | Way::Bury) {
+        state.propose(What::Own(Own::Word(cards, way)), because);
+    }
+    let (end, face) = match way {
+        Way::DeckBottom => (End::Bottom, Face::Down),
+        Way::DeckTop | Way::Hand => (End::Top, Face::Down),
+        _ => (End::Top, Face::Up),
+    };
+    for seat in Seat::BOTH {
+        let theirs: Set = cards.iter().filter(|&card| state.table.card(card).owner() == seat).collect();
+        propose(state, theirs, destination(way), seat, end, face, Identity::Fresh, because);
+    }
+}
+
+/// Cards will come to a field that has room for them; guards may act as they come (12.8.2).
+pub(crate) fn begin_enter(
+    rules: &Rules<Sve>,
+    state: &mut State<Sve>,
+    cards: Set,
+    acted: bool,
+    seat: Seat,
+    because: Because,
+    into: Option<u8>,
+) {
+    let enter = Enter { cards, ask: Set::EMPTY, act: Set::EMPTY, seat, acted, because, into };
+    let ask = if acted { Set::EMPTY } else { will_guard(rules, &state.table, &enter) };
+    state.push(Step::Enter(Enter { ask, ..enter }));
+}
+
+/// The moves by which cards come to the field.
+fn entering(table: &Table<Sve>, enter: &Enter) -> Vec<Event<Sve>> {
+    let to = Place::of(Zone::Field, enter.seat);
+    let mut events = Vec::new();
+    let mut left = enter.cards;
+    while let Some(first) = left.iter().next() {
+        let from = table.card(first).place;
+        let group: Set = left.iter().filter(|&card| table.card(card).place == from).collect();
+        left = left.less(&group);
+        let identity = match from.zone::<Zone>() {
+            Zone::Ex | Zone::Resolution => Identity::Carried,
+            _ => Identity::Fresh,
+        };
+        let shown = Seats::ALL;
+        let change = Move { cards: group, from, to, shown, identity, ..Move::default() };
+        let why = match from.zone::<Zone>() {
+            Zone::Ex => enter.because.and(rule!("4.8.3.3")),
+            _ => enter.because,
+        };
+        events.push(Event::new(What::Move(change), why));
+    }
+    events
+}
+
+/// Which of the cards will have guard once they lie there, with everything that will hold for them (10.10.3)?
+fn will_guard(rules: &Rules<Sve>, table: &Table<Sve>, enter: &Enter) -> Set {
+    if !rules.lore.statics {
+        let guard = |card: &Ix| {
+            let granted = table.common.lasts.on(table.object(*card));
+            let granted =
+                granted.into_iter().any(|l| l.change == crate::vocabulary::Change::Key(Keyword::Guard));
+            let printed = rules.printed(table.card(*card).def);
+            printed.facts.kind == crate::table::Kind::Follower && (printed.has(Keyword::Guard) || granted)
+        };
+        return enter.cards.iter().filter(guard).collect();
+    }
+    let mut probe = table.clone();
+    begin_moment(&mut probe);
+    let events = entering(table, enter);
+    for event in &events {
+        apply(rules, &mut probe, event);
+    }
+    end_moment(rules, &mut probe, &events);
+    enter
+        .cards
+        .iter()
+        .filter(|&card| current::is_follower(&probe, card) && current::has(&probe, card, Keyword::Guard))
+        .collect()
+}
+
+/// Cards come to the field, once each guard's player has said whether it acts.
+pub(crate) fn enter<O: Observer<Sve>>(
+    _: &Rules<Sve>,
+    state: &mut State<Sve>,
+    enter: Enter,
+    observer: &mut O,
+) -> Flow {
+    if !enter.ask.is_empty() {
+        observer.cite(rule!("10.10.3"));
+        return Flow::Ask;
+    }
+    state.pop();
+    let from_hand: Set = enter.cards.iter().filter(|&card| state.table.zone(card) == Zone::Hand).collect();
+    for event in entering(&state.table, &enter) {
+        state.propose(event.what, event.because);
+    }
+    for card in from_hand.iter() {
+        state.propose(What::Own(Own::Marks(card, Ever::FROM_HAND)), enter.because);
+    }
+    if enter.acted {
+        state.propose(What::Own(Own::Word(enter.cards, Way::FieldActed)), enter.because);
+        state.propose(What::Turn { cards: enter.cards, turned: true }, enter.because);
+    } else if !enter.act.is_empty() {
+        let because = Because::from(rule!("12.8.2")).and(ruling!("SV-64"));
+        state.propose(What::Turn { cards: enter.act, turned: true }, because);
+    }
+    remember(state, enter.into, enter.cards);
+    Flow::On
+}
+
+/// Tokens come to a field or an EX area (9.1.2), as many as there is room for (4.4.4.2, 4.8.3.2); guards may act as
+/// they come.
+pub(crate) fn make<O: Observer<Sve>>(
+    rules: &Rules<Sve>,
+    state: &mut State<Sve>,
+    mut making: Making,
+    observer: &mut O,
+) -> Flow {
+    if making.made {
+        state.pop();
+        let run = state.table.at(making.zone, making.seat);
+        let made = &run[run.len().saturating_sub(making.n as usize)..];
+        let act: Set = made.iter().rev().take(making.act as usize).copied().collect();
+        let cards: Set = made.iter().copied().collect();
+        let now = state.table.now();
+        if let (Some(slot), Some(Step::Resolve(run))) = (making.into, state.work.frames.last_mut()) {
+            run.remember(slot, cards, now);
+        }
+        if !act.is_empty() {
+            let because = Because::from(rule!("12.8.2")).and(ruling!("SV-64"));
+            state.propose(What::Turn { cards: act, turned: true }, because);
+        }
+        return Flow::On;
+    }
+    let room = room(&state.table, making.zone, making.seat).min(250) as u8;
+    if making.n > room {
+        observer.cite(if making.zone == Zone::Ex { rule!("4.8.3.2") } else { rule!("4.4.4.2") });
+        making.n = room;
+    }
+    if making.n == 0 {
+        state.pop();
+        return Flow::On;
+    }
+    let guards = making.zone == Zone::Field && rules.printed(making.def).has(Keyword::Guard);
+    if making.asked < making.n && guards {
+        state.next(Step::Make(making));
+        return Flow::Ask;
+    }
+    making.made = true;
+    state.next(Step::Make(making));
+    let to = Place::of(making.zone, making.seat);
+    state.propose(What::Make { def: making.def, n: making.n, to }, making.because.and(rule!("9.1.2")));
+    Flow::On
+}
+
+/// Cards go to a deck one after the other, in the order their player gives (4.1.5, SV-42).
+pub(crate) fn sort(state: &mut State<Sve>, sorting: Sorting) -> Flow {
+    match sorting.cards.len() {
+        0 => {
+            state.pop();
+            Flow::On
+        }
+        1 => {
+            state.pop();
+            sorted(state, sorting, sorting.cards.iter().next().unwrap_or(Ix::NONE));
+            Flow::On
+        }
+        _ => Flow::Ask,
+    }
+}
+
+/// The next card goes.
+pub(crate) fn sorted(state: &mut State<Sve>, sorting: Sorting, card: Ix) {
+    leave(state, Set::only(card), sorting.way, sorting.because.and(rule!("4.1.5")));
+}

@@ -1,0 +1,218 @@
+//! What is asked, how it is answered, and what a move can lack.
+
+use engine::{Choice, Ix, Reason};
+
+/// What a question is about.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Ask {
+    /// First or second?
+    First,
+    /// Draw the hand anew?
+    Redraw,
+    /// Which card of the hand goes under the deck next?
+    UnderDeck,
+    /// Which start amulet?
+    StartAmulet,
+    /// What does the turn player do?
+    Main,
+    /// Whom does this follower attack?
+    Target(Ix),
+    /// A quick play, or nothing.
+    Quick,
+    /// Which guards act?
+    Guards,
+    /// Which card goes, so that the hand fits?
+    HandLimit,
+    /// Which waiting ability is played next?
+    Waiting,
+    /// Is the additional cost of this card paid?
+    Extra(Ix),
+    /// Are stack counters taken for this card?
+    EarthRite(Ix),
+    /// Which mode of this card?
+    Mode(Ix),
+    /// X of this card.
+    X(Ix),
+    /// Which card is chosen for this card's text?
+    Choose(Ix),
+    /// How much of the damage does this one get?
+    Share(Ix),
+    /// Is the cost of this card's ability paid?
+    Willing(Ix),
+    /// EP instead of 1 PP?
+    WithEp(Ix),
+    /// Which card pays for this card?
+    Pay(Ix),
+    /// Is it done?
+    May(Ix),
+    /// Does this guard act as it comes?
+    GuardEnters(Ix),
+    /// Which card stays? (too many in a zone)
+    Overflow,
+    /// Which card goes where there is too little room?
+    Room,
+    /// Draw another card?
+    DrawMore,
+    /// Look at another card?
+    LookMore,
+    /// Which card goes to the deck next?
+    Order,
+    /// Which evolve card?
+    EvolveCard(Ix),
+    /// Is the trigger of this card used?
+    UseTrigger(Ix),
+    /// Which follower does the trigger point at?
+    PointTrigger(Ix),
+    /// Which card name?
+    Name,
+}
+
+/// Kinds of answer. The number of each is part of saved games.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[repr(u8)]
+pub enum Pick {
+    /// End the main phase.
+    EndMain,
+    /// Do nothing in a quick window.
+    Pass,
+    /// Play this card.
+    Play,
+    /// Use this card's ability with this number.
+    Use,
+    /// Attack with this follower.
+    Attack,
+    /// This card.
+    Card,
+    /// No more.
+    Stop,
+    /// Yes.
+    Yes,
+    /// No.
+    No,
+    /// This number.
+    Number,
+    /// The mode with this number, from 0.
+    Mode,
+    /// The waiting ability with this place in the list.
+    Waiting,
+    /// Give this follower rush for 1 PP (B-1 8.5).
+    Rush,
+    /// First.
+    First,
+    /// Second.
+    Second,
+    /// The name with this row.
+    Name,
+}
+
+impl Pick {
+    /// Every kind, by its number.
+    pub const ALL: [Pick; 16] = [
+        Pick::EndMain,
+        Pick::Pass,
+        Pick::Play,
+        Pick::Use,
+        Pick::Attack,
+        Pick::Card,
+        Pick::Stop,
+        Pick::Yes,
+        Pick::No,
+        Pick::Number,
+        Pick::Mode,
+        Pick::Waiting,
+        Pick::Rush,
+        Pick::First,
+        Pick::Second,
+        Pick::Name,
+    ];
+
+    /// An answer of this kind alone.
+    pub const fn plain(self) -> Choice {
+        Choice::plain(self as u8)
+    }
+
+    /// An answer that names a card.
+    pub const fn of_card(self, card: Ix) -> Choice {
+        Choice::card(self as u8, card)
+    }
+
+    /// An answer that names a number.
+    pub const fn number(self, n: u16) -> Choice {
+        Choice::number(self as u8, n)
+    }
+
+    /// An answer that names a card and a number.
+    pub const fn both(self, card: Ix, arg: u16) -> Choice {
+        Choice { kind: self as u8, card, arg }
+    }
+
+    /// The kind of an answer.
+    pub fn of(choice: Choice) -> Option<Pick> {
+        Pick::ALL.get(choice.kind as usize).copied()
+    }
+}
+
+/// What a move lacks.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Want {
+    /// So much PP; there is so much.
+    Pp(i16, i16),
+    /// Room on the field.
+    Room,
+    /// A target for its text.
+    Target,
+    /// Something else of its cost.
+    Cost,
+    /// To be quick.
+    Quick,
+    /// To be standing.
+    Standing,
+    /// To have been there since the turn began.
+    Continuity,
+    /// Something to attack.
+    AttackTarget,
+    /// To be a follower.
+    Follower,
+    /// To be acted: a standing follower can't be attacked.
+    Acted,
+    /// Not to have 威圧.
+    NotIntimidating,
+    /// A guard to be attacked first.
+    Guard,
+    /// To be allowed to: an effect forbids it.
+    Allowed,
+    /// Another turn: an evolution, or its like, was played this turn.
+    OtherTurn,
+    /// Another turn: it was used so often this turn.
+    Uses(u8),
+    /// Its own condition.
+    Condition,
+    /// A card in the evolve deck.
+    EvolveCard,
+    /// Not to be covered by 【オーラ】.
+    NoAura,
+    /// To be another target: others must be chosen first.
+    Forced,
+    /// To be able to be played to the end.
+    Completable,
+    /// A position that has not been before.
+    NewPosition,
+    /// To enable what is still to be chosen.
+    Rest,
+}
+
+/// Why a move can't be made.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Lack {
+    /// What it lacks.
+    pub want: Want,
+    /// The clause that demands it.
+    pub why: Reason,
+}
+
+impl Lack {
+    /// A lack by a clause.
+    pub const fn new(want: Want, why: Reason) -> Lack {
+        Lack { want, why }
+    }
+}

@@ -1,0 +1,221 @@
+//! Before the game (6.2).
+
+use engine::{Because, End, Face, Flow, Ix, Move, Observer, Place, Rules, Seat, Seats, Set, State, What};
+
+use crate::cards::{CINDERELLA, MAGIC_ITEM, Special, VANGUARD};
+use crate::current;
+use crate::effect::Keyword;
+use crate::events::Own;
+use crate::game::Sve;
+use crate::steps::{SetUp, Step};
+use crate::table::{Kind, Zone};
+use crate::turn;
+
+/// How many cards a hand begins with (6.2.1.7).
+const HAND: usize = 4;
+/// The EP of the second player (6.2.1.10).
+const EP: i16 = 3;
+/// The magic items of a player of that title (14.3.1.2).
+const ITEMS: u8 = 5;
+
+/// The set-up goes on.
+pub(crate) fn step<O: Observer<Sve>>(
+    rules: &Rules<Sve>,
+    state: &mut State<Sve>,
+    stage: SetUp,
+    observer: &mut O,
+) -> Flow {
+    let to = |state: &mut State<Sve>, stage| state.next(Step::SetUp(stage));
+    match stage {
+        SetUp::Lay => {
+            to(state, SetUp::StartAmulet(Seat::A));
+            lay(rules, state, observer);
+        }
+        SetUp::StartAmulet(seat) => {
+            to(state, if seat == Seat::A { SetUp::StartAmulet(Seat::B) } else { SetUp::Shuffle });
+            start_amulet(rules, state, seat);
+        }
+        SetUp::Shuffle => {
+            to(state, SetUp::MagicItems);
+            for seat in Seat::BOTH {
+                state.propose(What::Shuffle(Place::of(Zone::Deck, seat)), rule!("6.2.1.4"));
+            }
+        }
+        SetUp::MagicItems => {
+            to(state, SetUp::Roll);
+            magic_items(rules, state);
+        }
+        SetUp::Roll => {
+            let shows = state.table.chance().peek().below(2);
+            let seat = if shows == 0 { Seat::A } else { Seat::B };
+            to(state, SetUp::First(seat));
+            state.propose(What::Roll { sides: 2, shows }, rule!("6.2.1.6"));
+        }
+        SetUp::First(_) => return Flow::Ask,
+        SetUp::Deal => {
+            to(state, SetUp::Redraw(state.table.common.first));
+            for seat in Seat::BOTH {
+                deal(state, seat, rule!("6.2.1.7").into());
+            }
+        }
+        SetUp::Redraw(_) => return Flow::Ask,
+        SetUp::Under(seat) => {
+            let hand = state.table.at(Zone::Hand, seat);
+            match hand {
+                [] => to(state, SetUp::Again(seat)),
+                [only] => {
+                    let card = *only;
+                    put_under(state, seat, card);
+                }
+                _ => return Flow::Ask,
+            }
+        }
+        SetUp::Again(seat) => {
+            to(state, after(state, seat));
+            deal(state, seat, Because::from(rule!("6.2.1.8")).and(ruling!("SV-46")));
+        }
+        SetUp::Points => {
+            to(state, SetUp::TurnUp);
+            points(state);
+        }
+        SetUp::TurnUp => {
+            to(state, SetUp::Begin);
+            turn_up(rules, state);
+        }
+        SetUp::Begin => {
+            let first = state.table.common.first;
+            turn::begin(state, first, rule!("6.2.1.13"));
+        }
+    }
+    Flow::On
+}
+
+/// Leaders and evolve decks go where they belong (6.2.1.2, 6.2.1.5); a deck is based on a class or a title
+/// (6.2.1.3).
+fn lay<O: Observer<Sve>>(rules: &Rules<Sve>, state: &mut State<Sve>, observer: &mut O) {
+    for seat in Seat::BOTH {
+        let table = &state.table;
+        let all = table.at(Zone::Deck, seat);
+        let facts = |card: Ix| &rules.printed(table.card(card).def).facts;
+        let leaders: Set = all.iter().copied().filter(|&card| facts(card).kind == Kind::Leader).collect();
+        let evolve = |card: &Ix| matches!(facts(*card).special, Some(Special::Evolve | Special::Advance));
+        let evolve: Set = all.iter().copied().filter(evolve).collect();
+        let title = |card: Ix| rules.printed(table.card(card).def).title;
+        let based = leaders.iter().next().map_or(0, title);
+        let based = if all.iter().all(|&card| title(card) == based) { based } else { 0 };
+        let place = |zone| Place::of(zone, seat);
+        let from = place(Zone::Deck);
+        if leaders.is_empty() {
+            state.propose(
+                What::Make { def: rules.lore.nobody, n: 1, to: place(Zone::Leader) },
+                ruling!("SV-125"),
+            );
+        } else {
+            let change =
+                Move { cards: leaders, from, to: place(Zone::Leader), shown: Seats::ALL, ..Move::default() };
+            state.propose(What::Move(change), rule!("6.2.1.2"));
+        }
+        if evolve.is_empty() {
+            observer.cite(rule!("6.2.1.1.1"));
+        } else {
+            let to = place(Zone::EvolveDeck);
+            let change = Move { cards: evolve, from, to, face: Face::Down, ..Move::default() };
+            state.propose(What::Move(change), rule!("6.2.1.5"));
+        }
+        if based != 0 {
+            state.propose(What::Own(Own::Title(seat, based)), rule!("6.2.1.3"));
+        }
+    }
+}
+
+fn based_on(rules: &Rules<Sve>, state: &State<Sve>, seat: Seat, title: &str) -> bool {
+    let row = state.table.purses[seat].title;
+    row != 0 && rules.lore.titles.get(row as usize).is_some_and(|known| known == title)
+}
+
+/// A start amulet goes to the field face down before the deck is shuffled (14.4.3.1, SV-47).
+fn start_amulet(rules: &Rules<Sve>, state: &mut State<Sve>, seat: Seat) {
+    if !based_on(rules, state, seat, VANGUARD) {
+        return;
+    }
+    let from = Place::of(Zone::Deck, seat);
+    let has = |card: &Ix| rules.printed(state.table.card(*card).def).has(Keyword::StartAmulet);
+    let Some(card) = state.table.run(from).iter().copied().find(has) else { return };
+    let to = Place::of(Zone::Field, seat);
+    let change = Move { cards: Set::only(card), from, to, face: Face::Down, ..Move::default() };
+    state.propose(What::Move(change), rule!("14.4.3.1"));
+}
+
+fn magic_items(rules: &Rules<Sve>, state: &mut State<Sve>) {
+    for seat in Seat::BOTH {
+        if based_on(rules, state, seat, CINDERELLA)
+            && let Some(&def) = rules.lore.by_name.get(MAGIC_ITEM)
+        {
+            let to = Place::of(Zone::Ex, seat);
+            state.propose(What::Make { def, n: ITEMS, to }, rule!("14.3.1.2"));
+        }
+    }
+}
+
+/// First or second was chosen.
+pub(crate) fn first_chosen(state: &mut State<Sve>, first: Seat) {
+    state.next(Step::SetUp(SetUp::Deal));
+    state.propose(What::Own(Own::First(first)), rule!("6.2.1.6"));
+}
+
+fn deal(state: &mut State<Sve>, seat: Seat, because: Because) {
+    let (from, to) = (Place::of(Zone::Deck, seat), Place::of(Zone::Hand, seat));
+    let cards: Set = state.table.run(from).iter().rev().take(HAND).copied().collect();
+    let change = Move { cards, from, to, face: Face::Down, ..Move::default() };
+    state.propose(What::Move(change), because);
+}
+
+/// The player draws anew or keeps the hand.
+pub(crate) fn redraw(state: &mut State<Sve>, seat: Seat, yes: bool) {
+    let stage = if yes { SetUp::Under(seat) } else { after(state, seat) };
+    state.next(Step::SetUp(stage));
+}
+
+/// Who is asked next: the first player finishes before the second decides (SV-46).
+fn after(state: &State<Sve>, seat: Seat) -> SetUp {
+    if seat == state.table.common.first { SetUp::Redraw(seat.other()) } else { SetUp::Points }
+}
+
+/// A card of the hand goes under the deck.
+pub(crate) fn put_under(state: &mut State<Sve>, seat: Seat, card: Ix) {
+    let (from, to) = (Place::of(Zone::Hand, seat), Place::of(Zone::Deck, seat));
+    let change =
+        Move { cards: Set::only(card), from, to, end: End::Bottom, face: Face::Down, ..Move::default() };
+    state.propose(What::Move(change), Because::from(rule!("6.2.1.8")).and(ruling!("SV-46")));
+}
+
+fn points(state: &mut State<Sve>) {
+    let first = state.table.common.first;
+    for seat in Seat::BOTH {
+        state.propose(What::Own(Own::Pp(seat, 0, 0)), rule!("6.2.1.9"));
+        let ep = if seat == first { 0 } else { EP };
+        state.propose(What::Own(Own::Ep(seat, ep)), rule!("6.2.1.10"));
+        let leader = current::leader(&state.table, seat);
+        let delta = current::LIFE - current::stat(&state.table, leader, crate::effect::Stat::Defense);
+        if delta != 0 {
+            let cards = Set::only(leader);
+            let add = Own::Add { cards, stat: crate::effect::Stat::Defense, n: delta };
+            state.propose(What::Own(add), rule!("6.2.1.11"));
+        }
+    }
+}
+
+/// Start amulets are turned up; that is no coming to the field (6.2.1.12, 14.4.3.2).
+fn turn_up(rules: &Rules<Sve>, state: &mut State<Sve>) {
+    let _ = rules;
+    let down = |card: &Ix| state.table.card(*card).face() == Face::Down;
+    let cards: Set = Seat::BOTH
+        .into_iter()
+        .flat_map(|seat| state.table.at(Zone::Field, seat).iter().copied())
+        .filter(down)
+        .collect();
+    if !cards.is_empty() {
+        let because = Because::from(rule!("14.4.3.2")).and(rule!("6.2.1.12"));
+        state.propose(What::Flip { cards, face: Face::Up }, because);
+    }
+}

@@ -1,0 +1,476 @@
+//! Automatic abilities (10.7): what sets them off, seen from before a moment where cards leave, from after it
+//! where they come; and what follows a move at once (9.1.4.3, 9.2.2).
+
+use engine::effect::{Eye, Run};
+use engine::{
+    Event, Face, Few, Identity, Ix, Move, Observer, Place, Ref, Rules, Seat, Set, State, Table, Waiting,
+    What, Zone as _,
+};
+
+use crate::cards::Printed;
+use crate::current;
+use crate::effect::{Keyword, Stat};
+use crate::events::{Damage, Own};
+use crate::game::Sve;
+use crate::steps::Played;
+use crate::table::{Phase, Zone};
+use crate::vocabulary::{Ability, Change, Limit, Nature, Sort3, Topic, Trigger, Way, Who};
+
+/// Something that may set abilities off.
+#[derive(Copy, Clone)]
+struct Happening {
+    topic: Topic,
+    /// The card it happens to.
+    card: Ix,
+    /// Whose card, or which player.
+    seat: Seat,
+    /// A number that goes with it.
+    n: i16,
+    /// The sort of damage, where it is damage.
+    damage: Option<Damage>,
+}
+
+/// Looks for what sets abilities off, and lets them wait.
+struct Watch<'a, O> {
+    rules: &'a Rules<Sve>,
+    table: &'a Table<Sve>,
+    waiting: &'a mut Few<Waiting, 16>,
+    observer: &'a mut O,
+    /// How many waited before this moment.
+    before: usize,
+}
+
+/// Cards that leave are looked at where they were (10.7.4.1.2, SV-89).
+pub(crate) fn look_back<O: Observer<Sve>>(
+    rules: &Rules<Sve>,
+    table: &Table<Sve>,
+    moment: &[Event<Sve>],
+    waiting: &mut Few<Waiting, 16>,
+    observer: &mut O,
+) {
+    let before = waiting.len();
+    let mut watch = Watch { rules, table, waiting, observer, before };
+    for event in moment {
+        match &event.what {
+            What::Move(change) if leaves_field(change) => {
+                let to = change.to.zone::<Zone>();
+                for card in change.cards.iter() {
+                    watch.about(Topic::Leaves, card, 0);
+                    match to {
+                        Zone::Cemetery => {
+                            watch.about(Topic::Buried, card, 0);
+                            watch.about(Topic::PutInCemetery, card, 0);
+                        }
+                        Zone::Hand => watch.about(Topic::Returned, card, 0),
+                        Zone::Banished => watch.about(Topic::Banished, card, 0),
+                        _ => {}
+                    }
+                }
+            }
+            What::Own(Own::Word(cards, Way::Destroy)) => {
+                for card in cards.iter() {
+                    watch.about(Topic::Destroyed, card, 0);
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+fn leaves_field(change: &Move) -> bool {
+    change.from.zone::<Zone>() == Zone::Field && change.to.zone::<Zone>() != Zone::Field
+}
+
+/// Everything else is looked at as it is then (10.7.4.1.3, 10.9.3.1). `true` where a token or an advance card lies
+/// where it can't.
+pub(crate) fn look_after<O: Observer<Sve>>(
+    rules: &Rules<Sve>,
+    table: &Table<Sve>,
+    moment: &[Event<Sve>],
+    waiting: &mut Few<Waiting, 16>,
+    observer: &mut O,
+) -> bool {
+    let before = waiting.len();
+    let mut watch = Watch { rules, table, waiting, observer, before };
+    let mut follows = false;
+    let mut came_acted = Set::EMPTY;
+    for event in moment {
+        match &event.what {
+            What::Move(change) => {
+                follows |= watch.moved(change);
+                if is_draw(event) {
+                    for card in change.cards.iter() {
+                        watch.about(Topic::Drawn, card, 0);
+                    }
+                }
+            }
+            What::Make { to, .. } => watch.arrived(*to),
+            What::Turn { cards, turned } => {
+                let topic = if *turned { Topic::Acts } else { Topic::Stands };
+                for card in cards.less(&came_acted).iter() {
+                    watch.about(topic, card, 0);
+                }
+            }
+            What::Own(Own::Word(cards, Way::FieldActed)) => came_acted = *cards,
+            What::Own(Own::Word(cards, Way::Discard)) => {
+                for card in cards.iter() {
+                    watch.about(Topic::Discarded, card, 0);
+                }
+            }
+            What::Own(own) => watch.own(own),
+            _ => {}
+        }
+    }
+    follows
+}
+
+/// Is the move a draw (5.9)? Only the rule for drawing says so.
+fn is_draw(event: &Event<Sve>) -> bool {
+    event
+        .because
+        .reasons()
+        .any(|why| why == rule!("5.9.1") || why == rule!("5.9.2") || why == rule!("5.9.3.2"))
+}
+
+/// May a card with this face not lie there (9.1.4, 9.2.2)?
+fn astray(printed: &Printed, zone: Zone) -> bool {
+    let stays = matches!(zone, Zone::Field | Zone::Ex | Zone::Resolution);
+    (printed.is_token() && !stays && zone != Zone::Leader)
+        || (printed.is_advance() && !stays && zone != Zone::EvolveDeck)
+}
+
+impl<O: Observer<Sve>> Watch<'_, O> {
+    fn moved(&mut self, change: &Move) -> bool {
+        let (from, to) = (change.from.zone::<Zone>(), change.to.zone::<Zone>());
+        match to {
+            Zone::Field if from != Zone::Field && change.identity != Identity::Same => {
+                self.arrived(change.to)
+            }
+            Zone::Ex => {
+                for card in change.cards.iter() {
+                    self.about(Topic::PutInEx, card, 0);
+                }
+            }
+            Zone::Cemetery if from != Zone::Field => {
+                for card in change.cards.iter() {
+                    self.about(Topic::PutInCemetery, card, 0);
+                }
+            }
+            _ => {}
+        }
+        change.cards.iter().any(|card| astray(self.rules.printed(self.table.card(card).def), to))
+    }
+
+    /// The cards that have just come to a place.
+    fn arrived(&mut self, place: Place) {
+        let topic = match place.zone::<Zone>() {
+            Zone::Field => Topic::Enters,
+            Zone::Ex => Topic::PutInEx,
+            _ => return,
+        };
+        for at in 0..self.table.run(place).len() {
+            let card = self.table.run(place)[at];
+            if self.table.card(card).since == self.table.now() && self.table.card(card).face() == Face::Up {
+                self.about(topic, card, 0);
+            }
+        }
+    }
+
+    fn own(&mut self, own: &Own) {
+        let table = self.table;
+        match *own {
+            Own::Evolved(card, _) => self.about(Topic::Evolves, card, 0),
+            Own::Attacks(attack) => {
+                let card = attack.attacker.card;
+                let nth = table.body(card).map_or(0, |body| i16::from(body.attacks));
+                self.about(Topic::Attacks, card, nth);
+                let built_in = self.rules.lore.built_in;
+                let drives = [
+                    (Keyword::SingleDrive, built_in.single_drive),
+                    (Keyword::TwinDrive, built_in.twin_drive),
+                    (Keyword::TripleDrive, built_in.triple_drive),
+                ];
+                for (key, ability) in drives {
+                    if current::has(table, card, key) {
+                        self.wait(ability, card, card, 0);
+                    }
+                }
+            }
+            Own::Fought(attack) => {
+                self.about(Topic::Fights, attack.attacker.card, 0);
+                self.about(Topic::Fights, attack.target.card, 0);
+            }
+            Own::Damage { cards, n, sort, by } => self.damaged(cards, n, sort, by),
+            Own::Add { cards, stat, n } => {
+                for card in cards.iter() {
+                    if n > 0 {
+                        self.about(Topic::Raised, card, n);
+                    }
+                    self.life(card, stat, n);
+                }
+            }
+            Own::Played { what, seat, card, .. } => {
+                let topic = if what == Played::Card { Topic::Played } else { Topic::Uses };
+                if what != Played::Triggered {
+                    self.fire(Happening { topic, card, seat, n: 0, damage: None });
+                }
+            }
+            Own::Phase(phase) => {
+                let topic = match phase {
+                    Phase::SetUp => return,
+                    Phase::Start => Topic::Start,
+                    Phase::Main => Topic::Main,
+                    Phase::End => Topic::End,
+                };
+                self.fire(Happening { topic, card: Ix::NONE, seat: table.turn(), n: 0, damage: None });
+            }
+            Own::Races(card) => self.about(Topic::Races, card, 0),
+            Own::GainsDrive(card) => self.about(Topic::GainsDrive, card, 0),
+            Own::DriveHit(seat) => {
+                self.fire(Happening { topic: Topic::DriveHit, card: Ix::NONE, seat, n: 0, damage: None });
+            }
+            Own::Chosen(cards, by) => {
+                for card in cards.iter() {
+                    self.about(Topic::Chosen, card, by.index() as i16);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn damaged(&mut self, cards: Set, n: i16, sort: Damage, by: Ref) {
+        let damage = Some(sort);
+        for card in cards.iter() {
+            let seat = self.table.seat(card);
+            self.fire(Happening { topic: Topic::Hurt, card, seat, n, damage });
+            self.life(card, Stat::Defense, -n);
+        }
+        if !self.table.still(by) {
+            return;
+        }
+        let seat = self.table.seat(by.card);
+        self.fire(Happening { topic: Topic::Hits, card: by.card, seat, n, damage });
+        if sort.is(Sort3::Attack) && current::has(self.table, by.card, Keyword::Drain) {
+            self.observer.cite(rule!("12.13.2"));
+            self.wait(self.rules.lore.built_in.drain, by.card, by.card, n);
+        }
+    }
+
+    fn life(&mut self, card: Ix, stat: Stat, n: i16) {
+        if self.table.zone(card) == Zone::Leader && stat == Stat::Defense {
+            let topic = if n < 0 { Topic::LifeFell } else { Topic::LifeRose };
+            self.fire(Happening { topic, card, seat: self.table.seat(card), n: n.abs(), damage: None });
+        }
+    }
+
+    fn about(&mut self, topic: Topic, card: Ix, n: i16) {
+        self.fire(Happening { topic, card, seat: self.table.seat(card), n, damage: None });
+    }
+
+    /// Looks through the cards whose abilities might be set off.
+    fn fire(&mut self, happening: Happening) {
+        let (rules, table) = (self.rules, self.table);
+        let granted = !table.common.lasts.is_empty();
+        for seat in Seat::BOTH {
+            for zone in [Zone::Field, Zone::Leader] {
+                for at in 0..table.at(zone, seat).len() {
+                    let card = table.at(zone, seat)[at];
+                    self.look_at(card, zone, happening, granted);
+                }
+            }
+        }
+        let card = happening.card;
+        if card.is_some() && !matches!(table.zone(card), Zone::Field | Zone::Leader) {
+            self.look_at(card, table.zone(card), happening, granted);
+        }
+        if rules.lore.elsewhere & happening.topic.bit() != 0 {
+            self.elsewhere(happening);
+        }
+        for at in 0..table.common.later.len() {
+            let later = table.common.later[at];
+            let ability = &rules.lore.abilities[later.ability as usize];
+            if let Nature::Triggered(trigger) = &ability.nature
+                && self.matches(trigger, later.source, later.seat, happening)
+                && (!later.about.card.is_some()
+                    || !card.is_some()
+                    || later.about.card == card
+                    || !speaks_of_card(trigger))
+            {
+                let n = happening.n;
+                let cause = if later.about.card.is_some() { later.about } else { self.cause(card) };
+                let (seat, source, at) = (later.seat, later.source, table.now());
+                self.waiting.push(Waiting { ability: later.ability, seat, source, cause, n, at });
+            }
+        }
+    }
+
+    /// Abilities that work in the hand, the EX area or the cemetery.
+    fn elsewhere(&mut self, happening: Happening) {
+        for seat in Seat::BOTH {
+            for zone in [Zone::Ex, Zone::Hand, Zone::Cemetery] {
+                for at in 0..self.table.at(zone, seat).len() {
+                    let card = self.table.at(zone, seat)[at];
+                    if card != happening.card {
+                        self.look_at(card, zone, happening, false);
+                    }
+                }
+            }
+        }
+    }
+
+    fn look_at(&mut self, card: Ix, zone: Zone, happening: Happening, granted: bool) {
+        let (rules, table) = (self.rules, self.table);
+        let printed = current::face(rules, table, card);
+        let mute = table.body(card).is_some_and(|body| body.mute);
+        if printed.topics & happening.topic.bit() != 0 && !mute {
+            for id in printed.abilities.clone() {
+                self.try_ability(id, card, zone, happening);
+            }
+        }
+        if granted && zone == Zone::Field {
+            for lasting in table.common.lasts.on(table.object(card)) {
+                if let Change::Ability(id) = lasting.change {
+                    self.try_ability(id, card, zone, happening);
+                }
+            }
+        }
+    }
+
+    fn try_ability(&mut self, id: u16, card: Ix, zone: Zone, happening: Happening) {
+        let ability: &Ability = &self.rules.lore.abilities[id as usize];
+        let Nature::Triggered(trigger) = &ability.nature else { return };
+        let works = ability.works == zone || (happening.card == card && trigger.who == Who::This);
+        if !works || trigger.topic != happening.topic {
+            return;
+        }
+        let (source, seat) = (self.table.object(card), self.table.seat(card));
+        if !self.matches(trigger, source, seat, happening) {
+            return;
+        }
+        let waits = |waits: &&Waiting| waits.ability == id && waits.source == source;
+        if trigger.once && self.waiting[self.before..].iter().any(|w| waits(&w)) {
+            return;
+        }
+        for limit in &ability.limits {
+            if let Limit::Turn(most) = limit {
+                let used = self.table.body(card).and_then(|b| b.used.get(ability.nth as usize).copied());
+                let waiting = self.waiting[..self.before].iter().filter(waits).count();
+                if usize::from(used.unwrap_or(0)) + waiting >= usize::from(*most) {
+                    self.observer.cite(rule!("10.7.2.2"));
+                    return;
+                }
+            }
+        }
+        self.wait(id, card, happening.card, happening.n);
+    }
+
+    fn cause(&self, card: Ix) -> Ref {
+        if card.is_some() { self.table.object(card) } else { Ref::default() }
+    }
+
+    fn wait(&mut self, ability: u16, card: Ix, cause: Ix, n: i16) {
+        let (seat, source) = (self.table.seat(card), self.table.object(card));
+        let (cause, at) = (self.cause(cause), self.table.now());
+        self.observer.cite(rule!("10.7.2"));
+        self.waiting.push(Waiting { ability, seat, source, cause, n, at });
+    }
+
+    fn matches(&mut self, trigger: &Trigger, source: Ref, master: Seat, happening: Happening) -> bool {
+        if trigger.topic != happening.topic {
+            return false;
+        }
+        let run = Run {
+            seat: master,
+            spoken: master,
+            source,
+            cause: self.cause(happening.card),
+            n: happening.n,
+            ..Run::default()
+        };
+        let eye = Eye { rules: self.rules, table: self.table, ghosts: &[], run: &run };
+        let who = match &trigger.who {
+            Who::This => happening.card == source.card,
+            Who::Cards(side, filters) => {
+                happening.card.is_some()
+                    && side.is_none_or(|side| eye.seat(side) == happening.seat)
+                    && eye.fits_all(&eye.seen(happening.card), filters)
+            }
+            Who::Player(side) => eye.seat(*side) == happening.seat,
+            Who::Anyone => true,
+        };
+        who && trigger.turn.is_none_or(|side| eye.seat(side) == self.table.turn())
+            && happening.damage.is_none_or(|damage| damage.is(trigger.damage))
+            && trigger.only.as_ref().is_none_or(|condition| eye.holds(condition))
+    }
+}
+
+/// Is the trigger about a card, and not about a player or a phase?
+fn speaks_of_card(trigger: &Trigger) -> bool {
+    matches!(trigger.who, Who::This | Who::Cards(..))
+}
+
+/// Tokens that lie where they can't cease to be (9.1.4.3); advance cards go back (9.2.2).
+pub(crate) fn follow_up(rules: &Rules<Sve>, state: &mut State<Sve>) {
+    let mut gone = Set::EMPTY;
+    let mut back: Few<(Ix, Place), 4> = Few::new();
+    for &zone in Zone::ALL {
+        for seat in Seat::BOTH {
+            for &card in state.table.at(zone, seat) {
+                let record = state.table.card(card);
+                let printed = rules.printed(record.def);
+                if astray(printed, zone) {
+                    if printed.is_token() {
+                        gone.insert(card);
+                    } else {
+                        back.push((card, record.place));
+                    }
+                }
+            }
+        }
+    }
+    if !gone.is_empty() {
+        state.propose(What::Unmake(gone), rule!("9.1.4.3"));
+    }
+    for &(card, from) in back.iter() {
+        let to = Place::of(Zone::EvolveDeck, state.table.card(card).owner());
+        let change = Move { cards: Set::only(card), from, to, ..Move::default() };
+        state.propose(What::Move(change), rule!("9.2.2"));
+    }
+}
+
+/// State triggers that go off now (10.7.6.1): each once until it has resolved.
+pub(crate) fn state_triggers<O: Observer<Sve>>(
+    rules: &Rules<Sve>,
+    state: &mut State<Sve>,
+    observer: &mut O,
+) -> bool {
+    let mut found: Few<(u16, Ix, u8), 4> = Few::new();
+    for seat in Seat::BOTH {
+        for &card in state.table.at(Zone::Field, seat) {
+            let printed = current::face(rules, &state.table, card);
+            let Some(body) = state.table.body(card) else { continue };
+            if printed.topics & Topic::State.bit() == 0 || body.mute {
+                continue;
+            }
+            for id in printed.abilities.clone() {
+                let ability = &rules.lore.abilities[id as usize];
+                let Nature::Triggered(trigger) = &ability.nature else { continue };
+                let run = current::glance(&state.table, card, seat);
+                let eye = Eye::of(rules, state, &run);
+                let holds = trigger.only.as_ref().is_some_and(|condition| eye.holds(condition));
+                let latched = body.latch >> ability.nth.min(7) & 1 == 1;
+                if trigger.topic == Topic::State && holds && !latched {
+                    found.push((id, card, ability.nth));
+                }
+            }
+        }
+    }
+    for &(ability, card, nth) in found.iter() {
+        let (seat, source) = (state.table.seat(card), state.table.object(card));
+        let at = state.table.now();
+        state.work.waiting.push(Waiting { ability, seat, source, cause: source, n: 0, at });
+        observer.cite(rule!("10.7.6"));
+        state.propose(What::Own(Own::Latch(card, nth, true)), rule!("10.7.6.1"));
+    }
+    !found.is_empty()
+}

@@ -1,0 +1,605 @@
+//! The game's own words in the effect language: verbs, tests, measures, facts, prices, triggers, and what can
+//! hold for a card.
+
+use engine::effect::{self, Bound, Side, SlotId};
+use engine::{Def, Moment, Ref, Refers, Rename, Seat};
+
+use crate::effect::{Class, Keyword, Stat};
+use crate::game::Sve;
+use crate::table::{Kind, Zone};
+
+/// A number.
+pub type Amount = effect::Amount<Sve>;
+/// Something that is so or not.
+pub type Condition = effect::Condition<Sve>;
+/// What a card must be like.
+pub type Filter = effect::Filter<Sve>;
+/// Which cards.
+pub type Selector = effect::Selector<Sve>;
+/// What something is done to.
+pub type Reference = effect::Reference<Sve>;
+/// What one ability does.
+pub type Program = effect::Program<Sve>;
+/// One step of a program.
+pub type Op = effect::Op<Sve>;
+
+/// Where a card goes, and by which word: the words matter (SV-140).
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Way {
+    /// 破壊する: from the field to the owner's cemetery (5.5).
+    Destroy,
+    /// 墓場に置く
+    Bury,
+    /// 消滅する: to the owner's banished cards (5.6).
+    Banish,
+    /// 捨てる: from the hand to the cemetery (5.11).
+    Discard,
+    /// 手札に戻す, 手札に加える
+    Hand,
+    /// EXエリアに置く
+    Ex,
+    /// 場に出す
+    Field,
+    /// アクト状態で場に出す
+    FieldActed,
+    /// デッキの上に置く
+    DeckTop,
+    /// デッキの下に置く
+    DeckBottom,
+    /// エボルヴデッキに表向きで置く
+    EvolveDeck,
+}
+
+/// A verb (5 and the keywords' own).
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Verb {
+    /// Cards go somewhere.
+    Go(Way),
+    /// アクトする
+    Act,
+    /// スタンドする
+    Stand,
+    /// `n` ダメージ
+    Damage,
+    /// ダメージを割りふる: as it was divided when played.
+    Divide,
+    /// +`n`する; less than 0 is -する
+    Add(Stat),
+    /// `n`にする
+    Set(Stat),
+    /// `n`枚引く
+    Draw(Side),
+    /// `n`枚まで引く
+    DrawUpTo(Side),
+    /// デッキの上`n`枚を見る
+    Look(Side),
+    /// デッキの上`n`枚まで見る
+    LookUpTo(Side),
+    /// デッキを探す: the deck is looked through by the one who searches; what was found is chosen next.
+    Search(Side),
+    /// 公開する
+    Reveal,
+    /// シャッフルする
+    Shuffle(Side),
+    /// A token is made, `n` times, there.
+    Make(Def, Zone, Side),
+    /// Something holds for them from now on: a row of the match's list of things given.
+    Give(u16),
+    /// Something holds for a player from now on.
+    GivePlayer(u16, Side),
+    /// `n` counters are put on them; less than 0 takes them off.
+    Counter(u8),
+    /// All counters of this card of that kind go over to them.
+    MoveCounters(u8),
+    /// 進化する, into a card of this name where one is said (a row of names; `u16::MAX` for its own).
+    Evolve(u16),
+    /// 変身する
+    Transform(Def),
+    /// 奪う, 渡す: to the field of this side.
+    Control(Side),
+    /// これと入れ替える: with what is remembered here.
+    Swap(SlotId),
+    /// サイコロをふる: X is what it shows.
+    Roll,
+    /// PPを`n`回復する
+    RecoverPp(Side),
+    /// PP最大値を+`n`する
+    PpMax(Side),
+    /// EPを+`n`する
+    Ep(Side),
+    /// バトルに勝利する
+    Win(Side),
+    /// 次のターンをスキップする
+    Skip(Side),
+    /// 追加ターンを行う
+    ExtraTurn(Side),
+    /// 箱詰め
+    Box,
+    /// 操縦する
+    Pilot,
+    /// (種類)にする
+    Become(Kind),
+    /// 出走する, `n` times
+    Race,
+    /// `n`回食事する
+    Meal,
+    /// ドライブを得る
+    GainDrive,
+    /// ドライブチェックを行う
+    DriveCheck(Side),
+    /// プレイする, for this much where it is said.
+    Play(Option<i16>),
+    /// カード名を指定する
+    Name,
+    /// A trigger is made for later: an ability of the match's list.
+    Later(u16),
+}
+
+/// What a card can be like.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Test {
+    /// A follower, an amulet, a spell, a leader.
+    Kind(Kind),
+    /// Of a class.
+    Class(Class),
+    /// Of a type (a row of the match's types).
+    Type(u16),
+    /// With this name (a row of the match's names).
+    Name(u16),
+    /// With this as part of its name.
+    NamePart(u16),
+    /// With the name of one of these.
+    SameName(SlotId),
+    /// With the name of the source.
+    SameNameAsThis,
+    /// Of such a cost.
+    Cost(Bound, Box<Amount>),
+    /// With such attack or defence; whether the printed one is meant.
+    Stat(Stat, bool, Bound, Box<Amount>),
+    /// With this keyword.
+    Has(Keyword),
+    /// Acted.
+    Acted,
+    /// Evolved.
+    Evolved,
+    /// An evolve card by special kind.
+    EvolveCard,
+    /// A token.
+    Token,
+    /// An advance card.
+    Advance,
+    /// Lies face up.
+    FaceUp,
+    /// Came to the field this turn.
+    NewHere,
+    /// With so many counters of a kind.
+    Counters(u8, Bound, i16),
+    /// With a trigger icon.
+    TriggerIcon,
+    /// With an ability of this sort printed on it.
+    Prints(Sort),
+    /// Of the least cost among them.
+    CheapestOf(std::boxed::Box<Selector>),
+}
+
+/// A sort of ability, as texts speak of cards that have it.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Sort {
+    /// ファンファーレ
+    Fanfare,
+    /// ラストワード
+    LastWords,
+    /// 進化
+    Evolve,
+    /// 土の秘術
+    EarthRite,
+    /// クイック
+    Quick,
+}
+
+/// What can be measured.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Measure {
+    /// A stat, of all of them together.
+    Stat(Reference, Stat, bool),
+    /// The cost of all of them together.
+    Cost(Reference),
+    /// Counters on them.
+    Counters(Reference, u8),
+    /// How often the leader's defence fell this turn.
+    Hurt(Side),
+    /// Cards played this turn.
+    Played(Side),
+    /// PP left.
+    Pp(Side),
+    /// The most PP there can be.
+    PpMax(Side),
+    /// EP left.
+    Ep(Side),
+    /// Attacks made this turn.
+    Attacks(Side),
+    /// Cards acted, buried, … as the additional cost.
+    Paid,
+    /// Stack counters taken this turn.
+    StackTaken(Side),
+    /// How many different names they have.
+    DifferentNames(Selector),
+    /// Free places of a zone.
+    Room(Zone, Side),
+    /// Turns the player has begun.
+    Turns(Side),
+    /// Own followers destroyed this turn.
+    Fallen(Side),
+}
+
+/// What can be the case.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Fact {
+    /// 【コンボ_N】
+    Combo(i16),
+    /// 【SC_N】
+    SpellChain(i16),
+    /// 【NC_N】
+    NecroCharge(i16),
+    /// 【覚醒】状態
+    Awakened(Side),
+    /// 【真紅】状態
+    Crimson,
+    /// The additional cost was paid.
+    Extra,
+    /// The stack counters of 【土の秘術】 were taken.
+    EarthRite,
+    /// It is this side's turn.
+    TurnOf(Side),
+    /// The source came to the field from elsewhere than the hand.
+    NotFromHand,
+    /// The source was put on the field by an ability, not played.
+    PutByAbility,
+}
+
+/// A part of a cost (10.4).
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Price {
+    /// PP.
+    Pp(Amount),
+    /// これを《アクト》
+    ActThis,
+    /// This card goes somewhere.
+    GoThis(Way),
+    /// So many cards of these, chosen by the payer, go somewhere.
+    Go(Selector, i16, Way),
+    /// So many, or more, as many as wanted.
+    GoAny(Selector, Way),
+    /// So many cards of these are acted.
+    Act(Selector, i16),
+    /// As many of these as wanted are acted, so that their costs come to so much.
+    ActWorth(Selector, i16),
+    /// All of these go somewhere.
+    GoAll(Selector, Way),
+    /// Counters of a kind are taken off this card.
+    CountersThis(u8, i16),
+    /// Counters of a kind are taken off cards of these, in any split.
+    Counters(Selector, u8, i16),
+    /// The leader's defence falls.
+    Life(i16),
+    /// The PP maximum falls.
+    PpMax(i16),
+    /// EP.
+    Ep(i16),
+    /// A face-down card of the evolve deck is revealed for the evolution: of the card's own name or this.
+    EvolveCard(u16),
+    /// So many cards of a name leave the evolve deck and are attached to this card in that zone.
+    Attach(u16, i16, Zone),
+    /// A card of the evolve deck is turned face up.
+    TurnUp(Selector, i16),
+    /// The next turn is skipped.
+    Skip,
+}
+
+/// What can hold for a card or a player.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Change {
+    /// Nothing.
+    #[default]
+    Nothing,
+    /// It has a keyword.
+    Key(Keyword),
+    /// It has an ability of the match's list.
+    Ability(u16),
+    /// It has lost every ability it had until then.
+    Mute,
+    /// It is boxed (5.30).
+    Boxed,
+    /// It is of this type too.
+    Type(u16),
+    /// It has this name too.
+    Name(u16),
+    /// It is of this kind.
+    Kind(Kind),
+    /// It is piloted (5.31): a follower with its printed numbers.
+    Piloted,
+    /// Its attack or defence is more by so much.
+    Stat(Stat, i8),
+    /// It can't attack: leaders, followers.
+    NoAttack {
+        /// Leaders.
+        leaders: bool,
+        /// Followers.
+        followers: bool,
+    },
+    /// It can't be attacked.
+    NotAttacked,
+    /// It takes no damage of this sort.
+    NoDamage(Sort3),
+    /// Damage of this sort that it takes is more by so much.
+    DamageTaken(Sort3, i8),
+    /// Damage of this sort that it deals is more by so much.
+    DamageDealt(Sort3, i8),
+    /// It is not destroyed by abilities.
+    NotDestroyed,
+    /// It is not banished by abilities.
+    NotBanished,
+    /// It can't be chosen by the opponent's cards and abilities, beyond 【オーラ】 itself.
+    NotChosen,
+    /// It must be chosen by the opponent where it can be (1.3.2.3).
+    MustBeChosen,
+    /// It does not stand in the start phase.
+    NoStanding,
+    /// It costs this much more to play, less than 0 is less; cards of a selector of the match's list where
+    /// it holds for a player, else this card.
+    Costs(u16, i8),
+    /// It can't be played.
+    NotPlayed,
+    /// It ignores guards when attacking.
+    PassesGuard,
+    /// It deals damage by its defence.
+    HitsByDefense,
+    /// Its player can't lose.
+    CannotLose,
+    /// It races while a card is attached to it in the racing zone (14.2.3).
+    Racing,
+}
+
+/// A sort of damage (5.13.3).
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Sort3 {
+    /// Any damage.
+    #[default]
+    Any,
+    /// 攻撃ダメージ
+    Attack,
+    /// 交戦ダメージ
+    Combat,
+    /// 能力ダメージ
+    Ability,
+}
+
+/// What happens, as triggers look for it. A bit each in a card's mask.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[repr(u8)]
+pub enum Topic {
+    /// Comes to the field from elsewhere.
+    Enters,
+    /// Leaves the field.
+    Leaves,
+    /// From the field to the cemetery.
+    Buried,
+    /// Destroyed.
+    Destroyed,
+    /// Banished.
+    Banished,
+    /// From the field to the hand.
+    Returned,
+    /// From the hand to the cemetery by 捨てる.
+    Discarded,
+    /// Put into the EX area.
+    PutInEx,
+    /// Put into the cemetery from anywhere.
+    PutInCemetery,
+    /// Evolves.
+    Evolves,
+    /// Attacks.
+    Attacks,
+    /// Fights.
+    Fights,
+    /// Takes damage.
+    Hurt,
+    /// Deals damage.
+    Hits,
+    /// Is played: a card.
+    Played,
+    /// An ability is played (evolve and its like).
+    Uses,
+    /// A phase comes.
+    Start,
+    /// The main phase comes.
+    Main,
+    /// The end phase comes.
+    End,
+    /// Acts.
+    Acts,
+    /// Stands.
+    Stands,
+    /// Is chosen.
+    Chosen,
+    /// Races.
+    Races,
+    /// Gains ドライブ.
+    GainsDrive,
+    /// A drive check hit.
+    DriveHit,
+    /// Attack or defence rose by an instruction.
+    Raised,
+    /// A card is drawn.
+    Drawn,
+    /// The leader's defence fell.
+    LifeFell,
+    /// The leader's defence rose.
+    LifeRose,
+    /// Something is so.
+    State,
+}
+
+impl Topic {
+    /// Its bit.
+    pub const fn bit(self) -> u32 {
+        1 << self as u32
+    }
+}
+
+/// When an ability is set off.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Trigger {
+    /// What happens.
+    pub topic: Topic,
+    /// To whom, for cards: the source itself, or any card like this. Places are where the card is looked at
+    /// (on the field before it leaves, on the field once it has come).
+    pub who: Who,
+    /// In whose turn only.
+    pub turn: Option<Side>,
+    /// What must hold besides, when it happens.
+    pub only: Option<Condition>,
+    /// Damage of which sort, where it is about damage.
+    pub damage: Sort3,
+    /// Once for everything that happens at once, not for each.
+    pub once: bool,
+}
+
+/// Of whom a trigger speaks.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Who {
+    /// This card.
+    This,
+    /// Cards of one side or both that are like this.
+    Cards(Option<Side>, Vec<Filter>),
+    /// A player: whose phase, who plays, who draws.
+    Player(Side),
+    /// Either player.
+    Anyone,
+}
+
+/// How often an ability may be used or may work.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Limit {
+    /// So many times a turn.
+    Turn(u8),
+    /// Only while this holds.
+    While(Condition),
+}
+
+/// The icon of an activated ability.
+pub use crate::effect::Icon;
+
+/// What sort of ability it is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Nature {
+    /// Used for a cost (10.1.1.1).
+    Activated {
+        /// Its icon.
+        icon: Icon,
+        /// May it be used in the other's turn (12.3.3)?
+        quick: bool,
+    },
+    /// Set off (10.1.1.2).
+    Triggered(Trigger),
+    /// Holds (10.1.1.3).
+    Static {
+        /// While this is so.
+        condition: Option<Condition>,
+        /// For whom.
+        on: Reference,
+        /// For players instead, where it is about them.
+        players: Option<Side>,
+        /// What.
+        changes: Vec<Change>,
+    },
+    /// Changes how this card is played.
+    AsPlayed(AsPlayed),
+    /// What a spell does (10.1.1.4).
+    Text,
+}
+
+/// A change to playing this card.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum AsPlayed {
+    /// An additional cost: the program's first; whether it may be left out.
+    Extra {
+        /// May it be left out?
+        may: bool,
+    },
+    /// The cost is less by so much while this holds.
+    Less(Option<Condition>, Amount),
+    /// The program's first cost may be paid, and then the cost is less by so much.
+    For(Amount),
+    /// It can't be played while this holds.
+    Never(Condition),
+    /// It is quick while this holds.
+    Quick(Option<Condition>),
+}
+
+/// An ability, ready to be played.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Ability {
+    /// Its sort.
+    pub nature: Nature,
+    /// Where its card must lie for it to work (10.3.4, 10.3.5).
+    pub works: Zone,
+    /// How often, and when.
+    pub limits: Vec<Limit>,
+    /// Its number among the abilities of its card, for counting uses.
+    pub nth: u8,
+    /// What it does.
+    pub program: Program,
+    /// Is the program's first cost what a triggered ability costs to play (10.1.1.2.2)?
+    pub costs_to_play: bool,
+    /// Does its text ask for stack counters as an optional additional cost (13.3.3)? How many; 0 for no.
+    pub earth_rite: u8,
+}
+
+/// Something given by an effect: what, and until when.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Given {
+    /// What holds.
+    pub changes: Vec<Change>,
+    /// Until when.
+    pub lasts: Term,
+    /// How often it acts; 0 is always.
+    pub uses: u8,
+}
+
+/// How long something given lasts, as texts say it.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Term {
+    /// As long as what it is on stays.
+    Gone,
+    /// This turn.
+    Turn,
+    /// Until the end of the next turn of this side.
+    NextTurnOf(Side),
+    /// In the next turn of this side only.
+    OnlyNextTurnOf(Side),
+}
+
+/// A trigger made for later (10.7.5).
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Later {
+    /// Which ability.
+    pub ability: u16,
+    /// Whose.
+    pub seat: Seat,
+    /// Whose effect made it.
+    pub source: Ref,
+    /// What it speaks of.
+    pub about: Ref,
+    /// When it was made.
+    pub since: Moment,
+    /// Does it go off as often as it happens, until the turn ends?
+    pub all_turn: bool,
+}
+
+impl Refers for Later {
+    fn refer(&mut self, rename: &mut impl Rename) {
+        rename.object(&mut self.source);
+        rename.object(&mut self.about);
+    }
+}
