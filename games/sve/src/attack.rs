@@ -7,7 +7,7 @@ use crate::current::{self, leader};
 use crate::effect::{Keyword, Stat};
 use crate::events::{Damage, Own};
 use crate::game::Sve;
-use crate::play;
+use crate::legal;
 use crate::questions::{Lack, Want};
 use crate::steps::{AttackStage, Step};
 use crate::table::{Attack, Zone};
@@ -150,7 +150,7 @@ pub(crate) fn step<O: Observer<Sve>>(
             state.push(CHECK);
         }
         AttackStage::Quick => {
-            if play::any_quick(rules, state) {
+            if legal::any_quick(rules, state) {
                 return Flow::Ask;
             }
             state.next(Step::Attack(AttackStage::Hit));

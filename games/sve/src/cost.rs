@@ -387,7 +387,8 @@ fn pay_cards(
 ) -> Flow {
     let (open, may_stop) = open(rules, state, &pay);
     let exact = !matches!(price, Price::GoAny(..) | Price::ActWorth(..));
-    if !pay.stopped && !(exact && may_stop) && !open.is_empty() {
+    let enough = pay.stopped || (exact && may_stop);
+    if !enough && !open.is_empty() {
         return Flow::Ask;
     }
     let chosen = pay.chosen;

@@ -12,7 +12,10 @@ use crate::questions::{Ask, Lack};
 use crate::steps::{SetUp, Step};
 use crate::table::{Body, Common, Purse, Zone};
 use crate::vocabulary::{Fact, Measure, Price, Program, Test, Verb};
-use crate::{ask, attack, check, cost, current, evaluate, moves, play, setup, terms, titles, triggers, turn};
+use crate::{
+    answer, answers, ask, attack, check, cost, current, evaluate, legal, moves, play, setup, terms, titles,
+    triggers, turn,
+};
 
 /// The game.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
@@ -125,11 +128,11 @@ impl Game for Sve {
     }
 
     fn answers(rules: &Rules<Self>, state: &State<Self>, each: &mut impl FnMut(Choice, Result<(), Lack>)) {
-        ask::answers(rules, state, each);
+        answers::answers(rules, state, each);
     }
 
     fn answer(rules: &Rules<Self>, state: &mut State<Self>, choice: Choice) {
-        ask::answer(rules, state, choice);
+        answer::answer(rules, state, choice);
     }
 
     fn concession() -> Reason {
@@ -192,7 +195,7 @@ impl Effects for Sve {
     }
 
     fn may_choose(eye: &Eye<'_, Self>, card: Ix) -> bool {
-        play::may_choose(eye, card)
+        legal::may_choose(eye, card)
     }
 
     fn leader(eye: &Eye<'_, Self>, seat: Seat) -> Ix {

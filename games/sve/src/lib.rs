@@ -28,6 +28,7 @@ mod turn;
 mod attack;
 
 mod cost;
+mod legal;
 mod play;
 mod triggers;
 
@@ -38,6 +39,8 @@ mod check;
 mod formats;
 mod titles;
 
+mod answer;
+mod answers;
 mod ask;
 mod events;
 mod game;

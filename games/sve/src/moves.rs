@@ -261,7 +261,7 @@ fn will_guard(rules: &Rules<Sve>, table: &Table<Sve>, enter: &Enter) -> Set {
 
 /// Cards come to the field, once each guard's player has said whether it acts.
 pub(crate) fn enter<O: Observer<Sve>>(
-    _: &Rules<Sve>,
+    rules: &Rules<Sve>,
     state: &mut State<Sve>,
     enter: Enter,
     observer: &mut O,
@@ -278,6 +278,9 @@ pub(crate) fn enter<O: Observer<Sve>>(
     for card in from_hand.iter() {
         state.propose(What::Own(Own::Marks(card, Ever::FROM_HAND)), enter.because);
     }
+    let stacks = |card: &Ix| rules.printed(state.table.card(*card).def).has(Keyword::Stack);
+    let stacks: Set = enter.cards.iter().filter(stacks).collect();
+    with_counter(state, stacks);
     if enter.acted {
         state.propose(What::Own(Own::Word(enter.cards, Way::FieldActed)), enter.because);
         state.propose(What::Turn { cards: enter.cards, turned: true }, enter.because);
@@ -287,6 +290,13 @@ pub(crate) fn enter<O: Observer<Sve>>(
     }
     remember(state, enter.into, enter.cards);
     Flow::On
+}
+
+/// Cards with 【スタック】 come with a counter on them (13.3.2.2).
+fn with_counter(state: &mut State<Sve>, cards: Set) {
+    if !cards.is_empty() {
+        state.propose(What::Own(Own::Counters { cards, counter: STACK, n: 1 }), rule!("13.3.2.2"));
+    }
 }
 
 /// Tokens come to a field or an EX area (9.1.2), as many as there is room for (4.4.4.2, 4.8.3.2); guards may act as
@@ -310,6 +320,9 @@ pub(crate) fn make<O: Observer<Sve>>(
         if !act.is_empty() {
             let because = Because::from(rule!("12.8.2")).and(ruling!("SV-64"));
             state.propose(What::Turn { cards: act, turned: true }, because);
+        }
+        if making.zone == Zone::Field && rules.printed(making.def).has(Keyword::Stack) {
+            with_counter(state, cards);
         }
         return Flow::On;
     }

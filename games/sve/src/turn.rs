@@ -8,7 +8,7 @@ use crate::current;
 use crate::effect::Keyword;
 use crate::events::Own;
 use crate::game::Sve;
-use crate::play;
+use crate::legal;
 use crate::steps::{Step, Turn};
 use crate::table::{Phase, Zone};
 use crate::terms;
@@ -69,7 +69,7 @@ pub(crate) fn step<O: Observer<Sve>>(
         }
         Turn::Quick => {
             state.forget_ghosts();
-            if play::any_quick(rules, state) {
+            if legal::any_quick(rules, state) {
                 return Flow::Ask;
             }
             state.next(Step::Turn(Turn::HandLimit(Set::EMPTY)));
