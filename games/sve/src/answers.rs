@@ -3,6 +3,7 @@
 use engine::effect::{self, Choice as Choosing, Eye, Op, Run};
 use engine::{Choice, Ix, Rules, Set, State};
 
+use crate::aim;
 use crate::ask::{share_range, targets_of};
 use crate::attack;
 use crate::check;
@@ -11,7 +12,6 @@ use crate::current;
 use crate::formats;
 use crate::game::Sve;
 use crate::legal;
-use crate::play;
 use crate::questions::{Lack, Pick, Want};
 use crate::steps::{AttackStage, DriveStage, Pay, Play, PlayStage, SetUp, Step, Turn};
 use crate::table::Zone;
@@ -165,7 +165,7 @@ fn play_answers(
 ) {
     match play.stage {
         PlayStage::Modes => {
-            let open = play::open_modes(rules, state, &play.run);
+            let open = aim::open_modes(rules, state, &play.run);
             let of = legal::program(rules, &play.run)
                 .and_then(|program| program.modes.as_ref())
                 .map_or(0, |m| m.of);

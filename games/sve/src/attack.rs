@@ -127,12 +127,29 @@ pub(crate) fn aimed(state: &mut State<Sve>, attacker: Ix, target: Ix) {
         target: table.object(target),
         engaged: table.zone(target) == Zone::Field,
     };
-    state.next(Step::Attack(AttackStage::Check));
+    let because = Because::from(rule!("8.4.4")).and(why_it_may(table, attacker, target));
     // Both events wait for the same check timing (SV-60), one after the other.
-    state.propose(What::Turn { cards: engine::Set::only(attacker), turned: true }, rule!("8.4.4"));
+    state.next(Step::Attack(AttackStage::Check));
+    state.propose(What::Turn { cards: engine::Set::only(attacker), turned: true }, because);
     let because = Because::from(rule!("8.4.5"));
     let because = if attack.engaged { because.and(rule!("8.4.5.1")) } else { because };
     state.propose(What::Own(Own::Attacks(attack)), because);
+}
+
+/// The keyword by which this attack is allowed, where it needs one; else the rule (8.4.3.1).
+fn why_it_may(table: &Table<Sve>, attacker: Ix, target: Ix) -> engine::Reason {
+    let acted = table.zone(target) == Zone::Leader || table.card(target).turned();
+    if !acted {
+        return rule!("12.11.2");
+    }
+    if continuous(table, attacker) {
+        return rule!("8.4.3.1");
+    }
+    match () {
+        () if current::has(table, attacker, Keyword::Storm) => rule!("12.9.2"),
+        () if evolved_now(table, attacker) => ruling!("SV-06"),
+        () => rule!("12.10.2"),
+    }
 }
 
 /// The attack goes on.
@@ -150,6 +167,7 @@ pub(crate) fn step<O: Observer<Sve>>(
             state.push(CHECK);
         }
         AttackStage::Quick => {
+            observer.cite(rule!("8.4.8"));
             if legal::any_quick(rules, state) {
                 return Flow::Ask;
             }
@@ -207,8 +225,14 @@ fn hit<O: Observer<Sve>>(rules: &Rules<Sve>, state: &mut State<Sve>, observer: &
         blows.push(blow(target, attacker, Damage::Combat));
     }
     for (at, blow) in blows.iter().enumerate() {
-        let why = if at == 0 { rule!("8.4.9") } else { rule!("8.4.9.1") };
-        terms::hurt(rules, state, blow, why.into(), observer);
+        let because = match (at, engaged) {
+            (0, false) => Because::from(rule!("8.4.9")).and(rule!("5.13.3.1")),
+            (0, true) => Because::from(rule!("8.4.9")).and(rule!("5.13.3.2")),
+            _ => Because::from(rule!("8.4.9.1")).and(rule!("5.13.3.2")),
+        };
+        observer.cite(rule!("2.7.1"));
+        observer.cite(rule!("10.12.2.1"));
+        terms::hurt(rules, state, blow, because, observer);
     }
     if engaged {
         let attack = state.table.common.attack;

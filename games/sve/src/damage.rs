@@ -4,6 +4,7 @@ use engine::effect::Lasting;
 use engine::{Because, Few, Observer, Ref, Rules, Set, State, What};
 
 use crate::current;
+use crate::effect::Stat;
 use crate::events::{Damage, Own};
 use crate::game::Sve;
 use crate::table::Zone;
@@ -52,8 +53,16 @@ pub(crate) fn hurt<O: Observer<Sve>>(
             state.propose(What::Own(Own::UsedUp(*lasting)), because.and(ruling!("SV-115")));
         }
         if n > 0 {
-            let because = if also.is_some() { because.and(also) } else { because };
+            let because = if also.is_some() { because.and(also) } else { because.and(rule!("2.8.2")) };
             let Hit { sort, by, .. } = *hit;
+            if alike.iter().any(|card| current::stat(&state.table, card, Stat::Defense) < n) {
+                observer.cite(rule!("5.13.1.1"));
+                observer.cite(rule!("1.3.2.4"));
+            }
+            if sort == Damage::Ability {
+                observer.cite(rule!("5.13.3.3"));
+                observer.cite(rule!("10.12.2.2"));
+            }
             state.propose(What::Own(Own::Damage { cards: alike, n, sort, by }), because);
         }
     }
@@ -101,6 +110,12 @@ fn comes_to<O: Observer<Sve>>(
     }
     if by == 0 {
         return (hit.n, engine::Reason::NONE);
+    }
+    observer.cite(rule!("10.2.1.3.2"));
+    observer.cite(rule!("10.10.1"));
+    if hit.n + by <= 0 {
+        observer.cite(rule!("10.10.1.1"));
+        observer.cite(ruling!("SV-114"));
     }
     (hit.n.saturating_add(by), rule!("5.13.2"))
 }

@@ -13,8 +13,8 @@ use crate::steps::{SetUp, Step};
 use crate::table::{Body, Common, Purse, Zone};
 use crate::vocabulary::{Fact, Measure, Price, Program, Test, Verb};
 use crate::{
-    answer, answers, ask, attack, check, cost, current, evaluate, legal, moves, play, setup, terms, titles,
-    triggers, turn,
+    answer, answers, ask, attack, check, cost, current, evaluate, legal, moves, play, setup, special, terms,
+    titles, triggers, turn,
 };
 
 /// The game.
@@ -112,7 +112,7 @@ impl Game for Sve {
     }
 
     fn follow_up(rules: &Rules<Self>, state: &mut State<Self>) {
-        triggers::follow_up(rules, state);
+        special::follow_up(rules, state);
     }
 
     fn carry(common: &mut Common, was: Ref, is: Ref) {

@@ -174,7 +174,7 @@ pub(crate) fn leave(state: &mut State<Sve>, cards: Set, way: Way, because: Becau
     let kept: Set = cards.iter().filter(stays).collect();
     let cards = cards.less(&kept);
     if !kept.is_empty() {
-        let because = because.and(rule!("13.3.2.2"));
+        let because = Because::from(rule!("13.3.2.2")).and(rule!("10.10.1")).and(ruling!("SV-118"));
         state.propose(What::Own(Own::Counters { cards: kept, counter: STACK, n: -1 }), because);
     }
     if cards.is_empty() {
@@ -183,6 +183,7 @@ pub(crate) fn leave(state: &mut State<Sve>, cards: Set, way: Way, because: Becau
     if matches!(way, Way::Destroy | Way::Banish | Way::Discard | Way::Hand | Way::Bury) {
         state.propose(What::Own(Own::Word(cards, way)), because);
     }
+    let because = if because.also[1].is_some() { because } else { because.and(rule!("4.1.6")) };
     let (end, face) = match way {
         Way::DeckBottom => (End::Bottom, Face::Down),
         Way::DeckTop | Way::Hand => (End::Top, Face::Down),
@@ -270,6 +271,8 @@ pub(crate) fn enter<O: Observer<Sve>>(
         observer.cite(rule!("10.10.3"));
         return Flow::Ask;
     }
+    observer.cite(rule!("4.1.4"));
+    observer.cite(rule!("4.2.2.3"));
     state.pop();
     let from_hand: Set = enter.cards.iter().filter(|&card| state.table.zone(card) == Zone::Hand).collect();
     for event in entering(&state.table, &enter) {
@@ -341,6 +344,10 @@ pub(crate) fn make<O: Observer<Sve>>(
         return Flow::Ask;
     }
     making.made = true;
+    observer.cite(rule!("9.1.2.1"));
+    observer.cite(rule!("9.1.2.2"));
+    observer.cite(rule!("9.1.2.3"));
+    observer.cite(rule!("5.4.2.2"));
     state.next(Step::Make(making));
     let to = Place::of(making.zone, making.seat);
     state.propose(What::Make { def: making.def, n: making.n, to }, making.because.and(rule!("9.1.2")));
