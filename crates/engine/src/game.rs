@@ -162,6 +162,16 @@ pub trait Game: Copy + Eq + Hash + Debug + Default + 'static {
     fn sees(rules: &Rules<Self>, table: &Table<Self>, seat: Seat, card: Ix) -> bool;
     /// May the seat know how many cards lie in this place?
     fn count(rules: &Rules<Self>, table: &Table<Self>, seat: Seat, place: Place) -> Count;
+    /// Was the card brought in a deck, and not made during the game?
+    fn is_brought(rules: &Rules<Self>, def: Def) -> bool {
+        let _ = (rules, def);
+        true
+    }
+    /// Can the card lie hidden in such a zone? What is made up for looking ahead keeps to it.
+    fn belongs(rules: &Rules<Self>, def: Def, zone: Self::Zone) -> bool {
+        let _ = (rules, def, zone);
+        true
+    }
     /// The clause by which a count is not told.
     fn untold() -> Reason;
 }

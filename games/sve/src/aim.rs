@@ -37,6 +37,10 @@ pub(crate) fn targets<O: Observer<Sve>>(
         {
             let choice = Choosing::of(&Eye::of(rules, state, &play.run), choose);
             if !choice.is_complete() && !play.run.picking {
+                if choice.demanded {
+                    observer.cite(rule!("1.3.2.3"));
+                    observer.cite(ruling!("SV-16"));
+                }
                 observer.cite(if choice.may_stop() { rule!("1.3.5.1") } else { rule!("10.6.2.3.1") });
                 play.stage = PlayStage::Targets(op as u16);
                 state.next(Step::Play(play));

@@ -2,15 +2,15 @@
 
 use engine::effect::{Do, Effects, Eye, Run, Seen};
 use engine::{
-    Because, Choice, Clause, Count, Event, Face, Few, Flow, Game, Ix, Observer, Place, Question, Reason, Ref,
-    Rules, Seat, State, Table, Viewer, Waiting,
+    Because, Choice, Clause, Count, Def, Event, Face, Few, Flow, Game, Ix, Observer, Place, Question, Reason,
+    Ref, Rules, Seat, State, Table, Viewer, Waiting,
 };
 
-use crate::cards::{Lore, Printed};
+use crate::cards::{Lore, Printed, Special};
 use crate::events::{self, Own};
 use crate::questions::{Ask, Lack};
 use crate::steps::{SetUp, Step};
-use crate::table::{Body, Common, Purse, Zone};
+use crate::table::{Body, Common, Kind, Purse, Zone};
 use crate::vocabulary::{Fact, Measure, Price, Program, Test, Verb};
 use crate::{
     answer, answers, ask, attack, check, cost, current, evaluate, legal, moves, play, setup, special, terms,
@@ -162,6 +162,20 @@ impl Game for Sve {
         }
     }
 
+    fn is_brought(rules: &Rules<Self>, def: Def) -> bool {
+        !rules.printed(def).is_token()
+    }
+
+    fn belongs(rules: &Rules<Self>, def: Def, zone: Zone) -> bool {
+        let facts = &rules.printed(def).facts;
+        let evolve = matches!(facts.special, Some(Special::Evolve | Special::Advance));
+        match zone {
+            Zone::EvolveDeck => evolve,
+            Zone::Leader => facts.kind == Kind::Leader,
+            _ => !evolve && facts.kind != Kind::Leader,
+        }
+    }
+
     fn untold() -> Reason {
         rule!("4.1.2.1")
     }
@@ -196,6 +210,10 @@ impl Effects for Sve {
 
     fn may_choose(eye: &Eye<'_, Self>, card: Ix) -> bool {
         legal::may_choose(eye, card)
+    }
+
+    fn must_choose(eye: &Eye<'_, Self>, card: Ix) -> bool {
+        legal::must_choose(eye, card)
     }
 
     fn leader(eye: &Eye<'_, Self>, seat: Seat) -> Ix {

@@ -26,6 +26,14 @@ pub(crate) fn may_choose(eye: &Eye<'_, Sve>, card: Ix) -> bool {
         && !current::any_change(eye.rules, table, card, |change| *change == Change::NotChosen)
 }
 
+/// Must the card be chosen by the opponent's cards and abilities where it can be (1.3.2.3, SV-16)?
+pub(crate) fn must_choose(eye: &Eye<'_, Sve>, card: Ix) -> bool {
+    let table = eye.table;
+    table.zone(card) == Zone::Field
+        && table.seat(card) != eye.run.seat
+        && current::any_change(eye.rules, table, card, |change| *change == Change::MustBeChosen)
+}
+
 /// The seat that may play in a quick window: the one whose turn it is not.
 pub(crate) fn quick_seat(table: &Table<Sve>) -> Seat {
     table.turn().other()
@@ -423,7 +431,7 @@ pub(crate) fn chosen_in(
             sentence = Some(choose.sentence);
         }
         let choice = Choosing::of(&eye, choose);
-        if choice.open.len() < choice.least {
+        if choice.there < choice.least {
             return false;
         }
         demands.push((choice.open, choice.least));
