@@ -2,8 +2,8 @@
 
 use super::parts::{bounded, kind, kinds, name, owner, place_of, selector, stat, target, value, zone};
 use crate::effect::{
-    Actor, Befall, Chooser, Condition, Deed, Done, Entry, Event, Gate, Harm, Marker, Nth, Posture, Target,
-    Victim, Whose,
+    Actor, Befall, Chooser, Condition, Deed, Done, Entry, Event, Gate, Harm, Marker, Noun, Nth, Posture,
+    Target, Value, Victim, Whose,
 };
 
 pub(super) fn harm(harm: Harm) -> &'static str {
@@ -93,7 +93,7 @@ pub(super) fn event(what: &Event) -> String {
 
 fn deed(what: Deed) -> String {
     match what {
-        Deed::So => "do so".to_owned(),
+        Deed::So => "do it".to_owned(),
         Deed::Discarded => "discard".to_owned(),
         Deed::Revealed => "reveal".to_owned(),
         Deed::PutIntoEx => "put into the EX area".to_owned(),
@@ -124,11 +124,17 @@ pub(super) fn condition(when: &Condition) -> String {
             let each = if *each { " of each" } else { "" };
             format!("there are {}{each} {}", bounded(&n.to_string(), *bound), selector(of))
         }
+        Condition::Measure(Value::Counters(of, kind), _, n, bound) => {
+            format!("{} has {} {kind} counters", target(of), bounded(&n.to_string(), *bound))
+        }
         Condition::Measure(of, _, n, bound) => {
             format!("{} is {}", value(of), bounded(&n.to_string(), *bound))
         }
         Condition::Less(of, other) => format!("{} is less than {}", value(of), value(other)),
-        Condition::Is(of, what, no) => format!("{} {} {}", target(of), not(*no, "is", "is not"), kind(what)),
+        Condition::Is(of, what, no) => {
+            let article = if what.noun == Noun::Unsaid { "" } else { "a " };
+            format!("{} {} {article}{}", target(of), not(*no, "is", "is not"), kind(what))
+        }
         Condition::Posture(of, how) => {
             let how = match how {
                 Posture::Stood => "stands",
@@ -150,6 +156,7 @@ pub(super) fn condition(when: &Condition) -> String {
             };
             format!("{} came to the field {how}", target(of))
         }
+        Condition::Did { deed: Deed::So, not: no, .. } => not(*no, "you do", "you don't").to_owned(),
         Condition::Did { to, deed: what, not: no, .. } => {
             let to = match to {
                 Done::Anything => String::new(),
