@@ -37,6 +37,7 @@ const VARIANTS: &[Variant] = &[
     ("能力によるダメージ", "能力ダメージ"),
     ("を消滅する。", "を消滅させる。"),
     ("： ", "："),
+    ("《アドバンス起動》", "《アドバンス》"),
     ("\n----------", ""),
     ("----------\n", ""),
     ("----------", ""),
@@ -154,12 +155,14 @@ fn starts_with_mode(line: &str) -> bool {
 
 /// Reads one paragraph whole, and makes sure that it comes back as it was.
 fn read_paragraph(lexicon: &Lexicon, paragraph: &str) -> Result<Ability, Unread> {
-    let mut reader = Reader::new(lexicon, paragraph, 0);
-    let read = abilities::paragraph(&mut reader);
-    let whole = 0..paragraph.len();
-    match read {
+    let mut reader = Reader::new(lexicon, Words::quiet(paragraph), 0);
+    match abilities::paragraph(&mut reader) {
         Some(ability) if reader.is_done() && render(&ability) == paragraph => Ok(ability),
-        _ => Err(reader.words.unread(whole)),
+        _ => {
+            let mut again = Reader::new(lexicon, Words::new(paragraph), 0);
+            abilities::paragraph(&mut again);
+            Err(again.words.unread(0..paragraph.len()))
+        }
     }
 }
 
@@ -184,8 +187,8 @@ pub(crate) struct Reader<'r, 'a> {
 }
 
 impl<'r, 'a> Reader<'r, 'a> {
-    fn new(lexicon: &'r Lexicon, text: &'a str, depth: u8) -> Reader<'r, 'a> {
-        Reader { words: Words::new(text), lexicon, done: Vec::new(), begun: 0, depth }
+    fn new(lexicon: &'r Lexicon, words: Words<'a>, depth: u8) -> Reader<'r, 'a> {
+        Reader { words, lexicon, done: Vec::new(), begun: 0, depth }
     }
 
     fn eat(&mut self, words: &'static str) -> Option<()> {
@@ -220,6 +223,13 @@ impl<'r, 'a> Reader<'r, 'a> {
 
     fn starts(&self, words: &str) -> bool {
         self.words.rest().starts_with(words)
+    }
+
+    /// Do these words stand in this sentence? What can't be read without them need not be tried.
+    fn says(&self, words: &str) -> bool {
+        let rest = self.words.rest();
+        let sentence = rest.find('。').map_or(rest, |end| &rest[..end]);
+        !self.words.is_quiet() || sentence.contains(words)
     }
 
     /// Tries to read something; where it can't be read to its end, nothing is read.

@@ -150,9 +150,12 @@ fn fixed(r: &mut Reader<'_, '_>) -> Option<Statement> {
         return Some(Statement::DiscardTo(n));
     }
     r.eat("ドライブチェックを")?;
+    if r.has("行う。") {
+        return Some(Statement::DriveCheck(None));
+    }
     let n = r.number()?;
     r.eat("回行う。")?;
-    Some(Statement::DriveCheck(n))
+    Some(Statement::DriveCheck(Some(n)))
 }
 
 pub(super) fn render_fixed(statement: &Statement) -> Option<&'static str> {
