@@ -4,7 +4,7 @@ use std::fmt::Debug;
 use std::hash::Hash;
 
 use crate::card::{Def, Ix, Ref};
-use crate::clause::{Clause, Reason};
+use crate::clause::{Because, Clause, Reason};
 use crate::event::Event;
 use crate::few::Few;
 use crate::question::{Choice, Question};
@@ -154,7 +154,7 @@ pub trait Game: Copy + Eq + Hash + Debug + Default + 'static {
     /// Writes a legal answer into the topmost frame.
     fn answer(rules: &Rules<Self>, state: &mut State<Self>, choice: Choice);
     /// The clause by which a seat may give up.
-    fn concession() -> Reason;
+    fn concession() -> Because;
     /// The clause behind something that is lacking.
     fn lacking(lack: &Self::Lack) -> Reason;
 

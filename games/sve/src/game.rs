@@ -135,8 +135,8 @@ impl Game for Sve {
         answer::answer(rules, state, choice);
     }
 
-    fn concession() -> Reason {
-        rule!("1.2.3")
+    fn concession() -> Because {
+        Because::from(rule!("1.2.3")).and(rule!("1.2.3.1"))
     }
 
     fn lacking(lack: &Lack) -> Reason {

@@ -350,6 +350,10 @@ pub(crate) fn make<O: Observer<Sve>>(
     observer.cite(rule!("5.4.2.2"));
     state.next(Step::Make(making));
     let to = Place::of(making.zone, making.seat);
+    let defined = rules.printed(making.def).defined;
+    if defined.is_some() {
+        observer.cite(defined);
+    }
     state.propose(What::Make { def: making.def, n: making.n, to }, making.because.and(rule!("9.1.2")));
     Flow::On
 }
