@@ -9,6 +9,7 @@ use crate::attack;
 use crate::check;
 use crate::cost;
 use crate::current;
+use crate::damage;
 use crate::formats;
 use crate::game::Sve;
 use crate::legal;
@@ -108,6 +109,11 @@ pub(crate) fn answers(
         Some(Step::Play(play)) => play_answers(rules, state, &play, each),
         Some(Step::Resolve(run)) => resolve_answers(rules, state, &run, each),
         Some(Step::Pay(pay)) => pay_answers(rules, state, &pay, each),
+        Some(Step::Blows(blows)) => {
+            for (row, _) in damage::open(rules, table, &blows).iter() {
+                each(Pick::Change.number((*row).into()), Ok(()));
+            }
+        }
         Some(Step::Sort(sorting)) => offer(state, &sorting.cards, each),
         Some(Step::Evolve(card, name, _)) => {
             let all = terms::evolve_cards(rules, table, card, name);

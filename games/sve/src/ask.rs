@@ -6,6 +6,7 @@ use engine::{Ix, Question, Reason, Rules, Seat, Set, Shape, State, Viewer};
 use crate::aim;
 use crate::check;
 use crate::cost;
+use crate::damage;
 use crate::game::Sve;
 use crate::legal;
 use crate::questions::Ask;
@@ -63,6 +64,10 @@ pub(crate) fn question(rules: &Rules<Sve>, state: &State<Sve>) -> Question<Sve> 
         }
         Some(Step::Make(making)) => {
             own(making.seat, Shape::YesNo, Ask::GuardEnters(Ix::NONE), rule!("12.8.2"))
+        }
+        Some(Step::Blows(blows)) => {
+            let (seat, card) = damage::asked(rules, table, &blows);
+            own(seat, Shape::Order, Ask::Replacement(card), rule!("10.10.2"))
         }
         Some(Step::Draw { seat, .. }) => own(seat, Shape::YesNo, Ask::DrawMore, rule!("5.9.3.1")),
         Some(Step::LookUpTo { seat, .. }) => own(seat, Shape::YesNo, Ask::LookMore, rule!("5.10.2.2")),

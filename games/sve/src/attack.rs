@@ -4,6 +4,7 @@ use engine::{Because, Flow, Ix, Observer, Ref, Rules, Seat, State, Table, What};
 
 use crate::check::CHECK;
 use crate::current::{self, leader};
+use crate::damage::{self, Hit};
 use crate::effect::{Keyword, Stat};
 use crate::events::{Damage, Own};
 use crate::game::Sve;
@@ -11,7 +12,6 @@ use crate::legal;
 use crate::questions::{Lack, Want};
 use crate::steps::{AttackStage, Step};
 use crate::table::{Attack, Zone};
-use crate::terms::{self, Hit};
 use crate::vocabulary::Change;
 
 /// Has its master been its master since the turn began (8.4.2.1)?
@@ -218,24 +218,18 @@ fn hit<O: Observer<Sve>>(rules: &Rules<Sve>, state: &mut State<Sve>, observer: &
         sort,
         by: from,
     };
-    let mut blows = engine::Few::<Hit, 2>::new();
-    let first = if engaged { Damage::AttackCombat } else { Damage::Attack };
-    blows.push(blow(attacker, target, first));
-    if engaged {
-        blows.push(blow(target, attacker, Damage::Combat));
-    }
-    for (at, blow) in blows.iter().enumerate() {
-        let because = match (at, engaged) {
-            (0, false) => Because::from(rule!("8.4.9")).and(rule!("5.13.3.1")),
-            (0, true) => Because::from(rule!("8.4.9")).and(rule!("5.13.3.2")),
-            _ => Because::from(rule!("8.4.9.1")).and(rule!("5.13.3.2")),
-        };
-        observer.cite(rule!("2.7.1"));
-        observer.cite(rule!("10.12.2.1"));
-        terms::hurt(rules, state, blow, because, observer);
-    }
-    if engaged {
-        let attack = state.table.common.attack;
-        state.propose(What::Own(Own::Fought(attack)), rule!("8.4.9.2"));
-    }
+    observer.cite(rule!("2.7.1"));
+    observer.cite(rule!("10.12.2.1"));
+    let because = Because::from(rule!("8.4.9"));
+    let attack = state.table.common.attack;
+    let (blows, fight) = if engaged {
+        let first = blow(attacker, target, Damage::AttackCombat);
+        let back = blow(target, attacker, Damage::Combat);
+        let why = Because::from(rule!("8.4.9.1")).and(rule!("5.13.3.2"));
+        ([Some((first, because.and(rule!("5.13.3.2")))), Some((back, why))], Some(attack))
+    } else {
+        let first = blow(attacker, target, Damage::Attack);
+        ([Some((first, because.and(rule!("5.13.3.1")))), None], None)
+    };
+    damage::fall(rules, state, blows, fight, observer);
 }

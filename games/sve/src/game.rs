@@ -13,8 +13,8 @@ use crate::steps::{SetUp, Step};
 use crate::table::{Body, Common, Kind, Purse, Zone};
 use crate::vocabulary::{Fact, Measure, Price, Program, Test, Verb};
 use crate::{
-    answer, answers, ask, attack, check, cost, current, evaluate, legal, moves, play, setup, special, terms,
-    titles, triggers, turn,
+    answer, answers, ask, attack, check, cost, current, damage, evaluate, legal, moves, play, setup, special,
+    terms, titles, triggers, turn,
 };
 
 /// The game.
@@ -73,6 +73,7 @@ impl Game for Sve {
             Step::LookUpTo { seat, seen, most, because } => {
                 terms::look_up_to(state, seat, seen, most, because)
             }
+            Step::Blows(blows) => damage::step(rules, state, blows, observer),
             Step::Sort(sorting) => moves::sort(state, sorting),
             Step::Evolve(card, name, because) => terms::evolve(rules, state, card, name, because, observer),
             Step::DriveCheck(seat, stage, because) => {
