@@ -36,6 +36,7 @@ pub(crate) fn targets<O: Observer<Sve>>(
             && !skip(op)
         {
             let choice = Choosing::of(&Eye::of(rules, state, &play.run), choose);
+            program.cite(op, observer);
             if !choice.is_complete() && !play.run.picking {
                 if choice.demanded {
                     observer.cite(rule!("1.3.2.3"));

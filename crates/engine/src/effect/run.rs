@@ -97,6 +97,7 @@ pub fn go<G: Effects, O: Observer<G>>(
             return Flow::On;
         };
         run.pc += 1;
+        program.cite(at, observer);
         match op {
             Op::Unless(condition, to) => {
                 if !Eye::of(rules, state, &run).holds(condition) {
