@@ -151,7 +151,10 @@ fn process<O: Observer<Sve>>(rules: &Rules<Sve>, state: &mut State<Sve>, observe
     for seat in Seat::BOTH {
         let purse = state.table.purses[seat];
         if purse.pp > purse.pp_max {
-            state.propose(What::Own(Own::Pp(seat, purse.pp_max, purse.pp_max)), rule!("11.9.1"));
+            state.propose(
+                What::Own(Own::Pp(seat, purse.pp_max, purse.pp_max)),
+                Because::from(rule!("11.9.1")).and(rule!("3.2.4.2")),
+            );
             found = true;
         }
     }

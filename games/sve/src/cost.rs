@@ -383,7 +383,10 @@ pub(crate) fn pay_pp(state: &mut State<Sve>, seat: engine::Seat, n: i16, because
 /// EP is paid.
 pub(crate) fn pay_ep(state: &mut State<Sve>, seat: engine::Seat, n: i16) {
     let ep = state.table.purses[seat].ep - n;
-    state.propose(What::Own(Own::Ep(seat, ep)), Because::from(rule!("12.2.3")).and(ruling!("SV-80")));
+    state.propose(
+        What::Own(Own::Ep(seat, ep)),
+        Because::from(rule!("12.2.3")).and(rule!("3.2.5")).and(ruling!("SV-80")),
+    );
 }
 
 /// A part that is paid with chosen cards.

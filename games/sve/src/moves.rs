@@ -102,9 +102,15 @@ pub(crate) fn crowd(rules: &Rules<Sve>, state: &mut State<Sve>, crowd: Room) -> 
         return Flow::Ask;
     }
     state.pop();
-    let why = if destination(crowd.way) == Zone::Ex { rule!("4.8.3.2") } else { rule!("4.4.4.2") };
-    arrive(rules, state, crowd.go, crowd.way, crowd.seat, crowd.because.and(why), crowd.into);
+    let [why, limit] = limit_clauses(destination(crowd.way));
+    let because = Because { why, also: [limit, crowd.because.why], ..crowd.because };
+    arrive(rules, state, crowd.go, crowd.way, crowd.seat, because, crowd.into);
     Flow::On
+}
+
+/// The clauses by which a zone takes no more cards: what happens then, and how many it takes.
+fn limit_clauses(zone: Zone) -> [engine::Reason; 2] {
+    if zone == Zone::Ex { [rule!("4.8.3.2"), rule!("4.8.3.1")] } else { [rule!("4.4.4.2"), rule!("4.4.4.1")] }
 }
 
 /// Cards come to a field or an EX area that has room for them.
@@ -191,6 +197,9 @@ pub(crate) fn leave(state: &mut State<Sve>, cards: Set, way: Way, because: Becau
     };
     for seat in Seat::BOTH {
         let theirs: Set = cards.iter().filter(|&card| state.table.card(card).owner() == seat).collect();
+        let taken =
+            theirs.iter().any(|card| state.table.zone(card) == Zone::Field && state.table.seat(card) != seat);
+        let because = if taken { because.and(rule!("5.21.5")) } else { because };
         propose(state, theirs, destination(way), seat, end, face, Identity::Fresh, because);
     }
 }
@@ -331,7 +340,9 @@ pub(crate) fn make<O: Observer<Sve>>(
     }
     let room = room(&state.table, making.zone, making.seat).min(250) as u8;
     if making.n > room {
-        observer.cite(if making.zone == Zone::Ex { rule!("4.8.3.2") } else { rule!("4.4.4.2") });
+        for why in limit_clauses(making.zone) {
+            observer.cite(why);
+        }
         making.n = room;
     }
     if making.n == 0 {

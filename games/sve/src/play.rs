@@ -171,8 +171,8 @@ pub(crate) fn step<O: Observer<Sve>>(
             }
             Flow::On
         }
-        PlayStage::Played => played(rules, state, play),
-        PlayStage::Resolve => resolve(rules, state, play),
+        PlayStage::Played => played(rules, state, play, observer),
+        PlayStage::Resolve => resolve(rules, state, play, observer),
         PlayStage::Finish => finish(state, play),
     }
 }
@@ -375,7 +375,12 @@ fn pay_extra(rules: &Rules<Sve>, state: &mut State<Sve>, play: Play, at: u8) -> 
 }
 
 /// It has been played (10.6.2.7); what it chose has been chosen (SV-74).
-fn played(rules: &Rules<Sve>, state: &mut State<Sve>, play: Play) -> Flow {
+fn played<O: Observer<Sve>>(
+    rules: &Rules<Sve>,
+    state: &mut State<Sve>,
+    play: Play,
+    observer: &mut O,
+) -> Flow {
     next(state, play, PlayStage::Resolve);
     let run = &play.run;
     let ability = rules.lore.abilities.get(run.code as usize);
@@ -387,6 +392,13 @@ fn played(rules: &Rules<Sve>, state: &mut State<Sve>, play: Play) -> Flow {
             (ability.nth, evolves)
         }
     };
+    if play.what == Played::Ability {
+        observer.cite(rule!("3.1.2.2"));
+    }
+    if play.what == Played::Card && rules.printed(state.table.card(run.source.card).def).quick {
+        let own_turn = state.table.turn() == run.seat;
+        observer.cite(if own_turn { rule!("12.3.5") } else { rule!("12.3.2") });
+    }
     let own = Own::Played { what: play.what, seat: run.seat, card: run.source.card, ability: nth, evolves };
     let because = Because::from(rule!("10.6.2.7"));
     let icon = match ability.map(|ability| &ability.nature) {
@@ -425,7 +437,12 @@ fn aimed_at(rules: &Rules<Sve>, run: &Run) -> Set {
 }
 
 /// It resolves (10.6.2.8).
-fn resolve(rules: &Rules<Sve>, state: &mut State<Sve>, play: Play) -> Flow {
+fn resolve<O: Observer<Sve>>(
+    rules: &Rules<Sve>,
+    state: &mut State<Sve>,
+    play: Play,
+    observer: &mut O,
+) -> Flow {
     next(state, play, PlayStage::Finish);
     let mut run = play.run;
     let card = run.source.card;
@@ -441,6 +458,15 @@ fn resolve(rules: &Rules<Sve>, state: &mut State<Sve>, play: Play) -> Flow {
     run.picking = false;
     run.fixed = evaluate::fixed(rules, &state.table, run.seat);
     if program(rules, &run).is_some() {
+        if play.what != Played::Card && !state.table.still(run.source) {
+            observer.cite(rule!("10.6.2.8.2.1"));
+            observer.cite(rule!("10.7.7"));
+        }
+        if run.modes.count_ones() > 1 {
+            observer.cite(rule!("10.6.2.8.2.2"));
+        }
+        observer.cite(rule!("3.1.2.4"));
+        observer.cite(rule!("10.8.1"));
         state.push(Step::Resolve(run));
     }
     Flow::On

@@ -365,6 +365,7 @@ impl<O: Observer<Sve>> Watch<'_, O> {
         let (cause, at) = (self.cause(cause), self.table.now());
         self.observer.cite(rule!("10.7.2"));
         self.observer.cite(rule!("10.12.1.1"));
+        self.observer.cite(rule!("3.1.2.3"));
         self.cite_keyword(ability);
         self.waiting.push(Waiting { ability, seat, source, cause, n, at });
     }

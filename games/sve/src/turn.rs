@@ -173,7 +173,7 @@ fn hand_limit(state: &mut State<Sve>, seat: Seat, chosen: Set) -> Flow {
     }
     state.next(Step::Turn(Turn::HandLimit(Set::EMPTY)));
     state.push(CHECK);
-    let because = engine::Because::from(rule!("7.4.7")).and(ruling!("SV-50"));
+    let because = engine::Because::from(rule!("7.4.7")).and(rule!("4.7.3.1")).and(ruling!("SV-50"));
     terms::leave(state, chosen, Way::Discard, because);
     Flow::On
 }
