@@ -153,8 +153,9 @@ pub(crate) fn as_played<'a>(
 /// The run of a card about to be played.
 pub(crate) fn card_run(rules: &Rules<Sve>, table: &Table<Sve>, seat: Seat, card: Ix) -> Run {
     let printed = rules.printed(table.card(card).def);
-    let code = if printed.facts.kind == Kind::Spell { printed.spell.unwrap_or(NO_TEXT) } else { NO_TEXT };
-    let fixed = evaluate::fixed(rules, table, seat);
+    let spell = printed.facts.kind == Kind::Spell;
+    let code = if spell { printed.spell.unwrap_or(NO_TEXT) } else { NO_TEXT };
+    let fixed = if spell || printed.as_played { evaluate::fixed(rules, table, seat) } else { [0; 2] };
     Run { code, seat, spoken: seat, source: table.object(card), fixed, ..Run::default() }
 }
 
@@ -226,6 +227,9 @@ pub(crate) fn may_play(
 ) -> Result<(), Lack> {
     let table = &state.table;
     let printed = rules.printed(table.card(card).def);
+    if quick && !printed.quick && !printed.as_played {
+        return Err(Lack::new(Want::Quick, rule!("12.3.4")));
+    }
     let mut run = card_run(rules, table, seat, card);
     let pp = table.purses[seat].pp;
     if printed.as_played || quick {
@@ -363,7 +367,9 @@ pub(crate) fn may_use_ep(table: &Table<Sve>, seat: Seat, icon: Icon) -> bool {
 
 /// The run of an ability about to be used.
 pub(crate) fn ability_run(rules: &Rules<Sve>, table: &Table<Sve>, seat: Seat, card: Ix, code: u16) -> Run {
-    let fixed = evaluate::fixed(rules, table, seat);
+    let ability = &rules.lore.abilities[code as usize];
+    let reads = ability.program.modes.is_some() || !ability.limits.is_empty();
+    let fixed = if reads { evaluate::fixed(rules, table, seat) } else { [0; 2] };
     Run { code, seat, spoken: seat, source: table.object(card), fixed, ..Run::default() }
 }
 

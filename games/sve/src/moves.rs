@@ -39,6 +39,7 @@ pub(crate) fn go(
     because: Because,
     into: Option<u8>,
 ) {
+    let cards = if way == Way::Ex { keep_stacks(state, cards) } else { cards };
     if cards.is_empty() {
         return;
     }
@@ -171,18 +172,7 @@ fn propose(
 /// Cards leave for a zone that takes any number, each to its owner's (4.1.6, 5.21.5); what replaces leaving the
 /// field is looked at first (13.3.2.2, SV-118).
 pub(crate) fn leave(state: &mut State<Sve>, cards: Set, way: Way, because: Because) {
-    let table = &state.table;
-    let stays = |card: &Ix| {
-        table.zone(*card) == Zone::Field
-            && current::has(table, *card, Keyword::Stack)
-            && table.body(*card).is_some_and(|body| body.count(STACK) > 0)
-    };
-    let kept: Set = cards.iter().filter(stays).collect();
-    let cards = cards.less(&kept);
-    if !kept.is_empty() {
-        let because = Because::from(rule!("13.3.2.2")).and(rule!("10.10.1")).and(ruling!("SV-118"));
-        state.propose(What::Own(Own::Counters { cards: kept, counter: STACK, n: -1 }), because);
-    }
+    let cards = keep_stacks(state, cards);
     if cards.is_empty() {
         return;
     }
@@ -202,6 +192,22 @@ pub(crate) fn leave(state: &mut State<Sve>, cards: Set, way: Way, because: Becau
         let because = if taken { because.and(rule!("5.21.5")) } else { because };
         propose(state, theirs, destination(way), seat, end, face, Identity::Fresh, because);
     }
+}
+
+/// A card with stack counters that would leave the field loses one and stays (13.3.2.2); the others go.
+fn keep_stacks(state: &mut State<Sve>, cards: Set) -> Set {
+    let table = &state.table;
+    let stays = |card: &Ix| {
+        table.zone(*card) == Zone::Field
+            && current::has(table, *card, Keyword::Stack)
+            && table.body(*card).is_some_and(|body| body.count(STACK) > 0)
+    };
+    let kept: Set = cards.iter().filter(stays).collect();
+    if !kept.is_empty() {
+        let because = Because::from(rule!("13.3.2.2")).and(rule!("10.10.1")).and(ruling!("SV-118"));
+        state.propose(What::Own(Own::Counters { cards: kept, counter: STACK, n: -1 }), because);
+    }
+    cards.less(&kept)
 }
 
 /// Cards will come to a field that has room for them; guards may act as they come (12.8.2).

@@ -37,6 +37,8 @@ struct Watch<'a, O> {
     observer: &'a mut O,
     /// How many waited before this moment.
     before: usize,
+    /// Places whose newcomers have been looked at.
+    seen: u32,
 }
 
 /// Cards that leave are looked at where they were (10.7.4.1.2, SV-89).
@@ -48,7 +50,7 @@ pub(crate) fn look_back<O: Observer<Sve>>(
     observer: &mut O,
 ) {
     let before = waiting.len();
-    let mut watch = Watch { rules, table, waiting, observer, before };
+    let mut watch = Watch { rules, table, waiting, observer, before, seen: 0 };
     for event in moment {
         match &event.what {
             What::Move(change) if leaves_field(change) => {
@@ -90,7 +92,7 @@ pub(crate) fn look_after<O: Observer<Sve>>(
     observer: &mut O,
 ) -> bool {
     let before = waiting.len();
-    let mut watch = Watch { rules, table, waiting, observer, before };
+    let mut watch = Watch { rules, table, waiting, observer, before, seen: 0 };
     let mut follows = false;
     let mut came_acted = Set::EMPTY;
     for event in moment {
@@ -155,6 +157,10 @@ impl<O: Observer<Sve>> Watch<'_, O> {
 
     /// The cards that have just come to a place.
     fn arrived(&mut self, place: Place) {
+        if self.seen >> place.at() & 1 == 1 {
+            return;
+        }
+        self.seen |= 1 << place.at();
         let topic = match place.zone::<Zone>() {
             Zone::Field => Topic::Enters,
             Zone::Ex => Topic::PutInEx,
@@ -282,6 +288,7 @@ impl<O: Observer<Sve>> Watch<'_, O> {
             let later = table.common.later[at];
             let ability = &rules.lore.abilities[later.ability as usize];
             if let Nature::Triggered(trigger) = &ability.nature
+                && !(!later.all_turn && self.waits(later.ability, later.source))
                 && self.matches(trigger, later.source, later.seat, happening)
                 && (!later.about.card.is_some()
                     || !card.is_some()
@@ -354,6 +361,10 @@ impl<O: Observer<Sve>> Watch<'_, O> {
             }
         }
         self.wait(id, card, happening.card, happening.n);
+    }
+
+    fn waits(&self, ability: u16, source: Ref) -> bool {
+        self.waiting.iter().any(|waits| waits.ability == ability && waits.source == source)
     }
 
     fn cause(&self, card: Ix) -> Ref {
