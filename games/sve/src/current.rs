@@ -43,6 +43,11 @@ pub(crate) fn glance(table: &Table<Sve>, card: Ix, seat: Seat) -> Run {
     Run { seat, spoken: seat, source: table.object(card), ..Run::default() }
 }
 
+/// A run that only looks, with what is counted live for abilities that hold (SV-121).
+fn looks(rules: &Rules<Sve>, table: &Table<Sve>, card: Ix, seat: Seat) -> Run {
+    Run { fixed: crate::evaluate::fixed(rules, table, seat), ..glance(table, card, seat) }
+}
+
 /// Could this moment have changed what cards are?
 fn touches(event: &Event<Sve>) -> bool {
     let bodied = |place: engine::Place| {
@@ -81,13 +86,26 @@ fn holders(rules: &Rules<Sve>, table: &Table<Sve>) -> Set {
     for seat in Seat::BOTH {
         for zone in [Zone::Field, Zone::Leader] {
             for &card in table.at(zone, seat) {
-                if face(rules, table, card).statics {
+                if face(rules, table, card).statics || granted(rules, table, card).next().is_some() {
                     set.insert(card);
                 }
             }
         }
     }
     set
+}
+
+/// The abilities given to a card that hold for others or itself.
+fn granted<'a>(
+    rules: &'a Rules<Sve>,
+    table: &'a Table<Sve>,
+    card: Ix,
+) -> impl Iterator<Item = &'a Ability> {
+    table.common.lasts.on(table.object(card)).filter_map(|lasting| match lasting.change {
+        Change::Ability(id) => Some(&rules.lore.abilities[id as usize])
+            .filter(|ability| matches!(ability.nature, Nature::Static { .. })),
+        _ => None,
+    })
 }
 
 /// How often values are worked out again before the last result stands (SV-100).
@@ -171,6 +189,7 @@ fn work_out(rules: &Rules<Sve>, table: &Table<Sve>, card: Ix, holders: &Set) -> 
     for (_, change) in changes.iter() {
         match change {
             Change::Key(key) => worked.keys = worked.keys.or(Keys::only(*key)),
+            Change::NoKey(key) => worked.keys = worked.keys.less(Keys::only(*key)),
             Change::Mute | Change::Boxed => {
                 worked.keys = Keys::NONE;
                 worked.mute = true;
@@ -212,9 +231,9 @@ fn each_static(
     each: &mut impl FnMut(Moment, Change),
 ) {
     for holder in holders.iter() {
-        for ability in abilities(rules, table, holder) {
+        for ability in abilities(rules, table, holder).chain(granted(rules, table, holder)) {
             let Nature::Static { condition, on, players: None, changes } = &ability.nature else { continue };
-            let run = glance(table, holder, table.seat(holder));
+            let run = looks(rules, table, holder, table.seat(holder));
             let eye = Eye { rules, table, ghosts: &[], run: &run };
             if condition.as_ref().is_none_or(|condition| eye.holds(condition)) && eye.cards(on).has(card) {
                 let since = table.card(holder).since;
@@ -275,11 +294,11 @@ pub(crate) fn each_player_change(
     }
     for holder in holders(rules, table).iter() {
         let master = table.seat(holder);
-        for ability in abilities(rules, table, holder) {
+        for ability in abilities(rules, table, holder).chain(granted(rules, table, holder)) {
             let Nature::Static { condition, players: Some(side), changes, .. } = &ability.nature else {
                 continue;
             };
-            let run = glance(table, holder, master);
+            let run = looks(rules, table, holder, master);
             let eye = Eye { rules, table, ghosts: &[], run: &run };
             if eye.seat(*side) == seat && condition.as_ref().is_none_or(|one| eye.holds(one)) {
                 changes.iter().for_each(|change| each(change, None));

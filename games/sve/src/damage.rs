@@ -73,10 +73,11 @@ fn comes_to<O: Observer<Sve>>(
         return (0, engine::Reason::NONE);
     }
     let mut forbidden = false;
-    let mut by = 0i16;
+    let (mut by, mut cap) = (0i16, None);
     current::each_change(rules, table, card, &mut |change| match change {
         Change::NoDamage(sort) => forbidden |= hit.sort.is(*sort),
         Change::DamageTaken(sort, n) if hit.sort.is(*sort) => by += i16::from(*n),
+        Change::DamageCap(from, to) => cap = Some((i16::from(*from), i16::from(*to))),
         _ => {}
     });
     if table.zone(card) == Zone::Leader {
@@ -84,6 +85,12 @@ fn comes_to<O: Observer<Sve>>(
             Change::NoDamage(sort) => forbidden |= hit.sort.is(*sort),
             Change::DamageTaken(sort, n) if hit.sort.is(*sort) => by += i16::from(*n),
             _ => {}
+        });
+    }
+    if table.still(hit.by) {
+        forbidden |= current::any_change(rules, table, hit.by.card, |change| match change {
+            Change::DealsNo(sort) => hit.sort.is(*sort),
+            _ => false,
         });
     }
     if forbidden {
@@ -99,10 +106,17 @@ fn comes_to<O: Observer<Sve>>(
             }
         });
     }
+    let n = hit.n.saturating_add(by);
+    if let Some((from, to)) = cap
+        && n >= from
+    {
+        // A cap looks at what is left after the other changes (SV-114).
+        return (to, rule!("5.13.2"));
+    }
     if by == 0 {
         return (hit.n, engine::Reason::NONE);
     }
-    (hit.n.saturating_add(by), rule!("5.13.2"))
+    (n, rule!("5.13.2"))
 }
 
 /// The effects that act so many times and have acted on this damage.

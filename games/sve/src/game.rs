@@ -67,9 +67,7 @@ impl Game for Sve {
             Step::Enter(enter) => moves::enter(rules, state, enter, observer),
             Step::Make(making) => moves::make(rules, state, making, observer),
             Step::Draw { seat, left, ask, because } => terms::draw(state, seat, left, ask, because, observer),
-            Step::LookUpTo { seat, seen, most, because } => {
-                terms::look_up_to(state, seat, seen, most, because)
-            }
+            Step::LookUpTo { seat, seen, most, .. } => terms::look_up_to(state, seat, seen, most),
             Step::Sort(sorting) => moves::sort(state, sorting),
             Step::Evolve(card, name, because) => terms::evolve(rules, state, card, name, because, observer),
             Step::DriveCheck(seat, stage, because) => {

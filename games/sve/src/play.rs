@@ -170,8 +170,8 @@ pub(crate) fn card_cost(
 ) -> i16 {
     let table = &state.table;
     let printed = rules.printed(table.card(card).def);
-    let mut pp = i32::from(set.unwrap_or(printed.facts.cost.unwrap_or(0)));
     let eye = Eye::of(rules, state, run);
+    let mut pp = i32::from(set.unwrap_or_else(|| set_cost(&eye, printed, card)));
     if printed.as_played {
         for (at, (_, way)) in as_played(rules, printed).enumerate() {
             match way {
@@ -187,7 +187,39 @@ pub(crate) fn card_cost(
     pp.clamp(0, i32::from(i16::MAX)) as i16
 }
 
-/// Calls back for what changes the cost of a card, beyond its own text.
+/// The printed cost, or what an effect sets it to; of several the payer takes the least (SV-76).
+fn set_cost(eye: &Eye<'_, Sve>, printed: &crate::cards::Printed, card: Ix) -> i16 {
+    let mut set: Option<i16> = None;
+    let mut least = |n: i16| set = Some(set.map_or(n, |other: i16| other.min(n)));
+    for (_, way) in as_played(eye.rules, printed) {
+        match way {
+            AsPlayed::To(condition, n) if condition.as_ref().is_none_or(|one| eye.holds(one)) => least(*n),
+            _ => {}
+        }
+    }
+    for lasting in eye.table.common.lasts.on(eye.table.object(card)) {
+        if let Change::CostsTo(_, n) = lasting.change {
+            least(n.into());
+        }
+    }
+    current::each_player_change(eye.rules, eye.table, eye.run.seat, &mut |change, _| {
+        if let Change::CostsTo(row, n) = change
+            && speaks_of(eye.rules, eye.table, eye.run.seat, *row, card)
+        {
+            least((*n).into());
+        }
+    });
+    set.unwrap_or(printed.facts.cost.unwrap_or(0))
+}
+
+/// Is the card one of a selector that a player's effect speaks of?
+fn speaks_of(rules: &Rules<Sve>, table: &Table<Sve>, seat: Seat, row: u16, card: Ix) -> bool {
+    let run = current::glance(table, card, seat);
+    let eye = Eye { rules, table, ghosts: &[], run: &run };
+    eye.fits_all(&eye.seen(card), &rules.lore.selectors[row as usize].filters)
+}
+
+/// Calls back for what changes the cost of a card, beyond its own text; what sets it changes it by nothing.
 fn each_cost_change(
     rules: &Rules<Sve>,
     table: &Table<Sve>,
@@ -196,18 +228,20 @@ fn each_cost_change(
     each: &mut impl FnMut(i8, Option<engine::effect::Lasting<Change>>),
 ) {
     for lasting in table.common.lasts.on(table.object(card)) {
-        if let Change::Costs(_, n) = lasting.change {
-            each(n, Some(*lasting));
+        match lasting.change {
+            Change::Costs(_, n) => each(n, Some(*lasting)),
+            Change::CostsTo(..) => each(0, Some(*lasting)),
+            _ => {}
         }
     }
     current::each_player_change(rules, table, seat, &mut |change, lasting| {
-        if let Change::Costs(row, n) = change {
-            let run = current::glance(table, card, seat);
-            let eye = Eye { rules, table, ghosts: &[], run: &run };
-            let of = &rules.lore.selectors[*row as usize];
-            if eye.fits_all(&eye.seen(card), &of.filters) {
-                each(*n, lasting.copied());
-            }
+        let (row, n) = match change {
+            Change::Costs(row, n) => (*row, *n),
+            Change::CostsTo(row, _) => (*row, 0),
+            _ => return,
+        };
+        if speaks_of(rules, table, seat, row, card) {
+            each(n, lasting.copied());
         }
     });
 }
@@ -239,6 +273,14 @@ pub(crate) fn may_play(
         }
     }
     if current::any_change(rules, table, card, |change| *change == Change::NotPlayed) {
+        return Err(Lack::new(Want::Allowed, rule!("1.3.3")));
+    }
+    let mut barred = false;
+    current::each_player_change(rules, table, seat, &mut |change, _| {
+        barred |=
+            matches!(change, Change::CannotPlay(row) if speaks_of(rules, table, seat, *row, card));
+    });
+    if barred {
         return Err(Lack::new(Want::Allowed, rule!("1.3.3")));
     }
     let mut need = card_cost(rules, state, &run, card, set);
@@ -336,8 +378,8 @@ pub(crate) fn may_use(
     for limit in &ability.limits {
         match limit {
             Limit::Turn(most) => {
-                let used =
-                    table.body(card).and_then(|body| body.used.get(nth as usize).copied()).unwrap_or(0);
+                let nth = usize::from(ability.nth);
+                let used = table.body(card).and_then(|body| body.used.get(nth).copied()).unwrap_or(0);
                 if used >= *most {
                     return Err(Lack::new(Want::Uses(*most), ruling!("SV-137")));
                 }
@@ -600,7 +642,7 @@ fn cite_cost<O: Observer<Sve>>(rules: &Rules<Sve>, state: &State<Sve>, play: &Pl
     let printed = rules.printed(state.table.card(play.run.source.card).def);
     for (_, way) in as_played(rules, printed) {
         match way {
-            AsPlayed::Less(..) | AsPlayed::For(_) => changed = true,
+            AsPlayed::Less(..) | AsPlayed::To(..) | AsPlayed::For(_) => changed = true,
             AsPlayed::Extra { .. } => observer.cite(rule!("10.6.2.5.1.4")),
             AsPlayed::Never(_) | AsPlayed::Quick(_) => {}
         }
@@ -624,7 +666,9 @@ fn announce<O: Observer<Sve>>(
             let from = state.table.card(source.card).place;
             let to = Place::of(Zone::Resolution, Seat::A);
             let ex = from.zone::<Zone>() == Zone::Ex;
-            let identity = if ex { Identity::Carried } else { Identity::Fresh };
+            // What changes the cost of this very card goes with it (10.4.4.1).
+            let bound = state.table.common.lasts.on(source).next().is_some();
+            let identity = if ex || bound { Identity::Carried } else { Identity::Fresh };
             let because = Because::from(rule!("10.6.2.1"));
             let because = if ex { because.and(rule!("10.6.2.1.3")) } else { because };
             let change = Move {
@@ -643,6 +687,9 @@ fn announce<O: Observer<Sve>>(
             ever.add(Ever::PLAYED);
             if play.from_hand {
                 ever.add(Ever::FROM_HAND);
+            }
+            if ex {
+                ever.add(Ever::FROM_EX);
             }
             state.propose(What::Own(Own::Marks(source.card, ever)), because);
             Flow::On
@@ -675,6 +722,11 @@ fn extra(rules: &Rules<Sve>, state: &mut State<Sve>, mut play: Play, at: u8) -> 
     let run = Run { code: id, ..play.run };
     let eye = Eye::of(rules, state, &run);
     let pp = state.table.purses[run.seat].pp;
+    // What the card itself costs can't be spent twice.
+    let pp = match way {
+        AsPlayed::Extra { may: true } => pp - card_cost(rules, state, &play.run, run.source.card, play.cost),
+        _ => pp,
+    };
     match way {
         AsPlayed::Extra { may: true } | AsPlayed::For(_) if cost::payable(&eye, cost, pp).is_ok() => {
             // Where the card can't be paid for otherwise, there is nothing to ask.
@@ -835,7 +887,7 @@ fn pay_extra(rules: &Rules<Sve>, state: &mut State<Sve>, play: Play, at: u8) -> 
     let pays = match way {
         AsPlayed::Extra { .. } => play.run.paid & 1 != 0,
         AsPlayed::For(_) => play.run.paid >> (2 + at) & 1 == 1,
-        AsPlayed::Less(..) | AsPlayed::Never(_) | AsPlayed::Quick(_) => false,
+        AsPlayed::Less(..) | AsPlayed::To(..) | AsPlayed::Never(_) | AsPlayed::Quick(_) => false,
     };
     next(state, play, PlayStage::PayExtra(at + 1));
     if pays {
@@ -861,6 +913,13 @@ fn played(rules: &Rules<Sve>, state: &mut State<Sve>, play: Play) -> Flow {
     let because = Because::from(rule!("10.6.2.7"));
     let because = if evolves { because.and(rule!("8.3.2")) } else { because };
     state.propose(What::Own(own), because);
+    let rides = |ability: &Ability| {
+        matches!(ability.nature, Nature::Activated { icon: Icon::Possess | Icon::Ride, .. })
+    };
+    if play.what == Played::Ability && ability.is_some_and(rides) {
+        // Once for each object (14.4.9.2, SV-124).
+        state.propose(What::Own(Own::Marks(run.source.card, Ever::RIDDEN)), rule!("14.4.9.2"));
+    }
     if play.run.paid & 1 != 0 {
         let mut ever = Ever::default();
         ever.add(Ever::PAID);

@@ -13,7 +13,7 @@ use crate::effect::{Keyword, Stat};
 use crate::events::{Damage, Own};
 use crate::game::Sve;
 use crate::steps::Played;
-use crate::table::{Phase, Zone};
+use crate::table::{Kind, Phase, Zone};
 use crate::vocabulary::{Ability, Change, Limit, Nature, Sort3, Topic, Trigger, Way, Who};
 
 /// Something that may set abilities off.
@@ -28,6 +28,8 @@ struct Happening {
     n: i16,
     /// The sort of damage, where it is damage.
     damage: Option<Damage>,
+    /// The kind of what was hurt, where damage was dealt.
+    victim: Option<Kind>,
 }
 
 /// Looks for what sets abilities off, and lets them wait.
@@ -212,7 +214,7 @@ impl<O: Observer<Sve>> Watch<'_, O> {
             Own::Played { what, seat, card, .. } => {
                 let topic = if what == Played::Card { Topic::Played } else { Topic::Uses };
                 if what != Played::Triggered {
-                    self.fire(Happening { topic, card, seat, n: 0, damage: None });
+                    self.fire(Happening { topic, card, seat, n: 0, damage: None, victim: None });
                 }
             }
             Own::Phase(phase) => {
@@ -222,12 +224,12 @@ impl<O: Observer<Sve>> Watch<'_, O> {
                     Phase::Main => Topic::Main,
                     Phase::End => Topic::End,
                 };
-                self.fire(Happening { topic, card: Ix::NONE, seat: table.turn(), n: 0, damage: None });
+                self.fire(Happening { topic, card: Ix::NONE, seat: table.turn(), n: 0, damage: None, victim: None });
             }
             Own::Races(card) => self.about(Topic::Races, card, 0),
             Own::GainsDrive(card) => self.about(Topic::GainsDrive, card, 0),
             Own::DriveHit(seat) => {
-                self.fire(Happening { topic: Topic::DriveHit, card: Ix::NONE, seat, n: 0, damage: None });
+                self.fire(Happening { topic: Topic::DriveHit, card: Ix::NONE, seat, n: 0, damage: None, victim: None });
             }
             Own::Chosen(cards, by) => {
                 for card in cards.iter() {
@@ -242,14 +244,15 @@ impl<O: Observer<Sve>> Watch<'_, O> {
         let damage = Some(sort);
         for card in cards.iter() {
             let seat = self.table.seat(card);
-            self.fire(Happening { topic: Topic::Hurt, card, seat, n, damage });
+            self.fire(Happening { topic: Topic::Hurt, card, seat, n, damage, victim: None });
             self.life(card, Stat::Defense, -n);
         }
         if !self.table.still(by) {
             return;
         }
         let seat = self.table.seat(by.card);
-        self.fire(Happening { topic: Topic::Hits, card: by.card, seat, n, damage });
+        let victim = cards.iter().next().and_then(|card| self.table.body(card)).map(|body| body.kind);
+        self.fire(Happening { topic: Topic::Hits, card: by.card, seat, n, damage, victim });
         if sort.is(Sort3::Attack) && current::has(self.table, by.card, Keyword::Drain) {
             self.observer.cite(rule!("12.13.2"));
             self.wait(self.rules.lore.built_in.drain, by.card, by.card, n);
@@ -259,12 +262,12 @@ impl<O: Observer<Sve>> Watch<'_, O> {
     fn life(&mut self, card: Ix, stat: Stat, n: i16) {
         if self.table.zone(card) == Zone::Leader && stat == Stat::Defense {
             let topic = if n < 0 { Topic::LifeFell } else { Topic::LifeRose };
-            self.fire(Happening { topic, card, seat: self.table.seat(card), n: n.abs(), damage: None });
+            self.fire(Happening { topic, card, seat: self.table.seat(card), n: n.abs(), damage: None, victim: None });
         }
     }
 
     fn about(&mut self, topic: Topic, card: Ix, n: i16) {
-        self.fire(Happening { topic, card, seat: self.table.seat(card), n, damage: None });
+        self.fire(Happening { topic, card, seat: self.table.seat(card), n, damage: None, victim: None });
     }
 
     /// Looks through the cards whose abilities might be set off.
@@ -327,7 +330,7 @@ impl<O: Observer<Sve>> Watch<'_, O> {
                 self.try_ability(id, card, zone, happening);
             }
         }
-        if granted && zone == Zone::Field {
+        if granted && matches!(zone, Zone::Field | Zone::Leader) {
             for lasting in table.common.lasts.on(table.object(card)) {
                 if let Change::Ability(id) = lasting.change {
                     self.try_ability(id, card, zone, happening);
@@ -400,6 +403,7 @@ impl<O: Observer<Sve>> Watch<'_, O> {
         };
         who && trigger.turn.is_none_or(|side| eye.seat(side) == self.table.turn())
             && happening.damage.is_none_or(|damage| damage.is(trigger.damage))
+            && trigger.victim.is_none_or(|kind| happening.victim == Some(kind))
             && trigger.only.as_ref().is_none_or(|condition| eye.holds(condition))
     }
 }
