@@ -31,7 +31,9 @@ pub(super) fn lower(
         let drafts = draft(&mut scribe, &one, facts.kind, nth);
         all.extend(drafts.map_err(|blank| (blank, scribe.sentence_text))?);
     }
-    all.into_iter().for_each(|ability| drop(book.write(ability)));
+    for ability in all {
+        book.write(ability);
+    }
     Ok(())
 }
 
@@ -103,11 +105,10 @@ fn draft(scribe: &mut Scribe<'_>, ability: &Read, kind: Kind, nth: u8) -> Lowere
             scribe.program.costs[0] = prices;
             scribe.text(body)?;
             let limits = self::limits(scribe, limits, nth)?;
-            let works = scribe.works.or(match (icon, kind) {
-                (Icon::Advance, _) => Some(Zone::EvolveDeck),
-                (_, Kind::Leader) => Some(Zone::Leader),
-                (_, Kind::Spell) => None,
-                _ => Some(Zone::Field),
+            let works = scribe.works.or(match kind {
+                Kind::Leader => Some(Zone::Leader),
+                Kind::Spell => None,
+                Kind::Follower | Kind::Amulet => Some(Zone::Field),
             });
             let Some(works) = works else { return needs("where the ability is used") };
             let nature = Nature::Activated { icon: *icon, quick: *quick };
