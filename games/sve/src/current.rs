@@ -8,7 +8,7 @@ use crate::effect::{Keyword, Stat};
 use crate::events::{Own, form};
 use crate::game::Sve;
 use crate::table::{Keys, Kind, Zone};
-use crate::vocabulary::{Ability, Change, Nature};
+use crate::vocabulary::{Ability, Change, Nature, Reference};
 
 /// The leader of a player.
 pub(crate) fn leader(table: &Table<Sve>, seat: Seat) -> Ix {
@@ -277,6 +277,21 @@ pub(crate) fn any_change(
     let mut found = false;
     each_change(rules, table, card, &mut |change| found |= which(change));
     found
+}
+
+/// Does the card have this name too? Only a card's own text and effects that last give it one, so that looking for
+/// a name asks for no other card's names.
+pub(crate) fn also_named(rules: &Rules<Sve>, table: &Table<Sve>, card: Ix, name: u16) -> bool {
+    let change = Change::Name(name);
+    table.common.lasts.on(table.object(card)).any(|lasting| lasting.change == change)
+        || abilities(rules, table, card).chain(granted(rules, table, card)).any(|ability| {
+            let Nature::Static { condition, on: Reference::This, changes, .. } = &ability.nature else {
+                return false;
+            };
+            let run = glance(table, card, table.seat(card));
+            let eye = Eye { rules, table, ghosts: &[], run: &run };
+            changes.contains(&change) && condition.as_ref().is_none_or(|condition| eye.holds(condition))
+        })
 }
 
 /// Calls back for everything that holds for a player now, with whose effect it is.

@@ -55,7 +55,7 @@ pub(crate) fn named(eye: &Eye<'_, Sve>, seen: &Seen<'_, Sve>, name: u16) -> bool
     seen.zone() == Zone::Field
         && eye.table.lies(seen.card)
         && std::ptr::eq(seen.record, eye.table.card(seen.card))
-        && current::any_change(eye.rules, eye.table, seen.card, |change| *change == Change::Name(name))
+        && current::also_named(eye.rules, eye.table, seen.card, name)
 }
 
 /// Is the card like this?

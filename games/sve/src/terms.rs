@@ -17,10 +17,10 @@ use crate::game::Sve;
 use crate::moves;
 use crate::play;
 use crate::steps::{DriveStage, Making, REVEALED, Step};
-use crate::table::{Kind, OWN_FORM, Zone};
+use crate::table::{Kind, OWN_FORM, Phase, Zone};
 use crate::titles;
 use crate::turn::PP_LIMIT;
-use crate::vocabulary::{Change, Later, Term, Verb, Way};
+use crate::vocabulary::{Change, Later, Span, Term, Verb, Way};
 
 /// Does what a text orders. The run already stands behind it.
 pub(crate) fn perform<O: Observer<Sve>>(
@@ -554,6 +554,7 @@ fn pilot<O: Observer<Sve>>(
 
 /// Cards are drawn one by one (5.9).
 pub(crate) fn draw<O: Observer<Sve>>(
+    rules: &Rules<Sve>,
     state: &mut State<Sve>,
     seat: Seat,
     left: u8,
@@ -565,6 +566,21 @@ pub(crate) fn draw<O: Observer<Sve>>(
         if ask {
             observer.cite(rule!("5.9.3.3"));
         }
+        state.pop();
+        return Flow::On;
+    }
+    let mut barred = false;
+    let start = state.table.common.phase == Phase::Start;
+    current::each_player_change(rules, &state.table, seat, &mut |change, _| {
+        barred |= match change {
+            Change::NoDrawing(Span::All) => true,
+            Change::NoDrawing(Span::Start) => start,
+            Change::NoDrawing(Span::NotStart) => !start,
+            _ => false,
+        };
+    });
+    if barred {
+        observer.cite(rule!("1.3.3"));
         state.pop();
         return Flow::On;
     }

@@ -156,6 +156,14 @@ impl<O: Observer<Sve>> Watch<'_, O> {
             Zone::Cemetery if from != Zone::Field => {
                 for card in change.cards.iter() {
                     self.about(Topic::PutInCemetery, card, 0);
+                    if from == Zone::Deck {
+                        self.about(Topic::Milled, card, 0);
+                    }
+                }
+            }
+            Zone::Banished if from == Zone::Hand => {
+                for card in change.cards.iter() {
+                    self.about(Topic::BanishedFromHand, card, 0);
                 }
             }
             _ => {}
@@ -271,8 +279,12 @@ impl<O: Observer<Sve>> Watch<'_, O> {
     }
 
     /// Looks through the cards whose abilities might be set off.
-    fn fire(&mut self, happening: Happening) {
+    fn fire(&mut self, mut happening: Happening) {
         let (rules, table) = (self.rules, self.table);
+        // A token that paid for its own ability is no more (9.1.4.3).
+        if happening.card.is_some() && !table.lies(happening.card) {
+            happening.card = Ix::NONE;
+        }
         let granted = !table.common.lasts.is_empty();
         for seat in Seat::BOTH {
             for zone in [Zone::Field, Zone::Leader] {

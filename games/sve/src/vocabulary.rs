@@ -440,8 +440,8 @@ pub enum Change {
     EntersActed,
     /// Its player can't play cards of a selector of the match's list.
     CannotPlay(u16),
-    /// Its player draws no cards, outside the start phase; or in it.
-    NoDrawing(bool),
+    /// Its player draws no cards, in this part of the turn.
+    NoDrawing(Span),
     /// Its player's PP maximum does not grow in the start phase.
     NoPpGrowth,
     /// It can't attack a leader while it could attack a follower.
@@ -456,6 +456,18 @@ pub enum Change {
     CannotLose,
     /// It races while a card is attached to it in the racing zone (14.2.3).
     Racing,
+}
+
+/// A part of the turn.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Span {
+    /// All of it.
+    #[default]
+    All,
+    /// The start phase.
+    Start,
+    /// All but the start phase.
+    NotStart,
 }
 
 /// A sort of damage (5.13.3).
@@ -534,6 +546,10 @@ pub enum Topic {
     LifeFell,
     /// The leader's defence rose.
     LifeRose,
+    /// From the hand to the banished cards.
+    BanishedFromHand,
+    /// From the deck to the cemetery.
+    Milled,
     /// Something is so.
     State,
 }

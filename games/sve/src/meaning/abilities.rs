@@ -298,6 +298,10 @@ fn holds(scribe: &mut Scribe<'_>, one: &Static, kind: Kind, nth: u8) -> Lowered<
                 let nature = Nature::AsPlayed(AsPlayed::Never(Condition::All(never)));
                 found.push(finished(scribe, nature, Zone::Hand, nth));
             }
+            Hold::Change(changes) if one.subject == Target::THIS && is_quick(changes) => {
+                let nature = Nature::AsPlayed(AsPlayed::Quick(all_of(conditions.clone())));
+                found.push(finished(scribe, nature, Zone::Hand, nth));
+            }
             Hold::CannotAttack(ast::Prey::Leader | ast::Prey::OpponentLeader) if first_follower => {
                 cards.push(Change::FollowersFirst);
             }
@@ -312,7 +316,7 @@ fn holds(scribe: &mut Scribe<'_>, one: &Static, kind: Kind, nth: u8) -> Lowered<
                     let nature = Nature::Static {
                         condition: all_of(conditions),
                         on: Reference::Nothing,
-                        players: Some(super::scribe::Side::Mine),
+                        players: Some(scribe.player_side(&one.subject)?),
                         changes: held.changes,
                     };
                     found.push(finished(scribe, nature, works, nth));
@@ -332,6 +336,12 @@ fn holds(scribe: &mut Scribe<'_>, one: &Static, kind: Kind, nth: u8) -> Lowered<
         found.push(finished(scribe, nature, works, nth));
     }
     Ok(found)
+}
+
+/// Is it 《クイック》 that is gained? It matters where the card is played from (12.3.6).
+fn is_quick(changes: &[ast::Change]) -> bool {
+    let quick = |gain: &ast::Gain| *gain == ast::Gain::Keyword(ast::Keyword::Quick);
+    changes.iter().all(|change| matches!(change, ast::Change::Gain(gains, _) if gains.iter().all(quick)))
 }
 
 fn all_of(mut conditions: Vec<Condition>) -> Option<Condition> {

@@ -81,7 +81,11 @@ impl Scribe<'_> {
                 return self.how_many(&[Goes::BackToHand, Goes::ShuffledIn, Goes::DeckBottom, Goes::DeckTop]);
             }
             Value::HowManyDiscarded => return self.how_many(&[Goes::Discarded]),
-            Value::Plus(value, more) => return Ok(plus(self.value(value)?, *more)),
+            // Never less than 0.
+            Value::Plus(value, more) => {
+                return Ok(Amount::Per(Box::new(plus(self.value(value)?, *more)), 1));
+            }
+            Value::Ep(whose) => Measure::Ep(self.side(*whose)?),
             _ => return needs("a way to measure this"),
         };
         Ok(Amount::Own(measure))

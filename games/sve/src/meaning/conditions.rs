@@ -70,11 +70,11 @@ impl Scribe<'_> {
                 }
                 return Ok(Condition::Are(of, vec![Filter::Is(Test::Lies(zone(*there)))]));
             }
-            Asked::HasCounter(target, name, has) => {
+            Asked::HasCounter(target, name, not) => {
                 let of = self.target(target)?;
                 let counter = self.counter(name);
                 let some = at_least(Amount::Own(Measure::Counters(of, counter)), 1);
-                return Ok(unless(some, !*has));
+                return Ok(unless(some, *not));
             }
             Asked::Entered(target, entry) => {
                 if *target != Target::THIS {
@@ -95,9 +95,9 @@ impl Scribe<'_> {
                 _ => return needs("whom the attack is at"),
             },
             Asked::InTurn(whose) => Fact::TurnOf(self.side(*whose)?),
-            Asked::IsNamedCard(target, is) => {
+            Asked::IsNamedCard(target, not) => {
                 let of = self.target(target)?;
-                return Ok(unless(Condition::Are(of, vec![Filter::Is(Test::Named)]), !*is));
+                return Ok(unless(Condition::Are(of, vec![Filter::Is(Test::Named)]), *not));
             }
             Asked::Die(low, high) => {
                 let x = |how, n: u16| Condition::Is(Amount::X, how, Amount::N(n as i16));

@@ -9,7 +9,7 @@ use crate::cards::STACK;
 use crate::effect as ast;
 use crate::effect::{Goes, Grant, Join, Manner, Pick, Sign, Statement, Target, TokenName, Whose};
 use crate::table::{Kind, Zone};
-use crate::vocabulary::{Amount, Filter, Op, Reference, Selector, Test, Verb, Way};
+use crate::vocabulary::{Amount, Filter, Measure, Op, Reference, Selector, Test, Verb, Way};
 
 /// One.
 const ONE: Amount = Amount::N(1);
@@ -95,6 +95,7 @@ impl Scribe<'_> {
             Statement::Divide(to, n) => {
                 let to = self.target(to)?;
                 let n = self.amount_now(n)?;
+                self.no_more_than(&to, &n);
                 self.deed(Verb::Divide, to, n);
                 Ok(())
             }
@@ -128,6 +129,12 @@ impl Scribe<'_> {
                 let to = self.done_on(to)?;
                 let def = self.token(name)?;
                 self.deed(Verb::Transform(def), to, ONE);
+                Ok(())
+            }
+            Statement::Feed(to, n) => self.simple(Verb::Meal, to, *n as i16),
+            Statement::DriveCheck(n) => {
+                let (who, n) = (self.who, n.unwrap_or(1) as i16);
+                self.deed(Verb::DriveCheck(who), Reference::Nothing, Amount::N(n));
                 Ok(())
             }
             Statement::Race(to, n) => self.simple(Verb::Race, to, *n as i16),
@@ -225,6 +232,20 @@ impl Scribe<'_> {
         }
     }
 
+    /// Every target of a division gets 1 at least, so that there are no more of them than there is to divide
+    /// (10.6.2.4.2).
+    fn no_more_than(&mut self, to: &Reference, n: &Amount) {
+        let Reference::Slot(slot) = to else { return };
+        for op in &mut self.program.ops {
+            if let Op::Choose(choose) = op
+                && choose.into == *slot
+            {
+                let most = std::mem::replace(&mut choose.most, Amount::X);
+                choose.most = Amount::Own(Measure::Least(vec![most, n.clone()]));
+            }
+        }
+    }
+
     fn simple(&mut self, verb: Verb, to: &Target, n: i16) -> Lowered<()> {
         let to = self.done_on(to)?;
         self.deed(verb, to, Amount::N(n));
@@ -310,7 +331,7 @@ impl Scribe<'_> {
             if *what != Target::THIS {
                 self.it = if left { It::These(of) } else { touched };
             }
-        } else if picks {
+        } else if picks && goes != Goes::Discarded {
             self.it = It::These(of);
         }
         Ok(())

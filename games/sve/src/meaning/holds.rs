@@ -3,9 +3,9 @@
 use super::amounts::times;
 use super::scribe::{Lowered, Scribe, Side, needs};
 use crate::effect as ast;
-use crate::effect::{Becomes, CostBy, Gain, Harm, Hold, Join, Lasts, Noun, Prey, Sign, Stat, Statement, Target, Whose};
+use crate::effect::{Actor, Becomes, CostBy, Gain, Harm, Hold, Join, Lasts, Noun, Prey, Sign, Stat, Statement, Target, Whose};
 use crate::table::Kind;
-use crate::vocabulary::{Amount, Change, Condition, Given, Op, Reference, Selector, Sort3, Term, Verb};
+use crate::vocabulary::{Amount, Change, Condition, Given, Op, Reference, Selector, Sort3, Span, Term, Verb};
 
 const ONE: Amount = Amount::N(1);
 
@@ -93,7 +93,10 @@ impl Scribe<'_> {
                 }
                 ast::Change::Gain(gains, _) => self.gain(&to, gains, term)?,
                 ast::Change::LoseAbilities => self.give(&to, vec![Change::Mute], term, 0),
-                _ => return needs("this change"),
+                ast::Change::Lose(keys) => {
+                    let keys = keys.iter().map(|key| Change::NoKey(*key)).collect();
+                    self.give(&to, keys, term, 0);
+                }
             }
         }
         Ok(())
@@ -213,10 +216,7 @@ impl Scribe<'_> {
 
     /// このターン、それはダメージを与えない。
     pub fn hold(&mut self, lasts: Lasts, to: &Target, holds: &[Hold]) -> Lowered<()> {
-        let player = match to {
-            Target::Player(_) => true,
-            _ => false,
-        };
+        let player = matches!(to, Target::Player(_));
         let target = if player { Reference::Nothing } else { self.done_on(to)? };
         let term = self.term(lasts)?;
         for hold in holds {
@@ -236,11 +236,7 @@ impl Scribe<'_> {
             }
             if held.of_player {
                 let row = self.book.give(Given { changes: held.changes, lasts: term, uses: held.uses });
-                let side = match to {
-                    Target::Leader(Whose::Opponent) => Side::Theirs,
-                    _ if player => return needs("one player"),
-                    _ => Side::Mine,
-                };
+                let side = self.player_side(to)?;
                 self.deed(Verb::GivePlayer(row, side), Reference::Nothing, ONE);
             } else if player {
                 return needs("what holds for a player");
@@ -249,6 +245,17 @@ impl Scribe<'_> {
             }
         }
         Ok(())
+    }
+
+    /// Which player something holds for.
+    pub fn player_side(&mut self, subject: &Target) -> Lowered<Side> {
+        match subject {
+            Target::Player(Actor::Own) | Target::This(_) => Ok(Side::Mine),
+            Target::Player(Actor::Each | Actor::ItsPlayer) => needs("one player"),
+            Target::Player(_) => Ok(Side::Theirs),
+            Target::Leader(whose) => self.side(*whose),
+            _ => needs("one player"),
+        }
     }
 
     /// What holds, in the game's terms.
@@ -266,7 +273,8 @@ impl Scribe<'_> {
                             }
                         }
                         ast::Change::LoseAbilities => all.push(Change::Mute),
-                        _ => return needs("what holds"),
+                        ast::Change::Lose(keys) => all.extend(keys.iter().map(|key| Change::NoKey(*key))),
+                        ast::Change::Gain(..) => return needs("what holds"),
                     }
                 }
                 return Ok(Held { changes: all, uses: 0, of_player: false, only: None });
@@ -283,9 +291,15 @@ impl Scribe<'_> {
             Hold::DealsDefense => Change::HitsByDefense,
             Hold::NotDestroyed => Change::NotDestroyed,
             Hold::NotBanished => Change::NotBanished,
+            Hold::NotChosen => Change::NotChosen,
+            Hold::CannotPlay(of) => {
+                let row = self.described(of)?;
+                return Ok(Held { of_player: true, ..Held::of(Change::CannotPlay(row)) });
+            }
+            Hold::CannotDraw => return Ok(Held { of_player: true, ..Held::of(Change::NoDrawing(Span::All)) }),
             Hold::CannotAttack(prey) => {
                 let (leaders, followers) = match prey {
-                    Prey::Anyone => (true, true),
+                    Prey::Anyone(_) => (true, true),
                     Prey::OpponentLeader | Prey::Leader => (true, false),
                     Prey::Follower => (false, true),
                 };
@@ -296,7 +310,7 @@ impl Scribe<'_> {
             Hold::EntersActed => Change::EntersActed,
             Hold::EvolveCost(by) => self.evolve_by(by)?,
             Hold::DrawsOnlyInStartPhase => {
-                return Ok(Held { of_player: true, ..Held::of(Change::NoDrawing(false)) });
+                return Ok(Held { of_player: true, ..Held::of(Change::NoDrawing(Span::NotStart)) });
             }
             Hold::WhenPlaying(of, body) => {
                 let (change, only) = self.cost_change(Some(of), body)?;
@@ -322,6 +336,17 @@ impl Scribe<'_> {
         Ok(())
     }
 
+    /// The row of a selector that only says what a card is like, wherever it lies.
+    fn described(&mut self, of: &ast::Selector) -> Lowered<u16> {
+        let of = self.selector(of)?;
+        let slots = of.filters.iter().any(|filter| matches!(filter, crate::vocabulary::Filter::In(_)));
+        if slots {
+            return needs("cards that are known when they are played");
+        }
+        self.book.lore.selectors.push(Selector { places: Vec::new(), ..of });
+        Ok((self.book.lore.selectors.len() - 1) as u16)
+    }
+
     /// What a cost becomes, for cards of a selector or for one card; under a condition, where one is said.
     fn cost_change(
         &mut self,
@@ -329,16 +354,7 @@ impl Scribe<'_> {
         body: &[Statement],
     ) -> Lowered<(Change, Option<Condition>)> {
         let row = match of {
-            Some(of) => {
-                let Selector { places, filters } = self.selector(of)?;
-                let named = !of.places.is_empty() && of.places.iter().any(|place| place.zone.is_some());
-                let slots = filters.iter().any(|f| matches!(f, crate::vocabulary::Filter::In(_)));
-                if named || slots {
-                    return needs("cards to be played from anywhere");
-                }
-                self.book.lore.selectors.push(Selector { places, filters });
-                (self.book.lore.selectors.len() - 1) as u16
-            }
+            Some(of) => self.described(of)?,
             None => u16::MAX,
         };
         match body {

@@ -1,6 +1,6 @@
 //! What something is done to.
 
-use engine::effect::{Choose, When};
+use engine::effect::When;
 
 use super::amounts::{plus, times};
 use super::scribe::{It, Looked, Lowered, Scribe, Side, Such, needs};
@@ -8,7 +8,7 @@ use super::selectors::{bound, is_hidden, zone};
 use crate::effect as ast;
 use crate::effect::{Count, Goes, Join, Past, Pick, Target, Whose};
 use crate::table::Zone;
-use crate::vocabulary::{Amount, Filter, Measure, Op, Reference, Selector, Test, Verb};
+use crate::vocabulary::{Amount, Filter, Measure, Reference, Selector, Test, Verb};
 
 /// As many as there are.
 const ANY: i16 = 99;
@@ -52,6 +52,23 @@ impl Scribe<'_> {
                 let side = self.side(*whose)?;
                 let n = self.amount(n)?;
                 self.counted_off(side, n, engine::End::Top)
+            }
+            Target::Half(place, end) => {
+                let of = self.all_at(place)?;
+                let half = Amount::Half(Box::new(Amount::Count(of.clone())));
+                match (&of.places[..], end) {
+                    ([(Zone::Deck, side)], Some(end)) => {
+                        let end = match end {
+                            ast::End::Top => engine::End::Top,
+                            ast::End::Bottom => engine::End::Bottom,
+                        };
+                        self.counted_off(*side, half, end)
+                    }
+                    _ => {
+                        let slot = self.choose(When::Now, of, half.clone(), half, Such::plain(may))?;
+                        Ok(Reference::Slot(slot))
+                    }
+                }
             }
             Target::Both(a, b, _) => {
                 let (a, b) = (self.target_may(a, may)?, self.target_may(b, may)?);
@@ -254,14 +271,6 @@ impl Scribe<'_> {
         let at = if is_hidden(&of) { When::Now } else { at };
         let slot = self.choose(at, of, least, most, Such::plain(false))?;
         Ok(Reference::Slot(slot))
-    }
-
-    /// Is the last step a choice into this slot that may be left undone?
-    pub fn last_choice(&self) -> Option<&Choose<crate::game::Sve>> {
-        match self.program.ops.last() {
-            Some(Op::Choose(choose)) => Some(choose),
-            _ => None,
-        }
     }
 }
 

@@ -6,7 +6,7 @@ use super::holds::sort;
 use super::scribe::{Lowered, Scribe, Side, needs};
 use super::selectors::zone;
 use crate::effect as ast;
-use crate::effect::{Actor, Befall, Event, Target, Victim, Whose};
+use crate::effect::{Actor, Befall, Chooser, Event, Target, Victim, Whose};
 use crate::table::Zone;
 use crate::vocabulary::{Amount, Condition, Fact, Limit, Measure, Reference, Sort3, Topic, Trigger, Who};
 
@@ -141,6 +141,10 @@ impl Scribe<'_> {
                 Ok(Trigger { once: true, ..plain(Topic::Raised, who) })
             }
             Event::LeaderFell(whose) => Ok(plain(Topic::LifeFell, self.player(*whose)?)),
+            Event::Milled(whose, 1) => {
+                let side = self.side(*whose)?;
+                Ok(plain(Topic::Milled, Who::Cards(Some(side), Vec::new())))
+            }
             Event::DriveTriggered(whose) => Ok(plain(Topic::DriveHit, self.player(*whose)?)),
             Event::CountersReach(Target::This(_), name, n, _) => {
                 let counter = self.counter(name);
@@ -167,7 +171,12 @@ impl Scribe<'_> {
             Befall::Acted => Topic::Acts,
             Befall::Stood => Topic::Stands,
             Befall::Banished => Topic::Banished,
-            Befall::ChosenByAbility => Topic::Chosen,
+            Befall::Chosen(chooser) => {
+                // A spell's text is an ability too (10.1.1.4).
+                let only = (chooser == Chooser::OpponentAbility)
+                    .then_some(Condition::Own(Fact::CausedBy(Side::Theirs)));
+                return Ok(Trigger { only, ..plain(Topic::Chosen, who) });
+            }
             Befall::Raced => Topic::Races,
             Befall::Hurt(harm) => return Ok(Trigger { damage: sort(harm), ..plain(Topic::Hurt, who) }),
             Befall::Dealt(victim, harm) => {
@@ -177,7 +186,7 @@ impl Scribe<'_> {
                 });
                 return Ok(Trigger { damage: sort(harm), victim, ..plain(Topic::Hits, who) });
             }
-            Befall::BanishedFromHand => return needs("an event that is watched for"),
+            Befall::BanishedFromHand => Topic::BanishedFromHand,
         };
         Ok(plain(topic, who))
     }
@@ -213,10 +222,5 @@ impl Scribe<'_> {
         let often = this_turn && !once;
         self.deed(crate::vocabulary::Verb::Later(row, often, this_turn), about, Amount::N(1));
         Ok(())
-    }
-
-    /// It is this side's doing that set the ability off.
-    pub fn caused_by(side: Side) -> Condition {
-        Condition::Own(Fact::CausedBy(side))
     }
 }
