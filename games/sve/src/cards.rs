@@ -84,7 +84,7 @@ pub struct Printed {
     /// What it does as a spell: a row of the match's abilities.
     pub spell: Option<u16>,
     /// The sorts of ability printed on it, a bit each.
-    pub sorts: u8,
+    pub sorts: u16,
     /// Its trigger icon (14.4.1).
     pub icon: Option<DriveTrigger>,
     /// The other face of a double-faced card.
@@ -105,7 +105,7 @@ impl Printed {
 
     /// Does it print an ability of this sort?
     pub fn prints(&self, sort: Sort) -> bool {
-        self.sorts >> sort as u8 & 1 == 1
+        self.sorts >> sort as u16 & 1 == 1
     }
 
     /// Is it a token?

@@ -2,7 +2,6 @@
 
 use text::Words;
 
-use super::Reader;
 use super::conditions::{condition, render_condition};
 use super::costs::{cost, render as render_cost};
 use super::gates::{gate, render_gate};
@@ -14,6 +13,7 @@ use super::statements::body;
 use super::targets::{render as render_target, target};
 use super::terms::{KEYWORDS, ZONES, word};
 use super::triggers::{render_when, when};
+use super::{QUOTATION, Reader};
 use crate::effect::{Ability, DriveTrigger, Icon, Keyword, Limit, Trigger};
 
 const ICONS: &[(&str, Icon)] = &[
@@ -61,7 +61,7 @@ pub(super) fn quoted(r: &mut Reader<'_, '_>) -> Option<Ability> {
     let end = closing(inner)?;
     let keywords = inner[..end].ends_with('】');
     let text = if keywords { inner[..end].to_owned() } else { format!("{}。", &inner[..end]) };
-    let ability = r.deeper(|r| {
+    let ability = r.deeper(QUOTATION, |r| {
         let mut inside = Reader::new(r.lexicon, Words::quiet(&text), r.depth);
         paragraph(&mut inside).or_else(|| {
             let one = inside.attempt(silent).filter(|_| inside.is_done())?;

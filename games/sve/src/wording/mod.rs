@@ -171,8 +171,10 @@ pub fn render(ability: &Ability) -> String {
     abilities::render(ability)
 }
 
-/// How deep conditions may lie inside each other, and quotations.
-const DEEPEST: u8 = 12;
+/// How deep sentences may lie inside each other. A quotation, or a card told by what it did, counts for several:
+/// each is tried in several ways, and no card has three of them inside each other.
+const DEEPEST: u8 = 24;
+const QUOTATION: u8 = 8;
 
 /// The cursor of a paragraph, the open words, and what has been read so far.
 pub(crate) struct Reader<'r, 'a> {
@@ -180,15 +182,18 @@ pub(crate) struct Reader<'r, 'a> {
     lexicon: &'r Lexicon,
     /// The statements read so far that do something to something, with their number in reading order: what a
     /// later sentence may leave out or replace.
-    done: Vec<(u16, Statement)>,
+    done: Vec<(u32, Statement)>,
+    /// Does this text leave out or replace anything? Else nothing need be kept.
+    recalls: bool,
     /// How many statements were begun.
-    begun: u16,
+    begun: u32,
     depth: u8,
 }
 
 impl<'r, 'a> Reader<'r, 'a> {
     fn new(lexicon: &'r Lexicon, words: Words<'a>, depth: u8) -> Reader<'r, 'a> {
-        Reader { words, lexicon, done: Vec::new(), begun: 0, depth }
+        let recalls = ["代わりに", "さらに"].iter().any(|word| words.rest().contains(word));
+        Reader { words, lexicon, done: Vec::new(), recalls, begun: 0, depth }
     }
 
     fn eat(&mut self, words: &'static str) -> Option<()> {
@@ -254,14 +259,14 @@ impl<'r, 'a> Reader<'r, 'a> {
         could
     }
 
-    /// Reads something one step deeper; too deep is unreadable.
-    fn deeper<T>(&mut self, read: impl FnOnce(&mut Self) -> Option<T>) -> Option<T> {
-        if self.depth >= DEEPEST {
+    /// Reads something some steps deeper; too deep is unreadable.
+    fn deeper<T>(&mut self, steps: u8, read: impl FnOnce(&mut Self) -> Option<T>) -> Option<T> {
+        if self.depth + steps > DEEPEST {
             return None;
         }
-        self.depth += 1;
+        self.depth += steps;
         let found = read(self);
-        self.depth -= 1;
+        self.depth -= steps;
         found
     }
 

@@ -1,9 +1,9 @@
 //! Which cards: whose, where, what they are like, how many.
 
-use super::Reader;
 use super::amounts::{plain, render as render_amount};
 use super::filters::{early, kind, render_filter, render_kind};
 use super::terms::{BOUNDS, JOINS, UNITS, WHOSE, ZONES, word};
+use super::{QUOTATION, Reader};
 use crate::effect::{
     Bound, Count, Face, Filter, Join, Kind, Lying, Noun, Pick, Place, Selector, Such, Whose, Zone,
 };
@@ -26,7 +26,7 @@ pub(super) fn selector(r: &mut Reader<'_, '_>) -> Option<Selector> {
 /// 「このターン中に…からダメージを受けた相手のフォロワー」
 fn quoted_selector(r: &mut Reader<'_, '_>) -> Option<Selector> {
     r.eat("「")?;
-    let of = r.deeper(selector)?;
+    let of = r.deeper(QUOTATION, selector)?;
     r.eat("」")?;
     (!of.quoted && !of.places.is_empty()).then_some(Selector { quoted: true, ..of })
 }
