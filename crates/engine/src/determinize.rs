@@ -91,13 +91,13 @@ fn fill<G: Game>(rules: &Rules<G>, view: &View<G>, state: &mut State<G>, seat: S
         hidden.push((place, here));
         spare -= here;
     }
-    let mut next = unknown.into_iter();
     for at in blank {
-        state.table.cards[at].def = next.next().unwrap_or_default();
+        let zone = state.table.cards[at].place.zone();
+        state.table.cards[at].def = next(rules, &mut unknown, zone);
     }
     for (place, n) in hidden {
         for _ in 0..n {
-            lay_hidden(state, next.next().unwrap_or_default(), seat, place, Seats::NONE);
+            lay_hidden(state, next(rules, &mut unknown, place.zone()), seat, place, Seats::NONE);
         }
     }
     if let Viewer::Seat(viewer) = view.viewer {
@@ -105,6 +105,17 @@ fn fill<G: Game>(rules: &Rules<G>, view: &View<G>, state: &mut State<G>, seat: S
             for &def in &view.places[place.at()].among {
                 lay_hidden(state, def, seat, place, Seats::only(viewer));
             }
+        }
+    }
+}
+
+/// The next unknown card that can lie there, or another of its like where none is left.
+fn next<G: Game>(rules: &Rules<G>, unknown: &mut Vec<Def>, zone: G::Zone) -> Def {
+    match unknown.iter().position(|&def| G::hides(rules, def, zone)) {
+        Some(at) => unknown.remove(at),
+        None => {
+            let mut pool = rules.pool.iter().flatten().copied();
+            pool.find(|&def| G::hides(rules, def, zone)).unwrap_or_default()
         }
     }
 }
@@ -125,7 +136,8 @@ fn unknown_cards<G: Game>(rules: &Rules<G>, seen: &[Def], needed: usize, draw: &
         for def in seen {
             match rest.iter().position(|d| d == def) {
                 Some(at) => drop(rest.swap_remove(at)),
-                None => covered = false,
+                // What lies unseen nowhere came with no deck.
+                None => covered &= !G::Zone::ALL.iter().any(|&zone| G::hides(rules, *def, zone)),
             }
         }
         (covered && rest.len() >= needed, rest)

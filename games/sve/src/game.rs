@@ -2,7 +2,7 @@
 
 use engine::effect::{Do, Effects, Eye, Run, Seen};
 use engine::{
-    Because, Choice, Clause, Count, Event, Face, Few, Flow, Game, Ix, Observer, Place, Question, Reason, Ref,
+    Because, Choice, Clause, Count, Def, Event, Face, Few, Flow, Game, Ix, Observer, Place, Question, Reason, Ref,
     Rules, Seat, State, Table, Viewer, Waiting,
 };
 
@@ -117,6 +117,17 @@ impl Game for Sve {
 
     fn carry(common: &mut Common, was: Ref, is: Ref) {
         common.lasts.carry(was, is);
+    }
+
+    fn forget(common: &mut Common) {
+        common.been.clear();
+    }
+
+    fn hides(rules: &Rules<Self>, def: Def, zone: Zone) -> bool {
+        match zone {
+            Zone::Deck | Zone::Hand | Zone::EvolveDeck => crate::told::fits(rules, def, zone),
+            _ => false,
+        }
     }
 
     fn veil(frame: &mut Step, viewer: Viewer) {
