@@ -69,14 +69,25 @@ pub enum Befall {
     BanishedFromHand,
     /// が消滅した
     Banished,
-    /// が能力によって選ばれた
-    ChosenByAbility,
+    /// が能力によって選ばれた, が相手の能力によって選ばれた, が選ばれた
+    Chosen(Chooser),
     /// がダメージを受けた
     Hurt(Harm),
     /// が相手のリーダーへの攻撃ダメージを与えた; to whom, where it is said.
     Dealt(Option<Victim>, Harm),
     /// が出走した
     Raced,
+}
+
+/// By what a card is chosen.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Chooser {
+    /// Not said: by a card or an ability.
+    Anything,
+    /// 能力によって
+    Ability,
+    /// 相手の能力によって
+    OpponentAbility,
 }
 
 /// Whom damage was dealt to, and how it is said.
@@ -194,7 +205,7 @@ pub enum Icon {
     Possess,
     /// 《ライド》
     Ride,
-    /// 《アドバンス起動》
+    /// 《アドバンス》: アドバンス起動 (12.16).
     Advance,
 }
 

@@ -325,6 +325,8 @@ pub struct Selector {
     pub kinds: Vec<Kind>,
     /// How the kinds are joined.
     pub or: Join,
+    /// 「…」 around all of it.
+    pub quoted: bool,
     /// Are the places those of the part before it, and not printed again: 場の『A』1体と『B』1体?
     pub carried: bool,
 }
@@ -386,14 +388,14 @@ pub struct Pick {
 impl Selector {
     /// Cards of these kinds, with nothing said of where.
     pub fn of(kinds: Vec<Kind>) -> Selector {
-        let (joined, or) = (Join::Or, Join::Or);
         Selector {
             early: Vec::new(),
             places: Vec::new(),
-            joined,
+            joined: Join::Or,
             lying: Lying::Of,
             kinds,
-            or,
+            or: Join::Or,
+            quoted: false,
             carried: false,
         }
     }

@@ -36,6 +36,8 @@ pub enum Change {
     Gain(Vec<Gain>, Join),
     /// 能力すべてを失う
     LoseAbilities,
+    /// 【守護】を失う
+    Lose(Vec<Keyword>),
 }
 
 /// How long something lasts, as far as it is said.
@@ -67,8 +69,8 @@ pub enum Harm {
 /// What an attack goes at.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Prey {
-    /// 相手: neither leader nor followers.
-    Anyone,
+    /// Not said, or 相手: neither leader nor followers; whether 相手を is printed.
+    Anyone(bool),
     /// 相手のリーダー
     OpponentLeader,
     /// リーダー
@@ -112,11 +114,17 @@ pub enum Hold {
     Deals(Harm, Sign, u16),
     /// が受ける4以上のダメージを3にする
     TakesAtMost(u16, u16),
+    /// 相手の能力によって選ばれない
+    NotChosen,
+    /// Of a player: スペルをプレイできない
+    CannotPlay(Selector),
+    /// Of a player: カードを引けない
+    CannotDraw,
     /// 攻撃力ではなく体力と同じダメージを与える
     DealsDefense,
     /// 能力によって破壊されない; 破壊されず、 where more follows.
     NotDestroyed,
-    /// 消滅しない, after the one before it.
+    /// 能力によって消滅しない; 消滅しない, after the one before it.
     NotBanished,
     /// 相手を攻撃できない
     CannotAttack(Prey),

@@ -163,6 +163,8 @@ pub enum Statement {
     Transform(Target, Box<str>),
     /// これは2回出走する。
     Race(Target, u16),
+    /// これは食事する。 So many times.
+    Feed(Target, u16),
     /// これはドライブを持つ。
     Drive(Target),
     /// これを操縦する。
@@ -245,8 +247,8 @@ pub enum Statement {
     ExtraTurn(Actor),
     /// 次の相手のターンをスキップする。
     SkipTurn(Whose),
-    /// ドライブチェックを1回行う。
-    DriveCheck(u16),
+    /// ドライブチェックを1回行う。 Once, where no number is printed.
+    DriveCheck(Option<u16>),
     /// 自分のデッキをシャッフルする。
     Shuffle(Whose),
     /// AとBを入れ替える。

@@ -12,7 +12,8 @@ mod numbers;
 mod targets;
 
 pub use abilities::{
-    Ability, Actor, Befall, Cost, DriveTrigger, Event, Icon, Limit, Phase, Price, Trigger, Victim, When,
+    Ability, Actor, Befall, Chooser, Cost, DriveTrigger, Event, Icon, Limit, Phase, Price, Trigger, Victim,
+    When,
 };
 pub use cards::{
     Bound, Class, Count, Face, Figure, Filter, Join, Keyword, Kind, Lying, Mark, Namesake, Noun, Pick, Place,
@@ -25,4 +26,4 @@ pub use changes::{
 pub use conditions::{Condition, Deed, Done, Entry, Gate, Marker, Measured, Nth, Posture, ThisTurn};
 pub use deeds::{Barred, Grant, Lines, Per, Repeat, Said, Statement, Token, TokenName, in_order};
 pub use numbers::{Amount, Counting, Share, Value};
-pub use targets::{AmongSaid, Goes, Manner, Past, Target};
+pub use targets::{AmongSaid, End, Goes, Manner, Past, Target};

@@ -35,6 +35,8 @@ pub enum Value {
     PpMaximum(Whose),
     /// 自分の残りPP
     PpLeft(Whose),
+    /// 自分のEP
+    Ep(Whose),
     /// これの魔力カウンターの数
     Counters(Target, Box<str>),
     /// このターン中に自分がプレイしたカードの枚数

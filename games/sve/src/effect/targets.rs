@@ -1,5 +1,6 @@
 //! What something is done to, and where cards go.
 
+use super::abilities::Actor;
 use super::cards::{Join, Noun, Pick, Place, Selector, Unit, Whose};
 use super::numbers::Amount;
 
@@ -42,8 +43,8 @@ pub enum Target {
     Them,
     /// 自分のリーダー, それのリーダー
     Leader(Whose),
-    /// 自分, 相手: a player, where one is spoken of as such.
-    Player(Whose),
+    /// 相手プレイヤーすべて: players, where they are spoken of as such.
+    Player(Actor),
     /// 前者
     Former,
     /// 後者
@@ -66,6 +67,8 @@ pub enum Target {
     Rest,
     /// 自分のデッキの上2枚
     Top(Whose, Amount),
+    /// 自分のデッキの上半分, rounded up (5.29).
+    Half(Place, Option<End>),
     /// AとB; whether と、 is printed.
     Both(Box<Target>, Box<Target>, bool),
 }
@@ -73,6 +76,15 @@ pub enum Target {
 impl Target {
     /// これ
     pub const THIS: Target = Target::This(None);
+}
+
+/// An end of a pile.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum End {
+    /// 上
+    Top,
+    /// 下
+    Bottom,
 }
 
 /// Where a card goes, or what is done to it where it lies.

@@ -2,7 +2,8 @@
 
 use super::parts::{bounded, kind, kinds, name, owner, place_of, selector, stat, target, value, zone};
 use crate::effect::{
-    Actor, Befall, Condition, Deed, Done, Entry, Event, Gate, Harm, Marker, Nth, Posture, Victim, Whose,
+    Actor, Befall, Chooser, Condition, Deed, Done, Entry, Event, Gate, Harm, Marker, Noun, Nth, Posture,
+    Target, Value, Victim, Whose,
 };
 
 pub(super) fn harm(harm: Harm) -> &'static str {
@@ -41,7 +42,9 @@ fn befall(what: Befall) -> String {
         Befall::Stood => "stands",
         Befall::BanishedFromHand => "is banished from your hand",
         Befall::Banished => "is banished",
-        Befall::ChosenByAbility => "is chosen by an ability",
+        Befall::Chosen(Chooser::Anything) => "is chosen",
+        Befall::Chosen(Chooser::Ability) => "is chosen by an ability",
+        Befall::Chosen(Chooser::OpponentAbility) => "is chosen by an opponent's ability",
         Befall::Raced => "races",
         Befall::Hurt(kind) => return format!("takes {}", harm(kind)),
         Befall::Dealt(victim, kind) => {
@@ -56,11 +59,19 @@ fn befall(what: Befall) -> String {
     text.to_owned()
 }
 
+/// Any one of the cards a text speaks of.
+fn one_of(of: &Target) -> String {
+    match of {
+        Target::Every(of) => format!("a {}", selector(of)),
+        other => target(other),
+    }
+}
+
 /// What happens, as a sentence in the present.
 pub(super) fn event(what: &Event) -> String {
     match what {
-        Event::Befalls(of, how) => format!("{} {}", target(of), befall(*how)),
-        Event::Arrives(of) => format!("{} comes to {}", kinds(of), place_of(of)),
+        Event::Befalls(of, how) => format!("{} {}", one_of(of), befall(*how)),
+        Event::Arrives(of) => format!("a {} comes to {}", kinds(of), place_of(of)),
         Event::Plays(who, of) => format!("{} play {}", actor(*who), kinds(of)),
         Event::Discards(who, None) => format!("{} discard a card", actor(*who)),
         Event::Discards(who, Some(n)) => format!("{} discard {n} or more cards at once", actor(*who)),
@@ -82,7 +93,7 @@ pub(super) fn event(what: &Event) -> String {
 
 fn deed(what: Deed) -> String {
     match what {
-        Deed::So => "do so".to_owned(),
+        Deed::So => "do it".to_owned(),
         Deed::Discarded => "discard".to_owned(),
         Deed::Revealed => "reveal".to_owned(),
         Deed::PutIntoEx => "put into the EX area".to_owned(),
@@ -113,11 +124,17 @@ pub(super) fn condition(when: &Condition) -> String {
             let each = if *each { " of each" } else { "" };
             format!("there are {}{each} {}", bounded(&n.to_string(), *bound), selector(of))
         }
+        Condition::Measure(Value::Counters(of, kind), _, n, bound) => {
+            format!("{} has {} {kind} counters", target(of), bounded(&n.to_string(), *bound))
+        }
         Condition::Measure(of, _, n, bound) => {
             format!("{} is {}", value(of), bounded(&n.to_string(), *bound))
         }
         Condition::Less(of, other) => format!("{} is less than {}", value(of), value(other)),
-        Condition::Is(of, what, no) => format!("{} {} {}", target(of), not(*no, "is", "is not"), kind(what)),
+        Condition::Is(of, what, no) => {
+            let article = if what.noun == Noun::Unsaid { "" } else { "a " };
+            format!("{} {} {article}{}", target(of), not(*no, "is", "is not"), kind(what))
+        }
         Condition::Posture(of, how) => {
             let how = match how {
                 Posture::Stood => "stands",
@@ -139,6 +156,7 @@ pub(super) fn condition(when: &Condition) -> String {
             };
             format!("{} came to the field {how}", target(of))
         }
+        Condition::Did { deed: Deed::So, not: no, .. } => not(*no, "you do", "you don't").to_owned(),
         Condition::Did { to, deed: what, not: no, .. } => {
             let to = match to {
                 Done::Anything => String::new(),
@@ -152,7 +170,7 @@ pub(super) fn condition(when: &Condition) -> String {
         Condition::Nth(_, n, Nth::Attack(of)) => {
             format!("it is attack number {n} this turn of {}", selector(of))
         }
-        Condition::AttackOn(of) => format!("the attack is on {}", target(of)),
+        Condition::AttackOn(of) => format!("the attack is on {}", one_of(of)),
         Condition::CanAttackFollower => "a follower can be attacked".to_owned(),
         Condition::InTurn(whose) => format!("it is {} turn", owner(*whose)),
         Condition::IsNamedCard(of, no) => {

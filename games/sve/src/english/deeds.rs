@@ -171,6 +171,8 @@ fn sentence(deed: &Statement) -> String {
         Statement::Transform(who, into) => format!("{} turns into {}", target(who), name(into)),
         Statement::Race(who, 1) => format!("{} races", target(who)),
         Statement::Race(who, n) => format!("{} races {n} times", target(who)),
+        Statement::Feed(who, 1) => format!("{} eats", target(who)),
+        Statement::Feed(who, n) => format!("{} eats {n} times", target(who)),
         Statement::Drive(who) => format!("{} gains drive", target(who)),
         Statement::Pilot(what) => format!("pilot {}", target(what)),
         Statement::PutCounters(to, kind, n, _) => {
@@ -229,7 +231,7 @@ fn sentence(deed: &Statement) -> String {
         Statement::Wins(who, false) => format!("{} lose the battle", actor(*who)),
         Statement::ExtraTurn(who) => format!("{} take an extra turn after this one", actor(*who)),
         Statement::SkipTurn(whose) => format!("skip {} next turn", owner(*whose)),
-        Statement::DriveCheck(n) => format!("do {n} drive checks"),
+        Statement::DriveCheck(n) => format!("do {} drive checks", n.unwrap_or(1)),
         Statement::Bar(phase, what) => {
             let what = match what {
                 Barred::Draw(n) => format!("doesn't draw {n}"),

@@ -5,7 +5,8 @@ use super::deeds::body;
 use super::english;
 use super::parts::{amount, keyword, kinds, noun, owner, selector, stat, target, zone};
 use crate::effect::{
-    Amount, Becomes, Change, CostBy, DeckKind, Gain, Hold, Join, Lasts, Prey, Sign, Static, Target, While,
+    Amount, Becomes, Change, CostBy, DeckKind, Gain, Hold, Join, Lasts, Prey, Sign, Stat, Static, Target,
+    While,
 };
 
 pub(super) fn signed(sign: Sign, n: &str) -> String {
@@ -32,16 +33,22 @@ fn gain(gain: &Gain) -> String {
 
 pub(super) fn changes(all: &[Change]) -> String {
     let one = |change: &Change| match change {
-        Change::Stats(stats) => {
-            let one = |(what, sign, n): &(_, Sign, Amount)| {
-                format!("{} {}", signed(*sign, &amount(n)), stat(*what))
-            };
-            format!("gets {}", stats.iter().map(one).collect::<Vec<_>>().join(" and "))
-        }
+        Change::Stats(stats) => match &stats[..] {
+            [(Stat::Attack, sign, n), (Stat::Defense, other, m)] => {
+                format!("gets {}/{}", signed(*sign, &amount(n)), signed(*other, &amount(m)))
+            }
+            stats => {
+                let one = |(what, sign, n): &(Stat, Sign, Amount)| {
+                    format!("{} {}", signed(*sign, &amount(n)), stat(*what))
+                };
+                format!("gets {}", stats.iter().map(one).collect::<Vec<_>>().join(" and "))
+            }
+        },
         Change::Gain(all, join) => {
-            let join = if *join == Join::And { ", " } else { " or " };
+            let join = if *join == Join::And { " and " } else { " or " };
             format!("has {}", all.iter().map(gain).collect::<Vec<_>>().join(join))
         }
+        Change::Lose(all) => format!("loses {}", super::parts::keywords(all)),
         Change::LoseAbilities => "loses all abilities".to_owned(),
     };
     all.iter().map(one).collect::<Vec<_>>().join(" and ")
@@ -86,9 +93,12 @@ pub(super) fn hold(who: &str, hold: &Hold) -> String {
         Hold::DealsDefense => format!("{who} deals damage by its defense, not its attack"),
         Hold::NotDestroyed => format!("abilities don't destroy {who}"),
         Hold::NotBanished => format!("abilities don't banish {who}"),
+        Hold::NotChosen => format!("the opponent's abilities can't choose {who}"),
+        Hold::CannotPlay(of) => format!("{who} can't play {}", kinds(of)),
+        Hold::CannotDraw => format!("{who} can't draw"),
         Hold::CannotAttack(prey) => {
             let prey = match prey {
-                Prey::Anyone => "",
+                Prey::Anyone(_) => "",
                 Prey::OpponentLeader => " the opponent's leader",
                 Prey::Leader => " leaders",
                 Prey::Follower => " followers",
@@ -122,7 +132,7 @@ fn while_(one: &While) -> String {
 pub(super) fn holding(one: &Static) -> String {
     let whiles: String = one.whiles.iter().chain(&one.inner).map(while_).collect();
     let who = match &one.subject {
-        Target::Player(_) => String::new(),
+        Target::Player(crate::effect::Actor::Own) => String::new(),
         subject => target(subject),
     };
     let holds: Vec<String> = one.holds.iter().map(|what| hold(&who, what)).collect();

@@ -100,7 +100,8 @@ fn when(at: &When) -> String {
         None => String::new(),
         Some((whose, n)) => {
             let whose = if whose == Whose::Own { "in each of your turns" } else { "each turn" };
-            format!("{n} times {whose}, ")
+            let times = if n == 1 { "once".to_owned() } else { format!("{n} times") };
+            format!("{times} {whose}, ")
         }
     };
     let during = at.during.map_or(String::new(), |whose| format!("{}, ", conditions::in_turn(whose)));

@@ -1,8 +1,8 @@
 //! The parts of sentences: cards, numbers, targets.
 
 use crate::effect::{
-    AmongSaid, Amount, Bound, Class, Count, Counting, Face, Figure, Filter, Goes, Join, Keyword, Kind, Mark,
-    Namesake, Noun, Past, Pick, Place, Selector, Share, Stat, Such, Target, Value, Whose, Zone,
+    AmongSaid, Amount, Bound, Class, Count, Counting, End, Face, Figure, Filter, Goes, Join, Keyword, Kind,
+    Mark, Namesake, Noun, Past, Pick, Place, Selector, Share, Stat, Such, Target, Value, Whose, Zone,
 };
 
 pub(super) fn name(text: &str) -> String {
@@ -309,8 +309,7 @@ pub(super) fn target(what: &Target) -> String {
         Target::It => "it".to_owned(),
         Target::Them => "them".to_owned(),
         Target::Leader(whose) => format!("{} leader", owner(*whose)),
-        Target::Player(Whose::Opponent) => "the opponent".to_owned(),
-        Target::Player(_) => "you".to_owned(),
+        Target::Player(who) => super::conditions::actor(*who).to_owned(),
         Target::Former => "the former".to_owned(),
         Target::Latter => "the latter".to_owned(),
         Target::That(how, called) => format!("the {} {}", past(*how), noun(*called)),
@@ -327,6 +326,14 @@ pub(super) fn target(what: &Target) -> String {
         }
         Target::Rest => "the rest".to_owned(),
         Target::Top(whose, n) => format!("the top {} of {} deck", amount(n), owner(*whose)),
+        Target::Half(at, end) => {
+            let half = match end {
+                Some(End::Top) => "the upper half",
+                Some(End::Bottom) => "the lower half",
+                None => "half",
+            };
+            format!("{half} of {}", place(at))
+        }
         Target::Both(first, second, _) => format!("{} and {}", target(first), target(second)),
     }
 }
@@ -348,6 +355,7 @@ pub(super) fn value(of: &Value) -> String {
         Value::LeaderHurt => "how often your leader's defense fell this turn".to_owned(),
         Value::PaidByActing(of) => format!("the number of {} acted for its extra cost", selector(of)),
         Value::PpMaximum(whose) => format!("{} PP maximum", owner(*whose)),
+        Value::Ep(whose) => format!("{} EP", owner(*whose)),
         Value::PpLeft(whose) => format!("{} remaining PP", owner(*whose)),
         Value::Counters(of, kind) => format!("the number of {kind} counters on {}", target(of)),
         Value::PlayedThisTurn(of) => format!("the number of {} you played this turn", kinds(of)),

@@ -1,6 +1,7 @@
 //! Paragraphs: one ability each.
 
-use super::Reader;
+use text::Words;
+
 use super::conditions::{condition, render_condition};
 use super::costs::{cost, render as render_cost};
 use super::gates::{gate, render_gate};
@@ -12,14 +13,15 @@ use super::statements::body;
 use super::targets::{render as render_target, target};
 use super::terms::{KEYWORDS, ZONES, word};
 use super::triggers::{render_when, when};
-use crate::effect::{Ability, DriveTrigger, Icon, Keyword, Limit};
+use super::{QUOTATION, Reader};
+use crate::effect::{Ability, DriveTrigger, Icon, Keyword, Limit, Trigger};
 
 const ICONS: &[(&str, Icon)] = &[
     ("《起動》", Icon::Activate),
     ("《進化》", Icon::Evolve),
     ("《憑依》", Icon::Possess),
     ("《ライド》", Icon::Ride),
-    ("《アドバンス起動》", Icon::Advance),
+    ("《アドバンス》", Icon::Advance),
 ];
 
 const DRIVE_TRIGGERS: &[(&str, DriveTrigger)] = &[
@@ -59,8 +61,8 @@ pub(super) fn quoted(r: &mut Reader<'_, '_>) -> Option<Ability> {
     let end = closing(inner)?;
     let keywords = inner[..end].ends_with('】');
     let text = if keywords { inner[..end].to_owned() } else { format!("{}。", &inner[..end]) };
-    let ability = r.deeper(|r| {
-        let mut inside = Reader::new(r.lexicon, &text, r.depth);
+    let ability = r.deeper(QUOTATION, |r| {
+        let mut inside = Reader::new(r.lexicon, Words::quiet(&text), r.depth);
         paragraph(&mut inside).or_else(|| {
             let one = inside.attempt(silent).filter(|_| inside.is_done())?;
             Some(Ability::Static(vec![one]))
@@ -109,7 +111,13 @@ fn activated(r: &mut Reader<'_, '_>) -> Option<Ability> {
 
 /// 《ファンファーレ》…; …とき、…; …とき、…なら、《コスト1》：…
 fn triggered(r: &mut Reader<'_, '_>) -> Option<Ability> {
+    if !r.says("とき") && !r.starts("《") && !r.starts("【") {
+        return None;
+    }
     let when = when(r)?;
+    if matches!(when.on[..], [Trigger::Phase(true, ..)]) {
+        return None;
+    }
     let priced = r.attempt(|r| {
         let given = gate(r);
         Some((given, cost(r)?))

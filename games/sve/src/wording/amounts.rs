@@ -82,6 +82,9 @@ fn points(r: &mut Reader<'_, '_>) -> Option<Value> {
     if r.has("PP最大値") {
         return Some(Value::PpMaximum(whose));
     }
+    if r.has("EP") {
+        return Some(Value::Ep(whose));
+    }
     r.eat("残りPP")?;
     Some(Value::PpLeft(whose))
 }
@@ -171,6 +174,7 @@ pub(super) fn render_value(value: &Value) -> String {
         }
         Value::PaidByActing(of) => format!("これの追加コストとしてアクトした{}の枚数", render_selector(of)),
         Value::PpMaximum(whose) => format!("{}PP最大値", word(WHOSE, whose)),
+        Value::Ep(whose) => format!("{}EP", word(WHOSE, whose)),
         Value::PpLeft(whose) => format!("{}残りPP", word(WHOSE, whose)),
         Value::Counters(of, name) => format!("{}の{name}カウンターの数", render_target(of)),
         Value::PlayedThisTurn(of) => {

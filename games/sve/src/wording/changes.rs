@@ -21,10 +21,24 @@ pub(super) fn changes(r: &mut Reader<'_, '_>) -> Option<Vec<Change>> {
             all.push(Change::LoseAbilities);
             return Some(all);
         }
+        if let Some(lost) = r.attempt(loses) {
+            all.push(lost);
+            return Some(all);
+        }
         all.push(gains(r)?);
         r.eat("を持つ")?;
         Some(all)
     })
+}
+
+/// 【守護】を失う
+fn loses(r: &mut Reader<'_, '_>) -> Option<Change> {
+    let mut all = vec![r.one_of(KEYWORDS)?];
+    while let Some(next) = r.one_of(KEYWORDS) {
+        all.push(next);
+    }
+    r.eat("を失う")?;
+    Some(Change::Lose(all))
 }
 
 fn stats(r: &mut Reader<'_, '_>) -> Option<Vec<(Stat, crate::effect::Sign, crate::effect::Amount)>> {
@@ -124,6 +138,10 @@ pub(super) fn render_changes(changes: &[Change]) -> String {
                 format!("{}{}", stats.join("/"), if last { "する" } else { "して、" })
             }
             Change::Gain(all, join) => format!("{}を持つ", render_gains(all, *join)),
+            Change::Lose(all) => {
+                let all: String = all.iter().map(|keyword| word(KEYWORDS, keyword)).collect();
+                format!("{all}を失う")
+            }
             Change::LoseAbilities => "能力すべてを失う".to_owned(),
         };
     }

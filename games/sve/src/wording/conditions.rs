@@ -10,8 +10,7 @@ use super::selectors::{
 use super::targets::{render as render_target, thing};
 use super::terms::{BOUNDS, STATS, UNITS, WHOSE, ZONES, word};
 use crate::effect::{
-    Bound, Condition, Entry, Figure, Kind, Lying, Measured, Noun, Posture, Selector, Stat, Target, Value,
-    Whose,
+    Bound, Condition, Entry, Figure, Kind, Measured, Noun, Posture, Selector, Stat, Target, Value, Whose,
 };
 
 const FIXED: &[(&str, Condition)] = &[
@@ -69,7 +68,7 @@ fn there(r: &mut Reader<'_, '_>) -> Option<Condition> {
         Some((n, unit, bound))
     });
     let (living, not) = r.one_of(THERE)?;
-    let of = Selector { early: Vec::new(), places, joined, lying: Lying::Of, kinds, or, carried: false };
+    let of = Selector { places, joined, or, ..Selector::of(kinds) };
     of.places.iter().all(|place| place.zone.is_some()).then_some(Condition::There { of, count, living, not })
 }
 

@@ -11,6 +11,9 @@ use crate::effect::{Cost, Price};
 
 /// 《コスト1》これを《アクト》墓場に置く, and ：
 pub(super) fn cost(r: &mut Reader<'_, '_>) -> Option<Cost> {
+    if !r.says("：") {
+        return None;
+    }
     r.attempt(|r| {
         let first = parts(r)?;
         let cost = if r.has("、または、") { vec![Price::Or(first, parts(r)?)] } else { first };

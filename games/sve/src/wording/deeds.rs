@@ -5,7 +5,7 @@ use super::amounts::{plain, quoted as quoted_amount};
 use super::changes::changes;
 use super::filters::counter_name;
 use super::going::{after_object, and_then, goes};
-use super::holds::{in_numbers, is_kind, predicate};
+use super::holds::{in_numbers, is_kind, players, predicate};
 use super::playing::{cost_by, cost_sentences};
 use super::selectors::selector;
 use super::statements::statement;
@@ -206,12 +206,16 @@ fn own_deed(r: &mut Reader<'_, '_>, to: &Target) -> Option<Statement> {
     if r.has("出走する。") {
         return Some(Statement::Race(to, 1));
     }
+    if r.has("食事する。") {
+        return Some(Statement::Feed(to, 1));
+    }
     if r.has("ドライブを持つ。") {
         return Some(Statement::Drive(to));
     }
     if let Some(n) = r.number() {
-        r.eat("回出走する。")?;
-        return (n > 1).then_some(Statement::Race(to, n));
+        let races = r.one_of(&[("回出走する。", true), ("回食事する。", false)])?;
+        let deed = if races { Statement::Race(to, n) } else { Statement::Feed(to, n) };
+        return (n > 1).then_some(deed);
     }
     let (names, join) = r.joined(Reader::name)?;
     if names.len() == 1 && r.has("に変身する。") {
@@ -233,6 +237,14 @@ pub(super) fn lasting(r: &mut Reader<'_, '_>) -> Option<Statement> {
     });
     if playing.is_some() {
         return playing;
+    }
+    let barred = r.attempt(|r| {
+        let who = players(r)?;
+        r.eat("は")?;
+        Some(Statement::Hold(lasts, who, predicate(r)?))
+    });
+    if lasts != Lasts::Unsaid && barred.is_some() {
+        return barred;
     }
     let when = when(r)?;
     let timed = lasts != Lasts::Unsaid || next || matches!(when.on[..], [Trigger::Phase(true, ..)]);

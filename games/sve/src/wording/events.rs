@@ -5,7 +5,7 @@ use super::filters::{counter_name, kind};
 use super::selectors::{place, render as render_selector, render_kinds, render_places, selector};
 use super::targets::{owner, render as render_target, thing};
 use super::terms::{HARMS, STATS, UNITS, WHOSE, word};
-use crate::effect::{Actor, Befall, Event, Harm, Join, Lying, Selector, Target, Victim, Zone};
+use crate::effect::{Actor, Befall, Chooser, Event, Harm, Join, Selector, Target, Victim, Zone};
 
 /// What befalls a card: as it sets something off, and as something asks whether it had.
 const BEFALLS: &[(&str, &str, Befall)] = &[
@@ -22,7 +22,13 @@ const BEFALLS: &[(&str, &str, Befall)] = &[
     ("がスタンドした", "がスタンドしていた", Befall::Stood),
     ("が自分の手札から消滅した", "が自分の手札から消滅していた", Befall::BanishedFromHand),
     ("が消滅した", "が消滅していた", Befall::Banished),
-    ("が能力によって選ばれた", "が能力によって選ばれていた", Befall::ChosenByAbility),
+    ("が能力によって選ばれた", "が能力によって選ばれていた", Befall::Chosen(Chooser::Ability)),
+    (
+        "が相手の能力によって選ばれた",
+        "が相手の能力によって選ばれていた",
+        Befall::Chosen(Chooser::OpponentAbility),
+    ),
+    ("が選ばれた", "が選ばれていた", Befall::Chosen(Chooser::Anything)),
     ("が出走した", "が出走していた", Befall::Raced),
 ];
 
@@ -91,16 +97,7 @@ fn arrives(r: &mut Reader<'_, '_>, before: bool) -> Option<Event> {
     r.eat("に")?;
     let (kinds, or) = r.joined(kind)?;
     r.eat(arriving(zone, before))?;
-    let (early, lying) = (Vec::new(), Lying::Of);
-    Some(Event::Arrives(Selector {
-        early,
-        places: vec![at],
-        joined: Join::Or,
-        lying,
-        kinds,
-        or,
-        carried: false,
-    }))
+    Some(Event::Arrives(Selector { places: vec![at], or, ..Selector::of(kinds) }))
 }
 
 fn arriving(zone: Zone, before: bool) -> &'static str {

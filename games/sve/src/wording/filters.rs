@@ -1,11 +1,11 @@
 //! What a card must be like, and what it is called.
 
-use super::Reader;
 use super::amounts::{plain, render as render_amount};
 use super::going::{BY_THIS, render_by_this};
 use super::selectors::{render as render_selector, selector};
 use super::targets::{render as render_target, thing};
 use super::terms::{BOUNDS, CLASSES, FIGURES, JOINS, KEYWORDS, MARKS, NOUNS, word};
+use super::{QUOTATION, Reader};
 use crate::effect::{Filter, Join, Kind, Mark, Namesake, Noun};
 
 /// 他の妖精・フォロワー, 元のコスト2以下の「カード名に『…』を含むカード」, 『…』
@@ -62,7 +62,13 @@ fn state(r: &mut Reader<'_, '_>) -> Option<Filter> {
     STATES.iter().find_map(|(words, filter)| r.eat(words).map(|()| filter.clone()))
 }
 
+/// With what the set words of a filter can begin; other filters are open words.
+const FIRST: &str = "他アス進出《【『ト元コ攻体カこそE前後選公捨消墓場手デ自相";
+
 fn filter(r: &mut Reader<'_, '_>) -> Option<Filter> {
+    if r.words.is_quiet() && !r.rest().starts_with(|c| FIRST.contains(c)) {
+        return r.attempt(type_of).or_else(|| r.attempt(has_counter));
+    }
     if r.has("他の") {
         return Some(Filter::Other);
     }
@@ -154,7 +160,7 @@ fn turn_history(r: &mut Reader<'_, '_>) -> Option<Filter> {
     if r.has("場に出た") {
         return Some(Filter::EnteredThisTurn);
     }
-    let by = selector(r)?;
+    let by = r.deeper(QUOTATION, selector)?;
     r.eat("からダメージを受けた")?;
     Some(Filter::HurtThisTurnBy(Box::new(by)))
 }

@@ -50,6 +50,9 @@ pub(super) fn gate(r: &mut Reader<'_, '_>) -> Option<Gate> {
         if let Some(marker) = marker(r) {
             return Some(Gate::If(Box::new(marker)));
         }
+        if !r.says("なら、") {
+            return None;
+        }
         let condition = condition(r)?;
         r.eat("なら、")?;
         Some(Gate::If(Box::new(condition)))

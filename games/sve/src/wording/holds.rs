@@ -4,6 +4,7 @@ use super::Reader;
 use super::amounts::{quoted as quoted_amount, render_value};
 use super::changes::{changes, render_changes};
 use super::conditions::{condition, render_condition};
+use super::events::ACTORS;
 use super::gates::{marker, render_marker};
 use super::playing::cost_sentences;
 use super::rendering::render_body;
@@ -11,13 +12,16 @@ use super::selectors::{render as render_selector, selector};
 use super::targets::{render as render_target, target};
 use super::terms::{HARMS, SIGNS, WHOSE, ZONES, word};
 use crate::effect::{
-    Amount, CostBy, DeckKind, Harm, HereSaid, Hold, Noun, Prey, Share, Sign, Static, Target, While,
+    Actor, Amount, CostBy, DeckKind, Harm, HereSaid, Hold, Noun, Prey, Share, Sign, Static, Target, While,
     WhileSaid, Whose,
 };
 
 const FIXED: &[(&str, Hold)] = &[
     ("攻撃力ではなく体力と同じダメージを与える", Hold::DealsDefense),
     ("能力によって破壊されない", Hold::NotDestroyed),
+    ("能力によって消滅しない", Hold::NotBanished),
+    ("相手の能力によって選ばれない", Hold::NotChosen),
+    ("カードを引けない", Hold::CannotDraw),
     ("【守護】を無視して攻撃できる", Hold::IgnoresGuard),
     ("アクト状態で場に出る", Hold::EntersActed),
     ("スタートフェイズ以外でカードを引けない", Hold::DrawsOnlyInStartPhase),
@@ -25,7 +29,8 @@ const FIXED: &[(&str, Hold)] = &[
 
 const PREYS: &[(&str, Prey)] = &[
     ("相手のリーダーを攻撃できない", Prey::OpponentLeader),
-    ("相手を攻撃できない", Prey::Anyone),
+    ("相手を攻撃できない", Prey::Anyone(true)),
+    ("攻撃できない", Prey::Anyone(false)),
     ("リーダーを攻撃できない", Prey::Leader),
     ("フォロワーを攻撃できない", Prey::Follower),
 ];
@@ -58,6 +63,7 @@ fn one(r: &mut Reader<'_, '_>) -> Option<Hold> {
         return Some(Hold::CannotAttack(prey));
     }
     r.attempt(no_damage)
+        .or_else(|| r.attempt(cannot_play))
         .or_else(|| r.attempt(played))
         .or_else(|| r.attempt(named))
         .or_else(|| r.attempt(does_not_stand))
@@ -80,6 +86,16 @@ fn no_damage(r: &mut Reader<'_, '_>) -> Option<Hold> {
     }
     r.eat("を受けない")?;
     Some(Hold::TakesNo(harm, Whose::Unsaid, next))
+}
+
+/// スペルをプレイできない
+fn cannot_play(r: &mut Reader<'_, '_>) -> Option<Hold> {
+    if !r.says("をプレイできない") {
+        return None;
+    }
+    let of = selector(r)?;
+    r.eat("をプレイできない")?;
+    Some(Hold::CannotPlay(of))
 }
 
 /// プレイできない, EXエリアからプレイできない
@@ -173,6 +189,9 @@ fn while_more(r: &mut Reader<'_, '_>) -> Option<While> {
     if let Some(marker) = marker(r) {
         return Some(While::Condition(Box::new(marker), WhileSaid::Marker));
     }
+    if !r.says("限り、") && !r.says("なら、") {
+        return None;
+    }
     let condition = condition(r)?;
     let said = r.one_of(&[
         ("である限り、", WhileSaid::WhileIs),
@@ -201,7 +220,7 @@ pub(super) fn silent(r: &mut Reader<'_, '_>) -> Option<Static> {
 fn sentence(r: &mut Reader<'_, '_>) -> Option<Static> {
     let whiles = whiles(r);
     if let Some(hold) = r.attempt(of_player) {
-        let (subject, inner) = (Target::Player(Whose::Own), Vec::new());
+        let (subject, inner) = (Target::Player(Actor::Own), Vec::new());
         return Some(Static { whiles, subject, said: true, comma: false, inner, holds: vec![hold] });
     }
     let subject = r
@@ -209,6 +228,7 @@ fn sentence(r: &mut Reader<'_, '_>) -> Option<Static> {
             let subject = target(r)?;
             ["は", "が受ける", "が与える", "の《進化》"].iter().any(|next| r.starts(next)).then_some(subject)
         })
+        .or_else(|| r.attempt(players))
         .or_else(|| selector(r).map(Target::Every))?;
     let (comma, inner, holds) = match in_numbers(r) {
         Some(hold) => (false, Vec::new(), vec![hold]),
@@ -230,6 +250,12 @@ fn sentence(r: &mut Reader<'_, '_>) -> Option<Static> {
     let deck = matches!(holds[..], [Hold::UpToInDeck(..)]);
     let lasting = own || (here && !has_it(&subject)) || deck;
     lasting.then_some(Static { whiles, subject, said: true, comma, inner, holds })
+}
+
+/// 相手プレイヤーすべて
+pub(super) fn players(r: &mut Reader<'_, '_>) -> Option<Target> {
+    let who = r.one_of(ACTORS)?;
+    r.starts("は").then_some(Target::Player(who))
 }
 
 fn has_it(subject: &Target) -> bool {
@@ -280,7 +306,7 @@ pub(super) fn render_hold(hold: &Hold, comma: bool, inner: &str) -> String {
         }
         Hold::TakesNo(kind, whose, _) => format!("「{}{}」を受けない", word(WHOSE, whose), harm(kind)),
         Hold::DealsNo(kind) => format!("{}を与えない", harm(kind)),
-        Hold::NotBanished => "能力によって消滅しない".to_owned(),
+        Hold::CannotPlay(of) => format!("{}をプレイできない", render_selector(of)),
         Hold::CannotAttack(prey) => word(PREYS, prey).to_owned(),
         Hold::CannotBePlayed(from) => {
             let from = from.map_or(String::new(), |zone| format!("{}から", word(ZONES, &zone)));
@@ -325,10 +351,8 @@ fn render_while(one: &While) -> String {
 pub(super) fn render_static(one: &Static) -> String {
     let whiles: String = one.whiles.iter().map(render_while).collect();
     let inner: String = one.inner.iter().map(render_while).collect();
-    let subject = match &one.subject {
-        Target::Player(_) => String::new(),
-        subject => render_target(subject),
-    };
+    let named = !matches!(one.holds[..], [Hold::WhenPlaying(..) | Hold::SpellChainCounts(_)]);
+    let subject = if named { render_target(&one.subject) } else { String::new() };
     let holds = render_holds(&one.holds, one.comma, &inner);
     if one.said {
         return format!("{whiles}{subject}{holds}");

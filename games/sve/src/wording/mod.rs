@@ -37,6 +37,7 @@ const VARIANTS: &[Variant] = &[
     ("能力によるダメージ", "能力ダメージ"),
     ("を消滅する。", "を消滅させる。"),
     ("： ", "："),
+    ("《アドバンス起動》", "《アドバンス》"),
     ("\n----------", ""),
     ("----------\n", ""),
     ("----------", ""),
@@ -154,12 +155,14 @@ fn starts_with_mode(line: &str) -> bool {
 
 /// Reads one paragraph whole, and makes sure that it comes back as it was.
 fn read_paragraph(lexicon: &Lexicon, paragraph: &str) -> Result<Ability, Unread> {
-    let mut reader = Reader::new(lexicon, paragraph, 0);
-    let read = abilities::paragraph(&mut reader);
-    let whole = 0..paragraph.len();
-    match read {
+    let mut reader = Reader::new(lexicon, Words::quiet(paragraph), 0);
+    match abilities::paragraph(&mut reader) {
         Some(ability) if reader.is_done() && render(&ability) == paragraph => Ok(ability),
-        _ => Err(reader.words.unread(whole)),
+        _ => {
+            let mut again = Reader::new(lexicon, Words::new(paragraph), 0);
+            abilities::paragraph(&mut again);
+            Err(again.words.unread(0..paragraph.len()))
+        }
     }
 }
 
@@ -168,8 +171,10 @@ pub fn render(ability: &Ability) -> String {
     abilities::render(ability)
 }
 
-/// How deep conditions may lie inside each other, and quotations.
-const DEEPEST: u8 = 12;
+/// How deep sentences may lie inside each other. A quotation, or a card told by what it did, counts for several:
+/// each is tried in several ways, and no card has three of them inside each other.
+const DEEPEST: u8 = 24;
+const QUOTATION: u8 = 8;
 
 /// The cursor of a paragraph, the open words, and what has been read so far.
 pub(crate) struct Reader<'r, 'a> {
@@ -177,15 +182,18 @@ pub(crate) struct Reader<'r, 'a> {
     lexicon: &'r Lexicon,
     /// The statements read so far that do something to something, with their number in reading order: what a
     /// later sentence may leave out or replace.
-    done: Vec<(u16, Statement)>,
+    done: Vec<(u32, Statement)>,
+    /// Does this text leave out or replace anything? Else nothing need be kept.
+    recalls: bool,
     /// How many statements were begun.
-    begun: u16,
+    begun: u32,
     depth: u8,
 }
 
 impl<'r, 'a> Reader<'r, 'a> {
-    fn new(lexicon: &'r Lexicon, text: &'a str, depth: u8) -> Reader<'r, 'a> {
-        Reader { words: Words::new(text), lexicon, done: Vec::new(), begun: 0, depth }
+    fn new(lexicon: &'r Lexicon, words: Words<'a>, depth: u8) -> Reader<'r, 'a> {
+        let recalls = ["代わりに", "さらに"].iter().any(|word| words.rest().contains(word));
+        Reader { words, lexicon, done: Vec::new(), recalls, begun: 0, depth }
     }
 
     fn eat(&mut self, words: &'static str) -> Option<()> {
@@ -222,6 +230,13 @@ impl<'r, 'a> Reader<'r, 'a> {
         self.words.rest().starts_with(words)
     }
 
+    /// Do these words stand in this sentence? What can't be read without them need not be tried.
+    fn says(&self, words: &str) -> bool {
+        let rest = self.words.rest();
+        let sentence = rest.find('。').map_or(rest, |end| &rest[..end]);
+        !self.words.is_quiet() || sentence.contains(words)
+    }
+
     /// Tries to read something; where it can't be read to its end, nothing is read.
     fn attempt<T>(&mut self, read: impl FnOnce(&mut Self) -> Option<T>) -> Option<T> {
         let (at, done, begun) = (self.words.at(), self.done.len(), self.begun);
@@ -244,14 +259,14 @@ impl<'r, 'a> Reader<'r, 'a> {
         could
     }
 
-    /// Reads something one step deeper; too deep is unreadable.
-    fn deeper<T>(&mut self, read: impl FnOnce(&mut Self) -> Option<T>) -> Option<T> {
-        if self.depth >= DEEPEST {
+    /// Reads something some steps deeper; too deep is unreadable.
+    fn deeper<T>(&mut self, steps: u8, read: impl FnOnce(&mut Self) -> Option<T>) -> Option<T> {
+        if self.depth + steps > DEEPEST {
             return None;
         }
-        self.depth += 1;
+        self.depth += steps;
         let found = read(self);
-        self.depth -= 1;
+        self.depth -= steps;
         found
     }
 

@@ -16,6 +16,9 @@ use crate::effect::{
 
 /// 相手の場のフォロワー1体を選ぶ。 その中から1枚を選ぶ。
 pub(super) fn choose(r: &mut Reader<'_, '_>) -> Option<Statement> {
+    if !r.says("選ぶ") {
+        return None;
+    }
     let among = among_said(r);
     let (picks, join) = match among {
         Some(_) => match super::selectors::bare_pick(r) {
@@ -72,6 +75,9 @@ pub(super) fn render_look_at(at: &crate::effect::Place) -> String {
 
 /// 自分のデッキから…1枚を探し、手札に加える。 …2枚まで探す。
 pub(super) fn search(r: &mut Reader<'_, '_>) -> Option<Statement> {
+    if !r.says("探") {
+        return None;
+    }
     let at = place(r).filter(|place| place.zone == Some(Zone::Deck))?;
     r.eat("から")?;
     let (picks, join) = picks(r)?;
@@ -183,6 +189,9 @@ pub(super) fn render_make(tokens: &[Token], join: Join, each: bool, manner: &Man
 
 /// 自分の墓場のカード5枚につき、
 pub(super) fn per(r: &mut Reader<'_, '_>) -> Option<Per> {
+    if !r.says("につき、") {
+        return None;
+    }
     let counters = r.attempt(|r| {
         let of = thing(r)?;
         r.eat("に置かれていた")?;

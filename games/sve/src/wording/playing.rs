@@ -37,7 +37,7 @@ fn cost(r: &mut Reader<'_, '_>) -> Option<Statement> {
 
 /// …なら、コストを-1する。 …：コストを-2する。 コストを-Xする。Xは「…」である。
 pub(super) fn cost_sentences(r: &mut Reader<'_, '_>) -> Option<Vec<Statement>> {
-    r.deeper(|r| {
+    r.deeper(1, |r| {
         if let Some(gate) = gate(r) {
             return cost_sentences(r).map(|inner| vec![Statement::If(gate, inner)]);
         }

@@ -75,6 +75,8 @@ pub(super) fn render(statement: &Statement) -> String {
         Statement::Transform(to, name) => format!("{}は『{name}』に変身する。", render_target(to)),
         Statement::Race(to, 1) => format!("{}は出走する。", render_target(to)),
         Statement::Race(to, n) => format!("{}は{n}回出走する。", render_target(to)),
+        Statement::Feed(to, 1) => format!("{}は食事する。", render_target(to)),
+        Statement::Feed(to, n) => format!("{}は{n}回食事する。", render_target(to)),
         Statement::Drive(to) => format!("{}はドライブを持つ。", render_target(to)),
         Statement::Pilot(to) => format!("{}を操縦する。", render_target(to)),
         Statement::PutCounters(to, name, n, unit) => {
@@ -143,7 +145,8 @@ pub(super) fn render(statement: &Statement) -> String {
             let next = if *next { "次に" } else { "" };
             format!("{}{next}{}{}", render_lasts(*lasts), render_when(when), render_body(body))
         }
-        Statement::DriveCheck(n) => format!("ドライブチェックを{n}回行う。"),
+        Statement::DriveCheck(None) => "ドライブチェックを行う。".to_owned(),
+        Statement::DriveCheck(Some(n)) => format!("ドライブチェックを{n}回行う。"),
         Statement::Shuffle(whose) => format!("{}デッキをシャッフルする。", word(WHOSE, whose)),
         Statement::Swap(first, second) => {
             format!("{}と{}を入れ替える。", render_target(first), render_target(second))

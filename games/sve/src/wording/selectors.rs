@@ -1,9 +1,9 @@
 //! Which cards: whose, where, what they are like, how many.
 
-use super::Reader;
 use super::amounts::{plain, render as render_amount};
 use super::filters::{early, kind, render_filter, render_kind};
 use super::terms::{BOUNDS, JOINS, UNITS, WHOSE, ZONES, word};
+use super::{QUOTATION, Reader};
 use crate::effect::{
     Bound, Count, Face, Filter, Join, Kind, Lying, Noun, Pick, Place, Selector, Such, Whose, Zone,
 };
@@ -17,9 +17,18 @@ pub(super) fn selector(r: &mut Reader<'_, '_>) -> Option<Selector> {
             return None;
         }
         let (kinds, or) = r.joined(kind)?;
-        Some(Selector { early, places, joined, lying, kinds, or, carried: false })
+        Some(Selector { early, places, joined, lying, or, ..Selector::of(kinds) })
     })
     .or_else(|| selector_late(r))
+    .or_else(|| r.attempt(quoted_selector))
+}
+
+/// 「このターン中に…からダメージを受けた相手のフォロワー」
+fn quoted_selector(r: &mut Reader<'_, '_>) -> Option<Selector> {
+    r.eat("「")?;
+    let of = r.deeper(QUOTATION, selector)?;
+    r.eat("」")?;
+    (!of.quoted && !of.places.is_empty()).then_some(Selector { quoted: true, ..of })
 }
 
 /// Where what stands first belongs to the kind: 元のコスト3以下のフォロワー.
@@ -36,7 +45,7 @@ pub(super) fn single(r: &mut Reader<'_, '_>) -> Option<Selector> {
         let early = early(r);
         let (places, joined, lying) = r.attempt(places_of)?;
         let kinds = vec![kind(r)?];
-        Some(Selector { early, places, joined, lying, kinds, or: Join::Or, carried: false })
+        Some(Selector { early, places, joined, lying, ..Selector::of(kinds) })
     })
     .or_else(|| kind(r).map(|kind| Selector::of(vec![kind])))
 }
@@ -164,7 +173,8 @@ pub(super) fn render(selector: &Selector) -> String {
             };
         }
     }
-    text + &render_kinds(selector)
+    text += &render_kinds(selector);
+    if selector.quoted { format!("「{text}」") } else { text }
 }
 
 pub(super) fn render_pick(pick: &Pick) -> String {

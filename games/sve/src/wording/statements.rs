@@ -29,7 +29,7 @@ pub(super) fn body(r: &mut Reader<'_, '_>) -> Option<Vec<Statement>> {
 /// What a condition reaches: to the end, or to the next sentence that has a condition of its own (SV-127). A
 /// condition that asks whether something was done belongs to the deed before it, unless this is one too.
 pub(super) fn gated_body(r: &mut Reader<'_, '_>, asks: bool) -> Option<Vec<Statement>> {
-    r.deeper(|r| {
+    r.deeper(1, |r| {
         let mut all = Vec::new();
         while !ends(r) && (all.is_empty() || !scope_ends(r, asks)) {
             all.push(statement(r)?);
@@ -55,18 +55,19 @@ pub(super) fn statement(r: &mut Reader<'_, '_>) -> Option<Statement> {
     r.attempt(|r| {
         let number = r.begun;
         r.begun += 1;
-        let statement = one(r)?;
-        let acts = matches!(
-            statement,
-            Statement::Damage(..)
-                | Statement::Divide(..)
-                | Statement::Go(..)
-                | Statement::Change(..)
-                | Statement::Draw { .. }
-                | Statement::Make { .. }
-                | Statement::Search { .. }
-                | Statement::Evolve(..)
-        );
+        let statement = r.deeper(1, one)?;
+        let acts = r.recalls
+            && matches!(
+                statement,
+                Statement::Damage(..)
+                    | Statement::Divide(..)
+                    | Statement::Go(..)
+                    | Statement::Change(..)
+                    | Statement::Draw { .. }
+                    | Statement::Make { .. }
+                    | Statement::Search { .. }
+                    | Statement::Evolve(..)
+            );
         if acts {
             r.done.push((number, statement.clone()));
         }
@@ -75,6 +76,11 @@ pub(super) fn statement(r: &mut Reader<'_, '_>) -> Option<Statement> {
 }
 
 fn one(r: &mut Reader<'_, '_>) -> Option<Statement> {
+    if (r.starts("それ") || r.starts("これ"))
+        && let Some(statement) = r.attempt(by_target)
+    {
+        return Some(statement);
+    }
     r.attempt(draw)
         .or_else(|| r.attempt(gated))
         .or_else(|| r.attempt(fixed))
@@ -136,7 +142,7 @@ fn fixed(r: &mut Reader<'_, '_>) -> Option<Statement> {
         return Some(statement.clone());
     }
     if r.has("その後、") {
-        return r.deeper(|r| {
+        return r.deeper(1, |r| {
             let mut all = Vec::new();
             while !ends(r) && (all.is_empty() || !r.starts("その後、")) {
                 all.push(statement(r)?);
@@ -150,9 +156,12 @@ fn fixed(r: &mut Reader<'_, '_>) -> Option<Statement> {
         return Some(Statement::DiscardTo(n));
     }
     r.eat("ドライブチェックを")?;
+    if r.has("行う。") {
+        return Some(Statement::DriveCheck(None));
+    }
     let n = r.number()?;
     r.eat("回行う。")?;
-    Some(Statement::DriveCheck(n))
+    Some(Statement::DriveCheck(Some(n)))
 }
 
 pub(super) fn render_fixed(statement: &Statement) -> Option<&'static str> {
@@ -164,7 +173,7 @@ fn gated(r: &mut Reader<'_, '_>) -> Option<Statement> {
     let number = r.begun - 1;
     let gate = gate(r)?;
     if let Some((deed, said, replaced)) = r.attempt(instead) {
-        let back = number - replaced;
+        let back = u16::try_from(number - replaced).ok()?;
         let asks = asks_deed(&gate);
         let rest = if ends(r) || scope_ends(r, asks) { Vec::new() } else { gated_body(r, asks)? };
         return Some(Statement::Instead { when: gate, deed: Box::new(deed), said, back, rest });
@@ -174,7 +183,7 @@ fn gated(r: &mut Reader<'_, '_>) -> Option<Statement> {
 }
 
 /// The latest statement that is like this: its number, and itself.
-fn latest(r: &Reader<'_, '_>, like: impl Fn(&Statement) -> bool) -> Option<(u16, Statement)> {
+fn latest(r: &Reader<'_, '_>, like: impl Fn(&Statement) -> bool) -> Option<(u32, Statement)> {
     r.done.iter().rev().find(|(_, statement)| like(statement)).cloned()
 }
 
@@ -190,7 +199,7 @@ fn target_of(statement: &Statement) -> Option<&Target> {
 }
 
 /// 代わりに6ダメージ。 And what it replaces: the nearest earlier statement of its kind (SV-129).
-fn instead(r: &mut Reader<'_, '_>) -> Option<(Statement, Said, u16)> {
+fn instead(r: &mut Reader<'_, '_>) -> Option<(Statement, Said, u32)> {
     if let Some(found) = r.attempt(instead_of_said) {
         return Some(found);
     }
@@ -206,7 +215,7 @@ fn instead(r: &mut Reader<'_, '_>) -> Option<(Statement, Said, u16)> {
 }
 
 /// 6ダメージ。 《体力》+2する。 破壊する。: what it is done to stays.
-fn instead_deed(r: &mut Reader<'_, '_>) -> Option<(Statement, Said, u16)> {
+fn instead_deed(r: &mut Reader<'_, '_>) -> Option<(Statement, Said, u32)> {
     let hurts = |statement: &Statement| matches!(statement, Statement::Damage(..));
     if let Some(n) = r.attempt(damage) {
         let (number, before) = latest(r, hurts).or_else(|| latest(r, |one| target_of(one).is_some()))?;
@@ -238,7 +247,7 @@ fn instead_deed(r: &mut Reader<'_, '_>) -> Option<(Statement, Said, u16)> {
 }
 
 /// 2枚。 2体。: only the number changes.
-fn instead_number(r: &mut Reader<'_, '_>) -> Option<(Statement, Said, u16)> {
+fn instead_number(r: &mut Reader<'_, '_>) -> Option<(Statement, Said, u32)> {
     let n = plain(r)?;
     let unit = r.one_of(UNITS)?;
     r.eat("。")?;
@@ -262,7 +271,7 @@ fn instead_number(r: &mut Reader<'_, '_>) -> Option<(Statement, Said, u16)> {
 }
 
 /// 1枚ずつ置く。: all of them, where one of them was to be made.
-fn instead_each(r: &mut Reader<'_, '_>) -> Option<(Statement, Said, u16)> {
+fn instead_each(r: &mut Reader<'_, '_>) -> Option<(Statement, Said, u32)> {
     r.eat("1枚ずつ置く。")?;
     let (number, mut deed) = latest(r, |one| matches!(one, Statement::Make { join: Join::Or, .. }))?;
     if let Statement::Make { join, .. } = &mut deed {
@@ -272,7 +281,7 @@ fn instead_each(r: &mut Reader<'_, '_>) -> Option<(Statement, Said, u16)> {
 }
 
 /// それを消滅させる代わりに…
-fn instead_of_said(r: &mut Reader<'_, '_>) -> Option<(Statement, Said, u16)> {
+fn instead_of_said(r: &mut Reader<'_, '_>) -> Option<(Statement, Said, u32)> {
     r.eat("それを")?;
     let mut manner = Manner::PLAIN;
     let goes = after_object(r, &mut manner)?;
@@ -436,5 +445,5 @@ pub(super) fn let_x(r: &mut Reader<'_, '_>) -> Option<Statement> {
 /// 手札1枚を捨てる：2枚引く。
 fn pay(r: &mut Reader<'_, '_>) -> Option<Statement> {
     let cost = cost(r)?;
-    r.deeper(body).map(|inner| Statement::Pay(cost, inner))
+    r.deeper(1, body).map(|inner| Statement::Pay(cost, inner))
 }

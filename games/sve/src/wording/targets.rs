@@ -2,11 +2,12 @@
 
 use super::Reader;
 use super::amounts::{plain, render as render_amount};
+use super::events::ACTORS;
 use super::selectors::{
     bare_pick, particle as pick_particle, pick, place, render as render_selector, render_pick, render_place,
 };
 use super::terms::{JOINS, NOUNS, UNITS, WHOSE, word};
-use crate::effect::{AmongSaid, Join, Noun, Past, Pick, Place, Target, Whose, Zone};
+use crate::effect::{AmongSaid, End, Join, Noun, Past, Pick, Place, Target, Zone};
 
 const THINGS: &[(&str, Target)] = &[
     ("それら", Target::Them),
@@ -131,7 +132,8 @@ fn one(r: &mut Reader<'_, '_>) -> Option<Target> {
     if let Some(thing) = thing(r) {
         return Some(thing);
     }
-    r.attempt(top)
+    r.attempt(half)
+        .or_else(|| r.attempt(top))
         .or_else(|| pick(r).map(Target::Pick))
         .or_else(|| owner(r))
         .or_else(|| r.attempt(part_of_them))
@@ -145,6 +147,19 @@ fn top(r: &mut Reader<'_, '_>) -> Option<Target> {
     let n = plain(r)?;
     r.eat("枚")?;
     Some(Target::Top(place.whose, n))
+}
+
+const HALVES: &[(&str, Option<End>)] =
+    &[("の上半分", Some(End::Top)), ("の下半分", Some(End::Bottom)), ("の半分", None)];
+
+/// 自分のデッキの上半分
+fn half(r: &mut Reader<'_, '_>) -> Option<Target> {
+    if !r.says("半分") {
+        return None;
+    }
+    let place = place(r).filter(|place| place.zone.is_some())?;
+    let end = r.one_of(HALVES)?;
+    Some(Target::Half(place, end))
 }
 
 /// その中の1体, 残りの2体, 残り
@@ -206,10 +221,7 @@ pub(super) fn render(target: &Target) -> String {
     match target {
         Target::This(Some(place)) => format!("{}のこれ", render_place(place)),
         Target::Leader(whose) => format!("{}リーダー", word(WHOSE, whose)),
-        Target::Player(whose) => match whose {
-            Whose::Opponent => "相手".to_owned(),
-            _ => "自分".to_owned(),
-        },
+        Target::Player(who) => word(ACTORS, who).to_owned(),
         Target::That(past, noun) => format!("{}{}", word(PASTS, past), word(NOUNS, noun)),
         Target::Those(names) => {
             let names: Vec<String> = names.iter().map(|name| format!("『{name}』")).collect();
@@ -224,6 +236,7 @@ pub(super) fn render(target: &Target) -> String {
         }
         Target::Rest => "残り".to_owned(),
         Target::Top(whose, n) => format!("{}デッキの上{}枚", word(WHOSE, whose), render_amount(n)),
+        Target::Half(place, end) => format!("{}{}", render_place(place), word(HALVES, end)),
         Target::Both(first, second, comma) => {
             format!("{}と{}{}", render(first), if *comma { "、" } else { "" }, render(second))
         }
