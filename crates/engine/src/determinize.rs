@@ -60,7 +60,8 @@ fn fill<G: Game>(rules: &Rules<G>, view: &View<G>, state: &mut State<G>, seat: S
     let mut seen = Vec::new();
     for (at, shown) in view.cards.iter().enumerate().filter(|(_, shown)| shown.owner == seat) {
         match shown.def {
-            Some(def) => seen.push(def),
+            Some(def) if G::is_brought(rules, def) => seen.push(def),
+            Some(_) => {}
             None => blank.push(at),
         }
     }
@@ -91,13 +92,21 @@ fn fill<G: Game>(rules: &Rules<G>, view: &View<G>, state: &mut State<G>, seat: S
         hidden.push((place, here));
         spare -= here;
     }
+    unknown.reverse();
+    let mut next = |place: Place| {
+        let fits = |def: &Def| G::belongs(rules, *def, place.zone());
+        match unknown.iter().rposition(fits) {
+            Some(at) => unknown.remove(at),
+            None => unknown.pop().unwrap_or_default(),
+        }
+    };
     for at in blank {
-        let zone = state.table.cards[at].place.zone();
-        state.table.cards[at].def = next(rules, &mut unknown, zone);
+        state.table.cards[at].def = next(view.cards[at].place);
     }
     for (place, n) in hidden {
         for _ in 0..n {
-            lay_hidden(state, next(rules, &mut unknown, place.zone()), seat, place, Seats::NONE);
+            let def = next(place);
+            lay_hidden(state, def, seat, place, Seats::NONE);
         }
     }
     if let Viewer::Seat(viewer) = view.viewer {
@@ -105,17 +114,6 @@ fn fill<G: Game>(rules: &Rules<G>, view: &View<G>, state: &mut State<G>, seat: S
             for &def in &view.places[place.at()].among {
                 lay_hidden(state, def, seat, place, Seats::only(viewer));
             }
-        }
-    }
-}
-
-/// The next unknown card that can lie there, or another of its like where none is left.
-fn next<G: Game>(rules: &Rules<G>, unknown: &mut Vec<Def>, zone: G::Zone) -> Def {
-    match unknown.iter().position(|&def| G::hides(rules, def, zone)) {
-        Some(at) => unknown.remove(at),
-        None => {
-            let mut pool = rules.pool.iter().flatten().copied();
-            pool.find(|&def| G::hides(rules, def, zone)).unwrap_or_default()
         }
     }
 }
@@ -136,8 +134,7 @@ fn unknown_cards<G: Game>(rules: &Rules<G>, seen: &[Def], needed: usize, draw: &
         for def in seen {
             match rest.iter().position(|d| d == def) {
                 Some(at) => drop(rest.swap_remove(at)),
-                // What lies unseen nowhere came with no deck.
-                None => covered &= !G::Zone::ALL.iter().any(|&zone| G::hides(rules, *def, zone)),
+                None => covered = false,
             }
         }
         (covered && rest.len() >= needed, rest)

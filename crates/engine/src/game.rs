@@ -4,7 +4,7 @@ use std::fmt::Debug;
 use std::hash::Hash;
 
 use crate::card::{Def, Ix, Moment, Ref};
-use crate::clause::{Clause, Reason};
+use crate::clause::{Because, Clause, Reason};
 use crate::event::Event;
 use crate::few::Few;
 use crate::question::{Choice, Question};
@@ -146,11 +146,6 @@ pub trait Game: Copy + Eq + Hash + Debug + Default + 'static {
     fn forget(common: &mut Self::Common) {
         let _ = common;
     }
-    /// Could a card that lies unseen in this zone be this one? Made-up states ask it.
-    fn hides(rules: &Rules<Self>, def: Def, zone: Self::Zone) -> bool {
-        let _ = (rules, def, zone);
-        true
-    }
     /// Takes out of a frame what this viewer may not know.
     fn veil(frame: &mut Self::Step, viewer: Viewer) {
         let _ = (frame, viewer);
@@ -167,7 +162,7 @@ pub trait Game: Copy + Eq + Hash + Debug + Default + 'static {
     /// Writes a legal answer into the topmost frame.
     fn answer(rules: &Rules<Self>, state: &mut State<Self>, choice: Choice);
     /// The clause by which a seat may give up.
-    fn concession() -> Reason;
+    fn concession() -> Because;
     /// The clause behind something that is lacking.
     fn lacking(lack: &Self::Lack) -> Reason;
 
@@ -175,6 +170,16 @@ pub trait Game: Copy + Eq + Hash + Debug + Default + 'static {
     fn sees(rules: &Rules<Self>, table: &Table<Self>, seat: Seat, card: Ix) -> bool;
     /// May the seat know how many cards lie in this place?
     fn count(rules: &Rules<Self>, table: &Table<Self>, seat: Seat, place: Place) -> Count;
+    /// Was the card brought in a deck, and not made during the game?
+    fn is_brought(rules: &Rules<Self>, def: Def) -> bool {
+        let _ = (rules, def);
+        true
+    }
+    /// Can the card lie hidden in such a zone? What is made up for looking ahead keeps to it.
+    fn belongs(rules: &Rules<Self>, def: Def, zone: Self::Zone) -> bool {
+        let _ = (rules, def, zone);
+        true
+    }
     /// The clause by which a count is not told.
     fn untold() -> Reason;
 }

@@ -8,6 +8,7 @@ use crate::ask::targets_of;
 use crate::attack;
 use crate::check::{self, CHECK};
 use crate::cost;
+use crate::damage;
 use crate::events::Own;
 use crate::formats;
 use crate::game::Sve;
@@ -103,6 +104,7 @@ pub(crate) fn answer(rules: &Rules<Sve>, state: &mut State<Sve>, choice: Choice)
                 state.pop();
             }
         }
+        Some(Step::Blows(blows)) => damage::ordered(state, blows, choice.arg as u8),
         Some(Step::Sort(mut sorting)) => {
             sorting.cards.remove(card);
             state.next(Step::Sort(sorting));

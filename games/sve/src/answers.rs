@@ -3,15 +3,16 @@
 use engine::effect::{self, Choice as Choosing, Eye, Op, Run};
 use engine::{Choice, Ix, Rules, Set, State};
 
+use crate::aim;
 use crate::ask::{share_range, targets_of};
 use crate::attack;
 use crate::check;
 use crate::cost;
 use crate::current;
+use crate::damage;
 use crate::formats;
 use crate::game::Sve;
 use crate::legal;
-use crate::play;
 use crate::questions::{Lack, Pick, Want};
 use crate::steps::{AttackStage, DriveStage, Pay, Play, PlayStage, SetUp, Step, Turn};
 use crate::table::Zone;
@@ -108,6 +109,11 @@ pub(crate) fn answers(
         Some(Step::Play(play)) => play_answers(rules, state, &play, each),
         Some(Step::Resolve(run)) => resolve_answers(rules, state, &run, each),
         Some(Step::Pay(pay)) => pay_answers(rules, state, &pay, each),
+        Some(Step::Blows(blows)) => {
+            for (row, _) in damage::open(rules, table, &blows).iter() {
+                each(Pick::Change.number((*row).into()), Ok(()));
+            }
+        }
         Some(Step::Sort(sorting)) => offer(state, &sorting.cards, each),
         Some(Step::Evolve(card, name, _)) => {
             let all = terms::evolve_cards(rules, table, card, name);
@@ -165,7 +171,7 @@ fn play_answers(
 ) {
     match play.stage {
         PlayStage::Modes => {
-            let open = play::open_modes(rules, state, &play.run);
+            let open = aim::open_modes(rules, state, &play.run);
             let of = legal::program(rules, &play.run)
                 .and_then(|program| program.modes.as_ref())
                 .map_or(0, |m| m.of);

@@ -3,11 +3,12 @@
 use engine::effect::{self, Choice as Choosing, Eye, Op, Run};
 use engine::{Ix, Question, Reason, Rules, Seat, Set, Shape, State, Viewer};
 
+use crate::aim;
 use crate::check;
 use crate::cost;
+use crate::damage;
 use crate::game::Sve;
 use crate::legal;
-use crate::play;
 use crate::questions::Ask;
 use crate::steps::{AttackStage, DriveStage, Play, PlayStage, SetUp, Step, Turn};
 use crate::titles;
@@ -64,6 +65,10 @@ pub(crate) fn question(rules: &Rules<Sve>, state: &State<Sve>) -> Question<Sve> 
         Some(Step::Make(making)) => {
             own(making.seat, Shape::YesNo, Ask::GuardEnters(Ix::NONE), rule!("12.8.2"))
         }
+        Some(Step::Blows(blows)) => {
+            let (seat, card) = damage::asked(rules, table, &blows);
+            own(seat, Shape::Order, Ask::Replacement(card), rule!("10.10.2"))
+        }
         Some(Step::Draw { seat, .. }) => own(seat, Shape::YesNo, Ask::DrawMore, rule!("5.9.3.1")),
         Some(Step::LookUpTo { seat, .. }) => own(seat, Shape::YesNo, Ask::LookMore, rule!("5.10.2.2")),
         Some(Step::Sort(sorting)) => own(sorting.seat, Shape::Order, Ask::Order, rule!("4.1.5")),
@@ -110,7 +115,7 @@ fn play_question(rules: &Rules<Sve>, state: &State<Sve>, play: &Play) -> Questio
         }
         PlayStage::Divide(at) => {
             let target =
-                play::division(rules, state, &play.run).and_then(|(_, cards)| cards.iter().nth(at.into()));
+                aim::division(rules, state, &play.run).and_then(|(_, cards)| cards.iter().nth(at.into()));
             let (low, high) = share_range(rules, state, play, at);
             own(Shape::Number { low, high }, Ask::Share(target.unwrap_or(Ix::NONE)), rule!("10.6.2.4"))
         }
@@ -126,7 +131,7 @@ fn play_question(rules: &Rules<Sve>, state: &State<Sve>, play: &Play) -> Questio
 
 /// The least and the most that the next target can get.
 pub(crate) fn share_range(rules: &Rules<Sve>, state: &State<Sve>, play: &Play, at: u8) -> (i32, i32) {
-    let Some((total, cards)) = play::division(rules, state, &play.run) else { return (0, 0) };
+    let Some((total, cards)) = aim::division(rules, state, &play.run) else { return (0, 0) };
     let given: i32 = play.run.shares[..at as usize].iter().map(|&n| i32::from(n)).sum();
     let after = cards.len() as i32 - i32::from(at) - 1;
     (1, i32::from(total) - given - after)

@@ -7,6 +7,7 @@ use crate::game::Sve;
 use crate::legal;
 use crate::naming;
 use crate::questions::{Ask, Lack, Pick, Want};
+use crate::steps::Step;
 use crate::table::Zone;
 use crate::told::{told, which, word};
 use crate::vocabulary::Nature;
@@ -51,6 +52,7 @@ pub(crate) fn prompt(teller: &Teller<'_, Sve>, question: &Question<Sve>) -> Stri
         Ask::EvolveCard(card) => about(card, "のエボルヴカード", "Which evolve card?"),
         Ask::UseTrigger(card) => about(card, "のトリガーを使うか", "Use its trigger?"),
         Ask::PointTrigger(card) => about(card, "のトリガーの対象", "Which follower does the trigger point at?"),
+        Ask::Replacement(card) => about(card, "への変更を先に適用する順", "Which change of the damage is first?"),
         Ask::Name => say("カード名を指定する", "Name a card"),
     }
 }
@@ -85,6 +87,7 @@ pub(crate) fn choice(teller: &Teller<'_, Sve>, state: &State<Sve>, choice: Choic
         Pick::Waiting => waiting_text(teller, state, choice.arg.into()),
         Pick::First => say("先攻", "First"),
         Pick::Second => say("後攻", "Second"),
+        Pick::Change => change_text(teller, state, choice.arg),
         Pick::Name => teller.rules.lore.names.get(choice.arg as usize).cloned().unwrap_or_default(),
     }
 }
@@ -134,6 +137,15 @@ fn waiting_text(teller: &Teller<'_, Sve>, state: &State<Sve>, at: usize) -> Stri
     format!("{name}[{nth}]")
 }
 
+/// A change of the damage about to be dealt, with its place in the list.
+fn change_text(teller: &Teller<'_, Sve>, state: &State<Sve>, row: u16) -> String {
+    let Some(Step::Blows(blows)) = state.top() else { return String::new() };
+    let open = crate::damage::open(teller.rules, &state.table, &blows);
+    let change = open.iter().find(|(at, _)| u16::from(*at) == row).map(|(_, change)| *change);
+    let name = change.and_then(|change| crate::lines::change_name(teller, change)).unwrap_or_default();
+    format!("{name} [{}]", row + 1)
+}
+
 /// The face that a waiting ability is of: that of its source, there or gone.
 fn rules_def(rules: &Rules<Sve>, state: &State<Sve>, waits: &engine::Waiting) -> engine::Def {
     let printed = rules.lore.abilities.get(waits.ability as usize).map(|ability| ability.program.def);
@@ -165,6 +177,7 @@ pub(crate) fn choice_word(rules: &Rules<Sve>, state: &State<Sve>, choice: Choice
         Pick::First => "first".to_owned(),
         Pick::Second => "second".to_owned(),
         Pick::Name => format!("name {}", choice.arg),
+        Pick::Change => format!("change {}", choice.arg + 1),
     }
 }
 

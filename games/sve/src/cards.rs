@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use engine::{Def, Rules};
+use engine::{Def, Reason, Rules};
 
 use crate::effect::{Class, DriveTrigger, Keyword};
 use crate::game::Sve;
@@ -52,6 +52,8 @@ pub struct Facts {
     pub icon: Option<DriveTrigger>,
     /// Which face of a double-faced card it is: 1 or 2 (2.15).
     pub face: Option<u8>,
+    /// The line of the rulebook that defines it, for tokens (appendix A).
+    pub clause: Option<String>,
 }
 
 /// A printed face, ready to be played.
@@ -87,6 +89,8 @@ pub struct Printed {
     pub icon: Option<DriveTrigger>,
     /// The other face of a double-faced card.
     pub other_face: Option<Def>,
+    /// The line of the rulebook that defines it.
+    pub defined: Reason,
     /// How its text was read.
     pub reading: Reading,
     /// What of its text can't be played: unread phrases.

@@ -26,6 +26,14 @@ pub(crate) fn may_choose(eye: &Eye<'_, Sve>, card: Ix) -> bool {
         && !current::any_change(eye.rules, table, card, |change| *change == Change::NotChosen)
 }
 
+/// Must the card be chosen by the opponent's cards and abilities where it can be (1.3.2.3, SV-16)?
+pub(crate) fn must_choose(eye: &Eye<'_, Sve>, card: Ix) -> bool {
+    let table = eye.table;
+    table.zone(card) == Zone::Field
+        && table.seat(card) != eye.run.seat
+        && current::any_change(eye.rules, table, card, |change| *change == Change::MustBeChosen)
+}
+
 /// The seat that may play in a quick window: the one whose turn it is not.
 pub(crate) fn quick_seat(table: &Table<Sve>) -> Seat {
     table.turn().other()
@@ -145,8 +153,9 @@ pub(crate) fn as_played<'a>(
 /// The run of a card about to be played.
 pub(crate) fn card_run(rules: &Rules<Sve>, table: &Table<Sve>, seat: Seat, card: Ix) -> Run {
     let printed = rules.printed(table.card(card).def);
-    let code = if printed.facts.kind == Kind::Spell { printed.spell.unwrap_or(NO_TEXT) } else { NO_TEXT };
-    let fixed = evaluate::fixed(rules, table, seat);
+    let spell = printed.facts.kind == Kind::Spell;
+    let code = if spell { printed.spell.unwrap_or(NO_TEXT) } else { NO_TEXT };
+    let fixed = if spell || printed.as_played { evaluate::fixed(rules, table, seat) } else { [0; 2] };
     Run { code, seat, spoken: seat, source: table.object(card), fixed, ..Run::default() }
 }
 
@@ -218,6 +227,9 @@ pub(crate) fn may_play(
 ) -> Result<(), Lack> {
     let table = &state.table;
     let printed = rules.printed(table.card(card).def);
+    if quick && !printed.quick && !printed.as_played {
+        return Err(Lack::new(Want::Quick, rule!("12.3.4")));
+    }
     let mut run = card_run(rules, table, seat, card);
     let pp = table.purses[seat].pp;
     if printed.as_played || quick {
@@ -355,7 +367,9 @@ pub(crate) fn may_use_ep(table: &Table<Sve>, seat: Seat, icon: Icon) -> bool {
 
 /// The run of an ability about to be used.
 pub(crate) fn ability_run(rules: &Rules<Sve>, table: &Table<Sve>, seat: Seat, card: Ix, code: u16) -> Run {
-    let fixed = evaluate::fixed(rules, table, seat);
+    let ability = &rules.lore.abilities[code as usize];
+    let reads = ability.program.modes.is_some() || !ability.limits.is_empty();
+    let fixed = if reads { evaluate::fixed(rules, table, seat) } else { [0; 2] };
     Run { code, seat, spoken: seat, source: table.object(card), fixed, ..Run::default() }
 }
 
@@ -423,7 +437,7 @@ pub(crate) fn chosen_in(
             sentence = Some(choose.sentence);
         }
         let choice = Choosing::of(&eye, choose);
-        if choice.open.len() < choice.least {
+        if choice.there < choice.least {
             return false;
         }
         demands.push((choice.open, choice.least));

@@ -26,7 +26,9 @@ mod setup;
 mod turn;
 
 mod attack;
+mod special;
 
+mod aim;
 mod cost;
 mod legal;
 mod play;

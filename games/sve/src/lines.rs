@@ -236,7 +236,20 @@ fn given_line(teller: &Teller<'_, Sve>, lasting: &engine::effect::Lasting<Change
         On::Seat(seat) => seat.to_string(),
     };
     let say = |ja: &str, en: &str| teller.lang.pick(ja, en).to_owned();
-    let gets = match lasting.change {
+    let gets = change_name(teller, lasting.change)?;
+    let until = match lasting.until {
+        Until::Gone => String::new(),
+        Until::TurnEnds => say("（このターン）", " (this turn)"),
+        Until::TurnOf(..) => say("（次のターン終了時まで）", " (until the end of the next turn)"),
+        Until::OnlyTurnOf(..) => say("（次のターン）", " (next turn)"),
+    };
+    Some(teller.lang.pick(format!("{what}：{gets}{until}"), format!("{what}: {gets}{until}")))
+}
+
+/// What can hold, in a few words.
+pub(crate) fn change_name(teller: &Teller<'_, Sve>, change: Change) -> Option<String> {
+    let say = |ja: &str, en: &str| teller.lang.pick(ja, en).to_owned();
+    Some(match change {
         Change::Key(key) => naming::keyword(key, teller.lang).to_owned(),
         Change::Mute => say("能力を失う", "loses its abilities"),
         Change::Boxed => say("箱詰め", "boxed"),
@@ -268,14 +281,7 @@ fn given_line(teller: &Teller<'_, Sve>, lasting: &engine::effect::Lasting<Change
         Change::DamageDealt(_, n) => say("与えるダメージ", "damage dealt ") + &format!("{n:+}"),
         Change::Ability(_) => say("能力を得る", "gets an ability"),
         Change::Nothing => return None,
-    };
-    let until = match lasting.until {
-        Until::Gone => String::new(),
-        Until::TurnEnds => say("（このターン）", " (this turn)"),
-        Until::TurnOf(..) => say("（次のターン終了時まで）", " (until the end of the next turn)"),
-        Until::OnlyTurnOf(..) => say("（次のターン）", " (next turn)"),
-    };
-    Some(teller.lang.pick(format!("{what}：{gets}{until}"), format!("{what}: {gets}{until}")))
+    })
 }
 
 fn later_line(teller: &Teller<'_, Sve>, ability: u16) -> Option<String> {

@@ -39,6 +39,7 @@ pub(crate) fn go(
     because: Because,
     into: Option<u8>,
 ) {
+    let cards = if way == Way::Ex { keep_stacks(state, cards) } else { cards };
     if cards.is_empty() {
         return;
     }
@@ -102,9 +103,15 @@ pub(crate) fn crowd(rules: &Rules<Sve>, state: &mut State<Sve>, crowd: Room) -> 
         return Flow::Ask;
     }
     state.pop();
-    let why = if destination(crowd.way) == Zone::Ex { rule!("4.8.3.2") } else { rule!("4.4.4.2") };
-    arrive(rules, state, crowd.go, crowd.way, crowd.seat, crowd.because.and(why), crowd.into);
+    let [why, limit] = limit_clauses(destination(crowd.way));
+    let because = Because { why, also: [limit, crowd.because.why], ..crowd.because };
+    arrive(rules, state, crowd.go, crowd.way, crowd.seat, because, crowd.into);
     Flow::On
+}
+
+/// The clauses by which a zone takes no more cards: what happens then, and how many it takes.
+fn limit_clauses(zone: Zone) -> [engine::Reason; 2] {
+    if zone == Zone::Ex { [rule!("4.8.3.2"), rule!("4.8.3.1")] } else { [rule!("4.4.4.2"), rule!("4.4.4.1")] }
 }
 
 /// Cards come to a field or an EX area that has room for them.
@@ -165,24 +172,14 @@ fn propose(
 /// Cards leave for a zone that takes any number, each to its owner's (4.1.6, 5.21.5); what replaces leaving the
 /// field is looked at first (13.3.2.2, SV-118).
 pub(crate) fn leave(state: &mut State<Sve>, cards: Set, way: Way, because: Because) {
-    let table = &state.table;
-    let stays = |card: &Ix| {
-        table.zone(*card) == Zone::Field
-            && current::has(table, *card, Keyword::Stack)
-            && table.body(*card).is_some_and(|body| body.count(STACK) > 0)
-    };
-    let kept: Set = cards.iter().filter(stays).collect();
-    let cards = cards.less(&kept);
-    if !kept.is_empty() {
-        let because = because.and(rule!("13.3.2.2"));
-        state.propose(What::Own(Own::Counters { cards: kept, counter: STACK, n: -1 }), because);
-    }
+    let cards = keep_stacks(state, cards);
     if cards.is_empty() {
         return;
     }
     if matches!(way, Way::Destroy | Way::Banish | Way::Discard | Way::Hand | Way::Bury) {
         state.propose(What::Own(Own::Word(cards, way)), because);
     }
+    let because = if because.also[1].is_some() { because } else { because.and(rule!("4.1.6")) };
     let (end, face) = match way {
         Way::DeckBottom => (End::Bottom, Face::Down),
         Way::DeckTop | Way::Hand => (End::Top, Face::Down),
@@ -190,8 +187,27 @@ pub(crate) fn leave(state: &mut State<Sve>, cards: Set, way: Way, because: Becau
     };
     for seat in Seat::BOTH {
         let theirs: Set = cards.iter().filter(|&card| state.table.card(card).owner() == seat).collect();
+        let taken =
+            theirs.iter().any(|card| state.table.zone(card) == Zone::Field && state.table.seat(card) != seat);
+        let because = if taken { because.and(rule!("5.21.5")) } else { because };
         propose(state, theirs, destination(way), seat, end, face, Identity::Fresh, because);
     }
+}
+
+/// A card with stack counters that would leave the field loses one and stays (13.3.2.2); the others go.
+fn keep_stacks(state: &mut State<Sve>, cards: Set) -> Set {
+    let table = &state.table;
+    let stays = |card: &Ix| {
+        table.zone(*card) == Zone::Field
+            && current::has(table, *card, Keyword::Stack)
+            && table.body(*card).is_some_and(|body| body.count(STACK) > 0)
+    };
+    let kept: Set = cards.iter().filter(stays).collect();
+    if !kept.is_empty() {
+        let because = Because::from(rule!("13.3.2.2")).and(rule!("10.10.1")).and(ruling!("SV-118"));
+        state.propose(What::Own(Own::Counters { cards: kept, counter: STACK, n: -1 }), because);
+    }
+    cards.less(&kept)
 }
 
 /// Cards will come to a field that has room for them; guards may act as they come (12.8.2).
@@ -270,6 +286,8 @@ pub(crate) fn enter<O: Observer<Sve>>(
         observer.cite(rule!("10.10.3"));
         return Flow::Ask;
     }
+    observer.cite(rule!("4.1.4"));
+    observer.cite(rule!("4.2.2.3"));
     state.pop();
     let from_hand: Set = enter.cards.iter().filter(|&card| state.table.zone(card) == Zone::Hand).collect();
     for event in entering(&state.table, &enter) {
@@ -328,7 +346,9 @@ pub(crate) fn make<O: Observer<Sve>>(
     }
     let room = room(&state.table, making.zone, making.seat).min(250) as u8;
     if making.n > room {
-        observer.cite(if making.zone == Zone::Ex { rule!("4.8.3.2") } else { rule!("4.4.4.2") });
+        for why in limit_clauses(making.zone) {
+            observer.cite(why);
+        }
         making.n = room;
     }
     if making.n == 0 {
@@ -341,8 +361,16 @@ pub(crate) fn make<O: Observer<Sve>>(
         return Flow::Ask;
     }
     making.made = true;
+    observer.cite(rule!("9.1.2.1"));
+    observer.cite(rule!("9.1.2.2"));
+    observer.cite(rule!("9.1.2.3"));
+    observer.cite(rule!("5.4.2.2"));
     state.next(Step::Make(making));
     let to = Place::of(making.zone, making.seat);
+    let defined = rules.printed(making.def).defined;
+    if defined.is_some() {
+        observer.cite(defined);
+    }
     state.propose(What::Make { def: making.def, n: making.n, to }, making.because.and(rule!("9.1.2")));
     Flow::On
 }

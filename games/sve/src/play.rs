@@ -1,20 +1,22 @@
 //! Playing cards and abilities (10.6).
 
-use engine::effect::{Choice as Choosing, Eye, Op, Run, When};
+use engine::effect::{Eye, Op, Run, When};
 use engine::{Because, Flow, Identity, Ix, Move, Observer, Place, Ref, Rules, Seat, Seats, Set, State, What};
 
+use crate::aim;
 use crate::cost;
+use crate::effect::Icon;
 use crate::evaluate;
 use crate::events::Own;
 use crate::game::Sve;
 use crate::legal::{
-    ability_run, as_played, card_cost, card_run, chosen_in, counts_as_evolution, each_cost_change, may_play,
-    may_use_ep, mode_count, mode_of, program, targets_exist,
+    ability_run, as_played, card_cost, card_run, counts_as_evolution, each_cost_change, may_play, may_use_ep,
+    mode_count, program, targets_exist,
 };
 use crate::moves;
 use crate::steps::{Pay, Play, PlayStage, Played, Step};
 use crate::table::{Ever, Kind, Zone};
-use crate::vocabulary::{Ability, AsPlayed, Nature, Price, Verb, Way};
+use crate::vocabulary::{Ability, AsPlayed, Nature, Price, Way};
 
 /// A card is announced by the player.
 pub(crate) fn announce_card(rules: &Rules<Sve>, state: &mut State<Sve>, seat: Seat, card: Ix) {
@@ -83,7 +85,7 @@ pub(crate) fn nested<O: Observer<Sve>>(
     }
 }
 
-fn next(state: &mut State<Sve>, mut play: Play, stage: PlayStage) -> Flow {
+pub(crate) fn next(state: &mut State<Sve>, mut play: Play, stage: PlayStage) -> Flow {
     play.stage = stage;
     state.next(Step::Play(play));
     Flow::On
@@ -109,21 +111,29 @@ pub(crate) fn step<O: Observer<Sve>>(
         }
         PlayStage::Modes => {
             let (n, _) = mode_count(rules, state, &play.run);
-            let open = open_modes(rules, state, &play.run);
+            let open = aim::open_modes(rules, state, &play.run);
             if play.run.modes.count_ones() < n.into() && open != 0 {
                 return Flow::Ask;
             }
             if n > 0 {
                 observer.cite(rule!("5.17.1"));
+                observer.cite(rule!("5.17.3"));
+                observer.cite(rule!("5.17.4"));
             }
             next(state, play, PlayStage::X)
         }
         PlayStage::X => {
             let asks = program(rules, &play.run).is_some_and(|program| program.chooses_x);
-            if asks { Flow::Ask } else { next(state, play, PlayStage::Targets(0)) }
+            if asks {
+                observer.cite(rule!("1.3.5"));
+                observer.cite(rule!("5.2.1.2.2"));
+                Flow::Ask
+            } else {
+                next(state, play, PlayStage::Targets(0))
+            }
         }
-        PlayStage::Targets(at) => targets(rules, state, play, at),
-        PlayStage::Divide(at) => divide(rules, state, play, at),
+        PlayStage::Targets(at) => aim::targets(rules, state, play, at, observer),
+        PlayStage::Divide(at) => aim::divide(rules, state, play, at),
         PlayStage::Willing => willing(rules, state, play, observer),
         PlayStage::WithEp => with_ep(rules, state, play),
         PlayStage::Pay => {
@@ -161,8 +171,8 @@ pub(crate) fn step<O: Observer<Sve>>(
             }
             Flow::On
         }
-        PlayStage::Played => played(rules, state, play),
-        PlayStage::Resolve => resolve(rules, state, play),
+        PlayStage::Played => played(rules, state, play, observer),
+        PlayStage::Resolve => resolve(rules, state, play, observer),
         PlayStage::Finish => finish(state, play),
     }
 }
@@ -170,6 +180,8 @@ pub(crate) fn step<O: Observer<Sve>>(
 /// What decides the cost is cited, in the order in which it does (10.6.2.5.1).
 fn cite_cost<O: Observer<Sve>>(rules: &Rules<Sve>, state: &State<Sve>, play: &Play, observer: &mut O) {
     observer.cite(rule!("10.6.2.5.1.1"));
+    observer.cite(rule!("2.5.1"));
+    observer.cite(rule!("3.2.2"));
     if play.cost.is_some() {
         observer.cite(rule!("10.6.2.5.1.3"));
         observer.cite(rule!("10.10.2.4"));
@@ -282,67 +294,6 @@ pub(crate) fn extra_decided(rules: &Rules<Sve>, state: &mut State<Sve>, mut play
     next(state, play, PlayStage::Extra(at + 1));
 }
 
-/// The modes that can still be chosen, a bit each (5.17.3.1.2).
-pub(crate) fn open_modes(rules: &Rules<Sve>, state: &State<Sve>, run: &Run) -> u8 {
-    let Some(program) = program(rules, run) else { return 0 };
-    let Some(modes) = &program.modes else { return 0 };
-    (0..modes.of)
-        .filter(|mode| run.modes >> mode & 1 == 0 && chosen_in(rules, state, run, program, Some(*mode)))
-        .fold(0, |all, mode| all | 1 << mode)
-}
-
-/// Targets are chosen (10.6.2.3), sentence by sentence.
-fn targets(rules: &Rules<Sve>, state: &mut State<Sve>, mut play: Play, at: u16) -> Flow {
-    let Some(program) = program(rules, &play.run) else {
-        return next(state, play, PlayStage::WithEp);
-    };
-    let skip = |at: usize| mode_of(program, at).is_some_and(|mode| play.run.modes >> mode & 1 == 0);
-    for op in at as usize..program.ops.len() {
-        if let Op::Choose(choose) = &program.ops[op]
-            && choose.at == When::Play
-            && !skip(op)
-        {
-            let choice = Choosing::of(&Eye::of(rules, state, &play.run), choose);
-            if !choice.is_complete() && !play.run.picking {
-                play.stage = PlayStage::Targets(op as u16);
-                state.next(Step::Play(play));
-                return Flow::Ask;
-            }
-            play.run.picking = false;
-        }
-    }
-    next(state, play, PlayStage::Divide(0))
-}
-
-/// The total that a text divides, and among which cards.
-pub(crate) fn division(rules: &Rules<Sve>, state: &State<Sve>, run: &Run) -> Option<(i16, Set)> {
-    let program = program(rules, run)?;
-    let skip = |at: usize| mode_of(program, at).is_some_and(|mode| run.modes >> mode & 1 == 0);
-    let divides = |(at, op): (usize, &Op<Sve>)| match op {
-        Op::Do(todo) if todo.verb == Verb::Divide && !skip(at) => {
-            let eye = Eye::of(rules, state, run);
-            Some((eye.amount(&todo.n).clamp(0, 250) as i16, eye.cards(&todo.to)))
-        }
-        _ => None,
-    };
-    program.ops.iter().enumerate().find_map(divides)
-}
-
-/// How a number is divided among the targets, at least 1 each (10.6.2.4).
-fn divide(rules: &Rules<Sve>, state: &mut State<Sve>, mut play: Play, at: u8) -> Flow {
-    let Some((total, cards)) = division(rules, state, &play.run) else {
-        return next(state, play, PlayStage::Willing);
-    };
-    let left = total - play.run.shares[..at as usize].iter().map(|&n| i16::from(n)).sum::<i16>();
-    if usize::from(at) + 1 < cards.len().min(play.run.shares.len()) {
-        return Flow::Ask;
-    }
-    if usize::from(at) < cards.len() {
-        play.run.shares[at as usize] = left.max(0) as u8;
-    }
-    next(state, play, PlayStage::Willing)
-}
-
 /// A waiting ability with a cost: is it paid (10.4.7.3, SV-08)? If not, it is not played.
 fn willing<O: Observer<Sve>>(
     rules: &Rules<Sve>,
@@ -424,7 +375,12 @@ fn pay_extra(rules: &Rules<Sve>, state: &mut State<Sve>, play: Play, at: u8) -> 
 }
 
 /// It has been played (10.6.2.7); what it chose has been chosen (SV-74).
-fn played(rules: &Rules<Sve>, state: &mut State<Sve>, play: Play) -> Flow {
+fn played<O: Observer<Sve>>(
+    rules: &Rules<Sve>,
+    state: &mut State<Sve>,
+    play: Play,
+    observer: &mut O,
+) -> Flow {
     next(state, play, PlayStage::Resolve);
     let run = &play.run;
     let ability = rules.lore.abilities.get(run.code as usize);
@@ -436,9 +392,26 @@ fn played(rules: &Rules<Sve>, state: &mut State<Sve>, play: Play) -> Flow {
             (ability.nth, evolves)
         }
     };
+    if play.what == Played::Ability {
+        observer.cite(rule!("3.1.2.2"));
+    }
+    if play.what == Played::Card && rules.printed(state.table.card(run.source.card).def).quick {
+        let own_turn = state.table.turn() == run.seat;
+        observer.cite(if own_turn { rule!("12.3.5") } else { rule!("12.3.2") });
+    }
     let own = Own::Played { what: play.what, seat: run.seat, card: run.source.card, ability: nth, evolves };
     let because = Because::from(rule!("10.6.2.7"));
-    let because = if evolves { because.and(rule!("8.3.2")) } else { because };
+    let icon = match ability.map(|ability| &ability.nature) {
+        Some(Nature::Activated { icon, .. }) => Some(*icon),
+        _ => None,
+    };
+    let because = match icon.filter(|_| evolves) {
+        Some(Icon::Evolve) => because.and(rule!("8.3.2")).and(rule!("12.2.1")),
+        Some(Icon::Meal(_)) => because.and(rule!("8.3.2.1")).and(rule!("14.2.2.5")),
+        Some(Icon::Advance) => because.and(rule!("8.3.2.1")).and(rule!("12.16.3")),
+        Some(Icon::Possess | Icon::Ride) => because.and(rule!("8.3.2.1")).and(rule!("14.4.9.5")),
+        Some(Icon::Activate) | None => because,
+    };
     state.propose(What::Own(own), because);
     if play.run.paid & 1 != 0 {
         let mut ever = Ever::default();
@@ -464,7 +437,12 @@ fn aimed_at(rules: &Rules<Sve>, run: &Run) -> Set {
 }
 
 /// It resolves (10.6.2.8).
-fn resolve(rules: &Rules<Sve>, state: &mut State<Sve>, play: Play) -> Flow {
+fn resolve<O: Observer<Sve>>(
+    rules: &Rules<Sve>,
+    state: &mut State<Sve>,
+    play: Play,
+    observer: &mut O,
+) -> Flow {
     next(state, play, PlayStage::Finish);
     let mut run = play.run;
     let card = run.source.card;
@@ -480,6 +458,15 @@ fn resolve(rules: &Rules<Sve>, state: &mut State<Sve>, play: Play) -> Flow {
     run.picking = false;
     run.fixed = evaluate::fixed(rules, &state.table, run.seat);
     if program(rules, &run).is_some() {
+        if play.what != Played::Card && !state.table.still(run.source) {
+            observer.cite(rule!("10.6.2.8.2.1"));
+            observer.cite(rule!("10.7.7"));
+        }
+        if run.modes.count_ones() > 1 {
+            observer.cite(rule!("10.6.2.8.2.2"));
+        }
+        observer.cite(rule!("3.1.2.4"));
+        observer.cite(rule!("10.8.1"));
         state.push(Step::Resolve(run));
     }
     Flow::On

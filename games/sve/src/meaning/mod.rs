@@ -71,6 +71,7 @@ fn printed(book: &mut Book, lexicon: &Lexicon, facts: &Facts, def: Def) -> Print
         sorts: 0,
         icon,
         other_face: None,
+        defined: defined(facts),
         reading,
         unread,
         facts: facts.clone(),
@@ -82,6 +83,16 @@ fn printed(book: &mut Book, lexicon: &Lexicon, facts: &Facts, def: Def) -> Print
         card.sorts |= 1 << Sort::Quick as u8;
     }
     card
+}
+
+/// The line of the rulebook that defines a card (9.1.2.3).
+fn defined(facts: &Facts) -> engine::Reason {
+    let clauses = crate::clauses::CLAUSES;
+    let wanted = |id: &String| clauses.iter().position(|clause| clause.id == id.as_str());
+    match facts.clause.as_ref().and_then(wanted) {
+        Some(at) => engine::Reason::row(at as u16),
+        None => engine::Reason::NONE,
+    }
 }
 
 /// What an ability makes of its card.
