@@ -64,6 +64,9 @@ pub struct PrintedCard {
     /// Which face of a double-faced card it is.
     #[serde(default)]
     pub face: Option<u8>,
+    /// The line of the rulebook that defines it, of a token.
+    #[serde(default)]
+    pub clause: Option<String>,
 }
 
 /// A word's meaning in a list, or what would be right.
@@ -121,6 +124,7 @@ impl PrintedCard {
             collab: self.collab.clone(),
             icon,
             face: self.face,
+            clause: self.clause.clone(),
         })
     }
 }
