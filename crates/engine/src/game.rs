@@ -3,7 +3,7 @@
 use std::fmt::Debug;
 use std::hash::Hash;
 
-use crate::card::{Def, Ix, Ref};
+use crate::card::{Def, Ix, Moment, Ref};
 use crate::clause::{Because, Clause, Reason};
 use crate::event::Event;
 use crate::few::Few;
@@ -26,6 +26,10 @@ pub trait Rename {
     fn card(&mut self, card: &mut Ix);
     /// An object, there or gone.
     fn object(&mut self, object: &mut Ref);
+    /// A point in the game.
+    fn moment(&mut self, moment: &mut Moment) {
+        let _ = moment;
+    }
     /// Each card of a set; those that lose their handle drop out.
     fn set(&mut self, set: &mut Set) {
         *set = set
@@ -40,7 +44,7 @@ pub trait Rename {
 
 /// Data that may hold card handles. A view gives cards handles of its own, so each must be found.
 pub trait Refers {
-    /// Renames every card, object and set inside.
+    /// Renames every card, object, moment and set inside.
     fn refer(&mut self, rename: &mut impl Rename);
 }
 
@@ -137,6 +141,10 @@ pub trait Game: Copy + Eq + Hash + Debug + Default + 'static {
     /// What applied to an object goes on applying to what it became.
     fn carry(common: &mut Self::Common, was: Ref, is: Ref) {
         let _ = (common, was, is);
+    }
+    /// Takes out of what the seats share what is only memory of earlier positions, and no part of this one.
+    fn forget(common: &mut Self::Common) {
+        let _ = common;
     }
     /// Takes out of a frame what this viewer may not know.
     fn veil(frame: &mut Self::Step, viewer: Viewer) {

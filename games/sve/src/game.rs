@@ -120,6 +120,10 @@ impl Game for Sve {
         common.lasts.carry(was, is);
     }
 
+    fn forget(common: &mut Common) {
+        common.been.clear();
+    }
+
     fn veil(frame: &mut Step, viewer: Viewer) {
         ask::veil(frame, viewer);
     }

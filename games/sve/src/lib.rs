@@ -38,6 +38,7 @@ mod current;
 mod evaluate;
 
 mod check;
+mod deck;
 mod formats;
 mod titles;
 
@@ -48,6 +49,17 @@ mod events;
 mod game;
 mod questions;
 mod steps;
+
+mod asks;
+mod forced;
+mod lasting;
+mod lines;
+mod marks;
+mod naming;
+mod notation;
+mod told;
+mod words;
+mod worth;
 
 pub use cards::{
     CARROT, CINDERELLA, DRIVE_POINT, Facts, Lore, MAGIC_ITEM, Printed, Special, UMAMUSUME, VANGUARD,
@@ -61,4 +73,6 @@ pub use questions::{Ask, Lack, Pick, Want};
 pub use steps::Step;
 pub use table::{Body, Common, Ever, Keys, Kind, Phase, Purse, Zone};
 pub use vocabulary::{Ability, Change, Nature, Topic, Verb, Way};
+pub use deck::{DeckFault, FORMATS, check as check_deck, reached, with_format};
+pub use words::BLANK;
 pub use wording::{Gap, Lexicon, Reading, normalise, read, render};
