@@ -2,10 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use engine::{Def, Reason, Rules};
+use engine::{Def, Reason};
 
 use crate::effect::{Class, DriveTrigger, Keyword};
-use crate::game::Sve;
 use crate::table::{Keys, Kind};
 use crate::vocabulary::{Ability, Given, Selector, Sort};
 use crate::wording::{Gap, Reading};
@@ -192,9 +191,4 @@ pub(crate) fn row(list: &mut Vec<String>, word: &str) -> u16 {
             (list.len() - 1) as u16
         }
     }
-}
-
-/// The face in effect of a card with this definition.
-pub(crate) fn printed(rules: &Rules<Sve>, def: Def) -> &Printed {
-    rules.printed(def)
 }

@@ -3,7 +3,6 @@
 use engine::effect::{Amount, Do, Reference, Run, Side};
 use engine::{Because, Ix, Observer, Rules, Seat, Set, State, Table};
 
-use crate::effect::Stat;
 use crate::game::Sve;
 use crate::naming;
 use crate::steps::Step;
@@ -55,8 +54,8 @@ pub(crate) fn force<O: Observer<Sve>>(
     let mut to = Set::EMPTY;
     let mut n = 0;
     let verb = match verb {
-        "destroy" | "banish" | "bury" | "discard" | "return" | "ex" | "field" | "act" | "stand" | "evolve"
-        | "take" => {
+        "destroy" | "banish" | "bury" | "discard" | "return" | "ex" | "field" | "act" | "stand"
+        | "evolve" | "take" => {
             to = cards(table, rest)?;
             match verb {
                 "destroy" => go(Way::Destroy),
@@ -78,16 +77,18 @@ pub(crate) fn force<O: Observer<Sve>>(
             to = cards(table, on)?;
             match verb {
                 "damage" => Verb::Damage,
-                "attack" => Verb::Add(Stat::Attack),
-                _ => Verb::Add(Stat::Defense),
+                "attack" => Verb::Add(1, 0),
+                _ => Verb::Add(0, 1),
             }
         }
         "counter" => {
             let (what, on) = split()?;
-            let (word, count) = what.rsplit_once(' ').ok_or("force: expected `counter スタック 2 to A field 1`")?;
+            let (word, count) =
+                what.rsplit_once(' ').ok_or("force: expected `counter スタック 2 to A field 1`")?;
             n = number(count)?;
             to = cards(table, on)?;
-            let known = |row: &String| *row == word.trim() || naming::counter(row, engine::Lang::En) == word.trim();
+            let known =
+                |row: &String| *row == word.trim() || naming::counter(row, engine::Lang::En) == word.trim();
             let row = rules.lore.counters.iter().position(known).filter(|&row| row > 0);
             Verb::Counter(row.ok_or_else(|| format!("force: {word:?} is no kind of counter"))? as u8)
         }
@@ -109,7 +110,8 @@ pub(crate) fn force<O: Observer<Sve>>(
             return Ok(true);
         }
         _ => {
-            let (count, seat) = rest.split_once(' ').ok_or_else(|| format!("force: expected `{verb} 1 A`"))?;
+            let (count, seat) =
+                rest.split_once(' ').ok_or_else(|| format!("force: expected `{verb} 1 A`"))?;
             n = number(count)?;
             let side = side(whose(seat)?);
             match verb {
@@ -127,7 +129,7 @@ pub(crate) fn force<O: Observer<Sve>>(
     run.remember(SLOT, to, state.table.now());
     state.push(Step::Resolve(run));
     let to = if to.is_empty() { Reference::Nothing } else { Reference::Slot(SLOT) };
-    let todo = Do { verb, to, n: Amount::N(n.into()), into: None };
+    let todo = Do { verb, to, n: Amount::N(n), into: None };
     terms::perform(rules, state, run, &todo, Because::default(), observer);
     Ok(true)
 }

@@ -75,9 +75,8 @@ fn read_change(rules: &Rules<Sve>, words: &str) -> Result<Change, String> {
         return Ok(*change);
     }
     let (verb, rest) = words.split_once(' ').unwrap_or((words, ""));
-    let row = |list: &[String]| {
-        list.iter().position(|known| known == rest).map(|at| at as u16).ok_or_else(wrong)
-    };
+    let row =
+        |list: &[String]| list.iter().position(|known| known == rest).map(|at| at as u16).ok_or_else(wrong);
     let number = |word: &str| word.parse::<i8>().map_err(|_| wrong());
     let sort = |word: &str| SORTS.iter().find(|(_, known)| *known == word).map(|(s, _)| *s).ok_or_else(wrong);
     let (one, two) = rest.split_once(' ').unwrap_or((rest, ""));
@@ -115,7 +114,9 @@ fn until_word(until: Until) -> String {
         Until::Gone => String::new(),
         Until::TurnEnds => " until turn".to_owned(),
         Until::TurnOf(seat, begun) => format!(" until {}turn-of-{seat}", if begun { "this-" } else { "" }),
-        Until::OnlyTurnOf(seat, begun) => format!(" until only-{}turn-of-{seat}", if begun { "this-" } else { "" }),
+        Until::OnlyTurnOf(seat, begun) => {
+            format!(" until only-{}turn-of-{seat}", if begun { "this-" } else { "" })
+        }
     }
 }
 
@@ -150,14 +151,12 @@ pub(crate) fn write(rules: &Rules<Sve>, table: &Table<Sve>, lasting: &Lasting<Ch
 }
 
 /// Reads one effect.
-pub(crate) fn read(
-    rules: &Rules<Sve>,
-    setup: &Setup<Sve>,
-    entry: &str,
-) -> Result<Lasting<Change>, String> {
+pub(crate) fn read(rules: &Rules<Sve>, setup: &Setup<Sve>, entry: &str) -> Result<Lasting<Change>, String> {
     let wrong = || {
-        format!("effects: {entry:?}; expected `key 突進 on A field 1 by A`, then perhaps `from A field 2`, \
-                 `until turn`, `uses 1`, `new`")
+        format!(
+            "effects: {entry:?}; expected `key 突進 on A field 1 by A`, then perhaps `from A field 2`, \
+                 `until turn`, `uses 1`, `new`"
+        )
     };
     let (change, rest) = entry.split_once(" on ").ok_or_else(wrong)?;
     let (on, rest) = rest.split_once(" by ").ok_or_else(wrong)?;
@@ -184,7 +183,7 @@ pub(crate) fn read(
     Ok(lasting)
 }
 
-/// `ability 12 by A [from A field 1] [about B field 2] [all-turn] [new]`.
+/// `ability 12 by A [from A field 1] [about B field 2] [often] [this-turn] [new]`.
 pub(crate) fn write_later(table: &Table<Sve>, later: &Later) -> String {
     let mut text = format!("ability {} by {}", later.ability, later.seat);
     for (word, of) in [("from", later.source), ("about", later.about)] {
@@ -192,8 +191,11 @@ pub(crate) fn write_later(table: &Table<Sve>, later: &Later) -> String {
             text += &format!(" {word} {}", object(table, of));
         }
     }
-    if later.all_turn {
-        text += " all-turn";
+    if later.often {
+        text += " often";
+    }
+    if later.this_turn {
+        text += " this-turn";
     }
     if later.since >= table.turn_began() {
         text += " new";
@@ -203,8 +205,12 @@ pub(crate) fn write_later(table: &Table<Sve>, later: &Later) -> String {
 
 /// Reads what waits for a later moment.
 pub(crate) fn read_later(rules: &Rules<Sve>, setup: &Setup<Sve>, entry: &str) -> Result<Later, String> {
-    let wrong = || format!("later: {entry:?}; expected `ability 12 by A`, then perhaps `from A field 1`, \
-                            `about A field 2`, `all-turn`, `new`");
+    let wrong = || {
+        format!(
+            "later: {entry:?}; expected `ability 12 by A`, then perhaps `from A field 1`, \
+                            `about A field 2`, `often`, `this-turn`, `new`"
+        )
+    };
     let mut words = entry.split_whitespace();
     let mut later = Later { since: BEFORE, ..Later::default() };
     while let Some(word) = words.next() {
@@ -217,7 +223,8 @@ pub(crate) fn read_later(rules: &Rules<Sve>, setup: &Setup<Sve>, entry: &str) ->
             "about" => later.about = card()?,
             "ability" => later.ability = words.next().and_then(|n| n.parse().ok()).ok_or_else(wrong)?,
             "by" => later.seat = words.next().and_then(Seat::from_letter).ok_or_else(wrong)?,
-            "all-turn" => later.all_turn = true,
+            "often" => later.often = true,
+            "this-turn" => later.this_turn = true,
             "new" => later.since = THIS_TURN,
             _ => return Err(wrong()),
         }

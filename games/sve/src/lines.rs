@@ -112,7 +112,9 @@ fn own_line(teller: &Teller<'_, Sve>, own: &Own) -> Option<String> {
         Own::Phase(phase) => Some(naming::phase(*phase, teller.lang).to_owned()),
         Own::Pp(seat, pp, max) => say(format!("{seat}のPPは{pp}/{max}"), format!("{seat} has {pp}/{max} PP")),
         Own::Ep(seat, ep) => say(format!("{seat}のEPは{ep}"), format!("{seat} has {ep} EP")),
-        Own::Damage { cards, n, sort, by } => damage_line(teller, &several(teller, cards), *n, *sort, by.card),
+        Own::Damage { cards, n, sort, by } => {
+            damage_line(teller, &several(teller, cards), *n, *sort, by.card)
+        }
         Own::Add { cards, stat, n } => {
             let what = several(teller, cards);
             let stat = match stat {
@@ -161,7 +163,9 @@ fn own_line(teller: &Teller<'_, Sve>, own: &Own) -> Option<String> {
             say(format!("{what}：{word}"), format!("{word}: {what}"))
         }
         Own::Later(later) => later_line(teller, later.ability),
-        Own::ExtraTurn(seat) => say(format!("{seat}は追加ターンを得る"), format!("{seat} gets an extra turn")),
+        Own::ExtraTurn(seat) => {
+            say(format!("{seat}は追加ターンを得る"), format!("{seat} gets an extra turn"))
+        }
         Own::ExtraTaken(seat) => say(format!("{seat}の追加ターン"), format!("an extra turn of {seat}")),
         Own::WillSkip(seat) => {
             say(format!("{seat}は次のターンをスキップする"), format!("{seat} will skip their next turn"))
@@ -279,6 +283,25 @@ pub(crate) fn change_name(teller: &Teller<'_, Sve>, change: Change) -> Option<St
         Change::Costs(_, n) => say("コスト", "cost ") + &format!("{n:+}"),
         Change::DamageTaken(_, n) => say("受けるダメージ", "damage taken ") + &format!("{n:+}"),
         Change::DamageDealt(_, n) => say("与えるダメージ", "damage dealt ") + &format!("{n:+}"),
+        Change::NoKey(key) => {
+            let key = naming::keyword(key, teller.lang);
+            teller.lang.pick(format!("{key}を失う"), format!("loses {key}"))
+        }
+        Change::DealsNo(_) => say("ダメージを与えない", "deals no such damage"),
+        Change::DamageCap(from, to) => teller.lang.pick(
+            format!("{from}以上のダメージは{to}になる"),
+            format!("damage of {from} or more becomes {to}"),
+        ),
+        Change::CostsTo(_, n) => teller.lang.pick(format!("コスト{n}になる"), format!("costs {n}")),
+        Change::EvolveCosts(n) => say("進化コスト", "evolve cost ") + &format!("{n:+}"),
+        Change::EvolveCostsTo(n) => {
+            teller.lang.pick(format!("進化コスト{n}になる"), format!("evolving costs {n}"))
+        }
+        Change::EntersActed => say("アクト状態で場に出る", "comes acted"),
+        Change::CannotPlay(_) => say("プレイできないカードがある", "can't play some cards"),
+        Change::NoDrawing(_) => say("カードを引けない", "draws no cards"),
+        Change::NoPpGrowth => say("PP最大値が増えない", "PP maximum does not grow"),
+        Change::FollowersFirst => say("先にフォロワーを攻撃する", "must attack followers first"),
         Change::Ability(_) => say("能力を得る", "gets an ability"),
         Change::Nothing => return None,
     })
@@ -289,4 +312,3 @@ fn later_line(teller: &Teller<'_, Sve>, ability: u16) -> Option<String> {
     let card = name(teller.rules, def, teller.lang);
     Some(teller.lang.pick(format!("{card}の能力が後で働く"), format!("{card}: something is due later")))
 }
-

@@ -21,7 +21,7 @@ mod triggers;
 use engine::{Def, Rules};
 
 use crate::cards::{Facts, Lore, Printed, Special, row};
-use crate::effect::{Ability as Read, DriveTrigger};
+use crate::effect::Ability as Read;
 use crate::game::Sve;
 use crate::table::{Keys, Kind, Zone};
 use crate::vocabulary::{Nature, Sort};
@@ -175,15 +175,4 @@ fn prefers(card: &Printed, than: &Printed) -> bool {
         Some(Special::Evolve) => 3,
     };
     rank(card) < rank(than)
-}
-
-/// The icon that a file names.
-pub fn icon_named(word: &str) -> Option<DriveTrigger> {
-    match word {
-        "クリティカル" => Some(DriveTrigger::Critical),
-        "ドロー" => Some(DriveTrigger::Draw),
-        "スタンド" => Some(DriveTrigger::Stand),
-        "ヒール" => Some(DriveTrigger::Heal),
-        _ => None,
-    }
 }
