@@ -10,6 +10,7 @@ use crate::current;
 use crate::effect::{Keyword, Stat};
 use crate::events::{Damage, Own};
 use crate::game::Sve;
+use crate::layers;
 use crate::special::astray;
 use crate::steps::Played;
 use crate::table::{Kind, Phase, Zone};
@@ -94,6 +95,7 @@ pub(crate) fn look_after<O: Observer<Sve>>(
     observer: &mut O,
 ) -> bool {
     let before = waiting.len();
+    layers::cite(rules, table, moment, observer);
     let mut watch = Watch { rules, table, waiting, observer, before, seen: 0 };
     let mut follows = false;
     let mut came_acted = Set::EMPTY;
