@@ -180,6 +180,11 @@ pub trait Game: Copy + Eq + Hash + Debug + Default + 'static {
         let _ = (rules, def, zone);
         true
     }
+    /// The clauses that say who may look into a zone.
+    fn looked_into(zone: Self::Zone) -> &'static [Reason] {
+        let _ = zone;
+        &[]
+    }
     /// The clause by which a count is not told.
     fn untold() -> Reason;
 }

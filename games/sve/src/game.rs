@@ -181,6 +181,10 @@ impl Game for Sve {
         }
     }
 
+    fn looked_into(zone: Zone) -> &'static [Reason] {
+        crate::table::looked_into(zone)
+    }
+
     fn untold() -> Reason {
         rule!("4.1.2.1")
     }

@@ -101,8 +101,10 @@ fn fact<G: Tabled>(run: &mut Run<G>, key: &str, value: &str) -> Result<Result<()
         }
         if let Some(id) = clause {
             let told = matches!(session.view(viewer).places[place.at()].count, Count::Exactly(_));
-            if told || id != clause_id::<G>(G::untold()) {
-                return Ok(Err(format!("{id} keeps nothing of this place from being told")));
+            let untold = !told && id == clause_id::<G>(G::untold());
+            let rules = G::looked_into(place.zone());
+            if !untold && !rules.iter().any(|&reason| clause_id::<G>(reason) == id) {
+                return Ok(Err(format!("{id} does not say who may look there")));
             }
             run.named.push(id.to_owned());
         }
