@@ -275,7 +275,9 @@ fn may_not<G: Tabled>(run: &mut Run<G>, value: &str) -> Result<Result<(), String
         return Ok(Err(format!("nothing is called {wanted} here\n{}", told(session))));
     };
     match clause {
-        Some(id) if id != *found => Ok(Err(format!("it is refused because of {found}: {why}"))),
+        Some(id) if !found.split(' ').any(|known| known == id) => {
+            Ok(Err(format!("it is refused because of {found}: {why}")))
+        }
         Some(id) => {
             let id = id.to_owned();
             run.named.push(id);
