@@ -88,6 +88,7 @@ pub(crate) fn step<O: Observer<Sve>>(
         }
         SetUp::Begin => {
             let first = state.table.common.first;
+            state.propose(What::Own(Own::Regular(first)), rule!("6.2.1.13"));
             turn::begin(state, first, rule!("6.2.1.13"));
         }
     }

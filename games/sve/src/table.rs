@@ -368,6 +368,9 @@ pub struct Common {
     pub lasts: Lasts<Change, 16>,
     /// Triggers that wait for a later moment (10.7.5).
     pub later: Few<Later, 4>,
+    /// Whose turn in the usual order was last, where it is not the present one: extra turns change no order
+    /// (5.27.1).
+    pub regular: Option<Seat>,
     /// Extra turns to come, the next one last (5.27).
     pub extra: Few<Seat, 2>,
     /// Followers that fought a follower with 必殺 since the last rule processing (11.3.2).
