@@ -46,6 +46,7 @@ fn befall(what: Befall) -> String {
         Befall::Chosen(Chooser::Ability) => "is chosen by an ability",
         Befall::Chosen(Chooser::OpponentAbility) => "is chosen by an opponent's ability",
         Befall::Raced => "races",
+        Befall::DriveChecked => "does a drive check",
         Befall::Hurt(kind) => return format!("takes {}", harm(kind)),
         Befall::Dealt(victim, kind) => {
             let to = match victim {
@@ -73,6 +74,7 @@ pub(super) fn event(what: &Event) -> String {
         Event::Befalls(of, how) => format!("{} {}", one_of(of), befall(*how)),
         Event::Arrives(of) => format!("a {} comes to {}", kinds(of), place_of(of)),
         Event::Plays(who, of) => format!("{} play {}", actor(*who), kinds(of)),
+        Event::RollsDie(who) => format!("{} roll a die", actor(*who)),
         Event::Discards(who, None) => format!("{} discard a card", actor(*who)),
         Event::Discards(who, Some(n)) => format!("{} discard {n} or more cards at once", actor(*who)),
         Event::ThisDiscarded(None) => "you discard this from your hand".to_owned(),
@@ -102,6 +104,7 @@ fn deed(what: Deed) -> String {
         Deed::Banished => "banish".to_owned(),
         Deed::Destroyed => "destroy".to_owned(),
         Deed::Evolved => "evolve".to_owned(),
+        Deed::Chosen => "choose".to_owned(),
         Deed::PaidMore(n) => format!("pay {n} more"),
     }
 }
@@ -144,7 +147,10 @@ pub(super) fn condition(when: &Condition) -> String {
             };
             format!("{} {how}", target(of))
         }
-        Condition::In(of, place) => format!("{} is in the {}", target(of), zone(*place)),
+        Condition::In(of, places) => {
+            let places: Vec<&str> = places.iter().map(|&place| zone(place)).collect();
+            format!("{} is in the {}", target(of), places.join(" or "))
+        }
         Condition::HasCounter(of, kind, no) => {
             format!("{} {} {kind} counters", target(of), not(*no, "has", "has no"))
         }

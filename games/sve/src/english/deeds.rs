@@ -36,6 +36,10 @@ pub(super) fn going(what: &str, goes: Goes) -> String {
         Goes::DeckTop => format!("put {what} on top of the deck"),
         Goes::DeckBottom => format!("put {what} at the bottom of the deck"),
         Goes::DeckFromTop(n) => format!("put {what} into the deck, number {n} from the top"),
+        Goes::DeckTopOrBottom => format!("put {what} on top or at the bottom of the deck"),
+        Goes::DeckFromTopOrBottom(n) => {
+            format!("put {what} into the deck, number {n} from the top or at the bottom")
+        }
         Goes::ShuffledIn => format!("return {what} to the deck and shuffle it"),
         Goes::Destroyed => format!("destroy {what}"),
         Goes::Banished => format!("banish {what}"),
@@ -73,7 +77,7 @@ fn token(one: &Token) -> String {
         TokenName::Named(called) => name(called),
         TokenName::Like(of) => format!("token with the name of {}", target(of)),
     };
-    format!("{} {called}", amount(&one.n))
+    format!("{}{} {called}", if one.up_to { "up to " } else { "" }, amount(&one.n))
 }
 
 fn per(per: &Per) -> String {
@@ -168,14 +172,20 @@ fn sentence(deed: &Statement) -> String {
             let into = if into.is_empty() { String::new() } else { format!(" into {}", into.join(" or ")) };
             format!("{} {}{into}", target(who), if *may { "may evolve" } else { "evolves" })
         }
-        Statement::Transform(who, into) => format!("{} turns into {}", target(who), name(into)),
+        Statement::Transform(who, into) => {
+            let into: Vec<String> = into.iter().map(|one| name(one)).collect();
+            format!("{} turns into {}", target(who), into.join(" and "))
+        }
         Statement::Race(who, 1) => format!("{} races", target(who)),
         Statement::Race(who, n) => format!("{} races {n} times", target(who)),
         Statement::Feed(who, 1) => format!("{} eats", target(who)),
         Statement::Feed(who, n) => format!("{} eats {n} times", target(who)),
         Statement::Drive(who) => format!("{} gains drive", target(who)),
         Statement::Pilot(what) => format!("pilot {}", target(what)),
-        Statement::PutCounters(to, kind, n, _) => {
+        Statement::PutCounters(to, kind, n, _, true) => {
+            format!("you may put {} {kind} counters on {}", amount(n), target(to))
+        }
+        Statement::PutCounters(to, kind, n, _, false) => {
             format!("put {} {kind} counters on {}", amount(n), target(to))
         }
         Statement::TakeCounters(of, kind, None) => format!("take all {kind} counters off {}", target(of)),

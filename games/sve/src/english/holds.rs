@@ -18,6 +18,7 @@ pub(super) fn lasts(lasts: Lasts) -> String {
         Lasts::Unsaid => String::new(),
         Lasts::ThisTurn => "this turn, ".to_owned(),
         Lasts::UntilEndOfNext(whose) => format!("until the end of {} next turn, ", owner(whose)),
+        Lasts::ThisTurnAndNext(whose) => format!("this turn and in {} next turn, ", owner(whose)),
         Lasts::InNext(whose) => format!("in {} next turn, ", owner(whose)),
     }
 }
@@ -108,7 +109,15 @@ pub(super) fn hold(who: &str, hold: &Hold) -> String {
         Hold::IgnoresGuard => format!("{who} may attack past Guard"),
         Hold::CannotBePlayed(None) => format!("{who} can't be played"),
         Hold::CannotBePlayed(Some(from)) => format!("{who} can't be played from the {}", zone(*from)),
-        Hold::DoesNotStand(whose) => format!("{who} doesn't stand in {} next start phase", owner(*whose)),
+        Hold::DoesNotStand(whose, next) => {
+            format!(
+                "{who} doesn't stand in {}{} start phase",
+                owner(*whose),
+                if *next { " next" } else { "" }
+            )
+        }
+        Hold::CannotUse(kind) => format!("{who} can't use {}", super::parts::mark(*kind)),
+        Hold::MustBeChosen => "opponents' abilities that can choose this must".to_owned(),
         Hold::EntersActed => format!("{who} comes to the field acted"),
         Hold::UpToInDeck(deck, _, n) => {
             let deck = if *deck == DeckKind::Evolve { "an evolve deck" } else { "a deck" };

@@ -68,7 +68,7 @@ pub(super) fn keyword(keyword: Keyword) -> &'static str {
     }
 }
 
-fn mark(mark: Mark) -> &'static str {
+pub(super) fn mark(mark: Mark) -> &'static str {
     match mark {
         Mark::Keyword(one) => keyword(one),
         Mark::Evolve => "an evolve ability",
@@ -155,6 +155,7 @@ pub(super) fn done(goes: Goes) -> &'static str {
         Goes::Hand => "added to the hand",
         Goes::DeckTop | Goes::DeckFromTop(_) => "put on top of the deck",
         Goes::DeckBottom => "put at the bottom of the deck",
+        Goes::DeckTopOrBottom | Goes::DeckFromTopOrBottom(_) => "put into the deck",
         Goes::ShuffledIn => "shuffled into the deck",
         Goes::Destroyed => "destroyed",
         Goes::Banished => "banished",
@@ -220,7 +221,8 @@ fn described(filters: &[Filter], called: Noun) -> String {
             }
             Filter::HasCounter(kind) => after.push(format!("with {kind} counters")),
             Filter::EnteredThisTurn => after.push("that came to the field this turn".to_owned()),
-            Filter::HurtThisTurnBy(by) => after.push(format!("damaged this turn by {}", selector(by))),
+            Filter::HurtThisTurn(None) => after.push("damaged this turn".to_owned()),
+            Filter::HurtThisTurn(Some(by)) => after.push(format!("damaged this turn by {}", selector(by))),
             Filter::ByThis(goes) => after.push(format!("{} by this", done(*goes))),
         }
     }
@@ -261,6 +263,7 @@ pub(super) fn counted(count: &Count, what: &str) -> String {
         Count::UpTo(n, _) => format!("up to {} {what}", amount(n)),
         Count::All => format!("all {what}"),
         Count::AnyNumber => format!("any number of {what}"),
+        Count::Unsaid => what.to_owned(),
     }
 }
 
@@ -268,6 +271,7 @@ fn such(how: Option<Such>) -> String {
     match how {
         None => String::new(),
         Some(Such::NamesDiffer) => " with different names".to_owned(),
+        Some(Such::CostsDiffer) => " with different original costs".to_owned(),
         Some(Such::AtRandom) => " at random".to_owned(),
         Some(Such::CostsTotal(n, bound)) => {
             format!(" whose original costs add up to {}", bounded(&n.to_string(), bound))
@@ -363,6 +367,7 @@ pub(super) fn value(of: &Value) -> String {
             format!("the number of {} that went from the field to the cemetery this turn", kinds(of))
         }
         Value::ThatDamage => "that damage".to_owned(),
+        Value::Rolled => "what the die shows".to_owned(),
         Value::HowManyReturned => "the number returned".to_owned(),
         Value::HowManyDiscarded => "the number discarded".to_owned(),
         Value::Plus(of, n) => format!("{} {n:+}", value(of)),

@@ -200,7 +200,7 @@ fn target_of(statement: &Statement) -> Option<&Target> {
 
 /// 代わりに6ダメージ。 And what it replaces: the nearest earlier statement of its kind (SV-129).
 fn instead(r: &mut Reader<'_, '_>) -> Option<(Statement, Said, u32)> {
-    if let Some(found) = r.attempt(instead_of_said) {
+    if let Some(found) = r.attempt(instead_of_said).or_else(|| r.attempt(instead_of_goes)) {
         return Some(found);
     }
     r.eat("代わりに")?;
@@ -250,11 +250,12 @@ fn instead_deed(r: &mut Reader<'_, '_>) -> Option<(Statement, Said, u32)> {
 fn instead_number(r: &mut Reader<'_, '_>) -> Option<(Statement, Said, u32)> {
     let n = plain(r)?;
     let unit = r.one_of(UNITS)?;
+    let up_to = r.has("まで");
     r.eat("。")?;
     let counts = |one: &Statement| match one {
-        Statement::Draw { .. } => true,
+        Statement::Draw { .. } => !up_to,
         Statement::Make { tokens, .. } => tokens.len() == 1,
-        Statement::Go(Target::Pick(_), ..) => true,
+        Statement::Go(Target::Pick(_), ..) => !up_to,
         _ => false,
     };
     let (number, mut deed) = latest(r, counts)?;
@@ -262,7 +263,7 @@ fn instead_number(r: &mut Reader<'_, '_>) -> Option<(Statement, Said, u32)> {
         Statement::Draw { n: old, .. } => *old = n,
         Statement::Make { tokens, .. } => {
             let token = tokens.first_mut()?;
-            (token.n, token.unit) = (n, unit);
+            (token.n, token.unit, token.up_to) = (n, Some(unit), up_to);
         }
         Statement::Go(Target::Pick(pick), ..) => pick.count = Count::Exactly(n, unit),
         _ => return None,
@@ -289,6 +290,26 @@ fn instead_of_said(r: &mut Reader<'_, '_>) -> Option<(Statement, Said, u32)> {
     let said_again = Statement::Go(Target::It, manner, goes);
     let (number, _) = latest(r, |one| *one == said_again)?;
     Some((statement(r)?, Said::After(goes), number))
+}
+
+/// EXエリアに置く代わりに場に出す。
+fn instead_of_goes(r: &mut Reader<'_, '_>) -> Option<(Statement, Said, u32)> {
+    let mut manner = Manner::PLAIN;
+    let old = after_object(r, &mut manner)?;
+    r.eat("代わりに")?;
+    let mut other = Manner::PLAIN;
+    let new = after_object(r, &mut other)?;
+    r.eat("。")?;
+    r.begun += 1;
+    let went = |one: &Statement| match one {
+        Statement::Go(_, _, goes) | Statement::Make { goes, .. } => *goes == old,
+        _ => false,
+    };
+    let (number, mut deed) = latest(r, went).filter(|_| manner == Manner::PLAIN)?;
+    if let Statement::Go(_, manner, goes) | Statement::Make { manner, goes, .. } = &mut deed {
+        (*manner, *goes) = (other, new);
+    }
+    Some((deed, Said::AfterNoTarget(old), number))
 }
 
 /// さらに《攻撃力》+3する, さらに1ダメージ: of the target before; さらに1枚引く。
