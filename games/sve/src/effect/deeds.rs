@@ -60,7 +60,7 @@ pub enum Said {
     Whole,
     /// Without what it is done to: 代わりに6ダメージ。
     NoTarget,
-    /// Only the number: 代わりに2枚。
+    /// Only the number: 代わりに2枚。 代わりに4ダメージ。, of damage that is divided.
     Number,
     /// 代わりに1枚ずつ置く。
     Each,

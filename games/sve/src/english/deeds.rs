@@ -2,7 +2,9 @@
 
 use super::conditions::{actor, gate};
 use super::holds::{becomes, changes, cost_by, hold, lasts, signed};
-use super::parts::{amount, name, owner, pick, picks_there, place, selector, stat, target, value, zone};
+use super::parts::{
+    amount, name, owner, pick, picks_there, place, selector, selectors, stat, target, value, zone,
+};
 use super::{all_limits, phase_name, price_list, when};
 use crate::effect::{
     Barred, Gate, Goes, Grant, Join, Manner, Per, Pick, Repeat, Statement, Token, TokenName, Whose,
@@ -82,9 +84,10 @@ fn token(one: &Token) -> String {
 
 fn per(per: &Per) -> String {
     match per {
-        Per::Cards(of, n, _) => format!("for each {n} {}", selector(of)),
+        Per::Cards(of, 1, _) => format!("for each {}", selector(of)),
+        Per::Cards(of, n, _) => format!("for each {n} {}", selectors(of)),
         Per::Counters(of, kind, n, _) => format!("for each {n} {kind} counters on {}", target(of)),
-        Per::Sets(of) => format!("for each set of one each of {}", selector(of)),
+        Per::Sets(of) => format!("for each set of one each of {}", selectors(of)),
     }
 }
 
@@ -135,7 +138,7 @@ fn cards(deed: &Statement) -> String {
         Statement::Shuffle(whose) => format!("shuffle {} deck", owner(*whose)),
         Statement::Swap(first, second) => format!("exchange {} and {}", target(first), target(second)),
         Statement::AllBut(keep, of, goes) => {
-            format!("keep {} and {}", pick(keep), going(&format!("all other {}", selector(of)), *goes))
+            format!("keep {} and {}", pick(keep), going(&format!("all other {}", selectors(of)), *goes))
         }
         Statement::DiscardTo(n) => format!("discard down to {n}"),
         Statement::Draw { n, up_to, may } => format!(
@@ -246,7 +249,7 @@ fn sentence(deed: &Statement) -> String {
             let what = match what {
                 Barred::Draw(n) => format!("doesn't draw {n}"),
                 Barred::PpMaximum(n) => format!("doesn't add {n} to the PP maximum"),
-                Barred::Play(of) => format!("can't play {}", super::parts::kinds(of)),
+                Barred::Play(of) => format!("can't play {}", super::parts::kinds_of_many(of)),
             };
             format!("{what} in the next {}", phase_name(*phase))
         }

@@ -93,11 +93,7 @@ fn numbered(r: &mut Reader<'_, '_>, to: &Target) -> Option<Statement> {
         if let Some(n) = r.attempt(damage) {
             return Some(Statement::Damage(to.clone(), n));
         }
-        if let Some(n) = r.attempt(|r| {
-            let n = plain(r)?;
-            r.eat("ダメージを割りふる。")?;
-            Some(n)
-        }) {
+        if let Some(n) = r.attempt(divided) {
             return Some(Statement::Divide(to.clone(), n));
         }
         if let Some(moved) = r.attempt(|r| {
@@ -143,6 +139,13 @@ fn numbered(r: &mut Reader<'_, '_>, to: &Target) -> Option<Statement> {
 pub(super) fn damage(r: &mut Reader<'_, '_>) -> Option<Amount> {
     let n = quoted_amount(r).or_else(|| plain(r))?;
     r.eat("ダメージ。")?;
+    Some(n)
+}
+
+/// 5ダメージを割りふる。
+pub(super) fn divided(r: &mut Reader<'_, '_>) -> Option<Amount> {
+    let n = plain(r)?;
+    r.eat("ダメージを割りふる。")?;
     Some(n)
 }
 

@@ -201,6 +201,8 @@ fn render_grant(grant: &Grant) -> String {
 /// A deed as far as it is printed.
 fn render_partly(deed: &Statement, said: Said) -> String {
     match (said, deed) {
+        (Said::NoTarget, Statement::Divide(_, n)) => format!("{}ダメージを割りふる。", render_amount(n)),
+        (Said::Number, Statement::Divide(_, n)) => format!("{}ダメージ。", render_amount(n)),
         (Said::NoTarget, Statement::Damage(_, n)) => format!("{}ダメージ。", render_amount(n)),
         (Said::NoTarget, Statement::Change(_, _, changes)) => format!("{}。", render_changes(changes)),
         (Said::NoTarget, Statement::Go(_, manner, goes)) => {

@@ -5,7 +5,7 @@ use super::abilities::limits;
 use super::amounts::{plain, quoted as quoted_amount, value};
 use super::changes::changes;
 use super::costs::cost;
-use super::deeds::{by_target, damage, lasting};
+use super::deeds::{by_target, damage, divided, lasting};
 use super::events::ACTORS;
 use super::gates::{asks_deed, gate};
 use super::going::after_object;
@@ -216,11 +216,16 @@ fn instead(r: &mut Reader<'_, '_>) -> Option<(Statement, Said, u32)> {
 
 /// 6ダメージ。 《体力》+2する。 破壊する。: what it is done to stays.
 fn instead_deed(r: &mut Reader<'_, '_>) -> Option<(Statement, Said, u32)> {
-    let hurts = |statement: &Statement| matches!(statement, Statement::Damage(..));
-    if let Some(n) = r.attempt(damage) {
+    let hurts = |statement: &Statement| matches!(statement, Statement::Damage(..) | Statement::Divide(..));
+    let harm = r.attempt(damage).map(|n| (n, false)).or_else(|| r.attempt(divided).map(|n| (n, true)));
+    if let Some((n, divides)) = harm {
         let (number, before) = latest(r, hurts).or_else(|| latest(r, |one| target_of(one).is_some()))?;
         let to = target_of(&before)?.clone();
-        return Some((Statement::Damage(to, n), Said::NoTarget, number));
+        return Some(match before {
+            _ if divides => (Statement::Divide(to, n), Said::NoTarget, number),
+            Statement::Divide(..) => (Statement::Divide(to, n), Said::Number, number),
+            _ => (Statement::Damage(to, n), Said::NoTarget, number),
+        });
     }
     if let Some(change) = r.attempt(|r| {
         let change = changes(r)?;
