@@ -96,11 +96,7 @@ fn holders(rules: &Rules<Sve>, table: &Table<Sve>) -> Set {
 }
 
 /// The abilities given to a card that hold for others or itself.
-fn granted<'a>(
-    rules: &'a Rules<Sve>,
-    table: &'a Table<Sve>,
-    card: Ix,
-) -> impl Iterator<Item = &'a Ability> {
+fn granted<'a>(rules: &'a Rules<Sve>, table: &'a Table<Sve>, card: Ix) -> impl Iterator<Item = &'a Ability> {
     table.common.lasts.on(table.object(card)).filter_map(|lasting| match lasting.change {
         Change::Ability(id) => Some(&rules.lore.abilities[id as usize])
             .filter(|ability| matches!(ability.nature, Nature::Static { .. })),
@@ -277,6 +273,27 @@ pub(crate) fn any_change(
     let mut found = false;
     each_change(rules, table, card, &mut |change| found |= which(change));
     found
+}
+
+/// What a card of this seat says is counted for 【スペルチェイン】, in place of the spells (13.3.1).
+pub(crate) fn spell_chain<'a>(
+    rules: &'a Rules<Sve>,
+    table: &Table<Sve>,
+    seat: Seat,
+) -> Option<(Ix, &'a crate::vocabulary::Selector)> {
+    if !rules.lore.statics {
+        return None;
+    }
+    table.at(Zone::Field, seat).iter().find_map(|&card| {
+        let row = abilities(rules, table, card).find_map(|ability| match &ability.nature {
+            Nature::Static { changes, .. } => changes.iter().find_map(|change| match change {
+                Change::SpellChain(row) => Some(*row),
+                _ => None,
+            }),
+            _ => None,
+        });
+        row.map(|row| (card, &rules.lore.selectors[row as usize]))
+    })
 }
 
 /// Does the card have this name too? Only a card's own text and effects that last give it one, so that looking for

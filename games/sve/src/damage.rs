@@ -7,7 +7,7 @@ use crate::current;
 use crate::events::{Damage, Own};
 use crate::game::Sve;
 use crate::table::Zone;
-use crate::vocabulary::Change;
+use crate::vocabulary::{Change, Dealer};
 
 /// Damage about to be dealt.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -75,14 +75,18 @@ fn comes_to<O: Observer<Sve>>(
     let mut forbidden = false;
     let (mut by, mut cap) = (0i16, None);
     current::each_change(rules, table, card, &mut |change| match change {
-        Change::NoDamage(sort) => forbidden |= hit.sort.is(*sort),
+        Change::NoDamage(sort, dealer) => {
+            forbidden |= hit.sort.is(*sort) && is_from(state, hit, card, *dealer)
+        }
         Change::DamageTaken(sort, n) if hit.sort.is(*sort) => by += i16::from(*n),
         Change::DamageCap(from, to) => cap = Some((i16::from(*from), i16::from(*to))),
         _ => {}
     });
     if table.zone(card) == Zone::Leader {
         current::each_player_change(rules, table, table.seat(card), &mut |change, _| match change {
-            Change::NoDamage(sort) => forbidden |= hit.sort.is(*sort),
+            Change::NoDamage(sort, dealer) => {
+                forbidden |= hit.sort.is(*sort) && is_from(state, hit, card, *dealer);
+            }
             Change::DamageTaken(sort, n) if hit.sort.is(*sort) => by += i16::from(*n),
             _ => {}
         });
@@ -119,6 +123,16 @@ fn comes_to<O: Observer<Sve>>(
     (n, rule!("5.13.2"))
 }
 
+/// Does damage by such a dealer's card hit the card: the source's master, there or last known (SV-116)?
+fn is_from(state: &State<Sve>, hit: &Hit, card: engine::Ix, dealer: Dealer) -> bool {
+    let seat = if state.table.still(hit.by) {
+        Some(state.table.seat(hit.by.card))
+    } else {
+        state.last_known(hit.by).map(|ghost| ghost.card.place.seat())
+    };
+    dealer == Dealer::Anyone || seat.is_some_and(|seat| seat != state.table.seat(card))
+}
+
 /// The effects that act so many times and have acted on this damage.
 fn used_up(rules: &Rules<Sve>, state: &State<Sve>, hit: &Hit, cards: &Set) -> Few<Lasting<Change>, 4> {
     let mut used = Few::new();
@@ -127,7 +141,8 @@ fn used_up(rules: &Rules<Sve>, state: &State<Sve>, hit: &Hit, cards: &Set) -> Fe
         let about = |lasting: &&Lasting<Change>| {
             lasting.uses > 0
                 && match lasting.change {
-                    Change::NoDamage(sort) | Change::DamageTaken(sort, _) => hit.sort.is(sort),
+                    Change::NoDamage(sort, dealer) => hit.sort.is(sort) && is_from(state, hit, card, dealer),
+                    Change::DamageTaken(sort, _) => hit.sort.is(sort),
                     _ => false,
                 }
         };

@@ -6,8 +6,8 @@ use engine::{Def, Ix, Ref, Seat, Set, Table};
 use crate::effect::Stat;
 use crate::game::Sve;
 use crate::steps::Played;
-use crate::table::{Attack, Ever, OWN_FORM, Phase};
-use crate::vocabulary::{Change, Later, Sort3, Way};
+use crate::table::{Attack, Ever, OWN_FORM, Past, Phase, Zone};
+use crate::vocabulary::{Change, Later, Sort3, Topic, Way};
 
 /// The game's own events.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
@@ -142,6 +142,43 @@ impl Damage {
             Sort3::Combat => matches!(self, Damage::AttackCombat | Damage::Combat),
             Sort3::Ability => self == Damage::Ability,
         }
+    }
+}
+
+/// Notes what happens this turn, as far as some card asks for it (SV-55).
+pub(crate) fn note(asked: u32, table: &mut Table<Sve>, own: &Own) {
+    if asked == 0 {
+        return;
+    }
+    let mut add = |table: &mut Table<Sve>, topic: Topic, card: Ix, seat: Seat| {
+        if asked & topic.bit() != 0 && table.lies(card) {
+            let def = form(table, card);
+            table.common.history.push(Past { topic: topic as u8, seat, def });
+        }
+    };
+    match *own {
+        Own::Phase(Phase::Start) => table.common.history.clear(),
+        Own::Played { what: Played::Card, seat, card, .. } => add(table, Topic::Played, card, seat),
+        Own::Attacks(attack) => {
+            let card = attack.attacker.card;
+            let seat = table.seat(card);
+            add(table, Topic::Attacks, card, seat);
+        }
+        Own::Word(cards, way) => {
+            for card in cards.iter().filter(|&card| table.zone(card) == Zone::Field).collect::<Set>().iter() {
+                let seat = table.seat(card);
+                match way {
+                    Way::Destroy => {
+                        add(table, Topic::Destroyed, card, seat);
+                        add(table, Topic::Buried, card, seat);
+                    }
+                    Way::Bury => add(table, Topic::Buried, card, seat),
+                    Way::Hand => add(table, Topic::Returned, card, seat),
+                    _ => {}
+                }
+            }
+        }
+        _ => {}
     }
 }
 

@@ -68,7 +68,7 @@ impl Game for Sve {
             Step::Make(making) => moves::make(rules, state, making, observer),
             Step::Draw { seat, left, ask, because } => {
                 terms::draw(rules, state, seat, left, ask, because, observer)
-            },
+            }
             Step::LookUpTo { seat, seen, most, .. } => terms::look_up_to(state, seat, seen, most),
             Step::Sort(sorting) => moves::sort(state, sorting),
             Step::Evolve(card, name, because) => terms::evolve(rules, state, card, name, because, observer),
@@ -80,7 +80,8 @@ impl Game for Sve {
         }
     }
 
-    fn apply(_: &Rules<Self>, table: &mut Table<Self>, own: &Own) {
+    fn apply(rules: &Rules<Self>, table: &mut Table<Self>, own: &Own) {
+        events::note(rules.lore.asked, table, own);
         events::apply(table, own);
     }
 
@@ -193,6 +194,10 @@ impl Effects for Sve {
 
     fn may_choose(eye: &Eye<'_, Self>, card: Ix) -> bool {
         play::may_choose(eye, card)
+    }
+
+    fn must_choose(eye: &Eye<'_, Self>, card: Ix) -> bool {
+        play::must_choose(eye, card)
     }
 
     fn leader(eye: &Eye<'_, Self>, seat: Seat) -> Ix {

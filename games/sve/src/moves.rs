@@ -259,8 +259,7 @@ fn will_guard(rules: &Rules<Sve>, table: &Table<Sve>, enter: &Enter) -> Set {
     if !rules.lore.statics {
         let guard = |card: &Ix| {
             let granted = table.common.lasts.on(table.object(*card));
-            let granted =
-                granted.into_iter().any(|l| l.change == Change::Key(Keyword::Guard));
+            let granted = granted.into_iter().any(|l| l.change == Change::Key(Keyword::Guard));
             let printed = rules.printed(table.card(*card).def);
             printed.facts.kind == crate::table::Kind::Follower && (printed.has(Keyword::Guard) || granted)
         };
@@ -292,7 +291,8 @@ pub(crate) fn enter<O: Observer<Sve>>(
         return Flow::Ask;
     }
     state.pop();
-    let from = |zone: Zone| enter.cards.iter().filter(|&card| state.table.zone(card) == zone).collect::<Set>();
+    let from =
+        |zone: Zone| enter.cards.iter().filter(|&card| state.table.zone(card) == zone).collect::<Set>();
     let (from_hand, from_ex) = (from(Zone::Hand), from(Zone::Ex));
     for event in entering(&state.table, &enter) {
         state.propose(event.what, event.because);

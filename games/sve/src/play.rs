@@ -31,6 +31,14 @@ pub(crate) fn may_choose(eye: &Eye<'_, Sve>, card: Ix) -> bool {
         && !current::any_change(eye.rules, table, card, |change| *change == Change::NotChosen)
 }
 
+/// Must the card be chosen by the run's seat where it can be (1.3.2.3, SV-16)?
+pub(crate) fn must_choose(eye: &Eye<'_, Sve>, card: Ix) -> bool {
+    let table = eye.table;
+    table.zone(card) == Zone::Field
+        && table.seat(card) != eye.run.seat
+        && current::any_change(eye.rules, table, card, |change| *change == Change::MustBeChosen)
+}
+
 /// The seat that may play in a quick window: the one whose turn it is not.
 pub(crate) fn quick_seat(table: &Table<Sve>) -> Seat {
     table.turn().other()
@@ -277,8 +285,7 @@ pub(crate) fn may_play(
     }
     let mut barred = false;
     current::each_player_change(rules, table, seat, &mut |change, _| {
-        barred |=
-            matches!(change, Change::CannotPlay(row) if speaks_of(rules, table, seat, *row, card));
+        barred |= matches!(change, Change::CannotPlay(row) if speaks_of(rules, table, seat, *row, card));
     });
     if barred {
         return Err(Lack::new(Want::Allowed, rule!("1.3.3")));
@@ -471,10 +478,10 @@ pub(crate) fn chosen_in(
             sentence = Some(choose.sentence);
         }
         let choice = Choosing::of(&eye, choose);
-        if choice.open.len() < choice.least {
+        if choice.able.len() < choice.least {
             return false;
         }
-        demands.push((choice.open, choice.least));
+        demands.push((choice.able, choice.least));
     }
     demands.len() < 2 || cost::can_match(&demands)
 }

@@ -313,6 +313,17 @@ pub struct Attack {
     pub engaged: bool,
 }
 
+/// Something that has happened this turn.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Past {
+    /// What: the number of its topic.
+    pub topic: u8,
+    /// Whose card.
+    pub seat: Seat,
+    /// The face it had.
+    pub def: Def,
+}
+
 /// What the players share beside the cards.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Common {
@@ -330,6 +341,8 @@ pub struct Common {
     pub extra: Few<Seat, 2>,
     /// Followers that fought a follower with 必殺 since the last rule processing (11.3.2).
     pub doomed: Set,
+    /// What has happened this turn, as far as some card asks for it (SV-55).
+    pub history: Few<Past, 4>,
     /// Must current values be worked out again?
     pub stale: bool,
     /// Actions after which the turn player's position was this one, with the action taken then (15.2.1.2).

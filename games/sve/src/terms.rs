@@ -619,14 +619,7 @@ pub(crate) fn look_up_to(state: &mut State<Sve>, seat: Seat, seen: u8, most: u8)
 }
 
 /// Another card is looked at, and remembered by the run below.
-pub(crate) fn look_one(
-    state: &mut State<Sve>,
-    seat: Seat,
-    seen: u8,
-    most: u8,
-    into: u8,
-    because: Because,
-) {
+pub(crate) fn look_one(state: &mut State<Sve>, seat: Seat, seen: u8, most: u8, into: u8, because: Because) {
     state.next(Step::LookUpTo { seat, seen: seen + 1, most, into, because });
     let deck = state.table.at(Zone::Deck, seat);
     let Some(&card) = deck.get(deck.len().wrapping_sub(1 + usize::from(seen))) else { return };

@@ -232,12 +232,26 @@ impl<O: Observer<Sve>> Watch<'_, O> {
                     Phase::Main => Topic::Main,
                     Phase::End => Topic::End,
                 };
-                self.fire(Happening { topic, card: Ix::NONE, seat: table.turn(), n: 0, damage: None, victim: None });
+                self.fire(Happening {
+                    topic,
+                    card: Ix::NONE,
+                    seat: table.turn(),
+                    n: 0,
+                    damage: None,
+                    victim: None,
+                });
             }
             Own::Races(card) => self.about(Topic::Races, card, 0),
             Own::GainsDrive(card) => self.about(Topic::GainsDrive, card, 0),
             Own::DriveHit(seat) => {
-                self.fire(Happening { topic: Topic::DriveHit, card: Ix::NONE, seat, n: 0, damage: None, victim: None });
+                self.fire(Happening {
+                    topic: Topic::DriveHit,
+                    card: Ix::NONE,
+                    seat,
+                    n: 0,
+                    damage: None,
+                    victim: None,
+                });
             }
             Own::Chosen(cards, by) => {
                 for card in cards.iter() {
@@ -270,7 +284,14 @@ impl<O: Observer<Sve>> Watch<'_, O> {
     fn life(&mut self, card: Ix, stat: Stat, n: i16) {
         if self.table.zone(card) == Zone::Leader && stat == Stat::Defense {
             let topic = if n < 0 { Topic::LifeFell } else { Topic::LifeRose };
-            self.fire(Happening { topic, card, seat: self.table.seat(card), n: n.abs(), damage: None, victim: None });
+            self.fire(Happening {
+                topic,
+                card,
+                seat: self.table.seat(card),
+                n: n.abs(),
+                damage: None,
+                victim: None,
+            });
         }
     }
 

@@ -23,8 +23,11 @@ impl Dice {
 fn deck(rules: &Rules<Sve>, faces: &[Facts], dice: &mut Dice) -> Vec<Def> {
     let playable = |at: &usize| rules.printed(Def(*at as u16)).unread.is_empty();
     let all: Vec<usize> = (0..faces.len()).filter(playable).collect();
-    let main: Vec<usize> =
-        all.iter().copied().filter(|&at| faces[at].special.is_none() && faces[at].kind != Kind::Leader).collect();
+    let main: Vec<usize> = all
+        .iter()
+        .copied()
+        .filter(|&at| faces[at].special.is_none() && faces[at].kind != Kind::Leader)
+        .collect();
     let leader = faces.iter().position(|facts| facts.kind == Kind::Leader);
     let mut deck: Vec<Def> = leader.map(|at| Def(at as u16)).into_iter().collect();
     let mut evolve = Vec::new();
@@ -41,7 +44,9 @@ fn deck(rules: &Rules<Sve>, faces: &[Facts], dice: &mut Dice) -> Vec<Def> {
             evolve.extend(faces.iter().position(|facts| facts.name == sve::CARROT).map(|at| Def(at as u16)));
         }
         if faces[at].text.contains("《憑依》") || faces[at].text.contains("《ライド》") {
-            evolve.extend(faces.iter().position(|facts| facts.name == sve::DRIVE_POINT).map(|at| Def(at as u16)));
+            evolve.extend(
+                faces.iter().position(|facts| facts.name == sve::DRIVE_POINT).map(|at| Def(at as u16)),
+            );
         }
     }
     evolve.truncate(10);
@@ -53,7 +58,8 @@ fn deck(rules: &Rules<Sve>, faces: &[Facts], dice: &mut Dice) -> Vec<Def> {
 fn play(rules: &Rules<Sve>, decks: [&[Def]; 2], dice: &mut Dice) -> (usize, Option<Outcome>) {
     let mut seed = [0; 32];
     seed[..8].copy_from_slice(&(dice.below(usize::MAX) as u64).to_le_bytes());
-    let mut state = State::<Sve>::new(Both::make(|seat| decks[seat.index()]), Chance::new(seed)).expect("room for all");
+    let mut state =
+        State::<Sve>::new(Both::make(|seat| decks[seat.index()]), Chance::new(seed)).expect("room for all");
     let mut options = Options::new();
     for answers in 0..20_000 {
         match advance(rules, &mut state, &mut options, &mut ()) {
@@ -89,7 +95,8 @@ fn games_with_the_starter_set_end() {
 
 #[test]
 fn games_with_printed_cards_end() {
-    let (Some(tokens), Some(cards)) = (beside("data/sve-tokens.jsonl"), beside("corpus/sve-cards.jsonl")) else {
+    let (Some(tokens), Some(cards)) = (beside("data/sve-tokens.jsonl"), beside("corpus/sve-cards.jsonl"))
+    else {
         return;
     };
     let faces: Vec<Facts> = tokens.into_iter().chain(cards).collect();

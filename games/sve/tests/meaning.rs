@@ -41,7 +41,8 @@ fn every_card_of_the_starter_set_can_be_played() {
 
 #[test]
 fn most_printed_cards_can_be_played() {
-    let (Some(tokens), Some(cards)) = (beside("data/sve-tokens.jsonl"), beside("corpus/sve-cards.jsonl")) else {
+    let (Some(tokens), Some(cards)) = (beside("data/sve-tokens.jsonl"), beside("corpus/sve-cards.jsonl"))
+    else {
         return;
     };
     let faces: Vec<Facts> = tokens.iter().chain(&cards).cloned().collect();
@@ -55,4 +56,4 @@ fn most_printed_cards_can_be_played() {
 }
 
 /// How many of the faces can be played whole; it only grows.
-const LEAST: usize = 0;
+const LEAST: usize = 965;

@@ -176,6 +176,8 @@ fn in_row<'a, G: Effects>(state: &'a State<G>, cards: &'a Set) -> impl Iterator<
 pub struct Choice {
     /// What may be chosen next.
     pub open: Set,
+    /// What may be chosen at all, sooner or later.
+    pub able: Set,
     /// How many are chosen.
     pub chosen: usize,
     /// At least so many must be.
@@ -199,13 +201,20 @@ impl Choice {
         });
         let chosen = eye.run.slots[choose.into as usize].cards.len();
         let most = eye.amount(&choose.most).max(0) as usize;
-        let least = (eye.amount(&choose.least).max(0) as usize).min(most);
-        Choice { open, chosen, least, most, may: choose.may }
+        let mut least = (eye.amount(&choose.least).max(0) as usize).min(most);
+        let able = open;
+        let forced: Set = open.iter().filter(|&card| choose.aims && G::must_choose(eye, card)).collect();
+        if !forced.is_empty() && chosen < most {
+            // Those that must be chosen come first; whoever chooses can't stop before them.
+            open = forced;
+            least = least.max(most.min(chosen + forced.len()));
+        }
+        Choice { open, able, chosen, least, most, may: choose.may }
     }
 
     /// Is there nothing left to choose?
     pub fn is_complete(&self) -> bool {
-        let too_few = self.may && self.chosen == 0 && self.open.len() < self.least;
+        let too_few = self.may && self.chosen == 0 && self.able.len() < self.least;
         self.chosen >= self.most || self.open.is_empty() || too_few
     }
 

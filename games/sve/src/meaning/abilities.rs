@@ -7,7 +7,9 @@ use super::scribe::{Blank, It, Lowered, Scribe, Words, needs};
 use super::selectors::zone;
 use crate::cards::{CARROT, DRIVE_POINT, Facts};
 use crate::effect as ast;
-use crate::effect::{Ability as Read, CostBy, Gate, Hold, Icon, Manner, Sign, Statement, Static, Target, While};
+use crate::effect::{
+    Ability as Read, CostBy, Gate, Hold, Icon, Manner, Sign, Statement, Static, Target, While,
+};
 use crate::table::{Kind, Zone};
 use crate::vocabulary::{
     Ability, Amount, AsPlayed, Change, Condition, Fact, Limit, Measure, Nature, Price, Reference, Topic,
@@ -162,9 +164,9 @@ fn plain_manner(manner: &Manner) -> Lowered<()> {
 
 /// The ability as it stands in the scribe's book.
 fn finished(scribe: &mut Scribe<'_>, nature: Nature, works: Zone, nth: u8) -> Ability {
-    let earth_rite = scribe.earth_rite;
+    let (earth_rite, remembers) = (scribe.earth_rite, scribe.paid_with);
     let program = scribe.finish();
-    Ability { nature, works, limits: Vec::new(), nth, program, costs_to_play: false, earth_rite }
+    Ability { nature, works, limits: Vec::new(), nth, program, costs_to_play: false, remembers, earth_rite }
 }
 
 fn triggered(

@@ -1,10 +1,10 @@
 //! Numbers.
 
-use super::scribe::{Lowered, Scribe, Side, needs};
+use super::scribe::{It, Lowered, Scribe, Side, needs};
 use super::selectors::zone;
 use crate::effect as ast;
 use crate::effect::{Counting, Figure, Goes, Share, Value};
-use crate::vocabulary::{Amount, Measure, Most, Selector};
+use crate::vocabulary::{Amount, Measure, Most, Reference, Selector, Topic};
 
 /// A number is less by so much.
 pub(super) fn plus(n: Amount, more: i16) -> Amount {
@@ -49,7 +49,13 @@ impl Scribe<'_> {
     pub fn value(&mut self, value: &Value) -> Lowered<Amount> {
         let measure = match value {
             Value::Count(of, counting) => {
+                let evolve = |place: &ast::Place| matches!(place.zone, Some(ast::Zone::Evolve(_)));
+                let spoken_of = self.it == It::Nothing && !self.cause && of.places.iter().all(evolve);
                 let of = self.selector(of)?;
+                if spoken_of {
+                    // Cards that were counted can be spoken of where nothing else can.
+                    self.it = It::These(Reference::Every(of.clone()));
+                }
                 match counting {
                     Counting::Number | Counting::Cards | Counting::Total => return Ok(Amount::Count(of)),
                     Counting::Names => Measure::DifferentNames(of),
@@ -76,7 +82,14 @@ impl Scribe<'_> {
                 Measure::Counters(of, self.counter(name))
             }
             Value::PlayedThisTurn(of) if Self::is_only_place(of) => Measure::Played(Side::Mine),
+            Value::PlayedThisTurn(of) => return self.history(Topic::Played, Some(Side::Mine), of),
+            Value::BuriedThisTurn(of) => {
+                let sides: Vec<Side> = self.selector(of)?.places.into_iter().map(|(_, side)| side).collect();
+                let side = sides.iter().all(|side| *side == sides[0]).then(|| sides[0]);
+                return self.history(Topic::Buried, side, of);
+            }
             Value::ThatDamage => return Ok(Amount::Cause),
+            Value::Rolled => return Ok(Amount::X),
             Value::HowManyReturned => {
                 return self.how_many(&[Goes::BackToHand, Goes::ShuffledIn, Goes::DeckBottom, Goes::DeckTop]);
             }

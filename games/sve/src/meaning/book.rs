@@ -5,8 +5,8 @@ use std::ops::Range;
 use engine::Def;
 use engine::effect::{Amount, Do, Op, Program, Reference, Selector, Side, When};
 
-use crate::cards::{CARROT, Facts, Lore, STACK, row};
 use super::scribe::Words;
+use crate::cards::{CARROT, Facts, Lore, STACK, row};
 use crate::effect::{Ability as Read, Icon, Keyword, Statement};
 use crate::table::Zone;
 use crate::vocabulary::{Ability, Filter, Given, Nature, Price, Sort3, Test, Topic, Trigger, Verb, Who};
@@ -39,8 +39,15 @@ impl Book {
             let words = vec![(0, 0); ops.len()];
             Program { ops, words, ..Program::empty(def) }
         };
-        let trigger =
-            |topic, damage| Trigger { topic, who: Who::This, turn: None, only: None, damage, victim: None, once: false };
+        let trigger = |topic, damage| Trigger {
+            topic,
+            who: Who::This,
+            turn: None,
+            only: None,
+            damage,
+            victim: None,
+            once: false,
+        };
         let ability = |nature, program| Ability {
             nature,
             works: Zone::Field,
@@ -48,6 +55,7 @@ impl Book {
             nth: u8::MAX,
             program,
             costs_to_play: false,
+            remembers: None,
             earth_rite: 0,
         };
         let todo = |verb, to, n| Op::Do(Do { verb, to, n, into: None });
@@ -121,7 +129,8 @@ impl Book {
             let to = paragraphs.last().map_or(0, |(at, _)| at.end);
             let whole = || crate::wording::render(&ability);
             let phrase = blank.phrase.unwrap_or_else(|| if sentence.is_empty() { whole() } else { sentence });
-            let at = facts.text[from..to].find(&phrase).map_or(from..to, |at| from + at..from + at + phrase.len());
+            let at =
+                facts.text[from..to].find(&phrase).map_or(from..to, |at| from + at..from + at + phrase.len());
             Gap { phrase, at, expected: vec![blank.needs] }
         })
     }

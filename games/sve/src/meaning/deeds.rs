@@ -36,7 +36,9 @@ pub(super) fn verb(goes: Goes, manner: &Manner) -> Lowered<Verb> {
         Goes::FaceUp => return Ok(Verb::Flip(engine::Face::Up)),
         Goes::FaceDown => return Ok(Verb::Flip(engine::Face::Down)),
         Goes::Played => return Ok(Verb::Play(None)),
-        Goes::DeckFromTop(_) | Goes::FieldOrEx => return needs("one way to go"),
+        Goes::DeckFromTop(_) | Goes::FieldOrEx | Goes::DeckTopOrBottom | Goes::DeckFromTopOrBottom(_) => {
+            return needs("one way to go");
+        }
     };
     Ok(Verb::Go(way))
 }
@@ -65,7 +67,9 @@ impl Scribe<'_> {
         match statement {
             Statement::Go(what, manner, goes) => self.go(what, manner, *goes),
             Statement::Make { tokens, join, manner, goes, .. } => self.make(tokens, *join, manner, *goes),
-            Statement::Search { whose, picks, join, then } => self.search(*whose, picks, *join, then.as_ref()),
+            Statement::Search { whose, picks, join, then } => {
+                self.search(*whose, picks, *join, then.as_ref())
+            }
             Statement::Look(whose, n, up_to) => self.look(*whose, n, *up_to),
             Statement::LookAt(place) => {
                 let of = self.all_at(place)?;
@@ -93,11 +97,8 @@ impl Scribe<'_> {
                 Ok(())
             }
             Statement::Divide(to, n) => {
-                let to = self.target(to)?;
                 let n = self.amount_now(n)?;
-                self.no_more_than(&to, &n);
-                self.deed(Verb::Divide, to, n);
-                Ok(())
+                self.divide(to, n)
             }
             Statement::Vanish(to) => self.go(to, &Manner::PLAIN, Goes::Banished),
             Statement::Change(lasts, to, changes) => self.change(*lasts, to, changes),
@@ -125,7 +126,8 @@ impl Scribe<'_> {
                 self.did = Some(Did::Flag);
                 Ok(())
             }
-            Statement::Transform(to, name) => {
+            Statement::Transform(to, names) => {
+                let [name] = &names[..] else { return needs("one token to become") };
                 let to = self.done_on(to)?;
                 let def = self.token(name)?;
                 self.deed(Verb::Transform(def), to, ONE);
@@ -140,12 +142,14 @@ impl Scribe<'_> {
             Statement::Race(to, n) => self.simple(Verb::Race, to, *n as i16),
             Statement::Drive(to) => self.simple(Verb::GainDrive, to, 1),
             Statement::Pilot(to) => self.simple(Verb::Pilot, to, 1),
-            Statement::PutCounters(to, name, n, _) => {
+            Statement::PutCounters(to, name, n, _, may) => {
                 let to = self.done_on(to)?;
                 let n = self.amount(n)?;
                 let counter = self.counter(name);
-                self.deed(Verb::Counter(counter), to, n);
-                Ok(())
+                self.asked(*may, |scribe| {
+                    scribe.deed(Verb::Counter(counter), to, n);
+                    Ok(())
+                })
             }
             Statement::TakeCounters(of, name, n) => {
                 let of = self.done_on(of)?;
@@ -222,14 +226,21 @@ impl Scribe<'_> {
                 let hand = Selector { places: vec![(Zone::Hand, self.who)], filters: Vec::new() };
                 let too_many = plus(Amount::Count(hand.clone()), -(*n as i16));
                 // The number is that at the start: cards chosen stay in the hand until all go.
-                let slot =
-                    self.choose(When::Now, hand, too_many.clone(), too_many, Such::plain(false))?;
+                let slot = self.choose(When::Now, hand, too_many.clone(), too_many, Such::plain(false))?;
                 let step = self.deed(Verb::Go(Way::Discard), Reference::Slot(slot), ONE);
                 self.deeds.push((Goes::Discarded, It::Touched(vec![step])));
                 Ok(())
             }
             _ => needs("a deed the table knows"),
         }
+    }
+
+    /// それに5ダメージを割りふる。
+    pub fn divide(&mut self, to: &Target, n: Amount) -> Lowered<()> {
+        let to = self.target(to)?;
+        self.no_more_than(&to, &n);
+        self.deed(Verb::Divide, to, n);
+        Ok(())
     }
 
     /// Every target of a division gets 1 at least, so that there are no more of them than there is to divide
@@ -285,7 +296,15 @@ impl Scribe<'_> {
             self.deed(Verb::Reveal, of.clone(), ONE);
             self.deeds.push((Goes::Revealed, It::These(of.clone())));
         }
-        let steps = if goes == Goes::FieldOrEx {
+        let steps = if goes == Goes::DeckTopOrBottom {
+            // Each card to the one end or the other (SV-42).
+            let Some(from) = self.selector_of(&of) else { return needs("one way to go") };
+            let top = self.choose(When::Now, from, Amount::N(0), Amount::N(99), Such::plain(false))?;
+            let first = self.deed(Verb::Go(Way::DeckTop), Reference::Slot(top), ONE);
+            let Some(mut rest) = self.selector_of(&of) else { return needs("one way to go") };
+            rest.filters.push(Filter::NotIn(top));
+            vec![first, self.deed(Verb::Go(Way::DeckBottom), Reference::Every(rest), ONE)]
+        } else if goes == Goes::FieldOrEx {
             let field = self.leap(Op::May(0));
             let first = self.deed(Verb::Go(Way::Field), of.clone(), ONE);
             let after = self.leap(Op::Jump(0));
@@ -301,7 +320,9 @@ impl Scribe<'_> {
         }
         if goes == Goes::ShuffledIn {
             let side = match &of {
-                Reference::Every(of) if of.places.iter().all(|(_, side)| *side == Side::Theirs) => Side::Theirs,
+                Reference::Every(of) if of.places.iter().all(|(_, side)| *side == Side::Theirs) => {
+                    Side::Theirs
+                }
                 _ => self.who,
             };
             self.deed(Verb::Shuffle(side), Reference::Nothing, ONE);
@@ -320,11 +341,16 @@ impl Scribe<'_> {
                 _ => self.looked.take(),
             };
         }
+        if goes == Goes::Revealed {
+            self.it = It::These(of.clone());
+        }
         let touched = It::Touched(steps.clone());
-        let moved = !matches!(goes, Goes::Revealed | Goes::Acted | Goes::Stood | Goes::FaceUp | Goes::FaceDown);
+        let moved =
+            !matches!(goes, Goes::Revealed | Goes::Acted | Goes::Stood | Goes::FaceUp | Goes::FaceDown);
         self.did = Some(if steps.len() == 1 && moved { Did::Step(steps[0]) } else { Did::Flag });
         self.deeds.push((goes, if moved { touched.clone() } else { It::These(of.clone()) }));
-        let spoken_of = picks || matches!(what, Target::It | Target::Them | Target::That(..) | Target::Top(..));
+        let spoken_of =
+            picks || matches!(what, Target::It | Target::Them | Target::That(..) | Target::Top(..));
         if is_new(goes) && (spoken_of || *what == Target::THIS && goes != Goes::Cemetery) {
             // What これ or それ became; a card that left the field is still what it was (SV-131).
             let left = matches!(goes, Goes::Cemetery | Goes::Banished) && !self.is_from_hidden(&of);
@@ -335,6 +361,24 @@ impl Scribe<'_> {
             self.it = It::These(of);
         }
         Ok(())
+    }
+
+    /// The selector of the cards that a reference means, where they are known to lie in certain places.
+    fn selector_of(&self, of: &Reference) -> Option<Selector> {
+        let Reference::Slot(slot) = of else {
+            return if let Reference::Every(of) = of { Some(of.clone()) } else { None };
+        };
+        let places = self.program.ops.iter().rev().find_map(|op| match op {
+            Op::Choose(choose) if choose.into == *slot => Some(choose.of.places.clone()),
+            Op::Do(todo) if todo.into == Some(*slot) => match todo.verb {
+                Verb::Look(side) | Verb::LookUpTo(side) | Verb::Count(side, _) => {
+                    Some(vec![(Zone::Deck, side)])
+                }
+                _ => None,
+            },
+            _ => None,
+        })?;
+        Some(Selector { places, filters: vec![Filter::In(*slot)] })
     }
 
     /// Do the cards come from where they could not be seen, so that only the new object can be spoken of?
@@ -369,8 +413,11 @@ impl Scribe<'_> {
         let verb = if up_to { Verb::LookUpTo(side) } else { Verb::Look(side) };
         let step = self.deed(verb, Reference::Nothing, n);
         let slot = self.touched(step)?;
-        self.looked =
-            Some(Looked { places: vec![(Zone::Deck, side)], filters: vec![Filter::In(slot)], taken: Vec::new() });
+        self.looked = Some(Looked {
+            places: vec![(Zone::Deck, side)],
+            filters: vec![Filter::In(slot)],
+            taken: Vec::new(),
+        });
         self.it = It::These(Reference::Slot(slot));
         Ok(())
     }
@@ -425,7 +472,8 @@ impl Scribe<'_> {
         });
         match then {
             Some((manner, goes)) => {
-                if quality && !matches!(goes, Goes::Field | Goes::Out | Goes::Ex | Goes::Cemetery | Goes::Banished)
+                if quality
+                    && !matches!(goes, Goes::Field | Goes::Out | Goes::Ex | Goes::Cemetery | Goes::Banished)
                 {
                     self.deed(Verb::Reveal, found.clone(), ONE);
                 }
@@ -452,6 +500,37 @@ impl Scribe<'_> {
         Ok(())
     }
 
+    /// …を探し、手札に加える。それが…なら、代わりに場に出してよい。: one search, and then the one way or the other.
+    pub fn search_or(&mut self, statement: &Statement, when: &ast::Gate, deed: &Statement) -> Lowered<()> {
+        let (
+            Statement::Search { whose, picks, join, then: Some((manner, goes)) },
+            Statement::Search { then: Some((other, way)), .. },
+        ) = (statement, deed)
+        else {
+            return needs("one search");
+        };
+        let at_end = std::mem::take(&mut self.at_end);
+        self.search(*whose, picks, *join, None)?;
+        let shuffle = std::mem::replace(&mut self.at_end, at_end);
+        let found = self.it()?;
+        let condition = self.gate(when)?;
+        let mut ends = vec![self.leap(Op::Unless(condition, 0))];
+        if other.may {
+            ends.push(self.leap(Op::May(0)));
+        }
+        let first = self.deed(verb(*way, other)?, found.clone(), ONE);
+        let after = self.leap(Op::Jump(0));
+        ends.into_iter().for_each(|end| self.land(end));
+        let second = self.deed(verb(*goes, manner)?, found, ONE);
+        self.land(after);
+        for op in shuffle {
+            self.write(op);
+        }
+        self.it = It::Touched(vec![first, second]);
+        self.looked = None;
+        Ok(())
+    }
+
     /// Tokens are made.
     fn make(&mut self, tokens: &[ast::Token], join: Join, manner: &Manner, goes: Goes) -> Lowered<()> {
         let side = self.side(manner.whose)?;
@@ -462,6 +541,18 @@ impl Scribe<'_> {
                 let one_of = join == Join::Or && tokens.len() > 1;
                 let leap = (one_of && at + 1 < tokens.len()).then(|| scribe.leap(Op::May(0)));
                 let n = scribe.amount(&token.n)?;
+                if token.up_to {
+                    // One by one, as long as the player likes.
+                    let (Amount::N(most), Goes::Ex | Goes::Field | Goes::Out) = (&n, goes) else {
+                        return needs("a number of tokens that is known");
+                    };
+                    let zone = if goes == Goes::Ex { Zone::Ex } else { Zone::Field };
+                    for _ in 0..*most {
+                        ends.push(scribe.leap(Op::May(0)));
+                        steps.push(scribe.make_one(token, ONE, zone, side, manner.acted)?);
+                    }
+                    continue;
+                }
                 match goes {
                     Goes::Ex => steps.push(scribe.make_one(token, n, Zone::Ex, side, manner.acted)?),
                     Goes::Field | Goes::Out => {
@@ -529,10 +620,8 @@ impl Scribe<'_> {
                 self.deed(Verb::Ep(side), Reference::Nothing, signed(*sign, *n));
             }
             Grant::Stack(n) => {
-                let stacks = vec![
-                    Filter::Is(Test::Has(ast::Keyword::Stack)),
-                    Filter::Is(Test::Kind(Kind::Amulet)),
-                ];
+                let stacks =
+                    vec![Filter::Is(Test::Has(ast::Keyword::Stack)), Filter::Is(Test::Kind(Kind::Amulet))];
                 let of = Selector { places: vec![(Zone::Field, side)], filters: stacks };
                 let slot = self.choose(When::Now, of, ONE, ONE, Such::plain(false))?;
                 self.deed(Verb::Counter(STACK), Reference::Slot(slot), Amount::N(*n as i16));

@@ -48,7 +48,8 @@ impl Words {
         let normal = normalise(printed);
         let mut starts = normal.text().match_indices(&text).map(|(start, _)| start);
         let start = starts.find(|&start| normal.printed(start..start + text.len()) == *at).unwrap_or(0);
-        let place = |byte: usize| normal.printed(start + byte..start + byte).start.min(u16::MAX.into()) as u16;
+        let place =
+            |byte: usize| normal.printed(start + byte..start + byte).start.min(u16::MAX.into()) as u16;
         Words { printed: (0..=text.len()).map(place).collect(), text, at: 0 }
     }
 
@@ -131,6 +132,12 @@ pub(super) struct Scribe<'b> {
     pub x: Option<ast::Value>,
     /// Has it been said by now?
     pub x_said: bool,
+    /// Has this sentence spoken of the player of それ?
+    pub spoke: bool,
+    /// The slot that remembers what paid the ability's own cost.
+    pub paid_with: Option<SlotId>,
+    /// Is it about a card that is about to be played, so that it does not count itself yet?
+    pub playing: bool,
     /// What is done when the text is at its end.
     pub at_end: Vec<Op>,
     /// Whose an unsaid place is: in a cost one's own (SV-77).
@@ -170,6 +177,9 @@ impl<'b> Scribe<'b> {
             who: Side::Mine,
             x: None,
             x_said: false,
+            spoke: false,
+            paid_with: None,
+            playing: false,
             at_end: Vec::new(),
             in_cost: false,
             earth_rite: 0,
@@ -270,7 +280,11 @@ impl<'b> Scribe<'b> {
     }
 
     /// Writes what is done only under a condition.
-    pub fn only_if(&mut self, condition: Condition, write: impl FnOnce(&mut Self) -> Lowered<()>) -> Lowered<()> {
+    pub fn only_if(
+        &mut self,
+        condition: Condition,
+        write: impl FnOnce(&mut Self) -> Lowered<()>,
+    ) -> Lowered<()> {
         let leap = self.leap(Op::Unless(condition, 0));
         write(self)?;
         self.land(leap);
@@ -289,7 +303,7 @@ impl<'b> Scribe<'b> {
     }
 
     /// A new slot for a choice at play time: it must not be written by anything else.
-    fn slot_at_play(&mut self) -> Lowered<SlotId> {
+    pub fn slot_at_play(&mut self) -> Lowered<SlotId> {
         if self.next_slot >= SLOTS {
             return needs("fewer things to remember");
         }

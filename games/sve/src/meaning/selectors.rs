@@ -7,7 +7,7 @@ use crate::cards::row;
 use crate::effect as ast;
 use crate::effect::{Face, Figure, Join, Mark, Namesake, Noun, Whose};
 use crate::table::{Kind, Zone};
-use crate::vocabulary::{Amount, Filter, Most, Selector, Sort, Test};
+use crate::vocabulary::{Amount, Condition, Filter, Most, Selector, Sort, Test};
 
 /// A bound, in the effect language.
 pub(super) fn bound(bound: ast::Bound) -> Bound {
@@ -50,6 +50,15 @@ impl Scribe<'_> {
             Whose::Theirs => vec![self.who],
             Whose::Unsaid if self.in_cost => vec![Side::Mine],
             Whose::Unsaid => vec![Side::Mine, Side::Theirs],
+            Whose::Its | Whose::ItsPlayer if self.who == Side::Mine => {
+                if !self.spoke {
+                    let it = self.it()?;
+                    let mine = Condition::Are(it, vec![Filter::Is(Test::Of(Side::Mine))]);
+                    self.speak_if(mine, Side::Mine, Side::Theirs);
+                    self.spoke = true;
+                }
+                vec![Side::Spoken]
+            }
             Whose::Its | Whose::ItsPlayer => return needs("whose card それ is"),
         })
     }
@@ -109,7 +118,8 @@ impl Scribe<'_> {
                 }
             }
         }
-        if all.iter().any(|(zone, _)| *zone == Zone::EvolveDeck) && all.iter().any(|(zone, _)| *zone != Zone::EvolveDeck)
+        if all.iter().any(|(zone, _)| *zone == Zone::EvolveDeck)
+            && all.iter().any(|(zone, _)| *zone != Zone::EvolveDeck)
         {
             return needs("cards of the evolve deck beside others");
         }
@@ -265,8 +275,9 @@ impl Scribe<'_> {
     /// Does the selector say nothing of its cards but where they lie?
     pub fn is_only_place(of: &ast::Selector) -> bool {
         of.early.is_empty()
-            && of.kinds.iter().all(|kind| {
-                kind.filters.is_empty() && matches!(kind.noun, Noun::Unsaid | Noun::Card)
-            })
+            && of
+                .kinds
+                .iter()
+                .all(|kind| kind.filters.is_empty() && matches!(kind.noun, Noun::Unsaid | Noun::Card))
     }
 }

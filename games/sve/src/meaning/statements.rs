@@ -4,7 +4,7 @@ use super::amounts::times;
 use super::scribe::{Did, It, Lowered, Scribe, Side, at_least, needs};
 use crate::effect as ast;
 use crate::effect::{Actor, Gate, Repeat, Statement, in_order};
-use crate::vocabulary::{Amount, Condition, Fact, Filter, Op, Reference, Test, Verb};
+use crate::vocabulary::{Amount, Condition, Fact, Filter, Measure, Op, Reference, Test, Verb};
 
 impl Scribe<'_> {
     /// A whole text: what X is and which sentences are replaced is found first.
@@ -22,7 +22,8 @@ impl Scribe<'_> {
         let mut deeds: Vec<(*const Statement, *const Statement)> = Vec::new();
         for (at, &one) in all.iter().enumerate() {
             let Statement::Instead { deed, back, .. } = one else { continue };
-            let Some(replaced) = at.checked_sub(usize::from(*back)).map(|at| std::ptr::from_ref(all[at])) else {
+            let Some(replaced) = at.checked_sub(usize::from(*back)).map(|at| std::ptr::from_ref(all[at]))
+            else {
                 return needs("the sentence that is replaced");
             };
             // What replaces a replacement replaces the sentence itself.
@@ -64,8 +65,16 @@ impl Scribe<'_> {
                 self.sentence_text = crate::wording::render(&ast::Ability::Text(vec![statement.clone()]));
             }
         })?;
+        self.speak_again();
         self.end_words(words);
         Ok(())
+    }
+
+    /// Where a sentence spoke of the player of それ, the next speaks of the doer again.
+    fn speak_again(&mut self) {
+        if std::mem::take(&mut self.spoke) {
+            self.write(Op::Speak(Side::Mine));
+        }
     }
 
     /// A sentence under the conditions of what replaces it, the last one first (SV-129).
@@ -75,6 +84,20 @@ impl Scribe<'_> {
         };
         if matches!(statement, Statement::Choose(..)) {
             return needs("a number to choose that is fixed when it is played");
+        }
+        // How much is divided is settled when it is played (SV-70): one deed with the one number or the other.
+        if let (Statement::Divide(to, n), Statement::Divide(_, more), []) = (statement, &**deed, earlier) {
+            let condition = self.gate(when)?;
+            let (n, more) = (self.amount_now(n)?, self.amount_now(more)?);
+            let n = Amount::Own(Measure::If(Box::new(condition), Box::new(more), Box::new(n)));
+            return self.divide(to, n);
+        }
+        if let Statement::Search { .. } = statement {
+            return if earlier.is_empty() {
+                self.search_or(statement, when, deed)
+            } else {
+                needs("one search")
+            };
         }
         let condition = self.gate(when)?;
         let leap = self.leap(Op::Unless(condition, 0));
@@ -112,7 +135,12 @@ impl Scribe<'_> {
             Statement::If(gate, inside) => {
                 let condition = self.gate(gate)?;
                 let said = self.x_said;
-                self.only_if(condition, |scribe| scribe.body(inside))?;
+                let spoke = self.spoke;
+                self.only_if(condition, |scribe| {
+                    scribe.speak_again();
+                    scribe.body(inside)
+                })?;
+                self.spoke = spoke;
                 self.x_said = said;
                 Ok(())
             }
@@ -225,11 +253,10 @@ impl Scribe<'_> {
         let word = self.at_word();
         match actor {
             Actor::Own => self.body(body),
-            Actor::Opponent | Actor::OpponentPlayer | Actor::OneOpponent | Actor::EachOpponent => {
-                self.spoken(body, |scribe| {
+            Actor::Opponent | Actor::OpponentPlayer | Actor::OneOpponent | Actor::EachOpponent => self
+                .spoken(body, |scribe| {
                     scribe.write(Op::Speak(Side::Theirs));
-                })
-            }
+                }),
             // The turn player first, each with the whole of it (SV-18).
             Actor::Each => {
                 for (mine, theirs) in [(Side::Mine, Side::Theirs), (Side::Theirs, Side::Mine)] {
@@ -249,7 +276,7 @@ impl Scribe<'_> {
     }
 
     /// The player spoken of is the one, or else the other.
-    fn speak_if(&mut self, condition: Condition, yes: Side, no: Side) {
+    pub fn speak_if(&mut self, condition: Condition, yes: Side, no: Side) {
         let leap = self.leap(Op::Unless(condition, 0));
         self.write(Op::Speak(yes));
         let after = self.leap(Op::Jump(0));

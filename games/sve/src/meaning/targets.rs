@@ -183,6 +183,7 @@ impl Scribe<'_> {
                 (n.clone(), n)
             }
             Count::UpTo(n, _) => (Amount::N(0), self.amount_now(n)?),
+            Count::Unsaid => (Amount::N(1), Amount::N(1)),
             Count::AnyNumber => (Amount::N(0), Amount::N(ANY)),
         };
         let such = match pick.such {
@@ -191,6 +192,12 @@ impl Scribe<'_> {
             Some(ast::Such::NamesDiffer) => Such {
                 filters: Box::new(|own| {
                     vec![Filter::Not(Box::new(Filter::Is(Test::SameNameAs(Reference::Slot(own)))))]
+                }),
+                ..Such::plain(may)
+            },
+            Some(ast::Such::CostsDiffer) => Such {
+                filters: Box::new(|own| {
+                    vec![Filter::Not(Box::new(Filter::Is(Test::SameCostAs(Reference::Slot(own)))))]
                 }),
                 ..Such::plain(may)
             },
@@ -251,6 +258,7 @@ impl Scribe<'_> {
             counts.push(match &pick.count {
                 Count::Exactly(ast::Amount::N(n), _) => (*n, *n),
                 Count::UpTo(ast::Amount::N(n), _) => (0, *n),
+                Count::Unsaid => (1, 1),
                 _ => return needs("as many of the one as of the other"),
             });
             for &(zone, side) in &of.places {

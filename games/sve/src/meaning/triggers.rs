@@ -187,6 +187,7 @@ impl Scribe<'_> {
                 return Ok(Trigger { damage: sort(harm), victim, ..plain(Topic::Hits, who) });
             }
             Befall::BanishedFromHand => Topic::BanishedFromHand,
+            Befall::DriveChecked => return needs("an event that is watched for"),
         };
         Ok(plain(topic, who))
     }
