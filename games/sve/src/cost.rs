@@ -493,6 +493,9 @@ fn pay_counters(
     state.next(Step::Pay(pay));
     let because = because.and(rule!("13.3.3.2"));
     state.propose(What::Own(Own::Counters { cards: Set::only(card), counter, n: -1 }), because);
+    if counter == STACK {
+        state.propose(What::Own(Own::Rite(pay.seat)), because);
+    }
     if counter == STACK && count_on(state, card, counter) == 1 {
         let place = state.table.card(card).place;
         let to = Place::of(Zone::Cemetery, state.table.card(card).owner());

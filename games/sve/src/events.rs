@@ -55,6 +55,8 @@ pub enum Own {
         /// How many.
         n: i16,
     },
+    /// A stack counter was taken for 【土の秘術】 (13.3.3).
+    Rite(Seat),
     /// A card has evolved, with this face.
     Evolved(Ix, Def),
     /// A card or ability was played.
@@ -211,15 +213,13 @@ pub(crate) fn apply(table: &mut Table<Sve>, own: &Own) {
         Own::UsedUp(lasting) => table.common.lasts.use_up(|one| *one == lasting),
         Own::Counters { cards, counter, n } => {
             for card in cards.iter() {
-                let seat = table.seat(card);
                 if let Some(body) = table.body_mut(card) {
                     body.add_counters(counter, n);
                 }
-                if counter == crate::cards::STACK && n < 0 {
-                    let taken = &mut table.purses[seat].stack_taken;
-                    *taken = taken.saturating_add(-n as u8);
-                }
             }
+        }
+        Own::Rite(seat) => {
+            table.purses[seat].stack_taken = table.purses[seat].stack_taken.saturating_add(1);
         }
         Own::Evolved(card, form) => {
             if let Some(body) = table.body_mut(card) {

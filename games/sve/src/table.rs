@@ -251,7 +251,7 @@ pub struct Purse {
     pub attacks: u8,
     /// How often the leader's defence fell this turn.
     pub hurt: u8,
-    /// Stack counters taken this turn.
+    /// Stack counters taken for 【土の秘術】 this turn.
     pub stack_taken: u8,
     /// Was an evolve ability, or one that counts as such, played this turn (8.3.2)?
     pub evolved: bool,

@@ -276,7 +276,7 @@ pub enum Measure {
     Attacks(Side),
     /// Cards acted, buried, … as the additional cost.
     Paid,
-    /// Stack counters taken this turn.
+    /// Stack counters taken for 【土の秘術】 this turn.
     StackTaken(Side),
     /// How many different names they have.
     DifferentNames(Selector),

@@ -33,9 +33,7 @@ pub(super) fn lower(
         let drafts = draft(&mut scribe, &one, facts.kind, nth);
         all.extend(drafts.map_err(|blank| (blank, scribe.sentence_text))?);
     }
-    for ability in all {
-        book.write(ability);
-    }
+    book.own.extend(all);
     Ok(())
 }
 
@@ -389,6 +387,17 @@ fn as_played(
             }
             _ => return needs("a change of this card's cost"),
         },
+        // The one cost or the other: two ways, of which one is taken (SV-76).
+        Statement::Pay(cost, inside) if matches!(cost[..], [ast::Price::Or(..)]) => {
+            let mut both = Vec::new();
+            if let [ast::Price::Or(a, b)] = &cost[..] {
+                for cost in [a, b] {
+                    let one = Statement::Pay(cost.clone(), inside.clone());
+                    both.extend(as_played(scribe, &one, from.clone(), nth)?);
+                }
+            }
+            return Ok(both);
+        }
         Statement::Pay(cost, inside) => match &inside[..] {
             [Statement::Cost(by @ CostBy::By(..), false)] if from.is_none() => {
                 let prices = scribe.cost(cost)?;

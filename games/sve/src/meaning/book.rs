@@ -16,6 +16,8 @@ use crate::wording::Gap;
 pub(crate) struct Book {
     /// What is prepared.
     pub lore: Lore,
+    /// The abilities of the card being written down: those that it gives to others are not its own.
+    pub own: Vec<Ability>,
     /// The faces of the match, by name: for tokens that texts make.
     pub faces: Vec<(String, bool)>,
 }
@@ -28,7 +30,7 @@ impl Book {
         row(&mut lore.names, CARROT);
         let token = |facts: &Facts| facts.special == Some(crate::cards::Special::Token);
         let faces = faces.iter().map(|facts| (facts.name.clone(), token(facts))).collect();
-        let mut book = Book { lore, faces };
+        let mut book = Book { lore, own: Vec::new(), faces };
         book.built_in();
         book
     }
@@ -95,6 +97,13 @@ impl Book {
     pub fn write(&mut self, ability: Ability) -> u16 {
         self.lore.abilities.push(ability);
         (self.lore.abilities.len() - 1) as u16
+    }
+
+    /// The abilities of a card are all written down; their rows, one after the other.
+    pub fn close(&mut self) -> Range<u16> {
+        let first = self.lore.abilities.len() as u16;
+        self.lore.abilities.append(&mut self.own);
+        first..self.lore.abilities.len() as u16
     }
 
     /// Writes down something that effects give; its row.

@@ -188,6 +188,9 @@ impl Scribe<'_> {
                 let side = self.side_of(of)?;
                 (topic, of, side)
             }
+            ast::Event::StackTaken(n) => {
+                return Ok(at_least(Amount::Own(Measure::StackTaken(Side::Mine)), *n as i16));
+            }
             ast::Event::Plays(ast::Actor::Own, of) => (Topic::Played, of, Some(Side::Mine)),
             _ => return needs("what is remembered of the turn"),
         };

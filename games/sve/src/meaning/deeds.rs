@@ -349,6 +349,9 @@ impl Scribe<'_> {
             !matches!(goes, Goes::Revealed | Goes::Acted | Goes::Stood | Goes::FaceUp | Goes::FaceDown);
         self.did = Some(if steps.len() == 1 && moved { Did::Step(steps[0]) } else { Did::Flag });
         self.deeds.push((goes, if moved { touched.clone() } else { It::These(of.clone()) }));
+        if matches!(what, Target::This(_)) && matches!(goes, Goes::Field | Goes::Out | Goes::Ex) {
+            self.moved = Some(steps[0]);
+        }
         let spoken_of =
             picks || matches!(what, Target::It | Target::Them | Target::That(..) | Target::Top(..));
         if is_new(goes) && (spoken_of || *what == Target::THIS && goes != Goes::Cemetery) {

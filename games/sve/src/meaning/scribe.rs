@@ -61,12 +61,20 @@ impl Words {
         self
     }
 
+    /// Where what ends before this byte ends in what is printed: reminders after it are no part of it.
+    fn ends(&self, end: usize) -> u16 {
+        let last = self.text[..end].chars().next_back().map_or(0, char::len_utf8);
+        let from = self.printed[end - last];
+        self.printed[end].min(from + last as u16)
+    }
+
     /// Goes to the words of a sentence; where they stand in what is printed.
     fn find(&mut self, statement: &Statement) -> Option<((u16, u16), usize)> {
         let words = render(&Read::Text(vec![statement.clone()]));
         let start = self.at + self.text.get(self.at..)?.find(&words)?;
         self.at = start;
-        Some(((self.printed[start], self.printed[start + words.len()]), start + words.len()))
+        let end = start + words.len();
+        Some(((self.printed[start], self.ends(end)), end))
     }
 }
 
@@ -118,6 +126,8 @@ pub(super) struct Scribe<'b> {
     sentence: u8,
     /// What それ means.
     pub it: It,
+    /// The step by which this text has moved これ: what it became is これ from then on (4.1.4.1).
+    pub moved: Option<usize>,
     /// What was chosen by 選ぶ, in order.
     pub chosen: Vec<SlotId>,
     /// その中
@@ -170,6 +180,7 @@ impl<'b> Scribe<'b> {
             at_play: Vec::new(),
             sentence: 0,
             it: It::Nothing,
+            moved: None,
             chosen: Vec::new(),
             looked: None,
             deeds: Vec::new(),

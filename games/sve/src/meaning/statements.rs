@@ -3,7 +3,7 @@
 use super::amounts::times;
 use super::scribe::{Did, It, Lowered, Scribe, Side, at_least, needs};
 use crate::effect as ast;
-use crate::effect::{Actor, Gate, Repeat, Statement, in_order};
+use crate::effect::{Actor, Condition as Asked, Gate, Repeat, Statement, in_order};
 use crate::vocabulary::{Amount, Condition, Fact, Filter, Measure, Op, Reference, Test, Verb};
 
 impl Scribe<'_> {
@@ -43,7 +43,16 @@ impl Scribe<'_> {
     /// Sentences one after the other.
     pub fn body(&mut self, body: &[Statement]) -> Lowered<()> {
         let mut last: Option<(&Statement, usize, usize)> = None;
-        for statement in body {
+        let mut rest = body.iter().peekable();
+        while let Some(statement) = rest.next() {
+            if let (Statement::If(gate, yes), Some(Statement::If(other, no))) = (statement, rest.peek())
+                && is_else(gate, other)
+            {
+                self.if_else(statement, gate, yes, no)?;
+                rest.next();
+                last = None;
+                continue;
+            }
             if let Statement::Repeat(repeat) = statement {
                 let Some((before, word, step)) = last else { return needs("the sentence that is repeated") };
                 self.repeat(*repeat, before, word, step)?;
@@ -52,6 +61,30 @@ impl Scribe<'_> {
             last = Some((statement, self.at_word(), self.here()));
             self.statement(statement)?;
         }
+        Ok(())
+    }
+
+    fn if_else(
+        &mut self,
+        statement: &Statement,
+        gate: &Gate,
+        yes: &[Statement],
+        no: &[Statement],
+    ) -> Lowered<()> {
+        let words = self.begin_words(statement);
+        let condition = self.gate(gate)?;
+        let leap = self.leap(Op::Unless(condition, 0));
+        let before = (self.it.clone(), self.x_said);
+        self.body(yes)?;
+        let after = self.leap(Op::Jump(0));
+        self.land(leap);
+        self.end_words(words);
+        let there = std::mem::replace(&mut self.it, before.0);
+        self.x_said = before.1;
+        self.body(no)?;
+        self.land(after);
+        self.it = either(there, self.it.clone());
+        self.x_said = before.1;
         Ok(())
     }
 
@@ -363,6 +396,20 @@ fn either(a: It, b: It) -> It {
         (It::These(a), It::These(b)) => It::These(Reference::Both(vec![a, b])),
         (It::Nothing, one) | (one, It::Nothing) => one,
         (_, b) => b,
+    }
+}
+
+/// Is the second condition the exact negation of the first (SV-135), and about what this text has done or shown,
+/// which is no longer to be seen once it has moved on?
+fn is_else(gate: &Gate, other: &Gate) -> bool {
+    let (Gate::If(first), Gate::If(second)) = (gate, other) else { return false };
+    match (&**first, &**second) {
+        (Asked::Is(a, kind, not), Asked::Is(b, other, is)) => a == b && kind == other && not != is,
+        (Asked::IsNamedCard(a, not), Asked::IsNamedCard(b, is)) => a == b && not != is,
+        (Asked::Did { deed: a, to, not, .. }, Asked::Did { deed: b, to: other, not: is, .. }) => {
+            a == b && to == other && not != is
+        }
+        _ => false,
     }
 }
 

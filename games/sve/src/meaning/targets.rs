@@ -22,6 +22,10 @@ impl Scribe<'_> {
     /// What a target is; may it be left undone?
     pub fn target_may(&mut self, target: &Target, may: bool) -> Lowered<Reference> {
         match target {
+            Target::This(_) if self.moved.is_some() => {
+                let step = self.moved.unwrap_or_default();
+                Ok(Reference::Slot(self.touched(step)?))
+            }
             Target::This(None) => Ok(Reference::This),
             Target::This(Some(place)) => {
                 let there = place.zone.map_or(Zone::Field, zone);
