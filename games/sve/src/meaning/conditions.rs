@@ -272,8 +272,8 @@ impl Scribe<'_> {
             for kind in &of.kinds {
                 like.push(self.kind(kind, &base)?);
             }
-            let none = Filter::Not(Box::new(Filter::Any(like)));
-            all.push(Condition::Not(Box::new(Condition::Are(Reference::Slot(slot), vec![none]))));
+            let like = vec![Filter::Any(like)];
+            all = vec![at_least(Amount::Own(Measure::Like(Reference::Slot(slot), like)), 1)];
         }
         if whose == ast::Whose::Own {
             all.push(Condition::Are(Reference::Slot(slot), vec![Filter::Is(Test::Of(Side::Mine))]));

@@ -65,6 +65,17 @@ impl Scribe<'_> {
                 ast::Price::Counters(..) | ast::Price::Or(..) => return needs("one cost"),
             }
         }
+        // A card that pays with itself can't pay another part (SV-77).
+        let gone = all.iter().position(|price| matches!(price, Price::GoThis(_)));
+        let acted = all.iter().position(|price| matches!(price, Price::ActThis));
+        for (at, price) in all.iter_mut().enumerate() {
+            let after = |first: Option<usize>| first.is_some_and(|first| first < at);
+            match price {
+                Price::Go(of, ..) | Price::Reveal(of, _) if after(gone) => of.filters.push(Filter::Other),
+                Price::Act(of, _) if after(gone) || after(acted) => of.filters.push(Filter::Other),
+                _ => {}
+            }
+        }
         Ok(all)
     }
 

@@ -9,7 +9,7 @@ use crate::cards::STACK;
 use crate::effect as ast;
 use crate::effect::{Goes, Grant, Join, Manner, Pick, Sign, Statement, Target, TokenName, Whose};
 use crate::table::{Kind, Zone};
-use crate::vocabulary::{Amount, Filter, Measure, Op, Reference, Selector, Test, Verb, Way};
+use crate::vocabulary::{Amount, Condition, Filter, Measure, Op, Reference, Selector, Test, Verb, Way};
 
 /// One.
 const ONE: Amount = Amount::N(1);
@@ -41,14 +41,6 @@ pub(super) fn verb(goes: Goes, manner: &Manner) -> Lowered<Verb> {
         }
     };
     Ok(Verb::Go(way))
-}
-
-/// Is a card there another object, so that それ means the new one (4.1.4.1, SV-131)?
-fn is_new(goes: Goes) -> bool {
-    matches!(
-        goes,
-        Goes::Ex | Goes::Field | Goes::Out | Goes::FieldOrEx | Goes::Hand | Goes::Cemetery | Goes::Banished
-    )
 }
 
 /// Is something of this target chosen as it is done?
@@ -294,7 +286,6 @@ impl Scribe<'_> {
         let of = self.target_may(what, manner.may)?;
         if manner.reveal {
             self.deed(Verb::Reveal, of.clone(), ONE);
-            self.deeds.push((Goes::Revealed, It::These(of.clone())));
         }
         let steps = if goes == Goes::DeckTopOrBottom {
             // Each card to the one end or the other (SV-42).
@@ -348,20 +339,24 @@ impl Scribe<'_> {
         let moved =
             !matches!(goes, Goes::Revealed | Goes::Acted | Goes::Stood | Goes::FaceUp | Goes::FaceDown);
         self.did = Some(if steps.len() == 1 && moved { Did::Step(steps[0]) } else { Did::Flag });
+        if manner.reveal {
+            // What was shown is known as what it has become.
+            self.deeds.push((Goes::Revealed, touched.clone()));
+        }
         self.deeds.push((goes, if moved { touched.clone() } else { It::These(of.clone()) }));
         if matches!(what, Target::This(_)) && matches!(goes, Goes::Field | Goes::Out | Goes::Ex) {
             self.moved = Some(steps[0]);
         }
         let spoken_of =
             picks || matches!(what, Target::It | Target::Them | Target::That(..) | Target::Top(..));
-        if is_new(goes) && (spoken_of || *what == Target::THIS && goes != Goes::Cemetery) {
-            // What これ or それ became; a card that left the field is still what it was (SV-131).
-            let left = matches!(goes, Goes::Cemetery | Goes::Banished) && !self.is_from_hidden(&of);
-            if *what != Target::THIS {
-                self.it = if left { It::These(of) } else { touched };
-            }
-        } else if picks && goes != Goes::Discarded {
-            self.it = It::These(of);
+        let kept = matches!(goes, Goes::Field | Goes::Out | Goes::FieldOrEx | Goes::Ex | Goes::Hand);
+        if kept && spoken_of {
+            // What they became (4.1.4.1, SV-131).
+            self.it = touched;
+        } else if spoken_of && self.it == It::Nothing && !self.cause && goes != Goes::Discarded {
+            // Cards that are lost are spoken of only where nothing else was: what they were on the field, or what they
+            // became where they could not be seen before.
+            self.it = if self.is_from_hidden(&of) { touched } else { It::These(of) };
         }
         Ok(())
     }
@@ -538,8 +533,19 @@ impl Scribe<'_> {
     fn make(&mut self, tokens: &[ast::Token], join: Join, manner: &Manner, goes: Goes) -> Lowered<()> {
         let side = self.side(manner.whose)?;
         let mut steps = Vec::new();
+        let other_order = self.other_order(tokens, join, goes, side);
         self.asked(manner.may, |scribe| {
             let mut ends = Vec::new();
+            if let Some((short, zone)) = other_order {
+                // Where there is too little room for both, the player says which comes first (SV-33).
+                let leaps = [scribe.leap(Op::Unless(short, 0)), scribe.leap(Op::May(0))];
+                for token in tokens.iter().rev() {
+                    let n = scribe.amount(&token.n)?;
+                    steps.push(scribe.make_one(token, n, zone, side, manner.acted)?);
+                }
+                ends.push(scribe.leap(Op::Jump(0)));
+                leaps.into_iter().for_each(|leap| scribe.land(leap));
+            }
             for (at, token) in tokens.iter().enumerate() {
                 let one_of = join == Join::Or && tokens.len() > 1;
                 let leap = (one_of && at + 1 < tokens.len()).then(|| scribe.leap(Op::May(0)));
@@ -583,6 +589,27 @@ impl Scribe<'_> {
         self.did = Some(if steps.len() == 1 { Did::Step(steps[0]) } else { Did::Flag });
         self.it = It::Touched(steps);
         Ok(())
+    }
+
+    /// For two tokens of one sentence: when there is too little room for both, and where.
+    fn other_order(
+        &self,
+        tokens: &[ast::Token],
+        join: Join,
+        goes: Goes,
+        side: Side,
+    ) -> Option<(Condition, Zone)> {
+        let ([a, b], Join::And, Goes::Ex | Goes::Field | Goes::Out) = (tokens, join, goes) else {
+            return None;
+        };
+        let (ast::Amount::N(first), ast::Amount::N(second)) = (&a.n, &b.n) else { return None };
+        if a.up_to || b.up_to || a.name == b.name {
+            return None;
+        }
+        let zone = if goes == Goes::Ex { Zone::Ex } else { Zone::Field };
+        let room = Amount::Own(Measure::Room(zone, side));
+        let short = Amount::N((first + second) as i16 - 1);
+        Some((Condition::Is(room, engine::effect::Bound::AtMost, short), zone))
     }
 
     fn make_one(

@@ -49,6 +49,8 @@ impl Scribe<'_> {
             Whose::Opponent | Whose::OneOpponent => vec![Side::Theirs],
             Whose::Theirs => vec![self.who],
             Whose::Unsaid if self.in_cost => vec![Side::Mine],
+            // What a player is told to do is done with that player's cards.
+            Whose::Unsaid if self.who == Side::Spoken => vec![Side::Spoken],
             Whose::Unsaid => vec![Side::Mine, Side::Theirs],
             Whose::Its | Whose::ItsPlayer if self.who == Side::Mine => {
                 if !self.spoke {

@@ -29,7 +29,7 @@ impl Scribe<'_> {
             Target::This(None) => Ok(Reference::This),
             Target::This(Some(place)) => {
                 let there = place.zone.map_or(Zone::Field, zone);
-                if there != Zone::Field && self.here() == 0 && self.works.is_none() {
+                if there != Zone::Field && self.works.is_none() {
                     self.works = Some(there);
                 }
                 Ok(Reference::This)
