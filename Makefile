@@ -11,7 +11,8 @@ test: tools
 	cargo nextest run --workspace
 	cargo nextest run -p tefuda-table --features engine/tight --test laws
 	cargo test --workspace --doc
-	cargo run -q -p tefuda -- scenario games
+	cargo run -q -p tefuda -- scenario games/blackpoker
+	cargo run -q -p tefuda -- scenario games/sve --cards games/sve/tests/cards
 
 tools:
 	@command -v cargo-nextest >/dev/null || cargo install --locked cargo-nextest

@@ -6,8 +6,8 @@ use table::{Replay, retag, text_of};
 
 fuzz_target!(|bytes: &[u8]| {
     let Ok(text) = text_of(bytes) else { return };
-    let _ = Replay::read(text);
-    if let Ok(replay) = Replay::read(&retag(text)) {
+    let _ = Replay::read(text, &table::Cards::default());
+    if let Ok(replay) = Replay::read(&retag(text), &table::Cards::default()) {
         let _ = replay.play();
     }
 });

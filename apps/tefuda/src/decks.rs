@@ -28,7 +28,6 @@ pub fn deck_source(name: &str, game: GameId, options: &Options, lang: Lang) -> R
     if faults.is_empty() {
         return Ok(source);
     }
-    let told =
-        faults.iter().map(|fault| format!("{name}: {} ({})", lang.pick(&fault.ja, &fault.en), fault.clause));
+    let told = faults.iter().map(|fault| format!("{name}: {}", fault.told(lang)));
     Err(Problem(told.collect::<Vec<_>>().join("\n")))
 }

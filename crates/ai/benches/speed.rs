@@ -13,7 +13,7 @@ use table::{Tabled, Wording, load_cards, read_cards};
 
 /// A state in the middle of a game.
 fn middle(rules: &Rules<BlackPoker>) -> State<BlackPoker> {
-    let deck = BlackPoker::deck("full").unwrap_or_default();
+    let deck = BlackPoker::deck(rules, "full").map(|deck| deck.defs()).unwrap_or_default();
     let mut state = State::new(Both([&deck, &deck]), Chance::from_number(1)).expect("two decks fit");
     let mut options = Options::new();
     let mut luck = ai::Luck::new(1, 1);
@@ -44,7 +44,7 @@ fn blackpoker(c: &mut Criterion) {
         games: 200,
         a: Kind::Random,
         b: Kind::Random,
-        pairings: pairings::<BlackPoker>("full", None, None),
+        pairings: pairings::<BlackPoker>(&rules, "full", None, None),
         seed: 1,
         threads: 1,
     };

@@ -211,11 +211,15 @@ fn play_game<G: Tabled>(rules: &Rules<G>, arena: &Arena, game: u64) -> Result<Ga
 
 /// The deck pairings of a game: those asked for, or all pairings of the decks that come with it and are legal
 /// in the format.
-pub fn pairings<G: Tabled>(format: &str, a: Option<Vec<Def>>, b: Option<Vec<Def>>) -> Vec<Pairing> {
-    let info = G::GAME.info();
-    let legal = |deck: &Vec<Def>| G::check_deck(format, deck).is_empty();
-    let shipped: Vec<Vec<Def>> =
-        info.decks.iter().filter_map(|deck| G::deck(deck.id)).filter(legal).collect();
+pub fn pairings<G: Tabled>(
+    rules: &Rules<G>,
+    format: &str,
+    a: Option<Vec<Def>>,
+    b: Option<Vec<Def>>,
+) -> Vec<Pairing> {
+    let decks = G::GAME.info().decks.into_iter().filter_map(|deck| G::deck(rules, deck.id));
+    let legal = decks.filter(|deck| G::check_deck(rules, format, deck).is_empty());
+    let shipped: Vec<Vec<Def>> = legal.map(|deck| deck.defs()).collect();
     let of = |deck: Option<Vec<Def>>| deck.map_or_else(|| shipped.clone(), |deck| vec![deck]);
     let (all_a, all_b) = (of(a), of(b));
     let mut found = Vec::new();

@@ -61,6 +61,7 @@ impl Bot {
     pub fn answer_at(&mut self, session: &AnySession) -> Option<usize> {
         match session {
             AnySession::BlackPoker(session) => session.sight().map(|sight| self.answer(&sight)),
+            AnySession::Sve(session) => session.sight().map(|sight| self.answer(&sight)),
         }
     }
 }

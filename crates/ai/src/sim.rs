@@ -3,7 +3,8 @@
 use std::sync::atomic::AtomicU64;
 
 use blackpoker::BlackPoker;
-use engine::Def;
+use engine::{Def, Lang};
+use sve::Sve;
 use table::{GameId, Options, Tabled, read_deck};
 
 use crate::arena::{Arena, Summary, pairings, play_arena};
@@ -37,6 +38,7 @@ impl Sim {
     pub fn run(&self, done: &AtomicU64) -> Result<Summary, String> {
         match self.game {
             GameId::BlackPoker => self.run_game::<BlackPoker>(done),
+            GameId::Sve => self.run_game::<Sve>(done),
         }
     }
 
@@ -46,25 +48,24 @@ impl Sim {
             None => Ok(None),
             Some(source) => self.deck::<G>(&rules, source).map(Some),
         };
-        let pairings = pairings::<G>(&self.options.format, deck(&self.deck_a)?, deck(&self.deck_b)?);
+        let pairings = pairings::<G>(&rules, &self.options.format, deck(&self.deck_a)?, deck(&self.deck_b)?);
         let Sim { games, a, b, seed, threads, .. } = *self;
         play_arena(&rules, &Arena { games, a, b, pairings, seed, threads }, done)
     }
 
     fn deck<G: Tabled>(&self, rules: &engine::Rules<G>, source: &str) -> Result<Vec<Def>, String> {
-        let deck = match G::deck(source) {
+        let deck = match G::deck(rules, source) {
             Some(deck) => deck,
             None => read_deck(rules, source).map_err(|faults| {
                 let shipped: Vec<&str> = G::info().decks.iter().map(|deck| deck.id).collect();
                 format!("deck: {}; expected a file or one of: {}", faults[0], shipped.join(", "))
             })?,
         };
-        let faults = G::check_deck(&self.options.format, &deck);
+        let faults = G::check_deck(rules, &self.options.format, &deck);
         if faults.is_empty() {
-            return Ok(deck);
+            return Ok(deck.defs());
         }
-        let all: Vec<String> =
-            faults.iter().map(|fault| format!("{} ({})", fault.en, fault.clause)).collect();
+        let all: Vec<String> = faults.iter().map(|fault| fault.told(Lang::En)).collect();
         Err(format!("deck: {}", all.join("; ")))
     }
 }

@@ -60,7 +60,8 @@ fn fill<G: Game>(rules: &Rules<G>, view: &View<G>, state: &mut State<G>, seat: S
     let mut seen = Vec::new();
     for (at, shown) in view.cards.iter().enumerate().filter(|(_, shown)| shown.owner == seat) {
         match shown.def {
-            Some(def) => seen.push(def),
+            Some(def) if G::is_brought(rules, def) => seen.push(def),
+            Some(_) => {}
             None => blank.push(at),
         }
     }
@@ -91,13 +92,21 @@ fn fill<G: Game>(rules: &Rules<G>, view: &View<G>, state: &mut State<G>, seat: S
         hidden.push((place, here));
         spare -= here;
     }
-    let mut next = unknown.into_iter();
+    unknown.reverse();
+    let mut next = |place: Place| {
+        let fits = |def: &Def| G::belongs(rules, *def, place.zone());
+        match unknown.iter().rposition(fits) {
+            Some(at) => unknown.remove(at),
+            None => unknown.pop().unwrap_or_default(),
+        }
+    };
     for at in blank {
-        state.table.cards[at].def = next.next().unwrap_or_default();
+        state.table.cards[at].def = next(view.cards[at].place);
     }
     for (place, n) in hidden {
         for _ in 0..n {
-            lay_hidden(state, next.next().unwrap_or_default(), seat, place, Seats::NONE);
+            let def = next(place);
+            lay_hidden(state, def, seat, place, Seats::NONE);
         }
     }
     if let Viewer::Seat(viewer) = view.viewer {

@@ -3,8 +3,8 @@
 use std::fmt::Debug;
 use std::hash::Hash;
 
-use crate::card::{Def, Ix, Ref};
-use crate::clause::{Clause, Reason};
+use crate::card::{Def, Ix, Moment, Ref};
+use crate::clause::{Because, Clause, Reason};
 use crate::event::Event;
 use crate::few::Few;
 use crate::question::{Choice, Question};
@@ -26,6 +26,10 @@ pub trait Rename {
     fn card(&mut self, card: &mut Ix);
     /// An object, there or gone.
     fn object(&mut self, object: &mut Ref);
+    /// A point in the game.
+    fn moment(&mut self, moment: &mut Moment) {
+        let _ = moment;
+    }
     /// Each card of a set; those that lose their handle drop out.
     fn set(&mut self, set: &mut Set) {
         *set = set
@@ -40,7 +44,7 @@ pub trait Rename {
 
 /// Data that may hold card handles. A view gives cards handles of its own, so each must be found.
 pub trait Refers {
-    /// Renames every card, object and set inside.
+    /// Renames every card, object, moment and set inside.
     fn refer(&mut self, rename: &mut impl Rename);
 }
 
@@ -138,6 +142,10 @@ pub trait Game: Copy + Eq + Hash + Debug + Default + 'static {
     fn carry(common: &mut Self::Common, was: Ref, is: Ref) {
         let _ = (common, was, is);
     }
+    /// Takes out of what the seats share what is only memory of earlier positions, and no part of this one.
+    fn forget(common: &mut Self::Common) {
+        let _ = common;
+    }
     /// Takes out of a frame what this viewer may not know.
     fn veil(frame: &mut Self::Step, viewer: Viewer) {
         let _ = (frame, viewer);
@@ -154,7 +162,7 @@ pub trait Game: Copy + Eq + Hash + Debug + Default + 'static {
     /// Writes a legal answer into the topmost frame.
     fn answer(rules: &Rules<Self>, state: &mut State<Self>, choice: Choice);
     /// The clause by which a seat may give up.
-    fn concession() -> Reason;
+    fn concession() -> Because;
     /// The clause behind something that is lacking.
     fn lacking(lack: &Self::Lack) -> Reason;
 
@@ -162,6 +170,16 @@ pub trait Game: Copy + Eq + Hash + Debug + Default + 'static {
     fn sees(rules: &Rules<Self>, table: &Table<Self>, seat: Seat, card: Ix) -> bool;
     /// May the seat know how many cards lie in this place?
     fn count(rules: &Rules<Self>, table: &Table<Self>, seat: Seat, place: Place) -> Count;
+    /// Was the card brought in a deck, and not made during the game?
+    fn is_brought(rules: &Rules<Self>, def: Def) -> bool {
+        let _ = (rules, def);
+        true
+    }
+    /// Can the card lie hidden in such a zone? What is made up for looking ahead keeps to it.
+    fn belongs(rules: &Rules<Self>, def: Def, zone: Self::Zone) -> bool {
+        let _ = (rules, def, zone);
+        true
+    }
     /// The clause by which a count is not told.
     fn untold() -> Reason;
 }

@@ -40,7 +40,7 @@ pub use question::{Choice, Code, Input, Options, Question, Refused, Shape};
 pub use run::{Observer, advance, code, force, options, put, put_listed, question, refusals, why_not};
 pub use seat::{Both, Seat, Seats};
 pub use set::Set;
-pub use setup::{Laid, Setup};
+pub use setup::{BEFORE, Laid, Setup, THIS_TURN};
 pub use state::{Ghost, State, TooManyCards, Waiting, Work};
 pub use table::Table;
 pub use view::{Listed, Shown, Sight, View, Viewer};

@@ -23,29 +23,38 @@ pub struct Position<G: Game> {
     turn: Seat,
 }
 
-/// Forgets since when objects are what they are.
-struct Timeless;
+/// Forgets since when objects are what they are; of other moments, all but "never", "before" and "this turn".
+struct Timeless {
+    turn_began: Moment,
+}
 
 impl Rename for Timeless {
     fn card(&mut self, _: &mut Ix) {}
     fn object(&mut self, object: &mut Ref) {
         object.since = Moment(0);
     }
+    fn moment(&mut self, moment: &mut Moment) {
+        if *moment != Moment(0) {
+            *moment = Moment(1 + u32::from(*moment >= self.turn_began));
+        }
+    }
 }
 
 /// The position of a state.
 pub fn position<G: Game>(rules: &Rules<G>, state: &State<G>) -> Position<G> {
     let mut open = view(rules, state, Viewer::All);
+    let mut timeless = Timeless { turn_began: open.turn_began };
     for shown in &mut open.cards {
         shown.since = Moment((shown.since >= open.turn_began).into());
         if let Some(body) = &mut shown.body {
-            body.refer(&mut Timeless);
+            body.refer(&mut timeless);
         }
     }
-    open.common.refer(&mut Timeless);
-    open.frames.iter_mut().for_each(|frame| frame.refer(&mut Timeless));
+    open.common.refer(&mut timeless);
+    G::forget(&mut open.common);
+    open.frames.iter_mut().for_each(|frame| frame.refer(&mut timeless));
     for waits in open.waiting.iter_mut() {
-        waits.refer(&mut Timeless);
+        waits.refer(&mut timeless);
         waits.at = Moment(0);
     }
     Position {

@@ -11,6 +11,8 @@ use crate::zone::Zone;
 
 /// Watches a game. Every method does nothing unless it is wanted, so `()` costs nothing.
 pub trait Observer<G: Game> {
+    /// Does anyone listen? What is only found out to be told is not looked for otherwise.
+    const LISTENS: bool = true;
     /// An event has just happened.
     fn event(&mut self, rules: &Rules<G>, table: &Table<G>, event: &Event<G>) {
         let _ = (rules, table, event);
@@ -36,7 +38,9 @@ pub trait Observer<G: Game> {
     }
 }
 
-impl<G: Game> Observer<G> for () {}
+impl<G: Game> Observer<G> for () {
+    const LISTENS: bool = false;
+}
 
 /// Goes on until someone must choose between several answers, which are then in `options`, or the game ends.
 pub fn advance<G: Game, O: Observer<G>>(

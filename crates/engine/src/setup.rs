@@ -45,8 +45,10 @@ pub struct Setup<G: Game> {
     pub step: G::Step,
 }
 
-const BEFORE: Moment = Moment(1);
-const THIS_TURN: Moment = Moment(2);
+/// When everything happened that a set-up says happened before the present turn.
+pub const BEFORE: Moment = Moment(1);
+/// When everything happened that happened in the present turn.
+pub const THIS_TURN: Moment = Moment(2);
 
 /// Gives objects the moment their card was laid with.
 struct Dated<'a>(&'a [Card]);

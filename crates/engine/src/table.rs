@@ -110,6 +110,11 @@ impl<G: Game> Table<G> {
         self.run(self.card(host).place).iter().copied().filter(move |&c| self.card(c).host == host)
     }
 
+    /// The cards attached to a card, wherever they lie.
+    pub fn attached_anywhere(&self, host: Ix) -> impl Iterator<Item = Ix> + '_ {
+        self.all().iter().copied().filter(move |&c| self.card(c).host == host)
+    }
+
     /// The object a card is now.
     pub fn object(&self, card: Ix) -> Ref {
         Ref { card, since: self.card(card).since }

@@ -187,7 +187,9 @@ fn label<'a, G: Game>(
             }
         }
         if viewer == Viewer::All && !run.is_empty() && !place.zone::<G::Zone>().ordered() {
-            order[start..].sort_by_key(|&card| (table.card(card).def, table.card(card).since));
+            let host = |card: Ix| table.card(card).host;
+            let label = |card: Ix| if host(card).is_some() { labels[host(card).at()] } else { Ix::NONE };
+            order[start..].sort_by_key(|&card| (table.card(card).def, label(card), table.card(card).since));
             for (offset, &card) in order[start..].iter().enumerate() {
                 labels[card.at()] = Ix::new(start + offset);
             }

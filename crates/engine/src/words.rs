@@ -5,6 +5,7 @@ use crate::clause::{Because, Reason};
 use crate::event::Event;
 use crate::game::{Game, Rules};
 use crate::question::{Choice, Question};
+use crate::run::Observer;
 use crate::set::Set;
 use crate::setup::{Laid, Setup};
 use crate::state::State;
@@ -92,6 +93,25 @@ pub trait Words: Game {
     fn card_name(rules: &Rules<Self>, def: Def, lang: Lang) -> String;
     /// The card a word names, in any of the spellings that are understood.
     fn find_card(rules: &Rules<Self>, word: &str) -> Option<Def>;
+    /// The card a word names where cards of this zone are listed.
+    fn find_at(rules: &Rules<Self>, zone: Self::Zone, word: &str) -> Option<Def> {
+        let _ = zone;
+        Self::find_card(rules, word)
+    }
+    /// The word for a card in saves: never changes, and no other card has it.
+    fn card_word(rules: &Rules<Self>, def: Def) -> String {
+        Self::card_name(rules, def, Lang::Ja)
+    }
+    /// A card as a position writes it where cards of this zone are listed.
+    fn written(rules: &Rules<Self>, zone: Self::Zone, def: Def) -> String {
+        let _ = zone;
+        Self::card_word(rules, def)
+    }
+    /// Where a card lies that a position attaches to one in this zone.
+    fn tucked(rules: &Rules<Self>, def: Def, host: Self::Zone) -> Self::Zone {
+        let _ = (rules, def);
+        host
+    }
     /// What a card is and can do, line by line, each with the clause behind it.
     fn about(rules: &Rules<Self>, def: Def, lang: Lang) -> Vec<(String, Reason)>;
     /// The name of a kind of zone.
@@ -104,8 +124,8 @@ pub trait Words: Game {
     fn usual_face(zone: Self::Zone) -> Face;
     /// Are the cards of this zone written in lines of the game's own, not in a line of the zone?
     fn in_lines(zone: Self::Zone) -> bool;
-    /// Cards to fill a pile with where a position does not say which, in this order.
-    fn filler(rules: &Rules<Self>) -> Vec<Def>;
+    /// Cards to fill a zone with where a position does not say which, in this order.
+    fn filler(rules: &Rules<Self>, zone: Self::Zone) -> Vec<Def>;
 
     /// What a question asks.
     fn prompt(teller: &Teller<'_, Self>, question: &Question<Self>) -> String;
@@ -124,9 +144,9 @@ pub trait Words: Game {
     fn notes(rules: &Rules<Self>, view: &View<Self>, lang: Lang) -> Vec<String>;
 
     /// Reads a mark after a card in a position. `Ok(false)`: no such mark.
-    fn read_mark(laid: &mut Laid<Self::Body>, mark: &str) -> Result<bool, String>;
+    fn read_mark(rules: &Rules<Self>, laid: &mut Laid<Self::Body>, mark: &str) -> Result<bool, String>;
     /// The marks of a card in a position, beyond those every game has.
-    fn marks(state: &State<Self>, card: Ix) -> Vec<String>;
+    fn marks(rules: &Rules<Self>, state: &State<Self>, card: Ix) -> Vec<String>;
     /// Reads a line of a position that is not about a place. `Ok(false)`: no such line.
     fn read_line(
         rules: &Rules<Self>,
@@ -139,11 +159,26 @@ pub trait Words: Game {
     /// The lines of a position that are not about a place.
     fn lines(rules: &Rules<Self>, state: &State<Self>) -> Vec<(String, String)>;
     /// Called once all lines are read: resolves what marks named by position, and says what could not be.
-    fn complete(setup: &mut Setup<Self>) -> Vec<String>;
+    fn complete(rules: &Rules<Self>, setup: &mut Setup<Self>) -> Vec<String>;
     /// Everything that makes a set-up impossible.
     fn check(rules: &Rules<Self>, setup: &Setup<Self>) -> Vec<String>;
     /// A set-up with nothing on the table.
     fn bare() -> Setup<Self>;
     /// Is this a position at rest, which the notation can write down?
     fn at_rest(state: &State<Self>) -> bool;
+
+    /// Begins a deed of the game's own that no rule ordered, as `force:` writes it: pushes frames, or proposes a
+    /// moment. `find` finds the card at `A field 1`. `Ok(false)`: no such deed.
+    fn force<O: Observer<Self>>(
+        rules: &Rules<Self>,
+        state: &mut State<Self>,
+        deed: &str,
+        find: &impl Fn(&Table<Self>, &str) -> Result<Ix, String>,
+        observer: &mut O,
+    ) -> Result<bool, String> {
+        let _ = (rules, state, deed, find, observer);
+        Ok(false)
+    }
+    /// What such deeds are called.
+    const DEEDS: &'static [&'static str] = &[];
 }

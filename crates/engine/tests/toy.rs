@@ -2,9 +2,9 @@
 //! across a move, last-known copies, and what a seat knows of cards that look alike.
 
 use engine::{
-    Both, Chance, Choice, Clause, Count, Def, Event, Face, Few, Flow, Game, Identity, Input, Ix, Move,
-    Observer, Options, Outcome, Place, Question, Reason, Refers, Rename, Rules, Seat, Seats, Set, Shape,
-    State, Table, Viewer, Waiting, What, advance, force, put, question,
+    Because, Both, Chance, Choice, Clause, Count, Def, Event, Face, Few, Flow, Game, Identity, Input, Ix,
+    Move, Observer, Options, Outcome, Place, Question, Reason, Refers, Rename, Rules, Seat, Seats, Set,
+    Shape, State, Table, Viewer, Waiting, What, advance, force, put, question,
 };
 
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
@@ -200,8 +200,8 @@ impl Game for Toy {
             Step::Again => state.pop(),
         }
     }
-    fn concession() -> Reason {
-        WHY
+    fn concession() -> Because {
+        WHY.into()
     }
     fn lacking(_: &()) -> Reason {
         WHY

@@ -3,8 +3,9 @@
 use blackpoker::BlackPoker;
 use engine::{Both, Def, Lang, Outcome, Seat, Shape, Viewer, Words, clause_id};
 use serde::Serialize;
+use sve::Sve;
 
-use crate::deck::read_deck;
+use crate::deck::{Deck, read_deck};
 use crate::fault::Fault;
 use crate::games::{DeckFault, GameId, Options, Tabled};
 use crate::log::Log;
@@ -16,6 +17,8 @@ use crate::show::TableShown;
 pub enum AnySession {
     /// BlackPoker.
     BlackPoker(Session<BlackPoker>),
+    /// Shadowverse EVOLVE.
+    Sve(Session<Sve>),
 }
 
 /// Does the same with a session of whichever game it is.
@@ -23,6 +26,7 @@ macro_rules! each {
     ($any:expr, $session:ident => $body:expr) => {
         match $any {
             AnySession::BlackPoker($session) => $body,
+            AnySession::Sve($session) => $body,
         }
     };
 }
@@ -33,6 +37,10 @@ macro_rules! each_game {
         match $id {
             $crate::games::GameId::BlackPoker => {
                 type $game = ::blackpoker::BlackPoker;
+                $body
+            }
+            $crate::games::GameId::Sve => {
+                type $game = ::sve::Sve;
                 $body
             }
         }
@@ -84,8 +92,8 @@ pub struct Refusal {
 }
 
 /// A deck as it is asked for: a word for one that comes with the game, or the text of a file.
-fn deck_of<G: Tabled>(rules: &engine::Rules<G>, source: &str) -> Result<Vec<Def>, Vec<Fault>> {
-    match G::deck(source.trim()) {
+fn deck_of<G: Tabled>(rules: &engine::Rules<G>, source: &str) -> Result<Deck<G>, Vec<Fault>> {
+    match G::deck(rules, source.trim()) {
         Some(deck) => Ok(deck),
         None => read_deck(rules, source),
     }
@@ -112,7 +120,7 @@ impl AnySession {
         each_game!(game, G => {
             let rules = G::rules(options).map_err(|what| vec![Fault::whole(what)])?;
             let deck = deck_of(&rules, source)?;
-            Ok((deck.len(), G::check_deck(&options.format, &deck)))
+            Ok((deck.cards.len(), G::check_deck(&rules, &options.format, &deck)))
         })
     }
 
@@ -120,6 +128,7 @@ impl AnySession {
     pub fn game(&self) -> GameId {
         match self {
             AnySession::BlackPoker(_) => GameId::BlackPoker,
+            AnySession::Sve(_) => GameId::Sve,
         }
     }
 
@@ -212,18 +221,18 @@ fn begin<G: Tabled>(options: &Options, decks: Both<&str>, seed: [u8; 32]) -> Res
     let mut lists: Both<Vec<Def>> = Both::default();
     for seat in Seat::BOTH {
         let deck = deck_of(&rules, decks[seat])?;
-        let faults = G::check_deck(&options.format, &deck);
+        let faults = G::check_deck(&rules, &options.format, &deck);
         if !faults.is_empty() {
-            let told =
-                |fault: DeckFault| Fault::whole(format!("deck {seat}: {} ({})", fault.en, fault.clause));
+            let told = |fault: DeckFault| Fault::whole(format!("deck {seat}: {}", fault.told(Lang::En)));
             return Err(faults.into_iter().map(told).collect());
         }
-        lists[seat] = deck;
+        lists[seat] = deck.defs();
     }
     let mut session =
         Session::begin(rules, Both([&lists[Seat::A], &lists[Seat::B]]), seed).map_err(|fault| vec![fault])?;
-    let names = |seat| lists[seat].iter().map(|&def| G::card_name(session.rules(), def, Lang::Ja)).collect();
-    let opening = Opening { options: options.clone(), decks: Both::make(names), seed };
+    let words = |seat| lists[seat].iter().map(|&def| G::card_word(session.rules(), def)).collect();
+    let readings = G::readings(session.rules(), &lists.0.concat());
+    let opening = Opening { options: options.clone(), decks: Both::make(words), readings, seed };
     session.set_opening(opening);
     Ok(session)
 }
@@ -231,6 +240,12 @@ fn begin<G: Tabled>(options: &Options, decks: Both<&str>, seed: [u8; 32]) -> Res
 impl From<Session<BlackPoker>> for AnySession {
     fn from(session: Session<BlackPoker>) -> AnySession {
         AnySession::BlackPoker(session)
+    }
+}
+
+impl From<Session<Sve>> for AnySession {
+    fn from(session: Session<Sve>) -> AnySession {
+        AnySession::Sve(session)
     }
 }
 

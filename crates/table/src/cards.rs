@@ -28,12 +28,106 @@ pub struct PrintedCard {
     pub id: String,
     /// Its name.
     pub name: String,
+    /// Its class.
+    #[serde(default)]
+    pub class: Option<String>,
+    /// Its kind.
+    #[serde(default)]
+    pub kind: Option<String>,
+    /// Its special kind.
+    #[serde(default)]
+    pub special: Option<String>,
     /// Its types.
     #[serde(default)]
     pub types: Vec<String>,
+    /// Its cost.
+    #[serde(default)]
+    pub cost: Option<i16>,
+    /// Its attack.
+    #[serde(default)]
+    pub attack: Option<i16>,
+    /// Its defence.
+    #[serde(default)]
+    pub defense: Option<i16>,
     /// Its text.
     #[serde(default)]
     pub text: Option<String>,
+    /// The title it belongs to.
+    #[serde(default)]
+    pub title: Option<String>,
+    /// The name of its collaboration.
+    #[serde(default)]
+    pub collab: Option<String>,
+    /// Its trigger icon.
+    #[serde(default)]
+    pub trigger: Option<String>,
+    /// Which face of a double-faced card it is.
+    #[serde(default)]
+    pub face: Option<u8>,
+    /// The line of the rulebook that defines it, of a token.
+    #[serde(default)]
+    pub clause: Option<String>,
+}
+
+/// A word's meaning in a list, or what would be right.
+fn meant<T: Copy>(card: &PrintedCard, what: &str, word: &str, all: &[(&str, T)]) -> Result<T, String> {
+    let found = all.iter().find(|(known, _)| *known == word);
+    found.map(|(_, meaning)| *meaning).ok_or_else(|| {
+        let known: Vec<&str> = all.iter().map(|(word, _)| *word).collect();
+        format!("card {} {}: {what} {word:?}; expected one of {}", card.id, card.name, known.join(", "))
+    })
+}
+
+impl PrintedCard {
+    /// What is printed, as Shadowverse EVOLVE knows it, or what of it is no card of that game.
+    pub(crate) fn facts(&self) -> Result<sve::Facts, String> {
+        use sve::effect::{Class, DriveTrigger};
+        use sve::{Kind, Special};
+        let classes = [
+            ("エルフ", Class::Elf),
+            ("ロイヤル", Class::Royal),
+            ("ウィッチ", Class::Witch),
+            ("ドラゴン", Class::Dragon),
+            ("ナイトメア", Class::Nightmare),
+            ("ビショップ", Class::Bishop),
+            ("ニュートラル", Class::Neutral),
+        ];
+        let kinds = [
+            ("フォロワー", Kind::Follower),
+            ("アミュレット", Kind::Amulet),
+            ("スペル", Kind::Spell),
+            ("リーダー", Kind::Leader),
+        ];
+        let specials =
+            [("エボルヴ", Special::Evolve), ("アドバンス", Special::Advance), ("トークン", Special::Token)];
+        let icons = [
+            ("クリティカル", DriveTrigger::Critical),
+            ("ドロー", DriveTrigger::Draw),
+            ("スタンド", DriveTrigger::Stand),
+            ("ヒール", DriveTrigger::Heal),
+        ];
+        let class = self.class.as_ref().map(|word| meant(self, "class", word, &classes)).transpose()?;
+        let special =
+            self.special.as_ref().map(|word| meant(self, "special", word, &specials)).transpose()?;
+        let icon = self.trigger.as_ref().map(|word| meant(self, "trigger", word, &icons)).transpose()?;
+        Ok(sve::Facts {
+            id: self.id.clone(),
+            name: self.name.clone(),
+            class,
+            kind: meant(self, "kind", self.kind.as_deref().unwrap_or_default(), &kinds)?,
+            special,
+            types: self.types.clone(),
+            cost: self.cost,
+            attack: self.attack,
+            defense: self.defense,
+            text: self.text.clone().unwrap_or_default(),
+            title: self.title.clone(),
+            collab: self.collab.clone(),
+            icon,
+            face: self.face,
+            clause: self.clause.clone(),
+        })
+    }
 }
 
 /// A phrase that could not be read.
@@ -92,7 +186,7 @@ pub fn load_cards(path: &Path) -> Result<Vec<PrintedCard>, FileFaults> {
     read.map_err(|faults| (path.to_owned(), faults))
 }
 
-fn from_toml(text: &str) -> Result<Vec<PrintedCard>, Vec<Fault>> {
+pub(crate) fn from_toml(text: &str) -> Result<Vec<PrintedCard>, Vec<Fault>> {
     let file: Result<CardFile, toml::de::Error> = toml::from_str(text);
     file.map(|file| file.card).map_err(|error| {
         let line = error.span().map(|span| text[..span.start.min(text.len())].matches('\n').count() + 1);

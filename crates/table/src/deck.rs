@@ -1,19 +1,47 @@
-//! Deck files: plain lists, `3 card name` or a name alone a line.
+//! Deck files: plain lists, `3 card name` or a name alone a line, in parts by headings such as `[main]`.
 
 use engine::{Def, Lang, Rules, Words};
 
 use crate::fault::Fault;
+use crate::games::Tabled;
+
+/// A list of cards, each perhaps under the heading of a zone it is meant for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Deck<G: Words> {
+    /// The cards, in the order they are listed.
+    pub cards: Vec<(Option<G::Zone>, Def)>,
+}
+
+impl<G: Words> Deck<G> {
+    /// A list without headings.
+    pub fn plain(cards: Vec<Def>) -> Deck<G> {
+        Deck { cards: cards.into_iter().map(|def| (None, def)).collect() }
+    }
+
+    /// The cards alone.
+    pub fn defs(&self) -> Vec<Def> {
+        self.cards.iter().map(|&(_, def)| def).collect()
+    }
+}
 
 /// The most copies one line may ask for; more can't be in any deck.
 const MOST: usize = 200;
 
-/// Reads a deck file. Lines that begin with `#` are headings, and empty ones pass.
-pub fn read_deck<G: Words>(rules: &Rules<G>, text: &str) -> Result<Vec<Def>, Vec<Fault>> {
+/// Reads a deck file. Lines that begin with `#` are remarks, and empty ones pass; `[main]` is a heading.
+pub fn read_deck<G: Tabled>(rules: &Rules<G>, text: &str) -> Result<Deck<G>, Vec<Fault>> {
     let mut deck = Vec::new();
+    let mut part = None;
     let mut faults = Vec::new();
     for (at, line) in text.lines().enumerate() {
         let line = line.trim().trim_start_matches('\u{feff}');
         if line.is_empty() || line.starts_with('#') {
+            continue;
+        }
+        if let Some(heading) = line.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')) {
+            part = G::part(heading.trim());
+            if part.is_none() {
+                faults.push(Fault::at(at + 1, format!("no part of a deck is called {heading:?}")));
+            }
             continue;
         }
         let (count, name) = match line.split_once(char::is_whitespace) {
@@ -21,7 +49,11 @@ pub fn read_deck<G: Words>(rules: &Rules<G>, text: &str) -> Result<Vec<Def>, Vec
             _ => ("1", line),
         };
         let copies = count.parse::<usize>().ok().filter(|n| (1..=MOST).contains(n));
-        match (copies, G::find_card(rules, name)) {
+        let found = match part {
+            Some(zone) => G::find_at(rules, zone, name),
+            None => G::find_card(rules, name),
+        };
+        match (copies, found) {
             (None, _) => {
                 faults.push(Fault::at(at + 1, format!("{count:?} copies; expected 1 to {MOST}")));
             }
@@ -32,14 +64,14 @@ pub fn read_deck<G: Words>(rules: &Rules<G>, text: &str) -> Result<Vec<Def>, Vec
                     sample(rules)
                 ),
             )),
-            (Some(copies), Some(def)) => deck.extend(std::iter::repeat_n(def, copies)),
+            (Some(copies), Some(def)) => deck.extend(std::iter::repeat_n((part, def), copies)),
         }
         if deck.len() > MOST * 2 {
             faults.push(Fault::at(at + 1, format!("more than {} cards", MOST * 2)));
             break;
         }
     }
-    if faults.is_empty() { Ok(deck) } else { Err(faults) }
+    if faults.is_empty() { Ok(Deck { cards: deck }) } else { Err(faults) }
 }
 
 fn sample<G: Words>(rules: &Rules<G>) -> String {
@@ -52,7 +84,7 @@ pub fn write_deck<G: Words>(rules: &Rules<G>, deck: &[Def]) -> String {
     sorted.sort_unstable();
     let mut text = String::new();
     for copies in sorted.chunk_by(|a, b| a == b) {
-        text += &format!("{} {}\n", copies.len(), G::card_name(rules, copies[0], Lang::Ja));
+        text += &format!("{} {}\n", copies.len(), G::card_word(rules, copies[0]));
     }
     text
 }

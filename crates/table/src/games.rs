@@ -1,18 +1,26 @@
 //! The one list of games.
 
+use std::sync::Arc;
+
 use blackpoker::BlackPoker;
 use engine::{Def, Lang, Rules, Words};
 use serde::Serialize;
+use sve::Sve;
+
+use crate::deck::Deck;
+use crate::pool::Cards;
 
 /// A game of the list.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub enum GameId {
     /// BlackPoker, 7th edition, lite.
     BlackPoker,
+    /// Shadowverse EVOLVE.
+    Sve,
 }
 
 /// Every game there is.
-pub const GAMES: [GameId; 1] = [GameId::BlackPoker];
+pub const GAMES: [GameId; 2] = [GameId::BlackPoker, GameId::Sve];
 
 impl GameId {
     /// The game a word names.
@@ -29,6 +37,7 @@ impl GameId {
     pub fn info(self) -> GameInfo {
         match self {
             GameId::BlackPoker => BlackPoker::info(),
+            GameId::Sve => Sve::info(),
         }
     }
 
@@ -39,30 +48,38 @@ impl GameId {
 
     /// What is wrong with these options, if anything is.
     pub fn check_options(self, options: &Options) -> Result<(), String> {
-        match self {
-            GameId::BlackPoker => BlackPoker::rules(options).map(|_| ()),
-        }
+        crate::any::each_game!(self, G => G::rules(options).map(|_| ()))
     }
 
-    /// A card by a word for it: its name, and what it is and can do with the clause behind each line.
-    pub fn about_card(self, word: &str, lang: Lang) -> Option<(String, Vec<(String, &'static str)>)> {
-        crate::any::each_game!(self, G => about_card::<G>(word, lang))
+    /// Cards by a word for them: the name of each, and what it is and can do with the clause behind each line.
+    pub fn about_card(self, cards: &Cards, word: &str, lang: Lang) -> Result<Vec<AboutCard>, String> {
+        crate::any::each_game!(self, G => about_card::<G>(cards, word, lang))
     }
 
     /// Its clauses and rulings.
     pub fn clauses(self) -> &'static [engine::Clause] {
-        match self {
-            GameId::BlackPoker => <BlackPoker as engine::Game>::clauses(),
-        }
+        crate::any::each_game!(self, G => <G as engine::Game>::clauses())
     }
 }
 
-fn about_card<G: Tabled>(word: &str, lang: Lang) -> Option<(String, Vec<(String, &'static str)>)> {
-    let rules = G::rules(&Options::of(G::GAME)).ok()?;
-    let def = G::find_card(&rules, word)?;
-    let lines = G::about(&rules, def, lang).into_iter();
-    let told = lines.map(|(line, reason)| (line, engine::clause_id::<G>(reason))).collect();
-    Some((G::card_name(&rules, def, lang), told))
+/// The name of a card, and what is to be said of it, each line with its clause.
+pub type AboutCard = (String, Vec<(String, &'static str)>);
+
+fn about_card<G: Tabled>(cards: &Cards, word: &str, lang: Lang) -> Result<Vec<AboutCard>, String> {
+    let rules = G::rules(&Options { cards: cards.clone(), ..Options::of(G::GAME) })?;
+    let mut found: Vec<Def> = G::find_card(&rules, word).into_iter().collect();
+    // A name may be that of several faces.
+    if let Some(&first) = found.first() {
+        let name = G::card_name(&rules, first, Lang::Ja);
+        let same = |def: &Def| *def != first && name == word && G::card_name(&rules, *def, Lang::Ja) == name;
+        found.extend((0..rules.cards.len()).map(|at| Def(at as u16)).filter(same));
+    }
+    let told = |def: Def| {
+        let lines = G::about(&rules, def, lang).into_iter();
+        let told = lines.map(|(line, reason)| (line, engine::clause_id::<G>(reason))).collect();
+        (G::card_name(&rules, def, lang), told)
+    };
+    Ok(found.into_iter().map(told).collect())
 }
 
 /// A thing with a word for commands and names for people.
@@ -127,6 +144,8 @@ pub struct Options {
     pub format: String,
     /// The rulings that are switched, by their ids.
     pub flags: Vec<String>,
+    /// Cards beside those that come with the game.
+    pub cards: Cards,
 }
 
 /// Why a list is not a deck.
@@ -136,8 +155,16 @@ pub struct DeckFault {
     pub ja: String,
     /// In English.
     pub en: String,
-    /// The clause or ruling.
+    /// The clause or ruling; nothing where a card's text can't be played yet.
     pub clause: &'static str,
+}
+
+impl DeckFault {
+    /// The reason with its clause.
+    pub fn told(&self, lang: Lang) -> String {
+        let what = lang.pick(&self.ja, &self.en);
+        if self.clause.is_empty() { what.clone() } else { format!("{what} ({})", self.clause) }
+    }
 }
 
 /// What the table needs to know of a game.
@@ -149,13 +176,24 @@ pub trait Tabled: Words + engine::Evaluate {
     /// What there is of it.
     fn info() -> GameInfo;
     /// The rules under these options, or what is wrong with them.
-    fn rules(options: &Options) -> Result<Rules<Self>, String>;
+    fn rules(options: &Options) -> Result<Arc<Rules<Self>>, String>;
     /// A deck that comes with it.
-    fn deck(word: &str) -> Option<Vec<Def>>;
+    fn deck(rules: &Rules<Self>, word: &str) -> Option<Deck<Self>>;
     /// The deck a format is usually played with.
     fn usual_deck(format: &str) -> &'static str;
     /// Every reason a list is not a deck of the format.
-    fn check_deck(format: &str, deck: &[Def]) -> Vec<DeckFault>;
+    fn check_deck(rules: &Rules<Self>, format: &str, deck: &Deck<Self>) -> Vec<DeckFault>;
+    /// The part of a deck list that a heading names.
+    fn part(heading: &str) -> Option<Self::Zone> {
+        let _ = heading;
+        None
+    }
+    /// How the cards that a deck holds or makes were read: the word of each, and a digest. Nothing where cards
+    /// have no text.
+    fn readings(rules: &Rules<Self>, deck: &[Def]) -> Vec<(String, u32)> {
+        let _ = (rules, deck);
+        Vec::new()
+    }
 }
 
 impl Options {
@@ -167,8 +205,14 @@ impl Options {
             edition: first(info.editions.first()),
             format: info.formats.first().map(|format| format.id).unwrap_or_default().to_owned(),
             flags: Vec::new(),
+            cards: Cards::default(),
         }
     }
+}
+
+/// What is wrong with a word that is not among those known.
+pub(crate) fn unknown(what: &str, word: &str, known: &[&str]) -> String {
+    format!("unknown {what} {word:?}; there is {}", known.join(", "))
 }
 
 fn format_of(word: &str) -> Option<blackpoker::Format> {
@@ -212,15 +256,14 @@ impl Tabled for BlackPoker {
         }
     }
 
-    fn rules(options: &Options) -> Result<Rules<Self>, String> {
+    fn rules(options: &Options) -> Result<Arc<Rules<Self>>, String> {
         let known = || Self::info();
         let list = |words: Vec<&str>| words.join(", ");
+        if !options.cards.is_empty() {
+            return Err("BlackPoker has no cards beside the 54 playing cards".to_owned());
+        }
         if !known().editions.contains(&&*options.edition) {
-            return Err(format!(
-                "unknown edition {:?}; there is {}",
-                options.edition,
-                list(known().editions)
-            ));
+            return Err(unknown("edition", &options.edition, &known().editions));
         }
         let Some(format) = format_of(&options.format) else {
             let formats = known().formats.iter().map(|format| format.id).collect();
@@ -236,13 +279,13 @@ impl Tabled for BlackPoker {
                 }
             }
         }
-        Ok(blackpoker::rules(format, &flags))
+        Ok(Arc::new(blackpoker::rules(format, &flags)))
     }
 
-    fn deck(word: &str) -> Option<Vec<Def>> {
+    fn deck(_: &Rules<Self>, word: &str) -> Option<Deck<Self>> {
         match word {
-            "full" => Some(blackpoker::full()),
-            "entry" => Some(blackpoker::ENTRY.to_vec()),
+            "full" => Some(Deck::plain(blackpoker::full())),
+            "entry" => Some(Deck::plain(blackpoker::ENTRY.to_vec())),
             _ => None,
         }
     }
@@ -251,9 +294,9 @@ impl Tabled for BlackPoker {
         if format == "entry" { "entry" } else { "full" }
     }
 
-    fn check_deck(format: &str, deck: &[Def]) -> Vec<DeckFault> {
+    fn check_deck(_: &Rules<Self>, format: &str, deck: &Deck<Self>) -> Vec<DeckFault> {
         let clause = engine::clause_id::<BlackPoker>(blackpoker::DECK_CLAUSE);
-        let faults = blackpoker::check(format_of(format).unwrap_or_default(), deck);
+        let faults = blackpoker::check(format_of(format).unwrap_or_default(), &deck.defs());
         faults.into_iter().map(|(ja, en)| DeckFault { ja, en, clause }).collect()
     }
 }

@@ -11,24 +11,28 @@ mod fault;
 mod games;
 mod log;
 mod matches;
+mod pool;
 mod position;
 mod replay;
 mod scenario;
 mod session;
 mod show;
+mod sve_table;
 
 pub use any::{AnySession, Asked, Offer, Refusal};
 pub use cards::{
     CardReport, FileFaults, PrintedCard, Understood, UnreadPhrase, Wording, load_cards, read_cards,
     show_cards, unread_phrases,
 };
-pub use deck::{read_deck, write_deck};
+pub use deck::{Deck, read_deck, write_deck};
 pub use fault::{Fault, text_of};
 pub use games::{
-    DeckFault, DeckInfo, FlagInfo, FormatInfo, GAMES, GameId, GameInfo, Named, Options, Starts, Tabled,
+    AboutCard, DeckFault, DeckInfo, FlagInfo, FormatInfo, GAMES, GameId, GameInfo, Named, Options, Starts,
+    Tabled,
 };
 pub use log::{Entry, Log};
 pub use matches::{Between, Match, Score};
+pub use pool::Cards;
 pub use position::{read_position, write_position};
 pub use replay::{Replay, replay_text, retag};
 pub use scenario::{Report, Verdict, run_scenarios};

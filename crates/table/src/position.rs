@@ -22,6 +22,7 @@ pub fn read_position<G: Words>(
         .lay(chance)
         .map_err(|_| vec![Fault::whole(format!("more than {} cards on the table", engine::CARDS))])?;
     state.notice_all(rules);
+    G::settle(rules, &mut state.table, &[]);
     Ok(state)
 }
 
@@ -97,7 +98,7 @@ pub(crate) fn read_setup<G: Words>(
     if !faults.is_empty() {
         return Err(faults);
     }
-    let faults: Vec<Fault> = G::complete(&mut setup).into_iter().map(Fault::whole).collect();
+    let faults: Vec<Fault> = G::complete(rules, &mut setup).into_iter().map(Fault::whole).collect();
     if faults.is_empty() { Ok(setup) } else { Err(faults) }
 }
 
@@ -119,8 +120,8 @@ pub(crate) fn split_outside(text: &str, at: impl Fn(char) -> bool) -> Vec<&str> 
     let (mut depth, mut start) = (0usize, 0);
     for (offset, c) in text.char_indices() {
         match c {
-            '(' | '（' => depth += 1,
-            ')' | '）' => depth = depth.saturating_sub(1),
+            '(' | '（' | '『' => depth += 1,
+            ')' | '）' | '』' => depth = depth.saturating_sub(1),
             c if depth == 0 && at(c) => {
                 pieces.push(text[start..offset].trim());
                 start = offset + c.len_utf8();
@@ -147,25 +148,25 @@ pub(crate) fn items<'a, G: Words>(rules: &Rules<G>, value: &'a str) -> Vec<&'a s
     items
 }
 
-/// A card and its marks: `♠5 (driven, new)`.
+/// A card and its marks: `♠5 (driven, new)`. A name may itself have brackets.
 pub(crate) fn card_and_marks<'a, G: Words>(
     rules: &Rules<G>,
+    zone: G::Zone,
     item: &'a str,
 ) -> Result<(Def, Vec<&'a str>), String> {
-    let (name, marks) = match item.find(['(', '（']) {
-        Some(open) => {
-            let inner = item[open..].trim_start_matches(['(', '（']);
-            let Some(inner) = inner.strip_suffix([')', '）']) else {
-                return Err(format!("{item:?}: expected a closing bracket at the end"));
-            };
-            (item[..open].trim(), split_outside(inner, |c| matches!(c, ',' | '、')))
-        }
-        None => (item, Vec::new()),
-    };
-    match G::find_card(rules, name) {
-        Some(def) => Ok((def, marks)),
-        None => Err(format!("no card is called {name:?}")),
+    if let Some(def) = G::find_at(rules, zone, item) {
+        return Ok((def, Vec::new()));
     }
+    for (open, _) in item.rmatch_indices(['(', '（']) {
+        let Some(def) = G::find_at(rules, zone, item[..open].trim()) else { continue };
+        let inner = item[open..].trim_start_matches(['(', '（']);
+        let Some(inner) = inner.strip_suffix([')', '）']) else {
+            return Err(format!("{item:?}: expected a closing bracket at the end"));
+        };
+        return Ok((def, split_outside(inner, |c| matches!(c, ',' | '、'))));
+    }
+    let name = item.split(['(', '（']).next().unwrap_or(item).trim();
+    Err(format!("no card is called {name:?}"))
 }
 
 /// Lays the cards of one line; returns how many unnamed ones follow.
@@ -190,7 +191,7 @@ fn read_place<G: Words>(
         }
         let mut host = None;
         for part in split_outside(item, |c| c == '+') {
-            let card = read_card(rules, place, part)?;
+            let card = read_card(rules, place, host.is_some(), part)?;
             laid.push((card, host));
             host = host.or(Some(laid.len() - 1));
         }
@@ -232,18 +233,31 @@ fn plain<G: Words>(def: Def, place: Place) -> Laid<G::Body> {
     }
 }
 
-fn read_card<G: Words>(rules: &Rules<G>, place: Place, part: &str) -> Result<Laid<G::Body>, String> {
-    let (def, marks) = card_and_marks(rules, part)?;
+fn read_card<G: Words>(
+    rules: &Rules<G>,
+    place: Place,
+    attached: bool,
+    part: &str,
+) -> Result<Laid<G::Body>, String> {
+    let (def, marks) = if attached {
+        let (like, _) = card_and_marks(rules, place.zone::<G::Zone>(), part)?;
+        card_and_marks(rules, G::tucked(rules, like, place.zone()), part)?
+    } else {
+        card_and_marks(rules, place.zone(), part)?
+    };
+    let place = if attached { Place::of(G::tucked(rules, def, place.zone()), place.seat()) } else { place };
     let mut card = plain::<G>(def, place);
     for mark in marks {
         match mark {
+            "of A" => card.owner = Seat::A,
+            "of B" => card.owner = Seat::B,
             "new" => card.fresh = true,
             "up" => card.face = Face::Up,
             "down" => card.face = Face::Down,
             "known A" => card.known = card.known.with(Seat::A),
             "known B" => card.known = card.known.with(Seat::B),
             _ => {
-                if !G::read_mark(&mut card, mark)? {
+                if !G::read_mark(rules, &mut card, mark)? {
                     return Err(format!("{part:?}: {mark:?} is no mark of a card"));
                 }
             }
@@ -255,7 +269,7 @@ fn read_card<G: Words>(rules: &Rules<G>, place: Place, part: &str) -> Result<Lai
 /// Unnamed cards go under the named ones: those of the deck that lie nowhere else.
 fn fill<G: Words>(rules: &Rules<G>, setup: &mut Setup<G>, place: Place, more: usize) -> Result<(), String> {
     let seat = place.seat();
-    let mut free = G::filler(rules);
+    let mut free = G::filler(rules, place.zone());
     for laid in setup.cards.iter().filter(|laid| laid.owner == seat) {
         if let Some(at) = free.iter().position(|&def| def == laid.def) {
             free.remove(at);
@@ -332,7 +346,7 @@ fn places_in_lines<G: Words>() -> Vec<Place> {
 
 fn write_unit<G: Words>(rules: &Rules<G>, state: &State<G>, card: Ix) -> String {
     let mut text = write_card(rules, state, card);
-    for attached in state.table.attached(card) {
+    for attached in state.table.attached_anywhere(card) {
         text += &format!(" + {}", write_card(rules, state, attached));
     }
     text
@@ -353,7 +367,10 @@ fn write_card<G: Words>(rules: &Rules<G>, state: &State<G>, card: Ix) -> String 
             marks.push(format!("known {seat}"));
         }
     }
-    marks.extend(G::marks(state, card));
-    let name = G::card_name(rules, record.def, Lang::Ja);
+    if record.owner() != record.place.seat() {
+        marks.push(format!("of {}", record.owner()));
+    }
+    marks.extend(G::marks(rules, state, card));
+    let name = G::written(rules, record.place.zone(), record.def);
     if marks.is_empty() { name } else { format!("{name} ({})", marks.join(", ")) }
 }

@@ -11,6 +11,7 @@ use engine::{Both, Digest, Outcome, Seat};
 use crate::any::AnySession;
 use crate::fault::Fault;
 use crate::games::{GameId, Options};
+use crate::pool::Cards;
 use crate::session::{Answered, Opening};
 
 const FIRST: &str = "tefuda replay 1";
@@ -24,8 +25,10 @@ pub struct Replay {
     pub options: Options,
     /// The seed of chance.
     pub seed: [u8; 32],
-    /// The decks, each card by its name.
+    /// The decks, each card by its word.
     pub decks: Both<Vec<String>>,
+    /// How the cards were read, where they have a text: the word of each, and a digest.
+    pub readings: Vec<(String, u32)>,
     /// The inputs, with the lines they stand in.
     pub inputs: Vec<(usize, Answered)>,
     /// How the game ended, in the words of the file.
@@ -61,7 +64,7 @@ fn told_outcome(outcome: Option<Outcome>) -> String {
 
 /// The file of a game played so far; `None` for a game that began from a position.
 pub fn replay_text(session: &AnySession) -> Option<String> {
-    let Opening { options, decks, seed } = session.opening()?;
+    let Opening { options, decks, readings, seed } = session.opening()?;
     let mut lines = vec![
         format!("game: {}", session.game().info().id),
         format!("edition: {}", options.edition),
@@ -72,6 +75,11 @@ pub fn replay_text(session: &AnySession) -> Option<String> {
     ];
     for seat in Seat::BOTH {
         lines.push(format!("deck {seat}: {}", decks[seat].join(", ")));
+    }
+    if !readings.is_empty() {
+        let told: Vec<String> =
+            readings.iter().map(|(word, digest)| format!("{word}={digest:08x}")).collect();
+        lines.push(format!("cards: {}", told.join(", ")));
     }
     for given in session.answers() {
         lines.push(format!("{} {} @{:08x}", given.seat, given.word, given.digest as u32));
@@ -88,7 +96,7 @@ pub fn replay_text(session: &AnySession) -> Option<String> {
 
 impl Replay {
     /// Reads a file. What does not stand there as it was written is named with its line.
-    pub fn read(text: &str) -> Result<Replay, Fault> {
+    pub fn read(text: &str, cards: &Cards) -> Result<Replay, Fault> {
         if let Some(at) = text.find('\r') {
             let line = text[..at].matches('\n').count() + 1;
             return Err(Fault::at(line, "changed: a carriage return; lines end in a line feed alone"));
@@ -119,11 +127,11 @@ impl Replay {
         if !text.ends_with('\n') {
             return Err(Fault::at(bodies.len() + 1, "cut off: the last line has no end"));
         }
-        Replay::read_bodies(&bodies)
+        Replay::read_bodies(&bodies, cards)
     }
 
-    fn read_bodies(bodies: &[(usize, &str)]) -> Result<Replay, Fault> {
-        let mut rest = bodies.iter().copied();
+    fn read_bodies(bodies: &[(usize, &str)], cards: &Cards) -> Result<Replay, Fault> {
+        let mut rest = bodies.iter().copied().peekable();
         let last = bodies.len() + 1;
         let mut field = |key: &str| match rest.next() {
             Some((at, line)) => match line.strip_prefix(key).and_then(|tail| tail.strip_prefix(':')) {
@@ -151,25 +159,32 @@ impl Replay {
             edition: edition.to_owned(),
             format: format.to_owned(),
             flags: flags.split_whitespace().map(str::to_owned).collect(),
+            cards: cards.clone(),
         };
         game.check_options(&options).map_err(|what| Fault::at(options_at, what))?;
         let mut deck = |key: &str| {
             let (at, list) = field(key)?;
             let names: Vec<String> = list.split(", ").map(str::to_owned).collect();
             let told = match AnySession::check_deck(game, &options, &names.join("\n")) {
-                Ok((_, faults)) => faults.iter().map(|f| format!("{} ({})", f.en, f.clause)).collect(),
+                Ok((_, faults)) => faults.iter().map(|fault| fault.told(engine::Lang::En)).collect(),
                 Err(faults) => faults.into_iter().map(|fault| fault.what).collect::<Vec<String>>(),
             };
             if told.is_empty() { Ok(names) } else { Err(Fault::at(at, told.join("; "))) }
         };
         let decks = Both([deck("deck A")?, deck("deck B")?]);
+        let mut readings = Vec::new();
+        if let Some((at, line)) = rest.next_if(|(_, line)| line.starts_with("cards:")) {
+            readings = read_readings(line)
+                .ok_or_else(|| Fault::at(at, "expected cards and how they were read, `ID=digest, …`"))?;
+        }
         let mut inputs = Vec::new();
         for (at, line) in rest {
             if let Some(end) = line.strip_prefix("end: ") {
                 if at != last {
                     return Err(Fault::at(at + 1, "nothing may follow the line `end`"));
                 }
-                return Ok(Replay { game, options, seed, decks, inputs, end: (at, end.to_owned()) });
+                let end = (at, end.to_owned());
+                return Ok(Replay { game, options, seed, decks, readings, inputs, end });
             }
             let given = read_input(line).ok_or_else(|| {
                 Fault::at(at, format!("{line:?}: expected a seat, an answer and @ with eight digits"))
@@ -184,7 +199,25 @@ impl Replay {
         let list = |seat| self.decks[seat].join("\n");
         let decks = [list(Seat::A), list(Seat::B)];
         let session = AnySession::begin(self.game, &self.options, Both([&decks[0], &decks[1]]), self.seed);
-        self.replay(session.map_err(first)?)
+        let session = session.map_err(first)?;
+        self.same_readings(&session)?;
+        self.replay(session)
+    }
+
+    /// A card that is read otherwise than when the game was played is named.
+    fn same_readings(&self, session: &AnySession) -> Result<(), Fault> {
+        let now = session.opening().map_or(&[][..], |opening| &opening.readings);
+        for (word, digest) in &self.readings {
+            match now.iter().find(|(known, _)| known == word) {
+                Some((_, same)) if same == digest => {}
+                Some(_) => {
+                    let what = format!("{word} is printed or read otherwise here than when it was played");
+                    return Err(Fault::whole(what));
+                }
+                None => return Err(Fault::whole(format!("no card of the decks makes {word} any more"))),
+            }
+        }
+        Ok(())
     }
 
     fn replay(&self, mut session: AnySession) -> Result<AnySession, Fault> {
@@ -221,6 +254,17 @@ impl Replay {
 
 fn first(faults: Vec<Fault>) -> Fault {
     faults.into_iter().next().unwrap_or(Fault::whole("unreadable"))
+}
+
+/// `BP01-002=0123abcd, BP01-003=…`
+fn read_readings(line: &str) -> Option<Vec<(String, u32)>> {
+    let list = line.strip_prefix("cards:")?.trim();
+    let one = |item: &str| {
+        let (word, digest) = item.rsplit_once('=')?;
+        let digest = u32::from_str_radix(digest, 16).ok().filter(|_| digest.len() == 8)?;
+        Some((word.to_owned(), digest))
+    };
+    list.split(", ").map(one).collect()
 }
 
 fn read_seed(text: &str) -> Option<[u8; 32]> {

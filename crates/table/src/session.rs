@@ -1,5 +1,7 @@
 //! One running game with its history.
 
+use std::sync::Arc;
+
 use engine::{
     Both, Chance, Def, Digest, Event, Flow, Input, Lang, Outcome, Question, Refused, Rules, Seat, Sight,
     State, Teller, View, Viewer, Words, advance, clause_id, force, put, put_listed, refusals,
@@ -25,8 +27,10 @@ pub struct Answered {
 pub struct Opening {
     /// What it is played under.
     pub options: Options,
-    /// The decks, each card by its name.
+    /// The decks, each card by its word.
     pub decks: Both<Vec<String>>,
+    /// How the cards were read, where they have a text: the word of each, and a digest.
+    pub readings: Vec<(String, u32)>,
     /// The seed of chance.
     pub seed: [u8; 32],
 }
@@ -43,7 +47,7 @@ struct Past<G: Words> {
 /// One running game: the state, everything said so far, and every decision to go back to.
 #[derive(Clone)]
 pub struct Session<G: Words> {
-    rules: Rules<G>,
+    rules: Arc<Rules<G>>,
     state: State<G>,
     options: engine::Options,
     log: Log,
@@ -54,16 +58,20 @@ pub struct Session<G: Words> {
 
 impl<G: Words> Session<G> {
     /// A new game, up to its first question.
-    pub fn begin(rules: Rules<G>, decks: Both<&[Def]>, seed: [u8; 32]) -> Result<Session<G>, Fault> {
+    pub fn begin(
+        rules: impl Into<Arc<Rules<G>>>,
+        decks: Both<&[Def]>,
+        seed: [u8; 32],
+    ) -> Result<Session<G>, Fault> {
         let state = State::new(decks, Chance::new(seed))
             .map_err(|_| Fault::whole(format!("the decks hold more than {} cards", engine::CARDS)))?;
         Ok(Session::from_state(rules, state))
     }
 
     /// A game that goes on from a state.
-    pub fn from_state(rules: Rules<G>, state: State<G>) -> Session<G> {
+    pub fn from_state(rules: impl Into<Arc<Rules<G>>>, state: State<G>) -> Session<G> {
         let mut session = Session {
-            rules,
+            rules: rules.into(),
             state,
             options: engine::Options::new(),
             log: Log::default(),
@@ -196,6 +204,26 @@ impl<G: Words> Session<G> {
         force(&self.rules, &mut self.state, events, &mut self.log);
         self.state.push(G::aftermath());
         self.go_on();
+    }
+
+    /// Begins a deed of the game's own that no rule ordered, and looks at what follows from it.
+    pub(crate) fn force_deed(
+        &mut self,
+        deed: &str,
+        find: &impl Fn(&engine::Table<G>, &str) -> Result<engine::Ix, String>,
+    ) -> Result<bool, String> {
+        let was = self.state.clone();
+        self.state.push(G::aftermath());
+        match G::force(&self.rules, &mut self.state, deed, find, &mut self.log) {
+            Ok(true) => {
+                self.go_on();
+                Ok(true)
+            }
+            other => {
+                self.state = was;
+                other
+            }
+        }
     }
 
     /// The position in our notation, where the game is at rest.

@@ -109,10 +109,16 @@ fn show_zone<G: Words>(rules: &Rules<G>, view: &View<G>, zone: G::Zone, seat: Se
     let name = |def: Def| G::card_name(rules, def, lang);
     let shown = |(card, shown): (Ix, &Shown<G::Body>)| CardShown {
         name: shown.def.map(name),
-        down: shown.face == Face::Down,
+        // In a hand every card shows its back to the others.
+        down: shown.face == Face::Down && G::layout(zone) != Layout::Hand,
         turned: shown.turned,
         tags: G::tags(rules, view, card, lang),
-        attached: view.attached(card).filter_map(|(_, attached)| attached.def).map(name).collect(),
+        attached: view
+            .attached(card)
+            .filter_map(|(_, attached)| attached.def)
+            .map(name)
+            .filter(|attached| shown.def.map(name).as_ref() != Some(attached))
+            .collect(),
     };
     ZoneShown {
         id: G::zone_word(zone),

@@ -5,7 +5,18 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use rules::{Index, cited_in, load};
-use table::{GAMES, GameId, run_scenarios};
+use table::{Cards, GAMES, GameId, run_scenarios};
+
+/// Editions that are not done: how many clauses that act, and how many rulings of the game, are at least cited,
+/// and seen. Numbers here only rise; an edition that is done is not listed, and everything of it must be seen.
+const IN_PROGRESS: [(GameId, [(&str, usize, usize); 2]); 1] =
+    [(GameId::Sve, [("sve-1.18.0", 0, 0), ("rulings", 0, 0)])];
+
+/// What is demanded of a file of the index, where its game is in progress.
+fn floor(game: GameId, file: &str) -> Option<(usize, usize)> {
+    let (_, floors) = IN_PROGRESS.iter().find(|(known, _)| *known == game)?;
+    floors.iter().find(|(known, ..)| *known == file).map(|&(_, cited, seen)| (cited, seen))
+}
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
@@ -35,8 +46,11 @@ fn cited(game: GameId) -> BTreeSet<String> {
 /// What a game's scenarios see act; they must all hold.
 fn seen(game: GameId) -> BTreeSet<String> {
     let mut seen = BTreeSet::new();
-    for path in files(&root().join("games").join(game.info().id).join("tests/rules"), "md") {
-        let report = run_scenarios(&std::fs::read_to_string(&path).unwrap());
+    let tests = root().join("games").join(game.info().id).join("tests");
+    let cards = tests.join("cards");
+    let cards = if cards.is_dir() { Cards::load(&[cards]).unwrap() } else { Cards::default() };
+    for path in files(&tests.join("rules"), "md") {
+        let report = run_scenarios(&std::fs::read_to_string(&path).unwrap(), &cards);
         let report = report.unwrap_or_else(|faults| panic!("{}: {faults:?}", path.display()));
         for verdict in report.verdicts {
             assert!(verdict.failures.is_empty(), "{}: {:?}", path.display(), verdict);
@@ -80,11 +94,23 @@ fn the_columns_are_true_and_nothing_is_missing() {
             let index = load(&path).unwrap_or_else(|faults| panic!("{}", faults.join("\n")));
             let ours = |id: &str| file != "rulings" || rulings.contains(id);
             let real = measured(&index, &cited, &seen, ours);
+            let floor = floor(game, file);
+            if let Some((least_cited, least_seen)) = floor {
+                let acting = || real.lines.iter().filter(|line| ours(&line.id) && line.status.is_empty());
+                let (all, cited) = (acting().count(), acting().filter(|line| line.cited).count());
+                let seen = acting().filter(|line| line.cited && line.seen).count();
+                eprintln!("{file} ({}): {all} act, {cited} cited, {seen} seen", game.info().id);
+                if cited < least_cited || seen < least_seen {
+                    faults.push(format!(
+                        "{file}: {cited} cited and {seen} seen; it was {least_cited} and {least_seen} before"
+                    ));
+                }
+            }
             for (line, was) in real.lines.iter().zip(&index.lines).filter(|(line, _)| ours(&line.id)) {
                 if !bless && line != was {
                     faults.push(format!("{file} {}: the columns say otherwise; run `make bless`", line.id));
                 }
-                if line.status.is_empty() && !(line.cited && line.seen) {
+                if floor.is_none() && line.status.is_empty() && !(line.cited && line.seen) {
                     let what = if line.cited { "cited, but never seen to act" } else { "not cited" };
                     faults.push(format!("{file} {}: it acts, but is {what}", line.id));
                 }

@@ -18,7 +18,10 @@ macro_rules! over_every_game {
             fn $law() {
                 for game in GAMES {
                     match game {
-                        GameId::BlackPoker => $check(&law::games::Table::<blackpoker::BlackPoker>::of_every_format()),
+                        GameId::BlackPoker => {
+                            $check(&law::games::Table::<blackpoker::BlackPoker>::of_every_format());
+                        }
+                        GameId::Sve => $check(&law::games::Table::<sve::Sve>::of_plain_cards()),
                     }
                 }
             }

@@ -3,13 +3,13 @@
 use engine::{Both, Chance};
 use proptest::prelude::*;
 use table::{
-    AnySession, GameId, Options, Replay, Tabled, read_deck, read_position, replay_text, run_scenarios,
+    AnySession, Cards, GameId, Options, Replay, Tabled, read_deck, read_position, replay_text, run_scenarios,
     text_of, write_deck,
 };
 
 type Game = blackpoker::BlackPoker;
 
-fn rules() -> engine::Rules<Game> {
+fn rules() -> std::sync::Arc<engine::Rules<Game>> {
     Game::rules(&Options::of(GameId::BlackPoker)).unwrap()
 }
 
@@ -126,9 +126,9 @@ proptest! {
     fn a_deck_is_read_or_explained(text in words()) {
         match read_deck(&rules(), &text) {
             Ok(deck) => {
-                let again = read_deck(&rules(), &write_deck(&rules(), &deck)).unwrap();
+                let again = read_deck(&rules(), &write_deck(&rules(), &deck.defs())).unwrap();
                 let sorted = |mut deck: Vec<engine::Def>| { deck.sort(); deck };
-                prop_assert_eq!(sorted(again), sorted(deck));
+                prop_assert_eq!(sorted(again.defs()), sorted(deck.defs()));
             }
             Err(faults) => prop_assert!(faults.iter().all(|fault| fault.line.is_some())),
         }
@@ -137,14 +137,14 @@ proptest! {
     #[test]
     fn a_scenario_is_run_or_explained(text in words()) {
         let text = format!("```game\ngame: blackpoker\n```\n## BP-01 x\n```table\nA life: 9 others\nB life: 9 others\n```\n{text}");
-        if let Err(faults) = run_scenarios(&text) {
+        if let Err(faults) = run_scenarios(&text, &Cards::default()) {
             prop_assert!(faults.iter().all(|fault| fault.line.is_some()), "{faults:?}");
         }
     }
 
     #[test]
     fn a_replay_is_read_or_explained(text in words()) {
-        prop_assert!(Replay::read(&text).is_err());
+        prop_assert!(Replay::read(&text, &Cards::default()).is_err());
     }
 
     #[test]
@@ -156,7 +156,7 @@ proptest! {
 #[test]
 fn a_replay_plays_again() {
     let text = a_replay();
-    let session = Replay::read(&text).unwrap().play().unwrap();
+    let session = Replay::read(&text, &Cards::default()).unwrap().play().unwrap();
     assert_eq!(replay_text(&session).unwrap(), text);
 }
 
@@ -169,7 +169,7 @@ fn every_changed_byte_of_a_replay_is_found_in_its_line() {
         changed[at] = if changed[at] == b'7' { b'8' } else { b'7' };
         let line = text[..text.floor_char_boundary(at)].matches('\n').count() + 1;
         let Ok(changed) = text_of(&changed) else { continue };
-        let fault = Replay::read(changed).and_then(|replay| replay.play()).err();
+        let fault = Replay::read(changed, &Cards::default()).and_then(|replay| replay.play()).err();
         let fault = fault.unwrap_or_else(|| panic!("byte {at} can be changed unseen"));
         // A changed line end joins two lines; the fault is in one of them.
         let found = fault.line.unwrap_or_else(|| panic!("{fault}"));
@@ -184,7 +184,7 @@ fn every_changed_byte_of_a_replay_is_found_in_its_line() {
 fn a_cut_replay_is_refused_with_its_line() {
     let text = a_replay();
     for at in (0..text.len()).step_by(17).filter(|&at| text.is_char_boundary(at)) {
-        let fault = Replay::read(&text[..at]).unwrap_err();
+        let fault = Replay::read(&text[..at], &Cards::default()).unwrap_err();
         assert!(fault.line.is_some(), "{fault}");
     }
 }
@@ -192,7 +192,7 @@ fn a_cut_replay_is_refused_with_its_line() {
 #[test]
 fn a_replay_that_goes_another_way_says_where() {
     let text = a_replay();
-    let mut replay = Replay::read(&text).unwrap();
+    let mut replay = Replay::read(&text, &Cards::default()).unwrap();
     replay.inputs[4].1.digest ^= 1;
     let fault = replay.play().err().expect("it differs");
     assert_eq!(fault.line, Some(replay.inputs[4].0));

@@ -1,8 +1,8 @@
 //! The game as the engine asks for it.
 
 use engine::{
-    Choice, Clause, Count, Def, Event, Few, Flow, Game, Ix, Observer, Place, Question, Reason, Rules, Seat,
-    State, Table, Waiting,
+    Because, Choice, Clause, Count, Def, Event, Few, Flow, Game, Ix, Observer, Place, Question, Reason,
+    Rules, Seat, State, Table, Waiting,
 };
 
 use crate::events::{self, Own};
@@ -117,8 +117,8 @@ impl Game for BlackPoker {
         ask::answer(state, choice);
     }
 
-    fn concession() -> Reason {
-        ruling!("BP-28")
+    fn concession() -> Because {
+        ruling!("BP-28").into()
     }
 
     fn lacking(lack: &Lack) -> Reason {

@@ -149,7 +149,7 @@ impl Words for BlackPoker {
         zone == Zone::Stage
     }
 
-    fn filler(_: &Rules<Self>) -> Vec<Def> {
+    fn filler(_: &Rules<Self>, _: Zone) -> Vec<Def> {
         let all = crate::deck::full();
         let (honours, plain): (Vec<Def>, Vec<Def>) = all.into_iter().partition(|&def| is_honour(def));
         plain.into_iter().chain(honours).collect()
@@ -312,11 +312,11 @@ impl Words for BlackPoker {
         notes
     }
 
-    fn read_mark(laid: &mut Laid<Body>, mark: &str) -> Result<bool, String> {
+    fn read_mark(_: &Rules<Self>, laid: &mut Laid<Body>, mark: &str) -> Result<bool, String> {
         notation::read_mark(laid, mark)
     }
 
-    fn marks(state: &State<Self>, card: Ix) -> Vec<String> {
+    fn marks(_: &Rules<Self>, state: &State<Self>, card: Ix) -> Vec<String> {
         notation::marks(state, card)
     }
 
@@ -335,7 +335,7 @@ impl Words for BlackPoker {
         notation::lines(state)
     }
 
-    fn complete(setup: &mut Setup<Self>) -> Vec<String> {
+    fn complete(_: &Rules<Self>, setup: &mut Setup<Self>) -> Vec<String> {
         notation::complete(setup)
     }
 

@@ -4,14 +4,14 @@ use engine::{Because, Flow, Ix, Observer, Ref, Rules, Seat, State, Table, What};
 
 use crate::check::CHECK;
 use crate::current::{self, leader};
+use crate::damage::{self, Hit};
 use crate::effect::{Keyword, Stat};
 use crate::events::{Damage, Own};
 use crate::game::Sve;
-use crate::play;
+use crate::legal;
 use crate::questions::{Lack, Want};
 use crate::steps::{AttackStage, Step};
 use crate::table::{Attack, Zone};
-use crate::terms::{self, Hit};
 use crate::vocabulary::Change;
 
 /// Has its master been its master since the turn began (8.4.2.1)?
@@ -134,12 +134,29 @@ pub(crate) fn aimed(state: &mut State<Sve>, attacker: Ix, target: Ix) {
         target: table.object(target),
         engaged: table.zone(target) == Zone::Field,
     };
-    state.next(Step::Attack(AttackStage::Check));
+    let because = Because::from(rule!("8.4.4")).and(why_it_may(table, attacker, target));
     // Both events wait for the same check timing (SV-60), one after the other.
-    state.propose(What::Turn { cards: engine::Set::only(attacker), turned: true }, rule!("8.4.4"));
+    state.next(Step::Attack(AttackStage::Check));
+    state.propose(What::Turn { cards: engine::Set::only(attacker), turned: true }, because);
     let because = Because::from(rule!("8.4.5"));
     let because = if attack.engaged { because.and(rule!("8.4.5.1")) } else { because };
     state.propose(What::Own(Own::Attacks(attack)), because);
+}
+
+/// The keyword by which this attack is allowed, where it needs one; else the rule (8.4.3.1).
+fn why_it_may(table: &Table<Sve>, attacker: Ix, target: Ix) -> engine::Reason {
+    let acted = table.zone(target) == Zone::Leader || table.card(target).turned();
+    if !acted {
+        return rule!("12.11.2");
+    }
+    if continuous(table, attacker) {
+        return rule!("8.4.3.1");
+    }
+    match () {
+        () if current::has(table, attacker, Keyword::Storm) => rule!("12.9.2"),
+        () if evolved_now(table, attacker) => ruling!("SV-06"),
+        () => rule!("12.10.2"),
+    }
 }
 
 /// The attack goes on.
@@ -157,7 +174,8 @@ pub(crate) fn step<O: Observer<Sve>>(
             state.push(CHECK);
         }
         AttackStage::Quick => {
-            if play::any_quick(rules, state) {
+            observer.cite(rule!("8.4.8"));
+            if legal::any_quick(rules, state) {
                 return Flow::Ask;
             }
             state.next(Step::Attack(AttackStage::Hit));
@@ -207,18 +225,18 @@ fn hit<O: Observer<Sve>>(rules: &Rules<Sve>, state: &mut State<Sve>, observer: &
         sort,
         by: from,
     };
-    let mut blows = engine::Few::<Hit, 2>::new();
-    let first = if engaged { Damage::AttackCombat } else { Damage::Attack };
-    blows.push(blow(attacker, target, first));
-    if engaged {
-        blows.push(blow(target, attacker, Damage::Combat));
-    }
-    for (at, blow) in blows.iter().enumerate() {
-        let why = if at == 0 { rule!("8.4.9") } else { rule!("8.4.9.1") };
-        terms::hurt(rules, state, blow, why.into(), observer);
-    }
-    if engaged {
-        let attack = state.table.common.attack;
-        state.propose(What::Own(Own::Fought(attack)), rule!("8.4.9.2"));
-    }
+    observer.cite(rule!("2.7.1"));
+    observer.cite(rule!("10.12.2.1"));
+    let because = Because::from(rule!("8.4.9"));
+    let attack = state.table.common.attack;
+    let (blows, fight) = if engaged {
+        let first = blow(attacker, target, Damage::AttackCombat);
+        let back = blow(target, attacker, Damage::Combat);
+        let why = Because::from(rule!("8.4.9.1")).and(rule!("5.13.3.2"));
+        ([Some((first, because.and(rule!("5.13.3.2")))), Some((back, why))], Some(attack))
+    } else {
+        let first = blow(attacker, target, Damage::Attack);
+        ([Some((first, because.and(rule!("5.13.3.1")))), None], None)
+    };
+    damage::fall(rules, state, blows, fight, observer);
 }

@@ -2,10 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use engine::{Def, Rules};
+use engine::{Def, Reason};
 
 use crate::effect::{Class, DriveTrigger, Keyword};
-use crate::game::Sve;
 use crate::table::{Keys, Kind};
 use crate::vocabulary::{Ability, Given, Selector, Sort};
 use crate::wording::{Gap, Reading};
@@ -52,6 +51,8 @@ pub struct Facts {
     pub icon: Option<DriveTrigger>,
     /// Which face of a double-faced card it is: 1 or 2 (2.15).
     pub face: Option<u8>,
+    /// The line of the rulebook that defines it, for tokens (appendix A).
+    pub clause: Option<String>,
 }
 
 /// A printed face, ready to be played.
@@ -87,6 +88,8 @@ pub struct Printed {
     pub icon: Option<DriveTrigger>,
     /// The other face of a double-faced card.
     pub other_face: Option<Def>,
+    /// The line of the rulebook that defines it.
+    pub defined: Reason,
     /// How its text was read.
     pub reading: Reading,
     /// What of its text can't be played: unread phrases.
@@ -190,9 +193,4 @@ pub(crate) fn row(list: &mut Vec<String>, word: &str) -> u16 {
             (list.len() - 1) as u16
         }
     }
-}
-
-/// The face in effect of a card with this definition.
-pub(crate) fn printed(rules: &Rules<Sve>, def: Def) -> &Printed {
-    rules.printed(def)
 }

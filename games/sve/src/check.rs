@@ -32,6 +32,8 @@ pub(crate) fn step<O: Observer<Sve>>(
 ) -> Flow {
     if process(rules, state, observer) {
         observer.cite(rule!("10.5.2.1"));
+        observer.cite(rule!("11.1.2"));
+        observer.cite(rule!("10.12.1.2"));
         return Flow::On;
     }
     if rules.lore.topics & Topic::State.bit() != 0 && triggers::state_triggers(rules, state, observer) {
@@ -48,6 +50,10 @@ pub(crate) fn step<O: Observer<Sve>>(
         return Flow::On;
     }
     let seat = next_seat(state);
+    observer.cite(rule!("10.5.1"));
+    observer.cite(rule!("10.5.1.1"));
+    observer.cite(rule!("10.7.1"));
+    observer.cite(rule!("10.7.3"));
     observer.cite(if seat == state.table.turn() { rule!("10.5.2.2") } else { rule!("10.5.2.3") });
     let first = state.work.waiting.iter().position(|waits| waits.seat == seat).unwrap_or(0);
     let alike = |waits: &&Waiting| waits.seat == seat && !same(waits, &state.work.waiting[first]);
@@ -137,13 +143,18 @@ fn process<O: Observer<Sve>>(rules: &Rules<Sve>, state: &mut State<Sve>, observe
             }
         }
     }
-    found |= destroy(rules, state);
-    found |= bury_empty_stacks(state);
-    found |= send_back(state);
+    let kinds = [destroy(rules, state, observer), bury_empty_stacks(state), send_back(state)];
+    found |= kinds.contains(&true);
+    if kinds.iter().filter(|&&one| one).count() > 1 {
+        observer.cite(rule!("11.1.3"));
+    }
     for seat in Seat::BOTH {
         let purse = state.table.purses[seat];
         if purse.pp > purse.pp_max {
-            state.propose(What::Own(Own::Pp(seat, purse.pp_max, purse.pp_max)), rule!("11.9.1"));
+            state.propose(
+                What::Own(Own::Pp(seat, purse.pp_max, purse.pp_max)),
+                Because::from(rule!("11.9.1")).and(rule!("3.2.4.2")),
+            );
             found = true;
         }
     }
@@ -195,7 +206,7 @@ fn losers<O: Observer<Sve>>(
 }
 
 /// Followers without defence (11.3.1), and those that fought one with 必殺 (11.3.2), are destroyed.
-fn destroy(rules: &Rules<Sve>, state: &mut State<Sve>) -> bool {
+fn destroy<O: Observer<Sve>>(rules: &Rules<Sve>, state: &mut State<Sve>, observer: &mut O) -> bool {
     let table = &state.table;
     let (mut spent, mut doomed) = (Set::EMPTY, Set::EMPTY);
     for seat in Seat::BOTH {
@@ -205,18 +216,23 @@ fn destroy(rules: &Rules<Sve>, state: &mut State<Sve>) -> bool {
             }
             if current::stat(table, card, Stat::Defense) <= 0 {
                 spent.insert(card);
-            } else if table.common.doomed.has(card)
-                && !current::any_change(rules, table, card, |change| *change == Change::NotDestroyed)
-            {
-                doomed.insert(card);
+            } else if table.common.doomed.has(card) {
+                if current::any_change(rules, table, card, |change| *change == Change::NotDestroyed) {
+                    observer.cite(rule!("11.3.2.1"));
+                } else {
+                    doomed.insert(card);
+                }
             }
         }
     }
     if !spent.is_empty() {
-        moves::leave(state, spent, Way::Destroy, rule!("11.3.1").into());
+        if spent.len() > 1 {
+            observer.cite(rule!("11.1.3"));
+        }
+        moves::leave(state, spent, Way::Destroy, Because::from(rule!("11.3.1")).and(rule!("2.8.1")));
     }
     if !doomed.is_empty() {
-        let because = Because::from(rule!("11.3.2")).and(rule!("12.14.2"));
+        let because = Because::from(rule!("11.3.2")).and(rule!("12.14.2")).and(rule!("12.14.2.1"));
         moves::leave(state, doomed, Way::Destroy, because);
     }
     !spent.is_empty() || !doomed.is_empty()
@@ -265,6 +281,11 @@ fn send_back(state: &mut State<Sve>) -> bool {
                     continue;
                 }
                 let why = if older { rule!("11.6.2") } else { why };
+                let also = match zone {
+                    Zone::Evolution => rule!("5.15.3"),
+                    Zone::Racing => rule!("14.2.1.3"),
+                    _ => rule!("14.4.9.4"),
+                };
                 let to = Place::of(Zone::EvolveDeck, record.owner());
                 let change = Move {
                     cards: Set::only(card),
@@ -273,7 +294,8 @@ fn send_back(state: &mut State<Sve>) -> bool {
                     face: Face::Up,
                     ..Move::default()
                 };
-                events.push(Event::new(What::Move(change), Because::from(why).and(ruling!("SV-11"))));
+                events
+                    .push(Event::new(What::Move(change), Because::from(why).and(also).and(ruling!("SV-11"))));
             }
         }
     }

@@ -282,6 +282,11 @@ pub(crate) fn step<O: Observer<Sve>>(
             let need = pp_of(&eye, std::slice::from_ref(price));
             let ep = i16::from(pay.with_ep && need > 0);
             done(state, pay);
+            if need == 0 {
+                observer.cite(rule!("10.6.2.5.3"));
+            }
+            observer.cite(rule!("5.2.1"));
+            observer.cite(rule!("5.2.1.1"));
             pay_pp(state, seat, need - ep, because.and(rule!("10.4.4")));
             if ep > 0 {
                 pay_ep(state, seat, 1);
@@ -289,6 +294,9 @@ pub(crate) fn step<O: Observer<Sve>>(
         }
         Price::ActThis => {
             done(state, pay);
+            if state.table.arrived_this_turn(source.card) {
+                observer.cite(rule!("10.4.6.1"));
+            }
             state.propose(What::Turn { cards: this, turned: true }, because.and(rule!("10.4.6")));
         }
         Price::GoThis(way) => {
@@ -336,6 +344,7 @@ pub(crate) fn step<O: Observer<Sve>>(
         | Price::Reveal(..)
         | Price::CountersOfOne(..)
         | Price::TurnUp(..) => {
+            observer.cite(rule!("10.4.3"));
             return pay_cards(rules, state, pay, price, because);
         }
         Price::CountersThis(counter, n) => {
@@ -423,7 +432,10 @@ pub(crate) fn pay_pp(state: &mut State<Sve>, seat: engine::Seat, n: i16, because
 /// EP is paid.
 pub(crate) fn pay_ep(state: &mut State<Sve>, seat: engine::Seat, n: i16) {
     let ep = state.table.purses[seat].ep - n;
-    state.propose(What::Own(Own::Ep(seat, ep)), Because::from(rule!("12.2.3")).and(ruling!("SV-80")));
+    state.propose(
+        What::Own(Own::Ep(seat, ep)),
+        Because::from(rule!("12.2.3")).and(rule!("3.2.5")).and(ruling!("SV-80")),
+    );
 }
 
 /// A part that is paid with chosen cards.
@@ -436,7 +448,8 @@ fn pay_cards(
 ) -> Flow {
     let (open, may_stop) = open(rules, state, &pay);
     let exact = !matches!(price, Price::GoAny(..) | Price::ActAny(_) | Price::ActWorth(..));
-    if !pay.stopped && !(exact && may_stop) && !open.is_empty() {
+    let enough = pay.stopped || (exact && may_stop);
+    if !enough && !open.is_empty() {
         return Flow::Ask;
     }
     let chosen = pay.chosen;

@@ -1,17 +1,21 @@
 //! Damage (5.13), with what forbids and changes it (10.10, SV-113…117).
 
 use engine::effect::Lasting;
-use engine::{Because, Few, Observer, Ref, Rules, Set, State, What};
+use engine::{
+    Because, Few, Flow, Ix, Observer, Reason, Ref, Refers, Rename, Rules, Seat, Set, State, Table, What,
+};
 
 use crate::current;
+use crate::effect::Stat;
 use crate::events::{Damage, Own};
 use crate::game::Sve;
-use crate::table::Zone;
+use crate::steps::Step;
+use crate::table::{Attack, Zone};
 use crate::vocabulary::{Change, Dealer};
 
 /// Damage about to be dealt.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Hit {
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Hit {
     /// To whom.
     pub cards: Set,
     /// How much.
@@ -22,13 +26,43 @@ pub(crate) struct Hit {
     pub by: Ref,
 }
 
-impl Default for Hit {
-    fn default() -> Hit {
-        Hit { cards: Set::EMPTY, n: 0, sort: Damage::Ability, by: Ref::default() }
+/// How many replacements of one damage are put in an order; any further ones apply as they began.
+const ORDERED: usize = 6;
+/// For how many cards at once an order can be given.
+const CARDS: usize = 4;
+
+/// Blows that fall at once, some of which can come to different amounts: who takes them orders what changes them.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Blows {
+    /// The blow, and in a fight the blow back, with why each falls.
+    pub hits: [Option<(Hit, Because)>; 2],
+    /// The fight that is over with them.
+    pub fight: Option<Attack>,
+    /// What was decided: for a card of a blow, so much.
+    decided: [(u8, Ix, i16); CARDS],
+    /// The order being given for the next card.
+    order: [u8; ORDERED],
+    /// How many of it are given.
+    given: u8,
+}
+
+impl Refers for Blows {
+    fn refer(&mut self, rename: &mut impl Rename) {
+        for (hit, _) in self.hits.iter_mut().flatten() {
+            rename.set(&mut hit.cards);
+            rename.object(&mut hit.by);
+        }
+        if let Some(fight) = &mut self.fight {
+            rename.object(&mut fight.attacker);
+            rename.object(&mut fight.target);
+        }
+        for (_, card, _) in &mut self.decided {
+            rename.card(card);
+        }
     }
 }
 
-/// Proposes the damage that is really dealt: nothing where the amount is 0 or less (1.3.2.2, SV-114).
+/// Damage by an ability.
 pub(crate) fn hurt<O: Observer<Sve>>(
     rules: &Rules<Sve>,
     state: &mut State<Sve>,
@@ -36,117 +70,320 @@ pub(crate) fn hurt<O: Observer<Sve>>(
     because: Because,
     observer: &mut O,
 ) {
-    if hit.n <= 0 {
-        observer.cite(rule!("1.3.2.2"));
+    fall(rules, state, [Some((*hit, because)), None], None, observer);
+}
+
+/// Blows fall at once. Where what changes them can be ordered in ways that differ, those who take them are asked.
+pub(crate) fn fall<O: Observer<Sve>>(
+    rules: &Rules<Sve>,
+    state: &mut State<Sve>,
+    hits: [Option<(Hit, Because)>; 2],
+    fight: Option<Attack>,
+    observer: &mut O,
+) {
+    let decided = [(0, Ix::NONE, 0); CARDS];
+    let blows = Blows { hits, fight, decided, order: [0; ORDERED], given: 0 };
+    if undecided(rules, &state.table, &blows).is_some() {
+        state.push(Step::Blows(blows));
+    } else {
+        land(rules, state, &blows, observer);
+    }
+}
+
+/// Goes on until every order is given.
+pub(crate) fn step<O: Observer<Sve>>(
+    rules: &Rules<Sve>,
+    state: &mut State<Sve>,
+    mut blows: Blows,
+    observer: &mut O,
+) -> Flow {
+    let Some((at, card)) = undecided(rules, &state.table, &blows) else {
+        state.pop();
+        land(rules, state, &blows, observer);
+        return Flow::On;
+    };
+    let Some((hit, _)) = blows.hits[at] else { return Flow::On };
+    let changes = changes(rules, &state.table, &hit, card);
+    if usize::from(blows.given) + 1 < changes.len().min(ORDERED) {
+        observer.cite(rule!("10.10.2"));
+        observer.cite(rule!("10.10.2.2"));
+        return Flow::Ask;
+    }
+    let order = complete(&blows.order[..blows.given as usize], changes.len());
+    let n = in_order(hit.n, &changes, &order);
+    observer.cite(rule!("10.10.2.3"));
+    if let Some(free) = blows.decided.iter_mut().find(|(_, card, _)| !card.is_some()) {
+        *free = (at as u8, card, n);
+    }
+    blows.given = 0;
+    state.next(Step::Blows(blows));
+    Flow::On
+}
+
+/// Who is asked for the order, and about which card.
+pub(crate) fn asked(rules: &Rules<Sve>, table: &Table<Sve>, blows: &Blows) -> (Seat, Ix) {
+    match undecided(rules, table, blows) {
+        Some((_, card)) => (table.seat(card), card),
+        None => (table.turn(), Ix::NONE),
+    }
+}
+
+/// What can be applied next: rows of the changes of the card.
+pub(crate) fn open(rules: &Rules<Sve>, table: &Table<Sve>, blows: &Blows) -> Few<(u8, Change), ORDERED> {
+    let Some((at, card)) = undecided(rules, table, blows) else { return Few::new() };
+    let Some((hit, _)) = blows.hits[at] else { return Few::new() };
+    let given = &blows.order[..blows.given as usize];
+    let changes = changes(rules, table, &hit, card);
+    let rows = changes.iter().take(ORDERED).enumerate().map(|(row, change)| (row as u8, *change));
+    rows.filter(|(row, _)| !given.contains(row)).collect()
+}
+
+/// The next one is given.
+pub(crate) fn ordered(state: &mut State<Sve>, mut blows: Blows, row: u8) {
+    if let Some(next) = blows.order.get_mut(blows.given as usize) {
+        *next = row;
+        blows.given += 1;
+    }
+    state.next(Step::Blows(blows));
+}
+
+/// The first card of a blow that can take different amounts, and for which none was decided.
+fn undecided(rules: &Rules<Sve>, table: &Table<Sve>, blows: &Blows) -> Option<(usize, Ix)> {
+    if blows.decided.iter().all(|(_, card, _)| card.is_some()) {
+        return None;
+    }
+    for (at, hit) in blows.hits.iter().enumerate() {
+        let Some((hit, _)) = hit.filter(|(hit, _)| hit.n > 0) else { continue };
+        for card in hit.cards.iter() {
+            let decided = blows.decided.iter().any(|(of, known, _)| *of as usize == at && *known == card);
+            if decided || !takes(table, card) || is_forbidden(rules, table, &hit, card) {
+                continue;
+            }
+            let changes = changes(rules, table, &hit, card);
+            if changes.len() > 1 && differs(hit.n, &changes) {
+                return Some((at, card));
+            }
+        }
+    }
+    None
+}
+
+/// Can the card take damage at all (5.13.1.2)?
+fn takes(table: &Table<Sve>, card: Ix) -> bool {
+    table.zone(card) == Zone::Leader || current::is_follower(table, card)
+}
+
+/// The order given so far, and the rest as they began.
+fn complete(given: &[u8], len: usize) -> Few<u8, 8> {
+    let rest = (0..len as u8).filter(|row| !given.contains(row));
+    given.iter().copied().chain(rest).collect()
+}
+
+/// What damage comes to by changes in this order: at 0 or less it is over (SV-114).
+fn in_order(n: i16, changes: &[Change], order: &[u8]) -> i16 {
+    let mut n = n;
+    for &row in order {
+        if n <= 0 {
+            return 0;
+        }
+        n = changed(n, &changes[row as usize]);
+    }
+    n
+}
+
+/// What one change makes of damage.
+fn changed(n: i16, change: &Change) -> i16 {
+    match change {
+        Change::DamageTaken(_, by) | Change::DamageDealt(_, by) => n.saturating_add(i16::from(*by)),
+        // A cap looks at what there is when its turn comes (SV-114).
+        Change::DamageCap(from, to) if n >= i16::from(*from) => i16::from(*to),
+        _ => n,
+    }
+}
+
+/// Do two orders of the changes come to different amounts?
+fn differs(n: i16, changes: &[Change]) -> bool {
+    let mut found: Option<i16> = None;
+    let mut order: Vec<u8> = (0..changes.len().min(ORDERED) as u8).collect();
+    permute(&mut order, 0, &mut |order| {
+        let all = complete(order, changes.len());
+        let comes_to = in_order(n, changes, &all).max(0);
+        let same = found.is_none_or(|known| known == comes_to);
+        found = Some(comes_to);
+        same
+    })
+}
+
+/// Goes through all orders until one is told apart; was one?
+fn permute(items: &mut Vec<u8>, from: usize, same: &mut impl FnMut(&[u8]) -> bool) -> bool {
+    if from == items.len() {
+        return !same(items);
+    }
+    for at in from..items.len() {
+        items.swap(from, at);
+        let differs = permute(items, from + 1, same);
+        items.swap(from, at);
+        if differs {
+            return true;
+        }
+    }
+    false
+}
+
+/// The damage that is really dealt happens: nothing where the amount is 0 or less (1.3.2.2).
+fn land<O: Observer<Sve>>(rules: &Rules<Sve>, state: &mut State<Sve>, blows: &Blows, observer: &mut O) {
+    for (at, hit) in blows.hits.iter().enumerate() {
+        let Some((hit, because)) = hit else { continue };
+        if hit.n <= 0 {
+            observer.cite(rule!("1.3.2.2"));
+            continue;
+        }
+        let mut left = hit.cards;
+        while let Some(first) = left.iter().next() {
+            let (n, also) = comes_to(rules, &state.table, blows, at, hit, first, observer);
+            let same = |card: &Ix| {
+                *card == first || comes_to(rules, &state.table, blows, at, hit, *card, &mut ()).0 == n
+            };
+            let alike: Set = left.iter().filter(same).collect();
+            left = left.less(&alike);
+            deal(state, hit, *because, alike, (n, also), observer);
+        }
+    }
+    if let Some(fight) = blows.fight {
+        state.propose(What::Own(Own::Fought(fight)), rule!("8.4.9.2"));
+    }
+}
+
+/// Damage of one amount to cards.
+fn deal<O: Observer<Sve>>(
+    state: &mut State<Sve>,
+    hit: &Hit,
+    because: Because,
+    cards: Set,
+    (n, also): (i16, Reason),
+    observer: &mut O,
+) {
+    for lasting in used_up(&state.table, hit, &cards).iter() {
+        state.propose(What::Own(Own::UsedUp(*lasting)), because.and(ruling!("SV-115")));
+    }
+    if n <= 0 {
         return;
     }
-    let mut left = hit.cards;
-    while let Some(first) = left.iter().next() {
-        let (n, also) = comes_to(rules, state, hit, first, observer);
-        let alike: Set = left
-            .iter()
-            .filter(|&card| card == first || comes_to(rules, state, hit, card, observer).0 == n)
-            .collect();
-        left = left.less(&alike);
-        for lasting in used_up(rules, state, hit, &alike).iter() {
-            state.propose(What::Own(Own::UsedUp(*lasting)), because.and(ruling!("SV-115")));
-        }
-        if n > 0 {
-            let because = if also.is_some() { because.and(also) } else { because };
-            let Hit { sort, by, .. } = *hit;
-            state.propose(What::Own(Own::Damage { cards: alike, n, sort, by }), because);
-        }
+    let because = because.and(if also.is_some() { also } else { rule!("2.8.2") });
+    if cards.iter().any(|card| current::stat(&state.table, card, Stat::Defense) < n) {
+        observer.cite(rule!("5.13.1.1"));
+        observer.cite(rule!("1.3.2.4"));
     }
+    if hit.sort == Damage::Ability {
+        observer.cite(rule!("5.13.3.3"));
+        observer.cite(rule!("10.12.2.2"));
+    }
+    let Hit { sort, by, .. } = *hit;
+    state.propose(What::Own(Own::Damage { cards, n, sort, by }), because);
 }
 
 /// What the damage to one card comes to, and the clause that changed it.
 fn comes_to<O: Observer<Sve>>(
     rules: &Rules<Sve>,
-    state: &State<Sve>,
+    table: &Table<Sve>,
+    blows: &Blows,
+    at: usize,
     hit: &Hit,
-    card: engine::Ix,
+    card: Ix,
     observer: &mut O,
-) -> (i16, engine::Reason) {
-    let table = &state.table;
-    if table.zone(card) != Zone::Leader && !current::is_follower(table, card) {
+) -> (i16, Reason) {
+    if !takes(table, card) {
         observer.cite(rule!("5.13.1.2"));
-        return (0, engine::Reason::NONE);
+        return (0, Reason::NONE);
     }
-    let mut forbidden = false;
-    let (mut by, mut cap) = (0i16, None);
-    current::each_change(rules, table, card, &mut |change| match change {
-        Change::NoDamage(sort, dealer) => {
-            forbidden |= hit.sort.is(*sort) && is_from(state, hit, card, *dealer)
-        }
-        Change::DamageTaken(sort, n) if hit.sort.is(*sort) => by += i16::from(*n),
-        Change::DamageCap(from, to) => cap = Some((i16::from(*from), i16::from(*to))),
-        _ => {}
-    });
-    if table.zone(card) == Zone::Leader {
-        current::each_player_change(rules, table, table.seat(card), &mut |change, _| match change {
-            Change::NoDamage(sort, dealer) => {
-                forbidden |= hit.sort.is(*sort) && is_from(state, hit, card, *dealer);
-            }
-            Change::DamageTaken(sort, n) if hit.sort.is(*sort) => by += i16::from(*n),
-            _ => {}
-        });
-    }
-    if table.still(hit.by) {
-        forbidden |= current::any_change(rules, table, hit.by.card, |change| match change {
-            Change::DealsNo(sort) => hit.sort.is(*sort),
-            _ => false,
-        });
-    }
-    if forbidden {
+    if is_forbidden(rules, table, hit, card) {
         observer.cite(ruling!("SV-115"));
+        observer.cite(rule!("1.3.3"));
         return (0, rule!("1.3.3"));
     }
-    if table.still(hit.by) {
-        current::each_change(rules, table, hit.by.card, &mut |change| {
-            if let Change::DamageDealt(sort, n) = change
-                && hit.sort.is(*sort)
-            {
-                by += i16::from(*n);
-            }
-        });
+    let decided = blows.decided.iter().find(|(of, known, _)| *of as usize == at && *known == card);
+    if let Some((_, _, n)) = decided {
+        return (*n, rule!("5.13.2"));
     }
-    let n = hit.n.saturating_add(by);
-    if let Some((from, to)) = cap
-        && n >= from
-    {
-        // A cap looks at what is left after the other changes (SV-114).
-        return (to, rule!("5.13.2"));
+    let changes = changes(rules, table, hit, card);
+    if changes.is_empty() {
+        return (hit.n, Reason::NONE);
     }
-    if by == 0 {
-        return (hit.n, engine::Reason::NONE);
+    let n = in_order(hit.n, &changes, &complete(&[], changes.len()));
+    observer.cite(rule!("10.2.1.3.2"));
+    observer.cite(rule!("10.10.1"));
+    observer.cite(rule!("10.12.2.3"));
+    if n <= 0 {
+        observer.cite(rule!("10.10.1.1"));
+        observer.cite(ruling!("SV-114"));
     }
     (n, rule!("5.13.2"))
 }
 
-/// Does damage by such a dealer's card hit the card: the source's master, there or last known (SV-116)?
-fn is_from(state: &State<Sve>, hit: &Hit, card: engine::Ix, dealer: Dealer) -> bool {
-    let seat = if state.table.still(hit.by) {
-        Some(state.table.seat(hit.by.card))
-    } else {
-        state.last_known(hit.by).map(|ghost| ghost.card.place.seat())
+/// Calls back for what holds for a card, and for its player where it is a leader.
+fn each_about(rules: &Rules<Sve>, table: &Table<Sve>, card: Ix, each: &mut impl FnMut(&Change)) {
+    current::each_change(rules, table, card, each);
+    if table.zone(card) == Zone::Leader {
+        current::each_player_change(rules, table, table.seat(card), &mut |change, _| each(change));
+    }
+}
+
+/// Does something forbid that the card takes this damage, or that the source deals it (1.3.3, SV-115)?
+fn is_forbidden(rules: &Rules<Sve>, table: &Table<Sve>, hit: &Hit, card: Ix) -> bool {
+    let mut forbidden = false;
+    each_about(rules, table, card, &mut |change| {
+        if let Change::NoDamage(sort, dealer) = change {
+            forbidden |= hit.sort.is(*sort) && is_from(table, hit, card, *dealer);
+        }
+    });
+    let deals_none = |change: &Change| matches!(change, Change::DealsNo(sort) if hit.sort.is(*sort));
+    forbidden || (table.still(hit.by) && current::any_change(rules, table, hit.by.card, deals_none))
+}
+
+/// Does such a dealer's card deal the damage: by the source's master, its owner where it is gone (SV-116)?
+fn is_from(table: &Table<Sve>, hit: &Hit, card: Ix, dealer: Dealer) -> bool {
+    let by = hit.by.card;
+    let seat = match by.is_some() && table.lies(by) {
+        true if table.still(hit.by) => Some(table.seat(by)),
+        true => Some(table.card(by).owner()),
+        false => None,
     };
-    dealer == Dealer::Anyone || seat.is_some_and(|seat| seat != state.table.seat(card))
+    dealer == Dealer::Anyone || seat.is_some_and(|seat| seat != table.seat(card))
+}
+
+/// What changes the damage to a card: what it takes, then what the source deals (10.12.2.3).
+fn changes(rules: &Rules<Sve>, table: &Table<Sve>, hit: &Hit, card: Ix) -> Few<Change, 8> {
+    let mut found = Few::new();
+    each_about(rules, table, card, &mut |change| match change {
+        Change::DamageTaken(sort, _) if hit.sort.is(*sort) => found.push(*change),
+        Change::DamageCap(..) => found.push(*change),
+        _ => {}
+    });
+    if table.still(hit.by) {
+        current::each_change(rules, table, hit.by.card, &mut |change| {
+            if let Change::DamageDealt(sort, _) = change
+                && hit.sort.is(*sort)
+            {
+                found.push(*change);
+            }
+        });
+    }
+    found
 }
 
 /// The effects that act so many times and have acted on this damage.
-fn used_up(rules: &Rules<Sve>, state: &State<Sve>, hit: &Hit, cards: &Set) -> Few<Lasting<Change>, 4> {
+fn used_up(table: &Table<Sve>, hit: &Hit, cards: &Set) -> Few<Lasting<Change>, 4> {
     let mut used = Few::new();
-    let _ = rules;
     for card in cards.iter() {
         let about = |lasting: &&Lasting<Change>| {
             lasting.uses > 0
                 && match lasting.change {
-                    Change::NoDamage(sort, dealer) => hit.sort.is(sort) && is_from(state, hit, card, dealer),
+                    Change::NoDamage(sort, dealer) => hit.sort.is(sort) && is_from(table, hit, card, dealer),
                     Change::DamageTaken(sort, _) => hit.sort.is(sort),
                     _ => false,
                 }
         };
-        for lasting in state.table.common.lasts.on(state.table.object(card)).filter(about) {
+        for lasting in table.common.lasts.on(table.object(card)).filter(about) {
             used.push(*lasting);
         }
     }

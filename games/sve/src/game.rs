@@ -2,17 +2,20 @@
 
 use engine::effect::{Do, Effects, Eye, Run, Seen};
 use engine::{
-    Because, Choice, Clause, Count, Event, Face, Few, Flow, Game, Ix, Observer, Place, Question, Reason, Ref,
-    Rules, Seat, State, Table, Viewer, Waiting,
+    Because, Choice, Clause, Count, Def, Event, Face, Few, Flow, Game, Ix, Observer, Place, Question, Reason,
+    Ref, Rules, Seat, State, Table, Viewer, Waiting,
 };
 
-use crate::cards::{Lore, Printed};
+use crate::cards::{Lore, Printed, Special};
 use crate::events::{self, Own};
 use crate::questions::{Ask, Lack};
 use crate::steps::{SetUp, Step};
-use crate::table::{Body, Common, Purse, Zone};
+use crate::table::{Body, Common, Kind, Purse, Zone};
 use crate::vocabulary::{Fact, Measure, Price, Program, Test, Verb};
-use crate::{ask, attack, check, cost, current, evaluate, moves, play, setup, terms, titles, triggers, turn};
+use crate::{
+    answer, answers, ask, attack, check, cost, current, damage, evaluate, legal, moves, play, setup, special,
+    terms, titles, triggers, turn,
+};
 
 /// The game.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
@@ -70,6 +73,7 @@ impl Game for Sve {
                 terms::draw(rules, state, seat, left, ask, because, observer)
             }
             Step::LookUpTo { seat, seen, most, .. } => terms::look_up_to(state, seat, seen, most),
+            Step::Blows(blows) => damage::step(rules, state, blows, observer),
             Step::Sort(sorting) => moves::sort(state, sorting),
             Step::Evolve(card, name, because) => terms::evolve(rules, state, card, name, because, observer),
             Step::DriveCheck(seat, stage, because) => {
@@ -110,11 +114,15 @@ impl Game for Sve {
     }
 
     fn follow_up(rules: &Rules<Self>, state: &mut State<Self>) {
-        triggers::follow_up(rules, state);
+        special::follow_up(rules, state);
     }
 
     fn carry(common: &mut Common, was: Ref, is: Ref) {
         common.lasts.carry(was, is);
+    }
+
+    fn forget(common: &mut Common) {
+        common.been.clear();
     }
 
     fn veil(frame: &mut Step, viewer: Viewer) {
@@ -126,15 +134,15 @@ impl Game for Sve {
     }
 
     fn answers(rules: &Rules<Self>, state: &State<Self>, each: &mut impl FnMut(Choice, Result<(), Lack>)) {
-        ask::answers(rules, state, each);
+        answers::answers(rules, state, each);
     }
 
     fn answer(rules: &Rules<Self>, state: &mut State<Self>, choice: Choice) {
-        ask::answer(rules, state, choice);
+        answer::answer(rules, state, choice);
     }
 
-    fn concession() -> Reason {
-        rule!("1.2.3")
+    fn concession() -> Because {
+        Because::from(rule!("1.2.3")).and(rule!("1.2.3.1"))
     }
 
     fn lacking(lack: &Lack) -> Reason {
@@ -157,6 +165,20 @@ impl Game for Sve {
             | Zone::Racing
             | Zone::Drive
             | Zone::Trigger => true,
+        }
+    }
+
+    fn is_brought(rules: &Rules<Self>, def: Def) -> bool {
+        !rules.printed(def).is_token()
+    }
+
+    fn belongs(rules: &Rules<Self>, def: Def, zone: Zone) -> bool {
+        let facts = &rules.printed(def).facts;
+        let evolve = matches!(facts.special, Some(Special::Evolve | Special::Advance));
+        match zone {
+            Zone::EvolveDeck => evolve,
+            Zone::Leader => facts.kind == Kind::Leader,
+            _ => !evolve && facts.kind != Kind::Leader,
         }
     }
 
@@ -193,11 +215,11 @@ impl Effects for Sve {
     }
 
     fn may_choose(eye: &Eye<'_, Self>, card: Ix) -> bool {
-        play::may_choose(eye, card)
+        legal::may_choose(eye, card)
     }
 
     fn must_choose(eye: &Eye<'_, Self>, card: Ix) -> bool {
-        play::must_choose(eye, card)
+        legal::must_choose(eye, card)
     }
 
     fn leader(eye: &Eye<'_, Self>, seat: Seat) -> Ix {

@@ -26,8 +26,11 @@ mod setup;
 mod turn;
 
 mod attack;
+mod special;
 
+mod aim;
 mod cost;
+mod legal;
 mod play;
 mod triggers;
 
@@ -35,18 +38,33 @@ mod current;
 mod evaluate;
 
 mod check;
+mod deck;
 mod formats;
 mod titles;
 
+mod answer;
+mod answers;
 mod ask;
 mod events;
 mod game;
 mod questions;
 mod steps;
 
+mod asks;
+mod forced;
+mod lasting;
+mod lines;
+mod marks;
+mod naming;
+mod notation;
+mod told;
+mod words;
+mod worth;
+
 pub use cards::{
     CARROT, CINDERELLA, DRIVE_POINT, Facts, Lore, MAGIC_ITEM, Printed, Special, UMAMUSUME, VANGUARD,
 };
+pub use deck::{DeckFault, FORMATS, check as check_deck, reached, with_format};
 pub use english::english;
 pub use events::{Damage, Own};
 pub use formats::{Format, SEALED};
@@ -57,3 +75,4 @@ pub use steps::Step;
 pub use table::{Body, Common, Ever, Keys, Kind, Phase, Purse, Zone};
 pub use vocabulary::{Ability, Change, Nature, Topic, Verb, Way};
 pub use wording::{Gap, Lexicon, Reading, normalise, read, render};
+pub use words::BLANK;

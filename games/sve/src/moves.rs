@@ -39,6 +39,7 @@ pub(crate) fn go(
     because: Because,
     into: Option<u8>,
 ) {
+    let cards = if way == Way::Ex { keep_stacks(state, cards) } else { cards };
     if cards.is_empty() {
         return;
     }
@@ -115,9 +116,15 @@ pub(crate) fn crowd(rules: &Rules<Sve>, state: &mut State<Sve>, crowd: Room) -> 
         return Flow::Ask;
     }
     state.pop();
-    let why = if destination(crowd.way) == Zone::Ex { rule!("4.8.3.2") } else { rule!("4.4.4.2") };
-    arrive(rules, state, crowd.go, crowd.way, crowd.seat, crowd.because.and(why), crowd.into);
+    let [why, limit] = limit_clauses(destination(crowd.way));
+    let because = Because { why, also: [limit, crowd.because.why], ..crowd.because };
+    arrive(rules, state, crowd.go, crowd.way, crowd.seat, because, crowd.into);
     Flow::On
+}
+
+/// The clauses by which a zone takes no more cards: what happens then, and how many it takes.
+fn limit_clauses(zone: Zone) -> [engine::Reason; 2] {
+    if zone == Zone::Ex { [rule!("4.8.3.2"), rule!("4.8.3.1")] } else { [rule!("4.4.4.2"), rule!("4.4.4.1")] }
 }
 
 /// Cards come to a field or an EX area that has room for them.
@@ -178,18 +185,14 @@ fn propose(
 /// Cards leave for a zone that takes any number, each to its owner's (4.1.6, 5.21.5); what replaces leaving the
 /// field is looked at first (13.3.2.2, SV-118).
 pub(crate) fn leave(state: &mut State<Sve>, cards: Set, way: Way, because: Because) {
-    let kept = stays(&state.table, &cards);
-    let cards = cards.less(&kept);
-    if !kept.is_empty() {
-        let because = because.and(rule!("13.3.2.2"));
-        state.propose(What::Own(Own::Counters { cards: kept, counter: STACK, n: -1 }), because);
-    }
+    let cards = keep_stacks(state, cards);
     if cards.is_empty() {
         return;
     }
     if matches!(way, Way::Destroy | Way::Banish | Way::Discard | Way::Hand | Way::Bury) {
         state.propose(What::Own(Own::Word(cards, way)), because);
     }
+    let because = if because.also[1].is_some() { because } else { because.and(rule!("4.1.6")) };
     let (end, face) = match way {
         Way::DeckBottom | Way::DeckAnywhere => (End::Bottom, Face::Down),
         Way::DeckTop | Way::Hand => (End::Top, Face::Down),
@@ -197,8 +200,21 @@ pub(crate) fn leave(state: &mut State<Sve>, cards: Set, way: Way, because: Becau
     };
     for seat in Seat::BOTH {
         let theirs: Set = cards.iter().filter(|&card| state.table.card(card).owner() == seat).collect();
+        let taken =
+            theirs.iter().any(|card| state.table.zone(card) == Zone::Field && state.table.seat(card) != seat);
+        let because = if taken { because.and(rule!("5.21.5")) } else { because };
         propose(state, theirs, destination(way), seat, end, face, Identity::Fresh, because);
     }
+}
+
+/// A card with stack counters that would leave the field loses one and stays (13.3.2.2); the others go.
+fn keep_stacks(state: &mut State<Sve>, cards: Set) -> Set {
+    let kept = stays(&state.table, &cards);
+    if !kept.is_empty() {
+        let because = Because::from(rule!("13.3.2.2")).and(rule!("10.10.1")).and(ruling!("SV-118"));
+        state.propose(What::Own(Own::Counters { cards: kept, counter: STACK, n: -1 }), because);
+    }
+    cards.less(&kept)
 }
 
 /// Cards will come to a field that has room for them; guards may act as they come (12.8.2).
@@ -281,7 +297,7 @@ fn will_guard(rules: &Rules<Sve>, table: &Table<Sve>, enter: &Enter) -> Set {
 
 /// Cards come to the field, once each guard's player has said whether it acts.
 pub(crate) fn enter<O: Observer<Sve>>(
-    _: &Rules<Sve>,
+    rules: &Rules<Sve>,
     state: &mut State<Sve>,
     enter: Enter,
     observer: &mut O,
@@ -290,6 +306,8 @@ pub(crate) fn enter<O: Observer<Sve>>(
         observer.cite(rule!("10.10.3"));
         return Flow::Ask;
     }
+    observer.cite(rule!("4.1.4"));
+    observer.cite(rule!("4.2.2.3"));
     state.pop();
     let from =
         |zone: Zone| enter.cards.iter().filter(|&card| state.table.zone(card) == zone).collect::<Set>();
@@ -300,6 +318,9 @@ pub(crate) fn enter<O: Observer<Sve>>(
     for card in from_hand.iter() {
         state.propose(What::Own(Own::Marks(card, Ever::FROM_HAND)), enter.because);
     }
+    let stacks = |card: &Ix| rules.printed(state.table.card(*card).def).has(Keyword::Stack);
+    let stacks: Set = enter.cards.iter().filter(stacks).collect();
+    with_counter(state, stacks);
     for card in from_ex.iter() {
         state.propose(What::Own(Own::Marks(card, Ever::FROM_EX)), enter.because);
     }
@@ -312,6 +333,13 @@ pub(crate) fn enter<O: Observer<Sve>>(
     }
     remember(state, enter.into, enter.cards);
     Flow::On
+}
+
+/// Cards with 【スタック】 come with a counter on them (13.3.2.2).
+fn with_counter(state: &mut State<Sve>, cards: Set) {
+    if !cards.is_empty() {
+        state.propose(What::Own(Own::Counters { cards, counter: STACK, n: 1 }), rule!("13.3.2.2"));
+    }
 }
 
 /// Tokens come to a field or an EX area (9.1.2), as many as there is room for (4.4.4.2, 4.8.3.2); guards may act as
@@ -336,11 +364,16 @@ pub(crate) fn make<O: Observer<Sve>>(
             let because = Because::from(rule!("12.8.2")).and(ruling!("SV-64"));
             state.propose(What::Turn { cards: act, turned: true }, because);
         }
+        if making.zone == Zone::Field && rules.printed(making.def).has(Keyword::Stack) {
+            with_counter(state, cards);
+        }
         return Flow::On;
     }
     let room = room(&state.table, making.zone, making.seat).min(250) as u8;
     if making.n > room {
-        observer.cite(if making.zone == Zone::Ex { rule!("4.8.3.2") } else { rule!("4.4.4.2") });
+        for why in limit_clauses(making.zone) {
+            observer.cite(why);
+        }
         making.n = room;
     }
     if making.n == 0 {
@@ -353,8 +386,16 @@ pub(crate) fn make<O: Observer<Sve>>(
         return Flow::Ask;
     }
     making.made = true;
+    observer.cite(rule!("9.1.2.1"));
+    observer.cite(rule!("9.1.2.2"));
+    observer.cite(rule!("9.1.2.3"));
+    observer.cite(rule!("5.4.2.2"));
     state.next(Step::Make(making));
     let to = Place::of(making.zone, making.seat);
+    let defined = rules.printed(making.def).defined;
+    if defined.is_some() {
+        observer.cite(defined);
+    }
     state.propose(What::Make { def: making.def, n: making.n, to }, making.because.and(rule!("9.1.2")));
     Flow::On
 }

@@ -65,6 +65,8 @@ pub enum Ask {
     PointTrigger(Ix),
     /// Which card name?
     Name,
+    /// Which change of the damage to this card applies first?
+    Replacement(Ix),
 }
 
 /// Kinds of answer. The number of each is part of saved games.
@@ -103,11 +105,13 @@ pub enum Pick {
     Second,
     /// The name with this row.
     Name,
+    /// The change of damage with this row.
+    Change,
 }
 
 impl Pick {
     /// Every kind, by its number.
-    pub const ALL: [Pick; 16] = [
+    pub const ALL: [Pick; 17] = [
         Pick::EndMain,
         Pick::Pass,
         Pick::Play,
@@ -124,6 +128,7 @@ impl Pick {
         Pick::First,
         Pick::Second,
         Pick::Name,
+        Pick::Change,
     ];
 
     /// An answer of this kind alone.

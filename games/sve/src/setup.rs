@@ -58,7 +58,10 @@ pub(crate) fn step<O: Observer<Sve>>(
                 deal(state, seat, rule!("6.2.1.7").into());
             }
         }
-        SetUp::Redraw(_) => return Flow::Ask,
+        SetUp::Redraw(_) => {
+            observer.cite(rule!("1.3.4"));
+            return Flow::Ask;
+        }
         SetUp::Under(seat) => {
             let hand = state.table.at(Zone::Hand, seat);
             match hand {
@@ -108,12 +111,13 @@ fn lay<O: Observer<Sve>>(rules: &Rules<Sve>, state: &mut State<Sve>, observer: &
         if leaders.is_empty() {
             state.propose(
                 What::Make { def: rules.lore.nobody, n: 1, to: place(Zone::Leader) },
-                ruling!("SV-125"),
+                Because::from(rule!("B-1/6.2.1")).and(ruling!("SV-125")),
             );
         } else {
             let change =
                 Move { cards: leaders, from, to: place(Zone::Leader), shown: Seats::ALL, ..Move::default() };
             state.propose(What::Move(change), rule!("6.2.1.2"));
+            observer.cite(rule!("2.8.3.1"));
         }
         if evolve.is_empty() {
             observer.cite(rule!("6.2.1.1.1"));
@@ -152,7 +156,8 @@ fn magic_items(rules: &Rules<Sve>, state: &mut State<Sve>) {
             && let Some(&def) = rules.lore.by_name.get(MAGIC_ITEM)
         {
             let to = Place::of(Zone::Ex, seat);
-            state.propose(What::Make { def, n: ITEMS, to }, rule!("14.3.1.2"));
+            let because = Because::from(rule!("14.3.1.2")).and(rule!("14.3.1.1"));
+            state.propose(What::Make { def, n: ITEMS, to }, because);
         }
     }
 }

@@ -3,6 +3,7 @@
 use engine::effect::Run;
 use engine::{Because, Def, Ix, Ref, Refers, Rename, Seat, Set};
 
+use crate::damage::Blows;
 use crate::table::Zone;
 use crate::vocabulary::Way;
 
@@ -266,6 +267,8 @@ pub enum Step {
     Enter(Enter),
     /// Tokens come to the field.
     Make(Making),
+    /// Damage that can come to different amounts is about to be dealt.
+    Blows(Blows),
     /// Cards are drawn one by one.
     Draw {
         /// Who.
@@ -361,6 +364,7 @@ impl Refers for Step {
                 rename.set(&mut enter.act);
             }
             Step::Sort(sorting) => rename.set(&mut sorting.cards),
+            Step::Blows(blows) => blows.refer(rename),
             Step::Crowd(room) => {
                 rename.set(&mut room.cards);
                 rename.set(&mut room.go);

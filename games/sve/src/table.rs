@@ -60,7 +60,16 @@ impl engine::Zone for Zone {
 
     /// In a pile the order matters; on the field and in the EX area a card is told apart by where it lies.
     fn ordered(self) -> bool {
-        !matches!(self, Zone::Hand | Zone::EvolveDeck | Zone::Cemetery | Zone::Banished)
+        !matches!(
+            self,
+            Zone::Hand
+                | Zone::EvolveDeck
+                | Zone::Cemetery
+                | Zone::Banished
+                | Zone::Evolution
+                | Zone::Racing
+                | Zone::Drive
+        )
     }
 }
 
@@ -225,7 +234,10 @@ impl Body {
 }
 
 impl Refers for Body {
-    fn refer(&mut self, _: &mut impl Rename) {}
+    fn refer(&mut self, rename: &mut impl Rename) {
+        rename.moment(&mut self.came);
+        rename.moment(&mut self.evolved);
+    }
 }
 
 /// What a player has beside the cards (3.2), and what has happened to them this turn (SV-55).

@@ -17,7 +17,7 @@ use crate::game::Sve;
 use crate::moves;
 use crate::play;
 use crate::steps::{DriveStage, Making, REVEALED, Step};
-use crate::table::{Kind, OWN_FORM, Phase, Zone};
+use crate::table::{Kind, Phase, Zone};
 use crate::titles;
 use crate::turn::PP_LIMIT;
 use crate::vocabulary::{Change, Later, Span, Term, Verb, Way};
@@ -701,11 +701,6 @@ pub(crate) fn evolve_with(rules: &Rules<Sve>, state: &mut State<Sve>, card: Ix, 
         What::Own(Own::Evolved(card, face)),
         Because::from(rule!("5.15.1.3")).and(rule!("5.15.1.2")),
     );
-}
-
-/// Is the card evolved?
-pub(crate) fn is_evolved(table: &engine::Table<Sve>, card: Ix) -> bool {
-    table.body(card).is_some_and(|body| body.form != OWN_FORM)
 }
 
 /// A name is named (5.32).

@@ -93,6 +93,7 @@ pub(crate) fn drive_check<O: Observer<Sve>>(
     let to = |state: &mut State<Sve>, stage| state.next(Step::DriveCheck(seat, stage, because));
     match stage {
         DriveStage::Reveal => {
+            observer.cite(rule!("14.4.5.1"));
             let Some(card) = state.table.top(Zone::Deck, seat) else {
                 observer.cite(ruling!("SV-124"));
                 state.pop();

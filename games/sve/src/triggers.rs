@@ -3,15 +3,14 @@
 
 use engine::effect::{Eye, Run};
 use engine::{
-    Event, Face, Few, Identity, Ix, Move, Observer, Place, Ref, Rules, Seat, Set, State, Table, Waiting,
-    What, Zone as _,
+    Event, Face, Few, Identity, Ix, Move, Observer, Place, Ref, Rules, Seat, Set, State, Table, Waiting, What,
 };
 
-use crate::cards::Printed;
 use crate::current;
 use crate::effect::{Keyword, Stat};
 use crate::events::{Damage, Own};
 use crate::game::Sve;
+use crate::special::astray;
 use crate::steps::Played;
 use crate::table::{Kind, Phase, Zone};
 use crate::vocabulary::{Ability, Change, Limit, Nature, Sort3, Topic, Trigger, Way, Who};
@@ -40,6 +39,8 @@ struct Watch<'a, O> {
     observer: &'a mut O,
     /// How many waited before this moment.
     before: usize,
+    /// Places whose newcomers have been looked at.
+    seen: u32,
 }
 
 /// Cards that leave are looked at where they were (10.7.4.1.2, SV-89).
@@ -51,7 +52,7 @@ pub(crate) fn look_back<O: Observer<Sve>>(
     observer: &mut O,
 ) {
     let before = waiting.len();
-    let mut watch = Watch { rules, table, waiting, observer, before };
+    let mut watch = Watch { rules, table, waiting, observer, before, seen: 0 };
     for event in moment {
         match &event.what {
             What::Move(change) if leaves_field(change) => {
@@ -93,7 +94,7 @@ pub(crate) fn look_after<O: Observer<Sve>>(
     observer: &mut O,
 ) -> bool {
     let before = waiting.len();
-    let mut watch = Watch { rules, table, waiting, observer, before };
+    let mut watch = Watch { rules, table, waiting, observer, before, seen: 0 };
     let mut follows = false;
     let mut came_acted = Set::EMPTY;
     for event in moment {
@@ -134,13 +135,6 @@ fn is_draw(event: &Event<Sve>) -> bool {
         .any(|why| why == rule!("5.9.1") || why == rule!("5.9.2") || why == rule!("5.9.3.2"))
 }
 
-/// May a card with this face not lie there (9.1.4, 9.2.2)?
-fn astray(printed: &Printed, zone: Zone) -> bool {
-    let stays = matches!(zone, Zone::Field | Zone::Ex | Zone::Resolution);
-    (printed.is_token() && !stays && zone != Zone::Leader)
-        || (printed.is_advance() && !stays && zone != Zone::EvolveDeck)
-}
-
 impl<O: Observer<Sve>> Watch<'_, O> {
     fn moved(&mut self, change: &Move) -> bool {
         let (from, to) = (change.from.zone::<Zone>(), change.to.zone::<Zone>());
@@ -173,6 +167,10 @@ impl<O: Observer<Sve>> Watch<'_, O> {
 
     /// The cards that have just come to a place.
     fn arrived(&mut self, place: Place) {
+        if self.seen >> place.at() & 1 == 1 {
+            return;
+        }
+        self.seen |= 1 << place.at();
         let topic = match place.zone::<Zone>() {
             Zone::Field => Topic::Enters,
             Zone::Ex => Topic::PutInEx,
@@ -326,6 +324,7 @@ impl<O: Observer<Sve>> Watch<'_, O> {
             let later = table.common.later[at];
             let ability = &rules.lore.abilities[later.ability as usize];
             if let Nature::Triggered(trigger) = &ability.nature
+                && (later.often || !self.waits(later.ability, later.source))
                 && self.matches(trigger, later.source, later.seat, happening)
                 && (!later.about.card.is_some()
                     || !card.is_some()
@@ -400,6 +399,10 @@ impl<O: Observer<Sve>> Watch<'_, O> {
         self.wait(id, card, happening.card, happening.n);
     }
 
+    fn waits(&self, ability: u16, source: Ref) -> bool {
+        self.waiting.iter().any(|waits| waits.ability == ability && waits.source == source)
+    }
+
     fn cause(&self, card: Ix) -> Ref {
         if card.is_some() { self.table.object(card) } else { Ref::default() }
     }
@@ -408,7 +411,41 @@ impl<O: Observer<Sve>> Watch<'_, O> {
         let (seat, source) = (self.table.seat(card), self.table.object(card));
         let (cause, at) = (self.cause(cause), self.table.now());
         self.observer.cite(rule!("10.7.2"));
+        self.observer.cite(rule!("10.12.1.1"));
+        self.observer.cite(rule!("3.1.2.3"));
+        self.cite_keyword(ability);
         self.waiting.push(Waiting { ability, seat, source, cause, n, at });
+    }
+
+    /// The keyword or rule by which the ability waits.
+    fn cite_keyword(&mut self, ability: u16) {
+        let built_in = &self.rules.lore.built_in;
+        if ability == built_in.single_drive {
+            self.observer.cite(rule!("14.4.6.2"));
+        } else if ability == built_in.twin_drive {
+            self.observer.cite(rule!("14.4.6.3"));
+        }
+        let Nature::Triggered(trigger) = &self.rules.lore.abilities[ability as usize].nature else { return };
+        let this = trigger.who == Who::This;
+        match trigger.topic {
+            Topic::Enters => {
+                self.observer.cite(if this { rule!("12.4.3") } else { rule!("10.9.3.1") });
+                self.observer.cite(rule!("10.7.4.1.3"));
+            }
+            Topic::Buried if this => self.observer.cite(rule!("12.5.3")),
+            Topic::Evolves if this => self.observer.cite(rule!("12.6.2")),
+            Topic::Attacks if this => self.observer.cite(rule!("12.7.2")),
+            Topic::Races if this => self.observer.cite(rule!("14.2.4.2")),
+            Topic::GainsDrive if this => self.observer.cite(rule!("14.4.8.2")),
+            Topic::Drawn | Topic::Discarded => self.observer.cite(rule!("10.7.4.1.1")),
+            _ => {}
+        }
+        if matches!(trigger.topic, Topic::Leaves | Topic::Buried | Topic::Destroyed | Topic::Returned) {
+            self.observer.cite(rule!("10.7.4.1.2"));
+        }
+        if self.waiting[self.before..].iter().any(|waits| waits.ability == ability) {
+            self.observer.cite(rule!("10.7.2.1"));
+        }
     }
 
     fn matches(&mut self, trigger: &Trigger, source: Ref, master: Seat, happening: Happening) -> bool {
@@ -444,35 +481,6 @@ impl<O: Observer<Sve>> Watch<'_, O> {
 /// Is the trigger about a card, and not about a player or a phase?
 fn speaks_of_card(trigger: &Trigger) -> bool {
     matches!(trigger.who, Who::This | Who::Cards(..))
-}
-
-/// Tokens that lie where they can't cease to be (9.1.4.3); advance cards go back (9.2.2).
-pub(crate) fn follow_up(rules: &Rules<Sve>, state: &mut State<Sve>) {
-    let mut gone = Set::EMPTY;
-    let mut back: Few<(Ix, Place), 4> = Few::new();
-    for &zone in Zone::ALL {
-        for seat in Seat::BOTH {
-            for &card in state.table.at(zone, seat) {
-                let record = state.table.card(card);
-                let printed = rules.printed(record.def);
-                if astray(printed, zone) {
-                    if printed.is_token() {
-                        gone.insert(card);
-                    } else {
-                        back.push((card, record.place));
-                    }
-                }
-            }
-        }
-    }
-    if !gone.is_empty() {
-        state.propose(What::Unmake(gone), rule!("9.1.4.3"));
-    }
-    for &(card, from) in back.iter() {
-        let to = Place::of(Zone::EvolveDeck, state.table.card(card).owner());
-        let change = Move { cards: Set::only(card), from, to, ..Move::default() };
-        state.propose(What::Move(change), rule!("9.2.2"));
-    }
 }
 
 /// State triggers that go off now (10.7.6.1): each once until it has resolved.

@@ -8,7 +8,7 @@ use crate::current;
 use crate::effect::Keyword;
 use crate::events::Own;
 use crate::game::Sve;
-use crate::play;
+use crate::legal;
 use crate::steps::{Step, Turn};
 use crate::table::{Phase, Zone};
 use crate::terms;
@@ -30,7 +30,8 @@ pub(crate) fn step<O: Observer<Sve>>(
         Turn::Pp => {
             state.next(Step::Turn(Turn::Stand));
             let max = state.table.purses[seat].pp_max;
-            state.propose(What::Own(Own::Pp(seat, max, max)), rule!("7.2.2"));
+            let because = engine::Because::from(rule!("7.2.2")).and(rule!("3.2.3"));
+            state.propose(What::Own(Own::Pp(seat, max, max)), because);
         }
         Turn::Stand => stand(rules, state, seat, observer),
         Turn::Draw => first_draw(state, seat, observer),
@@ -47,6 +48,7 @@ pub(crate) fn step<O: Observer<Sve>>(
         }
         Turn::Main => {
             state.forget_ghosts();
+            observer.cite(rule!("7.3.4"));
             return Flow::Ask;
         }
         Turn::EndComes => {
@@ -69,7 +71,8 @@ pub(crate) fn step<O: Observer<Sve>>(
         }
         Turn::Quick => {
             state.forget_ghosts();
-            if play::any_quick(rules, state) {
+            observer.cite(rule!("7.4.6"));
+            if legal::any_quick(rules, state) {
                 return Flow::Ask;
             }
             state.next(Step::Turn(Turn::HandLimit(Set::EMPTY)));
@@ -170,7 +173,7 @@ fn hand_limit(state: &mut State<Sve>, seat: Seat, chosen: Set) -> Flow {
     }
     state.next(Step::Turn(Turn::HandLimit(Set::EMPTY)));
     state.push(CHECK);
-    let because = engine::Because::from(rule!("7.4.7")).and(ruling!("SV-50"));
+    let because = engine::Because::from(rule!("7.4.7")).and(rule!("4.7.3.1")).and(ruling!("SV-50"));
     terms::leave(state, chosen, Way::Discard, because);
     Flow::On
 }

@@ -749,5 +749,6 @@ impl Refers for Later {
     fn refer(&mut self, rename: &mut impl Rename) {
         rename.object(&mut self.source);
         rename.object(&mut self.about);
+        rename.moment(&mut self.since);
     }
 }

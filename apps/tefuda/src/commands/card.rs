@@ -160,20 +160,21 @@ fn show(card: &str, game: Option<&str>, as_json: bool, lang: Lang) -> Result<boo
     };
     let mut rows = Vec::new();
     for game in games {
-        let Some((name, lines)) = game.about_card(card, lang) else { continue };
         let id = game.info().id;
-        if as_json {
-            let told = |(line, clause): &(String, &str)| json!({ "line": line, "clause": clause });
-            rows.push(
-                json!({ "game": id, "name": name, "about": lines.iter().map(told).collect::<Vec<_>>() }),
-            );
-            continue;
+        for (name, lines) in game.about_card(&table::Cards::default(), card, lang).map_err(Problem)? {
+            if as_json {
+                let told = |(line, clause): &(String, &str)| json!({ "line": line, "clause": clause });
+                rows.push(
+                    json!({ "game": id, "name": name, "about": lines.iter().map(told).collect::<Vec<_>>() }),
+                );
+                continue;
+            }
+            say!("{name}  {id}");
+            for (line, clause) in &lines {
+                say!("  {line}  [{clause}]");
+            }
+            rows.push(json!(name));
         }
-        say!("{name}  {id}");
-        for (line, clause) in &lines {
-            say!("  {line}  [{clause}]");
-        }
-        rows.push(json!(name));
     }
     if rows.is_empty() {
         return Err(Problem(format!("no card is called {card:?}")));

@@ -6,7 +6,7 @@ use clap::Subcommand;
 use serde_json::json;
 use table::AnySession;
 
-use super::{GameArgs, Language};
+use super::{CardArgs, GameArgs, Language};
 use crate::input::{Problem, read_text};
 use crate::out::say;
 
@@ -29,6 +29,8 @@ enum What {
         /// The format.
         #[arg(long)]
         format: Option<String>,
+        #[command(flatten)]
+        cards: CardArgs,
         /// Print JSON.
         #[arg(long)]
         json: bool,
@@ -39,8 +41,14 @@ enum What {
 }
 
 pub fn run(args: &Args) -> Result<bool, Problem> {
-    let What::Check { file, game, format, json, lang } = &args.what;
-    let wanted = GameArgs { game: game.clone(), edition: None, format: format.clone(), flags: Vec::new() };
+    let What::Check { file, game, format, cards, json, lang } = &args.what;
+    let wanted = GameArgs {
+        game: game.clone(),
+        edition: None,
+        format: format.clone(),
+        flags: Vec::new(),
+        cards: cards.clone(),
+    };
     let (game, options) = wanted.read()?;
     let text = read_text(file)?;
     let (cards, faults) =
@@ -55,7 +63,7 @@ pub fn run(args: &Args) -> Result<bool, Problem> {
         say!("{}: {cards} {}", file.display(), lang.pick("枚、適正", "cards, legal"));
     }
     for fault in &faults {
-        say!("{}: {} ({})", file.display(), lang.pick(&fault.ja, &fault.en), fault.clause);
+        say!("{}: {}", file.display(), fault.told(lang));
     }
     Ok(faults.is_empty())
 }

@@ -8,9 +8,11 @@ mod rules;
 mod scenario;
 mod sim;
 
+use std::path::PathBuf;
+
 use clap::{Parser, Subcommand, ValueEnum};
 use engine::Lang;
-use table::{GameId, Options};
+use table::{Cards, GameId, Options};
 
 use crate::input::Problem;
 use crate::play;
@@ -99,6 +101,29 @@ pub struct GameArgs {
     /// Switches a ruling that has a flag, by its id; may be given several times.
     #[arg(long = "flag", value_name = "RULING")]
     pub flags: Vec<String>,
+    #[command(flatten)]
+    pub cards: CardArgs,
+}
+
+/// Cards beside those that come with a game.
+#[derive(clap::Args, Clone, Default)]
+pub struct CardArgs {
+    /// A file or folder of printed cards, beside those that come with the game; may be given several times.
+    #[arg(id = "card_files", long = "cards", value_name = "FILE")]
+    pub files: Vec<PathBuf>,
+}
+
+impl CardArgs {
+    /// The cards of the files.
+    pub fn read(&self) -> Result<Cards, Problem> {
+        let cards = Cards::load(&self.files).map_err(|(path, faults)| Problem::in_file(&path, &faults))?;
+        match self.files.first() {
+            Some(file) if cards.is_empty() => {
+                Err(Problem(format!("{}: no cards there; expected .jsonl or .toml", file.display())))
+            }
+            _ => Ok(cards),
+        }
+    }
 }
 
 impl GameArgs {
@@ -113,6 +138,7 @@ impl GameArgs {
             options.format.clone_from(format);
         }
         options.flags.clone_from(&self.flags);
+        options.cards = self.cards.read()?;
         game.check_options(&options).map_err(Problem)?;
         Ok((game, options))
     }

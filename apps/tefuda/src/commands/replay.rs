@@ -6,7 +6,7 @@ use engine::{Seat, Viewer};
 use serde_json::json;
 use table::Replay;
 
-use super::Language;
+use super::{CardArgs, Language};
 use crate::input::{Problem, read_text};
 use crate::out::say;
 
@@ -24,6 +24,8 @@ pub struct Args {
     /// Show everything, of a game that is not over too.
     #[arg(long)]
     open: bool,
+    #[command(flatten)]
+    cards: CardArgs,
     /// Print JSON.
     #[arg(long)]
     json: bool,
@@ -34,7 +36,8 @@ pub struct Args {
 
 pub fn run(args: &Args) -> Result<bool, Problem> {
     let text = read_text(&args.file)?;
-    let replay = Replay::read(&text).map_err(|fault| Problem::in_file(&args.file, &[fault]))?;
+    let replay =
+        Replay::read(&text, &args.cards.read()?).map_err(|fault| Problem::in_file(&args.file, &[fault]))?;
     let (inputs, end) = (replay.inputs.len(), replay.end.1.clone());
     let session = match replay.play() {
         Ok(session) => session,

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use serde_json::json;
 
+use super::CardArgs;
 use crate::input::{Problem, read_text};
 use crate::out::say;
 
@@ -13,6 +14,8 @@ pub struct Args {
     /// Scenario files, or folders of them (docs/scenarios.md describes the language).
     #[arg(required = true)]
     files: Vec<PathBuf>,
+    #[command(flatten)]
+    cards: CardArgs,
     /// Print JSON.
     #[arg(long)]
     json: bool,
@@ -26,12 +29,13 @@ pub fn run(args: &Args) -> Result<bool, Problem> {
     if files.is_empty() {
         return Err(Problem("no scenario files there; expected files that end in .md".to_owned()));
     }
+    let cards = args.cards.read()?;
     let (mut held, mut failed) = (0, 0);
     let mut rows = Vec::new();
     let mut problems = Vec::new();
     for path in &files {
         let text = read_text(path)?;
-        let report = match table::run_scenarios(&text) {
+        let report = match table::run_scenarios(&text, &cards) {
             Ok(report) => report,
             Err(faults) => {
                 problems.push(Problem::in_file(path, &faults).0);

@@ -1,7 +1,9 @@
 //! The nodes of the language.
 
 use crate::card::Def;
-use crate::clause::Span;
+use crate::clause::{Reason, Span};
+
+use crate::run::Observer;
 
 use super::Effects;
 
@@ -226,6 +228,8 @@ pub struct Program<G: Effects> {
     pub ops: Vec<Op<G>>,
     /// The words of each step.
     pub words: Vec<(u16, u16)>,
+    /// The clauses by which the words of each step are understood.
+    pub cites: Vec<Vec<Reason>>,
     /// Its modes, where it has such.
     pub modes: Option<Modes<G>>,
     /// Its costs; the first is what it costs to play, where that is said.
@@ -237,8 +241,15 @@ pub struct Program<G: Effects> {
 impl<G: Effects> Program<G> {
     /// A program of no steps.
     pub fn empty(def: Def) -> Program<G> {
-        let (ops, words, costs) = (Vec::new(), Vec::new(), Vec::new());
-        Program { def, ops, words, modes: None, costs, chooses_x: false }
+        let (ops, words, cites, costs) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+        Program { def, ops, words, cites, modes: None, costs, chooses_x: false }
+    }
+
+    /// The clauses by which a step is understood act, for whoever listens.
+    pub fn cite<O: Observer<G>>(&self, op: usize, observer: &mut O) {
+        if O::LISTENS {
+            self.cites.get(op).into_iter().flatten().for_each(|reason| observer.cite(*reason));
+        }
     }
 
     /// The words of a step.

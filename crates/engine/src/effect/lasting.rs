@@ -152,6 +152,7 @@ impl<C: Data, const K: usize> Refers for Lasts<C, K> {
                 rename.object(object);
             }
             rename.object(&mut lasting.from);
+            rename.moment(&mut lasting.since);
         }
     }
 }

@@ -48,11 +48,8 @@ pub trait Effects: Game {
     fn fact(eye: &Eye<'_, Self>, fact: &Self::Fact) -> bool;
     /// May the card be chosen by the run's seat at all?
     fn may_choose(eye: &Eye<'_, Self>, card: Ix) -> bool;
-    /// Must the card be chosen by the run's seat where it can be?
-    fn must_choose(eye: &Eye<'_, Self>, card: Ix) -> bool {
-        let _ = (eye, card);
-        false
-    }
+    /// Must the card be chosen by the run's seat, where it can be?
+    fn must_choose(eye: &Eye<'_, Self>, card: Ix) -> bool;
     /// The card that stands for a seat and can be hurt or healed.
     fn leader(eye: &Eye<'_, Self>, seat: crate::Seat) -> Ix;
 

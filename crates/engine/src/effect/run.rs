@@ -97,6 +97,7 @@ pub fn go<G: Effects, O: Observer<G>>(
             return Flow::On;
         };
         run.pc += 1;
+        program.cite(at, observer);
         match op {
             Op::Unless(condition, to) => {
                 if !Eye::of(rules, state, &run).holds(condition) {
@@ -176,8 +177,8 @@ fn in_row<'a, G: Effects>(state: &'a State<G>, cards: &'a Set) -> impl Iterator<
 pub struct Choice {
     /// What may be chosen next.
     pub open: Set,
-    /// What may be chosen at all, sooner or later.
-    pub able: Set,
+    /// How many cards there are to choose from, demanded or not.
+    pub there: usize,
     /// How many are chosen.
     pub chosen: usize,
     /// At least so many must be.
@@ -186,41 +187,42 @@ pub struct Choice {
     pub most: usize,
     /// May it be left undone altogether?
     pub may: bool,
+    /// Must one of those open be chosen, because something demands it?
+    pub demanded: bool,
 }
 
 impl Choice {
     /// How far this choice of a run has come.
     pub fn of<G: Effects>(eye: &Eye<'_, G>, choose: &Choose<G>) -> Choice {
-        let mut open = Set::EMPTY;
+        let (mut open, mut demanded) = (Set::EMPTY, Set::EMPTY);
         let taken = taken(eye, choose);
         eye.each(&choose.of, |card| {
             if !taken.has(card) && (!choose.aims || G::may_choose(eye, card)) {
                 open.insert(card);
+                if choose.aims && G::must_choose(eye, card) {
+                    demanded.insert(card);
+                }
             }
             true
         });
         let chosen = eye.run.slots[choose.into as usize].cards.len();
         let most = eye.amount(&choose.most).max(0) as usize;
-        let mut least = (eye.amount(&choose.least).max(0) as usize).min(most);
-        let able = open;
-        let forced: Set = open.iter().filter(|&card| choose.aims && G::must_choose(eye, card)).collect();
-        if !forced.is_empty() && chosen < most {
-            // Those that must be chosen come first; whoever chooses can't stop before them.
-            open = forced;
-            least = least.max(most.min(chosen + forced.len()));
-        }
-        Choice { open, able, chosen, least, most, may: choose.may }
+        let least = (eye.amount(&choose.least).max(0) as usize).min(most);
+        let is_demanded = !demanded.is_empty() && chosen < most;
+        let there = open.len();
+        let open = if is_demanded { demanded } else { open };
+        Choice { open, there, chosen, least, most, may: choose.may, demanded: is_demanded }
     }
 
     /// Is there nothing left to choose?
     pub fn is_complete(&self) -> bool {
-        let too_few = self.may && self.chosen == 0 && self.able.len() < self.least;
+        let too_few = self.may && self.chosen == 0 && self.there < self.least;
         self.chosen >= self.most || self.open.is_empty() || too_few
     }
 
     /// May the chooser stop here?
     pub fn may_stop(&self) -> bool {
-        self.chosen >= self.least || (self.may && self.chosen == 0)
+        !self.demanded && (self.chosen >= self.least || (self.may && self.chosen == 0))
     }
 }
 

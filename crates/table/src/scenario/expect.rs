@@ -205,7 +205,8 @@ fn other_fact<G: Tabled>(session: &Session<G>, key: &str, value: &str) -> Result
         Some((_, found)) if found == value => Ok(Ok(())),
         Some((_, found)) => Ok(Err(format!("found {found}"))),
         None if G::LINES.contains(&key) => {
-            Ok(if value == "none" { Ok(()) } else { Err("found none".to_owned()) })
+            let nothing = matches!(value, "none" | "0" | "no");
+            Ok(if nothing { Ok(()) } else { Err("found none".to_owned()) })
         }
         None => Err(format!(
             "{key:?} is nothing that can be expected here; expected a place, a card, asked, over, turn, waiting, \
@@ -224,7 +225,7 @@ fn open_tags<G: Tabled>(session: &Session<G>, card: engine::Ix) -> Vec<String> {
     let handle = engine::Ix::new(at);
     let mut tags = G::tags(session.rules(), &view, handle, Lang::Ja);
     tags.extend(G::tags(session.rules(), &view, handle, Lang::En));
-    tags.extend(G::marks(session.state(), card));
+    tags.extend(G::marks(session.rules(), session.state(), card));
     tags
 }
 
@@ -243,10 +244,8 @@ fn reason_of<G: Words>(value: &str) -> Result<(&str, Option<&str>), String> {
 fn deck_holds<G: Tabled>(run: &mut Run<G>, value: &str, legal: bool) -> Result<Result<(), String>, String> {
     let (list, clause) = reason_of::<G>(value)?;
     let deck = deck_of(run.session.rules(), list)?;
-    let faults = G::check_deck(&run.format, &deck);
-    let told = || {
-        faults.iter().map(|fault| format!("{} ({})", fault.en, fault.clause)).collect::<Vec<_>>().join("\n")
-    };
+    let faults = G::check_deck(run.session.rules(), &run.format, &deck);
+    let told = || faults.iter().map(|fault| fault.told(Lang::En)).collect::<Vec<_>>().join("\n");
     if faults.is_empty() != legal {
         return Ok(Err(if legal { told() } else { "it is a legal deck".to_owned() }));
     }
@@ -267,10 +266,9 @@ fn may_not<G: Tabled>(run: &mut Run<G>, value: &str) -> Result<Result<(), String
         return Ok(Err(format!("{wanted} is offered\n{}", told(session))));
     }
     let (ja, en) = (session.refusals(Lang::Ja), session.refusals(Lang::En));
-    let found = ja
-        .iter()
-        .zip(&en)
-        .find(|((word, ja, ..), (_, en, ..))| [word, ja, en].iter().any(|text| *text == wanted));
+    let found = ja.iter().zip(&en).find(|((word, ja, ..), (_, en, ..))| {
+        [word, ja, en].iter().any(|text| text.eq_ignore_ascii_case(wanted))
+    });
     let Some(((_, _, why, found), _)) = found else {
         return Ok(Err(format!("nothing is called {wanted} here\n{}", told(session))));
     };
@@ -310,7 +308,7 @@ fn place_holds<G: Tabled>(
             Some(n) => more += n,
             None => {
                 for part in split_outside(item, |c| c == '+') {
-                    wanted.push(card_and_marks(rules, part)?);
+                    wanted.push(card_and_marks(rules, zone, part)?);
                 }
             }
         }

@@ -6,6 +6,7 @@ mod run;
 
 use crate::any::each_game;
 use crate::fault::Fault;
+use crate::pool::Cards;
 
 /// How one scenario went.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -36,8 +37,8 @@ impl Report {
     }
 }
 
-/// Runs a file. `Err` where it can't be read, with every fault.
-pub fn run_scenarios(text: &str) -> Result<Report, Vec<Fault>> {
-    let document = read::read(text)?;
+/// Runs a file, with cards beside those that come with its game. `Err` where it can't be read, with every fault.
+pub fn run_scenarios(text: &str, cards: &Cards) -> Result<Report, Vec<Fault>> {
+    let document = read::read(text, cards)?;
     each_game!(document.game, G => run::run::<G>(&document))
 }

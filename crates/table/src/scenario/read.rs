@@ -2,6 +2,7 @@
 
 use crate::fault::Fault;
 use crate::games::{GameId, Options};
+use crate::pool::Cards;
 
 /// What a block is for.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -51,7 +52,7 @@ struct Fence {
 }
 
 /// Cuts a file at its headings and fences.
-pub(super) fn read(text: &str) -> Result<Document, Vec<Fault>> {
+pub(super) fn read(text: &str, cards: &Cards) -> Result<Document, Vec<Fault>> {
     let mut faults = Vec::new();
     let mut game: Option<(GameId, Options)> = None;
     let mut scenarios: Vec<Scenario> = Vec::new();
@@ -115,7 +116,8 @@ pub(super) fn read(text: &str) -> Result<Document, Vec<Fault>> {
         faults.push(Fault::at(1, "no scenario; expected a heading `## CLAUSE …` with blocks under it"));
     }
     match game {
-        Some((game, options)) if faults.is_empty() => {
+        Some((game, mut options)) if faults.is_empty() => {
+            options.cards = cards.clone();
             game.check_options(&options).map_err(|what| vec![Fault::at(1, what)])?;
             check_clauses(game, &options, &scenarios)?;
             Ok(Document { game, options, scenarios })

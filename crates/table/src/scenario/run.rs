@@ -1,11 +1,11 @@
 //! Running scenarios.
 
-use engine::{Both, Chance, Def, Event, Ix, Lang, Move, Place, Seat, Seats, Set, Viewer, What, Words};
+use engine::{Both, Chance, Event, Ix, Lang, Move, Place, Seat, Seats, Set, Viewer, What, Words};
 
 use super::expect;
 use super::read::{Block, Document, Kind, Scenario};
 use super::{Report, Verdict};
-use crate::deck::read_deck;
+use crate::deck::{Deck, read_deck};
 use crate::fault::Fault;
 use crate::games::{DeckFault, Options, Tabled};
 use crate::position::{items, place_of, read_position, split_outside, write_position};
@@ -113,10 +113,10 @@ fn lay<G: Tabled>(options: &Options, block: &Block) -> Result<Run<G>, Vec<Fault>
         [Some(a), Some(b)] => {
             let list = |text: &str| {
                 let deck = deck_of(&rules, text).map_err(|what| vec![Fault::at(first, what)])?;
-                let told = |fault: DeckFault| Fault::at(first, format!("{} ({})", fault.en, fault.clause));
+                let told = |fault: DeckFault| Fault::at(first, fault.told(Lang::En));
                 let faults: Vec<Fault> =
-                    G::check_deck(&options.format, &deck).into_iter().map(told).collect();
-                if faults.is_empty() { Ok(deck) } else { Err(faults) }
+                    G::check_deck(&rules, &options.format, &deck).into_iter().map(told).collect();
+                if faults.is_empty() { Ok(deck.defs()) } else { Err(faults) }
             };
             let (a, b) = (list(&a)?, list(&b)?);
             let seed = Chance::from_number(seed).seed();
@@ -137,8 +137,8 @@ fn lay<G: Tabled>(options: &Options, block: &Block) -> Result<Run<G>, Vec<Fault>
 }
 
 /// A deck in a line: the word of one that comes with the game, or cards.
-pub(super) fn deck_of<G: Tabled>(rules: &engine::Rules<G>, text: &str) -> Result<Vec<Def>, String> {
-    match G::deck(text) {
+pub(super) fn deck_of<G: Tabled>(rules: &engine::Rules<G>, text: &str) -> Result<Deck<G>, String> {
+    match G::deck(rules, text) {
         Some(deck) => Ok(deck),
         None => read_deck(rules, &items(rules, text).join("\n")).map_err(|faults| faults[0].what.clone()),
     }
@@ -156,8 +156,11 @@ fn play<G: Tabled>(run: &mut Run<G>, at: usize, line: &str) -> Result<Result<(),
     };
     let what = what.trim();
     if who.trim() == "force" {
-        let event = forced(run, what).map_err(unreadable)?;
-        run.session.force(&[event]);
+        let find = |table: &engine::Table<G>, text: &str| card_on(table, text);
+        if !run.session.force_deed(what, &find).map_err(unreadable)? {
+            let event = forced(run, what).map_err(unreadable)?;
+            run.session.force(&[event]);
+        }
         return Ok(Ok(()));
     }
     let Some(seat) = Seat::from_letter(who.trim()) else {
@@ -198,7 +201,9 @@ fn answer<G: Tabled>(run: &mut Run<G>, seat: Seat, wanted: &str) -> Result<(), S
 /// Which of the present answers these words mean, in Japanese, English or a save's words.
 pub(super) fn meaning<G: Words>(session: &Session<G>, wanted: &str) -> Vec<usize> {
     let (words, ja, en) = (session.words(), session.texts(Lang::Ja), session.texts(Lang::En));
-    (0..words.len()).filter(|&at| [&words[at], &ja[at], &en[at]].iter().any(|text| *text == wanted)).collect()
+    let means = |text: &&String| text.eq_ignore_ascii_case(wanted);
+    let meant = (0..words.len()).filter(|&at| [&words[at], &ja[at], &en[at]].iter().any(means));
+    meant.collect()
 }
 
 /// The question, its answers and the board, for a line that does not hold.
@@ -220,12 +225,16 @@ pub(super) fn told<G: Words>(session: &Session<G>) -> String {
 
 /// The card at `A field 2`, from 1.
 pub(super) fn card_at<G: Words>(session: &Session<G>, text: &str) -> Result<Ix, String> {
+    card_on(&session.state().table, text)
+}
+
+fn card_on<G: Words>(table: &engine::Table<G>, text: &str) -> Result<Ix, String> {
     let expected =
         || format!("{text:?}: expected a place and a position, such as `A {} 1`", first_zone::<G>());
     let (place, at) = text.trim().rsplit_once(' ').ok_or_else(expected)?;
     let place = place_of::<G>(place).ok_or_else(expected)?;
     let at: usize = at.parse().map_err(|_| expected())?;
-    let run = session.state().table.run(place);
+    let run = table.run(place);
     let found = at.checked_sub(1).and_then(|at| run.get(at));
     found.copied().ok_or_else(|| format!("{text:?}: there are {} cards", run.len()))
 }
@@ -273,7 +282,10 @@ fn forced<G: Tabled>(run: &Run<G>, what: &str) -> Result<Event<G>, String> {
         "shuffle" => {
             What::Shuffle(place_of::<G>(rest).ok_or_else(|| format!("force: {rest:?} is no place"))?)
         }
-        _ => return Err(format!("force: {verb:?}; expected move, turn, unturn, show or shuffle")),
+        _ => {
+            let own: String = G::DEEDS.iter().map(|deed| format!(", {deed}")).collect();
+            return Err(format!("force: {verb:?}; expected move, turn, unturn, show, shuffle{own}"));
+        }
     };
     Ok(Event::new(what, no_reason))
 }

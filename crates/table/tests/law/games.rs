@@ -33,11 +33,16 @@ impl<G: Tabled> Table<G> {
         let all: Vec<String> = info.flags.iter().map(|flag| flag.id.to_owned()).collect();
         for format in &info.formats {
             for flags in [Vec::new(), all.clone()] {
-                let options =
-                    table::Options { edition: info.editions[0].into(), format: format.id.into(), flags };
-                for deck in info.decks.iter().filter_map(|deck| G::deck(deck.id)) {
-                    if G::check_deck(format.id, &deck).is_empty() {
-                        let rules = G::rules(&options).expect("the options of the list are known");
+                let options = table::Options {
+                    edition: info.editions[0].into(),
+                    format: format.id.into(),
+                    flags,
+                    cards: table::Cards::default(),
+                };
+                let rules = G::rules(&options).expect("the options of the list are known");
+                for deck in info.decks.iter().filter_map(|deck| G::deck(&rules, deck.id)) {
+                    if G::check_deck(&rules, format.id, &deck).is_empty() {
+                        let (rules, deck) = ((*rules).clone(), deck.defs());
                         tables.push(Table { rules, decks: Both([deck.clone(), deck]) });
                     }
                 }
@@ -71,6 +76,37 @@ impl<G: Tabled> Table<G> {
             put_listed(&self.rules, &mut state, &options, dice.below(options.len()), observer);
         }
         panic!("the game of seed {seed} does not end");
+    }
+}
+
+impl Table<sve::Sve> {
+    /// Cards with keywords alone, and the decks that come with the game as far as their cards can be played: in
+    /// the usual format, and where a follower can be given rush.
+    pub fn of_plain_cards() -> Vec<Table<sve::Sve>> {
+        let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../games/sve/tests/cards");
+        let cards = table::Cards::load(&[folder.join("plain.toml")]).expect("the cards can be read");
+        let plain = std::fs::read_to_string(folder.join("plain.txt")).expect("the deck is there");
+        let mut tables = Vec::new();
+        for format in ["standard", "open8"] {
+            let options = table::Options {
+                format: format.into(),
+                cards: cards.clone(),
+                ..table::Options::of(table::GameId::Sve)
+            };
+            let rules = sve::Sve::rules(&options).expect("the options are known");
+            let shipped = sve::Sve::info().decks.into_iter();
+            let mut decks = vec![table::read_deck::<sve::Sve>(&rules, &plain).expect("the deck can be read")];
+            if format == "standard" {
+                decks.extend(shipped.filter_map(|deck| sve::Sve::deck(&rules, deck.id)));
+            }
+            for deck in decks.into_iter().filter(|deck| sve::Sve::check_deck(&rules, format, deck).is_empty())
+            {
+                let (rules, deck) = ((*rules).clone(), deck.defs());
+                tables.push(Table { rules, decks: Both([deck.clone(), deck]) });
+            }
+        }
+        assert!(tables.len() >= 2, "the plain deck is legal");
+        tables
     }
 }
 

@@ -21,7 +21,7 @@ mod triggers;
 use engine::{Def, Rules};
 
 use crate::cards::{Facts, Lore, Printed, Special, row};
-use crate::effect::{Ability as Read, DriveTrigger};
+use crate::effect::Ability as Read;
 use crate::game::Sve;
 use crate::table::{Keys, Kind, Zone};
 use crate::vocabulary::{Nature, Sort};
@@ -88,6 +88,7 @@ fn printed(book: &mut Book, lexicon: &Lexicon, facts: &Facts, def: Def) -> Print
         sorts,
         icon,
         other_face: None,
+        defined: defined(facts),
         reading,
         unread,
         facts: facts.clone(),
@@ -99,6 +100,16 @@ fn printed(book: &mut Book, lexicon: &Lexicon, facts: &Facts, def: Def) -> Print
         card.sorts |= 1 << Sort::Quick as u16;
     }
     card
+}
+
+/// The line of the rulebook that defines a card (9.1.2.3).
+fn defined(facts: &Facts) -> engine::Reason {
+    let clauses = crate::clauses::CLAUSES;
+    let wanted = |id: &String| clauses.iter().position(|clause| clause.id == id.as_str());
+    match facts.clause.as_ref().and_then(wanted) {
+        Some(at) => engine::Reason::row(at as u16),
+        None => engine::Reason::NONE,
+    }
 }
 
 /// What an ability makes of its card.
@@ -163,15 +174,4 @@ fn prefers(card: &Printed, than: &Printed) -> bool {
         Some(Special::Evolve) => 3,
     };
     rank(card) < rank(than)
-}
-
-/// The icon that a file names.
-pub fn icon_named(word: &str) -> Option<DriveTrigger> {
-    match word {
-        "クリティカル" => Some(DriveTrigger::Critical),
-        "ドロー" => Some(DriveTrigger::Draw),
-        "スタンド" => Some(DriveTrigger::Stand),
-        "ヒール" => Some(DriveTrigger::Heal),
-        _ => None,
-    }
 }

@@ -1,0 +1,71 @@
+//! The printed cards that a match is played with, beside those that come with its game.
+
+use std::hash::Hasher;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use engine::Digest;
+
+use crate::cards::{FileFaults, PrintedCard, load_cards};
+
+/// Cards from files. Two are equal if the same is printed on them.
+#[derive(Clone)]
+pub struct Cards {
+    cards: Arc<[PrintedCard]>,
+    digest: u64,
+}
+
+impl Cards {
+    /// These cards.
+    pub fn new(cards: Vec<PrintedCard>) -> Cards {
+        let mut digest = Digest::new();
+        for card in &cards {
+            digest.write(format!("{card:?}").as_bytes());
+        }
+        Cards { cards: cards.into(), digest: digest.finish() }
+    }
+
+    /// The cards of files and folders.
+    pub fn load(paths: &[PathBuf]) -> Result<Cards, FileFaults> {
+        let mut all = Vec::new();
+        for path in paths {
+            all.extend(load_cards(path)?);
+        }
+        Ok(Cards::new(all))
+    }
+
+    /// Each of them.
+    pub fn iter(&self) -> impl Iterator<Item = &PrintedCard> {
+        self.cards.iter()
+    }
+
+    /// Are there none?
+    pub fn is_empty(&self) -> bool {
+        self.cards.is_empty()
+    }
+
+    /// The digest of what is printed on them.
+    pub fn digest(&self) -> u64 {
+        self.digest
+    }
+}
+
+impl Default for Cards {
+    fn default() -> Cards {
+        Cards::new(Vec::new())
+    }
+}
+
+impl PartialEq for Cards {
+    fn eq(&self, other: &Cards) -> bool {
+        self.digest == other.digest && self.cards.len() == other.cards.len()
+    }
+}
+
+impl Eq for Cards {}
+
+impl std::fmt::Debug for Cards {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Cards({}, {:016x})", self.cards.len(), self.digest)
+    }
+}

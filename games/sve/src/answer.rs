@@ -1,0 +1,228 @@
+//! What an answer does.
+
+use engine::effect::{self, Op, Run};
+use engine::{Choice, Rules, Seat, State, What};
+
+use crate::answers::word;
+use crate::ask::targets_of;
+use crate::attack;
+use crate::check::{self, CHECK};
+use crate::cost;
+use crate::damage;
+use crate::events::Own;
+use crate::formats;
+use crate::game::Sve;
+use crate::legal;
+use crate::moves;
+use crate::play;
+use crate::questions::Pick;
+use crate::setup;
+use crate::steps::{AttackStage, DriveStage, Play, PlayStage, SetUp, Step, Turn};
+use crate::terms;
+use crate::titles;
+use crate::turn;
+
+/// Takes a legal answer.
+pub(crate) fn answer(rules: &Rules<Sve>, state: &mut State<Sve>, choice: Choice) {
+    let Some(pick) = Pick::of(choice) else { return };
+    let yes = pick == Pick::Yes;
+    let card = choice.card;
+    match state.top() {
+        Some(Step::Turn(Turn::Main)) => main_answer(rules, state, choice, pick),
+        Some(Step::Turn(Turn::Quick)) if pick == Pick::Pass => {
+            turn::quick_over(state);
+            let seat = legal::quick_seat(&state.table);
+            state.propose(What::Own(Own::Passes(seat)), rule!("7.4.5"));
+        }
+        Some(Step::Attack(AttackStage::Quick)) if pick == Pick::Pass => {
+            state.next(Step::Attack(AttackStage::Hit));
+            let seat = legal::quick_seat(&state.table);
+            state.propose(What::Own(Own::Passes(seat)), rule!("8.4.7"));
+        }
+        Some(Step::Turn(Turn::Quick) | Step::Attack(AttackStage::Quick)) => {
+            let seat = legal::quick_seat(&state.table);
+            begin_play(rules, state, seat, choice, pick);
+        }
+        Some(Step::SetUp(SetUp::First(seat))) => {
+            setup::first_chosen(state, if pick == Pick::First { seat } else { seat.other() });
+        }
+        Some(Step::SetUp(SetUp::Redraw(seat))) => setup::redraw(state, seat, yes),
+        Some(Step::SetUp(SetUp::Under(seat))) => setup::put_under(state, seat, card),
+        Some(Step::Turn(Turn::Guards(mut chosen))) => {
+            if pick == Pick::Stop {
+                turn::act_guards(state, chosen);
+            } else {
+                chosen.insert(card);
+                state.next(Step::Turn(Turn::Guards(chosen)));
+            }
+        }
+        Some(Step::Turn(Turn::HandLimit(mut chosen))) => {
+            chosen.insert(card);
+            state.next(Step::Turn(Turn::HandLimit(chosen)));
+        }
+        Some(Step::Attack(AttackStage::Target(attacker))) => attack::aimed(state, attacker, card),
+        Some(Step::Check(_)) => check::take(rules, state, choice.arg.into()),
+        Some(Step::Overflow(seat, ex, mut gone)) => {
+            gone.insert(card);
+            state.next(Step::Overflow(seat, ex, gone));
+        }
+        Some(Step::Play(play)) => play_answer(rules, state, play, choice, pick),
+        Some(Step::Resolve(run)) => resolve_answer(rules, state, run, choice, pick),
+        Some(Step::Pay(mut pay)) => {
+            if pick == Pick::Stop {
+                pay.stopped = true;
+            } else {
+                pay.chosen.insert(card);
+            }
+            state.next(Step::Pay(pay));
+        }
+        Some(Step::Enter(mut enter)) => {
+            if let Some(asked) = enter.ask.iter().next() {
+                enter.ask.remove(asked);
+                if yes {
+                    enter.act.insert(asked);
+                }
+            }
+            state.next(Step::Enter(enter));
+        }
+        Some(Step::Make(mut making)) => {
+            making.asked += 1;
+            making.act += u8::from(yes);
+            state.next(Step::Make(making));
+        }
+        Some(Step::Draw { seat, left, because, .. }) => {
+            if yes {
+                terms::draw_one(state, seat, left, true, because);
+            } else {
+                state.pop();
+            }
+        }
+        Some(Step::LookUpTo { seat, seen, most, into, because }) => {
+            if yes {
+                terms::look_one(state, seat, seen, most, into, because);
+            } else {
+                state.pop();
+            }
+        }
+        Some(Step::Blows(blows)) => damage::ordered(state, blows, choice.arg as u8),
+        Some(Step::Sort(mut sorting)) => {
+            sorting.cards.remove(card);
+            state.next(Step::Sort(sorting));
+            moves::sorted(state, sorting, card);
+        }
+        Some(Step::Evolve(host, _, because)) => {
+            state.pop();
+            terms::evolve_with(rules, state, host, card, because.and(rule!("5.15.1.1")));
+        }
+        Some(Step::DriveCheck(seat, DriveStage::Point, because)) => {
+            titles::pointed(rules, state, seat, because, card);
+        }
+        Some(Step::DriveCheck(seat, _, because)) => titles::used(rules, state, seat, because, yes, &mut ()),
+        Some(Step::Crowd(mut room)) => {
+            room.go.insert(card);
+            state.next(Step::Crowd(room));
+        }
+        Some(Step::Name(because)) => terms::named(state, choice, because),
+        _ => {}
+    }
+}
+
+/// A card or an ability is played, with a check timing after it (7.3.4, 7.4.6, 8.4.8).
+fn begin_play(rules: &Rules<Sve>, state: &mut State<Sve>, seat: Seat, choice: Choice, pick: Pick) {
+    state.push(CHECK);
+    match pick {
+        Pick::Play => play::announce_card(rules, state, seat, choice.card),
+        _ => {
+            if let Some(id) = legal::use_of(rules, &state.table, choice.card, choice.arg as u8) {
+                play::announce_use(rules, state, seat, choice.card, id);
+            }
+        }
+    }
+}
+
+fn main_answer(rules: &Rules<Sve>, state: &mut State<Sve>, choice: Choice, pick: Pick) {
+    let seat = state.table.turn();
+    match pick {
+        Pick::Play => begin_play(rules, state, seat, choice, pick),
+        Pick::Use => {
+            let digest = engine::position(rules, state).digest();
+            begin_play(rules, state, seat, choice, pick);
+            state.propose(What::Own(Own::Been(digest, word(choice))), rule!("15.2.1.2"));
+        }
+        Pick::Attack => turn::attack_with(state, choice.card),
+        Pick::Rush => formats::give_rush(rules, state, seat, choice),
+        _ => state.next(Step::Turn(Turn::EndComes)),
+    }
+}
+
+fn play_answer(rules: &Rules<Sve>, state: &mut State<Sve>, mut play: Play, choice: Choice, pick: Pick) {
+    let yes = pick == Pick::Yes;
+    match play.stage {
+        PlayStage::Extra(at) => return play::extra_decided(rules, state, play, at, yes),
+        PlayStage::EarthRite => {
+            if yes {
+                play.run.paid |= 2;
+            }
+            play.stage = PlayStage::Modes;
+        }
+        PlayStage::Modes => {
+            if pick == Pick::Stop {
+                play.stage = PlayStage::X;
+            } else {
+                play.run.modes |= 1 << choice.arg.min(7);
+            }
+        }
+        PlayStage::X => {
+            play.run.x = choice.arg as i16;
+            play.stage = PlayStage::Targets(0);
+        }
+        PlayStage::Targets(_) => {
+            if pick == Pick::Stop {
+                play.run.picking = true;
+            } else if let Some((into, _)) = targets_of(rules, state, &play) {
+                play.run = effect::chosen(play.run, into, choice.card, state.table.now());
+            }
+        }
+        PlayStage::Divide(at) => {
+            play.run.shares[at as usize] = choice.arg as u8;
+            play.stage = PlayStage::Divide(at + 1);
+        }
+        PlayStage::Willing => {
+            if !yes {
+                state.pop();
+                return;
+            }
+            play.stage = PlayStage::WithEp;
+        }
+        PlayStage::WithEp => {
+            play.with_ep = yes;
+            play.stage = PlayStage::Pay;
+        }
+        _ => {}
+    }
+    state.next(Step::Play(play));
+}
+
+fn resolve_answer(rules: &Rules<Sve>, state: &mut State<Sve>, run: Run, choice: Choice, pick: Pick) {
+    let now = state.table.now();
+    match effect::waits_at::<Sve>(rules, &run) {
+        Some(Op::Choose(choose)) => {
+            let run = if pick == Pick::Stop {
+                effect::stopped(run, choose.into)
+            } else {
+                effect::chosen(run, choose.into, choice.card, now)
+            };
+            state.next(Step::Resolve(run));
+        }
+        Some(Op::May(to)) => state.next(Step::Resolve(effect::decided(run, *to, pick == Pick::Yes))),
+        Some(Op::Pay(cost, to)) => {
+            let cost = *cost;
+            let run = effect::decided(run, *to, pick == Pick::Yes);
+            state.next(Step::Resolve(run));
+            if pick == Pick::Yes {
+                cost::begin(state, &run, cost);
+            }
+        }
+        _ => {}
+    }
+}

@@ -1,0 +1,253 @@
+//! The answers to each question, with the reason an answer may not be given.
+
+use engine::effect::{self, Choice as Choosing, Eye, Op, Run};
+use engine::{Choice, Ix, Rules, Set, State};
+
+use crate::aim;
+use crate::ask::{share_range, targets_of};
+use crate::attack;
+use crate::check;
+use crate::cost;
+use crate::current;
+use crate::damage;
+use crate::formats;
+use crate::game::Sve;
+use crate::legal;
+use crate::questions::{Lack, Pick, Want};
+use crate::steps::{AttackStage, DriveStage, Pay, Play, PlayStage, SetUp, Step, Turn};
+use crate::table::Zone;
+use crate::terms;
+use crate::titles;
+use crate::turn;
+use crate::vocabulary::Price;
+
+fn yes_no(each: &mut impl FnMut(Choice, Result<(), Lack>)) {
+    each(Pick::Yes.plain(), Ok(()));
+    each(Pick::No.plain(), Ok(()));
+}
+
+/// Cards to choose from, one of each that are alike where it can't matter which.
+fn each_card(state: &State<Sve>, open: &Set, all: impl Iterator<Item = Ix>, mut each: impl FnMut(Ix, bool)) {
+    let table = &state.table;
+    let mut seen: Vec<(engine::Def, engine::Place)> = Vec::new();
+    for card in all {
+        let record = table.card(card);
+        let zone = record.place.zone::<Zone>();
+        if !engine::Zone::ordered(zone) || zone == Zone::Deck {
+            let key = (record.def, record.place);
+            if seen.contains(&key) {
+                continue;
+            }
+            seen.push(key);
+        }
+        each(card, open.has(card));
+    }
+}
+
+/// The cards of a set in the order they lie.
+fn in_row<'a>(state: &'a State<Sve>, cards: &'a Set) -> impl Iterator<Item = Ix> + 'a {
+    state.table.all().iter().copied().filter(|&card| cards.has(card))
+}
+
+fn offer(state: &State<Sve>, open: &Set, each: &mut impl FnMut(Choice, Result<(), Lack>)) {
+    each_card(state, open, in_row(state, open), |card, _| each(Pick::Card.of_card(card), Ok(())));
+}
+
+/// Every answer to the present question, with the reason it may not be given.
+pub(crate) fn answers(
+    rules: &Rules<Sve>,
+    state: &State<Sve>,
+    each: &mut impl FnMut(Choice, Result<(), Lack>),
+) {
+    let table = &state.table;
+    match state.top() {
+        Some(Step::Turn(Turn::Main)) => main_answers(rules, state, each),
+        Some(Step::Turn(Turn::Quick) | Step::Attack(AttackStage::Quick)) => {
+            let seat = legal::quick_seat(table);
+            legal::each_play(rules, state, seat, true, &mut |card, ability, legal| match ability {
+                None => each(Pick::Play.of_card(card), legal),
+                Some((nth, _)) => each(Pick::Use.both(card, nth.into()), legal),
+            });
+            each(Pick::Pass.plain(), Ok(()));
+        }
+        Some(Step::SetUp(SetUp::First(_))) => {
+            each(Pick::First.plain(), Ok(()));
+            each(Pick::Second.plain(), Ok(()));
+        }
+        Some(Step::SetUp(SetUp::Under(seat))) => {
+            let hand: Set = table.at(Zone::Hand, seat).iter().copied().collect();
+            offer(state, &hand, each);
+        }
+        Some(Step::Turn(Turn::Guards(chosen))) => {
+            for card in turn::guards(state, table.turn()).less(&chosen).iter() {
+                each(Pick::Card.of_card(card), Ok(()));
+            }
+            each(Pick::Stop.plain(), Ok(()));
+        }
+        Some(Step::Turn(Turn::HandLimit(chosen))) => {
+            let hand: Set = table.at(Zone::Hand, table.turn()).iter().copied().collect();
+            offer(state, &hand.less(&chosen), each);
+        }
+        Some(Step::Attack(AttackStage::Target(attacker))) => {
+            for target in attack::targets(table, table.seat(attacker)) {
+                each(Pick::Card.of_card(target), attack::may_hit(rules, table, attacker, target));
+            }
+        }
+        Some(Step::Check(_)) => {
+            let seat = check::next_seat(state);
+            for (at, waits) in state.work.waiting.iter().enumerate() {
+                if waits.seat == seat {
+                    each(Pick::Waiting.number(at as u16), Ok(()));
+                }
+            }
+        }
+        Some(Step::Overflow(seat, ex, gone)) => {
+            let zone = if ex { Zone::Ex } else { Zone::Field };
+            let all: Set = table.at(zone, seat).iter().copied().collect();
+            offer(state, &all.less(&gone), each);
+        }
+        Some(Step::Play(play)) => play_answers(rules, state, &play, each),
+        Some(Step::Resolve(run)) => resolve_answers(rules, state, &run, each),
+        Some(Step::Pay(pay)) => pay_answers(rules, state, &pay, each),
+        Some(Step::Blows(blows)) => {
+            for (row, _) in damage::open(rules, table, &blows).iter() {
+                each(Pick::Change.number((*row).into()), Ok(()));
+            }
+        }
+        Some(Step::Sort(sorting)) => offer(state, &sorting.cards, each),
+        Some(Step::Evolve(card, name, _)) => {
+            let all = terms::evolve_cards(rules, table, card, name);
+            offer(state, &all, each);
+        }
+        Some(Step::DriveCheck(seat, DriveStage::Point, _)) => {
+            offer(state, &titles::pointable(state, seat), each);
+        }
+        Some(Step::Crowd(room)) => offer(state, &room.cards.less(&room.go), each),
+        Some(Step::Name(_)) => {
+            for name in 0..rules.lore.names.len() {
+                each(Pick::Name.number(name as u16), Ok(()));
+            }
+        }
+        _ => yes_no(each),
+    }
+}
+
+fn main_answers(rules: &Rules<Sve>, state: &State<Sve>, each: &mut impl FnMut(Choice, Result<(), Lack>)) {
+    let table = &state.table;
+    let seat = table.turn();
+    let been = (!table.common.been.is_empty()).then(|| engine::position(rules, state).digest());
+    legal::each_play(rules, state, seat, false, &mut |card, ability, legal| match ability {
+        None => each(Pick::Play.of_card(card), legal),
+        Some((nth, _)) => {
+            let choice = Pick::Use.both(card, nth.into());
+            let again = been.is_some_and(|digest| table.common.been.contains(&(digest, word(choice))));
+            let legal = if again && legal.is_ok() {
+                Err(Lack::new(Want::NewPosition, rule!("15.2.1.2")))
+            } else {
+                legal
+            };
+            each(choice, legal);
+        }
+    });
+    for &card in table.at(Zone::Field, seat) {
+        if current::is_follower(table, card) {
+            each(Pick::Attack.of_card(card), attack::may_attack(rules, table, card));
+        }
+    }
+    formats::rush_answers(rules, state, seat, each);
+    each(Pick::EndMain.plain(), Ok(()));
+}
+
+/// An action as a number.
+pub(crate) fn word(choice: Choice) -> u32 {
+    u32::from(choice.kind) << 24 | u32::from(choice.card.at() as u8) << 16 | u32::from(choice.arg)
+}
+
+fn play_answers(
+    rules: &Rules<Sve>,
+    state: &State<Sve>,
+    play: &Play,
+    each: &mut impl FnMut(Choice, Result<(), Lack>),
+) {
+    match play.stage {
+        PlayStage::Modes => {
+            let open = aim::open_modes(rules, state, &play.run);
+            let of = legal::program(rules, &play.run)
+                .and_then(|program| program.modes.as_ref())
+                .map_or(0, |m| m.of);
+            for mode in 0..of {
+                let lack = Lack::new(Want::Target, rule!("5.17.3.1.2"));
+                let legal = if open >> mode & 1 == 1 { Ok(()) } else { Err(lack) };
+                if play.run.modes >> mode & 1 == 0 {
+                    each(Pick::Mode.number(mode.into()), legal);
+                }
+            }
+            let (_, up_to) = legal::mode_count(rules, state, &play.run);
+            if up_to && play.run.modes != 0 {
+                each(Pick::Stop.plain(), Ok(()));
+            }
+        }
+        PlayStage::X => {
+            let high = state.table.purses[play.run.seat].pp.max(0);
+            for n in 0..=high {
+                let mut run = play.run;
+                run.x = n;
+                let eye = Eye::of(rules, state, &run);
+                let cost =
+                    legal::program(rules, &run).and_then(|p| p.costs.first()).map_or(&[][..], |cost| cost);
+                let legal = cost::payable(&eye, cost, high);
+                each(Pick::Number.number(n as u16), legal);
+            }
+        }
+        PlayStage::Divide(at) => {
+            let (low, high) = share_range(rules, state, play, at);
+            for n in low..=high {
+                each(Pick::Number.number(n as u16), Ok(()));
+            }
+        }
+        PlayStage::Targets(_) => {
+            let Some((_, choice)) = targets_of(rules, state, play) else { return };
+            choose_answers(state, &choice, each);
+        }
+        _ => yes_no(each),
+    }
+}
+
+fn choose_answers(state: &State<Sve>, choice: &Choosing, each: &mut impl FnMut(Choice, Result<(), Lack>)) {
+    offer(state, &choice.open, each);
+    if choice.may_stop() {
+        each(Pick::Stop.plain(), Ok(()));
+    }
+}
+
+fn resolve_answers(
+    rules: &Rules<Sve>,
+    state: &State<Sve>,
+    run: &Run,
+    each: &mut impl FnMut(Choice, Result<(), Lack>),
+) {
+    match effect::waits_at::<Sve>(rules, run) {
+        Some(Op::Choose(choose)) => {
+            choose_answers(state, &Choosing::of(&Eye::of(rules, state, run), choose), each);
+        }
+        _ => yes_no(each),
+    }
+}
+
+fn pay_answers(
+    rules: &Rules<Sve>,
+    state: &State<Sve>,
+    pay: &Pay,
+    each: &mut impl FnMut(Choice, Result<(), Lack>),
+) {
+    if let Some(Price::EvolveCard(name)) = cost::parts(rules, pay).get(pay.part as usize) {
+        let all = terms::evolve_cards(rules, &state.table, pay.source.card, *name);
+        offer(state, &all, each);
+        return;
+    }
+    let (open, may_stop) = cost::open(rules, state, pay);
+    offer(state, &open, each);
+    if may_stop {
+        each(Pick::Stop.plain(), Ok(()));
+    }
+}

@@ -1,0 +1,237 @@
+//! Questions and answers in words, and why an answer can't be given.
+
+use engine::{Choice, Game as _, Ix, Question, Rules, State, Teller, Zone as _};
+
+use crate::events::form;
+use crate::game::Sve;
+use crate::legal;
+use crate::naming;
+use crate::questions::{Ask, Lack, Pick, Want};
+use crate::steps::Step;
+use crate::table::Zone;
+use crate::told::{told, which, word};
+use crate::vocabulary::Nature;
+
+/// What a question asks.
+pub(crate) fn prompt(teller: &Teller<'_, Sve>, question: &Question<Sve>) -> String {
+    let say = |ja: &str, en: &str| teller.lang.pick(ja, en).to_owned();
+    let about = |card: Ix, ja: &str, en: &str| match teller.lang {
+        engine::Lang::Ja => format!("{}{ja}", told(teller, card)),
+        engine::Lang::En => format!("{en} ({})", told(teller, card)),
+    };
+    match question.ask {
+        Ask::First => say("先攻か後攻か", "Go first or second?"),
+        Ask::Redraw => say("手札を引きなおすか", "Draw the hand anew?"),
+        Ask::UnderDeck => say("次にデッキの下に置くカード", "Which card goes under the deck next?"),
+        Ask::StartAmulet => say("どのスタートアミュレットを置くか", "Which start amulet?"),
+        Ask::Main => say("メインフェイズの行動", "Play, use, attack, or end the main phase"),
+        Ask::Target(card) => about(card, "の攻撃先", "Attack whom?"),
+        Ask::Quick => say("クイックでプレイするか、何もしない", "Play something quick, or nothing"),
+        Ask::Guards => say("アクトする守護フォロワー", "Which followers with Guard act?"),
+        Ask::HandLimit => say("手札の上限を超えた。どれを捨てるか", "Too many cards in hand: discard which?"),
+        Ask::Waiting => say("次にプレイする待機中の能力", "Which waiting ability is played next?"),
+        Ask::Extra(card) => about(card, "の追加コストを払うか", "Pay the additional cost?"),
+        Ask::EarthRite(card) => about(card, "の【土の秘術】を使うか", "Use the Earth Rite?"),
+        Ask::Mode(card) => about(card, "のどれを選ぶか", "Which mode?"),
+        Ask::X(card) => about(card, "のX", "X"),
+        Ask::Choose(card) => about(card, "で選ぶ", "Choose"),
+        Ask::Share(card) => about(card, "に割りふる数", "How much of the damage?"),
+        Ask::Willing(card) => about(card, "の能力のコストを払うか", "Pay for the ability?"),
+        Ask::WithEp(card) => about(card, "に1PPの代わりに1EPを払うか", "Pay 1 EP instead of 1 PP?"),
+        Ask::Pay(card) => about(card, "のコストにするカード", "Which card pays?"),
+        Ask::May(card) => about(card, "の効果を行うか", "Do it?"),
+        Ask::GuardEnters(card) if card.is_some() => {
+            about(card, "をアクト状態で出すか", "Does this guard come acted?")
+        }
+        Ask::GuardEnters(_) => say("守護をアクト状態で出すか", "Does this guard come acted?"),
+        Ask::Overflow => say("上限を超えた。どれを墓場に置くか", "Too many cards: which goes?"),
+        Ask::Room => say("空きが足りない。どれが移動するか", "Too little room: which card goes there?"),
+        Ask::DrawMore => say("もう1枚引くか", "Draw another card?"),
+        Ask::LookMore => say("もう1枚見るか", "Look at another card?"),
+        Ask::Order => say("次にデッキに置くカード", "Which card goes to the deck next?"),
+        Ask::EvolveCard(card) => about(card, "のエボルヴカード", "Which evolve card?"),
+        Ask::UseTrigger(card) => about(card, "のトリガーを使うか", "Use its trigger?"),
+        Ask::PointTrigger(card) => {
+            about(card, "のトリガーの対象", "Which follower does the trigger point at?")
+        }
+        Ask::Replacement(card) => {
+            about(card, "への変更を先に適用する順", "Which change of the damage is first?")
+        }
+        Ask::Name => say("カード名を指定する", "Name a card"),
+    }
+}
+
+/// An answer as it stands on a button.
+pub(crate) fn choice(teller: &Teller<'_, Sve>, state: &State<Sve>, choice: Choice) -> String {
+    let say = |ja: &str, en: &str| teller.lang.pick(ja, en).to_owned();
+    let Some(pick) = Pick::of(choice) else { return String::new() };
+    let own = || own_card(teller, choice.card);
+    match pick {
+        Pick::EndMain => say("メインフェイズ終了", "End"),
+        Pick::Pass => say("何もしない", "Pass"),
+        Pick::Play => match teller.lang {
+            engine::Lang::Ja => format!("{}をプレイ", own()),
+            engine::Lang::En => format!("Play {}", own()),
+        },
+        Pick::Use => use_text(teller, choice),
+        Pick::Attack => match teller.lang {
+            engine::Lang::Ja => format!("{}で攻撃", own()),
+            engine::Lang::En => format!("Attack with {}", own()),
+        },
+        Pick::Rush => match teller.lang {
+            engine::Lang::Ja => format!("{}に突進", own()),
+            engine::Lang::En => format!("Rush {}", own()),
+        },
+        Pick::Card => told(teller, choice.card),
+        Pick::Stop => say("ここまで", "No more"),
+        Pick::Yes => say("はい", "Yes"),
+        Pick::No => say("いいえ", "No"),
+        Pick::Number => choice.arg.to_string(),
+        Pick::Mode => format!("[{}]", choice.arg + 1),
+        Pick::Waiting => waiting_text(teller, state, choice.arg.into()),
+        Pick::First => say("先攻", "First"),
+        Pick::Second => say("後攻", "Second"),
+        Pick::Change => change_text(teller, state, choice.arg),
+        Pick::Name => teller.rules.lore.names.get(choice.arg as usize).cloned().unwrap_or_default(),
+    }
+}
+
+/// A card of the seat that is asked: its name, and where it lies if not in hand or on the field.
+fn own_card(teller: &Teller<'_, Sve>, card: Ix) -> String {
+    let table = teller.table;
+    let name = crate::told::known(teller, card).unwrap_or_default();
+    match table.zone(card) {
+        Zone::Hand => name,
+        Zone::Field => format!("{name}{}", which(table, card)),
+        zone => format!("{name}{} ({})", which(table, card), naming::zone(zone, teller.lang)),
+    }
+}
+
+/// `エンシェントエルフ：進化`, with a number where the card has several abilities of that icon.
+fn use_text(teller: &Teller<'_, Sve>, choice: Choice) -> String {
+    let (rules, table) = (teller.rules, teller.table);
+    let mut uses = Vec::new();
+    legal::each_use(rules, table, choice.card, &mut |nth, id| {
+        if let Nature::Activated { icon, .. } = rules.lore.abilities[id as usize].nature {
+            uses.push((u16::from(nth), naming::icon(icon, teller.lang)));
+        }
+    });
+    let icon = uses.iter().find(|(nth, _)| *nth == choice.arg).map_or("", |(_, icon)| icon);
+    let alike: Vec<u16> = uses.iter().filter(|(_, other)| *other == icon).map(|(nth, _)| *nth).collect();
+    let at = alike.iter().position(|&nth| nth == choice.arg).map_or(0, |at| at + 1);
+    let number = if alike.len() > 1 { format!(" {at}") } else { String::new() };
+    let card = own_card(teller, choice.card);
+    match teller.lang {
+        engine::Lang::Ja => format!("{card}：{icon}{number}"),
+        engine::Lang::En => format!("{icon} {card}{number}"),
+    }
+}
+
+/// A waiting ability by its card, numbered where several of one card wait.
+fn waiting_text(teller: &Teller<'_, Sve>, state: &State<Sve>, at: usize) -> String {
+    let Some(waits) = state.work.waiting.get(at) else { return String::new() };
+    let def = rules_def(teller.rules, state, waits);
+    let name = crate::told::name(teller.rules, def, teller.lang);
+    let same = |other: &&engine::Waiting| rules_def(teller.rules, state, other) == def;
+    let alike = state.work.waiting.iter().filter(same).count();
+    if alike < 2 {
+        return name;
+    }
+    let nth = state.work.waiting.iter().take(at + 1).filter(same).count();
+    format!("{name}[{nth}]")
+}
+
+/// A change of the damage about to be dealt, with its place in the list.
+fn change_text(teller: &Teller<'_, Sve>, state: &State<Sve>, row: u16) -> String {
+    let Some(Step::Blows(blows)) = state.top() else { return String::new() };
+    let open = crate::damage::open(teller.rules, &state.table, &blows);
+    let change = open.iter().find(|(at, _)| u16::from(*at) == row).map(|(_, change)| *change);
+    let name = change.and_then(|change| crate::lines::change_name(teller, change)).unwrap_or_default();
+    format!("{name} [{}]", row + 1)
+}
+
+/// The face that a waiting ability is of: that of its source, there or gone.
+fn rules_def(rules: &Rules<Sve>, state: &State<Sve>, waits: &engine::Waiting) -> engine::Def {
+    let printed = rules.lore.abilities.get(waits.ability as usize).map(|ability| ability.program.def);
+    match printed {
+        Some(def) if (def.0 as usize) < rules.cards.len() => def,
+        _ if state.table.still(waits.source) => form(&state.table, waits.source.card),
+        _ => state.last_known(waits.source).map_or(rules.lore.nobody, |ghost| ghost.card.def),
+    }
+}
+
+/// An answer as it stands in a save.
+pub(crate) fn choice_word(rules: &Rules<Sve>, state: &State<Sve>, choice: Choice) -> String {
+    let Some(pick) = Pick::of(choice) else { return String::new() };
+    let card = || card_word(rules, state, choice.card);
+    match pick {
+        Pick::EndMain => "end".to_owned(),
+        Pick::Pass => "pass".to_owned(),
+        Pick::Play => format!("play {}", card()),
+        Pick::Use => format!("use {} ability {}", card(), choice.arg + 1),
+        Pick::Attack => format!("attack {}", card()),
+        Pick::Rush => format!("rush {}", card()),
+        Pick::Card => card(),
+        Pick::Stop => "stop".to_owned(),
+        Pick::Yes => "yes".to_owned(),
+        Pick::No => "no".to_owned(),
+        Pick::Number => format!("number {}", choice.arg),
+        Pick::Mode => format!("mode {}", choice.arg + 1),
+        Pick::Waiting => format!("waiting {}", choice.arg + 1),
+        Pick::First => "first".to_owned(),
+        Pick::Second => "second".to_owned(),
+        Pick::Name => format!("name {}", choice.arg),
+        Pick::Change => format!("change {}", choice.arg + 1),
+    }
+}
+
+/// A card as a save names it: by where it lies where that means something, else by its id; a card of the hand
+/// of the one who is asked by its id alone.
+fn card_word(rules: &Rules<Sve>, state: &State<Sve>, card: Ix) -> String {
+    let table = &state.table;
+    if !table.lies(card) {
+        return "gone".to_owned();
+    }
+    let (seat, zone, def) = (table.seat(card), table.zone(card), table.card(card).def);
+    let place = format!("{seat} {}", naming::zone_word(zone));
+    if zone.ordered() && zone != Zone::Deck {
+        return format!("{place} {}", table.position(card) + 1);
+    }
+    let own_hand = zone == Zone::Hand && Sve::question(rules, state).to == seat;
+    if own_hand { word(rules, def) } else { format!("{place} {}", word(rules, def)) }
+}
+
+/// Why a move can't be made, with the figures.
+pub(crate) fn lack(teller: &Teller<'_, Sve>, lack: &Lack) -> String {
+    let say = |ja: &str, en: &str| teller.lang.pick(ja, en).to_owned();
+    match lack.want {
+        Want::Pp(need, have) => teller
+            .lang
+            .pick(format!("{need}PP必要、今は{have}PP"), format!("costs {need} PP, you have {have}")),
+        Want::Room => say("場に空きがない", "there is no room on the field"),
+        Want::Target => say("選べる対象がない", "there is nothing it could choose"),
+        Want::Cost => say("コストを払えない", "its cost can't be paid"),
+        Want::Quick => say("クイックではない", "it is not quick"),
+        Want::Standing => say("アクト状態である", "it is acted"),
+        Want::Continuity => say("このターンに来たばかりである", "it came under your control this turn"),
+        Want::AttackTarget => say("攻撃できる相手がいない", "there is nothing it could attack"),
+        Want::Follower => say("フォロワーではない", "it is no follower"),
+        Want::Acted => say("スタンド状態である", "it stands"),
+        Want::NotIntimidating => say("【威圧】を持つ", "it has Intimidate"),
+        Want::Guard => {
+            say("先に【守護】を攻撃しなければならない", "a follower with Guard must be attacked first")
+        }
+        Want::Allowed => say("効果によって禁じられている", "an effect forbids it"),
+        Want::OtherTurn => say("このターンはもう進化した", "an evolution was played this turn already"),
+        Want::Uses(n) => teller
+            .lang
+            .pick(format!("このターンはもう{n}回使った"), format!("used {n} times this turn already")),
+        Want::Condition => say("条件を満たしていない", "its condition does not hold"),
+        Want::EvolveCard => say("エボルヴデッキに使えるカードがない", "no such card in the evolve deck"),
+        Want::NoAura => say("【オーラ】を持つ", "it has Aura"),
+        Want::Forced => say("先に選ばなければならないものがある", "another must be chosen first"),
+        Want::Completable => say("最後まで行えない", "it could not be played to the end"),
+        Want::NewPosition => say("同じ盤面で同じ行動をした", "the same was done in the same position"),
+        Want::Rest => say("残りを選べなくなる", "the rest could not be chosen then"),
+    }
+}

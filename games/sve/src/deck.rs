@@ -1,0 +1,357 @@
+//! Deck construction (6.1, the titles' own conditions of 14, and the formats of appendix B).
+
+use engine::{Def, Reason, Rules};
+
+use crate::cards::{Printed, Special, VANGUARD};
+use crate::effect::{Ability, Class, DeckKind, Hold, Keyword};
+use crate::formats::{Format, SEALED};
+use crate::game::Sve;
+use crate::naming;
+use crate::table::{Kind, Zone};
+use crate::vocabulary::Verb;
+
+/// Every format with its word and its names in Japanese and English.
+pub const FORMATS: [(Format, &str, &str, &str); 4] = [
+    (Format::Standard, "standard", "スタンダード", "Standard"),
+    (Format::Open8, "open8", "オープン8", "Open 8"),
+    (Format::BoxBattle, "box-battle", "ボックスバトル", "Box Battle"),
+    (Format::Crossover, "crossover", "クロスオーバー", "Crossover"),
+];
+
+/// The most cards of a main deck that a table takes where the book names no maximum (SV-141).
+const TABLE_TAKES: usize = 80;
+/// Copies of a name in each deck (6.1.1.4).
+const COPIES: usize = 3;
+
+/// Why a list is no deck.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct DeckFault {
+    /// In Japanese.
+    pub ja: String,
+    /// In English.
+    pub en: String,
+    /// The clause; none where a text can't be played yet.
+    pub why: Reason,
+}
+
+/// The rules of a match in this format.
+pub fn with_format(mut rules: Rules<Sve>, format: Format) -> Rules<Sve> {
+    if sealed(format) {
+        rules.flags |= 1 << SEALED;
+    }
+    rules
+}
+
+fn sealed(format: Format) -> bool {
+    matches!(format, Format::Open8 | Format::BoxBattle)
+}
+
+/// A list, sorted into its parts.
+struct Parts<'a> {
+    rules: &'a Rules<Sve>,
+    format: Format,
+    leaders: Vec<&'a Printed>,
+    main: Vec<&'a Printed>,
+    evolve: Vec<&'a Printed>,
+    faults: Vec<DeckFault>,
+}
+
+/// Every reason a list is no deck of this format. Cards may be listed under the zone they are meant for.
+pub fn check(rules: &Rules<Sve>, format: Format, deck: &[(Option<Zone>, Def)]) -> Vec<DeckFault> {
+    let mut parts = Parts { rules, format, leaders: vec![], main: vec![], evolve: vec![], faults: vec![] };
+    parts.sort(deck);
+    parts.sizes();
+    parts.copies();
+    parts.classes();
+    parts.titles();
+    parts.texts(deck);
+    parts.faults
+}
+
+impl<'a> Parts<'a> {
+    fn fault(&mut self, why: Reason, ja: String, en: String) {
+        let fault = DeckFault { ja, en, why };
+        if !self.faults.contains(&fault) {
+            self.faults.push(fault);
+        }
+    }
+
+    /// Puts each card where it belongs, and says what does not belong where it is listed.
+    fn sort(&mut self, deck: &[(Option<Zone>, Def)]) {
+        for &(listed, def) in deck {
+            let rules = self.rules;
+            let printed = rules.printed(def);
+            let facts = &printed.facts;
+            let at_home = match (facts.kind, facts.special) {
+                (Kind::Leader, _) => Some(Zone::Leader),
+                (_, Some(Special::Evolve | Special::Advance)) => Some(Zone::EvolveDeck),
+                (_, Some(Special::Token)) => None,
+                (_, None) => Some(Zone::Deck),
+            };
+            let meant = listed.or(at_home).unwrap_or(Zone::Deck);
+            if at_home != Some(meant) {
+                let why = match (meant, sealed(self.format)) {
+                    (Zone::Leader, _) => rule!("6.1.1.1"),
+                    (Zone::EvolveDeck, false) => rule!("6.1.1.3"),
+                    (Zone::EvolveDeck, true) => rule!("B-1/6.1.1.4"),
+                    (_, false) => rule!("6.1.1.2"),
+                    (_, true) => rule!("B-1/6.1.1.3"),
+                };
+                let (what_ja, what_en) = (what(printed, engine::Lang::Ja), what(printed, engine::Lang::En));
+                let (zone_ja, zone_en) =
+                    (naming::zone(meant, engine::Lang::Ja), naming::zone(meant, engine::Lang::En));
+                self.fault(
+                    why,
+                    format!("{}は{what_ja}で、{zone_ja}に入りません", facts.name),
+                    format!("{} is a {what_en}: not in {zone_en}", facts.name),
+                );
+            }
+            match meant {
+                Zone::Leader => self.leaders.push(printed),
+                Zone::EvolveDeck => self.evolve.push(printed),
+                _ => self.main.push(printed),
+            }
+        }
+    }
+
+    fn sizes(&mut self) {
+        let (leaders, main, evolve) = (self.leaders.len(), self.main.len(), self.evolve.len());
+        let (least, most, main_why, most_why) = if sealed(self.format) {
+            (30, TABLE_TAKES, rule!("B-1/6.1.1.3"), ruling!("SV-141"))
+        } else {
+            (40, 50, rule!("6.1.1.2"), rule!("6.1.1.2"))
+        };
+        if main < least {
+            self.fault(
+                main_why,
+                format!("メインデッキが{main}枚です。{least}枚以上必要です"),
+                format!("main deck of {main} cards; at least {least}"),
+            );
+        }
+        if main > most {
+            self.fault(
+                most_why,
+                format!("メインデッキが{main}枚です。{most}枚までです"),
+                format!("main deck of {main} cards; at most {most}"),
+            );
+        }
+        let (most, why) =
+            if sealed(self.format) { (TABLE_TAKES, ruling!("SV-141")) } else { (10, rule!("6.1.1.3")) };
+        if evolve > most {
+            self.fault(
+                why,
+                format!("エボルヴデッキが{evolve}枚です。{most}枚までです"),
+                format!("evolve deck of {evolve} cards; at most {most}"),
+            );
+        }
+        let (least, most, why) = match self.format {
+            Format::Standard => (1, 1, rule!("6.1.1.1")),
+            Format::Crossover => (2, 2, rule!("B-2/6.1.1.1")),
+            Format::Open8 | Format::BoxBattle => (0, 1, rule!("B-1/6.1.1.2")),
+        };
+        if leaders < least || leaders > most {
+            let ja = format!("リーダーが{leaders}枚です。{least}枚必要です");
+            self.fault(why, ja, format!("{leaders} leader cards; {most} wanted"));
+        }
+    }
+
+    /// Three of a name in each deck, or as many as a card says of itself (6.1.1.4, 6.1.2).
+    fn copies(&mut self) {
+        if sealed(self.format) {
+            return;
+        }
+        let rules = self.rules;
+        let first = |printed: &'a Printed| match (printed.facts.face, printed.other_face) {
+            (Some(2), Some(first)) => rules.printed(first),
+            _ => printed,
+        };
+        for (kind, list) in [(DeckKind::Main, self.main.clone()), (DeckKind::Evolve, self.evolve.clone())] {
+            let mut seen: Vec<u16> = Vec::new();
+            for printed in list.iter().copied().map(first) {
+                if seen.contains(&printed.name) {
+                    continue;
+                }
+                seen.push(printed.name);
+                let copies = list.iter().copied().map(first).filter(|other| other.name == printed.name);
+                let copies = copies.count();
+                let own = own_limit(printed, kind);
+                let most = own.unwrap_or(COPIES);
+                if copies > most {
+                    let name = &printed.facts.name;
+                    let why = if own.is_some() { rule!("6.1.2") } else { rule!("6.1.1.4") };
+                    self.fault(
+                        why,
+                        format!("{name}が{copies}枚あります。{most}枚までです"),
+                        format!("{copies} copies of {name}; at most {most}"),
+                    );
+                }
+            }
+        }
+    }
+
+    fn is_title_deck(&self) -> Option<&'a str> {
+        let all = || self.leaders.iter().chain(&self.main).chain(&self.evolve);
+        let title = self.leaders.first()?.facts.title.as_deref()?;
+        all().all(|printed| printed.facts.title.as_deref() == Some(title)).then_some(title)
+    }
+
+    /// A deck is built on a class or on a title (6.1.1.5); in a crossover, on two classes (B-2).
+    fn classes(&mut self) {
+        if sealed(self.format) || (self.format == Format::Standard && self.is_title_deck().is_some()) {
+            return;
+        }
+        let classes: Vec<Class> = self.leaders.iter().filter_map(|leader| leader.facts.class).collect();
+        if classes.is_empty() {
+            return;
+        }
+        let crossover = self.format == Format::Crossover;
+        let why = if crossover { rule!("B-2/6.1.1.5.1") } else { rule!("6.1.1.5.1") };
+        let list: Vec<&Printed> = self.main.iter().chain(&self.evolve).copied().collect();
+        let named = |lang| classes.iter().map(|&c| naming::class(c, lang)).collect::<Vec<_>>().join("・");
+        let (ja, en) = (named(engine::Lang::Ja), named(engine::Lang::En));
+        for printed in list {
+            let Some(class) = printed.facts.class else { continue };
+            if class != Class::Neutral && !classes.contains(&class) {
+                let name = &printed.facts.name;
+                let (its_ja, its_en) =
+                    (naming::class(class, engine::Lang::Ja), naming::class(class, engine::Lang::En));
+                self.fault(
+                    why,
+                    format!("{name}は{its_ja}です。{ja}のデッキに入りません"),
+                    format!("{name} is {its_en}, not {en} or neutral"),
+                );
+            }
+        }
+        if crossover {
+            self.crossover(&classes);
+        }
+    }
+
+    fn crossover(&mut self, classes: &[Class]) {
+        if let [one, two, ..] = classes
+            && one == two
+        {
+            let (ja, en) = (naming::class(*one, engine::Lang::Ja), naming::class(*one, engine::Lang::En));
+            self.fault(
+                rule!("B-2/6.1.1.1"),
+                format!("リーダーが2枚とも{ja}です"),
+                format!("both leaders are {en}; their classes must differ"),
+            );
+        }
+        for &class in classes {
+            if !self.main.iter().any(|printed| printed.facts.class == Some(class)) {
+                let (ja, en) =
+                    (naming::class(class, engine::Lang::Ja), naming::class(class, engine::Lang::En));
+                self.fault(
+                    rule!("B-2/6.1.1.5.2"),
+                    format!("メインデッキに{ja}のカードがありません"),
+                    format!("no {en} card in the main deck"),
+                );
+            }
+        }
+    }
+
+    /// What a title asks of its decks (14.4.2), and start amulets of any deck (14.4.4.1.1).
+    fn titles(&mut self) {
+        if sealed(self.format) {
+            return;
+        }
+        let starts: Vec<&Printed> =
+            self.main.iter().copied().filter(|printed| printed.has(Keyword::StartAmulet)).collect();
+        if let Some(other) = starts.iter().find(|printed| printed.name != starts[0].name) {
+            let (one, other) = (&starts[0].facts.name, &other.facts.name);
+            self.fault(
+                rule!("14.4.4.1.1"),
+                format!("スタートアミュレットの{one}と{other}は一緒に入りません"),
+                format!("{one} and {other} are different start amulets"),
+            );
+        }
+        if self.format != Format::Standard || self.is_title_deck() != Some(VANGUARD) {
+            return;
+        }
+        if starts.is_empty() {
+            self.fault(
+                rule!("14.4.2.1.1"),
+                "スタートアミュレットがありません".to_owned(),
+                "no start amulet in the deck".to_owned(),
+            );
+        }
+        let class = self.leaders.first().and_then(|leader| leader.facts.class);
+        let list = self.main.clone();
+        for printed in list.into_iter().filter(|printed| printed.icon.is_some()) {
+            if printed.facts.class != class {
+                let name = &printed.facts.name;
+                self.fault(
+                    rule!("14.4.2.1.2"),
+                    format!("トリガーを持つ{name}はリーダーと同じクラスではありません"),
+                    format!("{name} has a trigger, but not its leader's class"),
+                );
+            }
+        }
+    }
+
+    /// Every card that the deck holds or makes can be played.
+    fn texts(&mut self, deck: &[(Option<Zone>, Def)]) {
+        let all: Vec<Def> = deck.iter().map(|&(_, def)| def).collect();
+        for def in reached(self.rules, &all) {
+            let printed = self.rules.printed(def);
+            for gap in &printed.unread {
+                let (name, id, phrase) = (&printed.facts.name, &printed.facts.id, &gap.phrase);
+                self.fault(
+                    Reason::NONE,
+                    format!("{id} {name}の文はまだ使えません：{phrase}"),
+                    format!("{id} {name} can't be played yet: {phrase:?}"),
+                );
+            }
+        }
+    }
+}
+
+/// What kind of card it is, special kind first.
+fn what(printed: &Printed, lang: engine::Lang) -> String {
+    let kind = naming::kind(printed.facts.kind, lang);
+    match printed.facts.special {
+        Some(special) => {
+            let special = naming::special(special, lang);
+            lang.pick(format!("{special}・{kind}"), format!("{special} {kind}"))
+        }
+        None => kind.to_owned(),
+    }
+}
+
+/// How many copies a card says that a deck may hold of it (6.1.2).
+fn own_limit(printed: &Printed, kind: DeckKind) -> Option<usize> {
+    let read = printed.reading.paragraphs.iter().filter_map(|(_, read)| read.as_ref().ok());
+    let holds = read.filter_map(|ability| match ability {
+        Ability::Static(all) => Some(all),
+        _ => None,
+    });
+    holds.flatten().flat_map(|one| &one.holds).find_map(|hold| match hold {
+        Hold::UpToInDeck(of, _, n) if *of == kind => Some(usize::from(*n)),
+        _ => None,
+    })
+}
+
+/// The different cards of a deck, and those that their texts make.
+pub fn reached(rules: &Rules<Sve>, deck: &[Def]) -> Vec<Def> {
+    let mut all: Vec<Def> = Vec::new();
+    let mut open: Vec<Def> = deck.to_vec();
+    while let Some(def) = open.pop() {
+        if all.contains(&def) {
+            continue;
+        }
+        all.push(def);
+        let printed = rules.printed(def);
+        open.extend(printed.other_face);
+        let abilities = rules.lore.abilities.iter().filter(|ability| ability.program.def == def);
+        for op in abilities.flat_map(|ability| &ability.program.ops) {
+            if let engine::effect::Op::Do(todo) = op
+                && let Verb::Make(made, ..) | Verb::Transform(made) = todo.verb
+            {
+                open.push(made);
+            }
+        }
+    }
+    all.sort_unstable();
+    all
+}

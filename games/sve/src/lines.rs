@@ -1,0 +1,317 @@
+//! The lines of the log.
+
+use engine::effect::{On, Until};
+use engine::{Event, Ix, Lang, Move, Outcome, Seat, Teller, What};
+
+use crate::effect::Stat;
+use crate::events::{Damage, Own};
+use crate::game::Sve;
+use crate::naming;
+use crate::steps::Played;
+use crate::table::{Attack, Zone};
+use crate::told::{name, several, told};
+use crate::vocabulary::Change;
+
+/// An event as a log line.
+pub(crate) fn line(teller: &Teller<'_, Sve>, event: &Event<Sve>) -> Option<String> {
+    let say = |ja: String, en: String| Some(teller.lang.pick(ja, en));
+    match &event.what {
+        What::Move(change) => move_line(teller, change),
+        What::Turn { cards, .. } | What::Flip { cards, .. } | What::Show { cards, .. }
+            if cards.is_empty() =>
+        {
+            None
+        }
+        What::Turn { cards, turned } => {
+            let what = several(teller, cards);
+            if *turned {
+                say(format!("{what}はアクト"), format!("{what} acts"))
+            } else {
+                say(format!("{what}はスタンド"), format!("{what} stands"))
+            }
+        }
+        What::Flip { cards, .. } => {
+            let what = several(teller, cards);
+            say(format!("{what}を表にする"), format!("turned up: {what}"))
+        }
+        What::Show { cards, to } => {
+            let what = several(teller, cards);
+            let seen: Vec<&str> = Seat::BOTH.iter().filter(|&&s| to.has(s)).map(|s| s.letter()).collect();
+            let seen = seen.join(teller.lang.pick("と", " and "));
+            say(format!("{seen}が見る：{what}"), format!("{seen} sees: {what}"))
+        }
+        What::Make { def, n, to } => {
+            let (what, seat) = (name(teller.rules, *def, teller.lang), to.seat());
+            let zone = naming::zone(to.zone(), teller.lang);
+            let times = if *n == 1 { String::new() } else { format!("×{n}") };
+            say(format!("{what}{times}が{seat}の{zone}に出る"), format!("{what}{times} made: {seat} {zone}"))
+        }
+        What::Unmake(_) => None,
+        What::Shuffle(place) => {
+            let (seat, zone) = (place.seat(), naming::zone(place.zone(), teller.lang));
+            say(format!("{seat}は{zone}を切る"), format!("{seat} shuffles: {zone}"))
+        }
+        What::Roll { sides: 2, shows } => {
+            let seat = if *shows == 0 { Seat::A } else { Seat::B };
+            say(format!("無作為に決まる：{seat}"), format!("chance decides: {seat}"))
+        }
+        What::Roll { shows, .. } => {
+            let shows = shows + 1;
+            say(format!("サイコロの目は{shows}"), format!("the die shows {shows}"))
+        }
+        What::TurnPasses(seat) => say(format!("{seat}のターン"), format!("{seat}'s turn")),
+        What::Over(Outcome::Won(seat)) => say(format!("{seat}の勝ち"), format!("{seat} wins")),
+        What::Over(Outcome::Draw) => say("引き分け".to_owned(), "a draw".to_owned()),
+        What::Own(own) => own_line(teller, own),
+    }
+}
+
+fn move_line(teller: &Teller<'_, Sve>, change: &Move) -> Option<String> {
+    if change.cards.is_empty() {
+        return None;
+    }
+    let (from, to) = (change.from.seat(), change.to.seat());
+    let what = several(teller, &change.cards);
+    let zone = |zone: Zone| naming::zone(zone, teller.lang);
+    let say = |ja: String, en: String| Some(teller.lang.pick(ja, en));
+    let (left, came) = (change.from.zone::<Zone>(), change.to.zone::<Zone>());
+    match (left, came) {
+        (Zone::Deck, Zone::Hand) => {
+            say(format!("{to}はデッキから手札へ：{what}"), format!("{to} takes from the deck: {what}"))
+        }
+        (Zone::EvolveDeck, Zone::Evolution | Zone::Racing | Zone::Drive) if change.host.is_some() => {
+            let host = told(teller, change.host);
+            say(format!("{what}が{host}に付く"), format!("{what} goes with {host}"))
+        }
+        (Zone::Field, Zone::Field) => {
+            say(format!("{what}は{to}の場へ"), format!("{what} goes over to {to}'s field"))
+        }
+        // Either seat's resolution zone is the one they share.
+        (_, Zone::Resolution) => {
+            say(format!("{from}は{what}をプレイする"), format!("{from} announces {what}"))
+        }
+        _ if from == to => say(
+            format!("{from}の{}から{}へ：{what}", zone(left), zone(came)),
+            format!("{from} {} to {}: {what}", zone(left), zone(came)),
+        ),
+        _ => say(
+            format!("{from}の{}から{to}の{}へ：{what}", zone(left), zone(came)),
+            format!("{from} {} to {to} {}: {what}", zone(left), zone(came)),
+        ),
+    }
+}
+
+fn own_line(teller: &Teller<'_, Sve>, own: &Own) -> Option<String> {
+    let say = |ja: String, en: String| Some(teller.lang.pick(ja, en));
+    match own {
+        Own::First(seat) => say(format!("先攻は{seat}"), format!("{seat} goes first")),
+        Own::Title(seat, title) => {
+            let title = teller.rules.lore.titles.get(*title as usize).cloned().unwrap_or_default();
+            say(format!("{seat}のデッキは{title}"), format!("{seat}'s deck is of {title}"))
+        }
+        Own::Phase(phase) => Some(naming::phase(*phase, teller.lang).to_owned()),
+        Own::Pp(seat, pp, max) => say(format!("{seat}のPPは{pp}/{max}"), format!("{seat} has {pp}/{max} PP")),
+        Own::Ep(seat, ep) => say(format!("{seat}のEPは{ep}"), format!("{seat} has {ep} EP")),
+        Own::Damage { cards, n, sort, by } => {
+            damage_line(teller, &several(teller, cards), *n, *sort, by.card)
+        }
+        Own::Add { cards, stat, n } => {
+            let what = several(teller, cards);
+            let stat = match stat {
+                Stat::Attack => teller.lang.pick("攻撃力", "attack"),
+                Stat::Defense => teller.lang.pick("体力", "defence"),
+            };
+            say(format!("{what}の{stat}{n:+}"), format!("{what}: {stat} {n:+}"))
+        }
+        Own::Give(lasting) => given_line(teller, lasting),
+        Own::Counters { cards, counter, n } => {
+            let what = several(teller, cards);
+            let word = teller.rules.lore.counters.get(*counter as usize).map_or("", String::as_str);
+            let word = naming::counter(word, teller.lang);
+            say(format!("{what}の{word}カウンター{n:+}"), format!("{what}: {word} counter {n:+}"))
+        }
+        Own::Evolved(card, form) => {
+            let (what, face) = (told(teller, *card), name(teller.rules, *form, teller.lang));
+            let same = what.ends_with(&face);
+            match (same, teller.lang) {
+                (true, Lang::Ja) => Some(format!("{what}は進化する")),
+                (true, Lang::En) => Some(format!("{what} evolves")),
+                (false, Lang::Ja) => Some(format!("{what}は{face}に進化する")),
+                (false, Lang::En) => Some(format!("{what} evolves into {face}")),
+            }
+        }
+        Own::Played { what, seat, card, evolves, .. } => played_line(teller, *what, *seat, *card, *evolves),
+        Own::Chosen(cards, seat) => {
+            let what = several(teller, cards);
+            say(format!("{seat}は{what}を選ぶ"), format!("{seat} chooses {what}"))
+        }
+        Own::Attacks(Attack { attacker, target, .. }) => {
+            let (who, whom) = (told(teller, attacker.card), told(teller, target.card));
+            say(format!("{who}が{whom}を攻撃"), format!("{who} attacks {whom}"))
+        }
+        Own::Fought(Attack { attacker, target, .. }) => {
+            let (who, whom) = (told(teller, attacker.card), told(teller, target.card));
+            say(format!("{who}と{whom}が交戦"), format!("{who} and {whom} fight"))
+        }
+        Own::AttackEnds => say("攻撃終了".to_owned(), "the attack is over".to_owned()),
+        Own::NothingToDraw(seat) => {
+            say(format!("{seat}は引くカードがない"), format!("{seat} has no card to draw"))
+        }
+        Own::Word(cards, way) => {
+            let word = naming::left_by(*way, teller.lang)?;
+            let what = several(teller, cards);
+            say(format!("{what}：{word}"), format!("{word}: {what}"))
+        }
+        Own::Later(later) => later_line(teller, later.ability),
+        Own::ExtraTurn(seat) => {
+            say(format!("{seat}は追加ターンを得る"), format!("{seat} gets an extra turn"))
+        }
+        Own::ExtraTaken(seat) => say(format!("{seat}の追加ターン"), format!("an extra turn of {seat}")),
+        Own::WillSkip(seat) => {
+            say(format!("{seat}は次のターンをスキップする"), format!("{seat} will skip their next turn"))
+        }
+        Own::Skipped(seat) => say(format!("{seat}のターンはスキップ"), format!("{seat}'s turn is skipped")),
+        Own::TurnEnds => say("ターン終了".to_owned(), "the turn ends".to_owned()),
+        Own::Races(card) => {
+            let what = told(teller, *card);
+            say(format!("{what}は出走する"), format!("{what} races"))
+        }
+        Own::GainsDrive(card) => {
+            let what = told(teller, *card);
+            say(format!("{what}はドライブを得る"), format!("{what} gains Drive"))
+        }
+        Own::DriveHit(seat) => say(format!("{seat}のトリガー"), format!("{seat}'s drive check hits")),
+        Own::Named(row) => {
+            let name = teller.rules.lore.names.get(*row as usize).cloned().unwrap_or_default();
+            say(format!("『{name}』を指定"), format!("named: 『{name}』"))
+        }
+        Own::Passes(seat) => say(format!("{seat}は何もしない"), format!("{seat} does nothing")),
+        Own::UsedUp(_)
+        | Own::Rite(_)
+        | Own::Processed
+        | Own::LaterGone(_)
+        | Own::Counted(..)
+        | Own::Latch(..)
+        | Own::Control(..)
+        | Own::Marks(..)
+        | Own::Been(..) => None,
+    }
+}
+
+fn damage_line(teller: &Teller<'_, Sve>, what: &str, n: i16, sort: Damage, by: Ix) -> Option<String> {
+    let (sort_ja, sort_en) = match sort {
+        Damage::Attack => ("攻撃ダメージ", "attack damage"),
+        Damage::AttackCombat | Damage::Combat => ("交戦ダメージ", "combat damage"),
+        Damage::Ability => ("ダメージ", "damage"),
+    };
+    let by = if teller.table.lies(by) { Some(told(teller, by)) } else { None };
+    Some(match (by, teller.lang) {
+        (Some(by), Lang::Ja) => format!("{by}が{what}に{n}{sort_ja}"),
+        (Some(by), Lang::En) => format!("{by} deals {n} {sort_en} to {what}"),
+        (None, Lang::Ja) => format!("{what}に{n}{sort_ja}"),
+        (None, Lang::En) => format!("{n} {sort_en} to {what}"),
+    })
+}
+
+fn played_line(
+    teller: &Teller<'_, Sve>,
+    what: Played,
+    seat: Seat,
+    card: Ix,
+    evolves: bool,
+) -> Option<String> {
+    let card = told(teller, card);
+    let (ja, en) = match (what, evolves) {
+        (Played::Card, _) => (format!("{card}をプレイした"), format!("{seat} plays {card}")),
+        (Played::Ability, true) => (format!("{card}の進化をプレイした"), format!("{seat} evolves {card}")),
+        (Played::Ability, false) => (format!("{card}の能力を使った"), format!("{seat} uses {card}")),
+        (Played::Triggered, _) => (format!("{card}の能力が働く"), format!("{card} triggers")),
+    };
+    Some(match (what, teller.lang) {
+        (Played::Triggered, Lang::Ja) => ja,
+        (_, Lang::Ja) => format!("{seat}は{ja}"),
+        (_, Lang::En) => en,
+    })
+}
+
+/// What holds from now on, as far as it has a name of its own.
+fn given_line(teller: &Teller<'_, Sve>, lasting: &engine::effect::Lasting<Change>) -> Option<String> {
+    let what = match lasting.on {
+        On::Object(object) => told(teller, object.card),
+        On::Seat(seat) => seat.to_string(),
+    };
+    let say = |ja: &str, en: &str| teller.lang.pick(ja, en).to_owned();
+    let gets = change_name(teller, lasting.change)?;
+    let until = match lasting.until {
+        Until::Gone => String::new(),
+        Until::TurnEnds => say("（このターン）", " (this turn)"),
+        Until::TurnOf(..) => say("（次のターン終了時まで）", " (until the end of the next turn)"),
+        Until::OnlyTurnOf(..) => say("（次のターン）", " (next turn)"),
+    };
+    Some(teller.lang.pick(format!("{what}：{gets}{until}"), format!("{what}: {gets}{until}")))
+}
+
+/// What can hold, in a few words.
+pub(crate) fn change_name(teller: &Teller<'_, Sve>, change: Change) -> Option<String> {
+    let say = |ja: &str, en: &str| teller.lang.pick(ja, en).to_owned();
+    Some(match change {
+        Change::Key(key) => naming::keyword(key, teller.lang).to_owned(),
+        Change::Mute => say("能力を失う", "loses its abilities"),
+        Change::Boxed => say("箱詰め", "boxed"),
+        Change::Piloted => say("操縦", "piloted"),
+        Change::Kind(kind) => naming::kind(kind, teller.lang).to_owned(),
+        Change::Type(row) => teller.rules.lore.types.get(row as usize).cloned().unwrap_or_default(),
+        Change::Name(row) => teller.rules.lore.names.get(row as usize).cloned().unwrap_or_default(),
+        Change::Stat(Stat::Attack, n) => say("攻撃力", "attack ") + &format!("{n:+}"),
+        Change::Stat(Stat::Defense, n) => say("体力", "defence ") + &format!("{n:+}"),
+        Change::NoAttack { leaders: true, followers: false } => {
+            say("リーダーを攻撃できない", "can't attack leaders")
+        }
+        Change::NoAttack { leaders: false, .. } => say("フォロワーを攻撃できない", "can't attack followers"),
+        Change::NoAttack { .. } => say("攻撃できない", "can't attack"),
+        Change::NotAttacked => say("攻撃されない", "can't be attacked"),
+        Change::NoDamage(..) => say("ダメージを受けない", "takes no such damage"),
+        Change::NotDestroyed => say("破壊されない", "is not destroyed"),
+        Change::NotBanished => say("消滅しない", "is not banished"),
+        Change::NotChosen => say("選ばれない", "can't be chosen"),
+        Change::MustBeChosen => say("先に選ばれる", "must be chosen"),
+        Change::NoStanding => say("スタンドしない", "does not stand"),
+        Change::NotPlayed => say("プレイできない", "can't be played"),
+        Change::PassesGuard => say("【守護】を無視する", "ignores Guard"),
+        Change::HitsByDefense => say("体力でダメージを与える", "hits by its defence"),
+        Change::CannotLose => say("敗北しない", "can't lose"),
+        Change::Racing => say("出走", "races"),
+        Change::Costs(_, n) => say("コスト", "cost ") + &format!("{n:+}"),
+        Change::DamageTaken(_, n) => say("受けるダメージ", "damage taken ") + &format!("{n:+}"),
+        Change::DamageDealt(_, n) => say("与えるダメージ", "damage dealt ") + &format!("{n:+}"),
+        Change::NoKey(key) => {
+            let key = naming::keyword(key, teller.lang);
+            teller.lang.pick(format!("{key}を失う"), format!("loses {key}"))
+        }
+        Change::DealsNo(_) => say("ダメージを与えない", "deals no such damage"),
+        Change::DamageCap(from, to) => teller.lang.pick(
+            format!("{from}以上のダメージは{to}になる"),
+            format!("damage of {from} or more becomes {to}"),
+        ),
+        Change::CostsTo(_, n) => teller.lang.pick(format!("コスト{n}になる"), format!("costs {n}")),
+        Change::EvolveCosts(n) => say("進化コスト", "evolve cost ") + &format!("{n:+}"),
+        Change::EvolveCostsPer(_, n) => say("進化コスト（1枚につき）", "evolve cost for each ") + &format!("{n:+}"),
+        Change::SpellChain(_) => say("スペルチェインに数える", "counts for Spellchain"),
+        Change::EvolveCostsTo(n) => {
+            teller.lang.pick(format!("進化コスト{n}になる"), format!("evolving costs {n}"))
+        }
+        Change::EntersActed => say("アクト状態で場に出る", "comes acted"),
+        Change::CannotPlay(_) => say("プレイできないカードがある", "can't play some cards"),
+        Change::NoDrawing(_) => say("カードを引けない", "draws no cards"),
+        Change::NoPpGrowth => say("PP最大値が増えない", "PP maximum does not grow"),
+        Change::FollowersFirst => say("先にフォロワーを攻撃する", "must attack followers first"),
+        Change::Ability(_) => say("能力を得る", "gets an ability"),
+        Change::Nothing => return None,
+    })
+}
+
+fn later_line(teller: &Teller<'_, Sve>, ability: u16) -> Option<String> {
+    let def = teller.rules.lore.abilities.get(ability as usize)?.program.def;
+    let card = name(teller.rules, def, teller.lang);
+    Some(teller.lang.pick(format!("{card}の能力が後で働く"), format!("{card}: something is due later")))
+}

@@ -1,0 +1,153 @@
+//! Marks on the cards of a written position.
+
+use engine::{Ix, Laid, Rules, State, THIS_TURN};
+
+use crate::game::Sve;
+use crate::naming;
+use crate::notation::face_for;
+use crate::table::{Body, Ever, Keys, OWN_FORM, Zone};
+use crate::told;
+
+/// Marks of what an object has been through.
+const EVER: [(Ever, &str); 5] = [
+    (Ever::PLAYED, "played"),
+    (Ever::FROM_HAND, "from hand"),
+    (Ever::PAID, "paid"),
+    (Ever::RIDDEN, "ridden"),
+    (Ever::DRIVE, "had drive"),
+];
+
+/// The highest change of a number that a mark may give.
+const MOST: i16 = 999;
+
+/// Until all cards lie, a body keeps the keywords that marks give it here: for good in `keys`, for this turn in
+/// what its attack will be worked out to.
+pub(crate) fn given(body: &Body) -> (Keys, Keys) {
+    (body.keys, Keys(body.now[0] as u16))
+}
+
+fn signed(mark: &str, word: &str) -> Result<i16, String> {
+    let n = word.replace('−', "-").parse().ok().filter(|n| (-MOST..=MOST).contains(n));
+    n.ok_or_else(|| format!("{mark}: expected a number up to {MOST}"))
+}
+
+/// `acted`, `atk+1`, `def-2`, `+1/+2`, `damage 3`, `スタック 2`, `has 突進`, `has 突進 this turn`, `evolved ID`,
+/// `form ID`, `evolved now`, `came`, `attacked`, `used 1 2`, `latch 1`, and what it has been through.
+pub(crate) fn read_mark(rules: &Rules<Sve>, laid: &mut Laid<Body>, mark: &str) -> Result<bool, String> {
+    let name = &rules.printed(laid.def).facts.name;
+    let body = &mut laid.body;
+    if let Some((ever, _)) = EVER.iter().find(|(_, word)| *word == mark) {
+        body.ever.add(*ever);
+        return Ok(true);
+    }
+    let face = |word: &str| {
+        let found = told::find_at(rules, Zone::Evolution, word);
+        found.ok_or_else(|| format!("{mark}: no card is called {word:?}"))
+    };
+    let small = |word: &str| {
+        word.trim().parse::<u8>().map_err(|_| format!("{mark}: expected a number, found {word:?}"))
+    };
+    let (verb, rest) = mark.split_once(' ').unwrap_or((mark, ""));
+    match (verb, rest) {
+        ("acted", "") => laid.turned = true,
+        ("standing", "") => laid.turned = false,
+        ("came", "") => body.came = THIS_TURN,
+        ("attacked", "") => body.attacks = 1,
+        ("attacked", n) => body.attacks = small(n)?,
+        ("damage", n) => body.delta[1] -= signed(mark, n)?,
+        ("evolved", "now") => body.evolved = THIS_TURN,
+        ("evolved", word) => body.form = face(if word.is_empty() { name } else { word })?,
+        ("form", word) => body.form = face(word)?,
+        ("has", rest) => {
+            let (word, turn) = match rest.strip_suffix(" this turn") {
+                Some(word) => (word, true),
+                None => (rest, false),
+            };
+            let key = naming::find_keyword(word).ok_or_else(|| format!("{mark}: {word:?} is no keyword"))?;
+            if turn {
+                body.now[0] |= Keys::only(key).0 as i16;
+            } else {
+                body.keys = body.keys.or(Keys::only(key));
+            }
+        }
+        ("used", rest) => {
+            let (at, n) = rest.split_once(' ').unwrap_or((rest, "1"));
+            let slot = usize::from(small(at)?).checked_sub(1).and_then(|at| body.used.get_mut(at));
+            *slot.ok_or_else(|| format!("{mark}: expected an ability's number from 1 to 4"))? = small(n)?;
+        }
+        ("latch", at) => match small(at)? {
+            at @ 1..=8 => body.latch |= 1 << (at - 1),
+            _ => return Err(format!("{mark}: expected an ability's number from 1 to 8")),
+        },
+        _ if mark.starts_with("atk") => body.delta[0] += signed(mark, &mark["atk".len()..])?,
+        _ if mark.starts_with("def") => body.delta[1] += signed(mark, &mark["def".len()..])?,
+        _ if mark.starts_with(['+', '-', '−']) => {
+            let (attack, defense) = mark.split_once('/').ok_or_else(|| format!("{mark}: expected +1/+2"))?;
+            body.delta[0] += signed(mark, attack)?;
+            body.delta[1] += signed(mark, defense)?;
+        }
+        _ => return read_counter(rules, body, mark),
+    }
+    Ok(true)
+}
+
+/// `スタック 2`: counters of a kind that the match knows.
+fn read_counter(rules: &Rules<Sve>, body: &mut Body, mark: &str) -> Result<bool, String> {
+    let Some((word, n)) = mark.rsplit_once(' ') else { return Ok(false) };
+    let known =
+        |row: &&String| *row == word || naming::counter(row, engine::Lang::En).eq_ignore_ascii_case(word);
+    let row = rules.lore.counters.iter().position(|row| known(&row)).filter(|&row| row > 0);
+    let (Some(row), Ok(n)) = (row, n.parse::<u8>()) else { return Ok(false) };
+    body.add_counters(row as u8, n.into());
+    Ok(true)
+}
+
+/// The marks of a card in a position.
+pub(crate) fn marks(rules: &Rules<Sve>, state: &State<Sve>, card: Ix) -> Vec<String> {
+    let table = &state.table;
+    let mut marks = Vec::new();
+    if table.card(card).turned() {
+        marks.push("acted".to_owned());
+    }
+    let Some(body) = table.body(card) else { return marks };
+    if table.zone(card) != Zone::Leader {
+        for (word, n) in [("atk", body.delta[0]), ("def", body.delta[1])] {
+            if n != 0 {
+                marks.push(format!("{word}{n:+}"));
+            }
+        }
+    } else if body.delta[0] != 0 {
+        marks.push(format!("atk{:+}", body.delta[0]));
+    }
+    for &(kind, n) in body.counters.iter().filter(|(_, n)| *n > 0) {
+        let word = rules.lore.counters.get(kind as usize).map_or("", String::as_str);
+        marks.push(format!("{word} {n}"));
+    }
+    if table.zone(card) == Zone::Field {
+        let began = table.turn_began();
+        if body.came >= began && !table.arrived_this_turn(card) {
+            marks.push("came".to_owned());
+        }
+        if body.evolved >= began {
+            marks.push("evolved now".to_owned());
+        }
+    }
+    if body.form != OWN_FORM {
+        let mut attached = table.attached_anywhere(card).filter(|&with| table.zone(with) == Zone::Evolution);
+        let by_card = attached.next().map(|with| face_for(rules, table.card(card).def, table.card(with).def));
+        if by_card != Some(body.form) {
+            marks.push(format!("form {}", told::word(rules, body.form)));
+        }
+    }
+    if body.attacks > 0 {
+        marks.push(format!("attacked {}", body.attacks));
+    }
+    for (at, &n) in body.used.iter().enumerate().filter(|(_, n)| **n > 0) {
+        marks.push(format!("used {} {n}", at + 1));
+    }
+    for at in (0..8).filter(|at| body.latch >> at & 1 == 1) {
+        marks.push(format!("latch {}", at + 1));
+    }
+    marks.extend(EVER.iter().filter(|(ever, _)| body.ever.has(*ever)).map(|(_, word)| (*word).to_owned()));
+    marks
+}

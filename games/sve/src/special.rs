@@ -1,0 +1,43 @@
+//! Tokens and advance cards (9): where they can lie, and what becomes of them elsewhere.
+
+use engine::{Few, Ix, Move, Place, Rules, Seat, Set, State, What, Zone as _};
+
+use crate::cards::Printed;
+use crate::game::Sve;
+use crate::table::Zone;
+
+/// May a card with this face not lie there (9.1.4, 9.2.2)?
+pub(crate) fn astray(printed: &Printed, zone: Zone) -> bool {
+    let stays = matches!(zone, Zone::Field | Zone::Ex | Zone::Resolution);
+    (printed.is_token() && !stays && zone != Zone::Leader)
+        || (printed.is_advance() && !stays && zone != Zone::EvolveDeck)
+}
+
+/// Tokens that lie where they can't cease to be (9.1.4.3); advance cards go back (9.2.2).
+pub(crate) fn follow_up(rules: &Rules<Sve>, state: &mut State<Sve>) {
+    let mut gone = Set::EMPTY;
+    let mut back: Few<(Ix, Place), 4> = Few::new();
+    for &zone in Zone::ALL {
+        for seat in Seat::BOTH {
+            for &card in state.table.at(zone, seat) {
+                let record = state.table.card(card);
+                let printed = rules.printed(record.def);
+                if astray(printed, zone) {
+                    if printed.is_token() {
+                        gone.insert(card);
+                    } else {
+                        back.push((card, record.place));
+                    }
+                }
+            }
+        }
+    }
+    if !gone.is_empty() {
+        state.propose(What::Unmake(gone), rule!("9.1.4.3"));
+    }
+    for &(card, from) in back.iter() {
+        let to = Place::of(Zone::EvolveDeck, state.table.card(card).owner());
+        let change = Move { cards: Set::only(card), from, to, ..Move::default() };
+        state.propose(What::Move(change), rule!("9.2.2"));
+    }
+}

@@ -1,0 +1,178 @@
+//! How cards are named to someone: where they lie, as far as the listener may know them.
+
+use engine::{Def, Face, Ix, Lang, Rules, Set, Table, Teller, Zone as _};
+
+use crate::cards::Special;
+use crate::events::form;
+use crate::game::Sve;
+use crate::naming;
+use crate::table::{Kind, Zone};
+
+/// The name of a card.
+pub(crate) fn name(rules: &Rules<Sve>, def: Def, lang: Lang) -> String {
+    match rules.cards.get(def.0 as usize) {
+        Some(printed) if !printed.facts.name.is_empty() => printed.facts.name.clone(),
+        _ => naming::kind(Kind::Leader, lang).to_owned(),
+    }
+}
+
+/// The name of the face in effect, where the listener may know the card.
+pub(crate) fn known(teller: &Teller<'_, Sve>, card: Ix) -> Option<String> {
+    let lies = teller.table.lies(card) && teller.viewer.knows(teller.rules, teller.table, card);
+    lies.then(|| name(teller.rules, form(teller.table, card), teller.lang))
+}
+
+/// A card as a listener hears of it: `B フェアリー`, `B フェアリー[2]` beside another, `A leader`.
+pub(crate) fn told(teller: &Teller<'_, Sve>, card: Ix) -> String {
+    let table = teller.table;
+    let unknown = || teller.lang.pick("カード", "a card").to_owned();
+    if !table.lies(card) {
+        return unknown();
+    }
+    let seat = table.seat(card);
+    match table.zone(card) {
+        Zone::Leader => format!("{seat} {}", naming::kind(Kind::Leader, teller.lang)),
+        Zone::Field | Zone::Ex => {
+            format!("{seat} {}{}", known(teller, card).unwrap_or_else(unknown), which(table, card))
+        }
+        _ => known(teller, card).unwrap_or_else(unknown),
+    }
+}
+
+/// `[2]` for the second of several alike in a row.
+pub(crate) fn which(table: &Table<Sve>, card: Ix) -> String {
+    let place = table.card(card).place;
+    let alike = |other: &&Ix| form(table, **other) == form(table, card);
+    let several = place.zone::<Zone>().ordered() && table.run(place).iter().filter(alike).count() > 1;
+    if several { format!("[{}]", table.position(card) + 1) } else { String::new() }
+}
+
+/// Several cards: those the listener may know by name, and how many others.
+pub(crate) fn several(teller: &Teller<'_, Sve>, set: &Set) -> String {
+    let mut names = Vec::new();
+    let mut others = 0;
+    for &card in teller.table.all().iter().filter(|&&card| set.has(card)) {
+        match known(teller, card) {
+            Some(_) => names.push(told(teller, card)),
+            None => others += 1,
+        }
+    }
+    let told = names.join(teller.lang.pick("、", ", "));
+    match (names.len(), others, teller.lang) {
+        (0, n, Lang::Ja) => format!("{n}枚"),
+        (0, 1, Lang::En) => "1 card".to_owned(),
+        (0, n, Lang::En) => format!("{n} cards"),
+        (_, 0, _) => told,
+        (_, n, Lang::Ja) => format!("{told} ほか{n}枚"),
+        (_, n, Lang::En) => format!("{told} and {n} more"),
+    }
+}
+
+/// A name without the quotes it may stand in.
+fn unquoted(word: &str) -> &str {
+    let word = word.trim();
+    word.strip_prefix('『').and_then(|rest| rest.strip_suffix('』')).unwrap_or(word)
+}
+
+/// The name before `(E)`, which asks for the evolve face.
+fn of_evolve_face(word: &str) -> Option<&str> {
+    let word = word.trim();
+    let cut = ["(E)", "（E）"].iter().find_map(|mark| word.strip_suffix(mark))?;
+    Some(unquoted(cut))
+}
+
+fn is_evolve(rules: &Rules<Sve>, def: Def) -> bool {
+    matches!(rules.printed(def).facts.special, Some(Special::Evolve | Special::Advance))
+}
+
+/// The first face of this name for which something holds.
+fn find_where(rules: &Rules<Sve>, name: &str, holds: impl Fn(Def) -> bool) -> Option<Def> {
+    if name.is_empty() {
+        return None;
+    }
+    let mut all = (0..rules.cards.len()).map(|at| Def(at as u16));
+    all.find(|&def| rules.printed(def).facts.name == name && holds(def))
+}
+
+/// The card a word names: an id, a name (tokens first, then what is no evolve card), `NAME (E)`, all of them also
+/// in 『』.
+pub(crate) fn find(rules: &Rules<Sve>, word: &str) -> Option<Def> {
+    let plain = unquoted(word);
+    if plain.is_empty() {
+        return None;
+    }
+    if plain == NOBODY {
+        return Some(rules.lore.nobody);
+    }
+    if let Some(&def) = rules.lore.by_id.get(plain).or_else(|| rules.lore.by_name.get(plain)) {
+        return Some(def);
+    }
+    of_evolve_face(word).and_then(|name| find_where(rules, name, |def| is_evolve(rules, def)))
+}
+
+/// The card a word names in a zone: a name means what can lie there, where something of that name can.
+pub(crate) fn find_at(rules: &Rules<Sve>, zone: Zone, word: &str) -> Option<Def> {
+    let plain = unquoted(word);
+    if rules.lore.by_id.contains_key(plain) {
+        return find(rules, word);
+    }
+    find_where(rules, plain, |def| fits(rules, def, zone)).or_else(|| find(rules, word))
+}
+
+/// Does a card of this print usually lie in the zone?
+pub(crate) fn fits(rules: &Rules<Sve>, def: Def, zone: Zone) -> bool {
+    let facts = &rules.printed(def).facts;
+    let leader = facts.kind == Kind::Leader;
+    match zone {
+        Zone::Leader => leader,
+        Zone::EvolveDeck | Zone::Evolution | Zone::Racing | Zone::Drive => is_evolve(rules, def),
+        Zone::Deck | Zone::Hand | Zone::Cemetery | Zone::Trigger | Zone::Banished => {
+            !leader && facts.special.is_none()
+        }
+        Zone::Field | Zone::Ex | Zone::Resolution => !leader && facts.special != Some(Special::Evolve),
+    }
+}
+
+/// A card as a position writes it in this zone: its name where that means it, else its id.
+pub(crate) fn written(rules: &Rules<Sve>, zone: Zone, def: Def) -> String {
+    let facts = &rules.printed(def).facts;
+    if facts.name.is_empty() {
+        return word(rules, def);
+    }
+    let clear = |c: char| !c.is_whitespace() && !"()（）,、+:：『』".contains(c);
+    let name =
+        if facts.name.chars().all(clear) { facts.name.clone() } else { format!("『{}』", facts.name) };
+    if find_at(rules, zone, &name) == Some(def) { name } else { word(rules, def) }
+}
+
+/// The word of a leader that no card stands for (SV-125).
+pub(crate) const NOBODY: &str = "nobody";
+
+/// The word for a card in saves: its id.
+pub(crate) fn word(rules: &Rules<Sve>, def: Def) -> String {
+    let facts = &rules.printed(def).facts;
+    if def == rules.lore.nobody {
+        NOBODY.to_owned()
+    } else if facts.id.is_empty() {
+        facts.name.clone()
+    } else {
+        facts.id.clone()
+    }
+}
+
+/// Which way up cards usually lie in a zone.
+pub(crate) fn usual_face(zone: Zone) -> Face {
+    match zone {
+        Zone::Deck | Zone::EvolveDeck | Zone::Hand => Face::Down,
+        Zone::Leader
+        | Zone::Field
+        | Zone::Ex
+        | Zone::Cemetery
+        | Zone::Banished
+        | Zone::Resolution
+        | Zone::Evolution
+        | Zone::Racing
+        | Zone::Drive
+        | Zone::Trigger => Face::Up,
+    }
+}

@@ -1,0 +1,294 @@
+//! How the game is told, in Japanese and English.
+
+use engine::{
+    Choice, Def, Event, Face, Ix, Laid, Lang, Layout, Observer, Question, Reason, Rules, Seat, Setup, Shown,
+    State, Table, Teller, View, Words,
+};
+
+use crate::asks;
+use crate::cards::{CARROT, DRIVE_POINT, Special};
+use crate::forced;
+use crate::game::Sve;
+use crate::lines;
+use crate::naming;
+use crate::notation;
+use crate::questions::Lack;
+use crate::table::{Body, Kind, OWN_FORM, Zone};
+use crate::told;
+
+/// The name of the card that fills a pile where a position does not say which.
+pub const BLANK: &str = "白紙の旅人";
+
+impl Words for Sve {
+    fn card_name(rules: &Rules<Self>, def: Def, lang: Lang) -> String {
+        told::name(rules, def, lang)
+    }
+
+    fn find_card(rules: &Rules<Self>, word: &str) -> Option<Def> {
+        told::find(rules, word)
+    }
+
+    fn find_at(rules: &Rules<Self>, zone: Zone, word: &str) -> Option<Def> {
+        told::find_at(rules, zone, word)
+    }
+
+    fn card_word(rules: &Rules<Self>, def: Def) -> String {
+        told::word(rules, def)
+    }
+
+    fn written(rules: &Rules<Self>, zone: Zone, def: Def) -> String {
+        told::written(rules, zone, def)
+    }
+
+    fn tucked(rules: &Rules<Self>, def: Def, _: Zone) -> Zone {
+        match rules.printed(def).facts.name.as_str() {
+            CARROT => Zone::Racing,
+            DRIVE_POINT => Zone::Drive,
+            _ => Zone::Evolution,
+        }
+    }
+
+    fn about(rules: &Rules<Self>, def: Def, lang: Lang) -> Vec<(String, Reason)> {
+        about(rules, def, lang)
+    }
+
+    fn zone_name(zone: Zone, lang: Lang) -> &'static str {
+        naming::zone(zone, lang)
+    }
+
+    fn zone_word(zone: Zone) -> &'static str {
+        naming::zone_word(zone)
+    }
+
+    fn layout(zone: Zone) -> Layout {
+        match zone {
+            Zone::Hand | Zone::EvolveDeck => Layout::Hand,
+            Zone::Deck | Zone::Cemetery | Zone::Banished => Layout::Pile,
+            Zone::Leader
+            | Zone::Field
+            | Zone::Ex
+            | Zone::Resolution
+            | Zone::Evolution
+            | Zone::Racing
+            | Zone::Drive
+            | Zone::Trigger => Layout::Row,
+        }
+    }
+
+    fn usual_face(zone: Zone) -> Face {
+        told::usual_face(zone)
+    }
+
+    fn in_lines(_: Zone) -> bool {
+        false
+    }
+
+    fn filler(rules: &Rules<Self>, zone: Zone) -> Vec<Def> {
+        let vanilla = |def: &Def| {
+            let facts = &rules.printed(*def).facts;
+            facts.text.is_empty() && facts.kind == Kind::Follower && told::fits(rules, *def, zone)
+        };
+        let blank = told::find_at(rules, zone, BLANK).filter(vanilla);
+        let blank = blank.or_else(|| (0..rules.cards.len()).map(|at| Def(at as u16)).find(vanilla));
+        blank.map_or(Vec::new(), |def| vec![def; engine::CARDS])
+    }
+
+    fn prompt(teller: &Teller<'_, Self>, question: &Question<Self>) -> String {
+        asks::prompt(teller, question)
+    }
+
+    fn choice(teller: &Teller<'_, Self>, state: &State<Self>, choice: Choice) -> String {
+        asks::choice(teller, state, choice)
+    }
+
+    fn choice_word(rules: &Rules<Self>, state: &State<Self>, choice: Choice) -> String {
+        asks::choice_word(rules, state, choice)
+    }
+
+    fn lack(teller: &Teller<'_, Self>, lack: &Lack) -> String {
+        asks::lack(teller, lack)
+    }
+
+    fn line(teller: &Teller<'_, Self>, event: &Event<Self>) -> Option<String> {
+        lines::line(teller, event)
+    }
+
+    fn tags(rules: &Rules<Self>, view: &View<Self>, card: Ix, lang: Lang) -> Vec<String> {
+        let Some(shown) = view.cards.get(card.at()) else { return Vec::new() };
+        let Some(def) = shown.def else { return Vec::new() };
+        let facts = &rules.printed(def).facts;
+        match (shown.place.zone::<Zone>(), &shown.body) {
+            (Zone::Leader, Some(body)) => vec![body.now[1].to_string()],
+            (Zone::Field, Some(body)) => field_tags(rules, view, shown, body, lang),
+            (Zone::Ex, Some(body)) => {
+                let mut tags: Vec<String> = facts.cost.iter().map(|cost| told_cost(*cost, lang)).collect();
+                if facts.attack.is_some() {
+                    tags.push(format!("{}/{}", body.now[0], body.now[1]));
+                }
+                tags.extend(naming::keywords(body.keys, lang));
+                tags.extend(counter_tags(rules, body, lang));
+                tags
+            }
+            (Zone::Hand, _) => {
+                let mut tags: Vec<String> = facts.cost.iter().map(|cost| told_cost(*cost, lang)).collect();
+                if let (Some(attack), Some(defense)) = (facts.attack, facts.defense) {
+                    tags.push(format!("{attack}/{defense}"));
+                }
+                tags
+            }
+            (Zone::EvolveDeck, _) if shown.face == Face::Up => vec![lang.pick("表", "face up").to_owned()],
+            _ => Vec::new(),
+        }
+    }
+
+    fn notes(_: &Rules<Self>, view: &View<Self>, lang: Lang) -> Vec<String> {
+        let phase = naming::phase(view.common.phase, lang);
+        let mut notes = vec![format!("{}{}  {phase}", lang.pick("ターン ", "turn "), view.turn)];
+        for seat in Seat::BOTH {
+            let purse = view.purses[seat];
+            let life = view.at(Zone::Leader, seat).filter_map(|(_, shown)| shown.body).last();
+            let life = life.map_or(0, |body| body.now[1]);
+            notes.push(format!(
+                "{seat} {}{life}  PP {}/{}  EP {}",
+                lang.pick("体力", "life "),
+                purse.pp,
+                purse.pp_max,
+                purse.ep
+            ));
+        }
+        notes
+    }
+
+    fn read_mark(rules: &Rules<Self>, laid: &mut Laid<Body>, mark: &str) -> Result<bool, String> {
+        notation::read_mark(rules, laid, mark)
+    }
+
+    fn marks(rules: &Rules<Self>, state: &State<Self>, card: Ix) -> Vec<String> {
+        notation::marks(rules, state, card)
+    }
+
+    fn read_line(
+        rules: &Rules<Self>,
+        setup: &mut Setup<Self>,
+        key: &str,
+        value: &str,
+    ) -> Result<bool, String> {
+        notation::read_line(rules, setup, key, value)
+    }
+
+    const LINES: &'static [&'static str] = notation::LINES;
+
+    fn lines(rules: &Rules<Self>, state: &State<Self>) -> Vec<(String, String)> {
+        notation::lines(rules, state)
+    }
+
+    fn complete(rules: &Rules<Self>, setup: &mut Setup<Self>) -> Vec<String> {
+        notation::complete(rules, setup)
+    }
+
+    fn check(rules: &Rules<Self>, setup: &Setup<Self>) -> Vec<String> {
+        notation::check(rules, setup)
+    }
+
+    fn bare() -> Setup<Self> {
+        notation::bare()
+    }
+
+    fn at_rest(state: &State<Self>) -> bool {
+        notation::at_rest(state)
+    }
+
+    fn force<O: Observer<Self>>(
+        rules: &Rules<Self>,
+        state: &mut State<Self>,
+        deed: &str,
+        find: &impl Fn(&Table<Self>, &str) -> Result<Ix, String>,
+        observer: &mut O,
+    ) -> Result<bool, String> {
+        forced::force(rules, state, deed, find, observer)
+    }
+
+    const DEEDS: &'static [&'static str] = forced::DEEDS;
+}
+
+fn told_cost(cost: i16, lang: Lang) -> String {
+    format!("{}{cost}", lang.pick("コスト", "cost "))
+}
+
+/// `3/2`, `守護`, `スタック 2`, `進化`, `新`.
+fn field_tags(
+    rules: &Rules<Sve>,
+    view: &View<Sve>,
+    shown: &Shown<Body>,
+    body: &Body,
+    lang: Lang,
+) -> Vec<String> {
+    let mut tags = Vec::new();
+    if body.kind == Kind::Follower {
+        tags.push(format!("{}/{}", body.now[0], body.now[1]));
+    }
+    if body.form != OWN_FORM {
+        tags.push(lang.pick("進化", "evolved").to_owned());
+    }
+    tags.extend(naming::keywords(body.keys, lang));
+    tags.extend(counter_tags(rules, body, lang));
+    if body.mute {
+        tags.push(lang.pick("能力なし", "no abilities").to_owned());
+    }
+    if body.came >= view.turn_began || view.arrived_this_turn(shown) {
+        tags.push(lang.pick("新", "new").to_owned());
+    }
+    tags
+}
+
+fn counter_tags(rules: &Rules<Sve>, body: &Body, lang: Lang) -> Vec<String> {
+    let on = body.counters.iter().filter(|(_, n)| *n > 0);
+    on.map(|&(kind, n)| {
+        let word = rules.lore.counters.get(kind as usize).map_or("", String::as_str);
+        format!("{} {n}", naming::counter(word, lang))
+    })
+    .collect()
+}
+
+/// What is printed on a card, and what was understood of its text.
+fn about(rules: &Rules<Sve>, def: Def, lang: Lang) -> Vec<(String, Reason)> {
+    let printed = rules.printed(def);
+    let facts = &printed.facts;
+    let mut kind = naming::kind(facts.kind, lang).to_owned();
+    if let Some(special) = facts.special {
+        kind = format!("{kind} ({})", naming::special(special, lang));
+    }
+    let mut lines = vec![(format!("{}  {kind}", facts.id), rule!("2.3.1"))];
+    if let Some(class) = facts.class {
+        lines.push((naming::class(class, lang).to_owned(), rule!("2.2.1")));
+    }
+    if !facts.types.is_empty() {
+        lines.push((facts.types.join("・"), rule!("2.4.1")));
+    }
+    if let Some(title) = &facts.title {
+        lines.push((title.clone(), rule!("2.13.2.1")));
+    }
+    if let Some(cost) = facts.cost {
+        lines.push((told_cost(cost, lang), rule!("2.5.1")));
+    }
+    if let (Some(attack), Some(defense)) = (facts.attack, facts.defense) {
+        lines.push((format!("{attack}/{defense}"), rule!("2.7.1")));
+    }
+    for (at, read) in &printed.reading.paragraphs {
+        let text = facts.text.get(at.clone()).unwrap_or_default().trim_end().to_owned();
+        match (read, lang) {
+            (Ok(ability), Lang::En) => {
+                lines.push((format!("{text}\n    = {}", crate::english(ability)), rule!("2.6.1")));
+            }
+            _ => lines.push((text, rule!("2.6.1"))),
+        }
+    }
+    for gap in &printed.unread {
+        let told = lang.pick("まだ使えない", "not playable yet");
+        lines.push((format!("? {told}: {}", gap.phrase), rule!("2.6.1")));
+    }
+    if facts.special == Some(Special::Token) {
+        lines.push((lang.pick("デッキに入らない", "no card of a deck").to_owned(), rule!("6.1.1.2")));
+    }
+    lines
+}
