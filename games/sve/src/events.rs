@@ -152,7 +152,7 @@ pub(crate) fn note(asked: u32, table: &mut Table<Sve>, own: &Own) {
     if asked == 0 {
         return;
     }
-    let mut add = |table: &mut Table<Sve>, topic: Topic, card: Ix, seat: Seat| {
+    let add = |table: &mut Table<Sve>, topic: Topic, card: Ix, seat: Seat| {
         if asked & topic.bit() != 0 && table.lies(card) {
             let def = form(table, card);
             table.common.history.push(Past { topic: topic as u8, seat, def });

@@ -295,7 +295,9 @@ pub(crate) fn change_name(teller: &Teller<'_, Sve>, change: Change) -> Option<St
         ),
         Change::CostsTo(_, n) => teller.lang.pick(format!("コスト{n}になる"), format!("costs {n}")),
         Change::EvolveCosts(n) => say("進化コスト", "evolve cost ") + &format!("{n:+}"),
-        Change::EvolveCostsPer(_, n) => say("進化コスト（1枚につき）", "evolve cost for each ") + &format!("{n:+}"),
+        Change::EvolveCostsPer(_, n) => {
+            say("進化コスト（1枚につき）", "evolve cost for each ") + &format!("{n:+}")
+        }
         Change::SpellChain(_) => say("スペルチェインに数える", "counts for Spellchain"),
         Change::EvolveCostsTo(n) => {
             teller.lang.pick(format!("進化コスト{n}になる"), format!("evolving costs {n}"))

@@ -79,8 +79,11 @@ fn alternatives(ability: &Read) -> Vec<Read> {
     }
     let bodies: Vec<Vec<Statement>> = match &body[..] {
         [Statement::Evolve(to, names, may)] if names.len() > 1 => {
-            let into = |name: &Box<str>| vec![Statement::Evolve(to.clone(), vec![name.clone()], *may)];
-            names.iter().map(into).collect()
+            let mut bodies = Vec::new();
+            for name in names {
+                bodies.push(vec![Statement::Evolve(to.clone(), vec![name.clone()], *may)]);
+            }
+            bodies
         }
         _ => vec![body.clone()],
     };
@@ -123,6 +126,7 @@ fn draft(scribe: &mut Scribe<'_>, ability: &Read, kind: Kind, nth: u8) -> Lowere
         }
         Read::ExtraCost(what, manner, goes) => {
             scribe.in_cost = true;
+            scribe.leaves = true;
             let mut prices = Vec::new();
             scribe.pay_with(what, *goes, &mut prices)?;
             scribe.in_cost = false;
@@ -132,6 +136,7 @@ fn draft(scribe: &mut Scribe<'_>, ability: &Read, kind: Kind, nth: u8) -> Lowere
             Ok(vec![finished(scribe, nature, Zone::Hand, nth)])
         }
         Read::AsPlayed { from, body } => {
+            scribe.leaves = true;
             let from = from.map(|there| Condition::Own(Fact::PlayedFrom(zone(there))));
             let value = body.iter().find_map(|one| match one {
                 Statement::Let(value) => Some(value.clone()),

@@ -28,6 +28,9 @@ impl Scribe<'_> {
             ast::Amount::X => Ok(Amount::X),
             ast::Amount::Of(value, share) => {
                 let value = self.value(value)?;
+                if *share == Share::Half {
+                    self.cite(rule!("5.29.1"));
+                }
                 Ok(match share {
                     Share::Whole => value,
                     Share::Times(n) => times(value, *n as i16),
@@ -40,7 +43,10 @@ impl Scribe<'_> {
     /// A number as it is read at any time: what the text says X is stands in its place.
     pub fn amount_now(&mut self, n: &ast::Amount) -> Lowered<Amount> {
         match (n, self.x.clone()) {
-            (ast::Amount::X, Some(value)) => self.value(&value),
+            (ast::Amount::X, Some(value)) => {
+                self.cite(rule!("5.2.1.2.1"));
+                self.value(&value)
+            }
             _ => self.amount(n),
         }
     }
@@ -99,7 +105,6 @@ impl Scribe<'_> {
                 return Ok(Amount::Per(Box::new(plus(self.value(value)?, *more)), 1));
             }
             Value::Ep(whose) => Measure::Ep(self.side(*whose)?),
-            _ => return needs("a way to measure this"),
         };
         Ok(Amount::Own(measure))
     }
@@ -123,6 +128,8 @@ impl Scribe<'_> {
 
     /// So many times for each so many (5.28): how many times.
     pub fn per(&mut self, per: &ast::Per) -> Lowered<Amount> {
+        self.cite(rule!("5.28.1"));
+        self.cite(ruling!("SV-130"));
         let each = |n: Amount, of: u16| if of == 1 { n } else { Amount::Per(Box::new(n), of as i16) };
         match per {
             ast::Per::Cards(of, n, ast::Unit::Kinds) => {

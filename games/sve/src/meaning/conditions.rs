@@ -94,7 +94,10 @@ impl Scribe<'_> {
                     Entry::From(_) => return needs("where this card came from"),
                 }
             }
-            Asked::Did { to, whose, deed, not, .. } => return self.did(to, *whose, *deed, *not),
+            Asked::Did { to, whose, deed, not, by_this } => {
+                self.cite(if *by_this { ruling!("SV-136") } else { ruling!("SV-135") });
+                return self.did(to, *whose, *deed, *not);
+            }
             Asked::AttackOn(target) => match target {
                 Target::Leader(_) => Fact::AttackOnLeader(true),
                 Target::Every(of) if is_leader(of) => Fact::AttackOnLeader(true),
@@ -115,6 +118,10 @@ impl Scribe<'_> {
             Asked::ExtraPaid => Fact::Extra,
             Asked::Marker(marker, n, _) => {
                 let n = *n as i16;
+                self.cite(match marker {
+                    Marker::Combo => ruling!("SV-122"),
+                    Marker::SpellChain | Marker::NecroCharge => ruling!("SV-121"),
+                });
                 match marker {
                     Marker::Combo => Fact::Combo(n),
                     Marker::SpellChain => Fact::SpellChain(n),
@@ -127,6 +134,7 @@ impl Scribe<'_> {
             }
             Asked::Happened(_, event) => return self.happened(event),
             Asked::Nth(_, n, nth) => {
+                self.cite(ruling!("SV-138"));
                 let times = match nth {
                     ast::Nth::Played(kind) => {
                         let of = ast::Selector::of(vec![kind.clone()]);
@@ -216,6 +224,7 @@ impl Scribe<'_> {
     pub fn history(&mut self, topic: Topic, side: Option<Side>, of: &ast::Selector) -> Lowered<Amount> {
         let Selector { filters, .. } = self.selector(of)?;
         self.book.lore.asked |= topic.bit();
+        self.cite(ruling!("SV-55"));
         Ok(Amount::Own(Measure::Happened(topic, side, filters)))
     }
 

@@ -3,16 +3,16 @@
 use engine::effect::When;
 
 use super::amounts::{plus, times};
-use super::scribe::{Did, It, Looked, Lowered, Scribe, Side, Such, at_least, needs};
+use super::scribe::{Did, It, Looked, Lowered, Scribe, Side, Such, needs};
 use super::selectors::is_hidden;
 use crate::cards::STACK;
 use crate::effect as ast;
-use crate::effect::{Goes, Grant, Join, Manner, Pick, Sign, Statement, Target, TokenName, Whose};
+use crate::effect::{Goes, Grant, Manner, Sign, Statement, Target, Whose};
 use crate::table::{Kind, Zone};
-use crate::vocabulary::{Amount, Condition, Filter, Measure, Op, Reference, Selector, Test, Verb, Way};
+use crate::vocabulary::{Amount, Filter, Measure, Op, Reference, Selector, Test, Verb, Way};
 
 /// One.
-const ONE: Amount = Amount::N(1);
+pub(super) const ONE: Amount = Amount::N(1);
 
 /// The verb for a way to go, where it is but one.
 pub(super) fn verb(goes: Goes, manner: &Manner) -> Lowered<Verb> {
@@ -304,6 +304,12 @@ impl Scribe<'_> {
             self.land(after);
             vec![first, second]
         } else {
+            if matches!(goes, Goes::Destroyed | Goes::Cemetery | Goes::Banished | Goes::BackToHand) {
+                self.cite(ruling!("SV-140"));
+            }
+            if matches!(what, Target::This(_)) {
+                self.cite(ruling!("SV-24"));
+            }
             vec![self.deed(verb(goes, manner)?, of.clone(), ONE)]
         };
         if let Some(leap) = leap {
@@ -402,237 +408,6 @@ impl Scribe<'_> {
         }
         self.did = Some(Did::Flag);
         Ok(())
-    }
-
-    /// 自分のデッキの上3枚を見る。
-    fn look(&mut self, whose: Whose, n: &ast::Amount, up_to: bool) -> Lowered<()> {
-        let side = self.side(whose)?;
-        let n = self.amount(n)?;
-        let verb = if up_to { Verb::LookUpTo(side) } else { Verb::Look(side) };
-        let step = self.deed(verb, Reference::Nothing, n);
-        let slot = self.touched(step)?;
-        self.looked = Some(Looked {
-            places: vec![(Zone::Deck, side)],
-            filters: vec![Filter::In(slot)],
-            taken: Vec::new(),
-        });
-        self.it = It::These(Reference::Slot(slot));
-        Ok(())
-    }
-
-    /// デッキを探す (5.7): what was found is shown where a quality was asked (SV-45), and the deck is shuffled.
-    fn search(
-        &mut self,
-        whose: Whose,
-        picks: &[Pick],
-        join: Join,
-        then: Option<&(Manner, Goes)>,
-    ) -> Lowered<()> {
-        let side = self.side(whose)?;
-        if side != self.who {
-            return needs("a search in one's own deck");
-        }
-        let variable = picks.iter().find_map(|pick| match &pick.count {
-            ast::Count::Exactly(n, _) | ast::Count::UpTo(n, _) if !matches!(n, ast::Amount::N(_)) => Some(n),
-            _ => None,
-        });
-        // Nothing is searched for where the number is 0 (SV-14).
-        let leap = match variable {
-            Some(n) => {
-                let n = self.amount_now(n)?;
-                Some(self.leap(Op::Unless(at_least(n, 1), 0)))
-            }
-            None => None,
-        };
-        self.deed(Verb::Search(side), Reference::Nothing, ONE);
-        let places = [(Zone::Deck, side)];
-        let quality = picks.iter().any(|pick| !Self::is_only_place(&pick.of));
-        let may = then.is_some_and(|(manner, _)| manner.may);
-        let mut found = Vec::new();
-        if join == Join::Or && picks.len() > 1 {
-            let mut one = picks[0].clone();
-            one.of.kinds = picks.iter().flat_map(|pick| pick.of.kinds.iter().cloned()).collect();
-            if picks.iter().any(|pick| pick.count != one.count || !pick.of.early.is_empty()) {
-                return needs("as many of the one as of the other");
-            }
-            found.push(self.pick(&one, Some((&places, &[])), When::Now, may)?);
-        } else {
-            for pick in picks {
-                found.push(self.pick(pick, Some((&places, &[])), When::Now, may)?);
-            }
-        }
-        let found = if found.len() == 1 { found.remove(0) } else { Reference::Both(found) };
-        let shuffle = Op::Do(engine::effect::Do {
-            verb: Verb::Shuffle(side),
-            to: Reference::Nothing,
-            n: ONE,
-            into: None,
-        });
-        match then {
-            Some((manner, goes)) => {
-                if quality
-                    && !matches!(goes, Goes::Field | Goes::Out | Goes::Ex | Goes::Cemetery | Goes::Banished)
-                {
-                    self.deed(Verb::Reveal, found.clone(), ONE);
-                }
-                let step = self.deed(verb(*goes, manner)?, found, ONE);
-                self.deeds.push((*goes, It::Touched(vec![step])));
-                self.did = Some(Did::Step(step));
-                self.it = It::Touched(vec![step]);
-                self.write(shuffle);
-            }
-            None => {
-                let Reference::Slot(slot) = found else { return needs("one search") };
-                if quality {
-                    self.deed(Verb::Reveal, found, ONE);
-                }
-                let filters = vec![Filter::In(slot)];
-                self.looked = Some(Looked { places: places.to_vec(), filters, taken: Vec::new() });
-                self.it = It::These(Reference::Slot(slot));
-                self.at_end.push(shuffle);
-            }
-        }
-        if let Some(leap) = leap {
-            self.land(leap);
-        }
-        Ok(())
-    }
-
-    /// …を探し、手札に加える。それが…なら、代わりに場に出してよい。: one search, and then the one way or the other.
-    pub fn search_or(&mut self, statement: &Statement, when: &ast::Gate, deed: &Statement) -> Lowered<()> {
-        let (
-            Statement::Search { whose, picks, join, then: Some((manner, goes)) },
-            Statement::Search { then: Some((other, way)), .. },
-        ) = (statement, deed)
-        else {
-            return needs("one search");
-        };
-        let at_end = std::mem::take(&mut self.at_end);
-        self.search(*whose, picks, *join, None)?;
-        let shuffle = std::mem::replace(&mut self.at_end, at_end);
-        let found = self.it()?;
-        let condition = self.gate(when)?;
-        let mut ends = vec![self.leap(Op::Unless(condition, 0))];
-        if other.may {
-            ends.push(self.leap(Op::May(0)));
-        }
-        let first = self.deed(verb(*way, other)?, found.clone(), ONE);
-        let after = self.leap(Op::Jump(0));
-        ends.into_iter().for_each(|end| self.land(end));
-        let second = self.deed(verb(*goes, manner)?, found, ONE);
-        self.land(after);
-        for op in shuffle {
-            self.write(op);
-        }
-        self.it = It::Touched(vec![first, second]);
-        self.looked = None;
-        Ok(())
-    }
-
-    /// Tokens are made.
-    fn make(&mut self, tokens: &[ast::Token], join: Join, manner: &Manner, goes: Goes) -> Lowered<()> {
-        let side = self.side(manner.whose)?;
-        let mut steps = Vec::new();
-        let other_order = self.other_order(tokens, join, goes, side);
-        self.asked(manner.may, |scribe| {
-            let mut ends = Vec::new();
-            if let Some((short, zone)) = other_order {
-                // Where there is too little room for both, the player says which comes first (SV-33).
-                let leaps = [scribe.leap(Op::Unless(short, 0)), scribe.leap(Op::May(0))];
-                for token in tokens.iter().rev() {
-                    let n = scribe.amount(&token.n)?;
-                    steps.push(scribe.make_one(token, n, zone, side, manner.acted)?);
-                }
-                ends.push(scribe.leap(Op::Jump(0)));
-                leaps.into_iter().for_each(|leap| scribe.land(leap));
-            }
-            for (at, token) in tokens.iter().enumerate() {
-                let one_of = join == Join::Or && tokens.len() > 1;
-                let leap = (one_of && at + 1 < tokens.len()).then(|| scribe.leap(Op::May(0)));
-                let n = scribe.amount(&token.n)?;
-                if token.up_to {
-                    // One by one, as long as the player likes.
-                    let (Amount::N(most), Goes::Ex | Goes::Field | Goes::Out) = (&n, goes) else {
-                        return needs("a number of tokens that is known");
-                    };
-                    let zone = if goes == Goes::Ex { Zone::Ex } else { Zone::Field };
-                    for _ in 0..*most {
-                        ends.push(scribe.leap(Op::May(0)));
-                        steps.push(scribe.make_one(token, ONE, zone, side, manner.acted)?);
-                    }
-                    continue;
-                }
-                match goes {
-                    Goes::Ex => steps.push(scribe.make_one(token, n, Zone::Ex, side, manner.acted)?),
-                    Goes::Field | Goes::Out => {
-                        steps.push(scribe.make_one(token, n, Zone::Field, side, manner.acted)?);
-                    }
-                    Goes::FieldOrEx => {
-                        let field = scribe.leap(Op::May(0));
-                        steps.push(scribe.make_one(token, n.clone(), Zone::Field, side, manner.acted)?);
-                        let after = scribe.leap(Op::Jump(0));
-                        scribe.land(field);
-                        steps.push(scribe.make_one(token, n, Zone::Ex, side, manner.acted)?);
-                        scribe.land(after);
-                    }
-                    _ => return needs("a place for a token"),
-                }
-                if let Some(leap) = leap {
-                    ends.push(scribe.leap(Op::Jump(0)));
-                    scribe.land(leap);
-                }
-            }
-            ends.into_iter().for_each(|end| scribe.land(end));
-            Ok(())
-        })?;
-        self.deeds.push((goes, It::Touched(steps.clone())));
-        self.did = Some(if steps.len() == 1 { Did::Step(steps[0]) } else { Did::Flag });
-        self.it = It::Touched(steps);
-        Ok(())
-    }
-
-    /// For two tokens of one sentence: when there is too little room for both, and where.
-    fn other_order(
-        &self,
-        tokens: &[ast::Token],
-        join: Join,
-        goes: Goes,
-        side: Side,
-    ) -> Option<(Condition, Zone)> {
-        let ([a, b], Join::And, Goes::Ex | Goes::Field | Goes::Out) = (tokens, join, goes) else {
-            return None;
-        };
-        let (ast::Amount::N(first), ast::Amount::N(second)) = (&a.n, &b.n) else { return None };
-        if a.up_to || b.up_to || a.name == b.name {
-            return None;
-        }
-        let zone = if goes == Goes::Ex { Zone::Ex } else { Zone::Field };
-        let room = Amount::Own(Measure::Room(zone, side));
-        let short = Amount::N((first + second) as i16 - 1);
-        Some((Condition::Is(room, engine::effect::Bound::AtMost, short), zone))
-    }
-
-    fn make_one(
-        &mut self,
-        token: &ast::Token,
-        n: Amount,
-        zone: Zone,
-        side: Side,
-        acted: bool,
-    ) -> Lowered<usize> {
-        if acted {
-            return needs("tokens that come acted");
-        }
-        Ok(match &token.name {
-            TokenName::Named(name) => {
-                let def = self.token(name)?;
-                self.deed(Verb::Make(def, zone, side), Reference::Nothing, n)
-            }
-            TokenName::Like(target) => {
-                let like = self.target(target)?;
-                self.deed(Verb::MakeLike(zone, side), like, n)
-            }
-        })
     }
 
     fn grant(&mut self, whose: Whose, grant: &Grant) -> Lowered<()> {

@@ -10,12 +10,14 @@ mod book;
 mod conditions;
 mod costs;
 mod deeds;
+mod finding;
 mod holds;
 mod marks;
 mod scribe;
 mod selectors;
 mod statements;
 mod targets;
+mod tokens;
 mod triggers;
 
 use engine::{Def, Rules};

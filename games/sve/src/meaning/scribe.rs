@@ -1,7 +1,7 @@
 //! A program being written: its steps, what it remembers, and what それ means at this point of the text.
 
-use engine::Def;
 use engine::effect::{Bound, Choose, Do, SlotId, When};
+use engine::{Def, Reason};
 
 use super::Book;
 use crate::effect as ast;
@@ -146,8 +146,13 @@ pub(super) struct Scribe<'b> {
     pub spoke: bool,
     /// The slot that remembers what paid the ability's own cost.
     pub paid_with: Option<SlotId>,
+    /// Is it about how this card is played? It lies in the resolution zone when that is read (10.6.2.1), and so it is
+    /// not among the cards of the zone it came from.
+    pub leaves: bool,
     /// Is it about a card that is about to be played, so that it does not count itself yet?
     pub playing: bool,
+    /// The clauses by which the next step is understood.
+    cites: Vec<Reason>,
     /// What is done when the text is at its end.
     pub at_end: Vec<Op>,
     /// Whose an unsaid place is: in a cost one's own (SV-77).
@@ -188,9 +193,11 @@ impl<'b> Scribe<'b> {
             who: Side::Mine,
             x: None,
             x_said: false,
+            cites: Vec::new(),
             spoke: false,
             paid_with: None,
             playing: false,
+            leaves: false,
             at_end: Vec::new(),
             in_cost: false,
             earth_rite: 0,
@@ -266,8 +273,16 @@ impl<'b> Scribe<'b> {
     /// Writes a step; its number.
     pub fn write(&mut self, op: Op) -> usize {
         self.program.ops.push(op);
+        self.program.cites.push(std::mem::take(&mut self.cites));
         self.program.words.push(self.span);
         self.here() - 1
+    }
+
+    /// The next step is understood by this clause.
+    pub fn cite(&mut self, reason: Reason) {
+        if !self.cites.contains(&reason) {
+            self.cites.push(reason);
+        }
     }
 
     /// Writes a deed; its number.
@@ -395,6 +410,7 @@ impl<'b> Scribe<'b> {
 
     /// What それ means here.
     pub fn it(&mut self) -> Lowered<Reference> {
+        self.cite(ruling!("SV-131"));
         let it = self.it.clone();
         let found = self.resolve(it)?;
         self.it = It::These(found.clone());

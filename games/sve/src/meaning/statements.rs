@@ -121,6 +121,8 @@ impl Scribe<'_> {
         // How much is divided is settled when it is played (SV-70): one deed with the one number or the other.
         if let (Statement::Divide(to, n), Statement::Divide(_, more), []) = (statement, &**deed, earlier) {
             let condition = self.gate(when)?;
+            self.cite(ruling!("SV-70"));
+            self.cite(ruling!("SV-129"));
             let (n, more) = (self.amount_now(n)?, self.amount_now(more)?);
             let n = Amount::Own(Measure::If(Box::new(condition), Box::new(more), Box::new(n)));
             return self.divide(to, n);
@@ -133,6 +135,7 @@ impl Scribe<'_> {
             };
         }
         let condition = self.gate(when)?;
+        self.cite(ruling!("SV-129"));
         let leap = self.leap(Op::Unless(condition, 0));
         let before = (self.it.clone(), self.x_said);
         self.statement(deed)?;
@@ -155,6 +158,7 @@ impl Scribe<'_> {
         }
         if let Some(value) = self.x.clone() {
             let n = self.value(&value)?;
+            self.cite(rule!("5.2.1.2.1"));
             self.write(Op::Let(n));
             self.x_said = true;
         }
@@ -167,6 +171,7 @@ impl Scribe<'_> {
             Statement::Choose(among, picks, join) => self.choose_picks(among.is_some(), picks, *join),
             Statement::If(gate, inside) => {
                 let condition = self.gate(gate)?;
+                self.cite(ruling!("SV-127"));
                 let said = self.x_said;
                 let spoke = self.spoke;
                 self.only_if(condition, |scribe| {
@@ -185,7 +190,10 @@ impl Scribe<'_> {
                 self.only_if(condition, |scribe| scribe.body(rest))
             }
             Statement::Then(body) => self.body(body),
-            Statement::Further(deed, _) => self.statement(deed),
+            Statement::Further(deed, _) => {
+                self.cite(ruling!("SV-129"));
+                self.statement(deed)
+            }
             Statement::Either(first, second, _) => {
                 let leap = self.leap(Op::May(0));
                 let before = self.it.clone();
@@ -209,6 +217,8 @@ impl Scribe<'_> {
                 let prices = self.cost(cost)?;
                 self.program.costs.push(prices);
                 let cost = self.program.costs.len() as u16 - 1;
+                self.cite(rule!("10.4.7.1"));
+                self.cite(ruling!("SV-128"));
                 let leap = self.leap(Op::Pay(cost, 0));
                 self.body(body)?;
                 self.land(leap);
@@ -240,6 +250,7 @@ impl Scribe<'_> {
         match repeat {
             Repeat::Again(n) => {
                 for _ in 0..n {
+                    self.cite(ruling!("SV-97"));
                     self.again_from(word);
                     self.statement(before)?;
                 }
@@ -247,6 +258,7 @@ impl Scribe<'_> {
             }
             Repeat::UntilFull(zone) => {
                 // It also stops where nothing is left to put there (SV-97).
+                self.cite(ruling!("SV-97"));
                 let room = at_least(self.room(zone), 1);
                 let leap = self.leap(Op::Unless(Condition::All(vec![room, Condition::Done]), 0));
                 self.write(Op::Jump(step as u16));
@@ -294,6 +306,8 @@ impl Scribe<'_> {
             Actor::Each => {
                 for (mine, theirs) in [(Side::Mine, Side::Theirs), (Side::Theirs, Side::Mine)] {
                     self.again_from(word);
+                    self.cite(rule!("1.3.4.1"));
+                    self.cite(ruling!("SV-18"));
                     self.spoken(body, |scribe| {
                         scribe.speak_if(Condition::Own(Fact::TurnOf(Side::Mine)), mine, theirs);
                     })?;
@@ -351,6 +365,8 @@ impl Scribe<'_> {
         let (it, first) = (self.it.clone(), self.slots_from(None));
         let mut furthest = first;
         for (at, mode) in modes.iter().enumerate() {
+            self.cite(rule!("5.17.1.1"));
+            self.cite(ruling!("SV-69"));
             let leap = self.leap(Op::Mode(at as u8, 0));
             self.it = it.clone();
             self.looked = None;

@@ -4,7 +4,7 @@ use engine::effect::When;
 
 use super::amounts::{plus, times};
 use super::scribe::{It, Looked, Lowered, Scribe, Side, Such, needs};
-use super::selectors::{bound, is_hidden, zone};
+use super::selectors::{Among, bound, is_hidden, zone};
 use crate::effect as ast;
 use crate::effect::{Count, Goes, Join, Past, Pick, Target, Whose};
 use crate::table::Zone;
@@ -58,6 +58,10 @@ impl Scribe<'_> {
                 self.counted_off(side, n, engine::End::Top)
             }
             Target::Half(place, end) => {
+                self.cite(rule!("5.29.2"));
+                if end.is_some() {
+                    self.cite(rule!("5.29.2.1"));
+                }
                 let of = self.all_at(place)?;
                 let half = Amount::Half(Box::new(Amount::Count(of.clone())));
                 match (&of.places[..], end) {
@@ -168,7 +172,7 @@ impl Scribe<'_> {
     pub fn pick(
         &mut self,
         pick: &Pick,
-        places: Option<(&[(Zone, Side)], &[Filter])>,
+        places: Option<Among<'_>>,
         at: When,
         may: bool,
     ) -> Lowered<Reference> {
@@ -218,6 +222,21 @@ impl Scribe<'_> {
         let at = if such.random || is_hidden(&of) { When::Now } else { at };
         // In a hidden zone a quality can't be demanded (SV-44).
         let asks = is_hidden(&of) && !Self::is_only_place(&pick.of);
+        if asks {
+            self.cite(ruling!("SV-44"));
+        }
+        if such.random {
+            self.cite(rule!("5.18.1"));
+        }
+        self.cite(match at {
+            When::Play if least == Amount::N(0) => ruling!("SV-71"),
+            When::Play => ruling!("SV-68"),
+            When::Now if is_hidden(&of) => ruling!("SV-67"),
+            When::Now => ruling!("SV-73"),
+        });
+        if self.who == Side::Mine {
+            self.cite(rule!("3.1.2.4.1"));
+        }
         let least = if asks { Amount::N(0) } else { least };
         let slot = self.choose(at, of, least, most, such)?;
         Ok(Reference::Slot(slot))
@@ -237,6 +256,9 @@ impl Scribe<'_> {
         } else {
             for pick in picks {
                 for one in kinds_of(pick) {
+                    if !all.is_empty() {
+                        self.cite(ruling!("SV-72"));
+                    }
                     all.push(self.pick(&one, None, at, false)?);
                 }
             }
