@@ -148,6 +148,8 @@ pub struct Lore {
     pub topics: u32,
     /// What triggered abilities look for that work elsewhere than on the field.
     pub elsewhere: u32,
+    /// What conditions ask of the turn so far, a bit each.
+    pub asked: u32,
     /// Is there any ability at all that holds while its card lies there?
     pub statics: bool,
     /// The leader of a player who has no leader card (B-1).

@@ -30,6 +30,7 @@ fn demand(eye: &Eye<'_, Sve>, price: &Price) -> Option<(Set, usize)> {
     match price {
         Price::Go(of, n, _) | Price::TurnUp(of, n) => Some((eye.all(of), (*n).max(0) as usize)),
         Price::Reveal(of, n) => Some((eye.all(of), (*n).max(0) as usize)),
+        Price::CountersOfOne(of, ..) => Some((eye.all(of), 1)),
         Price::Act(of, n) => Some((standing(eye, of), (*n).max(0) as usize)),
         _ => None,
     }
@@ -113,6 +114,7 @@ fn part_payable(eye: &Eye<'_, Sve>, price: &Price) -> Result<(), Lack> {
         | Price::Act(..)
         | Price::TurnUp(..)
         | Price::Reveal(..)
+        | Price::CountersOfOne(..)
         | Price::Skip
         | Price::ActAny(_)
         | Price::GoAny(..) => {
@@ -132,6 +134,7 @@ fn part_payable(eye: &Eye<'_, Sve>, price: &Price) -> Result<(), Lack> {
             (sum >= i32::from(*worth), rule!("10.4.2.2"))
         }
         Price::GoAll(of, _) => (eye.any(of), rule!("10.4.2.2")),
+        Price::GoRandom(of, n, _) => (eye.count(of) >= i32::from(*n), rule!("10.4.2.2")),
         Price::GoTop(side, n, _) => {
             let deck = table.at(Zone::Deck, eye.seat(*side)).len();
             (deck >= (*n).max(0) as usize, rule!("10.4.2.2"))
@@ -258,8 +261,13 @@ pub(crate) fn step<O: Observer<Sve>>(
     let cost = parts(rules, &pay);
     let Some(price) = cost.get(pay.part as usize) else {
         state.pop();
+        let slot = rules.lore.abilities.get(pay.ability as usize).and_then(|ability| ability.remembers);
+        let now = state.table.now();
         if let Some(Step::Play(play)) = state.work.frames.last_mut() {
             play.run.n = play.run.n.max(i16::from(pay.spent));
+            if let Some(slot) = slot.filter(|_| pay.cost == 0 && play.run.code == pay.ability) {
+                play.run.remember(slot, pay.with, now);
+            }
         }
         return Flow::On;
     };
@@ -307,6 +315,25 @@ pub(crate) fn step<O: Observer<Sve>>(
             done(state, pay);
             moves::go(rules, state, all, *way, seat, because.and(rule!("10.4.1")), None);
         }
+        Price::GoRandom(of, n, way) => {
+            let open = eye.all(of).less(&pay.chosen);
+            if pay.chosen.len() < (*n).max(0) as usize && !open.is_empty() {
+                let sides = open.len() as u32;
+                let shows = state.table.chance().peek().below(sides);
+                let in_row = state.table.all().iter().copied().filter(|&card| open.has(card));
+                if let Some(card) = in_row.into_iter().nth(shows as usize) {
+                    pay.chosen.insert(card);
+                }
+                state.next(Step::Pay(pay));
+                state.propose(What::Roll { sides, shows }, because);
+                return Flow::On;
+            }
+            let chosen = pay.chosen;
+            pay.spent += chosen.len() as u8;
+            pay.with = pay.with.or(&chosen);
+            done(state, pay);
+            moves::go(rules, state, chosen, *way, seat, because.and(rule!("10.4.1")), None);
+        }
         Price::GoTop(side, n, way) => {
             let deck = state.table.at(Zone::Deck, eye.seat(*side));
             let top: Set = deck.iter().rev().take((*n).max(0) as usize).copied().collect();
@@ -320,6 +347,7 @@ pub(crate) fn step<O: Observer<Sve>>(
         | Price::ActAny(_)
         | Price::ActWorth(..)
         | Price::Reveal(..)
+        | Price::CountersOfOne(..)
         | Price::TurnUp(..) => {
             observer.cite(rule!("10.4.3"));
             return pay_cards(rules, state, pay, price, because);
@@ -431,6 +459,7 @@ fn pay_cards(
     }
     let chosen = pay.chosen;
     pay.spent += chosen.len() as u8;
+    pay.with = pay.with.or(&chosen);
     pay.stopped = false;
     done(state, pay);
     if chosen.is_empty() {
@@ -440,6 +469,10 @@ fn pay_cards(
     match price {
         Price::Act(..) | Price::ActAny(_) | Price::ActWorth(..) => {
             state.propose(What::Turn { cards: chosen, turned: true }, because);
+        }
+        Price::CountersOfOne(_, counter, n) => {
+            let own = Own::Counters { cards: chosen, counter: *counter, n: -n };
+            state.propose(What::Own(own), because.and(rule!("10.4.5")));
         }
         Price::Reveal(..) => {
             state.propose(What::Show { cards: chosen, to: Seats::ALL }, because.and(rule!("5.20.1")));
@@ -478,6 +511,9 @@ fn pay_counters(
     state.next(Step::Pay(pay));
     let because = because.and(rule!("13.3.3.2"));
     state.propose(What::Own(Own::Counters { cards: Set::only(card), counter, n: -1 }), because);
+    if counter == STACK {
+        state.propose(What::Own(Own::Rite(pay.seat)), because);
+    }
     if counter == STACK && count_on(state, card, counter) == 1 {
         let place = state.table.card(card).place;
         let to = Place::of(Zone::Cemetery, state.table.card(card).owner());

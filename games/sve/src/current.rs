@@ -275,6 +275,27 @@ pub(crate) fn any_change(
     found
 }
 
+/// What a card of this seat says is counted for 【スペルチェイン】, in place of the spells (13.3.1).
+pub(crate) fn spell_chain<'a>(
+    rules: &'a Rules<Sve>,
+    table: &Table<Sve>,
+    seat: Seat,
+) -> Option<(Ix, &'a crate::vocabulary::Selector)> {
+    if !rules.lore.statics {
+        return None;
+    }
+    table.at(Zone::Field, seat).iter().find_map(|&card| {
+        let row = abilities(rules, table, card).find_map(|ability| match &ability.nature {
+            Nature::Static { changes, .. } => changes.iter().find_map(|change| match change {
+                Change::SpellChain(row) => Some(*row),
+                _ => None,
+            }),
+            _ => None,
+        });
+        row.map(|row| (card, &rules.lore.selectors[row as usize]))
+    })
+}
+
 /// Does the card have this name too? Only a card's own text and effects that last give it one, so that looking for
 /// a name asks for no other card's names.
 pub(crate) fn also_named(rules: &Rules<Sve>, table: &Table<Sve>, card: Ix, name: u16) -> bool {

@@ -11,7 +11,7 @@ use crate::events::{Damage, Own};
 use crate::game::Sve;
 use crate::steps::Step;
 use crate::table::{Attack, Zone};
-use crate::vocabulary::{Change, Sort3};
+use crate::vocabulary::{Change, Dealer, Sort3};
 
 /// Damage about to be dealt.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
@@ -342,12 +342,23 @@ fn each_about(rules: &Rules<Sve>, table: &Table<Sve>, card: Ix, each: &mut impl 
 fn is_forbidden(rules: &Rules<Sve>, table: &Table<Sve>, hit: &Hit, card: Ix) -> bool {
     let mut forbidden = false;
     each_about(rules, table, card, &mut |change| {
-        if let Change::NoDamage(sort) = change {
-            forbidden |= hit.sort.is(*sort);
+        if let Change::NoDamage(sort, dealer) = change {
+            forbidden |= hit.sort.is(*sort) && is_from(table, hit, card, *dealer);
         }
     });
     let deals_none = |change: &Change| matches!(change, Change::DealsNo(sort) if hit.sort.is(*sort));
     forbidden || (table.still(hit.by) && current::any_change(rules, table, hit.by.card, deals_none))
+}
+
+/// Does such a dealer's card deal the damage: by the source's master, its owner where it is gone (SV-116)?
+fn is_from(table: &Table<Sve>, hit: &Hit, card: Ix, dealer: Dealer) -> bool {
+    let by = hit.by.card;
+    let seat = match by.is_some() && table.lies(by) {
+        true if table.still(hit.by) => Some(table.seat(by)),
+        true => Some(table.card(by).owner()),
+        false => None,
+    };
+    dealer == Dealer::Anyone || seat.is_some_and(|seat| seat != table.seat(card))
 }
 
 /// What changes the damage to a card: what it takes, then what the source deals (10.12.2.3).
@@ -377,7 +388,8 @@ fn used_up(table: &Table<Sve>, hit: &Hit, cards: &Set) -> Few<Lasting<Change>, 4
         let about = |lasting: &&Lasting<Change>| {
             lasting.uses > 0
                 && match lasting.change {
-                    Change::NoDamage(sort) | Change::DamageTaken(sort, _) => hit.sort.is(sort),
+                    Change::NoDamage(sort, dealer) => hit.sort.is(sort) && is_from(table, hit, card, dealer),
+                    Change::DamageTaken(sort, _) => hit.sort.is(sort),
                     _ => false,
                 }
         };

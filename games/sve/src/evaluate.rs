@@ -80,6 +80,11 @@ pub(crate) fn test(eye: &Eye<'_, Sve>, seen: &Seen<'_, Sve>, test: &Test) -> boo
             eye.each_object(of, &mut |other| same |= named(eye, seen, face(eye, &other).name));
             same
         }
+        Test::SameCostAs(of) => {
+            let mut same = false;
+            eye.each_object(of, &mut |other| same |= cost(eye, &other) == cost(eye, seen));
+            same
+        }
         Test::Named => i32::from(face(eye, seen).name) == i32::from(eye.run.x),
         Test::KindOf(of) => {
             let mut same = false;
@@ -169,10 +174,36 @@ fn evolve_pp(eye: &Eye<'_, Sve>, printed: i16) -> i32 {
         current::each_change(eye.rules, eye.table, card, &mut |change| match change {
             Change::EvolveCostsTo(n) => pp = i32::from(*n),
             Change::EvolveCosts(n) => by += i32::from(*n),
+            Change::EvolveCostsPer(row, n) => {
+                by += i32::from(*n) * eye.count(&eye.rules.lore.selectors[*row as usize]);
+            }
             _ => {}
         });
     }
     (pp + by).max(0)
+}
+
+/// How often something has happened this turn to such cards, as they were then (SV-55).
+fn happened(
+    eye: &Eye<'_, Sve>,
+    topic: crate::vocabulary::Topic,
+    side: Option<Side>,
+    filters: &[crate::vocabulary::Filter],
+) -> i32 {
+    let fits = |past: &&crate::table::Past| {
+        // A card that is no longer there is looked at as printed, in the place of its player's leader.
+        let leader = current::leader(eye.table, past.seat);
+        if past.topic != topic as u8
+            || !leader.is_some()
+            || side.is_some_and(|side| eye.seat(side) != past.seat)
+        {
+            return false;
+        }
+        let mut record = *eye.table.card(leader);
+        record.def = past.def;
+        eye.fits_all(&Seen { card: leader, record: &record, body: None }, filters)
+    };
+    eye.table.common.history.iter().filter(fits).count() as i32
 }
 
 /// How much it is.
@@ -220,7 +251,10 @@ pub(crate) fn measure(eye: &Eye<'_, Sve>, measure: &Measure) -> i32 {
             costs.len() as i32
         }
         Measure::Extreme(of, figure, most) => extreme(eye, of, *figure, false, *most).unwrap_or(0),
+        Measure::Like(of, filters) => sum(of, &|seen| i32::from(eye.fits_all(seen, filters))),
         Measure::Least(all) => all.iter().map(|one| eye.amount(one)).min().unwrap_or(0),
+        Measure::If(condition, yes, no) => eye.amount(if eye.holds(condition) { yes } else { no }),
+        Measure::Happened(topic, side, filters) => happened(eye, *topic, *side, filters),
         Measure::EvolvePp(printed) => evolve_pp(eye, *printed),
         Measure::Room(zone, side) => room(eye.table, *zone, eye.seat(*side)) as i32,
         Measure::Turns(side) => purse(*side).turns.into(),
@@ -283,7 +317,13 @@ fn came(eye: &Eye<'_, Sve>) -> Option<Ever> {
 /// 13.5.1.3.2).
 pub(crate) fn fixed(rules: &engine::Rules<Sve>, table: &Table<Sve>, seat: Seat) -> [i16; 2] {
     let cemetery = table.at(Zone::Cemetery, seat);
-    let spells =
-        cemetery.iter().filter(|&&card| rules.printed(table.card(card).def).facts.kind == Kind::Spell);
-    [spells.count() as i16, cemetery.len() as i16]
+    let spell = |card: &&engine::Ix| rules.printed(table.card(**card).def).facts.kind == Kind::Spell;
+    let spells = match current::spell_chain(rules, table, seat) {
+        Some((holder, of)) => {
+            let run = current::glance(table, holder, seat);
+            Eye { rules, table, ghosts: &[], run: &run }.count(of)
+        }
+        None => cemetery.iter().filter(spell).count() as i32,
+    };
+    [spells as i16, cemetery.len() as i16]
 }

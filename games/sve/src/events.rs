@@ -6,8 +6,8 @@ use engine::{Def, Ix, Ref, Seat, Set, Table};
 use crate::effect::Stat;
 use crate::game::Sve;
 use crate::steps::Played;
-use crate::table::{Attack, Ever, OWN_FORM, Phase};
-use crate::vocabulary::{Change, Later, Sort3, Way};
+use crate::table::{Attack, Ever, OWN_FORM, Past, Phase, Zone};
+use crate::vocabulary::{Change, Later, Sort3, Topic, Way};
 
 /// The game's own events.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
@@ -55,6 +55,8 @@ pub enum Own {
         /// How many.
         n: i16,
     },
+    /// A stack counter was taken for 【土の秘術】 (13.3.3).
+    Rite(Seat),
     /// A card has evolved, with this face.
     Evolved(Ix, Def),
     /// A card or ability was played.
@@ -147,6 +149,43 @@ impl Damage {
     }
 }
 
+/// Notes what happens this turn, as far as some card asks for it (SV-55).
+pub(crate) fn note(asked: u32, table: &mut Table<Sve>, own: &Own) {
+    if asked == 0 {
+        return;
+    }
+    let add = |table: &mut Table<Sve>, topic: Topic, card: Ix, seat: Seat| {
+        if asked & topic.bit() != 0 && table.lies(card) {
+            let def = form(table, card);
+            table.common.history.push(Past { topic: topic as u8, seat, def });
+        }
+    };
+    match *own {
+        Own::Phase(Phase::Start) => table.common.history.clear(),
+        Own::Played { what: Played::Card, seat, card, .. } => add(table, Topic::Played, card, seat),
+        Own::Attacks(attack) => {
+            let card = attack.attacker.card;
+            let seat = table.seat(card);
+            add(table, Topic::Attacks, card, seat);
+        }
+        Own::Word(cards, way) => {
+            for card in cards.iter().filter(|&card| table.zone(card) == Zone::Field).collect::<Set>().iter() {
+                let seat = table.seat(card);
+                match way {
+                    Way::Destroy => {
+                        add(table, Topic::Destroyed, card, seat);
+                        add(table, Topic::Buried, card, seat);
+                    }
+                    Way::Bury => add(table, Topic::Buried, card, seat),
+                    Way::Hand => add(table, Topic::Returned, card, seat),
+                    _ => {}
+                }
+            }
+        }
+        _ => {}
+    }
+}
+
 /// What an event changes.
 pub(crate) fn apply(table: &mut Table<Sve>, own: &Own) {
     let now = table.now();
@@ -176,15 +215,13 @@ pub(crate) fn apply(table: &mut Table<Sve>, own: &Own) {
         Own::UsedUp(lasting) => table.common.lasts.use_up(|one| *one == lasting),
         Own::Counters { cards, counter, n } => {
             for card in cards.iter() {
-                let seat = table.seat(card);
                 if let Some(body) = table.body_mut(card) {
                     body.add_counters(counter, n);
                 }
-                if counter == crate::cards::STACK && n < 0 {
-                    let taken = &mut table.purses[seat].stack_taken;
-                    *taken = taken.saturating_add(-n as u8);
-                }
             }
+        }
+        Own::Rite(seat) => {
+            table.purses[seat].stack_taken = table.purses[seat].stack_taken.saturating_add(1);
         }
         Own::Evolved(card, form) => {
             if let Some(body) = table.body_mut(card) {

@@ -84,7 +84,8 @@ impl Game for Sve {
         }
     }
 
-    fn apply(_: &Rules<Self>, table: &mut Table<Self>, own: &Own) {
+    fn apply(rules: &Rules<Self>, table: &mut Table<Self>, own: &Own) {
+        events::note(rules.lore.asked, table, own);
         events::apply(table, own);
     }
 

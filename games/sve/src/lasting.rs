@@ -8,7 +8,7 @@ use crate::game::Sve;
 use crate::naming;
 use crate::notation::{find_object, object};
 use crate::table::{Kind, Zone};
-use crate::vocabulary::{Change, Later, Sort3};
+use crate::vocabulary::{Change, Dealer, Later, Sort3};
 
 /// Changes that need no further word.
 const PLAIN: [(Change, &str); 18] = [
@@ -61,7 +61,8 @@ fn change_word(rules: &Rules<Sve>, change: Change) -> String {
         }
         Change::Stat(Stat::Attack, n) => format!("attack {n}"),
         Change::Stat(Stat::Defense, n) => format!("defence {n}"),
-        Change::NoDamage(sort) => format!("no-damage {}", sort_word(sort)),
+        Change::NoDamage(sort, Dealer::Anyone) => format!("no-damage {}", sort_word(sort)),
+        Change::NoDamage(sort, Dealer::Opponent) => format!("no-damage {} opponent", sort_word(sort)),
         Change::DamageTaken(sort, n) => format!("damage-taken {} {n}", sort_word(sort)),
         Change::DamageDealt(sort, n) => format!("damage-dealt {} {n}", sort_word(sort)),
         Change::Costs(at, n) => format!("costs {at} {n}"),
@@ -95,7 +96,8 @@ fn read_change(rules: &Rules<Sve>, words: &str) -> Result<Change, String> {
         "kind" => Change::Kind(KINDS.iter().find(|(_, w)| *w == rest).map(|(k, _)| *k).ok_or_else(wrong)?),
         "attack" => Change::Stat(Stat::Attack, number(rest)?),
         "defence" => Change::Stat(Stat::Defense, number(rest)?),
-        "no-damage" => Change::NoDamage(sort(rest)?),
+        "no-damage" if two == "opponent" => Change::NoDamage(sort(one)?, Dealer::Opponent),
+        "no-damage" => Change::NoDamage(sort(rest)?, Dealer::Anyone),
         "damage-taken" => Change::DamageTaken(sort(one)?, number(two)?),
         "damage-dealt" => Change::DamageDealt(sort(one)?, number(two)?),
         "costs" => {

@@ -322,7 +322,8 @@ pub(crate) fn may_play(
                     leaves += leaves_field(extra);
                 }
                 AsPlayed::For(_) if need > pp && cost::payable(&eye, extra, pp).is_ok() => {
-                    paid |= 1 << (2 + at)
+                    paid |= 1 << (2 + at);
+                    leaves = leaves.max(leaves_field(extra));
                 }
                 AsPlayed::Extra { may: true } if cost::payable(&eye, extra, pp).is_ok() => {
                     leaves += leaves_field(extra);

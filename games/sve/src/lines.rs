@@ -187,6 +187,7 @@ fn own_line(teller: &Teller<'_, Sve>, own: &Own) -> Option<String> {
         }
         Own::Passes(seat) => say(format!("{seat}は何もしない"), format!("{seat} does nothing")),
         Own::UsedUp(_)
+        | Own::Rite(_)
         | Own::Processed
         | Own::LaterGone(_)
         | Own::Counted(..)
@@ -270,7 +271,7 @@ pub(crate) fn change_name(teller: &Teller<'_, Sve>, change: Change) -> Option<St
         Change::NoAttack { leaders: false, .. } => say("フォロワーを攻撃できない", "can't attack followers"),
         Change::NoAttack { .. } => say("攻撃できない", "can't attack"),
         Change::NotAttacked => say("攻撃されない", "can't be attacked"),
-        Change::NoDamage(_) => say("ダメージを受けない", "takes no such damage"),
+        Change::NoDamage(..) => say("ダメージを受けない", "takes no such damage"),
         Change::NotDestroyed => say("破壊されない", "is not destroyed"),
         Change::NotBanished => say("消滅しない", "is not banished"),
         Change::NotChosen => say("選ばれない", "can't be chosen"),
@@ -295,6 +296,10 @@ pub(crate) fn change_name(teller: &Teller<'_, Sve>, change: Change) -> Option<St
         ),
         Change::CostsTo(_, n) => teller.lang.pick(format!("コスト{n}になる"), format!("costs {n}")),
         Change::EvolveCosts(n) => say("進化コスト", "evolve cost ") + &format!("{n:+}"),
+        Change::EvolveCostsPer(_, n) => {
+            say("進化コスト（1枚につき）", "evolve cost for each ") + &format!("{n:+}")
+        }
+        Change::SpellChain(_) => say("スペルチェインに数える", "counts for Spellchain"),
         Change::EvolveCostsTo(n) => {
             teller.lang.pick(format!("進化コスト{n}になる"), format!("evolving costs {n}"))
         }

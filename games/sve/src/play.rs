@@ -327,6 +327,15 @@ fn extra(rules: &Rules<Sve>, state: &mut State<Sve>, mut play: Play, at: u8) -> 
         AsPlayed::Extra { may: true } => pp - card_cost(rules, state, &play.run, run.source.card, play.cost),
         _ => pp,
     };
+    // Of several costs for one discount, one is paid (SV-76).
+    let nth = rules.lore.abilities[id as usize].nth;
+    let paid = |(other, (other_id, way)): (usize, (u16, &AsPlayed))| {
+        let same = matches!(way, AsPlayed::For(_)) && rules.lore.abilities[other_id as usize].nth == nth;
+        same && play.run.paid >> (2 + other) & 1 == 1
+    };
+    if matches!(way, AsPlayed::For(_)) && as_played(rules, printed).enumerate().any(paid) {
+        return next(state, play, PlayStage::Extra(at + 1));
+    }
     match way {
         AsPlayed::Extra { may: true } | AsPlayed::For(_) if cost::payable(&eye, cost, pp).is_ok() => {
             // Where the card can't be paid for otherwise, there is nothing to ask.

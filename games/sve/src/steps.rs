@@ -185,6 +185,8 @@ pub struct Pay {
     pub taken: u8,
     /// How many cards were spent.
     pub spent: u8,
+    /// Which cards.
+    pub with: Set,
 }
 
 /// Cards that go to the field together (10.10.3, 12.8.2).
@@ -353,6 +355,7 @@ impl Refers for Step {
             Step::Play(Play { run, .. }) | Step::Resolve(run) => run.refer(rename),
             Step::Pay(pay) => {
                 rename.set(&mut pay.chosen);
+                rename.set(&mut pay.with);
                 rename.object(&mut pay.source);
             }
             Step::Enter(enter) => {

@@ -293,7 +293,7 @@ pub struct Purse {
     pub attacks: u8,
     /// How often the leader's defence fell this turn.
     pub hurt: u8,
-    /// Stack counters taken this turn.
+    /// Stack counters taken for 【土の秘術】 this turn.
     pub stack_taken: u8,
     /// Was an evolve ability, or one that counts as such, played this turn (8.3.2)?
     pub evolved: bool,
@@ -355,6 +355,17 @@ pub struct Attack {
     pub engaged: bool,
 }
 
+/// Something that has happened this turn.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Past {
+    /// What: the number of its topic.
+    pub topic: u8,
+    /// Whose card.
+    pub seat: Seat,
+    /// The face it had.
+    pub def: Def,
+}
+
 /// What the players share beside the cards.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Common {
@@ -375,6 +386,8 @@ pub struct Common {
     pub extra: Few<Seat, 2>,
     /// Followers that fought a follower with 必殺 since the last rule processing (11.3.2).
     pub doomed: Set,
+    /// What has happened this turn, as far as some card asks for it (SV-55).
+    pub history: Few<Past, 4>,
     /// Must current values be worked out again?
     pub stale: bool,
     /// Actions after which the turn player's position was this one, with the action taken then (15.2.1.2).

@@ -237,6 +237,12 @@ pub(crate) fn perform<O: Observer<Sve>>(
         }
         Verb::MoveCounters(counter) => move_counters(state, &run, &cards, counter, because),
         Verb::Evolve(name) => {
+            let able = |card: &Ix| {
+                state.table.zone(*card) == Zone::Field
+                    && !evolve_cards(rules, &state.table, *card, name).is_empty()
+            };
+            let can = cards.iter().any(|card| able(&card));
+            done(state, &mut run, can);
             let revealed = run.slots[REVEALED as usize].cards.single();
             match (cards.single(), revealed) {
                 // The card revealed as the cost is the one (5.15.1.1).

@@ -163,6 +163,8 @@ pub enum Test {
     NamePart(std::boxed::Box<str>),
     /// With the name of one of these.
     SameNameAs(Reference),
+    /// Of the cost of one of these.
+    SameCostAs(Reference),
     /// With the name that was named (5.32).
     Named,
     /// Of the kind of one of these.
@@ -276,7 +278,7 @@ pub enum Measure {
     Attacks(Side),
     /// Cards acted, buried, … as the additional cost.
     Paid,
-    /// Stack counters taken this turn.
+    /// Stack counters taken for 【土の秘術】 this turn.
     StackTaken(Side),
     /// How many different names they have.
     DifferentNames(Selector),
@@ -284,8 +286,14 @@ pub enum Measure {
     DifferentCosts(Selector),
     /// The least or the most of a number among them; 0 where there are none.
     Extreme(Selector, Figure, Most),
+    /// How many of these are like this.
+    Like(Reference, Vec<Filter>),
     /// The least of these.
     Least(Vec<Amount>),
+    /// The one while this is so, else the other.
+    If(Box<Condition>, Box<Amount>, Box<Amount>),
+    /// How often this has happened this turn: to cards of this side that are like this (SV-55).
+    Happened(Topic, Option<Side>, Vec<Filter>),
     /// The PP that an evolve ability of the source costs, of which so much is printed.
     EvolvePp(i16),
     /// Free places of a zone.
@@ -340,6 +348,8 @@ pub enum Price {
     GoThis(Way),
     /// So many cards of these, chosen by the payer, go somewhere.
     Go(Selector, i16, Way),
+    /// So many cards of these, by chance, go somewhere.
+    GoRandom(Selector, i16, Way),
     /// So many, or more, as many as wanted.
     GoAny(Selector, Way),
     /// So many cards of these are acted.
@@ -356,6 +366,8 @@ pub enum Price {
     GoTop(Side, i16, Way),
     /// Counters of a kind are taken off this card.
     CountersThis(u8, i16),
+    /// So many counters of a kind are taken off one card of these.
+    CountersOfOne(Selector, u8, i16),
     /// Counters of a kind are taken off cards of these, in any split.
     Counters(Selector, u8, i16),
     /// The leader's defence falls.
@@ -409,8 +421,8 @@ pub enum Change {
     },
     /// It can't be attacked.
     NotAttacked,
-    /// It takes no damage of this sort.
-    NoDamage(Sort3),
+    /// It takes no damage of this sort; or only none that the opponent's cards deal.
+    NoDamage(Sort3, Dealer),
     /// Damage of this sort that it takes is more by so much.
     DamageTaken(Sort3, i8),
     /// It deals no damage of this sort.
@@ -436,6 +448,8 @@ pub enum Change {
     CostsTo(u16, i8),
     /// Its 《進化》 costs so much more, less than 0 is less.
     EvolveCosts(i8),
+    /// Its 《進化》 costs so much more for each card of a selector of the match's list.
+    EvolveCostsPer(u16, i8),
     /// Its 《進化》 costs this.
     EvolveCostsTo(i8),
     /// It comes to the field acted.
@@ -454,10 +468,22 @@ pub enum Change {
     PassesGuard,
     /// It deals damage by its defence.
     HitsByDefense,
+    /// The cards of a selector of the match's list are counted for its player's 【スペルチェイン】.
+    SpellChain(u16),
     /// Its player can't lose.
     CannotLose,
     /// It races while a card is attached to it in the racing zone (14.2.3).
     Racing,
+}
+
+/// Whose damage.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Dealer {
+    /// Anyone's.
+    #[default]
+    Anyone,
+    /// The opponent's.
+    Opponent,
 }
 
 /// A part of the turn.
@@ -672,6 +698,8 @@ pub struct Ability {
     pub program: Program,
     /// Is the program's first cost what a triggered ability costs to play (10.1.1.2.2)?
     pub costs_to_play: bool,
+    /// The slot that remembers what paid its first cost, where its text asks for it (SV-136).
+    pub remembers: Option<SlotId>,
     /// Does its text ask for stack counters as an optional additional cost (13.3.3)? How many; 0 for no.
     pub earth_rite: u8,
 }

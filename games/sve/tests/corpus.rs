@@ -230,3 +230,11 @@ fn what_is_set_off_later_is_part_of_the_text() {
         assert_eq!(inside[..], [draw(1)]);
     }
 }
+
+/// Only the number changes: damage that was to be divided still is (SV-129).
+#[test]
+fn an_instead_of_divided_damage_is_divided() {
+    let body = only_text("それに2ダメージを割りふる。【覚醒】状態なら、代わりに4ダメージ。");
+    let [_, Statement::Instead { deed, .. }] = &body[..] else { panic!("{body:?}") };
+    assert!(matches!(**deed, Statement::Divide(_, Amount::N(4))), "{deed:?}");
+}

@@ -2,9 +2,9 @@
 
 mod printed;
 
-use engine::{Both, Chance, Def, Flow, Options, Outcome, Rules, State, advance, put_listed};
+use engine::{Both, Chance, Def, Flow, Options, Outcome, Rules, Seat, State, advance, put_listed};
 use printed::{beside, own, own_files};
-use sve::{Facts, Kind, Special, Sve, rules};
+use sve::{Facts, Kind, Special, Sve, Zone, rules};
 
 /// A small generator: the same games every time.
 struct Dice(u64);
@@ -54,6 +54,20 @@ fn deck(rules: &Rules<Sve>, faces: &[Facts], dice: &mut Dice) -> Vec<Def> {
     deck
 }
 
+/// What no rule lets go beyond its bounds: PP and EP (3.2), the field and the EX area (4.4.4, 4.8.3).
+fn keeps_bounds(state: &State<Sve>) {
+    for seat in Seat::BOTH {
+        let purse = &state.table.purses[seat];
+        let frame = state.work.frames.last();
+        assert!(purse.pp >= 0 && purse.ep >= 0, "{seat}: {purse:?} at {frame:?}");
+        assert!((0..=10).contains(&purse.pp_max), "{seat}: {purse:?} at {frame:?}");
+        for (zone, limit) in [(Zone::Field, purse.field_limit), (Zone::Ex, purse.ex_limit)] {
+            let there = state.table.at(zone, seat).len();
+            assert!(there <= limit.into(), "{seat}: {there} in {zone:?} at {frame:?}");
+        }
+    }
+}
+
 /// Plays one game; how many answers were given, and how it ended.
 fn play(rules: &Rules<Sve>, decks: [&[Def]; 2], dice: &mut Dice) -> (usize, Option<Outcome>) {
     let mut seed = [0; 32];
@@ -64,6 +78,7 @@ fn play(rules: &Rules<Sve>, decks: [&[Def]; 2], dice: &mut Dice) -> (usize, Opti
     for answers in 0..20_000 {
         match advance(rules, &mut state, &mut options, &mut ()) {
             Flow::Ask => {
+                keeps_bounds(&state);
                 assert!(!options.is_empty(), "nothing can be answered: {:?}", state.work.frames.last());
                 put_listed(rules, &mut state, &options, dice.below(options.len()), &mut ());
             }

@@ -27,10 +27,10 @@ pub enum Price {
     Lesson(u16),
     /// リーダーの《体力》-3
     Life(u16),
-    /// PP最大値-1
+    /// PP最大値を-1
     PpMaximum(u16),
     /// これの童話カウンター1つを取る
-    Counters(Target, Box<str>, u16, Unit),
+    Counters(Target, Box<str>, Amount, Unit),
     /// 次の自分のターンをスキップする
     SkipTurn(Whose),
     /// A、または、B
@@ -77,6 +77,8 @@ pub enum Befall {
     Dealt(Option<Victim>, Harm),
     /// が出走した
     Raced,
+    /// がドライブチェックした
+    DriveChecked,
 }
 
 /// By what a card is chosen.
@@ -143,6 +145,8 @@ pub enum Event {
     Milled(Whose, u16),
     /// 自分のドライブチェックによってトリガーした
     DriveTriggered(Whose),
+    /// 自分がサイコロをふった
+    RollsDie(Actor),
     /// これの雷カウンターが3個になった: a state (10.7.6).
     CountersReach(Target, Box<str>, u16, Option<Unit>),
     /// 自分の【土の秘術】によって自分の場の【スタック】を2個以上取った

@@ -273,8 +273,8 @@ pub enum Filter {
     HasCounter(Box<str>),
     /// このターン中に場に出た
     EnteredThisTurn,
-    /// このターン中に…からダメージを受けた
-    HurtThisTurnBy(Box<Selector>),
+    /// このターン中に…からダメージを受けた; from anything, where nothing is said.
+    HurtThisTurn(Option<Box<Selector>>),
     /// これによって公開した: of the cards this resolution did that to (SV-136).
     ByThis(Goes),
 }
@@ -359,6 +359,8 @@ pub enum Count {
     All,
     /// 好きな枚数
     AnyNumber,
+    /// Not printed: 自分のリーダー, of whom there is one.
+    Unsaid,
 }
 
 /// What the picked cards must be together, or how they are picked.
@@ -366,6 +368,8 @@ pub enum Count {
 pub enum Such {
     /// カード名が異なるように
     NamesDiffer,
+    /// 元のコストがすべて異なるように
+    CostsDiffer,
     /// 元のコストの合計が6以下になるように
     CostsTotal(u16, Bound),
     /// ランダムに

@@ -1,7 +1,7 @@
 //! Changes to cards, leaders and players, and what holds of them for a time or while something lies there.
 
 use super::abilities::Ability;
-use super::cards::{Join, Keyword, Noun, Selector, Stat, Whose, Zone};
+use super::cards::{Join, Keyword, Mark, Noun, Selector, Stat, Whose, Zone};
 use super::conditions::Condition;
 use super::deeds::Statement;
 use super::numbers::Amount;
@@ -51,6 +51,8 @@ pub enum Lasts {
     UntilEndOfNext(Whose),
     /// 次の相手のターン中、
     InNext(Whose),
+    /// このターンと次の相手のターン中、
+    ThisTurnAndNext(Whose),
 }
 
 /// A kind of damage (5.13.3).
@@ -132,8 +134,12 @@ pub enum Hold {
     IgnoresGuard,
     /// プレイできない; EXエリアからプレイできない
     CannotBePlayed(Option<Zone>),
-    /// 次の相手のスタートフェイズにスタンドしない
-    DoesNotStand(Whose),
+    /// 次の相手のスタートフェイズにスタンドしない; without 次の, in every one.
+    DoesNotStand(Whose, bool),
+    /// の《起動》能力を使えない: its abilities of this kind can't be played.
+    CannotUse(Mark),
+    /// 相手プレイヤーは能力でこれを選べるとき、これを選ぶ: it must be among those chosen, where it can be.
+    MustBeChosen,
     /// アクト状態で場に出る
     EntersActed,
     /// エボルヴデッキに10枚まで入れることができる; whether 自分の is printed.

@@ -61,6 +61,8 @@ pub enum Deed {
     Destroyed,
     /// 進化した
     Evolved,
+    /// 選んでいた: was such a card chosen?
+    Chosen,
     /// コストを+5した, as it was played.
     PaidMore(u16),
 }
@@ -129,8 +131,8 @@ pub enum Condition {
     Is(Target, Kind, bool),
     /// これがスタンド状態
     Posture(Target, Posture),
-    /// これがEXエリアにある
-    In(Target, Zone),
+    /// これがEXエリアにある, これが場かEXエリアにある
+    In(Target, Vec<Zone>),
     /// これに童話カウンターが置かれている; or not.
     HasCounter(Target, Box<str>, bool),
     /// これが手札以外から場に出ていた

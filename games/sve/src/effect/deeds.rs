@@ -23,8 +23,10 @@ pub struct Token {
     pub name: TokenName,
     /// How many.
     pub n: Amount,
-    /// Counted by.
-    pub unit: Unit,
+    /// Counted by; 同じだけ counts by nothing.
+    pub unit: Option<Unit>,
+    /// まで
+    pub up_to: bool,
 }
 
 /// What a player gains.
@@ -58,12 +60,14 @@ pub enum Said {
     Whole,
     /// Without what it is done to: 代わりに6ダメージ。
     NoTarget,
-    /// Only the number: 代わりに2枚。
+    /// Only the number: 代わりに2枚。 代わりに4ダメージ。, of damage that is divided.
     Number,
     /// 代わりに1枚ずつ置く。
     Each,
     /// All of it, after what it replaces is said again: それを消滅させる代わりに…
     After(Goes),
+    /// Without what it is done to, after what it replaces is said again: EXエリアに置く代わりに場に出す。
+    AfterNoTarget(Goes),
 }
 
 /// How modes are laid out.
@@ -159,8 +163,8 @@ pub enum Statement {
     Hold(Lasts, Target, Vec<Hold>),
     /// これは進化する。 Into one of these, where they are named.
     Evolve(Target, Vec<Box<str>>, bool),
-    /// それは『…』に変身する。
-    Transform(Target, Box<str>),
+    /// それは『…』に変身する。 それはそれぞれ『A』と『B』に変身する。: one of each.
+    Transform(Target, Vec<Box<str>>),
     /// これは2回出走する。
     Race(Target, u16),
     /// これは食事する。 So many times.
@@ -169,8 +173,8 @@ pub enum Statement {
     Drive(Target),
     /// これを操縦する。
     Pilot(Target),
-    /// これに雷カウンター1個を置く。
-    PutCounters(Target, Box<str>, Amount, Unit),
+    /// これに雷カウンター1個を置く。 置いてよい
+    PutCounters(Target, Box<str>, Amount, Unit, bool),
     /// これの雷カウンター1個を取る。 All of them: すべて.
     TakeCounters(Target, Box<str>, Option<(Amount, Unit)>),
     /// それにこれのスタックカウンターすべてを移す。: to the first, from the second.

@@ -45,6 +45,8 @@ pub enum Value {
     BuriedThisTurn(Selector),
     /// そのダメージ: of the event that set this off.
     ThatDamage,
+    /// 出た目: what the die shows.
+    Rolled,
     /// 戻した枚数: how many cards the deed before it moved.
     HowManyReturned,
     /// 捨てた枚数

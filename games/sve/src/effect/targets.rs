@@ -110,6 +110,10 @@ pub enum Goes {
     DeckBottom,
     /// デッキの上から3番目に置く
     DeckFromTop(u16),
+    /// デッキの上か下に置く: the player's choice.
+    DeckTopOrBottom,
+    /// デッキの上から2番目かデッキの下に置く
+    DeckFromTopOrBottom(u16),
     /// デッキに戻し、シャッフルする
     ShuffledIn,
     /// 破壊する

@@ -1,6 +1,8 @@
 //! Conditions, events and what gates sentences.
 
-use super::parts::{bounded, kind, kinds, name, owner, place_of, selector, stat, target, value, zone};
+use super::parts::{
+    a, bounded, kind, kinds, name, owner, place_of, selector, selectors, stat, target, value, zone,
+};
 use crate::effect::{
     Actor, Befall, Chooser, Condition, Deed, Done, Entry, Event, Gate, Harm, Marker, Noun, Nth, Posture,
     Target, Value, Victim, Whose,
@@ -46,6 +48,7 @@ fn befall(what: Befall) -> String {
         Befall::Chosen(Chooser::Ability) => "is chosen by an ability",
         Befall::Chosen(Chooser::OpponentAbility) => "is chosen by an opponent's ability",
         Befall::Raced => "races",
+        Befall::DriveChecked => "does a drive check",
         Befall::Hurt(kind) => return format!("takes {}", harm(kind)),
         Befall::Dealt(victim, kind) => {
             let to = match victim {
@@ -62,7 +65,7 @@ fn befall(what: Befall) -> String {
 /// Any one of the cards a text speaks of.
 fn one_of(of: &Target) -> String {
     match of {
-        Target::Every(of) => format!("a {}", selector(of)),
+        Target::Every(of) => a(&selector(of)),
         other => target(other),
     }
 }
@@ -71,8 +74,9 @@ fn one_of(of: &Target) -> String {
 pub(super) fn event(what: &Event) -> String {
     match what {
         Event::Befalls(of, how) => format!("{} {}", one_of(of), befall(*how)),
-        Event::Arrives(of) => format!("a {} comes to {}", kinds(of), place_of(of)),
-        Event::Plays(who, of) => format!("{} play {}", actor(*who), kinds(of)),
+        Event::Arrives(of) => format!("{} comes to {}", a(&kinds(of)), place_of(of)),
+        Event::Plays(who, of) => format!("{} play {}", actor(*who), a(&kinds(of))),
+        Event::RollsDie(who) => format!("{} roll a die", actor(*who)),
         Event::Discards(who, None) => format!("{} discard a card", actor(*who)),
         Event::Discards(who, Some(n)) => format!("{} discard {n} or more cards at once", actor(*who)),
         Event::ThisDiscarded(None) => "you discard this from your hand".to_owned(),
@@ -102,6 +106,7 @@ fn deed(what: Deed) -> String {
         Deed::Banished => "banish".to_owned(),
         Deed::Destroyed => "destroy".to_owned(),
         Deed::Evolved => "evolve".to_owned(),
+        Deed::Chosen => "choose".to_owned(),
         Deed::PaidMore(n) => format!("pay {n} more"),
     }
 }
@@ -116,13 +121,15 @@ pub(super) fn gate(gate: &Gate) -> String {
 pub(super) fn condition(when: &Condition) -> String {
     let not = |not: bool, yes: &'static str, no: &'static str| if not { no } else { yes };
     match when {
-        Condition::There { of, count, not: no, .. } => {
-            let count = count.map_or(String::new(), |(n, _, bound)| bounded(&n.to_string(), bound) + " ");
-            format!("there {} {count}{}", not(*no, "is", "is no"), selector(of))
+        Condition::There { of, count: None, not: true, .. } => format!("there is no {}", selector(of)),
+        Condition::There { of, count: None, .. } => format!("there is {}", a(&selector(of))),
+        Condition::There { of, count: Some((n, _, bound)), not: no, .. } => {
+            let are = not(*no, "are", "are not");
+            format!("there {are} {} {}", bounded(&n.to_string(), *bound), selectors(of))
         }
         Condition::Count(of, n, _, bound, each) => {
             let each = if *each { " of each" } else { "" };
-            format!("there are {}{each} {}", bounded(&n.to_string(), *bound), selector(of))
+            format!("there are {}{each} {}", bounded(&n.to_string(), *bound), selectors(of))
         }
         Condition::Measure(Value::Counters(of, kind), _, n, bound) => {
             format!("{} has {} {kind} counters", target(of), bounded(&n.to_string(), *bound))
@@ -132,8 +139,8 @@ pub(super) fn condition(when: &Condition) -> String {
         }
         Condition::Less(of, other) => format!("{} is less than {}", value(of), value(other)),
         Condition::Is(of, what, no) => {
-            let article = if what.noun == Noun::Unsaid { "" } else { "a " };
-            format!("{} {} {article}{}", target(of), not(*no, "is", "is not"), kind(what))
+            let what = if what.noun == Noun::Unsaid { kind(what) } else { a(&kind(what)) };
+            format!("{} {} {what}", target(of), not(*no, "is", "is not"))
         }
         Condition::Posture(of, how) => {
             let how = match how {
@@ -144,7 +151,10 @@ pub(super) fn condition(when: &Condition) -> String {
             };
             format!("{} {how}", target(of))
         }
-        Condition::In(of, place) => format!("{} is in the {}", target(of), zone(*place)),
+        Condition::In(of, places) => {
+            let places: Vec<&str> = places.iter().map(|&place| zone(place)).collect();
+            format!("{} is in the {}", target(of), places.join(" or "))
+        }
         Condition::HasCounter(of, kind, no) => {
             format!("{} {} {kind} counters", target(of), not(*no, "has", "has no"))
         }
@@ -161,14 +171,14 @@ pub(super) fn condition(when: &Condition) -> String {
             let to = match to {
                 Done::Anything => String::new(),
                 Done::It => " it".to_owned(),
-                Done::Cards(of) => format!(" {}", kinds(of)),
+                Done::Cards(of) => format!(" {}", a(&kinds(of))),
             };
             format!("you {} {}{to}", not(*no, "did", "did not"), deed(*what))
         }
         Condition::Happened(_, what) => format!("this happened this turn: {}", event(what)),
         Condition::Nth(_, n, Nth::Played(what)) => format!("it is {} number {n} this turn", kind(what)),
         Condition::Nth(_, n, Nth::Attack(of)) => {
-            format!("it is attack number {n} this turn of {}", selector(of))
+            format!("it is attack number {n} this turn of {}", selectors(of))
         }
         Condition::AttackOn(of) => format!("the attack is on {}", one_of(of)),
         Condition::CanAttackFollower => "a follower can be attacked".to_owned(),

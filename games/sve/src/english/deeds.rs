@@ -2,7 +2,9 @@
 
 use super::conditions::{actor, gate};
 use super::holds::{becomes, changes, cost_by, hold, lasts, signed};
-use super::parts::{amount, name, owner, pick, picks_there, place, selector, stat, target, value, zone};
+use super::parts::{
+    amount, name, owner, pick, picks_there, place, selector, selectors, stat, target, value, zone,
+};
 use super::{all_limits, phase_name, price_list, when};
 use crate::effect::{
     Barred, Gate, Goes, Grant, Join, Manner, Per, Pick, Repeat, Statement, Token, TokenName, Whose,
@@ -36,6 +38,10 @@ pub(super) fn going(what: &str, goes: Goes) -> String {
         Goes::DeckTop => format!("put {what} on top of the deck"),
         Goes::DeckBottom => format!("put {what} at the bottom of the deck"),
         Goes::DeckFromTop(n) => format!("put {what} into the deck, number {n} from the top"),
+        Goes::DeckTopOrBottom => format!("put {what} on top or at the bottom of the deck"),
+        Goes::DeckFromTopOrBottom(n) => {
+            format!("put {what} into the deck, number {n} from the top or at the bottom")
+        }
         Goes::ShuffledIn => format!("return {what} to the deck and shuffle it"),
         Goes::Destroyed => format!("destroy {what}"),
         Goes::Banished => format!("banish {what}"),
@@ -73,14 +79,15 @@ fn token(one: &Token) -> String {
         TokenName::Named(called) => name(called),
         TokenName::Like(of) => format!("token with the name of {}", target(of)),
     };
-    format!("{} {called}", amount(&one.n))
+    format!("{}{} {called}", if one.up_to { "up to " } else { "" }, amount(&one.n))
 }
 
 fn per(per: &Per) -> String {
     match per {
-        Per::Cards(of, n, _) => format!("for each {n} {}", selector(of)),
+        Per::Cards(of, 1, _) => format!("for each {}", selector(of)),
+        Per::Cards(of, n, _) => format!("for each {n} {}", selectors(of)),
         Per::Counters(of, kind, n, _) => format!("for each {n} {kind} counters on {}", target(of)),
-        Per::Sets(of) => format!("for each set of one each of {}", selector(of)),
+        Per::Sets(of) => format!("for each set of one each of {}", selectors(of)),
     }
 }
 
@@ -131,7 +138,7 @@ fn cards(deed: &Statement) -> String {
         Statement::Shuffle(whose) => format!("shuffle {} deck", owner(*whose)),
         Statement::Swap(first, second) => format!("exchange {} and {}", target(first), target(second)),
         Statement::AllBut(keep, of, goes) => {
-            format!("keep {} and {}", pick(keep), going(&format!("all other {}", selector(of)), *goes))
+            format!("keep {} and {}", pick(keep), going(&format!("all other {}", selectors(of)), *goes))
         }
         Statement::DiscardTo(n) => format!("discard down to {n}"),
         Statement::Draw { n, up_to, may } => format!(
@@ -168,14 +175,20 @@ fn sentence(deed: &Statement) -> String {
             let into = if into.is_empty() { String::new() } else { format!(" into {}", into.join(" or ")) };
             format!("{} {}{into}", target(who), if *may { "may evolve" } else { "evolves" })
         }
-        Statement::Transform(who, into) => format!("{} turns into {}", target(who), name(into)),
+        Statement::Transform(who, into) => {
+            let into: Vec<String> = into.iter().map(|one| name(one)).collect();
+            format!("{} turns into {}", target(who), into.join(" and "))
+        }
         Statement::Race(who, 1) => format!("{} races", target(who)),
         Statement::Race(who, n) => format!("{} races {n} times", target(who)),
         Statement::Feed(who, 1) => format!("{} eats", target(who)),
         Statement::Feed(who, n) => format!("{} eats {n} times", target(who)),
         Statement::Drive(who) => format!("{} gains drive", target(who)),
         Statement::Pilot(what) => format!("pilot {}", target(what)),
-        Statement::PutCounters(to, kind, n, _) => {
+        Statement::PutCounters(to, kind, n, _, true) => {
+            format!("you may put {} {kind} counters on {}", amount(n), target(to))
+        }
+        Statement::PutCounters(to, kind, n, _, false) => {
             format!("put {} {kind} counters on {}", amount(n), target(to))
         }
         Statement::TakeCounters(of, kind, None) => format!("take all {kind} counters off {}", target(of)),
@@ -236,7 +249,7 @@ fn sentence(deed: &Statement) -> String {
             let what = match what {
                 Barred::Draw(n) => format!("doesn't draw {n}"),
                 Barred::PpMaximum(n) => format!("doesn't add {n} to the PP maximum"),
-                Barred::Play(of) => format!("can't play {}", super::parts::kinds(of)),
+                Barred::Play(of) => format!("can't play {}", super::parts::kinds_of_many(of)),
             };
             format!("{what} in the next {}", phase_name(*phase))
         }

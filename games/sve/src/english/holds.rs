@@ -3,7 +3,9 @@
 use super::conditions::{condition, harm, in_turn, named};
 use super::deeds::body;
 use super::english;
-use super::parts::{amount, keyword, kinds, noun, owner, selector, stat, target, zone};
+use super::parts::{
+    a, amount, keyword, keywords, kinds, kinds_of_many, mark, noun, owner, selectors, stat, target, zone,
+};
 use crate::effect::{
     Amount, Becomes, Change, CostBy, DeckKind, Gain, Hold, Join, Lasts, Prey, Sign, Stat, Static, Target,
     While,
@@ -18,6 +20,7 @@ pub(super) fn lasts(lasts: Lasts) -> String {
         Lasts::Unsaid => String::new(),
         Lasts::ThisTurn => "this turn, ".to_owned(),
         Lasts::UntilEndOfNext(whose) => format!("until the end of {} next turn, ", owner(whose)),
+        Lasts::ThisTurnAndNext(whose) => format!("this turn and in {} next turn, ", owner(whose)),
         Lasts::InNext(whose) => format!("in {} next turn, ", owner(whose)),
     }
 }
@@ -48,7 +51,7 @@ pub(super) fn changes(all: &[Change]) -> String {
             let join = if *join == Join::And { " and " } else { " or " };
             format!("has {}", all.iter().map(gain).collect::<Vec<_>>().join(join))
         }
-        Change::Lose(all) => format!("loses {}", super::parts::keywords(all)),
+        Change::Lose(all) => format!("loses {}", keywords(all)),
         Change::LoseAbilities => "loses all abilities".to_owned(),
     };
     all.iter().map(one).collect::<Vec<_>>().join(" and ")
@@ -94,7 +97,7 @@ pub(super) fn hold(who: &str, hold: &Hold) -> String {
         Hold::NotDestroyed => format!("abilities don't destroy {who}"),
         Hold::NotBanished => format!("abilities don't banish {who}"),
         Hold::NotChosen => format!("the opponent's abilities can't choose {who}"),
-        Hold::CannotPlay(of) => format!("{who} can't play {}", kinds(of)),
+        Hold::CannotPlay(of) => format!("{who} can't play {}", kinds_of_many(of)),
         Hold::CannotDraw => format!("{who} can't draw"),
         Hold::CannotAttack(prey) => {
             let prey = match prey {
@@ -108,7 +111,15 @@ pub(super) fn hold(who: &str, hold: &Hold) -> String {
         Hold::IgnoresGuard => format!("{who} may attack past Guard"),
         Hold::CannotBePlayed(None) => format!("{who} can't be played"),
         Hold::CannotBePlayed(Some(from)) => format!("{who} can't be played from the {}", zone(*from)),
-        Hold::DoesNotStand(whose) => format!("{who} doesn't stand in {} next start phase", owner(*whose)),
+        Hold::DoesNotStand(whose, next) => {
+            format!(
+                "{who} doesn't stand in {}{} start phase",
+                owner(*whose),
+                if *next { " next" } else { "" }
+            )
+        }
+        Hold::CannotUse(kind) => format!("{who} can't use {}", mark(*kind)),
+        Hold::MustBeChosen => "opponents' abilities that can choose this must".to_owned(),
         Hold::EntersActed => format!("{who} comes to the field acted"),
         Hold::UpToInDeck(deck, _, n) => {
             let deck = if *deck == DeckKind::Evolve { "an evolve deck" } else { "a deck" };
@@ -116,8 +127,8 @@ pub(super) fn hold(who: &str, hold: &Hold) -> String {
         }
         Hold::DrawsOnlyInStartPhase => format!("{who} draws only in the start phase"),
         Hold::EvolveCost(by) => format!("evolving {who} costs {}", cost_by(by)),
-        Hold::WhenPlaying(of, inner) => format!("as you play {}: {}", kinds(of), body(inner)),
-        Hold::SpellChainCounts(of) => format!("your spell chain counts {}", selector(of)),
+        Hold::WhenPlaying(of, inner) => format!("as you play {}: {}", a(&kinds(of)), body(inner)),
+        Hold::SpellChainCounts(of) => format!("your spell chain counts {}", selectors(of)),
     }
 }
 

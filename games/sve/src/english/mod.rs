@@ -121,7 +121,7 @@ fn price(price: &Price) -> String {
         Price::Lesson(n) => format!("lesson {n}"),
         Price::Life(n) => format!("give up {n} defense of your leader"),
         Price::PpMaximum(n) => format!("lower your PP maximum by {n}"),
-        Price::Counters(of, kind, n, _) => format!("take {n} {kind} counters off {}", target(of)),
+        Price::Counters(of, kind, n, _) => format!("take {} {kind} counters off {}", amount(n), target(of)),
         Price::SkipTurn(whose) => format!("skip {} next turn", owner(*whose)),
         Price::Or(first, second) => format!("{} or {}", price_list(first), price_list(second)),
     }

@@ -68,7 +68,7 @@ pub(super) fn keyword(keyword: Keyword) -> &'static str {
     }
 }
 
-fn mark(mark: Mark) -> &'static str {
+pub(super) fn mark(mark: Mark) -> &'static str {
     match mark {
         Mark::Keyword(one) => keyword(one),
         Mark::Evolve => "an evolve ability",
@@ -155,6 +155,7 @@ pub(super) fn done(goes: Goes) -> &'static str {
         Goes::Hand => "added to the hand",
         Goes::DeckTop | Goes::DeckFromTop(_) => "put on top of the deck",
         Goes::DeckBottom => "put at the bottom of the deck",
+        Goes::DeckTopOrBottom | Goes::DeckFromTopOrBottom(_) => "put into the deck",
         Goes::ShuffledIn => "shuffled into the deck",
         Goes::Destroyed => "destroyed",
         Goes::Banished => "banished",
@@ -171,10 +172,10 @@ pub(super) fn done(goes: Goes) -> &'static str {
 }
 
 pub(super) fn kind(what: &Kind) -> String {
-    described(&what.filters, what.noun)
+    described(&what.filters, what.noun, false)
 }
 
-fn described(filters: &[Filter], called: Noun) -> String {
+fn described(filters: &[Filter], called: Noun, many: bool) -> String {
     let (mut before, mut after) = (Vec::new(), Vec::new());
     let original = |printed: bool| if printed { "original " } else { "" };
     for filter in filters {
@@ -220,29 +221,39 @@ fn described(filters: &[Filter], called: Noun) -> String {
             }
             Filter::HasCounter(kind) => after.push(format!("with {kind} counters")),
             Filter::EnteredThisTurn => after.push("that came to the field this turn".to_owned()),
-            Filter::HurtThisTurnBy(by) => after.push(format!("damaged this turn by {}", selector(by))),
+            Filter::HurtThisTurn(None) => after.push("damaged this turn".to_owned()),
+            Filter::HurtThisTurn(Some(by)) => after.push(format!("damaged this turn by {}", selector(by))),
             Filter::ByThis(goes) => after.push(format!("{} by this", done(*goes))),
         }
     }
-    before.push(noun(called).to_owned());
+    let plural = if many && called != Noun::Unsaid { "s" } else { "" };
+    before.push(format!("{}{plural}", noun(called)));
     before.extend(after);
     before.retain(|word| !word.is_empty());
     before.join(" ")
 }
 
-/// What the cards are, without where they lie.
-pub(super) fn kinds(of: &Selector) -> String {
+fn all_kinds(of: &Selector, many: bool) -> String {
     let join = if of.or == Join::And { " and " } else { " or " };
     let one = |what: &Kind| {
         let filters: Vec<Filter> = of.early.iter().chain(&what.filters).cloned().collect();
-        described(&filters, what.noun)
+        described(&filters, what.noun, many)
     };
     of.kinds.iter().map(one).collect::<Vec<_>>().join(join)
 }
 
-/// Which cards, without how many.
-pub(super) fn selector(of: &Selector) -> String {
-    let what = kinds(of);
+/// What a card is, without where it lies.
+pub(super) fn kinds(of: &Selector) -> String {
+    all_kinds(of, false)
+}
+
+/// What several cards are.
+pub(super) fn kinds_of_many(of: &Selector) -> String {
+    all_kinds(of, true)
+}
+
+fn located(of: &Selector, many: bool) -> String {
+    let what = all_kinds(of, many);
     if of.kinds.iter().all(|kind| matches!(kind.noun, Noun::Leader | Noun::Player)) {
         return match of.places.first().map_or(Whose::Unsaid, |place| place.whose) {
             Whose::Opponent => format!("opposing {what}"),
@@ -250,9 +261,37 @@ pub(super) fn selector(of: &Selector) -> String {
             _ => what,
         };
     }
-    let what = if what.is_empty() { "card".to_owned() } else { what };
+    let what = if what.is_empty() { format!("card{}", if many { "s" } else { "" }) } else { what };
+    let by_this = |kind: &Kind| kind.filters.iter().any(|filter| matches!(filter, Filter::ByThis(_)));
+    if of.places.is_empty() && of.kinds.iter().any(by_this) {
+        return what;
+    }
     let field = of.places.first().is_none_or(|place| place.zone.unwrap_or(Zone::Field) == Zone::Field);
     format!("{what} {} {}", if field { "on" } else { "in" }, place_of(of))
+}
+
+/// Which card, without how many.
+pub(super) fn selector(of: &Selector) -> String {
+    located(of, false)
+}
+
+/// Which cards, without how many.
+pub(super) fn selectors(of: &Selector) -> String {
+    located(of, true)
+}
+
+/// With its article: another follower, an amulet.
+pub(super) fn a(what: &str) -> String {
+    match what.strip_prefix("other ") {
+        Some(rest) => format!("another {rest}"),
+        None if what.starts_with(['a', 'e', 'i', 'o', 'u', 'A', 'E', 'I', 'O']) => format!("an {what}"),
+        None => format!("a {what}"),
+    }
+}
+
+/// Is it just one?
+fn is_one(count: &Count) -> bool {
+    matches!(count, Count::Exactly(Amount::N(1), _) | Count::UpTo(Amount::N(1), _) | Count::Unsaid)
 }
 
 pub(super) fn counted(count: &Count, what: &str) -> String {
@@ -261,6 +300,7 @@ pub(super) fn counted(count: &Count, what: &str) -> String {
         Count::UpTo(n, _) => format!("up to {} {what}", amount(n)),
         Count::All => format!("all {what}"),
         Count::AnyNumber => format!("any number of {what}"),
+        Count::Unsaid => what.to_owned(),
     }
 }
 
@@ -268,6 +308,7 @@ fn such(how: Option<Such>) -> String {
     match how {
         None => String::new(),
         Some(Such::NamesDiffer) => " with different names".to_owned(),
+        Some(Such::CostsDiffer) => " with different original costs".to_owned(),
         Some(Such::AtRandom) => " at random".to_owned(),
         Some(Such::CostsTotal(n, bound)) => {
             format!(" whose original costs add up to {}", bounded(&n.to_string(), bound))
@@ -277,15 +318,16 @@ fn such(how: Option<Such>) -> String {
 
 pub(super) fn pick(pick: &Pick) -> String {
     let each = if pick.each { " each" } else { "" };
-    format!("{}{each}{}", counted(&pick.count, &selector(&pick.of)), such(pick.such))
+    format!("{}{each}{}", counted(&pick.count, &located(&pick.of, !is_one(&pick.count))), such(pick.such))
 }
 
 /// Picks out of cards at hand: where they lie goes without saying.
 pub(super) fn picks_there(all: &[Pick], join: Join) -> String {
     let one = |pick: &Pick| {
         let each = if pick.each { " each" } else { "" };
-        let what = kinds(&pick.of);
-        let what = if what.is_empty() { "cards".to_owned() } else { what };
+        let many = !is_one(&pick.count);
+        let what = all_kinds(&pick.of, many);
+        let what = if what.is_empty() { format!("card{}", if many { "s" } else { "" }) } else { what };
         format!("{}{each}{}", counted(&pick.count, &what), such(pick.such))
     };
     all.iter().map(one).collect::<Vec<_>>().join(if join == Join::And { " and " } else { " or " })
@@ -340,29 +382,30 @@ pub(super) fn target(what: &Target) -> String {
 
 pub(super) fn value(of: &Value) -> String {
     match of {
-        Value::Count(of, Counting::Names) => format!("the number of different names of {}", selector(of)),
+        Value::Count(of, Counting::Names) => format!("the number of different names of {}", selectors(of)),
         Value::Count(of, Counting::Costs) => {
-            format!("the number of different original costs of {}", selector(of))
+            format!("the number of different original costs of {}", selectors(of))
         }
-        Value::Count(of, _) => format!("the number of {}", selector(of)),
+        Value::Count(of, _) => format!("the number of {}", selectors(of)),
         Value::Figure(of, printed, what) => {
             format!("the {}{} of {}", if *printed { "original " } else { "" }, figure(*what), target(of))
         }
         Value::Extreme(of, most, what) => {
             let most = if *most { "greatest" } else { "least" };
-            format!("the {most} {} of {}", figure(*what), selector(of))
+            format!("the {most} {} of {}", figure(*what), selectors(of))
         }
         Value::LeaderHurt => "how often your leader's defense fell this turn".to_owned(),
-        Value::PaidByActing(of) => format!("the number of {} acted for its extra cost", selector(of)),
+        Value::PaidByActing(of) => format!("the number of {} acted for its extra cost", selectors(of)),
         Value::PpMaximum(whose) => format!("{} PP maximum", owner(*whose)),
         Value::Ep(whose) => format!("{} EP", owner(*whose)),
         Value::PpLeft(whose) => format!("{} remaining PP", owner(*whose)),
         Value::Counters(of, kind) => format!("the number of {kind} counters on {}", target(of)),
-        Value::PlayedThisTurn(of) => format!("the number of {} you played this turn", kinds(of)),
+        Value::PlayedThisTurn(of) => format!("the number of {} you played this turn", kinds_of_many(of)),
         Value::BuriedThisTurn(of) => {
-            format!("the number of {} that went from the field to the cemetery this turn", kinds(of))
+            format!("the number of {} that went from the field to the cemetery this turn", kinds_of_many(of))
         }
         Value::ThatDamage => "that damage".to_owned(),
+        Value::Rolled => "what the die shows".to_owned(),
         Value::HowManyReturned => "the number returned".to_owned(),
         Value::HowManyDiscarded => "the number discarded".to_owned(),
         Value::Plus(of, n) => format!("{} {n:+}", value(of)),

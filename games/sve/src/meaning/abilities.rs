@@ -33,9 +33,7 @@ pub(super) fn lower(
         let drafts = draft(&mut scribe, &one, facts.kind, nth);
         all.extend(drafts.map_err(|blank| (blank, scribe.sentence_text))?);
     }
-    for ability in all {
-        book.write(ability);
-    }
+    book.own.extend(all);
     Ok(())
 }
 
@@ -81,8 +79,11 @@ fn alternatives(ability: &Read) -> Vec<Read> {
     }
     let bodies: Vec<Vec<Statement>> = match &body[..] {
         [Statement::Evolve(to, names, may)] if names.len() > 1 => {
-            let into = |name: &Box<str>| vec![Statement::Evolve(to.clone(), vec![name.clone()], *may)];
-            names.iter().map(into).collect()
+            let mut bodies = Vec::new();
+            for name in names {
+                bodies.push(vec![Statement::Evolve(to.clone(), vec![name.clone()], *may)]);
+            }
+            bodies
         }
         _ => vec![body.clone()],
     };
@@ -125,6 +126,7 @@ fn draft(scribe: &mut Scribe<'_>, ability: &Read, kind: Kind, nth: u8) -> Lowere
         }
         Read::ExtraCost(what, manner, goes) => {
             scribe.in_cost = true;
+            scribe.leaves = true;
             let mut prices = Vec::new();
             scribe.pay_with(what, *goes, &mut prices)?;
             scribe.in_cost = false;
@@ -134,6 +136,7 @@ fn draft(scribe: &mut Scribe<'_>, ability: &Read, kind: Kind, nth: u8) -> Lowere
             Ok(vec![finished(scribe, nature, Zone::Hand, nth)])
         }
         Read::AsPlayed { from, body } => {
+            scribe.leaves = true;
             let from = from.map(|there| Condition::Own(Fact::PlayedFrom(zone(there))));
             let value = body.iter().find_map(|one| match one {
                 Statement::Let(value) => Some(value.clone()),
@@ -164,9 +167,9 @@ fn plain_manner(manner: &Manner) -> Lowered<()> {
 
 /// The ability as it stands in the scribe's book.
 fn finished(scribe: &mut Scribe<'_>, nature: Nature, works: Zone, nth: u8) -> Ability {
-    let earth_rite = scribe.earth_rite;
+    let (earth_rite, remembers) = (scribe.earth_rite, scribe.paid_with);
     let program = scribe.finish();
-    Ability { nature, works, limits: Vec::new(), nth, program, costs_to_play: false, earth_rite }
+    Ability { nature, works, limits: Vec::new(), nth, program, costs_to_play: false, remembers, earth_rite }
 }
 
 fn triggered(
@@ -389,6 +392,17 @@ fn as_played(
             }
             _ => return needs("a change of this card's cost"),
         },
+        // The one cost or the other: two ways, of which one is taken (SV-76).
+        Statement::Pay(cost, inside) if matches!(cost[..], [ast::Price::Or(..)]) => {
+            let mut both = Vec::new();
+            if let [ast::Price::Or(a, b)] = &cost[..] {
+                for cost in [a, b] {
+                    let one = Statement::Pay(cost.clone(), inside.clone());
+                    both.extend(as_played(scribe, &one, from.clone(), nth)?);
+                }
+            }
+            return Ok(both);
+        }
         Statement::Pay(cost, inside) => match &inside[..] {
             [Statement::Cost(by @ CostBy::By(..), false)] if from.is_none() => {
                 let prices = scribe.cost(cost)?;

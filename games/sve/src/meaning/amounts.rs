@@ -1,10 +1,10 @@
 //! Numbers.
 
-use super::scribe::{Lowered, Scribe, Side, needs};
+use super::scribe::{It, Lowered, Scribe, Side, needs};
 use super::selectors::zone;
 use crate::effect as ast;
 use crate::effect::{Counting, Figure, Goes, Share, Value};
-use crate::vocabulary::{Amount, Measure, Most, Selector};
+use crate::vocabulary::{Amount, Measure, Most, Reference, Selector, Topic};
 
 /// A number is less by so much.
 pub(super) fn plus(n: Amount, more: i16) -> Amount {
@@ -28,6 +28,9 @@ impl Scribe<'_> {
             ast::Amount::X => Ok(Amount::X),
             ast::Amount::Of(value, share) => {
                 let value = self.value(value)?;
+                if *share == Share::Half {
+                    self.cite(rule!("5.29.1"));
+                }
                 Ok(match share {
                     Share::Whole => value,
                     Share::Times(n) => times(value, *n as i16),
@@ -40,7 +43,10 @@ impl Scribe<'_> {
     /// A number as it is read at any time: what the text says X is stands in its place.
     pub fn amount_now(&mut self, n: &ast::Amount) -> Lowered<Amount> {
         match (n, self.x.clone()) {
-            (ast::Amount::X, Some(value)) => self.value(&value),
+            (ast::Amount::X, Some(value)) => {
+                self.cite(rule!("5.2.1.2.1"));
+                self.value(&value)
+            }
             _ => self.amount(n),
         }
     }
@@ -49,7 +55,13 @@ impl Scribe<'_> {
     pub fn value(&mut self, value: &Value) -> Lowered<Amount> {
         let measure = match value {
             Value::Count(of, counting) => {
+                let evolve = |place: &ast::Place| matches!(place.zone, Some(ast::Zone::Evolve(_)));
+                let spoken_of = self.it == It::Nothing && !self.cause && of.places.iter().all(evolve);
                 let of = self.selector(of)?;
+                if spoken_of {
+                    // Cards that were counted can be spoken of where nothing else can.
+                    self.it = It::These(Reference::Every(of.clone()));
+                }
                 match counting {
                     Counting::Number | Counting::Cards | Counting::Total => return Ok(Amount::Count(of)),
                     Counting::Names => Measure::DifferentNames(of),
@@ -76,7 +88,14 @@ impl Scribe<'_> {
                 Measure::Counters(of, self.counter(name))
             }
             Value::PlayedThisTurn(of) if Self::is_only_place(of) => Measure::Played(Side::Mine),
+            Value::PlayedThisTurn(of) => return self.history(Topic::Played, Some(Side::Mine), of),
+            Value::BuriedThisTurn(of) => {
+                let sides: Vec<Side> = self.selector(of)?.places.into_iter().map(|(_, side)| side).collect();
+                let side = sides.iter().all(|side| *side == sides[0]).then(|| sides[0]);
+                return self.history(Topic::Buried, side, of);
+            }
             Value::ThatDamage => return Ok(Amount::Cause),
+            Value::Rolled => return Ok(Amount::X),
             Value::HowManyReturned => {
                 return self.how_many(&[Goes::BackToHand, Goes::ShuffledIn, Goes::DeckBottom, Goes::DeckTop]);
             }
@@ -86,7 +105,6 @@ impl Scribe<'_> {
                 return Ok(Amount::Per(Box::new(plus(self.value(value)?, *more)), 1));
             }
             Value::Ep(whose) => Measure::Ep(self.side(*whose)?),
-            _ => return needs("a way to measure this"),
         };
         Ok(Amount::Own(measure))
     }
@@ -110,6 +128,8 @@ impl Scribe<'_> {
 
     /// So many times for each so many (5.28): how many times.
     pub fn per(&mut self, per: &ast::Per) -> Lowered<Amount> {
+        self.cite(rule!("5.28.1"));
+        self.cite(ruling!("SV-130"));
         let each = |n: Amount, of: u16| if of == 1 { n } else { Amount::Per(Box::new(n), of as i16) };
         match per {
             ast::Per::Cards(of, n, ast::Unit::Kinds) => {

@@ -16,6 +16,8 @@ use crate::wording::Gap;
 pub(crate) struct Book {
     /// What is prepared.
     pub lore: Lore,
+    /// The abilities of the card being written down: those that it gives to others are not its own.
+    pub own: Vec<Ability>,
     /// The faces of the match, by name: for tokens that texts make.
     pub faces: Vec<(String, bool)>,
     /// The card name behind each collaboration name (2.14.2).
@@ -32,7 +34,7 @@ impl Book {
         let collab = |facts: &Facts| facts.collab.clone().map(|collab| (collab, facts.name.clone()));
         let collabs = faces.iter().filter_map(collab).collect();
         let faces = faces.iter().map(|facts| (facts.name.clone(), token(facts))).collect();
-        let mut book = Book { lore, faces, collabs };
+        let mut book = Book { lore, own: Vec::new(), faces, collabs };
         book.built_in();
         book
     }
@@ -59,6 +61,7 @@ impl Book {
             nth: u8::MAX,
             program,
             costs_to_play: false,
+            remembers: None,
             earth_rite: 0,
         };
         let todo = |verb, to, n| Op::Do(Do { verb, to, n, into: None });
@@ -104,6 +107,13 @@ impl Book {
     pub fn write(&mut self, ability: Ability) -> u16 {
         self.lore.abilities.push(ability);
         (self.lore.abilities.len() - 1) as u16
+    }
+
+    /// The abilities of a card are all written down; their rows, one after the other.
+    pub fn close(&mut self) -> Range<u16> {
+        let first = self.lore.abilities.len() as u16;
+        self.lore.abilities.append(&mut self.own);
+        first..self.lore.abilities.len() as u16
     }
 
     /// Writes down something that effects give; its row.

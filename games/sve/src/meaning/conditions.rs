@@ -7,7 +7,9 @@ use super::scribe::{It, Lowered, Scribe, Side, at_least, needs};
 use super::selectors::{bound, zone};
 use crate::effect as ast;
 use crate::effect::{Condition as Asked, Deed, Done, Entry, Gate, Goes, Join, Marker, Posture, Target, Unit};
-use crate::vocabulary::{Amount, Condition, Fact, Filter, Measure, Reference, Test};
+use crate::vocabulary::{
+    Amount, Condition, Fact, Filter, Measure, Price, Reference, Selector, Test, Topic, Verb,
+};
 
 /// Not this, where it is said.
 fn unless(condition: Condition, not: bool) -> Condition {
@@ -65,10 +67,15 @@ impl Scribe<'_> {
             Asked::In(target, there) => {
                 let of = self.target(target)?;
                 // A text that asks for これ in another zone works there (10.3.5).
-                if of == Reference::This && self.here() == 0 && self.works.is_none() {
-                    self.works = Some(zone(*there));
+                if let [there] = there[..]
+                    && of == Reference::This
+                    && self.here() == 0
+                    && self.works.is_none()
+                {
+                    self.works = Some(zone(there));
                 }
-                return Ok(Condition::Are(of, vec![Filter::Is(Test::Lies(zone(*there)))]));
+                let zones = there.iter().map(|there| vec![Filter::Is(Test::Lies(zone(*there)))]);
+                return Ok(Condition::Are(of, vec![Filter::Any(zones.collect())]));
             }
             Asked::HasCounter(target, name, not) => {
                 let of = self.target(target)?;
@@ -87,7 +94,10 @@ impl Scribe<'_> {
                     Entry::From(_) => return needs("where this card came from"),
                 }
             }
-            Asked::Did { to, whose, deed, not, .. } => return self.did(to, *whose, *deed, *not),
+            Asked::Did { to, whose, deed, not, by_this } => {
+                self.cite(if *by_this { ruling!("SV-136") } else { ruling!("SV-135") });
+                return self.did(to, *whose, *deed, *not);
+            }
             Asked::AttackOn(target) => match target {
                 Target::Leader(_) => Fact::AttackOnLeader(true),
                 Target::Every(of) if is_leader(of) => Fact::AttackOnLeader(true),
@@ -108,6 +118,10 @@ impl Scribe<'_> {
             Asked::ExtraPaid => Fact::Extra,
             Asked::Marker(marker, n, _) => {
                 let n = *n as i16;
+                self.cite(match marker {
+                    Marker::Combo => ruling!("SV-122"),
+                    Marker::SpellChain | Marker::NecroCharge => ruling!("SV-121"),
+                });
                 match marker {
                     Marker::Combo => Fact::Combo(n),
                     Marker::SpellChain => Fact::SpellChain(n),
@@ -117,6 +131,23 @@ impl Scribe<'_> {
             Asked::Both(a, b) => {
                 let (a, b) = (self.condition(a)?, self.condition(b)?);
                 return Ok(Condition::All(vec![a, b]));
+            }
+            Asked::Happened(_, event) => return self.happened(event),
+            Asked::Nth(_, n, nth) => {
+                self.cite(ruling!("SV-138"));
+                let times = match nth {
+                    ast::Nth::Played(kind) => {
+                        let of = ast::Selector::of(vec![kind.clone()]);
+                        self.history(Topic::Played, Some(Side::Mine), &of)?
+                    }
+                    ast::Nth::Attack(of) => {
+                        let side = self.side_of(of)?;
+                        self.history(Topic::Attacks, side, of)?
+                    }
+                };
+                // A card about to be played is not among those played yet.
+                let n = *n as i16 - i16::from(self.playing);
+                return Ok(Condition::Is(times, Bound::Exactly, Amount::N(n)));
             }
             _ => return needs("a way to tell whether this is so"),
         };
@@ -151,6 +182,52 @@ impl Scribe<'_> {
         Ok(if all.len() == 1 { all.remove(0) } else { Condition::All(all) })
     }
 
+    /// Has it happened this turn (SV-55)?
+    fn happened(&mut self, event: &ast::Event) -> Lowered<Condition> {
+        let (topic, of, side) = match event {
+            ast::Event::Befalls(Target::Every(of), befall) => {
+                let topic = match befall {
+                    ast::Befall::Destroyed => Topic::Destroyed,
+                    ast::Befall::Buried => Topic::Buried,
+                    ast::Befall::Returned => Topic::Returned,
+                    ast::Befall::Attacked => Topic::Attacks,
+                    _ => return needs("what is remembered of the turn"),
+                };
+                let side = self.side_of(of)?;
+                (topic, of, side)
+            }
+            ast::Event::StackTaken(n) => {
+                return Ok(at_least(Amount::Own(Measure::StackTaken(Side::Mine)), *n as i16));
+            }
+            ast::Event::Plays(ast::Actor::Own, of) => (Topic::Played, of, Some(Side::Mine)),
+            _ => return needs("what is remembered of the turn"),
+        };
+        let mut all = Vec::new();
+        if of.or == Join::And {
+            for kind in &of.kinds {
+                let one = ast::Selector { kinds: vec![kind.clone()], ..of.clone() };
+                all.push(at_least(self.history(topic, side, &one)?, 1));
+            }
+        } else {
+            all.push(at_least(self.history(topic, side, of)?, 1));
+        }
+        Ok(if all.len() == 1 { all.remove(0) } else { Condition::All(all) })
+    }
+
+    /// The one side of a selector, where it is one.
+    fn side_of(&mut self, of: &ast::Selector) -> Lowered<Option<Side>> {
+        let sides: Vec<Side> = self.selector(of)?.places.into_iter().map(|(_, side)| side).collect();
+        Ok(if sides.iter().all(|side| *side == sides[0]) { sides.first().copied() } else { None })
+    }
+
+    /// How often something has happened this turn to such cards.
+    pub fn history(&mut self, topic: Topic, side: Option<Side>, of: &ast::Selector) -> Lowered<Amount> {
+        let Selector { filters, .. } = self.selector(of)?;
+        self.book.lore.asked |= topic.bit();
+        self.cite(ruling!("SV-55"));
+        Ok(Amount::Own(Measure::Happened(topic, side, filters)))
+    }
+
     /// Was it done, in this resolution (SV-135, SV-136)?
     fn did(&mut self, to: &Done, whose: ast::Whose, deed: Deed, not: bool) -> Lowered<Condition> {
         let goes: &[Goes] = match deed {
@@ -163,14 +240,40 @@ impl Scribe<'_> {
             Deed::PutOut => &[Goes::Field, Goes::Out],
             Deed::Banished => &[Goes::Banished],
             Deed::Destroyed => &[Goes::Destroyed],
+            Deed::Chosen => &[],
         };
-        let Some(at) = self.deeds.iter().rposition(|(done, _)| goes.contains(done)) else {
-            return needs("the deed that is asked for");
+        let touched = match self.chosen.last().filter(|_| deed == Deed::Chosen) {
+            Some(slot) => Reference::Slot(*slot),
+            None => self.asked_for(goes)?,
         };
-        let it = self.deeds[at].1.clone();
-        let touched = self.resolve(it)?;
-        self.deeds[at].1 = It::These(touched.clone());
         let Reference::Slot(slot) = touched else { return needs("one deed that is asked for") };
+        self.did_to(slot, to, whose, not)
+    }
+
+    /// What the last such deed of this text, or its cost, was done to.
+    fn asked_for(&mut self, goes: &[Goes]) -> Lowered<Reference> {
+        Ok(match self.deeds.iter().rposition(|(done, _)| goes.contains(done)) {
+            Some(at) => {
+                let it = self.deeds[at].1.clone();
+                let touched = self.resolve(it)?;
+                self.deeds[at].1 = It::These(touched.clone());
+                touched
+            }
+            // What the cost did counts too.
+            None if self.cost_goes(goes) => {
+                let slot = match self.paid_with {
+                    Some(slot) => slot,
+                    None => self.slot_at_play()?,
+                };
+                self.paid_with = Some(slot);
+                Reference::Slot(slot)
+            }
+            None => return needs("the deed that is asked for"),
+        })
+    }
+
+    /// Was it done to such cards?
+    fn did_to(&mut self, slot: u8, to: &Done, whose: ast::Whose, not: bool) -> Lowered<Condition> {
         let mut all = vec![at_least(Amount::Remembered(slot), 1)];
         if let Done::Cards(of) = to {
             let base = crate::vocabulary::Selector { places: Vec::new(), filters: Vec::new() };
@@ -178,14 +281,27 @@ impl Scribe<'_> {
             for kind in &of.kinds {
                 like.push(self.kind(kind, &base)?);
             }
-            let none = Filter::Not(Box::new(Filter::Any(like)));
-            all.push(Condition::Not(Box::new(Condition::Are(Reference::Slot(slot), vec![none]))));
+            let like = vec![Filter::Any(like)];
+            all = vec![at_least(Amount::Own(Measure::Like(Reference::Slot(slot), like)), 1)];
         }
         if whose == ast::Whose::Own {
             all.push(Condition::Are(Reference::Slot(slot), vec![Filter::Is(Test::Of(Side::Mine))]));
         }
         let done = if all.len() == 1 { all.remove(0) } else { Condition::All(all) };
         Ok(unless(done, not))
+    }
+
+    /// Is it what the ability's own cost does, and nothing else that is paid with cards?
+    fn cost_goes(&self, goes: &[Goes]) -> bool {
+        let mut with_cards = self.program.costs[0].iter().filter_map(|price| match price {
+            Price::Go(_, _, way) | Price::GoAny(_, way) | Price::GoThis(way) => Some(*way),
+            _ => None,
+        });
+        let way = with_cards.next();
+        let wanted = goes.iter().any(|goes| {
+            matches!(super::deeds::verb(*goes, &ast::Manner::PLAIN), Ok(Verb::Go(found)) if Some(found) == way)
+        });
+        wanted && with_cards.next().is_none()
     }
 
     /// The cards that the last such deed of this text was done to.

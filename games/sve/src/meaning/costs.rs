@@ -41,7 +41,7 @@ impl Scribe<'_> {
                 }
                 ast::Price::Life(n) => all.push(Price::Life(*n as i16)),
                 ast::Price::PpMaximum(n) => all.push(Price::PpMax(*n as i16)),
-                ast::Price::Counters(target, name, n, _) => {
+                ast::Price::Counters(target, name, ast::Amount::N(n), _) => {
                     let counter = self.counter(name);
                     match target {
                         Target::This(_) => {
@@ -52,6 +52,12 @@ impl Scribe<'_> {
                             let of = self.selector(of)?;
                             all.push(Price::Counters(of, counter, *n as i16));
                         }
+                        Target::Pick(pick) => {
+                            let mut of = self.selector(&pick.of)?;
+                            let enough = Test::Counters(counter, engine::effect::Bound::AtLeast, *n as i16);
+                            of.filters.push(Filter::Is(enough));
+                            all.push(Price::CountersOfOne(of, counter, *n as i16));
+                        }
                         _ => return needs("whose counters are taken"),
                     }
                     if counter == STACK && !matches!(target, Target::This(_)) {
@@ -59,7 +65,18 @@ impl Scribe<'_> {
                     }
                 }
                 ast::Price::SkipTurn(_) => all.push(Price::Skip),
-                ast::Price::Or(..) => return needs("one cost"),
+                ast::Price::Counters(..) | ast::Price::Or(..) => return needs("one cost"),
+            }
+        }
+        // A card that pays with itself can't pay another part (SV-77).
+        let gone = all.iter().position(|price| matches!(price, Price::GoThis(_)));
+        let acted = all.iter().position(|price| matches!(price, Price::ActThis));
+        for (at, price) in all.iter_mut().enumerate() {
+            let after = |first: Option<usize>| first.is_some_and(|first| first < at);
+            match price {
+                Price::Go(of, ..) | Price::Reveal(of, _) if after(gone) => of.filters.push(Filter::Other),
+                Price::Act(of, _) if after(gone) || after(acted) => of.filters.push(Filter::Other),
+                _ => {}
             }
         }
         Ok(all)
@@ -98,6 +115,9 @@ impl Scribe<'_> {
             (Count::Exactly(ast::Amount::N(n), _), None, Verb::Reveal) => Price::Reveal(of, n as i16),
             (Count::Exactly(ast::Amount::N(n), _), None, Verb::Flip(engine::Face::Up)) => {
                 Price::TurnUp(of, n as i16)
+            }
+            (Count::Exactly(ast::Amount::N(n), _), Some(ast::Such::AtRandom), Verb::Go(way)) => {
+                Price::GoRandom(of, n as i16, way)
             }
             (Count::AnyNumber, None, Verb::Act) => Price::ActAny(of),
             (Count::AnyNumber, None, Verb::Go(way)) => Price::GoAny(of, way),

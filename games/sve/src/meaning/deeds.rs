@@ -3,16 +3,16 @@
 use engine::effect::When;
 
 use super::amounts::{plus, times};
-use super::scribe::{Did, It, Looked, Lowered, Scribe, Side, Such, at_least, needs};
+use super::scribe::{Did, It, Looked, Lowered, Scribe, Side, Such, needs};
 use super::selectors::is_hidden;
 use crate::cards::STACK;
 use crate::effect as ast;
-use crate::effect::{Goes, Grant, Join, Manner, Pick, Sign, Statement, Target, TokenName, Whose};
+use crate::effect::{Goes, Grant, Manner, Sign, Statement, Target, Whose};
 use crate::table::{Kind, Zone};
 use crate::vocabulary::{Amount, Filter, Measure, Op, Reference, Selector, Test, Verb, Way};
 
 /// One.
-const ONE: Amount = Amount::N(1);
+pub(super) const ONE: Amount = Amount::N(1);
 
 /// The verb for a way to go, where it is but one.
 pub(super) fn verb(goes: Goes, manner: &Manner) -> Lowered<Verb> {
@@ -37,17 +37,11 @@ pub(super) fn verb(goes: Goes, manner: &Manner) -> Lowered<Verb> {
         Goes::FaceDown => return Ok(Verb::Flip(engine::Face::Down)),
         Goes::Played => return Ok(Verb::Play(None)),
         Goes::DeckFromTop(nth) => Way::DeckFromTop(nth.min(250) as u8),
-        Goes::FieldOrEx => return needs("one way to go"),
+        Goes::FieldOrEx | Goes::DeckTopOrBottom | Goes::DeckFromTopOrBottom(_) => {
+            return needs("one way to go");
+        }
     };
     Ok(Verb::Go(way))
-}
-
-/// Is a card there another object, so that それ means the new one (4.1.4.1, SV-131)?
-fn is_new(goes: Goes) -> bool {
-    matches!(
-        goes,
-        Goes::Ex | Goes::Field | Goes::Out | Goes::FieldOrEx | Goes::Hand | Goes::Cemetery | Goes::Banished
-    )
 }
 
 /// Is something of this target chosen as it is done?
@@ -96,11 +90,8 @@ impl Scribe<'_> {
                 Ok(())
             }
             Statement::Divide(to, n) => {
-                let to = self.target(to)?;
                 let n = self.amount_now(n)?;
-                self.no_more_than(&to, &n);
-                self.deed(Verb::Divide, to, n);
-                Ok(())
+                self.divide(to, n)
             }
             Statement::Vanish(to) => self.go(to, &Manner::PLAIN, Goes::Banished),
             Statement::Change(lasts, to, changes) => self.change(*lasts, to, changes),
@@ -127,7 +118,8 @@ impl Scribe<'_> {
                 self.did = Some(Did::Flag);
                 Ok(())
             }
-            Statement::Transform(to, name) => {
+            Statement::Transform(to, names) => {
+                let [name] = &names[..] else { return needs("one token to become") };
                 let to = self.done_on(to)?;
                 let def = self.token(name)?;
                 self.deed(Verb::Transform(def), to, ONE);
@@ -142,12 +134,14 @@ impl Scribe<'_> {
             Statement::Race(to, n) => self.simple(Verb::Race, to, *n as i16),
             Statement::Drive(to) => self.simple(Verb::GainDrive, to, 1),
             Statement::Pilot(to) => self.simple(Verb::Pilot, to, 1),
-            Statement::PutCounters(to, name, n, _) => {
+            Statement::PutCounters(to, name, n, _, may) => {
                 let to = self.done_on(to)?;
                 let n = self.amount(n)?;
                 let counter = self.counter(name);
-                self.deed(Verb::Counter(counter), to, n);
-                Ok(())
+                self.asked(*may, |scribe| {
+                    scribe.deed(Verb::Counter(counter), to, n);
+                    Ok(())
+                })
             }
             Statement::TakeCounters(of, name, n) => {
                 let of = self.done_on(of)?;
@@ -233,6 +227,14 @@ impl Scribe<'_> {
         }
     }
 
+    /// それに5ダメージを割りふる。
+    pub fn divide(&mut self, to: &Target, n: Amount) -> Lowered<()> {
+        let to = self.target(to)?;
+        self.no_more_than(&to, &n);
+        self.deed(Verb::Divide, to, n);
+        Ok(())
+    }
+
     /// Every target of a division gets 1 at least, so that there are no more of them than there is to divide
     /// (10.6.2.4.2).
     fn no_more_than(&mut self, to: &Reference, n: &Amount) {
@@ -284,9 +286,16 @@ impl Scribe<'_> {
         let of = self.target_may(what, manner.may)?;
         if manner.reveal {
             self.deed(Verb::Reveal, of.clone(), ONE);
-            self.deeds.push((Goes::Revealed, It::These(of.clone())));
         }
-        let steps = if goes == Goes::FieldOrEx {
+        let steps = if goes == Goes::DeckTopOrBottom {
+            // Each card to the one end or the other (SV-42).
+            let Some(from) = self.selector_of(&of) else { return needs("one way to go") };
+            let top = self.choose(When::Now, from, Amount::N(0), Amount::N(99), Such::plain(false))?;
+            let first = self.deed(Verb::Go(Way::DeckTop), Reference::Slot(top), ONE);
+            let Some(mut rest) = self.selector_of(&of) else { return needs("one way to go") };
+            rest.filters.push(Filter::NotIn(top));
+            vec![first, self.deed(Verb::Go(Way::DeckBottom), Reference::Every(rest), ONE)]
+        } else if goes == Goes::FieldOrEx {
             let field = self.leap(Op::May(0));
             let first = self.deed(Verb::Go(Way::Field), of.clone(), ONE);
             let after = self.leap(Op::Jump(0));
@@ -295,6 +304,12 @@ impl Scribe<'_> {
             self.land(after);
             vec![first, second]
         } else {
+            if matches!(goes, Goes::Destroyed | Goes::Cemetery | Goes::Banished | Goes::BackToHand) {
+                self.cite(ruling!("SV-140"));
+            }
+            if matches!(what, Target::This(_)) {
+                self.cite(ruling!("SV-24"));
+            }
             vec![self.deed(verb(goes, manner)?, of.clone(), ONE)]
         };
         if let Some(leap) = leap {
@@ -323,23 +338,51 @@ impl Scribe<'_> {
                 _ => self.looked.take(),
             };
         }
+        if goes == Goes::Revealed {
+            self.it = It::These(of.clone());
+        }
         let touched = It::Touched(steps.clone());
         let moved =
             !matches!(goes, Goes::Revealed | Goes::Acted | Goes::Stood | Goes::FaceUp | Goes::FaceDown);
         self.did = Some(if steps.len() == 1 && moved { Did::Step(steps[0]) } else { Did::Flag });
+        if manner.reveal {
+            // What was shown is known as what it has become.
+            self.deeds.push((Goes::Revealed, touched.clone()));
+        }
         self.deeds.push((goes, if moved { touched.clone() } else { It::These(of.clone()) }));
+        if matches!(what, Target::This(_)) && matches!(goes, Goes::Field | Goes::Out | Goes::Ex) {
+            self.moved = Some(steps[0]);
+        }
         let spoken_of =
             picks || matches!(what, Target::It | Target::Them | Target::That(..) | Target::Top(..));
-        if is_new(goes) && (spoken_of || *what == Target::THIS && goes != Goes::Cemetery) {
-            // What これ or それ became; a card that left the field is still what it was (SV-131).
-            let left = matches!(goes, Goes::Cemetery | Goes::Banished) && !self.is_from_hidden(&of);
-            if *what != Target::THIS {
-                self.it = if left { It::These(of) } else { touched };
-            }
-        } else if picks && goes != Goes::Discarded {
-            self.it = It::These(of);
+        let kept = matches!(goes, Goes::Field | Goes::Out | Goes::FieldOrEx | Goes::Ex | Goes::Hand);
+        if kept && spoken_of {
+            // What they became (4.1.4.1, SV-131).
+            self.it = touched;
+        } else if spoken_of && self.it == It::Nothing && !self.cause && goes != Goes::Discarded {
+            // Cards that are lost are spoken of only where nothing else was: what they were on the field, or what they
+            // became where they could not be seen before.
+            self.it = if self.is_from_hidden(&of) { touched } else { It::These(of) };
         }
         Ok(())
+    }
+
+    /// The selector of the cards that a reference means, where they are known to lie in certain places.
+    fn selector_of(&self, of: &Reference) -> Option<Selector> {
+        let Reference::Slot(slot) = of else {
+            return if let Reference::Every(of) = of { Some(of.clone()) } else { None };
+        };
+        let places = self.program.ops.iter().rev().find_map(|op| match op {
+            Op::Choose(choose) if choose.into == *slot => Some(choose.of.places.clone()),
+            Op::Do(todo) if todo.into == Some(*slot) => match todo.verb {
+                Verb::Look(side) | Verb::LookUpTo(side) | Verb::Count(side, _) => {
+                    Some(vec![(Zone::Deck, side)])
+                }
+                _ => None,
+            },
+            _ => None,
+        })?;
+        Some(Selector { places, filters: vec![Filter::In(*slot)] })
     }
 
     /// Do the cards come from where they could not be seen, so that only the new object can be spoken of?
@@ -365,162 +408,6 @@ impl Scribe<'_> {
         }
         self.did = Some(Did::Flag);
         Ok(())
-    }
-
-    /// 自分のデッキの上3枚を見る。
-    fn look(&mut self, whose: Whose, n: &ast::Amount, up_to: bool) -> Lowered<()> {
-        let side = self.side(whose)?;
-        let n = self.amount(n)?;
-        let verb = if up_to { Verb::LookUpTo(side) } else { Verb::Look(side) };
-        let step = self.deed(verb, Reference::Nothing, n);
-        let slot = self.touched(step)?;
-        self.looked = Some(Looked {
-            places: vec![(Zone::Deck, side)],
-            filters: vec![Filter::In(slot)],
-            taken: Vec::new(),
-        });
-        self.it = It::These(Reference::Slot(slot));
-        Ok(())
-    }
-
-    /// デッキを探す (5.7): what was found is shown where a quality was asked (SV-45), and the deck is shuffled.
-    fn search(
-        &mut self,
-        whose: Whose,
-        picks: &[Pick],
-        join: Join,
-        then: Option<&(Manner, Goes)>,
-    ) -> Lowered<()> {
-        let side = self.side(whose)?;
-        if side != self.who {
-            return needs("a search in one's own deck");
-        }
-        let variable = picks.iter().find_map(|pick| match &pick.count {
-            ast::Count::Exactly(n, _) | ast::Count::UpTo(n, _) if !matches!(n, ast::Amount::N(_)) => Some(n),
-            _ => None,
-        });
-        // Nothing is searched for where the number is 0 (SV-14).
-        let leap = match variable {
-            Some(n) => {
-                let n = self.amount_now(n)?;
-                Some(self.leap(Op::Unless(at_least(n, 1), 0)))
-            }
-            None => None,
-        };
-        self.deed(Verb::Search(side), Reference::Nothing, ONE);
-        let places = [(Zone::Deck, side)];
-        let quality = picks.iter().any(|pick| !Self::is_only_place(&pick.of));
-        let may = then.is_some_and(|(manner, _)| manner.may);
-        let mut found = Vec::new();
-        if join == Join::Or && picks.len() > 1 {
-            let mut one = picks[0].clone();
-            one.of.kinds = picks.iter().flat_map(|pick| pick.of.kinds.iter().cloned()).collect();
-            if picks.iter().any(|pick| pick.count != one.count || !pick.of.early.is_empty()) {
-                return needs("as many of the one as of the other");
-            }
-            found.push(self.pick(&one, Some((&places, &[])), When::Now, may)?);
-        } else {
-            for pick in picks {
-                found.push(self.pick(pick, Some((&places, &[])), When::Now, may)?);
-            }
-        }
-        let found = if found.len() == 1 { found.remove(0) } else { Reference::Both(found) };
-        let shuffle = Op::Do(engine::effect::Do {
-            verb: Verb::Shuffle(side),
-            to: Reference::Nothing,
-            n: ONE,
-            into: None,
-        });
-        match then {
-            Some((manner, goes)) => {
-                if quality
-                    && !matches!(goes, Goes::Field | Goes::Out | Goes::Ex | Goes::Cemetery | Goes::Banished)
-                {
-                    self.deed(Verb::Reveal, found.clone(), ONE);
-                }
-                let step = self.deed(verb(*goes, manner)?, found, ONE);
-                self.deeds.push((*goes, It::Touched(vec![step])));
-                self.did = Some(Did::Step(step));
-                self.it = It::Touched(vec![step]);
-                self.write(shuffle);
-            }
-            None => {
-                let Reference::Slot(slot) = found else { return needs("one search") };
-                if quality {
-                    self.deed(Verb::Reveal, found, ONE);
-                }
-                let filters = vec![Filter::In(slot)];
-                self.looked = Some(Looked { places: places.to_vec(), filters, taken: Vec::new() });
-                self.it = It::These(Reference::Slot(slot));
-                self.at_end.push(shuffle);
-            }
-        }
-        if let Some(leap) = leap {
-            self.land(leap);
-        }
-        Ok(())
-    }
-
-    /// Tokens are made.
-    fn make(&mut self, tokens: &[ast::Token], join: Join, manner: &Manner, goes: Goes) -> Lowered<()> {
-        let side = self.side(manner.whose)?;
-        let mut steps = Vec::new();
-        self.asked(manner.may, |scribe| {
-            let mut ends = Vec::new();
-            for (at, token) in tokens.iter().enumerate() {
-                let one_of = join == Join::Or && tokens.len() > 1;
-                let leap = (one_of && at + 1 < tokens.len()).then(|| scribe.leap(Op::May(0)));
-                let n = scribe.amount(&token.n)?;
-                match goes {
-                    Goes::Ex => steps.push(scribe.make_one(token, n, Zone::Ex, side, manner.acted)?),
-                    Goes::Field | Goes::Out => {
-                        steps.push(scribe.make_one(token, n, Zone::Field, side, manner.acted)?);
-                    }
-                    Goes::FieldOrEx => {
-                        let field = scribe.leap(Op::May(0));
-                        steps.push(scribe.make_one(token, n.clone(), Zone::Field, side, manner.acted)?);
-                        let after = scribe.leap(Op::Jump(0));
-                        scribe.land(field);
-                        steps.push(scribe.make_one(token, n, Zone::Ex, side, manner.acted)?);
-                        scribe.land(after);
-                    }
-                    _ => return needs("a place for a token"),
-                }
-                if let Some(leap) = leap {
-                    ends.push(scribe.leap(Op::Jump(0)));
-                    scribe.land(leap);
-                }
-            }
-            ends.into_iter().for_each(|end| scribe.land(end));
-            Ok(())
-        })?;
-        self.deeds.push((goes, It::Touched(steps.clone())));
-        self.did = Some(if steps.len() == 1 { Did::Step(steps[0]) } else { Did::Flag });
-        self.it = It::Touched(steps);
-        Ok(())
-    }
-
-    fn make_one(
-        &mut self,
-        token: &ast::Token,
-        n: Amount,
-        zone: Zone,
-        side: Side,
-        acted: bool,
-    ) -> Lowered<usize> {
-        if acted {
-            return needs("tokens that come acted");
-        }
-        Ok(match &token.name {
-            TokenName::Named(name) => {
-                let def = self.token(name)?;
-                self.deed(Verb::Make(def, zone, side), Reference::Nothing, n)
-            }
-            TokenName::Like(target) => {
-                let like = self.target(target)?;
-                self.deed(Verb::MakeLike(zone, side), like, n)
-            }
-        })
     }
 
     fn grant(&mut self, whose: Whose, grant: &Grant) -> Lowered<()> {

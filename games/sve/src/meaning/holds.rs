@@ -7,7 +7,9 @@ use crate::effect::{
     Actor, Becomes, CostBy, Gain, Harm, Hold, Join, Lasts, Noun, Prey, Sign, Stat, Statement, Target, Whose,
 };
 use crate::table::Kind;
-use crate::vocabulary::{Amount, Change, Condition, Given, Op, Reference, Selector, Sort3, Span, Term, Verb};
+use crate::vocabulary::{
+    Amount, Change, Condition, Dealer, Given, Op, Reference, Selector, Sort3, Span, Term, Verb,
+};
 
 const ONE: Amount = Amount::N(1);
 
@@ -48,8 +50,8 @@ impl Held {
 }
 
 impl Scribe<'_> {
-    /// How long, in the game's terms.
-    pub fn term(&mut self, lasts: Lasts) -> Lowered<Term> {
+    /// How long, in the game's terms: more than one time, where they lie apart (SV-52).
+    fn terms(&mut self, lasts: Lasts) -> Lowered<Vec<Term>> {
         let side = |whose: Whose| match whose {
             Whose::Own => Ok(Side::Mine),
             Whose::Opponent | Whose::OneOpponent => Ok(Side::Theirs),
@@ -57,35 +59,46 @@ impl Scribe<'_> {
             Whose::Theirs | Whose::Unsaid => needs("whose turn"),
         };
         Ok(match lasts {
-            Lasts::Unsaid => Term::Gone,
-            Lasts::ThisTurn => Term::Turn,
-            Lasts::UntilEndOfNext(whose) => Term::NextTurnOf(side(whose)?),
-            Lasts::InNext(whose) => Term::OnlyNextTurnOf(side(whose)?),
+            Lasts::Unsaid => vec![Term::Gone],
+            Lasts::ThisTurn => vec![Term::Turn],
+            Lasts::UntilEndOfNext(whose) => vec![Term::NextTurnOf(side(whose)?)],
+            Lasts::InNext(whose) => vec![Term::OnlyNextTurnOf(side(whose)?)],
+            Lasts::ThisTurnAndNext(whose) => vec![Term::Turn, Term::OnlyNextTurnOf(side(whose)?)],
         })
     }
 
     /// Gives something to cards.
-    fn give(&mut self, to: &Reference, changes: Vec<Change>, lasts: Term, uses: u8) {
-        let row = self.book.give(Given { changes, lasts, uses });
-        self.deed(Verb::Give(row), to.clone(), ONE);
+    fn give(&mut self, to: &Reference, changes: &[Change], terms: &[Term], uses: u8) {
+        for &lasts in terms {
+            let row = self.book.give(Given { changes: changes.to_vec(), lasts, uses });
+            self.deed(Verb::Give(row), to.clone(), ONE);
+        }
+    }
+
+    /// Gives something to a player.
+    fn give_player(&mut self, side: Side, changes: &[Change], terms: &[Term], uses: u8) {
+        for &lasts in terms {
+            let row = self.book.give(Given { changes: changes.to_vec(), lasts, uses });
+            self.deed(Verb::GivePlayer(row, side), Reference::Nothing, ONE);
+        }
     }
 
     /// …は《攻撃力》+1して、【突進】を持つ。
     pub fn change(&mut self, lasts: Lasts, to: &Target, changes: &[ast::Change]) -> Lowered<()> {
         let to = self.done_on(to)?;
-        let term = self.term(lasts)?;
+        let terms = &self.terms(lasts)?[..];
         for change in changes {
             match change {
-                ast::Change::Stats(stats) if term == Term::Gone => self.add(&to, stats)?,
+                ast::Change::Stats(stats) if lasts == Lasts::Unsaid => self.add(&to, stats)?,
                 ast::Change::Stats(stats) => {
                     let changes = self.stat_changes(stats)?;
-                    self.give(&to, changes, term, 0);
+                    self.give(&to, &changes, terms, 0);
                 }
                 ast::Change::Gain(gains, Join::Or) if gains.len() > 1 => {
                     let mut ends = Vec::new();
                     for (at, gain) in gains.iter().enumerate() {
                         let leap = (at + 1 < gains.len()).then(|| self.leap(Op::May(0)));
-                        self.gain(&to, std::slice::from_ref(gain), term)?;
+                        self.gain(&to, std::slice::from_ref(gain), terms)?;
                         if let Some(leap) = leap {
                             ends.push(self.leap(Op::Jump(0)));
                             self.land(leap);
@@ -93,11 +106,11 @@ impl Scribe<'_> {
                     }
                     ends.into_iter().for_each(|end| self.land(end));
                 }
-                ast::Change::Gain(gains, _) => self.gain(&to, gains, term)?,
-                ast::Change::LoseAbilities => self.give(&to, vec![Change::Mute], term, 0),
+                ast::Change::Gain(gains, _) => self.gain(&to, gains, terms)?,
+                ast::Change::LoseAbilities => self.give(&to, &[Change::Mute], terms, 0),
                 ast::Change::Lose(keys) => {
-                    let keys = keys.iter().map(|key| Change::NoKey(*key)).collect();
-                    self.give(&to, keys, term, 0);
+                    let keys: Vec<Change> = keys.iter().map(|key| Change::NoKey(*key)).collect();
+                    self.give(&to, &keys, terms, 0);
                 }
             }
         }
@@ -144,20 +157,20 @@ impl Scribe<'_> {
         stats.iter().map(one).collect()
     }
 
-    fn gain(&mut self, to: &Reference, gains: &[Gain], term: Term) -> Lowered<()> {
+    fn gain(&mut self, to: &Reference, gains: &[Gain], terms: &[Term]) -> Lowered<()> {
         let mut together = Vec::new();
         for gain in gains {
             match gain {
                 Gain::Ability(ability, lasts) if *lasts != Lasts::Unsaid => {
-                    let term = self.term(*lasts)?;
+                    let terms = self.terms(*lasts)?;
                     let changes = self.quoted(ability)?;
-                    self.give(to, changes, term, 0);
+                    self.give(to, &changes, &terms, 0);
                 }
                 _ => together.extend(self.gained(gain)?),
             }
         }
         if !together.is_empty() {
-            self.give(to, together, term, 0);
+            self.give(to, &together, terms, 0);
         }
         Ok(())
     }
@@ -197,22 +210,22 @@ impl Scribe<'_> {
     /// それをアミュレットにする。
     pub fn become_(&mut self, lasts: Lasts, to: &Target, into: Becomes) -> Lowered<()> {
         let to = self.done_on(to)?;
-        let term = self.term(lasts)?;
-        match (into, term) {
-            (Becomes::Boxed, Term::Gone) => {
+        let terms = &self.terms(lasts)?[..];
+        match into {
+            Becomes::Boxed if lasts == Lasts::Unsaid => {
                 self.deed(Verb::Box, to, ONE);
             }
-            (Becomes::Boxed, _) => self.give(&to, vec![Change::Boxed], term, 0),
-            (Becomes::Kind(noun), _) => {
+            Becomes::Boxed => self.give(&to, &[Change::Boxed], terms, 0),
+            Becomes::Kind(noun) => {
                 let kind = match noun {
                     Noun::Follower => Kind::Follower,
                     Noun::Amulet => Kind::Amulet,
                     _ => return needs("a kind to become"),
                 };
-                if term == Term::Gone {
+                if lasts == Lasts::Unsaid {
                     self.deed(Verb::Become(kind), to, ONE);
                 } else {
-                    self.give(&to, vec![Change::Kind(kind)], term, 0);
+                    self.give(&to, &[Change::Kind(kind)], terms, 0);
                 }
             }
         }
@@ -223,32 +236,25 @@ impl Scribe<'_> {
     pub fn hold(&mut self, lasts: Lasts, to: &Target, holds: &[Hold]) -> Lowered<()> {
         let player = matches!(to, Target::Player(_));
         let target = if player { Reference::Nothing } else { self.done_on(to)? };
-        let term = self.term(lasts)?;
+        let terms = self.terms(lasts)?;
         for hold in holds {
             let held = self.held(hold)?;
-            let stands = matches!(hold, Hold::DoesNotStand(_));
-            let term = match hold {
-                Hold::DoesNotStand(Whose::Opponent) if term == Term::Gone => {
-                    Term::OnlyNextTurnOf(Side::Theirs)
+            let terms = match hold {
+                Hold::DoesNotStand(whose, true) if lasts == Lasts::Unsaid => {
+                    self.terms(Lasts::InNext(*whose))?
                 }
-                Hold::DoesNotStand(Whose::Own) if term == Term::Gone => Term::OnlyNextTurnOf(Side::Mine),
-                Hold::DoesNotStand(Whose::Its | Whose::ItsPlayer) if term == Term::Gone => {
-                    Term::OnlyNextTurnOf(Side::Spoken)
-                }
-                _ if stands && term == Term::Gone => return needs("whose start phase"),
-                _ => term,
+                _ => terms.clone(),
             };
             if held.only.is_some() {
                 return needs("what holds without a condition");
             }
             if held.of_player {
-                let row = self.book.give(Given { changes: held.changes, lasts: term, uses: held.uses });
                 let side = self.player_side(to)?;
-                self.deed(Verb::GivePlayer(row, side), Reference::Nothing, ONE);
+                self.give_player(side, &held.changes, &terms, held.uses);
             } else if player {
                 return needs("what holds for a player");
             } else {
-                self.give(&target, held.changes, term, held.uses);
+                self.give(&target, &held.changes, &terms, held.uses);
             }
         }
         Ok(())
@@ -287,9 +293,20 @@ impl Scribe<'_> {
                 return Ok(Held { changes: all, uses: 0, of_player: false, only: None });
             }
             Hold::AlsoNamed(name) => Change::Name(self.name(name)),
-            Hold::TakesNo(harm, Whose::Unsaid, next) => {
+            Hold::TakesNo(harm, whose, next) => {
+                let dealer = match whose {
+                    Whose::Unsaid => Dealer::Anyone,
+                    Whose::Opponent => Dealer::Opponent,
+                    _ => return needs("whose damage"),
+                };
                 let uses = u8::from(*next);
-                return Ok(Held { uses, ..Held::of(Change::NoDamage(sort(*harm))) });
+                return Ok(Held { uses, ..Held::of(Change::NoDamage(sort(*harm), dealer)) });
+            }
+            Hold::SpellChainCounts(of) => {
+                let of = self.selector(of)?;
+                self.book.lore.selectors.push(of);
+                let row = (self.book.lore.selectors.len() - 1) as u16;
+                return Ok(Held { of_player: true, ..Held::of(Change::SpellChain(row)) });
             }
             Hold::DealsNo(harm) => Change::DealsNo(sort(*harm)),
             Hold::Takes(harm, sign, by) => Change::DamageTaken(sort(*harm), n(*sign, *by)?),
@@ -315,7 +332,8 @@ impl Scribe<'_> {
                 Change::NoAttack { leaders, followers }
             }
             Hold::IgnoresGuard => Change::PassesGuard,
-            Hold::DoesNotStand(_) => Change::NoStanding,
+            Hold::DoesNotStand(..) => Change::NoStanding,
+            Hold::MustBeChosen => Change::MustBeChosen,
             Hold::EntersActed => Change::EntersActed,
             Hold::EvolveCost(by) => self.evolve_by(by)?,
             Hold::DrawsOnlyInStartPhase => {
@@ -333,6 +351,12 @@ impl Scribe<'_> {
         match by {
             CostBy::To(n) => Ok(Change::EvolveCostsTo(small(*n as i16)?)),
             CostBy::By(sign, ast::Amount::N(n)) => Ok(Change::EvolveCosts(small(signed(*sign, *n as i16))?)),
+            CostBy::By(sign, ast::Amount::Of(value, ast::Share::Whole)) => {
+                let Amount::Count(of) = self.value(value)? else { return needs("cards to count") };
+                self.book.lore.selectors.push(of);
+                let row = (self.book.lore.selectors.len() - 1) as u16;
+                Ok(Change::EvolveCostsPer(row, small(signed(*sign, 1))?))
+            }
             CostBy::By(..) => needs("a number that stays"),
         }
     }
@@ -340,8 +364,8 @@ impl Scribe<'_> {
     /// このターン、これの《進化》コストを0にする。
     pub fn evolve_cost(&mut self, lasts: Lasts, to: &Target, by: &CostBy) -> Lowered<()> {
         let to = self.done_on(to)?;
-        let (change, term) = (self.evolve_by(by)?, self.term(lasts)?);
-        self.give(&to, vec![change], term, 0);
+        let (change, terms) = (self.evolve_by(by)?, self.terms(lasts)?);
+        self.give(&to, &[change], &terms, 0);
         Ok(())
     }
 
@@ -372,7 +396,10 @@ impl Scribe<'_> {
             }
             [Statement::Cost(CostBy::To(n), false)] => Ok((Change::CostsTo(row, small(*n as i16)?), None)),
             [Statement::If(gate, inside)] => {
-                let condition = self.gate(gate)?;
+                self.playing = true;
+                let condition = self.gate(gate);
+                self.playing = false;
+                let condition = condition?;
                 let (change, None) = self.cost_change(of, inside)? else { return needs("one condition") };
                 Ok((change, Some(condition)))
             }
@@ -384,8 +411,8 @@ impl Scribe<'_> {
     pub fn when_played(&mut self, lasts: Lasts, what: &Target, body: &[Statement]) -> Lowered<()> {
         let to = self.done_on(what)?;
         let (change, None) = self.cost_change(None, body)? else { return needs("no condition") };
-        let term = self.term(lasts)?;
-        self.give(&to, vec![change], term, 0);
+        let terms = self.terms(lasts)?;
+        self.give(&to, &[change], &terms, 0);
         Ok(())
     }
 
@@ -398,9 +425,8 @@ impl Scribe<'_> {
         body: &[Statement],
     ) -> Lowered<()> {
         let (change, None) = self.cost_change(Some(of), body)? else { return needs("no condition") };
-        let lasts = self.term(lasts)?;
-        let row = self.book.give(Given { changes: vec![change], lasts, uses: u8::from(next) });
-        self.deed(Verb::GivePlayer(row, Side::Mine), Reference::Nothing, ONE);
+        let terms = self.terms(lasts)?;
+        self.give_player(Side::Mine, &[change], &terms, u8::from(next));
         Ok(())
     }
 

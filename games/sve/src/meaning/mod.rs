@@ -10,6 +10,7 @@ mod book;
 mod conditions;
 mod costs;
 mod deeds;
+mod finding;
 mod holds;
 mod marks;
 mod reasons;
@@ -17,6 +18,7 @@ mod scribe;
 mod selectors;
 mod statements;
 mod targets;
+mod tokens;
 mod triggers;
 
 use engine::{Def, Rules};
@@ -51,7 +53,6 @@ pub fn rules(faces: &[Facts]) -> Rules<Sve> {
 /// One printed face, read and lowered.
 fn printed(book: &mut Book, lexicon: &Lexicon, facts: &Facts, def: Def) -> Printed {
     let reading = read(lexicon, &facts.text);
-    let first = book.lore.abilities.len() as u16;
     let mut unread: Vec<crate::wording::Gap> = reading.gaps().cloned().collect();
     let (mut keys, mut quick, mut icon) = (Keys::NONE, false, facts.icon);
     let (mut texts, mut sorts, mut nth) = (Vec::new(), 0, 0);
@@ -73,7 +74,7 @@ fn printed(book: &mut Book, lexicon: &Lexicon, facts: &Facts, def: Def) -> Print
     if !texts.is_empty() {
         unread.extend(book.lower(def, facts, nth, &texts).err());
     }
-    let abilities = first..book.lore.abilities.len() as u16;
+    let abilities = book.close();
     let types = facts.types.iter().map(|word| row(&mut book.lore.types, word)).collect();
     let title = facts.title.as_ref().map_or(0, |title| row(&mut book.lore.titles, title) as u8);
     let mut card = Printed {

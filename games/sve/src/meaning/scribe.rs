@@ -1,7 +1,7 @@
 //! A program being written: its steps, what it remembers, and what それ means at this point of the text.
 
-use engine::Def;
 use engine::effect::{Bound, Choose, Do, SlotId, When};
+use engine::{Def, Reason};
 
 use super::Book;
 use crate::effect as ast;
@@ -61,12 +61,20 @@ impl Words {
         self
     }
 
+    /// Where what ends before this byte ends in what is printed: reminders after it are no part of it.
+    fn ends(&self, end: usize) -> u16 {
+        let last = self.text[..end].chars().next_back().map_or(0, char::len_utf8);
+        let from = self.printed[end - last];
+        self.printed[end].min(from + last as u16)
+    }
+
     /// Goes to the words of a sentence; where they stand in what is printed.
     fn find(&mut self, statement: &Statement) -> Option<((u16, u16), usize)> {
         let words = render(&Read::Text(vec![statement.clone()]));
         let start = self.at + self.text.get(self.at..)?.find(&words)?;
         self.at = start;
-        Some(((self.printed[start], self.printed[start + words.len()]), start + words.len()))
+        let end = start + words.len();
+        Some(((self.printed[start], self.ends(end)), end))
     }
 }
 
@@ -118,6 +126,8 @@ pub(super) struct Scribe<'b> {
     sentence: u8,
     /// What それ means.
     pub it: It,
+    /// The step by which this text has moved これ: what it became is これ from then on (4.1.4.1).
+    pub moved: Option<usize>,
     /// What was chosen by 選ぶ, in order.
     pub chosen: Vec<SlotId>,
     /// その中
@@ -132,6 +142,17 @@ pub(super) struct Scribe<'b> {
     pub x: Option<ast::Value>,
     /// Has it been said by now?
     pub x_said: bool,
+    /// Has this sentence spoken of the player of それ?
+    pub spoke: bool,
+    /// The slot that remembers what paid the ability's own cost.
+    pub paid_with: Option<SlotId>,
+    /// Is it about how this card is played? It lies in the resolution zone when that is read (10.6.2.1), and so it is
+    /// not among the cards of the zone it came from.
+    pub leaves: bool,
+    /// Is it about a card that is about to be played, so that it does not count itself yet?
+    pub playing: bool,
+    /// The clauses by which the next step is understood.
+    cites: Vec<Reason>,
     /// What is done when the text is at its end.
     pub at_end: Vec<Op>,
     /// Whose an unsaid place is: in a cost one's own (SV-77).
@@ -164,6 +185,7 @@ impl<'b> Scribe<'b> {
             at_play: Vec::new(),
             sentence: 0,
             it: It::Nothing,
+            moved: None,
             chosen: Vec::new(),
             looked: None,
             deeds: Vec::new(),
@@ -171,6 +193,11 @@ impl<'b> Scribe<'b> {
             who: Side::Mine,
             x: None,
             x_said: false,
+            cites: Vec::new(),
+            spoke: false,
+            paid_with: None,
+            playing: false,
+            leaves: false,
             at_end: Vec::new(),
             in_cost: false,
             earth_rite: 0,
@@ -246,8 +273,16 @@ impl<'b> Scribe<'b> {
     /// Writes a step; its number.
     pub fn write(&mut self, op: Op) -> usize {
         self.program.ops.push(op);
+        self.program.cites.push(std::mem::take(&mut self.cites));
         self.program.words.push(self.span);
         self.here() - 1
+    }
+
+    /// The next step is understood by this clause.
+    pub fn cite(&mut self, reason: Reason) {
+        if !self.cites.contains(&reason) {
+            self.cites.push(reason);
+        }
     }
 
     /// Writes a deed; its number.
@@ -294,7 +329,7 @@ impl<'b> Scribe<'b> {
     }
 
     /// A new slot for a choice at play time: it must not be written by anything else.
-    fn slot_at_play(&mut self) -> Lowered<SlotId> {
+    pub fn slot_at_play(&mut self) -> Lowered<SlotId> {
         if self.next_slot >= SLOTS {
             return needs("fewer things to remember");
         }
@@ -375,6 +410,7 @@ impl<'b> Scribe<'b> {
 
     /// What それ means here.
     pub fn it(&mut self) -> Lowered<Reference> {
+        self.cite(ruling!("SV-131"));
         let it = self.it.clone();
         let found = self.resolve(it)?;
         self.it = It::These(found.clone());

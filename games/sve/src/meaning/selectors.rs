@@ -5,9 +5,12 @@ use engine::effect::Bound;
 use super::scribe::{Lowered, Scribe, Side, needs};
 use crate::cards::row;
 use crate::effect as ast;
-use crate::effect::{Face, Figure, Join, Mark, Namesake, Noun, Whose};
+use crate::effect::{Face, Figure, Goes, Join, Mark, Namesake, Noun, Whose};
 use crate::table::{Kind, Zone};
-use crate::vocabulary::{Amount, Filter, Most, Selector, Sort, Test};
+use crate::vocabulary::{Amount, Condition, Filter, Most, Reference, Selector, Sort, Test};
+
+/// Where cards lie that a selector does not name a place for, and what tells them from others there.
+pub(super) type Among<'a> = (&'a [(Zone, Side)], &'a [Filter]);
 
 /// A bound, in the effect language.
 pub(super) fn bound(bound: ast::Bound) -> Bound {
@@ -41,6 +44,15 @@ pub(super) fn is_hidden(of: &Selector) -> bool {
     })
 }
 
+/// What was done by this text to the cards, where that is how they are told.
+fn by_this(of: &ast::Selector) -> Option<Goes> {
+    let filters = of.early.iter().chain(of.kinds.iter().flat_map(|kind| &kind.filters));
+    filters.into_iter().find_map(|filter| match filter {
+        ast::Filter::ByThis(goes) => Some(*goes),
+        _ => None,
+    })
+}
+
 impl Scribe<'_> {
     /// The sides that a word for an owner means; both, where it is not said (SV-132).
     pub fn sides(&mut self, whose: Whose) -> Lowered<Vec<Side>> {
@@ -49,7 +61,21 @@ impl Scribe<'_> {
             Whose::Opponent | Whose::OneOpponent => vec![Side::Theirs],
             Whose::Theirs => vec![self.who],
             Whose::Unsaid if self.in_cost => vec![Side::Mine],
-            Whose::Unsaid => vec![Side::Mine, Side::Theirs],
+            // What a player is told to do is done with that player's cards.
+            Whose::Unsaid if self.who == Side::Spoken => vec![Side::Spoken],
+            Whose::Unsaid => {
+                self.cite(ruling!("SV-132"));
+                vec![Side::Mine, Side::Theirs]
+            }
+            Whose::Its | Whose::ItsPlayer if self.who == Side::Mine => {
+                if !self.spoke {
+                    let it = self.it()?;
+                    let mine = Condition::Are(it, vec![Filter::Is(Test::Of(Side::Mine))]);
+                    self.speak_if(mine, Side::Mine, Side::Theirs);
+                    self.spoke = true;
+                }
+                vec![Side::Spoken]
+            }
             Whose::Its | Whose::ItsPlayer => return needs("whose card それ is"),
         })
     }
@@ -68,11 +94,7 @@ impl Scribe<'_> {
     }
 
     /// A selector of cards in these places, or in those it names.
-    pub fn selector_at(
-        &mut self,
-        of: &ast::Selector,
-        places: Option<(&[(Zone, Side)], &[Filter])>,
-    ) -> Lowered<Selector> {
+    pub fn selector_at(&mut self, of: &ast::Selector, places: Option<Among<'_>>) -> Lowered<Selector> {
         let leaders = of.kinds.iter().any(|kind| matches!(kind.noun, Noun::Leader | Noun::Player));
         let mut filters = Vec::new();
         let mut all = Vec::new();
@@ -81,7 +103,28 @@ impl Scribe<'_> {
                 all.extend_from_slice(places);
                 filters.extend_from_slice(base);
             }
+            _ if of.places.is_empty() && by_this(of).is_some() => {
+                let goes = by_this(of).unwrap_or(Goes::Field);
+                match self.done_to(goes)? {
+                    Reference::Every(done) => {
+                        all.extend(done.places);
+                        filters.extend(done.filters);
+                    }
+                    _ => {
+                        let there = match goes {
+                            Goes::Ex => Zone::Ex,
+                            Goes::Field | Goes::Out => Zone::Field,
+                            Goes::Cemetery | Goes::Discarded | Goes::Destroyed => Zone::Cemetery,
+                            Goes::Banished => Zone::Banished,
+                            Goes::Hand | Goes::BackToHand => Zone::Hand,
+                            _ => return needs("where these cards are"),
+                        };
+                        all.extend([(there, Side::Mine), (there, Side::Theirs)]);
+                    }
+                }
+            }
             _ if of.places.is_empty() => {
+                self.cite(rule!("4.4.3"));
                 for side in self.sides(Whose::Unsaid)? {
                     all.push((if leaders { Zone::Leader } else { Zone::Field }, side));
                 }
@@ -101,7 +144,10 @@ impl Scribe<'_> {
                             Zone::EvolveDeck
                         }
                         Some(named) => zone(named),
-                        None => Zone::Field,
+                        None => {
+                            self.cite(rule!("4.4.3"));
+                            Zone::Field
+                        }
                     };
                     for side in self.sides(place.whose)? {
                         all.push((there, side));
@@ -123,9 +169,19 @@ impl Scribe<'_> {
         for kind in &of.kinds {
             kinds.push(self.kind(kind, &Selector { places: all.clone(), filters: filters.clone() })?);
         }
+        if kinds.len() > 1 || all.len() > 1 {
+            self.cite(ruling!("SV-133"));
+        }
+        if all.iter().any(|(zone, _)| *zone == Zone::EvolveDeck) {
+            self.cite(rule!("4.6.3"));
+        }
         match kinds.len() {
             1 => filters.append(&mut kinds[0]),
             _ => filters.push(Filter::Any(kinds)),
+        }
+        let from = |(zone, _): &(Zone, Side)| matches!(zone, Zone::Hand | Zone::Ex);
+        if self.leaves && all.iter().any(from) && !filters.contains(&Filter::Other) {
+            filters.push(Filter::Other);
         }
         Ok(Selector { places: all, filters })
     }
@@ -187,12 +243,21 @@ impl Scribe<'_> {
             ast::Filter::Class(class) => Test::Class(*class),
             ast::Filter::NotClass(class) => return Ok(not(Filter::Is(Test::Class(*class)))),
             ast::Filter::Type(word) => Test::Type(row(&mut self.book.lore.types, word)),
-            ast::Filter::Name(name) => Test::Name(self.name(name)),
+            ast::Filter::Name(name) => {
+                self.cite(rule!("2.1.2"));
+                self.cite(ruling!("SV-25"));
+                Test::Name(self.name(name))
+            }
             ast::Filter::NamePart(parts) => {
-                let part = |part: &Box<str>| vec![Filter::Is(Test::NamePart(part.clone()))];
-                return Ok(Filter::Any(parts.iter().map(part).collect()));
+                self.cite(rule!("2.1.2"));
+                let mut any = Vec::new();
+                for part in parts {
+                    any.push(vec![Filter::Is(Test::NamePart(part.clone()))]);
+                }
+                return Ok(Filter::Any(any));
             }
             ast::Filter::Named(target, how) => {
+                self.cite(ruling!("SV-26"));
                 let same = Filter::Is(Test::SameNameAs(self.target(target)?));
                 return Ok(if *how == Namesake::Same { same } else { not(same) });
             }
@@ -203,6 +268,10 @@ impl Scribe<'_> {
                 return Ok(Filter::Any(vec![vec![cost, Filter::Is(Test::KindOf(of))]]));
             }
             ast::Filter::Figure { printed, of, n, bound: how } => {
+                self.cite(ruling!("SV-134"));
+                if *printed {
+                    self.cite(rule!("5.23.1"));
+                }
                 let n = Box::new(self.amount_now(n)?);
                 match of {
                     Figure::Cost => Test::Cost(bound(*how), n),
@@ -210,6 +279,7 @@ impl Scribe<'_> {
                 }
             }
             ast::Filter::Extreme(printed, figure, most) => {
+                self.cite(ruling!("SV-134"));
                 let most = if *most { Most::Most } else { Most::Least };
                 Test::Extreme(Box::new(of.clone()), *figure, *printed, most)
             }
@@ -218,6 +288,7 @@ impl Scribe<'_> {
                 return Ok(if *odd { test } else { not(test) });
             }
             ast::Filter::Has(marks, join) => {
+                self.cite(ruling!("SV-103"));
                 let mut each = Vec::new();
                 for mark in marks {
                     each.push(vec![Filter::Is(self.mark(*mark))]);
@@ -233,7 +304,9 @@ impl Scribe<'_> {
             ast::Filter::ByThis(goes) => {
                 let found = self.done_to(*goes)?;
                 return match found {
-                    crate::vocabulary::Reference::Slot(slot) => Ok(Filter::In(slot)),
+                    Reference::Slot(slot) => Ok(Filter::In(slot)),
+                    // Said by the places already.
+                    Reference::Every(_) => Ok(Filter::Any(vec![Vec::new()])),
                     _ => needs("one deed that これによって means"),
                 };
             }

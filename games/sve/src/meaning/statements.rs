@@ -3,8 +3,8 @@
 use super::amounts::times;
 use super::scribe::{Did, It, Lowered, Scribe, Side, at_least, needs};
 use crate::effect as ast;
-use crate::effect::{Actor, Gate, Repeat, Statement, in_order};
-use crate::vocabulary::{Amount, Condition, Fact, Filter, Op, Reference, Test, Verb};
+use crate::effect::{Actor, Condition as Asked, Gate, Repeat, Statement, in_order};
+use crate::vocabulary::{Amount, Condition, Fact, Filter, Measure, Op, Reference, Test, Verb};
 
 impl Scribe<'_> {
     /// A whole text: what X is and which sentences are replaced is found first.
@@ -43,7 +43,16 @@ impl Scribe<'_> {
     /// Sentences one after the other.
     pub fn body(&mut self, body: &[Statement]) -> Lowered<()> {
         let mut last: Option<(&Statement, usize, usize)> = None;
-        for statement in body {
+        let mut rest = body.iter().peekable();
+        while let Some(statement) = rest.next() {
+            if let (Statement::If(gate, yes), Some(Statement::If(other, no))) = (statement, rest.peek())
+                && is_else(gate, other)
+            {
+                self.if_else(statement, gate, yes, no)?;
+                rest.next();
+                last = None;
+                continue;
+            }
             if let Statement::Repeat(repeat) = statement {
                 let Some((before, word, step)) = last else { return needs("the sentence that is repeated") };
                 self.repeat(*repeat, before, word, step)?;
@@ -52,6 +61,30 @@ impl Scribe<'_> {
             last = Some((statement, self.at_word(), self.here()));
             self.statement(statement)?;
         }
+        Ok(())
+    }
+
+    fn if_else(
+        &mut self,
+        statement: &Statement,
+        gate: &Gate,
+        yes: &[Statement],
+        no: &[Statement],
+    ) -> Lowered<()> {
+        let words = self.begin_words(statement);
+        let condition = self.gate(gate)?;
+        let leap = self.leap(Op::Unless(condition, 0));
+        let before = (self.it.clone(), self.x_said);
+        self.body(yes)?;
+        let after = self.leap(Op::Jump(0));
+        self.land(leap);
+        self.end_words(words);
+        let there = std::mem::replace(&mut self.it, before.0);
+        self.x_said = before.1;
+        self.body(no)?;
+        self.land(after);
+        self.it = either(there, self.it.clone());
+        self.x_said = before.1;
         Ok(())
     }
 
@@ -65,8 +98,16 @@ impl Scribe<'_> {
                 self.sentence_text = crate::wording::render(&ast::Ability::Text(vec![statement.clone()]));
             }
         })?;
+        self.speak_again();
         self.end_words(words);
         Ok(())
+    }
+
+    /// Where a sentence spoke of the player of それ, the next speaks of the doer again.
+    fn speak_again(&mut self) {
+        if std::mem::take(&mut self.spoke) {
+            self.write(Op::Speak(Side::Mine));
+        }
     }
 
     /// A sentence under the conditions of what replaces it, the last one first (SV-129).
@@ -77,7 +118,24 @@ impl Scribe<'_> {
         if matches!(statement, Statement::Choose(..)) {
             return needs("a number to choose that is fixed when it is played");
         }
+        // How much is divided is settled when it is played (SV-70): one deed with the one number or the other.
+        if let (Statement::Divide(to, n), Statement::Divide(_, more), []) = (statement, &**deed, earlier) {
+            let condition = self.gate(when)?;
+            self.cite(ruling!("SV-70"));
+            self.cite(ruling!("SV-129"));
+            let (n, more) = (self.amount_now(n)?, self.amount_now(more)?);
+            let n = Amount::Own(Measure::If(Box::new(condition), Box::new(more), Box::new(n)));
+            return self.divide(to, n);
+        }
+        if let Statement::Search { .. } = statement {
+            return if earlier.is_empty() {
+                self.search_or(statement, when, deed)
+            } else {
+                needs("one search")
+            };
+        }
         let condition = self.gate(when)?;
+        self.cite(ruling!("SV-129"));
         let leap = self.leap(Op::Unless(condition, 0));
         let before = (self.it.clone(), self.x_said);
         self.statement(deed)?;
@@ -100,6 +158,7 @@ impl Scribe<'_> {
         }
         if let Some(value) = self.x.clone() {
             let n = self.value(&value)?;
+            self.cite(rule!("5.2.1.2.1"));
             self.write(Op::Let(n));
             self.x_said = true;
         }
@@ -112,8 +171,14 @@ impl Scribe<'_> {
             Statement::Choose(among, picks, join) => self.choose_picks(among.is_some(), picks, *join),
             Statement::If(gate, inside) => {
                 let condition = self.gate(gate)?;
+                self.cite(ruling!("SV-127"));
                 let said = self.x_said;
-                self.only_if(condition, |scribe| scribe.body(inside))?;
+                let spoke = self.spoke;
+                self.only_if(condition, |scribe| {
+                    scribe.speak_again();
+                    scribe.body(inside)
+                })?;
+                self.spoke = spoke;
                 self.x_said = said;
                 Ok(())
             }
@@ -125,7 +190,10 @@ impl Scribe<'_> {
                 self.only_if(condition, |scribe| scribe.body(rest))
             }
             Statement::Then(body) => self.body(body),
-            Statement::Further(deed, _) => self.statement(deed),
+            Statement::Further(deed, _) => {
+                self.cite(ruling!("SV-129"));
+                self.statement(deed)
+            }
             Statement::Either(first, second, _) => {
                 let leap = self.leap(Op::May(0));
                 let before = self.it.clone();
@@ -149,6 +217,8 @@ impl Scribe<'_> {
                 let prices = self.cost(cost)?;
                 self.program.costs.push(prices);
                 let cost = self.program.costs.len() as u16 - 1;
+                self.cite(rule!("10.4.7.1"));
+                self.cite(ruling!("SV-128"));
                 let leap = self.leap(Op::Pay(cost, 0));
                 self.body(body)?;
                 self.land(leap);
@@ -180,6 +250,7 @@ impl Scribe<'_> {
         match repeat {
             Repeat::Again(n) => {
                 for _ in 0..n {
+                    self.cite(ruling!("SV-97"));
                     self.again_from(word);
                     self.statement(before)?;
                 }
@@ -187,6 +258,7 @@ impl Scribe<'_> {
             }
             Repeat::UntilFull(zone) => {
                 // It also stops where nothing is left to put there (SV-97).
+                self.cite(ruling!("SV-97"));
                 let room = at_least(self.room(zone), 1);
                 let leap = self.leap(Op::Unless(Condition::All(vec![room, Condition::Done]), 0));
                 self.write(Op::Jump(step as u16));
@@ -234,6 +306,8 @@ impl Scribe<'_> {
             Actor::Each => {
                 for (mine, theirs) in [(Side::Mine, Side::Theirs), (Side::Theirs, Side::Mine)] {
                     self.again_from(word);
+                    self.cite(rule!("1.3.4.1"));
+                    self.cite(ruling!("SV-18"));
                     self.spoken(body, |scribe| {
                         scribe.speak_if(Condition::Own(Fact::TurnOf(Side::Mine)), mine, theirs);
                     })?;
@@ -249,7 +323,7 @@ impl Scribe<'_> {
     }
 
     /// The player spoken of is the one, or else the other.
-    fn speak_if(&mut self, condition: Condition, yes: Side, no: Side) {
+    pub fn speak_if(&mut self, condition: Condition, yes: Side, no: Side) {
         let leap = self.leap(Op::Unless(condition, 0));
         self.write(Op::Speak(yes));
         let after = self.leap(Op::Jump(0));
@@ -291,6 +365,8 @@ impl Scribe<'_> {
         let (it, first) = (self.it.clone(), self.slots_from(None));
         let mut furthest = first;
         for (at, mode) in modes.iter().enumerate() {
+            self.cite(rule!("5.17.1.1"));
+            self.cite(ruling!("SV-69"));
             let leap = self.leap(Op::Mode(at as u8, 0));
             self.it = it.clone();
             self.looked = None;
@@ -336,6 +412,20 @@ fn either(a: It, b: It) -> It {
         (It::These(a), It::These(b)) => It::These(Reference::Both(vec![a, b])),
         (It::Nothing, one) | (one, It::Nothing) => one,
         (_, b) => b,
+    }
+}
+
+/// Is the second condition the exact negation of the first (SV-135), and about what this text has done or shown,
+/// which is no longer to be seen once it has moved on?
+fn is_else(gate: &Gate, other: &Gate) -> bool {
+    let (Gate::If(first), Gate::If(second)) = (gate, other) else { return false };
+    match (&**first, &**second) {
+        (Asked::Is(a, kind, not), Asked::Is(b, other, is)) => a == b && kind == other && not != is,
+        (Asked::IsNamedCard(a, not), Asked::IsNamedCard(b, is)) => a == b && not != is,
+        (Asked::Did { deed: a, to, not, .. }, Asked::Did { deed: b, to: other, not: is, .. }) => {
+            a == b && to == other && not != is
+        }
+        _ => false,
     }
 }
 

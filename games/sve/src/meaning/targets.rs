@@ -4,7 +4,7 @@ use engine::effect::When;
 
 use super::amounts::{plus, times};
 use super::scribe::{It, Looked, Lowered, Scribe, Side, Such, needs};
-use super::selectors::{bound, is_hidden, zone};
+use super::selectors::{Among, bound, is_hidden, zone};
 use crate::effect as ast;
 use crate::effect::{Count, Goes, Join, Past, Pick, Target, Whose};
 use crate::table::Zone;
@@ -22,10 +22,14 @@ impl Scribe<'_> {
     /// What a target is; may it be left undone?
     pub fn target_may(&mut self, target: &Target, may: bool) -> Lowered<Reference> {
         match target {
+            Target::This(_) if self.moved.is_some() => {
+                let step = self.moved.unwrap_or_default();
+                Ok(Reference::Slot(self.touched(step)?))
+            }
             Target::This(None) => Ok(Reference::This),
             Target::This(Some(place)) => {
                 let there = place.zone.map_or(Zone::Field, zone);
-                if there != Zone::Field && self.here() == 0 && self.works.is_none() {
+                if there != Zone::Field && self.works.is_none() {
                     self.works = Some(there);
                 }
                 Ok(Reference::This)
@@ -54,6 +58,10 @@ impl Scribe<'_> {
                 self.counted_off(side, n, engine::End::Top)
             }
             Target::Half(place, end) => {
+                self.cite(rule!("5.29.2"));
+                if end.is_some() {
+                    self.cite(rule!("5.29.2.1"));
+                }
                 let of = self.all_at(place)?;
                 let half = Amount::Half(Box::new(Amount::Count(of.clone())));
                 match (&of.places[..], end) {
@@ -164,7 +172,7 @@ impl Scribe<'_> {
     pub fn pick(
         &mut self,
         pick: &Pick,
-        places: Option<(&[(Zone, Side)], &[Filter])>,
+        places: Option<Among<'_>>,
         at: When,
         may: bool,
     ) -> Lowered<Reference> {
@@ -183,6 +191,7 @@ impl Scribe<'_> {
                 (n.clone(), n)
             }
             Count::UpTo(n, _) => (Amount::N(0), self.amount_now(n)?),
+            Count::Unsaid => (Amount::N(1), Amount::N(1)),
             Count::AnyNumber => (Amount::N(0), Amount::N(ANY)),
         };
         let such = match pick.such {
@@ -191,6 +200,12 @@ impl Scribe<'_> {
             Some(ast::Such::NamesDiffer) => Such {
                 filters: Box::new(|own| {
                     vec![Filter::Not(Box::new(Filter::Is(Test::SameNameAs(Reference::Slot(own)))))]
+                }),
+                ..Such::plain(may)
+            },
+            Some(ast::Such::CostsDiffer) => Such {
+                filters: Box::new(|own| {
+                    vec![Filter::Not(Box::new(Filter::Is(Test::SameCostAs(Reference::Slot(own)))))]
                 }),
                 ..Such::plain(may)
             },
@@ -207,6 +222,21 @@ impl Scribe<'_> {
         let at = if such.random || is_hidden(&of) { When::Now } else { at };
         // In a hidden zone a quality can't be demanded (SV-44).
         let asks = is_hidden(&of) && !Self::is_only_place(&pick.of);
+        if asks {
+            self.cite(ruling!("SV-44"));
+        }
+        if such.random {
+            self.cite(rule!("5.18.1"));
+        }
+        self.cite(match at {
+            When::Play if least == Amount::N(0) => ruling!("SV-71"),
+            When::Play => ruling!("SV-68"),
+            When::Now if is_hidden(&of) => ruling!("SV-67"),
+            When::Now => ruling!("SV-73"),
+        });
+        if self.who == Side::Mine {
+            self.cite(rule!("3.1.2.4.1"));
+        }
         let least = if asks { Amount::N(0) } else { least };
         let slot = self.choose(at, of, least, most, such)?;
         Ok(Reference::Slot(slot))
@@ -226,6 +256,9 @@ impl Scribe<'_> {
         } else {
             for pick in picks {
                 for one in kinds_of(pick) {
+                    if !all.is_empty() {
+                        self.cite(ruling!("SV-72"));
+                    }
                     all.push(self.pick(&one, None, at, false)?);
                 }
             }
@@ -251,6 +284,7 @@ impl Scribe<'_> {
             counts.push(match &pick.count {
                 Count::Exactly(ast::Amount::N(n), _) => (*n, *n),
                 Count::UpTo(ast::Amount::N(n), _) => (0, *n),
+                Count::Unsaid => (1, 1),
                 _ => return needs("as many of the one as of the other"),
             });
             for &(zone, side) in &of.places {

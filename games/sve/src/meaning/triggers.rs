@@ -187,6 +187,7 @@ impl Scribe<'_> {
                 return Ok(Trigger { damage: sort(harm), victim, ..plain(Topic::Hits, who) });
             }
             Befall::BanishedFromHand => Topic::BanishedFromHand,
+            Befall::DriveChecked => return needs("an event that is watched for"),
         };
         Ok(plain(topic, who))
     }
@@ -220,6 +221,13 @@ impl Scribe<'_> {
         let rows = super::abilities::later(self, when, body, about != Reference::Nothing)?;
         let [row] = rows[..] else { return needs("one trigger for later") };
         let often = this_turn && !once;
+        self.cite(ruling!("SV-95"));
+        if once {
+            self.cite(ruling!("SV-138"));
+        }
+        if matches!(when.on[..], [ast::Trigger::Phase(true, ..)]) {
+            self.cite(ruling!("SV-53"));
+        }
         self.deed(crate::vocabulary::Verb::Later(row, often, this_turn), about, Amount::N(1));
         Ok(())
     }

@@ -52,6 +52,7 @@ pub(super) fn value(r: &mut Reader<'_, '_>) -> Option<Value> {
 const FIXED: &[(&str, Value)] = &[
     ("このターン中に自分のリーダーの体力が減少した回数", Value::LeaderHurt),
     ("そのダメージ", Value::ThatDamage),
+    ("出た目", Value::Rolled),
     ("戻した枚数", Value::HowManyReturned),
     ("捨てた枚数", Value::HowManyDiscarded),
 ];

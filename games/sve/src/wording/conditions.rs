@@ -10,7 +10,8 @@ use super::selectors::{
 use super::targets::{render as render_target, thing};
 use super::terms::{BOUNDS, STATS, UNITS, WHOSE, ZONES, word};
 use crate::effect::{
-    Bound, Condition, Entry, Figure, Kind, Measured, Noun, Posture, Selector, Stat, Target, Value, Whose,
+    Bound, Condition, Entry, Figure, Join, Kind, Measured, Noun, Posture, Selector, Stat, Target, Value,
+    Whose,
 };
 
 const FIXED: &[(&str, Condition)] = &[
@@ -174,12 +175,12 @@ fn of_thing(r: &mut Reader<'_, '_>) -> Option<Condition> {
     }) {
         return Some(Condition::Entered(of, entry));
     }
-    if let Some(zone) = r.attempt(|r| {
-        let zone = r.one_of(ZONES)?;
+    if let Some(zones) = r.attempt(|r| {
+        let (zones, join) = r.joined(|r| r.one_of(ZONES))?;
         r.eat("にある")?;
-        Some(zone)
+        (zones.len() == 1 || join == Join::Or).then_some(zones)
     }) {
-        return Some(Condition::In(of, zone));
+        return Some(Condition::In(of, zones));
     }
     if r.has("指定したカード名") {
         return Some(Condition::IsNamedCard(of, r.has("でない")));
@@ -232,7 +233,10 @@ pub(super) fn render_condition(condition: &Condition) -> String {
             format!("{}が{what}{}", render_target(of), if *not { "でない" } else { "" })
         }
         Condition::Posture(of, posture) => format!("{}が{}", render_target(of), word(POSTURES, posture)),
-        Condition::In(of, zone) => format!("{}が{}にある", render_target(of), word(ZONES, zone)),
+        Condition::In(of, zones) => {
+            let zones: Vec<&str> = zones.iter().map(|zone| word(ZONES, zone)).collect();
+            format!("{}が{}にある", render_target(of), zones.join("か"))
+        }
         Condition::HasCounter(of, name, not) => {
             let is = if *not { "いない" } else { "いる" };
             format!("{}に{name}カウンターが置かれて{is}", render_target(of))

@@ -53,9 +53,9 @@ fn price(r: &mut Reader<'_, '_>, before: Option<&Price>) -> Option<Price> {
         .or_else(|| r.attempt(by_target))
 }
 
-/// 【レッスン_1】, リーダーの《体力》-3, PP最大値-1
+/// 【レッスン_1】, リーダーの《体力》-3, PP最大値を-1
 fn numbered(r: &mut Reader<'_, '_>) -> Option<Price> {
-    let what = r.one_of(&[("【レッスン_", 0), ("リーダーの《体力》-", 1), ("PP最大値-", 2)])?;
+    let what = r.one_of(&[("【レッスン_", 0), ("リーダーの《体力》-", 1), ("PP最大値を-", 2)])?;
     let n = r.number()?;
     match what {
         0 => r.eat("】").map(|()| Price::Lesson(n)),
@@ -78,7 +78,7 @@ fn counters(r: &mut Reader<'_, '_>) -> Option<Price> {
     r.eat("の")?;
     let name = counter_name(r)?;
     r.eat("カウンター")?;
-    let n = r.number()?;
+    let n = plain(r)?;
     let unit = r.one_of(UNITS)?;
     r.eat("を取る")?;
     Some(Price::Counters(of, name, n, unit))
@@ -108,8 +108,9 @@ fn render_price(price: &Price) -> String {
         Price::EarthRite(n) => render_earth_rite(*n),
         Price::Lesson(n) => format!("【レッスン_{n}】"),
         Price::Life(n) => format!("リーダーの《体力》-{n}"),
-        Price::PpMaximum(n) => format!("PP最大値-{n}"),
+        Price::PpMaximum(n) => format!("PP最大値を-{n}"),
         Price::Counters(of, name, n, unit) => {
+            let n = render_amount(n);
             format!("{}の{name}カウンター{n}{}を取る", render_target(of), word(UNITS, unit))
         }
         Price::SkipTurn(whose) => format!("次の{}ターンをスキップする", word(WHOSE, whose)),

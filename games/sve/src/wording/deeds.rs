@@ -35,6 +35,11 @@ pub(super) fn lasts(r: &mut Reader<'_, '_>) -> Lasts {
         return Lasts::ThisTurn;
     }
     let next = r.attempt(|r| {
+        if r.has("このターンと次の") {
+            let whose = r.one_of(WHOSE)?;
+            r.eat("ターン中、")?;
+            return Some(Lasts::ThisTurnAndNext(whose));
+        }
         r.eat("次の")?;
         let whose = r.one_of(WHOSE)?;
         match r.one_of(&[("ターン終了時まで、", true), ("ターン中、", false)])? {
@@ -50,6 +55,7 @@ pub(super) fn render_lasts(lasts: Lasts) -> String {
         Lasts::Unsaid => String::new(),
         Lasts::ThisTurn => "このターン、".to_owned(),
         Lasts::UntilEndOfNext(whose) => format!("次の{}ターン終了時まで、", word(WHOSE, &whose)),
+        Lasts::ThisTurnAndNext(whose) => format!("このターンと次の{}ターン中、", word(WHOSE, &whose)),
         Lasts::InNext(whose) => format!("次の{}ターン中、", word(WHOSE, &whose)),
     }
 }
@@ -87,11 +93,7 @@ fn numbered(r: &mut Reader<'_, '_>, to: &Target) -> Option<Statement> {
         if let Some(n) = r.attempt(damage) {
             return Some(Statement::Damage(to.clone(), n));
         }
-        if let Some(n) = r.attempt(|r| {
-            let n = plain(r)?;
-            r.eat("ダメージを割りふる。")?;
-            Some(n)
-        }) {
+        if let Some(n) = r.attempt(divided) {
             return Some(Statement::Divide(to.clone(), n));
         }
         if let Some(moved) = r.attempt(|r| {
@@ -107,8 +109,8 @@ fn numbered(r: &mut Reader<'_, '_>, to: &Target) -> Option<Statement> {
         r.eat("カウンター")?;
         let n = plain(r)?;
         let unit = r.one_of(UNITS)?;
-        r.eat("を置く。")?;
-        return Some(Statement::PutCounters(to.clone(), name, n, unit));
+        let may = r.one_of(&[("を置く。", false), ("を置いてよい。", true)])?;
+        return Some(Statement::PutCounters(to.clone(), name, n, unit, may));
     }
     r.eat("の")?;
     if let Some(set) = r.attempt(|r| set(r, to)) {
@@ -137,6 +139,13 @@ fn numbered(r: &mut Reader<'_, '_>, to: &Target) -> Option<Statement> {
 pub(super) fn damage(r: &mut Reader<'_, '_>) -> Option<Amount> {
     let n = quoted_amount(r).or_else(|| plain(r))?;
     r.eat("ダメージ。")?;
+    Some(n)
+}
+
+/// 5ダメージを割りふる。
+pub(super) fn divided(r: &mut Reader<'_, '_>) -> Option<Amount> {
+    let n = plain(r)?;
+    r.eat("ダメージを割りふる。")?;
     Some(n)
 }
 
@@ -217,9 +226,14 @@ fn own_deed(r: &mut Reader<'_, '_>, to: &Target) -> Option<Statement> {
         let deed = if races { Statement::Race(to, n) } else { Statement::Feed(to, n) };
         return (n > 1).then_some(deed);
     }
+    let each = r.has("それぞれ");
     let (names, join) = r.joined(Reader::name)?;
-    if names.len() == 1 && r.has("に変身する。") {
-        return names.into_iter().next().map(|name| Statement::Transform(to, name));
+    if r.has("に変身する。") {
+        let told = each == (names.len() > 1) && (!each || join == Join::And);
+        return told.then_some(Statement::Transform(to, names));
+    }
+    if each {
+        return None;
     }
     let may = r.one_of(&[("に進化する。", false), ("に進化してよい。", true)])?;
     (names.len() == 1 || join == Join::Or).then_some(Statement::Evolve(to, names, may))

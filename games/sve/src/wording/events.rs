@@ -29,6 +29,7 @@ const BEFALLS: &[(&str, &str, Befall)] = &[
         Befall::Chosen(Chooser::OpponentAbility),
     ),
     ("が選ばれた", "が選ばれていた", Befall::Chosen(Chooser::Anything)),
+    ("がドライブチェックした", "がドライブチェックしていた", Befall::DriveChecked),
     ("が出走した", "が出走していた", Befall::Raced),
 ];
 
@@ -126,6 +127,9 @@ fn acts(r: &mut Reader<'_, '_>, before: bool) -> Option<Event> {
     if let Some(n) = discard {
         return Some(Event::Discards(who, n));
     }
+    if r.has(if before { "サイコロをふっていた" } else { "サイコロをふった" }) {
+        return Some(Event::RollsDie(who));
+    }
     let of = selector(r)?;
     r.eat(if before { "をプレイしていた" } else { "をプレイした" })?;
     Some(Event::Plays(who, of))
@@ -193,6 +197,10 @@ pub(super) fn render_event(event: &Event, before: bool) -> String {
         Event::Plays(who, of) => {
             let end = if before { "をプレイしていた" } else { "をプレイした" };
             format!("{}が{}{end}", word(ACTORS, who), render_selector(of))
+        }
+        Event::RollsDie(who) => {
+            let end = if before { "サイコロをふっていた" } else { "サイコロをふった" };
+            format!("{}が{end}", word(ACTORS, who))
         }
         Event::Discards(who, n) => {
             let n = n.map_or(String::new(), |n| format!("{n}枚以上"));

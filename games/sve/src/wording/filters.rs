@@ -160,9 +160,12 @@ fn turn_history(r: &mut Reader<'_, '_>) -> Option<Filter> {
     if r.has("場に出た") {
         return Some(Filter::EnteredThisTurn);
     }
+    if r.has("ダメージを受けた") {
+        return Some(Filter::HurtThisTurn(None));
+    }
     let by = r.deeper(QUOTATION, selector)?;
     r.eat("からダメージを受けた")?;
-    Some(Filter::HurtThisTurnBy(Box::new(by)))
+    Some(Filter::HurtThisTurn(Some(Box::new(by))))
 }
 
 /// これによって公開した
@@ -248,7 +251,10 @@ pub(super) fn render_filter(filter: &Filter) -> String {
         }
         Filter::HasCounter(name) => format!("{name}カウンターが置かれている"),
         Filter::EnteredThisTurn => "このターン中に場に出た".to_owned(),
-        Filter::HurtThisTurnBy(by) => format!("このターン中に{}からダメージを受けた", render_selector(by)),
+        Filter::HurtThisTurn(None) => "このターン中にダメージを受けた".to_owned(),
+        Filter::HurtThisTurn(Some(by)) => {
+            format!("このターン中に{}からダメージを受けた", render_selector(by))
+        }
         Filter::ByThis(goes) => format!("これによって{}", render_by_this(*goes)),
         state => word(STATES, state).to_owned(),
     }

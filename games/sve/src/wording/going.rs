@@ -29,6 +29,12 @@ const VERBS: &[Verb] = &[
     verb(Goes::DeckTop, "デッキの上に置く", "デッキの上に置いてよい", "デッキの上に置き、"),
     verb(Goes::DeckBottom, "デッキの下に置く", "デッキの下に置いてよい", "デッキの下に置き、"),
     verb(
+        Goes::DeckTopOrBottom,
+        "デッキの上か下に置く",
+        "デッキの上か下に置いてよい",
+        "デッキの上か下に置き、",
+    ),
+    verb(
         Goes::ShuffledIn,
         "デッキに戻し、シャッフルする",
         "デッキに戻し、シャッフルしてよい",
@@ -49,7 +55,9 @@ const VERBS: &[Verb] = &[
         cost: "《アクト》",
     },
     verb(Goes::Stood, "スタンドする", "スタンドしてよい", "スタンドし、"),
-    verb(Goes::Revealed, "公開する", "公開してよい", "公開し、"),
+    Verb {
+        goes: Goes::Revealed, does: "公開する", may: "公開してよい", and: "公開し、", cost: "公開"
+    },
     verb(Goes::FaceDown, "裏向きにする", "裏向きにしてよい", "裏向きにし、"),
     verb(Goes::FaceUp, "表向きにする", "表向きにしてよい", "表向きにし、"),
     verb(Goes::Played, "プレイする", "プレイしてよい", "プレイし、"),
@@ -98,12 +106,16 @@ pub(super) fn after_object(r: &mut Reader<'_, '_>, manner: &mut Manner) -> Optio
     let nth = r.attempt(|r| {
         r.eat("デッキの上から")?;
         let n = r.number()?;
-        let may = r.one_of(&[("番目に置く", false), ("番目に置いてよい", true)])?;
-        Some((n, may))
+        let or = r.has("番目かデッキの下");
+        if !or {
+            r.eat("番目")?;
+        }
+        let may = r.one_of(&[("に置く", false), ("に置いてよい", true)])?;
+        Some((if or { Goes::DeckFromTopOrBottom(n) } else { Goes::DeckFromTop(n) }, may))
     });
-    if let Some((n, may)) = nth {
+    if let Some((goes, may)) = nth {
         manner.may = may;
-        return Some(Goes::DeckFromTop(n));
+        return Some(goes);
     }
     VERBS.iter().find_map(|verb| {
         if r.has(verb.does) {
@@ -137,6 +149,10 @@ pub(super) fn render_and(goes: Goes) -> &'static str {
     find(goes).map_or("", |verb| verb.and)
 }
 
+fn put(manner: &Manner) -> &'static str {
+    if manner.may { "置いてよい" } else { "置く" }
+}
+
 /// 公開して手札に加えてよい
 pub(super) fn render_after_object(manner: &Manner, goes: Goes) -> String {
     let mut text = String::new();
@@ -148,9 +164,8 @@ pub(super) fn render_after_object(manner: &Manner, goes: Goes) -> String {
     }
     text += word(WHOSE, &manner.whose);
     text += &match goes {
-        Goes::DeckFromTop(n) => {
-            format!("デッキの上から{n}番目に置{}", if manner.may { "いてよい" } else { "く" })
-        }
+        Goes::DeckFromTop(n) => format!("デッキの上から{n}番目に{}", put(manner)),
+        Goes::DeckFromTopOrBottom(n) => format!("デッキの上から{n}番目かデッキの下に{}", put(manner)),
         other => find(other).map_or("", |verb| if manner.may { verb.may } else { verb.does }).to_owned(),
     };
     text

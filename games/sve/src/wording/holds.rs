@@ -10,10 +10,10 @@ use super::playing::cost_sentences;
 use super::rendering::render_body;
 use super::selectors::{render as render_selector, selector};
 use super::targets::{render as render_target, target};
-use super::terms::{HARMS, SIGNS, WHOSE, ZONES, word};
+use super::terms::{HARMS, MARKS, SIGNS, WHOSE, ZONES, word};
 use crate::effect::{
-    Actor, Amount, CostBy, DeckKind, Harm, HereSaid, Hold, Noun, Prey, Share, Sign, Static, Target, While,
-    WhileSaid, Whose,
+    Actor, Amount, Condition, CostBy, DeckKind, Harm, HereSaid, Hold, Noun, Prey, Share, Sign, Static,
+    Target, While, WhileSaid, Whose,
 };
 
 const FIXED: &[(&str, Hold)] = &[
@@ -118,10 +118,10 @@ fn named(r: &mut Reader<'_, '_>) -> Option<Hold> {
 
 /// 次の相手のスタートフェイズにスタンドしない
 fn does_not_stand(r: &mut Reader<'_, '_>) -> Option<Hold> {
-    r.eat("次の")?;
+    let next = r.has("次の");
     let whose = r.one_of(WHOSE)?;
     r.eat("スタートフェイズにスタンドしない")?;
-    Some(Hold::DoesNotStand(whose))
+    Some(Hold::DoesNotStand(whose, next))
 }
 
 /// エボルヴデッキに10枚まで入れることができる
@@ -142,6 +142,14 @@ pub(super) fn in_numbers(r: &mut Reader<'_, '_>) -> Option<Hold> {
             r.eat("1する。")?;
             let whole = matches!(of, Amount::Of(_, Share::Whole));
             return whole.then_some(Hold::EvolveCost(CostBy::By(sign, of)));
+        }
+        if let Some(mark) = r.attempt(|r| {
+            r.eat("の")?;
+            let mark = r.one_of(MARKS)?;
+            r.eat("能力を使えない。")?;
+            Some(mark)
+        }) {
+            return Some(Hold::CannotUse(mark));
         }
         let takes = r.one_of(&[("が受ける", true), ("が与える", false)])?;
         if takes && let Some(hold) = r.attempt(at_most) {
@@ -220,13 +228,18 @@ pub(super) fn silent(r: &mut Reader<'_, '_>) -> Option<Static> {
 fn sentence(r: &mut Reader<'_, '_>) -> Option<Static> {
     let whiles = whiles(r);
     if let Some(hold) = r.attempt(of_player) {
-        let (subject, inner) = (Target::Player(Actor::Own), Vec::new());
+        let this = hold == Hold::MustBeChosen;
+        let subject = if this { Target::THIS } else { Target::Player(Actor::Own) };
+        let inner = Vec::new();
         return Some(Static { whiles, subject, said: true, comma: false, inner, holds: vec![hold] });
     }
     let subject = r
         .attempt(|r| {
             let subject = target(r)?;
-            ["は", "が受ける", "が与える", "の《進化》"].iter().any(|next| r.starts(next)).then_some(subject)
+            ["は", "が受ける", "が与える", "の《", "の【"]
+                .iter()
+                .any(|next| r.starts(next))
+                .then_some(subject)
         })
         .or_else(|| r.attempt(players))
         .or_else(|| selector(r).map(Target::Every))?;
@@ -245,7 +258,7 @@ fn sentence(r: &mut Reader<'_, '_>) -> Option<Static> {
             (comma, inner, predicate(r)?)
         }
     };
-    let here = whiles.iter().any(|one| matches!(one, While::Here(_)));
+    let here = whiles.iter().any(is_here);
     let own = matches!(&subject, Target::This(_));
     let deck = matches!(holds[..], [Hold::UpToInDeck(..)]);
     let lasting = own || (here && !has_it(&subject)) || deck;
@@ -258,12 +271,26 @@ pub(super) fn players(r: &mut Reader<'_, '_>) -> Option<Target> {
     r.starts("は").then_some(Target::Player(who))
 }
 
+/// Is it said that this card lies somewhere?
+fn is_here(one: &While) -> bool {
+    match one {
+        While::Here(_) => true,
+        While::Condition(condition, _) => matches!(&**condition, Condition::In(Target::This(_), _)),
+        While::Turn(_) => false,
+    }
+}
+
 fn has_it(subject: &Target) -> bool {
     matches!(subject, Target::It | Target::Them)
 }
 
+const MUST_BE_CHOSEN: &str = "相手プレイヤーは能力でこれを選べるとき、これを選ぶ。";
+
 /// 自分が『…』をプレイする際、コストを-1する。 自分の【スペルチェイン】を数える際、…の合計を数える。
 fn of_player(r: &mut Reader<'_, '_>) -> Option<Hold> {
+    if r.has(MUST_BE_CHOSEN) {
+        return Some(Hold::MustBeChosen);
+    }
     if r.has("自分の【スペルチェイン】を数える際、") {
         let of = selector(r)?;
         r.eat("の合計を数える。")?;
@@ -295,6 +322,8 @@ pub(super) fn render_hold(hold: &Hold, comma: bool, inner: &str) -> String {
         Hold::WhenPlaying(of, body) => {
             return format!("自分が{}をプレイする際、{}", render_selector(of), render_body(body));
         }
+        Hold::CannotUse(mark) => return format!("の{}能力を使えない。", word(MARKS, mark)),
+        Hold::MustBeChosen => return MUST_BE_CHOSEN.to_owned(),
         Hold::SpellChainCounts(of) => {
             return format!("自分の【スペルチェイン】を数える際、{}の合計を数える。", render_selector(of));
         }
@@ -312,7 +341,10 @@ pub(super) fn render_hold(hold: &Hold, comma: bool, inner: &str) -> String {
             let from = from.map_or(String::new(), |zone| format!("{}から", word(ZONES, &zone)));
             format!("{from}プレイできない")
         }
-        Hold::DoesNotStand(whose) => format!("次の{}スタートフェイズにスタンドしない", word(WHOSE, whose)),
+        Hold::DoesNotStand(whose, next) => {
+            let next = if *next { "次の" } else { "" };
+            format!("{next}{}スタートフェイズにスタンドしない", word(WHOSE, whose))
+        }
         Hold::UpToInDeck(deck, own, n) => {
             format!("{}{n}枚まで入れることができる", word(DECKS, &(*deck, *own)))
         }
@@ -351,7 +383,8 @@ fn render_while(one: &While) -> String {
 pub(super) fn render_static(one: &Static) -> String {
     let whiles: String = one.whiles.iter().map(render_while).collect();
     let inner: String = one.inner.iter().map(render_while).collect();
-    let named = !matches!(one.holds[..], [Hold::WhenPlaying(..) | Hold::SpellChainCounts(_)]);
+    let named =
+        !matches!(one.holds[..], [Hold::WhenPlaying(..) | Hold::SpellChainCounts(_) | Hold::MustBeChosen]);
     let subject = if named { render_target(&one.subject) } else { String::new() };
     let holds = render_holds(&one.holds, one.comma, &inner);
     if one.said {

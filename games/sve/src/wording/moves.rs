@@ -1,7 +1,7 @@
 //! Sentences that look at cards, search for them, choose them or make tokens.
 
 use super::Reader;
-use super::amounts::{plain, render as render_amount};
+use super::amounts::{plain, quoted as quoted_amount, render as render_amount};
 use super::filters::counter_name;
 use super::going::{after_object, goes, render_after_object, render_goes};
 use super::selectors::{particle, place, render as render_selector, render_place, selector};
@@ -121,7 +121,7 @@ pub(super) fn make(r: &mut Reader<'_, '_>) -> Option<Statement> {
     let (tokens, join) = r.joined(token)?;
     let what = Target::It;
     let (mut manner, goes) = match tokens.last() {
-        Some(Token { unit: Unit::Cards | Unit::Bodies | Unit::Things | Unit::Pieces, .. }) => goes(r, &what)?,
+        Some(token) if token.unit != Some(Unit::Persons) => goes_after(r, &what, token)?,
         _ => return None,
     };
     if let Some(whose) = over {
@@ -132,6 +132,17 @@ pub(super) fn make(r: &mut Reader<'_, '_>) -> Option<Statement> {
     }
     let placed = matches!(goes, Goes::Ex | Goes::Field | Goes::Out | Goes::FieldOrEx | Goes::Hand);
     placed.then_some(Statement::Make { tokens, join, each: false, manner, goes })
+}
+
+/// を場に出す。; an open or told number has no を there.
+fn goes_after(r: &mut Reader<'_, '_>, what: &Target, token: &Token) -> Option<(Manner, Goes)> {
+    if !token.up_to && token.unit.is_some() {
+        return goes(r, what);
+    }
+    let mut manner = Manner::PLAIN;
+    let goes = after_object(r, &mut manner)?;
+    r.eat("。")?;
+    Some((manner, goes))
 }
 
 /// 『A』『B』1枚ずつEXエリアに置く。
@@ -146,7 +157,7 @@ fn make_each(r: &mut Reader<'_, '_>) -> Option<Statement> {
     let mut manner = Manner::PLAIN;
     let goes = after_object(r, &mut manner)?;
     r.eat("。")?;
-    let token = |name| Token { name: TokenName::Named(name), n: n.clone(), unit };
+    let token = |name| Token { name: TokenName::Named(name), n: n.clone(), unit: Some(unit), up_to: false };
     let tokens = names.into_iter().map(token).collect();
     Some(Statement::Make { tokens, join: Join::And, each: true, manner, goes })
 }
@@ -161,9 +172,26 @@ fn token(r: &mut Reader<'_, '_>) -> Option<Token> {
             TokenName::Like(like)
         }
     };
+    if let Some(n) = r.attempt(|r| {
+        r.eat("を")?;
+        let n = quoted_amount(r)?;
+        r.eat("だけ")?;
+        Some(n)
+    }) {
+        return Some(Token { name, n, unit: None, up_to: false });
+    }
     let n = plain(r)?;
-    let unit = r.one_of(UNITS)?;
-    Some(Token { name, n, unit })
+    let unit = Some(r.one_of(UNITS)?);
+    Some(Token { name, n, unit, up_to: r.has("まで") })
+}
+
+/// 2枚, 2枚まで, を「…」と同じだけ
+pub(super) fn render_number(token: &Token) -> String {
+    let n = render_amount(&token.n);
+    match token.unit {
+        Some(unit) => format!("{n}{}{}", word(UNITS, &unit), if token.up_to { "まで" } else { "" }),
+        None => format!("を{n}だけ"),
+    }
 }
 
 pub(super) fn render_make(tokens: &[Token], join: Join, each: bool, manner: &Manner, goes: Goes) -> String {
@@ -171,7 +199,7 @@ pub(super) fn render_make(tokens: &[Token], join: Join, each: bool, manner: &Man
         TokenName::Named(name) => format!("『{name}』"),
         TokenName::Like(of) => format!("{}と同名のトークン・カード", render_target(of)),
     };
-    let number = |token: &Token| format!("{}{}", render_amount(&token.n), word(UNITS, &token.unit));
+    let number = render_number;
     if each {
         let names: String = tokens.iter().map(name).collect();
         let number = tokens.first().map_or(String::new(), number);
@@ -184,7 +212,12 @@ pub(super) fn render_make(tokens: &[Token], join: Join, each: bool, manner: &Man
         _ => "",
     };
     let manner = if over.is_empty() { *manner } else { Manner { whose: Whose::Unsaid, ..*manner } };
-    format!("{over}{}{}", all.join(word(JOINS, &join)), render_goes(&Target::It, &manner, goes))
+    let all = all.join(word(JOINS, &join));
+    let open = tokens.last().is_some_and(|token| token.up_to || token.unit.is_none());
+    if open {
+        return format!("{over}{all}{}。", render_after_object(&manner, goes));
+    }
+    format!("{over}{all}{}", render_goes(&Target::It, &manner, goes))
 }
 
 /// 自分の墓場のカード5枚につき、

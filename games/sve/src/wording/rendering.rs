@@ -9,7 +9,9 @@ use super::events::ACTORS;
 use super::gates::render_gate;
 use super::going::{render_after_object, render_and, render_goes};
 use super::holds::render_holds;
-use super::moves::{render_choose, render_look, render_look_at, render_make, render_per, render_search};
+use super::moves::{
+    render_choose, render_look, render_look_at, render_make, render_number, render_per, render_search,
+};
 use super::playing::render_cost_by;
 use super::selectors::{render as render_selector, render_pick};
 use super::statements::render_fixed;
@@ -72,20 +74,21 @@ pub(super) fn render(statement: &Statement) -> String {
             let into = if names.is_empty() { String::new() } else { format!("{}に", names.join("か")) };
             format!("{}は{into}進化{}。", render_target(to), if *may { "してよい" } else { "する" })
         }
-        Statement::Transform(to, name) => format!("{}は『{name}』に変身する。", render_target(to)),
+        Statement::Transform(to, names) => {
+            let each = if names.len() > 1 { "それぞれ" } else { "" };
+            let names: Vec<String> = names.iter().map(|name| format!("『{name}』")).collect();
+            format!("{}は{each}{}に変身する。", render_target(to), names.join("と"))
+        }
         Statement::Race(to, 1) => format!("{}は出走する。", render_target(to)),
         Statement::Race(to, n) => format!("{}は{n}回出走する。", render_target(to)),
         Statement::Feed(to, 1) => format!("{}は食事する。", render_target(to)),
         Statement::Feed(to, n) => format!("{}は{n}回食事する。", render_target(to)),
         Statement::Drive(to) => format!("{}はドライブを持つ。", render_target(to)),
         Statement::Pilot(to) => format!("{}を操縦する。", render_target(to)),
-        Statement::PutCounters(to, name, n, unit) => {
-            format!(
-                "{}に{name}カウンター{}{}を置く。",
-                render_target(to),
-                render_amount(n),
-                word(UNITS, unit)
-            )
+        Statement::PutCounters(to, name, n, unit, may) => {
+            let end = if *may { "置いてよい" } else { "置く" };
+            let n = render_amount(n);
+            format!("{}に{name}カウンター{n}{}を{end}。", render_target(to), word(UNITS, unit))
         }
         Statement::TakeCounters(of, name, n) => {
             let n = n.as_ref().map_or("すべて".to_owned(), |(n, unit)| {
@@ -198,6 +201,8 @@ fn render_grant(grant: &Grant) -> String {
 /// A deed as far as it is printed.
 fn render_partly(deed: &Statement, said: Said) -> String {
     match (said, deed) {
+        (Said::NoTarget, Statement::Divide(_, n)) => format!("{}ダメージを割りふる。", render_amount(n)),
+        (Said::Number, Statement::Divide(_, n)) => format!("{}ダメージ。", render_amount(n)),
         (Said::NoTarget, Statement::Damage(_, n)) => format!("{}ダメージ。", render_amount(n)),
         (Said::NoTarget, Statement::Change(_, _, changes)) => format!("{}。", render_changes(changes)),
         (Said::NoTarget, Statement::Go(_, manner, goes)) => {
@@ -206,11 +211,12 @@ fn render_partly(deed: &Statement, said: Said) -> String {
         (Said::NoTarget, Statement::Search { then: Some((manner, goes)), .. }) => {
             format!("{}。", render_after_object(manner, *goes))
         }
+        (Said::NoTarget, Statement::Make { manner, goes, .. }) => {
+            format!("{}。", render_after_object(manner, *goes))
+        }
         (Said::Number, Statement::Draw { n, .. }) => format!("{}枚。", render_amount(n)),
         (Said::Number, Statement::Make { tokens, .. }) => {
-            let one = |token: &crate::effect::Token| {
-                format!("{}{}。", render_amount(&token.n), word(UNITS, &token.unit))
-            };
+            let one = |token: &crate::effect::Token| format!("{}。", render_number(token));
             tokens.first().map_or(String::new(), one)
         }
         (Said::Number, Statement::Go(Target::Pick(pick), ..)) => match &pick.count {
@@ -227,6 +233,10 @@ fn render_instead(deed: &Statement, said: Said) -> String {
         Said::After(goes) => {
             let again = render_after_object(&Manner::PLAIN, goes);
             format!("それを{again}代わりに{}", render(deed))
+        }
+        Said::AfterNoTarget(goes) => {
+            let again = render_after_object(&Manner::PLAIN, goes);
+            format!("{again}代わりに{}", render_partly(deed, Said::NoTarget))
         }
         said => format!("代わりに{}", render_partly(deed, said)),
     }

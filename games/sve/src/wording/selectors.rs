@@ -87,6 +87,17 @@ pub(super) fn pick(r: &mut Reader<'_, '_>) -> Option<Pick> {
     one(r, selector).or_else(|| one(r, single)).or_else(|| one(r, zone_cards))
 }
 
+/// 自分のリーダー, where a choice names one: 自分のリーダーか自分の場のフォロワー1体.
+pub(super) fn leader_pick(r: &mut Reader<'_, '_>) -> Option<Pick> {
+    r.attempt(|r| {
+        let whose = r.one_of(WHOSE)?;
+        r.eat("リーダー")?;
+        let leader = Kind { filters: Vec::new(), quoted: None, noun: Noun::Leader };
+        let of = Selector::at(Place { whose, zone: None }, leader);
+        Some(Pick { of, such: None, each: false, count: Count::Unsaid })
+    })
+}
+
 /// 1枚, 好きな枚数: with nothing before it.
 pub(super) fn bare_pick(r: &mut Reader<'_, '_>) -> Option<Pick> {
     r.attempt(|r| {
@@ -112,6 +123,9 @@ fn counted(r: &mut Reader<'_, '_>, of: Selector) -> Option<Pick> {
 fn such(r: &mut Reader<'_, '_>) -> Option<Such> {
     if r.has("カード名が異なるように") {
         return Some(Such::NamesDiffer);
+    }
+    if r.has("元のコストがすべて異なるように") {
+        return Some(Such::CostsDiffer);
     }
     if r.has("ランダムに") {
         return Some(Such::AtRandom);
@@ -141,7 +155,7 @@ pub(super) fn count(r: &mut Reader<'_, '_>) -> Option<Count> {
 /// を, after a pick: an open number of cards has none.
 pub(super) fn particle(pick: &Pick) -> &'static str {
     match pick.count {
-        Count::Exactly(..) | Count::All if pick.such.is_none() => "を",
+        Count::Exactly(..) | Count::All | Count::Unsaid if pick.such.is_none() => "を",
         _ => "",
     }
 }
@@ -184,6 +198,7 @@ pub(super) fn render_pick(pick: &Pick) -> String {
     }
     match pick.such {
         Some(Such::NamesDiffer) => text += "カード名が異なるように",
+        Some(Such::CostsDiffer) => text += "元のコストがすべて異なるように",
         Some(Such::AtRandom) => text += "ランダムに",
         Some(Such::CostsTotal(n, bound)) => {
             text += &format!("元のコストの合計が{n}{}になるように", word(BOUNDS, &bound));
@@ -202,6 +217,7 @@ pub(super) fn render_count(count: &Count) -> String {
         Count::UpTo(n, unit) => format!("{}{}まで", render_amount(n), word(UNITS, unit)),
         Count::All => "すべて".to_owned(),
         Count::AnyNumber => "好きな枚数".to_owned(),
+        Count::Unsaid => String::new(),
     }
 }
 

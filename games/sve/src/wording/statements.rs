@@ -5,7 +5,7 @@ use super::abilities::limits;
 use super::amounts::{plain, quoted as quoted_amount, value};
 use super::changes::changes;
 use super::costs::cost;
-use super::deeds::{by_target, damage, lasting};
+use super::deeds::{by_target, damage, divided, lasting};
 use super::events::ACTORS;
 use super::gates::{asks_deed, gate};
 use super::going::after_object;
@@ -200,7 +200,7 @@ fn target_of(statement: &Statement) -> Option<&Target> {
 
 /// 代わりに6ダメージ。 And what it replaces: the nearest earlier statement of its kind (SV-129).
 fn instead(r: &mut Reader<'_, '_>) -> Option<(Statement, Said, u32)> {
-    if let Some(found) = r.attempt(instead_of_said) {
+    if let Some(found) = r.attempt(instead_of_said).or_else(|| r.attempt(instead_of_goes)) {
         return Some(found);
     }
     r.eat("代わりに")?;
@@ -216,11 +216,16 @@ fn instead(r: &mut Reader<'_, '_>) -> Option<(Statement, Said, u32)> {
 
 /// 6ダメージ。 《体力》+2する。 破壊する。: what it is done to stays.
 fn instead_deed(r: &mut Reader<'_, '_>) -> Option<(Statement, Said, u32)> {
-    let hurts = |statement: &Statement| matches!(statement, Statement::Damage(..));
-    if let Some(n) = r.attempt(damage) {
+    let hurts = |statement: &Statement| matches!(statement, Statement::Damage(..) | Statement::Divide(..));
+    let harm = r.attempt(damage).map(|n| (n, false)).or_else(|| r.attempt(divided).map(|n| (n, true)));
+    if let Some((n, divides)) = harm {
         let (number, before) = latest(r, hurts).or_else(|| latest(r, |one| target_of(one).is_some()))?;
         let to = target_of(&before)?.clone();
-        return Some((Statement::Damage(to, n), Said::NoTarget, number));
+        return Some(match before {
+            _ if divides => (Statement::Divide(to, n), Said::NoTarget, number),
+            Statement::Divide(..) => (Statement::Divide(to, n), Said::Number, number),
+            _ => (Statement::Damage(to, n), Said::NoTarget, number),
+        });
     }
     if let Some(change) = r.attempt(|r| {
         let change = changes(r)?;
@@ -250,11 +255,12 @@ fn instead_deed(r: &mut Reader<'_, '_>) -> Option<(Statement, Said, u32)> {
 fn instead_number(r: &mut Reader<'_, '_>) -> Option<(Statement, Said, u32)> {
     let n = plain(r)?;
     let unit = r.one_of(UNITS)?;
+    let up_to = r.has("まで");
     r.eat("。")?;
     let counts = |one: &Statement| match one {
-        Statement::Draw { .. } => true,
+        Statement::Draw { .. } => !up_to,
         Statement::Make { tokens, .. } => tokens.len() == 1,
-        Statement::Go(Target::Pick(_), ..) => true,
+        Statement::Go(Target::Pick(_), ..) => !up_to,
         _ => false,
     };
     let (number, mut deed) = latest(r, counts)?;
@@ -262,7 +268,7 @@ fn instead_number(r: &mut Reader<'_, '_>) -> Option<(Statement, Said, u32)> {
         Statement::Draw { n: old, .. } => *old = n,
         Statement::Make { tokens, .. } => {
             let token = tokens.first_mut()?;
-            (token.n, token.unit) = (n, unit);
+            (token.n, token.unit, token.up_to) = (n, Some(unit), up_to);
         }
         Statement::Go(Target::Pick(pick), ..) => pick.count = Count::Exactly(n, unit),
         _ => return None,
@@ -289,6 +295,26 @@ fn instead_of_said(r: &mut Reader<'_, '_>) -> Option<(Statement, Said, u32)> {
     let said_again = Statement::Go(Target::It, manner, goes);
     let (number, _) = latest(r, |one| *one == said_again)?;
     Some((statement(r)?, Said::After(goes), number))
+}
+
+/// EXエリアに置く代わりに場に出す。
+fn instead_of_goes(r: &mut Reader<'_, '_>) -> Option<(Statement, Said, u32)> {
+    let mut manner = Manner::PLAIN;
+    let old = after_object(r, &mut manner)?;
+    r.eat("代わりに")?;
+    let mut other = Manner::PLAIN;
+    let new = after_object(r, &mut other)?;
+    r.eat("。")?;
+    r.begun += 1;
+    let went = |one: &Statement| match one {
+        Statement::Go(_, _, goes) | Statement::Make { goes, .. } => *goes == old,
+        _ => false,
+    };
+    let (number, mut deed) = latest(r, went).filter(|_| manner == Manner::PLAIN)?;
+    if let Statement::Go(_, manner, goes) | Statement::Make { manner, goes, .. } = &mut deed {
+        (*manner, *goes) = (other, new);
+    }
+    Some((deed, Said::AfterNoTarget(old), number))
 }
 
 /// さらに《攻撃力》+3する, さらに1ダメージ: of the target before; さらに1枚引く。

@@ -4,7 +4,8 @@ use super::Reader;
 use super::amounts::{plain, render as render_amount};
 use super::events::ACTORS;
 use super::selectors::{
-    bare_pick, particle as pick_particle, pick, place, render as render_selector, render_pick, render_place,
+    bare_pick, leader_pick, particle as pick_particle, pick, place, render as render_selector, render_pick,
+    render_place,
 };
 use super::terms::{JOINS, NOUNS, UNITS, WHOSE, word};
 use crate::effect::{AmongSaid, End, Join, Noun, Past, Pick, Place, Target, Zone};
@@ -120,7 +121,7 @@ fn places_of(target: &Target) -> Vec<Place> {
 
 /// Picks one after the other, joined alike; what leaves out its place has that of the one before.
 pub(super) fn picks(r: &mut Reader<'_, '_>) -> Option<(Vec<Pick>, Join)> {
-    let (mut all, join) = r.joined(pick)?;
+    let (mut all, join) = r.joined(|r| pick(r).or_else(|| leader_pick(r)))?;
     for at in 1..all.len() {
         let places = all[at - 1].of.places.clone();
         carry_places(&places, &mut all[at]);
