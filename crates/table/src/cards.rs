@@ -107,7 +107,8 @@ impl PrintedCard {
             ("ヒール", DriveTrigger::Heal),
         ];
         let class = self.class.as_ref().map(|word| meant(self, "class", word, &classes)).transpose()?;
-        let special = self.special.as_ref().map(|word| meant(self, "special", word, &specials)).transpose()?;
+        let special =
+            self.special.as_ref().map(|word| meant(self, "special", word, &specials)).transpose()?;
         let icon = self.trigger.as_ref().map(|word| meant(self, "trigger", word, &icons)).transpose()?;
         Ok(sve::Facts {
             id: self.id.clone(),

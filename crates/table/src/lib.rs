@@ -27,7 +27,8 @@ pub use cards::{
 pub use deck::{Deck, read_deck, write_deck};
 pub use fault::{Fault, text_of};
 pub use games::{
-    AboutCard, DeckFault, DeckInfo, FlagInfo, FormatInfo, GAMES, GameId, GameInfo, Named, Options, Starts, Tabled,
+    AboutCard, DeckFault, DeckInfo, FlagInfo, FormatInfo, GAMES, GameId, GameInfo, Named, Options, Starts,
+    Tabled,
 };
 pub use log::{Entry, Log};
 pub use matches::{Between, Match, Score};

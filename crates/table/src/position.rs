@@ -245,8 +245,7 @@ fn read_card<G: Words>(
     } else {
         card_and_marks(rules, place.zone(), part)?
     };
-    let place =
-        if attached { Place::of(G::tucked(rules, def, place.zone()), place.seat()) } else { place };
+    let place = if attached { Place::of(G::tucked(rules, def, place.zone()), place.seat()) } else { place };
     let mut card = plain::<G>(def, place);
     for mark in marks {
         match mark {

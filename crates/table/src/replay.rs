@@ -77,7 +77,8 @@ pub fn replay_text(session: &AnySession) -> Option<String> {
         lines.push(format!("deck {seat}: {}", decks[seat].join(", ")));
     }
     if !readings.is_empty() {
-        let told: Vec<String> = readings.iter().map(|(word, digest)| format!("{word}={digest:08x}")).collect();
+        let told: Vec<String> =
+            readings.iter().map(|(word, digest)| format!("{word}={digest:08x}")).collect();
         lines.push(format!("cards: {}", told.join(", ")));
     }
     for given in session.answers() {

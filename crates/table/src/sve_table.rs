@@ -32,12 +32,18 @@ const DECKS: [(Named, &str); 9] = [
     (Named { id: "elf", ja: "エルフ", en: "Elf" }, include_str!("../../../cards/sve/decks/elf.txt")),
     (Named { id: "royal", ja: "ロイヤル", en: "Royal" }, include_str!("../../../cards/sve/decks/royal.txt")),
     (Named { id: "witch", ja: "ウィッチ", en: "Witch" }, include_str!("../../../cards/sve/decks/witch.txt")),
-    (Named { id: "dragon", ja: "ドラゴン", en: "Dragon" }, include_str!("../../../cards/sve/decks/dragon.txt")),
+    (
+        Named { id: "dragon", ja: "ドラゴン", en: "Dragon" },
+        include_str!("../../../cards/sve/decks/dragon.txt"),
+    ),
     (
         Named { id: "nightmare", ja: "ナイトメア", en: "Nightmare" },
         include_str!("../../../cards/sve/decks/nightmare.txt"),
     ),
-    (Named { id: "bishop", ja: "ビショップ", en: "Bishop" }, include_str!("../../../cards/sve/decks/bishop.txt")),
+    (
+        Named { id: "bishop", ja: "ビショップ", en: "Bishop" },
+        include_str!("../../../cards/sve/decks/bishop.txt"),
+    ),
     (Named { id: "uma", ja: "ウマ娘", en: "Umamusume" }, include_str!("../../../cards/sve/decks/uma.txt")),
     (
         Named { id: "cinderella", ja: "シンデレラガールズ", en: "Cinderella Girls" },
@@ -213,7 +219,8 @@ mod tests {
     fn every_shipped_deck_is_legal_but_for_texts() {
         let rules = Sve::rules(&Options::of(GameId::Sve)).unwrap();
         for (named, text) in &DECKS {
-            let deck = read_deck::<Sve>(&rules, text).unwrap_or_else(|faults| panic!("{}: {faults:?}", named.id));
+            let deck =
+                read_deck::<Sve>(&rules, text).unwrap_or_else(|faults| panic!("{}: {faults:?}", named.id));
             let faults = Sve::check_deck(&rules, "standard", &deck);
             let faults: Vec<_> = faults.into_iter().filter(|fault| !fault.clause.is_empty()).collect();
             assert!(faults.is_empty(), "{}: {faults:?}", named.id);

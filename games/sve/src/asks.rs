@@ -51,8 +51,12 @@ pub(crate) fn prompt(teller: &Teller<'_, Sve>, question: &Question<Sve>) -> Stri
         Ask::Order => say("次にデッキに置くカード", "Which card goes to the deck next?"),
         Ask::EvolveCard(card) => about(card, "のエボルヴカード", "Which evolve card?"),
         Ask::UseTrigger(card) => about(card, "のトリガーを使うか", "Use its trigger?"),
-        Ask::PointTrigger(card) => about(card, "のトリガーの対象", "Which follower does the trigger point at?"),
-        Ask::Replacement(card) => about(card, "への変更を先に適用する順", "Which change of the damage is first?"),
+        Ask::PointTrigger(card) => {
+            about(card, "のトリガーの対象", "Which follower does the trigger point at?")
+        }
+        Ask::Replacement(card) => {
+            about(card, "への変更を先に適用する順", "Which change of the damage is first?")
+        }
         Ask::Name => say("カード名を指定する", "Name a card"),
     }
 }
@@ -201,9 +205,9 @@ fn card_word(rules: &Rules<Sve>, state: &State<Sve>, card: Ix) -> String {
 pub(crate) fn lack(teller: &Teller<'_, Sve>, lack: &Lack) -> String {
     let say = |ja: &str, en: &str| teller.lang.pick(ja, en).to_owned();
     match lack.want {
-        Want::Pp(need, have) => {
-            teller.lang.pick(format!("{need}PP必要、今は{have}PP"), format!("costs {need} PP, you have {have}"))
-        }
+        Want::Pp(need, have) => teller
+            .lang
+            .pick(format!("{need}PP必要、今は{have}PP"), format!("costs {need} PP, you have {have}")),
         Want::Room => say("場に空きがない", "there is no room on the field"),
         Want::Target => say("選べる対象がない", "there is nothing it could choose"),
         Want::Cost => say("コストを払えない", "its cost can't be paid"),
@@ -214,7 +218,9 @@ pub(crate) fn lack(teller: &Teller<'_, Sve>, lack: &Lack) -> String {
         Want::Follower => say("フォロワーではない", "it is no follower"),
         Want::Acted => say("スタンド状態である", "it stands"),
         Want::NotIntimidating => say("【威圧】を持つ", "it has Intimidate"),
-        Want::Guard => say("先に【守護】を攻撃しなければならない", "a follower with Guard must be attacked first"),
+        Want::Guard => {
+            say("先に【守護】を攻撃しなければならない", "a follower with Guard must be attacked first")
+        }
         Want::Allowed => say("効果によって禁じられている", "an effect forbids it"),
         Want::OtherTurn => say("このターンはもう進化した", "an evolution was played this turn already"),
         Want::Uses(n) => teller

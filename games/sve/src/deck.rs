@@ -58,8 +58,7 @@ struct Parts<'a> {
 
 /// Every reason a list is no deck of this format. Cards may be listed under the zone they are meant for.
 pub fn check(rules: &Rules<Sve>, format: Format, deck: &[(Option<Zone>, Def)]) -> Vec<DeckFault> {
-    let mut parts =
-        Parts { rules, format, leaders: vec![], main: vec![], evolve: vec![], faults: vec![] };
+    let mut parts = Parts { rules, format, leaders: vec![], main: vec![], evolve: vec![], faults: vec![] };
     parts.sort(deck);
     parts.sizes();
     parts.copies();
@@ -241,7 +240,8 @@ impl<'a> Parts<'a> {
         }
         for &class in classes {
             if !self.main.iter().any(|printed| printed.facts.class == Some(class)) {
-                let (ja, en) = (naming::class(class, engine::Lang::Ja), naming::class(class, engine::Lang::En));
+                let (ja, en) =
+                    (naming::class(class, engine::Lang::Ja), naming::class(class, engine::Lang::En));
                 self.fault(
                     rule!("B-2/6.1.1.5.2"),
                     format!("メインデッキに{ja}のカードがありません"),

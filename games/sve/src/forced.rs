@@ -55,8 +55,8 @@ pub(crate) fn force<O: Observer<Sve>>(
     let mut to = Set::EMPTY;
     let mut n = 0;
     let verb = match verb {
-        "destroy" | "banish" | "bury" | "discard" | "return" | "ex" | "field" | "act" | "stand" | "evolve"
-        | "take" => {
+        "destroy" | "banish" | "bury" | "discard" | "return" | "ex" | "field" | "act" | "stand"
+        | "evolve" | "take" => {
             to = cards(table, rest)?;
             match verb {
                 "destroy" => go(Way::Destroy),
@@ -84,10 +84,12 @@ pub(crate) fn force<O: Observer<Sve>>(
         }
         "counter" => {
             let (what, on) = split()?;
-            let (word, count) = what.rsplit_once(' ').ok_or("force: expected `counter スタック 2 to A field 1`")?;
+            let (word, count) =
+                what.rsplit_once(' ').ok_or("force: expected `counter スタック 2 to A field 1`")?;
             n = number(count)?;
             to = cards(table, on)?;
-            let known = |row: &String| *row == word.trim() || naming::counter(row, engine::Lang::En) == word.trim();
+            let known =
+                |row: &String| *row == word.trim() || naming::counter(row, engine::Lang::En) == word.trim();
             let row = rules.lore.counters.iter().position(known).filter(|&row| row > 0);
             Verb::Counter(row.ok_or_else(|| format!("force: {word:?} is no kind of counter"))? as u8)
         }
@@ -109,7 +111,8 @@ pub(crate) fn force<O: Observer<Sve>>(
             return Ok(true);
         }
         _ => {
-            let (count, seat) = rest.split_once(' ').ok_or_else(|| format!("force: expected `{verb} 1 A`"))?;
+            let (count, seat) =
+                rest.split_once(' ').ok_or_else(|| format!("force: expected `{verb} 1 A`"))?;
             n = number(count)?;
             let side = side(whose(seat)?);
             match verb {

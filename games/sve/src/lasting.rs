@@ -75,9 +75,8 @@ fn read_change(rules: &Rules<Sve>, words: &str) -> Result<Change, String> {
         return Ok(*change);
     }
     let (verb, rest) = words.split_once(' ').unwrap_or((words, ""));
-    let row = |list: &[String]| {
-        list.iter().position(|known| known == rest).map(|at| at as u16).ok_or_else(wrong)
-    };
+    let row =
+        |list: &[String]| list.iter().position(|known| known == rest).map(|at| at as u16).ok_or_else(wrong);
     let number = |word: &str| word.parse::<i8>().map_err(|_| wrong());
     let sort = |word: &str| SORTS.iter().find(|(_, known)| *known == word).map(|(s, _)| *s).ok_or_else(wrong);
     let (one, two) = rest.split_once(' ').unwrap_or((rest, ""));
@@ -115,7 +114,9 @@ fn until_word(until: Until) -> String {
         Until::Gone => String::new(),
         Until::TurnEnds => " until turn".to_owned(),
         Until::TurnOf(seat, begun) => format!(" until {}turn-of-{seat}", if begun { "this-" } else { "" }),
-        Until::OnlyTurnOf(seat, begun) => format!(" until only-{}turn-of-{seat}", if begun { "this-" } else { "" }),
+        Until::OnlyTurnOf(seat, begun) => {
+            format!(" until only-{}turn-of-{seat}", if begun { "this-" } else { "" })
+        }
     }
 }
 
@@ -150,14 +151,12 @@ pub(crate) fn write(rules: &Rules<Sve>, table: &Table<Sve>, lasting: &Lasting<Ch
 }
 
 /// Reads one effect.
-pub(crate) fn read(
-    rules: &Rules<Sve>,
-    setup: &Setup<Sve>,
-    entry: &str,
-) -> Result<Lasting<Change>, String> {
+pub(crate) fn read(rules: &Rules<Sve>, setup: &Setup<Sve>, entry: &str) -> Result<Lasting<Change>, String> {
     let wrong = || {
-        format!("effects: {entry:?}; expected `key 突進 on A field 1 by A`, then perhaps `from A field 2`, \
-                 `until turn`, `uses 1`, `new`")
+        format!(
+            "effects: {entry:?}; expected `key 突進 on A field 1 by A`, then perhaps `from A field 2`, \
+                 `until turn`, `uses 1`, `new`"
+        )
     };
     let (change, rest) = entry.split_once(" on ").ok_or_else(wrong)?;
     let (on, rest) = rest.split_once(" by ").ok_or_else(wrong)?;
@@ -203,8 +202,12 @@ pub(crate) fn write_later(table: &Table<Sve>, later: &Later) -> String {
 
 /// Reads what waits for a later moment.
 pub(crate) fn read_later(rules: &Rules<Sve>, setup: &Setup<Sve>, entry: &str) -> Result<Later, String> {
-    let wrong = || format!("later: {entry:?}; expected `ability 12 by A`, then perhaps `from A field 1`, \
-                            `about A field 2`, `all-turn`, `new`");
+    let wrong = || {
+        format!(
+            "later: {entry:?}; expected `ability 12 by A`, then perhaps `from A field 1`, \
+                            `about A field 2`, `all-turn`, `new`"
+        )
+    };
     let mut words = entry.split_whitespace();
     let mut later = Later { since: BEFORE, ..Later::default() };
     while let Some(word) = words.next() {

@@ -64,6 +64,7 @@ mod worth;
 pub use cards::{
     CARROT, CINDERELLA, DRIVE_POINT, Facts, Lore, MAGIC_ITEM, Printed, Special, UMAMUSUME, VANGUARD,
 };
+pub use deck::{DeckFault, FORMATS, check as check_deck, reached, with_format};
 pub use english::english;
 pub use events::{Damage, Own};
 pub use formats::{Format, SEALED};
@@ -73,6 +74,5 @@ pub use questions::{Ask, Lack, Pick, Want};
 pub use steps::Step;
 pub use table::{Body, Common, Ever, Keys, Kind, Phase, Purse, Zone};
 pub use vocabulary::{Ability, Change, Nature, Topic, Verb, Way};
-pub use deck::{DeckFault, FORMATS, check as check_deck, reached, with_format};
-pub use words::BLANK;
 pub use wording::{Gap, Lexicon, Reading, normalise, read, render};
+pub use words::BLANK;

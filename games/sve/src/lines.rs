@@ -112,7 +112,9 @@ fn own_line(teller: &Teller<'_, Sve>, own: &Own) -> Option<String> {
         Own::Phase(phase) => Some(naming::phase(*phase, teller.lang).to_owned()),
         Own::Pp(seat, pp, max) => say(format!("{seat}のPPは{pp}/{max}"), format!("{seat} has {pp}/{max} PP")),
         Own::Ep(seat, ep) => say(format!("{seat}のEPは{ep}"), format!("{seat} has {ep} EP")),
-        Own::Damage { cards, n, sort, by } => damage_line(teller, &several(teller, cards), *n, *sort, by.card),
+        Own::Damage { cards, n, sort, by } => {
+            damage_line(teller, &several(teller, cards), *n, *sort, by.card)
+        }
         Own::Add { cards, stat, n } => {
             let what = several(teller, cards);
             let stat = match stat {
@@ -161,7 +163,9 @@ fn own_line(teller: &Teller<'_, Sve>, own: &Own) -> Option<String> {
             say(format!("{what}：{word}"), format!("{word}: {what}"))
         }
         Own::Later(later) => later_line(teller, later.ability),
-        Own::ExtraTurn(seat) => say(format!("{seat}は追加ターンを得る"), format!("{seat} gets an extra turn")),
+        Own::ExtraTurn(seat) => {
+            say(format!("{seat}は追加ターンを得る"), format!("{seat} gets an extra turn"))
+        }
         Own::ExtraTaken(seat) => say(format!("{seat}の追加ターン"), format!("an extra turn of {seat}")),
         Own::WillSkip(seat) => {
             say(format!("{seat}は次のターンをスキップする"), format!("{seat} will skip their next turn"))
@@ -289,4 +293,3 @@ fn later_line(teller: &Teller<'_, Sve>, ability: u16) -> Option<String> {
     let card = name(teller.rules, def, teller.lang);
     Some(teller.lang.pick(format!("{card}の能力が後で働く"), format!("{card}: something is due later")))
 }
-

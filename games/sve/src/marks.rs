@@ -94,7 +94,8 @@ pub(crate) fn read_mark(rules: &Rules<Sve>, laid: &mut Laid<Body>, mark: &str) -
 /// `スタック 2`: counters of a kind that the match knows.
 fn read_counter(rules: &Rules<Sve>, body: &mut Body, mark: &str) -> Result<bool, String> {
     let Some((word, n)) = mark.rsplit_once(' ') else { return Ok(false) };
-    let known = |row: &&String| *row == word || naming::counter(row, engine::Lang::En).eq_ignore_ascii_case(word);
+    let known =
+        |row: &&String| *row == word || naming::counter(row, engine::Lang::En).eq_ignore_ascii_case(word);
     let row = rules.lore.counters.iter().position(|row| known(&row)).filter(|&row| row > 0);
     let (Some(row), Ok(n)) = (row, n.parse::<u8>()) else { return Ok(false) };
     body.add_counters(row as u8, n.into());

@@ -39,7 +39,10 @@ pub(crate) fn find_keyword(word: &str) -> Option<Keyword> {
 
 /// The names of the keywords in a set.
 pub(crate) fn keywords(keys: Keys, lang: Lang) -> impl Iterator<Item = String> {
-    KEYWORDS.iter().filter(move |(key, ..)| keys.has(*key)).map(move |(_, ja, en)| lang.pick(*ja, *en).to_owned())
+    KEYWORDS
+        .iter()
+        .filter(move |(key, ..)| keys.has(*key))
+        .map(move |(_, ja, en)| lang.pick(*ja, *en).to_owned())
 }
 
 /// The name of a kind of card.

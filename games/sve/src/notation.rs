@@ -2,8 +2,7 @@
 
 use engine::effect::{Lasting, On, Until};
 use engine::{
-    BEFORE, Def, Ix, Laid, Place, Ref, Rules, Seat, Seats, Setup, State, THIS_TURN, Table,
-    Zone as _,
+    BEFORE, Def, Ix, Laid, Place, Ref, Rules, Seat, Seats, Setup, State, THIS_TURN, Table, Zone as _,
 };
 
 use crate::cards::Special;
@@ -21,10 +20,41 @@ pub(crate) use mark_words::{marks, read_mark};
 
 /// The keys of the lines that are not about a place.
 pub(crate) const LINES: &[&str] = &[
-    "first", "phase", "A life", "B life", "A pp", "B pp", "A ep", "B ep", "A turns", "B turns", "A played",
-    "B played", "A attacks", "B attacks", "A hurt", "B hurt", "A fallen", "B fallen", "A stack taken",
-    "B stack taken", "A evolved", "B evolved", "A skips", "B skips", "A title", "B title", "A field limit",
-    "B field limit", "A ex limit", "B ex limit", "A hand limit", "B hand limit", "extra", "effects", "later",
+    "first",
+    "phase",
+    "A life",
+    "B life",
+    "A pp",
+    "B pp",
+    "A ep",
+    "B ep",
+    "A turns",
+    "B turns",
+    "A played",
+    "B played",
+    "A attacks",
+    "B attacks",
+    "A hurt",
+    "B hurt",
+    "A fallen",
+    "B fallen",
+    "A stack taken",
+    "B stack taken",
+    "A evolved",
+    "B evolved",
+    "A skips",
+    "B skips",
+    "A title",
+    "B title",
+    "A field limit",
+    "B field limit",
+    "A ex limit",
+    "B ex limit",
+    "A hand limit",
+    "B hand limit",
+    "extra",
+    "effects",
+    "later",
 ];
 
 /// The PP a seat has where a position does not say.
@@ -131,11 +161,16 @@ pub(crate) fn read_line(
     key: &str,
     value: &str,
 ) -> Result<bool, String> {
-    let seat = |word: &str| Seat::from_letter(word).ok_or_else(|| format!("{key}: expected A or B, found {word:?}"));
+    let seat =
+        |word: &str| Seat::from_letter(word).ok_or_else(|| format!("{key}: expected A or B, found {word:?}"));
     match key {
         "first" => setup.common.first = seat(value)?,
         "phase" if value == "main" => {}
-        "phase" => return Err(format!("phase: a position is at rest in the main phase; expected main, found {value:?}")),
+        "phase" => {
+            return Err(format!(
+                "phase: a position is at rest in the main phase; expected main, found {value:?}"
+            ));
+        }
         "extra" => {
             for word in value.split_whitespace() {
                 setup.common.extra.push(seat(word)?);
@@ -297,7 +332,10 @@ pub(crate) fn complete(rules: &Rules<Sve>, setup: &mut Setup<Sve>) -> Vec<String
         let mut body = setup.cards[at].body;
         if place.zone::<Zone>() == Zone::Field && !setup.cards[at].host.is_some() {
             let host = Ix::new(at.min(engine::CARDS));
-            let attached = setup.cards.iter().find(|laid| laid.host == host && laid.place.zone::<Zone>() == Zone::Evolution);
+            let attached = setup
+                .cards
+                .iter()
+                .find(|laid| laid.host == host && laid.place.zone::<Zone>() == Zone::Evolution);
             match attached.map(|laid| laid.def) {
                 Some(with) if body.form == OWN_FORM => body.form = face_for(rules, def, with),
                 None if body.form != OWN_FORM => {
@@ -365,7 +403,8 @@ pub(crate) fn check(rules: &Rules<Sve>, setup: &Setup<Sve>) -> Vec<String> {
         let (zone, seat) = (laid.place.zone::<Zone>(), laid.place.seat());
         let printed = rules.printed(laid.def);
         let name = told::name(rules, laid.def, engine::Lang::En);
-        let mut fault = |what: &str| faults.push(format!("{seat} {}: {name} {what}", naming::zone_word(zone)));
+        let mut fault =
+            |what: &str| faults.push(format!("{seat} {}: {name} {what}", naming::zone_word(zone)));
         let evolve = printed.facts.special == Some(Special::Evolve);
         let leader = printed.facts.kind == Kind::Leader;
         if leader != (zone == Zone::Leader) {
@@ -390,4 +429,3 @@ pub(crate) fn check(rules: &Rules<Sve>, setup: &Setup<Sve>) -> Vec<String> {
     }
     faults
 }
-

@@ -140,7 +140,8 @@ pub(crate) fn written(rules: &Rules<Sve>, zone: Zone, def: Def) -> String {
         return word(rules, def);
     }
     let clear = |c: char| !c.is_whitespace() && !"()（）,、+:：『』".contains(c);
-    let name = if facts.name.chars().all(clear) { facts.name.clone() } else { format!("『{}』", facts.name) };
+    let name =
+        if facts.name.chars().all(clear) { facts.name.clone() } else { format!("『{}』", facts.name) };
     if find_at(rules, zone, &name) == Some(def) { name } else { word(rules, def) }
 }
 

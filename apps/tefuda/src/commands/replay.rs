@@ -36,7 +36,8 @@ pub struct Args {
 
 pub fn run(args: &Args) -> Result<bool, Problem> {
     let text = read_text(&args.file)?;
-    let replay = Replay::read(&text, &args.cards.read()?).map_err(|fault| Problem::in_file(&args.file, &[fault]))?;
+    let replay =
+        Replay::read(&text, &args.cards.read()?).map_err(|fault| Problem::in_file(&args.file, &[fault]))?;
     let (inputs, end) = (replay.inputs.len(), replay.end.1.clone());
     let session = match replay.play() {
         Ok(session) => session,

@@ -58,7 +58,8 @@ fn any_number() -> u64 {
 
 fn resume(args: &Args, game: GameId, file: &Path) -> Result<AnySession, Problem> {
     let text = read_text(file)?;
-    let replay = Replay::read(&text, &args.game.cards.read()?).map_err(|fault| Problem::in_file(file, &[fault]))?;
+    let replay =
+        Replay::read(&text, &args.game.cards.read()?).map_err(|fault| Problem::in_file(file, &[fault]))?;
     let saved = &replay.options;
     let asked = [
         ("--seed", args.seed.is_some()),

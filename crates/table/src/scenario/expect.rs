@@ -266,10 +266,9 @@ fn may_not<G: Tabled>(run: &mut Run<G>, value: &str) -> Result<Result<(), String
         return Ok(Err(format!("{wanted} is offered\n{}", told(session))));
     }
     let (ja, en) = (session.refusals(Lang::Ja), session.refusals(Lang::En));
-    let found = ja
-        .iter()
-        .zip(&en)
-        .find(|((word, ja, ..), (_, en, ..))| [word, ja, en].iter().any(|text| text.eq_ignore_ascii_case(wanted)));
+    let found = ja.iter().zip(&en).find(|((word, ja, ..), (_, en, ..))| {
+        [word, ja, en].iter().any(|text| text.eq_ignore_ascii_case(wanted))
+    });
     let Some(((_, _, why, found), _)) = found else {
         return Ok(Err(format!("nothing is called {wanted} here\n{}", told(session))));
     };

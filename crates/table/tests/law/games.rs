@@ -99,7 +99,8 @@ impl Table<sve::Sve> {
             if format == "standard" {
                 decks.extend(shipped.filter_map(|deck| sve::Sve::deck(&rules, deck.id)));
             }
-            for deck in decks.into_iter().filter(|deck| sve::Sve::check_deck(&rules, format, deck).is_empty()) {
+            for deck in decks.into_iter().filter(|deck| sve::Sve::check_deck(&rules, format, deck).is_empty())
+            {
                 let (rules, deck) = ((*rules).clone(), deck.defs());
                 tables.push(Table { rules, decks: Both([deck.clone(), deck]) });
             }
