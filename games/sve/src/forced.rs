@@ -130,7 +130,7 @@ pub(crate) fn force<O: Observer<Sve>>(
     run.remember(SLOT, to, state.table.now());
     state.push(Step::Resolve(run));
     let to = if to.is_empty() { Reference::Nothing } else { Reference::Slot(SLOT) };
-    let todo = Do { verb, to, n: Amount::N(n.into()), into: None };
+    let todo = Do { verb, to, n: Amount::N(n), into: None };
     terms::perform(rules, state, run, &todo, Because::default(), observer);
     Ok(true)
 }
