@@ -97,9 +97,9 @@ pub(crate) fn answer(rules: &Rules<Sve>, state: &mut State<Sve>, choice: Choice)
                 state.pop();
             }
         }
-        Some(Step::LookUpTo { seat, seen, most, because }) => {
+        Some(Step::LookUpTo { seat, seen, most, into, because }) => {
             if yes {
-                terms::look_one(state, seat, seen, most, because);
+                terms::look_one(state, seat, seen, most, into, because);
             } else {
                 state.pop();
             }

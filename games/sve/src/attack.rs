@@ -111,6 +111,13 @@ fn reaches(rules: &Rules<Sve>, table: &Table<Sve>, attacker: Ix, target: Ix) -> 
     if forbidden {
         return Err(Lack::new(Want::Allowed, rule!("1.3.3")));
     }
+    if is_leader && current::any_change(rules, table, attacker, |change| *change == Change::FollowersFirst) {
+        let other = table.seat(attacker).other();
+        let mut followers = table.at(Zone::Field, other).iter();
+        if followers.any(|&card| reaches(rules, table, attacker, card).is_ok()) {
+            return Err(Lack::new(Want::Allowed, ruling!("SV-56")));
+        }
+    }
     Ok(())
 }
 

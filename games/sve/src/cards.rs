@@ -2,10 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use engine::{Def, Reason, Rules};
+use engine::{Def, Reason};
 
 use crate::effect::{Class, DriveTrigger, Keyword};
-use crate::game::Sve;
 use crate::table::{Keys, Kind};
 use crate::vocabulary::{Ability, Given, Selector, Sort};
 use crate::wording::{Gap, Reading};
@@ -84,7 +83,7 @@ pub struct Printed {
     /// What it does as a spell: a row of the match's abilities.
     pub spell: Option<u16>,
     /// The sorts of ability printed on it, a bit each.
-    pub sorts: u8,
+    pub sorts: u16,
     /// Its trigger icon (14.4.1).
     pub icon: Option<DriveTrigger>,
     /// The other face of a double-faced card.
@@ -105,7 +104,7 @@ impl Printed {
 
     /// Does it print an ability of this sort?
     pub fn prints(&self, sort: Sort) -> bool {
-        self.sorts >> sort as u8 & 1 == 1
+        self.sorts >> sort as u16 & 1 == 1
     }
 
     /// Is it a token?
@@ -192,9 +191,4 @@ pub(crate) fn row(list: &mut Vec<String>, word: &str) -> u16 {
             (list.len() - 1) as u16
         }
     }
-}
-
-/// The face in effect of a card with this definition.
-pub(crate) fn printed(rules: &Rules<Sve>, def: Def) -> &Printed {
-    rules.printed(def)
 }

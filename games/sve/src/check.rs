@@ -104,7 +104,7 @@ pub(crate) fn take(rules: &Rules<Sve>, state: &mut State<Sve>, at: usize) {
         .common
         .later
         .iter()
-        .find(|later| later.ability == waits.ability && later.source == waits.source && !later.all_turn);
+        .find(|later| later.ability == waits.ability && later.source == waits.source && !later.often);
     if let Some(&later) = later {
         state.propose(What::Own(Own::LaterGone(later)), rule!("10.7.5.1"));
     }

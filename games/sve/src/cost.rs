@@ -29,6 +29,7 @@ pub(crate) fn pp_of(eye: &Eye<'_, Sve>, cost: &[Price]) -> i16 {
 fn demand(eye: &Eye<'_, Sve>, price: &Price) -> Option<(Set, usize)> {
     match price {
         Price::Go(of, n, _) | Price::TurnUp(of, n) => Some((eye.all(of), (*n).max(0) as usize)),
+        Price::Reveal(of, n) => Some((eye.all(of), (*n).max(0) as usize)),
         Price::Act(of, n) => Some((standing(eye, of), (*n).max(0) as usize)),
         _ => None,
     }
@@ -111,7 +112,9 @@ fn part_payable(eye: &Eye<'_, Sve>, price: &Price) -> Result<(), Lack> {
         | Price::Go(..)
         | Price::Act(..)
         | Price::TurnUp(..)
+        | Price::Reveal(..)
         | Price::Skip
+        | Price::ActAny(_)
         | Price::GoAny(..) => {
             return Ok(());
         }
@@ -129,6 +132,10 @@ fn part_payable(eye: &Eye<'_, Sve>, price: &Price) -> Result<(), Lack> {
             (sum >= i32::from(*worth), rule!("10.4.2.2"))
         }
         Price::GoAll(of, _) => (eye.any(of), rule!("10.4.2.2")),
+        Price::GoTop(side, n, _) => {
+            let deck = table.at(Zone::Deck, eye.seat(*side)).len();
+            (deck >= (*n).max(0) as usize, rule!("10.4.2.2"))
+        }
         Price::CountersThis(counter, n) => {
             let n = i32::from(*n);
             let on = table.body(source.card).map_or(0, |body| i32::from(body.count(*counter)));
@@ -211,6 +218,7 @@ pub(crate) fn open(rules: &Rules<Sve>, state: &State<Sve>, pay: &Pay) -> (Set, b
             (all.iter().filter(|&card| count_on(state, card, *counter) > 0).collect(), false)
         }
         Price::GoAny(of, _) => (eye.all(of).less(&pay.chosen), true),
+        Price::ActAny(of) => (standing(&eye, of).less(&pay.chosen), true),
         Price::ActWorth(of, worth) => {
             let sum: i32 = pay.chosen.iter().map(|card| evaluate::cost(&eye, &eye.seen(card))).sum();
             (standing(&eye, of).less(&pay.chosen), sum >= i32::from(*worth))
@@ -294,7 +302,20 @@ pub(crate) fn step<O: Observer<Sve>>(
             done(state, pay);
             moves::go(rules, state, all, *way, seat, because.and(rule!("10.4.1")), None);
         }
-        Price::Go(..) | Price::GoAny(..) | Price::Act(..) | Price::ActWorth(..) | Price::TurnUp(..) => {
+        Price::GoTop(side, n, way) => {
+            let deck = state.table.at(Zone::Deck, eye.seat(*side));
+            let top: Set = deck.iter().rev().take((*n).max(0) as usize).copied().collect();
+            pay.spent += top.len() as u8;
+            done(state, pay);
+            moves::go(rules, state, top, *way, seat, because.and(rule!("10.4.1")), None);
+        }
+        Price::Go(..)
+        | Price::GoAny(..)
+        | Price::Act(..)
+        | Price::ActAny(_)
+        | Price::ActWorth(..)
+        | Price::Reveal(..)
+        | Price::TurnUp(..) => {
             observer.cite(rule!("10.4.3"));
             return pay_cards(rules, state, pay, price, because);
         }
@@ -398,7 +419,7 @@ fn pay_cards(
     because: Because,
 ) -> Flow {
     let (open, may_stop) = open(rules, state, &pay);
-    let exact = !matches!(price, Price::GoAny(..) | Price::ActWorth(..));
+    let exact = !matches!(price, Price::GoAny(..) | Price::ActAny(_) | Price::ActWorth(..));
     let enough = pay.stopped || (exact && may_stop);
     if !enough && !open.is_empty() {
         return Flow::Ask;
@@ -412,8 +433,11 @@ fn pay_cards(
     }
     let because = because.and(rule!("10.4.1"));
     match price {
-        Price::Act(..) | Price::ActWorth(..) => {
+        Price::Act(..) | Price::ActAny(_) | Price::ActWorth(..) => {
             state.propose(What::Turn { cards: chosen, turned: true }, because);
+        }
+        Price::Reveal(..) => {
+            state.propose(What::Show { cards: chosen, to: Seats::ALL }, because.and(rule!("5.20.1")));
         }
         Price::TurnUp(..) => state.propose(What::Flip { cards: chosen, face: Face::Up }, because),
         Price::Go(_, _, way) | Price::GoAny(_, way) => {

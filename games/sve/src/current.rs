@@ -8,7 +8,7 @@ use crate::effect::{Keyword, Stat};
 use crate::events::{Own, form};
 use crate::game::Sve;
 use crate::table::{Keys, Kind, Zone};
-use crate::vocabulary::{Ability, Change, Nature};
+use crate::vocabulary::{Ability, Change, Nature, Reference};
 
 /// The leader of a player.
 pub(crate) fn leader(table: &Table<Sve>, seat: Seat) -> Ix {
@@ -41,6 +41,11 @@ pub(crate) fn stat(table: &Table<Sve>, card: Ix, stat: Stat) -> i16 {
 /// A run that only looks, for the abilities of a card.
 pub(crate) fn glance(table: &Table<Sve>, card: Ix, seat: Seat) -> Run {
     Run { seat, spoken: seat, source: table.object(card), ..Run::default() }
+}
+
+/// A run that only looks, with what is counted live for abilities that hold (SV-121).
+fn looks(rules: &Rules<Sve>, table: &Table<Sve>, card: Ix, seat: Seat) -> Run {
+    Run { fixed: crate::evaluate::fixed(rules, table, seat), ..glance(table, card, seat) }
 }
 
 /// Could this moment have changed what cards are?
@@ -81,13 +86,22 @@ fn holders(rules: &Rules<Sve>, table: &Table<Sve>) -> Set {
     for seat in Seat::BOTH {
         for zone in [Zone::Field, Zone::Leader] {
             for &card in table.at(zone, seat) {
-                if face(rules, table, card).statics {
+                if face(rules, table, card).statics || granted(rules, table, card).next().is_some() {
                     set.insert(card);
                 }
             }
         }
     }
     set
+}
+
+/// The abilities given to a card that hold for others or itself.
+fn granted<'a>(rules: &'a Rules<Sve>, table: &'a Table<Sve>, card: Ix) -> impl Iterator<Item = &'a Ability> {
+    table.common.lasts.on(table.object(card)).filter_map(|lasting| match lasting.change {
+        Change::Ability(id) => Some(&rules.lore.abilities[id as usize])
+            .filter(|ability| matches!(ability.nature, Nature::Static { .. })),
+        _ => None,
+    })
 }
 
 /// How often values are worked out again before the last result stands (SV-100).
@@ -171,6 +185,7 @@ fn work_out(rules: &Rules<Sve>, table: &Table<Sve>, card: Ix, holders: &Set) -> 
     for (_, change) in changes.iter() {
         match change {
             Change::Key(key) => worked.keys = worked.keys.or(Keys::only(*key)),
+            Change::NoKey(key) => worked.keys = worked.keys.less(Keys::only(*key)),
             Change::Mute | Change::Boxed => {
                 worked.keys = Keys::NONE;
                 worked.mute = true;
@@ -212,9 +227,9 @@ fn each_static(
     each: &mut impl FnMut(Moment, Change),
 ) {
     for holder in holders.iter() {
-        for ability in abilities(rules, table, holder) {
+        for ability in abilities(rules, table, holder).chain(granted(rules, table, holder)) {
             let Nature::Static { condition, on, players: None, changes } = &ability.nature else { continue };
-            let run = glance(table, holder, table.seat(holder));
+            let run = looks(rules, table, holder, table.seat(holder));
             let eye = Eye { rules, table, ghosts: &[], run: &run };
             if condition.as_ref().is_none_or(|condition| eye.holds(condition)) && eye.cards(on).has(card) {
                 let since = table.card(holder).since;
@@ -260,6 +275,21 @@ pub(crate) fn any_change(
     found
 }
 
+/// Does the card have this name too? Only a card's own text and effects that last give it one, so that looking for
+/// a name asks for no other card's names.
+pub(crate) fn also_named(rules: &Rules<Sve>, table: &Table<Sve>, card: Ix, name: u16) -> bool {
+    let change = Change::Name(name);
+    table.common.lasts.on(table.object(card)).any(|lasting| lasting.change == change)
+        || abilities(rules, table, card).chain(granted(rules, table, card)).any(|ability| {
+            let Nature::Static { condition, on: Reference::This, changes, .. } = &ability.nature else {
+                return false;
+            };
+            let run = glance(table, card, table.seat(card));
+            let eye = Eye { rules, table, ghosts: &[], run: &run };
+            changes.contains(&change) && condition.as_ref().is_none_or(|condition| eye.holds(condition))
+        })
+}
+
 /// Calls back for everything that holds for a player now, with whose effect it is.
 pub(crate) fn each_player_change(
     rules: &Rules<Sve>,
@@ -275,11 +305,11 @@ pub(crate) fn each_player_change(
     }
     for holder in holders(rules, table).iter() {
         let master = table.seat(holder);
-        for ability in abilities(rules, table, holder) {
+        for ability in abilities(rules, table, holder).chain(granted(rules, table, holder)) {
             let Nature::Static { condition, players: Some(side), changes, .. } = &ability.nature else {
                 continue;
             };
-            let run = glance(table, holder, master);
+            let run = looks(rules, table, holder, master);
             let eye = Eye { rules, table, ghosts: &[], run: &run };
             if eye.seat(*side) == seat && condition.as_ref().is_none_or(|one| eye.holds(one)) {
                 changes.iter().for_each(|change| each(change, None));

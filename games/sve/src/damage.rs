@@ -195,6 +195,8 @@ fn in_order(n: i16, changes: &[Change], order: &[u8]) -> i16 {
 fn changed(n: i16, change: &Change) -> i16 {
     match change {
         Change::DamageTaken(_, by) | Change::DamageDealt(_, by) => n.saturating_add(i16::from(*by)),
+        // A cap looks at what there is when its turn comes (SV-114).
+        Change::DamageCap(from, to) if n >= i16::from(*from) => i16::from(*to),
         _ => n,
     }
 }
@@ -334,18 +336,17 @@ fn is_forbidden(rules: &Rules<Sve>, table: &Table<Sve>, hit: &Hit, card: Ix) -> 
             forbidden |= hit.sort.is(*sort);
         }
     });
-    forbidden
+    let deals_none = |change: &Change| matches!(change, Change::DealsNo(sort) if hit.sort.is(*sort));
+    forbidden || (table.still(hit.by) && current::any_change(rules, table, hit.by.card, deals_none))
 }
 
 /// What changes the damage to a card: what it takes, then what the source deals (10.12.2.3).
 fn changes(rules: &Rules<Sve>, table: &Table<Sve>, hit: &Hit, card: Ix) -> Few<Change, 8> {
     let mut found = Few::new();
-    each_about(rules, table, card, &mut |change| {
-        if let Change::DamageTaken(sort, _) = change
-            && hit.sort.is(*sort)
-        {
-            found.push(*change);
-        }
+    each_about(rules, table, card, &mut |change| match change {
+        Change::DamageTaken(sort, _) if hit.sort.is(*sort) => found.push(*change),
+        Change::DamageCap(..) => found.push(*change),
+        _ => {}
     });
     if table.still(hit.by) {
         current::each_change(rules, table, hit.by.card, &mut |change| {

@@ -5,10 +5,10 @@ use engine::{Face, Seat, Table};
 
 use crate::cards::{Printed, Special};
 use crate::current;
-use crate::effect::Stat;
+use crate::effect::{Figure, Stat};
 use crate::game::Sve;
 use crate::table::{Ever, Kind, OWN_FORM, Zone};
-use crate::vocabulary::{Change, Fact, Measure, Test};
+use crate::vocabulary::{Change, Fact, Measure, Most, Test};
 
 /// The face of a card as it is, or last was.
 pub(crate) fn face<'a>(eye: &Eye<'a, Sve>, seen: &Seen<'_, Sve>) -> &'a Printed {
@@ -55,7 +55,7 @@ pub(crate) fn named(eye: &Eye<'_, Sve>, seen: &Seen<'_, Sve>, name: u16) -> bool
     seen.zone() == Zone::Field
         && eye.table.lies(seen.card)
         && std::ptr::eq(seen.record, eye.table.card(seen.card))
-        && current::any_change(eye.rules, eye.table, seen.card, |change| *change == Change::Name(name))
+        && current::also_named(eye.rules, eye.table, seen.card, name)
 }
 
 /// Is the card like this?
@@ -74,17 +74,20 @@ pub(crate) fn test(eye: &Eye<'_, Sve>, seen: &Seen<'_, Sve>, test: &Test) -> boo
                     .any(|lasting| lasting.change == Change::Type(*row))
         }
         Test::Name(row) => named(eye, seen, *row),
-        Test::NamePart(row) => printed().facts.name.contains(&eye.rules.lore.names[*row as usize]),
-        Test::SameName(slot) => {
+        Test::NamePart(part) => printed().facts.name.contains(&**part),
+        Test::SameNameAs(of) => {
             let mut same = false;
-            eye.each_in(&eye.run.slots[*slot as usize], &mut |other| {
-                same |= named(eye, seen, face(eye, &other).name);
-            });
+            eye.each_object(of, &mut |other| same |= named(eye, seen, face(eye, &other).name));
             same
         }
-        Test::SameNameAsThis => {
-            eye.object(eye.run.source).is_some_and(|this| named(eye, seen, face(eye, &this).name))
+        Test::Named => i32::from(face(eye, seen).name) == i32::from(eye.run.x),
+        Test::KindOf(of) => {
+            let mut same = false;
+            eye.each_object(of, &mut |other| same |= kind(eye, &other) == kind(eye, seen));
+            same
         }
+        Test::Lies(zone) => seen.zone() == *zone,
+        Test::Of(side) => seen.seat() == eye.seat(*side),
         Test::Cost(bound, n) => bound.holds(cost(eye, seen), eye.amount(n)),
         Test::Stat(stat, printed, bound, n) => {
             matches!(kind(eye, seen), Kind::Follower | Kind::Leader)
@@ -99,6 +102,7 @@ pub(crate) fn test(eye: &Eye<'_, Sve>, seen: &Seen<'_, Sve>, test: &Test) -> boo
         Test::EvolveCard => {
             printed().facts.special == Some(Special::Evolve) && kind(eye, seen) == Kind::Follower
         }
+        Test::Evolve => printed().facts.special == Some(Special::Evolve),
         Test::Token => printed().is_token(),
         Test::Advance => printed().is_advance(),
         Test::FaceUp => seen.record.face() == Face::Up,
@@ -109,15 +113,66 @@ pub(crate) fn test(eye: &Eye<'_, Sve>, seen: &Seen<'_, Sve>, test: &Test) -> boo
         }
         Test::TriggerIcon => printed().icon.is_some(),
         Test::Prints(sort) => printed().prints(*sort),
-        Test::CheapestOf(of) => {
-            let mut least = i32::MAX;
-            eye.each(of, |card| {
-                least = least.min(cost(eye, &eye.seen(card)));
-                true
-            });
-            cost(eye, seen) == least
+        Test::Extreme(of, figure, printed, most) => {
+            extreme(eye, of, *figure, *printed, *most) == Some(self::figure(eye, seen, *figure, *printed))
         }
+        Test::OddCost => cost(eye, seen) % 2 != 0,
+        Test::Racing => {
+            seen.zone() == Zone::Field
+                && current::is_attached(eye.table, seen.card, Zone::Racing)
+                && holds(eye, seen, Change::Racing)
+        }
+        Test::Boxed => holds(eye, seen, Change::Boxed),
     }
+}
+
+/// Does this hold for the object by an effect that lasts?
+fn holds(eye: &Eye<'_, Sve>, seen: &Seen<'_, Sve>, change: Change) -> bool {
+    let object = engine::Ref { card: seen.card, since: seen.record.since };
+    eye.table.common.lasts.on(object).any(|lasting| lasting.change == change)
+}
+
+/// A number of a card.
+fn figure(eye: &Eye<'_, Sve>, seen: &Seen<'_, Sve>, figure: Figure, printed: bool) -> i32 {
+    match figure {
+        Figure::Cost => cost(eye, seen),
+        Figure::Stat(stat) => number(eye, seen, stat, printed),
+    }
+}
+
+/// The least or the most of a number among cards (SV-134).
+fn extreme(
+    eye: &Eye<'_, Sve>,
+    of: &crate::vocabulary::Selector,
+    which: Figure,
+    printed: bool,
+    most: Most,
+) -> Option<i32> {
+    let mut found: Option<i32> = None;
+    eye.each(of, |card| {
+        let n = figure(eye, &eye.seen(card), which, printed);
+        found = Some(match (found, most) {
+            (None, _) => n,
+            (Some(other), Most::Least) => other.min(n),
+            (Some(other), Most::Most) => other.max(n),
+        });
+        true
+    });
+    found
+}
+
+/// The PP that an evolve ability of the source costs (10.4.4.1): set, then changed, at least 0.
+fn evolve_pp(eye: &Eye<'_, Sve>, printed: i16) -> i32 {
+    let card = eye.run.source.card;
+    let (mut pp, mut by) = (i32::from(printed), 0);
+    if eye.table.still(eye.run.source) {
+        current::each_change(eye.rules, eye.table, card, &mut |change| match change {
+            Change::EvolveCostsTo(n) => pp = i32::from(*n),
+            Change::EvolveCosts(n) => by += i32::from(*n),
+            _ => {}
+        });
+    }
+    (pp + by).max(0)
 }
 
 /// How much it is.
@@ -153,6 +208,20 @@ pub(crate) fn measure(eye: &Eye<'_, Sve>, measure: &Measure) -> i32 {
             });
             names.len() as i32
         }
+        Measure::DifferentCosts(of) => {
+            let mut costs: Vec<i32> = Vec::new();
+            eye.each(of, |card| {
+                let cost = cost(eye, &eye.seen(card));
+                if !costs.contains(&cost) {
+                    costs.push(cost);
+                }
+                true
+            });
+            costs.len() as i32
+        }
+        Measure::Extreme(of, figure, most) => extreme(eye, of, *figure, false, *most).unwrap_or(0),
+        Measure::Least(all) => all.iter().map(|one| eye.amount(one)).min().unwrap_or(0),
+        Measure::EvolvePp(printed) => evolve_pp(eye, *printed),
         Measure::Room(zone, side) => room(eye.table, *zone, eye.seat(*side)) as i32,
         Measure::Turns(side) => purse(*side).turns.into(),
         Measure::Fallen(side) => purse(*side).fallen.into(),
@@ -189,6 +258,19 @@ pub(crate) fn fact(eye: &Eye<'_, Sve>, fact: &Fact) -> bool {
         Fact::TurnOf(side) => eye.table.turn() == eye.seat(*side),
         Fact::NotFromHand => came(eye).is_some_and(|ever| !ever.has(Ever::FROM_HAND)),
         Fact::PutByAbility => came(eye).is_some_and(|ever| !ever.has(Ever::PLAYED)),
+        Fact::FromEx => came(eye).is_some_and(|ever| ever.has(Ever::FROM_EX)),
+        Fact::PlayedFrom(zone) => eye.object(eye.run.source).is_some_and(|seen| match seen.zone() {
+            Zone::Resolution => match zone {
+                Zone::Hand => came(eye).is_some_and(|ever| ever.has(Ever::FROM_HAND)),
+                Zone::Ex => came(eye).is_some_and(|ever| ever.has(Ever::FROM_EX)),
+                _ => false,
+            },
+            there => there == *zone,
+        }),
+        Fact::AttackOnLeader(leader) => {
+            eye.table.common.attack.attacker.card.is_some() && eye.table.common.attack.engaged != *leader
+        }
+        Fact::CausedBy(side) => usize::try_from(eye.run.n).ok() == Some(eye.seat(*side).index()),
     }
 }
 

@@ -257,7 +257,7 @@ pub(crate) fn apply(table: &mut Table<Sve>, own: &Own) {
         }
         Own::TurnEnds => {
             table.common.lasts.turn_ends();
-            let ends: Vec<Later> = Vec::from_iter(table.common.later.iter().copied().filter(|l| l.all_turn));
+            let ends: Vec<Later> = Vec::from_iter(table.common.later.iter().copied().filter(|l| l.this_turn));
             for later in ends {
                 apply(table, &Own::LaterGone(later));
             }

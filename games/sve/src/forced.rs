@@ -3,7 +3,6 @@
 use engine::effect::{Amount, Do, Reference, Run, Side};
 use engine::{Because, Ix, Observer, Rules, Seat, Set, State, Table};
 
-use crate::effect::Stat;
 use crate::game::Sve;
 use crate::naming;
 use crate::steps::Step;
@@ -78,8 +77,8 @@ pub(crate) fn force<O: Observer<Sve>>(
             to = cards(table, on)?;
             match verb {
                 "damage" => Verb::Damage,
-                "attack" => Verb::Add(Stat::Attack),
-                _ => Verb::Add(Stat::Defense),
+                "attack" => Verb::Add(1, 0),
+                _ => Verb::Add(0, 1),
             }
         }
         "counter" => {

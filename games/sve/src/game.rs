@@ -69,10 +69,10 @@ impl Game for Sve {
             Step::Pay(pay) => cost::step(rules, state, pay, observer),
             Step::Enter(enter) => moves::enter(rules, state, enter, observer),
             Step::Make(making) => moves::make(rules, state, making, observer),
-            Step::Draw { seat, left, ask, because } => terms::draw(state, seat, left, ask, because, observer),
-            Step::LookUpTo { seat, seen, most, because } => {
-                terms::look_up_to(state, seat, seen, most, because)
+            Step::Draw { seat, left, ask, because } => {
+                terms::draw(rules, state, seat, left, ask, because, observer)
             }
+            Step::LookUpTo { seat, seen, most, .. } => terms::look_up_to(state, seat, seen, most),
             Step::Blows(blows) => damage::step(rules, state, blows, observer),
             Step::Sort(sorting) => moves::sort(state, sorting),
             Step::Evolve(card, name, because) => terms::evolve(rules, state, card, name, because, observer),

@@ -183,7 +183,7 @@ pub(crate) fn read(rules: &Rules<Sve>, setup: &Setup<Sve>, entry: &str) -> Resul
     Ok(lasting)
 }
 
-/// `ability 12 by A [from A field 1] [about B field 2] [all-turn] [new]`.
+/// `ability 12 by A [from A field 1] [about B field 2] [often] [this-turn] [new]`.
 pub(crate) fn write_later(table: &Table<Sve>, later: &Later) -> String {
     let mut text = format!("ability {} by {}", later.ability, later.seat);
     for (word, of) in [("from", later.source), ("about", later.about)] {
@@ -191,8 +191,11 @@ pub(crate) fn write_later(table: &Table<Sve>, later: &Later) -> String {
             text += &format!(" {word} {}", object(table, of));
         }
     }
-    if later.all_turn {
-        text += " all-turn";
+    if later.often {
+        text += " often";
+    }
+    if later.this_turn {
+        text += " this-turn";
     }
     if later.since >= table.turn_began() {
         text += " new";
@@ -205,7 +208,7 @@ pub(crate) fn read_later(rules: &Rules<Sve>, setup: &Setup<Sve>, entry: &str) ->
     let wrong = || {
         format!(
             "later: {entry:?}; expected `ability 12 by A`, then perhaps `from A field 1`, \
-                            `about A field 2`, `all-turn`, `new`"
+                            `about A field 2`, `often`, `this-turn`, `new`"
         )
     };
     let mut words = entry.split_whitespace();
@@ -220,7 +223,8 @@ pub(crate) fn read_later(rules: &Rules<Sve>, setup: &Setup<Sve>, entry: &str) ->
             "about" => later.about = card()?,
             "ability" => later.ability = words.next().and_then(|n| n.parse().ok()).ok_or_else(wrong)?,
             "by" => later.seat = words.next().and_then(Seat::from_letter).ok_or_else(wrong)?,
-            "all-turn" => later.all_turn = true,
+            "often" => later.often = true,
+            "this-turn" => later.this_turn = true,
             "new" => later.since = THIS_TURN,
             _ => return Err(wrong()),
         }

@@ -73,7 +73,7 @@ pub(crate) fn each_play(
             let copy = !zone.ordered() && cards[..at].iter().any(|&other| table.card(other).def == def);
             if !copy {
                 each_use(rules, table, card, &mut |nth, ability| {
-                    each(card, Some((nth, ability)), may_use(rules, state, seat, card, nth, ability, quick));
+                    each(card, Some((nth, ability)), may_use(rules, state, seat, card, ability, quick));
                 });
             }
         }
@@ -174,8 +174,8 @@ pub(crate) fn card_cost(
 ) -> i16 {
     let table = &state.table;
     let printed = rules.printed(table.card(card).def);
-    let mut pp = i32::from(set.unwrap_or(printed.facts.cost.unwrap_or(0)));
     let eye = Eye::of(rules, state, run);
+    let mut pp = i32::from(set.unwrap_or_else(|| set_cost(&eye, printed, card)));
     if printed.as_played {
         for (at, (_, way)) in as_played(rules, printed).enumerate() {
             match way {
@@ -191,7 +191,39 @@ pub(crate) fn card_cost(
     pp.clamp(0, i32::from(i16::MAX)) as i16
 }
 
-/// Calls back for what changes the cost of a card, beyond its own text.
+/// The printed cost, or what an effect sets it to; of several the payer takes the least (SV-76).
+fn set_cost(eye: &Eye<'_, Sve>, printed: &Printed, card: Ix) -> i16 {
+    let mut set: Option<i16> = None;
+    let mut least = |n: i16| set = Some(set.map_or(n, |other: i16| other.min(n)));
+    for (_, way) in as_played(eye.rules, printed) {
+        match way {
+            AsPlayed::To(condition, n) if condition.as_ref().is_none_or(|one| eye.holds(one)) => least(*n),
+            _ => {}
+        }
+    }
+    for lasting in eye.table.common.lasts.on(eye.table.object(card)) {
+        if let Change::CostsTo(_, n) = lasting.change {
+            least(n.into());
+        }
+    }
+    current::each_player_change(eye.rules, eye.table, eye.run.seat, &mut |change, _| {
+        if let Change::CostsTo(row, n) = change
+            && speaks_of(eye.rules, eye.table, eye.run.seat, *row, card)
+        {
+            least((*n).into());
+        }
+    });
+    set.unwrap_or(printed.facts.cost.unwrap_or(0))
+}
+
+/// Is the card one of a selector that a player's effect speaks of?
+fn speaks_of(rules: &Rules<Sve>, table: &Table<Sve>, seat: Seat, row: u16, card: Ix) -> bool {
+    let run = current::glance(table, card, seat);
+    let eye = Eye { rules, table, ghosts: &[], run: &run };
+    eye.fits_all(&eye.seen(card), &rules.lore.selectors[row as usize].filters)
+}
+
+/// Calls back for what changes the cost of a card, beyond its own text; what sets it changes it by nothing.
 pub(crate) fn each_cost_change(
     rules: &Rules<Sve>,
     table: &Table<Sve>,
@@ -200,18 +232,20 @@ pub(crate) fn each_cost_change(
     each: &mut impl FnMut(i8, Option<engine::effect::Lasting<Change>>),
 ) {
     for lasting in table.common.lasts.on(table.object(card)) {
-        if let Change::Costs(_, n) = lasting.change {
-            each(n, Some(*lasting));
+        match lasting.change {
+            Change::Costs(_, n) => each(n, Some(*lasting)),
+            Change::CostsTo(..) => each(0, Some(*lasting)),
+            _ => {}
         }
     }
     current::each_player_change(rules, table, seat, &mut |change, lasting| {
-        if let Change::Costs(row, n) = change {
-            let run = current::glance(table, card, seat);
-            let eye = Eye { rules, table, ghosts: &[], run: &run };
-            let of = &rules.lore.selectors[*row as usize];
-            if eye.fits_all(&eye.seen(card), &of.filters) {
-                each(*n, lasting.copied());
-            }
+        let (row, n) = match change {
+            Change::Costs(row, n) => (*row, *n),
+            Change::CostsTo(row, _) => (*row, 0),
+            _ => return,
+        };
+        if speaks_of(rules, table, seat, row, card) {
+            each(n, lasting.copied());
         }
     });
 }
@@ -246,6 +280,13 @@ pub(crate) fn may_play(
         }
     }
     if current::any_change(rules, table, card, |change| *change == Change::NotPlayed) {
+        return Err(Lack::new(Want::Allowed, rule!("1.3.3")));
+    }
+    let mut barred = false;
+    current::each_player_change(rules, table, seat, &mut |change, _| {
+        barred |= matches!(change, Change::CannotPlay(row) if speaks_of(rules, table, seat, *row, card));
+    });
+    if barred {
         return Err(Lack::new(Want::Allowed, rule!("1.3.3")));
     }
     let mut need = card_cost(rules, state, &run, card, set);
@@ -317,7 +358,6 @@ pub(crate) fn may_use(
     state: &State<Sve>,
     seat: Seat,
     card: Ix,
-    nth: u8,
     id: u16,
     quick: bool,
 ) -> Result<(), Lack> {
@@ -342,8 +382,8 @@ pub(crate) fn may_use(
     for limit in &ability.limits {
         match limit {
             Limit::Turn(most) => {
-                let used =
-                    table.body(card).and_then(|body| body.used.get(nth as usize).copied()).unwrap_or(0);
+                let nth = usize::from(ability.nth);
+                let used = table.body(card).and_then(|body| body.used.get(nth).copied()).unwrap_or(0);
                 if used >= *most {
                     return Err(Lack::new(Want::Uses(*most), ruling!("SV-137")));
                 }

@@ -283,6 +283,25 @@ pub(crate) fn change_name(teller: &Teller<'_, Sve>, change: Change) -> Option<St
         Change::Costs(_, n) => say("コスト", "cost ") + &format!("{n:+}"),
         Change::DamageTaken(_, n) => say("受けるダメージ", "damage taken ") + &format!("{n:+}"),
         Change::DamageDealt(_, n) => say("与えるダメージ", "damage dealt ") + &format!("{n:+}"),
+        Change::NoKey(key) => {
+            let key = naming::keyword(key, teller.lang);
+            teller.lang.pick(format!("{key}を失う"), format!("loses {key}"))
+        }
+        Change::DealsNo(_) => say("ダメージを与えない", "deals no such damage"),
+        Change::DamageCap(from, to) => teller.lang.pick(
+            format!("{from}以上のダメージは{to}になる"),
+            format!("damage of {from} or more becomes {to}"),
+        ),
+        Change::CostsTo(_, n) => teller.lang.pick(format!("コスト{n}になる"), format!("costs {n}")),
+        Change::EvolveCosts(n) => say("進化コスト", "evolve cost ") + &format!("{n:+}"),
+        Change::EvolveCostsTo(n) => {
+            teller.lang.pick(format!("進化コスト{n}になる"), format!("evolving costs {n}"))
+        }
+        Change::EntersActed => say("アクト状態で場に出る", "comes acted"),
+        Change::CannotPlay(_) => say("プレイできないカードがある", "can't play some cards"),
+        Change::NoDrawing(_) => say("カードを引けない", "draws no cards"),
+        Change::NoPpGrowth => say("PP最大値が増えない", "PP maximum does not grow"),
+        Change::FollowersFirst => say("先にフォロワーを攻撃する", "must attack followers first"),
         Change::Ability(_) => say("能力を得る", "gets an ability"),
         Change::Nothing => return None,
     })

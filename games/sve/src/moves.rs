@@ -14,7 +14,7 @@ use crate::events::Own;
 use crate::game::Sve;
 use crate::steps::{Enter, Making, Room, Sorting, Step};
 use crate::table::{Ever, Zone};
-use crate::vocabulary::Way;
+use crate::vocabulary::{Change, Nature, Way};
 
 /// Where a way leads.
 pub(crate) fn destination(way: Way) -> Zone {
@@ -24,7 +24,7 @@ pub(crate) fn destination(way: Way) -> Zone {
         Way::Hand => Zone::Hand,
         Way::Ex => Zone::Ex,
         Way::Field | Way::FieldActed => Zone::Field,
-        Way::DeckTop | Way::DeckBottom => Zone::Deck,
+        Way::DeckTop | Way::DeckBottom | Way::DeckAnywhere => Zone::Deck,
         Way::EvolveDeck => Zone::EvolveDeck,
     }
 }
@@ -69,8 +69,21 @@ pub(crate) fn go(
                 }
             }
         }
-        _ => leave(state, cards, way, because),
+        _ => {
+            leave(state, cards, way, because);
+            remember(state, into, cards.less(&stays(&state.table, &cards)));
+        }
     }
+}
+
+/// Those of the cards on the field that lose a stack counter instead of leaving (13.3.2.2).
+fn stays(table: &Table<Sve>, cards: &Set) -> Set {
+    let stays = |card: &Ix| {
+        table.zone(*card) == Zone::Field
+            && current::has(table, *card, Keyword::Stack)
+            && table.body(*card).is_some_and(|body| body.count(STACK) > 0)
+    };
+    cards.iter().filter(stays).collect()
 }
 
 /// As many of the cards go as there is room for; where not all can, `who` picks (4.4.4.2, 4.8.3.2, SV-33).
@@ -181,7 +194,7 @@ pub(crate) fn leave(state: &mut State<Sve>, cards: Set, way: Way, because: Becau
     }
     let because = if because.also[1].is_some() { because } else { because.and(rule!("4.1.6")) };
     let (end, face) = match way {
-        Way::DeckBottom => (End::Bottom, Face::Down),
+        Way::DeckBottom | Way::DeckAnywhere => (End::Bottom, Face::Down),
         Way::DeckTop | Way::Hand => (End::Top, Face::Down),
         _ => (End::Top, Face::Up),
     };
@@ -196,13 +209,7 @@ pub(crate) fn leave(state: &mut State<Sve>, cards: Set, way: Way, because: Becau
 
 /// A card with stack counters that would leave the field loses one and stays (13.3.2.2); the others go.
 fn keep_stacks(state: &mut State<Sve>, cards: Set) -> Set {
-    let table = &state.table;
-    let stays = |card: &Ix| {
-        table.zone(*card) == Zone::Field
-            && current::has(table, *card, Keyword::Stack)
-            && table.body(*card).is_some_and(|body| body.count(STACK) > 0)
-    };
-    let kept: Set = cards.iter().filter(stays).collect();
+    let kept = stays(&state.table, &cards);
     if !kept.is_empty() {
         let because = Because::from(rule!("13.3.2.2")).and(rule!("10.10.1")).and(ruling!("SV-118"));
         state.propose(What::Own(Own::Counters { cards: kept, counter: STACK, n: -1 }), because);
@@ -220,9 +227,23 @@ pub(crate) fn begin_enter(
     because: Because,
     into: Option<u8>,
 ) {
+    let acted = acted || comes_acted(rules, state, &cards);
     let enter = Enter { cards, ask: Set::EMPTY, act: Set::EMPTY, seat, acted, because, into };
     let ask = if acted { Set::EMPTY } else { will_guard(rules, &state.table, &enter) };
     state.push(Step::Enter(Enter { ask, ..enter }));
+}
+
+/// Does the one card say of itself that it comes acted (10.3.5)?
+fn comes_acted(rules: &Rules<Sve>, state: &State<Sve>, cards: &Set) -> bool {
+    let says = |card: Ix| {
+        let printed = rules.printed(state.table.card(card).def);
+        printed.statics
+            && printed.abilities.clone().any(|id| match &rules.lore.abilities[id as usize].nature {
+                Nature::Static { changes, .. } => changes.contains(&Change::EntersActed),
+                _ => false,
+            })
+    };
+    cards.single().is_some_and(says)
 }
 
 /// The moves by which cards come to the field.
@@ -254,8 +275,7 @@ fn will_guard(rules: &Rules<Sve>, table: &Table<Sve>, enter: &Enter) -> Set {
     if !rules.lore.statics {
         let guard = |card: &Ix| {
             let granted = table.common.lasts.on(table.object(*card));
-            let granted =
-                granted.into_iter().any(|l| l.change == crate::vocabulary::Change::Key(Keyword::Guard));
+            let granted = granted.into_iter().any(|l| l.change == Change::Key(Keyword::Guard));
             let printed = rules.printed(table.card(*card).def);
             printed.facts.kind == crate::table::Kind::Follower && (printed.has(Keyword::Guard) || granted)
         };
@@ -289,7 +309,9 @@ pub(crate) fn enter<O: Observer<Sve>>(
     observer.cite(rule!("4.1.4"));
     observer.cite(rule!("4.2.2.3"));
     state.pop();
-    let from_hand: Set = enter.cards.iter().filter(|&card| state.table.zone(card) == Zone::Hand).collect();
+    let from =
+        |zone: Zone| enter.cards.iter().filter(|&card| state.table.zone(card) == zone).collect::<Set>();
+    let (from_hand, from_ex) = (from(Zone::Hand), from(Zone::Ex));
     for event in entering(&state.table, &enter) {
         state.propose(event.what, event.because);
     }
@@ -299,6 +321,9 @@ pub(crate) fn enter<O: Observer<Sve>>(
     let stacks = |card: &Ix| rules.printed(state.table.card(*card).def).has(Keyword::Stack);
     let stacks: Set = enter.cards.iter().filter(stacks).collect();
     with_counter(state, stacks);
+    for card in from_ex.iter() {
+        state.propose(What::Own(Own::Marks(card, Ever::FROM_EX)), enter.because);
+    }
     if enter.acted {
         state.propose(What::Own(Own::Word(enter.cards, Way::FieldActed)), enter.because);
         state.propose(What::Turn { cards: enter.cards, turned: true }, enter.because);

@@ -153,6 +153,7 @@ pub(crate) fn left_by(way: Way, lang: Lang) -> Option<&'static str> {
         | Way::FieldActed
         | Way::DeckTop
         | Way::DeckBottom
+        | Way::DeckAnywhere
         | Way::EvolveDeck => None,
     }
 }

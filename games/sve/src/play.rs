@@ -191,7 +191,7 @@ fn cite_cost<O: Observer<Sve>>(rules: &Rules<Sve>, state: &State<Sve>, play: &Pl
     let printed = rules.printed(state.table.card(play.run.source.card).def);
     for (_, way) in as_played(rules, printed) {
         match way {
-            AsPlayed::Less(..) | AsPlayed::For(_) => changed = true,
+            AsPlayed::Less(..) | AsPlayed::To(..) | AsPlayed::For(_) => changed = true,
             AsPlayed::Extra { .. } => observer.cite(rule!("10.6.2.5.1.4")),
             AsPlayed::Never(_) | AsPlayed::Quick(_) => {}
         }
@@ -215,7 +215,9 @@ fn announce<O: Observer<Sve>>(
             let from = state.table.card(source.card).place;
             let to = Place::of(Zone::Resolution, Seat::A);
             let ex = from.zone::<Zone>() == Zone::Ex;
-            let identity = if ex { Identity::Carried } else { Identity::Fresh };
+            // What changes the cost of this very card goes with it (10.4.4.1).
+            let bound = state.table.common.lasts.on(source).next().is_some();
+            let identity = if ex || bound { Identity::Carried } else { Identity::Fresh };
             let because = Because::from(rule!("10.6.2.1"));
             let because = if ex { because.and(rule!("10.6.2.1.3")) } else { because };
             let change = Move {
@@ -234,6 +236,9 @@ fn announce<O: Observer<Sve>>(
             ever.add(Ever::PLAYED);
             if play.from_hand {
                 ever.add(Ever::FROM_HAND);
+            }
+            if ex {
+                ever.add(Ever::FROM_EX);
             }
             state.propose(What::Own(Own::Marks(source.card, ever)), because);
             Flow::On
@@ -266,6 +271,11 @@ fn extra(rules: &Rules<Sve>, state: &mut State<Sve>, mut play: Play, at: u8) -> 
     let run = Run { code: id, ..play.run };
     let eye = Eye::of(rules, state, &run);
     let pp = state.table.purses[run.seat].pp;
+    // What the card itself costs can't be spent twice.
+    let pp = match way {
+        AsPlayed::Extra { may: true } => pp - card_cost(rules, state, &play.run, run.source.card, play.cost),
+        _ => pp,
+    };
     match way {
         AsPlayed::Extra { may: true } | AsPlayed::For(_) if cost::payable(&eye, cost, pp).is_ok() => {
             // Where the card can't be paid for otherwise, there is nothing to ask.
@@ -365,7 +375,7 @@ fn pay_extra(rules: &Rules<Sve>, state: &mut State<Sve>, play: Play, at: u8) -> 
     let pays = match way {
         AsPlayed::Extra { .. } => play.run.paid & 1 != 0,
         AsPlayed::For(_) => play.run.paid >> (2 + at) & 1 == 1,
-        AsPlayed::Less(..) | AsPlayed::Never(_) | AsPlayed::Quick(_) => false,
+        AsPlayed::Less(..) | AsPlayed::To(..) | AsPlayed::Never(_) | AsPlayed::Quick(_) => false,
     };
     next(state, play, PlayStage::PayExtra(at + 1));
     if pays {
@@ -413,6 +423,10 @@ fn played<O: Observer<Sve>>(
         Some(Icon::Activate) | None => because,
     };
     state.propose(What::Own(own), because);
+    if play.what == Played::Ability && matches!(icon, Some(Icon::Possess | Icon::Ride)) {
+        // Once for each object (14.4.9.2, SV-124).
+        state.propose(What::Own(Own::Marks(run.source.card, Ever::RIDDEN)), rule!("14.4.9.2"));
+    }
     if play.run.paid & 1 != 0 {
         let mut ever = Ever::default();
         ever.add(Ever::PAID);

@@ -286,6 +286,8 @@ pub enum Step {
         seen: u8,
         /// How many may be.
         most: u8,
+        /// The slot of the run below that remembers them.
+        into: u8,
         /// Why.
         because: Because,
     },

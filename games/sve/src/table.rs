@@ -179,6 +179,8 @@ impl Ever {
     pub const FROM_HAND: Ever = Ever(16);
     /// An additional cost was paid for it.
     pub const PAID: Ever = Ever(32);
+    /// It came from the EX area, by a play or at once.
+    pub const FROM_EX: Ever = Ever(64);
 
     /// Is it so?
     pub const fn has(self, what: Ever) -> bool {

@@ -17,10 +17,10 @@ use crate::game::Sve;
 use crate::moves;
 use crate::play;
 use crate::steps::{DriveStage, Making, REVEALED, Step};
-use crate::table::{Kind, OWN_FORM, Zone};
+use crate::table::{Kind, Phase, Zone};
 use crate::titles;
 use crate::turn::PP_LIMIT;
-use crate::vocabulary::{Change, Later, Term, Verb, Way};
+use crate::vocabulary::{Change, Later, Span, Term, Verb, Way};
 
 /// Does what a text orders. The run already stands behind it.
 pub(crate) fn perform<O: Observer<Sve>>(
@@ -31,14 +31,24 @@ pub(crate) fn perform<O: Observer<Sve>>(
     because: Because,
     observer: &mut O,
 ) -> Flow {
-    let eye = Eye::of(rules, state, &run);
+    let before = run;
+    let eye = Eye::of(rules, state, &before);
     let n = eye.amount(&todo.n).clamp(i16::MIN.into(), i16::MAX.into()) as i16;
     let cards = match todo.verb {
         // A leave trigger's own card may be moved from where it went (SV-24).
         Verb::Go(_) => eye.cards(&todo.to).or(&followed(&eye, &todo.to)),
         _ => eye.cards(&todo.to),
     };
-    let seat = |side: Side| eye.seat(side);
+    let seat = |side: Side| match side {
+        Side::Mine => before.seat,
+        Side::Theirs => before.seat.other(),
+        Side::Spoken => before.spoken,
+    };
+    if let Some(slot) = todo.into {
+        // What was remembered there is forgotten, whether or not something is touched now.
+        run.remember(slot, Set::EMPTY, engine::Moment(0));
+        state.next(Step::Resolve(run));
+    }
     let some = |n: i16| n.clamp(0, 250) as u8;
     let done = |state: &mut State<Sve>, run: &mut Run, yes: bool| {
         run.done = yes;
@@ -76,7 +86,13 @@ pub(crate) fn perform<O: Observer<Sve>>(
             hurt(rules, state, &hit, because.and(rule!("5.13.1")), observer);
         }
         Verb::Divide => divide(rules, state, &run, &cards, because, observer),
-        Verb::Add(stat) => add(state, &cards, stat, n, because, observer),
+        Verb::Add(attack, defense) => {
+            for (stat, by) in [(Stat::Attack, attack), (Stat::Defense, defense)] {
+                if by != 0 {
+                    add(state, &cards, stat, n.saturating_mul(by.into()), because, observer);
+                }
+            }
+        }
         Verb::Set(stat) => {
             for card in cards.iter() {
                 let by = n - current::stat(&state.table, card, stat);
@@ -108,12 +124,39 @@ pub(crate) fn perform<O: Observer<Sve>>(
                 run.remember(slot, Set::EMPTY, state.table.now());
                 state.next(Step::Resolve(run));
             }
-            state.push(Step::LookUpTo { seat, seen: 0, most: some(n), because });
+            let into = todo.into.unwrap_or(0);
+            state.push(Step::LookUpTo { seat, seen: 0, most: some(n), into, because });
         }
         Verb::Search(side) => {
             let cards: Set = state.table.at(Zone::Deck, seat(side)).iter().copied().collect();
             let to = Seats::only(run.spoken);
             state.propose(What::Show { cards, to }, because.and(rule!("5.7.1")));
+        }
+        Verb::Count(side, end) => {
+            let deck = state.table.at(Zone::Deck, seat(side));
+            let many = n.max(0) as usize;
+            let found: Set = match end {
+                engine::End::Top => deck.iter().rev().take(many).copied().collect(),
+                engine::End::Bottom => deck.iter().take(many).copied().collect(),
+            };
+            if let Some(slot) = todo.into {
+                run.remember(slot, found, state.table.now());
+            }
+            done(state, &mut run, !found.is_empty());
+        }
+        Verb::Peek => {
+            done(state, &mut run, !cards.is_empty());
+            if !cards.is_empty() {
+                let to = Seats::only(run.spoken);
+                state.propose(What::Show { cards, to }, because.and(rule!("5.10.1")));
+            }
+        }
+        Verb::Flip(face) => {
+            let cards: Set = cards.iter().filter(|&card| state.table.card(card).face() != face).collect();
+            done(state, &mut run, !cards.is_empty());
+            if !cards.is_empty() {
+                state.propose(What::Flip { cards, face }, because.and(rule!("4.6.3")));
+            }
         }
         Verb::Reveal => {
             done(state, &mut run, !cards.is_empty());
@@ -146,6 +189,21 @@ pub(crate) fn perform<O: Observer<Sve>>(
                 because,
                 into,
             }));
+        }
+        Verb::MakeLike(zone, side) => {
+            let seat = seat(side);
+            let mut like = None;
+            let eye = Eye::of(rules, state, &before);
+            eye.each_object(&todo.to, &mut |seen| like = like.or(Some(evaluate::face(&eye, &seen).name)));
+            let name = like.and_then(|name| rules.lore.names.get(name as usize));
+            let def = name.and_then(|name| rules.lore.by_name.get(name)).copied();
+            if let Some(def) = def.filter(|&def| rules.printed(def).is_token()) {
+                let (n, into, because) = (some(n), todo.into, because.and(rule!("5.4.2")));
+                let making = Making { zone, def, n, seat, asked: 0, act: 0, made: false, because, into };
+                state.push(Step::Make(making));
+            } else {
+                observer.cite(rule!("1.3.2"));
+            }
         }
         Verb::Give(row) => {
             let given = &rules.lore.given[row as usize];
@@ -192,7 +250,7 @@ pub(crate) fn perform<O: Observer<Sve>>(
         Verb::Transform(def) => transform(state, &cards, def, because),
         Verb::Control(side) => control(state, &cards, seat(side), because, observer),
         Verb::Swap(slot) => {
-            let other = eye.run.slots[slot as usize].cards;
+            let other = before.slots[slot as usize].cards;
             swap(state, &cards, &other, because, observer);
         }
         Verb::Roll => {
@@ -265,10 +323,10 @@ pub(crate) fn perform<O: Observer<Sve>>(
             }
         }
         Verb::Name => state.push(Step::Name(because)),
-        Verb::Later(ability) => {
+        Verb::Later(ability, often, this_turn) => {
             let about = cards.iter().next().map_or(Ref::default(), |card| state.table.object(card));
             let (seat, source) = (run.seat, run.source);
-            let later = Later { ability, seat, source, about, ..Later::default() };
+            let later = Later { ability, seat, source, about, often, this_turn, ..Later::default() };
             state.propose(What::Own(Own::Later(later)), because.and(rule!("10.7.5")));
         }
     }
@@ -496,6 +554,7 @@ fn pilot<O: Observer<Sve>>(
 
 /// Cards are drawn one by one (5.9).
 pub(crate) fn draw<O: Observer<Sve>>(
+    rules: &Rules<Sve>,
     state: &mut State<Sve>,
     seat: Seat,
     left: u8,
@@ -507,6 +566,21 @@ pub(crate) fn draw<O: Observer<Sve>>(
         if ask {
             observer.cite(rule!("5.9.3.3"));
         }
+        state.pop();
+        return Flow::On;
+    }
+    let mut barred = false;
+    let start = state.table.common.phase == Phase::Start;
+    current::each_player_change(rules, &state.table, seat, &mut |change, _| {
+        barred |= match change {
+            Change::NoDrawing(Span::All) => true,
+            Change::NoDrawing(Span::Start) => start,
+            Change::NoDrawing(Span::NotStart) => !start,
+            _ => false,
+        };
+    });
+    if barred {
+        observer.cite(rule!("1.3.3"));
         state.pop();
         return Flow::On;
     }
@@ -536,7 +610,7 @@ pub(crate) fn draw_one(state: &mut State<Sve>, seat: Seat, left: u8, ask: bool, 
 }
 
 /// Cards are looked at one by one, as many as wanted (5.10.2).
-pub(crate) fn look_up_to(state: &mut State<Sve>, seat: Seat, seen: u8, most: u8, _: Because) -> Flow {
+pub(crate) fn look_up_to(state: &mut State<Sve>, seat: Seat, seen: u8, most: u8) -> Flow {
     if seen >= most || usize::from(seen) >= state.table.at(Zone::Deck, seat).len() {
         state.pop();
         return Flow::On;
@@ -545,15 +619,14 @@ pub(crate) fn look_up_to(state: &mut State<Sve>, seat: Seat, seen: u8, most: u8,
 }
 
 /// Another card is looked at, and remembered by the run below.
-pub(crate) fn look_one(state: &mut State<Sve>, seat: Seat, seen: u8, most: u8, because: Because) {
-    state.next(Step::LookUpTo { seat, seen: seen + 1, most, because });
+pub(crate) fn look_one(state: &mut State<Sve>, seat: Seat, seen: u8, most: u8, into: u8, because: Because) {
+    state.next(Step::LookUpTo { seat, seen: seen + 1, most, into, because });
     let deck = state.table.at(Zone::Deck, seat);
     let Some(&card) = deck.get(deck.len().wrapping_sub(1 + usize::from(seen))) else { return };
     let below = state.work.frames.len().checked_sub(2);
     if let Some(Step::Resolve(run)) = below.and_then(|at| state.work.frames.get_mut(at)) {
-        // The first slot of a text that looks is the one it looks into.
-        run.slots[0].cards.insert(card);
-        run.slots[0].bound = state.table.now();
+        run.slots[into as usize].cards.insert(card);
+        run.slots[into as usize].bound = state.table.now();
     }
     let to = Seats::only(seat);
     state.propose(What::Show { cards: Set::only(card), to }, because.and(rule!("5.10.2.3")));
@@ -622,11 +695,6 @@ pub(crate) fn evolve_with(rules: &Rules<Sve>, state: &mut State<Sve>, card: Ix, 
         What::Own(Own::Evolved(card, face)),
         Because::from(rule!("5.15.1.3")).and(rule!("5.15.1.2")),
     );
-}
-
-/// Is the card evolved?
-pub(crate) fn is_evolved(table: &engine::Table<Sve>, card: Ix) -> bool {
-    table.body(card).is_some_and(|body| body.form != OWN_FORM)
 }
 
 /// A name is named (5.32).

@@ -12,7 +12,7 @@ use crate::events::{Damage, Own};
 use crate::game::Sve;
 use crate::special::astray;
 use crate::steps::Played;
-use crate::table::{Phase, Zone};
+use crate::table::{Kind, Phase, Zone};
 use crate::vocabulary::{Ability, Change, Limit, Nature, Sort3, Topic, Trigger, Way, Who};
 
 /// Something that may set abilities off.
@@ -27,6 +27,8 @@ struct Happening {
     n: i16,
     /// The sort of damage, where it is damage.
     damage: Option<Damage>,
+    /// The kind of what was hurt, where damage was dealt.
+    victim: Option<Kind>,
 }
 
 /// Looks for what sets abilities off, and lets them wait.
@@ -148,6 +150,14 @@ impl<O: Observer<Sve>> Watch<'_, O> {
             Zone::Cemetery if from != Zone::Field => {
                 for card in change.cards.iter() {
                     self.about(Topic::PutInCemetery, card, 0);
+                    if from == Zone::Deck {
+                        self.about(Topic::Milled, card, 0);
+                    }
+                }
+            }
+            Zone::Banished if from == Zone::Hand => {
+                for card in change.cards.iter() {
+                    self.about(Topic::BanishedFromHand, card, 0);
                 }
             }
             _ => {}
@@ -210,7 +220,7 @@ impl<O: Observer<Sve>> Watch<'_, O> {
             Own::Played { what, seat, card, .. } => {
                 let topic = if what == Played::Card { Topic::Played } else { Topic::Uses };
                 if what != Played::Triggered {
-                    self.fire(Happening { topic, card, seat, n: 0, damage: None });
+                    self.fire(Happening { topic, card, seat, n: 0, damage: None, victim: None });
                 }
             }
             Own::Phase(phase) => {
@@ -220,12 +230,26 @@ impl<O: Observer<Sve>> Watch<'_, O> {
                     Phase::Main => Topic::Main,
                     Phase::End => Topic::End,
                 };
-                self.fire(Happening { topic, card: Ix::NONE, seat: table.turn(), n: 0, damage: None });
+                self.fire(Happening {
+                    topic,
+                    card: Ix::NONE,
+                    seat: table.turn(),
+                    n: 0,
+                    damage: None,
+                    victim: None,
+                });
             }
             Own::Races(card) => self.about(Topic::Races, card, 0),
             Own::GainsDrive(card) => self.about(Topic::GainsDrive, card, 0),
             Own::DriveHit(seat) => {
-                self.fire(Happening { topic: Topic::DriveHit, card: Ix::NONE, seat, n: 0, damage: None });
+                self.fire(Happening {
+                    topic: Topic::DriveHit,
+                    card: Ix::NONE,
+                    seat,
+                    n: 0,
+                    damage: None,
+                    victim: None,
+                });
             }
             Own::Chosen(cards, by) => {
                 for card in cards.iter() {
@@ -240,14 +264,15 @@ impl<O: Observer<Sve>> Watch<'_, O> {
         let damage = Some(sort);
         for card in cards.iter() {
             let seat = self.table.seat(card);
-            self.fire(Happening { topic: Topic::Hurt, card, seat, n, damage });
+            self.fire(Happening { topic: Topic::Hurt, card, seat, n, damage, victim: None });
             self.life(card, Stat::Defense, -n);
         }
         if !self.table.still(by) {
             return;
         }
         let seat = self.table.seat(by.card);
-        self.fire(Happening { topic: Topic::Hits, card: by.card, seat, n, damage });
+        let victim = cards.iter().next().and_then(|card| self.table.body(card)).map(|body| body.kind);
+        self.fire(Happening { topic: Topic::Hits, card: by.card, seat, n, damage, victim });
         if sort.is(Sort3::Attack) && current::has(self.table, by.card, Keyword::Drain) {
             self.observer.cite(rule!("12.13.2"));
             self.wait(self.rules.lore.built_in.drain, by.card, by.card, n);
@@ -257,17 +282,28 @@ impl<O: Observer<Sve>> Watch<'_, O> {
     fn life(&mut self, card: Ix, stat: Stat, n: i16) {
         if self.table.zone(card) == Zone::Leader && stat == Stat::Defense {
             let topic = if n < 0 { Topic::LifeFell } else { Topic::LifeRose };
-            self.fire(Happening { topic, card, seat: self.table.seat(card), n: n.abs(), damage: None });
+            self.fire(Happening {
+                topic,
+                card,
+                seat: self.table.seat(card),
+                n: n.abs(),
+                damage: None,
+                victim: None,
+            });
         }
     }
 
     fn about(&mut self, topic: Topic, card: Ix, n: i16) {
-        self.fire(Happening { topic, card, seat: self.table.seat(card), n, damage: None });
+        self.fire(Happening { topic, card, seat: self.table.seat(card), n, damage: None, victim: None });
     }
 
     /// Looks through the cards whose abilities might be set off.
-    fn fire(&mut self, happening: Happening) {
+    fn fire(&mut self, mut happening: Happening) {
         let (rules, table) = (self.rules, self.table);
+        // A token that paid for its own ability is no more (9.1.4.3).
+        if happening.card.is_some() && !table.lies(happening.card) {
+            happening.card = Ix::NONE;
+        }
         let granted = !table.common.lasts.is_empty();
         for seat in Seat::BOTH {
             for zone in [Zone::Field, Zone::Leader] {
@@ -288,7 +324,7 @@ impl<O: Observer<Sve>> Watch<'_, O> {
             let later = table.common.later[at];
             let ability = &rules.lore.abilities[later.ability as usize];
             if let Nature::Triggered(trigger) = &ability.nature
-                && !(!later.all_turn && self.waits(later.ability, later.source))
+                && (later.often || !self.waits(later.ability, later.source))
                 && self.matches(trigger, later.source, later.seat, happening)
                 && (!later.about.card.is_some()
                     || !card.is_some()
@@ -326,7 +362,7 @@ impl<O: Observer<Sve>> Watch<'_, O> {
                 self.try_ability(id, card, zone, happening);
             }
         }
-        if granted && zone == Zone::Field {
+        if granted && matches!(zone, Zone::Field | Zone::Leader) {
             for lasting in table.common.lasts.on(table.object(card)) {
                 if let Change::Ability(id) = lasting.change {
                     self.try_ability(id, card, zone, happening);
@@ -437,6 +473,7 @@ impl<O: Observer<Sve>> Watch<'_, O> {
         };
         who && trigger.turn.is_none_or(|side| eye.seat(side) == self.table.turn())
             && happening.damage.is_none_or(|damage| damage.is(trigger.damage))
+            && trigger.victim.is_none_or(|kind| happening.victim == Some(kind))
             && trigger.only.as_ref().is_none_or(|condition| eye.holds(condition))
     }
 }

@@ -4,7 +4,7 @@
 use engine::effect::{self, Bound, Side, SlotId};
 use engine::{Def, Moment, Ref, Refers, Rename, Seat};
 
-use crate::effect::{Class, Keyword, Stat};
+use crate::effect::{Class, Figure, Keyword, Stat};
 use crate::game::Sve;
 use crate::table::{Kind, Zone};
 
@@ -46,6 +46,8 @@ pub enum Way {
     DeckTop,
     /// デッキの下に置く
     DeckBottom,
+    /// デッキに戻し、シャッフルする: where in the deck is no matter.
+    DeckAnywhere,
     /// エボルヴデッキに表向きで置く
     EvolveDeck,
 }
@@ -63,8 +65,8 @@ pub enum Verb {
     Damage,
     /// ダメージを割りふる: as it was divided when played.
     Divide,
-    /// +`n`する; less than 0 is -する
-    Add(Stat),
+    /// +する, -する: so many times `n` to the attack, and to the defence, at once.
+    Add(i8, i8),
     /// `n`にする
     Set(Stat),
     /// `n`枚引く
@@ -75,6 +77,12 @@ pub enum Verb {
     Look(Side),
     /// デッキの上`n`枚まで見る
     LookUpTo(Side),
+    /// デッキの上`n`枚, which are spoken of without being looked at; or those at the bottom.
+    Count(Side, engine::End),
+    /// 見る: cards that lie elsewhere, by the player spoken of alone.
+    Peek,
+    /// 表向きにする, 裏向きにする
+    Flip(engine::Face),
     /// デッキを探す: the deck is looked through by the one who searches; what was found is chosen next.
     Search(Side),
     /// 公開する
@@ -83,6 +91,8 @@ pub enum Verb {
     Shuffle(Side),
     /// A token is made, `n` times, there.
     Make(Def, Zone, Side),
+    /// A token of the name that these have is made, `n` times, there.
+    MakeLike(Zone, Side),
     /// Something holds for them from now on: a row of the match's list of things given.
     Give(u16),
     /// Something holds for a player from now on.
@@ -131,8 +141,9 @@ pub enum Verb {
     Play(Option<i16>),
     /// カード名を指定する
     Name,
-    /// A trigger is made for later: an ability of the match's list.
-    Later(u16),
+    /// A trigger is made for later: an ability of the match's list; whether it goes off as often as it
+    /// happens, and whether it is gone when the turn ends.
+    Later(u16, bool, bool),
 }
 
 /// What a card can be like.
@@ -147,11 +158,17 @@ pub enum Test {
     /// With this name (a row of the match's names).
     Name(u16),
     /// With this as part of its name.
-    NamePart(u16),
+    NamePart(std::boxed::Box<str>),
     /// With the name of one of these.
-    SameName(SlotId),
-    /// With the name of the source.
-    SameNameAsThis,
+    SameNameAs(Reference),
+    /// With the name that was named (5.32).
+    Named,
+    /// Of the kind of one of these.
+    KindOf(Reference),
+    /// Lies in such a zone.
+    Lies(Zone),
+    /// Is one of this side's.
+    Of(Side),
     /// Of such a cost.
     Cost(Bound, Box<Amount>),
     /// With such attack or defence; whether the printed one is meant.
@@ -162,8 +179,10 @@ pub enum Test {
     Acted,
     /// Evolved.
     Evolved,
-    /// An evolve card by special kind.
+    /// An evolve follower (SV-28).
     EvolveCard,
+    /// An evolve card of any kind.
+    Evolve,
     /// A token.
     Token,
     /// An advance card.
@@ -178,8 +197,23 @@ pub enum Test {
     TriggerIcon,
     /// With an ability of this sort printed on it.
     Prints(Sort),
-    /// Of the least cost among them.
-    CheapestOf(std::boxed::Box<Selector>),
+    /// With the least, or the most, of a number among these; whether the printed one is meant.
+    Extreme(std::boxed::Box<Selector>, Figure, bool, Most),
+    /// Of an odd cost.
+    OddCost,
+    /// With a carrot that goes with it, after 出走 (14.2.3).
+    Racing,
+    /// Boxed (5.30).
+    Boxed,
+}
+
+/// The least or the most.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Most {
+    /// 最小
+    Least,
+    /// 最大
+    Most,
 }
 
 /// A sort of ability, as texts speak of cards that have it.
@@ -195,6 +229,26 @@ pub enum Sort {
     EarthRite,
     /// クイック
     Quick,
+    /// 食事
+    Meal,
+    /// 憑依
+    Possess,
+    /// 起動
+    Activate,
+    /// 進化時
+    WhenEvolved,
+    /// 攻撃時
+    WhenAttacking,
+    /// コンボ
+    Combo,
+    /// スペルチェイン
+    SpellChain,
+    /// 覚醒
+    Awakening,
+    /// ネクロチャージ
+    NecroCharge,
+    /// 真紅
+    Crimson,
 }
 
 /// What can be measured.
@@ -224,6 +278,14 @@ pub enum Measure {
     StackTaken(Side),
     /// How many different names they have.
     DifferentNames(Selector),
+    /// How many different costs they have.
+    DifferentCosts(Selector),
+    /// The least or the most of a number among them; 0 where there are none.
+    Extreme(Selector, Figure, Most),
+    /// The least of these.
+    Least(Vec<Amount>),
+    /// The PP that an evolve ability of the source costs, of which so much is printed.
+    EvolvePp(i16),
     /// Free places of a zone.
     Room(Zone, Side),
     /// Turns the player has begun.
@@ -255,6 +317,14 @@ pub enum Fact {
     NotFromHand,
     /// The source was put on the field by an ability, not played.
     PutByAbility,
+    /// The source came to the field from the EX area.
+    FromEx,
+    /// The source is played, or was, from such a zone.
+    PlayedFrom(Zone),
+    /// The attack going on is at a leader; else at a follower.
+    AttackOnLeader(bool),
+    /// What set the ability off is this side's doing.
+    CausedBy(Side),
 }
 
 /// A part of a cost (10.4).
@@ -272,10 +342,16 @@ pub enum Price {
     GoAny(Selector, Way),
     /// So many cards of these are acted.
     Act(Selector, i16),
+    /// As many of these as wanted are acted.
+    ActAny(Selector),
+    /// So many cards of these are revealed.
+    Reveal(Selector, i16),
     /// As many of these as wanted are acted, so that their costs come to so much.
     ActWorth(Selector, i16),
     /// All of these go somewhere.
     GoAll(Selector, Way),
+    /// So many cards of the top of this side's deck go somewhere.
+    GoTop(Side, i16, Way),
     /// Counters of a kind are taken off this card.
     CountersThis(u8, i16),
     /// Counters of a kind are taken off cards of these, in any split.
@@ -306,6 +382,8 @@ pub enum Change {
     Key(Keyword),
     /// It has an ability of the match's list.
     Ability(u16),
+    /// It has lost a keyword.
+    NoKey(Keyword),
     /// It has lost every ability it had until then.
     Mute,
     /// It is boxed (5.30).
@@ -333,6 +411,10 @@ pub enum Change {
     NoDamage(Sort3),
     /// Damage of this sort that it takes is more by so much.
     DamageTaken(Sort3, i8),
+    /// It deals no damage of this sort.
+    DealsNo(Sort3),
+    /// Damage from so much on that it takes becomes so much.
+    DamageCap(i8, i8),
     /// Damage of this sort that it deals is more by so much.
     DamageDealt(Sort3, i8),
     /// It is not destroyed by abilities.
@@ -348,6 +430,22 @@ pub enum Change {
     /// It costs this much more to play, less than 0 is less; cards of a selector of the match's list where
     /// it holds for a player, else this card.
     Costs(u16, i8),
+    /// Its cost to play becomes this, of cards as for the change above.
+    CostsTo(u16, i8),
+    /// Its 《進化》 costs so much more, less than 0 is less.
+    EvolveCosts(i8),
+    /// Its 《進化》 costs this.
+    EvolveCostsTo(i8),
+    /// It comes to the field acted.
+    EntersActed,
+    /// Its player can't play cards of a selector of the match's list.
+    CannotPlay(u16),
+    /// Its player draws no cards, in this part of the turn.
+    NoDrawing(Span),
+    /// Its player's PP maximum does not grow in the start phase.
+    NoPpGrowth,
+    /// It can't attack a leader while it could attack a follower.
+    FollowersFirst,
     /// It can't be played.
     NotPlayed,
     /// It ignores guards when attacking.
@@ -358,6 +456,18 @@ pub enum Change {
     CannotLose,
     /// It races while a card is attached to it in the racing zone (14.2.3).
     Racing,
+}
+
+/// A part of the turn.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Span {
+    /// All of it.
+    #[default]
+    All,
+    /// The start phase.
+    Start,
+    /// All but the start phase.
+    NotStart,
 }
 
 /// A sort of damage (5.13.3).
@@ -436,6 +546,10 @@ pub enum Topic {
     LifeFell,
     /// The leader's defence rose.
     LifeRose,
+    /// From the hand to the banished cards.
+    BanishedFromHand,
+    /// From the deck to the cemetery.
+    Milled,
     /// Something is so.
     State,
 }
@@ -461,6 +575,8 @@ pub struct Trigger {
     pub only: Option<Condition>,
     /// Damage of which sort, where it is about damage.
     pub damage: Sort3,
+    /// Damage to which kind, where it is about damage dealt.
+    pub victim: Option<Kind>,
     /// Once for everything that happens at once, not for each.
     pub once: bool,
 }
@@ -529,6 +645,8 @@ pub enum AsPlayed {
     },
     /// The cost is less by so much while this holds.
     Less(Option<Condition>, Amount),
+    /// The cost is this while this holds.
+    To(Option<Condition>, i16),
     /// The program's first cost may be paid, and then the cost is less by so much.
     For(Amount),
     /// It can't be played while this holds.
@@ -593,8 +711,10 @@ pub struct Later {
     pub about: Ref,
     /// When it was made.
     pub since: Moment,
-    /// Does it go off as often as it happens, until the turn ends?
-    pub all_turn: bool,
+    /// Does it go off as often as it happens?
+    pub often: bool,
+    /// Is it gone when the turn ends?
+    pub this_turn: bool,
 }
 
 impl Refers for Later {

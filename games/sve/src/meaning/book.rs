@@ -3,10 +3,11 @@
 use std::ops::Range;
 
 use engine::Def;
-use engine::effect::{Amount, Condition, Do, Op, Program, Reference, Selector, Side, When};
+use engine::effect::{Amount, Do, Op, Program, Reference, Selector, Side, When};
 
+use super::scribe::Words;
 use crate::cards::{CARROT, Facts, Lore, STACK, row};
-use crate::effect::{Ability as Read, Icon, Keyword, Stat};
+use crate::effect::{Ability as Read, Icon, Keyword, Statement};
 use crate::table::Zone;
 use crate::vocabulary::{Ability, Filter, Given, Nature, Price, Sort3, Test, Topic, Trigger, Verb, Who};
 use crate::wording::Gap;
@@ -38,8 +39,15 @@ impl Book {
             let words = vec![(0, 0); ops.len()];
             Program { ops, words, ..Program::empty(def) }
         };
-        let trigger =
-            |topic, damage| Trigger { topic, who: Who::This, turn: None, only: None, damage, once: false };
+        let trigger = |topic, damage| Trigger {
+            topic,
+            who: Who::This,
+            turn: None,
+            only: None,
+            damage,
+            victim: None,
+            once: false,
+        };
         let ability = |nature, program| Ability {
             nature,
             works: Zone::Field,
@@ -50,7 +58,7 @@ impl Book {
             earth_rite: 0,
         };
         let todo = |verb, to, n| Op::Do(Do { verb, to, n, into: None });
-        let heal = todo(Verb::Add(Stat::Defense), Reference::Leader(Side::Mine), Amount::Cause);
+        let heal = todo(Verb::Add(0, 1), Reference::Leader(Side::Mine), Amount::Cause);
         self.lore.built_in.drain =
             self.write(ability(Nature::Triggered(trigger(Topic::Hits, Sort3::Attack)), program(vec![heal])));
         let check = || todo(Verb::DriveCheck(Side::Mine), Reference::Nothing, Amount::N(1));
@@ -100,13 +108,37 @@ impl Book {
         find(true).or_else(|| find(false)).map(|at| Def(at as u16))
     }
 
-    /// Lowers one ability of a card; several triggers make several (SV-139).
-    pub fn lower(&mut self, def: Def, facts: &Facts, ability: &Read, at: Range<usize>) -> Result<(), Gap> {
-        let _ = (def, facts, Condition::<crate::game::Sve>::Done);
-        Err(Gap {
-            phrase: crate::wording::render(ability),
-            at,
-            expected: vec!["a meaning that can be played"],
+    /// Lowers one ability of a card, of one paragraph or several; several triggers make several (SV-139).
+    pub fn lower(
+        &mut self,
+        def: Def,
+        facts: &Facts,
+        nth: u8,
+        paragraphs: &[(Range<usize>, &Read)],
+    ) -> Result<(), Gap> {
+        let each = |(at, ability): &(Range<usize>, &Read)| Words::of(&facts.text, ability, at);
+        let words = paragraphs.iter().map(each).reduce(Words::and).unwrap_or_default();
+        let whole: Vec<Statement> = paragraphs.iter().filter_map(|(_, one)| text(one)).flatten().collect();
+        let ability = match paragraphs {
+            [(_, one)] => (*one).clone(),
+            _ => Read::Text(whole),
+        };
+        super::abilities::lower(self, def, facts, nth, &ability, &words).map_err(|(blank, sentence)| {
+            let from = paragraphs.first().map_or(0, |(at, _)| at.start);
+            let to = paragraphs.last().map_or(0, |(at, _)| at.end);
+            let whole = || crate::wording::render(&ability);
+            let phrase = blank.phrase.unwrap_or_else(|| if sentence.is_empty() { whole() } else { sentence });
+            let at =
+                facts.text[from..to].find(&phrase).map_or(from..to, |at| from + at..from + at + phrase.len());
+            Gap { phrase, at, expected: vec![blank.needs] }
         })
+    }
+}
+
+/// The sentences of a spell's paragraph.
+fn text(ability: &Read) -> Option<Vec<Statement>> {
+    match ability {
+        Read::Text(body) => Some(body.clone()),
+        _ => None,
     }
 }

@@ -4,15 +4,27 @@
 //! 代わりに replaces, in which zone a bare フォロワー lies. A text whose meaning can't be expressed yet is kept as
 //! unread, with the phrase.
 
+mod abilities;
+mod amounts;
 mod book;
+mod conditions;
+mod costs;
+mod deeds;
+mod holds;
+mod marks;
+mod scribe;
+mod selectors;
+mod statements;
+mod targets;
+mod triggers;
 
 use engine::{Def, Rules};
 
 use crate::cards::{Facts, Lore, Printed, Special, row};
-use crate::effect::{Ability as Read, DriveTrigger};
+use crate::effect::Ability as Read;
 use crate::game::Sve;
 use crate::table::{Keys, Kind, Zone};
-use crate::vocabulary::{Nature, Sort, Topic};
+use crate::vocabulary::{Nature, Sort};
 use crate::wording::{Lexicon, read};
 
 pub(crate) use book::Book;
@@ -40,18 +52,24 @@ fn printed(book: &mut Book, lexicon: &Lexicon, facts: &Facts, def: Def) -> Print
     let first = book.lore.abilities.len() as u16;
     let mut unread: Vec<crate::wording::Gap> = reading.gaps().cloned().collect();
     let (mut keys, mut quick, mut icon) = (Keys::NONE, false, facts.icon);
+    let (mut texts, mut sorts, mut nth) = (Vec::new(), 0, 0);
     for (at, ability) in &reading.paragraphs {
         let Ok(ability) = ability else { continue };
+        sorts |= marks::sorts(ability);
         match ability {
             Read::Keywords(all) => all.iter().for_each(|key| keys = keys.or(Keys::only(*key))),
             Read::Quick => quick = true,
             Read::DriveTrigger(found) => icon = icon.or(Some(*found)),
+            // The paragraphs of a spell are one text.
+            Read::Text(_) if facts.kind == Kind::Spell => texts.push((at.clone(), ability)),
             _ => {
-                if let Err(gap) = book.lower(def, facts, ability, at.clone()) {
-                    unread.push(gap);
-                }
+                unread.extend(book.lower(def, facts, nth, &[(at.clone(), ability)]).err());
+                nth += 1;
             }
         }
+    }
+    if !texts.is_empty() {
+        unread.extend(book.lower(def, facts, nth, &texts).err());
     }
     let abilities = first..book.lore.abilities.len() as u16;
     let types = facts.types.iter().map(|word| row(&mut book.lore.types, word)).collect();
@@ -68,7 +86,7 @@ fn printed(book: &mut Book, lexicon: &Lexicon, facts: &Facts, def: Def) -> Print
         uses: 0,
         quick,
         spell: None,
-        sorts: 0,
+        sorts,
         icon,
         other_face: None,
         defined: defined(facts),
@@ -80,7 +98,7 @@ fn printed(book: &mut Book, lexicon: &Lexicon, facts: &Facts, def: Def) -> Print
         note(&mut card, &book.lore, id);
     }
     if quick {
-        card.sorts |= 1 << Sort::Quick as u8;
+        card.sorts |= 1 << Sort::Quick as u16;
     }
     card
 }
@@ -98,25 +116,9 @@ fn defined(facts: &Facts) -> engine::Reason {
 /// What an ability makes of its card.
 fn note(card: &mut Printed, lore: &Lore, id: u16) {
     let ability = &lore.abilities[id as usize];
-    if ability.earth_rite > 0 {
-        card.sorts |= 1 << Sort::EarthRite as u8;
-    }
     match &ability.nature {
-        Nature::Triggered(trigger) => {
-            card.topics |= trigger.topic.bit();
-            let this = trigger.who == crate::vocabulary::Who::This;
-            match trigger.topic {
-                Topic::Enters if this => card.sorts |= 1 << Sort::Fanfare as u8,
-                Topic::Buried if this => card.sorts |= 1 << Sort::LastWords as u8,
-                _ => {}
-            }
-        }
-        Nature::Activated { icon, .. } => {
-            card.uses |= 1 << ability.works as u16;
-            if *icon == crate::effect::Icon::Evolve {
-                card.sorts |= 1 << Sort::Evolve as u8;
-            }
-        }
+        Nature::Triggered(trigger) => card.topics |= trigger.topic.bit(),
+        Nature::Activated { .. } => card.uses |= 1 << ability.works as u16,
         Nature::Static { .. } => card.statics = true,
         Nature::AsPlayed(_) => card.as_played = true,
         Nature::Text => card.spell = Some(id),
@@ -173,15 +175,4 @@ fn prefers(card: &Printed, than: &Printed) -> bool {
         Some(Special::Evolve) => 3,
     };
     rank(card) < rank(than)
-}
-
-/// The icon that a file names.
-pub fn icon_named(word: &str) -> Option<DriveTrigger> {
-    match word {
-        "クリティカル" => Some(DriveTrigger::Critical),
-        "ドロー" => Some(DriveTrigger::Draw),
-        "スタンド" => Some(DriveTrigger::Stand),
-        "ヒール" => Some(DriveTrigger::Heal),
-        _ => None,
-    }
 }

@@ -1,0 +1,345 @@
+//! Sentences, in the order they are followed.
+
+use super::amounts::times;
+use super::scribe::{Did, It, Lowered, Scribe, Side, at_least, needs};
+use crate::effect as ast;
+use crate::effect::{Actor, Gate, Repeat, Statement, in_order};
+use crate::vocabulary::{Amount, Condition, Fact, Filter, Op, Reference, Test, Verb};
+
+impl Scribe<'_> {
+    /// A whole text: what X is and which sentences are replaced is found first.
+    pub fn text(&mut self, body: &[Statement]) -> Lowered<()> {
+        let all = in_order(body);
+        let mut said = all.iter().filter_map(|one| match one {
+            Statement::Let(value) => Some(value.clone()),
+            _ => None,
+        });
+        self.x = said.next().or(self.x.take());
+        if said.next().is_some() {
+            return needs("one X");
+        }
+        let mut insteads: Vec<(*const Statement, Statement)> = Vec::new();
+        let mut deeds: Vec<(*const Statement, *const Statement)> = Vec::new();
+        for (at, &one) in all.iter().enumerate() {
+            let Statement::Instead { deed, back, .. } = one else { continue };
+            let Some(replaced) = at.checked_sub(usize::from(*back)).map(|at| std::ptr::from_ref(all[at]))
+            else {
+                return needs("the sentence that is replaced");
+            };
+            // What replaces a replacement replaces the sentence itself.
+            let of = deeds.iter().find(|(deed, _)| std::ptr::eq(*deed, replaced));
+            let replaced = of.map_or(replaced, |(_, of)| *of);
+            deeds.push((std::ptr::from_ref(&**deed), replaced));
+            insteads.push((replaced, one.clone()));
+        }
+        self.insteads = insteads;
+        self.body(body)?;
+        for op in std::mem::take(&mut self.at_end) {
+            self.write(op);
+        }
+        Ok(())
+    }
+
+    /// Sentences one after the other.
+    pub fn body(&mut self, body: &[Statement]) -> Lowered<()> {
+        let mut last: Option<(&Statement, usize, usize)> = None;
+        for statement in body {
+            if let Statement::Repeat(repeat) = statement {
+                let Some((before, word, step)) = last else { return needs("the sentence that is repeated") };
+                self.repeat(*repeat, before, word, step)?;
+                continue;
+            }
+            last = Some((statement, self.at_word(), self.here()));
+            self.statement(statement)?;
+        }
+        Ok(())
+    }
+
+    /// One sentence, or what is done in its place.
+    fn statement(&mut self, statement: &Statement) -> Lowered<()> {
+        let words = self.begin_words(statement);
+        let of = |(replaced, _): &&(*const Statement, Statement)| std::ptr::eq(*replaced, statement);
+        let insteads: Vec<Statement> = self.insteads.iter().filter(of).map(|(_, one)| one.clone()).collect();
+        self.replaced(statement, &insteads).inspect_err(|_| {
+            if self.sentence_text.is_empty() && statement.inside().is_empty() {
+                self.sentence_text = crate::wording::render(&ast::Ability::Text(vec![statement.clone()]));
+            }
+        })?;
+        self.end_words(words);
+        Ok(())
+    }
+
+    /// A sentence under the conditions of what replaces it, the last one first (SV-129).
+    fn replaced(&mut self, statement: &Statement, insteads: &[Statement]) -> Lowered<()> {
+        let Some((Statement::Instead { when, deed, .. }, earlier)) = insteads.split_last() else {
+            return self.plain(statement);
+        };
+        if matches!(statement, Statement::Choose(..)) {
+            return needs("a number to choose that is fixed when it is played");
+        }
+        let condition = self.gate(when)?;
+        let leap = self.leap(Op::Unless(condition, 0));
+        let before = (self.it.clone(), self.x_said);
+        self.statement(deed)?;
+        let after = self.leap(Op::Jump(0));
+        self.land(leap);
+        let there = std::mem::replace(&mut self.it, before.0);
+        self.x_said = before.1;
+        self.replaced(statement, earlier)?;
+        self.land(after);
+        self.it = either(there, self.it.clone());
+        self.did = None;
+        Ok(())
+    }
+
+    /// Before the first deed with an X, X is said.
+    fn say_x(&mut self, statement: &Statement) -> Lowered<()> {
+        let at_play = matches!(statement, Statement::Choose(..) | Statement::Divide(..));
+        if self.x_said || at_play || !statement.inside().is_empty() || !mentions_x(statement) {
+            return Ok(());
+        }
+        if let Some(value) = self.x.clone() {
+            let n = self.value(&value)?;
+            self.write(Op::Let(n));
+            self.x_said = true;
+        }
+        Ok(())
+    }
+
+    fn plain(&mut self, statement: &Statement) -> Lowered<()> {
+        self.say_x(statement)?;
+        match statement {
+            Statement::Choose(among, picks, join) => self.choose_picks(among.is_some(), picks, *join),
+            Statement::If(gate, inside) => {
+                let condition = self.gate(gate)?;
+                let said = self.x_said;
+                self.only_if(condition, |scribe| scribe.body(inside))?;
+                self.x_said = said;
+                Ok(())
+            }
+            Statement::Instead { when, rest, .. } => {
+                if rest.is_empty() {
+                    return Ok(());
+                }
+                let condition = self.gate(when)?;
+                self.only_if(condition, |scribe| scribe.body(rest))
+            }
+            Statement::Then(body) => self.body(body),
+            Statement::Further(deed, _) => self.statement(deed),
+            Statement::Either(first, second, _) => {
+                let leap = self.leap(Op::May(0));
+                let before = self.it.clone();
+                self.statement(first)?;
+                let after = self.leap(Op::Jump(0));
+                self.land(leap);
+                self.it = before;
+                self.x_said = false;
+                self.statement(second)?;
+                self.land(after);
+                Ok(())
+            }
+            Statement::Per(per, deed) => {
+                let many = self.per(per)?;
+                let from = self.here();
+                self.statement(deed)?;
+                self.multiply(from, &many)
+            }
+            Statement::Let(_) => Ok(()),
+            Statement::Pay(cost, body) => {
+                let prices = self.cost(cost)?;
+                self.program.costs.push(prices);
+                let cost = self.program.costs.len() as u16 - 1;
+                let leap = self.leap(Op::Pay(cost, 0));
+                self.body(body)?;
+                self.land(leap);
+                Ok(())
+            }
+            Statement::By(actor, _, body) => self.by(*actor, body),
+            Statement::Modes { n, up_to, instead, limits, modes, .. } => {
+                self.limits.extend(limits.iter().cloned());
+                self.modes(*n, *up_to, instead.as_ref(), modes)
+            }
+            Statement::RepeatBelow(n, body) => {
+                let word = self.at_word();
+                for _ in 0..*n {
+                    self.again_from(word);
+                    self.body(body)?;
+                }
+                Ok(())
+            }
+            Statement::GoAnd(what, goes, then) => {
+                self.go(what, &ast::Manner::PLAIN, *goes)?;
+                self.statement(then)
+            }
+            _ => self.deed_of(statement),
+        }
+    }
+
+    /// The sentence before is followed again.
+    fn repeat(&mut self, repeat: Repeat, before: &Statement, word: usize, step: usize) -> Lowered<()> {
+        match repeat {
+            Repeat::Again(n) => {
+                for _ in 0..n {
+                    self.again_from(word);
+                    self.statement(before)?;
+                }
+                Ok(())
+            }
+            Repeat::UntilFull(zone) => {
+                // It also stops where nothing is left to put there (SV-97).
+                let room = at_least(self.room(zone), 1);
+                let leap = self.leap(Op::Unless(Condition::All(vec![room, Condition::Done]), 0));
+                self.write(Op::Jump(step as u16));
+                self.land(leap);
+                // Only what was put there last is remembered.
+                self.it = It::Nothing;
+                self.deeds.clear();
+                Ok(())
+            }
+        }
+    }
+
+    /// Every number of these steps is so many times as much.
+    fn multiply(&mut self, from: usize, many: &Amount) -> Lowered<()> {
+        for op in &mut self.program.ops[from..] {
+            let numbers: Vec<&mut Amount> = match op {
+                Op::Do(todo) => match todo.verb {
+                    Verb::Go(_) | Verb::Give(_) | Verb::Act | Verb::Stand | Verb::Reveal => continue,
+                    _ => vec![&mut todo.n],
+                },
+                Op::Choose(choose) => vec![&mut choose.least, &mut choose.most],
+                Op::Speak(_) | Op::Jump(_) | Op::May(_) => continue,
+                _ => return needs("one deed to multiply"),
+            };
+            for n in numbers {
+                match n {
+                    Amount::N(by) => *n = times(many.clone(), *by),
+                    _ => return needs("one number to multiply"),
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Someone else does it.
+    fn by(&mut self, actor: Actor, body: &[Statement]) -> Lowered<()> {
+        let word = self.at_word();
+        match actor {
+            Actor::Own => self.body(body),
+            Actor::Opponent | Actor::OpponentPlayer | Actor::OneOpponent | Actor::EachOpponent => self
+                .spoken(body, |scribe| {
+                    scribe.write(Op::Speak(Side::Theirs));
+                }),
+            // The turn player first, each with the whole of it (SV-18).
+            Actor::Each => {
+                for (mine, theirs) in [(Side::Mine, Side::Theirs), (Side::Theirs, Side::Mine)] {
+                    self.again_from(word);
+                    self.spoken(body, |scribe| {
+                        scribe.speak_if(Condition::Own(Fact::TurnOf(Side::Mine)), mine, theirs);
+                    })?;
+                }
+                Ok(())
+            }
+            Actor::ItsPlayer => {
+                let it = self.it()?;
+                let mine = Condition::Are(it, vec![Filter::Is(Test::Of(Side::Mine))]);
+                self.spoken(body, |scribe| scribe.speak_if(mine, Side::Mine, Side::Theirs))
+            }
+        }
+    }
+
+    /// The player spoken of is the one, or else the other.
+    fn speak_if(&mut self, condition: Condition, yes: Side, no: Side) {
+        let leap = self.leap(Op::Unless(condition, 0));
+        self.write(Op::Speak(yes));
+        let after = self.leap(Op::Jump(0));
+        self.land(leap);
+        self.write(Op::Speak(no));
+        self.land(after);
+    }
+
+    fn spoken(&mut self, body: &[Statement], speak: impl FnOnce(&mut Self)) -> Lowered<()> {
+        if self.who == Side::Spoken {
+            return needs("one player to speak of");
+        }
+        speak(self);
+        self.who = Side::Spoken;
+        let done = self.body(body);
+        self.who = Side::Mine;
+        done?;
+        self.write(Op::Speak(Side::Mine));
+        Ok(())
+    }
+
+    fn modes(
+        &mut self,
+        n: u16,
+        up_to: bool,
+        instead: Option<&(Gate, u16, bool)>,
+        modes: &[Vec<Statement>],
+    ) -> Lowered<()> {
+        if self.program.modes.is_some() || self.who != Side::Mine {
+            return needs("one choice of modes by the master");
+        }
+        let instead = match instead {
+            Some((gate, n, up_to)) => Some((self.gate(gate)?, *n as u8, *up_to)),
+            None => None,
+        };
+        let most = instead.as_ref().map_or(n, |(_, more, _)| n.max(u16::from(*more)));
+        let of = modes.len() as u8;
+        self.program.modes = Some(engine::effect::Modes { of, n: n as u8, up_to, instead });
+        let (it, first) = (self.it.clone(), self.slots_from(None));
+        let mut furthest = first;
+        for (at, mode) in modes.iter().enumerate() {
+            let leap = self.leap(Op::Mode(at as u8, 0));
+            self.it = it.clone();
+            self.looked = None;
+            self.did = None;
+            self.x_said = false;
+            self.deeds.clear();
+            // Of modes of which one is chosen, the others remember nothing.
+            self.slots_from((most == 1).then_some(first));
+            self.body(mode)?;
+            furthest = furthest.max(self.slots_from(None));
+            self.land(leap);
+        }
+        self.slots_from(Some(furthest));
+        Ok(())
+    }
+
+    /// Something that may be done, where nothing is chosen for it: the player is asked.
+    pub fn asked(&mut self, may: bool, write: impl FnOnce(&mut Self) -> Lowered<()>) -> Lowered<()> {
+        if !may {
+            return write(self);
+        }
+        let leap = self.leap(Op::May(0));
+        write(self)?;
+        self.land(leap);
+        self.did = self.did.or(Some(Did::Flag));
+        Ok(())
+    }
+
+    /// What is spoken of from now on.
+    pub fn speak_of(&mut self, reference: Reference) {
+        self.it = It::These(reference);
+    }
+}
+
+/// What a pronoun means after one of two things was done.
+fn either(a: It, b: It) -> It {
+    match (a, b) {
+        (a, b) if a == b => a,
+        (It::Touched(mut a), It::Touched(b)) => {
+            a.extend(b);
+            It::Touched(a)
+        }
+        (It::These(a), It::These(b)) => It::These(Reference::Both(vec![a, b])),
+        (It::Nothing, one) | (one, It::Nothing) => one,
+        (_, b) => b,
+    }
+}
+
+/// Does a sentence speak of X? Every number of the tree is asked by what it shows of itself.
+fn mentions_x(statement: &Statement) -> bool {
+    format!("{statement:?}").split(|c: char| !c.is_alphanumeric()).any(|word| word == "X")
+}
