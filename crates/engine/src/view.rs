@@ -281,7 +281,8 @@ fn told_ghost<G: Game>(
     labels: &mut Labels<'_, G>,
 ) -> Ghost<G::Body> {
     let mut told = *ghost;
-    if !viewer.knows(rules, table, ghost.of.card) {
+    // In a made-up state what left has no card any more, and was told before.
+    if ghost.of.card.is_some() && !viewer.knows(rules, table, ghost.of.card) {
         told.card.def = Def::default();
         told.card.known = Seats::NONE;
     }

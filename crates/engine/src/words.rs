@@ -120,6 +120,11 @@ pub trait Words: Game {
     fn zone_word(zone: Self::Zone) -> &'static str;
     /// How a zone is drawn.
     fn layout(zone: Self::Zone) -> Layout;
+    /// Is nothing said of this zone while nothing lies there that is not told of with another card?
+    fn seldom(zone: Self::Zone) -> bool {
+        let _ = zone;
+        false
+    }
     /// Which way up cards usually lie there.
     fn usual_face(zone: Self::Zone) -> Face;
     /// Are the cards of this zone written in lines of the game's own, not in a line of the zone?

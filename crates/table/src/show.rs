@@ -85,7 +85,10 @@ pub fn show<G: Words>(rules: &Rules<G>, state: &State<G>, viewer: Viewer, lang: 
     let mut zones = Vec::new();
     for seat in Seat::BOTH {
         for &zone in G::Zone::ALL {
-            zones.push(show_zone(rules, &view, zone, seat, lang));
+            let shown = show_zone(rules, &view, zone, seat, lang);
+            if !(G::seldom(zone) && shown.cards.is_empty() && shown.among.is_empty()) {
+                zones.push(shown);
+            }
         }
     }
     TableShown {

@@ -75,6 +75,24 @@ impl Words for Sve {
         }
     }
 
+    fn seldom(zone: Zone) -> bool {
+        match zone {
+            Zone::Banished
+            | Zone::Resolution
+            | Zone::Evolution
+            | Zone::Racing
+            | Zone::Drive
+            | Zone::Trigger => true,
+            Zone::Leader
+            | Zone::Field
+            | Zone::Deck
+            | Zone::EvolveDeck
+            | Zone::Hand
+            | Zone::Ex
+            | Zone::Cemetery => false,
+        }
+    }
+
     fn usual_face(zone: Zone) -> Face {
         told::usual_face(zone)
     }
