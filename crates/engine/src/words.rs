@@ -83,6 +83,8 @@ pub enum Layout {
     Row,
     /// On top of each other.
     Pile,
+    /// In no order, and known by its number: looked through when someone asks.
+    Heap,
     /// Held in the hand.
     Hand,
 }

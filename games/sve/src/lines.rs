@@ -95,6 +95,13 @@ fn move_line(teller: &Teller<'_, Sve>, change: &Move) -> Option<String> {
         (_, Zone::Resolution) => {
             say(format!("{from}は{what}をプレイする"), format!("{from} announces {what}"))
         }
+        (Zone::Resolution, Zone::Field) => {
+            say(format!("{what}が{to}の場に出る"), format!("{what} comes to {to}'s field"))
+        }
+        (Zone::Resolution, _) => {
+            let zone = zone(came);
+            say(format!("{what}は{to}の{zone}へ"), format!("{what} to {to} {zone}"))
+        }
         _ if from == to => say(
             format!("{from}の{}から{}へ：{what}", zone(left), zone(came)),
             format!("{from} {} to {}: {what}", zone(left), zone(came)),

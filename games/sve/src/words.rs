@@ -62,10 +62,10 @@ impl Words for Sve {
 
     fn layout(zone: Zone) -> Layout {
         match zone {
-            Zone::Hand | Zone::EvolveDeck => Layout::Hand,
-            Zone::Deck | Zone::Cemetery | Zone::Banished => Layout::Pile,
-            Zone::Leader
-            | Zone::Field
+            Zone::Hand => Layout::Hand,
+            Zone::EvolveDeck => Layout::Heap,
+            Zone::Leader | Zone::Deck | Zone::Cemetery | Zone::Banished => Layout::Pile,
+            Zone::Field
             | Zone::Ex
             | Zone::Resolution
             | Zone::Evolution
@@ -139,7 +139,7 @@ impl Words for Sve {
             (Zone::Leader, Some(body)) => vec![body.now[1].to_string()],
             (Zone::Field, Some(body)) => field_tags(rules, view, shown, body, lang),
             (Zone::Ex, Some(body)) => {
-                let mut tags: Vec<String> = facts.cost.iter().map(|cost| told_cost(*cost, lang)).collect();
+                let mut tags: Vec<String> = facts.cost.iter().map(|cost| format!("C{cost}")).collect();
                 if facts.attack.is_some() {
                     tags.push(format!("{}/{}", body.now[0], body.now[1]));
                 }
@@ -148,7 +148,7 @@ impl Words for Sve {
                 tags
             }
             (Zone::Hand, _) => {
-                let mut tags: Vec<String> = facts.cost.iter().map(|cost| told_cost(*cost, lang)).collect();
+                let mut tags: Vec<String> = facts.cost.iter().map(|cost| format!("C{cost}")).collect();
                 if let (Some(attack), Some(defense)) = (facts.attack, facts.defense) {
                     tags.push(format!("{attack}/{defense}"));
                 }
