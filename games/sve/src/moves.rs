@@ -77,7 +77,7 @@ pub(crate) fn go(
 }
 
 /// Those of the cards on the field that lose a stack counter instead of leaving (13.3.2.2).
-fn stays(table: &Table<Sve>, cards: &Set) -> Set {
+pub(crate) fn stays(table: &Table<Sve>, cards: &Set) -> Set {
     let stays = |card: &Ix| {
         table.zone(*card) == Zone::Field
             && current::has(table, *card, Keyword::Stack)
@@ -211,7 +211,7 @@ pub(crate) fn leave(state: &mut State<Sve>, cards: Set, way: Way, because: Becau
 fn keep_stacks(state: &mut State<Sve>, cards: Set) -> Set {
     let kept = stays(&state.table, &cards);
     if !kept.is_empty() {
-        let because = Because::from(rule!("13.3.2.2")).and(rule!("10.10.1")).and(ruling!("SV-118"));
+        let because = Because::from(rule!("13.3.2.2")).and(rule!("10.2.1.3.1")).and(ruling!("SV-118"));
         state.propose(What::Own(Own::Counters { cards: kept, counter: STACK, n: -1 }), because);
     }
     cards.less(&kept)

@@ -248,7 +248,7 @@ pub(crate) fn perform<O: Observer<Sve>>(
             }
         }
         Verb::Transform(def) => transform(state, &cards, def, because),
-        Verb::Control(side) => control(state, &cards, seat(side), because, observer),
+        Verb::Control(side) => control(state, &cards, seat(side), run.seat, because, observer),
         Verb::Swap(slot) => {
             let other = before.slots[slot as usize].cards;
             swap(state, &cards, &other, because, observer);
@@ -472,10 +472,11 @@ fn control<O: Observer<Sve>>(
     state: &mut State<Sve>,
     cards: &Set,
     to: Seat,
+    by: Seat,
     because: Because,
     observer: &mut O,
 ) {
-    let why = if to == state.table.turn() { rule!("5.21.1") } else { rule!("5.21.2") };
+    let why = if to == by { rule!("5.21.1") } else { rule!("5.21.2") };
     let from = Place::of(Zone::Field, to.other());
     let room = evaluate::room(&state.table, Zone::Field, to);
     let all: Set = cards.iter().filter(|&card| state.table.card(card).place == from).collect();

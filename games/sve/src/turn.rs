@@ -56,6 +56,7 @@ pub(crate) fn step<O: Observer<Sve>>(
             state.push(CHECK);
             state.propose(What::Own(Own::Phase(Phase::End)), rule!("7.4.1"));
             observer.cite(rule!("7.4.2"));
+            observer.cite(ruling!("SV-49"));
         }
         Turn::Guards(chosen) => {
             if guards(state, seat).less(&chosen).is_empty() {
