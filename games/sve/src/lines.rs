@@ -95,12 +95,9 @@ fn move_line(teller: &Teller<'_, Sve>, change: &Move) -> Option<String> {
         (_, Zone::Resolution) => {
             say(format!("{from}は{what}をプレイする"), format!("{from} announces {what}"))
         }
-        (Zone::Resolution, Zone::Field) => {
-            say(format!("{what}が{to}の場に出る"), format!("{what} comes to {to}'s field"))
-        }
-        (Zone::Resolution, _) => {
-            let zone = zone(came);
-            say(format!("{what}は{to}の{zone}へ"), format!("{what} to {to} {zone}"))
+        (Zone::Resolution, _) if from != to => {
+            let (left, came) = (zone(left), zone(came));
+            say(format!("{left}から{to}の{came}へ：{what}"), format!("{left} to {to} {came}: {what}"))
         }
         _ if from == to => say(
             format!("{from}の{}から{}へ：{what}", zone(left), zone(came)),

@@ -93,7 +93,7 @@ pub(crate) fn phase(phase: Phase, lang: Lang) -> &'static str {
 /// The name of a zone.
 pub(crate) fn zone(zone: Zone, lang: Lang) -> &'static str {
     match zone {
-        Zone::Leader => lang.pick("リーダー", "Leader"),
+        Zone::Leader => lang.pick("リーダーエリア", "Leader"),
         Zone::Field => lang.pick("場", "Field"),
         Zone::Deck => lang.pick("デッキ", "Deck"),
         Zone::EvolveDeck => lang.pick("エボルヴデッキ", "Evolve deck"),

@@ -139,7 +139,7 @@ impl Words for Sve {
             (Zone::Leader, Some(body)) => vec![body.now[1].to_string()],
             (Zone::Field, Some(body)) => field_tags(rules, view, shown, body, lang),
             (Zone::Ex, Some(body)) => {
-                let mut tags: Vec<String> = facts.cost.iter().map(|cost| format!("C{cost}")).collect();
+                let mut tags: Vec<String> = facts.cost.iter().map(|cost| told_cost(*cost, lang)).collect();
                 if facts.attack.is_some() {
                     tags.push(format!("{}/{}", body.now[0], body.now[1]));
                 }
@@ -148,7 +148,7 @@ impl Words for Sve {
                 tags
             }
             (Zone::Hand, _) => {
-                let mut tags: Vec<String> = facts.cost.iter().map(|cost| format!("C{cost}")).collect();
+                let mut tags: Vec<String> = facts.cost.iter().map(|cost| told_cost(*cost, lang)).collect();
                 if let (Some(attack), Some(defense)) = (facts.attack, facts.defense) {
                     tags.push(format!("{attack}/{defense}"));
                 }
