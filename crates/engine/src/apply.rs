@@ -130,7 +130,7 @@ fn move_one<G: Game>(table: &mut Table<G>, card: Ix, change: &Move) {
         return;
     }
     record.since = now;
-    record.set_turned(false);
+    record.set_turned(change.turned);
     if !change.host.is_some() && table.body(card).is_none() && G::has_body(change.to.zone()) {
         table.give_body(card, G::Body::default());
     }

@@ -38,6 +38,8 @@ pub struct Move {
     pub blind: Seats,
     /// The one that moves last, and so lies on top, where its owner chose it.
     pub last: Ix,
+    /// Do they lie sideways from the start?
+    pub turned: bool,
     /// The card they are attached to from then on.
     pub host: Ix,
     /// New objects, or the same.

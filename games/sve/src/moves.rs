@@ -265,7 +265,8 @@ fn entering(table: &Table<Sve>, enter: &Enter) -> Vec<Event<Sve>> {
             _ => Identity::Fresh,
         };
         let shown = Seats::ALL;
-        let change = Move { cards: group, from, to, shown, identity, ..Move::default() };
+        let turned = enter.acted;
+        let change = Move { cards: group, from, to, shown, identity, turned, ..Move::default() };
         let why = match from.zone::<Zone>() {
             Zone::Ex => enter.because.and(rule!("4.8.3.3")),
             _ => enter.because,
@@ -329,10 +330,7 @@ pub(crate) fn enter<O: Observer<Sve>>(
     for card in from_ex.iter() {
         state.propose(What::Own(Own::Marks(card, Ever::FROM_EX)), enter.because);
     }
-    if enter.acted {
-        state.propose(What::Own(Own::Word(enter.cards, Way::FieldActed)), enter.because);
-        state.propose(What::Turn { cards: enter.cards, turned: true }, enter.because);
-    } else if !enter.act.is_empty() {
+    if !enter.act.is_empty() {
         let because = Because::from(rule!("12.8.2")).and(ruling!("SV-64"));
         state.propose(What::Turn { cards: enter.act, turned: true }, because);
     }

@@ -14,7 +14,7 @@ use crate::layers;
 use crate::special::astray;
 use crate::steps::Played;
 use crate::table::{Kind, Phase, Zone};
-use crate::vocabulary::{Ability, Limit, Nature, Sort3, Topic, Trigger, Way, Who};
+use crate::vocabulary::{Ability, Later, Limit, Nature, Sort3, Topic, Trigger, Way, Who};
 
 /// Something that may set abilities off.
 #[derive(Copy, Clone)]
@@ -104,7 +104,6 @@ pub(crate) fn look_after<O: Observer<Sve>>(
     layers::cite(rules, table, moment, observer);
     let mut watch = Watch { rules, table, waiting, observer, before, seen: 0, leaving: Set::EMPTY };
     let mut follows = false;
-    let mut came_acted = Set::EMPTY;
     for event in moment {
         match &event.what {
             What::Move(change) => {
@@ -118,11 +117,10 @@ pub(crate) fn look_after<O: Observer<Sve>>(
             What::Make { to, .. } => watch.arrived(*to),
             What::Turn { cards, turned } => {
                 let topic = if *turned { Topic::Acts } else { Topic::Stands };
-                for card in cards.less(&came_acted).iter() {
+                for card in cards.iter() {
                     watch.about(topic, card, 0);
                 }
             }
-            What::Own(Own::Word(cards, Way::FieldActed)) => came_acted = *cards,
             What::Own(Own::Word(cards, Way::Discard)) => {
                 for card in cards.iter() {
                     watch.about(Topic::Discarded, card, 0);
@@ -342,7 +340,7 @@ impl<O: Observer<Sve>> Watch<'_, O> {
             let later = table.common.later[at];
             let ability = &rules.lore.abilities[later.ability as usize];
             if let Nature::Triggered(trigger) = &ability.nature
-                && (later.often || !self.waits(later.ability, later.source))
+                && (later.often || self.may_wait(at))
                 && self.matches(trigger, later.source, later.seat, happening)
                 && (!later.about.card.is_some()
                     || !card.is_some()
@@ -427,8 +425,13 @@ impl<O: Observer<Sve>> Watch<'_, O> {
         self.wait(id, card, happening.card, happening.n);
     }
 
-    fn waits(&self, ability: u16, source: Ref) -> bool {
-        self.waiting.iter().any(|waits| waits.ability == ability && waits.source == source)
+    /// Does the trigger for later with this place in the list not wait yet? Alike ones wait once each.
+    fn may_wait(&self, at: usize) -> bool {
+        let later = &self.table.common.later;
+        let alike = |other: &&Later| other.ability == later[at].ability && other.source == later[at].source;
+        let before = later[..at].iter().filter(alike).count();
+        let waits = |waits: &&Waiting| waits.ability == later[at].ability && waits.source == later[at].source;
+        self.waiting.iter().filter(waits).count() <= before
     }
 
     fn cause(&self, card: Ix) -> Ref {
