@@ -238,3 +238,18 @@ fn an_instead_of_divided_damage_is_divided() {
     let [_, Statement::Instead { deed, .. }] = &body[..] else { panic!("{body:?}") };
     assert!(matches!(**deed, Statement::Divide(_, Amount::N(4))), "{deed:?}");
 }
+
+/// A text that is cut anywhere is still read or marked, to the last character.
+#[test]
+fn a_cut_text_is_read_or_marked() {
+    let Some(cards) = faces("corpus/sve-cards.jsonl") else { return };
+    let lexicon = lexicon(&[&cards]);
+    for (at, face) in cards.iter().enumerate() {
+        let chars: Vec<char> = face.text.chars().collect();
+        let cut = chars.len() * (at % 7 + 1) / 9;
+        for piece in [&chars[..cut], &chars[cut..]] {
+            let text: String = piece.iter().collect();
+            check(&lexicon, &Face { id: face.id.clone(), text, types: Vec::new() });
+        }
+    }
+}
