@@ -253,3 +253,32 @@ fn a_cut_text_is_read_or_marked() {
         }
     }
 }
+
+/// An ability works where its text first speaks of this card (10.3.4).
+#[test]
+fn an_ability_works_where_its_text_names_this_card() {
+    let zones = |text: &str| match &read(&Lexicon::default(), text).paragraphs[..] {
+        [(_, Ok(ability))] => ability.zones(),
+        other => panic!("{other:?}"),
+    };
+    for (text, there) in [
+        ("《ファンファーレ》1枚引く。", vec![Zone::Field]),
+        ("《起動》《コスト1》手札のこれを捨てる：1枚引く。", vec![Zone::Hand]),
+        ("《起動》墓場のこれを消滅：1枚引く。", vec![Zone::Cemetery]),
+        (
+            "《起動》《コスト0》：自分の手札のこれをEXエリアに置く。EXエリアのこれに光カウンター1個を置く。",
+            vec![Zone::Hand],
+        ),
+        ("自分のエンドフェイズが来たとき、これがEXエリアにあるなら、1枚引く。", vec![Zone::Ex]),
+        ("自分のエンドフェイズが来たとき、《コスト1》：自分の墓場のこれを場に出す。", vec![Zone::Cemetery]),
+        ("これを自分の手札から捨てたとき、1枚引く。", vec![Zone::Hand]),
+        ("《ラストワード》これをEXエリアに置く。EXエリアのこれに光カウンター1個を置く。", vec![Zone::Field]),
+        (
+            "これが場かEXエリアにある限り、自分の場のフォロワーすべては【突進】を持つ。",
+            vec![Zone::Field, Zone::Ex],
+        ),
+        ("1枚引く。", vec![]),
+    ] {
+        assert_eq!(zones(text), there, "{text}");
+    }
+}
