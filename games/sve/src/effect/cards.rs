@@ -238,12 +238,16 @@ pub enum Filter {
     Raced,
     /// トークン・
     Token,
+    /// トークンでない
+    NotToken,
     /// 《エルフ》
     Class(Class),
     /// 《エルフ》でない
     NotClass(Class),
     /// 妖精・
     Type(Box<str>),
+    /// 妖精でない
+    NotType(Box<str>),
     /// 『…』
     Name(Box<str>),
     /// カード名に『…』か『…』を含む
@@ -359,7 +363,7 @@ pub enum Count {
     All,
     /// 好きな枚数
     AnyNumber,
-    /// Not printed: 自分のリーダー, of whom there is one.
+    /// Not printed: 自分のリーダーか自分の場のフォロワー1体; so many as the pick after it says, out of both.
     Unsaid,
 }
 

@@ -118,6 +118,8 @@ pub(super) fn hold(who: &str, hold: &Hold) -> String {
                 if *next { " next" } else { "" }
             )
         }
+        Hold::PlayableFrom(from) => format!("{who} can be played from the {}", zone(*from)),
+        Hold::DoesNotTrigger(kind) => format!("{} of {who} doesn't trigger", mark(*kind)),
         Hold::CannotUse(kind) => format!("{who} can't use {}", mark(*kind)),
         Hold::MustBeChosen => "opponents' abilities that can choose this must".to_owned(),
         Hold::EntersActed => format!("{who} comes to the field acted"),

@@ -87,14 +87,11 @@ pub(super) fn pick(r: &mut Reader<'_, '_>) -> Option<Pick> {
     one(r, selector).or_else(|| one(r, single)).or_else(|| one(r, zone_cards))
 }
 
-/// 自分のリーダー, where a choice names one: 自分のリーダーか自分の場のフォロワー1体.
-pub(super) fn leader_pick(r: &mut Reader<'_, '_>) -> Option<Pick> {
+/// 自分のリーダー, in 自分のリーダーか自分の場のフォロワー1体: the number is that of the pick after it.
+pub(super) fn uncounted(r: &mut Reader<'_, '_>) -> Option<Pick> {
     r.attempt(|r| {
-        let whose = r.one_of(WHOSE)?;
-        r.eat("リーダー")?;
-        let leader = Kind { filters: Vec::new(), quoted: None, noun: Noun::Leader };
-        let of = Selector::at(Place { whose, zone: None }, leader);
-        Some(Pick { of, such: None, each: false, count: Count::Unsaid })
+        let of = single(r).filter(|of| !of.places.is_empty())?;
+        r.starts("か").then_some(Pick { of, such: None, each: false, count: Count::Unsaid })
     })
 }
 
