@@ -282,3 +282,36 @@ fn an_ability_works_where_its_text_names_this_card() {
         assert_eq!(zones(text), there, "{text}");
     }
 }
+
+/// The cards that the official answers speak of are read whole.
+#[test]
+fn every_card_of_an_official_answer_is_read() {
+    let (Some(tokens), Some(cards)) = (faces("data/sve-tokens.jsonl"), faces("corpus/sve-cards.jsonl"))
+    else {
+        return;
+    };
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/rulings/sve-qna-specs.jsonl");
+    let Ok(answers) = std::fs::read_to_string(path) else { return };
+    let lexicon = lexicon(&[&tokens, &cards]);
+    for answer in answers.lines() {
+        let answer: serde_json::Value = serde_json::from_str(answer).unwrap();
+        for id in answer["cards"].as_array().into_iter().flatten().filter_map(|id| id.as_str()) {
+            let mut named = tokens.iter().chain(&cards).filter(|face| face.id == id).peekable();
+            assert!(named.peek().is_some(), "{id} is nowhere");
+            assert!(named.all(|face| read(&lexicon, &face.text).is_whole()), "{}: {id}", answer["qa"]);
+        }
+    }
+}
+
+/// What a spell does once is no static ability, even where it speaks of all cards.
+#[test]
+fn what_is_done_once_does_not_hold_for_good() {
+    for text in [
+        "自分の場のフォロワーすべては【突進】を持つ。",
+        "【覚醒】状態なら、自分の場のフォロワーすべては【突進】を持つ。",
+        "このターン、自分のリーダーが受けるダメージを-1する。",
+        "自分の場のフォロワー1体を選ぶ。それは【突進】を持つ。",
+    ] {
+        only_text(text);
+    }
+}
