@@ -315,3 +315,13 @@ fn what_is_done_once_does_not_hold_for_good() {
         only_text(text);
     }
 }
+
+/// A second sentence may take more of the cards looked at without saying so.
+#[test]
+fn more_is_taken_out_of_the_same_cards() {
+    let body = only_text(
+        "自分のデッキの上3枚を見る。その中から、フォロワー1枚を場に出してよい。スペル1枚を墓場に置いてよい。残りをデッキの下に置く。フォロワー1体を墓場に置く。",
+    );
+    let among = |one: &Statement| matches!(one, Statement::Go(Target::Among(..), ..));
+    assert!(among(&body[1]) && among(&body[2]) && !among(&body[4]), "{body:?}");
+}

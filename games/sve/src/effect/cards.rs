@@ -155,6 +155,8 @@ pub enum Whose {
     ItsPlayer,
     /// 相手プレイヤー1人の
     OneOpponent,
+    /// 各プレイヤーの: of each of them; what is asked must hold for all.
+    Each,
     /// Not said: in a cost one's own (SV-77), else anyone's.
     Unsaid,
 }

@@ -108,8 +108,9 @@ pub enum Statement {
     Choose(Option<AmongSaid>, Vec<Pick>, Join),
     /// Cards go somewhere, or are turned.
     Go(Target, Manner, Goes),
-    /// …をデッキに戻し、シャッフルし、…: cards go somewhere, and then the next is done.
-    GoAnd(Target, Goes, Box<Statement>),
+    /// …をデッキに戻し、シャッフルし、…: cards go somewhere, and then the next is done; それを奪い、スタンドする。:
+    /// to the same cards, where none are printed.
+    GoAnd(Target, Goes, Box<Statement>, Said),
     /// 『…』1枚をEXエリアに置く。 Several: all of them (と), or one of them (か); 1枚ずつ, where that is printed.
     Make {
         /// Which and how many.
@@ -279,7 +280,7 @@ impl Statement {
             | Statement::Later(_, _, _, body) => body.iter().collect(),
             Statement::Modes { modes, .. } => modes.iter().flatten().collect(),
             Statement::Instead { deed, rest, .. } => std::iter::once(&**deed).chain(rest).collect(),
-            Statement::Further(deed, _) | Statement::Per(_, deed) | Statement::GoAnd(_, _, deed) => {
+            Statement::Further(deed, _) | Statement::Per(_, deed) | Statement::GoAnd(_, _, deed, _) => {
                 vec![deed]
             }
             Statement::Either(first, second, _) => vec![first, second],

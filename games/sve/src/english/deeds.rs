@@ -154,7 +154,7 @@ fn cards(deed: &Statement) -> String {
 fn sentence(deed: &Statement) -> String {
     match deed {
         Statement::Go(what, manner, goes) => gone(&target(what), manner, *goes),
-        Statement::GoAnd(what, goes, then) => {
+        Statement::GoAnd(what, goes, then, _) => {
             format!("{}, then {}", going(&target(what), *goes), sentence(then))
         }
         Statement::Damage(to, n) => format!("deal {} damage to {}", amount(n), target(to)),

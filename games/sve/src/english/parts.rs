@@ -18,6 +18,7 @@ pub(super) fn owner(whose: Whose) -> &'static str {
         Whose::Its => "its",
         Whose::ItsPlayer => "its player's",
         Whose::OneOpponent => "one opponent's",
+        Whose::Each => "each player's",
         Whose::Unsaid => "the",
     }
 }

@@ -36,8 +36,9 @@ pub(super) fn render(statement: &Statement) -> String {
         Statement::Go(what, manner, goes) => {
             format!("{}{}", render_target(what), render_goes(what, manner, *goes))
         }
-        Statement::GoAnd(what, goes, then) => {
-            format!("{}{}{}{}", render_target(what), particle(what, false), render_and(*goes), render(then))
+        Statement::GoAnd(what, goes, then, said) => {
+            let then = render_partly(then, *said);
+            format!("{}{}{}{then}", render_target(what), particle(what, false), render_and(*goes))
         }
         Statement::Make { tokens, join, each, manner, goes } => {
             render_make(tokens, *join, *each, manner, *goes)

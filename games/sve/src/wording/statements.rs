@@ -56,6 +56,7 @@ pub(super) fn statement(r: &mut Reader<'_, '_>) -> Option<Statement> {
         let number = r.begun;
         r.begun += 1;
         let statement = r.deeper(1, one)?;
+        r.took = matches!(statement, Statement::Go(Target::Among(..), ..));
         let acts = r.recalls
             && matches!(
                 statement,
