@@ -1,7 +1,7 @@
 //! What is done: sentences.
 
 use super::abilities::{Actor, Cost, Limit, Phase, When};
-use super::cards::{Join, Pick, Place, Selector, Unit, Whose, Zone};
+use super::cards::{Join, Pick, Place, Selector, Stat, Unit, Whose, Zone};
 use super::changes::{Becomes, Change, CostBy, Hold, Lasts, Sign};
 use super::conditions::Gate;
 use super::numbers::{Amount, Value};
@@ -157,7 +157,7 @@ pub enum Statement {
     /// …は《攻撃力》+1して、【突進】を持つ。
     Change(Lasts, Target, Vec<Change>),
     /// …の《体力》を10にする。; whether the icons are printed.
-    Set(Target, Vec<super::cards::Stat>, Amount, bool),
+    Set(Target, Vec<Stat>, Amount, bool),
     /// それをアミュレットにする。
     Become(Lasts, Target, Becomes),
     /// このターン、それはダメージを与えない。

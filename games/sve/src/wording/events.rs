@@ -5,7 +5,7 @@ use super::filters::{counter_name, kind};
 use super::selectors::{place, render as render_selector, render_kinds, render_places, selector};
 use super::targets::{owner, render as render_target, thing};
 use super::terms::{HARMS, STATS, UNITS, WHOSE, word};
-use crate::effect::{Actor, Befall, Chooser, Event, Harm, Join, Selector, Target, Victim, Zone};
+use crate::effect::{Actor, Befall, Chooser, Event, Harm, Join, Selector, Target, Victim, Whose, Zone};
 
 /// What befalls a card: as it sets something off, and as something asks whether it had.
 const BEFALLS: &[(&str, &str, Befall)] = &[
@@ -157,7 +157,7 @@ fn milled(r: &mut Reader<'_, '_>) -> Option<Event> {
 /// これの《攻撃力》か《体力》を+した; 自分のリーダーの体力が減少した; これの雷カウンターが0になった
 fn of_numbers(r: &mut Reader<'_, '_>, before: bool) -> Option<Event> {
     if !before && r.has("自分のドライブチェックによってトリガーした") {
-        return Some(Event::DriveTriggered(crate::effect::Whose::Own));
+        return Some(Event::DriveTriggered(Whose::Own));
     }
     let of = thing(r).or_else(|| owner(r))?;
     r.eat("の")?;

@@ -5,7 +5,7 @@ use super::filters::{early, kind, render_filter, render_kind};
 use super::terms::{BOUNDS, JOINS, UNITS, WHOSE, ZONES, word};
 use super::{QUOTATION, Reader};
 use crate::effect::{
-    Bound, Count, Face, Filter, Join, Kind, Lying, Noun, Pick, Place, Selector, Such, Whose, Zone,
+    Bound, Count, Face, Filter, Join, Kind, Lying, Noun, Pick, Place, Selector, Such, Unit, Whose, Zone,
 };
 
 /// 自分の場の他の妖精・フォロワー, 自分の場か自分のEXエリアの乗物・カード
@@ -224,6 +224,6 @@ pub(super) fn figure_kind(filter: Filter) -> Kind {
 }
 
 /// 5枚以上
-pub(super) fn bounded(n: u16, unit: Option<crate::effect::Unit>, bound: Bound) -> String {
+pub(super) fn bounded(n: u16, unit: Option<Unit>, bound: Bound) -> String {
     format!("{n}{}{}", unit.map_or("", |unit| word(UNITS, &unit)), word(BOUNDS, &bound))
 }
