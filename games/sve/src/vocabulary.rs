@@ -169,6 +169,8 @@ pub enum Test {
     KindOf(Reference),
     /// Lies in such a zone.
     Lies(Zone),
+    /// Is played, or was, from such a zone.
+    PlayedFrom(Zone),
     /// Is one of this side's.
     Of(Side),
     /// Of such a cost.
