@@ -100,6 +100,12 @@ fn move_all<G: Game>(rules: &Rules<G>, table: &mut Table<G>, cards: &[Ix], chang
             }
         }
     }
+    for seat in Seat::BOTH.into_iter().filter(|&seat| change.blind.has(seat)) {
+        for &card in cards {
+            let record = &mut table.cards[card.at()];
+            record.known = record.known.without(seat);
+        }
+    }
     if let Some(&uncovered) = table.run(change.from).last() {
         notice(rules, table, uncovered);
     }

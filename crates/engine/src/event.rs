@@ -34,6 +34,8 @@ pub struct Move {
     pub face: Face,
     /// Who is shown each of them on the way, beyond those who see where they go.
     pub shown: Seats,
+    /// Who no longer knows which card it is, because they do not learn where among others it lies.
+    pub blind: Seats,
     /// The one that moves last, and so lies on top, where its owner chose it.
     pub last: Ix,
     /// The card they are attached to from then on.

@@ -163,8 +163,8 @@ pub trait Game: Copy + Eq + Hash + Debug + Default + 'static {
     fn answer(rules: &Rules<Self>, state: &mut State<Self>, choice: Choice);
     /// The clause by which a seat may give up.
     fn concession() -> Because;
-    /// The clause behind something that is lacking.
-    fn lacking(lack: &Self::Lack) -> Reason;
+    /// The clauses behind something that is lacking.
+    fn lacking(lack: &Self::Lack) -> Because;
 
     /// May the seat look at this card where it lies?
     fn sees(rules: &Rules<Self>, table: &Table<Self>, seat: Seat, card: Ix) -> bool;
@@ -179,6 +179,11 @@ pub trait Game: Copy + Eq + Hash + Debug + Default + 'static {
     fn belongs(rules: &Rules<Self>, def: Def, zone: Self::Zone) -> bool {
         let _ = (rules, def, zone);
         true
+    }
+    /// The clauses that say who may look into a zone.
+    fn looked_into(zone: Self::Zone) -> &'static [Reason] {
+        let _ = zone;
+        &[]
     }
     /// The clause by which a count is not told.
     fn untold() -> Reason;

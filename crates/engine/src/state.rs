@@ -73,6 +73,19 @@ pub struct State<G: Game> {
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct TooManyCards;
 
+impl<G: Game> Work<G> {
+    /// The events proposed so far from this one on, to be changed before they happen.
+    pub fn proposed(&mut self, from: usize) -> &mut [Event<G>] {
+        let from = from.min(self.moment.len());
+        &mut self.moment[from..]
+    }
+
+    /// How many events are proposed.
+    pub fn proposals(&self) -> usize {
+        self.moment.len()
+    }
+}
+
 impl<G: Game> State<G> {
     /// A game before its first step: decks in their place, in the order given, bottom first.
     pub fn new(decks: Both<&[Def]>, chance: Chance) -> Result<State<G>, TooManyCards> {

@@ -59,6 +59,8 @@ pub enum End {
     Top,
     /// Under a pile, at the start of a row.
     Bottom,
+    /// So many from the top, from 1; in a shorter pile, under it.
+    FromTop(u8),
 }
 
 /// All cards in one row; each place is a run of it, so no zone has a capacity and no card can be lost.
@@ -109,7 +111,7 @@ impl Row {
     /// Puts a card that lay nowhere into a place.
     pub(crate) fn insert(&mut self, card: Ix, place: Place, end: End) {
         let (start, stop) = self.bounds(place);
-        let at = if end == End::Top { stop } else { start };
+        let at = if end == End::Bottom { start } else { stop };
         let len = self.ends[PLACES - 1] as usize;
         self.cards.copy_within(at..len, at + 1);
         self.cards[at] = card;
@@ -136,7 +138,11 @@ impl Row {
         let Some(offset) = self.position(from, card) else { return };
         let at = start + offset;
         let (first, stop) = self.bounds(to);
-        let target = if end == End::Top { stop } else { first };
+        let target = match end {
+            End::Top => stop,
+            End::Bottom => first,
+            End::FromTop(nth) => stop.saturating_sub((nth as usize).saturating_sub(1)).max(first),
+        };
         if at < target {
             self.cards.copy_within(at + 1..target, at);
             self.cards[target - 1] = card;

@@ -203,8 +203,8 @@ impl Game for Toy {
     fn concession() -> Because {
         WHY.into()
     }
-    fn lacking(_: &()) -> Reason {
-        WHY
+    fn lacking(_: &()) -> Because {
+        WHY.into()
     }
     fn sees(_: &Rules<Self>, table: &Table<Self>, seat: Seat, card: Ix) -> bool {
         let record = table.card(card);

@@ -87,8 +87,8 @@ pub struct Refusal {
     pub text: String,
     /// Why it can't be given.
     pub why: String,
-    /// The clause.
-    pub clause: &'static str,
+    /// The clauses.
+    pub clause: String,
 }
 
 /// A deck as it is asked for: a word for one that comes with the game, or the text of a file.

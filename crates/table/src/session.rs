@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use engine::{
     Both, Chance, Def, Digest, Event, Flow, Input, Lang, Outcome, Question, Refused, Rules, Seat, Sight,
-    State, Teller, View, Viewer, Words, advance, clause_id, force, put, put_listed, refusals,
+    State, Teller, View, Viewer, Words, advance, clause_ids, force, put, put_listed, refusals,
 };
 
 use crate::fault::Fault;
@@ -153,7 +153,7 @@ impl<G: Words> Session<G> {
     }
 
     /// Answers that may not be given now: as a save names them, as read, why, and the clause.
-    pub fn refusals(&self, lang: Lang) -> Vec<(String, String, String, &'static str)> {
+    pub fn refusals(&self, lang: Lang) -> Vec<(String, String, String, String)> {
         let Some(question) = self.question() else { return Vec::new() };
         let teller = self.teller(Viewer::Seat(question.to), lang);
         refusals(&self.rules, &self.state)
@@ -163,7 +163,7 @@ impl<G: Words> Session<G> {
                     G::choice_word(&self.rules, &self.state, choice),
                     G::choice(&teller, &self.state, choice),
                     G::lack(&teller, &lack),
-                    clause_id::<G>(G::lacking(&lack)),
+                    clause_ids::<G>(&G::lacking(&lack)),
                 )
             })
             .collect()

@@ -121,8 +121,8 @@ impl Game for BlackPoker {
         ruling!("BP-28").into()
     }
 
-    fn lacking(lack: &Lack) -> Reason {
-        lack.why
+    fn lacking(lack: &Lack) -> Because {
+        lack.why.into()
     }
 
     fn sees(_: &Rules<Self>, table: &Table<Self>, seat: Seat, card: Ix) -> bool {

@@ -68,11 +68,19 @@ pub(crate) fn division(rules: &Rules<Sve>, state: &State<Sve>, run: &Run) -> Opt
 }
 
 /// How a number is divided among the targets, at least 1 each (10.6.2.4).
-pub(crate) fn divide(rules: &Rules<Sve>, state: &mut State<Sve>, mut play: Play, at: u8) -> Flow {
+pub(crate) fn divide<O: Observer<Sve>>(
+    rules: &Rules<Sve>,
+    state: &mut State<Sve>,
+    mut play: Play,
+    at: u8,
+    observer: &mut O,
+) -> Flow {
     let Some((total, cards)) = division(rules, state, &play.run) else {
         return next(state, play, PlayStage::Willing);
     };
     let left = total - play.run.shares[..at as usize].iter().map(|&n| i16::from(n)).sum::<i16>();
+    observer.cite(ruling!("SV-70"));
+    observer.cite(if cards.is_empty() { rule!("10.6.2.4.1") } else { rule!("10.6.2.4.2") });
     if usize::from(at) + 1 < cards.len().min(play.run.shares.len()) {
         return Flow::Ask;
     }

@@ -201,13 +201,16 @@ fn play_answers(
         }
         PlayStage::Divide(at) => {
             let (low, high) = share_range(rules, state, play, at);
-            for n in low..=high {
-                each(Pick::Number.number(n as u16), Ok(()));
+            for n in 0..=high + 1 {
+                let lack = Lack::new(Want::Rest, rule!("10.6.2.4.2"));
+                let legal = if (low..=high).contains(&n) { Ok(()) } else { Err(lack) };
+                each(Pick::Number.number(n as u16), legal);
             }
         }
         PlayStage::Targets(_) => {
             let Some((_, choice)) = targets_of(rules, state, play) else { return };
             choose_answers(state, &choice, each);
+            refused_targets(rules, state, play, &choice, each);
         }
         _ => yes_no(each),
     }
@@ -218,6 +221,36 @@ fn choose_answers(state: &State<Sve>, choice: &Choosing, each: &mut impl FnMut(C
     if choice.may_stop() {
         each(Pick::Stop.plain(), Ok(()));
     }
+}
+
+/// Cards that the text speaks of but that may not be chosen: covered by 【オーラ】, or others must come first.
+fn refused_targets(
+    rules: &Rules<Sve>,
+    state: &State<Sve>,
+    play: &Play,
+    choice: &Choosing,
+    each: &mut impl FnMut(Choice, Result<(), Lack>),
+) {
+    let PlayStage::Targets(at) = play.stage else { return };
+    let Some(Op::Choose(choose)) = legal::program(rules, &play.run).and_then(|p| p.ops.get(at as usize))
+    else {
+        return;
+    };
+    let eye = Eye::of(rules, state, &play.run);
+    let taken = play.run.slots[choose.into as usize].cards;
+    eye.each(&choose.of, |card| {
+        if !choice.open.has(card) && !taken.has(card) && state.table.zone(card) == Zone::Field {
+            let lack = if !legal::may_choose(&eye, card) {
+                Lack::new(Want::NoAura, rule!("12.15.2"))
+            } else if choice.demanded {
+                Lack::new(Want::Forced, rule!("1.3.2.3"))
+            } else {
+                Lack::new(Want::Rest, ruling!("SV-72"))
+            };
+            each(Pick::Card.of_card(card), Err(lack));
+        }
+        true
+    });
 }
 
 fn resolve_answers(

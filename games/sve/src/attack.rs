@@ -170,6 +170,7 @@ pub(crate) fn step<O: Observer<Sve>>(
         AttackStage::Target(_) => return Flow::Ask,
         AttackStage::Attacks | AttackStage::Check => {
             observer.cite(rule!("8.4.6"));
+            observer.cite(ruling!("SV-60"));
             state.next(Step::Attack(AttackStage::Quick));
             state.push(CHECK);
         }
@@ -227,6 +228,7 @@ fn hit<O: Observer<Sve>>(rules: &Rules<Sve>, state: &mut State<Sve>, observer: &
     };
     observer.cite(rule!("2.7.1"));
     observer.cite(rule!("10.12.2.1"));
+    observer.cite(ruling!("SV-61"));
     let because = Because::from(rule!("8.4.9"));
     let attack = state.table.common.attack;
     let (blows, fight) = if engaged {

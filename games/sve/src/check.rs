@@ -34,6 +34,7 @@ pub(crate) fn step<O: Observer<Sve>>(
         observer.cite(rule!("10.5.2.1"));
         observer.cite(rule!("11.1.2"));
         observer.cite(rule!("10.12.1.2"));
+        observer.cite(ruling!("SV-87"));
         return Flow::On;
     }
     if rules.lore.topics & Topic::State.bit() != 0 && triggers::state_triggers(rules, state, observer) {
@@ -54,6 +55,10 @@ pub(crate) fn step<O: Observer<Sve>>(
     observer.cite(rule!("10.5.1.1"));
     observer.cite(rule!("10.7.1"));
     observer.cite(rule!("10.7.3"));
+    observer.cite(ruling!("SV-86"));
+    if seat != state.table.turn() {
+        observer.cite(ruling!("SV-12"));
+    }
     observer.cite(if seat == state.table.turn() { rule!("10.5.2.2") } else { rule!("10.5.2.3") });
     let first = state.work.waiting.iter().position(|waits| waits.seat == seat).unwrap_or(0);
     let alike = |waits: &&Waiting| waits.seat == seat && !same(waits, &state.work.waiting[first]);

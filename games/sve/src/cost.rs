@@ -289,6 +289,7 @@ pub(crate) fn step<O: Observer<Sve>>(
             observer.cite(rule!("5.2.1.1"));
             pay_pp(state, seat, need - ep, because.and(rule!("10.4.4")));
             if ep > 0 {
+                observer.cite(rule!("10.6.2.5.1.2"));
                 pay_ep(state, seat, 1);
             }
         }
@@ -300,6 +301,10 @@ pub(crate) fn step<O: Observer<Sve>>(
             state.propose(What::Turn { cards: this, turned: true }, because.and(rule!("10.4.6")));
         }
         Price::GoThis(way) => {
+            if !moves::stays(&state.table, &this).is_empty() {
+                observer.cite(rule!("10.6.2.5.2"));
+                observer.cite(ruling!("SV-79"));
+            }
             pay.spent += 1;
             done(state, pay);
             moves::go(rules, state, this, *way, seat, because.and(rule!("10.4.1")), None);

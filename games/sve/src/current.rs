@@ -49,7 +49,7 @@ fn looks(rules: &Rules<Sve>, table: &Table<Sve>, card: Ix, seat: Seat) -> Run {
 }
 
 /// Could this moment have changed what cards are?
-fn touches(event: &Event<Sve>) -> bool {
+pub(crate) fn touches(event: &Event<Sve>) -> bool {
     let bodied = |place: engine::Place| {
         matches!(
             place.zone::<Zone>(),

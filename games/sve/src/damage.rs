@@ -11,7 +11,7 @@ use crate::events::{Damage, Own};
 use crate::game::Sve;
 use crate::steps::Step;
 use crate::table::{Attack, Zone};
-use crate::vocabulary::{Change, Dealer};
+use crate::vocabulary::{Change, Dealer, Sort3};
 
 /// Damage about to be dealt.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
@@ -106,7 +106,9 @@ pub(crate) fn step<O: Observer<Sve>>(
     let changes = changes(rules, &state.table, &hit, card);
     if usize::from(blows.given) + 1 < changes.len().min(ORDERED) {
         observer.cite(rule!("10.10.2"));
+        observer.cite(rule!("10.10.2.1"));
         observer.cite(rule!("10.10.2.2"));
+        observer.cite(ruling!("SV-113"));
         return Flow::Ask;
     }
     let order = complete(&blows.order[..blows.given as usize], changes.len());
@@ -278,6 +280,8 @@ fn deal<O: Observer<Sve>>(
         observer.cite(rule!("5.13.3.3"));
         observer.cite(rule!("10.12.2.2"));
     }
+    observer.cite(ruling!("SV-116"));
+    observer.cite(ruling!("SV-117"));
     let Hit { sort, by, .. } = *hit;
     state.propose(What::Own(Own::Damage { cards, n, sort, by }), because);
 }
@@ -313,6 +317,12 @@ fn comes_to<O: Observer<Sve>>(
     observer.cite(rule!("10.2.1.3.2"));
     observer.cite(rule!("10.10.1"));
     observer.cite(rule!("10.12.2.3"));
+    let any = |change: &Change| {
+        matches!(change, Change::DamageTaken(Sort3::Any, _) | Change::DamageDealt(Sort3::Any, _))
+    };
+    if changes.iter().any(any) {
+        observer.cite(rule!("5.13.3.4"));
+    }
     if n <= 0 {
         observer.cite(rule!("10.10.1.1"));
         observer.cite(ruling!("SV-114"));

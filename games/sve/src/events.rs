@@ -98,6 +98,8 @@ pub enum Own {
     ExtraTurn(Seat),
     /// An extra turn comes.
     ExtraTaken(Seat),
+    /// A turn in the usual order comes, or is skipped.
+    Regular(Seat),
     /// A coming turn will be skipped.
     WillSkip(Seat),
     /// A turn is skipped.
@@ -285,7 +287,11 @@ pub(crate) fn apply(table: &mut Table<Sve>, own: &Own) {
             }
         }
         Own::ExtraTurn(seat) => table.common.extra.push(seat),
-        Own::ExtraTaken(_) => drop(table.common.extra.pop()),
+        Own::Regular(seat) => table.common.regular = Some(seat),
+        Own::ExtraTaken(_) => {
+            table.common.regular = Some(table.common.regular.unwrap_or(table.turn()));
+            table.common.extra.pop();
+        }
         Own::WillSkip(seat) => {
             table.purses[seat].skips = table.purses[seat].skips.saturating_add(1);
         }
@@ -363,6 +369,7 @@ fn begin_turn(table: &mut Table<Sve>) {
     }
     table.purses[turn].turns = table.purses[turn].turns.saturating_add(1);
     table.common.lasts.turn_begins(turn);
+    table.common.regular = table.common.regular.filter(|&seat| seat != turn);
     table.bodies_mut().for_each(|body| {
         body.attacks = 0;
         body.used = [0; 4];

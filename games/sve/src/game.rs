@@ -145,8 +145,8 @@ impl Game for Sve {
         Because::from(rule!("1.2.3")).and(rule!("1.2.3.1"))
     }
 
-    fn lacking(lack: &Lack) -> Reason {
-        lack.why
+    fn lacking(lack: &Lack) -> Because {
+        legal::reasons(lack)
     }
 
     fn sees(_: &Rules<Self>, table: &Table<Self>, seat: Seat, card: Ix) -> bool {
@@ -180,6 +180,10 @@ impl Game for Sve {
             Zone::Leader => facts.kind == Kind::Leader,
             _ => !evolve && facts.kind != Kind::Leader,
         }
+    }
+
+    fn looked_into(zone: Zone) -> &'static [Reason] {
+        crate::table::looked_into(zone)
     }
 
     fn untold() -> Reason {
@@ -224,6 +228,12 @@ impl Effects for Sve {
 
     fn leader(eye: &Eye<'_, Self>, seat: Seat) -> Ix {
         current::leader(eye.table, seat)
+    }
+
+    fn passed_over(paid: bool) -> &'static [Reason] {
+        const UNPAID: &[Reason] = &[rule!("10.4.2.2"), rule!("10.4.7.1")];
+        const UNMET: &[Reason] = &[rule!("10.3.2"), rule!("10.3.3"), ruling!("SV-92"), ruling!("SV-127")];
+        if paid { UNPAID } else { UNMET }
     }
 
     fn frame(run: Run) -> Step {

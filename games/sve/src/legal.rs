@@ -1,7 +1,7 @@
 //! What may be played (8.2, 8.3, 10.6.2.1.2, 12.3): legality with its reason.
 
 use engine::effect::{Choice as Choosing, Eye, Op, Program, Run, When};
-use engine::{Ix, Rules, Seat, Set, State, Table, Zone as _};
+use engine::{Because, Ix, Rules, Seat, Set, State, Table, Zone as _};
 
 use crate::cards::Printed;
 use crate::cost;
@@ -15,6 +15,26 @@ use crate::vocabulary::{AsPlayed, Change, Limit, Nature, Price};
 
 /// The code of a run that does nothing: of a follower or an amulet being played.
 pub(crate) const NO_TEXT: u16 = u16::MAX;
+
+/// The clauses behind what is lacking: the one that demands it, and those that make it keep the move from being
+/// offered.
+pub(crate) fn reasons(lack: &Lack) -> Because {
+    let because = Because::from(lack.why);
+    match lack.want {
+        Want::Target => because.and(rule!("10.6.2.1.2")).and(ruling!("SV-09")),
+        Want::Cost => because.and(rule!("10.6.2.1.2")).and(ruling!("SV-77")),
+        Want::Pp(..) => because.and(rule!("8.1.2")).and(ruling!("SV-36")),
+        Want::Room => because.and(ruling!("SV-35")),
+        Want::NoAura => because.and(ruling!("SV-73")),
+        Want::Forced => because.and(ruling!("SV-16")),
+        Want::OtherTurn => because.and(ruling!("SV-81")),
+        Want::Condition => because.and(rule!("10.3.3")),
+        Want::Allowed => because.and(ruling!("SV-17")),
+        Want::Guard | Want::Acted | Want::NotIntimidating => because.and(ruling!("SV-56")),
+        Want::Continuity => because.and(ruling!("SV-06")),
+        _ => because,
+    }
+}
 
 /// May the card be chosen by the run's seat (12.15, SV-73)?
 pub(crate) fn may_choose(eye: &Eye<'_, Sve>, card: Ix) -> bool {

@@ -36,6 +36,7 @@ mod triggers;
 
 mod current;
 mod evaluate;
+mod layers;
 
 mod check;
 mod deck;

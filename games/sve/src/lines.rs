@@ -194,6 +194,7 @@ fn own_line(teller: &Teller<'_, Sve>, own: &Own) -> Option<String> {
         | Own::Latch(..)
         | Own::Control(..)
         | Own::Marks(..)
+        | Own::Regular(_)
         | Own::Been(..) => None,
     }
 }

@@ -24,7 +24,7 @@ pub(crate) fn destination(way: Way) -> Zone {
         Way::Hand => Zone::Hand,
         Way::Ex => Zone::Ex,
         Way::Field | Way::FieldActed => Zone::Field,
-        Way::DeckTop | Way::DeckBottom | Way::DeckAnywhere => Zone::Deck,
+        Way::DeckTop | Way::DeckBottom | Way::DeckAnywhere | Way::DeckFromTop(_) => Zone::Deck,
         Way::EvolveDeck => Zone::EvolveDeck,
     }
 }
@@ -60,7 +60,7 @@ pub(crate) fn go(
                 crowd_or(rules, state, theirs, way, seat, who, because, into);
             }
         }
-        Way::DeckTop | Way::DeckBottom if cards.len() > 1 => {
+        Way::DeckTop | Way::DeckBottom | Way::DeckFromTop(_) if cards.len() > 1 => {
             for seat in Seat::BOTH {
                 let cards: Set =
                     cards.iter().filter(|&card| state.table.card(card).owner() == seat).collect();
@@ -77,7 +77,7 @@ pub(crate) fn go(
 }
 
 /// Those of the cards on the field that lose a stack counter instead of leaving (13.3.2.2).
-fn stays(table: &Table<Sve>, cards: &Set) -> Set {
+pub(crate) fn stays(table: &Table<Sve>, cards: &Set) -> Set {
     let stays = |card: &Ix| {
         table.zone(*card) == Zone::Field
             && current::has(table, *card, Keyword::Stack)
@@ -195,6 +195,7 @@ pub(crate) fn leave(state: &mut State<Sve>, cards: Set, way: Way, because: Becau
     let because = if because.also[1].is_some() { because } else { because.and(rule!("4.1.6")) };
     let (end, face) = match way {
         Way::DeckBottom | Way::DeckAnywhere => (End::Bottom, Face::Down),
+        Way::DeckFromTop(nth) => (End::FromTop(nth), Face::Down),
         Way::DeckTop | Way::Hand => (End::Top, Face::Down),
         _ => (End::Top, Face::Up),
     };
@@ -211,7 +212,7 @@ pub(crate) fn leave(state: &mut State<Sve>, cards: Set, way: Way, because: Becau
 fn keep_stacks(state: &mut State<Sve>, cards: Set) -> Set {
     let kept = stays(&state.table, &cards);
     if !kept.is_empty() {
-        let because = Because::from(rule!("13.3.2.2")).and(rule!("10.10.1")).and(ruling!("SV-118"));
+        let because = Because::from(rule!("13.3.2.2")).and(rule!("10.2.1.3.1")).and(ruling!("SV-118"));
         state.propose(What::Own(Own::Counters { cards: kept, counter: STACK, n: -1 }), because);
     }
     cards.less(&kept)
@@ -416,7 +417,14 @@ pub(crate) fn sort(state: &mut State<Sve>, sorting: Sorting) -> Flow {
     }
 }
 
-/// The next card goes.
+/// The next card goes; where among the others it lies, the other player does not learn (4.1.5.1).
 pub(crate) fn sorted(state: &mut State<Sve>, sorting: Sorting, card: Ix) {
-    leave(state, Set::only(card), sorting.way, sorting.because.and(rule!("4.1.5")));
+    let because = sorting.because.and(rule!("4.1.5")).and(rule!("4.1.5.1"));
+    let first = state.work.proposals();
+    leave(state, Set::only(card), sorting.way, because);
+    for event in state.work.proposed(first) {
+        if let What::Move(change) = &mut event.what {
+            change.blind = Seats::only(sorting.seat.other());
+        }
+    }
 }

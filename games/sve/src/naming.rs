@@ -154,6 +154,7 @@ pub(crate) fn left_by(way: Way, lang: Lang) -> Option<&'static str> {
         | Way::DeckTop
         | Way::DeckBottom
         | Way::DeckAnywhere
+        | Way::DeckFromTop(_)
         | Way::EvolveDeck => None,
     }
 }

@@ -53,6 +53,7 @@ pub(crate) const LINES: &[&str] = &[
     "A hand limit",
     "B hand limit",
     "extra",
+    "regular",
     "effects",
     "later",
 ];
@@ -171,6 +172,7 @@ pub(crate) fn read_line(
                 "phase: a position is at rest in the main phase; expected main, found {value:?}"
             ));
         }
+        "regular" => setup.common.regular = Some(seat(value)?),
         "extra" => {
             for word in value.split_whitespace() {
                 setup.common.extra.push(seat(word)?);
@@ -301,6 +303,9 @@ pub(crate) fn lines(rules: &Rules<Sve>, state: &State<Sve>) -> Vec<(String, Stri
         if let Some(title) = rules.lore.titles.get(purse.title as usize).filter(|title| !title.is_empty()) {
             line("title", title.clone());
         }
+    }
+    if let Some(regular) = common.regular {
+        lines.push(("regular".to_owned(), regular.letter().to_owned()));
     }
     if !common.extra.is_empty() {
         let seats: Vec<&str> = common.extra.iter().map(|seat| seat.letter()).collect();

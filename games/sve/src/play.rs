@@ -16,7 +16,7 @@ use crate::legal::{
 use crate::moves;
 use crate::steps::{Pay, Play, PlayStage, Played, Step};
 use crate::table::{Ever, Kind, Zone};
-use crate::vocabulary::{Ability, AsPlayed, Nature, Price, Way};
+use crate::vocabulary::{Ability, Amount, AsPlayed, Condition, Fact, Nature, Price, Way};
 
 /// A card is announced by the player.
 pub(crate) fn announce_card(rules: &Rules<Sve>, state: &mut State<Sve>, seat: Seat, card: Ix) {
@@ -100,7 +100,14 @@ pub(crate) fn step<O: Observer<Sve>>(
 ) -> Flow {
     match play.stage {
         PlayStage::Announce => announce(rules, state, play, observer),
-        PlayStage::Extra(at) => extra(rules, state, play, at),
+        PlayStage::Extra(at) => {
+            let flow = extra(rules, state, play, at);
+            if flow == Flow::Ask {
+                observer.cite(rule!("10.6.2.2"));
+                observer.cite(rule!("10.4.7.2"));
+            }
+            flow
+        }
         PlayStage::EarthRite => {
             let ability = rules.lore.abilities.get(play.run.code as usize);
             let payable = ability.filter(|ability| ability.earth_rite > 0).is_some_and(|ability| {
@@ -112,6 +119,7 @@ pub(crate) fn step<O: Observer<Sve>>(
         PlayStage::Modes => {
             let (n, _) = mode_count(rules, state, &play.run);
             let open = aim::open_modes(rules, state, &play.run);
+            cite_modes(rules, &play.run, n, observer);
             if play.run.modes.count_ones() < n.into() && open != 0 {
                 return Flow::Ask;
             }
@@ -126,14 +134,21 @@ pub(crate) fn step<O: Observer<Sve>>(
             let asks = program(rules, &play.run).is_some_and(|program| program.chooses_x);
             if asks {
                 observer.cite(rule!("1.3.5"));
+                observer.cite(rule!("5.2.1.2"));
                 observer.cite(rule!("5.2.1.2.2"));
+                observer.cite(rule!("10.6.2.2"));
+                if own_cost(rules, &play.run).iter().filter(|price| **price == Price::Pp(Amount::X)).count()
+                    > 1
+                {
+                    observer.cite(rule!("5.2.1.2.3"));
+                }
                 Flow::Ask
             } else {
                 next(state, play, PlayStage::Targets(0))
             }
         }
         PlayStage::Targets(at) => aim::targets(rules, state, play, at, observer),
-        PlayStage::Divide(at) => aim::divide(rules, state, play, at),
+        PlayStage::Divide(at) => aim::divide(rules, state, play, at, observer),
         PlayStage::Willing => willing(rules, state, play, observer),
         PlayStage::WithEp => with_ep(rules, state, play),
         PlayStage::Pay => {
@@ -173,7 +188,43 @@ pub(crate) fn step<O: Observer<Sve>>(
         }
         PlayStage::Played => played(rules, state, play, observer),
         PlayStage::Resolve => resolve(rules, state, play, observer),
-        PlayStage::Finish => finish(state, play),
+        PlayStage::Finish => {
+            if play.what == Played::Card {
+                observer.cite(ruling!("SV-85"));
+            }
+            finish(state, play)
+        }
+    }
+}
+
+/// What decides how many modes are chosen, and which (5.17).
+fn cite_modes<O: Observer<Sve>>(rules: &Rules<Sve>, run: &Run, n: u8, observer: &mut O) {
+    let Some(modes) = program(rules, run).and_then(|program| program.modes.as_ref()) else { return };
+    observer.cite(rule!("10.6.2.2"));
+    observer.cite(rule!("5.17.1.1"));
+    observer.cite(ruling!("SV-69"));
+    if modes.up_to || modes.instead.as_ref().is_some_and(|(_, _, up_to)| *up_to) {
+        observer.cite(rule!("5.17.2.1"));
+    }
+    if n == 0 {
+        observer.cite(rule!("5.17.2.2"));
+    }
+    if modes.n > modes.of {
+        observer.cite(rule!("5.17.2.3"));
+    }
+    let Some((condition, ..)) = &modes.instead else { return };
+    observer.cite(rule!("5.17.3.1"));
+    observer.cite(ruling!("SV-70"));
+    match condition {
+        Condition::Own(Fact::SpellChain(_)) => {
+            observer.cite(rule!("5.17.3.1.1"));
+            observer.cite(rule!("13.3.1.4.1"));
+        }
+        Condition::Own(Fact::NecroCharge(_)) => {
+            observer.cite(rule!("5.17.3.1.1"));
+            observer.cite(rule!("13.5.1.3.2.1"));
+        }
+        _ => {}
     }
 }
 
@@ -323,6 +374,8 @@ fn willing<O: Observer<Sve>>(
     if play.what != Played::Triggered || own_cost(rules, &play.run).is_empty() {
         return next(state, play, PlayStage::WithEp);
     }
+    observer.cite(rule!("10.1.1.2.2"));
+    observer.cite(ruling!("SV-08"));
     let eye = Eye::of(rules, state, &play.run);
     let pp = state.table.purses[play.run.seat].pp;
     if cost::payable(&eye, own_cost(rules, &play.run), pp).is_ok() {
@@ -414,6 +467,9 @@ fn played<O: Observer<Sve>>(
     if play.what == Played::Ability {
         observer.cite(rule!("3.1.2.2"));
     }
+    observer.cite(rule!("10.6.1"));
+    observer.cite(ruling!("SV-66"));
+    observer.cite(ruling!("SV-84"));
     if play.what == Played::Card && rules.printed(state.table.card(run.source.card).def).quick {
         let own_turn = state.table.turn() == run.seat;
         observer.cite(if own_turn { rule!("12.3.5") } else { rule!("12.3.2") });

@@ -79,6 +79,7 @@ pub(crate) fn step<O: Observer<Sve>>(
         }
         SetUp::Points => {
             to(state, SetUp::TurnUp);
+            observer.cite(rule!("6.2.1.11"));
             points(state);
         }
         SetUp::TurnUp => {
@@ -87,6 +88,7 @@ pub(crate) fn step<O: Observer<Sve>>(
         }
         SetUp::Begin => {
             let first = state.table.common.first;
+            state.propose(What::Own(Own::Regular(first)), rule!("6.2.1.13"));
             turn::begin(state, first, rule!("6.2.1.13"));
         }
     }
@@ -147,7 +149,7 @@ fn start_amulet(rules: &Rules<Sve>, state: &mut State<Sve>, seat: Seat) {
     let Some(card) = state.table.run(from).iter().copied().find(has) else { return };
     let to = Place::of(Zone::Field, seat);
     let change = Move { cards: Set::only(card), from, to, face: Face::Down, ..Move::default() };
-    state.propose(What::Move(change), rule!("14.4.3.1"));
+    state.propose(What::Move(change), Because::from(rule!("14.4.3.1")).and(ruling!("SV-47")));
 }
 
 fn magic_items(rules: &Rules<Sve>, state: &mut State<Sve>) {
@@ -156,7 +158,7 @@ fn magic_items(rules: &Rules<Sve>, state: &mut State<Sve>) {
             && let Some(&def) = rules.lore.by_name.get(MAGIC_ITEM)
         {
             let to = Place::of(Zone::Ex, seat);
-            let because = Because::from(rule!("14.3.1.2")).and(rule!("14.3.1.1"));
+            let because = Because::from(rule!("14.3.1.2")).and(rule!("14.3.1.1")).and(ruling!("SV-47"));
             state.propose(What::Make { def, n: ITEMS, to }, because);
         }
     }
@@ -220,7 +222,7 @@ fn turn_up(rules: &Rules<Sve>, state: &mut State<Sve>) {
         .filter(down)
         .collect();
     if !cards.is_empty() {
-        let because = Because::from(rule!("14.4.3.2")).and(rule!("6.2.1.12"));
+        let because = Because::from(rule!("14.4.3.2")).and(rule!("6.2.1.12")).and(ruling!("SV-47"));
         state.propose(What::Flip { cards, face: Face::Up }, because);
     }
 }

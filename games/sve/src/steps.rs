@@ -67,8 +67,8 @@ pub enum Turn {
     HandLimit(Set),
     /// 7.4.8
     Expire,
-    /// 7.4.9: the turn of this seat is over, or was skipped.
-    Pass(Seat),
+    /// 7.4.9
+    Pass,
 }
 
 /// What of an attack comes next (8.4).

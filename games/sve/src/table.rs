@@ -1,7 +1,7 @@
 //! What lies on the table: the zones of chapter 4, and what cards, players and the game keep (2, 3).
 
 use engine::effect::Lasts;
-use engine::{Def, Few, Moment, Ref, Refers, Rename, Seat, Set};
+use engine::{Def, Few, Moment, Reason, Ref, Refers, Rename, Seat, Set};
 
 use crate::effect::Keyword;
 use crate::vocabulary::{Change, Later};
@@ -77,6 +77,36 @@ impl Zone {
     /// Can everyone look at the cards there (4.1.2)?
     pub fn is_public(self) -> bool {
         !matches!(self, Zone::Deck | Zone::EvolveDeck | Zone::Hand)
+    }
+}
+
+/// The clauses that say who may look at the cards of a zone, and how they lie there (4.1.2, 4.2.3, 4.3–4.15).
+pub(crate) fn looked_into(zone: Zone) -> &'static [Reason] {
+    const OPEN: [Reason; 4] = [rule!("4.1.2"), rule!("4.1.2.1"), rule!("4.2.3.1"), rule!("4.2.3.3")];
+    const SHUT: [Reason; 5] =
+        [rule!("4.1.2"), rule!("4.1.2.1"), rule!("4.1.2.3"), rule!("4.2.3.2"), rule!("4.2.3.3")];
+    const fn open(clause: Reason) -> [Reason; 5] {
+        let [a, b, c, d] = OPEN;
+        [clause, a, b, c, d]
+    }
+    const fn shut(clause: Reason) -> [Reason; 6] {
+        let [a, b, c, d, e] = SHUT;
+        [clause, a, b, c, d, e]
+    }
+    match zone {
+        Zone::Leader => const { &open(rule!("4.3.2")) },
+        Zone::Field => const { &open(rule!("4.4.2")) },
+        Zone::Deck => const { &shut(rule!("4.5.2")) },
+        Zone::EvolveDeck => const { &shut(rule!("4.6.2")) },
+        Zone::Hand => const { &shut(rule!("4.7.2")) },
+        Zone::Ex => const { &open(rule!("4.8.2")) },
+        Zone::Cemetery => const { &open(rule!("4.9.2")) },
+        Zone::Banished => const { &open(rule!("4.10.2")) },
+        Zone::Resolution => const { &open(rule!("4.11.2")) },
+        Zone::Evolution => const { &open(rule!("4.12.2")) },
+        Zone::Racing => const { &open(rule!("4.13.2")) },
+        Zone::Drive => const { &open(rule!("4.14.2")) },
+        Zone::Trigger => const { &open(rule!("4.15.2")) },
     }
 }
 
@@ -349,6 +379,9 @@ pub struct Common {
     pub lasts: Lasts<Change, 16>,
     /// Triggers that wait for a later moment (10.7.5).
     pub later: Few<Later, 4>,
+    /// Whose turn in the usual order was last, where it is not the present one: extra turns change no order
+    /// (5.27.1).
+    pub regular: Option<Seat>,
     /// Extra turns to come, the next one last (5.27).
     pub extra: Few<Seat, 2>,
     /// Followers that fought a follower with 必殺 since the last rule processing (11.3.2).

@@ -93,10 +93,14 @@ pub(crate) fn perform<O: Observer<Sve>>(
                 }
             }
         }
-        Verb::Set(stat) => {
+        Verb::Set(which) => {
             for card in cards.iter() {
-                let by = n - current::stat(&state.table, card, stat);
-                add(state, &Set::only(card), stat, by, because.and(rule!("5.26.2")), observer);
+                for stat in [Stat::Attack, Stat::Defense] {
+                    if which.is_none_or(|only| only == stat) {
+                        let by = n - current::stat(&state.table, card, stat);
+                        add(state, &Set::only(card), stat, by, because.and(rule!("5.26.2")), observer);
+                    }
+                }
             }
         }
         Verb::Draw(side) | Verb::DrawUpTo(side) => {
@@ -136,7 +140,7 @@ pub(crate) fn perform<O: Observer<Sve>>(
             let deck = state.table.at(Zone::Deck, seat(side));
             let many = n.max(0) as usize;
             let found: Set = match end {
-                engine::End::Top => deck.iter().rev().take(many).copied().collect(),
+                engine::End::Top | engine::End::FromTop(_) => deck.iter().rev().take(many).copied().collect(),
                 engine::End::Bottom => deck.iter().take(many).copied().collect(),
             };
             if let Some(slot) = todo.into {
@@ -254,7 +258,7 @@ pub(crate) fn perform<O: Observer<Sve>>(
             }
         }
         Verb::Transform(def) => transform(state, &cards, def, because),
-        Verb::Control(side) => control(state, &cards, seat(side), because, observer),
+        Verb::Control(side) => control(state, &cards, seat(side), run.seat, because, observer),
         Verb::Swap(slot) => {
             let other = before.slots[slot as usize].cards;
             swap(state, &cards, &other, because, observer);
@@ -478,10 +482,11 @@ fn control<O: Observer<Sve>>(
     state: &mut State<Sve>,
     cards: &Set,
     to: Seat,
+    by: Seat,
     because: Because,
     observer: &mut O,
 ) {
-    let why = if to == state.table.turn() { rule!("5.21.1") } else { rule!("5.21.2") };
+    let why = if to == by { rule!("5.21.1") } else { rule!("5.21.2") };
     let from = Place::of(Zone::Field, to.other());
     let room = evaluate::room(&state.table, Zone::Field, to);
     let all: Set = cards.iter().filter(|&card| state.table.card(card).place == from).collect();

@@ -10,6 +10,7 @@ use crate::current;
 use crate::effect::{Keyword, Stat};
 use crate::events::{Damage, Own};
 use crate::game::Sve;
+use crate::layers;
 use crate::special::astray;
 use crate::steps::Played;
 use crate::table::{Kind, Phase, Zone};
@@ -41,6 +42,8 @@ struct Watch<'a, O> {
     before: usize,
     /// Places whose newcomers have been looked at.
     seen: u32,
+    /// The cards that leave the field in this moment.
+    leaving: Set,
 }
 
 /// Cards that leave are looked at where they were (10.7.4.1.2, SV-89).
@@ -52,7 +55,11 @@ pub(crate) fn look_back<O: Observer<Sve>>(
     observer: &mut O,
 ) {
     let before = waiting.len();
-    let mut watch = Watch { rules, table, waiting, observer, before, seen: 0 };
+    let leaving = moment.iter().fold(Set::EMPTY, |all, event| match &event.what {
+        What::Move(change) if leaves_field(change) => all.or(&change.cards),
+        _ => all,
+    });
+    let mut watch = Watch { rules, table, waiting, observer, before, seen: 0, leaving };
     for event in moment {
         match &event.what {
             What::Move(change) if leaves_field(change) => {
@@ -94,7 +101,8 @@ pub(crate) fn look_after<O: Observer<Sve>>(
     observer: &mut O,
 ) -> bool {
     let before = waiting.len();
-    let mut watch = Watch { rules, table, waiting, observer, before, seen: 0 };
+    layers::cite(rules, table, moment, observer);
+    let mut watch = Watch { rules, table, waiting, observer, before, seen: 0, leaving: Set::EMPTY };
     let mut follows = false;
     let mut came_acted = Set::EMPTY;
     for event in moment {
@@ -140,7 +148,11 @@ impl<O: Observer<Sve>> Watch<'_, O> {
         let (from, to) = (change.from.zone::<Zone>(), change.to.zone::<Zone>());
         match to {
             Zone::Field if from != Zone::Field && change.identity != Identity::Same => {
-                self.arrived(change.to)
+                self.arrived(change.to);
+            }
+            Zone::Field => {
+                self.observer.cite(rule!("10.7.4.3"));
+                self.observer.cite(ruling!("SV-41"));
             }
             Zone::Ex => {
                 for card in change.cards.iter() {
@@ -331,6 +343,8 @@ impl<O: Observer<Sve>> Watch<'_, O> {
                     || later.about.card == card
                     || !speaks_of_card(trigger))
             {
+                self.observer.cite(rule!("10.12.1.3"));
+                self.observer.cite(ruling!("SV-95"));
                 let n = happening.n;
                 let cause = if later.about.card.is_some() { later.about } else { self.cause(card) };
                 let (seat, source, at) = (later.seat, later.source, table.now());
@@ -374,8 +388,13 @@ impl<O: Observer<Sve>> Watch<'_, O> {
     fn try_ability(&mut self, id: u16, card: Ix, zone: Zone, happening: Happening) {
         let ability: &Ability = &self.rules.lore.abilities[id as usize];
         let Nature::Triggered(trigger) = &ability.nature else { return };
+        if trigger.topic != happening.topic {
+            return;
+        }
         let works = ability.works == zone || (happening.card == card && trigger.who == Who::This);
-        if !works || trigger.topic != happening.topic {
+        if !works {
+            self.observer.cite(if ability.works == Zone::Field { rule!("10.3.5") } else { rule!("10.3.4") });
+            self.observer.cite(ruling!("SV-90"));
             return;
         }
         let (source, seat) = (self.table.object(card), self.table.seat(card));
@@ -392,9 +411,14 @@ impl<O: Observer<Sve>> Watch<'_, O> {
                 let waiting = self.waiting[..self.before].iter().filter(waits).count();
                 if usize::from(used.unwrap_or(0)) + waiting >= usize::from(*most) {
                     self.observer.cite(rule!("10.7.2.2"));
+                    self.observer.cite(ruling!("SV-93"));
                     return;
                 }
             }
+        }
+        let since = self.table.card(card).since;
+        if happening.card != card && (self.leaving.has(card) || since == self.table.now()) {
+            self.observer.cite(rule!("10.7.4.2"));
         }
         self.wait(id, card, happening.card, happening.n);
     }
@@ -440,11 +464,20 @@ impl<O: Observer<Sve>> Watch<'_, O> {
             Topic::Drawn | Topic::Discarded => self.observer.cite(rule!("10.7.4.1.1")),
             _ => {}
         }
+        self.observer.cite(ruling!("SV-40"));
+        if trigger.once {
+            self.observer.cite(ruling!("SV-88"));
+        }
+        if trigger.topic == Topic::Chosen {
+            self.observer.cite(ruling!("SV-74"));
+        }
         if matches!(trigger.topic, Topic::Leaves | Topic::Buried | Topic::Destroyed | Topic::Returned) {
             self.observer.cite(rule!("10.7.4.1.2"));
+            self.observer.cite(ruling!("SV-89"));
         }
         if self.waiting[self.before..].iter().any(|waits| waits.ability == ability) {
             self.observer.cite(rule!("10.7.2.1"));
+            self.observer.cite(ruling!("SV-88"));
         }
     }
 
@@ -515,6 +548,7 @@ pub(crate) fn state_triggers<O: Observer<Sve>>(
         let at = state.table.now();
         state.work.waiting.push(Waiting { ability, seat, source, cause: source, n: 0, at });
         observer.cite(rule!("10.7.6"));
+        observer.cite(ruling!("SV-94"));
         state.propose(What::Own(Own::Latch(card, nth, true)), rule!("10.7.6.1"));
     }
     !found.is_empty()

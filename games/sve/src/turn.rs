@@ -56,6 +56,7 @@ pub(crate) fn step<O: Observer<Sve>>(
             state.push(CHECK);
             state.propose(What::Own(Own::Phase(Phase::End)), rule!("7.4.1"));
             observer.cite(rule!("7.4.2"));
+            observer.cite(ruling!("SV-49"));
         }
         Turn::Guards(chosen) => {
             if guards(state, seat).less(&chosen).is_empty() {
@@ -79,10 +80,10 @@ pub(crate) fn step<O: Observer<Sve>>(
         }
         Turn::HandLimit(chosen) => return hand_limit(state, seat, chosen),
         Turn::Expire => {
-            state.next(Step::Turn(Turn::Pass(seat)));
+            state.next(Step::Turn(Turn::Pass));
             state.propose(What::Own(Own::TurnEnds), rule!("7.4.8"));
         }
-        Turn::Pass(after) => pass(state, after, observer),
+        Turn::Pass => pass(state, observer),
     }
     Flow::On
 }
@@ -179,30 +180,23 @@ fn hand_limit(state: &mut State<Sve>, seat: Seat, chosen: Set) -> Flow {
 }
 
 /// Whose turn is next: skipped turns and extra turns, the latest instruction first (5.25, 5.27, SV-54).
-fn pass<O: Observer<Sve>>(state: &mut State<Sve>, after: Seat, observer: &mut O) {
+fn pass<O: Observer<Sve>>(state: &mut State<Sve>, observer: &mut O) {
     let common = &state.table.common;
     let extra = common.extra.last().copied();
     let (next, why) = match extra {
         Some(extra) => (extra, rule!("5.27.1")),
-        None => (after.other(), rule!("7.4.9")),
+        None => (common.regular.unwrap_or(state.table.turn()).other(), rule!("7.4.9")),
     };
     if common.extra.len() > 1 {
         observer.cite(rule!("5.27.1.1"));
     }
-    if extra.is_some() {
-        state.propose(What::Own(Own::ExtraTaken(next)), why);
-    }
-    if state.table.purses[next].skips > 0 {
-        let because = engine::Because::from(rule!("5.25.1"));
-        let because = if state.table.purses[next].skips > 1 {
-            because.and(rule!("5.25.2.1"))
-        } else {
-            because.and(rule!("5.25.2"))
-        };
-        if extra.is_none() {
-            state.next(Step::Turn(Turn::Pass(next)));
-        }
-        state.propose(What::Own(Own::Skipped(next)), because);
+    observer.cite(ruling!("SV-54"));
+    let own = if extra.is_some() { Own::ExtraTaken(next) } else { Own::Regular(next) };
+    state.propose(What::Own(own), why);
+    let skips = state.table.purses[next].skips;
+    if skips > 0 {
+        let also = if skips > 1 { rule!("5.25.2.1") } else { rule!("5.25.2") };
+        state.propose(What::Own(Own::Skipped(next)), engine::Because::from(rule!("5.25.1")).and(also));
         return;
     }
     begin(state, next, why);

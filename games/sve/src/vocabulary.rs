@@ -46,6 +46,8 @@ pub enum Way {
     DeckTop,
     /// デッキの下に置く
     DeckBottom,
+    /// デッキの上から3番目に置く
+    DeckFromTop(u8),
     /// デッキに戻し、シャッフルする: where in the deck is no matter.
     DeckAnywhere,
     /// エボルヴデッキに表向きで置く
@@ -67,8 +69,8 @@ pub enum Verb {
     Divide,
     /// +する, -する: so many times `n` to the attack, and to the defence, at once.
     Add(i8, i8),
-    /// `n`にする
-    Set(Stat),
+    /// `n`にする: one number, or both at once.
+    Set(Option<Stat>),
     /// `n`枚引く
     Draw(Side),
     /// `n`枚まで引く

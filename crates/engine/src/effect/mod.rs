@@ -13,7 +13,7 @@ mod run;
 use std::fmt::Debug;
 
 use crate::card::Ix;
-use crate::clause::Because;
+use crate::clause::{Because, Reason};
 use crate::game::{Flow, Game, Rules};
 use crate::run::Observer;
 use crate::state::State;
@@ -52,6 +52,12 @@ pub trait Effects: Game {
     fn must_choose(eye: &Eye<'_, Self>, card: Ix) -> bool;
     /// The card that stands for a seat and can be hurt or healed.
     fn leader(eye: &Eye<'_, Self>, seat: crate::Seat) -> Ix;
+
+    /// The clauses by which words are passed over whose condition does not hold, or whose cost is not paid.
+    fn passed_over(paid: bool) -> &'static [Reason] {
+        let _ = paid;
+        &[]
+    }
 
     /// The frame in which a run resolves.
     fn frame(run: Run) -> Self::Step;

@@ -102,6 +102,7 @@ pub fn go<G: Effects, O: Observer<G>>(
             Op::Unless(condition, to) => {
                 if !Eye::of(rules, state, &run).holds(condition) {
                     run.pc = *to;
+                    pass_over::<G, O>(false, observer);
                 }
             }
             Op::Jump(to) => run.pc = *to,
@@ -149,6 +150,7 @@ pub fn go<G: Effects, O: Observer<G>>(
                 let eye = Eye::of(rules, state, &run);
                 if !G::payable(&eye, &program.costs[*cost as usize]) {
                     run.pc = *to;
+                    pass_over::<G, O>(true, observer);
                     continue;
                 }
                 run.pc = at as u16;
@@ -160,6 +162,12 @@ pub fn go<G: Effects, O: Observer<G>>(
                 return G::perform(rules, state, run, todo, because(program.span(at), why), observer);
             }
         }
+    }
+}
+
+fn pass_over<G: Effects, O: Observer<G>>(paid: bool, observer: &mut O) {
+    if O::LISTENS {
+        G::passed_over(paid).iter().for_each(|reason| observer.cite(*reason));
     }
 }
 

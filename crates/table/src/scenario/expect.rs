@@ -101,8 +101,10 @@ fn fact<G: Tabled>(run: &mut Run<G>, key: &str, value: &str) -> Result<Result<()
         }
         if let Some(id) = clause {
             let told = matches!(session.view(viewer).places[place.at()].count, Count::Exactly(_));
-            if told || id != clause_id::<G>(G::untold()) {
-                return Ok(Err(format!("{id} keeps nothing of this place from being told")));
+            let untold = !told && id == clause_id::<G>(G::untold());
+            let rules = G::looked_into(place.zone());
+            if !untold && !rules.iter().any(|&reason| clause_id::<G>(reason) == id) {
+                return Ok(Err(format!("{id} does not say who may look there")));
             }
             run.named.push(id.to_owned());
         }
@@ -273,7 +275,9 @@ fn may_not<G: Tabled>(run: &mut Run<G>, value: &str) -> Result<Result<(), String
         return Ok(Err(format!("nothing is called {wanted} here\n{}", told(session))));
     };
     match clause {
-        Some(id) if id != *found => Ok(Err(format!("it is refused because of {found}: {why}"))),
+        Some(id) if !found.split(' ').any(|known| known == id) => {
+            Ok(Err(format!("it is refused because of {found}: {why}")))
+        }
         Some(id) => {
             let id = id.to_owned();
             run.named.push(id);

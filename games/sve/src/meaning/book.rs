@@ -20,6 +20,8 @@ pub(crate) struct Book {
     pub own: Vec<Ability>,
     /// The faces of the match, by name: for tokens that texts make.
     pub faces: Vec<(String, bool)>,
+    /// The card name behind each collaboration name (2.14.2).
+    collabs: Vec<(String, String)>,
 }
 
 impl Book {
@@ -29,8 +31,10 @@ impl Book {
         lore.counters = vec![String::new(), "スタック".to_owned()];
         row(&mut lore.names, CARROT);
         let token = |facts: &Facts| facts.special == Some(crate::cards::Special::Token);
+        let collab = |facts: &Facts| facts.collab.clone().map(|collab| (collab, facts.name.clone()));
+        let collabs = faces.iter().filter_map(collab).collect();
         let faces = faces.iter().map(|facts| (facts.name.clone(), token(facts))).collect();
-        let mut book = Book { lore, own: Vec::new(), faces };
+        let mut book = Book { lore, own: Vec::new(), faces, collabs };
         book.built_in();
         book
     }
@@ -93,6 +97,12 @@ impl Book {
         self.lore.built_in.stack = self.write(ability(nature, stack));
     }
 
+    /// The card name that a name in a text means: a collaboration name means the name of the card that has it.
+    pub fn meant<'a>(&'a self, name: &'a str) -> &'a str {
+        let found = self.collabs.iter().find(|(collab, _)| collab == name);
+        found.map_or(name, |(_, name)| name)
+    }
+
     /// Writes an ability down; its row.
     pub fn write(&mut self, ability: Ability) -> u16 {
         self.lore.abilities.push(ability);
@@ -114,6 +124,7 @@ impl Book {
 
     /// The face that a text means when it makes a card of this name (5.4.2.2): tokens first.
     pub fn token(&self, name: &str) -> Option<Def> {
+        let name = self.meant(name);
         let find = |token: bool| self.faces.iter().position(|(known, is)| known == name && (*is || !token));
         find(true).or_else(|| find(false)).map(|at| Def(at as u16))
     }

@@ -22,9 +22,12 @@ impl Scribe<'_> {
         for price in cost {
             match price {
                 ast::Price::Pp(n) => {
-                    let n = self.amount_now(n)?;
+                    let mut n = self.amount_now(n)?;
                     if n == Amount::X {
-                        self.program.chooses_x = true;
+                        match self.x.clone() {
+                            Some(value) => n = self.value(&value)?,
+                            None => self.program.chooses_x = true,
+                        }
                     }
                     all.push(Price::Pp(n));
                 }

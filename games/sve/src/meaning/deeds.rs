@@ -36,7 +36,8 @@ pub(super) fn verb(goes: Goes, manner: &Manner) -> Lowered<Verb> {
         Goes::FaceUp => return Ok(Verb::Flip(engine::Face::Up)),
         Goes::FaceDown => return Ok(Verb::Flip(engine::Face::Down)),
         Goes::Played => return Ok(Verb::Play(None)),
-        Goes::DeckFromTop(_) | Goes::FieldOrEx | Goes::DeckTopOrBottom | Goes::DeckFromTopOrBottom(_) => {
+        Goes::DeckFromTop(nth) => Way::DeckFromTop(nth.min(250) as u8),
+        Goes::FieldOrEx | Goes::DeckTopOrBottom | Goes::DeckFromTopOrBottom(_) => {
             return needs("one way to go");
         }
     };
@@ -112,9 +113,8 @@ impl Scribe<'_> {
             Statement::Set(to, stats, n, _) => {
                 let to = self.done_on(to)?;
                 let n = self.amount(n)?;
-                for stat in stats {
-                    self.deed(Verb::Set(*stat), to.clone(), n.clone());
-                }
+                let which = if stats.len() > 1 { None } else { stats.first().copied() };
+                self.deed(Verb::Set(which), to, n);
                 Ok(())
             }
             Statement::Become(lasts, to, into) => self.become_(*lasts, to, *into),

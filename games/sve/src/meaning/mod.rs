@@ -13,6 +13,7 @@ mod deeds;
 mod finding;
 mod holds;
 mod marks;
+mod reasons;
 mod scribe;
 mod selectors;
 mod statements;
@@ -43,6 +44,7 @@ pub fn rules(faces: &[Facts]) -> Rules<Sve> {
     book.lore.nobody = unled;
     let nobody = Facts { name: String::new(), kind: Kind::Leader, ..Facts::default() };
     cards.push(printed(&mut book, &lexicon, &nobody, unled));
+    book.lore.abilities.iter_mut().for_each(|ability| reasons::note(&mut ability.program));
     link_faces(&mut cards);
     finish(&mut book.lore, &cards);
     Rules { cards: cards.into(), flags: 0, pool: Vec::new(), lore: book.lore }

@@ -222,7 +222,8 @@ impl Scribe<'_> {
 
     /// The row of a card name.
     pub fn name(&mut self, name: &str) -> u16 {
-        row(&mut self.book.lore.names, name)
+        let name = self.book.meant(name).to_owned();
+        row(&mut self.book.lore.names, &name)
     }
 
     /// The row of a kind of counter.
