@@ -92,7 +92,7 @@ fn move_all<G: Game>(rules: &Rules<G>, table: &mut Table<G>, cards: &[Ix], chang
         for seat in Seat::BOTH {
             let seen = change.shown.has(seat) || G::sees(rules, table, seat, card);
             if unseen[seat] {
-                slipped_out(table, card, change.from, seat, seen);
+                slipped_out(rules, table, card, change.from, seat, seen);
             }
             if seen {
                 let record = &mut table.cards[card.at()];
@@ -151,12 +151,23 @@ fn tuck<G: Game>(table: &mut Table<G>, card: Ix, change: &Move) {
 }
 
 /// A card left an unordered place that a seat can't look into. If the seat sees it now, the copy it knew of
-/// is the one that left; if not, it might be any of them, and the seat no longer knows what is still there.
-fn slipped_out<G: Game>(table: &mut Table<G>, card: Ix, from: Place, seat: Seat, seen: bool) {
+/// is the one that left; if not, it might be any of them, and the seat no longer knows what is still there, but
+/// for what it sees.
+fn slipped_out<G: Game>(
+    rules: &Rules<G>,
+    table: &mut Table<G>,
+    card: Ix,
+    from: Place,
+    seat: Seat,
+    seen: bool,
+) {
     let def = table.card(card).def;
     let knew = table.card(card).known.has(seat);
     for at in 0..table.run(from).len() {
         let left = table.run(from)[at];
+        if G::sees(rules, table, seat, left) {
+            continue;
+        }
         let record = &mut table.cards[left.at()];
         if !seen {
             record.known = record.known.without(seat);

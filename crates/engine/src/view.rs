@@ -189,7 +189,11 @@ fn label<'a, G: Game>(
         if viewer == Viewer::All && !run.is_empty() && !place.zone::<G::Zone>().ordered() {
             let host = |card: Ix| table.card(card).host;
             let label = |card: Ix| if host(card).is_some() { labels[host(card).at()] } else { Ix::NONE };
-            order[start..].sort_by_key(|&card| (table.card(card).def, label(card), table.card(card).since));
+            order[start..].sort_by_key(|&card| {
+                let record = table.card(card);
+                let up = record.face() == Face::Up;
+                (record.def, label(card), up, record.known.bits(), record.since)
+            });
             for (offset, &card) in order[start..].iter().enumerate() {
                 labels[card.at()] = Ix::new(start + offset);
             }
@@ -277,7 +281,8 @@ fn told_ghost<G: Game>(
     labels: &mut Labels<'_, G>,
 ) -> Ghost<G::Body> {
     let mut told = *ghost;
-    if !viewer.knows(rules, table, ghost.of.card) {
+    // In a made-up state what left has no card any more, and was told before.
+    if ghost.of.card.is_some() && !viewer.knows(rules, table, ghost.of.card) {
         told.card.def = Def::default();
         told.card.known = Seats::NONE;
     }

@@ -83,6 +83,8 @@ pub enum Layout {
     Row,
     /// On top of each other.
     Pile,
+    /// In no order, and known by its number: looked through when someone asks.
+    Heap,
     /// Held in the hand.
     Hand,
 }
@@ -120,6 +122,11 @@ pub trait Words: Game {
     fn zone_word(zone: Self::Zone) -> &'static str;
     /// How a zone is drawn.
     fn layout(zone: Self::Zone) -> Layout;
+    /// Is nothing said of this zone while nothing lies there that is not told of with another card?
+    fn seldom(zone: Self::Zone) -> bool {
+        let _ = zone;
+        false
+    }
     /// Which way up cards usually lie there.
     fn usual_face(zone: Self::Zone) -> Face;
     /// Are the cards of this zone written in lines of the game's own, not in a line of the zone?

@@ -18,7 +18,7 @@ pub enum AnySession {
     /// BlackPoker.
     BlackPoker(Session<BlackPoker>),
     /// Shadowverse EVOLVE.
-    Sve(Session<Sve>),
+    Sve(Box<Session<Sve>>),
 }
 
 /// Does the same with a session of whichever game it is.
@@ -245,7 +245,7 @@ impl From<Session<BlackPoker>> for AnySession {
 
 impl From<Session<Sve>> for AnySession {
     fn from(session: Session<Sve>) -> AnySession {
-        AnySession::Sve(session)
+        AnySession::Sve(Box::new(session))
     }
 }
 

@@ -326,6 +326,10 @@ pub fn write_position<G: Words>(rules: &Rules<G>, state: &State<G>) -> Option<St
             }
             let bases = table.run(place).iter().copied().filter(|&c| !table.card(c).host.is_some());
             let mut items: Vec<String> = bases.map(|card| write_unit(rules, state, card)).collect();
+            // Cards that go with others are written with them.
+            if items.is_empty() {
+                continue;
+            }
             if G::layout(zone) == Layout::Pile {
                 items.reverse();
             }

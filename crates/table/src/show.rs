@@ -31,7 +31,7 @@ pub struct ZoneShown {
     pub name: &'static str,
     /// Whose it is.
     pub seat: &'static str,
-    /// `row`, `pile` or `hand`.
+    /// `row`, `pile`, `heap` or `hand`.
     pub layout: &'static str,
     /// How many cards, as far as that is told: `7`, `10+`, or nothing.
     pub count: String,
@@ -85,7 +85,10 @@ pub fn show<G: Words>(rules: &Rules<G>, state: &State<G>, viewer: Viewer, lang: 
     let mut zones = Vec::new();
     for seat in Seat::BOTH {
         for &zone in G::Zone::ALL {
-            zones.push(show_zone(rules, &view, zone, seat, lang));
+            let shown = show_zone(rules, &view, zone, seat, lang);
+            if !(G::seldom(zone) && shown.cards.is_empty() && shown.among.is_empty()) {
+                zones.push(shown);
+            }
         }
     }
     TableShown {
@@ -109,8 +112,8 @@ fn show_zone<G: Words>(rules: &Rules<G>, view: &View<G>, zone: G::Zone, seat: Se
     let name = |def: Def| G::card_name(rules, def, lang);
     let shown = |(card, shown): (Ix, &Shown<G::Body>)| CardShown {
         name: shown.def.map(name),
-        // In a hand every card shows its back to the others.
-        down: shown.face == Face::Down && G::layout(zone) != Layout::Hand,
+        // In a hand or a heap cards usually show their backs to the others.
+        down: shown.face == Face::Down && !matches!(G::layout(zone), Layout::Hand | Layout::Heap),
         turned: shown.turned,
         tags: G::tags(rules, view, card, lang),
         attached: view
@@ -127,6 +130,7 @@ fn show_zone<G: Words>(rules: &Rules<G>, view: &View<G>, zone: G::Zone, seat: Se
         layout: match G::layout(zone) {
             Layout::Row => "row",
             Layout::Pile => "pile",
+            Layout::Heap => "heap",
             Layout::Hand => "hand",
         },
         count: told_count(listed.count),

@@ -79,9 +79,7 @@ pub(crate) fn answers(
             offer(state, &hand, each);
         }
         Some(Step::Turn(Turn::Guards(chosen))) => {
-            for card in turn::guards(state, table.turn()).less(&chosen).iter() {
-                each(Pick::Card.of_card(card), Ok(()));
-            }
+            offer(state, &turn::guards(state, table.turn()).less(&chosen), each);
             each(Pick::Stop.plain(), Ok(()));
         }
         Some(Step::Turn(Turn::HandLimit(chosen))) => {

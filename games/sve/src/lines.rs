@@ -1,15 +1,15 @@
 //! The lines of the log.
 
 use engine::effect::{On, Until};
-use engine::{Event, Ix, Lang, Move, Outcome, Seat, Teller, What};
+use engine::{Event, Ix, Lang, Move, Outcome, Seat, Teller, Viewer, What};
 
-use crate::effect::Stat;
+use crate::effect::{Icon, Stat};
 use crate::events::{Damage, Own};
 use crate::game::Sve;
 use crate::naming;
 use crate::steps::Played;
 use crate::table::{Attack, Zone};
-use crate::told::{name, several, told};
+use crate::told::{name, several, several_there, told, told_there};
 use crate::vocabulary::Change;
 
 /// An event as a log line.
@@ -23,7 +23,7 @@ pub(crate) fn line(teller: &Teller<'_, Sve>, event: &Event<Sve>) -> Option<Strin
             None
         }
         What::Turn { cards, turned } => {
-            let what = several(teller, cards);
+            let what = several_there(teller, cards);
             if *turned {
                 say(format!("{what}はアクト"), format!("{what} acts"))
             } else {
@@ -31,11 +31,16 @@ pub(crate) fn line(teller: &Teller<'_, Sve>, event: &Event<Sve>) -> Option<Strin
             }
         }
         What::Flip { cards, .. } => {
-            let what = several(teller, cards);
+            let what = several_there(teller, cards);
             say(format!("{what}を表にする"), format!("turned up: {what}"))
         }
         What::Show { cards, to } => {
-            let what = several(teller, cards);
+            let shown = match teller.viewer {
+                Viewer::Seat(seat) => to.has(seat),
+                Viewer::Public => Seat::BOTH.iter().all(|&seat| to.has(seat)),
+                Viewer::All => true,
+            };
+            let what = if shown { several(teller, cards) } else { several_there(teller, cards) };
             let seen: Vec<&str> = Seat::BOTH.iter().filter(|&&s| to.has(s)).map(|s| s.letter()).collect();
             let seen = seen.join(teller.lang.pick("と", " and "));
             say(format!("{seen}が見る：{what}"), format!("{seen} sees: {what}"))
@@ -90,6 +95,10 @@ fn move_line(teller: &Teller<'_, Sve>, change: &Move) -> Option<String> {
         (_, Zone::Resolution) => {
             say(format!("{from}は{what}をプレイする"), format!("{from} announces {what}"))
         }
+        (Zone::Resolution, _) if from != to => {
+            let (left, came) = (zone(left), zone(came));
+            say(format!("{left}から{to}の{came}へ：{what}"), format!("{left} to {to} {came}: {what}"))
+        }
         _ if from == to => say(
             format!("{from}の{}から{}へ：{what}", zone(left), zone(came)),
             format!("{from} {} to {}: {what}", zone(left), zone(came)),
@@ -113,10 +122,10 @@ fn own_line(teller: &Teller<'_, Sve>, own: &Own) -> Option<String> {
         Own::Pp(seat, pp, max) => say(format!("{seat}のPPは{pp}/{max}"), format!("{seat} has {pp}/{max} PP")),
         Own::Ep(seat, ep) => say(format!("{seat}のEPは{ep}"), format!("{seat} has {ep} EP")),
         Own::Damage { cards, n, sort, by } => {
-            damage_line(teller, &several(teller, cards), *n, *sort, by.card)
+            damage_line(teller, &several_there(teller, cards), *n, *sort, by.card)
         }
         Own::Add { cards, stat, n } => {
-            let what = several(teller, cards);
+            let what = several_there(teller, cards);
             let stat = match stat {
                 Stat::Attack => teller.lang.pick("攻撃力", "attack"),
                 Stat::Defense => teller.lang.pick("体力", "defence"),
@@ -125,13 +134,13 @@ fn own_line(teller: &Teller<'_, Sve>, own: &Own) -> Option<String> {
         }
         Own::Give(lasting) => given_line(teller, lasting),
         Own::Counters { cards, counter, n } => {
-            let what = several(teller, cards);
+            let what = several_there(teller, cards);
             let word = teller.rules.lore.counters.get(*counter as usize).map_or("", String::as_str);
             let word = naming::counter(word, teller.lang);
             say(format!("{what}の{word}カウンター{n:+}"), format!("{what}: {word} counter {n:+}"))
         }
         Own::Evolved(card, form) => {
-            let (what, face) = (told(teller, *card), name(teller.rules, *form, teller.lang));
+            let (what, face) = (told_there(teller, *card), name(teller.rules, *form, teller.lang));
             let same = what.ends_with(&face);
             match (same, teller.lang) {
                 (true, Lang::Ja) => Some(format!("{what}は進化する")),
@@ -140,17 +149,25 @@ fn own_line(teller: &Teller<'_, Sve>, own: &Own) -> Option<String> {
                 (false, Lang::En) => Some(format!("{what} evolves into {face}")),
             }
         }
-        Own::Played { what, seat, card, evolves, .. } => played_line(teller, *what, *seat, *card, *evolves),
+        Own::Played { what, seat, card, icon, .. } => played_line(teller, *what, *seat, *card, *icon),
+        Own::GivesRush(seat, card) => {
+            let card = told(teller, *card);
+            say(format!("{seat}は{card}に突進を与える"), format!("{seat} gives {card} Rush"))
+        }
+        Own::NoRoom(seat, zone) => {
+            let zone = naming::zone(*zone, teller.lang);
+            say(format!("{seat}の{zone}は埋まっている"), format!("{seat}'s {zone} is full"))
+        }
         Own::Chosen(cards, seat) => {
-            let what = several(teller, cards);
+            let what = several_there(teller, cards);
             say(format!("{seat}は{what}を選ぶ"), format!("{seat} chooses {what}"))
         }
         Own::Attacks(Attack { attacker, target, .. }) => {
-            let (who, whom) = (told(teller, attacker.card), told(teller, target.card));
+            let (who, whom) = (told_there(teller, attacker.card), told_there(teller, target.card));
             say(format!("{who}が{whom}を攻撃"), format!("{who} attacks {whom}"))
         }
         Own::Fought(Attack { attacker, target, .. }) => {
-            let (who, whom) = (told(teller, attacker.card), told(teller, target.card));
+            let (who, whom) = (told_there(teller, attacker.card), told_there(teller, target.card));
             say(format!("{who}と{whom}が交戦"), format!("{who} and {whom} fight"))
         }
         Own::AttackEnds => say("攻撃終了".to_owned(), "the attack is over".to_owned()),
@@ -159,7 +176,7 @@ fn own_line(teller: &Teller<'_, Sve>, own: &Own) -> Option<String> {
         }
         Own::Word(cards, way) => {
             let word = naming::left_by(*way, teller.lang)?;
-            let what = several(teller, cards);
+            let what = several_there(teller, cards);
             say(format!("{what}：{word}"), format!("{word}: {what}"))
         }
         Own::Later(later) => later_line(teller, later.ability),
@@ -173,11 +190,11 @@ fn own_line(teller: &Teller<'_, Sve>, own: &Own) -> Option<String> {
         Own::Skipped(seat) => say(format!("{seat}のターンはスキップ"), format!("{seat}'s turn is skipped")),
         Own::TurnEnds => say("ターン終了".to_owned(), "the turn ends".to_owned()),
         Own::Races(card) => {
-            let what = told(teller, *card);
+            let what = told_there(teller, *card);
             say(format!("{what}は出走する"), format!("{what} races"))
         }
         Own::GainsDrive(card) => {
-            let what = told(teller, *card);
+            let what = told_there(teller, *card);
             say(format!("{what}はドライブを得る"), format!("{what} gains Drive"))
         }
         Own::DriveHit(seat) => say(format!("{seat}のトリガー"), format!("{seat}'s drive check hits")),
@@ -205,7 +222,7 @@ fn damage_line(teller: &Teller<'_, Sve>, what: &str, n: i16, sort: Damage, by: I
         Damage::AttackCombat | Damage::Combat => ("交戦ダメージ", "combat damage"),
         Damage::Ability => ("ダメージ", "damage"),
     };
-    let by = if teller.table.lies(by) { Some(told(teller, by)) } else { None };
+    let by = if teller.table.lies(by) { Some(told_there(teller, by)) } else { None };
     Some(match (by, teller.lang) {
         (Some(by), Lang::Ja) => format!("{by}が{what}に{n}{sort_ja}"),
         (Some(by), Lang::En) => format!("{by} deals {n} {sort_en} to {what}"),
@@ -219,13 +236,19 @@ fn played_line(
     what: Played,
     seat: Seat,
     card: Ix,
-    evolves: bool,
+    icon: Option<Icon>,
 ) -> Option<String> {
-    let card = told(teller, card);
-    let (ja, en) = match (what, evolves) {
+    let card = told_there(teller, card);
+    let (ja, en) = match (what, icon) {
         (Played::Card, _) => (format!("{card}をプレイした"), format!("{seat} plays {card}")),
-        (Played::Ability, true) => (format!("{card}の進化をプレイした"), format!("{seat} evolves {card}")),
-        (Played::Ability, false) => (format!("{card}の能力を使った"), format!("{seat} uses {card}")),
+        (Played::Ability, Some(Icon::Evolve)) => {
+            (format!("{card}の進化をプレイした"), format!("{seat} evolves {card}"))
+        }
+        (Played::Ability, Some(icon @ (Icon::Meal(_) | Icon::Possess | Icon::Ride | Icon::Advance))) => {
+            let name = naming::icon(icon, teller.lang);
+            (format!("{card}の{name}をプレイした"), format!("{seat} uses {name} of {card}"))
+        }
+        (Played::Ability, _) => (format!("{card}の能力を使った"), format!("{seat} uses {card}")),
         (Played::Triggered, _) => (format!("{card}の能力が働く"), format!("{card} triggers")),
     };
     Some(match (what, teller.lang) {
@@ -238,7 +261,7 @@ fn played_line(
 /// What holds from now on, as far as it has a name of its own.
 fn given_line(teller: &Teller<'_, Sve>, lasting: &engine::effect::Lasting<Change>) -> Option<String> {
     let what = match lasting.on {
-        On::Object(object) => told(teller, object.card),
+        On::Object(object) => told_there(teller, object.card),
         On::Seat(seat) => seat.to_string(),
     };
     let say = |ja: &str, en: &str| teller.lang.pick(ja, en).to_owned();

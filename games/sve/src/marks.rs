@@ -9,9 +9,10 @@ use crate::table::{Body, Ever, Keys, OWN_FORM, Zone};
 use crate::told;
 
 /// Marks of what an object has been through.
-const EVER: [(Ever, &str); 5] = [
+const EVER: [(Ever, &str); 6] = [
     (Ever::PLAYED, "played"),
     (Ever::FROM_HAND, "from hand"),
+    (Ever::FROM_EX, "from ex"),
     (Ever::PAID, "paid"),
     (Ever::RIDDEN, "ridden"),
     (Ever::DRIVE, "had drive"),

@@ -62,16 +62,34 @@ impl Words for Sve {
 
     fn layout(zone: Zone) -> Layout {
         match zone {
-            Zone::Hand | Zone::EvolveDeck => Layout::Hand,
-            Zone::Deck | Zone::Cemetery | Zone::Banished => Layout::Pile,
-            Zone::Leader
-            | Zone::Field
+            Zone::Hand => Layout::Hand,
+            Zone::EvolveDeck => Layout::Heap,
+            Zone::Leader | Zone::Deck | Zone::Cemetery | Zone::Banished => Layout::Pile,
+            Zone::Field
             | Zone::Ex
             | Zone::Resolution
             | Zone::Evolution
             | Zone::Racing
             | Zone::Drive
             | Zone::Trigger => Layout::Row,
+        }
+    }
+
+    fn seldom(zone: Zone) -> bool {
+        match zone {
+            Zone::Banished
+            | Zone::Resolution
+            | Zone::Evolution
+            | Zone::Racing
+            | Zone::Drive
+            | Zone::Trigger => true,
+            Zone::Leader
+            | Zone::Field
+            | Zone::Deck
+            | Zone::EvolveDeck
+            | Zone::Hand
+            | Zone::Ex
+            | Zone::Cemetery => false,
         }
     }
 

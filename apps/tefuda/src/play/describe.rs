@@ -23,6 +23,7 @@ pub fn summarise(shown: &TableShown, own: Seat, texts: Texts) -> Vec<String> {
         let zones = zones.filter(|zone| zone.layout != "row" || !is_empty(zone));
         let told: Vec<String> = zones
             .map(|zone| match zone.layout {
+                "heap" => format!("{} {}", zone.name, zone.count),
                 "pile" => told_zone(zone, zone.cards.len().saturating_sub(1), texts),
                 _ => told_zone(zone, 0, texts),
             })

@@ -136,12 +136,34 @@ fn lay<G: Tabled>(options: &Options, block: &Block) -> Result<Run<G>, Vec<Fault>
     Ok(Run { session, format, entries_from: 0, cited_from: 0, named: Vec::new() })
 }
 
-/// A deck in a line: the word of one that comes with the game, or cards.
+/// A deck in a line: the word of one that comes with the game, or cards; then perhaps `+ 1 X` and `- 3 Y`.
 pub(super) fn deck_of<G: Tabled>(rules: &engine::Rules<G>, text: &str) -> Result<Deck<G>, String> {
-    match G::deck(rules, text) {
-        Some(deck) => Ok(deck),
-        None => read_deck(rules, &items(rules, text).join("\n")).map_err(|faults| faults[0].what.clone()),
+    let list = |text: &str| {
+        // `[main] 3 X` is a heading and a card.
+        let line = |item: &str| match item.strip_prefix('[').and_then(|rest| rest.split_once(']')) {
+            Some((heading, rest)) => format!("[{heading}]\n{}", rest.trim()),
+            None => item.to_owned(),
+        };
+        let lines: Vec<String> = items(rules, text).into_iter().map(line).collect();
+        read_deck(rules, &lines.join("\n")).map_err(|faults| faults[0].what.clone())
+    };
+    let cut = text.find(" + ").into_iter().chain(text.find(" - ")).min().unwrap_or(text.len());
+    let Some(mut deck) = G::deck(rules, text[..cut].trim()) else { return list(text) };
+    let mut rest = &text[cut..];
+    while let Some(change) = rest.get(3..) {
+        let end = change.find(" + ").into_iter().chain(change.find(" - ")).min().unwrap_or(change.len());
+        let cards = list(&change[..end])?.cards;
+        if rest.starts_with(" + ") {
+            deck.cards.extend(cards);
+        } else {
+            for (_, def) in cards {
+                let at = deck.cards.iter().position(|&(_, known)| known == def);
+                deck.cards.remove(at.ok_or_else(|| format!("{}: not in the deck", &change[..end]))?);
+            }
+        }
+        rest = &change[end..];
     }
+    Ok(deck)
 }
 
 /// One line of play. The outer error is a line that can't be read, the inner one a play that can't be made.

@@ -89,11 +89,13 @@ pub fn views<G: Tabled>(tables: &[Table<G>]) {
     assert!(different * 10 > seen * 9, "the cards hardly ever changed places: {different} of {seen}");
 }
 
-/// What a seat is told of events, up to the first by which it comes to know a card it did not.
+/// What a seat is told of events, up to the first moment by which it comes to know a card it did not.
 struct Told {
     viewer: Viewer,
     known: Vec<Ix>,
+    /// Of the moments that are over, and of the one that happens.
     lines: Vec<String>,
+    open: Vec<String>,
     ended: bool,
 }
 
@@ -110,8 +112,14 @@ impl<G: Tabled> Observer<G> for Told {
         if !self.ended {
             for lang in [Lang::Ja, Lang::En] {
                 let line = G::line(&Teller { rules, table, viewer: self.viewer, lang }, event);
-                self.lines.push(line.unwrap_or_default());
+                self.open.push(line.unwrap_or_default());
             }
+        }
+    }
+    fn moment(&mut self, _: &Rules<G>, _: &engine::Table<G>) {
+        let open = std::mem::take(&mut self.open);
+        if !self.ended {
+            self.lines.extend(open);
         }
     }
 }
@@ -134,7 +142,7 @@ pub fn lines<G: Tabled>(tables: &[Table<G>]) {
                     let list = engine::options(rules, state);
                     let choice = list.iter().find(|&&choice| code(&state.table, choice) == wanted);
                     let known = known(rules, &state.table, viewer);
-                    let mut told = Told { viewer, known, lines: Vec::new(), ended: false };
+                    let mut told = Told { viewer, known, lines: Vec::new(), open: Vec::new(), ended: false };
                     let mut state = state.clone();
                     // Who sees less than the one who answers may find that answer missing in the other game.
                     let Some(&choice) = choice else {

@@ -12,14 +12,15 @@ use crate::vocabulary::{
 
 /// Writes the clauses of every step into a program, beside those by which it was written.
 pub(super) fn note(program: &mut Program) {
-    let mut cites: Vec<Vec<Reason>> = Vec::with_capacity(program.ops.len());
+    let mut cites = std::mem::take(&mut program.cites);
+    cites.resize(program.ops.len(), Vec::new());
     for (at, op) in program.ops.iter().enumerate() {
-        let mut found = program.cites.get(at).cloned().unwrap_or_default();
+        let mut found = std::mem::take(&mut cites[at]);
         step(&mut found, op);
         follows(&mut found, &program.ops, at);
         found.sort();
         found.dedup();
-        cites.push(found);
+        cites[at] = found;
     }
     program.cites = cites;
 }

@@ -26,10 +26,15 @@ struct Words {
     args: Args,
 }
 
+/// What `tefuda play …` sits down to.
+fn sit_at(words: &str) -> Result<Sitting, Problem> {
+    let all = format!("play {words}");
+    sit_down(&Words::parse_from(all.split_whitespace()).args, Lang::En)
+}
+
 /// What `tefuda play blackpoker …` sits down to.
 fn sit(words: &str) -> Result<Sitting, Problem> {
-    let all = format!("play blackpoker {words}");
-    sit_down(&Words::parse_from(all.split_whitespace()).args, Lang::En)
+    sit_at(&format!("blackpoker {words}"))
 }
 
 /// The screen of such a sitting.

@@ -55,6 +55,35 @@ fn a_game_against_a_machine_is_drawn_in_every_size() {
     assert!(app.left);
 }
 
+/// A game whose zones are many and whose names are long.
+#[test]
+fn a_game_of_printed_cards_is_drawn_in_every_size() {
+    let mut app = App::new(sit_at("sve --seed 3 --against random --deck royal").unwrap(), Lang::En);
+    let mut luck = Luck::new(3, 0);
+    for step in 0..150 {
+        if matches!(app.sitting.turn(), Turn::Over(_)) {
+            break;
+        }
+        app.texts = Texts(if step % 2 == 0 { Lang::Ja } else { Lang::En });
+        drawn(&mut app, SIZES[step % SIZES.len()]);
+        attend(&mut app);
+        if step % 60 == 59 {
+            draw_everything(&mut app);
+        }
+        if step == 60 {
+            for size in [(120, 40), (80, 24)] {
+                let text = drawn(&mut app, size);
+                for part in ["PP", "EP", "手札", "場"] {
+                    assert!(text.contains(part), "{part} in\n{text}");
+                }
+            }
+        }
+        if let Turn::Asks(_) = app.sitting.turn() {
+            give_any(&mut app, &mut luck);
+        }
+    }
+}
+
 #[test]
 fn the_first_screen() {
     let mut app = screen("--seed 1 --against random");

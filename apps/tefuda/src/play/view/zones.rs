@@ -46,21 +46,26 @@ pub fn table_lines(
     let page = Page { density, width, label: label_width(shown), texts };
     let mut lines = Vec::new();
     let of = |seat: Seat| shown.zones.iter().filter(move |zone| zone.seat == seat.letter());
-    let (piles, mut rows): (Vec<_>, Vec<_>) = of(own.other()).partition(|zone| zone.layout == "pile");
+    let (piles, mut rows): (Vec<_>, Vec<_>) = of(own.other()).partition(|zone| is_pile(zone));
     // Hands lie at the far ends, and the zones a game names last nearest the middle.
     rows.sort_by_key(|zone| zone.layout != "hand");
     page.side(&mut lines, &names.other, &piles, &rows, shown.turn == own.other().letter(), true);
     page.notes(&mut lines, &shown.notes);
-    let (piles, mut rows): (Vec<_>, Vec<_>) = of(own).partition(|zone| zone.layout == "pile");
+    let (piles, mut rows): (Vec<_>, Vec<_>) = of(own).partition(|zone| is_pile(zone));
     rows.reverse();
     rows.sort_by_key(|zone| zone.layout == "hand");
     page.side(&mut lines, &names.own, &piles, &rows, shown.turn == own.letter(), false);
     lines
 }
 
+/// Is it told of in the line of its seat?
+fn is_pile(zone: &ZoneShown) -> bool {
+    matches!(zone.layout, "pile" | "heap")
+}
+
 fn label_width(shown: &TableShown) -> usize {
     let wide = |zone: &ZoneShown| columns(zone.name) + zone.count.len() + 2;
-    shown.zones.iter().filter(|zone| zone.layout != "pile").map(wide).max().unwrap_or(0).min(18)
+    shown.zones.iter().filter(|zone| !is_pile(zone)).map(wide).max().unwrap_or(0).min(18)
 }
 
 struct Page {
@@ -106,7 +111,7 @@ impl Page {
     fn pile(&self, zone: &ZoneShown) -> Vec<Span<'static>> {
         let count = if zone.count.is_empty() { "?" } else { &zone.count };
         let mut spans = vec![Span::styled(format!(" {} ", zone.name), faint()), Span::raw(count.to_owned())];
-        if let Some(top) = zone.cards.last() {
+        if let Some(top) = zone.cards.last().filter(|_| zone.layout == "pile") {
             spans.push(Span::raw(" "));
             spans.extend(token(top));
         }
