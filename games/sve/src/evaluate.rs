@@ -92,6 +92,7 @@ pub(crate) fn test(eye: &Eye<'_, Sve>, seen: &Seen<'_, Sve>, test: &Test) -> boo
             same
         }
         Test::Lies(zone) => seen.zone() == *zone,
+        Test::PlayedFrom(zone) => played_from(seen, *zone),
         Test::Of(side) => seen.seat() == eye.seat(*side),
         Test::Cost(bound, n) => bound.holds(cost(eye, seen), eye.amount(n)),
         Test::Stat(stat, printed, bound, n) => {
@@ -293,18 +294,21 @@ pub(crate) fn fact(eye: &Eye<'_, Sve>, fact: &Fact) -> bool {
         Fact::NotFromHand => came(eye).is_some_and(|ever| !ever.has(Ever::FROM_HAND)),
         Fact::PutByAbility => came(eye).is_some_and(|ever| !ever.has(Ever::PLAYED)),
         Fact::FromEx => came(eye).is_some_and(|ever| ever.has(Ever::FROM_EX)),
-        Fact::PlayedFrom(zone) => eye.object(eye.run.source).is_some_and(|seen| match seen.zone() {
-            Zone::Resolution => match zone {
-                Zone::Hand => came(eye).is_some_and(|ever| ever.has(Ever::FROM_HAND)),
-                Zone::Ex => came(eye).is_some_and(|ever| ever.has(Ever::FROM_EX)),
-                _ => false,
-            },
-            there => there == *zone,
-        }),
+        Fact::PlayedFrom(zone) => eye.object(eye.run.source).is_some_and(|seen| played_from(&seen, *zone)),
         Fact::AttackOnLeader(leader) => {
             eye.table.common.attack.attacker.card.is_some() && eye.table.common.attack.engaged != *leader
         }
         Fact::CausedBy(side) => usize::try_from(eye.run.n).ok() == Some(eye.seat(*side).index()),
+    }
+}
+
+/// Is the card played from such a zone, or was it?
+fn played_from(seen: &Seen<'_, Sve>, zone: Zone) -> bool {
+    let ever = seen.body.map(|body| body.ever).unwrap_or_default();
+    match (seen.zone(), zone) {
+        (Zone::Resolution, Zone::Hand) => ever.has(Ever::FROM_HAND),
+        (Zone::Resolution, Zone::Ex) => ever.has(Ever::FROM_EX),
+        (there, zone) => there == zone,
     }
 }
 

@@ -12,6 +12,8 @@ pub mod effect;
 mod english;
 mod wording;
 
+mod ability;
+mod holding;
 mod meaning;
 mod vocabulary;
 
@@ -19,6 +21,9 @@ mod cards;
 mod table;
 
 mod damage;
+mod drawing;
+mod evolving;
+mod exchange;
 mod moves;
 mod terms;
 

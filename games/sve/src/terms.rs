@@ -2,25 +2,27 @@
 
 use engine::effect::{Do, Eye, Lasting, On, Run, Side, Until};
 use engine::{
-    Because, Choice, Face, Flow, Identity, Ix, Move, Observer, Outcome, Place, Ref, Rules, Seat, Seats, Set,
-    State, What,
+    Because, Choice, Flow, Ix, Observer, Outcome, Place, Ref, Rules, Seat, Seats, Set, State, What,
 };
 
 pub(crate) use crate::damage::{Hit, hurt};
+pub(crate) use crate::drawing::{draw, draw_one, look_one, look_up_to};
+pub(crate) use crate::evolving::{evolve, evolve_cards, evolve_with};
 pub(crate) use crate::moves::leave;
 
 use crate::current;
 use crate::effect::Stat;
 use crate::evaluate;
 use crate::events::{Damage, Own};
+use crate::exchange::{control, move_counters, swap, transform};
 use crate::game::Sve;
 use crate::moves;
 use crate::play;
 use crate::steps::{DriveStage, Making, REVEALED, Step};
-use crate::table::{Kind, Phase, Zone};
+use crate::table::{Kind, Zone};
 use crate::titles;
 use crate::turn::PP_LIMIT;
-use crate::vocabulary::{Change, Later, Span, Term, Verb, Way};
+use crate::vocabulary::{Change, Later, Term, Verb, Way};
 
 /// Does what a text orders. The run already stands behind it.
 pub(crate) fn perform<O: Observer<Sve>>(
@@ -445,83 +447,6 @@ fn divide<O: Observer<Sve>>(
     }
 }
 
-fn move_counters(state: &mut State<Sve>, run: &Run, to: &Set, counter: u8, because: Because) {
-    let from = run.source;
-    let Some(to) = to.iter().next() else { return };
-    let n =
-        if state.table.still(from) { state.table.body(from.card).map_or(0, |b| b.count(counter)) } else { 0 };
-    if n > 0 {
-        let n = i16::from(n);
-        let off = Own::Counters { cards: Set::only(from.card), counter, n: -n };
-        let on = Own::Counters { cards: Set::only(to), counter, n };
-        state.propose(What::Own(off), because.and(rule!("15.1.4")));
-        state.propose(What::Own(on), because.and(rule!("15.1.3")));
-    }
-}
-
-/// 変身: banished, and as many tokens made in the same zone (5.16, SV-120).
-fn transform(state: &mut State<Sve>, cards: &Set, def: engine::Def, because: Because) {
-    let because = because.and(rule!("5.16.1"));
-    for seat in Seat::BOTH {
-        for zone in [Zone::Field, Zone::Ex] {
-            let there: Set =
-                state.table.at(zone, seat).iter().copied().filter(|&card| cards.has(card)).collect();
-            if !there.is_empty() {
-                let n = there.len() as u8;
-                let making =
-                    Making { zone, def, n, seat, asked: 0, act: 0, made: false, because, into: None };
-                state.push(Step::Make(making));
-            }
-        }
-    }
-    leave(state, *cards, Way::Banish, because);
-}
-
-/// 奪う, 渡す: the same object on another field, where there is room (5.21, SV-41).
-fn control<O: Observer<Sve>>(
-    state: &mut State<Sve>,
-    cards: &Set,
-    to: Seat,
-    by: Seat,
-    because: Because,
-    observer: &mut O,
-) {
-    let why = if to == by { rule!("5.21.1") } else { rule!("5.21.2") };
-    let from = Place::of(Zone::Field, to.other());
-    let room = evaluate::room(&state.table, Zone::Field, to);
-    let all: Set = cards.iter().filter(|&card| state.table.card(card).place == from).collect();
-    let go: Set = all.iter().take(room).collect();
-    if go.len() < all.len() {
-        observer.cite(rule!("4.4.4.2"));
-    }
-    if go.is_empty() {
-        return;
-    }
-    let place = Place::of(Zone::Field, to);
-    for turned in [false, true] {
-        let cards: Set = go.iter().filter(|&card| state.table.card(card).turned() == turned).collect();
-        if !cards.is_empty() {
-            let change = Move { cards, from, to: place, identity: Identity::Same, ..Move::default() };
-            state.propose(What::Move(change), because.and(why));
-        }
-    }
-    state.propose(What::Own(Own::Control(go, to)), because.and(rule!("5.21.4")));
-}
-
-/// 入れ替える: each to where the other lies, or not at all (5.12).
-fn swap<O: Observer<Sve>>(state: &mut State<Sve>, a: &Set, b: &Set, because: Because, observer: &mut O) {
-    let (Some(a), Some(b)) = (a.single(), b.single()) else {
-        observer.cite(rule!("5.12.2"));
-        return;
-    };
-    let (from, to) = (state.table.card(a).place, state.table.card(b).place);
-    for (card, from, to) in [(a, from, to), (b, to, from)] {
-        let face = if to.zone::<Zone>().is_public() { Face::Up } else { Face::Down };
-        let change = Move { cards: Set::only(card), from, to, face, ..Move::default() };
-        state.propose(What::Move(change), because.and(rule!("5.12.1")));
-    }
-}
-
 /// バトルに勝利する: the others lose, at once (1.2.4, 5.22.1, SV-01).
 fn win<O: Observer<Sve>>(
     rules: &Rules<Sve>,
@@ -561,151 +486,6 @@ fn pilot<O: Observer<Sve>>(
         let on = On::Object(state.table.object(card));
         give(state, Change::Piloted, on, run, Until::TurnEnds, 0, because.and(rule!("5.31.1")));
     }
-}
-
-/// Cards are drawn one by one (5.9).
-pub(crate) fn draw<O: Observer<Sve>>(
-    rules: &Rules<Sve>,
-    state: &mut State<Sve>,
-    seat: Seat,
-    left: u8,
-    ask: bool,
-    because: Because,
-    observer: &mut O,
-) -> Flow {
-    if left == 0 {
-        if ask {
-            observer.cite(rule!("5.9.3.3"));
-        }
-        state.pop();
-        return Flow::On;
-    }
-    let mut barred = false;
-    let start = state.table.common.phase == Phase::Start;
-    current::each_player_change(rules, &state.table, seat, &mut |change, _| {
-        barred |= match change {
-            Change::NoDrawing(Span::All) => true,
-            Change::NoDrawing(Span::Start) => start,
-            Change::NoDrawing(Span::NotStart) => !start,
-            _ => false,
-        };
-    });
-    if barred {
-        observer.cite(rule!("1.3.3"));
-        state.pop();
-        return Flow::On;
-    }
-    if ask {
-        return Flow::Ask;
-    }
-    draw_one(state, seat, left, ask, because);
-    Flow::On
-}
-
-/// One card is drawn; from an empty deck, that is remembered (5.9.1.1).
-pub(crate) fn draw_one(state: &mut State<Sve>, seat: Seat, left: u8, ask: bool, because: Because) {
-    state.next(Step::Draw { seat, left: left - 1, ask, because });
-    let why = if left > 1 { rule!("5.9.2") } else { rule!("5.9.1") };
-    let because = because.and(if ask { rule!("5.9.3.2") } else { why });
-    match state.table.top(Zone::Deck, seat) {
-        Some(card) => {
-            let (from, to) = (Place::of(Zone::Deck, seat), Place::of(Zone::Hand, seat));
-            let change = Move { cards: Set::only(card), from, to, face: Face::Down, ..Move::default() };
-            state.propose(What::Move(change), because);
-        }
-        None => {
-            let because = because.and(rule!("5.9.1.1"));
-            state.propose(What::Own(Own::NothingToDraw(seat)), because);
-        }
-    }
-}
-
-/// Cards are looked at one by one, as many as wanted (5.10.2).
-pub(crate) fn look_up_to(state: &mut State<Sve>, seat: Seat, seen: u8, most: u8) -> Flow {
-    if seen >= most || usize::from(seen) >= state.table.at(Zone::Deck, seat).len() {
-        state.pop();
-        return Flow::On;
-    }
-    Flow::Ask
-}
-
-/// Another card is looked at, and remembered by the run below.
-pub(crate) fn look_one(state: &mut State<Sve>, seat: Seat, seen: u8, most: u8, into: u8, because: Because) {
-    state.next(Step::LookUpTo { seat, seen: seen + 1, most, into, because });
-    let deck = state.table.at(Zone::Deck, seat);
-    let Some(&card) = deck.get(deck.len().wrapping_sub(1 + usize::from(seen))) else { return };
-    let below = state.work.frames.len().checked_sub(2);
-    if let Some(Step::Resolve(run)) = below.and_then(|at| state.work.frames.get_mut(at)) {
-        run.slots[into as usize].cards.insert(card);
-        run.slots[into as usize].bound = state.table.now();
-    }
-    let to = Seats::only(seat);
-    state.propose(What::Show { cards: Set::only(card), to }, because.and(rule!("5.10.2.3")));
-}
-
-/// The evolve cards that a card can become: face down in its master's evolve deck, of its name or the one said
-/// (5.15.1.1, 4.6.4).
-pub(crate) fn evolve_cards(rules: &Rules<Sve>, table: &engine::Table<Sve>, card: Ix, name: u16) -> Set {
-    let seat = table.seat(card);
-    let wanted = if name == u16::MAX { current::face(rules, table, card).name } else { name };
-    let fits = |other: &Ix| {
-        let printed = rules.printed(table.card(*other).def);
-        let back = printed.other_face.map(|def| rules.printed(def));
-        table.card(*other).face() == Face::Down
-            && printed.facts.special == Some(crate::cards::Special::Evolve)
-            && (printed.name == wanted || back.is_some_and(|back| back.name == wanted))
-    };
-    table.at(Zone::EvolveDeck, seat).iter().copied().filter(fits).collect()
-}
-
-/// A card evolves by an effect: which evolve card (5.15.1.1)?
-pub(crate) fn evolve<O: Observer<Sve>>(
-    rules: &Rules<Sve>,
-    state: &mut State<Sve>,
-    card: Ix,
-    name: u16,
-    because: Because,
-    observer: &mut O,
-) -> Flow {
-    let table = &state.table;
-    if !table.lies(card) || table.zone(card) != Zone::Field {
-        state.pop();
-        return Flow::On;
-    }
-    let found = evolve_cards(rules, table, card, name);
-    let Some(first) = found.iter().next() else {
-        observer.cite(rule!("1.3.2"));
-        state.pop();
-        return Flow::On;
-    };
-    let def = table.card(first).def;
-    let alike = found.iter().all(|other| table.card(other).def == def);
-    if alike {
-        state.pop();
-        evolve_with(rules, state, card, first, because.and(rule!("5.15.1.1")));
-        return Flow::On;
-    }
-    Flow::Ask
-}
-
-/// The evolve card is put into the evolution zone and goes with the card from then on (5.15.1).
-pub(crate) fn evolve_with(rules: &Rules<Sve>, state: &mut State<Sve>, card: Ix, with: Ix, because: Because) {
-    let table = &state.table;
-    let seat = table.seat(card);
-    let (from, to) = (table.card(with).place, Place::of(Zone::Evolution, seat));
-    let wanted = current::face(rules, table, card).name;
-    let def = table.card(with).def;
-    let printed = rules.printed(def);
-    let face = match printed.other_face {
-        Some(other) if printed.name != wanted && rules.printed(other).name == wanted => other,
-        _ => def,
-    };
-    let change = Move { cards: Set::only(with), from, to, host: card, shown: Seats::ALL, ..Move::default() };
-    state.propose(What::Move(change), because.and(rule!("5.15.1")));
-    state.propose(
-        What::Own(Own::Evolved(card, face)),
-        Because::from(rule!("5.15.1.3")).and(rule!("5.15.1.2")),
-    );
 }
 
 /// A name is named (5.32).

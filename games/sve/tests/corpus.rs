@@ -238,3 +238,90 @@ fn an_instead_of_divided_damage_is_divided() {
     let [_, Statement::Instead { deed, .. }] = &body[..] else { panic!("{body:?}") };
     assert!(matches!(**deed, Statement::Divide(_, Amount::N(4))), "{deed:?}");
 }
+
+/// A text that is cut anywhere is still read or marked, to the last character.
+#[test]
+fn a_cut_text_is_read_or_marked() {
+    let Some(cards) = faces("corpus/sve-cards.jsonl") else { return };
+    let lexicon = lexicon(&[&cards]);
+    for (at, face) in cards.iter().enumerate() {
+        let chars: Vec<char> = face.text.chars().collect();
+        let cut = chars.len() * (at % 7 + 1) / 9;
+        for piece in [&chars[..cut], &chars[cut..]] {
+            let text: String = piece.iter().collect();
+            check(&lexicon, &Face { id: face.id.clone(), text, types: Vec::new() });
+        }
+    }
+}
+
+/// An ability works where its text first speaks of this card (10.3.4).
+#[test]
+fn an_ability_works_where_its_text_names_this_card() {
+    let zones = |text: &str| match &read(&Lexicon::default(), text).paragraphs[..] {
+        [(_, Ok(ability))] => ability.zones(),
+        other => panic!("{other:?}"),
+    };
+    for (text, there) in [
+        ("《ファンファーレ》1枚引く。", vec![Zone::Field]),
+        ("《起動》《コスト1》手札のこれを捨てる：1枚引く。", vec![Zone::Hand]),
+        ("《起動》墓場のこれを消滅：1枚引く。", vec![Zone::Cemetery]),
+        (
+            "《起動》《コスト0》：自分の手札のこれをEXエリアに置く。EXエリアのこれに光カウンター1個を置く。",
+            vec![Zone::Hand],
+        ),
+        ("自分のエンドフェイズが来たとき、これがEXエリアにあるなら、1枚引く。", vec![Zone::Ex]),
+        ("自分のエンドフェイズが来たとき、《コスト1》：自分の墓場のこれを場に出す。", vec![Zone::Cemetery]),
+        ("これを自分の手札から捨てたとき、1枚引く。", vec![Zone::Hand]),
+        ("《ラストワード》これをEXエリアに置く。EXエリアのこれに光カウンター1個を置く。", vec![Zone::Field]),
+        (
+            "これが場かEXエリアにある限り、自分の場のフォロワーすべては【突進】を持つ。",
+            vec![Zone::Field, Zone::Ex],
+        ),
+        ("1枚引く。", vec![]),
+    ] {
+        assert_eq!(zones(text), there, "{text}");
+    }
+}
+
+/// The cards that the official answers speak of are read whole.
+#[test]
+fn every_card_of_an_official_answer_is_read() {
+    let (Some(tokens), Some(cards)) = (faces("data/sve-tokens.jsonl"), faces("corpus/sve-cards.jsonl"))
+    else {
+        return;
+    };
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/rulings/sve-qna-specs.jsonl");
+    let Ok(answers) = std::fs::read_to_string(path) else { return };
+    let lexicon = lexicon(&[&tokens, &cards]);
+    for answer in answers.lines() {
+        let answer: serde_json::Value = serde_json::from_str(answer).unwrap();
+        for id in answer["cards"].as_array().into_iter().flatten().filter_map(|id| id.as_str()) {
+            let mut named = tokens.iter().chain(&cards).filter(|face| face.id == id).peekable();
+            assert!(named.peek().is_some(), "{id} is nowhere");
+            assert!(named.all(|face| read(&lexicon, &face.text).is_whole()), "{}: {id}", answer["qa"]);
+        }
+    }
+}
+
+/// What a spell does once is no static ability, even where it speaks of all cards.
+#[test]
+fn what_is_done_once_does_not_hold_for_good() {
+    for text in [
+        "自分の場のフォロワーすべては【突進】を持つ。",
+        "【覚醒】状態なら、自分の場のフォロワーすべては【突進】を持つ。",
+        "このターン、自分のリーダーが受けるダメージを-1する。",
+        "自分の場のフォロワー1体を選ぶ。それは【突進】を持つ。",
+    ] {
+        only_text(text);
+    }
+}
+
+/// A second sentence may take more of the cards looked at without saying so.
+#[test]
+fn more_is_taken_out_of_the_same_cards() {
+    let body = only_text(
+        "自分のデッキの上3枚を見る。その中から、フォロワー1枚を場に出してよい。スペル1枚を墓場に置いてよい。残りをデッキの下に置く。フォロワー1体を墓場に置く。",
+    );
+    let among = |one: &Statement| matches!(one, Statement::Go(Target::Among(..), ..));
+    assert!(among(&body[1]) && among(&body[2]) && !among(&body[4]), "{body:?}");
+}

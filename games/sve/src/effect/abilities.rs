@@ -75,6 +75,10 @@ pub enum Befall {
     Hurt(Harm),
     /// が相手のリーダーへの攻撃ダメージを与えた; to whom, where it is said.
     Dealt(Option<Victim>, Harm),
+    /// が交戦した
+    Fought,
+    /// が攻撃された
+    WasAttacked,
     /// が出走した
     Raced,
     /// がドライブチェックした

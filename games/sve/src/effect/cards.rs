@@ -155,6 +155,8 @@ pub enum Whose {
     ItsPlayer,
     /// 相手プレイヤー1人の
     OneOpponent,
+    /// 各プレイヤーの: of each of them; what is asked must hold for all.
+    Each,
     /// Not said: in a cost one's own (SV-77), else anyone's.
     Unsaid,
 }
@@ -238,12 +240,16 @@ pub enum Filter {
     Raced,
     /// トークン・
     Token,
+    /// トークンでない
+    NotToken,
     /// 《エルフ》
     Class(Class),
     /// 《エルフ》でない
     NotClass(Class),
     /// 妖精・
     Type(Box<str>),
+    /// 妖精でない
+    NotType(Box<str>),
     /// 『…』
     Name(Box<str>),
     /// カード名に『…』か『…』を含む
@@ -359,7 +365,7 @@ pub enum Count {
     All,
     /// 好きな枚数
     AnyNumber,
-    /// Not printed: 自分のリーダー, of whom there is one.
+    /// Not printed: 自分のリーダーか自分の場のフォロワー1体; so many as the pick after it says, out of both.
     Unsaid,
 }
 

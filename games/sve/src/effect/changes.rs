@@ -136,6 +136,10 @@ pub enum Hold {
     CannotBePlayed(Option<Zone>),
     /// 次の相手のスタートフェイズにスタンドしない; without 次の, in every one.
     DoesNotStand(Whose, bool),
+    /// 墓場からプレイできる
+    PlayableFrom(Zone),
+    /// の《ファンファーレ》能力は誘発しない: its abilities of this kind don't wait (SV-96).
+    DoesNotTrigger(Mark),
     /// の《起動》能力を使えない: its abilities of this kind can't be played.
     CannotUse(Mark),
     /// 相手プレイヤーは能力でこれを選べるとき、これを選ぶ: it must be among those chosen, where it can be.

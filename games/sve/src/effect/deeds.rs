@@ -1,7 +1,7 @@
 //! What is done: sentences.
 
 use super::abilities::{Actor, Cost, Limit, Phase, When};
-use super::cards::{Join, Pick, Place, Selector, Unit, Whose, Zone};
+use super::cards::{Join, Pick, Place, Selector, Stat, Unit, Whose, Zone};
 use super::changes::{Becomes, Change, CostBy, Hold, Lasts, Sign};
 use super::conditions::Gate;
 use super::numbers::{Amount, Value};
@@ -108,8 +108,9 @@ pub enum Statement {
     Choose(Option<AmongSaid>, Vec<Pick>, Join),
     /// Cards go somewhere, or are turned.
     Go(Target, Manner, Goes),
-    /// …をデッキに戻し、シャッフルし、…: cards go somewhere, and then the next is done.
-    GoAnd(Target, Goes, Box<Statement>),
+    /// …をデッキに戻し、シャッフルし、…: cards go somewhere, and then the next is done; それを奪い、スタンドする。:
+    /// to the same cards, where none are printed.
+    GoAnd(Target, Goes, Box<Statement>, Said),
     /// 『…』1枚をEXエリアに置く。 Several: all of them (と), or one of them (か); 1枚ずつ, where that is printed.
     Make {
         /// Which and how many.
@@ -156,7 +157,7 @@ pub enum Statement {
     /// …は《攻撃力》+1して、【突進】を持つ。
     Change(Lasts, Target, Vec<Change>),
     /// …の《体力》を10にする。; whether the icons are printed.
-    Set(Target, Vec<super::cards::Stat>, Amount, bool),
+    Set(Target, Vec<Stat>, Amount, bool),
     /// それをアミュレットにする。
     Become(Lasts, Target, Becomes),
     /// このターン、それはダメージを与えない。
@@ -279,7 +280,7 @@ impl Statement {
             | Statement::Later(_, _, _, body) => body.iter().collect(),
             Statement::Modes { modes, .. } => modes.iter().flatten().collect(),
             Statement::Instead { deed, rest, .. } => std::iter::once(&**deed).chain(rest).collect(),
-            Statement::Further(deed, _) | Statement::Per(_, deed) | Statement::GoAnd(_, _, deed) => {
+            Statement::Further(deed, _) | Statement::Per(_, deed) | Statement::GoAnd(_, _, deed, _) => {
                 vec![deed]
             }
             Statement::Either(first, second, _) => vec![first, second],

@@ -10,6 +10,7 @@ mod conditions;
 mod deeds;
 mod numbers;
 mod targets;
+mod zones;
 
 pub use abilities::{
     Ability, Actor, Befall, Chooser, Cost, DriveTrigger, Event, Icon, Limit, Phase, Price, Trigger, Victim,

@@ -41,6 +41,8 @@ pub enum Target {
     It,
     /// それら
     Them,
+    /// それぞれ: each of them.
+    EachOfThem,
     /// 自分のリーダー, それのリーダー
     Leader(Whose),
     /// 相手プレイヤーすべて: players, where they are spoken of as such.

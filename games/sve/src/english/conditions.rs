@@ -47,6 +47,8 @@ fn befall(what: Befall) -> String {
         Befall::Chosen(Chooser::Anything) => "is chosen",
         Befall::Chosen(Chooser::Ability) => "is chosen by an ability",
         Befall::Chosen(Chooser::OpponentAbility) => "is chosen by an opponent's ability",
+        Befall::Fought => "has fought",
+        Befall::WasAttacked => "is attacked",
         Befall::Raced => "races",
         Befall::DriveChecked => "does a drive check",
         Befall::Hurt(kind) => return format!("takes {}", harm(kind)),

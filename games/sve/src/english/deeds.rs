@@ -3,7 +3,8 @@
 use super::conditions::{actor, gate};
 use super::holds::{becomes, changes, cost_by, hold, lasts, signed};
 use super::parts::{
-    amount, name, owner, pick, picks_there, place, selector, selectors, stat, target, value, zone,
+    amount, kinds, kinds_of_many, name, owner, pick, picks_there, place, selector, selectors, stat, target,
+    value, zone,
 };
 use super::{all_limits, phase_name, price_list, when};
 use crate::effect::{
@@ -154,7 +155,7 @@ fn cards(deed: &Statement) -> String {
 fn sentence(deed: &Statement) -> String {
     match deed {
         Statement::Go(what, manner, goes) => gone(&target(what), manner, *goes),
-        Statement::GoAnd(what, goes, then) => {
+        Statement::GoAnd(what, goes, then, _) => {
             format!("{}, then {}", going(&target(what), *goes), sentence(then))
         }
         Statement::Damage(to, n) => format!("deal {} damage to {}", amount(n), target(to)),
@@ -208,7 +209,7 @@ fn sentence(deed: &Statement) -> String {
         }
         Statement::WhenPlaying(long, next, of, inner) => {
             let next = if *next { "the next " } else { "" };
-            format!("{}as you play {next}{}: {}", lasts(*long), super::parts::kinds(of), body(inner))
+            format!("{}as you play {next}{}: {}", lasts(*long), kinds(of), body(inner))
         }
         Statement::EvolveCost(long, who, by) => {
             format!("{}evolving {} costs {}", lasts(*long), target(who), cost_by(by))
@@ -249,7 +250,7 @@ fn sentence(deed: &Statement) -> String {
             let what = match what {
                 Barred::Draw(n) => format!("doesn't draw {n}"),
                 Barred::PpMaximum(n) => format!("doesn't add {n} to the PP maximum"),
-                Barred::Play(of) => format!("can't play {}", super::parts::kinds_of_many(of)),
+                Barred::Play(of) => format!("can't play {}", kinds_of_many(of)),
             };
             format!("{what} in the next {}", phase_name(*phase))
         }

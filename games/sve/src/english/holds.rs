@@ -7,8 +7,8 @@ use super::parts::{
     a, amount, keyword, keywords, kinds, kinds_of_many, mark, noun, owner, selectors, stat, target, zone,
 };
 use crate::effect::{
-    Amount, Becomes, Change, CostBy, DeckKind, Gain, Hold, Join, Lasts, Prey, Sign, Stat, Static, Target,
-    While,
+    Actor, Amount, Becomes, Change, CostBy, DeckKind, Gain, Hold, Join, Lasts, Prey, Sign, Stat, Static,
+    Target, While, Whose,
 };
 
 pub(super) fn signed(sign: Sign, n: &str) -> String {
@@ -79,7 +79,7 @@ pub(super) fn hold(who: &str, hold: &Hold) -> String {
         Hold::AlsoNamed(other) => format!("{who} is also {}", named(other)),
         Hold::TakesNo(kind, whose, next) => {
             let from = match whose {
-                crate::effect::Whose::Unsaid => String::new(),
+                Whose::Unsaid => String::new(),
                 whose => format!(" of {} cards", owner(*whose)),
             };
             let next = if *next { "the next " } else { "" };
@@ -118,6 +118,8 @@ pub(super) fn hold(who: &str, hold: &Hold) -> String {
                 if *next { " next" } else { "" }
             )
         }
+        Hold::PlayableFrom(from) => format!("{who} can be played from the {}", zone(*from)),
+        Hold::DoesNotTrigger(kind) => format!("{} of {who} doesn't trigger", mark(*kind)),
         Hold::CannotUse(kind) => format!("{who} can't use {}", mark(*kind)),
         Hold::MustBeChosen => "opponents' abilities that can choose this must".to_owned(),
         Hold::EntersActed => format!("{who} comes to the field acted"),
@@ -143,7 +145,7 @@ fn while_(one: &While) -> String {
 pub(super) fn holding(one: &Static) -> String {
     let whiles: String = one.whiles.iter().chain(&one.inner).map(while_).collect();
     let who = match &one.subject {
-        Target::Player(crate::effect::Actor::Own) => String::new(),
+        Target::Player(Actor::Own) => String::new(),
         subject => target(subject),
     };
     let holds: Vec<String> = one.holds.iter().map(|what| hold(&who, what)).collect();

@@ -18,6 +18,7 @@ pub(super) fn owner(whose: Whose) -> &'static str {
         Whose::Its => "its",
         Whose::ItsPlayer => "its player's",
         Whose::OneOpponent => "one opponent's",
+        Whose::Each => "each player's",
         Whose::Unsaid => "the",
     }
 }
@@ -187,6 +188,8 @@ fn described(filters: &[Filter], called: Noun, many: bool) -> String {
             Filter::NotEvolved => before.push("unevolved".to_owned()),
             Filter::Raced => after.push("that has raced".to_owned()),
             Filter::Token => before.push("token".to_owned()),
+            Filter::NotToken => before.push("non-token".to_owned()),
+            Filter::NotType(kind) => before.push(format!("non-{kind}")),
             Filter::Class(one) => before.push(class(*one).to_owned()),
             Filter::NotClass(one) => before.push(format!("non-{}", class(*one))),
             Filter::Type(kind) => before.push(kind.to_string()),
@@ -350,6 +353,7 @@ pub(super) fn target(what: &Target) -> String {
         Target::This(Some(at)) => format!("this in {}", place(at)),
         Target::It => "it".to_owned(),
         Target::Them => "them".to_owned(),
+        Target::EachOfThem => "each of them".to_owned(),
         Target::Leader(whose) => format!("{} leader", owner(*whose)),
         Target::Player(who) => super::conditions::actor(*who).to_owned(),
         Target::Former => "the former".to_owned(),

@@ -13,6 +13,7 @@ use crate::effect::{
 use crate::table::{Kind, Zone};
 use crate::vocabulary::{
     Ability, Amount, AsPlayed, Change, Condition, Fact, Limit, Measure, Nature, Price, Reference, Topic,
+    Trigger, Who,
 };
 
 /// How many abilities of a card can count their uses.
@@ -204,7 +205,14 @@ fn triggered(
     if counts && nth >= COUNTED {
         return needs("fewer abilities that are counted");
     }
-    let works = scribe.works.unwrap_or(Zone::Field);
+    let from_hand = |trigger: &Trigger| {
+        trigger.who == Who::This && matches!(trigger.topic, Topic::Discarded | Topic::BanishedFromHand)
+    };
+    let works = match scribe.works {
+        Some(named) => named,
+        None if triggers.iter().any(from_hand) => Zone::Hand,
+        None => Zone::Field,
+    };
     let first = finished(scribe, Nature::Text, works, nth);
     let one = |trigger| Ability {
         nature: Nature::Triggered(trigger),

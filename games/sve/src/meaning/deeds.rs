@@ -54,6 +54,21 @@ fn has_pick(target: &Target) -> bool {
     }
 }
 
+/// The token that a pick means which is a bare name, with nothing said of where it lies.
+fn token_of(target: &Target) -> Option<ast::Token> {
+    let Target::Pick(ast::Pick { of, such: None, each: false, count }) = target else { return None };
+    let ([kind], true, true) = (&of.kinds[..], of.early.is_empty(), of.places.is_empty()) else {
+        return None;
+    };
+    let ([ast::Filter::Name(name)], ast::Noun::Unsaid) = (&kind.filters[..], kind.noun) else { return None };
+    let (n, unit, up_to) = match count {
+        ast::Count::Exactly(n, unit) => (n.clone(), *unit, false),
+        ast::Count::UpTo(n, unit) => (n.clone(), *unit, true),
+        _ => return None,
+    };
+    Some(ast::Token { name: ast::TokenName::Named(name.clone()), n, unit: Some(unit), up_to })
+}
+
 impl Scribe<'_> {
     /// A sentence that is one deed.
     pub fn deed_of(&mut self, statement: &Statement) -> Lowered<()> {
@@ -276,6 +291,13 @@ impl Scribe<'_> {
     pub fn go(&mut self, what: &Target, manner: &Manner, goes: Goes) -> Lowered<()> {
         if goes == Goes::Played {
             return self.play(what, None, manner.may);
+        }
+        // A bare name that goes where tokens lie is a token to be made (5.4.2.2).
+        if let (Target::Both(first, second, _), Goes::Ex | Goes::Field | Goes::Out) = (what, goes)
+            && let Some(token) = token_of(second)
+        {
+            self.go(first, manner, goes)?;
+            return self.make(&[token], ast::Join::And, manner, goes);
         }
         let foreign = matches!(manner.whose, Whose::Opponent | Whose::OneOpponent);
         if foreign && matches!(goes, Goes::Field | Goes::Out | Goes::Ex) {

@@ -2,13 +2,14 @@
 
 use super::amounts::times;
 use super::scribe::{Lowered, Scribe, Side, needs};
+use super::selectors::zone;
 use crate::effect as ast;
 use crate::effect::{
     Actor, Becomes, CostBy, Gain, Harm, Hold, Join, Lasts, Noun, Prey, Sign, Stat, Statement, Target, Whose,
 };
 use crate::table::Kind;
 use crate::vocabulary::{
-    Amount, Change, Condition, Dealer, Given, Op, Reference, Selector, Sort3, Span, Term, Verb,
+    Amount, Change, Condition, Dealer, Filter, Given, Op, Reference, Selector, Sort3, Span, Term, Test, Verb,
 };
 
 const ONE: Amount = Amount::N(1);
@@ -56,7 +57,7 @@ impl Scribe<'_> {
             Whose::Own => Ok(Side::Mine),
             Whose::Opponent | Whose::OneOpponent => Ok(Side::Theirs),
             Whose::Its | Whose::ItsPlayer => Ok(Side::Spoken),
-            Whose::Theirs | Whose::Unsaid => needs("whose turn"),
+            Whose::Theirs | Whose::Each | Whose::Unsaid => needs("whose turn"),
         };
         Ok(match lasts {
             Lasts::Unsaid => vec![Term::Gone],
@@ -371,8 +372,12 @@ impl Scribe<'_> {
 
     /// The row of a selector that only says what a card is like, wherever it lies.
     fn described(&mut self, of: &ast::Selector) -> Lowered<u16> {
-        let of = self.selector(of)?;
-        let slots = of.filters.iter().any(|filter| matches!(filter, crate::vocabulary::Filter::In(_)));
+        let zones: Vec<ast::Zone> = of.places.iter().filter_map(|place| place.zone).collect();
+        let mut of = self.selector(of)?;
+        if let [from] = zones[..] {
+            of.filters.push(Filter::Is(Test::PlayedFrom(zone(from))));
+        }
+        let slots = of.filters.iter().any(|filter| matches!(filter, Filter::In(_)));
         if slots {
             return needs("cards that are known when they are played");
         }

@@ -10,7 +10,7 @@ use crate::vocabulary::{
     Amount, Condition, Fact, Filter, Measure, Program, Reference, Selector, Test, Verb, Way,
 };
 
-/// Writes the clauses of every step into a program.
+/// Writes the clauses of every step into a program, beside those by which it was written.
 pub(super) fn note(program: &mut Program) {
     let mut cites = std::mem::take(&mut program.cites);
     cites.resize(program.ops.len(), Vec::new());

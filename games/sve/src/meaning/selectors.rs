@@ -77,6 +77,7 @@ impl Scribe<'_> {
                 vec![Side::Spoken]
             }
             Whose::Its | Whose::ItsPlayer => return needs("whose card それ is"),
+            Whose::Each => return needs("one player's cards"),
         })
     }
 
@@ -240,6 +241,11 @@ impl Scribe<'_> {
             ast::Filter::NotEvolved => return Ok(not(Filter::Is(Test::Evolved))),
             ast::Filter::Raced => Test::Racing,
             ast::Filter::Token => Test::Token,
+            ast::Filter::NotToken => return Ok(not(Filter::Is(Test::Token))),
+            ast::Filter::NotType(word) => {
+                let row = row(&mut self.book.lore.types, word);
+                return Ok(not(Filter::Is(Test::Type(row))));
+            }
             ast::Filter::Class(class) => Test::Class(*class),
             ast::Filter::NotClass(class) => return Ok(not(Filter::Is(Test::Class(*class)))),
             ast::Filter::Type(word) => Test::Type(row(&mut self.book.lore.types, word)),

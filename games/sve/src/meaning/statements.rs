@@ -237,7 +237,7 @@ impl Scribe<'_> {
                 }
                 Ok(())
             }
-            Statement::GoAnd(what, goes, then) => {
+            Statement::GoAnd(what, goes, then, _) => {
                 self.go(what, &ast::Manner::PLAIN, *goes)?;
                 self.statement(then)
             }

@@ -34,7 +34,7 @@ impl Scribe<'_> {
                 }
                 Ok(Reference::This)
             }
-            Target::It | Target::Them => self.it(),
+            Target::It | Target::Them | Target::EachOfThem => self.it(),
             Target::Leader(whose) => self.leader(*whose),
             Target::Former => self.nth_chosen(0),
             Target::Latter => self.nth_chosen(1),
@@ -99,6 +99,9 @@ impl Scribe<'_> {
             Whose::Opponent | Whose::OneOpponent => Reference::Leader(Side::Theirs),
             Whose::Theirs => Reference::Leader(self.who),
             Whose::Its | Whose::ItsPlayer => Reference::LeaderOf(Box::new(self.it()?)),
+            Whose::Each => {
+                Reference::Both(vec![Reference::Leader(Side::Mine), Reference::Leader(Side::Theirs)])
+            }
             Whose::Unsaid if self.in_cost => Reference::Leader(Side::Mine),
             Whose::Unsaid => {
                 Reference::Both(vec![Reference::Leader(Side::Mine), Reference::Leader(Side::Theirs)])
@@ -284,7 +287,8 @@ impl Scribe<'_> {
             counts.push(match &pick.count {
                 Count::Exactly(ast::Amount::N(n), _) => (*n, *n),
                 Count::UpTo(ast::Amount::N(n), _) => (0, *n),
-                Count::Unsaid => (1, 1),
+                // So many as the pick after it says, out of both.
+                Count::Unsaid => shared_count(picks),
                 _ => return needs("as many of the one as of the other"),
             });
             for &(zone, side) in &of.places {
@@ -318,6 +322,16 @@ fn kinds_of(pick: &Pick) -> Vec<Pick> {
         Pick { of, each: false, ..pick.clone() }
     };
     pick.of.kinds.iter().map(one).collect()
+}
+
+/// The count that picks without one of their own share.
+fn shared_count(picks: &[Pick]) -> (u16, u16) {
+    let said = picks.iter().find_map(|pick| match &pick.count {
+        Count::Exactly(ast::Amount::N(n), _) => Some((*n, *n)),
+        Count::UpTo(ast::Amount::N(n), _) => Some((0, *n)),
+        _ => None,
+    });
+    said.unwrap_or((1, 1))
 }
 
 fn pick_differs(picks: &[Pick]) -> bool {

@@ -8,7 +8,9 @@ use super::selectors::zone;
 use crate::effect as ast;
 use crate::effect::{Actor, Befall, Chooser, Event, Target, Victim, Whose};
 use crate::table::Zone;
-use crate::vocabulary::{Amount, Condition, Fact, Limit, Measure, Reference, Sort3, Topic, Trigger, Who};
+use crate::vocabulary::{
+    Amount, Condition, Fact, Filter, Limit, Measure, Reference, Sort3, Test, Topic, Trigger, Who,
+};
 
 /// A trigger with nothing special about it.
 fn plain(topic: Topic, who: Who) -> Trigger {
@@ -123,10 +125,12 @@ impl Scribe<'_> {
             }
             Event::Plays(actor, of) => {
                 let side = self.actor(*actor)?;
-                let named = of.places.iter().any(|place| place.zone.is_some());
-                let (Who::Cards(_, filters), _) = self.cards(of)? else { return needs("cards to play") };
-                if named {
-                    return needs("cards played from anywhere");
+                let zones: Vec<ast::Zone> = of.places.iter().filter_map(|place| place.zone).collect();
+                let mut filters = self.selector(of)?.filters;
+                match zones[..] {
+                    [] => {}
+                    [from] => filters.push(Filter::Is(Test::PlayedFrom(zone(from)))),
+                    _ => return needs("one zone to play from"),
                 }
                 Ok(plain(Topic::Played, Who::Cards(side, filters)))
             }
@@ -187,7 +191,8 @@ impl Scribe<'_> {
                 return Ok(Trigger { damage: sort(harm), victim, ..plain(Topic::Hits, who) });
             }
             Befall::BanishedFromHand => Topic::BanishedFromHand,
-            Befall::DriveChecked => return needs("an event that is watched for"),
+            Befall::Fought => Topic::Fights,
+            Befall::DriveChecked | Befall::WasAttacked => return needs("an event that is watched for"),
         };
         Ok(plain(topic, who))
     }

@@ -4,7 +4,7 @@ use super::Reader;
 use super::abilities;
 use super::amounts::{plain, render as render_amount};
 use super::terms::{KEYWORDS, SIGNS, STATS, word};
-use crate::effect::{Change, Gain, Join, Lasts, Stat};
+use crate::effect::{Amount, Change, Gain, Join, Lasts, Sign, Stat};
 
 /// 《攻撃力》+1/《体力》+1して、【突進】を持つ, without 。
 pub(super) fn changes(r: &mut Reader<'_, '_>) -> Option<Vec<Change>> {
@@ -41,7 +41,7 @@ fn loses(r: &mut Reader<'_, '_>) -> Option<Change> {
     Some(Change::Lose(all))
 }
 
-fn stats(r: &mut Reader<'_, '_>) -> Option<Vec<(Stat, crate::effect::Sign, crate::effect::Amount)>> {
+fn stats(r: &mut Reader<'_, '_>) -> Option<Vec<(Stat, Sign, Amount)>> {
     let one = |r: &mut Reader<'_, '_>| {
         let stat = r.one_of(STATS)?;
         let sign = r.one_of(SIGNS)?;
@@ -131,7 +131,7 @@ pub(super) fn render_changes(changes: &[Change]) -> String {
         let last = at + 1 == changes.len();
         text += &match change {
             Change::Stats(stats) => {
-                let one = |(stat, sign, n): &(Stat, crate::effect::Sign, crate::effect::Amount)| {
+                let one = |(stat, sign, n): &(Stat, Sign, Amount)| {
                     format!("{}{}{}", word(STATS, stat), word(SIGNS, sign), render_amount(n))
                 };
                 let stats: Vec<String> = stats.iter().map(one).collect();

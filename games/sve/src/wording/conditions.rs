@@ -10,8 +10,8 @@ use super::selectors::{
 use super::targets::{render as render_target, thing};
 use super::terms::{BOUNDS, STATS, UNITS, WHOSE, ZONES, word};
 use crate::effect::{
-    Bound, Condition, Entry, Figure, Join, Kind, Measured, Noun, Posture, Selector, Stat, Target, Value,
-    Whose,
+    Bound, Condition, Entry, Figure, Filter, Join, Kind, Measured, Noun, Posture, Selector, Stat, Target,
+    Value, Whose, Zone,
 };
 
 const FIXED: &[(&str, Condition)] = &[
@@ -135,10 +135,10 @@ const POSTURES: &[(&str, Posture)] = &[
 const ENTRIES: &[(&str, Entry)] = &[
     ("手札以外から", Entry::NotFromHand),
     ("能力によって", Entry::ByAbility),
-    ("EXエリアから", Entry::From(crate::effect::Zone::Ex)),
-    ("墓場から", Entry::From(crate::effect::Zone::Cemetery)),
-    ("デッキから", Entry::From(crate::effect::Zone::Deck)),
-    ("手札から", Entry::From(crate::effect::Zone::Hand)),
+    ("EXエリアから", Entry::From(Zone::Ex)),
+    ("墓場から", Entry::From(Zone::Cemetery)),
+    ("デッキから", Entry::From(Zone::Deck)),
+    ("手札から", Entry::From(Zone::Hand)),
 ];
 
 /// これがスタンド状態; それが荒野・フォロワー; これがEXエリアにある; これに…カウンターが置かれていない
@@ -223,9 +223,7 @@ pub(super) fn render_condition(condition: &Condition) -> String {
         Condition::Less(of, other) => format!("{}が{}より少ない", render_value(of), render_value(other)),
         Condition::Is(of, what, not) => {
             let what = match what {
-                Kind { filters, noun: Noun::Unsaid, .. }
-                    if !matches!(filters[..], [crate::effect::Filter::Name(_)]) =>
-                {
+                Kind { filters, noun: Noun::Unsaid, .. } if !matches!(filters[..], [Filter::Name(_)]) => {
                     render_kind(what).trim_end_matches("の").to_owned()
                 }
                 what => render_kind(what),

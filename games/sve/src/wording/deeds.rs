@@ -12,7 +12,9 @@ use super::statements::statement;
 use super::targets::{particle, target};
 use super::terms::{NOUNS, PLAIN_STATS, STATS, UNITS, WHOSE, word};
 use super::triggers::when;
-use crate::effect::{Amount, Becomes, CostBy, Hold, Join, Lasts, Manner, Said, Statement, Target, Trigger};
+use crate::effect::{
+    AmongSaid, Amount, Becomes, CostBy, Hold, Join, Lasts, Manner, Said, Statement, Target, Trigger,
+};
 
 /// One sentence that begins with what something is done to, and perhaps for how long.
 pub(super) fn by_target(r: &mut Reader<'_, '_>) -> Option<Statement> {
@@ -63,7 +65,13 @@ pub(super) fn render_lasts(lasts: Lasts) -> String {
 /// を墓場に置く。 をデッキに戻し、シャッフルし、… をアクトするかスタンドする。 を操縦する。
 fn moved(r: &mut Reader<'_, '_>, to: &Target) -> Option<Statement> {
     if let Some((manner, goes)) = goes(r, to) {
-        return Some(Statement::Go(to.clone(), manner, goes));
+        let to = match to {
+            Target::Pick(pick) if r.took && pick.of.places.is_empty() => {
+                Target::Among(AmongSaid::Unsaid, vec![pick.clone()], Join::Or)
+            }
+            to => to.clone(),
+        };
+        return Some(Statement::Go(to, manner, goes));
     }
     if r.has("を操縦する。") {
         return Some(Statement::Pilot(to.clone()));
@@ -72,8 +80,17 @@ fn moved(r: &mut Reader<'_, '_>, to: &Target) -> Option<Statement> {
         return None;
     }
     if let Some(goes) = r.attempt(and_then) {
+        if let Some(next) = r.attempt(|r| {
+            let mut manner = Manner::PLAIN;
+            let next = after_object(r, &mut manner)?;
+            r.eat("。")?;
+            Some(Statement::Go(to.clone(), manner, next))
+        }) {
+            r.begun += 1;
+            return Some(Statement::GoAnd(to.clone(), goes, Box::new(next), Said::NoTarget));
+        }
         let then = statement(r)?;
-        return Some(Statement::GoAnd(to.clone(), goes, Box::new(then)));
+        return Some(Statement::GoAnd(to.clone(), goes, Box::new(then), Said::Whole));
     }
     let mut manner = Manner::PLAIN;
     let first = after_object(r, &mut manner)?;
@@ -188,6 +205,12 @@ fn is(r: &mut Reader<'_, '_>, lasts: Lasts, to: &Target) -> Option<Statement> {
         && let Some(deed) = r.attempt(|r| own_deed(r, to))
     {
         return Some(deed);
+    }
+    if lasts == Lasts::Unsaid && r.has("進化するか") {
+        r.begun += 1;
+        let other = statement(r)?;
+        let first = Statement::Evolve(to.clone(), Vec::new(), false);
+        return Some(Statement::Either(Box::new(first), Box::new(other), Said::Whole));
     }
     if let Some(change) = changes(r) {
         if r.has("。") {

@@ -5,7 +5,7 @@ use super::filters::{counter_name, kind};
 use super::selectors::{place, render as render_selector, render_kinds, render_places, selector};
 use super::targets::{owner, render as render_target, thing};
 use super::terms::{HARMS, STATS, UNITS, WHOSE, word};
-use crate::effect::{Actor, Befall, Chooser, Event, Harm, Join, Selector, Target, Victim, Zone};
+use crate::effect::{Actor, Befall, Chooser, Event, Harm, Join, Selector, Target, Victim, Whose, Zone};
 
 /// What befalls a card: as it sets something off, and as something asks whether it had.
 const BEFALLS: &[(&str, &str, Befall)] = &[
@@ -30,6 +30,8 @@ const BEFALLS: &[(&str, &str, Befall)] = &[
     ),
     ("が選ばれた", "が選ばれていた", Befall::Chosen(Chooser::Anything)),
     ("がドライブチェックした", "がドライブチェックしていた", Befall::DriveChecked),
+    ("が交戦した", "が交戦していた", Befall::Fought),
+    ("が攻撃された", "が攻撃されていた", Befall::WasAttacked),
     ("が出走した", "が出走していた", Befall::Raced),
 ];
 
@@ -57,7 +59,7 @@ pub(super) fn event(r: &mut Reader<'_, '_>, before: bool) -> Option<Event> {
         .or_else(|| r.attempt(|r| befalls(r, before)))
         .or_else(|| r.attempt(|r| stack_taken(r, before)))
         .or_else(|| r.attempt(|r| if before { None } else { milled(r) }))
-        .or_else(|| r.attempt(|r| if before { None } else { of_numbers(r) }))
+        .or_else(|| r.attempt(|r| of_numbers(r, before)))
         .or_else(|| r.attempt(|r| if before { None } else { this_discarded(r) }))
 }
 
@@ -153,20 +155,23 @@ fn milled(r: &mut Reader<'_, '_>) -> Option<Event> {
 }
 
 /// これの《攻撃力》か《体力》を+した; 自分のリーダーの体力が減少した; これの雷カウンターが0になった
-fn of_numbers(r: &mut Reader<'_, '_>) -> Option<Event> {
-    if r.has("自分のドライブチェックによってトリガーした") {
-        return Some(Event::DriveTriggered(crate::effect::Whose::Own));
+fn of_numbers(r: &mut Reader<'_, '_>, before: bool) -> Option<Event> {
+    if !before && r.has("自分のドライブチェックによってトリガーした") {
+        return Some(Event::DriveTriggered(Whose::Own));
     }
     let of = thing(r).or_else(|| owner(r))?;
     r.eat("の")?;
     if let Target::Leader(whose) = of
-        && r.has("体力が減少した")
+        && r.has(if before { "体力が減少していた" } else { "体力が減少した" })
     {
         return Some(Event::LeaderFell(whose));
     }
     if let Some((stats, join)) = r.joined(|r| r.one_of(STATS)) {
-        r.eat("を+した")?;
+        r.eat(if before { "を+していた" } else { "を+した" })?;
         return (stats.len() == 1 || join == Join::Or).then_some(Event::Raised(of, stats));
+    }
+    if before {
+        return None;
     }
     let name = counter_name(r)?;
     r.eat("カウンターが")?;
@@ -212,9 +217,13 @@ pub(super) fn render_event(event: &Event, before: bool) -> String {
         }
         Event::Raised(of, stats) => {
             let stats: Vec<&str> = stats.iter().map(|stat| word(STATS, stat)).collect();
-            format!("{}の{}を+した", render_target(of), stats.join("か"))
+            let end = if before { "を+していた" } else { "を+した" };
+            format!("{}の{}{end}", render_target(of), stats.join("か"))
         }
-        Event::LeaderFell(whose) => format!("{}リーダーの体力が減少した", word(WHOSE, whose)),
+        Event::LeaderFell(whose) => {
+            let end = if before { "減少していた" } else { "減少した" };
+            format!("{}リーダーの体力が{end}", word(WHOSE, whose))
+        }
         Event::Milled(whose, n) => format!("{}デッキ{n}枚が墓場に置かれた", word(WHOSE, whose)),
         Event::DriveTriggered(whose) => format!("{}ドライブチェックによってトリガーした", word(WHOSE, whose)),
         Event::CountersReach(of, name, n, unit) => {

@@ -84,6 +84,9 @@ fn filter(r: &mut Reader<'_, '_>) -> Option<Filter> {
     if r.has("トークン・") {
         return Some(Filter::Token);
     }
+    if r.has("トークンでない") {
+        return Some(Filter::NotToken);
+    }
     r.attempt(figure)
         .or_else(|| r.attempt(has))
         .or_else(|| r.attempt(type_of))
@@ -127,6 +130,9 @@ fn has(r: &mut Reader<'_, '_>) -> Option<Filter> {
 fn type_of(r: &mut Reader<'_, '_>) -> Option<Filter> {
     let types = r.lexicon.types_at(r.words.rest());
     let word = r.words.known(types, "a type")?;
+    if r.has("でない") {
+        return Some(Filter::NotType(word.into()));
+    }
     r.eat("・")?;
     Some(Filter::Type(word.into()))
 }
@@ -224,6 +230,8 @@ pub(super) fn render_filter(filter: &Filter) -> String {
         Filter::Token => "トークン・".to_owned(),
         Filter::Class(class) => word(CLASSES, class).to_owned(),
         Filter::NotClass(class) => format!("{}でない", word(CLASSES, class)),
+        Filter::NotToken => "トークンでない".to_owned(),
+        Filter::NotType(word) => format!("{word}でない"),
         Filter::Type(word) => format!("{word}・"),
         Filter::Name(name) => format!("『{name}』"),
         Filter::NamePart(names) => {

@@ -105,6 +105,11 @@ fn played(r: &mut Reader<'_, '_>) -> Option<Hold> {
         r.eat("から")?;
         Some(zone)
     });
+    if let Some(from) = from
+        && r.has("プレイできる")
+    {
+        return Some(Hold::PlayableFrom(from));
+    }
     r.eat("プレイできない")?;
     Some(Hold::CannotBePlayed(from))
 }
@@ -143,13 +148,13 @@ pub(super) fn in_numbers(r: &mut Reader<'_, '_>) -> Option<Hold> {
             let whole = matches!(of, Amount::Of(_, Share::Whole));
             return whole.then_some(Hold::EvolveCost(CostBy::By(sign, of)));
         }
-        if let Some(mark) = r.attempt(|r| {
+        if let Some(hold) = r.attempt(|r| {
             r.eat("の")?;
             let mark = r.one_of(MARKS)?;
-            r.eat("能力を使えない。")?;
-            Some(mark)
+            let uses = r.one_of(&[("能力を使えない。", true), ("能力は誘発しない。", false)])?;
+            Some(if uses { Hold::CannotUse(mark) } else { Hold::DoesNotTrigger(mark) })
         }) {
-            return Some(Hold::CannotUse(mark));
+            return Some(hold);
         }
         let takes = r.one_of(&[("が受ける", true), ("が与える", false)])?;
         if takes && let Some(hold) = r.attempt(at_most) {
@@ -322,6 +327,7 @@ pub(super) fn render_hold(hold: &Hold, comma: bool, inner: &str) -> String {
         Hold::WhenPlaying(of, body) => {
             return format!("自分が{}をプレイする際、{}", render_selector(of), render_body(body));
         }
+        Hold::DoesNotTrigger(mark) => return format!("の{}能力は誘発しない。", word(MARKS, mark)),
         Hold::CannotUse(mark) => return format!("の{}能力を使えない。", word(MARKS, mark)),
         Hold::MustBeChosen => return MUST_BE_CHOSEN.to_owned(),
         Hold::SpellChainCounts(of) => {
@@ -337,6 +343,7 @@ pub(super) fn render_hold(hold: &Hold, comma: bool, inner: &str) -> String {
         Hold::DealsNo(kind) => format!("{}を与えない", harm(kind)),
         Hold::CannotPlay(of) => format!("{}をプレイできない", render_selector(of)),
         Hold::CannotAttack(prey) => word(PREYS, prey).to_owned(),
+        Hold::PlayableFrom(from) => format!("{}からプレイできる", word(ZONES, from)),
         Hold::CannotBePlayed(from) => {
             let from = from.map_or(String::new(), |zone| format!("{}から", word(ZONES, &zone)));
             format!("{from}プレイできない")

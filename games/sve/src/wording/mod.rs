@@ -185,6 +185,8 @@ pub(crate) struct Reader<'r, 'a> {
     done: Vec<(u32, Statement)>,
     /// Does this text leave out or replace anything? Else nothing need be kept.
     recalls: bool,
+    /// Was the sentence before one that took cards out of those looked at? Then the next may take more of them.
+    took: bool,
     /// How many statements were begun.
     begun: u32,
     depth: u8,
@@ -193,7 +195,7 @@ pub(crate) struct Reader<'r, 'a> {
 impl<'r, 'a> Reader<'r, 'a> {
     fn new(lexicon: &'r Lexicon, words: Words<'a>, depth: u8) -> Reader<'r, 'a> {
         let recalls = ["代わりに", "さらに"].iter().any(|word| words.rest().contains(word));
-        Reader { words, lexicon, done: Vec::new(), recalls, begun: 0, depth }
+        Reader { words, lexicon, done: Vec::new(), recalls, took: false, begun: 0, depth }
     }
 
     fn eat(&mut self, words: &'static str) -> Option<()> {
@@ -239,23 +241,25 @@ impl<'r, 'a> Reader<'r, 'a> {
 
     /// Tries to read something; where it can't be read to its end, nothing is read.
     fn attempt<T>(&mut self, read: impl FnOnce(&mut Self) -> Option<T>) -> Option<T> {
-        let (at, done, begun) = (self.words.at(), self.done.len(), self.begun);
+        let (at, done, begun, took) = (self.words.at(), self.done.len(), self.begun, self.took);
         let found = read(self);
         if found.is_none() {
             self.words.back_to(at);
             self.done.truncate(done);
             self.begun = begun;
+            self.took = took;
         }
         found
     }
 
     /// Could this be read here? Nothing is.
     fn ahead(&mut self, read: impl FnOnce(&mut Self) -> bool) -> bool {
-        let (at, done, begun) = (self.words.at(), self.done.len(), self.begun);
+        let (at, done, begun, took) = (self.words.at(), self.done.len(), self.begun, self.took);
         let could = read(self);
         self.words.back_to(at);
         self.done.truncate(done);
         self.begun = begun;
+        self.took = took;
         could
     }
 

@@ -10,8 +10,8 @@ use super::targets::{
 };
 use super::terms::{JOINS, UNITS, WHOSE, word};
 use crate::effect::{
-    AmongSaid, Amount, Count, Goes, Join, Manner, Per, Pick, Statement, Target, Token, TokenName, Unit,
-    Whose, Zone,
+    AmongSaid, Amount, Goes, Join, Manner, Per, Pick, Place, Selector, Statement, Target, Token, TokenName,
+    Unit, Whose, Zone,
 };
 
 /// 相手の場のフォロワー1体を選ぶ。 その中から1枚を選ぶ。
@@ -56,9 +56,8 @@ pub(super) fn look(r: &mut Reader<'_, '_>) -> Option<Statement> {
         return Some(Statement::Shuffle(at.whose));
     }
     if r.has("を公開する。") {
-        let all =
-            Pick { of: crate::effect::Selector::all_of(at), such: None, each: false, count: Count::All };
-        return Some(Statement::Go(Target::Every(all.of), Manner::PLAIN, Goes::Revealed));
+        let all = Target::Every(Selector::all_of(at));
+        return Some(Statement::Go(all, Manner::PLAIN, Goes::Revealed));
     }
     r.eat("を見る。")?;
     Some(Statement::LookAt(at))
@@ -69,7 +68,7 @@ pub(super) fn render_look(whose: Whose, n: &Amount, up_to: bool) -> String {
     format!("{}デッキの上{}枚{end}", word(WHOSE, &whose), render_amount(n))
 }
 
-pub(super) fn render_look_at(at: &crate::effect::Place) -> String {
+pub(super) fn render_look_at(at: &Place) -> String {
     format!("{}を見る。", render_place(at))
 }
 

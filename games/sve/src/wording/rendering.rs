@@ -20,7 +20,7 @@ use super::terms::{NOUNS, PHASES, PLAIN_STATS, SIGNS, STATS, UNITS, WHOSE, ZONES
 use super::triggers::render_when;
 use crate::effect::{
     Amount, Barred, Becomes, CostBy, Count, Grant, Hold, Lines, Manner, Repeat, Said, Statement, Target,
-    Value,
+    Token, Value,
 };
 
 pub(super) fn render_body(body: &[Statement]) -> String {
@@ -36,8 +36,9 @@ pub(super) fn render(statement: &Statement) -> String {
         Statement::Go(what, manner, goes) => {
             format!("{}{}", render_target(what), render_goes(what, manner, *goes))
         }
-        Statement::GoAnd(what, goes, then) => {
-            format!("{}{}{}{}", render_target(what), particle(what, false), render_and(*goes), render(then))
+        Statement::GoAnd(what, goes, then, said) => {
+            let then = render_partly(then, *said);
+            format!("{}{}{}{then}", render_target(what), particle(what, false), render_and(*goes))
         }
         Statement::Make { tokens, join, each, manner, goes } => {
             render_make(tokens, *join, *each, manner, *goes)
@@ -216,7 +217,7 @@ fn render_partly(deed: &Statement, said: Said) -> String {
         }
         (Said::Number, Statement::Draw { n, .. }) => format!("{}枚。", render_amount(n)),
         (Said::Number, Statement::Make { tokens, .. }) => {
-            let one = |token: &crate::effect::Token| format!("{}。", render_number(token));
+            let one = |token: &Token| format!("{}。", render_number(token));
             tokens.first().map_or(String::new(), one)
         }
         (Said::Number, Statement::Go(Target::Pick(pick), ..)) => match &pick.count {

@@ -5,7 +5,7 @@ use super::filters::{early, kind, render_filter, render_kind};
 use super::terms::{BOUNDS, JOINS, UNITS, WHOSE, ZONES, word};
 use super::{QUOTATION, Reader};
 use crate::effect::{
-    Bound, Count, Face, Filter, Join, Kind, Lying, Noun, Pick, Place, Selector, Such, Whose, Zone,
+    Bound, Count, Face, Filter, Join, Kind, Lying, Noun, Pick, Place, Selector, Such, Unit, Whose, Zone,
 };
 
 /// 自分の場の他の妖精・フォロワー, 自分の場か自分のEXエリアの乗物・カード
@@ -87,14 +87,11 @@ pub(super) fn pick(r: &mut Reader<'_, '_>) -> Option<Pick> {
     one(r, selector).or_else(|| one(r, single)).or_else(|| one(r, zone_cards))
 }
 
-/// 自分のリーダー, where a choice names one: 自分のリーダーか自分の場のフォロワー1体.
-pub(super) fn leader_pick(r: &mut Reader<'_, '_>) -> Option<Pick> {
+/// 自分のリーダー, in 自分のリーダーか自分の場のフォロワー1体: the number is that of the pick after it.
+pub(super) fn uncounted(r: &mut Reader<'_, '_>) -> Option<Pick> {
     r.attempt(|r| {
-        let whose = r.one_of(WHOSE)?;
-        r.eat("リーダー")?;
-        let leader = Kind { filters: Vec::new(), quoted: None, noun: Noun::Leader };
-        let of = Selector::at(Place { whose, zone: None }, leader);
-        Some(Pick { of, such: None, each: false, count: Count::Unsaid })
+        let of = single(r).filter(|of| !of.places.is_empty())?;
+        r.starts("か").then_some(Pick { of, such: None, each: false, count: Count::Unsaid })
     })
 }
 
@@ -227,6 +224,6 @@ pub(super) fn figure_kind(filter: Filter) -> Kind {
 }
 
 /// 5枚以上
-pub(super) fn bounded(n: u16, unit: Option<crate::effect::Unit>, bound: Bound) -> String {
+pub(super) fn bounded(n: u16, unit: Option<Unit>, bound: Bound) -> String {
     format!("{n}{}{}", unit.map_or("", |unit| word(UNITS, &unit)), word(BOUNDS, &bound))
 }

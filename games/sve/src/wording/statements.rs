@@ -56,6 +56,7 @@ pub(super) fn statement(r: &mut Reader<'_, '_>) -> Option<Statement> {
         let number = r.begun;
         r.begun += 1;
         let statement = r.deeper(1, one)?;
+        r.took = matches!(statement, Statement::Go(Target::Among(..), ..));
         let acts = r.recalls
             && matches!(
                 statement,
@@ -382,7 +383,7 @@ fn by(r: &mut Reader<'_, '_>) -> Option<Statement> {
 
 /// 自分のPPを1回復する。 自分のPP最大値を+1する。 自分のEPを+1する。 自分の場の【スタック】を+1する。
 fn grant(r: &mut Reader<'_, '_>) -> Option<Statement> {
-    let whose = r.one_of(WHOSE)?;
+    let whose = r.one_of(WHOSE).unwrap_or(Whose::Unsaid);
     if r.has("PPを") {
         let n = match quoted_amount(r) {
             Some(n) => {
@@ -395,6 +396,9 @@ fn grant(r: &mut Reader<'_, '_>) -> Option<Statement> {
         return Some(Statement::Grant(whose, Grant::RestorePp(n)));
     }
     let what = r.one_of(&[("PP最大値を", 0), ("EPを", 1), ("場の【スタック】を", 2)])?;
+    if whose == Whose::Unsaid && what == 2 {
+        return None;
+    }
     let sign = r.one_of(SIGNS)?;
     let n = r.number()?;
     r.eat("する。")?;

@@ -4,14 +4,15 @@ use super::Reader;
 use super::amounts::{plain, render as render_amount};
 use super::events::ACTORS;
 use super::selectors::{
-    bare_pick, leader_pick, particle as pick_particle, pick, place, render as render_selector, render_pick,
-    render_place,
+    bare_pick, particle as pick_particle, pick, place, render as render_selector, render_pick, render_place,
+    uncounted,
 };
 use super::terms::{JOINS, NOUNS, UNITS, WHOSE, word};
-use crate::effect::{AmongSaid, End, Join, Noun, Past, Pick, Place, Target, Zone};
+use crate::effect::{AmongSaid, Count, End, Join, Noun, Past, Pick, Place, Target, Zone};
 
 const THINGS: &[(&str, Target)] = &[
     ("それら", Target::Them),
+    ("それぞれ", Target::EachOfThem),
     ("それ", Target::It),
     ("これ", Target::THIS),
     ("前者", Target::Former),
@@ -121,12 +122,13 @@ fn places_of(target: &Target) -> Vec<Place> {
 
 /// Picks one after the other, joined alike; what leaves out its place has that of the one before.
 pub(super) fn picks(r: &mut Reader<'_, '_>) -> Option<(Vec<Pick>, Join)> {
-    let (mut all, join) = r.joined(|r| pick(r).or_else(|| leader_pick(r)))?;
+    let (mut all, join) = r.joined(|r| pick(r).or_else(|| uncounted(r)))?;
     for at in 1..all.len() {
         let places = all[at - 1].of.places.clone();
         carry_places(&places, &mut all[at]);
     }
-    Some((all, join))
+    let told = all.last().is_some_and(|pick| pick.count != Count::Unsaid);
+    told.then_some((all, join))
 }
 
 fn one(r: &mut Reader<'_, '_>) -> Option<Target> {

@@ -77,6 +77,7 @@ pub(super) const WHOSE: &[(&str, Whose)] = &[
     ("それのプレイヤーの", Whose::ItsPlayer),
     ("それの", Whose::Its),
     ("相手プレイヤー1人の", Whose::OneOpponent),
+    ("各プレイヤーの", Whose::Each),
 ];
 
 pub(super) const ZONES: &[(&str, Zone)] = &[

@@ -1,0 +1,197 @@
+//! Abilities, ready to be played: what sort each is, what sets it off, where it works.
+
+use engine::effect::{Side, SlotId};
+
+use crate::effect::Icon;
+use crate::holding::{Change, Sort3};
+use crate::table::{Kind, Zone};
+use crate::vocabulary::{Amount, Condition, Filter, Program, Reference};
+
+/// What happens, as triggers look for it. A bit each in a card's mask.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[repr(u8)]
+pub enum Topic {
+    /// Comes to the field from elsewhere.
+    Enters,
+    /// Leaves the field.
+    Leaves,
+    /// From the field to the cemetery.
+    Buried,
+    /// Destroyed.
+    Destroyed,
+    /// Banished.
+    Banished,
+    /// From the field to the hand.
+    Returned,
+    /// From the hand to the cemetery by 捨てる.
+    Discarded,
+    /// Put into the EX area.
+    PutInEx,
+    /// Put into the cemetery from anywhere.
+    PutInCemetery,
+    /// Evolves.
+    Evolves,
+    /// Attacks.
+    Attacks,
+    /// Fights.
+    Fights,
+    /// Takes damage.
+    Hurt,
+    /// Deals damage.
+    Hits,
+    /// Is played: a card.
+    Played,
+    /// An ability is played (evolve and its like).
+    Uses,
+    /// A phase comes.
+    Start,
+    /// The main phase comes.
+    Main,
+    /// The end phase comes.
+    End,
+    /// Acts.
+    Acts,
+    /// Stands.
+    Stands,
+    /// Is chosen.
+    Chosen,
+    /// Races.
+    Races,
+    /// Gains ドライブ.
+    GainsDrive,
+    /// A drive check hit.
+    DriveHit,
+    /// Attack or defence rose by an instruction.
+    Raised,
+    /// A card is drawn.
+    Drawn,
+    /// The leader's defence fell.
+    LifeFell,
+    /// The leader's defence rose.
+    LifeRose,
+    /// From the hand to the banished cards.
+    BanishedFromHand,
+    /// From the deck to the cemetery.
+    Milled,
+    /// Something is so.
+    State,
+}
+
+impl Topic {
+    /// Its bit.
+    pub const fn bit(self) -> u32 {
+        1 << self as u32
+    }
+}
+
+/// When an ability is set off.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Trigger {
+    /// What happens.
+    pub topic: Topic,
+    /// To whom, for cards: the source itself, or any card like this. Places are where the card is looked at
+    /// (on the field before it leaves, on the field once it has come).
+    pub who: Who,
+    /// In whose turn only.
+    pub turn: Option<Side>,
+    /// What must hold besides, when it happens.
+    pub only: Option<Condition>,
+    /// Damage of which sort, where it is about damage.
+    pub damage: Sort3,
+    /// Damage to which kind, where it is about damage dealt.
+    pub victim: Option<Kind>,
+    /// Once for everything that happens at once, not for each.
+    pub once: bool,
+}
+
+/// Of whom a trigger speaks.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Who {
+    /// This card.
+    This,
+    /// Cards of one side or both that are like this.
+    Cards(Option<Side>, Vec<Filter>),
+    /// A player: whose phase, who plays, who draws.
+    Player(Side),
+    /// Either player.
+    Anyone,
+}
+
+/// How often an ability may be used or may work.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Limit {
+    /// So many times a turn.
+    Turn(u8),
+    /// Only while this holds.
+    While(Condition),
+}
+
+/// What sort of ability it is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Nature {
+    /// Used for a cost (10.1.1.1).
+    Activated {
+        /// Its icon.
+        icon: Icon,
+        /// May it be used in the other's turn (12.3.3)?
+        quick: bool,
+    },
+    /// Set off (10.1.1.2).
+    Triggered(Trigger),
+    /// Holds (10.1.1.3).
+    Static {
+        /// While this is so.
+        condition: Option<Condition>,
+        /// For whom.
+        on: Reference,
+        /// For players instead, where it is about them.
+        players: Option<Side>,
+        /// What.
+        changes: Vec<Change>,
+    },
+    /// Changes how this card is played.
+    AsPlayed(AsPlayed),
+    /// What a spell does (10.1.1.4).
+    Text,
+}
+
+/// A change to playing this card.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum AsPlayed {
+    /// An additional cost: the program's first; whether it may be left out.
+    Extra {
+        /// May it be left out?
+        may: bool,
+    },
+    /// The cost is less by so much while this holds.
+    Less(Option<Condition>, Amount),
+    /// The cost is this while this holds.
+    To(Option<Condition>, i16),
+    /// The program's first cost may be paid, and then the cost is less by so much.
+    For(Amount),
+    /// It can't be played while this holds.
+    Never(Condition),
+    /// It is quick while this holds.
+    Quick(Option<Condition>),
+}
+
+/// An ability, ready to be played.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Ability {
+    /// Its sort.
+    pub nature: Nature,
+    /// Where its card must lie for it to work (10.3.4, 10.3.5).
+    pub works: Zone,
+    /// How often, and when.
+    pub limits: Vec<Limit>,
+    /// Its number among the abilities of its card, for counting uses.
+    pub nth: u8,
+    /// What it does.
+    pub program: Program,
+    /// Is the program's first cost what a triggered ability costs to play (10.1.1.2.2)?
+    pub costs_to_play: bool,
+    /// The slot that remembers what paid its first cost, where its text asks for it (SV-136).
+    pub remembers: Option<SlotId>,
+    /// Does its text ask for stack counters as an optional additional cost (13.3.3)? How many; 0 for no.
+    pub earth_rite: u8,
+}

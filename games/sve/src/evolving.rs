@@ -1,0 +1,73 @@
+//! Evolving (5.15).
+
+use engine::{Because, Face, Flow, Ix, Move, Observer, Place, Rules, Seats, Set, State, What};
+
+use crate::current;
+use crate::events::Own;
+use crate::game::Sve;
+use crate::table::Zone;
+
+/// The evolve cards that a card can become: face down in its master's evolve deck, of its name or the one said
+/// (5.15.1.1, 4.6.4).
+pub(crate) fn evolve_cards(rules: &Rules<Sve>, table: &engine::Table<Sve>, card: Ix, name: u16) -> Set {
+    let seat = table.seat(card);
+    let wanted = if name == u16::MAX { current::face(rules, table, card).name } else { name };
+    let fits = |other: &Ix| {
+        let printed = rules.printed(table.card(*other).def);
+        let back = printed.other_face.map(|def| rules.printed(def));
+        table.card(*other).face() == Face::Down
+            && printed.facts.special == Some(crate::cards::Special::Evolve)
+            && (printed.name == wanted || back.is_some_and(|back| back.name == wanted))
+    };
+    table.at(Zone::EvolveDeck, seat).iter().copied().filter(fits).collect()
+}
+
+/// A card evolves by an effect: which evolve card (5.15.1.1)?
+pub(crate) fn evolve<O: Observer<Sve>>(
+    rules: &Rules<Sve>,
+    state: &mut State<Sve>,
+    card: Ix,
+    name: u16,
+    because: Because,
+    observer: &mut O,
+) -> Flow {
+    let table = &state.table;
+    if !table.lies(card) || table.zone(card) != Zone::Field {
+        state.pop();
+        return Flow::On;
+    }
+    let found = evolve_cards(rules, table, card, name);
+    let Some(first) = found.iter().next() else {
+        observer.cite(rule!("1.3.2"));
+        state.pop();
+        return Flow::On;
+    };
+    let def = table.card(first).def;
+    let alike = found.iter().all(|other| table.card(other).def == def);
+    if alike {
+        state.pop();
+        evolve_with(rules, state, card, first, because.and(rule!("5.15.1.1")));
+        return Flow::On;
+    }
+    Flow::Ask
+}
+
+/// The evolve card is put into the evolution zone and goes with the card from then on (5.15.1).
+pub(crate) fn evolve_with(rules: &Rules<Sve>, state: &mut State<Sve>, card: Ix, with: Ix, because: Because) {
+    let table = &state.table;
+    let seat = table.seat(card);
+    let (from, to) = (table.card(with).place, Place::of(Zone::Evolution, seat));
+    let wanted = current::face(rules, table, card).name;
+    let def = table.card(with).def;
+    let printed = rules.printed(def);
+    let face = match printed.other_face {
+        Some(other) if printed.name != wanted && rules.printed(other).name == wanted => other,
+        _ => def,
+    };
+    let change = Move { cards: Set::only(with), from, to, host: card, shown: Seats::ALL, ..Move::default() };
+    state.propose(What::Move(change), because.and(rule!("5.15.1")));
+    state.propose(
+        What::Own(Own::Evolved(card, face)),
+        Because::from(rule!("5.15.1.3")).and(rule!("5.15.1.2")),
+    );
+}

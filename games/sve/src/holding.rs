@@ -1,0 +1,184 @@
+//! What can hold for a card or a player, and for how long; triggers made for later.
+
+use engine::effect::Side;
+use engine::{Moment, Ref, Refers, Rename, Seat};
+
+use crate::effect::{Keyword, Stat};
+use crate::table::Kind;
+
+/// What can hold for a card or a player.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Change {
+    /// Nothing.
+    #[default]
+    Nothing,
+    /// It has a keyword.
+    Key(Keyword),
+    /// It has an ability of the match's list.
+    Ability(u16),
+    /// It has lost a keyword.
+    NoKey(Keyword),
+    /// It has lost every ability it had until then.
+    Mute,
+    /// It is boxed (5.30).
+    Boxed,
+    /// It is of this type too.
+    Type(u16),
+    /// It has this name too.
+    Name(u16),
+    /// It is of this kind.
+    Kind(Kind),
+    /// It is piloted (5.31): a follower with its printed numbers.
+    Piloted,
+    /// Its attack or defence is more by so much.
+    Stat(Stat, i8),
+    /// It can't attack: leaders, followers.
+    NoAttack {
+        /// Leaders.
+        leaders: bool,
+        /// Followers.
+        followers: bool,
+    },
+    /// It can't be attacked.
+    NotAttacked,
+    /// It takes no damage of this sort; or only none that the opponent's cards deal.
+    NoDamage(Sort3, Dealer),
+    /// Damage of this sort that it takes is more by so much.
+    DamageTaken(Sort3, i8),
+    /// It deals no damage of this sort.
+    DealsNo(Sort3),
+    /// Damage from so much on that it takes becomes so much.
+    DamageCap(i8, i8),
+    /// Damage of this sort that it deals is more by so much.
+    DamageDealt(Sort3, i8),
+    /// It is not destroyed by abilities.
+    NotDestroyed,
+    /// It is not banished by abilities.
+    NotBanished,
+    /// It can't be chosen by the opponent's cards and abilities, beyond 【オーラ】 itself.
+    NotChosen,
+    /// It must be chosen by the opponent where it can be (1.3.2.3).
+    MustBeChosen,
+    /// It does not stand in the start phase.
+    NoStanding,
+    /// It costs this much more to play, less than 0 is less; cards of a selector of the match's list where
+    /// it holds for a player, else this card.
+    Costs(u16, i8),
+    /// Its cost to play becomes this, of cards as for the change above.
+    CostsTo(u16, i8),
+    /// Its 《進化》 costs so much more, less than 0 is less.
+    EvolveCosts(i8),
+    /// Its 《進化》 costs so much more for each card of a selector of the match's list.
+    EvolveCostsPer(u16, i8),
+    /// Its 《進化》 costs this.
+    EvolveCostsTo(i8),
+    /// It comes to the field acted.
+    EntersActed,
+    /// Its player can't play cards of a selector of the match's list.
+    CannotPlay(u16),
+    /// Its player draws no cards, in this part of the turn.
+    NoDrawing(Span),
+    /// Its player's PP maximum does not grow in the start phase.
+    NoPpGrowth,
+    /// It can't attack a leader while it could attack a follower.
+    FollowersFirst,
+    /// It can't be played.
+    NotPlayed,
+    /// It ignores guards when attacking.
+    PassesGuard,
+    /// It deals damage by its defence.
+    HitsByDefense,
+    /// The cards of a selector of the match's list are counted for its player's 【スペルチェイン】.
+    SpellChain(u16),
+    /// Its player can't lose.
+    CannotLose,
+    /// It races while a card is attached to it in the racing zone (14.2.3).
+    Racing,
+}
+
+/// Whose damage.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Dealer {
+    /// Anyone's.
+    #[default]
+    Anyone,
+    /// The opponent's.
+    Opponent,
+}
+
+/// A part of the turn.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Span {
+    /// All of it.
+    #[default]
+    All,
+    /// The start phase.
+    Start,
+    /// All but the start phase.
+    NotStart,
+}
+
+/// A sort of damage (5.13.3).
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Sort3 {
+    /// Any damage.
+    #[default]
+    Any,
+    /// 攻撃ダメージ
+    Attack,
+    /// 交戦ダメージ
+    Combat,
+    /// 能力ダメージ
+    Ability,
+}
+
+/// Something given by an effect: what, and until when.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Given {
+    /// What holds.
+    pub changes: Vec<Change>,
+    /// Until when.
+    pub lasts: Term,
+    /// How often it acts; 0 is always.
+    pub uses: u8,
+}
+
+/// How long something given lasts, as texts say it.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Term {
+    /// As long as what it is on stays.
+    Gone,
+    /// This turn.
+    Turn,
+    /// Until the end of the next turn of this side.
+    NextTurnOf(Side),
+    /// In the next turn of this side only.
+    OnlyNextTurnOf(Side),
+}
+
+/// A trigger made for later (10.7.5).
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Later {
+    /// Which ability.
+    pub ability: u16,
+    /// Whose.
+    pub seat: Seat,
+    /// Whose effect made it.
+    pub source: Ref,
+    /// What it speaks of.
+    pub about: Ref,
+    /// When it was made.
+    pub since: Moment,
+    /// Does it go off as often as it happens?
+    pub often: bool,
+    /// Is it gone when the turn ends?
+    pub this_turn: bool,
+}
+
+impl Refers for Later {
+    fn refer(&mut self, rename: &mut impl Rename) {
+        rename.object(&mut self.source);
+        rename.object(&mut self.about);
+        rename.moment(&mut self.since);
+    }
+}
