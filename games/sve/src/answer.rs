@@ -147,7 +147,10 @@ fn main_answer(rules: &Rules<Sve>, state: &mut State<Sve>, choice: Choice, pick:
         Pick::Use => {
             let digest = engine::position(rules, state).digest();
             begin_play(rules, state, seat, choice, pick);
-            state.propose(What::Own(Own::Been(digest, word(choice))), rule!("15.2.1.2"));
+            state.propose(
+                What::Own(Own::Been(digest, word(choice))),
+                engine::Because::from(rule!("15.2.1.2")).and(rule!("15.2.1")),
+            );
         }
         Pick::Attack => turn::attack_with(state, choice.card),
         Pick::Rush => formats::give_rush(rules, state, seat, choice),

@@ -138,7 +138,7 @@ pub(crate) fn aimed(state: &mut State<Sve>, attacker: Ix, target: Ix) {
     // Both events wait for the same check timing (SV-60), one after the other.
     state.next(Step::Attack(AttackStage::Check));
     state.propose(What::Turn { cards: engine::Set::only(attacker), turned: true }, because);
-    let because = Because::from(rule!("8.4.5"));
+    let because = Because::from(rule!("8.4.5")).and(rule!("8.4.1"));
     let because = if attack.engaged { because.and(rule!("8.4.5.1")) } else { because };
     state.propose(What::Own(Own::Attacks(attack)), because);
 }
@@ -176,6 +176,7 @@ pub(crate) fn step<O: Observer<Sve>>(
         }
         AttackStage::Quick => {
             observer.cite(rule!("8.4.8"));
+            observer.cite(ruling!("SV-65"));
             if legal::any_quick(rules, state) {
                 return Flow::Ask;
             }
@@ -212,13 +213,12 @@ fn hit<O: Observer<Sve>>(rules: &Rules<Sve>, state: &mut State<Sve>, observer: &
             && (table.zone(object.card) == Zone::Leader
                 || (table.zone(object.card) == Zone::Field && current::is_follower(table, object.card)))
     };
-    if !fights(attacker) {
-        observer.cite(ruling!("SV-58"));
-        return;
-    }
-    if !fights(target) {
-        observer.cite(ruling!("SV-58"));
-        return;
+    for fighter in [attacker, target] {
+        if !fights(fighter) {
+            let there = table.still(fighter);
+            observer.cite(if there { ruling!("SV-59") } else { ruling!("SV-58") });
+            return;
+        }
     }
     let blow = |from: Ref, to: Ref, sort| Hit {
         cards: engine::Set::only(to.card),
@@ -229,6 +229,13 @@ fn hit<O: Observer<Sve>>(rules: &Rules<Sve>, state: &mut State<Sve>, observer: &
     observer.cite(rule!("2.7.1"));
     observer.cite(rule!("10.12.2.1"));
     observer.cite(ruling!("SV-61"));
+    observer.cite(ruling!("SV-57"));
+    if table.zone(target.card) == Zone::Field && table.seat(target.card) == table.seat(attacker.card) {
+        observer.cite(ruling!("SV-59"));
+    }
+    if current::has(table, target.card, Keyword::Aura) {
+        observer.cite(rule!("12.15.2.1"));
+    }
     let because = Because::from(rule!("8.4.9"));
     let attack = state.table.common.attack;
     let (blows, fight) = if engaged {

@@ -46,7 +46,7 @@ pub(crate) fn step<O: Observer<Sve>>(
         return Flow::On;
     }
     if resolved >= ENDLESS {
-        let because = Because::from(rule!("15.2.1.3")).and(ruling!("SV-126"));
+        let because = Because::from(rule!("15.2.1.3")).and(rule!("15.2.1")).and(ruling!("SV-126"));
         state.propose(What::Over(Outcome::Draw), because);
         return Flow::On;
     }
@@ -198,6 +198,7 @@ fn losers<O: Observer<Sve>>(
             lost[seat.index()] = why;
         }
     }
+    observer.cite(ruling!("SV-19"));
     let clause = |why: engine::Reason| {
         let because = Because::from(why);
         because.and(if why == rule!("11.2.1") { rule!("1.2.1.1") } else { rule!("1.2.1.2") })
@@ -224,6 +225,7 @@ fn destroy<O: Observer<Sve>>(rules: &Rules<Sve>, state: &mut State<Sve>, observe
             } else if table.common.doomed.has(card) {
                 if current::any_change(rules, table, card, |change| *change == Change::NotDestroyed) {
                     observer.cite(rule!("11.3.2.1"));
+                    observer.cite(ruling!("SV-62"));
                 } else {
                     doomed.insert(card);
                 }
@@ -237,6 +239,7 @@ fn destroy<O: Observer<Sve>>(rules: &Rules<Sve>, state: &mut State<Sve>, observe
         moves::leave(state, spent, Way::Destroy, Because::from(rule!("11.3.1")).and(rule!("2.8.1")));
     }
     if !doomed.is_empty() {
+        observer.cite(ruling!("SV-62"));
         let because = Because::from(rule!("11.3.2")).and(rule!("12.14.2")).and(rule!("12.14.2.1"));
         moves::leave(state, doomed, Way::Destroy, because);
     }

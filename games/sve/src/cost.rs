@@ -1,11 +1,11 @@
 //! Costs and how they are paid (10.4).
 
-use engine::effect::{Eye, Run};
+use engine::effect::{Eye, Run, can_match};
 use engine::{Because, Face, Flow, Ix, Move, Observer, Place, Rules, Seats, Set, State, What};
 
 use crate::cards::STACK;
 use crate::current;
-use crate::effect::Stat;
+use crate::effect::{Icon, Stat};
 use crate::evaluate;
 use crate::events::Own;
 use crate::game::Sve;
@@ -14,7 +14,7 @@ use crate::questions::{Lack, Want};
 use crate::steps::{Pay, REVEALED, Step};
 use crate::table::Zone;
 use crate::terms;
-use crate::vocabulary::{Price, Selector, Way};
+use crate::vocabulary::{Nature, Price, Selector, Way};
 
 /// The PP among the parts of a cost.
 pub(crate) fn pp_of(eye: &Eye<'_, Sve>, cost: &[Price]) -> i16 {
@@ -39,48 +39,6 @@ fn demand(eye: &Eye<'_, Sve>, price: &Price) -> Option<(Set, usize)> {
 fn standing(eye: &Eye<'_, Sve>, of: &Selector) -> Set {
     let all = eye.all(of);
     all.iter().filter(|&card| !eye.table.card(card).turned()).collect()
-}
-
-/// Can these demands be met with different cards for each? Cards are matched to places one by one, each new one
-/// pushing others along where it must.
-pub(crate) fn can_match(demands: &[(Set, usize)]) -> bool {
-    let mut places: Vec<Set> = Vec::new();
-    for (cards, n) in demands {
-        if cards.len() < *n {
-            return false;
-        }
-        places.extend(std::iter::repeat_n(*cards, *n));
-    }
-    if demands.iter().filter(|(_, n)| *n > 0).count() < 2 {
-        return true;
-    }
-    let mut taken: Vec<(Ix, usize)> = Vec::new();
-    (0..places.len()).all(|place| push_along(&places, place, &mut taken, &mut Set::EMPTY.clone()))
-}
-
-fn push_along(places: &[Set], place: usize, taken: &mut Vec<(Ix, usize)>, tried: &mut Set) -> bool {
-    for card in places[place].iter() {
-        if tried.has(card) {
-            continue;
-        }
-        tried.insert(card);
-        match taken.iter().position(|(other, _)| *other == card) {
-            None => {
-                taken.push((card, place));
-                return true;
-            }
-            Some(at) => {
-                let other = taken[at].1;
-                if push_along(places, other, taken, tried) {
-                    if let Some(entry) = taken.iter_mut().find(|(c, p)| *c == card && *p == other) {
-                        entry.1 = place;
-                    }
-                    return true;
-                }
-            }
-        }
-    }
-    false
 }
 
 /// Can the whole cost be paid with this much PP (10.4.2.2)? The source must be where the ability works.
@@ -168,7 +126,12 @@ fn part_payable(eye: &Eye<'_, Sve>, price: &Price) -> Result<(), Lack> {
         Price::Attach(name, n, zone) => {
             let eats = *zone != Zone::Racing || !current::is_attached(table, source.card, Zone::Racing);
             let found = attachable(eye, *name).len() >= (*n).max(0) as usize;
-            (there && eats && found, if eats { rule!("14.2.1.1") } else { rule!("14.2.1.2.1") })
+            let why = match (*zone, eats) {
+                (Zone::Racing, true) => rule!("14.2.2.3"),
+                (Zone::Racing, false) => rule!("14.2.1.2.1"),
+                _ => rule!("14.4.9.2"),
+            };
+            (there && eats && found, why)
         }
     };
     if pays { Ok(()) } else { Err(Lack::new(Want::Cost, why)) }
@@ -290,7 +253,17 @@ pub(crate) fn step<O: Observer<Sve>>(
             pay_pp(state, seat, need - ep, because.and(rule!("10.4.4")));
             if ep > 0 {
                 observer.cite(rule!("10.6.2.5.1.2"));
-                pay_ep(state, seat, 1);
+                let icon = match &rules.lore.abilities[pay.ability as usize].nature {
+                    Nature::Activated { icon, .. } => *icon,
+                    _ => Icon::Evolve,
+                };
+                let why = match icon {
+                    Icon::Meal(_) => rule!("14.2.2.4"),
+                    Icon::Advance => rule!("12.16.3"),
+                    Icon::Possess | Icon::Ride => rule!("14.4.9.2"),
+                    Icon::Evolve | Icon::Activate => rule!("12.2.3"),
+                };
+                pay_ep(state, seat, 1, why);
             }
         }
         Price::ActThis => {
@@ -371,7 +344,7 @@ pub(crate) fn step<O: Observer<Sve>>(
         }
         Price::Ep(n) => {
             done(state, pay);
-            pay_ep(state, seat, *n);
+            pay_ep(state, seat, *n, rule!("10.4.5"));
         }
         Price::EvolveCard(name) => {
             let found = terms::evolve_cards(rules, &state.table, source.card, *name);
@@ -414,9 +387,13 @@ pub(crate) fn attach(
     because: Because,
 ) {
     let (from, to) = (Place::of(Zone::EvolveDeck, seat), Place::of(zone, seat));
-    let why = if zone == Zone::Racing { rule!("14.2.1.1") } else { rule!("14.4.9.2") };
+    let because = if zone == Zone::Racing {
+        Because::from(rule!("14.2.1.1")).and(rule!("14.2.2.3")).and(ruling!("SV-123"))
+    } else {
+        because.and(rule!("14.4.9.2"))
+    };
     let change = Move { cards, from, to, host, shown: Seats::ALL, ..Move::default() };
-    state.propose(What::Move(change), because.and(why));
+    state.propose(What::Move(change), because);
 }
 
 /// This part is paid.
@@ -435,12 +412,9 @@ pub(crate) fn pay_pp(state: &mut State<Sve>, seat: engine::Seat, n: i16, because
 }
 
 /// EP is paid.
-pub(crate) fn pay_ep(state: &mut State<Sve>, seat: engine::Seat, n: i16) {
+pub(crate) fn pay_ep(state: &mut State<Sve>, seat: engine::Seat, n: i16, why: engine::Reason) {
     let ep = state.table.purses[seat].ep - n;
-    state.propose(
-        What::Own(Own::Ep(seat, ep)),
-        Because::from(rule!("12.2.3")).and(rule!("3.2.5")).and(ruling!("SV-80")),
-    );
+    state.propose(What::Own(Own::Ep(seat, ep)), Because::from(why).and(rule!("3.2.5")).and(ruling!("SV-80")));
 }
 
 /// A part that is paid with chosen cards.

@@ -97,9 +97,18 @@ fn holders(rules: &Rules<Sve>, table: &Table<Sve>) -> Set {
 
 /// The abilities given to a card that hold for others or itself.
 fn granted<'a>(rules: &'a Rules<Sve>, table: &'a Table<Sve>, card: Ix) -> impl Iterator<Item = &'a Ability> {
-    table.common.lasts.on(table.object(card)).filter_map(|lasting| match lasting.change {
-        Change::Ability(id) => Some(&rules.lore.abilities[id as usize])
-            .filter(|ability| matches!(ability.nature, Nature::Static { .. })),
+    given_abilities(table, card)
+        .map(|id| &rules.lore.abilities[id as usize])
+        .filter(|ability| matches!(ability.nature, Nature::Static { .. }))
+}
+
+/// The abilities given to a card that it has not lost since (SV-101): rows of the match's abilities.
+pub(crate) fn given_abilities(table: &Table<Sve>, card: Ix) -> impl Iterator<Item = u16> {
+    let on = || table.common.lasts.on(table.object(card));
+    let lost =
+        on().filter(|one| matches!(one.change, Change::Mute | Change::Boxed)).map(|one| one.since).max();
+    on().filter_map(move |lasting| match lasting.change {
+        Change::Ability(id) if lost.is_none_or(|lost| lasting.since > lost) => Some(id),
         _ => None,
     })
 }

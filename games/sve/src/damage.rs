@@ -248,7 +248,7 @@ fn land<O: Observer<Sve>>(rules: &Rules<Sve>, state: &mut State<Sve>, blows: &Bl
             };
             let alike: Set = left.iter().filter(same).collect();
             left = left.less(&alike);
-            deal(state, hit, *because, alike, (n, also), observer);
+            deal(rules, state, (hit, *because), alike, (n, also), observer);
         }
     }
     if let Some(fight) = blows.fight {
@@ -258,14 +258,14 @@ fn land<O: Observer<Sve>>(rules: &Rules<Sve>, state: &mut State<Sve>, blows: &Bl
 
 /// Damage of one amount to cards.
 fn deal<O: Observer<Sve>>(
+    rules: &Rules<Sve>,
     state: &mut State<Sve>,
-    hit: &Hit,
-    because: Because,
+    (hit, because): (&Hit, Because),
     cards: Set,
     (n, also): (i16, Reason),
     observer: &mut O,
 ) {
-    for lasting in used_up(&state.table, hit, &cards).iter() {
+    for lasting in used_up(rules, &state.table, hit, &cards).iter() {
         state.propose(What::Own(Own::UsedUp(*lasting)), because.and(ruling!("SV-115")));
     }
     if n <= 0 {
@@ -307,6 +307,10 @@ fn comes_to<O: Observer<Sve>>(
     }
     let decided = blows.decided.iter().find(|(of, known, _)| *of as usize == at && *known == card);
     if let Some((_, _, n)) = decided {
+        if *n <= 0 {
+            observer.cite(rule!("10.10.1.1"));
+            observer.cite(ruling!("SV-114"));
+        }
         return (*n, rule!("5.13.2"));
     }
     let changes = changes(rules, table, hit, card);
@@ -382,19 +386,24 @@ fn changes(rules: &Rules<Sve>, table: &Table<Sve>, hit: &Hit, card: Ix) -> Few<C
 }
 
 /// The effects that act so many times and have acted on this damage.
-fn used_up(table: &Table<Sve>, hit: &Hit, cards: &Set) -> Few<Lasting<Change>, 4> {
+fn used_up(rules: &Rules<Sve>, table: &Table<Sve>, hit: &Hit, cards: &Set) -> Few<Lasting<Change>, 4> {
     let mut used = Few::new();
     for card in cards.iter() {
-        let about = |lasting: &&Lasting<Change>| {
-            lasting.uses > 0
-                && match lasting.change {
-                    Change::NoDamage(sort, dealer) => hit.sort.is(sort) && is_from(table, hit, card, dealer),
-                    Change::DamageTaken(sort, _) => hit.sort.is(sort),
-                    _ => false,
-                }
+        let stops = |change: &Change| match change {
+            Change::NoDamage(sort, dealer) => hit.sort.is(*sort) && is_from(table, hit, card, *dealer),
+            _ => false,
         };
-        for lasting in table.common.lasts.on(table.object(card)).filter(about) {
-            used.push(*lasting);
+        let on = || table.common.lasts.on(table.object(card)).filter(|lasting| lasting.uses > 0);
+        let mut all = 0;
+        each_about(rules, table, card, &mut |change| all += usize::from(stops(change)));
+        // A prohibition without a count comes first and spends nothing; of several shields one is spent (SV-115).
+        let shields = on().filter(|lasting| stops(&lasting.change)).count();
+        if shields == all {
+            on().find(|lasting| stops(&lasting.change)).into_iter().for_each(|lasting| used.push(*lasting));
+        }
+        if all == 0 {
+            let changes = |lasting: &&Lasting<Change>| matches!(lasting.change, Change::DamageTaken(sort, _) if hit.sort.is(sort));
+            on().filter(changes).for_each(|lasting| used.push(*lasting));
         }
     }
     used

@@ -3,7 +3,7 @@
 use engine::effect::{Lasting, On, Until};
 use engine::{Def, Ix, Ref, Seat, Set, Table};
 
-use crate::effect::Stat;
+use crate::effect::{Icon, Stat};
 use crate::game::Sve;
 use crate::steps::Played;
 use crate::table::{Attack, Ever, OWN_FORM, Past, Phase, Zone};
@@ -67,11 +67,15 @@ pub enum Own {
         seat: Seat,
         /// The card.
         card: Ix,
-        /// The ability's number on its card, and whether it counts as an evolution.
+        /// The ability's number on its card, where it is limited by the turn.
         ability: u8,
-        /// Does it count as an evolution (8.3.2)?
-        evolves: bool,
+        /// Its icon, where it is an activated ability.
+        icon: Option<Icon>,
     },
+    /// In a sealed game, this player gives the card rush (B-1 8.5).
+    GivesRush(Seat, Ix),
+    /// There is no room for a card there.
+    NoRoom(Seat, Zone),
     /// These were chosen by a card or ability (SV-74).
     Chosen(Set, Seat),
     /// A follower attacks.
@@ -232,12 +236,13 @@ pub(crate) fn apply(table: &mut Table<Sve>, own: &Own) {
                 body.ever.add(Ever::EVOLVED);
             }
         }
-        Own::Played { what, seat, card, ability, evolves } => {
+        Own::GivesRush(seat, _) => table.purses[seat].evolved = true,
+        Own::Played { what, seat, card, ability, icon } => {
             let purse = &mut table.purses[seat];
             if what == Played::Card {
                 purse.played = purse.played.saturating_add(1);
             }
-            purse.evolved |= evolves;
+            purse.evolved |= icon.is_some_and(crate::legal::counts_as_evolution);
             if what == Played::Ability
                 && let Some(body) = table.body_mut(card)
                 && let Some(used) = body.used.get_mut(ability as usize)
@@ -334,6 +339,7 @@ pub(crate) fn apply(table: &mut Table<Sve>, own: &Own) {
             }
         }
         Own::Chosen(..)
+        | Own::NoRoom(..)
         | Own::Word(..)
         | Own::Races(_)
         | Own::DriveHit(_)

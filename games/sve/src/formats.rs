@@ -42,7 +42,9 @@ pub(crate) fn rush_answers(
     }
     for &card in state.table.at(Zone::Field, seat) {
         if current::is_follower(&state.table, card) {
-            each(Pick::Rush.of_card(card), may_rush(state, seat));
+            for with_ep in [false, true] {
+                each(Pick::Rush.both(card, with_ep.into()), may_rush(state, seat, with_ep));
+            }
         }
     }
 }
@@ -52,7 +54,7 @@ fn face_down(state: &State<Sve>, seat: Seat) -> Option<Ix> {
     deck.into_iter().find(|&card| state.table.card(card).face() == Face::Down)
 }
 
-fn may_rush(state: &State<Sve>, seat: Seat) -> Result<(), Lack> {
+fn may_rush(state: &State<Sve>, seat: Seat, with_ep: bool) -> Result<(), Lack> {
     let purse = &state.table.purses[seat];
     if purse.evolved {
         return Err(Lack::new(Want::OtherTurn, rule!("B-1/8.5.1")));
@@ -60,19 +62,22 @@ fn may_rush(state: &State<Sve>, seat: Seat) -> Result<(), Lack> {
     if face_down(state, seat).is_none() {
         return Err(Lack::new(Want::EvolveCard, rule!("B-1/8.5.1")));
     }
-    if purse.pp + purse.ep.min(1) < 1 {
+    if with_ep && purse.ep < 1 {
+        return Err(Lack::new(Want::Cost, rule!("B-1/8.5.1.1")));
+    }
+    if !with_ep && purse.pp < 1 {
         return Err(Lack::new(Want::Pp(1, purse.pp), rule!("B-1/8.5.1")));
     }
     Ok(())
 }
 
-/// A follower is given rush for 1 PP, or 1 EP where there is no PP, and a card of the evolve deck turned up.
+/// A follower is given rush for 1 PP or 1 EP, and a card of the evolve deck turned up.
 pub(crate) fn give_rush(rules: &Rules<Sve>, state: &mut State<Sve>, seat: Seat, choice: Choice) {
     let _ = rules;
     let Some(up) = face_down(state, seat) else { return };
     let because = Because::from(rule!("B-1/8.5.1"));
     state.push(CHECK);
-    if state.table.purses[seat].pp > 0 {
+    if choice.arg == 0 {
         cost::pay_pp(state, seat, 1, because);
     } else {
         let ep = state.table.purses[seat].ep - 1;
@@ -83,12 +88,6 @@ pub(crate) fn give_rush(rules: &Rules<Sve>, state: &mut State<Sve>, seat: Seat, 
     let change = Change::Key(Keyword::Rush);
     let lasting = Lasting { change, on, by: seat, until: Until::Gone, ..Lasting::default() };
     state.propose(What::Own(Own::Give(lasting)), because);
-    let played = Own::Played {
-        what: crate::steps::Played::Ability,
-        seat,
-        card: choice.card,
-        ability: u8::MAX,
-        evolves: true,
-    };
-    state.propose(What::Own(played), ruling!("SV-125"));
+    let because = Because::from(rule!("B-1/8.5.1")).and(ruling!("SV-125"));
+    state.propose(What::Own(Own::GivesRush(seat, choice.card)), because);
 }

@@ -226,6 +226,10 @@ impl Effects for Sve {
         legal::must_choose(eye, card)
     }
 
+    fn is_spoken_of(table: &Table<Self>, card: Ix) -> bool {
+        table.zone(card) != Zone::Leader || current::leader(table, table.seat(card)) == card
+    }
+
     fn leader(eye: &Eye<'_, Self>, seat: Seat) -> Ix {
         current::leader(eye.table, seat)
     }

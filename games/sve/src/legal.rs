@@ -1,6 +1,6 @@
 //! What may be played (8.2, 8.3, 10.6.2.1.2, 12.3): legality with its reason.
 
-use engine::effect::{Choice as Choosing, Eye, Op, Program, Run, When};
+use engine::effect::{Choice as Choosing, Eye, Op, Program, Run, When, can_match};
 use engine::{Because, Ix, Rules, Seat, Set, State, Table, Zone as _};
 
 use crate::cards::Printed;
@@ -121,15 +121,11 @@ pub(crate) fn each_use(rules: &Rules<Sve>, table: &Table<Sve>, card: Ix, each: &
     if current::has(table, card, Keyword::Stack) {
         each(STACK_USE, rules.lore.built_in.stack);
     }
-    let mut nth = GRANTED;
-    current::each_change(rules, table, card, &mut |change| {
-        if let Change::Ability(id) = change {
-            if matches!(rules.lore.abilities[*id as usize].nature, Nature::Activated { .. }) {
-                each(nth, *id);
-            }
-            nth += 1;
+    for (at, id) in current::given_abilities(table, card).enumerate() {
+        if matches!(rules.lore.abilities[id as usize].nature, Nature::Activated { .. }) {
+            each(GRANTED + at as u8, id);
         }
-    });
+    }
 }
 
 /// The number of the ability that 【スタック】 gives.
@@ -192,6 +188,11 @@ pub(crate) fn card_cost(
     card: Ix,
     set: Option<i16>,
 ) -> i16 {
+    raw_cost(rules, state, run, card, set).clamp(0, i32::from(i16::MAX)) as i16
+}
+
+/// The same before it is held at 0: it may fall below while it is reckoned (SV-15).
+pub(crate) fn raw_cost(rules: &Rules<Sve>, state: &State<Sve>, run: &Run, card: Ix, set: Option<i16>) -> i32 {
     let table = &state.table;
     let printed = rules.printed(table.card(card).def);
     let eye = Eye::of(rules, state, run);
@@ -208,7 +209,7 @@ pub(crate) fn card_cost(
         }
     }
     each_cost_change(rules, table, run.seat, card, &mut |n, _| pp += i32::from(n));
-    pp.clamp(0, i32::from(i16::MAX)) as i16
+    pp
 }
 
 /// The printed cost, or what an effect sets it to; of several the payer takes the least (SV-76).
@@ -491,7 +492,7 @@ pub(crate) fn chosen_in(
             continue;
         }
         if sentence != Some(choose.sentence) {
-            if demands.len() > 1 && !cost::can_match(&demands) {
+            if demands.len() > 1 && !can_match(&demands) {
                 return false;
             }
             demands.clear();
@@ -503,5 +504,5 @@ pub(crate) fn chosen_in(
         }
         demands.push((choice.open, choice.least));
     }
-    demands.len() < 2 || cost::can_match(&demands)
+    demands.len() < 2 || can_match(&demands)
 }

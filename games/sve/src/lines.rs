@@ -3,7 +3,7 @@
 use engine::effect::{On, Until};
 use engine::{Event, Ix, Lang, Move, Outcome, Seat, Teller, Viewer, What};
 
-use crate::effect::Stat;
+use crate::effect::{Icon, Stat};
 use crate::events::{Damage, Own};
 use crate::game::Sve;
 use crate::naming;
@@ -149,7 +149,15 @@ fn own_line(teller: &Teller<'_, Sve>, own: &Own) -> Option<String> {
                 (false, Lang::En) => Some(format!("{what} evolves into {face}")),
             }
         }
-        Own::Played { what, seat, card, evolves, .. } => played_line(teller, *what, *seat, *card, *evolves),
+        Own::Played { what, seat, card, icon, .. } => played_line(teller, *what, *seat, *card, *icon),
+        Own::GivesRush(seat, card) => {
+            let card = told(teller, *card);
+            say(format!("{seat}は{card}に突進を与える"), format!("{seat} gives {card} Rush"))
+        }
+        Own::NoRoom(seat, zone) => {
+            let zone = naming::zone(*zone, teller.lang);
+            say(format!("{seat}の{zone}は埋まっている"), format!("{seat}'s {zone} is full"))
+        }
         Own::Chosen(cards, seat) => {
             let what = several_there(teller, cards);
             say(format!("{seat}は{what}を選ぶ"), format!("{seat} chooses {what}"))
@@ -228,13 +236,19 @@ fn played_line(
     what: Played,
     seat: Seat,
     card: Ix,
-    evolves: bool,
+    icon: Option<Icon>,
 ) -> Option<String> {
     let card = told_there(teller, card);
-    let (ja, en) = match (what, evolves) {
+    let (ja, en) = match (what, icon) {
         (Played::Card, _) => (format!("{card}をプレイした"), format!("{seat} plays {card}")),
-        (Played::Ability, true) => (format!("{card}の進化をプレイした"), format!("{seat} evolves {card}")),
-        (Played::Ability, false) => (format!("{card}の能力を使った"), format!("{seat} uses {card}")),
+        (Played::Ability, Some(Icon::Evolve)) => {
+            (format!("{card}の進化をプレイした"), format!("{seat} evolves {card}"))
+        }
+        (Played::Ability, Some(icon @ (Icon::Meal(_) | Icon::Possess | Icon::Ride | Icon::Advance))) => {
+            let name = naming::icon(icon, teller.lang);
+            (format!("{card}の{name}をプレイした"), format!("{seat} uses {name} of {card}"))
+        }
+        (Played::Ability, _) => (format!("{card}の能力を使った"), format!("{seat} uses {card}")),
         (Played::Triggered, _) => (format!("{card}の能力が働く"), format!("{card} triggers")),
     };
     Some(match (what, teller.lang) {

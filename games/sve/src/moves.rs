@@ -107,6 +107,10 @@ fn crowd_or(
     } else if room > 0 {
         let room = room as u8;
         state.push(Step::Crowd(Room { cards, go: Set::EMPTY, room, way, seat, who, because, into }));
+    } else {
+        let [why, limit] = limit_clauses(destination(way));
+        let because = Because { why, also: [limit, ruling!("SV-34")], ..because };
+        state.propose(What::Own(Own::NoRoom(seat, destination(way))), because);
     }
 }
 

@@ -5,18 +5,19 @@ use engine::{Because, Flow, Identity, Ix, Move, Observer, Place, Ref, Rules, Sea
 
 use crate::aim;
 use crate::cost;
-use crate::effect::Icon;
+use crate::current;
+use crate::effect::{Icon, Keyword};
 use crate::evaluate;
 use crate::events::Own;
 use crate::game::Sve;
 use crate::legal::{
     ability_run, as_played, card_cost, card_run, counts_as_evolution, each_cost_change, may_play, may_use_ep,
-    mode_count, program, targets_exist,
+    mode_count, program, raw_cost, targets_exist,
 };
 use crate::moves;
 use crate::steps::{Pay, Play, PlayStage, Played, Step};
 use crate::table::{Ever, Kind, Zone};
-use crate::vocabulary::{Ability, Amount, AsPlayed, Condition, Fact, Nature, Price, Way};
+use crate::vocabulary::{Ability, Amount, AsPlayed, Condition, Fact, Limit, Nature, Price, Way};
 
 /// A card is announced by the player.
 pub(crate) fn announce_card(rules: &Rules<Sve>, state: &mut State<Sve>, seat: Seat, card: Ix) {
@@ -164,7 +165,9 @@ pub(crate) fn step<O: Observer<Sve>>(
             if play.what == Played::Card {
                 let pp = card_cost(rules, state, &play.run, play.run.source.card, play.cost);
                 cite_cost(rules, state, &play, observer);
-                let because = Because::from(rule!("10.6.2.5")).and(rule!("8.2.1"));
+                let because = Because::from(rule!("10.6.2.5"));
+                let own_turn = state.table.turn() == play.run.seat;
+                let because = if own_turn { because.and(rule!("8.2.1")) } else { because };
                 cost::pay_pp(state, play.run.seat, pp, because);
                 let card = play.run.source.card;
                 let mut used = engine::Few::<_, 4>::new();
@@ -233,6 +236,11 @@ fn cite_cost<O: Observer<Sve>>(rules: &Rules<Sve>, state: &State<Sve>, play: &Pl
     observer.cite(rule!("10.6.2.5.1.1"));
     observer.cite(rule!("2.5.1"));
     observer.cite(rule!("3.2.2"));
+    observer.cite(ruling!("SV-76"));
+    if raw_cost(rules, state, &play.run, play.run.source.card, play.cost) < 0 {
+        observer.cite(rule!("1.3.2.2.1"));
+        observer.cite(ruling!("SV-15"));
+    }
     if play.cost.is_some() {
         observer.cite(rule!("10.6.2.5.1.3"));
         observer.cite(rule!("10.10.2.4"));
@@ -456,13 +464,11 @@ fn played<O: Observer<Sve>>(
     next(state, play, PlayStage::Resolve);
     let run = &play.run;
     let ability = rules.lore.abilities.get(run.code as usize);
-    let (nth, evolves) = match (play.what, ability) {
-        (Played::Card, _) | (_, None) => (u8::MAX, false),
-        (_, Some(ability)) => {
-            let evolves =
-                matches!(&ability.nature, Nature::Activated { icon, .. } if counts_as_evolution(*icon));
-            (ability.nth, evolves)
-        }
+    let limited = |ability: &&Ability| ability.limits.iter().any(|limit| matches!(limit, Limit::Turn(_)));
+    let nth = ability.filter(limited).map_or(u8::MAX, |ability| ability.nth);
+    let icon = match ability.map(|ability| &ability.nature) {
+        Some(Nature::Activated { icon, .. }) if play.what == Played::Ability => Some(*icon),
+        _ => None,
     };
     if play.what == Played::Ability {
         observer.cite(rule!("3.1.2.2"));
@@ -474,17 +480,23 @@ fn played<O: Observer<Sve>>(
         let own_turn = state.table.turn() == run.seat;
         observer.cite(if own_turn { rule!("12.3.5") } else { rule!("12.3.2") });
     }
-    let own = Own::Played { what: play.what, seat: run.seat, card: run.source.card, ability: nth, evolves };
+    let printed = rules.printed(state.table.card(run.source.card).def);
+    if play.what == Played::Card
+        && as_played(rules, printed).any(|(_, way)| matches!(way, AsPlayed::Quick(_)))
+    {
+        observer.cite(rule!("12.3.6"));
+    }
+    if icon.is_some_and(counts_as_evolution) {
+        observer.cite(ruling!("SV-81"));
+    }
+    let own = Own::Played { what: play.what, seat: run.seat, card: run.source.card, ability: nth, icon };
     let because = Because::from(rule!("10.6.2.7"));
-    let icon = match ability.map(|ability| &ability.nature) {
-        Some(Nature::Activated { icon, .. }) => Some(*icon),
-        _ => None,
-    };
-    let because = match icon.filter(|_| evolves) {
+    let because = match icon {
         Some(Icon::Evolve) => because.and(rule!("8.3.2")).and(rule!("12.2.1")),
         Some(Icon::Meal(_)) => because.and(rule!("8.3.2.1")).and(rule!("14.2.2.5")),
         Some(Icon::Advance) => because.and(rule!("8.3.2.1")).and(rule!("12.16.3")),
         Some(Icon::Possess | Icon::Ride) => because.and(rule!("8.3.2.1")).and(rule!("14.4.9.5")),
+        Some(Icon::Activate) if state.table.turn() == run.seat => because.and(rule!("8.3.1")),
         Some(Icon::Activate) | None => because,
     };
     state.propose(What::Own(own), because);
@@ -498,6 +510,13 @@ fn played<O: Observer<Sve>>(
         state.propose(What::Own(Own::Marks(run.source.card, ever)), rule!("10.6.2.2.1"));
     }
     let chosen = aimed_at(rules, run);
+    let other = |card: &engine::Ix| state.table.seat(*card) != run.seat;
+    if chosen.iter().filter(other).any(|card| current::has(&state.table, card, Keyword::Intimidate)) {
+        observer.cite(rule!("12.12.2.1"));
+    }
+    if chosen.iter().any(|card| current::has(&state.table, card, Keyword::Aura)) {
+        observer.cite(ruling!("SV-73"));
+    }
     if !chosen.is_empty() {
         state.propose(What::Own(Own::Chosen(chosen, run.seat)), rule!("10.6.2.3"));
     }

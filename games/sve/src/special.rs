@@ -1,14 +1,15 @@
 //! Tokens and advance cards (9): where they can lie, and what becomes of them elsewhere.
 
-use engine::{Few, Ix, Move, Place, Rules, Seat, Set, State, What, Zone as _};
+use engine::{Because, Few, Ix, Move, Place, Rules, Seat, Set, State, What, Zone as _};
 
 use crate::cards::Printed;
 use crate::game::Sve;
-use crate::table::Zone;
+use crate::table::{Kind, Zone};
 
 /// May a card with this face not lie there (9.1.4, 9.2.2)?
 pub(crate) fn astray(printed: &Printed, zone: Zone) -> bool {
     let stays = matches!(zone, Zone::Field | Zone::Ex | Zone::Resolution);
+    let stays = stays && !(printed.is_token() && printed.facts.kind == Kind::Spell && zone == Zone::Field);
     (printed.is_token() && !stays && zone != Zone::Leader)
         || (printed.is_advance() && !stays && zone != Zone::EvolveDeck)
 }
@@ -33,11 +34,13 @@ pub(crate) fn follow_up(rules: &Rules<Sve>, state: &mut State<Sve>) {
         }
     }
     if !gone.is_empty() {
-        state.propose(What::Unmake(gone), rule!("9.1.4.3"));
+        let spell = |card: Ix| rules.printed(state.table.card(card).def).facts.kind == Kind::Spell;
+        let lives = if gone.iter().all(spell) { rule!("9.1.4.2") } else { rule!("9.1.4.1") };
+        state.propose(What::Unmake(gone), Because::from(rule!("9.1.4.3")).and(rule!("9.1.3")).and(lives));
     }
     for &(card, from) in back.iter() {
         let to = Place::of(Zone::EvolveDeck, state.table.card(card).owner());
         let change = Move { cards: Set::only(card), from, to, ..Move::default() };
-        state.propose(What::Move(change), rule!("9.2.2"));
+        state.propose(What::Move(change), Because::from(rule!("9.2.2")).and(ruling!("SV-38")));
     }
 }

@@ -14,7 +14,7 @@ use crate::layers;
 use crate::special::astray;
 use crate::steps::Played;
 use crate::table::{Kind, Phase, Zone};
-use crate::vocabulary::{Ability, Change, Limit, Nature, Sort3, Topic, Trigger, Way, Who};
+use crate::vocabulary::{Ability, Limit, Nature, Sort3, Topic, Trigger, Way, Who};
 
 /// Something that may set abilities off.
 #[derive(Copy, Clone)]
@@ -285,8 +285,14 @@ impl<O: Observer<Sve>> Watch<'_, O> {
         let seat = self.table.seat(by.card);
         let victim = cards.iter().next().and_then(|card| self.table.body(card)).map(|body| body.kind);
         self.fire(Happening { topic: Topic::Hits, card: by.card, seat, n, damage, victim });
-        if sort.is(Sort3::Attack) && current::has(self.table, by.card, Keyword::Drain) {
+        let drains = current::has(self.table, by.card, Keyword::Drain);
+        if drains && !sort.is(Sort3::Attack) {
+            self.observer.cite(rule!("12.13.2.2"));
+        }
+        if sort.is(Sort3::Attack) && drains {
             self.observer.cite(rule!("12.13.2"));
+            self.observer.cite(rule!("12.13.2.1"));
+            self.observer.cite(ruling!("SV-63"));
             self.wait(self.rules.lore.built_in.drain, by.card, by.card, n);
         }
     }
@@ -377,10 +383,8 @@ impl<O: Observer<Sve>> Watch<'_, O> {
             }
         }
         if granted && matches!(zone, Zone::Field | Zone::Leader) {
-            for lasting in table.common.lasts.on(table.object(card)) {
-                if let Change::Ability(id) = lasting.change {
-                    self.try_ability(id, card, zone, happening);
-                }
+            for id in current::given_abilities(table, card) {
+                self.try_ability(id, card, zone, happening);
             }
         }
     }

@@ -73,6 +73,7 @@ pub(crate) fn step<O: Observer<Sve>>(
         Turn::Quick => {
             state.forget_ghosts();
             observer.cite(rule!("7.4.6"));
+            observer.cite(ruling!("SV-65"));
             if legal::any_quick(rules, state) {
                 return Flow::Ask;
             }

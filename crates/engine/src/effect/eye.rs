@@ -119,7 +119,8 @@ impl<'a, G: Effects> Eye<'a, G> {
     pub fn each(&self, of: &Selector<G>, mut each: impl FnMut(Ix) -> bool) {
         for &(zone, side) in &of.places {
             for &card in self.table.run(Place::of(zone, self.seat(side))) {
-                if self.fits_all(&self.seen(card), &of.filters) && !each(card) {
+                let fits = G::is_spoken_of(self.table, card) && self.fits_all(&self.seen(card), &of.filters);
+                if fits && !each(card) {
                     return;
                 }
             }

@@ -8,6 +8,7 @@
 mod eye;
 mod language;
 mod lasting;
+mod matching;
 mod run;
 
 use std::fmt::Debug;
@@ -17,12 +18,14 @@ use crate::clause::{Because, Reason};
 use crate::game::{Flow, Game, Rules};
 use crate::run::Observer;
 use crate::state::State;
+use crate::table::Table;
 
 pub use eye::{Eye, Seen};
 pub use language::{
     Amount, Bound, Choose, Condition, Do, Filter, Modes, Op, Program, Reference, Selector, Side, SlotId, When,
 };
 pub use lasting::{Lasting, Lasts, On, Until};
+pub use matching::can_match;
 pub use run::{Choice, Run, SLOTS, Slot, chosen, decided, go, stopped, waits_at};
 
 /// The words of a game's language, and what they mean.
@@ -50,6 +53,11 @@ pub trait Effects: Game {
     fn may_choose(eye: &Eye<'_, Self>, card: Ix) -> bool;
     /// Must the card be chosen by the run's seat, where it can be?
     fn must_choose(eye: &Eye<'_, Self>, card: Ix) -> bool;
+    /// Is the card one that texts speak of, where it lies?
+    fn is_spoken_of(table: &Table<Self>, card: Ix) -> bool {
+        let _ = (table, card);
+        true
+    }
     /// The card that stands for a seat and can be hurt or healed.
     fn leader(eye: &Eye<'_, Self>, seat: crate::Seat) -> Ix;
 

@@ -12,6 +12,7 @@ use crate::state::State;
 use super::Effects;
 use super::eye::Eye;
 use super::language::{Choose, Op, When};
+use super::matching::can_match;
 
 /// How many things a resolution can remember.
 pub const SLOTS: usize = 5;
@@ -218,6 +219,7 @@ impl Choice {
         let least = (eye.amount(&choose.least).max(0) as usize).min(most);
         let is_demanded = !demanded.is_empty() && chosen < most;
         let there = open.len();
+        let open = leaves_rest(eye, choose, open, least.saturating_sub(chosen));
         let open = if is_demanded { demanded } else { open };
         Choice { open, there, chosen, least, most, may: choose.may, demanded: is_demanded }
     }
@@ -232,6 +234,38 @@ impl Choice {
     pub fn may_stop(&self) -> bool {
         !self.demanded && (self.chosen >= self.least || (self.may && self.chosen == 0))
     }
+}
+
+/// Those of the cards after which the other choices of the sentence can still be made.
+fn leaves_rest<G: Effects>(eye: &Eye<'_, G>, choose: &Choose<G>, open: Set, left: usize) -> Set {
+    let program = G::program(eye.rules, eye.run.code);
+    let mut rest: Vec<(Set, usize)> = Vec::new();
+    for op in &program.ops {
+        let Op::Choose(other) = op else { continue };
+        let done = !eye.run.slots[other.into as usize].cards.is_empty();
+        if other.sentence != choose.sentence || other.into == choose.into || other.at != choose.at || done {
+            continue;
+        }
+        let mut cards = Set::EMPTY;
+        eye.each(&other.of, |card| {
+            if !other.aims || G::may_choose(eye, card) {
+                cards.insert(card);
+            }
+            true
+        });
+        rest.push((cards, eye.amount(&other.least).max(0) as usize));
+    }
+    if rest.iter().all(|(_, n)| *n == 0) {
+        return open;
+    }
+    let leaves = |card: &Ix| {
+        let only = Set::only(*card);
+        let taken = eye.run.slots[choose.into as usize].cards.or(&only);
+        let mut demands = vec![(open.less(&taken), left.saturating_sub(1))];
+        demands.extend(rest.iter().map(|(cards, n)| (cards.less(&taken), *n)));
+        can_match(&demands)
+    };
+    open.iter().filter(leaves).collect()
 }
 
 /// What other choices of the same sentence, and this one, have taken already.
