@@ -12,7 +12,7 @@ test: tools
 	cargo nextest run -p tefuda-table --features engine/tight --test laws
 	cargo test --workspace --doc
 	cargo run -q -p tefuda -- scenario games/blackpoker
-	cargo run -q -p tefuda -- scenario games/sve --cards games/sve/tests/cards
+	cargo run -q -p tefuda -- scenario games/sve/tests/rules --cards games/sve/tests/cards
 
 tools:
 	@command -v cargo-nextest >/dev/null || cargo install --locked cargo-nextest

@@ -167,7 +167,7 @@ impl Replay {
             let names: Vec<String> = list.split(", ").map(str::to_owned).collect();
             let told = match AnySession::check_deck(game, &options, &names.join("\n")) {
                 Ok((_, faults)) => faults.iter().map(|fault| fault.told(engine::Lang::En)).collect(),
-                Err(faults) => faults.into_iter().map(|fault| fault.what).collect::<Vec<String>>(),
+                Err(faults) => unreadable(faults),
             };
             if told.is_empty() { Ok(names) } else { Err(Fault::at(at, told.join("; "))) }
         };
@@ -254,6 +254,17 @@ impl Replay {
 
 fn first(faults: Vec<Fault>) -> Fault {
     faults.into_iter().next().unwrap_or(Fault::whole("unreadable"))
+}
+
+/// What can't be read of a deck, each thing once, and where missing cards would come from.
+fn unreadable(faults: Vec<Fault>) -> Vec<String> {
+    let mut told: Vec<String> = faults.into_iter().map(|fault| fault.what).collect();
+    told.dedup();
+    if let Some(more) = told.len().checked_sub(3).filter(|&more| more > 0) {
+        told.truncate(3);
+        told.push(format!("and {more} more; cards that came from a file are given with --cards"));
+    }
+    told
 }
 
 /// `BP01-002=0123abcd, BP01-003=…`

@@ -9,13 +9,23 @@ use table::{Cards, GAMES, GameId, run_scenarios};
 
 /// Editions that are not done: how many clauses that act, and how many rulings of the game, are at least cited,
 /// and seen. Numbers here only rise; an edition that is done is not listed, and everything of it must be seen.
-const IN_PROGRESS: [(GameId, [(&str, usize, usize); 2]); 1] =
-    [(GameId::Sve, [("sve-1.18.0", 0, 0), ("rulings", 0, 0)])];
+const IN_PROGRESS: [Floor; 2] = [
+    Floor { game: GameId::Sve, file: "sve-1.18.0", cited: 455, seen: 415 },
+    Floor { game: GameId::Sve, file: "rulings", cited: 95, seen: 70 },
+];
+
+/// How much of a file of the index is cited and seen at least.
+struct Floor {
+    game: GameId,
+    file: &'static str,
+    cited: usize,
+    seen: usize,
+}
 
 /// What is demanded of a file of the index, where its game is in progress.
 fn floor(game: GameId, file: &str) -> Option<(usize, usize)> {
-    let (_, floors) = IN_PROGRESS.iter().find(|(known, _)| *known == game)?;
-    floors.iter().find(|(known, ..)| *known == file).map(|&(_, cited, seen)| (cited, seen))
+    let floor = IN_PROGRESS.iter().find(|floor| floor.game == game && floor.file == file)?;
+    Some((floor.cited, floor.seen))
 }
 
 fn root() -> PathBuf {

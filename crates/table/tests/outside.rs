@@ -198,3 +198,52 @@ fn a_replay_that_goes_another_way_says_where() {
     assert_eq!(fault.line, Some(replay.inputs[4].0));
     assert!(fault.what.contains("another way"), "{fault}");
 }
+
+/// A position of printed cards, changed here and there, is read or explained; one that is read plays on.
+#[test]
+fn a_changed_position_of_printed_cards_plays_on_or_is_explained() {
+    let rules = sve::Sve::rules(&Options::of(GameId::Sve)).unwrap();
+    let text = "turn: A\nfirst: B\nphase: main\nA life: 15\nB life: 3\nA pp: 3/7\nA ep: 1\nA turns: 4\nA played: 2\n\
+        A evolved: yes\neffects: key 突進 on A field 1 by A until turn; not-destroyed on B field 1 by B from A field 2\n\
+        A field: 橋守りの槍兵 (new, atk+1, def-2, has 守護) + 橋守りの槍兵, 補給隊の古馬車 (acted, スタック 2)\n\
+        A hand: 双剣の誓い手, 白紙の旅人, 3 others\nA evolve: 橋守りの槍兵 (up), 2 others\nA deck: 12 others\n\
+        A ex: ナイト\nA cemetery: 橋守りの槍兵 (of B)\nB field: フェアリー (acted, damage 1), ナイト (came, attacked 2)\n\
+        B hand: 4 others\nB deck: 9 others\nB leader: 露の郷の歌い手・リュネ\nB banished: 露摘みの妖精\n";
+    let mut seed = 7u64;
+    let mut below = |bound: usize| {
+        seed ^= seed << 13;
+        seed ^= seed >> 7;
+        seed ^= seed << 17;
+        (seed >> 33) as usize % bound.max(1)
+    };
+    let pieces: Vec<&str> = text
+        .split([' ', '\n', ',', ';'])
+        .chain(["99999", "-1", "(", ")", "+", "A field 9", "gone"])
+        .collect();
+    let (mut read, mut refused) = (0, 0);
+    for round in 0..3000 {
+        let mut changed = text.to_owned();
+        for _ in 0..below(4) {
+            let wanted = pieces[below(pieces.len())];
+            let starts: Vec<usize> = changed.match_indices(wanted).map(|(at, _)| at).collect();
+            if let Some(&at) = starts.get(below(starts.len())) {
+                changed.replace_range(at..at + wanted.len(), pieces[below(pieces.len())]);
+            }
+        }
+        let Ok(mut state) = read_position(&rules, &changed, 1, engine::Chance::from_number(round)) else {
+            refused += 1;
+            continue;
+        };
+        read += 1;
+        let mut options = engine::Options::new();
+        for _ in 0..40 {
+            if engine::advance(&rules, &mut state, &mut options, &mut ()) == engine::Flow::Over {
+                break;
+            }
+            assert!(!options.is_empty(), "a question without an answer\n{changed}");
+            let at = below(options.len());
+            engine::put_listed(&rules, &mut state, &options, at, &mut ());
+        }
+    }
+    assert!(read > 300 && refused > 300, "{read} read, {refused} refused");
+}

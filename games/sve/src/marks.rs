@@ -55,7 +55,7 @@ pub(crate) fn read_mark(rules: &Rules<Sve>, laid: &mut Laid<Body>, mark: &str) -
         ("came", "") => body.came = THIS_TURN,
         ("attacked", "") => body.attacks = 1,
         ("attacked", n) => body.attacks = small(n)?,
-        ("damage", n) => body.delta[1] -= signed(mark, n)?,
+        ("damage", n) => body.delta[1] = body.delta[1].saturating_sub(signed(mark, n)?),
         ("evolved", "now") => body.evolved = THIS_TURN,
         ("evolved", word) => body.form = face(if word.is_empty() { name } else { word })?,
         ("form", word) => body.form = face(word)?,
@@ -80,12 +80,16 @@ pub(crate) fn read_mark(rules: &Rules<Sve>, laid: &mut Laid<Body>, mark: &str) -
             at @ 1..=8 => body.latch |= 1 << (at - 1),
             _ => return Err(format!("{mark}: expected an ability's number from 1 to 8")),
         },
-        _ if mark.starts_with("atk") => body.delta[0] += signed(mark, &mark["atk".len()..])?,
-        _ if mark.starts_with("def") => body.delta[1] += signed(mark, &mark["def".len()..])?,
+        _ if mark.starts_with("atk") => {
+            body.delta[0] = body.delta[0].saturating_add(signed(mark, &mark["atk".len()..])?)
+        }
+        _ if mark.starts_with("def") => {
+            body.delta[1] = body.delta[1].saturating_add(signed(mark, &mark["def".len()..])?)
+        }
         _ if mark.starts_with(['+', '-', '−']) => {
             let (attack, defense) = mark.split_once('/').ok_or_else(|| format!("{mark}: expected +1/+2"))?;
-            body.delta[0] += signed(mark, attack)?;
-            body.delta[1] += signed(mark, defense)?;
+            body.delta[0] = body.delta[0].saturating_add(signed(mark, attack)?);
+            body.delta[1] = body.delta[1].saturating_add(signed(mark, defense)?);
         }
         _ => return read_counter(rules, body, mark),
     }

@@ -215,7 +215,7 @@ fn read_purse(
         let life = number(what, value, 1, MOST)?;
         let at = leader(rules, setup, seat);
         let laid = &mut setup.cards[at];
-        laid.body.delta[1] = life - printed_life(rules, laid.def);
+        laid.body.delta[1] = life.saturating_sub(printed_life(rules, laid.def));
         return Ok(true);
     }
     let purse = &mut setup.purses[seat];
