@@ -16,7 +16,7 @@ use crate::show::TableShown;
 #[derive(Clone)]
 pub enum AnySession {
     /// BlackPoker.
-    BlackPoker(Session<BlackPoker>),
+    BlackPoker(Box<Session<BlackPoker>>),
     /// Shadowverse EVOLVE.
     Sve(Box<Session<Sve>>),
 }
@@ -239,7 +239,7 @@ fn begin<G: Tabled>(options: &Options, decks: Both<&str>, seed: [u8; 32]) -> Res
 
 impl From<Session<BlackPoker>> for AnySession {
     fn from(session: Session<BlackPoker>) -> AnySession {
-        AnySession::BlackPoker(session)
+        AnySession::BlackPoker(Box::new(session))
     }
 }
 

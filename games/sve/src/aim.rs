@@ -42,6 +42,12 @@ pub(crate) fn targets<O: Observer<Sve>>(
                     observer.cite(rule!("1.3.2.3"));
                     observer.cite(ruling!("SV-16"));
                 }
+                if choice.may_stop() {
+                    observer.cite(ruling!("SV-71"));
+                }
+                if program.ops[..op].iter().any(|op| matches!(op, Op::Unless(..))) {
+                    observer.cite(ruling!("SV-68"));
+                }
                 observer.cite(if choice.may_stop() { rule!("1.3.5.1") } else { rule!("10.6.2.3.1") });
                 play.stage = PlayStage::Targets(op as u16);
                 state.next(Step::Play(play));

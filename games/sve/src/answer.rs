@@ -3,6 +3,7 @@
 use engine::effect::{self, Op, Run};
 use engine::{Choice, Rules, Seat, State, What};
 
+use crate::announce;
 use crate::answers::word;
 use crate::ask::targets_of;
 use crate::attack;
@@ -131,10 +132,10 @@ pub(crate) fn answer(rules: &Rules<Sve>, state: &mut State<Sve>, choice: Choice)
 fn begin_play(rules: &Rules<Sve>, state: &mut State<Sve>, seat: Seat, choice: Choice, pick: Pick) {
     state.push(CHECK);
     match pick {
-        Pick::Play => play::announce_card(rules, state, seat, choice.card),
+        Pick::Play => announce::announce_card(rules, state, seat, choice.card),
         _ => {
             if let Some(id) = legal::use_of(rules, &state.table, choice.card, choice.arg as u8) {
-                play::announce_use(rules, state, seat, choice.card, id);
+                announce::announce_use(rules, state, seat, choice.card, id);
             }
         }
     }

@@ -13,6 +13,8 @@ use crate::damage;
 use crate::formats;
 use crate::game::Sve;
 use crate::legal;
+use crate::payable;
+use crate::play;
 use crate::questions::{Lack, Pick, Want};
 use crate::steps::{AttackStage, DriveStage, Pay, Play, PlayStage, SetUp, Step, Turn};
 use crate::table::Zone;
@@ -193,7 +195,7 @@ fn play_answers(
                 let eye = Eye::of(rules, state, &run);
                 let cost =
                     legal::program(rules, &run).and_then(|p| p.costs.first()).map_or(&[][..], |cost| cost);
-                let legal = cost::payable(&eye, cost, high);
+                let legal = payable::payable(&eye, cost, high);
                 each(Pick::Number.number(n as u16), legal);
             }
         }
@@ -204,6 +206,10 @@ fn play_answers(
                 let legal = if (low..=high).contains(&n) { Ok(()) } else { Err(lack) };
                 each(Pick::Number.number(n as u16), legal);
             }
+        }
+        PlayStage::Extra(_) => {
+            each(Pick::Yes.plain(), Ok(()));
+            each(Pick::No.plain(), play::may_decline(rules, state, play));
         }
         PlayStage::Targets(_) => {
             let Some((_, choice)) = targets_of(rules, state, play) else { return };

@@ -5,16 +5,16 @@ use engine::{
     What,
 };
 
+use crate::announce;
 use crate::cards::STACK;
 use crate::current;
 use crate::effect::{Keyword, Stat};
 use crate::events::Own;
 use crate::game::Sve;
 use crate::moves;
-use crate::play;
+use crate::standing;
 use crate::steps::Step;
 use crate::table::Zone;
-use crate::triggers;
 use crate::vocabulary::{Change, Limit, Topic, Way};
 
 /// A check timing that begins.
@@ -37,7 +37,7 @@ pub(crate) fn step<O: Observer<Sve>>(
         observer.cite(ruling!("SV-87"));
         return Flow::On;
     }
-    if rules.lore.topics & Topic::State.bit() != 0 && triggers::state_triggers(rules, state, observer) {
+    if rules.lore.topics & Topic::State.bit() != 0 && standing::state_triggers(rules, state, observer) {
         return Flow::On;
     }
     if state.work.waiting.is_empty() {
@@ -113,7 +113,7 @@ pub(crate) fn take(rules: &Rules<Sve>, state: &mut State<Sve>, at: usize) {
     if let Some(&later) = later {
         state.propose(What::Own(Own::LaterGone(later)), rule!("10.7.5.1"));
     }
-    play::announce_waiting(rules, state, waits);
+    announce::announce_waiting(rules, state, waits);
 }
 
 /// No more of the same ability wait than may still work this turn.

@@ -10,142 +10,11 @@ use crate::evaluate;
 use crate::events::Own;
 use crate::game::Sve;
 use crate::moves;
-use crate::questions::{Lack, Want};
+use crate::payable::{attachable, demand, pp_of, standing};
 use crate::steps::{Pay, REVEALED, Step};
 use crate::table::Zone;
 use crate::terms;
-use crate::vocabulary::{Nature, Price, Selector, Way};
-
-/// The PP among the parts of a cost.
-pub(crate) fn pp_of(eye: &Eye<'_, Sve>, cost: &[Price]) -> i16 {
-    let pp = |price: &Price| match price {
-        Price::Pp(n) => eye.amount(n).clamp(0, i16::MAX.into()) as i16,
-        _ => 0,
-    };
-    cost.iter().map(pp).sum()
-}
-
-/// The cards with which a part can be paid, where it is paid with cards that are chosen, and how many.
-fn demand(eye: &Eye<'_, Sve>, price: &Price) -> Option<(Set, usize)> {
-    match price {
-        Price::Go(of, n, _) | Price::TurnUp(of, n) => Some((eye.all(of), (*n).max(0) as usize)),
-        Price::Reveal(of, n) => Some((eye.all(of), (*n).max(0) as usize)),
-        Price::CountersOfOne(of, ..) => Some((eye.all(of), 1)),
-        Price::Act(of, n) => Some((standing(eye, of), (*n).max(0) as usize)),
-        _ => None,
-    }
-}
-
-fn standing(eye: &Eye<'_, Sve>, of: &Selector) -> Set {
-    let all = eye.all(of);
-    all.iter().filter(|&card| !eye.table.card(card).turned()).collect()
-}
-
-/// Can the whole cost be paid with this much PP (10.4.2.2)? The source must be where the ability works.
-pub(crate) fn payable(eye: &Eye<'_, Sve>, cost: &[Price], pp: i16) -> Result<(), Lack> {
-    let need = pp_of(eye, cost);
-    if need > pp {
-        return Err(Lack::new(Want::Pp(need, pp), rule!("10.4.4")));
-    }
-    let mut demands = Vec::new();
-    for price in cost {
-        match demand(eye, price) {
-            Some(demand) => demands.push(demand),
-            None => part_payable(eye, price)?,
-        }
-    }
-    if !demands.is_empty() && !can_match(&demands) {
-        return Err(Lack::new(Want::Cost, rule!("10.4.2.2")));
-    }
-    Ok(())
-}
-
-/// Can this part be paid, where no card is chosen for it?
-fn part_payable(eye: &Eye<'_, Sve>, price: &Price) -> Result<(), Lack> {
-    let table = eye.table;
-    let (seat, source) = (eye.run.seat, eye.run.source);
-    let there = table.still(source);
-    let purse = &table.purses[seat];
-    let (pays, why) = match price {
-        Price::Pp(_)
-        | Price::Go(..)
-        | Price::Act(..)
-        | Price::TurnUp(..)
-        | Price::Reveal(..)
-        | Price::CountersOfOne(..)
-        | Price::Skip
-        | Price::ActAny(_)
-        | Price::GoAny(..) => {
-            return Ok(());
-        }
-        Price::ActThis => {
-            let pays = there && table.zone(source.card) == Zone::Field && !table.card(source.card).turned();
-            (pays, rule!("10.4.6"))
-        }
-        Price::GoThis(way) => {
-            let to = moves::destination(*way);
-            let full = matches!(to, Zone::Ex | Zone::Field) && evaluate::room(table, to, seat) == 0;
-            (there && !full, if full { ruling!("SV-34") } else { rule!("10.4.2.2") })
-        }
-        Price::ActWorth(of, worth) => {
-            let sum: i32 = standing(eye, of).iter().map(|card| evaluate::cost(eye, &eye.seen(card))).sum();
-            (sum >= i32::from(*worth), rule!("10.4.2.2"))
-        }
-        Price::GoAll(of, _) => (eye.any(of), rule!("10.4.2.2")),
-        Price::GoRandom(of, n, _) => (eye.count(of) >= i32::from(*n), rule!("10.4.2.2")),
-        Price::GoTop(side, n, _) => {
-            let deck = table.at(Zone::Deck, eye.seat(*side)).len();
-            (deck >= (*n).max(0) as usize, rule!("10.4.2.2"))
-        }
-        Price::CountersThis(counter, n) => {
-            let n = i32::from(*n);
-            let on = table.body(source.card).map_or(0, |body| i32::from(body.count(*counter)));
-            (there && on >= n, rule!("10.4.5"))
-        }
-        Price::Counters(of, counter, n) => {
-            let mut on = 0;
-            eye.each(of, |card| {
-                on += table.body(card).map_or(0, |body| i16::from(body.count(*counter)));
-                true
-            });
-            (on >= *n, rule!("10.4.5"))
-        }
-        Price::Life(n) => {
-            let life = current::stat(table, current::leader(table, seat), Stat::Defense);
-            (life >= *n, rule!("10.4.5.1"))
-        }
-        Price::PpMax(n) => (purse.pp_max >= *n, rule!("10.4.5.1")),
-        Price::Ep(n) => (purse.ep >= *n, rule!("10.4.5.1")),
-        Price::EvolveCard(name) => {
-            let found = there && !terms::evolve_cards(eye.rules, table, source.card, *name).is_empty();
-            if !found {
-                return Err(Lack::new(Want::EvolveCard, rule!("12.2.2")));
-            }
-            (true, rule!("12.2.2"))
-        }
-        Price::Attach(name, n, zone) => {
-            let eats = *zone != Zone::Racing || !current::is_attached(table, source.card, Zone::Racing);
-            let found = attachable(eye, *name).len() >= (*n).max(0) as usize;
-            let why = match (*zone, eats) {
-                (Zone::Racing, true) => rule!("14.2.2.3"),
-                (Zone::Racing, false) => rule!("14.2.1.2.1"),
-                _ => rule!("14.4.9.2"),
-            };
-            (there && eats && found, why)
-        }
-    };
-    if pays { Ok(()) } else { Err(Lack::new(Want::Cost, why)) }
-}
-
-/// Face-down cards of a name in the evolve deck.
-fn attachable(eye: &Eye<'_, Sve>, name: u16) -> Set {
-    let deck = eye.table.at(Zone::EvolveDeck, eye.run.seat).iter().copied();
-    deck.filter(|&card| {
-        let record = eye.table.card(card);
-        record.face() == Face::Down && eye.rules.printed(record.def).name == name
-    })
-    .collect()
-}
+use crate::vocabulary::{Nature, Price, Way};
 
 /// An optional cost in the middle of a text is paid.
 pub(crate) fn begin(state: &mut State<Sve>, run: &Run, cost: u16) {
@@ -332,11 +201,13 @@ pub(crate) fn step<O: Observer<Sve>>(
         }
         Price::Counters(_, counter, n) => return pay_counters(rules, state, pay, *counter, *n, because),
         Price::Life(n) => {
+            observer.cite(ruling!("SV-78"));
             done(state, pay);
             let leader = Set::only(current::leader(&state.table, seat));
             terms::add(state, &leader, Stat::Defense, -n, because.and(rule!("10.4.5")), observer);
         }
         Price::PpMax(n) => {
+            observer.cite(ruling!("SV-78"));
             done(state, pay);
             let purse = state.table.purses[seat];
             let max = purse.pp_max - n;

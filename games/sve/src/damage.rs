@@ -1,6 +1,6 @@
 //! Damage (5.13), with what forbids and changes it (10.10, SV-113…117).
 
-use engine::effect::Lasting;
+use engine::effect::{Lasting, Run};
 use engine::{
     Because, Few, Flow, Ix, Observer, Reason, Ref, Refers, Rename, Rules, Seat, Set, State, Table, What,
 };
@@ -407,4 +407,23 @@ fn used_up(rules: &Rules<Sve>, table: &Table<Sve>, hit: &Hit, cards: &Set) -> Fe
         }
     }
     used
+}
+
+/// The damage is dealt as it was divided when the text was played (10.6.2.4).
+pub(crate) fn divide<O: Observer<Sve>>(
+    rules: &Rules<Sve>,
+    state: &mut State<Sve>,
+    run: &Run,
+    cards: &Set,
+    because: Because,
+    observer: &mut O,
+) {
+    let chosen = run.slots.iter().find(|slot| !slot.cards.is_empty()).map_or(Set::EMPTY, |slot| slot.cards);
+    for (at, card) in chosen.iter().enumerate() {
+        let n = run.shares.get(at).copied().unwrap_or(0);
+        if cards.has(card) && n > 0 {
+            let hit = Hit { cards: Set::only(card), n: n.into(), sort: Damage::Ability, by: run.source };
+            hurt(rules, state, &hit, because.and(rule!("10.6.2.4")), observer);
+        }
+    }
 }

@@ -57,6 +57,8 @@ pub(crate) fn control<O: Observer<Sve>>(
             state.propose(What::Move(change), because.and(why));
         }
     }
+    observer.cite(rule!("5.21.3"));
+    observer.cite(ruling!("SV-41"));
     state.propose(What::Own(Own::Control(go, to)), because.and(rule!("5.21.4")));
 }
 

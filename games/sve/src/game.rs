@@ -146,7 +146,7 @@ impl Game for Sve {
     }
 
     fn lacking(lack: &Lack) -> Because {
-        legal::reasons(lack)
+        crate::why::reasons(lack)
     }
 
     fn sees(_: &Rules<Self>, table: &Table<Self>, seat: Seat, card: Ix) -> bool {
@@ -256,7 +256,7 @@ impl Effects for Sve {
     }
 
     fn payable(eye: &Eye<'_, Self>, cost: &[Price]) -> bool {
-        cost::payable(eye, cost, eye.table.purses[eye.run.seat].pp).is_ok()
+        crate::payable::payable(eye, cost, eye.table.purses[eye.run.seat].pp).is_ok()
     }
 
     fn pay(_: &Rules<Self>, state: &mut State<Self>, run: Run, cost: u16) {

@@ -53,6 +53,15 @@ pub(crate) fn cite<O: Observer<Sve>>(
             if boxed {
                 observer.cite(rule!("5.30.2"));
             }
+            if in_layer.iter().filter(|&&n| n > 0).count() > 1 {
+                observer.cite(ruling!("SV-99"));
+            }
+            if table.body(card).is_some_and(|body| body.mute) {
+                observer.cite(ruling!("SV-101"));
+            }
+            if table.body(card).is_some_and(|body| body.delta != [0; 2]) {
+                observer.cite(ruling!("SV-98"));
+            }
             if table.common.lasts.on(table.object(card)).next().is_some() {
                 observer.cite(rule!("10.9.1.6.2"));
             }

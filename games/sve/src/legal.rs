@@ -1,40 +1,20 @@
 //! What may be played (8.2, 8.3, 10.6.2.1.2, 12.3): legality with its reason.
 
 use engine::effect::{Choice as Choosing, Eye, Op, Program, Run, When, can_match};
-use engine::{Because, Ix, Rules, Seat, Set, State, Table, Zone as _};
+use engine::{Ix, Rules, Seat, Set, State, Table, Zone as _};
 
 use crate::cards::Printed;
-use crate::cost;
 use crate::current;
 use crate::effect::{Icon, Keyword};
 use crate::evaluate;
 use crate::game::Sve;
+use crate::payable;
 use crate::questions::{Lack, Want};
 use crate::table::{Ever, Kind, Zone};
 use crate::vocabulary::{AsPlayed, Change, Limit, Nature, Price};
 
 /// The code of a run that does nothing: of a follower or an amulet being played.
 pub(crate) const NO_TEXT: u16 = u16::MAX;
-
-/// The clauses behind what is lacking: the one that demands it, and those that make it keep the move from being
-/// offered.
-pub(crate) fn reasons(lack: &Lack) -> Because {
-    let because = Because::from(lack.why);
-    match lack.want {
-        Want::Target => because.and(rule!("10.6.2.1.2")).and(ruling!("SV-09")),
-        Want::Cost => because.and(rule!("10.6.2.1.2")).and(ruling!("SV-77")),
-        Want::Pp(..) => because.and(rule!("8.1.2")).and(ruling!("SV-36")),
-        Want::Room => because.and(ruling!("SV-35")),
-        Want::NoAura => because.and(ruling!("SV-73")),
-        Want::Forced => because.and(ruling!("SV-16")),
-        Want::OtherTurn => because.and(ruling!("SV-81")),
-        Want::Condition => because.and(rule!("10.3.3")),
-        Want::Allowed => because.and(ruling!("SV-17")),
-        Want::Guard | Want::Acted | Want::NotIntimidating => because.and(ruling!("SV-56")),
-        Want::Continuity => because.and(ruling!("SV-06")),
-        _ => because,
-    }
-}
 
 /// May the card be chosen by the run's seat (12.15, SV-73)?
 pub(crate) fn may_choose(eye: &Eye<'_, Sve>, card: Ix) -> bool {
@@ -319,14 +299,14 @@ pub(crate) fn may_play(
             let extra = rules.lore.abilities[id as usize].program.costs.first().map_or(&[][..], |cost| cost);
             match way {
                 AsPlayed::Extra { may: false } => {
-                    cost::payable(&eye, extra, pp)?;
+                    payable::payable(&eye, extra, pp)?;
                     leaves += leaves_field(extra);
                 }
-                AsPlayed::For(_) if need > pp && cost::payable(&eye, extra, pp).is_ok() => {
+                AsPlayed::For(_) if need > pp && payable::payable(&eye, extra, pp).is_ok() => {
                     paid |= 1 << (2 + at);
                     leaves = leaves.max(leaves_field(extra));
                 }
-                AsPlayed::Extra { may: true } if cost::payable(&eye, extra, pp).is_ok() => {
+                AsPlayed::Extra { may: true } if payable::payable(&eye, extra, pp).is_ok() => {
                     leaves += leaves_field(extra);
                 }
                 _ => {}
@@ -417,8 +397,8 @@ pub(crate) fn may_use(
         }
     }
     let cost = ability.program.costs.first().map_or(&[][..], |cost| cost);
-    let with_ep = i16::from(may_use_ep(table, seat, *icon) && cost::pp_of(&eye, cost) > 0);
-    cost::payable(&eye, cost, purse.pp + with_ep)?;
+    let with_ep = i16::from(may_use_ep(table, seat, *icon) && payable::pp_of(&eye, cost) > 0);
+    payable::payable(&eye, cost, purse.pp + with_ep)?;
     targets_exist(rules, state, &run)
 }
 

@@ -34,10 +34,14 @@ mod attack;
 mod special;
 
 mod aim;
+mod announce;
 mod cost;
 mod legal;
+mod payable;
 mod play;
+mod standing;
 mod triggers;
+mod why;
 
 mod current;
 mod evaluate;

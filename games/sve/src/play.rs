@@ -1,7 +1,7 @@
 //! Playing cards and abilities (10.6).
 
 use engine::effect::{Eye, Op, Run, When};
-use engine::{Because, Flow, Identity, Ix, Move, Observer, Place, Ref, Rules, Seat, Seats, Set, State, What};
+use engine::{Because, Flow, Identity, Move, Observer, Place, Ref, Rules, Seat, Seats, Set, State, What};
 
 use crate::aim;
 use crate::cost;
@@ -11,80 +11,16 @@ use crate::evaluate;
 use crate::events::Own;
 use crate::game::Sve;
 use crate::legal::{
-    ability_run, as_played, card_cost, card_run, counts_as_evolution, each_cost_change, may_play, may_use_ep,
-    mode_count, program, raw_cost, targets_exist,
+    as_played, card_cost, counts_as_evolution, each_cost_change, may_use_ep, mode_count, program,
+    targets_exist,
 };
 use crate::moves;
+use crate::payable;
+use crate::questions::{Lack, Want};
 use crate::steps::{Pay, Play, PlayStage, Played, Step};
 use crate::table::{Ever, Kind, Zone};
-use crate::vocabulary::{Ability, Amount, AsPlayed, Condition, Fact, Limit, Nature, Price, Way};
-
-/// A card is announced by the player.
-pub(crate) fn announce_card(rules: &Rules<Sve>, state: &mut State<Sve>, seat: Seat, card: Ix) {
-    push_card(rules, state, seat, card, None, false);
-}
-
-fn push_card(
-    rules: &Rules<Sve>,
-    state: &mut State<Sve>,
-    seat: Seat,
-    card: Ix,
-    cost: Option<i16>,
-    nested: bool,
-) {
-    let from_hand = state.table.zone(card) == Zone::Hand;
-    let run = card_run(rules, &state.table, seat, card);
-    let (what, stage) = (Played::Card, PlayStage::Announce);
-    state.push(Step::Play(Play { what, stage, from_hand, with_ep: false, cost, nested, run }));
-}
-
-/// An ability is announced by the player.
-pub(crate) fn announce_use(rules: &Rules<Sve>, state: &mut State<Sve>, seat: Seat, card: Ix, id: u16) {
-    let run = ability_run(rules, &state.table, seat, card, id);
-    let (what, stage) = (Played::Ability, PlayStage::Announce);
-    state.push(Step::Play(Play {
-        what,
-        stage,
-        from_hand: false,
-        with_ep: false,
-        cost: None,
-        nested: false,
-        run,
-    }));
-}
-
-/// A waiting ability is played (10.7.3).
-pub(crate) fn announce_waiting(rules: &Rules<Sve>, state: &mut State<Sve>, waits: engine::Waiting) {
-    let fixed = evaluate::fixed(rules, &state.table, waits.seat);
-    let engine::Waiting { ability, seat, source, cause, n, at } = waits;
-    let run = Run { code: ability, seat, spoken: seat, source, cause, n, at, fixed, ..Run::default() };
-    let (what, stage) = (Played::Triggered, PlayStage::Announce);
-    state.push(Step::Play(Play {
-        what,
-        stage,
-        from_hand: false,
-        with_ep: false,
-        cost: None,
-        nested: false,
-        run,
-    }));
-}
-
-/// A text plays a card inside its own resolution (SV-82): where it can't be, nothing happens.
-pub(crate) fn nested<O: Observer<Sve>>(
-    rules: &Rules<Sve>,
-    state: &mut State<Sve>,
-    run: &Run,
-    card: Ix,
-    cost: Option<i16>,
-    observer: &mut O,
-) {
-    if may_play(rules, state, run.seat, card, false, cost).is_ok() {
-        push_card(rules, state, run.seat, card, cost, true);
-    } else {
-        observer.cite(ruling!("SV-82"));
-    }
-}
+use crate::vocabulary::{Ability, Amount, AsPlayed, Limit, Nature, Price, Way};
+use crate::why;
 
 pub(crate) fn next(state: &mut State<Sve>, mut play: Play, stage: PlayStage) -> Flow {
     play.stage = stage;
@@ -113,14 +49,14 @@ pub(crate) fn step<O: Observer<Sve>>(
             let ability = rules.lore.abilities.get(play.run.code as usize);
             let payable = ability.filter(|ability| ability.earth_rite > 0).is_some_and(|ability| {
                 let eye = Eye::of(rules, state, &play.run);
-                ability.program.costs.last().is_some_and(|cost| cost::payable(&eye, cost, 0).is_ok())
+                ability.program.costs.last().is_some_and(|cost| payable::payable(&eye, cost, 0).is_ok())
             });
             if payable { Flow::Ask } else { next(state, play, PlayStage::Modes) }
         }
         PlayStage::Modes => {
             let (n, _) = mode_count(rules, state, &play.run);
             let open = aim::open_modes(rules, state, &play.run);
-            cite_modes(rules, &play.run, n, observer);
+            why::cite_modes(rules, &play.run, n, observer);
             if play.run.modes.count_ones() < n.into() && open != 0 {
                 return Flow::Ask;
             }
@@ -164,7 +100,7 @@ pub(crate) fn step<O: Observer<Sve>>(
             next(state, play, PlayStage::PayExtra(0));
             if play.what == Played::Card {
                 let pp = card_cost(rules, state, &play.run, play.run.source.card, play.cost);
-                cite_cost(rules, state, &play, observer);
+                why::cite_cost(rules, state, &play, observer);
                 let because = Because::from(rule!("10.6.2.5"));
                 let own_turn = state.table.turn() == play.run.seat;
                 let because = if own_turn { because.and(rule!("8.2.1")) } else { because };
@@ -197,67 +133,6 @@ pub(crate) fn step<O: Observer<Sve>>(
             }
             finish(state, play)
         }
-    }
-}
-
-/// What decides how many modes are chosen, and which (5.17).
-fn cite_modes<O: Observer<Sve>>(rules: &Rules<Sve>, run: &Run, n: u8, observer: &mut O) {
-    let Some(modes) = program(rules, run).and_then(|program| program.modes.as_ref()) else { return };
-    observer.cite(rule!("10.6.2.2"));
-    observer.cite(rule!("5.17.1.1"));
-    observer.cite(ruling!("SV-69"));
-    if modes.up_to || modes.instead.as_ref().is_some_and(|(_, _, up_to)| *up_to) {
-        observer.cite(rule!("5.17.2.1"));
-    }
-    if n == 0 {
-        observer.cite(rule!("5.17.2.2"));
-    }
-    if modes.n > modes.of {
-        observer.cite(rule!("5.17.2.3"));
-    }
-    let Some((condition, ..)) = &modes.instead else { return };
-    observer.cite(rule!("5.17.3.1"));
-    observer.cite(ruling!("SV-70"));
-    match condition {
-        Condition::Own(Fact::SpellChain(_)) => {
-            observer.cite(rule!("5.17.3.1.1"));
-            observer.cite(rule!("13.3.1.4.1"));
-        }
-        Condition::Own(Fact::NecroCharge(_)) => {
-            observer.cite(rule!("5.17.3.1.1"));
-            observer.cite(rule!("13.5.1.3.2.1"));
-        }
-        _ => {}
-    }
-}
-
-/// What decides the cost is cited, in the order in which it does (10.6.2.5.1).
-fn cite_cost<O: Observer<Sve>>(rules: &Rules<Sve>, state: &State<Sve>, play: &Play, observer: &mut O) {
-    observer.cite(rule!("10.6.2.5.1.1"));
-    observer.cite(rule!("2.5.1"));
-    observer.cite(rule!("3.2.2"));
-    observer.cite(ruling!("SV-76"));
-    if raw_cost(rules, state, &play.run, play.run.source.card, play.cost) < 0 {
-        observer.cite(rule!("1.3.2.2.1"));
-        observer.cite(ruling!("SV-15"));
-    }
-    if play.cost.is_some() {
-        observer.cite(rule!("10.6.2.5.1.3"));
-        observer.cite(rule!("10.10.2.4"));
-    }
-    let mut changed = false;
-    each_cost_change(rules, &state.table, play.run.seat, play.run.source.card, &mut |_, _| changed = true);
-    let printed = rules.printed(state.table.card(play.run.source.card).def);
-    for (_, way) in as_played(rules, printed) {
-        match way {
-            AsPlayed::Less(..) | AsPlayed::To(..) | AsPlayed::For(_) => changed = true,
-            AsPlayed::Extra { .. } => observer.cite(rule!("10.6.2.5.1.4")),
-            AsPlayed::Never(_) | AsPlayed::Quick(_) => {}
-        }
-    }
-    if changed {
-        observer.cite(rule!("10.4.4.1"));
-        observer.cite(rule!("10.2.1.3.3"));
     }
 }
 
@@ -310,6 +185,10 @@ fn announce<O: Observer<Sve>>(
             next(state, play, PlayStage::EarthRite)
         }
         Played::Triggered => {
+            if state.table.still(source) && state.table.zone(source.card) == Zone::Hand {
+                let cards = Set::only(source.card);
+                state.propose(What::Show { cards, to: Seats::ALL }, rule!("10.6.2.1.1"));
+            }
             if targets_exist(rules, state, &play.run).is_err() {
                 observer.cite(rule!("10.7.3.2"));
                 state.pop();
@@ -345,7 +224,7 @@ fn extra(rules: &Rules<Sve>, state: &mut State<Sve>, mut play: Play, at: u8) -> 
         return next(state, play, PlayStage::Extra(at + 1));
     }
     match way {
-        AsPlayed::Extra { may: true } | AsPlayed::For(_) if cost::payable(&eye, cost, pp).is_ok() => {
+        AsPlayed::Extra { may: true } | AsPlayed::For(_) if payable::payable(&eye, cost, pp).is_ok() => {
             // Where the card can't be paid for otherwise, there is nothing to ask.
             if matches!(way, AsPlayed::For(_))
                 && card_cost(rules, state, &play.run, run.source.card, play.cost) > pp
@@ -361,6 +240,15 @@ fn extra(rules: &Rules<Sve>, state: &mut State<Sve>, mut play: Play, at: u8) -> 
         }
         _ => next(state, play, PlayStage::Extra(at + 1)),
     }
+}
+
+/// May the additional cost be left out? Not where only paying it makes room on the field (10.6.2.6, SV-35).
+pub(crate) fn may_decline(rules: &Rules<Sve>, state: &State<Sve>, play: &Play) -> Result<(), Lack> {
+    let kind = rules.printed(state.table.card(play.run.source.card).def).facts.kind;
+    if kind != Kind::Spell && evaluate::room(&state.table, Zone::Field, play.run.seat) == 0 {
+        return Err(Lack::new(Want::Room, rule!("10.6.2.6")));
+    }
+    Ok(())
 }
 
 /// The player wants an additional cost or a discount, or does not.
@@ -386,7 +274,7 @@ fn willing<O: Observer<Sve>>(
     observer.cite(ruling!("SV-08"));
     let eye = Eye::of(rules, state, &play.run);
     let pp = state.table.purses[play.run.seat].pp;
-    if cost::payable(&eye, own_cost(rules, &play.run), pp).is_ok() {
+    if payable::payable(&eye, own_cost(rules, &play.run), pp).is_ok() {
         return Flow::Ask;
     }
     observer.cite(rule!("10.4.2.2"));
@@ -416,7 +304,7 @@ fn with_ep(rules: &Rules<Sve>, state: &mut State<Sve>, mut play: Play) -> Flow {
         _ => return next(state, play, PlayStage::Pay),
     };
     let eye = Eye::of(rules, state, &play.run);
-    let need = cost::pp_of(&eye, own_cost(rules, &play.run));
+    let need = payable::pp_of(&eye, own_cost(rules, &play.run));
     let purse = &state.table.purses[play.run.seat];
     if need < 1 || !may_use_ep(&state.table, play.run.seat, icon) {
         return next(state, play, PlayStage::Pay);
@@ -472,6 +360,7 @@ fn played<O: Observer<Sve>>(
     };
     if play.what == Played::Ability {
         observer.cite(rule!("3.1.2.2"));
+        observer.cite(ruling!("SV-83"));
     }
     observer.cite(rule!("10.6.1"));
     observer.cite(ruling!("SV-66"));
@@ -559,6 +448,7 @@ fn resolve<O: Observer<Sve>>(
         if play.what != Played::Card && !state.table.still(run.source) {
             observer.cite(rule!("10.6.2.8.2.1"));
             observer.cite(rule!("10.7.7"));
+            observer.cite(ruling!("SV-91"));
         }
         if run.modes.count_ones() > 1 {
             observer.cite(rule!("10.6.2.8.2.2"));

@@ -120,6 +120,9 @@ fn lay<O: Observer<Sve>>(rules: &Rules<Sve>, state: &mut State<Sve>, observer: &
                 Move { cards: leaders, from, to: place(Zone::Leader), shown: Seats::ALL, ..Move::default() };
             state.propose(What::Move(change), rule!("6.2.1.2"));
             observer.cite(rule!("2.8.3.1"));
+            if leaders.len() > 1 {
+                observer.cite(ruling!("SV-125"));
+            }
         }
         if evolve.is_empty() {
             observer.cite(rule!("6.2.1.1.1"));
@@ -129,7 +132,8 @@ fn lay<O: Observer<Sve>>(rules: &Rules<Sve>, state: &mut State<Sve>, observer: &
             state.propose(What::Move(change), rule!("6.2.1.5"));
         }
         if based != 0 {
-            state.propose(What::Own(Own::Title(seat, based)), rule!("6.2.1.3"));
+            let because = Because::from(rule!("6.2.1.3")).and(rule!("2.13.2.1"));
+            state.propose(What::Own(Own::Title(seat, based)), because);
         }
     }
 }

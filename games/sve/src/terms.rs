@@ -5,11 +5,12 @@ use engine::{
     Because, Choice, Flow, Ix, Observer, Outcome, Place, Ref, Rules, Seat, Seats, Set, State, What,
 };
 
-pub(crate) use crate::damage::{Hit, hurt};
+pub(crate) use crate::damage::{Hit, divide, hurt};
 pub(crate) use crate::drawing::{draw, draw_one, look_one, look_up_to};
 pub(crate) use crate::evolving::{evolve, evolve_cards, evolve_with};
 pub(crate) use crate::moves::leave;
 
+use crate::announce;
 use crate::current;
 use crate::effect::Stat;
 use crate::evaluate;
@@ -17,7 +18,6 @@ use crate::events::{Damage, Own};
 use crate::exchange::{control, move_counters, swap, transform};
 use crate::game::Sve;
 use crate::moves;
-use crate::play;
 use crate::steps::{DriveStage, Making, REVEALED, Step};
 use crate::table::{Kind, Zone};
 use crate::titles;
@@ -79,6 +79,7 @@ pub(crate) fn perform<O: Observer<Sve>>(
             done(state, &mut run, !cards.is_empty());
             if cards.is_empty() {
                 observer.cite(rule!("1.3.2.1"));
+                observer.cite(ruling!("SV-13"));
             } else {
                 state.propose(What::Turn { cards, turned }, because.and(rule!("5.3.1")));
             }
@@ -109,6 +110,13 @@ pub(crate) fn perform<O: Observer<Sve>>(
             let ask = matches!(todo.verb, Verb::DrawUpTo(_));
             if n <= 0 {
                 observer.cite(rule!("1.3.2.2"));
+                observer.cite(ruling!("SV-14"));
+            }
+            if n < 0 {
+                observer.cite(rule!("1.3.2.2.1"));
+            }
+            if n > 1 {
+                observer.cite(ruling!("SV-21"));
             }
             let seat = seat(side);
             state.push(Step::Draw { seat, left: some(n), ask, because });
@@ -239,6 +247,8 @@ pub(crate) fn perform<O: Observer<Sve>>(
         }
         Verb::MoveCounters(counter) => move_counters(state, &run, &cards, counter, because),
         Verb::Evolve(name) => {
+            // The effect's master would have to look into the evolve deck it comes from (4.6.2, SV-44).
+            let cards: Set = cards.iter().filter(|&card| state.table.seat(card) == run.seat).collect();
             let able = |card: &Ix| {
                 state.table.zone(*card) == Zone::Field
                     && !evolve_cards(rules, &state.table, *card, name).is_empty()
@@ -278,6 +288,10 @@ pub(crate) fn perform<O: Observer<Sve>>(
             let capped = purse.pp + n > purse.pp_max;
             let why = if capped { rule!("5.14.1.1") } else { rule!("5.14.1") };
             if pp != purse.pp {
+                if capped {
+                    observer.cite(rule!("1.3.2.4.1"));
+                    observer.cite(rule!("3.2.4"));
+                }
                 state.propose(What::Own(Own::Pp(seat, pp, purse.pp_max)), because.and(why));
             } else if capped {
                 observer.cite(rule!("5.14.1.1"));
@@ -331,7 +345,7 @@ pub(crate) fn perform<O: Observer<Sve>>(
         }
         Verb::Play(cost) => {
             if let Some(card) = cards.iter().next() {
-                play::nested(rules, state, &run, card, cost, observer);
+                announce::nested(rules, state, &run, card, cost, observer);
             }
         }
         Verb::Name => state.push(Step::Name(because)),
@@ -381,6 +395,7 @@ fn allowed<O: Observer<Sve>>(
     let kept: Set = cards.iter().filter(stays).collect();
     if !kept.is_empty() {
         observer.cite(rule!("1.3.3"));
+        observer.cite(ruling!("SV-17"));
     }
     cards.less(&kept)
 }
@@ -428,25 +443,6 @@ pub(crate) fn add<O: Observer<Sve>>(
     state.propose(What::Own(Own::Add { cards, stat, n }), because.and(rule!("5.26.1")));
 }
 
-/// The damage is dealt as it was divided when the text was played (10.6.2.4).
-fn divide<O: Observer<Sve>>(
-    rules: &Rules<Sve>,
-    state: &mut State<Sve>,
-    run: &Run,
-    cards: &Set,
-    because: Because,
-    observer: &mut O,
-) {
-    let chosen = run.slots.iter().find(|slot| !slot.cards.is_empty()).map_or(Set::EMPTY, |slot| slot.cards);
-    for (at, card) in chosen.iter().enumerate() {
-        let n = run.shares.get(at).copied().unwrap_or(0);
-        if cards.has(card) && n > 0 {
-            let hit = Hit { cards: Set::only(card), n: n.into(), sort: Damage::Ability, by: run.source };
-            hurt(rules, state, &hit, because.and(rule!("10.6.2.4")), observer);
-        }
-    }
-}
-
 /// バトルに勝利する: the others lose, at once (1.2.4, 5.22.1, SV-01).
 fn win<O: Observer<Sve>>(
     rules: &Rules<Sve>,
@@ -464,6 +460,7 @@ fn win<O: Observer<Sve>>(
         return;
     }
     observer.cite(rule!("1.2.4"));
+    observer.cite(ruling!("SV-01"));
     state.propose(What::Over(Outcome::Won(seat)), because.and(rule!("5.22.1")));
 }
 

@@ -3,7 +3,7 @@
 
 use engine::effect::{Eye, Run};
 use engine::{
-    Event, Face, Few, Identity, Ix, Move, Observer, Place, Ref, Rules, Seat, Set, State, Table, Waiting, What,
+    Event, Face, Few, Identity, Ix, Move, Observer, Place, Ref, Rules, Seat, Set, Table, Waiting, What,
 };
 
 use crate::current;
@@ -15,6 +15,7 @@ use crate::special::astray;
 use crate::steps::Played;
 use crate::table::{Kind, Phase, Zone};
 use crate::vocabulary::{Ability, Later, Limit, Nature, Sort3, Topic, Trigger, Way, Who};
+use crate::why;
 
 /// Something that may set abilities off.
 #[derive(Copy, Clone)]
@@ -444,48 +445,9 @@ impl<O: Observer<Sve>> Watch<'_, O> {
         self.observer.cite(rule!("10.7.2"));
         self.observer.cite(rule!("10.12.1.1"));
         self.observer.cite(rule!("3.1.2.3"));
-        self.cite_keyword(ability);
+        let again = self.waiting[self.before..].iter().any(|waits| waits.ability == ability);
+        why::cite_waiting(self.rules, ability, again, self.observer);
         self.waiting.push(Waiting { ability, seat, source, cause, n, at });
-    }
-
-    /// The keyword or rule by which the ability waits.
-    fn cite_keyword(&mut self, ability: u16) {
-        let built_in = &self.rules.lore.built_in;
-        if ability == built_in.single_drive {
-            self.observer.cite(rule!("14.4.6.2"));
-        } else if ability == built_in.twin_drive {
-            self.observer.cite(rule!("14.4.6.3"));
-        }
-        let Nature::Triggered(trigger) = &self.rules.lore.abilities[ability as usize].nature else { return };
-        let this = trigger.who == Who::This;
-        match trigger.topic {
-            Topic::Enters => {
-                self.observer.cite(if this { rule!("12.4.3") } else { rule!("10.9.3.1") });
-                self.observer.cite(rule!("10.7.4.1.3"));
-            }
-            Topic::Buried if this => self.observer.cite(rule!("12.5.3")),
-            Topic::Evolves if this => self.observer.cite(rule!("12.6.2")),
-            Topic::Attacks if this => self.observer.cite(rule!("12.7.2")),
-            Topic::Races if this => self.observer.cite(rule!("14.2.4.2")),
-            Topic::GainsDrive if this => self.observer.cite(rule!("14.4.8.2")),
-            Topic::Drawn | Topic::Discarded => self.observer.cite(rule!("10.7.4.1.1")),
-            _ => {}
-        }
-        self.observer.cite(ruling!("SV-40"));
-        if trigger.once {
-            self.observer.cite(ruling!("SV-88"));
-        }
-        if trigger.topic == Topic::Chosen {
-            self.observer.cite(ruling!("SV-74"));
-        }
-        if matches!(trigger.topic, Topic::Leaves | Topic::Buried | Topic::Destroyed | Topic::Returned) {
-            self.observer.cite(rule!("10.7.4.1.2"));
-            self.observer.cite(ruling!("SV-89"));
-        }
-        if self.waiting[self.before..].iter().any(|waits| waits.ability == ability) {
-            self.observer.cite(rule!("10.7.2.1"));
-            self.observer.cite(ruling!("SV-88"));
-        }
     }
 
     fn matches(&mut self, trigger: &Trigger, source: Ref, master: Seat, happening: Happening) -> bool {
@@ -521,42 +483,4 @@ impl<O: Observer<Sve>> Watch<'_, O> {
 /// Is the trigger about a card, and not about a player or a phase?
 fn speaks_of_card(trigger: &Trigger) -> bool {
     matches!(trigger.who, Who::This | Who::Cards(..))
-}
-
-/// State triggers that go off now (10.7.6.1): each once until it has resolved.
-pub(crate) fn state_triggers<O: Observer<Sve>>(
-    rules: &Rules<Sve>,
-    state: &mut State<Sve>,
-    observer: &mut O,
-) -> bool {
-    let mut found: Few<(u16, Ix, u8), 4> = Few::new();
-    for seat in Seat::BOTH {
-        for &card in state.table.at(Zone::Field, seat) {
-            let printed = current::face(rules, &state.table, card);
-            let Some(body) = state.table.body(card) else { continue };
-            if printed.topics & Topic::State.bit() == 0 || body.mute {
-                continue;
-            }
-            for id in printed.abilities.clone() {
-                let ability = &rules.lore.abilities[id as usize];
-                let Nature::Triggered(trigger) = &ability.nature else { continue };
-                let run = current::glance(&state.table, card, seat);
-                let eye = Eye::of(rules, state, &run);
-                let holds = trigger.only.as_ref().is_some_and(|condition| eye.holds(condition));
-                let latched = body.latch >> ability.nth.min(7) & 1 == 1;
-                if trigger.topic == Topic::State && holds && !latched {
-                    found.push((id, card, ability.nth));
-                }
-            }
-        }
-    }
-    for &(ability, card, nth) in found.iter() {
-        let (seat, source) = (state.table.seat(card), state.table.object(card));
-        let at = state.table.now();
-        state.work.waiting.push(Waiting { ability, seat, source, cause: source, n: 0, at });
-        observer.cite(rule!("10.7.6"));
-        observer.cite(ruling!("SV-94"));
-        state.propose(What::Own(Own::Latch(card, nth, true)), rule!("10.7.6.1"));
-    }
-    !found.is_empty()
 }
