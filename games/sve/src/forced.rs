@@ -125,6 +125,11 @@ pub(crate) fn force<O: Observer<Sve>>(
     // The run of a text that stands at its end: nothing follows the deed.
     let code = rules.lore.built_in.drain;
     let pc = rules.lore.abilities[code as usize].program.ops.len() as u16;
+    // Only its own player can look for an evolve card.
+    let by = match (verb, to.iter().next()) {
+        (Verb::Evolve(_), Some(card)) => state.table.seat(card),
+        _ => by,
+    };
     let mut run = Run { code, pc, seat: by, spoken: by, ..Run::default() };
     run.remember(SLOT, to, state.table.now());
     state.push(Step::Resolve(run));
