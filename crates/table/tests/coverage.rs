@@ -50,7 +50,24 @@ fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
 /// What a game's sources cite.
 fn cited(game: GameId) -> BTreeSet<String> {
     let sources = files(&root().join("games").join(game.info().id).join("src"), "rs");
-    sources.iter().flat_map(|path| cited_in(&std::fs::read_to_string(path).unwrap())).collect()
+    let mut cited: BTreeSet<String> =
+        sources.iter().flat_map(|path| cited_in(&std::fs::read_to_string(path).unwrap())).collect();
+    cited.extend(named_by_cards(game));
+    cited
+}
+
+/// The clauses that shipped cards name as the lines that define them: `clause = "…"`.
+fn named_by_cards(game: GameId) -> Vec<String> {
+    let folder = root().join("cards").join(game.info().id);
+    if !folder.is_dir() {
+        return Vec::new();
+    }
+    let named = |line: &str| {
+        let (key, value) = line.split_once('=')?;
+        (key.trim() == "clause").then(|| value.trim().trim_matches('"').to_owned())
+    };
+    let texts = files(&folder, "toml").into_iter().map(|path| std::fs::read_to_string(path).unwrap());
+    texts.flat_map(|text| text.lines().filter_map(named).collect::<Vec<_>>()).collect()
 }
 
 /// What a game's scenarios see act; they must all hold.

@@ -7,7 +7,7 @@ use crate::game::Sve;
 use crate::legal::{chosen_in, mode_of, program};
 use crate::play::next;
 use crate::steps::{Play, PlayStage, Step};
-use crate::vocabulary::Verb;
+use crate::vocabulary::{Amount, Measure, Verb};
 
 /// The modes that can still be chosen, a bit each (5.17.3.1.2).
 pub(crate) fn open_modes(rules: &Rules<Sve>, state: &State<Sve>, run: &Run) -> u8 {
@@ -73,6 +73,18 @@ pub(crate) fn division(rules: &Rules<Sve>, state: &State<Sve>, run: &Run) -> Opt
     program.ops.iter().enumerate().find_map(divides)
 }
 
+/// Does the text divide another number under a condition?
+fn divides_otherwise(rules: &Rules<Sve>, run: &Run) -> bool {
+    let Some(program) = program(rules, run) else { return false };
+    let branches = |op: &Op<Sve>| match op {
+        Op::Do(todo) => todo.verb == Verb::Divide && matches!(todo.n, Amount::Own(Measure::If(..))),
+        _ => false,
+    };
+    let twice =
+        program.ops.iter().filter(|op| matches!(op, Op::Do(todo) if todo.verb == Verb::Divide)).count() > 1;
+    twice || program.ops.iter().any(branches)
+}
+
 /// How a number is divided among the targets, at least 1 each (10.6.2.4).
 pub(crate) fn divide<O: Observer<Sve>>(
     rules: &Rules<Sve>,
@@ -86,6 +98,9 @@ pub(crate) fn divide<O: Observer<Sve>>(
     };
     let left = total - play.run.shares[..at as usize].iter().map(|&n| i16::from(n)).sum::<i16>();
     observer.cite(ruling!("SV-70"));
+    if divides_otherwise(rules, &play.run) {
+        observer.cite(rule!("10.6.2.4.3"));
+    }
     observer.cite(if cards.is_empty() { rule!("10.6.2.4.1") } else { rule!("10.6.2.4.2") });
     if usize::from(at) + 1 < cards.len().min(play.run.shares.len()) {
         return Flow::Ask;

@@ -171,6 +171,11 @@ pub(crate) fn step<O: Observer<Sve>>(
         AttackStage::Attacks | AttackStage::Check => {
             observer.cite(rule!("8.4.6"));
             observer.cite(ruling!("SV-60"));
+            if !continuous(&state.table, state.table.common.attack.attacker.card) {
+                // Its text lets it attack though the rules would not (8.4.2.1).
+                observer.cite(rule!("1.3.1"));
+                observer.cite(ruling!("SV-07"));
+            }
             state.next(Step::Attack(AttackStage::Quick));
             state.push(CHECK);
         }

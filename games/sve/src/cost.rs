@@ -3,7 +3,7 @@
 use engine::effect::{Eye, Run, can_match};
 use engine::{Because, Face, Flow, Ix, Move, Observer, Place, Rules, Seats, Set, State, What};
 
-use crate::cards::STACK;
+use crate::cards::{MAGIC_ITEM, STACK};
 use crate::current;
 use crate::effect::{Icon, Stat};
 use crate::evaluate;
@@ -14,7 +14,7 @@ use crate::payable::{attachable, demand, pp_of, standing};
 use crate::steps::{Pay, REVEALED, Step};
 use crate::table::Zone;
 use crate::terms;
-use crate::vocabulary::{Nature, Price, Way};
+use crate::vocabulary::{Filter, Nature, Price, Test, Way};
 
 /// An optional cost in the middle of a text is paid.
 pub(crate) fn begin(state: &mut State<Sve>, run: &Run, cost: u16) {
@@ -192,6 +192,10 @@ pub(crate) fn step<O: Observer<Sve>>(
         | Price::CountersOfOne(..)
         | Price::TurnUp(..) => {
             observer.cite(rule!("10.4.3"));
+            if is_lesson(rules, price) {
+                observer.cite(rule!("14.3.2.1"));
+                observer.cite(ruling!("SV-122"));
+            }
             return pay_cards(rules, state, pay, price, because);
         }
         Price::CountersThis(counter, n) => {
@@ -233,6 +237,9 @@ pub(crate) fn step<O: Observer<Sve>>(
                 play.run.remember(REVEALED, Set::only(with), state.table.now());
             }
             let cards = Set::only(with);
+            if *name == u16::MAX {
+                observer.cite(rule!("5.15.1.1.1"));
+            }
             state.propose(What::Show { cards, to: Seats::ALL }, because.and(rule!("12.2.2")));
         }
         Price::Attach(name, n, zone) => {
@@ -265,6 +272,16 @@ pub(crate) fn attach(
     };
     let change = Move { cards, from, to, host, shown: Seats::ALL, ..Move::default() };
     state.propose(What::Move(change), because);
+}
+
+/// Is this part 【レッスン_N】, paid with magic items (14.3.2.1)?
+fn is_lesson(rules: &Rules<Sve>, price: &Price) -> bool {
+    let Price::Go(of, _, Way::Banish) = price else { return false };
+    let item = |filter: &Filter| match filter {
+        Filter::Is(Test::Name(row)) => rules.lore.names[*row as usize] == MAGIC_ITEM,
+        _ => false,
+    };
+    of.places.iter().all(|(zone, _)| *zone == Zone::Ex) && of.filters.iter().any(item)
 }
 
 /// This part is paid.
@@ -354,7 +371,7 @@ fn pay_counters(
     pay.chosen = Set::EMPTY;
     pay.taken += 1;
     state.next(Step::Pay(pay));
-    let because = because.and(rule!("13.3.3.2"));
+    let because = because.and(rule!("13.3.3.2")).and(ruling!("SV-119"));
     state.propose(What::Own(Own::Counters { cards: Set::only(card), counter, n: -1 }), because);
     if counter == STACK {
         state.propose(What::Own(Own::Rite(pay.seat)), because);

@@ -62,8 +62,8 @@ pub fn check(rules: &Rules<Sve>, format: Format, deck: &[(Option<Zone>, Def)]) -
     parts.sort(deck);
     parts.sizes();
     parts.copies();
-    parts.classes();
-    parts.titles();
+    parts.basis();
+    parts.start_amulets();
     parts.texts(deck);
     parts.faults
 }
@@ -178,7 +178,11 @@ impl<'a> Parts<'a> {
                 let most = own.unwrap_or(COPIES);
                 if copies > most {
                     let name = &printed.facts.name;
-                    let why = if own.is_some() { rule!("6.1.2") } else { rule!("6.1.1.4") };
+                    let why = match (own, printed.other_face) {
+                        (Some(_), _) => rule!("6.1.2"),
+                        (None, Some(_)) => rule!("6.1.1.4.1"),
+                        (None, None) => rule!("6.1.1.4"),
+                    };
                     self.fault(
                         why,
                         format!("{name}が{copies}枚あります。{most}枚までです"),
@@ -189,17 +193,41 @@ impl<'a> Parts<'a> {
         }
     }
 
-    fn is_title_deck(&self) -> Option<&'a str> {
-        let all = || self.leaders.iter().chain(&self.main).chain(&self.evolve);
-        let title = self.leaders.first()?.facts.title.as_deref()?;
-        all().all(|printed| printed.facts.title.as_deref() == Some(title)).then_some(title)
-    }
-
-    /// A deck is built on a class or on a title (6.1.1.5); in a crossover, on two classes (B-2).
-    fn classes(&mut self) {
-        if sealed(self.format) || (self.format == Format::Standard && self.is_title_deck().is_some()) {
+    /// A deck is built on its leader's class or on a title, at least one of the two (6.1.1.5); in a crossover, on
+    /// two classes (B-2). Where neither holds, every reason is told.
+    fn basis(&mut self) {
+        if sealed(self.format) {
             return;
         }
+        let before = self.faults.len();
+        self.classes();
+        let title = self.leaders.first().and_then(|leader| leader.facts.title.clone());
+        let by_class = self.faults.len() == before;
+        let (false, Format::Standard, Some(title)) = (by_class, self.format, title) else {
+            if !by_class && self.format == Format::Standard {
+                self.no_basis();
+            }
+            return;
+        };
+        let by_title = self.title_faults(&title);
+        if by_title.is_empty() {
+            self.faults.truncate(before);
+            return;
+        }
+        by_title.into_iter().for_each(|(why, ja, en)| self.fault(why, ja, en));
+        self.no_basis();
+    }
+
+    fn no_basis(&mut self) {
+        self.fault(
+            rule!("6.1.1.5"),
+            "リーダーのクラスでもタイトルでも組めていません".to_owned(),
+            "built neither on the leader's class nor on a title".to_owned(),
+        );
+    }
+
+    /// Each card is of the leader's class or neutral (6.1.1.5.1, B-2).
+    fn classes(&mut self) {
         let classes: Vec<Class> = self.leaders.iter().filter_map(|leader| leader.facts.class).collect();
         if classes.is_empty() {
             return;
@@ -251,13 +279,9 @@ impl<'a> Parts<'a> {
         }
     }
 
-    /// What a title asks of its decks (14.4.2), and start amulets of any deck (14.4.4.1.1).
-    fn titles(&mut self) {
-        if sealed(self.format) {
-            return;
-        }
-        let starts: Vec<&Printed> =
-            self.main.iter().copied().filter(|printed| printed.has(Keyword::StartAmulet)).collect();
+    /// Different start amulets do not go together, in any deck (14.4.4.1.1).
+    fn start_amulets(&mut self) {
+        let starts = self.starts();
         if let Some(other) = starts.iter().find(|printed| printed.name != starts[0].name) {
             let (one, other) = (&starts[0].facts.name, &other.facts.name);
             self.fault(
@@ -266,28 +290,58 @@ impl<'a> Parts<'a> {
                 format!("{one} and {other} are different start amulets"),
             );
         }
-        if self.format != Format::Standard || self.is_title_deck() != Some(VANGUARD) {
-            return;
+    }
+
+    fn starts(&self) -> Vec<&'a Printed> {
+        self.main.iter().copied().filter(|printed| printed.has(Keyword::StartAmulet)).collect()
+    }
+
+    /// What keeps the deck from being built on its leader's title: cards without it (6.1.1.5.2), and what the title
+    /// itself asks for (6.1.1.5.2.1, 14.4.2).
+    fn title_faults(&self, title: &str) -> Vec<(Reason, String, String)> {
+        let mut found = Vec::new();
+        for printed in self.main.iter().chain(&self.evolve) {
+            if printed.facts.title.as_deref() != Some(title) {
+                let name = &printed.facts.name;
+                found.push((
+                    rule!("6.1.1.5.2"),
+                    format!("{name}のタイトルは{title}ではありません"),
+                    format!("{name} is not of {title}"),
+                ));
+            }
         }
-        if starts.is_empty() {
-            self.fault(
+        if title != VANGUARD {
+            return found;
+        }
+        let before = found.len();
+        if self.starts().is_empty() {
+            found.push((
                 rule!("14.4.2.1.1"),
                 "スタートアミュレットがありません".to_owned(),
                 "no start amulet in the deck".to_owned(),
-            );
+            ));
         }
         let class = self.leaders.first().and_then(|leader| leader.facts.class);
-        let list = self.main.clone();
-        for printed in list.into_iter().filter(|printed| printed.icon.is_some()) {
-            if printed.facts.class != class {
-                let name = &printed.facts.name;
-                self.fault(
-                    rule!("14.4.2.1.2"),
-                    format!("トリガーを持つ{name}はリーダーと同じクラスではありません"),
-                    format!("{name} has a trigger, but not its leader's class"),
-                );
+        for printed in
+            self.main.iter().filter(|printed| printed.icon.is_some() && printed.facts.class != class)
+        {
+            let name = &printed.facts.name;
+            found.push((
+                rule!("14.4.2.1.2"),
+                format!("トリガーを持つ{name}はリーダーと同じクラスではありません"),
+                format!("{name} has a trigger, but not its leader's class"),
+            ));
+        }
+        if found.len() > before {
+            let own = (
+                format!("{title}のデッキの条件を満たしていません"),
+                format!("what {title} asks of its decks is not met"),
+            );
+            for why in [rule!("14.4.2.1"), rule!("6.1.1.5.2.1")] {
+                found.push((why, own.0.clone(), own.1.clone()));
             }
         }
+        found
     }
 
     /// Every card that the deck holds or makes can be played.

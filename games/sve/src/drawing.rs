@@ -86,5 +86,8 @@ pub(crate) fn look_one(state: &mut State<Sve>, seat: Seat, seen: u8, most: u8, i
         run.slots[into as usize].bound = state.table.now();
     }
     let to = Seats::only(seat);
-    state.propose(What::Show { cards: Set::only(card), to }, because.and(rule!("5.10.2.3")));
+    state.propose(
+        What::Show { cards: Set::only(card), to },
+        because.and(rule!("5.10.2.3")).and(rule!("5.10.2.4")),
+    );
 }

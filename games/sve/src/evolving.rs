@@ -46,6 +46,9 @@ pub(crate) fn evolve<O: Observer<Sve>>(
     let alike = found.iter().all(|other| table.card(other).def == def);
     if alike {
         state.pop();
+        if name == u16::MAX {
+            observer.cite(rule!("5.15.1.1.1"));
+        }
         evolve_with(rules, state, card, first, because.and(rule!("5.15.1.1")));
         return Flow::On;
     }
@@ -65,9 +68,12 @@ pub(crate) fn evolve_with(rules: &Rules<Sve>, state: &mut State<Sve>, card: Ix, 
         _ => def,
     };
     let change = Move { cards: Set::only(with), from, to, host: card, shown: Seats::ALL, ..Move::default() };
-    state.propose(What::Move(change), because.and(rule!("5.15.1")));
-    state.propose(
-        What::Own(Own::Evolved(card, face)),
-        Because::from(rule!("5.15.1.3")).and(rule!("5.15.1.2")),
-    );
+    let by_back = face != def;
+    let because = because.and(rule!("5.15.1"));
+    let why = if by_back { Because { also: [rule!("4.6.4"), rule!("5.15.1")], ..because } } else { because };
+    let two_faced = printed.other_face.is_some();
+    state.propose(What::Move(change), why);
+    let because = Because::from(rule!("5.15.1.3")).and(rule!("5.15.1.2"));
+    let because = if two_faced { because.and(rule!("2.15.3")) } else { because };
+    state.propose(What::Own(Own::Evolved(card, face)), because);
 }

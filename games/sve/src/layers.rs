@@ -39,7 +39,12 @@ pub(crate) fn cite<O: Observer<Sve>>(
                 match change {
                     Change::Boxed => boxed = true,
                     Change::Key(_) | Change::Ability(_) if boxed => observer.cite(rule!("5.30.2.1")),
-                    Change::Kind(_) => observer.cite(rule!("5.24.3")),
+                    Change::Kind(_) => {
+                        observer.cite(rule!("5.24.2"));
+                        observer.cite(rule!("5.24.3"));
+                        observer.cite(ruling!("SV-109"));
+                    }
+                    Change::Piloted => observer.cite(ruling!("SV-110")),
                     _ => {}
                 }
             });
@@ -81,6 +86,20 @@ fn cite_evolved<O: Observer<Sve>>(
     observer: &mut O,
 ) {
     observer.cite(rule!("5.15.2"));
+    observer.cite(ruling!("SV-104"));
+    observer.cite(ruling!("SV-105"));
+    if current::face(rules, table, card).other_face.is_some() {
+        observer.cite(rule!("2.15.3.1"));
+        observer.cite(ruling!("SV-27"));
+    }
+    if current::attached(table, card, Zone::Evolution).count() > 1 {
+        observer.cite(ruling!("SV-107"));
+    }
+    if current::attached(table, card, Zone::Evolution)
+        .any(|with| table.card(with).owner() != table.card(card).owner())
+    {
+        observer.cite(ruling!("SV-108"));
+    }
     observer.cite(rule!("5.15.2.2"));
     observer.cite(rule!("5.15.2.2.1"));
     let Some(body) = table.body(card) else { return };

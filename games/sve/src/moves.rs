@@ -197,6 +197,15 @@ pub(crate) fn leave(state: &mut State<Sve>, cards: Set, way: Way, because: Becau
         state.propose(What::Own(Own::Word(cards, way)), because);
     }
     let because = if because.also[1].is_some() { because } else { because.and(rule!("4.1.6")) };
+    let deep = |seat: Seat| match way {
+        Way::DeckFromTop(nth) => state.table.at(Zone::Deck, seat).len() + 1 < usize::from(nth),
+        _ => false,
+    };
+    let because = if Seat::BOTH.into_iter().any(deep) {
+        Because { why: rule!("4.1.3.1"), also: [ruling!("SV-43"), because.why], ..because }
+    } else {
+        because
+    };
     let (end, face) = match way {
         Way::DeckBottom | Way::DeckAnywhere => (End::Bottom, Face::Down),
         Way::DeckFromTop(nth) => (End::FromTop(nth), Face::Down),

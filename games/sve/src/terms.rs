@@ -81,6 +81,12 @@ pub(crate) fn perform<O: Observer<Sve>>(
                 observer.cite(rule!("1.3.2.1"));
                 observer.cite(ruling!("SV-13"));
             } else {
+                let boxed = |card: Ix| {
+                    current::any_change(rules, &state.table, card, |change| *change == Change::Boxed)
+                };
+                if !turned && cards.iter().any(boxed) {
+                    observer.cite(rule!("5.30.3.1"));
+                }
                 state.propose(What::Turn { cards, turned }, because.and(rule!("5.3.1")));
             }
         }
@@ -221,6 +227,13 @@ pub(crate) fn perform<O: Observer<Sve>>(
         }
         Verb::Give(row) => {
             let given = &rules.lore.given[row as usize];
+            if matches!(todo.to, engine::effect::Reference::Every(_)) {
+                observer.cite(rule!("10.9.2"));
+                observer.cite(ruling!("SV-102"));
+            }
+            if given.lasts != Term::Gone {
+                observer.cite(ruling!("SV-52"));
+            }
             for card in cards.iter() {
                 let until = until(given.lasts, &run, Some(state.table.seat(card)));
                 for &change in &given.changes {

@@ -115,7 +115,14 @@ pub(crate) fn look_after<O: Observer<Sve>>(
                     }
                 }
             }
-            What::Make { to, .. } => watch.arrived(*to),
+            What::Make { to, .. } => {
+                watch.arrived(*to);
+                watch.observer.cite(rule!("9.1.1.1"));
+            }
+            What::Unmake(_) => {
+                watch.observer.cite(rule!("9.1.3.1"));
+                watch.observer.cite(ruling!("SV-37"));
+            }
             What::Turn { cards, turned } => {
                 let topic = if *turned { Topic::Acts } else { Topic::Stands };
                 for card in cards.iter() {

@@ -222,8 +222,11 @@ impl Scribe<'_> {
 
     /// The row of a card name.
     pub fn name(&mut self, name: &str) -> u16 {
-        let name = self.book.meant(name).to_owned();
-        row(&mut self.book.lore.names, &name)
+        let meant = self.book.meant(name).to_owned();
+        if meant != name {
+            self.cite(rule!("2.14.2"));
+        }
+        row(&mut self.book.lore.names, &meant)
     }
 
     /// The row of a kind of counter.

@@ -118,6 +118,8 @@ impl Scribe<'_> {
         if matches!(statement, Statement::Choose(..)) {
             return needs("a number to choose that is fixed when it is played");
         }
+        self.cite(rule!("10.2.1.3.1"));
+        self.cite(rule!("10.10.2.5.1"));
         // How much is divided is settled when it is played (SV-70): one deed with the one number or the other.
         if let (Statement::Divide(to, n), Statement::Divide(_, more), []) = (statement, &**deed, earlier) {
             let condition = self.gate(when)?;

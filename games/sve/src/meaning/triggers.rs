@@ -21,6 +21,10 @@ impl Scribe<'_> {
     /// By what an ability is set off, each alone (SV-139), and how often.
     pub fn triggers(&mut self, when: &ast::When) -> Lowered<(Vec<Trigger>, Vec<Limit>)> {
         let mut all = Vec::new();
+        if when.on.len() > 1 {
+            self.cite(rule!("12.1.2"));
+            self.cite(ruling!("SV-139"));
+        }
         for on in &when.on {
             match on {
                 ast::Trigger::Fanfare => all.push(plain(Topic::Enters, Who::This)),
