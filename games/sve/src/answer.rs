@@ -22,34 +22,35 @@ use crate::steps::{AttackStage, DriveStage, Play, PlayStage, SetUp, Step, Turn};
 use crate::terms;
 use crate::titles;
 use crate::turn;
+use crate::vocabulary::{Amount, Nature, Price, Verb};
 
 /// Takes a legal answer.
 pub(crate) fn answer(rules: &Rules<Sve>, state: &mut State<Sve>, choice: Choice) {
     let Some(pick) = Pick::of(choice) else { return };
     let yes = pick == Pick::Yes;
     let card = choice.card;
-    match state.top() {
-        Some(Step::Turn(Turn::Main)) => main_answer(rules, state, choice, pick),
-        Some(Step::Turn(Turn::Quick)) if pick == Pick::Pass => {
+    match state.work.frames.last() {
+        Some(&Step::Turn(Turn::Main)) => main_answer(rules, state, choice, pick),
+        Some(&Step::Turn(Turn::Quick)) if pick == Pick::Pass => {
             turn::quick_over(state);
             let seat = legal::quick_seat(&state.table);
             state.propose(What::Own(Own::Passes(seat)), rule!("7.4.5"));
         }
-        Some(Step::Attack(AttackStage::Quick)) if pick == Pick::Pass => {
+        Some(&Step::Attack(AttackStage::Quick)) if pick == Pick::Pass => {
             state.next(Step::Attack(AttackStage::Hit));
             let seat = legal::quick_seat(&state.table);
             state.propose(What::Own(Own::Passes(seat)), rule!("8.4.7"));
         }
-        Some(Step::Turn(Turn::Quick) | Step::Attack(AttackStage::Quick)) => {
+        Some(&(Step::Turn(Turn::Quick) | Step::Attack(AttackStage::Quick))) => {
             let seat = legal::quick_seat(&state.table);
             begin_play(rules, state, seat, choice, pick);
         }
-        Some(Step::SetUp(SetUp::First(seat))) => {
+        Some(&Step::SetUp(SetUp::First(seat))) => {
             setup::first_chosen(state, if pick == Pick::First { seat } else { seat.other() });
         }
-        Some(Step::SetUp(SetUp::Redraw(seat))) => setup::redraw(state, seat, yes),
-        Some(Step::SetUp(SetUp::Under(seat))) => setup::put_under(state, seat, card),
-        Some(Step::Turn(Turn::Guards(mut chosen))) => {
+        Some(&Step::SetUp(SetUp::Redraw(seat))) => setup::redraw(state, seat, yes),
+        Some(&Step::SetUp(SetUp::Under(seat))) => setup::put_under(state, seat, card),
+        Some(&Step::Turn(Turn::Guards(mut chosen))) => {
             if pick == Pick::Stop {
                 turn::act_guards(state, chosen);
             } else {
@@ -57,19 +58,19 @@ pub(crate) fn answer(rules: &Rules<Sve>, state: &mut State<Sve>, choice: Choice)
                 state.next(Step::Turn(Turn::Guards(chosen)));
             }
         }
-        Some(Step::Turn(Turn::HandLimit(mut chosen))) => {
+        Some(&Step::Turn(Turn::HandLimit(mut chosen))) => {
             chosen.insert(card);
             state.next(Step::Turn(Turn::HandLimit(chosen)));
         }
-        Some(Step::Attack(AttackStage::Target(attacker))) => attack::aimed(state, attacker, card),
-        Some(Step::Check(_)) => check::take(rules, state, choice.arg.into()),
-        Some(Step::Overflow(seat, ex, mut gone)) => {
+        Some(&Step::Attack(AttackStage::Target(attacker))) => attack::aimed(state, attacker, card),
+        Some(&Step::Check(_)) => check::take(rules, state, choice.arg.into()),
+        Some(&Step::Overflow(seat, ex, mut gone)) => {
             gone.insert(card);
             state.next(Step::Overflow(seat, ex, gone));
         }
-        Some(Step::Play(play)) => play_answer(rules, state, play, choice, pick),
-        Some(Step::Resolve(run)) => resolve_answer(rules, state, run, choice, pick),
-        Some(Step::Pay(mut pay)) => {
+        Some(&Step::Play(play)) => play_answer(rules, state, play, choice, pick),
+        Some(&Step::Resolve(run)) => resolve_answer(rules, state, run, choice, pick),
+        Some(&Step::Pay(mut pay)) => {
             if pick == Pick::Stop {
                 pay.stopped = true;
             } else {
@@ -77,7 +78,7 @@ pub(crate) fn answer(rules: &Rules<Sve>, state: &mut State<Sve>, choice: Choice)
             }
             state.next(Step::Pay(pay));
         }
-        Some(Step::Enter(mut enter)) => {
+        Some(&Step::Enter(mut enter)) => {
             if let Some(asked) = enter.ask.iter().next() {
                 enter.ask.remove(asked);
                 if yes {
@@ -86,44 +87,44 @@ pub(crate) fn answer(rules: &Rules<Sve>, state: &mut State<Sve>, choice: Choice)
             }
             state.next(Step::Enter(enter));
         }
-        Some(Step::Make(mut making)) => {
+        Some(&Step::Make(mut making)) => {
             making.asked += 1;
             making.act += u8::from(yes);
             state.next(Step::Make(making));
         }
-        Some(Step::Draw { seat, left, because, .. }) => {
+        Some(&Step::Draw { seat, left, because, .. }) => {
             if yes {
                 terms::draw_one(state, seat, left, true, because);
             } else {
                 state.pop();
             }
         }
-        Some(Step::LookUpTo { seat, seen, most, into, because }) => {
+        Some(&Step::LookUpTo { seat, seen, most, into, because }) => {
             if yes {
                 terms::look_one(state, seat, seen, most, into, because);
             } else {
                 state.pop();
             }
         }
-        Some(Step::Blows(blows)) => damage::ordered(state, blows, choice.arg as u8),
-        Some(Step::Sort(mut sorting)) => {
+        Some(&Step::Blows(blows)) => damage::ordered(state, blows, choice.arg as u8),
+        Some(&Step::Sort(mut sorting)) => {
             sorting.cards.remove(card);
             state.next(Step::Sort(sorting));
             moves::sorted(state, sorting, card);
         }
-        Some(Step::Evolve(host, _, because)) => {
+        Some(&Step::Evolve(host, _, because)) => {
             state.pop();
             terms::evolve_with(rules, state, host, card, because.and(rule!("5.15.1.1")));
         }
-        Some(Step::DriveCheck(seat, DriveStage::Point, because)) => {
+        Some(&Step::DriveCheck(seat, DriveStage::Point, because)) => {
             titles::pointed(rules, state, seat, because, card);
         }
-        Some(Step::DriveCheck(seat, _, because)) => titles::used(rules, state, seat, because, yes, &mut ()),
-        Some(Step::Crowd(mut room)) => {
+        Some(&Step::DriveCheck(seat, _, because)) => titles::used(rules, state, seat, because, yes, &mut ()),
+        Some(&Step::Crowd(mut room)) => {
             room.go.insert(card);
             state.next(Step::Crowd(room));
         }
-        Some(Step::Name(because)) => terms::named(state, choice, because),
+        Some(&Step::Name(because)) => terms::named(state, choice, because),
         _ => {}
     }
 }
@@ -146,8 +147,9 @@ fn main_answer(rules: &Rules<Sve>, state: &mut State<Sve>, choice: Choice, pick:
     match pick {
         Pick::Play => begin_play(rules, state, seat, choice, pick),
         Pick::Use => {
-            let digest = engine::position(rules, state).digest();
+            let digest = repeatable(rules, state, choice).then(|| engine::position(rules, state).digest());
             begin_play(rules, state, seat, choice, pick);
+            let Some(digest) = digest else { return };
             state.propose(
                 What::Own(Own::Been(digest, word(choice))),
                 engine::Because::from(rule!("15.2.1.2")).and(rule!("15.2.1")),
@@ -157,6 +159,22 @@ fn main_answer(rules: &Rules<Sve>, state: &mut State<Sve>, choice: Choice, pick:
         Pick::Rush => formats::give_rush(rules, state, seat, choice),
         _ => state.next(Step::Turn(Turn::EndComes)),
     }
+}
+
+/// Could the ability be used again and again? Not one that costs PP and gives none back, nor one that counts as an
+/// evolution: every loop has another step.
+fn repeatable(rules: &Rules<Sve>, state: &State<Sve>, choice: Choice) -> bool {
+    let Some(id) = legal::use_of(rules, &state.table, choice.card, choice.arg as u8) else { return false };
+    let ability = &rules.lore.abilities[id as usize];
+    let evolves =
+        matches!(ability.nature, Nature::Activated { icon, .. } if legal::counts_as_evolution(icon));
+    let costs = ability
+        .program
+        .costs
+        .first()
+        .is_some_and(|cost| cost.iter().any(|price| matches!(price, Price::Pp(n) if *n != Amount::N(0))));
+    let recovers = |op: &Op<Sve>| matches!(op, Op::Do(todo) if matches!(todo.verb, Verb::RecoverPp(_)));
+    !evolves && (!costs || ability.program.ops.iter().any(recovers))
 }
 
 fn play_answer(rules: &Rules<Sve>, state: &mut State<Sve>, mut play: Play, choice: Choice, pick: Pick) {

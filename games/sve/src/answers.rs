@@ -62,9 +62,9 @@ pub(crate) fn answers(
     each: &mut impl FnMut(Choice, Result<(), Lack>),
 ) {
     let table = &state.table;
-    match state.top() {
-        Some(Step::Turn(Turn::Main)) => main_answers(rules, state, each),
-        Some(Step::Turn(Turn::Quick) | Step::Attack(AttackStage::Quick)) => {
+    match state.work.frames.last() {
+        Some(&Step::Turn(Turn::Main)) => main_answers(rules, state, each),
+        Some(&(Step::Turn(Turn::Quick) | Step::Attack(AttackStage::Quick))) => {
             let seat = legal::quick_seat(table);
             legal::each_play(rules, state, seat, true, &mut |card, ability, legal| match ability {
                 None => each(Pick::Play.of_card(card), legal),
@@ -72,28 +72,28 @@ pub(crate) fn answers(
             });
             each(Pick::Pass.plain(), Ok(()));
         }
-        Some(Step::SetUp(SetUp::First(_))) => {
+        Some(&Step::SetUp(SetUp::First(_))) => {
             each(Pick::First.plain(), Ok(()));
             each(Pick::Second.plain(), Ok(()));
         }
-        Some(Step::SetUp(SetUp::Under(seat))) => {
+        Some(&Step::SetUp(SetUp::Under(seat))) => {
             let hand: Set = table.at(Zone::Hand, seat).iter().copied().collect();
             offer(state, &hand, each);
         }
-        Some(Step::Turn(Turn::Guards(chosen))) => {
+        Some(&Step::Turn(Turn::Guards(chosen))) => {
             offer(state, &turn::guards(state, table.turn()).less(&chosen), each);
             each(Pick::Stop.plain(), Ok(()));
         }
-        Some(Step::Turn(Turn::HandLimit(chosen))) => {
+        Some(&Step::Turn(Turn::HandLimit(chosen))) => {
             let hand: Set = table.at(Zone::Hand, table.turn()).iter().copied().collect();
             offer(state, &hand.less(&chosen), each);
         }
-        Some(Step::Attack(AttackStage::Target(attacker))) => {
+        Some(&Step::Attack(AttackStage::Target(attacker))) => {
             for target in attack::targets(table, table.seat(attacker)) {
                 each(Pick::Card.of_card(target), attack::may_hit(rules, table, attacker, target));
             }
         }
-        Some(Step::Check(_)) => {
+        Some(&Step::Check(_)) => {
             let seat = check::next_seat(state);
             for (at, waits) in state.work.waiting.iter().enumerate() {
                 if waits.seat == seat {
@@ -101,29 +101,29 @@ pub(crate) fn answers(
                 }
             }
         }
-        Some(Step::Overflow(seat, ex, gone)) => {
+        Some(&Step::Overflow(seat, ex, gone)) => {
             let zone = if ex { Zone::Ex } else { Zone::Field };
             let all: Set = table.at(zone, seat).iter().copied().collect();
             offer(state, &all.less(&gone), each);
         }
-        Some(Step::Play(play)) => play_answers(rules, state, &play, each),
-        Some(Step::Resolve(run)) => resolve_answers(rules, state, &run, each),
-        Some(Step::Pay(pay)) => pay_answers(rules, state, &pay, each),
-        Some(Step::Blows(blows)) => {
+        Some(&Step::Play(play)) => play_answers(rules, state, &play, each),
+        Some(&Step::Resolve(run)) => resolve_answers(rules, state, &run, each),
+        Some(&Step::Pay(pay)) => pay_answers(rules, state, &pay, each),
+        Some(&Step::Blows(blows)) => {
             for (row, _) in damage::open(rules, table, &blows).iter() {
                 each(Pick::Change.number((*row).into()), Ok(()));
             }
         }
-        Some(Step::Sort(sorting)) => offer(state, &sorting.cards, each),
-        Some(Step::Evolve(card, name, _)) => {
+        Some(&Step::Sort(sorting)) => offer(state, &sorting.cards, each),
+        Some(&Step::Evolve(card, name, _)) => {
             let all = terms::evolve_cards(rules, table, card, name);
             offer(state, &all, each);
         }
-        Some(Step::DriveCheck(seat, DriveStage::Point, _)) => {
+        Some(&Step::DriveCheck(seat, DriveStage::Point, _)) => {
             offer(state, &titles::pointable(state, seat), each);
         }
-        Some(Step::Crowd(room)) => offer(state, &room.cards.less(&room.go), each),
-        Some(Step::Name(_)) => {
+        Some(&Step::Crowd(room)) => offer(state, &room.cards.less(&room.go), each),
+        Some(&Step::Name(_)) => {
             for name in 0..rules.lore.names.len() {
                 each(Pick::Name.number(name as u16), Ok(()));
             }

@@ -38,53 +38,53 @@ pub(crate) fn question(rules: &Rules<Sve>, state: &State<Sve>) -> Question<Sve> 
     let own = |to: Seat, shape, ask, because: Reason| Question { to, whose: to, shape, ask, because };
     let cards = |stop| Shape::Cards { stop };
     let tp = table.turn();
-    match state.top() {
-        Some(Step::SetUp(SetUp::First(seat))) => own(seat, Shape::One, Ask::First, rule!("6.2.1.6")),
-        Some(Step::SetUp(SetUp::Redraw(seat))) => own(seat, Shape::YesNo, Ask::Redraw, rule!("6.2.1.8")),
-        Some(Step::SetUp(SetUp::Under(seat))) => own(seat, Shape::Order, Ask::UnderDeck, ruling!("SV-46")),
-        Some(Step::Turn(Turn::Guards(_))) => own(tp, cards(true), Ask::Guards, rule!("7.4.3")),
-        Some(Step::Turn(Turn::Quick)) => own(tp.other(), Shape::One, Ask::Quick, rule!("7.4.5")),
-        Some(Step::Turn(Turn::HandLimit(_))) => own(tp, cards(false), Ask::HandLimit, rule!("7.4.7")),
-        Some(Step::Attack(AttackStage::Target(card))) => {
+    match state.work.frames.last() {
+        Some(&Step::SetUp(SetUp::First(seat))) => own(seat, Shape::One, Ask::First, rule!("6.2.1.6")),
+        Some(&Step::SetUp(SetUp::Redraw(seat))) => own(seat, Shape::YesNo, Ask::Redraw, rule!("6.2.1.8")),
+        Some(&Step::SetUp(SetUp::Under(seat))) => own(seat, Shape::Order, Ask::UnderDeck, ruling!("SV-46")),
+        Some(&Step::Turn(Turn::Guards(_))) => own(tp, cards(true), Ask::Guards, rule!("7.4.3")),
+        Some(&Step::Turn(Turn::Quick)) => own(tp.other(), Shape::One, Ask::Quick, rule!("7.4.5")),
+        Some(&Step::Turn(Turn::HandLimit(_))) => own(tp, cards(false), Ask::HandLimit, rule!("7.4.7")),
+        Some(&Step::Attack(AttackStage::Target(card))) => {
             own(tp, cards(false), Ask::Target(card), rule!("8.4.3"))
         }
-        Some(Step::Attack(AttackStage::Quick)) => own(tp.other(), Shape::One, Ask::Quick, rule!("8.4.7")),
-        Some(Step::Check(_)) => own(check::next_seat(state), Shape::One, Ask::Waiting, rule!("10.7.3.1")),
-        Some(Step::Overflow(seat, ex, _)) => {
+        Some(&Step::Attack(AttackStage::Quick)) => own(tp.other(), Shape::One, Ask::Quick, rule!("8.4.7")),
+        Some(&Step::Check(_)) => own(check::next_seat(state), Shape::One, Ask::Waiting, rule!("10.7.3.1")),
+        Some(&Step::Overflow(seat, ex, _)) => {
             own(seat, cards(false), Ask::Overflow, if ex { rule!("11.5.1") } else { rule!("11.4.1") })
         }
-        Some(Step::Play(play)) => play_question(rules, state, &play),
-        Some(Step::Resolve(run)) => resolve_question(rules, state, &run),
-        Some(Step::Pay(pay)) => {
+        Some(&Step::Play(play)) => play_question(rules, state, &play),
+        Some(&Step::Resolve(run)) => resolve_question(rules, state, &run),
+        Some(&Step::Pay(pay)) => {
             own(pay.seat, cards(cost::open(rules, state, &pay).1), Ask::Pay(pay.source.card), rule!("10.4.2"))
         }
-        Some(Step::Enter(enter)) => {
+        Some(&Step::Enter(enter)) => {
             let card = enter.ask.iter().next().unwrap_or(Ix::NONE);
             own(enter.seat, Shape::YesNo, Ask::GuardEnters(card), rule!("12.8.2"))
         }
-        Some(Step::Make(making)) => {
+        Some(&Step::Make(making)) => {
             own(making.seat, Shape::YesNo, Ask::GuardEnters(Ix::NONE), rule!("12.8.2"))
         }
-        Some(Step::Blows(blows)) => {
+        Some(&Step::Blows(blows)) => {
             let (seat, card) = damage::asked(rules, table, &blows);
             own(seat, Shape::Order, Ask::Replacement(card), rule!("10.10.2"))
         }
-        Some(Step::Draw { seat, .. }) => own(seat, Shape::YesNo, Ask::DrawMore, rule!("5.9.3.1")),
-        Some(Step::LookUpTo { seat, .. }) => own(seat, Shape::YesNo, Ask::LookMore, rule!("5.10.2.2")),
-        Some(Step::Sort(sorting)) => own(sorting.seat, Shape::Order, Ask::Order, rule!("4.1.5")),
-        Some(Step::Evolve(card, ..)) => {
+        Some(&Step::Draw { seat, .. }) => own(seat, Shape::YesNo, Ask::DrawMore, rule!("5.9.3.1")),
+        Some(&Step::LookUpTo { seat, .. }) => own(seat, Shape::YesNo, Ask::LookMore, rule!("5.10.2.2")),
+        Some(&Step::Sort(sorting)) => own(sorting.seat, Shape::Order, Ask::Order, rule!("4.1.5")),
+        Some(&Step::Evolve(card, ..)) => {
             own(table.seat(card), cards(false), Ask::EvolveCard(card), rule!("5.15.1.1"))
         }
-        Some(Step::DriveCheck(seat, DriveStage::Point, _)) => {
+        Some(&Step::DriveCheck(seat, DriveStage::Point, _)) => {
             let card = titles::checked(state, seat).unwrap_or(Ix::NONE);
             own(seat, cards(false), Ask::PointTrigger(card), rule!("14.4.5.1.3"))
         }
-        Some(Step::DriveCheck(seat, ..)) => {
+        Some(&Step::DriveCheck(seat, ..)) => {
             let card = titles::checked(state, seat).unwrap_or(Ix::NONE);
             own(seat, Shape::YesNo, Ask::UseTrigger(card), rule!("14.4.5.1.3"))
         }
-        Some(Step::Crowd(room)) => own(room.who, cards(false), Ask::Room, ruling!("SV-33")),
-        Some(Step::Name(_)) => {
+        Some(&Step::Crowd(room)) => own(room.who, cards(false), Ask::Room, ruling!("SV-33")),
+        Some(&Step::Name(_)) => {
             let high = rules.lore.names.len() as i32 - 1;
             own(named_by(state), Shape::Number { low: 0, high }, Ask::Name, rule!("5.32.1"))
         }
@@ -96,7 +96,7 @@ pub(crate) fn question(rules: &Rules<Sve>, state: &State<Sve>) -> Question<Sve> 
 fn named_by(state: &State<Sve>) -> Seat {
     let below = state.work.frames.len().checked_sub(2).and_then(|at| state.work.frames.get(at));
     match below {
-        Some(Step::Resolve(run)) => run.seat,
+        Some(&Step::Resolve(run)) => run.seat,
         _ => state.table.turn(),
     }
 }

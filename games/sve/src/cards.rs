@@ -78,6 +78,10 @@ pub struct Printed {
     pub as_played: bool,
     /// Does it have an ability to use, and in which zones it can be used: a bit each.
     pub uses: u16,
+    /// Does it have a quick ability to use (12.3.3)?
+    pub quick_use: bool,
+    /// Does an ability of it hold under a condition, or for other cards?
+    pub shifting: bool,
     /// Is it quick by a keyword of its own (12.3.2)?
     pub quick: bool,
     /// What it does as a spell: a row of the match's abilities.

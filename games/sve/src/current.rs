@@ -7,7 +7,7 @@ use crate::cards::Printed;
 use crate::effect::{Keyword, Stat};
 use crate::events::{Own, form};
 use crate::game::Sve;
-use crate::table::{Keys, Kind, Zone};
+use crate::table::{Keys, Kind, Phase, Zone};
 use crate::vocabulary::{Ability, Change, Nature, Reference};
 
 /// The leader of a player.
@@ -67,6 +67,7 @@ pub(crate) fn touches(event: &Event<Sve>) -> bool {
                 | Own::UsedUp(_)
                 | Own::Evolved(..)
                 | Own::TurnEnds
+                | Own::Phase(Phase::Start)
                 | Own::GainsDrive(_)
                 | Own::Control(..)
         ),
@@ -80,19 +81,32 @@ pub(crate) fn touches(event: &Event<Sve>) -> bool {
     }
 }
 
-/// The cards on the field whose abilities hold for others or themselves.
-fn holders(rules: &Rules<Sve>, table: &Table<Sve>) -> Set {
-    let mut set = Set::EMPTY;
+/// The cards on the field whose abilities hold for others or themselves, and what the triggered ones look for.
+fn look_over(rules: &Rules<Sve>, table: &Table<Sve>) -> (Set, bool, u32) {
+    let (mut set, mut shifting, mut watch) = (Set::EMPTY, false, 0);
     for seat in Seat::BOTH {
         for zone in [Zone::Field, Zone::Leader] {
             for &card in table.at(zone, seat) {
-                if face(rules, table, card).statics || granted(rules, table, card).next().is_some() {
+                let printed = face(rules, table, card);
+                watch |= printed.topics;
+                shifting |= printed.shifting;
+                if printed.statics {
                     set.insert(card);
+                } else if granted(rules, table, card).next().is_some() {
+                    set.insert(card);
+                    shifting = true;
                 }
             }
         }
     }
-    set
+    for lasting in table.common.lasts.iter() {
+        if let Change::Ability(id) = lasting.change
+            && let Nature::Triggered(trigger) = &rules.lore.abilities[id as usize].nature
+        {
+            watch |= trigger.topic.bit();
+        }
+    }
+    (set, shifting, watch)
 }
 
 /// The abilities given to a card that hold for others or itself.
@@ -118,11 +132,16 @@ const ROUNDS: usize = 16;
 
 /// Brings current values in line (10.9.1, 10.9.3).
 pub(crate) fn settle(rules: &Rules<Sve>, table: &mut Table<Sve>, moment: &[Event<Sve>]) {
-    let holders = if rules.lore.statics { holders(rules, table) } else { Set::EMPTY };
-    if holders.is_empty() && !table.common.stale && !moment.iter().any(touches) {
+    if table.common.stale || moment.iter().any(touches) {
+        let (holders, shifting, watch) = look_over(rules, table);
+        table.common.holders = holders;
+        table.common.shifting = shifting;
+        table.common.watch = watch;
+        table.common.stale = false;
+    } else if !table.common.shifting {
         return;
     }
-    table.common.stale = !holders.is_empty();
+    let holders = table.common.holders;
     for _ in 0..ROUNDS {
         if !settle_once(rules, table, &holders) || holders.is_empty() {
             return;
@@ -265,7 +284,7 @@ pub(crate) fn each_change(rules: &Rules<Sve>, table: &Table<Sve>, card: Ix, each
         each(&lasting.change);
     }
     if rules.lore.statics {
-        let holders = holders(rules, table);
+        let holders = table.common.holders;
         if !holders.is_empty() {
             each_static(rules, table, &holders, card, &mut |_, change| each(&change));
         }
@@ -333,7 +352,7 @@ pub(crate) fn each_player_change(
     if !rules.lore.statics {
         return;
     }
-    for holder in holders(rules, table).iter() {
+    for holder in table.common.holders.iter() {
         let master = table.seat(holder);
         for ability in abilities(rules, table, holder).chain(granted(rules, table, holder)) {
             let Nature::Static { condition, players: Some(side), changes, .. } = &ability.nature else {

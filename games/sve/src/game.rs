@@ -54,33 +54,35 @@ impl Game for Sve {
     }
 
     fn step<O: Observer<Self>>(rules: &Rules<Self>, state: &mut State<Self>, observer: &mut O) -> Flow {
-        let Some(step) = state.top() else {
-            state.push(check::CHECK);
-            return Flow::On;
-        };
-        match step {
-            Step::SetUp(stage) => setup::step(rules, state, stage, observer),
-            Step::Turn(stage) => turn::step(rules, state, stage, observer),
-            Step::Attack(stage) => attack::step(rules, state, stage, observer),
-            Step::Check(resolved) => check::step(rules, state, resolved, observer),
-            Step::Overflow(seat, ex, gone) => check::overflow(rules, state, seat, ex, gone),
-            Step::Play(play) => play::step(rules, state, play, observer),
-            Step::Resolve(run) => engine::effect::go(rules, state, run, rule!("10.6.2.8.2"), observer),
-            Step::Pay(pay) => cost::step(rules, state, pay, observer),
-            Step::Enter(enter) => moves::enter(rules, state, enter, observer),
-            Step::Make(making) => moves::make(rules, state, making, observer),
-            Step::Draw { seat, left, ask, because } => {
+        match state.work.frames.last() {
+            None => {
+                state.push(check::CHECK);
+                Flow::On
+            }
+            Some(&Step::SetUp(stage)) => setup::step(rules, state, stage, observer),
+            Some(&Step::Turn(stage)) => turn::step(rules, state, stage, observer),
+            Some(&Step::Attack(stage)) => attack::step(rules, state, stage, observer),
+            Some(&Step::Check(resolved)) => check::step(rules, state, resolved, observer),
+            Some(&Step::Overflow(seat, ex, gone)) => check::overflow(rules, state, seat, ex, gone),
+            Some(&Step::Play(play)) => play::step(rules, state, play, observer),
+            Some(&Step::Resolve(run)) => engine::effect::go(rules, state, run, rule!("10.6.2.8.2"), observer),
+            Some(&Step::Pay(pay)) => cost::step(rules, state, pay, observer),
+            Some(&Step::Enter(enter)) => moves::enter(rules, state, enter, observer),
+            Some(&Step::Make(making)) => moves::make(rules, state, making, observer),
+            Some(&Step::Draw { seat, left, ask, because }) => {
                 terms::draw(rules, state, seat, left, ask, because, observer)
             }
-            Step::LookUpTo { seat, seen, most, .. } => terms::look_up_to(state, seat, seen, most),
-            Step::Blows(blows) => damage::step(rules, state, blows, observer),
-            Step::Sort(sorting) => moves::sort(state, sorting),
-            Step::Evolve(card, name, because) => terms::evolve(rules, state, card, name, because, observer),
-            Step::DriveCheck(seat, stage, because) => {
+            Some(&Step::LookUpTo { seat, seen, most, .. }) => terms::look_up_to(state, seat, seen, most),
+            Some(&Step::Blows(blows)) => damage::step(rules, state, blows, observer),
+            Some(&Step::Sort(sorting)) => moves::sort(state, sorting),
+            Some(&Step::Evolve(card, name, because)) => {
+                terms::evolve(rules, state, card, name, because, observer)
+            }
+            Some(&Step::DriveCheck(seat, stage, because)) => {
                 titles::drive_check(rules, state, seat, stage, because, observer)
             }
-            Step::Crowd(room) => moves::crowd(rules, state, room),
-            Step::Name(_) => Flow::Ask,
+            Some(&Step::Crowd(room)) => moves::crowd(rules, state, room),
+            Some(&Step::Name(_)) => Flow::Ask,
         }
     }
 

@@ -71,7 +71,8 @@ pub(crate) fn each_play(
         for (at, &card) in cards.iter().enumerate() {
             let def = table.card(card).def;
             let copy = !zone.ordered() && cards[..at].iter().any(|&other| table.card(other).def == def);
-            if !copy {
+            let useless = quick && zone != Zone::Field && !current::face(rules, table, card).quick_use;
+            if !copy && !useless {
                 each_use(rules, table, card, &mut |nth, ability| {
                     each(card, Some((nth, ability)), may_use(rules, state, seat, card, ability, quick));
                 });
@@ -151,7 +152,9 @@ pub(crate) fn card_run(rules: &Rules<Sve>, table: &Table<Sve>, seat: Seat, card:
     let printed = rules.printed(table.card(card).def);
     let spell = printed.facts.kind == Kind::Spell;
     let code = if spell { printed.spell.unwrap_or(NO_TEXT) } else { NO_TEXT };
-    let fixed = if spell || printed.as_played { evaluate::fixed(rules, table, seat) } else { [0; 2] };
+    let counts = |code: u16| rules.lore.abilities.get(code as usize).is_some_and(|ability| ability.counts);
+    let reads = printed.as_played || counts(code);
+    let fixed = if reads { evaluate::fixed(rules, table, seat) } else { [0; 2] };
     Run { code, seat, spoken: seat, source: table.object(card), fixed, ..Run::default() }
 }
 
@@ -410,7 +413,7 @@ pub(crate) fn may_use_ep(table: &Table<Sve>, seat: Seat, icon: Icon) -> bool {
 /// The run of an ability about to be used.
 pub(crate) fn ability_run(rules: &Rules<Sve>, table: &Table<Sve>, seat: Seat, card: Ix, code: u16) -> Run {
     let ability = &rules.lore.abilities[code as usize];
-    let reads = ability.program.modes.is_some() || !ability.limits.is_empty();
+    let reads = ability.counts || !ability.limits.is_empty();
     let fixed = if reads { evaluate::fixed(rules, table, seat) } else { [0; 2] };
     Run { code, seat, spoken: seat, source: table.object(card), fixed, ..Run::default() }
 }

@@ -390,6 +390,12 @@ pub struct Common {
     pub history: Few<Past, 4>,
     /// Must current values be worked out again?
     pub stale: bool,
+    /// The cards whose abilities hold for others or themselves, as last settled.
+    pub holders: Set,
+    /// Does one of them hold under a condition, or for other cards?
+    pub shifting: bool,
+    /// What the triggered abilities on the field look for, a bit each, as last settled.
+    pub watch: u32,
     /// Actions after which the turn player's position was this one, with the action taken then (15.2.1.2).
     pub been: Few<(u64, u32), 4>,
 }
@@ -401,5 +407,6 @@ impl Refers for Common {
         self.lasts.refer(rename);
         self.later.iter_mut().for_each(|later| later.refer(rename));
         rename.set(&mut self.doomed);
+        rename.set(&mut self.holders);
     }
 }

@@ -329,7 +329,8 @@ impl<O: Observer<Sve>> Watch<'_, O> {
             happening.card = Ix::NONE;
         }
         let granted = !table.common.lasts.is_empty();
-        for seat in Seat::BOTH {
+        let watched = table.common.watch & happening.topic.bit() != 0;
+        for seat in Seat::BOTH.into_iter().filter(|_| watched) {
             for zone in [Zone::Field, Zone::Leader] {
                 for at in 0..table.at(zone, seat).len() {
                     let card = table.at(zone, seat)[at];

@@ -170,7 +170,17 @@ fn plain_manner(manner: &Manner) -> Lowered<()> {
 fn finished(scribe: &mut Scribe<'_>, nature: Nature, works: Zone, nth: u8) -> Ability {
     let (earth_rite, remembers) = (scribe.earth_rite, scribe.paid_with);
     let program = scribe.finish();
-    Ability { nature, works, limits: Vec::new(), nth, program, costs_to_play: false, remembers, earth_rite }
+    Ability {
+        nature,
+        works,
+        limits: Vec::new(),
+        nth,
+        program,
+        costs_to_play: false,
+        counts: false,
+        remembers,
+        earth_rite,
+    }
 }
 
 fn triggered(

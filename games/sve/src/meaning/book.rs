@@ -61,6 +61,7 @@ impl Book {
             nth: u8::MAX,
             program,
             costs_to_play: false,
+            counts: false,
             remembers: None,
             earth_rite: 0,
         };

@@ -27,7 +27,7 @@ use crate::cards::{Facts, Lore, Printed, Special, row};
 use crate::effect::Ability as Read;
 use crate::game::Sve;
 use crate::table::{Keys, Kind, Zone};
-use crate::vocabulary::{Nature, Sort};
+use crate::vocabulary::{Nature, Reference, Sort};
 use crate::wording::{Lexicon, read};
 
 pub(crate) use book::Book;
@@ -44,7 +44,10 @@ pub fn rules(faces: &[Facts]) -> Rules<Sve> {
     book.lore.nobody = unled;
     let nobody = Facts { name: String::new(), kind: Kind::Leader, ..Facts::default() };
     cards.push(printed(&mut book, &lexicon, &nobody, unled));
-    book.lore.abilities.iter_mut().for_each(|ability| reasons::note(&mut ability.program));
+    for ability in &mut book.lore.abilities {
+        reasons::note(&mut ability.program);
+        ability.counts = ability.program.modes.is_some() || reasons::counts(&ability.program);
+    }
     link_faces(&mut cards);
     finish(&mut book.lore, &cards);
     Rules { cards: cards.into(), flags: 0, pool: Vec::new(), lore: book.lore }
@@ -85,6 +88,8 @@ fn printed(book: &mut Book, lexicon: &Lexicon, facts: &Facts, def: Def) -> Print
         keys,
         topics: 0,
         statics: false,
+        quick_use: false,
+        shifting: false,
         as_played: false,
         uses: 0,
         quick,
@@ -121,8 +126,14 @@ fn note(card: &mut Printed, lore: &Lore, id: u16) {
     let ability = &lore.abilities[id as usize];
     match &ability.nature {
         Nature::Triggered(trigger) => card.topics |= trigger.topic.bit(),
-        Nature::Activated { .. } => card.uses |= 1 << ability.works as u16,
-        Nature::Static { .. } => card.statics = true,
+        Nature::Activated { quick, .. } => {
+            card.uses |= 1 << ability.works as u16;
+            card.quick_use |= *quick;
+        }
+        Nature::Static { condition, on, players, .. } => {
+            card.statics = true;
+            card.shifting |= condition.is_some() || players.is_some() || *on != Reference::This;
+        }
         Nature::AsPlayed(_) => card.as_played = true,
         Nature::Text => card.spell = Some(id),
     }

@@ -25,6 +25,14 @@ pub(super) fn note(program: &mut Program) {
     program.cites = cites;
 }
 
+/// Does a choice made as it is played depend on what lies in the cemetery?
+pub(super) fn counts(program: &Program) -> bool {
+    let terms = [rule!("13.3.1.2"), rule!("13.5.1.2")];
+    let steps = program.ops.iter().zip(&program.cites);
+    let chosen = steps.filter(|(op, _)| matches!(op, Op::Choose(_) | Op::Do(_)));
+    chosen.flat_map(|(_, cites)| cites).any(|reason| terms.contains(reason))
+}
+
 /// The clauses of one step.
 fn step(found: &mut Vec<Reason>, op: &Op<Sve>) {
     match op {
@@ -171,6 +179,11 @@ fn measure(found: &mut Vec<Reason>, one: &Measure) {
             selector(found, of);
         }
         Measure::Least(all) => all.iter().for_each(|one| amount(found, one)),
+        Measure::If(one, yes, no) => {
+            condition(found, one);
+            amount(found, yes);
+            amount(found, no);
+        }
         _ => {}
     }
 }
