@@ -23,11 +23,13 @@ fn official_answers_hold() {
     let cards = Cards::load(&[corpus, root().join("games/sve/tests/cards")]).unwrap();
     let mut answers = std::collections::BTreeSet::new();
     let folder = root().join("games/sve/tests/qna");
-    let mut files: Vec<PathBuf> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    let mut files: Vec<PathBuf> =
+        std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
     files.sort();
     for path in files.iter().filter(|path| path.extension().is_some_and(|ending| ending == "md")) {
         let text = std::fs::read_to_string(path).unwrap();
-        let report = run_scenarios(&text, &cards).unwrap_or_else(|faults| panic!("{}: {faults:?}", path.display()));
+        let report =
+            run_scenarios(&text, &cards).unwrap_or_else(|faults| panic!("{}: {faults:?}", path.display()));
         for verdict in report.verdicts {
             assert!(verdict.failures.is_empty(), "{}: {verdict:?}", path.display());
         }

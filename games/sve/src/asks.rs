@@ -78,10 +78,14 @@ pub(crate) fn choice(teller: &Teller<'_, Sve>, state: &State<Sve>, choice: Choic
             engine::Lang::Ja => format!("{}で攻撃", own()),
             engine::Lang::En => format!("Attack with {}", own()),
         },
-        Pick::Rush => match teller.lang {
-            engine::Lang::Ja => format!("{}に突進", own()),
-            engine::Lang::En => format!("Rush {}", own()),
-        },
+        Pick::Rush => {
+            let with_ep = if choice.arg == 1 { teller.lang.pick("（EP）", " (EP)") } else { "" };
+            let text = match teller.lang {
+                engine::Lang::Ja => format!("{}に突進", own()),
+                engine::Lang::En => format!("Rush {}", own()),
+            };
+            format!("{text}{with_ep}")
+        }
         Pick::Card => told(teller, choice.card),
         Pick::Stop => say("ここまで", "No more"),
         Pick::Yes => say("はい", "Yes"),
@@ -170,6 +174,7 @@ pub(crate) fn choice_word(rules: &Rules<Sve>, state: &State<Sve>, choice: Choice
         Pick::Play => format!("play {}", card()),
         Pick::Use => format!("use {} ability {}", card(), choice.arg + 1),
         Pick::Attack => format!("attack {}", card()),
+        Pick::Rush if choice.arg == 1 => format!("rush {} with EP", card()),
         Pick::Rush => format!("rush {}", card()),
         Pick::Card => card(),
         Pick::Stop => "stop".to_owned(),

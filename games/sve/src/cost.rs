@@ -14,7 +14,7 @@ use crate::payable::{attachable, demand, pp_of, standing};
 use crate::steps::{Pay, REVEALED, Step};
 use crate::table::Zone;
 use crate::terms;
-use crate::vocabulary::{Filter, Nature, Price, Test, Way};
+use crate::vocabulary::{Amount, Filter, Nature, Price, Test, Way};
 
 /// An optional cost in the middle of a text is paid.
 pub(crate) fn begin(state: &mut State<Sve>, run: &Run, cost: u16) {
@@ -116,6 +116,9 @@ pub(crate) fn step<O: Observer<Sve>>(
             done(state, pay);
             if need == 0 {
                 observer.cite(rule!("10.6.2.5.3"));
+            }
+            if !matches!(price, Price::Pp(Amount::N(_) | Amount::X)) {
+                observer.cite(rule!("5.2.1.2.1"));
             }
             observer.cite(rule!("5.2.1"));
             observer.cite(rule!("5.2.1.1"));

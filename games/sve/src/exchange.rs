@@ -13,7 +13,7 @@ use crate::vocabulary::Way;
 
 /// 変身: banished, and as many tokens made in the same zone (5.16, SV-120).
 pub(crate) fn transform(state: &mut State<Sve>, cards: &Set, def: engine::Def, because: Because) {
-    let because = because.and(rule!("5.16.1"));
+    let because = because.and(rule!("5.16.1")).and(ruling!("SV-120"));
     for seat in Seat::BOTH {
         for zone in [Zone::Field, Zone::Ex] {
             let there: Set =

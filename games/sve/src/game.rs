@@ -74,7 +74,10 @@ impl Game for Sve {
             }
             Some(&Step::LookUpTo { seat, seen, most, .. }) => terms::look_up_to(state, seat, seen, most),
             Some(&Step::Blows(blows)) => damage::step(rules, state, blows, observer),
-            Some(&Step::Sort(sorting)) => moves::sort(state, sorting),
+            Some(&Step::Sort(sorting)) => {
+                observer.cite(ruling!("SV-42"));
+                moves::sort(state, sorting)
+            }
             Some(&Step::Evolve(card, name, because)) => {
                 terms::evolve(rules, state, card, name, because, observer)
             }

@@ -86,6 +86,7 @@ fn cite_evolved<O: Observer<Sve>>(
     observer: &mut O,
 ) {
     observer.cite(rule!("5.15.2"));
+    observer.cite(ruling!("SV-02"));
     observer.cite(ruling!("SV-104"));
     observer.cite(ruling!("SV-105"));
     if current::face(rules, table, card).other_face.is_some() {

@@ -216,7 +216,11 @@ pub(crate) fn leave(state: &mut State<Sve>, cards: Set, way: Way, because: Becau
         let theirs: Set = cards.iter().filter(|&card| state.table.card(card).owner() == seat).collect();
         let taken =
             theirs.iter().any(|card| state.table.zone(card) == Zone::Field && state.table.seat(card) != seat);
-        let because = if taken { because.and(rule!("5.21.5")) } else { because };
+        let because = if taken {
+            Because { why: rule!("5.21.5"), also: [ruling!("SV-39"), ruling!("SV-02")], ..because }
+        } else {
+            because
+        };
         propose(state, theirs, destination(way), seat, end, face, Identity::Fresh, because);
     }
 }
@@ -322,6 +326,7 @@ pub(crate) fn enter<O: Observer<Sve>>(
         return Flow::Ask;
     }
     observer.cite(rule!("4.1.4"));
+    observer.cite(ruling!("SV-23"));
     observer.cite(rule!("4.2.2.3"));
     state.pop();
     let from =

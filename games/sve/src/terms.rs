@@ -154,6 +154,9 @@ pub(crate) fn perform<O: Observer<Sve>>(
         }
         Verb::Count(side, end) => {
             let deck = state.table.at(Zone::Deck, seat(side));
+            if deck.is_empty() {
+                observer.cite(ruling!("SV-22"));
+            }
             let many = n.max(0) as usize;
             let found: Set = match end {
                 engine::End::Top | engine::End::FromTop(_) => deck.iter().rev().take(many).copied().collect(),

@@ -113,6 +113,9 @@ pub(crate) fn drive_check<O: Observer<Sve>>(
             if !based {
                 observer.cite(rule!("14.4.5.1.2"));
             }
+            if icon.is_some() {
+                observer.cite(ruling!("SV-30"));
+            }
             if based && icon.is_some() {
                 return Flow::Ask;
             }

@@ -81,6 +81,7 @@ pub(crate) fn step<O: Observer<Sve>>(
         }
         Turn::HandLimit(chosen) => return hand_limit(state, seat, chosen),
         Turn::Expire => {
+            observer.cite(ruling!("SV-51"));
             state.next(Step::Turn(Turn::Pass));
             state.propose(What::Own(Own::TurnEnds), rule!("7.4.8"));
         }

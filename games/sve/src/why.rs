@@ -129,6 +129,12 @@ pub(crate) fn cite_waiting<O: Observer<Sve>>(
     if trigger.once {
         observer.cite(ruling!("SV-88"));
     }
+    if trigger.topic == Topic::Evolves && !this {
+        observer.cite(ruling!("SV-106"));
+    }
+    if trigger.topic == Topic::Raised {
+        observer.cite(ruling!("SV-111"));
+    }
     if trigger.topic == Topic::Chosen {
         observer.cite(ruling!("SV-74"));
     }

@@ -102,7 +102,7 @@ fn selector(found: &mut Vec<Reason>, of: &Selector) {
             Zone::Field => found.push(rule!("4.4.3")),
             Zone::Leader => found.push(rule!("4.3.3")),
             Zone::Deck => found.push(rule!("4.5.3")),
-            Zone::EvolveDeck => found.push(rule!("4.6.3")),
+            Zone::EvolveDeck => found.extend([rule!("4.6.3"), ruling!("SV-29")]),
             _ => {}
         }
     }
@@ -134,6 +134,7 @@ fn test(found: &mut Vec<Reason>, one: &Test) {
             amount(found, n);
         }
         Test::Cost(_, n) => amount(found, n),
+        Test::EvolveCard | Test::Evolve => found.push(ruling!("SV-28")),
         Test::TriggerIcon => found.push(rule!("14.4.1.2")),
         Test::Token => found.push(rule!("9.1.1.1")),
         Test::Has(Keyword::Stack) => found.push(rule!("13.3.2.4")),
@@ -169,7 +170,7 @@ fn measure(found: &mut Vec<Reason>, one: &Measure) {
             if *printed {
                 found.push(rule!("5.23.1"));
             }
-            found.push(rule!("10.11.1"));
+            found.extend([rule!("10.11.1"), ruling!("SV-75")]);
             reference(found, of);
         }
         Measure::Cost(of) | Measure::Counters(of, _) => reference(found, of),
@@ -238,7 +239,7 @@ fn reference(found: &mut Vec<Reason>, one: &Reference) {
         }
         Reference::Leader(Side::Mine | Side::Theirs | Side::Spoken) => found.push(rule!("4.3.3")),
         Reference::LeaderOf(of) => {
-            found.extend([rule!("10.11.1"), ruling!("SV-131")]);
+            found.extend([rule!("10.11.1"), ruling!("SV-75"), ruling!("SV-131")]);
             reference(found, of);
         }
         Reference::Both(all) => all.iter().for_each(|one| reference(found, one)),
