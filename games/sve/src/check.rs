@@ -336,3 +336,24 @@ pub(crate) fn overflow(_: &Rules<Sve>, state: &mut State<Sve>, seat: Seat, ex: b
     moves::leave(state, gone, Way::Bury, why.into());
     Flow::On
 }
+
+/// バトルに勝利する: the others lose, at once (1.2.4, 5.22.1, SV-01).
+pub(crate) fn win<O: Observer<Sve>>(
+    rules: &Rules<Sve>,
+    state: &mut State<Sve>,
+    seat: Seat,
+    because: Because,
+    observer: &mut O,
+) {
+    let mut saved = false;
+    current::each_player_change(rules, &state.table, seat.other(), &mut |change, _| {
+        saved |= *change == Change::CannotLose;
+    });
+    if saved {
+        observer.cite(rule!("1.3.3"));
+        return;
+    }
+    observer.cite(rule!("1.2.4"));
+    observer.cite(ruling!("SV-01"));
+    state.propose(What::Over(Outcome::Won(seat)), because.and(rule!("5.22.1")));
+}

@@ -44,8 +44,10 @@ pub(crate) fn glance(table: &Table<Sve>, card: Ix, seat: Seat) -> Run {
 }
 
 /// A run that only looks, with what is counted live for abilities that hold (SV-121).
-fn looks(rules: &Rules<Sve>, table: &Table<Sve>, card: Ix, seat: Seat) -> Run {
-    Run { fixed: crate::evaluate::fixed(rules, table, seat), ..glance(table, card, seat) }
+fn looks(rules: &Rules<Sve>, table: &Table<Sve>, card: Ix, counts: bool) -> Run {
+    let seat = table.seat(card);
+    let fixed = if counts { crate::evaluate::fixed(rules, table, seat) } else { [0; 2] };
+    Run { fixed, ..glance(table, card, seat) }
 }
 
 /// Could this moment have changed what cards are?
@@ -257,7 +259,10 @@ fn each_static(
     for holder in holders.iter() {
         for ability in abilities(rules, table, holder).chain(granted(rules, table, holder)) {
             let Nature::Static { condition, on, players: None, changes } = &ability.nature else { continue };
-            let run = looks(rules, table, holder, table.seat(holder));
+            if *on == Reference::This && holder != card {
+                continue;
+            }
+            let run = looks(rules, table, holder, ability.counts);
             let eye = Eye { rules, table, ghosts: &[], run: &run };
             if condition.as_ref().is_none_or(|condition| eye.holds(condition)) && eye.cards(on).has(card) {
                 let since = table.card(holder).since;
@@ -358,7 +363,7 @@ pub(crate) fn each_player_change(
             let Nature::Static { condition, players: Some(side), changes, .. } = &ability.nature else {
                 continue;
             };
-            let run = looks(rules, table, holder, master);
+            let run = looks(rules, table, holder, ability.counts);
             let eye = Eye { rules, table, ghosts: &[], run: &run };
             if eye.seat(*side) == seat && condition.as_ref().is_none_or(|one| eye.holds(one)) {
                 changes.iter().for_each(|change| each(change, None));

@@ -1,9 +1,7 @@
 //! The terms of chapter 5, and the verbs of the titles (14), as texts order them.
 
 use engine::effect::{Do, Eye, Lasting, On, Run, Side, Until};
-use engine::{
-    Because, Choice, Flow, Ix, Observer, Outcome, Place, Ref, Rules, Seat, Seats, Set, State, What,
-};
+use engine::{Because, Choice, Flow, Ix, Observer, Place, Ref, Rules, Seat, Seats, Set, State, What};
 
 pub(crate) use crate::damage::{Hit, divide, hurt};
 pub(crate) use crate::drawing::{draw, draw_one, look_one, look_up_to};
@@ -11,6 +9,7 @@ pub(crate) use crate::evolving::{evolve, evolve_cards, evolve_with};
 pub(crate) use crate::moves::leave;
 
 use crate::announce;
+use crate::check;
 use crate::current;
 use crate::effect::Stat;
 use crate::evaluate;
@@ -329,7 +328,7 @@ pub(crate) fn perform<O: Observer<Sve>>(
             let ep = (state.table.purses[seat].ep + n).max(0);
             state.propose(What::Own(Own::Ep(seat, ep)), because.and(rule!("3.2.5.1")));
         }
-        Verb::Win(side) => win(rules, state, seat(side), because, observer),
+        Verb::Win(side) => check::win(rules, state, seat(side), because, observer),
         Verb::Skip(side) => {
             state.propose(What::Own(Own::WillSkip(seat(side))), because.and(rule!("5.25.2")));
         }
@@ -457,27 +456,6 @@ pub(crate) fn add<O: Observer<Sve>>(
         return;
     }
     state.propose(What::Own(Own::Add { cards, stat, n }), because.and(rule!("5.26.1")));
-}
-
-/// バトルに勝利する: the others lose, at once (1.2.4, 5.22.1, SV-01).
-fn win<O: Observer<Sve>>(
-    rules: &Rules<Sve>,
-    state: &mut State<Sve>,
-    seat: Seat,
-    because: Because,
-    observer: &mut O,
-) {
-    let mut saved = false;
-    current::each_player_change(rules, &state.table, seat.other(), &mut |change, _| {
-        saved |= *change == Change::CannotLose;
-    });
-    if saved {
-        observer.cite(rule!("1.3.3"));
-        return;
-    }
-    observer.cite(rule!("1.2.4"));
-    observer.cite(ruling!("SV-01"));
-    state.propose(What::Over(Outcome::Won(seat)), because.and(rule!("5.22.1")));
 }
 
 /// 操縦する: an amulet with printed numbers is a follower this turn (5.31).

@@ -46,7 +46,9 @@ pub fn rules(faces: &[Facts]) -> Rules<Sve> {
     cards.push(printed(&mut book, &lexicon, &nobody, unled));
     for ability in &mut book.lore.abilities {
         reasons::note(&mut ability.program);
-        ability.counts = ability.program.modes.is_some() || reasons::counts(&ability.program);
+        let holds =
+            matches!(&ability.nature, Nature::Static { condition: Some(one), .. } if reasons::reads(one));
+        ability.counts = holds || ability.program.modes.is_some() || reasons::counts(&ability.program);
     }
     link_faces(&mut cards);
     finish(&mut book.lore, &cards);

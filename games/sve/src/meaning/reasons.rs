@@ -33,6 +33,13 @@ pub(super) fn counts(program: &Program) -> bool {
     chosen.flat_map(|(_, cites)| cites).any(|reason| terms.contains(reason))
 }
 
+/// Does a condition look at what lies in the cemetery?
+pub(super) fn reads(one: &Condition) -> bool {
+    let mut found = Vec::new();
+    condition(&mut found, one);
+    found.contains(&rule!("13.3.1.2")) || found.contains(&rule!("13.5.1.2"))
+}
+
 /// The clauses of one step.
 fn step(found: &mut Vec<Reason>, op: &Op<Sve>) {
     match op {
