@@ -358,7 +358,6 @@ pub(crate) fn each_player_change(
         return;
     }
     for holder in table.common.holders.iter() {
-        let master = table.seat(holder);
         for ability in abilities(rules, table, holder).chain(granted(rules, table, holder)) {
             let Nature::Static { condition, players: Some(side), changes, .. } = &ability.nature else {
                 continue;
