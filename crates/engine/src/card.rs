@@ -111,6 +111,19 @@ impl Card {
         card
     }
 
+    /// The record of no card.
+    pub(crate) const fn blank() -> Card {
+        Card {
+            def: Def(0),
+            place: Place::new(0),
+            marks: 0,
+            known: Seats::NONE,
+            host: Ix::NONE,
+            body: NO_BODY,
+            since: Moment(u32::MAX),
+        }
+    }
+
     /// The record of a handle that no card has.
     pub(crate) fn nowhere() -> Card {
         Card { place: NOWHERE, body: NO_BODY, ..Card::default() }

@@ -32,6 +32,9 @@ pub struct Table<G: Game> {
     pub(crate) over: Option<Outcome>,
 }
 
+/// What is told of a card that there is not.
+static BLANK: Card = Card::blank();
+
 impl<G: Game> Table<G> {
     pub(crate) fn empty(chance: Chance) -> Table<G> {
         Table {
@@ -60,9 +63,9 @@ impl<G: Game> Table<G> {
         Some(card)
     }
 
-    /// The record of a card.
+    /// The record of a card. The handle of no card (a made-up state may hold it for what is gone) has a blank one.
     pub fn card(&self, card: Ix) -> &Card {
-        &self.cards[card.at()]
+        self.cards.get(card.at()).unwrap_or(&BLANK)
     }
 
     /// The cards of a place, bottom first.
