@@ -91,3 +91,11 @@ pub(crate) fn look_one(state: &mut State<Sve>, seat: Seat, seen: u8, most: u8, i
         because.and(rule!("5.10.2.3")).and(rule!("5.10.2.4")),
     );
 }
+
+/// Is the move a draw (5.9)? Only the rule for drawing says so.
+pub(crate) fn is_draw(event: &engine::Event<Sve>) -> bool {
+    event
+        .because
+        .reasons()
+        .any(|why| why == rule!("5.9.1") || why == rule!("5.9.2") || why == rule!("5.9.3.2"))
+}

@@ -7,14 +7,15 @@ use engine::{
 };
 
 use crate::current;
+use crate::drawing;
 use crate::effect::{Keyword, Stat};
 use crate::events::{Damage, Own};
 use crate::game::Sve;
 use crate::layers;
 use crate::special::astray;
 use crate::steps::Played;
-use crate::table::{Kind, Phase, Zone};
-use crate::vocabulary::{Ability, Later, Limit, Nature, Sort3, Topic, Trigger, Way, Who};
+use crate::table::{Body, Kind, OWN_FORM, Phase, Zone};
+use crate::vocabulary::{Ability, Filter, Later, Limit, Nature, Sort3, Topic, Trigger, Way, Who};
 use crate::why;
 
 /// Something that may set abilities off.
@@ -109,7 +110,7 @@ pub(crate) fn look_after<O: Observer<Sve>>(
         match &event.what {
             What::Move(change) => {
                 follows |= watch.moved(change);
-                if is_draw(event) {
+                if drawing::is_draw(event) {
                     for card in change.cards.iter() {
                         watch.about(Topic::Drawn, card, 0);
                     }
@@ -139,14 +140,6 @@ pub(crate) fn look_after<O: Observer<Sve>>(
         }
     }
     follows
-}
-
-/// Is the move a draw (5.9)? Only the rule for drawing says so.
-fn is_draw(event: &Event<Sve>) -> bool {
-    event
-        .because
-        .reasons()
-        .any(|why| why == rule!("5.9.1") || why == rule!("5.9.2") || why == rule!("5.9.3.2"))
 }
 
 impl<O: Observer<Sve>> Watch<'_, O> {
@@ -458,6 +451,18 @@ impl<O: Observer<Sve>> Watch<'_, O> {
         self.waiting.push(Waiting { ability, seat, source, cause, n, at });
     }
 
+    /// Is the card it happens to like this? One that has evolved is looked at as it was just before (SV-106).
+    fn fits(&self, eye: &Eye<'_, Sve>, happening: Happening, filters: &[Filter]) -> bool {
+        let mut seen = eye.seen(happening.card);
+        let Some(body) = seen.body.filter(|_| happening.topic == Topic::Evolves) else {
+            return eye.fits_all(&seen, filters);
+        };
+        let kind = self.rules.printed(seen.record.def).facts.kind;
+        let before = Body { form: OWN_FORM, kind, ..*body };
+        seen.body = Some(&before);
+        eye.fits_all(&seen, filters)
+    }
+
     fn matches(&mut self, trigger: &Trigger, source: Ref, master: Seat, happening: Happening) -> bool {
         if trigger.topic != happening.topic {
             return false;
@@ -476,7 +481,7 @@ impl<O: Observer<Sve>> Watch<'_, O> {
             Who::Cards(side, filters) => {
                 happening.card.is_some()
                     && side.is_none_or(|side| eye.seat(side) == happening.seat)
-                    && eye.fits_all(&eye.seen(happening.card), filters)
+                    && self.fits(&eye, happening, filters)
             }
             Who::Player(side) => eye.seat(*side) == happening.seat,
             Who::Anyone => true,

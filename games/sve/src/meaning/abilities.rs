@@ -105,6 +105,7 @@ fn draft(scribe: &mut Scribe<'_>, ability: &Read, kind: Kind, nth: u8) -> Lowere
             triggered(scribe, when, given.as_ref(), cost, body, limits, nth)
         }
         Read::Activated { quick, icon, cost, body, limits } => {
+            scribe.x = defined_x(body);
             let prices = activation(scribe, *icon, cost, body)?;
             scribe.program.costs[0] = prices;
             scribe.text(body)?;
@@ -139,11 +140,7 @@ fn draft(scribe: &mut Scribe<'_>, ability: &Read, kind: Kind, nth: u8) -> Lowere
         Read::AsPlayed { from, body } => {
             scribe.leaves = true;
             let from = from.map(|there| Condition::Own(Fact::PlayedFrom(zone(there))));
-            let value = body.iter().find_map(|one| match one {
-                Statement::Let(value) => Some(value.clone()),
-                _ => None,
-            });
-            scribe.x = value;
+            scribe.x = defined_x(body);
             let mut found = Vec::new();
             for statement in body {
                 found.extend(as_played(scribe, statement, from.clone(), nth)?);
@@ -160,6 +157,14 @@ fn draft(scribe: &mut Scribe<'_>, ability: &Read, kind: Kind, nth: u8) -> Lowere
         Read::Feeds => Ok(Vec::new()),
         _ => needs("an ability the table knows"),
     }
+}
+
+/// What X is, where the text says so.
+fn defined_x(body: &[Statement]) -> Option<crate::effect::Value> {
+    body.iter().find_map(|one| match one {
+        Statement::Let(value) => Some(value.clone()),
+        _ => None,
+    })
 }
 
 fn plain_manner(manner: &Manner) -> Lowered<()> {
