@@ -9,7 +9,7 @@ use table::{Cards, GAMES, GameId, run_scenarios};
 
 /// Editions that are not done: how many clauses that act, and how many rulings of the game, are at least cited,
 /// and seen. Numbers here only rise; an edition that is done is not listed, and everything of it must be seen.
-const IN_PROGRESS: [Floor; 1] = [Floor { game: GameId::Sve, file: "rulings", cited: 135, seen: 135 }];
+const IN_PROGRESS: [Floor; 0] = [];
 
 /// How much of a file of the index is cited and seen at least.
 struct Floor {

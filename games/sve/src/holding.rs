@@ -82,6 +82,8 @@ pub enum Change {
     NoPpGrowth,
     /// It can't attack a leader while it could attack a follower.
     FollowersFirst,
+    /// What it would do when this happens to it does not wait (SV-96).
+    NoTrigger(crate::vocabulary::Topic),
     /// It can't be played.
     NotPlayed,
     /// It ignores guards when attacking.

@@ -444,3 +444,8 @@ pub(crate) fn sorted(state: &mut State<Sve>, sorting: Sorting, card: Ix) {
         }
     }
 }
+
+/// Does the move take cards off the field?
+pub(crate) fn leaves_field(change: &Move) -> bool {
+    change.from.zone::<Zone>() == Zone::Field && change.to.zone::<Zone>() != Zone::Field
+}

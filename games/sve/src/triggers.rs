@@ -12,10 +12,11 @@ use crate::effect::{Keyword, Stat};
 use crate::events::{Damage, Own};
 use crate::game::Sve;
 use crate::layers;
+use crate::moves;
 use crate::special::astray;
 use crate::steps::Played;
 use crate::table::{Body, Kind, OWN_FORM, Phase, Zone};
-use crate::vocabulary::{Ability, Filter, Later, Limit, Nature, Sort3, Topic, Trigger, Way, Who};
+use crate::vocabulary::{Ability, Change, Filter, Later, Limit, Nature, Sort3, Topic, Trigger, Way, Who};
 use crate::why;
 
 /// Something that may set abilities off.
@@ -58,13 +59,13 @@ pub(crate) fn look_back<O: Observer<Sve>>(
 ) {
     let before = waiting.len();
     let leaving = moment.iter().fold(Set::EMPTY, |all, event| match &event.what {
-        What::Move(change) if leaves_field(change) => all.or(&change.cards),
+        What::Move(change) if moves::leaves_field(change) => all.or(&change.cards),
         _ => all,
     });
     let mut watch = Watch { rules, table, waiting, observer, before, seen: 0, leaving };
     for event in moment {
         match &event.what {
-            What::Move(change) if leaves_field(change) => {
+            What::Move(change) if moves::leaves_field(change) => {
                 let to = change.to.zone::<Zone>();
                 for card in change.cards.iter() {
                     watch.about(Topic::Leaves, card, 0);
@@ -87,10 +88,6 @@ pub(crate) fn look_back<O: Observer<Sve>>(
             _ => {}
         }
     }
-}
-
-fn leaves_field(change: &Move) -> bool {
-    change.from.zone::<Zone>() == Zone::Field && change.to.zone::<Zone>() != Zone::Field
 }
 
 /// Everything else is looked at as it is then (10.7.4.1.3, 10.9.3.1). `true` where a token or an advance card lies
@@ -347,7 +344,7 @@ impl<O: Observer<Sve>> Watch<'_, O> {
                 && (!later.about.card.is_some()
                     || !card.is_some()
                     || later.about.card == card
-                    || !speaks_of_card(trigger))
+                    || !why::speaks_of_card(trigger))
             {
                 self.observer.cite(rule!("10.12.1.3"));
                 self.observer.cite(ruling!("SV-95"));
@@ -403,6 +400,12 @@ impl<O: Observer<Sve>> Watch<'_, O> {
         }
         let (source, seat) = (self.table.object(card), self.table.seat(card));
         if !self.matches(trigger, source, seat, happening) {
+            return;
+        }
+        let hushed = Change::NoTrigger(trigger.topic);
+        if trigger.who == Who::This && current::any_change(self.rules, self.table, card, |one| *one == hushed)
+        {
+            self.observer.cite(ruling!("SV-96"));
             return;
         }
         let waits = |waits: &&Waiting| waits.ability == id && waits.source == source;
@@ -491,9 +494,4 @@ impl<O: Observer<Sve>> Watch<'_, O> {
             && trigger.victim.is_none_or(|kind| happening.victim == Some(kind))
             && trigger.only.as_ref().is_none_or(|condition| eye.holds(condition))
     }
-}
-
-/// Is the trigger about a card, and not about a player or a phase?
-fn speaks_of_card(trigger: &Trigger) -> bool {
-    matches!(trigger.who, Who::This | Who::Cards(..))
 }

@@ -147,3 +147,8 @@ pub(crate) fn cite_waiting<O: Observer<Sve>>(
         observer.cite(ruling!("SV-88"));
     }
 }
+
+/// Is the trigger about a card, and not about a player or a phase?
+pub(crate) fn speaks_of_card(trigger: &crate::vocabulary::Trigger) -> bool {
+    matches!(trigger.who, Who::This | Who::Cards(..))
+}

@@ -9,7 +9,8 @@ use crate::effect::{
 };
 use crate::table::Kind;
 use crate::vocabulary::{
-    Amount, Change, Condition, Dealer, Filter, Given, Op, Reference, Selector, Sort3, Span, Term, Test, Verb,
+    Amount, Change, Condition, Dealer, Filter, Given, Op, Reference, Selector, Sort3, Span, Term, Test,
+    Topic, Verb,
 };
 
 const ONE: Amount = Amount::N(1);
@@ -332,6 +333,13 @@ impl Scribe<'_> {
                 };
                 Change::NoAttack { leaders, followers }
             }
+            Hold::DoesNotTrigger(mark) => Change::NoTrigger(match mark {
+                ast::Mark::Fanfare => Topic::Enters,
+                ast::Mark::LastWords => Topic::Buried,
+                ast::Mark::WhenEvolved => Topic::Evolves,
+                ast::Mark::WhenAttacking => Topic::Attacks,
+                _ => return needs("what does not trigger"),
+            }),
             Hold::IgnoresGuard => Change::PassesGuard,
             Hold::DoesNotStand(..) => Change::NoStanding,
             Hold::MustBeChosen => Change::MustBeChosen,
