@@ -11,36 +11,28 @@ use crate::table::Zone;
 
 /// A card is announced by the player.
 pub(crate) fn announce_card(rules: &Rules<Sve>, state: &mut State<Sve>, seat: Seat, card: Ix) {
-    push_card(rules, state, seat, card, None, false);
+    push_card(rules, state, seat, card, None);
 }
 
-fn push_card(
-    rules: &Rules<Sve>,
-    state: &mut State<Sve>,
-    seat: Seat,
-    card: Ix,
-    cost: Option<i16>,
-    nested: bool,
-) {
+fn push_card(rules: &Rules<Sve>, state: &mut State<Sve>, seat: Seat, card: Ix, cost: Option<i16>) {
     let from_hand = state.table.zone(card) == Zone::Hand;
     let run = card_run(rules, &state.table, seat, card);
-    let (what, stage) = (Played::Card, PlayStage::Announce);
-    state.push(Step::Play(Play { what, stage, from_hand, with_ep: false, cost, nested, run }));
+    push(state, Play { from_hand, cost, ..begun(Played::Card, run) });
+}
+
+/// Something of which only what it is, and what it will do, is known yet.
+fn begun(what: Played, run: Run) -> Play {
+    Play { what, stage: PlayStage::Announce, from_hand: false, with_ep: false, cost: None, run }
+}
+
+fn push(state: &mut State<Sve>, play: Play) {
+    state.push(Step::Play(play));
 }
 
 /// An ability is announced by the player.
 pub(crate) fn announce_use(rules: &Rules<Sve>, state: &mut State<Sve>, seat: Seat, card: Ix, id: u16) {
     let run = ability_run(rules, &state.table, seat, card, id);
-    let (what, stage) = (Played::Ability, PlayStage::Announce);
-    state.push(Step::Play(Play {
-        what,
-        stage,
-        from_hand: false,
-        with_ep: false,
-        cost: None,
-        nested: false,
-        run,
-    }));
+    push(state, begun(Played::Ability, run));
 }
 
 /// A waiting ability is played (10.7.3).
@@ -48,16 +40,7 @@ pub(crate) fn announce_waiting(rules: &Rules<Sve>, state: &mut State<Sve>, waits
     let fixed = evaluate::fixed(rules, &state.table, waits.seat);
     let engine::Waiting { ability, seat, source, cause, n, at } = waits;
     let run = Run { code: ability, seat, spoken: seat, source, cause, n, at, fixed, ..Run::default() };
-    let (what, stage) = (Played::Triggered, PlayStage::Announce);
-    state.push(Step::Play(Play {
-        what,
-        stage,
-        from_hand: false,
-        with_ep: false,
-        cost: None,
-        nested: false,
-        run,
-    }));
+    push(state, begun(Played::Triggered, run));
 }
 
 /// A text plays a card inside its own resolution (SV-82): where it can't be, nothing happens.
@@ -70,7 +53,7 @@ pub(crate) fn nested<O: Observer<Sve>>(
     observer: &mut O,
 ) {
     if may_play(rules, state, run.seat, card, false, cost).is_ok() {
-        push_card(rules, state, run.seat, card, cost, true);
+        push_card(rules, state, run.seat, card, cost);
     } else {
         observer.cite(ruling!("SV-82"));
     }

@@ -155,8 +155,8 @@ fn main_answer(rules: &Rules<Sve>, state: &mut State<Sve>, choice: Choice, pick:
                 engine::Because::from(rule!("15.2.1.2")).and(rule!("15.2.1")),
             );
         }
-        Pick::Attack => turn::attack_with(state, choice.card),
-        Pick::Rush => formats::give_rush(rules, state, seat, choice),
+        Pick::Attack => attack::begin(state, choice.card),
+        Pick::Rush => formats::give_rush(state, seat, choice),
         _ => state.next(Step::Turn(Turn::EndComes)),
     }
 }

@@ -23,7 +23,6 @@ pub(crate) fn prompt(teller: &Teller<'_, Sve>, question: &Question<Sve>) -> Stri
         Ask::First => say("先攻か後攻か", "Go first or second?"),
         Ask::Redraw => say("手札を引きなおすか", "Draw the hand anew?"),
         Ask::UnderDeck => say("次にデッキの下に置くカード", "Which card goes under the deck next?"),
-        Ask::StartAmulet => say("どのスタートアミュレットを置くか", "Which start amulet?"),
         Ask::Main => say("メインフェイズの行動", "Play, use, attack, or end the main phase"),
         Ask::Target(card) => about(card, "の攻撃先", "Attack whom?"),
         Ask::Quick => say("クイックでプレイするか、何もしない", "Play something quick, or nothing"),
@@ -235,7 +234,6 @@ pub(crate) fn lack(teller: &Teller<'_, Sve>, lack: &Lack) -> String {
         Want::EvolveCard => say("エボルヴデッキに使えるカードがない", "no such card in the evolve deck"),
         Want::NoAura => say("【オーラ】を持つ", "it has Aura"),
         Want::Forced => say("先に選ばなければならないものがある", "another must be chosen first"),
-        Want::Completable => say("最後まで行えない", "it could not be played to the end"),
         Want::NewPosition => say("同じ盤面で同じ行動をした", "the same was done in the same position"),
         Want::Rest => say("残りを選べなくなる", "the rest could not be chosen then"),
     }

@@ -168,7 +168,7 @@ pub(crate) fn step<O: Observer<Sve>>(
 ) -> Flow {
     match stage {
         AttackStage::Target(_) => return Flow::Ask,
-        AttackStage::Attacks | AttackStage::Check => {
+        AttackStage::Check => {
             observer.cite(rule!("8.4.6"));
             observer.cite(ruling!("SV-60"));
             if !continuous(&state.table, state.table.common.attack.attacker.card) {

@@ -72,8 +72,7 @@ fn may_rush(state: &State<Sve>, seat: Seat, with_ep: bool) -> Result<(), Lack> {
 }
 
 /// A follower is given rush for 1 PP or 1 EP, and a card of the evolve deck turned up.
-pub(crate) fn give_rush(rules: &Rules<Sve>, state: &mut State<Sve>, seat: Seat, choice: Choice) {
-    let _ = rules;
+pub(crate) fn give_rush(state: &mut State<Sve>, seat: Seat, choice: Choice) {
     let Some(up) = face_down(state, seat) else { return };
     let because = Because::from(rule!("B-1/8.5.1"));
     state.push(CHECK);

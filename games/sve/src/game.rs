@@ -263,8 +263,4 @@ impl Effects for Sve {
     fn payable(eye: &Eye<'_, Self>, cost: &[Price]) -> bool {
         crate::payable::payable(eye, cost, eye.table.purses[eye.run.seat].pp).is_ok()
     }
-
-    fn pay(_: &Rules<Self>, state: &mut State<Self>, run: Run, cost: u16) {
-        cost::begin(state, &run, cost);
-    }
 }

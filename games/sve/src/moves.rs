@@ -44,16 +44,9 @@ pub(crate) fn go(
         return;
     }
     match way {
-        Way::Field | Way::FieldActed => {
-            // A card without a named player goes to its owner's field (SV-39); what an effect of this seat
+        Way::Field | Way::FieldActed | Way::Ex => {
+            // A card without a named player goes to its owner's zone (SV-39); what an effect of this seat
             // takes from its own zones goes to its own.
-            for seat in Seat::BOTH {
-                let theirs: Set =
-                    cards.iter().filter(|&card| state.table.card(card).owner() == seat).collect();
-                crowd_or(rules, state, theirs, way, seat, who, because, into);
-            }
-        }
-        Way::Ex => {
             for seat in Seat::BOTH {
                 let theirs: Set =
                     cards.iter().filter(|&card| state.table.card(card).owner() == seat).collect();

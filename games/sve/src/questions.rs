@@ -11,8 +11,6 @@ pub enum Ask {
     Redraw,
     /// Which card of the hand goes under the deck next?
     UnderDeck,
-    /// Which start amulet?
-    StartAmulet,
     /// What does the turn player do?
     Main,
     /// Whom does this follower attack?
@@ -198,8 +196,6 @@ pub enum Want {
     NoAura,
     /// To be another target: others must be chosen first.
     Forced,
-    /// To be able to be played to the end.
-    Completable,
     /// A position that has not been before.
     NewPosition,
     /// To enable what is still to be chosen.

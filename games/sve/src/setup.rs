@@ -84,7 +84,7 @@ pub(crate) fn step<O: Observer<Sve>>(
         }
         SetUp::TurnUp => {
             to(state, SetUp::Begin);
-            turn_up(rules, state);
+            turn_up(state);
         }
         SetUp::Begin => {
             let first = state.table.common.first;
@@ -217,8 +217,7 @@ fn points(state: &mut State<Sve>) {
 }
 
 /// Start amulets are turned up; that is no coming to the field (6.2.1.12, 14.4.3.2).
-fn turn_up(rules: &Rules<Sve>, state: &mut State<Sve>) {
-    let _ = rules;
+fn turn_up(state: &mut State<Sve>) {
     let down = |card: &Ix| state.table.card(*card).face() == Face::Down;
     let cards: Set = Seat::BOTH
         .into_iter()

@@ -76,8 +76,6 @@ pub enum Turn {
 pub enum AttackStage {
     /// 8.4.3: whom?
     Target(Ix),
-    /// 8.4.5
-    Attacks,
     /// 8.4.6
     Check,
     /// 8.4.7, 8.4.8
@@ -154,8 +152,6 @@ pub struct Play {
     pub with_ep: bool,
     /// By an effect that sets its cost.
     pub cost: Option<i16>,
-    /// Inside another resolution: no check timing follows.
-    pub nested: bool,
     /// What it will do.
     pub run: Run,
 }

@@ -2,7 +2,6 @@
 
 use engine::{Flow, Observer, Rules, Seat, Set, State, What};
 
-use crate::attack;
 use crate::check::CHECK;
 use crate::current;
 use crate::effect::Keyword;
@@ -202,9 +201,4 @@ fn pass<O: Observer<Sve>>(state: &mut State<Sve>, observer: &mut O) {
         return;
     }
     begin(state, next, why);
-}
-
-/// An attacker is named in the main phase.
-pub(crate) fn attack_with(state: &mut State<Sve>, attacker: engine::Ix) {
-    attack::begin(state, attacker);
 }

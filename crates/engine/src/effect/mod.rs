@@ -80,6 +80,4 @@ pub trait Effects: Game {
     ) -> Flow;
     /// Can this cost be paid now?
     fn payable(eye: &Eye<'_, Self>, cost: &[Self::Price]) -> bool;
-    /// Pays it; the run goes on when it is paid.
-    fn pay(rules: &Rules<Self>, state: &mut State<Self>, run: Run, cost: u16);
 }
