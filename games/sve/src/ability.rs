@@ -3,7 +3,7 @@
 use engine::effect::{Side, SlotId};
 
 use crate::effect::Icon;
-use crate::holding::{Change, Sort3};
+use crate::holding::{Change, Matters, Sort3};
 use crate::table::{Kind, Zone};
 use crate::vocabulary::{Amount, Condition, Filter, Program, Reference};
 
@@ -196,4 +196,16 @@ pub struct Ability {
     pub counts: bool,
     /// Does its text ask for stack counters as an optional additional cost (13.3.3)? How many; 0 for no.
     pub earth_rite: u8,
+}
+
+impl Ability {
+    /// What it matters for, where it holds.
+    pub fn matters(&self) -> Matters {
+        match &self.nature {
+            Nature::Static { changes, .. } => {
+                changes.iter().fold(Matters::NONE, |all, change| all.or(change.matter()))
+            }
+            _ => Matters::NONE,
+        }
+    }
 }

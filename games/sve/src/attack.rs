@@ -12,7 +12,7 @@ use crate::legal;
 use crate::questions::{Lack, Want};
 use crate::steps::{AttackStage, Step};
 use crate::table::{Attack, Zone};
-use crate::vocabulary::Change;
+use crate::vocabulary::{Change, Matters};
 
 /// Has its master been its master since the turn began (8.4.2.1)?
 pub(crate) fn continuous(table: &Table<Sve>, card: Ix) -> bool {
@@ -70,7 +70,11 @@ pub(crate) fn may_hit(rules: &Rules<Sve>, table: &Table<Sve>, attacker: Ix, targ
     }
     let other = table.seat(attacker).other();
     let guarded = table.at(Zone::Field, other).iter().any(guards);
-    if guarded && !current::any_change(rules, table, attacker, |change| *change == Change::PassesGuard) {
+    if guarded
+        && !current::any_change(rules, table, attacker, Matters::ATTACK, |change| {
+            *change == Change::PassesGuard
+        })
+    {
         return Err(Lack::new(Want::Guard, rule!("12.8.2")));
     }
     Ok(())
@@ -94,11 +98,12 @@ fn reaches(rules: &Rules<Sve>, table: &Table<Sve>, attacker: Ix, target: Ix) -> 
         if current::has(table, target, Keyword::Intimidate) {
             return Err(Lack::new(Want::NotIntimidating, rule!("12.12.2")));
         }
-        if current::any_change(rules, table, target, |change| *change == Change::NotAttacked) {
+        if current::any_change(rules, table, target, Matters::ATTACK, |change| *change == Change::NotAttacked)
+        {
             return Err(Lack::new(Want::Allowed, ruling!("SV-56")));
         }
     }
-    let forbidden = current::any_change(rules, table, attacker, |change| match change {
+    let forbidden = current::any_change(rules, table, attacker, Matters::ATTACK, |change| match change {
         Change::NoAttack { leaders, followers } => {
             if is_leader {
                 *leaders
@@ -111,7 +116,11 @@ fn reaches(rules: &Rules<Sve>, table: &Table<Sve>, attacker: Ix, target: Ix) -> 
     if forbidden {
         return Err(Lack::new(Want::Allowed, rule!("1.3.3")));
     }
-    if is_leader && current::any_change(rules, table, attacker, |change| *change == Change::FollowersFirst) {
+    if is_leader
+        && current::any_change(rules, table, attacker, Matters::ATTACK, |change| {
+            *change == Change::FollowersFirst
+        })
+    {
         let other = table.seat(attacker).other();
         let mut followers = table.at(Zone::Field, other).iter();
         if followers.any(|&card| reaches(rules, table, attacker, card).is_ok()) {
@@ -204,7 +213,8 @@ pub(crate) fn step<O: Observer<Sve>>(
 
 /// How much damage a follower deals in an attack: by its attack, or its defence where something says so.
 fn strength(rules: &Rules<Sve>, table: &Table<Sve>, card: Ix) -> i16 {
-    let by_defense = current::any_change(rules, table, card, |change| *change == Change::HitsByDefense);
+    let by_defense =
+        current::any_change(rules, table, card, Matters::ATTACK, |change| *change == Change::HitsByDefense);
     current::stat(table, card, if by_defense { Stat::Defense } else { Stat::Attack })
 }
 

@@ -6,7 +6,7 @@ use engine::{Def, Reason};
 
 use crate::effect::{Class, DriveTrigger, Keyword};
 use crate::table::{Keys, Kind};
-use crate::vocabulary::{Ability, Given, Selector, Sort};
+use crate::vocabulary::{Ability, Given, Matters, Selector, Sort};
 use crate::wording::{Gap, Reading};
 
 /// A special kind (2.3.3, 9.1).
@@ -82,6 +82,8 @@ pub struct Printed {
     pub quick_use: bool,
     /// Does an ability of it hold under a condition, or for other cards?
     pub shifting: bool,
+    /// What its abilities that hold matter for.
+    pub matters: Matters,
     /// Is it quick by a keyword of its own (12.3.2)?
     pub quick: bool,
     /// What it does as a spell: a row of the match's abilities.

@@ -15,7 +15,7 @@ use crate::moves;
 use crate::standing;
 use crate::steps::Step;
 use crate::table::Zone;
-use crate::vocabulary::{Change, Limit, Topic, Way};
+use crate::vocabulary::{Change, Limit, Matters, Topic, Way};
 
 /// A check timing that begins.
 pub(crate) const CHECK: Step = Step::Check(0);
@@ -189,7 +189,7 @@ fn losers<O: Observer<Sve>>(
             continue;
         };
         let mut saved = false;
-        current::each_player_change(rules, table, seat, &mut |change, _| {
+        current::each_player_change(rules, table, seat, Matters::PLAYER, &mut |change, _| {
             saved |= *change == Change::CannotLose
         });
         if saved {
@@ -223,7 +223,9 @@ fn destroy<O: Observer<Sve>>(rules: &Rules<Sve>, state: &mut State<Sve>, observe
             if current::stat(table, card, Stat::Defense) <= 0 {
                 spent.insert(card);
             } else if table.common.doomed.has(card) {
-                if current::any_change(rules, table, card, |change| *change == Change::NotDestroyed) {
+                if current::any_change(rules, table, card, Matters::REMOVAL, |change| {
+                    *change == Change::NotDestroyed
+                }) {
                     observer.cite(rule!("11.3.2.1"));
                     observer.cite(ruling!("SV-62"));
                 } else {
@@ -346,7 +348,7 @@ pub(crate) fn win<O: Observer<Sve>>(
     observer: &mut O,
 ) {
     let mut saved = false;
-    current::each_player_change(rules, &state.table, seat.other(), &mut |change, _| {
+    current::each_player_change(rules, &state.table, seat.other(), Matters::PLAYER, &mut |change, _| {
         saved |= *change == Change::CannotLose;
     });
     if saved {

@@ -11,7 +11,7 @@ use crate::events::{Damage, Own};
 use crate::game::Sve;
 use crate::steps::Step;
 use crate::table::{Attack, Zone};
-use crate::vocabulary::{Change, Dealer, Sort3};
+use crate::vocabulary::{Change, Dealer, Matters, Sort3};
 
 /// Damage about to be dealt.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
@@ -336,9 +336,11 @@ fn comes_to<O: Observer<Sve>>(
 
 /// Calls back for what holds for a card, and for its player where it is a leader.
 fn each_about(rules: &Rules<Sve>, table: &Table<Sve>, card: Ix, each: &mut impl FnMut(&Change)) {
-    current::each_change(rules, table, card, each);
+    current::each_change(rules, table, card, Matters::DAMAGE, each);
     if table.zone(card) == Zone::Leader {
-        current::each_player_change(rules, table, table.seat(card), &mut |change, _| each(change));
+        current::each_player_change(rules, table, table.seat(card), Matters::DAMAGE, &mut |change, _| {
+            each(change)
+        });
     }
 }
 
@@ -351,7 +353,9 @@ fn is_forbidden(rules: &Rules<Sve>, table: &Table<Sve>, hit: &Hit, card: Ix) -> 
         }
     });
     let deals_none = |change: &Change| matches!(change, Change::DealsNo(sort) if hit.sort.is(*sort));
-    forbidden || (table.still(hit.by) && current::any_change(rules, table, hit.by.card, deals_none))
+    forbidden
+        || (table.still(hit.by)
+            && current::any_change(rules, table, hit.by.card, Matters::DAMAGE, deals_none))
 }
 
 /// Does such a dealer's card deal the damage: by the source's master, its owner where it is gone (SV-116)?
@@ -374,7 +378,7 @@ fn changes(rules: &Rules<Sve>, table: &Table<Sve>, hit: &Hit, card: Ix) -> Few<C
         _ => {}
     });
     if table.still(hit.by) {
-        current::each_change(rules, table, hit.by.card, &mut |change| {
+        current::each_change(rules, table, hit.by.card, Matters::DAMAGE, &mut |change| {
             if let Change::DamageDealt(sort, _) = change
                 && hit.sort.is(*sort)
             {

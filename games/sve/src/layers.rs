@@ -7,7 +7,7 @@ use engine::{Event, Observer, Rules, Seat, Table, What};
 use crate::current;
 use crate::game::Sve;
 use crate::table::{Kind, OWN_FORM, Zone};
-use crate::vocabulary::{Amount, Change, Condition, Filter, Nature, Reference, Test};
+use crate::vocabulary::{Amount, Change, Condition, Filter, Matters, Nature, Reference, Test};
 
 /// The part of the order of 10.9.1 to which a change belongs.
 fn layer(change: &Change) -> usize {
@@ -34,7 +34,7 @@ pub(crate) fn cite<O: Observer<Sve>>(
             observer.cite(if evolved { rule!("10.9.1.1.1") } else { rule!("10.9.1.1") });
             let mut in_layer = [0; 4];
             let mut boxed = false;
-            current::each_change(rules, table, card, &mut |change| {
+            current::each_change(rules, table, card, Matters::ALL, &mut |change| {
                 in_layer[layer(change)] += 1;
                 match change {
                     Change::Boxed => boxed = true,

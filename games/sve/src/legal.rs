@@ -11,7 +11,7 @@ use crate::game::Sve;
 use crate::payable;
 use crate::questions::{Lack, Want};
 use crate::table::{Ever, Kind, Zone};
-use crate::vocabulary::{AsPlayed, Change, Limit, Nature, Price};
+use crate::vocabulary::{AsPlayed, Change, Limit, Matters, Nature, Price};
 
 /// The code of a run that does nothing: of a follower or an amulet being played.
 pub(crate) const NO_TEXT: u16 = u16::MAX;
@@ -23,7 +23,9 @@ pub(crate) fn may_choose(eye: &Eye<'_, Sve>, card: Ix) -> bool {
         return true;
     }
     !current::has(table, card, Keyword::Aura)
-        && !current::any_change(eye.rules, table, card, |change| *change == Change::NotChosen)
+        && !current::any_change(eye.rules, table, card, Matters::CHOICE, |change| {
+            *change == Change::NotChosen
+        })
 }
 
 /// Must the card be chosen by the opponent's cards and abilities where it can be (1.3.2.3, SV-16)?
@@ -31,7 +33,9 @@ pub(crate) fn must_choose(eye: &Eye<'_, Sve>, card: Ix) -> bool {
     let table = eye.table;
     table.zone(card) == Zone::Field
         && table.seat(card) != eye.run.seat
-        && current::any_change(eye.rules, table, card, |change| *change == Change::MustBeChosen)
+        && current::any_change(eye.rules, table, card, Matters::CHOICE, |change| {
+            *change == Change::MustBeChosen
+        })
 }
 
 /// The seat that may play in a quick window: the one whose turn it is not.
@@ -210,7 +214,7 @@ fn set_cost(eye: &Eye<'_, Sve>, printed: &Printed, card: Ix) -> i16 {
             least(n.into());
         }
     }
-    current::each_player_change(eye.rules, eye.table, eye.run.seat, &mut |change, _| {
+    current::each_player_change(eye.rules, eye.table, eye.run.seat, Matters::COST, &mut |change, _| {
         if let Change::CostsTo(row, n) = change
             && speaks_of(eye.rules, eye.table, eye.run.seat, *row, card)
         {
@@ -242,7 +246,7 @@ pub(crate) fn each_cost_change(
             _ => {}
         }
     }
-    current::each_player_change(rules, table, seat, &mut |change, lasting| {
+    current::each_player_change(rules, table, seat, Matters::COST, &mut |change, lasting| {
         let (row, n) = match change {
             Change::Costs(row, n) => (*row, *n),
             Change::CostsTo(row, _) => (*row, 0),
@@ -283,11 +287,11 @@ pub(crate) fn may_play(
             }
         }
     }
-    if current::any_change(rules, table, card, |change| *change == Change::NotPlayed) {
+    if current::any_change(rules, table, card, Matters::PLAY, |change| *change == Change::NotPlayed) {
         return Err(Lack::new(Want::Allowed, rule!("1.3.3")));
     }
     let mut barred = false;
-    current::each_player_change(rules, table, seat, &mut |change, _| {
+    current::each_player_change(rules, table, seat, Matters::PLAY, &mut |change, _| {
         barred |= matches!(change, Change::CannotPlay(row) if speaks_of(rules, table, seat, *row, card));
     });
     if barred {

@@ -1,10 +1,11 @@
 //! What lies on the table: the zones of chapter 4, and what cards, players and the game keep (2, 3).
 
 use engine::effect::Lasts;
-use engine::{Def, Few, Moment, Reason, Ref, Refers, Rename, Seat, Set};
+use engine::{Def, Few, Moment, Reason, Ref, Refers, Rename, Rules, Seat, Set};
 
 use crate::effect::Keyword;
-use crate::vocabulary::{Change, Later};
+use crate::game::Sve;
+use crate::vocabulary::{Change, Later, Matters, Nature};
 
 /// A kind of zone (4.3–4.15).
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
@@ -366,6 +367,29 @@ pub struct Past {
     pub def: Def,
 }
 
+/// An ability that holds (10.9).
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Hold {
+    /// Which: a row of the match's abilities.
+    pub ability: u16,
+    /// From when it counts.
+    pub since: Moment,
+    /// For which cards.
+    pub cards: Set,
+    /// For which player.
+    pub seat: Option<Seat>,
+}
+
+impl Hold {
+    /// What holds.
+    pub(crate) fn changes(self, rules: &Rules<Sve>) -> &[Change] {
+        match &rules.lore.abilities[self.ability as usize].nature {
+            Nature::Static { changes, .. } => changes,
+            _ => &[],
+        }
+    }
+}
+
 /// What the players share beside the cards.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Common {
@@ -394,6 +418,10 @@ pub struct Common {
     pub holders: Set,
     /// Does one of them hold under a condition, or for other cards?
     pub shifting: bool,
+    /// The abilities that hold, as last settled.
+    pub holds: Few<Hold, 6>,
+    /// What anything that holds matters for, as last settled.
+    pub matters: Matters,
     /// What the triggered abilities on the field look for, a bit each, as last settled.
     pub watch: u32,
     /// Actions after which the turn player's position was this one, with the action taken then (15.2.1.2).
@@ -408,5 +436,9 @@ impl Refers for Common {
         self.later.iter_mut().for_each(|later| later.refer(rename));
         rename.set(&mut self.doomed);
         rename.set(&mut self.holders);
+        for hold in self.holds.iter_mut() {
+            rename.moment(&mut hold.since);
+            rename.set(&mut hold.cards);
+        }
     }
 }

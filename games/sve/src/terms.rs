@@ -21,7 +21,7 @@ use crate::steps::{DriveStage, Making, REVEALED, Step};
 use crate::table::{Kind, Zone};
 use crate::titles;
 use crate::turn::PP_LIMIT;
-use crate::vocabulary::{Change, Later, Term, Verb, Way};
+use crate::vocabulary::{Change, Later, Matters, Term, Verb, Way};
 
 /// Does what a text orders. The run already stands behind it.
 pub(crate) fn perform<O: Observer<Sve>>(
@@ -81,7 +81,9 @@ pub(crate) fn perform<O: Observer<Sve>>(
                 observer.cite(ruling!("SV-13"));
             } else {
                 let boxed = |card: Ix| {
-                    current::any_change(rules, &state.table, card, |change| *change == Change::Boxed)
+                    current::any_change(rules, &state.table, card, Matters::VALUE, |change| {
+                        *change == Change::Boxed
+                    })
                 };
                 if !turned && cards.iter().any(boxed) {
                     observer.cite(rule!("5.30.3.1"));
@@ -405,7 +407,8 @@ fn allowed<O: Observer<Sve>>(
     };
     let table = &state.table;
     let stays = |card: &Ix| {
-        table.zone(*card) == Zone::Field && current::any_change(rules, table, *card, |change| forbids(change))
+        table.zone(*card) == Zone::Field
+            && current::any_change(rules, table, *card, Matters::REMOVAL, |change| forbids(change))
     };
     let kept: Set = cards.iter().filter(stays).collect();
     if !kept.is_empty() {

@@ -16,7 +16,9 @@ use crate::moves;
 use crate::special::astray;
 use crate::steps::Played;
 use crate::table::{Body, Kind, OWN_FORM, Phase, Zone};
-use crate::vocabulary::{Ability, Change, Filter, Later, Limit, Nature, Sort3, Topic, Trigger, Way, Who};
+use crate::vocabulary::{
+    Ability, Change, Filter, Later, Limit, Matters, Nature, Sort3, Topic, Trigger, Way, Who,
+};
 use crate::why;
 
 /// Something that may set abilities off.
@@ -403,7 +405,8 @@ impl<O: Observer<Sve>> Watch<'_, O> {
             return;
         }
         let hushed = Change::NoTrigger(trigger.topic);
-        if trigger.who == Who::This && current::any_change(self.rules, self.table, card, |one| *one == hushed)
+        if trigger.who == Who::This
+            && current::any_change(self.rules, self.table, card, Matters::COMING, |one| *one == hushed)
         {
             self.observer.cite(ruling!("SV-96"));
             return;

@@ -11,7 +11,7 @@ use crate::legal;
 use crate::steps::{Step, Turn};
 use crate::table::{Phase, Zone};
 use crate::terms;
-use crate::vocabulary::{Change, Way};
+use crate::vocabulary::{Change, Matters, Way};
 
 /// The highest that the PP maximum can be (3.2.4.1).
 pub(crate) const PP_LIMIT: i16 = 10;
@@ -111,7 +111,7 @@ fn stand<O: Observer<Sve>>(rules: &Rules<Sve>, state: &mut State<Sve>, seat: Sea
     let mut cards = Set::EMPTY;
     for &card in table.at(Zone::Field, seat).iter().filter(|&&card| table.card(card).turned()) {
         let mut boxed = false;
-        let stays = current::any_change(rules, table, card, |change| {
+        let stays = current::any_change(rules, table, card, Matters::TURN, |change| {
             boxed |= *change == Change::Boxed;
             matches!(change, Change::NoStanding | Change::Boxed)
         });

@@ -9,7 +9,7 @@ use crate::game::Sve;
 use crate::table::{Kind, Zone};
 
 pub use crate::ability::{Ability, AsPlayed, Limit, Nature, Topic, Trigger, Who};
-pub use crate::holding::{Change, Dealer, Given, Later, Sort3, Span, Term};
+pub use crate::holding::{Change, Dealer, Given, Later, Matters, Sort3, Span, Term};
 
 /// A number.
 pub type Amount = effect::Amount<Sve>;

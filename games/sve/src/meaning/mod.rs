@@ -27,7 +27,7 @@ use crate::cards::{Facts, Lore, Printed, Special, row};
 use crate::effect::Ability as Read;
 use crate::game::Sve;
 use crate::table::{Keys, Kind, Zone};
-use crate::vocabulary::{Nature, Reference, Sort};
+use crate::vocabulary::{Matters, Nature, Reference, Sort};
 use crate::wording::{Lexicon, read};
 
 pub(crate) use book::Book;
@@ -92,6 +92,7 @@ fn printed(book: &mut Book, lexicon: &Lexicon, facts: &Facts, def: Def) -> Print
         statics: false,
         quick_use: false,
         shifting: false,
+        matters: Matters::NONE,
         as_played: false,
         uses: 0,
         quick,
@@ -134,6 +135,7 @@ fn note(card: &mut Printed, lore: &Lore, id: u16) {
         }
         Nature::Static { condition, on, players, .. } => {
             card.statics = true;
+            card.matters = card.matters.or(ability.matters());
             card.shifting |= condition.is_some() || players.is_some() || *on != Reference::This;
         }
         Nature::AsPlayed(_) => card.as_played = true,
