@@ -6,7 +6,8 @@ use std::ops::{Deref, DerefMut};
 /// A list that holds its first `K` items in place and moves to the heap when it outgrows them.
 ///
 /// Nothing is ever dropped or refused for lack of room; a copy of a list that has not
-/// outgrown its place is a copy of memory.
+/// outgrown its place is a copy of memory. What was taken out may stay in place unseen: neither comparing nor
+/// hashing looks beyond the end.
 #[derive(Debug)]
 pub struct Few<T: Copy + Default, const K: usize> {
     len: u8,
@@ -51,7 +52,7 @@ impl<T: Copy + Default, const K: usize> Few<T, K> {
             return None;
         }
         self.len -= 1;
-        Some(std::mem::take(&mut self.inside[self.len as usize]))
+        Some(self.inside[self.len as usize])
     }
 
     /// Takes the item at a place and closes the gap. Out of range takes nothing.
@@ -68,14 +69,12 @@ impl<T: Copy + Default, const K: usize> Few<T, K> {
         let item = self.inside[at];
         self.inside.copy_within(at + 1..len, at);
         self.len -= 1;
-        self.inside[self.len as usize] = T::default();
         Some(item)
     }
 
     /// A list that has become short enough lives in place again.
     fn come_back(&mut self) {
         if let Some(heap) = self.spilled.take_if(|heap| heap.len() <= Self::ROOM) {
-            self.inside = [T::default(); K];
             self.inside[..heap.len()].copy_from_slice(&heap);
             self.len = heap.len() as u8;
         }
@@ -83,7 +82,6 @@ impl<T: Copy + Default, const K: usize> Few<T, K> {
 
     /// Takes everything out; a heap that was needed is given back.
     pub fn clear(&mut self) {
-        self.inside[..self.len as usize].fill(T::default());
         self.len = 0;
         self.spilled = None;
     }

@@ -1,7 +1,7 @@
 //! The answers to each question, with the reason an answer may not be given.
 
 use engine::effect::{self, Choice as Choosing, Eye, Op, Run};
-use engine::{Choice, Ix, Rules, Set, State};
+use engine::{Choice, Few, Ix, Rules, Set, State};
 
 use crate::aim;
 use crate::ask::{share_range, targets_of};
@@ -31,7 +31,7 @@ fn yes_no(each: &mut impl FnMut(Choice, Result<(), Lack>)) {
 /// Cards to choose from, one of each that are alike where it can't matter which.
 fn each_card(state: &State<Sve>, open: &Set, all: impl Iterator<Item = Ix>, mut each: impl FnMut(Ix, bool)) {
     let table = &state.table;
-    let mut seen: Vec<(engine::Def, engine::Place)> = Vec::new();
+    let mut seen: Few<(engine::Def, engine::Place), 16> = Few::new();
     for card in all {
         let record = table.card(card);
         let zone = record.place.zone::<Zone>();

@@ -152,12 +152,12 @@ pub struct Lore {
     pub built_in: BuiltIn,
     /// What any triggered ability looks for, a bit each.
     pub topics: u32,
+    /// The zones in which some card has an ability to use, a bit each.
+    pub uses: u16,
     /// What triggered abilities look for that work elsewhere than on the field.
     pub elsewhere: u32,
     /// What conditions ask of the turn so far, a bit each.
     pub asked: u32,
-    /// Is there any ability at all that holds while its card lies there?
-    pub statics: bool,
     /// The leader of a player who has no leader card (B-1).
     pub nobody: Def,
 }

@@ -1,8 +1,8 @@
 //! Check timing (10.5) and rule processing (11).
 
 use engine::{
-    Because, Event, Face, Few, Flow, Ix, Move, Observer, Outcome, Place, Rules, Seat, Set, State, Waiting,
-    What,
+    Because, Face, Few, Flow, Ix, Move, Observer, Outcome, Place, Reason, Rules, Seat, Set, State, Table,
+    Waiting, What,
 };
 
 use crate::announce;
@@ -14,7 +14,7 @@ use crate::game::Sve;
 use crate::moves;
 use crate::standing;
 use crate::steps::Step;
-use crate::table::Zone;
+use crate::table::{Kind, Zone};
 use crate::vocabulary::{Change, Limit, Matters, Topic, Way};
 
 /// A check timing that begins.
@@ -148,7 +148,8 @@ fn process<O: Observer<Sve>>(rules: &Rules<Sve>, state: &mut State<Sve>, observe
             }
         }
     }
-    let kinds = [destroy(rules, state, observer), bury_empty_stacks(state), send_back(state)];
+    let Ruins { spent, doomed, empty } = ruins(rules, &state.table, observer);
+    let kinds = [destroy(state, spent, doomed, observer), bury(state, empty), send_back(state)];
     found |= kinds.contains(&true);
     if kinds.iter().filter(|&&one| one).count() > 1 {
         observer.cite(rule!("11.1.3"));
@@ -178,7 +179,7 @@ fn losers<O: Observer<Sve>>(
     observer: &mut O,
 ) -> Option<(Outcome, Because)> {
     let table = &state.table;
-    let mut lost = [engine::Reason::NONE; 2];
+    let mut lost = [Reason::NONE; 2];
     for seat in Seat::BOTH {
         let leader = current::leader(table, seat);
         let why = if leader.is_some() && current::stat(table, leader, Stat::Defense) <= 0 {
@@ -199,7 +200,7 @@ fn losers<O: Observer<Sve>>(
         }
     }
     observer.cite(ruling!("SV-19"));
-    let clause = |why: engine::Reason| {
+    let clause = |why: Reason| {
         let because = Because::from(why);
         because.and(if why == rule!("11.2.1") { rule!("1.2.1.1") } else { rule!("1.2.1.2") })
     };
@@ -211,29 +212,46 @@ fn losers<O: Observer<Sve>>(
     }
 }
 
-/// Followers without defence (11.3.1), and those that fought one with 必殺 (11.3.2), are destroyed.
-fn destroy<O: Observer<Sve>>(rules: &Rules<Sve>, state: &mut State<Sve>, observer: &mut O) -> bool {
-    let table = &state.table;
-    let (mut spent, mut doomed) = (Set::EMPTY, Set::EMPTY);
+/// What lies on the field and can't stay there.
+#[derive(Default)]
+struct Ruins {
+    /// Followers without defence (11.3.1).
+    spent: Set,
+    /// Those that fought one with 必殺 (11.3.2).
+    doomed: Set,
+    /// Stack amulets without counters (11.7.1).
+    empty: Set,
+}
+
+fn ruins<O: Observer<Sve>>(rules: &Rules<Sve>, table: &Table<Sve>, observer: &mut O) -> Ruins {
+    let mut ruins = Ruins::default();
     for seat in Seat::BOTH {
         for &card in table.at(Zone::Field, seat) {
-            if !current::is_follower(table, card) {
+            let Some(body) = table.body(card) else { continue };
+            if body.keys.has(Keyword::Stack) && body.count(STACK) == 0 {
+                ruins.empty.insert(card);
+            }
+            if body.kind != Kind::Follower {
                 continue;
             }
-            if current::stat(table, card, Stat::Defense) <= 0 {
-                spent.insert(card);
+            if body.now[Stat::Defense as usize] <= 0 {
+                ruins.spent.insert(card);
             } else if table.common.doomed.has(card) {
-                if current::any_change(rules, table, card, Matters::REMOVAL, |change| {
-                    *change == Change::NotDestroyed
-                }) {
+                let stays = |change: &Change| *change == Change::NotDestroyed;
+                if current::any_change(rules, table, card, Matters::REMOVAL, stays) {
                     observer.cite(rule!("11.3.2.1"));
                     observer.cite(ruling!("SV-62"));
                 } else {
-                    doomed.insert(card);
+                    ruins.doomed.insert(card);
                 }
             }
         }
     }
+    ruins
+}
+
+/// Followers without defence, and those that fought one with 必殺, are destroyed.
+fn destroy<O: Observer<Sve>>(state: &mut State<Sve>, spent: Set, doomed: Set, observer: &mut O) -> bool {
     if !spent.is_empty() {
         if spent.len() > 1 {
             observer.cite(rule!("11.1.3"));
@@ -248,30 +266,20 @@ fn destroy<O: Observer<Sve>>(rules: &Rules<Sve>, state: &mut State<Sve>, observe
     !spent.is_empty() || !doomed.is_empty()
 }
 
-/// Stack amulets without counters leave (11.7.1); they are not destroyed (SV-10).
-fn bury_empty_stacks(state: &mut State<Sve>) -> bool {
-    let table = &state.table;
-    let empty = |card: &Ix| {
-        current::has(table, *card, Keyword::Stack)
-            && table.body(*card).is_some_and(|body| body.count(STACK) == 0)
-    };
-    let cards: Set = Seat::BOTH
-        .into_iter()
-        .flat_map(|seat| table.at(Zone::Field, seat).iter().copied())
-        .filter(empty)
-        .collect();
-    if cards.is_empty() {
+/// Stack amulets without counters leave; they are not destroyed (SV-10).
+fn bury(state: &mut State<Sve>, empty: Set) -> bool {
+    if empty.is_empty() {
         return false;
     }
     let because = Because::from(rule!("11.7.1")).and(rule!("13.3.2.3"));
-    moves::leave(state, cards, Way::Bury, because.and(ruling!("SV-10")));
+    moves::leave(state, empty, Way::Bury, because.and(ruling!("SV-10")));
     true
 }
 
 /// Evolve cards, carrots and drive points that belong to no card go back face up (11.6, 11.8, 11.10).
 fn send_back(state: &mut State<Sve>) -> bool {
     let table = &state.table;
-    let mut events: Few<Event<Sve>, 4> = Few::new();
+    let mut astray: Few<(Ix, Reason), 8> = Few::new();
     let zones = [
         (Zone::Evolution, rule!("11.6.1")),
         (Zone::Racing, rule!("11.8.1")),
@@ -280,45 +288,34 @@ fn send_back(state: &mut State<Sve>) -> bool {
     for (zone, why) in zones {
         for seat in Seat::BOTH {
             for &card in table.at(zone, seat) {
-                let record = table.card(card);
-                let host = record.host;
-                let bound = host.is_some() && current::attached(table, host, zone).any(|other| other == card);
-                let older = zone == Zone::Evolution
-                    && bound
-                    && current::attached(table, host, zone)
-                        .any(|other| other != card && later(table, other, card));
-                if bound && !older {
-                    continue;
+                if !current::is_bound(table, card) {
+                    astray.push((card, why));
+                } else if zone == Zone::Evolution && is_covered(table, card) {
+                    astray.push((card, rule!("11.6.2")));
                 }
-                let why = if older { rule!("11.6.2") } else { why };
-                let also = match zone {
-                    Zone::Evolution => rule!("5.15.3"),
-                    Zone::Racing => rule!("14.2.1.3"),
-                    _ => rule!("14.4.9.4"),
-                };
-                let to = Place::of(Zone::EvolveDeck, record.owner());
-                let change = Move {
-                    cards: Set::only(card),
-                    from: record.place,
-                    to,
-                    face: Face::Up,
-                    ..Move::default()
-                };
-                events
-                    .push(Event::new(What::Move(change), Because::from(why).and(also).and(ruling!("SV-11"))));
             }
         }
     }
-    for event in events.iter() {
-        state.propose(event.what, event.because);
+    for &(card, why) in astray.iter() {
+        let record = state.table.card(card);
+        let also = match record.place.zone::<Zone>() {
+            Zone::Evolution => rule!("5.15.3"),
+            Zone::Racing => rule!("14.2.1.3"),
+            _ => rule!("14.4.9.4"),
+        };
+        let to = Place::of(Zone::EvolveDeck, record.owner());
+        let change =
+            Move { cards: Set::only(card), from: record.place, to, face: Face::Up, ..Move::default() };
+        state.propose(What::Move(change), Because::from(why).and(also).and(ruling!("SV-11")));
     }
-    !events.is_empty()
+    !astray.is_empty()
 }
 
-/// Was the first of two evolve cards put on later?
-fn later(table: &engine::Table<Sve>, a: Ix, b: Ix) -> bool {
+/// Was another evolve card put on the same follower later?
+fn is_covered(table: &Table<Sve>, card: Ix) -> bool {
     let order = |card: Ix| (table.card(card).since, table.position(card));
-    order(a) > order(b)
+    current::attached(table, table.card(card).host, Zone::Evolution)
+        .any(|other| other != card && order(other) > order(card))
 }
 
 /// How many cards too many lie in a field or EX area.

@@ -104,7 +104,7 @@ fn touched(event: &Event<Sve>) -> Touched {
 /// The cards on the field whose abilities hold for others or themselves, and what the triggered ones look for.
 fn look_over(rules: &Rules<Sve>, table: &mut Table<Sve>) {
     let (mut holders, mut shifting, mut watch, mut matters) = (Set::EMPTY, false, 0, Matters::NONE);
-    let lasting = !table.common.lasts.is_empty();
+    let given = table.common.lasts.iter().any(|lasting| matches!(lasting.change, Change::Ability(_)));
     for seat in Seat::BOTH {
         for zone in [Zone::Field, Zone::Leader] {
             for &card in table.at(zone, seat) {
@@ -115,7 +115,7 @@ fn look_over(rules: &Rules<Sve>, table: &mut Table<Sve>) {
                 if printed.statics {
                     holders.insert(card);
                 }
-                if lasting {
+                if given {
                     for ability in granted(rules, table, card) {
                         holders.insert(card);
                         shifting = true;
@@ -183,16 +183,16 @@ pub(crate) fn settle(rules: &Rules<Sve>, table: &mut Table<Sve>, moment: &[Event
     if lying || table.common.shifting {
         all |= find_holds(rules, table);
     }
-    if !all {
-        for card in cards.iter() {
-            settle_card(rules, table, card);
-        }
-        return;
-    }
+    let mut changed = if all {
+        settle_all(rules, table)
+    } else {
+        cards.iter().fold(false, |changed, card| settle_card(rules, table, card) || changed)
+    };
     for _ in 0..ROUNDS {
-        if !settle_all(rules, table) || !find_holds(rules, table) {
+        if !changed || !table.common.shifting || !find_holds(rules, table) {
             return;
         }
+        changed = settle_all(rules, table);
     }
 }
 
@@ -288,12 +288,17 @@ pub(crate) fn is_attached(table: &Table<Sve>, host: Ix, zone: Zone) -> bool {
     attached(table, host, zone).next().is_some()
 }
 
-/// The cards of a zone that are attached to the card: put there since it became what it is.
+/// The cards of a zone that are attached to the card.
 pub(crate) fn attached(table: &Table<Sve>, host: Ix, zone: Zone) -> impl Iterator<Item = Ix> + '_ {
-    let since = table.card(host).since;
-    let field = table.lies(host) && table.zone(host) == Zone::Field;
     let both = Seat::BOTH.into_iter().flat_map(move |seat| table.at(zone, seat).iter().copied());
-    both.filter(move |&card| field && table.card(card).host == host && table.card(card).since >= since)
+    both.filter(move |&card| table.card(card).host == host && is_bound(table, card))
+}
+
+/// Is the card still attached to the one it was put on: since that one became what it is?
+pub(crate) fn is_bound(table: &Table<Sve>, card: Ix) -> bool {
+    let record = table.card(card);
+    let host = record.host;
+    table.lies(host) && table.zone(host) == Zone::Field && record.since >= table.card(host).since
 }
 
 /// Finds the abilities that hold now, for whom, and from when each counts (10.9.1.6.1); are they others than
@@ -387,7 +392,7 @@ pub(crate) fn spell_chain<'a>(
     table: &Table<Sve>,
     seat: Seat,
 ) -> Option<(Ix, &'a crate::vocabulary::Selector)> {
-    if !rules.lore.statics {
+    if !table.common.matters.has(Matters::PLAYER) {
         return None;
     }
     table.at(Zone::Field, seat).iter().find_map(|&card| {

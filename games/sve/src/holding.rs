@@ -127,6 +127,8 @@ impl Matters {
     pub const COMING: Matters = Matters(1 << 9);
     /// What a player counts, and losing.
     pub const PLAYER: Matters = Matters(1 << 10);
+    /// Having 守護 or not, and being a follower.
+    pub const GUARD: Matters = Matters(1 << 11);
     /// Everything.
     pub const ALL: Matters = Matters(u16::MAX);
 
@@ -147,13 +149,13 @@ impl Change {
     pub fn matter(&self) -> Matters {
         match self {
             Change::Nothing => Matters::NONE,
-            Change::Key(_)
-            | Change::NoKey(_)
+            Change::Key(Keyword::Guard)
+            | Change::NoKey(Keyword::Guard)
             | Change::Kind(_)
-            | Change::Piloted
-            | Change::Stat(..)
-            | Change::Racing => Matters::VALUE,
-            Change::Mute | Change::Boxed => Matters::VALUE.or(Matters::GIVEN),
+            | Change::Piloted => Matters::VALUE.or(Matters::GUARD),
+            Change::Key(_) | Change::NoKey(_) | Change::Stat(..) | Change::Racing => Matters::VALUE,
+            Change::Mute => Matters::VALUE.or(Matters::GIVEN).or(Matters::GUARD),
+            Change::Boxed => Matters::VALUE.or(Matters::GIVEN).or(Matters::GUARD).or(Matters::TURN),
             Change::Ability(_) | Change::Type(_) | Change::Name(_) => Matters::GIVEN,
             Change::NoAttack { .. }
             | Change::NotAttacked

@@ -25,7 +25,8 @@ pub(crate) fn cite<O: Observer<Sve>>(
     moment: &[Event<Sve>],
     observer: &mut O,
 ) {
-    if !O::LISTENS || !moment.iter().any(current::touches) {
+    let counts = |event: &Event<Sve>| matches!(event.what, What::Move(_)) || current::touches(event);
+    if !O::LISTENS || !moment.iter().any(counts) {
         return;
     }
     for seat in Seat::BOTH {

@@ -1,9 +1,10 @@
 //! What may be played (8.2, 8.3, 10.6.2.1.2, 12.3): legality with its reason.
 
 use engine::effect::{Choice as Choosing, Eye, Op, Program, Run, When, can_match};
-use engine::{Ix, Rules, Seat, Set, State, Table, Zone as _};
+use engine::{Few, Ix, Rules, Seat, Set, State, Table, Zone as _};
 
 use crate::cards::Printed;
+use crate::costing::{card_cost, speaks_of};
 use crate::current;
 use crate::effect::{Icon, Keyword};
 use crate::evaluate;
@@ -71,12 +72,21 @@ pub(crate) fn each_play(
         }
     }
     for zone in [Zone::Field, Zone::Leader, Zone::Ex, Zone::Hand, Zone::Cemetery, Zone::EvolveDeck] {
+        if zone != Zone::Field && rules.lore.uses >> zone as u16 & 1 == 0 {
+            continue;
+        }
         let cards = table.at(zone, seat);
         for (at, &card) in cards.iter().enumerate() {
+            if zone != Zone::Field {
+                let printed = current::face(rules, table, card);
+                let useless = printed.uses >> zone as u16 & 1 == 0 || (quick && !printed.quick_use);
+                if useless {
+                    continue;
+                }
+            }
             let def = table.card(card).def;
             let copy = !zone.ordered() && cards[..at].iter().any(|&other| table.card(other).def == def);
-            let useless = quick && zone != Zone::Field && !current::face(rules, table, card).quick_use;
-            if !copy && !useless {
+            if !copy {
                 each_use(rules, table, card, &mut |nth, ability| {
                     each(card, Some((nth, ability)), may_use(rules, state, seat, card, ability, quick));
                 });
@@ -105,6 +115,9 @@ pub(crate) fn each_use(rules: &Rules<Sve>, table: &Table<Sve>, card: Ix, each: &
     }
     if current::has(table, card, Keyword::Stack) {
         each(STACK_USE, rules.lore.built_in.stack);
+    }
+    if !table.common.matters.has(Matters::GIVEN) {
+        return;
     }
     for (at, id) in current::given_abilities(table, card).enumerate() {
         if matches!(rules.lore.abilities[id as usize].nature, Nature::Activated { .. }) {
@@ -165,97 +178,6 @@ pub(crate) fn card_run(rules: &Rules<Sve>, table: &Table<Sve>, seat: Seat, card:
 /// The program of a run, where it has one.
 pub(crate) fn program<'a>(rules: &'a Rules<Sve>, run: &Run) -> Option<&'a Program<Sve>> {
     rules.lore.abilities.get(run.code as usize).map(|ability| &ability.program)
-}
-
-/// The PP a card costs to play (10.6.2.5.1, SV-76): printed, or set by an effect; then every change; at least 0.
-pub(crate) fn card_cost(
-    rules: &Rules<Sve>,
-    state: &State<Sve>,
-    run: &Run,
-    card: Ix,
-    set: Option<i16>,
-) -> i16 {
-    raw_cost(rules, state, run, card, set).clamp(0, i32::from(i16::MAX)) as i16
-}
-
-/// The same before it is held at 0: it may fall below while it is reckoned (SV-15).
-pub(crate) fn raw_cost(rules: &Rules<Sve>, state: &State<Sve>, run: &Run, card: Ix, set: Option<i16>) -> i32 {
-    let table = &state.table;
-    let printed = rules.printed(table.card(card).def);
-    let eye = Eye::of(rules, state, run);
-    let mut pp = i32::from(set.unwrap_or_else(|| set_cost(&eye, printed, card)));
-    if printed.as_played {
-        for (at, (_, way)) in as_played(rules, printed).enumerate() {
-            match way {
-                AsPlayed::Less(condition, n) if condition.as_ref().is_none_or(|one| eye.holds(one)) => {
-                    pp -= eye.amount(n);
-                }
-                AsPlayed::For(n) if run.paid >> (2 + at) & 1 == 1 => pp -= eye.amount(n),
-                _ => {}
-            }
-        }
-    }
-    each_cost_change(rules, table, run.seat, card, &mut |n, _| pp += i32::from(n));
-    pp
-}
-
-/// The printed cost, or what an effect sets it to; of several the payer takes the least (SV-76).
-fn set_cost(eye: &Eye<'_, Sve>, printed: &Printed, card: Ix) -> i16 {
-    let mut set: Option<i16> = None;
-    let mut least = |n: i16| set = Some(set.map_or(n, |other: i16| other.min(n)));
-    for (_, way) in as_played(eye.rules, printed) {
-        match way {
-            AsPlayed::To(condition, n) if condition.as_ref().is_none_or(|one| eye.holds(one)) => least(*n),
-            _ => {}
-        }
-    }
-    for lasting in eye.table.common.lasts.on(eye.table.object(card)) {
-        if let Change::CostsTo(_, n) = lasting.change {
-            least(n.into());
-        }
-    }
-    current::each_player_change(eye.rules, eye.table, eye.run.seat, Matters::COST, &mut |change, _| {
-        if let Change::CostsTo(row, n) = change
-            && speaks_of(eye.rules, eye.table, eye.run.seat, *row, card)
-        {
-            least((*n).into());
-        }
-    });
-    set.unwrap_or(printed.facts.cost.unwrap_or(0))
-}
-
-/// Is the card one of a selector that a player's effect speaks of?
-fn speaks_of(rules: &Rules<Sve>, table: &Table<Sve>, seat: Seat, row: u16, card: Ix) -> bool {
-    let run = current::glance(table, card, seat);
-    let eye = Eye { rules, table, ghosts: &[], run: &run };
-    eye.fits_all(&eye.seen(card), &rules.lore.selectors[row as usize].filters)
-}
-
-/// Calls back for what changes the cost of a card, beyond its own text; what sets it changes it by nothing.
-pub(crate) fn each_cost_change(
-    rules: &Rules<Sve>,
-    table: &Table<Sve>,
-    seat: Seat,
-    card: Ix,
-    each: &mut impl FnMut(i8, Option<engine::effect::Lasting<Change>>),
-) {
-    for lasting in table.common.lasts.on(table.object(card)) {
-        match lasting.change {
-            Change::Costs(_, n) => each(n, Some(*lasting)),
-            Change::CostsTo(..) => each(0, Some(*lasting)),
-            _ => {}
-        }
-    }
-    current::each_player_change(rules, table, seat, Matters::COST, &mut |change, lasting| {
-        let (row, n) = match change {
-            Change::Costs(row, n) => (*row, *n),
-            Change::CostsTo(row, _) => (*row, 0),
-            _ => return,
-        };
-        if speaks_of(rules, table, seat, row, card) {
-            each(n, lasting.copied());
-        }
-    });
 }
 
 /// May the card be played now, to its end (8.1.2, 10.6.2.1.2)?
@@ -472,7 +394,7 @@ pub(crate) fn chosen_in(
 ) -> bool {
     let eye = Eye::of(rules, state, run);
     let mut sentence: Option<u8> = None;
-    let mut demands: Vec<(Set, usize)> = Vec::new();
+    let mut demands: Few<(Set, usize), 4> = Few::new();
     for (at, op) in program.ops.iter().enumerate() {
         let Op::Choose(choose) = op else { continue };
         if choose.at != When::Play || mode_of(program, at) != mode {

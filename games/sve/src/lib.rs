@@ -36,6 +36,7 @@ mod special;
 mod aim;
 mod announce;
 mod cost;
+mod costing;
 mod legal;
 mod payable;
 mod play;

@@ -13,8 +13,8 @@ use crate::evaluate::room;
 use crate::events::Own;
 use crate::game::Sve;
 use crate::steps::{Enter, Making, Room, Sorting, Step};
-use crate::table::{Ever, Zone};
-use crate::vocabulary::{Change, Nature, Way};
+use crate::table::{Ever, Kind, Zone};
+use crate::vocabulary::{Change, Matters, Nature, Way};
 
 /// Where a way leads.
 pub(crate) fn destination(way: Way) -> Zone {
@@ -284,14 +284,12 @@ fn entering(table: &Table<Sve>, enter: &Enter) -> Vec<Event<Sve>> {
 
 /// Which of the cards will have guard once they lie there, with everything that will hold for them (10.10.3)?
 fn will_guard(rules: &Rules<Sve>, table: &Table<Sve>, enter: &Enter) -> Set {
-    if !rules.lore.statics {
-        let guard = |card: &Ix| {
-            let granted = table.common.lasts.on(table.object(*card));
-            let granted = granted.into_iter().any(|l| l.change == Change::Key(Keyword::Guard));
-            let printed = rules.printed(table.card(*card).def);
-            printed.facts.kind == crate::table::Kind::Follower && (printed.has(Keyword::Guard) || granted)
-        };
-        return enter.cards.iter().filter(guard).collect();
+    let printed = |card: Ix| rules.printed(table.card(card).def);
+    let told = enter.cards.iter().fold(table.common.matters, |all, card| all.or(printed(card).matters));
+    if !told.has(Matters::GUARD) {
+        let guards =
+            |card: &Ix| printed(*card).facts.kind == Kind::Follower && printed(*card).has(Keyword::Guard);
+        return enter.cards.iter().filter(guards).collect();
     }
     let mut probe = table.clone();
     begin_moment(&mut probe);

@@ -5,15 +5,13 @@ use engine::{Because, Flow, Identity, Move, Observer, Place, Ref, Rules, Seat, S
 
 use crate::aim;
 use crate::cost;
+use crate::costing::{card_cost, each_cost_change};
 use crate::current;
 use crate::effect::{Icon, Keyword};
 use crate::evaluate;
 use crate::events::Own;
 use crate::game::Sve;
-use crate::legal::{
-    as_played, card_cost, counts_as_evolution, each_cost_change, may_use_ep, mode_count, program,
-    targets_exist,
-};
+use crate::legal::{as_played, counts_as_evolution, may_use_ep, mode_count, program, targets_exist};
 use crate::moves;
 use crate::payable;
 use crate::questions::{Lack, Want};

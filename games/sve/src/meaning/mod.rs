@@ -163,17 +163,9 @@ fn finish(lore: &mut Lore, cards: &[Printed]) {
             Some(&known) if !prefers(card, &cards[known.0 as usize]) => {}
             _ => drop(lore.by_name.insert(name, def)),
         }
-        lore.statics |= card.statics;
         lore.topics |= card.topics;
+        lore.uses |= card.uses;
     }
-    lore.statics |= lore.given.iter().any(|given| {
-        given.changes.iter().any(|change| match change {
-            crate::vocabulary::Change::Ability(id) => {
-                matches!(lore.abilities[*id as usize].nature, Nature::Static { .. })
-            }
-            _ => false,
-        })
-    });
     for ability in &lore.abilities {
         if let Nature::Triggered(trigger) = &ability.nature
             && ability.works != Zone::Field
