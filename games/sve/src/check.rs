@@ -142,7 +142,7 @@ fn process<O: Observer<Sve>>(rules: &Rules<Sve>, state: &mut State<Sve>, observe
     }
     for seat in Seat::BOTH {
         for ex in [false, true] {
-            if excess(state, seat, ex) > 0 {
+            if excess(&state.table, seat, ex) > 0 {
                 state.push(Step::Overflow(seat, ex, Set::EMPTY));
                 return true;
             }
@@ -290,7 +290,8 @@ fn send_back(state: &mut State<Sve>) -> bool {
             for &card in table.at(zone, seat) {
                 if !current::is_bound(table, card) {
                     astray.push((card, why));
-                } else if zone == Zone::Evolution && is_covered(table, card) {
+                } else if zone == Zone::Evolution && table.at(zone, seat).len() > 1 && is_covered(table, card)
+                {
                     astray.push((card, rule!("11.6.2")));
                 }
             }
@@ -319,15 +320,16 @@ fn is_covered(table: &Table<Sve>, card: Ix) -> bool {
 }
 
 /// How many cards too many lie in a field or EX area.
-fn excess(state: &State<Sve>, seat: Seat, ex: bool) -> usize {
-    let purse = &state.table.purses[seat];
+#[inline]
+fn excess(table: &Table<Sve>, seat: Seat, ex: bool) -> usize {
+    let purse = &table.purses[seat];
     let (zone, limit) = if ex { (Zone::Ex, purse.ex_limit) } else { (Zone::Field, purse.field_limit) };
-    state.table.at(zone, seat).len().saturating_sub(usize::from(limit))
+    table.at(zone, seat).len().saturating_sub(usize::from(limit))
 }
 
 /// Too many cards: their player picks those that go (11.4.1, 11.5.1).
 pub(crate) fn overflow(_: &Rules<Sve>, state: &mut State<Sve>, seat: Seat, ex: bool, gone: Set) -> Flow {
-    if gone.len() < excess(state, seat, ex) {
+    if gone.len() < excess(&state.table, seat, ex) {
         return Flow::Ask;
     }
     state.pop();

@@ -57,6 +57,8 @@ enum Touched {
     Cards(Set),
     /// The values of these cards, and what lies there to hold for others.
     Lying(Set),
+    /// What lasts: some of it has ended, or begun.
+    Time,
     /// Anything.
     All,
 }
@@ -68,19 +70,16 @@ pub(crate) fn touches(event: &Event<Sve>) -> bool {
 
 fn touched(event: &Event<Sve>) -> Touched {
     match &event.what {
-        What::Move(change) => {
-            let zones = [change.from.zone::<Zone>(), change.to.zone::<Zone>()];
-            let linked = |zone: &Zone| matches!(zone, Zone::Evolution | Zone::Racing);
-            let bodied = |zone: &Zone| matches!(zone, Zone::Field | Zone::Ex | Zone::Leader);
-            if zones.iter().any(linked) {
-                Touched::All
-            } else if zones.iter().any(bodied) {
+        What::Move(change) => match [change.from.zone::<Zone>(), change.to.zone::<Zone>()] {
+            [Zone::Racing, _] | [_, Zone::Racing] => Touched::All,
+            [_, Zone::Evolution] => Touched::Lying(Set::only(change.host)),
+            [Zone::Field | Zone::Ex | Zone::Leader, _] | [_, Zone::Field | Zone::Ex | Zone::Leader] => {
                 Touched::Lying(change.cards)
-            } else {
-                Touched::Nothing
             }
-        }
-        What::Make { .. } | What::Unmake(_) => Touched::All,
+            _ => Touched::Nothing,
+        },
+        What::Make { .. } => Touched::All,
+        What::Unmake(_) => Touched::Lying(Set::EMPTY),
         What::Own(own) => match own {
             Own::Damage { cards, .. } | Own::Add { cards, .. } => Touched::Cards(*cards),
             Own::Evolved(card, _) => Touched::Lying(Set::only(*card)),
@@ -88,7 +87,8 @@ fn touched(event: &Event<Sve>) -> Touched {
                 On::Object(object) => Touched::Lying(Set::only(object.card)),
                 On::Seat(_) => Touched::Lying(Set::EMPTY),
             },
-            Own::TurnEnds | Own::Phase(Phase::Start) | Own::GainsDrive(_) | Own::Control(..) => Touched::All,
+            Own::TurnEnds | Own::Phase(Phase::Start) => Touched::Time,
+            Own::GainsDrive(_) | Own::Control(..) => Touched::All,
             _ => Touched::Nothing,
         },
         What::Turn { .. }
@@ -173,6 +173,7 @@ pub(crate) fn settle(rules: &Rules<Sve>, table: &mut Table<Sve>, moment: &[Event
                 cards = cards.or(&some);
                 lying = true;
             }
+            Touched::Time => (lying, all) = (true, all || table.common.matters.has(Matters::VALUE)),
             Touched::All => (lying, all) = (true, true),
         }
     }
@@ -186,7 +187,7 @@ pub(crate) fn settle(rules: &Rules<Sve>, table: &mut Table<Sve>, moment: &[Event
     let mut changed = if all {
         settle_all(rules, table)
     } else {
-        cards.iter().fold(false, |changed, card| settle_card(rules, table, card) || changed)
+        cards.iter().filter(|&card| settle_card(rules, table, card)).count() > 0
     };
     for _ in 0..ROUNDS {
         if !changed || !table.common.shifting || !find_holds(rules, table) {

@@ -40,6 +40,7 @@ mod costing;
 mod legal;
 mod payable;
 mod play;
+mod stages;
 mod standing;
 mod triggers;
 mod why;

@@ -180,6 +180,7 @@ fn finished(scribe: &mut Scribe<'_>, nature: Nature, works: Zone, nth: u8) -> Ab
         works,
         limits: Vec::new(),
         nth,
+        aims: crate::stages::aims(&program),
         program,
         costs_to_play: false,
         counts: false,

@@ -59,6 +59,7 @@ impl Book {
             works: Zone::Field,
             limits: Vec::new(),
             nth: u8::MAX,
+            aims: crate::stages::aims(&program),
             program,
             costs_to_play: false,
             counts: false,
