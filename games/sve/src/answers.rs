@@ -135,13 +135,19 @@ pub(crate) fn answers(
 fn main_answers(rules: &Rules<Sve>, state: &State<Sve>, each: &mut impl FnMut(Choice, Result<(), Lack>)) {
     let table = &state.table;
     let seat = table.turn();
-    let been = (!table.common.been.is_empty()).then(|| engine::position(rules, state).digest());
+    let mut digest = None;
+    let mut been = |action: u32| {
+        let been = &table.common.been;
+        been.iter().any(|(_, other)| *other == action) && {
+            let digest = *digest.get_or_insert_with(|| engine::position(rules, state).digest());
+            been.contains(&(digest, action))
+        }
+    };
     legal::each_play(rules, state, seat, false, &mut |card, ability, legal| match ability {
         None => each(Pick::Play.of_card(card), legal),
         Some((nth, _)) => {
             let choice = Pick::Use.both(card, nth.into());
-            let again = been.is_some_and(|digest| table.common.been.contains(&(digest, word(choice))));
-            let legal = if again && legal.is_ok() {
+            let legal = if legal.is_ok() && been(word(choice)) {
                 Err(Lack::new(Want::NewPosition, rule!("15.2.1.2")))
             } else {
                 legal

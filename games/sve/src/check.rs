@@ -1,8 +1,8 @@
 //! Check timing (10.5) and rule processing (11).
 
 use engine::{
-    Because, Face, Few, Flow, Ix, Move, Observer, Outcome, Place, Reason, Rules, Seat, Set, State, Table,
-    Waiting, What,
+    Because, Event, Face, Few, Flow, Ix, Move, Observer, Outcome, Place, Reason, Rules, Seat, Set, State,
+    Table, Waiting, What,
 };
 
 use crate::announce;
@@ -30,7 +30,9 @@ pub(crate) fn step<O: Observer<Sve>>(
     resolved: u16,
     observer: &mut O,
 ) -> Flow {
-    if process(rules, state, observer) {
+    // What happened in between and no longer is so has no consequence.
+    observer.cite(ruling!("SV-19"));
+    if (state.table.common.unruly || state.table.common.stale) && process(rules, state, observer) {
         observer.cite(rule!("10.5.2.1"));
         observer.cite(rule!("11.1.2"));
         observer.cite(rule!("10.12.1.2"));
@@ -132,6 +134,65 @@ fn drop_others(state: &mut State<Sve>, waits: &Waiting, mut left: u8) {
     }
 }
 
+/// Could this event give rule processing something to do?
+pub(crate) fn concerns(event: &Event<Sve>) -> bool {
+    let plain = |place: Place| {
+        matches!(
+            place.zone::<Zone>(),
+            Zone::Deck
+                | Zone::Hand
+                | Zone::Cemetery
+                | Zone::Banished
+                | Zone::EvolveDeck
+                | Zone::Resolution
+                | Zone::Trigger
+        )
+    };
+    match &event.what {
+        What::Move(change) => !plain(change.from) || !plain(change.to),
+        What::Turn { .. }
+        | What::Flip { .. }
+        | What::Show { .. }
+        | What::Shuffle(_)
+        | What::Roll { .. }
+        | What::TurnPasses(_)
+        | What::Over(_) => false,
+        What::Own(own) => match own {
+            Own::Pp(_, pp, most) => pp > most,
+            Own::Phase(_)
+            | Own::Played { .. }
+            | Own::Attacks(_)
+            | Own::AttackEnds
+            | Own::Marks(..)
+            | Own::Chosen(..)
+            | Own::Counted(..)
+            | Own::Regular(_)
+            | Own::Passes(_) => false,
+            _ => true,
+        },
+        What::Make { .. } | What::Unmake(_) => true,
+    }
+}
+
+/// Is there anything for rule processing to look at?
+pub(crate) fn is_unruly(rules: &Rules<Sve>, table: &Table<Sve>) -> bool {
+    let beaten = |seat: Seat| {
+        let leader = current::leader(table, seat);
+        leader.is_some() && current::stat(table, leader, Stat::Defense) <= 0
+    };
+    let purse = |seat: Seat| {
+        let purse = &table.purses[seat];
+        purse.decked || purse.pp > purse.pp_max
+    };
+    let Ruins { spent, doomed, empty } = ruins(rules, table, &mut ());
+    !table.common.doomed.is_empty()
+        || [spent, doomed, empty].iter().any(|cards| !cards.is_empty())
+        || Seat::BOTH.into_iter().any(|seat| {
+            beaten(seat) || purse(seat) || excess(table, seat, false) > 0 || excess(table, seat, true) > 0
+        })
+        || !astray(table).is_empty()
+}
+
 /// Everything that rule processing orders happens at once (11.1.3). `true` where there was something.
 fn process<O: Observer<Sve>>(rules: &Rules<Sve>, state: &mut State<Sve>, observer: &mut O) -> bool {
     let mut found = false;
@@ -199,7 +260,6 @@ fn losers<O: Observer<Sve>>(
             lost[seat.index()] = why;
         }
     }
-    observer.cite(ruling!("SV-19"));
     let clause = |why: Reason| {
         let because = Because::from(why);
         because.and(if why == rule!("11.2.1") { rule!("1.2.1.1") } else { rule!("1.2.1.2") })
@@ -276,9 +336,12 @@ fn bury(state: &mut State<Sve>, empty: Set) -> bool {
     true
 }
 
-/// Evolve cards, carrots and drive points that belong to no card go back face up (11.6, 11.8, 11.10).
-fn send_back(state: &mut State<Sve>) -> bool {
-    let table = &state.table;
+/// Evolve cards, carrots and drive points that belong to no card, with the clause that sends each back.
+fn astray(table: &Table<Sve>) -> Few<(Ix, Reason), 8> {
+    let none = |zone: Zone| Seat::BOTH.iter().all(|&seat| table.at(zone, seat).is_empty());
+    if none(Zone::Evolution) && none(Zone::Racing) && none(Zone::Drive) {
+        return Few::new();
+    }
     let mut astray: Few<(Ix, Reason), 8> = Few::new();
     let zones = [
         (Zone::Evolution, rule!("11.6.1")),
@@ -297,6 +360,12 @@ fn send_back(state: &mut State<Sve>) -> bool {
             }
         }
     }
+    astray
+}
+
+/// Evolve cards, carrots and drive points that belong to no card go back face up (11.6, 11.8, 11.10).
+fn send_back(state: &mut State<Sve>) -> bool {
+    let astray = astray(&state.table);
     for &(card, why) in astray.iter() {
         let record = state.table.card(card);
         let also = match record.place.zone::<Zone>() {

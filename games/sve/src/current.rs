@@ -4,6 +4,7 @@ use engine::effect::{Eye, Lasting, On, Run};
 use engine::{Event, Few, Ix, Moment, Rules, Seat, Set, Table, What};
 
 use crate::cards::Printed;
+use crate::check;
 use crate::effect::{Keyword, Stat};
 use crate::events::{Own, form};
 use crate::game::Sve;
@@ -164,8 +165,11 @@ const ROUNDS: usize = 16;
 
 /// Brings current values in line (10.9.1, 10.9.3).
 pub(crate) fn settle(rules: &Rules<Sve>, table: &mut Table<Sve>, moment: &[Event<Sve>]) {
-    let (mut cards, mut lying, mut all) = (Set::EMPTY, table.common.stale, table.common.stale);
+    let stale = table.common.stale;
+    let (mut cards, mut lying, mut all) = (Set::EMPTY, stale, stale);
+    let mut unsure = stale;
     for event in moment {
+        unsure |= check::concerns(event);
         match touched(event) {
             Touched::Nothing => {}
             Touched::Cards(some) => cards = cards.or(&some),
@@ -189,11 +193,15 @@ pub(crate) fn settle(rules: &Rules<Sve>, table: &mut Table<Sve>, moment: &[Event
     } else {
         cards.iter().filter(|&card| settle_card(rules, table, card)).count() > 0
     };
+    unsure |= changed;
     for _ in 0..ROUNDS {
         if !changed || !table.common.shifting || !find_holds(rules, table) {
-            return;
+            break;
         }
         changed = settle_all(rules, table);
+    }
+    if unsure {
+        table.common.unruly = check::is_unruly(rules, table);
     }
 }
 

@@ -414,6 +414,8 @@ pub struct Common {
     pub history: Few<Past, 4>,
     /// Must current values be worked out again?
     pub stale: bool,
+    /// Is there anything for rule processing to look at (11.1), as last settled?
+    pub unruly: bool,
     /// The cards whose abilities hold for others or themselves, as last settled.
     pub holders: Set,
     /// Does one of them hold under a condition, or for other cards?

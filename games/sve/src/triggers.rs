@@ -320,7 +320,7 @@ impl<O: Observer<Sve>> Watch<'_, O> {
         if happening.card.is_some() && !table.lies(happening.card) {
             happening.card = Ix::NONE;
         }
-        let granted = !table.common.lasts.is_empty();
+        let granted = table.common.matters.has(Matters::GIVEN);
         let watched = table.common.watch & happening.topic.bit() != 0;
         for seat in Seat::BOTH.into_iter().filter(|_| watched) {
             for zone in [Zone::Field, Zone::Leader] {
