@@ -4,7 +4,7 @@ use super::amounts::times;
 use super::scribe::{Did, It, Lowered, Scribe, Side, at_least, needs};
 use crate::effect as ast;
 use crate::effect::{Actor, Condition as Asked, Gate, Repeat, Statement, in_order};
-use crate::vocabulary::{Amount, Condition, Fact, Filter, Measure, Op, Reference, Test, Verb};
+use crate::vocabulary::{Amount, Condition, Filter, Measure, Op, Reference, Test, Verb};
 
 impl Scribe<'_> {
     /// A whole text: what X is and which sentences are replaced is found first.
@@ -297,25 +297,13 @@ impl Scribe<'_> {
 
     /// Someone else does it.
     fn by(&mut self, actor: Actor, body: &[Statement]) -> Lowered<()> {
-        let word = self.at_word();
         match actor {
             Actor::Own => self.body(body),
             Actor::Opponent | Actor::OpponentPlayer | Actor::OneOpponent | Actor::EachOpponent => self
                 .spoken(body, |scribe| {
                     scribe.write(Op::Speak(Side::Theirs));
                 }),
-            // The turn player first, each with the whole of it (SV-18).
-            Actor::Each => {
-                for (mine, theirs) in [(Side::Mine, Side::Theirs), (Side::Theirs, Side::Mine)] {
-                    self.again_from(word);
-                    self.cite(rule!("1.3.4.1"));
-                    self.cite(ruling!("SV-18"));
-                    self.spoken(body, |scribe| {
-                        scribe.speak_if(Condition::Own(Fact::TurnOf(Side::Mine)), mine, theirs);
-                    })?;
-                }
-                Ok(())
-            }
+            Actor::Each => self.each_player(body),
             Actor::ItsPlayer => {
                 let it = self.it()?;
                 let mine = Condition::Are(it, vec![Filter::Is(Test::Of(Side::Mine))]);
@@ -404,7 +392,7 @@ impl Scribe<'_> {
 }
 
 /// What a pronoun means after one of two things was done.
-fn either(a: It, b: It) -> It {
+pub(super) fn either(a: It, b: It) -> It {
     match (a, b) {
         (a, b) if a == b => a,
         (It::Touched(mut a), It::Touched(b)) => {
@@ -419,7 +407,7 @@ fn either(a: It, b: It) -> It {
 
 /// Is the second condition the exact negation of the first (SV-135), and about what this text has done or shown,
 /// which is no longer to be seen once it has moved on?
-fn is_else(gate: &Gate, other: &Gate) -> bool {
+pub(super) fn is_else(gate: &Gate, other: &Gate) -> bool {
     let (Gate::If(first), Gate::If(second)) = (gate, other) else { return false };
     match (&**first, &**second) {
         (Asked::Is(a, kind, not), Asked::Is(b, other, is)) => a == b && kind == other && not != is,
