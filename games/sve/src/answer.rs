@@ -10,6 +10,7 @@ use crate::attack;
 use crate::check::{self, CHECK};
 use crate::cost;
 use crate::damage;
+use crate::entering;
 use crate::events::Own;
 use crate::formats;
 use crate::game::Sve;
@@ -18,7 +19,7 @@ use crate::moves;
 use crate::play;
 use crate::questions::Pick;
 use crate::setup;
-use crate::steps::{AttackStage, DriveStage, Play, PlayStage, SetUp, Step, Turn};
+use crate::steps::{AttackStage, DriveStage, Play, PlayStage, SORTS, SetUp, Step, Turn};
 use crate::terms;
 use crate::titles;
 use crate::turn;
@@ -78,20 +79,7 @@ pub(crate) fn answer(rules: &Rules<Sve>, state: &mut State<Sve>, choice: Choice)
             }
             state.next(Step::Pay(pay));
         }
-        Some(&Step::Enter(mut enter)) => {
-            if let Some(asked) = enter.ask.iter().next() {
-                enter.ask.remove(asked);
-                if yes {
-                    enter.act.insert(asked);
-                }
-            }
-            state.next(Step::Enter(enter));
-        }
-        Some(&Step::Make(mut making)) => {
-            making.asked += 1;
-            making.act += u8::from(yes);
-            state.next(Step::Make(making));
-        }
+        Some(&Step::Enter(enter)) => state.next(Step::Enter(entering::guard_said(rules, enter, yes))),
         Some(&Step::Draw { seat, left, because, .. }) => {
             if yes {
                 terms::draw_one(state, seat, left, true, because);
@@ -121,7 +109,11 @@ pub(crate) fn answer(rules: &Rules<Sve>, state: &mut State<Sve>, choice: Choice)
         }
         Some(&Step::DriveCheck(seat, _, because)) => titles::used(rules, state, seat, because, yes, &mut ()),
         Some(&Step::Crowd(mut room)) => {
-            room.go.insert(card);
+            if pick == Pick::Token {
+                room.make[usize::from(choice.arg).min(SORTS - 1)] += 1;
+            } else {
+                room.go.insert(card);
+            }
             state.next(Step::Crowd(room));
         }
         Some(&Step::Name(because)) => terms::named(state, choice, because),

@@ -122,7 +122,10 @@ pub(crate) fn answers(
         Some(&Step::DriveCheck(seat, DriveStage::Point, _)) => {
             offer(state, &titles::pointable(state, seat), each);
         }
-        Some(&Step::Crowd(room)) => offer(state, &room.cards.less(&room.go), each),
+        Some(&Step::Crowd(room)) => {
+            offer(state, &room.cards.less(&room.go), each);
+            room.sorts().for_each(|sort| each(Pick::Token.number(sort as u16), Ok(())));
+        }
         Some(&Step::Name(_)) => {
             for name in 0..rules.lore.names.len() {
                 each(Pick::Name.number(name as u16), Ok(()));

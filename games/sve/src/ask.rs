@@ -7,6 +7,7 @@ use crate::aim;
 use crate::check;
 use crate::cost;
 use crate::damage;
+use crate::entering;
 use crate::game::Sve;
 use crate::legal;
 use crate::questions::Ask;
@@ -59,11 +60,11 @@ pub(crate) fn question(rules: &Rules<Sve>, state: &State<Sve>) -> Question<Sve> 
             own(pay.seat, cards(cost::open(rules, state, &pay).1), Ask::Pay(pay.source.card), rule!("10.4.2"))
         }
         Some(&Step::Enter(enter)) => {
-            let card = enter.ask.iter().next().unwrap_or(Ix::NONE);
-            own(enter.seat, Shape::YesNo, Ask::GuardEnters(card), rule!("12.8.2"))
-        }
-        Some(&Step::Make(making)) => {
-            own(making.seat, Shape::YesNo, Ask::GuardEnters(Ix::NONE), rule!("12.8.2"))
+            let ask = match (enter.ask.iter().next(), entering::guard_token(rules, &enter)) {
+                (None, Some(sort)) => Ask::GuardToken(enter.tokens[sort].def),
+                (card, _) => Ask::GuardEnters(card.unwrap_or(Ix::NONE)),
+            };
+            own(enter.seat, Shape::YesNo, ask, rule!("12.8.2"))
         }
         Some(&Step::Blows(blows)) => {
             let (seat, card) = damage::asked(rules, table, &blows);

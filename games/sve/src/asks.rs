@@ -39,10 +39,13 @@ pub(crate) fn prompt(teller: &Teller<'_, Sve>, question: &Question<Sve>) -> Stri
         Ask::WithEp(card) => about(card, "に1PPの代わりに1EPを払うか", "Pay 1 EP instead of 1 PP?"),
         Ask::Pay(card) => about(card, "のコストにするカード", "Which card pays?"),
         Ask::May(card) => about(card, "の効果を行うか", "Do it?"),
-        Ask::GuardEnters(card) if card.is_some() => {
-            about(card, "をアクト状態で出すか", "Does this guard come acted?")
+        Ask::GuardEnters(card) => about(card, "をアクト状態で出すか", "Does this guard come acted?"),
+        Ask::GuardToken(def) => {
+            let name = crate::told::name(teller.rules, def, teller.lang);
+            teller
+                .lang
+                .pick(format!("{name}をアクト状態で出すか"), format!("Does this guard come acted? ({name})"))
         }
-        Ask::GuardEnters(_) => say("守護をアクト状態で出すか", "Does this guard come acted?"),
         Ask::Overflow => say("上限を超えた。どれを墓場に置くか", "Too many cards: which goes?"),
         Ask::Room => say("空きが足りない。どれが移動するか", "Too little room: which card goes there?"),
         Ask::DrawMore => say("もう1枚引くか", "Draw another card?"),
@@ -95,6 +98,10 @@ pub(crate) fn choice(teller: &Teller<'_, Sve>, state: &State<Sve>, choice: Choic
         Pick::First => say("先攻", "First"),
         Pick::Second => say("後攻", "Second"),
         Pick::Change => change_text(teller, state, choice.arg),
+        Pick::Token => {
+            let def = crate::entering::sort_named(state, choice.arg);
+            def.map_or(String::new(), |def| crate::told::name(teller.rules, def, teller.lang))
+        }
         Pick::Name => teller.rules.lore.names.get(choice.arg as usize).cloned().unwrap_or_default(),
     }
 }
@@ -186,6 +193,7 @@ pub(crate) fn choice_word(rules: &Rules<Sve>, state: &State<Sve>, choice: Choice
         Pick::Second => "second".to_owned(),
         Pick::Name => format!("name {}", choice.arg),
         Pick::Change => format!("change {}", choice.arg + 1),
+        Pick::Token => format!("token {}", choice.arg + 1),
     }
 }
 

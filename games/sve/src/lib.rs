@@ -22,6 +22,7 @@ mod table;
 
 mod damage;
 mod drawing;
+mod entering;
 mod evolving;
 mod exchange;
 mod moves;

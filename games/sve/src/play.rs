@@ -8,6 +8,7 @@ use crate::cost;
 use crate::costing::{card_cost, each_cost_change};
 use crate::current;
 use crate::effect::{Icon, Keyword};
+use crate::entering;
 use crate::evaluate;
 use crate::events::Own;
 use crate::game::Sve;
@@ -16,7 +17,7 @@ use crate::moves;
 use crate::payable;
 use crate::questions::{Lack, Want};
 use crate::stages;
-use crate::steps::{Pay, Play, PlayStage, Played, Step};
+use crate::steps::{Pay, Play, PlayStage, Played, SORTS, Step, Tokens};
 use crate::table::{Ever, Kind, Zone};
 use crate::vocabulary::{Ability, Amount, AsPlayed, Limit, Nature, Price, Way};
 use crate::why;
@@ -434,7 +435,8 @@ fn resolve<O: Observer<Sve>>(
     if play.what == Played::Card && kind != Kind::Spell {
         if evaluate::room(&state.table, Zone::Field, run.seat) > 0 {
             let because = Because::from(rule!("10.6.2.8.1")).and(rule!("10.6.2.8.1.1"));
-            moves::begin_enter(rules, state, Set::only(card), false, run.seat, because, None);
+            let none = [Tokens::default(); SORTS];
+            entering::begin_enter(rules, state, Set::only(card), none, false, run.seat, because, None);
         }
         return Flow::On;
     }

@@ -1,6 +1,6 @@
 //! What is asked, how it is answered, and what a move can lack.
 
-use engine::{Choice, Ix, Reason};
+use engine::{Choice, Def, Ix, Reason};
 
 /// What a question is about.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
@@ -45,6 +45,8 @@ pub enum Ask {
     May(Ix),
     /// Does this guard act as it comes?
     GuardEnters(Ix),
+    /// Does this token, a guard, act as it comes?
+    GuardToken(Def),
     /// Which card stays? (too many in a zone)
     Overflow,
     /// Which card goes where there is too little room?
@@ -105,11 +107,13 @@ pub enum Pick {
     Name,
     /// The change of damage with this row.
     Change,
+    /// A token of the sort with this number, from 0.
+    Token,
 }
 
 impl Pick {
     /// Every kind, by its number.
-    pub const ALL: [Pick; 17] = [
+    pub const ALL: [Pick; 18] = [
         Pick::EndMain,
         Pick::Pass,
         Pick::Play,
@@ -127,6 +131,7 @@ impl Pick {
         Pick::Second,
         Pick::Name,
         Pick::Change,
+        Pick::Token,
     ];
 
     /// An answer of this kind alone.

@@ -96,6 +96,9 @@ pub enum Verb {
     Shuffle(Side),
     /// A token is made, `n` times, there.
     Make(Def, Zone, Side),
+    /// Tokens of several sorts are made there (a row of the match's list), so many times as many as `n`; these cards
+    /// come with them.
+    Put(u16, Zone, Side),
     /// A token of the name that these have is made, `n` times, there.
     MakeLike(Zone, Side),
     /// Something holds for them from now on: a row of the match's list of things given.

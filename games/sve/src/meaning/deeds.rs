@@ -296,8 +296,18 @@ impl Scribe<'_> {
         if let (Target::Both(first, second, _), Goes::Ex | Goes::Field | Goes::Out) = (what, goes)
             && let Some(token) = token_of(second)
         {
-            self.go(first, manner, goes)?;
-            return self.make(&[token], ast::Join::And, manner, goes);
+            if matches!(**first, Target::This(_)) {
+                return needs("one way for this card and for a token");
+            }
+            let side = self.side(manner.whose)?;
+            let zone = if goes == Goes::Ex { Zone::Ex } else { Zone::Field };
+            let cards = self.target_may(first, manner.may)?;
+            let mut step = 0;
+            self.asked(manner.may && !has_pick(first), |scribe| {
+                step = scribe.put(cards, &[token], zone, side, manner.acted)?;
+                Ok(())
+            })?;
+            return self.made(goes, vec![step]);
         }
         let foreign = matches!(manner.whose, Whose::Opponent | Whose::OneOpponent);
         if foreign && matches!(goes, Goes::Field | Goes::Out | Goes::Ex) {
