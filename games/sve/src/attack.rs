@@ -243,6 +243,7 @@ fn hit<O: Observer<Sve>>(rules: &Rules<Sve>, state: &mut State<Sve>, observer: &
         n: strength(rules, table, from.card),
         sort,
         by: from,
+        gone: None,
     };
     observer.cite(rule!("2.7.1"));
     observer.cite(rule!("10.12.2.1"));

@@ -6,9 +6,9 @@ use engine::{Event, Few, Ix, Moment, Rules, Seat, Set, Table, What};
 use crate::cards::Printed;
 use crate::check;
 use crate::effect::{Keyword, Stat};
-use crate::events::{Own, form};
+use crate::events::{Damage, Own, form};
 use crate::game::Sve;
-use crate::table::{Hold, Keys, Kind, Phase, Zone};
+use crate::table::{DEALS_NONE, Hold, Keys, Kind, Phase, Zone};
 use crate::vocabulary::{Ability, Change, Matters, Nature, Reference};
 
 /// The leader of a player.
@@ -229,8 +229,9 @@ fn settle_card(rules: &Rules<Sve>, table: &mut Table<Sve>, card: Ix) -> bool {
     if on_field && body.came == Moment(0) {
         body.came = since;
     }
-    let was = Worked { now: body.now, keys: body.keys, kind: body.kind, mute: body.mute };
+    let was = Worked { now: body.now, keys: body.keys, kind: body.kind, mute: body.mute, deals: body.deals };
     (body.now, body.keys, body.kind, body.mute) = (worked.now, worked.keys, worked.kind, worked.mute);
+    body.deals = worked.deals;
     was != worked
 }
 
@@ -241,6 +242,7 @@ struct Worked {
     keys: Keys,
     kind: Kind,
     mute: bool,
+    deals: i8,
 }
 
 /// Works out one card: what is printed (10.9.1.1), abilities (10.9.1.2), what is no number (10.9.1.3), numbers
@@ -254,11 +256,12 @@ fn work_out(rules: &Rules<Sve>, table: &Table<Sve>, card: Ix) -> Worked {
         keys: printed.keys,
         kind: facts.kind,
         mute: false,
+        deals: 0,
     };
     let delta = table.body(card).map_or([0; 2], |body| body.delta);
     worked.now[0] = worked.now[0].saturating_add(delta[0]);
     worked.now[1] = worked.now[1].saturating_add(delta[1]);
-    if !table.common.matters.has(Matters::VALUE) {
+    if !table.common.matters.has(Matters::VALUE.or(Matters::DAMAGE)) {
         return worked;
     }
     let mut changes: Few<(Moment, Change), 8> = Few::new();
@@ -285,6 +288,10 @@ fn work_out(rules: &Rules<Sve>, table: &Table<Sve>, card: Ix) -> Worked {
             Change::Stat(stat, n) => {
                 let now = &mut worked.now[*stat as usize];
                 *now = now.saturating_add(i16::from(*n));
+            }
+            Change::DealsNo(sort) if Damage::Ability.is(*sort) => worked.deals = DEALS_NONE,
+            Change::DamageDealt(sort, n) if Damage::Ability.is(*sort) && worked.deals != DEALS_NONE => {
+                worked.deals = worked.deals.saturating_add(*n).max(-i8::MAX);
             }
             _ => {}
         }

@@ -10,7 +10,7 @@ use crate::effect::Stat;
 use crate::events::{Damage, Own};
 use crate::game::Sve;
 use crate::steps::Step;
-use crate::table::{Attack, Zone};
+use crate::table::{Attack, DEALS_NONE, Zone};
 use crate::vocabulary::{Change, Dealer, Matters, Sort3};
 
 /// Damage about to be dealt.
@@ -24,6 +24,20 @@ pub struct Hit {
     pub sort: Damage,
     /// By what.
     pub by: Ref,
+    /// Where the source is gone: whose it last was, and how much more it last dealt (SV-116).
+    pub gone: Option<(Seat, i8)>,
+}
+
+impl Hit {
+    /// Damage by the ability that a run follows.
+    pub(crate) fn by_ability(state: &State<Sve>, run: &Run, cards: Set, n: i16) -> Hit {
+        let last = || match state.last_known(run.source) {
+            Some(ghost) => (ghost.card.place.seat(), ghost.body.deals),
+            None => (run.seat, 0),
+        };
+        let gone = (!state.table.still(run.source)).then(last);
+        Hit { cards, n, sort: Damage::Ability, by: run.source, gone }
+    }
 }
 
 /// How many replacements of one damage are put in an order; any further ones apply as they began.
@@ -354,19 +368,16 @@ fn is_forbidden(rules: &Rules<Sve>, table: &Table<Sve>, hit: &Hit, card: Ix) -> 
     });
     let deals_none = |change: &Change| matches!(change, Change::DealsNo(sort) if hit.sort.is(*sort));
     forbidden
-        || (table.still(hit.by)
-            && current::any_change(rules, table, hit.by.card, Matters::DAMAGE, deals_none))
+        || match hit.gone {
+            Some((_, deals)) => deals == DEALS_NONE,
+            None => current::any_change(rules, table, hit.by.card, Matters::DAMAGE, deals_none),
+        }
 }
 
-/// Does such a dealer's card deal the damage: by the source's master, its owner where it is gone (SV-116)?
+/// Does such a dealer's card deal the damage: by the source's master, the last one where it is gone (SV-116)?
 fn is_from(table: &Table<Sve>, hit: &Hit, card: Ix, dealer: Dealer) -> bool {
-    let by = hit.by.card;
-    let seat = match by.is_some() && table.lies(by) {
-        true if table.still(hit.by) => Some(table.seat(by)),
-        true => Some(table.card(by).owner()),
-        false => None,
-    };
-    dealer == Dealer::Anyone || seat.is_some_and(|seat| seat != table.seat(card))
+    let seat = || hit.gone.map_or_else(|| table.seat(hit.by.card), |(seat, _)| seat);
+    dealer == Dealer::Anyone || seat() != table.seat(card)
 }
 
 /// What changes the damage to a card: what it takes, then what the source deals (10.12.2.3).
@@ -377,14 +388,16 @@ fn changes(rules: &Rules<Sve>, table: &Table<Sve>, hit: &Hit, card: Ix) -> Few<C
         Change::DamageCap(..) => found.push(*change),
         _ => {}
     });
-    if table.still(hit.by) {
-        current::each_change(rules, table, hit.by.card, Matters::DAMAGE, &mut |change| {
+    match hit.gone {
+        Some((_, deals)) if deals != 0 => found.push(Change::DamageDealt(Sort3::Ability, deals)),
+        Some(_) => {}
+        None => current::each_change(rules, table, hit.by.card, Matters::DAMAGE, &mut |change| {
             if let Change::DamageDealt(sort, _) = change
                 && hit.sort.is(*sort)
             {
                 found.push(*change);
             }
-        });
+        }),
     }
     found
 }
@@ -426,7 +439,7 @@ pub(crate) fn divide<O: Observer<Sve>>(
     for (at, card) in chosen.iter().enumerate() {
         let n = run.shares.get(at).copied().unwrap_or(0);
         if cards.has(card) && n > 0 {
-            let hit = Hit { cards: Set::only(card), n: n.into(), sort: Damage::Ability, by: run.source };
+            let hit = Hit::by_ability(state, run, Set::only(card), n.into());
             hurt(rules, state, &hit, because.and(rule!("10.6.2.4")), observer);
         }
     }

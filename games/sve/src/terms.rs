@@ -14,7 +14,7 @@ use crate::current;
 use crate::effect::Stat;
 use crate::entering;
 use crate::evaluate;
-use crate::events::{Damage, Own};
+use crate::events::Own;
 use crate::exchange::{control, move_counters, swap, transform};
 use crate::game::Sve;
 use crate::moves;
@@ -93,7 +93,7 @@ pub(crate) fn perform<O: Observer<Sve>>(
             }
         }
         Verb::Damage => {
-            let hit = Hit { cards, n, sort: Damage::Ability, by: run.source };
+            let hit = Hit::by_ability(state, &run, cards, n);
             hurt(rules, state, &hit, because.and(rule!("5.13.1")), observer);
         }
         Verb::Divide => divide(rules, state, &run, &cards, because, observer),
