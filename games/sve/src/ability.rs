@@ -175,6 +175,9 @@ pub enum AsPlayed {
     Quick(Option<Condition>),
 }
 
+/// The number of an ability that was given to its card: its uses are counted where it was given.
+pub(crate) const GIVEN: u8 = u8::MAX - 1;
+
 /// An ability, ready to be played.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Ability {

@@ -15,7 +15,7 @@ use crate::moves;
 use crate::standing;
 use crate::steps::Step;
 use crate::table::{Kind, Zone};
-use crate::vocabulary::{Change, Limit, Matters, Topic, Way};
+use crate::vocabulary::{Change, GIVEN, Limit, Matters, Topic, Way};
 
 /// A check timing that begins.
 pub(crate) const CHECK: Step = Step::Check(0);
@@ -94,10 +94,13 @@ pub(crate) fn take(rules: &Rules<Sve>, state: &mut State<Sve>, at: usize) {
             && state.table.still(waits.source)
         {
             let card = waits.source.card;
-            let used = state.table.body(card).and_then(|body| body.used.get(ability.nth as usize).copied());
-            let left = most.saturating_sub(used.unwrap_or(0) + 1);
-            drop_others(state, &waits, left);
-            state.propose(What::Own(Own::Counted(card, ability.nth)), rule!("10.7.2.2"));
+            let left = current::uses_left(&state.table, card, waits.ability, ability, *most);
+            drop_others(state, &waits, left.saturating_sub(1));
+            let counted = match ability.nth {
+                GIVEN => Own::CountedGiven(waits.source, waits.ability),
+                nth => Own::Counted(card, nth),
+            };
+            state.propose(What::Own(counted), Because::from(rule!("10.7.2.2")).and(ruling!("SV-93")));
         }
     }
     if let crate::vocabulary::Nature::Triggered(trigger) = &ability.nature
@@ -119,7 +122,7 @@ pub(crate) fn take(rules: &Rules<Sve>, state: &mut State<Sve>, at: usize) {
 }
 
 /// No more of the same ability wait than may still work this turn.
-fn drop_others(state: &mut State<Sve>, waits: &Waiting, mut left: u8) {
+fn drop_others(state: &mut State<Sve>, waits: &Waiting, mut left: usize) {
     let mut at = 0;
     while at < state.work.waiting.len() {
         let other = state.work.waiting[at];

@@ -9,7 +9,7 @@ use crate::effect::{Keyword, Stat};
 use crate::events::{Damage, Own, form};
 use crate::game::Sve;
 use crate::table::{DEALS_NONE, Hold, Keys, Kind, Phase, Zone};
-use crate::vocabulary::{Ability, Change, Matters, Nature, Reference};
+use crate::vocabulary::{Ability, Change, GIVEN, Matters, Nature, Reference};
 
 /// The leader of a player.
 pub(crate) fn leader(table: &Table<Sve>, seat: Seat) -> Ix {
@@ -105,7 +105,7 @@ fn touched(event: &Event<Sve>) -> Touched {
 /// The cards on the field whose abilities hold for others or themselves, and what the triggered ones look for.
 fn look_over(rules: &Rules<Sve>, table: &mut Table<Sve>) {
     let (mut holders, mut shifting, mut watch, mut matters) = (Set::EMPTY, false, 0, Matters::NONE);
-    let given = table.common.lasts.iter().any(|lasting| matches!(lasting.change, Change::Ability(_)));
+    let given = table.common.lasts.iter().any(|lasting| matches!(lasting.change, Change::Ability(..)));
     for seat in Seat::BOTH {
         for zone in [Zone::Field, Zone::Leader] {
             for &card in table.at(zone, seat) {
@@ -128,7 +128,7 @@ fn look_over(rules: &Rules<Sve>, table: &mut Table<Sve>) {
     }
     for lasting in table.common.lasts.iter() {
         matters = matters.or(lasting.change.matter());
-        if let Change::Ability(id) = lasting.change
+        if let Change::Ability(id, _) = lasting.change
             && let Nature::Triggered(trigger) = &rules.lore.abilities[id as usize].nature
         {
             watch |= trigger.topic.bit();
@@ -151,11 +151,27 @@ fn granted_rows(rules: &Rules<Sve>, table: &Table<Sve>, card: Ix) -> impl Iterat
 
 /// The abilities given to a card that it has not lost since (SV-101): rows of the match's abilities.
 pub(crate) fn given_abilities(table: &Table<Sve>, card: Ix) -> impl Iterator<Item = u16> {
+    given(table, card).map(|(id, _)| id)
+}
+
+/// How often an ability of a card may still be used, or wait, this turn. One given several times counts for each
+/// (SV-93).
+pub(crate) fn uses_left(table: &Table<Sve>, card: Ix, id: u16, ability: &Ability, most: u8) -> usize {
+    if ability.nth != GIVEN {
+        let used = table.body(card).and_then(|body| body.used.get(usize::from(ability.nth)).copied());
+        return usize::from(most.saturating_sub(used.unwrap_or(0)));
+    }
+    let same = given(table, card).filter(|(given, _)| *given == id);
+    same.map(|(_, used)| usize::from(most.saturating_sub(used))).sum()
+}
+
+/// The abilities given to a card that it has not lost, and how often each was used.
+fn given(table: &Table<Sve>, card: Ix) -> impl Iterator<Item = (u16, u8)> {
     let on = || table.common.lasts.on(table.object(card));
     let lost =
         on().filter(|one| matches!(one.change, Change::Mute | Change::Boxed)).map(|one| one.since).max();
     on().filter_map(move |lasting| match lasting.change {
-        Change::Ability(id) if lost.is_none_or(|lost| lasting.since > lost) => Some(id),
+        Change::Ability(id, used) if lost.is_none_or(|lost| lasting.since > lost) => Some((id, used)),
         _ => None,
     })
 }

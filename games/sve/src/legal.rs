@@ -333,9 +333,7 @@ pub(crate) fn may_use(
     for limit in &ability.limits {
         match limit {
             Limit::Turn(most) => {
-                let nth = usize::from(ability.nth);
-                let used = table.body(card).and_then(|body| body.used.get(nth).copied()).unwrap_or(0);
-                if used >= *most {
+                if current::uses_left(table, card, id, ability, *most) == 0 {
                     return Err(Lack::new(Want::Uses(*most), ruling!("SV-137")));
                 }
             }

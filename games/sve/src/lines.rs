@@ -208,6 +208,7 @@ fn own_line(teller: &Teller<'_, Sve>, own: &Own) -> Option<String> {
         | Own::Processed
         | Own::LaterGone(_)
         | Own::Counted(..)
+        | Own::CountedGiven(..)
         | Own::Latch(..)
         | Own::Control(..)
         | Own::Marks(..)
@@ -332,7 +333,7 @@ pub(crate) fn change_name(teller: &Teller<'_, Sve>, change: Change) -> Option<St
         Change::NoPpGrowth => say("PP最大値が増えない", "PP maximum does not grow"),
         Change::NoTrigger(_) => say("誘発しない能力がある", "an ability does not trigger"),
         Change::FollowersFirst => say("先にフォロワーを攻撃する", "must attack followers first"),
-        Change::Ability(_) => say("能力を得る", "gets an ability"),
+        Change::Ability(..) => say("能力を得る", "gets an ability"),
         Change::Nothing => return None,
     })
 }

@@ -19,7 +19,7 @@ use crate::questions::{Lack, Want};
 use crate::stages;
 use crate::steps::{Pay, Play, PlayStage, Played, SORTS, Step, Tokens};
 use crate::table::{Ever, Kind, Zone};
-use crate::vocabulary::{Ability, Amount, AsPlayed, Limit, Nature, Price, Way};
+use crate::vocabulary::{Ability, Amount, AsPlayed, GIVEN, Limit, Nature, Price, Way};
 use crate::why;
 
 pub(crate) fn next(rules: &Rules<Sve>, state: &mut State<Sve>, mut play: Play, stage: PlayStage) -> Flow {
@@ -387,6 +387,9 @@ fn played<O: Observer<Sve>>(
         Some(Icon::Activate) | None => because,
     };
     state.propose(What::Own(own), because);
+    if play.what == Played::Ability && nth == GIVEN {
+        state.propose(What::Own(Own::CountedGiven(run.source, run.code)), ruling!("SV-93"));
+    }
     if play.what == Played::Ability && matches!(icon, Some(Icon::Possess | Icon::Ride)) {
         // Once for each object (14.4.9.2, SV-124).
         state.propose(What::Own(Own::Marks(run.source.card, Ever::RIDDEN)), rule!("14.4.9.2"));

@@ -8,6 +8,7 @@ use crate::effect::{Class, Figure, Keyword, Stat};
 use crate::game::Sve;
 use crate::table::{Kind, Zone};
 
+pub(crate) use crate::ability::GIVEN;
 pub use crate::ability::{Ability, AsPlayed, Limit, Nature, Topic, Trigger, Who};
 pub use crate::holding::{Change, Dealer, Given, Later, Matters, Sort3, Span, Term};
 

@@ -12,8 +12,8 @@ use crate::effect::{
 };
 use crate::table::{Kind, Zone};
 use crate::vocabulary::{
-    Ability, Amount, AsPlayed, Change, Condition, Fact, Limit, Measure, Nature, Price, Reference, Topic,
-    Trigger, Who,
+    Ability, Amount, AsPlayed, Change, Condition, Fact, GIVEN, Limit, Measure, Nature, Price, Reference,
+    Topic, Trigger, Who,
 };
 
 /// How many abilities of a card can count their uses.
@@ -41,7 +41,7 @@ pub(super) fn lower(
 /// An ability in 「」: its rows.
 pub(super) fn quoted(scribe: &mut Scribe<'_>, ability: &Read) -> Lowered<Vec<u16>> {
     let mut inner = scribe.inner();
-    let drafts = draft(&mut inner, ability, Kind::Follower, COUNTED - 1)?;
+    let drafts = draft(&mut inner, ability, Kind::Follower, GIVEN)?;
     Ok(drafts.into_iter().map(|ability| scribe.book.write(ability)).collect())
 }
 
@@ -216,9 +216,9 @@ fn triggered(
     scribe.text(body)?;
     ends.into_iter().for_each(|end| scribe.land(end));
     often.extend(self::limits(scribe, limits, nth)?);
-    let counts = triggers.iter().any(|trigger| trigger.topic == Topic::State)
-        || often.iter().any(|limit| matches!(limit, Limit::Turn(_)));
-    if counts && nth >= COUNTED {
+    let state = triggers.iter().any(|trigger| trigger.topic == Topic::State);
+    let counts = often.iter().any(|limit| matches!(limit, Limit::Turn(_)));
+    if (state && nth >= COUNTED) || (counts && !may_count(nth)) {
         return needs("fewer abilities that are counted");
     }
     let from_hand = |trigger: &Trigger| {
@@ -239,6 +239,11 @@ fn triggered(
     Ok(triggers.into_iter().map(one).collect())
 }
 
+/// Can the uses of an ability with this number be counted?
+fn may_count(nth: u8) -> bool {
+    nth < COUNTED || nth == GIVEN
+}
+
 /// How often and when an ability may be used.
 fn limits(scribe: &mut Scribe<'_>, limits: &[ast::Limit], nth: u8) -> Lowered<Vec<Limit>> {
     let mut all = Vec::new();
@@ -246,7 +251,7 @@ fn limits(scribe: &mut Scribe<'_>, limits: &[ast::Limit], nth: u8) -> Lowered<Ve
     for limit in limits.iter().chain(&inside) {
         all.push(match limit {
             ast::Limit::Uses(n) | ast::Limit::Works(n) => {
-                if nth >= COUNTED {
+                if !may_count(nth) {
                     return needs("fewer abilities that are counted");
                 }
                 Limit::Turn(*n as u8)

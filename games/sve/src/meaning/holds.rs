@@ -206,7 +206,7 @@ impl Scribe<'_> {
             return Ok(changes);
         }
         let rows = super::abilities::quoted(self, ability)?;
-        Ok(rows.into_iter().map(Change::Ability).collect())
+        Ok(rows.into_iter().map(|row| Change::Ability(row, 0)).collect())
     }
 
     /// それをアミュレットにする。
