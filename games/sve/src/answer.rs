@@ -228,6 +228,10 @@ fn resolve_answer(rules: &Rules<Sve>, state: &mut State<Sve>, run: Run, choice: 
             };
             state.next(Step::Resolve(run));
         }
+        Some(Op::OneOf(_, to)) => {
+            let to = to.get(usize::from(choice.arg)).copied().unwrap_or(run.pc + 1);
+            state.next(Step::Resolve(effect::branched(run, to)));
+        }
         Some(Op::May(to)) => state.next(Step::Resolve(effect::decided(run, *to, pick == Pick::Yes))),
         Some(Op::Pay(cost, to)) => {
             let cost = *cost;

@@ -276,6 +276,7 @@ fn resolve_answers(
         Some(Op::Choose(choose)) => {
             choose_answers(state, &Choosing::of(&Eye::of(rules, state, run), choose), each);
         }
+        Some(Op::OneOf(_, to)) => (0..to.len()).for_each(|at| each(Pick::Mode.number(at as u16), Ok(()))),
         _ => yes_no(each),
     }
 }

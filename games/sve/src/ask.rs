@@ -160,6 +160,13 @@ fn resolve_question(rules: &Rules<Sve>, state: &State<Sve>, run: &Run) -> Questi
             let shape = Shape::Cards { stop };
             Question { to: who, whose: who, shape, ask: Ask::Choose(card), because: rule!("10.6.2.8.2") }
         }
+        Some(Op::OneOf(..)) => Question {
+            to: run.spoken,
+            whose: run.spoken,
+            shape: Shape::One,
+            ask: Ask::Either(card),
+            because: ruling!("SV-133"),
+        },
         Some(Op::Pay(..)) => Question {
             to: run.seat,
             whose: run.seat,

@@ -10,7 +10,7 @@ use crate::questions::{Ask, Lack, Pick, Want};
 use crate::steps::Step;
 use crate::table::Zone;
 use crate::told::{told, which, word};
-use crate::vocabulary::Nature;
+use crate::vocabulary::{Nature, Op};
 
 /// What a question asks.
 pub(crate) fn prompt(teller: &Teller<'_, Sve>, question: &Question<Sve>) -> String {
@@ -38,6 +38,7 @@ pub(crate) fn prompt(teller: &Teller<'_, Sve>, question: &Question<Sve>) -> Stri
         Ask::Willing(card) => about(card, "の能力のコストを払うか", "Pay for the ability?"),
         Ask::WithEp(card) => about(card, "に1PPの代わりに1EPを払うか", "Pay 1 EP instead of 1 PP?"),
         Ask::Pay(card) => about(card, "のコストにするカード", "Which card pays?"),
+        Ask::Either(card) => about(card, "の効果でどれを行うか", "Which of these?"),
         Ask::May(card) => about(card, "の効果を行うか", "Do it?"),
         Ask::GuardEnters(card) => about(card, "をアクト状態で出すか", "Does this guard come acted?"),
         Ask::GuardToken(def) => {
@@ -93,7 +94,7 @@ pub(crate) fn choice(teller: &Teller<'_, Sve>, state: &State<Sve>, choice: Choic
         Pick::Yes => say("はい", "Yes"),
         Pick::No => say("いいえ", "No"),
         Pick::Number => choice.arg.to_string(),
-        Pick::Mode => format!("[{}]", choice.arg + 1),
+        Pick::Mode => option_text(teller, state, choice.arg),
         Pick::Waiting => waiting_text(teller, state, choice.arg.into()),
         Pick::First => say("先攻", "First"),
         Pick::Second => say("後攻", "Second"),
@@ -103,6 +104,22 @@ pub(crate) fn choice(teller: &Teller<'_, Sve>, state: &State<Sve>, choice: Choic
             def.map_or(String::new(), |def| crate::told::name(teller.rules, def, teller.lang))
         }
         Pick::Name => teller.rules.lore.names.get(choice.arg as usize).cloned().unwrap_or_default(),
+    }
+}
+
+/// What a text joins by か, in words; a mode by its number.
+fn option_text(teller: &Teller<'_, Sve>, state: &State<Sve>, at: u16) -> String {
+    let asks = match state.work.frames.last() {
+        Some(Step::Resolve(run)) => engine::effect::waits_at::<Sve>(teller.rules, run),
+        _ => None,
+    };
+    match asks {
+        Some(Op::OneOf(row, _)) => {
+            let options = teller.rules.lore.options.get(usize::from(*row));
+            let option = options.and_then(|options| options.get(usize::from(at)));
+            option.map_or(String::new(), |(ja, en)| teller.lang.pick(ja, en).clone())
+        }
+        _ => format!("[{}]", at + 1),
     }
 }
 

@@ -142,6 +142,8 @@ pub struct Lore {
     pub abilities: Vec<Ability>,
     /// Things that effects give.
     pub given: Vec<Given>,
+    /// What there is to choose from where a text says か: each in Japanese and English.
+    pub options: Vec<Vec<(String, String)>>,
     /// The tokens of several sorts that a sentence makes: which, and how many.
     pub puts: Vec<Vec<(Def, Amount)>>,
     /// Selectors that lasting effects speak of.

@@ -43,6 +43,8 @@ pub enum Ask {
     Pay(Ix),
     /// Is it done?
     May(Ix),
+    /// Which of the things that this card's text joins by か is done?
+    Either(Ix),
     /// Does this guard act as it comes?
     GuardEnters(Ix),
     /// Does this token, a guard, act as it comes?

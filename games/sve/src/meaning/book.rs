@@ -124,6 +124,17 @@ impl Book {
         (self.lore.given.len() - 1) as u16
     }
 
+    /// Writes down what there is to choose from, in words; its row.
+    pub fn options(&mut self, options: &[Statement]) -> u16 {
+        let said = |option: &Statement| {
+            let text = Read::Text(vec![option.clone()]);
+            let (ja, en) = (crate::wording::render(&text), crate::english(&text));
+            (ja.trim_end_matches('。').to_owned(), en.trim_end_matches('.').to_owned())
+        };
+        self.lore.options.push(options.iter().map(said).collect());
+        (self.lore.options.len() - 1) as u16
+    }
+
     /// The face that a text means when it makes a card of this name (5.4.2.2): tokens first.
     pub fn token(&self, name: &str) -> Option<Def> {
         let name = self.meant(name);

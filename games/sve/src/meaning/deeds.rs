@@ -328,13 +328,14 @@ impl Scribe<'_> {
             rest.filters.push(Filter::NotIn(top));
             vec![first, self.deed(Verb::Go(Way::DeckBottom), Reference::Every(rest), ONE)]
         } else if goes == Goes::FieldOrEx {
-            let field = self.leap(Op::May(0));
-            let first = self.deed(Verb::Go(Way::Field), of.clone(), ONE);
-            let after = self.leap(Op::Jump(0));
-            self.land(field);
-            let second = self.deed(Verb::Go(Way::Ex), of.clone(), ONE);
-            self.land(after);
-            vec![first, second]
+            let to = |goes: Goes| Statement::Go(what.clone(), Manner { may: false, ..*manner }, goes);
+            let mut steps = Vec::new();
+            self.either_of(&[to(Goes::Field), to(Goes::Ex)], |scribe, at| {
+                let way = [Way::Field, Way::Ex][at];
+                steps.push(scribe.deed(Verb::Go(way), of.clone(), ONE));
+                Ok(())
+            })?;
+            steps
         } else {
             if matches!(goes, Goes::Destroyed | Goes::Cemetery | Goes::Banished | Goes::BackToHand) {
                 self.cite(ruling!("SV-140"));

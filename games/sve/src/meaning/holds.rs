@@ -9,8 +9,8 @@ use crate::effect::{
 };
 use crate::table::Kind;
 use crate::vocabulary::{
-    Amount, Change, Condition, Dealer, Filter, Given, Op, Reference, Selector, Sort3, Span, Term, Test,
-    Topic, Verb,
+    Amount, Change, Condition, Dealer, Filter, Given, Reference, Selector, Sort3, Span, Term, Test, Topic,
+    Verb,
 };
 
 const ONE: Amount = Amount::N(1);
@@ -86,8 +86,8 @@ impl Scribe<'_> {
     }
 
     /// …は《攻撃力》+1して、【突進】を持つ。
-    pub fn change(&mut self, lasts: Lasts, to: &Target, changes: &[ast::Change]) -> Lowered<()> {
-        let to = self.done_on(to)?;
+    pub fn change(&mut self, lasts: Lasts, target: &Target, changes: &[ast::Change]) -> Lowered<()> {
+        let to = self.done_on(target)?;
         let terms = &self.terms(lasts)?[..];
         for change in changes {
             match change {
@@ -97,16 +97,12 @@ impl Scribe<'_> {
                     self.give(&to, &changes, terms, 0);
                 }
                 ast::Change::Gain(gains, Join::Or) if gains.len() > 1 => {
-                    let mut ends = Vec::new();
-                    for (at, gain) in gains.iter().enumerate() {
-                        let leap = (at + 1 < gains.len()).then(|| self.leap(Op::May(0)));
-                        self.gain(&to, std::slice::from_ref(gain), terms)?;
-                        if let Some(leap) = leap {
-                            ends.push(self.leap(Op::Jump(0)));
-                            self.land(leap);
-                        }
-                    }
-                    ends.into_iter().for_each(|end| self.land(end));
+                    let one = |gain: &Gain| {
+                        let gain = ast::Change::Gain(vec![gain.clone()], Join::And);
+                        Statement::Change(lasts, target.clone(), vec![gain])
+                    };
+                    let options: Vec<Statement> = gains.iter().map(one).collect();
+                    self.either_of(&options, |scribe, at| scribe.gain(&to, &gains[at..=at], terms))?;
                 }
                 ast::Change::Gain(gains, _) => self.gain(&to, gains, terms)?,
                 ast::Change::LoseAbilities => self.give(&to, &[Change::Mute], terms, 0),

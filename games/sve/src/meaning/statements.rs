@@ -197,16 +197,15 @@ impl Scribe<'_> {
                 self.statement(deed)
             }
             Statement::Either(first, second, _) => {
-                let leap = self.leap(Op::May(0));
+                let both = [(**first).clone(), (**second).clone()];
                 let before = self.it.clone();
-                self.statement(first)?;
-                let after = self.leap(Op::Jump(0));
-                self.land(leap);
-                self.it = before;
-                self.x_said = false;
-                self.statement(second)?;
-                self.land(after);
-                Ok(())
+                self.either_of(&both, |scribe, at| {
+                    if at > 0 {
+                        scribe.it = before.clone();
+                        scribe.x_said = false;
+                    }
+                    scribe.statement([first, second][at])
+                })
             }
             Statement::Per(per, deed) => {
                 let many = self.per(per)?;
@@ -282,7 +281,7 @@ impl Scribe<'_> {
                     _ => vec![&mut todo.n],
                 },
                 Op::Choose(choose) => vec![&mut choose.least, &mut choose.most],
-                Op::Speak(_) | Op::Jump(_) | Op::May(_) => continue,
+                Op::Speak(_) | Op::Jump(_) | Op::May(_) | Op::OneOf(..) => continue,
                 _ => return needs("one deed to multiply"),
             };
             for n in numbers {
@@ -370,6 +369,26 @@ impl Scribe<'_> {
             self.land(leap);
         }
         self.slots_from(Some(furthest));
+        Ok(())
+    }
+
+    /// Writes several things of which the player spoken of chooses one.
+    pub fn either_of(
+        &mut self,
+        options: &[Statement],
+        mut write: impl FnMut(&mut Self, usize) -> Lowered<()>,
+    ) -> Lowered<()> {
+        let row = self.book.options(options);
+        self.cite(ruling!("SV-133"));
+        let asks = self.write(Op::OneOf(row, Vec::new()));
+        let (mut starts, mut ends) = (Vec::new(), Vec::new());
+        for at in 0..options.len() {
+            starts.push(self.here() as u16);
+            write(self, at)?;
+            ends.push(self.leap(Op::Jump(0)));
+        }
+        ends.into_iter().for_each(|end| self.land(end));
+        self.program.ops[asks] = Op::OneOf(row, starts);
         Ok(())
     }
 

@@ -3,10 +3,16 @@
 use super::deeds::ONE;
 use super::scribe::{Did, It, Lowered, Scribe, Side, needs};
 use crate::effect as ast;
-use crate::effect::{Goes, Join, Manner, TokenName};
+use crate::effect::{Goes, Join, Manner, Statement, TokenName};
 use crate::steps::SORTS;
 use crate::table::Zone;
 use crate::vocabulary::{Amount, Op, Reference, Verb};
+
+/// A token is made: this alone.
+fn made(token: &ast::Token, manner: &Manner, goes: Goes) -> Statement {
+    let manner = Manner { may: false, ..*manner };
+    Statement::Make { tokens: vec![token.clone()], join: Join::And, each: false, manner, goes }
+}
 
 impl Scribe<'_> {
     /// Tokens are made.
@@ -26,9 +32,17 @@ impl Scribe<'_> {
         }
         self.asked(manner.may, |scribe| {
             let mut ends = Vec::new();
-            for (at, token) in tokens.iter().enumerate() {
-                let one_of = join == Join::Or && tokens.len() > 1;
-                let leap = (one_of && at + 1 < tokens.len()).then(|| scribe.leap(Op::May(0)));
+            if join == Join::Or && tokens.len() > 1 {
+                let options: Vec<_> = tokens.iter().map(|token| made(token, manner, goes)).collect();
+                return scribe.either_of(&options, |scribe, at| {
+                    let one = Manner { may: false, ..*manner };
+                    scribe.make(&tokens[at..=at], Join::And, &one, goes)?;
+                    let It::Touched(made) = &scribe.it else { return needs("one of several tokens") };
+                    steps.extend(made);
+                    Ok(())
+                });
+            }
+            for token in tokens {
                 let n = scribe.amount(&token.n)?;
                 if token.up_to {
                     // One by one, as long as the player likes.
@@ -47,18 +61,14 @@ impl Scribe<'_> {
                         steps.push(scribe.make_one(token, n, Zone::Field, side, manner.acted)?);
                     }
                     Goes::FieldOrEx => {
-                        let field = scribe.leap(Op::May(0));
-                        steps.push(scribe.make_one(token, n.clone(), Zone::Field, side, manner.acted)?);
-                        let after = scribe.leap(Op::Jump(0));
-                        scribe.land(field);
-                        steps.push(scribe.make_one(token, n, Zone::Ex, side, manner.acted)?);
-                        scribe.land(after);
+                        let options = [Goes::Field, Goes::Ex].map(|goes| made(token, manner, goes));
+                        scribe.either_of(&options, |scribe, at| {
+                            let zone = [Zone::Field, Zone::Ex][at];
+                            steps.push(scribe.make_one(token, n.clone(), zone, side, manner.acted)?);
+                            Ok(())
+                        })?;
                     }
                     _ => return needs("a place for a token"),
-                }
-                if let Some(leap) = leap {
-                    ends.push(scribe.leap(Op::Jump(0)));
-                    scribe.land(leap);
                 }
             }
             ends.into_iter().for_each(|end| scribe.land(end));
