@@ -8,7 +8,7 @@ use super::selectors::zone;
 use crate::cards::{CARROT, DRIVE_POINT, Facts};
 use crate::effect as ast;
 use crate::effect::{
-    Ability as Read, CostBy, Gate, Hold, Icon, Manner, Sign, Statement, Static, Target, While,
+    Ability as Read, CostBy, Gate, Hold, Icon, Lasts, Manner, Sign, Statement, Static, Target, While,
 };
 use crate::table::{Kind, Zone};
 use crate::vocabulary::{
@@ -153,6 +153,19 @@ fn draft(scribe: &mut Scribe<'_>, ability: &Read, kind: Kind, nth: u8) -> Lowere
                 return needs("a text without limits");
             }
             Ok(vec![finished(scribe, Nature::Text, Zone::Resolution, nth)])
+        }
+        // What is said of others on a card that stays holds while it lies there (10.1.1.3).
+        Read::Text(body) => {
+            let mut found = Vec::new();
+            for statement in body {
+                let Statement::Hold(Lasts::Unsaid, subject, held) = statement else {
+                    return needs("an ability the table knows");
+                };
+                let (whiles, inner, subject, held) = (Vec::new(), Vec::new(), subject.clone(), held.clone());
+                let one = Static { whiles, subject, said: true, comma: false, inner, holds: held };
+                found.extend(holds(scribe, &one, kind, nth)?);
+            }
+            Ok(found)
         }
         Read::Feeds => Ok(Vec::new()),
         _ => needs("an ability the table knows"),
