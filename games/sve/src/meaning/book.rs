@@ -95,6 +95,7 @@ impl Book {
         let moves = todo(Verb::MoveCounters(STACK), Reference::Slot(0), Amount::N(0));
         let mut stack = program(vec![choose, moves]);
         stack.costs = vec![vec![Price::ActThis]];
+        stack.cites = vec![vec![rule!("13.3.2.2")]; stack.ops.len()];
         let nature = Nature::Activated { icon: Icon::Activate, quick: false };
         self.lore.built_in.stack = self.write(ability(nature, stack));
     }
