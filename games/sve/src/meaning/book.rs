@@ -126,9 +126,9 @@ impl Book {
     }
 
     /// Writes down what there is to choose from, in words; its row.
-    pub fn options(&mut self, options: &[Statement]) -> u16 {
-        let said = |option: &Statement| {
-            let text = Read::Text(vec![option.clone()]);
+    pub fn options(&mut self, options: &[Vec<Statement>]) -> u16 {
+        let said = |option: &Vec<Statement>| {
+            let text = Read::Text(option.clone());
             let (ja, en) = (crate::wording::render(&text), crate::english(&text));
             (ja.trim_end_matches('。').to_owned(), en.trim_end_matches('.').to_owned())
         };

@@ -238,6 +238,7 @@ impl Scribe<'_> {
                 self.deeds.push((Goes::Discarded, It::Touched(vec![step])));
                 Ok(())
             }
+            Statement::Bar(phase, barred) => self.bar(*phase, barred),
             _ => needs("a deed the table knows"),
         }
     }
@@ -330,7 +331,7 @@ impl Scribe<'_> {
         } else if goes == Goes::FieldOrEx {
             let to = |goes: Goes| Statement::Go(what.clone(), Manner { may: false, ..*manner }, goes);
             let mut steps = Vec::new();
-            self.either_of(&[to(Goes::Field), to(Goes::Ex)], |scribe, at| {
+            self.either_of(&[vec![to(Goes::Field)], vec![to(Goes::Ex)]], |scribe, at| {
                 let way = [Way::Field, Way::Ex][at];
                 steps.push(scribe.deed(Verb::Go(way), of.clone(), ONE));
                 Ok(())

@@ -85,6 +85,19 @@ impl Scribe<'_> {
         }
     }
 
+    /// 次のスタートフェイズに1枚引けない。 Of the one who does it, in the next turn of theirs.
+    pub fn bar(&mut self, phase: ast::Phase, barred: &ast::Barred) -> Lowered<()> {
+        let change = match (phase, barred) {
+            (ast::Phase::Start, ast::Barred::Draw(1)) => Change::NoDrawing(Span::Start),
+            (ast::Phase::Start, ast::Barred::PpMaximum(1)) => Change::NoPpGrowth,
+            (ast::Phase::Main, ast::Barred::Play(of)) => Change::CannotPlay(self.described(of)?),
+            _ => return needs("something that is done in that phase"),
+        };
+        let who = self.who;
+        self.give_player(who, &[change], &[Term::OnlyNextTurnOf(who)], 0);
+        Ok(())
+    }
+
     /// …は《攻撃力》+1して、【突進】を持つ。
     pub fn change(&mut self, lasts: Lasts, target: &Target, changes: &[ast::Change]) -> Lowered<()> {
         let to = self.done_on(target)?;
@@ -99,9 +112,9 @@ impl Scribe<'_> {
                 ast::Change::Gain(gains, Join::Or) if gains.len() > 1 => {
                     let one = |gain: &Gain| {
                         let gain = ast::Change::Gain(vec![gain.clone()], Join::And);
-                        Statement::Change(lasts, target.clone(), vec![gain])
+                        vec![Statement::Change(lasts, target.clone(), vec![gain])]
                     };
-                    let options: Vec<Statement> = gains.iter().map(one).collect();
+                    let options: Vec<Vec<Statement>> = gains.iter().map(one).collect();
                     self.either_of(&options, |scribe, at| scribe.gain(&to, &gains[at..=at], terms))?;
                 }
                 ast::Change::Gain(gains, _) => self.gain(&to, gains, terms)?,

@@ -197,7 +197,7 @@ impl Scribe<'_> {
                 self.statement(deed)
             }
             Statement::Either(first, second, _) => {
-                let both = [(**first).clone(), (**second).clone()];
+                let both = [vec![(**first).clone()], vec![(**second).clone()]];
                 let before = self.it.clone();
                 self.either_of(&both, |scribe, at| {
                     if at > 0 {
@@ -341,6 +341,15 @@ impl Scribe<'_> {
         instead: Option<&(Gate, u16, bool)>,
         modes: &[Vec<Statement>],
     ) -> Lowered<()> {
+        // Another player's choice is asked for when the text comes to it: nothing lies between (5.17.3).
+        if self.who == Side::Spoken && n == 1 && !up_to && instead.is_none() {
+            self.cite(rule!("5.17.1"));
+            let before = self.it.clone();
+            return self.either_of(modes, |scribe, at| {
+                scribe.it = before.clone();
+                scribe.body(&modes[at])
+            });
+        }
         if self.program.modes.is_some() || self.who != Side::Mine {
             return needs("one choice of modes by the master");
         }
@@ -375,7 +384,7 @@ impl Scribe<'_> {
     /// Writes several things of which the player spoken of chooses one.
     pub fn either_of(
         &mut self,
-        options: &[Statement],
+        options: &[Vec<Statement>],
         mut write: impl FnMut(&mut Self, usize) -> Lowered<()>,
     ) -> Lowered<()> {
         let row = self.book.options(options);

@@ -33,7 +33,7 @@ impl Scribe<'_> {
         self.asked(manner.may, |scribe| {
             let mut ends = Vec::new();
             if join == Join::Or && tokens.len() > 1 {
-                let options: Vec<_> = tokens.iter().map(|token| made(token, manner, goes)).collect();
+                let options: Vec<_> = tokens.iter().map(|token| vec![made(token, manner, goes)]).collect();
                 return scribe.either_of(&options, |scribe, at| {
                     let one = Manner { may: false, ..*manner };
                     scribe.make(&tokens[at..=at], Join::And, &one, goes)?;
@@ -61,7 +61,7 @@ impl Scribe<'_> {
                         steps.push(scribe.make_one(token, n, Zone::Field, side, manner.acted)?);
                     }
                     Goes::FieldOrEx => {
-                        let options = [Goes::Field, Goes::Ex].map(|goes| made(token, manner, goes));
+                        let options = [Goes::Field, Goes::Ex].map(|goes| vec![made(token, manner, goes)]);
                         scribe.either_of(&options, |scribe, at| {
                             let zone = [Zone::Field, Zone::Ex][at];
                             steps.push(scribe.make_one(token, n.clone(), zone, side, manner.acted)?);
