@@ -366,6 +366,11 @@ pub(crate) fn perform<O: Observer<Sve>>(
                 announce::nested(rules, state, &run, card, cost, observer);
             }
         }
+        Verb::Playable(cost) => {
+            let can = announce::playable(rules, state, run.seat, &cards, cost, observer);
+            run.remember(todo.into.unwrap_or(0), can, state.table.now());
+            state.next(Step::Resolve(run));
+        }
         Verb::Name => state.push(Step::Name(because)),
         Verb::Later(ability, often, this_turn) => {
             let about = cards.iter().next().map_or(Ref::default(), |card| state.table.object(card));

@@ -148,6 +148,8 @@ pub enum Verb {
     DriveCheck(Side),
     /// プレイする, for this much where it is said.
     Play(Option<i16>),
+    /// Those of these that could be played, for this much where it is said, are remembered.
+    Playable(Option<i16>),
     /// カード名を指定する
     Name,
     /// A trigger is made for later: an ability of the match's list; whether it goes off as often as it

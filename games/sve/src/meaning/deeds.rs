@@ -432,7 +432,11 @@ impl Scribe<'_> {
     /// A card is played in the course of the text (SV-82).
     fn play(&mut self, what: &Target, cost: Option<i16>, may: bool) -> Lowered<()> {
         let picks = has_pick(what);
+        let can = if picks { self.playable(cost) } else { None };
         let of = self.target_may(what, may && picks)?;
+        if let Some((step, slot)) = can {
+            self.only_playable(step, slot);
+        }
         self.asked(may && !picks, |scribe| {
             scribe.deed(Verb::Play(cost), of.clone(), ONE);
             Ok(())
