@@ -1,7 +1,7 @@
 //! Questions: what each frame asks.
 
 use engine::effect::{self, Choice as Choosing, Eye, Op, Run};
-use engine::{Ix, Question, Reason, Rules, Seat, Set, Shape, State, Viewer};
+use engine::{Ix, Question, Reason, Ref, Rules, Seat, Set, Shape, State, Viewer};
 
 use crate::aim;
 use crate::check;
@@ -10,7 +10,7 @@ use crate::damage;
 use crate::entering;
 use crate::game::Sve;
 use crate::legal;
-use crate::questions::Ask;
+use crate::questions::{Ask, Asker};
 use crate::steps::{AttackStage, DriveStage, Play, PlayStage, SetUp, Step, Turn};
 use crate::titles;
 
@@ -56,9 +56,12 @@ pub(crate) fn question(rules: &Rules<Sve>, state: &State<Sve>) -> Question<Sve> 
         }
         Some(&Step::Play(play)) => play_question(rules, state, &play),
         Some(&Step::Resolve(run)) => resolve_question(rules, state, &run),
-        Some(&Step::Pay(pay)) => {
-            own(pay.seat, cards(cost::open(rules, state, &pay).1), Ask::Pay(pay.source.card), rule!("10.4.2"))
-        }
+        Some(&Step::Pay(pay)) => own(
+            pay.seat,
+            cards(cost::open(rules, state, &pay).1),
+            Ask::Pay(asker(rules, state, pay.source, pay.ability)),
+            rule!("10.4.2"),
+        ),
         Some(&Step::Enter(enter)) => {
             let ask = match (enter.ask.iter().next(), entering::guard_token(rules, &enter)) {
                 (None, Some(sort)) => Ask::GuardToken(enter.tokens[sort].def),
@@ -93,6 +96,19 @@ pub(crate) fn question(rules: &Rules<Sve>, state: &State<Sve>) -> Question<Sve> 
     }
 }
 
+/// The card whose text asks. A token that is gone is known as it last was, or by the card its text is printed on; its
+/// handle may be another's by now.
+pub(crate) fn asker(rules: &Rules<Sve>, state: &State<Sve>, source: Ref, ability: u16) -> Asker {
+    let table = &state.table;
+    let brought = |card: Ix| table.lies(card) && !rules.printed(table.card(card).def).is_token();
+    if table.still(source) || brought(source.card) {
+        return Asker::There(source.card);
+    }
+    let printed = rules.lore.abilities.get(usize::from(ability)).map(|ability| ability.program.def);
+    let last = state.last_known(source).map(|ghost| ghost.card.def);
+    last.or(printed).map_or(Asker::There(source.card), Asker::Gone)
+}
+
 /// Whose text asks for a name.
 fn named_by(state: &State<Sve>) -> Seat {
     let below = state.work.frames.len().checked_sub(2).and_then(|at| state.work.frames.get(at));
@@ -104,7 +120,7 @@ fn named_by(state: &State<Sve>) -> Seat {
 
 fn play_question(rules: &Rules<Sve>, state: &State<Sve>, play: &Play) -> Question<Sve> {
     let seat = play.run.seat;
-    let card = play.run.source.card;
+    let card = asker(rules, state, play.run.source, play.run.code);
     let own = |shape, ask, because: Reason| Question { to: seat, whose: seat, shape, ask, because };
     match play.stage {
         PlayStage::Extra(_) => own(Shape::YesNo, Ask::Extra(card), rule!("10.6.2.2.1")),
@@ -151,7 +167,7 @@ pub(crate) fn targets_of(rules: &Rules<Sve>, state: &State<Sve>, play: &Play) ->
 }
 
 fn resolve_question(rules: &Rules<Sve>, state: &State<Sve>, run: &Run) -> Question<Sve> {
-    let card = run.source.card;
+    let card = asker(rules, state, run.source, run.code);
     match effect::waits_at::<Sve>(rules, run) {
         Some(Op::Choose(choose)) => {
             let eye = Eye::of(rules, state, run);

@@ -6,7 +6,7 @@ use crate::events::form;
 use crate::game::Sve;
 use crate::legal;
 use crate::naming;
-use crate::questions::{Ask, Lack, Pick, Want};
+use crate::questions::{Ask, Asker, Lack, Pick, Want};
 use crate::steps::Step;
 use crate::table::Zone;
 use crate::told::{told, which, word};
@@ -15,10 +15,12 @@ use crate::vocabulary::{Nature, Op};
 /// What a question asks.
 pub(crate) fn prompt(teller: &Teller<'_, Sve>, question: &Question<Sve>) -> String {
     let say = |ja: &str, en: &str| teller.lang.pick(ja, en).to_owned();
-    let about = |card: Ix, ja: &str, en: &str| match teller.lang {
-        engine::Lang::Ja => format!("{}{ja}", told(teller, card)),
-        engine::Lang::En => format!("{en} ({})", told(teller, card)),
+    let said = |card: String, ja: &str, en: &str| match teller.lang {
+        engine::Lang::Ja => format!("{card}{ja}"),
+        engine::Lang::En => format!("{en} ({card})"),
     };
+    let about = |card: Ix, ja: &str, en: &str| said(told(teller, card), ja, en);
+    let asks = |asker: Asker, ja: &str, en: &str| said(asker_name(teller, asker), ja, en);
     match question.ask {
         Ask::First => say("先攻か後攻か", "Go first or second?"),
         Ask::Redraw => say("手札を引きなおすか", "Draw the hand anew?"),
@@ -29,17 +31,17 @@ pub(crate) fn prompt(teller: &Teller<'_, Sve>, question: &Question<Sve>) -> Stri
         Ask::Guards => say("アクトする守護フォロワー", "Which followers with Guard act?"),
         Ask::HandLimit => say("手札の上限を超えた。どれを捨てるか", "Too many cards in hand: discard which?"),
         Ask::Waiting => say("次にプレイする待機中の能力", "Which waiting ability is played next?"),
-        Ask::Extra(card) => about(card, "の追加コストを払うか", "Pay the additional cost?"),
-        Ask::EarthRite(card) => about(card, "の【土の秘術】を使うか", "Use the Earth Rite?"),
-        Ask::Mode(card) => about(card, "のどれを選ぶか", "Which mode?"),
-        Ask::X(card) => about(card, "のX", "X"),
-        Ask::Choose(card) => about(card, "で選ぶ", "Choose"),
+        Ask::Extra(card) => asks(card, "の追加コストを払うか", "Pay the additional cost?"),
+        Ask::EarthRite(card) => asks(card, "の【土の秘術】を使うか", "Use the Earth Rite?"),
+        Ask::Mode(card) => asks(card, "のどれを選ぶか", "Which mode?"),
+        Ask::X(card) => asks(card, "のX", "X"),
+        Ask::Choose(card) => asks(card, "で選ぶ", "Choose"),
         Ask::Share(card) => about(card, "に割りふる数", "How much of the damage?"),
-        Ask::Willing(card) => about(card, "の能力のコストを払うか", "Pay for the ability?"),
-        Ask::WithEp(card) => about(card, "に1PPの代わりに1EPを払うか", "Pay 1 EP instead of 1 PP?"),
-        Ask::Pay(card) => about(card, "のコストにするカード", "Which card pays?"),
-        Ask::Either(card) => about(card, "の効果でどれを行うか", "Which of these?"),
-        Ask::May(card) => about(card, "の効果を行うか", "Do it?"),
+        Ask::Willing(card) => asks(card, "の能力のコストを払うか", "Pay for the ability?"),
+        Ask::WithEp(card) => asks(card, "に1PPの代わりに1EPを払うか", "Pay 1 EP instead of 1 PP?"),
+        Ask::Pay(card) => asks(card, "のコストにするカード", "Which card pays?"),
+        Ask::Either(card) => asks(card, "の効果でどれを行うか", "Which of these?"),
+        Ask::May(card) => asks(card, "の効果を行うか", "Do it?"),
         Ask::GuardEnters(card) => about(card, "をアクト状態で出すか", "Does this guard come acted?"),
         Ask::GuardToken(def) => {
             let name = crate::told::name(teller.rules, def, teller.lang);
@@ -61,6 +63,14 @@ pub(crate) fn prompt(teller: &Teller<'_, Sve>, question: &Question<Sve>) -> Stri
             about(card, "への変更を先に適用する順", "Which change of the damage is first?")
         }
         Ask::Name => say("カード名を指定する", "Name a card"),
+    }
+}
+
+/// The card whose text asks, also where it is no more.
+pub(crate) fn asker_name(teller: &Teller<'_, Sve>, asker: Asker) -> String {
+    match asker {
+        Asker::There(card) => told(teller, card),
+        Asker::Gone(def) => crate::told::name(teller.rules, def, teller.lang),
     }
 }
 

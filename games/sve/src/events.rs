@@ -67,6 +67,8 @@ pub enum Own {
         seat: Seat,
         /// The card.
         card: Ix,
+        /// What it was, where it is no more.
+        gone: Option<Def>,
         /// The ability's number on its card, where it is limited by the turn.
         ability: u8,
         /// Its icon, where it is an activated ability.
@@ -239,7 +241,7 @@ pub(crate) fn apply(table: &mut Table<Sve>, own: &Own) {
             }
         }
         Own::GivesRush(seat, _) => table.purses[seat].evolved = true,
-        Own::Played { what, seat, card, ability, icon } => {
+        Own::Played { what, seat, card, ability, icon, .. } => {
             let purse = &mut table.purses[seat];
             if what == Played::Card {
                 purse.played = purse.played.saturating_add(1);

@@ -83,7 +83,7 @@ pub use events::{Damage, Own};
 pub use formats::{Format, SEALED};
 pub use game::Sve;
 pub use meaning::rules;
-pub use questions::{Ask, Lack, Pick, Want};
+pub use questions::{Ask, Asker, Lack, Pick, Want};
 pub use steps::Step;
 pub use table::{Body, Common, Ever, Keys, Kind, Phase, Purse, Zone};
 pub use vocabulary::{Ability, Change, Nature, Topic, Verb, Way};

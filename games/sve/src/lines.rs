@@ -149,7 +149,11 @@ fn own_line(teller: &Teller<'_, Sve>, own: &Own) -> Option<String> {
                 (false, Lang::En) => Some(format!("{what} evolves into {face}")),
             }
         }
-        Own::Played { what, seat, card, icon, .. } => played_line(teller, *what, *seat, *card, *icon),
+        Own::Played { what, seat, card, gone, icon, .. } => {
+            let card =
+                gone.map_or_else(|| told_there(teller, *card), |def| name(teller.rules, def, teller.lang));
+            played_line(teller, *what, *seat, &card, *icon)
+        }
         Own::GivesRush(seat, card) => {
             let card = told(teller, *card);
             say(format!("{seat}は{card}に突進を与える"), format!("{seat} gives {card} Rush"))
@@ -236,10 +240,9 @@ fn played_line(
     teller: &Teller<'_, Sve>,
     what: Played,
     seat: Seat,
-    card: Ix,
+    card: &str,
     icon: Option<Icon>,
 ) -> Option<String> {
-    let card = told_there(teller, card);
     let (ja, en) = match (what, icon) {
         (Played::Card, _) => (format!("{card}をプレイした"), format!("{seat} plays {card}")),
         (Played::Ability, Some(Icon::Evolve)) => {

@@ -4,6 +4,7 @@ use engine::effect::{Eye, Op, Run, When};
 use engine::{Because, Flow, Identity, Move, Observer, Place, Ref, Rules, Seat, Seats, Set, State, What};
 
 use crate::aim;
+use crate::ask;
 use crate::cost;
 use crate::costing::{card_cost, each_cost_change};
 use crate::current;
@@ -15,7 +16,7 @@ use crate::game::Sve;
 use crate::legal::{as_played, counts_as_evolution, may_use_ep, mode_count, program, targets_exist};
 use crate::moves;
 use crate::payable;
-use crate::questions::{Lack, Want};
+use crate::questions::{Asker, Lack, Want};
 use crate::stages;
 use crate::steps::{Pay, Play, PlayStage, Played, SORTS, Step, Tokens};
 use crate::table::{Ever, Kind, Zone};
@@ -376,7 +377,12 @@ fn played<O: Observer<Sve>>(
     if icon.is_some_and(counts_as_evolution) {
         observer.cite(ruling!("SV-81"));
     }
-    let own = Own::Played { what: play.what, seat: run.seat, card: run.source.card, ability: nth, icon };
+    let gone = match ask::asker(rules, state, run.source, run.code) {
+        Asker::There(_) => None,
+        Asker::Gone(def) => Some(def),
+    };
+    let (what, seat, card) = (play.what, run.seat, run.source.card);
+    let own = Own::Played { what, seat, card, gone, ability: nth, icon };
     let because = Because::from(rule!("10.6.2.7"));
     let because = match icon {
         Some(Icon::Evolve) => because.and(rule!("8.3.2")).and(rule!("12.2.1")),

@@ -2,6 +2,15 @@
 
 use engine::{Choice, Def, Ix, Reason};
 
+/// The card whose text asks: where it lies, or what it was where it is no more.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Asker {
+    /// It lies there.
+    There(Ix),
+    /// It is gone: what it was.
+    Gone(Def),
+}
+
 /// What a question is about.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Ask {
@@ -24,27 +33,27 @@ pub enum Ask {
     /// Which waiting ability is played next?
     Waiting,
     /// Is the additional cost of this card paid?
-    Extra(Ix),
+    Extra(Asker),
     /// Are stack counters taken for this card?
-    EarthRite(Ix),
+    EarthRite(Asker),
     /// Which mode of this card?
-    Mode(Ix),
+    Mode(Asker),
     /// X of this card.
-    X(Ix),
+    X(Asker),
     /// Which card is chosen for this card's text?
-    Choose(Ix),
+    Choose(Asker),
     /// How much of the damage does this one get?
     Share(Ix),
     /// Is the cost of this card's ability paid?
-    Willing(Ix),
+    Willing(Asker),
     /// EP instead of 1 PP?
-    WithEp(Ix),
+    WithEp(Asker),
     /// Which card pays for this card?
-    Pay(Ix),
+    Pay(Asker),
     /// Is it done?
-    May(Ix),
+    May(Asker),
     /// Which of the things that this card's text joins by か is done?
-    Either(Ix),
+    Either(Asker),
     /// Does this guard act as it comes?
     GuardEnters(Ix),
     /// Does this token, a guard, act as it comes?
