@@ -46,6 +46,7 @@ pub(crate) fn answer(rules: &Rules<Sve>, state: &mut State<Sve>, choice: Choice)
             let seat = legal::quick_seat(&state.table);
             begin_play(rules, state, seat, choice, pick);
         }
+        Some(&Step::SetUp(SetUp::Basis(seat))) => setup::declared(rules, state, seat, choice.arg == 0),
         Some(&Step::SetUp(SetUp::First(seat))) => {
             setup::first_chosen(state, if pick == Pick::First { seat } else { seat.other() });
         }

@@ -72,6 +72,9 @@ pub(crate) fn answers(
             });
             each(Pick::Pass.plain(), Ok(()));
         }
+        Some(&Step::SetUp(SetUp::Basis(_))) => {
+            (0..2).for_each(|basis| each(Pick::Mode.number(basis), Ok(())));
+        }
         Some(&Step::SetUp(SetUp::First(_))) => {
             each(Pick::First.plain(), Ok(()));
             each(Pick::Second.plain(), Ok(()));

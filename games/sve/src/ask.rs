@@ -40,6 +40,7 @@ pub(crate) fn question(rules: &Rules<Sve>, state: &State<Sve>) -> Question<Sve> 
     let cards = |stop| Shape::Cards { stop };
     let tp = table.turn();
     match state.work.frames.last() {
+        Some(&Step::SetUp(SetUp::Basis(seat))) => own(seat, Shape::One, Ask::Basis, rule!("6.2.1.3")),
         Some(&Step::SetUp(SetUp::First(seat))) => own(seat, Shape::One, Ask::First, rule!("6.2.1.6")),
         Some(&Step::SetUp(SetUp::Redraw(seat))) => own(seat, Shape::YesNo, Ask::Redraw, rule!("6.2.1.8")),
         Some(&Step::SetUp(SetUp::Under(seat))) => own(seat, Shape::Order, Ask::UnderDeck, ruling!("SV-46")),

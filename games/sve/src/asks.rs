@@ -1,13 +1,14 @@
 //! Questions and answers in words, and why an answer can't be given.
 
-use engine::{Choice, Game as _, Ix, Question, Rules, State, Teller, Zone as _};
+use engine::{Choice, Game as _, Ix, Question, Rules, Seat, State, Teller, Zone as _};
 
 use crate::events::form;
 use crate::game::Sve;
 use crate::legal;
 use crate::naming;
 use crate::questions::{Ask, Asker, Lack, Pick, Want};
-use crate::steps::Step;
+use crate::setup;
+use crate::steps::{SetUp, Step};
 use crate::table::Zone;
 use crate::told::{told, which, word};
 use crate::vocabulary::{Nature, Op};
@@ -22,6 +23,7 @@ pub(crate) fn prompt(teller: &Teller<'_, Sve>, question: &Question<Sve>) -> Stri
     let about = |card: Ix, ja: &str, en: &str| said(told(teller, card), ja, en);
     let asks = |asker: Asker, ja: &str, en: &str| said(asker_name(teller, asker), ja, en);
     match question.ask {
+        Ask::Basis => say("デッキの基準", "What is your deck based on?"),
         Ask::First => say("先攻か後攻か", "Go first or second?"),
         Ask::Redraw => say("手札を引きなおすか", "Draw the hand anew?"),
         Ask::UnderDeck => say("次にデッキの下に置くカード", "Which card goes under the deck next?"),
@@ -117,9 +119,10 @@ pub(crate) fn choice(teller: &Teller<'_, Sve>, state: &State<Sve>, choice: Choic
     }
 }
 
-/// What a text joins by か, in words; a mode by its number.
+/// What a text joins by か, or what a deck can be based on, in words; a mode by its number.
 fn option_text(teller: &Teller<'_, Sve>, state: &State<Sve>, at: u16) -> String {
     let asks = match state.work.frames.last() {
+        Some(Step::SetUp(SetUp::Basis(seat))) => return basis_text(teller, *seat, at == 0),
         Some(Step::Resolve(run)) => engine::effect::waits_at::<Sve>(teller.rules, run),
         _ => None,
     };
@@ -130,6 +133,17 @@ fn option_text(teller: &Teller<'_, Sve>, state: &State<Sve>, at: u16) -> String 
             option.map_or(String::new(), |(ja, en)| teller.lang.pick(ja, en).clone())
         }
         _ => format!("[{}]", at + 1),
+    }
+}
+
+/// The title or the class of a deck.
+pub(crate) fn basis_text(teller: &Teller<'_, Sve>, seat: Seat, by_title: bool) -> String {
+    let (rules, table) = (teller.rules, teller.table);
+    let title = setup::title(rules, table, seat).filter(|_| by_title);
+    match title.and_then(|title| rules.lore.titles.get(usize::from(title))) {
+        Some(title) => title.clone(),
+        None => setup::current_class(rules, table, seat)
+            .map_or(String::new(), |class| naming::class(class, teller.lang).to_owned()),
     }
 }
 

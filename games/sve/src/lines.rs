@@ -3,6 +3,7 @@
 use engine::effect::{On, Until};
 use engine::{Event, Ix, Lang, Move, Outcome, Seat, Teller, Viewer, What};
 
+use crate::asks::basis_text;
 use crate::effect::{Icon, Stat};
 use crate::events::{Damage, Own};
 use crate::game::Sve;
@@ -115,7 +116,10 @@ fn own_line(teller: &Teller<'_, Sve>, own: &Own) -> Option<String> {
     match own {
         Own::First(seat) => say(format!("先攻は{seat}"), format!("{seat} goes first")),
         Own::Title(seat, title) => {
-            let title = teller.rules.lore.titles.get(*title as usize).cloned().unwrap_or_default();
+            let title = match title {
+                0 => basis_text(teller, *seat, false),
+                title => teller.rules.lore.titles.get(*title as usize).cloned().unwrap_or_default(),
+            };
             say(format!("{seat}のデッキは{title}"), format!("{seat}'s deck is of {title}"))
         }
         Own::Phase(phase) => Some(naming::phase(*phase, teller.lang).to_owned()),

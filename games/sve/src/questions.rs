@@ -14,6 +14,8 @@ pub enum Asker {
 /// What a question is about.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Ask {
+    /// Is the deck based on its title or on its class?
+    Basis,
     /// First or second?
     First,
     /// Draw the hand anew?

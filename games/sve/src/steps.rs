@@ -12,6 +12,8 @@ use crate::vocabulary::Way;
 pub enum SetUp {
     /// Leaders are put in their area (6.2.1.2), evolve decks in theirs (6.2.1.5).
     Lay,
+    /// What decks are based on is declared (6.2.1.3): this player next.
+    Basis(Seat),
     /// Start amulets are put on the field, face down (14.4.3.1): this player next.
     StartAmulet(Seat),
     /// Main decks are shuffled (6.2.1.4).
