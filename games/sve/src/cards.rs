@@ -176,6 +176,8 @@ pub struct Lore {
     pub abilities: Vec<Ability>,
     /// Things that effects give.
     pub given: Vec<Given>,
+    /// On which card each selector stands.
+    pub selector_of: Vec<Def>,
     /// What there is to choose from where a text says か: each in Japanese and English.
     pub options: Vec<Vec<(String, String)>>,
     /// The tokens of several sorts that a sentence makes: which, and how many.
