@@ -1,0 +1,311 @@
+//! What is done, and what holds.
+
+use super::abilities::Ability;
+use super::cards::{Beside, Posture, Row, Selector, Whose, Zone};
+use super::clauses::Body;
+use super::events::By;
+use super::kinds::{Attribute, Keyword, KeywordsSaid};
+use super::numbers::{Amount, Figure, Sign, Value};
+use super::targets::{Actor, Pick, Target};
+
+/// One change of a number (8.9).
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Change {
+    /// Which number.
+    pub figure: Figure,
+    /// Up or down.
+    pub sign: Sign,
+    /// By how much.
+    pub by: Amount,
+}
+
+/// How changes of numbers are printed.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum ChangeSaid {
+    /// そのキャラクターはATK+200する; several: ATK+200、DEF-100する.
+    Is,
+    /// そのキャラクターのATKを+200する; several by the same: ATKとDEFを+200する.
+    Of,
+}
+
+/// What a number becomes (9.5).
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum SetTo {
+    /// 300になる
+    N(u16),
+    /// そのキャラクターのATKと同じになる; 同じ数値になる, where `true`.
+    Same(Box<Value>, bool),
+    /// 元々の数値になる (8.7)
+    Printed,
+}
+
+/// Where a character is moved (8.2). The square must be free; its player chooses among several.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum To {
+    /// 前衛に: of the lane it is in. 同じレーンの前衛に, where `lane`.
+    Row {
+        /// Which.
+        row: Row,
+        /// Is 同じレーンの printed?
+        lane: bool,
+    },
+    /// 隣のレーンに: in the row it is in. 隣のレーンの前衛に, where a row is printed.
+    Beside(Beside, Option<Row>),
+    /// 別のレーンに: in the row it is in. 別のレーンの前衛に, where a row is printed.
+    OtherLane(Option<Row>),
+    /// 空いているマスに, 別のマスに (where `other`); 前衛の空いているマスに, where a row is printed.
+    Square {
+        /// In which row.
+        row: Option<Row>,
+        /// Is it printed as 別のマス?
+        other: bool,
+    },
+    /// 隣のマスに: one square right, left, forward or back.
+    NextSquare,
+    /// リードアイコンの向きに1マス (2.1.1)
+    Lead,
+}
+
+/// How a move is printed.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum MoveSaid {
+    /// 移動する
+    Moves,
+    /// 移動させる
+    Makes,
+}
+
+/// Where cards are put.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub struct PutTo {
+    /// Whose; not said is its owner's.
+    pub whose: Whose,
+    /// Where.
+    pub spot: Spot,
+    /// ゲイン表示で, 裏側ディフェンス表示で: how it lies there; printed after the place.
+    pub posture: Option<Posture>,
+    /// 好きな順番で: in an order of one's choice; printed after the place.
+    pub any_order: bool,
+}
+
+/// A place to put cards.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Spot {
+    /// 手札に, トラッシュに, エネルギーゾーンに
+    Zone(Zone),
+    /// 後衛に: a free square of it.
+    Row(Row),
+    /// デッキの上に
+    DeckTop,
+    /// デッキの下に
+    DeckBottom,
+}
+
+/// The verb of putting.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum PutSaid {
+    /// 置く
+    Puts,
+    /// 戻す
+    Returns,
+    /// 加える
+    Adds,
+    /// 出す
+    Brings,
+}
+
+/// What someone gets or has.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Gain {
+    /// [上空]を
+    Keywords(Vec<Keyword>, KeywordsSaid),
+    /// 「このカードがアタックした時、カードを1枚引く。」を
+    Ability(Box<Ability>),
+}
+
+/// What a card or a player can, can't, or needn't do while this holds.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Rule {
+    /// アタックできない
+    CantAttack,
+    /// 直接アタックできない
+    CantAttackDirectly,
+    /// 移動できない (5.4)
+    CantMove,
+    /// 表示を変更できない (5.3)
+    CantTurn,
+    /// 効果を発動できない (8.4)
+    CantUse,
+    /// プレイできない; whose subject is cards.
+    CantBePlayed,
+    /// リゲインできない, リゲインしない (where `true`) (5.2)
+    CantRegain(bool),
+    /// 破壊されない; by what.
+    Undestroyed(Option<By>),
+    /// ダウン状態にならない; by what.
+    Undowned(Option<By>),
+    /// 選ばれない; by what (9.6).
+    Unchosen(Option<By>),
+    /// 相手のカードの効果を受けない: of these cards.
+    Unaffected(Selector),
+    /// 直接アタックできる; 相手に直接アタックできる (where `true`)
+    AttacksDirectly(bool),
+    /// 2回までアタックできる: so often each turn (LS-37).
+    Attacks(u16),
+    /// もう1度アタックできる: once more (LS-40).
+    AttacksAgain,
+    /// 後衛からアタックできる
+    AttacksFromBack,
+    /// ディフェンス表示でアタックできる; it strikes with its ATK.
+    AttacksInDefence,
+    /// 場に出たターンでも移動できる (5.4)
+    MovesAtOnce,
+    /// 2回まで移動できる: so often each lead phase (5.4).
+    Moves(u16),
+    /// 上下左右に移動できる: any way in the lead phase (2.1.1).
+    MovesAnyWay,
+    /// カードを引けない: of a player.
+    CantDraw,
+    /// エフェクトをプレイできない: of a player.
+    CantPlay(Selector),
+    /// ダメージを受けない: of a player; by what. ダウンダメージを, where `down`.
+    Undamaged {
+        /// By what.
+        by: Option<By>,
+        /// Only DOWN damage (5.5.1 VI)?
+        down: bool,
+    },
+}
+
+/// One deed. Who does it, unless the text's player does, is said by its clause.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Deed {
+    /// キャラクターを1体選ぶ (9.6). Face-down ones that are chosen turn face up (9.6.2).
+    Choose(Pick),
+    /// 破壊する (8.10)
+    Destroy(Target),
+    /// ダウン状態にする: with DOWN damage (8.12).
+    Down(Target),
+    /// 移動する (8.2)
+    Move(Target, To, MoveSaid),
+    /// …と…の位置を入れ替える; それらの位置を入れ替える.
+    Swap(Target),
+    /// アタック表示にする, 裏側表示にする; 右向き or 左向き is its player's choice. Gaining and regaining are [`Deed::Regain`].
+    Turn(Target, Posture),
+    /// リゲインする (where `true`), ゲインする (6.5, 6.6)
+    Regain(Target, bool),
+    /// カードを2枚引く (8.5)
+    Draw(u16),
+    /// ライフを300回復する (8.6)
+    Recover(Amount),
+    /// ライフを300失う (3.7)
+    LoseLife(Amount),
+    /// 相手に300ダメージを与える; 相手のライフに (where `life`); 300の (where `no`) (8.11). Never to a character (LS-05).
+    Damage {
+        /// To whom.
+        to: Actor,
+        /// How much.
+        n: Amount,
+        /// Is のライフ printed?
+        life: bool,
+        /// Is の printed before ダメージ?
+        no: bool,
+    },
+    /// 300ダメージを受ける: who does the deed is damaged; 300の (where `true`).
+    Suffer(Amount, bool),
+    /// ATK+200する (8.9)
+    Change(Target, Vec<Change>, ChangeSaid),
+    /// ATKは300になる (9.5): of these numbers (ATKとDEFは).
+    Set(Target, Vec<Figure>, SetTo),
+    /// [上空]を得る; を持つ, where `true`.
+    Gain(Target, Gain, bool),
+    /// [上空]を失う
+    Lose(Target, Vec<Keyword>, KeywordsSaid),
+    /// 効果を失う; 全ての効果を失う, where `true` (8.1).
+    LoseText(Target, bool),
+    /// 火属性になる; 火属性としても扱う, where `also` (2.6).
+    Attribute {
+        /// What.
+        what: Target,
+        /// Which.
+        to: Attribute,
+        /// Beside its own?
+        also: bool,
+    },
+    /// トラッシュに置く, 手札に戻す, 後衛に出す
+    Put(Target, PutTo, PutSaid),
+    /// デッキの上からカードを3枚見る
+    Look(Target),
+    /// 相手に見せる, 公開する (where `true`)
+    Reveal(Target, bool),
+    /// デッキをシャッフルする
+    Shuffle(Whose),
+    /// 手札からプレイする, コストを払わずに (where `free`): the card is played by the text.
+    Play {
+        /// What.
+        what: Target,
+        /// Without its cost?
+        free: bool,
+    },
+    /// アタックできない, 破壊されない: of cards.
+    Rule(Target, Rule),
+    /// カードを引けない, ダメージを受けない: of who does the deed.
+    PlayerRule(Rule),
+    /// リードアイコンに▲を加える: it may lead that way too (2.1.1).
+    AddLead(Target, Vec<Way>),
+    /// 以下から1つを選んで発動する。, and a line for each, after ・.
+    Modes {
+        /// How many.
+        n: u16,
+        /// The effects.
+        modes: Vec<Body>,
+    },
+}
+
+impl Deed {
+    /// Can it hold, rather than be done once? As a text of a character or a support only such a deed has a meaning.
+    pub fn can_hold(&self) -> bool {
+        match self {
+            Deed::Change(..)
+            | Deed::Set(..)
+            | Deed::Gain(..)
+            | Deed::Lose(..)
+            | Deed::LoseText(..)
+            | Deed::Attribute { .. }
+            | Deed::Rule(..)
+            | Deed::PlayerRule(_)
+            | Deed::AddLead(..) => true,
+            Deed::Choose(_)
+            | Deed::Destroy(_)
+            | Deed::Down(_)
+            | Deed::Move(..)
+            | Deed::Swap(_)
+            | Deed::Turn(..)
+            | Deed::Regain(..)
+            | Deed::Draw(_)
+            | Deed::Recover(_)
+            | Deed::LoseLife(_)
+            | Deed::Damage { .. }
+            | Deed::Suffer(..)
+            | Deed::Put(..)
+            | Deed::Look(_)
+            | Deed::Reveal(..)
+            | Deed::Shuffle(_)
+            | Deed::Play { .. }
+            | Deed::Modes { .. } => false,
+        }
+    }
+}
+
+/// A way of a lead icon, of the upright card (2.1.1, LS-17).
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Way {
+    /// ▲
+    Up,
+    /// ▶
+    Right,
+    /// ▼
+    Down,
+    /// ◀
+    Left,
+}

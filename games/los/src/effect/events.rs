@@ -1,0 +1,150 @@
+//! What happens: to cards, and by players. The same words set abilities off (…した時) and are asked for (…している場合).
+
+use super::cards::{Place, Posture, Selector, Zone};
+use super::kinds::Noun;
+use super::numbers::Unit;
+use super::targets::{Actor, Target};
+
+/// What happens.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Event {
+    /// このカードがアタックした; 自分の＜竜＞がダウンした: to this card, or to any such card.
+    Befalls(Target, Befalls),
+    /// 自分がカードを引いた: a player does something.
+    Does(Actor, Act),
+    /// AまたはB: of the same card, either.
+    Either(Target, Vec<Befalls>),
+}
+
+/// By what something happens.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum By {
+    /// 効果で, 効果によって (where `true`)
+    Effect(bool),
+    /// 相手の効果で, 相手の効果によって (where `true`)
+    OpponentEffect(bool),
+    /// 自分の効果で, 自分の効果によって (where `true`)
+    OwnEffect(bool),
+    /// 戦闘で, 戦闘によって (where `true`)
+    Battle(bool),
+}
+
+/// What happens to a card, or what it does itself.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Befalls {
+    /// 場に出た; キャラクターゾーンに出た; only 出た, where no zone is printed (LS-22: face up).
+    Came(Option<Zone>),
+    /// 表側表示になった; 裏側表示から表側表示になった (`from`); 表になった (`short`); アタック表示になった.
+    Turned {
+        /// How it lay, where it is printed.
+        from: Option<Posture>,
+        /// How it lies now.
+        to: Posture,
+        /// Is it printed as 表になった?
+        short: bool,
+    },
+    /// アタックした, アタックする (where not `done`): at the declaration (5.5.1 I, LS-50).
+    Attacks {
+        /// した instead of する?
+        done: bool,
+        /// 直接: at the opponent (LS-36).
+        direct: bool,
+    },
+    /// アタックされた
+    Attacked,
+    /// 戦闘を行った, 戦闘を行う (where not `done`); with whom: 相手のキャラクターと (8.8).
+    Battles {
+        /// With whom.
+        with: Option<Selector>,
+        /// 行った instead of 行う?
+        done: bool,
+    },
+    /// 戦闘終了時 of a battle it fought: このカードの戦闘が終了した (5.5.1 VI).
+    BattleEnds,
+    /// ダウン状態になった, ダウンした (where `short`); by what (8.12).
+    Downed {
+        /// By what.
+        by: Option<By>,
+        /// Is it printed as ダウンした?
+        short: bool,
+    },
+    /// 相手のキャラクターをダウン状態にした; ダウンさせた (where `short`); by what (5.5.1 V).
+    Downs {
+        /// By what.
+        by: Option<By>,
+        /// Whom.
+        what: Selector,
+        /// Is it printed as ダウンさせた?
+        short: bool,
+    },
+    /// 破壊された; by what (8.10).
+    Destroyed(Option<By>),
+    /// トラッシュに置かれた; out of where, where it is said; by what.
+    Put {
+        /// Out of where.
+        from: Option<Zone>,
+        /// By what.
+        by: Option<By>,
+        /// Where.
+        to: Zone,
+    },
+    /// 手札に戻った
+    Returned(Zone),
+    /// 場を離れた
+    Left(Zone),
+    /// 相手にダメージを与えた; 相手のライフにダメージを与えた (where `life`); 直接アタックで (where `direct`).
+    Deals {
+        /// To whom.
+        to: Actor,
+        /// Is のライフ printed?
+        life: bool,
+        /// By a direct attack only?
+        direct: bool,
+    },
+    /// 移動した; 前衛に移動した; by what (8.2).
+    Moved {
+        /// By what.
+        by: Option<By>,
+        /// Where, where it is said.
+        to: Option<Place>,
+    },
+    /// 選ばれた, 対象に選ばれた (where `object`); by what (9.6).
+    Chosen {
+        /// By what.
+        by: Option<By>,
+        /// Is 対象に printed?
+        object: bool,
+    },
+    /// ゲインした; リゲインした (where `true`) (6.5, 6.6).
+    Gained(bool),
+}
+
+/// What a player does.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Act {
+    /// カードを引いた; カードを2枚引いた; 効果で.
+    Draws {
+        /// By what.
+        by: Option<By>,
+        /// How many, where it is said.
+        n: Option<u16>,
+    },
+    /// エフェクトをプレイした (8.3)
+    Plays(Selector),
+    /// キャラクターを出した: out of the hand or otherwise.
+    Brings(Selector),
+    /// ダメージを受けた; by what.
+    Suffers(Option<By>),
+    /// ライフを回復した (8.6)
+    Recovers,
+    /// ライフを失った
+    LosesLife,
+    /// 直接アタックされた, 直接アタックを受けた
+    AttackedDirectly,
+    /// エネルギーゾーンにカードを置いた (2.4)
+    PutsEnergy,
+    /// キャラクターを破壊した; 2体以上
+    Destroys(Selector, Option<(u16, Unit)>),
+    /// 手札をトラッシュに置いた
+    Discards(Noun),
+}

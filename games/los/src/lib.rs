@@ -1,0 +1,3 @@
+//! Legend of Stars 1.0.03.
+
+pub mod effect;
