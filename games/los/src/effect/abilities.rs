@@ -4,6 +4,7 @@ use super::clauses::{Body, Clause};
 use super::conditions::{Condition, IfSaid};
 use super::events::Event;
 use super::kinds::{Keyword, KeywordsSaid};
+use super::targets::Target;
 
 /// Where words stand in the printed text: bytes from, and to.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
@@ -82,6 +83,8 @@ pub enum Trigger {
         /// Is の printed?
         of: bool,
     },
+    /// このカードの戦闘終了時、: of a battle that it fought (5.5.1 VI).
+    BattleEnds(Target),
     /// …時、
     Happens(Event),
 }

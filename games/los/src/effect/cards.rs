@@ -55,6 +55,8 @@ pub enum Lane {
     Same(Option<ThisSaid>),
     /// 隣のレーン; このカードの隣のレーン: a lane beside it.
     Beside(Beside, Option<ThisSaid>),
+    /// 相手のレーン: this card's lane, on the side that is said before it (3.3.4, 8.13.1).
+    Its,
 }
 
 /// Which side, as the text's player sees the table.
@@ -201,7 +203,7 @@ pub enum Filter {
 
 /// Cards, told by what they are like.
 ///
-/// Printed as: the first `before` filters, whose, where, the other filters, the noun.
+/// Printed as: the first `before` filters, whose, where (or where, whose), the other filters, the noun.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Selector {
     /// Whose.
@@ -210,6 +212,8 @@ pub struct Selector {
     pub places: Vec<Place>,
     /// How the last of the places is followed.
     pub lying: Lying,
+    /// Is where printed before whose (前衛の相手のキャラクター)?
+    pub place_first: bool,
     /// What they must be like: all of these.
     pub filters: Vec<Filter>,
     /// How many of the filters are printed before whose and where.
@@ -225,6 +229,7 @@ impl Selector {
             whose: Whose::Unsaid,
             places: Vec::new(),
             lying: Lying::Bare,
+            place_first: false,
             filters: Vec::new(),
             before: 0,
             noun,

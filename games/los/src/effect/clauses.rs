@@ -45,9 +45,9 @@ pub struct Clause {
     /// Where it stands.
     pub at: At,
     /// How long it lasts, where it is said. Said at the first clause of a sentence it reaches to the others.
-    pub lasts: Option<Lasts>,
+    pub lasts: Option<(Lasts, SaidAt)>,
     /// How often, where it is said.
-    pub per: Option<(Per, PerSaid)>,
+    pub per: Option<(Per, SaidAt)>,
     /// Who does it, where it is said with は: 相手は. Not said is the text's player.
     pub by: Option<Actor>,
     /// What is done.
@@ -58,12 +58,12 @@ pub struct Clause {
     pub pause: bool,
 }
 
-/// Where it is printed how often something is done.
+/// Where it is printed how long or how often something is done.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
-pub enum PerSaid {
-    /// …1体につき、このカードは…: before what it is about.
+pub enum SaidAt {
+    /// ターン終了時まで、このカードは…: before what it is about.
     First,
-    /// このカードは…1体につき…: after it.
+    /// このカードはターン終了時まで…: after it.
     Middle,
 }
 
@@ -76,8 +76,8 @@ pub enum Form {
     Stem,
     /// して、: another follows.
     Te,
-    /// することができる; できる, where `true`: it may be left undone (LS-07).
-    Can(bool),
+    /// できる, 引くことができる: it may be left undone (LS-07).
+    Can,
     /// してもよい: it may be left undone.
     May,
 }
@@ -85,23 +85,23 @@ pub enum Form {
 impl Form {
     /// May it be left undone?
     pub fn optional(self) -> bool {
-        matches!(self, Form::Can(_) | Form::May)
+        matches!(self, Form::Can | Form::May)
     }
 }
 
 /// How long something lasts.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Lasts {
-    /// ターン終了時まで、 (5.6)
+    /// ターン終了時まで (5.6)
     EndOfTurn,
-    /// このターン中、
+    /// このターン中
     ThisTurn,
-    /// 次の相手のターン終了時まで、
+    /// 次の相手のターン終了時まで
     EndOfNextTurn(Turn),
-    /// 次の自分のターン開始時まで、
+    /// 次の自分のターン開始時まで
     StartOfNextTurn(Turn),
-    /// この戦闘中、, 戦闘終了時まで、 (where `true`): until the attack that is going on is over.
+    /// この戦闘中, 戦闘終了時まで (where `true`): until the attack that is going on is over.
     Battle(bool),
-    /// アタックフェイズ終了時まで、
+    /// アタックフェイズ終了時まで
     AttackPhase,
 }

@@ -85,8 +85,4 @@ pub enum Condition {
     },
     /// このターンに自分がエフェクトをプレイしている: it has happened this turn.
     Earlier(Box<Event>),
-    /// この効果でキャラクターを破壊した: the deed before it did so.
-    ByThis(Box<Event>),
-    /// A、かつB
-    And(Box<Condition>, Box<Condition>),
 }

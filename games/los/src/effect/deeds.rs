@@ -73,6 +73,8 @@ pub enum MoveSaid {
     Moves,
     /// 移動させる
     Makes,
+    /// このカードは前衛に移動する: with は.
+    Itself,
 }
 
 /// Where cards are put.
@@ -84,7 +86,7 @@ pub struct PutTo {
     pub spot: Spot,
     /// ゲイン表示で, 裏側ディフェンス表示で: how it lies there; printed after the place.
     pub posture: Option<Posture>,
-    /// 好きな順番で: in an order of one's choice; printed after the place.
+    /// 好きな順番で: in an order of one's choice; printed before the place.
     pub any_order: bool,
 }
 
@@ -136,10 +138,8 @@ pub enum Rule {
     CantTurn,
     /// 効果を発動できない (8.4)
     CantUse,
-    /// プレイできない; whose subject is cards.
-    CantBePlayed,
-    /// リゲインできない, リゲインしない (where `true`) (5.2)
-    CantRegain(bool),
+    /// リゲインしない (5.2)
+    StaysGained,
     /// 破壊されない; by what.
     Undestroyed(Option<By>),
     /// ダウン状態にならない; by what.
@@ -190,8 +190,16 @@ pub enum Deed {
     Move(Target, To, MoveSaid),
     /// …と…の位置を入れ替える; それらの位置を入れ替える.
     Swap(Target),
-    /// アタック表示にする, 裏側表示にする; 右向き or 左向き is its player's choice. Gaining and regaining are [`Deed::Regain`].
-    Turn(Target, Posture),
+    /// アタック表示にする, 裏側表示にする; このカードはアタック表示になる (where `becomes`). Right or left is the choice of the
+    /// text's player. Gaining and regaining are [`Deed::Regain`].
+    Turn {
+        /// What.
+        what: Target,
+        /// How it lies then.
+        to: Posture,
+        /// Is it printed with になる?
+        becomes: bool,
+    },
     /// リゲインする (where `true`), ゲインする (6.5, 6.6)
     Regain(Target, bool),
     /// カードを2枚引く (8.5)
@@ -236,8 +244,13 @@ pub enum Deed {
     Put(Target, PutTo, PutSaid),
     /// デッキの上からカードを3枚見る
     Look(Target),
-    /// 相手に見せる, 公開する (where `true`)
-    Reveal(Target, bool),
+    /// 公開する, 相手に見せる (where `shown`)
+    Reveal {
+        /// What.
+        what: Target,
+        /// Is it printed as 相手に見せる?
+        shown: bool,
+    },
     /// デッキをシャッフルする
     Shuffle(Whose),
     /// 手札からプレイする, コストを払わずに (where `free`): the card is played by the text.
@@ -280,7 +293,7 @@ impl Deed {
             | Deed::Down(_)
             | Deed::Move(..)
             | Deed::Swap(_)
-            | Deed::Turn(..)
+            | Deed::Turn { .. }
             | Deed::Regain(..)
             | Deed::Draw(_)
             | Deed::Recover(_)
@@ -289,7 +302,7 @@ impl Deed {
             | Deed::Suffer(..)
             | Deed::Put(..)
             | Deed::Look(_)
-            | Deed::Reveal(..)
+            | Deed::Reveal { .. }
             | Deed::Shuffle(_)
             | Deed::Play { .. }
             | Deed::Modes { .. } => false,

@@ -1,8 +1,7 @@
 //! What happens: to cards, and by players. The same words set abilities off (…した時) and are asked for (…している場合).
 
-use super::cards::{Place, Posture, Selector, Zone};
-use super::kinds::Noun;
-use super::numbers::Unit;
+use super::cards::{Posture, Selector, Zone};
+use super::deeds::To;
 use super::targets::{Actor, Target};
 
 /// What happens.
@@ -12,7 +11,7 @@ pub enum Event {
     Befalls(Target, Befalls),
     /// 自分がカードを引いた: a player does something.
     Does(Actor, Act),
-    /// AまたはB: of the same card, either.
+    /// このカードが場に出た時または表側表示になった時: of the same card, any of these.
     Either(Target, Vec<Befalls>),
 }
 
@@ -59,8 +58,6 @@ pub enum Befalls {
         /// 行った instead of 行う?
         done: bool,
     },
-    /// 戦闘終了時 of a battle it fought: このカードの戦闘が終了した (5.5.1 VI).
-    BattleEnds,
     /// ダウン状態になった, ダウンした (where `short`); by what (8.12).
     Downed {
         /// By what.
@@ -88,10 +85,15 @@ pub enum Befalls {
         /// Where.
         to: Zone,
     },
-    /// 手札に戻った
-    Returned(Zone),
-    /// 場を離れた
-    Left(Zone),
+    /// 手札に戻った; by what.
+    Returned {
+        /// By what.
+        by: Option<By>,
+        /// Where.
+        to: Zone,
+    },
+    /// 場を離れた; by what.
+    Left(Option<By>),
     /// 相手にダメージを与えた; 相手のライフにダメージを与えた (where `life`); 直接アタックで (where `direct`).
     Deals {
         /// To whom.
@@ -106,7 +108,7 @@ pub enum Befalls {
         /// By what.
         by: Option<By>,
         /// Where, where it is said.
-        to: Option<Place>,
+        to: Option<To>,
     },
     /// 選ばれた, 対象に選ばれた (where `object`); by what (9.6).
     Chosen {
@@ -131,7 +133,7 @@ pub enum Act {
     },
     /// エフェクトをプレイした (8.3)
     Plays(Selector),
-    /// キャラクターを出した: out of the hand or otherwise.
+    /// キャラクターを場に出した: out of the hand or otherwise.
     Brings(Selector),
     /// ダメージを受けた; by what.
     Suffers(Option<By>),
@@ -139,12 +141,12 @@ pub enum Act {
     Recovers,
     /// ライフを失った
     LosesLife,
-    /// 直接アタックされた, 直接アタックを受けた
+    /// 直接アタックされた
     AttackedDirectly,
     /// エネルギーゾーンにカードを置いた (2.4)
     PutsEnergy,
-    /// キャラクターを破壊した; 2体以上
-    Destroys(Selector, Option<(u16, Unit)>),
-    /// 手札をトラッシュに置いた
-    Discards(Noun),
+    /// キャラクターを破壊した; by what.
+    Destroys(Option<By>, Selector),
+    /// 手札をトラッシュに置いた; by what.
+    Discards(Option<By>),
 }

@@ -24,7 +24,7 @@ pub use abilities::{Ability, At, Edge, Phase, Price, Trigger, Turn, When};
 pub use cards::{
     Beside, Bound, Display, Face, Filter, Lane, Lying, Place, Posture, Row, Selector, Whose, Zone,
 };
-pub use clauses::{Body, Clause, Form, Lasts, Lead, PerSaid, Sentence};
+pub use clauses::{Body, Clause, Form, Lasts, Lead, SaidAt, Sentence};
 pub use conditions::{Compared, Condition, IfSaid};
 pub use deeds::{Change, ChangeSaid, Deed, Gain, MoveSaid, PutSaid, PutTo, Rule, SetTo, Spot, To, Way};
 pub use events::{Act, Befalls, By, Event};
