@@ -1,0 +1,220 @@
+//! Sentences and their clauses.
+
+use super::Reader;
+use super::about::{about, is_about, render as render_about};
+use super::amounts::{per, render_per};
+use super::changes::{of_numbers, render as render_numbers};
+use super::conditions::{condition, render_condition};
+use super::deeds::{bare, done_to, of_player, render as render_deed};
+use super::events::{during, render_during};
+use super::terms::{ACTORS, TURNS, word};
+use crate::effect::{Body, ChangeSaid, Clause, Deed, Form, Lasts, Lead, Per, SaidAt, Sentence};
+
+/// A deed as its words were read: with what may stand in its middle.
+pub(super) struct Said {
+    pub(super) deed: Deed,
+    pub(super) form: Form,
+    pub(super) pause: bool,
+    pub(super) lasts: Option<Lasts>,
+    pub(super) per: Option<Per>,
+}
+
+impl Said {
+    pub(super) fn of(deed: Deed, form: Form) -> Said {
+        Said { deed, form, pause: false, lasts: None, per: None }
+    }
+}
+
+/// All the sentences up to the end of the ability.
+pub(super) fn body(r: &mut Reader<'_, '_>) -> Option<Body> {
+    let mut sentences = vec![sentence(r)?];
+    while !r.is_over() && !r.starts("\n") {
+        sentences.push(sentence(r)?);
+    }
+    Some(Body { sentences })
+}
+
+pub(super) fn render_body(body: &Body) -> String {
+    body.sentences.iter().map(render_sentence).collect()
+}
+
+/// その後、…し、…する。
+fn sentence(r: &mut Reader<'_, '_>) -> Option<Sentence> {
+    let from = r.here();
+    let mut leads = Vec::new();
+    while let Some(lead) = lead(r) {
+        leads.push(lead);
+    }
+    let mut clauses = clauses(r)?;
+    r.eat("。")?;
+    if let Some(Clause { deed: Deed::Modes { modes, .. }, .. }) = clauses.last_mut() {
+        *modes = lines(r)?;
+    }
+    Some(Sentence { at: r.since(from), leads, clauses })
+}
+
+/// Deeds joined to one sentence, without its full stop.
+pub(super) fn clauses(r: &mut Reader<'_, '_>) -> Option<Vec<Clause>> {
+    r.named = false;
+    let mut all = vec![clause(r)?];
+    while all.last().is_some_and(|last| matches!(last.form, Form::Stem | Form::Te)) {
+        all.push(clause(r)?);
+    }
+    Some(all)
+}
+
+/// A line for each effect of a list.
+fn lines(r: &mut Reader<'_, '_>) -> Option<Vec<Body>> {
+    let mut modes = Vec::new();
+    while r.has("\n・") {
+        modes.push(r.deeper(body)?);
+    }
+    (modes.len() > 1).then_some(modes)
+}
+
+fn render_sentence(sentence: &Sentence) -> String {
+    let leads: String = sentence.leads.iter().map(render_lead).collect();
+    let clauses: String = sentence.clauses.iter().map(render_clause).collect();
+    let modes = match sentence.clauses.last() {
+        Some(Clause { deed: Deed::Modes { modes, .. }, .. }) => {
+            modes.iter().map(|mode| format!("\n・{}", render_body(mode))).collect()
+        }
+        _ => String::new(),
+    };
+    format!("{leads}{clauses}。{modes}")
+}
+
+const PLAIN_LEADS: &[(&str, Lead)] =
+    &[("このターンの終了時、", Lead::AtEndOfTurn), ("その後、", Lead::Then), ("また、", Lead::Also)];
+
+/// その後、, 自分のターン中、, …場合、
+fn lead(r: &mut Reader<'_, '_>) -> Option<Lead> {
+    r.one_of(PLAIN_LEADS)
+        .or_else(|| during(r).map(Lead::During))
+        .or_else(|| condition(r).map(|(condition, said)| Lead::If(condition, said)))
+}
+
+fn render_lead(lead: &Lead) -> String {
+    match lead {
+        Lead::If(condition, said) => render_condition(condition, *said),
+        Lead::During(turn) => render_during(*turn),
+        Lead::AtEndOfTurn | Lead::Then | Lead::Also => word(PLAIN_LEADS, lead).to_owned(),
+    }
+}
+
+const LASTS: &[(&str, Lasts)] = &[
+    ("ターン終了時まで", Lasts::EndOfTurn),
+    ("このターン中", Lasts::ThisTurn),
+    ("この戦闘中", Lasts::Battle(false)),
+    ("戦闘終了時まで", Lasts::Battle(true)),
+    ("アタックフェイズ終了時まで", Lasts::AttackPhase),
+];
+
+/// ターン終了時まで, 次の相手のターン終了時まで
+fn lasts(r: &mut Reader<'_, '_>) -> Option<Lasts> {
+    r.one_of(LASTS).or_else(|| {
+        r.attempt(|r| {
+            r.eat("次の")?;
+            let whose = r.one_of(TURNS)?;
+            if r.has("ターン終了時まで") {
+                return Some(Lasts::EndOfNextTurn(whose));
+            }
+            r.eat("ターン開始時まで").map(|()| Lasts::StartOfNextTurn(whose))
+        })
+    })
+}
+
+fn render_lasts(lasts: Lasts) -> String {
+    match lasts {
+        Lasts::EndOfNextTurn(whose) => format!("次の{}ターン終了時まで", word(TURNS, &whose)),
+        Lasts::StartOfNextTurn(whose) => format!("次の{}ターン開始時まで", word(TURNS, &whose)),
+        Lasts::EndOfTurn | Lasts::ThisTurn | Lasts::Battle(_) | Lasts::AttackPhase => {
+            word(LASTS, &lasts).to_owned()
+        }
+    }
+}
+
+/// How long and how often, in the middle of a clause.
+pub(super) fn middle(r: &mut Reader<'_, '_>) -> (Option<Lasts>, Option<Per>) {
+    (lasts(r), per(r))
+}
+
+/// One deed, with what stands before it.
+pub(super) fn clause(r: &mut Reader<'_, '_>) -> Option<Clause> {
+    let from = r.here();
+    let lasts = r.attempt(|r| {
+        let lasts = lasts(r)?;
+        r.eat("、").map(|()| lasts)
+    });
+    let per = r.attempt(|r| {
+        let per = per(r)?;
+        r.eat("、").map(|()| per)
+    });
+    let actor = r.attempt(|r| {
+        let actor = r.one_of(ACTORS)?;
+        r.eat("は").map(|()| actor)
+    });
+    let said = match actor {
+        Some(_) => {
+            let pause = r.has("、");
+            let (lasts, per) = middle(r);
+            let said = r
+                .attempt(bare)
+                .or_else(|| r.attempt(done_to))
+                .or_else(|| r.attempt(of_player))
+                .filter(|said| said.lasts.is_none() && said.per.is_none() && !said.pause)?;
+            Said { pause, lasts, per, ..said }
+        }
+        None => r
+            .attempt(bare)
+            .or_else(|| r.attempt(done_to))
+            .or_else(|| r.attempt(about))
+            .or_else(|| r.attempt(of_numbers))?,
+    };
+    let said_at = |first: Option<_>, middle: Option<_>| match (first, middle) {
+        (Some(first), None) => Some(Some((first, SaidAt::First))),
+        (None, Some(middle)) => Some(Some((middle, SaidAt::Middle))),
+        (None, None) => Some(None),
+        (Some(_), Some(_)) => None,
+    };
+    let lasts = said_at(lasts, said.lasts)?;
+    let per = match (per, said.per) {
+        (Some(first), None) => Some((first, SaidAt::First)),
+        (None, Some(middle)) => Some((middle, SaidAt::Middle)),
+        (None, None) => None,
+        (Some(_), Some(_)) => return None,
+    };
+    r.named = true;
+    Some(Clause {
+        at: r.since(from),
+        lasts,
+        per,
+        by: actor,
+        deed: said.deed,
+        form: said.form,
+        pause: said.pause,
+    })
+}
+
+pub(super) fn render_clause(clause: &Clause) -> String {
+    let mut first = String::new();
+    let mut middle = String::from(if clause.pause { "、" } else { "" });
+    match clause.lasts {
+        Some((lasts, SaidAt::First)) => first += &format!("{}、", render_lasts(lasts)),
+        Some((lasts, SaidAt::Middle)) => middle += &render_lasts(lasts),
+        None => {}
+    }
+    match &clause.per {
+        Some((per, SaidAt::First)) => first += &format!("{}、", render_per(per)),
+        Some((per, SaidAt::Middle)) => middle += &render_per(per),
+        None => {}
+    }
+    let (deed, form) = (&clause.deed, clause.form);
+    let said = match (clause.by, deed) {
+        (Some(actor), _) => format!("{}は{middle}{}", word(ACTORS, &actor), render_deed(deed, form)),
+        (None, Deed::Set(..) | Deed::Change(_, _, ChangeSaid::Of)) => render_numbers(deed, form, &middle),
+        (None, _) if is_about(deed) => render_about(deed, form, &middle),
+        (None, _) => render_deed(deed, form),
+    };
+    format!("{first}{said}")
+}
