@@ -198,8 +198,13 @@ impl PrintedCard {
             lead |= meant(self, "lead", word, &ways)?.bit();
         }
         let mut figures = [0; 5];
-        let named =
-            [("atk", self.atk), ("def", self.def), ("down", self.down), ("speed", self.speed), ("cost", self.cost)];
+        let named = [
+            ("atk", self.atk),
+            ("def", self.def),
+            ("down", self.down),
+            ("speed", self.speed),
+            ("cost", self.cost),
+        ];
         for (figure, (word, n)) in figures.iter_mut().zip(named) {
             let n = n.unwrap_or(0);
             if !(0..=9999).contains(&n) {

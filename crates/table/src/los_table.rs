@@ -15,10 +15,8 @@ use crate::pool::Cards;
 const FILES: [(&str, &str); 1] = [("plain", include_str!("../../../cards/los/plain.toml"))];
 
 /// The decks that come with it.
-const DECKS: [(Named, &str); 1] = [(
-    Named { id: "plain", ja: "星守", en: "Plain" },
-    include_str!("../../../cards/los/decks/plain.txt"),
-)];
+const DECKS: [(Named, &str); 1] =
+    [(Named { id: "plain", ja: "星守", en: "Plain" }, include_str!("../../../cards/los/decks/plain.txt"))];
 
 /// The rulings a match can switch.
 const FLAGS: [(Flag, Named); 1] =

@@ -53,7 +53,10 @@ pub(crate) fn about(rules: &Rules<Los>, def: Def, lang: Lang) -> Vec<(String, Re
         lines.push((format!("ATK {atk}"), rule!("2.1.2")));
         lines.push((format!("DEF {def}"), rule!("2.1.3")));
         lines.push((format!("DOWN {down}"), rule!("2.1.4")));
-        lines.push((format!("{} {}", lang.pick("リードアイコン", "lead icons"), arrows(facts.lead)), rule!("2.1.1")));
+        lines.push((
+            format!("{} {}", lang.pick("リードアイコン", "lead icons"), arrows(facts.lead)),
+            rule!("2.1.1"),
+        ));
     }
     if !facts.text.is_empty() {
         lines.push((facts.text.clone(), rule!("8.1")));

@@ -38,7 +38,9 @@ pub(crate) fn resolve<O: Observer<Los>>(
 /// Is a mode still to be chosen?
 fn mode_open(rules: &Rules<Los>, run: &Run) -> bool {
     let program = rules.lore.ability(run.code).map(|ability| &ability.program);
-    program.is_some_and(|program| program.modes.as_ref().is_some_and(|modes| run.modes.count_ones() < modes.n.into()))
+    program.is_some_and(|program| {
+        program.modes.as_ref().is_some_and(|modes| run.modes.count_ones() < modes.n.into())
+    })
 }
 
 /// The choice of cards at which a run waits.

@@ -60,7 +60,9 @@ fn touches(rules: &Rules<Los>, event: &Event<Los>) -> bool {
         What::Flip { .. } => true,
         What::Turn { .. } | What::TurnPasses(_) => statics,
         What::Own(own) => match own {
-            Own::EffectsEnd(_) | Own::Give(_) | Own::BattleEnds | Own::PhaseEnds(_) | Own::TurnBegins(_) => true,
+            Own::EffectsEnd(_) | Own::Give(_) | Own::BattleEnds | Own::PhaseEnds(_) | Own::TurnBegins(_) => {
+                true
+            }
             Own::Passes(_) | Own::Mulligan(..) | Own::Energised(_) | Own::Played(..) => false,
             _ => statics,
         },

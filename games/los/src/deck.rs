@@ -34,11 +34,13 @@ pub fn check(rules: &Rules<Los>, deck: &[Def]) -> Vec<DeckFault> {
     let mut faults = Vec::new();
     let n = deck.len();
     if n < FEWEST {
-        let (ja, en) = (format!("{n}枚、{FEWEST}枚以上が必要"), format!("{n} cards; at least {FEWEST} are needed"));
+        let (ja, en) =
+            (format!("{n}枚、{FEWEST}枚以上が必要"), format!("{n} cards; at least {FEWEST} are needed"));
         faults.push(fault(ja, en, rule!("3.1")));
     }
     if n > MOST {
-        let (ja, en) = (format!("{n}枚、この卓は{MOST}枚まで"), format!("{n} cards; this table takes {MOST}"));
+        let (ja, en) =
+            (format!("{n}枚、この卓は{MOST}枚まで"), format!("{n} cards; this table takes {MOST}"));
         faults.push(fault(ja, en, ruling!("LS-53")));
     }
     let mut seen: Vec<&str> = Vec::new();
@@ -52,10 +54,16 @@ pub fn check(rules: &Rules<Los>, deck: &[Def]) -> Vec<DeckFault> {
         let copies = deck.iter().filter(|&&other| rules.printed(other).facts.name == name).count();
         let limited = printed.facts.limited && rules.flag(Flag::Limits as u32);
         if limited && copies > 1 {
-            let (ja, en) = (format!("{name}：{copies}枚、制限カードは1枚まで"), format!("{name}: {copies}; a limited card once"));
+            let (ja, en) = (
+                format!("{name}：{copies}枚、制限カードは1枚まで"),
+                format!("{name}: {copies}; a limited card once"),
+            );
             faults.push(fault(ja, en, ruling!("LS-13")));
         } else if copies > COPIES && !printed.any_number {
-            let (ja, en) = (format!("{name}：{copies}枚、同名は{COPIES}枚まで"), format!("{name}: {copies}; at most {COPIES}"));
+            let (ja, en) = (
+                format!("{name}：{copies}枚、同名は{COPIES}枚まで"),
+                format!("{name}: {copies}; at most {COPIES}"),
+            );
             faults.push(fault(ja, en, rule!("3.1")));
         }
         for gap in &printed.gaps {

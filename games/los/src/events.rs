@@ -153,17 +153,21 @@ pub(crate) fn apply(rules: &Rules<Los>, table: &mut Table<Los>, own: &Own) {
     match *own {
         Own::Lives(life) => Seat::BOTH.iter().for_each(|&seat| table.purses[seat].life = life.into()),
         Own::First(seat) => table.common.first = seat,
-        Own::Mulligan(..) | Own::TurnEnding(_) | Own::PhaseEnds(_) | Own::AttackStops(_) => end_phase(table, own),
+        Own::Mulligan(..) | Own::TurnEnding(_) | Own::PhaseEnds(_) | Own::AttackStops(_) => {
+            end_phase(table, own)
+        }
         Own::TurnBegins(seat) => {
             let purse = &mut table.purses[seat];
             purse.turns = purse.turns.saturating_add(1);
             table.common.phase = Phase::Start;
             table.common.lasts.turn_begins(seat);
-            table.common.lasts.end(|lasting| {
-                matches!(lasting.until, engine::effect::Until::OnlyTurnOf(of, _) if of == seat)
-            });
+            table.common.lasts.end(
+                |lasting| matches!(lasting.until, engine::effect::Until::OnlyTurnOf(of, _) if of == seat),
+            );
         }
-        Own::EffectsEnd(seat) => table.common.lasts.end(|lasting| lasting.by == seat && ends_with_turn(lasting)),
+        Own::EffectsEnd(seat) => {
+            table.common.lasts.end(|lasting| lasting.by == seat && ends_with_turn(lasting))
+        }
         Own::TurnOver => {
             for seat in Seat::BOTH {
                 let purse = &mut table.purses[seat];
@@ -214,7 +218,8 @@ pub(crate) fn apply(rules: &Rules<Los>, table: &mut Table<Los>, own: &Own) {
         }
         Own::Meets(target) => table.common.battle.target = target,
         Own::Fights { attacker, target, .. } => {
-            let venom = |card| table.body(card).is_some_and(|body| body.now.keys.has(crate::table::Key::Venom));
+            let venom =
+                |card| table.body(card).is_some_and(|body| body.now.keys.has(crate::table::Key::Venom));
             let cursed = [venom(target), venom(attacker)];
             table.common.battle.fought = true;
             table.common.battle.cursed = cursed;

@@ -68,12 +68,7 @@ fn drop_lost(rules: &Rules<Los>, state: &mut State<Los>, seat: Seat) {
 }
 
 /// May the seat let this waiting effect resolve?
-pub(crate) fn may_resolve(
-    rules: &Rules<Los>,
-    state: &State<Los>,
-    seat: Seat,
-    at: usize,
-) -> Result<(), Lack> {
+pub(crate) fn may_resolve(rules: &Rules<Los>, state: &State<Los>, seat: Seat, at: usize) -> Result<(), Lack> {
     let Some(waiting) = state.work.waiting.get(at).filter(|waiting| waiting.seat == seat) else {
         return Err(Lack::of(Want::Condition, rule!("9.3")));
     };

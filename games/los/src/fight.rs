@@ -7,9 +7,7 @@ use crate::exchange;
 use crate::game::Los;
 use crate::questions::{Lack, Pick, Want};
 use crate::steps::{Exchange, Fell, Fight, Step};
-use crate::table::{
-    Battle, Facing, Figure, Key, Row, Rule, Square, Zone, at_square, facing_lane,
-};
+use crate::table::{Battle, Facing, Figure, Key, Row, Rule, Square, Zone, at_square, facing_lane};
 
 /// May the character declare an attack?
 pub(crate) fn may_attack(table: &Table<Los>, card: Ix) -> Result<(), Lack> {
@@ -83,15 +81,12 @@ pub(crate) fn answers(table: &Table<Los>, seat: Seat, each: &mut impl FnMut(Choi
         let legal = may_attack(table, card);
         let target = across(table, card);
         let barred = table.body(card).is_some_and(|body| body.now.keys.has(Key::CantAttackDirectly));
-        let straight = if target.is_none() && barred {
-            Err(Lack::of(Want::Leave, rule!("9.2")))
-        } else {
-            Ok(())
-        };
+        let straight =
+            if target.is_none() && barred { Err(Lack::of(Want::Leave, rule!("9.2"))) } else { Ok(()) };
         each(Pick::Attack.card(card), legal.and(straight));
-        let over = table.body(card).is_some_and(|body| {
-            body.now.keys.has(Key::Sky) || body.now.keys.has(Key::AttacksDirectly)
-        });
+        let over = table
+            .body(card)
+            .is_some_and(|body| body.now.keys.has(Key::Sky) || body.now.keys.has(Key::AttacksDirectly));
         if over && target.is_some() {
             each(Pick::Direct.card(card), legal.and_then(|()| may_pass_over(table, card)));
         }
@@ -228,9 +223,9 @@ fn compare<O: Observer<Los>>(state: &mut State<Los>, battle: Battle, observer: &
 /// Can the character go down?
 pub(crate) fn may_go_down(table: &Table<Los>, card: Ix, battle: bool) -> bool {
     let other = if battle { Key::UndownedInBattle } else { Key::UndownedByEffect };
-    table.body(card).is_some_and(|body| {
-        !body.beaten && !body.now.keys.has(Key::Undowned) && !body.now.keys.has(other)
-    })
+    table
+        .body(card)
+        .is_some_and(|body| !body.beaten && !body.now.keys.has(Key::Undowned) && !body.now.keys.has(other))
 }
 
 /// A player is damaged, unless something keeps it off; nothing is no damage (LS-35).

@@ -6,12 +6,14 @@ use engine::{Because, Ix, Observer, Rules, Seat, Set, State, Table};
 use crate::game::Los;
 use crate::perform;
 use crate::steps::Step;
-use crate::vocabulary::{Goes, Pose, SPOKEN, Spot, Verb, Whom};
 use crate::table::Zone;
+use crate::vocabulary::{Goes, Pose, SPOKEN, Spot, Verb, Whom};
 
 /// What can be forced.
-pub(crate) const DEEDS: &[&str] =
-    &["destroy", "down", "damage", "recover", "lose", "draw", "walk", "swap", "flip", "hide", "gain", "regain", "return"];
+pub(crate) const DEEDS: &[&str] = &[
+    "destroy", "down", "damage", "recover", "lose", "draw", "walk", "swap", "flip", "hide", "gain", "regain",
+    "return",
+];
 
 /// Begins a deed: `destroy A character 1`, `damage 300 A`, `draw 2 A`, `walk A character 1`, each with `by A` where
 /// it is not B who does it.
@@ -52,7 +54,10 @@ pub(crate) fn force<O: Observer<Los>>(
             }
         }
         _ => {
-            to = rest.split([',', '、']).map(|one| find(&state.table, one.trim())).collect::<Result<Set, _>>()?;
+            to = rest
+                .split([',', '、'])
+                .map(|one| find(&state.table, one.trim()))
+                .collect::<Result<Set, _>>()?;
             match verb {
                 "destroy" => Verb::Destroy,
                 "down" => Verb::Down,

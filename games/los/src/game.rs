@@ -2,8 +2,8 @@
 
 use engine::effect::{Do, Effects, Eye, Run, Seen};
 use engine::{
-    Because, Choice, Clause, Count, Def, Event, Face, Few, Flow, Game, Ix, Observer, Outcome, Place, Question,
-    Reason, Ref, Rules, Seat, State, Table, Viewer, Waiting, What,
+    Because, Choice, Clause, Count, Def, Event, Face, Few, Flow, Game, Ix, Observer, Outcome, Place,
+    Question, Reason, Ref, Rules, Seat, State, Table, Viewer, Waiting, What,
 };
 
 use crate::cards::{Kind, Lore, Printed};

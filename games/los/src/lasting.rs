@@ -139,12 +139,15 @@ fn object(setup: &Setup<Los>, text: &str) -> Option<Ref> {
 }
 
 pub(crate) fn read(_: &Rules<Los>, setup: &Setup<Los>, entry: &str) -> Result<Lasting<Change>, String> {
-    let wrong = |what: &str| format!("effects: {entry:?}: {what}, such as `add atk 200 on A character 1 by A until turn`");
+    let wrong = |what: &str| {
+        format!("effects: {entry:?}: {what}, such as `add atk 200 on A character 1 by A until turn`")
+    };
     let (rest, new) = match entry.strip_suffix(" new") {
         Some(rest) => (rest, true),
         None => (entry, false),
     };
-    let (change, rest) = rest.split_once(" on ").ok_or_else(|| wrong("expected what, then `on` a card or a seat"))?;
+    let (change, rest) =
+        rest.split_once(" on ").ok_or_else(|| wrong("expected what, then `on` a card or a seat"))?;
     let change = read_change(change.trim()).ok_or_else(|| wrong("no such change"))?;
     let (on, rest) = rest.split_once(" by ").ok_or_else(|| wrong("expected `by` a seat"))?;
     let on = match Seat::from_letter(on.trim()) {

@@ -9,6 +9,7 @@ mod clauses {
 }
 
 pub mod effect;
+mod english;
 mod wording;
 
 mod meaning;
@@ -52,6 +53,7 @@ mod worth;
 
 pub use cards::{Facts, Kind, Lore, Printed};
 pub use deck::{DeckFault, FORMATS, check as check_deck};
+pub use english::english;
 pub use events::{Harm, Own};
 pub use game::{Flag, Los};
 pub use meaning::rules;

@@ -69,17 +69,23 @@ fn move_line(teller: &Teller<'_, Los>, change: &Move) -> String {
             say(format!("{seat}は{what}をエネルギーに置く"), format!("{seat} puts {what} as energy"))
         }
         (Zone::Hand, Zone::Used) => say(format!("{seat}は{what}を使う"), format!("{seat} uses {what}")),
-        (Zone::Hand, Zone::Trash) => say(format!("{seat}は{what}を捨てる"), format!("{seat} discards {what}")),
+        (Zone::Hand, Zone::Trash) => {
+            say(format!("{seat}は{what}を捨てる"), format!("{seat} discards {what}"))
+        }
         (_, Zone::Character) if change.face == Face::Down => {
             say(format!("{seat}は裏側で出す：{what}"), format!("{seat} lays face down: {what}"))
         }
         (_, Zone::Character | Zone::Support) => {
             say(format!("{what}が{seat}の場に出る"), format!("{what} comes to {seat}'s field"))
         }
-        (_, Zone::Trash) => say(format!("{seat}の{what}がトラッシュへ"), format!("{seat}'s {what} to the trash")),
+        (_, Zone::Trash) => {
+            say(format!("{seat}の{what}がトラッシュへ"), format!("{seat}'s {what} to the trash"))
+        }
         (_, Zone::Hand) => say(format!("{seat}の{what}が手札へ"), format!("{seat}'s {what} to the hand")),
         (_, Zone::Deck) => say(format!("{seat}の{what}がデッキへ"), format!("{seat}'s {what} to the deck")),
-        (_, Zone::Energy) => say(format!("{seat}の{what}がエネルギーへ"), format!("{seat}'s {what} becomes energy")),
+        (_, Zone::Energy) => {
+            say(format!("{seat}の{what}がエネルギーへ"), format!("{seat}'s {what} becomes energy"))
+        }
         (_, Zone::Opening | Zone::Used) => say(format!("{what}が動く"), format!("{what} moves")),
     }
 }
@@ -126,13 +132,17 @@ fn own_line(teller: &Teller<'_, Los>, own: &Own) -> Option<String> {
             let name = name.unwrap_or_else(|| teller.lang.pick("裏側", "a face-down card").to_owned());
             say(format!("{name}は{to}に移動"), format!("{name} moves to {to}"))
         }
-        Own::Swaps(one, two) => {
-            say(format!("{}と{}が入れ替わる", at(one), at(two)), format!("{} and {} change places", at(one), at(two)))
-        }
+        Own::Swaps(one, two) => say(
+            format!("{}と{}が入れ替わる", at(one), at(two)),
+            format!("{} and {} change places", at(one), at(two)),
+        ),
         Own::Attacks(battle) => {
             let (attacker, target) = (at(battle.attacker.card), battle.target.card);
             if target.is_some() {
-                say(format!("{attacker}が{}にアタック", at(target)), format!("{attacker} attacks {}", at(target)))
+                say(
+                    format!("{attacker}が{}にアタック", at(target)),
+                    format!("{attacker} attacks {}", at(target)),
+                )
             } else {
                 say(format!("{attacker}が直接アタック"), format!("{attacker} attacks directly"))
             }
@@ -215,7 +225,9 @@ pub(crate) fn change_line(change: Change, lang: Lang) -> String {
         Change::Key(of) => key(of, lang).to_owned(),
         Change::Lose(of) => format!("{}{}", lang.pick("失う：", "loses "), key(of, lang)),
         Change::Resist(energy, x) => format!("{}{x}", resistance(energy, lang)),
-        Change::LoseResist(energy) => format!("{}{}", lang.pick("失う：", "loses "), resistance(energy, lang)),
+        Change::LoseResist(energy) => {
+            format!("{}{}", lang.pick("失う：", "loses "), resistance(energy, lang))
+        }
         Change::Attacks(n) => format!("{}{n}", lang.pick("アタック回数", "attacks ")),
         Change::Moves(n) => format!("{}{n}", lang.pick("移動回数", "moves ")),
         Change::Lead(icons) => crate::naming::arrows(icons),
@@ -231,5 +243,9 @@ pub(crate) fn change_line(change: Change, lang: Lang) -> String {
 
 /// A resistance's name.
 fn resistance(energy: bool, lang: Lang) -> &'static str {
-    if energy { lang.pick("エネルギー耐性", "energy resistance ") } else { lang.pick("スピード耐性", "speed resistance ") }
+    if energy {
+        lang.pick("エネルギー耐性", "energy resistance ")
+    } else {
+        lang.pick("スピード耐性", "speed resistance ")
+    }
 }

@@ -11,8 +11,18 @@ use crate::table::{Body, Common, Facing, Phase, Purse, Square, Zone};
 
 /// The keys of the lines that are not about a place.
 pub(crate) const LINES: &[&str] = &[
-    "first", "phase", "A life", "B life", "A turns", "B turns", "A energised", "B energised", "A tally",
-    "B tally", "effects", "later",
+    "first",
+    "phase",
+    "A life",
+    "B life",
+    "A turns",
+    "B turns",
+    "A energised",
+    "B energised",
+    "A tally",
+    "B tally",
+    "effects",
+    "later",
 ];
 
 /// The life a seat has where a position does not say.
@@ -76,7 +86,8 @@ pub(crate) fn read_mark(_: &Rules<Los>, laid: &mut Laid<Body>, mark: &str) -> Re
             let (at, n) = rest.split_once(' ').unwrap_or((rest, "1"));
             let at = usize::from(small(mark, at, 3)?).checked_sub(1);
             let slot = at.and_then(|at| body.used.get_mut(at));
-            *slot.ok_or_else(|| format!("{mark}: expected an ability's number from 1 to 3"))? = small(mark, n, 99)?;
+            *slot.ok_or_else(|| format!("{mark}: expected an ability's number from 1 to 3"))? =
+                small(mark, n, 99)?;
         }
         _ => return Ok(false),
     }
@@ -119,7 +130,8 @@ pub(crate) fn read_line(
     key: &str,
     value: &str,
 ) -> Result<bool, String> {
-    let seat = |word: &str| Seat::from_letter(word).ok_or_else(|| format!("{key}: expected A or B, found {word:?}"));
+    let seat =
+        |word: &str| Seat::from_letter(word).ok_or_else(|| format!("{key}: expected A or B, found {word:?}"));
     match key {
         "first" => setup.common.first = seat(value)?,
         "phase" => {
@@ -151,7 +163,8 @@ fn read_purse(purse: &mut Purse, what: &str, key: &str, value: &str) -> Result<b
     match what {
         "life" => {
             let life = value.parse().ok().filter(|life| (1..=MOST_LIFE).contains(life));
-            purse.life = life.ok_or_else(|| format!("{key}: expected a number from 1 to {MOST_LIFE}, found {value:?}"))?;
+            purse.life = life
+                .ok_or_else(|| format!("{key}: expected a number from 1 to {MOST_LIFE}, found {value:?}"))?;
         }
         "turns" => purse.turns = small(key, value, 250)?,
         "energised" => {
@@ -163,7 +176,9 @@ fn read_purse(purse: &mut Purse, what: &str, key: &str, value: &str) -> Result<b
         }
         "tally" => {
             for entry in value.split(',').map(str::trim).filter(|entry| !entry.is_empty()) {
-                let (word, n) = entry.rsplit_once(' ').ok_or_else(|| format!("{key}: expected `drawn 2`, found {entry:?}"))?;
+                let (word, n) = entry
+                    .rsplit_once(' ')
+                    .ok_or_else(|| format!("{key}: expected `drawn 2`, found {entry:?}"))?;
                 let n = small(key, n, 250)?;
                 let found = tally(purse).into_iter().find(|(known, _)| *known == word);
                 *found.ok_or_else(|| format!("{key}: {word:?} is not counted"))?.1 = n;
@@ -193,7 +208,8 @@ fn tally(purse: &mut Purse) -> [(&'static str, &mut u8); 9] {
 
 pub(crate) fn lines(rules: &Rules<Los>, state: &State<Los>) -> Vec<(String, String)> {
     let table = &state.table;
-    let phase = Phase::ALL.iter().find(|(phase, ..)| *phase == table.common.phase).map_or("", |found| found.1);
+    let phase =
+        Phase::ALL.iter().find(|(phase, ..)| *phase == table.common.phase).map_or("", |found| found.1);
     let mut lines =
         vec![("first".to_owned(), table.common.first.to_string()), ("phase".to_owned(), phase.to_owned())];
     for seat in Seat::BOTH {

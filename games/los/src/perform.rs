@@ -252,7 +252,10 @@ fn turn_cards<O: Observer<Los>>(
         match pose.up {
             Some(true) if !up => fight::turn_up(state, card, false, because.and(rule!("6.4"))),
             Some(false) if up => {
-                state.propose(What::Flip { cards: Set::only(card), face: Face::Down }, because.and(rule!("6.4")));
+                state.propose(
+                    What::Flip { cards: Set::only(card), face: Face::Down },
+                    because.and(rule!("6.4")),
+                );
                 state.propose(What::Own(Own::TurnedDown(card)), because.and(rule!("9.1")));
             }
             _ => {}
@@ -312,15 +315,7 @@ fn go(
 }
 
 /// Something holds from now on.
-fn give(
-    rules: &Rules<Los>,
-    state: &mut State<Los>,
-    run: &Run,
-    row: u16,
-    on: On,
-    n: i16,
-    because: Because,
-) {
+fn give(rules: &Rules<Los>, state: &mut State<Los>, run: &Run, row: u16, on: On, n: i16, because: Because) {
     let Some(given) = rules.lore.given.get(row as usize) else { return };
     let uses = match given.until {
         Term::Battle => UNTIL_BATTLE_ENDS,

@@ -54,7 +54,14 @@ fn play_effect(rules: &Rules<Los>, state: &mut State<Los>, seat: Seat, card: Ix,
     let source = to_be(&state.table, card);
     state.push(Step::Finish(source));
     if let Some(&code) = printed.abilities.first() {
-        state.push(Step::Resolve(Run { code, seat, spoken: seat, source, at: source.since, ..Run::default() }));
+        state.push(Step::Resolve(Run {
+            code,
+            seat,
+            spoken: seat,
+            source,
+            at: source.since,
+            ..Run::default()
+        }));
     }
     if !free {
         let cost = legal::cost(rules, &state.table, card);

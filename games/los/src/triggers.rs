@@ -72,11 +72,17 @@ pub(crate) fn look_back<O: Observer<Los>>(
                     let put = Happening { zones, by, ..Happening::to(Topic::Put, card, change.from.seat()) };
                     tell(rules, table, put, waiting);
                     if from.is_field() && !to.is_field() {
-                        let left = Happening { zones, by, ..Happening::to(Topic::Left, card, change.from.seat()) };
+                        let left =
+                            Happening { zones, by, ..Happening::to(Topic::Left, card, change.from.seat()) };
                         tell(rules, table, left, waiting);
                     }
                     if from == Zone::Hand && to == Zone::Trash {
-                        tell(rules, table, Happening { by, ..Happening::of(Topic::Discards, change.from.seat()) }, waiting);
+                        tell(
+                            rules,
+                            table,
+                            Happening { by, ..Happening::of(Topic::Discards, change.from.seat()) },
+                            waiting,
+                        );
                     }
                 }
             }
@@ -84,7 +90,12 @@ pub(crate) fn look_back<O: Observer<Los>>(
                 for card in cards.iter() {
                     let by = Cause::Effect(*by);
                     let seat = table.seat(card);
-                    tell(rules, table, Happening { by, ..Happening::to(Topic::Destroyed, card, seat) }, waiting);
+                    tell(
+                        rules,
+                        table,
+                        Happening { by, ..Happening::to(Topic::Destroyed, card, seat) },
+                        waiting,
+                    );
                 }
             }
             _ => {}
@@ -135,12 +146,7 @@ pub(crate) fn look_after<O: Observer<Los>>(
     judged
 }
 
-fn shared_event(
-    rules: &Rules<Los>,
-    table: &Table<Los>,
-    event: &Event<Los>,
-    waiting: &mut Few<Waiting, 16>,
-) {
+fn shared_event(rules: &Rules<Los>, table: &Table<Los>, event: &Event<Los>, waiting: &mut Few<Waiting, 16>) {
     match &event.what {
         What::Move(change) => {
             let (from, to) = (change.from.zone::<Zone>(), change.to.zone::<Zone>());
@@ -149,7 +155,12 @@ fn shared_event(
                     let seat = change.to.seat();
                     let by = cause(table, event, card);
                     if table.card(card).face() == Face::Up {
-                        tell(rules, table, Happening { by, ..Happening::to(Topic::Came, card, seat) }, waiting);
+                        tell(
+                            rules,
+                            table,
+                            Happening { by, ..Happening::to(Topic::Came, card, seat) },
+                            waiting,
+                        );
                     }
                     tell(rules, table, Happening { by, ..Happening::to(Topic::Brings, card, seat) }, waiting);
                 }
@@ -209,7 +220,10 @@ fn own_event(
                 say(Happening { other: card, ..on(Topic::Attacked, target) });
             } else {
                 say(on(Topic::AttacksDirectly, card));
-                say(Happening { other: card, ..Happening::of(Topic::AttackedDirectly, table.seat(card).other()) });
+                say(Happening {
+                    other: card,
+                    ..Happening::of(Topic::AttackedDirectly, table.seat(card).other())
+                });
             }
         }
         Own::Fights { attacker, target, .. } => {
@@ -322,7 +336,8 @@ fn listen(
         if !fits {
             continue;
         }
-        let about = if happening.on != card && happening.on.is_some() { happening.on } else { happening.other };
+        let about =
+            if happening.on != card && happening.on.is_some() { happening.on } else { happening.other };
         let cause = if about.is_some() { table.object(about) } else { Ref::default() };
         waiting.push(Waiting { ability: code, seat, source, cause, n: happening.n, at: table.now() });
     }

@@ -13,11 +13,7 @@ use crate::{exchange, triggers};
 /// The most cards a hand may hold when the turn ends (3.6).
 const HAND_LIMIT: usize = 7;
 
-pub(crate) fn step<O: Observer<Los>>(
-    state: &mut State<Los>,
-    stage: Turn,
-    observer: &mut O,
-) -> Flow {
+pub(crate) fn step<O: Observer<Los>>(state: &mut State<Los>, stage: Turn, observer: &mut O) -> Flow {
     let seat = state.table.turn();
     match stage {
         Turn::Begin => {

@@ -1,7 +1,9 @@
 //! A text moves characters, brings them into play, turns them, or stacks cards: one after the other, each as a player
 //! chooses.
 
-use engine::{Because, Choice, End, Face, Flow, Ix, Move, Observer, Place, Rules, Seats, Set, State, Table, What};
+use engine::{
+    Because, Choice, End, Face, Flow, Ix, Move, Observer, Place, Rules, Seats, Set, State, Table, What,
+};
 
 use crate::cards::Kind;
 use crate::events::Own;
@@ -84,11 +86,7 @@ pub(crate) fn step<O: Observer<Los>>(state: &mut State<Los>, mut walk: Walk, obs
     Flow::Ask
 }
 
-pub(crate) fn answers(
-    state: &State<Los>,
-    walk: &Walk,
-    each: &mut impl FnMut(Choice, Result<(), Lack>),
-) {
+pub(crate) fn answers(state: &State<Los>, walk: &Walk, each: &mut impl FnMut(Choice, Result<(), Lack>)) {
     let table = &state.table;
     let Some(card) = next_card(table, walk) else { return };
     match walk.to {
@@ -166,8 +164,7 @@ pub(crate) fn bring(
     pose: Pose,
     because: Because,
 ) {
-    let is_character =
-        |card: &Ix| rules.printed(state.table.card(*card).def).facts.kind == Kind::Character;
+    let is_character = |card: &Ix| rules.printed(state.table.card(*card).def).facts.kind == Kind::Character;
     let cards = cards.iter().filter(is_character).collect();
     state.push(Step::Walk(Walk { seat, cards, to: Walking::Comes(spot, pose), because }));
 }

@@ -8,7 +8,9 @@ use engine::{
 use crate::cards::Kind;
 use crate::game::Los;
 use crate::legal::DOWN;
-use crate::naming::{arrows, card_word, display_name, facing_word, square_name, square_word, way, where_it_lies};
+use crate::naming::{
+    arrows, card_word, display_name, facing_word, square_name, square_word, way, where_it_lies,
+};
 use crate::questions::{Ask, Lack, Pick};
 use crate::steps::Step;
 use crate::table::{Body, Facing, Figure, Phase, Square, Way, Zone};
@@ -142,13 +144,12 @@ impl Words for Los {
         let pick = |ja: String, en: String| teller.lang.pick(ja, en);
         let word = |ja: &str, en: &str| teller.lang.pick(ja, en).to_owned();
         let card = || where_it_lies(teller, choice.card);
-        let square = || Square::numbered(choice.arg as u8).map_or(String::new(), |s| square_name(s, teller.lang));
+        let square =
+            || Square::numbered(choice.arg as u8).map_or(String::new(), |s| square_name(s, teller.lang));
         match Pick::of(choice) {
             Some(Pick::Card) => card(),
             Some(Pick::Play) => pick(format!("{}をプレイ", card()), format!("play {}", card())),
-            Some(Pick::Energy) => {
-                pick(format!("{}をエネルギーに", card()), format!("{} as energy", card()))
-            }
+            Some(Pick::Energy) => pick(format!("{}をエネルギーに", card()), format!("{} as energy", card())),
             Some(Pick::Display) => {
                 let (facing, down) = display_of(choice.arg);
                 let how = display_name(facing, down, teller.lang);
@@ -248,10 +249,12 @@ impl Words for Los {
         }
         let keys = naming::KEYS.iter().filter(|(key, ..)| up && body.now.keys.has(*key));
         tags.extend(keys.map(|(_, ja, en)| lang.pick(*ja, *en).to_owned()));
-        for (x, (ja, en)) in body.now.resists.into_iter().zip([
-            ("スピード耐性", "speed resistance"),
-            ("エネルギー耐性", "energy resistance"),
-        ]) {
+        for (x, (ja, en)) in body
+            .now
+            .resists
+            .into_iter()
+            .zip([("スピード耐性", "speed resistance"), ("エネルギー耐性", "energy resistance")])
+        {
             if x > 0 {
                 tags.push(format!("{}{x}", lang.pick(ja, en)));
             }

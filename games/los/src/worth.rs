@@ -46,12 +46,12 @@ fn standing(rules: &Rules<Los>, table: &Table<Los>, card: Ix) -> f32 {
     let Some(body) = table.body(card) else { return 0.0 };
     let printed = &rules.printed(table.card(card).def).facts;
     let up = table.card(card).face() == Face::Up;
-    let figure = |figure: Figure| {
-        f32::from(if up { body.now.figure(figure) } else { printed.figure(figure) })
-    };
+    let figure =
+        |figure: Figure| f32::from(if up { body.now.figure(figure) } else { printed.figure(figure) });
     let front = if body.square.row() == Row::Front { 1.0 } else { 0.8 };
     let ready = if body.facing.is_defence() { 0.9 } else { 1.0 };
-    let keys = [Key::Sky, Key::Twice, Key::Venom].iter().filter(|&&key| body.now.keys.has(key)).count() as f32;
+    let keys =
+        [Key::Sky, Key::Twice, Key::Venom].iter().filter(|&&key| body.now.keys.has(key)).count() as f32;
     (figure(Figure::Atk) * 0.6 + figure(Figure::Def) * 0.3) * front * ready - figure(Figure::Down) * 0.2
         + keys * 120.0
         + 60.0
