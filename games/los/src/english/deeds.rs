@@ -234,7 +234,7 @@ fn player_rule(rule: &Rule) -> String {
 pub(super) fn destination(to: To) -> String {
     let of = |at: Option<_>| at.map_or(String::new(), |at| format!("the {} of ", row(at)));
     match to {
-        To::Row { row: at, .. } => format!("to the {} of its lane", row(at)),
+        To::Row { row: at, .. } => format!("to the {} of the same lane", row(at)),
         To::Beside(beside, at) => format!("to {}{}", of(at), side(beside)),
         To::OtherLane(at) => format!("to {}another lane", of(at)),
         To::Square { row: None, .. } => "to a free square".to_owned(),

@@ -266,6 +266,9 @@ pub(super) fn one(of: &Selector) -> String {
 }
 
 fn article(text: &str) -> String {
+    if let Some(rest) = text.strip_prefix("other ") {
+        return format!("another {rest}");
+    }
     let vowel = text.starts_with(['a', 'e', 'i', 'o', 'u']);
     format!("{} {text}", if vowel { "an" } else { "a" })
 }
