@@ -1,8 +1,8 @@
 //! What happens.
 
 use super::deeds::destination;
-use super::parts::{actor, by, many, one, posture, target, to_posture, zone};
-use crate::effect::{Act, Actor, Befalls, Event, EverySaid, Target};
+use super::parts::{actor, by, many, one, posture, row, target, to_posture, zone};
+use crate::effect::{Act, Actor, Befalls, Event, EverySaid, Target, To};
 
 /// this attacks; one of your ＜竜＞ goes down
 pub(super) fn event(event: &Event) -> String {
@@ -76,7 +76,11 @@ fn befalls(how: &Befalls, past: bool) -> String {
             format!("{} damage to {}{direct}", verb("deals", "dealt"), actor(*to))
         }
         Befalls::Moved { by: cause, to } => {
-            let to = to.map_or(String::new(), |to| format!(" {}", destination(to)));
+            let to = match to {
+                None => String::new(),
+                Some(To::Row { row: at, lane: false }) => format!(" to the {}", row(*at)),
+                Some(to) => format!(" {}", destination(*to)),
+            };
             format!("{}{to}{}", verb("moves", "moved"), by(*cause))
         }
         Befalls::Chosen { by: cause, .. } => format!("{}{}", verb("is chosen", "was chosen"), by(*cause)),
