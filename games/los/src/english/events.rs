@@ -41,8 +41,8 @@ fn verb(past: bool, now: &'static str, before: &'static str) -> &'static str {
 fn befalls(how: &Befalls, past: bool) -> String {
     let verb = |now, before| verb(past, now, before);
     match how {
-        Befalls::Came(None) => verb("comes", "came").to_owned(),
-        Befalls::Came(Some(at)) => format!("{} to the {}", verb("comes", "came"), zone(*at)),
+        Befalls::Came { zone: None, .. } => verb("comes", "came").to_owned(),
+        Befalls::Came { zone: Some(at), .. } => format!("{} to the {}", verb("comes", "came"), zone(*at)),
         Befalls::Turned { from, to, .. } => {
             let turns = verb("turns", "turned");
             match from {
@@ -106,6 +106,7 @@ fn act(who: Actor, what: &Act, past: bool) -> String {
             let n = n.map_or("cards".to_owned(), |n| format!("{n} cards"));
             format!("{} {n}{}", verb("draw", "drew"), by(*cause))
         }
+        Act::Attacks(_) => verb("attack", "attacked"),
         Act::Plays(what) => format!("{} {}", verb("play", "played"), one(what)),
         Act::Brings(what) => format!("{} {} to the field", verb("bring", "brought"), one(what)),
         Act::Suffers(cause) => format!("{} damage{}", verb("take", "took"), by(*cause)),
