@@ -7,7 +7,7 @@ use super::targets::{ItSaid, Target, ThisSaid};
 /// Whose.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Whose {
-    /// 自分の: of the text's player.
+    /// 自分の: of the text's player; where another does the deed (相手は自分の手札を…), of that one.
     Own,
     /// 相手の
     Opponent,
@@ -15,7 +15,7 @@ pub enum Whose {
     Both,
     /// 持ち主の: of the card's owner.
     Owner,
-    /// Not said: with a zone of which only one can be meant (手札, デッキ) one's own; else anyone's.
+    /// Not said: with a zone that only one can mean (手札, デッキ, トラッシュ, エネルギー) of who does the deed; else anyone's.
     Unsaid,
 }
 

@@ -2,7 +2,7 @@
 
 use super::Reader;
 use super::selectors::{described, render_described};
-use super::terms::{NOUNS, THIS, UNITS, WHOSE, noun, word};
+use super::terms::{NOUNS, SIDES, THIS, UNITS, WHOSE, noun, word};
 use crate::effect::{Count, CountSaid, EverySaid, ItSaid, Lying, Noun, Pick, Selector, Target};
 
 /// それ, それら, そのキャラクター, それらのカード, 選んだキャラクター
@@ -70,7 +70,9 @@ fn single(r: &mut Reader<'_, '_>, particle: &'static str) -> Option<Target> {
             r.one_of(THIS).map(Target::This).or_else(|| it(r)).or_else(|| {
                 r.one_of(&[("残りのカード", Target::Rest(true)), ("残り", Target::Rest(false))])
             })?;
-        r.eat(particle).map(|()| thing)
+        r.eat(particle)?;
+        let tells_a_place = particle == "の" && SIDES.iter().any(|(side, _)| r.starts(side));
+        (!tells_a_place).then_some(thing)
     })
     .or_else(|| r.attempt(|r| top(r, particle)))
     .or_else(|| r.attempt(|r| among(r, particle)))
