@@ -21,6 +21,7 @@ tools:
 # what is understood of the shipped cards.
 bless: tools
 	TEFUDA_BLESS=1 cargo nextest run -p tefuda-table --test coverage --test playthrough --test cards
+	TEFUDA_BLESS=1 cargo nextest run -p tefuda-los --test understood
 
 bench:
 	cargo bench -p tefuda-ai

@@ -28,3 +28,21 @@ fn the_phrases_are_understood_as_committed() {
     let all: String = texts.map(|(_, text)| understood(&text.replace("\\n", "\n"))).collect();
     as_committed("phrases.txt", &all);
 }
+
+#[test]
+fn the_shipped_cards_are_understood_as_committed() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../cards/los");
+    let entries = std::fs::read_dir(folder).unwrap();
+    let mut files: Vec<_> = entries.flatten().map(|entry| entry.path()).collect();
+    files.retain(|path| path.extension().is_some_and(|ending| ending == "toml"));
+    files.sort();
+    let mut all = String::new();
+    for file in files {
+        let table: toml::Table = std::fs::read_to_string(&file).unwrap().parse().unwrap();
+        for card in table["card"].as_array().unwrap() {
+            let word = |key: &str| card.get(key).and_then(toml::Value::as_str).unwrap_or_default();
+            all += &format!("{} {}\n{}", word("id"), word("name"), understood(word("text")));
+        }
+    }
+    as_committed("cards.txt", &all);
+}

@@ -218,7 +218,7 @@ fn what_the_back_shows_is_told_apart() {
 fn a_turn_that_is_named_and_this_turn_differ() {
     let reading = read("自分のターン中、このカードのATKは500になる。");
     let [(_, Ok(Ability::Text(body)))] = &reading.abilities[..] else { panic!("{reading:?}") };
-    assert!(matches!(body.sentences[0].leads[..], [Lead::During(_)]));
+    assert!(matches!(body.sentences[0].leads[..], [Lead::During(..)]));
     assert_eq!(body.sentences[0].clauses[0].lasts, None);
 }
 

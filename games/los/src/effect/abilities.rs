@@ -25,7 +25,7 @@ pub enum Ability {
         /// When.
         when: When,
         /// What is paid; it may be declined.
-        cost: Vec<Price>,
+        cost: Option<Cost>,
         /// What it does.
         body: Body,
     },
@@ -37,8 +37,8 @@ pub enum Ability {
         during: Option<(Turn, Option<Phase>)>,
         /// …場合、: what must hold for it to be used.
         given: Option<(Condition, IfSaid)>,
-        /// What is paid: all of it.
-        cost: Vec<Price>,
+        /// What is paid.
+        cost: Cost,
         /// What it does.
         body: Body,
     },
@@ -83,6 +83,8 @@ pub enum Trigger {
         /// Is の printed?
         of: bool,
     },
+    /// このカードのアタック時、: the same as …がアタックした時 (5.5.1 I).
+    Attacks(Target),
     /// このカードの戦闘終了時、: of a battle that it fought (5.5.1 VI).
     BattleEnds(Target),
     /// …時、
@@ -122,6 +124,24 @@ pub enum Edge {
     Begins,
     /// 終了時
     Ends,
+}
+
+/// A cost: all of its parts are paid, in the printed order.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Cost {
+    /// Its parts.
+    pub prices: Vec<Price>,
+    /// How it is closed.
+    pub said: CostSaid,
+}
+
+/// How a cost is closed.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum CostSaid {
+    /// このカードをゲインする：
+    Colon,
+    /// このカードをゲインすることで、
+    By,
 }
 
 /// One part of a cost.

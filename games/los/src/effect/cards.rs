@@ -2,12 +2,12 @@
 
 use super::kinds::{Attribute, Keyword, KeywordsSaid, Noun};
 use super::numbers::{Amount, Figure};
-use super::targets::{Target, ThisSaid};
+use super::targets::{ItSaid, Target, ThisSaid};
 
 /// Whose.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Whose {
-    /// 自分の: of the text's player.
+    /// 自分の: of the text's player; where another does the deed (相手は自分の手札を…), of that one.
     Own,
     /// 相手の
     Opponent,
@@ -15,7 +15,7 @@ pub enum Whose {
     Both,
     /// 持ち主の: of the card's owner.
     Owner,
-    /// Not said: with a zone of which only one can be meant (手札, デッキ) one's own; else anyone's.
+    /// Not said: with a zone that only one can mean (手札, デッキ, トラッシュ, エネルギー) of who does the deed; else anyone's.
     Unsaid,
 }
 
@@ -51,12 +51,23 @@ pub enum Row {
 /// it are the same lane.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Lane {
-    /// 同じレーン; このカードと同じレーン, このキャラクターと同じレーン, where a word for this card is printed.
-    Same(Option<ThisSaid>),
-    /// 隣のレーン; このカードの隣のレーン: a lane beside it.
-    Beside(Beside, Option<ThisSaid>),
+    /// 同じレーン, of this card; このカードと同じレーン, そのキャラクターと同じレーン, where it is printed whose.
+    Same(Option<Mark>),
+    /// 隣のレーン, of this card; そのキャラクターの隣のレーン: a lane beside it.
+    Beside(Beside, Option<Mark>),
     /// 相手のレーン: this card's lane, on the side that is said before it (3.3.4, 8.13.1).
     Its,
+    /// そのレーン: the lane that was chosen ([`Deed::ChooseLane`](super::Deed::ChooseLane)), or that of what was spoken of.
+    That,
+}
+
+/// The card that a lane or a square is told by.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Mark {
+    /// このカード
+    This(ThisSaid),
+    /// そのキャラクター
+    It(ItSaid),
 }
 
 /// Which side, as the text's player sees the table.
@@ -79,8 +90,8 @@ pub enum Place {
     Row(Row),
     /// 同じレーン; 同じレーンの前衛, where a row is printed.
     Lane(Lane, Option<Row>),
-    /// 隣のマス; このカードの隣のマス: the squares right and left of it, in front of it and behind it.
-    NextSquares(Option<ThisSaid>),
+    /// 隣のマス, of this card; そのキャラクターの隣のマス: the squares right and left of it, in front of it and behind it.
+    NextSquares(Option<Mark>),
 }
 
 /// How it is said that cards are in a place.

@@ -1,6 +1,6 @@
 //! Sentences and their clauses.
 
-use super::abilities::{At, Turn};
+use super::abilities::{At, Phase, Turn};
 use super::conditions::{Condition, IfSaid};
 use super::deeds::Deed;
 use super::numbers::Per;
@@ -22,6 +22,19 @@ pub struct Sentence {
     pub leads: Vec<Lead>,
     /// The deeds it joins, in order.
     pub clauses: Vec<Clause>,
+    /// Its first deed is about the same as the condition before it, and that is printed once.
+    pub topic: Option<TopicSaid>,
+}
+
+/// Where what a condition and a deed are about is printed, if only once.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum TopicSaid {
+    /// このカードは前衛にいる限り、
+    Plain,
+    /// このカードは、前衛にいる限り、
+    Pause,
+    /// このカードが前衛にいる限り、
+    InCondition,
 }
 
 /// What stands before the deeds of a sentence.
@@ -29,8 +42,8 @@ pub struct Sentence {
 pub enum Lead {
     /// …場合、: what must hold.
     If(Condition, IfSaid),
-    /// 自分のターン中、: it holds, or is done, in this player's turns only.
-    During(Turn),
+    /// 自分のターン中、, 自分のアタックフェイズ中、: it holds, or is done, in this player's turns or phases only.
+    During(Turn, Option<Phase>),
     /// このターンの終了時、: done then, once (5.6).
     AtEndOfTurn,
     /// その後、

@@ -2,6 +2,7 @@
 
 use super::cards::{Bound, Filter, Place, Selector, Whose};
 use super::events::Event;
+use super::kinds::Noun;
 use super::numbers::{Amount, Unit, Value};
 use super::targets::Target;
 
@@ -12,6 +13,8 @@ pub enum IfSaid {
     Case,
     /// …なら、
     If,
+    /// …時、: as long as.
+    When,
     /// …限り、: as long as.
     AsLongAs,
     /// …間、: as long as.
@@ -71,6 +74,15 @@ pub enum Condition {
         what: Target,
         /// What it must be like.
         filter: Filter,
+        /// でない
+        not: bool,
+    },
+    /// そのカードがキャラクターの場合; でない (`not`).
+    Is {
+        /// What.
+        what: Target,
+        /// What it is called.
+        noun: Noun,
         /// でない
         not: bool,
     },

@@ -1,7 +1,7 @@
 //! What is done, and what holds.
 
 use super::abilities::Ability;
-use super::cards::{Beside, Posture, Row, Selector, Whose, Zone};
+use super::cards::{Beside, Lane, Mark, Posture, Row, Selector, Whose, Zone};
 use super::clauses::Body;
 use super::events::By;
 use super::kinds::{Attribute, Keyword, KeywordsSaid};
@@ -21,11 +21,34 @@ pub struct Change {
 
 /// How changes of numbers are printed.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
-pub enum ChangeSaid {
-    /// そのキャラクターはATK+200する; several: ATK+200、DEF-100する.
+pub struct ChangeSaid {
+    /// How what changes is tied to its numbers.
+    pub tie: Tie,
+    /// ATKとDEFを+200する: what stands between several numbers that change by the same. None where each has its own:
+    /// ATK+200、DEF-100する.
+    pub shared: Option<Joint>,
+}
+
+/// How a card is tied to its numbers.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Tie {
+    /// そのキャラクターはATK+200する
     Is,
-    /// そのキャラクターのATKを+200する; several by the same: ATKとDEFを+200する.
+    /// そのキャラクターのATK+200する
     Of,
+    /// そのキャラクターのATKを+200する
+    Object,
+}
+
+/// What stands between numbers.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Joint {
+    /// ATKとDEF
+    And,
+    /// ATK/DEF
+    Slash,
+    /// ATK・DEF
+    Dot,
 }
 
 /// What a number becomes (9.5).
@@ -60,8 +83,10 @@ pub enum To {
         /// Is it printed as 別のマス?
         other: bool,
     },
-    /// 隣のマスに: one square right, left, forward or back.
-    NextSquare,
+    /// このカードと同じレーンに, そのレーンの前衛に: in the row it is in, or the one that is printed.
+    Lane(Lane, Option<Row>),
+    /// 隣のマスに: one square right, left, forward or back of where it is; このカードの隣のマスに: of where that card is.
+    NextSquare(Option<Mark>),
     /// リードアイコンの向きに1マス (2.1.1)
     Lead,
 }
@@ -82,10 +107,14 @@ pub enum MoveSaid {
 pub struct PutTo {
     /// Whose; not said is its owner's.
     pub whose: Whose,
+    /// トラッシュから: out of where, where it is said.
+    pub from: Option<Zone>,
     /// Where.
     pub spot: Spot,
-    /// ゲイン表示で, 裏側ディフェンス表示で: how it lies there; printed after the place.
+    /// ゲイン表示で, 裏側ディフェンス表示で: how it lies there.
     pub posture: Option<Posture>,
+    /// Is that printed before the place?
+    pub posture_first: bool,
     /// 好きな順番で: in an order of one's choice; printed before the place.
     pub any_order: bool,
 }
@@ -114,6 +143,8 @@ pub enum PutSaid {
     Adds,
     /// 出す
     Brings,
+    /// 捨てる: into the trash, which is not printed.
+    Discards,
 }
 
 /// What someone gets or has.
@@ -199,7 +230,13 @@ pub enum Deed {
         to: Posture,
         /// Is it printed with になる?
         becomes: bool,
+        /// Is it printed as 表 or 裏, without 側表示?
+        short: bool,
     },
+    /// 表示を変更する: from attack to defence display or back (5.3). Right or left is the choice of the text's player.
+    ChangeDisplay(Target),
+    /// レーンを1つ選ぶ
+    ChooseLane,
     /// リゲインする (where `true`), ゲインする (6.5, 6.6)
     Regain(Target, bool),
     /// カードを2枚引く (8.5)
@@ -223,8 +260,17 @@ pub enum Deed {
     Suffer(Amount, bool),
     /// ATK+200する (8.9)
     Change(Target, Vec<Change>, ChangeSaid),
-    /// ATKは300になる (9.5): of these numbers (ATKとDEFは).
-    Set(Target, Vec<Figure>, SetTo),
+    /// ATKは300になる (9.5), ATKを300にする (where `made`): of these numbers (ATKとDEFは).
+    Set {
+        /// Of what.
+        what: Target,
+        /// Which numbers.
+        figures: Vec<Figure>,
+        /// What they become.
+        to: SetTo,
+        /// Is it printed as にする?
+        made: bool,
+    },
     /// [上空]を得る; を持つ, where `true`.
     Gain(Target, Gain, bool),
     /// [上空]を失う
@@ -280,7 +326,7 @@ impl Deed {
     pub fn can_hold(&self) -> bool {
         match self {
             Deed::Change(..)
-            | Deed::Set(..)
+            | Deed::Set { .. }
             | Deed::Gain(..)
             | Deed::Lose(..)
             | Deed::LoseText(..)
@@ -294,6 +340,8 @@ impl Deed {
             | Deed::Move(..)
             | Deed::Swap(_)
             | Deed::Turn { .. }
+            | Deed::ChangeDisplay(_)
+            | Deed::ChooseLane
             | Deed::Regain(..)
             | Deed::Draw(_)
             | Deed::Recover(_)

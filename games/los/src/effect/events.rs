@@ -31,8 +31,14 @@ pub enum By {
 /// What happens to a card, or what it does itself.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Befalls {
-    /// 場に出た; キャラクターゾーンに出た; only 出た, where no zone is printed (LS-22: face up).
-    Came(Option<Zone>),
+    /// 場に出た; キャラクターゾーンに出た; only 出た, where no zone is printed (LS-22: face up). 自分の場に＜竜＞が出た, where
+    /// `first`: whose, which is the card's, and where stand before it.
+    Came {
+        /// Where.
+        zone: Option<Zone>,
+        /// Is it printed before what came?
+        first: bool,
+    },
     /// 表側表示になった; 裏側表示から表側表示になった (`from`); 表になった (`short`); アタック表示になった.
     Turned {
         /// How it lay, where it is printed.
@@ -131,6 +137,8 @@ pub enum Act {
         /// How many, where it is said.
         n: Option<u16>,
     },
+    /// アタックした; アタックを宣言した (where `true`): with any character (5.5.1 I).
+    Attacks(bool),
     /// エフェクトをプレイした (8.3)
     Plays(Selector),
     /// キャラクターを場に出した: out of the hand or otherwise.

@@ -31,7 +31,7 @@ pub enum ThisSaid {
 pub enum ItSaid {
     /// それ
     It,
-    /// それら
+    /// それら: all that was chosen or spoken of.
     Them,
     /// そのキャラクター, そのカード
     That(Noun),
@@ -61,6 +61,8 @@ pub enum CountSaid {
     Floating,
     /// キャラクター1体を選ぶ
     Tight,
+    /// 手札から1枚選ぶ, その中から1枚選ぶ: nothing stands between.
+    Bare,
 }
 
 /// So many of these cards: whoever does the deed picks them.
@@ -70,6 +72,8 @@ pub struct Pick {
     pub of: Selector,
     /// その中から: only out of what was spoken of (looked at, revealed).
     pub among: bool,
+    /// ランダムに: by chance, printed before how many.
+    pub random: bool,
     /// How many.
     pub count: Count,
     /// Where that is printed.

@@ -2,7 +2,8 @@
 
 use super::events::earlier;
 use super::parts::{
-    amount, attribute, bounded, figure, in_posture, is_many, keyword, many, one, place, subject, value,
+    amount, article, attribute, bounded, figure, in_posture, is_many, keyword, many, noun, one, place,
+    subject, value,
 };
 use crate::effect::{Compared, Condition, Filter, Target, Whose};
 
@@ -25,6 +26,9 @@ pub(super) fn condition(condition: &Condition) -> String {
             format!("{} {is} {}", subject(what), place(Whose::Unsaid, *at))
         }
         Condition::Like { what, filter, not } => like(what, filter, *not),
+        Condition::Is { what, noun: kind, not } => {
+            format!("{} {} {}", subject(what), be(what, *not), article(noun(*kind)))
+        }
         Condition::Measure { value: of, with, .. } => match with {
             Compared::To(n, bound) => format!("{} is {}", value(of), bounded(&amount(n), *bound)),
             Compared::With { value: than, more, .. } => {

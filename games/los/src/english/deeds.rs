@@ -2,10 +2,10 @@
 
 use super::conditions::condition;
 use super::parts::{
-    actor, amount, attribute, by, capital, figure, is_many, keywords, many, owner, per, pick, possessive,
-    posture, row, side, so_much, subject, target, to_posture, value, zone,
+    actor, amount, attribute, by, capital, figure, in_lane, is_many, keywords, many, mark, owner, per, pick,
+    possessive, posture, row, side, so_much, subject, target, to_posture, value, zone,
 };
-use super::{english, turns};
+use super::{english, in_phase, turns};
 use crate::effect::{
     Actor, Body, Clause, Deed, Gain, IfSaid, Lasts, Lead, PutSaid, PutTo, Rule, Sentence, SetTo, Sign, Spot,
     Target, To, Way, Whose, Zone,
@@ -32,8 +32,10 @@ fn sentence(sentence: &Sentence) -> String {
 fn lead(lead: &Lead) -> String {
     match lead {
         Lead::If(what, IfSaid::Case | IfSaid::If) => format!("if {}, ", condition(what)),
-        Lead::If(what, IfSaid::AsLongAs | IfSaid::While) => format!("as long as {}, ", condition(what)),
-        Lead::During(turn) => format!("in {}, ", turns(*turn)),
+        Lead::If(what, IfSaid::AsLongAs | IfSaid::While | IfSaid::When) => {
+            format!("as long as {}, ", condition(what))
+        }
+        Lead::During(turn, phase) => in_phase(*turn, *phase),
         Lead::AtEndOfTurn => "at the end of this turn, ".to_owned(),
         Lead::Then => "then ".to_owned(),
         Lead::Also => "also, ".to_owned(),
@@ -106,6 +108,8 @@ fn told(deed: &Deed) -> Told<'_> {
         Deed::Swap(Target::It(_)) => does("swap", "their positions".to_owned()),
         Deed::Swap(what) => does("swap", format!("the positions of {}", target(what))),
         Deed::Turn { what, to, .. } => does("turn", format!("{} {}", target(what), to_posture(*to))),
+        Deed::ChangeDisplay(what) => does("change", format!("the display of {}", target(what))),
+        Deed::ChooseLane => does("choose", "a lane".to_owned()),
         Deed::Regain(what, true) => does("regain", target(what)),
         Deed::Regain(what, false) => does("gain", target(what)),
         Deed::Draw(n) => does("draw", cards(*n)),
@@ -124,7 +128,7 @@ fn told(deed: &Deed) -> Told<'_> {
         Deed::Modes { n, .. } => does("use", format!("{n} of these")),
         Deed::PlayerRule(rule) => Told::Rule(rule),
         Deed::Change(..)
-        | Deed::Set(..)
+        | Deed::Set { .. }
         | Deed::Gain(..)
         | Deed::Lose(..)
         | Deed::LoseText(..)
@@ -145,7 +149,7 @@ fn holds(deed: &Deed) -> String {
             let all = all.iter().map(one).collect::<Vec<_>>().join(", ");
             format!("{} {} {all}", subject(what), verb(is_many(what), "gets", "get"))
         }
-        Deed::Set(what, figures, to) => {
+        Deed::Set { what, figures, to, .. } => {
             let figures = figures.iter().map(|&one| figure(one)).collect::<Vec<_>>().join(" and ");
             let to = match to {
                 SetTo::N(n) => n.to_string(),
@@ -234,12 +238,14 @@ fn player_rule(rule: &Rule) -> String {
 pub(super) fn destination(to: To) -> String {
     let of = |at: Option<_>| at.map_or(String::new(), |at| format!("the {} of ", row(at)));
     match to {
-        To::Row { row: at, .. } => format!("to the {} of its lane", row(at)),
+        To::Row { row: at, .. } => format!("to the {} of the same lane", row(at)),
         To::Beside(beside, at) => format!("to {}{}", of(at), side(beside)),
         To::OtherLane(at) => format!("to {}another lane", of(at)),
         To::Square { row: None, .. } => "to a free square".to_owned(),
         To::Square { row: Some(at), .. } => format!("to a free square of the {}", row(at)),
-        To::NextSquare => "to a neighbouring square".to_owned(),
+        To::NextSquare(None) => "to a neighbouring square".to_owned(),
+        To::NextSquare(Some(of)) => format!("to a square next to {}", mark(of)),
+        To::Lane(lane, at) => format!("to {}", in_lane(lane, at)),
         To::Lead => "1 square the way of a lead icon".to_owned(),
     }
 }
@@ -256,12 +262,17 @@ fn put(what: &str, to: &PutTo, said: PutSaid) -> Told<'static> {
         Spot::DeckTop => format!("to the top of {whose} deck"),
         Spot::DeckBottom => format!("to the bottom of {whose} deck"),
     };
+    if said == PutSaid::Discards {
+        return Told::Does("discard", format!(" {what}"));
+    }
+    let from = to.from.map_or(String::new(), |from| format!(" from the {}", zone(from)));
     let how = to.posture.map_or(String::new(), |how| format!(", {}", posture(how)));
     let order = if to.any_order { " in any order" } else { "" };
     let verb = match said {
         PutSaid::Puts | PutSaid::Brings => "put",
         PutSaid::Returns => "return",
         PutSaid::Adds => "add",
+        PutSaid::Discards => "discard",
     };
-    Told::Does(verb, format!(" {what} {spot}{how}{order}"))
+    Told::Does(verb, format!(" {what}{from} {spot}{how}{order}"))
 }

@@ -1,8 +1,8 @@
 //! What happens.
 
 use super::deeds::destination;
-use super::parts::{actor, by, many, one, posture, target, to_posture, zone};
-use crate::effect::{Act, Actor, Befalls, Event, EverySaid, Target};
+use super::parts::{actor, by, many, one, posture, row, target, to_posture, zone};
+use crate::effect::{Act, Actor, Befalls, Event, EverySaid, Target, To};
 
 /// this attacks; one of your ＜竜＞ goes down
 pub(super) fn event(event: &Event) -> String {
@@ -41,8 +41,8 @@ fn verb(past: bool, now: &'static str, before: &'static str) -> &'static str {
 fn befalls(how: &Befalls, past: bool) -> String {
     let verb = |now, before| verb(past, now, before);
     match how {
-        Befalls::Came(None) => verb("comes", "came").to_owned(),
-        Befalls::Came(Some(at)) => format!("{} to the {}", verb("comes", "came"), zone(*at)),
+        Befalls::Came { zone: None, .. } => verb("comes", "came").to_owned(),
+        Befalls::Came { zone: Some(at), .. } => format!("{} to the {}", verb("comes", "came"), zone(*at)),
         Befalls::Turned { from, to, .. } => {
             let turns = verb("turns", "turned");
             match from {
@@ -76,7 +76,11 @@ fn befalls(how: &Befalls, past: bool) -> String {
             format!("{} damage to {}{direct}", verb("deals", "dealt"), actor(*to))
         }
         Befalls::Moved { by: cause, to } => {
-            let to = to.map_or(String::new(), |to| format!(" {}", destination(to)));
+            let to = match to {
+                None => String::new(),
+                Some(To::Row { row: at, lane: false }) => format!(" to the {}", row(*at)),
+                Some(to) => format!(" {}", destination(*to)),
+            };
             format!("{}{to}{}", verb("moves", "moved"), by(*cause))
         }
         Befalls::Chosen { by: cause, .. } => format!("{}{}", verb("is chosen", "was chosen"), by(*cause)),
@@ -102,6 +106,7 @@ fn act(who: Actor, what: &Act, past: bool) -> String {
             let n = n.map_or("cards".to_owned(), |n| format!("{n} cards"));
             format!("{} {n}{}", verb("draw", "drew"), by(*cause))
         }
+        Act::Attacks(_) => verb("attack", "attacked"),
         Act::Plays(what) => format!("{} {}", verb("play", "played"), one(what)),
         Act::Brings(what) => format!("{} {} to the field", verb("bring", "brought"), one(what)),
         Act::Suffers(cause) => format!("{} damage{}", verb("take", "took"), by(*cause)),

@@ -5,7 +5,7 @@ mod deeds;
 mod events;
 mod parts;
 
-use crate::effect::{Ability, Edge, Phase, Price, Trigger, Turn};
+use crate::effect::{Ability, Cost, Edge, Phase, Price, Trigger, Turn};
 use conditions::condition;
 use deeds::{body, clause};
 use events::event;
@@ -18,14 +18,11 @@ pub fn english(ability: &Ability) -> String {
         Ability::Triggered { when, cost, body: deeds } => {
             let during = when.during.map_or(String::new(), |turn| format!("in {}, ", turns(turn)));
             let on = format!("{}{during}{}", often(when.often), trigger(&when.on));
-            let cost = if cost.is_empty() { String::new() } else { format!("you may {}: ", prices(cost)) };
+            let cost = cost.as_ref().map_or(String::new(), |cost| format!("you may {}: ", prices(cost)));
             format!("{}: {cost}{}", capital(&on), body(deeds))
         }
         Ability::Activated { often: times, during, given, cost, body: deeds } => {
-            let during = during.map_or(String::new(), |(turn, phase)| match phase {
-                Some(phase) => format!("in {} {}, ", whose_turn(turn), phase_name(phase)),
-                None => format!("in {}, ", turns(turn)),
-            });
+            let during = during.map_or(String::new(), |(turn, phase)| in_phase(turn, phase));
             let given =
                 given.as_ref().map_or(String::new(), |(given, _)| format!("if {}, ", condition(given)));
             let cost = format!("{}{during}{given}{}", often(*times), prices(cost));
@@ -58,6 +55,14 @@ pub(super) fn turns(turn: Turn) -> String {
     format!("{} turn", whose_turn(turn))
 }
 
+/// in your main phase,
+pub(super) fn in_phase(turn: Turn, phase: Option<Phase>) -> String {
+    match phase {
+        Some(phase) => format!("in {} {}, ", whose_turn(turn), phase_name(phase)),
+        None => format!("in {}, ", turns(turn)),
+    }
+}
+
 fn phase_name(phase: Phase) -> &'static str {
     match phase {
         Phase::Setup => "setup phase",
@@ -78,15 +83,16 @@ fn trigger(trigger: &Trigger) -> String {
         Trigger::Phase { whose, phase, edge, .. } => {
             format!("{} {} {}", at(edge), whose_turn(*whose), phase_name(*phase))
         }
+        Trigger::Attacks(what) => format!("when {} attacks", target(what)),
         Trigger::BattleEnds(what) => format!("at the end of a battle of {}", target(what)),
         Trigger::Happens(what) => format!("when {}", event(what)),
     }
 }
 
-fn prices(cost: &[Price]) -> String {
+fn prices(cost: &Cost) -> String {
     let one = |price: &Price| match price {
         Price::Energy(n) => format!("gain {n} energy"),
         Price::Do(deed) => clause(deed),
     };
-    cost.iter().map(one).collect::<Vec<_>>().join(", ")
+    cost.prices.iter().map(one).collect::<Vec<_>>().join(", ")
 }

@@ -2,7 +2,7 @@
 
 use crate::effect::{
     Actor, Amount, Attribute, Beside, Bound, By, Display, EverySaid, Face, Figure, Filter, ItSaid, Keyword,
-    Kind, Lane, Noun, Per, Pick, Place, Posture, Row, Selector, Target, Value, Whose, Zone,
+    Kind, Lane, Mark, Noun, Per, Pick, Place, Posture, Row, Selector, Target, Value, Whose, Zone,
 };
 
 /// With a capital at the start.
@@ -94,6 +94,27 @@ pub(super) fn side(side: Beside) -> &'static str {
     }
 }
 
+/// By which a lane or a square is told.
+pub(super) fn mark(of: Mark) -> String {
+    match of {
+        Mark::This(this) => target(&Target::This(this)),
+        Mark::It(it) => target(&Target::It(it)),
+    }
+}
+
+/// the front row of its lane
+pub(super) fn in_lane(lane: Lane, at: Option<Row>) -> String {
+    let lane = match lane {
+        Lane::Same(None | Some(Mark::This(_))) => "this card's lane".to_owned(),
+        Lane::Same(Some(of)) => format!("the lane of {}", mark(of)),
+        Lane::Beside(beside, None | Some(Mark::This(_))) => side(beside).to_owned(),
+        Lane::Beside(beside, Some(of)) => format!("{} of {}", side(beside), mark(of)),
+        Lane::Its => "this lane".to_owned(),
+        Lane::That => "that lane".to_owned(),
+    };
+    format!("{}{lane}", at.map_or(String::new(), |at| format!("the {} of ", row(at))))
+}
+
 /// Where cards are, with whose.
 pub(super) fn place(whose: Whose, place: Place) -> String {
     let side_of = if whose == Whose::Unsaid { String::new() } else { format!(", on {} side", owner(whose)) };
@@ -104,15 +125,11 @@ pub(super) fn place(whose: Whose, place: Place) -> String {
         }
         Place::Row(at) => format!("in {} {}", owner(whose), row(at)),
         Place::Lane(lane, at) => {
-            let lane = match lane {
-                Lane::Same(_) => "the same lane".to_owned(),
-                Lane::Beside(beside, _) => side(beside).to_owned(),
-                Lane::Its => "this lane".to_owned(),
-            };
-            let at = at.map_or(String::new(), |at| format!("the {} of ", row(at)));
-            format!("in {at}{lane}{side_of}")
+            format!("in {}{side_of}", in_lane(lane, at))
         }
-        Place::NextSquares(_) => format!("on the squares next to this{side_of}"),
+        Place::NextSquares(of) => {
+            format!("on the squares next to {}{side_of}", of.map_or("this".to_owned(), mark))
+        }
     }
 }
 
@@ -162,7 +179,7 @@ pub(super) fn bounded(n: &str, bound: Bound) -> String {
     }
 }
 
-fn noun(noun: Noun) -> &'static str {
+pub(super) fn noun(noun: Noun) -> &'static str {
     match noun {
         Noun::Kind { kind: Kind::Character, .. } => "character",
         Noun::Kind { kind: Kind::Effect, .. } => "effect",
@@ -265,13 +282,17 @@ pub(super) fn one(of: &Selector) -> String {
     format!("one of {}", many(of))
 }
 
-fn article(text: &str) -> String {
+pub(super) fn article(text: &str) -> String {
+    if let Some(rest) = text.strip_prefix("other ") {
+        return format!("another {rest}");
+    }
     let vowel = text.starts_with(['a', 'e', 'i', 'o', 'u']);
     format!("{} {text}", if vowel { "an" } else { "a" })
 }
 
 pub(super) fn pick(pick: &Pick) -> String {
-    let up_to = if pick.count.up_to { "up to " } else { "" };
+    let chance = if pick.random { "at random " } else { "" };
+    let up_to = format!("{chance}{}", if pick.count.up_to { "up to " } else { "" });
     let n = pick.count.n;
     if pick.among {
         let what = if pick.of.noun == Noun::Unsaid && pick.of.filters.is_empty() {

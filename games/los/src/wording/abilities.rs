@@ -5,9 +5,9 @@ use super::clauses::{body, clause, render_body, render_clause};
 use super::conditions::{condition, render_condition};
 use super::events::{during, often, render_during, render_often, render_trigger, trigger};
 use super::terms::{PHASES, TURNS, keywords, render_keywords, word};
-use crate::effect::{Ability, Form, Keyword, Phase, Price, Turn, When};
+use crate::effect::{Ability, Cost, CostSaid, Form, Keyword, Phase, Price, Turn, When};
 
-const ANY_NUMBER: &str = "このカードはデッキに何枚入れても良い。";
+const ANY_NUMBER: &str = "このカードはデッキに何枚入れてもよい。";
 
 /// One ability, to its end.
 pub(super) fn ability(r: &mut Reader<'_, '_>) -> Option<Ability> {
@@ -32,7 +32,7 @@ fn triggered(r: &mut Reader<'_, '_>) -> Option<Ability> {
     let often = often(r);
     let during = during(r);
     let on = trigger(r)?;
-    let cost = cost(r).unwrap_or_default();
+    let cost = cost(r);
     Some(Ability::Triggered { when: When { often, during, on }, cost, body: body(r)? })
 }
 
@@ -50,7 +50,7 @@ fn text(r: &mut Reader<'_, '_>) -> Option<Ability> {
 }
 
 /// 自分のメインフェイズ中、, 相手のターン中、
-fn in_phase(r: &mut Reader<'_, '_>) -> Option<(Turn, Option<Phase>)> {
+pub(super) fn in_phase(r: &mut Reader<'_, '_>) -> Option<(Turn, Option<Phase>)> {
     r.attempt(|r| {
         let whose = r.one_of(TURNS)?;
         let phase = if r.has("ターン") { None } else { Some(r.one_of(PHASES)?) };
@@ -58,12 +58,14 @@ fn in_phase(r: &mut Reader<'_, '_>) -> Option<(Turn, Option<Phase>)> {
     })
 }
 
-fn render_in_phase((whose, phase): (Turn, Option<Phase>)) -> String {
+pub(super) fn render_in_phase((whose, phase): (Turn, Option<Phase>)) -> String {
     format!("{}{}中、", word(TURNS, &whose), phase.map_or("ターン", |phase| word(PHASES, &phase)))
 }
 
-/// エネルギーを1枚ゲインし、このカードをトラッシュに置く：
-fn cost(r: &mut Reader<'_, '_>) -> Option<Vec<Price>> {
+const CLOSED: &[(&str, CostSaid)] = &[("：", CostSaid::Colon), ("ことで、", CostSaid::By)];
+
+/// エネルギーを1枚ゲインし、このカードをトラッシュに置く：, このカードをゲインすることで、
+fn cost(r: &mut Reader<'_, '_>) -> Option<Cost> {
     r.attempt(|r| {
         r.named = false;
         let mut all = Vec::new();
@@ -74,7 +76,8 @@ fn cost(r: &mut Reader<'_, '_>) -> Option<Vec<Price>> {
                 break;
             }
         }
-        r.eat("：").map(|()| all)
+        let said = r.one_of(CLOSED)?;
+        Some(Cost { prices: all, said })
     })
 }
 
@@ -100,16 +103,14 @@ fn price(r: &mut Reader<'_, '_>) -> Option<(Price, bool)> {
     })
 }
 
-fn render_cost(cost: &[Price]) -> String {
-    if cost.is_empty() {
-        return String::new();
-    }
-    let last = cost.len() - 1;
+fn render_cost(cost: &Cost) -> String {
+    let last = cost.prices.len().saturating_sub(1);
     let one = |(at, price): (usize, &Price)| match price {
         Price::Energy(n) => format!("エネルギーを{n}枚ゲイン{}", if at == last { "する" } else { "し、" }),
         Price::Do(clause) => render_clause(clause),
     };
-    format!("{}：", cost.iter().enumerate().map(one).collect::<String>())
+    let prices: String = cost.prices.iter().enumerate().map(one).collect();
+    format!("{prices}{}", word(CLOSED, &cost.said))
 }
 
 pub(super) fn render(ability: &Ability) -> String {
@@ -119,7 +120,8 @@ pub(super) fn render(ability: &Ability) -> String {
         Ability::Triggered { when, cost, body } => {
             let during = when.during.map_or(String::new(), render_during);
             let (often, on) = (render_often(when.often), render_trigger(&when.on));
-            format!("{often}{during}{on}{}{}", render_cost(cost), render_body(body))
+            let cost = cost.as_ref().map_or(String::new(), render_cost);
+            format!("{often}{during}{on}{cost}{}", render_body(body))
         }
         Ability::Activated { often, during, given, cost, body } => {
             let during = during.map_or(String::new(), render_in_phase);

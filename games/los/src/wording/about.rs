@@ -3,13 +3,13 @@
 use super::abilities::{ability, render as render_ability};
 use super::changes::{changes, render_changes};
 use super::clauses::{Said, middle};
-use super::deeds::{destination, refuse_suffering, render_destination};
+use super::deeds::{destination, refuse_suffering, render_destination, render_turned_to, turned_to};
 use super::rules::{render_rule, rule};
 use super::targets::{object_or_it, render_object};
-use super::terms::{ATTRIBUTES, keywords, posture, render_keywords, render_posture, word};
+use super::terms::{ATTRIBUTES, keywords, render_keywords, word};
 use super::verbs::{ADD, BECOME, GET, HAVE, LOSE, MOVE, TREAT, form, render_form};
 use super::{QUOTATION, Reader};
-use crate::effect::{ChangeSaid, Deed, Form, Gain, MoveSaid, Posture, Target, Way};
+use crate::effect::{ChangeSaid, Deed, Form, Gain, MoveSaid, Target, Tie, Way};
 
 /// そのキャラクターはATK+200する, このカードは[上空]を得る, 相手のキャラクターはアタックできない
 pub(super) fn about(r: &mut Reader<'_, '_>) -> Option<Said> {
@@ -25,7 +25,7 @@ pub(super) fn about(r: &mut Reader<'_, '_>) -> Option<Said> {
 fn said_of(r: &mut Reader<'_, '_>, what: &Target) -> Option<(Deed, Form)> {
     let what = || what.clone();
     changes(r)
-        .map(|(all, form)| (Deed::Change(what(), all, ChangeSaid::Is), form))
+        .map(|(all, shared, form)| (Deed::Change(what(), all, ChangeSaid { tie: Tie::Is, shared }), form))
         .or_else(|| r.attempt(|r| gain(r).map(|(gain, has, form)| (Deed::Gain(what(), gain, has), form))))
         .or_else(|| {
             r.attempt(|r| {
@@ -43,9 +43,8 @@ fn said_of(r: &mut Reader<'_, '_>, what: &Target) -> Option<(Deed, Form)> {
         .or_else(|| r.attempt(|r| attribute(r, what())))
         .or_else(|| {
             r.attempt(|r| {
-                let to = posture(r).filter(|to| matches!(to, Posture::Character { .. }))?;
-                r.eat("に")?;
-                Some((Deed::Turn { what: what(), to, becomes: true }, form(r, &BECOME)?))
+                let (to, short) = turned_to(r)?;
+                Some((Deed::Turn { what: what(), to, becomes: true, short }, form(r, &BECOME)?))
             })
         })
         .or_else(|| {
@@ -102,10 +101,45 @@ fn ways(r: &mut Reader<'_, '_>) -> Option<Vec<Way>> {
     Some(all)
 }
 
+/// What a deed is about, or is done to.
+pub(super) fn subject(deed: &mut Deed) -> Option<&mut Target> {
+    match deed {
+        Deed::Change(what, ..)
+        | Deed::Move(what, ..)
+        | Deed::Turn { what, .. }
+        | Deed::Gain(what, ..)
+        | Deed::Lose(what, ..)
+        | Deed::LoseText(what, _)
+        | Deed::Attribute { what, .. }
+        | Deed::Rule(what, _)
+        | Deed::AddLead(what, _)
+        | Deed::Set { what, .. }
+        | Deed::Destroy(what)
+        | Deed::Down(what)
+        | Deed::ChangeDisplay(what)
+        | Deed::Regain(what, _)
+        | Deed::Put(what, ..)
+        | Deed::Reveal { what, .. }
+        | Deed::Play { what, .. } => Some(what),
+        Deed::Choose(_)
+        | Deed::ChooseLane
+        | Deed::Swap(_)
+        | Deed::Draw(_)
+        | Deed::Recover(_)
+        | Deed::LoseLife(_)
+        | Deed::Damage { .. }
+        | Deed::Suffer(..)
+        | Deed::Look(_)
+        | Deed::Shuffle(_)
+        | Deed::PlayerRule(_)
+        | Deed::Modes { .. } => None,
+    }
+}
+
 /// Is it said with は of what it is about?
 pub(super) fn is_about(deed: &Deed) -> bool {
     match deed {
-        Deed::Change(_, _, said) => *said == ChangeSaid::Is,
+        Deed::Change(_, _, said) => said.tie == Tie::Is,
         Deed::Move(_, _, said) => *said == MoveSaid::Itself,
         Deed::Turn { becomes, .. } => *becomes,
         Deed::Gain(..)
@@ -120,7 +154,7 @@ pub(super) fn is_about(deed: &Deed) -> bool {
 
 pub(super) fn render(deed: &Deed, form: Form, middle: &str) -> String {
     let (what, said) = match deed {
-        Deed::Change(what, all, _) => (what, render_changes(all, form)),
+        Deed::Change(what, all, said) => (what, render_changes(all, said.shared, form)),
         Deed::Gain(what, gain, has) => {
             let gain = match gain {
                 Gain::Keywords(all, said) => render_keywords(all, *said),
@@ -139,8 +173,8 @@ pub(super) fn render(deed: &Deed, form: Form, middle: &str) -> String {
             let verb = if *also { &TREAT } else { &BECOME };
             (what, format!("{}{tie}{}", word(ATTRIBUTES, to), render_form(verb, form)))
         }
-        Deed::Turn { what, to, .. } => {
-            (what, format!("{}に{}", render_posture(*to), render_form(&BECOME, form)))
+        Deed::Turn { what, to, short, .. } => {
+            (what, format!("{}{}", render_turned_to(*to, *short), render_form(&BECOME, form)))
         }
         Deed::Move(what, to, _) => (what, format!("{}{}", render_destination(*to), render_form(&MOVE, form))),
         Deed::AddLead(what, ways) => {

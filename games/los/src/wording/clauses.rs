@@ -1,14 +1,20 @@
 //! Sentences and their clauses.
 
 use super::Reader;
-use super::about::{about, is_about, render as render_about};
+use super::abilities::{in_phase, render_in_phase};
+use super::about::{about, is_about, render as render_about, subject};
 use super::amounts::{per, render_per};
 use super::changes::{of_numbers, render as render_numbers};
-use super::conditions::{condition, render_condition};
+use super::conditions::{
+    about as about_in, condition, condition_about, render_condition, render_condition_about,
+};
 use super::deeds::{bare, done_to, of_player, render as render_deed};
-use super::events::{during, render_during};
+
+use super::targets::{object, render_object};
 use super::terms::{ACTORS, TURNS, word};
-use crate::effect::{Body, ChangeSaid, Clause, Deed, Form, Lasts, Lead, Per, SaidAt, Sentence};
+use crate::effect::{
+    Body, Clause, Deed, Form, ItSaid, Lasts, Lead, Per, SaidAt, Sentence, Target, Tie, TopicSaid,
+};
 
 /// A deed as its words were read: with what may stand in its middle.
 pub(super) struct Said {
@@ -45,17 +51,63 @@ fn sentence(r: &mut Reader<'_, '_>) -> Option<Sentence> {
     while let Some(lead) = lead(r) {
         leads.push(lead);
     }
-    let mut clauses = clauses(r)?;
-    r.eat("。")?;
+    let named = match leads.last() {
+        Some(Lead::If(condition, _)) => about_in(condition).cloned(),
+        _ => None,
+    };
+    let (topic, mut clauses) = r
+        .attempt(|r| {
+            let clauses = clauses(r)?;
+            r.eat("。").map(|()| (None, clauses))
+        })
+        .or_else(|| {
+            r.attempt(|r| {
+                let clauses = without(r, named?)?;
+                r.eat("。").map(|()| (Some(TopicSaid::InCondition), clauses))
+            })
+        })
+        .or_else(|| {
+            r.attempt(|r| {
+                let (said, condition, clauses) = topical(r)?;
+                leads.push(condition);
+                r.eat("。").map(|()| (Some(said), clauses))
+            })
+        })?;
     if let Some(Clause { deed: Deed::Modes { modes, .. }, .. }) = clauses.last_mut() {
         *modes = lines(r)?;
     }
-    Some(Sentence { at: r.since(from), leads, clauses })
+    Some(Sentence { at: r.since(from), leads, clauses, topic })
+}
+
+/// このカードは、前衛にいる限り、ATK+200する: what it is about, a condition, and what is said of it then.
+fn topical(r: &mut Reader<'_, '_>) -> Option<(TopicSaid, Lead, Vec<Clause>)> {
+    let what = object(r, "は")?;
+    let said = if r.has("、") { TopicSaid::Pause } else { TopicSaid::Plain };
+    let (condition, closed) = condition_about(r, &what)?;
+    let clauses = without(r, what)?;
+    let about = clauses.first().is_some_and(|first| is_about(&first.deed));
+    about.then_some((said, Lead::If(condition, closed), clauses))
+}
+
+/// Clauses of which the first leaves out what it is about, which is this.
+fn without(r: &mut Reader<'_, '_>, what: Target) -> Option<Vec<Clause>> {
+    r.named = true;
+    let mut clauses = joined(r)?;
+    let first = subject(&mut clauses.first_mut()?.deed)?;
+    if *first != Target::It(ItSaid::Omitted) {
+        return None;
+    }
+    *first = what;
+    Some(clauses)
 }
 
 /// Deeds joined to one sentence, without its full stop.
 pub(super) fn clauses(r: &mut Reader<'_, '_>) -> Option<Vec<Clause>> {
     r.named = false;
+    joined(r)
+}
+
+fn joined(r: &mut Reader<'_, '_>) -> Option<Vec<Clause>> {
     let mut all = vec![clause(r)?];
     while all.last().is_some_and(|last| matches!(last.form, Form::Stem | Form::Te)) {
         all.push(clause(r)?);
@@ -73,8 +125,13 @@ fn lines(r: &mut Reader<'_, '_>) -> Option<Vec<Body>> {
 }
 
 fn render_sentence(sentence: &Sentence) -> String {
-    let leads: String = sentence.leads.iter().map(render_lead).collect();
-    let clauses: String = sentence.clauses.iter().map(render_clause).collect();
+    let (leads, clauses) = match sentence.topic {
+        None => {
+            let clauses = sentence.clauses.iter().map(render_clause).collect();
+            (sentence.leads.iter().map(render_lead).collect(), clauses)
+        }
+        Some(said) => render_topical(sentence, said),
+    };
     let modes = match sentence.clauses.last() {
         Some(Clause { deed: Deed::Modes { modes, .. }, .. }) => {
             modes.iter().map(|mode| format!("\n・{}", render_body(mode))).collect()
@@ -84,20 +141,41 @@ fn render_sentence(sentence: &Sentence) -> String {
     format!("{leads}{clauses}。{modes}")
 }
 
+fn render_topical(sentence: &Sentence, said: TopicSaid) -> (String, String) {
+    let mut clauses = sentence.clauses.clone();
+    let omitted = Target::It(ItSaid::Omitted);
+    let first = clauses.first_mut().and_then(|clause| subject(&mut clause.deed));
+    let what = first.map_or(omitted.clone(), |first| std::mem::replace(first, omitted));
+    let clauses: String = clauses.iter().map(render_clause).collect();
+    let pause = match said {
+        TopicSaid::InCondition => return (sentence.leads.iter().map(render_lead).collect(), clauses),
+        TopicSaid::Pause => "、",
+        TopicSaid::Plain => "",
+    };
+    let (condition, leads) = match sentence.leads.split_last() {
+        Some((Lead::If(condition, closed), leads)) => {
+            (render_condition_about(condition, *closed, &what), leads)
+        }
+        _ => (String::new(), &sentence.leads[..]),
+    };
+    let leads: String = leads.iter().map(render_lead).collect();
+    (format!("{leads}{}{pause}{condition}", render_object(&what, "は")), clauses)
+}
+
 const PLAIN_LEADS: &[(&str, Lead)] =
     &[("このターンの終了時、", Lead::AtEndOfTurn), ("その後、", Lead::Then), ("また、", Lead::Also)];
 
 /// その後、, 自分のターン中、, …場合、
 fn lead(r: &mut Reader<'_, '_>) -> Option<Lead> {
     r.one_of(PLAIN_LEADS)
-        .or_else(|| during(r).map(Lead::During))
+        .or_else(|| in_phase(r).map(|(turn, phase)| Lead::During(turn, phase)))
         .or_else(|| condition(r).map(|(condition, said)| Lead::If(condition, said)))
 }
 
 fn render_lead(lead: &Lead) -> String {
     match lead {
         Lead::If(condition, said) => render_condition(condition, *said),
-        Lead::During(turn) => render_during(*turn),
+        Lead::During(turn, phase) => render_in_phase((*turn, *phase)),
         Lead::AtEndOfTurn | Lead::Then | Lead::Also => word(PLAIN_LEADS, lead).to_owned(),
     }
 }
@@ -212,7 +290,8 @@ pub(super) fn render_clause(clause: &Clause) -> String {
     let (deed, form) = (&clause.deed, clause.form);
     let said = match (clause.by, deed) {
         (Some(actor), _) => format!("{}は{middle}{}", word(ACTORS, &actor), render_deed(deed, form)),
-        (None, Deed::Set(..) | Deed::Change(_, _, ChangeSaid::Of)) => render_numbers(deed, form, &middle),
+        (None, Deed::Set { .. }) => render_numbers(deed, form, &middle),
+        (None, Deed::Change(_, _, said)) if said.tie != Tie::Is => render_numbers(deed, form, &middle),
         (None, _) if is_about(deed) => render_about(deed, form, &middle),
         (None, _) => render_deed(deed, form),
     };

@@ -7,13 +7,14 @@ use super::filters::is_verbal;
 use super::filters::{nominal, render_nominal, render_than, render_verbal, than, verbal};
 use super::selectors::{place, plain, render_described, render_place};
 use super::targets::{object, render_object};
-use super::terms::{BOUNDS, UNITS, WHOSE, word};
-use crate::effect::{Bound, Compared, Condition, IfSaid, Value};
+use super::terms::{BOUNDS, NOUNS, UNITS, WHOSE, noun, word};
+use crate::effect::{Bound, Compared, Condition, IfSaid, Target, Value};
 
 /// After a verb: いる場合、
 const AFTER_VERBS: &[(&str, IfSaid)] = &[
     ("場合、", IfSaid::Case),
     ("なら、", IfSaid::If),
+    ("時、", IfSaid::When),
     ("限り、", IfSaid::AsLongAs),
     ("間、", IfSaid::While),
 ];
@@ -22,6 +23,7 @@ const AFTER_VERBS: &[(&str, IfSaid)] = &[
 const AFTER_NOUNS: &[(&str, IfSaid)] = &[
     ("の場合、", IfSaid::Case),
     ("なら、", IfSaid::If),
+    ("の時、", IfSaid::When),
     ("である限り、", IfSaid::AsLongAs),
     ("の間、", IfSaid::While),
 ];
@@ -33,10 +35,51 @@ pub(super) fn condition(r: &mut Reader<'_, '_>) -> Option<(Condition, IfSaid)> {
     kinds.into_iter().find_map(|read| {
         r.attempt(|r| {
             let condition = read(r)?;
-            let said = r.one_of(if ends_with_noun(&condition) { AFTER_NOUNS } else { AFTER_VERBS })?;
-            Some((condition, said))
+            closed(r, condition)
         })
     })
+}
+
+/// 場合、, なら、
+fn closed(r: &mut Reader<'_, '_>, condition: Condition) -> Option<(Condition, IfSaid)> {
+    let said = r.one_of(if ends_with_noun(&condition) { AFTER_NOUNS } else { AFTER_VERBS })?;
+    Some((condition, said))
+}
+
+/// 前衛にいる限り、: a condition after what it is about, or one about something else.
+pub(super) fn condition_about(r: &mut Reader<'_, '_>, what: &Target) -> Option<(Condition, IfSaid)> {
+    r.attempt(|r| {
+        let condition = inside_of(r, what.clone())?;
+        closed(r, condition)
+    })
+    .or_else(|| {
+        r.attempt(|r| {
+            let condition = like_of(r, what.clone())?;
+            closed(r, condition)
+        })
+    })
+    .or_else(|| condition(r).filter(|(condition, _)| about(condition) != Some(what)))
+}
+
+/// What a condition is about.
+pub(super) fn about(condition: &Condition) -> Option<&Target> {
+    match condition {
+        Condition::In { what, .. } | Condition::Like { what, .. } | Condition::Is { what, .. } => Some(what),
+        Condition::Did
+        | Condition::DidNot
+        | Condition::There { .. }
+        | Condition::Measure { .. }
+        | Condition::Earlier(_) => None,
+    }
+}
+
+/// A condition without what it is about, where that is this.
+pub(super) fn render_condition_about(condition: &Condition, said: IfSaid, what: &Target) -> String {
+    let whole = render_condition(condition, said);
+    if about(condition) != Some(what) {
+        return whole;
+    }
+    whole.strip_prefix(&render_object(what, "が")).map_or(whole.clone(), str::to_owned)
 }
 
 pub(super) fn render_condition(condition: &Condition, said: IfSaid) -> String {
@@ -47,6 +90,7 @@ pub(super) fn render_condition(condition: &Condition, said: IfSaid) -> String {
 fn ends_with_noun(condition: &Condition) -> bool {
     match condition {
         Condition::Like { filter, not, .. } => !is_verbal(filter) && !not,
+        Condition::Is { not, .. } => !not,
         Condition::Measure { with: Compared::To(..), .. } => true,
         Condition::Measure { with: Compared::With { .. }, .. }
         | Condition::Did
@@ -96,6 +140,10 @@ fn there(r: &mut Reader<'_, '_>) -> Option<Condition> {
 /// このカードが前衛にいる
 fn inside(r: &mut Reader<'_, '_>) -> Option<Condition> {
     let what = object(r, "が")?;
+    inside_of(r, what)
+}
+
+fn inside_of(r: &mut Reader<'_, '_>, what: Target) -> Option<Condition> {
     let place = place(r)?;
     r.eat("に")?;
     let (not, things) = r.one_of(BEING)?;
@@ -105,11 +153,17 @@ fn inside(r: &mut Reader<'_, '_>) -> Option<Condition> {
 /// このカードがアタック表示, そのキャラクターが火属性でない, このカードが[上空]を持つ
 fn like(r: &mut Reader<'_, '_>) -> Option<Condition> {
     let what = object(r, "が")?;
+    like_of(r, what)
+}
+
+fn like_of(r: &mut Reader<'_, '_>, what: Target) -> Option<Condition> {
     if let Some(filter) = r.attempt(verbal) {
         return Some(Condition::Like { what, filter, not: false });
     }
-    let filter = nominal(r)?;
-    Some(Condition::Like { what, filter, not: r.has("でない") })
+    if let Some(filter) = nominal(r) {
+        return Some(Condition::Like { what, filter, not: r.has("でない") });
+    }
+    noun(r).map(|noun| Condition::Is { what, noun, not: r.has("でない") })
 }
 
 /// 自分のライフが1000以下, 自分の手札が3枚以下, このカードのATKが相手のライフより多い
@@ -169,6 +223,10 @@ fn render_bare(condition: &Condition) -> String {
         Condition::Like { what, filter, not } => {
             let is = if is_verbal(filter) { render_verbal(filter) } else { render_nominal(filter) };
             format!("{}{is}{}", render_object(what, "が"), if *not { "でない" } else { "" })
+        }
+        Condition::Is { what, noun, not } => {
+            let not = if *not { "でない" } else { "" };
+            format!("{}{}{not}", render_object(what, "が"), word(NOUNS, noun))
         }
         Condition::Measure { value, with, unit } => {
             let unit = unit.map_or("", |unit| word(UNITS, &unit));

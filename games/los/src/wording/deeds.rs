@@ -4,19 +4,20 @@ use super::amounts::{amount, render_amount};
 use super::clauses::Said;
 use super::puts::{put, render_put};
 use super::rules::{player_rule, render_rule};
+use super::selectors::{lane, mark, of_row, render_lane, render_mark};
 use super::targets::{object_or_it, render_object, render_pick};
 use super::terms::{ACTORS, ROWS, SIDES, WHOSE, posture, render_posture, word};
 use super::verbs::{
-    CHOOSE, DESTROY, DO, DRAW, GAIN, GIVE, LOOK, LOSE, MAKE_MOVE, MOVE, PLAY, RECOVER, REGAIN, REVEAL, SHOW,
-    SHUFFLE, SUFFER, SWAP, USE, form, render_form,
+    CHANGE, CHOOSE, DESTROY, DO, DRAW, GAIN, GIVE, LOOK, LOSE, MAKE_MOVE, MOVE, PLAY, RECOVER, REGAIN,
+    REVEAL, SHOW, SHUFFLE, SUFFER, SWAP, USE, form, render_form,
 };
 use super::{Reader, Refusal};
-use crate::effect::{Amount, Deed, Form, MoveSaid, Posture, Target, To};
+use crate::effect::{Amount, Deed, Face, Form, Lane, MoveSaid, Posture, Target, To};
 
 /// Deeds that are about no card, or that name none with を.
 pub(super) fn bare(r: &mut Reader<'_, '_>) -> Option<Said> {
-    let all: [fn(&mut Reader<'_, '_>) -> Option<Said>; 7] =
-        [draw, life, damage, suffer, shuffle, modes, swap];
+    let all: [fn(&mut Reader<'_, '_>) -> Option<Said>; 9] =
+        [draw, life, damage, suffer, shuffle, modes, swap, change_display, choose_lane];
     all.into_iter().find_map(|read| r.attempt(read))
 }
 
@@ -107,6 +108,19 @@ fn swap(r: &mut Reader<'_, '_>) -> Option<Said> {
     Some(Said::of(Deed::Swap(what), form(r, &SWAP)?))
 }
 
+/// そのキャラクターの表示を変更する
+fn change_display(r: &mut Reader<'_, '_>) -> Option<Said> {
+    let what = object_or_it(r, "の")?;
+    r.eat("表示を")?;
+    Some(Said::of(Deed::ChangeDisplay(what), form(r, &CHANGE)?))
+}
+
+/// レーンを1つ選ぶ
+fn choose_lane(r: &mut Reader<'_, '_>) -> Option<Said> {
+    r.eat("レーンを1つ")?;
+    Some(Said::of(Deed::ChooseLane, form(r, &CHOOSE)?))
+}
+
 /// A deed that is done to cards: …を破壊する.
 pub(super) fn done_to(r: &mut Reader<'_, '_>) -> Option<Said> {
     let what = object_or_it(r, "を")?;
@@ -148,9 +162,28 @@ fn down(r: &mut Reader<'_, '_>, what: &Target) -> Option<Said> {
 
 /// アタック表示にする
 fn turn(r: &mut Reader<'_, '_>, what: &Target) -> Option<Said> {
-    let to = posture(r).filter(|to| matches!(to, Posture::Character { .. }))?;
-    r.eat("に")?;
-    Some(Said::of(Deed::Turn { what: what.clone(), to, becomes: false }, form(r, &DO)?))
+    let (to, short) = turned_to(r)?;
+    Some(Said::of(Deed::Turn { what: what.clone(), to, becomes: false, short }, form(r, &DO)?))
+}
+
+/// アタック表示に, 裏に (where `true`)
+pub(super) fn turned_to(r: &mut Reader<'_, '_>) -> Option<(Posture, bool)> {
+    let to = posture(r).filter(|to| matches!(to, Posture::Character { .. })).map(|to| (to, false)).or_else(
+        || {
+            let face = r.one_of(FACES)?;
+            Some((Posture::Character { face: Some(face), display: None }, true))
+        },
+    )?;
+    r.eat("に").map(|()| to)
+}
+
+const FACES: &[(&str, Face)] = &[("表", Face::Up), ("裏", Face::Down)];
+
+pub(super) fn render_turned_to(to: Posture, short: bool) -> String {
+    match to {
+        Posture::Character { face: Some(face), .. } if short => format!("{}に", word(FACES, &face)),
+        to => format!("{}に", render_posture(to)),
+    }
 }
 
 /// 公開する, 相手に見せる
@@ -193,12 +226,6 @@ pub(super) fn render_destination(to: To) -> String {
 
 /// 前衛, 同じレーンの前衛, 隣のレーンの前衛, 別のレーン, 空いているマス, 後衛の別のマス, 隣のマス
 pub(super) fn to(r: &mut Reader<'_, '_>) -> Option<To> {
-    let in_row = |r: &mut Reader<'_, '_>| {
-        r.attempt(|r| {
-            r.eat("の")?;
-            r.one_of(ROWS)
-        })
-    };
     r.called("where it is moved", |r| {
         r.attempt(|r| {
             let row = r.attempt(|r| {
@@ -215,12 +242,24 @@ pub(super) fn to(r: &mut Reader<'_, '_>) -> Option<To> {
                 r.one_of(ROWS).map(|row| To::Row { row, lane: true })
             })
         })
-        .or_else(|| r.attempt(|r| r.eat("別のレーン").map(|()| To::OtherLane(in_row(r)))))
-        .or_else(|| r.eat("隣のマス").map(|()| To::NextSquare))
+        .or_else(|| r.attempt(|r| r.eat("別のレーン").map(|()| To::OtherLane(of_row(r)))))
+        .or_else(|| {
+            r.attempt(|r| {
+                let of = mark(r);
+                r.eat(if of.is_some() { "の隣のマス" } else { "隣のマス" })?;
+                Some(To::NextSquare(of))
+            })
+        })
         .or_else(|| {
             r.attempt(|r| {
                 let side = r.one_of(SIDES)?;
-                r.eat("のレーン").map(|()| To::Beside(side, in_row(r)))
+                r.eat("のレーン").map(|()| To::Beside(side, of_row(r)))
+            })
+        })
+        .or_else(|| {
+            r.attempt(|r| {
+                let lane = lane(r).filter(|lane| *lane != Lane::Its && *lane != Lane::Same(None))?;
+                Some(To::Lane(lane, of_row(r)))
             })
         })
     })
@@ -236,7 +275,9 @@ pub(super) fn render_to(to: To) -> String {
             let row = row.map_or(String::new(), |row| format!("{}の", word(ROWS, &row)));
             format!("{row}{}", if other { "別のマス" } else { "空いているマス" })
         }
-        To::NextSquare => "隣のマス".to_owned(),
+        To::NextSquare(None) => "隣のマス".to_owned(),
+        To::NextSquare(Some(of)) => format!("{}の隣のマス", render_mark(of)),
+        To::Lane(lane, row) => render_lane(lane, row),
         To::Lead => String::new(),
     }
 }
@@ -266,9 +307,13 @@ pub(super) fn render(deed: &Deed, form: Form) -> String {
         Deed::Regain(what, false) => format!("{}{}", on(what), render_form(&GAIN, form)),
         Deed::Look(what) => format!("{}{}", on(what), render_form(&LOOK, form)),
         Deed::Down(what) => format!("{}ダウン状態に{}", on(what), render_form(&DO, form)),
-        Deed::Turn { what, to, .. } => {
-            format!("{}{}に{}", on(what), render_posture(*to), render_form(&DO, form))
+        Deed::Turn { what, to, short, .. } => {
+            format!("{}{}{}", on(what), render_turned_to(*to, *short), render_form(&DO, form))
         }
+        Deed::ChangeDisplay(what) => {
+            format!("{}表示を{}", render_object(what, "の"), render_form(&CHANGE, form))
+        }
+        Deed::ChooseLane => format!("レーンを1つ{}", render_form(&CHOOSE, form)),
         Deed::Reveal { what, shown: true } => format!("{}相手に{}", on(what), render_form(&SHOW, form)),
         Deed::Reveal { what, shown: false } => format!("{}{}", on(what), render_form(&REVEAL, form)),
         Deed::Play { what, free } => {
@@ -282,7 +327,7 @@ pub(super) fn render(deed: &Deed, form: Form) -> String {
         Deed::Put(what, to, said) => format!("{}{}", on(what), render_put(to, *said, form)),
         Deed::PlayerRule(rule) => render_rule(rule),
         Deed::Change(..)
-        | Deed::Set(..)
+        | Deed::Set { .. }
         | Deed::Gain(..)
         | Deed::Lose(..)
         | Deed::LoseText(..)

@@ -1,10 +1,10 @@
 //! What sets abilities off.
 
 use super::Reader;
-use super::happens::{act, befalls, render_act, render_befalls};
+use super::happens::{act, arrives, befalls, render_act, render_arrives, render_befalls};
 use super::targets::{object, render_object};
 use super::terms::{ACTORS, EDGES, PHASES, TURNS, word};
-use crate::effect::{Event, Trigger, Turn};
+use crate::effect::{Befalls, Event, Target, Trigger, Turn};
 
 /// How an event is told.
 #[derive(Copy, Clone, PartialEq, Eq)]
@@ -23,6 +23,7 @@ pub(super) fn event(r: &mut Reader<'_, '_>, tense: Tense) -> Option<Event> {
             r.eat("が")?;
             act(r, tense).map(|act| Event::Does(actor, act))
         })
+        .or_else(|| r.attempt(|r| arrives(r, tense)))
         .or_else(|| {
             r.attempt(|r| {
                 let what = object(r, "が")?;
@@ -49,6 +50,9 @@ pub(super) fn event(r: &mut Reader<'_, '_>, tense: Tense) -> Option<Event> {
 pub(super) fn render_event(event: &Event, tense: Tense) -> String {
     match event {
         Event::Does(actor, act) => format!("{}が{}", word(ACTORS, actor), render_act(act, tense)),
+        Event::Befalls(Target::Every(of, _), Befalls::Came { zone: Some(zone), first: true }) => {
+            render_arrives(of, *zone, tense)
+        }
         Event::Befalls(what, befalls) => {
             format!("{}{}", render_object(what, "が"), render_befalls(befalls, tense))
         }
@@ -65,6 +69,9 @@ pub(super) fn trigger(r: &mut Reader<'_, '_>) -> Option<Trigger> {
         .or_else(|| {
             r.attempt(|r| {
                 let what = object(r, "の")?;
+                if r.has("アタック時、") {
+                    return Some(Trigger::Attacks(what));
+                }
                 r.eat("戦闘終了時、").map(|()| Trigger::BattleEnds(what))
             })
         })
@@ -97,6 +104,7 @@ pub(super) fn render_trigger(trigger: &Trigger) -> String {
         Trigger::Phase { whose, phase, edge, of } => {
             format!("{}{}{}{}、", word(TURNS, whose), word(PHASES, phase), no(*of), word(EDGES, edge))
         }
+        Trigger::Attacks(what) => format!("{}アタック時、", render_object(what, "の")),
         Trigger::BattleEnds(what) => format!("{}戦闘終了時、", render_object(what, "の")),
         Trigger::Happens(event) => format!("{}時、", render_event(event, Tense::Past)),
     }

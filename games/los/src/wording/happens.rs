@@ -4,8 +4,8 @@ use super::Reader;
 use super::deeds::{render_to, to};
 use super::events::Tense;
 use super::selectors::{plain, render_described};
-use super::terms::{ACTORS, ZONES, by, posture, render_by, render_posture, word};
-use crate::effect::{Act, Befalls, By, Face, Posture, Zone};
+use super::terms::{ACTORS, WHOSE, ZONES, by, posture, render_by, render_posture, word};
+use crate::effect::{Act, Befalls, By, Event, EverySaid, Face, Posture, Selector, Target, Whose, Zone};
 
 /// The verb of an event: した, or している.
 fn verb(r: &mut Reader<'_, '_>, tense: Tense, past: &'static str, having: &'static str) -> Option<()> {
@@ -61,7 +61,7 @@ fn came(r: &mut Reader<'_, '_>, tense: Tense) -> Option<Befalls> {
         let zone = r.one_of(ZONES)?;
         r.eat("に").map(|()| zone)
     });
-    verb(r, tense, "出た", "出ている").map(|()| Befalls::Came(zone))
+    verb(r, tense, "出た", "出ている").map(|()| Befalls::Came { zone, first: false })
 }
 
 /// 表側表示になった, 裏側表示から表側表示になった, 表になった
@@ -163,7 +163,8 @@ fn caused(r: &mut Reader<'_, '_>, tense: Tense, by: Option<By>) -> Option<Befall
 pub(super) fn render_befalls(befalls: &Befalls, tense: Tense) -> String {
     let told = |past, having| told(tense, past, having);
     match befalls {
-        Befalls::Came(zone) => {
+        Befalls::Came { zone, first } => {
+            let zone = zone.filter(|_| !first);
             let zone = zone.map_or(String::new(), |zone| format!("{}に", word(ZONES, &zone)));
             format!("{zone}{}", told("出た", "出ている"))
         }
@@ -225,7 +226,27 @@ pub(super) fn render_befalls(befalls: &Befalls, tense: Tense) -> String {
     }
 }
 
+/// 自分の場に＜竜＞が出た: whose and where before what came.
+pub(super) fn arrives(r: &mut Reader<'_, '_>, tense: Tense) -> Option<Event> {
+    let whose = r.one_of(WHOSE)?;
+    let zone = r.one_of(ZONES)?;
+    r.eat("に")?;
+    let what = plain(r).filter(|what| what.whose == Whose::Unsaid)?;
+    r.eat("が")?;
+    verb(r, tense, "出た", "出ている")?;
+    let what = Target::Every(Selector { whose, ..what }, EverySaid::Unsaid);
+    Some(Event::Befalls(what, Befalls::Came { zone: Some(zone), first: true }))
+}
+
+pub(super) fn render_arrives(of: &Selector, zone: Zone, tense: Tense) -> String {
+    let what = render_described(&Selector { whose: Whose::Unsaid, ..of.clone() }, None);
+    let came = told(tense, "出た", "出ている");
+    format!("{}{}に{what}が{came}", word(WHOSE, &of.whose), word(ZONES, &zone))
+}
+
 const ACTS: &[(&str, &str, Act)] = &[
+    ("アタックした", "アタックしている", Act::Attacks(false)),
+    ("アタックを宣言した", "アタックを宣言している", Act::Attacks(true)),
     ("ライフを回復した", "ライフを回復している", Act::Recovers),
     ("ライフを失った", "ライフを失っている", Act::LosesLife),
     ("直接アタックされた", "直接アタックされている", Act::AttackedDirectly),
@@ -301,7 +322,11 @@ pub(super) fn render_act(act: &Act, tense: Tense) -> String {
         Act::Brings(what) => {
             format!("{}を{}", render_described(what, None), told("場に出した", "場に出している"))
         }
-        simple @ (Act::Recovers | Act::LosesLife | Act::AttackedDirectly | Act::PutsEnergy) => ACTS
+        simple @ (Act::Attacks(_)
+        | Act::Recovers
+        | Act::LosesLife
+        | Act::AttackedDirectly
+        | Act::PutsEnergy) => ACTS
             .iter()
             .find(|(_, _, act)| act == simple)
             .map_or("", |(past, having, _)| told(past, having))

@@ -2,8 +2,8 @@
 
 use super::Reader;
 use super::terms::{ROWS, WHOSE, ZONES, posture, render_posture, word};
-use super::verbs::{ADD, BRING, PUT, RETURN, Verb, form, render_form};
-use crate::effect::{Form, PutSaid, PutTo, Spot};
+use super::verbs::{ADD, BRING, DISCARD, PUT, RETURN, Verb, form, render_form};
+use crate::effect::{Form, Posture, PutSaid, PutTo, Spot, Whose, Zone};
 
 fn verb(said: PutSaid) -> &'static Verb {
     match said {
@@ -11,6 +11,7 @@ fn verb(said: PutSaid) -> &'static Verb {
         PutSaid::Returns => &RETURN,
         PutSaid::Adds => &ADD,
         PutSaid::Brings => &BRING,
+        PutSaid::Discards => &DISCARD,
     }
 }
 
@@ -29,24 +30,48 @@ fn render_spot(spot: Spot) -> &'static str {
     }
 }
 
-/// 好きな順番でデッキの下に置く, エネルギーゾーンにゲイン表示で置く, 持ち主の手札に戻す, 後衛に出す
+/// ゲイン表示で
+fn lying(r: &mut Reader<'_, '_>) -> Option<Posture> {
+    r.attempt(|r| {
+        let posture = posture(r)?;
+        r.eat("で").map(|()| posture)
+    })
+}
+
+/// 好きな順番でデッキの下に置く, エネルギーゾーンにゲイン表示で置く, 裏側表示で後衛に出す, トラッシュから手札に加える, 捨てる
 pub(super) fn put(r: &mut Reader<'_, '_>) -> Option<(PutTo, PutSaid, Form)> {
+    if let Some(form) = form(r, &DISCARD) {
+        return Some((nowhere(), PutSaid::Discards, form));
+    }
     let any_order = r.has("好きな順番で");
+    let from = r.attempt(|r| {
+        let from = r.one_of(ZONES)?;
+        r.eat("から").map(|()| from)
+    });
+    let before = lying(r);
     let whose = r.one_of(WHOSE)?;
     let spot = spot(r)?;
     r.eat("に")?;
-    let posture = r.attempt(|r| {
-        let posture = posture(r)?;
-        r.eat("で").map(|()| posture)
-    });
+    let posture = before.or_else(|| lying(r));
     let all = [PutSaid::Puts, PutSaid::Returns, PutSaid::Adds, PutSaid::Brings];
     let (said, form) = all.into_iter().find_map(|said| form(r, verb(said)).map(|form| (said, form)))?;
-    Some((PutTo { whose, spot, posture, any_order }, said, form))
+    Some((PutTo { whose, from, spot, posture, posture_first: before.is_some(), any_order }, said, form))
+}
+
+/// The trash, of which nothing is printed.
+fn nowhere() -> PutTo {
+    let spot = Spot::Zone(Zone::Trash(false));
+    PutTo { whose: Whose::Unsaid, from: None, spot, posture: None, posture_first: false, any_order: false }
 }
 
 pub(super) fn render_put(to: &PutTo, said: PutSaid, form: Form) -> String {
+    if said == PutSaid::Discards {
+        return render_form(&DISCARD, form);
+    }
     let order = if to.any_order { "好きな順番で" } else { "" };
-    let posture = to.posture.map_or(String::new(), |posture| format!("{}で", render_posture(posture)));
+    let from = to.from.map_or(String::new(), |from| format!("{}から", word(ZONES, &from)));
+    let lying = to.posture.map_or(String::new(), |posture| format!("{}で", render_posture(posture)));
+    let (before, after) = if to.posture_first { (lying, String::new()) } else { (String::new(), lying) };
     let (whose, spot) = (word(WHOSE, &to.whose), render_spot(to.spot));
-    format!("{order}{whose}{spot}に{posture}{}", render_form(verb(said), form))
+    format!("{order}{from}{before}{whose}{spot}に{after}{}", render_form(verb(said), form))
 }

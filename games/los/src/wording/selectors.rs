@@ -2,8 +2,9 @@
 
 use super::Reader;
 use super::filters::{filter, named, races, render_filter, render_nominal};
+use super::targets::{it, render_it};
 use super::terms::{NOUNS, ROWS, SIDES, THIS, WHOSE, ZONES, noun, word};
-use crate::effect::{EverySaid, Filter, Lane, Lying, Noun, Place, Selector, Whose};
+use crate::effect::{EverySaid, Filter, Lane, Lying, Mark, Noun, Place, Row, Selector, Target, Whose};
 
 const LYING: &[(&str, Lying)] = &[
     ("の", Lying::Of),
@@ -19,14 +20,38 @@ pub(super) fn place(r: &mut Reader<'_, '_>) -> Option<Place> {
         r.one_of(ZONES)
             .map(Place::Zone)
             .or_else(|| r.one_of(ROWS).map(Place::Row))
-            .or_else(|| r.attempt(|r| lane(r)))
+            .or_else(|| {
+                r.attempt(|r| {
+                    let lane = lane(r)?;
+                    Some(Place::Lane(lane, of_row(r)))
+                })
+            })
             .or_else(|| r.attempt(|r| next_squares(r)))
     })
 }
 
-fn lane(r: &mut Reader<'_, '_>) -> Option<Place> {
-    let this = r.one_of(THIS);
-    let lane = if this.is_none() && r.has("レーン") {
+/// このカード, そのキャラクター: by which a lane or a square is told.
+pub(super) fn mark(r: &mut Reader<'_, '_>) -> Option<Mark> {
+    r.one_of(THIS).map(Mark::This).or_else(|| match it(r)? {
+        Target::It(said) => Some(Mark::It(said)),
+        _ => None,
+    })
+}
+
+pub(super) fn render_mark(mark: Mark) -> String {
+    match mark {
+        Mark::This(this) => word(THIS, &this).to_owned(),
+        Mark::It(said) => render_it(said),
+    }
+}
+
+/// 同じレーン, そのキャラクターと同じレーン, このカードの隣のレーン, そのレーン, レーン
+pub(super) fn lane(r: &mut Reader<'_, '_>) -> Option<Lane> {
+    if r.has("そのレーン") {
+        return Some(Lane::That);
+    }
+    let this = mark(r);
+    Some(if this.is_none() && r.has("レーン") {
         Lane::Its
     } else if r.attempt(|r| r.eat(if this.is_some() { "と同じレーン" } else { "同じレーン" })).is_some()
     {
@@ -38,16 +63,33 @@ fn lane(r: &mut Reader<'_, '_>) -> Option<Place> {
         let side = r.one_of(SIDES)?;
         r.eat("のレーン")?;
         Lane::Beside(side, this)
-    };
-    let row = r.attempt(|r| {
+    })
+}
+
+/// の前衛
+pub(super) fn of_row(r: &mut Reader<'_, '_>) -> Option<Row> {
+    r.attempt(|r| {
         r.eat("の")?;
         r.one_of(ROWS)
-    });
-    Some(Place::Lane(lane, row))
+    })
+}
+
+pub(super) fn render_lane(lane: Lane, row: Option<Row>) -> String {
+    let lane = match lane {
+        Lane::Same(None) => "同じレーン".to_owned(),
+        Lane::Same(Some(of)) => format!("{}と同じレーン", render_mark(of)),
+        Lane::Beside(side, of) => {
+            let of = of.map_or(String::new(), |of| format!("{}の", render_mark(of)));
+            format!("{of}{}のレーン", word(SIDES, &side))
+        }
+        Lane::Its => "レーン".to_owned(),
+        Lane::That => "そのレーン".to_owned(),
+    };
+    format!("{lane}{}", row.map_or(String::new(), |row| format!("の{}", word(ROWS, &row))))
 }
 
 fn next_squares(r: &mut Reader<'_, '_>) -> Option<Place> {
-    let this = r.one_of(THIS);
+    let this = mark(r);
     r.eat(if this.is_some() { "の隣のマス" } else { "隣のマス" })?;
     Some(Place::NextSquares(this))
 }
@@ -56,20 +98,9 @@ pub(super) fn render_place(place: Place) -> String {
     match place {
         Place::Zone(zone) => word(ZONES, &zone).to_owned(),
         Place::Row(row) => word(ROWS, &row).to_owned(),
-        Place::Lane(lane, row) => {
-            let lane = match lane {
-                Lane::Same(None) => "同じレーン".to_owned(),
-                Lane::Same(Some(this)) => format!("{}と同じレーン", word(THIS, &this)),
-                Lane::Beside(side, this) => {
-                    let this = this.map_or(String::new(), |this| format!("{}の", word(THIS, &this)));
-                    format!("{this}{}のレーン", word(SIDES, &side))
-                }
-                Lane::Its => "レーン".to_owned(),
-            };
-            row.map_or(lane.clone(), |row| format!("{lane}の{}", word(ROWS, &row)))
-        }
+        Place::Lane(lane, row) => render_lane(lane, row),
         Place::NextSquares(None) => "隣のマス".to_owned(),
-        Place::NextSquares(Some(this)) => format!("{}の隣のマス", word(THIS, &this)),
+        Place::NextSquares(Some(this)) => format!("{}の隣のマス", render_mark(this)),
     }
 }
 
@@ -161,7 +192,10 @@ fn starting_with_whose(r: &mut Reader<'_, '_>) -> Option<(Selector, Option<Every
         return Some((selector(there, Vec::new(), 0, Noun::Unsaid), every));
     }
     let middle = !first && !nothing && r.has("全ての");
-    let (filters, last, noun) = tail(r)?;
+    let Some((filters, last, noun)) = tail(r) else {
+        let out_of_all = there.lying == Lying::From && !first && !middle;
+        return out_of_all.then(|| (selector(there, Vec::new(), 0, Noun::Unsaid), None));
+    };
     let every = match (first, middle, last) {
         (false, false, false) => None,
         (true, false, false) => Some(EverySaid::First),

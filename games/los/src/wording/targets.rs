@@ -2,8 +2,8 @@
 
 use super::Reader;
 use super::selectors::{described, render_described};
-use super::terms::{NOUNS, THIS, UNITS, WHOSE, noun, word};
-use crate::effect::{Count, CountSaid, EverySaid, ItSaid, Noun, Pick, Selector, Target};
+use super::terms::{NOUNS, SIDES, THIS, UNITS, WHOSE, noun, word};
+use crate::effect::{Count, CountSaid, EverySaid, ItSaid, Lying, Noun, Pick, Selector, Target};
 
 /// それ, それら, そのキャラクター, それらのカード, 選んだキャラクター
 pub(super) fn it(r: &mut Reader<'_, '_>) -> Option<Target> {
@@ -70,7 +70,9 @@ fn single(r: &mut Reader<'_, '_>, particle: &'static str) -> Option<Target> {
             r.one_of(THIS).map(Target::This).or_else(|| it(r)).or_else(|| {
                 r.one_of(&[("残りのカード", Target::Rest(true)), ("残り", Target::Rest(false))])
             })?;
-        r.eat(particle).map(|()| thing)
+        r.eat(particle)?;
+        let tells_a_place = particle == "の" && SIDES.iter().any(|(side, _)| r.starts(side));
+        (!tells_a_place).then_some(thing)
     })
     .or_else(|| r.attempt(|r| top(r, particle)))
     .or_else(|| r.attempt(|r| among(r, particle)))
@@ -100,19 +102,27 @@ fn top(r: &mut Reader<'_, '_>, particle: &'static str) -> Option<Target> {
     Some(Target::Top { whose, n, short: true })
 }
 
-/// その中からキャラクターを1枚, その中から1枚を
+/// その中からキャラクターを1枚, その中から1枚を, その中から1枚
 fn among(r: &mut Reader<'_, '_>, particle: &'static str) -> Option<Target> {
     r.eat("その中から")?;
-    let bare = r.attempt(|r| {
-        let count = count(r)?;
-        r.eat(particle)?;
-        let of = Selector::of(Noun::Unsaid);
-        Some(Target::Pick(Pick { of, among: true, count, said: CountSaid::Tight }))
-    });
-    bare.or_else(|| match selected(r, particle)? {
-        Target::Pick(pick) => Some(Target::Pick(Pick { among: true, ..pick })),
+    let bare = r.attempt(|r| counted(r, Selector::of(Noun::Unsaid), particle, true));
+    let pick = bare.or_else(|| match selected(r, particle)? {
+        Target::Pick(pick) => Some(pick),
         _ => None,
-    })
+    })?;
+    Some(Target::Pick(Pick { among: true, ..pick }))
+}
+
+/// 1枚を, ランダムに1枚を; where it may be left out, 1枚 before 選ぶ.
+fn counted(r: &mut Reader<'_, '_>, of: Selector, particle: &'static str, bare: bool) -> Option<Pick> {
+    let random = r.has("ランダムに");
+    let count = count(r)?;
+    let said = match r.eat(particle) {
+        Some(()) => CountSaid::Tight,
+        None if bare && particle == "を" && r.starts("選") => CountSaid::Bare,
+        None => return None,
+    };
+    Some(Pick { of, among: false, random, count, said })
 }
 
 /// キャラクター1体を, キャラクターを1体, 全てのキャラクターを, キャラクター全てを, キャラクターを全て
@@ -122,11 +132,12 @@ fn selected(r: &mut Reader<'_, '_>, particle: &'static str) -> Option<Target> {
         r.eat(particle)?;
         return Some(Target::Every(of, said));
     }
-    if let Some(count) = r.attempt(|r| {
-        let count = count(r)?;
-        r.eat(particle).map(|()| count)
-    }) {
-        return Some(Target::Pick(Pick { of, among: false, count, said: CountSaid::Tight }));
+    let out_of = of.noun == Noun::Unsaid && of.lying == Lying::From && of.filters.is_empty();
+    if let Some(pick) = r.attempt(|r| counted(r, of.clone(), particle, out_of)) {
+        return Some(Target::Pick(pick));
+    }
+    if out_of {
+        return None;
     }
     if r.has("全て") {
         r.eat(particle)?;
@@ -139,18 +150,26 @@ fn selected(r: &mut Reader<'_, '_>, particle: &'static str) -> Option<Target> {
     if r.has("全て") {
         return Some(Target::Every(of, EverySaid::Floating));
     }
-    Some(match count(r) {
-        Some(count) => Target::Pick(Pick { of, among: false, count, said: CountSaid::Floating }),
+    let floating = r.attempt(|r| {
+        let random = r.has("ランダムに");
+        count(r).map(|count| (random, count))
+    });
+    Some(match floating {
+        Some((random, count)) => {
+            Target::Pick(Pick { of, among: false, random, count, said: CountSaid::Floating })
+        }
         None => Target::Every(of, EverySaid::Unsaid),
     })
 }
 
 pub(super) fn render_pick(pick: &Pick, particle: &str) -> String {
     let among = if pick.among { "その中から" } else { "" };
+    let random = if pick.random { "ランダムに" } else { "" };
     let (of, count) = (render_described(&pick.of, None), render_count(pick.count));
     match pick.said {
-        CountSaid::Floating => format!("{among}{of}{particle}{count}"),
-        CountSaid::Tight => format!("{among}{of}{count}{particle}"),
+        CountSaid::Floating => format!("{among}{of}{particle}{random}{count}"),
+        CountSaid::Tight => format!("{among}{of}{random}{count}{particle}"),
+        CountSaid::Bare => format!("{among}{of}{random}{count}"),
     }
 }
 

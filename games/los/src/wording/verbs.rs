@@ -46,6 +46,8 @@ pub(super) const REVEAL: Verb = doing("公開する", "公開し", "公開して
 pub(super) const SHUFFLE: Verb =
     doing("シャッフルする", "シャッフルし", "シャッフルして", "シャッフルできる");
 pub(super) const PLAY: Verb = doing("プレイする", "プレイし", "プレイして", "プレイできる");
+pub(super) const CHANGE: Verb = doing("変更する", "変更し", "変更して", "変更できる");
+pub(super) const DISCARD: Verb = verb("捨てる", "捨て", "捨てて");
 pub(super) const TREAT: Verb = verb("扱う", "扱い", "扱って");
 pub(super) const USE: Verb = doing("発動する", "発動し", "発動して", "発動できる");
 
