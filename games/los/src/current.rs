@@ -6,7 +6,7 @@ use engine::{Def, Event, Face, Ix, Moment, Rules, Seat, Set, Table, What};
 use crate::cards::Printed;
 use crate::events::Own;
 use crate::game::Los;
-use crate::table::{Figure, Key, Keys, Now, RuleSet, Zone};
+use crate::table::{Key, Keys, Now, RuleSet, Zone};
 use crate::vocabulary::{Ability, Change, Hold, Nature, Reach, Whom};
 
 /// One change that applies to a card now.
@@ -63,7 +63,7 @@ fn touches(rules: &Rules<Los>, event: &Event<Los>) -> bool {
             Own::EffectsEnd(_) | Own::Give(_) | Own::BattleEnds | Own::PhaseEnds(_) | Own::TurnBegins(_) => {
                 true
             }
-            Own::Passes(_) | Own::Mulligan(..) | Own::Energised(_) | Own::Played(..) => false,
+            Own::Passes(_) | Own::Mulligan(..) | Own::Energised(_) | Own::Played(..) | Own::FightEnds => false,
             _ => statics,
         },
         What::Show { .. }
@@ -241,13 +241,5 @@ fn add(now: &mut Now, change: Change) {
     if let Change::Add(figure, by) = change {
         let n = &mut now.figures[figure as usize];
         *n = n.saturating_add(by);
-    }
-}
-
-/// A number of a card: as it is in play, else as it is printed.
-pub(crate) fn figure_of(rules: &Rules<Los>, table: &Table<Los>, card: Ix, figure: Figure) -> i16 {
-    match table.body(card) {
-        Some(body) => body.now.figure(figure),
-        None => rules.printed(table.card(card).def).facts.figure(figure),
     }
 }

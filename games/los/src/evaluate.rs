@@ -1,13 +1,13 @@
 //! What tests, measures and facts mean.
 
-use engine::effect::{Eye, Seen, Side};
+use engine::effect::{Eye, Seen};
 use engine::{Face, Ix, Ref, Rules, Seat, Table};
 
 use crate::cards::{Facts, Kind};
 use crate::current::seats;
 use crate::game::Los;
-use crate::table::{Figure, Key, LANES, Row, Zone, facing_lane};
-use crate::vocabulary::{Fact, Happened, Measure, Test};
+use crate::table::{Figure, Key, LANES, Zone, facing_lane};
+use crate::vocabulary::{Fact, Happened, Measure, Reference, Test};
 
 /// Is the card like this? A face-down character shows nothing of its face (LS-23, 9.6.1).
 pub(crate) fn test(eye: &Eye<'_, Los>, seen: &Seen<'_, Los>, test: &Test) -> bool {
@@ -21,13 +21,13 @@ pub(crate) fn test(eye: &Eye<'_, Los>, seen: &Seen<'_, Los>, test: &Test) -> boo
         Test::Defence => body.is_some_and(|body| body.facing.is_defence()),
         Test::Gained => seen.record.turned(),
         Test::Row(row) => body.is_some_and(|body| square_is(seen, |_| body.square.row() == *row)),
-        Test::SameLane => lane_from(eye, seen) == Some(0),
-        Test::BesideLane(left, right) => match lane_from(eye, seen) {
-            Some(-1) => *left,
-            Some(1) => *right,
+        Test::Lane(of, which) => match lane_from(eye, seen, of) {
+            Some(0) => which[0],
+            Some(-1) => which[1],
+            Some(1) => which[2],
             _ => false,
         },
-        Test::NextSquare => next_to(eye, seen),
+        Test::Next(of) => next_to(eye, seen, of),
         Test::Attacking => is(eye.table.common.battle.attacker, seen),
         Test::Attacked => is(eye.table.common.battle.target, seen),
         Test::Fights => fights(eye, seen),
@@ -91,17 +91,23 @@ fn lane(eye: &Eye<'_, Los>, seen: &Seen<'_, Los>) -> Option<i8> {
     Some(lane as i8)
 }
 
-/// How many lanes to the right of the source a card stands.
-fn lane_from(eye: &Eye<'_, Los>, seen: &Seen<'_, Los>) -> Option<i8> {
-    let source = eye.object(eye.run.source)?;
-    Some(lane(eye, seen)? - lane(eye, &source)?)
+/// The one card that is meant.
+fn one<'a>(eye: &Eye<'a, Los>, of: &Reference) -> Option<Seen<'a, Los>> {
+    let mut found = None;
+    eye.each_object(of, &mut |seen| found = found.or(Some(seen)));
+    found
 }
 
-/// Does it stand right, left, in front of or behind the source, on the same side of the table?
-fn next_to(eye: &Eye<'_, Los>, seen: &Seen<'_, Los>) -> bool {
-    let Some(source) = eye.object(eye.run.source) else { return false };
-    let (Some(one), Some(two)) = (source.body, seen.body) else { return false };
-    if source.seat() != seen.seat() || seen.zone() != Zone::Character || source.zone() != Zone::Character {
+/// How many lanes to the right of that card another stands.
+fn lane_from(eye: &Eye<'_, Los>, seen: &Seen<'_, Los>, of: &Reference) -> Option<i8> {
+    Some(lane(eye, seen)? - lane(eye, &one(eye, of)?)?)
+}
+
+/// Does it stand right, left, in front of or behind that card, on the same side of the table?
+fn next_to(eye: &Eye<'_, Los>, seen: &Seen<'_, Los>, of: &Reference) -> bool {
+    let Some(that) = one(eye, of) else { return false };
+    let (Some(one), Some(two)) = (that.body, seen.body) else { return false };
+    if that.seat() != seen.seat() || seen.zone() != Zone::Character || that.zone() != Zone::Character {
         return false;
     }
     let apart = one.square.lane().abs_diff(two.square.lane());
@@ -185,17 +191,4 @@ pub(crate) fn reaches(rules: &Rules<Los>, table: &Table<Los>, source: Ref, seat:
         Kind::Support => Key::NoSupports,
     };
     !kept && !body.now.keys.has(kind)
-}
-
-/// The row that a side's word for it means.
-pub(crate) fn row_of(row: crate::effect::Row) -> Row {
-    match row {
-        crate::effect::Row::Front => Row::Front,
-        crate::effect::Row::Back => Row::Back,
-    }
-}
-
-/// A side as the engine says it.
-pub(crate) fn side_of(own: bool) -> Side {
-    if own { Side::Mine } else { Side::Theirs }
 }

@@ -97,6 +97,8 @@ pub enum Own {
     DrewNothing(Seat),
     /// A player drew by an effect.
     Drew(Seat, u8),
+    /// Two characters have fought, and the attack ends.
+    FightEnds,
     /// The attack is over.
     BattleEnds,
     /// A card is played from the hand.
@@ -286,7 +288,7 @@ pub(crate) fn apply(rules: &Rules<Los>, table: &mut Table<Los>, own: &Own) {
         }
         Own::Later(later) => table.common.later.push(later),
         Own::LaterOff => table.common.later.clear(),
-        Own::Chosen(..) | Own::Passes(_) => {}
+        Own::FightEnds | Own::Chosen(..) | Own::Passes(_) => {}
     }
 }
 

@@ -127,9 +127,13 @@ pub(crate) fn step<O: Observer<Los>>(state: &mut State<Los>, stage: Fight, obser
         Fight::Check => check(state, battle, observer),
         Fight::Compare => compare(state, battle, observer),
         Fight::Venom => venom(state, battle),
+        Fight::Ends => {
+            state.next(Step::Fight(Fight::Over));
+            state.push(exchange::round(&state.table));
+            state.propose(What::Own(Own::FightEnds), rule!("5.5.1.VI"));
+        }
         Fight::Over => {
             state.pop();
-            state.push(exchange::round(&state.table));
             state.propose(What::Own(Own::BattleEnds), rule!("5.5.1.VI"));
         }
     }
@@ -323,10 +327,10 @@ fn venom(state: &mut State<Los>, battle: Battle) {
         }
     }
     if down.is_empty() {
-        state.next(Step::Fight(Fight::Over));
+        state.next(Step::Fight(Fight::Ends));
         return;
     }
-    state.next(Step::Fight(Fight::Over));
+    state.next(Step::Fight(Fight::Ends));
     state.push(Step::Fell(Fell { cards: down, stage: 0, battle: true }));
     let because = Because::from(rule!("8.13.5")).and(ruling!("LS-38")).and(rule!("8.12"));
     state.propose(What::Own(Own::Down(down, false)), because);

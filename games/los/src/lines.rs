@@ -209,6 +209,7 @@ fn own_line(teller: &Teller<'_, Los>, own: &Own) -> Option<String> {
         | Own::TurnedDown(_)
         | Own::Meets(_)
         | Own::Drew(..)
+        | Own::FightEnds
         | Own::BattleEnds
         | Own::Played(..)
         | Own::Later(_)

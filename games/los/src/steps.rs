@@ -97,6 +97,8 @@ pub enum Fight {
     Compare,
     /// 毒呪
     Venom,
+    /// What goes off as the battle ends.
+    Ends,
     /// It is over.
     Over,
 }

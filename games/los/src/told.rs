@@ -6,7 +6,6 @@ use crate::game::Los;
 use crate::legal;
 use crate::questions::{Lack, Want};
 use crate::table::Phase;
-use crate::vocabulary::Ability;
 use crate::words::resolving;
 
 /// Why a move can't be made.
@@ -42,14 +41,6 @@ pub(crate) fn lack(lang: Lang, lack: &Lack) -> String {
         Want::Standing => ("場にいない", "it does not stand on the field"),
     };
     lang.pick(ja, en).to_owned()
-}
-
-/// The words an ability was read from.
-pub(crate) fn words_of<'a>(rules: &'a Rules<Los>, ability: &Ability) -> &'a str {
-    let text = &rules.printed(ability.def).facts.text;
-    let from = ability.program.words.iter().map(|&(from, _)| from).min().unwrap_or(0) as usize;
-    let to = ability.program.words.iter().map(|&(_, to)| to).max().unwrap_or(0) as usize;
-    text.get(from..to.min(text.len())).unwrap_or_default()
 }
 
 /// `灯台を使う`: an ability is used.

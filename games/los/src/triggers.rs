@@ -230,6 +230,14 @@ fn own_event(
             say(Happening { other: target, ..on(Topic::Fights, attacker) });
             say(Happening { other: attacker, ..on(Topic::Fights, target) });
         }
+        Own::FightEnds => {
+            let battle = table.common.battle;
+            for (one, other) in [(battle.attacker, battle.target), (battle.target, battle.attacker)] {
+                if battle.fought && table.still(one) {
+                    say(Happening { other: other.card, ..on(Topic::FightEnds, one.card) });
+                }
+            }
+        }
         Own::Down(cards, battle) => went_down(table, &cards, battle, &mut say),
         Own::Hurt { seat, n, harm, source } => {
             let by = if harm == Harm::Effect { Cause::Effect(effect_of(table)) } else { Cause::Battle };

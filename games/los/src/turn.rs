@@ -146,8 +146,14 @@ pub(crate) fn discarded(state: &mut State<Los>, mut chosen: Set, card: Ix) {
 /// The turn player ends the present phase.
 pub(crate) fn end_phase(state: &mut State<Los>, stage: Turn) {
     match stage {
-        Turn::Main => state.next(Step::Turn(Turn::ToLead)),
-        Turn::Lead => state.next(Step::Turn(Turn::ToAttack)),
+        Turn::Main => {
+            go_on(state, Turn::ToLead);
+            state.propose(What::Own(Own::PhaseEnds(Phase::Main)), rule!("5.3"));
+        }
+        Turn::Lead => {
+            go_on(state, Turn::ToAttack);
+            state.propose(What::Own(Own::PhaseEnds(Phase::Lead)), rule!("5.4"));
+        }
         _ => {
             state.next(Step::Turn(Turn::AttackEnds));
             let seat = state.table.turn().other();

@@ -6,7 +6,7 @@ use engine::{Ref, Refers, Rename, Seat};
 
 use crate::cards::Kind;
 use crate::game::Los;
-use crate::table::{Facing, Figure, Key, Phase, Row, Rule, Zone};
+use crate::table::{Figure, Key, Phase, Row, Rule, Zone};
 
 /// A number.
 pub type Amount = effect::Amount<Los>;
@@ -149,12 +149,10 @@ pub enum Test {
     Gained,
     /// In this row.
     Row(Row),
-    /// In the lane of the source.
-    SameLane,
-    /// In a lane beside the source's: to the left, to the right.
-    BesideLane(bool, bool),
-    /// On a square next to the source.
-    NextSquare,
+    /// In a lane of that card's: its own, the one to the left, the one to the right (as the run's player sees them).
+    Lane(Reference, [bool; 3]),
+    /// On a square next to that card.
+    Next(Reference),
     /// It declared the attack that goes on.
     Attacking,
     /// It is the target of the attack that goes on.
@@ -504,6 +502,3 @@ impl Refers for Later {
 
 /// The slot that holds what was spoken of when an ability was made for later, or what a deed is forced on.
 pub const SPOKEN: SlotId = 0;
-
-/// How a new character is to lie where nothing is said.
-pub const UPRIGHT: Facing = Facing::Attack;

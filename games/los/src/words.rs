@@ -13,7 +13,7 @@ use crate::naming::{
 };
 use crate::questions::{Ask, Lack, Pick};
 use crate::steps::Step;
-use crate::table::{Body, Facing, Figure, Phase, Square, Way, Zone};
+use crate::table::{Body, Facing, Phase, Square, Way, Zone};
 use crate::{about, forced, lines, naming, notation, told};
 
 /// Which way up cards lie in a zone.
@@ -331,9 +331,4 @@ pub(crate) fn resolving(state: &State<Los>) -> Option<engine::effect::Run> {
         Some(Step::Resolve(run)) => Some(run),
         _ => None,
     }
-}
-
-/// A number of a card as it is printed, for telling.
-pub(crate) fn printed(rules: &Rules<Los>, def: Def, figure: Figure) -> i16 {
-    rules.printed(def).facts.figure(figure)
 }

@@ -1,5 +1,11 @@
 //! From what was read to what is played: abilities become programs of the engine's effect language.
 
+mod abilities;
+mod conditions;
+mod deeds;
+mod scribe;
+mod selectors;
+
 use engine::{Def, Rules};
 
 use crate::cards::{Facts, Lore, Printed};
@@ -44,6 +50,7 @@ fn card(lore: &mut Lore, def: Def, facts: &Facts) -> Printed {
     for gap in reading.gaps() {
         card.gaps.push(gap.phrase.clone());
     }
+    let mut at = 0;
     for read in reading.read() {
         match read {
             Read::Keywords(keywords, _) => {
@@ -53,11 +60,18 @@ fn card(lore: &mut Lore, def: Def, facts: &Facts) -> Printed {
             }
             Read::AnyNumber => card.any_number = true,
             Read::Triggered { .. } | Read::Activated { .. } | Read::Text(_) => {
-                card.gaps.push(wording::render(read));
+                match abilities::ability(lore, def, facts.kind, at, read) {
+                    Ok(ability) => {
+                        card.topics |= topics(&ability);
+                        card.abilities.push(lore.abilities.len() as u16);
+                        lore.abilities.push(ability);
+                        at += 1;
+                    }
+                    Err(why) => card.gaps.push(format!("{} ({why})", wording::render(read))),
+                }
             }
         }
     }
-    let _ = (lore, def);
     card
 }
 
