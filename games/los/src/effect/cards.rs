@@ -152,6 +152,17 @@ pub enum Bound {
     Exactly,
 }
 
+/// How a number that is asked for is printed.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum FigureSaid {
+    /// ATK500以上の
+    Bare,
+    /// ATKが500以上の
+    Ga,
+    /// 500以上のATKを持つ
+    Has,
+}
+
 /// What a card must be like.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Filter {
@@ -165,7 +176,7 @@ pub enum Filter {
     Race(Vec<Box<str>>),
     /// 「灯守り」: of this name. Last before an unsaid noun, の is not printed.
     Name(Box<str>),
-    /// ATK500以上の, スピードが3以下の (where `ga`), 元々のATKが500以上の (where `printed`, 8.7).
+    /// ATK500以上の, スピードが3以下の, 3以下のスピードを持つ, 元々のATKが500以上の (where `printed`, 8.7).
     Figure {
         /// Which.
         which: Figure,
@@ -175,8 +186,8 @@ pub enum Filter {
         bound: Bound,
         /// Is the printed number asked for (8.7)?
         printed: bool,
-        /// Is が printed?
-        ga: bool,
+        /// How it is printed.
+        said: FigureSaid,
     },
     /// アタック表示の, 裏側表示の, ゲイン表示の (6)
     Posture(Posture),

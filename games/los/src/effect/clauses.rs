@@ -44,8 +44,8 @@ pub enum Lead {
     If(Condition, IfSaid),
     /// 自分のターン中、, 自分のアタックフェイズ中、: it holds, or is done, in this player's turns or phases only.
     During(Turn, Option<Phase>),
-    /// このターンの終了時、: done then, once (5.6).
-    AtEndOfTurn,
+    /// このターンの終了時、, ターン終了時、 (where `true`): done then, once (5.6).
+    AtEndOfTurn(bool),
     /// その後、
     Then,
     /// また、

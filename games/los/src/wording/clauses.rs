@@ -162,8 +162,12 @@ fn render_topical(sentence: &Sentence, said: TopicSaid) -> (String, String) {
     (format!("{leads}{}{pause}{condition}", render_object(&what, "は")), clauses)
 }
 
-const PLAIN_LEADS: &[(&str, Lead)] =
-    &[("このターンの終了時、", Lead::AtEndOfTurn), ("その後、", Lead::Then), ("また、", Lead::Also)];
+const PLAIN_LEADS: &[(&str, Lead)] = &[
+    ("このターンの終了時、", Lead::AtEndOfTurn(false)),
+    ("ターン終了時、", Lead::AtEndOfTurn(true)),
+    ("その後、", Lead::Then),
+    ("また、", Lead::Also),
+];
 
 /// その後、, 自分のターン中、, …場合、
 fn lead(r: &mut Reader<'_, '_>) -> Option<Lead> {
@@ -176,7 +180,7 @@ fn render_lead(lead: &Lead) -> String {
     match lead {
         Lead::If(condition, said) => render_condition(condition, *said),
         Lead::During(turn, phase) => render_in_phase((*turn, *phase)),
-        Lead::AtEndOfTurn | Lead::Then | Lead::Also => word(PLAIN_LEADS, lead).to_owned(),
+        Lead::AtEndOfTurn(_) | Lead::Then | Lead::Also => word(PLAIN_LEADS, lead).to_owned(),
     }
 }
 

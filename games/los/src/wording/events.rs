@@ -84,7 +84,7 @@ pub(super) fn trigger(r: &mut Reader<'_, '_>) -> Option<Trigger> {
 }
 
 fn time(r: &mut Reader<'_, '_>) -> Option<Trigger> {
-    let whose = r.one_of(TURNS)?;
+    let whose = r.one_of(TURNS).unwrap_or(Turn::Unsaid);
     let phase = if r.has("ターン") { None } else { Some(r.one_of(PHASES)?) };
     let of = r.has("の");
     let edge = r.one_of(EDGES)?;

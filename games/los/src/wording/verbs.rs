@@ -26,6 +26,7 @@ pub(super) const BECOME: Verb = verb("なる", "なり", "なって");
 pub(super) const DESTROY: Verb = doing("破壊する", "破壊し", "破壊して", "破壊できる");
 pub(super) const MOVE: Verb = doing("移動する", "移動し", "移動して", "移動できる");
 pub(super) const MAKE_MOVE: Verb = verb("移動させる", "移動させ", "移動させて");
+pub(super) const MAKE_DOWN: Verb = verb("ダウンさせる", "ダウンさせ", "ダウンさせて");
 pub(super) const SWAP: Verb = verb("入れ替える", "入れ替え", "入れ替えて");
 pub(super) const REGAIN: Verb = doing("リゲインする", "リゲインし", "リゲインして", "リゲインできる");
 pub(super) const GAIN: Verb = doing("ゲインする", "ゲインし", "ゲインして", "ゲインできる");
