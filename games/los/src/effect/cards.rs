@@ -53,6 +53,8 @@ pub enum Row {
 pub enum Lane {
     /// 同じレーン, of this card; このカードと同じレーン, そのキャラクターと同じレーン, where it is printed whose.
     Same(Option<Mark>),
+    /// このカードがいるレーン: the same.
+    Of(Mark),
     /// 隣のレーン, of this card; そのキャラクターの隣のレーン: a lane beside it.
     Beside(Beside, Option<Mark>),
     /// 相手のレーン: this card's lane, on the side that is said before it (3.3.4, 8.13.1).

@@ -47,6 +47,7 @@ fn lasts(lasts: Lasts) -> String {
         Lasts::EndOfTurn => "until the end of the turn".to_owned(),
         Lasts::ThisTurn => "this turn".to_owned(),
         Lasts::EndOfNextTurn(turn) => format!("until the end of {}", next(&turns(turn))),
+        Lasts::NextTurn(turn) => format!("in {}", next(&turns(turn))),
         Lasts::StartOfNextTurn(turn) => format!("until the start of {}", next(&turns(turn))),
         Lasts::Battle(_) => "until the end of this battle".to_owned(),
         Lasts::AttackPhase => "until the end of the attack phase".to_owned(),

@@ -23,6 +23,10 @@ fn told(tense: Tense, past: &'static str, having: &'static str) -> &'static str 
 
 /// What happens to a card, or what it does itself.
 pub(super) fn befalls(r: &mut Reader<'_, '_>, tense: Tense) -> Option<Befalls> {
+    r.called("what happens to it", |r| any_befalls(r, tense))
+}
+
+fn any_befalls(r: &mut Reader<'_, '_>, tense: Tense) -> Option<Befalls> {
     simple(r, tense)
         .or_else(|| r.attempt(|r| came(r, tense)))
         .or_else(|| r.attempt(|r| turned(r, tense)))
@@ -262,6 +266,10 @@ const ACTS: &[(&str, &str, Act)] = &[
 
 /// What a player does.
 pub(super) fn act(r: &mut Reader<'_, '_>, tense: Tense) -> Option<Act> {
+    r.called("what a player does", |r| any_act(r, tense))
+}
+
+fn any_act(r: &mut Reader<'_, '_>, tense: Tense) -> Option<Act> {
     ACTS.iter().find_map(|(past, having, act)| verb(r, tense, past, having).map(|()| act.clone())).or_else(
         || {
             r.attempt(|r| {

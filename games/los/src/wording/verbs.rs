@@ -54,22 +54,24 @@ pub(super) const USE: Verb = doing("発動する", "発動し", "発動して", 
 
 /// 破壊する, 破壊し、, 破壊して、, 破壊できる, 引くことができる, 破壊してもよい
 pub(super) fn form(r: &mut Reader<'_, '_>, verb: &Verb) -> Option<Form> {
-    r.attempt(|r| {
-        if let Some(()) = verb.can.and_then(|can| r.eat(can)) {
-            return Some(Form::Can);
-        }
-        if r.has(verb.plain) {
-            return Some(if verb.can.is_none() && r.has("ことができる") {
-                Form::Can
-            } else {
-                Form::Plain
-            });
-        }
-        if r.has(verb.te) {
-            return if r.has("もよい") { Some(Form::May) } else { r.eat("、").map(|()| Form::Te) };
-        }
-        r.eat(verb.stem)?;
-        r.eat("、").map(|()| Form::Stem)
+    r.called(verb.plain, |r| {
+        r.attempt(|r| {
+            if let Some(()) = verb.can.and_then(|can| r.eat(can)) {
+                return Some(Form::Can);
+            }
+            if r.has(verb.plain) {
+                return Some(if verb.can.is_none() && r.has("ことができる") {
+                    Form::Can
+                } else {
+                    Form::Plain
+                });
+            }
+            if r.has(verb.te) {
+                return if r.has("もよい") { Some(Form::May) } else { r.eat("、").map(|()| Form::Te) };
+            }
+            r.eat(verb.stem)?;
+            r.eat("、").map(|()| Form::Stem)
+        })
     })
 }
 
