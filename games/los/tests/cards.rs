@@ -67,10 +67,8 @@ fn every_card_has_what_its_kind_prints() {
             "キャラクター" => {
                 assert_eq!(numbers, [true; 5], "{name}");
                 let lead = card["lead"].as_array().unwrap();
-                assert!(
-                    !lead.is_empty()
-                        && lead.iter().all(|way| ["▲", "▶", "▼", "◀"].contains(&way.as_str().unwrap()))
-                );
+                let ways = ["▲", "▶", "▼", "◀", "up", "right", "down", "left"];
+                assert!(!lead.is_empty() && lead.iter().all(|way| ways.contains(&way.as_str().unwrap())));
             }
             "エフェクト" | "エフェクト（フラッシュ）" | "サポート" | "サポート（フィールド）" =>
             {
@@ -121,7 +119,7 @@ fn decks() -> BTreeMap<String, BTreeMap<String, usize>> {
 fn every_deck_is_by_the_book() {
     let names: BTreeSet<String> = cards().iter().map(|card| word(card, "name").to_owned()).collect();
     let decks = decks();
-    assert_eq!(decks.len(), 4);
+    assert!(decks.len() >= 4);
     for (deck, cards) in decks {
         let n: usize = cards.values().sum();
         assert!((50..=80).contains(&n), "{deck}: {n} cards");

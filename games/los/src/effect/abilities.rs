@@ -100,6 +100,8 @@ pub enum Turn {
     Opponent,
     /// お互いの
     Each,
+    /// Not said (ターン終了時、): each player's.
+    Unsaid,
 }
 
 /// A phase (5.2–5.6).

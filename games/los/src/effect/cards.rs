@@ -53,6 +53,8 @@ pub enum Row {
 pub enum Lane {
     /// 同じレーン, of this card; このカードと同じレーン, そのキャラクターと同じレーン, where it is printed whose.
     Same(Option<Mark>),
+    /// このカードがいるレーン: the same.
+    Of(Mark),
     /// 隣のレーン, of this card; そのキャラクターの隣のレーン: a lane beside it.
     Beside(Beside, Option<Mark>),
     /// 相手のレーン: this card's lane, on the side that is said before it (3.3.4, 8.13.1).
@@ -152,6 +154,17 @@ pub enum Bound {
     Exactly,
 }
 
+/// How a number that is asked for is printed.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum FigureSaid {
+    /// ATK500以上の
+    Bare,
+    /// ATKが500以上の
+    Ga,
+    /// 500以上のATKを持つ
+    Has,
+}
+
 /// What a card must be like.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Filter {
@@ -165,7 +178,7 @@ pub enum Filter {
     Race(Vec<Box<str>>),
     /// 「灯守り」: of this name. Last before an unsaid noun, の is not printed.
     Name(Box<str>),
-    /// ATK500以上の, スピードが3以下の (where `ga`), 元々のATKが500以上の (where `printed`, 8.7).
+    /// ATK500以上の, スピードが3以下の, 3以下のスピードを持つ, 元々のATKが500以上の (where `printed`, 8.7).
     Figure {
         /// Which.
         which: Figure,
@@ -175,8 +188,8 @@ pub enum Filter {
         bound: Bound,
         /// Is the printed number asked for (8.7)?
         printed: bool,
-        /// Is が printed?
-        ga: bool,
+        /// How it is printed.
+        said: FigureSaid,
     },
     /// アタック表示の, 裏側表示の, ゲイン表示の (6)
     Posture(Posture),

@@ -22,19 +22,21 @@ pub struct Sentence {
     pub leads: Vec<Lead>,
     /// The deeds it joins, in order.
     pub clauses: Vec<Clause>,
-    /// Its first deed is about the same as the condition before it, and that is printed once.
+    /// Its first deed is about the same as what stands before it, and that is printed once.
     pub topic: Option<TopicSaid>,
 }
 
-/// Where what a condition and a deed are about is printed, if only once.
+/// Where it is printed what a deed is about, if not with the deed.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum TopicSaid {
     /// このカードは前衛にいる限り、
     Plain,
     /// このカードは、前衛にいる限り、
     Pause,
-    /// このカードが前衛にいる限り、
+    /// このカードが前衛にいる限り、: in the condition.
     InCondition,
+    /// このカードがアタックした時、: in what sets the ability off.
+    InTrigger,
 }
 
 /// What stands before the deeds of a sentence.
@@ -44,8 +46,8 @@ pub enum Lead {
     If(Condition, IfSaid),
     /// 自分のターン中、, 自分のアタックフェイズ中、: it holds, or is done, in this player's turns or phases only.
     During(Turn, Option<Phase>),
-    /// このターンの終了時、: done then, once (5.6).
-    AtEndOfTurn,
+    /// このターンの終了時、, ターン終了時、 (where `true`): done then, once (5.6).
+    AtEndOfTurn(bool),
     /// その後、
     Then,
     /// また、
@@ -113,6 +115,8 @@ pub enum Lasts {
     EndOfNextTurn(Turn),
     /// 次の自分のターン開始時まで
     StartOfNextTurn(Turn),
+    /// 次の相手のターン中: in that turn only.
+    NextTurn(Turn),
     /// この戦闘中, 戦闘終了時まで (where `true`): until the attack that is going on is over.
     Battle(bool),
     /// アタックフェイズ終了時まで

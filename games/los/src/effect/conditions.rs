@@ -26,7 +26,7 @@ pub enum IfSaid {
 pub enum Compared {
     /// 1000以下
     To(Amount, Bound),
-    /// 相手のライフより多い (more); 少ない (where not `more`); 高い, 低い, where `high`.
+    /// 相手のライフより多い (more); 少ない (where not `more`); 高い, 低い, where `high`; 相手より, where `short`.
     With {
         /// What it is compared with.
         value: Value,
@@ -34,6 +34,8 @@ pub enum Compared {
         more: bool,
         /// Is it printed as 高い or 低い?
         high: bool,
+        /// Is only whose it is printed?
+        short: bool,
     },
 }
 

@@ -132,6 +132,15 @@ pub enum Spot {
     DeckBottom,
 }
 
+/// An end of a deck.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum DeckEnd {
+    /// デッキの上から
+    Top,
+    /// デッキの下から
+    Bottom,
+}
+
 /// The verb of putting.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum PutSaid {
@@ -215,8 +224,8 @@ pub enum Deed {
     Choose(Pick),
     /// 破壊する (8.10)
     Destroy(Target),
-    /// ダウン状態にする: with DOWN damage (8.12).
-    Down(Target),
+    /// ダウン状態にする, ダウンさせる (where `true`): with DOWN damage (8.12).
+    Down(Target, bool),
     /// 移動する (8.2)
     Move(Target, To, MoveSaid),
     /// …と…の位置を入れ替える; それらの位置を入れ替える.
@@ -237,14 +246,21 @@ pub enum Deed {
     ChangeDisplay(Target),
     /// レーンを1つ選ぶ
     ChooseLane,
-    /// リゲインする (where `true`), ゲインする (6.5, 6.6)
-    Regain(Target, bool),
-    /// カードを2枚引く (8.5)
-    Draw(u16),
-    /// ライフを300回復する (8.6)
-    Recover(Amount),
-    /// ライフを300失う (3.7)
-    LoseLife(Amount),
+    /// リゲインする, ゲインする (6.5, 6.6)
+    Regain {
+        /// What.
+        what: Target,
+        /// リゲイン, rather than ゲイン?
+        regained: bool,
+        /// Is it printed as リゲイン表示にする?
+        display: bool,
+    },
+    /// カードを2枚引く (8.5); デッキの下からカードを2枚引く, where it is said from where.
+    Draw(u16, Option<DeckEnd>),
+    /// ライフを300回復する (8.6); 相手のライフを, where it is said whose. Unsaid: of who does the deed.
+    Recover(Whose, Amount),
+    /// ライフを300失う (3.7); 自分のライフを, where it is said whose. Unsaid: of who does the deed.
+    LoseLife(Whose, Amount),
     /// 相手に300ダメージを与える; 相手のライフに (where `life`); 300の (where `no`) (8.11). Never to a character (LS-05).
     Damage {
         /// To whom.
@@ -336,16 +352,16 @@ impl Deed {
             | Deed::AddLead(..) => true,
             Deed::Choose(_)
             | Deed::Destroy(_)
-            | Deed::Down(_)
+            | Deed::Down(..)
             | Deed::Move(..)
             | Deed::Swap(_)
             | Deed::Turn { .. }
             | Deed::ChangeDisplay(_)
             | Deed::ChooseLane
-            | Deed::Regain(..)
-            | Deed::Draw(_)
-            | Deed::Recover(_)
-            | Deed::LoseLife(_)
+            | Deed::Regain { .. }
+            | Deed::Draw(..)
+            | Deed::Recover(..)
+            | Deed::LoseLife(..)
             | Deed::Damage { .. }
             | Deed::Suffer(..)
             | Deed::Put(..)

@@ -28,6 +28,17 @@ pub enum By {
     Battle(bool),
 }
 
+/// How it is printed that a card attacks.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum AttackSaid {
+    /// アタックした
+    Did,
+    /// アタックする
+    Does,
+    /// アタックを宣言した
+    Declared,
+}
+
 /// What happens to a card, or what it does itself.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Befalls {
@@ -48,10 +59,10 @@ pub enum Befalls {
         /// Is it printed as 表になった?
         short: bool,
     },
-    /// アタックした, アタックする (where not `done`): at the declaration (5.5.1 I, LS-50).
+    /// アタックした: at the declaration (5.5.1 I, LS-50).
     Attacks {
-        /// した instead of する?
-        done: bool,
+        /// How it is printed.
+        said: AttackSaid,
         /// 直接: at the opponent (LS-36).
         direct: bool,
     },
@@ -139,12 +150,17 @@ pub enum Act {
     },
     /// アタックした; アタックを宣言した (where `true`): with any character (5.5.1 I).
     Attacks(bool),
-    /// エフェクトをプレイした (8.3)
-    Plays(Selector),
+    /// エフェクトをプレイした (8.3), エフェクトを使った (where `true`)
+    Plays(Selector, bool),
     /// キャラクターを場に出した: out of the hand or otherwise.
     Brings(Selector),
-    /// ダメージを受けた; by what.
-    Suffers(Option<By>),
+    /// ダメージを受けた; by what. ダウンダメージを, where `down`.
+    Suffers {
+        /// By what.
+        by: Option<By>,
+        /// Only DOWN damage (5.5.1 VI)?
+        down: bool,
+    },
     /// ライフを回復した (8.6)
     Recovers,
     /// ライフを失った

@@ -22,14 +22,15 @@ mod targets;
 
 pub use abilities::{Ability, At, Cost, CostSaid, Edge, Phase, Price, Trigger, Turn, When};
 pub use cards::{
-    Beside, Bound, Display, Face, Filter, Lane, Lying, Mark, Place, Posture, Row, Selector, Whose, Zone,
+    Beside, Bound, Display, Face, FigureSaid, Filter, Lane, Lying, Mark, Place, Posture, Row, Selector,
+    Whose, Zone,
 };
 pub use clauses::{Body, Clause, Form, Lasts, Lead, SaidAt, Sentence, TopicSaid};
 pub use conditions::{Compared, Condition, IfSaid};
 pub use deeds::{
-    Change, ChangeSaid, Deed, Gain, Joint, MoveSaid, PutSaid, PutTo, Rule, SetTo, Spot, Tie, To, Way,
+    Change, ChangeSaid, DeckEnd, Deed, Gain, Joint, MoveSaid, PutSaid, PutTo, Rule, SetTo, Spot, Tie, To, Way,
 };
-pub use events::{Act, Befalls, By, Event};
+pub use events::{Act, AttackSaid, Befalls, By, Event};
 pub use kinds::{Attribute, Keyword, KeywordsSaid, Kind, Noun};
 pub use numbers::{Amount, Figure, Per, Sign, Unit, Value};
 pub use targets::{Actor, Count, CountSaid, EverySaid, ItSaid, Pick, Target, ThisSaid};

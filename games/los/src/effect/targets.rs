@@ -1,6 +1,6 @@
 //! Whom a text speaks of: this card, what was spoken of, cards that are chosen, players.
 
-use super::cards::{Selector, Whose};
+use super::cards::{Selector, Whose, Zone};
 use super::kinds::Noun;
 use super::numbers::Unit;
 
@@ -102,6 +102,8 @@ pub enum EverySaid {
 pub enum Target {
     /// このカード
     This(ThisSaid),
+    /// 手札のこのカード: where it works from there.
+    ThisIn(Zone, ThisSaid),
     /// それ: what the text spoke of last: chosen, put somewhere, or what set this off.
     It(ItSaid),
     /// キャラクターを1体

@@ -7,8 +7,8 @@ use super::parts::{
 };
 use super::{english, in_phase, turns};
 use crate::effect::{
-    Actor, Body, Clause, Deed, Gain, IfSaid, Lasts, Lead, PutSaid, PutTo, Rule, Sentence, SetTo, Sign, Spot,
-    Target, To, Way, Whose, Zone,
+    Actor, Body, Clause, DeckEnd, Deed, Gain, IfSaid, Lasts, Lead, PutSaid, PutTo, Rule, Sentence, SetTo,
+    Sign, Spot, Target, To, Way, Whose, Zone,
 };
 
 /// All of them, as sentences.
@@ -36,7 +36,7 @@ fn lead(lead: &Lead) -> String {
             format!("as long as {}, ", condition(what))
         }
         Lead::During(turn, phase) => in_phase(*turn, *phase),
-        Lead::AtEndOfTurn => "at the end of this turn, ".to_owned(),
+        Lead::AtEndOfTurn(_) => "at the end of this turn, ".to_owned(),
         Lead::Then => "then ".to_owned(),
         Lead::Also => "also, ".to_owned(),
     }
@@ -47,6 +47,7 @@ fn lasts(lasts: Lasts) -> String {
         Lasts::EndOfTurn => "until the end of the turn".to_owned(),
         Lasts::ThisTurn => "this turn".to_owned(),
         Lasts::EndOfNextTurn(turn) => format!("until the end of {}", next(&turns(turn))),
+        Lasts::NextTurn(turn) => format!("in {}", next(&turns(turn))),
         Lasts::StartOfNextTurn(turn) => format!("until the start of {}", next(&turns(turn))),
         Lasts::Battle(_) => "until the end of this battle".to_owned(),
         Lasts::AttackPhase => "until the end of the attack phase".to_owned(),
@@ -103,18 +104,23 @@ fn told(deed: &Deed) -> Told<'_> {
     match deed {
         Deed::Choose(some) => does("choose", pick(some)),
         Deed::Destroy(what) => does("destroy", target(what)),
-        Deed::Down(what) => does("bring", format!("{} down", target(what))),
+        Deed::Down(what, _) => does("bring", format!("{} down", target(what))),
         Deed::Move(what, to, _) => does("move", format!("{} {}", target(what), destination(*to))),
         Deed::Swap(Target::It(_)) => does("swap", "their positions".to_owned()),
         Deed::Swap(what) => does("swap", format!("the positions of {}", target(what))),
         Deed::Turn { what, to, .. } => does("turn", format!("{} {}", target(what), to_posture(*to))),
         Deed::ChangeDisplay(what) => does("change", format!("the display of {}", target(what))),
         Deed::ChooseLane => does("choose", "a lane".to_owned()),
-        Deed::Regain(what, true) => does("regain", target(what)),
-        Deed::Regain(what, false) => does("gain", target(what)),
-        Deed::Draw(n) => does("draw", cards(*n)),
-        Deed::Recover(n) => does("recover", so_much(n, "life")),
-        Deed::LoseLife(n) => does("lose", so_much(n, "life")),
+        Deed::Regain { what, regained: true, .. } => does("regain", target(what)),
+        Deed::Regain { what, regained: false, .. } => does("gain", target(what)),
+        Deed::Draw(n, Some(DeckEnd::Bottom)) => {
+            does("draw", format!("{} from the bottom of the deck", cards(*n)))
+        }
+        Deed::Draw(n, _) => does("draw", cards(*n)),
+        Deed::Recover(Whose::Unsaid | Whose::Own, n) => does("recover", so_much(n, "life")),
+        Deed::Recover(whose, n) => does("restore", format!("{} of {} life", amount(n), owner(*whose))),
+        Deed::LoseLife(Whose::Unsaid | Whose::Own, n) => does("lose", so_much(n, "life")),
+        Deed::LoseLife(whose, n) => does("take away", format!("{} of {} life", amount(n), owner(*whose))),
         Deed::Damage { to, n, .. } => does("deal", format!("{} to {}", so_much(n, "damage"), actor(*to))),
         Deed::Suffer(n, _) => does("take", so_much(n, "damage")),
         Deed::Put(what, to, said) => put(&target(what), to, *said),

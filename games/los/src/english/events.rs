@@ -107,9 +107,11 @@ fn act(who: Actor, what: &Act, past: bool) -> String {
             format!("{} {n}{}", verb("draw", "drew"), by(*cause))
         }
         Act::Attacks(_) => verb("attack", "attacked"),
-        Act::Plays(what) => format!("{} {}", verb("play", "played"), one(what)),
+        Act::Plays(what, _) => format!("{} {}", verb("play", "played"), one(what)),
         Act::Brings(what) => format!("{} {} to the field", verb("bring", "brought"), one(what)),
-        Act::Suffers(cause) => format!("{} damage{}", verb("take", "took"), by(*cause)),
+        Act::Suffers { by: cause, down } => {
+            format!("{} {}damage{}", verb("take", "took"), if *down { "DOWN " } else { "" }, by(*cause))
+        }
         Act::Recovers => format!("{} life", verb("recover", "recovered")),
         Act::LosesLife => format!("{} life", verb("lose", "lost")),
         Act::AttackedDirectly => format!("{be} attacked directly"),

@@ -46,7 +46,7 @@ fn whose_turn(turn: Turn) -> &'static str {
     match turn {
         Turn::Own => "your",
         Turn::Opponent => "the opponent's",
-        Turn::Each => "each player's",
+        Turn::Each | Turn::Unsaid => "each player's",
     }
 }
 

@@ -109,6 +109,8 @@ pub(super) fn in_lane(lane: Lane, at: Option<Row>) -> String {
         Lane::Same(Some(of)) => format!("the lane of {}", mark(of)),
         Lane::Beside(beside, None | Some(Mark::This(_))) => side(beside).to_owned(),
         Lane::Beside(beside, Some(of)) => format!("{} of {}", side(beside), mark(of)),
+        Lane::Of(Mark::This(_)) => "this card's lane".to_owned(),
+        Lane::Of(of) => format!("the lane of {}", mark(of)),
         Lane::Its => "this lane".to_owned(),
         Lane::That => "that lane".to_owned(),
     };
@@ -317,10 +319,14 @@ fn of_someone(of: &Selector) -> bool {
 pub(super) fn target(target: &Target) -> String {
     match target {
         Target::This(_) => "this".to_owned(),
+        Target::ThisIn(at, _) => format!("this card in the {}", zone(*at)),
         Target::It(ItSaid::Them | ItSaid::Those(_)) => "them".to_owned(),
         Target::It(ItSaid::It | ItSaid::That(_) | ItSaid::Chosen(_) | ItSaid::Omitted) => "it".to_owned(),
         Target::Pick(some) => pick(some),
         Target::Every(of, EverySaid::Unsaid) => many(of),
+        Target::Every(of, _) if of.whose == Whose::Both => {
+            format!("all {} of both players", many(&Selector { whose: Whose::Unsaid, ..of.clone() }))
+        }
         Target::Every(of, _) => format!("all {}", many(of)),
         Target::Top { whose, n, .. } => {
             let whose = if *whose == Whose::Unsaid { "your" } else { owner(*whose) };
@@ -343,9 +349,9 @@ pub(super) fn subject(of: &Target) -> String {
 /// Are there several?
 pub(super) fn is_many(target: &Target) -> bool {
     match target {
-        Target::This(_) | Target::It(ItSaid::It | ItSaid::That(_) | ItSaid::Chosen(_) | ItSaid::Omitted) => {
-            false
-        }
+        Target::This(_)
+        | Target::ThisIn(..)
+        | Target::It(ItSaid::It | ItSaid::That(_) | ItSaid::Chosen(_) | ItSaid::Omitted) => false,
         Target::Pick(some) => some.count.n > 1,
         Target::Top { n, .. } => *n > 1,
         Target::It(ItSaid::Them | ItSaid::Those(_))

@@ -1,9 +1,9 @@
 //! Abilities: special effects, what is set off, what is used for a cost, and what is done or holds.
 
 use super::Reader;
-use super::clauses::{body, clause, render_body, render_clause};
+use super::clauses::{body, body_after, clause, render_body, render_clause};
 use super::conditions::{condition, render_condition};
-use super::events::{during, often, render_during, render_often, render_trigger, trigger};
+use super::events::{during, named_in, often, render_during, render_often, render_trigger, trigger};
 use super::terms::{PHASES, TURNS, keywords, render_keywords, word};
 use crate::effect::{Ability, Cost, CostSaid, Form, Keyword, Phase, Price, Turn, When};
 
@@ -33,7 +33,8 @@ fn triggered(r: &mut Reader<'_, '_>) -> Option<Ability> {
     let during = during(r);
     let on = trigger(r)?;
     let cost = cost(r);
-    Some(Ability::Triggered { when: When { often, during, on }, cost, body: body(r)? })
+    let body = body_after(r, named_in(&on))?;
+    Some(Ability::Triggered { when: When { often, during, on }, cost, body })
 }
 
 /// 1ターンに1回、自分のメインフェイズ中、…場合、このカードをゲインする：…。

@@ -115,18 +115,18 @@ pub(super) fn subject(deed: &mut Deed) -> Option<&mut Target> {
         | Deed::AddLead(what, _)
         | Deed::Set { what, .. }
         | Deed::Destroy(what)
-        | Deed::Down(what)
+        | Deed::Down(what, _)
         | Deed::ChangeDisplay(what)
-        | Deed::Regain(what, _)
+        | Deed::Regain { what, .. }
         | Deed::Put(what, ..)
         | Deed::Reveal { what, .. }
         | Deed::Play { what, .. } => Some(what),
         Deed::Choose(_)
         | Deed::ChooseLane
         | Deed::Swap(_)
-        | Deed::Draw(_)
-        | Deed::Recover(_)
-        | Deed::LoseLife(_)
+        | Deed::Draw(..)
+        | Deed::Recover(..)
+        | Deed::LoseLife(..)
         | Deed::Damage { .. }
         | Deed::Suffer(..)
         | Deed::Look(_)

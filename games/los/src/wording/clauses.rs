@@ -33,9 +33,14 @@ impl Said {
 
 /// All the sentences up to the end of the ability.
 pub(super) fn body(r: &mut Reader<'_, '_>) -> Option<Body> {
-    let mut sentences = vec![sentence(r)?];
+    body_after(r, None)
+}
+
+/// The same, after what sets it off, which is about this.
+pub(super) fn body_after(r: &mut Reader<'_, '_>, trigger: Option<Target>) -> Option<Body> {
+    let mut sentences = vec![sentence(r, trigger)?];
     while !r.is_over() && !r.starts("\n") {
-        sentences.push(sentence(r)?);
+        sentences.push(sentence(r, None)?);
     }
     Some(Body { sentences })
 }
@@ -45,7 +50,7 @@ pub(super) fn render_body(body: &Body) -> String {
 }
 
 /// その後、…し、…する。
-fn sentence(r: &mut Reader<'_, '_>) -> Option<Sentence> {
+fn sentence(r: &mut Reader<'_, '_>, trigger: Option<Target>) -> Option<Sentence> {
     let from = r.here();
     let mut leads = Vec::new();
     while let Some(lead) = lead(r) {
@@ -64,6 +69,12 @@ fn sentence(r: &mut Reader<'_, '_>) -> Option<Sentence> {
             r.attempt(|r| {
                 let clauses = without(r, named?)?;
                 r.eat("。").map(|()| (Some(TopicSaid::InCondition), clauses))
+            })
+        })
+        .or_else(|| {
+            r.attempt(|r| {
+                let clauses = without(r, trigger?)?;
+                r.eat("。").map(|()| (Some(TopicSaid::InTrigger), clauses))
             })
         })
         .or_else(|| {
@@ -148,7 +159,9 @@ fn render_topical(sentence: &Sentence, said: TopicSaid) -> (String, String) {
     let what = first.map_or(omitted.clone(), |first| std::mem::replace(first, omitted));
     let clauses: String = clauses.iter().map(render_clause).collect();
     let pause = match said {
-        TopicSaid::InCondition => return (sentence.leads.iter().map(render_lead).collect(), clauses),
+        TopicSaid::InCondition | TopicSaid::InTrigger => {
+            return (sentence.leads.iter().map(render_lead).collect(), clauses);
+        }
         TopicSaid::Pause => "、",
         TopicSaid::Plain => "",
     };
@@ -162,8 +175,12 @@ fn render_topical(sentence: &Sentence, said: TopicSaid) -> (String, String) {
     (format!("{leads}{}{pause}{condition}", render_object(&what, "は")), clauses)
 }
 
-const PLAIN_LEADS: &[(&str, Lead)] =
-    &[("このターンの終了時、", Lead::AtEndOfTurn), ("その後、", Lead::Then), ("また、", Lead::Also)];
+const PLAIN_LEADS: &[(&str, Lead)] = &[
+    ("このターンの終了時、", Lead::AtEndOfTurn(false)),
+    ("ターン終了時、", Lead::AtEndOfTurn(true)),
+    ("その後、", Lead::Then),
+    ("また、", Lead::Also),
+];
 
 /// その後、, 自分のターン中、, …場合、
 fn lead(r: &mut Reader<'_, '_>) -> Option<Lead> {
@@ -176,7 +193,7 @@ fn render_lead(lead: &Lead) -> String {
     match lead {
         Lead::If(condition, said) => render_condition(condition, *said),
         Lead::During(turn, phase) => render_in_phase((*turn, *phase)),
-        Lead::AtEndOfTurn | Lead::Then | Lead::Also => word(PLAIN_LEADS, lead).to_owned(),
+        Lead::AtEndOfTurn(_) | Lead::Then | Lead::Also => word(PLAIN_LEADS, lead).to_owned(),
     }
 }
 
@@ -190,14 +207,19 @@ const LASTS: &[(&str, Lasts)] = &[
 
 /// ターン終了時まで, 次の相手のターン終了時まで
 fn lasts(r: &mut Reader<'_, '_>) -> Option<Lasts> {
-    r.one_of(LASTS).or_else(|| {
-        r.attempt(|r| {
-            r.eat("次の")?;
-            let whose = r.one_of(TURNS)?;
-            if r.has("ターン終了時まで") {
-                return Some(Lasts::EndOfNextTurn(whose));
-            }
-            r.eat("ターン開始時まで").map(|()| Lasts::StartOfNextTurn(whose))
+    r.called("how long", |r| {
+        r.one_of(LASTS).or_else(|| {
+            r.attempt(|r| {
+                r.eat("次の")?;
+                let whose = r.one_of(TURNS)?;
+                if r.has("ターン終了時まで") {
+                    return Some(Lasts::EndOfNextTurn(whose));
+                }
+                if r.has("ターン中") {
+                    return Some(Lasts::NextTurn(whose));
+                }
+                r.eat("ターン開始時まで").map(|()| Lasts::StartOfNextTurn(whose))
+            })
         })
     })
 }
@@ -205,6 +227,7 @@ fn lasts(r: &mut Reader<'_, '_>) -> Option<Lasts> {
 fn render_lasts(lasts: Lasts) -> String {
     match lasts {
         Lasts::EndOfNextTurn(whose) => format!("次の{}ターン終了時まで", word(TURNS, &whose)),
+        Lasts::NextTurn(whose) => format!("次の{}ターン中", word(TURNS, &whose)),
         Lasts::StartOfNextTurn(whose) => format!("次の{}ターン開始時まで", word(TURNS, &whose)),
         Lasts::EndOfTurn | Lasts::ThisTurn | Lasts::Battle(_) | Lasts::AttackPhase => {
             word(LASTS, &lasts).to_owned()

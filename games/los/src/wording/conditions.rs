@@ -8,7 +8,7 @@ use super::filters::{nominal, render_nominal, render_than, render_verbal, than, 
 use super::selectors::{place, plain, render_described, render_place};
 use super::targets::{object, render_object};
 use super::terms::{BOUNDS, NOUNS, UNITS, WHOSE, noun, word};
-use crate::effect::{Bound, Compared, Condition, IfSaid, Target, Value};
+use crate::effect::{Bound, Compared, Condition, IfSaid, Selector, Target, Value, Whose};
 
 /// After a verb: いる場合、
 const AFTER_VERBS: &[(&str, IfSaid)] = &[
@@ -171,7 +171,7 @@ fn measure(r: &mut Reader<'_, '_>) -> Option<Condition> {
     r.attempt(|r| {
         let value = value(r)?;
         r.eat("が")?;
-        let with = compared(r)?;
+        let with = compared(r, &value)?;
         Some(Condition::Measure { value, with, unit: None })
     })
     .or_else(|| {
@@ -193,13 +193,37 @@ const MORE: &[(&str, (bool, bool))] = &[
     ("より低い", (false, true)),
 ];
 
-fn compared(r: &mut Reader<'_, '_>) -> Option<Compared> {
+fn compared(r: &mut Reader<'_, '_>, than_of: &Value) -> Option<Compared> {
     r.attempt(|r| {
         let value = value(r)?;
         let (more, high) = r.one_of(MORE)?;
-        Some(Compared::With { value, more, high })
+        Some(Compared::With { value, more, high, short: false })
+    })
+    .or_else(|| {
+        r.attempt(|r| {
+            let whose = r.one_of(&[("自分", Whose::Own), ("相手", Whose::Opponent)])?;
+            let (more, high) = r.one_of(MORE)?;
+            let value = match than_of {
+                Value::Life(_) => Value::Life(whose),
+                Value::Count { of, cards } => {
+                    Value::Count { of: Selector { whose, ..of.clone() }, cards: *cards }
+                }
+                Value::Figure { .. } => return None,
+            };
+            Some(Compared::With { value, more, high, short: true })
+        })
     })
     .or_else(|| r.attempt(|r| Some(Compared::To(than(r)?, r.one_of(BOUNDS)?))))
+}
+
+/// 相手, for short: of whom a number is.
+fn whose_is(value: &Value) -> String {
+    let whose = match value {
+        Value::Life(whose) => *whose,
+        Value::Count { of, .. } => of.whose,
+        Value::Figure { .. } => Whose::Unsaid,
+    };
+    word(WHOSE, &whose).trim_end_matches('の').to_owned()
 }
 
 fn render_bare(condition: &Condition) -> String {
@@ -236,8 +260,9 @@ fn render_bare(condition: &Condition) -> String {
             };
             match with {
                 Compared::To(n, bound) => format!("{value}が{}{unit}{}", render_than(n), word(BOUNDS, bound)),
-                Compared::With { value: than, more, high } => {
-                    format!("{value}が{}{}", render_value(than), word(MORE, &(*more, *high)))
+                Compared::With { value: than, more, high, short } => {
+                    let than = if *short { whose_is(than) } else { render_value(than) };
+                    format!("{value}が{than}{}", word(MORE, &(*more, *high)))
                 }
             }
         }

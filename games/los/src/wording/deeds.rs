@@ -8,11 +8,11 @@ use super::selectors::{lane, mark, of_row, render_lane, render_mark};
 use super::targets::{object_or_it, render_object, render_pick};
 use super::terms::{ACTORS, ROWS, SIDES, WHOSE, posture, render_posture, word};
 use super::verbs::{
-    CHANGE, CHOOSE, DESTROY, DO, DRAW, GAIN, GIVE, LOOK, LOSE, MAKE_MOVE, MOVE, PLAY, RECOVER, REGAIN,
-    REVEAL, SHOW, SHUFFLE, SUFFER, SWAP, USE, form, render_form,
+    CHANGE, CHOOSE, DESTROY, DO, DRAW, GAIN, GIVE, LOOK, LOSE, MAKE_DOWN, MAKE_MOVE, MOVE, PLAY, RECOVER,
+    REGAIN, REVEAL, SHOW, SHUFFLE, SUFFER, SWAP, USE, form, render_form,
 };
 use super::{Reader, Refusal};
-use crate::effect::{Amount, Deed, Face, Form, Lane, MoveSaid, Posture, Target, To};
+use crate::effect::{Amount, DeckEnd, Deed, Face, Form, Lane, MoveSaid, Posture, Target, To};
 
 /// Deeds that are about no card, or that name none with を.
 pub(super) fn bare(r: &mut Reader<'_, '_>) -> Option<Said> {
@@ -21,22 +21,27 @@ pub(super) fn bare(r: &mut Reader<'_, '_>) -> Option<Said> {
     all.into_iter().find_map(|read| r.attempt(read))
 }
 
-/// カードを2枚引く
+const DECK_ENDS: &[(&str, DeckEnd)] =
+    &[("デッキの上から", DeckEnd::Top), ("デッキの下から", DeckEnd::Bottom)];
+
+/// カードを2枚引く, デッキの下からカードを2枚引く
 fn draw(r: &mut Reader<'_, '_>) -> Option<Said> {
+    let from = r.one_of(DECK_ENDS);
     r.eat("カードを")?;
     let n = r.number()?;
     r.eat("枚")?;
-    Some(Said::of(Deed::Draw(n), form(r, &DRAW)?))
+    Some(Said::of(Deed::Draw(n, from), form(r, &DRAW)?))
 }
 
-/// ライフを300回復する, ライフを300失う
+/// ライフを300回復する, 相手のライフを300回復する, ライフを300失う
 fn life(r: &mut Reader<'_, '_>) -> Option<Said> {
+    let whose = r.one_of(WHOSE)?;
     r.eat("ライフを")?;
     let n = amount(r)?;
     if let Some(form) = form(r, &RECOVER) {
-        return Some(Said::of(Deed::Recover(n), form));
+        return Some(Said::of(Deed::Recover(whose, n), form));
     }
-    Some(Said::of(Deed::LoseLife(n), form(r, &LOSE)?))
+    Some(Said::of(Deed::LoseLife(whose, n), form(r, &LOSE)?))
 }
 
 /// 300ダメージを, 300のダメージを
@@ -133,10 +138,10 @@ pub(super) fn done_to(r: &mut Reader<'_, '_>) -> Option<Said> {
         return Some(Said::of(Deed::Destroy(what), form));
     }
     if let Some(form) = form(r, &REGAIN) {
-        return Some(Said::of(Deed::Regain(what, true), form));
+        return Some(Said::of(Deed::Regain { what, regained: true, display: false }, form));
     }
     if let Some(form) = form(r, &GAIN) {
-        return Some(Said::of(Deed::Regain(what, false), form));
+        return Some(Said::of(Deed::Regain { what, regained: false, display: false }, form));
     }
     if let Some(form) = form(r, &LOOK) {
         return Some(Said::of(Deed::Look(what), form));
@@ -144,6 +149,7 @@ pub(super) fn done_to(r: &mut Reader<'_, '_>) -> Option<Said> {
     r.attempt(|r| down(r, &what))
         .or_else(|| r.attempt(|r| moved(r, &what)))
         .or_else(|| r.attempt(|r| turn(r, &what)))
+        .or_else(|| r.attempt(|r| regained(r, &what)))
         .or_else(|| r.attempt(|r| reveal(r, &what)))
         .or_else(|| r.attempt(|r| play(r, &what)))
         .or_else(|| {
@@ -154,10 +160,20 @@ pub(super) fn done_to(r: &mut Reader<'_, '_>) -> Option<Said> {
         })
 }
 
-/// ダウン状態にする
+/// ダウン状態にする, ダウンさせる
 fn down(r: &mut Reader<'_, '_>, what: &Target) -> Option<Said> {
+    if let Some(form) = form(r, &MAKE_DOWN) {
+        return Some(Said::of(Deed::Down(what.clone(), true), form));
+    }
     r.eat("ダウン状態に")?;
-    Some(Said::of(Deed::Down(what.clone()), form(r, &DO)?))
+    Some(Said::of(Deed::Down(what.clone(), false), form(r, &DO)?))
+}
+
+/// リゲイン表示にする
+fn regained(r: &mut Reader<'_, '_>, what: &Target) -> Option<Said> {
+    let Posture::Regained(regained) = posture(r)? else { return None };
+    r.eat("に")?;
+    Some(Said::of(Deed::Regain { what: what.clone(), regained, display: true }, form(r, &DO)?))
 }
 
 /// アタック表示にする
@@ -290,9 +306,16 @@ pub(super) fn of_player(r: &mut Reader<'_, '_>) -> Option<Said> {
 pub(super) fn render(deed: &Deed, form: Form) -> String {
     let on = |what: &Target| render_object(what, "を");
     match deed {
-        Deed::Draw(n) => format!("カードを{n}枚{}", render_form(&DRAW, form)),
-        Deed::Recover(n) => format!("ライフを{}{}", render_amount(n), render_form(&RECOVER, form)),
-        Deed::LoseLife(n) => format!("ライフを{}{}", render_amount(n), render_form(&LOSE, form)),
+        Deed::Draw(n, from) => {
+            let from = from.map_or("", |from| word(DECK_ENDS, &from));
+            format!("{from}カードを{n}枚{}", render_form(&DRAW, form))
+        }
+        Deed::Recover(whose, n) => {
+            format!("{}ライフを{}{}", word(WHOSE, whose), render_amount(n), render_form(&RECOVER, form))
+        }
+        Deed::LoseLife(whose, n) => {
+            format!("{}ライフを{}{}", word(WHOSE, whose), render_amount(n), render_form(&LOSE, form))
+        }
         Deed::Damage { to, n, life, no } => {
             let life = if *life { "のライフ" } else { "" };
             format!("{}{life}に{}{}", word(ACTORS, to), render_harm(n, *no), render_form(&GIVE, form))
@@ -303,10 +326,16 @@ pub(super) fn render(deed: &Deed, form: Form) -> String {
         Deed::Swap(what) => format!("{}位置を{}", render_object(what, "の"), render_form(&SWAP, form)),
         Deed::Choose(pick) => format!("{}{}", render_pick(pick, "を"), render_form(&CHOOSE, form)),
         Deed::Destroy(what) => format!("{}{}", on(what), render_form(&DESTROY, form)),
-        Deed::Regain(what, true) => format!("{}{}", on(what), render_form(&REGAIN, form)),
-        Deed::Regain(what, false) => format!("{}{}", on(what), render_form(&GAIN, form)),
+        Deed::Regain { what, regained, display: true } => {
+            let to = render_posture(Posture::Regained(*regained));
+            format!("{}{to}に{}", on(what), render_form(&DO, form))
+        }
+        Deed::Regain { what, regained, display: false } => {
+            format!("{}{}", on(what), render_form(if *regained { &REGAIN } else { &GAIN }, form))
+        }
         Deed::Look(what) => format!("{}{}", on(what), render_form(&LOOK, form)),
-        Deed::Down(what) => format!("{}ダウン状態に{}", on(what), render_form(&DO, form)),
+        Deed::Down(what, true) => format!("{}{}", on(what), render_form(&MAKE_DOWN, form)),
+        Deed::Down(what, false) => format!("{}ダウン状態に{}", on(what), render_form(&DO, form)),
         Deed::Turn { what, to, short, .. } => {
             format!("{}{}{}", on(what), render_turned_to(*to, *short), render_form(&DO, form))
         }

@@ -4,7 +4,7 @@ use super::Reader;
 use super::happens::{act, arrives, befalls, render_act, render_arrives, render_befalls};
 use super::targets::{object, render_object};
 use super::terms::{ACTORS, EDGES, PHASES, TURNS, word};
-use crate::effect::{Befalls, Event, Target, Trigger, Turn};
+use crate::effect::{Befalls, Event, ItSaid, Target, Trigger, Turn};
 
 /// How an event is told.
 #[derive(Copy, Clone, PartialEq, Eq)]
@@ -65,7 +65,7 @@ pub(super) fn render_event(event: &Event, tense: Tense) -> String {
 
 /// 自分のターン開始時、, 自分のアタックフェイズの開始時、, このカードの戦闘終了時、, このカードがアタックした時、
 pub(super) fn trigger(r: &mut Reader<'_, '_>) -> Option<Trigger> {
-    r.attempt(time)
+    r.called("a time", |r| r.attempt(time))
         .or_else(|| {
             r.attempt(|r| {
                 let what = object(r, "の")?;
@@ -84,7 +84,7 @@ pub(super) fn trigger(r: &mut Reader<'_, '_>) -> Option<Trigger> {
 }
 
 fn time(r: &mut Reader<'_, '_>) -> Option<Trigger> {
-    let whose = r.one_of(TURNS)?;
+    let whose = r.one_of(TURNS).unwrap_or(Turn::Unsaid);
     let phase = if r.has("ターン") { None } else { Some(r.one_of(PHASES)?) };
     let of = r.has("の");
     let edge = r.one_of(EDGES)?;
@@ -93,6 +93,19 @@ fn time(r: &mut Reader<'_, '_>) -> Option<Trigger> {
         None => Trigger::Turn { whose, edge, of },
         Some(phase) => Trigger::Phase { whose, phase, edge, of },
     })
+}
+
+/// What a trigger is about, as its text may leave it out: this card, or whichever it was.
+pub(super) fn named_in(trigger: &Trigger) -> Option<Target> {
+    match trigger {
+        Trigger::Attacks(what)
+        | Trigger::BattleEnds(what)
+        | Trigger::Happens(Event::Befalls(what, _) | Event::Either(what, _)) => Some(match what {
+            Target::This(said) => Target::This(*said),
+            _ => Target::It(ItSaid::It),
+        }),
+        Trigger::Happens(Event::Does(..)) | Trigger::Turn { .. } | Trigger::Phase { .. } => None,
+    }
 }
 
 pub(super) fn render_trigger(trigger: &Trigger) -> String {

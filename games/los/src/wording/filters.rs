@@ -6,7 +6,7 @@ use super::targets::{it, render_it};
 use super::terms::{
     ATTRIBUTES, BOUNDS, FIGURES, THIS, bracketed, posture, render_bracketed, render_posture, word,
 };
-use crate::effect::{Amount, Filter, Target};
+use crate::effect::{Amount, FigureSaid, Filter, Target};
 
 /// One filter, with the の or the verb that ties it to what follows.
 pub(super) fn filter(r: &mut Reader<'_, '_>) -> Option<Filter> {
@@ -28,7 +28,8 @@ pub(super) fn render_filter(filter: &Filter) -> String {
 pub(super) fn is_verbal(filter: &Filter) -> bool {
     matches!(
         filter,
-        Filter::Has { .. }
+        Filter::Figure { said: FigureSaid::Has, .. }
+            | Filter::Has { .. }
             | Filter::Textless
             | Filter::Attacking
             | Filter::Attacked
@@ -75,10 +76,14 @@ pub(super) fn render_nominal(filter: &Filter) -> String {
         }
         Filter::Race(any) => any.iter().map(|race| format!("＜{race}＞")).collect::<Vec<_>>().join("または"),
         Filter::Name(name) => format!("「{name}」"),
-        Filter::Figure { which, than, bound, printed, ga } => {
+        Filter::Figure { which, than, bound, printed, said } => {
             let printed = if *printed { "元々の" } else { "" };
-            let ga = if *ga { "が" } else { "" };
-            format!("{printed}{}{ga}{}{}", word(FIGURES, which), render_than(than), word(BOUNDS, bound))
+            let (than, bound) = (render_than(than), word(BOUNDS, bound));
+            match said {
+                FigureSaid::Bare => format!("{printed}{}{than}{bound}", word(FIGURES, which)),
+                FigureSaid::Ga => format!("{printed}{}が{than}{bound}", word(FIGURES, which)),
+                FigureSaid::Has => String::new(),
+            }
         }
         Filter::Posture(posture) => render_posture(*posture),
         Filter::Has { .. }
@@ -112,10 +117,21 @@ pub(super) fn named(r: &mut Reader<'_, '_>) -> Option<Filter> {
 fn figure(r: &mut Reader<'_, '_>) -> Option<Filter> {
     let printed = r.has("元々の");
     let which = r.one_of(FIGURES)?;
-    let ga = r.has("が");
+    let said = if r.has("が") { FigureSaid::Ga } else { FigureSaid::Bare };
     let than = than(r)?;
     let bound = r.one_of(BOUNDS)?;
-    Some(Filter::Figure { which, than, bound, printed, ga })
+    Some(Filter::Figure { which, than, bound, printed, said })
+}
+
+/// 3以下のスピードを持つ
+fn having_figure(r: &mut Reader<'_, '_>) -> Option<Filter> {
+    let than = Amount::N(r.number()?);
+    let bound = r.one_of(BOUNDS)?;
+    r.eat("の")?;
+    let printed = r.has("元々の");
+    let which = r.one_of(FIGURES)?;
+    r.eat("を持つ")?;
+    Some(Filter::Figure { which, than, bound, printed, said: FigureSaid::Has })
 }
 
 /// 500, このカードのATK
@@ -143,7 +159,7 @@ const SIMPLE: &[(&str, Filter)] = &[
 
 /// [上空]を持つ, [上空]または[毒呪]を持たない, アタックしている, このカードと戦闘を行った
 pub(super) fn verbal(r: &mut Reader<'_, '_>) -> Option<Filter> {
-    r.one_of(SIMPLE).or_else(|| r.attempt(has)).or_else(|| {
+    r.one_of(SIMPLE).or_else(|| r.attempt(has)).or_else(|| r.attempt(having_figure)).or_else(|| {
         r.attempt(|r| {
             let this = r.one_of(THIS)?;
             r.eat("と戦闘を")?;
@@ -169,6 +185,10 @@ pub(super) fn render_verbal(filter: &Filter) -> String {
         Filter::Has { keywords, said, not } => {
             let all: Vec<String> = keywords.iter().map(|&one| render_bracketed(one, *said)).collect();
             format!("{}を持{}", all.join("または"), if *not { "たない" } else { "つ" })
+        }
+        Filter::Figure { which, than, bound, printed, .. } => {
+            let printed = if *printed { "元々の" } else { "" };
+            format!("{}{}の{printed}{}を持つ", render_than(than), word(BOUNDS, bound), word(FIGURES, which))
         }
         Filter::Fought { this, past } => {
             format!("{}と戦闘を{}", word(THIS, this), if *past { "行った" } else { "行う" })

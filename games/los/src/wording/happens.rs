@@ -5,7 +5,9 @@ use super::deeds::{render_to, to};
 use super::events::Tense;
 use super::selectors::{plain, render_described};
 use super::terms::{ACTORS, WHOSE, ZONES, by, posture, render_by, render_posture, word};
-use crate::effect::{Act, Befalls, By, Event, EverySaid, Face, Posture, Selector, Target, Whose, Zone};
+use crate::effect::{
+    Act, AttackSaid, Befalls, By, Event, EverySaid, Face, Posture, Selector, Target, Whose, Zone,
+};
 
 /// The verb of an event: した, or している.
 fn verb(r: &mut Reader<'_, '_>, tense: Tense, past: &'static str, having: &'static str) -> Option<()> {
@@ -21,6 +23,10 @@ fn told(tense: Tense, past: &'static str, having: &'static str) -> &'static str 
 
 /// What happens to a card, or what it does itself.
 pub(super) fn befalls(r: &mut Reader<'_, '_>, tense: Tense) -> Option<Befalls> {
+    r.called("what happens to it", |r| any_befalls(r, tense))
+}
+
+fn any_befalls(r: &mut Reader<'_, '_>, tense: Tense) -> Option<Befalls> {
     simple(r, tense)
         .or_else(|| r.attempt(|r| came(r, tense)))
         .or_else(|| r.attempt(|r| turned(r, tense)))
@@ -43,16 +49,21 @@ fn simple(r: &mut Reader<'_, '_>, tense: Tense) -> Option<Befalls> {
 }
 
 const SIMPLE: &[(&str, &str, Befalls)] = &[
-    ("アタックした", "アタックしている", Befalls::Attacks { done: true, direct: false }),
-    ("直接アタックした", "直接アタックしている", Befalls::Attacks { done: true, direct: true }),
+    ("アタックした", "アタックしている", Befalls::Attacks { said: AttackSaid::Did, direct: false }),
+    (
+        "アタックを宣言した",
+        "アタックを宣言している",
+        Befalls::Attacks { said: AttackSaid::Declared, direct: false },
+    ),
+    ("直接アタックした", "直接アタックしている", Befalls::Attacks { said: AttackSaid::Did, direct: true }),
     ("アタックされた", "アタックされている", Befalls::Attacked),
     ("リゲインした", "リゲインしている", Befalls::Gained(true)),
     ("ゲインした", "ゲインしている", Befalls::Gained(false)),
 ];
 
 const COMING: &[(&str, Befalls)] = &[
-    ("アタックする", Befalls::Attacks { done: false, direct: false }),
-    ("直接アタックする", Befalls::Attacks { done: false, direct: true }),
+    ("アタックする", Befalls::Attacks { said: AttackSaid::Does, direct: false }),
+    ("直接アタックする", Befalls::Attacks { said: AttackSaid::Does, direct: true }),
 ];
 
 /// 場に出た, 出た
@@ -255,6 +266,10 @@ const ACTS: &[(&str, &str, Act)] = &[
 
 /// What a player does.
 pub(super) fn act(r: &mut Reader<'_, '_>, tense: Tense) -> Option<Act> {
+    r.called("what a player does", |r| any_act(r, tense))
+}
+
+fn any_act(r: &mut Reader<'_, '_>, tense: Tense) -> Option<Act> {
     ACTS.iter().find_map(|(past, having, act)| verb(r, tense, past, having).map(|()| act.clone())).or_else(
         || {
             r.attempt(|r| {
@@ -267,8 +282,12 @@ pub(super) fn act(r: &mut Reader<'_, '_>, tense: Tense) -> Option<Act> {
 
 /// カードを2枚引いた, エフェクトをプレイした, ダメージを受けた
 fn willed(r: &mut Reader<'_, '_>, tense: Tense, by: Option<By>) -> Option<Act> {
-    if verb(r, tense, "ダメージを受けた", "ダメージを受けている").is_some() {
-        return Some(Act::Suffers(by));
+    let suffers = r.attempt(|r| {
+        let down = r.has("ダウン");
+        verb(r, tense, "ダメージを受けた", "ダメージを受けている").map(|()| Act::Suffers { by, down })
+    });
+    if suffers.is_some() {
+        return suffers;
     }
     if verb(r, tense, "手札をトラッシュに置いた", "手札をトラッシュに置いている").is_some()
     {
@@ -293,7 +312,10 @@ fn willed(r: &mut Reader<'_, '_>, tense: Tense, by: Option<By>) -> Option<Act> {
                 return None;
             }
             if verb(r, tense, "プレイした", "プレイしている").is_some() {
-                return Some(Act::Plays(what));
+                return Some(Act::Plays(what, false));
+            }
+            if verb(r, tense, "使った", "使っている").is_some() {
+                return Some(Act::Plays(what, true));
             }
             verb(r, tense, "場に出した", "場に出している").map(|()| Act::Brings(what))
         })
@@ -307,7 +329,10 @@ pub(super) fn render_act(act: &Act, tense: Tense) -> String {
             let n = n.map_or(String::new(), |n| format!("{n}枚"));
             format!("{}カードを{n}{}", render_by(*by), told("引いた", "引いている"))
         }
-        Act::Suffers(by) => format!("{}{}", render_by(*by), told("ダメージを受けた", "ダメージを受けている")),
+        Act::Suffers { by, down } => {
+            let down = if *down { "ダウン" } else { "" };
+            format!("{}{down}{}", render_by(*by), told("ダメージを受けた", "ダメージを受けている"))
+        }
         Act::Discards(by) => {
             let put = told("手札をトラッシュに置いた", "手札をトラッシュに置いている");
             format!("{}{put}", render_by(*by))
@@ -316,8 +341,13 @@ pub(super) fn render_act(act: &Act, tense: Tense) -> String {
             let destroyed = told("破壊した", "破壊している");
             format!("{}{}を{destroyed}", render_by(*by), render_described(what, None))
         }
-        Act::Plays(what) => {
-            format!("{}を{}", render_described(what, None), told("プレイした", "プレイしている"))
+        Act::Plays(what, used) => {
+            let played = if *used {
+                told("使った", "使っている")
+            } else {
+                told("プレイした", "プレイしている")
+            };
+            format!("{}を{played}", render_described(what, None))
         }
         Act::Brings(what) => {
             format!("{}を{}", render_described(what, None), told("場に出した", "場に出している"))

@@ -23,6 +23,10 @@ const OF_CARDS: &[(&str, Rule)] = &[
 
 /// アタックできない, 2回までアタックできる, 相手の効果で破壊されない, 相手のエフェクトの効果を受けない: of cards.
 pub(super) fn rule(r: &mut Reader<'_, '_>) -> Option<Rule> {
+    r.called("what it can or can't do", any_rule)
+}
+
+fn any_rule(r: &mut Reader<'_, '_>) -> Option<Rule> {
     r.one_of(OF_CARDS)
         .or_else(|| {
             r.attempt(|r| {
@@ -56,10 +60,13 @@ pub(super) fn rule(r: &mut Reader<'_, '_>) -> Option<Rule> {
         })
 }
 
-/// カードを引けない, エフェクトをプレイできない, ダメージを受けない: of players.
+const OF_PLAYERS: &[(&str, Rule)] =
+    &[("カードを引けない", Rule::CantDraw), ("アタックできない", Rule::CantAttack)];
+
+/// カードを引けない, アタックできない, エフェクトをプレイできない, ダメージを受けない: of players.
 pub(super) fn player_rule(r: &mut Reader<'_, '_>) -> Option<Rule> {
-    if r.has("カードを引けない") {
-        return Some(Rule::CantDraw);
+    if let Some(rule) = r.one_of(OF_PLAYERS) {
+        return Some(rule);
     }
     r.attempt(|r| {
         let by = by(r);

@@ -51,6 +51,11 @@ pub(super) fn lane(r: &mut Reader<'_, '_>) -> Option<Lane> {
         return Some(Lane::That);
     }
     let this = mark(r);
+    if let Some(of) = this
+        && r.has("がいるレーン")
+    {
+        return Some(Lane::Of(of));
+    }
     Some(if this.is_none() && r.has("レーン") {
         Lane::Its
     } else if r.attempt(|r| r.eat(if this.is_some() { "と同じレーン" } else { "同じレーン" })).is_some()
@@ -82,6 +87,7 @@ pub(super) fn render_lane(lane: Lane, row: Option<Row>) -> String {
             let of = of.map_or(String::new(), |of| format!("{}の", render_mark(of)));
             format!("{of}{}のレーン", word(SIDES, &side))
         }
+        Lane::Of(of) => format!("{}がいるレーン", render_mark(of)),
         Lane::Its => "レーン".to_owned(),
         Lane::That => "そのレーン".to_owned(),
     };
@@ -108,7 +114,8 @@ pub(super) fn render_place(place: Place) -> String {
 fn places(r: &mut Reader<'_, '_>) -> Option<(Vec<Place>, Lying)> {
     r.attempt(|r| {
         let places = r.either(place)?;
-        let lying = r.one_of(LYING)?;
+        let counted = r.starts("の枚数") || r.starts("の数");
+        let lying = if counted { Lying::Bare } else { r.one_of(LYING)? };
         let zone = places.iter().all(|place| matches!(place, Place::Zone(_)));
         (lying != Lying::Bare || zone).then_some((places, lying))
     })

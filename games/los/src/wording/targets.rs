@@ -2,7 +2,7 @@
 
 use super::Reader;
 use super::selectors::{described, render_described};
-use super::terms::{NOUNS, SIDES, THIS, UNITS, WHOSE, noun, word};
+use super::terms::{NOUNS, SIDES, THIS, UNITS, WHOSE, ZONES, noun, word};
 use crate::effect::{Count, CountSaid, EverySaid, ItSaid, Lying, Noun, Pick, Selector, Target};
 
 /// それ, それら, そのキャラクター, それらのカード, 選んだキャラクター
@@ -67,9 +67,9 @@ pub(super) fn object_or_it(r: &mut Reader<'_, '_>, particle: &'static str) -> Op
 fn single(r: &mut Reader<'_, '_>, particle: &'static str) -> Option<Target> {
     r.attempt(|r| {
         let thing =
-            r.one_of(THIS).map(Target::This).or_else(|| it(r)).or_else(|| {
-                r.one_of(&[("残りのカード", Target::Rest(true)), ("残り", Target::Rest(false))])
-            })?;
+            r.one_of(THIS).map(Target::This).or_else(|| r.attempt(this_in)).or_else(|| it(r)).or_else(
+                || r.one_of(&[("残りのカード", Target::Rest(true)), ("残り", Target::Rest(false))]),
+            )?;
         r.eat(particle)?;
         let tells_a_place = particle == "の" && SIDES.iter().any(|(side, _)| r.starts(side));
         (!tells_a_place).then_some(thing)
@@ -77,6 +77,13 @@ fn single(r: &mut Reader<'_, '_>, particle: &'static str) -> Option<Target> {
     .or_else(|| r.attempt(|r| top(r, particle)))
     .or_else(|| r.attempt(|r| among(r, particle)))
     .or_else(|| r.attempt(|r| selected(r, particle)))
+}
+
+/// 手札のこのカード
+fn this_in(r: &mut Reader<'_, '_>) -> Option<Target> {
+    let zone = r.one_of(ZONES)?;
+    r.eat("の")?;
+    r.one_of(THIS).map(|this| Target::ThisIn(zone, this))
 }
 
 /// このカードとそのキャラクターを
@@ -176,6 +183,7 @@ pub(super) fn render_pick(pick: &Pick, particle: &str) -> String {
 pub(super) fn render_object(target: &Target, particle: &str) -> String {
     match target {
         Target::This(this) => format!("{}{particle}", word(THIS, this)),
+        Target::ThisIn(zone, this) => format!("{}の{}{particle}", word(ZONES, zone), word(THIS, this)),
         Target::It(ItSaid::Omitted) => String::new(),
         Target::It(said) => format!("{}{particle}", render_it(*said)),
         Target::Rest(true) => format!("残りのカード{particle}"),

@@ -26,6 +26,7 @@ pub(super) const BECOME: Verb = verb("なる", "なり", "なって");
 pub(super) const DESTROY: Verb = doing("破壊する", "破壊し", "破壊して", "破壊できる");
 pub(super) const MOVE: Verb = doing("移動する", "移動し", "移動して", "移動できる");
 pub(super) const MAKE_MOVE: Verb = verb("移動させる", "移動させ", "移動させて");
+pub(super) const MAKE_DOWN: Verb = verb("ダウンさせる", "ダウンさせ", "ダウンさせて");
 pub(super) const SWAP: Verb = verb("入れ替える", "入れ替え", "入れ替えて");
 pub(super) const REGAIN: Verb = doing("リゲインする", "リゲインし", "リゲインして", "リゲインできる");
 pub(super) const GAIN: Verb = doing("ゲインする", "ゲインし", "ゲインして", "ゲインできる");
@@ -53,22 +54,24 @@ pub(super) const USE: Verb = doing("発動する", "発動し", "発動して", 
 
 /// 破壊する, 破壊し、, 破壊して、, 破壊できる, 引くことができる, 破壊してもよい
 pub(super) fn form(r: &mut Reader<'_, '_>, verb: &Verb) -> Option<Form> {
-    r.attempt(|r| {
-        if let Some(()) = verb.can.and_then(|can| r.eat(can)) {
-            return Some(Form::Can);
-        }
-        if r.has(verb.plain) {
-            return Some(if verb.can.is_none() && r.has("ことができる") {
-                Form::Can
-            } else {
-                Form::Plain
-            });
-        }
-        if r.has(verb.te) {
-            return if r.has("もよい") { Some(Form::May) } else { r.eat("、").map(|()| Form::Te) };
-        }
-        r.eat(verb.stem)?;
-        r.eat("、").map(|()| Form::Stem)
+    r.called(verb.plain, |r| {
+        r.attempt(|r| {
+            if let Some(()) = verb.can.and_then(|can| r.eat(can)) {
+                return Some(Form::Can);
+            }
+            if r.has(verb.plain) {
+                return Some(if verb.can.is_none() && r.has("ことができる") {
+                    Form::Can
+                } else {
+                    Form::Plain
+                });
+            }
+            if r.has(verb.te) {
+                return if r.has("もよい") { Some(Form::May) } else { r.eat("、").map(|()| Form::Te) };
+            }
+            r.eat(verb.stem)?;
+            r.eat("、").map(|()| Form::Stem)
+        })
     })
 }
 
