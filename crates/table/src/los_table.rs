@@ -12,11 +12,24 @@ use crate::games::{DeckFault, GameId, GameInfo, Named, Options, Starts, Tabled, 
 use crate::pool::Cards;
 
 /// The files of cards that come with the game.
-const FILES: [(&str, &str); 1] = [("plain", include_str!("../../../cards/los/plain.toml"))];
+const FILES: [(&str, &str); 7] = [
+    ("plain", include_str!("../../../cards/los/plain.toml")),
+    ("light", include_str!("../../../cards/los/light.toml")),
+    ("dark", include_str!("../../../cards/los/dark.toml")),
+    ("fire", include_str!("../../../cards/los/fire.toml")),
+    ("water", include_str!("../../../cards/los/water.toml")),
+    ("wood", include_str!("../../../cards/los/wood.toml")),
+    ("earth", include_str!("../../../cards/los/earth.toml")),
+];
 
 /// The decks that come with it.
-const DECKS: [(Named, &str); 1] =
-    [(Named { id: "plain", ja: "星守", en: "Plain" }, include_str!("../../../cards/los/decks/plain.txt"))];
+const DECKS: [(Named, &str); 5] = [
+    (Named { id: "plain", ja: "星守", en: "Plain" }, include_str!("../../../cards/los/decks/plain.txt")),
+    (Named { id: "arena", ja: "闘技場", en: "Arena" }, include_str!("../../../cards/los/decks/arena.txt")),
+    (Named { id: "dusk", ja: "夕闇", en: "Dusk" }, include_str!("../../../cards/los/decks/dusk.txt")),
+    (Named { id: "grove", ja: "森", en: "Grove" }, include_str!("../../../cards/los/decks/grove.txt")),
+    (Named { id: "tide", ja: "潮", en: "Tide" }, include_str!("../../../cards/los/decks/tide.txt")),
+];
 
 /// The rulings a match can switch.
 const FLAGS: [(Flag, Named); 1] =

@@ -226,7 +226,7 @@ pub(crate) fn answer(rules: &Rules<Los>, state: &mut State<Los>, choice: Choice)
         Step::Turn(Turn::Discard(chosen)) => turn::discarded(state, chosen, choice.card),
         Step::Turn(stage) => act(rules, state, stage, pick, choice),
         Step::Square(placing) => play::square_chosen(state, placing, choice.arg as u8),
-        Step::Display(placing) => play::display_chosen(rules, state, placing, choice.arg),
+        Step::Display(placing) => play::display_chosen(state, placing, choice.arg),
         Step::Exchange(exchange) => match pick {
             Pick::Waiting => exchange::resolve(state, choice.arg.into()),
             Pick::Play => play::play(rules, state, exchange.seat, choice.card, false),

@@ -63,7 +63,9 @@ fn touches(rules: &Rules<Los>, event: &Event<Los>) -> bool {
             Own::EffectsEnd(_) | Own::Give(_) | Own::BattleEnds | Own::PhaseEnds(_) | Own::TurnBegins(_) => {
                 true
             }
-            Own::Passes(_) | Own::Mulligan(..) | Own::Energised(_) | Own::Played(..) | Own::FightEnds => false,
+            Own::Passes(_) | Own::Mulligan(..) | Own::Energised(_) | Own::Played(..) | Own::FightEnds => {
+                false
+            }
             _ => statics,
         },
         What::Show { .. }

@@ -1,6 +1,6 @@
 //! What only this game knows to happen.
 
-use engine::effect::Lasting;
+use engine::effect::{Lasting, Until};
 use engine::{Face, Identity, Ix, Move, Place, Ref, Rules, Seat, Seats, Set, Table, What};
 
 use crate::cards::Kind;
@@ -163,9 +163,11 @@ pub(crate) fn apply(rules: &Rules<Los>, table: &mut Table<Los>, own: &Own) {
             purse.turns = purse.turns.saturating_add(1);
             table.common.phase = Phase::Start;
             table.common.lasts.turn_begins(seat);
-            table.common.lasts.end(
-                |lasting| matches!(lasting.until, engine::effect::Until::OnlyTurnOf(of, _) if of == seat),
-            );
+            let ends = |lasting: &Lasting<Change>| {
+                lasting.uses == UNTIL_TURN_BEGINS
+                    && matches!(lasting.until, Until::TurnOf(of, _) if of == seat)
+            };
+            table.common.lasts.end(ends);
         }
         Own::EffectsEnd(seat) => {
             table.common.lasts.end(|lasting| lasting.by == seat && ends_with_turn(lasting))
@@ -299,6 +301,9 @@ pub(crate) const UNTIL_BATTLE_ENDS: u8 = 255;
 /// The mark of an effect that ends with the attack phase.
 pub(crate) const UNTIL_ATTACK_PHASE_ENDS: u8 = 254;
 
+/// The mark of an effect that ends as a turn begins.
+pub(crate) const UNTIL_TURN_BEGINS: u8 = 253;
+
 fn end_phase(table: &mut Table<Los>, own: &Own) {
     if *own == Own::PhaseEnds(Phase::Attack) {
         table.common.lasts.end(|lasting| lasting.uses == UNTIL_ATTACK_PHASE_ENDS);
@@ -307,8 +312,7 @@ fn end_phase(table: &mut Table<Los>, own: &Own) {
 
 /// Does it end when the present turn does?
 pub(crate) fn ends_with_turn(lasting: &Lasting<Change>) -> bool {
-    use engine::effect::Until;
-    matches!(lasting.until, Until::TurnEnds | Until::TurnOf(_, true))
+    matches!(lasting.until, Until::TurnEnds | Until::TurnOf(_, true) | Until::OnlyTurnOf(_, true))
 }
 
 fn tally(count: &mut u8, n: u8) {

@@ -3,7 +3,7 @@
 use engine::effect::{Lasting, On, Until};
 use engine::{BEFORE, Ix, Lang, Place, Ref, Rules, Seat, Setup, THIS_TURN, Table, Zone as _};
 
-use crate::events::{UNTIL_ATTACK_PHASE_ENDS, UNTIL_BATTLE_ENDS};
+use crate::events::{UNTIL_ATTACK_PHASE_ENDS, UNTIL_BATTLE_ENDS, UNTIL_TURN_BEGINS};
 use crate::game::Los;
 use crate::naming;
 use crate::table::{Figure, Rule, Zone};
@@ -104,10 +104,13 @@ fn until_word(one: &Lasting<Change>) -> String {
     match (one.until, one.uses) {
         (_, UNTIL_BATTLE_ENDS) => " until battle".to_owned(),
         (_, UNTIL_ATTACK_PHASE_ENDS) => " until attack".to_owned(),
+        (Until::TurnOf(seat, _), UNTIL_TURN_BEGINS) => format!(" until {seat} start"),
         (Until::Gone, _) => String::new(),
         (Until::TurnEnds, _) => " until turn".to_owned(),
         (Until::TurnOf(seat, begun), _) => format!(" until {seat} end{}", if begun { " now" } else { "" }),
-        (Until::OnlyTurnOf(seat, _), _) => format!(" until {seat} start"),
+        (Until::OnlyTurnOf(seat, begun), _) => {
+            format!(" until {seat} turn{}", if begun { " now" } else { "" })
+        }
     }
 }
 
@@ -170,9 +173,13 @@ pub(crate) fn read(_: &Rules<Los>, setup: &Setup<Los>, entry: &str) -> Result<La
         "B end" => (Until::TurnOf(Seat::B, false), 0),
         "A end now" => (Until::TurnOf(Seat::A, true), 0),
         "B end now" => (Until::TurnOf(Seat::B, true), 0),
-        "A start" => (Until::OnlyTurnOf(Seat::A, false), 0),
-        "B start" => (Until::OnlyTurnOf(Seat::B, false), 0),
-        _ => return Err(wrong("expected `until turn`, `battle`, `attack`, `A end` or `A start`")),
+        "A start" => (Until::TurnOf(Seat::A, false), UNTIL_TURN_BEGINS),
+        "B start" => (Until::TurnOf(Seat::B, false), UNTIL_TURN_BEGINS),
+        "A turn" => (Until::OnlyTurnOf(Seat::A, false), 0),
+        "B turn" => (Until::OnlyTurnOf(Seat::B, false), 0),
+        "A turn now" => (Until::OnlyTurnOf(Seat::A, true), 0),
+        "B turn now" => (Until::OnlyTurnOf(Seat::B, true), 0),
+        _ => return Err(wrong("expected `until turn`, `battle`, `attack`, `A end`, `A start` or `A turn`")),
     };
     let since = if new { THIS_TURN } else { BEFORE };
     Ok(Lasting { change, on, by, from, until, since, uses })

@@ -5,7 +5,9 @@ use engine::{Because, Face, Flow, Ix, Moment, Move, Observer, Place, Rules, Seat
 
 use crate::current::{seats, times};
 use crate::evaluate::reaches;
-use crate::events::{Harm, Own, UNTIL_ATTACK_PHASE_ENDS, UNTIL_BATTLE_ENDS, to_trash, top_of_deck};
+use crate::events::{
+    Harm, Own, UNTIL_ATTACK_PHASE_ENDS, UNTIL_BATTLE_ENDS, UNTIL_TURN_BEGINS, to_trash, top_of_deck,
+};
 use crate::fight;
 use crate::game::Los;
 use crate::legal;
@@ -320,6 +322,7 @@ fn give(rules: &Rules<Los>, state: &mut State<Los>, run: &Run, row: u16, on: On,
     let uses = match given.until {
         Term::Battle => UNTIL_BATTLE_ENDS,
         Term::AttackPhase => UNTIL_ATTACK_PHASE_ENDS,
+        Term::NextTurnStart(_) => UNTIL_TURN_BEGINS,
         _ => 0,
     };
     let change = times(given.change, n.into());

@@ -39,8 +39,12 @@ pub(crate) fn play(rules: &Rules<Los>, state: &mut State<Los>, seat: Seat, card:
         Kind::Character => {
             let because = Because::from(rule!("5.3")).and(rule!("2.1"));
             let pose = Pose::default();
-            let placing = Placing { card, seat, square: 0, pays: !free, played: true, pose, because };
-            state.push(Step::Square(placing));
+            state.push(Step::Square(Placing { card, seat, square: 0, played: true, pose, because }));
+            // Paid before it is laid: what it costs can be seen, what it is perhaps not.
+            if !free {
+                let cost = legal::cost(rules, &state.table, card);
+                pay(state, seat, cost);
+            }
         }
         Kind::Effect => play_effect(rules, state, seat, card, free),
         Kind::Support => play_support(rules, state, seat, card, free),
@@ -130,15 +134,11 @@ pub(crate) fn square_chosen(state: &mut State<Los>, placing: Placing, square: u8
 }
 
 /// The character comes into play as chosen.
-pub(crate) fn display_chosen(rules: &Rules<Los>, state: &mut State<Los>, placing: Placing, arg: u16) {
-    let Placing { card, seat, square, pays, played, because, .. } = placing;
+pub(crate) fn display_chosen(state: &mut State<Los>, placing: Placing, arg: u16) {
+    let Placing { card, square, played, because, .. } = placing;
     let face = if arg >= DOWN { Face::Down } else { Face::Up };
     let facing = Facing::numbered(arg % DOWN);
     state.pop();
-    if pays {
-        let cost = legal::cost(rules, &state.table, card);
-        pay(state, seat, cost);
-    }
     let square = Square::numbered(square).unwrap_or_default();
     let because = match (played, face) {
         (true, Face::Down) => because.and(ruling!("LS-22")),

@@ -76,8 +76,6 @@ pub struct Placing {
     pub seat: Seat,
     /// The square chosen for it.
     pub square: u8,
-    /// Is its cost to be paid?
-    pub pays: bool,
     /// Is it played, rather than put there by a text?
     pub played: bool,
     /// How it must lie, as far as that is said.

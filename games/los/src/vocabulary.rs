@@ -299,6 +299,8 @@ pub enum Term {
     Turn,
     /// 次の…のターン終了時まで
     NextTurnEnd(Side),
+    /// 次の…のターン中
+    NextTurn(Side),
     /// 次の…のターン開始時まで
     NextTurnStart(Side),
     /// この戦闘中
@@ -316,7 +318,9 @@ impl Term {
         match self {
             Term::Turn | Term::Battle | Term::AttackPhase => Until::TurnEnds,
             Term::NextTurnEnd(side) => Until::TurnOf(of(side), false),
-            Term::NextTurnStart(side) => Until::OnlyTurnOf(of(side), false),
+            Term::NextTurn(side) => Until::OnlyTurnOf(of(side), false),
+            // Ended by the game as that turn begins.
+            Term::NextTurnStart(side) => Until::TurnOf(of(side), false),
             Term::Stays => Until::Gone,
         }
     }

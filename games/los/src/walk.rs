@@ -136,7 +136,6 @@ pub(crate) fn answer(state: &mut State<Los>, mut walk: Walk, choice: Choice) {
                 card,
                 seat: walk.seat,
                 square: square.at(),
-                pays: false,
                 played: false,
                 pose,
                 because: walk.because,

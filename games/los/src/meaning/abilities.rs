@@ -9,11 +9,13 @@ use super::scribe::{Lowered, Scribe, cannot};
 use super::selectors::{figure, kind, row, whom, zones};
 use crate::cards::{Kind, Lore};
 use crate::effect as read;
-use crate::effect::{Act, Befalls, By, Deed, Edge, Event, Face, Gain, Lead, Noun, Posture, Target, Turn, Whose};
+use crate::effect::{
+    Act, Befalls, By, Deed, Edge, Event, Face, Gain, Lead, Noun, Posture, Target, Turn, Whose,
+};
 use crate::table::{Figure, Key, Zone};
 use crate::vocabulary::{
-    Ability, Amount, ByWhat, Change, Condition, Filter, Hold, Nature, Price, Reach, Reference, Test, Topic, Trigger,
-    Verb,
+    Ability, Amount, ByWhat, Change, Condition, Filter, Hold, Nature, Price, Reach, Reference, Test, Topic,
+    Trigger, Verb,
 };
 
 /// One ability of a card.
@@ -42,7 +44,7 @@ pub(crate) fn ability(lore: &mut Lore, def: Def, of: Kind, at: u8, said: &read::
                     let turn = match turn {
                         Turn::Own => Some(Side::Mine),
                         Turn::Opponent => Some(Side::Theirs),
-                        Turn::Each => None,
+                        Turn::Each | Turn::Unsaid => None,
                     };
                     (turn, in_phase.map(phase))
                 }
@@ -109,19 +111,19 @@ impl Scribe<'_> {
     fn price(&mut self, deed: &Deed) -> Lowered<Price> {
         let not_gained = Filter::Not(Box::new(Filter::Is(Test::Gained)));
         Ok(match deed {
-            Deed::Regain(Target::This(_), false) => Price::This(vec![not_gained]),
+            Deed::Regain { what: Target::This(_), regained: false, .. } => Price::This(vec![not_gained]),
             Deed::Put(Target::This(_), ..) | Deed::Destroy(Target::This(_)) => Price::This(Vec::new()),
             Deed::Put(Target::Pick(pick), ..) | Deed::Destroy(Target::Pick(pick)) => {
                 let of = self.selector(&pick.of, Side::Mine)?;
                 Price::Cards(of, pick.count.n.min(99) as i16)
             }
-            Deed::Regain(Target::Pick(pick), false) => {
+            Deed::Regain { what: Target::Pick(pick), regained: false, .. } => {
                 let mut of = self.selector(&pick.of, Side::Mine)?;
                 of.filters.push(not_gained);
                 Price::Cards(of, pick.count.n.min(99) as i16)
             }
             Deed::Put(Target::Top { n, .. }, ..) => Price::Deck((*n).min(99) as i16),
-            Deed::LoseLife(read::Amount::N(n)) => Price::Life((*n).min(30_000) as i16),
+            Deed::LoseLife(_, read::Amount::N(n)) => Price::Life((*n).min(30_000) as i16),
             _ => return cannot("such a cost"),
         })
     }
@@ -131,7 +133,7 @@ impl Scribe<'_> {
         let side = |turn: Turn| match turn {
             Turn::Own => Some(Side::Mine),
             Turn::Opponent => Some(Side::Theirs),
-            Turn::Each => None,
+            Turn::Each | Turn::Unsaid => None,
         };
         Ok(match on {
             read::Trigger::Turn { whose, edge, .. } => {
@@ -141,14 +143,18 @@ impl Scribe<'_> {
             read::Trigger::Phase { whose, phase: said, edge, .. } => {
                 let topic = match (said, edge) {
                     (_, Edge::Begins) => Topic::PhaseBegins,
-                    (read::Phase::Main | read::Phase::Lead | read::Phase::Attack, Edge::Ends) => Topic::PhaseEnds,
+                    (read::Phase::Main | read::Phase::Lead | read::Phase::Attack, Edge::Ends) => {
+                        Topic::PhaseEnds
+                    }
                     (read::Phase::End, Edge::Ends) => Topic::TurnEnds,
                     (read::Phase::Setup, Edge::Ends) => return cannot("the end of the setup phase"),
                 };
                 let in_phase = (topic != Topic::TurnEnds).then(|| phase(*said));
                 vec![Trigger { seat: side(*whose), phase: in_phase, ..of(topic) }]
             }
-            read::Trigger::BattleEnds(target) => vec![Trigger { who: self.who(target)?, ..of(Topic::FightEnds) }],
+            read::Trigger::BattleEnds(target) => {
+                vec![Trigger { who: self.who(target)?, ..of(Topic::FightEnds) }]
+            }
             read::Trigger::Attacks(target) => vec![Trigger { who: self.who(target)?, ..of(Topic::Attacks) }],
             read::Trigger::Happens(Event::Befalls(target, befalls)) => vec![self.befalls(target, befalls)?],
             read::Trigger::Happens(Event::Either(target, all)) => {
@@ -259,9 +265,9 @@ impl Scribe<'_> {
             Act::Draws { by, n } => {
                 Trigger { by: by_what(*by), least: n.unwrap_or(1).min(99) as i16, ..of(Topic::Draws) }
             }
-            Act::Plays(what) => Trigger { who: self.like(what)?, ..of(Topic::Plays) },
+            Act::Plays(what, _) => Trigger { who: self.like(what)?, ..of(Topic::Plays) },
             Act::Brings(what) => Trigger { who: self.like(what)?, ..of(Topic::Brings) },
-            Act::Suffers(by) => Trigger { by: by_what(*by), ..of(Topic::Suffers) },
+            Act::Suffers { by, .. } => Trigger { by: by_what(*by), ..of(Topic::Suffers) },
             Act::Recovers => of(Topic::Recovers),
             Act::LosesLife => of(Topic::LosesLife),
             Act::AttackedDirectly => of(Topic::AttackedDirectly),
@@ -280,7 +286,9 @@ impl Scribe<'_> {
                 Lead::If(condition, _) => when.push(self.condition(condition)?),
                 Lead::During(turn, said) => when.extend(during(*turn, *said)),
                 Lead::Then | Lead::Also => {}
-                Lead::AtEndOfTurn => return cannot("what is done at the end of the turn, as something that holds"),
+                Lead::AtEndOfTurn(_) => {
+                    return cannot("what is done at the end of the turn, as something that holds");
+                }
             }
         }
         for clause in &sentence.clauses {
@@ -308,7 +316,8 @@ impl Scribe<'_> {
         holds: &mut Vec<Hold>,
     ) -> Lowered<()> {
         let mut changes: Vec<(Change, Amount)> = Vec::new();
-        let plain = |all: Vec<Change>| all.into_iter().map(|change| (change, Amount::N(1))).collect::<Vec<_>>();
+        let plain =
+            |all: Vec<Change>| all.into_iter().map(|change| (change, Amount::N(1))).collect::<Vec<_>>();
         let target = match deed {
             Deed::Change(target, all, _) => {
                 for change in all {
@@ -352,7 +361,9 @@ impl Scribe<'_> {
             _ => return cannot("a deed, as something that holds"),
         };
         let on = match target {
-            Target::Pick(_) | Target::It(_) => return cannot("a card that was chosen, as something that holds"),
+            Target::Pick(_) | Target::It(_) => {
+                return cannot("a card that was chosen, as something that holds");
+            }
             target => self.spoken(target, Side::Mine)?,
         };
         if let Reference::Every(of) = &on

@@ -26,7 +26,7 @@ pub(crate) fn during(turn: Turn, said: Option<read::Phase>) -> Vec<Condition> {
     match turn {
         Turn::Own => all.push(Condition::Own(Fact::TurnOf(Side::Mine))),
         Turn::Opponent => all.push(Condition::Own(Fact::TurnOf(Side::Theirs))),
-        Turn::Each => {}
+        Turn::Each | Turn::Unsaid => {}
     }
     all.extend(said.map(|said| Condition::Own(Fact::Phase(phase(said)))));
     all
@@ -113,12 +113,12 @@ impl Scribe<'_> {
         let (what, whom) = match event {
             Event::Does(actor, act) => {
                 let what = match act {
-                    Act::Plays(of) => match (&of.noun, of.filters.is_empty()) {
+                    Act::Plays(of, _) => match (&of.noun, of.filters.is_empty()) {
                         (Noun::Kind { kind: said, .. }, true) => Happened::Played(kind(*said)),
                         _ => return cannot("what was played earlier, told so closely"),
                     },
                     Act::Draws { .. } => Happened::Drawn,
-                    Act::Suffers(None) => Happened::Hurt,
+                    Act::Suffers { by: None, .. } => Happened::Hurt,
                     Act::Recovers => Happened::Recovered,
                     Act::Attacks(_) => Happened::Attacked,
                     _ => return cannot("what a player did earlier"),

@@ -6,7 +6,9 @@ use super::conditions::during;
 use super::scribe::{Lowered, Scribe, cannot};
 use super::selectors::{Special, figure, kind, row, sides, special, whom};
 use crate::effect as read;
-use crate::effect::{Actor, Deed, Display, Face, Form, Gain, Lasts, Lead, Posture, Sign, Target, To, Turn, Whose};
+use crate::effect::{
+    Actor, Deed, Display, Face, Form, Gain, Lasts, Lead, Posture, Sign, Target, To, Turn, Whose,
+};
 use crate::table::{Figure, Key, Rule, Way, Zone};
 use crate::vocabulary::{
     Ability, Amount, Change, Filter, Goes, Nature, Op, Pose, Reference, Selector, Spot, Term, Test, Verb,
@@ -31,7 +33,7 @@ impl Scribe<'_> {
     fn sentence(&mut self, sentence: &read::Sentence, agreed: bool) -> Lowered<()> {
         self.next_sentence();
         self.stands(sentence.at);
-        if sentence.leads.iter().any(|lead| matches!(lead, Lead::AtEndOfTurn)) {
+        if sentence.leads.iter().any(|lead| matches!(lead, Lead::AtEndOfTurn(_))) {
             return self.later(sentence);
         }
         let mut gates = Vec::new();
@@ -46,7 +48,7 @@ impl Scribe<'_> {
                         gates.push(self.only_if(condition));
                     }
                 }
-                Lead::AtEndOfTurn | Lead::Then | Lead::Also => {}
+                Lead::AtEndOfTurn(_) | Lead::Then | Lead::Also => {}
             }
         }
         let mut frame = Frame { term: None };
@@ -73,7 +75,7 @@ impl Scribe<'_> {
     /// このターンの終了時、: done then, as an ability of its own.
     fn later(&mut self, sentence: &read::Sentence) -> Lowered<()> {
         let mut inner = sentence.clone();
-        inner.leads.retain(|lead| !matches!(lead, Lead::AtEndOfTurn));
+        inner.leads.retain(|lead| !matches!(lead, Lead::AtEndOfTurn(_)));
         let about = self.it.clone().unwrap_or(Reference::This);
         let (def, of_kind) = (self.def, self.kind);
         let mut scribe = Scribe::new(self.lore, def, of_kind);
@@ -106,7 +108,7 @@ impl Scribe<'_> {
                 self.it = Some(chosen);
             }
             Deed::Destroy(target) => self.simple(Verb::Destroy, target, actor)?,
-            Deed::Down(target) => self.simple(Verb::Down, target, actor)?,
+            Deed::Down(target, _) => self.simple(Verb::Down, target, actor)?,
             Deed::Move(target, to, _) => {
                 let goes = goes(*to)?;
                 self.simple(Verb::Move(goes), target, actor)?;
@@ -116,20 +118,21 @@ impl Scribe<'_> {
                 Pose { gained: Some(gained), .. } => self.simple(Verb::Regain(!gained), what, actor)?,
                 pose => self.simple(Verb::Turn(pose), what, actor)?,
             },
-            Deed::Regain(target, up) => {
-                let target = self.turnable(target, actor, *up)?;
-                self.deed(Verb::Regain(*up), target, Amount::N(1));
+            Deed::Regain { what, regained, .. } => {
+                let target = self.turnable(what, actor, *regained)?;
+                self.deed(Verb::Regain(*regained), target, Amount::N(1));
             }
-            Deed::Draw(n) => {
+            Deed::Draw(_, Some(_)) => return cannot("drawing from another end of the deck"),
+            Deed::Draw(n, None) => {
                 self.deed(Verb::Draw(whom(clause.by)), Reference::Nothing, Amount::N((*n).min(99) as i16));
             }
-            Deed::Recover(n) => {
+            Deed::Recover(whose, n) => {
                 let n = self.amount(n, actor)?;
-                self.deed(Verb::Recover(whom(clause.by)), Reference::Nothing, n);
+                self.deed(Verb::Recover(life_of(*whose, clause.by)), Reference::Nothing, n);
             }
-            Deed::LoseLife(n) => {
+            Deed::LoseLife(whose, n) => {
                 let n = self.amount(n, actor)?;
-                self.deed(Verb::LoseLife(whom(clause.by)), Reference::Nothing, n);
+                self.deed(Verb::LoseLife(life_of(*whose, clause.by)), Reference::Nothing, n);
             }
             Deed::Damage { to, n, .. } => {
                 let n = self.amount(n, actor)?;
@@ -303,7 +306,12 @@ impl Scribe<'_> {
     }
 
     /// A change of a number, and how often.
-    pub fn change(&mut self, change: &read::Change, times: &Amount, actor: Side) -> Lowered<(Change, Amount)> {
+    pub fn change(
+        &mut self,
+        change: &read::Change,
+        times: &Amount,
+        actor: Side,
+    ) -> Lowered<(Change, Amount)> {
         let sign = if change.sign == Sign::Plus { 1 } else { -1 };
         let of = figure(change.figure);
         Ok(match &change.by {
@@ -345,11 +353,21 @@ pub(crate) fn may_be_left(body: &read::Body) -> bool {
     optional && alone && sentences.all(did)
 }
 
+/// Whose life: as it is said, else of who does the deed.
+fn life_of(whose: Whose, by: Option<Actor>) -> Whom {
+    match whose {
+        Whose::Opponent => Whom::One(Side::Theirs),
+        Whose::Both => Whom::Both,
+        Whose::Own | Whose::Owner | Whose::Unsaid => whom(by),
+    }
+}
+
 fn term(lasts: Lasts) -> Term {
     let side = |turn: Turn| if turn == Turn::Opponent { Side::Theirs } else { Side::Mine };
     match lasts {
         Lasts::EndOfTurn | Lasts::ThisTurn => Term::Turn,
         Lasts::EndOfNextTurn(turn) => Term::NextTurnEnd(side(turn)),
+        Lasts::NextTurn(turn) => Term::NextTurn(side(turn)),
         Lasts::StartOfNextTurn(turn) => Term::NextTurnStart(side(turn)),
         Lasts::Battle(_) => Term::Battle,
         Lasts::AttackPhase => Term::AttackPhase,
@@ -429,9 +447,11 @@ pub(crate) fn rule_changes(rule: &read::Rule) -> Lowered<Vec<Change>> {
                 crate::cards::Kind::Effect => Key::NoEffects,
                 crate::cards::Kind::Support => Key::NoSupports,
             }),
-            read::Noun::Card => {
-                Ok(vec![Change::Key(Key::NoCharacters), Change::Key(Key::NoEffects), Change::Key(Key::NoSupports)])
-            }
+            read::Noun::Card => Ok(vec![
+                Change::Key(Key::NoCharacters),
+                Change::Key(Key::NoEffects),
+                Change::Key(Key::NoSupports),
+            ]),
             _ => cannot("unaffected by such cards"),
         },
         Said::AttacksDirectly(_) => key(Key::AttacksDirectly),

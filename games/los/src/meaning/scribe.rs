@@ -1,8 +1,8 @@
 //! Writes a program: ops with the words and clauses behind them, slots, and what それ means.
 
 use engine::Def;
-use engine::effect::{Choose, Do, Side, SlotId, When};
 use engine::Reason;
+use engine::effect::{Choose, Do, Side, SlotId, When};
 
 use crate::cards::{Kind, Lore};
 use crate::effect::At;
@@ -80,7 +80,8 @@ impl<'b> Scribe<'b> {
     /// The jump at that step leads here.
     pub fn land(&mut self, at: usize) {
         let here = self.here();
-        if let Some(Op::Unless(_, to) | Op::Jump(to) | Op::May(to) | Op::Mode(_, to)) = self.program.ops.get_mut(at)
+        if let Some(Op::Unless(_, to) | Op::Jump(to) | Op::May(to) | Op::Mode(_, to)) =
+            self.program.ops.get_mut(at)
         {
             *to = here;
         }
@@ -106,7 +107,14 @@ impl<'b> Scribe<'b> {
     }
 
     /// A choice of cards, remembered.
-    pub fn choose(&mut self, who: Side, of: Selector, n: (i16, i16), aims: bool, random: bool) -> Lowered<Reference> {
+    pub fn choose(
+        &mut self,
+        who: Side,
+        of: Selector,
+        n: (i16, i16),
+        aims: bool,
+        random: bool,
+    ) -> Lowered<Reference> {
         let into = self.slot()?;
         let (least, most) = (Amount::N(n.0), Amount::N(n.1));
         let sentence = self.sentence;

@@ -118,6 +118,7 @@ impl Scribe<'_> {
                 let (left, right) = sides(beside);
                 Test::Lane(self.mark(mark)?, [false, left, right])
             }
+            Lane::Of(mark) => Test::Lane(self.mark(Some(mark))?, [true, false, false]),
             Lane::That => return cannot("a lane that was chosen"),
         })
     }
@@ -155,7 +156,9 @@ impl Scribe<'_> {
             }
             several => {
                 for place in several {
-                    let Place::Zone(zone) = place else { return cannot("several places on the board at once") };
+                    let Place::Zone(zone) = place else {
+                        return cannot("several places on the board at once");
+                    };
                     all.extend(zones(*zone));
                 }
             }
@@ -172,9 +175,9 @@ impl Scribe<'_> {
         if of.reads_the_face() {
             self.cite(rule!("9.6.1"));
         }
-        let places = all.into_iter().flat_map(|zone| {
-            Self::whose(of.whose, zone, actor).into_iter().map(move |side| (zone, side))
-        });
+        let places = all
+            .into_iter()
+            .flat_map(|zone| Self::whose(of.whose, zone, actor).into_iter().map(move |side| (zone, side)));
         Ok(Selector { places: places.collect(), filters })
     }
 
@@ -277,6 +280,7 @@ impl Scribe<'_> {
     pub fn spoken(&mut self, target: &read::Target, actor: Side) -> Lowered<Reference> {
         match target {
             read::Target::This(_) => Ok(Reference::This),
+            read::Target::ThisIn(..) => cannot("a card that works outside play"),
             read::Target::It(_) => self.it(),
             read::Target::Every(of, _) => Ok(Reference::Every(self.selector(of, actor)?)),
             read::Target::Both(one, two) => {
