@@ -118,11 +118,13 @@ pub(crate) fn answers(
             }
         }
         Step::SetUp(SetUp::Return(_, seat)) => {
-            for card in different(table, Zone::Hand, seat) {
-                each(Pick::Card.card(card), Ok(()));
-            }
-            for &card in table.at(Zone::Opening, seat) {
-                each(Pick::Card.card(card), Ok(()));
+            let mut listed: Vec<engine::Def> = Vec::new();
+            for card in setup::left_over(state, seat) {
+                let def = table.card(card).def;
+                if !listed.contains(&def) {
+                    listed.push(def);
+                    each(Pick::Card.card(card), Ok(()));
+                }
             }
         }
         Step::SetUp(SetUp::Mulligan(..)) => yes_no(each),

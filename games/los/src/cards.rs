@@ -1,5 +1,7 @@
 //! Printed cards, and what is prepared from them.
 
+use engine::Reason;
+
 use crate::effect::Attribute;
 use crate::table::{Figure, Keys};
 use crate::vocabulary::{Ability, Given};
@@ -67,6 +69,8 @@ pub struct Printed {
     pub any_number: bool,
     /// What of its text can't be played: the phrase, and why.
     pub gaps: Vec<String>,
+    /// The ruling by which a phrase has no meaning.
+    pub refused: Reason,
 }
 
 /// What is prepared from the cards of a match.

@@ -68,7 +68,7 @@ pub fn check(rules: &Rules<Los>, deck: &[Def]) -> Vec<DeckFault> {
         }
         for gap in &printed.gaps {
             let (ja, en) = (format!("{name}：読めない文「{gap}」"), format!("{name}: not understood: {gap}"));
-            faults.push(fault(ja, en, Reason::NONE));
+            faults.push(fault(ja, en, printed.refused));
         }
     }
     faults

@@ -168,7 +168,8 @@ pub(crate) fn may_choose(eye: &Eye<'_, Los>, card: Ix) -> bool {
     let Some(body) = eye.table.body(card) else { return true };
     let other = eye.table.seat(card) != eye.run.seat;
     let keys = body.now.keys;
-    !body.beaten && !keys.has(Key::Unchosen) && !(other && keys.has(Key::UnchosenByOther))
+    let kept = other && keys.has(Key::UnchosenByOther);
+    !body.beaten && !keys.has(Key::Unchosen) && !kept
 }
 
 /// Does an effect of this source reach the card, or does a resistance keep it off (8.13.2, 8.13.3)?

@@ -14,8 +14,11 @@ pub(crate) fn may_attack(table: &Table<Los>, card: Ix) -> Result<(), Lack> {
     can_go_on(table, card)?;
     let Some(body) = table.body(card) else { return Err(Lack::of(Want::Standing, rule!("5.5.1"))) };
     if body.attacks >= body.now.times[0].saturating_add(body.again) {
-        let twice = if body.now.keys.has(Key::Twice) { rule!("8.13.4") } else { rule!("5.5.1") };
-        return Err(Lack::of(Want::AnotherAttack, twice).and(ruling!("LS-40")));
+        let lack = |why| Lack::of(Want::AnotherAttack, why);
+        return Err(match body.now.keys.has(Key::Twice) {
+            true => lack(rule!("8.13.4")).and(ruling!("LS-37")),
+            false => lack(rule!("5.5.1")).and(ruling!("LS-40")),
+        });
     }
     Ok(())
 }
@@ -121,7 +124,8 @@ pub(crate) fn step<O: Observer<Los>>(state: &mut State<Los>, stage: Fight, obser
             state.push(Step::Exchange(Exchange { seat, passes: 0, battle: true, done: 0 }));
             let Ref { card, .. } = battle.target;
             if state.table.still(battle.target) && state.table.card(card).face() == Face::Down {
-                turn_up(state, card, false, Because::from(rule!("5.5.1.I")).and(rule!("6.4")));
+                let because = Because::from(rule!("5.5.1.I")).and(rule!("6.4")).and(ruling!("LS-21"));
+                turn_up(state, card, false, because);
             }
         }
         Fight::Check => check(state, battle, observer),

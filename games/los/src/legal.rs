@@ -49,7 +49,8 @@ pub(crate) fn may_play(
     let printed = rules.printed(table.card(card).def);
     let facts = &printed.facts;
     let main = table.common.phase == Phase::Main && table.turn() == seat;
-    if !main && !free && !(facts.kind == Kind::Effect && facts.flash) {
+    let flash = facts.kind == Kind::Effect && facts.flash;
+    if !main && !free && !flash {
         return Err(Lack::of(Want::MainPhase, rule!("5.3")).and(rule!("2.2.1")));
     }
     let barred = match facts.kind {

@@ -12,10 +12,12 @@ pub mod effect;
 mod english;
 mod wording;
 
+mod ability;
 mod meaning;
 mod vocabulary;
 
 mod cards;
+mod squares;
 mod table;
 
 mod setup;

@@ -23,11 +23,16 @@ fn touched<O: Observer<Los>>(
     rules: &Rules<Los>,
     state: &State<Los>,
     run: &Run,
-    to: &Reference<Los>,
+    todo: &Do<Los>,
     observer: &mut O,
 ) -> Set {
-    let meant = Eye::of(rules, state, run).cards(to);
+    let to = &todo.to;
+    let mut meant = Eye::of(rules, state, run).cards(to);
     let mut set = Set::EMPTY;
+    if needs_play(todo.verb) {
+        let in_play = |card: &Ix| state.table.zone(*card).is_field();
+        meant = meant.iter().filter(in_play).collect();
+    }
     for card in meant.iter() {
         let table = &state.table;
         if table.body(card).is_some_and(|body| body.beaten) {
@@ -55,6 +60,14 @@ fn touched<O: Observer<Los>>(
     set
 }
 
+/// Is it done to cards in play alone?
+fn needs_play(verb: Verb) -> bool {
+    matches!(
+        verb,
+        Verb::Destroy | Verb::Down | Verb::Move(_) | Verb::Swap | Verb::Turn(_) | Verb::Give(_) | Verb::Again
+    )
+}
+
 /// Does a verb. The program counter is already past it; what must come after lies on the stack.
 pub(crate) fn perform<O: Observer<Los>>(
     rules: &Rules<Los>,
@@ -64,7 +77,7 @@ pub(crate) fn perform<O: Observer<Los>>(
     because: Because,
     observer: &mut O,
 ) -> Flow {
-    let cards = touched(rules, state, &run, &todo.to, observer);
+    let cards = touched(rules, state, &run, todo, observer);
     let n = Eye::of(rules, state, &run).amount(&todo.n).clamp(0, 30_000) as i16;
     let done = match todo.verb {
         Verb::Draw(_) | Verb::Recover(_) | Verb::LoseLife(_) | Verb::Damage(_) | Verb::Pay => n > 0,
@@ -329,8 +342,8 @@ fn give(rules: &Rules<Los>, state: &mut State<Los>, run: &Run, row: u16, on: On,
     let until = given.until.until(run.seat);
     let lasting = Lasting { change, on, by: run.seat, from: run.source, until, since: Moment(0), uses };
     let because = match change {
-        crate::vocabulary::Change::Add(..) => because.and(rule!("8.9")),
-        crate::vocabulary::Change::Set(..) => because.and(rule!("9.5")),
+        crate::vocabulary::Change::Add(..) => because.and(rule!("8.9")).and(ruling!("LS-45")),
+        crate::vocabulary::Change::Set(..) => because.and(rule!("9.5")).and(ruling!("LS-45")),
         _ => because,
     };
     state.propose(What::Own(Own::Give(lasting)), because);

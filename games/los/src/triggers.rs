@@ -129,11 +129,14 @@ pub(crate) fn look_after<O: Observer<Los>>(
     table: &Table<Los>,
     moment: &[Event<Los>],
     waiting: &mut Few<Waiting, 16>,
-    _: &mut O,
+    observer: &mut O,
 ) -> bool {
     let mut judged = false;
     let listens = rules.lore.topics != 0;
     for event in moment {
+        if O::LISTENS {
+            now_holds(rules, table, event, observer);
+        }
         if let What::Own(own) = &event.what {
             judged |= matches!(own, Own::Hurt { .. } | Own::LosesLife(..) | Own::DrewNothing(_));
             if listens {
@@ -144,6 +147,23 @@ pub(crate) fn look_after<O: Observer<Los>>(
         }
     }
     judged
+}
+
+/// What comes to lie face up in play lets hold what it says: the clauses by which that is understood act.
+fn now_holds<O: Observer<Los>>(rules: &Rules<Los>, table: &Table<Los>, event: &Event<Los>, observer: &mut O) {
+    let cards = match &event.what {
+        What::Move(change) if change.to.zone::<Zone>().is_field() => change.cards,
+        What::Flip { cards, face: Face::Up } => *cards,
+        _ => return,
+    };
+    for card in cards.iter().filter(|&card| table.card(card).face() == Face::Up) {
+        let codes = rules.printed(table.card(card).def).abilities.iter();
+        for ability in codes.filter_map(|&code| rules.lore.ability(code)) {
+            if matches!(ability.nature, Nature::Static(_)) {
+                ability.program.cites.iter().flatten().for_each(|reason| observer.cite(*reason));
+            }
+        }
+    }
 }
 
 fn shared_event(rules: &Rules<Los>, table: &Table<Los>, event: &Event<Los>, waiting: &mut Few<Waiting, 16>) {

@@ -37,7 +37,8 @@ pub(crate) fn step<O: Observer<Los>>(state: &mut State<Los>, stage: Turn, observ
         Turn::AttackEnds => {
             state.next(Step::Turn(Turn::End));
             state.push(exchange::round(&state.table));
-            state.propose(What::Own(Own::PhaseEnds(Phase::Attack)), rule!("5.5.3"));
+            let because = Because::from(rule!("5.5.3")).and(ruling!("LS-03"));
+            state.propose(What::Own(Own::PhaseEnds(Phase::Attack)), because);
         }
         Turn::End => {
             go_on(state, Turn::EffectsEnd);

@@ -228,7 +228,7 @@ impl Words for Los {
         if shown.place.zone::<Zone>() != Zone::Character {
             return Vec::new();
         }
-        let mut tags = Vec::new();
+        let mut tags = vec![square_name(body.square, lang)];
         let up = shown.face == Face::Up;
         let facing = match body.facing {
             Facing::Attack => lang.pick("攻", "atk"),

@@ -8,12 +8,14 @@ fn texts() -> Vec<(String, Kind, String)> {
     for folder in [root.join("../../cards/los"), root.join("tests/cards")] {
         for entry in std::fs::read_dir(folder).unwrap() {
             let path = entry.unwrap().path();
-            if path.extension().is_none_or(|ending| ending != "toml") {
+            let refused = path.file_stem().is_some_and(|stem| stem == "refused");
+            if refused || path.extension().is_none_or(|ending| ending != "toml") {
                 continue;
             }
             let file: toml::Table = std::fs::read_to_string(&path).unwrap().parse().unwrap();
             for card in file["card"].as_array().unwrap() {
-                let word = |key: &str| card.get(key).and_then(|word| word.as_str()).unwrap_or_default().to_owned();
+                let word =
+                    |key: &str| card.get(key).and_then(|word| word.as_str()).unwrap_or_default().to_owned();
                 let kind = match word("kind").chars().next() {
                     Some('エ') => Kind::Effect,
                     Some('サ') => Kind::Support,

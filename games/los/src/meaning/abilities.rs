@@ -372,6 +372,11 @@ impl Scribe<'_> {
             return cannot("something that holds for cards that are not in play");
         }
         for (change, n) in changes {
+            match change {
+                Change::Set(..) => self.cite(rule!("9.5")),
+                Change::Add(..) => self.cite(rule!("8.9")),
+                _ => {}
+            }
             if matches!(change, Change::Add(Figure::Cost, _) | Change::Key(Key::Textless)) {
                 return cannot("something that holds for a cost or a text");
             }

@@ -49,6 +49,9 @@ fn card(lore: &mut Lore, def: Def, facts: &Facts) -> Printed {
     let reading = wording::read(&facts.text);
     for gap in reading.gaps() {
         card.gaps.push(gap.phrase.clone());
+        if gap.refused == Some(wording::Refusal::DamageToCharacter) {
+            card.refused = ruling!("LS-05");
+        }
     }
     let mut at = 0;
     for read in reading.read() {
