@@ -27,21 +27,32 @@ impl<T: Copy + Default, const K: usize> Few<T, K> {
     const FITS: () = assert!(K >= 1 && K <= u8::MAX as usize);
 
     /// Adds an item at the end.
+    #[inline]
     pub fn push(&mut self, item: T) {
         let () = Self::FITS;
-        if let Some(heap) = &mut self.spilled {
-            heap.push(item);
-        } else if (self.len as usize) < Self::ROOM {
+        if self.spilled.is_none() && (self.len as usize) < Self::ROOM {
             self.inside[self.len as usize] = item;
             self.len += 1;
         } else {
-            let mut heap = self.inside[..self.len as usize].to_vec();
-            heap.push(item);
-            self.spilled = Some(Box::new(heap));
+            self.push_outside(item);
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn push_outside(&mut self, item: T) {
+        match &mut self.spilled {
+            Some(heap) => heap.push(item),
+            None => {
+                let mut heap = self.inside[..self.len as usize].to_vec();
+                heap.push(item);
+                self.spilled = Some(Box::new(heap));
+            }
         }
     }
 
     /// Takes the last item.
+    #[inline]
     pub fn pop(&mut self) -> Option<T> {
         if let Some(heap) = &mut self.spilled {
             let item = heap.pop();

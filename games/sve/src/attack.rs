@@ -40,7 +40,10 @@ pub(crate) fn may_attack(rules: &Rules<Sve>, table: &Table<Sve>, card: Ix) -> Re
         return Err(Lack::new(Want::Continuity, rule!("8.4.2.1")));
     }
     let mut lack = Lack::new(Want::AttackTarget, rule!("8.4.3.2"));
-    for target in targets(table, table.seat(card)) {
+    // The leader first: where it can be attacked, there is no need to look further.
+    let leader = leader(table, table.seat(card).other());
+    for target in std::iter::once(leader).chain(targets(table, table.seat(card)).filter(|&one| one != leader))
+    {
         match may_hit(rules, table, card, target) {
             Ok(()) => return Ok(()),
             Err(other) if other.want == Want::Allowed => lack = Lack::new(Want::Allowed, rule!("8.4.3.2.1")),
@@ -240,6 +243,7 @@ fn hit<O: Observer<Sve>>(rules: &Rules<Sve>, state: &mut State<Sve>, observer: &
         n: strength(rules, table, from.card),
         sort,
         by: from,
+        gone: None,
     };
     observer.cite(rule!("2.7.1"));
     observer.cite(rule!("10.12.2.1"));

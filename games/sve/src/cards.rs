@@ -6,7 +6,7 @@ use engine::{Def, Reason};
 
 use crate::effect::{Class, DriveTrigger, Keyword};
 use crate::table::{Keys, Kind};
-use crate::vocabulary::{Ability, Given, Matters, Selector, Sort};
+use crate::vocabulary::{Ability, Amount, Given, Matters, Selector, Sort};
 use crate::wording::{Gap, Reading};
 
 /// A special kind (2.3.3, 9.1).
@@ -142,6 +142,10 @@ pub struct Lore {
     pub abilities: Vec<Ability>,
     /// Things that effects give.
     pub given: Vec<Given>,
+    /// What there is to choose from where a text says か: each in Japanese and English.
+    pub options: Vec<Vec<(String, String)>>,
+    /// The tokens of several sorts that a sentence makes: which, and how many.
+    pub puts: Vec<Vec<(Def, Amount)>>,
     /// Selectors that lasting effects speak of.
     pub selectors: Vec<Selector>,
     /// Cards by their ids.

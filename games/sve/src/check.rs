@@ -1,8 +1,8 @@
 //! Check timing (10.5) and rule processing (11).
 
 use engine::{
-    Because, Face, Few, Flow, Ix, Move, Observer, Outcome, Place, Reason, Rules, Seat, Set, State, Table,
-    Waiting, What,
+    Because, Event, Face, Few, Flow, Ix, Move, Observer, Outcome, Place, Reason, Rules, Seat, Set, State,
+    Table, Waiting, What,
 };
 
 use crate::announce;
@@ -15,7 +15,7 @@ use crate::moves;
 use crate::standing;
 use crate::steps::Step;
 use crate::table::{Kind, Zone};
-use crate::vocabulary::{Change, Limit, Matters, Topic, Way};
+use crate::vocabulary::{Change, GIVEN, Limit, Matters, Topic, Way};
 
 /// A check timing that begins.
 pub(crate) const CHECK: Step = Step::Check(0);
@@ -30,7 +30,9 @@ pub(crate) fn step<O: Observer<Sve>>(
     resolved: u16,
     observer: &mut O,
 ) -> Flow {
-    if process(rules, state, observer) {
+    // What happened in between and no longer is so has no consequence.
+    observer.cite(ruling!("SV-19"));
+    if (state.table.common.unruly || state.table.common.stale) && process(rules, state, observer) {
         observer.cite(rule!("10.5.2.1"));
         observer.cite(rule!("11.1.2"));
         observer.cite(rule!("10.12.1.2"));
@@ -92,10 +94,13 @@ pub(crate) fn take(rules: &Rules<Sve>, state: &mut State<Sve>, at: usize) {
             && state.table.still(waits.source)
         {
             let card = waits.source.card;
-            let used = state.table.body(card).and_then(|body| body.used.get(ability.nth as usize).copied());
-            let left = most.saturating_sub(used.unwrap_or(0) + 1);
-            drop_others(state, &waits, left);
-            state.propose(What::Own(Own::Counted(card, ability.nth)), rule!("10.7.2.2"));
+            let left = current::uses_left(&state.table, card, waits.ability, ability, *most);
+            drop_others(state, &waits, left.saturating_sub(1));
+            let counted = match ability.nth {
+                GIVEN => Own::CountedGiven(waits.source, waits.ability),
+                nth => Own::Counted(card, nth),
+            };
+            state.propose(What::Own(counted), Because::from(rule!("10.7.2.2")).and(ruling!("SV-93")));
         }
     }
     if let crate::vocabulary::Nature::Triggered(trigger) = &ability.nature
@@ -117,7 +122,7 @@ pub(crate) fn take(rules: &Rules<Sve>, state: &mut State<Sve>, at: usize) {
 }
 
 /// No more of the same ability wait than may still work this turn.
-fn drop_others(state: &mut State<Sve>, waits: &Waiting, mut left: u8) {
+fn drop_others(state: &mut State<Sve>, waits: &Waiting, mut left: usize) {
     let mut at = 0;
     while at < state.work.waiting.len() {
         let other = state.work.waiting[at];
@@ -132,6 +137,65 @@ fn drop_others(state: &mut State<Sve>, waits: &Waiting, mut left: u8) {
     }
 }
 
+/// Could this event give rule processing something to do?
+pub(crate) fn concerns(event: &Event<Sve>) -> bool {
+    let plain = |place: Place| {
+        matches!(
+            place.zone::<Zone>(),
+            Zone::Deck
+                | Zone::Hand
+                | Zone::Cemetery
+                | Zone::Banished
+                | Zone::EvolveDeck
+                | Zone::Resolution
+                | Zone::Trigger
+        )
+    };
+    match &event.what {
+        What::Move(change) => !plain(change.from) || !plain(change.to),
+        What::Turn { .. }
+        | What::Flip { .. }
+        | What::Show { .. }
+        | What::Shuffle(_)
+        | What::Roll { .. }
+        | What::TurnPasses(_)
+        | What::Over(_) => false,
+        What::Own(own) => match own {
+            Own::Pp(_, pp, most) => pp > most,
+            Own::Phase(_)
+            | Own::Played { .. }
+            | Own::Attacks(_)
+            | Own::AttackEnds
+            | Own::Marks(..)
+            | Own::Chosen(..)
+            | Own::Counted(..)
+            | Own::Regular(_)
+            | Own::Passes(_) => false,
+            _ => true,
+        },
+        What::Make { .. } | What::Unmake(_) => true,
+    }
+}
+
+/// Is there anything for rule processing to look at?
+pub(crate) fn is_unruly(rules: &Rules<Sve>, table: &Table<Sve>) -> bool {
+    let beaten = |seat: Seat| {
+        let leader = current::leader(table, seat);
+        leader.is_some() && current::stat(table, leader, Stat::Defense) <= 0
+    };
+    let purse = |seat: Seat| {
+        let purse = &table.purses[seat];
+        purse.decked || purse.pp > purse.pp_max
+    };
+    let Ruins { spent, doomed, empty } = ruins(rules, table, &mut ());
+    !table.common.doomed.is_empty()
+        || [spent, doomed, empty].iter().any(|cards| !cards.is_empty())
+        || Seat::BOTH.into_iter().any(|seat| {
+            beaten(seat) || purse(seat) || excess(table, seat, false) > 0 || excess(table, seat, true) > 0
+        })
+        || !astray(table).is_empty()
+}
+
 /// Everything that rule processing orders happens at once (11.1.3). `true` where there was something.
 fn process<O: Observer<Sve>>(rules: &Rules<Sve>, state: &mut State<Sve>, observer: &mut O) -> bool {
     let mut found = false;
@@ -142,7 +206,7 @@ fn process<O: Observer<Sve>>(rules: &Rules<Sve>, state: &mut State<Sve>, observe
     }
     for seat in Seat::BOTH {
         for ex in [false, true] {
-            if excess(state, seat, ex) > 0 {
+            if excess(&state.table, seat, ex) > 0 {
                 state.push(Step::Overflow(seat, ex, Set::EMPTY));
                 return true;
             }
@@ -199,7 +263,6 @@ fn losers<O: Observer<Sve>>(
             lost[seat.index()] = why;
         }
     }
-    observer.cite(ruling!("SV-19"));
     let clause = |why: Reason| {
         let because = Because::from(why);
         because.and(if why == rule!("11.2.1") { rule!("1.2.1.1") } else { rule!("1.2.1.2") })
@@ -276,9 +339,12 @@ fn bury(state: &mut State<Sve>, empty: Set) -> bool {
     true
 }
 
-/// Evolve cards, carrots and drive points that belong to no card go back face up (11.6, 11.8, 11.10).
-fn send_back(state: &mut State<Sve>) -> bool {
-    let table = &state.table;
+/// Evolve cards, carrots and drive points that belong to no card, with the clause that sends each back.
+fn astray(table: &Table<Sve>) -> Few<(Ix, Reason), 8> {
+    let none = |zone: Zone| Seat::BOTH.iter().all(|&seat| table.at(zone, seat).is_empty());
+    if none(Zone::Evolution) && none(Zone::Racing) && none(Zone::Drive) {
+        return Few::new();
+    }
     let mut astray: Few<(Ix, Reason), 8> = Few::new();
     let zones = [
         (Zone::Evolution, rule!("11.6.1")),
@@ -290,12 +356,19 @@ fn send_back(state: &mut State<Sve>) -> bool {
             for &card in table.at(zone, seat) {
                 if !current::is_bound(table, card) {
                     astray.push((card, why));
-                } else if zone == Zone::Evolution && is_covered(table, card) {
+                } else if zone == Zone::Evolution && table.at(zone, seat).len() > 1 && is_covered(table, card)
+                {
                     astray.push((card, rule!("11.6.2")));
                 }
             }
         }
     }
+    astray
+}
+
+/// Evolve cards, carrots and drive points that belong to no card go back face up (11.6, 11.8, 11.10).
+fn send_back(state: &mut State<Sve>) -> bool {
+    let astray = astray(&state.table);
     for &(card, why) in astray.iter() {
         let record = state.table.card(card);
         let also = match record.place.zone::<Zone>() {
@@ -319,15 +392,16 @@ fn is_covered(table: &Table<Sve>, card: Ix) -> bool {
 }
 
 /// How many cards too many lie in a field or EX area.
-fn excess(state: &State<Sve>, seat: Seat, ex: bool) -> usize {
-    let purse = &state.table.purses[seat];
+#[inline]
+fn excess(table: &Table<Sve>, seat: Seat, ex: bool) -> usize {
+    let purse = &table.purses[seat];
     let (zone, limit) = if ex { (Zone::Ex, purse.ex_limit) } else { (Zone::Field, purse.field_limit) };
-    state.table.at(zone, seat).len().saturating_sub(usize::from(limit))
+    table.at(zone, seat).len().saturating_sub(usize::from(limit))
 }
 
 /// Too many cards: their player picks those that go (11.4.1, 11.5.1).
 pub(crate) fn overflow(_: &Rules<Sve>, state: &mut State<Sve>, seat: Seat, ex: bool, gone: Set) -> Flow {
-    if gone.len() < excess(state, seat, ex) {
+    if gone.len() < excess(&state.table, seat, ex) {
         return Flow::Ask;
     }
     state.pop();

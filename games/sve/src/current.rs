@@ -4,11 +4,12 @@ use engine::effect::{Eye, Lasting, On, Run};
 use engine::{Event, Few, Ix, Moment, Rules, Seat, Set, Table, What};
 
 use crate::cards::Printed;
+use crate::check;
 use crate::effect::{Keyword, Stat};
-use crate::events::{Own, form};
+use crate::events::{Damage, Own, form};
 use crate::game::Sve;
-use crate::table::{Hold, Keys, Kind, Phase, Zone};
-use crate::vocabulary::{Ability, Change, Matters, Nature, Reference};
+use crate::table::{DEALS_NONE, Hold, Keys, Kind, Phase, Zone};
+use crate::vocabulary::{Ability, Change, GIVEN, Matters, Nature, Reference};
 
 /// The leader of a player.
 pub(crate) fn leader(table: &Table<Sve>, seat: Seat) -> Ix {
@@ -57,6 +58,8 @@ enum Touched {
     Cards(Set),
     /// The values of these cards, and what lies there to hold for others.
     Lying(Set),
+    /// What lasts: some of it has ended, or begun.
+    Time,
     /// Anything.
     All,
 }
@@ -68,19 +71,16 @@ pub(crate) fn touches(event: &Event<Sve>) -> bool {
 
 fn touched(event: &Event<Sve>) -> Touched {
     match &event.what {
-        What::Move(change) => {
-            let zones = [change.from.zone::<Zone>(), change.to.zone::<Zone>()];
-            let linked = |zone: &Zone| matches!(zone, Zone::Evolution | Zone::Racing);
-            let bodied = |zone: &Zone| matches!(zone, Zone::Field | Zone::Ex | Zone::Leader);
-            if zones.iter().any(linked) {
-                Touched::All
-            } else if zones.iter().any(bodied) {
+        What::Move(change) => match [change.from.zone::<Zone>(), change.to.zone::<Zone>()] {
+            [Zone::Racing, _] | [_, Zone::Racing] => Touched::All,
+            [_, Zone::Evolution] => Touched::Lying(Set::only(change.host)),
+            [Zone::Field | Zone::Ex | Zone::Leader, _] | [_, Zone::Field | Zone::Ex | Zone::Leader] => {
                 Touched::Lying(change.cards)
-            } else {
-                Touched::Nothing
             }
-        }
-        What::Make { .. } | What::Unmake(_) => Touched::All,
+            _ => Touched::Nothing,
+        },
+        What::Make { .. } => Touched::All,
+        What::Unmake(_) => Touched::Lying(Set::EMPTY),
         What::Own(own) => match own {
             Own::Damage { cards, .. } | Own::Add { cards, .. } => Touched::Cards(*cards),
             Own::Evolved(card, _) => Touched::Lying(Set::only(*card)),
@@ -88,7 +88,8 @@ fn touched(event: &Event<Sve>) -> Touched {
                 On::Object(object) => Touched::Lying(Set::only(object.card)),
                 On::Seat(_) => Touched::Lying(Set::EMPTY),
             },
-            Own::TurnEnds | Own::Phase(Phase::Start) | Own::GainsDrive(_) | Own::Control(..) => Touched::All,
+            Own::TurnEnds | Own::Phase(Phase::Start) => Touched::Time,
+            Own::GainsDrive(_) | Own::Control(..) => Touched::All,
             _ => Touched::Nothing,
         },
         What::Turn { .. }
@@ -104,7 +105,7 @@ fn touched(event: &Event<Sve>) -> Touched {
 /// The cards on the field whose abilities hold for others or themselves, and what the triggered ones look for.
 fn look_over(rules: &Rules<Sve>, table: &mut Table<Sve>) {
     let (mut holders, mut shifting, mut watch, mut matters) = (Set::EMPTY, false, 0, Matters::NONE);
-    let given = table.common.lasts.iter().any(|lasting| matches!(lasting.change, Change::Ability(_)));
+    let given = table.common.lasts.iter().any(|lasting| matches!(lasting.change, Change::Ability(..)));
     for seat in Seat::BOTH {
         for zone in [Zone::Field, Zone::Leader] {
             for &card in table.at(zone, seat) {
@@ -127,7 +128,7 @@ fn look_over(rules: &Rules<Sve>, table: &mut Table<Sve>) {
     }
     for lasting in table.common.lasts.iter() {
         matters = matters.or(lasting.change.matter());
-        if let Change::Ability(id) = lasting.change
+        if let Change::Ability(id, _) = lasting.change
             && let Nature::Triggered(trigger) = &rules.lore.abilities[id as usize].nature
         {
             watch |= trigger.topic.bit();
@@ -150,11 +151,27 @@ fn granted_rows(rules: &Rules<Sve>, table: &Table<Sve>, card: Ix) -> impl Iterat
 
 /// The abilities given to a card that it has not lost since (SV-101): rows of the match's abilities.
 pub(crate) fn given_abilities(table: &Table<Sve>, card: Ix) -> impl Iterator<Item = u16> {
+    given(table, card).map(|(id, _)| id)
+}
+
+/// How often an ability of a card may still be used, or wait, this turn. One given several times counts for each
+/// (SV-93).
+pub(crate) fn uses_left(table: &Table<Sve>, card: Ix, id: u16, ability: &Ability, most: u8) -> usize {
+    if ability.nth != GIVEN {
+        let used = table.body(card).and_then(|body| body.used.get(usize::from(ability.nth)).copied());
+        return usize::from(most.saturating_sub(used.unwrap_or(0)));
+    }
+    let same = given(table, card).filter(|(given, _)| *given == id);
+    same.map(|(_, used)| usize::from(most.saturating_sub(used))).sum()
+}
+
+/// The abilities given to a card that it has not lost, and how often each was used.
+fn given(table: &Table<Sve>, card: Ix) -> impl Iterator<Item = (u16, u8)> {
     let on = || table.common.lasts.on(table.object(card));
     let lost =
         on().filter(|one| matches!(one.change, Change::Mute | Change::Boxed)).map(|one| one.since).max();
     on().filter_map(move |lasting| match lasting.change {
-        Change::Ability(id) if lost.is_none_or(|lost| lasting.since > lost) => Some(id),
+        Change::Ability(id, used) if lost.is_none_or(|lost| lasting.since > lost) => Some((id, used)),
         _ => None,
     })
 }
@@ -164,8 +181,11 @@ const ROUNDS: usize = 16;
 
 /// Brings current values in line (10.9.1, 10.9.3).
 pub(crate) fn settle(rules: &Rules<Sve>, table: &mut Table<Sve>, moment: &[Event<Sve>]) {
-    let (mut cards, mut lying, mut all) = (Set::EMPTY, table.common.stale, table.common.stale);
+    let stale = table.common.stale;
+    let (mut cards, mut lying, mut all) = (Set::EMPTY, stale, stale);
+    let mut unsure = stale;
     for event in moment {
+        unsure |= check::concerns(event);
         match touched(event) {
             Touched::Nothing => {}
             Touched::Cards(some) => cards = cards.or(&some),
@@ -173,6 +193,7 @@ pub(crate) fn settle(rules: &Rules<Sve>, table: &mut Table<Sve>, moment: &[Event
                 cards = cards.or(&some);
                 lying = true;
             }
+            Touched::Time => (lying, all) = (true, all || table.common.matters.has(Matters::VALUE)),
             Touched::All => (lying, all) = (true, true),
         }
     }
@@ -186,13 +207,17 @@ pub(crate) fn settle(rules: &Rules<Sve>, table: &mut Table<Sve>, moment: &[Event
     let mut changed = if all {
         settle_all(rules, table)
     } else {
-        cards.iter().fold(false, |changed, card| settle_card(rules, table, card) || changed)
+        cards.iter().filter(|&card| settle_card(rules, table, card)).count() > 0
     };
+    unsure |= changed;
     for _ in 0..ROUNDS {
         if !changed || !table.common.shifting || !find_holds(rules, table) {
-            return;
+            break;
         }
         changed = settle_all(rules, table);
+    }
+    if unsure {
+        table.common.unruly = check::is_unruly(rules, table);
     }
 }
 
@@ -220,8 +245,9 @@ fn settle_card(rules: &Rules<Sve>, table: &mut Table<Sve>, card: Ix) -> bool {
     if on_field && body.came == Moment(0) {
         body.came = since;
     }
-    let was = Worked { now: body.now, keys: body.keys, kind: body.kind, mute: body.mute };
+    let was = Worked { now: body.now, keys: body.keys, kind: body.kind, mute: body.mute, deals: body.deals };
     (body.now, body.keys, body.kind, body.mute) = (worked.now, worked.keys, worked.kind, worked.mute);
+    body.deals = worked.deals;
     was != worked
 }
 
@@ -232,6 +258,7 @@ struct Worked {
     keys: Keys,
     kind: Kind,
     mute: bool,
+    deals: i8,
 }
 
 /// Works out one card: what is printed (10.9.1.1), abilities (10.9.1.2), what is no number (10.9.1.3), numbers
@@ -245,11 +272,12 @@ fn work_out(rules: &Rules<Sve>, table: &Table<Sve>, card: Ix) -> Worked {
         keys: printed.keys,
         kind: facts.kind,
         mute: false,
+        deals: 0,
     };
     let delta = table.body(card).map_or([0; 2], |body| body.delta);
     worked.now[0] = worked.now[0].saturating_add(delta[0]);
     worked.now[1] = worked.now[1].saturating_add(delta[1]);
-    if !table.common.matters.has(Matters::VALUE) {
+    if !table.common.matters.has(Matters::VALUE.or(Matters::DAMAGE)) {
         return worked;
     }
     let mut changes: Few<(Moment, Change), 8> = Few::new();
@@ -276,6 +304,10 @@ fn work_out(rules: &Rules<Sve>, table: &Table<Sve>, card: Ix) -> Worked {
             Change::Stat(stat, n) => {
                 let now = &mut worked.now[*stat as usize];
                 *now = now.saturating_add(i16::from(*n));
+            }
+            Change::DealsNo(sort) if Damage::Ability.is(*sort) => worked.deals = DEALS_NONE,
+            Change::DamageDealt(sort, n) if Damage::Ability.is(*sort) && worked.deals != DEALS_NONE => {
+                worked.deals = worked.deals.saturating_add(*n).max(-i8::MAX);
             }
             _ => {}
         }

@@ -14,8 +14,8 @@ pub enum Change {
     Nothing,
     /// It has a keyword.
     Key(Keyword),
-    /// It has an ability of the match's list.
-    Ability(u16),
+    /// It has an ability of the match's list, which has waited or was used so often this turn.
+    Ability(u16, u8),
     /// It has lost a keyword.
     NoKey(Keyword),
     /// It has lost every ability it had until then.
@@ -156,7 +156,7 @@ impl Change {
             Change::Key(_) | Change::NoKey(_) | Change::Stat(..) | Change::Racing => Matters::VALUE,
             Change::Mute => Matters::VALUE.or(Matters::GIVEN).or(Matters::GUARD),
             Change::Boxed => Matters::VALUE.or(Matters::GIVEN).or(Matters::GUARD).or(Matters::TURN),
-            Change::Ability(_) | Change::Type(_) | Change::Name(_) => Matters::GIVEN,
+            Change::Ability(..) | Change::Type(_) | Change::Name(_) => Matters::GIVEN,
             Change::NoAttack { .. }
             | Change::NotAttacked
             | Change::FollowersFirst

@@ -12,7 +12,7 @@ use crate::vocabulary::{Amount, Change, Condition, Filter, Matters, Nature, Refe
 /// The part of the order of 10.9.1 to which a change belongs.
 fn layer(change: &Change) -> usize {
     match change {
-        Change::Key(_) | Change::NoKey(_) | Change::Ability(_) | Change::Mute | Change::Boxed => 1,
+        Change::Key(_) | Change::NoKey(_) | Change::Ability(..) | Change::Mute | Change::Boxed => 1,
         Change::Stat(..) => 3,
         _ => 2,
     }
@@ -39,7 +39,7 @@ pub(crate) fn cite<O: Observer<Sve>>(
                 in_layer[layer(change)] += 1;
                 match change {
                     Change::Boxed => boxed = true,
-                    Change::Key(_) | Change::Ability(_) if boxed => observer.cite(rule!("5.30.2.1")),
+                    Change::Key(_) | Change::Ability(..) if boxed => observer.cite(rule!("5.30.2.1")),
                     Change::Kind(_) => {
                         observer.cite(rule!("5.24.2"));
                         observer.cite(rule!("5.24.3"));

@@ -78,7 +78,7 @@ pub(crate) fn each_play(
         let cards = table.at(zone, seat);
         for (at, &card) in cards.iter().enumerate() {
             if zone != Zone::Field {
-                let printed = current::face(rules, table, card);
+                let printed = rules.printed(table.card(card).def);
                 let useless = printed.uses >> zone as u16 & 1 == 0 || (quick && !printed.quick_use);
                 if useless {
                     continue;
@@ -194,8 +194,13 @@ pub(crate) fn may_play(
     if quick && !printed.quick && !printed.as_played {
         return Err(Lack::new(Want::Quick, rule!("12.3.4")));
     }
-    let mut run = card_run(rules, table, seat, card);
     let pp = table.purses[seat].pp;
+    if !printed.as_played && !table.common.matters.has(Matters::COST.or(Matters::PLAY)) {
+        // Nothing but what is printed bears on it.
+        affordable(set.unwrap_or(printed.facts.cost.unwrap_or(0)).max(0), pp)?;
+        return comes_to_its_end(rules, state, printed, 0, || card_run(rules, table, seat, card), seat);
+    }
+    let mut run = card_run(rules, table, seat, card);
     if printed.as_played || quick {
         let eye = Eye::of(rules, state, &run);
         if quick && !is_quick(&eye, card) {
@@ -247,18 +252,33 @@ pub(crate) fn may_play(
             run.paid = 0;
         }
     }
-    if need > pp {
-        return Err(Lack::new(Want::Pp(need, pp), rule!("10.4.4")));
-    }
+    affordable(need, pp)?;
+    comes_to_its_end(rules, state, printed, leaves, || run, seat)
+}
+
+/// Is there so much PP?
+fn affordable(need: i16, pp: i16) -> Result<(), Lack> {
+    if need > pp { Err(Lack::new(Want::Pp(need, pp), rule!("10.4.4"))) } else { Ok(()) }
+}
+
+/// Is there room for the card on the field, with so many others gone, or can its text choose what it must?
+fn comes_to_its_end(
+    rules: &Rules<Sve>,
+    state: &State<Sve>,
+    printed: &Printed,
+    leaves: usize,
+    run: impl FnOnce() -> Run,
+    seat: Seat,
+) -> Result<(), Lack> {
     match printed.facts.kind {
         Kind::Follower | Kind::Amulet => {
-            let limit = usize::from(table.purses[seat].field_limit);
-            if table.at(Zone::Field, seat).len() >= limit + leaves {
+            let limit = usize::from(state.table.purses[seat].field_limit);
+            if state.table.at(Zone::Field, seat).len() >= limit + leaves {
                 return Err(Lack::new(Want::Room, rule!("10.6.2.6")));
             }
             Ok(())
         }
-        Kind::Spell => targets_exist(rules, state, &run),
+        Kind::Spell => targets_exist(rules, state, &run()),
         Kind::Leader => Err(Lack::new(Want::Allowed, rule!("8.2.1"))),
     }
 }
@@ -313,9 +333,7 @@ pub(crate) fn may_use(
     for limit in &ability.limits {
         match limit {
             Limit::Turn(most) => {
-                let nth = usize::from(ability.nth);
-                let used = table.body(card).and_then(|body| body.used.get(nth).copied()).unwrap_or(0);
-                if used >= *most {
+                if current::uses_left(table, card, id, ability, *most) == 0 {
                     return Err(Lack::new(Want::Uses(*most), ruling!("SV-137")));
                 }
             }

@@ -159,6 +159,9 @@ impl Keys {
 /// The form of a card that has no other than its own.
 pub const OWN_FORM: Def = Def(u16::MAX);
 
+/// Of a card that deals no damage by abilities.
+pub(crate) const DEALS_NONE: i8 = i8::MIN;
+
 /// How many kinds of counter a card can have on it at once, beside what spills nowhere: see [`Body::count`].
 const COUNTERS: usize = 3;
 
@@ -175,6 +178,8 @@ pub struct Body {
     pub kind: Kind,
     /// Is every ability it had lost, by an effect?
     pub mute: bool,
+    /// How much more the damage comes to that it deals by abilities; [`DEALS_NONE`] where it deals none.
+    pub deals: i8,
     /// The face in effect, where it is not the card's own: that of its evolve card.
     pub form: Def,
     /// Since when its master has been its master without a break.
@@ -232,6 +237,7 @@ impl Default for Body {
             keys: Keys::NONE,
             kind: Kind::Follower,
             mute: false,
+            deals: 0,
             form: OWN_FORM,
             came: Moment(0),
             evolved: Moment(0),
@@ -414,6 +420,8 @@ pub struct Common {
     pub history: Few<Past, 4>,
     /// Must current values be worked out again?
     pub stale: bool,
+    /// Is there anything for rule processing to look at (11.1), as last settled?
+    pub unruly: bool,
     /// The cards whose abilities hold for others or themselves, as last settled.
     pub holders: Set,
     /// Does one of them hold under a condition, or for other cards?

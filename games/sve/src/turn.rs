@@ -25,7 +25,7 @@ pub(crate) fn step<O: Observer<Sve>>(
 ) -> Flow {
     let seat = state.table.turn();
     match stage {
-        Turn::PpMax => pp_max(state, seat),
+        Turn::PpMax => pp_max(rules, state, seat, observer),
         Turn::Pp => {
             state.next(Step::Turn(Turn::Stand));
             let max = state.table.purses[seat].pp_max;
@@ -95,11 +95,21 @@ pub(crate) fn begin(state: &mut State<Sve>, seat: Seat, why: engine::Reason) {
     state.propose(What::TurnPasses(seat), engine::Because::from(why).and(rule!("7.1.1")));
 }
 
-fn pp_max(state: &mut State<Sve>, seat: Seat) {
+fn pp_max<O: Observer<Sve>>(rules: &Rules<Sve>, state: &mut State<Sve>, seat: Seat, observer: &mut O) {
+    if state.table.common.phase != Phase::Start {
+        state.propose(What::Own(Own::Phase(Phase::Start)), rule!("7.1.2"));
+        return;
+    }
     state.next(Step::Turn(Turn::Pp));
-    state.propose(What::Own(Own::Phase(Phase::Start)), rule!("7.1.2"));
+    let mut barred = false;
+    current::each_player_change(rules, &state.table, seat, Matters::TURN, &mut |change, _| {
+        barred |= *change == Change::NoPpGrowth;
+    });
     let purse = state.table.purses[seat];
-    if purse.pp_max < PP_LIMIT {
+    if barred {
+        observer.cite(rule!("1.3.3"));
+        observer.cite(ruling!("SV-17"));
+    } else if purse.pp_max < PP_LIMIT {
         state.propose(What::Own(Own::Pp(seat, purse.pp, purse.pp_max + 1)), rule!("7.2.1"));
     }
 }

@@ -10,6 +10,7 @@ mod book;
 mod conditions;
 mod costs;
 mod deeds;
+mod each;
 mod finding;
 mod holds;
 mod marks;
