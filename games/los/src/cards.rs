@@ -63,6 +63,8 @@ pub struct Printed {
     pub resists: [u8; 2],
     /// Its abilities: rows of [`Lore::abilities`].
     pub abilities: Vec<u16>,
+    /// Does something hold while it lies face up in play?
+    pub holds: bool,
     /// What its abilities look for, a bit for each topic.
     pub topics: u64,
     /// May a deck hold any number of it?
@@ -84,8 +86,6 @@ pub struct Lore {
     pub races: Vec<String>,
     /// What any ability of the match looks for, a bit for each topic.
     pub topics: u64,
-    /// Does any card have an ability that holds while it is there?
-    pub any_static: bool,
     /// An ability that does nothing, for deeds that no card ordered.
     pub nothing: u16,
 }

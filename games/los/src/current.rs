@@ -18,7 +18,8 @@ struct Applied {
 
 /// Brings present values in line with what lies there.
 pub(crate) fn settle(rules: &Rules<Los>, table: &mut Table<Los>, moment: &[Event<Los>]) {
-    if !moment.is_empty() && !moment.iter().any(|event| touches(rules, event)) {
+    let touched = moment.iter().map(touches).max().unwrap_or(Touch::Always);
+    if touched == Touch::Never || (touched == Touch::Holding && !anything_holds(rules, table)) {
         return;
     }
     // What is printed first: statics may ask for any card's values, those of the last moment at worst.
@@ -44,36 +45,52 @@ pub(crate) fn settle(rules: &Rules<Los>, table: &mut Table<Los>, moment: &[Event
     for seat in Seat::BOTH {
         table.purses[seat].now = RuleSet::default();
     }
-    if table.common.lasts.is_empty() && !rules.lore.any_static {
+    if table.common.lasts.is_empty() && !anything_holds(rules, table) {
         return;
     }
     apply_all(rules, table, &cards[..len]);
 }
 
-/// Can the event change what holds?
-fn touches(rules: &Rules<Los>, event: &Event<Los>) -> bool {
-    let statics = rules.lore.any_static;
+/// Can an event change what holds: never, only where cards in play say so, or always?
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord)]
+enum Touch {
+    Never,
+    Holding,
+    Always,
+}
+
+/// Does a card in play let something hold?
+fn anything_holds(rules: &Rules<Los>, table: &Table<Los>) -> bool {
+    let holds =
+        |card: &Ix| table.card(*card).face() == Face::Up && rules.printed(table.card(*card).def).holds;
+    let zones = [Zone::Character, Zone::Support];
+    Seat::BOTH.iter().any(|&seat| zones.iter().any(|&zone| table.at(zone, seat).iter().any(holds)))
+}
+
+fn touches(event: &Event<Los>) -> Touch {
     match &event.what {
-        What::Move(change) => {
-            statics || change.from.zone::<Zone>().is_field() || change.to.zone::<Zone>().is_field()
+        What::Move(change)
+            if change.from.zone::<Zone>().is_field() || change.to.zone::<Zone>().is_field() =>
+        {
+            Touch::Always
         }
-        What::Flip { .. } => true,
-        What::Turn { .. } | What::TurnPasses(_) => statics,
+        What::Flip { .. } => Touch::Always,
+        What::Move(_) | What::Turn { .. } | What::TurnPasses(_) => Touch::Holding,
         What::Own(own) => match own {
             Own::EffectsEnd(_) | Own::Give(_) | Own::BattleEnds | Own::PhaseEnds(_) | Own::TurnBegins(_) => {
-                true
+                Touch::Always
             }
             Own::Passes(_) | Own::Mulligan(..) | Own::Energised(_) | Own::Played(..) | Own::FightEnds => {
-                false
+                Touch::Never
             }
-            _ => statics,
+            _ => Touch::Holding,
         },
         What::Show { .. }
         | What::Make { .. }
         | What::Unmake(_)
         | What::Shuffle(_)
         | What::Roll { .. }
-        | What::Over(_) => false,
+        | What::Over(_) => Touch::Never,
     }
 }
 

@@ -57,15 +57,10 @@ fn play_effect(rules: &Rules<Los>, state: &mut State<Los>, seat: Seat, card: Ix,
     exchange::acted(state);
     let source = to_be(&state.table, card);
     state.push(Step::Finish(source));
-    if let Some(&code) = printed.abilities.first() {
-        state.push(Step::Resolve(Run {
-            code,
-            seat,
-            spoken: seat,
-            source,
-            at: source.since,
-            ..Run::default()
-        }));
+    // Its lines resolve in the printed order.
+    for &code in printed.abilities.iter().rev() {
+        let at = source.since;
+        state.push(Step::Resolve(Run { code, seat, spoken: seat, source, at, ..Run::default() }));
     }
     if !free {
         let cost = legal::cost(rules, &state.table, card);

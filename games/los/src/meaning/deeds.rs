@@ -58,6 +58,9 @@ impl Scribe<'_> {
                 frame.term = Some(term(lasts));
             }
             let may = clause.form.optional() && !(agreed && at == 0);
+            if may && clause.by.is_some_and(|by| by != Actor::Own) {
+                return cannot("what the opponent may do");
+            }
             let gate = may.then(|| {
                 self.cite(ruling!("LS-07"));
                 self.write(Op::May(0))

@@ -29,7 +29,6 @@ pub fn rules(cards: &[Facts], flags: &[crate::game::Flag]) -> Rules<Los> {
     }
     for ability in &lore.abilities {
         lore.topics |= topics(ability);
-        lore.any_static |= matches!(ability.nature, Nature::Static(_));
     }
     let flags = flags.iter().fold(0, |all, &flag| all | 1 << flag as u32);
     Rules { cards: printed.into(), flags, pool: Vec::new(), lore }
@@ -66,6 +65,7 @@ fn card(lore: &mut Lore, def: Def, facts: &Facts) -> Printed {
                 match abilities::ability(lore, def, facts.kind, at, read) {
                     Ok(ability) => {
                         card.topics |= topics(&ability);
+                        card.holds |= matches!(ability.nature, Nature::Static(_));
                         card.abilities.push(lore.abilities.len() as u16);
                         lore.abilities.push(ability);
                         at += 1;
