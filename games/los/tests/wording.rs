@@ -184,6 +184,7 @@ fn what_is_left_out_was_named() {
         panic!("{all:?}")
     };
     assert!(!read("カードを1枚引く。後衛に移動する。").is_whole());
+    assert!(!read("カードを1枚引き、破壊する。").is_whole());
 }
 
 /// A race before の describes; alone it stands for the cards (2.1.5).
@@ -234,4 +235,34 @@ fn what_can_hold_is_known() {
     ] {
         assert!(deeds(text).iter().all(|deed| deed.can_hold() == holds), "{text}");
     }
+}
+
+/// What a trigger or a condition names, and the deed after it leaves out, is told to be the same.
+#[test]
+fn what_is_named_once_is_meant_twice() {
+    let first = |text: &str| match &read(text).abilities[..] {
+        [(_, Ok(Ability::Triggered { body, .. } | Ability::Text(body)))] => {
+            body.sentences[0].clauses[0].deed.clone()
+        }
+        other => panic!("{text}: {other:?}"),
+    };
+    for text in [
+        "このカードがアタックした時、ターン終了時までATK+200する。",
+        "このカードが前衛にいる限り、ATK+200する。",
+        "このカードは、前衛にいる限り、ATK+200する。",
+        "このカードは、自分の場に＜竜＞がいる限り、ATK+200する。",
+    ] {
+        assert!(matches!(first(text), Deed::Change(Target::This(_), ..)), "{text}: {:?}", first(text));
+    }
+    let other = first("自分の＜竜＞がアタックした時、ターン終了時までATK+200する。");
+    assert!(matches!(other, Deed::Change(Target::It(_), ..)), "{other:?}");
+}
+
+/// Who does a deed is said by its clause; a hand of which nothing is said is that player's.
+#[test]
+fn who_does_a_deed_is_known() {
+    let reading = read("相手は手札を1枚捨てる。カードを1枚引く。");
+    let [(_, Ok(Ability::Text(body)))] = &reading.abilities[..] else { panic!("{reading:?}") };
+    let by: Vec<_> = body.sentences.iter().map(|sentence| sentence.clauses[0].by).collect();
+    assert_eq!(by, [Some(los::effect::Actor::Opponent), None]);
 }

@@ -272,29 +272,18 @@ pub(super) fn clause(r: &mut Reader<'_, '_>) -> Option<Clause> {
             .or_else(|| r.attempt(about))
             .or_else(|| r.attempt(of_numbers))?,
     };
-    let said_at = |first: Option<_>, middle: Option<_>| match (first, middle) {
-        (Some(first), None) => Some(Some((first, SaidAt::First))),
-        (None, Some(middle)) => Some(Some((middle, SaidAt::Middle))),
-        (None, None) => Some(None),
+    let (lasts, per) = (once(lasts, said.lasts)?, once(per, said.per)?);
+    let Said { deed, form, pause, .. } = said;
+    Some(Clause { at: r.since(from), lasts, per, by: actor, deed, form, pause })
+}
+
+/// What is said before a deed or in its middle, but not in both places.
+fn once<T>(first: Option<T>, middle: Option<T>) -> Option<Option<(T, SaidAt)>> {
+    match (first, middle) {
         (Some(_), Some(_)) => None,
-    };
-    let lasts = said_at(lasts, said.lasts)?;
-    let per = match (per, said.per) {
-        (Some(first), None) => Some((first, SaidAt::First)),
-        (None, Some(middle)) => Some((middle, SaidAt::Middle)),
-        (None, None) => None,
-        (Some(_), Some(_)) => return None,
-    };
-    r.named = true;
-    Some(Clause {
-        at: r.since(from),
-        lasts,
-        per,
-        by: actor,
-        deed: said.deed,
-        form: said.form,
-        pause: said.pause,
-    })
+        (Some(first), None) => Some(Some((first, SaidAt::First))),
+        (None, middle) => Some(middle.map(|middle| (middle, SaidAt::Middle))),
+    }
 }
 
 pub(super) fn render_clause(clause: &Clause) -> String {

@@ -3,12 +3,11 @@
 use super::Reader;
 use super::amounts::{render_value, value};
 use super::events::{Tense, event, render_event};
-use super::filters::is_verbal;
-use super::filters::{nominal, render_nominal, render_than, render_verbal, than, verbal};
+use super::filters::{is_verbal, nominal, render_nominal, render_than, render_verbal, than, verbal};
 use super::selectors::{place, plain, render_described, render_place};
 use super::targets::{object, render_object};
 use super::terms::{BOUNDS, NOUNS, UNITS, WHOSE, noun, word};
-use crate::effect::{Bound, Compared, Condition, IfSaid, Selector, Target, Value, Whose};
+use crate::effect::{Amount, Bound, Compared, Condition, IfSaid, Selector, Target, Unit, Value, Whose};
 
 /// After a verb: いる場合、
 const AFTER_VERBS: &[(&str, IfSaid)] = &[
@@ -113,7 +112,7 @@ fn earlier(r: &mut Reader<'_, '_>) -> Option<Condition> {
 }
 
 /// 2体以上
-fn bounded(r: &mut Reader<'_, '_>) -> Option<(u16, crate::effect::Unit, Bound)> {
+fn bounded(r: &mut Reader<'_, '_>) -> Option<(u16, Unit, Bound)> {
     r.attempt(|r| Some((r.number()?, r.one_of(UNITS)?, r.one_of(BOUNDS)?)))
 }
 
@@ -180,7 +179,7 @@ fn measure(r: &mut Reader<'_, '_>) -> Option<Condition> {
             r.eat("が")?;
             let (n, unit, bound) = bounded(r)?;
             let value = Value::Count { of, cards: true };
-            let with = Compared::To(crate::effect::Amount::N(n), bound);
+            let with = Compared::To(Amount::N(n), bound);
             Some(Condition::Measure { value, with, unit: Some(unit) })
         })
     })
