@@ -23,11 +23,11 @@ pub(crate) fn settle(rules: &Rules<Los>, table: &mut Table<Los>, moment: &[Event
         return;
     }
     // What is printed first: statics may ask for any card's values, those of the last moment at worst.
-    let mut cards = [Ix::NONE; 64];
+    let mut cards = [Ix::NONE; engine::CARDS];
     let mut len = 0;
     for seat in Seat::BOTH {
         for zone in [Zone::Character, Zone::Support] {
-            for &card in table.at(zone, seat).iter().take(cards.len() - len) {
+            for &card in table.at(zone, seat) {
                 cards[len] = card;
                 len += 1;
             }

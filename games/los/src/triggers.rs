@@ -6,7 +6,7 @@ use engine::{Because, Event, Face, Few, Ix, Observer, Ref, Rules, Seat, Set, Sta
 use crate::events::{Harm, Own};
 use crate::game::Los;
 use crate::table::{Key, Phase, Zone};
-use crate::vocabulary::{Ability, ByWhat, Nature, Topic, Trigger};
+use crate::vocabulary::{Ability, ByWhat, Change, Nature, Topic, Trigger};
 
 /// Something that happened, as abilities look at it.
 #[derive(Copy, Clone, Debug)]
@@ -340,7 +340,9 @@ fn listen(
 ) {
     let record = table.card(card);
     let printed = rules.printed(record.def);
-    if printed.topics >> happening.topic as u64 & 1 == 0 {
+    let source = table.object(card);
+    let given = !table.common.lasts.is_empty();
+    if printed.topics >> happening.topic as u64 & 1 == 0 && !given {
         return;
     }
     let body = table.body(card);
@@ -349,26 +351,45 @@ fn listen(
     if hidden || mute {
         return;
     }
-    let (seat, source) = (record.place.seat(), table.object(card));
     for &code in &printed.abilities {
-        let Some(ability) = rules.lore.ability(code) else { continue };
-        let Nature::Triggered(all) = &ability.nature else { continue };
-        let used = body.and_then(|body| body.used.get(ability.at as usize)).copied().unwrap_or(0);
-        if ability.often > 0 && used >= ability.often {
-            continue;
-        }
-        let run = Run { code, seat, spoken: seat, source, n: happening.n, ..Run::default() };
-        let eye = Eye { rules, table, ghosts: &[], run: &run };
-        let fits = all.iter().any(|trigger| fits(&eye, trigger, happening))
-            && ability.given.iter().all(|condition| eye.holds(condition));
-        if !fits {
-            continue;
-        }
-        let about =
-            if happening.on != card && happening.on.is_some() { happening.on } else { happening.other };
-        let cause = if about.is_some() { table.object(about) } else { Ref::default() };
-        waiting.push(Waiting { ability: code, seat, source, cause, n: happening.n, at: table.now() });
+        set_off(rules, table, source, code, happening, waiting);
     }
+    if given {
+        for lasting in table.common.lasts.on(source) {
+            if let Change::Ability(code) = lasting.change {
+                set_off(rules, table, source, code, happening, waiting);
+            }
+        }
+    }
+}
+
+/// An ability of a card is set off, if it looks for what happened.
+fn set_off(
+    rules: &Rules<Los>,
+    table: &Table<Los>,
+    source: Ref,
+    code: u16,
+    happening: &Happening,
+    waiting: &mut Few<Waiting, 16>,
+) {
+    let card = source.card;
+    let Some(ability) = rules.lore.ability(code) else { return };
+    let Nature::Triggered(all) = &ability.nature else { return };
+    let used = table.body(card).and_then(|body| body.used.get(ability.at as usize)).copied().unwrap_or(0);
+    if ability.often > 0 && used >= ability.often {
+        return;
+    }
+    let seat = table.seat(card);
+    let run = Run { code, seat, spoken: seat, source, n: happening.n, ..Run::default() };
+    let eye = Eye { rules, table, ghosts: &[], run: &run };
+    let fits = all.iter().any(|trigger| fits(&eye, trigger, happening))
+        && ability.given.iter().all(|condition| eye.holds(condition));
+    if !fits {
+        return;
+    }
+    let about = if happening.on != card && happening.on.is_some() { happening.on } else { happening.other };
+    let cause = if about.is_some() { table.object(about) } else { Ref::default() };
+    waiting.push(Waiting { ability: code, seat, source, cause, n: happening.n, at: table.now() });
 }
 
 fn fits(eye: &Eye<'_, Los>, trigger: &Trigger, happening: &Happening) -> bool {

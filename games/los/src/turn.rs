@@ -1,7 +1,7 @@
 //! 5.2 to 5.6: the phases of a turn.
 
 use engine::effect::Lasting;
-use engine::{Because, Flow, Ix, Observer, Place, Seat, Set, State, What};
+use engine::{Because, Flow, Ix, Observer, Place, Seat, Set, State, Table, What};
 
 use crate::events::{Own, ends_with_turn, go, top_of_deck};
 use crate::game::Los;
@@ -49,7 +49,7 @@ pub(crate) fn step<O: Observer<Los>>(state: &mut State<Los>, stage: Turn, observ
         }
         Turn::EffectsEnd => effects_end(state, seat),
         Turn::Discard(chosen) => {
-            if state.table.at(Zone::Hand, seat).len() - chosen.len() > HAND_LIMIT {
+            if too_many(&state.table, seat, &chosen) {
                 return Flow::Ask;
             }
             go_on(state, Turn::Pass);
@@ -129,11 +129,16 @@ fn effects_end(state: &mut State<Los>, seat: Seat) {
     }
 }
 
+/// Are there too many cards in hand, without these?
+fn too_many(table: &Table<Los>, seat: Seat, chosen: &Set) -> bool {
+    table.at(Zone::Hand, seat).len().saturating_sub(chosen.len()) > HAND_LIMIT
+}
+
 /// One more card to discard. They go together once all are named.
 pub(crate) fn discarded(state: &mut State<Los>, mut chosen: Set, card: Ix) {
     let seat = state.table.turn();
     chosen.insert(card);
-    if state.table.at(Zone::Hand, seat).len() - chosen.len() > HAND_LIMIT {
+    if too_many(&state.table, seat, &chosen) {
         state.next(Step::Turn(Turn::Discard(chosen)));
         return;
     }

@@ -5,7 +5,7 @@ use los::effect::Attribute;
 use los::{Facts, Kind, Los, Way};
 
 /// The cards that come with the game.
-pub fn cards() -> Vec<Facts> {
+fn cards() -> Vec<Facts> {
     let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../cards/los");
     let mut all = Vec::new();
     for file in ["plain", "light", "dark", "fire", "water", "wood", "earth"] {
@@ -49,7 +49,7 @@ fn facts(card: &toml::Value) -> Facts {
     }
 }
 
-pub fn deck(rules: &Rules<Los>, name: &str) -> Vec<Def> {
+fn deck(rules: &Rules<Los>, name: &str) -> Vec<Def> {
     let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../cards/los/decks");
     let text = std::fs::read_to_string(folder.join(name).with_extension("txt")).unwrap();
     let mut deck = Vec::new();

@@ -3,8 +3,9 @@
 use engine::Def;
 use engine::effect::Side;
 
+use super::changes::{icons, keyword_changes, player_changes, rule_changes};
 use super::conditions::{during, phase};
-use super::deeds::{icons, keyword_changes, may_be_left, player_changes, rule_changes};
+use super::deeds::may_be_left;
 use super::scribe::{Lowered, Scribe, cannot};
 use super::selectors::{figure, kind, row, whom, zones};
 use crate::cards::{Kind, Lore};

@@ -1,6 +1,7 @@
 //! From what was read to what is played: abilities become programs of the engine's effect language.
 
 mod abilities;
+mod changes;
 mod conditions;
 mod deeds;
 mod scribe;
