@@ -91,6 +91,24 @@ impl<T: Copy + Default, const K: usize> Few<T, K> {
         }
     }
 
+    /// The item at a place that is known to be filled.
+    #[inline]
+    pub(crate) fn filled(&self, at: usize) -> &T {
+        match &self.spilled {
+            None => &self.inside[at],
+            Some(heap) => &heap[at],
+        }
+    }
+
+    /// The same, to be changed.
+    #[inline]
+    pub(crate) fn filled_mut(&mut self, at: usize) -> &mut T {
+        match &mut self.spilled {
+            None => &mut self.inside[at],
+            Some(heap) => &mut heap[at],
+        }
+    }
+
     /// Takes everything out; a heap that was needed is given back.
     pub fn clear(&mut self) {
         self.len = 0;
