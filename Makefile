@@ -13,6 +13,7 @@ test: tools
 	cargo test --workspace --doc
 	cargo run -q -p tefuda -- scenario games/blackpoker
 	cargo run -q -p tefuda -- scenario games/sve/tests/rules --cards games/sve/tests/cards
+	cargo run -q -p tefuda -- scenario games/los/tests/rules --cards games/los/tests/cards
 
 tools:
 	@command -v cargo-nextest >/dev/null || cargo install --locked cargo-nextest
@@ -21,6 +22,7 @@ tools:
 # what is understood of the shipped cards.
 bless: tools
 	TEFUDA_BLESS=1 cargo nextest run -p tefuda-table --test coverage --test playthrough --test cards
+	TEFUDA_BLESS=1 cargo nextest run -p tefuda-los --test understood
 
 bench:
 	cargo bench -p tefuda-ai

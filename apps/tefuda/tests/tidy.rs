@@ -53,7 +53,7 @@ fn nothing_unfinished_lands() {
 /// The workspace crates that a manifest names in a section.
 fn depends(manifest: &str, section: &str) -> Vec<String> {
     let text = std::fs::read_to_string(root().join(manifest)).unwrap();
-    let ours = ["engine", "rules", "text", "table", "ai", "blackpoker", "sve"];
+    let ours = ["engine", "rules", "text", "table", "ai", "blackpoker", "sve", "los"];
     let (_, rest) = text.split_once(&format!("[{section}]\n")).unwrap_or(("", ""));
     let lines = rest.lines().take_while(|line| !line.starts_with('['));
     let names = lines.filter_map(|line| line.split(['.', ' ', '=']).next()).map(str::to_owned);

@@ -87,6 +87,8 @@ pub enum Layout {
     Heap,
     /// Held in the hand.
     Hand,
+    /// On squares, in rows and columns: [`Words::cell`] says on which.
+    Grid,
 }
 
 /// What a game says of itself in words.
@@ -122,6 +124,11 @@ pub trait Words: Game {
     fn zone_word(zone: Self::Zone) -> &'static str;
     /// How a zone is drawn.
     fn layout(zone: Self::Zone) -> Layout;
+    /// The row, from the opponent's side, and the column, from its player's left, where a card lies on squares.
+    fn cell(view: &View<Self>, card: Ix) -> Option<(u8, u8)> {
+        let _ = (view, card);
+        None
+    }
     /// Is nothing said of this zone while nothing lies there that is not told of with another card?
     fn seldom(zone: Self::Zone) -> bool {
         let _ = zone;

@@ -2,6 +2,7 @@
 
 use blackpoker::BlackPoker;
 use engine::{Both, Def, Lang, Outcome, Seat, Shape, Viewer, Words, clause_id};
+use los::Los;
 use serde::Serialize;
 use sve::Sve;
 
@@ -19,6 +20,8 @@ pub enum AnySession {
     BlackPoker(Box<Session<BlackPoker>>),
     /// Shadowverse EVOLVE.
     Sve(Box<Session<Sve>>),
+    /// Legend of Stars.
+    Los(Box<Session<Los>>),
 }
 
 /// Does the same with a session of whichever game it is.
@@ -27,6 +30,7 @@ macro_rules! each {
         match $any {
             AnySession::BlackPoker($session) => $body,
             AnySession::Sve($session) => $body,
+            AnySession::Los($session) => $body,
         }
     };
 }
@@ -41,6 +45,10 @@ macro_rules! each_game {
             }
             $crate::games::GameId::Sve => {
                 type $game = ::sve::Sve;
+                $body
+            }
+            $crate::games::GameId::Los => {
+                type $game = ::los::Los;
                 $body
             }
         }
@@ -129,6 +137,7 @@ impl AnySession {
         match self {
             AnySession::BlackPoker(_) => GameId::BlackPoker,
             AnySession::Sve(_) => GameId::Sve,
+            AnySession::Los(_) => GameId::Los,
         }
     }
 
@@ -246,6 +255,12 @@ impl From<Session<BlackPoker>> for AnySession {
 impl From<Session<Sve>> for AnySession {
     fn from(session: Session<Sve>) -> AnySession {
         AnySession::Sve(Box::new(session))
+    }
+}
+
+impl From<Session<Los>> for AnySession {
+    fn from(session: Session<Los>) -> AnySession {
+        AnySession::Los(Box::new(session))
     }
 }
 

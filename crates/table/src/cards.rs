@@ -12,12 +12,18 @@ use crate::fault::{Fault, text_of};
 pub enum Wording {
     /// Shadowverse EVOLVE.
     Sve,
+    /// Legend of Stars.
+    Los,
 }
 
 impl Wording {
     /// The wording a word names.
     pub fn find(word: &str) -> Option<Wording> {
-        (word == "sve").then_some(Wording::Sve)
+        match word {
+            "sve" => Some(Wording::Sve),
+            "los" => Some(Wording::Los),
+            _ => None,
+        }
     }
 }
 
@@ -64,6 +70,30 @@ pub struct PrintedCard {
     /// Which face of a double-faced card it is.
     #[serde(default)]
     pub face: Option<u8>,
+    /// Its attribute.
+    #[serde(default)]
+    pub attribute: Option<String>,
+    /// Its races.
+    #[serde(default)]
+    pub races: Vec<String>,
+    /// SPEED
+    #[serde(default)]
+    pub speed: Option<i16>,
+    /// ATK
+    #[serde(default)]
+    pub atk: Option<i16>,
+    /// DEF
+    #[serde(default)]
+    pub def: Option<i16>,
+    /// DOWN
+    #[serde(default)]
+    pub down: Option<i16>,
+    /// The lead icons of the upright card.
+    #[serde(default)]
+    pub lead: Vec<String>,
+    /// Is it a card of which a deck may hold one?
+    #[serde(default)]
+    pub limited: bool,
     /// The line of the rulebook that defines it, of a token.
     #[serde(default)]
     pub clause: Option<String>,
@@ -126,6 +156,77 @@ impl PrintedCard {
             icon,
             face: self.face,
             clause: self.clause.clone(),
+        })
+    }
+}
+
+impl PrintedCard {
+    /// What is printed, as Legend of Stars knows it, or what of it is no card of that game.
+    pub(crate) fn los_facts(&self) -> Result<los::Facts, String> {
+        use los::effect::Attribute;
+        use los::{Kind, Way};
+        let kinds = [
+            ("キャラクター", (Kind::Character, false, false)),
+            ("エフェクト", (Kind::Effect, false, false)),
+            ("エフェクト（フラッシュ）", (Kind::Effect, true, false)),
+            ("サポート", (Kind::Support, false, false)),
+            ("サポート（フィールド）", (Kind::Support, false, true)),
+        ];
+        let attributes = [
+            ("光", Attribute::Light),
+            ("闇", Attribute::Dark),
+            ("火", Attribute::Fire),
+            ("水", Attribute::Water),
+            ("木", Attribute::Wood),
+            ("土", Attribute::Earth),
+        ];
+        let ways = [
+            ("up", Way::Up),
+            ("right", Way::Right),
+            ("down", Way::Down),
+            ("left", Way::Left),
+            ("▲", Way::Up),
+            ("▶", Way::Right),
+            ("▼", Way::Down),
+            ("◀", Way::Left),
+        ];
+        let (kind, flash, field) = meant(self, "kind", self.kind.as_deref().unwrap_or_default(), &kinds)?;
+        let attribute =
+            self.attribute.as_ref().map(|word| meant(self, "attribute", word, &attributes)).transpose()?;
+        let mut lead = 0;
+        for word in &self.lead {
+            lead |= meant(self, "lead", word, &ways)?.bit();
+        }
+        let mut figures = [0; 5];
+        let named = [
+            ("atk", self.atk),
+            ("def", self.def),
+            ("down", self.down),
+            ("speed", self.speed),
+            ("cost", self.cost),
+        ];
+        for (figure, (word, n)) in figures.iter_mut().zip(named) {
+            let n = n.unwrap_or(0);
+            if !(0..=9999).contains(&n) {
+                return Err(format!("card {} {}: {word} {n}; expected 0 to 9999", self.id, self.name));
+            }
+            *figure = n;
+        }
+        if kind == Kind::Character && (self.atk.is_none() || self.def.is_none() || self.down.is_none()) {
+            return Err(format!("card {} {}: a character has atk, def and down", self.id, self.name));
+        }
+        Ok(los::Facts {
+            id: self.id.clone(),
+            name: self.name.clone(),
+            kind,
+            flash,
+            field,
+            attribute,
+            races: self.races.clone(),
+            figures,
+            lead,
+            text: self.text.clone().unwrap_or_default(),
+            limited: self.limited,
         })
     }
 }
@@ -208,27 +309,56 @@ fn from_json_lines(text: &str) -> Result<Vec<PrintedCard>, Vec<Fault>> {
     if faults.is_empty() { Ok(cards) } else { Err(faults) }
 }
 
-/// Reads the text of every card, and says what could not be read.
-pub fn read_cards(wording: Wording, cards: &[PrintedCard]) -> CardReport {
-    match wording {
-        Wording::Sve => {
-            let lexicon = sve_lexicon(cards);
-            let mut report = CardReport { cards: cards.len(), read: 0, unread: Vec::new() };
-            for card in cards {
-                let text = card.text.as_deref().unwrap_or_default();
-                let reading = sve::read(&lexicon, text);
-                report.read += usize::from(reading.is_whole());
-                report.unread.extend(reading.gaps().map(|gap| UnreadPhrase {
-                    id: card.id.clone(),
-                    name: card.name.clone(),
-                    sentence: gap.phrase.clone(),
-                    at: text[..gap.at.start].chars().count(),
-                    expected: gap.expected.clone(),
-                }));
+/// One part of a text: where it stands, and what was understood or was not.
+type Part = (std::ops::Range<usize>, Result<(String, String), (String, usize, Vec<&'static str>)>);
+
+/// Reads texts in the wording of a game.
+struct Reader {
+    wording: Wording,
+    lexicon: Lexicon,
+}
+
+impl Reader {
+    fn new(wording: Wording, cards: &[PrintedCard]) -> Reader {
+        Reader { wording, lexicon: sve_lexicon(cards) }
+    }
+
+    /// The parts of a text, each with its meaning in Japanese and English, or the phrase that has none.
+    fn read(&self, text: &str) -> Vec<Part> {
+        match self.wording {
+            Wording::Sve => {
+                let part = |(at, read): (_, Result<sve::effect::Ability, sve::Gap>)| {
+                    let read = read.map(|ability| (sve::render(&ability), sve::english(&ability)));
+                    (at, read.map_err(|gap| (gap.phrase, gap.at.start, gap.expected)))
+                };
+                sve::read(&self.lexicon, text).paragraphs.into_iter().map(part).collect()
             }
-            report
+            Wording::Los => {
+                let part = |(at, read): (_, Result<los::effect::Ability, los::Gap>)| {
+                    let read = read.map(|ability| (los::render(&ability), los::english(&ability)));
+                    (at, read.map_err(|gap| (gap.phrase, gap.at.start, gap.expected)))
+                };
+                los::read(text).abilities.into_iter().map(part).collect()
+            }
         }
     }
+}
+
+/// Reads the text of every card, and says what could not be read.
+pub fn read_cards(wording: Wording, cards: &[PrintedCard]) -> CardReport {
+    let reader = Reader::new(wording, cards);
+    let mut report = CardReport { cards: cards.len(), read: 0, unread: Vec::new() };
+    for card in cards {
+        let text = card.text.as_deref().unwrap_or_default();
+        let before = report.unread.len();
+        for (sentence, start, expected) in reader.read(text).into_iter().filter_map(|(_, read)| read.err()) {
+            let at = text[..start].chars().count();
+            let (id, name) = (card.id.clone(), card.name.clone());
+            report.unread.push(UnreadPhrase { id, name, sentence, at, expected });
+        }
+        report.read += usize::from(report.unread.len() == before);
+    }
+    report
 }
 
 /// The phrases that could not be read, the most frequent first.
@@ -259,24 +389,19 @@ pub fn show_cards(
     cards: &[PrintedCard],
     word: &str,
 ) -> Vec<(PrintedCard, Vec<Understood>)> {
-    match wording {
-        Wording::Sve => {
-            let lexicon = sve_lexicon(cards);
-            let wanted = cards.iter().filter(|card| card.id == word || card.name == word);
-            wanted.map(|card| (card.clone(), understood(&lexicon, card))).collect()
-        }
-    }
+    let reader = Reader::new(wording, cards);
+    let wanted = cards.iter().filter(|card| card.id == word || card.name == word);
+    wanted.map(|card| (card.clone(), understood(&reader, card))).collect()
 }
 
-fn understood(lexicon: &Lexicon, card: &PrintedCard) -> Vec<Understood> {
+fn understood(reader: &Reader, card: &PrintedCard) -> Vec<Understood> {
     let text = card.text.as_deref().unwrap_or_default();
-    let paragraphs = sve::read(lexicon, text).paragraphs.into_iter();
-    let one = |(at, read): (std::ops::Range<usize>, Result<sve::effect::Ability, sve::Gap>)| Understood {
+    let one = |(at, read): Part| Understood {
         printed: text[at].trim_end().to_owned(),
-        meaning: read.as_ref().ok().map(|ability| (sve::render(ability), sve::english(ability))),
-        unread: read.err().map(|gap| (gap.phrase, gap.expected)),
+        meaning: read.as_ref().ok().cloned(),
+        unread: read.err().map(|(phrase, _, expected)| (phrase, expected)),
     };
-    paragraphs.map(one).collect()
+    reader.read(text).into_iter().map(one).collect()
 }
 
 /// The tokens that the rulebook defines: other cards speak of their types.

@@ -10,6 +10,7 @@ mod deck;
 mod fault;
 mod games;
 mod log;
+mod los_table;
 mod matches;
 mod pool;
 mod position;

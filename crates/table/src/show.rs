@@ -20,6 +20,9 @@ pub struct CardShown {
     pub tags: Vec<String>,
     /// The cards attached to it.
     pub attached: Vec<String>,
+    /// Where on the squares of its zone: the row from the opponent's side, the column from its player's left.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cell: Option<(u8, u8)>,
 }
 
 /// A zone as someone sees it.
@@ -31,7 +34,7 @@ pub struct ZoneShown {
     pub name: &'static str,
     /// Whose it is.
     pub seat: &'static str,
-    /// `row`, `pile`, `heap` or `hand`.
+    /// `row`, `pile`, `heap`, `hand` or `grid`.
     pub layout: &'static str,
     /// How many cards, as far as that is told: `7`, `10+`, or nothing.
     pub count: String,
@@ -116,6 +119,7 @@ fn show_zone<G: Words>(rules: &Rules<G>, view: &View<G>, zone: G::Zone, seat: Se
         down: shown.face == Face::Down && !matches!(G::layout(zone), Layout::Hand | Layout::Heap),
         turned: shown.turned,
         tags: G::tags(rules, view, card, lang),
+        cell: G::cell(view, card),
         attached: view
             .attached(card)
             .filter_map(|(_, attached)| attached.def)
@@ -132,6 +136,7 @@ fn show_zone<G: Words>(rules: &Rules<G>, view: &View<G>, zone: G::Zone, seat: Se
             Layout::Pile => "pile",
             Layout::Heap => "heap",
             Layout::Hand => "hand",
+            Layout::Grid => "grid",
         },
         count: told_count(listed.count),
         cards: view.at(zone, seat).filter(|(_, card)| !card.host.is_some()).map(shown).collect(),

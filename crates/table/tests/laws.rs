@@ -22,6 +22,7 @@ macro_rules! over_every_game {
                             $check(&law::games::Table::<blackpoker::BlackPoker>::of_every_format());
                         }
                         GameId::Sve => $check(&law::games::Table::<sve::Sve>::of_plain_cards()),
+                        GameId::Los => $check(&law::games::Table::<los::Los>::of_every_deck()),
                     }
                 }
             }

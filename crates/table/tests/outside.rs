@@ -200,15 +200,8 @@ fn a_replay_that_goes_another_way_says_where() {
 }
 
 /// A position of printed cards, changed here and there, is read or explained; one that is read plays on.
-#[test]
-fn a_changed_position_of_printed_cards_plays_on_or_is_explained() {
-    let rules = sve::Sve::rules(&Options::of(GameId::Sve)).unwrap();
-    let text = "turn: A\nfirst: B\nphase: main\nA life: 15\nB life: 3\nA pp: 3/7\nA ep: 1\nA turns: 4\nA played: 2\n\
-        A evolved: yes\neffects: key 突進 on A field 1 by A until turn; not-destroyed on B field 1 by B from A field 2\n\
-        A field: 橋守りの槍兵 (new, atk+1, def-2, has 守護) + 橋守りの槍兵, 補給隊の古馬車 (acted, スタック 2)\n\
-        A hand: 双剣の誓い手, 白紙の旅人, 3 others\nA evolve: 橋守りの槍兵 (up), 2 others\nA deck: 12 others\n\
-        A ex: ナイト\nA cemetery: 橋守りの槍兵 (of B)\nB field: フェアリー (acted, damage 1), ナイト (came, attacked 2)\n\
-        B hand: 4 others\nB deck: 9 others\nB leader: 露の郷の歌い手・リュネ\nB banished: 露摘みの妖精\n";
+fn changed_plays_on<G: Tabled>(text: &str, more: &[&str]) {
+    let rules = G::rules(&Options::of(G::GAME)).unwrap();
     let mut seed = 7u64;
     let mut below = |bound: usize| {
         seed ^= seed << 13;
@@ -216,10 +209,7 @@ fn a_changed_position_of_printed_cards_plays_on_or_is_explained() {
         seed ^= seed << 17;
         (seed >> 33) as usize % bound.max(1)
     };
-    let pieces: Vec<&str> = text
-        .split([' ', '\n', ',', ';'])
-        .chain(["99999", "-1", "(", ")", "+", "A field 9", "gone"])
-        .collect();
+    let pieces: Vec<&str> = text.split([' ', '\n', ',', ';']).chain(more.iter().copied()).collect();
     let (mut read, mut refused) = (0, 0);
     for round in 0..3000 {
         let mut changed = text.to_owned();
@@ -246,4 +236,29 @@ fn a_changed_position_of_printed_cards_plays_on_or_is_explained() {
         }
     }
     assert!(read > 300 && refused > 300, "{read} read, {refused} refused");
+}
+
+#[test]
+fn a_changed_position_of_printed_cards_plays_on_or_is_explained() {
+    let text = "turn: A\nfirst: B\nphase: main\nA life: 15\nB life: 3\nA pp: 3/7\nA ep: 1\nA turns: 4\nA played: 2\n\
+        A evolved: yes\neffects: key 突進 on A field 1 by A until turn; not-destroyed on B field 1 by B from A field 2\n\
+        A field: 橋守りの槍兵 (new, atk+1, def-2, has 守護) + 橋守りの槍兵, 補給隊の古馬車 (acted, スタック 2)\n\
+        A hand: 双剣の誓い手, 白紙の旅人, 3 others\nA evolve: 橋守りの槍兵 (up), 2 others\nA deck: 12 others\n\
+        A ex: ナイト\nA cemetery: 橋守りの槍兵 (of B)\nB field: フェアリー (acted, damage 1), ナイト (came, attacked 2)\n\
+        B hand: 4 others\nB deck: 9 others\nB leader: 露の郷の歌い手・リュネ\nB banished: 露摘みの妖精\n";
+    changed_plays_on::<sve::Sve>(text, &["99999", "-1", "(", ")", "+", "A field 9", "gone"]);
+}
+
+#[test]
+fn a_changed_position_on_squares_plays_on_or_is_explained() {
+    let text = "turn: A\nfirst: B\nphase: lead\nA life: 1200\nB life: 300\nA turns: 4\nA energised: yes\nA tally: drawn 2\n\
+        effects: add atk 200 on A character 1 by A until turn; key 上空 on B character 1 by B from A character 2 until B end\n\
+        A character: 砂丘の見張り (front 1, led 1), 霧の渡し守 (back 2, right, down), 夜道の影 (back 4, new, changed)\n\
+        A hand: 白紙の星守, 双角の駆け手, 3 others\nA energy: 白紙の星守 (gained), 2 others\nA deck: 12 others\n\
+        A trash: 暁の槍手\nB character: 朽木の蛇 (front 4, left, shown), 高空の梟 (back 1, attacked 1)\n\
+        B hand: 4 others\nB deck: 9 others\nB energy: 3 others\n";
+    changed_plays_on::<los::Los>(
+        text,
+        &["99999", "-1", "(", ")", "+", "front 9", "gone", "attack", "main", "down"],
+    );
 }

@@ -74,7 +74,9 @@ fn playthroughs_are_as_committed() {
             .join("../../games")
             .join(info.id)
             .join("tests/playthroughs");
-        for (deck, seed) in info.decks.iter().zip(1u8..) {
+        // Games on squares are long: two of them show enough.
+        let shown = if game == GameId::Los { 2 } else { info.decks.len() };
+        for (deck, seed) in info.decks.iter().zip(1u8..).take(shown) {
             let format = info.formats.iter().find(|format| format.id == deck.id).unwrap_or(&info.formats[0]);
             let options = Options { format: format.id.to_owned(), ..Options::of(game) };
             let (_, faults) = AnySession::check_deck(game, &options, deck.id).unwrap();

@@ -20,7 +20,7 @@ pub fn summarise(shown: &TableShown, own: Seat, texts: Texts) -> Vec<String> {
     let mut lines = shown.notes.clone();
     for seat in [own.other(), own] {
         let zones = shown.zones.iter().filter(|zone| zone.seat == seat.letter());
-        let zones = zones.filter(|zone| zone.layout != "row" || !is_empty(zone));
+        let zones = zones.filter(|zone| !is_laid_out(zone) || !is_empty(zone));
         let told: Vec<String> = zones
             .map(|zone| match zone.layout {
                 "heap" => format!("{} {}", zone.name, zone.count),
@@ -38,10 +38,15 @@ pub fn is_empty(zone: &ZoneShown) -> bool {
     zone.cards.is_empty() && zone.among.is_empty() && matches!(&*zone.count, "" | "0")
 }
 
+/// Does each card lie somewhere of its own?
+fn is_laid_out(zone: &ZoneShown) -> bool {
+    matches!(zone.layout, "row" | "grid")
+}
+
 /// `B Bulwarks 3: face down, face down (turned), ♠5`
 fn describe_zone(zone: &ZoneShown, texts: Texts) -> String {
     let told = format!("{} {}", zone.seat, told_zone(zone, 0, texts));
-    if is_empty(zone) && zone.layout == "row" { format!("{told}: {}", texts.none()) } else { told }
+    if is_empty(zone) && is_laid_out(zone) { format!("{told}: {}", texts.none()) } else { told }
 }
 
 /// `Bulwarks 3: face down, face down (turned), ♠5`, from some card on.
@@ -59,8 +64,7 @@ fn told_zone(zone: &ZoneShown, from: usize, texts: Texts) -> String {
         }
     }
     let times = |(card, times): (String, usize)| if times == 1 { card } else { format!("{card} ×{times}") };
-    let only_backs =
-        zone.layout != "row" && zone.cards.iter().all(|card| card.name.is_none() && !card.turned);
+    let only_backs = !is_laid_out(zone) && zone.cards.iter().all(|card| card.name.is_none() && !card.turned);
     if !only_backs && !cards.is_empty() {
         told += &format!(": {}", cards.into_iter().map(times).collect::<Vec<_>>().join(", "));
     }

@@ -79,6 +79,13 @@ impl<G: Tabled> Table<G> {
     }
 }
 
+impl Table<los::Los> {
+    /// Every deck that comes with the game; its flag is about decks alone.
+    pub fn of_every_deck() -> Vec<Table<los::Los>> {
+        Table::of_every_format().into_iter().filter(|table| table.rules.flags == 0).collect()
+    }
+}
+
 impl Table<sve::Sve> {
     /// Cards with keywords alone, and the decks that come with the game as far as their cards can be played: in
     /// the usual format, and where a follower can be given rush.

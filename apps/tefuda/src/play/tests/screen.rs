@@ -84,6 +84,31 @@ fn a_game_of_printed_cards_is_drawn_in_every_size() {
     }
 }
 
+/// A game whose characters lie on squares.
+#[test]
+fn a_game_of_squares_is_drawn_in_every_size() {
+    let mut app = App::new(sit_at("los --seed 3 --against random --deck arena").unwrap(), Lang::En);
+    let mut luck = Luck::new(3, 0);
+    for step in 0..200 {
+        if matches!(app.sitting.turn(), Turn::Over(_)) {
+            break;
+        }
+        app.texts = Texts(if step % 2 == 0 { Lang::Ja } else { Lang::En });
+        drawn(&mut app, SIZES[step % SIZES.len()]);
+        attend(&mut app);
+        if step % 80 == 79 {
+            draw_everything(&mut app);
+            let text = drawn(&mut app, (120, 40));
+            for part in ["エネルギー", "│"] {
+                assert!(text.contains(part), "{part} in\n{text}");
+            }
+        }
+        if let Turn::Asks(_) = app.sitting.turn() {
+            give_any(&mut app, &mut luck);
+        }
+    }
+}
+
 #[test]
 fn the_first_screen() {
     let mut app = screen("--seed 1 --against random");

@@ -1,6 +1,7 @@
 //! Drawing: the table of any game on a window of any size.
 
 mod cards;
+mod grid;
 mod log;
 mod overlays;
 mod panel;

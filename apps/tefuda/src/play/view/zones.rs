@@ -6,6 +6,7 @@ use ratatui::text::{Line, Span};
 use table::{TableShown, ZoneShown};
 
 use super::cards::{CARD_LINES, coloured, faint, little_card, token};
+use super::grid::squares;
 use crate::play::describe::is_empty;
 use crate::play::texts::Texts;
 use crate::play::wrap::{columns, cut, pad, wrap};
@@ -99,7 +100,7 @@ impl Page {
             lines.extend(flow(tokens.collect(), self.width, 1));
         } else {
             for zone in rows {
-                self.row(lines, zone);
+                self.row(lines, zone, above);
             }
         }
         if !above {
@@ -149,11 +150,18 @@ impl Page {
     }
 
     /// A zone with its name at the left.
-    fn row(&self, lines: &mut Vec<Line<'static>>, zone: &ZoneShown) {
+    fn row(&self, lines: &mut Vec<Line<'static>>, zone: &ZoneShown, above: bool) {
         let count = if zone.layout == "hand" { format!(" {}", zone.count) } else { String::new() };
         let label = Span::styled(pad(&format!(" {}{count}", zone.name), self.label), faint());
         let blank = || Span::raw(" ".repeat(self.label));
         let inner = self.width.saturating_sub(self.label).max(8);
+        if zone.layout == "grid" {
+            for (at, mut line) in squares(zone, inner, above).into_iter().enumerate() {
+                line.spans.insert(0, if at == 0 { label.clone() } else { blank() });
+                lines.push(line);
+            }
+            return;
+        }
         let backs = zone.cards.iter().all(|card| card.name.is_none());
         if self.density == Density::Roomy && !zone.cards.is_empty() && !(zone.layout == "hand" && backs) {
             for (at, mut line) in beside(zone, inner).into_iter().enumerate() {

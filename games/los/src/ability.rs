@@ -1,0 +1,165 @@
+//! Abilities: what sets them off, what they cost, what they do.
+
+use engine::Def;
+use engine::effect::Side;
+
+use crate::table::{Phase, Zone};
+use crate::vocabulary::{Condition, Filter, Hold, Price, Program};
+
+/// What can set an ability off.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[repr(u8)]
+pub enum Topic {
+    /// A turn begins.
+    TurnBegins,
+    /// A turn ends.
+    TurnEnds,
+    /// A phase begins.
+    PhaseBegins,
+    /// A phase ends.
+    PhaseEnds,
+    /// A card came into play, face up (LS-22).
+    Came,
+    /// A character was turned face up.
+    TurnedUp,
+    /// A character was turned face down.
+    TurnedDown,
+    /// A character came to lie in attack display.
+    ToAttack,
+    /// A character came to lie in defence display.
+    ToDefence,
+    /// A character declared an attack.
+    Attacks,
+    /// A character declared an attack straight at the player.
+    AttacksDirectly,
+    /// A character is attacked.
+    Attacked,
+    /// A character fights; the cause is whom.
+    Fights,
+    /// A battle that a character fought is over.
+    FightEnds,
+    /// A character went down.
+    Downed,
+    /// A character took another down; the cause is whom.
+    Downs,
+    /// A card was destroyed.
+    Destroyed,
+    /// A card was put from one zone into another.
+    Put,
+    /// A card left play.
+    Left,
+    /// A character dealt damage to a player.
+    Deals,
+    /// A character dealt damage by a direct attack.
+    DealsDirectly,
+    /// A character moved.
+    Moved,
+    /// A card was chosen.
+    Chosen,
+    /// A card was gained.
+    Gained,
+    /// A card was regained.
+    Regained,
+    /// A player drew.
+    Draws,
+    /// A player played a card.
+    Plays,
+    /// A player brought a card into play.
+    Brings,
+    /// A player was damaged.
+    Suffers,
+    /// A player recovered life.
+    Recovers,
+    /// A player lost life.
+    LosesLife,
+    /// A player was attacked directly.
+    AttackedDirectly,
+    /// A player put energy.
+    PutsEnergy,
+    /// A player discarded.
+    Discards,
+}
+
+/// By what something must happen.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum ByWhat {
+    /// Anything.
+    Any,
+    /// An effect.
+    Effect,
+    /// An effect of this side.
+    EffectOf(Side),
+    /// A battle.
+    Battle,
+}
+
+/// What sets an ability off.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Trigger {
+    /// What happens.
+    pub topic: Topic,
+    /// To which cards: all of these hold. The source itself, with [`Filter::This`].
+    pub who: Vec<Filter>,
+    /// What the other card is like: whom it fights, took down.
+    pub other: Vec<Filter>,
+    /// To which player, where a player does it.
+    pub seat: Option<Side>,
+    /// By what.
+    pub by: ByWhat,
+    /// From where, and whereto, for what is put.
+    pub zones: (Option<Zone>, Option<Zone>),
+    /// In which phase, where one begins or ends.
+    pub phase: Option<Phase>,
+    /// At least so many.
+    pub least: i16,
+}
+
+/// What kind of ability it is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Nature {
+    /// The text of an effect.
+    Text,
+    /// Set off by one of these.
+    Triggered(Vec<Trigger>),
+    /// Used for a cost.
+    Activated {
+        /// In this phase of one's own turn only.
+        phase: Option<Phase>,
+        /// In whose turns; both where nothing is said.
+        turn: Option<Side>,
+    },
+    /// Holds while the card lies face up in play.
+    Static(Vec<Hold>),
+    /// Made for a later moment by a deed.
+    Later,
+}
+
+/// One ability of a card.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Ability {
+    /// The card it is printed on.
+    pub def: Def,
+    /// Its place among the abilities of its card.
+    pub at: u8,
+    /// What kind.
+    pub nature: Nature,
+    /// May it be left undone (LS-07)?
+    pub optional: bool,
+    /// How often each turn; 0 is any number.
+    pub often: u8,
+    /// What must hold for it to be used or set off.
+    pub given: Vec<Condition>,
+    /// What it costs; how it is paid is in the program.
+    pub cost: Vec<Price>,
+    /// What it does.
+    pub program: Program,
+}
+
+impl Ability {
+    /// An ability that does nothing.
+    pub fn nothing(def: Def) -> Ability {
+        let program = Program::empty(def);
+        let (given, cost) = (Vec::new(), Vec::new());
+        Ability { def, at: 0, nature: Nature::Text, optional: false, often: 0, given, cost, program }
+    }
+}

@@ -1,0 +1,348 @@
+//! Every question of the game, its answers, and what an answer does.
+
+use engine::effect::{self, Choice as Choosing, Choose, Eye, Op, Run};
+use engine::{
+    Because, Choice, Face, Flow, Ix, Observer, Question, Reason, Rules, Seat, Set, Shape, State, Viewer, What,
+};
+
+use crate::events::Own;
+use crate::game::Los;
+use crate::legal::{self, different};
+use crate::questions::{Ask, Lack, Pick, Want};
+use crate::steps::{SetUp, Step, Turn, Walking};
+use crate::table::{Square, Way, Zone, at_square};
+use crate::{exchange, fight, lead, play, setup, turn, walk};
+
+/// What a seat may not know of a frame is taken out of it: which card the other picked to show (5.1).
+pub(crate) fn veil(frame: &mut Step, viewer: Viewer) {
+    if let Step::SetUp(SetUp::Pick(_, card, _)) = frame
+        && !matches!(viewer, Viewer::Seat(Seat::A) | Viewer::All)
+    {
+        *card = Ix::NONE;
+    }
+}
+
+/// Goes on with a text until it asks, does something, or ends.
+pub(crate) fn resolve<O: Observer<Los>>(
+    rules: &Rules<Los>,
+    state: &mut State<Los>,
+    run: Run,
+    observer: &mut O,
+) -> Flow {
+    if mode_open(rules, &run) {
+        return Flow::Ask;
+    }
+    effect::go(rules, state, run, rule!("8.4"), observer)
+}
+
+/// Is a mode still to be chosen?
+fn mode_open(rules: &Rules<Los>, run: &Run) -> bool {
+    let program = rules.lore.ability(run.code).map(|ability| &ability.program);
+    program.is_some_and(|program| {
+        program.modes.as_ref().is_some_and(|modes| run.modes.count_ones() < modes.n.into())
+    })
+}
+
+/// The choice of cards at which a run waits.
+pub(crate) fn choosing<'a>(rules: &'a Rules<Los>, run: &Run) -> Option<&'a Choose<Los>> {
+    match effect::waits_at(rules, run) {
+        Some(Op::Choose(choose)) if !mode_open(rules, run) => Some(choose),
+        _ => None,
+    }
+}
+
+/// The question the present step asks.
+pub(crate) fn question(rules: &Rules<Los>, state: &State<Los>) -> Question<Los> {
+    let table = &state.table;
+    let turn = table.turn();
+    let cards = Shape::Cards { stop: false };
+    let own = |to: Seat, shape, ask, because: Reason| Question { to, whose: to, shape, ask, because };
+    match state.top().unwrap_or_default() {
+        Step::SetUp(SetUp::Pick(seat, ..)) => own(seat, cards, Ask::Opening, rule!("5.1")),
+        Step::SetUp(SetUp::Return(_, seat)) => own(seat, Shape::Order, Ask::Bottom, rule!("5.1")),
+        Step::SetUp(SetUp::Mulligan(seat, _)) => {
+            let first = table.common.first == seat;
+            let why = if first { rule!("5.1.1.I") } else { rule!("5.1.1.II") };
+            own(seat, Shape::YesNo, Ask::Mulligan, why)
+        }
+        Step::Turn(Turn::Lead) => own(turn, Shape::One, Ask::Lead, rule!("5.4")),
+        Step::Turn(Turn::Attack) => own(turn, Shape::One, Ask::Attack, rule!("5.5.1.I")),
+        Step::Turn(Turn::Discard(_)) => own(turn, cards, Ask::HandLimit, rule!("5.6.3")),
+        Step::Square(placing) => own(placing.seat, Shape::One, Ask::Square(placing.card), rule!("3.3.1")),
+        Step::Display(placing) => own(placing.seat, Shape::One, Ask::Display(placing.card), rule!("3.3")),
+        Step::Exchange(exchange) => {
+            own(exchange.seat, Shape::One, Ask::Priority, exchange::clause(state, exchange))
+        }
+        Step::Round(seat, ..) => own(seat, Shape::One, Ask::Round, rule!("9.3")),
+        Step::Resolve(run) => resolving(rules, state, &run),
+        Step::TurnedUp(_) => own(turn, Shape::One, Ask::Round, rule!("9.6.2.5")),
+        Step::Walk(walk) => {
+            let card = walk::next_card(table, &walk).unwrap_or(Ix::NONE);
+            let (shape, ask) = match walk.to {
+                Walking::Deck(_) => (Shape::Order, Ask::Order),
+                _ => (Shape::One, Ask::Walk(card)),
+            };
+            own(walk.seat, shape, ask, rule!("8.2"))
+        }
+        Step::SetUp(_) | Step::Turn(_) | Step::Fight(_) | Step::Fell(_) | Step::Finish(_) => {
+            own(turn, Shape::One, Ask::Main, rule!("5.3"))
+        }
+    }
+}
+
+fn resolving(rules: &Rules<Los>, state: &State<Los>, run: &Run) -> Question<Los> {
+    let own = |to: Seat, shape, ask, because: Reason| Question { to, whose: to, shape, ask, because };
+    if mode_open(rules, run) {
+        return own(run.seat, Shape::One, Ask::Mode, rule!("8.4"));
+    }
+    let Some(choose) = choosing(rules, run) else {
+        return own(run.seat, Shape::YesNo, Ask::May, ruling!("LS-07"));
+    };
+    let eye = Eye::of(rules, state, run);
+    let choice = Choosing::of(&eye, choose);
+    let ask = Ask::Choose(choice.chosen as u8, choice.most.min(99) as u8);
+    own(eye.seat(choose.who), Shape::Cards { stop: choice.may_stop() }, ask, rule!("9.6"))
+}
+
+/// Every answer to the present question, with the reason it may not be given.
+pub(crate) fn answers(
+    rules: &Rules<Los>,
+    state: &State<Los>,
+    each: &mut impl FnMut(Choice, Result<(), Lack>),
+) {
+    let table = &state.table;
+    match state.top().unwrap_or_default() {
+        Step::SetUp(SetUp::Pick(seat, ..)) => {
+            for card in different(table, Zone::Hand, seat) {
+                each(Pick::Card.card(card), Ok(()));
+            }
+        }
+        Step::SetUp(SetUp::Return(_, seat)) => {
+            let mut listed: Vec<engine::Def> = Vec::new();
+            for card in setup::left_over(state, seat) {
+                let def = table.card(card).def;
+                if !listed.contains(&def) {
+                    listed.push(def);
+                    each(Pick::Card.card(card), Ok(()));
+                }
+            }
+        }
+        Step::SetUp(SetUp::Mulligan(..)) => yes_no(each),
+        Step::Turn(Turn::Lead) => lead::answers(table, table.turn(), each),
+        Step::Turn(Turn::Attack) => fight::answers(table, table.turn(), each),
+        Step::Turn(Turn::Discard(chosen)) => {
+            let hand: Vec<Ix> = table.at(Zone::Hand, table.turn()).to_vec();
+            let left = || hand.iter().copied().filter(|&card| !chosen.has(card));
+            for (at, card) in left().enumerate() {
+                let def = table.card(card).def;
+                if left().take(at).all(|other| table.card(other).def != def) {
+                    each(Pick::Card.card(card), Ok(()));
+                }
+            }
+        }
+        Step::Square(placing) => {
+            let owner = table.card(placing.card).owner();
+            for square in Square::all() {
+                each(Pick::Square.number(square.at().into()), may_enter(state, owner, square));
+            }
+        }
+        Step::Display(placing) => {
+            for arg in play::displays(placing.pose) {
+                each(Pick::Display.number(arg), Ok(()));
+            }
+        }
+        Step::Exchange(exchange) => legal::priority_answers(rules, state, exchange.seat, each),
+        Step::Round(seat, ..) => {
+            for at in 0..state.work.waiting.len() {
+                if state.work.waiting[at].seat == seat {
+                    let legal = exchange::may_resolve(rules, state, seat, at);
+                    each(Pick::Waiting.number(at as u16), legal);
+                }
+            }
+            each(Pick::Pass.plain(), exchange::may_pass(rules, state, seat));
+        }
+        Step::Resolve(run) => run_answers(rules, state, &run, each),
+        Step::Walk(walk) => walk::answers(state, &walk, each),
+        _ => legal::main_answers(rules, state, each),
+    }
+}
+
+/// May a character be put on this square when it is played (3.3.3, LS-22)?
+fn may_enter(state: &State<Los>, seat: Seat, square: Square) -> Result<(), Lack> {
+    if square.row() == crate::table::Row::Front {
+        return Err(Lack::of(Want::BackRow, rule!("3.3.3")).and(rule!("5.3")));
+    }
+    if at_square(&state.table, seat, square).is_some() {
+        return Err(Lack::of(Want::FreeSquare, ruling!("LS-22")));
+    }
+    Ok(())
+}
+
+fn yes_no(each: &mut impl FnMut(Choice, Result<(), Lack>)) {
+    each(Pick::Yes.plain(), Ok(()));
+    each(Pick::No.plain(), Ok(()));
+}
+
+fn run_answers(
+    rules: &Rules<Los>,
+    state: &State<Los>,
+    run: &Run,
+    each: &mut impl FnMut(Choice, Result<(), Lack>),
+) {
+    if mode_open(rules, run) {
+        let modes = rules.lore.ability(run.code).and_then(|ability| ability.program.modes.as_ref());
+        for mode in (0..modes.map_or(0, |modes| modes.of)).filter(|mode| run.modes >> mode & 1 == 0) {
+            each(Pick::Mode.number(mode.into()), Ok(()));
+        }
+        return;
+    }
+    let Some(choose) = choosing(rules, run) else { return yes_no(each) };
+    let table = &state.table;
+    let eye = Eye::of(rules, state, run);
+    let choice = Choosing::of(&eye, choose);
+    let mut listed: Vec<(engine::Place, engine::Def)> = Vec::new();
+    for &card in table.all().iter().filter(|&&card| choice.open.has(card)) {
+        let record = table.card(card);
+        if !engine::Zone::ordered(record.place.zone::<Zone>()) {
+            if listed.contains(&(record.place, record.def)) {
+                continue;
+            }
+            listed.push((record.place, record.def));
+        }
+        each(Pick::Card.card(card), Ok(()));
+    }
+    if choice.may_stop() {
+        each(Pick::Stop.plain(), Ok(()));
+    }
+}
+
+/// Takes a legal answer.
+pub(crate) fn answer(rules: &Rules<Los>, state: &mut State<Los>, choice: Choice) {
+    let pick = Pick::of(choice).unwrap_or(Pick::Pass);
+    match state.top().unwrap_or_default() {
+        Step::SetUp(SetUp::Pick(seat, before, round)) => {
+            setup::picked(state, seat, before, round, choice.card);
+        }
+        Step::SetUp(SetUp::Return(_, seat)) => setup::returned(state, seat, choice.card),
+        Step::SetUp(SetUp::Mulligan(seat, did)) => setup::exchanged(state, seat, did, pick == Pick::Yes),
+        Step::Turn(Turn::Discard(chosen)) => turn::discarded(state, chosen, choice.card),
+        Step::Turn(stage) => act(rules, state, stage, pick, choice),
+        Step::Square(placing) => play::square_chosen(state, placing, choice.arg as u8),
+        Step::Display(placing) => play::display_chosen(state, placing, choice.arg),
+        Step::Exchange(exchange) => match pick {
+            Pick::Waiting => exchange::resolve(state, choice.arg.into()),
+            Pick::Play => play::play(rules, state, exchange.seat, choice.card, false),
+            Pick::Use => play::use_ability(rules, state, exchange.seat, choice.card, choice.arg),
+            _ => exchange::passed(state, exchange),
+        },
+        Step::Round(seat, passes, done) => match pick {
+            Pick::Waiting => exchange::resolve(state, choice.arg.into()),
+            _ => {
+                state.next(Step::Round(seat.other(), passes + 1, done));
+                state.propose(What::Own(Own::Passes(seat)), rule!("7.2"));
+            }
+        },
+        Step::Resolve(run) => run_answer(rules, state, run, pick, choice),
+        Step::Walk(walk) => walk::answer(state, walk, choice),
+        Step::SetUp(_) | Step::Fight(_) | Step::Fell(_) | Step::Finish(_) | Step::TurnedUp(_) => {}
+    }
+}
+
+fn act(rules: &Rules<Los>, state: &mut State<Los>, stage: Turn, pick: Pick, choice: Choice) {
+    let seat = state.table.turn();
+    match pick {
+        Pick::Play => play::play(rules, state, seat, choice.card, false),
+        Pick::Energy => play::energise(state, seat, choice.card),
+        Pick::Display => play::display(state, choice.card, choice.arg),
+        Pick::Use => play::use_ability(rules, state, seat, choice.card, choice.arg),
+        Pick::Lead => {
+            if let Some(&way) = Way::ALL.get(choice.arg as usize) {
+                lead::lead(state, choice.card, way);
+            }
+        }
+        Pick::Attack => fight::declare(state, choice.card, false),
+        Pick::Direct => fight::declare(state, choice.card, true),
+        _ => turn::end_phase(state, stage),
+    }
+}
+
+fn run_answer(rules: &Rules<Los>, state: &mut State<Los>, mut run: Run, pick: Pick, choice: Choice) {
+    match pick {
+        Pick::Mode => {
+            run.modes |= 1 << choice.arg.min(7);
+            state.next(Step::Resolve(run));
+        }
+        Pick::Yes | Pick::No => {
+            let to = match effect::waits_at(rules, &run) {
+                Some(Op::May(to) | Op::Pay(_, to)) => *to,
+                _ => run.pc,
+            };
+            state.next(Step::Resolve(effect::decided(run, to, pick == Pick::Yes)));
+        }
+        _ => {
+            let Some(choose) = choosing(rules, &run) else { return };
+            if pick == Pick::Stop {
+                let chosen = run.slots[choose.into as usize].cards;
+                state.next(Step::Resolve(effect::stopped(run, choose.into)));
+                made(state, choose, chosen, &run);
+                return;
+            }
+            let run = effect::chosen(run, choose.into, choice.card, state.table.now());
+            state.next(Step::Resolve(run));
+            if Choosing::of(&Eye::of(rules, state, &run), choose).is_complete() {
+                made(state, choose, run.slots[choose.into as usize].cards, &run);
+            }
+        }
+    }
+}
+
+/// A choice is made: face-down characters that were chosen turn up before anything happens to them (9.6.2).
+fn made(state: &mut State<Los>, choose: &Choose<Los>, chosen: Set, run: &Run) {
+    if chosen.is_empty() || !choose.aims {
+        return;
+    }
+    let hidden = |card: &Ix| {
+        state.table.zone(*card) == Zone::Character && state.table.card(*card).face() == Face::Down
+    };
+    let turned: Set = chosen.iter().filter(hidden).collect();
+    if !turned.is_empty() {
+        let top = state.top().unwrap_or_default();
+        state.next(Step::TurnedUp(state.table.now()));
+        state.push(top);
+    }
+    let because = Because::from(rule!("9.6"));
+    let because = if turned.is_empty() { because } else { because.and(rule!("9.6.2.1")) };
+    state.propose(What::Own(Own::Chosen(chosen, run.seat)), because);
+    for card in turned.iter() {
+        let because = Because::from(rule!("9.6.2.2")).and(ruling!("LS-48")).and(rule!("9.6.2.3"));
+        fight::turn_up(state, card, false, because);
+    }
+}
+
+/// 9.6.2.5: what turned up by being chosen has its effect now, if it is still in play.
+pub(crate) fn turned_up<O: Observer<Los>>(
+    rules: &Rules<Los>,
+    state: &mut State<Los>,
+    since: engine::Moment,
+    observer: &mut O,
+) -> Flow {
+    use crate::vocabulary::Topic;
+    let late = state.work.waiting.iter().position(|waiting| {
+        let ability = rules.lore.ability(waiting.ability);
+        let turned = ability.is_some_and(|ability| crate::triggers::has_topic(ability, Topic::TurnedUp));
+        turned && waiting.at > since
+    });
+    let Some(at) = late else {
+        state.pop();
+        return Flow::On;
+    };
+    observer.cite(rule!("9.6.2.5"));
+    observer.cite(rule!("9.6.2"));
+    let Some(waiting) = state.work.waiting.remove(at) else { return Flow::On };
+    if state.table.still(waiting.source) {
+        state.push(Step::Resolve(exchange::run_of(&waiting)));
+        let because = Because::from(rule!("9.6.2.5")).and(rule!("9.6.2"));
+        state.propose(What::Own(Own::Resolves(waiting.source, waiting.ability, waiting.seat)), because);
+    }
+    Flow::On
+}

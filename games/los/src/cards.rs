@@ -1,0 +1,103 @@
+//! Printed cards, and what is prepared from them.
+
+use engine::Reason;
+
+use crate::effect::Attribute;
+use crate::table::{Figure, Keys};
+use crate::vocabulary::{Ability, Given};
+
+/// A kind of card (2).
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Kind {
+    /// キャラクター
+    #[default]
+    Character,
+    /// エフェクト
+    Effect,
+    /// サポート
+    Support,
+}
+
+/// What is printed on a card.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Facts {
+    /// Its id.
+    pub id: String,
+    /// Its name.
+    pub name: String,
+    /// Its kind.
+    pub kind: Kind,
+    /// フラッシュ, of an effect.
+    pub flash: bool,
+    /// フィールド, of a support.
+    pub field: bool,
+    /// Its attribute.
+    pub attribute: Option<Attribute>,
+    /// Its races.
+    pub races: Vec<String>,
+    /// ATK, DEF, DOWN, SPEED and COST.
+    pub figures: [i16; 5],
+    /// The lead icons of the upright card: a bit for each of up, right, down, left.
+    pub lead: u8,
+    /// Its text.
+    pub text: String,
+    /// Is it a card of which a deck may hold one (LS-13)?
+    pub limited: bool,
+}
+
+impl Facts {
+    /// A printed number.
+    pub fn figure(&self, figure: Figure) -> i16 {
+        self.figures[figure as usize]
+    }
+}
+
+/// A card of a match: what is printed, and what was read of it.
+#[derive(Clone, Debug, Default)]
+pub struct Printed {
+    /// What is printed.
+    pub facts: Facts,
+    /// The keywords printed on it.
+    pub keys: Keys,
+    /// スピード耐性 and エネルギー耐性; 0 is none.
+    pub resists: [u8; 2],
+    /// Its abilities: rows of [`Lore::abilities`].
+    pub abilities: Vec<u16>,
+    /// Does something hold while it lies face up in play?
+    pub holds: bool,
+    /// What its abilities look for, a bit for each topic.
+    pub topics: u64,
+    /// May a deck hold any number of it?
+    pub any_number: bool,
+    /// What of its text can't be played: the phrase, and why.
+    pub gaps: Vec<String>,
+    /// The ruling by which a phrase has no meaning.
+    pub refused: Reason,
+}
+
+/// What is prepared from the cards of a match.
+#[derive(Clone, Debug, Default)]
+pub struct Lore {
+    /// Every ability of every card.
+    pub abilities: Vec<Ability>,
+    /// What can be given by a deed for a while.
+    pub given: Vec<Given>,
+    /// Races that texts and cards name.
+    pub races: Vec<String>,
+    /// What any ability of the match looks for, a bit for each topic.
+    pub topics: u64,
+    /// An ability that does nothing, for deeds that no card ordered.
+    pub nothing: u16,
+}
+
+impl Lore {
+    /// An ability.
+    pub fn ability(&self, code: u16) -> Option<&Ability> {
+        self.abilities.get(code as usize)
+    }
+
+    /// The row of a race.
+    pub fn race(&self, word: &str) -> Option<u16> {
+        self.races.iter().position(|known| known == word).map(|at| at as u16)
+    }
+}

@@ -1,0 +1,264 @@
+//! The present values: what is printed, what sets a number, what changes it, and 0 at last (9.5, LS-45).
+
+use engine::effect::{Eye, On, Run, Side};
+use engine::{Def, Event, Face, Ix, Moment, Rules, Seat, Set, Table, What};
+
+use crate::cards::Printed;
+use crate::events::Own;
+use crate::game::Los;
+use crate::table::{Key, Keys, Now, RuleSet, Zone};
+use crate::vocabulary::{Ability, Change, Hold, Nature, Reach, Whom};
+
+/// One change that applies to a card now.
+#[derive(Copy, Clone)]
+struct Applied {
+    change: Change,
+    since: Moment,
+}
+
+/// Brings present values in line with what lies there.
+pub(crate) fn settle(rules: &Rules<Los>, table: &mut Table<Los>, moment: &[Event<Los>]) {
+    let touched = moment.iter().map(touches).max().unwrap_or(Touch::Always);
+    if touched == Touch::Never || (touched == Touch::Holding && !anything_holds(rules, table)) {
+        return;
+    }
+    // What is printed first: statics may ask for any card's values, those of the last moment at worst.
+    let mut cards = [Ix::NONE; engine::CARDS];
+    let mut len = 0;
+    for seat in Seat::BOTH {
+        for zone in [Zone::Character, Zone::Support] {
+            for &card in table.at(zone, seat) {
+                cards[len] = card;
+                len += 1;
+            }
+        }
+    }
+    for &card in &cards[..len] {
+        let now = match table.card(card).face() {
+            Face::Up => printed_now(rules, table.card(card).def),
+            Face::Down => Now::default(),
+        };
+        if let Some(body) = table.body_mut(card) {
+            body.now = now;
+        }
+    }
+    for seat in Seat::BOTH {
+        table.purses[seat].now = RuleSet::default();
+    }
+    if table.common.lasts.is_empty() && !anything_holds(rules, table) {
+        return;
+    }
+    apply_all(rules, table, &cards[..len]);
+}
+
+/// Can an event change what holds: never, only where cards in play say so, or always?
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord)]
+enum Touch {
+    Never,
+    Holding,
+    Always,
+}
+
+/// Does a card in play let something hold?
+fn anything_holds(rules: &Rules<Los>, table: &Table<Los>) -> bool {
+    let holds =
+        |card: &Ix| table.card(*card).face() == Face::Up && rules.printed(table.card(*card).def).holds;
+    let zones = [Zone::Character, Zone::Support];
+    Seat::BOTH.iter().any(|&seat| zones.iter().any(|&zone| table.at(zone, seat).iter().any(holds)))
+}
+
+fn touches(event: &Event<Los>) -> Touch {
+    match &event.what {
+        What::Move(change)
+            if change.from.zone::<Zone>().is_field() || change.to.zone::<Zone>().is_field() =>
+        {
+            Touch::Always
+        }
+        What::Flip { .. } => Touch::Always,
+        What::Move(_) | What::Turn { .. } | What::TurnPasses(_) => Touch::Holding,
+        What::Own(own) => match own {
+            Own::EffectsEnd(_) | Own::Give(_) | Own::BattleEnds | Own::PhaseEnds(_) | Own::TurnBegins(_) => {
+                Touch::Always
+            }
+            Own::Passes(_) | Own::Mulligan(..) | Own::Energised(_) | Own::Played(..) | Own::FightEnds => {
+                Touch::Never
+            }
+            _ => Touch::Holding,
+        },
+        What::Show { .. }
+        | What::Make { .. }
+        | What::Unmake(_)
+        | What::Shuffle(_)
+        | What::Roll { .. }
+        | What::Over(_) => Touch::Never,
+    }
+}
+
+/// What a card is by itself.
+pub(crate) fn printed_now(rules: &Rules<Los>, def: Def) -> Now {
+    let Printed { facts, keys, resists, .. } = rules.printed(def);
+    Now {
+        figures: facts.figures,
+        keys: *keys,
+        resists: *resists,
+        lead: facts.lead,
+        attributes: facts.attribute.map_or(0, |attribute| 1 << attribute as u8),
+        times: [if keys.has(Key::Twice) { 2 } else { 1 }, 1],
+    }
+}
+
+/// Everything that holds is gathered for each card, then applied: settings in the order they began, then changes.
+fn apply_all(rules: &Rules<Los>, table: &mut Table<Los>, cards: &[Ix]) {
+    let mut found: Vec<(Ix, Applied)> = Vec::new();
+    let mut players: Vec<(Seat, Change)> = Vec::new();
+    let lost = textless(table, cards);
+    for &card in cards {
+        if table.card(card).face() == Face::Down || lost.has(card) {
+            continue;
+        }
+        for &code in &rules.printed(table.card(card).def).abilities {
+            if let Some(ability) = rules.lore.ability(code) {
+                gather(rules, table, card, ability, &mut found, &mut players);
+            }
+        }
+    }
+    for lasting in table.common.lasts.iter().filter(|lasting| lasting.until.is_now()) {
+        match lasting.on {
+            On::Object(object) if table.still(object) => {
+                found.push((object.card, Applied { change: lasting.change, since: lasting.since }));
+            }
+            On::Object(_) => {}
+            On::Seat(seat) => players.push((seat, lasting.change)),
+        }
+    }
+    found.sort_by_key(|(_, applied)| applied.since);
+    for pass in 0..2 {
+        for &(card, Applied { change, .. }) in &found {
+            let def = table.card(card).def;
+            let up = table.card(card).face() == Face::Up;
+            if let Some(body) = table.body_mut(card).filter(|_| up) {
+                if pass == 0 { set(rules, def, &mut body.now, change) } else { add(&mut body.now, change) }
+            }
+        }
+    }
+    for &(seat, change) in &players {
+        if let Change::Rule(rule) = change {
+            table.purses[seat].now = table.purses[seat].now.with(rule);
+        }
+    }
+    for &card in cards {
+        if let Some(body) = table.body_mut(card) {
+            body.now.figures.iter_mut().for_each(|n| *n = (*n).max(0));
+        }
+    }
+}
+
+/// The cards that have lost their text.
+fn textless(table: &Table<Los>, cards: &[Ix]) -> Set {
+    let lost = |card: &Ix| {
+        let object = table.object(*card);
+        table.common.lasts.on(object).any(|lasting| lasting.change == Change::Key(Key::Textless))
+    };
+    if table.common.lasts.is_empty() { Set::EMPTY } else { cards.iter().copied().filter(lost).collect() }
+}
+
+/// What an ability lets hold now.
+fn gather(
+    rules: &Rules<Los>,
+    table: &Table<Los>,
+    card: Ix,
+    ability: &Ability,
+    found: &mut Vec<(Ix, Applied)>,
+    players: &mut Vec<(Seat, Change)>,
+) {
+    let Nature::Static(holds) = &ability.nature else { return };
+    let seat = table.seat(card);
+    let source = table.object(card);
+    let run = Run { seat, spoken: seat, source, ..Run::default() };
+    let eye = Eye { rules, table, ghosts: &[], run: &run };
+    for Hold { when, on, change, n } in holds {
+        if !when.iter().all(|condition| eye.holds(condition)) {
+            continue;
+        }
+        let change = times(*change, eye.amount(n));
+        match on {
+            Reach::Cards(reference) => {
+                for touched in eye.cards(reference).iter() {
+                    if crate::evaluate::reaches(rules, table, source, seat, touched) {
+                        found.push((touched, Applied { change, since: source.since }));
+                    }
+                }
+            }
+            Reach::Players(whom) => {
+                for seat in seats(*whom, seat) {
+                    players.push((seat, change));
+                }
+            }
+        }
+    }
+}
+
+/// The seats that are meant, seen from one of them.
+pub(crate) fn seats(whom: Whom, seat: Seat) -> impl Iterator<Item = Seat> {
+    let meant = move |of: &Seat| match whom {
+        Whom::One(Side::Theirs) => *of != seat,
+        Whom::One(_) => *of == seat,
+        Whom::Both => true,
+    };
+    [seat, seat.other()].into_iter().filter(meant)
+}
+
+/// A change as often as is said.
+pub(crate) fn times(change: Change, n: i32) -> Change {
+    let of = |by: i16| (i32::from(by) * n).clamp(-30_000, 30_000) as i16;
+    match change {
+        Change::Add(figure, by) => Change::Add(figure, of(by)),
+        Change::Set(figure, to) => Change::Set(figure, of(to)),
+        other => other,
+    }
+}
+
+/// What sets a number, or gives and takes what is no number.
+fn set(rules: &Rules<Los>, def: Def, now: &mut Now, change: Change) {
+    match change {
+        Change::Set(figure, to) => now.figures[figure as usize] = to,
+        Change::Printed(figure) => {
+            now.figures[figure as usize] = rules.printed(def).facts.figure(figure);
+        }
+        Change::Key(key) => {
+            now.keys = now.keys.with(key);
+            if key == Key::Twice {
+                now.times[0] = now.times[0].max(2);
+            }
+            if key == Key::Textless {
+                now.keys = Keys::default().with(Key::Textless);
+                now.resists = [0; 2];
+                now.times = [1, 1];
+            }
+        }
+        Change::Lose(key) => {
+            now.keys = now.keys.without(key);
+            if key == Key::Twice {
+                now.times[0] = 1;
+            }
+        }
+        Change::Resist(energy, x) => {
+            let resist = &mut now.resists[usize::from(energy)];
+            *resist = (*resist).max(x);
+        }
+        Change::LoseResist(energy) => now.resists[usize::from(energy)] = 0,
+        Change::Attacks(n) => now.times[0] = now.times[0].max(n),
+        Change::Moves(n) => now.times[1] = now.times[1].max(n),
+        Change::Lead(icons) => now.lead |= icons,
+        Change::Attribute(bit, also) => now.attributes = if also { now.attributes } else { 0 } | 1 << bit,
+        Change::Nothing | Change::Add(..) | Change::Ability(_) | Change::Rule(_) => {}
+    }
+}
+
+/// What changes a number.
+fn add(now: &mut Now, change: Change) {
+    if let Change::Add(figure, by) = change {
+        let n = &mut now.figures[figure as usize];
+        *n = n.saturating_add(by);
+    }
+}

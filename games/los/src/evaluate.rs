@@ -1,0 +1,195 @@
+//! What tests, measures and facts mean.
+
+use engine::effect::{Eye, Seen};
+use engine::{Face, Ix, Ref, Rules, Seat, Table};
+
+use crate::cards::{Facts, Kind};
+use crate::current::seats;
+use crate::game::Los;
+use crate::table::{Figure, Key, LANES, Zone, facing_lane};
+use crate::vocabulary::{Fact, Happened, Measure, Reference, Test};
+
+/// Is the card like this? A face-down character shows nothing of its face (LS-23, 9.6.1).
+pub(crate) fn test(eye: &Eye<'_, Los>, seen: &Seen<'_, Los>, test: &Test) -> bool {
+    let facts = || &eye.rules.printed(seen.record.def).facts;
+    let hidden = seen.zone() == Zone::Character && seen.record.face() == Face::Down;
+    let body = seen.body;
+    match test {
+        Test::Kind(kind) => hidden && *kind == Kind::Character || !hidden && facts().kind == *kind,
+        Test::Standing => body.is_none_or(|body| !body.beaten),
+        Test::FaceUp => seen.record.face() == Face::Up,
+        Test::Defence => body.is_some_and(|body| body.facing.is_defence()),
+        Test::Gained => seen.record.turned(),
+        Test::Row(row) => body.is_some_and(|body| square_is(seen, |_| body.square.row() == *row)),
+        Test::Lane(of, which) => match lane_from(eye, seen, of) {
+            Some(0) => which[0],
+            Some(-1) => which[1],
+            Some(1) => which[2],
+            _ => false,
+        },
+        Test::Next(of) => next_to(eye, seen, of),
+        Test::Attacking => is(eye.table.common.battle.attacker, seen),
+        Test::Attacked => is(eye.table.common.battle.target, seen),
+        Test::Fights => fights(eye, seen),
+        Test::MovedNow => body.is_some_and(|body| body.moved),
+        Test::CameNow => seen.record.since >= eye.table.turn_began(),
+        Test::AttackedNow => body.is_some_and(|body| body.attacks > 0),
+        Test::Lies(zone) => seen.zone() == *zone,
+        Test::Of(side) => seen.seat() == eye.seat(*side),
+        _ if hidden => false,
+        Test::Flash => facts().flash,
+        Test::Field => facts().field,
+        Test::Attribute(bit) => {
+            let printed = facts().attribute.map_or(0, |attribute| 1 << attribute as u8);
+            body.map_or(printed, |body| body.now.attributes) >> bit & 1 == 1
+        }
+        Test::Race(row) => {
+            let race = eye.rules.lore.races.get(*row as usize);
+            race.is_some_and(|race| facts().races.contains(race))
+        }
+        Test::Name(name) => *facts().name == **name,
+        Test::Figure(figure, printed, bound, than) => {
+            let n = match body.filter(|_| !printed) {
+                Some(body) => body.now.figure(*figure),
+                None => facts().figure(*figure),
+            };
+            bound.holds(n.into(), eye.amount(than))
+        }
+        Test::Has(key) => has(eye, seen, *key),
+        Test::Resists(energy) => {
+            let printed = eye.rules.printed(seen.record.def).resists;
+            body.map_or(printed, |body| body.now.resists)[usize::from(*energy)] > 0
+        }
+        Test::Plain => facts().text.is_empty(),
+    }
+}
+
+fn has(eye: &Eye<'_, Los>, seen: &Seen<'_, Los>, key: Key) -> bool {
+    match seen.body {
+        Some(body) => body.now.keys.has(key),
+        None => eye.rules.printed(seen.record.def).keys.has(key),
+    }
+}
+
+fn is(object: Ref, seen: &Seen<'_, Los>) -> bool {
+    object.card.is_some() && object.card == seen.card && object.since == seen.record.since
+}
+
+fn square_is(seen: &Seen<'_, Los>, like: impl Fn(crate::table::Square) -> bool) -> bool {
+    let square = seen.body.map(|body| body.square);
+    square.is_some_and(|square| square.at() < LANES * 2 && like(square))
+}
+
+/// The lane of a card as the run's player counts lanes.
+fn lane(eye: &Eye<'_, Los>, seen: &Seen<'_, Los>) -> Option<i8> {
+    let square = seen.body?.square;
+    if seen.zone() != Zone::Character || square.at() >= LANES * 2 {
+        return None;
+    }
+    let lane = square.lane();
+    let lane = if seen.seat() == eye.run.seat { lane } else { facing_lane(lane) };
+    Some(lane as i8)
+}
+
+/// The one card that is meant.
+fn one<'a>(eye: &Eye<'a, Los>, of: &Reference) -> Option<Seen<'a, Los>> {
+    let mut found = None;
+    eye.each_object(of, &mut |seen| found = found.or(Some(seen)));
+    found
+}
+
+/// How many lanes to the right of that card another stands.
+fn lane_from(eye: &Eye<'_, Los>, seen: &Seen<'_, Los>, of: &Reference) -> Option<i8> {
+    Some(lane(eye, seen)? - lane(eye, &one(eye, of)?)?)
+}
+
+/// Does it stand right, left, in front of or behind that card, on the same side of the table?
+fn next_to(eye: &Eye<'_, Los>, seen: &Seen<'_, Los>, of: &Reference) -> bool {
+    let Some(that) = one(eye, of) else { return false };
+    let (Some(one), Some(two)) = (that.body, seen.body) else { return false };
+    if that.seat() != seen.seat() || seen.zone() != Zone::Character || that.zone() != Zone::Character {
+        return false;
+    }
+    let apart = one.square.lane().abs_diff(two.square.lane());
+    let across = one.square.row() != two.square.row();
+    (apart == 1 && !across) || (apart == 0 && across)
+}
+
+/// Does it fight the source in the attack that goes on?
+fn fights(eye: &Eye<'_, Los>, seen: &Seen<'_, Los>) -> bool {
+    let battle = eye.table.common.battle;
+    let source = eye.run.source;
+    (battle.attacker == source && is(battle.target, seen))
+        || (battle.target == source && is(battle.attacker, seen))
+}
+
+pub(crate) fn measure(eye: &Eye<'_, Los>, measure: &Measure) -> i32 {
+    match measure {
+        Measure::Figure(of, figure, printed) => {
+            let mut sum = 0;
+            eye.each_object(of, &mut |seen| {
+                let facts: &Facts = &eye.rules.printed(seen.record.def).facts;
+                let n = match seen.body.filter(|_| !printed) {
+                    Some(body) => body.now.figure(*figure),
+                    None => facts.figure(*figure),
+                };
+                sum += i32::from(n);
+            });
+            sum
+        }
+        Measure::Life(side) => eye.table.purses[eye.seat(*side)].life,
+        Measure::Happened(what, whom) => {
+            let count = |seat| {
+                let tally = &eye.table.purses[seat].tally;
+                i32::from(match what {
+                    Happened::Played(kind) => tally.played[*kind as usize],
+                    Happened::Drawn => tally.drawn,
+                    Happened::Downed => tally.downed,
+                    Happened::Destroyed => tally.destroyed,
+                    Happened::Hurt => tally.hurt,
+                    Happened::Recovered => tally.recovered,
+                    Happened::Attacked => tally.attacked,
+                })
+            };
+            seats(*whom, eye.run.seat).map(count).sum()
+        }
+    }
+}
+
+pub(crate) fn fact(eye: &Eye<'_, Los>, fact: &Fact) -> bool {
+    match fact {
+        Fact::TurnOf(side) => eye.table.turn() == eye.seat(*side),
+        Fact::Phase(phase) => eye.table.common.phase == *phase,
+    }
+}
+
+/// May the card be chosen by a text of the run's player?
+pub(crate) fn may_choose(eye: &Eye<'_, Los>, card: Ix) -> bool {
+    let Some(body) = eye.table.body(card) else { return true };
+    let other = eye.table.seat(card) != eye.run.seat;
+    let keys = body.now.keys;
+    let kept = other && keys.has(Key::UnchosenByOther);
+    !body.beaten && !keys.has(Key::Unchosen) && !kept
+}
+
+/// Does an effect of this source reach the card, or does a resistance keep it off (8.13.2, 8.13.3)?
+pub(crate) fn reaches(rules: &Rules<Los>, table: &Table<Los>, source: Ref, seat: Seat, card: Ix) -> bool {
+    let Some(body) = table.body(card).filter(|_| table.seat(card) != seat) else { return true };
+    if !source.card.is_some() {
+        return true;
+    }
+    let facts = &rules.printed(table.card(source.card).def).facts;
+    let figure = |figure: Figure| match table.body(source.card).filter(|_| table.still(source)) {
+        Some(body) => body.now.figure(figure),
+        None => facts.figure(figure),
+    };
+    let [speed, cost] = body.now.resists;
+    let kept = (speed > 0 && figure(Figure::Speed) <= i16::from(speed))
+        || (cost > 0 && figure(Figure::Cost) <= i16::from(cost));
+    let kind = match facts.kind {
+        Kind::Character => Key::NoCharacters,
+        Kind::Effect => Key::NoEffects,
+        Kind::Support => Key::NoSupports,
+    };
+    !kept && !body.now.keys.has(kind)
+}

@@ -1,0 +1,339 @@
+//! What only this game knows to happen.
+
+use engine::effect::{Lasting, Until};
+use engine::{Face, Identity, Ix, Move, Place, Ref, Rules, Seat, Seats, Set, Table, What};
+
+use crate::cards::Kind;
+use crate::game::Los;
+use crate::table::{Battle, Facing, Phase, Square, Tally, Zone};
+use crate::vocabulary::{Change, Later};
+
+/// By what a player is hurt.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Harm {
+    /// A direct attack: ATK.
+    Attack,
+    /// ダウンダメージ
+    Down,
+    /// An effect.
+    Effect,
+}
+
+/// An event of the game's own.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Own {
+    /// Both lives are set.
+    Lives(i16),
+    /// Who goes first.
+    First(Seat),
+    /// The seat says whether it exchanges its hand.
+    Mulligan(Seat, bool),
+    /// A turn begins.
+    TurnBegins(Seat),
+    /// A turn is about to end.
+    TurnEnding(Seat),
+    /// What lasted until the end of the turn ends: the effects of this seat.
+    EffectsEnd(Seat),
+    /// The turn is over: what is kept for a turn is forgotten.
+    TurnOver,
+    /// A phase begins.
+    PhaseBegins(Phase),
+    /// A phase ends.
+    PhaseEnds(Phase),
+    /// What was done to put energy is done for this turn.
+    Energised(Seat),
+    /// A character came to lie on a square, in this way.
+    Placed(Ix, Square, Facing),
+    /// A character lies another way; by the rule that allows it once a turn, where `true`.
+    Displays(Ix, Facing, bool),
+    /// A character was turned up; its effect is not set off where `silent`.
+    TurnedUp {
+        /// Which.
+        card: Ix,
+        /// Is nothing set off (LS-32)?
+        silent: bool,
+        /// Is that its change of display of the turn?
+        rule: bool,
+    },
+    /// A character was turned face down.
+    TurnedDown(Ix),
+    /// A character moves to a square; in the lead phase, where `true`.
+    Moves(Ix, Square, bool),
+    /// Two characters change places.
+    Swaps(Ix, Ix),
+    /// An attack is declared.
+    Attacks(Battle),
+    /// Whom the attack meets now; nobody, where it goes straight at the player.
+    Meets(Ref),
+    /// The attack does not go on.
+    AttackStops(Ix),
+    /// Two characters compare their numbers.
+    Fights {
+        /// Who attacks.
+        attacker: Ix,
+        /// Whom.
+        target: Ix,
+        /// With which numbers.
+        with: [i16; 2],
+    },
+    /// Characters go down, in battle where `true`.
+    Down(Set, bool),
+    /// A player is hurt.
+    Hurt {
+        /// Who.
+        seat: Seat,
+        /// How much.
+        n: i16,
+        /// By what.
+        harm: Harm,
+        /// By which card.
+        source: Ref,
+    },
+    /// A player recovers life.
+    Recovers(Seat, i16),
+    /// A player loses life.
+    LosesLife(Seat, i16),
+    /// A player had to draw with no card left.
+    DrewNothing(Seat),
+    /// A player drew by an effect.
+    Drew(Seat, u8),
+    /// Two characters have fought, and the attack ends.
+    FightEnds,
+    /// The attack is over.
+    BattleEnds,
+    /// A card is played from the hand.
+    Played(Ix, Kind),
+    /// An ability of a card in play is used.
+    Used(Ix, u8),
+    /// A triggered ability resolves: its source, which, whose.
+    Resolves(Ref, u16, Seat),
+    /// Cards were chosen by an effect of this seat.
+    Chosen(Set, Seat),
+    /// Cards are destroyed by an effect of this seat.
+    Destroyed(Set, Seat),
+    /// Something holds from now on.
+    Give(Lasting<Change>),
+    /// A character may attack once more.
+    Again(Ix),
+    /// An ability waits for the end of the turn.
+    Later(Later),
+    /// What waited for the end of the turn is set off.
+    LaterOff,
+    /// A seat passes.
+    Passes(Seat),
+}
+
+/// Cards go from one zone of their seat to another, face up.
+pub(crate) fn go(from: Zone, to: Zone, seat: Seat, cards: Set) -> What<Los> {
+    let (from, to) = (Place::of(from, seat), Place::of(to, seat));
+    What::Move(Move { cards, from, to, face: Face::Up, ..Move::default() })
+}
+
+/// The top cards of a deck, as many as there are.
+pub(crate) fn top_of_deck(table: &Table<Los>, seat: Seat, n: usize) -> Set {
+    table.at(Zone::Deck, seat).iter().rev().take(n).copied().collect()
+}
+
+/// Cards go under a deck; what another seat knew of them it no longer knows there.
+pub(crate) fn under_deck(from: Zone, seat: Seat, cards: Set) -> What<Los> {
+    let (from, to) = (Place::of(from, seat), Place::of(Zone::Deck, seat));
+    let blind = Seats::only(seat.other());
+    let end = engine::End::Bottom;
+    What::Move(Move { cards, from, to, end, face: Face::Down, blind, ..Move::default() })
+}
+
+/// Cards in play go to their owner's trash.
+pub(crate) fn to_trash(table: &Table<Los>, card: Ix) -> What<Los> {
+    let record = table.card(card);
+    let to = Place::of(Zone::Trash, record.owner());
+    let (cards, identity) = (Set::only(card), Identity::Fresh);
+    What::Move(Move { cards, from: record.place, to, face: Face::Up, identity, ..Move::default() })
+}
+
+/// Changes the table by an event of the game's own.
+pub(crate) fn apply(rules: &Rules<Los>, table: &mut Table<Los>, own: &Own) {
+    match *own {
+        Own::Lives(life) => Seat::BOTH.iter().for_each(|&seat| table.purses[seat].life = life.into()),
+        Own::First(seat) => table.common.first = seat,
+        Own::Mulligan(..) | Own::TurnEnding(_) | Own::PhaseEnds(_) | Own::AttackStops(_) => {
+            end_phase(table, own)
+        }
+        Own::TurnBegins(seat) => {
+            let purse = &mut table.purses[seat];
+            purse.turns = purse.turns.saturating_add(1);
+            table.common.phase = Phase::Start;
+            table.common.lasts.turn_begins(seat);
+            let ends = |lasting: &Lasting<Change>| {
+                lasting.uses == UNTIL_TURN_BEGINS
+                    && matches!(lasting.until, Until::TurnOf(of, _) if of == seat)
+            };
+            table.common.lasts.end(ends);
+        }
+        Own::EffectsEnd(seat) => {
+            table.common.lasts.end(|lasting| lasting.by == seat && ends_with_turn(lasting))
+        }
+        Own::TurnOver => {
+            for seat in Seat::BOTH {
+                let purse = &mut table.purses[seat];
+                purse.energised = false;
+                purse.tally = Tally::default();
+            }
+            for body in table.bodies_mut() {
+                (body.changed, body.shown, body.moved) = (false, false, false);
+                (body.led, body.attacks, body.again) = (0, 0, 0);
+                body.used = [0; 3];
+            }
+        }
+        Own::PhaseBegins(phase) => table.common.phase = phase,
+        Own::Energised(seat) => table.purses[seat].energised = true,
+        Own::Placed(card, square, facing) => {
+            if let Some(body) = table.body_mut(card) {
+                (body.square, body.facing) = (square, facing);
+            }
+        }
+        Own::Displays(card, facing, rule) => {
+            if let Some(body) = table.body_mut(card) {
+                body.facing = facing;
+                body.changed |= rule;
+            }
+        }
+        Own::TurnedUp { card, rule, .. } => {
+            if let Some(body) = table.body_mut(card) {
+                body.shown = true;
+                body.changed |= rule;
+            }
+        }
+        Own::TurnedDown(_) => {}
+        Own::Moves(card, square, led) => {
+            if let Some(body) = table.body_mut(card) {
+                body.square = square;
+                body.led += u8::from(led);
+                body.moved = true;
+            }
+        }
+        Own::Swaps(one, two) => swap(table, one, two),
+        Own::Attacks(battle) => {
+            table.common.battle = battle;
+            let seat = table.seat(battle.attacker.card);
+            tally(&mut table.purses[seat].tally.attacked, 1);
+            if let Some(body) = table.body_mut(battle.attacker.card) {
+                body.attacks = body.attacks.saturating_add(1);
+            }
+        }
+        Own::Meets(target) => table.common.battle.target = target,
+        Own::Fights { attacker, target, .. } => {
+            let venom =
+                |card| table.body(card).is_some_and(|body| body.now.keys.has(crate::table::Key::Venom));
+            let cursed = [venom(target), venom(attacker)];
+            table.common.battle.fought = true;
+            table.common.battle.cursed = cursed;
+        }
+        Own::Down(cards, _) => {
+            for card in cards.iter() {
+                let seat = table.seat(card);
+                tally(&mut table.purses[seat].tally.downed, 1);
+                if let Some(body) = table.body_mut(card) {
+                    body.beaten = true;
+                }
+            }
+        }
+        Own::Hurt { seat, n, .. } => {
+            let purse = &mut table.purses[seat];
+            purse.life = (purse.life - i32::from(n)).max(0);
+            tally(&mut purse.tally.hurt, 1);
+        }
+        Own::LosesLife(seat, n) => {
+            let purse = &mut table.purses[seat];
+            purse.life = (purse.life - i32::from(n)).max(0);
+        }
+        Own::Recovers(seat, n) => {
+            let purse = &mut table.purses[seat];
+            purse.life = purse.life.saturating_add(n.into()).min(LIFE_TOLD);
+            tally(&mut purse.tally.recovered, 1);
+        }
+        Own::DrewNothing(seat) => table.purses[seat].drew_nothing = true,
+        Own::Drew(seat, n) => tally(&mut table.purses[seat].tally.drawn, n),
+        Own::BattleEnds => {
+            table.common.battle = Battle::default();
+            table.common.lasts.end(|lasting| lasting.uses == UNTIL_BATTLE_ENDS);
+        }
+        Own::Played(card, kind) => {
+            let seat = table.card(card).owner();
+            table.common.acting = seat;
+            tally(&mut table.purses[seat].tally.played[kind as usize], 1);
+        }
+        Own::Used(card, at) => {
+            table.common.acting = table.seat(card);
+            count_use(table, card, at);
+        }
+        Own::Resolves(source, code, seat) => {
+            table.common.acting = seat;
+            let ability = rules.lore.ability(code);
+            if let Some(ability) = ability.filter(|ability| ability.often > 0 && table.still(source)) {
+                count_use(table, source.card, ability.at);
+            }
+        }
+        Own::Destroyed(cards, _) => {
+            for card in cards.iter() {
+                let seat = table.seat(card);
+                tally(&mut table.purses[seat].tally.destroyed, 1);
+            }
+        }
+        Own::Give(lasting) => {
+            let since = table.now();
+            table.common.lasts.begin(Lasting { since, ..lasting });
+        }
+        Own::Again(card) => {
+            if let Some(body) = table.body_mut(card) {
+                body.again = body.again.saturating_add(1);
+            }
+        }
+        Own::Later(later) => table.common.later.push(later),
+        Own::LaterOff => table.common.later.clear(),
+        Own::FightEnds | Own::Chosen(..) | Own::Passes(_) => {}
+    }
+}
+
+/// How much life is told: more than any game comes to.
+const LIFE_TOLD: i32 = 999_999;
+/// The mark of an effect that ends with the attack that goes on.
+pub(crate) const UNTIL_BATTLE_ENDS: u8 = 255;
+/// The mark of an effect that ends with the attack phase.
+pub(crate) const UNTIL_ATTACK_PHASE_ENDS: u8 = 254;
+
+/// The mark of an effect that ends as a turn begins.
+pub(crate) const UNTIL_TURN_BEGINS: u8 = 253;
+
+fn end_phase(table: &mut Table<Los>, own: &Own) {
+    if *own == Own::PhaseEnds(Phase::Attack) {
+        table.common.lasts.end(|lasting| lasting.uses == UNTIL_ATTACK_PHASE_ENDS);
+    }
+}
+
+/// Does it end when the present turn does?
+pub(crate) fn ends_with_turn(lasting: &Lasting<Change>) -> bool {
+    matches!(lasting.until, Until::TurnEnds | Until::TurnOf(_, true) | Until::OnlyTurnOf(_, true))
+}
+
+fn tally(count: &mut u8, n: u8) {
+    *count = count.saturating_add(n);
+}
+
+fn count_use(table: &mut Table<Los>, card: Ix, at: u8) {
+    if let Some(body) = table.body_mut(card)
+        && let Some(used) = body.used.get_mut(at as usize)
+    {
+        *used = used.saturating_add(1);
+    }
+}
+
+fn swap(table: &mut Table<Los>, one: Ix, two: Ix) {
+    let square = |card| table.body(card).map(|body| body.square);
+    if let (Some(first), Some(second)) = (square(one), square(two)) {
+        for (card, to) in [(one, second), (two, first)] {
+            if let Some(body) = table.body_mut(card) {
+                (body.square, body.moved) = (to, true);
+            }
+        }
+    }
+}

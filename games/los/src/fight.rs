@@ -1,0 +1,341 @@
+//! 5.5: attacks, step by step.
+
+use engine::{Because, Choice, Face, Flow, Ix, Observer, Ref, Seat, Set, State, Table, What};
+
+use crate::events::{Harm, Own, to_trash};
+use crate::exchange;
+use crate::game::Los;
+use crate::questions::{Lack, Pick, Want};
+use crate::steps::{Exchange, Fell, Fight, Step};
+use crate::table::{Battle, Facing, Figure, Key, Row, Rule, Square, Zone, at_square, facing_lane};
+
+/// May the character declare an attack?
+pub(crate) fn may_attack(table: &Table<Los>, card: Ix) -> Result<(), Lack> {
+    can_go_on(table, card)?;
+    let Some(body) = table.body(card) else { return Err(Lack::of(Want::Standing, rule!("5.5.1"))) };
+    if body.attacks >= body.now.times[0].saturating_add(body.again) {
+        let lack = |why| Lack::of(Want::AnotherAttack, why);
+        return Err(match body.now.keys.has(Key::Twice) {
+            true => lack(rule!("8.13.4")).and(ruling!("LS-37")),
+            false => lack(rule!("5.5.1")).and(ruling!("LS-40")),
+        });
+    }
+    Ok(())
+}
+
+/// Is the character able to attack, as far as where and how it lies goes (5.5.1 IV)?
+fn can_go_on(table: &Table<Los>, card: Ix) -> Result<(), Lack> {
+    let Some(body) = table.body(card) else { return Err(Lack::of(Want::Standing, rule!("5.5.1"))) };
+    let keys = body.now.keys;
+    if table.card(card).face() == Face::Down {
+        return Err(Lack::of(Want::Shown, rule!("5.5.1")).and(ruling!("LS-23")));
+    }
+    if body.square.row() == Row::Back && !keys.has(Key::AttacksFromBack) {
+        return Err(Lack::of(Want::FrontRow, rule!("3.3.3")).and(rule!("3.3.2")));
+    }
+    if body.facing.is_defence() && !keys.has(Key::AttacksInDefence) {
+        return Err(Lack::of(Want::AttackDisplay, rule!("3.3.2")).and(rule!("5.5")));
+    }
+    if body.beaten {
+        return Err(Lack::of(Want::Standing, ruling!("LS-41")));
+    }
+    if keys.has(Key::CantAttack) {
+        return Err(Lack::of(Want::Leave, rule!("9.2")));
+    }
+    Ok(())
+}
+
+/// May it go straight at the player (8.13.1, LS-36)?
+pub(crate) fn may_pass_over(table: &Table<Los>, card: Ix) -> Result<(), Lack> {
+    let Some(body) = table.body(card) else { return Err(Lack::of(Want::OpenSky, rule!("8.13.1"))) };
+    let keys = body.now.keys;
+    if keys.has(Key::CantAttackDirectly) {
+        return Err(Lack::of(Want::Leave, rule!("9.2")));
+    }
+    if keys.has(Key::AttacksDirectly) {
+        return Ok(());
+    }
+    let across = table.seat(card).other();
+    let lane = facing_lane(body.square.lane());
+    let sky = |square| {
+        let there = at_square(table, across, square).and_then(|other| table.body(other));
+        there.is_some_and(|other| other.now.keys.has(Key::Sky))
+    };
+    let closed = [Row::Front, Row::Back].into_iter().any(|row| sky(Square::of(row, lane)));
+    if !keys.has(Key::Sky) || closed {
+        return Err(Lack::of(Want::OpenSky, rule!("8.13.1")).and(ruling!("LS-36")));
+    }
+    Ok(())
+}
+
+/// Who stands in the lane across: the one in front, else the one behind (5.5).
+pub(crate) fn across(table: &Table<Los>, card: Ix) -> Option<Ix> {
+    let body = table.body(card)?;
+    let lane = facing_lane(body.square.lane());
+    let seat = table.seat(card).other();
+    let stands = |card: &Ix| table.body(*card).is_some_and(|body| !body.beaten);
+    let at = |row| at_square(table, seat, Square::of(row, lane)).filter(stands);
+    at(Row::Front).or_else(|| at(Row::Back))
+}
+
+/// Every attack one could think of.
+pub(crate) fn answers(table: &Table<Los>, seat: Seat, each: &mut impl FnMut(Choice, Result<(), Lack>)) {
+    for &card in table.at(Zone::Character, seat) {
+        let legal = may_attack(table, card);
+        let target = across(table, card);
+        let barred = table.body(card).is_some_and(|body| body.now.keys.has(Key::CantAttackDirectly));
+        let straight =
+            if target.is_none() && barred { Err(Lack::of(Want::Leave, rule!("9.2"))) } else { Ok(()) };
+        each(Pick::Attack.card(card), legal.and(straight));
+        let over = table
+            .body(card)
+            .is_some_and(|body| body.now.keys.has(Key::Sky) || body.now.keys.has(Key::AttacksDirectly));
+        if over && target.is_some() {
+            each(Pick::Direct.card(card), legal.and_then(|()| may_pass_over(table, card)));
+        }
+    }
+    each(Pick::End.plain(), Ok(()));
+}
+
+/// I: an attack is declared.
+pub(crate) fn declare(state: &mut State<Los>, card: Ix, sky: bool) {
+    let table = &state.table;
+    let object = |card: Option<Ix>| card.map_or(Ref::default(), |card| table.object(card));
+    let target = if sky { Ref::default() } else { object(across(table, card)) };
+    let battle = Battle { attacker: table.object(card), target, sky, ..Battle::default() };
+    state.push(Step::Fight(Fight::TurnUp));
+    let because = Because::from(rule!("5.5.1.I")).and(rule!("5.5.1"));
+    let because = if sky { because.and(rule!("8.13.1")) } else { because.and(rule!("5.5")) };
+    state.propose(What::Own(Own::Attacks(battle)), because);
+}
+
+/// A face-down character is turned up.
+pub(crate) fn turn_up(state: &mut State<Los>, card: Ix, silent: bool, because: Because) {
+    state.propose(What::Flip { cards: Set::only(card), face: Face::Up }, because);
+    state.propose(What::Own(Own::TurnedUp { card, silent, rule: false }), because);
+}
+
+pub(crate) fn step<O: Observer<Los>>(state: &mut State<Los>, stage: Fight, observer: &mut O) -> Flow {
+    let battle = state.table.common.battle;
+    match stage {
+        Fight::TurnUp => {
+            state.next(Step::Fight(Fight::Check));
+            let seat = state.table.turn().other();
+            state.push(Step::Exchange(Exchange { seat, passes: 0, battle: true, done: 0 }));
+            let Ref { card, .. } = battle.target;
+            if state.table.still(battle.target) && state.table.card(card).face() == Face::Down {
+                let because = Because::from(rule!("5.5.1.I")).and(rule!("6.4")).and(ruling!("LS-21"));
+                turn_up(state, card, false, because);
+            }
+        }
+        Fight::Check => check(state, battle, observer),
+        Fight::Compare => compare(state, battle, observer),
+        Fight::Venom => venom(state, battle),
+        Fight::Ends => {
+            state.next(Step::Fight(Fight::Over));
+            state.push(exchange::round(&state.table));
+            state.propose(What::Own(Own::FightEnds), rule!("5.5.1.VI"));
+        }
+        Fight::Over => {
+            state.pop();
+            state.propose(What::Own(Own::BattleEnds), rule!("5.5.1.VI"));
+        }
+    }
+    Flow::On
+}
+
+/// IV: does the attack go on, and whom does it meet?
+fn check<O: Observer<Los>>(state: &mut State<Los>, battle: Battle, observer: &mut O) {
+    let table = &state.table;
+    let Ref { card, .. } = battle.attacker;
+    let able = table.still(battle.attacker) && can_go_on(table, card).is_ok();
+    if !able {
+        state.next(Step::Fight(Fight::Over));
+        let because = Because::from(rule!("5.5.1.IV")).and(ruling!("LS-31"));
+        state.propose(What::Own(Own::AttackStops(card)), because);
+        return;
+    }
+    observer.cite(rule!("3.3.4"));
+    observer.cite(ruling!("LS-24"));
+    let straight = battle.sky && may_pass_over(table, card).is_ok();
+    if battle.sky {
+        observer.cite(ruling!("LS-36"));
+    }
+    let target = if straight { None } else { across(table, card) };
+    let met = target.map_or(Ref::default(), |target| table.object(target));
+    let down = target.filter(|&target| table.card(target).face() == Face::Down);
+    if target.is_none() && !straight && battle.target.card.is_some() {
+        observer.cite(ruling!("LS-33"));
+    }
+    let barred = table.body(card).is_some_and(|body| body.now.keys.has(Key::CantAttackDirectly));
+    if target.is_none() && barred {
+        state.next(Step::Fight(Fight::Over));
+        state.propose(What::Own(Own::AttackStops(card)), Because::from(rule!("9.2")).and(ruling!("LS-31")));
+        return;
+    }
+    state.next(Step::Fight(Fight::Compare));
+    let because = Because::from(rule!("5.5.1.IV")).and(ruling!("LS-30"));
+    state.propose(What::Own(Own::Meets(met)), because);
+    if let Some(target) = down {
+        turn_up(state, target, true, Because::from(ruling!("LS-32")).and(rule!("5.5.1.VI")));
+    }
+}
+
+/// A present number of a character.
+pub(crate) fn figure(table: &Table<Los>, card: Ix, figure: Figure) -> i16 {
+    table.body(card).map_or(0, |body| body.now.figure(figure))
+}
+
+/// V: the player is hit, or two numbers are compared.
+fn compare<O: Observer<Los>>(state: &mut State<Los>, battle: Battle, observer: &mut O) {
+    let table = &state.table;
+    let (attacker, target) = (battle.attacker.card, battle.target.card);
+    let atk = figure(table, attacker, Figure::Atk);
+    observer.cite(rule!("2.1.2"));
+    if !table.still(battle.target) {
+        let seat = table.seat(attacker).other();
+        state.next(Step::Fight(Fight::Over));
+        state.push(exchange::round(&state.table));
+        let because = Because::from(rule!("5.5.1.V")).and(rule!("5.5")).and(rule!("8.11"));
+        hurt(state, seat, atk, Harm::Attack, battle.attacker, because, observer);
+        return;
+    }
+    let defends = table.body(target).is_some_and(|body| body.facing != Facing::Attack);
+    let against = figure(table, target, if defends { Figure::Def } else { Figure::Atk });
+    observer.cite(rule!("8.8"));
+    if defends {
+        observer.cite(rule!("2.1.3"));
+    }
+    let (mut down, clause) = match atk.cmp(&against) {
+        std::cmp::Ordering::Greater => (Set::only(target), rule!("5.5.1.V.A")),
+        std::cmp::Ordering::Less => (Set::only(attacker), rule!("5.5.1.V.B")),
+        std::cmp::Ordering::Equal => ([attacker, target].into_iter().collect(), rule!("5.5.1.V.C")),
+    };
+    for card in down.iter() {
+        if !may_go_down(table, card, true) {
+            observer.cite(rule!("9.2"));
+            down.remove(card);
+        }
+    }
+    state.next(Step::Fight(Fight::Venom));
+    state.push(Step::Fell(Fell { cards: down, stage: 0, battle: true }));
+    let because = Because::from(rule!("5.5.1.V")).and(rule!("8.8"));
+    state.propose(What::Own(Own::Fights { attacker, target, with: [atk, against] }), because);
+    if !down.is_empty() {
+        let because = Because::from(clause).and(rule!("8.12"));
+        let because = if defends { because.and(ruling!("LS-34")) } else { because };
+        state.propose(What::Own(Own::Down(down, true)), because);
+    }
+}
+
+/// Can the character go down?
+pub(crate) fn may_go_down(table: &Table<Los>, card: Ix, battle: bool) -> bool {
+    let other = if battle { Key::UndownedInBattle } else { Key::UndownedByEffect };
+    table
+        .body(card)
+        .is_some_and(|body| !body.beaten && !body.now.keys.has(Key::Undowned) && !body.now.keys.has(other))
+}
+
+/// A player is damaged, unless something keeps it off; nothing is no damage (LS-35).
+pub(crate) fn hurt<O: Observer<Los>>(
+    state: &mut State<Los>,
+    seat: Seat,
+    n: i16,
+    harm: Harm,
+    source: Ref,
+    because: Because,
+    observer: &mut O,
+) {
+    if n <= 0 {
+        observer.cite(ruling!("LS-35"));
+        return;
+    }
+    let now = state.table.purses[seat].now;
+    let kept = match harm {
+        Harm::Attack => now.has(Rule::Undamaged),
+        Harm::Down => now.has(Rule::Undamaged) || now.has(Rule::UndamagedByDown),
+        Harm::Effect => now.has(Rule::Undamaged) || now.has(Rule::UndamagedByEffect),
+    };
+    if kept {
+        observer.cite(rule!("9.2"));
+        return;
+    }
+    state.propose(What::Own(Own::Hurt { seat, n, harm, source }), because);
+}
+
+/// VI: DOWN damage, the opponent's first; in a battle what that sets off; then the trash.
+pub(crate) fn fell<O: Observer<Los>>(state: &mut State<Los>, fell: Fell, observer: &mut O) -> Flow {
+    let next = Step::Fell(Fell { stage: fell.stage + 1, ..fell });
+    match fell.stage {
+        0 | 1 => {
+            state.next(next);
+            down_damage(state, fell.cards, fell.stage, observer);
+        }
+        2 => {
+            state.next(next);
+            if fell.battle {
+                if !state.work.waiting.is_empty() {
+                    observer.cite(rule!("5.5.1.VI"));
+                }
+                state.push(exchange::round(&state.table));
+            }
+        }
+        _ => {
+            state.pop();
+            if fell.battle {
+                state.push(exchange::round(&state.table));
+            }
+            tidy(state, fell.cards);
+        }
+    }
+    Flow::On
+}
+
+/// 5.5.2: whoever's character went down takes its DOWN, the turn player's opponent first.
+fn down_damage<O: Observer<Los>>(state: &mut State<Los>, down: Set, whose: u8, observer: &mut O) {
+    let turn = state.table.turn();
+    let seat = if whose == 0 { turn.other() } else { turn };
+    let both = Seat::BOTH.iter().all(|&of| down.iter().any(|card| state.table.seat(card) == of));
+    for card in down.iter() {
+        if state.table.seat(card) != seat || state.table.zone(card) != Zone::Character {
+            continue;
+        }
+        let n = figure(&state.table, card, Figure::Down);
+        let because = Because::from(rule!("5.5.1.VI")).and(rule!("2.1.4"));
+        let because = because.and(if both { rule!("5.5.2") } else { rule!("8.12") });
+        if both {
+            observer.cite(ruling!("LS-02"));
+        }
+        let source = state.table.object(card);
+        hurt(state, seat, n, Harm::Down, source, because, observer);
+    }
+}
+
+/// VI: those that are down go to the trash.
+fn tidy(state: &mut State<Los>, down: Set) {
+    for card in down.iter() {
+        if state.table.body(card).is_some_and(|body| body.beaten) {
+            let what = to_trash(&state.table, card);
+            state.propose(what, Because::from(rule!("5.5.1.VI")).and(rule!("3.2")));
+        }
+    }
+}
+
+/// 8.13.5: whoever fought a character with 毒呪 goes down once the battle is over.
+fn venom(state: &mut State<Los>, battle: Battle) {
+    let mut down = Set::EMPTY;
+    for (object, cursed) in [battle.attacker, battle.target].into_iter().zip(battle.cursed) {
+        let there = cursed && state.table.still(object) && state.table.zone(object.card) == Zone::Character;
+        if there && may_go_down(&state.table, object.card, true) {
+            down.insert(object.card);
+        }
+    }
+    if down.is_empty() {
+        state.next(Step::Fight(Fight::Ends));
+        return;
+    }
+    state.next(Step::Fight(Fight::Ends));
+    state.push(Step::Fell(Fell { cards: down, stage: 0, battle: true }));
+    let because = Because::from(rule!("8.13.5")).and(ruling!("LS-38")).and(rule!("8.12"));
+    state.propose(What::Own(Own::Down(down, false)), because);
+}

@@ -1,0 +1,81 @@
+//! Deeds that no rule ordered, as a scenario forces them: through the same verbs as a card's text.
+
+use engine::effect::{Amount, Do, Reference, Run, Side};
+use engine::{Because, Ix, Observer, Rules, Seat, Set, State, Table};
+
+use crate::game::Los;
+use crate::perform;
+use crate::steps::Step;
+use crate::table::Zone;
+use crate::vocabulary::{Goes, Pose, SPOKEN, Spot, Verb, Whom};
+
+/// What can be forced.
+pub(crate) const DEEDS: &[&str] = &[
+    "destroy", "down", "damage", "recover", "lose", "draw", "walk", "swap", "flip", "hide", "gain", "regain",
+    "return",
+];
+
+/// Begins a deed: `destroy A character 1`, `damage 300 A`, `draw 2 A`, `walk A character 1`, each with `by A` where
+/// it is not B who does it.
+pub(crate) fn force<O: Observer<Los>>(
+    rules: &Rules<Los>,
+    state: &mut State<Los>,
+    deed: &str,
+    find: &impl Fn(&Table<Los>, &str) -> Result<Ix, String>,
+    observer: &mut O,
+) -> Result<bool, String> {
+    let (verb, rest) = deed.split_once(' ').unwrap_or((deed, ""));
+    if !DEEDS.contains(&verb) {
+        return Ok(false);
+    }
+    let (rest, by) = match rest.rsplit_once(" by ") {
+        Some((rest, by)) => (rest, Seat::from_letter(by.trim()).ok_or("force: by whom? expected A or B")?),
+        None => (rest, Seat::B),
+    };
+    let rest = rest.trim();
+    let mut to = Set::EMPTY;
+    let mut n = 1;
+    let verb = match verb {
+        "damage" | "recover" | "lose" | "draw" => {
+            let (count, who) =
+                rest.split_once(' ').ok_or_else(|| format!("force: expected `{verb} 1 A`, B or both"))?;
+            n = count.parse().ok().filter(|n| (0..=30_000).contains(n)).ok_or("force: expected a number")?;
+            let whom = match (who.trim(), Seat::from_letter(who.trim())) {
+                ("both", _) => Whom::Both,
+                (_, Some(seat)) if seat == by => Whom::One(Side::Mine),
+                (_, Some(_)) => Whom::One(Side::Theirs),
+                _ => return Err("force: whose? expected A, B or both".to_owned()),
+            };
+            match verb {
+                "damage" => Verb::Damage(whom),
+                "recover" => Verb::Recover(whom),
+                "lose" => Verb::LoseLife(whom),
+                _ => Verb::Draw(whom),
+            }
+        }
+        _ => {
+            to = rest
+                .split([',', '、'])
+                .map(|one| find(&state.table, one.trim()))
+                .collect::<Result<Set, _>>()?;
+            match verb {
+                "destroy" => Verb::Destroy,
+                "down" => Verb::Down,
+                "walk" => Verb::Move(Goes::Square(None)),
+                "swap" => Verb::Swap,
+                "flip" => Verb::Turn(Pose { up: Some(true), ..Pose::default() }),
+                "hide" => Verb::Turn(Pose { up: Some(false), ..Pose::default() }),
+                "gain" => Verb::Regain(false),
+                "regain" => Verb::Regain(true),
+                _ => Verb::Go(Spot::Zone(Zone::Hand), Pose::default(), false),
+            }
+        }
+    };
+    let mut run = Run { code: rules.lore.nothing, seat: by, spoken: by, ..Run::default() };
+    run.remember(SPOKEN, to, state.table.now());
+    state.push(Step::Resolve(run));
+    let to = if to.is_empty() { Reference::Nothing } else { Reference::Slot(SPOKEN) };
+    let todo = Do { verb, to, n: Amount::N(n), into: None };
+    perform::perform(rules, state, run, &todo, Because::default(), observer);
+    Ok(true)
+}

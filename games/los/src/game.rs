@@ -1,0 +1,246 @@
+//! The game as the engine asks for it.
+
+use engine::effect::{Do, Effects, Eye, Run, Seen};
+use engine::{
+    Because, Choice, Clause, Count, Def, Event, Face, Few, Flow, Game, Ix, Observer, Outcome, Place,
+    Question, Reason, Ref, Rules, Seat, State, Table, Viewer, Waiting, What,
+};
+
+use crate::cards::{Kind, Lore, Printed};
+use crate::events::{self, Own};
+use crate::questions::{Ask, Lack};
+use crate::steps::{SetUp, Step};
+use crate::table::{Body, Common, Purse, Zone};
+use crate::vocabulary::{Fact, Measure, Price, Program, Test, Verb};
+use crate::{ask, current, evaluate, exchange, fight, legal, perform, play, setup, triggers, turn, walk};
+
+/// The game.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Los;
+
+/// Rulings that a match can switch.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Flag {
+    /// LS-13: limited cards may be in a deck once only.
+    Limits,
+}
+
+impl Game for Los {
+    type Zone = Zone;
+    type Printed = Printed;
+    type Step = Step;
+    type Body = Body;
+    type Purse = Purse;
+    type Common = Common;
+    type Own = Own;
+    type Ask = Ask;
+    type Lack = Lack;
+    type Lore = Lore;
+
+    fn clauses() -> &'static [Clause] {
+        crate::clauses::CLAUSES
+    }
+
+    fn opening() -> Step {
+        Step::SetUp(SetUp::Shuffle)
+    }
+
+    fn aftermath() -> Step {
+        Step::Round(Seat::B, 0, 0)
+    }
+
+    fn deck_zone() -> Zone {
+        Zone::Deck
+    }
+
+    fn has_body(zone: Zone) -> bool {
+        zone.is_field()
+    }
+
+    fn step<O: Observer<Self>>(rules: &Rules<Self>, state: &mut State<Self>, observer: &mut O) -> Flow {
+        match state.work.frames.last() {
+            None => {
+                state.push(Step::default());
+                Flow::On
+            }
+            Some(&Step::SetUp(stage)) => setup::step(rules, state, stage, observer),
+            Some(&Step::Turn(stage)) => turn::step(state, stage, observer),
+            Some(&Step::Square(_) | &Step::Display(_)) => Flow::Ask,
+            Some(&Step::Fight(stage)) => fight::step(state, stage, observer),
+            Some(&Step::Fell(fell)) => fight::fell(state, fell, observer),
+            Some(&Step::Exchange(exchange)) => exchange::step(rules, state, exchange, observer),
+            Some(&Step::Round(seat, passes, done)) => {
+                exchange::step_round(rules, state, seat, passes, done, observer)
+            }
+            Some(&Step::Resolve(run)) => ask::resolve(rules, state, run, observer),
+            Some(&Step::Finish(object)) => {
+                play::finish(state, object);
+                Flow::On
+            }
+            Some(&Step::TurnedUp(since)) => ask::turned_up(rules, state, since, observer),
+            Some(&Step::Walk(walk)) => walk::step(state, walk, observer),
+        }
+    }
+
+    fn apply(rules: &Rules<Self>, table: &mut Table<Self>, own: &Own) {
+        events::apply(rules, table, own);
+    }
+
+    fn look_back<O: Observer<Self>>(
+        rules: &Rules<Self>,
+        table: &Table<Self>,
+        moment: &[Event<Self>],
+        waiting: &mut Few<Waiting, 16>,
+        observer: &mut O,
+    ) {
+        triggers::look_back(rules, table, moment, waiting, observer);
+    }
+
+    fn settle(rules: &Rules<Self>, table: &mut Table<Self>, moment: &[Event<Self>]) {
+        current::settle(rules, table, moment);
+    }
+
+    fn look_after<O: Observer<Self>>(
+        rules: &Rules<Self>,
+        table: &Table<Self>,
+        moment: &[Event<Self>],
+        waiting: &mut Few<Waiting, 16>,
+        observer: &mut O,
+    ) -> bool {
+        triggers::look_after(rules, table, moment, waiting, observer)
+    }
+
+    /// 4: no life, or no card to draw, ends the game at once; both at once is a draw.
+    fn follow_up(_: &Rules<Self>, state: &mut State<Self>) {
+        let lost = |seat: Seat| {
+            let purse = &state.table.purses[seat];
+            purse.life <= 0 || purse.drew_nothing
+        };
+        let because = Because::from(rule!("4")).and(ruling!("LS-16")).and(rule!("3.7"));
+        match (lost(Seat::A), lost(Seat::B)) {
+            (false, false) => {}
+            (true, true) => {
+                state.propose(What::Over(Outcome::Draw), Because::from(rule!("4")).and(ruling!("LS-01")));
+            }
+            (a, _) => {
+                let winner = if a { Seat::B } else { Seat::A };
+                state.propose(What::Over(Outcome::Won(winner)), because);
+            }
+        }
+    }
+
+    fn carry(common: &mut Common, was: Ref, is: Ref) {
+        common.lasts.carry(was, is);
+    }
+
+    fn forget(common: &mut Common) {
+        common.acting = Seat::A;
+    }
+
+    fn veil(frame: &mut Step, viewer: Viewer) {
+        ask::veil(frame, viewer);
+    }
+
+    fn question(rules: &Rules<Self>, state: &State<Self>) -> Question<Self> {
+        ask::question(rules, state)
+    }
+
+    fn answers(rules: &Rules<Self>, state: &State<Self>, each: &mut impl FnMut(Choice, Result<(), Lack>)) {
+        ask::answers(rules, state, each);
+    }
+
+    fn answer(rules: &Rules<Self>, state: &mut State<Self>, choice: Choice) {
+        ask::answer(rules, state, choice);
+    }
+
+    fn concession() -> Because {
+        rule!("4").into()
+    }
+
+    fn lacking(lack: &Lack) -> Because {
+        let because = Because::from(lack.why);
+        if lack.also.is_some() { because.and(lack.also) } else { because }
+    }
+
+    fn sees(_: &Rules<Self>, table: &Table<Self>, seat: Seat, card: Ix) -> bool {
+        let record = table.card(card);
+        let own = record.place.seat() == seat;
+        match record.place.zone::<Zone>() {
+            Zone::Deck => false,
+            Zone::Hand => own,
+            Zone::Character => own || record.face() == Face::Up,
+            Zone::Trash | Zone::Opening | Zone::Energy | Zone::Support | Zone::Used => true,
+        }
+    }
+
+    fn belongs(rules: &Rules<Self>, def: Def, zone: Zone) -> bool {
+        zone != Zone::Character || rules.printed(def).facts.kind == Kind::Character
+    }
+
+    fn looked_into(zone: Zone) -> &'static [Reason] {
+        crate::table::looked_into(zone)
+    }
+
+    fn untold() -> Reason {
+        rule!("3.6")
+    }
+
+    fn count(_: &Rules<Self>, table: &Table<Self>, _: Seat, place: Place) -> Count {
+        Count::Exactly(table.run(place).len() as u8)
+    }
+}
+
+impl Effects for Los {
+    type Verb = Verb;
+    type Test = Test;
+    type Measure = Measure;
+    type Fact = Fact;
+    type Price = Price;
+
+    fn program(rules: &Rules<Self>, code: u16) -> &Program {
+        &rules.lore.abilities[code as usize].program
+    }
+
+    fn test(eye: &Eye<'_, Self>, seen: &Seen<'_, Self>, test: &Test) -> bool {
+        evaluate::test(eye, seen, test)
+    }
+
+    fn measure(eye: &Eye<'_, Self>, measure: &Measure) -> i32 {
+        evaluate::measure(eye, measure)
+    }
+
+    fn fact(eye: &Eye<'_, Self>, fact: &Fact) -> bool {
+        evaluate::fact(eye, fact)
+    }
+
+    fn may_choose(eye: &Eye<'_, Self>, card: Ix) -> bool {
+        evaluate::may_choose(eye, card)
+    }
+
+    fn must_choose(_: &Eye<'_, Self>, _: Ix) -> bool {
+        false
+    }
+
+    fn leader(_: &Eye<'_, Self>, _: Seat) -> Ix {
+        Ix::NONE
+    }
+
+    fn frame(run: Run) -> Step {
+        Step::Resolve(run)
+    }
+
+    fn perform<O: Observer<Self>>(
+        rules: &Rules<Self>,
+        state: &mut State<Self>,
+        run: Run,
+        todo: &Do<Self>,
+        because: Because,
+        observer: &mut O,
+    ) -> Flow {
+        perform::perform(rules, state, run, todo, because, observer)
+    }
+
+    fn payable(eye: &Eye<'_, Self>, cost: &[Price]) -> bool {
+        legal::can_pay(eye, cost)
+    }
+}

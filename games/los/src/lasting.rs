@@ -1,0 +1,186 @@
+//! Effects that last, as a position writes them.
+
+use engine::effect::{Lasting, On, Until};
+use engine::{BEFORE, Ix, Lang, Place, Ref, Rules, Seat, Setup, THIS_TURN, Table, Zone as _};
+
+use crate::events::{UNTIL_ATTACK_PHASE_ENDS, UNTIL_BATTLE_ENDS, UNTIL_TURN_BEGINS};
+use crate::game::Los;
+use crate::naming;
+use crate::table::{Figure, Rule, Zone};
+use crate::vocabulary::Change;
+
+/// Words of what holds for a player.
+const RULES: [(Rule, &str); 7] = [
+    (Rule::CantDraw, "no-draw"),
+    (Rule::CantPlayCharacters, "no-characters"),
+    (Rule::CantPlayEffects, "no-effects"),
+    (Rule::CantPlaySupports, "no-supports"),
+    (Rule::Undamaged, "no-damage"),
+    (Rule::UndamagedByDown, "no-down-damage"),
+    (Rule::UndamagedByEffect, "no-effect-damage"),
+];
+
+/// Words of the numbers.
+const FIGURES: [(Figure, &str); 5] = [
+    (Figure::Atk, "atk"),
+    (Figure::Def, "def"),
+    (Figure::Down, "down"),
+    (Figure::Speed, "speed"),
+    (Figure::Cost, "cost"),
+];
+
+fn figure_word(figure: Figure) -> &'static str {
+    FIGURES[figure as usize].1
+}
+
+/// Can it be written: is all that it speaks of still there, or gone for good?
+pub(crate) fn can_be_written(table: &Table<Los>, one: &Lasting<Change>) -> bool {
+    let on = match one.on {
+        On::Object(object) => table.still(object),
+        On::Seat(_) => true,
+    };
+    on && !matches!(one.change, Change::Ability(_))
+}
+
+fn change_word(change: Change) -> String {
+    match change {
+        Change::Nothing | Change::Ability(_) => "nothing".to_owned(),
+        Change::Add(figure, n) => format!("add {} {n}", figure_word(figure)),
+        Change::Set(figure, n) => format!("set {} {n}", figure_word(figure)),
+        Change::Printed(figure) => format!("printed {}", figure_word(figure)),
+        Change::Key(key) => format!("key {}", naming::key(key, Lang::Ja)),
+        Change::Lose(key) => format!("lose {}", naming::key(key, Lang::Ja)),
+        Change::Resist(false, x) => format!("resist speed {x}"),
+        Change::Resist(true, x) => format!("resist cost {x}"),
+        Change::LoseResist(false) => "lose-resist speed".to_owned(),
+        Change::LoseResist(true) => "lose-resist cost".to_owned(),
+        Change::Attacks(n) => format!("attacks {n}"),
+        Change::Moves(n) => format!("moves {n}"),
+        Change::Lead(icons) => format!("lead {icons}"),
+        Change::Attribute(at, false) => format!("attribute {at}"),
+        Change::Attribute(at, true) => format!("also {at}"),
+        Change::Rule(rule) => RULES[rule as usize].1.to_owned(),
+    }
+}
+
+fn read_change(text: &str) -> Option<Change> {
+    if let Some((rule, _)) = RULES.iter().find(|(_, word)| *word == text) {
+        return Some(Change::Rule(*rule));
+    }
+    let (verb, rest) = text.split_once(' ').unwrap_or((text, ""));
+    let figure = |word: &str| FIGURES.iter().find(|(_, known)| *known == word).map(|&(figure, _)| figure);
+    let numbered = || {
+        let (word, n) = rest.split_once(' ')?;
+        Some((figure(word)?, n.parse::<i16>().ok().filter(|n| (-30_000..=30_000).contains(n))?))
+    };
+    let energy = |word: &str| match word {
+        "speed" => Some(false),
+        "cost" => Some(true),
+        _ => None,
+    };
+    let small = |most: u8| rest.parse::<u8>().ok().filter(|n| *n <= most);
+    Some(match verb {
+        "nothing" => Change::Nothing,
+        "add" => numbered().map(|(figure, n)| Change::Add(figure, n))?,
+        "set" => numbered().map(|(figure, n)| Change::Set(figure, n))?,
+        "printed" => Change::Printed(figure(rest)?),
+        "key" => Change::Key(naming::find_key(rest)?),
+        "lose" => Change::Lose(naming::find_key(rest)?),
+        "resist" => {
+            let (word, x) = rest.split_once(' ')?;
+            Change::Resist(energy(word)?, x.parse().ok()?)
+        }
+        "lose-resist" => Change::LoseResist(energy(rest)?),
+        "attacks" => Change::Attacks(small(9)?),
+        "moves" => Change::Moves(small(9)?),
+        "lead" => Change::Lead(small(15)?),
+        "attribute" => Change::Attribute(small(5)?, false),
+        "also" => Change::Attribute(small(5)?, true),
+        _ => return None,
+    })
+}
+
+fn until_word(one: &Lasting<Change>) -> String {
+    match (one.until, one.uses) {
+        (_, UNTIL_BATTLE_ENDS) => " until battle".to_owned(),
+        (_, UNTIL_ATTACK_PHASE_ENDS) => " until attack".to_owned(),
+        (Until::TurnOf(seat, _), UNTIL_TURN_BEGINS) => format!(" until {seat} start"),
+        (Until::Gone, _) => String::new(),
+        (Until::TurnEnds, _) => " until turn".to_owned(),
+        (Until::TurnOf(seat, begun), _) => format!(" until {seat} end{}", if begun { " now" } else { "" }),
+        (Until::OnlyTurnOf(seat, begun), _) => {
+            format!(" until {seat} turn{}", if begun { " now" } else { "" })
+        }
+    }
+}
+
+/// `add atk 200 on A character 1 by A until turn`
+pub(crate) fn write(_: &Rules<Los>, table: &Table<Los>, one: &Lasting<Change>) -> String {
+    let place = |object: Ref| {
+        let (seat, zone) = (table.seat(object.card), naming::zone(table.zone(object.card)).0);
+        format!("{seat} {zone} {}", table.position(object.card) + 1)
+    };
+    let on = match one.on {
+        On::Object(object) => place(object),
+        On::Seat(seat) => seat.to_string(),
+    };
+    let from = if table.still(one.from) { format!(" from {}", place(one.from)) } else { String::new() };
+    let new = if one.since >= table.turn_began() { " new" } else { "" };
+    format!("{} on {on} by {}{from}{}{new}", change_word(one.change), one.by, until_word(one))
+}
+
+/// The object at `A character 1`.
+fn object(setup: &Setup<Los>, text: &str) -> Option<Ref> {
+    let parts: Vec<&str> = text.split_whitespace().collect();
+    let &[seat, zone, at] = &parts[..] else { return None };
+    let zone = Zone::ALL.iter().find(|&&known| naming::zone(known).0 == zone)?;
+    let place = Place::of(*zone, Seat::from_letter(seat)?);
+    let at: usize = at.parse().ok()?;
+    let mut here = setup.cards.iter().enumerate().filter(|(_, laid)| laid.place == place);
+    let card = here.nth(at.checked_sub(1)?)?.0;
+    Some(Ref { card: Ix::new(card.min(engine::CARDS)), ..Ref::default() })
+}
+
+pub(crate) fn read(_: &Rules<Los>, setup: &Setup<Los>, entry: &str) -> Result<Lasting<Change>, String> {
+    let wrong = |what: &str| {
+        format!("effects: {entry:?}: {what}, such as `add atk 200 on A character 1 by A until turn`")
+    };
+    let (rest, new) = match entry.strip_suffix(" new") {
+        Some(rest) => (rest, true),
+        None => (entry, false),
+    };
+    let (change, rest) =
+        rest.split_once(" on ").ok_or_else(|| wrong("expected what, then `on` a card or a seat"))?;
+    let change = read_change(change.trim()).ok_or_else(|| wrong("no such change"))?;
+    let (on, rest) = rest.split_once(" by ").ok_or_else(|| wrong("expected `by` a seat"))?;
+    let on = match Seat::from_letter(on.trim()) {
+        Some(seat) => On::Seat(seat),
+        None => On::Object(object(setup, on).ok_or_else(|| wrong("there is no such card"))?),
+    };
+    let (rest, until) = rest.split_once(" until ").unwrap_or((rest, ""));
+    let (by, from) = rest.split_once(" from ").unwrap_or((rest, ""));
+    let by = Seat::from_letter(by.trim()).ok_or_else(|| wrong("expected `by A` or `by B`"))?;
+    let from = match from.trim() {
+        "" => Ref::default(),
+        text => object(setup, text).ok_or_else(|| wrong("there is no such card"))?,
+    };
+    let (until, uses) = match until.trim() {
+        "" => (Until::Gone, 0),
+        "turn" => (Until::TurnEnds, 0),
+        "battle" => (Until::TurnEnds, UNTIL_BATTLE_ENDS),
+        "attack" => (Until::TurnEnds, UNTIL_ATTACK_PHASE_ENDS),
+        "A end" => (Until::TurnOf(Seat::A, false), 0),
+        "B end" => (Until::TurnOf(Seat::B, false), 0),
+        "A end now" => (Until::TurnOf(Seat::A, true), 0),
+        "B end now" => (Until::TurnOf(Seat::B, true), 0),
+        "A start" => (Until::TurnOf(Seat::A, false), UNTIL_TURN_BEGINS),
+        "B start" => (Until::TurnOf(Seat::B, false), UNTIL_TURN_BEGINS),
+        "A turn" => (Until::OnlyTurnOf(Seat::A, false), 0),
+        "B turn" => (Until::OnlyTurnOf(Seat::B, false), 0),
+        "A turn now" => (Until::OnlyTurnOf(Seat::A, true), 0),
+        "B turn now" => (Until::OnlyTurnOf(Seat::B, true), 0),
+        _ => return Err(wrong("expected `until turn`, `battle`, `attack`, `A end`, `A start` or `A turn`")),
+    };
+    let since = if new { THIS_TURN } else { BEFORE };
+    Ok(Lasting { change, on, by, from, until, since, uses })
+}

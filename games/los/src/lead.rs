@@ -1,0 +1,63 @@
+//! 5.4: characters move along their lead icons.
+
+use engine::{Because, Face, Ix, Seat, State, Table, What};
+
+use crate::events::Own;
+use crate::game::Los;
+use crate::questions::{Lack, Pick, Want};
+use crate::table::{Key, Square, Way, Zone, at_square};
+
+/// The square a character would move to.
+pub(crate) fn destination(table: &Table<Los>, card: Ix, way: Way) -> Option<Square> {
+    table.body(card).and_then(|body| body.square.step(way))
+}
+
+/// May the character move that way?
+pub(crate) fn may_lead(table: &Table<Los>, card: Ix, way: Way) -> Result<(), Lack> {
+    let record = table.card(card);
+    let Some(body) = table.body(card) else { return Err(Lack::of(Want::Board, rule!("5.4"))) };
+    if record.face() == Face::Down {
+        return Err(Lack::of(Want::Shown, rule!("5.4")).and(ruling!("LS-23")));
+    }
+    let keys = body.now.keys;
+    if keys.has(Key::CantMove) {
+        return Err(Lack::of(Want::Leave, rule!("9.2")));
+    }
+    if (table.arrived_this_turn(card) || body.shown) && !keys.has(Key::MovesAtOnce) {
+        return Err(Lack::of(Want::Readiness, rule!("5.4")).and(ruling!("LS-19")));
+    }
+    if body.led >= body.now.times[1] {
+        return Err(Lack::of(Want::AnotherTurn, rule!("5.4")));
+    }
+    if !keys.has(Key::MovesAnyWay) && body.facing.turn(body.now.lead) & way.bit() == 0 {
+        return Err(Lack::of(Want::Icon, rule!("2.1.1")).and(ruling!("LS-17")));
+    }
+    let Some(square) = body.square.step(way) else {
+        return Err(Lack::of(Want::Board, ruling!("LS-18")));
+    };
+    if at_square(table, record.place.seat(), square).is_some() {
+        return Err(Lack::of(Want::FreeSquare, rule!("5.4")).and(ruling!("LS-18")));
+    }
+    Ok(())
+}
+
+/// Every move one could think of.
+pub(crate) fn answers(
+    table: &Table<Los>,
+    seat: Seat,
+    each: &mut impl FnMut(engine::Choice, Result<(), Lack>),
+) {
+    for &card in table.at(Zone::Character, seat) {
+        for way in Way::ALL {
+            each(Pick::Lead.with(card, way as u16), may_lead(table, card, way));
+        }
+    }
+    each(Pick::End.plain(), Ok(()));
+}
+
+/// A character moves one square.
+pub(crate) fn lead(state: &mut State<Los>, card: Ix, way: Way) {
+    let Some(square) = destination(&state.table, card, way) else { return };
+    let because = Because::from(rule!("5.4")).and(rule!("2.1.1")).and(rule!("8.2"));
+    state.propose(What::Own(Own::Moves(card, square, true)), because);
+}

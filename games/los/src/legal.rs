@@ -1,0 +1,283 @@
+//! What may be done with a card, and what it lacks.
+
+use engine::effect::{Choice as Choosing, Eye, Op, Run};
+use engine::{Choice, Face, Ix, Rules, Seat, State, Table};
+
+use crate::cards::Kind;
+use crate::game::Los;
+use crate::questions::{Lack, Pick, Want};
+use crate::steps::Step;
+use crate::table::{Facing, Figure, Key, Phase, Row, Rule, Square, Zone, at_square, energy};
+use crate::vocabulary::{Ability, Nature, Price};
+
+/// The cards of a hand that differ from each other.
+pub(crate) fn different(table: &Table<Los>, zone: Zone, seat: Seat) -> impl Iterator<Item = Ix> + '_ {
+    let run = table.at(zone, seat);
+    let first = move |(at, card): &(usize, &Ix)| {
+        run[..*at].iter().all(|other| table.card(*other).def != table.card(**card).def)
+    };
+    run.iter().enumerate().filter(first).map(|(_, &card)| card)
+}
+
+/// A back square where nobody stands.
+pub(crate) fn free_back(table: &Table<Los>, seat: Seat) -> bool {
+    Square::all().any(|square| square.row() == Row::Back && at_square(table, seat, square).is_none())
+}
+
+/// What playing a card costs.
+pub(crate) fn cost(rules: &Rules<Los>, table: &Table<Los>, card: Ix) -> i16 {
+    rules.printed(table.card(card).def).facts.figure(Figure::Cost).max(0)
+}
+
+fn affordable(rules: &Rules<Los>, table: &Table<Los>, seat: Seat, card: Ix) -> Result<(), Lack> {
+    let (cost, have) = (cost(rules, table, card), energy(table, seat) as i16);
+    if cost > have {
+        return Err(Lack::of(Want::Energy(cost, have), rule!("2.5")).and(rule!("2.5.1")));
+    }
+    Ok(())
+}
+
+/// May the card be played from the hand now? `free` where a text plays it without its cost.
+pub(crate) fn may_play(
+    rules: &Rules<Los>,
+    state: &State<Los>,
+    seat: Seat,
+    card: Ix,
+    free: bool,
+) -> Result<(), Lack> {
+    let table = &state.table;
+    let printed = rules.printed(table.card(card).def);
+    let facts = &printed.facts;
+    let main = table.common.phase == Phase::Main && table.turn() == seat;
+    let flash = facts.kind == Kind::Effect && facts.flash;
+    if !main && !free && !flash {
+        return Err(Lack::of(Want::MainPhase, rule!("5.3")).and(rule!("2.2.1")));
+    }
+    let barred = match facts.kind {
+        Kind::Character => Rule::CantPlayCharacters,
+        Kind::Effect => Rule::CantPlayEffects,
+        Kind::Support => Rule::CantPlaySupports,
+    };
+    if table.purses[seat].now.has(barred) {
+        return Err(Lack::of(Want::Leave, rule!("9.2")));
+    }
+    if !free {
+        affordable(rules, table, seat, card)?;
+    }
+    match facts.kind {
+        Kind::Character if !free_back(table, seat) => {
+            Err(Lack::of(Want::FreeSquare, ruling!("LS-22")).and(rule!("3.3.3")))
+        }
+        Kind::Effect => {
+            let Some(&code) = printed.abilities.first() else { return Ok(()) };
+            let source = table.object(card);
+            let run = Run { code, seat, spoken: seat, source, ..Run::default() };
+            has_targets(rules, state, &run)
+        }
+        Kind::Character | Kind::Support => Ok(()),
+    }
+}
+
+/// What the text must choose first can be chosen: an effect is used on what it chooses (9.6).
+fn has_targets(rules: &Rules<Los>, state: &State<Los>, run: &Run) -> Result<(), Lack> {
+    let Some(ability) = rules.lore.ability(run.code) else { return Ok(()) };
+    let eye = Eye::of(rules, state, run);
+    if !ability.given.iter().all(|condition| eye.holds(condition)) {
+        return Err(Lack::of(Want::Condition, rule!("8.1")));
+    }
+    let after = ability.program.ops.iter().position(|op| !matches!(op, Op::Speak(_)));
+    let Some(Op::Choose(choose)) = after.map(|at| &ability.program.ops[at]) else { return Ok(()) };
+    let run = Run { picking: true, ..*run };
+    let eye = Eye::of(rules, state, &run);
+    let choice = Choosing::of(&eye, choose);
+    // The card that is played is in the hand still, and none that its text could choose there.
+    let itself = choice.open.has(run.source.card);
+    let there = choice.there - usize::from(itself && state.table.zone(run.source.card) == Zone::Hand);
+    if !choose.may && choice.least > there {
+        return Err(Lack::of(Want::Target, rule!("9.6")));
+    }
+    Ok(())
+}
+
+/// May the card be put into the energy zone (2.4)?
+pub(crate) fn may_energise(table: &Table<Los>, seat: Seat) -> Result<(), Lack> {
+    if table.purses[seat].energised {
+        return Err(Lack::of(Want::AnotherTurn, rule!("2.4")).and(rule!("5.3")));
+    }
+    Ok(())
+}
+
+/// May the character come to lie like this, by the rule that allows it once a turn (5.3, LS-20)?
+pub(crate) fn may_display(table: &Table<Los>, card: Ix, facing: Facing, down: bool) -> Result<(), Lack> {
+    let Some(body) = table.body(card) else { return Err(Lack::of(Want::Standing, rule!("6"))) };
+    if table.arrived_this_turn(card) {
+        return Err(Lack::of(Want::Readiness, rule!("5.3")).and(ruling!("LS-20")));
+    }
+    if body.changed {
+        return Err(Lack::of(Want::AnotherTurn, rule!("6")).and(ruling!("LS-20")));
+    }
+    if body.now.keys.has(Key::CantTurn) {
+        return Err(Lack::of(Want::Leave, rule!("9.2")));
+    }
+    let up = table.card(card).face() == Face::Up;
+    if up && down {
+        return Err(Lack::of(Want::FaceUp, rule!("5.3")).and(ruling!("LS-20")));
+    }
+    if up && body.facing.is_defence() && facing.is_defence() {
+        return Err(Lack::of(Want::Upright, rule!("5.3")).and(ruling!("LS-20")));
+    }
+    Ok(())
+}
+
+/// May the ability be used now?
+pub(crate) fn may_use(
+    rules: &Rules<Los>,
+    state: &State<Los>,
+    seat: Seat,
+    card: Ix,
+    code: u16,
+) -> Result<(), Lack> {
+    let table = &state.table;
+    let (Some(ability), Some(body)) = (rules.lore.ability(code), table.body(card)) else {
+        return Err(Lack::of(Want::Condition, rule!("8.4")));
+    };
+    let Nature::Activated { phase, turn } = &ability.nature else {
+        return Err(Lack::of(Want::Condition, rule!("8.4")));
+    };
+    if table.card(card).face() == Face::Down || body.beaten {
+        return Err(Lack::of(Want::Shown, ruling!("LS-23")));
+    }
+    if body.now.keys.has(Key::CantUse) || body.now.keys.has(Key::Textless) {
+        return Err(Lack::of(Want::Leave, rule!("9.2")));
+    }
+    let own = table.turn() == seat;
+    let in_exchange = matches!(state.top(), Some(Step::Exchange(_)));
+    let in_time = phase.is_none_or(|phase| table.common.phase == phase)
+        && turn.is_none_or(|side| (side == engine::effect::Side::Mine) == own)
+        && (in_exchange || (own && table.common.phase == Phase::Main));
+    if !in_time {
+        return Err(Lack::of(Want::MainPhase, ruling!("LS-27")));
+    }
+    if ability.often > 0 && body.used.get(ability.at as usize).is_some_and(|&used| used >= ability.often) {
+        return Err(Lack::of(Want::AnotherTurn, rule!("8.4")));
+    }
+    let run = Run { code, seat, spoken: seat, source: table.object(card), ..Run::default() };
+    let eye = Eye::of(rules, state, &run);
+    if !ability.given.iter().all(|condition| eye.holds(condition)) {
+        return Err(Lack::of(Want::Condition, rule!("8.4")));
+    }
+    payable(rules, state, &run, &ability.cost)?;
+    if ability.cost.is_empty() { has_targets(rules, state, &run) } else { Ok(()) }
+}
+
+/// Can the cost be paid?
+pub(crate) fn payable(rules: &Rules<Los>, state: &State<Los>, run: &Run, cost: &[Price]) -> Result<(), Lack> {
+    if cost.is_empty() {
+        return Ok(());
+    }
+    let eye = Eye::of(rules, state, run);
+    if can_pay(&eye, cost) { Ok(()) } else { Err(Lack::of(Want::Cost, rule!("2.5"))) }
+}
+
+/// Can all of these be paid?
+pub(crate) fn can_pay(eye: &Eye<'_, Los>, cost: &[Price]) -> bool {
+    let seat = eye.run.seat;
+    cost.iter().all(|price| match price {
+        Price::Energy(n) => energy(eye.table, seat) as i16 >= *n,
+        Price::Cards(of, n) => eye.count(of) >= i32::from(*n),
+        Price::This(filters) => {
+            eye.table.still(eye.run.source) && eye.fits_all(&eye.seen(eye.run.source.card), filters)
+        }
+        Price::Life(n) => eye.table.purses[seat].life > i32::from(*n),
+        Price::Deck(n) => eye.table.at(Zone::Deck, seat).len() >= *n as usize,
+    })
+}
+
+/// The abilities of a card that are used for a cost, by their number.
+pub(crate) fn activated<'a>(
+    rules: &'a Rules<Los>,
+    table: &Table<Los>,
+    card: Ix,
+) -> impl Iterator<Item = (u16, &'a Ability)> {
+    let codes = rules.printed(table.card(card).def).abilities.iter();
+    codes.filter_map(|&code| {
+        let ability = rules.lore.ability(code)?;
+        matches!(ability.nature, Nature::Activated { .. }).then_some((code, ability))
+    })
+}
+
+/// Every use of a card in play that one could think of.
+pub(crate) fn uses(
+    rules: &Rules<Los>,
+    state: &State<Los>,
+    seat: Seat,
+    each: &mut impl FnMut(Choice, Result<(), Lack>),
+) {
+    let table = &state.table;
+    for zone in [Zone::Character, Zone::Support] {
+        for &card in table.at(zone, seat) {
+            for (code, ability) in activated(rules, table, card) {
+                each(Pick::Use.with(card, ability.at.into()), may_use(rules, state, seat, card, code));
+            }
+        }
+    }
+}
+
+/// Everything that one could think of in the main phase.
+pub(crate) fn main_answers(
+    rules: &Rules<Los>,
+    state: &State<Los>,
+    each: &mut impl FnMut(Choice, Result<(), Lack>),
+) {
+    let table = &state.table;
+    let seat = table.turn();
+    for card in different(table, Zone::Hand, seat) {
+        each(Pick::Play.card(card), may_play(rules, state, seat, card, false));
+    }
+    for card in different(table, Zone::Hand, seat) {
+        each(Pick::Energy.card(card), may_energise(table, seat));
+    }
+    for &card in table.at(Zone::Character, seat) {
+        displays(table, card, each);
+    }
+    uses(rules, state, seat, each);
+    each(Pick::End.plain(), Ok(()));
+}
+
+/// Every way a character could come to lie.
+fn displays(table: &Table<Los>, card: Ix, each: &mut impl FnMut(Choice, Result<(), Lack>)) {
+    let Some(body) = table.body(card) else { return };
+    let is_down = table.card(card).face() == Face::Down;
+    for (at, facing) in Facing::ALL.into_iter().enumerate() {
+        let same = facing == body.facing;
+        if is_down || !same {
+            each(Pick::Display.with(card, at as u16), may_display(table, card, facing, false));
+        }
+        if is_down != same {
+            each(Pick::Display.with(card, at as u16 + DOWN), may_display(table, card, facing, true));
+        }
+    }
+}
+
+/// What is added to the number of a display that is face down.
+pub(crate) const DOWN: u16 = 4;
+
+/// Everything that one could think of when one has priority (5.5.1 II, III).
+pub(crate) fn priority_answers(
+    rules: &Rules<Los>,
+    state: &State<Los>,
+    seat: Seat,
+    each: &mut impl FnMut(Choice, Result<(), Lack>),
+) {
+    for at in 0..state.work.waiting.len() {
+        if state.work.waiting[at].seat == seat {
+            let legal = crate::exchange::may_resolve(rules, state, seat, at);
+            each(Pick::Waiting.number(at as u16), legal);
+        }
+    }
+    for card in different(&state.table, Zone::Hand, seat) {
+        each(Pick::Play.card(card), may_play(rules, state, seat, card, false));
+    }
+    uses(rules, state, seat, each);
+    each(Pick::Pass.plain(), crate::exchange::may_pass(rules, state, seat));
+}

@@ -1,0 +1,418 @@
+//! Sentences and deeds.
+
+use engine::effect::Side;
+
+use super::changes::{icons, keyword_changes, player_changes, players, rule_changes};
+use super::conditions::during;
+use super::scribe::{Lowered, Scribe, cannot};
+use super::selectors::{figure, row, sides, whom};
+use crate::effect as read;
+use crate::effect::{
+    Actor, Deed, Display, Face, Form, Gain, Lasts, Lead, Posture, Sign, Target, To, Turn, Whose,
+};
+use crate::table::{Figure, Key, Zone};
+use crate::vocabulary::{
+    Ability, Amount, Change, Filter, Goes, Nature, Op, Pose, Reference, Selector, Spot, Term, Test, Verb,
+    Whom,
+};
+
+/// The place of an ability that was given, among those whose uses are counted.
+const GIVEN: u8 = 2;
+
+/// What holds for the clauses of a sentence.
+#[derive(Copy, Clone)]
+struct Frame {
+    term: Option<Term>,
+}
+
+impl Scribe<'_> {
+    /// Everything an ability does. `agreed` where its first deed may be left undone and was agreed to beforehand.
+    pub fn body(&mut self, body: &read::Body, agreed: bool) -> Lowered<()> {
+        for (at, sentence) in body.sentences.iter().enumerate() {
+            self.sentence(sentence, agreed && at == 0)?;
+        }
+        Ok(())
+    }
+
+    fn sentence(&mut self, sentence: &read::Sentence, agreed: bool) -> Lowered<()> {
+        self.next_sentence();
+        self.stands(sentence.at);
+        if sentence.leads.iter().any(|lead| matches!(lead, Lead::AtEndOfTurn(_))) {
+            return self.later(sentence);
+        }
+        let mut gates = Vec::new();
+        for lead in &sentence.leads {
+            match lead {
+                Lead::If(condition, _) => {
+                    let condition = self.condition(condition)?;
+                    gates.push(self.only_if(condition));
+                }
+                Lead::During(turn, phase) => {
+                    for condition in during(*turn, *phase) {
+                        gates.push(self.only_if(condition));
+                    }
+                }
+                Lead::AtEndOfTurn(_) | Lead::Then | Lead::Also => {}
+            }
+        }
+        let mut frame = Frame { term: None };
+        for (at, clause) in sentence.clauses.iter().enumerate() {
+            self.stands(clause.at);
+            if let Some((lasts, _)) = clause.lasts {
+                frame.term = Some(term(lasts));
+            }
+            let may = clause.form.optional() && !(agreed && at == 0);
+            if may && clause.by.is_some_and(|by| by != Actor::Own) {
+                return cannot("what the opponent may do");
+            }
+            let gate = may.then(|| {
+                self.cite(ruling!("LS-07"));
+                self.write(Op::May(0))
+            });
+            self.clause(clause, frame)?;
+            gates.extend(gate.filter(|_| at + 1 < sentence.clauses.len()));
+            if let Some(gate) = gate.filter(|_| at + 1 == sentence.clauses.len()) {
+                self.land(gate);
+            }
+        }
+        gates.into_iter().for_each(|gate| self.land(gate));
+        Ok(())
+    }
+
+    /// このターンの終了時、: done then, as an ability of its own.
+    fn later(&mut self, sentence: &read::Sentence) -> Lowered<()> {
+        let mut inner = sentence.clone();
+        inner.leads.retain(|lead| !matches!(lead, Lead::AtEndOfTurn(_)));
+        let about = self.it.clone().unwrap_or(Reference::This);
+        let (def, of_kind) = (self.def, self.kind);
+        let mut scribe = Scribe::new(self.lore, def, of_kind);
+        scribe.it = Some(Reference::Cause);
+        scribe.sentence(&inner, false)?;
+        let program = scribe.finish();
+        let ability = Ability { nature: Nature::Later, program, ..Ability::nothing(def) };
+        self.lore.abilities.push(ability);
+        let code = self.lore.abilities.len() as u16 - 1;
+        self.deed(Verb::Later(code), about, Amount::N(1));
+        Ok(())
+    }
+
+    fn clause(&mut self, clause: &read::Clause, frame: Frame) -> Lowered<()> {
+        let actor = match clause.by {
+            Some(Actor::Opponent) => Side::Theirs,
+            _ => Side::Mine,
+        };
+        let times = match &clause.per {
+            None => Amount::N(1),
+            Some((per, _)) => {
+                let of = self.selector(&per.of, actor)?;
+                Amount::Per(Box::new(Amount::Count(of)), per.n.min(999) as i16)
+            }
+        };
+        let term = frame.term.unwrap_or(Term::Stays);
+        match &clause.deed {
+            Deed::Choose(pick) => {
+                let chosen = self.pick(pick, actor, true)?;
+                self.it = Some(chosen);
+            }
+            Deed::Destroy(target) => self.simple(Verb::Destroy, target, actor)?,
+            Deed::Down(target, _) => self.simple(Verb::Down, target, actor)?,
+            Deed::Move(target, to, _) => {
+                let goes = goes(*to)?;
+                self.simple(Verb::Move(goes), target, actor)?;
+            }
+            Deed::Swap(target) => self.simple(Verb::Swap, target, actor)?,
+            Deed::Turn { what, to, .. } => match pose(*to) {
+                Pose { gained: Some(gained), .. } => self.simple(Verb::Regain(!gained), what, actor)?,
+                pose => self.simple(Verb::Turn(pose), what, actor)?,
+            },
+            Deed::Regain { what, regained, .. } => {
+                let target = self.turnable(what, actor, *regained)?;
+                self.deed(Verb::Regain(*regained), target, Amount::N(1));
+            }
+            Deed::Draw(_, Some(_)) => return cannot("drawing from another end of the deck"),
+            Deed::Draw(n, None) => {
+                self.deed(Verb::Draw(whom(clause.by)), Reference::Nothing, Amount::N((*n).min(99) as i16));
+            }
+            Deed::Recover(whose, n) => {
+                let n = self.amount(n, actor)?;
+                self.deed(Verb::Recover(life_of(*whose, clause.by)), Reference::Nothing, n);
+            }
+            Deed::LoseLife(whose, n) => {
+                let n = self.amount(n, actor)?;
+                self.deed(Verb::LoseLife(life_of(*whose, clause.by)), Reference::Nothing, n);
+            }
+            Deed::Damage { to, n, .. } => {
+                let n = self.amount(n, actor)?;
+                self.deed(Verb::Damage(whom(Some(*to))), Reference::Nothing, n);
+            }
+            Deed::Suffer(n, _) => {
+                let n = self.amount(n, actor)?;
+                self.deed(Verb::Damage(whom(clause.by)), Reference::Nothing, n);
+            }
+            Deed::Shuffle(whose) => {
+                let side = if *whose == Whose::Opponent { Side::Theirs } else { actor };
+                self.deed(Verb::Shuffle(side), Reference::Nothing, Amount::N(1));
+            }
+            Deed::Look(target) => {
+                let Target::Top { whose, n, .. } = target else { return cannot("looking at other cards") };
+                let side = if *whose == Whose::Opponent { Side::Theirs } else { actor };
+                let into = self.slot()?;
+                self.deed_into(Verb::Top(side, true), Amount::N((*n).min(99) as i16), into);
+                self.looked = Some((into, side));
+                self.it = Some(Reference::Slot(into));
+            }
+            Deed::Reveal { what, .. } => self.simple(Verb::Reveal, what, actor)?,
+            Deed::Play { what, free } => self.simple(Verb::Play(*free), what, actor)?,
+            Deed::Put(target, to, _) => self.put(target, to, actor)?,
+            Deed::Change(target, changes, _) => {
+                let target = self.target(target, actor)?;
+                for change in changes {
+                    let (change, n) = self.change(change, &times, actor)?;
+                    self.give(&target, change, term, n)?;
+                }
+            }
+            Deed::Set { what, figures, to, .. } => {
+                let target = self.target(what, actor)?;
+                for &which in figures {
+                    let (change, n) = self.set(figure(which), to, actor)?;
+                    self.give(&target, change, term, n)?;
+                }
+            }
+            Deed::Gain(target, Gain::Keywords(keywords, _), _) => {
+                let target = self.target(target, actor)?;
+                for change in keyword_changes(keywords, false)? {
+                    self.give(&target, change, term, Amount::N(1))?;
+                }
+            }
+            Deed::Lose(target, keywords, _) => {
+                let target = self.target(target, actor)?;
+                for change in keyword_changes(keywords, true)? {
+                    self.give(&target, change, term, Amount::N(1))?;
+                }
+            }
+            Deed::LoseText(target, _) => {
+                let target = self.target(target, actor)?;
+                self.give(&target, Change::Key(Key::Textless), term, Amount::N(1))?;
+            }
+            Deed::Attribute { what, to, also } => {
+                let target = self.target(what, actor)?;
+                self.give(&target, Change::Attribute(*to as u8, *also), term, Amount::N(1))?;
+            }
+            Deed::Rule(target, read::Rule::AttacksAgain) => self.simple(Verb::Again, target, actor)?,
+            Deed::Rule(target, rule) => {
+                let target = self.target(target, actor)?;
+                for change in rule_changes(rule)? {
+                    self.give(&target, change, term, Amount::N(1))?;
+                }
+            }
+            Deed::PlayerRule(rule) => {
+                for change in player_changes(rule)? {
+                    let given = self.given(change, term);
+                    for side in players(whom(clause.by)) {
+                        self.deed(Verb::GivePlayer(given, side), Reference::Nothing, Amount::N(1));
+                    }
+                }
+            }
+            Deed::AddLead(target, ways) => {
+                let target = self.target(target, actor)?;
+                self.give(&target, Change::Lead(icons(ways)), term, Amount::N(1))?;
+            }
+            Deed::Modes { n, modes } => {
+                self.modes(modes.len().min(8) as u8, (*n).min(8) as u8);
+                for (at, mode) in modes.iter().take(8).enumerate() {
+                    let gate = self.write(Op::Mode(at as u8, 0));
+                    self.body(mode, false)?;
+                    self.land(gate);
+                }
+            }
+            Deed::Gain(target, Gain::Ability(given), _) => {
+                let target = self.target(target, actor)?;
+                let (def, of_kind) = (self.def, self.kind);
+                let given = super::abilities::ability(self.lore, def, of_kind, GIVEN, given)?;
+                if !matches!(given.nature, Nature::Triggered(_)) {
+                    return cannot("an ability given in quotes that nothing sets off");
+                }
+                self.lore.abilities.push(given);
+                let code = self.lore.abilities.len() as u16 - 1;
+                self.give(&target, Change::Ability(code), term, Amount::N(1))?;
+            }
+            Deed::ChangeDisplay(_) => return cannot("表示を変更する by a text"),
+            Deed::ChooseLane => return cannot("a lane that is chosen"),
+        }
+        Ok(())
+    }
+
+    /// A deed on what is meant, which is what was spoken of from then on.
+    fn simple(&mut self, verb: Verb, target: &Target, actor: Side) -> Lowered<()> {
+        let target = self.target(target, actor)?;
+        self.deed(verb, target, Amount::N(1));
+        Ok(())
+    }
+
+    /// What is meant, picked where it must be.
+    fn target(&mut self, target: &Target, actor: Side) -> Lowered<Reference> {
+        let found = match target {
+            Target::Pick(pick) => self.pick(pick, actor, false)?,
+            Target::Top { whose, n, .. } => {
+                let side = if *whose == Whose::Opponent { Side::Theirs } else { actor };
+                let into = self.slot()?;
+                self.deed_into(Verb::Top(side, false), Amount::N((*n).min(99) as i16), into);
+                Reference::Slot(into)
+            }
+            Target::Rest(_) => {
+                let Some((slot, side)) = self.looked else { return cannot("what is left of nothing") };
+                let filters = vec![Filter::In(slot)];
+                return Ok(Reference::Every(Selector { places: vec![(Zone::Deck, side)], filters }));
+            }
+            Target::Every(of, _) => {
+                if !of.reads_the_face() {
+                    self.cite(ruling!("LS-47"));
+                }
+                Reference::Every(self.selector(of, actor)?)
+            }
+            other => self.spoken(other, actor)?,
+        };
+        if !matches!(target, Target::This(_)) {
+            self.it = Some(found.clone());
+        }
+        Ok(found)
+    }
+
+    /// So many of these are picked; by 選ぶ where it `aims`.
+    fn pick(&mut self, pick: &read::Pick, actor: Side, aims: bool) -> Lowered<Reference> {
+        let mut of = self.selector(&pick.of, actor)?;
+        if pick.among {
+            let Some((slot, side)) = self.looked else { return cannot("out of cards that nobody looked at") };
+            of.places = vec![(Zone::Deck, side)];
+            of.filters.insert(0, Filter::In(slot));
+        }
+        let most = pick.count.n.min(99) as i16;
+        let least = if pick.count.up_to { 0 } else { most };
+        // Whoever picks out of a hand they can't look into picks by chance.
+        let blind = of.places.iter().any(|&(zone, side)| zone == Zone::Hand && side != actor);
+        self.choose(actor, of, (least, most), aims, pick.random || blind)
+    }
+
+    /// Energy or a support that can be turned: what lies that way already is not picked.
+    fn turnable(&mut self, target: &Target, actor: Side, up: bool) -> Lowered<Reference> {
+        let Target::Pick(pick) = target else { return self.target(target, actor) };
+        let gained = Filter::Is(Test::Gained);
+        let mut of = self.selector(&pick.of, actor)?;
+        of.filters.push(if up { gained } else { Filter::Not(Box::new(gained)) });
+        let most = pick.count.n.min(99) as i16;
+        let least = if pick.count.up_to { 0 } else { most };
+        self.choose(actor, of, (least, most), false, pick.random)
+    }
+
+    fn put(&mut self, target: &Target, to: &read::PutTo, actor: Side) -> Lowered<()> {
+        let spot = match to.spot {
+            read::Spot::Zone(read::Zone::Hand) => Spot::Zone(Zone::Hand),
+            read::Spot::Zone(read::Zone::Trash(_)) => Spot::Zone(Zone::Trash),
+            read::Spot::Zone(read::Zone::Energy) => Spot::Zone(Zone::Energy),
+            read::Spot::Zone(read::Zone::Supports) => Spot::Support,
+            read::Spot::Zone(read::Zone::Field | read::Zone::Characters) => Spot::Field(None),
+            read::Spot::Zone(read::Zone::Deck) => Spot::Deck(engine::End::Bottom),
+            read::Spot::Row(said) => Spot::Field(Some(row(said))),
+            read::Spot::DeckTop => Spot::Deck(engine::End::Top),
+            read::Spot::DeckBottom => Spot::Deck(engine::End::Bottom),
+        };
+        let pose = to.posture.map(pose).unwrap_or_default();
+        let target = self.target(target, actor)?;
+        self.deed(Verb::Go(spot, pose, to.any_order), target, Amount::N(1));
+        Ok(())
+    }
+
+    /// A change of a number, and how often.
+    pub fn change(
+        &mut self,
+        change: &read::Change,
+        times: &Amount,
+        actor: Side,
+    ) -> Lowered<(Change, Amount)> {
+        let sign = if change.sign == Sign::Plus { 1 } else { -1 };
+        let of = figure(change.figure);
+        Ok(match &change.by {
+            read::Amount::N(n) => (Change::Add(of, sign * (*n).min(30_000) as i16), times.clone()),
+            by if *times == Amount::N(1) => (Change::Add(of, sign), self.amount(by, actor)?),
+            _ => return cannot("a number read off the table, so many times"),
+        })
+    }
+
+    /// What a number becomes.
+    pub fn set(&mut self, of: Figure, to: &read::SetTo, actor: Side) -> Lowered<(Change, Amount)> {
+        Ok(match to {
+            read::SetTo::N(n) => (Change::Set(of, (*n).min(30_000) as i16), Amount::N(1)),
+            read::SetTo::Same(value, _) => (Change::Set(of, 1), self.value(value, actor)?),
+            read::SetTo::Printed => (Change::Printed(of), Amount::N(1)),
+        })
+    }
+
+    fn give(&mut self, target: &Reference, change: Change, term: Term, n: Amount) -> Lowered<()> {
+        if matches!(change, Change::Add(Figure::Cost, _) | Change::Set(Figure::Cost, _)) {
+            return cannot("another cost for a while");
+        }
+        let given = self.given(change, term);
+        self.deed(Verb::Give(given), target.clone(), n);
+        Ok(())
+    }
+}
+
+/// May everything it does be left undone (LS-07)? Then whoever lets it resolve has agreed to its first deed.
+pub(crate) fn may_be_left(body: &read::Body) -> bool {
+    let mut sentences = body.sentences.iter();
+    let Some(first) = sentences.next() else { return false };
+    let optional = first.leads.is_empty()
+        && first.clauses.first().is_some_and(|clause| matches!(clause.form, Form::Can | Form::May));
+    let alone = first.clauses.len() == 1;
+    let did = |sentence: &read::Sentence| {
+        sentence.leads.iter().any(|lead| matches!(lead, Lead::If(read::Condition::Did, _)))
+    };
+    optional && alone && sentences.all(did)
+}
+
+/// Whose life: as it is said, else of who does the deed.
+fn life_of(whose: Whose, by: Option<Actor>) -> Whom {
+    match whose {
+        Whose::Opponent => Whom::One(Side::Theirs),
+        Whose::Both => Whom::Both,
+        Whose::Own | Whose::Owner | Whose::Unsaid => whom(by),
+    }
+}
+
+fn term(lasts: Lasts) -> Term {
+    let side = |turn: Turn| if turn == Turn::Opponent { Side::Theirs } else { Side::Mine };
+    match lasts {
+        Lasts::EndOfTurn | Lasts::ThisTurn => Term::Turn,
+        Lasts::EndOfNextTurn(turn) => Term::NextTurnEnd(side(turn)),
+        Lasts::NextTurn(turn) => Term::NextTurn(side(turn)),
+        Lasts::StartOfNextTurn(turn) => Term::NextTurnStart(side(turn)),
+        Lasts::Battle(_) => Term::Battle,
+        Lasts::AttackPhase => Term::AttackPhase,
+    }
+}
+
+fn goes(to: To) -> Lowered<Goes> {
+    Ok(match to {
+        To::Row { row: said, .. } => Goes::Row(row(said)),
+        To::Beside(beside, said) => {
+            let (left, right) = sides(beside);
+            Goes::Beside(left, right, said.map(row))
+        }
+        To::OtherLane(said) => Goes::OtherLane(said.map(row)),
+        To::Square { row: said, .. } => Goes::Square(said.map(row)),
+        To::NextSquare(None) => Goes::Next,
+        To::Lead => Goes::Lead,
+        To::NextSquare(Some(_)) | To::Lane(..) => return cannot("a square told by another card"),
+    })
+}
+
+fn pose(posture: Posture) -> Pose {
+    match posture {
+        Posture::Character { face, display } => Pose {
+            up: face.map(|face| face == Face::Up),
+            defence: display.map(|display| display == Display::Defence),
+            gained: None,
+        },
+        Posture::Regained(up) => Pose { gained: Some(!up), ..Pose::default() },
+    }
+}

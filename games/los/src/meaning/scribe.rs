@@ -1,0 +1,152 @@
+//! Writes a program: ops with the words and clauses behind them, slots, and what それ means.
+
+use engine::Def;
+use engine::Reason;
+use engine::effect::{Choose, Do, Side, SlotId, When};
+
+use crate::cards::{Kind, Lore};
+use crate::effect::At;
+use crate::vocabulary::{Amount, Condition, Given, Op, Program, Reference, Selector, Term, Verb};
+
+/// What was lowered, or why it could not be.
+pub(crate) type Lowered<T> = Result<T, String>;
+
+/// Something that the rules of this table can't play yet.
+pub(crate) fn cannot<T>(what: &str) -> Lowered<T> {
+    Err(what.to_owned())
+}
+
+/// A program on its way.
+pub(crate) struct Scribe<'b> {
+    /// What the match keeps.
+    pub lore: &'b mut Lore,
+    /// The card.
+    pub def: Def,
+    /// Its kind.
+    pub kind: Kind,
+    program: Program,
+    at: (u16, u16),
+    cites: Vec<Reason>,
+    slots: u8,
+    /// What それ means here.
+    pub it: Option<Reference>,
+    /// The cards looked at, and whose deck they are of.
+    pub looked: Option<(SlotId, Side)>,
+    sentence: u8,
+}
+
+impl<'b> Scribe<'b> {
+    pub fn new(lore: &'b mut Lore, def: Def, kind: Kind) -> Scribe<'b> {
+        let program = Program::empty(def);
+        let (cites, at) = (Vec::new(), (0, 0));
+        Scribe { lore, def, kind, program, at, cites, slots: 0, it: None, looked: None, sentence: 0 }
+    }
+
+    /// The program that was written.
+    pub fn finish(self) -> Program {
+        self.program
+    }
+
+    /// From here on the words stand there.
+    pub fn stands(&mut self, at: At) {
+        self.at = (at.start.min(u16::MAX.into()) as u16, at.end.min(u16::MAX.into()) as u16);
+    }
+
+    /// A clause by which the next step is understood.
+    pub fn cite(&mut self, reason: Reason) {
+        if !self.cites.contains(&reason) {
+            self.cites.push(reason);
+        }
+    }
+
+    /// What was cited and belongs to no step.
+    pub fn take_cites(&mut self) -> Vec<Reason> {
+        std::mem::take(&mut self.cites)
+    }
+
+    /// The number of the next step.
+    pub fn here(&self) -> u16 {
+        self.program.ops.len() as u16
+    }
+
+    /// Writes a step.
+    pub fn write(&mut self, op: Op) -> usize {
+        self.program.ops.push(op);
+        self.program.words.push(self.at);
+        self.program.cites.push(std::mem::take(&mut self.cites));
+        self.program.ops.len() - 1
+    }
+
+    /// The jump at that step leads here.
+    pub fn land(&mut self, at: usize) {
+        let here = self.here();
+        if let Some(Op::Unless(_, to) | Op::Jump(to) | Op::May(to) | Op::Mode(_, to)) =
+            self.program.ops.get_mut(at)
+        {
+            *to = here;
+        }
+    }
+
+    /// How many modes there are, and how many are chosen.
+    pub fn modes(&mut self, of: u8, n: u8) {
+        self.program.modes = Some(engine::effect::Modes { of, n, up_to: false, instead: None });
+    }
+
+    /// A new slot.
+    pub fn slot(&mut self) -> Lowered<SlotId> {
+        if usize::from(self.slots) >= engine::effect::SLOTS {
+            return cannot("more things are spoken of than can be kept in mind");
+        }
+        self.slots += 1;
+        Ok(self.slots - 1)
+    }
+
+    /// A new sentence: choices of one differ from each other.
+    pub fn next_sentence(&mut self) {
+        self.sentence = self.sentence.wrapping_add(1);
+    }
+
+    /// A choice of cards, remembered.
+    pub fn choose(
+        &mut self,
+        who: Side,
+        of: Selector,
+        n: (i16, i16),
+        aims: bool,
+        random: bool,
+    ) -> Lowered<Reference> {
+        let into = self.slot()?;
+        let (least, most) = (Amount::N(n.0), Amount::N(n.1));
+        let sentence = self.sentence;
+        let at = When::Now;
+        let choose = Choose { who, at, of, least, most, may: false, aims, random, into, sentence };
+        self.write(Op::Choose(choose));
+        Ok(Reference::Slot(into))
+    }
+
+    /// A deed.
+    pub fn deed(&mut self, verb: Verb, to: Reference, n: Amount) {
+        self.write(Op::Do(Do { verb, to, n, into: None }));
+    }
+
+    /// A deed whose cards are remembered.
+    pub fn deed_into(&mut self, verb: Verb, n: Amount, into: SlotId) {
+        self.write(Op::Do(Do { verb, to: Reference::Nothing, n, into: Some(into) }));
+    }
+
+    /// Goes on only if this holds; the step whose jump is to be landed.
+    pub fn only_if(&mut self, condition: Condition) -> usize {
+        self.write(Op::Unless(condition, 0))
+    }
+
+    /// A row of the match's list of things given.
+    pub fn given(&mut self, change: crate::vocabulary::Change, until: Term) -> u16 {
+        self.lore.given.push(Given { change, until });
+        self.lore.given.len() as u16 - 1
+    }
+
+    /// What それ means.
+    pub fn it(&self) -> Lowered<Reference> {
+        self.it.clone().ok_or_else(|| "nothing was spoken of before".to_owned())
+    }
+}

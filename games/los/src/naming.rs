@@ -1,0 +1,195 @@
+//! Words for things: zones, squares, displays, cards where they lie.
+
+use engine::{Face, Ix, Lang, Set, Table, Teller};
+
+use crate::game::Los;
+use crate::table::{Facing, Figure, Key, Row, Square, Way, Zone};
+
+/// The words of a zone: in positions, in Japanese, in English.
+pub(crate) const fn zone(zone: Zone) -> (&'static str, &'static str, &'static str) {
+    match zone {
+        Zone::Deck => ("deck", "デッキ", "Deck"),
+        Zone::Trash => ("trash", "トラッシュ", "Trash"),
+        Zone::Opening => ("opening", "先攻決め", "Opening"),
+        Zone::Hand => ("hand", "手札", "Hand"),
+        Zone::Energy => ("energy", "エネルギー", "Energy"),
+        Zone::Support => ("support", "サポート", "Supports"),
+        Zone::Used => ("used", "使用中", "In use"),
+        Zone::Character => ("character", "キャラクター", "Characters"),
+    }
+}
+
+/// `front 2`: the word of a square in positions and saves.
+pub(crate) fn square_word(square: Square) -> String {
+    let row = if square.row() == Row::Front { "front" } else { "back" };
+    format!("{row} {}", square.lane() + 1)
+}
+
+/// The square that a word means.
+pub(crate) fn find_square(word: &str) -> Option<Square> {
+    Square::all().find(|&square| square_word(square) == word)
+}
+
+/// A square's name.
+pub(crate) fn square_name(square: Square, lang: Lang) -> String {
+    match (lang, square.row()) {
+        (Lang::En, _) => square_word(square),
+        (Lang::Ja, Row::Front) => format!("前衛{}", square.lane() + 1),
+        (Lang::Ja, Row::Back) => format!("後衛{}", square.lane() + 1),
+    }
+}
+
+/// The word of a display.
+pub(crate) fn facing_word(facing: Facing) -> &'static str {
+    match facing {
+        Facing::Attack => "attack",
+        Facing::Right => "right",
+        Facing::Left => "left",
+    }
+}
+
+/// A display's name, and whether the card is face down.
+pub(crate) fn display_name(facing: Facing, down: bool, lang: Lang) -> String {
+    let (ja, en) = match facing {
+        Facing::Attack => ("アタック表示", "attack display"),
+        Facing::Right => ("ディフェンス表示（右向き）", "defence display to the right"),
+        Facing::Left => ("ディフェンス表示（左向き）", "defence display to the left"),
+    };
+    match (lang, down) {
+        (Lang::Ja, false) => ja.to_owned(),
+        (Lang::Ja, true) => format!("裏側{ja}"),
+        (Lang::En, false) => en.to_owned(),
+        (Lang::En, true) => format!("face down, {en}"),
+    }
+}
+
+/// The word, the arrow and the English name of a direction.
+pub(crate) const fn way(way: Way) -> (&'static str, &'static str) {
+    match way {
+        Way::Up => ("up", "▲"),
+        Way::Right => ("right", "▶"),
+        Way::Down => ("down", "▼"),
+        Way::Left => ("left", "◀"),
+    }
+}
+
+/// The arrows of lead icons.
+pub(crate) fn arrows(icons: u8) -> String {
+    Way::ALL.iter().filter(|one| icons & one.bit() != 0).map(|&one| way(one).1).collect()
+}
+
+/// A number's name.
+pub(crate) fn figure(figure: Figure, lang: Lang) -> &'static str {
+    match figure {
+        Figure::Atk => "ATK",
+        Figure::Def => "DEF",
+        Figure::Down => "DOWN",
+        Figure::Speed => lang.pick("スピード", "speed"),
+        Figure::Cost => lang.pick("コスト", "cost"),
+    }
+}
+
+/// What holds for a card: the word, and the English one.
+pub(crate) const KEYS: [(Key, &str, &str); 25] = [
+    (Key::Sky, "上空", "sky"),
+    (Key::Twice, "2回攻撃", "attacks twice"),
+    (Key::Venom, "毒呪", "venom curse"),
+    (Key::CantAttack, "アタックできない", "can't attack"),
+    (Key::CantAttackDirectly, "直接アタックできない", "can't attack directly"),
+    (Key::CantMove, "移動できない", "can't move"),
+    (Key::CantTurn, "表示を変更できない", "can't change display"),
+    (Key::CantUse, "効果を発動できない", "can't use effects"),
+    (Key::CantRegain, "リゲインできない", "can't be regained"),
+    (Key::Undestroyed, "破壊されない", "can't be destroyed"),
+    (Key::UndestroyedByOther, "相手の効果で破壊されない", "not destroyed by the opponent"),
+    (Key::Undowned, "ダウンしない", "can't go down"),
+    (Key::UndownedInBattle, "戦闘でダウンしない", "can't go down in battle"),
+    (Key::UndownedByEffect, "効果でダウンしない", "can't go down by effects"),
+    (Key::Unchosen, "選ばれない", "can't be chosen"),
+    (Key::UnchosenByOther, "相手に選ばれない", "not chosen by the opponent"),
+    (Key::NoCharacters, "相手のキャラクターの効果を受けない", "unaffected by characters"),
+    (Key::NoEffects, "相手のエフェクトの効果を受けない", "unaffected by effects"),
+    (Key::NoSupports, "相手のサポートの効果を受けない", "unaffected by supports"),
+    (Key::AttacksDirectly, "直接アタックできる", "attacks directly"),
+    (Key::AttacksFromBack, "後衛からアタックできる", "attacks from the back"),
+    (Key::AttacksInDefence, "ディフェンス表示でアタックできる", "attacks in defence"),
+    (Key::MovesAtOnce, "出たターンに移動できる", "moves at once"),
+    (Key::MovesAnyWay, "上下左右に移動できる", "moves any way"),
+    (Key::Textless, "効果なし", "without effects"),
+];
+
+/// What a key is called.
+pub(crate) fn key(key: Key, lang: Lang) -> &'static str {
+    let (_, ja, en) = KEYS[key as usize];
+    lang.pick(ja, en)
+}
+
+/// The key that a word means.
+pub(crate) fn find_key(word: &str) -> Option<Key> {
+    KEYS.iter().find(|(_, ja, en)| *ja == word || *en == word).map(|&(key, ..)| key)
+}
+
+/// A card where it lies, named as far as the listener may know it.
+pub(crate) fn where_it_lies(teller: &Teller<'_, Los>, card: Ix) -> String {
+    let table = teller.table;
+    if !table.lies(card) {
+        return teller.lang.pick("（不在）", "(gone)").to_owned();
+    }
+    let seat = table.seat(card);
+    let back = teller.lang.pick("裏側", "face down");
+    match (table.zone(card), table.body(card)) {
+        (Zone::Character, Some(body)) => {
+            let square = square_name(body.square, teller.lang);
+            let down = table.card(card).face() == Face::Down;
+            match teller.name(card) {
+                Some(name) if down => format!("{seat} {square} {name} ({back})"),
+                Some(name) => format!("{seat} {square} {name}"),
+                None => format!("{seat} {square} {back}"),
+            }
+        }
+        (Zone::Support | Zone::Energy, _) => {
+            let name = teller.name(card).unwrap_or_default();
+            let twins = |other: &&Ix| table.card(**other).def == table.card(card).def;
+            let run = table.run(table.card(card).place);
+            let at = table.position(card);
+            if run.iter().filter(twins).count() > 1 {
+                format!("{seat} {name}[{}]", at + 1)
+            } else {
+                format!("{seat} {name}")
+            }
+        }
+        _ => teller.name(card).unwrap_or_else(|| teller.lang.pick("カード", "a card").to_owned()),
+    }
+}
+
+/// Several cards in play, in the order they lie.
+pub(crate) fn all_of(teller: &Teller<'_, Los>, set: &Set) -> String {
+    let in_order = teller.table.all().iter().filter(|&&card| set.has(card));
+    let all: Vec<String> = in_order.map(|&card| where_it_lies(teller, card)).collect();
+    all.join(teller.lang.pick("、", ", "))
+}
+
+/// Several cards: the names the listener may know, and how many others.
+pub(crate) fn several(teller: &Teller<'_, Los>, set: &Set) -> String {
+    let (names, others) = teller.names(set);
+    let known = names.join(teller.lang.pick("、", ", "));
+    match (names.len(), others, teller.lang) {
+        (0, n, Lang::Ja) => format!("{n}枚"),
+        (0, 1, Lang::En) => "1 card".to_owned(),
+        (0, n, Lang::En) => format!("{n} cards"),
+        (_, 0, _) => known,
+        (_, n, Lang::Ja) => format!("{known}ほか{n}枚"),
+        (_, n, Lang::En) => format!("{known} and {n} more"),
+    }
+}
+
+/// A card as a save names it: on its square, by print where order means nothing, else by position.
+pub(crate) fn card_word(rules: &engine::Rules<Los>, table: &Table<Los>, card: Ix) -> String {
+    let (seat, lies) = (table.seat(card), table.zone(card));
+    match (lies, table.body(card)) {
+        (Zone::Character, Some(body)) => format!("{seat} {}", square_word(body.square)),
+        (Zone::Hand, _) => rules.printed(table.card(card).def).facts.id.clone(),
+        (Zone::Trash, _) => format!("{seat} trash {}", rules.printed(table.card(card).def).facts.id),
+        _ => format!("{seat} {} {}", zone(lies).0, table.position(card) + 1),
+    }
+}

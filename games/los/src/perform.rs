@@ -1,0 +1,350 @@
+//! What texts do: the verbs.
+
+use engine::effect::{Do, Eye, Lasting, On, Reference, Run};
+use engine::{Because, Face, Flow, Ix, Moment, Move, Observer, Place, Rules, Seat, Seats, Set, State, What};
+
+use crate::current::{seats, times};
+use crate::evaluate::reaches;
+use crate::events::{
+    Harm, Own, UNTIL_ATTACK_PHASE_ENDS, UNTIL_BATTLE_ENDS, UNTIL_TURN_BEGINS, to_trash, top_of_deck,
+};
+use crate::fight;
+use crate::game::Los;
+use crate::legal;
+use crate::play;
+use crate::steps::{Fell, Step, Walk, Walking};
+use crate::table::{Facing, Key, Zone};
+use crate::turn;
+use crate::vocabulary::{Later, Pose, Spot, Term, Verb, Whom};
+use crate::walk;
+
+/// What a deed is done to: those still there that the effect reaches (LS-39, LS-41, LS-46).
+fn touched<O: Observer<Los>>(
+    rules: &Rules<Los>,
+    state: &State<Los>,
+    run: &Run,
+    todo: &Do<Los>,
+    observer: &mut O,
+) -> Set {
+    let to = &todo.to;
+    let mut meant = Eye::of(rules, state, run).cards(to);
+    let mut set = Set::EMPTY;
+    if needs_play(todo.verb) {
+        let in_play = |card: &Ix| state.table.zone(*card).is_field();
+        meant = meant.iter().filter(in_play).collect();
+    }
+    for card in meant.iter() {
+        let table = &state.table;
+        if table.body(card).is_some_and(|body| body.beaten) {
+            observer.cite(ruling!("LS-41"));
+        } else if !reaches(rules, table, run.source, run.seat, card) {
+            let [speed, energy] = table.body(card).map_or([0; 2], |body| body.now.resists);
+            if speed > 0 {
+                observer.cite(rule!("8.13.2"));
+            }
+            if energy > 0 {
+                observer.cite(rule!("8.13.3"));
+            }
+            observer.cite(ruling!("LS-39"));
+            observer.cite(rule!("9.6.2.4"));
+        } else {
+            set.insert(card);
+        }
+    }
+    if let Reference::Slot(slot) = to
+        && meant.len() < run.slots[*slot as usize].cards.len()
+    {
+        observer.cite(rule!("9.6"));
+        observer.cite(ruling!("LS-46"));
+    }
+    set
+}
+
+/// Is it done to cards in play alone?
+fn needs_play(verb: Verb) -> bool {
+    matches!(
+        verb,
+        Verb::Destroy | Verb::Down | Verb::Move(_) | Verb::Swap | Verb::Turn(_) | Verb::Give(_) | Verb::Again
+    )
+}
+
+/// Does a verb. The program counter is already past it; what must come after lies on the stack.
+pub(crate) fn perform<O: Observer<Los>>(
+    rules: &Rules<Los>,
+    state: &mut State<Los>,
+    mut run: Run,
+    todo: &Do<Los>,
+    because: Because,
+    observer: &mut O,
+) -> Flow {
+    let cards = touched(rules, state, &run, todo, observer);
+    let n = Eye::of(rules, state, &run).amount(&todo.n).clamp(0, 30_000) as i16;
+    let done = match todo.verb {
+        Verb::Draw(_) | Verb::Recover(_) | Verb::LoseLife(_) | Verb::Damage(_) | Verb::Pay => n > 0,
+        Verb::Top(..) | Verb::Shuffle(_) | Verb::GivePlayer(..) | Verb::Later(_) => true,
+        _ => !cards.is_empty(),
+    };
+    run.done = done;
+    let then = Moment(state.table.now().0 + 1);
+    if let Verb::Top(side, _) = todo.verb {
+        let seat = Eye::of(rules, state, &run).seat(side);
+        let top = top_of_deck(&state.table, seat, n.max(0) as usize);
+        if let Some(slot) = todo.into {
+            run.remember(slot, top, then);
+        }
+    } else {
+        // What a deed moves is spoken of where it then lies.
+        if let Reference::Slot(slot) = todo.to {
+            run.remember(slot, cards, then);
+        }
+        if let Some(slot) = todo.into {
+            run.remember(slot, cards, then);
+        }
+    }
+    state.next(Step::Resolve(run));
+    act(rules, state, run, todo, cards, n, because, observer);
+    Flow::On
+}
+
+#[expect(clippy::too_many_arguments, reason = "a deed and all that is known of it")]
+fn act<O: Observer<Los>>(
+    rules: &Rules<Los>,
+    state: &mut State<Los>,
+    run: Run,
+    todo: &Do<Los>,
+    cards: Set,
+    n: i16,
+    because: Because,
+    observer: &mut O,
+) {
+    let seat = run.seat;
+    match todo.verb {
+        Verb::Destroy => destroy(state, seat, cards, because, observer),
+        Verb::Down => {
+            let able = |card: &Ix| fight::may_go_down(&state.table, *card, false);
+            let cards: Set = cards.iter().filter(able).collect();
+            if !cards.is_empty() {
+                state.push(Step::Fell(Fell { cards, stage: 0, battle: false }));
+                state.propose(What::Own(Own::Down(cards, false)), because.and(rule!("8.12")));
+            }
+        }
+        Verb::Move(goes) => {
+            state.push(Step::Walk(Walk { seat, cards, to: Walking::Moves(goes), because }));
+        }
+        Verb::Swap => {
+            let mut both = cards.iter();
+            if let (Some(one), Some(two)) = (both.next(), both.next()) {
+                state.propose(What::Own(Own::Swaps(one, two)), because.and(rule!("8.2")));
+            }
+        }
+        Verb::Turn(pose) => turn_cards(state, seat, cards, pose, because, observer),
+        Verb::Regain(up) => {
+            let turns = |card: &Ix| state.table.card(*card).turned() == up;
+            let held = |card: &Ix| {
+                up && state.table.body(*card).is_some_and(|body| body.now.keys.has(Key::CantRegain))
+            };
+            let cards: Set = cards.iter().filter(turns).filter(|card| !held(card)).collect();
+            if !cards.is_empty() {
+                let clause = if up { rule!("6.5") } else { rule!("6.6") };
+                state.propose(What::Turn { cards, turned: !up }, because.and(clause));
+            }
+        }
+        Verb::Draw(whom) => {
+            for seat in seats(whom, seat) {
+                turn::draw(state, seat, n.max(0) as usize, because.and(rule!("8.5")));
+            }
+        }
+        Verb::Recover(whom) => {
+            for seat in seats(whom, seat).filter(|_| n > 0) {
+                let because = because.and(rule!("8.6")).and(ruling!("LS-16"));
+                state.propose(What::Own(Own::Recovers(seat, n)), because);
+            }
+        }
+        Verb::LoseLife(whom) => {
+            for seat in seats(whom, seat).filter(|_| n > 0) {
+                state.propose(What::Own(Own::LosesLife(seat, n)), because.and(rule!("3.7")));
+            }
+        }
+        Verb::Damage(whom) => {
+            for hit in seats(whom, seat) {
+                let because = because.and(rule!("8.11"));
+                let because = if whom == Whom::Both { because.and(ruling!("LS-01")) } else { because };
+                fight::hurt(state, hit, n, Harm::Effect, run.source, because, observer);
+            }
+        }
+        Verb::Go(spot, pose, order) => go(rules, state, seat, cards, (spot, pose, order), because),
+        Verb::Top(_, look) => {
+            let slot = todo.into.map_or(Set::EMPTY, |slot| run.slots[slot as usize].cards);
+            if look && !slot.is_empty() {
+                state.propose(What::Show { cards: slot, to: Seats::only(seat) }, because);
+            }
+        }
+        Verb::Reveal => {
+            if !cards.is_empty() {
+                state.propose(What::Show { cards, to: Seats::ALL }, because);
+            }
+        }
+        Verb::Shuffle(side) => {
+            let seat = Eye::of(rules, state, &run).seat(side);
+            state.propose(What::Shuffle(Place::of(Zone::Deck, seat)), because);
+        }
+        Verb::Play(free) => {
+            let playable = |card: &Ix| legal::may_play(rules, state, seat, *card, free).is_ok();
+            if let Some(card) = cards.iter().find(playable) {
+                play::play(rules, state, seat, card, free);
+            }
+        }
+        Verb::Pay => play::pay(state, seat, n),
+        Verb::Give(row) => {
+            for card in cards.iter() {
+                let on = On::Object(state.table.object(card));
+                give(rules, state, &run, row, on, n, because);
+            }
+        }
+        Verb::GivePlayer(row, side) => {
+            let on = On::Seat(Eye::of(rules, state, &run).seat(side));
+            give(rules, state, &run, row, on, n, because);
+        }
+        Verb::Again => {
+            for card in cards.iter() {
+                state.propose(What::Own(Own::Again(card)), because.and(ruling!("LS-40")));
+            }
+        }
+        Verb::Later(code) => {
+            let about = cards.iter().next().map_or(engine::Ref::default(), |card| state.table.object(card));
+            let later = Later { code, seat, source: run.source, about };
+            state.propose(What::Own(Own::Later(later)), because.and(rule!("5.6.1")));
+        }
+    }
+}
+
+/// 8.10: to the trash by an effect, which is no going down.
+fn destroy<O: Observer<Los>>(
+    state: &mut State<Los>,
+    seat: Seat,
+    cards: Set,
+    because: Because,
+    observer: &mut O,
+) {
+    let table = &state.table;
+    let kept = |card: &Ix| {
+        let keys = table.body(*card).map_or_else(Default::default, |body| body.now.keys);
+        let other = table.seat(*card) != seat;
+        keys.has(Key::Undestroyed) || (other && keys.has(Key::UndestroyedByOther))
+    };
+    let falls: Set = cards.iter().filter(|card| !kept(card)).collect();
+    if falls.len() < cards.len() {
+        observer.cite(rule!("9.2"));
+    }
+    if falls.is_empty() {
+        return;
+    }
+    let because = because.and(rule!("8.10")).and(ruling!("LS-06"));
+    state.propose(What::Own(Own::Destroyed(falls, seat)), because);
+    for card in falls.iter() {
+        let what = to_trash(&state.table, card);
+        state.propose(what, because);
+    }
+}
+
+/// Characters come to lie another way by a text; which side is the player's choice.
+fn turn_cards<O: Observer<Los>>(
+    state: &mut State<Los>,
+    seat: Seat,
+    cards: Set,
+    pose: Pose,
+    because: Because,
+    observer: &mut O,
+) {
+    let mut to_choose = Set::EMPTY;
+    for card in cards.iter() {
+        let Some(body) = state.table.body(card) else { continue };
+        if body.now.keys.has(Key::CantTurn) {
+            observer.cite(rule!("9.2"));
+            continue;
+        }
+        let (facing, up) = (body.facing, state.table.card(card).face() == Face::Up);
+        match pose.up {
+            Some(true) if !up => fight::turn_up(state, card, false, because.and(rule!("6.4"))),
+            Some(false) if up => {
+                state.propose(
+                    What::Flip { cards: Set::only(card), face: Face::Down },
+                    because.and(rule!("6.4")),
+                );
+                state.propose(What::Own(Own::TurnedDown(card)), because.and(rule!("9.1")));
+            }
+            _ => {}
+        }
+        match pose.defence {
+            Some(false) if facing.is_defence() => {
+                state.propose(What::Own(Own::Displays(card, Facing::Attack, false)), because);
+            }
+            Some(true) if !facing.is_defence() => to_choose.insert(card),
+            _ => {}
+        }
+    }
+    if !to_choose.is_empty() {
+        state.push(Step::Walk(Walk { seat, cards: to_choose, to: Walking::Turns(pose), because }));
+    }
+}
+
+/// Cards go where a text puts them.
+fn go(
+    rules: &Rules<Los>,
+    state: &mut State<Los>,
+    seat: Seat,
+    cards: Set,
+    (spot, pose, order): (Spot, Pose, bool),
+    because: Because,
+) {
+    match spot {
+        Spot::Zone(zone) => {
+            for card in cards.iter() {
+                let record = state.table.card(card);
+                let to = Place::of(zone, record.owner());
+                let (from, turned) = (record.place, pose.gained == Some(true));
+                let change = Move { cards: Set::only(card), from, to, turned, ..Move::default() };
+                state.propose(What::Move(change), because);
+            }
+        }
+        Spot::Deck(end) if order && cards.len() > 1 => walk::stack(state, seat, cards, end, because),
+        Spot::Deck(end) => {
+            for card in cards.iter() {
+                let record = state.table.card(card);
+                let (from, to) = (record.place, Place::of(Zone::Deck, record.owner()));
+                let face = Face::Down;
+                let change = Move { cards: Set::only(card), from, to, end, face, ..Move::default() };
+                state.propose(What::Move(change), because);
+            }
+        }
+        Spot::Field(_) => walk::bring(rules, state, seat, cards, spot, pose, because),
+        Spot::Support => {
+            for card in cards.iter() {
+                let owner = state.table.card(card).owner();
+                let field = rules.printed(state.table.card(card).def).facts.field;
+                let gained = pose.gained == Some(true);
+                play::support_comes(rules, state, owner, card, field, gained, because);
+            }
+        }
+    }
+}
+
+/// Something holds from now on.
+fn give(rules: &Rules<Los>, state: &mut State<Los>, run: &Run, row: u16, on: On, n: i16, because: Because) {
+    let Some(given) = rules.lore.given.get(row as usize) else { return };
+    let uses = match given.until {
+        Term::Battle => UNTIL_BATTLE_ENDS,
+        Term::AttackPhase => UNTIL_ATTACK_PHASE_ENDS,
+        Term::NextTurnStart(_) => UNTIL_TURN_BEGINS,
+        _ => 0,
+    };
+    let change = times(given.change, n.into());
+    let until = given.until.until(run.seat);
+    let lasting = Lasting { change, on, by: run.seat, from: run.source, until, since: Moment(0), uses };
+    let because = match change {
+        crate::vocabulary::Change::Add(..) => because.and(rule!("8.9")).and(ruling!("LS-45")),
+        crate::vocabulary::Change::Set(..) => because.and(rule!("9.5")).and(ruling!("LS-45")),
+        _ => because,
+    };
+    state.propose(What::Own(Own::Give(lasting)), because);
+}

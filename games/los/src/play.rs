@@ -1,0 +1,209 @@
+//! 5.3: cards are played, energy is put, displays are changed, abilities are used.
+
+use engine::effect::Run;
+use engine::{Because, Face, Ix, Moment, Move, Place, Ref, Rules, Seat, Set, State, Table, What};
+
+use crate::cards::Kind;
+use crate::events::{Own, to_trash};
+use crate::exchange;
+use crate::game::Los;
+use crate::legal::{self, DOWN};
+use crate::steps::{Placing, Step};
+use crate::table::{Facing, Row, Square, Zone};
+use crate::vocabulary::Pose;
+
+/// The energy that pays: what was put first is gained first.
+pub(crate) fn paying(table: &Table<Los>, seat: Seat, n: usize) -> Set {
+    let ready = table.at(Zone::Energy, seat).iter().filter(|&&card| !table.card(card).turned());
+    ready.take(n).copied().collect()
+}
+
+/// The cost is paid (2.5.1).
+pub(crate) fn pay(state: &mut State<Los>, seat: Seat, n: i16) {
+    let cards = paying(&state.table, seat, n.max(0) as usize);
+    if !cards.is_empty() {
+        let because = Because::from(rule!("2.5.1")).and(rule!("6.6")).and(ruling!("LS-25"));
+        state.propose(What::Turn { cards, turned: true }, because);
+    }
+}
+
+/// The object a card will be once the moment that is proposed has moved it.
+fn to_be(table: &Table<Los>, card: Ix) -> Ref {
+    Ref { card, since: Moment(table.now().0 + 1) }
+}
+
+/// A card is played; `free` where its cost is not to be paid.
+pub(crate) fn play(rules: &Rules<Los>, state: &mut State<Los>, seat: Seat, card: Ix, free: bool) {
+    let printed = rules.printed(state.table.card(card).def);
+    match printed.facts.kind {
+        Kind::Character => {
+            let because = Because::from(rule!("5.3")).and(rule!("2.1"));
+            let pose = Pose::default();
+            state.push(Step::Square(Placing { card, seat, square: 0, played: true, pose, because }));
+            // Paid before it is laid: what it costs can be seen, what it is perhaps not.
+            if !free {
+                let cost = legal::cost(rules, &state.table, card);
+                pay(state, seat, cost);
+            }
+        }
+        Kind::Effect => play_effect(rules, state, seat, card, free),
+        Kind::Support => play_support(rules, state, seat, card, free),
+    }
+}
+
+fn play_effect(rules: &Rules<Los>, state: &mut State<Los>, seat: Seat, card: Ix, free: bool) {
+    let printed = rules.printed(state.table.card(card).def);
+    let in_exchange = matches!(state.top(), Some(Step::Exchange(_)));
+    exchange::acted(state);
+    let source = to_be(&state.table, card);
+    state.push(Step::Finish(source));
+    // Its lines resolve in the printed order.
+    for &code in printed.abilities.iter().rev() {
+        let at = source.since;
+        state.push(Step::Resolve(Run { code, seat, spoken: seat, source, at, ..Run::default() }));
+    }
+    if !free {
+        let cost = legal::cost(rules, &state.table, card);
+        pay(state, seat, cost);
+    }
+    let because = Because::from(rule!("2.2")).and(rule!("8.3"));
+    let because = match (in_exchange, printed.facts.flash) {
+        (true, _) => because.and(rule!("7.1")),
+        (false, true) => because.and(ruling!("LS-28")),
+        (false, false) => because.and(rule!("5.3")),
+    };
+    let from = state.table.card(card).place;
+    let to = Place::of(Zone::Used, seat);
+    state.propose(What::Move(Move { cards: Set::only(card), from, to, ..Move::default() }), because);
+    state.propose(What::Own(Own::Played(card, Kind::Effect)), because);
+}
+
+/// A used effect card goes to the trash (2.2).
+pub(crate) fn finish(state: &mut State<Los>, object: Ref) {
+    state.pop();
+    if state.table.still(object) && state.table.zone(object.card) == Zone::Used {
+        let what = to_trash(&state.table, object.card);
+        state.propose(what, Because::from(rule!("2.2")).and(ruling!("LS-26")));
+    }
+}
+
+fn play_support(rules: &Rules<Los>, state: &mut State<Los>, seat: Seat, card: Ix, free: bool) {
+    let field = rules.printed(state.table.card(card).def).facts.field;
+    exchange::acted(state);
+    if !free {
+        let cost = legal::cost(rules, &state.table, card);
+        pay(state, seat, cost);
+    }
+    let because = Because::from(rule!("2.3")).and(rule!("3.5")).and(rule!("8.3"));
+    support_comes(rules, state, seat, card, field, false, because);
+    state.propose(What::Own(Own::Played(card, Kind::Support)), because);
+}
+
+/// A support comes into play; a new field card sends the old one to the trash (2.3.1).
+pub(crate) fn support_comes(
+    rules: &Rules<Los>,
+    state: &mut State<Los>,
+    seat: Seat,
+    card: Ix,
+    field: bool,
+    gained: bool,
+    because: Because,
+) {
+    let from = state.table.card(card).place;
+    let to = Place::of(Zone::Support, seat);
+    let change = Move { cards: Set::only(card), from, to, turned: gained, ..Move::default() };
+    if field {
+        let is_field = |other: &Ix| rules.printed(state.table.card(*other).def).facts.field;
+        let old: Vec<Ix> = state.table.at(Zone::Support, seat).iter().copied().filter(is_field).collect();
+        for card in old {
+            let what = to_trash(&state.table, card);
+            state.propose(what, Because::from(rule!("2.3.1")).and(ruling!("LS-26")).and(rule!("3.5")));
+        }
+    }
+    state.propose(What::Move(change), because);
+}
+
+/// The square for a character is chosen; its display comes next.
+pub(crate) fn square_chosen(state: &mut State<Los>, placing: Placing, square: u8) {
+    state.next(Step::Display(Placing { square, ..placing }));
+}
+
+/// The character comes into play as chosen.
+pub(crate) fn display_chosen(state: &mut State<Los>, placing: Placing, arg: u16) {
+    let Placing { card, square, played, because, .. } = placing;
+    let face = if arg >= DOWN { Face::Down } else { Face::Up };
+    let facing = Facing::numbered(arg % DOWN);
+    state.pop();
+    let square = Square::numbered(square).unwrap_or_default();
+    let because = match (played, face) {
+        (true, Face::Down) => because.and(ruling!("LS-22")),
+        (true, Face::Up) => because.and(rule!("3.3.3")),
+        (false, _) if square.row() == Row::Front => because.and(rule!("9.1")),
+        (false, _) => because.and(rule!("3.3")),
+    };
+    comes(state, card, square, face, facing, because);
+    if played {
+        let because = Because::from(rule!("8.3")).and(rule!("3.3"));
+        state.propose(What::Own(Own::Played(card, Kind::Character)), because);
+    }
+}
+
+/// The displays a character may come in: any, but for what is said (3.3).
+pub(crate) fn displays(pose: Pose) -> impl Iterator<Item = u16> {
+    let face = move |down: bool| pose.up.is_none_or(|up| up != down);
+    let lies = move |facing: Facing| pose.defence.is_none_or(|defence| facing.is_defence() == defence);
+    let all = [false, true].into_iter().flat_map(|down| Facing::ALL.map(|facing| (down, facing)));
+    all.filter(move |&(down, facing)| face(down) && lies(facing))
+        .map(|(down, facing)| facing as u16 + if down { DOWN } else { 0 })
+}
+
+/// A character comes to a square.
+pub(crate) fn comes(
+    state: &mut State<Los>,
+    card: Ix,
+    square: Square,
+    face: Face,
+    facing: Facing,
+    because: Because,
+) {
+    let from = state.table.card(card).place;
+    let to = Place::of(Zone::Character, state.table.card(card).owner());
+    state.propose(What::Move(Move { cards: Set::only(card), from, to, face, ..Move::default() }), because);
+    state.propose(What::Own(Own::Placed(card, square, facing)), because);
+}
+
+/// A card of the hand becomes energy (2.4).
+pub(crate) fn energise(state: &mut State<Los>, seat: Seat, card: Ix) {
+    let because = Because::from(rule!("2.4")).and(rule!("3.4")).and(ruling!("LS-25"));
+    let (from, to) = (Place::of(Zone::Hand, seat), Place::of(Zone::Energy, seat));
+    state.propose(What::Move(Move { cards: Set::only(card), from, to, ..Move::default() }), because);
+    state.propose(What::Own(Own::Energised(seat)), Because::from(rule!("2.4")).and(rule!("5.3")));
+}
+
+/// A character's display is changed, once a turn (5.3, 6).
+pub(crate) fn display(state: &mut State<Los>, card: Ix, arg: u16) {
+    let facing = Facing::numbered(arg % DOWN);
+    let is_down = state.table.card(card).face() == Face::Down;
+    let because = Because::from(rule!("5.3")).and(ruling!("LS-08")).and(ruling!("LS-20"));
+    if is_down && arg < DOWN {
+        let because = Because::from(rule!("6.4")).and(rule!("5.3")).and(ruling!("LS-04"));
+        state.propose(What::Flip { cards: Set::only(card), face: Face::Up }, because);
+        state.propose(What::Own(Own::TurnedUp { card, silent: false, rule: true }), because);
+    }
+    if state.table.body(card).is_some_and(|body| body.facing != facing) {
+        state.propose(What::Own(Own::Displays(card, facing, true)), because);
+    }
+}
+
+/// An ability of a card in play is used (8.4).
+pub(crate) fn use_ability(rules: &Rules<Los>, state: &mut State<Los>, seat: Seat, card: Ix, at: u16) {
+    let found = legal::activated(rules, &state.table, card).find(|(_, ability)| u16::from(ability.at) == at);
+    let Some((code, ability)) = found else { return };
+    let at = ability.at;
+    exchange::acted(state);
+    let source = state.table.object(card);
+    let now = state.table.now();
+    state.push(Step::Resolve(Run { code, seat, spoken: seat, source, at: now, ..Run::default() }));
+    let because = Because::from(rule!("8.4")).and(ruling!("LS-27"));
+    state.propose(What::Own(Own::Used(card, at)), because);
+}

@@ -1,0 +1,374 @@
+//! What lies on a Legend of Stars table.
+
+use engine::effect::Lasts;
+use engine::{Few, Reason, Ref, Refers, Rename, Seat, Table};
+
+use crate::game::Los;
+use crate::vocabulary::{Change, Later};
+
+pub use crate::squares::{Facing, LANES, Row, Square, Way, at_square, facing_lane};
+
+/// A kind of zone (3).
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Zone {
+    /// デッキ
+    Deck,
+    /// トラッシュ
+    Trash,
+    /// Cards shown to decide who begins.
+    Opening,
+    /// 手札
+    Hand,
+    /// エネルギーゾーン
+    Energy,
+    /// サポートゾーン
+    Support,
+    /// An effect card while it is used.
+    Used,
+    /// キャラクターゾーン
+    Character,
+}
+
+impl Zone {
+    /// 場 (3).
+    pub fn is_field(self) -> bool {
+        matches!(self, Zone::Character | Zone::Support)
+    }
+}
+
+impl engine::Zone for Zone {
+    const ALL: &'static [Zone] = &[
+        Zone::Deck,
+        Zone::Trash,
+        Zone::Opening,
+        Zone::Hand,
+        Zone::Energy,
+        Zone::Support,
+        Zone::Used,
+        Zone::Character,
+    ];
+
+    fn number(self) -> usize {
+        self as usize
+    }
+
+    fn ordered(self) -> bool {
+        !matches!(self, Zone::Hand | Zone::Trash)
+    }
+}
+
+/// The clauses that say who may look into a zone.
+pub(crate) fn looked_into(zone: Zone) -> &'static [Reason] {
+    const TRASH: &[Reason] = &[rule!("3.2")];
+    const HAND: &[Reason] = &[rule!("3.6")];
+    const CHARACTERS: &[Reason] = &[ruling!("LS-23"), rule!("6.4")];
+    const ENERGY: &[Reason] = &[ruling!("LS-25")];
+    match zone {
+        Zone::Trash => TRASH,
+        Zone::Hand => HAND,
+        Zone::Character => CHARACTERS,
+        Zone::Energy => ENERGY,
+        Zone::Deck | Zone::Opening | Zone::Support | Zone::Used => &[],
+    }
+}
+
+/// A number of a card.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Figure {
+    /// ATK
+    Atk,
+    /// DEF
+    Def,
+    /// DOWN
+    Down,
+    /// SPEED
+    Speed,
+    /// COST
+    Cost,
+}
+
+impl Figure {
+    /// Every number.
+    pub const ALL: [Figure; 5] = [Figure::Atk, Figure::Def, Figure::Down, Figure::Speed, Figure::Cost];
+}
+
+/// A special ability, a bar or a leave that holds for a card or not (8.13, 9.2). The two resistances have numbers.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Key {
+    /// 上空
+    Sky,
+    /// 2回攻撃
+    Twice,
+    /// 毒呪
+    Venom,
+    /// アタックできない
+    CantAttack,
+    /// 直接アタックできない
+    CantAttackDirectly,
+    /// 移動できない
+    CantMove,
+    /// 表示を変更できない
+    CantTurn,
+    /// 効果を発動できない
+    CantUse,
+    /// リゲインできない
+    CantRegain,
+    /// 破壊されない
+    Undestroyed,
+    /// 相手の効果で破壊されない
+    UndestroyedByOther,
+    /// ダウン状態にならない
+    Undowned,
+    /// 戦闘でダウン状態にならない
+    UndownedInBattle,
+    /// 効果でダウン状態にならない
+    UndownedByEffect,
+    /// 選ばれない
+    Unchosen,
+    /// 相手の効果で選ばれない
+    UnchosenByOther,
+    /// 相手のキャラクターの効果を受けない
+    NoCharacters,
+    /// 相手のエフェクトの効果を受けない
+    NoEffects,
+    /// 相手のサポートの効果を受けない
+    NoSupports,
+    /// 直接アタックできる
+    AttacksDirectly,
+    /// 後衛からアタックできる
+    AttacksFromBack,
+    /// ディフェンス表示でアタックできる
+    AttacksInDefence,
+    /// 場に出たターンでも移動できる
+    MovesAtOnce,
+    /// 上下左右に移動できる
+    MovesAnyWay,
+    /// 効果を失っている
+    Textless,
+}
+
+/// What holds for a card, a bit each.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Keys(u32);
+
+impl Keys {
+    /// With this one too.
+    #[must_use]
+    pub const fn with(self, key: Key) -> Keys {
+        Keys(self.0 | 1 << key as u32)
+    }
+
+    /// Without this one.
+    #[must_use]
+    pub const fn without(self, key: Key) -> Keys {
+        Keys(self.0 & !(1 << key as u32))
+    }
+
+    /// Is it there?
+    pub const fn has(self, key: Key) -> bool {
+        self.0 >> key as u32 & 1 == 1
+    }
+}
+
+/// What holds for a player.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Rule {
+    /// カードを引けない
+    CantDraw,
+    /// キャラクターをプレイできない
+    CantPlayCharacters,
+    /// エフェクトをプレイできない
+    CantPlayEffects,
+    /// サポートをプレイできない
+    CantPlaySupports,
+    /// ダメージを受けない
+    Undamaged,
+    /// ダウンダメージを受けない
+    UndamagedByDown,
+    /// 効果でダメージを受けない
+    UndamagedByEffect,
+}
+
+/// What holds for a player, a bit each.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub struct RuleSet(u8);
+
+impl RuleSet {
+    /// With this one too.
+    #[must_use]
+    pub const fn with(self, rule: Rule) -> RuleSet {
+        RuleSet(self.0 | 1 << rule as u8)
+    }
+
+    /// Is it there?
+    pub const fn has(self, rule: Rule) -> bool {
+        self.0 >> rule as u8 & 1 == 1
+    }
+}
+
+/// The present values of a face-up card in play; of a face-down one there are none (LS-23).
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Now {
+    /// The numbers, in the order of [`Figure::ALL`].
+    pub figures: [i16; 5],
+    /// What holds for it.
+    pub keys: Keys,
+    /// スピード耐性 and エネルギー耐性; 0 is none.
+    pub resists: [u8; 2],
+    /// The lead icons of the upright card.
+    pub lead: u8,
+    /// Its attributes, a bit each.
+    pub attributes: u8,
+    /// How often it may attack, and lead, each turn.
+    pub times: [u8; 2],
+}
+
+impl Now {
+    /// A number.
+    pub fn figure(&self, figure: Figure) -> i16 {
+        self.figures[figure as usize]
+    }
+}
+
+/// What a card in play has beside its record.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Body {
+    /// Where in the character zone.
+    pub square: Square,
+    /// How it lies.
+    pub facing: Facing,
+    /// Was its display changed this turn?
+    pub changed: bool,
+    /// Moves it made in the lead phase this turn.
+    pub led: u8,
+    /// Did it move this turn, in whatever way?
+    pub moved: bool,
+    /// Was it turned face up this turn?
+    pub shown: bool,
+    /// Is it down, and not yet in the trash?
+    pub beaten: bool,
+    /// Attacks it declared this turn.
+    pub attacks: u8,
+    /// Attacks beyond the usual that it may declare this turn.
+    pub again: u8,
+    /// How often each of its abilities was used this turn.
+    pub used: [u8; 3],
+    /// Its present values.
+    pub now: Now,
+}
+
+impl Refers for Body {
+    fn refer(&mut self, _: &mut impl Rename) {}
+}
+
+/// What a seat has beside its cards.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Purse {
+    /// ライフ
+    pub life: i32,
+    /// Was a card put into the energy zone this turn?
+    pub energised: bool,
+    /// Turns begun.
+    pub turns: u8,
+    /// Had it to draw with no card left?
+    pub drew_nothing: bool,
+    /// What holds for the player.
+    pub now: RuleSet,
+    /// What happened this turn that texts ask for.
+    pub tally: Tally,
+}
+
+/// What happened this turn, as far as texts ask for it: how often, by topic.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Tally {
+    /// Characters, effects and supports played.
+    pub played: [u8; 3],
+    /// Cards drawn.
+    pub drawn: u8,
+    /// Own characters that went down.
+    pub downed: u8,
+    /// Own characters destroyed.
+    pub destroyed: u8,
+    /// Times the player was damaged.
+    pub hurt: u8,
+    /// Times the player recovered life.
+    pub recovered: u8,
+    /// Attacks declared.
+    pub attacked: u8,
+}
+
+/// Where a turn is.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Phase {
+    /// Before the first turn.
+    #[default]
+    SetUp,
+    /// セットアップフェイズ
+    Start,
+    /// メインフェイズ
+    Main,
+    /// リードフェイズ
+    Lead,
+    /// アタックフェイズ
+    Attack,
+    /// エンドフェイズ
+    End,
+}
+
+impl Phase {
+    /// Every phase with its word, its name and its English name.
+    pub const ALL: [(Phase, &'static str, &'static str, &'static str); 6] = [
+        (Phase::SetUp, "setup", "準備", "set-up"),
+        (Phase::Start, "start", "セットアップフェイズ", "setup phase"),
+        (Phase::Main, "main", "メインフェイズ", "main phase"),
+        (Phase::Lead, "lead", "リードフェイズ", "lead phase"),
+        (Phase::Attack, "attack", "アタックフェイズ", "attack phase"),
+        (Phase::End, "end", "エンドフェイズ", "end phase"),
+    ];
+}
+
+/// An attack that goes on (5.5.1).
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Battle {
+    /// Who attacks.
+    pub attacker: Ref,
+    /// Whom, as far as is known now; nobody where it goes straight at the player.
+    pub target: Ref,
+    /// Was it declared straight at the player by 上空?
+    pub sky: bool,
+    /// Did the two compare their numbers?
+    pub fought: bool,
+    /// Whom 毒呪 will take down: the attacker, the target.
+    pub cursed: [bool; 2],
+}
+
+/// What the seats share beside the cards.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Common {
+    /// Where the turn is.
+    pub phase: Phase,
+    /// Who began the game.
+    pub first: Seat,
+    /// The attack that goes on; its attacker is nobody where there is none.
+    pub battle: Battle,
+    /// Effects that last.
+    pub lasts: Lasts<Change, 16>,
+    /// Whose effect resolves, or resolved last.
+    pub acting: Seat,
+    /// What waits for a later moment.
+    pub later: Few<Later, 4>,
+}
+
+impl Refers for Common {
+    fn refer(&mut self, rename: &mut impl Rename) {
+        rename.object(&mut self.battle.attacker);
+        rename.object(&mut self.battle.target);
+        self.lasts.refer(rename);
+        self.later.iter_mut().for_each(|later| later.refer(rename));
+    }
+}
+
+/// The energy of a seat that is not gained yet.
+pub fn energy(table: &Table<Los>, seat: Seat) -> usize {
+    table.at(Zone::Energy, seat).iter().filter(|&&card| !table.card(card).turned()).count()
+}

@@ -1,0 +1,428 @@
+//! 9.3: what sets abilities off.
+
+use engine::effect::{Eye, Run, Seen};
+use engine::{Because, Event, Face, Few, Ix, Observer, Ref, Rules, Seat, Set, State, Table, Waiting, What};
+
+use crate::events::{Harm, Own};
+use crate::game::Los;
+use crate::table::{Key, Phase, Zone};
+use crate::vocabulary::{Ability, ByWhat, Change, Nature, Topic, Trigger};
+
+/// Something that happened, as abilities look at it.
+#[derive(Copy, Clone, Debug)]
+struct Happening {
+    topic: Topic,
+    /// The card it is about.
+    on: Ix,
+    /// The other card.
+    other: Ix,
+    /// The player it is about.
+    seat: Seat,
+    n: i16,
+    by: Cause,
+    zones: (Option<Zone>, Option<Zone>),
+    phase: Option<Phase>,
+}
+
+/// By what it happened.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+enum Cause {
+    Rule,
+    Battle,
+    Effect(Seat),
+}
+
+impl Happening {
+    fn to(topic: Topic, on: Ix, seat: Seat) -> Happening {
+        let (other, by, zones) = (Ix::NONE, Cause::Rule, (None, None));
+        Happening { topic, on, other, seat, n: 1, by, zones, phase: None }
+    }
+
+    fn of(topic: Topic, seat: Seat) -> Happening {
+        Happening::to(topic, Ix::NONE, seat)
+    }
+}
+
+/// Does a trigger of the ability look at this?
+pub(crate) fn has_topic(ability: &Ability, topic: Topic) -> bool {
+    match &ability.nature {
+        Nature::Triggered(all) => all.iter().any(|trigger| trigger.topic == topic),
+        _ => false,
+    }
+}
+
+/// What leaves is looked at before it goes.
+pub(crate) fn look_back<O: Observer<Los>>(
+    rules: &Rules<Los>,
+    table: &Table<Los>,
+    moment: &[Event<Los>],
+    waiting: &mut Few<Waiting, 16>,
+    _: &mut O,
+) {
+    if rules.lore.topics & LEAVING == 0 {
+        return;
+    }
+    for event in moment {
+        match &event.what {
+            What::Move(change) => {
+                let (from, to) = (change.from.zone::<Zone>(), change.to.zone::<Zone>());
+                for card in change.cards.iter() {
+                    let by = cause(table, event, card);
+                    let zones = (Some(from), Some(to));
+                    let put = Happening { zones, by, ..Happening::to(Topic::Put, card, change.from.seat()) };
+                    tell(rules, table, put, waiting);
+                    if from.is_field() && !to.is_field() {
+                        let left =
+                            Happening { zones, by, ..Happening::to(Topic::Left, card, change.from.seat()) };
+                        tell(rules, table, left, waiting);
+                    }
+                    if from == Zone::Hand && to == Zone::Trash {
+                        tell(
+                            rules,
+                            table,
+                            Happening { by, ..Happening::of(Topic::Discards, change.from.seat()) },
+                            waiting,
+                        );
+                    }
+                }
+            }
+            What::Own(Own::Destroyed(cards, by)) => {
+                for card in cards.iter() {
+                    let by = Cause::Effect(*by);
+                    let seat = table.seat(card);
+                    tell(
+                        rules,
+                        table,
+                        Happening { by, ..Happening::to(Topic::Destroyed, card, seat) },
+                        waiting,
+                    );
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+/// The topics that are looked at before a moment.
+const LEAVING: u64 = 1 << Topic::Put as u64
+    | 1 << Topic::Left as u64
+    | 1 << Topic::Discards as u64
+    | 1 << Topic::Destroyed as u64;
+
+/// A card that the words of a text move is moved by an effect.
+fn cause(table: &Table<Los>, event: &Event<Los>, card: Ix) -> Cause {
+    let words = event.because.words;
+    if words.from != words.to {
+        return Cause::Effect(effect_of(table));
+    }
+    if table.body(card).is_some_and(|body| body.beaten) { Cause::Battle } else { Cause::Rule }
+}
+
+/// Whose effect resolves now.
+fn effect_of(table: &Table<Los>) -> Seat {
+    table.common.acting
+}
+
+/// What came or changed is looked at afterwards. `true` where the game must be judged.
+pub(crate) fn look_after<O: Observer<Los>>(
+    rules: &Rules<Los>,
+    table: &Table<Los>,
+    moment: &[Event<Los>],
+    waiting: &mut Few<Waiting, 16>,
+    observer: &mut O,
+) -> bool {
+    let mut judged = false;
+    let listens = rules.lore.topics != 0;
+    for event in moment {
+        if O::LISTENS {
+            now_holds(rules, table, event, observer);
+        }
+        if let What::Own(own) = &event.what {
+            judged |= matches!(own, Own::Hurt { .. } | Own::LosesLife(..) | Own::DrewNothing(_));
+            if listens {
+                own_event(rules, table, own, event, waiting);
+            }
+        } else if listens {
+            shared_event(rules, table, event, waiting);
+        }
+    }
+    judged
+}
+
+/// What comes to lie face up in play lets hold what it says: the clauses by which that is understood act.
+fn now_holds<O: Observer<Los>>(rules: &Rules<Los>, table: &Table<Los>, event: &Event<Los>, observer: &mut O) {
+    let cards = match &event.what {
+        What::Move(change) if change.to.zone::<Zone>().is_field() => change.cards,
+        What::Flip { cards, face: Face::Up } => *cards,
+        _ => return,
+    };
+    for card in cards.iter().filter(|&card| table.card(card).face() == Face::Up) {
+        let codes = rules.printed(table.card(card).def).abilities.iter();
+        for ability in codes.filter_map(|&code| rules.lore.ability(code)) {
+            if matches!(ability.nature, Nature::Static(_)) {
+                ability.program.cites.iter().flatten().for_each(|reason| observer.cite(*reason));
+            }
+        }
+    }
+}
+
+fn shared_event(rules: &Rules<Los>, table: &Table<Los>, event: &Event<Los>, waiting: &mut Few<Waiting, 16>) {
+    match &event.what {
+        What::Move(change) => {
+            let (from, to) = (change.from.zone::<Zone>(), change.to.zone::<Zone>());
+            if to.is_field() && !from.is_field() {
+                for card in change.cards.iter() {
+                    let seat = change.to.seat();
+                    let by = cause(table, event, card);
+                    if table.card(card).face() == Face::Up {
+                        tell(
+                            rules,
+                            table,
+                            Happening { by, ..Happening::to(Topic::Came, card, seat) },
+                            waiting,
+                        );
+                    }
+                    tell(rules, table, Happening { by, ..Happening::to(Topic::Brings, card, seat) }, waiting);
+                }
+            }
+        }
+        What::Turn { cards, turned } => {
+            let topic = if *turned { Topic::Gained } else { Topic::Regained };
+            for card in cards.iter() {
+                tell(rules, table, Happening::to(topic, card, table.seat(card)), waiting);
+            }
+        }
+        _ => {}
+    }
+}
+
+fn own_event(
+    rules: &Rules<Los>,
+    table: &Table<Los>,
+    own: &Own,
+    event: &Event<Los>,
+    waiting: &mut Few<Waiting, 16>,
+) {
+    let mut say = |happening: Happening| tell(rules, table, happening, waiting);
+    let on = |topic, card: Ix| Happening::to(topic, card, table.seat(card));
+    match *own {
+        Own::TurnBegins(seat) => {
+            say(Happening::of(Topic::TurnBegins, seat));
+            say(Happening { phase: Some(Phase::Start), ..Happening::of(Topic::PhaseBegins, seat) });
+        }
+        Own::TurnEnding(seat) => say(Happening::of(Topic::TurnEnds, seat)),
+        Own::PhaseBegins(phase) => {
+            say(Happening { phase: Some(phase), ..Happening::of(Topic::PhaseBegins, table.turn()) });
+        }
+        Own::PhaseEnds(phase) => {
+            say(Happening { phase: Some(phase), ..Happening::of(Topic::PhaseEnds, table.turn()) });
+        }
+        Own::Energised(seat) => say(Happening::of(Topic::PutsEnergy, seat)),
+        Own::Displays(card, facing, _) => {
+            let topic = if facing.is_defence() { Topic::ToDefence } else { Topic::ToAttack };
+            say(on(topic, card));
+        }
+        Own::TurnedUp { card, silent: false, .. } => say(on(Topic::TurnedUp, card)),
+        Own::TurnedDown(card) => say(on(Topic::TurnedDown, card)),
+        Own::Moves(card, _, led) => {
+            let by = if led { Cause::Rule } else { Cause::Effect(effect_of(table)) };
+            say(Happening { by, ..on(Topic::Moved, card) });
+        }
+        Own::Swaps(one, two) => {
+            for card in [one, two] {
+                say(Happening { by: Cause::Effect(effect_of(table)), ..on(Topic::Moved, card) });
+            }
+        }
+        Own::Attacks(battle) => {
+            let (card, target) = (battle.attacker.card, battle.target.card);
+            say(Happening { other: target, ..on(Topic::Attacks, card) });
+            if target.is_some() {
+                say(Happening { other: card, ..on(Topic::Attacked, target) });
+            } else {
+                say(on(Topic::AttacksDirectly, card));
+                say(Happening {
+                    other: card,
+                    ..Happening::of(Topic::AttackedDirectly, table.seat(card).other())
+                });
+            }
+        }
+        Own::Fights { attacker, target, .. } => {
+            say(Happening { other: target, ..on(Topic::Fights, attacker) });
+            say(Happening { other: attacker, ..on(Topic::Fights, target) });
+        }
+        Own::FightEnds => {
+            let battle = table.common.battle;
+            for (one, other) in [(battle.attacker, battle.target), (battle.target, battle.attacker)] {
+                if battle.fought && table.still(one) {
+                    say(Happening { other: other.card, ..on(Topic::FightEnds, one.card) });
+                }
+            }
+        }
+        Own::Down(cards, battle) => went_down(table, &cards, battle, &mut say),
+        Own::Hurt { seat, n, harm, source } => {
+            let by = if harm == Harm::Effect { Cause::Effect(effect_of(table)) } else { Cause::Battle };
+            say(Happening { n, by, other: source.card, ..Happening::of(Topic::Suffers, seat) });
+            say(Happening { n, by, ..Happening::of(Topic::LosesLife, seat) });
+            let dealer = dealer(table, harm, source);
+            if dealer.is_some() && table.seat(dealer) != seat {
+                say(Happening { n, by, ..on(Topic::Deals, dealer) });
+                if harm == Harm::Attack {
+                    say(Happening { n, by, ..on(Topic::DealsDirectly, dealer) });
+                }
+            }
+        }
+        Own::LosesLife(seat, n) => say(Happening { n, ..Happening::of(Topic::LosesLife, seat) }),
+        Own::Recovers(seat, n) => say(Happening { n, ..Happening::of(Topic::Recovers, seat) }),
+        Own::Drew(seat, n) => {
+            let words = event.because.words;
+            let by = if words.from == words.to { Cause::Rule } else { Cause::Effect(seat) };
+            say(Happening { n: n.into(), by, ..Happening::of(Topic::Draws, seat) });
+        }
+        Own::Played(card, _) => say(Happening::to(Topic::Plays, card, table.card(card).owner())),
+        Own::Chosen(cards, by) => {
+            for card in cards.iter() {
+                say(Happening { by: Cause::Effect(by), ..on(Topic::Chosen, card) });
+            }
+        }
+        _ => {}
+    }
+}
+
+/// Who dealt the damage: the attacker, whoever beat the one that is down, or the source of an effect.
+fn dealer(table: &Table<Los>, harm: Harm, source: Ref) -> Ix {
+    let battle = table.common.battle;
+    match harm {
+        Harm::Attack | Harm::Effect => source.card,
+        Harm::Down if source == battle.attacker => battle.target.card,
+        Harm::Down if source == battle.target => battle.attacker.card,
+        Harm::Down => Ix::NONE,
+    }
+}
+
+fn went_down(table: &Table<Los>, cards: &Set, battle: bool, say: &mut impl FnMut(Happening)) {
+    let fight = table.common.battle;
+    for card in cards.iter() {
+        let by = if battle { Cause::Battle } else { Cause::Effect(effect_of(table)) };
+        say(Happening { by, ..Happening::to(Topic::Downed, card, table.seat(card)) });
+        let beater = if card == fight.attacker.card { fight.target.card } else { fight.attacker.card };
+        if battle && beater.is_some() && table.lies(beater) {
+            say(Happening { by, other: card, ..Happening::to(Topic::Downs, beater, table.seat(beater)) });
+        }
+    }
+}
+
+/// Whatever looks for it is set off.
+fn tell(rules: &Rules<Los>, table: &Table<Los>, happening: Happening, waiting: &mut Few<Waiting, 16>) {
+    if rules.lore.topics >> happening.topic as u64 & 1 == 0 {
+        return;
+    }
+    for seat in [table.turn().other(), table.turn()] {
+        for zone in [Zone::Character, Zone::Support] {
+            for &card in table.at(zone, seat) {
+                listen(rules, table, card, &happening, waiting);
+            }
+        }
+    }
+    // A card speaks of itself wherever it lies.
+    let there = happening.on.is_some() && !table.zone(happening.on).is_field();
+    if there && happening.topic == Topic::Put {
+        listen(rules, table, happening.on, &happening, waiting);
+    }
+}
+
+/// A card looks at what happened.
+fn listen(
+    rules: &Rules<Los>,
+    table: &Table<Los>,
+    card: Ix,
+    happening: &Happening,
+    waiting: &mut Few<Waiting, 16>,
+) {
+    let record = table.card(card);
+    let printed = rules.printed(record.def);
+    let source = table.object(card);
+    let given = !table.common.lasts.is_empty();
+    if printed.topics >> happening.topic as u64 & 1 == 0 && !given {
+        return;
+    }
+    let body = table.body(card);
+    let hidden = record.face() == Face::Down && record.place.zone::<Zone>() == Zone::Character;
+    let mute = body.is_some_and(|body| body.now.keys.has(Key::Textless) || body.now.keys.has(Key::CantUse));
+    if hidden || mute {
+        return;
+    }
+    for &code in &printed.abilities {
+        set_off(rules, table, source, code, happening, waiting);
+    }
+    if given {
+        for lasting in table.common.lasts.on(source) {
+            if let Change::Ability(code) = lasting.change {
+                set_off(rules, table, source, code, happening, waiting);
+            }
+        }
+    }
+}
+
+/// An ability of a card is set off, if it looks for what happened.
+fn set_off(
+    rules: &Rules<Los>,
+    table: &Table<Los>,
+    source: Ref,
+    code: u16,
+    happening: &Happening,
+    waiting: &mut Few<Waiting, 16>,
+) {
+    let card = source.card;
+    let Some(ability) = rules.lore.ability(code) else { return };
+    let Nature::Triggered(all) = &ability.nature else { return };
+    let used = table.body(card).and_then(|body| body.used.get(ability.at as usize)).copied().unwrap_or(0);
+    if ability.often > 0 && used >= ability.often {
+        return;
+    }
+    let seat = table.seat(card);
+    let run = Run { code, seat, spoken: seat, source, n: happening.n, ..Run::default() };
+    let eye = Eye { rules, table, ghosts: &[], run: &run };
+    let fits = all.iter().any(|trigger| fits(&eye, trigger, happening))
+        && ability.given.iter().all(|condition| eye.holds(condition));
+    if !fits {
+        return;
+    }
+    let about = if happening.on != card && happening.on.is_some() { happening.on } else { happening.other };
+    let cause = if about.is_some() { table.object(about) } else { Ref::default() };
+    waiting.push(Waiting { ability: code, seat, source, cause, n: happening.n, at: table.now() });
+}
+
+fn fits(eye: &Eye<'_, Los>, trigger: &Trigger, happening: &Happening) -> bool {
+    let seen = |card: Ix| Seen { card, record: eye.table.card(card), body: eye.table.body(card) };
+    let by = match (trigger.by, happening.by) {
+        (ByWhat::Any, _) | (ByWhat::Battle, Cause::Battle) | (ByWhat::Effect, Cause::Effect(_)) => true,
+        (ByWhat::EffectOf(side), Cause::Effect(seat)) => eye.seat(side) == seat,
+        _ => false,
+    };
+    let zone = |wanted: Option<Zone>, found: Option<Zone>| wanted.is_none() || wanted == found;
+    trigger.topic == happening.topic
+        && by
+        && trigger.seat.is_none_or(|side| eye.seat(side) == happening.seat)
+        && trigger.phase.is_none_or(|phase| happening.phase == Some(phase))
+        && happening.n >= trigger.least
+        && zone(trigger.zones.0, happening.zones.0)
+        && zone(trigger.zones.1, happening.zones.1)
+        && (trigger.who.is_empty()
+            || (happening.on.is_some() && eye.fits_all(&seen(happening.on), &trigger.who)))
+        && (trigger.other.is_empty()
+            || (happening.other.is_some() && eye.fits_all(&seen(happening.other), &trigger.other)))
+}
+
+/// What was made for the end of the turn waits now.
+pub(crate) fn set_off_later(state: &mut State<Los>, because: Because) {
+    if state.table.common.later.is_empty() {
+        return;
+    }
+    let at = state.table.now();
+    let State { table, work } = state;
+    for later in table.common.later.iter() {
+        let (ability, seat, source, cause) = (later.code, later.seat, later.source, later.about);
+        work.waiting.push(Waiting { ability, seat, source, cause, n: 1, at });
+    }
+    state.propose(What::Own(Own::LaterOff), because);
+}

@@ -1,0 +1,351 @@
+//! The game's own words in the effect language: verbs, tests, measures, facts, prices, triggers, and what can hold.
+
+use engine::effect::{self, Bound, Side, SlotId, Until};
+use engine::{Ref, Refers, Rename, Seat};
+
+use crate::cards::Kind;
+use crate::game::Los;
+use crate::table::{Figure, Key, Phase, Row, Rule, Zone};
+
+pub use crate::ability::{Ability, ByWhat, Nature, Topic, Trigger};
+
+/// A number.
+pub type Amount = effect::Amount<Los>;
+/// Something that is so or not.
+pub type Condition = effect::Condition<Los>;
+/// What a card must be like.
+pub type Filter = effect::Filter<Los>;
+/// Which cards.
+pub type Selector = effect::Selector<Los>;
+/// What something is done to.
+pub type Reference = effect::Reference<Los>;
+/// What one ability does.
+pub type Program = effect::Program<Los>;
+/// One step of a program.
+pub type Op = effect::Op<Los>;
+
+/// One player, or both at once.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Whom {
+    /// This one.
+    One(Side),
+    /// お互い
+    Both,
+}
+
+/// Where a text moves a character (8.2).
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Goes {
+    /// To a row, in its lane.
+    Row(Row),
+    /// To a lane beside its own: to the left, to the right; in its row, or in this one.
+    Beside(bool, bool, Option<Row>),
+    /// To another lane, in its row or in this one.
+    OtherLane(Option<Row>),
+    /// To any free square, of this row where one is said.
+    Square(Option<Row>),
+    /// One square any way.
+    Next,
+    /// One square along its lead icons.
+    Lead,
+}
+
+/// Where a text puts a card.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Spot {
+    /// Into a zone that has no squares: hand, trash, energy.
+    Zone(Zone),
+    /// On top of the deck, or under it.
+    Deck(engine::End),
+    /// Onto a free square, of this row where one is said.
+    Field(Option<Row>),
+    /// Into the support zone.
+    Support,
+}
+
+/// How a card is to lie: each part where it is said.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Pose {
+    /// Face up?
+    pub up: Option<bool>,
+    /// In defence display?
+    pub defence: Option<bool>,
+    /// ゲイン表示?
+    pub gained: Option<bool>,
+}
+
+/// A verb.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Verb {
+    /// 破壊する (8.10)
+    Destroy,
+    /// ダウン状態にする (8.12)
+    Down,
+    /// 移動する (8.2)
+    Move(Goes),
+    /// 位置を入れ替える
+    Swap,
+    /// アタック表示にする, 裏側表示にする
+    Turn(Pose),
+    /// リゲインする, where `true`; ゲインする (6.5, 6.6)
+    Regain(bool),
+    /// `n`枚引く (8.5)
+    Draw(Whom),
+    /// ライフを`n`回復する (8.6)
+    Recover(Whom),
+    /// ライフを`n`失う
+    LoseLife(Whom),
+    /// `n`ダメージを与える (8.11)
+    Damage(Whom),
+    /// Cards go somewhere; in an order of the player's choice, where `true`.
+    Go(Spot, Pose, bool),
+    /// The top `n` cards of a deck, looked at where `true`.
+    Top(Side, bool),
+    /// 公開する, to the opponent.
+    Reveal,
+    /// シャッフルする
+    Shuffle(Side),
+    /// プレイする, without its cost where `true`.
+    Play(bool),
+    /// `n` energy is gained (2.5.1).
+    Pay,
+    /// Something holds for them from now on: a row of the match's list.
+    Give(u16),
+    /// Something holds for a player from now on.
+    GivePlayer(u16, Side),
+    /// もう1度アタックできる
+    Again,
+    /// Something is done at the end of the turn: an ability of the match's list.
+    Later(u16),
+}
+
+/// What a card can be like.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Test {
+    /// A character, an effect, a support.
+    Kind(Kind),
+    /// フラッシュ
+    Flash,
+    /// フィールド
+    Field,
+    /// Of this attribute (its number).
+    Attribute(u8),
+    /// Of this race (a row of the match's races).
+    Race(u16),
+    /// With this name.
+    Name(Box<str>),
+    /// With such a number; whether the printed one is meant.
+    Figure(Figure, bool, Bound, Box<Amount>),
+    /// With this ability or bar.
+    Has(Key),
+    /// With スピード耐性, or エネルギー耐性 (where `true`).
+    Resists(bool),
+    /// With no text.
+    Plain,
+    /// Lies face up.
+    FaceUp,
+    /// Lies in defence display.
+    Defence,
+    /// Lies sideways: gained.
+    Gained,
+    /// In this row.
+    Row(Row),
+    /// In a lane of that card's: its own, the one to the left, the one to the right (as the run's player sees them).
+    Lane(Reference, [bool; 3]),
+    /// On a square next to that card.
+    Next(Reference),
+    /// It declared the attack that goes on.
+    Attacking,
+    /// It is the target of the attack that goes on.
+    Attacked,
+    /// It fights the source, or fought it in the attack that goes on.
+    Fights,
+    /// It moved this turn.
+    MovedNow,
+    /// It came this turn.
+    CameNow,
+    /// It attacked this turn.
+    AttackedNow,
+    /// Lies in this zone.
+    Lies(Zone),
+    /// Is one of this side's.
+    Of(Side),
+    /// Is not down, waiting for the trash (LS-41).
+    Standing,
+}
+
+/// What can be measured.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Measure {
+    /// A number of all of them together; whether the printed one is meant.
+    Figure(Reference, Figure, bool),
+    /// ライフ
+    Life(Side),
+    /// How often something happened this turn.
+    Happened(Happened, Whom),
+}
+
+/// What is counted each turn.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Happened {
+    /// Cards of this kind played.
+    Played(Kind),
+    /// Cards drawn.
+    Drawn,
+    /// Characters that went down.
+    Downed,
+    /// Characters destroyed.
+    Destroyed,
+    /// Times damaged.
+    Hurt,
+    /// Times life was recovered.
+    Recovered,
+    /// Attacks declared.
+    Attacked,
+}
+
+/// What can be the case.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Fact {
+    /// It is this side's turn.
+    TurnOf(Side),
+    /// It is this phase.
+    Phase(Phase),
+}
+
+/// A part of a cost, as far as it decides whether it can be paid.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Price {
+    /// Energy to be gained.
+    Energy(i16),
+    /// So many cards like this to be picked.
+    Cards(Selector, i16),
+    /// The source must be in play, and like this.
+    This(Vec<Filter>),
+    /// So much life to lose.
+    Life(i16),
+    /// So many cards of the own deck.
+    Deck(i16),
+}
+
+/// What something holds for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Reach {
+    /// Cards.
+    Cards(Reference),
+    /// Players.
+    Players(Whom),
+}
+
+/// What changes while something holds.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Change {
+    /// Nothing.
+    #[default]
+    Nothing,
+    /// A number goes up or down (8.9).
+    Add(Figure, i16),
+    /// A number becomes this (9.5).
+    Set(Figure, i16),
+    /// A number is as printed (8.7).
+    Printed(Figure),
+    /// This holds.
+    Key(Key),
+    /// This no longer holds.
+    Lose(Key),
+    /// スピード耐性, or エネルギー耐性 (where `true`).
+    Resist(bool, u8),
+    /// The resistance is lost.
+    LoseResist(bool),
+    /// So many attacks each turn.
+    Attacks(u8),
+    /// So many moves each lead phase.
+    Moves(u8),
+    /// Lead icons beside its own.
+    Lead(u8),
+    /// Of this attribute: beside its own, where `true`.
+    Attribute(u8, bool),
+    /// An ability beside its own: one of the match's list.
+    Ability(u16),
+    /// Of a player: this holds.
+    Rule(Rule),
+}
+
+/// Something that holds while its card lies face up in play.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Hold {
+    /// As long as this is so.
+    pub when: Vec<Condition>,
+    /// For what.
+    pub on: Reach,
+    /// What changes; the number in it is multiplied with `n`.
+    pub change: Change,
+    /// How much, or how often.
+    pub n: Amount,
+}
+
+/// What a deed gives for a while.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Given {
+    /// What changes; the number in it is multiplied with the deed's.
+    pub change: Change,
+    /// How long.
+    pub until: Term,
+}
+
+/// How long something lasts.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Term {
+    /// ターン終了時まで
+    Turn,
+    /// 次の…のターン終了時まで
+    NextTurnEnd(Side),
+    /// 次の…のターン中
+    NextTurn(Side),
+    /// 次の…のターン開始時まで
+    NextTurnStart(Side),
+    /// この戦闘中
+    Battle,
+    /// アタックフェイズ終了時まで
+    AttackPhase,
+    /// As long as it stays.
+    Stays,
+}
+
+impl Term {
+    /// The engine's word for it; what ends earlier than a turn is ended by the game.
+    pub fn until(self, seat: Seat) -> Until {
+        let of = |side: Side| if side == Side::Mine { seat } else { seat.other() };
+        match self {
+            Term::Turn | Term::Battle | Term::AttackPhase => Until::TurnEnds,
+            Term::NextTurnEnd(side) => Until::TurnOf(of(side), false),
+            Term::NextTurn(side) => Until::OnlyTurnOf(of(side), false),
+            // Ended by the game as that turn begins.
+            Term::NextTurnStart(side) => Until::TurnOf(of(side), false),
+            Term::Stays => Until::Gone,
+        }
+    }
+}
+
+/// What waits for the end of the turn.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Later {
+    /// Which ability.
+    pub code: u16,
+    /// Whose.
+    pub seat: Seat,
+    /// The object it came from.
+    pub source: Ref,
+    /// What it is about.
+    pub about: Ref,
+}
+
+impl Refers for Later {
+    fn refer(&mut self, rename: &mut impl Rename) {
+        rename.object(&mut self.source);
+        rename.object(&mut self.about);
+    }
+}
+
+/// The slot that holds what was spoken of when an ability was made for later, or what a deed is forced on.
+pub const SPOKEN: SlotId = 0;

@@ -1,0 +1,334 @@
+//! How the game is told, in Japanese and English.
+
+use engine::{
+    Choice, Def, Event, Face, Ix, Laid, Lang, Layout, Observer, Question, Reason, Rules, Setup, State, Table,
+    Teller, View, Words,
+};
+
+use crate::cards::Kind;
+use crate::game::Los;
+use crate::legal::DOWN;
+use crate::naming::{
+    arrows, card_word, display_name, facing_word, square_name, square_word, way, where_it_lies,
+};
+use crate::questions::{Ask, Lack, Pick};
+use crate::steps::Step;
+use crate::table::{Body, Facing, Phase, Square, Way, Zone};
+use crate::{about, forced, lines, naming, notation, told};
+
+/// Which way up cards lie in a zone.
+pub(crate) fn usual_face(zone: Zone) -> Face {
+    if zone == Zone::Deck { Face::Down } else { Face::Up }
+}
+
+/// The card a word names.
+pub(crate) fn find(rules: &Rules<Los>, word: &str) -> Option<Def> {
+    let word = word.trim();
+    let word = word.strip_prefix('『').and_then(|rest| rest.strip_suffix('』')).unwrap_or(word);
+    let at = rules.cards.iter().position(|card| card.facts.id == word || card.facts.name == word)?;
+    Some(Def(at as u16))
+}
+
+/// The facing and the face of an answer about a display.
+fn display_of(arg: u16) -> (Facing, bool) {
+    (Facing::numbered(arg % DOWN), arg >= DOWN)
+}
+
+/// The name of an ability that waits: its card.
+fn waiting_name(teller: &Teller<'_, Los>, state: &State<Los>, at: u16) -> String {
+    let Some(waiting) = state.work.waiting.get(at as usize) else { return String::new() };
+    let Some(ability) = teller.rules.lore.ability(waiting.ability) else { return String::new() };
+    let name = &teller.rules.printed(ability.def).facts.name;
+    let numbered = format!("{} {}", teller.lang.pick("効果", "effect"), at + 1);
+    format!("{name} ({numbered})")
+}
+
+impl Words for Los {
+    fn card_name(rules: &Rules<Self>, def: Def, _: Lang) -> String {
+        rules.printed(def).facts.name.clone()
+    }
+
+    fn find_card(rules: &Rules<Self>, word: &str) -> Option<Def> {
+        find(rules, word)
+    }
+
+    fn card_word(rules: &Rules<Self>, def: Def) -> String {
+        rules.printed(def).facts.id.clone()
+    }
+
+    fn about(rules: &Rules<Self>, def: Def, lang: Lang) -> Vec<(String, Reason)> {
+        about::about(rules, def, lang)
+    }
+
+    fn zone_name(zone: Zone, lang: Lang) -> &'static str {
+        let (_, ja, en) = naming::zone(zone);
+        lang.pick(ja, en)
+    }
+
+    fn zone_word(zone: Zone) -> &'static str {
+        naming::zone(zone).0
+    }
+
+    fn layout(zone: Zone) -> Layout {
+        match zone {
+            Zone::Deck | Zone::Trash => Layout::Pile,
+            Zone::Hand => Layout::Hand,
+            Zone::Character => Layout::Grid,
+            Zone::Opening | Zone::Energy | Zone::Support | Zone::Used => Layout::Row,
+        }
+    }
+
+    fn cell(view: &View<Self>, card: Ix) -> Option<(u8, u8)> {
+        let body = view.cards.get(card.at())?.body?;
+        Square::numbered(body.square.at()).map(|square| (square.row() as u8, square.lane()))
+    }
+
+    fn seldom(zone: Zone) -> bool {
+        matches!(zone, Zone::Opening | Zone::Used)
+    }
+
+    fn usual_face(zone: Zone) -> Face {
+        usual_face(zone)
+    }
+
+    fn in_lines(_: Zone) -> bool {
+        false
+    }
+
+    fn filler(rules: &Rules<Self>, _: Zone) -> Vec<Def> {
+        // A plain character, as often as it is wanted.
+        let plain = |at: &usize| {
+            let card = &rules.cards[*at];
+            card.facts.kind == Kind::Character && card.facts.text.is_empty()
+        };
+        let def = (0..rules.cards.len()).find(plain).unwrap_or(0);
+        vec![Def(def as u16); engine::CARDS]
+    }
+
+    fn prompt(teller: &Teller<'_, Self>, question: &Question<Self>) -> String {
+        let say = |ja: &str, en: &str| teller.lang.pick(ja, en).to_owned();
+        let card = |card: Ix| teller.name(card).unwrap_or_default();
+        match question.ask {
+            Ask::Opening => say("先攻を決めるために見せるカード", "Show which card to decide who begins?"),
+            Ask::Bottom => say("次にデッキの下に戻すカード", "Which card goes under the deck next?"),
+            Ask::Mulligan => say("手札を交換しますか", "Exchange your hand?"),
+            Ask::Main => say("メインフェイズの行動", "Main phase: what do you do?"),
+            Ask::Square(of) => match teller.lang {
+                Lang::Ja => format!("{}を出すマス", card(of)),
+                Lang::En => format!("{} goes to which square?", card(of)),
+            },
+            Ask::Display(of) => match teller.lang {
+                Lang::Ja => format!("{}の表示", card(of)),
+                Lang::En => format!("{} lies how?", card(of)),
+            },
+            Ask::Lead => say("リードするキャラクター", "Lead phase: who moves?"),
+            Ask::Attack => say("アタックするキャラクター", "Attack phase: who attacks?"),
+            Ask::Priority => say("効果を使うか、優先権を放棄する", "Use an effect, or pass"),
+            Ask::Round => say("先に解決する効果", "Which effect resolves?"),
+            Ask::HandLimit => say("トラッシュに置く手札（7枚まで）", "Down to seven: which card goes?"),
+            Ask::Choose(have, most) => match teller.lang {
+                Lang::Ja => format!("対象を選ぶ（{have}/{most}）"),
+                Lang::En => format!("Choose ({have} of {most})"),
+            },
+            Ask::May => say("そうしますか", "Do it?"),
+            Ask::Mode => say("効果を選ぶ", "Which of these?"),
+            Ask::Walk(of) => {
+                let told = where_it_lies(teller, of);
+                teller.lang.pick(format!("{told}の行き先"), format!("Where does {told} go?"))
+            }
+            Ask::Order => say("次に置くカード", "Which card is put there next?"),
+        }
+    }
+
+    fn choice(teller: &Teller<'_, Self>, state: &State<Self>, choice: Choice) -> String {
+        let pick = |ja: String, en: String| teller.lang.pick(ja, en);
+        let word = |ja: &str, en: &str| teller.lang.pick(ja, en).to_owned();
+        let card = || where_it_lies(teller, choice.card);
+        let square =
+            || Square::numbered(choice.arg as u8).map_or(String::new(), |s| square_name(s, teller.lang));
+        match Pick::of(choice) {
+            Some(Pick::Card) => card(),
+            Some(Pick::Play) => pick(format!("{}をプレイ", card()), format!("play {}", card())),
+            Some(Pick::Energy) => pick(format!("{}をエネルギーに", card()), format!("{} as energy", card())),
+            Some(Pick::Display) => {
+                let (facing, down) = display_of(choice.arg);
+                let how = display_name(facing, down, teller.lang);
+                match choice.card.is_some() {
+                    true => pick(format!("{}を{how}に", card()), format!("{}: {how}", card())),
+                    false => how,
+                }
+            }
+            Some(Pick::Use) => told::used(teller, choice, &card()),
+            Some(Pick::Lead) => {
+                let arrow = Way::ALL.get(choice.arg as usize).map_or("", |&one| way(one).1);
+                format!("{} {arrow}", card())
+            }
+            Some(Pick::Attack) => pick(format!("{}でアタック", card()), format!("attack with {}", card())),
+            Some(Pick::Direct) => {
+                pick(format!("{}で直接アタック", card()), format!("attack directly with {}", card()))
+            }
+            Some(Pick::Square) => square(),
+            Some(Pick::Waiting) => waiting_name(teller, state, choice.arg),
+            Some(Pick::Mode) => told::mode(teller, state, choice.arg),
+            Some(Pick::Stop) => word("ここまで", "No more"),
+            Some(Pick::Yes) => word("はい", "Yes"),
+            Some(Pick::No) => word("いいえ", "No"),
+            Some(Pick::Pass) => word("優先権を放棄", "Pass"),
+            Some(Pick::End) => match state.table.common.phase {
+                Phase::Main => word("リードフェイズへ", "to the lead phase"),
+                Phase::Lead => word("アタックフェイズへ", "to the attack phase"),
+                _ => word("アタックフェイズを終える", "end the attack phase"),
+            },
+            None => String::new(),
+        }
+    }
+
+    fn choice_word(rules: &Rules<Self>, state: &State<Self>, choice: Choice) -> String {
+        let card = || card_word(rules, &state.table, choice.card);
+        let display = || {
+            let (facing, down) = display_of(choice.arg);
+            format!("{}{}", facing_word(facing), if down { " down" } else { "" })
+        };
+        match Pick::of(choice) {
+            Some(Pick::Card) => card(),
+            Some(Pick::Play) => format!("play {}", card()),
+            Some(Pick::Energy) => format!("energy {}", card()),
+            Some(Pick::Display) if choice.card.is_some() => format!("display {} {}", card(), display()),
+            Some(Pick::Display) => display(),
+            Some(Pick::Use) => format!("use {} {}", card(), choice.arg + 1),
+            Some(Pick::Lead) => {
+                let word = Way::ALL.get(choice.arg as usize).map_or("", |&one| way(one).0);
+                format!("lead {} {word}", card())
+            }
+            Some(Pick::Attack) => format!("attack {}", card()),
+            Some(Pick::Direct) => format!("direct {}", card()),
+            Some(Pick::Square) => Square::numbered(choice.arg as u8).map_or(String::new(), square_word),
+            Some(Pick::Waiting) => format!("waiting {}", choice.arg + 1),
+            Some(Pick::Mode) => format!("mode {}", choice.arg + 1),
+            Some(Pick::Stop) => "stop".to_owned(),
+            Some(Pick::Yes) => "yes".to_owned(),
+            Some(Pick::No) => "no".to_owned(),
+            Some(Pick::Pass) => "pass".to_owned(),
+            Some(Pick::End) => "end".to_owned(),
+            None => String::new(),
+        }
+    }
+
+    fn lack(teller: &Teller<'_, Self>, lack: &Lack) -> String {
+        told::lack(teller.lang, lack)
+    }
+
+    fn line(teller: &Teller<'_, Self>, event: &Event<Self>) -> Option<String> {
+        lines::line(teller, event)
+    }
+
+    fn tags(rules: &Rules<Self>, view: &View<Self>, card: Ix, lang: Lang) -> Vec<String> {
+        let Some(shown) = view.cards.get(card.at()) else { return Vec::new() };
+        let Some(body) = shown.body else { return Vec::new() };
+        if shown.place.zone::<Zone>() != Zone::Character {
+            return Vec::new();
+        }
+        let mut tags = vec![square_name(body.square, lang)];
+        let up = shown.face == Face::Up;
+        let facing = match body.facing {
+            Facing::Attack => lang.pick("攻", "atk"),
+            Facing::Right => lang.pick("守→", "def→"),
+            Facing::Left => lang.pick("守←", "def←"),
+        };
+        tags.push(facing.to_owned());
+        // Of a card that lies face down its player alone sees the icons and numbers.
+        let facts = shown.def.map(|def| &rules.printed(def).facts);
+        let (figures, lead) = match facts {
+            _ if up => (Some(body.now.figures), body.now.lead),
+            Some(facts) => (Some(facts.figures), facts.lead),
+            None => (None, 0),
+        };
+        if let Some([atk, def, down, ..]) = figures {
+            tags.push(format!("{atk}/{def}/{down}"));
+            tags.push(arrows(body.facing.turn(lead)));
+        }
+        let keys = naming::KEYS.iter().filter(|(key, ..)| up && body.now.keys.has(*key));
+        tags.extend(keys.map(|(_, ja, en)| lang.pick(*ja, *en).to_owned()));
+        for (x, (ja, en)) in body
+            .now
+            .resists
+            .into_iter()
+            .zip([("スピード耐性", "speed resistance"), ("エネルギー耐性", "energy resistance")])
+        {
+            if x > 0 {
+                tags.push(format!("{}{x}", lang.pick(ja, en)));
+            }
+        }
+        if view.arrived_this_turn(shown) {
+            tags.push(lang.pick("新", "new").to_owned());
+        }
+        if body.beaten {
+            tags.push(lang.pick("ダウン", "down").to_owned());
+        }
+        tags.retain(|tag| !tag.is_empty());
+        tags
+    }
+
+    fn notes(rules: &Rules<Self>, view: &View<Self>, lang: Lang) -> Vec<String> {
+        told::notes(rules, view, lang)
+    }
+
+    fn read_mark(rules: &Rules<Self>, laid: &mut Laid<Body>, mark: &str) -> Result<bool, String> {
+        notation::read_mark(rules, laid, mark)
+    }
+
+    fn marks(_: &Rules<Self>, state: &State<Self>, card: Ix) -> Vec<String> {
+        notation::marks(state, card)
+    }
+
+    fn read_line(
+        rules: &Rules<Self>,
+        setup: &mut Setup<Self>,
+        key: &str,
+        value: &str,
+    ) -> Result<bool, String> {
+        notation::read_line(rules, setup, key, value)
+    }
+
+    const LINES: &'static [&'static str] = notation::LINES;
+
+    fn lines(rules: &Rules<Self>, state: &State<Self>) -> Vec<(String, String)> {
+        notation::lines(rules, state)
+    }
+
+    fn complete(_: &Rules<Self>, setup: &mut Setup<Self>) -> Vec<String> {
+        notation::complete(setup)
+    }
+
+    fn check(rules: &Rules<Self>, setup: &Setup<Self>) -> Vec<String> {
+        notation::check(rules, setup)
+    }
+
+    fn bare() -> Setup<Self> {
+        notation::bare()
+    }
+
+    fn at_rest(state: &State<Self>) -> bool {
+        notation::at_rest(state)
+    }
+
+    fn force<O: Observer<Self>>(
+        rules: &Rules<Self>,
+        state: &mut State<Self>,
+        deed: &str,
+        find: &impl Fn(&Table<Self>, &str) -> Result<Ix, String>,
+        observer: &mut O,
+    ) -> Result<bool, String> {
+        forced::force(rules, state, deed, find, observer)
+    }
+
+    const DEEDS: &'static [&'static str] = forced::DEEDS;
+}
+
+/// Is a program resolving on top?
+pub(crate) fn resolving(state: &State<Los>) -> Option<engine::effect::Run> {
+    match state.top() {
+        Some(Step::Resolve(run)) => Some(run),
+        _ => None,
+    }
+}

@@ -1,0 +1,165 @@
+//! The cards and decks we ship: read whole, complete, and by the book.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
+
+use los::effect::{Ability, Befalls, Deed, Event, Face, Keyword, Posture, Trigger};
+use los::{normalise, read, render};
+use toml::Value;
+
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../cards/los")
+}
+
+fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
+    let entries = std::fs::read_dir(folder).unwrap_or_else(|why| panic!("{}: {why}", folder.display()));
+    let mut all: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
+    all.retain(|path| path.extension().is_some_and(|found| found == ending));
+    all.sort();
+    all
+}
+
+fn cards() -> Vec<Value> {
+    let mut all = Vec::new();
+    for file in files(&folder(), "toml") {
+        let text = std::fs::read_to_string(&file).unwrap();
+        let cards: Value =
+            text.parse::<toml::Table>().map(Value::Table).unwrap_or_else(|why| panic!("{why}"));
+        all.extend(cards["card"].as_array().unwrap().clone());
+    }
+    all
+}
+
+fn word<'c>(card: &'c Value, key: &str) -> &'c str {
+    card.get(key).and_then(Value::as_str).unwrap_or_default()
+}
+
+fn abilities(card: &Value) -> Vec<Ability> {
+    read(word(card, "text")).read().cloned().collect()
+}
+
+#[test]
+fn every_shipped_card_is_read_whole() {
+    let cards = cards();
+    assert!(cards.len() >= 84, "{}", cards.len());
+    for card in &cards {
+        let text = word(card, "text");
+        let reading = read(text);
+        let gaps: Vec<_> = reading.gaps().collect();
+        assert!(gaps.is_empty(), "{}: {gaps:?}", word(card, "name"));
+        let back: Vec<String> = reading.read().map(render).collect();
+        assert_eq!(back.join("\n"), normalise(text).text(), "{}", word(card, "name"));
+    }
+}
+
+/// Characters have all their numbers and at least one lead icon; nothing else has any (2.1).
+#[test]
+fn every_card_has_what_its_kind_prints() {
+    let mut ids = BTreeSet::new();
+    let mut names = BTreeSet::new();
+    for card in cards() {
+        let name = word(&card, "name").to_owned();
+        assert!(ids.insert(word(&card, "id").to_owned()) && names.insert(name.clone()), "{name} twice");
+        assert!(["光", "闇", "火", "水", "木", "土"].contains(&word(&card, "attribute")), "{name}");
+        assert!(card["cost"].is_integer() && card["speed"].is_integer(), "{name}");
+        let numbers = ["atk", "def", "down", "lead", "races"].map(|key| card.get(key).is_some());
+        match word(&card, "kind") {
+            "キャラクター" => {
+                assert_eq!(numbers, [true; 5], "{name}");
+                let lead = card["lead"].as_array().unwrap();
+                let ways = ["▲", "▶", "▼", "◀", "up", "right", "down", "left"];
+                assert!(!lead.is_empty() && lead.iter().all(|way| ways.contains(&way.as_str().unwrap())));
+            }
+            "エフェクト" | "エフェクト（フラッシュ）" | "サポート" | "サポート（フィールド）" =>
+            {
+                assert_eq!(numbers, [false; 5], "{name}");
+            }
+            other => panic!("{name}: no kind is called {other}"),
+        }
+    }
+}
+
+/// An effect is one text; what a character or a support says without a trigger or a cost can hold.
+#[test]
+fn a_text_fits_the_kind_of_its_card() {
+    for card in cards() {
+        let name = word(&card, "name");
+        let effect = word(&card, "kind").starts_with("エフェクト");
+        let all = abilities(&card);
+        if effect {
+            assert!(matches!(all[..], [Ability::Text(_)]), "{name}: {all:?}");
+            continue;
+        }
+        for ability in all {
+            if let Ability::Text(body) = ability {
+                let deeds = body.sentences.iter().flat_map(|sentence| &sentence.clauses);
+                assert!(deeds.map(|clause| &clause.deed).all(Deed::can_hold), "{name}");
+            }
+        }
+    }
+}
+
+/// A deck by its file: how many of each name.
+fn decks() -> BTreeMap<String, BTreeMap<String, usize>> {
+    let mut all = BTreeMap::new();
+    for file in files(&folder().join("decks"), "txt") {
+        let text = std::fs::read_to_string(&file).unwrap();
+        let mut deck = BTreeMap::new();
+        for line in text.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
+            let (n, name) = line.split_once(' ').unwrap();
+            *deck.entry(name.to_owned()).or_default() += n.parse::<usize>().unwrap();
+        }
+        all.insert(file.file_stem().unwrap().to_string_lossy().into_owned(), deck);
+    }
+    all
+}
+
+/// At least 50 cards, of each name at most three (3.1), and no more than a table takes (LS-53).
+#[test]
+fn every_deck_is_by_the_book() {
+    let names: BTreeSet<String> = cards().iter().map(|card| word(card, "name").to_owned()).collect();
+    let decks = decks();
+    assert!(decks.len() >= 4);
+    for (deck, cards) in decks {
+        let n: usize = cards.values().sum();
+        assert!((50..=80).contains(&n), "{deck}: {n} cards");
+        for (name, n) in cards {
+            assert!(names.contains(&name), "{deck}: no card is called {name}");
+            assert!(n <= 3, "{deck}: {n} {name}");
+        }
+    }
+}
+
+/// The decks show the whole game: every attribute, kind and special effect, and characters to lay face down.
+#[test]
+fn the_decks_show_the_whole_game() {
+    let cards = cards();
+    let decks = decks();
+    let used: Vec<&Value> = cards
+        .iter()
+        .filter(|card| decks.values().any(|deck| deck.contains_key(word(card, "name"))))
+        .collect();
+    let words = |key: &str| used.iter().map(|card| word(card, key)).collect::<BTreeSet<_>>().len();
+    assert_eq!((words("attribute"), words("kind")), (6, 5));
+    let keywords: Vec<Keyword> = used
+        .iter()
+        .flat_map(|card| abilities(card))
+        .flat_map(|ability| if let Ability::Keywords(all, _) = ability { all } else { Vec::new() })
+        .collect();
+    assert!(keywords.contains(&Keyword::Sky) && keywords.contains(&Keyword::Venom));
+    assert!(keywords.contains(&Keyword::TwoAttacks));
+    assert!(keywords.iter().any(|keyword| matches!(keyword, Keyword::SpeedProof(_))));
+    assert!(keywords.iter().any(|keyword| matches!(keyword, Keyword::EnergyProof(_))));
+    let turned_up = |how: &Befalls| {
+        matches!(how, Befalls::Turned { to: Posture::Character { face: Some(Face::Up), .. }, .. })
+    };
+    let surprises = used.iter().flat_map(|card| abilities(card)).filter(|ability| match ability {
+        Ability::Triggered { when, .. } => match &when.on {
+            Trigger::Happens(Event::Befalls(_, how)) => turned_up(how),
+            Trigger::Happens(Event::Either(_, any)) => any.iter().any(turned_up),
+            _ => false,
+        },
+        _ => false,
+    });
+    assert!(surprises.count() >= 6);
+}
