@@ -66,14 +66,26 @@ impl<G: Words> Teller<'_, G> {
     }
 }
 
-/// The number or id of a clause, as the log prints it.
+/// The number or id of a clause.
 pub fn clause_id<G: Game>(reason: Reason) -> &'static str {
     G::clauses().get(reason.at()).map_or("", |clause| clause.id)
 }
 
-/// The clauses of a reason, as the log prints them.
-pub fn clause_ids<G: Game>(because: &Because) -> String {
-    because.reasons().map(clause_id::<G>).collect::<Vec<_>>().join(" ")
+/// The clause as the match's edition has it: a rule that two editions share has a number in each.
+pub fn in_edition<G: Game>(rules: &Rules<G>, reason: Reason) -> Reason {
+    let edition = G::edition(rules);
+    match G::clauses().get(reason.at()) {
+        Some(clause) if !edition.is_empty() && clause.edition != edition && clause.twin.is_some() => {
+            clause.twin
+        }
+        _ => reason,
+    }
+}
+
+/// The clauses of a reason, as the log of the match prints them.
+pub fn clause_ids<G: Game>(rules: &Rules<G>, because: &Because) -> String {
+    let ids: Vec<&str> = because.reasons().map(|reason| clause_id::<G>(in_edition(rules, reason))).collect();
+    ids.join(" ")
 }
 
 /// How one part of a table is drawn.

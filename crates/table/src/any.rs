@@ -1,7 +1,7 @@
 //! A session whose game is known only while the program runs: the game's type is erased here, once.
 
 use blackpoker::BlackPoker;
-use engine::{Both, Def, Lang, Outcome, Seat, Shape, Viewer, Words, clause_id};
+use engine::{Both, Def, Lang, Outcome, Seat, Shape, Viewer, Words, clause_id, in_edition};
 use serde::Serialize;
 use sve::Sve;
 
@@ -261,6 +261,6 @@ fn ask<G: Words>(session: &Session<G>, lang: Lang) -> Option<Asked> {
         Shape::Order => "order",
         Shape::YesNo => "yes-no",
     };
-    let clause = clause_id::<G>(question.because);
+    let clause = clause_id::<G>(in_edition(session.rules(), question.because));
     Some(Asked { seat: question.to, prompt, shape, clause, offers: offers.collect() })
 }

@@ -76,7 +76,9 @@ fn about_card<G: Tabled>(cards: &Cards, word: &str, lang: Lang) -> Result<Vec<Ab
     }
     let told = |def: Def| {
         let lines = G::about(&rules, def, lang).into_iter();
-        let told = lines.map(|(line, reason)| (line, engine::clause_id::<G>(reason))).collect();
+        let told = lines
+            .map(|(line, reason)| (line, engine::clause_id::<G>(engine::in_edition(&rules, reason))))
+            .collect();
         (G::card_name(&rules, def, lang), told)
     };
     Ok(found.into_iter().map(told).collect())
