@@ -1,0 +1,170 @@
+//! What must hold for something to be done.
+
+use super::cards::{Bound, Filter, Lane, Noun, Place, Posture, Selector};
+use super::events::{Event, Harm};
+use super::numbers::{Amount, Unit, Value};
+use super::targets::{Actor, Join, Target};
+
+/// How a condition is closed.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum IfSaid {
+    /// …場合、
+    Case,
+    /// …なら、
+    If,
+    /// …ならば、
+    IfSo,
+    /// …時、
+    When,
+    /// …限り、
+    AsLongAs,
+    /// …間、
+    While,
+}
+
+/// What a number is compared with.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Compared {
+    /// 10以下
+    To(Amount, Option<Unit>, Bound),
+    /// 相手の手札の枚数より多い
+    With(Box<Value>, Bound),
+}
+
+/// What happened this turn.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum ThisTurn {
+    /// このターン中に
+    During,
+    /// このターンに
+    In,
+    /// このターン中 (a comma follows)
+    Comma,
+}
+
+/// What must hold.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Condition {
+    /// そうした場合: the deed before it was done (completely).
+    Did,
+    /// そうしなかった場合
+    DidNot,
+    /// …がある場合, …がいる (`lives`); 2体以上ある; 1体もない (`none`).
+    There {
+        /// Which.
+        what: Selector,
+        /// How many; at least one where nothing is said. カードが2枚以上ある.
+        count: Option<(Amount, Unit, Bound)>,
+        /// いる instead of ある?
+        lives: bool,
+    },
+    /// …がない場合, …がいない (`lives`); 1枚もない, where `even` counts.
+    None {
+        /// Which.
+        what: Selector,
+        /// 1枚も
+        even: Option<Unit>,
+        /// いない instead of ない?
+        lives: bool,
+    },
+    /// あなたのフィールドに緑属性を持つミニオンが2体以上いる場合: the place first.
+    ThereIn {
+        /// Where.
+        place: Place,
+        /// Which.
+        what: Selector,
+        /// How many.
+        count: Option<(Amount, Unit, Bound)>,
+        /// いる instead of ある?
+        lives: bool,
+        /// ない, いない: none; 1枚も, where that is printed.
+        none: Option<Option<Unit>>,
+    },
+    /// このカードがタイムラインにある場合; in any of these places.
+    In {
+        /// What.
+        what: Target,
+        /// Where.
+        places: Vec<Place>,
+        /// How the places are joined.
+        join: Join,
+        /// いる instead of ある?
+        lives: bool,
+        /// ない, いない
+        not: bool,
+    },
+    /// このカードが中央レーンにある場合
+    InLane(Target, Lane),
+    /// あなたのマスターが覚醒モードの場合; である (`copula`); でない (`not`).
+    Posture {
+        /// What.
+        what: Target,
+        /// How it lies.
+        is: Posture,
+        /// である is printed.
+        copula: bool,
+        /// ではない
+        not: bool,
+    },
+    /// そのカードが緑属性を持つ場合; コスト3以下の場合.
+    Like {
+        /// What.
+        what: Target,
+        /// What it must be like.
+        filter: Filter,
+        /// の is printed before 場合: コストが3以下の場合 (the の of a filter that closes with it).
+        no: bool,
+    },
+    /// そのカードがミニオンの場合; ミニオンだった (`was`); ミニオンではない (`not`).
+    Is {
+        /// What.
+        what: Target,
+        /// What it is called: any of these.
+        nouns: Vec<Noun>,
+        /// How they are joined.
+        join: Join,
+        /// だった is printed.
+        was: bool,
+        /// である is printed.
+        copula: bool,
+        /// ではない
+        not: bool,
+    },
+    /// あなたのライフが10以下の場合; である (`copula`).
+    Measure {
+        /// Which number.
+        value: Value,
+        /// Compared how.
+        with: Compared,
+        /// である is printed.
+        copula: bool,
+    },
+    /// このカードがブレイクする場合: it is about to, and is replaced (…場合、代わりに).
+    Would(Event),
+    /// これによってミニオンがブレイクした場合: it has happened, by the deed before it; これにより, where `by` says so.
+    Happened {
+        /// What.
+        event: Event,
+        /// これによって, この効果で and their like, as printed.
+        by: Option<Box<str>>,
+    },
+    /// このターン中にあなたがスキルをプレイしていた場合; した (where `had` is not set).
+    Earlier {
+        /// How the time is said.
+        said: ThisTurn,
+        /// What.
+        event: Event,
+        /// していた is printed.
+        had: bool,
+        /// していない
+        not: bool,
+    },
+    /// あなたのターンの場合, 相手のターン中の場合
+    TurnOf(Actor),
+    /// このカードがこのターンにダメージを受けている場合 and its like
+    Hurt(Target, Harm),
+    /// A、かつB; Aで、B
+    Both(Box<Condition>, Box<Condition>),
+    /// A、またはB
+    Either(Box<Condition>, Box<Condition>),
+}

@@ -1,0 +1,452 @@
+//! What is done (39).
+
+use super::abilities::Ability;
+use super::cards::{Keyword, Lane, Place, Posture, Selector, Whose};
+use super::clauses::Modes;
+use super::events::{Befalls, Harm};
+use super::numbers::{Amount, Figure, Sign, Unit, Value, Var};
+use super::targets::{Actor, Target};
+
+/// Where a card goes.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Dest {
+    /// ウェイトゾーンⅡに置く, フィールドに置く, スタンバイゾーンに置く; whose, where it is said.
+    Place(Place),
+    /// そのカードのWTで指定されたウェイトゾーンに置く: to the wait zone of its own WT.
+    OwnWait,
+    /// 山札の一番上に置く; 山札の上に (where `very` is not set).
+    DeckTop {
+        /// Whose.
+        whose: Whose,
+        /// 一番
+        very: bool,
+    },
+    /// 山札の一番下に置く
+    DeckBottom {
+        /// Whose.
+        whose: Whose,
+        /// 一番
+        very: bool,
+    },
+    /// フィールドの空いているレーンに置く, 空いているミニオンゾーンに置く (where it is said)
+    FreeSpace(Place),
+    /// 元の領域に戻す
+    WhereItWas,
+}
+
+/// How a move is printed.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum GoSaid {
+    /// に置く
+    Put,
+    /// に戻す
+    Back,
+    /// に加える
+    Add,
+    /// に送る
+    Send,
+    /// に配置する
+    Place,
+    /// へ移動させる, に移動させる (where `true`)
+    Move(bool),
+    /// に移動する (where `true`), へ移動する: it goes by itself.
+    Goes(bool),
+}
+
+/// How a card lies when it comes.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub struct Manner {
+    /// 疲労状態で, リバース状態で
+    pub posture: Option<Posture>,
+    /// 裏向きで; 裏向きに (where `true`).
+    pub face_down: Option<bool>,
+    /// 公開して: shown first.
+    pub reveal: bool,
+    /// 好きな順番で
+    pub any_order: bool,
+}
+
+/// A part of 「+X/+Y」.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct StatChange {
+    /// Up or down.
+    pub sign: Sign,
+    /// By how much.
+    pub n: Amount,
+}
+
+/// What a unit gets.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Gain {
+    /// 「+1/+1」の修正 (39-5): ATK, HP. Without brackets, where `bare`.
+    Stats {
+        /// Of ATK.
+        atk: StatChange,
+        /// Of HP.
+        hp: StatChange,
+        /// +1/+1の修正, without brackets.
+        bare: bool,
+    },
+    /// 「速攻」 (39-10)
+    Keyword(Keyword),
+    /// 「《アタック時》：…」: an ability, told in full.
+    Ability(Box<Ability>),
+    /// タイプ「ゾンビ」
+    Type(Box<str>),
+    /// 「緑属性」
+    Colour(super::cards::Colour),
+}
+
+/// Given or got.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum GainSaid {
+    /// …に「速攻」を与える
+    Give,
+    /// …は「速攻」を得る
+    Get,
+    /// …は「速攻」を持つ
+    Have,
+}
+
+/// The tokens of the book (43), or one that a card's text defines.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TokenKind {
+    /// Its name, with トークン: ゴーストトークン.
+    pub name: Box<str>,
+    /// 「ゴーストトークン」: brackets around it.
+    pub quoted: bool,
+}
+
+/// Where cores lie.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum CoreSpot {
+    /// コアゾーン; ウェイトゾーンⅢ
+    Place(Place),
+    /// あなたのマスターの上, このカードの上
+    On(Target),
+    /// ゲーム外
+    Outside,
+    /// コアゾーンの活性エリア, 疲労エリア
+    Area(Whose, Posture),
+}
+
+/// Which lane a unit is moved to.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum LaneTo {
+    /// Not said: レーン移動させる; レーン移動する (where `true`): an adjacent empty lane, the player's choice.
+    Any(bool),
+    /// 隣接するレーンに移動させる; 隣接する空いているレーン, where `true`.
+    Next(bool),
+    /// 左レーンに移動させる
+    Lane(Lane),
+}
+
+/// What holds of a unit or a player.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Hold {
+    /// ブレイクしない, 効果によってブレイクされない, ダメージを受けない: this does not happen to it (39-21, 39-24).
+    Never(Befalls),
+    /// アタック出来ない, レーン移動出来ない, ブロック出来ない: it can't (01-3); する事が出来ない, where `true`.
+    Cannot(Befalls, bool),
+    /// ロードをアタックターゲットに出来る (39-26); 相手のロードをアタックターゲットに出来る.
+    MayTarget(Selector),
+    /// アタックターゲットに出来ない
+    MayNotTarget(Selector),
+    /// スキルをプレイ出来ない, ミニオンをアンロック出来ない: of a player; the verb.
+    CannotUse(Selector, Using),
+    /// 全ての効果を失う (39-25)
+    LosesAll,
+    /// 行動不能状態でもアタック出来る and its like
+    ActsStunned,
+}
+
+/// What a player does with cards.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Using {
+    /// プレイ
+    Play,
+    /// アンロック
+    Unlock,
+    /// 配置
+    Place,
+}
+
+/// One thing to do.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Deed {
+    /// …を選ぶ (36-7)
+    Choose(Target),
+    /// …に3ダメージを与える; 3点のダメージを (`points`); …は3ダメージを受ける (`suffer`). Which, where it is said (39-1).
+    Damage {
+        /// To what.
+        to: Target,
+        /// How much.
+        n: Amount,
+        /// Which.
+        harm: Harm,
+        /// 点の is printed.
+        points: bool,
+        /// …は…受ける
+        suffer: bool,
+    },
+    /// …はライフを3点得る (39-2); ライフを3点失う (`lose`).
+    Life {
+        /// Who: a master or a player; left out is you.
+        who: Option<Target>,
+        /// How much.
+        n: Amount,
+        /// 失う
+        lose: bool,
+    },
+    /// …をWT-1する (39-3)
+    Wt {
+        /// What.
+        what: Target,
+        /// Up or down.
+        sign: Sign,
+        /// By how much.
+        n: Amount,
+    },
+    /// …をブレイクする (39-4)
+    Break(Target),
+    /// …をウェイトゾーンⅡに置く, 手札に戻す (39-6)
+    Go {
+        /// What.
+        what: Target,
+        /// Where.
+        to: Dest,
+        /// How it lies.
+        manner: Manner,
+        /// How it is printed.
+        said: GoSaid,
+    },
+    /// …を除外する (39-7)
+    Exile {
+        /// What.
+        what: Target,
+        /// 裏向きに; 裏向きで (where `true`).
+        face_down: Option<bool>,
+    },
+    /// …をリバース状態にする (39-8)
+    Turn(Target, Posture),
+    /// あなたのマスターは「ATK3」「先制」でアタックを行う (39-9); 「ATK3」としてアタックを行う (`as_`).
+    MasterAttack {
+        /// Its ATK.
+        atk: Amount,
+        /// What it has meanwhile.
+        with: Vec<Gain>,
+        /// How the ATK and the rest are joined: 「ATK3」「先制」, 「ATK3/先制」, 「ATK3」と「先制」.
+        said: AttackSaid,
+        /// として instead of で.
+        as_: bool,
+    },
+    /// …に「速攻」を与える, …は「+1/+1」の修正を得る (39-5, 39-10)
+    Gain {
+        /// Who; left out where it was chosen before (選び…与える).
+        who: Target,
+        /// What.
+        what: Vec<Gain>,
+        /// How they are joined: と or nothing.
+        joined: bool,
+        /// Given or got.
+        said: GainSaid,
+    },
+    /// カードを2枚引く (39-11); any number, where none is printed; まで.
+    Draw {
+        /// How many.
+        n: Amount,
+        /// まで
+        up_to: bool,
+        /// 山札から, 山札の上から (where `true`), where it is printed.
+        from: Option<bool>,
+    },
+    /// …を疲労させる (39-12)
+    Exhaust(Target),
+    /// コアを1つ疲労させる (39-12)
+    ExhaustCores {
+        /// Whose.
+        whose: Whose,
+        /// コアゾーンにある is printed.
+        zone: bool,
+        /// How many.
+        n: Amount,
+        /// つ or 個.
+        unit: Unit,
+    },
+    /// …の疲労を回復する (39-13)
+    Ready(Target),
+    /// コアを1つ活性状態にする
+    ReadyCores {
+        /// Whose.
+        whose: Whose,
+        /// コアゾーンにある is printed.
+        zone: bool,
+        /// How many.
+        n: Amount,
+        /// つ or 個.
+        unit: Unit,
+    },
+    /// 以下の効果の中から1つ選んで得る (39-15), 以下の効果を得る (39-14)
+    Modes(Modes),
+    /// そのカードのプレイ時効果を得る (39-14); which effects, as printed.
+    EffectOf(Target, EffectKind),
+    /// …をアンロックする (39-17)
+    Unlock(Target),
+    /// …をプレイする (39-22)
+    Play(Target),
+    /// ゴーストトークンを2体置く (39-18)
+    Token {
+        /// Which.
+        kind: TokenKind,
+        /// How many.
+        n: Amount,
+        /// まで
+        up_to: bool,
+        /// あなたのフィールドに, before it (`true`) or after it (`false`); not said is the own field.
+        place: Option<(Place, bool)>,
+        /// ゴーストトークン1体を instead of ゴーストトークンを1体.
+        tight: bool,
+        /// How it lies.
+        manner: Manner,
+        /// 配置する instead of 置く.
+        placed: bool,
+    },
+    /// …と…でバトルを行う (39-19)
+    Battle(Target, Target),
+    /// コアを1つ…から…へ移動させる (39-20); 置く (`put`).
+    Cores {
+        /// How many; all, where none is printed (全て).
+        n: Option<Amount>,
+        /// つ or 個.
+        unit: Unit,
+        /// From where.
+        from: CoreSpot,
+        /// Where to.
+        to: CoreSpot,
+        /// How it is printed.
+        said: CoresSaid,
+    },
+    /// …はブレイクしない, …は全ての効果を失う: holds as long as the clause says (39-21, 39-24 to 39-26).
+    Hold(Target, Hold),
+    /// このカードをスタンバイゾーンにあるのと同じように扱う (39-23)
+    TreatAsIn(Target, Place),
+    /// このダメージをバトルダメージとして扱う (39-27); は, where `true`.
+    AsBattleDamage {
+        /// この, その or 与える damage, as printed.
+        said: DamageSaid,
+        /// は instead of を.
+        topic: bool,
+    },
+    /// あなたはゲームに勝利する (25-2c); 敗北する (25-3c), where `false`.
+    Wins(Actor, bool),
+    /// マスターポイントを2点得る (07-6); MPを2点, where `short`.
+    GainMp {
+        /// How many.
+        n: Amount,
+        /// MP
+        short: bool,
+    },
+    /// …を公開する (02-46)
+    Reveal(Target),
+    /// …を見る, …を確認する (02-33), where `true`.
+    Look(Target, bool),
+    /// 山札をシャッフルする
+    Shuffle(Whose),
+    /// …を隣接するレーンに移動させる, …をレーン移動させる
+    MoveLane(Target, LaneTo),
+    /// …と…の位置を入れ替える
+    Swap(Target, Target),
+    /// …のATKを3にする; ATKとHP
+    Set {
+        /// Of what.
+        who: Target,
+        /// Which.
+        which: Vec<Figure>,
+        /// To what.
+        n: Amount,
+    },
+    /// …のコストを-1する; アンロックコスト, where `unlock`.
+    Cost {
+        /// Of what.
+        who: Target,
+        /// アンロックコスト instead of コスト.
+        unlock: bool,
+        /// Up or down.
+        sign: Sign,
+        /// By how much.
+        n: Amount,
+        /// は…される instead of を…する
+        passive: bool,
+    },
+    /// ダメージを+1する, ダメージを-2する: of what the condition before it speaks of.
+    ChangeDamage {
+        /// Which, as printed.
+        said: DamageSaid,
+        /// Up or down; without a number 0にする.
+        by: Option<(Sign, Amount)>,
+    },
+    /// Xは…に等しい; である (where `true`)
+    Let(Var, Value, bool),
+    /// 何もしない
+    Nothing,
+}
+
+/// Which effects of another card are got.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum EffectKind {
+    /// 効果
+    All,
+    /// プレイ時効果
+    Play,
+    /// 《配置時》効果
+    Placed,
+    /// 《ブレイク時》効果
+    Broken,
+    /// 《アタック時》効果
+    Attacks,
+    /// 《アンロック時》効果
+    Unlocked,
+}
+
+/// How the parts of a master attack are joined.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum AttackSaid {
+    /// 「ATK3」「先制」
+    Side,
+    /// 「ATK3/先制」
+    Slash,
+    /// 「ATK3」と「先制」
+    And,
+    /// 「ATK3、先制」
+    Comma,
+    /// 「ATK3」「先制」を持つユニット
+    Unit,
+}
+
+/// How cores are said to move.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum CoresSaid {
+    /// FにあるコアをN個Tへ移動させる
+    There,
+    /// FのコアをN個Tへ移動させる
+    Of,
+    /// FからコアをN個Tへ移動させる
+    From,
+    /// FからコアをN個取りTに置く
+    Take,
+    /// FにあるコアN個をTへ移動させる
+    ThereTight,
+}
+
+/// How damage is spoken of again.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum DamageSaid {
+    /// このダメージ
+    This,
+    /// そのダメージ
+    That,
+    /// ダメージ
+    Bare,
+    /// この効果によるダメージ
+    OfThisEffect,
+}

@@ -1,0 +1,34 @@
+//! What cards do, as data: abilities, sentences, and the parts they are made of.
+//!
+//! An [`Ability`] has a [`Body`]: [`Statement`]s in the printed order. A [`Sentence`] ends with a full stop; its
+//! [`Clause`]s are the deeds that it joins (選び…し、…する。), each perhaps after a [`Lead`] (…場合、). Every ability,
+//! sentence and clause knows where its words stand in the printed text ([`At`]).
+//!
+//! The nodes keep, beside their meaning, the few marks of wording by which the same thing can be printed in two
+//! ways (types named `…Said`), so that a text can be made from them again. Marks carry no meaning.
+
+mod abilities;
+mod cards;
+mod clauses;
+mod conditions;
+mod deeds;
+mod events;
+mod numbers;
+mod targets;
+
+pub use abilities::{Ability, At, CoverSaid, Defined, Phase, PhaseEdge, Price, Trigger, Turn, When};
+pub use cards::{
+    Bound, Category, Class, Colour, Filter, Keyword, KeywordName, Lane, Lying, Noun, Part, Place, PlaceSaid,
+    Posture, Selector, Wait, Whose, Zone,
+};
+pub use clauses::{
+    Body, Bullet, Clause, Form, Lasts, LastsSaid, Lead, Modes, ModesSaid, Sentence, Statement, Until,
+};
+pub use conditions::{Compared, Condition, IfSaid, ThisTurn};
+pub use deeds::{
+    AttackSaid, CoreSpot, CoresSaid, DamageSaid, Deed, Dest, EffectKind, Gain, GainSaid, GoSaid, Hold,
+    LaneTo, Manner, StatChange, TokenKind, Using,
+};
+pub use events::{Act, Befalls, By, Event, Harm, HarmBound};
+pub use numbers::{Amount, Counting, Figure, Share, Sign, Unit, Value, ValueSaid, Var};
+pub use targets::{Actor, Count, CountSaid, EverySaid, ItSaid, Join, Pick, Target, ThisSaid};
