@@ -1,5 +1,56 @@
 //! レギオンズ！ (Legions!), by the books of 2019 and 1.10.
 //!
-//! `effect` is what cards do, as data.
+//! `effect` is what cards do, as data; `meaning` makes programs of the engine's effect language of it; the other
+//! modules are the rules, in the book's order. What differs between the books is said in `edition`.
+
+#[macro_use]
+mod clauses {
+    include!(concat!(env!("OUT_DIR"), "/clauses.rs"));
+}
 
 pub mod effect;
+
+mod edition;
+
+mod ability;
+mod meaning;
+mod vocabulary;
+
+mod cards;
+mod cores;
+mod current;
+mod damage;
+mod moves;
+mod table;
+
+mod setup;
+mod turn;
+
+mod actions;
+mod battle;
+mod cost;
+mod entering;
+mod play;
+mod shifting;
+mod unlock;
+
+mod chain;
+mod evaluate;
+mod terms;
+mod triggers;
+
+mod ask;
+mod events;
+mod game;
+mod questions;
+mod steps;
+
+pub use cards::{Facts, Lore, Printed, Unplayed};
+pub use edition::{EDITIONS, Edition, LEGIONS_1_10, LEGIONS_2019};
+pub use events::{Broke, Own};
+pub use game::{Flag, Legions};
+pub use meaning::rules;
+pub use questions::{Ask, Lack, Pick, Want};
+pub use steps::Step;
+pub use table::{Body, Common, Keys, Purse, Zone};
+pub use vocabulary::Restriction;

@@ -68,7 +68,7 @@ pub enum Turn {
 }
 
 /// A phase (27).
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Phase {
     /// スタートフェイズ
     Start,
@@ -83,7 +83,7 @@ pub enum Phase {
 }
 
 /// Before a phase is processed, or after.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum PhaseEdge {
     /// 開始時
     Begins,

@@ -29,7 +29,7 @@ pub enum Event {
 }
 
 /// Which damage.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Harm {
     /// ダメージ
     Any,
