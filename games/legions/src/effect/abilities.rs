@@ -108,7 +108,7 @@ pub enum Trigger {
     Phase(Whose, Phase, PhaseEdge),
     /// このカードが…した時, あなたが…した時, …が…した時; only in this player's turn, where that is said
     /// (37-2g, 37-2h, 37-2i).
-    Happens(Option<Turn>, Event),
+    Happens(Option<Turn>, Box<Event>),
 }
 
 /// One part of a cost (31, 40).

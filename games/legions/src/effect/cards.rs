@@ -296,6 +296,8 @@ pub enum Lying {
     From,
     /// フィールド上の
     OnTop,
+    /// Nothing: あなたの手札.
+    Bare,
 }
 
 /// A state of a card on the table (16, 17).
@@ -353,7 +355,7 @@ pub enum Part {
     /// 「速攻」
     Keyword(Keyword),
     /// 《配置時》
-    Trigger(Trigger),
+    Trigger(Box<Trigger>),
 }
 
 /// What a card must be like.
@@ -463,6 +465,8 @@ pub enum Filter {
 /// Which cards.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Selector {
+    /// What they must be like, where that stands before all else: 疲労状態の相手ミニオン.
+    pub early: Vec<Filter>,
     /// Where; cards in any of these count. Nothing said is the field, anyone's.
     pub places: Vec<Place>,
     /// How the places are joined.

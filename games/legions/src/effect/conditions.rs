@@ -1,7 +1,7 @@
 //! What must hold for something to be done.
 
 use super::cards::{Bound, Filter, Lane, Noun, Place, Posture, Selector};
-use super::events::{Event, Harm};
+use super::events::Event;
 use super::numbers::{Amount, Unit, Value};
 use super::targets::{Actor, Join, Target};
 
@@ -161,10 +161,4 @@ pub enum Condition {
     },
     /// あなたのターンの場合, 相手のターン中の場合
     TurnOf(Actor),
-    /// このカードがこのターンにダメージを受けている場合 and its like
-    Hurt(Target, Harm),
-    /// A、かつB; Aで、B
-    Both(Box<Condition>, Box<Condition>),
-    /// A、またはB
-    Either(Box<Condition>, Box<Condition>),
 }

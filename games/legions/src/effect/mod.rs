@@ -31,4 +31,4 @@ pub use deeds::{
 };
 pub use events::{Act, Befalls, By, Event, Harm, HarmBound};
 pub use numbers::{Amount, Counting, Figure, Share, Sign, Unit, Value, ValueSaid, Var};
-pub use targets::{Actor, Count, CountSaid, EverySaid, ItSaid, Join, Pick, Target, ThisSaid};
+pub use targets::{Actor, Count, CountSaid, EverySaid, ItSaid, Join, Pick, Target, ThisSaid, TopSaid};

@@ -107,6 +107,23 @@ pub enum CountSaid {
     Before,
 }
 
+/// How the top cards of a deck are printed.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum TopSaid {
+    /// 山札の上からカードを2枚
+    Floating,
+    /// 山札の上からカード2枚を
+    Tight,
+    /// 山札の上から2枚を
+    Short,
+    /// 山札の一番上からカードを2枚
+    VeryFloating,
+    /// 山札の一番上のカードを: one.
+    Card,
+    /// 山札の上2枚を
+    Compact,
+}
+
 /// How many.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Count {
@@ -159,10 +176,8 @@ pub enum Target {
         whose: Whose,
         /// How many.
         n: Amount,
-        /// 一番上, where it is printed.
-        very: bool,
-        /// カードを2枚, 2枚のカード, 2枚
-        said: CountSaid,
+        /// How it is printed.
+        said: TopSaid,
     },
     /// 相手, 各プレイヤー: players.
     Player(Actor),
