@@ -84,8 +84,10 @@ pub enum ItSaid {
 pub enum EverySaid {
     /// Not at all: あなたのマスター, あなたのフィールドにあるミニオン.
     Plain,
-    /// 全てのミニオン
+    /// 全てのミニオン; after what they must be like: 緑属性を持つ全てのミニオン.
     AllOf,
+    /// 全ての緑属性を持つミニオン: before what they must be like.
+    AllFirst,
     /// 全ミニオン
     All,
     /// ミニオン全て
