@@ -28,8 +28,13 @@ fn narrow(c: char) -> char {
     }
 }
 
-/// How long the reminder is that begins here, if one does: to the bracket that closes it.
+/// How long the reminder is that begins here, if one does: to the bracket that closes it. A note (※速攻（…）) is one
+/// from its mark on.
 fn reminder(rest: &str) -> Option<usize> {
+    if let Some(note) = rest.strip_prefix('※') {
+        let word = note.find(['（', '(', '。', '」', '\n'])?;
+        return Some('※'.len_utf8() + word + reminder(&note[word..])?);
+    }
     rest.starts_with(['（', '(']).then_some(())?;
     let mut depth = 0usize;
     for (at, c) in rest.char_indices() {
@@ -116,6 +121,15 @@ mod tests {
             Normal::of("（引くなら）1枚。（思い出せ）", &[], &["引くなら"]).text(),
             "（引くなら）1枚。"
         );
+    }
+
+    #[test]
+    fn a_note_goes_from_its_mark_on() {
+        assert_eq!(
+            Normal::of("「速攻※」を得る。※速攻（すぐに動ける。）", &[("※」", "」")], &[]).text(),
+            "「速攻」を得る。"
+        );
+        assert_eq!(Normal::of("※はじめに。（まだ）", &[], &[]).text(), "※はじめに。");
     }
 
     #[test]

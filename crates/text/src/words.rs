@@ -39,6 +39,12 @@ impl<'a> Words<'a> {
         self.quiet
     }
 
+    /// Begins further on: what stands before belongs to another reading.
+    pub fn skip_to(&mut self, at: usize) {
+        debug_assert!(self.text.is_char_boundary(at), "a cursor stands between characters");
+        (self.at, self.furthest) = (at, at);
+    }
+
     /// Where it stands.
     pub fn at(&self) -> usize {
         self.at
@@ -125,6 +131,19 @@ impl<'a> Words<'a> {
             self.at = from;
         }
         found
+    }
+
+    /// How much was expected where it stands; for [`Words::wanted_instead`].
+    pub fn wanted_so_far(&self) -> (usize, usize) {
+        (self.at, if self.furthest == self.at { self.expected.len() } else { 0 })
+    }
+
+    /// What was expected since then, and at that very place, has a name of its own.
+    pub fn wanted_instead(&mut self, (at, already): (usize, usize), what: &'static str) {
+        if !self.quiet && self.furthest == at && self.expected.len() > already {
+            self.expected.truncate(already);
+            self.expected.push(what);
+        }
     }
 
     fn wanted(&mut self, words: &'static str) {

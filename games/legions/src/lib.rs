@@ -1,7 +1,8 @@
 //! レギオンズ！ (Legions!), by the books of 2019 and 1.10.
 //!
-//! `effect` is what cards do, as data; `meaning` makes programs of the engine's effect language of it; the other
-//! modules are the rules, in the book's order. What differs between the books is said in `edition`.
+//! [`read`] makes abilities of a printed text and [`render`] the text of them again; `meaning` makes programs of
+//! the engine's effect language of them; the other modules are the rules, in the book's order. What differs between
+//! the books is said in `edition`.
 
 #[macro_use]
 mod clauses {
@@ -9,6 +10,7 @@ mod clauses {
 }
 
 pub mod effect;
+mod wording;
 
 mod edition;
 
@@ -54,3 +56,4 @@ pub use questions::{Ask, Lack, Pick, Want};
 pub use steps::Step;
 pub use table::{Body, Common, Keys, Purse, Zone};
 pub use vocabulary::Restriction;
+pub use wording::{Gap, Reading, normalise, read, render};

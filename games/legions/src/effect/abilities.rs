@@ -1,9 +1,11 @@
 //! Abilities: when they work, and for what cost.
 
-use super::cards::{Keyword, Whose};
+use super::cards::Whose;
 use super::clauses::{Body, Clause};
 use super::events::Event;
+use super::kinds::Keyword;
 use super::numbers::Amount;
+use super::targets::Join;
 
 /// Where words stand in the printed text: bytes from, and to.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
@@ -50,8 +52,8 @@ pub struct Defined {
 /// When an ability works (37).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum When {
-    /// 《配置時/レーン移動時》: set off by any of these (37-2).
-    Triggered(Vec<Trigger>),
+    /// 《配置時/レーン移動時》: set off by any of these (37-2); what is printed between them.
+    Triggered(Vec<Trigger>, Join),
     /// 《常時》《自ターン中》《相手ターン中》: always, or in this player's turn (37-3).
     Static(Option<Turn>),
     /// 《自ターン中任意》, 《自ターン中任意1回》: at will, so many times a turn where a number is printed (37-4).
@@ -108,7 +110,7 @@ pub enum Trigger {
     Phase(Whose, Phase, PhaseEdge),
     /// このカードが…した時, あなたが…した時, …が…した時; only in this player's turn, where that is said
     /// (37-2g, 37-2h, 37-2i).
-    Happens(Option<Turn>, Event),
+    Happens(Option<Turn>, Box<Event>),
 }
 
 /// One part of a cost (31, 40).

@@ -1,11 +1,11 @@
 //! Sentences and their clauses.
 
 use super::abilities::{At, Phase, PhaseEdge, Price};
-use super::cards::Whose;
+use super::cards::{Selector, Whose};
 use super::conditions::{Condition, IfSaid};
 use super::deeds::Deed;
 use super::events::Event;
-use super::numbers::{Amount, Value, Var};
+use super::numbers::{Amount, Unit, Value, Var};
 use super::targets::{Actor, Target};
 
 /// What an ability or a card does: statements, resolved in the printed order (01-4).
@@ -106,7 +106,7 @@ pub enum Lead {
     /// また、
     Also,
     /// あなたの手札1枚につき; あなたのフィールドにあるミニオン1体につき: so many times.
-    Per(Value, Amount, super::numbers::Unit),
+    Per(Selector, u16, Unit),
     /// 次のあなたのスタートフェイズ開始時: done then, once; このターンのエンドフェイズ開始時 (no whose).
     Later(Option<Whose>, Phase, PhaseEdge),
 }
@@ -127,16 +127,12 @@ pub enum Until {
     EndOfTurn,
     /// このターン中
     ThisTurn,
-    /// このターン
-    Turn,
     /// 次の相手のターン終了時まで
     EndOfNextTurn(Whose),
     /// 次のあなたのスタートフェイズまで; 開始時まで, 終了時まで, where that is said.
     NextPhase(Whose, Phase, Option<PhaseEdge>),
     /// このバトル中, そのバトル中 (where `true`)
     Battle(bool),
-    /// このカードがフィールドにある限り
-    WhileThisOnField,
 }
 
 /// Where it is printed how long something lasts.
@@ -153,8 +149,12 @@ pub enum LastsSaid {
 pub struct Modes {
     /// How many; all, where none is printed (以下の効果を得る).
     pub n: Option<Amount>,
+    /// つ is printed after the number.
+    pub thing: bool,
     /// まで: or fewer.
     pub up_to: bool,
+    /// を is printed after it.
+    pub object: bool,
     /// How the sentence is printed.
     pub said: ModesSaid,
     /// How each mode is marked.
@@ -168,12 +168,8 @@ pub struct Modes {
 pub enum ModesSaid {
     /// 以下の効果の中から1つ選んで得る
     OutOf,
-    /// 以下の効果の中から1つを選んで得る
-    OutOfObject,
     /// 以下の効果から1つ選んで得る
     From,
-    /// 以下の効果から1つを選んで得る
-    FromObject,
     /// 以下の効果を得る
     All,
 }

@@ -1,7 +1,7 @@
 //! What must hold for something to be done.
 
 use super::cards::{Bound, Filter, Lane, Noun, Place, Posture, Selector};
-use super::events::{Event, Harm};
+use super::events::Event;
 use super::numbers::{Amount, Unit, Value};
 use super::targets::{Actor, Join, Target};
 
@@ -38,8 +38,8 @@ pub enum ThisTurn {
     During,
     /// このターンに
     In,
-    /// このターン中 (a comma follows)
-    Comma,
+    /// このターン中
+    Bare,
 }
 
 /// What must hold.
@@ -49,36 +49,18 @@ pub enum Condition {
     Did,
     /// そうしなかった場合
     DidNot,
-    /// …がある場合, …がいる (`lives`); 2体以上ある; 1体もない (`none`).
+    /// …がある場合, …がいる (`lives`); 2体以上いる; 1体もいない. あなたのフィールドに…が, where the place stands first.
     There {
+        /// Where, where it stands first.
+        place: Option<Place>,
         /// Which.
         what: Selector,
-        /// How many; at least one where nothing is said. カードが2枚以上ある.
+        /// How many; at least one where nothing is said.
         count: Option<(Amount, Unit, Bound)>,
-        /// いる instead of ある?
-        lives: bool,
-    },
-    /// …がない場合, …がいない (`lives`); 1枚もない, where `even` counts.
-    None {
-        /// Which.
-        what: Selector,
-        /// 1枚も
-        even: Option<Unit>,
-        /// いない instead of ない?
-        lives: bool,
-    },
-    /// あなたのフィールドに緑属性を持つミニオンが2体以上いる場合: the place first.
-    ThereIn {
-        /// Where.
-        place: Place,
-        /// Which.
-        what: Selector,
-        /// How many.
-        count: Option<(Amount, Unit, Bound)>,
-        /// いる instead of ある?
-        lives: bool,
         /// ない, いない: none; 1枚も, where that is printed.
         none: Option<Option<Unit>>,
+        /// いる instead of ある?
+        lives: bool,
     },
     /// このカードがタイムラインにある場合; in any of these places.
     In {
@@ -112,8 +94,6 @@ pub enum Condition {
         what: Target,
         /// What it must be like.
         filter: Filter,
-        /// の is printed before 場合: コストが3以下の場合 (the の of a filter that closes with it).
-        no: bool,
     },
     /// そのカードがミニオンの場合; ミニオンだった (`was`); ミニオンではない (`not`).
     Is {
@@ -140,11 +120,11 @@ pub enum Condition {
         copula: bool,
     },
     /// このカードがブレイクする場合: it is about to, and is replaced (…場合、代わりに).
-    Would(Event),
+    Would(Box<Event>),
     /// これによってミニオンがブレイクした場合: it has happened, by the deed before it; これにより, where `by` says so.
     Happened {
         /// What.
-        event: Event,
+        event: Box<Event>,
         /// これによって, この効果で and their like, as printed.
         by: Option<Box<str>>,
     },
@@ -153,7 +133,7 @@ pub enum Condition {
         /// How the time is said.
         said: ThisTurn,
         /// What.
-        event: Event,
+        event: Box<Event>,
         /// していた is printed.
         had: bool,
         /// していない
@@ -161,10 +141,4 @@ pub enum Condition {
     },
     /// あなたのターンの場合, 相手のターン中の場合
     TurnOf(Actor),
-    /// このカードがこのターンにダメージを受けている場合 and its like
-    Hurt(Target, Harm),
-    /// A、かつB; Aで、B
-    Both(Box<Condition>, Box<Condition>),
-    /// A、またはB
-    Either(Box<Condition>, Box<Condition>),
 }

@@ -1,9 +1,10 @@
 //! What is done (39).
 
 use super::abilities::Ability;
-use super::cards::{Keyword, Lane, Place, Posture, Selector, Whose};
+use super::cards::{Lane, Place, Posture, Selector, Whose};
 use super::clauses::Modes;
 use super::events::{Befalls, Harm};
+use super::kinds::{Colour, Keyword};
 use super::numbers::{Amount, Figure, Sign, Unit, Value, Var};
 use super::targets::{Actor, Target};
 
@@ -12,8 +13,10 @@ use super::targets::{Actor, Target};
 pub enum Dest {
     /// ウェイトゾーンⅡに置く, フィールドに置く, スタンバイゾーンに置く; whose, where it is said.
     Place(Place),
-    /// そのカードのWTで指定されたウェイトゾーンに置く: to the wait zone of its own WT.
-    OwnWait,
+    /// Not said: 配置する.
+    Unsaid,
+    /// そのカードのWTで指定されたウェイトゾーンに置く: to the wait zone of its own WT; whether そのカードの is printed.
+    OwnWait(bool),
     /// 山札の一番上に置く; 山札の上に (where `very` is not set).
     DeckTop {
         /// Whose.
@@ -28,8 +31,12 @@ pub enum Dest {
         /// 一番
         very: bool,
     },
-    /// フィールドの空いているレーンに置く, 空いているミニオンゾーンに置く (where it is said)
+    /// 空いているミニオンゾーンに置く
     FreeSpace(Place),
+    /// フィールドの空いているレーンに置く
+    FreeLane(Whose),
+    /// 空いているレーンに置く
+    AnyFreeLane(Whose),
     /// 元の領域に戻す
     WhereItWas,
 }
@@ -49,8 +56,12 @@ pub enum GoSaid {
     Place,
     /// へ移動させる, に移動させる (where `true`)
     Move(bool),
-    /// に移動する (where `true`), へ移動する: it goes by itself.
+    /// に移動する (where `true`), へ移動する
     Goes(bool),
+    /// へ送る
+    SendOff,
+    /// へ戻す
+    BackOff,
 }
 
 /// How a card lies when it comes.
@@ -60,10 +71,10 @@ pub struct Manner {
     pub posture: Option<Posture>,
     /// 裏向きで; 裏向きに (where `true`).
     pub face_down: Option<bool>,
-    /// 公開して: shown first.
-    pub reveal: bool,
     /// 好きな順番で
     pub any_order: bool,
+    /// Is it printed after the place?
+    pub after: bool,
 }
 
 /// A part of 「+X/+Y」.
@@ -94,7 +105,7 @@ pub enum Gain {
     /// タイプ「ゾンビ」
     Type(Box<str>),
     /// 「緑属性」
-    Colour(super::cards::Colour),
+    Colour(Colour),
 }
 
 /// Given or got.
@@ -128,6 +139,8 @@ pub enum CoreSpot {
     Outside,
     /// コアゾーンの活性エリア, 疲労エリア
     Area(Whose, Posture),
+    /// あなたの: of all cores of that player's core zone.
+    Of(Whose),
 }
 
 /// Which lane a unit is moved to.
@@ -148,16 +161,19 @@ pub enum Hold {
     Never(Befalls),
     /// アタック出来ない, レーン移動出来ない, ブロック出来ない: it can't (01-3); する事が出来ない, where `true`.
     Cannot(Befalls, bool),
-    /// ロードをアタックターゲットに出来る (39-26); 相手のロードをアタックターゲットに出来る.
-    MayTarget(Selector),
-    /// アタックターゲットに出来ない
-    MayNotTarget(Selector),
-    /// スキルをプレイ出来ない, ミニオンをアンロック出来ない: of a player; the verb.
+    /// ロードをアタックターゲットに出来る (39-26); 出来ない, where not `may`; にする事が出来る, where `long`.
+    Targets {
+        /// What.
+        of: Selector,
+        /// 出来る
+        may: bool,
+        /// する事が is printed.
+        long: bool,
+    },
+    /// スキルをプレイ出来ない, ミニオンをアンロック出来ない: of a player.
     CannotUse(Selector, Using),
     /// 全ての効果を失う (39-25)
     LosesAll,
-    /// 行動不能状態でもアタック出来る and its like
-    ActsStunned,
 }
 
 /// What a player does with cards.
@@ -231,6 +247,8 @@ pub enum Deed {
     Turn(Target, Posture),
     /// あなたのマスターは「ATK3」「先制」でアタックを行う (39-9); 「ATK3」としてアタックを行う (`as_`).
     MasterAttack {
+        /// Whose master: あなたの or 自分の.
+        whose: Whose,
         /// Its ATK.
         atk: Amount,
         /// What it has meanwhile.
@@ -264,27 +282,23 @@ pub enum Deed {
     Exhaust(Target),
     /// コアを1つ疲労させる (39-12)
     ExhaustCores {
-        /// Whose.
-        whose: Whose,
-        /// コアゾーンにある is printed.
-        zone: bool,
-        /// How many.
-        n: Amount,
-        /// つ or 個.
-        unit: Unit,
+        /// Which, where it is said: あなたのコアゾーンにある.
+        from: Option<(CoreSpot, CoreFrom)>,
+        /// How many; all, where none is printed (全て).
+        n: Option<(Amount, Unit)>,
+        /// コア1つを instead of コアを1つ.
+        tight: bool,
     },
     /// …の疲労を回復する (39-13)
     Ready(Target),
     /// コアを1つ活性状態にする
     ReadyCores {
-        /// Whose.
-        whose: Whose,
-        /// コアゾーンにある is printed.
-        zone: bool,
-        /// How many.
-        n: Amount,
-        /// つ or 個.
-        unit: Unit,
+        /// Which, where it is said: あなたのコアゾーンにある.
+        from: Option<(CoreSpot, CoreFrom)>,
+        /// How many; all, where none is printed (全て).
+        n: Option<(Amount, Unit)>,
+        /// コア1つを instead of コアを1つ.
+        tight: bool,
     },
     /// 以下の効果の中から1つ選んで得る (39-15), 以下の効果を得る (39-14)
     Modes(Modes),
@@ -303,7 +317,7 @@ pub enum Deed {
         /// まで
         up_to: bool,
         /// あなたのフィールドに, before it (`true`) or after it (`false`); not said is the own field.
-        place: Option<(Place, bool)>,
+        place: Option<(Dest, bool)>,
         /// ゴーストトークン1体を instead of ゴーストトークンを1体.
         tight: bool,
         /// How it lies.
@@ -313,23 +327,34 @@ pub enum Deed {
     },
     /// …と…でバトルを行う (39-19)
     Battle(Target, Target),
-    /// コアを1つ…から…へ移動させる (39-20); 置く (`put`).
+    /// あなたのコアゾーンにあるコアを1つ…へ移動させる (39-20)
     Cores {
         /// How many; all, where none is printed (全て).
-        n: Option<Amount>,
-        /// つ or 個.
-        unit: Unit,
-        /// From where.
-        from: CoreSpot,
+        n: Option<(Amount, Unit)>,
+        /// コア1つを instead of コアを1つ.
+        tight: bool,
+        /// From where; not said: from the own core zone.
+        from: Option<(CoreSpot, CoreFrom)>,
         /// Where to.
         to: CoreSpot,
-        /// How it is printed.
-        said: CoresSaid,
+        /// 取り, with a comma after it.
+        taken: Option<bool>,
+        /// へ instead of に.
+        toward: bool,
+        /// 置く instead of 移動させる.
+        put: bool,
     },
     /// …はブレイクしない, …は全ての効果を失う: holds as long as the clause says (39-21, 39-24 to 39-26).
     Hold(Target, Hold),
     /// このカードをスタンバイゾーンにあるのと同じように扱う (39-23)
-    TreatAsIn(Target, Place),
+    TreatAsIn {
+        /// What.
+        what: Target,
+        /// Where.
+        place: Place,
+        /// は instead of を.
+        topic: bool,
+    },
     /// このダメージをバトルダメージとして扱う (39-27); は, where `true`.
     AsBattleDamage {
         /// この, その or 与える damage, as printed.
@@ -350,8 +375,8 @@ pub enum Deed {
     Reveal(Target),
     /// …を見る, …を確認する (02-33), where `true`.
     Look(Target, bool),
-    /// 山札をシャッフルする
-    Shuffle(Whose),
+    /// 山札をシャッフルする; シャッフルする, where nothing is said.
+    Shuffle(Option<Whose>),
     /// …を隣接するレーンに移動させる, …をレーン移動させる
     MoveLane(Target, LaneTo),
     /// …と…の位置を入れ替える
@@ -375,8 +400,6 @@ pub enum Deed {
         sign: Sign,
         /// By how much.
         n: Amount,
-        /// は…される instead of を…する
-        passive: bool,
     },
     /// ダメージを+1する, ダメージを-2する: of what the condition before it speaks of.
     ChangeDamage {
@@ -419,23 +442,21 @@ pub enum AttackSaid {
     And,
     /// 「ATK3、先制」
     Comma,
-    /// 「ATK3」「先制」を持つユニット
-    Unit,
+    /// 「ATK3・先制」
+    Dot,
 }
 
-/// How cores are said to move.
+/// How it is said where cores are.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum CoresSaid {
-    /// FにあるコアをN個Tへ移動させる
+pub enum CoreFrom {
+    /// コアゾーンにある
     There,
-    /// FのコアをN個Tへ移動させる
+    /// コアゾーンの
     Of,
-    /// FからコアをN個Tへ移動させる
+    /// コアゾーンから
     From,
-    /// FからコアをN個取りTに置く
-    Take,
-    /// FにあるコアN個をTへ移動させる
-    ThereTight,
+    /// あなたの: only whose.
+    Whose,
 }
 
 /// How damage is spoken of again.

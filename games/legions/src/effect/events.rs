@@ -2,7 +2,7 @@
 //! replaced (…する場合、代わりに), and are ruled out (…されない).
 
 use super::cards::{Place, Posture, Selector};
-use super::numbers::{Amount, Sign};
+use super::numbers::{Amount, Sign, Unit};
 use super::targets::{Actor, Join, Target};
 
 /// What happens.
@@ -18,9 +18,9 @@ pub enum Event {
         /// What.
         what: Selector,
         /// 1体以上の
-        at_least: Option<(u16, super::numbers::Unit)>,
-        /// What happens there: [`Befalls::Placed`] or [`Befalls::Put`], its place not said again.
-        how: Befalls,
+        at_least: Option<(u16, Unit)>,
+        /// 置かれた instead of 配置された?
+        put: bool,
     },
     /// あなたがカードを引いた: a player does something.
     Does(Actor, Act),

@@ -1,7 +1,7 @@
 //! Numbers: printed, counted, read off a card, or named X.
 
 use super::cards::{Selector, Whose};
-use super::targets::Target;
+use super::targets::{EverySaid, Target};
 
 /// A number that a text names (05-3).
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
@@ -64,8 +64,12 @@ pub enum Counting {
     Bodies,
     /// の個数
     Pieces,
-    /// の合計, の合計枚数
-    Total,
+    /// Nothing: あなたの手札が3枚以下.
+    Unsaid,
+    /// の合計枚数
+    TotalCards,
+    /// の枚数の合計
+    SumOfCards,
 }
 
 /// What a number is.
@@ -82,8 +86,8 @@ pub enum Value {
         /// Is 元々の printed?
         printed: bool,
     },
-    /// …のATKの合計
-    Sum(Selector, Figure),
+    /// …のATKの合計; how all of them is printed.
+    Sum(Selector, EverySaid, Figure),
     /// あなたのマスターのライフ; あなたのライフ, where `short`.
     Life {
         /// Whose.
@@ -121,8 +125,6 @@ pub enum Share {
     Times(u16),
     /// の半分, rounded up (05-2).
     Half,
-    /// の半分（端数切り捨て）
-    HalfDown,
 }
 
 /// How a value that the text's own deeds made is called.
@@ -132,6 +134,10 @@ pub enum ValueSaid {
     PaidPoints,
     /// 支払った点数
     PaidAmount,
+    /// 支払ったマスターポイントの点数
+    PaidPointsAmount,
+    /// 支払ったMP
+    PaidMp,
     /// 与えたダメージ
     DealtDamage,
     /// 受けたダメージ
@@ -140,6 +146,8 @@ pub enum ValueSaid {
     ThatDamage,
     /// 除外した枚数
     Exiled,
+    /// 除外したカードの枚数
+    ExiledCards,
     /// 選んだ枚数
     Chosen,
     /// ブレイクした数

@@ -84,8 +84,10 @@ pub enum ItSaid {
 pub enum EverySaid {
     /// Not at all: あなたのマスター, あなたのフィールドにあるミニオン.
     Plain,
-    /// 全てのミニオン
+    /// 全てのミニオン; after what they must be like: 緑属性を持つ全てのミニオン.
     AllOf,
+    /// 全ての緑属性を持つミニオン: before what they must be like.
+    AllFirst,
     /// 全ミニオン
     All,
     /// ミニオン全て
@@ -105,6 +107,23 @@ pub enum CountSaid {
     Bare,
     /// 1体のミニオンを
     Before,
+}
+
+/// How the top cards of a deck are printed.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum TopSaid {
+    /// 山札の上からカードを2枚
+    Floating,
+    /// 山札の上からカード2枚を
+    Tight,
+    /// 山札の上から2枚を
+    Short,
+    /// 山札の一番上からカードを2枚
+    VeryFloating,
+    /// 山札の一番上のカードを: one.
+    Card,
+    /// 山札の上2枚を
+    Compact,
 }
 
 /// How many.
@@ -159,10 +178,8 @@ pub enum Target {
         whose: Whose,
         /// How many.
         n: Amount,
-        /// 一番上, where it is printed.
-        very: bool,
-        /// カードを2枚, 2枚のカード, 2枚
-        said: CountSaid,
+        /// How it is printed.
+        said: TopSaid,
     },
     /// 相手, 各プレイヤー: players.
     Player(Actor),

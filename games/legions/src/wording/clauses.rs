@@ -1,0 +1,119 @@
+//! Bodies, sentences and clauses.
+
+use super::Reader;
+use super::costs::{costs, render_costs};
+use super::deeds::{deed, render_deed};
+use super::leads::{leads, render_lead, render_until, until};
+use super::modes::{list, render_list};
+use super::targets::render_object;
+use crate::effect::{Body, Clause, Deed, Form, LastsSaid, Sentence, Statement};
+
+/// All statements to the end of an ability, a mode or a quotation.
+pub(super) fn body(r: &mut Reader<'_, '_>) -> Option<Body> {
+    r.deeper(|r| {
+        let mut statements = Vec::new();
+        while !ends(r) {
+            statements.push(if r.starts("【") { pay(r)? } else { Statement::Sentence(sentence(r)?) });
+        }
+        (!statements.is_empty()).then_some(Body { statements })
+    })
+}
+
+fn ends(r: &Reader<'_, '_>) -> bool {
+    r.is_done() || r.starts("」") || r.starts("\n") || super::modes::bullet(r.rest()).is_some()
+}
+
+/// 【マナブースト2】…, to the next such cost or the end.
+fn pay(r: &mut Reader<'_, '_>) -> Option<Statement> {
+    let from = r.here();
+    let cost = costs(r);
+    if cost.is_empty() {
+        return None;
+    }
+    let colon = r.has("：");
+    let mut statements = Vec::new();
+    while !ends(r) && !r.starts("【") {
+        statements.push(Statement::Sentence(sentence(r)?));
+    }
+    if statements.is_empty() {
+        return None;
+    }
+    Some(Statement::Pay { at: r.since(from), cost, colon, body: Body { statements } })
+}
+
+/// One sentence: …。
+pub(super) fn sentence(r: &mut Reader<'_, '_>) -> Option<Sentence> {
+    let from = r.here();
+    let mut clauses = clauses(r)?;
+    let stop = r.has("。");
+    if !stop && !r.is_done() && !r.starts("」") && !r.starts("\n") {
+        return None;
+    }
+    let at = r.since(from);
+    if let Some(Clause { deed: Deed::Modes(modes), .. }) = clauses.last_mut() {
+        list(r, modes)?;
+    }
+    Some(Sentence { at, clauses, stop })
+}
+
+/// 選び…し…する: the deeds of one sentence.
+pub(super) fn clauses(r: &mut Reader<'_, '_>) -> Option<Vec<Clause>> {
+    let mut all = Vec::new();
+    loop {
+        let mut clause = clause(r)?;
+        let last = !matches!(clause.form, Form::Stem | Form::Te);
+        if !last {
+            clause.comma = r.has("、");
+        }
+        all.push(clause);
+        if last {
+            return Some(all);
+        }
+    }
+}
+
+/// One deed with what stands before it.
+pub(super) fn clause(r: &mut Reader<'_, '_>) -> Option<Clause> {
+    r.attempt(|r| {
+        let from = r.here();
+        let leads = leads(r);
+        let first = r.attempt(until).map(|until| crate::effect::Lasts { until, said: LastsSaid::First });
+        let (by, lasts, deed, form) = r.deeper(|r| deed(r, first))?;
+        Some(Clause { at: r.since(from), leads, by, lasts, deed, form, comma: false })
+    })
+}
+
+pub(super) fn render_body(body: &Body) -> String {
+    let one = |statement: &Statement| match statement {
+        Statement::Sentence(sentence) => render_sentence(sentence),
+        Statement::Pay { cost, colon, body, .. } => {
+            format!("{}{}{}", render_costs(cost), if *colon { "：" } else { "" }, render_body(body))
+        }
+    };
+    body.statements.iter().map(one).collect()
+}
+
+pub(super) fn render_sentence(sentence: &Sentence) -> String {
+    let stop = if sentence.stop { "。" } else { "" };
+    let listed = match sentence.clauses.last() {
+        Some(Clause { deed: Deed::Modes(modes), .. }) => render_list(modes),
+        _ => String::new(),
+    };
+    format!("{}{stop}{listed}", render_clauses(&sentence.clauses))
+}
+
+pub(super) fn render_clauses(clauses: &[Clause]) -> String {
+    let one = |clause: &Clause| format!("{}{}", render_clause(clause), if clause.comma { "、" } else { "" });
+    clauses.iter().map(one).collect()
+}
+
+pub(super) fn render_clause(clause: &Clause) -> String {
+    let leads: String = clause.leads.iter().map(render_lead).collect();
+    let by = clause.by.as_ref().map_or(String::new(), |by| render_object(by, "は"));
+    let (first, middle) = match &clause.lasts {
+        Some(lasts) if lasts.said == LastsSaid::First => (render_until(lasts), String::new()),
+        Some(lasts) => (String::new(), render_until(lasts)),
+        None => Default::default(),
+    };
+    format!("{leads}{first}{by}{}", render_deed(&clause.deed, clause.form, &middle))
+}

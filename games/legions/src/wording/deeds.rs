@@ -1,0 +1,421 @@
+//! What is done, by the words around the verb.
+
+use super::Reader;
+use super::amounts::{amount, amount_or_value, render_amount, render_value, value};
+use super::cores::{cores, render_cores};
+use super::gains::{gains, render_gains};
+use super::happens::{harm, render_harm};
+use super::holds::{hold, render_hold};
+use super::leads::until;
+use super::modes::{modes, render_modes};
+use super::moves::{render_moved, render_token, token, verb_phrase};
+use super::objects::{figures, pairs, render_figures, render_pairs};
+use super::selectors::{WHOSE, place, render_place};
+use super::targets::{ACTORS, bare_pick, object, render_object};
+use super::terms::{VARS, word};
+use super::verbs::{CARRY_OUT, CHOOSE, DO, DRAW, FALL, GET, GIVE, HAVE, LOSE, SHUFFLE, TAKE, TREAT, WIN};
+use crate::effect::{
+    Actor, AttackSaid, Category, DamageSaid, Deed, EffectKind, EverySaid, Form, GainSaid, Lasts, LastsSaid,
+    Noun, Target, Whose,
+};
+
+/// Who does it, how long it lasts, what is done, and how its verb ends.
+pub(super) type Found = (Option<Target>, Option<Lasts>, Deed, Form);
+
+/// A deed, with who does it and how long it lasts.
+pub(super) fn deed(r: &mut Reader<'_, '_>, first: Option<Lasts>) -> Option<Found> {
+    r.attempt(|r| about(r, first.clone())).or_else(|| {
+        let (lasts, deed, form) = plain(r, first)?;
+        Some((None, lasts, deed, form))
+    })
+}
+
+/// How long it lasts, said here, unless that was said before.
+fn middle(r: &mut Reader<'_, '_>, first: Option<Lasts>) -> Option<Lasts> {
+    first.or_else(|| r.attempt(until).map(|until| Lasts { until, said: LastsSaid::Middle }))
+}
+
+/// このカードは…, あなたは…: something is said of it, or it does it.
+fn about(r: &mut Reader<'_, '_>, first: Option<Lasts>) -> Option<Found> {
+    let player = r.attempt(|r| {
+        let actor = r.one_of(ACTORS)?;
+        r.eat("は").map(|()| Target::Player(actor))
+    });
+    let topic = player.or_else(|| object(r, "は"))?;
+    let lasts = middle(r, first);
+    let said = r.attempt(|r| of_topic(r, &topic));
+    if let Some((deed, form)) = said {
+        return Some((None, lasts, deed, form));
+    }
+    let (lasts, deed, form) = plain(r, lasts)?;
+    Some((Some(topic), lasts, deed, form))
+}
+
+/// What is said of something: ライフを3点得る, 「速攻」を得る, ブレイクしない, 「ATK2」でアタックを行う
+fn of_topic(r: &mut Reader<'_, '_>, topic: &Target) -> Option<(Deed, Form)> {
+    r.attempt(|r| life(r, Some(topic.clone())))
+        .or_else(|| r.attempt(|r| suffers(r, topic)))
+        .or_else(|| r.attempt(|r| gets(r, topic)))
+        .or_else(|| r.attempt(|r| master_attack(r, topic)))
+        .or_else(|| r.attempt(|r| wins(r, topic)))
+        .or_else(|| r.attempt(|r| treated(r, topic, true)))
+        .or_else(|| r.attempt(|r| hold(r, topic)))
+}
+
+/// ライフを3点得る, ライフを2点失う
+fn life(r: &mut Reader<'_, '_>, who: Option<Target>) -> Option<(Deed, Form)> {
+    r.eat("ライフを")?;
+    let n = amount_or_value(r)?;
+    r.eat("点")?;
+    let (lose, form) = match GET.read(r) {
+        Some(form) => (false, form),
+        None => (true, LOSE.read(r)?),
+    };
+    Some((Deed::Life { who, n, lose }, form))
+}
+
+/// 3ダメージを受ける, 3点のダメージを受ける
+fn suffers(r: &mut Reader<'_, '_>, who: &Target) -> Option<(Deed, Form)> {
+    let (n, points) = hits(r)?;
+    let harm = harm(r)?;
+    r.eat("を")?;
+    let form = TAKE.read(r)?;
+    Some((Deed::Damage { to: who.clone(), n, harm, points, suffer: true }, form))
+}
+
+/// 3, 3点の, このカードのATKに等しい
+fn hits(r: &mut Reader<'_, '_>) -> Option<(crate::effect::Amount, bool)> {
+    let n = amount_or_value(r)?;
+    let points = r.has("点の");
+    Some((n, points))
+}
+
+/// 「速攻」を得る, 「+1/+1」の修正を得る, 「再生」を持つ
+fn gets(r: &mut Reader<'_, '_>, who: &Target) -> Option<(Deed, Form)> {
+    let (what, joined) = gains(r)?;
+    r.eat("を")?;
+    let (said, form) = match GET.read(r) {
+        Some(form) => (GainSaid::Get, form),
+        None => (GainSaid::Have, HAVE.read(r)?),
+    };
+    Some((Deed::Gain { who: who.clone(), what, joined, said }, form))
+}
+
+/// Whose master this is, if it is one and nothing more is said.
+fn master_of(target: &Target) -> Option<Whose> {
+    let Target::Every(of, EverySaid::Plain) = target else { return None };
+    let [place] = of.places[..] else { return None };
+    let plain = of.filters.is_empty() && of.early.is_empty() && place.zone.is_none();
+    let master = of.nouns == [Noun::Kind(Category::Master, false)];
+    (plain && master && place.said == crate::effect::PlaceSaid::Full).then_some(place.whose)
+}
+
+/// 「ATK2」でアタックを行う, 「ATK3」「先制」としてアタックを行う
+fn master_attack(r: &mut Reader<'_, '_>, topic: &Target) -> Option<(Deed, Form)> {
+    let whose = master_of(topic)?;
+    r.eat("「ATK")?;
+    let atk = amount(r)?;
+    let inside = r.one_of(&[("/", AttackSaid::Slash), ("、", AttackSaid::Comma), ("・", AttackSaid::Dot)]);
+    let (with, said) = match inside {
+        Some(said) => {
+            let mut with = vec![crate::effect::Gain::Keyword(super::costs::keyword(r)?)];
+            while r.has(attack_joint(said)) {
+                with.push(crate::effect::Gain::Keyword(super::costs::keyword(r)?));
+            }
+            r.eat("」")?;
+            (with, said)
+        }
+        None => {
+            r.eat("」")?;
+            let and = !r.starts("として") && r.has("と");
+            let with = if and || r.starts("「") { gains(r)?.0 } else { Vec::new() };
+            (with, if and { AttackSaid::And } else { AttackSaid::Side })
+        }
+    };
+    let as_ = r.one_of(&[("で", false), ("として", true)])?;
+    r.eat("アタックを")?;
+    let form = CARRY_OUT.read(r)?;
+    Some((Deed::MasterAttack { whose, atk, with, said, as_ }, form))
+}
+
+fn attack_joint(said: AttackSaid) -> &'static str {
+    match said {
+        AttackSaid::Side => "",
+        AttackSaid::And => "と",
+        AttackSaid::Slash => "/",
+        AttackSaid::Comma => "、",
+        AttackSaid::Dot => "・",
+    }
+}
+
+/// ゲームに勝利する, ゲームに敗北する
+fn wins(r: &mut Reader<'_, '_>, topic: &Target) -> Option<(Deed, Form)> {
+    let Target::Player(actor) = topic else { return None };
+    r.eat("ゲームに")?;
+    let (win, form) = match WIN.read(r) {
+        Some(form) => (true, form),
+        None => (false, FALL.read(r)?),
+    };
+    Some((Deed::Wins(*actor, win), form))
+}
+
+/// スタンバイゾーンにあるのと同じように扱う
+fn treated(r: &mut Reader<'_, '_>, what: &Target, topic: bool) -> Option<(Deed, Form)> {
+    let place = place(r)?;
+    r.eat("にあるのと同じように")?;
+    let form = TREAT.read(r)?;
+    Some((Deed::TreatAsIn { what: what.clone(), place, topic }, form))
+}
+
+/// A deed of which it is not said who does it.
+fn plain(r: &mut Reader<'_, '_>, lasts: Option<Lasts>) -> Option<(Option<Lasts>, Deed, Form)> {
+    let simple = r
+        .attempt(|r| life(r, None))
+        .or_else(|| r.attempt(fixed))
+        .or_else(|| r.attempt(draw))
+        .or_else(|| r.attempt(token))
+        .or_else(|| r.attempt(cores))
+        .or_else(|| r.attempt(modes))
+        .or_else(|| r.attempt(choose))
+        .or_else(|| r.attempt(named))
+        .or_else(|| r.attempt(damage_again))
+        .or_else(|| r.attempt(effect_of))
+        .or_else(|| r.attempt(pairs));
+    if let Some((deed, form)) = simple {
+        return Some((lasts, deed, form));
+    }
+    r.attempt(|r| given(r, lasts.clone())).or_else(|| r.attempt(|r| to_object(r, lasts)))
+}
+
+/// …に3ダメージを与える, …に「速攻」を与える; what it is done to may be left out.
+fn given(r: &mut Reader<'_, '_>, lasts: Option<Lasts>) -> Option<(Option<Lasts>, Deed, Form)> {
+    let with_object = r.attempt(|r| {
+        let to = object(r, "に")?;
+        give(r, lasts.clone(), to)
+    });
+    with_object.or_else(|| give(r, lasts, Target::Left))
+}
+
+fn give(r: &mut Reader<'_, '_>, lasts: Option<Lasts>, to: Target) -> Option<(Option<Lasts>, Deed, Form)> {
+    let lasts = middle(r, lasts);
+    let hurt = r.attempt(|r| {
+        let (n, points) = hits(r)?;
+        let harm = harm(r)?;
+        r.eat("を")?;
+        let form = GIVE.read(r)?;
+        Some((Deed::Damage { to: to.clone(), n, harm, points, suffer: false }, form))
+    });
+    let (deed, form) = hurt.or_else(|| {
+        let (what, joined) = gains(r)?;
+        r.eat("を")?;
+        let form = GIVE.read(r)?;
+        Some((Deed::Gain { who: to, what, joined, said: GainSaid::Give }, form))
+    })?;
+    Some((lasts, deed, form))
+}
+
+/// …をブレイクする, …を手札に戻す, …のATKを3にする; what it is done to may be left out.
+fn to_object(r: &mut Reader<'_, '_>, lasts: Option<Lasts>) -> Option<(Option<Lasts>, Deed, Form)> {
+    let numbers = r.attempt(|r| figures(r, lasts.clone()));
+    if numbers.is_some() {
+        return numbers;
+    }
+    let with_object = r.attempt(|r| {
+        let what = object(r, "を")?;
+        let lasts = middle(r, lasts.clone());
+        let (deed, form) = r.attempt(|r| treated(r, &what, false)).or_else(|| verb_phrase(r, &what))?;
+        Some((lasts, deed, form))
+    });
+    with_object.or_else(|| {
+        let lasts = middle(r, lasts);
+        let left = Target::Left;
+        let (deed, form) = r.attempt(|r| treated(r, &left, false)).or_else(|| verb_phrase(r, &left))?;
+        Some((lasts, deed, form))
+    })
+}
+
+/// …を1体選び, …1体選び
+fn choose(r: &mut Reader<'_, '_>) -> Option<(Deed, Form)> {
+    r.attempt(|r| {
+        let what = object(r, "を")?;
+        CHOOSE.read(r).map(|form| (Deed::Choose(what), form))
+    })
+    .or_else(|| {
+        let what = bare_pick(r)?;
+        CHOOSE.read(r).map(|form| (Deed::Choose(what), form))
+    })
+}
+
+/// マスターポイントを2点得る, 山札をシャッフルする, 何もしない
+fn fixed(r: &mut Reader<'_, '_>) -> Option<(Deed, Form)> {
+    if r.has("何もしない") {
+        return Some((Deed::Nothing, Form::Plain));
+    }
+    if let Some(short) = r.one_of(&[("マスターポイントを", false), ("MPを", true)]) {
+        let n = amount_or_value(r)?;
+        r.eat("点")?;
+        return GET.read(r).map(|form| (Deed::GainMp { n, short }, form));
+    }
+    let whose = r.attempt(|r| {
+        let whose = r.one_of(WHOSE).unwrap_or(Whose::Unsaid);
+        r.eat("山札を").map(|()| whose)
+    });
+    SHUFFLE.read(r).map(|form| (Deed::Shuffle(whose), form))
+}
+
+const DRAWN: &[(&str, Option<bool>)] = &[("山札の上から", Some(true)), ("山札から", Some(false)), ("", None)];
+
+/// カードを2枚引く
+fn draw(r: &mut Reader<'_, '_>) -> Option<(Deed, Form)> {
+    let from = r.one_of(DRAWN)?;
+    r.eat("カードを")?;
+    let n = amount_or_value(r)?;
+    r.eat("枚")?;
+    let up_to = r.has("まで");
+    DRAW.read(r).map(|form| (Deed::Draw { n, up_to, from }, form))
+}
+
+/// Xはあなたの手札の枚数に等しい, Xは…である
+fn named(r: &mut Reader<'_, '_>) -> Option<(Deed, Form)> {
+    let var = r.one_of(VARS)?;
+    r.eat("は")?;
+    let value = value(r)?;
+    let is = r.one_of(&[("に等しい", false), ("である", true)])?;
+    Some((Deed::Let(var, value, is), Form::Plain))
+}
+
+const AGAIN: &[(&str, DamageSaid)] = &[
+    ("このダメージ", DamageSaid::This),
+    ("そのダメージ", DamageSaid::That),
+    ("この効果によるダメージ", DamageSaid::OfThisEffect),
+    ("ダメージ", DamageSaid::Bare),
+];
+
+/// このダメージはバトルダメージとして扱う, そのダメージを-2する, ダメージを0にする
+fn damage_again(r: &mut Reader<'_, '_>) -> Option<(Deed, Form)> {
+    let said = r.one_of(AGAIN)?;
+    let topic = r.one_of(&[("は", true), ("を", false)])?;
+    if r.has("バトルダメージとして") {
+        return TREAT.read(r).map(|form| (Deed::AsBattleDamage { said, topic }, form));
+    }
+    if topic {
+        return None;
+    }
+    if r.has("0に") {
+        return DO.read(r).map(|form| (Deed::ChangeDamage { said, by: None }, form));
+    }
+    let sign = r.one_of(super::terms::SIGNS)?;
+    let n = amount(r)?;
+    DO.read(r).map(|form| (Deed::ChangeDamage { said, by: Some((sign, n)) }, form))
+}
+
+const EFFECTS: &[(&str, EffectKind)] = &[
+    ("プレイ時効果", EffectKind::Play),
+    ("《配置時》効果", EffectKind::Placed),
+    ("《ブレイク時》効果", EffectKind::Broken),
+    ("《アタック時》効果", EffectKind::Attacks),
+    ("《アンロック時》効果", EffectKind::Unlocked),
+    ("効果", EffectKind::All),
+];
+
+/// そのカードのプレイ時効果を得る, その効果を得る
+fn effect_of(r: &mut Reader<'_, '_>) -> Option<(Deed, Form)> {
+    let of = object(r, "の").or_else(|| r.eat("その").map(|()| Target::Left))?;
+    let kind = r.one_of(EFFECTS)?;
+    r.eat("を")?;
+    GET.read(r).map(|form| (Deed::EffectOf(of, kind), form))
+}
+
+/// A deed as a card would print it; how long it lasts stands in the middle, if it does.
+pub(super) fn render_deed(deed: &Deed, form: Form, middle: &str) -> String {
+    match deed {
+        Deed::Choose(what) => format!("{}{middle}{}", render_object(what, "を"), CHOOSE.render(form)),
+        Deed::Damage { to, n, harm, points, suffer } => {
+            let points = if *points { "点の" } else { "" };
+            let (n, harm) = (render_amount(n), render_harm(*harm));
+            let (particle, verb) = if *suffer { ("は", TAKE) } else { ("に", GIVE) };
+            format!("{}{middle}{n}{points}{harm}を{}", render_object(to, particle), verb.render(form))
+        }
+        Deed::Life { who, n, lose } => {
+            let who = who.as_ref().map_or(String::new(), |who| render_object(who, "は"));
+            let verb = if *lose { LOSE } else { GET };
+            format!("{who}{middle}ライフを{}点{}", render_amount(n), verb.render(form))
+        }
+        Deed::MasterAttack { whose, atk, with, said, as_ } => {
+            let atk = render_amount(atk);
+            let what = match said {
+                AttackSaid::Side | AttackSaid::And if with.is_empty() => format!("「ATK{atk}」"),
+                AttackSaid::Side => format!("「ATK{atk}」{}", render_gains(with, false)),
+                AttackSaid::And => format!("「ATK{atk}」と{}", render_gains(with, true)),
+                inside => {
+                    let joint = attack_joint(*inside);
+                    let bare = |gain: &crate::effect::Gain| {
+                        render_gains(std::slice::from_ref(gain), false).trim_matches(['「', '」']).to_owned()
+                    };
+                    let with: Vec<String> = with.iter().map(bare).collect();
+                    format!("「ATK{atk}{joint}{}」", with.join(joint))
+                }
+            };
+            let how = if *as_ { "として" } else { "で" };
+            format!("{}マスターは{middle}{what}{how}アタックを{}", word(WHOSE, whose), CARRY_OUT.render(form))
+        }
+        Deed::Gain { who, what, joined, said } => {
+            let (particle, verb) = match said {
+                GainSaid::Give => ("に", GIVE),
+                GainSaid::Get => ("は", GET),
+                GainSaid::Have => ("は", HAVE),
+            };
+            let what = render_gains(what, *joined);
+            format!("{}{middle}{what}を{}", render_object(who, particle), verb.render(form))
+        }
+        Deed::Draw { n, up_to, from } => {
+            let up_to = if *up_to { "まで" } else { "" };
+            format!("{middle}{}カードを{}枚{up_to}{}", word(DRAWN, from), render_amount(n), DRAW.render(form))
+        }
+        Deed::Modes(modes) => format!("{middle}{}", render_modes(modes, form)),
+        Deed::EffectOf(of, kind) => {
+            let of = if *of == Target::Left { "その".to_owned() } else { render_object(of, "の") };
+            format!("{middle}{of}{}を{}", word(EFFECTS, kind), GET.render(form))
+        }
+        Deed::Token { .. } => format!("{middle}{}", render_token(deed, form)),
+        Deed::Cores { .. } | Deed::ExhaustCores { .. } | Deed::ReadyCores { .. } => {
+            format!("{middle}{}", render_cores(deed, form))
+        }
+        Deed::Battle(..) | Deed::Swap(..) | Deed::Ready(_) => format!("{middle}{}", render_pairs(deed, form)),
+        Deed::Set { .. } | Deed::Cost { .. } => render_figures(deed, form, middle),
+        Deed::Hold(who, hold) => format!("{}{middle}{}", render_object(who, "は"), render_hold(hold, form)),
+        Deed::TreatAsIn { what, place, topic } => {
+            let what = render_object(what, if *topic { "は" } else { "を" });
+            format!("{what}{middle}{}にあるのと同じように{}", render_place(place), TREAT.render(form))
+        }
+        Deed::AsBattleDamage { said, topic } => {
+            let particle = if *topic { "は" } else { "を" };
+            format!("{middle}{}{particle}バトルダメージとして{}", word(AGAIN, said), TREAT.render(form))
+        }
+        Deed::ChangeDamage { said, by } => {
+            let by = match by {
+                Some((sign, n)) => format!("{}{}", word(super::terms::SIGNS, sign), render_amount(n)),
+                None => "0に".to_owned(),
+            };
+            format!("{middle}{}を{by}{}", word(AGAIN, said), DO.render(form))
+        }
+        Deed::Wins(actor, win) => {
+            let verb = if *win { WIN } else { FALL };
+            format!("{}は{middle}ゲームに{}", word::<Actor>(ACTORS, actor), verb.render(form))
+        }
+        Deed::GainMp { n, short } => {
+            let what = if *short { "MP" } else { "マスターポイント" };
+            format!("{middle}{what}を{}点{}", render_amount(n), GET.render(form))
+        }
+        Deed::Shuffle(whose) => {
+            let whose = whose.map_or(String::new(), |whose| format!("{}山札を", word(WHOSE, &whose)));
+            format!("{middle}{whose}{}", SHUFFLE.render(form))
+        }
+        Deed::Let(var, value, is) => {
+            let is = if *is { "である" } else { "に等しい" };
+            format!("{}は{}{is}", word(VARS, var), render_value(value))
+        }
+        Deed::Nothing => "何もしない".to_owned(),
+        moved => render_moved(moved, form, middle),
+    }
+}

@@ -1,0 +1,88 @@
+//! Deeds to two things, and to the numbers of a card.
+
+use super::Reader;
+use super::amounts::{amount_or_value, render_amount};
+use super::leads::until;
+use super::targets::{object, render_object};
+use super::terms::{FIGURES, SIGNS, word};
+use super::verbs::{CARRY_OUT, DO, RECOVER, SWAP};
+use crate::effect::{Deed, Form, Lasts, LastsSaid, Target};
+
+/// …の疲労を回復する, …と…でバトルを行う, …と…の位置を入れ替える
+pub(super) fn pairs(r: &mut Reader<'_, '_>) -> Option<(Deed, Form)> {
+    let ready = r.attempt(|r| {
+        let what = object(r, "の").unwrap_or(Target::Left);
+        r.eat("疲労を")?;
+        RECOVER.read(r).map(|form| (Deed::Ready(what), form))
+    });
+    ready.or_else(|| {
+        let first = object(r, "と")?;
+        r.attempt(|r| {
+            let second = object(r, "で")?;
+            r.eat("バトルを")?;
+            CARRY_OUT.read(r).map(|form| (Deed::Battle(first.clone(), second), form))
+        })
+        .or_else(|| {
+            let second = object(r, "の")?;
+            r.eat("位置を")?;
+            SWAP.read(r).map(|form| (Deed::Swap(first.clone(), second), form))
+        })
+    })
+}
+
+pub(super) fn render_pairs(deed: &Deed, form: Form) -> String {
+    match deed {
+        Deed::Battle(first, second) => {
+            let (first, second) = (render_object(first, "と"), render_object(second, "で"));
+            format!("{first}{second}バトルを{}", CARRY_OUT.render(form))
+        }
+        Deed::Swap(first, second) => {
+            let (first, second) = (render_object(first, "と"), render_object(second, "の"));
+            format!("{first}{second}位置を{}", SWAP.render(form))
+        }
+        Deed::Ready(what) => format!("{}疲労を{}", render_object(what, "の"), RECOVER.render(form)),
+        _ => String::new(),
+    }
+}
+
+/// このカードのATKを5にする, そのカードのコストを-1する, アンロックコストを+1する
+pub(super) fn figures(r: &mut Reader<'_, '_>, lasts: Option<Lasts>) -> Option<(Option<Lasts>, Deed, Form)> {
+    let who = object(r, "の").unwrap_or(Target::Left);
+    let mut early = lasts;
+    if early.is_none() {
+        early = r.attempt(until).map(|until| Lasts { until, said: LastsSaid::Middle });
+    }
+    if let Some(unlock) = r.one_of(&[("アンロックコストを", true), ("コストを", false)]) {
+        if let Some(sign) = r.one_of(SIGNS) {
+            let n = amount_or_value(r)?;
+            let form = DO.read(r)?;
+            return Some((early, Deed::Cost { who, unlock, sign, n }, form));
+        }
+        return None;
+    }
+    let mut which = vec![r.one_of(FIGURES)?];
+    if r.has("と") {
+        which.push(r.one_of(FIGURES)?);
+    }
+    r.eat("を")?;
+    let n = amount_or_value(r)?;
+    r.eat("に")?;
+    let form = DO.read(r)?;
+    Some((early, Deed::Set { who, which, n }, form))
+}
+
+pub(super) fn render_figures(deed: &Deed, form: Form, middle: &str) -> String {
+    match deed {
+        Deed::Set { who, which, n } => {
+            let which: Vec<&str> = which.iter().map(|which| word(FIGURES, which)).collect();
+            let (who, n) = (render_object(who, "の"), render_amount(n));
+            format!("{who}{middle}{}を{n}に{}", which.join("と"), DO.render(form))
+        }
+        Deed::Cost { who, unlock, sign, n } => {
+            let what = if *unlock { "アンロックコスト" } else { "コスト" };
+            let (who, n) = (render_object(who, "の"), render_amount(n));
+            format!("{who}{middle}{what}を{}{n}{}", word(SIGNS, sign), DO.render(form))
+        }
+        _ => String::new(),
+    }
+}
