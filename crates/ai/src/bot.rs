@@ -62,6 +62,7 @@ impl Bot {
         match session {
             AnySession::BlackPoker(session) => session.sight().map(|sight| self.answer(&sight)),
             AnySession::Sve(session) => session.sight().map(|sight| self.answer(&sight)),
+            AnySession::Legions(session) => session.sight().map(|sight| self.answer(&sight)),
         }
     }
 }

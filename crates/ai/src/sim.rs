@@ -4,6 +4,7 @@ use std::sync::atomic::AtomicU64;
 
 use blackpoker::BlackPoker;
 use engine::{Def, Lang};
+use legions::Legions;
 use sve::Sve;
 use table::{GameId, Options, Tabled, read_deck};
 
@@ -39,6 +40,7 @@ impl Sim {
         match self.game {
             GameId::BlackPoker => self.run_game::<BlackPoker>(done),
             GameId::Sve => self.run_game::<Sve>(done),
+            GameId::Legions => self.run_game::<Legions>(done),
         }
     }
 

@@ -2,6 +2,7 @@
 
 use blackpoker::BlackPoker;
 use engine::{Both, Def, Lang, Outcome, Seat, Shape, Viewer, Words, clause_id, in_edition};
+use legions::Legions;
 use serde::Serialize;
 use sve::Sve;
 
@@ -19,6 +20,8 @@ pub enum AnySession {
     BlackPoker(Box<Session<BlackPoker>>),
     /// Shadowverse EVOLVE.
     Sve(Box<Session<Sve>>),
+    /// レギオンズ！
+    Legions(Box<Session<Legions>>),
 }
 
 /// Does the same with a session of whichever game it is.
@@ -27,6 +30,7 @@ macro_rules! each {
         match $any {
             AnySession::BlackPoker($session) => $body,
             AnySession::Sve($session) => $body,
+            AnySession::Legions($session) => $body,
         }
     };
 }
@@ -41,6 +45,10 @@ macro_rules! each_game {
             }
             $crate::games::GameId::Sve => {
                 type $game = ::sve::Sve;
+                $body
+            }
+            $crate::games::GameId::Legions => {
+                type $game = ::legions::Legions;
                 $body
             }
         }
@@ -129,6 +137,7 @@ impl AnySession {
         match self {
             AnySession::BlackPoker(_) => GameId::BlackPoker,
             AnySession::Sve(_) => GameId::Sve,
+            AnySession::Legions(_) => GameId::Legions,
         }
     }
 
@@ -246,6 +255,12 @@ impl From<Session<BlackPoker>> for AnySession {
 impl From<Session<Sve>> for AnySession {
     fn from(session: Session<Sve>) -> AnySession {
         AnySession::Sve(Box::new(session))
+    }
+}
+
+impl From<Session<Legions>> for AnySession {
+    fn from(session: Session<Legions>) -> AnySession {
+        AnySession::Legions(Box::new(session))
     }
 }
 

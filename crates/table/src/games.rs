@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use blackpoker::BlackPoker;
 use engine::{Def, Lang, Rules, Words};
+use legions::Legions;
 use serde::Serialize;
 use sve::Sve;
 
@@ -17,10 +18,12 @@ pub enum GameId {
     BlackPoker,
     /// Shadowverse EVOLVE.
     Sve,
+    /// レギオンズ！
+    Legions,
 }
 
 /// Every game there is.
-pub const GAMES: [GameId; 2] = [GameId::BlackPoker, GameId::Sve];
+pub const GAMES: [GameId; 3] = [GameId::BlackPoker, GameId::Sve, GameId::Legions];
 
 impl GameId {
     /// The game a word names.
@@ -38,6 +41,7 @@ impl GameId {
         match self {
             GameId::BlackPoker => BlackPoker::info(),
             GameId::Sve => Sve::info(),
+            GameId::Legions => Legions::info(),
         }
     }
 

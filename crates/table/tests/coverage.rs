@@ -9,7 +9,11 @@ use table::{Cards, GAMES, GameId, run_scenarios};
 
 /// Editions that are not done: how many clauses that act, and how many rulings of the game, are at least cited,
 /// and seen. Numbers here only rise; an edition that is done is not listed, and everything of it must be seen.
-const IN_PROGRESS: [Floor; 0] = [];
+const IN_PROGRESS: [Floor; 3] = [
+    Floor { game: GameId::Legions, file: "legions-2019", cited: 0, seen: 0 },
+    Floor { game: GameId::Legions, file: "legions-1.10", cited: 0, seen: 0 },
+    Floor { game: GameId::Legions, file: "rulings", cited: 0, seen: 0 },
+];
 
 /// How much of a file of the index is cited and seen at least.
 struct Floor {
@@ -73,7 +77,8 @@ fn seen(game: GameId) -> BTreeSet<(String, String)> {
     let tests = root().join("games").join(game.info().id).join("tests");
     let cards = tests.join("cards");
     let cards = if cards.is_dir() { Cards::load(&[cards]).unwrap() } else { Cards::default() };
-    for path in files(&tests.join("rules"), "md") {
+    let rules = tests.join("rules");
+    for path in if rules.is_dir() { files(&rules, "md") } else { Vec::new() } {
         let report = run_scenarios(&std::fs::read_to_string(&path).unwrap(), &cards);
         let report = report.unwrap_or_else(|faults| panic!("{}: {faults:?}", path.display()));
         for verdict in report.verdicts {

@@ -10,7 +10,7 @@ use crate::questions::{Lack, Pick, Want};
 use crate::steps::{Battle, BattleStage, Pay, Play, PlayStage, Step, Unlock, UnlockStage};
 use crate::table::{FIELD, Fight, LANES, Zone};
 use crate::vocabulary::{Bans, Nature};
-use crate::{battle, chain, cost, current, play, unlock};
+use crate::{ask, battle, chain, cost, current, play, unlock};
 
 /// Every action one could think of, with what it lacks.
 pub(crate) fn answers(
@@ -20,14 +20,9 @@ pub(crate) fn answers(
 ) {
     let table = &state.table;
     let seat = table.turn();
-    let hand = table.at(Zone::Hand, seat);
-    for (at, &card) in hand.iter().enumerate() {
-        // Equal cards in hand are one answer.
-        let def = table.card(card).def;
-        if !hand[..at].iter().any(|&other| table.card(other).def == def) {
-            each(Pick::Unlock.of_card(card), unlock::may_unlock(rules, table, seat, card, false));
-        }
-    }
+    ask::each_in_hand(table, seat, |card| {
+        each(Pick::Unlock.of_card(card), unlock::may_unlock(rules, table, seat, card, false));
+    });
     for &card in table.at(Zone::Standby, seat) {
         each(Pick::Play.of_card(card), play::may_play(rules, state, card));
         each(Pick::Exile.of_card(card), Ok(()));

@@ -1,7 +1,7 @@
 //! Every question of the game, its answers, and what an answer does.
 
 use engine::effect::{self, Choice as Choosing, Eye, Op, Run};
-use engine::{Choice, Ix, Question, Reason, Rules, Seat, Shape, State, What};
+use engine::{Choice, Ix, Place, Question, Reason, Rules, Seat, Set, Shape, State, Table, What};
 
 use crate::actions::asked;
 use crate::events::Own;
@@ -97,13 +97,7 @@ pub(crate) fn answers(
             each(Pick::Second.plain(), Ok(()));
         }
         Some(Step::Turn(Turn::Change)) => {
-            let hand = table.at(Zone::Hand, table.turn());
-            for (at, &card) in hand.iter().enumerate() {
-                let def = table.card(card).def;
-                if !hand[..at].iter().any(|&other| table.card(other).def == def) {
-                    each(Pick::Card.of_card(card), Ok(()));
-                }
-            }
+            each_in_hand(table, table.turn(), |card| each(Pick::Card.of_card(card), Ok(())));
             each(Pick::Stop.plain(), Ok(()));
         }
         Some(Step::Turn(_)) => {
@@ -151,7 +145,7 @@ pub(crate) fn answers(
             Some(Op::Choose(choose)) => {
                 let eye = Eye::of(rules, state, run);
                 let choice = Choosing::of(&eye, choose);
-                each_once(state, choice.open.iter(), |card| each(Pick::Card.of_card(card), Ok(())));
+                each_once(table, &choice.open, |card| each(Pick::Card.of_card(card), Ok(())));
                 if choose.aims {
                     eye.each(&choose.of, |card| {
                         if !crate::evaluate::may_choose(&eye, card) {
@@ -183,7 +177,7 @@ pub(crate) fn answers(
                     each(Pick::Number.number(n as u16), Ok(()));
                 }
             }
-            _ => each_once(state, cost::open(rules, state, pay).iter(), |card| {
+            _ => each_once(table, &cost::open(rules, state, pay), |card| {
                 each(Pick::Card.of_card(card), Ok(()));
             }),
         },
@@ -203,21 +197,36 @@ fn lanes(open: &[Zone], each: &mut impl FnMut(Choice, Result<(), Lack>)) {
     }
 }
 
-/// Cards that lie in no order are one answer where they are alike.
-fn each_once(state: &State<Legions>, cards: impl Iterator<Item = Ix>, mut each: impl FnMut(Ix)) {
+/// The cards in an order that tells nothing: as they lie, and those that lie in no order by what is printed on them,
+/// alike ones once.
+pub(crate) fn each_once(table: &Table<Legions>, cards: &Set, mut each: impl FnMut(Ix)) {
     use engine::Zone as _;
-    let mut told: Vec<(engine::Place, engine::Def)> = Vec::new();
-    for card in cards {
-        let record = state.table.card(card);
-        let key = (record.place, record.def);
-        if !record.place.zone::<Zone>().ordered() {
-            if told.contains(&key) {
-                continue;
-            }
-            told.push(key);
+    for place in (0..Zone::ALL.len() * 2).map(Place::new) {
+        let run = table.run(place);
+        if place.zone::<Zone>().ordered() {
+            run.iter().filter(|&&card| cards.has(card)).for_each(|&card| each(card));
+            continue;
         }
-        each(card);
+        by_print(table, run, |card| cards.has(card), &mut each);
     }
+}
+
+/// Cards that lie in no order, by what is printed on them, alike ones once.
+fn by_print(table: &Table<Legions>, run: &[Ix], fits: impl Fn(Ix) -> bool, each: &mut impl FnMut(Ix)) {
+    let mut last = None;
+    loop {
+        let all = run.iter().map(|&card| (table.card(card).def, card)).filter(|&(_, card)| fits(card));
+        let Some((def, card)) = all.filter(|(def, _)| last.is_none_or(|last| *def > last)).min() else {
+            break;
+        };
+        each(card);
+        last = Some(def);
+    }
+}
+
+/// The cards of a hand, alike ones once.
+pub(crate) fn each_in_hand(table: &Table<Legions>, seat: Seat, mut each: impl FnMut(Ix)) {
+    by_print(table, table.at(Zone::Hand, seat), |_| true, &mut each);
 }
 
 /// Takes a legal answer.

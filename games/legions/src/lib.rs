@@ -41,13 +41,26 @@ mod evaluate;
 mod terms;
 mod triggers;
 
+mod deck;
+
 mod ask;
 mod events;
 mod game;
 mod questions;
 mod steps;
 
+mod asks;
+mod forced;
+mod lines;
+mod marks;
+mod naming;
+mod notation;
+mod told;
+mod words;
+mod worth;
+
 pub use cards::{Facts, Lore, Printed, Unplayed};
+pub use deck::{DeckFault, FORMATS, check as check_deck};
 pub use edition::{EDITIONS, Edition, LEGIONS_1_10, LEGIONS_2019};
 pub use events::{Broke, Own};
 pub use game::{Flag, Legions};

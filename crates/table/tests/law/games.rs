@@ -26,15 +26,18 @@ impl Dice {
 }
 
 impl<G: Tabled> Table<G> {
-    /// Every format, with every deck that comes with the game and is legal in it, and every flag switched too.
+    /// Every edition and format, with every deck that comes with the game and is legal in it, and every flag
+    /// switched too.
     pub fn of_every_format() -> Vec<Table<G>> {
         let info = G::info();
         let mut tables = Vec::new();
         let all: Vec<String> = info.flags.iter().map(|flag| flag.id.to_owned()).collect();
-        for format in &info.formats {
+        for (edition, format) in
+            info.editions.iter().flat_map(|edition| info.formats.iter().map(move |format| (edition, format)))
+        {
             for flags in [Vec::new(), all.clone()] {
                 let options = table::Options {
-                    edition: info.editions[0].into(),
+                    edition: (*edition).into(),
                     format: format.id.into(),
                     flags,
                     cards: table::Cards::default(),

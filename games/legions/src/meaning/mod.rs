@@ -6,7 +6,7 @@ use engine::{Def, Reason, Rules};
 
 use crate::cards::{Facts, Lore, Printed, row};
 use crate::edition::Edition;
-use crate::effect::Category;
+use crate::effect::{Category, Colour};
 use crate::game::Legions;
 use crate::table::Keys;
 use crate::unlock::colour_bits;
@@ -21,7 +21,9 @@ pub fn rules(faces: &[Facts], edition: Edition, restrictions: &[Restriction]) ->
         cards.push(printed(&mut lore, facts));
     }
     lore.nobody = Def(cards.len() as u16);
-    let nobody = Facts { category: Category::Master, ..Facts::default() };
+    // A master of every colour: where a position names none, none of its colours is lacking.
+    let colours = vec![Colour::Black, Colour::Red, Colour::White, Colour::Green, Colour::Blue];
+    let nobody = Facts { category: Category::Master, colours, ..Facts::default() };
     cards.push(printed(&mut lore, &nobody));
     finish(&mut lore, &mut cards);
     Rules { cards: cards.into(), flags: 0, pool: Vec::new(), lore }
