@@ -40,3 +40,14 @@ fn every_instance_reads_and_comes_back() {
     let faults: Vec<String> = all.iter().filter_map(|(_, text)| check(text).err()).collect();
     assert!(faults.is_empty(), "{} of {} do not read:\n{}", faults.len(), all.len(), faults.join("\n"));
 }
+
+#[test]
+fn every_sentence_reads_and_comes_back() {
+    let all: Vec<String> = include_str!("sentences.txt")
+        .lines()
+        .filter(|line| !line.starts_with('#') && !line.is_empty())
+        .map(|line| line.replace("\\n", "\n"))
+        .collect();
+    let faults: Vec<String> = all.iter().filter_map(|text| check(text).err()).collect();
+    assert!(faults.is_empty(), "{} of {} do not read:\n{}", faults.len(), all.len(), faults.join("\n"));
+}

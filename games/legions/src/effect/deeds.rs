@@ -205,7 +205,7 @@ pub enum Deed {
         /// …は…受ける
         suffer: bool,
     },
-    /// …はライフを3点得る (39-2); ライフを3点失う (`lose`).
+    /// …はライフを3点得る (39-2); ライフを3点失う (`lose`). …に等しいライフを得る, where the number is a value.
     Life {
         /// Who: a master or a player; left out is you.
         who: Option<Target>,
@@ -269,7 +269,7 @@ pub enum Deed {
         /// Given or got.
         said: GainSaid,
     },
-    /// カードを2枚引く (39-11); any number, where none is printed; まで.
+    /// カードを2枚引く (39-11); まで. 除外した枚数分カードを引く, where the number is a value.
     Draw {
         /// How many.
         n: Amount,
@@ -371,6 +371,13 @@ pub enum Deed {
         /// MP
         short: bool,
     },
+    /// マスターポイントを2点支払う; MPを2点, where `short`.
+    PayMp {
+        /// How many.
+        n: Amount,
+        /// MP
+        short: bool,
+    },
     /// …を公開する (02-46)
     Reveal(Target),
     /// …を見る, …を確認する (02-33), where `true`.
@@ -400,6 +407,8 @@ pub enum Deed {
         sign: Sign,
         /// By how much.
         n: Amount,
+        /// は…される instead of を…する.
+        passive: bool,
     },
     /// ダメージを+1する, ダメージを-2する: of what the condition before it speaks of.
     ChangeDamage {
@@ -462,6 +471,8 @@ pub enum CoreFrom {
 /// How damage is spoken of again.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum DamageSaid {
+    /// このカードが与えるダメージ
+    ByThis,
     /// このダメージ
     This,
     /// そのダメージ

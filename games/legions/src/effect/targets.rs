@@ -77,6 +77,8 @@ pub enum ItSaid {
     Exiled(Noun),
     /// 対象: what was chosen.
     Aim,
+    /// 対象のミニオン
+    AimOf(Noun),
 }
 
 /// How "all of them" is printed.
@@ -146,8 +148,8 @@ pub struct Pick {
     pub count: Option<Count>,
     /// Where it stands.
     pub said: CountSaid,
-    /// ランダムに
-    pub random: bool,
+    /// ランダムに, before the number; after it, where `true`.
+    pub random: Option<bool>,
 }
 
 /// What something is done to.

@@ -2,11 +2,11 @@
 
 use super::Reader;
 use super::costs::{costs, render_costs};
-use super::deeds::{deed, render_deed};
-use super::leads::{leads, render_lead, render_until, until};
+use super::deeds::{Middle, deed, render_deed};
+use super::leads::{leads, render_each, render_lead, render_until, until};
 use super::modes::{list, render_list};
 use super::targets::render_object;
-use crate::effect::{Body, Clause, Deed, Form, LastsSaid, Sentence, Statement};
+use crate::effect::{Body, Clause, Deed, Form, Lasts, LastsSaid, Sentence, Statement};
 
 /// All statements to the end of an ability, a mode or a quotation.
 pub(super) fn body(r: &mut Reader<'_, '_>) -> Option<Body> {
@@ -77,9 +77,9 @@ pub(super) fn clause(r: &mut Reader<'_, '_>) -> Option<Clause> {
     r.attempt(|r| {
         let from = r.here();
         let leads = leads(r);
-        let first = r.attempt(until).map(|until| crate::effect::Lasts { until, said: LastsSaid::First });
-        let (by, lasts, deed, form) = r.deeper(|r| deed(r, first))?;
-        Some(Clause { at: r.since(from), leads, by, lasts, deed, form, comma: false })
+        let lasts = r.attempt(until).map(|until| Lasts { until, said: LastsSaid::First });
+        let (by, Middle { lasts, each }, deed, form) = r.deeper(|r| deed(r, Middle { lasts, each: None }))?;
+        Some(Clause { at: r.since(from), leads, by, lasts, each, deed, form, comma: false })
     })
 }
 
@@ -115,5 +115,6 @@ pub(super) fn render_clause(clause: &Clause) -> String {
         Some(lasts) => (String::new(), render_until(lasts)),
         None => Default::default(),
     };
+    let middle = format!("{middle}{}", clause.each.as_ref().map_or(String::new(), render_each));
     format!("{leads}{first}{by}{}", render_deed(&clause.deed, clause.form, &middle))
 }

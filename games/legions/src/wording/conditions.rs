@@ -10,7 +10,7 @@ use super::selectors::{
 use super::targets::{object, render_object};
 use super::terms::{BOUNDS, LANES, POSTURES, UNITS, word};
 use super::verbs::Tense;
-use crate::effect::{Actor, Bound, Compared, Condition, Filter, IfSaid, ThisTurn};
+use crate::effect::{Actor, Bound, Compared, Condition, CopulaSaid, Filter, IfSaid, ThisTurn};
 
 const CLOSES: &[(&str, IfSaid)] = &[
     ("場合、", IfSaid::Case),
@@ -32,7 +32,13 @@ pub(super) fn condition(r: &mut Reader<'_, '_>) -> Option<(Condition, IfSaid)> {
         return None;
     }
     let readers: &[fn(&mut Reader<'_, '_>) -> Option<Condition>] = &[
-        |r| r.one_of(&[("そうした", Condition::Did), ("そうしなかった", Condition::DidNot)]),
+        |r| {
+            r.one_of(&[
+                ("そうした", Condition::Did),
+                ("そうしなかった", Condition::DidNot(false)),
+                ("そうしない", Condition::DidNot(true)),
+            ])
+        },
         earlier,
         there_in,
         there,
@@ -230,28 +236,41 @@ fn measure(r: &mut Reader<'_, '_>) -> Option<Condition> {
             let n = amount(r)?;
             let unit = r.one_of(UNITS);
             let bound = r.one_of(BOUNDS).unwrap_or(Bound::Exactly);
-            let copula = r.has("である");
-            if !copula && !CLOSES.iter().any(|(close, said)| r.starts(close) && !takes_no(*said)) {
-                r.eat("の")?;
-            }
-            Some((Compared::To(n, unit, bound), copula))
+            Some((Compared::To(n, unit, bound), compared_close(r)?))
         })
     });
     let (with, copula) = with?;
     Some(Condition::Measure { value, with, copula })
 }
 
-fn compared_with_value(r: &mut Reader<'_, '_>) -> Option<(Compared, bool)> {
+fn compared_with_value(r: &mut Reader<'_, '_>) -> Option<(Compared, CopulaSaid)> {
     let other = value(r)?;
     if let Some(bound) = r.one_of(COMPARISONS) {
-        return Some((Compared::With(Box::new(other), bound), false));
+        return Some((Compared::With(Box::new(other), bound), CopulaSaid::Plain));
     }
     let bound = r.one_of(BOUNDS)?;
-    let copula = r.has("である");
-    if !copula && !CLOSES.iter().any(|(close, said)| r.starts(close) && !takes_no(*said)) {
+    Some((Compared::With(Box::new(other), bound), compared_close(r)?))
+}
+
+/// の, である, ある, or nothing before なら.
+fn compared_close(r: &mut Reader<'_, '_>) -> Option<CopulaSaid> {
+    if let Some(said) = r.one_of(&[("である", CopulaSaid::Is), ("ある", CopulaSaid::Exists)]) {
+        return Some(said);
+    }
+    let closes = |said: &IfSaid| !takes_no(*said);
+    if !CLOSES.iter().any(|(close, said)| r.starts(close) && closes(said)) {
         r.eat("の")?;
     }
-    Some((Compared::With(Box::new(other), bound), copula))
+    Some(CopulaSaid::Plain)
+}
+
+fn render_compared_close(copula: CopulaSaid, said: IfSaid) -> &'static str {
+    match copula {
+        CopulaSaid::Is => "である",
+        CopulaSaid::Exists => "ある",
+        CopulaSaid::Plain if takes_no(said) => "の",
+        CopulaSaid::Plain => "",
+    }
 }
 
 /// あなたの手札: how many cards there are.
@@ -296,7 +315,7 @@ fn would(r: &mut Reader<'_, '_>) -> Option<Condition> {
 pub(super) fn render_condition(condition: &Condition, said: IfSaid) -> String {
     let told = match condition {
         Condition::Did => "そうした".to_owned(),
-        Condition::DidNot => "そうしなかった".to_owned(),
+        Condition::DidNot(now) => if *now { "そうしない" } else { "そうしなかった" }.to_owned(),
         Condition::There { place, what, count, lives, none } => {
             let place = place.as_ref().map_or(String::new(), |place| format!("{}に", render_place(place)));
             format!("{place}{}が{}", render_selector(what), render_being(count, none, *lives))
@@ -319,14 +338,14 @@ pub(super) fn render_condition(condition: &Condition, said: IfSaid) -> String {
             let with = match with {
                 Compared::To(n, unit, bound) => {
                     let unit = unit.map_or("", |unit| word(UNITS, &unit));
-                    let copula = render_copula(*copula, false, false, said);
+                    let copula = render_compared_close(*copula, said);
                     format!("{}{unit}{}{copula}", render_amount(n), word(BOUNDS, bound))
                 }
                 Compared::With(other, bound @ (Bound::More | Bound::Less)) => {
                     format!("{}{}", render_value(other), word(COMPARISONS, bound))
                 }
                 Compared::With(other, bound) => {
-                    let copula = render_copula(*copula, false, false, said);
+                    let copula = render_compared_close(*copula, said);
                     format!("{}{}{copula}", render_value(other), word(BOUNDS, bound))
                 }
             };

@@ -1,42 +1,55 @@
 //! What is done, by the words around the verb.
 
 use super::Reader;
-use super::amounts::{amount, amount_or_value, render_amount, render_value, value};
+use super::amounts::{amount, amount_or_value, render_amount, render_value, value, value_of};
 use super::cores::{cores, render_cores};
 use super::gains::{gains, render_gains};
 use super::happens::{harm, render_harm};
 use super::holds::{hold, render_hold};
-use super::leads::until;
+use super::leads::{each, until};
 use super::modes::{modes, render_modes};
 use super::moves::{render_moved, render_token, token, verb_phrase};
 use super::objects::{figures, pairs, render_figures, render_pairs};
 use super::selectors::{WHOSE, place, render_place};
 use super::targets::{ACTORS, bare_pick, object, render_object};
 use super::terms::{VARS, word};
-use super::verbs::{CARRY_OUT, CHOOSE, DO, DRAW, FALL, GET, GIVE, HAVE, LOSE, SHUFFLE, TAKE, TREAT, WIN};
+use super::verbs::{
+    CARRY_OUT, CHOOSE, DO, DRAW, FALL, GET, GIVE, HAVE, LOSE, PAY, SHUFFLE, TAKE, TREAT, WIN,
+};
 use crate::effect::{
-    Actor, AttackSaid, Category, DamageSaid, Deed, EffectKind, EverySaid, Form, GainSaid, Lasts, LastsSaid,
-    Noun, Target, Whose,
+    Actor, Amount, AttackSaid, Category, DamageSaid, Deed, Each, EffectKind, EverySaid, Form, GainSaid,
+    Lasts, LastsSaid, Noun, Target, Whose,
 };
 
-/// Who does it, how long it lasts, what is done, and how its verb ends.
-pub(super) type Found = (Option<Target>, Option<Lasts>, Deed, Form);
+/// What stands in the middle of a clause, or before it: how long it lasts, how many times over.
+#[derive(Clone, Default)]
+pub(super) struct Middle {
+    pub(super) lasts: Option<Lasts>,
+    pub(super) each: Option<Each>,
+}
+
+/// Who does it, what stands in the middle, what is done, and how its verb ends.
+pub(super) type Found = (Option<Target>, Middle, Deed, Form);
 
 /// A deed, with who does it and how long it lasts.
-pub(super) fn deed(r: &mut Reader<'_, '_>, first: Option<Lasts>) -> Option<Found> {
+pub(super) fn deed(r: &mut Reader<'_, '_>, first: Middle) -> Option<Found> {
     r.attempt(|r| about(r, first.clone())).or_else(|| {
         let (lasts, deed, form) = plain(r, first)?;
         Some((None, lasts, deed, form))
     })
 }
 
-/// How long it lasts, said here, unless that was said before.
-fn middle(r: &mut Reader<'_, '_>, first: Option<Lasts>) -> Option<Lasts> {
-    first.or_else(|| r.attempt(until).map(|until| Lasts { until, said: LastsSaid::Middle }))
+/// How long it lasts and how many times over, said here, unless that was said before.
+pub(super) fn middle(r: &mut Reader<'_, '_>, first: Middle) -> Middle {
+    let lasts =
+        |r: &mut Reader<'_, '_>| r.attempt(until).map(|until| Lasts { until, said: LastsSaid::Middle });
+    let lasts = first.lasts.or_else(|| lasts(r));
+    let each = first.each.or_else(|| r.attempt(each));
+    Middle { lasts, each }
 }
 
 /// このカードは…, あなたは…: something is said of it, or it does it.
-fn about(r: &mut Reader<'_, '_>, first: Option<Lasts>) -> Option<Found> {
+fn about(r: &mut Reader<'_, '_>, first: Middle) -> Option<Found> {
     let player = r.attempt(|r| {
         let actor = r.one_of(ACTORS)?;
         r.eat("は").map(|()| Target::Player(actor))
@@ -64,9 +77,18 @@ fn of_topic(r: &mut Reader<'_, '_>, topic: &Target) -> Option<(Deed, Form)> {
 
 /// ライフを3点得る, ライフを2点失う
 fn life(r: &mut Reader<'_, '_>, who: Option<Target>) -> Option<(Deed, Form)> {
-    r.eat("ライフを")?;
-    let n = amount_or_value(r)?;
-    r.eat("点")?;
+    let n = match value_of(r) {
+        Some(n) => {
+            r.eat("ライフを")?;
+            n
+        }
+        None => {
+            r.eat("ライフを")?;
+            let n = amount(r)?;
+            r.eat("点")?;
+            n
+        }
+    };
     let (lose, form) = match GET.read(r) {
         Some(form) => (false, form),
         None => (true, LOSE.read(r)?),
@@ -84,7 +106,7 @@ fn suffers(r: &mut Reader<'_, '_>, who: &Target) -> Option<(Deed, Form)> {
 }
 
 /// 3, 3点の, このカードのATKに等しい
-fn hits(r: &mut Reader<'_, '_>) -> Option<(crate::effect::Amount, bool)> {
+fn hits(r: &mut Reader<'_, '_>) -> Option<(Amount, bool)> {
     let n = amount_or_value(r)?;
     let points = r.has("点の");
     Some((n, points))
@@ -168,7 +190,7 @@ fn treated(r: &mut Reader<'_, '_>, what: &Target, topic: bool) -> Option<(Deed, 
 }
 
 /// A deed of which it is not said who does it.
-fn plain(r: &mut Reader<'_, '_>, lasts: Option<Lasts>) -> Option<(Option<Lasts>, Deed, Form)> {
+fn plain(r: &mut Reader<'_, '_>, lasts: Middle) -> Option<(Middle, Deed, Form)> {
     let simple = r
         .attempt(|r| life(r, None))
         .or_else(|| r.attempt(fixed))
@@ -188,7 +210,7 @@ fn plain(r: &mut Reader<'_, '_>, lasts: Option<Lasts>) -> Option<(Option<Lasts>,
 }
 
 /// …に3ダメージを与える, …に「速攻」を与える; what it is done to may be left out.
-fn given(r: &mut Reader<'_, '_>, lasts: Option<Lasts>) -> Option<(Option<Lasts>, Deed, Form)> {
+fn given(r: &mut Reader<'_, '_>, lasts: Middle) -> Option<(Middle, Deed, Form)> {
     let with_object = r.attempt(|r| {
         let to = object(r, "に")?;
         give(r, lasts.clone(), to)
@@ -196,7 +218,7 @@ fn given(r: &mut Reader<'_, '_>, lasts: Option<Lasts>) -> Option<(Option<Lasts>,
     with_object.or_else(|| give(r, lasts, Target::Left))
 }
 
-fn give(r: &mut Reader<'_, '_>, lasts: Option<Lasts>, to: Target) -> Option<(Option<Lasts>, Deed, Form)> {
+fn give(r: &mut Reader<'_, '_>, lasts: Middle, to: Target) -> Option<(Middle, Deed, Form)> {
     let lasts = middle(r, lasts);
     let hurt = r.attempt(|r| {
         let (n, points) = hits(r)?;
@@ -215,7 +237,7 @@ fn give(r: &mut Reader<'_, '_>, lasts: Option<Lasts>, to: Target) -> Option<(Opt
 }
 
 /// …をブレイクする, …を手札に戻す, …のATKを3にする; what it is done to may be left out.
-fn to_object(r: &mut Reader<'_, '_>, lasts: Option<Lasts>) -> Option<(Option<Lasts>, Deed, Form)> {
+fn to_object(r: &mut Reader<'_, '_>, lasts: Middle) -> Option<(Middle, Deed, Form)> {
     let numbers = r.attempt(|r| figures(r, lasts.clone()));
     if numbers.is_some() {
         return numbers;
@@ -254,6 +276,9 @@ fn fixed(r: &mut Reader<'_, '_>) -> Option<(Deed, Form)> {
     if let Some(short) = r.one_of(&[("マスターポイントを", false), ("MPを", true)]) {
         let n = amount_or_value(r)?;
         r.eat("点")?;
+        if let Some(form) = PAY.read(r) {
+            return Some((Deed::PayMp { n, short }, form));
+        }
         return GET.read(r).map(|form| (Deed::GainMp { n, short }, form));
     }
     let whose = r.attempt(|r| {
@@ -268,8 +293,12 @@ const DRAWN: &[(&str, Option<bool>)] = &[("山札の上から", Some(true)), ("�
 /// カードを2枚引く
 fn draw(r: &mut Reader<'_, '_>) -> Option<(Deed, Form)> {
     let from = r.one_of(DRAWN)?;
+    if let Some(n) = value_of(r) {
+        r.eat("カードを")?;
+        return DRAW.read(r).map(|form| (Deed::Draw { n, up_to: false, from }, form));
+    }
     r.eat("カードを")?;
-    let n = amount_or_value(r)?;
+    let n = amount(r)?;
     r.eat("枚")?;
     let up_to = r.has("まで");
     DRAW.read(r).map(|form| (Deed::Draw { n, up_to, from }, form))
@@ -285,6 +314,7 @@ fn named(r: &mut Reader<'_, '_>) -> Option<(Deed, Form)> {
 }
 
 const AGAIN: &[(&str, DamageSaid)] = &[
+    ("このカードが与えるダメージ", DamageSaid::ByThis),
     ("このダメージ", DamageSaid::This),
     ("そのダメージ", DamageSaid::That),
     ("この効果によるダメージ", DamageSaid::OfThisEffect),
@@ -338,8 +368,11 @@ pub(super) fn render_deed(deed: &Deed, form: Form, middle: &str) -> String {
         }
         Deed::Life { who, n, lose } => {
             let who = who.as_ref().map_or(String::new(), |who| render_object(who, "は"));
-            let verb = if *lose { LOSE } else { GET };
-            format!("{who}{middle}ライフを{}点{}", render_amount(n), verb.render(form))
+            let verb = if *lose { LOSE } else { GET }.render(form);
+            match n {
+                Amount::Of(..) => format!("{who}{middle}{}ライフを{verb}", render_amount(n)),
+                n => format!("{who}{middle}ライフを{}点{verb}", render_amount(n)),
+            }
         }
         Deed::MasterAttack { whose, atk, with, said, as_ } => {
             let atk = render_amount(atk);
@@ -369,8 +402,11 @@ pub(super) fn render_deed(deed: &Deed, form: Form, middle: &str) -> String {
             format!("{}{middle}{what}を{}", render_object(who, particle), verb.render(form))
         }
         Deed::Draw { n, up_to, from } => {
-            let up_to = if *up_to { "まで" } else { "" };
-            format!("{middle}{}カードを{}枚{up_to}{}", word(DRAWN, from), render_amount(n), DRAW.render(form))
+            let (up_to, from) = (if *up_to { "まで" } else { "" }, word(DRAWN, from));
+            match n {
+                Amount::Of(..) => format!("{middle}{from}{}カードを{}", render_amount(n), DRAW.render(form)),
+                n => format!("{middle}{from}カードを{}枚{up_to}{}", render_amount(n), DRAW.render(form)),
+            }
         }
         Deed::Modes(modes) => format!("{middle}{}", render_modes(modes, form)),
         Deed::EffectOf(of, kind) => {
@@ -406,6 +442,10 @@ pub(super) fn render_deed(deed: &Deed, form: Form, middle: &str) -> String {
         Deed::GainMp { n, short } => {
             let what = if *short { "MP" } else { "マスターポイント" };
             format!("{middle}{what}を{}点{}", render_amount(n), GET.render(form))
+        }
+        Deed::PayMp { n, short } => {
+            let what = if *short { "MP" } else { "マスターポイント" };
+            format!("{middle}{what}を{}点{}", render_amount(n), PAY.render(form))
         }
         Deed::Shuffle(whose) => {
             let whose = whose.map_or(String::new(), |whose| format!("{}山札を", word(WHOSE, &whose)));

@@ -8,10 +8,15 @@ use super::events::{event, render_event};
 use super::selectors::{WHOSE, render_selector, selector};
 use super::terms::{EDGES, PHASES, UNITS, VARS, word};
 use super::verbs::Tense;
-use crate::effect::{Form, Lasts, Lead, Until, Whose};
+use crate::effect::{Each, Form, Lasts, Lead, Until, Whose};
 
-const FIXED: &[(&str, Lead)] =
-    &[("その後", Lead::Then), ("さらに", Lead::Further), ("また、", Lead::Also), ("代わりに", Lead::Instead)];
+const FIXED: &[(&str, Lead)] = &[
+    ("その後", Lead::Then),
+    ("さらに", Lead::Further),
+    ("また、", Lead::Also),
+    ("代わりに", Lead::Instead),
+    ("ターン終了時に", Lead::AtEndOfTurn),
+];
 
 /// All that stands before a deed.
 pub(super) fn leads(r: &mut Reader<'_, '_>) -> Vec<Lead> {
@@ -26,7 +31,7 @@ fn lead(r: &mut Reader<'_, '_>) -> Option<Lead> {
     r.one_of(FIXED)
         .or_else(|| r.attempt(condition).map(|(condition, said)| Lead::If(condition, said)))
         .or_else(|| r.attempt(named))
-        .or_else(|| r.attempt(per))
+        .or_else(|| r.attempt(each).map(Lead::Per))
         .or_else(|| r.attempt(later))
         .or_else(|| r.attempt(instead_of))
 }
@@ -44,7 +49,7 @@ fn named(r: &mut Reader<'_, '_>) -> Option<Lead> {
 }
 
 /// あなたのフィールドにあるミニオン1体につき
-fn per(r: &mut Reader<'_, '_>) -> Option<Lead> {
+pub(super) fn each(r: &mut Reader<'_, '_>) -> Option<Each> {
     if !r.says("につき") {
         return None;
     }
@@ -52,7 +57,11 @@ fn per(r: &mut Reader<'_, '_>) -> Option<Lead> {
     let n = r.number()?;
     let unit = r.one_of(UNITS)?;
     r.eat("につき")?;
-    Some(Lead::Per(of, n, unit))
+    Some(Each { of, n, unit })
+}
+
+pub(super) fn render_each(each: &Each) -> String {
+    format!("{}{}{}につき", render_selector(&each.of), each.n, word(UNITS, &each.unit))
 }
 
 /// 次のあなたのスタートフェイズ開始時に, このターンのエンドフェイズ開始時に
@@ -88,7 +97,7 @@ pub(super) fn render_lead(lead: &Lead) -> String {
         Lead::Let(var, value, te) => {
             format!("{}を{}{}", render_value(value), word(VARS, var), if *te { "として、" } else { "とし、" })
         }
-        Lead::Per(of, n, unit) => format!("{}{n}{}につき", render_selector(of), word(UNITS, unit)),
+        Lead::Per(each) => render_each(each),
         Lead::Later(whose, phase, edge) => {
             let when = match whose {
                 Some(whose) => format!("次の{}", word(WHOSE, whose)),
@@ -98,7 +107,9 @@ pub(super) fn render_lead(lead: &Lead) -> String {
         }
         Lead::InsteadOf(deed) => format!("{}代わりに", render_clause(deed)),
         Lead::InsteadOfEvent(event) => format!("{}代わりに", render_event(event, Tense::Now)),
-        Lead::Then | Lead::Further | Lead::Also | Lead::Instead => word(FIXED, lead).to_owned(),
+        Lead::Then | Lead::Further | Lead::Also | Lead::Instead | Lead::AtEndOfTurn => {
+            word(FIXED, lead).to_owned()
+        }
     }
 }
 
@@ -123,6 +134,9 @@ pub(super) fn until(r: &mut Reader<'_, '_>) -> Option<Until> {
         if r.has("ターン終了時まで") {
             return Some(Until::EndOfNextTurn(whose));
         }
+        if r.has("ターン開始時まで") {
+            return Some(Until::StartOfNextTurn(whose));
+        }
         let phase = r.one_of(PHASES)?;
         let edge = r.one_of(EDGES);
         r.eat("まで")?;
@@ -133,6 +147,7 @@ pub(super) fn until(r: &mut Reader<'_, '_>) -> Option<Until> {
 pub(super) fn render_until(lasts: &Lasts) -> String {
     match &lasts.until {
         Until::EndOfNextTurn(whose) => format!("次の{}ターン終了時まで", word(WHOSE, whose)),
+        Until::StartOfNextTurn(whose) => format!("次の{}ターン開始時まで", word(WHOSE, whose)),
         Until::NextPhase(whose, phase, edge) => {
             let edge = edge.map_or("", |edge| word(EDGES, &edge));
             format!("次の{}{}{edge}まで", word(WHOSE, whose), word(PHASES, phase))

@@ -60,12 +60,13 @@ fn it(r: &mut Reader<'_, '_>) -> Option<ItSaid> {
     if let Some(noun) = noun(r, "それらの") {
         return Some(ItSaid::Those(noun));
     }
-    if let Some(simple) = r.one_of(&[("それら", ItSaid::Them), ("それ", ItSaid::It), ("対象", ItSaid::Aim)])
-    {
+    if let Some(simple) = r.one_of(&[("それら", ItSaid::Them), ("それ", ItSaid::It)]) {
         return Some(simple);
     }
-    noun(r, "その")
-        .map(ItSaid::That)
+    noun(r, "対象の")
+        .map(ItSaid::AimOf)
+        .or_else(|| r.eat("対象").map(|()| ItSaid::Aim))
+        .or_else(|| noun(r, "その").map(ItSaid::That))
         .or_else(|| noun(r, "選んだ").map(ItSaid::Chosen))
         .or_else(|| noun(r, "公開した").map(ItSaid::Revealed))
         .or_else(|| noun(r, "除外した").map(ItSaid::Exiled))
@@ -79,6 +80,7 @@ pub(super) fn render_thing(target: &Target) -> String {
             ItSaid::It => "それ".to_owned(),
             ItSaid::Them => "それら".to_owned(),
             ItSaid::Aim => "対象".to_owned(),
+            ItSaid::AimOf(of) => format!("対象の{}", noun(of)),
             ItSaid::That(of) => format!("その{}", noun(of)),
             ItSaid::Those(of) => format!("それらの{}", noun(of)),
             ItSaid::Chosen(of) => format!("選んだ{}", noun(of)),
@@ -165,7 +167,7 @@ fn among(r: &mut Reader<'_, '_>, particle: &'static str) -> Option<Target> {
     let bare = r.attempt(|r| {
         let count = count(r)?;
         r.eat(particle)?;
-        Some(Target::Pick(Pick { of: unsaid(), count: Some(count), said: CountSaid::After, random: false }))
+        Some(Target::Pick(Pick { of: unsaid(), count: Some(count), said: CountSaid::After, random: None }))
     });
     bare.or_else(|| object(r, particle)).map(|target| Target::Among(Box::new(target)))
 }
@@ -181,16 +183,19 @@ fn before(r: &mut Reader<'_, '_>, particle: &'static str) -> Option<Target> {
     r.eat("の")?;
     let (of, said) = described(r)?;
     r.eat(particle)?;
-    let pick = Pick { of, count: Some(count), said: CountSaid::Before, random: false };
+    let pick = Pick { of, count: Some(count), said: CountSaid::Before, random: None };
     (said == EverySaid::Plain).then_some(Target::Pick(pick))
 }
 
 /// How many, after the particle: 1体, ランダムに1枚, 好きな枚数.
-fn floating(r: &mut Reader<'_, '_>) -> Option<(Option<Count>, bool)> {
+fn floating(r: &mut Reader<'_, '_>) -> Option<(Option<Count>, Option<bool>)> {
     r.attempt(|r| {
-        let random = r.has("ランダムに");
-        let counted = if !random && r.has("好きな枚数") { None } else { Some(count(r)?) };
-        Some((counted, random))
+        if r.has("好きな枚数") {
+            return Some((None, None));
+        }
+        let before = r.has("ランダムに").then_some(false);
+        let count = count(r)?;
+        Some((Some(count), before.or_else(|| r.has("ランダムに").then_some(true))))
     })
 }
 
@@ -247,13 +252,17 @@ pub(super) fn bare_pick(r: &mut Reader<'_, '_>) -> Option<Target> {
 pub(super) fn render_object(target: &Target, particle: &str) -> String {
     match target {
         Target::Pick(pick) => {
-            let random = if pick.random { "ランダムに" } else { "" };
-            let count = pick.count.as_ref().map_or("好きな枚数".to_owned(), render_count);
+            let mut count = pick.count.as_ref().map_or("好きな枚数".to_owned(), render_count);
+            match pick.random {
+                Some(false) => count.insert_str(0, "ランダムに"),
+                Some(true) => count.push_str("ランダムに"),
+                None => {}
+            }
             let of = render_described(&pick.of, EverySaid::Plain);
             match pick.said {
-                CountSaid::After => format!("{of}{random}{count}{particle}"),
-                CountSaid::Floating => format!("{of}{particle}{random}{count}"),
-                CountSaid::Bare => format!("{of}{random}{count}"),
+                CountSaid::After => format!("{of}{count}{particle}"),
+                CountSaid::Floating => format!("{of}{particle}{count}"),
+                CountSaid::Bare => format!("{of}{count}"),
                 CountSaid::Before => format!("{count}の{of}{particle}"),
             }
         }
