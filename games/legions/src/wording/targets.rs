@@ -54,7 +54,7 @@ fn it(r: &mut Reader<'_, '_>) -> Option<ItSaid> {
     let noun = |r: &mut Reader<'_, '_>, words: &'static str| {
         r.attempt(|r| {
             r.eat(words)?;
-            r.one_of(NOUNS)
+            r.one_of(NOUNS).filter(|noun| *noun != Noun::Lane)
         })
     };
     if let Some(noun) = noun(r, "それらの") {
