@@ -174,3 +174,23 @@ fn abilities_in_one_line_are_told_apart() {
     assert_eq!(read(quoting).abilities.len(), 1);
     check(quoting).unwrap();
 }
+
+/// Words that open something over and over are marked unread, however many there are.
+#[test]
+fn what_opens_and_never_closes_is_unread() {
+    let pieces = [
+        "このカードと",
+        "「《配置時》：",
+        "あなたのフィールドにあるミニオン１体と",
+        "このカードがブレイクする場合、",
+        "このカードを除外する代わりに",
+        "それと同一レーンにある",
+        "【疲労】",
+        "以下の効果の中から１つ選んで得る。「",
+        "コストがそのカードのコスト以下の",
+    ];
+    for piece in pieces {
+        assert!(!read(&piece.repeat(40)).is_whole(), "{piece}");
+    }
+    assert!(!read(&pieces.concat().repeat(8)).is_whole());
+}

@@ -75,6 +75,8 @@ pub enum Form {
     Stem,
     /// して: another follows.
     Te,
+    /// するか: either this or the next, as the player likes.
+    Or,
     /// してもよい: it may be left undone; してよい, where `true`.
     May(bool),
     /// する事が出来る, する: it may be left undone.

@@ -138,6 +138,8 @@ pub enum Condition {
         event: Box<Event>,
         /// これによって, この効果で and their like, as printed.
         by: Option<Box<str>>,
+        /// しなかった
+        not: bool,
     },
     /// このターン中にあなたがスキルをプレイしていた場合; した (where `had` is not set).
     Earlier {

@@ -61,6 +61,8 @@ pub enum By {
     Battle(bool),
     /// バトルで
     InBattle,
+    /// そのバトルで; このバトルで, where `true`.
+    ThatBattle(bool),
     /// アタックによって; により, where `true`.
     Attack(bool),
     /// バトルダメージによって; により, where `true`.

@@ -1,6 +1,6 @@
 //! What something is done to, and who does it.
 
-use super::cards::{Noun, Selector, Whose};
+use super::cards::{Lying, Noun, Place, Selector, Whose};
 use super::numbers::{Amount, Unit};
 
 /// How several things are joined. How it is printed: [`Join::And`] と, [`Join::Both`] 及び, [`Join::Or`] か,
@@ -65,6 +65,8 @@ pub enum ItSaid {
     It,
     /// それら
     Them,
+    /// それぞれ: each of them.
+    Each,
     /// そのカード, そのミニオン
     That(Noun),
     /// それらのカード, それらのミニオン
@@ -157,6 +159,8 @@ pub struct Pick {
 pub enum Target {
     /// このカード
     This(ThisSaid),
+    /// タイムラインにあるこのカード: if it is there.
+    ThisIn(Place, Lying, ThisSaid),
     /// それ, そのカード: what was chosen, moved or spoken of last; in an ability that something set off, and where
     /// nothing was yet, the card that did.
     It(ItSaid),

@@ -50,8 +50,9 @@ pub(super) fn condition(of: &Condition) -> String {
             format!("{} is {with}", value(of))
         }
         Condition::Would(of) => format!("{} (about to happen)", event(of)),
-        Condition::Happened { event: of, by } => {
-            format!("{}{}", event(of), if by.is_some() { " by this" } else { "" })
+        Condition::Happened { event: of, by, not } => {
+            let not = if *not { "not: " } else { "" };
+            format!("{not}{}{}", event(of), if by.is_some() { " by this" } else { "" })
         }
         Condition::Earlier { event: of, not, .. } => {
             format!("earlier this turn {}{}", event(of), if *not { ": not" } else { "" })

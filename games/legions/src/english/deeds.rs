@@ -7,8 +7,8 @@ use super::selectors::{colour, keyword, lane, owner, place, posture, selector};
 use super::targets::{actor, target, verb};
 use super::{body, english, phase};
 use crate::effect::{
-    Actor, Amount, Clause, CoreSpot, Deed, Dest, Each, EffectKind, Gain, Hold, IfSaid, LaneTo, Lasts, Lead,
-    Manner, Modes, PhaseEdge, Posture, Sentence, StatChange, Target, Until, Using, Zone,
+    Actor, Amount, Clause, CoreSpot, Deed, Dest, Each, EffectKind, Form, Gain, Hold, IfSaid, LaneTo, Lasts,
+    Lead, Manner, Modes, PhaseEdge, Posture, Sentence, StatChange, Target, Until, Using, Zone,
 };
 
 pub(super) fn sentence(of: &Sentence) -> String {
@@ -24,7 +24,17 @@ fn modes_told(modes: &Modes) -> String {
 }
 
 pub(super) fn clauses(all: &[Clause]) -> String {
-    all.iter().map(clause).collect::<Vec<_>>().join(", then ")
+    let mut told = String::new();
+    for (at, one) in all.iter().enumerate() {
+        let joint = match all[..at].last() {
+            Some(Clause { form: Form::Or, .. }) => " or ",
+            Some(_) => ", then ",
+            None => "",
+        };
+        told += joint;
+        told += &clause(one);
+    }
+    told
 }
 
 fn lead(of: &Lead) -> String {

@@ -26,6 +26,7 @@ fn by(by: Option<By>) -> &'static str {
         By::OpponentEffect(_) | By::ToOpponentEffect => " by the opponent's effect",
         By::OwnEffect(_) => " by your effect",
         By::Battle(_) | By::InBattle => " in battle",
+        By::ThatBattle(_) => " in that battle",
         By::Attack(_) => " by an attack",
         By::BattleDamage(_) => " by battle damage",
         By::Damage(_) => " by damage",

@@ -1,7 +1,7 @@
 //! What something is done to, and who does it.
 
 use super::numbers::{amount, is_one};
-use super::selectors::{noun, owner, selector, some};
+use super::selectors::{at_place, noun, owner, selector, some};
 use crate::effect::{Actor, Category, EverySaid, ItSaid, Noun, Selector, Target, ThisSaid};
 
 pub(super) fn actor(actor: Actor) -> &'static str {
@@ -35,6 +35,8 @@ pub(super) fn target(of: &Target) -> String {
     match of {
         Target::This(said) => this(*said).to_owned(),
         Target::It(ItSaid::It | ItSaid::Aim) | Target::Left => "it".to_owned(),
+        Target::ThisIn(at, _, said) => format!("{} {}", this(*said), at_place(at)),
+        Target::It(ItSaid::Each) => "each of them".to_owned(),
         Target::It(ItSaid::Them) => "them".to_owned(),
         Target::It(ItSaid::That(of) | ItSaid::AimOf(of)) => format!("that {}", noun(*of, false)),
         Target::It(ItSaid::Those(of)) => format!("those {}", noun(*of, true)),

@@ -6,7 +6,7 @@ use super::deeds::{Middle, deed, render_deed};
 use super::leads::{leads, render_each, render_lead, render_until, until};
 use super::modes::{list, render_list};
 use super::targets::render_object;
-use crate::effect::{Body, Clause, Deed, Form, Lasts, LastsSaid, Sentence, Statement};
+use crate::effect::{Body, Clause, Deed, Form, Lasts, LastsSaid, Lead, Sentence, Statement};
 
 /// All statements to the end of an ability, a mode or a quotation.
 pub(super) fn body(r: &mut Reader<'_, '_>) -> Option<Body> {
@@ -61,7 +61,7 @@ pub(super) fn clauses(r: &mut Reader<'_, '_>) -> Option<Vec<Clause>> {
     let mut all = Vec::new();
     loop {
         let mut clause = clause(r)?;
-        let last = !matches!(clause.form, Form::Stem | Form::Te);
+        let last = !matches!(clause.form, Form::Stem | Form::Te | Form::Or);
         if !last {
             clause.comma = r.has("、");
         }
@@ -77,6 +77,18 @@ pub(super) fn clause(r: &mut Reader<'_, '_>) -> Option<Clause> {
     r.attempt(|r| {
         let from = r.here();
         let leads = leads(r);
+        after_leads(r, from, leads)
+    })
+}
+
+/// One deed with nothing before it.
+pub(super) fn bare_clause(r: &mut Reader<'_, '_>) -> Option<Clause> {
+    let from = r.here();
+    r.attempt(|r| after_leads(r, from, Vec::new()))
+}
+
+fn after_leads(r: &mut Reader<'_, '_>, from: usize, leads: Vec<Lead>) -> Option<Clause> {
+    r.attempt(|r| {
         let lasts = r.attempt(until).map(|until| Lasts { until, said: LastsSaid::First });
         let (by, Middle { lasts, each }, deed, form) = r.deeper(|r| deed(r, Middle { lasts, each: None }))?;
         Some(Clause { at: r.since(from), leads, by, lasts, each, deed, form, comma: false })

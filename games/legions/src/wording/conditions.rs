@@ -4,13 +4,14 @@ use super::Reader;
 use super::amounts::{amount, render_amount, render_value, value};
 use super::events::{event, render_event};
 use super::filters::{filter, render_filter};
+use super::happens::happens;
 use super::selectors::{
     nouns, place, places, render_nouns, render_place, render_places, render_selector, selector,
 };
 use super::targets::{object, render_object};
 use super::terms::{BOUNDS, LANES, POSTURES, UNITS, word};
 use super::verbs::Tense;
-use crate::effect::{Actor, Bound, Compared, Condition, CopulaSaid, Filter, IfSaid, ThisTurn};
+use crate::effect::{Actor, Bound, Compared, Condition, CopulaSaid, Event, Filter, IfSaid, Target, ThisTurn};
 
 const CLOSES: &[(&str, IfSaid)] = &[
     ("場合、", IfSaid::Case),
@@ -289,8 +290,7 @@ const PASTS: &[(Tense, (bool, bool))] =
 fn earlier(r: &mut Reader<'_, '_>) -> Option<Condition> {
     let said = r.one_of(TODAY)?;
     for (tense, (had, not)) in PASTS {
-        let found =
-            r.attempt(|r| event(r, *tense).filter(|_| CLOSES.iter().any(|(close, _)| r.starts(close))));
+        let found = r.attempt(|r| event(r, *tense).filter(|_| closes(r)));
         if let Some(event) = found {
             return Some(Condition::Earlier { said, event: Box::new(event), had: *had, not: *not });
         }
@@ -298,13 +298,28 @@ fn earlier(r: &mut Reader<'_, '_>) -> Option<Condition> {
     None
 }
 
+fn closes(r: &Reader<'_, '_>) -> bool {
+    CLOSES.iter().any(|(close, _)| r.starts(close))
+}
+
 const BY_THIS: &[&str] = &["これによって", "これにより", "この効果によって", "この効果により", "この効果で"];
 
 /// これによってミニオンがブレイクした, アタックターゲットがブレイクした
 fn happened(r: &mut Reader<'_, '_>) -> Option<Condition> {
     let by = BY_THIS.iter().find(|by| r.has(by)).map(|by| (*by).into());
-    let event = Box::new(event(r, Tense::Past)?);
-    Some(Condition::Happened { event, by })
+    for (tense, not) in [(Tense::Past, false), (Tense::DidNot, true)] {
+        let found = r.attempt(|r| event(r, tense).filter(|_| closes(r)));
+        let found = found.or_else(|| {
+            r.attempt(|r| {
+                let how = happens(r, tense).filter(|_| closes(r))?;
+                Some(Event::Befalls(Target::Left, how))
+            })
+        });
+        if let Some(event) = found {
+            return Some(Condition::Happened { event: Box::new(event), by, not });
+        }
+    }
+    None
 }
 
 /// このカードがブレイクする
@@ -352,8 +367,9 @@ pub(super) fn render_condition(condition: &Condition, said: IfSaid) -> String {
             format!("{}が{with}", render_value(value))
         }
         Condition::Would(event) => render_event(event, Tense::Now),
-        Condition::Happened { event, by } => {
-            format!("{}{}", by.as_deref().unwrap_or(""), render_event(event, Tense::Past))
+        Condition::Happened { event, by, not } => {
+            let tense = if *not { Tense::DidNot } else { Tense::Past };
+            format!("{}{}", by.as_deref().unwrap_or(""), render_event(event, tense))
         }
         Condition::Earlier { said, event, had, not } => {
             let tense =

@@ -37,6 +37,8 @@ const BYS: &[(&str, By)] = &[
     ("バトルによって", By::Battle(false)),
     ("バトルにより", By::Battle(true)),
     ("バトルで", By::InBattle),
+    ("そのバトルで", By::ThatBattle(false)),
+    ("このバトルで", By::ThatBattle(true)),
     ("アタックによって", By::Attack(false)),
     ("アタックにより", By::Attack(true)),
     ("ダメージによって", By::Damage(false)),

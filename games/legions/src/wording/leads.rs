@@ -2,7 +2,7 @@
 
 use super::Reader;
 use super::amounts::{render_value, value};
-use super::clauses::{clause, render_clause};
+use super::clauses::{bare_clause, render_clause};
 use super::conditions::{condition, render_condition};
 use super::events::{event, render_event};
 use super::selectors::{WHOSE, render_selector, selector};
@@ -86,7 +86,7 @@ fn instead_of(r: &mut Reader<'_, '_>) -> Option<Lead> {
         r.eat("代わりに").map(|()| Lead::InsteadOfEvent(event))
     });
     happening.or_else(|| {
-        let deed = clause(r).filter(|clause| clause.form == Form::Plain && clause.leads.is_empty())?;
+        let deed = bare_clause(r).filter(|clause| clause.form == Form::Plain)?;
         r.eat("代わりに").map(|()| Lead::InsteadOf(Box::new(deed)))
     })
 }

@@ -2,10 +2,10 @@
 
 use super::Reader;
 use super::amounts::{amount, count, render_amount, render_count};
-use super::selectors::{WHOSE, described, render_described};
+use super::selectors::{WHOSE, described, place, render_described, render_place};
 use super::terms::{ANDS, NOUNS, joint, word};
 use crate::effect::{
-    Actor, Amount, Count, CountSaid, EverySaid, ItSaid, Noun, Pick, Target, ThisSaid, TopSaid, Whose,
+    Actor, Amount, Count, CountSaid, EverySaid, ItSaid, Lying, Noun, Pick, Target, ThisSaid, TopSaid, Whose,
 };
 
 const THIS: &[(&str, ThisSaid)] = &[
@@ -46,7 +46,16 @@ pub(super) fn thing(r: &mut Reader<'_, '_>) -> Option<Target> {
     if let Some(this) = r.one_of(THIS) {
         return Some(Target::This(this));
     }
-    r.attempt(it).map(Target::It)
+    r.attempt(it).map(Target::It).or_else(|| r.attempt(this_there))
+}
+
+const THERE: &[(&str, Lying)] = &[("にある", Lying::There), ("の", Lying::Of), ("に置かれた", Lying::Put)];
+
+/// タイムラインにあるこのカード
+fn this_there(r: &mut Reader<'_, '_>) -> Option<Target> {
+    let place = place(r)?;
+    let lying = r.one_of(THERE)?;
+    Some(Target::ThisIn(place, lying, r.one_of(THIS)?))
 }
 
 /// それ, それらのカード, 選んだカード
@@ -60,7 +69,9 @@ fn it(r: &mut Reader<'_, '_>) -> Option<ItSaid> {
     if let Some(noun) = noun(r, "それらの") {
         return Some(ItSaid::Those(noun));
     }
-    if let Some(simple) = r.one_of(&[("それら", ItSaid::Them), ("それ", ItSaid::It)]) {
+    if let Some(simple) =
+        r.one_of(&[("それら", ItSaid::Them), ("それぞれ", ItSaid::Each), ("それ", ItSaid::It)])
+    {
         return Some(simple);
     }
     noun(r, "対象の")
@@ -79,6 +90,7 @@ pub(super) fn render_thing(target: &Target) -> String {
         Target::It(said) => match said {
             ItSaid::It => "それ".to_owned(),
             ItSaid::Them => "それら".to_owned(),
+            ItSaid::Each => "それぞれ".to_owned(),
             ItSaid::Aim => "対象".to_owned(),
             ItSaid::AimOf(of) => format!("対象の{}", noun(of)),
             ItSaid::That(of) => format!("その{}", noun(of)),
@@ -87,6 +99,9 @@ pub(super) fn render_thing(target: &Target) -> String {
             ItSaid::Revealed(of) => format!("公開した{}", noun(of)),
             ItSaid::Exiled(of) => format!("除外した{}", noun(of)),
         },
+        Target::ThisIn(place, lying, said) => {
+            format!("{}{}{}", render_place(place), word(THERE, lying), word(THIS, said))
+        }
         Target::Player(actor) => word(ACTORS, actor).to_owned(),
         other => word(OTHERS, other).to_owned(),
     }
