@@ -95,6 +95,8 @@ impl Form {
 pub enum Lead {
     /// …場合、: what must hold, to the end of the sentence.
     If(Condition, IfSaid),
+    /// ターン終了時まで, before a condition: what follows is set up for so long.
+    For(Until),
     /// あなたの手札の枚数をXとし、; として (where `true`)
     Let(Var, Value, bool),
     /// 代わりに: in the place of what the condition before it speaks of, or else of the sentence before it.
@@ -150,6 +152,8 @@ pub enum Until {
     StartOfNextTurn(Whose),
     /// 次のあなたのスタートフェイズまで; 開始時まで, 終了時まで, where that is said.
     NextPhase(Whose, Phase, Option<PhaseEdge>),
+    /// 次の相手のスタートフェイズに: in that phase alone.
+    InNextPhase(Whose, Phase),
     /// このバトル中, そのバトル中 (where `true`)
     Battle(bool),
 }

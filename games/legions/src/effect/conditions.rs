@@ -152,6 +152,15 @@ pub enum Condition {
         /// していない
         not: bool,
     },
+    /// あなたのマスターの上にコアがある場合; 2個以上ある; ない.
+    CoresOn {
+        /// On what.
+        what: Target,
+        /// How many; at least one where nothing is said.
+        count: Option<(Amount, Unit, Bound)>,
+        /// ない: none; 1個も, where that is printed.
+        none: Option<Option<Unit>>,
+    },
     /// あなたのターンの場合, 相手のターン中の場合
     TurnOf(Actor),
 }

@@ -204,6 +204,8 @@ pub enum Deed {
         points: bool,
         /// …は…受ける
         suffer: bool,
+        /// 3ダメージを…に与える: the number first.
+        early: bool,
     },
     /// …はライフを3点得る (39-2); ライフを3点失う (`lose`). …に等しいライフを得る, where the number is a value.
     Life {
@@ -419,8 +421,21 @@ pub enum Deed {
     },
     /// Xは…に等しい; である (where `true`)
     Let(Var, Value, bool),
+    /// この効果は1ターンに1回のみ発生する: of the ability it stands in; how it is printed.
+    Limit(u16, LimitSaid),
     /// 何もしない
     Nothing,
+}
+
+/// How it is said how often an ability works.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum LimitSaid {
+    /// この効果は1ターンに1回のみ発生する
+    Only,
+    /// この効果は1ターンに1回まで発生する
+    UpTo,
+    /// この効果は1ターンに1回しか発生しない
+    NoMore,
 }
 
 /// Which effects of another card are got.
@@ -469,10 +484,12 @@ pub enum CoreFrom {
 }
 
 /// How damage is spoken of again.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum DamageSaid {
     /// このカードが与えるダメージ
-    ByThis,
+    DealtBy(Target, Harm),
+    /// あなたのマスターが受けるダメージ
+    TakenBy(Target, Harm),
     /// このダメージ
     This,
     /// そのダメージ

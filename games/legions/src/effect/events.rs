@@ -63,6 +63,8 @@ pub enum By {
     InBattle,
     /// そのバトルで; このバトルで, where `true`.
     ThatBattle(bool),
+    /// このアタックで; そのアタックで, where `true`.
+    ThisAttack(bool),
     /// アタックによって; により, where `true`.
     Attack(bool),
     /// バトルダメージによって; により, where `true`.

@@ -27,7 +27,7 @@ pub use clauses::{
 pub use conditions::{Compared, Condition, CopulaSaid, IfSaid, ThisTurn};
 pub use deeds::{
     AttackSaid, CoreFrom, CoreSpot, DamageSaid, Deed, Dest, EffectKind, Gain, GainSaid, GoSaid, Hold, LaneTo,
-    Manner, StatChange, TokenKind, Using,
+    LimitSaid, Manner, StatChange, TokenKind, Using,
 };
 pub use events::{Act, Befalls, By, Event, Harm, HarmBound};
 pub use kinds::{Category, Class, Colour, Keyword, KeywordName};

@@ -192,6 +192,8 @@ pub enum OfSaid {
     Share,
     /// だけ
     Just,
+    /// の: …の半分のダメージ
+    Of,
     /// Nothing: コストがこのカードのコスト以下の.
     Bare,
 }

@@ -189,6 +189,8 @@ pub enum Target {
     },
     /// 相手, 各プレイヤー: players.
     Player(Actor),
+    /// そのカードのオーナー: the player who owns it.
+    OwnerOf(Box<Target>),
     /// AとB
     Both(Box<Target>, Box<Target>, Join),
     /// その中から…: out of the cards last looked at, revealed or moved.

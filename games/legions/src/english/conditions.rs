@@ -27,6 +27,12 @@ pub(super) fn condition(of: &Condition) -> String {
                 None => format!("there is a {}{at}", selector(what, false)),
             }
         }
+        Condition::CoresOn { what, none: Some(_), .. } => format!("there are no cores on {}", target(what)),
+        Condition::CoresOn { what, count, .. } => {
+            let n =
+                count.as_ref().map_or("1 or more".to_owned(), |(n, _, bound)| bounded(&amount(n), *bound));
+            format!("there are {n} cores on {}", target(what))
+        }
         Condition::In { what, places: at, not, .. } => {
             let at = at.iter().map(at_place).collect::<Vec<_>>().join(" or ");
             format!("{} {at}", be(what, *not))

@@ -7,8 +7,8 @@ use super::selectors::{colour, keyword, lane, owner, place, posture, selector};
 use super::targets::{actor, target, verb};
 use super::{body, english, phase};
 use crate::effect::{
-    Actor, Amount, Clause, CoreSpot, Deed, Dest, Each, EffectKind, Form, Gain, Hold, IfSaid, LaneTo, Lasts,
-    Lead, Manner, Modes, PhaseEdge, Posture, Sentence, StatChange, Target, Until, Using, Zone,
+    Actor, Amount, Clause, CoreSpot, DamageSaid, Deed, Dest, Each, EffectKind, Form, Gain, Hold, IfSaid,
+    LaneTo, Lead, Manner, Modes, PhaseEdge, Posture, Sentence, StatChange, Target, Until, Using, Zone,
 };
 
 pub(super) fn sentence(of: &Sentence) -> String {
@@ -47,6 +47,7 @@ fn lead(of: &Lead) -> String {
             };
             format!("{word} {}, ", condition(what))
         }
+        Lead::For(of) => format!("{}, ", until(of)),
         Lead::Let(of, what, _) => format!("let {} be {}; ", var(*of), value(what)),
         Lead::Instead => "instead ".to_owned(),
         Lead::InsteadOf(of) => format!("instead of this ({}): ", clause(of)),
@@ -73,8 +74,9 @@ fn each(of: &Each) -> String {
     }
 }
 
-fn until(lasts: &Lasts) -> String {
-    match &lasts.until {
+fn until(of: &Until) -> String {
+    match of {
+        Until::InNextPhase(whose, of) => format!("in {} next time", phase(*whose, *of)),
         Until::EndOfTurn => "until end of turn".to_owned(),
         Until::ThisTurn => "this turn".to_owned(),
         Until::EndOfNextTurn(whose) => format!("until the end of {} next turn", owner(*whose)),
@@ -93,7 +95,7 @@ fn clause(of: &Clause) -> String {
     let you = Target::Player(Actor::You);
     let by = of.by.as_ref().filter(|by| **by != you).map_or(String::new(), |by| format!("{}: ", target(by)));
     let may = if of.form.optional() { "you may " } else { "" };
-    let lasts = of.lasts.as_ref().map_or(String::new(), |lasts| format!(" {}", until(lasts)));
+    let lasts = of.lasts.as_ref().map_or(String::new(), |lasts| format!(" {}", until(&lasts.until)));
     let over = of.each.as_ref().map_or(String::new(), |of| format!(", {}", each(of)));
     format!("{leads}{by}{may}{}{lasts}{over}", deed(&of.deed))
 }
@@ -295,10 +297,23 @@ fn deed(of: &Deed) -> String {
             let what = if *unlock { "unlock cost" } else { "cost" };
             format!("the {what} of {} gets {}{}", target(who), sign(*up), amount(n))
         }
-        Deed::ChangeDamage { by, .. } => match by {
-            Some((up, n)) => format!("that damage gets {}{}", sign(*up), amount(n)),
-            None => "that damage becomes 0".to_owned(),
-        },
+        Deed::ChangeDamage { said, by } => {
+            let which = match said {
+                DamageSaid::DealtBy(who, kind) => {
+                    format!("{} that {} {}", harm(*kind), target(who), verb(who, "deal"))
+                }
+                DamageSaid::TakenBy(who, kind) => {
+                    format!("{} that {} {}", harm(*kind), target(who), verb(who, "take"))
+                }
+                _ => "that damage".to_owned(),
+            };
+            match by {
+                Some((up, n)) => format!("{which} gets {}{}", sign(*up), amount(n)),
+                None => format!("{which} becomes 0"),
+            }
+        }
+        Deed::Limit(1, _) => "this works once each turn".to_owned(),
+        Deed::Limit(n, _) => format!("this works {n} times each turn"),
         Deed::Let(of, what, _) => format!("{} is {}", var(*of), value(what)),
         Deed::Nothing => "nothing happens".to_owned(),
     }

@@ -27,6 +27,7 @@ fn by(by: Option<By>) -> &'static str {
         By::OwnEffect(_) => " by your effect",
         By::Battle(_) | By::InBattle => " in battle",
         By::ThatBattle(_) => " in that battle",
+        By::ThisAttack(_) => " by that attack",
         By::Attack(_) => " by an attack",
         By::BattleDamage(_) => " by battle damage",
         By::Damage(_) => " by damage",

@@ -62,6 +62,7 @@ pub(super) fn target(of: &Target) -> String {
         Target::Foe(_) => "the unit it battled".to_owned(),
         Target::Top { whose, n, .. } if is_one(n) => format!("the top card of {} deck", owner(*whose)),
         Target::Top { whose, n, .. } => format!("the top {} cards of {} deck", amount(n), owner(*whose)),
+        Target::OwnerOf(of) => format!("the owner of {}", target(of)),
         Target::Player(who) => actor(*who).to_owned(),
         Target::Both(first, second, _) => format!("{} and {}", target(first), target(second)),
         Target::Among(of) => format!("{} out of those", target(of)),

@@ -34,6 +34,7 @@ const OF: &[(&str, OfSaid)] = &[
     ("分の", OfSaid::Worth),
     ("分", OfSaid::Share),
     ("だけ", OfSaid::Just),
+    ("の", OfSaid::Of),
 ];
 
 /// このカードのATKに等しい, 除外した枚数分
@@ -41,7 +42,8 @@ pub(super) fn value_of(r: &mut Reader<'_, '_>) -> Option<Amount> {
     r.attempt(|r| {
         let value = value(r)?;
         let said = r.one_of(OF)?;
-        Some(Amount::Of(Box::new(value), said))
+        let share = matches!(value, Value::Share(..));
+        (said != OfSaid::Of || share).then(|| Amount::Of(Box::new(value), said))
     })
 }
 

@@ -123,8 +123,8 @@ pub(super) fn render_clause(clause: &Clause) -> String {
     let leads: String = clause.leads.iter().map(render_lead).collect();
     let by = clause.by.as_ref().map_or(String::new(), |by| render_object(by, "は"));
     let (first, middle) = match &clause.lasts {
-        Some(lasts) if lasts.said == LastsSaid::First => (render_until(lasts), String::new()),
-        Some(lasts) => (String::new(), render_until(lasts)),
+        Some(lasts) if lasts.said == LastsSaid::First => (render_until(&lasts.until), String::new()),
+        Some(lasts) => (String::new(), render_until(&lasts.until)),
         None => Default::default(),
     };
     let middle = format!("{middle}{}", clause.each.as_ref().map_or(String::new(), render_each));

@@ -41,6 +41,7 @@ pub(super) fn condition(r: &mut Reader<'_, '_>) -> Option<(Condition, IfSaid)> {
             ])
         },
         earlier,
+        cores_on,
         there_in,
         there,
         lying_in,
@@ -205,6 +206,13 @@ fn there(r: &mut Reader<'_, '_>) -> Option<Condition> {
     Some(Condition::There { place: None, what, count, lives, none })
 }
 
+/// あなたのマスターの上にコアがない
+fn cores_on(r: &mut Reader<'_, '_>) -> Option<Condition> {
+    let what = object(r, "の上にコアが")?;
+    let (count, none, lives) = being(r)?;
+    (!lives).then_some(Condition::CoresOn { what, count, none })
+}
+
 const IN: &[(&str, (bool, bool))] = &[
     ("にある", (false, false)),
     ("にいる", (true, false)),
@@ -334,6 +342,9 @@ pub(super) fn render_condition(condition: &Condition, said: IfSaid) -> String {
         Condition::There { place, what, count, lives, none } => {
             let place = place.as_ref().map_or(String::new(), |place| format!("{}に", render_place(place)));
             format!("{place}{}が{}", render_selector(what), render_being(count, none, *lives))
+        }
+        Condition::CoresOn { what, count, none } => {
+            format!("{}{}", render_object(what, "の上にコアが"), render_being(count, none, false))
         }
         Condition::In { what, places, join, lives, not } => {
             let places = render_places(places, *join);

@@ -18,7 +18,7 @@ use super::verbs::{
 };
 use crate::effect::{
     Actor, Amount, AttackSaid, Category, DamageSaid, Deed, Each, EffectKind, EverySaid, Form, GainSaid,
-    Lasts, LastsSaid, Noun, Target, Whose,
+    Lasts, LastsSaid, LimitSaid, Noun, Target, Whose,
 };
 
 /// What stands in the middle of a clause, or before it: how long it lasts, how many times over.
@@ -102,7 +102,7 @@ fn suffers(r: &mut Reader<'_, '_>, who: &Target) -> Option<(Deed, Form)> {
     let harm = harm(r)?;
     r.eat("を")?;
     let form = TAKE.read(r)?;
-    Some((Deed::Damage { to: who.clone(), n, harm, points, suffer: true }, form))
+    Some((Deed::Damage { to: who.clone(), n, harm, points, suffer: true, early: false }, form))
 }
 
 /// 3, 3点の, このカードのATKに等しい
@@ -201,6 +201,7 @@ fn plain(r: &mut Reader<'_, '_>, lasts: Middle) -> Option<(Middle, Deed, Form)> 
         .or_else(|| r.attempt(choose))
         .or_else(|| r.attempt(named))
         .or_else(|| r.attempt(damage_again))
+        .or_else(|| r.attempt(early))
         .or_else(|| r.attempt(effect_of))
         .or_else(|| r.attempt(pairs));
     if let Some((deed, form)) = simple {
@@ -218,6 +219,16 @@ fn given(r: &mut Reader<'_, '_>, lasts: Middle) -> Option<(Middle, Deed, Form)> 
     with_object.or_else(|| give(r, lasts, Target::Left))
 }
 
+/// 3ダメージを相手のマスターに与える: the number first.
+fn early(r: &mut Reader<'_, '_>) -> Option<(Deed, Form)> {
+    let (n, points) = hits(r)?;
+    let harm = harm(r)?;
+    r.eat("を")?;
+    let to = object(r, "に")?;
+    let form = GIVE.read(r)?;
+    Some((Deed::Damage { to, n, harm, points, suffer: false, early: true }, form))
+}
+
 fn give(r: &mut Reader<'_, '_>, lasts: Middle, to: Target) -> Option<(Middle, Deed, Form)> {
     let lasts = middle(r, lasts);
     let hurt = r.attempt(|r| {
@@ -225,7 +236,7 @@ fn give(r: &mut Reader<'_, '_>, lasts: Middle, to: Target) -> Option<(Middle, De
         let harm = harm(r)?;
         r.eat("を")?;
         let form = GIVE.read(r)?;
-        Some((Deed::Damage { to: to.clone(), n, harm, points, suffer: false }, form))
+        Some((Deed::Damage { to: to.clone(), n, harm, points, suffer: false, early: false }, form))
     });
     let (deed, form) = hurt.or_else(|| {
         let (what, joined) = gains(r)?;
@@ -268,10 +279,20 @@ fn choose(r: &mut Reader<'_, '_>) -> Option<(Deed, Form)> {
     })
 }
 
+const LIMITS: &[(&str, LimitSaid)] = &[
+    ("回のみ発生する", LimitSaid::Only),
+    ("回まで発生する", LimitSaid::UpTo),
+    ("回しか発生しない", LimitSaid::NoMore),
+];
+
 /// マスターポイントを2点得る, 山札をシャッフルする, 何もしない
 fn fixed(r: &mut Reader<'_, '_>) -> Option<(Deed, Form)> {
     if r.has("何もしない") {
         return Some((Deed::Nothing, Form::Plain));
+    }
+    if r.has("この効果は1ターンに") {
+        let n = r.number()?;
+        return r.one_of(LIMITS).map(|said| (Deed::Limit(n, said), Form::Plain));
     }
     if let Some(short) = r.one_of(&[("マスターポイントを", false), ("MPを", true)]) {
         let n = amount_or_value(r)?;
@@ -314,16 +335,31 @@ fn named(r: &mut Reader<'_, '_>) -> Option<(Deed, Form)> {
 }
 
 const AGAIN: &[(&str, DamageSaid)] = &[
-    ("このカードが与えるダメージ", DamageSaid::ByThis),
     ("このダメージ", DamageSaid::This),
     ("そのダメージ", DamageSaid::That),
     ("この効果によるダメージ", DamageSaid::OfThisEffect),
     ("ダメージ", DamageSaid::Bare),
 ];
 
+/// このカードが与えるダメージ, あなたのマスターが受けるバトルダメージ
+fn damage_of(r: &mut Reader<'_, '_>) -> Option<DamageSaid> {
+    let who = object(r, "が")?;
+    let dealt = r.one_of(&[("与える", true), ("受ける", false)])?;
+    let harm = harm(r)?;
+    Some(if dealt { DamageSaid::DealtBy(who, harm) } else { DamageSaid::TakenBy(who, harm) })
+}
+
+fn render_again(said: &DamageSaid) -> String {
+    match said {
+        DamageSaid::DealtBy(who, harm) => format!("{}与える{}", render_object(who, "が"), render_harm(*harm)),
+        DamageSaid::TakenBy(who, harm) => format!("{}受ける{}", render_object(who, "が"), render_harm(*harm)),
+        listed => word(AGAIN, listed).to_owned(),
+    }
+}
+
 /// このダメージはバトルダメージとして扱う, そのダメージを-2する, ダメージを0にする
 fn damage_again(r: &mut Reader<'_, '_>) -> Option<(Deed, Form)> {
-    let said = r.one_of(AGAIN)?;
+    let said = r.one_of(AGAIN).or_else(|| r.attempt(damage_of))?;
     let topic = r.one_of(&[("は", true), ("を", false)])?;
     if r.has("バトルダメージとして") {
         return TREAT.read(r).map(|form| (Deed::AsBattleDamage { said, topic }, form));
@@ -360,7 +396,12 @@ fn effect_of(r: &mut Reader<'_, '_>) -> Option<(Deed, Form)> {
 pub(super) fn render_deed(deed: &Deed, form: Form, middle: &str) -> String {
     match deed {
         Deed::Choose(what) => format!("{}{middle}{}", render_object(what, "を"), CHOOSE.render(form)),
-        Deed::Damage { to, n, harm, points, suffer } => {
+        Deed::Damage { to, n, harm, points, early: true, .. } => {
+            let points = if *points { "点の" } else { "" };
+            let (n, harm) = (render_amount(n), render_harm(*harm));
+            format!("{middle}{n}{points}{harm}を{}{}", render_object(to, "に"), GIVE.render(form))
+        }
+        Deed::Damage { to, n, harm, points, suffer, .. } => {
             let points = if *points { "点の" } else { "" };
             let (n, harm) = (render_amount(n), render_harm(*harm));
             let (particle, verb) = if *suffer { ("は", TAKE) } else { ("に", GIVE) };
@@ -426,14 +467,14 @@ pub(super) fn render_deed(deed: &Deed, form: Form, middle: &str) -> String {
         }
         Deed::AsBattleDamage { said, topic } => {
             let particle = if *topic { "は" } else { "を" };
-            format!("{middle}{}{particle}バトルダメージとして{}", word(AGAIN, said), TREAT.render(form))
+            format!("{middle}{}{particle}バトルダメージとして{}", render_again(said), TREAT.render(form))
         }
         Deed::ChangeDamage { said, by } => {
             let by = match by {
                 Some((sign, n)) => format!("{}{}", word(super::terms::SIGNS, sign), render_amount(n)),
                 None => "0に".to_owned(),
             };
-            format!("{middle}{}を{by}{}", word(AGAIN, said), DO.render(form))
+            format!("{middle}{}を{by}{}", render_again(said), DO.render(form))
         }
         Deed::Wins(actor, win) => {
             let verb = if *win { WIN } else { FALL };
@@ -455,6 +496,7 @@ pub(super) fn render_deed(deed: &Deed, form: Form, middle: &str) -> String {
             let is = if *is { "である" } else { "に等しい" };
             format!("{}は{}{is}", word(VARS, var), render_value(value))
         }
+        Deed::Limit(n, said) => format!("この効果は1ターンに{n}{}", word(LIMITS, said)),
         Deed::Nothing => "何もしない".to_owned(),
         moved => render_moved(moved, form, middle),
     }

@@ -39,6 +39,8 @@ const BYS: &[(&str, By)] = &[
     ("バトルで", By::InBattle),
     ("そのバトルで", By::ThatBattle(false)),
     ("このバトルで", By::ThatBattle(true)),
+    ("このアタックで", By::ThisAttack(false)),
+    ("そのアタックで", By::ThisAttack(true)),
     ("アタックによって", By::Attack(false)),
     ("アタックにより", By::Attack(true)),
     ("ダメージによって", By::Damage(false)),

@@ -8,7 +8,7 @@ use super::events::{event, render_event};
 use super::selectors::{WHOSE, render_selector, selector};
 use super::terms::{EDGES, PHASES, UNITS, VARS, word};
 use super::verbs::Tense;
-use crate::effect::{Each, Form, Lasts, Lead, Until, Whose};
+use crate::effect::{Each, Form, Lead, Until, Whose};
 
 const FIXED: &[(&str, Lead)] = &[
     ("その後", Lead::Then),
@@ -30,10 +30,17 @@ pub(super) fn leads(r: &mut Reader<'_, '_>) -> Vec<Lead> {
 fn lead(r: &mut Reader<'_, '_>) -> Option<Lead> {
     r.one_of(FIXED)
         .or_else(|| r.attempt(condition).map(|(condition, said)| Lead::If(condition, said)))
+        .or_else(|| r.attempt(for_so_long))
         .or_else(|| r.attempt(named))
         .or_else(|| r.attempt(each).map(Lead::Per))
         .or_else(|| r.attempt(later))
         .or_else(|| r.attempt(instead_of))
+}
+
+/// ターン終了時まで, before a condition
+fn for_so_long(r: &mut Reader<'_, '_>) -> Option<Lead> {
+    let until = until(r)?;
+    r.ahead(condition).then_some(Lead::For(until))
 }
 
 /// あなたの手札の枚数をXとし、
@@ -94,6 +101,7 @@ fn instead_of(r: &mut Reader<'_, '_>) -> Option<Lead> {
 pub(super) fn render_lead(lead: &Lead) -> String {
     match lead {
         Lead::If(condition, said) => render_condition(condition, *said),
+        Lead::For(until) => render_until(until),
         Lead::Let(var, value, te) => {
             format!("{}を{}{}", render_value(value), word(VARS, var), if *te { "として、" } else { "とし、" })
         }
@@ -138,14 +146,18 @@ pub(super) fn until(r: &mut Reader<'_, '_>) -> Option<Until> {
             return Some(Until::StartOfNextTurn(whose));
         }
         let phase = r.one_of(PHASES)?;
+        if r.has("に") {
+            return Some(Until::InNextPhase(whose, phase));
+        }
         let edge = r.one_of(EDGES);
         r.eat("まで")?;
         Some(Until::NextPhase(whose, phase, edge))
     })
 }
 
-pub(super) fn render_until(lasts: &Lasts) -> String {
-    match &lasts.until {
+pub(super) fn render_until(until: &Until) -> String {
+    match until {
+        Until::InNextPhase(whose, phase) => format!("次の{}{}に", word(WHOSE, whose), word(PHASES, phase)),
         Until::EndOfNextTurn(whose) => format!("次の{}ターン終了時まで", word(WHOSE, whose)),
         Until::StartOfNextTurn(whose) => format!("次の{}ターン開始時まで", word(WHOSE, whose)),
         Until::NextPhase(whose, phase, edge) => {

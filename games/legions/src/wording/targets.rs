@@ -102,6 +102,7 @@ pub(super) fn render_thing(target: &Target) -> String {
         Target::ThisIn(place, lying, said) => {
             format!("{}{}{}", render_place(place), word(THERE, lying), word(THIS, said))
         }
+        Target::OwnerOf(of) => format!("{}のオーナー", render_thing(of)),
         Target::Player(actor) => word(ACTORS, actor).to_owned(),
         other => word(OTHERS, other).to_owned(),
     }
@@ -124,7 +125,10 @@ fn single(r: &mut Reader<'_, '_>, particle: &'static str) -> Option<Target> {
 
 /// このカードを
 fn simple(r: &mut Reader<'_, '_>, particle: &'static str) -> Option<Target> {
-    let thing = thing(r)?;
+    let mut thing = thing(r)?;
+    if r.has("のオーナー") {
+        thing = Target::OwnerOf(Box::new(thing));
+    }
     r.eat(particle).map(|()| thing)
 }
 
