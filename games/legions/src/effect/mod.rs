@@ -13,6 +13,7 @@ mod clauses;
 mod conditions;
 mod deeds;
 mod events;
+mod going;
 mod kinds;
 mod numbers;
 mod targets;
@@ -26,10 +27,10 @@ pub use clauses::{
 };
 pub use conditions::{Compared, Condition, CopulaSaid, IfSaid, ThisTurn};
 pub use deeds::{
-    AttackSaid, CoreFrom, CoreSpot, DamageSaid, Deed, Dest, EffectKind, Gain, GainSaid, GoSaid, Hold, LaneTo,
-    LimitSaid, Manner, StatChange, TokenKind, Using,
+    AttackSaid, DamageSaid, Deed, EffectKind, Gain, GainSaid, Hold, LimitSaid, StatChange, TokenKind, Using,
 };
 pub use events::{Act, Befalls, By, Event, Harm, HarmBound};
+pub use going::{CoreFrom, CoreSpot, Dest, GoSaid, LaneTo, Manner};
 pub use kinds::{Category, Class, Colour, Keyword, KeywordName};
 pub use numbers::{Amount, Counting, Figure, OfSaid, Share, Sign, Unit, Value, ValueSaid, Var};
 pub use targets::{Actor, Count, CountSaid, EverySaid, ItSaid, Join, Pick, Target, ThisSaid, TopSaid};

@@ -5,20 +5,21 @@ use super::amounts::{amount, amount_or_value, render_amount, render_value, value
 use super::cores::{cores, render_cores};
 use super::gains::{gains, render_gains};
 use super::happens::{harm, render_harm};
-use super::holds::{hold, render_hold};
+use super::holds::render_hold;
 use super::leads::{each, until};
 use super::modes::{modes, render_modes};
 use super::moves::{render_moved, render_token, token, verb_phrase};
 use super::objects::{figures, pairs, render_figures, render_pairs};
-use super::selectors::{WHOSE, place, render_place};
+use super::selectors::{WHOSE, render_place};
 use super::targets::{ACTORS, bare_pick, object, render_object};
 use super::terms::{VARS, word};
+use super::topics::{about, attack_joint, life, treated};
 use super::verbs::{
     CARRY_OUT, CHOOSE, DO, DRAW, FALL, GET, GIVE, HAVE, LOSE, PAY, SHUFFLE, TAKE, TREAT, WIN,
 };
 use crate::effect::{
-    Actor, Amount, AttackSaid, Category, DamageSaid, Deed, Each, EffectKind, EverySaid, Form, GainSaid,
-    Lasts, LastsSaid, LimitSaid, Noun, Target, Whose,
+    Actor, Amount, AttackSaid, DamageSaid, Deed, Each, EffectKind, Form, GainSaid, Lasts, LastsSaid,
+    LimitSaid, Target, Whose,
 };
 
 /// What stands in the middle of a clause, or before it: how long it lasts, how many times over.
@@ -48,149 +49,15 @@ pub(super) fn middle(r: &mut Reader<'_, '_>, first: Middle) -> Middle {
     Middle { lasts, each }
 }
 
-/// このカードは…, あなたは…: something is said of it, or it does it.
-fn about(r: &mut Reader<'_, '_>, first: Middle) -> Option<Found> {
-    let player = r.attempt(|r| {
-        let actor = r.one_of(ACTORS)?;
-        r.eat("は").map(|()| Target::Player(actor))
-    });
-    let topic = player.or_else(|| object(r, "は"))?;
-    let lasts = middle(r, first);
-    let said = r.attempt(|r| of_topic(r, &topic));
-    if let Some((deed, form)) = said {
-        return Some((None, lasts, deed, form));
-    }
-    let (lasts, deed, form) = plain(r, lasts)?;
-    Some((Some(topic), lasts, deed, form))
-}
-
-/// What is said of something: ライフを3点得る, 「速攻」を得る, ブレイクしない, 「ATK2」でアタックを行う
-fn of_topic(r: &mut Reader<'_, '_>, topic: &Target) -> Option<(Deed, Form)> {
-    r.attempt(|r| life(r, Some(topic.clone())))
-        .or_else(|| r.attempt(|r| suffers(r, topic)))
-        .or_else(|| r.attempt(|r| gets(r, topic)))
-        .or_else(|| r.attempt(|r| master_attack(r, topic)))
-        .or_else(|| r.attempt(|r| wins(r, topic)))
-        .or_else(|| r.attempt(|r| treated(r, topic, true)))
-        .or_else(|| r.attempt(|r| hold(r, topic)))
-}
-
-/// ライフを3点得る, ライフを2点失う
-fn life(r: &mut Reader<'_, '_>, who: Option<Target>) -> Option<(Deed, Form)> {
-    let n = match value_of(r) {
-        Some(n) => {
-            r.eat("ライフを")?;
-            n
-        }
-        None => {
-            r.eat("ライフを")?;
-            let n = amount(r)?;
-            r.eat("点")?;
-            n
-        }
-    };
-    let (lose, form) = match GET.read(r) {
-        Some(form) => (false, form),
-        None => (true, LOSE.read(r)?),
-    };
-    Some((Deed::Life { who, n, lose }, form))
-}
-
-/// 3ダメージを受ける, 3点のダメージを受ける
-fn suffers(r: &mut Reader<'_, '_>, who: &Target) -> Option<(Deed, Form)> {
-    let (n, points) = hits(r)?;
-    let harm = harm(r)?;
-    r.eat("を")?;
-    let form = TAKE.read(r)?;
-    Some((Deed::Damage { to: who.clone(), n, harm, points, suffer: true, early: false }, form))
-}
-
 /// 3, 3点の, このカードのATKに等しい
-fn hits(r: &mut Reader<'_, '_>) -> Option<(Amount, bool)> {
+pub(super) fn hits(r: &mut Reader<'_, '_>) -> Option<(Amount, bool)> {
     let n = amount_or_value(r)?;
     let points = r.has("点の");
     Some((n, points))
 }
 
-/// 「速攻」を得る, 「+1/+1」の修正を得る, 「再生」を持つ
-fn gets(r: &mut Reader<'_, '_>, who: &Target) -> Option<(Deed, Form)> {
-    let (what, joined) = gains(r)?;
-    r.eat("を")?;
-    let (said, form) = match GET.read(r) {
-        Some(form) => (GainSaid::Get, form),
-        None => (GainSaid::Have, HAVE.read(r)?),
-    };
-    Some((Deed::Gain { who: who.clone(), what, joined, said }, form))
-}
-
-/// Whose master this is, if it is one and nothing more is said.
-fn master_of(target: &Target) -> Option<Whose> {
-    let Target::Every(of, EverySaid::Plain) = target else { return None };
-    let [place] = of.places[..] else { return None };
-    let plain = of.filters.is_empty() && of.early.is_empty() && place.zone.is_none();
-    let master = of.nouns == [Noun::Kind(Category::Master, false)];
-    (plain && master && place.said == crate::effect::PlaceSaid::Full).then_some(place.whose)
-}
-
-/// 「ATK2」でアタックを行う, 「ATK3」「先制」としてアタックを行う
-fn master_attack(r: &mut Reader<'_, '_>, topic: &Target) -> Option<(Deed, Form)> {
-    let whose = master_of(topic)?;
-    r.eat("「ATK")?;
-    let atk = amount(r)?;
-    let inside = r.one_of(&[("/", AttackSaid::Slash), ("、", AttackSaid::Comma), ("・", AttackSaid::Dot)]);
-    let (with, said) = match inside {
-        Some(said) => {
-            let mut with = vec![crate::effect::Gain::Keyword(super::costs::keyword(r)?)];
-            while r.has(attack_joint(said)) {
-                with.push(crate::effect::Gain::Keyword(super::costs::keyword(r)?));
-            }
-            r.eat("」")?;
-            (with, said)
-        }
-        None => {
-            r.eat("」")?;
-            let and = !r.starts("として") && r.has("と");
-            let with = if and || r.starts("「") { gains(r)?.0 } else { Vec::new() };
-            (with, if and { AttackSaid::And } else { AttackSaid::Side })
-        }
-    };
-    let as_ = r.one_of(&[("で", false), ("として", true)])?;
-    r.eat("アタックを")?;
-    let form = CARRY_OUT.read(r)?;
-    Some((Deed::MasterAttack { whose, atk, with, said, as_ }, form))
-}
-
-fn attack_joint(said: AttackSaid) -> &'static str {
-    match said {
-        AttackSaid::Side => "",
-        AttackSaid::And => "と",
-        AttackSaid::Slash => "/",
-        AttackSaid::Comma => "、",
-        AttackSaid::Dot => "・",
-    }
-}
-
-/// ゲームに勝利する, ゲームに敗北する
-fn wins(r: &mut Reader<'_, '_>, topic: &Target) -> Option<(Deed, Form)> {
-    let Target::Player(actor) = topic else { return None };
-    r.eat("ゲームに")?;
-    let (win, form) = match WIN.read(r) {
-        Some(form) => (true, form),
-        None => (false, FALL.read(r)?),
-    };
-    Some((Deed::Wins(*actor, win), form))
-}
-
-/// スタンバイゾーンにあるのと同じように扱う
-fn treated(r: &mut Reader<'_, '_>, what: &Target, topic: bool) -> Option<(Deed, Form)> {
-    let place = place(r)?;
-    r.eat("にあるのと同じように")?;
-    let form = TREAT.read(r)?;
-    Some((Deed::TreatAsIn { what: what.clone(), place, topic }, form))
-}
-
 /// A deed of which it is not said who does it.
-fn plain(r: &mut Reader<'_, '_>, lasts: Middle) -> Option<(Middle, Deed, Form)> {
+pub(super) fn plain(r: &mut Reader<'_, '_>, lasts: Middle) -> Option<(Middle, Deed, Form)> {
     let simple = r
         .attempt(|r| life(r, None))
         .or_else(|| r.attempt(fixed))
