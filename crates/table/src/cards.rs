@@ -12,12 +12,18 @@ use crate::fault::{Fault, text_of};
 pub enum Wording {
     /// Shadowverse EVOLVE.
     Sve,
+    /// レギオンズ！
+    Legions,
 }
 
 impl Wording {
     /// The wording a word names.
     pub fn find(word: &str) -> Option<Wording> {
-        (word == "sve").then_some(Wording::Sve)
+        match word {
+            "sve" => Some(Wording::Sve),
+            "legions" => Some(Wording::Legions),
+            _ => None,
+        }
     }
 }
 
@@ -85,6 +91,9 @@ pub struct PrintedCard {
     /// Its HP (Legions).
     #[serde(default)]
     pub hp: Option<i16>,
+    /// Is it a token (Legions)?
+    #[serde(default)]
+    pub token: bool,
     /// What the regulation says of it (Legions): 禁止, 1枚制限, 2枚制限, アンロック制限, 同時使用制限 and a name.
     #[serde(default)]
     pub restrictions: Vec<String>,
@@ -142,7 +151,7 @@ impl PrintedCard {
             atk: number("atk", self.atk.unwrap_or(0), 99)?,
             hp: number("hp", self.hp.unwrap_or(0), 99)?,
             text: self.text.clone().unwrap_or_default(),
-            token: self.types.iter().any(|word| word == "トークン"),
+            token: self.token,
             clause: self.clause.clone(),
         })
     }
@@ -296,6 +305,22 @@ pub fn read_cards(wording: Wording, cards: &[PrintedCard]) -> CardReport {
             }
             report
         }
+        Wording::Legions => {
+            let mut report = CardReport { cards: cards.len(), read: 0, unread: Vec::new() };
+            for card in cards {
+                let text = card.text.as_deref().unwrap_or_default();
+                let reading = legions::read(text);
+                report.read += usize::from(reading.is_whole());
+                report.unread.extend(reading.gaps().map(|gap| UnreadPhrase {
+                    id: card.id.clone(),
+                    name: card.name.clone(),
+                    sentence: gap.phrase.clone(),
+                    at: text[..gap.at.start].chars().count(),
+                    expected: gap.expected.clone(),
+                }));
+            }
+            report
+        }
     }
 }
 
@@ -333,7 +358,22 @@ pub fn show_cards(
             let wanted = cards.iter().filter(|card| card.id == word || card.name == word);
             wanted.map(|card| (card.clone(), understood(&lexicon, card))).collect()
         }
+        Wording::Legions => {
+            let wanted = cards.iter().filter(|card| card.id == word || card.name == word);
+            wanted.map(|card| (card.clone(), legions_understood(card))).collect()
+        }
     }
+}
+
+fn legions_understood(card: &PrintedCard) -> Vec<Understood> {
+    let text = card.text.as_deref().unwrap_or_default();
+    let one =
+        |(at, read): (std::ops::Range<usize>, Result<legions::effect::Ability, legions::Gap>)| Understood {
+            printed: text[at].trim_end().to_owned(),
+            meaning: read.as_ref().ok().map(|ability| (legions::render(ability), legions::english(ability))),
+            unread: read.err().map(|gap| (gap.phrase, gap.expected)),
+        };
+    legions::read(text).abilities.into_iter().map(one).collect()
 }
 
 fn understood(lexicon: &Lexicon, card: &PrintedCard) -> Vec<Understood> {

@@ -1,8 +1,9 @@
 //! レギオンズ！ at the table: its cards, decks and editions.
 
+use std::hash::Hasher;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-use engine::{Def, Rules};
+use engine::{Def, Digest, Rules};
 use legions::{EDITIONS, Flag, Legions, Restriction, Zone};
 
 use crate::cards::{PrintedCard, from_toml};
@@ -11,13 +12,38 @@ use crate::games::{DeckFault, FlagInfo, GameId, GameInfo, Named, Options, Starts
 use crate::pool::Cards;
 
 /// The files of cards that come with the game.
-const FILES: [(&str, &str); 1] = [("blank", include_str!("../../../cards/legions/blank.toml"))];
+const FILES: [(&str, &str); 9] = [
+    ("tokens", include_str!("../../../cards/legions/tokens.toml")),
+    ("masters", include_str!("../../../cards/legions/masters.toml")),
+    ("blank", include_str!("../../../cards/legions/blank.toml")),
+    ("black", include_str!("../../../cards/legions/black.toml")),
+    ("red", include_str!("../../../cards/legions/red.toml")),
+    ("white", include_str!("../../../cards/legions/white.toml")),
+    ("green", include_str!("../../../cards/legions/green.toml")),
+    ("blue", include_str!("../../../cards/legions/blue.toml")),
+    ("classes", include_str!("../../../cards/legions/classes.toml")),
+];
 
 /// The decks that come with it.
-const DECKS: [(Named, &str); 1] = [(
-    Named { id: "blank", ja: "無銘", en: "Blank" },
-    include_str!("../../../cards/legions/decks/blank.txt"),
-)];
+const DECKS: [(Named, &str); 5] = [
+    (
+        Named { id: "fairy", ja: "フェアリーテイマー", en: "Fairy Tamer" },
+        include_str!("../../../cards/legions/decks/fairy.txt"),
+    ),
+    (
+        Named { id: "rune", ja: "ルーンブレイダー", en: "Rune Blader" },
+        include_str!("../../../cards/legions/decks/rune.txt"),
+    ),
+    (
+        Named { id: "grave", ja: "ネクロマンサー", en: "Necromancer" },
+        include_str!("../../../cards/legions/decks/grave.txt"),
+    ),
+    (
+        Named { id: "puppet", ja: "ドールマスター", en: "Doll Master" },
+        include_str!("../../../cards/legions/decks/puppet.txt"),
+    ),
+    (Named { id: "blank", ja: "無銘", en: "Blank" }, include_str!("../../../cards/legions/decks/blank.txt")),
+];
 
 const FLAGS: [(Flag, FlagInfo); 1] = [(
     Flag::OwnersChoose,
@@ -168,6 +194,20 @@ impl Tabled for Legions {
             "main" | "メインデッキ" => Some(Zone::Deck),
             _ => None,
         }
+    }
+
+    fn readings(rules: &Rules<Self>, deck: &[Def]) -> Vec<(String, u32)> {
+        let reading = |def: Def| {
+            let printed = rules.printed(def);
+            let mut digest = Digest::new();
+            digest.write(format!("{:?}", printed.facts).as_bytes());
+            for (_, read) in &printed.reading.abilities {
+                let meaning = read.as_ref().map_or_else(|gap| gap.phrase.clone(), legions::english);
+                digest.write(meaning.as_bytes());
+            }
+            (<Legions as engine::Words>::card_word(rules, def), digest.finish() as u32)
+        };
+        legions::reached(rules, deck).into_iter().map(reading).collect()
     }
 }
 

@@ -22,7 +22,7 @@ macro_rules! over_every_game {
                             $check(&law::games::Table::<blackpoker::BlackPoker>::of_every_format());
                         }
                         GameId::Legions => {
-                            $check(&law::games::Table::<legions::Legions>::of_every_format());
+                            $check(&law::games::Table::<legions::Legions>::of_both_books());
                         }
                         GameId::Sve => $check(&law::games::Table::<sve::Sve>::of_plain_cards()),
                     }

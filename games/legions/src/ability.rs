@@ -229,6 +229,8 @@ pub struct Ability {
     pub program: Program,
     /// How many of its steps are its first effect (36-9).
     pub first: u16,
+    /// How often a turn it works, where its text says it.
+    pub limit: Option<u8>,
     /// Is it a keyword's or a master's own?
     pub built_in: bool,
 }

@@ -154,7 +154,7 @@ pub(crate) fn may_use(rules: &Rules<Legions>, state: &State<Legions>, card: Ix, 
     }
     let run = engine::effect::Run { code: id, ..current::glance(table, card) };
     let eye = Eye::of(rules, state, &run);
-    cost::can_pay(&eye, ability.program.costs.first().map_or(&[][..], |cost| cost))?;
+    cost::can_pay(&eye, ability.program.costs.first().map_or(&[][..], |cost| cost), true)?;
     if play::first_effect_holds(rules, state, &run) {
         Ok(())
     } else {

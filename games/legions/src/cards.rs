@@ -8,6 +8,7 @@ use crate::edition::Edition;
 use crate::effect::{Category, Class, Colour};
 use crate::table::Keys;
 use crate::vocabulary::{Ability, Given, MasterAttack, Restriction};
+use crate::wording::Reading;
 
 /// What is printed on a card, as a file gives it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -107,6 +108,8 @@ pub struct Printed {
     pub limit: Option<u8>,
     /// The clause that defines it.
     pub defined: Reason,
+    /// How its text was read.
+    pub reading: Reading,
     /// What of its text can't be played.
     pub unread: Vec<Unplayed>,
 }

@@ -1,9 +1,10 @@
 //! Costs (31) and the keyworded ones (40).
 
 use engine::effect::Eye;
-use engine::{Because, Flow, Ix, Observer, Rules, Set, State, What};
+use engine::{Because, Flow, Ix, Observer, Rules, Seat, Set, State, What};
 
 use crate::effect::Posture;
+use crate::events::Broke;
 use crate::game::Legions;
 use crate::questions::{Lack, Want};
 use crate::steps::{Pay, Step};
@@ -12,7 +13,9 @@ use crate::vocabulary::{Price, Selector, Spot, Way};
 use crate::{actions, cores, current, moves};
 
 /// Can all parts be paid (31-1a)? Cards that one part takes can't pay another.
-pub(crate) fn can_pay(eye: &Eye<'_, Legions>, cost: &[Price]) -> Result<(), Lack> {
+/// To be exhausted for an action a unit must not be stunned; as an effect is resolved it need only be active (30-1,
+/// 40-2).
+pub(crate) fn can_pay(eye: &Eye<'_, Legions>, cost: &[Price], action: bool) -> Result<(), Lack> {
     let table = eye.table;
     let source = eye.run.source.card;
     let purse = &table.purses[eye.run.seat];
@@ -31,7 +34,7 @@ pub(crate) fn can_pay(eye: &Eye<'_, Legions>, cost: &[Price]) -> Result<(), Lack
                 if !table.still(eye.run.source) || table.card(source).turned() {
                     return Err(Lack::new(Want::Active, rule!("31-3")));
                 }
-                if table.zone(source).is_field() {
+                if action && table.zone(source).is_field() {
                     actions::unstunned(table, source, false)?;
                 }
             }
@@ -40,13 +43,14 @@ pub(crate) fn can_pay(eye: &Eye<'_, Legions>, cost: &[Price]) -> Result<(), Lack
                     return Err(Lack::new(Want::Open, rule!("31-4")));
                 }
             }
-            Price::Go(of, n, _) | Price::Turn(of, n, _) => {
+            Price::Go(of, n, _) | Price::Turn(of, n, _) | Price::Break(of, n) => {
                 demands.push((choosable(eye, of, price), eye.amount(n).max(0) as usize));
             }
-            Price::GoThis(_) if !table.still(eye.run.source) => {
-                return Err(Lack::new(Want::Cost, rule!("31-5")));
+            Price::GoThis(_) | Price::BreakThis => {
+                if !table.still(eye.run.source) {
+                    return Err(Lack::new(Want::Cost, rule!("31-5")));
+                }
             }
-            Price::GoThis(_) => {}
             Price::Life(n) if i32::from(purse.life) < eye.amount(n) => {
                 return Err(Lack::new(Want::Cost, rule!("31-5")));
             }
@@ -65,7 +69,7 @@ fn choosable(eye: &Eye<'_, Legions>, of: &Selector, price: &Price) -> Set {
     let table = eye.table;
     let fits = |card: &Ix| match price {
         Price::Turn(_, _, Posture::Exhausted) => !table.card(*card).turned(),
-        Price::Turn(_, _, Posture::Reversed) => !current::is_reversed(table, *card),
+        Price::Turn(_, _, Posture::Reversed) | Price::Break(..) => !current::is_reversed(table, *card),
         _ => true,
     };
     eye.all(of).iter().filter(fits).collect()
@@ -76,7 +80,7 @@ pub(crate) fn open(rules: &Rules<Legions>, state: &State<Legions>, pay: &Pay) ->
     let run = run_of(pay);
     let eye = Eye::of(rules, state, &run);
     match part(rules, pay) {
-        Some(price @ (Price::Go(of, ..) | Price::Turn(of, ..))) => {
+        Some(price @ (Price::Go(of, ..) | Price::Turn(of, ..) | Price::Break(of, _))) => {
             choosable(&eye, of, price).less(&pay.chosen)
         }
         _ => Set::EMPTY,
@@ -113,7 +117,7 @@ pub(crate) fn step<O: Observer<Legions>>(
     let run = run_of(&pay);
     let amount = |n| Eye::of(rules, state, &run).amount(n).max(0);
     let needed = match price {
-        Price::Go(_, n, _) | Price::Turn(_, n, _) => amount(n) as usize,
+        Price::Go(_, n, _) | Price::Turn(_, n, _) | Price::Break(_, n) => amount(n) as usize,
         Price::AnyMp => return Flow::Ask,
         _ => 0,
     };
@@ -141,6 +145,8 @@ pub(crate) fn step<O: Observer<Legions>>(
         }
         Price::Go(_, _, way) => chosen.iter().for_each(|card| goes(rules, state, card, *way)),
         Price::GoThis(way) => goes(rules, state, source, *way),
+        Price::Break(..) => breaks(rules, state, pay.seat, chosen),
+        Price::BreakThis => breaks(rules, state, pay.seat, Set::only(source)),
         Price::Turn(_, _, posture) => turns(rules, state, chosen, *posture),
         Price::Life(_) => cores::change_life(state, pay.seat, -points, rule!("31-5").into()),
         Price::Cores(_) => {
@@ -165,6 +171,11 @@ fn goes(rules: &Rules<Legions>, state: &mut State<Legions>, card: Ix, way: Way) 
         Way::Standby => (Zone::Standby, engine::Face::Up),
     };
     moves::leave(rules, state, card, zone, face, because);
+}
+
+fn breaks(rules: &Rules<Legions>, state: &mut State<Legions>, seat: Seat, cards: Set) {
+    let all: Vec<(Ix, Broke)> = cards.iter().map(|card| (card, Broke::Effect(seat))).collect();
+    moves::break_cards(rules, state, &all, Because::from(rule!("31-5")));
 }
 
 fn turns(rules: &Rules<Legions>, state: &mut State<Legions>, cards: Set, posture: Posture) {

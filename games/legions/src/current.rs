@@ -124,10 +124,9 @@ pub(crate) fn settle(rules: &Rules<Legions>, table: &mut Table<Legions>, moment:
 
 /// A position just laid: everything is worked out.
 fn settle_all(rules: &Rules<Legions>, table: &mut Table<Legions>) {
-    work_out_all(rules, table);
-    apply_statics(rules, table);
     look_over(rules, table);
     work_out_all(rules, table);
+    apply_statics(rules, table);
 }
 
 fn work_out_all(rules: &Rules<Legions>, table: &mut Table<Legions>) {
@@ -219,7 +218,7 @@ fn work_out(rules: &Rules<Legions>, table: &mut Table<Legions>, card: Ix) {
                 | Change::Ability(_)
                 | Change::Type(_)
                 | Change::Colour(_)
-                | Change::Cost(_) => {}
+                | Change::BreakTo(_) => {}
             }
         }
     }
@@ -341,6 +340,7 @@ fn add(held: &mut Held, eye: &Eye<'_, Legions>, grant: &Grant) {
         Grant::Key(key, n) => held.keys.add(*key, amount(n).clamp(0, 255) as u8),
         Grant::Plain(Change::Ban(bans)) => held.bans = held.bans.or(*bans),
         Grant::Plain(Change::Mute) => held.mute = true,
-        Grant::Plain(_) | Grant::Cost(_) => {}
+        Grant::Plain(Change::BreakTo(way)) => held.instead = Some(*way),
+        Grant::Plain(_) => {}
     }
 }

@@ -180,9 +180,19 @@ pub(crate) fn measure(eye: &Eye<'_, Legions>, measure: &Measure) -> i32 {
             let purse = &eye.table.purses[eye.seat(*side)];
             if *zone { i32::from(purse.active) + i32::from(purse.tired) } else { purse.cores() as i32 }
         }
-        Measure::HalfDown(of) => eye.amount(of).div_euclid(2),
         Measure::Counted => i32::from(eye.run.fixed[0]),
-        Measure::Cause => i32::from(eye.run.n),
+        Measure::CoresOn(of) => {
+            let mut sum = 0;
+            eye.each_object(of, &mut |seen| {
+                let purse = &eye.table.purses[seen.seat()];
+                sum += match seen.zone() {
+                    Zone::Master => i32::from(purse.on_master),
+                    Zone::Lord => i32::from(purse.on_lord),
+                    _ => 0,
+                };
+            });
+            sum
+        }
     }
 }
 
@@ -197,6 +207,13 @@ pub(crate) fn fact(eye: &Eye<'_, Legions>, fact: &Fact) -> bool {
                 Some(Op::Choose(choose)) => play::can_choose(eye, choose),
                 _ => true,
             }
+        }
+        Fact::Fell(slot) => {
+            let slot = &eye.run.slots[usize::from(*slot)];
+            let stands = |card: Ix| {
+                crate::current::is_unit(eye.table, card) && eye.table.card(card).since <= slot.bound
+            };
+            slot.cards.iter().any(|card| !stands(card))
         }
         Fact::Earlier(tally, side) => {
             let purse = &eye.table.purses[eye.seat(*side)];

@@ -207,7 +207,16 @@ pub(crate) fn apply(rules: &Rules<Legions>, table: &mut Table<Legions>, own: &Ow
                 more(used, 1);
             }
         }
-        Own::Fires(card, ability) => table.common.fired.push((card, ability)),
+        Own::Fires(card, ability) => {
+            table.common.fired.push((card, ability));
+            let ability = &rules.lore.abilities[ability as usize];
+            if ability.limit.is_some()
+                && let Some(used) =
+                    table.body_mut(card).and_then(|body| body.used.get_mut(usize::from(ability.nth)))
+            {
+                more(used, 1);
+            }
+        }
         Own::ChainEnds => {
             table.common.fired.clear();
             table.common.placed = Set::EMPTY;

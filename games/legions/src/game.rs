@@ -251,6 +251,6 @@ impl Effects for Legions {
     /// A player whose turn it is not decides nothing, and so pays nothing (LG-08).
     fn payable(eye: &Eye<'_, Self>, cost: &[Price]) -> bool {
         let owners = eye.rules.flag(Flag::OwnersChoose as u32);
-        (owners || eye.run.seat == eye.table.turn()) && cost::can_pay(eye, cost).is_ok()
+        (owners || eye.run.seat == eye.table.turn()) && cost::can_pay(eye, cost, false).is_ok()
     }
 }

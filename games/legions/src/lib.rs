@@ -1,7 +1,7 @@
 //! レギオンズ！ (Legions!), by the books of 2019 and 1.10.
 //!
-//! [`read`] makes abilities of a printed text and [`render`] the text of them again; `meaning` makes programs of
-//! the engine's effect language of them; the other modules are the rules, in the book's order. What differs between
+//! [`read`] makes abilities of a printed text and [`render`] the text of them again, [`english`] what was
+//! understood; `meaning` makes programs of the engine's effect language of them; the other modules are the rules, in the book's order. What differs between
 //! the books is said in `edition`.
 
 #[macro_use]
@@ -10,6 +10,7 @@ mod clauses {
 }
 
 pub mod effect;
+mod english;
 mod wording;
 
 mod edition;
@@ -60,8 +61,9 @@ mod words;
 mod worth;
 
 pub use cards::{Facts, Lore, Printed, Unplayed};
-pub use deck::{DeckFault, FORMATS, check as check_deck};
+pub use deck::{DeckFault, FORMATS, check as check_deck, reached};
 pub use edition::{EDITIONS, Edition, LEGIONS_1_10, LEGIONS_2019};
+pub use english::english;
 pub use events::{Broke, Own};
 pub use game::{Flag, Legions};
 pub use meaning::rules;

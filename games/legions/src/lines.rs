@@ -248,7 +248,7 @@ fn change_name(teller: &Teller<'_, Legions>, change: Change) -> Option<String> {
         Change::Ability(_) => say("アビリティを得る", "gets an ability"),
         Change::Type(row) => teller.rules.lore.types.get(row as usize).cloned().unwrap_or_default(),
         Change::Colour(colour) => naming::colour(colour, teller.lang).to_owned(),
-        Change::Cost(n) => say("コスト", "cost ") + &format!("{n:+}"),
+        Change::BreakTo(_) => return None,
     })
 }
 

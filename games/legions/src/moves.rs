@@ -7,7 +7,7 @@ use crate::effect::{Category, KeywordName};
 use crate::events::{Broke, Own};
 use crate::game::Legions;
 use crate::table::{FIELD, Hurt, Zone};
-use crate::vocabulary::{Bans, Spot};
+use crate::vocabulary::{Bans, Spot, Way};
 
 /// A card is put on the field, open and active (34-1).
 pub(crate) fn place(state: &mut State<Legions>, card: Ix, zone: Zone, by_effect: bool, because: Because) {
@@ -101,6 +101,10 @@ pub(crate) fn break_cards(
             continue;
         }
         any = true;
+        if let Some(way) = replaced(&state.table, card) {
+            go_instead(rules, state, card, way, because);
+            continue;
+        }
         state.propose(What::Own(Own::Breaks(card, why)), because.and(rule!("12-1")));
         if current::has(&state.table, card, KeywordName::Regeneration) {
             regenerate(rules, state, card, because);
@@ -117,6 +121,28 @@ pub(crate) fn break_cards(
         }
     }
     any
+}
+
+/// Where a unit goes in the place of breaking, if an ability says so (36-18).
+fn replaced(table: &Table<Legions>, card: Ix) -> Option<Way> {
+    if current::is_unit(table, card) { table.body(card).and_then(|body| body.held.instead) } else { None }
+}
+
+/// It goes there, and has not broken (36-18, 39-16).
+fn go_instead(rules: &Rules<Legions>, state: &mut State<Legions>, card: Ix, way: Way, because: Because) {
+    let (zone, face) = match way {
+        Way::Hand => (Zone::Hand, Face::Down),
+        Way::DeckTop | Way::DeckBottom => (Zone::Deck, Face::Down),
+        Way::Exile(down) => (Zone::Exile, if down { Face::Down } else { Face::Up }),
+        Way::Standby => (Zone::Standby, Face::Up),
+        Way::Wait(n) => (Zone::waiting(n), Face::Up),
+        Way::OwnWait | Way::Field(_) => {
+            (Zone::waiting(rules.printed(state.table.card(card).def).facts.wt), Face::Up)
+        }
+    };
+    let full = zone == Zone::Standby && !crate::unlock::can_stand_by(&state.table, state.table.seat(card));
+    let zone = if full { Zone::waiting(rules.printed(state.table.card(card).def).facts.wt) } else { zone };
+    leave(rules, state, card, zone, face, because.and(rule!("36-18")).and(rule!("39-16")));
 }
 
 /// 再生: it is reversed where it lies instead of going to the timeline; the break itself is not undone (41-6, LG-09,

@@ -66,7 +66,7 @@ pub(crate) fn at_rest(state: &State<Legions>) -> bool {
     let table = &state.table;
     let common = &table.common;
     let writable = |one: &Lasting<Change>| {
-        !matches!(one.change, Change::Ability(_) | Change::Type(_) | Change::Colour(_) | Change::Cost(_))
+        !matches!(one.change, Change::Ability(_) | Change::Type(_) | Change::Colour(_) | Change::BreakTo(_))
             && matches!(one.on, On::Object(of) if table.still(of))
     };
     table.over().is_none()
@@ -232,7 +232,7 @@ fn write_lasting(table: &Table<Legions>, one: &Lasting<Change>) -> String {
             all.collect::<Vec<_>>().join("&")
         }
         Change::Mute => "mute".to_owned(),
-        Change::Nothing | Change::Ability(_) | Change::Type(_) | Change::Colour(_) | Change::Cost(_) => {
+        Change::Nothing | Change::Ability(_) | Change::Type(_) | Change::Colour(_) | Change::BreakTo(_) => {
             "nothing".to_owned()
         }
     };

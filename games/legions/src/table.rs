@@ -4,7 +4,7 @@ use engine::effect::Lasts;
 use engine::{Few, Ix, Reason, Ref, Refers, Rename, Seat, Set};
 
 use crate::effect::{KeywordName, Lane, Phase};
-use crate::vocabulary::{Bans, Change, Later};
+use crate::vocabulary::{Bans, Change, Later, Way};
 
 /// A kind of zone (18).
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
@@ -254,6 +254,8 @@ pub struct Held {
     pub bans: Bans,
     /// It has lost all effects.
     pub mute: bool,
+    /// Where it goes in the place of breaking (36-18).
+    pub instead: Option<Way>,
 }
 
 /// What a unit was last hurt by.
@@ -398,4 +400,4 @@ impl Refers for Common {
     }
 }
 
-const _: () = assert!(std::mem::size_of::<Body>() <= 64);
+const _: () = assert!(std::mem::size_of::<Body>() <= 72);

@@ -79,7 +79,7 @@ pub(crate) fn perform<O: Observer<Legions>>(
         _ => (run.seat, run.seat),
     };
     let mut deed = Deed { rules, run, cards, n, into: todo.into, because, observer };
-    if nothing && !matches!(verb, Verb::Nothing | Verb::Later(_)) {
+    if nothing && verb != Verb::Nothing {
         deed.stop(state);
         return Flow::On;
     }
@@ -147,8 +147,7 @@ pub(crate) fn perform<O: Observer<Legions>>(
         Verb::MoveLane(lane) => shifting::move_lane(state, deed, lane),
         Verb::Swap(slot) => shifting::swap(state, deed, slot),
         Verb::EffectOf(topic) => effect_of(state, deed, topic),
-        Verb::Later(_) | Verb::Nothing => deed.done(state, true, 0),
-        Verb::Stop => deed.stop(state),
+        Verb::Nothing => deed.done(state, true, 0),
     }
     Flow::On
 }
@@ -370,7 +369,6 @@ pub(crate) fn change_of(eye: &Eye<'_, Legions>, grant: &Grant) -> Change {
         Grant::Stats(atk, hp) => Change::Stats(amount(atk), amount(hp)),
         Grant::Set(figure, n) => Change::Set(u8::from(*figure == Figure::Hp), amount(n)),
         Grant::Key(key, n) => Change::Key(*key, amount(n).clamp(0, 255) as u8),
-        Grant::Cost(n) => Change::Cost(amount(n).clamp(-99, 99) as i8),
         Grant::Plain(change) => *change,
     }
 }

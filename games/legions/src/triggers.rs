@@ -382,6 +382,11 @@ impl<O: Observer<Legions>> Watch<'_, O> {
         let common = &self.table.common;
         let again = self.waiting.iter().any(|waits| waits.source.card == card && waits.ability == id);
         let once = chain::has_fired(self.rules, &common.fired, self.waiting, card, id);
+        let ability = &self.rules.lore.abilities[id as usize];
+        let used = self.table.body(card).and_then(|body| body.used.get(usize::from(ability.nth))).copied();
+        if ability.limit.is_some_and(|most| used.unwrap_or(0) >= most || again) {
+            return;
+        }
         if once || (trigger.several && again) {
             self.observer.cite(self.rules.lore.edition.once.1);
             return;

@@ -124,13 +124,12 @@ fn pay<O: Observer<Legions>>(
     observer.cite(rule!("32-2"));
     let because = Because::from(rule!("28-2")).and(rule!("32-1"));
     let because = if unlock.by_effect { Because::from(rule!("39-17")).and(rule!("32-7")) } else { because };
-    state.propose(What::Own(Own::Unlocks(seat, card)), because);
     if !unlock.by_effect {
         observer.cite(rule!("32-3"));
         let more = surcharge(rules, &state.table, seat, card).unwrap_or(0);
-        let because = Because::from(rule!("32-5"));
-        let because = if more > 0 { because.and(rule!("32-3")) } else { because };
-        cores::pay(state, seat, i32::from(printed.facts.cost) + more, because);
+        let paid = Because::from(rule!("32-5"));
+        let paid = if more > 0 { paid.and(rule!("32-3")) } else { paid };
+        cores::pay(state, seat, i32::from(printed.facts.cost) + more, paid);
     }
     if rules.lore.edition.space_check && matches!(printed.category, Category::Minion | Category::Lord) {
         observer.cite(rule!("32-4"));
@@ -146,6 +145,7 @@ fn pay<O: Observer<Legions>>(
     } else {
         state.propose(What::Show { cards: Set::only(card), to: Seats::ALL }, rule!("28-2"));
     }
+    state.propose(What::Own(Own::Unlocks(seat, card)), because);
 }
 
 /// Is the card still the one that was unlocked?

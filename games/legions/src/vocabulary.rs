@@ -7,7 +7,7 @@ use crate::effect::{Category, Class, Colour, Figure, Harm, KeywordName, Lane, Po
 use crate::game::Legions;
 use crate::table::{Keys, Zone};
 
-pub use crate::ability::{Ability, By, Nature, Topic, Trigger, Who};
+pub use crate::ability::{Ability, By, Holding, Nature, Topic, Trigger, Who};
 
 /// A number.
 pub type Amount = effect::Amount<Legions>;
@@ -128,12 +128,8 @@ pub enum Verb {
     Swap(SlotId),
     /// The effect of this sort of theirs is done in this sequence (39-14).
     EffectOf(Topic),
-    /// A deed for later: an ability of the match's list.
-    Later(u16),
     /// 何もしない
     Nothing,
-    /// Goes on only if something of this can be done; else the text ends here (01-5).
-    Stop,
 }
 
 /// What a card can be like.
@@ -200,12 +196,10 @@ pub enum Measure {
     Life(Side),
     /// A side's cores; of the core zone alone.
     Cores(Side, bool),
-    /// Half, rounded down.
-    HalfDown(Box<Amount>),
     /// What was counted last: cards exiled, damage dealt.
     Counted,
-    /// The number that the opening of a battle or damage gave: of what set it off.
-    Cause,
+    /// The cores on them.
+    CoresOn(Reference),
 }
 
 /// What can be the case.
@@ -217,7 +211,9 @@ pub enum Fact {
     Awakened(Side),
     /// The choice at this step can be made (36-10).
     CanChoose(u16),
-    /// This happened this turn to cards or by players, so often at least.
+    /// One of those remembered here broke, or left.
+    Fell(SlotId),
+    /// This player has done this this turn.
     Earlier(Tally, Side),
 }
 
@@ -251,6 +247,10 @@ pub enum Price {
     Go(Selector, Amount, Way),
     /// This card goes somewhere.
     GoThis(Way),
+    /// So many of these cards break.
+    Break(Selector, Amount),
+    /// This card breaks.
+    BreakThis,
     /// So many of these cards are turned (31-5).
     Turn(Selector, Amount, Posture),
     /// Life is lost.
@@ -337,8 +337,8 @@ pub enum Change {
     Type(u16),
     /// A colour.
     Colour(Colour),
-    /// Its cost is this much more or less.
-    Cost(i8),
+    /// Where it goes in the place of breaking (36-18).
+    BreakTo(Way),
 }
 
 /// What is given, or what an ability that holds says, its numbers still open (36-12, LG-74).
@@ -352,8 +352,6 @@ pub enum Grant {
     Key(KeywordName, Amount),
     /// Anything without a number.
     Plain(Change),
-    /// The cost of cards.
-    Cost(Amount),
 }
 
 /// How long something given lasts.

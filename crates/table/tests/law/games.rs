@@ -26,18 +26,15 @@ impl Dice {
 }
 
 impl<G: Tabled> Table<G> {
-    /// Every edition and format, with every deck that comes with the game and is legal in it, and every flag
-    /// switched too.
+    /// Every format, with every deck that comes with the game and is legal in it, and every flag switched too.
     pub fn of_every_format() -> Vec<Table<G>> {
         let info = G::info();
         let mut tables = Vec::new();
         let all: Vec<String> = info.flags.iter().map(|flag| flag.id.to_owned()).collect();
-        for (edition, format) in
-            info.editions.iter().flat_map(|edition| info.formats.iter().map(move |format| (edition, format)))
-        {
+        for format in &info.formats {
             for flags in [Vec::new(), all.clone()] {
                 let options = table::Options {
-                    edition: (*edition).into(),
+                    edition: info.editions[0].into(),
                     format: format.id.into(),
                     flags,
                     cards: table::Cards::default(),
@@ -79,6 +76,38 @@ impl<G: Tabled> Table<G> {
             put_listed(&self.rules, &mut state, &options, dice.below(options.len()), observer);
         }
         panic!("the game of seed {seed} does not end");
+    }
+}
+
+impl Table<legions::Legions> {
+    /// Two decks against each other, by both books, and with every flag switched.
+    pub fn of_both_books() -> Vec<Table<legions::Legions>> {
+        use legions::Legions;
+        let info = Legions::info();
+        let all: Vec<String> = info.flags.iter().map(|flag| flag.id.to_owned()).collect();
+        let [new, old] = info.editions[..] else { panic!("two editions") };
+        let games = [
+            (new, Vec::new(), ["fairy", "grave"]),
+            (new, Vec::new(), ["rune", "puppet"]),
+            (new, all, ["grave", "rune"]),
+            (old, Vec::new(), ["puppet", "fairy"]),
+            (old, Vec::new(), ["blank", "grave"]),
+        ];
+        let table = |(edition, flags, decks): (&str, Vec<String>, [&str; 2])| {
+            let options = table::Options {
+                edition: edition.into(),
+                flags,
+                ..table::Options::of(table::GameId::Legions)
+            };
+            let rules = Legions::rules(&options).expect("the options of the list are known");
+            let decks = decks.map(|deck| {
+                let deck = Legions::deck(&rules, deck).expect("the deck comes with the game");
+                assert!(Legions::check_deck(&rules, "standard", &deck).is_empty(), "a shipped deck is legal");
+                deck.defs()
+            });
+            Table { rules: (*rules).clone(), decks: Both(decks) }
+        };
+        games.into_iter().map(table).collect()
     }
 }
 

@@ -1,6 +1,6 @@
 //! Abilities: when they work, and for what cost.
 
-use super::cards::Whose;
+use super::cards::{Place, Whose};
 use super::clauses::{Body, Clause};
 use super::events::Event;
 use super::kinds::Keyword;
@@ -108,9 +108,17 @@ pub enum Trigger {
     Broken,
     /// あなたのスタートフェイズ開始時 (37-2d, 37-2e)
     Phase(Whose, Phase, PhaseEdge),
-    /// このカードが…した時, あなたが…した時, …が…した時; only in this player's turn, where that is said
-    /// (37-2g, 37-2h, 37-2i).
-    Happens(Option<Turn>, Box<Event>),
+    /// このカードが…した時, あなたが…した時, …が…した時; only if this holds, where it is said (37-2g, 37-2h, 37-2i).
+    Happens(Option<Given>, Box<Event>),
+}
+
+/// What must hold for an event to set an ability off.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Given {
+    /// 自ターン中, 相手ターン中
+    Turn(Turn),
+    /// このカードがタイムラインにあり、: it works there.
+    In(Vec<Place>, Join),
 }
 
 /// One part of a cost (31, 40).

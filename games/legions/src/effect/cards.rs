@@ -156,6 +156,10 @@ pub enum Noun {
     Kind(Category, bool),
     /// トークン
     Token,
+    /// ゴーストトークン: a token that the book names (43), by its place there.
+    Named(u8),
+    /// レーン: a lane, to be chosen.
+    Lane,
     /// Nothing: a name alone, all cards of a zone (手札を1枚), or what was spoken of.
     Unsaid,
 }
@@ -274,6 +278,11 @@ pub enum Filter {
     InLane {
         /// Which.
         lane: Lane,
+        /// Is の printed?
+        short: bool,
+    },
+    /// そのレーンにある: in the lane chosen before; の, where `short`.
+    ThatLane {
         /// Is の printed?
         short: bool,
     },

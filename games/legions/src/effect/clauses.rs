@@ -56,6 +56,8 @@ pub struct Clause {
     pub by: Option<Target>,
     /// How long it lasts, where it is said.
     pub lasts: Option<Lasts>,
+    /// How many times over, where it is said after who or what it is done to: ミニオン1体につき.
+    pub each: Option<Each>,
     /// What is done.
     pub deed: Deed,
     /// How its verb ends.
@@ -73,6 +75,8 @@ pub enum Form {
     Stem,
     /// して: another follows.
     Te,
+    /// するか: either this or the next, as the player likes.
+    Or,
     /// してもよい: it may be left undone; してよい, where `true`.
     May(bool),
     /// する事が出来る, する: it may be left undone.
@@ -91,6 +95,8 @@ impl Form {
 pub enum Lead {
     /// …場合、: what must hold, to the end of the sentence.
     If(Condition, IfSaid),
+    /// ターン終了時まで, before a condition: what follows is set up for so long.
+    For(Until),
     /// あなたの手札の枚数をXとし、; として (where `true`)
     Let(Var, Value, bool),
     /// 代わりに: in the place of what the condition before it speaks of, or else of the sentence before it.
@@ -105,10 +111,23 @@ pub enum Lead {
     Further,
     /// また、
     Also,
-    /// あなたの手札1枚につき; あなたのフィールドにあるミニオン1体につき: so many times.
-    Per(Selector, u16, Unit),
-    /// 次のあなたのスタートフェイズ開始時: done then, once; このターンのエンドフェイズ開始時 (no whose).
+    /// あなたの手札1枚につき: the number of what follows, so many times over.
+    Per(Each),
+    /// ターン終了時に: done then, once.
+    AtEndOfTurn,
+    /// 次のあなたのスタートフェイズ開始時に: done then, once; このターンのエンドフェイズ開始時 (no whose).
     Later(Option<Whose>, Phase, PhaseEdge),
+}
+
+/// For each so many of these: あなたのフィールドにあるミニオン1体につき.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Each {
+    /// Which.
+    pub of: Selector,
+    /// For each so many.
+    pub n: u16,
+    /// What counts.
+    pub unit: Unit,
 }
 
 /// How long something lasts.
@@ -129,8 +148,12 @@ pub enum Until {
     ThisTurn,
     /// 次の相手のターン終了時まで
     EndOfNextTurn(Whose),
+    /// 次のあなたのターン開始時まで
+    StartOfNextTurn(Whose),
     /// 次のあなたのスタートフェイズまで; 開始時まで, 終了時まで, where that is said.
     NextPhase(Whose, Phase, Option<PhaseEdge>),
+    /// 次の相手のスタートフェイズに: in that phase alone.
+    InNextPhase(Whose, Phase),
     /// このバトル中, そのバトル中 (where `true`)
     Battle(bool),
 }

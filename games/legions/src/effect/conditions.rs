@@ -31,6 +31,17 @@ pub enum Compared {
     With(Box<Value>, Bound),
 }
 
+/// How a comparison closes.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum CopulaSaid {
+    /// の, or nothing before なら.
+    Plain,
+    /// である
+    Is,
+    /// ある
+    Exists,
+}
+
 /// What happened this turn.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum ThisTurn {
@@ -47,8 +58,8 @@ pub enum ThisTurn {
 pub enum Condition {
     /// そうした場合: the deed before it was done (completely).
     Did,
-    /// そうしなかった場合
-    DidNot,
+    /// そうしなかった場合; そうしない場合, where `true`.
+    DidNot(bool),
     /// …がある場合, …がいる (`lives`); 2体以上いる; 1体もいない. あなたのフィールドに…が, where the place stands first.
     There {
         /// Where, where it stands first.
@@ -116,8 +127,8 @@ pub enum Condition {
         value: Value,
         /// Compared how.
         with: Compared,
-        /// である is printed.
-        copula: bool,
+        /// How it closes.
+        copula: CopulaSaid,
     },
     /// このカードがブレイクする場合: it is about to, and is replaced (…場合、代わりに).
     Would(Box<Event>),
@@ -127,6 +138,8 @@ pub enum Condition {
         event: Box<Event>,
         /// これによって, この効果で and their like, as printed.
         by: Option<Box<str>>,
+        /// しなかった
+        not: bool,
     },
     /// このターン中にあなたがスキルをプレイしていた場合; した (where `had` is not set).
     Earlier {
@@ -138,6 +151,15 @@ pub enum Condition {
         had: bool,
         /// していない
         not: bool,
+    },
+    /// あなたのマスターの上にコアがある場合; 2個以上ある; ない.
+    CoresOn {
+        /// On what.
+        what: Target,
+        /// How many; at least one where nothing is said.
+        count: Option<(Amount, Unit, Bound)>,
+        /// ない: none; 1個も, where that is printed.
+        none: Option<Option<Unit>>,
     },
     /// あなたのターンの場合, 相手のターン中の場合
     TurnOf(Actor),

@@ -1,81 +1,13 @@
 //! What is done (39).
 
 use super::abilities::Ability;
-use super::cards::{Lane, Place, Posture, Selector, Whose};
+use super::cards::{Place, Posture, Selector, Whose};
 use super::clauses::Modes;
 use super::events::{Befalls, Harm};
+use super::going::{CoreFrom, CoreSpot, Dest, GoSaid, LaneTo, Manner};
 use super::kinds::{Colour, Keyword};
 use super::numbers::{Amount, Figure, Sign, Unit, Value, Var};
 use super::targets::{Actor, Target};
-
-/// Where a card goes.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Dest {
-    /// ウェイトゾーンⅡに置く, フィールドに置く, スタンバイゾーンに置く; whose, where it is said.
-    Place(Place),
-    /// Not said: 配置する.
-    Unsaid,
-    /// そのカードのWTで指定されたウェイトゾーンに置く: to the wait zone of its own WT; whether そのカードの is printed.
-    OwnWait(bool),
-    /// 山札の一番上に置く; 山札の上に (where `very` is not set).
-    DeckTop {
-        /// Whose.
-        whose: Whose,
-        /// 一番
-        very: bool,
-    },
-    /// 山札の一番下に置く
-    DeckBottom {
-        /// Whose.
-        whose: Whose,
-        /// 一番
-        very: bool,
-    },
-    /// 空いているミニオンゾーンに置く
-    FreeSpace(Place),
-    /// フィールドの空いているレーンに置く
-    FreeLane(Whose),
-    /// 空いているレーンに置く
-    AnyFreeLane(Whose),
-    /// 元の領域に戻す
-    WhereItWas,
-}
-
-/// How a move is printed.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum GoSaid {
-    /// に置く
-    Put,
-    /// に戻す
-    Back,
-    /// に加える
-    Add,
-    /// に送る
-    Send,
-    /// に配置する
-    Place,
-    /// へ移動させる, に移動させる (where `true`)
-    Move(bool),
-    /// に移動する (where `true`), へ移動する
-    Goes(bool),
-    /// へ送る
-    SendOff,
-    /// へ戻す
-    BackOff,
-}
-
-/// How a card lies when it comes.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
-pub struct Manner {
-    /// 疲労状態で, リバース状態で
-    pub posture: Option<Posture>,
-    /// 裏向きで; 裏向きに (where `true`).
-    pub face_down: Option<bool>,
-    /// 好きな順番で
-    pub any_order: bool,
-    /// Is it printed after the place?
-    pub after: bool,
-}
 
 /// A part of 「+X/+Y」.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -128,32 +60,6 @@ pub struct TokenKind {
     pub quoted: bool,
 }
 
-/// Where cores lie.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum CoreSpot {
-    /// コアゾーン; ウェイトゾーンⅢ
-    Place(Place),
-    /// あなたのマスターの上, このカードの上
-    On(Target),
-    /// ゲーム外
-    Outside,
-    /// コアゾーンの活性エリア, 疲労エリア
-    Area(Whose, Posture),
-    /// あなたの: of all cores of that player's core zone.
-    Of(Whose),
-}
-
-/// Which lane a unit is moved to.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum LaneTo {
-    /// Not said: レーン移動させる; レーン移動する (where `true`): an adjacent empty lane, the player's choice.
-    Any(bool),
-    /// 隣接するレーンに移動させる; 隣接する空いているレーン, where `true`.
-    Next(bool),
-    /// 左レーンに移動させる
-    Lane(Lane),
-}
-
 /// What holds of a unit or a player.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Hold {
@@ -204,8 +110,10 @@ pub enum Deed {
         points: bool,
         /// …は…受ける
         suffer: bool,
+        /// 3ダメージを…に与える: the number first.
+        early: bool,
     },
-    /// …はライフを3点得る (39-2); ライフを3点失う (`lose`).
+    /// …はライフを3点得る (39-2); ライフを3点失う (`lose`). …に等しいライフを得る, where the number is a value.
     Life {
         /// Who: a master or a player; left out is you.
         who: Option<Target>,
@@ -269,7 +177,7 @@ pub enum Deed {
         /// Given or got.
         said: GainSaid,
     },
-    /// カードを2枚引く (39-11); any number, where none is printed; まで.
+    /// カードを2枚引く (39-11); まで. 除外した枚数分カードを引く, where the number is a value.
     Draw {
         /// How many.
         n: Amount,
@@ -371,6 +279,13 @@ pub enum Deed {
         /// MP
         short: bool,
     },
+    /// マスターポイントを2点支払う; MPを2点, where `short`.
+    PayMp {
+        /// How many.
+        n: Amount,
+        /// MP
+        short: bool,
+    },
     /// …を公開する (02-46)
     Reveal(Target),
     /// …を見る, …を確認する (02-33), where `true`.
@@ -400,6 +315,8 @@ pub enum Deed {
         sign: Sign,
         /// By how much.
         n: Amount,
+        /// は…される instead of を…する.
+        passive: bool,
     },
     /// ダメージを+1する, ダメージを-2する: of what the condition before it speaks of.
     ChangeDamage {
@@ -410,8 +327,21 @@ pub enum Deed {
     },
     /// Xは…に等しい; である (where `true`)
     Let(Var, Value, bool),
+    /// この効果は1ターンに1回のみ発生する: of the ability it stands in; how it is printed.
+    Limit(u16, LimitSaid),
     /// 何もしない
     Nothing,
+}
+
+/// How it is said how often an ability works.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum LimitSaid {
+    /// この効果は1ターンに1回のみ発生する
+    Only,
+    /// この効果は1ターンに1回まで発生する
+    UpTo,
+    /// この効果は1ターンに1回しか発生しない
+    NoMore,
 }
 
 /// Which effects of another card are got.
@@ -446,22 +376,13 @@ pub enum AttackSaid {
     Dot,
 }
 
-/// How it is said where cores are.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum CoreFrom {
-    /// コアゾーンにある
-    There,
-    /// コアゾーンの
-    Of,
-    /// コアゾーンから
-    From,
-    /// あなたの: only whose.
-    Whose,
-}
-
 /// How damage is spoken of again.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum DamageSaid {
+    /// このカードが与えるダメージ
+    DealtBy(Target, Harm),
+    /// あなたのマスターが受けるダメージ
+    TakenBy(Target, Harm),
     /// このダメージ
     This,
     /// そのダメージ

@@ -61,6 +61,10 @@ pub enum By {
     Battle(bool),
     /// バトルで
     InBattle,
+    /// そのバトルで; このバトルで, where `true`.
+    ThatBattle(bool),
+    /// このアタックで; そのアタックで, where `true`.
+    ThisAttack(bool),
     /// アタックによって; により, where `true`.
     Attack(bool),
     /// バトルダメージによって; により, where `true`.

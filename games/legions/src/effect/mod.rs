@@ -13,23 +13,24 @@ mod clauses;
 mod conditions;
 mod deeds;
 mod events;
+mod going;
 mod kinds;
 mod numbers;
 mod targets;
 
-pub use abilities::{Ability, At, CoverSaid, Defined, Phase, PhaseEdge, Price, Trigger, Turn, When};
+pub use abilities::{Ability, At, CoverSaid, Defined, Given, Phase, PhaseEdge, Price, Trigger, Turn, When};
 pub use cards::{
     Bound, Filter, Lane, Lying, Noun, Part, Place, PlaceSaid, Posture, Selector, Wait, Whose, Zone,
 };
 pub use clauses::{
-    Body, Bullet, Clause, Form, Lasts, LastsSaid, Lead, Modes, ModesSaid, Sentence, Statement, Until,
+    Body, Bullet, Clause, Each, Form, Lasts, LastsSaid, Lead, Modes, ModesSaid, Sentence, Statement, Until,
 };
-pub use conditions::{Compared, Condition, IfSaid, ThisTurn};
+pub use conditions::{Compared, Condition, CopulaSaid, IfSaid, ThisTurn};
 pub use deeds::{
-    AttackSaid, CoreFrom, CoreSpot, DamageSaid, Deed, Dest, EffectKind, Gain, GainSaid, GoSaid, Hold, LaneTo,
-    Manner, StatChange, TokenKind, Using,
+    AttackSaid, DamageSaid, Deed, EffectKind, Gain, GainSaid, Hold, LimitSaid, StatChange, TokenKind, Using,
 };
 pub use events::{Act, Befalls, By, Event, Harm, HarmBound};
+pub use going::{CoreFrom, CoreSpot, Dest, GoSaid, LaneTo, Manner};
 pub use kinds::{Category, Class, Colour, Keyword, KeywordName};
-pub use numbers::{Amount, Counting, Figure, Share, Sign, Unit, Value, ValueSaid, Var};
+pub use numbers::{Amount, Counting, Figure, OfSaid, Share, Sign, Unit, Value, ValueSaid, Var};
 pub use targets::{Actor, Count, CountSaid, EverySaid, ItSaid, Join, Pick, Target, ThisSaid, TopSaid};

@@ -104,6 +104,8 @@ pub enum Value {
         /// How they are counted.
         counting: Counting,
     },
+    /// このカードの上にあるコアの数
+    CoresOn(Box<Target>, Counting),
     /// 支払ったマスターポイント, 支払った点数
     Paid(ValueSaid),
     /// 与えたダメージ: by the deed before it, or of what set this off.
@@ -165,6 +167,33 @@ pub enum Amount {
     N(u16),
     /// X: paid (31-2a), or defined in the text (05-3).
     Var(Var),
-    /// このカードのATKに等しい, …と同じ (where `true`)
-    Of(Box<Value>, bool),
+    /// このカードのATKに等しい
+    Of(Box<Value>, OfSaid),
+}
+
+/// How it is said that a number is a value.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum OfSaid {
+    /// に等しい
+    Equal,
+    /// と同じ
+    Same,
+    /// に等しい点数の
+    EqualPoints,
+    /// と同じ点数の
+    SamePoints,
+    /// に等しい枚数の
+    EqualCards,
+    /// と同じ枚数の
+    SameCards,
+    /// 分の
+    Worth,
+    /// 分
+    Share,
+    /// だけ
+    Just,
+    /// の: …の半分のダメージ
+    Of,
+    /// Nothing: コストがこのカードのコスト以下の.
+    Bare,
 }

@@ -1,6 +1,6 @@
 //! What something is done to, and who does it.
 
-use super::cards::{Noun, Selector, Whose};
+use super::cards::{Lying, Noun, Place, Selector, Whose};
 use super::numbers::{Amount, Unit};
 
 /// How several things are joined. How it is printed: [`Join::And`] と, [`Join::Both`] 及び, [`Join::Or`] か,
@@ -65,6 +65,8 @@ pub enum ItSaid {
     It,
     /// それら
     Them,
+    /// それぞれ: each of them.
+    Each,
     /// そのカード, そのミニオン
     That(Noun),
     /// それらのカード, それらのミニオン
@@ -77,6 +79,8 @@ pub enum ItSaid {
     Exiled(Noun),
     /// 対象: what was chosen.
     Aim,
+    /// 対象のミニオン
+    AimOf(Noun),
 }
 
 /// How "all of them" is printed.
@@ -146,8 +150,8 @@ pub struct Pick {
     pub count: Option<Count>,
     /// Where it stands.
     pub said: CountSaid,
-    /// ランダムに
-    pub random: bool,
+    /// ランダムに, before the number; after it, where `true`.
+    pub random: Option<bool>,
 }
 
 /// What something is done to.
@@ -155,6 +159,8 @@ pub struct Pick {
 pub enum Target {
     /// このカード
     This(ThisSaid),
+    /// タイムラインにあるこのカード: if it is there.
+    ThisIn(Place, Lying, ThisSaid),
     /// それ, そのカード: what was chosen, moved or spoken of last; in an ability that something set off, and where
     /// nothing was yet, the card that did.
     It(ItSaid),
@@ -183,6 +189,8 @@ pub enum Target {
     },
     /// 相手, 各プレイヤー: players.
     Player(Actor),
+    /// そのカードのオーナー: the player who owns it.
+    OwnerOf(Box<Target>),
     /// AとB
     Both(Box<Target>, Box<Target>, Join),
     /// その中から…: out of the cards last looked at, revealed or moved.

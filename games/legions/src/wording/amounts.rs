@@ -4,7 +4,9 @@ use super::Reader;
 use super::selectors::{described, render_described};
 use super::targets::{object, render_object};
 use super::terms::{FIGURES, SIGNS, VARS, word};
-use crate::effect::{Amount, Count, Counting, EverySaid, Figure, Share, Unit, Value, ValueSaid, Whose};
+use crate::effect::{
+    Amount, Count, Counting, EverySaid, Figure, OfSaid, Share, Unit, Value, ValueSaid, Whose,
+};
 
 use super::selectors::WHOSE;
 use super::terms::UNITS;
@@ -18,20 +20,41 @@ pub(super) fn render_amount(n: &Amount) -> String {
     match n {
         Amount::N(n) => n.to_string(),
         Amount::Var(var) => word(VARS, var).to_owned(),
-        Amount::Of(value, same) => {
-            format!("{}{}", render_value(value), if *same { "と同じ" } else { "に等しい" })
-        }
+        Amount::Of(value, said) => format!("{}{}", render_value(value), word(OF, said)),
     }
+}
+
+const OF: &[(&str, OfSaid)] = &[
+    ("に等しい点数の", OfSaid::EqualPoints),
+    ("と同じ点数の", OfSaid::SamePoints),
+    ("に等しい枚数の", OfSaid::EqualCards),
+    ("と同じ枚数の", OfSaid::SameCards),
+    ("に等しい", OfSaid::Equal),
+    ("と同じ", OfSaid::Same),
+    ("分の", OfSaid::Worth),
+    ("分", OfSaid::Share),
+    ("だけ", OfSaid::Just),
+    ("の", OfSaid::Of),
+];
+
+/// このカードのATKに等しい, 除外した枚数分
+pub(super) fn value_of(r: &mut Reader<'_, '_>) -> Option<Amount> {
+    r.attempt(|r| {
+        let value = value(r)?;
+        let said = r.one_of(OF)?;
+        let share = matches!(value, Value::Share(..));
+        (said != OfSaid::Of || share).then(|| Amount::Of(Box::new(value), said))
+    })
+}
+
+/// A value, and nothing more: コストがこのカードのコスト以下の.
+pub(super) fn bare_value(r: &mut Reader<'_, '_>) -> Option<Amount> {
+    value(r).map(|value| Amount::Of(Box::new(value), OfSaid::Bare))
 }
 
 /// 3, X, このカードのATKに等しい, このカードのATKと同じ
 pub(super) fn amount_or_value(r: &mut Reader<'_, '_>) -> Option<Amount> {
-    r.attempt(|r| {
-        let value = value(r)?;
-        let same = r.one_of(&[("に等しい", false), ("と同じ", true)])?;
-        Some(Amount::Of(Box::new(value), same))
-    })
-    .or_else(|| amount(r))
+    value_of(r).or_else(|| amount(r))
 }
 
 /// 2体, 1枚まで, X枚
@@ -94,6 +117,7 @@ pub(super) fn value(r: &mut Reader<'_, '_>) -> Option<Value> {
             .one_of(MADE)
             .or_else(|| r.attempt(life))
             .or_else(|| r.attempt(cores))
+            .or_else(|| r.attempt(cores_on))
             .or_else(|| r.one_of(VARS).map(Value::Var))
             .or_else(|| r.attempt(sum))
             .or_else(|| r.attempt(counted))
@@ -131,9 +155,19 @@ fn life(r: &mut Reader<'_, '_>) -> Option<Value> {
 /// あなたのコアの数, あなたのコアゾーンにあるコアの数
 fn cores(r: &mut Reader<'_, '_>) -> Option<Value> {
     let whose = r.one_of(WHOSE).unwrap_or(Whose::Unsaid);
-    let zone = r.one_of(&[("コアゾーンにあるコアの", true), ("コアの", false)])?;
-    let counting = r.one_of(COUNTINGS)?;
+    let zone = r.one_of(&[("コアゾーンにあるコア", true), ("コア", false)])?;
+    let counting = r.attempt(|r| {
+        r.eat("の")?;
+        r.one_of(COUNTINGS)
+    });
+    let counting = counting.or_else(|| r.starts("が").then_some(Counting::Unsaid))?;
     Some(Value::Cores { whose, zone, counting })
+}
+
+/// このカードの上にあるコアの数
+fn cores_on(r: &mut Reader<'_, '_>) -> Option<Value> {
+    let of = object(r, "の上にあるコアの")?;
+    Some(Value::CoresOn(Box::new(of), r.one_of(COUNTINGS)?))
 }
 
 /// あなたのフィールドにあるミニオンのATKの合計
@@ -179,7 +213,11 @@ pub(super) fn render_value(value: &Value) -> String {
         }
         Value::Cores { whose, zone, counting } => {
             let zone = if *zone { "コアゾーンにある" } else { "" };
-            format!("{}{zone}コアの{}", word(WHOSE, whose), word(COUNTINGS, counting))
+            let no = if *counting == Counting::Unsaid { "" } else { "の" };
+            format!("{}{zone}コア{no}{}", word(WHOSE, whose), word(COUNTINGS, counting))
+        }
+        Value::CoresOn(of, counting) => {
+            format!("{}{}", render_object(of, "の上にあるコアの"), word(COUNTINGS, counting))
         }
         Value::Var(var) => word(VARS, var).to_owned(),
         Value::Plus(value, sign, n) => format!("{}{}{n}", render_value(value), word(SIGNS, sign)),

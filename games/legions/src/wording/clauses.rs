@@ -2,11 +2,11 @@
 
 use super::Reader;
 use super::costs::{costs, render_costs};
-use super::deeds::{deed, render_deed};
-use super::leads::{leads, render_lead, render_until, until};
+use super::deeds::{Middle, deed, render_deed};
+use super::leads::{leads, render_each, render_lead, render_until, until};
 use super::modes::{list, render_list};
 use super::targets::render_object;
-use crate::effect::{Body, Clause, Deed, Form, LastsSaid, Sentence, Statement};
+use crate::effect::{Body, Clause, Deed, Form, Lasts, LastsSaid, Lead, Sentence, Statement};
 
 /// All statements to the end of an ability, a mode or a quotation.
 pub(super) fn body(r: &mut Reader<'_, '_>) -> Option<Body> {
@@ -61,7 +61,7 @@ pub(super) fn clauses(r: &mut Reader<'_, '_>) -> Option<Vec<Clause>> {
     let mut all = Vec::new();
     loop {
         let mut clause = clause(r)?;
-        let last = !matches!(clause.form, Form::Stem | Form::Te);
+        let last = !matches!(clause.form, Form::Stem | Form::Te | Form::Or);
         if !last {
             clause.comma = r.has("、");
         }
@@ -77,9 +77,21 @@ pub(super) fn clause(r: &mut Reader<'_, '_>) -> Option<Clause> {
     r.attempt(|r| {
         let from = r.here();
         let leads = leads(r);
-        let first = r.attempt(until).map(|until| crate::effect::Lasts { until, said: LastsSaid::First });
-        let (by, lasts, deed, form) = r.deeper(|r| deed(r, first))?;
-        Some(Clause { at: r.since(from), leads, by, lasts, deed, form, comma: false })
+        after_leads(r, from, leads)
+    })
+}
+
+/// One deed with nothing before it.
+pub(super) fn bare_clause(r: &mut Reader<'_, '_>) -> Option<Clause> {
+    let from = r.here();
+    r.attempt(|r| after_leads(r, from, Vec::new()))
+}
+
+fn after_leads(r: &mut Reader<'_, '_>, from: usize, leads: Vec<Lead>) -> Option<Clause> {
+    r.attempt(|r| {
+        let lasts = r.attempt(until).map(|until| Lasts { until, said: LastsSaid::First });
+        let (by, Middle { lasts, each }, deed, form) = r.deeper(|r| deed(r, Middle { lasts, each: None }))?;
+        Some(Clause { at: r.since(from), leads, by, lasts, each, deed, form, comma: false })
     })
 }
 
@@ -111,9 +123,10 @@ pub(super) fn render_clause(clause: &Clause) -> String {
     let leads: String = clause.leads.iter().map(render_lead).collect();
     let by = clause.by.as_ref().map_or(String::new(), |by| render_object(by, "は"));
     let (first, middle) = match &clause.lasts {
-        Some(lasts) if lasts.said == LastsSaid::First => (render_until(lasts), String::new()),
-        Some(lasts) => (String::new(), render_until(lasts)),
+        Some(lasts) if lasts.said == LastsSaid::First => (render_until(&lasts.until), String::new()),
+        Some(lasts) => (String::new(), render_until(&lasts.until)),
         None => Default::default(),
     };
+    let middle = format!("{middle}{}", clause.each.as_ref().map_or(String::new(), render_each));
     format!("{leads}{first}{by}{}", render_deed(&clause.deed, clause.form, &middle))
 }

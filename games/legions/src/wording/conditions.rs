@@ -4,13 +4,14 @@ use super::Reader;
 use super::amounts::{amount, render_amount, render_value, value};
 use super::events::{event, render_event};
 use super::filters::{filter, render_filter};
+use super::happens::happens;
 use super::selectors::{
     nouns, place, places, render_nouns, render_place, render_places, render_selector, selector,
 };
 use super::targets::{object, render_object};
 use super::terms::{BOUNDS, LANES, POSTURES, UNITS, word};
 use super::verbs::Tense;
-use crate::effect::{Actor, Bound, Compared, Condition, Filter, IfSaid, ThisTurn};
+use crate::effect::{Actor, Bound, Compared, Condition, CopulaSaid, Event, Filter, IfSaid, Target, ThisTurn};
 
 const CLOSES: &[(&str, IfSaid)] = &[
     ("場合、", IfSaid::Case),
@@ -32,8 +33,15 @@ pub(super) fn condition(r: &mut Reader<'_, '_>) -> Option<(Condition, IfSaid)> {
         return None;
     }
     let readers: &[fn(&mut Reader<'_, '_>) -> Option<Condition>] = &[
-        |r| r.one_of(&[("そうした", Condition::Did), ("そうしなかった", Condition::DidNot)]),
+        |r| {
+            r.one_of(&[
+                ("そうした", Condition::Did),
+                ("そうしなかった", Condition::DidNot(false)),
+                ("そうしない", Condition::DidNot(true)),
+            ])
+        },
         earlier,
+        cores_on,
         there_in,
         there,
         lying_in,
@@ -198,6 +206,13 @@ fn there(r: &mut Reader<'_, '_>) -> Option<Condition> {
     Some(Condition::There { place: None, what, count, lives, none })
 }
 
+/// あなたのマスターの上にコアがない
+fn cores_on(r: &mut Reader<'_, '_>) -> Option<Condition> {
+    let what = object(r, "の上にコアが")?;
+    let (count, none, lives) = being(r)?;
+    (!lives).then_some(Condition::CoresOn { what, count, none })
+}
+
 const IN: &[(&str, (bool, bool))] = &[
     ("にある", (false, false)),
     ("にいる", (true, false)),
@@ -230,28 +245,41 @@ fn measure(r: &mut Reader<'_, '_>) -> Option<Condition> {
             let n = amount(r)?;
             let unit = r.one_of(UNITS);
             let bound = r.one_of(BOUNDS).unwrap_or(Bound::Exactly);
-            let copula = r.has("である");
-            if !copula && !CLOSES.iter().any(|(close, said)| r.starts(close) && !takes_no(*said)) {
-                r.eat("の")?;
-            }
-            Some((Compared::To(n, unit, bound), copula))
+            Some((Compared::To(n, unit, bound), compared_close(r)?))
         })
     });
     let (with, copula) = with?;
     Some(Condition::Measure { value, with, copula })
 }
 
-fn compared_with_value(r: &mut Reader<'_, '_>) -> Option<(Compared, bool)> {
+fn compared_with_value(r: &mut Reader<'_, '_>) -> Option<(Compared, CopulaSaid)> {
     let other = value(r)?;
     if let Some(bound) = r.one_of(COMPARISONS) {
-        return Some((Compared::With(Box::new(other), bound), false));
+        return Some((Compared::With(Box::new(other), bound), CopulaSaid::Plain));
     }
     let bound = r.one_of(BOUNDS)?;
-    let copula = r.has("である");
-    if !copula && !CLOSES.iter().any(|(close, said)| r.starts(close) && !takes_no(*said)) {
+    Some((Compared::With(Box::new(other), bound), compared_close(r)?))
+}
+
+/// の, である, ある, or nothing before なら.
+fn compared_close(r: &mut Reader<'_, '_>) -> Option<CopulaSaid> {
+    if let Some(said) = r.one_of(&[("である", CopulaSaid::Is), ("ある", CopulaSaid::Exists)]) {
+        return Some(said);
+    }
+    let closes = |said: &IfSaid| !takes_no(*said);
+    if !CLOSES.iter().any(|(close, said)| r.starts(close) && closes(said)) {
         r.eat("の")?;
     }
-    Some((Compared::With(Box::new(other), bound), copula))
+    Some(CopulaSaid::Plain)
+}
+
+fn render_compared_close(copula: CopulaSaid, said: IfSaid) -> &'static str {
+    match copula {
+        CopulaSaid::Is => "である",
+        CopulaSaid::Exists => "ある",
+        CopulaSaid::Plain if takes_no(said) => "の",
+        CopulaSaid::Plain => "",
+    }
 }
 
 /// あなたの手札: how many cards there are.
@@ -270,8 +298,7 @@ const PASTS: &[(Tense, (bool, bool))] =
 fn earlier(r: &mut Reader<'_, '_>) -> Option<Condition> {
     let said = r.one_of(TODAY)?;
     for (tense, (had, not)) in PASTS {
-        let found =
-            r.attempt(|r| event(r, *tense).filter(|_| CLOSES.iter().any(|(close, _)| r.starts(close))));
+        let found = r.attempt(|r| event(r, *tense).filter(|_| closes(r)));
         if let Some(event) = found {
             return Some(Condition::Earlier { said, event: Box::new(event), had: *had, not: *not });
         }
@@ -279,13 +306,28 @@ fn earlier(r: &mut Reader<'_, '_>) -> Option<Condition> {
     None
 }
 
+fn closes(r: &Reader<'_, '_>) -> bool {
+    CLOSES.iter().any(|(close, _)| r.starts(close))
+}
+
 const BY_THIS: &[&str] = &["これによって", "これにより", "この効果によって", "この効果により", "この効果で"];
 
 /// これによってミニオンがブレイクした, アタックターゲットがブレイクした
 fn happened(r: &mut Reader<'_, '_>) -> Option<Condition> {
     let by = BY_THIS.iter().find(|by| r.has(by)).map(|by| (*by).into());
-    let event = Box::new(event(r, Tense::Past)?);
-    Some(Condition::Happened { event, by })
+    for (tense, not) in [(Tense::Past, false), (Tense::DidNot, true)] {
+        let found = r.attempt(|r| event(r, tense).filter(|_| closes(r)));
+        let found = found.or_else(|| {
+            r.attempt(|r| {
+                let how = happens(r, tense).filter(|_| closes(r))?;
+                Some(Event::Befalls(Target::Left, how))
+            })
+        });
+        if let Some(event) = found {
+            return Some(Condition::Happened { event: Box::new(event), by, not });
+        }
+    }
+    None
 }
 
 /// このカードがブレイクする
@@ -296,10 +338,13 @@ fn would(r: &mut Reader<'_, '_>) -> Option<Condition> {
 pub(super) fn render_condition(condition: &Condition, said: IfSaid) -> String {
     let told = match condition {
         Condition::Did => "そうした".to_owned(),
-        Condition::DidNot => "そうしなかった".to_owned(),
+        Condition::DidNot(now) => if *now { "そうしない" } else { "そうしなかった" }.to_owned(),
         Condition::There { place, what, count, lives, none } => {
             let place = place.as_ref().map_or(String::new(), |place| format!("{}に", render_place(place)));
             format!("{place}{}が{}", render_selector(what), render_being(count, none, *lives))
+        }
+        Condition::CoresOn { what, count, none } => {
+            format!("{}{}", render_object(what, "の上にコアが"), render_being(count, none, false))
         }
         Condition::In { what, places, join, lives, not } => {
             let places = render_places(places, *join);
@@ -319,22 +364,23 @@ pub(super) fn render_condition(condition: &Condition, said: IfSaid) -> String {
             let with = match with {
                 Compared::To(n, unit, bound) => {
                     let unit = unit.map_or("", |unit| word(UNITS, &unit));
-                    let copula = render_copula(*copula, false, false, said);
+                    let copula = render_compared_close(*copula, said);
                     format!("{}{unit}{}{copula}", render_amount(n), word(BOUNDS, bound))
                 }
                 Compared::With(other, bound @ (Bound::More | Bound::Less)) => {
                     format!("{}{}", render_value(other), word(COMPARISONS, bound))
                 }
                 Compared::With(other, bound) => {
-                    let copula = render_copula(*copula, false, false, said);
+                    let copula = render_compared_close(*copula, said);
                     format!("{}{}{copula}", render_value(other), word(BOUNDS, bound))
                 }
             };
             format!("{}が{with}", render_value(value))
         }
         Condition::Would(event) => render_event(event, Tense::Now),
-        Condition::Happened { event, by } => {
-            format!("{}{}", by.as_deref().unwrap_or(""), render_event(event, Tense::Past))
+        Condition::Happened { event, by, not } => {
+            let tense = if *not { Tense::DidNot } else { Tense::Past };
+            format!("{}{}", by.as_deref().unwrap_or(""), render_event(event, tense))
         }
         Condition::Earlier { said, event, had, not } => {
             let tense =

@@ -1,174 +1,63 @@
 //! What is done, by the words around the verb.
 
 use super::Reader;
-use super::amounts::{amount, amount_or_value, render_amount, render_value, value};
+use super::amounts::{amount, amount_or_value, render_amount, render_value, value, value_of};
 use super::cores::{cores, render_cores};
 use super::gains::{gains, render_gains};
 use super::happens::{harm, render_harm};
-use super::holds::{hold, render_hold};
-use super::leads::until;
+use super::holds::render_hold;
+use super::leads::{each, until};
 use super::modes::{modes, render_modes};
 use super::moves::{render_moved, render_token, token, verb_phrase};
 use super::objects::{figures, pairs, render_figures, render_pairs};
-use super::selectors::{WHOSE, place, render_place};
+use super::selectors::{WHOSE, render_place};
 use super::targets::{ACTORS, bare_pick, object, render_object};
 use super::terms::{VARS, word};
-use super::verbs::{CARRY_OUT, CHOOSE, DO, DRAW, FALL, GET, GIVE, HAVE, LOSE, SHUFFLE, TAKE, TREAT, WIN};
+use super::topics::{about, attack_joint, life, treated};
+use super::verbs::{
+    CARRY_OUT, CHOOSE, DO, DRAW, FALL, GET, GIVE, HAVE, LOSE, PAY, SHUFFLE, TAKE, TREAT, WIN,
+};
 use crate::effect::{
-    Actor, AttackSaid, Category, DamageSaid, Deed, EffectKind, EverySaid, Form, GainSaid, Lasts, LastsSaid,
-    Noun, Target, Whose,
+    Actor, Amount, AttackSaid, DamageSaid, Deed, Each, EffectKind, Form, GainSaid, Lasts, LastsSaid,
+    LimitSaid, Target, Whose,
 };
 
-/// Who does it, how long it lasts, what is done, and how its verb ends.
-pub(super) type Found = (Option<Target>, Option<Lasts>, Deed, Form);
+/// What stands in the middle of a clause, or before it: how long it lasts, how many times over.
+#[derive(Clone, Default)]
+pub(super) struct Middle {
+    pub(super) lasts: Option<Lasts>,
+    pub(super) each: Option<Each>,
+}
+
+/// Who does it, what stands in the middle, what is done, and how its verb ends.
+pub(super) type Found = (Option<Target>, Middle, Deed, Form);
 
 /// A deed, with who does it and how long it lasts.
-pub(super) fn deed(r: &mut Reader<'_, '_>, first: Option<Lasts>) -> Option<Found> {
+pub(super) fn deed(r: &mut Reader<'_, '_>, first: Middle) -> Option<Found> {
     r.attempt(|r| about(r, first.clone())).or_else(|| {
         let (lasts, deed, form) = plain(r, first)?;
         Some((None, lasts, deed, form))
     })
 }
 
-/// How long it lasts, said here, unless that was said before.
-fn middle(r: &mut Reader<'_, '_>, first: Option<Lasts>) -> Option<Lasts> {
-    first.or_else(|| r.attempt(until).map(|until| Lasts { until, said: LastsSaid::Middle }))
-}
-
-/// このカードは…, あなたは…: something is said of it, or it does it.
-fn about(r: &mut Reader<'_, '_>, first: Option<Lasts>) -> Option<Found> {
-    let player = r.attempt(|r| {
-        let actor = r.one_of(ACTORS)?;
-        r.eat("は").map(|()| Target::Player(actor))
-    });
-    let topic = player.or_else(|| object(r, "は"))?;
-    let lasts = middle(r, first);
-    let said = r.attempt(|r| of_topic(r, &topic));
-    if let Some((deed, form)) = said {
-        return Some((None, lasts, deed, form));
-    }
-    let (lasts, deed, form) = plain(r, lasts)?;
-    Some((Some(topic), lasts, deed, form))
-}
-
-/// What is said of something: ライフを3点得る, 「速攻」を得る, ブレイクしない, 「ATK2」でアタックを行う
-fn of_topic(r: &mut Reader<'_, '_>, topic: &Target) -> Option<(Deed, Form)> {
-    r.attempt(|r| life(r, Some(topic.clone())))
-        .or_else(|| r.attempt(|r| suffers(r, topic)))
-        .or_else(|| r.attempt(|r| gets(r, topic)))
-        .or_else(|| r.attempt(|r| master_attack(r, topic)))
-        .or_else(|| r.attempt(|r| wins(r, topic)))
-        .or_else(|| r.attempt(|r| treated(r, topic, true)))
-        .or_else(|| r.attempt(|r| hold(r, topic)))
-}
-
-/// ライフを3点得る, ライフを2点失う
-fn life(r: &mut Reader<'_, '_>, who: Option<Target>) -> Option<(Deed, Form)> {
-    r.eat("ライフを")?;
-    let n = amount_or_value(r)?;
-    r.eat("点")?;
-    let (lose, form) = match GET.read(r) {
-        Some(form) => (false, form),
-        None => (true, LOSE.read(r)?),
-    };
-    Some((Deed::Life { who, n, lose }, form))
-}
-
-/// 3ダメージを受ける, 3点のダメージを受ける
-fn suffers(r: &mut Reader<'_, '_>, who: &Target) -> Option<(Deed, Form)> {
-    let (n, points) = hits(r)?;
-    let harm = harm(r)?;
-    r.eat("を")?;
-    let form = TAKE.read(r)?;
-    Some((Deed::Damage { to: who.clone(), n, harm, points, suffer: true }, form))
+/// How long it lasts and how many times over, said here, unless that was said before.
+pub(super) fn middle(r: &mut Reader<'_, '_>, first: Middle) -> Middle {
+    let lasts =
+        |r: &mut Reader<'_, '_>| r.attempt(until).map(|until| Lasts { until, said: LastsSaid::Middle });
+    let lasts = first.lasts.or_else(|| lasts(r));
+    let each = first.each.or_else(|| r.attempt(each));
+    Middle { lasts, each }
 }
 
 /// 3, 3点の, このカードのATKに等しい
-fn hits(r: &mut Reader<'_, '_>) -> Option<(crate::effect::Amount, bool)> {
+pub(super) fn hits(r: &mut Reader<'_, '_>) -> Option<(Amount, bool)> {
     let n = amount_or_value(r)?;
     let points = r.has("点の");
     Some((n, points))
 }
 
-/// 「速攻」を得る, 「+1/+1」の修正を得る, 「再生」を持つ
-fn gets(r: &mut Reader<'_, '_>, who: &Target) -> Option<(Deed, Form)> {
-    let (what, joined) = gains(r)?;
-    r.eat("を")?;
-    let (said, form) = match GET.read(r) {
-        Some(form) => (GainSaid::Get, form),
-        None => (GainSaid::Have, HAVE.read(r)?),
-    };
-    Some((Deed::Gain { who: who.clone(), what, joined, said }, form))
-}
-
-/// Whose master this is, if it is one and nothing more is said.
-fn master_of(target: &Target) -> Option<Whose> {
-    let Target::Every(of, EverySaid::Plain) = target else { return None };
-    let [place] = of.places[..] else { return None };
-    let plain = of.filters.is_empty() && of.early.is_empty() && place.zone.is_none();
-    let master = of.nouns == [Noun::Kind(Category::Master, false)];
-    (plain && master && place.said == crate::effect::PlaceSaid::Full).then_some(place.whose)
-}
-
-/// 「ATK2」でアタックを行う, 「ATK3」「先制」としてアタックを行う
-fn master_attack(r: &mut Reader<'_, '_>, topic: &Target) -> Option<(Deed, Form)> {
-    let whose = master_of(topic)?;
-    r.eat("「ATK")?;
-    let atk = amount(r)?;
-    let inside = r.one_of(&[("/", AttackSaid::Slash), ("、", AttackSaid::Comma), ("・", AttackSaid::Dot)]);
-    let (with, said) = match inside {
-        Some(said) => {
-            let mut with = vec![crate::effect::Gain::Keyword(super::costs::keyword(r)?)];
-            while r.has(attack_joint(said)) {
-                with.push(crate::effect::Gain::Keyword(super::costs::keyword(r)?));
-            }
-            r.eat("」")?;
-            (with, said)
-        }
-        None => {
-            r.eat("」")?;
-            let and = !r.starts("として") && r.has("と");
-            let with = if and || r.starts("「") { gains(r)?.0 } else { Vec::new() };
-            (with, if and { AttackSaid::And } else { AttackSaid::Side })
-        }
-    };
-    let as_ = r.one_of(&[("で", false), ("として", true)])?;
-    r.eat("アタックを")?;
-    let form = CARRY_OUT.read(r)?;
-    Some((Deed::MasterAttack { whose, atk, with, said, as_ }, form))
-}
-
-fn attack_joint(said: AttackSaid) -> &'static str {
-    match said {
-        AttackSaid::Side => "",
-        AttackSaid::And => "と",
-        AttackSaid::Slash => "/",
-        AttackSaid::Comma => "、",
-        AttackSaid::Dot => "・",
-    }
-}
-
-/// ゲームに勝利する, ゲームに敗北する
-fn wins(r: &mut Reader<'_, '_>, topic: &Target) -> Option<(Deed, Form)> {
-    let Target::Player(actor) = topic else { return None };
-    r.eat("ゲームに")?;
-    let (win, form) = match WIN.read(r) {
-        Some(form) => (true, form),
-        None => (false, FALL.read(r)?),
-    };
-    Some((Deed::Wins(*actor, win), form))
-}
-
-/// スタンバイゾーンにあるのと同じように扱う
-fn treated(r: &mut Reader<'_, '_>, what: &Target, topic: bool) -> Option<(Deed, Form)> {
-    let place = place(r)?;
-    r.eat("にあるのと同じように")?;
-    let form = TREAT.read(r)?;
-    Some((Deed::TreatAsIn { what: what.clone(), place, topic }, form))
-}
-
 /// A deed of which it is not said who does it.
-fn plain(r: &mut Reader<'_, '_>, lasts: Option<Lasts>) -> Option<(Option<Lasts>, Deed, Form)> {
+pub(super) fn plain(r: &mut Reader<'_, '_>, lasts: Middle) -> Option<(Middle, Deed, Form)> {
     let simple = r
         .attempt(|r| life(r, None))
         .or_else(|| r.attempt(fixed))
@@ -179,6 +68,7 @@ fn plain(r: &mut Reader<'_, '_>, lasts: Option<Lasts>) -> Option<(Option<Lasts>,
         .or_else(|| r.attempt(choose))
         .or_else(|| r.attempt(named))
         .or_else(|| r.attempt(damage_again))
+        .or_else(|| r.attempt(early))
         .or_else(|| r.attempt(effect_of))
         .or_else(|| r.attempt(pairs));
     if let Some((deed, form)) = simple {
@@ -188,7 +78,7 @@ fn plain(r: &mut Reader<'_, '_>, lasts: Option<Lasts>) -> Option<(Option<Lasts>,
 }
 
 /// …に3ダメージを与える, …に「速攻」を与える; what it is done to may be left out.
-fn given(r: &mut Reader<'_, '_>, lasts: Option<Lasts>) -> Option<(Option<Lasts>, Deed, Form)> {
+fn given(r: &mut Reader<'_, '_>, lasts: Middle) -> Option<(Middle, Deed, Form)> {
     let with_object = r.attempt(|r| {
         let to = object(r, "に")?;
         give(r, lasts.clone(), to)
@@ -196,14 +86,24 @@ fn given(r: &mut Reader<'_, '_>, lasts: Option<Lasts>) -> Option<(Option<Lasts>,
     with_object.or_else(|| give(r, lasts, Target::Left))
 }
 
-fn give(r: &mut Reader<'_, '_>, lasts: Option<Lasts>, to: Target) -> Option<(Option<Lasts>, Deed, Form)> {
+/// 3ダメージを相手のマスターに与える: the number first.
+fn early(r: &mut Reader<'_, '_>) -> Option<(Deed, Form)> {
+    let (n, points) = hits(r)?;
+    let harm = harm(r)?;
+    r.eat("を")?;
+    let to = object(r, "に")?;
+    let form = GIVE.read(r)?;
+    Some((Deed::Damage { to, n, harm, points, suffer: false, early: true }, form))
+}
+
+fn give(r: &mut Reader<'_, '_>, lasts: Middle, to: Target) -> Option<(Middle, Deed, Form)> {
     let lasts = middle(r, lasts);
     let hurt = r.attempt(|r| {
         let (n, points) = hits(r)?;
         let harm = harm(r)?;
         r.eat("を")?;
         let form = GIVE.read(r)?;
-        Some((Deed::Damage { to: to.clone(), n, harm, points, suffer: false }, form))
+        Some((Deed::Damage { to: to.clone(), n, harm, points, suffer: false, early: false }, form))
     });
     let (deed, form) = hurt.or_else(|| {
         let (what, joined) = gains(r)?;
@@ -215,7 +115,7 @@ fn give(r: &mut Reader<'_, '_>, lasts: Option<Lasts>, to: Target) -> Option<(Opt
 }
 
 /// …をブレイクする, …を手札に戻す, …のATKを3にする; what it is done to may be left out.
-fn to_object(r: &mut Reader<'_, '_>, lasts: Option<Lasts>) -> Option<(Option<Lasts>, Deed, Form)> {
+fn to_object(r: &mut Reader<'_, '_>, lasts: Middle) -> Option<(Middle, Deed, Form)> {
     let numbers = r.attempt(|r| figures(r, lasts.clone()));
     if numbers.is_some() {
         return numbers;
@@ -246,14 +146,27 @@ fn choose(r: &mut Reader<'_, '_>) -> Option<(Deed, Form)> {
     })
 }
 
+const LIMITS: &[(&str, LimitSaid)] = &[
+    ("回のみ発生する", LimitSaid::Only),
+    ("回まで発生する", LimitSaid::UpTo),
+    ("回しか発生しない", LimitSaid::NoMore),
+];
+
 /// マスターポイントを2点得る, 山札をシャッフルする, 何もしない
 fn fixed(r: &mut Reader<'_, '_>) -> Option<(Deed, Form)> {
     if r.has("何もしない") {
         return Some((Deed::Nothing, Form::Plain));
     }
+    if r.has("この効果は1ターンに") {
+        let n = r.number()?;
+        return r.one_of(LIMITS).map(|said| (Deed::Limit(n, said), Form::Plain));
+    }
     if let Some(short) = r.one_of(&[("マスターポイントを", false), ("MPを", true)]) {
         let n = amount_or_value(r)?;
         r.eat("点")?;
+        if let Some(form) = PAY.read(r) {
+            return Some((Deed::PayMp { n, short }, form));
+        }
         return GET.read(r).map(|form| (Deed::GainMp { n, short }, form));
     }
     let whose = r.attempt(|r| {
@@ -268,8 +181,12 @@ const DRAWN: &[(&str, Option<bool>)] = &[("山札の上から", Some(true)), ("�
 /// カードを2枚引く
 fn draw(r: &mut Reader<'_, '_>) -> Option<(Deed, Form)> {
     let from = r.one_of(DRAWN)?;
+    if let Some(n) = value_of(r) {
+        r.eat("カードを")?;
+        return DRAW.read(r).map(|form| (Deed::Draw { n, up_to: false, from }, form));
+    }
     r.eat("カードを")?;
-    let n = amount_or_value(r)?;
+    let n = amount(r)?;
     r.eat("枚")?;
     let up_to = r.has("まで");
     DRAW.read(r).map(|form| (Deed::Draw { n, up_to, from }, form))
@@ -291,9 +208,25 @@ const AGAIN: &[(&str, DamageSaid)] = &[
     ("ダメージ", DamageSaid::Bare),
 ];
 
+/// このカードが与えるダメージ, あなたのマスターが受けるバトルダメージ
+fn damage_of(r: &mut Reader<'_, '_>) -> Option<DamageSaid> {
+    let who = object(r, "が")?;
+    let dealt = r.one_of(&[("与える", true), ("受ける", false)])?;
+    let harm = harm(r)?;
+    Some(if dealt { DamageSaid::DealtBy(who, harm) } else { DamageSaid::TakenBy(who, harm) })
+}
+
+fn render_again(said: &DamageSaid) -> String {
+    match said {
+        DamageSaid::DealtBy(who, harm) => format!("{}与える{}", render_object(who, "が"), render_harm(*harm)),
+        DamageSaid::TakenBy(who, harm) => format!("{}受ける{}", render_object(who, "が"), render_harm(*harm)),
+        listed => word(AGAIN, listed).to_owned(),
+    }
+}
+
 /// このダメージはバトルダメージとして扱う, そのダメージを-2する, ダメージを0にする
 fn damage_again(r: &mut Reader<'_, '_>) -> Option<(Deed, Form)> {
-    let said = r.one_of(AGAIN)?;
+    let said = r.one_of(AGAIN).or_else(|| r.attempt(damage_of))?;
     let topic = r.one_of(&[("は", true), ("を", false)])?;
     if r.has("バトルダメージとして") {
         return TREAT.read(r).map(|form| (Deed::AsBattleDamage { said, topic }, form));
@@ -330,7 +263,12 @@ fn effect_of(r: &mut Reader<'_, '_>) -> Option<(Deed, Form)> {
 pub(super) fn render_deed(deed: &Deed, form: Form, middle: &str) -> String {
     match deed {
         Deed::Choose(what) => format!("{}{middle}{}", render_object(what, "を"), CHOOSE.render(form)),
-        Deed::Damage { to, n, harm, points, suffer } => {
+        Deed::Damage { to, n, harm, points, early: true, .. } => {
+            let points = if *points { "点の" } else { "" };
+            let (n, harm) = (render_amount(n), render_harm(*harm));
+            format!("{middle}{n}{points}{harm}を{}{}", render_object(to, "に"), GIVE.render(form))
+        }
+        Deed::Damage { to, n, harm, points, suffer, .. } => {
             let points = if *points { "点の" } else { "" };
             let (n, harm) = (render_amount(n), render_harm(*harm));
             let (particle, verb) = if *suffer { ("は", TAKE) } else { ("に", GIVE) };
@@ -338,8 +276,11 @@ pub(super) fn render_deed(deed: &Deed, form: Form, middle: &str) -> String {
         }
         Deed::Life { who, n, lose } => {
             let who = who.as_ref().map_or(String::new(), |who| render_object(who, "は"));
-            let verb = if *lose { LOSE } else { GET };
-            format!("{who}{middle}ライフを{}点{}", render_amount(n), verb.render(form))
+            let verb = if *lose { LOSE } else { GET }.render(form);
+            match n {
+                Amount::Of(..) => format!("{who}{middle}{}ライフを{verb}", render_amount(n)),
+                n => format!("{who}{middle}ライフを{}点{verb}", render_amount(n)),
+            }
         }
         Deed::MasterAttack { whose, atk, with, said, as_ } => {
             let atk = render_amount(atk);
@@ -369,8 +310,11 @@ pub(super) fn render_deed(deed: &Deed, form: Form, middle: &str) -> String {
             format!("{}{middle}{what}を{}", render_object(who, particle), verb.render(form))
         }
         Deed::Draw { n, up_to, from } => {
-            let up_to = if *up_to { "まで" } else { "" };
-            format!("{middle}{}カードを{}枚{up_to}{}", word(DRAWN, from), render_amount(n), DRAW.render(form))
+            let (up_to, from) = (if *up_to { "まで" } else { "" }, word(DRAWN, from));
+            match n {
+                Amount::Of(..) => format!("{middle}{from}{}カードを{}", render_amount(n), DRAW.render(form)),
+                n => format!("{middle}{from}カードを{}枚{up_to}{}", render_amount(n), DRAW.render(form)),
+            }
         }
         Deed::Modes(modes) => format!("{middle}{}", render_modes(modes, form)),
         Deed::EffectOf(of, kind) => {
@@ -390,14 +334,14 @@ pub(super) fn render_deed(deed: &Deed, form: Form, middle: &str) -> String {
         }
         Deed::AsBattleDamage { said, topic } => {
             let particle = if *topic { "は" } else { "を" };
-            format!("{middle}{}{particle}バトルダメージとして{}", word(AGAIN, said), TREAT.render(form))
+            format!("{middle}{}{particle}バトルダメージとして{}", render_again(said), TREAT.render(form))
         }
         Deed::ChangeDamage { said, by } => {
             let by = match by {
                 Some((sign, n)) => format!("{}{}", word(super::terms::SIGNS, sign), render_amount(n)),
                 None => "0に".to_owned(),
             };
-            format!("{middle}{}を{by}{}", word(AGAIN, said), DO.render(form))
+            format!("{middle}{}を{by}{}", render_again(said), DO.render(form))
         }
         Deed::Wins(actor, win) => {
             let verb = if *win { WIN } else { FALL };
@@ -407,6 +351,10 @@ pub(super) fn render_deed(deed: &Deed, form: Form, middle: &str) -> String {
             let what = if *short { "MP" } else { "マスターポイント" };
             format!("{middle}{what}を{}点{}", render_amount(n), GET.render(form))
         }
+        Deed::PayMp { n, short } => {
+            let what = if *short { "MP" } else { "マスターポイント" };
+            format!("{middle}{what}を{}点{}", render_amount(n), PAY.render(form))
+        }
         Deed::Shuffle(whose) => {
             let whose = whose.map_or(String::new(), |whose| format!("{}山札を", word(WHOSE, &whose)));
             format!("{middle}{whose}{}", SHUFFLE.render(form))
@@ -415,6 +363,7 @@ pub(super) fn render_deed(deed: &Deed, form: Form, middle: &str) -> String {
             let is = if *is { "である" } else { "に等しい" };
             format!("{}は{}{is}", word(VARS, var), render_value(value))
         }
+        Deed::Limit(n, said) => format!("この効果は1ターンに{n}{}", word(LIMITS, said)),
         Deed::Nothing => "何もしない".to_owned(),
         moved => render_moved(moved, form, middle),
     }

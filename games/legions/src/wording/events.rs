@@ -2,11 +2,11 @@
 
 use super::Reader;
 use super::happens::{act, happens, render_act, render_happens};
-use super::selectors::{WHOSE, place, render_place, render_selector, selector};
+use super::selectors::{WHOSE, place, places, render_place, render_places, render_selector, selector};
 use super::targets::{ACTORS, object, render_object};
 use super::terms::{EDGES, PHASES, UNITS, joint, word};
 use super::verbs::{BE_PLACED, BE_PUT, Tense};
-use crate::effect::{Event, Join, Trigger, Turn, Whose};
+use crate::effect::{Event, Given, Join, Trigger, Turn, Whose};
 
 const TRIGGERS: &[(&str, Trigger)] = &[
     ("配置時", Trigger::Placed),
@@ -30,12 +30,20 @@ pub(super) fn trigger(r: &mut Reader<'_, '_>) -> Option<Trigger> {
     })
     .or_else(|| {
         r.attempt(|r| {
-            let turn = r.one_of(TURNS);
+            let given = r.one_of(TURNS).map(Given::Turn).or_else(|| r.attempt(here));
             let event = event(r, Tense::Past)?;
             r.eat("時")?;
-            Some(Trigger::Happens(turn, Box::new(event)))
+            Some(Trigger::Happens(given, Box::new(event)))
         })
     })
+}
+
+/// このカードがタイムラインにあり、
+fn here(r: &mut Reader<'_, '_>) -> Option<Given> {
+    r.eat("このカードが")?;
+    let (places, join) = places(r)?;
+    r.eat("にあり、")?;
+    Some(Given::In(places, join))
 }
 
 pub(super) fn render_trigger(trigger: &Trigger) -> String {
@@ -43,9 +51,15 @@ pub(super) fn render_trigger(trigger: &Trigger) -> String {
         Trigger::Phase(whose, phase, edge) => {
             format!("{}{}{}", word(WHOSE, whose), word(PHASES, phase), word(EDGES, edge))
         }
-        Trigger::Happens(turn, event) => {
-            let turn = turn.map_or("", |turn| word(TURNS, &turn));
-            format!("{turn}{}時", render_event(event, Tense::Past))
+        Trigger::Happens(given, event) => {
+            let given = match given {
+                Some(Given::Turn(turn)) => word(TURNS, turn).to_owned(),
+                Some(Given::In(places, join)) => {
+                    format!("このカードが{}にあり、", render_places(places, *join))
+                }
+                None => String::new(),
+            };
+            format!("{given}{}時", render_event(event, Tense::Past))
         }
         listed => word(TRIGGERS, listed).to_owned(),
     }

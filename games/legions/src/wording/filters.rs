@@ -1,7 +1,7 @@
 //! What a card must be like.
 
 use super::Reader;
-use super::amounts::{amount, render_amount};
+use super::amounts::{amount, bare_value, render_amount};
 use super::costs::{keyword, render_keyword};
 use super::events::{render_trigger, trigger};
 use super::targets::{render_thing, thing};
@@ -101,7 +101,7 @@ fn having(r: &mut Reader<'_, '_>) -> Option<Filter> {
 fn figure(r: &mut Reader<'_, '_>) -> Option<Filter> {
     let of = r.one_of(FIGURES)?;
     let ga = r.has("が");
-    let n = amount(r)?;
+    let n = if ga { amount(r).or_else(|| bare_value(r))? } else { amount(r)? };
     let bound = r.one_of(BOUNDS).unwrap_or(Bound::Exactly);
     r.eat("の")?;
     Some(Filter::Figure { of, n, bound, ga })
@@ -119,6 +119,9 @@ const LANE_ENDS: &[(&str, bool)] = &[("にある", false), ("の", true)];
 
 /// 同一レーンにある, 隣接レーンの, 中央レーンにある; このカードと同一レーンにある, このカードの隣接レーンにある
 fn lane(r: &mut Reader<'_, '_>) -> Option<Filter> {
+    if r.has("そのレーン") {
+        return r.one_of(LANE_ENDS).map(|short| Filter::ThatLane { short });
+    }
     if let Some(lane) = r.one_of(LANES) {
         return r.one_of(LANE_ENDS).map(|short| Filter::InLane { lane, short });
     }
@@ -170,7 +173,7 @@ fn name(r: &mut Reader<'_, '_>) -> Option<Filter> {
         return None;
     }
     let name = r.words.between("「", "」")?;
-    let other = name.starts_with(['《', '+', '-']) || name.starts_with("ATK") || name.ends_with("トークン");
+    let other = name.starts_with(['《', '+', '-']) || name.starts_with("ATK");
     (!other).then(|| Filter::Name(name.into(), ('「', '」')))
 }
 
@@ -217,6 +220,7 @@ pub(super) fn render_filter(filter: &Filter) -> String {
             let of = of.as_ref().map_or(String::new(), |of| format!("{}の", render_thing(of)));
             format!("{of}隣接レーン{}", word(LANE_ENDS, short))
         }
+        Filter::ThatLane { short } => format!("そのレーン{}", word(LANE_ENDS, short)),
         Filter::InLane { lane, short } => format!("{}{}", word(LANES, lane), word(LANE_ENDS, short)),
         Filter::Other { .. }
         | Filter::Hurt

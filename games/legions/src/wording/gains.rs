@@ -3,6 +3,7 @@
 use super::Reader;
 use super::abilities::{defined, render as render_ability};
 use super::amounts::{amount, render_amount};
+use super::clauses::body;
 use super::costs::{keyword, render_keyword};
 use super::terms::{COLOURS, SIGNS, word};
 use crate::effect::{Ability, Gain, StatChange};
@@ -58,9 +59,10 @@ fn gain(r: &mut Reader<'_, '_>) -> Option<Gain> {
 /// 「《アタック時》：カードを1枚引く。」
 fn ability(r: &mut Reader<'_, '_>) -> Option<Gain> {
     r.eat("「")?;
-    let inner = r.deeper(defined)?;
+    let inner =
+        r.deeper(|r| r.attempt(|r| defined(r).map(Ability::Defined)).or_else(|| body(r).map(Ability::Text)))?;
     r.eat("」")?;
-    Some(Gain::Ability(Box::new(Ability::Defined(inner))))
+    Some(Gain::Ability(Box::new(inner)))
 }
 
 /// +1/-2

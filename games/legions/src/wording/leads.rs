@@ -2,16 +2,21 @@
 
 use super::Reader;
 use super::amounts::{render_value, value};
-use super::clauses::{clause, render_clause};
+use super::clauses::{bare_clause, render_clause};
 use super::conditions::{condition, render_condition};
 use super::events::{event, render_event};
 use super::selectors::{WHOSE, render_selector, selector};
 use super::terms::{EDGES, PHASES, UNITS, VARS, word};
 use super::verbs::Tense;
-use crate::effect::{Form, Lasts, Lead, Until, Whose};
+use crate::effect::{Each, Form, Lead, Until, Whose};
 
-const FIXED: &[(&str, Lead)] =
-    &[("その後", Lead::Then), ("さらに", Lead::Further), ("また、", Lead::Also), ("代わりに", Lead::Instead)];
+const FIXED: &[(&str, Lead)] = &[
+    ("その後", Lead::Then),
+    ("さらに", Lead::Further),
+    ("また、", Lead::Also),
+    ("代わりに", Lead::Instead),
+    ("ターン終了時に", Lead::AtEndOfTurn),
+];
 
 /// All that stands before a deed.
 pub(super) fn leads(r: &mut Reader<'_, '_>) -> Vec<Lead> {
@@ -25,10 +30,17 @@ pub(super) fn leads(r: &mut Reader<'_, '_>) -> Vec<Lead> {
 fn lead(r: &mut Reader<'_, '_>) -> Option<Lead> {
     r.one_of(FIXED)
         .or_else(|| r.attempt(condition).map(|(condition, said)| Lead::If(condition, said)))
+        .or_else(|| r.attempt(for_so_long))
         .or_else(|| r.attempt(named))
-        .or_else(|| r.attempt(per))
+        .or_else(|| r.attempt(each).map(Lead::Per))
         .or_else(|| r.attempt(later))
         .or_else(|| r.attempt(instead_of))
+}
+
+/// ターン終了時まで, before a condition
+fn for_so_long(r: &mut Reader<'_, '_>) -> Option<Lead> {
+    let until = until(r)?;
+    r.ahead(condition).then_some(Lead::For(until))
 }
 
 /// あなたの手札の枚数をXとし、
@@ -44,7 +56,7 @@ fn named(r: &mut Reader<'_, '_>) -> Option<Lead> {
 }
 
 /// あなたのフィールドにあるミニオン1体につき
-fn per(r: &mut Reader<'_, '_>) -> Option<Lead> {
+pub(super) fn each(r: &mut Reader<'_, '_>) -> Option<Each> {
     if !r.says("につき") {
         return None;
     }
@@ -52,7 +64,11 @@ fn per(r: &mut Reader<'_, '_>) -> Option<Lead> {
     let n = r.number()?;
     let unit = r.one_of(UNITS)?;
     r.eat("につき")?;
-    Some(Lead::Per(of, n, unit))
+    Some(Each { of, n, unit })
+}
+
+pub(super) fn render_each(each: &Each) -> String {
+    format!("{}{}{}につき", render_selector(&each.of), each.n, word(UNITS, &each.unit))
 }
 
 /// 次のあなたのスタートフェイズ開始時に, このターンのエンドフェイズ開始時に
@@ -77,7 +93,7 @@ fn instead_of(r: &mut Reader<'_, '_>) -> Option<Lead> {
         r.eat("代わりに").map(|()| Lead::InsteadOfEvent(event))
     });
     happening.or_else(|| {
-        let deed = clause(r).filter(|clause| clause.form == Form::Plain && clause.leads.is_empty())?;
+        let deed = bare_clause(r).filter(|clause| clause.form == Form::Plain)?;
         r.eat("代わりに").map(|()| Lead::InsteadOf(Box::new(deed)))
     })
 }
@@ -85,10 +101,11 @@ fn instead_of(r: &mut Reader<'_, '_>) -> Option<Lead> {
 pub(super) fn render_lead(lead: &Lead) -> String {
     match lead {
         Lead::If(condition, said) => render_condition(condition, *said),
+        Lead::For(until) => render_until(until),
         Lead::Let(var, value, te) => {
             format!("{}を{}{}", render_value(value), word(VARS, var), if *te { "として、" } else { "とし、" })
         }
-        Lead::Per(of, n, unit) => format!("{}{n}{}につき", render_selector(of), word(UNITS, unit)),
+        Lead::Per(each) => render_each(each),
         Lead::Later(whose, phase, edge) => {
             let when = match whose {
                 Some(whose) => format!("次の{}", word(WHOSE, whose)),
@@ -98,7 +115,9 @@ pub(super) fn render_lead(lead: &Lead) -> String {
         }
         Lead::InsteadOf(deed) => format!("{}代わりに", render_clause(deed)),
         Lead::InsteadOfEvent(event) => format!("{}代わりに", render_event(event, Tense::Now)),
-        Lead::Then | Lead::Further | Lead::Also | Lead::Instead => word(FIXED, lead).to_owned(),
+        Lead::Then | Lead::Further | Lead::Also | Lead::Instead | Lead::AtEndOfTurn => {
+            word(FIXED, lead).to_owned()
+        }
     }
 }
 
@@ -123,16 +142,24 @@ pub(super) fn until(r: &mut Reader<'_, '_>) -> Option<Until> {
         if r.has("ターン終了時まで") {
             return Some(Until::EndOfNextTurn(whose));
         }
+        if r.has("ターン開始時まで") {
+            return Some(Until::StartOfNextTurn(whose));
+        }
         let phase = r.one_of(PHASES)?;
+        if r.has("に") {
+            return Some(Until::InNextPhase(whose, phase));
+        }
         let edge = r.one_of(EDGES);
         r.eat("まで")?;
         Some(Until::NextPhase(whose, phase, edge))
     })
 }
 
-pub(super) fn render_until(lasts: &Lasts) -> String {
-    match &lasts.until {
+pub(super) fn render_until(until: &Until) -> String {
+    match until {
+        Until::InNextPhase(whose, phase) => format!("次の{}{}に", word(WHOSE, whose), word(PHASES, phase)),
         Until::EndOfNextTurn(whose) => format!("次の{}ターン終了時まで", word(WHOSE, whose)),
+        Until::StartOfNextTurn(whose) => format!("次の{}ターン開始時まで", word(WHOSE, whose)),
         Until::NextPhase(whose, phase, edge) => {
             let edge = edge.map_or("", |edge| word(EDGES, &edge));
             format!("次の{}{}{edge}まで", word(WHOSE, whose), word(PHASES, phase))

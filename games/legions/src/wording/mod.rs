@@ -23,6 +23,7 @@ mod objects;
 mod selectors;
 mod targets;
 mod terms;
+mod topics;
 mod variants;
 mod verbs;
 
@@ -67,9 +68,12 @@ impl Reading {
     }
 }
 
+/// Brackets that say what nothing else on the card does: what a number is.
+const KEPT: &[&str] = &["Xは", "Ｘは", "Yは", "Ｙは"];
+
 /// The text that counts: reminders left out, variants written one way.
 pub fn normalise(printed: &str) -> Normal {
-    Normal::of(printed, variants::VARIANTS, &[])
+    Normal::of(printed, variants::VARIANTS, KEPT)
 }
 
 /// Reads a printed text. It never fails: what can't be read stays as a gap.
@@ -136,18 +140,22 @@ fn read_part(normal: &Normal, part: Range<usize>) -> Result<Ability, Unread> {
 /// How deep sentences, cards and quotations may lie inside each other.
 const DEEPEST: u8 = 12;
 
+/// How many tries a text is given: a hundred times what the longest cards need.
+const PATIENCE: u32 = 1_000_000;
+
 /// The cursor of a text and the way back to what is printed.
 pub(crate) struct Reader<'r, 'a> {
     words: Words<'a>,
     normal: &'r Normal,
     depth: u8,
+    tries: u32,
 }
 
 impl<'r, 'a> Reader<'r, 'a> {
     fn new(normal: &'r Normal, words: Words<'a>, from: usize) -> Reader<'r, 'a> {
         let mut words = words;
         words.skip_to(from);
-        Reader { words, normal, depth: 0 }
+        Reader { words, normal, depth: 0, tries: 0 }
     }
 
     fn eat(&mut self, words: &'static str) -> Option<()> {
@@ -199,6 +207,10 @@ impl<'r, 'a> Reader<'r, 'a> {
 
     /// Tries to read something; where it can't be read to its end, nothing is read.
     fn attempt<T>(&mut self, read: impl FnOnce(&mut Self) -> Option<T>) -> Option<T> {
+        self.tries += 1;
+        if self.tries > PATIENCE {
+            return None;
+        }
         let at = self.words.at();
         let found = read(self);
         if found.is_none() {

@@ -2,11 +2,11 @@
 
 use super::Reader;
 use super::amounts::{amount_or_value, render_amount};
-use super::leads::until;
+use super::deeds::{Middle, middle};
 use super::targets::{object, render_object};
 use super::terms::{FIGURES, SIGNS, word};
-use super::verbs::{CARRY_OUT, DO, RECOVER, SWAP};
-use crate::effect::{Deed, Form, Lasts, LastsSaid, Target};
+use super::verbs::{BE_MADE, CARRY_OUT, DO, RECOVER, SWAP};
+use crate::effect::{Deed, Form, Target};
 
 /// …の疲労を回復する, …と…でバトルを行う, …と…の位置を入れ替える
 pub(super) fn pairs(r: &mut Reader<'_, '_>) -> Option<(Deed, Form)> {
@@ -46,29 +46,30 @@ pub(super) fn render_pairs(deed: &Deed, form: Form) -> String {
 }
 
 /// このカードのATKを5にする, そのカードのコストを-1する, アンロックコストを+1する
-pub(super) fn figures(r: &mut Reader<'_, '_>, lasts: Option<Lasts>) -> Option<(Option<Lasts>, Deed, Form)> {
+pub(super) fn figures(r: &mut Reader<'_, '_>, first: Middle) -> Option<(Middle, Deed, Form)> {
     let who = object(r, "の").unwrap_or(Target::Left);
-    let mut early = lasts;
-    if early.is_none() {
-        early = r.attempt(until).map(|until| Lasts { until, said: LastsSaid::Middle });
-    }
-    if let Some(unlock) = r.one_of(&[("アンロックコストを", true), ("コストを", false)]) {
-        if let Some(sign) = r.one_of(SIGNS) {
-            let n = amount_or_value(r)?;
-            let form = DO.read(r)?;
-            return Some((early, Deed::Cost { who, unlock, sign, n }, form));
-        }
-        return None;
+    let cost = r.attempt(|r| {
+        let unlock = r.one_of(&[("アンロックコスト", true), ("コスト", false)])?;
+        let passive = r.one_of(&[("は", true), ("を", false)])?;
+        let middle = middle(r, first.clone());
+        let sign = r.one_of(SIGNS)?;
+        let n = amount_or_value(r)?;
+        let form = if passive { BE_MADE.read(r)? } else { DO.read(r)? };
+        Some((middle, Deed::Cost { who: who.clone(), unlock, sign, n, passive }, form))
+    });
+    if cost.is_some() {
+        return cost;
     }
     let mut which = vec![r.one_of(FIGURES)?];
     if r.has("と") {
         which.push(r.one_of(FIGURES)?);
     }
     r.eat("を")?;
+    let middle = middle(r, first);
     let n = amount_or_value(r)?;
     r.eat("に")?;
     let form = DO.read(r)?;
-    Some((early, Deed::Set { who, which, n }, form))
+    Some((middle, Deed::Set { who, which, n }, form))
 }
 
 pub(super) fn render_figures(deed: &Deed, form: Form, middle: &str) -> String {
@@ -76,12 +77,13 @@ pub(super) fn render_figures(deed: &Deed, form: Form, middle: &str) -> String {
         Deed::Set { who, which, n } => {
             let which: Vec<&str> = which.iter().map(|which| word(FIGURES, which)).collect();
             let (who, n) = (render_object(who, "の"), render_amount(n));
-            format!("{who}{middle}{}を{n}に{}", which.join("と"), DO.render(form))
+            format!("{who}{}を{middle}{n}に{}", which.join("と"), DO.render(form))
         }
-        Deed::Cost { who, unlock, sign, n } => {
+        Deed::Cost { who, unlock, sign, n, passive } => {
             let what = if *unlock { "アンロックコスト" } else { "コスト" };
             let (who, n) = (render_object(who, "の"), render_amount(n));
-            format!("{who}{middle}{what}を{}{n}{}", word(SIGNS, sign), DO.render(form))
+            let (particle, verb) = if *passive { ("は", BE_MADE) } else { ("を", DO) };
+            format!("{who}{what}{particle}{middle}{}{n}{}", word(SIGNS, sign), verb.render(form))
         }
         _ => String::new(),
     }

@@ -150,13 +150,14 @@ type Kind = (Vec<Filter>, Vec<Noun>, Join, EverySaid);
 
 /// 緑属性を持つミニオン, 全ての緑属性を持つミニオン, 緑属性を持つ全ミニオン; a name alone, or nothing, where that is enough.
 fn kind(r: &mut Reader<'_, '_>, mut filters: Vec<Filter>, bare: bool) -> Option<Kind> {
-    let first = r.has("全ての");
+    let (before, first) = (filters.len(), r.has("全ての"));
     while let Some(next) = r.attempt(filter) {
         filters.push(next);
     }
     let said = match first {
-        true if filters.is_empty() => EverySaid::AllOf,
-        true => EverySaid::AllFirst,
+        true if filters.len() == before => EverySaid::AllOf,
+        true if before == 0 => EverySaid::AllFirst,
+        true => return None,
         false => {
             r.one_of(&[("全ての", EverySaid::AllOf), ("全", EverySaid::All)]).unwrap_or(EverySaid::Plain)
         }
@@ -201,8 +202,7 @@ fn described_here(r: &mut Reader<'_, '_>) -> Option<(Selector, EverySaid)> {
         return None;
     }
     let whose = r
-        .one_of(WHOSE)
-        .filter(|whose| *whose != Whose::Both(false))
+        .attempt(|r| r.one_of(WHOSE).filter(|whose| *whose != Whose::Both(false)))
         .map(|whose| (whose, PlaceSaid::Full))
         .or_else(|| r.one_of(SHORT).map(|whose| (whose, PlaceSaid::Short)));
     let (lying, joined) = (Lying::Bare, Join::Or);

@@ -2,10 +2,10 @@
 
 use super::Reader;
 use super::amounts::{amount, count, render_amount, render_count};
-use super::selectors::{WHOSE, described, render_described};
+use super::selectors::{WHOSE, described, place, render_described, render_place};
 use super::terms::{ANDS, NOUNS, joint, word};
 use crate::effect::{
-    Actor, Amount, Count, CountSaid, EverySaid, ItSaid, Noun, Pick, Target, ThisSaid, TopSaid, Whose,
+    Actor, Amount, Count, CountSaid, EverySaid, ItSaid, Lying, Noun, Pick, Target, ThisSaid, TopSaid, Whose,
 };
 
 const THIS: &[(&str, ThisSaid)] = &[
@@ -46,7 +46,16 @@ pub(super) fn thing(r: &mut Reader<'_, '_>) -> Option<Target> {
     if let Some(this) = r.one_of(THIS) {
         return Some(Target::This(this));
     }
-    r.attempt(it).map(Target::It)
+    r.attempt(it).map(Target::It).or_else(|| r.attempt(this_there))
+}
+
+const THERE: &[(&str, Lying)] = &[("にある", Lying::There), ("の", Lying::Of), ("に置かれた", Lying::Put)];
+
+/// タイムラインにあるこのカード
+fn this_there(r: &mut Reader<'_, '_>) -> Option<Target> {
+    let place = place(r)?;
+    let lying = r.one_of(THERE)?;
+    Some(Target::ThisIn(place, lying, r.one_of(THIS)?))
 }
 
 /// それ, それらのカード, 選んだカード
@@ -54,18 +63,21 @@ fn it(r: &mut Reader<'_, '_>) -> Option<ItSaid> {
     let noun = |r: &mut Reader<'_, '_>, words: &'static str| {
         r.attempt(|r| {
             r.eat(words)?;
-            r.one_of(NOUNS)
+            r.one_of(NOUNS).filter(|noun| *noun != Noun::Lane)
         })
     };
     if let Some(noun) = noun(r, "それらの") {
         return Some(ItSaid::Those(noun));
     }
-    if let Some(simple) = r.one_of(&[("それら", ItSaid::Them), ("それ", ItSaid::It), ("対象", ItSaid::Aim)])
+    if let Some(simple) =
+        r.one_of(&[("それら", ItSaid::Them), ("それぞれ", ItSaid::Each), ("それ", ItSaid::It)])
     {
         return Some(simple);
     }
-    noun(r, "その")
-        .map(ItSaid::That)
+    noun(r, "対象の")
+        .map(ItSaid::AimOf)
+        .or_else(|| r.eat("対象").map(|()| ItSaid::Aim))
+        .or_else(|| noun(r, "その").map(ItSaid::That))
         .or_else(|| noun(r, "選んだ").map(ItSaid::Chosen))
         .or_else(|| noun(r, "公開した").map(ItSaid::Revealed))
         .or_else(|| noun(r, "除外した").map(ItSaid::Exiled))
@@ -78,13 +90,19 @@ pub(super) fn render_thing(target: &Target) -> String {
         Target::It(said) => match said {
             ItSaid::It => "それ".to_owned(),
             ItSaid::Them => "それら".to_owned(),
+            ItSaid::Each => "それぞれ".to_owned(),
             ItSaid::Aim => "対象".to_owned(),
+            ItSaid::AimOf(of) => format!("対象の{}", noun(of)),
             ItSaid::That(of) => format!("その{}", noun(of)),
             ItSaid::Those(of) => format!("それらの{}", noun(of)),
             ItSaid::Chosen(of) => format!("選んだ{}", noun(of)),
             ItSaid::Revealed(of) => format!("公開した{}", noun(of)),
             ItSaid::Exiled(of) => format!("除外した{}", noun(of)),
         },
+        Target::ThisIn(place, lying, said) => {
+            format!("{}{}{}", render_place(place), word(THERE, lying), word(THIS, said))
+        }
+        Target::OwnerOf(of) => format!("{}のオーナー", render_thing(of)),
         Target::Player(actor) => word(ACTORS, actor).to_owned(),
         other => word(OTHERS, other).to_owned(),
     }
@@ -107,7 +125,10 @@ fn single(r: &mut Reader<'_, '_>, particle: &'static str) -> Option<Target> {
 
 /// このカードを
 fn simple(r: &mut Reader<'_, '_>, particle: &'static str) -> Option<Target> {
-    let thing = thing(r)?;
+    let mut thing = thing(r)?;
+    if r.has("のオーナー") {
+        thing = Target::OwnerOf(Box::new(thing));
+    }
     r.eat(particle).map(|()| thing)
 }
 
@@ -165,7 +186,7 @@ fn among(r: &mut Reader<'_, '_>, particle: &'static str) -> Option<Target> {
     let bare = r.attempt(|r| {
         let count = count(r)?;
         r.eat(particle)?;
-        Some(Target::Pick(Pick { of: unsaid(), count: Some(count), said: CountSaid::After, random: false }))
+        Some(Target::Pick(Pick { of: unsaid(), count: Some(count), said: CountSaid::After, random: None }))
     });
     bare.or_else(|| object(r, particle)).map(|target| Target::Among(Box::new(target)))
 }
@@ -181,16 +202,19 @@ fn before(r: &mut Reader<'_, '_>, particle: &'static str) -> Option<Target> {
     r.eat("の")?;
     let (of, said) = described(r)?;
     r.eat(particle)?;
-    let pick = Pick { of, count: Some(count), said: CountSaid::Before, random: false };
+    let pick = Pick { of, count: Some(count), said: CountSaid::Before, random: None };
     (said == EverySaid::Plain).then_some(Target::Pick(pick))
 }
 
 /// How many, after the particle: 1体, ランダムに1枚, 好きな枚数.
-fn floating(r: &mut Reader<'_, '_>) -> Option<(Option<Count>, bool)> {
+fn floating(r: &mut Reader<'_, '_>) -> Option<(Option<Count>, Option<bool>)> {
     r.attempt(|r| {
-        let random = r.has("ランダムに");
-        let counted = if !random && r.has("好きな枚数") { None } else { Some(count(r)?) };
-        Some((counted, random))
+        if r.has("好きな枚数") {
+            return Some((None, None));
+        }
+        let before = r.has("ランダムに").then_some(false);
+        let count = count(r)?;
+        Some((Some(count), before.or_else(|| r.has("ランダムに").then_some(true))))
     })
 }
 
@@ -247,13 +271,17 @@ pub(super) fn bare_pick(r: &mut Reader<'_, '_>) -> Option<Target> {
 pub(super) fn render_object(target: &Target, particle: &str) -> String {
     match target {
         Target::Pick(pick) => {
-            let random = if pick.random { "ランダムに" } else { "" };
-            let count = pick.count.as_ref().map_or("好きな枚数".to_owned(), render_count);
+            let mut count = pick.count.as_ref().map_or("好きな枚数".to_owned(), render_count);
+            match pick.random {
+                Some(false) => count.insert_str(0, "ランダムに"),
+                Some(true) => count.push_str("ランダムに"),
+                None => {}
+            }
             let of = render_described(&pick.of, EverySaid::Plain);
             match pick.said {
-                CountSaid::After => format!("{of}{random}{count}{particle}"),
-                CountSaid::Floating => format!("{of}{particle}{random}{count}"),
-                CountSaid::Bare => format!("{of}{random}{count}"),
+                CountSaid::After => format!("{of}{count}{particle}"),
+                CountSaid::Floating => format!("{of}{particle}{count}"),
+                CountSaid::Bare => format!("{of}{count}"),
                 CountSaid::Before => format!("{count}の{of}{particle}"),
             }
         }

@@ -64,6 +64,11 @@ pub(super) const NOUNS: &[(&str, Noun)] = &[
     ("カード", Noun::Card),
     ("ユニット", Noun::Unit),
     ("トークン", Noun::Token),
+    ("ゴーストトークン", Noun::Named(2)),
+    ("ゾンビトークン", Noun::Named(3)),
+    ("ドールトークン", Noun::Named(4)),
+    ("ビッグベアトークン", Noun::Named(5)),
+    ("レーン", Noun::Lane),
 ];
 
 pub(super) const FIGURES: &[(&str, Figure)] = &[

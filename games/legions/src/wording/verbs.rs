@@ -28,6 +28,8 @@ pub(super) enum Tense {
     Past,
     /// しない
     Not,
+    /// しなかった
+    DidNot,
     /// していた
     Had,
     /// していない
@@ -129,7 +131,8 @@ impl Verb {
                 return Some(Form::May(true));
             }
             if r.has(now) {
-                return Some(Form::Plain);
+                let either = r.starts("か") && !r.starts("から") && r.has("か");
+                return Some(if either { Form::Or } else { Form::Plain });
             }
             if r.has(te) {
                 return Some(Form::Te);
@@ -144,6 +147,7 @@ impl Verb {
             Form::Plain => format!("{}{now}", self.0),
             Form::Stem => format!("{}{stem}", self.0),
             Form::Te => format!("{}{te}", self.0),
+            Form::Or => format!("{}{now}か", self.0),
             Form::May(false) => format!("{}{te}もよい", self.0),
             Form::May(true) => format!("{}{te}よい", self.0),
             Form::Can => format!("{}{now}事が出来る", self.0),
@@ -173,6 +177,7 @@ impl Verb {
             Tense::Now => [now, ""],
             Tense::Past => [past, ""],
             Tense::Not => [not, ""],
+            Tense::DidNot => [not.strip_suffix("ない").unwrap_or(not), "なかった"],
             Tense::Had => [te, "いた"],
             Tense::HasNot => [te, "いない"],
             Tense::Cannot => ["", "出来ない"],

@@ -1,0 +1,149 @@
+//! What is said of something with は.
+
+use super::Reader;
+use super::amounts::{amount, value_of};
+use super::costs::keyword;
+use super::deeds::{Found, Middle, hits, middle, plain};
+use super::gains::gains;
+use super::happens::harm;
+use super::holds::hold;
+use super::selectors::place;
+use super::targets::{ACTORS, object};
+use super::verbs::{CARRY_OUT, FALL, GET, HAVE, LOSE, TAKE, TREAT, WIN};
+use crate::effect::{
+    AttackSaid, Category, Deed, EverySaid, Form, Gain, GainSaid, Noun, PlaceSaid, Target, Whose,
+};
+
+/// このカードは…, あなたは…: something is said of it, or it does it.
+pub(super) fn about(r: &mut Reader<'_, '_>, first: Middle) -> Option<Found> {
+    let player = r.attempt(|r| {
+        let actor = r.one_of(ACTORS)?;
+        r.eat("は").map(|()| Target::Player(actor))
+    });
+    let topic = player.or_else(|| object(r, "は"))?;
+    let lasts = middle(r, first);
+    let said = r.attempt(|r| of_topic(r, &topic));
+    if let Some((deed, form)) = said {
+        return Some((None, lasts, deed, form));
+    }
+    let (lasts, deed, form) = plain(r, lasts)?;
+    Some((Some(topic), lasts, deed, form))
+}
+
+/// What is said of something: ライフを3点得る, 「速攻」を得る, ブレイクしない, 「ATK2」でアタックを行う
+fn of_topic(r: &mut Reader<'_, '_>, topic: &Target) -> Option<(Deed, Form)> {
+    r.attempt(|r| life(r, Some(topic.clone())))
+        .or_else(|| r.attempt(|r| suffers(r, topic)))
+        .or_else(|| r.attempt(|r| gets(r, topic)))
+        .or_else(|| r.attempt(|r| master_attack(r, topic)))
+        .or_else(|| r.attempt(|r| wins(r, topic)))
+        .or_else(|| r.attempt(|r| treated(r, topic, true)))
+        .or_else(|| r.attempt(|r| hold(r, topic)))
+}
+
+/// ライフを3点得る, ライフを2点失う
+pub(super) fn life(r: &mut Reader<'_, '_>, who: Option<Target>) -> Option<(Deed, Form)> {
+    let n = match value_of(r) {
+        Some(n) => {
+            r.eat("ライフを")?;
+            n
+        }
+        None => {
+            r.eat("ライフを")?;
+            let n = amount(r)?;
+            r.eat("点")?;
+            n
+        }
+    };
+    let (lose, form) = match GET.read(r) {
+        Some(form) => (false, form),
+        None => (true, LOSE.read(r)?),
+    };
+    Some((Deed::Life { who, n, lose }, form))
+}
+
+/// 3ダメージを受ける, 3点のダメージを受ける
+fn suffers(r: &mut Reader<'_, '_>, who: &Target) -> Option<(Deed, Form)> {
+    let (n, points) = hits(r)?;
+    let harm = harm(r)?;
+    r.eat("を")?;
+    let form = TAKE.read(r)?;
+    Some((Deed::Damage { to: who.clone(), n, harm, points, suffer: true, early: false }, form))
+}
+
+/// 「速攻」を得る, 「+1/+1」の修正を得る, 「再生」を持つ
+fn gets(r: &mut Reader<'_, '_>, who: &Target) -> Option<(Deed, Form)> {
+    let (what, joined) = gains(r)?;
+    r.eat("を")?;
+    let (said, form) = match GET.read(r) {
+        Some(form) => (GainSaid::Get, form),
+        None => (GainSaid::Have, HAVE.read(r)?),
+    };
+    Some((Deed::Gain { who: who.clone(), what, joined, said }, form))
+}
+
+/// Whose master this is, if it is one and nothing more is said.
+fn master_of(target: &Target) -> Option<Whose> {
+    let Target::Every(of, EverySaid::Plain) = target else { return None };
+    let [place] = of.places[..] else { return None };
+    let plain = of.filters.is_empty() && of.early.is_empty() && place.zone.is_none();
+    let master = of.nouns == [Noun::Kind(Category::Master, false)];
+    (plain && master && place.said == PlaceSaid::Full).then_some(place.whose)
+}
+
+/// 「ATK2」でアタックを行う, 「ATK3」「先制」としてアタックを行う
+fn master_attack(r: &mut Reader<'_, '_>, topic: &Target) -> Option<(Deed, Form)> {
+    let whose = master_of(topic)?;
+    r.eat("「ATK")?;
+    let atk = amount(r)?;
+    let inside = r.one_of(&[("/", AttackSaid::Slash), ("、", AttackSaid::Comma), ("・", AttackSaid::Dot)]);
+    let (with, said) = match inside {
+        Some(said) => {
+            let mut with = vec![Gain::Keyword(keyword(r)?)];
+            while r.has(attack_joint(said)) {
+                with.push(Gain::Keyword(keyword(r)?));
+            }
+            r.eat("」")?;
+            (with, said)
+        }
+        None => {
+            r.eat("」")?;
+            let and = !r.starts("として") && r.has("と");
+            let with = if and || r.starts("「") { gains(r)?.0 } else { Vec::new() };
+            (with, if and { AttackSaid::And } else { AttackSaid::Side })
+        }
+    };
+    let as_ = r.one_of(&[("で", false), ("として", true)])?;
+    r.eat("アタックを")?;
+    let form = CARRY_OUT.read(r)?;
+    Some((Deed::MasterAttack { whose, atk, with, said, as_ }, form))
+}
+
+pub(super) fn attack_joint(said: AttackSaid) -> &'static str {
+    match said {
+        AttackSaid::Side => "",
+        AttackSaid::And => "と",
+        AttackSaid::Slash => "/",
+        AttackSaid::Comma => "、",
+        AttackSaid::Dot => "・",
+    }
+}
+
+/// ゲームに勝利する, ゲームに敗北する
+fn wins(r: &mut Reader<'_, '_>, topic: &Target) -> Option<(Deed, Form)> {
+    let Target::Player(actor) = topic else { return None };
+    r.eat("ゲームに")?;
+    let (win, form) = match WIN.read(r) {
+        Some(form) => (true, form),
+        None => (false, FALL.read(r)?),
+    };
+    Some((Deed::Wins(*actor, win), form))
+}
+
+/// スタンバイゾーンにあるのと同じように扱う
+pub(super) fn treated(r: &mut Reader<'_, '_>, what: &Target, topic: bool) -> Option<(Deed, Form)> {
+    let place = place(r)?;
+    r.eat("にあるのと同じように")?;
+    let form = TREAT.read(r)?;
+    Some((Deed::TreatAsIn { what: what.clone(), place, topic }, form))
+}
