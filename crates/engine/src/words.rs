@@ -71,21 +71,20 @@ pub fn clause_id<G: Game>(reason: Reason) -> &'static str {
     G::clauses().get(reason.at()).map_or("", |clause| clause.id)
 }
 
-/// The clause as the match's edition has it: a rule that two editions share has a number in each.
+/// The clause as the match's edition has it: a rule that two editions share has a number in each. None where that
+/// book says nothing of it.
 pub fn in_edition<G: Game>(rules: &Rules<G>, reason: Reason) -> Reason {
     let edition = G::edition(rules);
     match G::clauses().get(reason.at()) {
-        Some(clause) if !edition.is_empty() && clause.edition != edition && clause.twin.is_some() => {
-            clause.twin
-        }
+        Some(clause) if !edition.is_empty() && ![edition, "ruling"].contains(&clause.edition) => clause.twin,
         _ => reason,
     }
 }
 
 /// The clauses of a reason, as the log of the match prints them.
 pub fn clause_ids<G: Game>(rules: &Rules<G>, because: &Because) -> String {
-    let ids: Vec<&str> = because.reasons().map(|reason| clause_id::<G>(in_edition(rules, reason))).collect();
-    ids.join(" ")
+    let own = because.reasons().map(|reason| in_edition(rules, reason)).filter(|reason| reason.is_some());
+    own.map(clause_id::<G>).collect::<Vec<_>>().join(" ")
 }
 
 /// How one part of a table is drawn.

@@ -55,7 +55,10 @@ impl<G: Words> Observer<G> for Log {
     fn event(&mut self, rules: &Rules<G>, table: &Table<G>, event: &Event<G>) {
         event.hash(&mut self.digest);
         let told = |viewer, lang| G::line(&Teller { rules, table, viewer, lang }, event);
-        let reasons = || event.because.reasons().map(|reason| in_edition(rules, reason));
+        let reasons = || {
+            let own = event.because.reasons().map(|reason| in_edition(rules, reason));
+            own.filter(|reason| reason.is_some())
+        };
         self.cited.extend(reasons());
         self.entries.push(Entry {
             lines: VIEWERS.map(|viewer| [told(viewer, Lang::Ja), told(viewer, Lang::En)]),

@@ -189,7 +189,7 @@ pub(crate) fn begin(rules: &Rules<Legions>, state: &mut State<Legions>, choice: 
         Pick::Move => lane_move(state, card, LANES[usize::from(choice.arg).min(2)]),
         Pick::Use => {
             if let Some(id) = use_of(rules, &state.table, card, choice.arg) {
-                use_ability(state, card, id);
+                use_ability(rules, state, card, id);
             }
         }
         Pick::Exile => exile(rules, state, card),
@@ -216,13 +216,20 @@ pub(crate) fn shifted(card: Ix, from: Place, to: Place) -> What<Legions> {
 }
 
 /// An ability at will: its cost is paid, then it is resolved (28-6, 31-1).
-fn use_ability(state: &mut State<Legions>, card: Ix, id: u16) {
+fn use_ability(rules: &Rules<Legions>, state: &mut State<Legions>, card: Ix, id: u16) {
     let run = engine::effect::Run { code: id, at: state.table.now(), ..current::glance(&state.table, card) };
     chain::check(state, card);
     state.push(Step::Resolve(run));
     let pay = Pay { ability: id, cost: 0, seat: run.seat, source: run.source, ..Pay::default() };
     state.push(Step::Pay(pay));
-    state.propose(What::Own(Own::Uses(card, id)), Because::from(rule!("28-6")).and(rule!("36-17")));
+    let often = match rules.lore.abilities[id as usize].nature {
+        Nature::AtWill(Some(_)) => rule!("37-4b"),
+        _ => rule!("37-4a"),
+    };
+    let free = rules.lore.abilities[id as usize].program.costs.first().is_none_or(Vec::is_empty);
+    let often = if free { ruling!("LG-77") } else { often };
+    let because = Because::from(rule!("28-6")).and(rule!("36-17")).and(often);
+    state.propose(What::Own(Own::Uses(card, id)), because);
 }
 
 /// An own card is exiled: of the field (28-7), or of the standby zone (28-8).

@@ -1,7 +1,7 @@
 //! Every question of the game, its answers, and what an answer does.
 
 use engine::effect::{self, Choice as Choosing, Eye, Op, Run};
-use engine::{Choice, Ix, Place, Question, Reason, Rules, Seat, Set, Shape, State, Table, What};
+use engine::{Because, Choice, Ix, Place, Question, Reason, Rules, Seat, Set, Shape, State, Table, What};
 
 use crate::actions::asked;
 use crate::events::Own;
@@ -31,7 +31,17 @@ pub(crate) fn question(rules: &Rules<Legions>, state: &State<Legions>) -> Questi
         }
         Some(Step::Turn(Turn::Change)) => own(Shape::Cards { stop: true }, Ask::CardChange, rule!("27-5a")),
         Some(Step::Turn(Turn::Standby)) => own(cards, Ask::Standby, rule!("29-1")),
-        Some(Step::Chain(..)) => own(Shape::Order, Ask::Next, rule!("38-6")),
+        Some(&Step::Chain(acting, _)) => {
+            let all = 0..state.work.waiting.len();
+            let class = all.map(|at| chain::class_of(rules, state, acting, at)).min();
+            let why = match class {
+                Some(2) => rule!("38-6c"),
+                Some(3) => rule!("38-6e"),
+                Some(4) => rule!("38-6f"),
+                _ => rule!("38-6"),
+            };
+            own(Shape::Order, Ask::Next, why)
+        }
         Some(&Step::Unlock(Unlock { card, .. })) => {
             of(table.seat(card), Shape::One, Ask::PlayOrStandby(card), rule!("32-6"))
         }
@@ -71,7 +81,10 @@ fn resolve_question(
         Some(Op::Choose(choose)) => {
             let eye = Eye::of(rules, state, run);
             let stop = Choosing::of(&eye, choose).may_stop();
-            of(eye.seat(choose.who), Shape::Cards { stop }, Ask::Choose(card), rule!("36-7"))
+            // Another than the card's player chooses: the turn player alone does (01-8, LG-07).
+            let whose = eye.seat(choose.who);
+            let why = if asked(rules, &state.table, whose) == whose { rule!("36-7") } else { rule!("01-8") };
+            of(whose, Shape::Cards { stop }, Ask::Choose(card), why)
         }
         Some(Op::Pay(..)) => of(run.seat, Shape::YesNo, Ask::Willing(card), rule!("37-2k")),
         Some(Op::Mode(..)) => of(run.seat, Shape::One, Ask::Mode(card), rule!("39-15")),
@@ -287,7 +300,11 @@ fn resolve_answer(
             state.next(Step::Resolve(run));
             if choose.aims {
                 let cards = engine::Set::only(choice.card);
-                state.propose(What::Own(Own::Chosen(cards, run.seat)), rule!("36-7"));
+                let because = Because::from(rule!("36-7"));
+                let reversed = crate::current::is_reversed(&state.table, choice.card);
+                let because =
+                    if reversed { because.and(rule!("16-3d")).and(rule!("16-3e")) } else { because };
+                state.propose(What::Own(Own::Chosen(cards, run.seat)), because);
             }
         }
         Some(Op::May(to)) => state.next(Step::Resolve(effect::decided(run, *to, pick == Pick::Yes))),

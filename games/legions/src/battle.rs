@@ -116,6 +116,7 @@ pub(crate) fn step<O: Observer<Legions>>(
             let mut any = false;
             each_target(rules, &state.table, fight.attacker.card, &mut |_, legal| any |= legal.is_ok());
             if any {
+                observer.cite(rule!("35-1"));
                 cite_reach(rules, &state.table, fight.attacker.card, observer);
                 return Flow::Ask;
             }
@@ -166,6 +167,29 @@ fn cite_reach<O: Observer<Legions>>(
     }
     let seat = table.seat(attacker).other();
     let lane = Zone::of_lane(mirrored(lane_of(table, attacker)));
+    if let Some(body) = table.body(attacker).filter(|body| body.stunned) {
+        if body.keys.has(KeywordName::Haste) {
+            observer.cite(rules.lore.edition.haste.1);
+            observer.cite(rule!("41-3"));
+        } else if body.keys.has(KeywordName::Assault) {
+            observer.cite(rule!("30-3"));
+            observer.cite(rule!("41-4"));
+        }
+        if body.bans.has(Bans::TARGETS_LORDS) {
+            observer.cite(rule!("39-26"));
+            observer.cite(ruling!("LG-18"));
+        }
+    }
+    observer.cite(ruling!("LG-47"));
+    let unstunned = table.body(attacker).is_some_and(|body| !body.stunned);
+    if unstunned && current::has(table, attacker, KeywordName::Assault) {
+        observer.cite(ruling!("LG-53"));
+    }
+    let wards =
+        |zone: &Zone| table.top(*zone, seat).is_some_and(|card| current::has(table, card, KeywordName::Ward));
+    if FIELD.iter().any(wards) {
+        observer.cite(ruling!("LG-50"));
+    }
     observer.cite(match lane {
         Zone::Right => rule!("19-2"),
         Zone::Left => rule!("19-4"),
@@ -239,13 +263,29 @@ fn strike<O: Observer<Legions>>(
     let attacks = by == fight.attacker;
     let to = if attacks { fight.target.card } else { fight.attacker.card };
     let n = current::atk(&state.table, by.card);
+    observer.cite(rule!("09-1"));
+    match state.table.zone(by.card) {
+        Zone::Master => observer.cite(rule!("02-44a")),
+        Zone::Right if current::number(&state.table, by.card, KeywordName::RightTrait) > 0 => {
+            observer.cite(rule!("41-12"));
+        }
+        Zone::Centre if current::number(&state.table, by.card, KeywordName::CentreTrait) > 0 => {
+            observer.cite(rule!("41-13"));
+        }
+        _ => {}
+    }
     let why = if fight.attack { rule!("35-7") } else { rule!("39-19") };
     let blow = Blow { by, to, n, harm: Harm::Battle, attack: attacks && fight.attack };
     damage::deal(rules, state, blow, Because::from(why), observer);
 }
 
 /// After its move a minion with 移動攻撃 may attack (41-8, LG-52).
-pub(crate) fn moved_attack(rules: &Rules<Legions>, state: &mut State<Legions>, card: Ix) {
+pub(crate) fn moved_attack<O: Observer<Legions>>(
+    rules: &Rules<Legions>,
+    state: &mut State<Legions>,
+    card: Ix,
+    observer: &mut O,
+) {
     let table = &state.table;
     let able = current::has(table, card, KeywordName::MovingAttack)
         && actions::unstunned(table, card, true).is_ok()
@@ -255,6 +295,8 @@ pub(crate) fn moved_attack(rules: &Rules<Legions>, state: &mut State<Legions>, c
         return;
     }
     let fight = crate::table::Fight { attacker: table.object(card), attack: true, ..Default::default() };
+    observer.cite(rule!("41-8"));
+    observer.cite(ruling!("LG-52"));
     let because = Because::from(rule!("41-8")).and(ruling!("LG-52"));
     let stage = BattleStage::Target;
     state.next(Step::Battle(Battle { fight, stage, within: false, may: true, because }));

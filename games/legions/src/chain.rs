@@ -28,7 +28,9 @@ pub(crate) fn step<O: Observer<Legions>>(
     observer: &mut O,
 ) -> Flow {
     if state.table.common.stale {
-        state.propose(What::Own(Own::Settles), Because::from(rule!("36-13")).and(ruling!("LG-63")));
+        crate::why::holding(rules, &state.table, observer);
+        let because = Because::from(rule!("36-13")).and(rule!("18-4")).and(ruling!("LG-63"));
+        state.propose(What::Own(Own::Settles), because);
         return Flow::On;
     }
     if let Some(&later) = state.table.common.later.first() {
@@ -42,8 +44,15 @@ pub(crate) fn step<O: Observer<Legions>>(
     }
     let class = (0..state.work.waiting.len()).map(|at| class_of(rules, state, acting, at)).min().unwrap_or(4);
     let mut first = (0..state.work.waiting.len()).filter(|&at| class_of(rules, state, acting, at) == class);
-    match (first.next(), first.next()) {
-        (Some(at), None) => {
+    let one = first.next();
+    let same = |at: usize, other: usize| {
+        let (a, b) = (&state.work.waiting[at], &state.work.waiting[other]);
+        a.source == b.source && a.ability == b.ability
+    };
+    let alike = one.is_some_and(|one| first.all(|other| same(one, other)));
+    match one {
+        // One ability that was set off twice is resolved in the order it was.
+        Some(at) if alike => {
             resolve(rules, state, acting, at, observer);
             Flow::On
         }
@@ -77,8 +86,7 @@ fn drop_what_passed<O: Observer<Legions>>(
     while at < state.work.waiting.len() {
         let waits = state.work.waiting[at];
         let ability = &rules.lore.abilities[waits.ability as usize];
-        let holds =
-            ability.is_of_break() || ability.built_in || crate::triggers::still_works(rules, state, &waits);
+        let holds = ability.is_of_break() || ability.built_in || still_works(rules, state, &waits);
         if holds {
             at += 1;
         } else {
@@ -133,6 +141,11 @@ pub(crate) fn resolve<O: Observer<Legions>>(
         3 => rule!("38-6d"),
         _ => rule!("38-6f"),
     };
+    observer.cite(rules.lore.edition.waits);
+    observer.cite(ruling!("LG-66"));
+    if !state.table.still(waits.source) {
+        observer.cite(ruling!("LG-69"));
+    }
     let run = run_of(&waits);
     let card = waits.source.card;
     state.propose(What::Own(Own::Fires(card, waits.ability)), Because::from(rule!("38-1")).and(why));
@@ -191,4 +204,14 @@ pub(crate) fn unlockable(rules: &Rules<Legions>, table: &engine::Table<Legions>,
     table.zone(card) == Zone::Hand
         && unlock::may_unlock(rules, table, table.seat(card), card, true).is_ok()
         && !current::is_reversed(table, card)
+}
+
+/// Does the card of a waiting ability still lie where the ability works (1.10:37-5a)?
+fn still_works(rules: &Rules<Legions>, state: &State<Legions>, waits: &Waiting) -> bool {
+    let table = &state.table;
+    let ability = &rules.lore.abilities[waits.ability as usize];
+    let card = waits.source.card;
+    table.still(waits.source)
+        && !current::is_reversed(table, card)
+        && (ability.works >> table.zone(card) as u16 & 1 == 1 || table.zone(card) == Zone::Hand)
 }

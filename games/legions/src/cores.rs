@@ -19,8 +19,9 @@ pub(crate) fn pay(state: &mut State<Legions>, seat: Seat, n: i32, because: impl 
     if n > 0 {
         let because: Because = because.into();
         let held = state.table.purses[seat].mp > 0;
-        let how = if held { rule!("07-7") } else { rule!("07-4") };
-        state.propose(What::Own(Own::Pays(seat, n)), because.and(how));
+        let because =
+            if held { because.and(rule!("07-7")) } else { because.and(rule!("07-4")).and(rule!("07-4a")) };
+        state.propose(What::Own(Own::Pays(seat, n)), because);
     }
 }
 
@@ -50,12 +51,15 @@ pub(crate) fn judge(table: &Table<Legions>) -> Option<(Outcome, Because)> {
     }
     let both =
         |first: bool, second: bool, why: Because| if first && second { why.and(rule!("25-4c")) } else { why };
-    let by_life = Because::from(rule!("25-3a"));
+    let by_life = Because::from(rule!("25-3a")).and(rule!("08-1"));
     if dead(turn) {
         return Some((lost(turn), both(true, dead(other) || rich(turn), by_life)));
     }
     if dead(other) {
-        return Some((lost(other), both(true, rich(other), rule!("25-2a").into())));
+        return Some((
+            lost(other),
+            both(true, rich(other), Because::from(rule!("25-2a")).and(rule!("08-1"))),
+        ));
     }
     let by_cores = Because::from(rule!("25-2b")).and(ruling!("LG-19"));
     if rich(turn) { Some((Outcome::Won(turn), by_cores)) } else { Some((Outcome::Won(other), by_cores)) }

@@ -121,8 +121,13 @@ pub(crate) fn step<O: Observer<Legions>>(
         Price::AnyMp => return Flow::Ask,
         _ => 0,
     };
-    if pay.chosen.len() < needed && !open(rules, state, &pay).is_empty() {
-        return Flow::Ask;
+    if pay.chosen.len() < needed {
+        let open = open(rules, state, &pay);
+        if open.len() + pay.chosen.len() > needed {
+            return Flow::Ask;
+        }
+        // All that can pay must.
+        pay.chosen = pay.chosen.or(&open);
     }
     let points = match price {
         Price::Mp(n) | Price::Life(n) | Price::Cores(n) => amount(n),

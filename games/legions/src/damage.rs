@@ -55,6 +55,10 @@ pub(crate) fn deal<O: Observer<Legions>>(
         return false;
     }
     if n <= 0 {
+        let bane = [KeywordName::MasterBane, KeywordName::LordBane, KeywordName::MinionBane];
+        if table.still(by) && bane.iter().any(|&key| current::has(table, by.card, key)) {
+            observer.cite(ruling!("LG-54"));
+        }
         observer.cite(rule!("11-5"));
         return false;
     }

@@ -73,11 +73,13 @@ pub fn check(rules: &Rules<Legions>, deck: &[Def]) -> Vec<DeckFault> {
                 Reason::NONE,
             );
         }
+        let alike = |other: &&Def| rules.printed(**other).name == rules.printed(def).name;
+        let printings = main.iter().filter(alike).any(|&other| other != def);
         if copies > COPIES {
             fault(
                 format!("{name}が{copies}枚あります。{COPIES}枚までです"),
                 format!("{copies} copies of {name}; at most {COPIES}"),
-                rule!("24-2c"),
+                if printings { rule!("14-2") } else { rule!("24-2c") },
             );
         }
         if facts.colours.len() > 1 && rules.printed(def).colours & !own != 0 {
@@ -103,14 +105,13 @@ fn restricted(
     for restriction in &rules.lore.restrictions {
         match restriction {
             Restriction::Banned(banned) if **banned == *name => {
-                fault(format!("{name}は禁止カードです"), format!("{name} is banned"), rule!("24-3a"));
+                fault(format!("{name}は禁止カードです"), format!("{name} is banned"), rule!("24-2f"));
             }
             Restriction::AtMost(limited, most) if **limited == *name && copies > usize::from(*most) => {
-                let why = if *most == 1 { rule!("24-3b") } else { rule!("24-3c") };
                 fault(
                     format!("{name}は{most}枚までです"),
                     format!("{copies} copies of {name}; at most {most}"),
-                    why,
+                    rule!("24-2g"),
                 );
             }
             Restriction::NotWith(one, other) if **one == *name => {
@@ -119,7 +120,7 @@ fn restricted(
                     fault(
                         format!("{name}と{other}は同時に入れられません"),
                         format!("{name} and {other} not together"),
-                        rule!("24-3d"),
+                        rule!("24-2h"),
                     );
                 }
             }

@@ -38,6 +38,8 @@ pub struct Edition {
     pub keywords: (Keywords, Reason),
     /// How often an ability that is set off goes off.
     pub once: (Once, Reason),
+    /// By which clause what is set off waits for the end of the sequence.
+    pub waits: Reason,
     /// Must what is between 《》 hold still when the sequence is over?
     pub holds_still: (bool, Reason),
     /// What 速攻 does for a newcomer.
@@ -50,7 +52,7 @@ pub struct Edition {
     pub reversing_ends: bool,
     /// By which clause an unlocked card is exiled that can neither be played nor be put in standby.
     pub unplayable: Option<Reason>,
-    /// By which clause a card in standby is no answer that has no room to go to.
+    /// By which clause the cores of a lord that leaves go to its master.
     pub cores_of_a_lord: Reason,
     /// Is there a limit on unlocking among the restrictions?
     pub unlock_limit: bool,
@@ -61,6 +63,7 @@ pub const LEGIONS_2019: Edition = Edition {
     id: "legions-2019",
     keywords: (Keywords::AtOnce, rule!("37-5")),
     once: (Once::AChain, rule!("38-4")),
+    waits: rule!("38-5"),
     holds_still: (false, rule!("38-5a")),
     haste: (Haste::ActsStunned, rule!("30-2")),
     space_check: true,
@@ -76,6 +79,7 @@ pub const LEGIONS_1_10: Edition = Edition {
     id: "legions-1.10",
     keywords: (Keywords::BetweenSequences, rule!("1.10:39-1")),
     once: (Once::AChange, rule!("1.10:37-3")),
+    waits: rule!("1.10:37-5"),
     holds_still: (true, rule!("1.10:37-5a")),
     haste: (Haste::NotStunned, rule!("1.10:29-2")),
     space_check: false,

@@ -71,6 +71,12 @@ pub(crate) fn step<O: Observer<Legions>>(
         }
         _ => Vec::new(),
     };
+    if let (None, Some((def, _))) = (card, enter.token) {
+        let defined = rules.printed(def).defined;
+        [rule!("42-2"), rule!("43-1"), defined].into_iter().filter(|why| why.is_some()).for_each(|why| {
+            observer.cite(why);
+        });
+    }
     match free[..] {
         [] => fails(rules, state, enter, card, observer),
         [zone] => put(rules, state, enter, zone),

@@ -137,7 +137,7 @@ fn lies(eye: &Eye<'_, Legions>, seen: &Seen<'_, Legions>, posture: Posture) -> b
 fn has_figure(eye: &Eye<'_, Legions>, seen: &Seen<'_, Legions>, figure: Figure) -> bool {
     let category = printed(eye, seen).category;
     match figure {
-        Figure::Cost => true,
+        Figure::Cost => category != Category::Master,
         Figure::CoreCost(_) => category == Category::Lord && !is_reversed(seen),
         Figure::Wt => matches!(category, Category::Skill | Category::Minion) && !is_reversed(seen),
         Figure::Atk | Figure::Hp => {

@@ -9,10 +9,10 @@ use engine::{
 use crate::cards::{Lore, Printed};
 use crate::effect::Category;
 use crate::events::{self, Own};
-use crate::questions::{Ask, Lack};
+use crate::questions::{Ask, Lack, Want};
 use crate::steps::{SetUp, Step};
 use crate::table::{Body, Common, Purse, Zone};
-use crate::vocabulary::{Fact, Measure, Price, Program, Test, Verb};
+use crate::vocabulary::{Fact, Measure, Nature, Price, Program, Test, Verb};
 use crate::{
     ask, battle, chain, cores, cost, current, entering, evaluate, moves, play, setup, terms, triggers, turn,
     unlock,
@@ -91,7 +91,7 @@ impl Game for Legions {
             }
             Some(Step::Shift(..)) => Flow::Ask,
             Some(&Step::MovedAttack(card)) => {
-                battle::moved_attack(rules, state, card);
+                battle::moved_attack(rules, state, card, observer);
                 Flow::On
             }
         }
@@ -150,7 +150,16 @@ impl Game for Legions {
     }
 
     fn lacking(lack: &Lack) -> Because {
-        lack.why.into()
+        let because = Because::from(lack.why);
+        match lack.want {
+            Want::Target => because.and(rule!("36-10")).and(rule!("36-9")),
+            Want::Awakening => because.and(rule!("32-2")),
+            Want::Mp(..) => because.and(rule!("31-1a")),
+            Want::Room => because.and(rule!("18-21")),
+            Want::Open => because.and(rule!("16-3e")),
+            Want::Nerve => because.and(ruling!("LG-49")),
+            _ => because,
+        }
     }
 
     fn sees(_: &Rules<Self>, table: &Table<Self>, seat: Seat, card: Ix) -> bool {
@@ -191,6 +200,25 @@ fn resolve<O: Observer<Legions>>(
     run: Run,
     observer: &mut O,
 ) -> Flow {
+    if O::LISTENS && run.pc == 0 && !run.picking {
+        let turn = state.table.turn();
+        [rule!("01-4"), rule!("01-6"), rule!("36-4"), rule!("36-5")]
+            .into_iter()
+            .for_each(|reason| observer.cite(reason));
+        if run.seat != turn {
+            observer.cite(rule!("02-8"));
+            observer.cite(rule!("02-9"));
+            observer.cite(ruling!("LG-07"));
+        }
+    }
+    if O::LISTENS && run.pc == 0 {
+        let ability = &rules.lore.abilities[run.code as usize];
+        let triggered = matches!(ability.nature, Nature::Triggered(_));
+        if triggered && matches!(ability.program.ops.first(), Some(Op::Unless(..))) {
+            observer.cite(rule!("38-5a"));
+            observer.cite(ruling!("LG-68"));
+        }
+    }
     let at_mode = matches!(engine::effect::waits_at::<Legions>(rules, &run), Some(Op::Mode(..)));
     if at_mode && run.paid & ask::MODES_CHOSEN == 0 {
         return Flow::Ask;

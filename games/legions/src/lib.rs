@@ -41,6 +41,7 @@ mod chain;
 mod evaluate;
 mod terms;
 mod triggers;
+mod why;
 
 mod deck;
 

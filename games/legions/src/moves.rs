@@ -142,13 +142,15 @@ fn go_instead(rules: &Rules<Legions>, state: &mut State<Legions>, card: Ix, way:
     };
     let full = zone == Zone::Standby && !crate::unlock::can_stand_by(&state.table, state.table.seat(card));
     let zone = if full { Zone::waiting(rules.printed(state.table.card(card).def).facts.wt) } else { zone };
-    leave(rules, state, card, zone, face, because.and(rule!("36-18")).and(rule!("39-16")));
+    let why = Because { words: because.words, ..Because::from(rule!("36-18")).and(rule!("39-16")) };
+    leave(rules, state, card, zone, face, why);
 }
 
 /// 再生: it is reversed where it lies instead of going to the timeline; the break itself is not undone (41-6, LG-09,
 /// LG-10).
 fn regenerate(rules: &Rules<Legions>, state: &mut State<Legions>, card: Ix, because: Because) {
-    reverse(rules, state, Set::only(card), because.and(rule!("41-6")).and(ruling!("LG-09")));
+    let why = Because { words: because.words, ..Because::from(rule!("41-6")).and(ruling!("LG-09")) };
+    reverse(rules, state, Set::only(card), why.and(ruling!("LG-10")));
 }
 
 /// Cards are turned to their backs (16-3): what was on them ends (22-4, 22-5).

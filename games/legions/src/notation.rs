@@ -23,12 +23,12 @@ pub(crate) const LINES: &[&str] = &[
     "B mp",
     "A cores",
     "B cores",
-    "A master cores",
-    "B master cores",
-    "A lord cores",
-    "B lord cores",
-    "A waiting cores",
-    "B waiting cores",
+    "A cores on master",
+    "B cores on master",
+    "A cores on lord",
+    "B cores on lord",
+    "A cores waiting",
+    "B cores waiting",
     "A awakened",
     "B awakened",
     "A unlocked",
@@ -49,9 +49,9 @@ pub(crate) const LINES: &[&str] = &[
 /// The active cores of a player where a position does not say.
 const CORES: u8 = 5;
 
-/// Nothing on the table, A's main phase, five active cores each.
+/// Nothing on the table, A's main phase, awakened masters, five active cores each.
 pub(crate) fn bare() -> Setup<Legions> {
-    let purse = Purse { life: LIFE, active: CORES, ..Purse::default() };
+    let purse = Purse { life: LIFE, active: CORES, awakened: true, ..Purse::default() };
     Setup {
         cards: Vec::new(),
         purses: engine::Both([purse, purse]),
@@ -124,12 +124,12 @@ fn read_purse(rules: &Rules<Legions>, purse: &mut Purse, what: &str, value: &str
             purse.active = number(what, active, TO_WIN)?;
             purse.tired = number(what, tired, TO_WIN)?;
         }
-        "master cores" => purse.on_master = small(TO_WIN)?,
-        "lord cores" => purse.on_lord = small(TO_WIN)?,
-        "waiting cores" => {
+        "cores on master" => purse.on_master = small(TO_WIN)?,
+        "cores on lord" => purse.on_lord = small(TO_WIN)?,
+        "cores waiting" => {
             let all: Result<Vec<u8>, String> =
                 value.split_whitespace().map(|n| number(what, n, 255)).collect();
-            purse.waiting = all?.try_into().map_err(|_| "waiting cores: expected four numbers".to_owned())?;
+            purse.waiting = all?.try_into().map_err(|_| "cores waiting: expected four numbers".to_owned())?;
         }
         "awakened" => {
             purse.awakened = match value {
@@ -167,8 +167,8 @@ pub(crate) fn lines(rules: &Rules<Legions>, state: &State<Legions>) -> Vec<(Stri
         line("awakened", if purse.awakened { "yes" } else { "no" }.to_owned());
         let numbers = [
             ("mp", purse.mp),
-            ("master cores", purse.on_master),
-            ("lord cores", purse.on_lord),
+            ("cores on master", purse.on_master),
+            ("cores on lord", purse.on_lord),
             ("unlocked", purse.unlocked),
             ("broken", purse.broken),
             ("drawn", purse.drawn),
@@ -179,7 +179,7 @@ pub(crate) fn lines(rules: &Rules<Legions>, state: &State<Legions>) -> Vec<(Stri
             line(key, n.to_string());
         }
         if purse.waiting != [0; 4] {
-            line("waiting cores", purse.waiting.map(|n| n.to_string()).join(" "));
+            line("cores waiting", purse.waiting.map(|n| n.to_string()).join(" "));
         }
         if purse.limited != 0 {
             let used = |bit: u8| purse.limited >> bit & 1 == 1;

@@ -64,7 +64,7 @@ pub(crate) fn first_effect_holds(rules: &Rules<Legions>, state: &State<Legions>,
     let mut at = 0;
     while at < usize::from(ability.first) {
         match ability.program.ops.get(at) {
-            Some(Op::Unless(condition, to)) if !is_of_choice(condition) && !eye.holds(condition) => {
+            Some(Op::Unless(condition, to)) if is_of_choice(condition) || !eye.holds(condition) => {
                 at = (*to).into()
             }
             Some(Op::Jump(to)) => at = (*to).into(),
@@ -77,7 +77,12 @@ pub(crate) fn first_effect_holds(rules: &Rules<Legions>, state: &State<Legions>,
 }
 
 fn is_of_choice(condition: &crate::vocabulary::Condition) -> bool {
-    matches!(condition, engine::effect::Condition::Own(crate::vocabulary::Fact::CanChoose(_)))
+    use engine::effect::Condition;
+    let inner = match condition {
+        Condition::Not(inner) => inner,
+        _ => return false,
+    };
+    matches!(**inner, Condition::Own(crate::vocabulary::Fact::CanChoose(_)))
 }
 
 /// Are there as many cards as must be chosen (LG-60)?
@@ -102,6 +107,9 @@ pub(crate) fn step<O: Observer<Legions>>(
                 return Flow::On;
             }
             observer.cite(rule!("33-1"));
+            if current::printed(rules, &state.table, card).text.is_some() {
+                observer.cite(rule!("36-15"));
+            }
             if state.table.zone(card) == Zone::Standby {
                 observer.cite(rule!("28-3"));
                 observer.cite(ruling!("LG-31"));

@@ -20,6 +20,9 @@ pub(crate) fn wt<O: Observer<Legions>>(state: &mut State<Legions>, mut deed: Dee
     deed.remember(state, cards);
     let because = deed.because.and(rule!("39-3"));
     state.propose(What::Own(Own::By(deed.run.seat)), because);
+    if deed.n < 0 {
+        deed.observer.cite(ruling!("LG-02"));
+    }
     let mut crowd = [0usize; 2];
     for card in cards.iter() {
         let (from, seat) = (state.table.zone(card), state.table.seat(card));

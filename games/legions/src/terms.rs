@@ -148,6 +148,10 @@ pub(crate) fn perform<O: Observer<Legions>>(
         Verb::Swap(slot) => shifting::swap(state, deed, slot),
         Verb::EffectOf(topic) => effect_of(state, deed, topic),
         Verb::Nothing => deed.done(state, true, 0),
+        Verb::Stop => {
+            deed.observer.cite(rule!("36-8"));
+            deed.stop(state);
+        }
     }
     Flow::On
 }
@@ -170,6 +174,9 @@ fn go<O: Observer<Legions>>(state: &mut State<Legions>, mut deed: Deed<'_, O>, w
     deed.remember(state, cards);
     if cards.is_empty() {
         return;
+    }
+    if cards.iter().any(|card| state.table.seat(card) != deed.run.seat) {
+        deed.observer.cite(rule!("18-3"));
     }
     state.propose(What::Own(Own::By(deed.run.seat)), deed.because);
     let mut room = crate::table::STANDBY.saturating_sub(state.table.at(Zone::Standby, deed.run.seat).len());
@@ -251,6 +258,9 @@ fn hurt<O: Observer<Legions>>(state: &mut State<Legions>, mut deed: Deed<'_, O>,
     if harm == Harm::Battle {
         deed.observer.cite(rule!("39-27"));
     }
+    if units.len() < deed.cards.len() {
+        deed.observer.cite(rule!("22-3"));
+    }
     let harm = if harm == Harm::Any { Harm::Effect } else { harm };
     let by = deed.run.source;
     for to in units.iter() {
@@ -290,9 +300,19 @@ fn turn<O: Observer<Legions>>(state: &mut State<Legions>, mut deed: Deed<'_, O>,
     deed.done(state, true, cards.len());
     if cards.is_empty() {
         deed.observer.cite(rule!("39-8"));
+        deed.observer.cite(ruling!("LG-60"));
         return;
     }
     let because = deed.because;
+    if posture == Posture::Reversed {
+        [rule!("16-3a"), rule!("16-3c"), ruling!("LG-44")]
+            .into_iter()
+            .for_each(|reason| deed.observer.cite(reason));
+        let token = |card: Ix| current::printed(deed.rules, &state.table, card).facts.token;
+        if cards.iter().any(token) {
+            deed.observer.cite(rule!("42-4"));
+        }
+    }
     match posture {
         Posture::Reversed => {
             moves::reverse(deed.rules, state, cards, because.and(rule!("39-8")).and(rule!("16-3")))
@@ -348,6 +368,7 @@ fn give<O: Observer<Legions>>(state: &mut State<Legions>, mut deed: Deed<'_, O>,
         Term::Battle => (Until::TurnEnds, BATTLE),
     };
     for card in units.iter() {
+        crate::why::given(state, card, &changes, deed.observer);
         for &change in &changes {
             let on = On::Object(state.table.object(card));
             let lasting =
@@ -373,7 +394,7 @@ pub(crate) fn change_of(eye: &Eye<'_, Legions>, grant: &Grant) -> Change {
     }
 }
 
-/// Cores are exhausted, each of which gives a point (07-4, 39-12), or made active.
+/// Cores are exhausted or made active (39-12). Points come of it only where they are needed (07-4a).
 fn cores_turn<O: Observer<Legions>>(
     state: &mut State<Legions>,
     mut deed: Deed<'_, O>,
@@ -388,9 +409,6 @@ fn cores_turn<O: Observer<Legions>>(
     deed.done(state, n > 0, n.into());
     let because = deed.because.and(rule!("39-12"));
     state.propose(What::Own(Own::Cores { seat, from, to, n }), because);
-    if from == Spot::Active {
-        state.propose(What::Own(Own::Gains(seat, n)), deed.because.and(rule!("07-4")));
-    }
 }
 
 fn move_cores<O: Observer<Legions>>(

@@ -1,15 +1,16 @@
 //! What sets abilities off (37-2): what leaves is looked at before, what comes after (38-2, LG-70).
 
 use engine::effect::{Eye, On};
-use engine::{Event, Face, Few, Identity, Ix, Move, Observer, Ref, Rules, Seat, State, Table, Waiting, What};
+use engine::{Event, Face, Few, Identity, Ix, Move, Observer, Ref, Rules, Seat, Table, Waiting, What};
 
 use crate::cards::{IMPACT, PIERCE};
+use crate::edition::Once;
 use crate::effect::{Harm, KeywordName};
 use crate::events::{Broke, Own};
 use crate::game::Legions;
 use crate::table::Zone;
 use crate::vocabulary::{By, Change, Nature, Topic, Trigger, Who};
-use crate::{chain, current};
+use crate::{chain, current, why};
 
 /// By what something happened.
 #[derive(Copy, Clone, PartialEq, Eq)]
@@ -140,6 +141,7 @@ pub(crate) fn look_after<O: Observer<Legions>>(
     observer: &mut O,
 ) -> bool {
     let topics = rules.lore.topics & table.common.watch;
+    why::told(rules, table, moment, observer);
     let mut watch = Watch { rules, table, waiting, observer, topics, by: effect_of(moment) };
     let mut follows = false;
     for event in moment {
@@ -159,7 +161,20 @@ pub(crate) fn look_after<O: Observer<Legions>>(
         );
         watch.event(event, moment);
     }
-    follows && (crate::moves::any_spent(table) || crate::cores::judge(table).is_some())
+    if !follows {
+        return false;
+    }
+    let over = crate::cores::judge(table).is_some();
+    if over {
+        [rule!("25-1"), rule!("25-4a"), rule!("25-4b"), rule!("25-3a"), ruling!("LG-58")]
+            .into_iter()
+            .for_each(|reason| observer.cite(reason));
+    }
+    let spent = crate::moves::any_spent(table);
+    if spent && moment.iter().any(|event| matches!(event.what, What::Own(Own::Settles))) {
+        observer.cite(ruling!("LG-64"));
+    }
+    over || spent
 }
 
 impl<O: Observer<Legions>> Watch<'_, O> {
@@ -207,6 +222,8 @@ impl<O: Observer<Legions>> Watch<'_, O> {
             What::Own(Own::Damage { card, n, harm, by, attack }) => {
                 self.damaged(*card, *n, *harm, *by, *attack)
             }
+            // A card that is unlocked lies where no other ability is looked for.
+            What::Own(own @ Own::Unlocks(..)) => self.own(own, moment),
             _ if self.topics == 0 => {}
             What::Move(change) => self.moved(change),
             What::Turn { cards, turned } => {
@@ -387,8 +404,18 @@ impl<O: Observer<Legions>> Watch<'_, O> {
         if ability.limit.is_some_and(|most| used.unwrap_or(0) >= most || again) {
             return;
         }
-        if once || (trigger.several && again) {
+        let anew = self.rules.lore.edition.once.0 == Once::AChange;
+        if anew && trigger.several && again {
+            self.observer.cite(rule!("1.10:37-4"));
+            return;
+        }
+        if anew && (again || common.fired.contains(&(card, id))) {
             self.observer.cite(self.rules.lore.edition.once.1);
+            self.observer.cite(rule!("1.10:37-7"));
+        }
+        if once {
+            self.observer.cite(self.rules.lore.edition.once.1);
+            self.observer.cite(ruling!("LG-67"));
             return;
         }
         let cause =
@@ -396,15 +423,25 @@ impl<O: Observer<Legions>> Watch<'_, O> {
         let cause = if cause.is_some() { self.table.object(cause) } else { Ref::default() };
         let (seat, source) = (self.table.seat(card), self.table.object(card));
         let at = self.table.now();
-        self.observer.cite(rule!("38-2"));
-        if self.observer_listens() {
-            self.observer.cite(clause(trigger));
+        if O::LISTENS {
+            self.cite(card, trigger);
         }
         self.waiting.push(Waiting { ability: id, seat, source, cause, n: happening.n, at });
     }
 
-    fn observer_listens(&self) -> bool {
-        O::LISTENS
+    /// By which clauses it is set off, and works where its card lies.
+    fn cite(&mut self, card: Ix, trigger: &Trigger) {
+        let zone = self.table.zone(card);
+        self.observer.cite(rule!("38-2"));
+        self.observer.cite(why::of_trigger(trigger));
+        self.observer.cite(rule!("37-1"));
+        if zone == Zone::Standby {
+            self.observer.cite(rule!("36-3"));
+            self.observer.cite(rule!("36-3a"));
+            self.observer.cite(ruling!("LG-13"));
+        } else if !zone.is_field() {
+            self.observer.cite(rule!("36-14"));
+        }
     }
 
     fn fits(&self, card: Ix, trigger: &Trigger, happening: &Happening) -> bool {
@@ -449,36 +486,4 @@ fn is_by(eye: &Eye<'_, Legions>, by: By, cause: Cause) -> bool {
         By::Attack => cause == Cause::Attack,
         By::Damage => matches!(cause, Cause::Battle | Cause::Attack | Cause::EffectDamage),
     }
-}
-
-/// The clause that defines what sets an ability off (37-2).
-fn clause(trigger: &Trigger) -> engine::Reason {
-    match (trigger.topic, &trigger.who) {
-        (Topic::Placed, Who::This) => rule!("37-2a"),
-        (Topic::MovesLane, Who::This) => rule!("37-2b"),
-        (Topic::Attacks, Who::This) => rule!("37-2c"),
-        (Topic::Unlocked, Who::This) => rule!("37-2f"),
-        (Topic::Breaks, Who::This) => rule!("37-2j"),
-        (_, Who::This) => rule!("37-2h"),
-        (_, Who::Cards { .. }) => rule!("37-2i"),
-        (
-            Topic::StartBegins | Topic::CoreBegins | Topic::DrawBegins | Topic::MainBegins | Topic::EndBegins,
-            Who::Player(_),
-        ) => rule!("37-2d"),
-        (
-            Topic::StartEnds | Topic::CoreEnds | Topic::DrawEnds | Topic::MainEnds | Topic::EndEnds,
-            Who::Player(_),
-        ) => rule!("37-2e"),
-        (_, Who::Player(_)) => rule!("37-2g"),
-    }
-}
-
-/// Does the card of a waiting ability still lie where the ability works (1.10:37-5a)?
-pub(crate) fn still_works(rules: &Rules<Legions>, state: &State<Legions>, waits: &Waiting) -> bool {
-    let table = &state.table;
-    let ability = &rules.lore.abilities[waits.ability as usize];
-    let card = waits.source.card;
-    table.still(waits.source)
-        && !current::is_reversed(table, card)
-        && (ability.works >> table.zone(card) as u16 & 1 == 1 || table.zone(card) == Zone::Hand)
 }

@@ -66,9 +66,12 @@ pub(crate) fn step<O: Observer<Legions>>(
         }
         Turn::Ready => {
             to(state, Turn::Open);
-            let cards = field(&state.table, seat, |table, card| {
-                table.card(card).turned() && !current::banned(table, card, Bans::READY)
-            });
+            let held = |table: &Table<Legions>, card| current::banned(table, card, Bans::READY);
+            let cards =
+                field(&state.table, seat, |table, card| table.card(card).turned() && !held(table, card));
+            if !field(&state.table, seat, held).is_empty() {
+                observer.cite(rule!("01-2"));
+            }
             if !cards.is_empty() {
                 state.propose(
                     What::Turn { cards, turned: false },
@@ -144,6 +147,9 @@ pub(crate) fn step<O: Observer<Legions>>(
         Turn::Expire => {
             to(state, Turn::Edge(Phase::End, PhaseEdge::Ends));
             observer.cite(ruling!("LG-30"));
+            if state.table.purses[seat.other()].mp > 0 {
+                observer.cite(ruling!("LG-26"));
+            }
             chain::check(state, Ix::NONE);
             let because = Because::from(rule!("27-7")).and(rule!("11-4")).and(ruling!("LG-15"));
             state.propose(What::Own(Own::Expires), because);
@@ -206,7 +212,7 @@ fn standby(state: &mut State<Legions>, seat: Seat) -> Flow {
 /// Cards leave wait zone Ⅰ; what was reversed is opened (16-3h, LG-29).
 fn to_standby(state: &mut State<Legions>, seat: Seat, cards: Set, to: Zone) {
     let reversed = cards.iter().any(|card| state.table.card(card).face() == Face::Down);
-    let because = Because::from(rule!("29-1"));
+    let because = Because::from(rule!("29-1")).and(ruling!("LG-29"));
     let because = if to == Zone::Exile { because.and(ruling!("LG-28")) } else { because };
     let because = if reversed { because.and(rule!("16-3h")) } else { because };
     let (from, to) = (Place::of(Zone::Wait1, seat), Place::of(to, seat));

@@ -37,7 +37,8 @@ pub(crate) fn may_unlock(
     let printed = current::printed(rules, table, card);
     let purse = &table.purses[seat];
     if matches!(printed.category, Category::Arts | Category::Lord) && !purse.awakened {
-        return Err(Lack::new(Want::Awakening, rule!("32-2")));
+        let why = if printed.category == Category::Arts { rule!("15-5") } else { rule!("15-6") };
+        return Err(Lack::new(Want::Awakening, why));
     }
     if printed.limit.is_some_and(|bit| purse.limited >> bit & 1 == 1) {
         return Err(Lack::new(Want::OtherGame, rule!("24-3e")));
@@ -188,7 +189,9 @@ fn exile(rules: &Rules<Legions>, state: &mut State<Legions>, card: Ix) {
     });
     state.pop();
     chain::check(state, card);
-    let because = Because::from(why).and(ruling!("LG-11")).and(ruling!("LG-32"));
+    let skill = printed.category == Category::Skill;
+    let also = if skill { ruling!("LG-34") } else { ruling!("LG-32") };
+    let because = Because::from(why).and(ruling!("LG-11")).and(also);
     moves::leave(rules, state, card, Zone::Exile, Face::Up, because);
 }
 

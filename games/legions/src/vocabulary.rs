@@ -130,6 +130,8 @@ pub enum Verb {
     EffectOf(Topic),
     /// 何もしない
     Nothing,
+    /// The text ends here: nothing of what comes next can be done (01-5).
+    Stop,
 }
 
 /// What a card can be like.

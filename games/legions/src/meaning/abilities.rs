@@ -43,6 +43,15 @@ impl Scribe<'_, '_> {
                 }
                 Statement::Pay { at: words, cost, body, .. } => {
                     self.at(*words);
+                    for price in cost {
+                        match price {
+                            ast::Price::Exhaust => self.note(rule!("40-2")),
+                            ast::Price::Devotion => self.note(rule!("40-3")),
+                            ast::Price::ManaBoost(_) => self.note(rule!("40-4")),
+                            ast::Price::SoulCharge(_) => self.note(rule!("40-5")),
+                            ast::Price::Mp { .. } | ast::Price::Do(_) => {}
+                        }
+                    }
                     let prices = self.prices(cost)?;
                     let cost = self.cost(prices);
                     let step = self.push(Op::Pay(cost, 0));
@@ -97,6 +106,7 @@ impl Scribe<'_, '_> {
                 }
                 Lead::Let(ast::Var::X, value, _) => {
                     let value = self.value(value)?;
+                    self.note(rule!("05-3"));
                     self.push(Op::Let(value));
                 }
                 Lead::Per(each) => per = Some(self.each(each)?),

@@ -46,7 +46,11 @@ impl Scribe<'_, '_> {
             Value::Share(of, Share::Times(n)) => {
                 Amount::Times(Box::new(self.value(of)?), (*n).min(99) as i16)
             }
-            Value::Share(of, Share::Half) => Amount::Half(Box::new(self.value(of)?)),
+            Value::Share(of, Share::Half) => {
+                self.note(rule!("05-2"));
+                self.note(ruling!("LG-75"));
+                Amount::Half(Box::new(self.value(of)?))
+            }
         })
     }
 

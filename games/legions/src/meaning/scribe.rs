@@ -65,6 +65,8 @@ pub(super) struct Scribe<'a, 'b> {
     pub works: u16,
     /// Is X said?
     pub x: bool,
+    /// The clauses by which the next step is understood.
+    pending: Vec<engine::Reason>,
 }
 
 impl<'a, 'b> Scribe<'a, 'b> {
@@ -88,6 +90,7 @@ impl<'a, 'b> Scribe<'a, 'b> {
             limit: None,
             works: 0,
             x: false,
+            pending: Vec::new(),
         }
     }
 
@@ -111,7 +114,8 @@ impl<'a, 'b> Scribe<'a, 'b> {
     pub fn push(&mut self, op: Op) -> u16 {
         self.program.ops.push(op);
         self.program.words.push(self.span);
-        self.program.cites.push(Vec::new());
+        let cites = std::mem::take(&mut self.pending);
+        self.program.cites.push(cites);
         self.here() - 1
     }
 
@@ -120,6 +124,11 @@ impl<'a, 'b> Scribe<'a, 'b> {
         if let Some(cites) = self.program.cites.last_mut() {
             cites.push(why);
         }
+    }
+
+    /// A clause by which the next step will be understood.
+    pub fn note(&mut self, why: engine::Reason) {
+        self.pending.push(why);
     }
 
     /// A step that jumps is told where to, now that it is known.
@@ -152,12 +161,15 @@ impl<'a, 'b> Scribe<'a, 'b> {
     ) -> Lowered<u8> {
         let into = self.slot()?;
         if least != Amount::N(0) {
-            let choice = self.here() + 1;
-            self.push(Op::Unless(Condition::Own(Fact::CanChoose(choice)), END));
+            let choice = self.here() + 2;
+            let can = Condition::Own(Fact::CanChoose(choice));
+            self.push(Op::Unless(Condition::Not(Box::new(can)), choice));
+            self.push(Op::Do(Do { verb: Verb::Stop, to: Reference::Nothing, n: Amount::N(0), into: None }));
         }
         let (who, at, sentence) = (self.actor, When::Now, self.sentence);
         self.push(Op::Choose(Choose { who, at, of, least, most, may: false, aims, random, into, sentence }));
         self.cite(rule!("36-6"));
+        self.cite(ruling!("LG-61"));
         Ok(into)
     }
 

@@ -87,6 +87,12 @@ impl Scribe<'_, '_> {
     /// Which cards.
     pub fn selector(&mut self, of: &ast::Selector) -> Lowered<Selector> {
         let places = self.places(&of.places);
+        if of.places.iter().any(|place| place.zone == Some(ast::Zone::InPlay)) {
+            self.note(rule!("18-20"));
+        }
+        if places.iter().any(|(zone, _)| *zone == Zone::Lord) {
+            self.note(rule!("18-10"));
+        }
         let mut filters = self.nouns(&of.nouns)?;
         for filter in of.early.iter().chain(&of.filters) {
             let rest = Selector { places: places.clone(), filters: filters.clone() };
@@ -101,7 +107,10 @@ impl Scribe<'_, '_> {
         for noun in nouns {
             any.push(match noun {
                 Noun::Card | Noun::Unsaid => return Ok(Vec::new()),
-                Noun::Unit => Filter::Is(Test::Unit),
+                Noun::Unit => {
+                    self.note(rule!("22-1"));
+                    Filter::Is(Test::Unit)
+                }
                 Noun::Kind(category, _) => Filter::Is(Test::Category(*category)),
                 Noun::Token => Filter::Is(Test::Token),
                 Noun::Named(at) => {
@@ -161,7 +170,10 @@ impl Scribe<'_, '_> {
             }
             ast::Filter::SameLane { of, .. } => Filter::Is(Test::SameLane(self.lane_of(of.as_deref())?)),
             ast::Filter::NextLane { of, .. } => Filter::Is(Test::NextLane(self.lane_of(of.as_deref())?)),
-            ast::Filter::InLane { lane, .. } => Filter::Is(Test::Lane(*lane)),
+            ast::Filter::InLane { lane, .. } => {
+                self.note(rule!("18-12"));
+                Filter::Is(Test::Lane(*lane))
+            }
             ast::Filter::ThatLane { .. } => return needs("a lane to be chosen"),
             ast::Filter::Hurt => Filter::Is(Test::Hurt),
             ast::Filter::HasCores => Filter::Is(Test::HasCores),
