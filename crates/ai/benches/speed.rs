@@ -9,11 +9,12 @@ use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use engine::{
     Both, Chance, Flow, Options, Rules, Seat, State, Viewer, advance, determinize, position, put_listed,
 };
+use sve::Sve;
 use table::{Tabled, Wording, load_cards, read_cards};
 
 /// A state in the middle of a game.
-fn middle(rules: &Rules<BlackPoker>) -> State<BlackPoker> {
-    let deck = BlackPoker::deck(rules, "full").map(|deck| deck.defs()).unwrap_or_default();
+fn middle<G: Tabled>(rules: &Rules<G>, deck: &str) -> State<G> {
+    let deck = G::deck(rules, deck).map(|deck| deck.defs()).unwrap_or_default();
     let mut state = State::new(Both([&deck, &deck]), Chance::from_number(1)).expect("two decks fit");
     let mut options = Options::new();
     let mut luck = ai::Luck::new(1, 1);
@@ -27,10 +28,11 @@ fn middle(rules: &Rules<BlackPoker>) -> State<BlackPoker> {
     state
 }
 
-fn blackpoker(c: &mut Criterion) {
-    let rules = blackpoker::rules(blackpoker::Format::Full, &[]);
-    let state = middle(&rules);
-    let mut group = c.benchmark_group("blackpoker");
+fn play<G: Tabled>(c: &mut Criterion, name: &str, deck: &str) {
+    let options = table::Options::of(G::GAME);
+    let rules = G::rules(&options).expect("the game has rules");
+    let state = middle(&rules, deck);
+    let mut group = c.benchmark_group(name);
     group.bench_function("copy", |b| b.iter(|| black_box(&state).clone()));
     group.bench_function("view", |b| b.iter(|| black_box(&state).view(&rules, Viewer::Seat(Seat::A))));
     let view = state.view(&rules, Viewer::Seat(Seat::A));
@@ -44,7 +46,7 @@ fn blackpoker(c: &mut Criterion) {
         games: 200,
         a: Kind::Random,
         b: Kind::Random,
-        pairings: pairings::<BlackPoker>(&rules, "full", None, None),
+        pairings: pairings::<G>(&rules, &options.format, None, None),
         seed: 1,
         threads: 1,
     };
@@ -56,15 +58,23 @@ fn blackpoker(c: &mut Criterion) {
     group.finish();
 }
 
+fn blackpoker(c: &mut Criterion) {
+    play::<BlackPoker>(c, "blackpoker", "full");
+}
+
+fn sve(c: &mut Criterion) {
+    play::<Sve>(c, "sve", "elf");
+}
+
 /// Reading the shipped cards: throughput in cards.
 fn reading(c: &mut Criterion) {
     let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../cards/sve");
     let cards = load_cards(&folder).expect("the shipped cards are there");
-    let mut group = c.benchmark_group("sve");
+    let mut group = c.benchmark_group("sve, reading");
     group.throughput(Throughput::Elements(cards.len() as u64));
     group.bench_function("cards read", |b| b.iter(|| read_cards(Wording::Sve, black_box(&cards))));
     group.finish();
 }
 
-criterion_group!(speed, blackpoker, reading);
+criterion_group!(speed, blackpoker, sve, reading);
 criterion_main!(speed);

@@ -95,6 +95,8 @@ struct Witness {
 }
 
 impl<G: Tabled> Observer<G> for Witness {
+    /// It reads events, and no clause.
+    const LISTENS: bool = false;
     fn event(&mut self, _: &Rules<G>, _: &Table<G>, event: &Event<G>) {
         event.hash(&mut self.digest);
         if let What::TurnPasses(_) = event.what {

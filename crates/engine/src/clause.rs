@@ -1,5 +1,7 @@
 //! Clauses and rulings as values, and the reason each event carries.
 
+use std::hash::{Hash, Hasher};
+
 use crate::card::Def;
 
 /// A clause of a rulebook or a ruling: a row of its game's index.
@@ -69,7 +71,7 @@ pub struct Span {
 
 /// Why an event happens: the clause that ordered it, others where several act together, and the words of the
 /// card that did it.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub struct Because {
     /// The clause or ruling.
     pub why: Reason,
@@ -77,6 +79,17 @@ pub struct Because {
     pub also: [Reason; 2],
     /// The card's own words.
     pub words: Span,
+}
+
+impl Hash for Because {
+    /// As two words: every event of every game has one.
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        let [a, b] = self.also;
+        let Span { def, from, to } = self.words;
+        let word = |n: u16, at: u32| u64::from(n) << (16 * at);
+        hasher.write_u64(word(self.why.0, 0) | word(a.0, 1) | word(b.0, 2) | word(def.0, 3));
+        hasher.write_u32(u32::from(from) | u32::from(to) << 16);
+    }
 }
 
 impl Because {

@@ -6,7 +6,8 @@ use std::ops::{Deref, DerefMut};
 /// A list that holds its first `K` items in place and moves to the heap when it outgrows them.
 ///
 /// Nothing is ever dropped or refused for lack of room; a copy of a list that has not
-/// outgrown its place is a copy of memory.
+/// outgrown its place is a copy of memory. What was taken out may stay in place unseen: neither comparing nor
+/// hashing looks beyond the end.
 #[derive(Debug)]
 pub struct Few<T: Copy + Default, const K: usize> {
     len: u8,
@@ -26,21 +27,32 @@ impl<T: Copy + Default, const K: usize> Few<T, K> {
     const FITS: () = assert!(K >= 1 && K <= u8::MAX as usize);
 
     /// Adds an item at the end.
+    #[inline]
     pub fn push(&mut self, item: T) {
         let () = Self::FITS;
-        if let Some(heap) = &mut self.spilled {
-            heap.push(item);
-        } else if (self.len as usize) < Self::ROOM {
+        if self.spilled.is_none() && (self.len as usize) < Self::ROOM {
             self.inside[self.len as usize] = item;
             self.len += 1;
         } else {
-            let mut heap = self.inside[..self.len as usize].to_vec();
-            heap.push(item);
-            self.spilled = Some(Box::new(heap));
+            self.push_outside(item);
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn push_outside(&mut self, item: T) {
+        match &mut self.spilled {
+            Some(heap) => heap.push(item),
+            None => {
+                let mut heap = self.inside[..self.len as usize].to_vec();
+                heap.push(item);
+                self.spilled = Some(Box::new(heap));
+            }
         }
     }
 
     /// Takes the last item.
+    #[inline]
     pub fn pop(&mut self) -> Option<T> {
         if let Some(heap) = &mut self.spilled {
             let item = heap.pop();
@@ -51,7 +63,7 @@ impl<T: Copy + Default, const K: usize> Few<T, K> {
             return None;
         }
         self.len -= 1;
-        Some(std::mem::take(&mut self.inside[self.len as usize]))
+        Some(self.inside[self.len as usize])
     }
 
     /// Takes the item at a place and closes the gap. Out of range takes nothing.
@@ -68,14 +80,12 @@ impl<T: Copy + Default, const K: usize> Few<T, K> {
         let item = self.inside[at];
         self.inside.copy_within(at + 1..len, at);
         self.len -= 1;
-        self.inside[self.len as usize] = T::default();
         Some(item)
     }
 
     /// A list that has become short enough lives in place again.
     fn come_back(&mut self) {
         if let Some(heap) = self.spilled.take_if(|heap| heap.len() <= Self::ROOM) {
-            self.inside = [T::default(); K];
             self.inside[..heap.len()].copy_from_slice(&heap);
             self.len = heap.len() as u8;
         }
@@ -83,7 +93,6 @@ impl<T: Copy + Default, const K: usize> Few<T, K> {
 
     /// Takes everything out; a heap that was needed is given back.
     pub fn clear(&mut self) {
-        self.inside[..self.len as usize].fill(T::default());
         self.len = 0;
         self.spilled = None;
     }

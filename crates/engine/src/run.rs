@@ -11,7 +11,7 @@ use crate::zone::Zone;
 
 /// Watches a game. Every method does nothing unless it is wanted, so `()` costs nothing.
 pub trait Observer<G: Game> {
-    /// Does anyone listen? What is only found out to be told is not looked for otherwise.
+    /// Does anyone listen to clauses and answers? What is only found out to be told is not looked for otherwise.
     const LISTENS: bool = true;
     /// An event has just happened.
     fn event(&mut self, rules: &Rules<G>, table: &Table<G>, event: &Event<G>) {
@@ -117,8 +117,10 @@ fn take<G: Game, O: Observer<G>>(
     forced: bool,
     observer: &mut O,
 ) {
-    let question = G::question(rules, state);
-    observer.answered(rules, state, &question, choice, forced);
+    if O::LISTENS {
+        let question = G::question(rules, state);
+        observer.answered(rules, state, &question, choice, forced);
+    }
     G::answer(rules, state, choice);
 }
 

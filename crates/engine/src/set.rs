@@ -48,7 +48,14 @@ impl Set {
 
     /// The card, where there is exactly one.
     pub fn single(&self) -> Option<Ix> {
-        if self.len() == 1 { self.iter().next() } else { None }
+        let mut found = None;
+        for (at, &word) in self.0.iter().enumerate().filter(|(_, word)| **word != 0) {
+            if found.is_some() || word & (word - 1) != 0 {
+                return None;
+            }
+            found = Some(Ix::new(at * 64 + word.trailing_zeros() as usize));
+        }
+        found
     }
 
     /// The cards, by rising handle.

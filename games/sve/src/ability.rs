@@ -3,7 +3,7 @@
 use engine::effect::{Side, SlotId};
 
 use crate::effect::Icon;
-use crate::holding::{Change, Sort3};
+use crate::holding::{Change, Matters, Sort3};
 use crate::table::{Kind, Zone};
 use crate::vocabulary::{Amount, Condition, Filter, Program, Reference};
 
@@ -175,6 +175,9 @@ pub enum AsPlayed {
     Quick(Option<Condition>),
 }
 
+/// The number of an ability that was given to its card: its uses are counted where it was given.
+pub(crate) const GIVEN: u8 = u8::MAX - 1;
+
 /// An ability, ready to be played.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Ability {
@@ -194,6 +197,20 @@ pub struct Ability {
     pub remembers: Option<SlotId>,
     /// Does playing it look at how many cards or spells lie in the cemetery (13.3.1.4.1, 13.5.1.3.2.1)?
     pub counts: bool,
+    /// Does its text choose or divide when it is played (10.6.2.3, 10.6.2.4)?
+    pub aims: bool,
     /// Does its text ask for stack counters as an optional additional cost (13.3.3)? How many; 0 for no.
     pub earth_rite: u8,
+}
+
+impl Ability {
+    /// What it matters for, where it holds.
+    pub fn matters(&self) -> Matters {
+        match &self.nature {
+            Nature::Static { changes, .. } => {
+                changes.iter().fold(Matters::NONE, |all, change| all.or(change.matter()))
+            }
+            _ => Matters::NONE,
+        }
+    }
 }

@@ -27,7 +27,7 @@ pub(crate) fn targets<O: Observer<Sve>>(
     observer: &mut O,
 ) -> Flow {
     let Some(program) = program(rules, &play.run) else {
-        return next(state, play, PlayStage::WithEp);
+        return next(rules, state, play, PlayStage::WithEp);
     };
     let skip = |at: usize| mode_of(program, at).is_some_and(|mode| play.run.modes >> mode & 1 == 0);
     for op in at as usize..program.ops.len() {
@@ -56,7 +56,7 @@ pub(crate) fn targets<O: Observer<Sve>>(
             play.run.picking = false;
         }
     }
-    next(state, play, PlayStage::Divide(0))
+    next(rules, state, play, PlayStage::Divide(0))
 }
 
 /// The total that a text divides, and among which cards.
@@ -94,7 +94,7 @@ pub(crate) fn divide<O: Observer<Sve>>(
     observer: &mut O,
 ) -> Flow {
     let Some((total, cards)) = division(rules, state, &play.run) else {
-        return next(state, play, PlayStage::Willing);
+        return next(rules, state, play, PlayStage::Willing);
     };
     let left = total - play.run.shares[..at as usize].iter().map(|&n| i16::from(n)).sum::<i16>();
     observer.cite(ruling!("SV-70"));
@@ -108,5 +108,5 @@ pub(crate) fn divide<O: Observer<Sve>>(
     if usize::from(at) < cards.len() {
         play.run.shares[at as usize] = left.max(0) as u8;
     }
-    next(state, play, PlayStage::Willing)
+    next(rules, state, play, PlayStage::Willing)
 }

@@ -1,7 +1,7 @@
 //! What is played is named: by its player, by the check timing, or by a text (10.6.2.1, 10.7.3, SV-82).
 
 use engine::effect::Run;
-use engine::{Ix, Observer, Rules, Seat, State};
+use engine::{Ix, Observer, Rules, Seat, Set, State};
 
 use crate::evaluate;
 use crate::game::Sve;
@@ -57,4 +57,22 @@ pub(crate) fn nested<O: Observer<Sve>>(
     } else {
         observer.cite(ruling!("SV-82"));
     }
+}
+
+/// Those of the cards that a text could play (10.6.2.1.2).
+pub(crate) fn playable<O: Observer<Sve>>(
+    rules: &Rules<Sve>,
+    state: &State<Sve>,
+    seat: Seat,
+    cards: &Set,
+    cost: Option<i16>,
+    observer: &mut O,
+) -> Set {
+    let can: Set =
+        cards.iter().filter(|&card| may_play(rules, state, seat, card, false, cost).is_ok()).collect();
+    if can != *cards {
+        observer.cite(rule!("10.6.2.1.2"));
+        observer.cite(ruling!("SV-82"));
+    }
+    can
 }

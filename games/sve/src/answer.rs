@@ -10,6 +10,7 @@ use crate::attack;
 use crate::check::{self, CHECK};
 use crate::cost;
 use crate::damage;
+use crate::entering;
 use crate::events::Own;
 use crate::formats;
 use crate::game::Sve;
@@ -18,7 +19,7 @@ use crate::moves;
 use crate::play;
 use crate::questions::Pick;
 use crate::setup;
-use crate::steps::{AttackStage, DriveStage, Play, PlayStage, SetUp, Step, Turn};
+use crate::steps::{AttackStage, DriveStage, Play, PlayStage, SORTS, SetUp, Step, Turn};
 use crate::terms;
 use crate::titles;
 use crate::turn;
@@ -45,6 +46,7 @@ pub(crate) fn answer(rules: &Rules<Sve>, state: &mut State<Sve>, choice: Choice)
             let seat = legal::quick_seat(&state.table);
             begin_play(rules, state, seat, choice, pick);
         }
+        Some(&Step::SetUp(SetUp::Basis(seat))) => setup::declared(rules, state, seat, choice.arg == 0),
         Some(&Step::SetUp(SetUp::First(seat))) => {
             setup::first_chosen(state, if pick == Pick::First { seat } else { seat.other() });
         }
@@ -78,20 +80,7 @@ pub(crate) fn answer(rules: &Rules<Sve>, state: &mut State<Sve>, choice: Choice)
             }
             state.next(Step::Pay(pay));
         }
-        Some(&Step::Enter(mut enter)) => {
-            if let Some(asked) = enter.ask.iter().next() {
-                enter.ask.remove(asked);
-                if yes {
-                    enter.act.insert(asked);
-                }
-            }
-            state.next(Step::Enter(enter));
-        }
-        Some(&Step::Make(mut making)) => {
-            making.asked += 1;
-            making.act += u8::from(yes);
-            state.next(Step::Make(making));
-        }
+        Some(&Step::Enter(enter)) => state.next(Step::Enter(entering::guard_said(rules, enter, yes))),
         Some(&Step::Draw { seat, left, because, .. }) => {
             if yes {
                 terms::draw_one(state, seat, left, true, because);
@@ -121,7 +110,11 @@ pub(crate) fn answer(rules: &Rules<Sve>, state: &mut State<Sve>, choice: Choice)
         }
         Some(&Step::DriveCheck(seat, _, because)) => titles::used(rules, state, seat, because, yes, &mut ()),
         Some(&Step::Crowd(mut room)) => {
-            room.go.insert(card);
+            if pick == Pick::Token {
+                room.make[usize::from(choice.arg).min(SORTS - 1)] += 1;
+            } else {
+                room.go.insert(card);
+            }
             state.next(Step::Crowd(room));
         }
         Some(&Step::Name(because)) => terms::named(state, choice, because),
@@ -235,6 +228,10 @@ fn resolve_answer(rules: &Rules<Sve>, state: &mut State<Sve>, run: Run, choice: 
                 effect::chosen(run, choose.into, choice.card, now)
             };
             state.next(Step::Resolve(run));
+        }
+        Some(Op::OneOf(_, to)) => {
+            let to = to.get(usize::from(choice.arg)).copied().unwrap_or(run.pc + 1);
+            state.next(Step::Resolve(effect::branched(run, to)));
         }
         Some(Op::May(to)) => state.next(Step::Resolve(effect::decided(run, *to, pick == Pick::Yes))),
         Some(Op::Pay(cost, to)) => {

@@ -1,7 +1,7 @@
 //! The answers to each question, with the reason an answer may not be given.
 
 use engine::effect::{self, Choice as Choosing, Eye, Op, Run};
-use engine::{Choice, Ix, Rules, Set, State};
+use engine::{Choice, Few, Ix, Rules, Set, State};
 
 use crate::aim;
 use crate::ask::{share_range, targets_of};
@@ -31,7 +31,7 @@ fn yes_no(each: &mut impl FnMut(Choice, Result<(), Lack>)) {
 /// Cards to choose from, one of each that are alike where it can't matter which.
 fn each_card(state: &State<Sve>, open: &Set, all: impl Iterator<Item = Ix>, mut each: impl FnMut(Ix, bool)) {
     let table = &state.table;
-    let mut seen: Vec<(engine::Def, engine::Place)> = Vec::new();
+    let mut seen: Few<(engine::Def, engine::Place), 16> = Few::new();
     for card in all {
         let record = table.card(card);
         let zone = record.place.zone::<Zone>();
@@ -71,6 +71,9 @@ pub(crate) fn answers(
                 Some((nth, _)) => each(Pick::Use.both(card, nth.into()), legal),
             });
             each(Pick::Pass.plain(), Ok(()));
+        }
+        Some(&Step::SetUp(SetUp::Basis(_))) => {
+            (0..2).for_each(|basis| each(Pick::Mode.number(basis), Ok(())));
         }
         Some(&Step::SetUp(SetUp::First(_))) => {
             each(Pick::First.plain(), Ok(()));
@@ -122,7 +125,10 @@ pub(crate) fn answers(
         Some(&Step::DriveCheck(seat, DriveStage::Point, _)) => {
             offer(state, &titles::pointable(state, seat), each);
         }
-        Some(&Step::Crowd(room)) => offer(state, &room.cards.less(&room.go), each),
+        Some(&Step::Crowd(room)) => {
+            offer(state, &room.cards.less(&room.go), each);
+            room.sorts().for_each(|sort| each(Pick::Token.number(sort as u16), Ok(())));
+        }
         Some(&Step::Name(_)) => {
             for name in 0..rules.lore.names.len() {
                 each(Pick::Name.number(name as u16), Ok(()));
@@ -135,13 +141,19 @@ pub(crate) fn answers(
 fn main_answers(rules: &Rules<Sve>, state: &State<Sve>, each: &mut impl FnMut(Choice, Result<(), Lack>)) {
     let table = &state.table;
     let seat = table.turn();
-    let been = (!table.common.been.is_empty()).then(|| engine::position(rules, state).digest());
+    let mut digest = None;
+    let mut been = |action: u32| {
+        let been = &table.common.been;
+        been.iter().any(|(_, other)| *other == action) && {
+            let digest = *digest.get_or_insert_with(|| engine::position(rules, state).digest());
+            been.contains(&(digest, action))
+        }
+    };
     legal::each_play(rules, state, seat, false, &mut |card, ability, legal| match ability {
         None => each(Pick::Play.of_card(card), legal),
         Some((nth, _)) => {
             let choice = Pick::Use.both(card, nth.into());
-            let again = been.is_some_and(|digest| table.common.been.contains(&(digest, word(choice))));
-            let legal = if again && legal.is_ok() {
+            let legal = if legal.is_ok() && been(word(choice)) {
                 Err(Lack::new(Want::NewPosition, rule!("15.2.1.2")))
             } else {
                 legal
@@ -267,6 +279,7 @@ fn resolve_answers(
         Some(Op::Choose(choose)) => {
             choose_answers(state, &Choosing::of(&Eye::of(rules, state, run), choose), each);
         }
+        Some(Op::OneOf(_, to)) => (0..to.len()).for_each(|at| each(Pick::Mode.number(at as u16), Ok(()))),
         _ => yes_no(each),
     }
 }

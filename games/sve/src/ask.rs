@@ -1,15 +1,16 @@
 //! Questions: what each frame asks.
 
 use engine::effect::{self, Choice as Choosing, Eye, Op, Run};
-use engine::{Ix, Question, Reason, Rules, Seat, Set, Shape, State, Viewer};
+use engine::{Ix, Question, Reason, Ref, Rules, Seat, Set, Shape, State, Viewer};
 
 use crate::aim;
 use crate::check;
 use crate::cost;
 use crate::damage;
+use crate::entering;
 use crate::game::Sve;
 use crate::legal;
-use crate::questions::Ask;
+use crate::questions::{Ask, Asker};
 use crate::steps::{AttackStage, DriveStage, Play, PlayStage, SetUp, Step, Turn};
 use crate::titles;
 
@@ -39,6 +40,7 @@ pub(crate) fn question(rules: &Rules<Sve>, state: &State<Sve>) -> Question<Sve> 
     let cards = |stop| Shape::Cards { stop };
     let tp = table.turn();
     match state.work.frames.last() {
+        Some(&Step::SetUp(SetUp::Basis(seat))) => own(seat, Shape::One, Ask::Basis, rule!("6.2.1.3")),
         Some(&Step::SetUp(SetUp::First(seat))) => own(seat, Shape::One, Ask::First, rule!("6.2.1.6")),
         Some(&Step::SetUp(SetUp::Redraw(seat))) => own(seat, Shape::YesNo, Ask::Redraw, rule!("6.2.1.8")),
         Some(&Step::SetUp(SetUp::Under(seat))) => own(seat, Shape::Order, Ask::UnderDeck, ruling!("SV-46")),
@@ -55,15 +57,18 @@ pub(crate) fn question(rules: &Rules<Sve>, state: &State<Sve>) -> Question<Sve> 
         }
         Some(&Step::Play(play)) => play_question(rules, state, &play),
         Some(&Step::Resolve(run)) => resolve_question(rules, state, &run),
-        Some(&Step::Pay(pay)) => {
-            own(pay.seat, cards(cost::open(rules, state, &pay).1), Ask::Pay(pay.source.card), rule!("10.4.2"))
-        }
+        Some(&Step::Pay(pay)) => own(
+            pay.seat,
+            cards(cost::open(rules, state, &pay).1),
+            Ask::Pay(asker(rules, state, pay.source, pay.ability)),
+            rule!("10.4.2"),
+        ),
         Some(&Step::Enter(enter)) => {
-            let card = enter.ask.iter().next().unwrap_or(Ix::NONE);
-            own(enter.seat, Shape::YesNo, Ask::GuardEnters(card), rule!("12.8.2"))
-        }
-        Some(&Step::Make(making)) => {
-            own(making.seat, Shape::YesNo, Ask::GuardEnters(Ix::NONE), rule!("12.8.2"))
+            let ask = match (enter.ask.iter().next(), entering::guard_token(rules, &enter)) {
+                (None, Some(sort)) => Ask::GuardToken(enter.tokens[sort].def),
+                (card, _) => Ask::GuardEnters(card.unwrap_or(Ix::NONE)),
+            };
+            own(enter.seat, Shape::YesNo, ask, rule!("12.8.2"))
         }
         Some(&Step::Blows(blows)) => {
             let (seat, card) = damage::asked(rules, table, &blows);
@@ -92,6 +97,19 @@ pub(crate) fn question(rules: &Rules<Sve>, state: &State<Sve>) -> Question<Sve> 
     }
 }
 
+/// The card whose text asks. A token that is gone is known as it last was, or by the card its text is printed on; its
+/// handle may be another's by now.
+pub(crate) fn asker(rules: &Rules<Sve>, state: &State<Sve>, source: Ref, ability: u16) -> Asker {
+    let table = &state.table;
+    let brought = |card: Ix| table.lies(card) && !rules.printed(table.card(card).def).is_token();
+    if table.still(source) || brought(source.card) {
+        return Asker::There(source.card);
+    }
+    let printed = rules.lore.abilities.get(usize::from(ability)).map(|ability| ability.program.def);
+    let last = state.last_known(source).map(|ghost| ghost.card.def);
+    last.or(printed).map_or(Asker::There(source.card), Asker::Gone)
+}
+
 /// Whose text asks for a name.
 fn named_by(state: &State<Sve>) -> Seat {
     let below = state.work.frames.len().checked_sub(2).and_then(|at| state.work.frames.get(at));
@@ -103,7 +121,7 @@ fn named_by(state: &State<Sve>) -> Seat {
 
 fn play_question(rules: &Rules<Sve>, state: &State<Sve>, play: &Play) -> Question<Sve> {
     let seat = play.run.seat;
-    let card = play.run.source.card;
+    let card = asker(rules, state, play.run.source, play.run.code);
     let own = |shape, ask, because: Reason| Question { to: seat, whose: seat, shape, ask, because };
     match play.stage {
         PlayStage::Extra(_) => own(Shape::YesNo, Ask::Extra(card), rule!("10.6.2.2.1")),
@@ -150,7 +168,7 @@ pub(crate) fn targets_of(rules: &Rules<Sve>, state: &State<Sve>, play: &Play) ->
 }
 
 fn resolve_question(rules: &Rules<Sve>, state: &State<Sve>, run: &Run) -> Question<Sve> {
-    let card = run.source.card;
+    let card = asker(rules, state, run.source, run.code);
     match effect::waits_at::<Sve>(rules, run) {
         Some(Op::Choose(choose)) => {
             let eye = Eye::of(rules, state, run);
@@ -159,6 +177,13 @@ fn resolve_question(rules: &Rules<Sve>, state: &State<Sve>, run: &Run) -> Questi
             let shape = Shape::Cards { stop };
             Question { to: who, whose: who, shape, ask: Ask::Choose(card), because: rule!("10.6.2.8.2") }
         }
+        Some(Op::OneOf(..)) => Question {
+            to: run.spoken,
+            whose: run.spoken,
+            shape: Shape::One,
+            ask: Ask::Either(card),
+            because: ruling!("SV-133"),
+        },
         Some(Op::Pay(..)) => Question {
             to: run.seat,
             whose: run.seat,

@@ -1,25 +1,29 @@
 //! Questions and answers in words, and why an answer can't be given.
 
-use engine::{Choice, Game as _, Ix, Question, Rules, State, Teller, Zone as _};
+use engine::{Choice, Game as _, Ix, Question, Rules, Seat, State, Teller, Zone as _};
 
 use crate::events::form;
 use crate::game::Sve;
 use crate::legal;
 use crate::naming;
-use crate::questions::{Ask, Lack, Pick, Want};
-use crate::steps::Step;
+use crate::questions::{Ask, Asker, Lack, Pick, Want};
+use crate::setup;
+use crate::steps::{SetUp, Step};
 use crate::table::Zone;
 use crate::told::{told, which, word};
-use crate::vocabulary::Nature;
+use crate::vocabulary::{Nature, Op};
 
 /// What a question asks.
 pub(crate) fn prompt(teller: &Teller<'_, Sve>, question: &Question<Sve>) -> String {
     let say = |ja: &str, en: &str| teller.lang.pick(ja, en).to_owned();
-    let about = |card: Ix, ja: &str, en: &str| match teller.lang {
-        engine::Lang::Ja => format!("{}{ja}", told(teller, card)),
-        engine::Lang::En => format!("{en} ({})", told(teller, card)),
+    let said = |card: String, ja: &str, en: &str| match teller.lang {
+        engine::Lang::Ja => format!("{card}{ja}"),
+        engine::Lang::En => format!("{en} ({card})"),
     };
+    let about = |card: Ix, ja: &str, en: &str| said(told(teller, card), ja, en);
+    let asks = |asker: Asker, ja: &str, en: &str| said(asker_name(teller, asker), ja, en);
     match question.ask {
+        Ask::Basis => say("デッキの基準", "What is your deck based on?"),
         Ask::First => say("先攻か後攻か", "Go first or second?"),
         Ask::Redraw => say("手札を引きなおすか", "Draw the hand anew?"),
         Ask::UnderDeck => say("次にデッキの下に置くカード", "Which card goes under the deck next?"),
@@ -29,20 +33,24 @@ pub(crate) fn prompt(teller: &Teller<'_, Sve>, question: &Question<Sve>) -> Stri
         Ask::Guards => say("アクトする守護フォロワー", "Which followers with Guard act?"),
         Ask::HandLimit => say("手札の上限を超えた。どれを捨てるか", "Too many cards in hand: discard which?"),
         Ask::Waiting => say("次にプレイする待機中の能力", "Which waiting ability is played next?"),
-        Ask::Extra(card) => about(card, "の追加コストを払うか", "Pay the additional cost?"),
-        Ask::EarthRite(card) => about(card, "の【土の秘術】を使うか", "Use the Earth Rite?"),
-        Ask::Mode(card) => about(card, "のどれを選ぶか", "Which mode?"),
-        Ask::X(card) => about(card, "のX", "X"),
-        Ask::Choose(card) => about(card, "で選ぶ", "Choose"),
+        Ask::Extra(card) => asks(card, "の追加コストを払うか", "Pay the additional cost?"),
+        Ask::EarthRite(card) => asks(card, "の【土の秘術】を使うか", "Use the Earth Rite?"),
+        Ask::Mode(card) => asks(card, "のどれを選ぶか", "Which mode?"),
+        Ask::X(card) => asks(card, "のX", "X"),
+        Ask::Choose(card) => asks(card, "で選ぶ", "Choose"),
         Ask::Share(card) => about(card, "に割りふる数", "How much of the damage?"),
-        Ask::Willing(card) => about(card, "の能力のコストを払うか", "Pay for the ability?"),
-        Ask::WithEp(card) => about(card, "に1PPの代わりに1EPを払うか", "Pay 1 EP instead of 1 PP?"),
-        Ask::Pay(card) => about(card, "のコストにするカード", "Which card pays?"),
-        Ask::May(card) => about(card, "の効果を行うか", "Do it?"),
-        Ask::GuardEnters(card) if card.is_some() => {
-            about(card, "をアクト状態で出すか", "Does this guard come acted?")
+        Ask::Willing(card) => asks(card, "の能力のコストを払うか", "Pay for the ability?"),
+        Ask::WithEp(card) => asks(card, "に1PPの代わりに1EPを払うか", "Pay 1 EP instead of 1 PP?"),
+        Ask::Pay(card) => asks(card, "のコストにするカード", "Which card pays?"),
+        Ask::Either(card) => asks(card, "の効果でどれを行うか", "Which of these?"),
+        Ask::May(card) => asks(card, "の効果を行うか", "Do it?"),
+        Ask::GuardEnters(card) => about(card, "をアクト状態で出すか", "Does this guard come acted?"),
+        Ask::GuardToken(def) => {
+            let name = crate::told::name(teller.rules, def, teller.lang);
+            teller
+                .lang
+                .pick(format!("{name}をアクト状態で出すか"), format!("Does this guard come acted? ({name})"))
         }
-        Ask::GuardEnters(_) => say("守護をアクト状態で出すか", "Does this guard come acted?"),
         Ask::Overflow => say("上限を超えた。どれを墓場に置くか", "Too many cards: which goes?"),
         Ask::Room => say("空きが足りない。どれが移動するか", "Too little room: which card goes there?"),
         Ask::DrawMore => say("もう1枚引くか", "Draw another card?"),
@@ -57,6 +65,14 @@ pub(crate) fn prompt(teller: &Teller<'_, Sve>, question: &Question<Sve>) -> Stri
             about(card, "への変更を先に適用する順", "Which change of the damage is first?")
         }
         Ask::Name => say("カード名を指定する", "Name a card"),
+    }
+}
+
+/// The card whose text asks, also where it is no more.
+pub(crate) fn asker_name(teller: &Teller<'_, Sve>, asker: Asker) -> String {
+    match asker {
+        Asker::There(card) => told(teller, card),
+        Asker::Gone(def) => crate::told::name(teller.rules, def, teller.lang),
     }
 }
 
@@ -90,12 +106,44 @@ pub(crate) fn choice(teller: &Teller<'_, Sve>, state: &State<Sve>, choice: Choic
         Pick::Yes => say("はい", "Yes"),
         Pick::No => say("いいえ", "No"),
         Pick::Number => choice.arg.to_string(),
-        Pick::Mode => format!("[{}]", choice.arg + 1),
+        Pick::Mode => option_text(teller, state, choice.arg),
         Pick::Waiting => waiting_text(teller, state, choice.arg.into()),
         Pick::First => say("先攻", "First"),
         Pick::Second => say("後攻", "Second"),
         Pick::Change => change_text(teller, state, choice.arg),
+        Pick::Token => {
+            let def = crate::entering::sort_named(state, choice.arg);
+            def.map_or(String::new(), |def| crate::told::name(teller.rules, def, teller.lang))
+        }
         Pick::Name => teller.rules.lore.names.get(choice.arg as usize).cloned().unwrap_or_default(),
+    }
+}
+
+/// What a text joins by か, or what a deck can be based on, in words; a mode by its number.
+fn option_text(teller: &Teller<'_, Sve>, state: &State<Sve>, at: u16) -> String {
+    let asks = match state.work.frames.last() {
+        Some(Step::SetUp(SetUp::Basis(seat))) => return basis_text(teller, *seat, at == 0),
+        Some(Step::Resolve(run)) => engine::effect::waits_at::<Sve>(teller.rules, run),
+        _ => None,
+    };
+    match asks {
+        Some(Op::OneOf(row, _)) => {
+            let options = teller.rules.lore.options.get(usize::from(*row));
+            let option = options.and_then(|options| options.get(usize::from(at)));
+            option.map_or(String::new(), |(ja, en)| teller.lang.pick(ja, en).clone())
+        }
+        _ => format!("[{}]", at + 1),
+    }
+}
+
+/// The title or the class of a deck.
+pub(crate) fn basis_text(teller: &Teller<'_, Sve>, seat: Seat, by_title: bool) -> String {
+    let (rules, table) = (teller.rules, teller.table);
+    let title = setup::title(rules, table, seat).filter(|_| by_title);
+    match title.and_then(|title| rules.lore.titles.get(usize::from(title))) {
+        Some(title) => title.clone(),
+        None => setup::current_class(rules, table, seat)
+            .map_or(String::new(), |class| naming::class(class, teller.lang).to_owned()),
     }
 }
 
@@ -186,6 +234,7 @@ pub(crate) fn choice_word(rules: &Rules<Sve>, state: &State<Sve>, choice: Choice
         Pick::Second => "second".to_owned(),
         Pick::Name => format!("name {}", choice.arg),
         Pick::Change => format!("change {}", choice.arg + 1),
+        Pick::Token => format!("token {}", choice.arg + 1),
     }
 }
 

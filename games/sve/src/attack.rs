@@ -12,7 +12,7 @@ use crate::legal;
 use crate::questions::{Lack, Want};
 use crate::steps::{AttackStage, Step};
 use crate::table::{Attack, Zone};
-use crate::vocabulary::Change;
+use crate::vocabulary::{Change, Matters};
 
 /// Has its master been its master since the turn began (8.4.2.1)?
 pub(crate) fn continuous(table: &Table<Sve>, card: Ix) -> bool {
@@ -40,7 +40,10 @@ pub(crate) fn may_attack(rules: &Rules<Sve>, table: &Table<Sve>, card: Ix) -> Re
         return Err(Lack::new(Want::Continuity, rule!("8.4.2.1")));
     }
     let mut lack = Lack::new(Want::AttackTarget, rule!("8.4.3.2"));
-    for target in targets(table, table.seat(card)) {
+    // The leader first: where it can be attacked, there is no need to look further.
+    let leader = leader(table, table.seat(card).other());
+    for target in std::iter::once(leader).chain(targets(table, table.seat(card)).filter(|&one| one != leader))
+    {
         match may_hit(rules, table, card, target) {
             Ok(()) => return Ok(()),
             Err(other) if other.want == Want::Allowed => lack = Lack::new(Want::Allowed, rule!("8.4.3.2.1")),
@@ -70,7 +73,11 @@ pub(crate) fn may_hit(rules: &Rules<Sve>, table: &Table<Sve>, attacker: Ix, targ
     }
     let other = table.seat(attacker).other();
     let guarded = table.at(Zone::Field, other).iter().any(guards);
-    if guarded && !current::any_change(rules, table, attacker, |change| *change == Change::PassesGuard) {
+    if guarded
+        && !current::any_change(rules, table, attacker, Matters::ATTACK, |change| {
+            *change == Change::PassesGuard
+        })
+    {
         return Err(Lack::new(Want::Guard, rule!("12.8.2")));
     }
     Ok(())
@@ -94,11 +101,12 @@ fn reaches(rules: &Rules<Sve>, table: &Table<Sve>, attacker: Ix, target: Ix) -> 
         if current::has(table, target, Keyword::Intimidate) {
             return Err(Lack::new(Want::NotIntimidating, rule!("12.12.2")));
         }
-        if current::any_change(rules, table, target, |change| *change == Change::NotAttacked) {
+        if current::any_change(rules, table, target, Matters::ATTACK, |change| *change == Change::NotAttacked)
+        {
             return Err(Lack::new(Want::Allowed, ruling!("SV-56")));
         }
     }
-    let forbidden = current::any_change(rules, table, attacker, |change| match change {
+    let forbidden = current::any_change(rules, table, attacker, Matters::ATTACK, |change| match change {
         Change::NoAttack { leaders, followers } => {
             if is_leader {
                 *leaders
@@ -111,7 +119,11 @@ fn reaches(rules: &Rules<Sve>, table: &Table<Sve>, attacker: Ix, target: Ix) -> 
     if forbidden {
         return Err(Lack::new(Want::Allowed, rule!("1.3.3")));
     }
-    if is_leader && current::any_change(rules, table, attacker, |change| *change == Change::FollowersFirst) {
+    if is_leader
+        && current::any_change(rules, table, attacker, Matters::ATTACK, |change| {
+            *change == Change::FollowersFirst
+        })
+    {
         let other = table.seat(attacker).other();
         let mut followers = table.at(Zone::Field, other).iter();
         if followers.any(|&card| reaches(rules, table, attacker, card).is_ok()) {
@@ -204,7 +216,8 @@ pub(crate) fn step<O: Observer<Sve>>(
 
 /// How much damage a follower deals in an attack: by its attack, or its defence where something says so.
 fn strength(rules: &Rules<Sve>, table: &Table<Sve>, card: Ix) -> i16 {
-    let by_defense = current::any_change(rules, table, card, |change| *change == Change::HitsByDefense);
+    let by_defense =
+        current::any_change(rules, table, card, Matters::ATTACK, |change| *change == Change::HitsByDefense);
     current::stat(table, card, if by_defense { Stat::Defense } else { Stat::Attack })
 }
 
@@ -230,6 +243,7 @@ fn hit<O: Observer<Sve>>(rules: &Rules<Sve>, state: &mut State<Sve>, observer: &
         n: strength(rules, table, from.card),
         sort,
         by: from,
+        gone: None,
     };
     observer.cite(rule!("2.7.1"));
     observer.cite(rule!("10.12.2.1"));

@@ -6,7 +6,7 @@ use engine::{Def, Reason};
 
 use crate::effect::{Class, DriveTrigger, Keyword};
 use crate::table::{Keys, Kind};
-use crate::vocabulary::{Ability, Given, Selector, Sort};
+use crate::vocabulary::{Ability, Amount, Given, Matters, Selector, Sort};
 use crate::wording::{Gap, Reading};
 
 /// A special kind (2.3.3, 9.1).
@@ -82,6 +82,8 @@ pub struct Printed {
     pub quick_use: bool,
     /// Does an ability of it hold under a condition, or for other cards?
     pub shifting: bool,
+    /// What its abilities that hold matter for.
+    pub matters: Matters,
     /// Is it quick by a keyword of its own (12.3.2)?
     pub quick: bool,
     /// What it does as a spell: a row of the match's abilities.
@@ -140,6 +142,10 @@ pub struct Lore {
     pub abilities: Vec<Ability>,
     /// Things that effects give.
     pub given: Vec<Given>,
+    /// What there is to choose from where a text says か: each in Japanese and English.
+    pub options: Vec<Vec<(String, String)>>,
+    /// The tokens of several sorts that a sentence makes: which, and how many.
+    pub puts: Vec<Vec<(Def, Amount)>>,
     /// Selectors that lasting effects speak of.
     pub selectors: Vec<Selector>,
     /// Cards by their ids.
@@ -150,12 +156,12 @@ pub struct Lore {
     pub built_in: BuiltIn,
     /// What any triggered ability looks for, a bit each.
     pub topics: u32,
+    /// The zones in which some card has an ability to use, a bit each.
+    pub uses: u16,
     /// What triggered abilities look for that work elsewhere than on the field.
     pub elsewhere: u32,
     /// What conditions ask of the turn so far, a bit each.
     pub asked: u32,
-    /// Is there any ability at all that holds while its card lies there?
-    pub statics: bool,
     /// The leader of a player who has no leader card (B-1).
     pub nobody: Def,
 }

@@ -1,8 +1,8 @@
 //! Check timing (10.5) and rule processing (11).
 
 use engine::{
-    Because, Event, Face, Few, Flow, Ix, Move, Observer, Outcome, Place, Rules, Seat, Set, State, Waiting,
-    What,
+    Because, Event, Face, Few, Flow, Ix, Move, Observer, Outcome, Place, Reason, Rules, Seat, Set, State,
+    Table, Waiting, What,
 };
 
 use crate::announce;
@@ -14,8 +14,8 @@ use crate::game::Sve;
 use crate::moves;
 use crate::standing;
 use crate::steps::Step;
-use crate::table::Zone;
-use crate::vocabulary::{Change, Limit, Topic, Way};
+use crate::table::{Kind, Zone};
+use crate::vocabulary::{Change, GIVEN, Limit, Matters, Topic, Way};
 
 /// A check timing that begins.
 pub(crate) const CHECK: Step = Step::Check(0);
@@ -30,7 +30,9 @@ pub(crate) fn step<O: Observer<Sve>>(
     resolved: u16,
     observer: &mut O,
 ) -> Flow {
-    if process(rules, state, observer) {
+    // What happened in between and no longer is so has no consequence.
+    observer.cite(ruling!("SV-19"));
+    if (state.table.common.unruly || state.table.common.stale) && process(rules, state, observer) {
         observer.cite(rule!("10.5.2.1"));
         observer.cite(rule!("11.1.2"));
         observer.cite(rule!("10.12.1.2"));
@@ -92,10 +94,13 @@ pub(crate) fn take(rules: &Rules<Sve>, state: &mut State<Sve>, at: usize) {
             && state.table.still(waits.source)
         {
             let card = waits.source.card;
-            let used = state.table.body(card).and_then(|body| body.used.get(ability.nth as usize).copied());
-            let left = most.saturating_sub(used.unwrap_or(0) + 1);
-            drop_others(state, &waits, left);
-            state.propose(What::Own(Own::Counted(card, ability.nth)), rule!("10.7.2.2"));
+            let left = current::uses_left(&state.table, card, waits.ability, ability, *most);
+            drop_others(state, &waits, left.saturating_sub(1));
+            let counted = match ability.nth {
+                GIVEN => Own::CountedGiven(waits.source, waits.ability),
+                nth => Own::Counted(card, nth),
+            };
+            state.propose(What::Own(counted), Because::from(rule!("10.7.2.2")).and(ruling!("SV-93")));
         }
     }
     if let crate::vocabulary::Nature::Triggered(trigger) = &ability.nature
@@ -117,7 +122,7 @@ pub(crate) fn take(rules: &Rules<Sve>, state: &mut State<Sve>, at: usize) {
 }
 
 /// No more of the same ability wait than may still work this turn.
-fn drop_others(state: &mut State<Sve>, waits: &Waiting, mut left: u8) {
+fn drop_others(state: &mut State<Sve>, waits: &Waiting, mut left: usize) {
     let mut at = 0;
     while at < state.work.waiting.len() {
         let other = state.work.waiting[at];
@@ -132,6 +137,65 @@ fn drop_others(state: &mut State<Sve>, waits: &Waiting, mut left: u8) {
     }
 }
 
+/// Could this event give rule processing something to do?
+pub(crate) fn concerns(event: &Event<Sve>) -> bool {
+    let plain = |place: Place| {
+        matches!(
+            place.zone::<Zone>(),
+            Zone::Deck
+                | Zone::Hand
+                | Zone::Cemetery
+                | Zone::Banished
+                | Zone::EvolveDeck
+                | Zone::Resolution
+                | Zone::Trigger
+        )
+    };
+    match &event.what {
+        What::Move(change) => !plain(change.from) || !plain(change.to),
+        What::Turn { .. }
+        | What::Flip { .. }
+        | What::Show { .. }
+        | What::Shuffle(_)
+        | What::Roll { .. }
+        | What::TurnPasses(_)
+        | What::Over(_) => false,
+        What::Own(own) => match own {
+            Own::Pp(_, pp, most) => pp > most,
+            Own::Phase(_)
+            | Own::Played { .. }
+            | Own::Attacks(_)
+            | Own::AttackEnds
+            | Own::Marks(..)
+            | Own::Chosen(..)
+            | Own::Counted(..)
+            | Own::Regular(_)
+            | Own::Passes(_) => false,
+            _ => true,
+        },
+        What::Make { .. } | What::Unmake(_) => true,
+    }
+}
+
+/// Is there anything for rule processing to look at?
+pub(crate) fn is_unruly(rules: &Rules<Sve>, table: &Table<Sve>) -> bool {
+    let beaten = |seat: Seat| {
+        let leader = current::leader(table, seat);
+        leader.is_some() && current::stat(table, leader, Stat::Defense) <= 0
+    };
+    let purse = |seat: Seat| {
+        let purse = &table.purses[seat];
+        purse.decked || purse.pp > purse.pp_max
+    };
+    let Ruins { spent, doomed, empty } = ruins(rules, table, &mut ());
+    !table.common.doomed.is_empty()
+        || [spent, doomed, empty].iter().any(|cards| !cards.is_empty())
+        || Seat::BOTH.into_iter().any(|seat| {
+            beaten(seat) || purse(seat) || excess(table, seat, false) > 0 || excess(table, seat, true) > 0
+        })
+        || !astray(table).is_empty()
+}
+
 /// Everything that rule processing orders happens at once (11.1.3). `true` where there was something.
 fn process<O: Observer<Sve>>(rules: &Rules<Sve>, state: &mut State<Sve>, observer: &mut O) -> bool {
     let mut found = false;
@@ -142,13 +206,14 @@ fn process<O: Observer<Sve>>(rules: &Rules<Sve>, state: &mut State<Sve>, observe
     }
     for seat in Seat::BOTH {
         for ex in [false, true] {
-            if excess(state, seat, ex) > 0 {
+            if excess(&state.table, seat, ex) > 0 {
                 state.push(Step::Overflow(seat, ex, Set::EMPTY));
                 return true;
             }
         }
     }
-    let kinds = [destroy(rules, state, observer), bury_empty_stacks(state), send_back(state)];
+    let Ruins { spent, doomed, empty } = ruins(rules, &state.table, observer);
+    let kinds = [destroy(state, spent, doomed, observer), bury(state, empty), send_back(state)];
     found |= kinds.contains(&true);
     if kinds.iter().filter(|&&one| one).count() > 1 {
         observer.cite(rule!("11.1.3"));
@@ -178,7 +243,7 @@ fn losers<O: Observer<Sve>>(
     observer: &mut O,
 ) -> Option<(Outcome, Because)> {
     let table = &state.table;
-    let mut lost = [engine::Reason::NONE; 2];
+    let mut lost = [Reason::NONE; 2];
     for seat in Seat::BOTH {
         let leader = current::leader(table, seat);
         let why = if leader.is_some() && current::stat(table, leader, Stat::Defense) <= 0 {
@@ -189,7 +254,7 @@ fn losers<O: Observer<Sve>>(
             continue;
         };
         let mut saved = false;
-        current::each_player_change(rules, table, seat, &mut |change, _| {
+        current::each_player_change(rules, table, seat, Matters::PLAYER, &mut |change, _| {
             saved |= *change == Change::CannotLose
         });
         if saved {
@@ -198,8 +263,7 @@ fn losers<O: Observer<Sve>>(
             lost[seat.index()] = why;
         }
     }
-    observer.cite(ruling!("SV-19"));
-    let clause = |why: engine::Reason| {
+    let clause = |why: Reason| {
         let because = Because::from(why);
         because.and(if why == rule!("11.2.1") { rule!("1.2.1.1") } else { rule!("1.2.1.2") })
     };
@@ -211,27 +275,46 @@ fn losers<O: Observer<Sve>>(
     }
 }
 
-/// Followers without defence (11.3.1), and those that fought one with 必殺 (11.3.2), are destroyed.
-fn destroy<O: Observer<Sve>>(rules: &Rules<Sve>, state: &mut State<Sve>, observer: &mut O) -> bool {
-    let table = &state.table;
-    let (mut spent, mut doomed) = (Set::EMPTY, Set::EMPTY);
+/// What lies on the field and can't stay there.
+#[derive(Default)]
+struct Ruins {
+    /// Followers without defence (11.3.1).
+    spent: Set,
+    /// Those that fought one with 必殺 (11.3.2).
+    doomed: Set,
+    /// Stack amulets without counters (11.7.1).
+    empty: Set,
+}
+
+fn ruins<O: Observer<Sve>>(rules: &Rules<Sve>, table: &Table<Sve>, observer: &mut O) -> Ruins {
+    let mut ruins = Ruins::default();
     for seat in Seat::BOTH {
         for &card in table.at(Zone::Field, seat) {
-            if !current::is_follower(table, card) {
+            let Some(body) = table.body(card) else { continue };
+            if body.keys.has(Keyword::Stack) && body.count(STACK) == 0 {
+                ruins.empty.insert(card);
+            }
+            if body.kind != Kind::Follower {
                 continue;
             }
-            if current::stat(table, card, Stat::Defense) <= 0 {
-                spent.insert(card);
+            if body.now[Stat::Defense as usize] <= 0 {
+                ruins.spent.insert(card);
             } else if table.common.doomed.has(card) {
-                if current::any_change(rules, table, card, |change| *change == Change::NotDestroyed) {
+                let stays = |change: &Change| *change == Change::NotDestroyed;
+                if current::any_change(rules, table, card, Matters::REMOVAL, stays) {
                     observer.cite(rule!("11.3.2.1"));
                     observer.cite(ruling!("SV-62"));
                 } else {
-                    doomed.insert(card);
+                    ruins.doomed.insert(card);
                 }
             }
         }
     }
+    ruins
+}
+
+/// Followers without defence, and those that fought one with 必殺, are destroyed.
+fn destroy<O: Observer<Sve>>(state: &mut State<Sve>, spent: Set, doomed: Set, observer: &mut O) -> bool {
     if !spent.is_empty() {
         if spent.len() > 1 {
             observer.cite(rule!("11.1.3"));
@@ -246,30 +329,23 @@ fn destroy<O: Observer<Sve>>(rules: &Rules<Sve>, state: &mut State<Sve>, observe
     !spent.is_empty() || !doomed.is_empty()
 }
 
-/// Stack amulets without counters leave (11.7.1); they are not destroyed (SV-10).
-fn bury_empty_stacks(state: &mut State<Sve>) -> bool {
-    let table = &state.table;
-    let empty = |card: &Ix| {
-        current::has(table, *card, Keyword::Stack)
-            && table.body(*card).is_some_and(|body| body.count(STACK) == 0)
-    };
-    let cards: Set = Seat::BOTH
-        .into_iter()
-        .flat_map(|seat| table.at(Zone::Field, seat).iter().copied())
-        .filter(empty)
-        .collect();
-    if cards.is_empty() {
+/// Stack amulets without counters leave; they are not destroyed (SV-10).
+fn bury(state: &mut State<Sve>, empty: Set) -> bool {
+    if empty.is_empty() {
         return false;
     }
     let because = Because::from(rule!("11.7.1")).and(rule!("13.3.2.3"));
-    moves::leave(state, cards, Way::Bury, because.and(ruling!("SV-10")));
+    moves::leave(state, empty, Way::Bury, because.and(ruling!("SV-10")));
     true
 }
 
-/// Evolve cards, carrots and drive points that belong to no card go back face up (11.6, 11.8, 11.10).
-fn send_back(state: &mut State<Sve>) -> bool {
-    let table = &state.table;
-    let mut events: Few<Event<Sve>, 4> = Few::new();
+/// Evolve cards, carrots and drive points that belong to no card, with the clause that sends each back.
+fn astray(table: &Table<Sve>) -> Few<(Ix, Reason), 8> {
+    let none = |zone: Zone| Seat::BOTH.iter().all(|&seat| table.at(zone, seat).is_empty());
+    if none(Zone::Evolution) && none(Zone::Racing) && none(Zone::Drive) {
+        return Few::new();
+    }
+    let mut astray: Few<(Ix, Reason), 8> = Few::new();
     let zones = [
         (Zone::Evolution, rule!("11.6.1")),
         (Zone::Racing, rule!("11.8.1")),
@@ -278,57 +354,54 @@ fn send_back(state: &mut State<Sve>) -> bool {
     for (zone, why) in zones {
         for seat in Seat::BOTH {
             for &card in table.at(zone, seat) {
-                let record = table.card(card);
-                let host = record.host;
-                let bound = host.is_some() && current::attached(table, host, zone).any(|other| other == card);
-                let older = zone == Zone::Evolution
-                    && bound
-                    && current::attached(table, host, zone)
-                        .any(|other| other != card && later(table, other, card));
-                if bound && !older {
-                    continue;
+                if !current::is_bound(table, card) {
+                    astray.push((card, why));
+                } else if zone == Zone::Evolution && table.at(zone, seat).len() > 1 && is_covered(table, card)
+                {
+                    astray.push((card, rule!("11.6.2")));
                 }
-                let why = if older { rule!("11.6.2") } else { why };
-                let also = match zone {
-                    Zone::Evolution => rule!("5.15.3"),
-                    Zone::Racing => rule!("14.2.1.3"),
-                    _ => rule!("14.4.9.4"),
-                };
-                let to = Place::of(Zone::EvolveDeck, record.owner());
-                let change = Move {
-                    cards: Set::only(card),
-                    from: record.place,
-                    to,
-                    face: Face::Up,
-                    ..Move::default()
-                };
-                events
-                    .push(Event::new(What::Move(change), Because::from(why).and(also).and(ruling!("SV-11"))));
             }
         }
     }
-    for event in events.iter() {
-        state.propose(event.what, event.because);
-    }
-    !events.is_empty()
+    astray
 }
 
-/// Was the first of two evolve cards put on later?
-fn later(table: &engine::Table<Sve>, a: Ix, b: Ix) -> bool {
+/// Evolve cards, carrots and drive points that belong to no card go back face up (11.6, 11.8, 11.10).
+fn send_back(state: &mut State<Sve>) -> bool {
+    let astray = astray(&state.table);
+    for &(card, why) in astray.iter() {
+        let record = state.table.card(card);
+        let also = match record.place.zone::<Zone>() {
+            Zone::Evolution => rule!("5.15.3"),
+            Zone::Racing => rule!("14.2.1.3"),
+            _ => rule!("14.4.9.4"),
+        };
+        let to = Place::of(Zone::EvolveDeck, record.owner());
+        let change =
+            Move { cards: Set::only(card), from: record.place, to, face: Face::Up, ..Move::default() };
+        state.propose(What::Move(change), Because::from(why).and(also).and(ruling!("SV-11")));
+    }
+    !astray.is_empty()
+}
+
+/// Was another evolve card put on the same follower later?
+fn is_covered(table: &Table<Sve>, card: Ix) -> bool {
     let order = |card: Ix| (table.card(card).since, table.position(card));
-    order(a) > order(b)
+    current::attached(table, table.card(card).host, Zone::Evolution)
+        .any(|other| other != card && order(other) > order(card))
 }
 
 /// How many cards too many lie in a field or EX area.
-fn excess(state: &State<Sve>, seat: Seat, ex: bool) -> usize {
-    let purse = &state.table.purses[seat];
+#[inline]
+fn excess(table: &Table<Sve>, seat: Seat, ex: bool) -> usize {
+    let purse = &table.purses[seat];
     let (zone, limit) = if ex { (Zone::Ex, purse.ex_limit) } else { (Zone::Field, purse.field_limit) };
-    state.table.at(zone, seat).len().saturating_sub(usize::from(limit))
+    table.at(zone, seat).len().saturating_sub(usize::from(limit))
 }
 
 /// Too many cards: their player picks those that go (11.4.1, 11.5.1).
 pub(crate) fn overflow(_: &Rules<Sve>, state: &mut State<Sve>, seat: Seat, ex: bool, gone: Set) -> Flow {
-    if gone.len() < excess(state, seat, ex) {
+    if gone.len() < excess(&state.table, seat, ex) {
         return Flow::Ask;
     }
     state.pop();
@@ -346,7 +419,7 @@ pub(crate) fn win<O: Observer<Sve>>(
     observer: &mut O,
 ) {
     let mut saved = false;
-    current::each_player_change(rules, &state.table, seat.other(), &mut |change, _| {
+    current::each_player_change(rules, &state.table, seat.other(), Matters::PLAYER, &mut |change, _| {
         saved |= *change == Change::CannotLose;
     });
     if saved {

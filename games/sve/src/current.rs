@@ -1,14 +1,15 @@
 //! Current values (10.9): what a card is, has and can do now.
 
-use engine::effect::{Eye, Lasting, Run};
+use engine::effect::{Eye, Lasting, On, Run};
 use engine::{Event, Few, Ix, Moment, Rules, Seat, Set, Table, What};
 
 use crate::cards::Printed;
+use crate::check;
 use crate::effect::{Keyword, Stat};
-use crate::events::{Own, form};
+use crate::events::{Damage, Own, form};
 use crate::game::Sve;
-use crate::table::{Keys, Kind, Phase, Zone};
-use crate::vocabulary::{Ability, Change, Nature, Reference};
+use crate::table::{DEALS_NONE, Hold, Keys, Kind, Phase, Zone};
+use crate::vocabulary::{Ability, Change, GIVEN, Matters, Nature, Reference};
 
 /// The leader of a player.
 pub(crate) fn leader(table: &Table<Sve>, seat: Seat) -> Ix {
@@ -50,81 +51,127 @@ fn looks(rules: &Rules<Sve>, table: &Table<Sve>, card: Ix, counts: bool) -> Run 
     Run { fixed, ..glance(table, card, seat) }
 }
 
-/// Could this moment have changed what cards are?
+/// What of current values an event may have changed.
+enum Touched {
+    Nothing,
+    /// The values of these cards, and nothing that holds for others.
+    Cards(Set),
+    /// The values of these cards, and what lies there to hold for others.
+    Lying(Set),
+    /// What lasts: some of it has ended, or begun.
+    Time,
+    /// Anything.
+    All,
+}
+
+/// Could this event have changed what cards are?
 pub(crate) fn touches(event: &Event<Sve>) -> bool {
-    let bodied = |place: engine::Place| {
-        matches!(
-            place.zone::<Zone>(),
-            Zone::Field | Zone::Ex | Zone::Leader | Zone::Resolution | Zone::Racing | Zone::Evolution
-        )
-    };
+    !matches!(touched(event), Touched::Nothing)
+}
+
+fn touched(event: &Event<Sve>) -> Touched {
     match &event.what {
-        What::Move(change) => bodied(change.from) || bodied(change.to),
-        What::Make { .. } | What::Unmake(_) => true,
-        What::Own(own) => matches!(
-            own,
-            Own::Damage { .. }
-                | Own::Add { .. }
-                | Own::Give(_)
-                | Own::UsedUp(_)
-                | Own::Evolved(..)
-                | Own::TurnEnds
-                | Own::Phase(Phase::Start)
-                | Own::GainsDrive(_)
-                | Own::Control(..)
-        ),
+        What::Move(change) => match [change.from.zone::<Zone>(), change.to.zone::<Zone>()] {
+            [Zone::Racing, _] | [_, Zone::Racing] => Touched::All,
+            [_, Zone::Evolution] => Touched::Lying(Set::only(change.host)),
+            [Zone::Field | Zone::Ex | Zone::Leader, _] | [_, Zone::Field | Zone::Ex | Zone::Leader] => {
+                Touched::Lying(change.cards)
+            }
+            _ => Touched::Nothing,
+        },
+        What::Make { .. } => Touched::All,
+        What::Unmake(_) => Touched::Lying(Set::EMPTY),
+        What::Own(own) => match own {
+            Own::Damage { cards, .. } | Own::Add { cards, .. } => Touched::Cards(*cards),
+            Own::Evolved(card, _) => Touched::Lying(Set::only(*card)),
+            Own::Give(lasting) | Own::UsedUp(lasting) => match lasting.on {
+                On::Object(object) => Touched::Lying(Set::only(object.card)),
+                On::Seat(_) => Touched::Lying(Set::EMPTY),
+            },
+            Own::TurnEnds | Own::Phase(Phase::Start) => Touched::Time,
+            Own::GainsDrive(_) | Own::Control(..) => Touched::All,
+            _ => Touched::Nothing,
+        },
         What::Turn { .. }
         | What::Flip { .. }
         | What::Show { .. }
         | What::Shuffle(_)
         | What::Roll { .. }
         | What::TurnPasses(_)
-        | What::Over(_) => false,
+        | What::Over(_) => Touched::Nothing,
     }
 }
 
 /// The cards on the field whose abilities hold for others or themselves, and what the triggered ones look for.
-fn look_over(rules: &Rules<Sve>, table: &Table<Sve>) -> (Set, bool, u32) {
-    let (mut set, mut shifting, mut watch) = (Set::EMPTY, false, 0);
+fn look_over(rules: &Rules<Sve>, table: &mut Table<Sve>) {
+    let (mut holders, mut shifting, mut watch, mut matters) = (Set::EMPTY, false, 0, Matters::NONE);
+    let given = table.common.lasts.iter().any(|lasting| matches!(lasting.change, Change::Ability(..)));
     for seat in Seat::BOTH {
         for zone in [Zone::Field, Zone::Leader] {
             for &card in table.at(zone, seat) {
                 let printed = face(rules, table, card);
                 watch |= printed.topics;
                 shifting |= printed.shifting;
+                matters = matters.or(printed.matters);
                 if printed.statics {
-                    set.insert(card);
-                } else if granted(rules, table, card).next().is_some() {
-                    set.insert(card);
-                    shifting = true;
+                    holders.insert(card);
+                }
+                if given {
+                    for ability in granted(rules, table, card) {
+                        holders.insert(card);
+                        shifting = true;
+                        matters = matters.or(ability.matters());
+                    }
                 }
             }
         }
     }
     for lasting in table.common.lasts.iter() {
-        if let Change::Ability(id) = lasting.change
+        matters = matters.or(lasting.change.matter());
+        if let Change::Ability(id, _) = lasting.change
             && let Nature::Triggered(trigger) = &rules.lore.abilities[id as usize].nature
         {
             watch |= trigger.topic.bit();
         }
     }
-    (set, shifting, watch)
+    let common = &mut table.common;
+    (common.holders, common.shifting, common.watch, common.matters) = (holders, shifting, watch, matters);
 }
 
 /// The abilities given to a card that hold for others or itself.
 fn granted<'a>(rules: &'a Rules<Sve>, table: &'a Table<Sve>, card: Ix) -> impl Iterator<Item = &'a Ability> {
+    granted_rows(rules, table, card).map(|id| &rules.lore.abilities[id as usize])
+}
+
+/// The same, as rows of the match's abilities.
+fn granted_rows(rules: &Rules<Sve>, table: &Table<Sve>, card: Ix) -> impl Iterator<Item = u16> {
     given_abilities(table, card)
-        .map(|id| &rules.lore.abilities[id as usize])
-        .filter(|ability| matches!(ability.nature, Nature::Static { .. }))
+        .filter(|&id| matches!(rules.lore.abilities[id as usize].nature, Nature::Static { .. }))
 }
 
 /// The abilities given to a card that it has not lost since (SV-101): rows of the match's abilities.
 pub(crate) fn given_abilities(table: &Table<Sve>, card: Ix) -> impl Iterator<Item = u16> {
+    given(table, card).map(|(id, _)| id)
+}
+
+/// How often an ability of a card may still be used, or wait, this turn. One given several times counts for each
+/// (SV-93).
+pub(crate) fn uses_left(table: &Table<Sve>, card: Ix, id: u16, ability: &Ability, most: u8) -> usize {
+    if ability.nth != GIVEN {
+        let used = table.body(card).and_then(|body| body.used.get(usize::from(ability.nth)).copied());
+        return usize::from(most.saturating_sub(used.unwrap_or(0)));
+    }
+    let same = given(table, card).filter(|(given, _)| *given == id);
+    same.map(|(_, used)| usize::from(most.saturating_sub(used))).sum()
+}
+
+/// The abilities given to a card that it has not lost, and how often each was used.
+fn given(table: &Table<Sve>, card: Ix) -> impl Iterator<Item = (u16, u8)> {
     let on = || table.common.lasts.on(table.object(card));
     let lost =
         on().filter(|one| matches!(one.change, Change::Mute | Change::Boxed)).map(|one| one.since).max();
     on().filter_map(move |lasting| match lasting.change {
-        Change::Ability(id) if lost.is_none_or(|lost| lasting.since > lost) => Some(id),
+        Change::Ability(id, used) if lost.is_none_or(|lost| lasting.since > lost) => Some((id, used)),
         _ => None,
     })
 }
@@ -134,49 +181,74 @@ const ROUNDS: usize = 16;
 
 /// Brings current values in line (10.9.1, 10.9.3).
 pub(crate) fn settle(rules: &Rules<Sve>, table: &mut Table<Sve>, moment: &[Event<Sve>]) {
-    if table.common.stale || moment.iter().any(touches) {
-        let (holders, shifting, watch) = look_over(rules, table);
-        table.common.holders = holders;
-        table.common.shifting = shifting;
-        table.common.watch = watch;
-        table.common.stale = false;
-    } else if !table.common.shifting {
-        return;
-    }
-    let holders = table.common.holders;
-    for _ in 0..ROUNDS {
-        if !settle_once(rules, table, &holders) || holders.is_empty() {
-            return;
+    let stale = table.common.stale;
+    let (mut cards, mut lying, mut all) = (Set::EMPTY, stale, stale);
+    let mut unsure = stale;
+    for event in moment {
+        unsure |= check::concerns(event);
+        match touched(event) {
+            Touched::Nothing => {}
+            Touched::Cards(some) => cards = cards.or(&some),
+            Touched::Lying(some) => {
+                cards = cards.or(&some);
+                lying = true;
+            }
+            Touched::Time => (lying, all) = (true, all || table.common.matters.has(Matters::VALUE)),
+            Touched::All => (lying, all) = (true, true),
         }
+    }
+    if lying {
+        look_over(rules, table);
+        table.common.stale = false;
+    }
+    if lying || table.common.shifting {
+        all |= find_holds(rules, table);
+    }
+    let mut changed = if all {
+        settle_all(rules, table)
+    } else {
+        cards.iter().filter(|&card| settle_card(rules, table, card)).count() > 0
+    };
+    unsure |= changed;
+    for _ in 0..ROUNDS {
+        if !changed || !table.common.shifting || !find_holds(rules, table) {
+            break;
+        }
+        changed = settle_all(rules, table);
+    }
+    if unsure {
+        table.common.unruly = check::is_unruly(rules, table);
     }
 }
 
-/// One round over all cards; did anything change?
-fn settle_once(rules: &Rules<Sve>, table: &mut Table<Sve>, holders: &Set) -> bool {
+/// Every card is worked out; did anything change?
+fn settle_all(rules: &Rules<Sve>, table: &mut Table<Sve>) -> bool {
     let mut changed = false;
     for seat in Seat::BOTH {
         for zone in [Zone::Leader, Zone::Field, Zone::Ex] {
             for at in 0..table.at(zone, seat).len() {
-                let card = table.at(zone, seat)[at];
-                let worked = work_out(rules, table, card, holders);
-                let since = table.card(card).since;
-                if let Some(body) = table.body_mut(card) {
-                    if zone == Zone::Field && body.came == Moment(0) {
-                        body.came = since;
-                    }
-                    let was = Worked { now: body.now, keys: body.keys, kind: body.kind, mute: body.mute };
-                    if was != worked {
-                        changed = true;
-                        body.now = worked.now;
-                        body.keys = worked.keys;
-                        body.kind = worked.kind;
-                        body.mute = worked.mute;
-                    }
-                }
+                changed |= settle_card(rules, table, table.at(zone, seat)[at]);
             }
         }
     }
     changed
+}
+
+/// A card is worked out; did it change?
+fn settle_card(rules: &Rules<Sve>, table: &mut Table<Sve>, card: Ix) -> bool {
+    if !table.lies(card) || !matches!(table.zone(card), Zone::Leader | Zone::Field | Zone::Ex) {
+        return false;
+    }
+    let worked = work_out(rules, table, card);
+    let (since, on_field) = (table.card(card).since, table.zone(card) == Zone::Field);
+    let Some(body) = table.body_mut(card) else { return false };
+    if on_field && body.came == Moment(0) {
+        body.came = since;
+    }
+    let was = Worked { now: body.now, keys: body.keys, kind: body.kind, mute: body.mute, deals: body.deals };
+    (body.now, body.keys, body.kind, body.mute) = (worked.now, worked.keys, worked.kind, worked.mute);
+    body.deals = worked.deals;
+    was != worked
 }
 
 /// What a card comes to.
@@ -186,11 +258,12 @@ struct Worked {
     keys: Keys,
     kind: Kind,
     mute: bool,
+    deals: i8,
 }
 
 /// Works out one card: what is printed (10.9.1.1), abilities (10.9.1.2), what is no number (10.9.1.3), numbers
 /// (10.9.1.4), each in the order the effects began (10.9.1.6).
-fn work_out(rules: &Rules<Sve>, table: &Table<Sve>, card: Ix, holders: &Set) -> Worked {
+fn work_out(rules: &Rules<Sve>, table: &Table<Sve>, card: Ix) -> Worked {
     let printed = face(rules, table, card);
     let facts = &printed.facts;
     let life = if facts.kind == Kind::Leader { LIFE } else { 0 };
@@ -199,18 +272,21 @@ fn work_out(rules: &Rules<Sve>, table: &Table<Sve>, card: Ix, holders: &Set) -> 
         keys: printed.keys,
         kind: facts.kind,
         mute: false,
+        deals: 0,
     };
     let delta = table.body(card).map_or([0; 2], |body| body.delta);
     worked.now[0] = worked.now[0].saturating_add(delta[0]);
     worked.now[1] = worked.now[1].saturating_add(delta[1]);
-    if table.common.lasts.is_empty() && holders.is_empty() {
+    if !table.common.matters.has(Matters::VALUE.or(Matters::DAMAGE)) {
         return worked;
     }
     let mut changes: Few<(Moment, Change), 8> = Few::new();
     for lasting in table.common.lasts.on(table.object(card)) {
         changes.push((lasting.since, lasting.change));
     }
-    each_static(rules, table, holders, card, &mut |since, change| changes.push((since, change)));
+    for hold in table.common.holds.iter().filter(|hold| hold.cards.has(card)) {
+        hold.changes(rules).iter().for_each(|change| changes.push((hold.since, *change)));
+    }
     changes.sort_by_key(|(since, _)| *since);
     for (_, change) in changes.iter() {
         match change {
@@ -229,6 +305,10 @@ fn work_out(rules: &Rules<Sve>, table: &Table<Sve>, card: Ix, holders: &Set) -> 
                 let now = &mut worked.now[*stat as usize];
                 *now = now.saturating_add(i16::from(*n));
             }
+            Change::DealsNo(sort) if Damage::Ability.is(*sort) => worked.deals = DEALS_NONE,
+            Change::DamageDealt(sort, n) if Damage::Ability.is(*sort) && worked.deals != DEALS_NONE => {
+                worked.deals = worked.deals.saturating_add(*n).max(-i8::MAX);
+            }
             _ => {}
         }
     }
@@ -240,36 +320,61 @@ pub(crate) fn is_attached(table: &Table<Sve>, host: Ix, zone: Zone) -> bool {
     attached(table, host, zone).next().is_some()
 }
 
-/// The cards of a zone that are attached to the card: put there since it became what it is.
+/// The cards of a zone that are attached to the card.
 pub(crate) fn attached(table: &Table<Sve>, host: Ix, zone: Zone) -> impl Iterator<Item = Ix> + '_ {
-    let since = table.card(host).since;
-    let field = table.lies(host) && table.zone(host) == Zone::Field;
     let both = Seat::BOTH.into_iter().flat_map(move |seat| table.at(zone, seat).iter().copied());
-    both.filter(move |&card| field && table.card(card).host == host && table.card(card).since >= since)
+    both.filter(move |&card| table.card(card).host == host && is_bound(table, card))
 }
 
-/// Calls back for what abilities that hold say of a card, with the time from which each counts (10.9.1.6.1).
-fn each_static(
-    rules: &Rules<Sve>,
-    table: &Table<Sve>,
-    holders: &Set,
-    card: Ix,
-    each: &mut impl FnMut(Moment, Change),
-) {
-    for holder in holders.iter() {
-        for ability in abilities(rules, table, holder).chain(granted(rules, table, holder)) {
-            let Nature::Static { condition, on, players: None, changes } = &ability.nature else { continue };
-            if *on == Reference::This && holder != card {
+/// Is the card still attached to the one it was put on: since that one became what it is?
+pub(crate) fn is_bound(table: &Table<Sve>, card: Ix) -> bool {
+    let record = table.card(card);
+    let host = record.host;
+    table.lies(host) && table.zone(host) == Zone::Field && record.since >= table.card(host).since
+}
+
+/// Finds the abilities that hold now, for whom, and from when each counts (10.9.1.6.1); are they others than
+/// before?
+fn find_holds(rules: &Rules<Sve>, table: &mut Table<Sve>) -> bool {
+    let holders = table.common.holders;
+    if holders.is_empty() {
+        let some = !table.common.holds.is_empty();
+        table.common.holds.clear();
+        return some;
+    }
+    let mut holds: Few<Hold, 6> = Few::new();
+    let lying = Seat::BOTH
+        .into_iter()
+        .flat_map(|seat| table.at(Zone::Field, seat).iter().chain(table.at(Zone::Leader, seat)));
+    for &holder in lying.filter(|card| holders.has(**card)) {
+        let since = table.card(holder).since;
+        for ability in rows(rules, table, holder).chain(granted_rows(rules, table, holder)) {
+            let Nature::Static { condition, on, players, .. } =
+                &rules.lore.abilities[ability as usize].nature
+            else {
+                continue;
+            };
+            let run = looks(rules, table, holder, rules.lore.abilities[ability as usize].counts);
+            let eye = Eye { rules, table, ghosts: &[], run: &run };
+            if condition.as_ref().is_some_and(|condition| !eye.holds(condition)) {
                 continue;
             }
-            let run = looks(rules, table, holder, ability.counts);
-            let eye = Eye { rules, table, ghosts: &[], run: &run };
-            if condition.as_ref().is_none_or(|condition| eye.holds(condition)) && eye.cards(on).has(card) {
-                let since = table.card(holder).since;
-                changes.iter().for_each(|change| each(since, *change));
-            }
+            let seat = players.map(|side| eye.seat(side));
+            let cards = if seat.is_some() { Set::EMPTY } else { eye.cards(on) };
+            holds.push(Hold { ability, since, cards, seat });
         }
     }
+    let changed = table.common.holds != holds;
+    if changed {
+        table.common.holds = holds;
+    }
+    changed
+}
+
+/// The rows of the abilities a card has now, of its own.
+fn rows(rules: &Rules<Sve>, table: &Table<Sve>, card: Ix) -> std::ops::Range<u16> {
+    let mute = table.body(card).is_some_and(|body| body.mute);
+    if mute { 0..0 } else { face(rules, table, card).abilities.clone() }
 }
 
 /// The abilities a card has now, of its own.
@@ -278,21 +383,25 @@ pub(crate) fn abilities<'a>(
     table: &Table<Sve>,
     card: Ix,
 ) -> impl Iterator<Item = &'a Ability> + use<'a> {
-    let mute = table.body(card).is_some_and(|body| body.mute);
-    let range = if mute { 0..0 } else { face(rules, table, card).abilities.clone() };
-    range.map(|id| &rules.lore.abilities[id as usize])
+    rows(rules, table, card).map(|id| &rules.lore.abilities[id as usize])
 }
 
-/// Calls back for everything that holds for a card now, beyond what [`settle`] works out.
-pub(crate) fn each_change(rules: &Rules<Sve>, table: &Table<Sve>, card: Ix, each: &mut impl FnMut(&Change)) {
+/// Calls back for everything that holds for a card now and matters.
+pub(crate) fn each_change(
+    rules: &Rules<Sve>,
+    table: &Table<Sve>,
+    card: Ix,
+    matters: Matters,
+    each: &mut impl FnMut(&Change),
+) {
+    if !table.common.matters.has(matters) {
+        return;
+    }
     for lasting in table.common.lasts.on(table.object(card)) {
         each(&lasting.change);
     }
-    if rules.lore.statics {
-        let holders = table.common.holders;
-        if !holders.is_empty() {
-            each_static(rules, table, &holders, card, &mut |_, change| each(&change));
-        }
+    for hold in table.common.holds.iter().filter(|hold| hold.cards.has(card)) {
+        hold.changes(rules).iter().for_each(&mut *each);
     }
 }
 
@@ -301,10 +410,11 @@ pub(crate) fn any_change(
     rules: &Rules<Sve>,
     table: &Table<Sve>,
     card: Ix,
+    matters: Matters,
     mut which: impl FnMut(&Change) -> bool,
 ) -> bool {
     let mut found = false;
-    each_change(rules, table, card, &mut |change| found |= which(change));
+    each_change(rules, table, card, matters, &mut |change| found |= which(change));
     found
 }
 
@@ -314,7 +424,7 @@ pub(crate) fn spell_chain<'a>(
     table: &Table<Sve>,
     seat: Seat,
 ) -> Option<(Ix, &'a crate::vocabulary::Selector)> {
-    if !rules.lore.statics {
+    if !table.common.matters.has(Matters::PLAYER) {
         return None;
     }
     table.at(Zone::Field, seat).iter().find_map(|&card| {
@@ -344,29 +454,21 @@ pub(crate) fn also_named(rules: &Rules<Sve>, table: &Table<Sve>, card: Ix, name:
         })
 }
 
-/// Calls back for everything that holds for a player now, with whose effect it is.
+/// Calls back for everything that holds for a player now and matters, with whose effect it is.
 pub(crate) fn each_player_change(
     rules: &Rules<Sve>,
     table: &Table<Sve>,
     seat: Seat,
+    matters: Matters,
     each: &mut impl FnMut(&Change, Option<&Lasting<Change>>),
 ) {
+    if !table.common.matters.has(matters) {
+        return;
+    }
     for lasting in table.common.lasts.on_seat(seat) {
         each(&lasting.change, Some(lasting));
     }
-    if !rules.lore.statics {
-        return;
-    }
-    for holder in table.common.holders.iter() {
-        for ability in abilities(rules, table, holder).chain(granted(rules, table, holder)) {
-            let Nature::Static { condition, players: Some(side), changes, .. } = &ability.nature else {
-                continue;
-            };
-            let run = looks(rules, table, holder, ability.counts);
-            let eye = Eye { rules, table, ghosts: &[], run: &run };
-            if eye.seat(*side) == seat && condition.as_ref().is_none_or(|one| eye.holds(one)) {
-                changes.iter().for_each(|change| each(change, None));
-            }
-        }
+    for hold in table.common.holds.iter().filter(|hold| hold.seat == Some(seat)) {
+        hold.changes(rules).iter().for_each(|change| each(change, None));
     }
 }

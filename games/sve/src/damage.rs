@@ -10,8 +10,8 @@ use crate::effect::Stat;
 use crate::events::{Damage, Own};
 use crate::game::Sve;
 use crate::steps::Step;
-use crate::table::{Attack, Zone};
-use crate::vocabulary::{Change, Dealer, Sort3};
+use crate::table::{Attack, DEALS_NONE, Zone};
+use crate::vocabulary::{Change, Dealer, Matters, Sort3};
 
 /// Damage about to be dealt.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
@@ -24,12 +24,26 @@ pub struct Hit {
     pub sort: Damage,
     /// By what.
     pub by: Ref,
+    /// Where the source is gone: whose it last was, and how much more it last dealt (SV-116).
+    pub gone: Option<(Seat, i8)>,
+}
+
+impl Hit {
+    /// Damage by the ability that a run follows.
+    pub(crate) fn by_ability(state: &State<Sve>, run: &Run, cards: Set, n: i16) -> Hit {
+        let last = || match state.last_known(run.source) {
+            Some(ghost) => (ghost.card.place.seat(), ghost.body.deals),
+            None => (run.seat, 0),
+        };
+        let gone = (!state.table.still(run.source)).then(last);
+        Hit { cards, n, sort: Damage::Ability, by: run.source, gone }
+    }
 }
 
 /// How many replacements of one damage are put in an order; any further ones apply as they began.
 const ORDERED: usize = 6;
-/// For how many cards at once an order can be given.
-const CARDS: usize = 4;
+/// For how many cards at once an order can be given: more than both fields and leaders hold.
+const CARDS: usize = 16;
 
 /// Blows that fall at once, some of which can come to different amounts: who takes them orders what changes them.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
@@ -38,8 +52,10 @@ pub struct Blows {
     pub hits: [Option<(Hit, Because)>; 2],
     /// The fight that is over with them.
     pub fight: Option<Attack>,
-    /// What was decided: for a card of a blow, so much.
-    decided: [(u8, Ix, i16); CARDS],
+    /// For which cards it was decided how much they take. In a fight each takes but one of the blows.
+    decided: [Ix; CARDS],
+    /// How much each takes.
+    amounts: [i16; CARDS],
     /// The order being given for the next card.
     order: [u8; ORDERED],
     /// How many of it are given.
@@ -56,7 +72,7 @@ impl Refers for Blows {
             rename.object(&mut fight.attacker);
             rename.object(&mut fight.target);
         }
-        for (_, card, _) in &mut self.decided {
+        for card in &mut self.decided {
             rename.card(card);
         }
     }
@@ -81,8 +97,8 @@ pub(crate) fn fall<O: Observer<Sve>>(
     fight: Option<Attack>,
     observer: &mut O,
 ) {
-    let decided = [(0, Ix::NONE, 0); CARDS];
-    let blows = Blows { hits, fight, decided, order: [0; ORDERED], given: 0 };
+    let (decided, amounts) = ([Ix::NONE; CARDS], [0; CARDS]);
+    let blows = Blows { hits, fight, decided, amounts, order: [0; ORDERED], given: 0 };
     if undecided(rules, &state.table, &blows).is_some() {
         state.push(Step::Blows(blows));
     } else {
@@ -114,8 +130,8 @@ pub(crate) fn step<O: Observer<Sve>>(
     let order = complete(&blows.order[..blows.given as usize], changes.len());
     let n = in_order(hit.n, &changes, &order);
     observer.cite(rule!("10.10.2.3"));
-    if let Some(free) = blows.decided.iter_mut().find(|(_, card, _)| !card.is_some()) {
-        *free = (at as u8, card, n);
+    if let Some(free) = blows.decided.iter().position(|card| !card.is_some()) {
+        (blows.decided[free], blows.amounts[free]) = (card, n);
     }
     blows.given = 0;
     state.next(Step::Blows(blows));
@@ -151,14 +167,14 @@ pub(crate) fn ordered(state: &mut State<Sve>, mut blows: Blows, row: u8) {
 
 /// The first card of a blow that can take different amounts, and for which none was decided.
 fn undecided(rules: &Rules<Sve>, table: &Table<Sve>, blows: &Blows) -> Option<(usize, Ix)> {
-    if blows.decided.iter().all(|(_, card, _)| card.is_some()) {
+    if blows.decided.iter().all(|card| card.is_some()) {
         return None;
     }
     for (at, hit) in blows.hits.iter().enumerate() {
         let Some((hit, _)) = hit.filter(|(hit, _)| hit.n > 0) else { continue };
         for card in hit.cards.iter() {
-            let decided = blows.decided.iter().any(|(of, known, _)| *of as usize == at && *known == card);
-            if decided || !takes(table, card) || is_forbidden(rules, table, &hit, card) {
+            if blows.decided.contains(&card) || !takes(table, card) || is_forbidden(rules, table, &hit, card)
+            {
                 continue;
             }
             let changes = changes(rules, table, &hit, card);
@@ -234,7 +250,7 @@ fn permute(items: &mut Vec<u8>, from: usize, same: &mut impl FnMut(&[u8]) -> boo
 
 /// The damage that is really dealt happens: nothing where the amount is 0 or less (1.3.2.2).
 fn land<O: Observer<Sve>>(rules: &Rules<Sve>, state: &mut State<Sve>, blows: &Blows, observer: &mut O) {
-    for (at, hit) in blows.hits.iter().enumerate() {
+    for hit in &blows.hits {
         let Some((hit, because)) = hit else { continue };
         if hit.n <= 0 {
             observer.cite(rule!("1.3.2.2"));
@@ -242,9 +258,9 @@ fn land<O: Observer<Sve>>(rules: &Rules<Sve>, state: &mut State<Sve>, blows: &Bl
         }
         let mut left = hit.cards;
         while let Some(first) = left.iter().next() {
-            let (n, also) = comes_to(rules, &state.table, blows, at, hit, first, observer);
+            let (n, also) = comes_to(rules, &state.table, blows, hit, first, observer);
             let same = |card: &Ix| {
-                *card == first || comes_to(rules, &state.table, blows, at, hit, *card, &mut ()).0 == n
+                *card == first || comes_to(rules, &state.table, blows, hit, *card, &mut ()).0 == n
             };
             let alike: Set = left.iter().filter(same).collect();
             left = left.less(&alike);
@@ -291,7 +307,6 @@ fn comes_to<O: Observer<Sve>>(
     rules: &Rules<Sve>,
     table: &Table<Sve>,
     blows: &Blows,
-    at: usize,
     hit: &Hit,
     card: Ix,
     observer: &mut O,
@@ -305,13 +320,13 @@ fn comes_to<O: Observer<Sve>>(
         observer.cite(rule!("1.3.3"));
         return (0, rule!("1.3.3"));
     }
-    let decided = blows.decided.iter().find(|(of, known, _)| *of as usize == at && *known == card);
-    if let Some((_, _, n)) = decided {
-        if *n <= 0 {
+    if let Some(at) = blows.decided.iter().position(|known| *known == card) {
+        let n = blows.amounts[at];
+        if n <= 0 {
             observer.cite(rule!("10.10.1.1"));
             observer.cite(ruling!("SV-114"));
         }
-        return (*n, rule!("5.13.2"));
+        return (n, rule!("5.13.2"));
     }
     let changes = changes(rules, table, hit, card);
     if changes.is_empty() {
@@ -336,9 +351,11 @@ fn comes_to<O: Observer<Sve>>(
 
 /// Calls back for what holds for a card, and for its player where it is a leader.
 fn each_about(rules: &Rules<Sve>, table: &Table<Sve>, card: Ix, each: &mut impl FnMut(&Change)) {
-    current::each_change(rules, table, card, each);
+    current::each_change(rules, table, card, Matters::DAMAGE, each);
     if table.zone(card) == Zone::Leader {
-        current::each_player_change(rules, table, table.seat(card), &mut |change, _| each(change));
+        current::each_player_change(rules, table, table.seat(card), Matters::DAMAGE, &mut |change, _| {
+            each(change)
+        });
     }
 }
 
@@ -351,18 +368,17 @@ fn is_forbidden(rules: &Rules<Sve>, table: &Table<Sve>, hit: &Hit, card: Ix) -> 
         }
     });
     let deals_none = |change: &Change| matches!(change, Change::DealsNo(sort) if hit.sort.is(*sort));
-    forbidden || (table.still(hit.by) && current::any_change(rules, table, hit.by.card, deals_none))
+    forbidden
+        || match hit.gone {
+            Some((_, deals)) => deals == DEALS_NONE,
+            None => current::any_change(rules, table, hit.by.card, Matters::DAMAGE, deals_none),
+        }
 }
 
-/// Does such a dealer's card deal the damage: by the source's master, its owner where it is gone (SV-116)?
+/// Does such a dealer's card deal the damage: by the source's master, the last one where it is gone (SV-116)?
 fn is_from(table: &Table<Sve>, hit: &Hit, card: Ix, dealer: Dealer) -> bool {
-    let by = hit.by.card;
-    let seat = match by.is_some() && table.lies(by) {
-        true if table.still(hit.by) => Some(table.seat(by)),
-        true => Some(table.card(by).owner()),
-        false => None,
-    };
-    dealer == Dealer::Anyone || seat.is_some_and(|seat| seat != table.seat(card))
+    let seat = || hit.gone.map_or_else(|| table.seat(hit.by.card), |(seat, _)| seat);
+    dealer == Dealer::Anyone || seat() != table.seat(card)
 }
 
 /// What changes the damage to a card: what it takes, then what the source deals (10.12.2.3).
@@ -373,14 +389,16 @@ fn changes(rules: &Rules<Sve>, table: &Table<Sve>, hit: &Hit, card: Ix) -> Few<C
         Change::DamageCap(..) => found.push(*change),
         _ => {}
     });
-    if table.still(hit.by) {
-        current::each_change(rules, table, hit.by.card, &mut |change| {
+    match hit.gone {
+        Some((_, deals)) if deals != 0 => found.push(Change::DamageDealt(Sort3::Ability, deals)),
+        Some(_) => {}
+        None => current::each_change(rules, table, hit.by.card, Matters::DAMAGE, &mut |change| {
             if let Change::DamageDealt(sort, _) = change
                 && hit.sort.is(*sort)
             {
                 found.push(*change);
             }
-        });
+        }),
     }
     found
 }
@@ -422,7 +440,7 @@ pub(crate) fn divide<O: Observer<Sve>>(
     for (at, card) in chosen.iter().enumerate() {
         let n = run.shares.get(at).copied().unwrap_or(0);
         if cards.has(card) && n > 0 {
-            let hit = Hit { cards: Set::only(card), n: n.into(), sort: Damage::Ability, by: run.source };
+            let hit = Hit::by_ability(state, run, Set::only(card), n.into());
             hurt(rules, state, &hit, because.and(rule!("10.6.2.4")), observer);
         }
     }

@@ -399,10 +399,13 @@ pub fn reached(rules: &Rules<Sve>, deck: &[Def]) -> Vec<Def> {
         open.extend(printed.other_face);
         let abilities = rules.lore.abilities.iter().filter(|ability| ability.program.def == def);
         for op in abilities.flat_map(|ability| &ability.program.ops) {
-            if let engine::effect::Op::Do(todo) = op
-                && let Verb::Make(made, ..) | Verb::Transform(made) = todo.verb
-            {
-                open.push(made);
+            let engine::effect::Op::Do(todo) = op else { continue };
+            match todo.verb {
+                Verb::Make(made, ..) | Verb::Transform(made) => open.push(made),
+                Verb::Put(row, ..) => {
+                    open.extend(rules.lore.puts[row as usize].iter().map(|(made, _)| *made));
+                }
+                _ => {}
             }
         }
     }

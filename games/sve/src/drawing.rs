@@ -7,7 +7,7 @@ use crate::events::Own;
 use crate::game::Sve;
 use crate::steps::Step;
 use crate::table::{Phase, Zone};
-use crate::vocabulary::{Change, Span};
+use crate::vocabulary::{Change, Matters, Span};
 
 /// Cards are drawn one by one (5.9).
 pub(crate) fn draw<O: Observer<Sve>>(
@@ -28,7 +28,7 @@ pub(crate) fn draw<O: Observer<Sve>>(
     }
     let mut barred = false;
     let start = state.table.common.phase == Phase::Start;
-    current::each_player_change(rules, &state.table, seat, &mut |change, _| {
+    current::each_player_change(rules, &state.table, seat, Matters::TURN, &mut |change, _| {
         barred |= match change {
             Change::NoDrawing(Span::All) => true,
             Change::NoDrawing(Span::Start) => start,

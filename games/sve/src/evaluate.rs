@@ -8,7 +8,7 @@ use crate::current;
 use crate::effect::{Figure, Stat};
 use crate::game::Sve;
 use crate::table::{Ever, Kind, OWN_FORM, Zone};
-use crate::vocabulary::{Change, Fact, Measure, Most, Test};
+use crate::vocabulary::{Change, Fact, Matters, Measure, Most, Test};
 
 /// The face of a card as it is, or last was.
 pub(crate) fn face<'a>(eye: &Eye<'a, Sve>, seen: &Seen<'_, Sve>) -> &'a Printed {
@@ -172,7 +172,7 @@ fn evolve_pp(eye: &Eye<'_, Sve>, printed: i16) -> i32 {
     let card = eye.run.source.card;
     let (mut pp, mut by) = (i32::from(printed), 0);
     if eye.table.still(eye.run.source) {
-        current::each_change(eye.rules, eye.table, card, &mut |change| match change {
+        current::each_change(eye.rules, eye.table, card, Matters::COST, &mut |change| match change {
             Change::EvolveCostsTo(n) => pp = i32::from(*n),
             Change::EvolveCosts(n) => by += i32::from(*n),
             Change::EvolveCostsPer(row, n) => {

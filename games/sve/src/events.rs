@@ -67,6 +67,8 @@ pub enum Own {
         seat: Seat,
         /// The card.
         card: Ix,
+        /// What it was, where it is no more.
+        gone: Option<Def>,
         /// The ability's number on its card, where it is limited by the turn.
         ability: u8,
         /// Its icon, where it is an activated ability.
@@ -96,6 +98,8 @@ pub enum Own {
     LaterGone(Later),
     /// A per-turn ability has waited or was used once more.
     Counted(Ix, u8),
+    /// The same of an ability that was given to the card.
+    CountedGiven(Ref, u16),
     /// A state trigger has gone off (or may go off again).
     Latch(Ix, u8, bool),
     /// An extra turn will come.
@@ -237,7 +241,7 @@ pub(crate) fn apply(table: &mut Table<Sve>, own: &Own) {
             }
         }
         Own::GivesRush(seat, _) => table.purses[seat].evolved = true,
-        Own::Played { what, seat, card, ability, icon } => {
+        Own::Played { what, seat, card, ability, icon, .. } => {
             let purse = &mut table.purses[seat];
             if what == Played::Card {
                 purse.played = purse.played.saturating_add(1);
@@ -282,6 +286,7 @@ pub(crate) fn apply(table: &mut Table<Sve>, own: &Own) {
                 *used = used.saturating_add(1);
             }
         }
+        Own::CountedGiven(object, row) => count_given(table, object, row),
         Own::Latch(card, nth, on) => {
             if let Some(body) = table.body_mut(card) {
                 if on {
@@ -375,11 +380,27 @@ fn begin_turn(table: &mut Table<Sve>) {
     }
     table.purses[turn].turns = table.purses[turn].turns.saturating_add(1);
     table.common.lasts.turn_begins(turn);
+    for change in table.common.lasts.changes() {
+        if let Change::Ability(_, used) = change {
+            *used = 0;
+        }
+    }
     table.common.regular = table.common.regular.filter(|&seat| seat != turn);
     table.bodies_mut().for_each(|body| {
         body.attacks = 0;
         body.used = [0; 4];
     });
+}
+
+/// Of abilities that were given alike, the one that was used least was used (SV-93).
+fn count_given(table: &mut Table<Sve>, object: Ref, row: u16) {
+    let alike = table.common.lasts.changes_on(object).filter_map(|change| match change {
+        Change::Ability(id, used) if *id == row => Some(used),
+        _ => None,
+    });
+    if let Some(used) = alike.min_by_key(|used| **used) {
+        *used = used.saturating_add(1);
+    }
 }
 
 /// 操縦: older changes of its numbers are dropped (SV-110).

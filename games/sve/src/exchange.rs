@@ -1,13 +1,13 @@
 //! Transforming (5.16), taking and giving (5.21), exchanging (5.12), counters that move (15.1).
 
 use engine::effect::Run;
-use engine::{Because, Face, Identity, Move, Observer, Place, Seat, Set, State, What};
+use engine::{Because, Face, Identity, Move, Observer, Place, Rules, Seat, Set, State, What};
 
-use crate::evaluate;
+use crate::entering;
 use crate::events::Own;
 use crate::game::Sve;
 use crate::moves::leave;
-use crate::steps::{Making, Step};
+use crate::steps::{Room, Step};
 use crate::table::Zone;
 use crate::vocabulary::Way;
 
@@ -20,46 +20,42 @@ pub(crate) fn transform(state: &mut State<Sve>, cards: &Set, def: engine::Def, b
                 state.table.at(zone, seat).iter().copied().filter(|&card| cards.has(card)).collect();
             if !there.is_empty() {
                 let n = there.len() as u8;
-                let making =
-                    Making { zone, def, n, seat, asked: 0, act: 0, made: false, because, into: None };
-                state.push(Step::Make(making));
+                // They come when those banished have left.
+                state.push(Step::Crowd(Room::of_tokens(def, n, zone, seat, seat, because)));
             }
         }
     }
     leave(state, *cards, Way::Banish, because);
 }
 
-/// 奪う, 渡す: the same object on another field, where there is room (5.21, SV-41).
-pub(crate) fn control<O: Observer<Sve>>(
+/// 奪う, 渡す: the same objects on another field, where there is room (5.21, SV-41).
+pub(crate) fn control(
+    rules: &Rules<Sve>,
     state: &mut State<Sve>,
     cards: &Set,
     to: Seat,
     by: Seat,
     because: Because,
-    observer: &mut O,
 ) {
     let why = if to == by { rule!("5.21.1") } else { rule!("5.21.2") };
     let from = Place::of(Zone::Field, to.other());
-    let room = evaluate::room(&state.table, Zone::Field, to);
     let all: Set = cards.iter().filter(|&card| state.table.card(card).place == from).collect();
-    let go: Set = all.iter().take(room).collect();
-    if go.len() < all.len() {
-        observer.cite(rule!("4.4.4.2"));
-    }
-    if go.is_empty() {
-        return;
-    }
-    let place = Place::of(Zone::Field, to);
+    let room = Room::of_cards(all, Way::Field, to, by, because.and(why), None);
+    entering::come(rules, state, Room { same: true, ..room });
+}
+
+/// Cards go over to a field that has room for them.
+pub(crate) fn take(state: &mut State<Sve>, go: &Set, to: Seat, because: Because) {
+    let (from, place) = (Place::of(Zone::Field, to.other()), Place::of(Zone::Field, to));
     for turned in [false, true] {
         let cards: Set = go.iter().filter(|&card| state.table.card(card).turned() == turned).collect();
         if !cards.is_empty() {
             let change = Move { cards, from, to: place, identity: Identity::Same, ..Move::default() };
-            state.propose(What::Move(change), because.and(why));
+            state.propose(What::Move(change), because);
         }
     }
-    observer.cite(rule!("5.21.3"));
-    observer.cite(ruling!("SV-41"));
-    state.propose(What::Own(Own::Control(go, to)), because.and(rule!("5.21.4")));
+    let because = Because { why: rule!("5.21.4"), also: [rule!("5.21.3"), ruling!("SV-41")], ..because };
+    state.propose(What::Own(Own::Control(*go, to)), because);
 }
 
 /// 入れ替える: each to where the other lies, or not at all (5.12).

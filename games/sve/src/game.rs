@@ -13,8 +13,8 @@ use crate::steps::{SetUp, Step};
 use crate::table::{Body, Common, Kind, Purse, Zone};
 use crate::vocabulary::{Fact, Measure, Price, Program, Test, Verb};
 use crate::{
-    answer, answers, ask, attack, check, cost, current, damage, evaluate, legal, moves, play, setup, special,
-    terms, titles, triggers, turn,
+    answer, answers, ask, attack, check, cost, current, damage, entering, evaluate, legal, moves, play,
+    setup, special, terms, titles, triggers, turn,
 };
 
 /// The game.
@@ -67,8 +67,7 @@ impl Game for Sve {
             Some(&Step::Play(play)) => play::step(rules, state, play, observer),
             Some(&Step::Resolve(run)) => engine::effect::go(rules, state, run, rule!("10.6.2.8.2"), observer),
             Some(&Step::Pay(pay)) => cost::step(rules, state, pay, observer),
-            Some(&Step::Enter(enter)) => moves::enter(rules, state, enter, observer),
-            Some(&Step::Make(making)) => moves::make(rules, state, making, observer),
+            Some(&Step::Enter(enter)) => entering::enter(rules, state, enter, observer),
             Some(&Step::Draw { seat, left, ask, because }) => {
                 terms::draw(rules, state, seat, left, ask, because, observer)
             }
@@ -84,7 +83,7 @@ impl Game for Sve {
             Some(&Step::DriveCheck(seat, stage, because)) => {
                 titles::drive_check(rules, state, seat, stage, because, observer)
             }
-            Some(&Step::Crowd(room)) => moves::crowd(rules, state, room),
+            Some(&Step::Crowd(room)) => entering::crowd(rules, state, room),
             Some(&Step::Name(_)) => Flow::Ask,
         }
     }

@@ -14,8 +14,8 @@ pub enum Change {
     Nothing,
     /// It has a keyword.
     Key(Keyword),
-    /// It has an ability of the match's list.
-    Ability(u16),
+    /// It has an ability of the match's list, which has waited or was used so often this turn.
+    Ability(u16, u8),
     /// It has lost a keyword.
     NoKey(Keyword),
     /// It has lost every ability it had until then.
@@ -96,6 +96,90 @@ pub enum Change {
     CannotLose,
     /// It races while a card is attached to it in the racing zone (14.2.3).
     Racing,
+}
+
+/// What changes matter for, a bit each: what nothing on the table speaks of is not looked for.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Matters(u16);
+
+impl Matters {
+    /// Nothing.
+    pub const NONE: Matters = Matters(0);
+    /// What a card is: keywords, kind, numbers.
+    pub const VALUE: Matters = Matters(1);
+    /// Abilities, names and types it was given.
+    pub const GIVEN: Matters = Matters(1 << 1);
+    /// Attacking.
+    pub const ATTACK: Matters = Matters(1 << 2);
+    /// Damage.
+    pub const DAMAGE: Matters = Matters(1 << 3);
+    /// Being destroyed or banished.
+    pub const REMOVAL: Matters = Matters(1 << 4);
+    /// Being chosen.
+    pub const CHOICE: Matters = Matters(1 << 5);
+    /// What it costs to play or to use.
+    pub const COST: Matters = Matters(1 << 6);
+    /// May it be played?
+    pub const PLAY: Matters = Matters(1 << 7);
+    /// The start of a turn, and drawing.
+    pub const TURN: Matters = Matters(1 << 8);
+    /// How it comes to the field, and what that sets off.
+    pub const COMING: Matters = Matters(1 << 9);
+    /// What a player counts, and losing.
+    pub const PLAYER: Matters = Matters(1 << 10);
+    /// Having 守護 or not, and being a follower.
+    pub const GUARD: Matters = Matters(1 << 11);
+    /// Everything.
+    pub const ALL: Matters = Matters(u16::MAX);
+
+    /// Is one of those among these?
+    pub const fn has(self, those: Matters) -> bool {
+        self.0 & those.0 != 0
+    }
+
+    /// These and those.
+    #[must_use]
+    pub const fn or(self, those: Matters) -> Matters {
+        Matters(self.0 | those.0)
+    }
+}
+
+impl Change {
+    /// What it matters for.
+    pub fn matter(&self) -> Matters {
+        match self {
+            Change::Nothing => Matters::NONE,
+            Change::Key(Keyword::Guard)
+            | Change::NoKey(Keyword::Guard)
+            | Change::Kind(_)
+            | Change::Piloted => Matters::VALUE.or(Matters::GUARD),
+            Change::Key(_) | Change::NoKey(_) | Change::Stat(..) | Change::Racing => Matters::VALUE,
+            Change::Mute => Matters::VALUE.or(Matters::GIVEN).or(Matters::GUARD),
+            Change::Boxed => Matters::VALUE.or(Matters::GIVEN).or(Matters::GUARD).or(Matters::TURN),
+            Change::Ability(..) | Change::Type(_) | Change::Name(_) => Matters::GIVEN,
+            Change::NoAttack { .. }
+            | Change::NotAttacked
+            | Change::FollowersFirst
+            | Change::PassesGuard
+            | Change::HitsByDefense => Matters::ATTACK,
+            Change::NoDamage(..)
+            | Change::DamageTaken(..)
+            | Change::DealsNo(_)
+            | Change::DamageCap(..)
+            | Change::DamageDealt(..) => Matters::DAMAGE,
+            Change::NotDestroyed | Change::NotBanished => Matters::REMOVAL,
+            Change::NotChosen | Change::MustBeChosen => Matters::CHOICE,
+            Change::Costs(..)
+            | Change::CostsTo(..)
+            | Change::EvolveCosts(_)
+            | Change::EvolveCostsPer(..)
+            | Change::EvolveCostsTo(_) => Matters::COST,
+            Change::CannotPlay(_) | Change::NotPlayed => Matters::PLAY,
+            Change::NoStanding | Change::NoDrawing(_) | Change::NoPpGrowth => Matters::TURN,
+            Change::EntersActed | Change::NoTrigger(_) => Matters::COMING,
+            Change::SpellChain(_) | Change::CannotLose => Matters::PLAYER,
+        }
+    }
 }
 
 /// Whose damage.

@@ -53,7 +53,8 @@ fn change_word(rules: &Rules<Sve>, change: Change) -> String {
     let row = |list: &[String], row: u16| list.get(row as usize).cloned().unwrap_or_default();
     match change {
         Change::Key(key) => format!("key {}", naming::keyword(key, engine::Lang::Ja)),
-        Change::Ability(id) => format!("ability {id}"),
+        Change::Ability(id, 0) => format!("ability {id}"),
+        Change::Ability(id, used) => format!("ability {id} used {used}"),
         Change::Type(at) => format!("type {}", row(&rules.lore.types, at)),
         Change::Name(at) => format!("name {}", row(&rules.lore.names, at)),
         Change::Kind(kind) => {
@@ -85,11 +86,13 @@ fn read_change(rules: &Rules<Sve>, words: &str) -> Result<Change, String> {
         "nothing" => Change::Nothing,
         "key" => Change::Key(naming::find_keyword(rest).ok_or_else(wrong)?),
         "ability" => {
-            let id: u16 = rest.parse().map_err(|_| wrong())?;
+            let (id, used) = rest.split_once(" used ").unwrap_or((rest, "0"));
+            let (id, used): (u16, u8) =
+                (id.parse().map_err(|_| wrong())?, used.parse().map_err(|_| wrong())?);
             if usize::from(id) >= rules.lore.abilities.len() {
                 return Err(wrong());
             }
-            Change::Ability(id)
+            Change::Ability(id, used)
         }
         "type" => Change::Type(row(&rules.lore.types)?),
         "name" => Change::Name(row(&rules.lore.names)?),

@@ -7,12 +7,12 @@ use engine::{Event, Observer, Rules, Seat, Table, What};
 use crate::current;
 use crate::game::Sve;
 use crate::table::{Kind, OWN_FORM, Zone};
-use crate::vocabulary::{Amount, Change, Condition, Filter, Nature, Reference, Test};
+use crate::vocabulary::{Amount, Change, Condition, Filter, Matters, Nature, Reference, Test};
 
 /// The part of the order of 10.9.1 to which a change belongs.
 fn layer(change: &Change) -> usize {
     match change {
-        Change::Key(_) | Change::NoKey(_) | Change::Ability(_) | Change::Mute | Change::Boxed => 1,
+        Change::Key(_) | Change::NoKey(_) | Change::Ability(..) | Change::Mute | Change::Boxed => 1,
         Change::Stat(..) => 3,
         _ => 2,
     }
@@ -25,7 +25,8 @@ pub(crate) fn cite<O: Observer<Sve>>(
     moment: &[Event<Sve>],
     observer: &mut O,
 ) {
-    if !O::LISTENS || !moment.iter().any(current::touches) {
+    let counts = |event: &Event<Sve>| matches!(event.what, What::Move(_)) || current::touches(event);
+    if !O::LISTENS || !moment.iter().any(counts) {
         return;
     }
     for seat in Seat::BOTH {
@@ -34,11 +35,11 @@ pub(crate) fn cite<O: Observer<Sve>>(
             observer.cite(if evolved { rule!("10.9.1.1.1") } else { rule!("10.9.1.1") });
             let mut in_layer = [0; 4];
             let mut boxed = false;
-            current::each_change(rules, table, card, &mut |change| {
+            current::each_change(rules, table, card, Matters::ALL, &mut |change| {
                 in_layer[layer(change)] += 1;
                 match change {
                     Change::Boxed => boxed = true,
-                    Change::Key(_) | Change::Ability(_) if boxed => observer.cite(rule!("5.30.2.1")),
+                    Change::Key(_) | Change::Ability(..) if boxed => observer.cite(rule!("5.30.2.1")),
                     Change::Kind(_) => {
                         observer.cite(rule!("5.24.2"));
                         observer.cite(rule!("5.24.3"));

@@ -1,9 +1,10 @@
 //! What may be played (8.2, 8.3, 10.6.2.1.2, 12.3): legality with its reason.
 
 use engine::effect::{Choice as Choosing, Eye, Op, Program, Run, When, can_match};
-use engine::{Ix, Rules, Seat, Set, State, Table, Zone as _};
+use engine::{Few, Ix, Rules, Seat, Set, State, Table, Zone as _};
 
 use crate::cards::Printed;
+use crate::costing::{card_cost, speaks_of};
 use crate::current;
 use crate::effect::{Icon, Keyword};
 use crate::evaluate;
@@ -11,7 +12,7 @@ use crate::game::Sve;
 use crate::payable;
 use crate::questions::{Lack, Want};
 use crate::table::{Ever, Kind, Zone};
-use crate::vocabulary::{AsPlayed, Change, Limit, Nature, Price};
+use crate::vocabulary::{AsPlayed, Change, Limit, Matters, Nature, Price};
 
 /// The code of a run that does nothing: of a follower or an amulet being played.
 pub(crate) const NO_TEXT: u16 = u16::MAX;
@@ -23,7 +24,9 @@ pub(crate) fn may_choose(eye: &Eye<'_, Sve>, card: Ix) -> bool {
         return true;
     }
     !current::has(table, card, Keyword::Aura)
-        && !current::any_change(eye.rules, table, card, |change| *change == Change::NotChosen)
+        && !current::any_change(eye.rules, table, card, Matters::CHOICE, |change| {
+            *change == Change::NotChosen
+        })
 }
 
 /// Must the card be chosen by the opponent's cards and abilities where it can be (1.3.2.3, SV-16)?
@@ -31,7 +34,9 @@ pub(crate) fn must_choose(eye: &Eye<'_, Sve>, card: Ix) -> bool {
     let table = eye.table;
     table.zone(card) == Zone::Field
         && table.seat(card) != eye.run.seat
-        && current::any_change(eye.rules, table, card, |change| *change == Change::MustBeChosen)
+        && current::any_change(eye.rules, table, card, Matters::CHOICE, |change| {
+            *change == Change::MustBeChosen
+        })
 }
 
 /// The seat that may play in a quick window: the one whose turn it is not.
@@ -67,12 +72,21 @@ pub(crate) fn each_play(
         }
     }
     for zone in [Zone::Field, Zone::Leader, Zone::Ex, Zone::Hand, Zone::Cemetery, Zone::EvolveDeck] {
+        if zone != Zone::Field && rules.lore.uses >> zone as u16 & 1 == 0 {
+            continue;
+        }
         let cards = table.at(zone, seat);
         for (at, &card) in cards.iter().enumerate() {
+            if zone != Zone::Field {
+                let printed = rules.printed(table.card(card).def);
+                let useless = printed.uses >> zone as u16 & 1 == 0 || (quick && !printed.quick_use);
+                if useless {
+                    continue;
+                }
+            }
             let def = table.card(card).def;
             let copy = !zone.ordered() && cards[..at].iter().any(|&other| table.card(other).def == def);
-            let useless = quick && zone != Zone::Field && !current::face(rules, table, card).quick_use;
-            if !copy && !useless {
+            if !copy {
                 each_use(rules, table, card, &mut |nth, ability| {
                     each(card, Some((nth, ability)), may_use(rules, state, seat, card, ability, quick));
                 });
@@ -101,6 +115,9 @@ pub(crate) fn each_use(rules: &Rules<Sve>, table: &Table<Sve>, card: Ix, each: &
     }
     if current::has(table, card, Keyword::Stack) {
         each(STACK_USE, rules.lore.built_in.stack);
+    }
+    if !table.common.matters.has(Matters::GIVEN) {
+        return;
     }
     for (at, id) in current::given_abilities(table, card).enumerate() {
         if matches!(rules.lore.abilities[id as usize].nature, Nature::Activated { .. }) {
@@ -163,97 +180,6 @@ pub(crate) fn program<'a>(rules: &'a Rules<Sve>, run: &Run) -> Option<&'a Progra
     rules.lore.abilities.get(run.code as usize).map(|ability| &ability.program)
 }
 
-/// The PP a card costs to play (10.6.2.5.1, SV-76): printed, or set by an effect; then every change; at least 0.
-pub(crate) fn card_cost(
-    rules: &Rules<Sve>,
-    state: &State<Sve>,
-    run: &Run,
-    card: Ix,
-    set: Option<i16>,
-) -> i16 {
-    raw_cost(rules, state, run, card, set).clamp(0, i32::from(i16::MAX)) as i16
-}
-
-/// The same before it is held at 0: it may fall below while it is reckoned (SV-15).
-pub(crate) fn raw_cost(rules: &Rules<Sve>, state: &State<Sve>, run: &Run, card: Ix, set: Option<i16>) -> i32 {
-    let table = &state.table;
-    let printed = rules.printed(table.card(card).def);
-    let eye = Eye::of(rules, state, run);
-    let mut pp = i32::from(set.unwrap_or_else(|| set_cost(&eye, printed, card)));
-    if printed.as_played {
-        for (at, (_, way)) in as_played(rules, printed).enumerate() {
-            match way {
-                AsPlayed::Less(condition, n) if condition.as_ref().is_none_or(|one| eye.holds(one)) => {
-                    pp -= eye.amount(n);
-                }
-                AsPlayed::For(n) if run.paid >> (2 + at) & 1 == 1 => pp -= eye.amount(n),
-                _ => {}
-            }
-        }
-    }
-    each_cost_change(rules, table, run.seat, card, &mut |n, _| pp += i32::from(n));
-    pp
-}
-
-/// The printed cost, or what an effect sets it to; of several the payer takes the least (SV-76).
-fn set_cost(eye: &Eye<'_, Sve>, printed: &Printed, card: Ix) -> i16 {
-    let mut set: Option<i16> = None;
-    let mut least = |n: i16| set = Some(set.map_or(n, |other: i16| other.min(n)));
-    for (_, way) in as_played(eye.rules, printed) {
-        match way {
-            AsPlayed::To(condition, n) if condition.as_ref().is_none_or(|one| eye.holds(one)) => least(*n),
-            _ => {}
-        }
-    }
-    for lasting in eye.table.common.lasts.on(eye.table.object(card)) {
-        if let Change::CostsTo(_, n) = lasting.change {
-            least(n.into());
-        }
-    }
-    current::each_player_change(eye.rules, eye.table, eye.run.seat, &mut |change, _| {
-        if let Change::CostsTo(row, n) = change
-            && speaks_of(eye.rules, eye.table, eye.run.seat, *row, card)
-        {
-            least((*n).into());
-        }
-    });
-    set.unwrap_or(printed.facts.cost.unwrap_or(0))
-}
-
-/// Is the card one of a selector that a player's effect speaks of?
-fn speaks_of(rules: &Rules<Sve>, table: &Table<Sve>, seat: Seat, row: u16, card: Ix) -> bool {
-    let run = current::glance(table, card, seat);
-    let eye = Eye { rules, table, ghosts: &[], run: &run };
-    eye.fits_all(&eye.seen(card), &rules.lore.selectors[row as usize].filters)
-}
-
-/// Calls back for what changes the cost of a card, beyond its own text; what sets it changes it by nothing.
-pub(crate) fn each_cost_change(
-    rules: &Rules<Sve>,
-    table: &Table<Sve>,
-    seat: Seat,
-    card: Ix,
-    each: &mut impl FnMut(i8, Option<engine::effect::Lasting<Change>>),
-) {
-    for lasting in table.common.lasts.on(table.object(card)) {
-        match lasting.change {
-            Change::Costs(_, n) => each(n, Some(*lasting)),
-            Change::CostsTo(..) => each(0, Some(*lasting)),
-            _ => {}
-        }
-    }
-    current::each_player_change(rules, table, seat, &mut |change, lasting| {
-        let (row, n) = match change {
-            Change::Costs(row, n) => (*row, *n),
-            Change::CostsTo(row, _) => (*row, 0),
-            _ => return,
-        };
-        if speaks_of(rules, table, seat, row, card) {
-            each(n, lasting.copied());
-        }
-    });
-}
-
 /// May the card be played now, to its end (8.1.2, 10.6.2.1.2)?
 pub(crate) fn may_play(
     rules: &Rules<Sve>,
@@ -268,8 +194,13 @@ pub(crate) fn may_play(
     if quick && !printed.quick && !printed.as_played {
         return Err(Lack::new(Want::Quick, rule!("12.3.4")));
     }
-    let mut run = card_run(rules, table, seat, card);
     let pp = table.purses[seat].pp;
+    if !printed.as_played && !table.common.matters.has(Matters::COST.or(Matters::PLAY)) {
+        // Nothing but what is printed bears on it.
+        affordable(set.unwrap_or(printed.facts.cost.unwrap_or(0)).max(0), pp)?;
+        return comes_to_its_end(rules, state, printed, 0, || card_run(rules, table, seat, card), seat);
+    }
+    let mut run = card_run(rules, table, seat, card);
     if printed.as_played || quick {
         let eye = Eye::of(rules, state, &run);
         if quick && !is_quick(&eye, card) {
@@ -283,11 +214,11 @@ pub(crate) fn may_play(
             }
         }
     }
-    if current::any_change(rules, table, card, |change| *change == Change::NotPlayed) {
+    if current::any_change(rules, table, card, Matters::PLAY, |change| *change == Change::NotPlayed) {
         return Err(Lack::new(Want::Allowed, rule!("1.3.3")));
     }
     let mut barred = false;
-    current::each_player_change(rules, table, seat, &mut |change, _| {
+    current::each_player_change(rules, table, seat, Matters::PLAY, &mut |change, _| {
         barred |= matches!(change, Change::CannotPlay(row) if speaks_of(rules, table, seat, *row, card));
     });
     if barred {
@@ -321,18 +252,33 @@ pub(crate) fn may_play(
             run.paid = 0;
         }
     }
-    if need > pp {
-        return Err(Lack::new(Want::Pp(need, pp), rule!("10.4.4")));
-    }
+    affordable(need, pp)?;
+    comes_to_its_end(rules, state, printed, leaves, || run, seat)
+}
+
+/// Is there so much PP?
+fn affordable(need: i16, pp: i16) -> Result<(), Lack> {
+    if need > pp { Err(Lack::new(Want::Pp(need, pp), rule!("10.4.4"))) } else { Ok(()) }
+}
+
+/// Is there room for the card on the field, with so many others gone, or can its text choose what it must?
+fn comes_to_its_end(
+    rules: &Rules<Sve>,
+    state: &State<Sve>,
+    printed: &Printed,
+    leaves: usize,
+    run: impl FnOnce() -> Run,
+    seat: Seat,
+) -> Result<(), Lack> {
     match printed.facts.kind {
         Kind::Follower | Kind::Amulet => {
-            let limit = usize::from(table.purses[seat].field_limit);
-            if table.at(Zone::Field, seat).len() >= limit + leaves {
+            let limit = usize::from(state.table.purses[seat].field_limit);
+            if state.table.at(Zone::Field, seat).len() >= limit + leaves {
                 return Err(Lack::new(Want::Room, rule!("10.6.2.6")));
             }
             Ok(())
         }
-        Kind::Spell => targets_exist(rules, state, &run),
+        Kind::Spell => targets_exist(rules, state, &run()),
         Kind::Leader => Err(Lack::new(Want::Allowed, rule!("8.2.1"))),
     }
 }
@@ -387,9 +333,7 @@ pub(crate) fn may_use(
     for limit in &ability.limits {
         match limit {
             Limit::Turn(most) => {
-                let nth = usize::from(ability.nth);
-                let used = table.body(card).and_then(|body| body.used.get(nth).copied()).unwrap_or(0);
-                if used >= *most {
+                if current::uses_left(table, card, id, ability, *most) == 0 {
                     return Err(Lack::new(Want::Uses(*most), ruling!("SV-137")));
                 }
             }
@@ -468,7 +412,7 @@ pub(crate) fn chosen_in(
 ) -> bool {
     let eye = Eye::of(rules, state, run);
     let mut sentence: Option<u8> = None;
-    let mut demands: Vec<(Set, usize)> = Vec::new();
+    let mut demands: Few<(Set, usize), 4> = Few::new();
     for (at, op) in program.ops.iter().enumerate() {
         let Op::Choose(choose) = op else { continue };
         if choose.at != When::Play || mode_of(program, at) != mode {

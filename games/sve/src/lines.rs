@@ -3,6 +3,7 @@
 use engine::effect::{On, Until};
 use engine::{Event, Ix, Lang, Move, Outcome, Seat, Teller, Viewer, What};
 
+use crate::asks::basis_text;
 use crate::effect::{Icon, Stat};
 use crate::events::{Damage, Own};
 use crate::game::Sve;
@@ -115,7 +116,10 @@ fn own_line(teller: &Teller<'_, Sve>, own: &Own) -> Option<String> {
     match own {
         Own::First(seat) => say(format!("先攻は{seat}"), format!("{seat} goes first")),
         Own::Title(seat, title) => {
-            let title = teller.rules.lore.titles.get(*title as usize).cloned().unwrap_or_default();
+            let title = match title {
+                0 => basis_text(teller, *seat, false),
+                title => teller.rules.lore.titles.get(*title as usize).cloned().unwrap_or_default(),
+            };
             say(format!("{seat}のデッキは{title}"), format!("{seat}'s deck is of {title}"))
         }
         Own::Phase(phase) => Some(naming::phase(*phase, teller.lang).to_owned()),
@@ -149,7 +153,11 @@ fn own_line(teller: &Teller<'_, Sve>, own: &Own) -> Option<String> {
                 (false, Lang::En) => Some(format!("{what} evolves into {face}")),
             }
         }
-        Own::Played { what, seat, card, icon, .. } => played_line(teller, *what, *seat, *card, *icon),
+        Own::Played { what, seat, card, gone, icon, .. } => {
+            let card =
+                gone.map_or_else(|| told_there(teller, *card), |def| name(teller.rules, def, teller.lang));
+            played_line(teller, *what, *seat, &card, *icon)
+        }
         Own::GivesRush(seat, card) => {
             let card = told(teller, *card);
             say(format!("{seat}は{card}に突進を与える"), format!("{seat} gives {card} Rush"))
@@ -208,6 +216,7 @@ fn own_line(teller: &Teller<'_, Sve>, own: &Own) -> Option<String> {
         | Own::Processed
         | Own::LaterGone(_)
         | Own::Counted(..)
+        | Own::CountedGiven(..)
         | Own::Latch(..)
         | Own::Control(..)
         | Own::Marks(..)
@@ -235,10 +244,9 @@ fn played_line(
     teller: &Teller<'_, Sve>,
     what: Played,
     seat: Seat,
-    card: Ix,
+    card: &str,
     icon: Option<Icon>,
 ) -> Option<String> {
-    let card = told_there(teller, card);
     let (ja, en) = match (what, icon) {
         (Played::Card, _) => (format!("{card}をプレイした"), format!("{seat} plays {card}")),
         (Played::Ability, Some(Icon::Evolve)) => {
@@ -332,7 +340,7 @@ pub(crate) fn change_name(teller: &Teller<'_, Sve>, change: Change) -> Option<St
         Change::NoPpGrowth => say("PP最大値が増えない", "PP maximum does not grow"),
         Change::NoTrigger(_) => say("誘発しない能力がある", "an ability does not trigger"),
         Change::FollowersFirst => say("先にフォロワーを攻撃する", "must attack followers first"),
-        Change::Ability(_) => say("能力を得る", "gets an ability"),
+        Change::Ability(..) => say("能力を得る", "gets an ability"),
         Change::Nothing => return None,
     })
 }

@@ -4,26 +4,27 @@ use engine::effect::{Eye, Op, Run, When};
 use engine::{Because, Flow, Identity, Move, Observer, Place, Ref, Rules, Seat, Seats, Set, State, What};
 
 use crate::aim;
+use crate::ask;
 use crate::cost;
+use crate::costing::{card_cost, each_cost_change};
 use crate::current;
 use crate::effect::{Icon, Keyword};
+use crate::entering;
 use crate::evaluate;
 use crate::events::Own;
 use crate::game::Sve;
-use crate::legal::{
-    as_played, card_cost, counts_as_evolution, each_cost_change, may_use_ep, mode_count, program,
-    targets_exist,
-};
+use crate::legal::{as_played, counts_as_evolution, may_use_ep, mode_count, program, targets_exist};
 use crate::moves;
 use crate::payable;
-use crate::questions::{Lack, Want};
-use crate::steps::{Pay, Play, PlayStage, Played, Step};
+use crate::questions::{Asker, Lack, Want};
+use crate::stages;
+use crate::steps::{Pay, Play, PlayStage, Played, SORTS, Step, Tokens};
 use crate::table::{Ever, Kind, Zone};
-use crate::vocabulary::{Ability, Amount, AsPlayed, Limit, Nature, Price, Way};
+use crate::vocabulary::{Ability, Amount, AsPlayed, GIVEN, Limit, Nature, Price, Way};
 use crate::why;
 
-pub(crate) fn next(state: &mut State<Sve>, mut play: Play, stage: PlayStage) -> Flow {
-    play.stage = stage;
+pub(crate) fn next(rules: &Rules<Sve>, state: &mut State<Sve>, mut play: Play, stage: PlayStage) -> Flow {
+    play.stage = stages::from(rules, &state.table, &play, stage);
     state.next(Step::Play(play));
     Flow::On
 }
@@ -32,7 +33,7 @@ pub(crate) fn next(state: &mut State<Sve>, mut play: Play, stage: PlayStage) -> 
 pub(crate) fn step<O: Observer<Sve>>(
     rules: &Rules<Sve>,
     state: &mut State<Sve>,
-    mut play: Play,
+    play: Play,
     observer: &mut O,
 ) -> Flow {
     match play.stage {
@@ -51,7 +52,7 @@ pub(crate) fn step<O: Observer<Sve>>(
                 let eye = Eye::of(rules, state, &play.run);
                 ability.program.costs.last().is_some_and(|cost| payable::payable(&eye, cost, 0).is_ok())
             });
-            if payable { Flow::Ask } else { next(state, play, PlayStage::Modes) }
+            if payable { Flow::Ask } else { next(rules, state, play, PlayStage::Modes) }
         }
         PlayStage::Modes => {
             let (n, _) = mode_count(rules, state, &play.run);
@@ -65,7 +66,7 @@ pub(crate) fn step<O: Observer<Sve>>(
                 observer.cite(rule!("5.17.3"));
                 observer.cite(rule!("5.17.4"));
             }
-            next(state, play, PlayStage::X)
+            next(rules, state, play, PlayStage::X)
         }
         PlayStage::X => {
             let asks = program(rules, &play.run).is_some_and(|program| program.chooses_x);
@@ -81,7 +82,7 @@ pub(crate) fn step<O: Observer<Sve>>(
                 }
                 Flow::Ask
             } else {
-                next(state, play, PlayStage::Targets(0))
+                next(rules, state, play, PlayStage::Targets(0))
             }
         }
         PlayStage::Targets(at) => aim::targets(rules, state, play, at, observer),
@@ -89,15 +90,14 @@ pub(crate) fn step<O: Observer<Sve>>(
         PlayStage::Willing => willing(rules, state, play, observer),
         PlayStage::WithEp => with_ep(rules, state, play),
         PlayStage::Pay => {
-            play.stage = PlayStage::PayPp;
-            state.next(Step::Play(play));
+            next(rules, state, play, PlayStage::PayPp);
             if play.what != Played::Card {
                 push_pay(state, &play, play.run.code, 0);
             }
             Flow::On
         }
         PlayStage::PayPp => {
-            next(state, play, PlayStage::PayExtra(0));
+            next(rules, state, play, PlayStage::PayExtra(0));
             if play.what == Played::Card {
                 let pp = card_cost(rules, state, &play.run, play.run.source.card, play.cost);
                 why::cite_cost(rules, state, &play, observer);
@@ -118,7 +118,7 @@ pub(crate) fn step<O: Observer<Sve>>(
         }
         PlayStage::PayExtra(at) => pay_extra(rules, state, play, at),
         PlayStage::PayEarthRite => {
-            next(state, play, PlayStage::Played);
+            next(rules, state, play, PlayStage::Played);
             if play.run.paid & 2 != 0 {
                 let costs = rules.lore.abilities[play.run.code as usize].program.costs.len();
                 push_pay(state, &play, play.run.code, costs as u16 - 1);
@@ -163,8 +163,7 @@ fn announce<O: Observer<Sve>>(
                 ..Move::default()
             };
             play.run.source = Ref { card: source.card, since: engine::Moment(state.table.now().0 + 1) };
-            play.stage = PlayStage::Extra(0);
-            state.next(Step::Play(play));
+            next(rules, state, play, PlayStage::Extra(0));
             state.propose(What::Move(change), because);
             let mut ever = Ever::default();
             ever.add(Ever::PLAYED);
@@ -182,7 +181,7 @@ fn announce<O: Observer<Sve>>(
                 let cards = Set::only(source.card);
                 state.propose(What::Show { cards, to: Seats::ALL }, rule!("10.6.2.1.1"));
             }
-            next(state, play, PlayStage::EarthRite)
+            next(rules, state, play, PlayStage::EarthRite)
         }
         Played::Triggered => {
             if state.table.still(source) && state.table.zone(source.card) == Zone::Hand {
@@ -194,7 +193,7 @@ fn announce<O: Observer<Sve>>(
                 state.pop();
                 return Flow::On;
             }
-            next(state, play, PlayStage::EarthRite)
+            next(rules, state, play, PlayStage::EarthRite)
         }
     }
 }
@@ -203,7 +202,7 @@ fn announce<O: Observer<Sve>>(
 fn extra(rules: &Rules<Sve>, state: &mut State<Sve>, mut play: Play, at: u8) -> Flow {
     let printed = rules.printed(state.table.card(play.run.source.card).def);
     let Some((id, way)) = as_played(rules, printed).nth(at.into()) else {
-        return next(state, play, PlayStage::EarthRite);
+        return next(rules, state, play, PlayStage::EarthRite);
     };
     let cost = rules.lore.abilities[id as usize].program.costs.first().map_or(&[][..], |cost| cost);
     let run = Run { code: id, ..play.run };
@@ -221,7 +220,7 @@ fn extra(rules: &Rules<Sve>, state: &mut State<Sve>, mut play: Play, at: u8) -> 
         same && play.run.paid >> (2 + other) & 1 == 1
     };
     if matches!(way, AsPlayed::For(_)) && as_played(rules, printed).enumerate().any(paid) {
-        return next(state, play, PlayStage::Extra(at + 1));
+        return next(rules, state, play, PlayStage::Extra(at + 1));
     }
     match way {
         AsPlayed::Extra { may: true } | AsPlayed::For(_) if payable::payable(&eye, cost, pp).is_ok() => {
@@ -230,15 +229,15 @@ fn extra(rules: &Rules<Sve>, state: &mut State<Sve>, mut play: Play, at: u8) -> 
                 && card_cost(rules, state, &play.run, run.source.card, play.cost) > pp
             {
                 play.run.paid |= 1 << (2 + at);
-                return next(state, play, PlayStage::Extra(at + 1));
+                return next(rules, state, play, PlayStage::Extra(at + 1));
             }
             Flow::Ask
         }
         AsPlayed::Extra { may: false } => {
             play.run.paid |= 1;
-            next(state, play, PlayStage::Extra(at + 1))
+            next(rules, state, play, PlayStage::Extra(at + 1))
         }
-        _ => next(state, play, PlayStage::Extra(at + 1)),
+        _ => next(rules, state, play, PlayStage::Extra(at + 1)),
     }
 }
 
@@ -257,7 +256,7 @@ pub(crate) fn extra_decided(rules: &Rules<Sve>, state: &mut State<Sve>, mut play
     if yes && let Some((_, way)) = as_played(rules, printed).nth(at.into()) {
         play.run.paid |= if matches!(way, AsPlayed::For(_)) { 1 << (2 + at) } else { 1 };
     }
-    next(state, play, PlayStage::Extra(at + 1));
+    next(rules, state, play, PlayStage::Extra(at + 1));
 }
 
 /// A waiting ability with a cost: is it paid (10.4.7.3, SV-08)? If not, it is not played.
@@ -268,7 +267,7 @@ fn willing<O: Observer<Sve>>(
     observer: &mut O,
 ) -> Flow {
     if play.what != Played::Triggered || own_cost(rules, &play.run).is_empty() {
-        return next(state, play, PlayStage::WithEp);
+        return next(rules, state, play, PlayStage::WithEp);
     }
     observer.cite(rule!("10.1.1.2.2"));
     observer.cite(ruling!("SV-08"));
@@ -283,7 +282,7 @@ fn willing<O: Observer<Sve>>(
 }
 
 /// What an ability costs to play.
-fn own_cost<'a>(rules: &'a Rules<Sve>, run: &Run) -> &'a [Price] {
+pub(crate) fn own_cost<'a>(rules: &'a Rules<Sve>, run: &Run) -> &'a [Price] {
     let Some(ability) = rules.lore.abilities.get(run.code as usize) else { return &[] };
     if has_own_cost(ability) { ability.program.costs.first().map_or(&[], |cost| cost) } else { &[] }
 }
@@ -301,17 +300,17 @@ pub(crate) fn has_own_cost(ability: &Ability) -> bool {
 fn with_ep(rules: &Rules<Sve>, state: &mut State<Sve>, mut play: Play) -> Flow {
     let icon = match rules.lore.abilities.get(play.run.code as usize).map(|ability| &ability.nature) {
         Some(Nature::Activated { icon, .. }) if play.what == Played::Ability => *icon,
-        _ => return next(state, play, PlayStage::Pay),
+        _ => return next(rules, state, play, PlayStage::Pay),
     };
     let eye = Eye::of(rules, state, &play.run);
     let need = payable::pp_of(&eye, own_cost(rules, &play.run));
     let purse = &state.table.purses[play.run.seat];
     if need < 1 || !may_use_ep(&state.table, play.run.seat, icon) {
-        return next(state, play, PlayStage::Pay);
+        return next(rules, state, play, PlayStage::Pay);
     }
     if purse.pp < need {
         play.with_ep = true;
-        return next(state, play, PlayStage::Pay);
+        return next(rules, state, play, PlayStage::Pay);
     }
     Flow::Ask
 }
@@ -324,18 +323,18 @@ fn push_pay(state: &mut State<Sve>, play: &Play, ability: u16, cost: u16) {
 /// Additional costs are paid (10.6.2.5.1.4).
 fn pay_extra(rules: &Rules<Sve>, state: &mut State<Sve>, play: Play, at: u8) -> Flow {
     if play.what != Played::Card {
-        return next(state, play, PlayStage::PayEarthRite);
+        return next(rules, state, play, PlayStage::PayEarthRite);
     }
     let printed = rules.printed(state.table.card(play.run.source.card).def);
     let Some((id, way)) = as_played(rules, printed).nth(at.into()) else {
-        return next(state, play, PlayStage::PayEarthRite);
+        return next(rules, state, play, PlayStage::PayEarthRite);
     };
     let pays = match way {
         AsPlayed::Extra { .. } => play.run.paid & 1 != 0,
         AsPlayed::For(_) => play.run.paid >> (2 + at) & 1 == 1,
         AsPlayed::Less(..) | AsPlayed::To(..) | AsPlayed::Never(_) | AsPlayed::Quick(_) => false,
     };
-    next(state, play, PlayStage::PayExtra(at + 1));
+    next(rules, state, play, PlayStage::PayExtra(at + 1));
     if pays {
         push_pay(state, &play, id, 0);
     }
@@ -349,7 +348,7 @@ fn played<O: Observer<Sve>>(
     play: Play,
     observer: &mut O,
 ) -> Flow {
-    next(state, play, PlayStage::Resolve);
+    next(rules, state, play, PlayStage::Resolve);
     let run = &play.run;
     let ability = rules.lore.abilities.get(run.code as usize);
     let limited = |ability: &&Ability| ability.limits.iter().any(|limit| matches!(limit, Limit::Turn(_)));
@@ -378,7 +377,12 @@ fn played<O: Observer<Sve>>(
     if icon.is_some_and(counts_as_evolution) {
         observer.cite(ruling!("SV-81"));
     }
-    let own = Own::Played { what: play.what, seat: run.seat, card: run.source.card, ability: nth, icon };
+    let gone = match ask::asker(rules, state, run.source, run.code) {
+        Asker::There(_) => None,
+        Asker::Gone(def) => Some(def),
+    };
+    let (what, seat, card) = (play.what, run.seat, run.source.card);
+    let own = Own::Played { what, seat, card, gone, ability: nth, icon };
     let because = Because::from(rule!("10.6.2.7"));
     let because = match icon {
         Some(Icon::Evolve) => because.and(rule!("8.3.2")).and(rule!("12.2.1")),
@@ -389,6 +393,9 @@ fn played<O: Observer<Sve>>(
         Some(Icon::Activate) | None => because,
     };
     state.propose(What::Own(own), because);
+    if play.what == Played::Ability && nth == GIVEN {
+        state.propose(What::Own(Own::CountedGiven(run.source, run.code)), ruling!("SV-93"));
+    }
     if play.what == Played::Ability && matches!(icon, Some(Icon::Possess | Icon::Ride)) {
         // Once for each object (14.4.9.2, SV-124).
         state.propose(What::Own(Own::Marks(run.source.card, Ever::RIDDEN)), rule!("14.4.9.2"));
@@ -430,14 +437,15 @@ fn resolve<O: Observer<Sve>>(
     play: Play,
     observer: &mut O,
 ) -> Flow {
-    next(state, play, PlayStage::Finish);
+    next(rules, state, play, PlayStage::Finish);
     let mut run = play.run;
     let card = run.source.card;
     let kind = rules.printed(state.table.card(card).def).facts.kind;
     if play.what == Played::Card && kind != Kind::Spell {
         if evaluate::room(&state.table, Zone::Field, run.seat) > 0 {
             let because = Because::from(rule!("10.6.2.8.1")).and(rule!("10.6.2.8.1.1"));
-            moves::begin_enter(rules, state, Set::only(card), false, run.seat, because, None);
+            let none = [Tokens::default(); SORTS];
+            entering::begin_enter(rules, state, Set::only(card), none, false, run.seat, because, None);
         }
         return Flow::On;
     }

@@ -1,10 +1,21 @@
 //! What is asked, how it is answered, and what a move can lack.
 
-use engine::{Choice, Ix, Reason};
+use engine::{Choice, Def, Ix, Reason};
+
+/// The card whose text asks: where it lies, or what it was where it is no more.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Asker {
+    /// It lies there.
+    There(Ix),
+    /// It is gone: what it was.
+    Gone(Def),
+}
 
 /// What a question is about.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Ask {
+    /// Is the deck based on its title or on its class?
+    Basis,
     /// First or second?
     First,
     /// Draw the hand anew?
@@ -24,27 +35,31 @@ pub enum Ask {
     /// Which waiting ability is played next?
     Waiting,
     /// Is the additional cost of this card paid?
-    Extra(Ix),
+    Extra(Asker),
     /// Are stack counters taken for this card?
-    EarthRite(Ix),
+    EarthRite(Asker),
     /// Which mode of this card?
-    Mode(Ix),
+    Mode(Asker),
     /// X of this card.
-    X(Ix),
+    X(Asker),
     /// Which card is chosen for this card's text?
-    Choose(Ix),
+    Choose(Asker),
     /// How much of the damage does this one get?
     Share(Ix),
     /// Is the cost of this card's ability paid?
-    Willing(Ix),
+    Willing(Asker),
     /// EP instead of 1 PP?
-    WithEp(Ix),
+    WithEp(Asker),
     /// Which card pays for this card?
-    Pay(Ix),
+    Pay(Asker),
     /// Is it done?
-    May(Ix),
+    May(Asker),
+    /// Which of the things that this card's text joins by か is done?
+    Either(Asker),
     /// Does this guard act as it comes?
     GuardEnters(Ix),
+    /// Does this token, a guard, act as it comes?
+    GuardToken(Def),
     /// Which card stays? (too many in a zone)
     Overflow,
     /// Which card goes where there is too little room?
@@ -105,11 +120,13 @@ pub enum Pick {
     Name,
     /// The change of damage with this row.
     Change,
+    /// A token of the sort with this number, from 0.
+    Token,
 }
 
 impl Pick {
     /// Every kind, by its number.
-    pub const ALL: [Pick; 17] = [
+    pub const ALL: [Pick; 18] = [
         Pick::EndMain,
         Pick::Pass,
         Pick::Play,
@@ -127,6 +144,7 @@ impl Pick {
         Pick::Second,
         Pick::Name,
         Pick::Change,
+        Pick::Token,
     ];
 
     /// An answer of this kind alone.

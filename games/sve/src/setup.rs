@@ -1,11 +1,14 @@
 //! Before the game (6.2).
 
-use engine::{Because, End, Face, Flow, Ix, Move, Observer, Place, Rules, Seat, Seats, Set, State, What};
+use engine::{
+    Because, End, Face, Flow, Ix, Move, Observer, Place, Rules, Seat, Seats, Set, State, Table, What,
+};
 
-use crate::cards::{CINDERELLA, MAGIC_ITEM, Special, VANGUARD};
+use crate::cards::{CINDERELLA, MAGIC_ITEM, Printed, Special, VANGUARD};
 use crate::current;
-use crate::effect::Keyword;
+use crate::effect::{Class, Keyword};
 use crate::events::Own;
+use crate::formats::SEALED;
 use crate::game::Sve;
 use crate::steps::{SetUp, Step};
 use crate::table::{Kind, Zone};
@@ -28,8 +31,14 @@ pub(crate) fn step<O: Observer<Sve>>(
     let to = |state: &mut State<Sve>, stage| state.next(Step::SetUp(stage));
     match stage {
         SetUp::Lay => {
-            to(state, SetUp::StartAmulet(Seat::A));
+            to(state, SetUp::Basis(Seat::A));
             lay(rules, state, observer);
+        }
+        SetUp::Basis(seat) => {
+            match (title(rules, &state.table, seat), is_of_class(rules, &state.table, seat)) {
+                (Some(_), true) => return Flow::Ask,
+                (title, _) => declare(state, seat, title),
+            }
         }
         SetUp::StartAmulet(seat) => {
             to(state, if seat == Seat::A { SetUp::StartAmulet(Seat::B) } else { SetUp::Shuffle });
@@ -95,8 +104,7 @@ pub(crate) fn step<O: Observer<Sve>>(
     Flow::On
 }
 
-/// Leaders and evolve decks go where they belong (6.2.1.2, 6.2.1.5); a deck is based on a class or a title
-/// (6.2.1.3).
+/// Leaders and evolve decks go where they belong (6.2.1.2, 6.2.1.5).
 fn lay<O: Observer<Sve>>(rules: &Rules<Sve>, state: &mut State<Sve>, observer: &mut O) {
     for seat in Seat::BOTH {
         let table = &state.table;
@@ -105,9 +113,6 @@ fn lay<O: Observer<Sve>>(rules: &Rules<Sve>, state: &mut State<Sve>, observer: &
         let leaders: Set = all.iter().copied().filter(|&card| facts(card).kind == Kind::Leader).collect();
         let evolve = |card: &Ix| matches!(facts(*card).special, Some(Special::Evolve | Special::Advance));
         let evolve: Set = all.iter().copied().filter(evolve).collect();
-        let title = |card: Ix| rules.printed(table.card(card).def).title;
-        let based = leaders.iter().next().map_or(0, title);
-        let based = if all.iter().all(|&card| title(card) == based) { based } else { 0 };
         let place = |zone| Place::of(zone, seat);
         let from = place(Zone::Deck);
         if leaders.is_empty() {
@@ -131,11 +136,55 @@ fn lay<O: Observer<Sve>>(rules: &Rules<Sve>, state: &mut State<Sve>, observer: &
             let change = Move { cards: evolve, from, to, face: Face::Down, ..Move::default() };
             state.propose(What::Move(change), rule!("6.2.1.5"));
         }
-        if based != 0 {
-            let because = Because::from(rule!("6.2.1.3")).and(rule!("2.13.2.1"));
-            state.propose(What::Own(Own::Title(seat, based)), because);
-        }
     }
+}
+
+/// The cards of a deck, as they lie once leaders and evolve decks are where they belong.
+fn deck<'a>(rules: &'a Rules<Sve>, table: &'a Table<Sve>, seat: Seat) -> impl Iterator<Item = &'a Printed> {
+    let zones = [Zone::Leader, Zone::Deck, Zone::EvolveDeck].into_iter();
+    zones.flat_map(move |zone| table.at(zone, seat)).map(|&card| rules.printed(table.card(card).def))
+}
+
+/// The title that a deck can be based on (6.1.1.5.2): all its cards are of it, and it is as the title asks (14.4.2.1).
+/// In the special formats none is (B-1, B-2).
+pub(crate) fn title(rules: &Rules<Sve>, table: &Table<Sve>, seat: Seat) -> Option<u8> {
+    let (&[leader], false) = (table.at(Zone::Leader, seat), rules.flag(SEALED)) else { return None };
+    let leader = rules.printed(table.card(leader).def);
+    let row = leader.title;
+    let all = |fits: &dyn Fn(&Printed) -> bool| deck(rules, table, seat).all(fits);
+    let asked = rules.lore.titles.get(usize::from(row)).is_none_or(|title| title != VANGUARD)
+        || (!all(&|card| !card.has(Keyword::StartAmulet))
+            && all(&|card| card.icon.is_none() || card.facts.class == leader.facts.class));
+    (row != 0 && all(&|card| card.title == row) && asked).then_some(row)
+}
+
+/// Is the deck one that can be based on its leader's class (6.1.1.5.1)?
+fn is_of_class(rules: &Rules<Sve>, table: &Table<Sve>, seat: Seat) -> bool {
+    let class = current_class(rules, table, seat);
+    class.is_some()
+        && deck(rules, table, seat)
+            .all(|card| card.facts.class == class || card.facts.class == Some(Class::Neutral))
+}
+
+/// The class of a player's leader.
+pub(crate) fn current_class(rules: &Rules<Sve>, table: &Table<Sve>, seat: Seat) -> Option<Class> {
+    table.at(Zone::Leader, seat).first().and_then(|&card| rules.printed(table.card(card).def).facts.class)
+}
+
+/// A deck is based on this title, or on its class (6.2.1.3); the next player declares.
+fn declare(state: &mut State<Sve>, seat: Seat, title: Option<u8>) {
+    let next = if seat == Seat::A { SetUp::Basis(Seat::B) } else { SetUp::StartAmulet(Seat::A) };
+    state.next(Step::SetUp(next));
+    if let Some(title) = title {
+        let because = Because::from(rule!("6.2.1.3")).and(rule!("2.13.2.1"));
+        state.propose(What::Own(Own::Title(seat, title)), because);
+    }
+}
+
+/// What a deck is based on that could be based on its title and on its class was declared.
+pub(crate) fn declared(rules: &Rules<Sve>, state: &mut State<Sve>, seat: Seat, by_title: bool) {
+    let title = if by_title { title(rules, &state.table, seat) } else { Some(0) };
+    declare(state, seat, title);
 }
 
 fn based_on(rules: &Rules<Sve>, state: &State<Sve>, seat: Seat, title: &str) -> bool {

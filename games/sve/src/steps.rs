@@ -12,6 +12,8 @@ use crate::vocabulary::Way;
 pub enum SetUp {
     /// Leaders are put in their area (6.2.1.2), evolve decks in theirs (6.2.1.5).
     Lay,
+    /// What decks are based on is declared (6.2.1.3): this player next.
+    Basis(Seat),
     /// Start amulets are put on the field, face down (14.4.3.1): this player next.
     StartAmulet(Seat),
     /// Main decks are shuffled (6.2.1.4).
@@ -185,43 +187,42 @@ pub struct Pay {
     pub with: Set,
 }
 
-/// Cards that go to the field together (10.10.3, 12.8.2).
+/// Tokens of one sort that come together.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Tokens {
+    /// Which.
+    pub def: Def,
+    /// How many.
+    pub n: u8,
+    /// For how many it was answered whether they act as they come.
+    pub asked: u8,
+    /// How many of them act.
+    pub act: u8,
+}
+
+/// So many sorts of tokens can come at once.
+pub const SORTS: usize = 3;
+
+/// Cards and tokens that come to a field, or to an EX area, together (9.1.2, 10.10.3, 12.8.2).
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Enter {
+    /// The field or the EX area.
+    pub zone: Zone,
     /// The cards.
     pub cards: Set,
     /// Those with guard that still have to be asked about.
     pub ask: Set,
     /// Those that will act at once.
     pub act: Set,
-    /// To whose field.
+    /// The tokens.
+    pub tokens: [Tokens; SORTS],
+    /// Do the tokens lie there?
+    pub made: bool,
+    /// Whose field or area.
     pub seat: Seat,
     /// Acted from the start.
     pub acted: bool,
     /// By which word.
-    pub because: Because,
-    /// The slot of the run below that remembers them.
-    pub into: Option<u8>,
-}
-
-/// Tokens that come to a field or an EX area together.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Making {
-    /// The field or the EX area.
-    pub zone: Zone,
-    /// Which.
-    pub def: Def,
-    /// How many.
-    pub n: u8,
-    /// To whose field.
-    pub seat: Seat,
-    /// For how many it was answered whether they act as they come.
-    pub asked: u8,
-    /// How many of them act.
-    pub act: u8,
-    /// Do they lie there?
-    pub made: bool,
-    /// Why.
     pub because: Because,
     /// The slot of the run below that remembers them.
     pub into: Option<u8>,
@@ -259,10 +260,8 @@ pub enum Step {
     Resolve(Run),
     /// A cost is paid.
     Pay(Pay),
-    /// Cards come to the field.
+    /// Cards and tokens come to a field or an EX area.
     Enter(Enter),
-    /// Tokens come to the field.
-    Make(Making),
     /// Damage that can come to different amounts is about to be dealt.
     Blows(Blows),
     /// Cards are drawn one by one.
@@ -295,7 +294,7 @@ pub enum Step {
     Evolve(Ix, u16, Because),
     /// A drive check (14.4.5.1).
     DriveCheck(Seat, DriveStage, Because),
-    /// Which field does the trigger of a drive check point at?
+    /// Cards and tokens are to come where there may be too little room.
     Crowd(Room),
     /// Which card name (5.32)?
     Name(Because),
@@ -314,17 +313,21 @@ pub enum DriveStage {
     Leave(bool),
 }
 
-/// Too little room: which of these cards go (4.4.4.2, 4.8.3.2)?
+/// Cards and tokens that are to come to a field or an EX area. Where there is too little room: which (4.4.4.2, 4.8.3.2)?
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Room {
-    /// The cards that would go.
+    /// The cards that would come.
     pub cards: Set,
-    /// Those chosen to go.
+    /// Those chosen to come.
     pub go: Set,
-    /// How many can.
-    pub room: u8,
+    /// The tokens that would come.
+    pub tokens: [Tokens; SORTS],
+    /// How many of each sort are chosen to come.
+    pub make: [u8; SORTS],
     /// By which way.
     pub way: Way,
+    /// Do the cards stay the objects they are, on another field (5.21)?
+    pub same: bool,
     /// Whose zone.
     pub seat: Seat,
     /// Who chooses.
@@ -333,6 +336,29 @@ pub struct Room {
     pub because: Because,
     /// The slot of the run below that remembers them.
     pub into: Option<u8>,
+}
+
+impl Room {
+    /// Cards are to come.
+    pub(crate) fn of_cards(
+        cards: Set,
+        way: Way,
+        seat: Seat,
+        who: Seat,
+        because: Because,
+        into: Option<u8>,
+    ) -> Room {
+        let (go, tokens, make) = (Set::EMPTY, [Tokens::default(); SORTS], [0; SORTS]);
+        Room { cards, go, tokens, make, way, same: false, seat, who, because, into }
+    }
+
+    /// Tokens of one sort are to come to a field or an EX area.
+    pub(crate) fn of_tokens(def: Def, n: u8, zone: Zone, seat: Seat, who: Seat, because: Because) -> Room {
+        let way = if zone == Zone::Ex { Way::Ex } else { Way::Field };
+        let room = Room::of_cards(Set::EMPTY, way, seat, who, because, None);
+        let one = Tokens { def, n, ..Tokens::default() };
+        Room { tokens: [one, Tokens::default(), Tokens::default()], ..room }
+    }
 }
 
 impl Default for Step {
@@ -369,7 +395,6 @@ impl Refers for Step {
             | Step::Turn(_)
             | Step::Attack(_)
             | Step::Check(_)
-            | Step::Make(_)
             | Step::Draw { .. }
             | Step::LookUpTo { .. }
             | Step::DriveCheck(..)

@@ -1,10 +1,11 @@
 //! What lies on the table: the zones of chapter 4, and what cards, players and the game keep (2, 3).
 
 use engine::effect::Lasts;
-use engine::{Def, Few, Moment, Reason, Ref, Refers, Rename, Seat, Set};
+use engine::{Def, Few, Moment, Reason, Ref, Refers, Rename, Rules, Seat, Set};
 
 use crate::effect::Keyword;
-use crate::vocabulary::{Change, Later};
+use crate::game::Sve;
+use crate::vocabulary::{Change, Later, Matters, Nature};
 
 /// A kind of zone (4.3–4.15).
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
@@ -158,6 +159,9 @@ impl Keys {
 /// The form of a card that has no other than its own.
 pub const OWN_FORM: Def = Def(u16::MAX);
 
+/// Of a card that deals no damage by abilities.
+pub(crate) const DEALS_NONE: i8 = i8::MIN;
+
 /// How many kinds of counter a card can have on it at once, beside what spills nowhere: see [`Body::count`].
 const COUNTERS: usize = 3;
 
@@ -174,6 +178,8 @@ pub struct Body {
     pub kind: Kind,
     /// Is every ability it had lost, by an effect?
     pub mute: bool,
+    /// How much more the damage comes to that it deals by abilities; [`DEALS_NONE`] where it deals none.
+    pub deals: i8,
     /// The face in effect, where it is not the card's own: that of its evolve card.
     pub form: Def,
     /// Since when its master has been its master without a break.
@@ -231,6 +237,7 @@ impl Default for Body {
             keys: Keys::NONE,
             kind: Kind::Follower,
             mute: false,
+            deals: 0,
             form: OWN_FORM,
             came: Moment(0),
             evolved: Moment(0),
@@ -366,6 +373,29 @@ pub struct Past {
     pub def: Def,
 }
 
+/// An ability that holds (10.9).
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Hold {
+    /// Which: a row of the match's abilities.
+    pub ability: u16,
+    /// From when it counts.
+    pub since: Moment,
+    /// For which cards.
+    pub cards: Set,
+    /// For which player.
+    pub seat: Option<Seat>,
+}
+
+impl Hold {
+    /// What holds.
+    pub(crate) fn changes(self, rules: &Rules<Sve>) -> &[Change] {
+        match &rules.lore.abilities[self.ability as usize].nature {
+            Nature::Static { changes, .. } => changes,
+            _ => &[],
+        }
+    }
+}
+
 /// What the players share beside the cards.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Common {
@@ -390,10 +420,16 @@ pub struct Common {
     pub history: Few<Past, 4>,
     /// Must current values be worked out again?
     pub stale: bool,
+    /// Is there anything for rule processing to look at (11.1), as last settled?
+    pub unruly: bool,
     /// The cards whose abilities hold for others or themselves, as last settled.
     pub holders: Set,
     /// Does one of them hold under a condition, or for other cards?
     pub shifting: bool,
+    /// The abilities that hold, as last settled.
+    pub holds: Few<Hold, 6>,
+    /// What anything that holds matters for, as last settled.
+    pub matters: Matters,
     /// What the triggered abilities on the field look for, a bit each, as last settled.
     pub watch: u32,
     /// Actions after which the turn player's position was this one, with the action taken then (15.2.1.2).
@@ -408,5 +444,9 @@ impl Refers for Common {
         self.later.iter_mut().for_each(|later| later.refer(rename));
         rename.set(&mut self.doomed);
         rename.set(&mut self.holders);
+        for hold in self.holds.iter_mut() {
+            rename.moment(&mut hold.since);
+            rename.set(&mut hold.cards);
+        }
     }
 }

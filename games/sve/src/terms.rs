@@ -12,16 +12,17 @@ use crate::announce;
 use crate::check;
 use crate::current;
 use crate::effect::Stat;
+use crate::entering;
 use crate::evaluate;
-use crate::events::{Damage, Own};
+use crate::events::Own;
 use crate::exchange::{control, move_counters, swap, transform};
 use crate::game::Sve;
 use crate::moves;
-use crate::steps::{DriveStage, Making, REVEALED, Step};
+use crate::steps::{DriveStage, REVEALED, Room, SORTS, Step, Tokens};
 use crate::table::{Kind, Zone};
 use crate::titles;
 use crate::turn::PP_LIMIT;
-use crate::vocabulary::{Change, Later, Term, Verb, Way};
+use crate::vocabulary::{Change, Later, Matters, Term, Verb, Way};
 
 /// Does what a text orders. The run already stands behind it.
 pub(crate) fn perform<O: Observer<Sve>>(
@@ -81,7 +82,9 @@ pub(crate) fn perform<O: Observer<Sve>>(
                 observer.cite(ruling!("SV-13"));
             } else {
                 let boxed = |card: Ix| {
-                    current::any_change(rules, &state.table, card, |change| *change == Change::Boxed)
+                    current::any_change(rules, &state.table, card, Matters::VALUE, |change| {
+                        *change == Change::Boxed
+                    })
                 };
                 if !turned && cards.iter().any(boxed) {
                     observer.cite(rule!("5.30.3.1"));
@@ -90,7 +93,7 @@ pub(crate) fn perform<O: Observer<Sve>>(
             }
         }
         Verb::Damage => {
-            let hit = Hit { cards, n, sort: Damage::Ability, by: run.source };
+            let hit = Hit::by_ability(state, &run, cards, n);
             hurt(rules, state, &hit, because.and(rule!("5.13.1")), observer);
         }
         Verb::Divide => divide(rules, state, &run, &cards, because, observer),
@@ -195,37 +198,37 @@ pub(crate) fn perform<O: Observer<Sve>>(
             state.propose(What::Shuffle(place), because);
         }
         Verb::Make(def, zone, side) => {
-            let seat = seat(side);
             let why = if zone == Zone::Field { rule!("5.4.2.1") } else { rule!("5.4.2") };
-            let n = some(n);
-            let because = because.and(why);
-            let into = todo.into;
-            state.push(Step::Make(Making {
-                zone,
-                def,
-                n,
-                seat,
-                asked: 0,
-                act: 0,
-                made: false,
-                because,
-                into,
-            }));
+            let room = Room::of_tokens(def, some(n), zone, seat(side), run.seat, because.and(why));
+            entering::come(rules, state, Room { into: todo.into, ..room });
         }
         Verb::MakeLike(zone, side) => {
-            let seat = seat(side);
             let mut like = None;
             let eye = Eye::of(rules, state, &before);
             eye.each_object(&todo.to, &mut |seen| like = like.or(Some(evaluate::face(&eye, &seen).name)));
             let name = like.and_then(|name| rules.lore.names.get(name as usize));
             let def = name.and_then(|name| rules.lore.by_name.get(name)).copied();
             if let Some(def) = def.filter(|&def| rules.printed(def).is_token()) {
-                let (n, into, because) = (some(n), todo.into, because.and(rule!("5.4.2")));
-                let making = Making { zone, def, n, seat, asked: 0, act: 0, made: false, because, into };
-                state.push(Step::Make(making));
+                let because = because.and(rule!("5.4.2"));
+                let room = Room::of_tokens(def, some(n), zone, seat(side), run.seat, because);
+                entering::come(rules, state, Room { into: todo.into, ..room });
             } else {
                 observer.cite(rule!("1.3.2"));
             }
+        }
+        Verb::Put(row, zone, side) => {
+            let seat = seat(side);
+            let cards = if zone == Zone::Ex { moves::keep_stacks(state, cards) } else { cards };
+            let eye = Eye::of(rules, state, &before);
+            let mut tokens = [Tokens::default(); SORTS];
+            for (place, (def, many)) in tokens.iter_mut().zip(&rules.lore.puts[row as usize]) {
+                let many = eye.amount(many).saturating_mul(n.into()).clamp(0, 250) as u8;
+                *place = Tokens { def: *def, n: many, ..Tokens::default() };
+            }
+            let way = if zone == Zone::Ex { Way::Ex } else { Way::Field };
+            let because = because.and(if zone == Zone::Ex { rule!("5.4.2") } else { rule!("5.4.2.1") });
+            let room = Room::of_cards(cards, way, seat, run.seat, because, todo.into);
+            entering::come(rules, state, Room { tokens, ..room });
         }
         Verb::Give(row) => {
             let given = &rules.lore.given[row as usize];
@@ -285,7 +288,7 @@ pub(crate) fn perform<O: Observer<Sve>>(
             }
         }
         Verb::Transform(def) => transform(state, &cards, def, because),
-        Verb::Control(side) => control(state, &cards, seat(side), run.seat, because, observer),
+        Verb::Control(side) => control(rules, state, &cards, seat(side), run.seat, because),
         Verb::Swap(slot) => {
             let other = before.slots[slot as usize].cards;
             swap(state, &cards, &other, because, observer);
@@ -363,6 +366,11 @@ pub(crate) fn perform<O: Observer<Sve>>(
                 announce::nested(rules, state, &run, card, cost, observer);
             }
         }
+        Verb::Playable(cost) => {
+            let can = announce::playable(rules, state, run.seat, &cards, cost, observer);
+            run.remember(todo.into.unwrap_or(0), can, state.table.now());
+            state.next(Step::Resolve(run));
+        }
         Verb::Name => state.push(Step::Name(because)),
         Verb::Later(ability, often, this_turn) => {
             let about = cards.iter().next().map_or(Ref::default(), |card| state.table.object(card));
@@ -405,7 +413,8 @@ fn allowed<O: Observer<Sve>>(
     };
     let table = &state.table;
     let stays = |card: &Ix| {
-        table.zone(*card) == Zone::Field && current::any_change(rules, table, *card, |change| forbids(change))
+        table.zone(*card) == Zone::Field
+            && current::any_change(rules, table, *card, Matters::REMOVAL, |change| forbids(change))
     };
     let kept: Set = cards.iter().filter(stays).collect();
     if !kept.is_empty() {

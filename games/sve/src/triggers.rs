@@ -16,7 +16,9 @@ use crate::moves;
 use crate::special::astray;
 use crate::steps::Played;
 use crate::table::{Body, Kind, OWN_FORM, Phase, Zone};
-use crate::vocabulary::{Ability, Change, Filter, Later, Limit, Nature, Sort3, Topic, Trigger, Way, Who};
+use crate::vocabulary::{
+    Ability, Change, Filter, Later, Limit, Matters, Nature, Sort3, Topic, Trigger, Way, Who,
+};
 use crate::why;
 
 /// Something that may set abilities off.
@@ -250,14 +252,8 @@ impl<O: Observer<Sve>> Watch<'_, O> {
             Own::Races(card) => self.about(Topic::Races, card, 0),
             Own::GainsDrive(card) => self.about(Topic::GainsDrive, card, 0),
             Own::DriveHit(seat) => {
-                self.fire(Happening {
-                    topic: Topic::DriveHit,
-                    card: Ix::NONE,
-                    seat,
-                    n: 0,
-                    damage: None,
-                    victim: None,
-                });
+                let (topic, card) = (Topic::DriveHit, Ix::NONE);
+                self.fire(Happening { topic, card, seat, n: 0, damage: None, victim: None });
             }
             Own::Chosen(cards, by) => {
                 for card in cards.iter() {
@@ -318,7 +314,7 @@ impl<O: Observer<Sve>> Watch<'_, O> {
         if happening.card.is_some() && !table.lies(happening.card) {
             happening.card = Ix::NONE;
         }
-        let granted = !table.common.lasts.is_empty();
+        let granted = table.common.matters.has(Matters::GIVEN);
         let watched = table.common.watch & happening.topic.bit() != 0;
         for seat in Seat::BOTH.into_iter().filter(|_| watched) {
             for zone in [Zone::Field, Zone::Leader] {
@@ -376,17 +372,19 @@ impl<O: Observer<Sve>> Watch<'_, O> {
         let mute = table.body(card).is_some_and(|body| body.mute);
         if printed.topics & happening.topic.bit() != 0 && !mute {
             for id in printed.abilities.clone() {
-                self.try_ability(id, card, zone, happening);
+                self.try_ability(id, card, zone, happening, 0);
             }
         }
         if granted && matches!(zone, Zone::Field | Zone::Leader) {
-            for id in current::given_abilities(table, card) {
-                self.try_ability(id, card, zone, happening);
+            for (at, id) in current::given_abilities(table, card).enumerate() {
+                let copies = current::given_abilities(table, card).take(at).filter(|other| *other == id);
+                self.try_ability(id, card, zone, happening, copies.count());
             }
         }
     }
 
-    fn try_ability(&mut self, id: u16, card: Ix, zone: Zone, happening: Happening) {
+    /// Is the ability set off? Before it, the card has so many like it.
+    fn try_ability(&mut self, id: u16, card: Ix, zone: Zone, happening: Happening, copies: usize) {
         let ability: &Ability = &self.rules.lore.abilities[id as usize];
         let Nature::Triggered(trigger) = &ability.nature else { return };
         if trigger.topic != happening.topic {
@@ -403,20 +401,20 @@ impl<O: Observer<Sve>> Watch<'_, O> {
             return;
         }
         let hushed = Change::NoTrigger(trigger.topic);
-        if trigger.who == Who::This && current::any_change(self.rules, self.table, card, |one| *one == hushed)
+        if trigger.who == Who::This
+            && current::any_change(self.rules, self.table, card, Matters::COMING, |one| *one == hushed)
         {
             self.observer.cite(ruling!("SV-96"));
             return;
         }
         let waits = |waits: &&Waiting| waits.ability == id && waits.source == source;
-        if trigger.once && self.waiting[self.before..].iter().any(|w| waits(&w)) {
+        if trigger.once && self.waiting[self.before..].iter().filter(waits).count() > copies {
             return;
         }
         for limit in &ability.limits {
             if let Limit::Turn(most) = limit {
-                let used = self.table.body(card).and_then(|b| b.used.get(ability.nth as usize).copied());
-                let waiting = self.waiting[..self.before].iter().filter(waits).count();
-                if usize::from(used.unwrap_or(0)) + waiting >= usize::from(*most) {
+                let left = current::uses_left(self.table, card, id, ability, *most);
+                if self.waiting[..self.before].iter().filter(waits).count() >= left {
                     self.observer.cite(rule!("10.7.2.2"));
                     self.observer.cite(ruling!("SV-93"));
                     return;

@@ -11,7 +11,7 @@ use crate::legal;
 use crate::steps::{Step, Turn};
 use crate::table::{Phase, Zone};
 use crate::terms;
-use crate::vocabulary::{Change, Way};
+use crate::vocabulary::{Change, Matters, Way};
 
 /// The highest that the PP maximum can be (3.2.4.1).
 pub(crate) const PP_LIMIT: i16 = 10;
@@ -25,7 +25,7 @@ pub(crate) fn step<O: Observer<Sve>>(
 ) -> Flow {
     let seat = state.table.turn();
     match stage {
-        Turn::PpMax => pp_max(state, seat),
+        Turn::PpMax => pp_max(rules, state, seat, observer),
         Turn::Pp => {
             state.next(Step::Turn(Turn::Stand));
             let max = state.table.purses[seat].pp_max;
@@ -95,11 +95,21 @@ pub(crate) fn begin(state: &mut State<Sve>, seat: Seat, why: engine::Reason) {
     state.propose(What::TurnPasses(seat), engine::Because::from(why).and(rule!("7.1.1")));
 }
 
-fn pp_max(state: &mut State<Sve>, seat: Seat) {
+fn pp_max<O: Observer<Sve>>(rules: &Rules<Sve>, state: &mut State<Sve>, seat: Seat, observer: &mut O) {
+    if state.table.common.phase != Phase::Start {
+        state.propose(What::Own(Own::Phase(Phase::Start)), rule!("7.1.2"));
+        return;
+    }
     state.next(Step::Turn(Turn::Pp));
-    state.propose(What::Own(Own::Phase(Phase::Start)), rule!("7.1.2"));
+    let mut barred = false;
+    current::each_player_change(rules, &state.table, seat, Matters::TURN, &mut |change, _| {
+        barred |= *change == Change::NoPpGrowth;
+    });
     let purse = state.table.purses[seat];
-    if purse.pp_max < PP_LIMIT {
+    if barred {
+        observer.cite(rule!("1.3.3"));
+        observer.cite(ruling!("SV-17"));
+    } else if purse.pp_max < PP_LIMIT {
         state.propose(What::Own(Own::Pp(seat, purse.pp, purse.pp_max + 1)), rule!("7.2.1"));
     }
 }
@@ -111,7 +121,7 @@ fn stand<O: Observer<Sve>>(rules: &Rules<Sve>, state: &mut State<Sve>, seat: Sea
     let mut cards = Set::EMPTY;
     for &card in table.at(Zone::Field, seat).iter().filter(|&&card| table.card(card).turned()) {
         let mut boxed = false;
-        let stays = current::any_change(rules, table, card, |change| {
+        let stays = current::any_change(rules, table, card, Matters::TURN, |change| {
             boxed |= *change == Change::Boxed;
             matches!(change, Change::NoStanding | Change::Boxed)
         });

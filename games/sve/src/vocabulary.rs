@@ -8,8 +8,9 @@ use crate::effect::{Class, Figure, Keyword, Stat};
 use crate::game::Sve;
 use crate::table::{Kind, Zone};
 
+pub(crate) use crate::ability::GIVEN;
 pub use crate::ability::{Ability, AsPlayed, Limit, Nature, Topic, Trigger, Who};
-pub use crate::holding::{Change, Dealer, Given, Later, Sort3, Span, Term};
+pub use crate::holding::{Change, Dealer, Given, Later, Matters, Sort3, Span, Term};
 
 /// A number.
 pub type Amount = effect::Amount<Sve>;
@@ -96,6 +97,9 @@ pub enum Verb {
     Shuffle(Side),
     /// A token is made, `n` times, there.
     Make(Def, Zone, Side),
+    /// Tokens of several sorts are made there (a row of the match's list), so many times as many as `n`; these cards
+    /// come with them.
+    Put(u16, Zone, Side),
     /// A token of the name that these have is made, `n` times, there.
     MakeLike(Zone, Side),
     /// Something holds for them from now on: a row of the match's list of things given.
@@ -144,6 +148,8 @@ pub enum Verb {
     DriveCheck(Side),
     /// プレイする, for this much where it is said.
     Play(Option<i16>),
+    /// Those of these that could be played, for this much where it is said, are remembered.
+    Playable(Option<i16>),
     /// カード名を指定する
     Name,
     /// A trigger is made for later: an ability of the match's list; whether it goes off as often as it

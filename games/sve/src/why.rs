@@ -3,8 +3,9 @@
 use engine::effect::Run;
 use engine::{Because, Observer, Rules, State};
 
+use crate::costing::{each_cost_change, raw_cost};
 use crate::game::Sve;
-use crate::legal::{as_played, each_cost_change, program, raw_cost};
+use crate::legal::{as_played, program};
 use crate::questions::{Lack, Want};
 use crate::steps::Play;
 use crate::vocabulary::{AsPlayed, Condition, Fact, Nature, Topic, Who};

@@ -56,4 +56,4 @@ fn most_printed_cards_can_be_played() {
 }
 
 /// How many of the faces can be played whole; it only grows.
-const LEAST: usize = 970;
+const LEAST: usize = 971;

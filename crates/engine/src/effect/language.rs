@@ -196,6 +196,8 @@ pub enum Op<G: Effects> {
     Jump(u16),
     /// Goes on only if the master wants to; else there.
     May(u16),
+    /// Goes on at one of these, as the player spoken of chooses. The number is the game's: what each is called.
+    OneOf(u16, Vec<u16>),
     /// Goes on only if this cost is paid, which is free to be left; else there.
     Pay(u16, u16),
     /// Goes on only if this mode was chosen; else there.

@@ -82,6 +82,17 @@ impl<C: Data, const K: usize> Lasts<C, K> {
         self.all.iter().filter(move |lasting| lasting.on == On::Seat(seat) && lasting.until.is_now())
     }
 
+    /// What they change.
+    pub fn changes(&mut self) -> impl Iterator<Item = &mut C> {
+        self.all.iter_mut().map(|lasting| &mut lasting.change)
+    }
+
+    /// What those on an object change.
+    pub fn changes_on(&mut self, object: Ref) -> impl Iterator<Item = &mut C> {
+        let on = move |lasting: &&mut Lasting<C>| lasting.on == On::Object(object);
+        self.all.iter_mut().filter(on).map(|lasting| &mut lasting.change)
+    }
+
     /// Are there none?
     pub fn is_empty(&self) -> bool {
         self.all.is_empty()

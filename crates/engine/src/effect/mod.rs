@@ -26,7 +26,7 @@ pub use language::{
 };
 pub use lasting::{Lasting, Lasts, On, Until};
 pub use matching::can_match;
-pub use run::{Choice, Run, SLOTS, Slot, chosen, decided, go, stopped, waits_at};
+pub use run::{Choice, Run, SLOTS, Slot, branched, chosen, decided, go, stopped, waits_at};
 
 /// The words of a game's language, and what they mean.
 pub trait Effects: Game {

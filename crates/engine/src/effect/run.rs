@@ -142,7 +142,7 @@ pub fn go<G: Effects, O: Observer<G>>(
                 state.next(G::frame(run));
                 return Flow::Ask;
             }
-            Op::May(_) => {
+            Op::May(_) | Op::OneOf(..) => {
                 run.pc = at as u16;
                 state.next(G::frame(run));
                 return Flow::Ask;
@@ -306,6 +306,13 @@ pub fn chosen(mut run: Run, into: u8, card: Ix, now: Moment) -> Run {
 /// No further card is chosen.
 pub fn stopped(run: Run, into: u8) -> Run {
     finish(run, into)
+}
+
+/// One of several is done: the run goes on there.
+pub fn branched(mut run: Run, to: u16) -> Run {
+    run.done = true;
+    run.pc = to;
+    run
 }
 
 /// Something may be done: it is, or the run goes on elsewhere.

@@ -8,12 +8,12 @@ use super::selectors::zone;
 use crate::cards::{CARROT, DRIVE_POINT, Facts};
 use crate::effect as ast;
 use crate::effect::{
-    Ability as Read, CostBy, Gate, Hold, Icon, Manner, Sign, Statement, Static, Target, While,
+    Ability as Read, CostBy, Gate, Hold, Icon, Lasts, Manner, Sign, Statement, Static, Target, While,
 };
 use crate::table::{Kind, Zone};
 use crate::vocabulary::{
-    Ability, Amount, AsPlayed, Change, Condition, Fact, Limit, Measure, Nature, Price, Reference, Topic,
-    Trigger, Who,
+    Ability, Amount, AsPlayed, Change, Condition, Fact, GIVEN, Limit, Measure, Nature, Price, Reference,
+    Topic, Trigger, Who,
 };
 
 /// How many abilities of a card can count their uses.
@@ -41,7 +41,7 @@ pub(super) fn lower(
 /// An ability in 「」: its rows.
 pub(super) fn quoted(scribe: &mut Scribe<'_>, ability: &Read) -> Lowered<Vec<u16>> {
     let mut inner = scribe.inner();
-    let drafts = draft(&mut inner, ability, Kind::Follower, COUNTED - 1)?;
+    let drafts = draft(&mut inner, ability, Kind::Follower, GIVEN)?;
     Ok(drafts.into_iter().map(|ability| scribe.book.write(ability)).collect())
 }
 
@@ -154,6 +154,19 @@ fn draft(scribe: &mut Scribe<'_>, ability: &Read, kind: Kind, nth: u8) -> Lowere
             }
             Ok(vec![finished(scribe, Nature::Text, Zone::Resolution, nth)])
         }
+        // What is said of others on a card that stays holds while it lies there (10.1.1.3).
+        Read::Text(body) => {
+            let mut found = Vec::new();
+            for statement in body {
+                let Statement::Hold(Lasts::Unsaid, subject, held) = statement else {
+                    return needs("an ability the table knows");
+                };
+                let (whiles, inner, subject, held) = (Vec::new(), Vec::new(), subject.clone(), held.clone());
+                let one = Static { whiles, subject, said: true, comma: false, inner, holds: held };
+                found.extend(holds(scribe, &one, kind, nth)?);
+            }
+            Ok(found)
+        }
         Read::Feeds => Ok(Vec::new()),
         _ => needs("an ability the table knows"),
     }
@@ -180,6 +193,7 @@ fn finished(scribe: &mut Scribe<'_>, nature: Nature, works: Zone, nth: u8) -> Ab
         works,
         limits: Vec::new(),
         nth,
+        aims: crate::stages::aims(&program),
         program,
         costs_to_play: false,
         counts: false,
@@ -215,9 +229,9 @@ fn triggered(
     scribe.text(body)?;
     ends.into_iter().for_each(|end| scribe.land(end));
     often.extend(self::limits(scribe, limits, nth)?);
-    let counts = triggers.iter().any(|trigger| trigger.topic == Topic::State)
-        || often.iter().any(|limit| matches!(limit, Limit::Turn(_)));
-    if counts && nth >= COUNTED {
+    let state = triggers.iter().any(|trigger| trigger.topic == Topic::State);
+    let counts = often.iter().any(|limit| matches!(limit, Limit::Turn(_)));
+    if (state && nth >= COUNTED) || (counts && !may_count(nth)) {
         return needs("fewer abilities that are counted");
     }
     let from_hand = |trigger: &Trigger| {
@@ -238,6 +252,11 @@ fn triggered(
     Ok(triggers.into_iter().map(one).collect())
 }
 
+/// Can the uses of an ability with this number be counted?
+fn may_count(nth: u8) -> bool {
+    nth < COUNTED || nth == GIVEN
+}
+
 /// How often and when an ability may be used.
 fn limits(scribe: &mut Scribe<'_>, limits: &[ast::Limit], nth: u8) -> Lowered<Vec<Limit>> {
     let mut all = Vec::new();
@@ -245,7 +264,7 @@ fn limits(scribe: &mut Scribe<'_>, limits: &[ast::Limit], nth: u8) -> Lowered<Ve
     for limit in limits.iter().chain(&inside) {
         all.push(match limit {
             ast::Limit::Uses(n) | ast::Limit::Works(n) => {
-                if nth >= COUNTED {
+                if !may_count(nth) {
                     return needs("fewer abilities that are counted");
                 }
                 Limit::Turn(*n as u8)

@@ -59,6 +59,7 @@ impl Book {
             works: Zone::Field,
             limits: Vec::new(),
             nth: u8::MAX,
+            aims: crate::stages::aims(&program),
             program,
             costs_to_play: false,
             counts: false,
@@ -94,6 +95,7 @@ impl Book {
         let moves = todo(Verb::MoveCounters(STACK), Reference::Slot(0), Amount::N(0));
         let mut stack = program(vec![choose, moves]);
         stack.costs = vec![vec![Price::ActThis]];
+        stack.cites = vec![vec![rule!("13.3.2.2")]; stack.ops.len()];
         let nature = Nature::Activated { icon: Icon::Activate, quick: false };
         self.lore.built_in.stack = self.write(ability(nature, stack));
     }
@@ -121,6 +123,17 @@ impl Book {
     pub fn give(&mut self, given: Given) -> u16 {
         self.lore.given.push(given);
         (self.lore.given.len() - 1) as u16
+    }
+
+    /// Writes down what there is to choose from, in words; its row.
+    pub fn options(&mut self, options: &[Vec<Statement>]) -> u16 {
+        let said = |option: &Vec<Statement>| {
+            let text = Read::Text(option.clone());
+            let (ja, en) = (crate::wording::render(&text), crate::english(&text));
+            (ja.trim_end_matches('。').to_owned(), en.trim_end_matches('.').to_owned())
+        };
+        self.lore.options.push(options.iter().map(said).collect());
+        (self.lore.options.len() - 1) as u16
     }
 
     /// The face that a text means when it makes a card of this name (5.4.2.2): tokens first.

@@ -238,6 +238,7 @@ impl Scribe<'_> {
                 self.deeds.push((Goes::Discarded, It::Touched(vec![step])));
                 Ok(())
             }
+            Statement::Bar(phase, barred) => self.bar(*phase, barred),
             _ => needs("a deed the table knows"),
         }
     }
@@ -296,8 +297,18 @@ impl Scribe<'_> {
         if let (Target::Both(first, second, _), Goes::Ex | Goes::Field | Goes::Out) = (what, goes)
             && let Some(token) = token_of(second)
         {
-            self.go(first, manner, goes)?;
-            return self.make(&[token], ast::Join::And, manner, goes);
+            if matches!(**first, Target::This(_)) {
+                return needs("one way for this card and for a token");
+            }
+            let side = self.side(manner.whose)?;
+            let zone = if goes == Goes::Ex { Zone::Ex } else { Zone::Field };
+            let cards = self.target_may(first, manner.may)?;
+            let mut step = 0;
+            self.asked(manner.may && !has_pick(first), |scribe| {
+                step = scribe.put(cards, &[token], zone, side, manner.acted)?;
+                Ok(())
+            })?;
+            return self.made(goes, vec![step]);
         }
         let foreign = matches!(manner.whose, Whose::Opponent | Whose::OneOpponent);
         if foreign && matches!(goes, Goes::Field | Goes::Out | Goes::Ex) {
@@ -318,13 +329,14 @@ impl Scribe<'_> {
             rest.filters.push(Filter::NotIn(top));
             vec![first, self.deed(Verb::Go(Way::DeckBottom), Reference::Every(rest), ONE)]
         } else if goes == Goes::FieldOrEx {
-            let field = self.leap(Op::May(0));
-            let first = self.deed(Verb::Go(Way::Field), of.clone(), ONE);
-            let after = self.leap(Op::Jump(0));
-            self.land(field);
-            let second = self.deed(Verb::Go(Way::Ex), of.clone(), ONE);
-            self.land(after);
-            vec![first, second]
+            let to = |goes: Goes| Statement::Go(what.clone(), Manner { may: false, ..*manner }, goes);
+            let mut steps = Vec::new();
+            self.either_of(&[vec![to(Goes::Field)], vec![to(Goes::Ex)]], |scribe, at| {
+                let way = [Way::Field, Way::Ex][at];
+                steps.push(scribe.deed(Verb::Go(way), of.clone(), ONE));
+                Ok(())
+            })?;
+            steps
         } else {
             if matches!(goes, Goes::Destroyed | Goes::Cemetery | Goes::Banished | Goes::BackToHand) {
                 self.cite(ruling!("SV-140"));
@@ -420,7 +432,11 @@ impl Scribe<'_> {
     /// A card is played in the course of the text (SV-82).
     fn play(&mut self, what: &Target, cost: Option<i16>, may: bool) -> Lowered<()> {
         let picks = has_pick(what);
+        let can = if picks { self.playable(cost) } else { None };
         let of = self.target_may(what, may && picks)?;
+        if let Some((step, slot)) = can {
+            self.only_playable(step, slot);
+        }
         self.asked(may && !picks, |scribe| {
             scribe.deed(Verb::Play(cost), of.clone(), ONE);
             Ok(())

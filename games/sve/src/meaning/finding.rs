@@ -1,11 +1,12 @@
-//! Looking at the top of a deck (5.10), and searching it (5.7).
+//! Looking at the top of a deck (5.10), searching it (5.7), and finding what could be played.
 
-use engine::effect::When;
+use engine::effect::{Do, When};
 
 use super::deeds::{ONE, verb};
 use super::scribe::{Did, It, Looked, Lowered, Scribe, at_least, needs};
 use crate::effect as ast;
 use crate::effect::{Goes, Join, Manner, Pick, Statement, Whose};
+use crate::steps::REVEALED;
 use crate::table::Zone;
 use crate::vocabulary::{Filter, Op, Reference, Verb};
 
@@ -71,12 +72,7 @@ impl Scribe<'_> {
             }
         }
         let found = if found.len() == 1 { found.remove(0) } else { Reference::Both(found) };
-        let shuffle = Op::Do(engine::effect::Do {
-            verb: Verb::Shuffle(side),
-            to: Reference::Nothing,
-            n: ONE,
-            into: None,
-        });
+        let shuffle = Op::Do(Do { verb: Verb::Shuffle(side), to: Reference::Nothing, n: ONE, into: None });
         match then {
             Some((manner, goes)) => {
                 if quality
@@ -136,5 +132,33 @@ impl Scribe<'_> {
         self.it = It::Touched(vec![first, second]);
         self.looked = None;
         Ok(())
+    }
+
+    /// What could be played is found before one of it is picked.
+    pub fn playable(&mut self, cost: Option<i16>) -> Option<(usize, u8)> {
+        // The pick itself needs a slot too.
+        let slot = self.slots_from(None);
+        if slot + 2 > REVEALED {
+            return None;
+        }
+        self.slots_from(Some(slot + 1));
+        let verb = Verb::Playable(cost);
+        let step = self.write(Op::Do(Do { verb, to: Reference::Nothing, n: ONE, into: Some(slot) }));
+        Some((step, slot))
+    }
+
+    /// The pick just written is one of what could be played (10.6.2.1.2).
+    pub fn only_playable(&mut self, step: usize, slot: u8) {
+        let picked = self.program.ops[step..].iter_mut().rev().find_map(|op| match op {
+            Op::Choose(choose) if choose.at == When::Now => {
+                let of = choose.of.clone();
+                choose.of.filters.push(Filter::In(slot));
+                Some(of)
+            }
+            _ => None,
+        });
+        if let (Some(of), Op::Do(todo)) = (picked, &mut self.program.ops[step]) {
+            todo.to = Reference::Every(of);
+        }
     }
 }

@@ -9,8 +9,8 @@ use crate::effect::{
 };
 use crate::table::Kind;
 use crate::vocabulary::{
-    Amount, Change, Condition, Dealer, Filter, Given, Op, Reference, Selector, Sort3, Span, Term, Test,
-    Topic, Verb,
+    Amount, Change, Condition, Dealer, Filter, Given, Reference, Selector, Sort3, Span, Term, Test, Topic,
+    Verb,
 };
 
 const ONE: Amount = Amount::N(1);
@@ -85,9 +85,22 @@ impl Scribe<'_> {
         }
     }
 
+    /// 次のスタートフェイズに1枚引けない。 Of the one who does it, in the next turn of theirs.
+    pub fn bar(&mut self, phase: ast::Phase, barred: &ast::Barred) -> Lowered<()> {
+        let change = match (phase, barred) {
+            (ast::Phase::Start, ast::Barred::Draw(1)) => Change::NoDrawing(Span::Start),
+            (ast::Phase::Start, ast::Barred::PpMaximum(1)) => Change::NoPpGrowth,
+            (ast::Phase::Main, ast::Barred::Play(of)) => Change::CannotPlay(self.described(of)?),
+            _ => return needs("something that is done in that phase"),
+        };
+        let who = self.who;
+        self.give_player(who, &[change], &[Term::OnlyNextTurnOf(who)], 0);
+        Ok(())
+    }
+
     /// …は《攻撃力》+1して、【突進】を持つ。
-    pub fn change(&mut self, lasts: Lasts, to: &Target, changes: &[ast::Change]) -> Lowered<()> {
-        let to = self.done_on(to)?;
+    pub fn change(&mut self, lasts: Lasts, target: &Target, changes: &[ast::Change]) -> Lowered<()> {
+        let to = self.done_on(target)?;
         let terms = &self.terms(lasts)?[..];
         for change in changes {
             match change {
@@ -97,16 +110,12 @@ impl Scribe<'_> {
                     self.give(&to, &changes, terms, 0);
                 }
                 ast::Change::Gain(gains, Join::Or) if gains.len() > 1 => {
-                    let mut ends = Vec::new();
-                    for (at, gain) in gains.iter().enumerate() {
-                        let leap = (at + 1 < gains.len()).then(|| self.leap(Op::May(0)));
-                        self.gain(&to, std::slice::from_ref(gain), terms)?;
-                        if let Some(leap) = leap {
-                            ends.push(self.leap(Op::Jump(0)));
-                            self.land(leap);
-                        }
-                    }
-                    ends.into_iter().for_each(|end| self.land(end));
+                    let one = |gain: &Gain| {
+                        let gain = ast::Change::Gain(vec![gain.clone()], Join::And);
+                        vec![Statement::Change(lasts, target.clone(), vec![gain])]
+                    };
+                    let options: Vec<Vec<Statement>> = gains.iter().map(one).collect();
+                    self.either_of(&options, |scribe, at| scribe.gain(&to, &gains[at..=at], terms))?;
                 }
                 ast::Change::Gain(gains, _) => self.gain(&to, gains, terms)?,
                 ast::Change::LoseAbilities => self.give(&to, &[Change::Mute], terms, 0),
@@ -206,7 +215,7 @@ impl Scribe<'_> {
             return Ok(changes);
         }
         let rows = super::abilities::quoted(self, ability)?;
-        Ok(rows.into_iter().map(Change::Ability).collect())
+        Ok(rows.into_iter().map(|row| Change::Ability(row, 0)).collect())
     }
 
     /// それをアミュレットにする。

@@ -10,6 +10,7 @@ mod book;
 mod conditions;
 mod costs;
 mod deeds;
+mod each;
 mod finding;
 mod holds;
 mod marks;
@@ -27,7 +28,7 @@ use crate::cards::{Facts, Lore, Printed, Special, row};
 use crate::effect::Ability as Read;
 use crate::game::Sve;
 use crate::table::{Keys, Kind, Zone};
-use crate::vocabulary::{Nature, Reference, Sort};
+use crate::vocabulary::{Matters, Nature, Reference, Sort};
 use crate::wording::{Lexicon, read};
 
 pub(crate) use book::Book;
@@ -92,6 +93,7 @@ fn printed(book: &mut Book, lexicon: &Lexicon, facts: &Facts, def: Def) -> Print
         statics: false,
         quick_use: false,
         shifting: false,
+        matters: Matters::NONE,
         as_played: false,
         uses: 0,
         quick,
@@ -134,6 +136,7 @@ fn note(card: &mut Printed, lore: &Lore, id: u16) {
         }
         Nature::Static { condition, on, players, .. } => {
             card.statics = true;
+            card.matters = card.matters.or(ability.matters());
             card.shifting |= condition.is_some() || players.is_some() || *on != Reference::This;
         }
         Nature::AsPlayed(_) => card.as_played = true,
@@ -161,17 +164,9 @@ fn finish(lore: &mut Lore, cards: &[Printed]) {
             Some(&known) if !prefers(card, &cards[known.0 as usize]) => {}
             _ => drop(lore.by_name.insert(name, def)),
         }
-        lore.statics |= card.statics;
         lore.topics |= card.topics;
+        lore.uses |= card.uses;
     }
-    lore.statics |= lore.given.iter().any(|given| {
-        given.changes.iter().any(|change| match change {
-            crate::vocabulary::Change::Ability(id) => {
-                matches!(lore.abilities[*id as usize].nature, Nature::Static { .. })
-            }
-            _ => false,
-        })
-    });
     for ability in &lore.abilities {
         if let Nature::Triggered(trigger) = &ability.nature
             && ability.works != Zone::Field

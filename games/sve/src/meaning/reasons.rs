@@ -65,6 +65,7 @@ fn step(found: &mut Vec<Reason>, op: &Op<Sve>) {
         }
         Op::Unless(one, _) => condition(found, one),
         Op::May(_) => found.push(ruling!("SV-135")),
+        Op::OneOf(..) => found.push(ruling!("SV-133")),
         Op::Pay(..) => found.extend([rule!("10.4.7"), rule!("10.4.7.1")]),
         Op::Mode(..) => found.push(rule!("5.17.4.1")),
         Op::Let(n) => {

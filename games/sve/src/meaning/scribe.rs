@@ -4,6 +4,7 @@ use engine::effect::{Bound, Choose, Do, SlotId, When};
 use engine::{Def, Reason};
 
 use super::Book;
+use super::each::Memory;
 use crate::effect as ast;
 use crate::effect::{Ability as Read, Statement};
 use crate::steps::REVEALED;
@@ -136,6 +137,8 @@ pub(super) struct Scribe<'b> {
     pub deeds: Vec<(ast::Goes, It)>,
     /// How to tell whether the last thing to be done was done.
     pub did: Option<Did>,
+    /// The same of the other player, where each player does something.
+    pub aside: Option<Memory>,
     /// Who does it: the master, or the player spoken of.
     pub who: Side,
     /// What X is, where the text says it.
@@ -190,6 +193,7 @@ impl<'b> Scribe<'b> {
             looked: None,
             deeds: Vec::new(),
             did: None,
+            aside: None,
             who: Side::Mine,
             x: None,
             x_said: false,
@@ -278,6 +282,13 @@ impl<'b> Scribe<'b> {
         self.here() - 1
     }
 
+    /// The last step is taken back.
+    pub fn unwrite(&mut self) {
+        self.program.ops.pop();
+        self.program.cites.pop();
+        self.program.words.pop();
+    }
+
     /// The next step is understood by this clause.
     pub fn cite(&mut self, reason: Reason) {
         if !self.cites.contains(&reason) {
@@ -340,23 +351,29 @@ impl<'b> Scribe<'b> {
 
     /// The slots that something written later may speak of.
     fn needed(&self) -> Vec<SlotId> {
-        let mut all: Vec<SlotId> = self.chosen.iter().rev().take(2).copied().collect();
+        let memory = self.memory();
+        let memories = std::iter::once(&memory).chain(&self.aside);
+        memories.flat_map(|memory| self.needed_by(memory)).collect()
+    }
+
+    fn needed_by(&self, memory: &Memory) -> Vec<SlotId> {
+        let mut all: Vec<SlotId> = memory.chosen.iter().rev().take(2).copied().collect();
         let mut of = |it: &It| {
             if let It::These(reference) = it {
                 slots_of(reference, &mut all);
             }
         };
-        of(&self.it);
-        self.deeds.iter().rev().take(1).for_each(|(_, it)| of(it));
-        if let Some(looked) = &self.looked {
+        of(&memory.it);
+        memory.deeds.iter().rev().take(1).for_each(|(_, it)| of(it));
+        if let Some(looked) = &memory.looked {
             all.extend(&looked.taken);
             all.extend(looked.filters.iter().filter_map(|filter| match filter {
                 Filter::In(slot) => Some(*slot),
                 _ => None,
             }));
         }
-        if let Some(Did::Step(step)) = self.did
-            && let Op::Do(Do { into: Some(slot), .. }) = &self.program.ops[step]
+        if let Some(Did::Step(step)) = memory.did
+            && let Some(Op::Do(Do { into: Some(slot), .. })) = self.program.ops.get(step)
         {
             all.push(*slot);
         }

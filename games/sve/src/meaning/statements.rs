@@ -4,7 +4,7 @@ use super::amounts::times;
 use super::scribe::{Did, It, Lowered, Scribe, Side, at_least, needs};
 use crate::effect as ast;
 use crate::effect::{Actor, Condition as Asked, Gate, Repeat, Statement, in_order};
-use crate::vocabulary::{Amount, Condition, Fact, Filter, Measure, Op, Reference, Test, Verb};
+use crate::vocabulary::{Amount, Condition, Filter, Measure, Op, Reference, Test, Verb};
 
 impl Scribe<'_> {
     /// A whole text: what X is and which sentences are replaced is found first.
@@ -197,16 +197,15 @@ impl Scribe<'_> {
                 self.statement(deed)
             }
             Statement::Either(first, second, _) => {
-                let leap = self.leap(Op::May(0));
+                let both = [vec![(**first).clone()], vec![(**second).clone()]];
                 let before = self.it.clone();
-                self.statement(first)?;
-                let after = self.leap(Op::Jump(0));
-                self.land(leap);
-                self.it = before;
-                self.x_said = false;
-                self.statement(second)?;
-                self.land(after);
-                Ok(())
+                self.either_of(&both, |scribe, at| {
+                    if at > 0 {
+                        scribe.it = before.clone();
+                        scribe.x_said = false;
+                    }
+                    scribe.statement([first, second][at])
+                })
             }
             Statement::Per(per, deed) => {
                 let many = self.per(per)?;
@@ -282,7 +281,7 @@ impl Scribe<'_> {
                     _ => vec![&mut todo.n],
                 },
                 Op::Choose(choose) => vec![&mut choose.least, &mut choose.most],
-                Op::Speak(_) | Op::Jump(_) | Op::May(_) => continue,
+                Op::Speak(_) | Op::Jump(_) | Op::May(_) | Op::OneOf(..) => continue,
                 _ => return needs("one deed to multiply"),
             };
             for n in numbers {
@@ -297,25 +296,13 @@ impl Scribe<'_> {
 
     /// Someone else does it.
     fn by(&mut self, actor: Actor, body: &[Statement]) -> Lowered<()> {
-        let word = self.at_word();
         match actor {
             Actor::Own => self.body(body),
             Actor::Opponent | Actor::OpponentPlayer | Actor::OneOpponent | Actor::EachOpponent => self
                 .spoken(body, |scribe| {
                     scribe.write(Op::Speak(Side::Theirs));
                 }),
-            // The turn player first, each with the whole of it (SV-18).
-            Actor::Each => {
-                for (mine, theirs) in [(Side::Mine, Side::Theirs), (Side::Theirs, Side::Mine)] {
-                    self.again_from(word);
-                    self.cite(rule!("1.3.4.1"));
-                    self.cite(ruling!("SV-18"));
-                    self.spoken(body, |scribe| {
-                        scribe.speak_if(Condition::Own(Fact::TurnOf(Side::Mine)), mine, theirs);
-                    })?;
-                }
-                Ok(())
-            }
+            Actor::Each => self.each_player(body),
             Actor::ItsPlayer => {
                 let it = self.it()?;
                 let mine = Condition::Are(it, vec![Filter::Is(Test::Of(Side::Mine))]);
@@ -354,6 +341,15 @@ impl Scribe<'_> {
         instead: Option<&(Gate, u16, bool)>,
         modes: &[Vec<Statement>],
     ) -> Lowered<()> {
+        // Another player's choice is asked for when the text comes to it: nothing lies between (5.17.3).
+        if self.who == Side::Spoken && n == 1 && !up_to && instead.is_none() {
+            self.cite(rule!("5.17.1"));
+            let before = self.it.clone();
+            return self.either_of(modes, |scribe, at| {
+                scribe.it = before.clone();
+                scribe.body(&modes[at])
+            });
+        }
         if self.program.modes.is_some() || self.who != Side::Mine {
             return needs("one choice of modes by the master");
         }
@@ -385,6 +381,26 @@ impl Scribe<'_> {
         Ok(())
     }
 
+    /// Writes several things of which the player spoken of chooses one.
+    pub fn either_of(
+        &mut self,
+        options: &[Vec<Statement>],
+        mut write: impl FnMut(&mut Self, usize) -> Lowered<()>,
+    ) -> Lowered<()> {
+        let row = self.book.options(options);
+        self.cite(ruling!("SV-133"));
+        let asks = self.write(Op::OneOf(row, Vec::new()));
+        let (mut starts, mut ends) = (Vec::new(), Vec::new());
+        for at in 0..options.len() {
+            starts.push(self.here() as u16);
+            write(self, at)?;
+            ends.push(self.leap(Op::Jump(0)));
+        }
+        ends.into_iter().for_each(|end| self.land(end));
+        self.program.ops[asks] = Op::OneOf(row, starts);
+        Ok(())
+    }
+
     /// Something that may be done, where nothing is chosen for it: the player is asked.
     pub fn asked(&mut self, may: bool, write: impl FnOnce(&mut Self) -> Lowered<()>) -> Lowered<()> {
         if !may {
@@ -404,7 +420,7 @@ impl Scribe<'_> {
 }
 
 /// What a pronoun means after one of two things was done.
-fn either(a: It, b: It) -> It {
+pub(super) fn either(a: It, b: It) -> It {
     match (a, b) {
         (a, b) if a == b => a,
         (It::Touched(mut a), It::Touched(b)) => {
@@ -419,7 +435,7 @@ fn either(a: It, b: It) -> It {
 
 /// Is the second condition the exact negation of the first (SV-135), and about what this text has done or shown,
 /// which is no longer to be seen once it has moved on?
-fn is_else(gate: &Gate, other: &Gate) -> bool {
+pub(super) fn is_else(gate: &Gate, other: &Gate) -> bool {
     let (Gate::If(first), Gate::If(second)) = (gate, other) else { return false };
     match (&**first, &**second) {
         (Asked::Is(a, kind, not), Asked::Is(b, other, is)) => a == b && kind == other && not != is,

@@ -3,39 +3,52 @@
 use super::deeds::ONE;
 use super::scribe::{Did, It, Lowered, Scribe, Side, needs};
 use crate::effect as ast;
-use crate::effect::{Goes, Join, Manner, TokenName};
+use crate::effect::{Goes, Join, Manner, Statement, TokenName};
+use crate::steps::SORTS;
 use crate::table::Zone;
-use crate::vocabulary::{Amount, Condition, Measure, Op, Reference, Verb};
+use crate::vocabulary::{Amount, Op, Reference, Verb};
+
+/// A token is made: this alone.
+fn made(token: &ast::Token, manner: &Manner, goes: Goes) -> Statement {
+    let manner = Manner { may: false, ..*manner };
+    Statement::Make { tokens: vec![token.clone()], join: Join::And, each: false, manner, goes }
+}
 
 impl Scribe<'_> {
     /// Tokens are made.
     pub fn make(&mut self, tokens: &[ast::Token], join: Join, manner: &Manner, goes: Goes) -> Lowered<()> {
         let side = self.side(manner.whose)?;
         let mut steps = Vec::new();
-        let other_order = self.other_order(tokens, join, goes, side);
+        let zone = if goes == Goes::Ex { Zone::Ex } else { Zone::Field };
+        let counted = |token: &ast::Token| !token.up_to && matches!(token.name, TokenName::Named(_));
+        let together = tokens.len() > 1 && join == Join::And && tokens.iter().all(counted);
+        if together && matches!(goes, Goes::Ex | Goes::Field | Goes::Out) {
+            let mut step = 0;
+            self.asked(manner.may, |scribe| {
+                step = scribe.put(Reference::Nothing, tokens, zone, side, manner.acted)?;
+                Ok(())
+            })?;
+            return self.made(goes, vec![step]);
+        }
         self.asked(manner.may, |scribe| {
             let mut ends = Vec::new();
-            if let Some((short, zone)) = other_order {
-                // Where there is too little room for both, the player says which comes first (SV-33).
-                scribe.cite(ruling!("SV-33"));
-                let leaps = [scribe.leap(Op::Unless(short, 0)), scribe.leap(Op::May(0))];
-                for token in tokens.iter().rev() {
-                    let n = scribe.amount(&token.n)?;
-                    steps.push(scribe.make_one(token, n, zone, side, manner.acted)?);
-                }
-                ends.push(scribe.leap(Op::Jump(0)));
-                leaps.into_iter().for_each(|leap| scribe.land(leap));
+            if join == Join::Or && tokens.len() > 1 {
+                let options: Vec<_> = tokens.iter().map(|token| vec![made(token, manner, goes)]).collect();
+                return scribe.either_of(&options, |scribe, at| {
+                    let one = Manner { may: false, ..*manner };
+                    scribe.make(&tokens[at..=at], Join::And, &one, goes)?;
+                    let It::Touched(made) = &scribe.it else { return needs("one of several tokens") };
+                    steps.extend(made);
+                    Ok(())
+                });
             }
-            for (at, token) in tokens.iter().enumerate() {
-                let one_of = join == Join::Or && tokens.len() > 1;
-                let leap = (one_of && at + 1 < tokens.len()).then(|| scribe.leap(Op::May(0)));
+            for token in tokens {
                 let n = scribe.amount(&token.n)?;
                 if token.up_to {
                     // One by one, as long as the player likes.
                     let (Amount::N(most), Goes::Ex | Goes::Field | Goes::Out) = (&n, goes) else {
                         return needs("a number of tokens that is known");
                     };
-                    let zone = if goes == Goes::Ex { Zone::Ex } else { Zone::Field };
                     for _ in 0..*most {
                         ends.push(scribe.leap(Op::May(0)));
                         steps.push(scribe.make_one(token, ONE, zone, side, manner.acted)?);
@@ -48,48 +61,52 @@ impl Scribe<'_> {
                         steps.push(scribe.make_one(token, n, Zone::Field, side, manner.acted)?);
                     }
                     Goes::FieldOrEx => {
-                        let field = scribe.leap(Op::May(0));
-                        steps.push(scribe.make_one(token, n.clone(), Zone::Field, side, manner.acted)?);
-                        let after = scribe.leap(Op::Jump(0));
-                        scribe.land(field);
-                        steps.push(scribe.make_one(token, n, Zone::Ex, side, manner.acted)?);
-                        scribe.land(after);
+                        let options = [Goes::Field, Goes::Ex].map(|goes| vec![made(token, manner, goes)]);
+                        scribe.either_of(&options, |scribe, at| {
+                            let zone = [Zone::Field, Zone::Ex][at];
+                            steps.push(scribe.make_one(token, n.clone(), zone, side, manner.acted)?);
+                            Ok(())
+                        })?;
                     }
                     _ => return needs("a place for a token"),
-                }
-                if let Some(leap) = leap {
-                    ends.push(scribe.leap(Op::Jump(0)));
-                    scribe.land(leap);
                 }
             }
             ends.into_iter().for_each(|end| scribe.land(end));
             Ok(())
         })?;
+        self.made(goes, steps)
+    }
+
+    /// Tokens were made by these steps.
+    pub fn made(&mut self, goes: Goes, steps: Vec<usize>) -> Lowered<()> {
         self.deeds.push((goes, It::Touched(steps.clone())));
         self.did = Some(if steps.len() == 1 { Did::Step(steps[0]) } else { Did::Flag });
         self.it = It::Touched(steps);
         Ok(())
     }
 
-    /// For two tokens of one sentence: when there is too little room for both, and where.
-    fn other_order(
-        &self,
+    /// Cards and tokens that one sentence names come together: they compete for room (SV-33).
+    pub fn put(
+        &mut self,
+        cards: Reference,
         tokens: &[ast::Token],
-        join: Join,
-        goes: Goes,
+        zone: Zone,
         side: Side,
-    ) -> Option<(Condition, Zone)> {
-        let ([a, b], Join::And, Goes::Ex | Goes::Field | Goes::Out) = (tokens, join, goes) else {
-            return None;
-        };
-        let (ast::Amount::N(first), ast::Amount::N(second)) = (&a.n, &b.n) else { return None };
-        if a.up_to || b.up_to || a.name == b.name {
-            return None;
+        acted: bool,
+    ) -> Lowered<usize> {
+        let mut row = Vec::new();
+        for token in tokens {
+            let TokenName::Named(name) = &token.name else { return needs("tokens that are named") };
+            row.push((self.token(name)?, self.amount(&token.n)?));
         }
-        let zone = if goes == Goes::Ex { Zone::Ex } else { Zone::Field };
-        let room = Amount::Own(Measure::Room(zone, side));
-        let short = Amount::N((first + second) as i16 - 1);
-        Some((Condition::Is(room, engine::effect::Bound::AtMost, short), zone))
+        if acted || row.len() > SORTS || tokens.iter().any(|token| token.up_to) {
+            return needs("so many tokens of each sort, and few sorts");
+        }
+        self.cite(rule!("5.4.2.2"));
+        self.cite(ruling!("SV-33"));
+        self.book.lore.puts.push(row);
+        let row = (self.book.lore.puts.len() - 1) as u16;
+        Ok(self.deed(Verb::Put(row, zone, side), cards, ONE))
     }
 
     fn make_one(
