@@ -49,6 +49,10 @@ pub enum GainSaid {
     Get,
     /// …は「速攻」を持つ
     Have,
+    /// …は「速攻」を失う
+    Lose,
+    /// …の「速攻」を失わせる, …に「速攻」を失わせる
+    Strip,
 }
 
 /// The tokens of the book (43), or one that a card's text defines.
@@ -210,6 +214,8 @@ pub enum Deed {
     },
     /// 以下の効果の中から1つ選んで得る (39-15), 以下の効果を得る (39-14)
     Modes(Modes),
+    /// ミニオンの《配置時》効果は発生しない
+    Mute(Target, EffectKind),
     /// そのカードのプレイ時効果を得る (39-14); which effects, as printed.
     EffectOf(Target, EffectKind),
     /// …をアンロックする (39-17)
@@ -304,13 +310,15 @@ pub enum Deed {
         which: Vec<Figure>,
         /// To what.
         n: Amount,
+        /// は…に等しい instead of を…にする.
+        is: bool,
     },
-    /// …のコストを-1する; アンロックコスト, where `unlock`.
+    /// …のコストを-1する; アンロックコスト, コアコスト.
     Cost {
         /// Of what.
         who: Target,
-        /// アンロックコスト instead of コスト.
-        unlock: bool,
+        /// Which cost.
+        which: CostSaid,
         /// Up or down.
         sign: Sign,
         /// By how much.
@@ -331,6 +339,19 @@ pub enum Deed {
     Limit(u16, LimitSaid),
     /// 何もしない
     Nothing,
+}
+
+/// Which cost.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum CostSaid {
+    /// コスト
+    Cost,
+    /// アンロックコスト: the same.
+    Unlock,
+    /// コアコスト
+    Core,
+    /// CC: the same.
+    Cc,
 }
 
 /// How it is said how often an ability works.

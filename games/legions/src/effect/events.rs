@@ -19,6 +19,8 @@ pub enum Event {
         what: Selector,
         /// 1体以上の
         at_least: Option<(u16, Unit)>,
+        /// Out of where, where it is said.
+        from: Option<Place>,
         /// 置かれた instead of 配置された?
         put: bool,
     },

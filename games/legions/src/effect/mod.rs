@@ -25,9 +25,10 @@ pub use cards::{
 pub use clauses::{
     Body, Bullet, Clause, Each, Form, Lasts, LastsSaid, Lead, Modes, ModesSaid, Sentence, Statement, Until,
 };
-pub use conditions::{Compared, Condition, CopulaSaid, IfSaid, ThisTurn};
+pub use conditions::{Compared, Condition, CopulaSaid, IfSaid, NotSaid, ThisTurn};
 pub use deeds::{
-    AttackSaid, DamageSaid, Deed, EffectKind, Gain, GainSaid, Hold, LimitSaid, StatChange, TokenKind, Using,
+    AttackSaid, CostSaid, DamageSaid, Deed, EffectKind, Gain, GainSaid, Hold, LimitSaid, StatChange,
+    TokenKind, Using,
 };
 pub use events::{Act, Befalls, By, Event, Harm, HarmBound};
 pub use going::{CoreFrom, CoreSpot, Dest, GoSaid, LaneTo, Manner};

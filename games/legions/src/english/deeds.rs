@@ -7,8 +7,9 @@ use super::selectors::{colour, keyword, lane, owner, place, posture, selector};
 use super::targets::{actor, target, verb};
 use super::{body, english, phase};
 use crate::effect::{
-    Actor, Amount, Clause, CoreSpot, DamageSaid, Deed, Dest, Each, EffectKind, Form, Gain, Hold, IfSaid,
-    LaneTo, Lead, Manner, Modes, PhaseEdge, Posture, Sentence, StatChange, Target, Until, Using, Zone,
+    Actor, Amount, Clause, CoreSpot, CostSaid, DamageSaid, Deed, Dest, Each, EffectKind, Form, Gain,
+    GainSaid, Hold, IfSaid, LaneTo, Lead, Manner, Modes, PhaseEdge, Posture, Sentence, StatChange, Target,
+    Until, Using, Zone,
 };
 
 pub(super) fn sentence(of: &Sentence) -> String {
@@ -164,6 +165,17 @@ fn cores((n, from): Cores<'_>) -> String {
     from.map_or(n.clone(), |from| format!("{n} of {}", spot(from)))
 }
 
+fn effects(kind: EffectKind) -> &'static str {
+    match kind {
+        EffectKind::All => "the effects",
+        EffectKind::Play => "the play effects",
+        EffectKind::Placed => "the “when placed” effects",
+        EffectKind::Broken => "the “when broken” effects",
+        EffectKind::Attacks => "the “when attacking” effects",
+        EffectKind::Unlocked => "the “when unlocked” effects",
+    }
+}
+
 fn hold(who: &Target, hold: &Hold) -> String {
     let name = target(who);
     match hold {
@@ -225,8 +237,11 @@ fn deed(of: &Deed) -> String {
             let with = if with.is_empty() { String::new() } else { format!(" and {}", gains(with)) };
             format!("{} master attacks with ATK {}{with}", owner(*whose), amount(atk))
         }
-        Deed::Gain { who, what, said: crate::effect::GainSaid::Give, .. } => {
+        Deed::Gain { who, what, said: GainSaid::Give, .. } => {
             format!("give {} {}", target(who), gains(what))
+        }
+        Deed::Gain { who, what, said: GainSaid::Lose | GainSaid::Strip, .. } => {
+            format!("{} {} {}", target(who), verb(who, "lose"), gains(what))
         }
         Deed::Gain { who, what, .. } => format!("{} {} {}", target(who), verb(who, "get"), gains(what)),
         Deed::Draw { n: Amount::Of(of, _), .. } => format!("draw as many cards as {}", value(of)),
@@ -243,17 +258,8 @@ fn deed(of: &Deed) -> String {
         Deed::Modes(Modes { n: Some(n), up_to, .. }) => {
             format!("choose {}{} of these effects", if *up_to { "up to " } else { "" }, amount(n))
         }
-        Deed::EffectOf(what, kind) => {
-            let kind = match kind {
-                EffectKind::All => "the effects",
-                EffectKind::Play => "the play effect",
-                EffectKind::Placed => "the “when placed” effect",
-                EffectKind::Broken => "the “when broken” effect",
-                EffectKind::Attacks => "the “when attacking” effect",
-                EffectKind::Unlocked => "the “when unlocked” effect",
-            };
-            format!("get {kind} of {}", target(what))
-        }
+        Deed::EffectOf(what, kind) => format!("get {} of {}", effects(*kind), target(what)),
+        Deed::Mute(what, kind) => format!("{} of {} don't occur", effects(*kind), target(what)),
         Deed::Unlock(what) => format!("unlock {}", target(what)),
         Deed::Play(what) => format!("play {}", target(what)),
         Deed::Token { kind, n, up_to, place: at, manner: how, .. } => {
@@ -289,12 +295,15 @@ fn deed(of: &Deed) -> String {
         Deed::Swap(first, second) => {
             format!("exchange the positions of {} and {}", target(first), target(second))
         }
-        Deed::Set { who, which, n } => {
+        Deed::Set { who, which, n, .. } => {
             let which: Vec<&str> = which.iter().map(|one| figure(*one)).collect();
             format!("set the {} of {} to {}", which.join(" and "), target(who), amount(n))
         }
-        Deed::Cost { who, unlock, sign: up, n, .. } => {
-            let what = if *unlock { "unlock cost" } else { "cost" };
+        Deed::Cost { who, which, sign: up, n, .. } => {
+            let what = match which {
+                CostSaid::Cost | CostSaid::Unlock => "cost",
+                CostSaid::Core | CostSaid::Cc => "core cost",
+            };
             format!("the {what} of {} gets {}{}", target(who), sign(*up), amount(n))
         }
         Deed::ChangeDamage { said, by } => {

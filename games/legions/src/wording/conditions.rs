@@ -11,7 +11,9 @@ use super::selectors::{
 use super::targets::{object, render_object};
 use super::terms::{BOUNDS, LANES, POSTURES, UNITS, word};
 use super::verbs::Tense;
-use crate::effect::{Actor, Bound, Compared, Condition, CopulaSaid, Event, Filter, IfSaid, Target, ThisTurn};
+use crate::effect::{
+    Actor, Bound, Compared, Condition, CopulaSaid, Event, Filter, IfSaid, NotSaid, Target, ThisTurn,
+};
 
 const CLOSES: &[(&str, IfSaid)] = &[
     ("場合、", IfSaid::Case),
@@ -20,6 +22,15 @@ const CLOSES: &[(&str, IfSaid)] = &[
     ("時、", IfSaid::When),
     ("限り、", IfSaid::AsLongAs),
     ("間、", IfSaid::While),
+];
+
+const WHETHER_DONE: &[(&str, Condition)] = &[
+    ("そうした", Condition::Did),
+    ("そうしなかった", Condition::DidNot(NotSaid::DidNot)),
+    ("そうしない", Condition::DidNot(NotSaid::DoesNot)),
+    ("出来なかった", Condition::DidNot(NotSaid::CouldNot)),
+    ("出来ない", Condition::DidNot(NotSaid::Cannot)),
+    ("そうでない", Condition::Otherwise),
 ];
 
 /// Does what is said of a noun need の before the word that closes the condition?
@@ -32,23 +43,8 @@ pub(super) fn condition(r: &mut Reader<'_, '_>) -> Option<(Condition, IfSaid)> {
     if !CLOSES.iter().any(|(close, _)| r.says(close)) {
         return None;
     }
-    let readers: &[fn(&mut Reader<'_, '_>) -> Option<Condition>] = &[
-        |r| {
-            r.one_of(&[
-                ("そうした", Condition::Did),
-                ("そうしなかった", Condition::DidNot(false)),
-                ("そうしない", Condition::DidNot(true)),
-            ])
-        },
-        earlier,
-        cores_on,
-        there_in,
-        there,
-        lying_in,
-        measure,
-        happened,
-        would,
-    ];
+    let readers: &[fn(&mut Reader<'_, '_>) -> Option<Condition>] =
+        &[|r| r.one_of(WHETHER_DONE), earlier, cores_on, there_in, there, lying_in, measure, happened, would];
     for read in readers {
         let found = r.attempt(|r| {
             let condition = read(r)?;
@@ -337,8 +333,9 @@ fn would(r: &mut Reader<'_, '_>) -> Option<Condition> {
 
 pub(super) fn render_condition(condition: &Condition, said: IfSaid) -> String {
     let told = match condition {
-        Condition::Did => "そうした".to_owned(),
-        Condition::DidNot(now) => if *now { "そうしない" } else { "そうしなかった" }.to_owned(),
+        Condition::Did | Condition::DidNot(_) | Condition::Otherwise => {
+            word(WHETHER_DONE, condition).to_owned()
+        }
         Condition::There { place, what, count, lives, none } => {
             let place = place.as_ref().map_or(String::new(), |place| format!("{}に", render_place(place)));
             format!("{place}{}が{}", render_selector(what), render_being(count, none, *lives))

@@ -13,9 +13,9 @@ use super::objects::{figures, pairs, render_figures, render_pairs};
 use super::selectors::{WHOSE, render_place};
 use super::targets::{ACTORS, bare_pick, object, render_object};
 use super::terms::{VARS, word};
-use super::topics::{about, attack_joint, life, treated};
+use super::topics::{about, attack_joint, life, of_the_same, treated};
 use super::verbs::{
-    CARRY_OUT, CHOOSE, DO, DRAW, FALL, GET, GIVE, HAVE, LOSE, PAY, SHUFFLE, TAKE, TREAT, WIN,
+    CARRY_OUT, CHOOSE, DO, DRAW, FALL, GET, GIVE, HAVE, LOSE, PAY, SHUFFLE, STRIP, TAKE, TREAT, WIN,
 };
 use crate::effect::{
     Actor, Amount, AttackSaid, DamageSaid, Deed, Each, EffectKind, Form, GainSaid, Lasts, LastsSaid,
@@ -70,11 +70,18 @@ pub(super) fn plain(r: &mut Reader<'_, '_>, lasts: Middle) -> Option<(Middle, De
         .or_else(|| r.attempt(damage_again))
         .or_else(|| r.attempt(early))
         .or_else(|| r.attempt(effect_of))
+        .or_else(|| r.attempt(mute))
         .or_else(|| r.attempt(pairs));
     if let Some((deed, form)) = simple {
         return Some((lasts, deed, form));
     }
-    r.attempt(|r| given(r, lasts.clone())).or_else(|| r.attempt(|r| to_object(r, lasts)))
+    r.attempt(|r| given(r, lasts.clone())).or_else(|| r.attempt(|r| to_object(r, lasts.clone()))).or_else(
+        || {
+            let lasts = middle(r, lasts);
+            let (deed, form) = of_the_same(r)?;
+            Some((lasts, deed, form))
+        },
+    )
 }
 
 /// …に3ダメージを与える, …に「速攻」を与える; what it is done to may be left out.
@@ -108,8 +115,11 @@ fn give(r: &mut Reader<'_, '_>, lasts: Middle, to: Target) -> Option<(Middle, De
     let (deed, form) = hurt.or_else(|| {
         let (what, joined) = gains(r)?;
         r.eat("を")?;
-        let form = GIVE.read(r)?;
-        Some((Deed::Gain { who: to, what, joined, said: GainSaid::Give }, form))
+        let (said, form) = match STRIP.read(r) {
+            Some(form) => (GainSaid::Strip, form),
+            None => (GainSaid::Give, GIVE.read(r)?),
+        };
+        Some((Deed::Gain { who: to, what, joined, said }, form))
     })?;
     Some((lasts, deed, form))
 }
@@ -251,6 +261,14 @@ const EFFECTS: &[(&str, EffectKind)] = &[
     ("効果", EffectKind::All),
 ];
 
+/// ミニオンの《配置時》効果は発生しない
+fn mute(r: &mut Reader<'_, '_>) -> Option<(Deed, Form)> {
+    let of = object(r, "の")?;
+    let kind = r.one_of(EFFECTS)?;
+    r.eat("は発生しない")?;
+    Some((Deed::Mute(of, kind), Form::Plain))
+}
+
 /// そのカードのプレイ時効果を得る, その効果を得る
 fn effect_of(r: &mut Reader<'_, '_>) -> Option<(Deed, Form)> {
     let of = object(r, "の").or_else(|| r.eat("その").map(|()| Target::Left))?;
@@ -302,6 +320,8 @@ pub(super) fn render_deed(deed: &Deed, form: Form, middle: &str) -> String {
         }
         Deed::Gain { who, what, joined, said } => {
             let (particle, verb) = match said {
+                GainSaid::Lose => ("は", LOSE),
+                GainSaid::Strip => ("に", STRIP),
                 GainSaid::Give => ("に", GIVE),
                 GainSaid::Get => ("は", GET),
                 GainSaid::Have => ("は", HAVE),
@@ -321,6 +341,7 @@ pub(super) fn render_deed(deed: &Deed, form: Form, middle: &str) -> String {
             let of = if *of == Target::Left { "その".to_owned() } else { render_object(of, "の") };
             format!("{middle}{of}{}を{}", word(EFFECTS, kind), GET.render(form))
         }
+        Deed::Mute(of, kind) => format!("{}{}は発生しない", render_object(of, "の"), word(EFFECTS, kind)),
         Deed::Token { .. } => format!("{middle}{}", render_token(deed, form)),
         Deed::Cores { .. } | Deed::ExhaustCores { .. } | Deed::ReadyCores { .. } => {
             format!("{middle}{}", render_cores(deed, form))

@@ -28,6 +28,12 @@ pub(super) fn hold(r: &mut Reader<'_, '_>, who: &Target) -> Option<(Deed, Form)>
         let form = LOSE.read(r)?;
         return Some((Deed::Hold(who.clone(), Hold::LosesAll), form));
     }
+    let further = r
+        .attempt(|r| happens(r, Tense::NotAnd).map(Hold::Never))
+        .or_else(|| r.attempt(|r| happens(r, Tense::CannotAnd).map(|how| Hold::Cannot(how, false))));
+    if let Some(hold) = further {
+        return Some((Deed::Hold(who.clone(), hold), Form::Stem));
+    }
     let hold = r
         .attempt(|r| happens(r, Tense::Not).map(Hold::Never))
         .or_else(|| r.attempt(|r| happens(r, Tense::Cannot).map(|how| Hold::Cannot(how, false))))
@@ -57,6 +63,8 @@ fn using(r: &mut Reader<'_, '_>, who: &Target) -> Option<Hold> {
 
 pub(super) fn render_hold(hold: &Hold, form: Form) -> String {
     match hold {
+        Hold::Never(how) if form == Form::Stem => render_happens(how, Tense::NotAnd),
+        Hold::Cannot(how, _) if form == Form::Stem => render_happens(how, Tense::CannotAnd),
         Hold::Never(how) => render_happens(how, Tense::Not),
         Hold::Cannot(how, false) => render_happens(how, Tense::Cannot),
         Hold::Cannot(how, true) => render_happens(how, Tense::CannotLong),

@@ -41,6 +41,12 @@ fn of_topic(r: &mut Reader<'_, '_>, topic: &Target) -> Option<(Deed, Form)> {
         .or_else(|| r.attempt(|r| hold(r, topic)))
 }
 
+/// The same of what was spoken of last: …を得て、「跳躍」を失う.
+pub(super) fn of_the_same(r: &mut Reader<'_, '_>) -> Option<(Deed, Form)> {
+    let left = Target::Left;
+    r.attempt(|r| gets(r, &left)).or_else(|| r.attempt(|r| hold(r, &left)))
+}
+
 /// ライフを3点得る, ライフを2点失う
 pub(super) fn life(r: &mut Reader<'_, '_>, who: Option<Target>) -> Option<(Deed, Form)> {
     let n = match value_of(r) {
@@ -75,10 +81,8 @@ fn suffers(r: &mut Reader<'_, '_>, who: &Target) -> Option<(Deed, Form)> {
 fn gets(r: &mut Reader<'_, '_>, who: &Target) -> Option<(Deed, Form)> {
     let (what, joined) = gains(r)?;
     r.eat("を")?;
-    let (said, form) = match GET.read(r) {
-        Some(form) => (GainSaid::Get, form),
-        None => (GainSaid::Have, HAVE.read(r)?),
-    };
+    let verbs = [(GET, GainSaid::Get), (HAVE, GainSaid::Have), (LOSE, GainSaid::Lose)];
+    let (said, form) = verbs.iter().find_map(|(verb, said)| verb.read(r).map(|form| (*said, form)))?;
     Some((Deed::Gain { who: who.clone(), what, joined, said }, form))
 }
 
