@@ -59,29 +59,29 @@ pub(super) fn hits(r: &mut Reader<'_, '_>) -> Option<(Amount, bool)> {
 /// A deed of which it is not said who does it.
 pub(super) fn plain(r: &mut Reader<'_, '_>, lasts: Middle) -> Option<(Middle, Deed, Form)> {
     let simple = r
-        .attempt(|r| life(r, None))
+        .if_said(&["ライフを"], |r| life(r, None))
         .or_else(|| r.attempt(fixed))
-        .or_else(|| r.attempt(draw))
-        .or_else(|| r.attempt(token))
-        .or_else(|| r.attempt(cores))
+        .or_else(|| r.if_said(&["カードを"], draw))
+        .or_else(|| r.if_said(&["トークン"], token))
+        .or_else(|| r.if_said(&["コア"], cores))
         .or_else(|| r.attempt(modes))
-        .or_else(|| r.attempt(choose))
+        .or_else(|| r.if_said(&["選"], choose))
         .or_else(|| r.attempt(named))
-        .or_else(|| r.attempt(damage_again))
-        .or_else(|| r.attempt(early))
-        .or_else(|| r.attempt(effect_of))
-        .or_else(|| r.attempt(mute))
-        .or_else(|| r.attempt(pairs));
+        .or_else(|| r.if_said(&["ダメージ"], damage_again))
+        .or_else(|| r.if_said(&["ダメージ"], early))
+        .or_else(|| r.if_said(&["効果を"], effect_of))
+        .or_else(|| r.if_said(&["発生しない"], mute))
+        .or_else(|| r.if_said(&["疲労を", "バトルを", "位置を"], pairs));
     if let Some((deed, form)) = simple {
         return Some((lasts, deed, form));
     }
-    r.attempt(|r| given(r, lasts.clone())).or_else(|| r.attempt(|r| to_object(r, lasts.clone()))).or_else(
-        || {
+    r.if_said(&["与え", "失わせ"], |r| given(r, lasts.clone()))
+        .or_else(|| r.attempt(|r| to_object(r, lasts.clone())))
+        .or_else(|| {
             let lasts = middle(r, lasts);
             let (deed, form) = of_the_same(r)?;
             Some((lasts, deed, form))
-        },
-    )
+        })
 }
 
 /// …に3ダメージを与える, …に「速攻」を与える; what it is done to may be left out.
@@ -126,7 +126,7 @@ fn give(r: &mut Reader<'_, '_>, lasts: Middle, to: Target) -> Option<(Middle, De
 
 /// …をブレイクする, …を手札に戻す, …のATKを3にする; what it is done to may be left out.
 fn to_object(r: &mut Reader<'_, '_>, lasts: Middle) -> Option<(Middle, Deed, Form)> {
-    let numbers = r.attempt(|r| figures(r, lasts.clone()));
+    let numbers = r.if_said(&["コスト", "CC", "WT", "ATK", "HP"], |r| figures(r, lasts.clone()));
     if numbers.is_some() {
         return numbers;
     }

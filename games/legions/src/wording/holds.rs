@@ -22,6 +22,9 @@ const AIMING: &[(&str, (bool, bool))] = &[
     ("をアタックターゲットにする事が出来ない", (false, true)),
 ];
 
+/// What holds has one of these words.
+pub(super) const HOLDING: &[&str] = &["ない", "ず、", "出来る", "効果を失"];
+
 /// ブレイクしない, アタック出来ない, ロードをアタックターゲットに出来る, 全ての効果を失う
 pub(super) fn hold(r: &mut Reader<'_, '_>, who: &Target) -> Option<(Deed, Form)> {
     if r.has("全ての効果を") {

@@ -30,7 +30,7 @@ pub(super) fn leads(r: &mut Reader<'_, '_>) -> Vec<Lead> {
 fn lead(r: &mut Reader<'_, '_>) -> Option<Lead> {
     r.one_of(FIXED)
         .or_else(|| r.attempt(condition).map(|(condition, said)| Lead::If(condition, said)))
-        .or_else(|| r.attempt(for_so_long))
+        .or_else(|| r.if_said(&["場合、", "なら"], for_so_long))
         .or_else(|| r.attempt(named))
         .or_else(|| r.attempt(each).map(Lead::Per))
         .or_else(|| r.attempt(later))

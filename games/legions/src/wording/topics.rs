@@ -6,7 +6,7 @@ use super::costs::keyword;
 use super::deeds::{Found, Middle, hits, middle, plain};
 use super::gains::gains;
 use super::happens::harm;
-use super::holds::hold;
+use super::holds::{HOLDING, hold};
 use super::selectors::place;
 use super::targets::{ACTORS, object};
 use super::verbs::{CARRY_OUT, FALL, GET, HAVE, LOSE, TAKE, TREAT, WIN};
@@ -32,19 +32,19 @@ pub(super) fn about(r: &mut Reader<'_, '_>, first: Middle) -> Option<Found> {
 
 /// What is said of something: ライフを3点得る, 「速攻」を得る, ブレイクしない, 「ATK2」でアタックを行う
 fn of_topic(r: &mut Reader<'_, '_>, topic: &Target) -> Option<(Deed, Form)> {
-    r.attempt(|r| life(r, Some(topic.clone())))
-        .or_else(|| r.attempt(|r| suffers(r, topic)))
+    r.if_said(&["ライフを"], |r| life(r, Some(topic.clone())))
+        .or_else(|| r.if_said(&["ダメージを受け"], |r| suffers(r, topic)))
         .or_else(|| r.attempt(|r| gets(r, topic)))
         .or_else(|| r.attempt(|r| master_attack(r, topic)))
         .or_else(|| r.attempt(|r| wins(r, topic)))
-        .or_else(|| r.attempt(|r| treated(r, topic, true)))
-        .or_else(|| r.attempt(|r| hold(r, topic)))
+        .or_else(|| r.if_said(&["同じように"], |r| treated(r, topic, true)))
+        .or_else(|| r.if_said(HOLDING, |r| hold(r, topic)))
 }
 
 /// The same of what was spoken of last: …を得て、「跳躍」を失う.
 pub(super) fn of_the_same(r: &mut Reader<'_, '_>) -> Option<(Deed, Form)> {
     let left = Target::Left;
-    r.attempt(|r| gets(r, &left)).or_else(|| r.attempt(|r| hold(r, &left)))
+    r.attempt(|r| gets(r, &left)).or_else(|| r.if_said(HOLDING, |r| hold(r, &left)))
 }
 
 /// ライフを3点得る, ライフを2点失う
