@@ -194,3 +194,31 @@ fn what_opens_and_never_closes_is_unread() {
     }
     assert!(!read(&pieces.concat().repeat(8)).is_whole());
 }
+
+/// An ability works where its own text says that its card is (36-14); else the text says nothing of it.
+#[test]
+fn an_ability_says_where_it_works() {
+    use legions::effect::Zone;
+    let zones = |text: &str| -> Vec<Option<Zone>> {
+        let Ability::Defined(defined) = only(text) else { panic!("{text}") };
+        defined.places().iter().map(|place| place.zone).collect()
+    };
+    assert_eq!(zones("「名」《配置時》：カードを１枚引く。"), []);
+    let timeline = [Some(Zone::Timeline)];
+    assert_eq!(
+        zones("「名」《このカードがタイムラインにあり、あなたがカードを引いた時》：カードを１枚引く。"),
+        timeline
+    );
+    assert_eq!(
+        zones("「名」《あなたがカードを引いた時》：このカードがタイムラインにある場合、カードを１枚引く。"),
+        timeline
+    );
+    assert_eq!(
+        zones("「名」《あなたのスタートフェイズ開始時》：タイムラインにあるこのカードを手札に加える。"),
+        timeline
+    );
+    assert_eq!(
+        zones("「名」《このカードがスタンバイゾーンに置かれた時》：カードを１枚引く。"),
+        [Some(Zone::Standby)]
+    );
+}

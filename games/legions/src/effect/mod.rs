@@ -17,6 +17,7 @@ mod going;
 mod kinds;
 mod numbers;
 mod targets;
+mod zones;
 
 pub use abilities::{Ability, At, CoverSaid, Defined, Given, Phase, PhaseEdge, Price, Trigger, Turn, When};
 pub use cards::{
