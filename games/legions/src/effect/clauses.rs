@@ -43,6 +43,8 @@ pub struct Sentence {
     pub clauses: Vec<Clause>,
     /// Is the full stop printed? At the end of a quotation, a cost or a mode it may be left out.
     pub stop: bool,
+    /// （…）: brackets around it.
+    pub brackets: bool,
 }
 
 /// One deed, with what stands before it.

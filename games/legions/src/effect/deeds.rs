@@ -239,6 +239,8 @@ pub enum Deed {
         /// 配置する instead of 置く.
         placed: bool,
     },
+    /// 狼トークンはコスト1・ATK1・HP1「速攻」を持ち、タイプ「獣」とタイプ「トークン」、「緑属性」を持つミニオンとして扱う (43-1)
+    Define(TokenKind, TokenFacts),
     /// …と…でバトルを行う (39-19)
     Battle(Target, Target),
     /// あなたのコアゾーンにあるコアを1つ…へ移動させる (39-20)
@@ -339,6 +341,23 @@ pub enum Deed {
     Limit(u16, LimitSaid),
     /// 何もしない
     Nothing,
+}
+
+/// What a token is, told by a text (43-1).
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TokenFacts {
+    /// コスト
+    pub cost: u16,
+    /// ATK
+    pub atk: u16,
+    /// HP
+    pub hp: u16,
+    /// Its keywords.
+    pub keywords: Vec<Keyword>,
+    /// Its types.
+    pub types: Vec<Box<str>>,
+    /// Its colours.
+    pub colours: Vec<Colour>,
 }
 
 /// Which cost.

@@ -29,7 +29,7 @@ pub use clauses::{
 pub use conditions::{Compared, Condition, CopulaSaid, IfSaid, NotSaid, ThisTurn};
 pub use deeds::{
     AttackSaid, CostSaid, DamageSaid, Deed, EffectKind, Gain, GainSaid, Hold, LimitSaid, StatChange,
-    TokenKind, Using,
+    TokenFacts, TokenKind, Using,
 };
 pub use events::{Act, Befalls, By, Event, Harm, HarmBound};
 pub use going::{CoreFrom, CoreSpot, Dest, GoSaid, LaneTo, Manner};

@@ -111,6 +111,7 @@ impl Deed {
             | Deed::ReadyCores { .. }
             | Deed::Modes(_)
             | Deed::Token { .. }
+            | Deed::Define(..)
             | Deed::Battle(..)
             | Deed::Cores { .. }
             | Deed::AsBattleDamage { .. }

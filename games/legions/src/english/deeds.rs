@@ -267,6 +267,17 @@ fn deed(of: &Deed) -> String {
             let up_to = if *up_to { "up to " } else { "" };
             format!("put {up_to}{} “{}” {at}{}", amount(n), kind.name, manner(how))
         }
+        Deed::Define(kind, facts) => {
+            let colours: Vec<&str> = facts.colours.iter().map(|one| colour(*one)).collect();
+            let keywords: String = facts.keywords.iter().map(|one| format!(", {}", keyword(one))).collect();
+            let (cost, atk, hp) = (facts.cost, facts.atk, facts.hp);
+            let types = facts.types.join(" and ");
+            format!(
+                "“{}” is a {} minion of cost {cost}, ATK {atk}, HP {hp}, type {types}{keywords}",
+                kind.name,
+                colours.join(" and ")
+            )
+        }
         Deed::Battle(first, second) => format!("{} and {} battle", target(first), target(second)),
         Deed::Cores { n, from, to, .. } => {
             format!("move {} to {}", cores((n, from.as_ref().map(|(at, _)| at))), spot(to))

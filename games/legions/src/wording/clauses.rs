@@ -44,16 +44,19 @@ fn pay(r: &mut Reader<'_, '_>) -> Option<Statement> {
 /// One sentence: …。
 pub(super) fn sentence(r: &mut Reader<'_, '_>) -> Option<Sentence> {
     let from = r.here();
+    let brackets = r.has("（");
     let mut clauses = clauses(r)?;
     let stop = r.has("。");
-    if !stop && !r.is_done() && !r.starts("」") && !r.starts("\n") {
+    if brackets {
+        r.eat("）")?;
+    } else if !stop && !r.is_done() && !r.starts("」") && !r.starts("\n") {
         return None;
     }
     let at = r.since(from);
     if let Some(Clause { deed: Deed::Modes(modes), .. }) = clauses.last_mut() {
         list(r, modes)?;
     }
-    Some(Sentence { at, clauses, stop })
+    Some(Sentence { at, clauses, stop, brackets })
 }
 
 /// 選び…し…する: the deeds of one sentence.
@@ -111,7 +114,8 @@ pub(super) fn render_sentence(sentence: &Sentence) -> String {
         Some(Clause { deed: Deed::Modes(modes), .. }) => render_list(modes),
         _ => String::new(),
     };
-    format!("{}{stop}{listed}", render_clauses(&sentence.clauses))
+    let (open, close) = if sentence.brackets { ("（", "）") } else { ("", "") };
+    format!("{open}{}{stop}{close}{listed}", render_clauses(&sentence.clauses))
 }
 
 pub(super) fn render_clauses(clauses: &[Clause]) -> String {

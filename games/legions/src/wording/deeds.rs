@@ -8,11 +8,12 @@ use super::happens::{harm, render_harm};
 use super::holds::render_hold;
 use super::leads::{each, until};
 use super::modes::{modes, render_modes};
-use super::moves::{render_moved, render_token, token, verb_phrase};
+use super::moves::{render_moved, verb_phrase};
 use super::objects::{figures, pairs, render_figures, render_pairs};
 use super::selectors::{WHOSE, render_place};
 use super::targets::{ACTORS, bare_pick, object, render_object};
 use super::terms::{VARS, word};
+use super::tokens::{define, render_define, render_token, token};
 use super::topics::{about, attack_joint, life, of_the_same, treated};
 use super::verbs::{
     CARRY_OUT, CHOOSE, DO, DRAW, FALL, GET, GIVE, HAVE, LOSE, PAY, SHUFFLE, STRIP, TAKE, TREAT, WIN,
@@ -63,6 +64,7 @@ pub(super) fn plain(r: &mut Reader<'_, '_>, lasts: Middle) -> Option<(Middle, De
         .or_else(|| r.attempt(fixed))
         .or_else(|| r.if_said(&["カードを"], draw))
         .or_else(|| r.if_said(&["トークン"], token))
+        .or_else(|| r.if_said(&["トークン"], define))
         .or_else(|| r.if_said(&["コア"], cores))
         .or_else(|| r.attempt(modes))
         .or_else(|| r.if_said(&["選"], choose))
@@ -342,6 +344,7 @@ pub(super) fn render_deed(deed: &Deed, form: Form, middle: &str) -> String {
             format!("{middle}{of}{}を{}", word(EFFECTS, kind), GET.render(form))
         }
         Deed::Mute(of, kind) => format!("{}{}は発生しない", render_object(of, "の"), word(EFFECTS, kind)),
+        Deed::Define(kind, facts) => format!("{middle}{}", render_define(kind, facts, form)),
         Deed::Token { .. } => format!("{middle}{}", render_token(deed, form)),
         Deed::Cores { .. } | Deed::ExhaustCores { .. } | Deed::ReadyCores { .. } => {
             format!("{middle}{}", render_cores(deed, form))

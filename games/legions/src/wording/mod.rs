@@ -23,6 +23,7 @@ mod objects;
 mod selectors;
 mod targets;
 mod terms;
+mod tokens;
 mod topics;
 mod variants;
 mod verbs;
