@@ -182,8 +182,8 @@ pub enum Bound {
 /// A part of a card's text that others ask for.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Part {
-    /// 「速攻」
-    Keyword(Keyword),
+    /// 「速攻」; 速攻, without brackets, where `true`.
+    Keyword(Keyword, bool),
     /// 《配置時》
     Trigger(Box<Trigger>),
 }

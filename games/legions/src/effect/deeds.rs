@@ -30,8 +30,8 @@ pub enum Gain {
         /// +1/+1の修正, without brackets.
         bare: bool,
     },
-    /// 「速攻」 (39-10)
-    Keyword(Keyword),
+    /// 「速攻」 (39-10); 速攻, without brackets, where `true`.
+    Keyword(Keyword, bool),
     /// 「《アタック時》：…」: an ability, told in full.
     Ability(Box<Ability>),
     /// タイプ「ゾンビ」

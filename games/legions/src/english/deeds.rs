@@ -112,7 +112,7 @@ fn change(change: &StatChange) -> String {
 fn gain(gain: &Gain) -> String {
     match gain {
         Gain::Stats { atk, hp, .. } => format!("{}/{}", change(atk), change(hp)),
-        Gain::Keyword(one) => keyword(one),
+        Gain::Keyword(one, _) => keyword(one),
         Gain::Ability(one) => format!("“{}”", english(one)),
         Gain::Type(word) => format!("type “{word}”"),
         Gain::Colour(one) => colour(*one).to_owned(),

@@ -310,10 +310,8 @@ pub(super) fn render_deed(deed: &Deed, form: Form, middle: &str) -> String {
                 AttackSaid::And => format!("「ATK{atk}」と{}", render_gains(with, true)),
                 inside => {
                     let joint = attack_joint(*inside);
-                    let bare = |gain: &crate::effect::Gain| {
-                        render_gains(std::slice::from_ref(gain), false).trim_matches(['「', '」']).to_owned()
-                    };
-                    let with: Vec<String> = with.iter().map(bare).collect();
+                    let with: Vec<String> =
+                        with.iter().map(|gain| render_gains(std::slice::from_ref(gain), false)).collect();
                     format!("「ATK{atk}{joint}{}」", with.join(joint))
                 }
             };

@@ -79,7 +79,7 @@ fn quoted_keyword(r: &mut Reader<'_, '_>) -> Option<Part> {
     r.eat("「")?;
     let keyword = keyword(r)?;
     r.eat("」")?;
-    Some(Part::Keyword(keyword))
+    Some(Part::Keyword(keyword, false))
 }
 
 /// 《配置時》
@@ -92,7 +92,11 @@ fn quoted_trigger(r: &mut Reader<'_, '_>) -> Option<Part> {
 
 /// 「速攻」を持つ, 《ブレイク時》を持つ, 「貫通」か「衝撃」を持たない
 fn having(r: &mut Reader<'_, '_>) -> Option<Filter> {
-    let (any, join) = r.joined(ORS, |r| r.attempt(quoted_keyword).or_else(|| r.attempt(quoted_trigger)))?;
+    let (any, join) = r.joined(ORS, |r| {
+        r.attempt(quoted_keyword)
+            .or_else(|| r.attempt(quoted_trigger))
+            .or_else(|| r.attempt(keyword).map(|one| Part::Keyword(one, true)))
+    })?;
     let not = r.one_of(HAVING)?;
     Some(Filter::Has { any, join, not })
 }
@@ -195,7 +199,8 @@ pub(super) fn render_filter(filter: &Filter) -> String {
         }
         Filter::Has { any, join, not } => {
             let part = |part: &Part| match part {
-                Part::Keyword(keyword) => format!("「{}」", render_keyword(keyword)),
+                Part::Keyword(keyword, false) => format!("「{}」", render_keyword(keyword)),
+                Part::Keyword(keyword, true) => render_keyword(keyword),
                 Part::Trigger(trigger) => format!("《{}》", render_trigger(trigger)),
             };
             format!("{}{}", any.iter().map(part).collect::<Vec<_>>().join(joint(*join)), have(not))

@@ -162,10 +162,10 @@ fn kind(r: &mut Reader<'_, '_>, mut filters: Vec<Filter>, bare: bool) -> Option<
             r.one_of(&[("全ての", EverySaid::AllOf), ("全", EverySaid::All)]).unwrap_or(EverySaid::Plain)
         }
     };
-    if let Some((nouns, or)) = nouns(r) {
-        return Some((filters, nouns, or, said));
-    }
     let named = matches!(filters.last(), Some(Filter::Name(..)));
+    if let Some((nouns, or)) = nouns(r) {
+        return (!named || nouns == [Noun::Card]).then_some((filters, nouns, or, said));
+    }
     ((named || bare) && said == EverySaid::Plain).then(|| (filters, vec![Noun::Unsaid], Join::Or, said))
 }
 

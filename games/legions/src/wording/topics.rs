@@ -103,9 +103,9 @@ fn master_attack(r: &mut Reader<'_, '_>, topic: &Target) -> Option<(Deed, Form)>
     let inside = r.one_of(&[("/", AttackSaid::Slash), ("、", AttackSaid::Comma), ("・", AttackSaid::Dot)]);
     let (with, said) = match inside {
         Some(said) => {
-            let mut with = vec![Gain::Keyword(keyword(r)?)];
+            let mut with = vec![Gain::Keyword(keyword(r)?, true)];
             while r.has(attack_joint(said)) {
-                with.push(Gain::Keyword(keyword(r)?));
+                with.push(Gain::Keyword(keyword(r)?, true));
             }
             r.eat("」")?;
             (with, said)
