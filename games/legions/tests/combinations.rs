@@ -229,3 +229,137 @@ fn units_get_and_lose_what_there_is() {
     }
     none(&faults);
 }
+
+#[test]
+fn what_players_do_sets_abilities_off() {
+    let mut faults = Vec::new();
+    let acts = [
+        "カードを引いた",
+        "カードを２枚以上引いた",
+        "スキルをプレイした",
+        "スタンバイゾーンにあるミニオンをプレイした",
+        "手札からコスト３以下のミニオンをアンロックした",
+        "ミニオンをフィールドに配置した",
+        "カードを除外した",
+        "相手のミニオンをブレイクした",
+        "カードチェンジを行った",
+        "ライフを得た",
+        "マスターアタックを行った",
+        "２以上のダメージを受けた",
+    ];
+    for player in ["あなた", "相手", "相手プレイヤー", "そのプレイヤー"] {
+        for act in acts {
+            check(&format!("「名」《{player}が{act}時》：カードを１枚引く。"), &mut faults);
+            check(&format!("このターンに{player}が{act}場合、カードを１枚引く。"), &mut faults);
+        }
+    }
+    for phase in ["スタート", "コア", "ドロー", "メイン", "エンド"] {
+        for edge in ["開始時", "終了時"] {
+            for whose in ["あなたの", "相手の", "お互いの"] {
+                check(&format!("「名」《{whose}{phase}フェイズ{edge}》：カードを１枚引く。"), &mut faults);
+            }
+            check(&format!("次のあなたの{phase}フェイズ{edge}に、カードを１枚引く。"), &mut faults);
+        }
+    }
+    none(&faults);
+}
+
+#[test]
+fn costs_buy_anything() {
+    let mut faults = Vec::new();
+    let costs = [
+        "【マスターポイント２】",
+        "【マスターポイントＸ】",
+        "【疲労】",
+        "【挺身】",
+        "【マスターポイント１】【疲労】",
+        "【あなたの手札を１枚選び除外する】",
+        "【あなたのフィールドにあるミニオン１体をブレイクする】",
+        "【このカードを手札に戻す】",
+        "【あなたのコアを２つ疲労させる】",
+        "【あなたのタイムラインにあるカードを２枚除外する】",
+        "【あなたのマスターは２ダメージを受ける】",
+    ];
+    let added = [
+        "【疲労】",
+        "【挺身】",
+        "【マナブースト２】",
+        "【マナブーストＸ】",
+        "【ソウルチャージ１】",
+        "【ソウルチャージＸ】",
+    ];
+    let when = ["配置時", "アタック時", "自ターン中任意", "自ターン中任意１回", "このカードがブレイクした時"];
+    for done in DONE {
+        let sentence = format!("相手のフィールドにあるミニオン１体を選び、{done}");
+        for cost in costs {
+            for when in when {
+                check(&format!("「名」《{when}》{cost}：{sentence}"), &mut faults);
+            }
+        }
+        for more in added {
+            check(&format!("{sentence}{more}カードを１枚引く。"), &mut faults);
+            check(&format!("カードを１枚引く。{more}{sentence}"), &mut faults);
+        }
+    }
+    none(&faults);
+}
+
+#[test]
+fn tokens_cores_and_lists_are_told_in_every_way() {
+    let mut faults = Vec::new();
+    for token in
+        ["ゴーストトークン", "ゾンビトークン", "ドールトークン", "ビッグベアトークン", "「狼トークン」"]
+    {
+        for count in ["を１体", "１体を", "をＸ体まで"] {
+            for verb in [
+                "置く",
+                "フィールドに置く",
+                "あなたのフィールドに疲労状態で置く",
+                "配置する",
+                "あなたの空いているレーンに置く",
+            ] {
+                check(&format!("{token}{count}{verb}。"), &mut faults);
+            }
+            check(&format!("あなたのフィールドに{token}{count}置く。"), &mut faults);
+        }
+    }
+    let from = [
+        "",
+        "あなたの",
+        "あなたのコアゾーンにある",
+        "あなたのマスターの上にある",
+        "相手のロードの上の",
+        "ゲーム外から",
+        "ウェイトゾーンⅢにある",
+    ];
+    let to = [
+        "このカードの上",
+        "あなたのマスターの上",
+        "あなたのコアゾーン",
+        "ウェイトゾーンⅠ",
+        "コアゾーンの活性エリア",
+    ];
+    for from in from {
+        for many in ["コアを１つ", "コア２個を", "コアを全て"] {
+            for to in to {
+                for verb in ["へ移動させる", "に移動させる", "に置く"] {
+                    check(&format!("{from}{many}{to}{verb}。"), &mut faults);
+                }
+            }
+            check(&format!("{from}{many}疲労させる。"), &mut faults);
+        }
+    }
+    for head in [
+        "以下の効果の中から１つ選んで得る。",
+        "以下の効果の中から２つまでを選んで得る。",
+        "以下の効果を得る。",
+    ] {
+        for done in DONE {
+            let (a, b) = ("カードを１枚引く。", format!("相手のフィールドにあるミニオン１体を選び、{done}"));
+            check(&format!("{head}「{a}」「{b}」"), &mut faults);
+            check(&format!("「名」《配置時》：{head}\n・{a}\n・{b}"), &mut faults);
+            check(&format!("{head}①{a}②{b}"), &mut faults);
+        }
+    }
+    none(&faults);
+}
