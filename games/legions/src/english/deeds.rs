@@ -9,7 +9,7 @@ use super::{body, english, phase};
 use crate::effect::{
     Actor, Amount, Clause, CoreSpot, CostSaid, DamageSaid, Deed, Dest, Each, EffectKind, Form, Gain,
     GainSaid, Hold, IfSaid, LaneTo, Lead, Manner, Modes, PhaseEdge, Posture, Sentence, StatChange, Target,
-    Until, Using, Zone,
+    Unit, Until, Using, Whose, Zone,
 };
 
 pub(super) fn sentence(of: &Sentence) -> String {
@@ -62,7 +62,7 @@ fn lead(of: &Lead) -> String {
             let at = if *at == PhaseEdge::Begins { "beginning" } else { "end" };
             match whose {
                 Some(whose) => format!("at the {at} of {} next time, ", phase(*whose, *of)),
-                None => format!("at the {at} of this turn's {}, ", phase(crate::effect::Whose::Unsaid, *of)),
+                None => format!("at the {at} of this turn's {}, ", phase(Whose::Unsaid, *of)),
             }
         }
     }
@@ -156,7 +156,7 @@ fn spot(at: &CoreSpot) -> String {
     }
 }
 
-type Cores<'c> = (&'c Option<(Amount, crate::effect::Unit)>, Option<&'c CoreSpot>);
+type Cores<'c> = (&'c Option<(Amount, Unit)>, Option<&'c CoreSpot>);
 
 fn cores((n, from): Cores<'_>) -> String {
     let n = n.as_ref().map_or("all cores".to_owned(), |(n, _)| {

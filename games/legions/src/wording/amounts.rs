@@ -1,15 +1,12 @@
 //! Numbers: printed, named, counted, read off a card.
 
 use super::Reader;
-use super::selectors::{described, render_described};
+use super::selectors::{WHOSE, described, render_described};
 use super::targets::{object, render_object};
-use super::terms::{FIGURES, SIGNS, VARS, word};
+use super::terms::{FIGURES, SIGNS, UNITS, VARS, word};
 use crate::effect::{
     Amount, Count, Counting, EverySaid, Figure, OfSaid, Share, Unit, Value, ValueSaid, Whose,
 };
-
-use super::selectors::WHOSE;
-use super::terms::UNITS;
 
 /// 3, X
 pub(super) fn amount(r: &mut Reader<'_, '_>) -> Option<Amount> {

@@ -12,7 +12,8 @@ use super::targets::{object, render_object};
 use super::terms::{BOUNDS, LANES, POSTURES, UNITS, word};
 use super::verbs::Tense;
 use crate::effect::{
-    Actor, Bound, Compared, Condition, CopulaSaid, Event, Filter, IfSaid, NotSaid, Target, ThisTurn,
+    Actor, Amount, Bound, Compared, Condition, CopulaSaid, Counting, Event, Filter, IfSaid, NotSaid, Target,
+    ThisTurn, Unit, Value,
 };
 
 const CLOSES: &[(&str, IfSaid)] = &[
@@ -137,7 +138,11 @@ fn of_a_noun(r: &mut Reader<'_, '_>) -> Option<(Condition, IfSaid)> {
     Some((Condition::Is { what, nouns, join, was, copula, not }, said))
 }
 
-type Counted = (crate::effect::Amount, crate::effect::Unit, Bound);
+/// How many, by what word, and how that is meant.
+type Counted = (Amount, Unit, Bound);
+
+/// None, and 1枚も where it is printed.
+type NoneSaid = Option<Option<Unit>>;
 
 /// 2体以上, 1枚
 fn counted(r: &mut Reader<'_, '_>) -> Option<Counted> {
@@ -158,7 +163,7 @@ const BEING: &[(&str, bool)] = &[("ある", false), ("いる", true)];
 const NOT_BEING: &[(&str, bool)] = &[("ない", false), ("いない", true)];
 
 /// ある, 2体以上いる; 1枚もない: how many, none and how that is said, whether いる is printed.
-fn being(r: &mut Reader<'_, '_>) -> Option<(Option<Counted>, Option<Option<crate::effect::Unit>>, bool)> {
+fn being(r: &mut Reader<'_, '_>) -> Option<(Option<Counted>, NoneSaid, bool)> {
     let none = r.attempt(|r| {
         let even = r.attempt(|r| {
             r.eat("1")?;
@@ -174,7 +179,7 @@ fn being(r: &mut Reader<'_, '_>) -> Option<(Option<Counted>, Option<Option<crate
     r.one_of(BEING).map(|lives| (count, None, lives))
 }
 
-fn render_being(count: &Option<Counted>, none: &Option<Option<crate::effect::Unit>>, lives: bool) -> String {
+fn render_being(count: &Option<Counted>, none: &NoneSaid, lives: bool) -> String {
     match none {
         Some(even) => {
             let even = even.map_or(String::new(), |unit| format!("1{}も", word(UNITS, &unit)));
@@ -279,9 +284,9 @@ fn render_compared_close(copula: CopulaSaid, said: IfSaid) -> &'static str {
 }
 
 /// あなたの手札: how many cards there are.
-fn cards_of_a_place(r: &mut Reader<'_, '_>) -> Option<crate::effect::Value> {
+fn cards_of_a_place(r: &mut Reader<'_, '_>) -> Option<Value> {
     let of = selector(r)?;
-    Some(crate::effect::Value::Count(of, crate::effect::Counting::Unsaid))
+    Some(Value::Count(of, Counting::Unsaid))
 }
 
 const TODAY: &[(&str, ThisTurn)] =

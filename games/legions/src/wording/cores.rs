@@ -6,7 +6,7 @@ use super::selectors::{WHOSE, place, render_place};
 use super::targets::{object, render_object};
 use super::terms::word;
 use super::verbs::{DO, EXHAUST, MOVE, PUT, TAKE_UP};
-use crate::effect::{CoreFrom, CoreSpot, Deed, Form, Posture, Unit, Whose};
+use crate::effect::{Amount, CoreFrom, CoreSpot, Deed, Form, Posture, Unit, Whose};
 
 const AREAS: &[(&str, Posture)] =
     &[("コアゾーンの活性エリア", Posture::Active), ("コアゾーンの疲労エリア", Posture::Exhausted)];
@@ -38,7 +38,7 @@ const FROM: &[(&str, CoreFrom)] =
     &[("にある", CoreFrom::There), ("から", CoreFrom::From), ("の", CoreFrom::Of)];
 
 /// How many cores, with を: コアを1つ, コア2個を, コアを全て.
-fn how_many(r: &mut Reader<'_, '_>) -> Option<(Option<(crate::effect::Amount, Unit)>, bool)> {
+fn how_many(r: &mut Reader<'_, '_>) -> Option<(Option<(Amount, Unit)>, bool)> {
     r.eat("コア")?;
     if r.has("を") {
         if r.has("全て") {
@@ -92,7 +92,7 @@ fn render_from(from: &Option<(CoreSpot, CoreFrom)>) -> String {
     from.as_ref().map_or(String::new(), |(spot, how)| format!("{}{}", render_spot(spot), word(FROM, how)))
 }
 
-fn render_many(n: &Option<(crate::effect::Amount, Unit)>, tight: bool) -> String {
+fn render_many(n: &Option<(Amount, Unit)>, tight: bool) -> String {
     let n = n.as_ref().map_or("全て".to_owned(), |(n, unit)| render_pieces(n, *unit));
     if tight { format!("コア{n}を") } else { format!("コアを{n}") }
 }

@@ -5,9 +5,7 @@ use super::happens::{happens, render_happens};
 use super::selectors::{render_selector, selector};
 use super::terms::word;
 use super::verbs::{LOSE, Tense};
-use crate::effect::{Actor, Form, Hold, Target, Using};
-
-use crate::effect::Deed;
+use crate::effect::{Actor, Deed, Form, Hold, Target, Using};
 
 const USING: &[(&str, Using)] = &[
     ("をプレイ出来ない", Using::Play),
