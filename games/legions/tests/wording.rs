@@ -127,7 +127,16 @@ fn an_unknown_phrase_is_marked_and_the_rest_is_read() {
     assert!(reading.abilities[0].1.is_ok());
     let gap = reading.gaps().next().expect("a gap");
     assert_eq!(&text[gap.at.clone()], "踊りをおどる。");
-    assert!(!gap.expected.is_empty());
+    assert_eq!(gap.expected, ["a deed"]);
+}
+
+/// What was expected is told by its name, where nothing of it stands there.
+#[test]
+fn what_was_expected_is_named() {
+    let expected = |text: &str| read(text).gaps().flat_map(|gap| gap.expected.clone()).collect::<Vec<_>>();
+    assert_eq!(expected("相手のフィールドにあるミニオン１体を選び、燃やす。"), ["a deed"]);
+    assert_eq!(expected("「名」《帰宅時》：カードを１枚引く。"), ["when it works"]);
+    assert!(expected("カードを１枚破る。").contains(&"引"));
 }
 
 /// Nothing is skipped: a text with one strange word is not read.

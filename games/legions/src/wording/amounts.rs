@@ -10,6 +10,10 @@ use crate::effect::{
 
 /// 3, X
 pub(super) fn amount(r: &mut Reader<'_, '_>) -> Option<Amount> {
+    r.called("a number", amount_here)
+}
+
+fn amount_here(r: &mut Reader<'_, '_>) -> Option<Amount> {
     r.one_of(VARS).map(Amount::Var).or_else(|| r.number().map(Amount::N))
 }
 
@@ -109,6 +113,10 @@ const MADE: &[(&str, Value)] = &[
 
 /// あなたの手札の枚数, このカードのATK, あなたのライフ, Xの2倍, …+1
 pub(super) fn value(r: &mut Reader<'_, '_>) -> Option<Value> {
+    r.called("a value", value_here)
+}
+
+fn value_here(r: &mut Reader<'_, '_>) -> Option<Value> {
     r.deeper(|r| {
         let mut value = r
             .one_of(MADE)

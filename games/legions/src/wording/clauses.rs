@@ -44,7 +44,7 @@ fn pay(r: &mut Reader<'_, '_>) -> Option<Statement> {
 /// One sentence: …。
 pub(super) fn sentence(r: &mut Reader<'_, '_>) -> Option<Sentence> {
     let from = r.here();
-    let brackets = r.has("（");
+    let brackets = r.starts("（") && r.has("（");
     let mut clauses = clauses(r)?;
     let stop = r.has("。");
     if brackets {
@@ -77,10 +77,12 @@ pub(super) fn clauses(r: &mut Reader<'_, '_>) -> Option<Vec<Clause>> {
 
 /// One deed with what stands before it.
 pub(super) fn clause(r: &mut Reader<'_, '_>) -> Option<Clause> {
-    r.attempt(|r| {
-        let from = r.here();
-        let leads = leads(r);
-        after_leads(r, from, leads)
+    r.called("a deed", |r| {
+        r.attempt(|r| {
+            let from = r.here();
+            let leads = leads(r);
+            after_leads(r, from, leads)
+        })
     })
 }
 
@@ -91,7 +93,7 @@ pub(super) fn bare_clause(r: &mut Reader<'_, '_>) -> Option<Clause> {
 }
 
 fn after_leads(r: &mut Reader<'_, '_>, from: usize, leads: Vec<Lead>) -> Option<Clause> {
-    r.attempt(|r| {
+    r.called("a deed", |r| {
         let lasts = r.attempt(until).map(|until| Lasts { until, said: LastsSaid::First });
         let (by, Middle { lasts, each }, deed, form) = r.deeper(|r| deed(r, Middle { lasts, each: None }))?;
         Some(Clause { at: r.since(from), leads, by, lasts, each, deed, form, comma: false })

@@ -20,6 +20,10 @@ pub(super) const TURNS: &[(&str, Turn)] = &[("自ターン中", Turn::Own), ("�
 
 /// 配置時, あなたのエンドフェイズ開始時, このカードが…した時, 自ターン中…した時
 pub(super) fn trigger(r: &mut Reader<'_, '_>) -> Option<Trigger> {
+    r.called("when it works", trigger_here)
+}
+
+fn trigger_here(r: &mut Reader<'_, '_>) -> Option<Trigger> {
     if let Some(trigger) = r.one_of(TRIGGERS) {
         return Some(trigger);
     }

@@ -10,6 +10,10 @@ use crate::effect::{Bound, Filter, Join, Part};
 
 /// One thing that a card must be like.
 pub(super) fn filter(r: &mut Reader<'_, '_>) -> Option<Filter> {
+    r.called("what it is like", one)
+}
+
+fn one(r: &mut Reader<'_, '_>) -> Option<Filter> {
     if let Some(filter) = r.one_of(FIXED) {
         return Some(filter);
     }

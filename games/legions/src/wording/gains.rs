@@ -26,6 +26,10 @@ pub(super) fn gains(r: &mut Reader<'_, '_>) -> Option<(Vec<Gain>, bool)> {
 }
 
 fn gain(r: &mut Reader<'_, '_>) -> Option<Gain> {
+    r.called("a keyword, a change of stats or an ability", one)
+}
+
+fn one(r: &mut Reader<'_, '_>) -> Option<Gain> {
     r.attempt(|r| {
         r.eat("「")?;
         let (atk, hp) = stats(r)?;

@@ -73,6 +73,10 @@ const PLAIN: &[Plain] = &[
 
 /// What happens to a card: ブレイクした, タイムラインから直接フィールドに配置された, 相手のマスターにダメージを与えた.
 pub(super) fn happens(r: &mut Reader<'_, '_>, tense: Tense) -> Option<Befalls> {
+    r.called("what happens to it", |r| any(r, tense))
+}
+
+fn any(r: &mut Reader<'_, '_>, tense: Tense) -> Option<Befalls> {
     for (words, verb, how) in PLAIN {
         let read = r.attempt(|r| {
             r.eat(words)?;
