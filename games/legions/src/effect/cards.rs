@@ -259,6 +259,8 @@ pub enum Filter {
         of: Figure,
         /// The most?
         most: bool,
+        /// 最もATKが高い: 最も first.
+        early: bool,
     },
     /// このカードと同一レーンにある, それと同一レーンの: in the lane of this; の, where `of`.
     SameLane {

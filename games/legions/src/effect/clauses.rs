@@ -54,6 +54,8 @@ pub struct Clause {
     pub at: At,
     /// What stands before it. A condition reaches to the end of its sentence.
     pub leads: Vec<Lead>,
+    /// How many of these are printed after who or what it is said of: このカードは、…場合、….
+    pub after: u8,
     /// Who or what does it, where it is said with は: あなたは, 相手は, このカードは.
     pub by: Option<Target>,
     /// How long it lasts, where it is said.

@@ -125,6 +125,8 @@ pub enum Deed {
         n: Amount,
         /// 失う
         lose: bool,
+        /// How it is printed.
+        said: LifeSaid,
     },
     /// …をWT-1する (39-3)
     Wt {
@@ -187,8 +189,8 @@ pub enum Deed {
         n: Amount,
         /// まで
         up_to: bool,
-        /// 山札から, 山札の上から (where `true`), where it is printed.
-        from: Option<bool>,
+        /// あなたの山札から, 山札の上から (where `true`), where it is printed.
+        from: Option<(Whose, bool)>,
     },
     /// …を疲労させる (39-12)
     Exhaust(Target),
@@ -198,6 +200,8 @@ pub enum Deed {
         from: Option<(CoreSpot, CoreFrom)>,
         /// How many; all, where none is printed (全て).
         n: Option<(Amount, Unit)>,
+        /// 活性状態のコア, where it is said.
+        state: Option<Posture>,
         /// コア1つを instead of コアを1つ.
         tight: bool,
     },
@@ -209,6 +213,8 @@ pub enum Deed {
         from: Option<(CoreSpot, CoreFrom)>,
         /// How many; all, where none is printed (全て).
         n: Option<(Amount, Unit)>,
+        /// 活性状態のコア, where it is said.
+        state: Option<Posture>,
         /// コア1つを instead of コアを1つ.
         tight: bool,
     },
@@ -247,9 +253,11 @@ pub enum Deed {
     Cores {
         /// How many; all, where none is printed (全て).
         n: Option<(Amount, Unit)>,
+        /// 活性状態のコア, where it is said.
+        state: Option<Posture>,
         /// コア1つを instead of コアを1つ.
         tight: bool,
-        /// From where; not said: from the own core zone.
+        /// From where; not said: from the own core zone, or from outside the game where they are put.
         from: Option<(CoreSpot, CoreFrom)>,
         /// Where to.
         to: CoreSpot,
@@ -259,6 +267,8 @@ pub enum Deed {
         toward: bool,
         /// 置く instead of 移動させる.
         put: bool,
+        /// あなたのマスターの上にコアを1つ置く: where to first.
+        early: bool,
     },
     /// …はブレイクしない, …は全ての効果を失う: holds as long as the clause says (39-21, 39-24 to 39-26).
     Hold(Target, Hold),
@@ -335,8 +345,8 @@ pub enum Deed {
         /// Up or down; without a number 0にする.
         by: Option<(Sign, Amount)>,
     },
-    /// Xは…に等しい; である (where `true`)
-    Let(Var, Value, bool),
+    /// Xは…に等しい
+    Let(Var, Value, LetSaid),
     /// この効果は1ターンに1回のみ発生する: of the ability it stands in; how it is printed.
     Limit(u16, LimitSaid),
     /// 何もしない
@@ -371,6 +381,30 @@ pub enum CostSaid {
     Core,
     /// CC: the same.
     Cc,
+}
+
+/// How a number is named in a sentence of its own.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum LetSaid {
+    /// Xは…に等しい
+    Equal,
+    /// Xは…である
+    Is,
+    /// Xは…とする
+    Made,
+    /// …をXとする
+    Called,
+}
+
+/// How a change of life is printed.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum LifeSaid {
+    /// …はライフを3点得る, 失う
+    Plain,
+    /// …はライフを3点回復する
+    Recover,
+    /// …のライフを3点回復する
+    RecoverOf,
 }
 
 /// How it is said how often an ability works.

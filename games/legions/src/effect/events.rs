@@ -71,6 +71,8 @@ pub enum By {
     Attack(bool),
     /// バトルダメージによって; により, where `true`.
     BattleDamage(bool),
+    /// 効果ダメージによって; により, where `true`.
+    EffectDamage(bool),
     /// ダメージによって; により, where `true`.
     Damage(bool),
     /// 相手の効果に: of being chosen.

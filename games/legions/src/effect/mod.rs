@@ -28,8 +28,8 @@ pub use clauses::{
 };
 pub use conditions::{Compared, Condition, CopulaSaid, IfSaid, NotSaid, ThisTurn};
 pub use deeds::{
-    AttackSaid, CostSaid, DamageSaid, Deed, EffectKind, Gain, GainSaid, Hold, LimitSaid, StatChange,
-    TokenFacts, TokenKind, Using,
+    AttackSaid, CostSaid, DamageSaid, Deed, EffectKind, Gain, GainSaid, Hold, LetSaid, LifeSaid, LimitSaid,
+    StatChange, TokenFacts, TokenKind, Using,
 };
 pub use events::{Act, Befalls, By, Event, Harm, HarmBound};
 pub use going::{CoreFrom, CoreSpot, Dest, GoSaid, LaneTo, Manner};

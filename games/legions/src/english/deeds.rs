@@ -218,7 +218,7 @@ fn deed(of: &Deed) -> String {
         Deed::Damage { to, n, harm: kind, .. } => {
             format!("{} {} {} {}", target(to), verb(to, "take"), amount(n), harm(*kind))
         }
-        Deed::Life { who, n, lose } => {
+        Deed::Life { who, n, lose, .. } => {
             let you = Target::Player(Actor::You);
             let who = who.as_ref().unwrap_or(&you);
             if let Amount::Of(of, _) = n {

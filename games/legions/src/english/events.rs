@@ -30,6 +30,7 @@ fn by(by: Option<By>) -> &'static str {
         By::ThisAttack(_) => " by that attack",
         By::Attack(_) => " by an attack",
         By::BattleDamage(_) => " by battle damage",
+        By::EffectDamage(_) => " by effect damage",
         By::Damage(_) => " by damage",
     })
 }

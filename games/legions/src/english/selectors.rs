@@ -193,7 +193,7 @@ pub(super) fn like(filter: &Filter) -> String {
         Filter::Figure { of, n, bound, .. } => {
             format!("with {} {}", figure(*of), bounded(&amount(n), *bound))
         }
-        Filter::Extreme { of, most } => {
+        Filter::Extreme { of, most, .. } => {
             format!("with the {} {}", if *most { "highest" } else { "lowest" }, figure(*of))
         }
         Filter::SameLane { of, .. } => {

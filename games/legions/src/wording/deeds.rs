@@ -2,7 +2,7 @@
 
 use super::Reader;
 use super::amounts::{amount, amount_or_value, render_amount, render_value, value, value_of};
-use super::cores::{cores, render_cores};
+use super::cores::{cores, put_cores, render_cores};
 use super::gains::{gains, render_gains};
 use super::happens::{harm, render_harm};
 use super::holds::render_hold;
@@ -14,18 +14,20 @@ use super::selectors::{WHOSE, render_place};
 use super::targets::{ACTORS, bare_pick, object, render_object};
 use super::terms::{VARS, word};
 use super::tokens::{define, render_define, render_token, token};
-use super::topics::{about, attack_joint, life, of_the_same, treated};
+use super::topics::{about, attack_joint, life, life_of, of_the_same, treated};
 use super::verbs::{
-    CARRY_OUT, CHOOSE, DO, DRAW, FALL, GET, GIVE, HAVE, LOSE, PAY, SHUFFLE, STRIP, TAKE, TREAT, WIN,
+    CARRY_OUT, CHOOSE, DO, DRAW, FALL, GET, GIVE, HAVE, LOSE, PAY, RECOVER, SHUFFLE, STRIP, TAKE, TREAT, WIN,
 };
 use crate::effect::{
-    Actor, Amount, AttackSaid, DamageSaid, Deed, Each, EffectKind, Form, GainSaid, Lasts, LastsSaid,
-    LimitSaid, Target, Whose,
+    Actor, Amount, AttackSaid, DamageSaid, Deed, Each, EffectKind, Form, GainSaid, Lasts, LastsSaid, Lead,
+    LetSaid, LifeSaid, LimitSaid, Target, Whose,
 };
 
 /// What stands in the middle of a clause, or before it: how long it lasts, how many times over.
 #[derive(Clone, Default)]
 pub(super) struct Middle {
+    /// Conditions after who or what it is said of.
+    pub(super) leads: Vec<Lead>,
     pub(super) lasts: Option<Lasts>,
     pub(super) each: Option<Each>,
 }
@@ -47,7 +49,7 @@ pub(super) fn middle(r: &mut Reader<'_, '_>, first: Middle) -> Middle {
         |r: &mut Reader<'_, '_>| r.attempt(until).map(|until| Lasts { until, said: LastsSaid::Middle });
     let lasts = first.lasts.or_else(|| lasts(r));
     let each = first.each.or_else(|| r.attempt(each));
-    Middle { lasts, each }
+    Middle { leads: first.leads, lasts, each }
 }
 
 /// 3, 3点の, このカードのATKに等しい
@@ -61,14 +63,17 @@ pub(super) fn hits(r: &mut Reader<'_, '_>) -> Option<(Amount, bool)> {
 pub(super) fn plain(r: &mut Reader<'_, '_>, lasts: Middle) -> Option<(Middle, Deed, Form)> {
     let simple = r
         .if_said(&["ライフを"], |r| life(r, None))
+        .or_else(|| r.if_said(&["ライフを"], life_of))
         .or_else(|| r.attempt(fixed))
         .or_else(|| r.if_said(&["カードを"], draw))
         .or_else(|| r.if_said(&["トークン"], token))
         .or_else(|| r.if_said(&["トークン"], define))
         .or_else(|| r.if_said(&["コア"], cores))
+        .or_else(|| r.if_said(&["コア"], put_cores))
         .or_else(|| r.attempt(modes))
         .or_else(|| r.if_said(&["選"], choose))
         .or_else(|| r.attempt(named))
+        .or_else(|| r.if_said(&["とする"], called))
         .or_else(|| r.if_said(&["ダメージ"], damage_again))
         .or_else(|| r.if_said(&["ダメージ"], early))
         .or_else(|| r.if_said(&["効果を"], effect_of))
@@ -188,11 +193,14 @@ fn fixed(r: &mut Reader<'_, '_>) -> Option<(Deed, Form)> {
     SHUFFLE.read(r).map(|form| (Deed::Shuffle(whose), form))
 }
 
-const DRAWN: &[(&str, Option<bool>)] = &[("山札の上から", Some(true)), ("山札から", Some(false)), ("", None)];
+const DRAWN: &[(&str, bool)] = &[("山札の上から", true), ("山札から", false)];
 
 /// カードを2枚引く
 fn draw(r: &mut Reader<'_, '_>) -> Option<(Deed, Form)> {
-    let from = r.one_of(DRAWN)?;
+    let from = r.attempt(|r| {
+        let whose = r.one_of(WHOSE).unwrap_or(Whose::Unsaid);
+        Some((whose, r.one_of(DRAWN)?))
+    });
     if let Some(n) = value_of(r) {
         r.eat("カードを")?;
         return DRAW.read(r).map(|form| (Deed::Draw { n, up_to: false, from }, form));
@@ -209,8 +217,19 @@ fn named(r: &mut Reader<'_, '_>) -> Option<(Deed, Form)> {
     let var = r.one_of(VARS)?;
     r.eat("は")?;
     let value = value(r)?;
-    let is = r.one_of(&[("に等しい", false), ("である", true)])?;
-    Some((Deed::Let(var, value, is), Form::Plain))
+    Some((Deed::Let(var, value, r.one_of(LETS)?), Form::Plain))
+}
+
+const LETS: &[(&str, LetSaid)] =
+    &[("に等しい", LetSaid::Equal), ("である", LetSaid::Is), ("とする", LetSaid::Made)];
+
+/// あなたの手札の枚数をXとする
+fn called(r: &mut Reader<'_, '_>) -> Option<(Deed, Form)> {
+    let value = value(r)?;
+    r.eat("を")?;
+    let var = r.one_of(VARS)?;
+    r.eat("とする")?;
+    Some((Deed::Let(var, value, LetSaid::Called), Form::Plain))
 }
 
 const AGAIN: &[(&str, DamageSaid)] = &[
@@ -294,9 +313,15 @@ pub(super) fn render_deed(deed: &Deed, form: Form, middle: &str) -> String {
             let (particle, verb) = if *suffer { ("は", TAKE) } else { ("に", GIVE) };
             format!("{}{middle}{n}{points}{harm}を{}", render_object(to, particle), verb.render(form))
         }
-        Deed::Life { who, n, lose } => {
-            let who = who.as_ref().map_or(String::new(), |who| render_object(who, "は"));
-            let verb = if *lose { LOSE } else { GET }.render(form);
+        Deed::Life { who, n, lose, said } => {
+            let particle = if *said == LifeSaid::RecoverOf { "の" } else { "は" };
+            let who = who.as_ref().map_or(String::new(), |who| render_object(who, particle));
+            let verb = match said {
+                LifeSaid::Plain if *lose => LOSE,
+                LifeSaid::Plain => GET,
+                LifeSaid::Recover | LifeSaid::RecoverOf => RECOVER,
+            };
+            let verb = verb.render(form);
             match n {
                 Amount::Of(..) => format!("{who}{middle}{}ライフを{verb}", render_amount(n)),
                 n => format!("{who}{middle}ライフを{}点{verb}", render_amount(n)),
@@ -330,7 +355,10 @@ pub(super) fn render_deed(deed: &Deed, form: Form, middle: &str) -> String {
             format!("{}{middle}{what}を{}", render_object(who, particle), verb.render(form))
         }
         Deed::Draw { n, up_to, from } => {
-            let (up_to, from) = (if *up_to { "まで" } else { "" }, word(DRAWN, from));
+            let up_to = if *up_to { "まで" } else { "" };
+            let from = from.map_or(String::new(), |(whose, top)| {
+                format!("{}{}", word(WHOSE, &whose), word(DRAWN, &top))
+            });
             match n {
                 Amount::Of(..) => format!("{middle}{from}{}カードを{}", render_amount(n), DRAW.render(form)),
                 n => format!("{middle}{from}カードを{}枚{up_to}{}", render_amount(n), DRAW.render(form)),
@@ -381,9 +409,11 @@ pub(super) fn render_deed(deed: &Deed, form: Form, middle: &str) -> String {
             let whose = whose.map_or(String::new(), |whose| format!("{}山札を", word(WHOSE, &whose)));
             format!("{middle}{whose}{}", SHUFFLE.render(form))
         }
-        Deed::Let(var, value, is) => {
-            let is = if *is { "である" } else { "に等しい" };
-            format!("{}は{}{is}", word(VARS, var), render_value(value))
+        Deed::Let(var, value, LetSaid::Called) => {
+            format!("{}を{}とする", render_value(value), word(VARS, var))
+        }
+        Deed::Let(var, value, said) => {
+            format!("{}は{}{}", word(VARS, var), render_value(value), word(LETS, said))
         }
         Deed::Limit(n, said) => format!("この効果は1ターンに{n}{}", word(LIMITS, said)),
         Deed::Nothing => "何もしない".to_owned(),

@@ -115,12 +115,16 @@ fn figure(r: &mut Reader<'_, '_>) -> Option<Filter> {
     Some(Filter::Figure { of, n, bound, ga })
 }
 
-/// コストが最も低い
+/// コストが最も低い, 最もコストが低い
 fn extreme(r: &mut Reader<'_, '_>) -> Option<Filter> {
+    let early = r.has("最も");
     let of = r.one_of(FIGURES)?;
-    r.eat("が最も")?;
+    r.eat("が")?;
+    if !early {
+        r.eat("最も")?;
+    }
     let most = r.one_of(&[("高い", true), ("低い", false)])?;
-    Some(Filter::Extreme { of, most })
+    Some(Filter::Extreme { of, most, early })
 }
 
 const LANE_ENDS: &[(&str, bool)] = &[("にある", false), ("の", true)];
@@ -218,8 +222,9 @@ pub(super) fn render_filter(filter: &Filter) -> String {
             let ga = if *ga { "が" } else { "" };
             format!("{}{ga}{}{}の", word(FIGURES, of), render_amount(n), word(BOUNDS, bound))
         }
-        Filter::Extreme { of, most } => {
-            format!("{}が最も{}", word(FIGURES, of), if *most { "高い" } else { "低い" })
+        Filter::Extreme { of, most, early } => {
+            let (of, most) = (word(FIGURES, of), if *most { "高い" } else { "低い" });
+            if *early { format!("最も{of}が{most}") } else { format!("{of}が最も{most}") }
         }
         Filter::SameLane { of, short } => {
             let of = of.as_ref().map_or(String::new(), |of| format!("{}と", render_thing(of)));

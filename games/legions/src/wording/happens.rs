@@ -30,6 +30,8 @@ const BYS: &[(&str, By)] = &[
     ("相手の効果により", By::OpponentEffect(true)),
     ("あなたの効果によって", By::OwnEffect(false)),
     ("あなたの効果により", By::OwnEffect(true)),
+    ("効果ダメージによって", By::EffectDamage(false)),
+    ("効果ダメージにより", By::EffectDamage(true)),
     ("効果によって", By::Effect(false)),
     ("効果により", By::Effect(true)),
     ("バトルダメージによって", By::BattleDamage(false)),

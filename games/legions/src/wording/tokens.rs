@@ -67,7 +67,7 @@ fn render_kind(kind: &TokenKind) -> String {
     if kind.quoted { format!("「{}」", kind.name) } else { kind.name.to_string() }
 }
 
-/// ゴーストトークンはコスト1・ATK1・HP1「速攻」「直進」を持ち、タイプ「ゴースト」とタイプ「トークン」、「青属性」「黒属性」を持つミニオンとして扱う
+/// ゴーストトークンはコスト1・ATK1・HP1「速攻」「直進」を持ち、タイプ「ゴースト」とタイプ「トークン」「青属性」「黒属性」を持つミニオンとして扱う
 pub(super) fn define(r: &mut Reader<'_, '_>) -> Option<(Deed, Form)> {
     let kind = token_kind(r)?;
     r.eat("はコスト")?;
@@ -89,7 +89,6 @@ pub(super) fn define(r: &mut Reader<'_, '_>) -> Option<(Deed, Form)> {
     while r.has("とタイプ") {
         types.push(r.words.between("「", "」")?.into());
     }
-    r.eat("、")?;
     let mut colours = Vec::new();
     while let Some(next) = r.attempt(|r| {
         r.eat("「")?;
@@ -109,7 +108,7 @@ pub(super) fn render_define(kind: &TokenKind, facts: &TokenFacts, form: Form) ->
     let colours: String = facts.colours.iter().map(|one| format!("「{}」", word(COLOURS, one))).collect();
     let (cost, atk, hp) = (facts.cost, facts.atk, facts.hp);
     format!(
-        "{}はコスト{cost}・ATK{atk}・HP{hp}{keywords}を持ち、{}、{colours}を持つミニオンとして{}",
+        "{}はコスト{cost}・ATK{atk}・HP{hp}{keywords}を持ち、{}{colours}を持つミニオンとして{}",
         render_kind(kind),
         types.join("と"),
         TREAT.render(form)

@@ -2,6 +2,7 @@
 
 use super::Reader;
 use super::amounts::{amount, value_of};
+use super::conditions::condition;
 use super::costs::keyword;
 use super::deeds::{Found, Middle, hits, middle, plain};
 use super::gains::gains;
@@ -9,9 +10,10 @@ use super::happens::harm;
 use super::holds::{HOLDING, hold};
 use super::selectors::place;
 use super::targets::{ACTORS, object};
-use super::verbs::{CARRY_OUT, FALL, GET, HAVE, LOSE, TAKE, TREAT, WIN};
+use super::verbs::{CARRY_OUT, FALL, GET, HAVE, LOSE, RECOVER, TAKE, TREAT, WIN};
 use crate::effect::{
-    AttackSaid, Category, Deed, EverySaid, Form, Gain, GainSaid, Noun, PlaceSaid, Target, Whose,
+    AttackSaid, Category, Deed, EverySaid, Form, Gain, GainSaid, Lead, LifeSaid, Noun, PlaceSaid, Target,
+    Whose,
 };
 
 /// このカードは…, あなたは…: something is said of it, or it does it.
@@ -21,7 +23,9 @@ pub(super) fn about(r: &mut Reader<'_, '_>, first: Middle) -> Option<Found> {
         r.eat("は").map(|()| Target::Player(actor))
     });
     let topic = player.or_else(|| object(r, "は"))?;
-    let lasts = middle(r, first);
+    let conditions =
+        std::iter::from_fn(|| r.attempt(condition).map(|(what, said)| Lead::If(what, said))).collect();
+    let lasts = middle(r, Middle { leads: conditions, ..first });
     let said = r.attempt(|r| of_topic(r, &topic));
     if let Some((deed, form)) = said {
         return Some((None, lasts, deed, form));
@@ -61,11 +65,20 @@ pub(super) fn life(r: &mut Reader<'_, '_>, who: Option<Target>) -> Option<(Deed,
             n
         }
     };
-    let (lose, form) = match GET.read(r) {
-        Some(form) => (false, form),
-        None => (true, LOSE.read(r)?),
-    };
-    Some((Deed::Life { who, n, lose }, form))
+    let verbs =
+        [(GET, false, LifeSaid::Plain), (LOSE, true, LifeSaid::Plain), (RECOVER, false, LifeSaid::Recover)];
+    let found = verbs.iter().find_map(|(verb, lose, said)| verb.read(r).map(|form| (*lose, *said, form)));
+    let (lose, said, form) = found?;
+    Some((Deed::Life { who, n, lose, said }, form))
+}
+
+/// あなたのマスターのライフを3点回復する
+pub(super) fn life_of(r: &mut Reader<'_, '_>) -> Option<(Deed, Form)> {
+    let who = object(r, "のライフを")?;
+    let n = amount(r)?;
+    r.eat("点")?;
+    let form = RECOVER.read(r)?;
+    Some((Deed::Life { who: Some(who), n, lose: false, said: LifeSaid::RecoverOf }, form))
 }
 
 /// 3ダメージを受ける, 3点のダメージを受ける
