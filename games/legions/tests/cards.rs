@@ -148,7 +148,7 @@ fn keywords_of(ability: &Ability, found: &mut BTreeSet<KeywordName>) {
 fn gained(body: &Body, found: &mut BTreeSet<KeywordName>) {
     let of = |clause: &Clause, found: &mut BTreeSet<KeywordName>| match &clause.deed {
         Deed::Gain { what, .. } | Deed::MasterAttack { with: what, .. } => what.iter().for_each(|gain| {
-            if let Gain::Keyword(keyword) = gain {
+            if let Gain::Keyword(keyword, _) = gain {
                 found.insert(keyword.name);
             }
         }),

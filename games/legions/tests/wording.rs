@@ -127,7 +127,16 @@ fn an_unknown_phrase_is_marked_and_the_rest_is_read() {
     assert!(reading.abilities[0].1.is_ok());
     let gap = reading.gaps().next().expect("a gap");
     assert_eq!(&text[gap.at.clone()], "踊りをおどる。");
-    assert!(!gap.expected.is_empty());
+    assert_eq!(gap.expected, ["a deed"]);
+}
+
+/// What was expected is told by its name, where nothing of it stands there.
+#[test]
+fn what_was_expected_is_named() {
+    let expected = |text: &str| read(text).gaps().flat_map(|gap| gap.expected.clone()).collect::<Vec<_>>();
+    assert_eq!(expected("相手のフィールドにあるミニオン１体を選び、燃やす。"), ["a deed"]);
+    assert_eq!(expected("「名」《帰宅時》：カードを１枚引く。"), ["when it works"]);
+    assert!(expected("カードを１枚破る。").contains(&"引"));
 }
 
 /// Nothing is skipped: a text with one strange word is not read.
@@ -193,4 +202,32 @@ fn what_opens_and_never_closes_is_unread() {
         assert!(!read(&piece.repeat(40)).is_whole(), "{piece}");
     }
     assert!(!read(&pieces.concat().repeat(8)).is_whole());
+}
+
+/// An ability works where its own text says that its card is (36-14); else the text says nothing of it.
+#[test]
+fn an_ability_says_where_it_works() {
+    use legions::effect::Zone;
+    let zones = |text: &str| -> Vec<Option<Zone>> {
+        let Ability::Defined(defined) = only(text) else { panic!("{text}") };
+        defined.places().iter().map(|place| place.zone).collect()
+    };
+    assert_eq!(zones("「名」《配置時》：カードを１枚引く。"), []);
+    let timeline = [Some(Zone::Timeline)];
+    assert_eq!(
+        zones("「名」《このカードがタイムラインにあり、あなたがカードを引いた時》：カードを１枚引く。"),
+        timeline
+    );
+    assert_eq!(
+        zones("「名」《あなたがカードを引いた時》：このカードがタイムラインにある場合、カードを１枚引く。"),
+        timeline
+    );
+    assert_eq!(
+        zones("「名」《あなたのスタートフェイズ開始時》：タイムラインにあるこのカードを手札に加える。"),
+        timeline
+    );
+    assert_eq!(
+        zones("「名」《このカードがスタンバイゾーンに置かれた時》：カードを１枚引く。"),
+        [Some(Zone::Standby)]
+    );
 }

@@ -130,7 +130,11 @@ pub enum Price {
         n: Amount,
         /// Is it printed as MP?
         short: bool,
+        /// 点 is printed after the number.
+        points: bool,
     },
+    /// 【マスターポイント2、疲労】: both, in one pair of brackets.
+    Together(Vec<Price>, Join),
     /// 【疲労】: this card is exhausted (31-3, 40-2).
     Exhaust,
     /// 【挺身】: this card is reversed (31-4, 40-3).

@@ -182,8 +182,8 @@ pub enum Bound {
 /// A part of a card's text that others ask for.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Part {
-    /// 「速攻」
-    Keyword(Keyword),
+    /// 「速攻」; 速攻, without brackets, where `true`.
+    Keyword(Keyword, bool),
     /// 《配置時》
     Trigger(Box<Trigger>),
 }
@@ -259,6 +259,8 @@ pub enum Filter {
         of: Figure,
         /// The most?
         most: bool,
+        /// 最もATKが高い: 最も first.
+        early: bool,
     },
     /// このカードと同一レーンにある, それと同一レーンの: in the lane of this; の, where `of`.
     SameLane {

@@ -43,6 +43,8 @@ pub struct Sentence {
     pub clauses: Vec<Clause>,
     /// Is the full stop printed? At the end of a quotation, a cost or a mode it may be left out.
     pub stop: bool,
+    /// （…）: brackets around it.
+    pub brackets: bool,
 }
 
 /// One deed, with what stands before it.
@@ -52,6 +54,8 @@ pub struct Clause {
     pub at: At,
     /// What stands before it. A condition reaches to the end of its sentence.
     pub leads: Vec<Lead>,
+    /// How many of these are printed after who or what it is said of: このカードは、…場合、….
+    pub after: u8,
     /// Who or what does it, where it is said with は: あなたは, 相手は, このカードは.
     pub by: Option<Target>,
     /// How long it lasts, where it is said.

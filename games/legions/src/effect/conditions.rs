@@ -22,6 +22,19 @@ pub enum IfSaid {
     While,
 }
 
+/// How it is said that something was not done.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum NotSaid {
+    /// そうしなかった
+    DidNot,
+    /// そうしない
+    DoesNot,
+    /// 出来ない
+    Cannot,
+    /// 出来なかった
+    CouldNot,
+}
+
 /// What a number is compared with.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Compared {
@@ -58,8 +71,10 @@ pub enum ThisTurn {
 pub enum Condition {
     /// そうした場合: the deed before it was done (completely).
     Did,
-    /// そうしなかった場合; そうしない場合, where `true`.
-    DidNot(bool),
+    /// そうしなかった場合, 出来ない場合: it was not done.
+    DidNot(NotSaid),
+    /// そうでない場合: the condition before it does not hold.
+    Otherwise,
     /// …がある場合, …がいる (`lives`); 2体以上いる; 1体もいない. あなたのフィールドに…が, where the place stands first.
     There {
         /// Where, where it stands first.

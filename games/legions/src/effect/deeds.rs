@@ -30,8 +30,8 @@ pub enum Gain {
         /// +1/+1の修正, without brackets.
         bare: bool,
     },
-    /// 「速攻」 (39-10)
-    Keyword(Keyword),
+    /// 「速攻」 (39-10); 速攻, without brackets, where `true`.
+    Keyword(Keyword, bool),
     /// 「《アタック時》：…」: an ability, told in full.
     Ability(Box<Ability>),
     /// タイプ「ゾンビ」
@@ -49,6 +49,10 @@ pub enum GainSaid {
     Get,
     /// …は「速攻」を持つ
     Have,
+    /// …は「速攻」を失う
+    Lose,
+    /// …の「速攻」を失わせる, …に「速攻」を失わせる
+    Strip,
 }
 
 /// The tokens of the book (43), or one that a card's text defines.
@@ -121,6 +125,8 @@ pub enum Deed {
         n: Amount,
         /// 失う
         lose: bool,
+        /// How it is printed.
+        said: LifeSaid,
     },
     /// …をWT-1する (39-3)
     Wt {
@@ -183,8 +189,8 @@ pub enum Deed {
         n: Amount,
         /// まで
         up_to: bool,
-        /// 山札から, 山札の上から (where `true`), where it is printed.
-        from: Option<bool>,
+        /// あなたの山札から, 山札の上から (where `true`), where it is printed.
+        from: Option<(Whose, bool)>,
     },
     /// …を疲労させる (39-12)
     Exhaust(Target),
@@ -194,6 +200,8 @@ pub enum Deed {
         from: Option<(CoreSpot, CoreFrom)>,
         /// How many; all, where none is printed (全て).
         n: Option<(Amount, Unit)>,
+        /// 活性状態のコア, where it is said.
+        state: Option<Posture>,
         /// コア1つを instead of コアを1つ.
         tight: bool,
     },
@@ -205,11 +213,15 @@ pub enum Deed {
         from: Option<(CoreSpot, CoreFrom)>,
         /// How many; all, where none is printed (全て).
         n: Option<(Amount, Unit)>,
+        /// 活性状態のコア, where it is said.
+        state: Option<Posture>,
         /// コア1つを instead of コアを1つ.
         tight: bool,
     },
     /// 以下の効果の中から1つ選んで得る (39-15), 以下の効果を得る (39-14)
     Modes(Modes),
+    /// ミニオンの《配置時》効果は発生しない
+    Mute(Target, EffectKind),
     /// そのカードのプレイ時効果を得る (39-14); which effects, as printed.
     EffectOf(Target, EffectKind),
     /// …をアンロックする (39-17)
@@ -233,15 +245,19 @@ pub enum Deed {
         /// 配置する instead of 置く.
         placed: bool,
     },
+    /// 狼トークンはコスト1・ATK1・HP1「速攻」を持ち、タイプ「獣」とタイプ「トークン」、「緑属性」を持つミニオンとして扱う (43-1)
+    Define(TokenKind, TokenFacts),
     /// …と…でバトルを行う (39-19)
     Battle(Target, Target),
     /// あなたのコアゾーンにあるコアを1つ…へ移動させる (39-20)
     Cores {
         /// How many; all, where none is printed (全て).
         n: Option<(Amount, Unit)>,
+        /// 活性状態のコア, where it is said.
+        state: Option<Posture>,
         /// コア1つを instead of コアを1つ.
         tight: bool,
-        /// From where; not said: from the own core zone.
+        /// From where; not said: from the own core zone, or from outside the game where they are put.
         from: Option<(CoreSpot, CoreFrom)>,
         /// Where to.
         to: CoreSpot,
@@ -251,6 +267,8 @@ pub enum Deed {
         toward: bool,
         /// 置く instead of 移動させる.
         put: bool,
+        /// あなたのマスターの上にコアを1つ置く: where to first.
+        early: bool,
     },
     /// …はブレイクしない, …は全ての効果を失う: holds as long as the clause says (39-21, 39-24 to 39-26).
     Hold(Target, Hold),
@@ -304,13 +322,15 @@ pub enum Deed {
         which: Vec<Figure>,
         /// To what.
         n: Amount,
+        /// は…に等しい instead of を…にする.
+        is: bool,
     },
-    /// …のコストを-1する; アンロックコスト, where `unlock`.
+    /// …のコストを-1する; アンロックコスト, コアコスト.
     Cost {
         /// Of what.
         who: Target,
-        /// アンロックコスト instead of コスト.
-        unlock: bool,
+        /// Which cost.
+        which: CostSaid,
         /// Up or down.
         sign: Sign,
         /// By how much.
@@ -325,12 +345,66 @@ pub enum Deed {
         /// Up or down; without a number 0にする.
         by: Option<(Sign, Amount)>,
     },
-    /// Xは…に等しい; である (where `true`)
-    Let(Var, Value, bool),
+    /// Xは…に等しい
+    Let(Var, Value, LetSaid),
     /// この効果は1ターンに1回のみ発生する: of the ability it stands in; how it is printed.
     Limit(u16, LimitSaid),
     /// 何もしない
     Nothing,
+}
+
+/// What a token is, told by a text (43-1).
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TokenFacts {
+    /// コスト
+    pub cost: u16,
+    /// ATK
+    pub atk: u16,
+    /// HP
+    pub hp: u16,
+    /// Its keywords.
+    pub keywords: Vec<Keyword>,
+    /// Its types.
+    pub types: Vec<Box<str>>,
+    /// Its colours.
+    pub colours: Vec<Colour>,
+}
+
+/// Which cost.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum CostSaid {
+    /// コスト
+    Cost,
+    /// アンロックコスト: the same.
+    Unlock,
+    /// コアコスト
+    Core,
+    /// CC: the same.
+    Cc,
+}
+
+/// How a number is named in a sentence of its own.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum LetSaid {
+    /// Xは…に等しい
+    Equal,
+    /// Xは…である
+    Is,
+    /// Xは…とする
+    Made,
+    /// …をXとする
+    Called,
+}
+
+/// How a change of life is printed.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum LifeSaid {
+    /// …はライフを3点得る, 失う
+    Plain,
+    /// …はライフを3点回復する
+    Recover,
+    /// …のライフを3点回復する
+    RecoverOf,
 }
 
 /// How it is said how often an ability works.

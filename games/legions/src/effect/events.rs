@@ -19,6 +19,8 @@ pub enum Event {
         what: Selector,
         /// 1体以上の
         at_least: Option<(u16, Unit)>,
+        /// Out of where, where it is said.
+        from: Option<Place>,
         /// 置かれた instead of 配置された?
         put: bool,
     },
@@ -69,6 +71,8 @@ pub enum By {
     Attack(bool),
     /// バトルダメージによって; により, where `true`.
     BattleDamage(bool),
+    /// 効果ダメージによって; により, where `true`.
+    EffectDamage(bool),
     /// ダメージによって; により, where `true`.
     Damage(bool),
     /// 相手の効果に: of being chosen.

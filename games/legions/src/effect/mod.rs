@@ -17,6 +17,7 @@ mod going;
 mod kinds;
 mod numbers;
 mod targets;
+mod zones;
 
 pub use abilities::{Ability, At, CoverSaid, Defined, Given, Phase, PhaseEdge, Price, Trigger, Turn, When};
 pub use cards::{
@@ -25,9 +26,10 @@ pub use cards::{
 pub use clauses::{
     Body, Bullet, Clause, Each, Form, Lasts, LastsSaid, Lead, Modes, ModesSaid, Sentence, Statement, Until,
 };
-pub use conditions::{Compared, Condition, CopulaSaid, IfSaid, ThisTurn};
+pub use conditions::{Compared, Condition, CopulaSaid, IfSaid, NotSaid, ThisTurn};
 pub use deeds::{
-    AttackSaid, DamageSaid, Deed, EffectKind, Gain, GainSaid, Hold, LimitSaid, StatChange, TokenKind, Using,
+    AttackSaid, CostSaid, DamageSaid, Deed, EffectKind, Gain, GainSaid, Hold, LetSaid, LifeSaid, LimitSaid,
+    StatChange, TokenFacts, TokenKind, Using,
 };
 pub use events::{Act, Befalls, By, Event, Harm, HarmBound};
 pub use going::{CoreFrom, CoreSpot, Dest, GoSaid, LaneTo, Manner};

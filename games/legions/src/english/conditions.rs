@@ -15,6 +15,7 @@ pub(super) fn condition(of: &Condition) -> String {
     match of {
         Condition::Did => "you did".to_owned(),
         Condition::DidNot(_) => "you did not".to_owned(),
+        Condition::Otherwise => "not".to_owned(),
         Condition::There { place: at, what, count, none, .. } => {
             let at = at.as_ref().map_or(String::new(), |at| format!(" {}", at_place(at)));
             if none.is_some() {

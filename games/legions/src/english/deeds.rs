@@ -7,8 +7,9 @@ use super::selectors::{colour, keyword, lane, owner, place, posture, selector};
 use super::targets::{actor, target, verb};
 use super::{body, english, phase};
 use crate::effect::{
-    Actor, Amount, Clause, CoreSpot, DamageSaid, Deed, Dest, Each, EffectKind, Form, Gain, Hold, IfSaid,
-    LaneTo, Lead, Manner, Modes, PhaseEdge, Posture, Sentence, StatChange, Target, Until, Using, Zone,
+    Actor, Amount, Clause, CoreSpot, CostSaid, DamageSaid, Deed, Dest, Each, EffectKind, Form, Gain,
+    GainSaid, Hold, IfSaid, LaneTo, Lead, Manner, Modes, PhaseEdge, Posture, Sentence, StatChange, Target,
+    Unit, Until, Using, Whose, Zone,
 };
 
 pub(super) fn sentence(of: &Sentence) -> String {
@@ -61,7 +62,7 @@ fn lead(of: &Lead) -> String {
             let at = if *at == PhaseEdge::Begins { "beginning" } else { "end" };
             match whose {
                 Some(whose) => format!("at the {at} of {} next time, ", phase(*whose, *of)),
-                None => format!("at the {at} of this turn's {}, ", phase(crate::effect::Whose::Unsaid, *of)),
+                None => format!("at the {at} of this turn's {}, ", phase(Whose::Unsaid, *of)),
             }
         }
     }
@@ -111,7 +112,7 @@ fn change(change: &StatChange) -> String {
 fn gain(gain: &Gain) -> String {
     match gain {
         Gain::Stats { atk, hp, .. } => format!("{}/{}", change(atk), change(hp)),
-        Gain::Keyword(one) => keyword(one),
+        Gain::Keyword(one, _) => keyword(one),
         Gain::Ability(one) => format!("“{}”", english(one)),
         Gain::Type(word) => format!("type “{word}”"),
         Gain::Colour(one) => colour(*one).to_owned(),
@@ -155,13 +156,24 @@ fn spot(at: &CoreSpot) -> String {
     }
 }
 
-type Cores<'c> = (&'c Option<(Amount, crate::effect::Unit)>, Option<&'c CoreSpot>);
+type Cores<'c> = (&'c Option<(Amount, Unit)>, Option<&'c CoreSpot>);
 
 fn cores((n, from): Cores<'_>) -> String {
     let n = n.as_ref().map_or("all cores".to_owned(), |(n, _)| {
         format!("{} core{}", amount(n), if is_one(n) { "" } else { "s" })
     });
     from.map_or(n.clone(), |from| format!("{n} of {}", spot(from)))
+}
+
+fn effects(kind: EffectKind) -> &'static str {
+    match kind {
+        EffectKind::All => "the effects",
+        EffectKind::Play => "the play effects",
+        EffectKind::Placed => "the “when placed” effects",
+        EffectKind::Broken => "the “when broken” effects",
+        EffectKind::Attacks => "the “when attacking” effects",
+        EffectKind::Unlocked => "the “when unlocked” effects",
+    }
 }
 
 fn hold(who: &Target, hold: &Hold) -> String {
@@ -206,7 +218,7 @@ fn deed(of: &Deed) -> String {
         Deed::Damage { to, n, harm: kind, .. } => {
             format!("{} {} {} {}", target(to), verb(to, "take"), amount(n), harm(*kind))
         }
-        Deed::Life { who, n, lose } => {
+        Deed::Life { who, n, lose, .. } => {
             let you = Target::Player(Actor::You);
             let who = who.as_ref().unwrap_or(&you);
             if let Amount::Of(of, _) = n {
@@ -225,8 +237,11 @@ fn deed(of: &Deed) -> String {
             let with = if with.is_empty() { String::new() } else { format!(" and {}", gains(with)) };
             format!("{} master attacks with ATK {}{with}", owner(*whose), amount(atk))
         }
-        Deed::Gain { who, what, said: crate::effect::GainSaid::Give, .. } => {
+        Deed::Gain { who, what, said: GainSaid::Give, .. } => {
             format!("give {} {}", target(who), gains(what))
+        }
+        Deed::Gain { who, what, said: GainSaid::Lose | GainSaid::Strip, .. } => {
+            format!("{} {} {}", target(who), verb(who, "lose"), gains(what))
         }
         Deed::Gain { who, what, .. } => format!("{} {} {}", target(who), verb(who, "get"), gains(what)),
         Deed::Draw { n: Amount::Of(of, _), .. } => format!("draw as many cards as {}", value(of)),
@@ -243,23 +258,25 @@ fn deed(of: &Deed) -> String {
         Deed::Modes(Modes { n: Some(n), up_to, .. }) => {
             format!("choose {}{} of these effects", if *up_to { "up to " } else { "" }, amount(n))
         }
-        Deed::EffectOf(what, kind) => {
-            let kind = match kind {
-                EffectKind::All => "the effects",
-                EffectKind::Play => "the play effect",
-                EffectKind::Placed => "the “when placed” effect",
-                EffectKind::Broken => "the “when broken” effect",
-                EffectKind::Attacks => "the “when attacking” effect",
-                EffectKind::Unlocked => "the “when unlocked” effect",
-            };
-            format!("get {kind} of {}", target(what))
-        }
+        Deed::EffectOf(what, kind) => format!("get {} of {}", effects(*kind), target(what)),
+        Deed::Mute(what, kind) => format!("{} of {} don't occur", effects(*kind), target(what)),
         Deed::Unlock(what) => format!("unlock {}", target(what)),
         Deed::Play(what) => format!("play {}", target(what)),
         Deed::Token { kind, n, up_to, place: at, manner: how, .. } => {
             let at = at.as_ref().map_or("onto your field".to_owned(), |(at, _)| dest(at));
             let up_to = if *up_to { "up to " } else { "" };
             format!("put {up_to}{} “{}” {at}{}", amount(n), kind.name, manner(how))
+        }
+        Deed::Define(kind, facts) => {
+            let colours: Vec<&str> = facts.colours.iter().map(|one| colour(*one)).collect();
+            let keywords: String = facts.keywords.iter().map(|one| format!(", {}", keyword(one))).collect();
+            let (cost, atk, hp) = (facts.cost, facts.atk, facts.hp);
+            let types = facts.types.join(" and ");
+            format!(
+                "“{}” is a {} minion of cost {cost}, ATK {atk}, HP {hp}, type {types}{keywords}",
+                kind.name,
+                colours.join(" and ")
+            )
         }
         Deed::Battle(first, second) => format!("{} and {} battle", target(first), target(second)),
         Deed::Cores { n, from, to, .. } => {
@@ -289,12 +306,15 @@ fn deed(of: &Deed) -> String {
         Deed::Swap(first, second) => {
             format!("exchange the positions of {} and {}", target(first), target(second))
         }
-        Deed::Set { who, which, n } => {
+        Deed::Set { who, which, n, .. } => {
             let which: Vec<&str> = which.iter().map(|one| figure(*one)).collect();
             format!("set the {} of {} to {}", which.join(" and "), target(who), amount(n))
         }
-        Deed::Cost { who, unlock, sign: up, n, .. } => {
-            let what = if *unlock { "unlock cost" } else { "cost" };
+        Deed::Cost { who, which, sign: up, n, .. } => {
+            let what = match which {
+                CostSaid::Cost | CostSaid::Unlock => "cost",
+                CostSaid::Core | CostSaid::Cc => "core cost",
+            };
             format!("the {what} of {} gets {}{}", target(who), sign(*up), amount(n))
         }
         Deed::ChangeDamage { said, by } => {

@@ -30,6 +30,7 @@ fn by(by: Option<By>) -> &'static str {
         By::ThisAttack(_) => " by that attack",
         By::Attack(_) => " by an attack",
         By::BattleDamage(_) => " by battle damage",
+        By::EffectDamage(_) => " by effect damage",
         By::Damage(_) => " by damage",
     })
 }
@@ -119,10 +120,11 @@ fn act(act: &Act) -> String {
 pub(super) fn event(of: &Event) -> String {
     match of {
         Event::Befalls(what, how) => format!("{} {}", target(what), verb(what, &befalls(how))),
-        Event::Arrives { place: at, what, at_least, put } => {
+        Event::Arrives { place: at, what, at_least, from, put } => {
+            let from = from.as_ref().map_or(String::new(), |from| format!(" from {}", place(from)));
             let at_least = at_least.map_or(String::new(), |(n, _)| format!("{n} or more "));
             let verb = if *put { "put into" } else { "placed onto" };
-            format!("{at_least}{} are {verb} {}", selector(what, true), place(at))
+            format!("{at_least}{} are {verb} {}{from}", selector(what, true), place(at))
         }
         Event::Does(who, what) => {
             format!("{} {}", actor(*who), verb(&Target::Player(*who), &act(what)))

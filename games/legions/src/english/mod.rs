@@ -54,6 +54,7 @@ fn prices(cost: &[Price]) -> String {
         Price::Exhaust => "exhaust this card".to_owned(),
         Price::Devotion => "reverse this card (devotion)".to_owned(),
         Price::Do(all) => clauses(all),
+        Price::Together(all, _) => prices(all),
         Price::ManaBoost(n) => format!("pay {} MP (mana boost)", amount(n)),
         Price::SoulCharge(n) => {
             format!("exile {} cards from your timeline and standby zone (soul charge)", amount(n))

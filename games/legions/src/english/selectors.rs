@@ -181,7 +181,7 @@ pub(super) fn like(filter: &Filter) -> String {
         }
         Filter::Has { any, join, not } => {
             let part = |part: &Part| match part {
-                Part::Keyword(one) => keyword(one),
+                Part::Keyword(one, _) => keyword(one),
                 Part::Trigger(one) => format!("a “{}” ability", trigger(one)),
             };
             let all: Vec<String> = any.iter().map(part).collect();
@@ -193,7 +193,7 @@ pub(super) fn like(filter: &Filter) -> String {
         Filter::Figure { of, n, bound, .. } => {
             format!("with {} {}", figure(*of), bounded(&amount(n), *bound))
         }
-        Filter::Extreme { of, most } => {
+        Filter::Extreme { of, most, .. } => {
             format!("with the {} {}", if *most { "highest" } else { "lowest" }, figure(*of))
         }
         Filter::SameLane { of, .. } => {

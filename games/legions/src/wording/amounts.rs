@@ -1,18 +1,19 @@
 //! Numbers: printed, named, counted, read off a card.
 
 use super::Reader;
-use super::selectors::{described, render_described};
+use super::selectors::{WHOSE, described, render_described};
 use super::targets::{object, render_object};
-use super::terms::{FIGURES, SIGNS, VARS, word};
+use super::terms::{FIGURES, SIGNS, UNITS, VARS, word};
 use crate::effect::{
     Amount, Count, Counting, EverySaid, Figure, OfSaid, Share, Unit, Value, ValueSaid, Whose,
 };
 
-use super::selectors::WHOSE;
-use super::terms::UNITS;
-
 /// 3, X
 pub(super) fn amount(r: &mut Reader<'_, '_>) -> Option<Amount> {
+    r.called("a number", amount_here)
+}
+
+fn amount_here(r: &mut Reader<'_, '_>) -> Option<Amount> {
     r.one_of(VARS).map(Amount::Var).or_else(|| r.number().map(Amount::N))
 }
 
@@ -112,6 +113,10 @@ const MADE: &[(&str, Value)] = &[
 
 /// あなたの手札の枚数, このカードのATK, あなたのライフ, Xの2倍, …+1
 pub(super) fn value(r: &mut Reader<'_, '_>) -> Option<Value> {
+    r.called("a value", value_here)
+}
+
+fn value_here(r: &mut Reader<'_, '_>) -> Option<Value> {
     r.deeper(|r| {
         let mut value = r
             .one_of(MADE)

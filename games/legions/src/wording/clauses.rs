@@ -44,16 +44,19 @@ fn pay(r: &mut Reader<'_, '_>) -> Option<Statement> {
 /// One sentence: …。
 pub(super) fn sentence(r: &mut Reader<'_, '_>) -> Option<Sentence> {
     let from = r.here();
+    let brackets = r.starts("（") && r.has("（");
     let mut clauses = clauses(r)?;
     let stop = r.has("。");
-    if !stop && !r.is_done() && !r.starts("」") && !r.starts("\n") {
+    if brackets {
+        r.eat("）")?;
+    } else if !stop && !r.is_done() && !r.starts("」") && !r.starts("\n") {
         return None;
     }
     let at = r.since(from);
     if let Some(Clause { deed: Deed::Modes(modes), .. }) = clauses.last_mut() {
         list(r, modes)?;
     }
-    Some(Sentence { at, clauses, stop })
+    Some(Sentence { at, clauses, stop, brackets })
 }
 
 /// 選び…し…する: the deeds of one sentence.
@@ -74,10 +77,12 @@ pub(super) fn clauses(r: &mut Reader<'_, '_>) -> Option<Vec<Clause>> {
 
 /// One deed with what stands before it.
 pub(super) fn clause(r: &mut Reader<'_, '_>) -> Option<Clause> {
-    r.attempt(|r| {
-        let from = r.here();
-        let leads = leads(r);
-        after_leads(r, from, leads)
+    r.called("a deed", |r| {
+        r.attempt(|r| {
+            let from = r.here();
+            let leads = leads(r);
+            after_leads(r, from, leads)
+        })
     })
 }
 
@@ -88,10 +93,13 @@ pub(super) fn bare_clause(r: &mut Reader<'_, '_>) -> Option<Clause> {
 }
 
 fn after_leads(r: &mut Reader<'_, '_>, from: usize, leads: Vec<Lead>) -> Option<Clause> {
-    r.attempt(|r| {
+    r.called("a deed", |r| {
         let lasts = r.attempt(until).map(|until| Lasts { until, said: LastsSaid::First });
-        let (by, Middle { lasts, each }, deed, form) = r.deeper(|r| deed(r, Middle { lasts, each: None }))?;
-        Some(Clause { at: r.since(from), leads, by, lasts, each, deed, form, comma: false })
+        let first = Middle { lasts, ..Middle::default() };
+        let (by, Middle { leads: inner, lasts, each }, deed, form) = r.deeper(|r| deed(r, first))?;
+        let after = u8::try_from(inner.len()).ok()?;
+        let leads = leads.into_iter().chain(inner).collect();
+        Some(Clause { at: r.since(from), leads, after, by, lasts, each, deed, form, comma: false })
     })
 }
 
@@ -111,7 +119,8 @@ pub(super) fn render_sentence(sentence: &Sentence) -> String {
         Some(Clause { deed: Deed::Modes(modes), .. }) => render_list(modes),
         _ => String::new(),
     };
-    format!("{}{stop}{listed}", render_clauses(&sentence.clauses))
+    let (open, close) = if sentence.brackets { ("（", "）") } else { ("", "") };
+    format!("{open}{}{stop}{close}{listed}", render_clauses(&sentence.clauses))
 }
 
 pub(super) fn render_clauses(clauses: &[Clause]) -> String {
@@ -120,13 +129,15 @@ pub(super) fn render_clauses(clauses: &[Clause]) -> String {
 }
 
 pub(super) fn render_clause(clause: &Clause) -> String {
-    let leads: String = clause.leads.iter().map(render_lead).collect();
+    let (before, after) = clause.leads.split_at(clause.leads.len().saturating_sub(usize::from(clause.after)));
+    let leads: String = before.iter().map(render_lead).collect();
+    let after: String = after.iter().map(render_lead).collect();
     let by = clause.by.as_ref().map_or(String::new(), |by| render_object(by, "は"));
     let (first, middle) = match &clause.lasts {
         Some(lasts) if lasts.said == LastsSaid::First => (render_until(&lasts.until), String::new()),
         Some(lasts) => (String::new(), render_until(&lasts.until)),
         None => Default::default(),
     };
-    let middle = format!("{middle}{}", clause.each.as_ref().map_or(String::new(), render_each));
+    let middle = format!("{after}{middle}{}", clause.each.as_ref().map_or(String::new(), render_each));
     format!("{leads}{first}{by}{}", render_deed(&clause.deed, clause.form, &middle))
 }

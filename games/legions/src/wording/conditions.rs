@@ -11,7 +11,10 @@ use super::selectors::{
 use super::targets::{object, render_object};
 use super::terms::{BOUNDS, LANES, POSTURES, UNITS, word};
 use super::verbs::Tense;
-use crate::effect::{Actor, Bound, Compared, Condition, CopulaSaid, Event, Filter, IfSaid, Target, ThisTurn};
+use crate::effect::{
+    Actor, Amount, Bound, Compared, Condition, CopulaSaid, Counting, Event, Filter, IfSaid, NotSaid, Target,
+    ThisTurn, Unit, Value,
+};
 
 const CLOSES: &[(&str, IfSaid)] = &[
     ("場合、", IfSaid::Case),
@@ -20,6 +23,15 @@ const CLOSES: &[(&str, IfSaid)] = &[
     ("時、", IfSaid::When),
     ("限り、", IfSaid::AsLongAs),
     ("間、", IfSaid::While),
+];
+
+const WHETHER_DONE: &[(&str, Condition)] = &[
+    ("そうした", Condition::Did),
+    ("そうしなかった", Condition::DidNot(NotSaid::DidNot)),
+    ("そうしない", Condition::DidNot(NotSaid::DoesNot)),
+    ("出来なかった", Condition::DidNot(NotSaid::CouldNot)),
+    ("出来ない", Condition::DidNot(NotSaid::Cannot)),
+    ("そうでない", Condition::Otherwise),
 ];
 
 /// Does what is said of a noun need の before the word that closes the condition?
@@ -32,23 +44,8 @@ pub(super) fn condition(r: &mut Reader<'_, '_>) -> Option<(Condition, IfSaid)> {
     if !CLOSES.iter().any(|(close, _)| r.says(close)) {
         return None;
     }
-    let readers: &[fn(&mut Reader<'_, '_>) -> Option<Condition>] = &[
-        |r| {
-            r.one_of(&[
-                ("そうした", Condition::Did),
-                ("そうしなかった", Condition::DidNot(false)),
-                ("そうしない", Condition::DidNot(true)),
-            ])
-        },
-        earlier,
-        cores_on,
-        there_in,
-        there,
-        lying_in,
-        measure,
-        happened,
-        would,
-    ];
+    let readers: &[fn(&mut Reader<'_, '_>) -> Option<Condition>] =
+        &[|r| r.one_of(WHETHER_DONE), earlier, cores_on, there_in, there, lying_in, measure, happened, would];
     for read in readers {
         let found = r.attempt(|r| {
             let condition = read(r)?;
@@ -141,7 +138,11 @@ fn of_a_noun(r: &mut Reader<'_, '_>) -> Option<(Condition, IfSaid)> {
     Some((Condition::Is { what, nouns, join, was, copula, not }, said))
 }
 
-type Counted = (crate::effect::Amount, crate::effect::Unit, Bound);
+/// How many, by what word, and how that is meant.
+type Counted = (Amount, Unit, Bound);
+
+/// None, and 1枚も where it is printed.
+type NoneSaid = Option<Option<Unit>>;
 
 /// 2体以上, 1枚
 fn counted(r: &mut Reader<'_, '_>) -> Option<Counted> {
@@ -162,7 +163,7 @@ const BEING: &[(&str, bool)] = &[("ある", false), ("いる", true)];
 const NOT_BEING: &[(&str, bool)] = &[("ない", false), ("いない", true)];
 
 /// ある, 2体以上いる; 1枚もない: how many, none and how that is said, whether いる is printed.
-fn being(r: &mut Reader<'_, '_>) -> Option<(Option<Counted>, Option<Option<crate::effect::Unit>>, bool)> {
+fn being(r: &mut Reader<'_, '_>) -> Option<(Option<Counted>, NoneSaid, bool)> {
     let none = r.attempt(|r| {
         let even = r.attempt(|r| {
             r.eat("1")?;
@@ -178,7 +179,7 @@ fn being(r: &mut Reader<'_, '_>) -> Option<(Option<Counted>, Option<Option<crate
     r.one_of(BEING).map(|lives| (count, None, lives))
 }
 
-fn render_being(count: &Option<Counted>, none: &Option<Option<crate::effect::Unit>>, lives: bool) -> String {
+fn render_being(count: &Option<Counted>, none: &NoneSaid, lives: bool) -> String {
     match none {
         Some(even) => {
             let even = even.map_or(String::new(), |unit| format!("1{}も", word(UNITS, &unit)));
@@ -283,9 +284,9 @@ fn render_compared_close(copula: CopulaSaid, said: IfSaid) -> &'static str {
 }
 
 /// あなたの手札: how many cards there are.
-fn cards_of_a_place(r: &mut Reader<'_, '_>) -> Option<crate::effect::Value> {
+fn cards_of_a_place(r: &mut Reader<'_, '_>) -> Option<Value> {
     let of = selector(r)?;
-    Some(crate::effect::Value::Count(of, crate::effect::Counting::Unsaid))
+    Some(Value::Count(of, Counting::Unsaid))
 }
 
 const TODAY: &[(&str, ThisTurn)] =
@@ -337,8 +338,9 @@ fn would(r: &mut Reader<'_, '_>) -> Option<Condition> {
 
 pub(super) fn render_condition(condition: &Condition, said: IfSaid) -> String {
     let told = match condition {
-        Condition::Did => "そうした".to_owned(),
-        Condition::DidNot(now) => if *now { "そうしない" } else { "そうしなかった" }.to_owned(),
+        Condition::Did | Condition::DidNot(_) | Condition::Otherwise => {
+            word(WHETHER_DONE, condition).to_owned()
+        }
         Condition::There { place, what, count, lives, none } => {
             let place = place.as_ref().map_or(String::new(), |place| format!("{}に", render_place(place)));
             format!("{place}{}が{}", render_selector(what), render_being(count, none, *lives))

@@ -3,8 +3,8 @@
 use super::Reader;
 use super::amounts::{amount, render_amount};
 use super::clauses::{clauses, render_clauses};
-use super::terms::{KEYWORDS, word};
-use crate::effect::{Form, Keyword, Price};
+use super::terms::{KEYWORDS, joint, word};
+use crate::effect::{Form, Join, Keyword, Price};
 
 /// 速攻, 貫通2, 衝撃X; 貫通, where any is meant.
 pub(super) fn keyword(r: &mut Reader<'_, '_>) -> Option<Keyword> {
@@ -29,10 +29,14 @@ pub(super) fn costs(r: &mut Reader<'_, '_>) -> Vec<Price> {
 
 /// 【マスターポイント2】, 【疲労】, 【手札を1枚除外する】
 fn price(r: &mut Reader<'_, '_>) -> Option<Price> {
+    r.called("a cost", price_here)
+}
+
+fn price_here(r: &mut Reader<'_, '_>) -> Option<Price> {
     r.eat("【")?;
-    let price = r.attempt(fixed).or_else(|| r.attempt(process))?;
+    let (mut all, join) = r.joined(TOGETHER, |r| r.attempt(fixed).or_else(|| r.attempt(process)))?;
     r.eat("】")?;
-    Some(price)
+    if all.len() == 1 { all.pop() } else { Some(Price::Together(all, join)) }
 }
 
 /// 疲労, 挺身, マスターポイント2, マナブースト2, ソウルチャージX
@@ -47,28 +51,40 @@ fn fixed(r: &mut Reader<'_, '_>) -> Option<Price> {
         Price::SoulCharge(amount(r)?)
     } else {
         let short = r.one_of(&[("マスターポイント", false), ("MP", true)])?;
-        Price::Mp { n: amount(r)?, short }
+        let n = amount(r)?;
+        Price::Mp { n, short, points: r.has("点") }
     };
-    r.starts("】").then_some(price)
+    ends(r).then_some(price)
 }
 
 /// 手札を1枚除外する
 fn process(r: &mut Reader<'_, '_>) -> Option<Price> {
     let clauses = clauses(r)?;
     let done = clauses.last().is_some_and(|last| last.form == Form::Plain);
-    (done && r.starts("】")).then_some(Price::Do(clauses))
+    (done && ends(r)).then_some(Price::Do(clauses))
+}
+
+const TOGETHER: &[(&str, Join)] = &[("、", Join::Comma), ("・", Join::Dot), ("と", Join::And)];
+
+fn ends(r: &Reader<'_, '_>) -> bool {
+    r.starts("】") || TOGETHER.iter().any(|(join, _)| r.starts(join))
 }
 
 pub(super) fn render_costs(costs: &[Price]) -> String {
-    let price = |price: &Price| match price {
-        Price::Mp { n, short } => {
-            format!("{}{}", if *short { "MP" } else { "マスターポイント" }, render_amount(n))
+    costs.iter().map(|one| format!("【{}】", render_price(one))).collect()
+}
+
+fn render_price(price: &Price) -> String {
+    match price {
+        Price::Mp { n, short, points } => {
+            let word = if *short { "MP" } else { "マスターポイント" };
+            format!("{word}{}{}", render_amount(n), if *points { "点" } else { "" })
         }
         Price::Exhaust => "疲労".to_owned(),
         Price::Devotion => "挺身".to_owned(),
         Price::Do(clauses) => render_clauses(clauses),
         Price::ManaBoost(n) => format!("マナブースト{}", render_amount(n)),
         Price::SoulCharge(n) => format!("ソウルチャージ{}", render_amount(n)),
-    };
-    costs.iter().map(|one| format!("【{}】", price(one))).collect()
+        Price::Together(all, join) => all.iter().map(render_price).collect::<Vec<_>>().join(joint(*join)),
+    }
 }

@@ -2,29 +2,32 @@
 
 use super::Reader;
 use super::amounts::{amount, amount_or_value, render_amount, render_value, value, value_of};
-use super::cores::{cores, render_cores};
+use super::cores::{cores, put_cores, render_cores};
 use super::gains::{gains, render_gains};
 use super::happens::{harm, render_harm};
 use super::holds::render_hold;
 use super::leads::{each, until};
 use super::modes::{modes, render_modes};
-use super::moves::{render_moved, render_token, token, verb_phrase};
+use super::moves::{render_moved, verb_phrase};
 use super::objects::{figures, pairs, render_figures, render_pairs};
 use super::selectors::{WHOSE, render_place};
 use super::targets::{ACTORS, bare_pick, object, render_object};
 use super::terms::{VARS, word};
-use super::topics::{about, attack_joint, life, treated};
+use super::tokens::{define, render_define, render_token, token};
+use super::topics::{about, attack_joint, life, life_of, of_the_same, treated};
 use super::verbs::{
-    CARRY_OUT, CHOOSE, DO, DRAW, FALL, GET, GIVE, HAVE, LOSE, PAY, SHUFFLE, TAKE, TREAT, WIN,
+    CARRY_OUT, CHOOSE, DO, DRAW, FALL, GET, GIVE, HAVE, LOSE, PAY, RECOVER, SHUFFLE, STRIP, TAKE, TREAT, WIN,
 };
 use crate::effect::{
-    Actor, Amount, AttackSaid, DamageSaid, Deed, Each, EffectKind, Form, GainSaid, Lasts, LastsSaid,
-    LimitSaid, Target, Whose,
+    Actor, Amount, AttackSaid, DamageSaid, Deed, Each, EffectKind, Form, GainSaid, Lasts, LastsSaid, Lead,
+    LetSaid, LifeSaid, LimitSaid, Target, Whose,
 };
 
 /// What stands in the middle of a clause, or before it: how long it lasts, how many times over.
 #[derive(Clone, Default)]
 pub(super) struct Middle {
+    /// Conditions after who or what it is said of.
+    pub(super) leads: Vec<Lead>,
     pub(super) lasts: Option<Lasts>,
     pub(super) each: Option<Each>,
 }
@@ -46,7 +49,7 @@ pub(super) fn middle(r: &mut Reader<'_, '_>, first: Middle) -> Middle {
         |r: &mut Reader<'_, '_>| r.attempt(until).map(|until| Lasts { until, said: LastsSaid::Middle });
     let lasts = first.lasts.or_else(|| lasts(r));
     let each = first.each.or_else(|| r.attempt(each));
-    Middle { lasts, each }
+    Middle { leads: first.leads, lasts, each }
 }
 
 /// 3, 3点の, このカードのATKに等しい
@@ -59,22 +62,33 @@ pub(super) fn hits(r: &mut Reader<'_, '_>) -> Option<(Amount, bool)> {
 /// A deed of which it is not said who does it.
 pub(super) fn plain(r: &mut Reader<'_, '_>, lasts: Middle) -> Option<(Middle, Deed, Form)> {
     let simple = r
-        .attempt(|r| life(r, None))
+        .if_said(&["ライフを"], |r| life(r, None))
+        .or_else(|| r.if_said(&["ライフを"], life_of))
         .or_else(|| r.attempt(fixed))
-        .or_else(|| r.attempt(draw))
-        .or_else(|| r.attempt(token))
-        .or_else(|| r.attempt(cores))
+        .or_else(|| r.if_said(&["カードを"], draw))
+        .or_else(|| r.if_said(&["トークン"], token))
+        .or_else(|| r.if_said(&["トークン"], define))
+        .or_else(|| r.if_said(&["コア"], cores))
+        .or_else(|| r.if_said(&["コア"], put_cores))
         .or_else(|| r.attempt(modes))
-        .or_else(|| r.attempt(choose))
+        .or_else(|| r.if_said(&["選"], choose))
         .or_else(|| r.attempt(named))
-        .or_else(|| r.attempt(damage_again))
-        .or_else(|| r.attempt(early))
-        .or_else(|| r.attempt(effect_of))
-        .or_else(|| r.attempt(pairs));
+        .or_else(|| r.if_said(&["とする"], called))
+        .or_else(|| r.if_said(&["ダメージ"], damage_again))
+        .or_else(|| r.if_said(&["ダメージ"], early))
+        .or_else(|| r.if_said(&["効果を"], effect_of))
+        .or_else(|| r.if_said(&["発生しない"], mute))
+        .or_else(|| r.if_said(&["疲労を", "バトルを", "位置を"], pairs));
     if let Some((deed, form)) = simple {
         return Some((lasts, deed, form));
     }
-    r.attempt(|r| given(r, lasts.clone())).or_else(|| r.attempt(|r| to_object(r, lasts)))
+    r.if_said(&["与え", "失わせ"], |r| given(r, lasts.clone()))
+        .or_else(|| r.attempt(|r| to_object(r, lasts.clone())))
+        .or_else(|| {
+            let lasts = middle(r, lasts);
+            let (deed, form) = of_the_same(r)?;
+            Some((lasts, deed, form))
+        })
 }
 
 /// …に3ダメージを与える, …に「速攻」を与える; what it is done to may be left out.
@@ -108,15 +122,18 @@ fn give(r: &mut Reader<'_, '_>, lasts: Middle, to: Target) -> Option<(Middle, De
     let (deed, form) = hurt.or_else(|| {
         let (what, joined) = gains(r)?;
         r.eat("を")?;
-        let form = GIVE.read(r)?;
-        Some((Deed::Gain { who: to, what, joined, said: GainSaid::Give }, form))
+        let (said, form) = match STRIP.read(r) {
+            Some(form) => (GainSaid::Strip, form),
+            None => (GainSaid::Give, GIVE.read(r)?),
+        };
+        Some((Deed::Gain { who: to, what, joined, said }, form))
     })?;
     Some((lasts, deed, form))
 }
 
 /// …をブレイクする, …を手札に戻す, …のATKを3にする; what it is done to may be left out.
 fn to_object(r: &mut Reader<'_, '_>, lasts: Middle) -> Option<(Middle, Deed, Form)> {
-    let numbers = r.attempt(|r| figures(r, lasts.clone()));
+    let numbers = r.if_said(&["コスト", "CC", "WT", "ATK", "HP"], |r| figures(r, lasts.clone()));
     if numbers.is_some() {
         return numbers;
     }
@@ -176,11 +193,14 @@ fn fixed(r: &mut Reader<'_, '_>) -> Option<(Deed, Form)> {
     SHUFFLE.read(r).map(|form| (Deed::Shuffle(whose), form))
 }
 
-const DRAWN: &[(&str, Option<bool>)] = &[("山札の上から", Some(true)), ("山札から", Some(false)), ("", None)];
+const DRAWN: &[(&str, bool)] = &[("山札の上から", true), ("山札から", false)];
 
 /// カードを2枚引く
 fn draw(r: &mut Reader<'_, '_>) -> Option<(Deed, Form)> {
-    let from = r.one_of(DRAWN)?;
+    let from = r.attempt(|r| {
+        let whose = r.one_of(WHOSE).unwrap_or(Whose::Unsaid);
+        Some((whose, r.one_of(DRAWN)?))
+    });
     if let Some(n) = value_of(r) {
         r.eat("カードを")?;
         return DRAW.read(r).map(|form| (Deed::Draw { n, up_to: false, from }, form));
@@ -197,8 +217,19 @@ fn named(r: &mut Reader<'_, '_>) -> Option<(Deed, Form)> {
     let var = r.one_of(VARS)?;
     r.eat("は")?;
     let value = value(r)?;
-    let is = r.one_of(&[("に等しい", false), ("である", true)])?;
-    Some((Deed::Let(var, value, is), Form::Plain))
+    Some((Deed::Let(var, value, r.one_of(LETS)?), Form::Plain))
+}
+
+const LETS: &[(&str, LetSaid)] =
+    &[("に等しい", LetSaid::Equal), ("である", LetSaid::Is), ("とする", LetSaid::Made)];
+
+/// あなたの手札の枚数をXとする
+fn called(r: &mut Reader<'_, '_>) -> Option<(Deed, Form)> {
+    let value = value(r)?;
+    r.eat("を")?;
+    let var = r.one_of(VARS)?;
+    r.eat("とする")?;
+    Some((Deed::Let(var, value, LetSaid::Called), Form::Plain))
 }
 
 const AGAIN: &[(&str, DamageSaid)] = &[
@@ -251,6 +282,14 @@ const EFFECTS: &[(&str, EffectKind)] = &[
     ("効果", EffectKind::All),
 ];
 
+/// ミニオンの《配置時》効果は発生しない
+fn mute(r: &mut Reader<'_, '_>) -> Option<(Deed, Form)> {
+    let of = object(r, "の")?;
+    let kind = r.one_of(EFFECTS)?;
+    r.eat("は発生しない")?;
+    Some((Deed::Mute(of, kind), Form::Plain))
+}
+
 /// そのカードのプレイ時効果を得る, その効果を得る
 fn effect_of(r: &mut Reader<'_, '_>) -> Option<(Deed, Form)> {
     let of = object(r, "の").or_else(|| r.eat("その").map(|()| Target::Left))?;
@@ -274,9 +313,15 @@ pub(super) fn render_deed(deed: &Deed, form: Form, middle: &str) -> String {
             let (particle, verb) = if *suffer { ("は", TAKE) } else { ("に", GIVE) };
             format!("{}{middle}{n}{points}{harm}を{}", render_object(to, particle), verb.render(form))
         }
-        Deed::Life { who, n, lose } => {
-            let who = who.as_ref().map_or(String::new(), |who| render_object(who, "は"));
-            let verb = if *lose { LOSE } else { GET }.render(form);
+        Deed::Life { who, n, lose, said } => {
+            let particle = if *said == LifeSaid::RecoverOf { "の" } else { "は" };
+            let who = who.as_ref().map_or(String::new(), |who| render_object(who, particle));
+            let verb = match said {
+                LifeSaid::Plain if *lose => LOSE,
+                LifeSaid::Plain => GET,
+                LifeSaid::Recover | LifeSaid::RecoverOf => RECOVER,
+            };
+            let verb = verb.render(form);
             match n {
                 Amount::Of(..) => format!("{who}{middle}{}ライフを{verb}", render_amount(n)),
                 n => format!("{who}{middle}ライフを{}点{verb}", render_amount(n)),
@@ -290,10 +335,8 @@ pub(super) fn render_deed(deed: &Deed, form: Form, middle: &str) -> String {
                 AttackSaid::And => format!("「ATK{atk}」と{}", render_gains(with, true)),
                 inside => {
                     let joint = attack_joint(*inside);
-                    let bare = |gain: &crate::effect::Gain| {
-                        render_gains(std::slice::from_ref(gain), false).trim_matches(['「', '」']).to_owned()
-                    };
-                    let with: Vec<String> = with.iter().map(bare).collect();
+                    let with: Vec<String> =
+                        with.iter().map(|gain| render_gains(std::slice::from_ref(gain), false)).collect();
                     format!("「ATK{atk}{joint}{}」", with.join(joint))
                 }
             };
@@ -302,6 +345,8 @@ pub(super) fn render_deed(deed: &Deed, form: Form, middle: &str) -> String {
         }
         Deed::Gain { who, what, joined, said } => {
             let (particle, verb) = match said {
+                GainSaid::Lose => ("は", LOSE),
+                GainSaid::Strip => ("に", STRIP),
                 GainSaid::Give => ("に", GIVE),
                 GainSaid::Get => ("は", GET),
                 GainSaid::Have => ("は", HAVE),
@@ -310,7 +355,10 @@ pub(super) fn render_deed(deed: &Deed, form: Form, middle: &str) -> String {
             format!("{}{middle}{what}を{}", render_object(who, particle), verb.render(form))
         }
         Deed::Draw { n, up_to, from } => {
-            let (up_to, from) = (if *up_to { "まで" } else { "" }, word(DRAWN, from));
+            let up_to = if *up_to { "まで" } else { "" };
+            let from = from.map_or(String::new(), |(whose, top)| {
+                format!("{}{}", word(WHOSE, &whose), word(DRAWN, &top))
+            });
             match n {
                 Amount::Of(..) => format!("{middle}{from}{}カードを{}", render_amount(n), DRAW.render(form)),
                 n => format!("{middle}{from}カードを{}枚{up_to}{}", render_amount(n), DRAW.render(form)),
@@ -321,6 +369,8 @@ pub(super) fn render_deed(deed: &Deed, form: Form, middle: &str) -> String {
             let of = if *of == Target::Left { "その".to_owned() } else { render_object(of, "の") };
             format!("{middle}{of}{}を{}", word(EFFECTS, kind), GET.render(form))
         }
+        Deed::Mute(of, kind) => format!("{}{}は発生しない", render_object(of, "の"), word(EFFECTS, kind)),
+        Deed::Define(kind, facts) => format!("{middle}{}", render_define(kind, facts, form)),
         Deed::Token { .. } => format!("{middle}{}", render_token(deed, form)),
         Deed::Cores { .. } | Deed::ExhaustCores { .. } | Deed::ReadyCores { .. } => {
             format!("{middle}{}", render_cores(deed, form))
@@ -359,9 +409,11 @@ pub(super) fn render_deed(deed: &Deed, form: Form, middle: &str) -> String {
             let whose = whose.map_or(String::new(), |whose| format!("{}山札を", word(WHOSE, &whose)));
             format!("{middle}{whose}{}", SHUFFLE.render(form))
         }
-        Deed::Let(var, value, is) => {
-            let is = if *is { "である" } else { "に等しい" };
-            format!("{}は{}{is}", word(VARS, var), render_value(value))
+        Deed::Let(var, value, LetSaid::Called) => {
+            format!("{}を{}とする", render_value(value), word(VARS, var))
+        }
+        Deed::Let(var, value, said) => {
+            format!("{}は{}{}", word(VARS, var), render_value(value), word(LETS, said))
         }
         Deed::Limit(n, said) => format!("この効果は1ターンに{n}{}", word(LIMITS, said)),
         Deed::Nothing => "何もしない".to_owned(),

@@ -20,6 +20,10 @@ pub(super) const TURNS: &[(&str, Turn)] = &[("自ターン中", Turn::Own), ("�
 
 /// 配置時, あなたのエンドフェイズ開始時, このカードが…した時, 自ターン中…した時
 pub(super) fn trigger(r: &mut Reader<'_, '_>) -> Option<Trigger> {
+    r.called("when it works", trigger_here)
+}
+
+fn trigger_here(r: &mut Reader<'_, '_>) -> Option<Trigger> {
     if let Some(trigger) = r.one_of(TRIGGERS) {
         return Some(trigger);
     }
@@ -107,21 +111,31 @@ fn arrives(r: &mut Reader<'_, '_>, tense: Tense) -> Option<Event> {
     });
     let what = selector(r)?;
     r.eat("が")?;
+    let from = r.attempt(|r| {
+        let from = super::selectors::place(r)?;
+        r.eat("から").map(|()| from)
+    });
     let put = BE_PUT.in_tense(r, tense).is_some();
     if !put {
         BE_PLACED.in_tense(r, tense)?;
     }
-    Some(Event::Arrives { place, what, at_least, put })
+    Some(Event::Arrives { place, what, at_least, from, put })
 }
 
 pub(super) fn render_event(event: &Event, tense: Tense) -> String {
     match event {
         Event::Befalls(what, how) => format!("{}{}", render_object(what, "が"), render_happens(how, tense)),
-        Event::Arrives { place, what, at_least, put } => {
+        Event::Arrives { place, what, at_least, from, put } => {
+            let from = from.as_ref().map_or(String::new(), |from| format!("{}から", render_place(from)));
             let at_least =
                 at_least.map_or(String::new(), |(n, unit)| format!("{n}{}以上の", word(UNITS, &unit)));
             let verb = if *put { BE_PUT } else { BE_PLACED };
-            format!("{}に{at_least}{}が{}", render_place(place), render_selector(what), verb.told(tense))
+            format!(
+                "{}に{at_least}{}が{from}{}",
+                render_place(place),
+                render_selector(what),
+                verb.told(tense)
+            )
         }
         Event::Does(actor, act) => format!("{}が{}", word(ACTORS, actor), render_act(act, tense)),
         Event::Or(first, join, second) => {

@@ -10,6 +10,10 @@ use crate::effect::{Bound, Filter, Join, Part};
 
 /// One thing that a card must be like.
 pub(super) fn filter(r: &mut Reader<'_, '_>) -> Option<Filter> {
+    r.called("what it is like", one)
+}
+
+fn one(r: &mut Reader<'_, '_>) -> Option<Filter> {
     if let Some(filter) = r.one_of(FIXED) {
         return Some(filter);
     }
@@ -79,7 +83,7 @@ fn quoted_keyword(r: &mut Reader<'_, '_>) -> Option<Part> {
     r.eat("「")?;
     let keyword = keyword(r)?;
     r.eat("」")?;
-    Some(Part::Keyword(keyword))
+    Some(Part::Keyword(keyword, false))
 }
 
 /// 《配置時》
@@ -92,7 +96,11 @@ fn quoted_trigger(r: &mut Reader<'_, '_>) -> Option<Part> {
 
 /// 「速攻」を持つ, 《ブレイク時》を持つ, 「貫通」か「衝撃」を持たない
 fn having(r: &mut Reader<'_, '_>) -> Option<Filter> {
-    let (any, join) = r.joined(ORS, |r| r.attempt(quoted_keyword).or_else(|| r.attempt(quoted_trigger)))?;
+    let (any, join) = r.joined(ORS, |r| {
+        r.attempt(quoted_keyword)
+            .or_else(|| r.attempt(quoted_trigger))
+            .or_else(|| r.attempt(keyword).map(|one| Part::Keyword(one, true)))
+    })?;
     let not = r.one_of(HAVING)?;
     Some(Filter::Has { any, join, not })
 }
@@ -107,12 +115,16 @@ fn figure(r: &mut Reader<'_, '_>) -> Option<Filter> {
     Some(Filter::Figure { of, n, bound, ga })
 }
 
-/// コストが最も低い
+/// コストが最も低い, 最もコストが低い
 fn extreme(r: &mut Reader<'_, '_>) -> Option<Filter> {
+    let early = r.has("最も");
     let of = r.one_of(FIGURES)?;
-    r.eat("が最も")?;
+    r.eat("が")?;
+    if !early {
+        r.eat("最も")?;
+    }
     let most = r.one_of(&[("高い", true), ("低い", false)])?;
-    Some(Filter::Extreme { of, most })
+    Some(Filter::Extreme { of, most, early })
 }
 
 const LANE_ENDS: &[(&str, bool)] = &[("にある", false), ("の", true)];
@@ -195,7 +207,8 @@ pub(super) fn render_filter(filter: &Filter) -> String {
         }
         Filter::Has { any, join, not } => {
             let part = |part: &Part| match part {
-                Part::Keyword(keyword) => format!("「{}」", render_keyword(keyword)),
+                Part::Keyword(keyword, false) => format!("「{}」", render_keyword(keyword)),
+                Part::Keyword(keyword, true) => render_keyword(keyword),
                 Part::Trigger(trigger) => format!("《{}》", render_trigger(trigger)),
             };
             format!("{}{}", any.iter().map(part).collect::<Vec<_>>().join(joint(*join)), have(not))
@@ -209,8 +222,9 @@ pub(super) fn render_filter(filter: &Filter) -> String {
             let ga = if *ga { "が" } else { "" };
             format!("{}{ga}{}{}の", word(FIGURES, of), render_amount(n), word(BOUNDS, bound))
         }
-        Filter::Extreme { of, most } => {
-            format!("{}が最も{}", word(FIGURES, of), if *most { "高い" } else { "低い" })
+        Filter::Extreme { of, most, early } => {
+            let (of, most) = (word(FIGURES, of), if *most { "高い" } else { "低い" });
+            if *early { format!("最も{of}が{most}") } else { format!("{of}が最も{most}") }
         }
         Filter::SameLane { of, short } => {
             let of = of.as_ref().map_or(String::new(), |of| format!("{}と", render_thing(of)));

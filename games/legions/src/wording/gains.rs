@@ -26,6 +26,10 @@ pub(super) fn gains(r: &mut Reader<'_, '_>) -> Option<(Vec<Gain>, bool)> {
 }
 
 fn gain(r: &mut Reader<'_, '_>) -> Option<Gain> {
+    r.called("a keyword, a change of stats or an ability", one)
+}
+
+fn one(r: &mut Reader<'_, '_>) -> Option<Gain> {
     r.attempt(|r| {
         r.eat("「")?;
         let (atk, hp) = stats(r)?;
@@ -42,7 +46,10 @@ fn gain(r: &mut Reader<'_, '_>) -> Option<Gain> {
     .or_else(|| {
         r.attempt(|r| {
             r.eat("「")?;
-            let gain = r.one_of(COLOURS).map(Gain::Colour).or_else(|| keyword(r).map(Gain::Keyword))?;
+            let gain = r
+                .one_of(COLOURS)
+                .map(Gain::Colour)
+                .or_else(|| keyword(r).map(|one| Gain::Keyword(one, false)))?;
             r.eat("」")?;
             Some(gain)
         })
@@ -53,6 +60,7 @@ fn gain(r: &mut Reader<'_, '_>) -> Option<Gain> {
             r.words.between("「", "」").map(|word| Gain::Type(word.into()))
         })
     })
+    .or_else(|| r.attempt(|r| keyword(r).map(|one| Gain::Keyword(one, true))))
     .or_else(|| r.attempt(ability))
 }
 
@@ -85,7 +93,8 @@ fn render_gain(gain: &Gain) -> String {
     match gain {
         Gain::Stats { atk, hp, bare: false } => format!("「{}/{}」の修正", change(atk), change(hp)),
         Gain::Stats { atk, hp, bare: true } => format!("{}/{}の修正", change(atk), change(hp)),
-        Gain::Keyword(keyword) => format!("「{}」", render_keyword(keyword)),
+        Gain::Keyword(keyword, false) => format!("「{}」", render_keyword(keyword)),
+        Gain::Keyword(keyword, true) => render_keyword(keyword),
         Gain::Ability(ability) => format!("「{}」", render_ability(ability)),
         Gain::Type(word) => format!("タイプ「{word}」"),
         Gain::Colour(colour) => format!("「{}」", word(COLOURS, colour)),

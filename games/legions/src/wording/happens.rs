@@ -30,6 +30,8 @@ const BYS: &[(&str, By)] = &[
     ("相手の効果により", By::OpponentEffect(true)),
     ("あなたの効果によって", By::OwnEffect(false)),
     ("あなたの効果により", By::OwnEffect(true)),
+    ("効果ダメージによって", By::EffectDamage(false)),
+    ("効果ダメージにより", By::EffectDamage(true)),
     ("効果によって", By::Effect(false)),
     ("効果により", By::Effect(true)),
     ("バトルダメージによって", By::BattleDamage(false)),
@@ -73,6 +75,10 @@ const PLAIN: &[Plain] = &[
 
 /// What happens to a card: ブレイクした, タイムラインから直接フィールドに配置された, 相手のマスターにダメージを与えた.
 pub(super) fn happens(r: &mut Reader<'_, '_>, tense: Tense) -> Option<Befalls> {
+    r.called("what happens to it", |r| any(r, tense))
+}
+
+fn any(r: &mut Reader<'_, '_>, tense: Tense) -> Option<Befalls> {
     for (words, verb, how) in PLAIN {
         let read = r.attempt(|r| {
             r.eat(words)?;

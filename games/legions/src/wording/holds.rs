@@ -5,9 +5,7 @@ use super::happens::{happens, render_happens};
 use super::selectors::{render_selector, selector};
 use super::terms::word;
 use super::verbs::{LOSE, Tense};
-use crate::effect::{Actor, Form, Hold, Target, Using};
-
-use crate::effect::Deed;
+use crate::effect::{Actor, Deed, Form, Hold, Target, Using};
 
 const USING: &[(&str, Using)] = &[
     ("をプレイ出来ない", Using::Play),
@@ -22,11 +20,20 @@ const AIMING: &[(&str, (bool, bool))] = &[
     ("をアタックターゲットにする事が出来ない", (false, true)),
 ];
 
+/// What holds has one of these words.
+pub(super) const HOLDING: &[&str] = &["ない", "ず、", "出来る", "効果を失"];
+
 /// ブレイクしない, アタック出来ない, ロードをアタックターゲットに出来る, 全ての効果を失う
 pub(super) fn hold(r: &mut Reader<'_, '_>, who: &Target) -> Option<(Deed, Form)> {
     if r.has("全ての効果を") {
         let form = LOSE.read(r)?;
         return Some((Deed::Hold(who.clone(), Hold::LosesAll), form));
+    }
+    let further = r
+        .attempt(|r| happens(r, Tense::NotAnd).map(Hold::Never))
+        .or_else(|| r.attempt(|r| happens(r, Tense::CannotAnd).map(|how| Hold::Cannot(how, false))));
+    if let Some(hold) = further {
+        return Some((Deed::Hold(who.clone(), hold), Form::Stem));
     }
     let hold = r
         .attempt(|r| happens(r, Tense::Not).map(Hold::Never))
@@ -57,6 +64,8 @@ fn using(r: &mut Reader<'_, '_>, who: &Target) -> Option<Hold> {
 
 pub(super) fn render_hold(hold: &Hold, form: Form) -> String {
     match hold {
+        Hold::Never(how) if form == Form::Stem => render_happens(how, Tense::NotAnd),
+        Hold::Cannot(how, _) if form == Form::Stem => render_happens(how, Tense::CannotAnd),
         Hold::Never(how) => render_happens(how, Tense::Not),
         Hold::Cannot(how, false) => render_happens(how, Tense::Cannot),
         Hold::Cannot(how, true) => render_happens(how, Tense::CannotLong),

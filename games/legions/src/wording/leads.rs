@@ -5,10 +5,11 @@ use super::amounts::{render_value, value};
 use super::clauses::{bare_clause, render_clause};
 use super::conditions::{condition, render_condition};
 use super::events::{event, render_event};
+use super::happens::happens;
 use super::selectors::{WHOSE, render_selector, selector};
 use super::terms::{EDGES, PHASES, UNITS, VARS, word};
 use super::verbs::Tense;
-use crate::effect::{Each, Form, Lead, Until, Whose};
+use crate::effect::{Each, Event, Form, Lead, Target, Until, Whose};
 
 const FIXED: &[(&str, Lead)] = &[
     ("その後", Lead::Then),
@@ -30,7 +31,7 @@ pub(super) fn leads(r: &mut Reader<'_, '_>) -> Vec<Lead> {
 fn lead(r: &mut Reader<'_, '_>) -> Option<Lead> {
     r.one_of(FIXED)
         .or_else(|| r.attempt(condition).map(|(condition, said)| Lead::If(condition, said)))
-        .or_else(|| r.attempt(for_so_long))
+        .or_else(|| r.if_said(&["場合、", "なら"], for_so_long))
         .or_else(|| r.attempt(named))
         .or_else(|| r.attempt(each).map(Lead::Per))
         .or_else(|| r.attempt(later))
@@ -93,8 +94,14 @@ fn instead_of(r: &mut Reader<'_, '_>) -> Option<Lead> {
         r.eat("代わりに").map(|()| Lead::InsteadOfEvent(event))
     });
     happening.or_else(|| {
-        let deed = bare_clause(r).filter(|clause| clause.form == Form::Plain)?;
-        r.eat("代わりに").map(|()| Lead::InsteadOf(Box::new(deed)))
+        r.attempt(|r| {
+            let deed = bare_clause(r).filter(|clause| clause.form == Form::Plain)?;
+            r.eat("代わりに").map(|()| Lead::InsteadOf(Box::new(deed)))
+        })
+        .or_else(|| {
+            let how = happens(r, Tense::Now)?;
+            r.eat("代わりに").map(|()| Lead::InsteadOfEvent(Event::Befalls(Target::Left, how)))
+        })
     })
 }
 
@@ -130,6 +137,10 @@ const UNTILS: &[(&str, Until)] = &[
 
 /// ターン終了時まで, 次の相手のターン終了時まで, 次のあなたのスタートフェイズ開始時まで, このバトル中
 pub(super) fn until(r: &mut Reader<'_, '_>) -> Option<Until> {
+    r.called("how long it lasts", until_here)
+}
+
+fn until_here(r: &mut Reader<'_, '_>) -> Option<Until> {
     if r.starts("このターン中に") {
         return None;
     }

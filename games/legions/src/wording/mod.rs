@@ -23,6 +23,7 @@ mod objects;
 mod selectors;
 mod targets;
 mod terms;
+mod tokens;
 mod topics;
 mod variants;
 mod verbs;
@@ -137,6 +138,20 @@ fn read_part(normal: &Normal, part: Range<usize>) -> Result<Ability, Unread> {
     }
 }
 
+/// The sentence that begins here: to its full stop, with what it quotes.
+fn sentence_of(text: &str) -> &str {
+    let mut depth = 0usize;
+    for (at, c) in text.char_indices() {
+        match c {
+            '「' => depth += 1,
+            '」' => depth = depth.saturating_sub(1),
+            '。' | '\n' if depth == 0 => return &text[..at],
+            _ => {}
+        }
+    }
+    text
+}
+
 /// How deep sentences, cards and quotations may lie inside each other.
 const DEEPEST: u8 = 12;
 
@@ -189,9 +204,13 @@ impl<'r, 'a> Reader<'r, 'a> {
 
     /// Do these words stand in this sentence? What can't be read without them need not be tried.
     fn says(&self, words: &str) -> bool {
-        let rest = self.words.rest();
-        let sentence = rest.find(['。', '\n']).map_or(rest, |end| &rest[..end]);
-        sentence.contains(words)
+        sentence_of(self.words.rest()).contains(words)
+    }
+
+    /// Tries to read something that has one of these words in its sentence.
+    fn if_said<T>(&mut self, words: &[&str], read: impl FnOnce(&mut Self) -> Option<T>) -> Option<T> {
+        let said = words.iter().any(|words| self.says(words));
+        if said { self.attempt(read) } else { None }
     }
 
     /// Where it stands.

@@ -9,9 +9,7 @@ use super::verbs::{
     ADD, BREAK, CONFIRM, DO, EXHAUST, EXILE, GO, LANE_MOVE, LANE_MOVED, LOOK, MOVE, PLACE, PLAY, PUT, RETURN,
     REVEAL, SEND, UNLOCK, Verb,
 };
-use crate::effect::{
-    Deed, Dest, Form, GoSaid, LaneTo, Manner, Place, PlaceSaid, Target, TokenKind, Unit, Whose, Zone,
-};
+use crate::effect::{Deed, Dest, Form, GoSaid, LaneTo, Manner, Place, PlaceSaid, Target, Whose, Zone};
 
 /// Words before a verb, the verb, and what it makes of what it is done to.
 type Simple = (&'static str, Verb, fn(Target) -> Deed);
@@ -33,6 +31,10 @@ const SIMPLE: &[Simple] = &[
 
 /// What is done to it: ブレイクする, WT-1する, 手札に戻す, リバース状態にする
 pub(super) fn verb_phrase(r: &mut Reader<'_, '_>, what: &Target) -> Option<(Deed, Form)> {
+    r.called("what is done to it", |r| done(r, what))
+}
+
+fn done(r: &mut Reader<'_, '_>, what: &Target) -> Option<(Deed, Form)> {
     for (words, verb, make) in SIMPLE {
         let form = r.attempt(|r| {
             r.eat(words)?;
@@ -73,7 +75,7 @@ fn lane(r: &mut Reader<'_, '_>, what: &Target) -> Option<(Deed, Form)> {
 }
 
 /// 疲労状態で, 裏向きで, 好きな順番で
-fn manner(r: &mut Reader<'_, '_>) -> Manner {
+pub(super) fn manner(r: &mut Reader<'_, '_>) -> Manner {
     let mut manner = Manner::default();
     loop {
         let posture = r.attempt(|r| {
@@ -95,7 +97,7 @@ fn manner(r: &mut Reader<'_, '_>) -> Manner {
     }
 }
 
-fn render_manner(manner: &Manner) -> String {
+pub(super) fn render_manner(manner: &Manner) -> String {
     let posture = manner.posture.map_or(String::new(), |posture| format!("{}で", word(POSTURES, &posture)));
     let face = manner.face_down.map_or("", |de| if de { "裏向きで" } else { "裏向きに" });
     format!("{posture}{face}{}", if manner.any_order { "好きな順番で" } else { "" })
@@ -147,7 +149,11 @@ const DECK_ENDS: &[(&str, (bool, bool))] = &[
 ];
 
 /// 手札, 山札の一番下, 空いているスタンバイゾーン, そのカードのWTで指定されたウェイトゾーン
-fn dest(r: &mut Reader<'_, '_>) -> Option<Dest> {
+pub(super) fn dest(r: &mut Reader<'_, '_>) -> Option<Dest> {
+    r.called("where it goes", dest_here)
+}
+
+fn dest_here(r: &mut Reader<'_, '_>) -> Option<Dest> {
     if r.has("元の領域") {
         return Some(Dest::WhereItWas);
     }
@@ -181,7 +187,7 @@ fn free(r: &mut Reader<'_, '_>) -> Option<Dest> {
     Some(Dest::FreeSpace(Place { whose, zone: Some(zone), said: PlaceSaid::Full }))
 }
 
-fn render_dest(to: &Dest) -> String {
+pub(super) fn render_dest(to: &Dest) -> String {
     let end = |whose: &Whose, top: bool, very: bool| {
         format!("{}{}", word(WHOSE, whose), word(DECK_ENDS, &(top, very)))
     };
@@ -251,59 +257,4 @@ pub(super) fn render_moved(deed: &Deed, form: Form, middle: &str) -> String {
         }
     };
     format!("{}{middle}{told}", render_object(what, "を"))
-}
-
-/// The tokens that the book itself defines (43).
-const TOKENS: [&str; 4] = ["ゴーストトークン", "ゾンビトークン", "ドールトークン", "ビッグベアトークン"];
-
-/// ゴーストトークン, 「…トークン」
-fn token_kind(r: &mut Reader<'_, '_>) -> Option<TokenKind> {
-    if let Some(name) = TOKENS.iter().find(|name| r.has(name)) {
-        return Some(TokenKind { name: (*name).into(), quoted: false });
-    }
-    let name = r.words.between("「", "」").filter(|name| name.ends_with("トークン"))?;
-    Some(TokenKind { name: name.into(), quoted: true })
-}
-
-/// ゴーストトークンを2体置く, あなたのフィールドにドールトークン1体を疲労状態で置く
-pub(super) fn token(r: &mut Reader<'_, '_>) -> Option<(Deed, Form)> {
-    let in_place = |r: &mut Reader<'_, '_>| {
-        r.attempt(|r| {
-            let to = dest(r)?;
-            r.eat("に").map(|()| to)
-        })
-    };
-    let before = in_place(r);
-    let kind = token_kind(r)?;
-    let floating = r.has("を");
-    let n = amount(r)?;
-    r.one_of(&[("体", Unit::Bodies)])?;
-    let up_to = r.has("まで");
-    if !floating {
-        r.eat("を")?;
-    }
-    let place = match before {
-        Some(place) => Some((place, true)),
-        None => in_place(r).map(|place| (place, false)),
-    };
-    let manner = manner(r);
-    let (placed, form) = match PUT.read(r) {
-        Some(form) => (false, form),
-        None => (true, PLACE.read(r)?),
-    };
-    Some((Deed::Token { kind, n, up_to, place, tight: !floating, manner, placed }, form))
-}
-
-pub(super) fn render_token(deed: &Deed, form: Form) -> String {
-    let Deed::Token { kind, n, up_to, place, tight, manner, placed } = deed else { return String::new() };
-    let name = if kind.quoted { format!("「{}」", kind.name) } else { kind.name.to_string() };
-    let count = format!("{}体{}", render_amount(n), if *up_to { "まで" } else { "" });
-    let what = if *tight { format!("{name}{count}を") } else { format!("{name}を{count}") };
-    let how = render_manner(manner);
-    let verb = if *placed { PLACE } else { PUT }.render(form);
-    match place {
-        Some((place, true)) => format!("{}に{what}{how}{verb}", render_dest(place)),
-        Some((place, false)) => format!("{what}{}に{how}{verb}", render_dest(place)),
-        None => format!("{what}{how}{verb}"),
-    }
 }

@@ -1,12 +1,12 @@
 //! Deeds to two things, and to the numbers of a card.
 
 use super::Reader;
-use super::amounts::{amount_or_value, render_amount};
+use super::amounts::{amount_or_value, render_amount, value_of};
 use super::deeds::{Middle, middle};
 use super::targets::{object, render_object};
 use super::terms::{FIGURES, SIGNS, word};
 use super::verbs::{BE_MADE, CARRY_OUT, DO, RECOVER, SWAP};
-use crate::effect::{Deed, Form, Target};
+use crate::effect::{Amount, CostSaid, Deed, Form, OfSaid, Target};
 
 /// …の疲労を回復する, …と…でバトルを行う, …と…の位置を入れ替える
 pub(super) fn pairs(r: &mut Reader<'_, '_>) -> Option<(Deed, Form)> {
@@ -45,17 +45,24 @@ pub(super) fn render_pairs(deed: &Deed, form: Form) -> String {
     }
 }
 
-/// このカードのATKを5にする, そのカードのコストを-1する, アンロックコストを+1する
+const COSTS: &[(&str, CostSaid)] = &[
+    ("アンロックコスト", CostSaid::Unlock),
+    ("コアコスト", CostSaid::Core),
+    ("CC", CostSaid::Cc),
+    ("コスト", CostSaid::Cost),
+];
+
+/// このカードのATKを5にする, このカードのATKは…に等しい, そのカードのコストを-1する, アンロックコストを+1する
 pub(super) fn figures(r: &mut Reader<'_, '_>, first: Middle) -> Option<(Middle, Deed, Form)> {
     let who = object(r, "の").unwrap_or(Target::Left);
     let cost = r.attempt(|r| {
-        let unlock = r.one_of(&[("アンロックコスト", true), ("コスト", false)])?;
+        let which = r.one_of(COSTS)?;
         let passive = r.one_of(&[("は", true), ("を", false)])?;
         let middle = middle(r, first.clone());
         let sign = r.one_of(SIGNS)?;
         let n = amount_or_value(r)?;
         let form = if passive { BE_MADE.read(r)? } else { DO.read(r)? };
-        Some((middle, Deed::Cost { who: who.clone(), unlock, sign, n, passive }, form))
+        Some((middle, Deed::Cost { who: who.clone(), which, sign, n, passive }, form))
     });
     if cost.is_some() {
         return cost;
@@ -64,23 +71,31 @@ pub(super) fn figures(r: &mut Reader<'_, '_>, first: Middle) -> Option<(Middle, 
     if r.has("と") {
         which.push(r.one_of(FIGURES)?);
     }
+    if r.has("は") {
+        let middle = middle(r, first);
+        let n = value_of(r).filter(|n| matches!(n, Amount::Of(_, OfSaid::Equal | OfSaid::Same)))?;
+        return Some((middle, Deed::Set { who, which, n, is: true }, Form::Plain));
+    }
     r.eat("を")?;
     let middle = middle(r, first);
     let n = amount_or_value(r)?;
     r.eat("に")?;
     let form = DO.read(r)?;
-    Some((middle, Deed::Set { who, which, n }, form))
+    Some((middle, Deed::Set { who, which, n, is: false }, form))
 }
 
 pub(super) fn render_figures(deed: &Deed, form: Form, middle: &str) -> String {
     match deed {
-        Deed::Set { who, which, n } => {
+        Deed::Set { who, which, n, is } => {
             let which: Vec<&str> = which.iter().map(|which| word(FIGURES, which)).collect();
             let (who, n) = (render_object(who, "の"), render_amount(n));
+            if *is {
+                return format!("{who}{}は{middle}{n}", which.join("と"));
+            }
             format!("{who}{}を{middle}{n}に{}", which.join("と"), DO.render(form))
         }
-        Deed::Cost { who, unlock, sign, n, passive } => {
-            let what = if *unlock { "アンロックコスト" } else { "コスト" };
+        Deed::Cost { who, which, sign, n, passive } => {
+            let what = word(COSTS, which);
             let (who, n) = (render_object(who, "の"), render_amount(n));
             let (particle, verb) = if *passive { ("は", BE_MADE) } else { ("を", DO) };
             format!("{who}{what}{particle}{middle}{}{n}{}", word(SIGNS, sign), verb.render(form))

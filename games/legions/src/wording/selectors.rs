@@ -36,6 +36,10 @@ const ROMAN: &[(&str, u8)] = &[("Ⅰ", 1), ("Ⅱ", 2), ("Ⅲ", 3), ("Ⅳ", 4)];
 
 /// フィールド, タイムラインのウェイトゾーンⅡ～Ⅳ, 中央レーン
 pub(super) fn zone(r: &mut Reader<'_, '_>) -> Option<Zone> {
+    r.called("a zone", zone_here)
+}
+
+fn zone_here(r: &mut Reader<'_, '_>) -> Option<Zone> {
     if let Some(zone) = r.one_of(ZONES) {
         return Some(zone);
     }
@@ -85,6 +89,10 @@ pub(super) fn render_zone(zone: Zone) -> String {
 
 /// あなたのフィールド, 手札, 相手フィールド
 pub(super) fn place(r: &mut Reader<'_, '_>) -> Option<Place> {
+    r.called("a place", place_here)
+}
+
+fn place_here(r: &mut Reader<'_, '_>) -> Option<Place> {
     let full = r.attempt(|r| {
         let whose = r.one_of(WHOSE).unwrap_or(Whose::Unsaid);
         Some(Place { whose, zone: Some(zone(r)?), said: PlaceSaid::Full })
@@ -138,7 +146,7 @@ pub(super) fn nouns(r: &mut Reader<'_, '_>) -> Option<(Vec<Noun>, Join)> {
     let mut joins = ORS.to_vec();
     joins.push(("と", Join::And));
     joins.push(("及び", Join::Both));
-    r.joined(&joins, |r| r.one_of(NOUNS))
+    r.joined(&joins, |r| r.called("ミニオン, カード or the like", |r| r.one_of(NOUNS)))
 }
 
 pub(super) fn render_nouns(nouns: &[Noun], join: Join) -> String {
@@ -162,10 +170,10 @@ fn kind(r: &mut Reader<'_, '_>, mut filters: Vec<Filter>, bare: bool) -> Option<
             r.one_of(&[("全ての", EverySaid::AllOf), ("全", EverySaid::All)]).unwrap_or(EverySaid::Plain)
         }
     };
-    if let Some((nouns, or)) = nouns(r) {
-        return Some((filters, nouns, or, said));
-    }
     let named = matches!(filters.last(), Some(Filter::Name(..)));
+    if let Some((nouns, or)) = nouns(r) {
+        return (!named || nouns == [Noun::Card]).then_some((filters, nouns, or, said));
+    }
     ((named || bare) && said == EverySaid::Plain).then(|| (filters, vec![Noun::Unsaid], Join::Or, said))
 }
 

@@ -5,7 +5,8 @@ use super::amounts::{amount, count, render_amount, render_count};
 use super::selectors::{WHOSE, described, place, render_described, render_place};
 use super::terms::{ANDS, NOUNS, joint, word};
 use crate::effect::{
-    Actor, Amount, Count, CountSaid, EverySaid, ItSaid, Lying, Noun, Pick, Target, ThisSaid, TopSaid, Whose,
+    Actor, Amount, Count, CountSaid, EverySaid, ItSaid, Lying, Noun, Pick, Selector, Target, ThisSaid,
+    TopSaid, Whose,
 };
 
 const THIS: &[(&str, ThisSaid)] = &[
@@ -192,8 +193,8 @@ fn among(r: &mut Reader<'_, '_>, particle: &'static str) -> Option<Target> {
 }
 
 /// Cards of which nothing is said.
-fn unsaid() -> crate::effect::Selector {
-    crate::effect::Selector::of(Noun::Unsaid)
+fn unsaid() -> Selector {
+    Selector::of(Noun::Unsaid)
 }
 
 /// 2体のミニオンを

@@ -2,16 +2,18 @@
 
 use super::Reader;
 use super::amounts::{amount, value_of};
+use super::conditions::condition;
 use super::costs::keyword;
 use super::deeds::{Found, Middle, hits, middle, plain};
 use super::gains::gains;
 use super::happens::harm;
-use super::holds::hold;
+use super::holds::{HOLDING, hold};
 use super::selectors::place;
 use super::targets::{ACTORS, object};
-use super::verbs::{CARRY_OUT, FALL, GET, HAVE, LOSE, TAKE, TREAT, WIN};
+use super::verbs::{CARRY_OUT, FALL, GET, HAVE, LOSE, RECOVER, TAKE, TREAT, WIN};
 use crate::effect::{
-    AttackSaid, Category, Deed, EverySaid, Form, Gain, GainSaid, Noun, PlaceSaid, Target, Whose,
+    AttackSaid, Category, Deed, EverySaid, Form, Gain, GainSaid, Lead, LifeSaid, Noun, PlaceSaid, Target,
+    Whose,
 };
 
 /// このカードは…, あなたは…: something is said of it, or it does it.
@@ -21,7 +23,9 @@ pub(super) fn about(r: &mut Reader<'_, '_>, first: Middle) -> Option<Found> {
         r.eat("は").map(|()| Target::Player(actor))
     });
     let topic = player.or_else(|| object(r, "は"))?;
-    let lasts = middle(r, first);
+    let conditions =
+        std::iter::from_fn(|| r.attempt(condition).map(|(what, said)| Lead::If(what, said))).collect();
+    let lasts = middle(r, Middle { leads: conditions, ..first });
     let said = r.attempt(|r| of_topic(r, &topic));
     if let Some((deed, form)) = said {
         return Some((None, lasts, deed, form));
@@ -32,13 +36,19 @@ pub(super) fn about(r: &mut Reader<'_, '_>, first: Middle) -> Option<Found> {
 
 /// What is said of something: ライフを3点得る, 「速攻」を得る, ブレイクしない, 「ATK2」でアタックを行う
 fn of_topic(r: &mut Reader<'_, '_>, topic: &Target) -> Option<(Deed, Form)> {
-    r.attempt(|r| life(r, Some(topic.clone())))
-        .or_else(|| r.attempt(|r| suffers(r, topic)))
+    r.if_said(&["ライフを"], |r| life(r, Some(topic.clone())))
+        .or_else(|| r.if_said(&["ダメージを受け"], |r| suffers(r, topic)))
         .or_else(|| r.attempt(|r| gets(r, topic)))
         .or_else(|| r.attempt(|r| master_attack(r, topic)))
         .or_else(|| r.attempt(|r| wins(r, topic)))
-        .or_else(|| r.attempt(|r| treated(r, topic, true)))
-        .or_else(|| r.attempt(|r| hold(r, topic)))
+        .or_else(|| r.if_said(&["同じように"], |r| treated(r, topic, true)))
+        .or_else(|| r.if_said(HOLDING, |r| hold(r, topic)))
+}
+
+/// The same of what was spoken of last: …を得て、「跳躍」を失う.
+pub(super) fn of_the_same(r: &mut Reader<'_, '_>) -> Option<(Deed, Form)> {
+    let left = Target::Left;
+    r.attempt(|r| gets(r, &left)).or_else(|| r.if_said(HOLDING, |r| hold(r, &left)))
 }
 
 /// ライフを3点得る, ライフを2点失う
@@ -55,11 +65,20 @@ pub(super) fn life(r: &mut Reader<'_, '_>, who: Option<Target>) -> Option<(Deed,
             n
         }
     };
-    let (lose, form) = match GET.read(r) {
-        Some(form) => (false, form),
-        None => (true, LOSE.read(r)?),
-    };
-    Some((Deed::Life { who, n, lose }, form))
+    let verbs =
+        [(GET, false, LifeSaid::Plain), (LOSE, true, LifeSaid::Plain), (RECOVER, false, LifeSaid::Recover)];
+    let found = verbs.iter().find_map(|(verb, lose, said)| verb.read(r).map(|form| (*lose, *said, form)));
+    let (lose, said, form) = found?;
+    Some((Deed::Life { who, n, lose, said }, form))
+}
+
+/// あなたのマスターのライフを3点回復する
+pub(super) fn life_of(r: &mut Reader<'_, '_>) -> Option<(Deed, Form)> {
+    let who = object(r, "のライフを")?;
+    let n = amount(r)?;
+    r.eat("点")?;
+    let form = RECOVER.read(r)?;
+    Some((Deed::Life { who: Some(who), n, lose: false, said: LifeSaid::RecoverOf }, form))
 }
 
 /// 3ダメージを受ける, 3点のダメージを受ける
@@ -75,10 +94,8 @@ fn suffers(r: &mut Reader<'_, '_>, who: &Target) -> Option<(Deed, Form)> {
 fn gets(r: &mut Reader<'_, '_>, who: &Target) -> Option<(Deed, Form)> {
     let (what, joined) = gains(r)?;
     r.eat("を")?;
-    let (said, form) = match GET.read(r) {
-        Some(form) => (GainSaid::Get, form),
-        None => (GainSaid::Have, HAVE.read(r)?),
-    };
+    let verbs = [(GET, GainSaid::Get), (HAVE, GainSaid::Have), (LOSE, GainSaid::Lose)];
+    let (said, form) = verbs.iter().find_map(|(verb, said)| verb.read(r).map(|form| (*said, form)))?;
     Some((Deed::Gain { who: who.clone(), what, joined, said }, form))
 }
 
@@ -99,9 +116,9 @@ fn master_attack(r: &mut Reader<'_, '_>, topic: &Target) -> Option<(Deed, Form)>
     let inside = r.one_of(&[("/", AttackSaid::Slash), ("、", AttackSaid::Comma), ("・", AttackSaid::Dot)]);
     let (with, said) = match inside {
         Some(said) => {
-            let mut with = vec![Gain::Keyword(keyword(r)?)];
+            let mut with = vec![Gain::Keyword(keyword(r)?, true)];
             while r.has(attack_joint(said)) {
-                with.push(Gain::Keyword(keyword(r)?));
+                with.push(Gain::Keyword(keyword(r)?, true));
             }
             r.eat("」")?;
             (with, said)

@@ -34,6 +34,10 @@ pub(super) enum Tense {
     Had,
     /// していない
     HasNot,
+    /// せず
+    NotAnd,
+    /// 出来ず, of a noun that する makes a verb
+    CannotAnd,
     /// 出来ない, of a noun that する makes a verb
     Cannot,
     /// する事が出来ない
@@ -46,6 +50,7 @@ pub(super) const TAKE: Verb = Verb("受け", Kind::Ru);
 pub(super) const GET: Verb = Verb("得", Kind::Ru);
 pub(super) const HAVE: Verb = Verb("持", Kind::U);
 pub(super) const LOSE: Verb = Verb("失", Kind::U);
+pub(super) const STRIP: Verb = Verb("失わせ", Kind::Ru);
 pub(super) const DO: Verb = Verb("", Kind::Suru);
 pub(super) const BREAK: Verb = Verb("ブレイク", Kind::Suru);
 pub(super) const EXILE: Verb = Verb("除外", Kind::Suru);
@@ -180,6 +185,11 @@ impl Verb {
             Tense::DidNot => [not.strip_suffix("ない").unwrap_or(not), "なかった"],
             Tense::Had => [te, "いた"],
             Tense::HasNot => [te, "いない"],
+            Tense::NotAnd => match self.1 {
+                Kind::Suru => ["", "せず"],
+                _ => [not.strip_suffix("ない").unwrap_or(not), "ず"],
+            },
+            Tense::CannotAnd => ["", "出来ず"],
             Tense::Cannot => ["", "出来ない"],
             Tense::CannotLong => [now, "事が出来ない"],
         }
