@@ -25,7 +25,7 @@ const FILES: [(&str, &str); 9] = [
 ];
 
 /// The decks that come with it.
-const DECKS: [(Named, &str); 5] = [
+const DECKS: [(Named, &str); 4] = [
     (
         Named { id: "fairy", ja: "フェアリーテイマー", en: "Fairy Tamer" },
         include_str!("../../../cards/legions/decks/fairy.txt"),
@@ -42,7 +42,6 @@ const DECKS: [(Named, &str); 5] = [
         Named { id: "puppet", ja: "ドールマスター", en: "Doll Master" },
         include_str!("../../../cards/legions/decks/puppet.txt"),
     ),
-    (Named { id: "blank", ja: "無銘", en: "Blank" }, include_str!("../../../cards/legions/decks/blank.txt")),
 ];
 
 const FLAGS: [(Flag, FlagInfo); 1] = [(

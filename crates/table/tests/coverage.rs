@@ -10,9 +10,9 @@ use table::{Cards, GAMES, GameId, run_scenarios};
 /// Editions that are not done: how many clauses that act, and how many rulings of the game, are at least cited,
 /// and seen. Numbers here only rise; an edition that is done is not listed, and everything of it must be seen.
 const IN_PROGRESS: [Floor; 3] = [
-    Floor { game: GameId::Legions, file: "legions-2019", cited: 0, seen: 0 },
-    Floor { game: GameId::Legions, file: "legions-1.10", cited: 0, seen: 0 },
-    Floor { game: GameId::Legions, file: "rulings", cited: 0, seen: 0 },
+    Floor { game: GameId::Legions, file: "legions-2019", cited: 265, seen: 265 },
+    Floor { game: GameId::Legions, file: "legions-1.10", cited: 230, seen: 225 },
+    Floor { game: GameId::Legions, file: "rulings", cited: 62, seen: 54 },
 ];
 
 /// How much of a file of the index is cited and seen at least.

@@ -142,6 +142,8 @@ pub enum By {
     Attack,
     /// By damage of any sort.
     Damage,
+    /// By damage of an effect.
+    EffectDamage,
 }
 
 /// What sets an ability off (37-2).

@@ -484,6 +484,7 @@ fn is_by(eye: &Eye<'_, Legions>, by: By, cause: Cause) -> bool {
         By::EffectOf(side) => cause == Cause::Effect(eye.seat(side)),
         By::Battle => matches!(cause, Cause::Battle | Cause::Attack),
         By::Attack => cause == Cause::Attack,
+        By::EffectDamage => cause == Cause::EffectDamage,
         By::Damage => matches!(cause, Cause::Battle | Cause::Attack | Cause::EffectDamage),
     }
 }

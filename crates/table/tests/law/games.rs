@@ -91,7 +91,7 @@ impl Table<legions::Legions> {
             (new, Vec::new(), ["rune", "puppet"]),
             (new, all, ["grave", "rune"]),
             (old, Vec::new(), ["puppet", "fairy"]),
-            (old, Vec::new(), ["blank", "grave"]),
+            (old, Vec::new(), ["rune", "grave"]),
         ];
         let table = |(edition, flags, decks): (&str, Vec<String>, [&str; 2])| {
             let options = table::Options {

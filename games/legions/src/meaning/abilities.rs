@@ -49,7 +49,7 @@ impl Scribe<'_, '_> {
                             ast::Price::Devotion => self.note(rule!("40-3")),
                             ast::Price::ManaBoost(_) => self.note(rule!("40-4")),
                             ast::Price::SoulCharge(_) => self.note(rule!("40-5")),
-                            ast::Price::Mp { .. } | ast::Price::Do(_) => {}
+                            ast::Price::Mp { .. } | ast::Price::Do(_) | ast::Price::Together(..) => {}
                         }
                     }
                     let prices = self.prices(cost)?;
@@ -278,6 +278,9 @@ impl Scribe<'_, '_> {
 
     fn held(&mut self, deed: &Deed, per: Option<&Amount>) -> Lowered<(Reference, Vec<Grant>)> {
         Ok(match deed {
+            Deed::Gain { said: ast::GainSaid::Lose | ast::GainSaid::Strip, .. } => {
+                return needs("keywords that are lost");
+            }
             Deed::Gain { who, what, .. } => {
                 let on = self.reference(who)?;
                 self.it = Some(on.clone());
@@ -288,7 +291,7 @@ impl Scribe<'_, '_> {
                 self.it = Some(on.clone());
                 (on, vec![self.hold(hold)?])
             }
-            Deed::Set { who, which, n } => {
+            Deed::Set { who, which, n, .. } => {
                 let on = self.reference(who)?;
                 let n = self.amount(n)?;
                 (on, which.iter().map(|figure| Grant::Set(*figure, n.clone())).collect())

@@ -154,6 +154,7 @@ impl Scribe<'_, '_> {
                     (None, None) => Condition::Is(there, Bound::AtLeast, Amount::N(1)),
                 }
             }
+            ast::Condition::Otherwise => return needs("the other case to be told"),
             ast::Condition::TurnOf(actor) => Condition::Own(Fact::TurnOf(self.side(*actor)?)),
         })
     }

@@ -28,6 +28,7 @@ impl Scribe<'_, '_> {
                     let of = Selector { places, filters: Vec::new() };
                     all.push(Price::Go(of, self.amount(n)?, Way::Exile(false)));
                 }
+                ast::Price::Together(prices, _) => all.extend(self.prices(prices)?),
                 ast::Price::Do(clauses) => {
                     for clause in clauses {
                         all.push(self.deed_price(clause)?);

@@ -23,7 +23,7 @@ impl Scribe<'_, '_> {
                 let n = many(self.amount(n)?);
                 self.act(Verb::Damage(*harm), to, n);
             }
-            Deed::Life { who, n, lose } => {
+            Deed::Life { who, n, lose, .. } => {
                 let side = self.master_side(who.as_ref())?;
                 let n = many(self.amount(n)?);
                 let n = if *lose { Amount::Times(Box::new(n), -1) } else { n };
@@ -69,7 +69,7 @@ impl Scribe<'_, '_> {
                 let mut keys = Keys::NONE;
                 for gain in with {
                     match gain {
-                        Gain::Keyword(keyword) => keys.add(keyword.name, fixed(keyword)?),
+                        Gain::Keyword(keyword, _) => keys.add(keyword.name, fixed(keyword)?),
                         _ => return needs("a master's attack with keywords alone"),
                     }
                 }
@@ -77,12 +77,15 @@ impl Scribe<'_, '_> {
                 let row = (self.book.lore.attacks.len() - 1) as u16;
                 self.act(Verb::MasterAttack(row), Reference::Nothing, n);
             }
+            Deed::Gain { said: ast::GainSaid::Lose | ast::GainSaid::Strip, .. } => {
+                return needs("keywords that are lost");
+            }
             Deed::Gain { who, what, .. } => {
                 let to = self.target(who)?;
                 let grants = self.grants(what, per)?;
                 self.give(to, grants, clause)?;
             }
-            Deed::Set { who, which, n } => {
+            Deed::Set { who, which, n, .. } => {
                 let to = self.target(who)?;
                 let n = self.amount(n)?;
                 let grants = which.iter().map(|figure| Grant::Set(*figure, n.clone())).collect();
@@ -93,9 +96,10 @@ impl Scribe<'_, '_> {
                 let grants = vec![self.hold(hold)?];
                 self.give(to, grants, clause)?;
             }
-            Deed::Draw { n, up_to: false, .. } => {
+            Deed::Draw { n, up_to: false, from } => {
+                let side = from.map_or(Ok(self.actor), |(whose, _)| self.one_side(whose))?;
                 let n = many(self.amount(n)?);
-                self.act(Verb::Draw(self.actor), Reference::Nothing, n);
+                self.act(Verb::Draw(side), Reference::Nothing, n);
             }
             Deed::Draw { .. } => return needs("cards drawn one by one"),
             Deed::ExhaustCores { from, n, .. } => {
@@ -108,8 +112,16 @@ impl Scribe<'_, '_> {
                 let n = self.how_many(n.as_ref(), per)?;
                 self.act(Verb::ReadyCores(side), Reference::Nothing, n);
             }
-            Deed::Cores { n, from, to, .. } => {
+            Deed::Cores { n, from, to, put, state, .. } => {
+                let outside = from.is_none() && *put;
                 let (side, from) = self.spot(from.as_ref().map(|(spot, _)| spot))?;
+                let from = match (from, state) {
+                    _ if outside => Spot::Outside,
+                    (Spot::Zone, Some(Posture::Active)) => Spot::Active,
+                    (Spot::Zone, Some(Posture::Exhausted)) => Spot::Tired,
+                    (from, None) => from,
+                    _ => return needs("cores of the core zone"),
+                };
                 let (whose, to) = self.spot(Some(to))?;
                 let side = if from == Spot::Outside { whose } else { side };
                 let n = self.how_many(n.as_ref(), per)?;
@@ -199,6 +211,8 @@ impl Scribe<'_, '_> {
             Deed::Nothing => drop(self.act(Verb::Nothing, Reference::Nothing, Amount::N(0))),
             Deed::Let(..) => return needs("X alone"),
             Deed::PayMp { .. } => return needs("points paid as a deed"),
+            Deed::Mute(..) => return needs("abilities that are not set off"),
+            Deed::Define(..) => return needs("tokens that texts define"),
             Deed::TreatAsIn { .. } => return needs("cards treated as being elsewhere"),
             Deed::Cost { .. } => return needs("costs that change"),
             Deed::ChangeDamage { .. } => return needs("damage that is changed"),
@@ -295,7 +309,7 @@ impl Scribe<'_, '_> {
                     };
                     Grant::Stats(part(atk)?, part(hp)?)
                 }
-                Gain::Keyword(keyword) => {
+                Gain::Keyword(keyword, _) => {
                     let n = keyword.n.as_ref().map_or(Ok(Amount::N(0)), |n| self.amount(n))?;
                     Grant::Key(keyword.name, n)
                 }

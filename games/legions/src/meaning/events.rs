@@ -54,7 +54,8 @@ impl Scribe<'_, '_> {
                 trigger.who = who;
                 found.push(trigger);
             }
-            Event::Arrives { place, what, at_least, put } => {
+            Event::Arrives { place, what, at_least, put, from } => {
+                let from = zone_mask(from.as_ref());
                 let to = zone_mask(Some(place));
                 let field = to & !super::amounts::field_mask() == 0;
                 let topic = if field {
@@ -67,7 +68,13 @@ impl Scribe<'_, '_> {
                 for side in self.sides(place.whose, place.zone) {
                     let filters = self.selector(what)?.filters;
                     let who = Who::Cards { side: Some(side), filters };
-                    found.push(Trigger { who, to, several: at_least.is_some(), ..Trigger::this(topic) });
+                    found.push(Trigger {
+                        who,
+                        from,
+                        to,
+                        several: at_least.is_some(),
+                        ..Trigger::this(topic)
+                    });
                 }
             }
             Event::Does(actor, act) => self.act_trigger(*actor, act, found)?,
@@ -232,6 +239,7 @@ fn by_what(by: ast::By) -> Lowered<By> {
         }
         ast::By::Attack(_) | ast::By::ThisAttack(_) => By::Attack,
         ast::By::Damage(_) => By::Damage,
+        ast::By::EffectDamage(_) => By::EffectDamage,
     })
 }
 

@@ -150,7 +150,7 @@ impl Scribe<'_, '_> {
                 let mut tests = Vec::new();
                 for part in any {
                     tests.push(Filter::Is(match part {
-                        Part::Keyword(keyword) => Test::Has(keyword.name),
+                        Part::Keyword(keyword, _) => Test::Has(keyword.name),
                         Part::Trigger(trigger) => Test::HasTrigger(topic_of(trigger)?),
                     }));
                 }
@@ -165,7 +165,7 @@ impl Scribe<'_, '_> {
                 let (bound, n) = self.bound(*bound, n)?;
                 Filter::Is(Test::Figure(*of, bound, Box::new(n)))
             }
-            ast::Filter::Extreme { of, most } => {
+            ast::Filter::Extreme { of, most, .. } => {
                 Filter::Is(Test::Extreme(Box::new(rest.clone()), *of, *most))
             }
             ast::Filter::SameLane { of, .. } => Filter::Is(Test::SameLane(self.lane_of(of.as_deref())?)),
