@@ -63,6 +63,7 @@ impl Bot {
             AnySession::BlackPoker(session) => session.sight().map(|sight| self.answer(&sight)),
             AnySession::Sve(session) => session.sight().map(|sight| self.answer(&sight)),
             AnySession::Los(session) => session.sight().map(|sight| self.answer(&sight)),
+            AnySession::Legions(session) => session.sight().map(|sight| self.answer(&sight)),
         }
     }
 }

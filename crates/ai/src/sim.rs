@@ -4,6 +4,7 @@ use std::sync::atomic::AtomicU64;
 
 use blackpoker::BlackPoker;
 use engine::{Def, Lang};
+use legions::Legions;
 use los::Los;
 use sve::Sve;
 use table::{GameId, Options, Tabled, read_deck};
@@ -41,6 +42,7 @@ impl Sim {
             GameId::BlackPoker => self.run_game::<BlackPoker>(done),
             GameId::Sve => self.run_game::<Sve>(done),
             GameId::Los => self.run_game::<Los>(done),
+            GameId::Legions => self.run_game::<Legions>(done),
         }
     }
 

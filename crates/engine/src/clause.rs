@@ -54,6 +54,8 @@ pub struct Clause {
     pub cited: bool,
     /// Was it seen to act in the scenario under its own heading?
     pub seen: bool,
+    /// The same rule in the game's other edition.
+    pub twin: Reason,
 }
 
 /// Words printed on a card: from one byte of its text to another.

@@ -95,6 +95,11 @@ pub trait Game: Copy + Eq + Hash + Debug + Default + 'static {
 
     /// Every clause of its editions and every ruling, in the order of their [`Reason`]s.
     fn clauses() -> &'static [Clause];
+    /// The edition a match is played by, where the game has several.
+    fn edition(rules: &Rules<Self>) -> &'static str {
+        let _ = rules;
+        ""
+    }
     /// The work a new game begins with.
     fn opening() -> Self::Step;
     /// The work that looks at what has just happened: called for when events happen that no rule ordered.

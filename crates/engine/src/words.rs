@@ -66,14 +66,25 @@ impl<G: Words> Teller<'_, G> {
     }
 }
 
-/// The number or id of a clause, as the log prints it.
+/// The number or id of a clause.
 pub fn clause_id<G: Game>(reason: Reason) -> &'static str {
     G::clauses().get(reason.at()).map_or("", |clause| clause.id)
 }
 
-/// The clauses of a reason, as the log prints them.
-pub fn clause_ids<G: Game>(because: &Because) -> String {
-    because.reasons().map(clause_id::<G>).collect::<Vec<_>>().join(" ")
+/// The clause as the match's edition has it: a rule that two editions share has a number in each. None where that
+/// book says nothing of it.
+pub fn in_edition<G: Game>(rules: &Rules<G>, reason: Reason) -> Reason {
+    let edition = G::edition(rules);
+    match G::clauses().get(reason.at()) {
+        Some(clause) if !edition.is_empty() && ![edition, "ruling"].contains(&clause.edition) => clause.twin,
+        _ => reason,
+    }
+}
+
+/// The clauses of a reason, as the log of the match prints them.
+pub fn clause_ids<G: Game>(rules: &Rules<G>, because: &Because) -> String {
+    let own = because.reasons().map(|reason| in_edition(rules, reason)).filter(|reason| reason.is_some());
+    own.map(clause_id::<G>).collect::<Vec<_>>().join(" ")
 }
 
 /// How one part of a table is drawn.

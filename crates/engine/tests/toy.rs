@@ -68,8 +68,16 @@ impl Refers for Step {
 }
 
 const WHY: Reason = Reason::row(0);
-static CLAUSES: [Clause; 1] =
-    [Clause { edition: "toy", id: "1", ja: "遊ぶ", en: "play", status: "", cited: true, seen: true }];
+static CLAUSES: [Clause; 1] = [Clause {
+    edition: "toy",
+    id: "1",
+    ja: "遊ぶ",
+    en: "play",
+    status: "",
+    cited: true,
+    seen: true,
+    twin: engine::Reason::NONE,
+}];
 
 fn place(zone: Zone) -> Place {
     Place::of(zone, Seat::A)

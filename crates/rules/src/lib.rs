@@ -6,6 +6,8 @@ use std::path::{Path, PathBuf};
 
 /// The first line of every index file.
 pub const HEADER: &str = "clause\tja\ten\tkind\tstatus\tcited\tseen";
+/// One more column of an edition that is not its game's first: the number of the same rule there.
+const SAME: &str = "\tsame";
 
 /// One line of an index.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -24,6 +26,8 @@ pub struct Line {
     pub cited: bool,
     /// Was it seen to act?
     pub seen: bool,
+    /// The number of the same rule in the game's first edition.
+    pub same: String,
 }
 
 /// An index file.
@@ -31,6 +35,8 @@ pub struct Line {
 pub struct Index {
     /// Its lines, in the book's order.
     pub lines: Vec<Line>,
+    /// Does it name the same rules of another edition?
+    pub linked: bool,
 }
 
 impl Index {
@@ -38,16 +44,22 @@ impl Index {
     pub fn read(text: &str) -> Result<Index, Vec<String>> {
         let mut lines: Vec<Line> = Vec::new();
         let mut faults = Vec::new();
+        let linked = text.lines().next().is_some_and(|row| row.strip_suffix(SAME) == Some(HEADER));
+        let columns = 7 + usize::from(linked);
         for (at, row) in text.lines().enumerate() {
             if at == 0 {
-                if row != HEADER {
+                if !linked && row != HEADER {
                     faults.push(format!("line 1: expected the header {HEADER:?}"));
                 }
                 continue;
             }
             let cells: Vec<&str> = row.split('\t').collect();
-            let &[id, ja, en, kind, status, cited, seen] = &cells[..] else {
-                faults.push(format!("line {}: expected 7 columns, found {}", at + 1, cells.len()));
+            let (&[id, ja, en, kind, status, cited, seen], same) = (match (&cells[..], linked) {
+                ([first @ .., same], true) if first.len() == 7 => (first, *same),
+                (all, false) if all.len() == 7 => (all, ""),
+                _ => (&[][..], ""),
+            }) else {
+                faults.push(format!("line {}: expected {columns} columns, found {}", at + 1, cells.len()));
                 continue;
             };
             let mut mark = |cell: &str| match cell {
@@ -80,19 +92,24 @@ impl Index {
                 status: owned(status),
                 cited,
                 seen,
+                same: owned(same),
             });
         }
-        if faults.is_empty() { Ok(Index { lines }) } else { Err(faults) }
+        if faults.is_empty() { Ok(Index { lines, linked }) } else { Err(faults) }
     }
 
     /// The index as it stands in its file.
     pub fn write(&self) -> String {
-        let mut text = format!("{HEADER}\n");
+        let mut text = format!("{HEADER}{}\n", if self.linked { SAME } else { "" });
         for line in &self.lines {
             let mark = |set: bool| if set { "yes" } else { "" };
             let Line { id, ja, en, kind, status, .. } = line;
             let row = [id, ja, en, kind, status, mark(line.cited), mark(line.seen)];
             text.push_str(&row.join("\t"));
+            if self.linked {
+                text.push('\t');
+                text.push_str(&line.same);
+            }
             text.push('\n');
         }
         text
@@ -107,40 +124,75 @@ fn status_is_known(status: &str) -> bool {
         || ["by-type: ", "ruling: ", "table: "].iter().any(|prefix| with_reason(prefix))
 }
 
+/// How `rule!` names a clause of an edition that is not its game's first: `1.10:27-5` for `legions-1.10`.
+pub fn named(edition: &str, id: &str) -> String {
+    format!("{}:{id}", edition.rsplit_once('-').map_or(edition, |(_, version)| version))
+}
+
 /// Writes `clauses.rs` for a game: `rule!`, `ruling!` and the static `CLAUSES`.
 ///
-/// `folder` holds the index files, `editions` are the game's, `prefix` begins the ids of its rulings.
+/// `folder` holds the index files, `editions` are the game's, `prefix` begins the ids of its rulings. `rule!`
+/// takes a number of the first edition, or one of another with its version before it; a rule that two editions
+/// share is one value, with a number in each.
 pub fn generate(folder: &Path, editions: &[&str], prefix: &str) -> Result<String, Vec<String>> {
-    let mut code = String::new();
-    let mut rows = String::new();
-    let mut next = 0u16;
-    let mut arms = |name: &str, edition: &str, lines: &[&Line], rows: &mut String| {
-        let mut arms = String::new();
+    let mut books: Vec<(&str, Vec<Line>)> = Vec::new();
+    for edition in editions {
+        books.push((edition, load(&folder.join(format!("{edition}.tsv")))?.lines));
+    }
+    let mut rulings = load(&folder.join("rulings.tsv"))?.lines;
+    rulings.retain(|line| line.id.starts_with(prefix));
+    let twins = twins(&books)?;
+    books.push(("ruling", rulings));
+    let (mut rule, mut ruling, mut rows, mut next) = (String::new(), String::new(), String::new(), 0);
+    for (at, (edition, lines)) in books.iter().enumerate() {
         for line in lines {
             let Line { id, ja, en, status, cited, seen, .. } = line;
-            writeln!(arms, "    ({id:?}) => {{ ::engine::Reason::row({next}) }};").unwrap_or_default();
+            let (arms, name) = match at {
+                _ if at == editions.len() => (&mut ruling, id.clone()),
+                0 => (&mut rule, id.clone()),
+                _ => (&mut rule, named(edition, id)),
+            };
+            writeln!(arms, "    ({name:?}) => {{ ::engine::Reason::row({next}) }};").unwrap_or_default();
+            let twin = match twins.get(next).copied().flatten() {
+                Some(row) => format!("::engine::Reason::row({row})"),
+                None => "::engine::Reason::NONE".to_owned(),
+            };
             writeln!(
                 rows,
                 "    ::engine::Clause {{ edition: {edition:?}, id: {id:?}, ja: {ja:?}, en: {en:?}, \
-                 status: {status:?}, cited: {cited}, seen: {seen} }},"
+                 status: {status:?}, cited: {cited}, seen: {seen}, twin: {twin} }},"
             )
             .unwrap_or_default();
             next += 1;
         }
-        format!("macro_rules! {name} {{\n{arms}}}\n")
-    };
-    let mut clauses: Vec<(String, Index)> = Vec::new();
-    for edition in editions {
-        clauses.push(((*edition).to_owned(), load(&folder.join(format!("{edition}.tsv")))?));
     }
-    for (edition, index) in &clauses {
-        code += &arms("rule", edition, &index.lines.iter().collect::<Vec<_>>(), &mut rows);
+    Ok(format!(
+        "macro_rules! rule {{\n{rule}}}\nmacro_rules! ruling {{\n{ruling}}}\n\
+         pub(crate) static CLAUSES: &[::engine::Clause] = &[\n{rows}];\n"
+    ))
+}
+
+/// For each clause of all books the row of the same rule in the other edition.
+fn twins(books: &[(&str, Vec<Line>)]) -> Result<Vec<Option<usize>>, Vec<String>> {
+    let mut twins = vec![None; books.iter().map(|(_, lines)| lines.len()).sum()];
+    let mut faults = Vec::new();
+    let Some((_, first)) = books.first() else { return Ok(twins) };
+    let mut row = first.len();
+    for (edition, lines) in &books[1..] {
+        for line in lines {
+            if !line.same.is_empty() {
+                match first.iter().position(|other| other.id == line.same) {
+                    Some(other) => {
+                        twins[row] = Some(other);
+                        twins[other] = twins[other].or(Some(row));
+                    }
+                    None => faults.push(format!("{edition} {}: there is no {}", line.id, line.same)),
+                }
+            }
+            row += 1;
+        }
     }
-    let rulings = load(&folder.join("rulings.tsv"))?;
-    let ours: Vec<&Line> = rulings.lines.iter().filter(|line| line.id.starts_with(prefix)).collect();
-    code += &arms("ruling", "ruling", &ours, &mut rows);
-    write!(code, "pub(crate) static CLAUSES: &[::engine::Clause] = &[\n{rows}];\n").unwrap_or_default();
-    Ok(code)
+    if faults.is_empty() { Ok(twins) } else { Err(faults) }
 }
 
 /// Reads an index file.
@@ -188,6 +240,33 @@ mod tests {
     fn an_index_comes_back_as_it_was() {
         let text = format!("{HEADER}\n1.1\t題\ttitle\teffect\t\tyes\t\n1.2\t題\ttitle\tnote\theading\t\t\n");
         assert_eq!(Index::read(&text).unwrap().write(), text);
+    }
+
+    #[test]
+    fn a_rule_of_two_editions_is_one_value() {
+        let folder = std::env::temp_dir().join(format!("tefuda-rules-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).unwrap();
+        let new = format!("{HEADER}\n1-1\t題\ttitle\tnote\t\t\t\n1-2\t題\ttitle\tnote\t\t\t\n");
+        let old = format!("{HEADER}{SAME}\n2-1\t題\ttitle\tnote\t\t\t\t1-2\n2-2\t題\ttitle\tnote\t\t\t\t\n");
+        assert_eq!(Index::read(&old).unwrap().write(), old);
+        std::fs::write(folder.join("g-2.tsv"), &new).unwrap();
+        std::fs::write(folder.join("g-1.tsv"), &old).unwrap();
+        std::fs::write(folder.join("rulings.tsv"), format!("{HEADER}\nGG-1\t題\ttitle\tnote\t\t\t\n"))
+            .unwrap();
+        let code = generate(&folder, &["g-2", "g-1"], "GG-").unwrap();
+        for part in [
+            r#"("1-2") => { ::engine::Reason::row(1) }"#,
+            r#"("1:2-1") => { ::engine::Reason::row(2) }"#,
+            r#"("GG-1") => { ::engine::Reason::row(4) }"#,
+            r#"id: "1-2", ja: "題", en: "title", status: "", cited: false, seen: false, twin: ::engine::Reason::row(2)"#,
+            r#"id: "2-1", ja: "題", en: "title", status: "", cited: false, seen: false, twin: ::engine::Reason::row(1)"#,
+            r#"id: "2-2", ja: "題", en: "title", status: "", cited: false, seen: false, twin: ::engine::Reason::NONE"#,
+        ] {
+            assert!(code.contains(part), "{part} is not in\n{code}");
+        }
+        std::fs::write(folder.join("g-1.tsv"), old.replace("1-2", "1-9")).unwrap();
+        assert_eq!(generate(&folder, &["g-2", "g-1"], "GG-").unwrap_err(), ["g-1 2-1: there is no 1-9"]);
+        std::fs::remove_dir_all(&folder).unwrap();
     }
 
     #[test]

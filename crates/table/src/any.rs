@@ -1,7 +1,8 @@
 //! A session whose game is known only while the program runs: the game's type is erased here, once.
 
 use blackpoker::BlackPoker;
-use engine::{Both, Def, Lang, Outcome, Seat, Shape, Viewer, Words, clause_id};
+use engine::{Both, Def, Lang, Outcome, Seat, Shape, Viewer, Words, clause_id, in_edition};
+use legions::Legions;
 use los::Los;
 use serde::Serialize;
 use sve::Sve;
@@ -22,6 +23,8 @@ pub enum AnySession {
     Sve(Box<Session<Sve>>),
     /// Legend of Stars.
     Los(Box<Session<Los>>),
+    /// レギオンズ！
+    Legions(Box<Session<Legions>>),
 }
 
 /// Does the same with a session of whichever game it is.
@@ -31,6 +34,7 @@ macro_rules! each {
             AnySession::BlackPoker($session) => $body,
             AnySession::Sve($session) => $body,
             AnySession::Los($session) => $body,
+            AnySession::Legions($session) => $body,
         }
     };
 }
@@ -49,6 +53,10 @@ macro_rules! each_game {
             }
             $crate::games::GameId::Los => {
                 type $game = ::los::Los;
+                $body
+            }
+            $crate::games::GameId::Legions => {
+                type $game = ::legions::Legions;
                 $body
             }
         }
@@ -138,6 +146,7 @@ impl AnySession {
             AnySession::BlackPoker(_) => GameId::BlackPoker,
             AnySession::Sve(_) => GameId::Sve,
             AnySession::Los(_) => GameId::Los,
+            AnySession::Legions(_) => GameId::Legions,
         }
     }
 
@@ -264,6 +273,12 @@ impl From<Session<Los>> for AnySession {
     }
 }
 
+impl From<Session<Legions>> for AnySession {
+    fn from(session: Session<Legions>) -> AnySession {
+        AnySession::Legions(Box::new(session))
+    }
+}
+
 fn ask<G: Words>(session: &Session<G>, lang: Lang) -> Option<Asked> {
     let question = session.question()?;
     let prompt = G::prompt(&session.teller(Viewer::Seat(question.to), lang), &question);
@@ -276,6 +291,6 @@ fn ask<G: Words>(session: &Session<G>, lang: Lang) -> Option<Asked> {
         Shape::Order => "order",
         Shape::YesNo => "yes-no",
     };
-    let clause = clause_id::<G>(question.because);
+    let clause = clause_id::<G>(in_edition(session.rules(), question.because));
     Some(Asked { seat: question.to, prompt, shape, clause, offers: offers.collect() })
 }

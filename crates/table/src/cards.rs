@@ -14,6 +14,8 @@ pub enum Wording {
     Sve,
     /// Legend of Stars.
     Los,
+    /// レギオンズ！
+    Legions,
 }
 
 impl Wording {
@@ -22,6 +24,7 @@ impl Wording {
         match word {
             "sve" => Some(Wording::Sve),
             "los" => Some(Wording::Los),
+            "legions" => Some(Wording::Legions),
             _ => None,
         }
     }
@@ -97,6 +100,27 @@ pub struct PrintedCard {
     /// The line of the rulebook that defines it, of a token.
     #[serde(default)]
     pub clause: Option<String>,
+    /// Its category (Legions).
+    #[serde(default)]
+    pub category: Option<String>,
+    /// Its colours (Legions).
+    #[serde(default)]
+    pub colours: Vec<String>,
+    /// Its core cost (Legions).
+    #[serde(default)]
+    pub cc: Option<u8>,
+    /// Its wait turn (Legions).
+    #[serde(default)]
+    pub wt: Option<u8>,
+    /// Its HP (Legions).
+    #[serde(default)]
+    pub hp: Option<i16>,
+    /// Is it a token (Legions)?
+    #[serde(default)]
+    pub token: bool,
+    /// What the regulation says of it (Legions): 禁止, 1枚制限, 2枚制限, アンロック制限, 同時使用制限 and a name.
+    #[serde(default)]
+    pub restrictions: Vec<String>,
 }
 
 /// A word's meaning in a list, or what would be right.
@@ -109,6 +133,53 @@ fn meant<T: Copy>(card: &PrintedCard, what: &str, word: &str, all: &[(&str, T)])
 }
 
 impl PrintedCard {
+    /// What is printed, as Legions knows it, or what of it is no card of that game.
+    pub(crate) fn legions_facts(&self) -> Result<legions::Facts, String> {
+        use legions::effect::{Category, Colour};
+        let categories = [
+            ("マスター", Category::Master),
+            ("スキル", Category::Skill),
+            ("アーツ", Category::Arts),
+            ("ミニオン", Category::Minion),
+            ("ロード", Category::Lord),
+        ];
+        let colours = [
+            ("黒", Colour::Black),
+            ("赤", Colour::Red),
+            ("白", Colour::White),
+            ("緑", Colour::Green),
+            ("青", Colour::Blue),
+        ];
+        let category = meant(self, "category", self.category.as_deref().unwrap_or_default(), &categories)?;
+        let mut own = Vec::new();
+        for word in &self.colours {
+            own.push(meant(self, "colour", word, &colours)?);
+        }
+        let wt = self.wt.unwrap_or(1);
+        if !(1..=4).contains(&wt) {
+            return Err(format!("card {} {}: wt {wt}; expected 1 to 4", self.id, self.name));
+        }
+        let number = |what: &str, n: i16, most: i16| {
+            let fits = (0..=most).contains(&n).then_some(n);
+            fits.ok_or_else(|| format!("card {} {}: {what} {n}; expected 0 to {most}", self.id, self.name))
+        };
+        Ok(legions::Facts {
+            id: self.id.clone(),
+            name: self.name.clone(),
+            category,
+            colours: own,
+            types: self.types.clone(),
+            cost: number("cost", self.cost.unwrap_or(0), 99)? as u8,
+            cc: self.cc.unwrap_or(0),
+            wt,
+            atk: number("atk", self.atk.unwrap_or(0), 99)?,
+            hp: number("hp", self.hp.unwrap_or(0), 99)?,
+            text: self.text.clone().unwrap_or_default(),
+            token: self.token,
+            clause: self.clause.clone(),
+        })
+    }
+
     /// What is printed, as Shadowverse EVOLVE knows it, or what of it is no card of that game.
     pub(crate) fn facts(&self) -> Result<sve::Facts, String> {
         use sve::effect::{Class, DriveTrigger};
@@ -339,6 +410,13 @@ impl Reader {
                     (at, read.map_err(|gap| (gap.phrase, gap.at.start, gap.expected)))
                 };
                 los::read(text).abilities.into_iter().map(part).collect()
+            }
+            Wording::Legions => {
+                let part = |(at, read): (_, Result<legions::effect::Ability, legions::Gap>)| {
+                    let read = read.map(|ability| (legions::render(&ability), legions::english(&ability)));
+                    (at, read.map_err(|gap| (gap.phrase, gap.at.start, gap.expected)))
+                };
+                legions::read(text).abilities.into_iter().map(part).collect()
             }
         }
     }

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use blackpoker::BlackPoker;
 use engine::{Def, Lang, Rules, Words};
+use legions::Legions;
 use los::Los;
 use serde::Serialize;
 use sve::Sve;
@@ -20,10 +21,12 @@ pub enum GameId {
     Sve,
     /// Legend of Stars.
     Los,
+    /// レギオンズ！
+    Legions,
 }
 
 /// Every game there is.
-pub const GAMES: [GameId; 3] = [GameId::BlackPoker, GameId::Sve, GameId::Los];
+pub const GAMES: [GameId; 4] = [GameId::BlackPoker, GameId::Sve, GameId::Legions, GameId::Los];
 
 impl GameId {
     /// The game a word names.
@@ -42,6 +45,7 @@ impl GameId {
             GameId::BlackPoker => BlackPoker::info(),
             GameId::Sve => Sve::info(),
             GameId::Los => Los::info(),
+            GameId::Legions => Legions::info(),
         }
     }
 
@@ -80,7 +84,9 @@ fn about_card<G: Tabled>(cards: &Cards, word: &str, lang: Lang) -> Result<Vec<Ab
     }
     let told = |def: Def| {
         let lines = G::about(&rules, def, lang).into_iter();
-        let told = lines.map(|(line, reason)| (line, engine::clause_id::<G>(reason))).collect();
+        let told = lines
+            .map(|(line, reason)| (line, engine::clause_id::<G>(engine::in_edition(&rules, reason))))
+            .collect();
         (G::card_name(&rules, def, lang), told)
     };
     Ok(found.into_iter().map(told).collect())

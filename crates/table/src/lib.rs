@@ -9,6 +9,7 @@ mod cards;
 mod deck;
 mod fault;
 mod games;
+mod legions_table;
 mod log;
 mod los_table;
 mod matches;

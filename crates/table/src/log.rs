@@ -2,7 +2,7 @@
 
 use engine::{
     Because, Choice, Digest, Event, Lang, Observer, Question, Reason, Rules, Seat, State, Table, Teller,
-    Viewer, Words, clause_id,
+    Viewer, Words, clause_id, in_edition,
 };
 use std::hash::{Hash, Hasher};
 
@@ -55,11 +55,15 @@ impl<G: Words> Observer<G> for Log {
     fn event(&mut self, rules: &Rules<G>, table: &Table<G>, event: &Event<G>) {
         event.hash(&mut self.digest);
         let told = |viewer, lang| G::line(&Teller { rules, table, viewer, lang }, event);
-        self.cited.extend(event.because.reasons());
+        let reasons = || {
+            let own = event.because.reasons().map(|reason| in_edition(rules, reason));
+            own.filter(|reason| reason.is_some())
+        };
+        self.cited.extend(reasons());
         self.entries.push(Entry {
             lines: VIEWERS.map(|viewer| [told(viewer, Lang::Ja), told(viewer, Lang::En)]),
             because: event.because,
-            clauses: event.because.reasons().map(clause_id::<G>).collect(),
+            clauses: reasons().map(clause_id::<G>).collect(),
         });
     }
 
@@ -67,9 +71,9 @@ impl<G: Words> Observer<G> for Log {
         self.cited.push(reason);
     }
 
-    fn answered(&mut self, _: &Rules<G>, _: &State<G>, question: &Question<G>, _: Choice, _: bool) {
+    fn answered(&mut self, rules: &Rules<G>, _: &State<G>, question: &Question<G>, _: Choice, _: bool) {
         if question.because.is_some() {
-            self.cited.push(question.because);
+            self.cited.push(in_edition(rules, question.because));
         }
     }
 }

@@ -163,7 +163,7 @@ impl<G: Words> Session<G> {
                     G::choice_word(&self.rules, &self.state, choice),
                     G::choice(&teller, &self.state, choice),
                     G::lack(&teller, &lack),
-                    clause_ids::<G>(&G::lacking(&lack)),
+                    clause_ids::<G>(&self.rules, &G::lacking(&lack)),
                 )
             })
             .collect()

@@ -4,12 +4,16 @@
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-use rules::{Index, cited_in, load};
+use rules::{Index, Line, cited_in, load, named};
 use table::{Cards, GAMES, GameId, run_scenarios};
 
 /// Editions that are not done: how many clauses that act, and how many rulings of the game, are at least cited,
 /// and seen. Numbers here only rise; an edition that is done is not listed, and everything of it must be seen.
-const IN_PROGRESS: [Floor; 0] = [];
+const IN_PROGRESS: [Floor; 3] = [
+    Floor { game: GameId::Legions, file: "legions-2019", cited: 265, seen: 265 },
+    Floor { game: GameId::Legions, file: "legions-1.10", cited: 230, seen: 225 },
+    Floor { game: GameId::Legions, file: "rulings", cited: 62, seen: 54 },
+];
 
 /// How much of a file of the index is cited and seen at least.
 struct Floor {
@@ -67,36 +71,38 @@ fn named_by_cards(game: GameId) -> Vec<String> {
     texts.flat_map(|text| text.lines().filter_map(named).collect::<Vec<_>>()).collect()
 }
 
-/// What a game's scenarios see act; they must all hold.
-fn seen(game: GameId) -> BTreeSet<String> {
+/// What a game's scenarios see act, each with the edition it was run by; they must all hold.
+fn seen(game: GameId) -> BTreeSet<(String, String)> {
     let mut seen = BTreeSet::new();
     let tests = root().join("games").join(game.info().id).join("tests");
     let cards = tests.join("cards");
     let cards = if cards.is_dir() { Cards::load(&[cards]).unwrap() } else { Cards::default() };
-    for path in files(&tests.join("rules"), "md") {
+    let rules = tests.join("rules");
+    for path in if rules.is_dir() { files(&rules, "md") } else { Vec::new() } {
         let report = run_scenarios(&std::fs::read_to_string(&path).unwrap(), &cards);
         let report = report.unwrap_or_else(|faults| panic!("{}: {faults:?}", path.display()));
         for verdict in report.verdicts {
             assert!(verdict.failures.is_empty(), "{}: {:?}", path.display(), verdict);
             if verdict.seen {
-                seen.insert(verdict.clause);
+                seen.insert((verdict.edition, verdict.clause));
             }
         }
     }
     seen
 }
 
-/// The index with its columns as they really are.
+/// The index with its columns as they really are. A clause is cited by its own number, or by that of the same rule
+/// in the game's first edition.
 fn measured(
     index: &Index,
-    cited: &BTreeSet<String>,
-    seen: &BTreeSet<String>,
+    is_cited: impl Fn(&Line) -> bool,
+    is_seen: impl Fn(&Line) -> bool,
     ours: impl Fn(&str) -> bool,
 ) -> Index {
     let mut index = index.clone();
     for line in index.lines.iter_mut().filter(|line| ours(&line.id)) {
-        line.cited = cited.contains(&line.id);
-        line.seen = seen.contains(&line.id);
+        line.cited = is_cited(line);
+        line.seen = is_seen(line);
     }
     index
 }
@@ -117,7 +123,17 @@ fn the_columns_are_true_and_nothing_is_missing() {
             let path = root().join("rules").join(format!("{file}.tsv"));
             let index = load(&path).unwrap_or_else(|faults| panic!("{}", faults.join("\n")));
             let ours = |id: &str| file != "rulings" || rulings.contains(id);
-            let real = measured(&index, &cited, &seen, ours);
+            let first = game.info().editions[0];
+            let is_cited = |line: &Line| {
+                let own =
+                    if [first, "rulings"].contains(&file) { line.id.clone() } else { named(file, &line.id) };
+                cited.contains(&own) || (!line.same.is_empty() && cited.contains(&line.same))
+            };
+            let is_seen = |line: &Line| {
+                let mut by = seen.iter().filter(|(_, id)| *id == line.id);
+                by.any(|(edition, _)| file == "rulings" || edition == file)
+            };
+            let real = measured(&index, is_cited, is_seen, ours);
             let floor = floor(game, file);
             if let Some((least_cited, least_seen)) = floor {
                 let acting = || real.lines.iter().filter(|line| ours(&line.id) && line.status.is_empty());

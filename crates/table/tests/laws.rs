@@ -21,6 +21,9 @@ macro_rules! over_every_game {
                         GameId::BlackPoker => {
                             $check(&law::games::Table::<blackpoker::BlackPoker>::of_every_format());
                         }
+                        GameId::Legions => {
+                            $check(&law::games::Table::<legions::Legions>::of_both_books());
+                        }
                         GameId::Sve => $check(&law::games::Table::<sve::Sve>::of_plain_cards()),
                         GameId::Los => $check(&law::games::Table::<los::Los>::of_every_deck()),
                     }

@@ -1,6 +1,6 @@
 //! What a scenario expects: log lines and facts.
 
-use engine::{Count, Def, Lang, Layout, Outcome, Place, Seat, Viewer, Words, Zone, clause_id};
+use engine::{Count, Def, Lang, Layout, Outcome, Place, Seat, Viewer, Words, Zone, clause_id, in_edition};
 
 use super::read::Block;
 use super::run::{Run, card_at, deck_of, meaning, told};
@@ -101,9 +101,10 @@ fn fact<G: Tabled>(run: &mut Run<G>, key: &str, value: &str) -> Result<Result<()
         }
         if let Some(id) = clause {
             let told = matches!(session.view(viewer).places[place.at()].count, Count::Exactly(_));
-            let untold = !told && id == clause_id::<G>(G::untold());
+            let id_of = |reason| clause_id::<G>(in_edition(session.rules(), reason));
+            let untold = !told && id == id_of(G::untold());
             let rules = G::looked_into(place.zone());
-            if !untold && !rules.iter().any(|&reason| clause_id::<G>(reason) == id) {
+            if !untold && !rules.iter().any(|&reason| id_of(reason) == id) {
                 return Ok(Err(format!("{id} does not say who may look there")));
             }
             run.named.push(id.to_owned());
@@ -156,7 +157,8 @@ fn fact<G: Tabled>(run: &mut Run<G>, key: &str, value: &str) -> Result<Result<()
                     return Err(format!("{id:?} is no clause and no ruling"));
                 }
                 let cited = &session.log().cited[run.cited_from..];
-                if !cited.iter().any(|&reason| clause_id::<G>(reason) == id) {
+                let id_of = |&reason: &engine::Reason| clause_id::<G>(in_edition(session.rules(), reason));
+                if !cited.iter().any(|reason| id_of(reason) == id) {
                     return Ok(Err(format!("{id} did not act")));
                 }
                 run.named.push(id.to_owned());

@@ -1,5 +1,6 @@
 //! Scenarios: Markdown that explains a clause and runs. `docs/scenarios.md` describes the language.
 
+mod editions;
 mod expect;
 mod read;
 mod run;
@@ -13,6 +14,8 @@ use crate::pool::Cards;
 pub struct Verdict {
     /// The line of its heading.
     pub line: usize,
+    /// The edition it was run by.
+    pub edition: String,
     /// The clause or ruling in its heading.
     pub clause: String,
     /// The rest of its heading.
@@ -40,5 +43,10 @@ impl Report {
 /// Runs a file, with cards beside those that come with its game. `Err` where it can't be read, with every fault.
 pub fn run_scenarios(text: &str, cards: &Cards) -> Result<Report, Vec<Fault>> {
     let document = read::read(text, cards)?;
-    each_game!(document.game, G => run::run::<G>(&document))
+    let mut report = each_game!(document.game, G => run::run::<G>(&document))?;
+    for edition in &document.also {
+        let document = editions::translated(&document, edition);
+        report.verdicts.extend(each_game!(document.game, G => run::run::<G>(&document))?.verdicts);
+    }
+    Ok(report)
 }

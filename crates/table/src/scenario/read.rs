@@ -41,6 +41,8 @@ pub(super) struct Scenario {
 pub(super) struct Document {
     pub game: GameId,
     pub options: Options,
+    /// Other editions it is run by.
+    pub also: Vec<String>,
     pub scenarios: Vec<Scenario>,
 }
 
@@ -54,7 +56,7 @@ struct Fence {
 /// Cuts a file at its headings and fences.
 pub(super) fn read(text: &str, cards: &Cards) -> Result<Document, Vec<Fault>> {
     let mut faults = Vec::new();
-    let mut game: Option<(GameId, Options)> = None;
+    let mut game: Option<(GameId, Options, Vec<String>)> = None;
     let mut scenarios: Vec<Scenario> = Vec::new();
     let mut open: Option<Fence> = None;
     for (at, line) in text.lines().enumerate().map(|(at, line)| (at + 1, line)) {
@@ -116,11 +118,15 @@ pub(super) fn read(text: &str, cards: &Cards) -> Result<Document, Vec<Fault>> {
         faults.push(Fault::at(1, "no scenario; expected a heading `## CLAUSE …` with blocks under it"));
     }
     match game {
-        Some((game, mut options)) if faults.is_empty() => {
+        Some((game, mut options, also)) if faults.is_empty() => {
             options.cards = cards.clone();
             game.check_options(&options).map_err(|what| vec![Fault::at(1, what)])?;
+            for edition in &also {
+                let options = Options { edition: edition.clone(), ..options.clone() };
+                game.check_options(&options).map_err(|what| vec![Fault::at(1, what)])?;
+            }
             check_clauses(game, &options, &scenarios)?;
-            Ok(Document { game, options, scenarios })
+            Ok(Document { game, options, also, scenarios })
         }
         Some(_) => Err(faults),
         None => {
@@ -130,8 +136,8 @@ pub(super) fn read(text: &str, cards: &Cards) -> Result<Document, Vec<Fault>> {
     }
 }
 
-fn read_game(lines: &[(usize, String)]) -> Result<(GameId, Options), Fault> {
-    let mut found: Option<(GameId, Options)> = None;
+fn read_game(lines: &[(usize, String)]) -> Result<(GameId, Options, Vec<String>), Fault> {
+    let mut found: Option<(GameId, Options, Vec<String>)> = None;
     for (at, line) in lines {
         let Some((key, value)) = line.split_once(':') else {
             return Err(Fault::at(*at, format!("{line:?}: expected `key: value`")));
@@ -141,11 +147,15 @@ fn read_game(lines: &[(usize, String)]) -> Result<(GameId, Options), Fault> {
             ("game", found) => {
                 let game = GameId::find(&value);
                 let game = game.ok_or_else(|| Fault::at(*at, format!("unknown game {value:?}")))?;
-                *found = Some((game, Options::of(game)));
+                *found = Some((game, Options::of(game), Vec::new()));
             }
-            ("edition", Some((_, options))) => options.edition = value,
-            ("format", Some((_, options))) => options.format = value,
-            ("flags", Some((_, options))) => {
+            ("edition", Some((_, options, also))) => {
+                let mut editions = value.split_whitespace().map(str::to_owned);
+                options.edition = editions.next().unwrap_or_default();
+                *also = editions.collect();
+            }
+            ("format", Some((_, options, _))) => options.format = value,
+            ("flags", Some((_, options, _))) => {
                 options.flags = value.split_whitespace().map(str::to_owned).collect();
             }
             (key, _) => {

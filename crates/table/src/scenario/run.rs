@@ -68,7 +68,7 @@ fn run_one<G: Tabled>(options: &Options, scenario: &Scenario) -> Result<Verdict,
     }
     let seen = failures.is_empty() && run.is_some_and(|run| run.named.contains(&scenario.clause));
     let Scenario { line, clause, title, .. } = scenario.clone();
-    Ok(Verdict { line, clause, title, failures, seen })
+    Ok(Verdict { line, edition: options.edition.clone(), clause, title, failures, seen })
 }
 
 /// A position, or a new game from `deal`.

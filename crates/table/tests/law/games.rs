@@ -86,6 +86,38 @@ impl Table<los::Los> {
     }
 }
 
+impl Table<legions::Legions> {
+    /// Two decks against each other, by both books, and with every flag switched.
+    pub fn of_both_books() -> Vec<Table<legions::Legions>> {
+        use legions::Legions;
+        let info = Legions::info();
+        let all: Vec<String> = info.flags.iter().map(|flag| flag.id.to_owned()).collect();
+        let [new, old] = info.editions[..] else { panic!("two editions") };
+        let games = [
+            (new, Vec::new(), ["fairy", "grave"]),
+            (new, Vec::new(), ["rune", "puppet"]),
+            (new, all, ["grave", "rune"]),
+            (old, Vec::new(), ["puppet", "fairy"]),
+            (old, Vec::new(), ["rune", "grave"]),
+        ];
+        let table = |(edition, flags, decks): (&str, Vec<String>, [&str; 2])| {
+            let options = table::Options {
+                edition: edition.into(),
+                flags,
+                ..table::Options::of(table::GameId::Legions)
+            };
+            let rules = Legions::rules(&options).expect("the options of the list are known");
+            let decks = decks.map(|deck| {
+                let deck = Legions::deck(&rules, deck).expect("the deck comes with the game");
+                assert!(Legions::check_deck(&rules, "standard", &deck).is_empty(), "a shipped deck is legal");
+                deck.defs()
+            });
+            Table { rules: (*rules).clone(), decks: Both(decks) }
+        };
+        games.into_iter().map(table).collect()
+    }
+}
+
 impl Table<sve::Sve> {
     /// Cards with keywords alone, and the decks that come with the game as far as their cards can be played: in
     /// the usual format, and where a follower can be given rush.

@@ -1,0 +1,246 @@
+//! Abilities as they are played (36, 37).
+
+use engine::Def;
+use engine::effect::Side;
+
+use crate::effect::{Harm, Phase, PhaseEdge};
+use crate::vocabulary::{Condition, Filter, Grant, Program, Reference};
+
+/// What can set an ability off (37-2).
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[repr(u8)]
+pub enum Topic {
+    /// 配置 (34): from another zone to the field.
+    Placed,
+    /// レーン移動
+    MovesLane,
+    /// アタック, once its target is settled.
+    Attacks,
+    /// アタックターゲットになる
+    Attacked,
+    /// アンロック
+    Unlocked,
+    /// プレイ
+    Played,
+    /// ブレイク
+    Breaks,
+    /// Another is broken by this.
+    BreaksOther,
+    /// Comes to a zone other than the field.
+    Put,
+    /// Leaves the field.
+    Leaves,
+    /// 除外される
+    Exiled,
+    /// 手札に戻る
+    Returned,
+    /// バトルを行う
+    Battles,
+    /// バトルで生き残る (02-45)
+    Survives,
+    /// ダメージを与える
+    Deals,
+    /// ダメージを受ける
+    Suffers,
+    /// 疲労する
+    Exhausts,
+    /// 疲労を回復する
+    Recovers,
+    /// リバース状態になる
+    Reverses,
+    /// オープン状態になる
+    Opens,
+    /// WTが増える
+    Later,
+    /// WTが減る
+    Sooner,
+    /// 選ばれる
+    Chosen,
+    /// ライフを得る
+    GainsLife,
+    /// ライフを失う
+    LosesLife,
+    /// カードを引く
+    Draws,
+    /// カードチェンジを行う
+    ChangesCard,
+    /// マスターポイントを支払う
+    PaysMp,
+    /// スタートフェイズ開始時
+    StartBegins,
+    /// スタートフェイズ終了時
+    StartEnds,
+    /// コアフェイズ開始時
+    CoreBegins,
+    /// コアフェイズ終了時
+    CoreEnds,
+    /// ドローフェイズ開始時
+    DrawBegins,
+    /// ドローフェイズ終了時
+    DrawEnds,
+    /// メインフェイズ開始時
+    MainBegins,
+    /// メインフェイズ終了時
+    MainEnds,
+    /// エンドフェイズ開始時
+    EndBegins,
+    /// エンドフェイズ終了時
+    EndEnds,
+    /// Never: what a card does as it is played (36-15).
+    AsPlayed,
+}
+
+impl Topic {
+    /// Its bit.
+    pub const fn bit(self) -> u64 {
+        1 << self as u64
+    }
+
+    /// An edge of a phase.
+    pub const fn edge(phase: Phase, edge: PhaseEdge) -> Topic {
+        match (phase, edge) {
+            (Phase::Start, PhaseEdge::Begins) => Topic::StartBegins,
+            (Phase::Start, PhaseEdge::Ends) => Topic::StartEnds,
+            (Phase::Core, PhaseEdge::Begins) => Topic::CoreBegins,
+            (Phase::Core, PhaseEdge::Ends) => Topic::CoreEnds,
+            (Phase::Draw, PhaseEdge::Begins) => Topic::DrawBegins,
+            (Phase::Draw, PhaseEdge::Ends) => Topic::DrawEnds,
+            (Phase::Main, PhaseEdge::Begins) => Topic::MainBegins,
+            (Phase::Main, PhaseEdge::Ends) => Topic::MainEnds,
+            (Phase::End, PhaseEdge::Begins) => Topic::EndBegins,
+            (Phase::End, PhaseEdge::Ends) => Topic::EndEnds,
+        }
+    }
+}
+
+/// To what, or by whom.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Who {
+    /// このカード
+    This,
+    /// Any such card of these sides; in one of these zones, a bit each, before it happened (0 for anywhere).
+    Cards {
+        /// Whose; both, where none is said.
+        side: Option<Side>,
+        /// What it is like.
+        filters: Vec<Filter>,
+    },
+    /// A player.
+    Player(Side),
+}
+
+/// By what.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum By {
+    /// By any effect.
+    Effect,
+    /// By an effect of this side.
+    EffectOf(Side),
+    /// In a battle, or by battle damage.
+    Battle,
+    /// In a battle that it attacked in.
+    Attack,
+    /// By damage of any sort.
+    Damage,
+    /// By damage of an effect.
+    EffectDamage,
+}
+
+/// What sets an ability off (37-2).
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Trigger {
+    /// What.
+    pub topic: Topic,
+    /// To what, or by whom.
+    pub who: Who,
+    /// Only in a turn of this side.
+    pub turn: Option<Side>,
+    /// Out of one of these zones, a bit each; 0 for anywhere.
+    pub from: u16,
+    /// Into one of these zones, a bit each; 0 for anywhere.
+    pub to: u16,
+    /// The other card: what is attacked, dealt damage, broken; what deals or attacks.
+    pub other: Option<Vec<Filter>>,
+    /// Which damage.
+    pub harm: Harm,
+    /// How much at least.
+    pub least: i16,
+    /// By what.
+    pub by: Option<By>,
+    /// Is it asked for several at once: "one or more"? In 1.10 that counts once for a sequence.
+    pub several: bool,
+}
+
+impl Trigger {
+    /// This, of this card.
+    pub fn this(topic: Topic) -> Trigger {
+        let (turn, other, by) = (None, None, None);
+        Trigger {
+            topic,
+            who: Who::This,
+            turn,
+            from: 0,
+            to: 0,
+            other,
+            harm: Harm::Any,
+            least: 0,
+            by,
+            several: false,
+        }
+    }
+}
+
+/// What holds while a card lies on the field, for which cards (37-3).
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Holding {
+    /// While this is so.
+    pub condition: Option<Condition>,
+    /// For these.
+    pub on: Reference,
+    /// What.
+    pub grants: Vec<Grant>,
+}
+
+/// When an ability works (37).
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Nature {
+    /// Set off by any of these (37-2).
+    Triggered(Vec<Trigger>),
+    /// Holds, in this side's turn where one is said (37-3).
+    Static(Option<Side>, Vec<Holding>),
+    /// At will, so often a turn (37-4).
+    AtWill(Option<u8>),
+    /// What a skill or arts does as it is played (36-15).
+    Text,
+}
+
+/// One ability.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Ability {
+    /// The card it is printed on.
+    pub def: Def,
+    /// Its place among the abilities of its card, from 0.
+    pub nth: u8,
+    /// アビリティ名
+    pub name: Option<Box<str>>,
+    /// Where it works: a bit for each zone (37-1, 36-3a).
+    pub works: u16,
+    /// When it works.
+    pub nature: Nature,
+    /// What it does.
+    pub program: Program,
+    /// How many of its steps are its first effect (36-9).
+    pub first: u16,
+    /// How often a turn it works, where its text says it.
+    pub limit: Option<u8>,
+    /// Is it a keyword's or a master's own?
+    pub built_in: bool,
+}
+
+impl Ability {
+    /// Is it set off by its own card's break (37-2j)?
+    pub fn is_of_break(&self) -> bool {
+        let breaks = |trigger: &Trigger| trigger.topic == Topic::Breaks && trigger.who == Who::This;
+        matches!(&self.nature, Nature::Triggered(all) if all.iter().any(breaks))
+    }
+}

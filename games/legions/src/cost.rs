@@ -1,0 +1,207 @@
+//! Costs (31) and the keyworded ones (40).
+
+use engine::effect::Eye;
+use engine::{Because, Flow, Ix, Observer, Rules, Seat, Set, State, What};
+
+use crate::effect::Posture;
+use crate::events::Broke;
+use crate::game::Legions;
+use crate::questions::{Lack, Want};
+use crate::steps::{Pay, Step};
+use crate::table::Zone;
+use crate::vocabulary::{Price, Selector, Spot, Way};
+use crate::{actions, cores, current, moves};
+
+/// Can all parts be paid (31-1a)? Cards that one part takes can't pay another.
+/// To be exhausted for an action a unit must not be stunned; as an effect is resolved it need only be active (30-1,
+/// 40-2).
+pub(crate) fn can_pay(eye: &Eye<'_, Legions>, cost: &[Price], action: bool) -> Result<(), Lack> {
+    let table = eye.table;
+    let source = eye.run.source.card;
+    let purse = &table.purses[eye.run.seat];
+    let mut points = 0;
+    let mut demands: Vec<(Set, usize)> = Vec::new();
+    for price in cost {
+        match price {
+            Price::Mp(n) => {
+                points += eye.amount(n).max(0);
+                if purse.points() < points {
+                    return Err(Lack::new(Want::Mp(points, purse.points()), rule!("31-2")));
+                }
+            }
+            Price::AnyMp => {}
+            Price::Exhaust => {
+                if !table.still(eye.run.source) || table.card(source).turned() {
+                    return Err(Lack::new(Want::Active, rule!("31-3")));
+                }
+                if action && table.zone(source).is_field() {
+                    actions::unstunned(table, source, false)?;
+                }
+            }
+            Price::Devotion => {
+                if !table.still(eye.run.source) || current::is_reversed(table, source) {
+                    return Err(Lack::new(Want::Open, rule!("31-4")));
+                }
+            }
+            Price::Go(of, n, _) | Price::Turn(of, n, _) | Price::Break(of, n) => {
+                demands.push((choosable(eye, of, price), eye.amount(n).max(0) as usize));
+            }
+            Price::GoThis(_) | Price::BreakThis => {
+                if !table.still(eye.run.source) {
+                    return Err(Lack::new(Want::Cost, rule!("31-5")));
+                }
+            }
+            Price::Life(n) if i32::from(purse.life) < eye.amount(n) => {
+                return Err(Lack::new(Want::Cost, rule!("31-5")));
+            }
+            Price::Life(_) => {}
+            Price::Cores(n) if i32::from(purse.active) < eye.amount(n) + points => {
+                return Err(Lack::new(Want::Cost, rule!("31-5")));
+            }
+            Price::Cores(_) => {}
+        }
+    }
+    if engine::effect::can_match(&demands) { Ok(()) } else { Err(Lack::new(Want::Cost, rule!("31-1a"))) }
+}
+
+/// The cards that can pay a part.
+fn choosable(eye: &Eye<'_, Legions>, of: &Selector, price: &Price) -> Set {
+    let table = eye.table;
+    let fits = |card: &Ix| match price {
+        Price::Turn(_, _, Posture::Exhausted) => !table.card(*card).turned(),
+        Price::Turn(_, _, Posture::Reversed) | Price::Break(..) => !current::is_reversed(table, *card),
+        _ => true,
+    };
+    eye.all(of).iter().filter(fits).collect()
+}
+
+/// A part that is paid with cards, and those that can pay it.
+pub(crate) fn open(rules: &Rules<Legions>, state: &State<Legions>, pay: &Pay) -> Set {
+    let run = run_of(pay);
+    let eye = Eye::of(rules, state, &run);
+    match part(rules, pay) {
+        Some(price @ (Price::Go(of, ..) | Price::Turn(of, ..) | Price::Break(of, _))) => {
+            choosable(&eye, of, price).less(&pay.chosen)
+        }
+        _ => Set::EMPTY,
+    }
+}
+
+/// The part being paid.
+pub(crate) fn part<'a>(rules: &'a Rules<Legions>, pay: &Pay) -> Option<&'a Price> {
+    let program = &rules.lore.abilities[pay.ability as usize].program;
+    program.costs.get(usize::from(pay.cost))?.get(usize::from(pay.part))
+}
+
+fn run_of(pay: &Pay) -> engine::effect::Run {
+    engine::effect::Run {
+        code: pay.ability,
+        seat: pay.seat,
+        spoken: pay.seat,
+        source: pay.source,
+        ..Default::default()
+    }
+}
+
+/// Paying goes on.
+pub(crate) fn step<O: Observer<Legions>>(
+    rules: &Rules<Legions>,
+    state: &mut State<Legions>,
+    mut pay: Pay,
+    observer: &mut O,
+) -> Flow {
+    let Some(price) = part(rules, &pay) else {
+        state.pop();
+        return Flow::On;
+    };
+    let run = run_of(&pay);
+    let amount = |n| Eye::of(rules, state, &run).amount(n).max(0);
+    let needed = match price {
+        Price::Go(_, n, _) | Price::Turn(_, n, _) | Price::Break(_, n) => amount(n) as usize,
+        Price::AnyMp => return Flow::Ask,
+        _ => 0,
+    };
+    if pay.chosen.len() < needed {
+        let open = open(rules, state, &pay);
+        if open.len() + pay.chosen.len() > needed {
+            return Flow::Ask;
+        }
+        // All that can pay must.
+        pay.chosen = pay.chosen.or(&open);
+    }
+    let points = match price {
+        Price::Mp(n) | Price::Life(n) | Price::Cores(n) => amount(n),
+        _ => 0,
+    };
+    let (chosen, source) = (pay.chosen, pay.source.card);
+    pay.part += 1;
+    pay.chosen = Set::EMPTY;
+    state.next(Step::Pay(pay));
+    observer.cite(rule!("31-1"));
+    match price {
+        Price::Mp(_) => cores::pay(state, pay.seat, points, rule!("31-2")),
+        Price::AnyMp => {}
+        Price::Exhaust => {
+            state.propose(What::Turn { cards: Set::only(source), turned: true }, rule!("31-3"));
+        }
+        Price::Devotion => {
+            let because = Because::from(rule!("31-4")).and(ruling!("LG-45"));
+            moves::reverse(rules, state, Set::only(source), because);
+        }
+        Price::Go(_, _, way) => chosen.iter().for_each(|card| goes(rules, state, card, *way)),
+        Price::GoThis(way) => goes(rules, state, source, *way),
+        Price::Break(..) => breaks(rules, state, pay.seat, chosen),
+        Price::BreakThis => breaks(rules, state, pay.seat, Set::only(source)),
+        Price::Turn(_, _, posture) => turns(rules, state, chosen, *posture),
+        Price::Life(_) => cores::change_life(state, pay.seat, -points, rule!("31-5").into()),
+        Price::Cores(_) => {
+            let n = points.clamp(0, 255) as u8;
+            let cores = crate::events::Own::Cores { seat: pay.seat, from: Spot::Active, to: Spot::Tired, n };
+            state.propose(What::Own(cores), rule!("31-5"));
+        }
+    }
+    Flow::On
+}
+
+/// A card goes somewhere to pay (31-5, 40-5).
+fn goes(rules: &Rules<Legions>, state: &mut State<Legions>, card: Ix, way: Way) {
+    let wt = current::printed(rules, &state.table, card).facts.wt;
+    let because = Because::from(rule!("31-5"));
+    let (zone, face) = match way {
+        Way::Hand => (Zone::Hand, engine::Face::Down),
+        Way::DeckTop | Way::DeckBottom => (Zone::Deck, engine::Face::Down),
+        Way::Exile(down) => (Zone::Exile, if down { engine::Face::Down } else { engine::Face::Up }),
+        Way::Wait(n) => (Zone::waiting(n), engine::Face::Up),
+        Way::OwnWait | Way::Field(_) => (Zone::waiting(wt), engine::Face::Up),
+        Way::Standby => (Zone::Standby, engine::Face::Up),
+    };
+    moves::leave(rules, state, card, zone, face, because);
+}
+
+fn breaks(rules: &Rules<Legions>, state: &mut State<Legions>, seat: Seat, cards: Set) {
+    let all: Vec<(Ix, Broke)> = cards.iter().map(|card| (card, Broke::Effect(seat))).collect();
+    moves::break_cards(rules, state, &all, Because::from(rule!("31-5")));
+}
+
+fn turns(rules: &Rules<Legions>, state: &mut State<Legions>, cards: Set, posture: Posture) {
+    let because = Because::from(rule!("31-5"));
+    match posture {
+        Posture::Reversed => moves::reverse(rules, state, cards, because),
+        Posture::Exhausted => state.propose(What::Turn { cards, turned: true }, because),
+        _ => state.propose(What::Turn { cards, turned: false }, because),
+    }
+}
+
+/// X is said: so many points are paid, and the text below knows it (31-2a).
+pub(crate) fn x_said(state: &mut State<Legions>, mut pay: Pay, x: u16) {
+    pay.part += 1;
+    state.next(Step::Pay(pay));
+    let run = state.work.frames.iter_mut().rev().find_map(|frame| match frame {
+        Step::Resolve(run) => Some(run),
+        _ => None,
+    });
+    if let Some(run) = run {
+        run.x = x as i16;
+    }
+    cores::pay(state, pay.seat, x.into(), rule!("31-2a"));
+}

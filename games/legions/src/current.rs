@@ -1,0 +1,346 @@
+//! Current values: ATK (09), HP (10), keywords (41), and what abilities that hold add to them (36-13).
+
+use engine::effect::{Eye, Run};
+use engine::{Event, Face, Ix, Place, Rules, Seat, Set, Table, What};
+
+use crate::cards::Printed;
+use crate::edition::{Haste, Keywords};
+use crate::effect::{Category, Figure, KeywordName};
+use crate::events::Own;
+use crate::game::Legions;
+use crate::table::{Body, FIELD, Held, Keys, Zone};
+use crate::vocabulary::{Ability, Bans, Change, Grant, Nature};
+
+/// What is printed on a card.
+pub(crate) fn printed<'a>(rules: &'a Rules<Legions>, table: &Table<Legions>, card: Ix) -> &'a Printed {
+    rules.printed(table.card(card).def)
+}
+
+/// Is the card reversed: face down where everyone may look (16-3, 16-3f)?
+pub(crate) fn is_reversed(table: &Table<Legions>, card: Ix) -> bool {
+    table.card(card).face() == Face::Down && table.zone(card).is_in_play()
+}
+
+/// Is the card a unit (22-1)? A reversed one is not (LG-42).
+pub(crate) fn is_unit(table: &Table<Legions>, card: Ix) -> bool {
+    table.lies(card) && table.zone(card).is_field() && table.card(card).face() == Face::Up
+}
+
+/// The category of a card; a reversed one has none (16-3e).
+pub(crate) fn category(rules: &Rules<Legions>, table: &Table<Legions>, card: Ix) -> Option<Category> {
+    (!is_reversed(table, card)).then(|| printed(rules, table, card).category)
+}
+
+/// The cost of a card; of a reversed one 0 (16-3d).
+pub(crate) fn cost(rules: &Rules<Legions>, table: &Table<Legions>, card: Ix) -> i32 {
+    if is_reversed(table, card) { 0 } else { i32::from(printed(rules, table, card).facts.cost) }
+}
+
+/// A player's master.
+pub(crate) fn master(table: &Table<Legions>, seat: Seat) -> Ix {
+    table.top(Zone::Master, seat).unwrap_or(Ix::NONE)
+}
+
+/// Does the unit have the keyword now?
+pub(crate) fn has(table: &Table<Legions>, card: Ix, key: KeywordName) -> bool {
+    is_unit(table, card) && table.body(card).is_some_and(|body| body.keys.has(key))
+}
+
+/// The number of a unit's keyword now.
+pub(crate) fn number(table: &Table<Legions>, card: Ix, key: KeywordName) -> u8 {
+    if is_unit(table, card) { table.body(card).map_or(0, |body| body.keys.number(key)) } else { 0 }
+}
+
+/// Is any of this forbidden for the unit?
+pub(crate) fn banned(table: &Table<Legions>, card: Ix, bans: Bans) -> bool {
+    is_unit(table, card) && table.body(card).is_some_and(|body| body.bans.has(bans))
+}
+
+/// The ATK of a unit.
+pub(crate) fn atk(table: &Table<Legions>, card: Ix) -> i16 {
+    table.body(card).map_or(0, |body| body.atk)
+}
+
+/// The HP of a unit, less its damage (11-3), never below 0 (10-2).
+pub(crate) fn hp(table: &Table<Legions>, card: Ix) -> i16 {
+    table.body(card).map_or(0, |body| (body.hp - body.damage).max(0))
+}
+
+/// A run that only looks, for the abilities of a card.
+pub(crate) fn glance(table: &Table<Legions>, card: Ix) -> Run {
+    let seat = table.seat(card);
+    Run { seat, spoken: seat, source: table.object(card), ..Run::default() }
+}
+
+fn on_field(place: Place) -> bool {
+    place.zone::<Zone>().is_field()
+}
+
+/// Could this event have changed what units are?
+fn touches(table: &Table<Legions>, event: &Event<Legions>) -> bool {
+    match &event.what {
+        What::Move(change) => on_field(change.from) || on_field(change.to),
+        What::Flip { cards, .. } => cards.iter().any(|card| table.zone(card).is_field()),
+        What::Make { .. } | What::Unmake(_) | What::TurnPasses(_) => true,
+        What::Own(own) => matches!(
+            own,
+            Own::Placed { .. }
+                | Own::Give(_)
+                | Own::Cleared(_)
+                | Own::Settles
+                | Own::Expires
+                | Own::FightEnds(_)
+        ),
+        What::Turn { .. } | What::Show { .. } | What::Shuffle(_) | What::Roll { .. } | What::Over(_) => false,
+    }
+}
+
+/// Brings values in line at the end of a moment. What abilities that hold add stays as it was: it changes between
+/// sequences alone (18-4, 36-13).
+pub(crate) fn settle(rules: &Rules<Legions>, table: &mut Table<Legions>, moment: &[Event<Legions>]) {
+    if moment.is_empty() {
+        return settle_all(rules, table);
+    }
+    let lore = &rules.lore;
+    let touched = moment.iter().any(|event| touches(table, event));
+    let settles = moment.iter().any(|event| matches!(event.what, What::Own(Own::Settles)));
+    if lore.statics && !settles && (touched || !table.common.holders.is_empty()) {
+        table.common.stale = true;
+    }
+    if !touched {
+        if lore.topics != 0 && moment.iter().any(|event| matches!(event.what, What::Move(_))) {
+            look_over(rules, table);
+        }
+        return;
+    }
+    if !settles && lore.edition.keywords.0 == Keywords::BetweenSequences {
+        table.common.stale = true;
+    }
+    if lore.topics != 0 || lore.statics {
+        look_over(rules, table);
+    }
+    work_out_all(rules, table);
+}
+
+/// A position just laid: everything is worked out.
+fn settle_all(rules: &Rules<Legions>, table: &mut Table<Legions>) {
+    look_over(rules, table);
+    work_out_all(rules, table);
+    apply_statics(rules, table);
+}
+
+fn work_out_all(rules: &Rules<Legions>, table: &mut Table<Legions>) {
+    for seat in Seat::BOTH {
+        for zone in FIELD {
+            if let Some(card) = table.top(zone, seat) {
+                work_out(rules, table, card);
+            }
+        }
+    }
+}
+
+/// The cards whose abilities hold, and what the abilities on the table are set off by.
+fn look_over(rules: &Rules<Legions>, table: &mut Table<Legions>) {
+    use engine::Zone as _;
+    let (mut holders, mut watch) = (Set::EMPTY, 0);
+    for seat in Seat::BOTH {
+        for &zone in Zone::ALL.iter().filter(|zone| zone.is_in_play()) {
+            for &card in table.at(zone, seat) {
+                if is_reversed(table, card) {
+                    continue;
+                }
+                let printed = printed(rules, table, card);
+                if printed.works >> zone as u16 & 1 == 1 {
+                    watch |= printed.topics;
+                }
+                if zone.is_field() && printed.statics {
+                    holders.insert(card);
+                }
+            }
+        }
+    }
+    for lasting in table.common.lasts.iter() {
+        if let (Change::Ability(id), engine::effect::On::Object(of)) = (lasting.change, lasting.on) {
+            match &rules.lore.abilities[id as usize].nature {
+                Nature::Triggered(all) => watch |= all.iter().fold(0, |bits, one| bits | one.topic.bit()),
+                Nature::Static(..) if table.still(of) => holders.insert(of.card),
+                _ => {}
+            }
+        }
+    }
+    table.common.holders = holders;
+    table.common.watch = watch;
+}
+
+/// In its own player's turn, in its lane (41-12, 41-13).
+fn traits(table: &Table<Legions>, card: Ix, keys: Keys) -> i16 {
+    if table.seat(card) != table.turn() {
+        return 0;
+    }
+    let key = match table.zone(card) {
+        Zone::Right => KeywordName::RightTrait,
+        Zone::Centre => KeywordName::CentreTrait,
+        _ => return 0,
+    };
+    i16::from(keys.number(key))
+}
+
+/// Works out one card: what is printed, what it is set to, what is added (LG-73), with the floor of 0 at the end
+/// (09-2, 10-2).
+fn work_out(rules: &Rules<Legions>, table: &mut Table<Legions>, card: Ix) {
+    let up = table.card(card).face() == Face::Up;
+    let Some(&body) = table.body(card) else { return };
+    let printed = printed(rules, table, card);
+    let held = body.held;
+    let at_once = rules.lore.edition.keywords.0 == Keywords::AtOnce;
+    let mut stats = [printed.facts.atk, printed.facts.hp];
+    let mut keys = if at_once && !held.mute { printed.keys } else { Keys::NONE };
+    keys.join(held.keys);
+    let mut bans = held.bans;
+    let mut plus = held.stats;
+    let mut mute = held.mute;
+    for (stat, set) in stats.iter_mut().zip(held.set) {
+        *stat = set.unwrap_or(*stat);
+    }
+    if !table.common.lasts.is_empty() {
+        let object = table.object(card);
+        for lasting in table.common.lasts.on(object) {
+            match lasting.change {
+                Change::Mute => {
+                    (keys, bans, plus, mute) = (held.keys, held.bans, held.stats, true);
+                    stats = [printed.facts.atk, printed.facts.hp];
+                }
+                Change::Stats(atk, hp) => plus = [plus[0].saturating_add(atk), plus[1].saturating_add(hp)],
+                Change::Set(which, n) => stats[usize::from(which.min(1))] = n,
+                Change::Key(key, n) => keys.add(key, n),
+                Change::Ban(more) => bans = bans.or(more),
+                Change::Nothing
+                | Change::Ability(_)
+                | Change::Type(_)
+                | Change::Colour(_)
+                | Change::BreakTo(_) => {}
+            }
+        }
+    }
+    if !up {
+        (keys, bans, plus, stats) = (Keys::NONE, Bans::default(), [0; 2], [0; 2]);
+    } else if at_once {
+        plus[0] = plus[0].saturating_add(traits(table, card, keys));
+    }
+    let haste = rules.lore.edition.haste.0 == Haste::NotStunned && keys.has(KeywordName::Haste);
+    if let Some(body) = table.body_mut(card) {
+        body.atk = stats[0].saturating_add(plus[0]).max(0);
+        body.hp = stats[1].saturating_add(plus[1]).max(0);
+        body.keys = keys;
+        body.bans = bans;
+        body.mute = mute;
+        body.stunned &= !haste;
+    }
+}
+
+/// The abilities a card has now: printed ones, unless it lost them, and those it was given since.
+pub(crate) fn abilities(
+    table: &Table<Legions>,
+    rules: &Rules<Legions>,
+    card: Ix,
+) -> impl Iterator<Item = u16> {
+    let mute = table.body(card).is_some_and(|body| body.mute);
+    let own =
+        if mute || is_reversed(table, card) { 0..0 } else { printed(rules, table, card).abilities.clone() };
+    own.chain(given(table, card))
+}
+
+/// The abilities given to a card that it has not lost since (39-25).
+fn given(table: &Table<Legions>, card: Ix) -> impl Iterator<Item = u16> {
+    let object = table.object(card);
+    let lasts = &table.common.lasts;
+    let none = lasts.is_empty() || !is_unit(table, card);
+    let on = move || lasts.on(object).filter(move |_| !none);
+    let lost = on().filter(|one| one.change == Change::Mute).map(|one| one.since).max();
+    on().filter_map(move |one| match one.change {
+        Change::Ability(id) if lost.is_none_or(|lost| one.since > lost) => Some(id),
+        _ => None,
+    })
+}
+
+/// How often effects that hold are applied before the last result stands.
+const ROUNDS: usize = 8;
+
+/// Abilities that hold are applied anew (36-13).
+pub(crate) fn apply_statics(rules: &Rules<Legions>, table: &mut Table<Legions>) {
+    table.common.stale = false;
+    for _ in 0..ROUNDS {
+        let mut changed = false;
+        let mut all = [[Held::default(); FIELD.len()]; 2];
+        for seat in Seat::BOTH {
+            for (at, zone) in FIELD.into_iter().enumerate() {
+                if let Some(card) = table.top(zone, seat) {
+                    all[seat.index()][at] = held(rules, table, card);
+                }
+            }
+        }
+        for seat in Seat::BOTH {
+            for (at, zone) in FIELD.into_iter().enumerate() {
+                let Some(card) = table.top(zone, seat) else { continue };
+                if let Some(body) = table.body_mut(card) {
+                    changed |= body.held != all[seat.index()][at];
+                    body.held = all[seat.index()][at];
+                }
+            }
+        }
+        if !changed {
+            return;
+        }
+        work_out_all(rules, table);
+    }
+}
+
+/// What abilities that hold add to a card now.
+fn held(rules: &Rules<Legions>, table: &Table<Legions>, card: Ix) -> Held {
+    let mut held = Held::default();
+    if !is_unit(table, card) {
+        return held;
+    }
+    if rules.lore.edition.keywords.0 == Keywords::BetweenSequences {
+        held.keys = printed(rules, table, card).keys;
+        held.stats[0] = traits(table, card, table.body(card).map_or(held.keys, |body: &Body| body.keys));
+    }
+    for holder in table.common.holders.iter() {
+        for id in abilities(table, rules, holder) {
+            let ability: &Ability = &rules.lore.abilities[id as usize];
+            let Nature::Static(turn, all) = &ability.nature else { continue };
+            let run = glance(table, holder);
+            let eye = Eye { rules, table, ghosts: &[], run: &run };
+            if turn.is_some_and(|side| eye.seat(side) != table.turn()) {
+                continue;
+            }
+            for holding in all {
+                let holds = holding.condition.as_ref().is_none_or(|condition| eye.holds(condition));
+                if holds && eye.cards(&holding.on).has(card) {
+                    holding.grants.iter().for_each(|grant| add(&mut held, &eye, grant));
+                }
+            }
+        }
+    }
+    held
+}
+
+/// One thing that holds, its numbers as they are now (LG-74).
+fn add(held: &mut Held, eye: &Eye<'_, Legions>, grant: &Grant) {
+    let amount = |n| eye.amount(n).clamp(-999, 999) as i16;
+    match grant {
+        Grant::Stats(atk, hp) => {
+            held.stats[0] = held.stats[0].saturating_add(amount(atk));
+            held.stats[1] = held.stats[1].saturating_add(amount(hp));
+        }
+        Grant::Set(figure, n) => {
+            let which = usize::from(*figure == Figure::Hp);
+            held.set[which] = Some(amount(n));
+        }
+        Grant::Key(key, n) => held.keys.add(*key, amount(n).clamp(0, 255) as u8),
+        Grant::Plain(Change::Ban(bans)) => held.bans = held.bans.or(*bans),
+        Grant::Plain(Change::Mute) => held.mute = true,
+        Grant::Plain(Change::BreakTo(way)) => held.instead = Some(*way),
+        Grant::Plain(_) => {}
+    }
+}

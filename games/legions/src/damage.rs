@@ -1,0 +1,95 @@
+//! Damage (11): how much comes of what is to be dealt.
+
+use engine::{Because, Ix, Observer, Ref, Rules, State, Table, What};
+
+use crate::current;
+use crate::effect::{Category, Harm, KeywordName};
+use crate::events::Own;
+use crate::game::Legions;
+use crate::table::Zone;
+use crate::vocabulary::Bans;
+
+/// A blow about to be dealt.
+#[derive(Copy, Clone, Debug)]
+pub(crate) struct Blow {
+    /// Its source (02-44a).
+    pub by: Ref,
+    /// To what.
+    pub to: Ix,
+    /// How much.
+    pub n: i16,
+    /// Which.
+    pub harm: Harm,
+    /// Is the source the unit that attacked it?
+    pub attack: bool,
+}
+
+/// Damage is dealt, changed by what changes it. What comes to 0 is no damage (11-5).
+pub(crate) fn deal<O: Observer<Legions>>(
+    rules: &Rules<Legions>,
+    state: &mut State<Legions>,
+    blow: Blow,
+    because: Because,
+    observer: &mut O,
+) -> bool {
+    let Blow { by, to, harm, attack, .. } = blow;
+    let table = &state.table;
+    if !current::is_unit(table, to) {
+        observer.cite(rule!("22-3"));
+        return false;
+    }
+    let (n, bane) = with_bane(rules, table, blow);
+    let why = match harm {
+        Harm::Effect if current::has(table, to, KeywordName::EffectProof) => Some(rule!("41-7")),
+        Harm::Effect if current::banned(table, to, Bans::DAMAGE.or(Bans::EFFECT_DAMAGE)) => {
+            Some(rule!("39-21"))
+        }
+        Harm::Battle if current::banned(table, to, Bans::DAMAGE.or(Bans::BATTLE_DAMAGE)) => {
+            Some(rule!("39-21"))
+        }
+        _ => None,
+    };
+    if let Some(why) = why {
+        observer.cite(why);
+        observer.cite(rule!("11-5"));
+        return false;
+    }
+    if n <= 0 {
+        let bane = [KeywordName::MasterBane, KeywordName::LordBane, KeywordName::MinionBane];
+        if table.still(by) && bane.iter().any(|&key| current::has(table, by.card, key)) {
+            observer.cite(ruling!("LG-54"));
+        }
+        observer.cite(rule!("11-5"));
+        return false;
+    }
+    let how = if table.zone(to) == Zone::Master { rule!("11-2") } else { rule!("11-3") };
+    let because = match bane {
+        Some(why) => because.and(why).and(how),
+        None => because.and(how),
+    };
+    observer.cite(rule!("11-1"));
+    state.propose(What::Own(Own::Damage { card: to, n, harm, by, attack }), because);
+    true
+}
+
+/// In its player's turn a unit deals more to what it is made for (41-14 to 41-16); 0 stays 0 (LG-54).
+fn with_bane(rules: &Rules<Legions>, table: &Table<Legions>, blow: Blow) -> (i16, Option<engine::Reason>) {
+    let Blow { by, to, n, .. } = blow;
+    if n <= 0 || !table.still(by) || !current::is_unit(table, by.card) {
+        return (n, None);
+    }
+    let seat = table.seat(by.card);
+    if seat != table.turn() || table.seat(to) == seat {
+        return (n, None);
+    }
+    let (key, why) = match current::category(rules, table, to) {
+        Some(Category::Master) => (KeywordName::MasterBane, rule!("41-14")),
+        Some(Category::Lord) => (KeywordName::LordBane, rule!("41-15")),
+        Some(Category::Minion) => (KeywordName::MinionBane, rule!("41-16")),
+        _ => return (n, None),
+    };
+    match current::number(table, by.card, key) {
+        0 => (n, None),
+        more => (n.saturating_add(more.into()), Some(why)),
+    }
+}

@@ -1,0 +1,240 @@
+//! What the words of the effect language mean: tests, measures, facts.
+
+use engine::effect::{Eye, Op, Reference, Seen};
+use engine::{Face, Ix, Seat};
+
+use crate::cards::Printed;
+use crate::effect::{Category, Colour, Figure, Lane, Posture};
+use crate::game::Legions;
+use crate::table::{Zone, adjacent, mirrored};
+use crate::vocabulary::{Change, Fact, Measure, Nature, Tally, Test};
+use crate::{chain, play};
+
+fn printed<'a>(eye: &Eye<'a, Legions>, seen: &Seen<'_, Legions>) -> &'a Printed {
+    eye.rules.printed(seen.record.def)
+}
+
+/// Is the card reversed where it lies, or was it last (16-3)?
+fn is_reversed(seen: &Seen<'_, Legions>) -> bool {
+    seen.record.face() == Face::Down && seen.zone().is_in_play()
+}
+
+/// Does this hold for the object by an effect that lasts?
+fn holds(eye: &Eye<'_, Legions>, seen: &Seen<'_, Legions>, change: Change) -> bool {
+    let object = engine::Ref { card: seen.card, since: seen.record.since };
+    eye.table.common.lasts.on(object).any(|lasting| lasting.change == change)
+}
+
+fn has_colour(eye: &Eye<'_, Legions>, seen: &Seen<'_, Legions>, colour: Colour) -> bool {
+    printed(eye, seen).has_colour(colour) || holds(eye, seen, Change::Colour(colour))
+}
+
+/// Is the card like this? A reversed card has none of what is printed on it (16-3c to 16-3e).
+pub(crate) fn test(eye: &Eye<'_, Legions>, seen: &Seen<'_, Legions>, test: &Test) -> bool {
+    let open = !is_reversed(seen);
+    match test {
+        Test::Category(category) => open && printed(eye, seen).category == *category,
+        Test::Unit => open && seen.zone().is_field(),
+        Test::Token => open && printed(eye, seen).facts.token,
+        Test::Colours(all, every) => {
+            let has = |colour: &Colour| has_colour(eye, seen, *colour);
+            open && if *every { all.iter().all(has) } else { all.iter().any(has) }
+        }
+        Test::Type(row) => {
+            open && (printed(eye, seen).types.contains(row) || holds(eye, seen, Change::Type(*row)))
+        }
+        Test::Has(key) => {
+            open && match seen.body {
+                Some(body) => body.keys.has(*key),
+                None => printed(eye, seen).keys.has(*key),
+            }
+        }
+        Test::HasTrigger(topic) => {
+            let set_off = |id: u16| match &eye.rules.lore.abilities[id as usize].nature {
+                Nature::Triggered(all) => all.iter().any(|trigger| trigger.topic == *topic),
+                _ => false,
+            };
+            open && printed(eye, seen).abilities.clone().any(set_off)
+        }
+        Test::Name(row) => open && printed(eye, seen).name == *row,
+        Test::NamePart(part) => open && printed(eye, seen).facts.name.contains(&**part),
+        Test::Namesake(of) => {
+            let mut same = false;
+            eye.each_object(of, &mut |other| same |= printed(eye, &other).name == printed(eye, seen).name);
+            open && same
+        }
+        Test::Figure(figure, bound, n) => {
+            has_figure(eye, seen, *figure)
+                && bound.holds(self::figure(eye, seen, *figure, false), eye.amount(n))
+        }
+        Test::Extreme(of, figure, most) => {
+            let own = self::figure(eye, seen, *figure, false);
+            let mut best = true;
+            eye.each(of, |card| {
+                let other = self::figure(eye, &eye.seen(card), *figure, false);
+                best &= if *most { other <= own } else { other >= own };
+                best
+            });
+            best
+        }
+        Test::Posture(posture) => lies(eye, seen, *posture),
+        Test::SameLane(of) => lanes_meet(eye, seen, of, |one, other| one == other),
+        Test::NextLane(of) => lanes_meet(eye, seen, of, adjacent),
+        Test::Lane(lane) => lane_of(eye, seen) == Some(*lane),
+        Test::Hurt => open && seen.body.is_some_and(|body| body.damage > 0),
+        Test::HasCores => {
+            let purse = &eye.table.purses[seen.seat()];
+            match seen.zone() {
+                Zone::Master => purse.on_master > 0,
+                Zone::Lord => purse.on_lord > 0,
+                _ => false,
+            }
+        }
+        Test::Symbols(n) => open && printed(eye, seen).facts.colours.len() == usize::from(*n),
+        Test::PlacedThisTurn => seen.zone().is_field() && seen.record.since >= eye.table.turn_began(),
+        Test::Lies(mask) => mask >> seen.zone() as u16 & 1 == 1,
+        Test::Of(side) => seen.seat() == eye.seat(*side),
+        Test::Attacker => eye.table.common.fight.attacker.card == seen.card,
+        Test::AttackTarget => eye.table.common.fight.target.card == seen.card,
+        Test::Unlockable => chain::unlockable(eye.rules, eye.table, seen.card),
+    }
+}
+
+/// The lane of a card, as the effect's player sees it.
+fn lane_of(eye: &Eye<'_, Legions>, seen: &Seen<'_, Legions>) -> Option<Lane> {
+    let lane = seen.zone().lane()?;
+    Some(if seen.seat() == eye.run.seat { lane } else { mirrored(lane) })
+}
+
+fn lanes_meet(
+    eye: &Eye<'_, Legions>,
+    seen: &Seen<'_, Legions>,
+    of: &Reference<Legions>,
+    meet: impl Fn(Lane, Lane) -> bool,
+) -> bool {
+    let mut found = false;
+    let Some(own) = lane_of(eye, seen) else { return false };
+    eye.each_object(of, &mut |other| {
+        found |= lane_of(eye, &other).is_some_and(|lane| meet(own, lane));
+    });
+    found
+}
+
+fn lies(eye: &Eye<'_, Legions>, seen: &Seen<'_, Legions>, posture: Posture) -> bool {
+    let awake = |seat: Seat| eye.table.purses[seat].awakened;
+    match posture {
+        Posture::Active => seen.zone().is_field() && !seen.record.turned(),
+        Posture::Exhausted => seen.record.turned(),
+        Posture::Reversed => is_reversed(seen),
+        Posture::Open => !is_reversed(seen),
+        Posture::Stunned => seen.body.is_some_and(|body| body.stunned),
+        Posture::Normal => seen.zone() == Zone::Master && !awake(seen.seat()),
+        Posture::Awakened => seen.zone() == Zone::Master && awake(seen.seat()),
+    }
+}
+
+/// Does the card have such a number at all?
+fn has_figure(eye: &Eye<'_, Legions>, seen: &Seen<'_, Legions>, figure: Figure) -> bool {
+    let category = printed(eye, seen).category;
+    match figure {
+        Figure::Cost => category != Category::Master,
+        Figure::CoreCost(_) => category == Category::Lord && !is_reversed(seen),
+        Figure::Wt => matches!(category, Category::Skill | Category::Minion) && !is_reversed(seen),
+        Figure::Atk | Figure::Hp => {
+            matches!(category, Category::Minion | Category::Lord) && !is_reversed(seen)
+        }
+    }
+}
+
+/// A number of a card: printed, or as it is now.
+pub(crate) fn figure(
+    eye: &Eye<'_, Legions>,
+    seen: &Seen<'_, Legions>,
+    figure: Figure,
+    as_printed: bool,
+) -> i32 {
+    let facts = &printed(eye, seen).facts;
+    let body = seen.body.filter(|_| !as_printed);
+    if is_reversed(seen) {
+        return 0;
+    }
+    match figure {
+        Figure::Cost => i32::from(facts.cost),
+        Figure::CoreCost(_) => i32::from(facts.cc),
+        Figure::Wt => i32::from(facts.wt),
+        Figure::Atk => i32::from(body.map_or(facts.atk, |body| body.atk)),
+        Figure::Hp => i32::from(body.map_or(facts.hp, |body| (body.hp - body.damage).max(0))),
+    }
+}
+
+/// How much is it?
+pub(crate) fn measure(eye: &Eye<'_, Legions>, measure: &Measure) -> i32 {
+    match measure {
+        Measure::Figure(of, figure, printed) => {
+            let mut sum = 0;
+            eye.each_object(of, &mut |seen| sum += self::figure(eye, &seen, *figure, *printed));
+            sum
+        }
+        Measure::Life(side) => i32::from(eye.table.purses[eye.seat(*side)].life),
+        Measure::Cores(side, zone) => {
+            let purse = &eye.table.purses[eye.seat(*side)];
+            if *zone { i32::from(purse.active) + i32::from(purse.tired) } else { purse.cores() as i32 }
+        }
+        Measure::Counted => i32::from(eye.run.fixed[0]),
+        Measure::CoresOn(of) => {
+            let mut sum = 0;
+            eye.each_object(of, &mut |seen| {
+                let purse = &eye.table.purses[seen.seat()];
+                sum += match seen.zone() {
+                    Zone::Master => i32::from(purse.on_master),
+                    Zone::Lord => i32::from(purse.on_lord),
+                    _ => 0,
+                };
+            });
+            sum
+        }
+    }
+}
+
+/// Is it so?
+pub(crate) fn fact(eye: &Eye<'_, Legions>, fact: &Fact) -> bool {
+    match fact {
+        Fact::TurnOf(side) => eye.seat(*side) == eye.table.turn(),
+        Fact::Awakened(side) => eye.table.purses[eye.seat(*side)].awakened,
+        Fact::CanChoose(op) => {
+            let program = &eye.rules.lore.abilities[eye.run.code as usize].program;
+            match program.ops.get(usize::from(*op)) {
+                Some(Op::Choose(choose)) => play::can_choose(eye, choose),
+                _ => true,
+            }
+        }
+        Fact::Fell(slot) => {
+            let slot = &eye.run.slots[usize::from(*slot)];
+            let stands = |card: Ix| {
+                crate::current::is_unit(eye.table, card) && eye.table.card(card).since <= slot.bound
+            };
+            slot.cards.iter().any(|card| !stands(card))
+        }
+        Fact::Earlier(tally, side) => {
+            let purse = &eye.table.purses[eye.seat(*side)];
+            let n = match tally {
+                Tally::Unlocked => purse.unlocked,
+                Tally::Broken => purse.broken,
+                Tally::Drawn => purse.drawn,
+                Tally::Attacks => purse.attacks,
+                Tally::Placed => purse.placed,
+            };
+            n > 0
+        }
+    }
+}
+
+/// May the card be chosen by this effect? Not what the opponent's 結界 covers (41-20).
+pub(crate) fn may_choose(eye: &Eye<'_, Legions>, card: Ix) -> bool {
+    use crate::effect::KeywordName;
+    use crate::vocabulary::Bans;
+    let theirs = eye.table.seat(card) != eye.run.seat;
+    !(theirs
+        && (crate::current::has(eye.table, card, KeywordName::Ward)
+            || crate::current::banned(eye.table, card, Bans::CHOSEN)))
+}

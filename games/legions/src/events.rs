@@ -1,0 +1,308 @@
+//! The game's own events, and how they change the table.
+
+use engine::effect::{Lasting, On};
+use engine::{Ix, Place, Ref, Rules, Seat, Set, Table};
+
+use crate::edition::Haste;
+use crate::effect::{Harm, KeywordName, Phase, PhaseEdge};
+use crate::game::Legions;
+use crate::table::{Body, Fight, Hurt, Purse, Zone};
+use crate::vocabulary::{Change, Later, Spot};
+
+/// Why a card breaks (12).
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Broke {
+    /// An effect of this seat says so (39-4), or lets its HP be 0.
+    Effect(Seat),
+    /// By damage of an effect (10-1).
+    EffectDamage,
+    /// In a battle (10-1).
+    Battle,
+    /// In a battle, by the unit that attacked it.
+    Attack,
+    /// Its HP is 0 without damage (39-5).
+    #[default]
+    Weakened,
+    /// There is no room where it should go (39-6).
+    NoRoom,
+}
+
+/// The game's own events.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Own {
+    /// This seat goes first (26-7).
+    First(Seat),
+    /// A phase begins or ends (27-2).
+    Phase(Phase, PhaseEdge),
+    /// The life of a master becomes this, by so much (08).
+    Life(Seat, u8, i16),
+    /// Cores move (07-3, 39-20).
+    Cores {
+        /// Whose.
+        seat: Seat,
+        /// From where.
+        from: Spot,
+        /// Where to.
+        to: Spot,
+        /// How many.
+        n: u8,
+    },
+    /// The cores of the timeline go one zone on (29-1).
+    CoresPass(Seat),
+    /// A master awakens (27-4).
+    Awakens(Seat),
+    /// Master points are paid: those held first, then by exhausting cores (07-7).
+    Pays(Seat, u8),
+    /// Master points are gained by an effect (07-6).
+    Gains(Seat, u8),
+    /// Cards are drawn: comes with their move (39-11).
+    Draws(Seat, u8),
+    /// A card is changed (27-5a).
+    ChangesCard(Seat),
+    /// A card is unlocked (32).
+    Unlocks(Seat, Ix),
+    /// A card with a limit was used up for this game (24-3e).
+    Limited(Seat, u8),
+    /// A card is played (33).
+    Plays(Seat, Ix),
+    /// What now lies there was placed (34): by an effect, or not; a newcomer is stunned (30-1).
+    Placed {
+        /// The lane or area.
+        place: Place,
+        /// By an effect?
+        by_effect: bool,
+    },
+    /// Damage (11).
+    Damage {
+        /// To what.
+        card: Ix,
+        /// How much.
+        n: i16,
+        /// Which.
+        harm: Harm,
+        /// Its source (02-44a).
+        by: Ref,
+        /// Is the source the unit that attacked it?
+        attack: bool,
+    },
+    /// A card breaks: comes with its move (12).
+    Breaks(Ix, Broke),
+    /// A unit attacks (35-4).
+    Attacks(Fight),
+    /// Two units fight (35-7, 39-19).
+    Fights(Fight),
+    /// The battle is over: those of the two that are left have survived it (02-45).
+    FightEnds(Fight),
+    /// Something holds from now on (39-5, 39-10).
+    Give(Lasting<Change>),
+    /// The marks of effects and states on these end, as they are turned to their backs (22-4, 22-5).
+    Cleared(Set),
+    /// An ability at will is used (28-6).
+    Uses(Ix, u16),
+    /// An ability that was set off is resolved (38).
+    Fires(Ix, u16),
+    /// What happens with it is done by an effect of this seat.
+    By(Seat),
+    /// The WT of these rises or falls: comes with their move (39-3).
+    Wt(Set, i8),
+    /// An effect comes to nothing (36-8).
+    Fizzles(Ix),
+    /// These were chosen by an effect of this seat (36-7).
+    Chosen(Set, Seat),
+    /// The chain of sequences is over (38-3).
+    ChainEnds,
+    /// Abilities that hold are applied anew (36-13).
+    Settles,
+    /// Damage, what lasted until the turn's end, and points that are left vanish (27-7).
+    Expires,
+    /// Something waits for the end of the sequence (39-17, 39-22).
+    Waits(Later),
+    /// It waits no longer.
+    Comes(Later),
+}
+
+/// A number of cores within what can be kept.
+fn more(n: &mut u8, by: u8) {
+    *n = n.saturating_add(by);
+}
+
+fn spot(purse: &mut Purse, spot: Spot) -> Option<&mut u8> {
+    match spot {
+        Spot::Outside => None,
+        Spot::Zone | Spot::Active => Some(&mut purse.active),
+        Spot::Tired => Some(&mut purse.tired),
+        Spot::Master => Some(&mut purse.on_master),
+        Spot::Lord => Some(&mut purse.on_lord),
+        Spot::Wait(at) => purse.waiting.get_mut(usize::from(at).saturating_sub(1)),
+    }
+}
+
+/// Cores leave and arrive: from the core zone exhausted ones first (07-3).
+fn move_cores(purse: &mut Purse, from: Spot, to: Spot, n: u8) {
+    if from == Spot::Zone {
+        let tired = n.min(purse.tired);
+        purse.tired -= tired;
+        purse.active = purse.active.saturating_sub(n - tired);
+    } else if let Some(there) = spot(purse, from) {
+        *there = there.saturating_sub(n);
+    }
+    if let Some(there) = spot(purse, to) {
+        more(there, n);
+    }
+}
+
+/// What an event changes.
+pub(crate) fn apply(rules: &Rules<Legions>, table: &mut Table<Legions>, own: &Own) {
+    match *own {
+        Own::First(seat) => table.common.first = seat,
+        Own::Phase(phase, edge) => {
+            table.common.phase = Some(phase);
+            if (phase, edge) == (Phase::Start, PhaseEdge::Begins) {
+                begin_turn(table);
+            }
+        }
+        Own::Life(seat, life, _) => table.purses[seat].life = life,
+        Own::Cores { seat, from, to, n } => move_cores(&mut table.purses[seat], from, to, n),
+        Own::CoresPass(seat) => {
+            let purse = &mut table.purses[seat];
+            let [first, rest @ ..] = purse.waiting;
+            more(&mut purse.active, first);
+            purse.waiting = [rest[0], rest[1], rest[2], 0];
+        }
+        Own::Awakens(seat) => table.purses[seat].awakened = true,
+        Own::Pays(seat, n) => {
+            let purse = &mut table.purses[seat];
+            let held = n.min(purse.mp);
+            purse.mp -= held;
+            move_cores(purse, Spot::Active, Spot::Tired, n - held);
+        }
+        Own::Gains(seat, n) => more(&mut table.purses[seat].mp, n),
+        Own::Draws(seat, n) => more(&mut table.purses[seat].drawn, n),
+        Own::Unlocks(seat, _) => more(&mut table.purses[seat].unlocked, 1),
+        Own::Limited(seat, bit) => table.purses[seat].limited |= 1 << bit,
+        Own::Placed { place, by_effect } => placed(rules, table, place, by_effect),
+        Own::Damage { card, n, harm, attack, .. } => damage(table, card, n, harm, attack),
+        Own::Breaks(card, _) => {
+            let seat = table.seat(card);
+            more(&mut table.purses[seat].broken, 1);
+        }
+        Own::Attacks(fight) => {
+            table.common.fight = fight;
+            let seat = table.seat(fight.attacker.card);
+            more(&mut table.purses[seat].attacks, 1);
+        }
+        Own::Fights(fight) => table.common.fight = fight,
+        Own::FightEnds(_) => {
+            table.common.fight = Fight::default();
+            table.common.lasts.end(|lasting| lasting.uses == BATTLE);
+        }
+        Own::Give(mut lasting) => {
+            lasting.since = table.now();
+            table.common.lasts.begin(lasting);
+        }
+        Own::Cleared(cards) => cleared(table, &cards),
+        Own::Uses(card, ability) => {
+            let nth = usize::from(rules.lore.abilities[ability as usize].nth);
+            if let Some(used) = table.body_mut(card).and_then(|body| body.used.get_mut(nth)) {
+                more(used, 1);
+            }
+        }
+        Own::Fires(card, ability) => {
+            table.common.fired.push((card, ability));
+            let ability = &rules.lore.abilities[ability as usize];
+            if ability.limit.is_some()
+                && let Some(used) =
+                    table.body_mut(card).and_then(|body| body.used.get_mut(usize::from(ability.nth)))
+            {
+                more(used, 1);
+            }
+        }
+        Own::ChainEnds => {
+            table.common.fired.clear();
+            table.common.placed = Set::EMPTY;
+        }
+        Own::Settles => crate::current::apply_statics(rules, table),
+        Own::Expires => expires(table),
+        Own::Waits(later) => table.common.later.push(later),
+        Own::Comes(later) => {
+            if let Some(at) = table.common.later.iter().position(|one| *one == later) {
+                table.common.later.remove(at);
+            }
+        }
+        Own::ChangesCard(_)
+        | Own::Plays(..)
+        | Own::Wt(..)
+        | Own::By(_)
+        | Own::Fizzles(_)
+        | Own::Chosen(..) => {}
+    }
+}
+
+/// The mark of an effect that lasts for a battle.
+pub(crate) const BATTLE: u8 = u8::MAX;
+
+/// What is counted by the turn is counted anew.
+fn begin_turn(table: &mut Table<Legions>) {
+    for seat in Seat::BOTH {
+        let purse = &mut table.purses[seat];
+        (purse.unlocked, purse.broken, purse.drawn, purse.attacks, purse.placed) = (0, 0, 0, 0, 0);
+    }
+    table.common.lasts.turn_begins(table.turn());
+    table.bodies_mut().for_each(|body| body.used = [0; 3]);
+}
+
+/// A newcomer is stunned, but for a master (30-1); by 1.10 not one with 速攻.
+fn placed(rules: &Rules<Legions>, table: &mut Table<Legions>, place: Place, by_effect: bool) {
+    let Some(&card) = table.run(place).last() else { return };
+    let def = table.card(card).def;
+    let haste =
+        rules.lore.edition.haste.0 == Haste::NotStunned && rules.printed(def).keys.has(KeywordName::Haste);
+    if let Some(body) = table.body_mut(card) {
+        body.stunned = !haste && place.zone::<Zone>() != Zone::Master;
+    }
+    if by_effect {
+        table.common.placed.insert(card);
+    }
+    more(&mut table.purses[place.seat()].placed, 1);
+}
+
+/// A master loses life (11-2); a minion or lord keeps the damage (11-3).
+fn damage(table: &mut Table<Legions>, card: Ix, n: i16, harm: Harm, attack: bool) {
+    if table.zone(card) == Zone::Master {
+        let seat = table.seat(card);
+        let life = &mut table.purses[seat].life;
+        *life = life.saturating_sub(n.clamp(0, 255) as u8);
+    } else if let Some(body) = table.body_mut(card) {
+        body.damage = body.damage.saturating_add(n);
+        body.hurt = match harm {
+            Harm::Battle if attack => Hurt::Attack,
+            Harm::Battle => Hurt::Battle,
+            Harm::Any | Harm::Effect => Hurt::Effect,
+        };
+    }
+}
+
+/// Effects and states end (22-4, 22-5).
+fn cleared(table: &mut Table<Legions>, cards: &Set) {
+    for card in cards.iter() {
+        let object = table.object(card);
+        table.common.lasts.end(|lasting| lasting.on == On::Object(object));
+        if let Some(body) = table.body_mut(card) {
+            let Body { atk, hp, keys, held, bans, .. } = *body;
+            *body = Body { atk, hp, keys, held, bans, ..Body::default() };
+        }
+    }
+}
+
+/// The end of a turn (27-7).
+fn expires(table: &mut Table<Legions>) {
+    table.bodies_mut().for_each(|body| {
+        body.damage = 0;
+        body.hurt = Hurt::Unhurt;
+        body.stunned = false;
+    });
+    table.common.lasts.turn_ends();
+    for seat in Seat::BOTH {
+        table.purses[seat].mp = 0;
+    }
+}

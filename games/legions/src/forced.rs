@@ -1,0 +1,141 @@
+//! Deeds that no rule ordered, as a scenario forces them: through the same verbs as a card's text.
+
+use engine::effect::{Amount, Do, Reference, Run, Side};
+use engine::{Because, Ix, Observer, Rules, Seat, Set, State, Table};
+
+use crate::cards::PIERCE;
+use crate::effect::{Harm, Posture};
+use crate::game::Legions;
+use crate::naming;
+use crate::steps::Step;
+use crate::terms;
+use crate::vocabulary::{Change, Coming, Spot, Verb, Way};
+
+/// What can be forced.
+pub(crate) const DEEDS: &[&str] = &[
+    "damage",
+    "break",
+    "exile",
+    "return",
+    "place",
+    "standby",
+    "reverse",
+    "open",
+    "exhaust",
+    "recover",
+    "wt",
+    "life",
+    "draw",
+    "mp",
+    "core-boost",
+    "keyword",
+    "stats",
+    "lane",
+];
+
+/// The slot that remembers what it is done to.
+const SLOT: u8 = 0;
+
+/// Begins a deed: `damage 3 to B left 1`, `break A left 1, A right 1`, `draw 2 A`, each with `by A` where it is not B
+/// who does it.
+pub(crate) fn force<O: Observer<Legions>>(
+    rules: &Rules<Legions>,
+    state: &mut State<Legions>,
+    deed: &str,
+    find: &impl Fn(&Table<Legions>, &str) -> Result<Ix, String>,
+    observer: &mut O,
+) -> Result<bool, String> {
+    let (verb, rest) = deed.split_once(' ').unwrap_or((deed, ""));
+    if !DEEDS.contains(&verb) {
+        return Ok(false);
+    }
+    let (rest, by) = match rest.rsplit_once(" by ") {
+        Some((rest, by)) => (rest, Seat::from_letter(by.trim()).ok_or("force: by whom? expected A or B")?),
+        None => (rest, Seat::B),
+    };
+    let rest = rest.trim();
+    let cards = |table: &Table<Legions>, text: &str| -> Result<Set, String> {
+        text.split([',', '、']).map(|one| find(table, one.trim())).collect()
+    };
+    let number = |word: &str| {
+        let n = word.trim().parse::<i16>().ok().filter(|n| (-99..=99).contains(n));
+        n.ok_or_else(|| format!("force: {word:?}; expected a number"))
+    };
+    let split = || {
+        let wrong = || format!("force: {deed:?}; expected `{verb} N to <card>`");
+        rest.split_once(" to ").map(|(n, to)| (n.trim(), to.trim())).ok_or_else(wrong)
+    };
+    let table = &state.table;
+    let (mut to, mut n) = (Set::EMPTY, 0);
+    let verb = match verb {
+        "break" | "exile" | "return" | "place" | "standby" | "reverse" | "open" | "exhaust" | "recover"
+        | "lane" => {
+            to = cards(table, rest)?;
+            match verb {
+                "break" => Verb::Break,
+                "exile" => Verb::Go(Way::Exile(false)),
+                "return" => Verb::Go(Way::Hand),
+                "place" => Verb::Go(Way::Field(Coming::default())),
+                "standby" => Verb::Go(Way::Standby),
+                "reverse" => Verb::Turn(Posture::Reversed),
+                "open" => Verb::Turn(Posture::Open),
+                "exhaust" => Verb::Turn(Posture::Exhausted),
+                "recover" => Verb::Turn(Posture::Active),
+                _ => Verb::MoveLane(None),
+            }
+        }
+        "damage" | "wt" => {
+            let (count, on) = split()?;
+            n = number(count)?;
+            to = cards(table, on)?;
+            if verb == "damage" { Verb::Damage(Harm::Effect) } else { Verb::Wt }
+        }
+        "keyword" | "stats" => {
+            let (word, on) = split()?;
+            let change = change_of(verb, word)?;
+            for card in cards(table, on)?.iter() {
+                give(state, card, change, by);
+            }
+            return Ok(true);
+        }
+        _ => {
+            let (count, seat) =
+                rest.split_once(' ').ok_or_else(|| format!("force: expected `{verb} 1 A`"))?;
+            n = number(count)?;
+            let seat = Seat::from_letter(seat.trim()).ok_or("force: whose? expected A or B")?;
+            let side = if seat == by { Side::Mine } else { Side::Theirs };
+            match verb {
+                "life" => Verb::Life(side),
+                "draw" => Verb::Draw(side),
+                "mp" => Verb::GainMp(side),
+                _ => Verb::Cores(side, Spot::Outside, side, Spot::Master),
+            }
+        }
+    };
+    // The run of a text that stands at its end: nothing follows the deed.
+    let mut run = Run { code: PIERCE, pc: u16::MAX, seat: by, spoken: by, ..Run::default() };
+    run.remember(SLOT, to, state.table.now());
+    state.push(Step::Resolve(run));
+    let to = if to.is_empty() { Reference::Nothing } else { Reference::Slot(SLOT) };
+    let todo = Do { verb, to, n: Amount::N(n), into: None };
+    terms::perform(rules, state, run, &todo, Because::default(), observer);
+    Ok(true)
+}
+
+fn change_of(verb: &str, word: &str) -> Result<Change, String> {
+    if verb == "keyword" {
+        let (key, n) = naming::find_keyword(word).ok_or_else(|| format!("force: {word:?} is no keyword"))?;
+        return Ok(Change::Key(key, n));
+    }
+    let wrong = || format!("force: {word:?}; expected `+1/-1`");
+    let (atk, hp) = word.split_once('/').ok_or_else(wrong)?;
+    let number = |word: &str| word.parse::<i16>().ok().filter(|n| (-99..=99).contains(n)).ok_or_else(wrong);
+    Ok(Change::Stats(number(atk)?, number(hp)?))
+}
+
+fn give(state: &mut State<Legions>, card: Ix, change: Change, by: Seat) {
+    use engine::effect::{Lasting, On, Until};
+    let on = On::Object(state.table.object(card));
+    let lasting = Lasting { change, on, by, until: Until::TurnEnds, ..Lasting::default() };
+    state.propose(engine::What::Own(crate::events::Own::Give(lasting)), Because::default());
+}

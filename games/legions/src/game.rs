@@ -1,0 +1,284 @@
+//! The game as the engine asks for it.
+
+use engine::effect::{Do, Effects, Eye, Op, Run, Seen};
+use engine::{
+    Because, Choice, Clause, Count, Def, Event, Face, Few, Flow, Game, Ix, Observer, Place, Question, Reason,
+    Rules, Seat, State, Table, Waiting,
+};
+
+use crate::cards::{Lore, Printed};
+use crate::effect::Category;
+use crate::events::{self, Own};
+use crate::questions::{Ask, Lack, Want};
+use crate::steps::{SetUp, Step};
+use crate::table::{Body, Common, Purse, Zone};
+use crate::vocabulary::{Fact, Measure, Nature, Price, Program, Test, Verb};
+use crate::{
+    ask, battle, chain, cores, cost, current, entering, evaluate, moves, play, setup, terms, triggers, turn,
+    unlock,
+};
+
+/// The game.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Legions;
+
+/// Rulings that a match can switch.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Flag {
+    /// LG-07: a card's own player chooses, also in the other's turn.
+    OwnersChoose,
+}
+
+impl Game for Legions {
+    type Zone = Zone;
+    type Printed = Printed;
+    type Step = Step;
+    type Body = Body;
+    type Purse = Purse;
+    type Common = Common;
+    type Own = Own;
+    type Ask = Ask;
+    type Lack = Lack;
+    type Lore = Lore;
+
+    fn clauses() -> &'static [Clause] {
+        crate::clauses::CLAUSES
+    }
+
+    fn edition(rules: &Rules<Self>) -> &'static str {
+        rules.lore.edition.id
+    }
+
+    fn opening() -> Step {
+        Step::SetUp(SetUp::Masters)
+    }
+
+    fn aftermath() -> Step {
+        Step::Chain(Ix::NONE, 0)
+    }
+
+    fn deck_zone() -> Zone {
+        Zone::Deck
+    }
+
+    fn has_body(zone: Zone) -> bool {
+        zone.is_field()
+    }
+
+    fn step<O: Observer<Self>>(rules: &Rules<Self>, state: &mut State<Self>, observer: &mut O) -> Flow {
+        match state.work.frames.last() {
+            None => {
+                state.push(Step::default());
+                Flow::On
+            }
+            Some(&Step::SetUp(stage)) => setup::step(rules, state, stage, observer),
+            Some(&Step::Turn(stage)) => turn::step(rules, state, stage, observer),
+            Some(&Step::Chain(acting, resolved)) => chain::step(rules, state, acting, resolved, observer),
+            Some(&Step::Unlock(unlock)) => unlock::step(rules, state, unlock, observer),
+            Some(&Step::Play(play)) => play::step(rules, state, play, observer),
+            Some(&Step::Battle(battle)) => battle::step(rules, state, battle, observer),
+            Some(&Step::Resolve(run)) => resolve(rules, state, run, observer),
+            Some(&Step::Pay(pay)) => cost::step(rules, state, pay, observer),
+            Some(&Step::Enter(enter)) => entering::step(rules, state, enter, observer),
+            Some(&Step::Draw(seat, left, because)) => {
+                if left <= 1 {
+                    state.pop();
+                } else {
+                    state.next(Step::Draw(seat, left - 1, because));
+                }
+                turn::draw(state, seat, because);
+                Flow::On
+            }
+            Some(Step::Shift(..)) => Flow::Ask,
+            Some(&Step::MovedAttack(card)) => {
+                battle::moved_attack(rules, state, card, observer);
+                Flow::On
+            }
+        }
+    }
+
+    fn apply(rules: &Rules<Self>, table: &mut Table<Self>, own: &Own) {
+        events::apply(rules, table, own);
+    }
+
+    fn look_back<O: Observer<Self>>(
+        rules: &Rules<Self>,
+        table: &Table<Self>,
+        moment: &[Event<Self>],
+        waiting: &mut Few<Waiting, 16>,
+        observer: &mut O,
+    ) {
+        triggers::look_back(rules, table, moment, waiting, observer);
+    }
+
+    fn settle(rules: &Rules<Self>, table: &mut Table<Self>, moment: &[Event<Self>]) {
+        current::settle(rules, table, moment);
+    }
+
+    fn look_after<O: Observer<Self>>(
+        rules: &Rules<Self>,
+        table: &Table<Self>,
+        moment: &[Event<Self>],
+        waiting: &mut Few<Waiting, 16>,
+        observer: &mut O,
+    ) -> bool {
+        triggers::look_after(rules, table, moment, waiting, observer)
+    }
+
+    fn follow_up(rules: &Rules<Self>, state: &mut State<Self>) {
+        if cores::end(state) {
+            return;
+        }
+        let spent = moves::spent(rules, &state.table);
+        moves::break_cards(rules, state, &spent, Because::from(rule!("10-1")));
+    }
+
+    fn question(rules: &Rules<Self>, state: &State<Self>) -> Question<Self> {
+        ask::question(rules, state)
+    }
+
+    fn answers(rules: &Rules<Self>, state: &State<Self>, each: &mut impl FnMut(Choice, Result<(), Lack>)) {
+        ask::answers(rules, state, each);
+    }
+
+    fn answer(rules: &Rules<Self>, state: &mut State<Self>, choice: Choice) {
+        ask::answer(rules, state, choice);
+    }
+
+    fn concession() -> Because {
+        rule!("25-3d").into()
+    }
+
+    fn lacking(lack: &Lack) -> Because {
+        let because = Because::from(lack.why);
+        match lack.want {
+            Want::Target => because.and(rule!("36-10")).and(rule!("36-9")),
+            Want::Awakening => because.and(rule!("32-2")),
+            Want::Mp(..) => because.and(rule!("31-1a")),
+            Want::Room => because.and(rule!("18-21")),
+            Want::Open => because.and(rule!("16-3e")),
+            Want::Nerve => because.and(ruling!("LG-49")),
+            _ => because,
+        }
+    }
+
+    fn sees(_: &Rules<Self>, table: &Table<Self>, seat: Seat, card: Ix) -> bool {
+        let record = table.card(card);
+        match record.place.zone::<Zone>() {
+            Zone::Deck => false,
+            Zone::Hand => record.place.seat() == seat,
+            Zone::Exile => record.face() == Face::Up,
+            _ => true,
+        }
+    }
+
+    fn is_brought(rules: &Rules<Self>, def: Def) -> bool {
+        !rules.printed(def).facts.token && def != rules.lore.nobody
+    }
+
+    fn belongs(rules: &Rules<Self>, def: Def, zone: Zone) -> bool {
+        (rules.printed(def).category == Category::Master) == (zone == Zone::Master)
+    }
+
+    fn looked_into(zone: Zone) -> &'static [Reason] {
+        crate::table::looked_into(zone)
+    }
+
+    fn untold() -> Reason {
+        rule!("18-1")
+    }
+
+    fn count(_: &Rules<Self>, table: &Table<Self>, _: Seat, place: Place) -> Count {
+        Count::Exactly(table.run(place).len() as u8)
+    }
+}
+
+/// A text is followed, from the top (01-4). Its modes are chosen as it comes to them (39-15).
+fn resolve<O: Observer<Legions>>(
+    rules: &Rules<Legions>,
+    state: &mut State<Legions>,
+    run: Run,
+    observer: &mut O,
+) -> Flow {
+    if O::LISTENS && run.pc == 0 && !run.picking {
+        let turn = state.table.turn();
+        [rule!("01-4"), rule!("01-6"), rule!("36-4"), rule!("36-5")]
+            .into_iter()
+            .for_each(|reason| observer.cite(reason));
+        if run.seat != turn {
+            observer.cite(rule!("02-8"));
+            observer.cite(rule!("02-9"));
+            observer.cite(ruling!("LG-07"));
+        }
+    }
+    if O::LISTENS && run.pc == 0 {
+        let ability = &rules.lore.abilities[run.code as usize];
+        let triggered = matches!(ability.nature, Nature::Triggered(_));
+        if triggered && matches!(ability.program.ops.first(), Some(Op::Unless(..))) {
+            observer.cite(rule!("38-5a"));
+            observer.cite(ruling!("LG-68"));
+        }
+    }
+    let at_mode = matches!(engine::effect::waits_at::<Legions>(rules, &run), Some(Op::Mode(..)));
+    if at_mode && run.paid & ask::MODES_CHOSEN == 0 {
+        return Flow::Ask;
+    }
+    engine::effect::go(rules, state, run, rule!("36-1"), observer)
+}
+
+impl Effects for Legions {
+    type Verb = Verb;
+    type Test = Test;
+    type Measure = Measure;
+    type Fact = Fact;
+    type Price = Price;
+
+    fn program(rules: &Rules<Self>, code: u16) -> &Program {
+        &rules.lore.abilities[code as usize].program
+    }
+
+    fn test(eye: &Eye<'_, Self>, seen: &Seen<'_, Self>, test: &Test) -> bool {
+        evaluate::test(eye, seen, test)
+    }
+
+    fn measure(eye: &Eye<'_, Self>, measure: &Measure) -> i32 {
+        evaluate::measure(eye, measure)
+    }
+
+    fn fact(eye: &Eye<'_, Self>, fact: &Fact) -> bool {
+        evaluate::fact(eye, fact)
+    }
+
+    fn may_choose(eye: &Eye<'_, Self>, card: Ix) -> bool {
+        evaluate::may_choose(eye, card)
+    }
+
+    fn must_choose(_: &Eye<'_, Self>, _: Ix) -> bool {
+        false
+    }
+
+    fn leader(eye: &Eye<'_, Self>, seat: Seat) -> Ix {
+        current::master(eye.table, seat)
+    }
+
+    fn frame(run: Run) -> Step {
+        Step::Resolve(run)
+    }
+
+    fn perform<O: Observer<Self>>(
+        rules: &Rules<Self>,
+        state: &mut State<Self>,
+        run: Run,
+        todo: &Do<Self>,
+        because: Because,
+        observer: &mut O,
+    ) -> Flow {
+        terms::perform(rules, state, run, todo, because, observer)
+    }
+
+    /// A player whose turn it is not decides nothing, and so pays nothing (LG-08).
+    fn payable(eye: &Eye<'_, Self>, cost: &[Price]) -> bool {
+        let owners = eye.rules.flag(Flag::OwnersChoose as u32);
+        (owners || eye.run.seat == eye.table.turn()) && cost::can_pay(eye, cost, false).is_ok()
+    }
+}

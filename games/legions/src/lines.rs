@@ -1,0 +1,281 @@
+//! The lines of the log.
+
+use engine::effect::{On, Until};
+use engine::{Event, Face, Lang, Move, Outcome, Seat, Teller, Viewer, What};
+
+use crate::effect::{Harm, PhaseEdge};
+use crate::events::{BATTLE, Own};
+use crate::game::Legions;
+use crate::naming;
+use crate::table::Zone;
+use crate::told::{name, several, several_there, told_there};
+use crate::vocabulary::{Bans, Change, Spot};
+
+/// An event as a log line.
+pub(crate) fn line(teller: &Teller<'_, Legions>, event: &Event<Legions>) -> Option<String> {
+    let say = |ja: String, en: String| Some(teller.lang.pick(ja, en));
+    match &event.what {
+        What::Move(change) => move_line(teller, change),
+        What::Turn { cards, .. } | What::Flip { cards, .. } | What::Show { cards, .. }
+            if cards.is_empty() =>
+        {
+            None
+        }
+        What::Turn { cards, turned } => {
+            let what = several_there(teller, cards);
+            if *turned {
+                say(format!("{what}は疲労"), format!("{what} exhausts"))
+            } else {
+                say(format!("{what}は活性"), format!("{what} is active again"))
+            }
+        }
+        What::Flip { cards, face } => {
+            let what = several_there(teller, cards);
+            if *face == Face::Down {
+                say(format!("{what}はリバース"), format!("{what} is reversed"))
+            } else {
+                say(format!("{what}はオープン"), format!("{what} is opened"))
+            }
+        }
+        What::Show { cards, to } => {
+            let shown = match teller.viewer {
+                Viewer::Seat(seat) => to.has(seat),
+                Viewer::Public => Seat::BOTH.iter().all(|&seat| to.has(seat)),
+                Viewer::All => true,
+            };
+            let what = if shown { several(teller, cards) } else { several_there(teller, cards) };
+            let seen: Vec<&str> = Seat::BOTH.iter().filter(|&&s| to.has(s)).map(|s| s.letter()).collect();
+            let seen = seen.join(teller.lang.pick("と", " and "));
+            say(format!("{seen}が見る：{what}"), format!("{seen} sees: {what}"))
+        }
+        What::Make { def, to, .. } => {
+            let (what, seat) = (name(teller.rules, *def, teller.lang), to.seat());
+            let zone = naming::zone(to.zone(), teller.lang);
+            say(format!("{what}が{seat}の{zone}に置かれる"), format!("{what} is put: {seat} {zone}"))
+        }
+        What::Unmake(_) => say("トークンはゲーム外へ".to_owned(), "the token is removed".to_owned()),
+        What::Shuffle(place) => {
+            let seat = place.seat();
+            say(format!("{seat}は山札をシャッフル"), format!("{seat} shuffles the deck"))
+        }
+        What::Roll { shows, .. } => {
+            let seat = if *shows == 0 { Seat::A } else { Seat::B };
+            say(format!("無作為に決まる：{seat}"), format!("chance decides: {seat}"))
+        }
+        What::TurnPasses(seat) => say(format!("{seat}のターン"), format!("{seat}'s turn")),
+        What::Over(Outcome::Won(seat)) => say(format!("{seat}の勝ち"), format!("{seat} wins")),
+        What::Over(Outcome::Draw) => say("引き分け".to_owned(), "a draw".to_owned()),
+        What::Own(own) => own_line(teller, own),
+    }
+}
+
+fn move_line(teller: &Teller<'_, Legions>, change: &Move) -> Option<String> {
+    if change.cards.is_empty() {
+        return None;
+    }
+    let seat = change.to.seat();
+    let what = several(teller, &change.cards);
+    let (left, came) = (change.from.zone::<Zone>(), change.to.zone::<Zone>());
+    let zone = |zone: Zone| naming::zone(zone, teller.lang);
+    let say = |ja: String, en: String| Some(teller.lang.pick(ja, en));
+    match (left, came) {
+        (Zone::Deck, Zone::Hand) => {
+            say(format!("{seat}は山札から手札へ：{what}"), format!("{seat} takes from the deck: {what}"))
+        }
+        (Zone::Hand, Zone::Exile) if change.face == Face::Down => {
+            say(format!("{seat}は手札を裏向きに除外：{what}"), format!("{seat} exiles from the hand: {what}"))
+        }
+        _ => say(
+            format!("{seat}の{}から{}へ：{what}", zone(left), zone(came)),
+            format!("{seat} {} to {}: {what}", zone(left), zone(came)),
+        ),
+    }
+}
+
+fn own_line(teller: &Teller<'_, Legions>, own: &Own) -> Option<String> {
+    let say = |ja: String, en: String| Some(teller.lang.pick(ja, en));
+    let there = |card| told_there(teller, card);
+    match *own {
+        Own::First(seat) => say(format!("先攻は{seat}"), format!("{seat} goes first")),
+        Own::Phase(phase, PhaseEdge::Begins) => Some(naming::phase(phase, teller.lang).to_owned()),
+        Own::Phase(phase, PhaseEdge::Ends) => {
+            let phase = naming::phase(phase, teller.lang);
+            say(format!("{phase}終了"), format!("the {phase} ends"))
+        }
+        Own::Life(seat, life, by) => {
+            let by = if by == 0 { String::new() } else { format!(" ({by:+})") };
+            say(format!("{seat}のライフは{life}{by}"), format!("{seat} has {life} life{by}"))
+        }
+        Own::Cores { seat, from, to, n } => {
+            let (from, to) = (spot(from, teller.lang), spot(to, teller.lang));
+            say(
+                format!("{seat}のコア{n}個：{from}から{to}へ"),
+                format!("{seat} cores: {n} from {from} to {to}"),
+            )
+        }
+        Own::CoresPass(seat) => {
+            say(format!("{seat}のウェイトゾーンのコアが進む"), format!("{seat}'s waiting cores go on"))
+        }
+        Own::Awakens(seat) => say(format!("{seat}のマスターが覚醒"), format!("{seat}'s master awakens")),
+        Own::Pays(seat, n) => say(format!("{seat}は{n}MPを支払う"), format!("{seat} pays {n} MP")),
+        Own::Gains(seat, n) => say(format!("{seat}は{n}MPを得る"), format!("{seat} gains {n} MP")),
+        Own::ChangesCard(seat) => say(format!("{seat}はカードチェンジ"), format!("{seat} changes a card")),
+        Own::Unlocks(seat, card) => {
+            let card = there(card);
+            say(format!("{seat}は{card}をアンロック"), format!("{seat} unlocks {card}"))
+        }
+        Own::Plays(seat, card) => {
+            let card = there(card);
+            say(format!("{seat}は{card}をプレイ"), format!("{seat} plays {card}"))
+        }
+        Own::Damage { card, n, harm, by, .. } => {
+            let (ja, en) = match harm {
+                Harm::Battle => ("バトルダメージ", "battle damage"),
+                Harm::Any | Harm::Effect => ("効果ダメージ", "effect damage"),
+            };
+            let what = there(card);
+            if !teller.table.lies(by.card) {
+                return say(format!("{what}に{n}点の{ja}"), format!("{n} {en} to {what}"));
+            }
+            let by = there(by.card);
+            say(format!("{by}が{what}に{n}点の{ja}"), format!("{by} deals {n} {en} to {what}"))
+        }
+        Own::Breaks(card, _) => {
+            let card = there(card);
+            say(format!("{card}はブレイク"), format!("{card} breaks"))
+        }
+        Own::Attacks(fight) => {
+            let (who, whom) = (there(fight.attacker.card), there(fight.target.card));
+            say(format!("{who}が{whom}にアタック"), format!("{who} attacks {whom}"))
+        }
+        Own::Fights(fight) => {
+            let (who, whom) = (there(fight.attacker.card), there(fight.target.card));
+            say(format!("{who}と{whom}がバトル"), format!("{who} and {whom} fight"))
+        }
+        Own::Give(lasting) => given_line(teller, &lasting),
+        Own::Uses(card, _) => {
+            let card = there(card);
+            say(format!("{card}のアビリティを起動"), format!("{card} is used"))
+        }
+        Own::Fires(card, ability) => fires_line(teller, card, ability),
+        Own::Fizzles(card) => {
+            let card = there(card);
+            say(format!("{card}の効果は立ち消え"), format!("{card}'s effect comes to nothing"))
+        }
+        Own::Chosen(cards, seat) => {
+            let what = several_there(teller, &cards);
+            say(format!("{seat}の効果が{what}を選ぶ"), format!("{seat}'s effect chooses {what}"))
+        }
+        Own::Wt(cards, by) => {
+            let what = several_there(teller, &cards);
+            let sign = if by < 0 { "-" } else { "+" };
+            say(format!("{what}をWT{sign}"), format!("{what}: WT{sign}"))
+        }
+        Own::Expires => say(
+            "ターン終了時までの効果とダメージが消える".to_owned(),
+            "damage and the turn's effects end".to_owned(),
+        ),
+        Own::Waits(later) => {
+            let card = there(later.card.card);
+            say(format!("この後：{card}"), format!("after this: {card}"))
+        }
+        Own::Draws(..)
+        | Own::Limited(..)
+        | Own::Placed { .. }
+        | Own::FightEnds(_)
+        | Own::Cleared(_)
+        | Own::By(_)
+        | Own::ChainEnds
+        | Own::Settles
+        | Own::Comes(_) => None,
+    }
+}
+
+/// Where cores lie.
+fn spot(spot: Spot, lang: Lang) -> String {
+    match spot {
+        Spot::Outside => lang.pick("ゲーム外", "outside").to_owned(),
+        Spot::Zone => lang.pick("コアゾーン", "the core zone").to_owned(),
+        Spot::Active => lang.pick("活性エリア", "the active area").to_owned(),
+        Spot::Tired => lang.pick("疲労エリア", "the exhausted area").to_owned(),
+        Spot::Master => lang.pick("マスター", "the master").to_owned(),
+        Spot::Lord => lang.pick("ロード", "the lord").to_owned(),
+        Spot::Wait(n) => naming::zone(Zone::waiting(n), lang).to_owned(),
+    }
+}
+
+fn fires_line(teller: &Teller<'_, Legions>, card: engine::Ix, ability: u16) -> Option<String> {
+    let what = told_there(teller, card);
+    let named = teller.rules.lore.abilities.get(ability as usize).and_then(|ability| ability.name.as_deref());
+    Some(match (named, teller.lang) {
+        (Some(name), Lang::Ja) => format!("{what}の「{name}」が発生"),
+        (Some(name), Lang::En) => format!("{what} triggers 「{name}」"),
+        (None, Lang::Ja) => format!("{what}の効果が発生"),
+        (None, Lang::En) => format!("{what} triggers"),
+    })
+}
+
+/// What holds from now on.
+fn given_line(teller: &Teller<'_, Legions>, lasting: &engine::effect::Lasting<Change>) -> Option<String> {
+    let what = match lasting.on {
+        On::Object(object) => told_there(teller, object.card),
+        On::Seat(seat) => seat.to_string(),
+    };
+    let gets = change_name(teller, lasting.change)?;
+    let say = |ja: &str, en: &str| teller.lang.pick(ja, en).to_owned();
+    let until = match lasting.until {
+        _ if lasting.uses == BATTLE => say("（このバトル）", " (this battle)"),
+        Until::Gone => String::new(),
+        Until::TurnEnds => say("（ターン終了時まで）", " (until the turn ends)"),
+        Until::TurnOf(..) | Until::OnlyTurnOf(..) => {
+            say("（次のターン終了時まで）", " (until the next turn ends)")
+        }
+    };
+    Some(teller.lang.pick(format!("{what}：{gets}{until}"), format!("{what}: {gets}{until}")))
+}
+
+/// What can hold, in a few words.
+fn change_name(teller: &Teller<'_, Legions>, change: Change) -> Option<String> {
+    let say = |ja: &str, en: &str| teller.lang.pick(ja, en).to_owned();
+    Some(match change {
+        Change::Nothing => return None,
+        Change::Stats(atk, hp) => format!("{atk:+}/{hp:+}"),
+        Change::Set(0, n) => format!("ATK {n}"),
+        Change::Set(_, n) => format!("HP {n}"),
+        Change::Key(key, n) => naming::keyword(key, n, teller.lang),
+        Change::Ban(bans) => bans_name(bans, teller.lang),
+        Change::Mute => say("全ての効果を失う", "loses all effects"),
+        Change::Ability(_) => say("アビリティを得る", "gets an ability"),
+        Change::Type(row) => teller.rules.lore.types.get(row as usize).cloned().unwrap_or_default(),
+        Change::Colour(colour) => naming::colour(colour, teller.lang).to_owned(),
+        Change::BreakTo(_) => return None,
+    })
+}
+
+/// Every ban with its names.
+pub(crate) const BANS: [(Bans, &str, &str); 19] = [
+    (Bans::BREAK, "ブレイクしない", "does not break"),
+    (Bans::BREAK_BY_EFFECT, "効果でブレイクしない", "effects do not break it"),
+    (Bans::DAMAGE, "ダメージを受けない", "takes no damage"),
+    (Bans::BATTLE_DAMAGE, "バトルダメージを受けない", "takes no battle damage"),
+    (Bans::EFFECT_DAMAGE, "効果ダメージを受けない", "takes no effect damage"),
+    (Bans::ATTACK, "アタック出来ない", "can't attack"),
+    (Bans::MOVE, "レーン移動出来ない", "can't move"),
+    (Bans::BLOCK, "ブロック出来ない", "can't block"),
+    (Bans::TARGET, "アタックターゲットにならない", "can't be attacked"),
+    (Bans::BLOCKED, "ブロックされない", "is not blocked"),
+    (Bans::CHOSEN, "相手の効果に選ばれない", "is not chosen by the opponent"),
+    (Bans::MOVED, "効果で移動しない", "effects do not move it"),
+    (Bans::EXILED, "効果で除外されない", "effects do not exile it"),
+    (Bans::RETURNED, "効果で手札に戻らない", "effects do not return it"),
+    (Bans::READY, "疲労を回復しない", "does not recover"),
+    (Bans::TARGETS_LORDS, "ロードにアタック出来る", "may attack lords"),
+    (Bans::ACTS_STUNNED, "行動不能でも行動出来る", "acts though stunned"),
+    (Bans::REVERSED, "リバースしない", "is not reversed"),
+    (Bans::EXHAUSTED, "疲労しない", "is not exhausted"),
+];
+
+fn bans_name(bans: Bans, lang: Lang) -> String {
+    let all = BANS.iter().filter(|(ban, ..)| bans.has(*ban)).map(|(_, ja, en)| lang.pick(*ja, *en));
+    all.collect::<Vec<_>>().join(lang.pick("、", ", "))
+}

@@ -1,0 +1,423 @@
+//! Deeds (39).
+
+use engine::effect::{Modes, Side};
+
+use super::scribe::{Lowered, Scribe, needs};
+use crate::effect as ast;
+use crate::effect::{
+    Clause, CoreSpot, Deed, Dest, EffectKind, Gain, Hold, LaneTo, Manner, Posture, Sign, Target, Until,
+};
+use crate::table::Keys;
+use crate::vocabulary::{
+    Amount, Change, Coming, Given, Grant, MasterAttack, Op, Reference, Spot, Term, Topic, Verb, Way,
+};
+
+impl Scribe<'_, '_> {
+    /// One deed, its number multiplied where it is done for each of something.
+    pub fn deed(&mut self, clause: &Clause, per: Option<&Amount>) -> Lowered<()> {
+        let many = |n: Amount| times(n, per);
+        match &clause.deed {
+            Deed::Choose(target) => drop(self.target(target)?),
+            Deed::Damage { to, n, harm, .. } => {
+                let to = self.target(to)?;
+                let n = many(self.amount(n)?);
+                self.act(Verb::Damage(*harm), to, n);
+            }
+            Deed::Life { who, n, lose, .. } => {
+                let side = self.master_side(who.as_ref())?;
+                let n = many(self.amount(n)?);
+                let n = if *lose { Amount::Times(Box::new(n), -1) } else { n };
+                self.act(Verb::Life(side), Reference::Nothing, n);
+            }
+            Deed::Wt { what, sign, n } => {
+                let to = self.target(what)?;
+                let n = many(self.amount(n)?);
+                let n = if *sign == Sign::Minus { Amount::Times(Box::new(n), -1) } else { n };
+                self.act_on(Verb::Wt, to, n)?;
+            }
+            Deed::Break(what) => {
+                let to = self.target(what)?;
+                self.act_on(Verb::Break, to, Amount::N(0))?;
+            }
+            Deed::Go { what, to, manner, .. } => {
+                let cards = self.target(what)?;
+                let way = self.way(to, manner)?;
+                self.act_on(Verb::Go(way), cards, Amount::N(0))?;
+            }
+            Deed::Exile { what, face_down } => {
+                let cards = self.target(what)?;
+                self.act_on(Verb::Go(Way::Exile(face_down.is_some())), cards, Amount::N(0))?;
+            }
+            Deed::Turn(
+                what,
+                posture @ (Posture::Active | Posture::Exhausted | Posture::Reversed | Posture::Open),
+            ) => {
+                let to = self.target(what)?;
+                self.act(Verb::Turn(*posture), to, Amount::N(0));
+            }
+            Deed::Turn(..) => return needs("a state that can be given"),
+            Deed::Exhaust(what) => {
+                let to = self.target(what)?;
+                self.act(Verb::Turn(Posture::Exhausted), to, Amount::N(0));
+            }
+            Deed::Ready(what) => {
+                let to = self.target(what)?;
+                self.act(Verb::Turn(Posture::Active), to, Amount::N(0));
+            }
+            Deed::MasterAttack { atk, with, .. } => {
+                let n = self.amount(atk)?;
+                let mut keys = Keys::NONE;
+                for gain in with {
+                    match gain {
+                        Gain::Keyword(keyword, _) => keys.add(keyword.name, fixed(keyword)?),
+                        _ => return needs("a master's attack with keywords alone"),
+                    }
+                }
+                self.book.lore.attacks.push(MasterAttack { keys });
+                let row = (self.book.lore.attacks.len() - 1) as u16;
+                self.act(Verb::MasterAttack(row), Reference::Nothing, n);
+            }
+            Deed::Gain { said: ast::GainSaid::Lose | ast::GainSaid::Strip, .. } => {
+                return needs("keywords that are lost");
+            }
+            Deed::Gain { who, what, .. } => {
+                let to = self.target(who)?;
+                let grants = self.grants(what, per)?;
+                self.give(to, grants, clause)?;
+            }
+            Deed::Set { who, which, n, .. } => {
+                let to = self.target(who)?;
+                let n = self.amount(n)?;
+                let grants = which.iter().map(|figure| Grant::Set(*figure, n.clone())).collect();
+                self.give(to, grants, clause)?;
+            }
+            Deed::Hold(who, hold) => {
+                let to = self.target(who)?;
+                let grants = vec![self.hold(hold)?];
+                self.give(to, grants, clause)?;
+            }
+            Deed::Draw { n, up_to: false, from } => {
+                let side = from.map_or(Ok(self.actor), |(whose, _)| self.one_side(whose))?;
+                let n = many(self.amount(n)?);
+                self.act(Verb::Draw(side), Reference::Nothing, n);
+            }
+            Deed::Draw { .. } => return needs("cards drawn one by one"),
+            Deed::ExhaustCores { from, n, .. } => {
+                let (side, _) = self.spot(from.as_ref().map(|(spot, _)| spot))?;
+                let n = self.how_many(n.as_ref(), per)?;
+                self.act(Verb::ExhaustCores(side), Reference::Nothing, n);
+            }
+            Deed::ReadyCores { from, n, .. } => {
+                let (side, _) = self.spot(from.as_ref().map(|(spot, _)| spot))?;
+                let n = self.how_many(n.as_ref(), per)?;
+                self.act(Verb::ReadyCores(side), Reference::Nothing, n);
+            }
+            Deed::Cores { n, from, to, put, state, .. } => {
+                let outside = from.is_none() && *put;
+                let (side, from) = self.spot(from.as_ref().map(|(spot, _)| spot))?;
+                let from = match (from, state) {
+                    _ if outside => Spot::Outside,
+                    (Spot::Zone, Some(Posture::Active)) => Spot::Active,
+                    (Spot::Zone, Some(Posture::Exhausted)) => Spot::Tired,
+                    (from, None) => from,
+                    _ => return needs("cores of the core zone"),
+                };
+                let (whose, to) = self.spot(Some(to))?;
+                let side = if from == Spot::Outside { whose } else { side };
+                let n = self.how_many(n.as_ref(), per)?;
+                self.act(Verb::Cores(side, from, whose, to), Reference::Nothing, n);
+            }
+            Deed::Modes(modes) => self.modes(modes)?,
+            Deed::EffectOf(what, kind) => {
+                let to = self.target(what)?;
+                let topic = match kind {
+                    EffectKind::Play | EffectKind::All => Topic::AsPlayed,
+                    EffectKind::Placed => Topic::Placed,
+                    EffectKind::Broken => Topic::Breaks,
+                    EffectKind::Attacks => Topic::Attacks,
+                    EffectKind::Unlocked => Topic::Unlocked,
+                };
+                self.act(Verb::EffectOf(topic), to, Amount::N(0));
+            }
+            Deed::Unlock(what) => {
+                let to = self.target(what)?;
+                self.act(Verb::Unlock, to, Amount::N(0));
+            }
+            Deed::Play(what) => {
+                let to = self.target(what)?;
+                self.act(Verb::Play, to, Amount::N(0));
+            }
+            Deed::Token { kind, n, up_to: false, place, manner, .. } => {
+                let Some(&def) = self.book.names.get(&*kind.name) else {
+                    return needs("a token of this name");
+                };
+                let side = match place {
+                    None => self.actor,
+                    Some((Dest::Place(place) | Dest::FreeSpace(place), _)) => self.one_side(place.whose)?,
+                    Some((Dest::FreeLane(whose) | Dest::AnyFreeLane(whose), _)) => self.one_side(*whose)?,
+                    Some(_) => return needs("a field for the token"),
+                };
+                let n = many(self.amount(n)?);
+                self.act(Verb::Make(def, side, coming(None, manner)?), Reference::Nothing, n);
+            }
+            Deed::Token { .. } => return needs("a fixed number of tokens"),
+            Deed::Battle(one, other) => {
+                let one = self.target(one)?;
+                let other = self.target(other)?;
+                let Reference::Slot(slot) = other else { return needs("a unit chosen to fight") };
+                self.act(Verb::Battle(slot), one, Amount::N(0));
+            }
+            Deed::AsBattleDamage { .. } => self.as_battle_damage()?,
+            Deed::Wins(actor, wins) => {
+                let side = self.side(*actor)?;
+                self.act(Verb::End(side, *wins), Reference::Nothing, Amount::N(0));
+            }
+            Deed::GainMp { n, .. } => {
+                let n = many(self.amount(n)?);
+                self.act(Verb::GainMp(self.actor), Reference::Nothing, n);
+            }
+            Deed::Reveal(what) => {
+                let to = self.target(what)?;
+                self.act(Verb::Reveal, to, Amount::N(0));
+            }
+            Deed::Look(what, _) => {
+                let to = self.target(what)?;
+                self.act(Verb::Look, to, Amount::N(0));
+            }
+            Deed::Shuffle(whose) => {
+                let side = whose.map_or(Ok(self.actor), |whose| self.one_side(whose))?;
+                self.act(Verb::Shuffle(side), Reference::Nothing, Amount::N(0));
+            }
+            Deed::MoveLane(what, to) => {
+                let card = self.target(what)?;
+                let lane = match to {
+                    LaneTo::Any(_) | LaneTo::Next(_) => None,
+                    LaneTo::Lane(lane) => Some(*lane),
+                };
+                self.act(Verb::MoveLane(lane), card, Amount::N(0));
+            }
+            Deed::Swap(one, other) => {
+                let one = self.target(one)?;
+                let Reference::Slot(slot) = self.target(other)? else {
+                    return needs("a unit chosen to swap");
+                };
+                self.act(Verb::Swap(slot), one, Amount::N(0));
+            }
+            Deed::Let(ast::Var::X, value, _) => {
+                let value = self.value(value)?;
+                self.push(Op::Let(value));
+            }
+            Deed::Limit(n, _) => self.limit = Some((*n).min(255) as u8),
+            Deed::Nothing => drop(self.act(Verb::Nothing, Reference::Nothing, Amount::N(0))),
+            Deed::Let(..) => return needs("X alone"),
+            Deed::PayMp { .. } => return needs("points paid as a deed"),
+            Deed::Mute(..) => return needs("abilities that are not set off"),
+            Deed::Define(..) => return needs("tokens that texts define"),
+            Deed::TreatAsIn { .. } => return needs("cards treated as being elsewhere"),
+            Deed::Cost { .. } => return needs("costs that change"),
+            Deed::ChangeDamage { .. } => return needs("damage that is changed"),
+        }
+        Ok(())
+    }
+
+    /// Whose life it is.
+    fn master_side(&mut self, who: Option<&Target>) -> Lowered<Side> {
+        match who {
+            None => Ok(self.actor),
+            Some(Target::Player(actor)) => self.side(*actor),
+            Some(Target::Every(of, _)) => match of.places[..] {
+                [place] => self.one_side(place.whose),
+                _ => needs("one master"),
+            },
+            Some(_) => needs("one master"),
+        }
+    }
+
+    fn how_many(&mut self, n: Option<&(ast::Amount, ast::Unit)>, per: Option<&Amount>) -> Lowered<Amount> {
+        match n {
+            None => Ok(Amount::N(-1)),
+            Some((n, _)) => Ok(times(self.amount(n)?, per)),
+        }
+    }
+
+    /// Where cores lie, and whose they are; not said is the own core zone.
+    fn spot(&mut self, spot: Option<&CoreSpot>) -> Lowered<(Side, Spot)> {
+        use ast::Zone;
+        Ok(match spot {
+            None => (self.actor, Spot::Zone),
+            Some(CoreSpot::Outside) => (self.actor, Spot::Outside),
+            Some(CoreSpot::Of(whose)) => (self.one_side(*whose)?, Spot::Zone),
+            Some(CoreSpot::Area(whose, Posture::Exhausted)) => (self.one_side(*whose)?, Spot::Tired),
+            Some(CoreSpot::Area(whose, _)) => (self.one_side(*whose)?, Spot::Active),
+            Some(CoreSpot::Place(place)) => {
+                let spot = match place.zone {
+                    Some(Zone::Cores) | None => Spot::Zone,
+                    Some(Zone::Wait(wait, _)) if wait.from == wait.to => Spot::Wait(wait.from),
+                    Some(_) => return needs("a place for cores"),
+                };
+                (self.one_side(place.whose)?, spot)
+            }
+            Some(CoreSpot::On(Target::Every(of, _))) => {
+                let side = match of.places[..] {
+                    [place] => self.one_side(place.whose)?,
+                    _ => return needs("one card to put cores on"),
+                };
+                match of.nouns[..] {
+                    [ast::Noun::Kind(ast::Category::Master, _)] => (side, Spot::Master),
+                    [ast::Noun::Kind(ast::Category::Lord, _)] => (side, Spot::Lord),
+                    _ => return needs("a master or lord to put cores on"),
+                }
+            }
+            Some(CoreSpot::On(Target::This(_))) => (Side::Mine, Spot::Lord),
+            Some(CoreSpot::On(_)) => return needs("a master or lord to put cores on"),
+        })
+    }
+
+    /// Where a card goes.
+    pub fn way(&mut self, to: &Dest, manner: &Manner) -> Lowered<Way> {
+        use ast::Zone;
+        Ok(match to {
+            Dest::Unsaid | Dest::FreeLane(_) | Dest::AnyFreeLane(_) => Way::Field(coming(None, manner)?),
+            Dest::OwnWait(_) => Way::OwnWait,
+            Dest::DeckTop { .. } => Way::DeckTop,
+            Dest::DeckBottom { .. } => Way::DeckBottom,
+            Dest::WhereItWas => return needs("where it was to be known"),
+            Dest::Place(place) | Dest::FreeSpace(place) => match place.zone {
+                Some(Zone::Hand) => Way::Hand,
+                Some(Zone::Deck) => Way::DeckTop,
+                Some(Zone::Standby) => Way::Standby,
+                Some(Zone::Exile) => Way::Exile(manner.face_down.is_some()),
+                Some(Zone::Wait(wait, _)) if wait.from == wait.to => Way::Wait(wait.from),
+                Some(Zone::Field | Zone::Minions | Zone::LordArea) | None => {
+                    Way::Field(coming(None, manner)?)
+                }
+                Some(Zone::Lane(lane)) => Way::Field(coming(Some(lane), manner)?),
+                Some(_) => return needs("a zone that cards can be put in"),
+            },
+        })
+    }
+
+    /// What is given, with its numbers still open.
+    pub fn grants(&mut self, what: &[Gain], per: Option<&Amount>) -> Lowered<Vec<Grant>> {
+        let mut all = Vec::new();
+        for gain in what {
+            all.push(match gain {
+                Gain::Stats { atk, hp, .. } => {
+                    let mut part = |change: &ast::StatChange| -> Lowered<Amount> {
+                        let n = times(self.amount(&change.n)?, per);
+                        Ok(if change.sign == Sign::Minus { Amount::Times(Box::new(n), -1) } else { n })
+                    };
+                    Grant::Stats(part(atk)?, part(hp)?)
+                }
+                Gain::Keyword(keyword, _) => {
+                    let n = keyword.n.as_ref().map_or(Ok(Amount::N(0)), |n| self.amount(n))?;
+                    Grant::Key(keyword.name, n)
+                }
+                Gain::Ability(ability) => {
+                    let id = super::abilities::granted(self.book, self.program.def, ability)?;
+                    Grant::Plain(Change::Ability(id))
+                }
+                Gain::Type(word) => {
+                    Grant::Plain(Change::Type(crate::cards::row(&mut self.book.lore.types, word)))
+                }
+                Gain::Colour(colour) => Grant::Plain(Change::Colour(*colour)),
+            });
+        }
+        Ok(all)
+    }
+
+    /// What holds of a unit.
+    pub fn hold(&mut self, hold: &Hold) -> Lowered<Grant> {
+        Ok(Grant::Plain(match hold {
+            Hold::Never(what) | Hold::Cannot(what, _) => Change::Ban(super::holds::ban(what)?),
+            Hold::LosesAll => Change::Mute,
+            Hold::Targets { of, may: true, .. } if super::holds::is_lords(of) => {
+                Change::Ban(crate::vocabulary::Bans::TARGETS_LORDS)
+            }
+            Hold::Targets { .. } => return needs("targets told apart"),
+            Hold::CannotUse(..) => return needs("what a player can't use"),
+        }))
+    }
+
+    fn give(&mut self, to: Reference, grants: Vec<Grant>, clause: &Clause) -> Lowered<()> {
+        let lasts = match clause.lasts.as_ref().map(|lasts| lasts.until) {
+            None => Term::Gone,
+            Some(Until::EndOfTurn | Until::ThisTurn) => Term::Turn,
+            Some(Until::EndOfNextTurn(whose)) => Term::NextTurnOf(self.one_side(whose)?),
+            Some(Until::Battle(_)) => Term::Battle,
+            Some(Until::StartOfNextTurn(_) | Until::NextPhase(..) | Until::InNextPhase(..)) => {
+                return needs("an end of what lasts");
+            }
+        };
+        self.book.lore.given.push(Given { grants, lasts });
+        let row = (self.book.lore.given.len() - 1) as u16;
+        self.act(Verb::Give(row), to, Amount::N(0));
+        Ok(())
+    }
+
+    /// Some of several effects, or all of them (39-14, 39-15).
+    fn modes(&mut self, modes: &ast::Modes) -> Lowered<()> {
+        let of = modes.modes.len().min(8) as u8;
+        if let Some(n) = &modes.n {
+            let ast::Amount::N(n) = n else { return needs("a fixed number of effects") };
+            if self.program.modes.is_some() || modes.modes.len() > 8 {
+                return needs("one list of effects");
+            }
+            let n = (*n).min(u16::from(of)) as u8;
+            self.program.modes = Some(Modes { of, n, up_to: modes.up_to, instead: None });
+        }
+        for (at, body) in modes.modes.iter().enumerate() {
+            let skip = modes.n.is_some().then(|| self.push(Op::Mode(at as u8, 0)));
+            self.body(body)?;
+            if let Some(skip) = skip {
+                self.land(skip);
+            }
+        }
+        Ok(())
+    }
+
+    /// The damage spoken of counts as battle damage (39-27).
+    fn as_battle_damage(&mut self) -> Lowered<()> {
+        let last = self.program.ops.iter_mut().rev().find_map(|op| match op {
+            Op::Do(todo) if matches!(todo.verb, Verb::Damage(_)) => Some(todo),
+            _ => None,
+        });
+        match last {
+            Some(todo) => {
+                todo.verb = Verb::Damage(ast::Harm::Battle);
+                Ok(())
+            }
+            None => needs("damage spoken of before"),
+        }
+    }
+}
+
+/// So many times over.
+fn times(n: Amount, per: Option<&Amount>) -> Amount {
+    match (n, per) {
+        (n, None) => n,
+        (Amount::N(n), Some(per)) => Amount::Times(Box::new(per.clone()), n),
+        (n, Some(_)) => n,
+    }
+}
+
+/// The number of a keyword that must be printed.
+pub(super) fn fixed(keyword: &ast::Keyword) -> Lowered<u8> {
+    match &keyword.n {
+        None => Ok(0),
+        Some(ast::Amount::N(n)) => Ok((*n).min(255) as u8),
+        Some(_) => needs("a printed number"),
+    }
+}
+
+/// How a card comes to the field.
+fn coming(lane: Option<ast::Lane>, manner: &Manner) -> Lowered<Coming> {
+    let mut coming = Coming { lane, ..Coming::default() };
+    match manner.posture {
+        None | Some(Posture::Active | Posture::Open) => {}
+        Some(Posture::Exhausted) => coming.exhausted = true,
+        Some(Posture::Reversed) => coming.reversed = true,
+        Some(_) => return needs("a state that a card can come in"),
+    }
+    Ok(coming)
+}

@@ -1,0 +1,165 @@
+//! Where cards go: placing (34), breaking (12, 39-4), leaving (39-6), tokens (42-3).
+
+use engine::{Because, Face, Few, Identity, Ix, Move, Place, Rules, Set, State, Table, What};
+
+use crate::current;
+use crate::effect::{Category, KeywordName};
+use crate::events::{Broke, Own};
+use crate::game::Legions;
+use crate::table::{FIELD, Hurt, Zone};
+use crate::vocabulary::{Bans, Spot, Way};
+
+/// A card is put on the field, open and active (34-1).
+pub(crate) fn place(state: &mut State<Legions>, card: Ix, zone: Zone, by_effect: bool, because: Because) {
+    let from = state.table.card(card).place;
+    let to = Place::of(zone, from.seat());
+    let change = Move { cards: Set::only(card), from, to, ..Move::default() };
+    state.propose(What::Move(change), because);
+    state.propose(
+        What::Own(Own::Placed { place: to, by_effect }),
+        Because::from(rule!("34-1")).and(rule!("30-1")),
+    );
+}
+
+/// A card goes to another zone of its own player (18-3). A token ceases to be instead (42-3); the cores on a lord go
+/// to its master (39-6a).
+pub(crate) fn leave(
+    rules: &Rules<Legions>,
+    state: &mut State<Legions>,
+    card: Ix,
+    zone: Zone,
+    face: Face,
+    because: Because,
+) {
+    let from = state.table.card(card).place;
+    let seat = from.seat();
+    if from.zone::<Zone>() == Zone::Lord && state.table.purses[seat].on_lord > 0 {
+        let n = state.table.purses[seat].on_lord;
+        let cores = Own::Cores { seat, from: Spot::Lord, to: Spot::Master, n };
+        state.propose(What::Own(cores), Because::from(rules.lore.edition.cores_of_a_lord));
+    }
+    if rules.printed(state.table.card(card).def).facts.token {
+        state.propose(What::Unmake(Set::only(card)), because.and(rule!("42-3")));
+        return;
+    }
+    let stays = from.zone::<Zone>().is_wait() && zone.is_wait();
+    let (face, identity) =
+        if stays { (state.table.card(card).face(), Identity::Same) } else { (face, Identity::Fresh) };
+    let to = Place::of(zone, seat);
+    let change = Move { cards: Set::only(card), from, to, face, identity, ..Move::default() };
+    state.propose(What::Move(change), because);
+}
+
+/// Units whose HP is 0 break at once (10-1, LG-62, LG-63).
+pub(crate) fn spent(rules: &Rules<Legions>, table: &Table<Legions>) -> Few<(Ix, Broke), 4> {
+    let mut all = Few::new();
+    for seat in engine::Seat::BOTH {
+        for zone in FIELD {
+            let Some(card) = table.top(zone, seat) else { continue };
+            if zone != Zone::Master && is_spent(table, card) {
+                all.push((card, why_spent(rules, table, card)));
+            }
+        }
+    }
+    all
+}
+
+/// Is a unit's HP 0, with nothing to keep it (39-24)?
+fn is_spent(table: &Table<Legions>, card: Ix) -> bool {
+    current::is_unit(table, card)
+        && current::hp(table, card) <= 0
+        && !current::banned(table, card, Bans::BREAK)
+}
+
+/// Is there a unit to break?
+pub(crate) fn any_spent(table: &Table<Legions>) -> bool {
+    engine::Seat::BOTH.into_iter().any(|seat| {
+        FIELD[..4].iter().filter_map(|&zone| table.top(zone, seat)).any(|card| is_spent(table, card))
+    })
+}
+
+fn why_spent(_: &Rules<Legions>, table: &Table<Legions>, card: Ix) -> Broke {
+    match table.body(card).map(|body| body.hurt) {
+        Some(Hurt::Attack) => Broke::Attack,
+        Some(Hurt::Battle) => Broke::Battle,
+        Some(Hurt::Effect) => Broke::EffectDamage,
+        Some(Hurt::Unhurt) | None => Broke::Weakened,
+    }
+}
+
+/// Cards break together. What is reversed has no category, and does not (LG-43).
+pub(crate) fn break_cards(
+    rules: &Rules<Legions>,
+    state: &mut State<Legions>,
+    cards: &[(Ix, Broke)],
+    because: Because,
+) -> bool {
+    let mut any = false;
+    for &(card, why) in cards {
+        let Some(category) = current::category(rules, &state.table, card) else { continue };
+        if category == Category::Master {
+            continue;
+        }
+        any = true;
+        if let Some(way) = replaced(&state.table, card) {
+            go_instead(rules, state, card, way, because);
+            continue;
+        }
+        state.propose(What::Own(Own::Breaks(card, why)), because.and(rule!("12-1")));
+        if current::has(&state.table, card, KeywordName::Regeneration) {
+            regenerate(rules, state, card, because);
+            continue;
+        }
+        let wt = rules.printed(state.table.card(card).def).facts.wt;
+        match category {
+            Category::Minion | Category::Skill => {
+                leave(rules, state, card, Zone::waiting(wt.max(1)), Face::Up, because.and(rule!("12-2")));
+            }
+            Category::Lord | Category::Arts | Category::Master => {
+                leave(rules, state, card, Zone::Exile, Face::Up, because.and(rule!("12-3")));
+            }
+        }
+    }
+    any
+}
+
+/// Where a unit goes in the place of breaking, if an ability says so (36-18).
+fn replaced(table: &Table<Legions>, card: Ix) -> Option<Way> {
+    if current::is_unit(table, card) { table.body(card).and_then(|body| body.held.instead) } else { None }
+}
+
+/// It goes there, and has not broken (36-18, 39-16).
+fn go_instead(rules: &Rules<Legions>, state: &mut State<Legions>, card: Ix, way: Way, because: Because) {
+    let (zone, face) = match way {
+        Way::Hand => (Zone::Hand, Face::Down),
+        Way::DeckTop | Way::DeckBottom => (Zone::Deck, Face::Down),
+        Way::Exile(down) => (Zone::Exile, if down { Face::Down } else { Face::Up }),
+        Way::Standby => (Zone::Standby, Face::Up),
+        Way::Wait(n) => (Zone::waiting(n), Face::Up),
+        Way::OwnWait | Way::Field(_) => {
+            (Zone::waiting(rules.printed(state.table.card(card).def).facts.wt), Face::Up)
+        }
+    };
+    let full = zone == Zone::Standby && !crate::unlock::can_stand_by(&state.table, state.table.seat(card));
+    let zone = if full { Zone::waiting(rules.printed(state.table.card(card).def).facts.wt) } else { zone };
+    let why = Because { words: because.words, ..Because::from(rule!("36-18")).and(rule!("39-16")) };
+    leave(rules, state, card, zone, face, why);
+}
+
+/// 再生: it is reversed where it lies instead of going to the timeline; the break itself is not undone (41-6, LG-09,
+/// LG-10).
+fn regenerate(rules: &Rules<Legions>, state: &mut State<Legions>, card: Ix, because: Because) {
+    let why = Because { words: because.words, ..Because::from(rule!("41-6")).and(ruling!("LG-09")) };
+    reverse(rules, state, Set::only(card), why.and(ruling!("LG-10")));
+}
+
+/// Cards are turned to their backs (16-3): what was on them ends (22-4, 22-5).
+pub(crate) fn reverse(rules: &Rules<Legions>, state: &mut State<Legions>, cards: Set, because: Because) {
+    state.propose(What::Flip { cards, face: Face::Down }, because);
+    if rules.lore.edition.reversing_ends {
+        let field: Set = cards.iter().filter(|&card| state.table.zone(card).is_field()).collect();
+        if !field.is_empty() {
+            state.propose(What::Own(Own::Cleared(field)), Because::from(rule!("22-4")).and(rule!("22-5")));
+        }
+    }
+}

@@ -1,0 +1,235 @@
+//! Playing a card (33), and putting it where it belongs (34).
+
+use engine::effect::{Choice as Choosing, Eye, Op, Run};
+use engine::{Because, Face, Flow, Ix, Move, Observer, Place, Rules, Seat, Set, State, Table, What};
+
+use crate::effect::{Category, KeywordName};
+use crate::events::Own;
+use crate::game::Legions;
+use crate::questions::{Lack, Pick, Want};
+use crate::steps::{Play, PlayStage, Step};
+use crate::table::{LANES, Zone};
+use crate::unlock::free_lanes;
+use crate::vocabulary::Spot;
+use crate::{chain, current, moves};
+
+/// May the minion be put in that lane (41-22)?
+pub(crate) fn fits_lane(rules: &Rules<Legions>, table: &Table<Legions>, card: Ix, lane: Zone) -> bool {
+    lane == Zone::Left || !current::printed(rules, table, card).keys.has(KeywordName::LeftOnly)
+}
+
+/// Is there a free lane for it (33-3)?
+pub(crate) fn has_lane(rules: &Rules<Legions>, table: &Table<Legions>, seat: Seat, card: Ix) -> bool {
+    free_lanes(table, seat).any(|lane| fits_lane(rules, table, card, lane))
+}
+
+/// Can it go to its wait zone instead, in its player's turn (41-23)?
+pub(crate) fn can_hide(rules: &Rules<Legions>, table: &Table<Legions>, card: Ix) -> bool {
+    current::printed(rules, table, card).keys.has(KeywordName::Hiding) && table.seat(card) == table.turn()
+}
+
+/// May the card be played now (33)?
+pub(crate) fn may_play(rules: &Rules<Legions>, state: &State<Legions>, card: Ix) -> Result<(), Lack> {
+    let table = &state.table;
+    let seat = table.seat(card);
+    let printed = current::printed(rules, table, card);
+    let purse = &table.purses[seat];
+    match printed.category {
+        Category::Minion => {
+            let room = has_lane(rules, table, seat, card) || can_hide(rules, table, card);
+            if room { Ok(()) } else { Err(Lack::new(Want::Room, rule!("33-3"))) }
+        }
+        Category::Lord if !table.at(Zone::Lord, seat).is_empty() => Err(Lack::new(Want::Room, rule!("33-5"))),
+        Category::Lord => {
+            let there = purse.active + purse.tired;
+            if there < printed.facts.cc {
+                return Err(Lack::new(Want::Cores(printed.facts.cc, there), ruling!("LG-25")));
+            }
+            Ok(())
+        }
+        Category::Skill | Category::Arts => {
+            let why = if printed.category == Category::Skill { rule!("33-4") } else { rule!("33-6") };
+            let Some(code) = printed.text else { return Ok(()) };
+            let run = Run { code, ..current::glance(table, card) };
+            if first_effect_holds(rules, state, &run) { Ok(()) } else { Err(Lack::new(Want::Target, why)) }
+        }
+        Category::Master => Err(Lack::new(Want::NoMaster, rule!("18-13"))),
+    }
+}
+
+/// Can every choice of the first effect be made (36-9, 36-10)?
+pub(crate) fn first_effect_holds(rules: &Rules<Legions>, state: &State<Legions>, run: &Run) -> bool {
+    let ability = &rules.lore.abilities[run.code as usize];
+    let eye = Eye::of(rules, state, run);
+    let mut at = 0;
+    while at < usize::from(ability.first) {
+        match ability.program.ops.get(at) {
+            Some(Op::Unless(condition, to)) if is_of_choice(condition) || !eye.holds(condition) => {
+                at = (*to).into()
+            }
+            Some(Op::Jump(to)) => at = (*to).into(),
+            Some(Op::Choose(choose)) if !can_choose(&eye, choose) => return false,
+            Some(Op::May(_) | Op::Pay(..)) | None => return true,
+            _ => at += 1,
+        }
+    }
+    true
+}
+
+fn is_of_choice(condition: &crate::vocabulary::Condition) -> bool {
+    use engine::effect::Condition;
+    let inner = match condition {
+        Condition::Not(inner) => inner,
+        _ => return false,
+    };
+    matches!(**inner, Condition::Own(crate::vocabulary::Fact::CanChoose(_)))
+}
+
+/// Are there as many cards as must be chosen (LG-60)?
+pub(crate) fn can_choose(eye: &Eye<'_, Legions>, choose: &engine::effect::Choose<Legions>) -> bool {
+    let choice = Choosing::of(eye, choose);
+    choice.may || choice.there + choice.chosen >= choice.least
+}
+
+/// Playing goes on.
+pub(crate) fn step<O: Observer<Legions>>(
+    rules: &Rules<Legions>,
+    state: &mut State<Legions>,
+    play: Play,
+    observer: &mut O,
+) -> Flow {
+    let card = play.card;
+    let seat = state.table.seat(card);
+    match play.stage {
+        PlayStage::Begin => {
+            if !state.table.lies(card) {
+                state.pop();
+                return Flow::On;
+            }
+            observer.cite(rule!("33-1"));
+            if current::printed(rules, &state.table, card).text.is_some() {
+                observer.cite(rule!("36-15"));
+            }
+            if state.table.zone(card) == Zone::Standby {
+                observer.cite(rule!("28-3"));
+                observer.cite(ruling!("LG-31"));
+            }
+            begin(rules, state, play, seat);
+        }
+        PlayStage::Lane => return lane(rules, state, card, seat),
+        PlayStage::Leave => {
+            state.pop();
+            chain::check(state, card);
+            after_text(rules, state, card, seat);
+        }
+    }
+    Flow::On
+}
+
+fn begin(rules: &Rules<Legions>, state: &mut State<Legions>, play: Play, seat: Seat) {
+    let card = play.card;
+    let printed = current::printed(rules, &state.table, card);
+    let text = matches!(printed.category, Category::Skill | Category::Arts);
+    let through = text || rules.lore.edition.all_in_play_zone;
+    match printed.category {
+        Category::Minion => state.next(Step::Play(Play { stage: PlayStage::Lane, ..play })),
+        Category::Lord => {
+            state.pop();
+            chain::check(state, card);
+            return lord(rules, state, card, seat);
+        }
+        Category::Skill | Category::Arts => {
+            state.next(Step::Play(Play { stage: PlayStage::Leave, ..play }));
+        }
+        Category::Master => return state.pop(),
+    }
+    let zone = state.table.zone(card);
+    state.propose(What::Own(Own::Plays(seat, card)), Because::from(rule!("33-1")));
+    if through && zone != Zone::Play {
+        let (from, to) = (state.table.card(card).place, Place::of(Zone::Play, seat));
+        let change = Move { cards: Set::only(card), from, to, ..Move::default() };
+        state.propose(What::Move(change), Because::from(rule!("33-2")).and(rule!("18-19")));
+    }
+    if let (true, Some(code)) = (text, printed.text) {
+        // The card will be that object once it has moved.
+        let moved = through && zone != Zone::Play;
+        let now = state.table.now();
+        let since = if moved { engine::Moment(now.0 + 1) } else { state.table.card(card).since };
+        let source = engine::Ref { card, since };
+        state.push(Step::Resolve(Run { code, seat, spoken: seat, source, at: now, ..Run::default() }));
+    }
+}
+
+/// A minion goes to a free lane, its player's choice (33-3).
+fn lane(rules: &Rules<Legions>, state: &mut State<Legions>, card: Ix, seat: Seat) -> Flow {
+    let table = &state.table;
+    let mut lanes = free_lanes(table, seat).filter(|&lane| fits_lane(rules, table, card, lane));
+    let (first, second, hides) = (lanes.next(), lanes.next(), can_hide(rules, table, card));
+    drop(lanes);
+    match (first, second, hides) {
+        (None, _, false) => {
+            state.pop();
+            chain::check(state, card);
+            moves::leave(rules, state, card, Zone::Exile, Face::Up, rule!("33-3").into());
+            Flow::On
+        }
+        (Some(lane), None, false) => {
+            put(rules, state, card, lane);
+            Flow::On
+        }
+        _ => Flow::Ask,
+    }
+}
+
+/// The answer to where a minion goes.
+pub(crate) fn lane_chosen(
+    rules: &Rules<Legions>,
+    state: &mut State<Legions>,
+    card: Ix,
+    pick: Pick,
+    arg: u16,
+) {
+    if pick == Pick::Hide {
+        state.pop();
+        chain::check(state, card);
+        let wait = Zone::waiting(current::printed(rules, &state.table, card).facts.wt);
+        let because = Because::from(rule!("41-23")).and(rule!("34-3")).and(ruling!("LG-33"));
+        return moves::leave(rules, state, card, wait, Face::Up, because);
+    }
+    put(rules, state, card, LANES[usize::from(arg).min(2)]);
+}
+
+fn put(rules: &Rules<Legions>, state: &mut State<Legions>, card: Ix, lane: Zone) {
+    state.pop();
+    chain::check(state, card);
+    let left = current::printed(rules, &state.table, card).keys.has(KeywordName::LeftOnly);
+    let because = Because::from(rule!("33-3"));
+    let because = if left { because.and(rule!("41-22")) } else { because };
+    moves::place(state, card, lane, false, because);
+}
+
+/// A lord goes to the lord area, and takes its cores (33-5).
+fn lord(rules: &Rules<Legions>, state: &mut State<Legions>, card: Ix, seat: Seat) {
+    let n = current::printed(rules, &state.table, card).facts.cc;
+    state.propose(What::Own(Own::Plays(seat, card)), rule!("33-1"));
+    moves::place(state, card, Zone::Lord, false, rule!("33-5").into());
+    if n > 0 {
+        let cores = Own::Cores { seat, from: Spot::Zone, to: Spot::Lord, n };
+        state.propose(What::Own(cores), Because::from(rule!("33-5")).and(rule!("31-6")).and(rule!("07-3")));
+    }
+}
+
+/// A skill goes to its wait zone, arts are exiled (18-19, 33-4, 33-6).
+fn after_text(rules: &Rules<Legions>, state: &mut State<Legions>, card: Ix, seat: Seat) {
+    if !state.table.lies(card) || state.table.zone(card) != Zone::Play {
+        return;
+    }
+    let printed = current::printed(rules, &state.table, card);
+    let (to, why) = match printed.category {
+        Category::Skill => (Zone::waiting(printed.facts.wt), rule!("33-4")),
+        _ => (Zone::Exile, rule!("33-6")),
+    };
+    let (from, to) = (Place::of(Zone::Play, seat), Place::of(to, seat));
+    let change = Move { cards: Set::only(card), from, to, ..Move::default() };
+    state.propose(What::Move(change), Because::from(why).and(rule!("18-19")));
+}

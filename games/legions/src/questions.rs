@@ -1,0 +1,197 @@
+//! What is asked, how it is answered, and what a move can lack.
+
+use engine::{Choice, Ix, Reason};
+
+/// What a question is about.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Ask {
+    /// First or second?
+    First,
+    /// Which card is changed?
+    CardChange,
+    /// What does the turn player do?
+    Main,
+    /// Is this card played, or put in standby?
+    PlayOrStandby(Ix),
+    /// Into which lane is this card put?
+    Lane(Ix),
+    /// Whom does this unit attack?
+    Target(Ix),
+    /// Which ability that was set off comes next?
+    Next,
+    /// Which card goes to standby next?
+    Standby,
+    /// Which card is chosen for this card's text?
+    Choose(Ix),
+    /// Which effect of this card?
+    Mode(Ix),
+    /// Is it done?
+    May(Ix),
+    /// Is the cost of this card's text paid?
+    Willing(Ix),
+    /// Which card pays for this card?
+    Pay(Ix),
+    /// How many points are paid for this card?
+    X(Ix),
+}
+
+/// Kinds of answer. The number of each is part of saved games.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[repr(u8)]
+pub enum Pick {
+    /// End the main phase (27-6).
+    EndMain,
+    /// Unlock this card (28-2).
+    Unlock,
+    /// Play this card (28-3, 32-6).
+    Play,
+    /// Attack with this unit (28-4).
+    Attack,
+    /// Move this minion to the lane with this number (28-5).
+    Move,
+    /// Use this unit's ability with this number (28-6).
+    Use,
+    /// Exile this card of the field (28-7) or of the standby zone (28-8).
+    Exile,
+    /// Put it in standby (32-6).
+    Standby,
+    /// Into the lane with this number, from 0 on the left.
+    Lane,
+    /// To its wait zone instead (41-23).
+    Hide,
+    /// This card.
+    Card,
+    /// No more, or none.
+    Stop,
+    /// Yes.
+    Yes,
+    /// No.
+    No,
+    /// This number.
+    Number,
+    /// The effect with this number, from 0.
+    Mode,
+    /// The waiting ability with this place in the list.
+    Waiting,
+    /// First.
+    First,
+    /// Second.
+    Second,
+}
+
+impl Pick {
+    /// Every kind, by its number.
+    pub const ALL: [Pick; 19] = [
+        Pick::EndMain,
+        Pick::Unlock,
+        Pick::Play,
+        Pick::Attack,
+        Pick::Move,
+        Pick::Use,
+        Pick::Exile,
+        Pick::Standby,
+        Pick::Lane,
+        Pick::Hide,
+        Pick::Card,
+        Pick::Stop,
+        Pick::Yes,
+        Pick::No,
+        Pick::Number,
+        Pick::Mode,
+        Pick::Waiting,
+        Pick::First,
+        Pick::Second,
+    ];
+
+    /// An answer of this kind alone.
+    pub const fn plain(self) -> Choice {
+        Choice::plain(self as u8)
+    }
+
+    /// An answer that names a card.
+    pub const fn of_card(self, card: Ix) -> Choice {
+        Choice::card(self as u8, card)
+    }
+
+    /// An answer that names a number.
+    pub const fn number(self, n: u16) -> Choice {
+        Choice::number(self as u8, n)
+    }
+
+    /// An answer that names a card and a number.
+    pub const fn both(self, card: Ix, arg: u16) -> Choice {
+        Choice { kind: self as u8, card, arg }
+    }
+
+    /// The kind of an answer.
+    pub fn of(choice: Choice) -> Option<Pick> {
+        Pick::ALL.get(choice.kind as usize).copied()
+    }
+}
+
+/// What a move lacks.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Want {
+    /// So many master points; there are so many.
+    Mp(i32, i32),
+    /// So many cores in the core zone; there are so many.
+    Cores(u8, u8),
+    /// An awakened master.
+    Awakening,
+    /// A master with its colours.
+    Colours,
+    /// Room for it.
+    Room,
+    /// A target for its first effect.
+    Target,
+    /// To be active.
+    Active,
+    /// Not to be stunned.
+    Unstunned,
+    /// To be an open unit.
+    Open,
+    /// Something to attack.
+    AttackTarget,
+    /// To be in reach of the attacker's lane.
+    Reach,
+    /// Not to be blocked.
+    Unblocked,
+    /// Not to stand in awe of it (威圧).
+    Nerve,
+    /// To stand in the minion zone: a stunned unit with 強襲 attacks nothing else.
+    Minion,
+    /// To be straight ahead.
+    Straight,
+    /// To be allowed to: an effect forbids it.
+    Allowed,
+    /// An empty lane beside it.
+    Lane,
+    /// To be no master.
+    NoMaster,
+    /// Another turn: it was used so often this turn.
+    Uses(u8),
+    /// Something else of its cost.
+    Cost,
+    /// Another game: its limit is reached.
+    OtherGame,
+    /// To be free to be chosen (結界).
+    NoWard,
+    /// To be a skill or a minion: nothing else is put in standby.
+    Standby,
+}
+
+/// Why a move can't be made.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Lack {
+    /// What it lacks.
+    pub want: Want,
+    /// The clause that demands it.
+    pub why: Reason,
+}
+
+impl Lack {
+    /// A lack by a clause.
+    pub const fn new(want: Want, why: Reason) -> Lack {
+        Lack { want, why }
+    }
+}

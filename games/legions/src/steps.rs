@@ -1,0 +1,219 @@
+//! Pending work: the frames of the game, each a named stage.
+
+use engine::effect::Run;
+use engine::{Because, Def, Ix, Ref, Refers, Rename, Seat, Set};
+
+use crate::effect::{Phase, PhaseEdge};
+use crate::table::Fight;
+use crate::vocabulary::Coming;
+
+/// What of the set-up comes next (26).
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum SetUp {
+    /// 26-2, 26-3
+    Masters,
+    /// 26-4
+    Shuffle,
+    /// 26-5, 26-6
+    Life,
+    /// 26-7: chance says who decides.
+    Roll,
+    /// 26-7: this seat decides.
+    First(Seat),
+    /// 26-8
+    Bonus,
+    /// 26-9
+    Hands,
+    /// 26-10
+    Begin,
+}
+
+/// What of the turn comes next (27).
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Turn {
+    /// A phase begins or ends.
+    Edge(Phase, PhaseEdge),
+    /// 27-3②
+    Ready,
+    /// 27-3③
+    Open,
+    /// 27-4②
+    TakeCore,
+    /// 27-4③
+    Awaken,
+    /// 27-4④
+    ReadyCores,
+    /// 27-5②
+    Draw,
+    /// 27-5③
+    Change,
+    /// 27-5③: the card that comes for the one exiled.
+    Redraw,
+    /// 27-6②
+    Main,
+    /// 27-7②, 29-1①
+    Standby,
+    /// 29-1②–⑤
+    Pass,
+    /// 27-7③
+    Expire,
+    /// 27-7⑤
+    Next,
+}
+
+/// What of unlocking comes next (32).
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum UnlockStage {
+    /// 32-5: paid, and unlocked.
+    Pay,
+    /// 32-6: play, or standby?
+    Choose,
+}
+
+/// A card being unlocked.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Unlock {
+    /// Which.
+    pub card: Ix,
+    /// The stage.
+    pub stage: UnlockStage,
+    /// By an effect: without colours and cost (32-7).
+    pub by_effect: bool,
+}
+
+/// What of playing comes next (33).
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum PlayStage {
+    /// It is announced.
+    Begin,
+    /// Where is the minion put (33-3)?
+    Lane,
+    /// The text has been resolved: it leaves the play zone (18-19).
+    Leave,
+}
+
+/// A card being played.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Play {
+    /// Which.
+    pub card: Ix,
+    /// The stage.
+    pub stage: PlayStage,
+}
+
+/// What of a battle comes next (35-2).
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum BattleStage {
+    /// 35-4: whom?
+    Target,
+    /// 35-7
+    Exchange,
+    /// The one without 先制 strikes back (41-5).
+    Second,
+    /// It is over.
+    End,
+}
+
+/// A battle.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Battle {
+    /// Who fights.
+    pub fight: Fight,
+    /// The stage.
+    pub stage: BattleStage,
+    /// Within a sequence: what it sets off waits (LG-57).
+    pub within: bool,
+    /// Is it a choice to attack at all (41-8)?
+    pub may: bool,
+    /// Why.
+    pub because: Because,
+}
+
+/// Where a cost being paid is written.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Pay {
+    /// The ability whose program has the cost.
+    pub ability: u16,
+    /// Which of its costs.
+    pub cost: u16,
+    /// The part being paid.
+    pub part: u8,
+    /// Cards chosen for that part.
+    pub chosen: Set,
+    /// Whose cost.
+    pub seat: Seat,
+    /// The card it is about.
+    pub source: Ref,
+}
+
+/// A card that an effect puts on the field, or tokens that come (34, 39-18).
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Enter {
+    /// The cards that still have to come; none where tokens are made.
+    pub cards: Set,
+    /// The token, and how many.
+    pub token: Option<(Def, u8)>,
+    /// To whose field.
+    pub seat: Seat,
+    /// How they come.
+    pub coming: Coming,
+    /// Why.
+    pub because: Because,
+    /// The slot of the run below that remembers them.
+    pub into: Option<u8>,
+}
+
+/// Pending work.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Step {
+    /// The game is set up.
+    SetUp(SetUp),
+    /// The turn goes on.
+    Turn(Turn),
+    /// A chain of sequences (38-3): with the card that acted, and how many abilities were resolved in it.
+    Chain(Ix, u16),
+    /// A card is unlocked.
+    Unlock(Unlock),
+    /// A card is played.
+    Play(Play),
+    /// A battle goes on.
+    Battle(Battle),
+    /// A text is followed.
+    Resolve(Run),
+    /// A cost is paid.
+    Pay(Pay),
+    /// Cards come to the field.
+    Enter(Enter),
+    /// Cards are drawn one by one (39-11).
+    Draw(Seat, u8, Because),
+    /// Which lane does a unit move to?
+    Shift(Ix, Because),
+    /// After 移動攻撃 moved, it may attack (41-8).
+    MovedAttack(Ix),
+}
+
+impl Default for Step {
+    fn default() -> Step {
+        Step::Chain(Ix::NONE, 0)
+    }
+}
+
+impl Refers for Step {
+    fn refer(&mut self, rename: &mut impl Rename) {
+        match self {
+            Step::Chain(card, _)
+            | Step::Unlock(Unlock { card, .. })
+            | Step::Play(Play { card, .. })
+            | Step::Shift(card, _)
+            | Step::MovedAttack(card) => rename.card(card),
+            Step::Battle(battle) => battle.fight.refer(rename),
+            Step::Resolve(run) => run.refer(rename),
+            Step::Pay(pay) => {
+                rename.set(&mut pay.chosen);
+                rename.object(&mut pay.source);
+            }
+            Step::Enter(enter) => rename.set(&mut enter.cards),
+            Step::SetUp(_) | Step::Turn(_) | Step::Draw(..) => {}
+        }
+    }
+}

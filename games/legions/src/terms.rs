@@ -1,0 +1,485 @@
+//! What effects do (39): every verb of the language.
+
+use engine::effect::{Do, Eye, Lasting, On, Reference, Run, Until};
+use engine::{Because, Face, Flow, Ix, Moment, Observer, Place, Rules, Seat, Seats, Set, State, What};
+
+use crate::damage::{self, Blow};
+use crate::effect::{Figure, Harm, Posture};
+use crate::events::{BATTLE, Broke, Own};
+use crate::game::Legions;
+use crate::steps::{Battle, BattleStage, Enter, Step};
+use crate::table::{Fight, Zone};
+use crate::vocabulary::{Bans, Change, Coming, Grant, Later, Spot, Term, Topic, Verb, Way};
+use crate::{cores, current, entering, moves, shifting};
+
+/// The text ends here: nothing of what comes next could be done (01-5).
+const END: u16 = u16::MAX;
+
+/// A deed on its way.
+pub(crate) struct Deed<'a, O> {
+    pub rules: &'a Rules<Legions>,
+    pub run: Run,
+    pub cards: Set,
+    pub n: i32,
+    pub into: Option<u8>,
+    pub because: Because,
+    pub observer: &'a mut O,
+}
+
+impl<O: Observer<Legions>> Deed<'_, O> {
+    /// Something of it was done, or nothing; what it counted.
+    pub fn done(&mut self, state: &mut State<Legions>, done: bool, counted: usize) {
+        self.run.done = done;
+        self.run.fixed[0] = counted.min(999) as i16;
+        state.next(Step::Resolve(self.run));
+    }
+
+    /// Nothing of it can be done: the text ends here (01-5, LG-60).
+    pub fn stop(&mut self, state: &mut State<Legions>) {
+        self.observer.cite(rule!("01-5"));
+        self.run.done = false;
+        self.run.pc = END;
+        state.next(Step::Resolve(self.run));
+    }
+
+    /// What was touched is remembered, as it will be after this.
+    pub fn remember(&mut self, state: &mut State<Legions>, cards: Set) {
+        if let Some(slot) = self.into {
+            self.run.remember(slot, cards, Moment(state.table.now().0 + 1));
+            state.next(Step::Resolve(self.run));
+        }
+    }
+}
+
+/// Does a verb; the program counter is past it.
+pub(crate) fn perform<O: Observer<Legions>>(
+    rules: &Rules<Legions>,
+    state: &mut State<Legions>,
+    run: Run,
+    todo: &Do<Legions>,
+    because: Because,
+    observer: &mut O,
+) -> Flow {
+    let eye = Eye::of(rules, state, &run);
+    let (cards, n) = (eye.cards(&todo.to), eye.amount(&todo.n));
+    let seat = |side| eye.seat(side);
+    let nothing = todo.to != Reference::Nothing && cards.is_empty();
+    let verb = todo.verb;
+    let (mine, theirs) = match verb {
+        Verb::Life(side)
+        | Verb::Draw(side)
+        | Verb::ExhaustCores(side)
+        | Verb::ReadyCores(side)
+        | Verb::Make(_, side, _)
+        | Verb::End(side, _)
+        | Verb::GainMp(side)
+        | Verb::Top(side)
+        | Verb::Shuffle(side) => (seat(side), seat(side)),
+        Verb::Cores(from, _, to, _) => (seat(from), seat(to)),
+        _ => (run.seat, run.seat),
+    };
+    let mut deed = Deed { rules, run, cards, n, into: todo.into, because, observer };
+    if nothing && verb != Verb::Nothing {
+        deed.stop(state);
+        return Flow::On;
+    }
+    match verb {
+        Verb::Go(Way::Field(coming)) => field(state, deed, coming),
+        Verb::Go(way) => go(state, deed, way),
+        Verb::Break => break_them(state, deed),
+        Verb::Damage(harm) => hurt(state, deed, harm),
+        Verb::Life(_) => life(state, deed, mine),
+        Verb::Wt => shifting::wt(state, deed),
+        Verb::Turn(posture) => turn(state, deed, posture),
+        Verb::MasterAttack(row) => master_attack(state, deed, row),
+        Verb::Give(row) => give(state, deed, row),
+        Verb::Draw(_) => {
+            deed.done(state, n > 0, n.max(0) as usize);
+            let because = because.and(rule!("39-11"));
+            if n > 0 {
+                state.push(Step::Draw(mine, n.min(255) as u8, because));
+            }
+        }
+        Verb::ExhaustCores(_) => cores_turn(state, deed, mine, Spot::Active, Spot::Tired),
+        Verb::ReadyCores(_) => cores_turn(state, deed, mine, Spot::Tired, Spot::Active),
+        Verb::Cores(_, from, _, to) => move_cores(state, deed, mine, from, theirs, to),
+        Verb::Unlock | Verb::Play => later(state, deed, verb == Verb::Play),
+        Verb::Make(def, _, coming) => {
+            let n = n.clamp(0, 255) as u8;
+            deed.done(state, n > 0, n.into());
+            let (because, into) = (because.and(rule!("39-18")), todo.into);
+            let token = Some((def, n));
+            state.push(Step::Enter(Enter { cards: Set::EMPTY, token, seat: mine, coming, because, into }));
+        }
+        Verb::Battle(slot) => battle(state, deed, slot),
+        Verb::End(_, wins) => {
+            deed.done(state, true, 0);
+            let (why, winner) = if wins { (rule!("25-2c"), mine) } else { (rule!("25-3c"), mine.other()) };
+            state.propose(What::Over(engine::Outcome::Won(winner)), because.and(why));
+        }
+        Verb::GainMp(_) => {
+            deed.done(state, n > 0, 0);
+            if n > 0 {
+                state.propose(What::Own(Own::Gains(mine, n.min(255) as u8)), because.and(rule!("07-6")));
+            }
+        }
+        Verb::Reveal => {
+            deed.done(state, true, cards.len());
+            state.propose(What::Show { cards, to: Seats::ALL }, because.and(rule!("02-46")));
+        }
+        Verb::Look => {
+            deed.done(state, true, cards.len());
+            state.propose(What::Show { cards, to: Seats::only(run.seat) }, because.and(rule!("02-33")));
+        }
+        Verb::Top(_) => {
+            let top = crate::setup::top_of_deck(&state.table, mine, n.max(0) as usize);
+            deed.done(state, !top.is_empty(), top.len());
+            if top.is_empty() {
+                deed.stop(state);
+            } else {
+                deed.remember(state, top);
+            }
+        }
+        Verb::Shuffle(_) => {
+            deed.done(state, true, 0);
+            state.propose(What::Shuffle(Place::of(Zone::Deck, mine)), because.and(rule!("02-13")));
+        }
+        Verb::MoveLane(lane) => shifting::move_lane(state, deed, lane),
+        Verb::Swap(slot) => shifting::swap(state, deed, slot),
+        Verb::EffectOf(topic) => effect_of(state, deed, topic),
+        Verb::Nothing => deed.done(state, true, 0),
+        Verb::Stop => {
+            deed.observer.cite(rule!("36-8"));
+            deed.stop(state);
+        }
+    }
+    Flow::On
+}
+
+/// Cards go elsewhere (39-6, 39-7). What can't be moved by effects stays (41-21, LG-59).
+fn go<O: Observer<Legions>>(state: &mut State<Legions>, mut deed: Deed<'_, O>, way: Way) {
+    let rules = deed.rules;
+    let bans = match way {
+        Way::Exile(_) => Bans::MOVED.or(Bans::EXILED),
+        Way::Hand => Bans::MOVED.or(Bans::RETURNED),
+        _ => Bans::MOVED,
+    };
+    let held: Set = deed.cards.iter().filter(|&card| anchored(state, card, bans)).collect();
+    if !held.is_empty() {
+        deed.observer.cite(rule!("41-21"));
+        deed.observer.cite(ruling!("LG-59"));
+    }
+    let cards = deed.cards.less(&held);
+    deed.done(state, !cards.is_empty(), cards.len());
+    deed.remember(state, cards);
+    if cards.is_empty() {
+        return;
+    }
+    if cards.iter().any(|card| state.table.seat(card) != deed.run.seat) {
+        deed.observer.cite(rule!("18-3"));
+    }
+    state.propose(What::Own(Own::By(deed.run.seat)), deed.because);
+    let mut room = crate::table::STANDBY.saturating_sub(state.table.at(Zone::Standby, deed.run.seat).len());
+    for card in cards.iter() {
+        let wt = current::printed(rules, &state.table, card).facts.wt;
+        let because = deed.because.and(rule!("39-6"));
+        let (zone, face, because) = match way {
+            Way::Hand => (Zone::Hand, Face::Down, because.and(ruling!("LG-40"))),
+            Way::DeckTop | Way::DeckBottom => (Zone::Deck, Face::Down, because),
+            Way::Exile(down) => {
+                (Zone::Exile, if down { Face::Down } else { Face::Up }, deed.because.and(rule!("39-7")))
+            }
+            Way::Wait(n) => (Zone::waiting(n), Face::Up, because),
+            Way::OwnWait | Way::Field(_) => (Zone::waiting(wt), Face::Up, because),
+            Way::Standby if room == 0 => {
+                entering::no_room(rules, state, card, deed.because);
+                continue;
+            }
+            Way::Standby => {
+                room -= 1;
+                (Zone::Standby, Face::Up, because)
+            }
+        };
+        if way == Way::DeckBottom {
+            let from = state.table.card(card).place;
+            let to = Place::of(Zone::Deck, from.seat());
+            let end = engine::End::Bottom;
+            let change =
+                engine::Move { cards: Set::only(card), from, to, end, face, ..engine::Move::default() };
+            state.propose(What::Move(change), because);
+        } else {
+            moves::leave(rules, state, card, zone, face, because);
+        }
+    }
+}
+
+/// Can effects not move it from the field?
+fn anchored(state: &State<Legions>, card: Ix, bans: Bans) -> bool {
+    current::has(&state.table, card, crate::effect::KeywordName::Anchored)
+        || current::banned(&state.table, card, bans)
+        || state.table.zone(card) == Zone::Master
+}
+
+fn field<O: Observer<Legions>>(state: &mut State<Legions>, mut deed: Deed<'_, O>, coming: Coming) {
+    let cards: Set = deed.cards.iter().filter(|&card| !state.table.zone(card).is_field()).collect();
+    deed.done(state, !cards.is_empty(), cards.len());
+    let (because, into) = (deed.because.and(rule!("34-1")), deed.into);
+    let seat = cards.iter().next().map_or(deed.run.seat, |card| state.table.seat(card));
+    state.push(Step::Enter(Enter { cards, token: None, seat, coming, because, into }));
+}
+
+/// ブレイクする (39-4)
+fn break_them<O: Observer<Legions>>(state: &mut State<Legions>, mut deed: Deed<'_, O>) {
+    let bans = Bans::BREAK.or(Bans::BREAK_BY_EFFECT);
+    let kept: Set = deed.cards.iter().filter(|&card| current::banned(&state.table, card, bans)).collect();
+    if !kept.is_empty() {
+        deed.observer.cite(rule!("39-24"));
+    }
+    let rest = deed.cards.less(&kept);
+    let why = Broke::Effect(deed.run.seat);
+    let all: Vec<(Ix, Broke)> = rest.iter().map(|card| (card, why)).collect();
+    let any = all.iter().any(|&(card, _)| current::category(deed.rules, &state.table, card).is_some());
+    if !any {
+        deed.observer.cite(ruling!("LG-43"));
+    }
+    deed.done(state, any, all.len());
+    deed.remember(state, rest);
+    if any {
+        state.propose(What::Own(Own::By(deed.run.seat)), deed.because);
+        moves::break_cards(deed.rules, state, &all, deed.because.and(rule!("39-4")));
+    }
+}
+
+/// Damage by an effect (39-1), or counted as battle damage (39-27).
+fn hurt<O: Observer<Legions>>(state: &mut State<Legions>, mut deed: Deed<'_, O>, harm: Harm) {
+    let units: Set = deed.cards.iter().filter(|&card| current::is_unit(&state.table, card)).collect();
+    let n = deed.n.clamp(0, 999) as i16;
+    deed.done(state, !units.is_empty(), n as usize);
+    if harm == Harm::Battle {
+        deed.observer.cite(rule!("39-27"));
+    }
+    if units.len() < deed.cards.len() {
+        deed.observer.cite(rule!("22-3"));
+    }
+    let harm = if harm == Harm::Any { Harm::Effect } else { harm };
+    let by = deed.run.source;
+    for to in units.iter() {
+        let blow = Blow { by, to, n, harm, attack: false };
+        damage::deal(deed.rules, state, blow, deed.because.and(rule!("39-1")), deed.observer);
+    }
+}
+
+fn life<O: Observer<Legions>>(state: &mut State<Legions>, mut deed: Deed<'_, O>, seat: Seat) {
+    deed.done(state, deed.n != 0, deed.n.unsigned_abs() as usize);
+    if deed.n != 0 {
+        cores::change_life(state, seat, deed.n, deed.because.and(rule!("39-2")));
+    }
+}
+
+/// Cards are turned (39-8, 39-12, 39-13); what lies so already stays so.
+fn turn<O: Observer<Legions>>(state: &mut State<Legions>, mut deed: Deed<'_, O>, posture: Posture) {
+    let table = &state.table;
+    let bans = match posture {
+        Posture::Reversed => Bans::REVERSED,
+        Posture::Exhausted => Bans::EXHAUSTED,
+        Posture::Active => Bans::READY,
+        _ => Bans::default(),
+    };
+    let changes = |card: &Ix| {
+        let record = table.card(*card);
+        let other = match posture {
+            Posture::Reversed => record.face() == Face::Up && table.zone(*card) != Zone::Master,
+            Posture::Open => record.face() == Face::Down,
+            Posture::Exhausted => !record.turned() && table.zone(*card).is_field(),
+            Posture::Active => record.turned(),
+            Posture::Stunned | Posture::Normal | Posture::Awakened => false,
+        };
+        other && !current::banned(table, *card, bans)
+    };
+    let cards: Set = deed.cards.iter().filter(changes).collect();
+    deed.done(state, true, cards.len());
+    if cards.is_empty() {
+        deed.observer.cite(rule!("39-8"));
+        deed.observer.cite(ruling!("LG-60"));
+        return;
+    }
+    let because = deed.because;
+    if posture == Posture::Reversed {
+        [rule!("16-3a"), rule!("16-3c"), ruling!("LG-44")]
+            .into_iter()
+            .for_each(|reason| deed.observer.cite(reason));
+        let token = |card: Ix| current::printed(deed.rules, &state.table, card).facts.token;
+        if cards.iter().any(token) {
+            deed.observer.cite(rule!("42-4"));
+        }
+    }
+    match posture {
+        Posture::Reversed => {
+            moves::reverse(deed.rules, state, cards, because.and(rule!("39-8")).and(rule!("16-3")))
+        }
+        Posture::Open => state.propose(What::Flip { cards, face: Face::Up }, because.and(rule!("16-4"))),
+        Posture::Exhausted => state.propose(What::Turn { cards, turned: true }, because.and(rule!("39-12"))),
+        _ => state.propose(What::Turn { cards, turned: false }, because.and(rule!("39-13"))),
+    }
+}
+
+/// The master attacks within the sequence (39-9, LG-57).
+fn master_attack<O: Observer<Legions>>(state: &mut State<Legions>, mut deed: Deed<'_, O>, row: u16) {
+    let master = current::master(&state.table, deed.run.seat);
+    if !master.is_some() {
+        return deed.stop(state);
+    }
+    deed.done(state, true, 0);
+    deed.observer.cite(ruling!("LG-57"));
+    let attacker = state.table.object(master);
+    let because = deed.because.and(rule!("39-9"));
+    let keys = deed.rules.lore.attacks.get(row as usize).copied().unwrap_or_default().keys;
+    let n = deed.n.clamp(0, 999) as i16;
+    let changes = std::iter::once(Change::Set(0, n)).chain(keys.iter().map(|(key, n)| Change::Key(key, n)));
+    for change in changes {
+        let (on, by, from) = (On::Object(attacker), deed.run.seat, deed.run.source);
+        let lasting = Lasting { change, on, by, from, uses: BATTLE, ..Lasting::default() };
+        state.propose(What::Own(Own::Give(lasting)), because);
+    }
+    let fight = Fight { attacker, attack: true, ..Fight::default() };
+    let stage = BattleStage::Target;
+    state.push(Step::Battle(Battle { fight, stage, within: true, may: false, because }));
+}
+
+/// Something holds from now on, its numbers as they are now (36-12, 39-5, 39-10).
+fn give<O: Observer<Legions>>(state: &mut State<Legions>, mut deed: Deed<'_, O>, row: u16) {
+    let given = &deed.rules.lore.given[row as usize];
+    let units: Set = deed.cards.iter().filter(|&card| current::is_unit(&state.table, card)).collect();
+    let run = deed.run;
+    let changes: Vec<Change> = {
+        let eye = Eye::of(deed.rules, state, &run);
+        given.grants.iter().map(|grant| change_of(&eye, grant)).collect()
+    };
+    deed.done(state, !units.is_empty(), units.len());
+    deed.observer.cite(rule!("36-12"));
+    let seat = |side| match side {
+        engine::effect::Side::Theirs => run.seat.other(),
+        _ => run.seat,
+    };
+    let (until, uses) = match given.lasts {
+        Term::Gone => (Until::Gone, 0),
+        Term::Turn => (Until::TurnEnds, 0),
+        Term::NextTurnOf(side) => (Until::TurnOf(seat(side), false), 0),
+        Term::Battle => (Until::TurnEnds, BATTLE),
+    };
+    for card in units.iter() {
+        crate::why::given(state, card, &changes, deed.observer);
+        for &change in &changes {
+            let on = On::Object(state.table.object(card));
+            let lasting =
+                Lasting { change, on, by: run.seat, from: run.source, until, uses, ..Lasting::default() };
+            let why = match change {
+                Change::Stats(..) | Change::Set(..) => rule!("39-5"),
+                Change::Mute => rule!("39-25"),
+                _ => rule!("39-10"),
+            };
+            state.propose(What::Own(Own::Give(lasting)), deed.because.and(why).and(rule!("36-11")));
+        }
+    }
+}
+
+/// What is given, with its numbers.
+pub(crate) fn change_of(eye: &Eye<'_, Legions>, grant: &Grant) -> Change {
+    let amount = |n| eye.amount(n).clamp(-999, 999) as i16;
+    match grant {
+        Grant::Stats(atk, hp) => Change::Stats(amount(atk), amount(hp)),
+        Grant::Set(figure, n) => Change::Set(u8::from(*figure == Figure::Hp), amount(n)),
+        Grant::Key(key, n) => Change::Key(*key, amount(n).clamp(0, 255) as u8),
+        Grant::Plain(change) => *change,
+    }
+}
+
+/// Cores are exhausted or made active (39-12). Points come of it only where they are needed (07-4a).
+fn cores_turn<O: Observer<Legions>>(
+    state: &mut State<Legions>,
+    mut deed: Deed<'_, O>,
+    seat: Seat,
+    from: Spot,
+    to: Spot,
+) {
+    let n = deed.n.clamp(0, cores::at(&state.table, seat, from).into()) as u8;
+    if n == 0 && deed.n > 0 {
+        return deed.stop(state);
+    }
+    deed.done(state, n > 0, n.into());
+    let because = deed.because.and(rule!("39-12"));
+    state.propose(What::Own(Own::Cores { seat, from, to, n }), because);
+}
+
+fn move_cores<O: Observer<Legions>>(
+    state: &mut State<Legions>,
+    mut deed: Deed<'_, O>,
+    seat: Seat,
+    from: Spot,
+    whose: Seat,
+    to: Spot,
+) {
+    let there = cores::at(&state.table, seat, from);
+    let wanted = if deed.n < 0 { there } else { deed.n.clamp(0, 255) as u8 };
+    let n = wanted.min(there);
+    let no_lord = to == Spot::Lord && state.table.at(Zone::Lord, whose).is_empty();
+    if (n == 0 && wanted > 0) || seat != whose || no_lord {
+        return deed.stop(state);
+    }
+    deed.done(state, n > 0, n.into());
+    state.propose(
+        What::Own(Own::Cores { seat, from, to, n }),
+        deed.because.and(rule!("39-20")).and(rule!("07-3")),
+    );
+}
+
+/// Unlocking and playing come when the sequence is over (39-17, 39-22).
+fn later<O: Observer<Legions>>(state: &mut State<Legions>, mut deed: Deed<'_, O>, play: bool) {
+    deed.done(state, true, deed.cards.len());
+    for card in deed.cards.iter() {
+        let later = Later { card: state.table.object(card), play };
+        let why = if play { rule!("39-22") } else { rule!("39-17") };
+        state.propose(What::Own(Own::Waits(later)), deed.because.and(why));
+    }
+}
+
+/// Two units fight by an effect: the blows alone (39-19, 39-19a).
+fn battle<O: Observer<Legions>>(state: &mut State<Legions>, mut deed: Deed<'_, O>, slot: u8) {
+    let one = deed.cards.iter().next();
+    let other = {
+        let eye = Eye::of(deed.rules, state, &deed.run);
+        eye.cards(&Reference::Slot(slot)).iter().next()
+    };
+    let (Some(one), Some(other)) = (one, other) else { return deed.stop(state) };
+    let unit = |card| current::is_unit(&state.table, card);
+    if one == other || !unit(one) || !unit(other) {
+        return deed.stop(state);
+    }
+    deed.done(state, true, 0);
+    let object = |card| state.table.object(card);
+    let fight = Fight { attacker: object(one), target: object(other), attack: false };
+    let (stage, because) = (BattleStage::Exchange, deed.because);
+    state.push(Step::Battle(Battle { fight, stage, within: true, may: false, because }));
+}
+
+/// The effect of another card is done here; its source is this card still (39-14, 02-44).
+fn effect_of<O: Observer<Legions>>(state: &mut State<Legions>, mut deed: Deed<'_, O>, topic: Topic) {
+    let rules = deed.rules;
+    let of = deed.cards.iter().next().map(|card| current::printed(rules, &state.table, card));
+    let code = of.and_then(|printed| {
+        if topic == Topic::AsPlayed {
+            return printed.text;
+        }
+        printed.abilities.clone().find(|&id| match &rules.lore.abilities[id as usize].nature {
+            crate::vocabulary::Nature::Triggered(all) => all.iter().any(|trigger| trigger.topic == topic),
+            _ => false,
+        })
+    });
+    let Some(code) = code else { return deed.stop(state) };
+    deed.done(state, true, 0);
+    deed.observer.cite(rule!("39-14"));
+    deed.observer.cite(rule!("02-44"));
+    let Run { seat, source, cause, n, .. } = deed.run;
+    let at = state.table.now();
+    state.push(Step::Resolve(Run { code, seat, spoken: seat, source, cause, n, at, ..Run::default() }));
+}

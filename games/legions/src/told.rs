@@ -1,0 +1,172 @@
+//! How cards are named to someone: where they lie, as far as the listener may know them.
+
+use engine::{Def, Face, Ix, Lang, Rules, Seat, Set, Table, Teller, Viewer, Zone as _};
+
+use crate::current;
+use crate::effect::Category;
+use crate::game::Legions;
+use crate::naming;
+use crate::table::Zone;
+
+/// The name of a card.
+pub(crate) fn name(rules: &Rules<Legions>, def: Def, lang: Lang) -> String {
+    match rules.cards.get(def.0 as usize) {
+        Some(printed) if !printed.facts.name.is_empty() => printed.facts.name.clone(),
+        _ => naming::category(Category::Master, lang).to_owned(),
+    }
+}
+
+/// The name of a card, where the listener may know it.
+fn known(teller: &Teller<'_, Legions>, card: Ix) -> Option<String> {
+    let lies = teller.table.lies(card) && teller.viewer.knows(teller.rules, teller.table, card);
+    lies.then(|| name(teller.rules, teller.table.card(card).def, teller.lang))
+}
+
+/// A card as a listener hears of it: `B 名前` on the table, its name elsewhere.
+pub(crate) fn told(teller: &Teller<'_, Legions>, card: Ix) -> String {
+    let table = teller.table;
+    let unknown = || teller.lang.pick("カード", "a card").to_owned();
+    if !table.lies(card) {
+        return unknown();
+    }
+    let seat = table.seat(card);
+    match table.zone(card) {
+        Zone::Master => format!("{seat} {}", naming::category(Category::Master, teller.lang)),
+        Zone::Deck | Zone::Hand | Zone::Exile => known(teller, card).unwrap_or_else(unknown),
+        _ => format!("{seat} {}{}", known(teller, card).unwrap_or_else(unknown), which(table, card)),
+    }
+}
+
+/// `[2]` for a card of which another of its name lies where both are spoken of alike.
+pub(crate) fn which(table: &Table<Legions>, card: Ix) -> String {
+    let place = table.card(card).place;
+    let zone: Zone = place.zone();
+    let alike = |other: &Ix| table.card(*other).def == table.card(card).def;
+    if zone.is_lane() {
+        let lanes = crate::table::LANES;
+        let several =
+            lanes.iter().filter_map(|&lane| table.top(lane, place.seat())).filter(alike).count() > 1;
+        let at = lanes.iter().position(|&lane| lane == zone).unwrap_or(0);
+        return if several { format!("[{}]", at + 1) } else { String::new() };
+    }
+    let several = zone.ordered() && table.run(place).iter().filter(|other| alike(other)).count() > 1;
+    if several { format!("[{}]", table.position(card) + 1) } else { String::new() }
+}
+
+/// May a line that is not about a move name the card?
+fn sees(teller: &Teller<'_, Legions>, card: Ix) -> bool {
+    let seen = |seat| <Legions as engine::Game>::sees(teller.rules, teller.table, seat, card);
+    !teller.table.lies(card)
+        || teller.table.zone(card).ordered()
+        || match teller.viewer {
+            Viewer::Seat(seat) => seen(seat),
+            Viewer::Public => Seat::BOTH.into_iter().all(seen),
+            Viewer::All => true,
+        }
+}
+
+/// Several cards: those the listener may know by name, and how many others.
+pub(crate) fn several(teller: &Teller<'_, Legions>, set: &Set) -> String {
+    list(teller, set, &|_| true)
+}
+
+/// The same where they lie, not on their way.
+pub(crate) fn several_there(teller: &Teller<'_, Legions>, set: &Set) -> String {
+    list(teller, set, &|card| sees(teller, card))
+}
+
+/// A card where it lies.
+pub(crate) fn told_there(teller: &Teller<'_, Legions>, card: Ix) -> String {
+    if sees(teller, card) { told(teller, card) } else { teller.lang.pick("カード", "a card").to_owned() }
+}
+
+fn list(teller: &Teller<'_, Legions>, set: &Set, may: &dyn Fn(Ix) -> bool) -> String {
+    let mut names = Vec::new();
+    let mut others = 0;
+    for &card in teller.table.all().iter().filter(|&&card| set.has(card)) {
+        match known(teller, card).filter(|_| may(card)) {
+            Some(_) => names.push(told(teller, card)),
+            None => others += 1,
+        }
+    }
+    let told = names.join(teller.lang.pick("、", ", "));
+    match (names.len(), others, teller.lang) {
+        (0, n, Lang::Ja) => format!("{n}枚"),
+        (0, 1, Lang::En) => "1 card".to_owned(),
+        (0, n, Lang::En) => format!("{n} cards"),
+        (_, 0, _) => told,
+        (_, n, Lang::Ja) => format!("{told} ほか{n}枚"),
+        (_, n, Lang::En) => format!("{told} and {n} more"),
+    }
+}
+
+/// A name without the quotes it may stand in.
+fn unquoted(word: &str) -> &str {
+    let word = word.trim();
+    word.strip_prefix('『').and_then(|rest| rest.strip_suffix('』')).unwrap_or(word)
+}
+
+/// The word of a master that no card stands for.
+pub(crate) const NOBODY: &str = "nobody";
+
+/// The card a word names: an id, or a name, also in 『』.
+pub(crate) fn find(rules: &Rules<Legions>, word: &str) -> Option<Def> {
+    let plain = unquoted(word);
+    if plain.is_empty() {
+        return None;
+    }
+    if plain == NOBODY {
+        return Some(rules.lore.nobody);
+    }
+    rules.lore.by_id.get(plain).or_else(|| rules.lore.by_name.get(plain)).copied()
+}
+
+/// A card as a position writes it: its name where that means it, else its id.
+pub(crate) fn written(rules: &Rules<Legions>, def: Def) -> String {
+    let facts = &rules.printed(def).facts;
+    if facts.name.is_empty() {
+        return word(rules, def);
+    }
+    let clear = |c: char| !c.is_whitespace() && !"()（）,、+:：『』".contains(c);
+    let name =
+        if facts.name.chars().all(clear) { facts.name.clone() } else { format!("『{}』", facts.name) };
+    if find(rules, &name) == Some(def) { name } else { word(rules, def) }
+}
+
+/// The word for a card in saves: its id.
+pub(crate) fn word(rules: &Rules<Legions>, def: Def) -> String {
+    let facts = &rules.printed(def).facts;
+    if def == rules.lore.nobody {
+        NOBODY.to_owned()
+    } else if facts.id.is_empty() {
+        facts.name.clone()
+    } else {
+        facts.id.clone()
+    }
+}
+
+/// Which way up cards usually lie in a zone.
+pub(crate) fn usual_face(zone: Zone) -> Face {
+    if matches!(zone, Zone::Deck | Zone::Hand) { Face::Down } else { Face::Up }
+}
+
+/// A card by where it lies, as saves name it: `A left 1`, `A hand ID`.
+pub(crate) fn place_word(rules: &Rules<Legions>, table: &Table<Legions>, card: Ix) -> String {
+    let record = table.card(card);
+    let (seat, zone) = (record.place.seat(), record.place.zone::<Zone>());
+    if zone.ordered() {
+        format!("{seat} {} {}", naming::zone_word(zone), table.position(card) + 1)
+    } else {
+        format!("{seat} {} {}", naming::zone_word(zone), word(rules, record.def))
+    }
+}
+
+/// What a card is called as the own card of an answer: its name, with its place where several share it.
+pub(crate) fn own_card(teller: &Teller<'_, Legions>, card: Ix) -> String {
+    let name = known(teller, card).unwrap_or_else(|| teller.lang.pick("カード", "a card").to_owned());
+    let master = teller.table.zone(card) == Zone::Master && current::is_unit(teller.table, card);
+    if master && name.is_empty() {
+        return naming::category(Category::Master, teller.lang).to_owned();
+    }
+    format!("{name}{}", which(teller.table, card))
+}

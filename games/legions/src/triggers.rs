@@ -1,0 +1,490 @@
+//! What sets abilities off (37-2): what leaves is looked at before, what comes after (38-2, LG-70).
+
+use engine::effect::{Eye, On};
+use engine::{Event, Face, Few, Identity, Ix, Move, Observer, Ref, Rules, Seat, Table, Waiting, What};
+
+use crate::cards::{IMPACT, PIERCE};
+use crate::edition::Once;
+use crate::effect::{Harm, KeywordName};
+use crate::events::{Broke, Own};
+use crate::game::Legions;
+use crate::table::Zone;
+use crate::vocabulary::{By, Change, Nature, Topic, Trigger, Who};
+use crate::{chain, current, why};
+
+/// By what something happened.
+#[derive(Copy, Clone, PartialEq, Eq)]
+enum Cause {
+    None,
+    Effect(Seat),
+    EffectDamage,
+    Battle,
+    Attack,
+}
+
+/// Something that may set abilities off.
+#[derive(Copy, Clone)]
+struct Happening {
+    topic: Topic,
+    /// The card it happens to, or that does it.
+    card: Ix,
+    /// Whose card, or which player.
+    seat: Seat,
+    /// The other card.
+    other: Ix,
+    /// A number that goes with it.
+    n: i16,
+    /// Which damage.
+    harm: Harm,
+    /// Out of where.
+    from: Option<Zone>,
+    /// Into where.
+    to: Option<Zone>,
+    by: Cause,
+}
+
+impl Happening {
+    fn new(topic: Topic, seat: Seat) -> Happening {
+        let (card, other, from, to) = (Ix::NONE, Ix::NONE, None, None);
+        Happening { topic, card, seat, other, n: 0, harm: Harm::Any, from, to, by: Cause::None }
+    }
+
+    fn of(topic: Topic, table: &Table<Legions>, card: Ix) -> Happening {
+        Happening { card, ..Happening::new(topic, table.seat(card)) }
+    }
+
+    fn and(self, other: Ix) -> Happening {
+        Happening { other, ..self }
+    }
+}
+
+/// Looks for what sets abilities off, and lets them wait.
+struct Watch<'a, O> {
+    rules: &'a Rules<Legions>,
+    table: &'a Table<Legions>,
+    waiting: &'a mut Few<Waiting, 16>,
+    observer: &'a mut O,
+    /// Does any ability look for anything here?
+    topics: u64,
+    /// By what the moment happens.
+    by: Cause,
+}
+
+/// By whose effect a moment happens, if by one.
+fn effect_of(moment: &[Event<Legions>]) -> Cause {
+    moment
+        .iter()
+        .find_map(|event| match event.what {
+            What::Own(Own::By(seat)) => Some(Cause::Effect(seat)),
+            _ => None,
+        })
+        .unwrap_or(Cause::None)
+}
+
+fn leaves(change: &Move) -> bool {
+    change.from.zone::<Zone>().is_field() && change.identity != Identity::Same
+}
+
+/// Cards that leave the field, or break, are looked at where they were.
+pub(crate) fn look_back<O: Observer<Legions>>(
+    rules: &Rules<Legions>,
+    table: &Table<Legions>,
+    moment: &[Event<Legions>],
+    waiting: &mut Few<Waiting, 16>,
+    observer: &mut O,
+) {
+    let topics = rules.lore.topics & table.common.watch;
+    let mut watch = Watch { rules, table, waiting, observer, topics, by: effect_of(moment) };
+    for event in moment {
+        match &event.what {
+            What::Own(Own::Breaks(card, why)) => watch.breaks(*card, *why),
+            What::Move(change) if leaves(change) => {
+                let (from, to): (Zone, Zone) = (change.from.zone(), change.to.zone());
+                for card in change.cards.iter() {
+                    let by = watch.by;
+                    let moved = Happening {
+                        from: Some(from),
+                        to: Some(to),
+                        by,
+                        ..Happening::of(Topic::Leaves, table, card)
+                    };
+                    watch.about(moved);
+                    watch.about(Happening { topic: arrival(to), ..moved });
+                }
+            }
+            What::Unmake(cards) => {
+                for card in cards.iter() {
+                    watch.about(Happening::of(Topic::Leaves, table, card));
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+/// What a move to a zone is called.
+fn arrival(to: Zone) -> Topic {
+    match to {
+        Zone::Exile => Topic::Exiled,
+        Zone::Hand => Topic::Returned,
+        _ => Topic::Put,
+    }
+}
+
+/// Everything else is looked at as it is then. `true` where something must follow at once: a unit without HP breaks
+/// (10-1), or the game is over (25-4b).
+pub(crate) fn look_after<O: Observer<Legions>>(
+    rules: &Rules<Legions>,
+    table: &Table<Legions>,
+    moment: &[Event<Legions>],
+    waiting: &mut Few<Waiting, 16>,
+    observer: &mut O,
+) -> bool {
+    let topics = rules.lore.topics & table.common.watch;
+    why::told(rules, table, moment, observer);
+    let mut watch = Watch { rules, table, waiting, observer, topics, by: effect_of(moment) };
+    let mut follows = false;
+    for event in moment {
+        follows |= matches!(
+            event.what,
+            What::Own(
+                Own::Damage { .. }
+                    | Own::Give(_)
+                    | Own::Settles
+                    | Own::Expires
+                    | Own::FightEnds(_)
+                    | Own::Life(..)
+                    | Own::Cores { .. }
+                    | Own::CoresPass(_)
+                    | Own::Placed { .. }
+            ) | What::Flip { .. }
+        );
+        watch.event(event, moment);
+    }
+    if !follows {
+        return false;
+    }
+    let over = crate::cores::judge(table).is_some();
+    if over {
+        [rule!("25-1"), rule!("25-4a"), rule!("25-4b"), rule!("25-3a"), ruling!("LG-58")]
+            .into_iter()
+            .for_each(|reason| observer.cite(reason));
+    }
+    let spent = crate::moves::any_spent(table);
+    if spent && moment.iter().any(|event| matches!(event.what, What::Own(Own::Settles))) {
+        observer.cite(ruling!("LG-64"));
+    }
+    over || spent
+}
+
+impl<O: Observer<Legions>> Watch<'_, O> {
+    fn breaks(&mut self, card: Ix, why: Broke) {
+        let table = self.table;
+        let by = match why {
+            Broke::Effect(seat) => Cause::Effect(seat),
+            Broke::EffectDamage => Cause::EffectDamage,
+            Broke::Battle => Cause::Battle,
+            Broke::Attack => Cause::Attack,
+            Broke::Weakened | Broke::NoRoom => Cause::None,
+        };
+        let fight = table.common.fight;
+        let foe = match by {
+            Cause::Attack => fight.attacker.card,
+            Cause::Battle => fight.target.card,
+            _ => Ix::NONE,
+        };
+        self.about(Happening { by, ..Happening::of(Topic::Breaks, table, card).and(foe) });
+        if foe.is_some() && table.lies(foe) {
+            self.about(Happening { by, ..Happening::of(Topic::BreaksOther, table, foe).and(card) });
+        }
+        let pierce = current::number(table, fight.attacker.card, KeywordName::Pierce);
+        if why == Broke::Attack && pierce > 0 {
+            self.observer.cite(rule!("41-11"));
+            self.observer.cite(ruling!("LG-56"));
+            self.built_in(PIERCE, fight.attacker, table.object(card), pierce);
+        }
+    }
+
+    /// An ability of a keyword is set off (41-9, 41-11).
+    fn built_in(&mut self, ability: u16, source: Ref, cause: Ref, n: u8) {
+        let fired = &self.table.common.fired;
+        if chain::has_fired(self.rules, fired, self.waiting, source.card, ability) {
+            self.observer.cite(self.rules.lore.edition.once.1);
+            return;
+        }
+        let seat = self.table.seat(source.card);
+        self.waiting.push(Waiting { ability, seat, source, cause, n: n.into(), at: self.table.now() });
+    }
+
+    fn event(&mut self, event: &Event<Legions>, moment: &[Event<Legions>]) {
+        let table = self.table;
+        match &event.what {
+            What::Own(Own::Damage { card, n, harm, by, attack }) => {
+                self.damaged(*card, *n, *harm, *by, *attack)
+            }
+            // A card that is unlocked lies where no other ability is looked for.
+            What::Own(own @ Own::Unlocks(..)) => self.own(own, moment),
+            _ if self.topics == 0 => {}
+            What::Move(change) => self.moved(change),
+            What::Turn { cards, turned } => {
+                let topic = if *turned { Topic::Exhausts } else { Topic::Recovers };
+                cards.iter().for_each(|card| self.about(Happening::of(topic, table, card)));
+            }
+            What::Flip { cards, face } => {
+                let topic = if *face == Face::Down { Topic::Reverses } else { Topic::Opens };
+                cards.iter().for_each(|card| self.about(Happening::of(topic, table, card)));
+            }
+            What::Own(own) => self.own(own, moment),
+            _ => {}
+        }
+    }
+
+    fn moved(&mut self, change: &Move) {
+        let table = self.table;
+        let (from, to): (Zone, Zone) = (change.from.zone(), change.to.zone());
+        if from.is_lane() && to.is_lane() {
+            for card in change.cards.iter() {
+                self.about(Happening::of(Topic::MovesLane, table, card));
+            }
+        } else if !from.is_field() && !to.is_field() && to != Zone::Play {
+            let by = self.by;
+            for card in change.cards.iter() {
+                let happening = Happening::of(arrival(to), table, card);
+                self.about(Happening { from: Some(from), to: Some(to), by, ..happening });
+            }
+        }
+    }
+
+    fn damaged(&mut self, card: Ix, n: i16, harm: Harm, by: Ref, attack: bool) {
+        let table = self.table;
+        let source = if table.still(by) { by.card } else { Ix::NONE };
+        if self.topics != 0 {
+            let cause = match (harm, attack) {
+                (Harm::Battle, true) => Cause::Attack,
+                (Harm::Battle, false) => Cause::Battle,
+                _ => Cause::EffectDamage,
+            };
+            let base =
+                Happening { n, harm, by: cause, ..Happening::of(Topic::Suffers, table, card).and(source) };
+            self.about(base);
+            if source.is_some() {
+                self.about(Happening {
+                    n,
+                    harm,
+                    by: cause,
+                    ..Happening::of(Topic::Deals, table, source).and(card)
+                });
+            }
+        }
+        let impact = if source.is_some() { current::number(table, source, KeywordName::Impact) } else { 0 };
+        let master = table.zone(card) == Zone::Master && table.seat(card) != table.turn();
+        if impact > 0 && master && table.seat(source) == table.turn() {
+            self.observer.cite(rule!("41-9"));
+            self.observer.cite(ruling!("LG-55"));
+            self.built_in(IMPACT, by, table.object(card), impact);
+        }
+    }
+
+    fn own(&mut self, own: &Own, moment: &[Event<Legions>]) {
+        let table = self.table;
+        let player = |topic, seat| Happening::new(topic, seat);
+        match *own {
+            Own::Phase(phase, edge) => self.about(player(Topic::edge(phase, edge), table.turn())),
+            Own::Life(seat, _, by) if by != 0 => {
+                let topic = if by > 0 { Topic::GainsLife } else { Topic::LosesLife };
+                let card = current::master(table, seat);
+                self.about(Happening { card, n: by.abs(), ..player(topic, seat) });
+            }
+            Own::Draws(seat, n) => self.about(Happening { n: n.into(), ..player(Topic::Draws, seat) }),
+            Own::ChangesCard(seat) => self.about(player(Topic::ChangesCard, seat)),
+            Own::Pays(seat, n) => self.about(Happening { n: n.into(), ..player(Topic::PaysMp, seat) }),
+            Own::Unlocks(seat, card) => self.about(Happening { card, ..player(Topic::Unlocked, seat) }),
+            Own::Plays(seat, card) => self.about(Happening { card, ..player(Topic::Played, seat) }),
+            Own::Placed { place, by_effect } => {
+                if let Some(&card) = table.run(place).last() {
+                    let from = moment.iter().find_map(|event| match &event.what {
+                        What::Move(change) if change.to == place => Some(change.from.zone()),
+                        _ => None,
+                    });
+                    let by = if by_effect { Cause::Effect(place.seat()) } else { Cause::None };
+                    let to = Some(place.zone());
+                    self.about(Happening { from, to, by, ..Happening::of(Topic::Placed, table, card) });
+                }
+            }
+            Own::Attacks(fight) => {
+                let (attacker, target) = (fight.attacker.card, fight.target.card);
+                self.about(Happening::of(Topic::Attacks, table, attacker).and(target));
+                self.about(Happening::of(Topic::Attacked, table, target).and(attacker));
+            }
+            Own::Fights(fight) => {
+                let (one, other) = (fight.attacker.card, fight.target.card);
+                self.about(Happening::of(Topic::Battles, table, one).and(other));
+                self.about(Happening::of(Topic::Battles, table, other).and(one));
+            }
+            Own::FightEnds(fight) => {
+                let pair = [(fight.attacker, fight.target), (fight.target, fight.attacker)];
+                for (unit, foe) in pair {
+                    if table.still(unit) && current::is_unit(table, unit.card) {
+                        self.about(Happening::of(Topic::Survives, table, unit.card).and(foe.card));
+                    }
+                }
+            }
+            Own::Chosen(cards, seat) => {
+                for card in cards.iter() {
+                    self.about(Happening {
+                        by: Cause::Effect(seat),
+                        ..Happening::of(Topic::Chosen, table, card)
+                    });
+                }
+            }
+            Own::Wt(cards, by) => {
+                let topic = if by > 0 { Topic::Later } else { Topic::Sooner };
+                cards.iter().for_each(|card| {
+                    self.about(Happening { n: by.abs().into(), ..Happening::of(topic, table, card) })
+                });
+            }
+            _ => {}
+        }
+    }
+
+    /// Lets every ability wait that this sets off.
+    fn about(&mut self, happening: Happening) {
+        use engine::Zone as _;
+        let bit = happening.topic.bit();
+        // A card that is unlocked may lie where its other abilities do not work.
+        let own = happening.card.is_some() && happening.topic == Topic::Unlocked;
+        if self.topics & bit == 0 && !(own && self.rules.lore.topics & bit != 0) {
+            return;
+        }
+        let table = self.table;
+        let elsewhere = self.rules.lore.elsewhere & bit != 0;
+        for seat in Seat::BOTH {
+            for &zone in Zone::ALL.iter().filter(|zone| zone.is_field() || (elsewhere && zone.is_in_play())) {
+                for &card in table.at(zone, seat) {
+                    let printed = current::printed(self.rules, table, card);
+                    if printed.topics & bit != 0 && printed.works >> zone as u16 & 1 == 1 {
+                        self.card(card, zone, &happening);
+                    }
+                }
+            }
+        }
+        if own && !table.zone(happening.card).is_in_play() {
+            self.card(happening.card, Zone::Play, &happening);
+        }
+        for lasting in table.common.lasts.iter() {
+            if let (Change::Ability(id), On::Object(of)) = (lasting.change, lasting.on)
+                && table.still(of)
+                && current::is_unit(table, of.card)
+            {
+                self.ability(of.card, id, &happening);
+            }
+        }
+    }
+
+    fn card(&mut self, card: Ix, zone: Zone, happening: &Happening) {
+        let mute = self.table.body(card).is_some_and(|body| body.mute);
+        if mute || current::is_reversed(self.table, card) {
+            return;
+        }
+        for id in current::printed(self.rules, self.table, card).abilities.clone() {
+            if self.rules.lore.abilities[id as usize].works >> zone as u16 & 1 == 1 {
+                self.ability(card, id, happening);
+            }
+        }
+    }
+
+    fn ability(&mut self, card: Ix, id: u16, happening: &Happening) {
+        let Nature::Triggered(all) = &self.rules.lore.abilities[id as usize].nature else { return };
+        let Some(trigger) = all.iter().find(|trigger| self.fits(card, trigger, happening)) else { return };
+        let common = &self.table.common;
+        let again = self.waiting.iter().any(|waits| waits.source.card == card && waits.ability == id);
+        let once = chain::has_fired(self.rules, &common.fired, self.waiting, card, id);
+        let ability = &self.rules.lore.abilities[id as usize];
+        let used = self.table.body(card).and_then(|body| body.used.get(usize::from(ability.nth))).copied();
+        if ability.limit.is_some_and(|most| used.unwrap_or(0) >= most || again) {
+            return;
+        }
+        let anew = self.rules.lore.edition.once.0 == Once::AChange;
+        if anew && trigger.several && again {
+            self.observer.cite(rule!("1.10:37-4"));
+            return;
+        }
+        if anew && (again || common.fired.contains(&(card, id))) {
+            self.observer.cite(self.rules.lore.edition.once.1);
+            self.observer.cite(rule!("1.10:37-7"));
+        }
+        if once {
+            self.observer.cite(self.rules.lore.edition.once.1);
+            self.observer.cite(ruling!("LG-67"));
+            return;
+        }
+        let cause =
+            if happening.card.is_some() && happening.card != card { happening.card } else { happening.other };
+        let cause = if cause.is_some() { self.table.object(cause) } else { Ref::default() };
+        let (seat, source) = (self.table.seat(card), self.table.object(card));
+        let at = self.table.now();
+        if O::LISTENS {
+            self.cite(card, trigger);
+        }
+        self.waiting.push(Waiting { ability: id, seat, source, cause, n: happening.n, at });
+    }
+
+    /// By which clauses it is set off, and works where its card lies.
+    fn cite(&mut self, card: Ix, trigger: &Trigger) {
+        let zone = self.table.zone(card);
+        self.observer.cite(rule!("38-2"));
+        self.observer.cite(why::of_trigger(trigger));
+        self.observer.cite(rule!("37-1"));
+        if zone == Zone::Standby {
+            self.observer.cite(rule!("36-3"));
+            self.observer.cite(rule!("36-3a"));
+            self.observer.cite(ruling!("LG-13"));
+        } else if !zone.is_field() {
+            self.observer.cite(rule!("36-14"));
+        }
+    }
+
+    fn fits(&self, card: Ix, trigger: &Trigger, happening: &Happening) -> bool {
+        if trigger.topic != happening.topic {
+            return false;
+        }
+        let run = current::glance(self.table, card);
+        let eye = Eye { rules: self.rules, table: self.table, ghosts: &[], run: &run };
+        let who = match &trigger.who {
+            Who::This => happening.card == card,
+            Who::Cards { side, filters } => {
+                happening.card.is_some()
+                    && side.is_none_or(|side| eye.seat(side) == self.table.seat(happening.card))
+                    && eye.fits_all(&eye.seen(happening.card), filters)
+            }
+            Who::Player(side) => eye.seat(*side) == happening.seat,
+        };
+        let zone = |mask: u16, zone: Option<Zone>| {
+            mask == 0 || zone.is_some_and(|zone| mask >> zone as u16 & 1 == 1)
+        };
+        let harm = trigger.harm == Harm::Any || trigger.harm == happening.harm;
+        who && trigger.turn.is_none_or(|side| eye.seat(side) == self.table.turn())
+            && zone(trigger.from, happening.from)
+            && zone(trigger.to, happening.to)
+            && harm
+            && happening.n >= trigger.least
+            && trigger.by.is_none_or(|by| is_by(&eye, by, happening.by))
+            && trigger.other.as_ref().is_none_or(|filters| {
+                happening.other.is_some()
+                    && self.table.lies(happening.other)
+                    && eye.fits_all(&eye.seen(happening.other), filters)
+            })
+    }
+}
+
+/// Is the cause of the sort that is asked for?
+fn is_by(eye: &Eye<'_, Legions>, by: By, cause: Cause) -> bool {
+    match by {
+        By::Effect => matches!(cause, Cause::Effect(_) | Cause::EffectDamage),
+        By::EffectOf(side) => cause == Cause::Effect(eye.seat(side)),
+        By::Battle => matches!(cause, Cause::Battle | Cause::Attack),
+        By::Attack => cause == Cause::Attack,
+        By::EffectDamage => cause == Cause::EffectDamage,
+        By::Damage => matches!(cause, Cause::Battle | Cause::Attack | Cause::EffectDamage),
+    }
+}

@@ -1,0 +1,424 @@
+//! The game's own words in the effect language: verbs, tests, measures, facts, prices, and what lasts.
+
+use engine::effect::{self, Bound, Side, SlotId};
+use engine::{Def, Ref, Refers, Rename};
+
+use crate::effect::{Category, Class, Colour, Figure, Harm, KeywordName, Lane, Posture};
+use crate::game::Legions;
+use crate::table::{Keys, Zone};
+
+pub use crate::ability::{Ability, By, Holding, Nature, Topic, Trigger, Who};
+
+/// A number.
+pub type Amount = effect::Amount<Legions>;
+/// Something that is so or not.
+pub type Condition = effect::Condition<Legions>;
+/// What a card must be like.
+pub type Filter = effect::Filter<Legions>;
+/// Which cards.
+pub type Selector = effect::Selector<Legions>;
+/// What something is done to.
+pub type Reference = effect::Reference<Legions>;
+/// What one ability does.
+pub type Program = effect::Program<Legions>;
+/// One step of a program.
+pub type Op = effect::Op<Legions>;
+
+/// Where a card goes by an effect (39-6, 39-7).
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Way {
+    /// 手札に戻す, 手札に加える
+    Hand,
+    /// 山札の一番上に置く
+    DeckTop,
+    /// 山札の一番下に置く
+    DeckBottom,
+    /// 除外する; whether face down.
+    Exile(bool),
+    /// ウェイトゾーンⅠ～Ⅳに置く
+    Wait(u8),
+    /// To the wait zone of its own WT.
+    OwnWait,
+    /// スタンバイゾーンに置く
+    Standby,
+    /// フィールドに置く: in a free lane, the lord area for a lord.
+    Field(Coming),
+}
+
+/// How a card comes to the field.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Coming {
+    /// In this lane, where it is said.
+    pub lane: Option<Lane>,
+    /// 疲労状態で
+    pub exhausted: bool,
+    /// リバース状態で
+    pub reversed: bool,
+}
+
+/// Where cores lie (07, 39-20).
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Spot {
+    /// Outside the game.
+    Outside,
+    /// The core zone: exhausted cores leave first, cores arrive active (07-3).
+    Zone,
+    /// The active cores alone.
+    Active,
+    /// The exhausted cores alone.
+    Tired,
+    /// On the master.
+    Master,
+    /// On the lord.
+    Lord,
+    /// In a wait zone, from 1.
+    Wait(u8),
+}
+
+/// A verb (39).
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Verb {
+    /// Cards go somewhere.
+    Go(Way),
+    /// ブレイクする (39-4)
+    Break,
+    /// `n` damage (39-1), of this sort: effect damage, or what counts as battle damage (39-27).
+    Damage(Harm),
+    /// ライフを`n`点得る (39-2); less than 0 is lost.
+    Life(Side),
+    /// WT+`n`する, WT-`n`する (39-3)
+    Wt,
+    /// リバース状態にする, オープン状態にする, 疲労させる, 疲労を回復する (39-8, 39-12, 39-13)
+    Turn(Posture),
+    /// あなたのマスターはアタックを行う, with ATK `n` and what is given meanwhile (39-9).
+    MasterAttack(u16),
+    /// Something holds for them from now on: a row of the match's list of things given (39-5, 39-10).
+    Give(u16),
+    /// `n`枚引く (39-11)
+    Draw(Side),
+    /// コアを`n`つ疲労させる (39-12)
+    ExhaustCores(Side),
+    /// コアを`n`つ活性状態にする
+    ReadyCores(Side),
+    /// コアを`n`つ移動させる (39-20); all of them where `n` is less than 0.
+    Cores(Side, Spot, Side, Spot),
+    /// アンロックする (39-17)
+    Unlock,
+    /// プレイする (39-22)
+    Play,
+    /// `n` tokens are put there (39-18).
+    Make(Def, Side, Coming),
+    /// バトルを行う with what is remembered here (39-19).
+    Battle(SlotId),
+    /// ゲームに勝利する, 敗北する (25-2c, 25-3c)
+    End(Side, bool),
+    /// マスターポイントを`n`点得る (07-6)
+    GainMp(Side),
+    /// 公開する (02-46)
+    Reveal,
+    /// 見る (02-33): by the effect's player.
+    Look,
+    /// The top `n` cards of the deck, which are spoken of from here on.
+    Top(Side),
+    /// 山札をシャッフルする
+    Shuffle(Side),
+    /// レーン移動させる; to this lane where it is said.
+    MoveLane(Option<Lane>),
+    /// 位置を入れ替える with what is remembered here.
+    Swap(SlotId),
+    /// The effect of this sort of theirs is done in this sequence (39-14).
+    EffectOf(Topic),
+    /// 何もしない
+    Nothing,
+    /// The text ends here: nothing of what comes next can be done (01-5).
+    Stop,
+}
+
+/// What a card can be like.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Test {
+    /// Of a category: reversed cards have none (16-3e).
+    Category(Category),
+    /// A unit: an open master, minion or lord on the field (22-1).
+    Unit,
+    /// A token.
+    Token,
+    /// With one of these colours; with all of them.
+    Colours(Vec<Colour>, bool),
+    /// Of a type (a row of the match's types).
+    Type(u16),
+    /// With this keyword; with this number or more.
+    Has(KeywordName),
+    /// With an ability that this sets off.
+    HasTrigger(Topic),
+    /// With this name (a row of the match's names).
+    Name(u16),
+    /// With this as part of its name.
+    NamePart(Box<str>),
+    /// With the name of one of these.
+    Namesake(Reference),
+    /// With such a number.
+    Figure(Figure, Bound, Box<Amount>),
+    /// With the least, or the most, of a number among these.
+    Extreme(Box<Selector>, Figure, bool),
+    /// How it lies (16), or the mode of a master (21).
+    Posture(Posture),
+    /// In the lane of one of these, on either side (19-2 to 19-4).
+    SameLane(Reference),
+    /// In a lane beside that of one of these (19-5).
+    NextLane(Reference),
+    /// In this lane, as the effect's player sees it.
+    Lane(Lane),
+    /// Damaged.
+    Hurt,
+    /// With cores on it.
+    HasCores,
+    /// With so many colour symbols (06-1a).
+    Symbols(u8),
+    /// Placed this turn.
+    PlacedThisTurn,
+    /// Lies in one of these zones, a bit each.
+    Lies(u16),
+    /// Is this side's.
+    Of(Side),
+    /// Is the unit that attacks.
+    Attacker,
+    /// Is the unit that is attacked.
+    AttackTarget,
+    /// Can be unlocked by an effect now (LG-35).
+    Unlockable,
+}
+
+/// What can be measured.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Measure {
+    /// A number of all of them together; whether the printed one is meant.
+    Figure(Reference, Figure, bool),
+    /// The life of a side's master.
+    Life(Side),
+    /// A side's cores; of the core zone alone.
+    Cores(Side, bool),
+    /// What was counted last: cards exiled, damage dealt.
+    Counted,
+    /// The cores on them.
+    CoresOn(Reference),
+}
+
+/// What can be the case.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Fact {
+    /// It is this side's turn.
+    TurnOf(Side),
+    /// The master of this side is awakened.
+    Awakened(Side),
+    /// The choice at this step can be made (36-10).
+    CanChoose(u16),
+    /// One of those remembered here broke, or left.
+    Fell(SlotId),
+    /// This player has done this this turn.
+    Earlier(Tally, Side),
+}
+
+/// What is counted by the turn.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Tally {
+    /// Cards unlocked.
+    Unlocked,
+    /// Own cards that broke.
+    Broken,
+    /// Cards drawn.
+    Drawn,
+    /// Attacks.
+    Attacks,
+    /// Cards placed.
+    Placed,
+}
+
+/// A part of a cost (31, 40).
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Price {
+    /// Master points (31-2).
+    Mp(Amount),
+    /// Any number of master points, which is X then (31-2a).
+    AnyMp,
+    /// 【疲労】 (31-3)
+    Exhaust,
+    /// 【挺身】 (31-4)
+    Devotion,
+    /// So many of these cards go somewhere (31-5, 40-5).
+    Go(Selector, Amount, Way),
+    /// This card goes somewhere.
+    GoThis(Way),
+    /// So many of these cards break.
+    Break(Selector, Amount),
+    /// This card breaks.
+    BreakThis,
+    /// So many of these cards are turned (31-5).
+    Turn(Selector, Amount, Posture),
+    /// Life is lost.
+    Life(Amount),
+    /// Cores are exhausted, beyond what points ask for.
+    Cores(Amount),
+}
+
+/// What may not happen to a unit, and what it may not do: a bit each.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Bans(pub u32);
+
+impl Bans {
+    /// It does not break (39-24).
+    pub const BREAK: Bans = Bans(1);
+    /// Effects do not break it.
+    pub const BREAK_BY_EFFECT: Bans = Bans(1 << 1);
+    /// It takes no damage.
+    pub const DAMAGE: Bans = Bans(1 << 2);
+    /// It takes no battle damage.
+    pub const BATTLE_DAMAGE: Bans = Bans(1 << 3);
+    /// It takes no effect damage.
+    pub const EFFECT_DAMAGE: Bans = Bans(1 << 4);
+    /// It can't attack.
+    pub const ATTACK: Bans = Bans(1 << 5);
+    /// It can't move to another lane.
+    pub const MOVE: Bans = Bans(1 << 6);
+    /// It can't block.
+    pub const BLOCK: Bans = Bans(1 << 7);
+    /// It can't be the target of an attack.
+    pub const TARGET: Bans = Bans(1 << 8);
+    /// It is not blocked.
+    pub const BLOCKED: Bans = Bans(1 << 9);
+    /// The opponent's effects do not choose it.
+    pub const CHOSEN: Bans = Bans(1 << 10);
+    /// Effects do not move it from the field.
+    pub const MOVED: Bans = Bans(1 << 11);
+    /// It is not exiled by effects.
+    pub const EXILED: Bans = Bans(1 << 12);
+    /// It is not returned to the hand by effects.
+    pub const RETURNED: Bans = Bans(1 << 13);
+    /// It does not become active.
+    pub const READY: Bans = Bans(1 << 14);
+    /// It may attack lords though stunned (39-26).
+    pub const TARGETS_LORDS: Bans = Bans(1 << 15);
+    /// It may act though stunned.
+    pub const ACTS_STUNNED: Bans = Bans(1 << 16);
+    /// It can't be reversed.
+    pub const REVERSED: Bans = Bans(1 << 17);
+    /// It can't be exhausted.
+    pub const EXHAUSTED: Bans = Bans(1 << 18);
+
+    /// Is any of these among them?
+    pub const fn has(self, other: Bans) -> bool {
+        self.0 & other.0 != 0
+    }
+
+    /// Those of both.
+    #[must_use]
+    pub const fn or(self, other: Bans) -> Bans {
+        Bans(self.0 | other.0)
+    }
+}
+
+/// What lasts on a unit (36-11).
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Change {
+    /// Nothing.
+    #[default]
+    Nothing,
+    /// 「+X/+Y」の修正 (39-5)
+    Stats(i16, i16),
+    /// Its ATK (0) or HP (1) is this.
+    Set(u8, i16),
+    /// A keyword with its number (39-10).
+    Key(KeywordName, u8),
+    /// Bans.
+    Ban(Bans),
+    /// It has lost all effects (39-25).
+    Mute,
+    /// An ability of the match's list.
+    Ability(u16),
+    /// A type (a row of the match's types).
+    Type(u16),
+    /// A colour.
+    Colour(Colour),
+    /// Where it goes in the place of breaking (36-18).
+    BreakTo(Way),
+}
+
+/// What is given, or what an ability that holds says, its numbers still open (36-12, LG-74).
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Grant {
+    /// 「+X/+Y」の修正: so many times each.
+    Stats(Amount, Amount),
+    /// ATK or HP is this.
+    Set(Figure, Amount),
+    /// A keyword.
+    Key(KeywordName, Amount),
+    /// Anything without a number.
+    Plain(Change),
+}
+
+/// How long something given lasts.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Term {
+    /// As long as it is what it is.
+    Gone,
+    /// ターン終了時まで
+    Turn,
+    /// 次の相手のターン終了時まで
+    NextTurnOf(Side),
+    /// このバトル中
+    Battle,
+}
+
+/// Something that a text gives.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Given {
+    /// What.
+    pub grants: Vec<Grant>,
+    /// How long.
+    pub lasts: Term,
+}
+
+/// A master's attack (39-9): what it has beside its ATK.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub struct MasterAttack {
+    /// Keywords.
+    pub keys: Keys,
+}
+
+/// What waits for the end of the sequence (39-17, 39-22).
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Later {
+    /// The card.
+    pub card: Ref,
+    /// Is it played, not unlocked?
+    pub play: bool,
+}
+
+impl Refers for Later {
+    fn refer(&mut self, rename: &mut impl Rename) {
+        rename.object(&mut self.card);
+    }
+}
+
+/// A restriction on a card (24-3).
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Restriction {
+    /// 禁止 (24-3a)
+    Banned(Box<str>),
+    /// １枚制限, ２枚制限 (24-3b, 24-3c)
+    AtMost(Box<str>, u8),
+    /// 同時使用制限 (24-3d)
+    NotWith(Box<str>, Box<str>),
+    /// アンロック制限 (24-3e)
+    Unlock(Box<str>),
+}
+
+/// The zones that a bit each stands for.
+pub fn zones(all: &[Zone]) -> u16 {
+    all.iter().fold(0, |bits, &zone| bits | 1 << zone as u16)
+}
+
+/// The classes of two colours (13).
+pub fn class_of(colours: &[Colour]) -> Option<Class> {
+    Class::ALL.into_iter().find(|class| class.colours().iter().all(|colour| colours.contains(colour)))
+}

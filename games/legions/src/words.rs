@@ -1,0 +1,270 @@
+//! How the game is told, in Japanese and English.
+
+use engine::{
+    Choice, Def, Event, Face, Ix, Laid, Lang, Layout, Observer, Question, Reason, Rules, Seat, Setup, Shown,
+    State, Table, Teller, View, Words,
+};
+
+use crate::effect::Category;
+use crate::game::Legions;
+use crate::questions::Lack;
+use crate::table::{Body, Zone};
+use crate::{asks, forced, lines, marks, naming, notation, told};
+
+impl Words for Legions {
+    fn card_name(rules: &Rules<Self>, def: Def, lang: Lang) -> String {
+        told::name(rules, def, lang)
+    }
+
+    fn find_card(rules: &Rules<Self>, word: &str) -> Option<Def> {
+        told::find(rules, word)
+    }
+
+    fn card_word(rules: &Rules<Self>, def: Def) -> String {
+        told::word(rules, def)
+    }
+
+    fn written(rules: &Rules<Self>, _: Zone, def: Def) -> String {
+        told::written(rules, def)
+    }
+
+    fn about(rules: &Rules<Self>, def: Def, lang: Lang) -> Vec<(String, Reason)> {
+        about(rules, def, lang)
+    }
+
+    fn zone_name(zone: Zone, lang: Lang) -> &'static str {
+        naming::zone(zone, lang)
+    }
+
+    fn zone_word(zone: Zone) -> &'static str {
+        naming::zone_word(zone)
+    }
+
+    fn layout(zone: Zone) -> Layout {
+        match zone {
+            Zone::Hand => Layout::Hand,
+            Zone::Deck | Zone::Exile => Layout::Pile,
+            _ => Layout::Row,
+        }
+    }
+
+    fn seldom(zone: Zone) -> bool {
+        zone == Zone::Play
+    }
+
+    fn usual_face(zone: Zone) -> Face {
+        told::usual_face(zone)
+    }
+
+    fn in_lines(_: Zone) -> bool {
+        false
+    }
+
+    fn filler(rules: &Rules<Self>, zone: Zone) -> Vec<Def> {
+        let plain = |def: &Def| {
+            let printed = rules.printed(*def);
+            printed.facts.text.is_empty() && printed.category == Category::Minion && !printed.facts.token
+        };
+        let all = (0..rules.cards.len()).map(|at| Def(at as u16));
+        match zone {
+            Zone::Master => vec![rules.lore.nobody],
+            _ => all.into_iter().find(plain).map_or(Vec::new(), |def| vec![def; engine::CARDS]),
+        }
+    }
+
+    fn prompt(teller: &Teller<'_, Self>, question: &Question<Self>) -> String {
+        asks::prompt(teller, question)
+    }
+
+    fn choice(teller: &Teller<'_, Self>, state: &State<Self>, choice: Choice) -> String {
+        asks::choice(teller, state, choice)
+    }
+
+    fn choice_word(rules: &Rules<Self>, state: &State<Self>, choice: Choice) -> String {
+        asks::choice_word(rules, state, choice)
+    }
+
+    fn lack(teller: &Teller<'_, Self>, lack: &Lack) -> String {
+        asks::lack(teller, lack)
+    }
+
+    fn line(teller: &Teller<'_, Self>, event: &Event<Self>) -> Option<String> {
+        lines::line(teller, event)
+    }
+
+    fn tags(rules: &Rules<Self>, view: &View<Self>, card: Ix, lang: Lang) -> Vec<String> {
+        let Some(shown) = view.cards.get(card.at()) else { return Vec::new() };
+        let Some(def) = shown.def else { return Vec::new() };
+        let facts = &rules.printed(def).facts;
+        match (shown.place.zone::<Zone>(), &shown.body) {
+            (Zone::Master, _) => master_tags(view, shown.place.seat(), lang),
+            (_, Some(body)) => unit_tags(view, shown, body, lang),
+            (Zone::Hand | Zone::Standby | Zone::Play, _) => printed_tags(facts, lang),
+            _ => Vec::new(),
+        }
+    }
+
+    fn notes(_: &Rules<Self>, view: &View<Self>, lang: Lang) -> Vec<String> {
+        let phase = view.common.phase.map_or("", |phase| naming::phase(phase, lang));
+        let mut notes = vec![format!("{}{}  {phase}", lang.pick("ターン ", "turn "), view.turn)];
+        for seat in Seat::BOTH {
+            let purse = &view.purses[seat];
+            let mut note = format!(
+                "{seat} {}{}  {}{}/{}",
+                lang.pick("ライフ", "life "),
+                purse.life,
+                lang.pick("コア", "cores "),
+                purse.active,
+                purse.active + purse.tired,
+            );
+            if purse.mp > 0 {
+                note += &format!("  MP+{}", purse.mp);
+            }
+            if purse.waiting != [0; 4] {
+                let [a, b, c, d] = purse.waiting;
+                note += &format!("  {}{a} {b} {c} {d}", lang.pick("ウェイトのコア ", "waiting cores "));
+            }
+            notes.push(note);
+        }
+        notes
+    }
+
+    fn read_mark(_: &Rules<Self>, laid: &mut Laid<Body>, mark: &str) -> Result<bool, String> {
+        marks::read(laid, mark)
+    }
+
+    fn marks(_: &Rules<Self>, state: &State<Self>, card: Ix) -> Vec<String> {
+        marks::write(state, card)
+    }
+
+    fn read_line(
+        rules: &Rules<Self>,
+        setup: &mut Setup<Self>,
+        key: &str,
+        value: &str,
+    ) -> Result<bool, String> {
+        notation::read_line(rules, setup, key, value)
+    }
+
+    const LINES: &'static [&'static str] = notation::LINES;
+
+    fn lines(rules: &Rules<Self>, state: &State<Self>) -> Vec<(String, String)> {
+        notation::lines(rules, state)
+    }
+
+    fn complete(rules: &Rules<Self>, setup: &mut Setup<Self>) -> Vec<String> {
+        notation::complete(rules, setup)
+    }
+
+    fn check(rules: &Rules<Self>, setup: &Setup<Self>) -> Vec<String> {
+        notation::check(rules, setup)
+    }
+
+    fn bare() -> Setup<Self> {
+        notation::bare()
+    }
+
+    fn at_rest(state: &State<Self>) -> bool {
+        notation::at_rest(state)
+    }
+
+    fn force<O: Observer<Self>>(
+        rules: &Rules<Self>,
+        state: &mut State<Self>,
+        deed: &str,
+        find: &impl Fn(&Table<Self>, &str) -> Result<Ix, String>,
+        observer: &mut O,
+    ) -> Result<bool, String> {
+        forced::force(rules, state, deed, find, observer)
+    }
+
+    const DEEDS: &'static [&'static str] = forced::DEEDS;
+}
+
+/// The life of a master, its mode, the cores on it.
+fn master_tags(view: &View<Legions>, seat: Seat, lang: Lang) -> Vec<String> {
+    let purse = &view.purses[seat];
+    let mut tags = vec![format!("{}{}", lang.pick("ライフ", "life "), purse.life)];
+    tags.push(
+        if purse.awakened { lang.pick("覚醒", "awakened") } else { lang.pick("通常", "normal") }.to_owned(),
+    );
+    if purse.on_master > 0 {
+        tags.push(format!("{}{}", lang.pick("コア", "cores "), purse.on_master));
+    }
+    tags
+}
+
+/// `3/2`, keywords, `行動不能`; of a reversed card nothing of what is printed on it.
+fn unit_tags(view: &View<Legions>, shown: &Shown<Body>, body: &Body, lang: Lang) -> Vec<String> {
+    let mut tags = Vec::new();
+    if shown.face == Face::Down {
+        tags.push(lang.pick("リバース", "reversed").to_owned());
+        return tags;
+    }
+    tags.push(format!("{}/{}", body.atk, (body.hp - body.damage).max(0)));
+    tags.extend(naming::keywords(body.keys, lang));
+    if body.stunned {
+        tags.push(lang.pick("行動不能", "stunned").to_owned());
+    }
+    if body.mute {
+        tags.push(lang.pick("効果なし", "no effects").to_owned());
+    }
+    let seat = shown.place.seat();
+    if shown.place.zone::<Zone>() == Zone::Lord && view.purses[seat].on_lord > 0 {
+        tags.push(format!("{}{}", lang.pick("コア", "cores "), view.purses[seat].on_lord));
+    }
+    tags
+}
+
+fn printed_tags(facts: &crate::cards::Facts, lang: Lang) -> Vec<String> {
+    let mut tags = vec![format!("{}{}", lang.pick("コスト", "cost "), facts.cost)];
+    match facts.category {
+        Category::Minion => tags.push(format!("{}/{}", facts.atk, facts.hp)),
+        Category::Lord => {
+            tags.push(format!("{}/{}", facts.atk, facts.hp));
+            tags.push(format!("CC{}", facts.cc));
+        }
+        Category::Master | Category::Skill | Category::Arts => {}
+    }
+    if matches!(facts.category, Category::Minion | Category::Skill) {
+        tags.push(format!("WT{}", facts.wt));
+    }
+    tags
+}
+
+/// What is printed on a card.
+fn about(rules: &Rules<Legions>, def: Def, lang: Lang) -> Vec<(String, Reason)> {
+    let printed = rules.printed(def);
+    let facts = &printed.facts;
+    let mut lines =
+        vec![(format!("{}  {}", facts.id, naming::category(facts.category, lang)), rule!("14-3e"))];
+    let colours: Vec<&str> = facts.colours.iter().map(|&colour| naming::colour(colour, lang)).collect();
+    let why = if facts.category == Category::Master { rule!("14-3k") } else { rule!("14-3a") };
+    lines.push((colours.join(lang.pick("", " ")), why));
+    if !facts.types.is_empty() {
+        lines.push((facts.types.join("・"), rule!("14-3b")));
+    }
+    if facts.category != Category::Master {
+        lines.push((format!("{}{}", lang.pick("コスト", "cost "), facts.cost), rule!("14-3f")));
+    }
+    if facts.category == Category::Lord {
+        lines.push((format!("CC {}", facts.cc), rule!("14-3g")));
+    }
+    if matches!(facts.category, Category::Minion | Category::Lord) {
+        lines.push((format!("ATK {}  HP {}", facts.atk, facts.hp), rule!("14-3h")));
+    }
+    if matches!(facts.category, Category::Minion | Category::Skill) && !facts.token {
+        lines.push((format!("WT {}", facts.wt), rule!("14-3j")));
+    }
+    for part in facts.text.lines() {
+        lines.push((part.to_owned(), rule!("14-3c")));
+    }
+    for gap in &printed.unread {
+        let told = lang.pick("まだ使えない", "not playable yet");
+        lines.push((format!("? {told}: {} ({})", gap.phrase, gap.needs.join(", ")), rule!("14-3c")));
+    }
+    if facts.token {
+        lines.push((lang.pick("デッキに入らない", "no card of a deck").to_owned(), rule!("24-2e")));
+    }
+    lines
+}

@@ -1,0 +1,233 @@
+//! What reads, and that it comes back as it was printed.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+
+use legions::effect::{Ability, Amount, Clause, Deed, Form, Lead, Statement, Target};
+use legions::{english, normalise, read, render};
+
+/// Reads a text whole and renders it again; else the phrases that are unread, or what came back instead.
+fn check(text: &str) -> Result<(), String> {
+    let reading = read(text);
+    let gaps: Vec<String> = reading
+        .gaps()
+        .map(|gap| format!("「{}」: expected {}", &text[gap.at.clone()], gap.expected.join(" / ")))
+        .collect();
+    if !gaps.is_empty() {
+        return Err(format!("{text}\n    {}", gaps.join("\n    ")));
+    }
+    let flat = |text: &str| text.replace('\n', "");
+    let back: String = reading.read().map(render).collect();
+    if flat(&back) != flat(normalise(text).text()) {
+        return Err(format!("{text}\n    came back as {back}"));
+    }
+    if reading.read().any(|ability| english(ability).is_empty()) {
+        return Err(format!("{text}\n    has no meaning in English"));
+    }
+    Ok(())
+}
+
+fn check_all(texts: &[String]) {
+    let faults: Vec<String> = texts.iter().filter_map(|text| check(text).err()).collect();
+    assert!(faults.is_empty(), "{} of {} do not read:\n{}", faults.len(), texts.len(), faults.join("\n"));
+}
+
+fn lines(file: &'static str) -> impl Iterator<Item = &'static str> {
+    file.lines().filter(|line| !line.starts_with('#') && !line.is_empty())
+}
+
+/// Instances of set phrases: the clause, and a text that uses it.
+fn instances() -> Vec<(&'static str, String)> {
+    let one = |line: &'static str| {
+        let (clause, text) = line.split_once('\t').expect("a clause, a tab, a text");
+        (clause, text.replace("\\n", "\n"))
+    };
+    lines(include_str!("instances.txt")).map(one).collect()
+}
+
+#[test]
+fn every_instance_of_a_set_phrase_reads_and_comes_back() {
+    check_all(&instances().into_iter().map(|(_, text)| text).collect::<Vec<_>>());
+}
+
+#[test]
+fn every_sentence_reads_and_comes_back() {
+    check_all(
+        &lines(include_str!("sentences.txt")).map(|line| line.replace("\\n", "\n")).collect::<Vec<_>>(),
+    );
+}
+
+/// The book's set phrases, where they lie beside the project: each has an instance here.
+#[test]
+fn every_set_phrase_has_an_instance() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/corpus/legions-phrases.jsonl");
+    let Ok(phrases) = std::fs::read_to_string(path) else {
+        eprintln!("skipped: legions-phrases.jsonl is not here");
+        return;
+    };
+    let known: BTreeSet<&str> = instances().iter().map(|(clause, _)| *clause).collect();
+    for line in phrases.lines() {
+        let phrase: serde_json::Value = serde_json::from_str(line).unwrap();
+        let clause = phrase["clause"].as_str().unwrap();
+        assert!(known.contains(clause), "no instance of {} ({clause})", phrase["phrase"]);
+        if phrase["kind"] == "keyword" {
+            check(phrase["phrase"].as_str().unwrap()).unwrap();
+        }
+    }
+}
+
+fn only(text: &str) -> Ability {
+    let mut reading = read(text);
+    assert_eq!(reading.abilities.len(), 1, "{text}");
+    reading.abilities.remove(0).1.unwrap_or_else(|gap| panic!("{text}: {gap:?}"))
+}
+
+fn clauses(text: &str) -> Vec<Clause> {
+    let Ability::Text(body) = only(text) else { panic!("{text}") };
+    let of = |statement| match statement {
+        Statement::Sentence(sentence) => sentence.clauses,
+        Statement::Pay { .. } => panic!("{text}"),
+    };
+    body.statements.into_iter().flat_map(of).collect()
+}
+
+/// A verb without an object is done to what was chosen just before it.
+#[test]
+fn what_is_left_out_is_what_was_chosen() {
+    let all = clauses("相手のフィールドにあるユニット１体を選び、２ダメージを与える。");
+    let [chosen, hurt] = &all[..] else { panic!("{all:?}") };
+    assert!(matches!(chosen.deed, Deed::Choose(Target::Pick(_))));
+    assert!(matches!(&hurt.deed, Deed::Damage { to: Target::Left, n: Amount::N(2), .. }));
+}
+
+/// Every sentence, clause and ability knows where its words stand in what is printed.
+#[test]
+fn words_are_found_again_where_they_are_printed() {
+    let text = "速攻\n「名」《配置時》：カードを１枚引く。相手のマスターに、２ダメージを与える。";
+    let reading = read(text);
+    let [(first, _), (second, Ok(Ability::Defined(defined)))] = &reading.abilities[..] else {
+        panic!("{reading:?}")
+    };
+    assert_eq!(&text[first.clone()], "速攻");
+    assert!(text[second.clone()].starts_with("「名」"));
+    let [Statement::Sentence(draw), Statement::Sentence(hurt)] = &defined.body.statements[..] else {
+        panic!("{defined:?}")
+    };
+    let words = |at: legions::effect::At| &text[at.start as usize..at.end as usize];
+    assert_eq!(words(draw.at), "カードを１枚引く。");
+    assert_eq!(words(hurt.at), "相手のマスターに、２ダメージを与える。");
+    assert_eq!(words(hurt.clauses[0].at), "相手のマスターに、２ダメージを与える");
+}
+
+/// What can't be read is marked where it stands, with what was expected; the rest of the card is read.
+#[test]
+fn an_unknown_phrase_is_marked_and_the_rest_is_read() {
+    let text = "貫通１\n「舞」《配置時》：カードを１枚引く。踊りをおどる。";
+    let reading = read(text);
+    assert!(reading.abilities[0].1.is_ok());
+    let gap = reading.gaps().next().expect("a gap");
+    assert_eq!(&text[gap.at.clone()], "踊りをおどる。");
+    assert_eq!(gap.expected, ["a deed"]);
+}
+
+/// What was expected is told by its name, where nothing of it stands there.
+#[test]
+fn what_was_expected_is_named() {
+    let expected = |text: &str| read(text).gaps().flat_map(|gap| gap.expected.clone()).collect::<Vec<_>>();
+    assert_eq!(expected("相手のフィールドにあるミニオン１体を選び、燃やす。"), ["a deed"]);
+    assert_eq!(expected("「名」《帰宅時》：カードを１枚引く。"), ["when it works"]);
+    assert!(expected("カードを１枚破る。").contains(&"引"));
+}
+
+/// Nothing is skipped: a text with one strange word is not read.
+#[test]
+fn a_strange_word_anywhere_makes_a_text_unread() {
+    for (_, text) in instances() {
+        for (at, _) in text.char_indices().skip(1).step_by(4) {
+            let strange = format!("{}鯨{}", &text[..at], &text[at..]);
+            let reading = read(&strange);
+            let back: String = reading.read().map(render).collect();
+            let flat = |text: &str| text.replace('\n', "");
+            assert!(
+                !reading.is_whole() || flat(&back) == flat(normalise(&strange).text()),
+                "{strange} is read as {back}"
+            );
+        }
+    }
+}
+
+/// May it be left undone? Only where it says so.
+#[test]
+fn may_is_said() {
+    assert_eq!(clauses("カードを１枚引く。")[0].form, Form::Plain);
+    assert!(clauses("カードを１枚引いてもよい。")[0].form.optional());
+    assert!(clauses("カードを１枚引くことができる。")[0].form.optional());
+}
+
+/// 代わりに after a condition, and after a deed.
+#[test]
+fn what_is_replaced_is_told() {
+    let all = clauses("このカードがブレイクする場合、代わりに手札に戻す。");
+    assert!(matches!(all[0].leads[..], [Lead::If(..), Lead::Instead]));
+    let all = clauses("このカードを手札に戻す代わりに、除外する。");
+    assert!(matches!(all[0].leads[..], [Lead::InsteadOf(_)]));
+}
+
+/// Several abilities may stand in one line; a quotation does not begin one.
+#[test]
+fn abilities_in_one_line_are_told_apart() {
+    let text = "「速攻」「起」《配置時》：カードを１枚引く。「結」《ブレイク時》：カードを１枚引く。";
+    assert_eq!(read(text).abilities.len(), 3);
+    check(text).unwrap();
+    let quoting = "あなたのフィールドにあるミニオン１体に「《ブレイク時》：カードを１枚引く。」を与える。";
+    assert_eq!(read(quoting).abilities.len(), 1);
+    check(quoting).unwrap();
+}
+
+/// Words that open something over and over are marked unread, however many there are.
+#[test]
+fn what_opens_and_never_closes_is_unread() {
+    let pieces = [
+        "このカードと",
+        "「《配置時》：",
+        "あなたのフィールドにあるミニオン１体と",
+        "このカードがブレイクする場合、",
+        "このカードを除外する代わりに",
+        "それと同一レーンにある",
+        "【疲労】",
+        "以下の効果の中から１つ選んで得る。「",
+        "コストがそのカードのコスト以下の",
+    ];
+    for piece in pieces {
+        assert!(!read(&piece.repeat(40)).is_whole(), "{piece}");
+    }
+    assert!(!read(&pieces.concat().repeat(8)).is_whole());
+}
+
+/// An ability works where its own text says that its card is (36-14); else the text says nothing of it.
+#[test]
+fn an_ability_says_where_it_works() {
+    use legions::effect::Zone;
+    let zones = |text: &str| -> Vec<Option<Zone>> {
+        let Ability::Defined(defined) = only(text) else { panic!("{text}") };
+        defined.places().iter().map(|place| place.zone).collect()
+    };
+    assert_eq!(zones("「名」《配置時》：カードを１枚引く。"), []);
+    let timeline = [Some(Zone::Timeline)];
+    assert_eq!(
+        zones("「名」《このカードがタイムラインにあり、あなたがカードを引いた時》：カードを１枚引く。"),
+        timeline
+    );
+    assert_eq!(
+        zones("「名」《あなたがカードを引いた時》：このカードがタイムラインにある場合、カードを１枚引く。"),
+        timeline
+    );
+    assert_eq!(
+        zones("「名」《あなたのスタートフェイズ開始時》：タイムラインにあるこのカードを手札に加える。"),
+        timeline
+    );
+    assert_eq!(
+        zones("「名」《このカードがスタンバイゾーンに置かれた時》：カードを１枚引く。"),
+        [Some(Zone::Standby)]
+    );
+}
