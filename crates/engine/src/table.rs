@@ -78,6 +78,11 @@ impl<G: Game> Table<G> {
         self.row.run(place)
     }
 
+    /// The cards of all zones from one kind to another, both seats'.
+    pub fn between(&self, first: G::Zone, last: G::Zone) -> &[Ix] {
+        self.row.span(Place::of(first, Seat::A), Place::of(last, Seat::B))
+    }
+
     /// The top card of a place.
     pub fn top(&self, zone: G::Zone, seat: Seat) -> Option<Ix> {
         self.at(zone, seat).last().copied()

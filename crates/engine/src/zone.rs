@@ -99,6 +99,11 @@ impl Row {
         self.cards.get(start..end).unwrap_or(&[])
     }
 
+    /// The cards of adjoining places, place by place.
+    pub(crate) fn span(&self, first: Place, last: Place) -> &[Ix] {
+        self.cards.get(self.bounds(first).0..self.bounds(last).1).unwrap_or(&[])
+    }
+
     /// All cards on the table, place by place.
     pub fn all(&self) -> &[Ix] {
         &self.cards[..self.starts[PLACES] as usize]
