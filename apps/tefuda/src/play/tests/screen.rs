@@ -99,7 +99,7 @@ fn a_game_of_squares_is_drawn_in_every_size() {
         if step % 80 == 79 {
             draw_everything(&mut app);
             let text = drawn(&mut app, (120, 40));
-            for part in ["エネルギー", "│"] {
+            for part in ["Energy", "Characters", "│"] {
                 assert!(text.contains(part), "{part} in\n{text}");
             }
         }

@@ -20,7 +20,7 @@ pub fn squares(zone: &ZoneShown, width: usize, above: bool) -> Vec<Line<'static>
         let cards: Vec<Option<&CardShown>> = order(COLUMNS, above)
             .map(|column| zone.cards.iter().find(|card| card.cell == Some((row, column))))
             .collect();
-        lines.push(each(&cards, wide, |card| name(card), true));
+        lines.push(each(&cards, wide, name, true));
         let longest = cards.iter().flatten().map(|card| said(card).len()).max().unwrap_or(0);
         for part in 0..longest.div_ceil(PARTS) {
             lines.push(each(&cards, wide, |card| parts(card, part), false));
