@@ -1,5 +1,7 @@
 //! Events: the only change of the table.
 
+use std::hash::{Hash, Hasher};
+
 use crate::card::{Def, Face, Ix};
 use crate::clause::Because;
 use crate::game::Game;
@@ -20,7 +22,7 @@ pub enum Identity {
 }
 
 /// Cards go from one place to another, the top one first.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub struct Move {
     /// Which cards.
     pub cards: Set,
@@ -44,6 +46,25 @@ pub struct Move {
     pub host: Ix,
     /// New objects, or the same.
     pub identity: Identity,
+}
+
+impl Hash for Move {
+    /// The cards, and everything else as two words.
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        let Move { cards, from, to, end, face, shown, blind, last, turned, host, identity } = *self;
+        cards.hash(hasher);
+        let (end, nth) = match end {
+            End::Top => (0, 0),
+            End::Bottom => (1, 0),
+            End::FromTop(nth) => (2, nth),
+        };
+        let places = [from.at() as u8, to.at() as u8, end, nth, last.at() as u8, host.at() as u8];
+        let seats = |seats: Seats| u8::from(seats.has(Seat::A)) | u8::from(seats.has(Seat::B)) << 1;
+        let marks = [face as u8, seats(shown), seats(blind), u8::from(turned), identity as u8];
+        let word = |bytes: &[u8]| bytes.iter().fold(0, |word, byte| word << 8 | u64::from(*byte));
+        hasher.write_u64(word(&places));
+        hasher.write_u64(word(&marks));
+    }
 }
 
 /// How a game ended.

@@ -91,6 +91,57 @@ impl<T: Copy + Default, const K: usize> Few<T, K> {
         }
     }
 
+    /// How many items there are.
+    #[inline]
+    pub fn len(&self) -> usize {
+        match &self.spilled {
+            None => self.len as usize,
+            Some(heap) => heap.len(),
+        }
+    }
+
+    /// Are there none? A list on the heap is longer than its place.
+    #[inline]
+    pub fn is_empty(&self) -> bool {
+        self.len == 0 && self.spilled.is_none()
+    }
+
+    /// The last item.
+    #[inline]
+    pub fn last(&self) -> Option<&T> {
+        match &self.spilled {
+            None => self.inside.get((self.len as usize).wrapping_sub(1)),
+            Some(heap) => heap.last(),
+        }
+    }
+
+    /// The last item, to be changed.
+    #[inline]
+    pub fn last_mut(&mut self) -> Option<&mut T> {
+        match &mut self.spilled {
+            None => self.inside.get_mut((self.len as usize).wrapping_sub(1)),
+            Some(heap) => heap.last_mut(),
+        }
+    }
+
+    /// The item at a place that is known to be filled.
+    #[inline]
+    pub(crate) fn filled(&self, at: usize) -> &T {
+        match &self.spilled {
+            None => &self.inside[at],
+            Some(heap) => &heap[at],
+        }
+    }
+
+    /// The same, to be changed.
+    #[inline]
+    pub(crate) fn filled_mut(&mut self, at: usize) -> &mut T {
+        match &mut self.spilled {
+            None => &mut self.inside[at],
+            Some(heap) => &mut heap[at],
+        }
+    }
+
     /// Takes everything out; a heap that was needed is given back.
     pub fn clear(&mut self) {
         self.len = 0;

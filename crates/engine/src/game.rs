@@ -147,6 +147,12 @@ pub trait Game: Copy + Eq + Hash + Debug + Default + 'static {
     fn carry(common: &mut Self::Common, was: Ref, is: Ref) {
         let _ = (common, was, is);
     }
+    /// How early an object is spoken of by what the seats share: like cards that lie in no order are told apart by it.
+    fn spoken_of(common: &Self::Common, object: Ref) -> usize {
+        let _ = (common, object);
+        0
+    }
+
     /// Takes out of what the seats share what is only memory of earlier positions, and no part of this one.
     fn forget(common: &mut Self::Common) {
         let _ = common;

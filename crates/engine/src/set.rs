@@ -1,10 +1,18 @@
 //! Sets of cards.
 
+use std::hash::{Hash, Hasher};
+
 use crate::card::{CARDS, Ix};
 
 /// A set of cards, by their handles.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub struct Set([u64; CARDS / 64]);
+
+impl Hash for Set {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        self.0.iter().for_each(|word| hasher.write_u64(*word));
+    }
+}
 
 impl Set {
     /// No card.

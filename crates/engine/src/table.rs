@@ -78,6 +78,11 @@ impl<G: Game> Table<G> {
         self.row.run(place)
     }
 
+    /// The cards of all zones from one kind to another, both seats'.
+    pub fn between(&self, first: G::Zone, last: G::Zone) -> &[Ix] {
+        self.row.span(Place::of(first, Seat::A), Place::of(last, Seat::B))
+    }
+
     /// The top card of a place.
     pub fn top(&self, zone: G::Zone, seat: Seat) -> Option<Ix> {
         self.at(zone, seat).last().copied()
@@ -131,13 +136,13 @@ impl<G: Game> Table<G> {
     /// What the game keeps of a card, where its zone has such.
     pub fn body(&self, card: Ix) -> Option<&G::Body> {
         let slot = self.card(card).body;
-        (slot != NO_BODY).then(|| &self.bodies[slot as usize].body)
+        (slot != NO_BODY).then(|| &self.bodies.filled(slot as usize).body)
     }
 
     /// The same, to be changed by a game's own events.
     pub fn body_mut(&mut self, card: Ix) -> Option<&mut G::Body> {
         let slot = self.card(card).body;
-        if slot == NO_BODY { None } else { Some(&mut self.bodies[slot as usize].body) }
+        if slot == NO_BODY { None } else { Some(&mut self.bodies.filled_mut(slot as usize).body) }
     }
 
     /// Every body on the table, to be changed by a game's own events.

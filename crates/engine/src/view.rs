@@ -192,7 +192,9 @@ fn label<'a, G: Game>(
             order[start..].sort_by_key(|&card| {
                 let record = table.card(card);
                 let up = record.face() == Face::Up;
-                (record.def, label(card), up, record.known.bits(), record.since)
+                let new = record.since >= table.turn_began;
+                let spoken = G::spoken_of(&table.common, table.object(card));
+                (record.def, label(card), up, record.known.bits(), new, spoken, record.since)
             });
             for (offset, &card) in order[start..].iter().enumerate() {
                 labels[card.at()] = Ix::new(start + offset);

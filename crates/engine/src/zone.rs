@@ -69,7 +69,8 @@ pub enum End {
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Row {
     cards: [Ix; CARDS],
-    ends: [u8; PLACES],
+    /// Where each place begins, and in the end where the last one stops.
+    starts: [u8; PLACES + 1],
 }
 
 impl Hash for Row {
@@ -78,29 +79,34 @@ impl Hash for Row {
         for cards in self.all().chunks(8) {
             hasher.write_u64(cards.iter().fold(0, |word, card| word << 8 | card.at() as u64));
         }
-        hasher.write(&self.ends);
+        hasher.write(&self.starts);
     }
 }
 
 impl Row {
     pub(crate) fn new() -> Row {
-        Row { cards: [Ix::NONE; CARDS], ends: [0; PLACES] }
+        Row { cards: [Ix::NONE; CARDS], starts: [0; PLACES + 1] }
     }
 
     fn bounds(&self, place: Place) -> (usize, usize) {
-        let start = if place.at() == 0 { 0 } else { self.ends[place.at() - 1] };
-        (start as usize, self.ends[place.at()] as usize)
+        (self.starts[place.at()] as usize, self.starts[place.at() + 1] as usize)
     }
 
     /// The cards of a place, bottom first.
+    #[inline]
     pub fn run(&self, place: Place) -> &[Ix] {
         let (start, end) = self.bounds(place);
-        &self.cards[start..end]
+        self.cards.get(start..end).unwrap_or(&[])
+    }
+
+    /// The cards of adjoining places, place by place.
+    pub(crate) fn span(&self, first: Place, last: Place) -> &[Ix] {
+        self.cards.get(self.bounds(first).0..self.bounds(last).1).unwrap_or(&[])
     }
 
     /// All cards on the table, place by place.
     pub fn all(&self) -> &[Ix] {
-        &self.cards[..self.ends[PLACES - 1] as usize]
+        &self.cards[..self.starts[PLACES] as usize]
     }
 
     /// The position of a card within its place.
@@ -112,10 +118,10 @@ impl Row {
     pub(crate) fn insert(&mut self, card: Ix, place: Place, end: End) {
         let (start, stop) = self.bounds(place);
         let at = if end == End::Bottom { start } else { stop };
-        let len = self.ends[PLACES - 1] as usize;
+        let len = self.starts[PLACES] as usize;
         self.cards.copy_within(at..len, at + 1);
         self.cards[at] = card;
-        for end in &mut self.ends[place.at()..] {
+        for end in &mut self.starts[place.at() + 1..] {
             *end += 1;
         }
     }
@@ -124,10 +130,10 @@ impl Row {
     pub(crate) fn remove(&mut self, card: Ix, place: Place) {
         let (start, _) = self.bounds(place);
         let Some(offset) = self.position(place, card) else { return };
-        let len = self.ends[PLACES - 1] as usize;
+        let len = self.starts[PLACES] as usize;
         self.cards.copy_within(start + offset + 1..len, start + offset);
         self.cards[len - 1] = Ix::NONE;
-        for end in &mut self.ends[place.at()..] {
+        for end in &mut self.starts[place.at() + 1..] {
             *end -= 1;
         }
     }
@@ -152,7 +158,7 @@ impl Row {
         }
         let (low, high, step) =
             if from < to { (from.at(), to.at(), -1i8) } else { (to.at(), from.at(), 1i8) };
-        for end in &mut self.ends[low..high] {
+        for end in &mut self.starts[low + 1..=high] {
             *end = end.wrapping_add_signed(step);
         }
     }

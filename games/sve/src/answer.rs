@@ -23,7 +23,7 @@ use crate::steps::{AttackStage, DriveStage, Play, PlayStage, SORTS, SetUp, Step,
 use crate::terms;
 use crate::titles;
 use crate::turn;
-use crate::vocabulary::{Amount, Nature, Price, Verb};
+use crate::vocabulary::{Amount, Limit, Nature, Price, Verb};
 
 /// Takes a legal answer.
 pub(crate) fn answer(rules: &Rules<Sve>, state: &mut State<Sve>, choice: Choice) {
@@ -155,7 +155,7 @@ fn main_answer(rules: &Rules<Sve>, state: &mut State<Sve>, choice: Choice, pick:
 }
 
 /// Could the ability be used again and again? Not one that costs PP and gives none back, nor one that counts as an
-/// evolution: every loop has another step.
+/// evolution or is limited by the turn: every loop has another step.
 fn repeatable(rules: &Rules<Sve>, state: &State<Sve>, choice: Choice) -> bool {
     let Some(id) = legal::use_of(rules, &state.table, choice.card, choice.arg as u8) else { return false };
     let ability = &rules.lore.abilities[id as usize];
@@ -166,8 +166,9 @@ fn repeatable(rules: &Rules<Sve>, state: &State<Sve>, choice: Choice) -> bool {
         .costs
         .first()
         .is_some_and(|cost| cost.iter().any(|price| matches!(price, Price::Pp(n) if *n != Amount::N(0))));
+    let limited = ability.limits.iter().any(|limit| matches!(limit, Limit::Turn(_)));
     let recovers = |op: &Op<Sve>| matches!(op, Op::Do(todo) if matches!(todo.verb, Verb::RecoverPp(_)));
-    !evolves && (!costs || ability.program.ops.iter().any(recovers))
+    !evolves && !limited && (!costs || ability.program.ops.iter().any(recovers))
 }
 
 fn play_answer(rules: &Rules<Sve>, state: &mut State<Sve>, mut play: Play, choice: Choice, pick: Pick) {

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use engine::{Def, Reason};
 
 use crate::effect::{Class, DriveTrigger, Keyword};
-use crate::table::{Keys, Kind};
+use crate::table::{Keys, Kind, Zone};
 use crate::vocabulary::{Ability, Amount, Given, Matters, Selector, Sort};
 use crate::wording::{Gap, Reading};
 
@@ -127,6 +127,40 @@ impl Printed {
 /// The counter that 【スタック】 speaks of.
 pub const STACK: u8 = 1;
 
+/// What of a printed card is asked for at every question, in two bytes: where its abilities are used, a bit for each
+/// zone, and whether it or they are quick.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Hint(u16);
+
+impl Hint {
+    /// It may be played in a quick window.
+    pub const PLAYED_QUICK: Hint = Hint(1 << 15);
+    /// An ability of it may be used in a quick window.
+    pub const USED_QUICK: Hint = Hint(1 << 14);
+
+    /// What is to be known of a card.
+    pub fn of(printed: &Printed) -> Hint {
+        let mut hint = Hint(printed.uses);
+        if printed.quick || printed.as_played {
+            hint.0 |= Hint::PLAYED_QUICK.0;
+        }
+        if printed.quick_use {
+            hint.0 |= Hint::USED_QUICK.0;
+        }
+        hint
+    }
+
+    /// It has an ability that is used in this zone.
+    pub const fn used_in(zone: Zone) -> Hint {
+        Hint(1 << zone as u16)
+    }
+
+    /// Is it so?
+    pub const fn has(self, what: Hint) -> bool {
+        self.0 & what.0 != 0
+    }
+}
+
 /// What is prepared from the cards of a match.
 #[derive(Clone, Debug, Default)]
 pub struct Lore {
@@ -142,6 +176,8 @@ pub struct Lore {
     pub abilities: Vec<Ability>,
     /// Things that effects give.
     pub given: Vec<Given>,
+    /// On which card each selector stands.
+    pub selector_of: Vec<Def>,
     /// What there is to choose from where a text says か: each in Japanese and English.
     pub options: Vec<Vec<(String, String)>>,
     /// The tokens of several sorts that a sentence makes: which, and how many.
@@ -156,8 +192,8 @@ pub struct Lore {
     pub built_in: BuiltIn,
     /// What any triggered ability looks for, a bit each.
     pub topics: u32,
-    /// The zones in which some card has an ability to use, a bit each.
-    pub uses: u16,
+    /// What is asked of many cards at once, for each printed card.
+    pub hints: Vec<Hint>,
     /// What triggered abilities look for that work elsewhere than on the field.
     pub elsewhere: u32,
     /// What conditions ask of the turn so far, a bit each.

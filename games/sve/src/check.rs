@@ -193,7 +193,7 @@ pub(crate) fn is_unruly(rules: &Rules<Sve>, table: &Table<Sve>) -> bool {
         || Seat::BOTH.into_iter().any(|seat| {
             beaten(seat) || purse(seat) || excess(table, seat, false) > 0 || excess(table, seat, true) > 0
         })
-        || !astray(table).is_empty()
+        || attachments(table).iter().any(|&card| sent_back(table, card).is_some())
 }
 
 /// Everything that rule processing orders happens at once (11.1.3). `true` where there was something.
@@ -339,36 +339,30 @@ fn bury(state: &mut State<Sve>, empty: Set) -> bool {
     true
 }
 
-/// Evolve cards, carrots and drive points that belong to no card, with the clause that sends each back.
-fn astray(table: &Table<Sve>) -> Few<(Ix, Reason), 8> {
-    let none = |zone: Zone| Seat::BOTH.iter().all(|&seat| table.at(zone, seat).is_empty());
-    if none(Zone::Evolution) && none(Zone::Racing) && none(Zone::Drive) {
-        return Few::new();
+/// The clause that sends an evolve card, a carrot or a drive point back, where it belongs to no card (11.6.1, 11.8.1,
+/// 11.10.1) or another was put on the same one later (11.6.2).
+fn sent_back(table: &Table<Sve>, card: Ix) -> Option<Reason> {
+    let zone = table.zone(card);
+    if current::is_bound(table, card) {
+        return (zone == Zone::Evolution && is_covered(table, card)).then_some(rule!("11.6.2"));
     }
-    let mut astray: Few<(Ix, Reason), 8> = Few::new();
-    let zones = [
-        (Zone::Evolution, rule!("11.6.1")),
-        (Zone::Racing, rule!("11.8.1")),
-        (Zone::Drive, rule!("11.10.1")),
-    ];
-    for (zone, why) in zones {
-        for seat in Seat::BOTH {
-            for &card in table.at(zone, seat) {
-                if !current::is_bound(table, card) {
-                    astray.push((card, why));
-                } else if zone == Zone::Evolution && table.at(zone, seat).len() > 1 && is_covered(table, card)
-                {
-                    astray.push((card, rule!("11.6.2")));
-                }
-            }
-        }
-    }
-    astray
+    Some(match zone {
+        Zone::Evolution => rule!("11.6.1"),
+        Zone::Racing => rule!("11.8.1"),
+        _ => rule!("11.10.1"),
+    })
+}
+
+/// The cards that are attached to others, or were.
+fn attachments(table: &Table<Sve>) -> &[Ix] {
+    table.between(Zone::Evolution, Zone::Drive)
 }
 
 /// Evolve cards, carrots and drive points that belong to no card go back face up (11.6, 11.8, 11.10).
 fn send_back(state: &mut State<Sve>) -> bool {
-    let astray = astray(&state.table);
+    let table = &state.table;
+    let astray: Few<(Ix, Reason), 8> =
+        attachments(table).iter().filter_map(|&card| Some((card, sent_back(table, card)?))).collect();
     for &(card, why) in astray.iter() {
         let record = state.table.card(card);
         let also = match record.place.zone::<Zone>() {

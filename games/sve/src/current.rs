@@ -1,7 +1,7 @@
 //! Current values (10.9): what a card is, has and can do now.
 
 use engine::effect::{Eye, Lasting, On, Run};
-use engine::{Event, Few, Ix, Moment, Rules, Seat, Set, Table, What};
+use engine::{Event, Few, Ix, Moment, Place, Rules, Seat, Set, Table, What};
 
 use crate::cards::Printed;
 use crate::check;
@@ -58,6 +58,8 @@ enum Touched {
     Cards(Set),
     /// The values of these cards, and what lies there to hold for others.
     Lying(Set),
+    /// Cards that have just come to be in this place.
+    Made(Place),
     /// What lasts: some of it has ended, or begun.
     Time,
     /// Anything.
@@ -79,7 +81,7 @@ fn touched(event: &Event<Sve>) -> Touched {
             }
             _ => Touched::Nothing,
         },
-        What::Make { .. } => Touched::All,
+        What::Make { to, .. } => Touched::Made(*to),
         What::Unmake(_) => Touched::Lying(Set::EMPTY),
         What::Own(own) => match own {
             Own::Damage { cards, .. } | Own::Add { cards, .. } => Touched::Cards(*cards),
@@ -127,7 +129,7 @@ fn look_over(rules: &Rules<Sve>, table: &mut Table<Sve>) {
         }
     }
     for lasting in table.common.lasts.iter() {
-        matters = matters.or(lasting.change.matter());
+        matters = matters.or(lasting.change.matter()).or(Matters::LASTING);
         if let Change::Ability(id, _) = lasting.change
             && let Nature::Triggered(trigger) = &rules.lore.abilities[id as usize].nature
         {
@@ -193,7 +195,15 @@ pub(crate) fn settle(rules: &Rules<Sve>, table: &mut Table<Sve>, moment: &[Event
                 cards = cards.or(&some);
                 lying = true;
             }
-            Touched::Time => (lying, all) = (true, all || table.common.matters.has(Matters::VALUE)),
+            Touched::Made(place) => {
+                let new = |card: &&Ix| table.card(**card).since == table.now();
+                table.run(place).iter().filter(new).for_each(|&card| cards.insert(card));
+                lying = true;
+            }
+            Touched::Time if table.common.matters.has(Matters::LASTING) => {
+                (lying, all) = (true, all || table.common.matters.has(Matters::VALUE));
+            }
+            Touched::Time => {}
             Touched::All => (lying, all) = (true, true),
         }
     }

@@ -167,7 +167,9 @@ pub(crate) fn ordered(state: &mut State<Sve>, mut blows: Blows, row: u8) {
 
 /// The first card of a blow that can take different amounts, and for which none was decided.
 fn undecided(rules: &Rules<Sve>, table: &Table<Sve>, blows: &Blows) -> Option<(usize, Ix)> {
-    if blows.decided.iter().all(|card| card.is_some()) {
+    let gone = |hit: &Option<(Hit, Because)>| matches!(hit, Some((Hit { gone: Some(_), .. }, _)));
+    let changed = table.common.matters.has(Matters::DAMAGE) || blows.hits.iter().any(gone);
+    if !changed || blows.decided.iter().all(|card| card.is_some()) {
         return None;
     }
     for (at, hit) in blows.hits.iter().enumerate() {
@@ -406,6 +408,9 @@ fn changes(rules: &Rules<Sve>, table: &Table<Sve>, hit: &Hit, card: Ix) -> Few<C
 /// The effects that act so many times and have acted on this damage.
 fn used_up(rules: &Rules<Sve>, table: &Table<Sve>, hit: &Hit, cards: &Set) -> Few<Lasting<Change>, 4> {
     let mut used = Few::new();
+    if !table.common.matters.has(Matters::DAMAGE) {
+        return used;
+    }
     for card in cards.iter() {
         let stops = |change: &Change| match change {
             Change::NoDamage(sort, dealer) => hit.sort.is(*sort) && is_from(table, hit, card, *dealer),

@@ -1,6 +1,6 @@
 //! The game as the engine asks for it.
 
-use engine::effect::{Do, Effects, Eye, Run, Seen};
+use engine::effect::{Do, Effects, Eye, On, Run, Seen};
 use engine::{
     Because, Choice, Clause, Count, Def, Event, Face, Few, Flow, Game, Ix, Observer, Place, Question, Reason,
     Ref, Rules, Seat, State, Table, Viewer, Waiting,
@@ -123,6 +123,15 @@ impl Game for Sve {
 
     fn carry(common: &mut Common, was: Ref, is: Ref) {
         common.lasts.carry(was, is);
+    }
+
+    fn spoken_of(common: &Common, object: Ref) -> usize {
+        let on = common.lasts.iter().flat_map(|lasting| match lasting.on {
+            On::Object(of) => [of, lasting.from],
+            On::Seat(_) => [lasting.from; 2],
+        });
+        let later = common.later.iter().flat_map(|later| [later.source, later.about]);
+        on.chain(later).position(|of| of == object).map_or(0, |at| at + 1)
     }
 
     fn forget(common: &mut Common) {

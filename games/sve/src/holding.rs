@@ -129,6 +129,8 @@ impl Matters {
     pub const PLAYER: Matters = Matters(1 << 10);
     /// Having 守護 or not, and being a follower.
     pub const GUARD: Matters = Matters(1 << 11);
+    /// Some effect lasts.
+    pub const LASTING: Matters = Matters(1 << 12);
     /// Everything.
     pub const ALL: Matters = Matters(u16::MAX);
 

@@ -1,17 +1,18 @@
 //! Lasting effects in a written position: `key 突進 on A field 1 by A until turn`.
 
 use engine::effect::{Lasting, On, Until};
-use engine::{BEFORE, Ref, Rules, Seat, Setup, THIS_TURN, Table, Zone as _};
+use engine::{BEFORE, Def, Ref, Rules, Seat, Setup, THIS_TURN, Table, Zone as _};
 
 use crate::effect::Stat;
 use crate::game::Sve;
 use crate::naming;
 use crate::notation::{find_object, object};
-use crate::table::{Kind, Zone};
-use crate::vocabulary::{Change, Dealer, Later, Sort3};
+use crate::table::Kind;
+use crate::told;
+use crate::vocabulary::{Change, Dealer, Later, Sort3, Span, Topic};
 
 /// Changes that need no further word.
-const PLAIN: [(Change, &str); 18] = [
+const PLAIN: [(Change, &str); 24] = [
     (Change::Mute, "mute"),
     (Change::Boxed, "boxed"),
     (Change::Piloted, "piloted"),
@@ -30,6 +31,12 @@ const PLAIN: [(Change, &str); 18] = [
     (Change::HitsByDefense, "hits-by-defence"),
     (Change::CannotLose, "cannot-lose"),
     (Change::Racing, "racing"),
+    (Change::EntersActed, "enters-acted"),
+    (Change::FollowersFirst, "followers-first"),
+    (Change::NoPpGrowth, "no-pp-growth"),
+    (Change::NoDrawing(Span::All), "no-drawing"),
+    (Change::NoDrawing(Span::Start), "no-drawing-start"),
+    (Change::NoDrawing(Span::NotStart), "no-drawing-but-start"),
 ];
 
 const SORTS: [(Sort3, &str); 4] =
@@ -42,8 +49,53 @@ const KINDS: [(Kind, &str); 4] = [
     (Kind::Spell, "spell"),
 ];
 
-fn sort_word(sort: Sort3) -> &'static str {
-    SORTS.iter().find(|(known, _)| *known == sort).map_or("", |(_, word)| word)
+/// What a text can keep from triggering.
+const TOPICS: [(Topic, &str); 4] = [
+    (Topic::Enters, "fanfare"),
+    (Topic::Buried, "last-words"),
+    (Topic::Evolves, "evolves"),
+    (Topic::Attacks, "attacks"),
+];
+
+/// The word of a thing in a list.
+fn listed<T: PartialEq>(list: &[(T, &'static str)], thing: &T) -> &'static str {
+    list.iter().find(|(known, _)| known == thing).map_or("", |(_, word)| word)
+}
+
+/// A row of the match's abilities or selectors, by the card it stands on: `XP-162#1` is that card's first.
+fn row_word(rules: &Rules<Sve>, of: &dyn Fn(usize) -> Option<Def>, row: u16) -> String {
+    let row = usize::from(row);
+    let Some(def) = of(row) else { return "this".to_owned() };
+    let nth = (0..=row).filter(|&at| of(at) == Some(def)).count();
+    let plain =
+        |word: &str| !word.is_empty() && !word.contains(|c: char| c.is_whitespace() || "#;".contains(c));
+    match rules.cards.get(usize::from(def.0)).map(|_| told::word(rules, def)) {
+        Some(word) if plain(&word) && told::find(rules, &word) == Some(def) => format!("{word}#{nth}"),
+        Some(_) => format!("%{}#{nth}", def.0),
+        None => format!("rules#{nth}"),
+    }
+}
+
+fn find_row(rules: &Rules<Sve>, of: &dyn Fn(usize) -> Option<Def>, word: &str) -> Option<u16> {
+    let (card, nth) = word.split_once('#')?;
+    let def = match (card, card.strip_prefix('%')) {
+        ("rules", _) => Def(u16::MAX),
+        (_, Some(row)) => Def(row.parse().ok()?),
+        _ => told::find(rules, card)?,
+    };
+    let nth = nth.parse::<usize>().ok()?.checked_sub(1)?;
+    let mut rows = (0..).take_while(|&row| of(row).is_some()).filter(|&row| of(row) == Some(def));
+    rows.nth(nth).and_then(|row| u16::try_from(row).ok())
+}
+
+/// On which card an ability of the match stands.
+fn ability_of(rules: &Rules<Sve>) -> impl Fn(usize) -> Option<Def> {
+    |row| rules.lore.abilities.get(row).map(|ability| ability.program.def)
+}
+
+/// On which card a selector of the match stands.
+fn selector_of(rules: &Rules<Sve>) -> impl Fn(usize) -> Option<Def> {
+    |row| rules.lore.selector_of.get(row).copied()
 }
 
 fn change_word(rules: &Rules<Sve>, change: Change) -> String {
@@ -51,23 +103,54 @@ fn change_word(rules: &Rules<Sve>, change: Change) -> String {
         return (*word).to_owned();
     }
     let row = |list: &[String], row: u16| list.get(row as usize).cloned().unwrap_or_default();
+    let of = |row: u16| row_word(rules, &selector_of(rules), row);
+    let key = |key| naming::keyword(key, engine::Lang::Ja);
     match change {
-        Change::Key(key) => format!("key {}", naming::keyword(key, engine::Lang::Ja)),
-        Change::Ability(id, 0) => format!("ability {id}"),
-        Change::Ability(id, used) => format!("ability {id} used {used}"),
+        Change::Key(one) => format!("key {}", key(one)),
+        Change::NoKey(one) => format!("no-key {}", key(one)),
+        Change::Ability(id, used) => {
+            let used = if used == 0 { String::new() } else { format!(" used {used}") };
+            format!("ability {}{used}", row_word(rules, &ability_of(rules), id))
+        }
         Change::Type(at) => format!("type {}", row(&rules.lore.types, at)),
         Change::Name(at) => format!("name {}", row(&rules.lore.names, at)),
-        Change::Kind(kind) => {
-            format!("kind {}", KINDS.iter().find(|(known, _)| *known == kind).map_or("", |(_, word)| word))
-        }
+        Change::Kind(kind) => format!("kind {}", listed(&KINDS, &kind)),
         Change::Stat(Stat::Attack, n) => format!("attack {n}"),
         Change::Stat(Stat::Defense, n) => format!("defence {n}"),
-        Change::NoDamage(sort, Dealer::Anyone) => format!("no-damage {}", sort_word(sort)),
-        Change::NoDamage(sort, Dealer::Opponent) => format!("no-damage {} opponent", sort_word(sort)),
-        Change::DamageTaken(sort, n) => format!("damage-taken {} {n}", sort_word(sort)),
-        Change::DamageDealt(sort, n) => format!("damage-dealt {} {n}", sort_word(sort)),
-        Change::Costs(at, n) => format!("costs {at} {n}"),
-        _ => "nothing".to_owned(),
+        Change::NoDamage(sort, Dealer::Anyone) => format!("no-damage {}", listed(&SORTS, &sort)),
+        Change::NoDamage(sort, Dealer::Opponent) => format!("no-damage {} opponent", listed(&SORTS, &sort)),
+        Change::DamageTaken(sort, n) => format!("damage-taken {} {n}", listed(&SORTS, &sort)),
+        Change::DamageDealt(sort, n) => format!("damage-dealt {} {n}", listed(&SORTS, &sort)),
+        Change::DealsNo(sort) => format!("deals-no {}", listed(&SORTS, &sort)),
+        Change::DamageCap(from, to) => format!("damage-cap {from} {to}"),
+        Change::Costs(at, n) => format!("costs {} {n}", of(at)),
+        Change::CostsTo(at, n) => format!("costs-to {} {n}", of(at)),
+        Change::EvolveCosts(n) => format!("evolve-costs {n}"),
+        Change::EvolveCostsPer(at, n) => format!("evolve-costs-per {} {n}", of(at)),
+        Change::EvolveCostsTo(n) => format!("evolve-costs-to {n}"),
+        Change::CannotPlay(at) => format!("cannot-play {}", of(at)),
+        Change::SpellChain(at) => format!("spell-chain {}", of(at)),
+        Change::NoTrigger(topic) => format!("no-trigger {}", listed(&TOPICS, &topic)),
+        Change::Nothing
+        | Change::Mute
+        | Change::Boxed
+        | Change::Piloted
+        | Change::NoAttack { .. }
+        | Change::NotAttacked
+        | Change::NotDestroyed
+        | Change::NotBanished
+        | Change::NotChosen
+        | Change::MustBeChosen
+        | Change::NoStanding
+        | Change::NotPlayed
+        | Change::PassesGuard
+        | Change::HitsByDefense
+        | Change::CannotLose
+        | Change::Racing
+        | Change::EntersActed
+        | Change::FollowersFirst
+        | Change::NoPpGrowth
+        | Change::NoDrawing(_) => "nothing".to_owned(),
     }
 }
 
@@ -81,18 +164,19 @@ fn read_change(rules: &Rules<Sve>, words: &str) -> Result<Change, String> {
         |list: &[String]| list.iter().position(|known| known == rest).map(|at| at as u16).ok_or_else(wrong);
     let number = |word: &str| word.parse::<i8>().map_err(|_| wrong());
     let sort = |word: &str| SORTS.iter().find(|(_, known)| *known == word).map(|(s, _)| *s).ok_or_else(wrong);
+    let key = |word: &str| naming::find_keyword(word).ok_or_else(wrong);
+    let of = |word: &str| find_row(rules, &selector_of(rules), word).ok_or_else(wrong);
+    // What holds for one card alone speaks of no others.
+    let of_cards = |word: &str| if word == "this" { Ok(u16::MAX) } else { of(word) };
     let (one, two) = rest.split_once(' ').unwrap_or((rest, ""));
     Ok(match verb {
         "nothing" => Change::Nothing,
-        "key" => Change::Key(naming::find_keyword(rest).ok_or_else(wrong)?),
+        "key" => Change::Key(key(rest)?),
+        "no-key" => Change::NoKey(key(rest)?),
         "ability" => {
             let (id, used) = rest.split_once(" used ").unwrap_or((rest, "0"));
-            let (id, used): (u16, u8) =
-                (id.parse().map_err(|_| wrong())?, used.parse().map_err(|_| wrong())?);
-            if usize::from(id) >= rules.lore.abilities.len() {
-                return Err(wrong());
-            }
-            Change::Ability(id, used)
+            let id = find_row(rules, &ability_of(rules), id).ok_or_else(wrong)?;
+            Change::Ability(id, used.parse().map_err(|_| wrong())?)
         }
         "type" => Change::Type(row(&rules.lore.types)?),
         "name" => Change::Name(row(&rules.lore.names)?),
@@ -103,12 +187,18 @@ fn read_change(rules: &Rules<Sve>, words: &str) -> Result<Change, String> {
         "no-damage" => Change::NoDamage(sort(rest)?, Dealer::Anyone),
         "damage-taken" => Change::DamageTaken(sort(one)?, number(two)?),
         "damage-dealt" => Change::DamageDealt(sort(one)?, number(two)?),
-        "costs" => {
-            let at: u16 = one.parse().map_err(|_| wrong())?;
-            if usize::from(at) >= rules.lore.selectors.len() && at != u16::MAX {
-                return Err(wrong());
-            }
-            Change::Costs(at, number(two)?)
+        "deals-no" => Change::DealsNo(sort(rest)?),
+        "damage-cap" => Change::DamageCap(number(one)?, number(two)?),
+        "costs" => Change::Costs(of_cards(one)?, number(two)?),
+        "costs-to" => Change::CostsTo(of_cards(one)?, number(two)?),
+        "evolve-costs" => Change::EvolveCosts(number(rest)?),
+        "evolve-costs-per" => Change::EvolveCostsPer(of(one)?, number(two)?),
+        "evolve-costs-to" => Change::EvolveCostsTo(number(rest)?),
+        "cannot-play" => Change::CannotPlay(of(rest)?),
+        "spell-chain" => Change::SpellChain(of(rest)?),
+        "no-trigger" => {
+            let topic = TOPICS.iter().find(|(_, word)| *word == rest).map(|(topic, _)| *topic);
+            Change::NoTrigger(topic.ok_or_else(wrong)?)
         }
         _ => return Err(wrong()),
     })
@@ -188,9 +278,10 @@ pub(crate) fn read(rules: &Rules<Sve>, setup: &Setup<Sve>, entry: &str) -> Resul
     Ok(lasting)
 }
 
-/// `ability 12 by A [from A field 1] [about B field 2] [often] [this-turn] [new]`.
-pub(crate) fn write_later(table: &Table<Sve>, later: &Later) -> String {
-    let mut text = format!("ability {} by {}", later.ability, later.seat);
+/// `ability XP-162#1 by A [from A field 1] [about B field 2] [often] [this-turn] [new]`.
+pub(crate) fn write_later(rules: &Rules<Sve>, table: &Table<Sve>, later: &Later) -> String {
+    let ability = row_word(rules, &ability_of(rules), later.ability);
+    let mut text = format!("ability {ability} by {}", later.seat);
     for (word, of) in [("from", later.source), ("about", later.about)] {
         if table.still(of) {
             text += &format!(" {word} {}", object(table, of));
@@ -212,12 +303,12 @@ pub(crate) fn write_later(table: &Table<Sve>, later: &Later) -> String {
 pub(crate) fn read_later(rules: &Rules<Sve>, setup: &Setup<Sve>, entry: &str) -> Result<Later, String> {
     let wrong = || {
         format!(
-            "later: {entry:?}; expected `ability 12 by A`, then perhaps `from A field 1`, \
+            "later: {entry:?}; expected `ability XP-162#1 by A`, then perhaps `from A field 1`, \
                             `about A field 2`, `often`, `this-turn`, `new`"
         )
     };
     let mut words = entry.split_whitespace();
-    let mut later = Later { since: BEFORE, ..Later::default() };
+    let (mut later, mut named) = (Later { since: BEFORE, ..Later::default() }, false);
     while let Some(word) = words.next() {
         let mut card = || {
             let place: Vec<&str> = words.by_ref().take(3).collect();
@@ -226,7 +317,11 @@ pub(crate) fn read_later(rules: &Rules<Sve>, setup: &Setup<Sve>, entry: &str) ->
         match word {
             "from" => later.source = card()?,
             "about" => later.about = card()?,
-            "ability" => later.ability = words.next().and_then(|n| n.parse().ok()).ok_or_else(wrong)?,
+            "ability" => {
+                let row = words.next().and_then(|word| find_row(rules, &ability_of(rules), word));
+                later.ability = row.ok_or_else(wrong)?;
+                named = true;
+            }
             "by" => later.seat = words.next().and_then(Seat::from_letter).ok_or_else(wrong)?,
             "often" => later.often = true,
             "this-turn" => later.this_turn = true,
@@ -234,13 +329,24 @@ pub(crate) fn read_later(rules: &Rules<Sve>, setup: &Setup<Sve>, entry: &str) ->
             _ => return Err(wrong()),
         }
     }
-    if usize::from(later.ability) >= rules.lore.abilities.len() {
-        return Err(wrong());
-    }
-    Ok(later)
+    if named { Ok(later) } else { Err(wrong()) }
 }
 
-/// Can the object be named by its position, or is it gone?
-pub(crate) fn can_be_named(table: &Table<Sve>, of: Ref) -> bool {
-    !table.still(of) || table.zone(of.card).ordered() && table.zone(of.card) != Zone::Evolution
+/// The objects that effects speak of and that lie in no order: they are named by number, in the order they are
+/// spoken of.
+pub(crate) fn numbered(table: &Table<Sve>) -> Vec<Ref> {
+    let common = &table.common;
+    let of_lasting = common.lasts.iter().flat_map(|lasting| match lasting.on {
+        On::Object(of) => [of, lasting.from],
+        On::Seat(_) => [lasting.from; 2],
+    });
+    let of_later = common.later.iter().flat_map(|later| [later.source, later.about]);
+    let mut found = Vec::new();
+    for of in of_lasting.chain(of_later) {
+        let loose = table.still(of) && !table.zone(of.card).ordered();
+        if loose && !found.contains(&of) {
+            found.push(of);
+        }
+    }
+    found
 }

@@ -1,13 +1,14 @@
 //! What may be played (8.2, 8.3, 10.6.2.1.2, 12.3): legality with its reason.
 
 use engine::effect::{Choice as Choosing, Eye, Op, Program, Run, When, can_match};
-use engine::{Few, Ix, Rules, Seat, Set, State, Table, Zone as _};
+use engine::{Def, Few, Ix, Rules, Seat, Set, State, Table, Zone as _};
 
-use crate::cards::Printed;
+use crate::cards::{Hint, Printed};
 use crate::costing::{card_cost, speaks_of};
 use crate::current;
 use crate::effect::{Icon, Keyword};
 use crate::evaluate;
+use crate::events::form;
 use crate::game::Sve;
 use crate::payable;
 use crate::questions::{Lack, Want};
@@ -46,9 +47,40 @@ pub(crate) fn quick_seat(table: &Table<Sve>) -> Seat {
 
 /// Can the seat of a quick window play anything?
 pub(crate) fn any_quick(rules: &Rules<Sve>, state: &State<Sve>) -> bool {
-    let mut found = false;
-    each_play(rules, state, quick_seat(&state.table), true, &mut |_, _, legal| found |= legal.is_ok());
-    found
+    let table = &state.table;
+    let seat = quick_seat(table);
+    let plays = |&card: &Ix| {
+        let hint = rules.lore.hints[table.card(card).def.0 as usize];
+        hint.has(Hint::PLAYED_QUICK) && may_play(rules, state, seat, card, true, None).is_ok()
+    };
+    let uses = |zone: Zone, card: Ix| {
+        let mut found = false;
+        if is_usable(rules, table, zone, card, true) {
+            each_use(rules, table, card, &mut |_, ability| {
+                found |= may_use(rules, state, seat, card, ability, true).is_ok();
+            });
+        }
+        found
+    };
+    [Zone::Hand, Zone::Ex].iter().any(|&zone| table.at(zone, seat).iter().any(plays))
+        || USED.iter().any(|&zone| table.at(zone, seat).iter().any(|&card| uses(zone, card)))
+}
+
+/// The zones in which abilities may be used.
+const USED: [Zone; 6] = [Zone::Field, Zone::Leader, Zone::Ex, Zone::Hand, Zone::Cemetery, Zone::EvolveDeck];
+
+/// Could the card have an ability to use in this zone, where it lies?
+fn is_usable(rules: &Rules<Sve>, table: &Table<Sve>, zone: Zone, card: Ix, quick: bool) -> bool {
+    let of = |def: Def| {
+        let hint = rules.lore.hints[def.0 as usize];
+        hint.has(Hint::used_in(zone)) && (!quick || hint.has(Hint::USED_QUICK))
+    };
+    if zone != Zone::Field {
+        return of(table.card(card).def);
+    }
+    of(form(table, card))
+        || current::has(table, card, Keyword::Stack)
+        || table.common.matters.has(Matters::GIVEN)
 }
 
 /// Calls back for every card that might be played and every ability that might be used, with the reason it may not.
@@ -71,18 +103,11 @@ pub(crate) fn each_play(
             }
         }
     }
-    for zone in [Zone::Field, Zone::Leader, Zone::Ex, Zone::Hand, Zone::Cemetery, Zone::EvolveDeck] {
-        if zone != Zone::Field && rules.lore.uses >> zone as u16 & 1 == 0 {
-            continue;
-        }
+    for zone in USED {
         let cards = table.at(zone, seat);
         for (at, &card) in cards.iter().enumerate() {
-            if zone != Zone::Field {
-                let printed = rules.printed(table.card(card).def);
-                let useless = printed.uses >> zone as u16 & 1 == 0 || (quick && !printed.quick_use);
-                if useless {
-                    continue;
-                }
+            if !is_usable(rules, table, zone, card, quick && zone != Zone::Field) {
+                continue;
             }
             let def = table.card(card).def;
             let copy = !zone.ordered() && cards[..at].iter().any(|&other| table.card(other).def == def);

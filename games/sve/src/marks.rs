@@ -1,6 +1,6 @@
 //! Marks on the cards of a written position.
 
-use engine::{Ix, Laid, Rules, State, THIS_TURN};
+use engine::{Ix, Laid, Rules, State, THIS_TURN, Zone as _};
 
 use crate::game::Sve;
 use crate::naming;
@@ -27,6 +27,13 @@ pub(crate) fn given(body: &Body) -> (Keys, Keys) {
     (body.keys, Keys(body.now[0] as u16))
 }
 
+/// Until all cards lie, a card where cards lie in no order, which has no body there, keeps the number by which effects
+/// name it here.
+pub(crate) fn number(laid: &Laid<Body>) -> Option<u8> {
+    let loose = !laid.place.zone::<Zone>().ordered();
+    Some(laid.body.attacks).filter(|n| loose && *n > 0)
+}
+
 fn signed(mark: &str, word: &str) -> Result<i16, String> {
     let n = word.replace('−', "-").parse().ok().filter(|n| (-MOST..=MOST).contains(n));
     n.ok_or_else(|| format!("{mark}: expected a number up to {MOST}"))
@@ -49,6 +56,13 @@ pub(crate) fn read_mark(rules: &Rules<Sve>, laid: &mut Laid<Body>, mark: &str) -
         word.trim().parse::<u8>().map_err(|_| format!("{mark}: expected a number, found {word:?}"))
     };
     let (verb, rest) = mark.split_once(' ').unwrap_or((mark, ""));
+    if let Some(number) = mark.strip_prefix('#') {
+        if laid.place.zone::<Zone>().ordered() {
+            return Err(format!("{mark}: a number is for cards that lie in no order"));
+        }
+        body.attacks = small(number)?;
+        return Ok(true);
+    }
     match (verb, rest) {
         ("acted", "") => laid.turned = true,
         ("standing", "") => laid.turned = false,
@@ -113,6 +127,11 @@ pub(crate) fn marks(rules: &Rules<Sve>, state: &State<Sve>, card: Ix) -> Vec<Str
     let mut marks = Vec::new();
     if table.card(card).turned() {
         marks.push("acted".to_owned());
+    }
+    if !table.zone(card).ordered() {
+        let numbered = crate::lasting::numbered(table);
+        let at = numbered.iter().position(|of| of.card == card);
+        marks.extend(at.map(|at| format!("#{}", at + 1)));
     }
     let Some(body) = table.body(card) else { return marks };
     if table.zone(card) != Zone::Leader {

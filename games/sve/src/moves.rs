@@ -46,14 +46,14 @@ pub(crate) fn go(
         Way::Field | Way::FieldActed | Way::Ex => {
             // A card without a named player goes to its owner's zone (SV-39); what an effect of this seat
             // takes from its own zones goes to its own.
-            for seat in Seat::BOTH {
+            for seat in turn_player_last(state) {
                 let theirs: Set =
                     cards.iter().filter(|&card| state.table.card(card).owner() == seat).collect();
                 entering::come(rules, state, Room::of_cards(theirs, way, seat, who, because, into));
             }
         }
         Way::DeckTop | Way::DeckBottom | Way::DeckFromTop(_) if cards.len() > 1 => {
-            for seat in Seat::BOTH {
+            for seat in turn_player_last(state) {
                 let cards: Set =
                     cards.iter().filter(|&card| state.table.card(card).owner() == seat).collect();
                 if !cards.is_empty() {
@@ -66,6 +66,12 @@ pub(crate) fn go(
             remember(state, into, cards.less(&stays(&state.table, &cards)));
         }
     }
+}
+
+/// What is laid on the work last is asked first, and the turn player is asked first (1.3.4).
+fn turn_player_last(state: &State<Sve>) -> [Seat; 2] {
+    let turn = state.table.turn();
+    [turn.other(), turn]
 }
 
 /// Those of the cards on the field that lose a stack counter instead of leaving (13.3.2.2).

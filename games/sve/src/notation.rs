@@ -78,29 +78,26 @@ pub(crate) fn bare() -> Setup<Sve> {
 /// At rest the turn player is asked in the main phase, and nothing waits.
 pub(crate) fn at_rest(state: &State<Sve>) -> bool {
     let table = &state.table;
-    let common = &table.common;
-    let named = |of: Ref| lasting::can_be_named(table, of);
     table.over().is_none()
         && state.work.waiting.is_empty()
         && state.work.frames.len() == 1
         && state.top() == Some(Step::Turn(Turn::Main))
-        && common.doomed.is_empty()
-        && common.lasts.iter().all(|one| {
-            named(one.from) && matches!(one.on, On::Seat(_)) | matches!(one.on, On::Object(of) if named(of))
-        })
-        && common.later.iter().all(|later| named(later.source) && named(later.about))
+        && table.common.doomed.is_empty()
 }
 
-/// An object by its position, from 1, or `gone`.
+/// An object by its position, from 1; where cards lie in no order, by the number it is marked with; or `gone`.
 pub(crate) fn object(table: &Table<Sve>, of: Ref) -> String {
     if !table.still(of) {
         return "gone".to_owned();
     }
     let (seat, zone) = (table.seat(of.card), naming::zone_word(table.zone(of.card)));
-    format!("{seat} {zone} {}", table.position(of.card) + 1)
+    match lasting::numbered(table).iter().position(|known| *known == of) {
+        Some(at) => format!("{seat} {zone} #{}", at + 1),
+        None => format!("{seat} {zone} {}", table.position(of.card) + 1),
+    }
 }
 
-/// The object at `A field 1`, or one that is gone.
+/// The object at `A field 1`, the one of the hand that is marked `#2`, or one that is gone.
 pub(crate) fn find_object(setup: &Setup<Sve>, text: &str) -> Result<Ref, String> {
     if text.trim() == "gone" {
         return Ok(Ref::default());
@@ -110,10 +107,18 @@ pub(crate) fn find_object(setup: &Setup<Sve>, text: &str) -> Result<Ref, String>
     let &[seat, zone, at] = &parts[..] else { return Err(wrong()) };
     let seat = Seat::from_letter(seat).ok_or_else(wrong)?;
     let zone = Zone::ALL.iter().find(|&&z| naming::zone_word(z) == zone).ok_or_else(wrong)?;
-    let at: usize = at.parse().map_err(|_| wrong())?;
     let place = Place::of(*zone, seat);
     let mut here = setup.cards.iter().enumerate().filter(|(_, laid)| laid.place == place);
-    let card = at.checked_sub(1).and_then(|at| here.nth(at)).ok_or_else(wrong)?.0;
+    let card = match at.strip_prefix('#') {
+        Some(number) => {
+            let number = number.parse().ok().filter(|n: &u8| *n > 0).ok_or_else(wrong)?;
+            here.find(|(_, laid)| mark_words::number(laid) == Some(number)).ok_or_else(wrong)?.0
+        }
+        None => {
+            let at: usize = at.parse().map_err(|_| wrong())?;
+            at.checked_sub(1).and_then(|at| here.nth(at)).ok_or_else(wrong)?.0
+        }
+    };
     Ok(Ref { card: Ix::new(card.min(engine::CARDS)), ..Ref::default() })
 }
 
@@ -315,7 +320,8 @@ pub(crate) fn lines(rules: &Rules<Sve>, state: &State<Sve>) -> Vec<(String, Stri
     if !effects.is_empty() {
         lines.push(("effects".to_owned(), effects.join("; ")));
     }
-    let later: Vec<String> = common.later.iter().map(|later| lasting::write_later(table, later)).collect();
+    let later: Vec<String> =
+        common.later.iter().map(|later| lasting::write_later(rules, table, later)).collect();
     if !later.is_empty() {
         lines.push(("later".to_owned(), later.join("; ")));
     }

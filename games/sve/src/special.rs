@@ -22,6 +22,9 @@ pub(crate) fn follow_up(rules: &Rules<Sve>, state: &mut State<Sve>) {
         for seat in Seat::BOTH {
             for &card in state.table.at(zone, seat) {
                 let record = state.table.card(card);
+                if record.since != state.table.now() {
+                    continue;
+                }
                 let printed = rules.printed(record.def);
                 if astray(printed, zone) {
                     if printed.is_token() {

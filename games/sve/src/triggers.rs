@@ -59,6 +59,14 @@ pub(crate) fn look_back<O: Observer<Sve>>(
     waiting: &mut Few<Waiting, 16>,
     observer: &mut O,
 ) {
+    let looks = |event: &Event<Sve>| match &event.what {
+        What::Move(change) => moves::leaves_field(change),
+        What::Own(Own::Word(_, Way::Destroy)) => true,
+        _ => false,
+    };
+    if !moment.iter().any(looks) {
+        return;
+    }
     let before = waiting.len();
     let leaving = moment.iter().fold(Set::EMPTY, |all, event| match &event.what {
         What::Move(change) if moves::leaves_field(change) => all.or(&change.cards),

@@ -315,8 +315,7 @@ impl Scribe<'_> {
             }
             Hold::SpellChainCounts(of) => {
                 let of = self.selector(of)?;
-                self.book.lore.selectors.push(of);
-                let row = (self.book.lore.selectors.len() - 1) as u16;
+                let row = self.select(of);
                 return Ok(Held { of_player: true, ..Held::of(Change::SpellChain(row)) });
             }
             Hold::DealsNo(harm) => Change::DealsNo(sort(*harm)),
@@ -371,8 +370,7 @@ impl Scribe<'_> {
             CostBy::By(sign, ast::Amount::N(n)) => Ok(Change::EvolveCosts(small(signed(*sign, *n as i16))?)),
             CostBy::By(sign, ast::Amount::Of(value, ast::Share::Whole)) => {
                 let Amount::Count(of) = self.value(value)? else { return needs("cards to count") };
-                self.book.lore.selectors.push(of);
-                let row = (self.book.lore.selectors.len() - 1) as u16;
+                let row = self.select(of);
                 Ok(Change::EvolveCostsPer(row, small(signed(*sign, 1))?))
             }
             CostBy::By(..) => needs("a number that stays"),
@@ -398,8 +396,15 @@ impl Scribe<'_> {
         if slots {
             return needs("cards that are known when they are played");
         }
-        self.book.lore.selectors.push(Selector { places: Vec::new(), ..of });
-        Ok((self.book.lore.selectors.len() - 1) as u16)
+        Ok(self.select(Selector { places: Vec::new(), ..of }))
+    }
+
+    /// Writes down a selector that changes speak of; its row.
+    fn select(&mut self, of: Selector) -> u16 {
+        let lore = &mut self.book.lore;
+        lore.selectors.push(of);
+        lore.selector_of.push(self.program.def);
+        (lore.selectors.len() - 1) as u16
     }
 
     /// What a cost becomes, for cards of a selector or for one card; under a condition, where one is said.

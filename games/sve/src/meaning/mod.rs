@@ -24,7 +24,7 @@ mod triggers;
 
 use engine::{Def, Rules};
 
-use crate::cards::{Facts, Lore, Printed, Special, row};
+use crate::cards::{Facts, Hint, Lore, Printed, Special, row};
 use crate::effect::Ability as Read;
 use crate::game::Sve;
 use crate::table::{Keys, Kind, Zone};
@@ -165,7 +165,7 @@ fn finish(lore: &mut Lore, cards: &[Printed]) {
             _ => drop(lore.by_name.insert(name, def)),
         }
         lore.topics |= card.topics;
-        lore.uses |= card.uses;
+        lore.hints.push(Hint::of(card));
     }
     for ability in &lore.abilities {
         if let Nature::Triggered(trigger) = &ability.nature
