@@ -140,6 +140,12 @@ pub trait Words: Game {
         let _ = (view, card);
         None
     }
+    /// The line that a zone shares with others, and its place in it from the left, as its own player sees it; whether the
+    /// line is the other way round across the table.
+    fn beside(zone: Self::Zone) -> Option<(u8, u8, bool)> {
+        let _ = zone;
+        None
+    }
     /// Is nothing said of this zone while nothing lies there that is not told of with another card?
     fn seldom(zone: Self::Zone) -> bool {
         let _ = zone;

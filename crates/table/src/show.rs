@@ -36,6 +36,9 @@ pub struct ZoneShown {
     pub seat: &'static str,
     /// `row`, `pile`, `heap`, `hand` or `grid`.
     pub layout: &'static str,
+    /// The line it shares with other zones of its seat, its place in it from the left, and whether the line is the other
+    /// way round across the table.
+    pub beside: Option<(u8, u8, bool)>,
     /// How many cards, as far as that is told: `7`, `10+`, or nothing.
     pub count: String,
     /// The cards that are listed, left to right, or bottom first.
@@ -131,6 +134,7 @@ fn show_zone<G: Words>(rules: &Rules<G>, view: &View<G>, zone: G::Zone, seat: Se
         id: G::zone_word(zone),
         name: G::zone_name(zone, lang),
         seat: seat.letter(),
+        beside: G::beside(zone),
         layout: match G::layout(zone) {
             Layout::Row => "row",
             Layout::Pile => "pile",

@@ -7,19 +7,19 @@ use crate::table::{Keys, Zone};
 
 /// Every zone with its word and its names.
 const ZONES: [(Zone, &str, &str, &str); 14] = [
-    (Zone::Master, "master", "マスター", "Master"),
-    (Zone::Lord, "lord", "ロード", "Lord"),
-    (Zone::Left, "left", "左レーン", "Left lane"),
-    (Zone::Centre, "centre", "中央レーン", "Centre lane"),
-    (Zone::Right, "right", "右レーン", "Right lane"),
+    (Zone::Deck, "deck", "山札", "Deck"),
+    (Zone::Hand, "hand", "手札", "Hand"),
+    (Zone::Exile, "exile", "除外", "Exile"),
     (Zone::Standby, "standby", "スタンバイ", "Standby"),
     (Zone::Wait1, "wait1", "ウェイトⅠ", "Wait I"),
     (Zone::Wait2, "wait2", "ウェイトⅡ", "Wait II"),
     (Zone::Wait3, "wait3", "ウェイトⅢ", "Wait III"),
     (Zone::Wait4, "wait4", "ウェイトⅣ", "Wait IV"),
-    (Zone::Deck, "deck", "山札", "Deck"),
-    (Zone::Hand, "hand", "手札", "Hand"),
-    (Zone::Exile, "exile", "除外", "Exile"),
+    (Zone::Master, "master", "マスター", "Master"),
+    (Zone::Lord, "lord", "ロード", "Lord"),
+    (Zone::Left, "left", "左レーン", "Left lane"),
+    (Zone::Centre, "centre", "中央レーン", "Centre lane"),
+    (Zone::Right, "right", "右レーン", "Right lane"),
     (Zone::Play, "play", "プレイゾーン", "Play zone"),
 ];
 

@@ -9,16 +9,12 @@ use crate::vocabulary::{Bans, Change, Later, Way};
 /// A kind of zone (18).
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Zone {
-    /// マスターエリア (18-13)
-    Master,
-    /// ロードエリア (18-14)
-    Lord,
-    /// ミニオンゾーン, the left lane (18-11)
-    Left,
-    /// ミニオンゾーン, the centre lane
-    Centre,
-    /// ミニオンゾーン, the right lane
-    Right,
+    /// 山札 (18-8)
+    Deck,
+    /// 手札 (18-9)
+    Hand,
+    /// 除外ゾーン (18-18)
+    Exile,
     /// スタンバイゾーン (18-17)
     Standby,
     /// ウェイトゾーンⅠ (18-16)
@@ -29,31 +25,35 @@ pub enum Zone {
     Wait3,
     /// ウェイトゾーンⅣ
     Wait4,
-    /// 山札 (18-8)
-    Deck,
-    /// 手札 (18-9)
-    Hand,
-    /// 除外ゾーン (18-18)
-    Exile,
+    /// マスターエリア (18-13)
+    Master,
+    /// ロードエリア (18-14)
+    Lord,
+    /// ミニオンゾーン, the left lane (18-11)
+    Left,
+    /// ミニオンゾーン, the centre lane
+    Centre,
+    /// ミニオンゾーン, the right lane
+    Right,
     /// プレイゾーン (18-19)
     Play,
 }
 
 impl engine::Zone for Zone {
     const ALL: &'static [Zone] = &[
-        Zone::Master,
-        Zone::Lord,
-        Zone::Left,
-        Zone::Centre,
-        Zone::Right,
+        Zone::Deck,
+        Zone::Hand,
+        Zone::Exile,
         Zone::Standby,
         Zone::Wait1,
         Zone::Wait2,
         Zone::Wait3,
         Zone::Wait4,
-        Zone::Deck,
-        Zone::Hand,
-        Zone::Exile,
+        Zone::Master,
+        Zone::Lord,
+        Zone::Left,
+        Zone::Centre,
+        Zone::Right,
         Zone::Play,
     ];
 

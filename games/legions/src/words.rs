@@ -48,6 +48,23 @@ impl Words for Legions {
         }
     }
 
+    /// As on the play sheet: standby and the timeline, the leader zone, the three lanes, which mirror each other.
+    fn beside(zone: Zone) -> Option<(u8, u8, bool)> {
+        match zone {
+            Zone::Standby => Some((0, 0, false)),
+            Zone::Wait1 => Some((0, 1, false)),
+            Zone::Wait2 => Some((0, 2, false)),
+            Zone::Wait3 => Some((0, 3, false)),
+            Zone::Wait4 => Some((0, 4, false)),
+            Zone::Master => Some((1, 0, false)),
+            Zone::Lord => Some((1, 1, false)),
+            Zone::Left => Some((2, 0, true)),
+            Zone::Centre => Some((2, 1, true)),
+            Zone::Right => Some((2, 2, true)),
+            Zone::Deck | Zone::Hand | Zone::Exile | Zone::Play => None,
+        }
+    }
+
     fn seldom(zone: Zone) -> bool {
         zone == Zone::Play
     }

@@ -10,12 +10,13 @@ fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../cards/legions")
 }
 
+/// The files of the starter set: cards without a text, to try positions with, are none of it.
 fn files(folder: &Path, ending: &str) -> Vec<(String, String)> {
     let mut paths: Vec<PathBuf> =
         std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
-    paths.retain(|path| path.extension().is_some_and(|e| e == ending));
-    paths.sort();
     let stem = |path: &Path| path.file_stem().unwrap().to_str().unwrap().to_owned();
+    paths.retain(|path| path.extension().is_some_and(|e| e == ending) && stem(path) != "blank");
+    paths.sort();
     paths.iter().map(|path| (stem(path), std::fs::read_to_string(path).unwrap())).collect()
 }
 

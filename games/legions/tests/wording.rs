@@ -94,10 +94,10 @@ fn clauses(text: &str) -> Vec<Clause> {
 /// A verb without an object is done to what was chosen just before it.
 #[test]
 fn what_is_left_out_is_what_was_chosen() {
-    let all = clauses("相手のフィールドにあるユニット１体を選び、２ダメージを与える。");
+    let all = clauses("相手のフィールドにあるロード１体を選び、５ダメージを与える。");
     let [chosen, hurt] = &all[..] else { panic!("{all:?}") };
     assert!(matches!(chosen.deed, Deed::Choose(Target::Pick(_))));
-    assert!(matches!(&hurt.deed, Deed::Damage { to: Target::Left, n: Amount::N(2), .. }));
+    assert!(matches!(&hurt.deed, Deed::Damage { to: Target::Left, n: Amount::N(5), .. }));
 }
 
 /// Every sentence, clause and ability knows where its words stand in what is printed.

@@ -218,7 +218,7 @@ impl Sitting {
 
     /// Begins the next game of the match, if there is one: the same decks, the next seed.
     ///
-    /// No game of the list lets the loser choose who begins, so `Between::Chooses` is taken like `Next`.
+    /// Where the loser decides who begins, the next seed is one by which the set-up asks that seat.
     pub fn next_game(&mut self) -> Result<bool, Vec<Fault>> {
         let (standing, between) = match self.after() {
             Some((standing, between)) => (standing, between),
@@ -230,8 +230,19 @@ impl Sitting {
         };
         let lists = Both::make(|seat| opening.decks[seat].join("\n"));
         let decks = Both::make(|seat| lists[seat].as_str());
-        self.session =
-            AnySession::begin(self.session.game(), &opening.options, decks, next_seed(opening.seed))?;
+        let game = self.session.game();
+        let mut seed = next_seed(opening.seed);
+        let mut session = AnySession::begin(game, &opening.options, decks, seed)?;
+        if let Between::Chooses(loser) = between {
+            for _ in 0..DEALS {
+                if session.asked_seat() == Some(loser) {
+                    break;
+                }
+                seed = next_seed(seed);
+                session = AnySession::begin(game, &opening.options, decks, seed)?;
+            }
+        }
+        self.session = session;
         self.standing = standing;
         self.told = Both::default();
         self.changes += 1;
@@ -241,6 +252,9 @@ impl Sitting {
         Ok(true)
     }
 }
+
+/// So many seeds are tried for one by which the loser is asked who begins; each is as good as even.
+const DEALS: usize = 64;
 
 /// The seed of the first game that a number gives.
 pub fn first_seed(number: u64) -> [u8; 32] {

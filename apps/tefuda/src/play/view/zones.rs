@@ -99,8 +99,22 @@ impl Page {
             let tokens = rows.iter().filter(|zone| !is_empty(zone)).flat_map(|zone| self.tokens(zone));
             lines.extend(flow(tokens.collect(), self.width, 1));
         } else {
+            let mut drawn: Vec<u8> = Vec::new();
             for zone in rows {
-                self.row(lines, zone, above);
+                match zone.beside {
+                    None => self.row(lines, zone, above),
+                    Some((line, ..)) if drawn.contains(&line) => {}
+                    Some((line, _, mirrored)) => {
+                        drawn.push(line);
+                        let same = |other: &&&ZoneShown| matches!(other.beside, Some((of, ..)) if of == line);
+                        let mut beside: Vec<&ZoneShown> = rows.iter().filter(same).copied().collect();
+                        beside.sort_by_key(|zone| zone.beside);
+                        if above && mirrored {
+                            beside.reverse();
+                        }
+                        lines.extend(self.sheet(&beside));
+                    }
+                }
             }
         }
         if !above {
@@ -179,6 +193,27 @@ impl Page {
             line.spans.insert(0, if at == 0 { label.clone() } else { blank() });
             lines.push(line);
         }
+    }
+
+    /// Zones side by side: their names, and below each what lies there.
+    fn sheet(&self, zones: &[&ZoneShown]) -> Vec<Line<'static>> {
+        let wide = (self.width / zones.len().max(1)).max(6);
+        let cell = |text: &str| pad(&cut(text, wide.saturating_sub(1)), wide);
+        let names: Vec<Span<'static>> =
+            zones.iter().map(|zone| Span::styled(cell(&format!(" {}", zone.name)), faint())).collect();
+        let told = |zone: &ZoneShown, at: usize| -> String {
+            let spans = zone.cards.get(at).map(token).unwrap_or_default();
+            let text: String = spans.iter().map(|span| span.content.to_string()).collect();
+            if at == 0 && text.is_empty() { format!(" {}", self.texts.none()) } else { format!(" {text}") }
+        };
+        let most = zones.iter().map(|zone| zone.cards.len()).max().unwrap_or(0).max(1);
+        let mut lines = vec![Line::from(names)];
+        for at in 0..most {
+            let cells: Vec<Span<'static>> =
+                zones.iter().map(|zone| Span::raw(cell(&told(zone, at)))).collect();
+            lines.push(Line::from(cells));
+        }
+        lines
     }
 
     /// What is said of the table, between the two sides.
