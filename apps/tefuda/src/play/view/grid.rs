@@ -94,6 +94,7 @@ mod tests {
             cell: Some(cell),
         };
         ZoneShown {
+            beside: None,
             id: "character",
             name: "Characters",
             seat: "A",
