@@ -59,12 +59,7 @@ pub(crate) fn look_back<O: Observer<Sve>>(
     waiting: &mut Few<Waiting, 16>,
     observer: &mut O,
 ) {
-    let looks = |event: &Event<Sve>| match &event.what {
-        What::Move(change) => moves::leaves_field(change),
-        What::Own(Own::Word(_, Way::Destroy)) => true,
-        _ => false,
-    };
-    if !moment.iter().any(looks) {
+    if !moment.iter().any(|event| matches!(event.what, What::Move(_) | What::Own(Own::Word(..)))) {
         return;
     }
     let before = waiting.len();
