@@ -28,6 +28,7 @@ pub fn deck_source(name: &str, game: GameId, options: &Options, lang: Lang) -> R
     if faults.is_empty() {
         return Ok(source);
     }
-    let told = faults.iter().map(|fault| format!("{name}: {}", fault.told(lang)));
+    let line = |line: Option<usize>| line.map(|line| format!(":{line}")).unwrap_or_default();
+    let told = faults.iter().map(|fault| format!("{name}{}: {}", line(fault.line), fault.told(lang)));
     Err(Problem(told.collect::<Vec<_>>().join("\n")))
 }

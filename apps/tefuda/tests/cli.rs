@@ -136,16 +136,41 @@ fn a_deck_with_two_aces_of_spades_is_refused_with_every_reason() {
         tefuda(&["deck", "check", path.to_str().unwrap(), "--game", "blackpoker", "--format", "regular"]);
     assert_eq!(output.status.code(), Some(1), "{}", err(&output));
     let told = out(&output);
-    for reason in
-        ["2 copies of ♠A; at most 1", "3 copies of Joker; at most 2", "6 cards; at least 9", "BP-26"]
-    {
+    for reason in [
+        "txt:2: 2 copies of ♠A; at most 1",
+        "txt:4: 3 copies of Joker; at most 2",
+        "6 cards; at least 9",
+        "BP-26",
+    ] {
         assert!(told.contains(reason), "{reason} is not in\n{told}");
     }
     let all = json(&tefuda(&["deck", "check", path.to_str().unwrap(), "--game", "blackpoker", "--json"]));
     assert_eq!(all["legal"], false);
     let output = tefuda(&["sim", "blackpoker", "--games", "2", "--deck-a", path.to_str().unwrap()]);
     assert_eq!(output.status.code(), Some(2));
-    assert!(err(&output).contains("two-aces.txt: 2 copies of ♠A"), "{}", err(&output));
+    assert!(err(&output).contains("two-aces.txt:2: 2 copies of ♠A"), "{}", err(&output));
+    // Every reason at once, with the clause and the line: too many copies, a token, another class.
+    let deck = include_str!("../../../cards/sve/decks/elf.txt");
+    let deck =
+        deck.replacen("[main]", "[main]\n1 フェアリー\n1 小隊旗のミレイユ", 1).replacen("\n3 ", "\n4 ", 1);
+    let line = |word: &str| deck.lines().position(|line| line.ends_with(word)).unwrap() + 1;
+    let path = file("every-reason.txt", deck.as_bytes());
+    let output = tefuda(&["deck", "check", path.to_str().unwrap(), "--game", "sve"]);
+    assert_eq!(output.status.code(), Some(1), "{}", err(&output));
+    let copies = deck.lines().find(|line| line.starts_with("4 ")).unwrap();
+    let told = out(&output);
+    for (at, word, clause) in [
+        (line("フェアリー"), "フェアリー", "6.1.1.2"),
+        (line("小隊旗のミレイユ"), "小隊旗のミレイユ", "6.1.1.5.1"),
+        (line(copies), &copies[2..], "6.1.1.4"),
+    ] {
+        let named = |said: &str| {
+            said.contains(&format!("txt:{at}: "))
+                && said.contains(word)
+                && said.ends_with(&format!("({clause})"))
+        };
+        assert!(told.lines().any(named), "{at} {word} {clause} is not in\n{told}");
+    }
     let path = file("unknown-card.txt", "1 ♠A\n1 ♠14\n".as_bytes());
     let output = tefuda(&["deck", "check", path.to_str().unwrap(), "--game", "blackpoker"]);
     assert_eq!(output.status.code(), Some(2));

@@ -136,7 +136,11 @@ impl AnySession {
         each_game!(game, G => {
             let rules = G::rules(options).map_err(|what| vec![Fault::whole(what)])?;
             let deck = deck_of(&rules, source)?;
-            Ok((deck.cards.len(), G::check_deck(&rules, &options.format, &deck)))
+            let mut faults = G::check_deck(&rules, &options.format, &deck);
+            for fault in &mut faults {
+                fault.line = deck.line_named(&rules, &fault.ja);
+            }
+            Ok((deck.cards.len(), faults))
         })
     }
 

@@ -10,17 +10,29 @@ use crate::games::Tabled;
 pub struct Deck<G: Words> {
     /// The cards, in the order they are listed.
     pub cards: Vec<(Option<G::Zone>, Def)>,
+    /// The line of each, where they come from a file.
+    lines: Vec<usize>,
 }
 
 impl<G: Words> Deck<G> {
     /// A list without headings.
     pub fn plain(cards: Vec<Def>) -> Deck<G> {
-        Deck { cards: cards.into_iter().map(|def| (None, def)).collect() }
+        Deck { cards: cards.into_iter().map(|def| (None, def)).collect(), lines: Vec::new() }
     }
 
     /// The cards alone.
     pub fn defs(&self) -> Vec<Def> {
         self.cards.iter().map(|&(_, def)| def).collect()
+    }
+
+    /// The first line with the card that a reason names: the one with the longest name in it.
+    pub(crate) fn line_named(&self, rules: &Rules<G>, reason: &str) -> Option<usize> {
+        let cards = self.cards.iter().zip(&self.lines);
+        let named = cards.filter_map(|(&(_, def), &line)| {
+            let name = G::card_name(rules, def, Lang::Ja);
+            reason.contains(&name).then_some((name.len(), std::cmp::Reverse(line)))
+        });
+        named.max().map(|(_, std::cmp::Reverse(line))| line)
     }
 }
 
@@ -29,7 +41,7 @@ const MOST: usize = 200;
 
 /// Reads a deck file. Lines that begin with `#` are remarks, and empty ones pass; `[main]` is a heading.
 pub fn read_deck<G: Tabled>(rules: &Rules<G>, text: &str) -> Result<Deck<G>, Vec<Fault>> {
-    let mut deck = Vec::new();
+    let (mut deck, mut lines) = (Vec::new(), Vec::new());
     let mut part = None;
     let mut faults = Vec::new();
     for (at, line) in text.lines().enumerate() {
@@ -64,14 +76,17 @@ pub fn read_deck<G: Tabled>(rules: &Rules<G>, text: &str) -> Result<Deck<G>, Vec
                     sample(rules)
                 ),
             )),
-            (Some(copies), Some(def)) => deck.extend(std::iter::repeat_n((part, def), copies)),
+            (Some(copies), Some(def)) => {
+                deck.extend(std::iter::repeat_n((part, def), copies));
+                lines.extend(std::iter::repeat_n(at + 1, copies));
+            }
         }
         if deck.len() > MOST * 2 {
             faults.push(Fault::at(at + 1, format!("more than {} cards", MOST * 2)));
             break;
         }
     }
-    if faults.is_empty() { Ok(Deck { cards: deck }) } else { Err(faults) }
+    if faults.is_empty() { Ok(Deck { cards: deck, lines }) } else { Err(faults) }
 }
 
 fn sample<G: Words>(rules: &Rules<G>) -> String {

@@ -167,6 +167,8 @@ pub struct DeckFault {
     pub en: String,
     /// The clause or ruling; nothing where a card's text can't be played yet.
     pub clause: &'static str,
+    /// The line of the deck file with the card it is about.
+    pub line: Option<usize>,
 }
 
 impl DeckFault {
@@ -307,6 +309,6 @@ impl Tabled for BlackPoker {
     fn check_deck(_: &Rules<Self>, format: &str, deck: &Deck<Self>) -> Vec<DeckFault> {
         let clause = engine::clause_id::<BlackPoker>(blackpoker::DECK_CLAUSE);
         let faults = blackpoker::check(format_of(format).unwrap_or_default(), &deck.defs());
-        faults.into_iter().map(|(ja, en)| DeckFault { ja, en, clause }).collect()
+        faults.into_iter().map(|(ja, en)| DeckFault { ja, en, clause, line: None }).collect()
     }
 }

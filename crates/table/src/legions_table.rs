@@ -183,6 +183,7 @@ impl Tabled for Legions {
             },
             ja: fault.ja,
             en: fault.en,
+            line: None,
         };
         legions::check_deck(rules, &deck.defs()).into_iter().map(told).collect()
     }

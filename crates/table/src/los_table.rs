@@ -137,6 +137,7 @@ impl Tabled for Los {
             clause: if fault.why.is_some() { engine::clause_id::<Los>(fault.why) } else { "" },
             ja: fault.ja,
             en: fault.en,
+            line: None,
         };
         los::check_deck(rules, &deck.defs()).into_iter().map(told).collect()
     }

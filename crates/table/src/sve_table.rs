@@ -162,6 +162,7 @@ impl Tabled for Sve {
             clause: if fault.why.is_some() { engine::clause_id::<Sve>(fault.why) } else { "" },
             ja: fault.ja,
             en: fault.en,
+            line: None,
         };
         faults.into_iter().map(told).collect()
     }

@@ -63,7 +63,8 @@ pub fn run(args: &Args) -> Result<bool, Problem> {
         say!("{}: {cards} {}", file.display(), lang.pick("枚、適正", "cards, legal"));
     }
     for fault in &faults {
-        say!("{}: {}", file.display(), fault.told(lang));
+        let line = fault.line.map(|line| format!(":{line}")).unwrap_or_default();
+        say!("{}{line}: {}", file.display(), fault.told(lang));
     }
     Ok(faults.is_empty())
 }
