@@ -1,7 +1,7 @@
 //! A session: going back, and waiting where an answer given at once would tell something.
 
-use steps::Steps;
 use engine::{Both, Seat};
+use steps::Steps;
 use table::{AnySession, GAMES, GameId, Options, replay_text};
 
 /// Numbers without meaning, the same every time.
