@@ -5,7 +5,7 @@ use std::hash::Hash;
 
 use crate::card::{Def, Ix, Moment, Ref};
 use crate::clause::{Because, Clause, Reason};
-use crate::event::Event;
+use crate::event::{Event, Outcome};
 use crate::few::Few;
 use crate::question::{Choice, Question};
 use crate::run::Observer;
@@ -234,8 +234,22 @@ impl<G: Game> Rules<G> {
 
 /// A game whose positions can be weighed, for players that look ahead.
 pub trait Evaluate: Game {
+    /// So much more of worth means nearly three to one.
+    const CLEAR_LEAD: f32;
+    /// What a seat has, counted in points of the game's own.
+    fn worth(rules: &Rules<Self>, table: &Table<Self>, seat: Seat) -> f32;
     /// How good the table is for a seat: 1 is won, 0 lost, and in between a guess.
-    fn value(rules: &Rules<Self>, table: &Table<Self>, seat: Seat) -> f32;
+    fn value(rules: &Rules<Self>, table: &Table<Self>, seat: Seat) -> f32 {
+        match table.over() {
+            Some(Outcome::Won(winner)) if winner == seat => 1.0,
+            Some(Outcome::Won(_)) => 0.0,
+            Some(Outcome::Draw) => 0.5,
+            None => {
+                let lead = Self::worth(rules, table, seat) - Self::worth(rules, table, seat.other());
+                1.0 / (1.0 + (-lead / Self::CLEAR_LEAD).exp())
+            }
+        }
+    }
     /// Is nothing half done, so that a guess means something?
     fn quiet(state: &State<Self>) -> bool;
     /// Does this answer begin nothing new, so that what was begun comes to rest (a pass)?

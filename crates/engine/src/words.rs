@@ -6,11 +6,13 @@ use crate::event::Event;
 use crate::game::{Game, Rules};
 use crate::question::{Choice, Question};
 use crate::run::Observer;
+use crate::seat::Seat;
 use crate::set::Set;
 use crate::setup::{Laid, Setup};
 use crate::state::State;
 use crate::table::Table;
 use crate::view::{View, Viewer};
+use crate::zone::Zone as _;
 
 /// The language things are told in.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
@@ -64,6 +66,53 @@ impl<G: Words> Teller<'_, G> {
         }
         (names, others)
     }
+}
+
+impl<G: Game> Teller<'_, G> {
+    /// A card of which nothing more is told.
+    pub fn a_card(&self) -> String {
+        self.lang.pick("カード", "a card").to_owned()
+    }
+
+    /// May a line that is not about a move name the card? Of cards that lie in no order, a listener who does not see
+    /// them can't tell which one it is, though they may know that such a card is among them.
+    pub fn sees(&self, card: Ix) -> bool {
+        let seen = |seat| G::sees(self.rules, self.table, seat, card);
+        !self.table.lies(card)
+            || self.table.zone(card).ordered()
+            || match self.viewer {
+                Viewer::Seat(seat) => seen(seat),
+                Viewer::Public => Seat::BOTH.into_iter().all(seen),
+                Viewer::All => true,
+            }
+    }
+
+    /// Several cards: those that can be told of, in the order they lie, and how many others.
+    pub fn list(&self, cards: &Set, told: impl Fn(Ix) -> Option<String>) -> String {
+        let mut names = Vec::new();
+        let mut others = 0;
+        for &card in self.table.all().iter().filter(|&&card| cards.has(card)) {
+            match told(card) {
+                Some(name) => names.push(name),
+                None => others += 1,
+            }
+        }
+        let told = names.join(self.lang.pick("、", ", "));
+        match (names.len(), others, self.lang) {
+            (0, n, Lang::Ja) => format!("{n}枚"),
+            (0, 1, Lang::En) => "1 card".to_owned(),
+            (0, n, Lang::En) => format!("{n} cards"),
+            (_, 0, _) => told,
+            (_, n, Lang::Ja) => format!("{told} ほか{n}枚"),
+            (_, n, Lang::En) => format!("{told} and {n} more"),
+        }
+    }
+}
+
+/// A name without the quotes it may stand in.
+pub fn unquoted(word: &str) -> &str {
+    let word = word.trim();
+    word.strip_prefix('『').and_then(|rest| rest.strip_suffix('』')).unwrap_or(word)
 }
 
 /// The number or id of a clause.

@@ -1,6 +1,6 @@
 //! How good a table is, for players that look ahead.
 
-use engine::{Choice, Evaluate, Outcome, Rules, Seat, State, Table};
+use engine::{Choice, Evaluate, Rules, Seat, State, Table};
 
 use crate::cards::number;
 use crate::characters::{size, units};
@@ -10,14 +10,30 @@ use crate::steps::{Asking, Step};
 use crate::table::Zone;
 
 impl Evaluate for BlackPoker {
-    fn value(_: &Rules<Self>, table: &Table<Self>, seat: Seat) -> f32 {
-        match table.over() {
-            Some(Outcome::Won(winner)) => return if winner == seat { 1.0 } else { 0.0 },
-            Some(Outcome::Draw) => return 0.5,
-            None => {}
-        }
-        let lead = worth(table, seat) - worth(table, seat.other());
-        1.0 / (1.0 + (-lead / 8.0).exp())
+    const CLEAR_LEAD: f32 = 8.0;
+
+    /// Counted in cards of life.
+    fn worth(_: &Rules<Self>, table: &Table<Self>, seat: Seat) -> f32 {
+        let life = table.at(Zone::Life, seat).len() as f32;
+        let soldiers: f32 = units(table, Zone::Field, seat)
+            .map(|unit| {
+                let ready = if table.card(unit).turned() { 0.9 } else { 1.0 };
+                ready * (0.8 + 0.45 * f32::from(size(table, unit).max(0)))
+            })
+            .sum();
+        let walls: f32 = table
+            .at(Zone::Wall, seat)
+            .iter()
+            .map(|&wall| if table.card(wall).turned() { 2.2 } else { 2.6 })
+            .sum();
+        let hand: f32 = table
+            .at(Zone::Hand, seat)
+            .iter()
+            .map(|&card| 0.7 + 0.04 * f32::from(number(table.card(card).def)))
+            .sum();
+        // Near the end of the pile a card of life is worth more than one.
+        let danger = if life < 10.0 { (10.0 - life) * 0.6 } else { 0.0 };
+        life - danger + soldiers + walls + hand
     }
 
     fn idle(choice: Choice) -> bool {
@@ -27,28 +43,4 @@ impl Evaluate for BlackPoker {
     fn quiet(state: &State<Self>) -> bool {
         state.top() == Some(Step::Ask(Asking::Chance)) && state.table.common.stage.is_empty()
     }
-}
-
-/// What a seat has, counted in cards of life.
-fn worth(table: &Table<BlackPoker>, seat: Seat) -> f32 {
-    let life = table.at(Zone::Life, seat).len() as f32;
-    let soldiers: f32 = units(table, Zone::Field, seat)
-        .map(|unit| {
-            let ready = if table.card(unit).turned() { 0.9 } else { 1.0 };
-            ready * (0.8 + 0.45 * f32::from(size(table, unit).max(0)))
-        })
-        .sum();
-    let walls: f32 = table
-        .at(Zone::Wall, seat)
-        .iter()
-        .map(|&wall| if table.card(wall).turned() { 2.2 } else { 2.6 })
-        .sum();
-    let hand: f32 = table
-        .at(Zone::Hand, seat)
-        .iter()
-        .map(|&card| 0.7 + 0.04 * f32::from(number(table.card(card).def)))
-        .sum();
-    // Near the end of the pile a card of life is worth more than one.
-    let danger = if life < 10.0 { (10.0 - life) * 0.6 } else { 0.0 };
-    life - danger + soldiers + walls + hand
 }

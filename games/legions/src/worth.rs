@@ -1,6 +1,6 @@
 //! How good a table is, for players that look ahead.
 
-use engine::{Choice, Evaluate, Ix, Outcome, Rules, Seat, State, Table};
+use engine::{Choice, Evaluate, Ix, Rules, Seat, State, Table};
 
 use crate::current;
 use crate::effect::KeywordName;
@@ -10,14 +10,32 @@ use crate::steps::{Step, Turn};
 use crate::table::{FIELD, TIMELINE, Zone};
 
 impl Evaluate for Legions {
-    fn value(_: &Rules<Self>, table: &Table<Self>, seat: Seat) -> f32 {
-        match table.over() {
-            Some(Outcome::Won(winner)) => return if winner == seat { 1.0 } else { 0.0 },
-            Some(Outcome::Draw) => return 0.5,
-            None => {}
-        }
-        let lead = worth(table, seat) - worth(table, seat.other());
-        1.0 / (1.0 + (-lead / 10.0).exp())
+    const CLEAR_LEAD: f32 = 10.0;
+
+    /// Counted in points of life.
+    fn worth(_: &Rules<Self>, table: &Table<Self>, seat: Seat) -> f32 {
+        let purse = &table.purses[seat];
+        let life = f32::from(purse.life);
+        // The last points are worth more than the first.
+        let danger = if life < 8.0 { (8.0 - life) * 0.7 } else { 0.0 };
+        let field: f32 = FIELD[..4]
+            .iter()
+            .filter_map(|&zone| table.top(zone, seat))
+            .map(|card| standing(table, card))
+            .sum();
+        let hand = table.at(Zone::Hand, seat).len() as f32;
+        let standby = table.at(Zone::Standby, seat).len() as f32;
+        let waiting: f32 = TIMELINE
+            .iter()
+            .zip([1.1, 0.9, 0.7, 0.5])
+            .map(|(&zone, each)| table.at(zone, seat).len() as f32 * each)
+            .sum();
+        let cores = purse.cores() as f32;
+        // Close to twelve, every core counts double.
+        let near = if cores > 8.0 { (cores - 8.0) * 2.0 } else { 0.0 };
+        let deck = table.at(Zone::Deck, seat).len();
+        let thin = if deck < 4 { (4 - deck) as f32 * 1.5 } else { 0.0 };
+        life - danger + field + hand * 1.2 + standby * 1.6 + waiting + cores * 0.8 + near - thin
     }
 
     fn idle(choice: Choice) -> bool {
@@ -27,29 +45,6 @@ impl Evaluate for Legions {
     fn quiet(state: &State<Self>) -> bool {
         state.top() == Some(Step::Turn(Turn::Main)) && state.work.waiting.is_empty()
     }
-}
-
-/// What a seat has, counted in points of life.
-fn worth(table: &Table<Legions>, seat: Seat) -> f32 {
-    let purse = &table.purses[seat];
-    let life = f32::from(purse.life);
-    // The last points are worth more than the first.
-    let danger = if life < 8.0 { (8.0 - life) * 0.7 } else { 0.0 };
-    let field: f32 =
-        FIELD[..4].iter().filter_map(|&zone| table.top(zone, seat)).map(|card| standing(table, card)).sum();
-    let hand = table.at(Zone::Hand, seat).len() as f32;
-    let standby = table.at(Zone::Standby, seat).len() as f32;
-    let waiting: f32 = TIMELINE
-        .iter()
-        .zip([1.1, 0.9, 0.7, 0.5])
-        .map(|(&zone, each)| table.at(zone, seat).len() as f32 * each)
-        .sum();
-    let cores = purse.cores() as f32;
-    // Close to twelve, every core counts double.
-    let near = if cores > 8.0 { (cores - 8.0) * 2.0 } else { 0.0 };
-    let deck = table.at(Zone::Deck, seat).len();
-    let thin = if deck < 4 { (4 - deck) as f32 * 1.5 } else { 0.0 };
-    life - danger + field + hand * 1.2 + standby * 1.6 + waiting + cores * 0.8 + near - thin
 }
 
 /// What a unit is worth.

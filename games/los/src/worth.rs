@@ -1,6 +1,6 @@
 //! How good a table is, for players that look ahead.
 
-use engine::{Choice, Evaluate, Face, Ix, Outcome, Rules, Seat, State, Table};
+use engine::{Choice, Evaluate, Face, Ix, Rules, Seat, State, Table};
 
 use crate::game::Los;
 use crate::questions::Pick;
@@ -8,14 +8,20 @@ use crate::steps::{Step, Turn};
 use crate::table::{Figure, Key, Row, Zone};
 
 impl Evaluate for Los {
-    fn value(rules: &Rules<Self>, table: &Table<Self>, seat: Seat) -> f32 {
-        match table.over() {
-            Some(Outcome::Won(winner)) => return if winner == seat { 1.0 } else { 0.0 },
-            Some(Outcome::Draw) => return 0.5,
-            None => {}
-        }
-        let lead = worth(rules, table, seat) - worth(rules, table, seat.other());
-        1.0 / (1.0 + (-lead / 1200.0).exp())
+    const CLEAR_LEAD: f32 = 1200.0;
+
+    /// Counted in life.
+    fn worth(rules: &Rules<Self>, table: &Table<Self>, seat: Seat) -> f32 {
+        let life = table.purses[seat].life as f32;
+        let danger = if life < 1000.0 { (1000.0 - life) * 0.6 } else { 0.0 };
+        let field: f32 =
+            table.at(Zone::Character, seat).iter().map(|&card| standing(rules, table, card)).sum();
+        let supports = table.at(Zone::Support, seat).len() as f32 * 150.0;
+        let hand = table.at(Zone::Hand, seat).len() as f32 * 130.0;
+        let energy = (table.at(Zone::Energy, seat).len() as f32).min(8.0) * 120.0;
+        let deck = table.at(Zone::Deck, seat).len();
+        let thin = if deck < 4 { (4 - deck) as f32 * 200.0 } else { 0.0 };
+        life - danger + field + supports + hand + energy - thin
     }
 
     fn idle(choice: Choice) -> bool {
@@ -26,19 +32,6 @@ impl Evaluate for Los {
         matches!(state.top(), Some(Step::Turn(Turn::Main | Turn::Lead | Turn::Attack)))
             && state.work.waiting.is_empty()
     }
-}
-
-/// What a seat has, counted in life.
-fn worth(rules: &Rules<Los>, table: &Table<Los>, seat: Seat) -> f32 {
-    let life = table.purses[seat].life as f32;
-    let danger = if life < 1000.0 { (1000.0 - life) * 0.6 } else { 0.0 };
-    let field: f32 = table.at(Zone::Character, seat).iter().map(|&card| standing(rules, table, card)).sum();
-    let supports = table.at(Zone::Support, seat).len() as f32 * 150.0;
-    let hand = table.at(Zone::Hand, seat).len() as f32 * 130.0;
-    let energy = (table.at(Zone::Energy, seat).len() as f32).min(8.0) * 120.0;
-    let deck = table.at(Zone::Deck, seat).len();
-    let thin = if deck < 4 { (4 - deck) as f32 * 200.0 } else { 0.0 };
-    life - danger + field + supports + hand + energy - thin
 }
 
 /// What a character in play is worth.

@@ -1,7 +1,7 @@
 //! Deeds that no rule ordered, as a scenario forces them: through the same verbs as a card's text.
 
 use engine::effect::{Amount, Do, Reference, Run, Side};
-use engine::{Because, Ix, Observer, Rules, Seat, Set, State, Table};
+use engine::{Because, Forced, Ix, Observer, Rules, Set, State, Table};
 
 use crate::game::Sve;
 use crate::naming;
@@ -27,36 +27,18 @@ pub(crate) fn force<O: Observer<Sve>>(
     find: &impl Fn(&Table<Sve>, &str) -> Result<Ix, String>,
     observer: &mut O,
 ) -> Result<bool, String> {
-    let (verb, rest) = deed.split_once(' ').unwrap_or((deed, ""));
-    if !DEEDS.contains(&verb) {
-        return Ok(false);
-    }
-    let (rest, by) = match rest.rsplit_once(" by ") {
-        Some((rest, by)) => (rest, Seat::from_letter(by.trim()).ok_or("force: by whom? expected A or B")?),
-        None => (rest, Seat::B),
-    };
-    let rest = rest.trim();
-    let cards = |table: &Table<Sve>, text: &str| -> Result<Set, String> {
-        text.split([',', '、']).map(|one| find(table, one.trim())).collect()
-    };
-    let number = |word: &str| {
-        let n = word.trim().parse::<i16>().ok().filter(|n| (-99..=99).contains(n));
-        n.ok_or_else(|| format!("force: {word:?}; expected a number"))
-    };
-    let split = || {
-        let wrong = || format!("force: {deed:?}; expected `{verb} N to <card>`");
-        rest.split_once(" to ").map(|(n, to)| (n.trim(), to.trim())).ok_or_else(wrong)
-    };
-    let whose = |word: &str| Seat::from_letter(word.trim()).ok_or("force: whose? expected A or B".to_owned());
-    let side = |seat: Seat| if seat == by { Side::Mine } else { Side::Theirs };
-    let go = |way: Way| Verb::Go(way);
+    let Some(forced) = Forced::read(deed, DEEDS)? else { return Ok(false) };
+    let Forced { verb, rest, by } = forced;
     let table = &state.table;
+    let cards = |text: &str| Forced::cards(text, |one| find(table, one));
+    let number = |word: &str| Forced::number(word, 99);
+    let go = |way: Way| Verb::Go(way);
     let mut to = Set::EMPTY;
     let mut n = 0;
     let verb = match verb {
         "destroy" | "banish" | "bury" | "discard" | "return" | "ex" | "field" | "act" | "stand"
         | "evolve" | "take" => {
-            to = cards(table, rest)?;
+            to = cards(rest)?;
             match verb {
                 "destroy" => go(Way::Destroy),
                 "banish" => go(Way::Banish),
@@ -72,9 +54,9 @@ pub(crate) fn force<O: Observer<Sve>>(
             }
         }
         "damage" | "attack" | "defence" => {
-            let (count, on) = split()?;
+            let (count, on) = forced.to()?;
             n = number(count)?;
-            to = cards(table, on)?;
+            to = cards(on)?;
             match verb {
                 "damage" => Verb::Damage,
                 "attack" => Verb::Add(1, 0),
@@ -82,19 +64,19 @@ pub(crate) fn force<O: Observer<Sve>>(
             }
         }
         "counter" => {
-            let (what, on) = split()?;
+            let (what, on) = forced.to()?;
             let (word, count) =
                 what.rsplit_once(' ').ok_or("force: expected `counter スタック 2 to A field 1`")?;
             n = number(count)?;
-            to = cards(table, on)?;
+            to = cards(on)?;
             let known =
                 |row: &String| *row == word.trim() || naming::counter(row, engine::Lang::En) == word.trim();
             let row = rules.lore.counters.iter().position(known).filter(|&row| row > 0);
             Verb::Counter(row.ok_or_else(|| format!("force: {word:?} is no kind of counter"))? as u8)
         }
         "keyword" => {
-            let (word, on) = split()?;
-            to = cards(table, on)?;
+            let (word, on) = forced.to()?;
+            to = cards(on)?;
             let key = naming::find_keyword(word).ok_or_else(|| format!("force: {word:?} is no keyword"))?;
             for card in to.iter() {
                 let object = state.table.object(card);
@@ -110,10 +92,9 @@ pub(crate) fn force<O: Observer<Sve>>(
             return Ok(true);
         }
         _ => {
-            let (count, seat) =
-                rest.split_once(' ').ok_or_else(|| format!("force: expected `{verb} 1 A`"))?;
+            let (count, seat) = forced.of()?;
             n = number(count)?;
-            let side = side(whose(seat)?);
+            let side = forced.side(seat)?;
             match verb {
                 "draw" => Verb::Draw(side),
                 "recover" => Verb::RecoverPp(side),

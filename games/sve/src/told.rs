@@ -1,6 +1,6 @@
 //! How cards are named to someone: where they lie, as far as the listener may know them.
 
-use engine::{Def, Face, Game as _, Ix, Lang, Rules, Seat, Set, Table, Teller, Viewer, Zone as _};
+use engine::{Def, Face, Ix, Lang, Rules, Set, Table, Teller, Zone as _, unquoted};
 
 use crate::cards::Special;
 use crate::events::form;
@@ -25,7 +25,7 @@ pub(crate) fn known(teller: &Teller<'_, Sve>, card: Ix) -> Option<String> {
 /// A card as a listener hears of it: `B フェアリー`, `B フェアリー[2]` beside another, `A leader`.
 pub(crate) fn told(teller: &Teller<'_, Sve>, card: Ix) -> String {
     let table = teller.table;
-    let unknown = || teller.lang.pick("カード", "a card").to_owned();
+    let unknown = || teller.a_card();
     if !table.lies(card) {
         return unknown();
     }
@@ -47,59 +47,19 @@ pub(crate) fn which(table: &Table<Sve>, card: Ix) -> String {
     if several { format!("[{}]", table.position(card) + 1) } else { String::new() }
 }
 
-/// May a line that is not about a move name the card? Of cards that lie in no order, a listener who does not see
-/// them can't tell which one it is, though they may know that such a card is among them.
-pub(crate) fn sees(teller: &Teller<'_, Sve>, card: Ix) -> bool {
-    let (rules, table) = (teller.rules, teller.table);
-    let seen = |seat| Sve::sees(rules, table, seat, card);
-    !table.lies(card)
-        || table.zone(card).ordered()
-        || match teller.viewer {
-            Viewer::Seat(seat) => seen(seat),
-            Viewer::Public => Seat::BOTH.into_iter().all(seen),
-            Viewer::All => true,
-        }
-}
-
 /// Several cards: those the listener may know by name, and how many others.
 pub(crate) fn several(teller: &Teller<'_, Sve>, set: &Set) -> String {
-    list(teller, set, &|_| true)
+    teller.list(set, |card| known(teller, card).map(|_| told(teller, card)))
 }
 
 /// The same where they lie, not on their way.
 pub(crate) fn several_there(teller: &Teller<'_, Sve>, set: &Set) -> String {
-    list(teller, set, &|card| sees(teller, card))
+    teller.list(set, |card| known(teller, card).filter(|_| teller.sees(card)).map(|_| told(teller, card)))
 }
 
 /// A card where it lies.
 pub(crate) fn told_there(teller: &Teller<'_, Sve>, card: Ix) -> String {
-    if sees(teller, card) { told(teller, card) } else { teller.lang.pick("カード", "a card").to_owned() }
-}
-
-fn list(teller: &Teller<'_, Sve>, set: &Set, may: &dyn Fn(Ix) -> bool) -> String {
-    let mut names = Vec::new();
-    let mut others = 0;
-    for &card in teller.table.all().iter().filter(|&&card| set.has(card)) {
-        match known(teller, card).filter(|_| may(card)) {
-            Some(_) => names.push(told(teller, card)),
-            None => others += 1,
-        }
-    }
-    let told = names.join(teller.lang.pick("、", ", "));
-    match (names.len(), others, teller.lang) {
-        (0, n, Lang::Ja) => format!("{n}枚"),
-        (0, 1, Lang::En) => "1 card".to_owned(),
-        (0, n, Lang::En) => format!("{n} cards"),
-        (_, 0, _) => told,
-        (_, n, Lang::Ja) => format!("{told} ほか{n}枚"),
-        (_, n, Lang::En) => format!("{told} and {n} more"),
-    }
-}
-
-/// A name without the quotes it may stand in.
-fn unquoted(word: &str) -> &str {
-    let word = word.trim();
-    word.strip_prefix('『').and_then(|rest| rest.strip_suffix('』')).unwrap_or(word)
+    if teller.sees(card) { told(teller, card) } else { teller.a_card() }
 }
 
 /// The name before `(E)`, which asks for the evolve face.

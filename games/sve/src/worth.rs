@@ -1,6 +1,6 @@
 //! How good a table is, for players that look ahead.
 
-use engine::{Choice, Evaluate, Outcome, Rules, Seat, State, Table};
+use engine::{Choice, Evaluate, Rules, Seat, State, Table};
 
 use crate::current;
 use crate::effect::{Keyword, Stat};
@@ -10,14 +10,21 @@ use crate::steps::{Step, Turn};
 use crate::table::{Kind, Zone};
 
 impl Evaluate for Sve {
-    fn value(_: &Rules<Self>, table: &Table<Self>, seat: Seat) -> f32 {
-        match table.over() {
-            Some(Outcome::Won(winner)) => return if winner == seat { 1.0 } else { 0.0 },
-            Some(Outcome::Draw) => return 0.5,
-            None => {}
-        }
-        let lead = worth(table, seat) - worth(table, seat.other());
-        1.0 / (1.0 + (-lead / 10.0).exp())
+    const CLEAR_LEAD: f32 = 10.0;
+
+    /// Counted in points of its leader's defence.
+    fn worth(_: &Rules<Self>, table: &Table<Self>, seat: Seat) -> f32 {
+        let life = f32::from(current::stat(table, current::leader(table, seat), Stat::Defense));
+        // The last points are worth more than the first.
+        let danger = if life < 8.0 { (8.0 - life) * 0.7 } else { 0.0 };
+        let field: f32 = table.at(Zone::Field, seat).iter().map(|&card| standing(table, card)).sum();
+        let hand = table.at(Zone::Hand, seat).len() as f32;
+        let ex = table.at(Zone::Ex, seat).len() as f32;
+        let deck = table.at(Zone::Deck, seat).len();
+        let thin = if deck < 4 { (4 - deck) as f32 * 1.5 } else { 0.0 };
+        let purse = &table.purses[seat];
+        life - danger + field + hand * 1.6 + ex * 0.8 + f32::from(purse.pp_max) * 0.8 + f32::from(purse.ep)
+            - thin
     }
 
     fn idle(choice: Choice) -> bool {
@@ -27,20 +34,6 @@ impl Evaluate for Sve {
     fn quiet(state: &State<Self>) -> bool {
         state.top() == Some(Step::Turn(Turn::Main)) && state.work.waiting.is_empty()
     }
-}
-
-/// What a seat has, counted in points of its leader's defence.
-fn worth(table: &Table<Sve>, seat: Seat) -> f32 {
-    let life = f32::from(current::stat(table, current::leader(table, seat), Stat::Defense));
-    // The last points are worth more than the first.
-    let danger = if life < 8.0 { (8.0 - life) * 0.7 } else { 0.0 };
-    let field: f32 = table.at(Zone::Field, seat).iter().map(|&card| standing(table, card)).sum();
-    let hand = table.at(Zone::Hand, seat).len() as f32;
-    let ex = table.at(Zone::Ex, seat).len() as f32;
-    let deck = table.at(Zone::Deck, seat).len();
-    let thin = if deck < 4 { (4 - deck) as f32 * 1.5 } else { 0.0 };
-    let purse = &table.purses[seat];
-    life - danger + field + hand * 1.6 + ex * 0.8 + f32::from(purse.pp_max) * 0.8 + f32::from(purse.ep) - thin
 }
 
 /// What a card on the field is worth.

@@ -1,0 +1,85 @@
+//! Deeds as a scenario forces them: `damage 3 to B field 1`, `draw 2 A`, each with `by A` where it is not B who does it.
+
+use crate::card::Ix;
+use crate::effect::Side;
+use crate::seat::Seat;
+use crate::set::Set;
+
+/// A deed that no rule ordered, as it is written.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Forced<'a> {
+    /// What is done.
+    pub verb: &'a str,
+    /// What stands after it.
+    pub rest: &'a str,
+    /// Who does it.
+    pub by: Seat,
+}
+
+impl<'a> Forced<'a> {
+    /// Reads a deed; `None` where it is none of those known.
+    pub fn read(deed: &'a str, known: &[&str]) -> Result<Option<Forced<'a>>, String> {
+        let (verb, rest) = deed.split_once(' ').unwrap_or((deed, ""));
+        if !known.contains(&verb) {
+            return Ok(None);
+        }
+        let (rest, by) = match rest.rsplit_once(" by ") {
+            Some((rest, by)) => {
+                (rest, Seat::from_letter(by.trim()).ok_or("force: by whom? expected A or B")?)
+            }
+            None => (rest, Seat::B),
+        };
+        Ok(Some(Forced { verb, rest: rest.trim(), by }))
+    }
+
+    /// The cards that a list names.
+    pub fn cards(text: &str, find: impl Fn(&str) -> Result<Ix, String>) -> Result<Set, String> {
+        text.split([',', '、']).map(|one| find(one.trim())).collect()
+    }
+
+    /// A number of at most so much, either way.
+    pub fn number(word: &str, most: i16) -> Result<i16, String> {
+        let n = word.trim().parse::<i16>().ok().filter(|n| (-most..=most).contains(n));
+        n.ok_or_else(|| format!("force: {word:?}; expected a number"))
+    }
+
+    /// `N to <card>`: what, and to what.
+    pub fn to(&self) -> Result<(&'a str, &'a str), String> {
+        let wrong = || format!("force: {:?}; expected `{} N to <card>`", self.rest, self.verb);
+        self.rest.split_once(" to ").map(|(n, to)| (n.trim(), to.trim())).ok_or_else(wrong)
+    }
+
+    /// `N A`: how much, and whose.
+    pub fn of(&self) -> Result<(&'a str, &'a str), String> {
+        let wrong = || format!("force: expected `{} 1 A`", self.verb);
+        self.rest.split_once(' ').map(|(n, seat)| (n.trim(), seat.trim())).ok_or_else(wrong)
+    }
+
+    /// The side that a letter means to the one who does it.
+    pub fn side(&self, letter: &str) -> Result<Side, String> {
+        let seat = Seat::from_letter(letter).ok_or("force: whose? expected A or B")?;
+        Ok(if seat == self.by { Side::Mine } else { Side::Theirs })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_deed_is_read_or_explained() {
+        let read = |deed| Forced::read(deed, &["draw", "damage"]);
+        assert_eq!(read("dance 2 A"), Ok(None));
+        assert_eq!(read("draw 2 A by C"), Err("force: by whom? expected A or B".to_owned()));
+        let draw = read("draw 2 A by A").unwrap().unwrap();
+        assert_eq!(
+            (draw.of(), draw.side("A"), draw.side("B")),
+            (Ok(("2", "A")), Ok(Side::Mine), Ok(Side::Theirs))
+        );
+        let damage = read("damage 3 to B field 1").unwrap().unwrap();
+        assert_eq!((damage.to(), damage.by), (Ok(("3", "B field 1")), Seat::B));
+        assert!(damage.side("x").is_err() && read("damage 3").unwrap().unwrap().to().is_err());
+        assert_eq!(Forced::number(" -7 ", 9), Ok(-7));
+        assert!(Forced::number("10", 9).is_err() && Forced::number("x", 9).is_err());
+    }
+}
