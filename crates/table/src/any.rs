@@ -144,10 +144,7 @@ impl AnySession {
         each_game!(game, G => {
             let rules = G::rules(options).map_err(|what| vec![Fault::whole(what)])?;
             let deck = deck_of(&rules, source)?;
-            let mut faults = G::check_deck(&rules, &options.format, &deck);
-            for fault in &mut faults {
-                fault.line = deck.line_named(&rules, &fault.ja);
-            }
+            let faults = G::check_deck(&rules, &options.format, &deck);
             Ok((deck.cards.len(), faults))
         })
     }

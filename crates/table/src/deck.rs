@@ -25,14 +25,9 @@ impl<G: Words> Deck<G> {
         self.cards.iter().map(|&(_, def)| def).collect()
     }
 
-    /// The first line with the card that a reason names: the one with the longest name in it.
-    pub(crate) fn line_named(&self, rules: &Rules<G>, reason: &str) -> Option<usize> {
-        let cards = self.cards.iter().zip(&self.lines);
-        let named = cards.filter_map(|(&(_, def), &line)| {
-            let name = G::card_name(rules, def, Lang::Ja);
-            reason.contains(&name).then_some((name.len(), std::cmp::Reverse(line)))
-        });
-        named.max().map(|(_, std::cmp::Reverse(line))| line)
+    /// The first line with this card.
+    pub(crate) fn line_of(&self, card: Def) -> Option<usize> {
+        self.cards.iter().zip(&self.lines).find(|((_, def), _)| *def == card).map(|(_, &line)| line)
     }
 }
 

@@ -1,6 +1,6 @@
 //! Decks: the frames that lite allows, and what makes a list legal.
 
-use engine::Def;
+use engine::{DeckFault, Def};
 
 use crate::cards::{JOKER, KINDS, Suit, card, name};
 
@@ -59,29 +59,26 @@ pub fn full() -> Vec<Def> {
     (0..KINDS).map(Def).chain([JOKER]).collect()
 }
 
-/// Every reason a list is not a deck of this format, in both languages.
-pub fn check(format: Format, deck: &[Def]) -> Vec<(String, String)> {
+/// Every reason a list is not a deck of this format (BP-26).
+pub fn check(format: Format, deck: &[Def]) -> Vec<DeckFault> {
     let mut faults = Vec::new();
     for def in (0..KINDS).map(Def) {
         let copies = deck.iter().filter(|&&d| d == def).count();
         let most = if def == JOKER { 2 } else { 1 };
         if copies > most {
             let name = name(def);
-            faults.push((
-                format!("{name}が{copies}枚あります。{most}枚までです"),
-                format!("{copies} copies of {name}; at most {most}"),
-            ));
+            let ja = format!("{name}が{copies}枚あります。{most}枚までです");
+            let en = format!("{copies} copies of {name}; at most {most}");
+            faults.push(DeckFault::new(ja, en, ruling!("BP-26")).about(def));
         }
     }
+    let mut fault = |ja: String, en: String| faults.push(DeckFault::new(ja, en, ruling!("BP-26")));
     let size = deck.len();
     if size < FEWEST {
-        faults.push((
-            format!("{size}枚です。{FEWEST}枚以上必要です"),
-            format!("{size} cards; at least {FEWEST}"),
-        ));
+        fault(format!("{size}枚です。{FEWEST}枚以上必要です"), format!("{size} cards; at least {FEWEST}"));
     }
     if size > MOST {
-        faults.push((format!("{size}枚です。{MOST}枚までです"), format!("{size} cards; at most {MOST}")));
+        fault(format!("{size}枚です。{MOST}枚までです"), format!("{size} cards; at most {MOST}"));
     }
     let fixed = match format {
         Format::Full => Some(full()),
@@ -99,17 +96,17 @@ pub fn check(format: Format, deck: &[Def]) -> Vec<(String, String)> {
         let list = |cards: &[Def]| cards.iter().map(|&def| name(def)).collect::<Vec<_>>().join(" ");
         if !wanted.is_empty() {
             let missing = list(&wanted);
-            faults.push((
+            fault(
                 format!("この形式に必要な {missing} がありません"),
                 format!("this format's {missing} missing"),
-            ));
+            );
         }
         if !surplus.is_empty() {
             let surplus = list(&surplus);
-            faults.push((
+            fault(
                 format!("{surplus} はこの形式に入りません"),
                 format!("{surplus} not in this format's list"),
-            ));
+            );
         }
     }
     faults
@@ -122,6 +119,3 @@ pub(crate) fn pool(format: Format) -> Vec<Vec<Def>> {
         Format::Entry => vec![ENTRY.to_vec()],
     }
 }
-
-/// The clause a deck is checked by.
-pub const CLAUSE: engine::Reason = ruling!("BP-26");

@@ -33,7 +33,7 @@ mod words;
 
 pub use actions::{Act, Action, Aim, Spec, Target, Timing};
 pub use cards::{Hand, JOKER, KINDS, Suit, card, find, is_honour, name, number, suit};
-pub use deck::{CLAUSE as DECK_CLAUSE, ENTRY, FORMATS, Format, check, full};
+pub use deck::{ENTRY, FORMATS, Format, check, full};
 pub use events::Own;
 pub use game::{BlackPoker, Flag, rules};
 pub use questions::{Ask, Lack, Pick, Want};

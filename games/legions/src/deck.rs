@@ -1,6 +1,6 @@
 //! Decks (23) and the regulation (24).
 
-use engine::{Def, Reason, Rules};
+use engine::{DeckFault, Def, Reason, Rules};
 
 use crate::effect::Category;
 use crate::game::Legions;
@@ -14,21 +14,10 @@ pub const COPIES: usize = 3;
 /// A format with its word and its names.
 pub const FORMATS: [(&str, &str, &str); 1] = [("standard", "スタンダード", "Standard")];
 
-/// Why a list is not a deck.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct DeckFault {
-    /// In Japanese.
-    pub ja: String,
-    /// In English.
-    pub en: String,
-    /// The clause; none where a card's text can't be played yet.
-    pub why: Reason,
-}
-
 /// Every reason a list is not a deck of the standard regulation (24-2).
 pub fn check(rules: &Rules<Legions>, deck: &[Def]) -> Vec<DeckFault> {
     let mut faults = Vec::new();
-    let mut fault = |ja: String, en: String, why: Reason| faults.push(DeckFault { ja, en, why });
+    let mut fault = |ja: String, en: String, why: Reason| faults.push(DeckFault::new(ja, en, why));
     let facts = |def: Def| &rules.printed(def).facts;
     let masters: Vec<Def> =
         deck.iter().copied().filter(|&def| facts(def).category == Category::Master).collect();
@@ -60,6 +49,8 @@ pub fn check(rules: &Rules<Legions>, deck: &[Def]) -> Vec<DeckFault> {
         }
         told.push(&facts.name);
         let name = &facts.name;
+        let mut fault =
+            |ja: String, en: String, why: Reason| faults.push(DeckFault::new(ja, en, why).about(def));
         let copies =
             main.iter().filter(|&&other| rules.printed(other).name == rules.printed(def).name).count();
         if facts.token {

@@ -62,7 +62,7 @@ mod words;
 mod worth;
 
 pub use cards::{Facts, Lore, Printed, Unplayed};
-pub use deck::{DeckFault, FORMATS, check as check_deck, reached};
+pub use deck::{FORMATS, check as check_deck, reached};
 pub use edition::{EDITIONS, Edition, LEGIONS_1_10, LEGIONS_2019};
 pub use english::english;
 pub use events::{Broke, Own};

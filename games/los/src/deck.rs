@@ -1,6 +1,6 @@
 //! 3.1: what a deck may hold.
 
-use engine::{Def, Reason, Rules};
+use engine::{DeckFault, Def, Rules};
 
 use crate::game::{Flag, Los};
 
@@ -14,21 +14,6 @@ const COPIES: usize = 3;
 /// The formats: its word, its names.
 pub const FORMATS: [(&str, &str, &str); 1] = [("standard", "通常", "standard")];
 
-/// Why a list is not a deck.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct DeckFault {
-    /// In Japanese.
-    pub ja: String,
-    /// In English.
-    pub en: String,
-    /// The clause; none where a text can't be played.
-    pub why: Reason,
-}
-
-fn fault(ja: String, en: String, why: Reason) -> DeckFault {
-    DeckFault { ja, en, why }
-}
-
 /// Every reason a list is not a deck.
 pub fn check(rules: &Rules<Los>, deck: &[Def]) -> Vec<DeckFault> {
     let mut faults = Vec::new();
@@ -36,12 +21,12 @@ pub fn check(rules: &Rules<Los>, deck: &[Def]) -> Vec<DeckFault> {
     if n < FEWEST {
         let (ja, en) =
             (format!("{n}枚、{FEWEST}枚以上が必要"), format!("{n} cards; at least {FEWEST} are needed"));
-        faults.push(fault(ja, en, rule!("3.1")));
+        faults.push(DeckFault::new(ja, en, rule!("3.1")));
     }
     if n > MOST {
         let (ja, en) =
             (format!("{n}枚、この卓は{MOST}枚まで"), format!("{n} cards; this table takes {MOST}"));
-        faults.push(fault(ja, en, ruling!("LS-53")));
+        faults.push(DeckFault::new(ja, en, ruling!("LS-53")));
     }
     let mut seen: Vec<&str> = Vec::new();
     for &def in deck {
@@ -58,17 +43,17 @@ pub fn check(rules: &Rules<Los>, deck: &[Def]) -> Vec<DeckFault> {
                 format!("{name}：{copies}枚、制限カードは1枚まで"),
                 format!("{name}: {copies}; a limited card once"),
             );
-            faults.push(fault(ja, en, ruling!("LS-13")));
+            faults.push(DeckFault::new(ja, en, ruling!("LS-13")).about(def));
         } else if copies > COPIES && !printed.any_number {
             let (ja, en) = (
                 format!("{name}：{copies}枚、同名は{COPIES}枚まで"),
                 format!("{name}: {copies}; at most {COPIES}"),
             );
-            faults.push(fault(ja, en, rule!("3.1")));
+            faults.push(DeckFault::new(ja, en, rule!("3.1")).about(def));
         }
         for gap in &printed.gaps {
             let (ja, en) = (format!("{name}：読めない文「{gap}」"), format!("{name}: not understood: {gap}"));
-            faults.push(fault(ja, en, printed.refused));
+            faults.push(DeckFault::new(ja, en, printed.refused).about(def));
         }
     }
     faults

@@ -1,6 +1,6 @@
 //! Deck construction (6.1, the titles' own conditions of 14, and the formats of appendix B).
 
-use engine::{Def, Reason, Rules};
+use engine::{DeckFault, Def, Reason, Rules};
 
 use crate::cards::{Printed, Special, VANGUARD};
 use crate::effect::{Ability, Class, DeckKind, Hold, Keyword};
@@ -23,17 +23,6 @@ const TABLE_TAKES: usize = 80;
 /// Copies of a name in each deck (6.1.1.4).
 const COPIES: usize = 3;
 
-/// Why a list is no deck.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct DeckFault {
-    /// In Japanese.
-    pub ja: String,
-    /// In English.
-    pub en: String,
-    /// The clause; none where a text can't be played yet.
-    pub why: Reason,
-}
-
 /// The rules of a match in this format.
 pub fn with_format(mut rules: Rules<Sve>, format: Format) -> Rules<Sve> {
     if sealed(format) {
@@ -45,6 +34,9 @@ pub fn with_format(mut rules: Rules<Sve>, format: Format) -> Rules<Sve> {
 fn sealed(format: Format) -> bool {
     matches!(format, Format::Open8 | Format::BoxBattle)
 }
+
+/// What keeps a deck from being built on a title: of which card, by which clause, in Japanese, in English.
+type TitleFault<'a> = (Option<&'a Printed>, Reason, String, String);
 
 /// A list, sorted into its parts.
 struct Parts<'a> {
@@ -69,8 +61,18 @@ pub fn check(rules: &Rules<Sve>, format: Format, deck: &[(Option<Zone>, Def)]) -
 }
 
 impl<'a> Parts<'a> {
+    /// A reason that is about no card alone.
     fn fault(&mut self, why: Reason, ja: String, en: String) {
-        let fault = DeckFault { ja, en, why };
+        self.add(DeckFault::new(ja, en, why));
+    }
+
+    /// A reason that is about a card.
+    fn fault_of(&mut self, printed: &Printed, why: Reason, ja: String, en: String) {
+        let row = self.rules.cards.iter().position(|known| std::ptr::eq(known, printed));
+        self.add(DeckFault { card: row.map(|row| Def(row as u16)), ..DeckFault::new(ja, en, why) });
+    }
+
+    fn add(&mut self, fault: DeckFault) {
         if !self.faults.contains(&fault) {
             self.faults.push(fault);
         }
@@ -100,7 +102,8 @@ impl<'a> Parts<'a> {
                 let (what_ja, what_en) = (what(printed, engine::Lang::Ja), what(printed, engine::Lang::En));
                 let (zone_ja, zone_en) =
                     (naming::zone(meant, engine::Lang::Ja), naming::zone(meant, engine::Lang::En));
-                self.fault(
+                self.fault_of(
+                    printed,
                     why,
                     format!("{}は{what_ja}で、{zone_ja}に入りません", facts.name),
                     format!("{} is a {what_en}: not in {zone_en}", facts.name),
@@ -183,7 +186,8 @@ impl<'a> Parts<'a> {
                         (None, Some(_)) => rule!("6.1.1.4.1"),
                         (None, None) => rule!("6.1.1.4"),
                     };
-                    self.fault(
+                    self.fault_of(
+                        printed,
                         why,
                         format!("{name}が{copies}枚あります。{most}枚までです"),
                         format!("{copies} copies of {name}; at most {most}"),
@@ -214,7 +218,12 @@ impl<'a> Parts<'a> {
             self.faults.truncate(before);
             return;
         }
-        by_title.into_iter().for_each(|(why, ja, en)| self.fault(why, ja, en));
+        for (card, why, ja, en) in by_title {
+            match card {
+                Some(printed) => self.fault_of(printed, why, ja, en),
+                None => self.fault(why, ja, en),
+            }
+        }
         self.no_basis();
     }
 
@@ -243,7 +252,8 @@ impl<'a> Parts<'a> {
                 let name = &printed.facts.name;
                 let (its_ja, its_en) =
                     (naming::class(class, engine::Lang::Ja), naming::class(class, engine::Lang::En));
-                self.fault(
+                self.fault_of(
+                    printed,
                     why,
                     format!("{name}は{its_ja}です。{ja}のデッキに入りません"),
                     format!("{name} is {its_en}, not {en} or neutral"),
@@ -284,7 +294,8 @@ impl<'a> Parts<'a> {
         let starts = self.starts();
         if let Some(other) = starts.iter().find(|printed| printed.name != starts[0].name) {
             let (one, other) = (&starts[0].facts.name, &other.facts.name);
-            self.fault(
+            self.fault_of(
+                starts[0],
                 rule!("14.4.4.1.1"),
                 format!("スタートアミュレットの{one}と{other}は一緒に入りません"),
                 format!("{one} and {other} are different start amulets"),
@@ -298,12 +309,13 @@ impl<'a> Parts<'a> {
 
     /// What keeps the deck from being built on its leader's title: cards without it (6.1.1.5.2), and what the title
     /// itself asks for (6.1.1.5.2.1, 14.4.2).
-    fn title_faults(&self, title: &str) -> Vec<(Reason, String, String)> {
+    fn title_faults(&self, title: &str) -> Vec<TitleFault<'a>> {
         let mut found = Vec::new();
-        for printed in self.main.iter().chain(&self.evolve) {
+        for &printed in self.main.iter().chain(&self.evolve) {
             if printed.facts.title.as_deref() != Some(title) {
                 let name = &printed.facts.name;
                 found.push((
+                    Some(printed),
                     rule!("6.1.1.5.2"),
                     format!("{name}のタイトルは{title}ではありません"),
                     format!("{name} is not of {title}"),
@@ -316,17 +328,19 @@ impl<'a> Parts<'a> {
         let before = found.len();
         if self.starts().is_empty() {
             found.push((
+                None,
                 rule!("14.4.2.1.1"),
                 "スタートアミュレットがありません".to_owned(),
                 "no start amulet in the deck".to_owned(),
             ));
         }
         let class = self.leaders.first().and_then(|leader| leader.facts.class);
-        for printed in
+        for &printed in
             self.main.iter().filter(|printed| printed.icon.is_some() && printed.facts.class != class)
         {
             let name = &printed.facts.name;
             found.push((
+                Some(printed),
                 rule!("14.4.2.1.2"),
                 format!("トリガーを持つ{name}はリーダーと同じクラスではありません"),
                 format!("{name} has a trigger, but not its leader's class"),
@@ -338,7 +352,7 @@ impl<'a> Parts<'a> {
                 format!("what {title} asks of its decks is not met"),
             );
             for why in [rule!("14.4.2.1"), rule!("6.1.1.5.2.1")] {
-                found.push((why, own.0.clone(), own.1.clone()));
+                found.push((None, why, own.0.clone(), own.1.clone()));
             }
         }
         found
@@ -351,7 +365,8 @@ impl<'a> Parts<'a> {
             let printed = self.rules.printed(def);
             for gap in &printed.unread {
                 let (name, id, phrase) = (&printed.facts.name, &printed.facts.id, &gap.phrase);
-                self.fault(
+                self.fault_of(
+                    printed,
                     Reason::NONE,
                     format!("{id} {name}の文はまだ使えません：{phrase}"),
                     format!("{id} {name} can't be played yet: {phrase:?}"),

@@ -77,7 +77,7 @@ mod worth;
 pub use cards::{
     CARROT, CINDERELLA, DRIVE_POINT, Facts, Lore, MAGIC_ITEM, Printed, Special, UMAMUSUME, VANGUARD,
 };
-pub use deck::{DeckFault, FORMATS, check as check_deck, reached, with_format};
+pub use deck::{FORMATS, check as check_deck, reached, with_format};
 pub use english::english;
 pub use events::{Damage, Own};
 pub use formats::{Format, SEALED};

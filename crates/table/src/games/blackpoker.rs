@@ -71,9 +71,8 @@ impl Tabled for BlackPoker {
         if format == "entry" { "entry" } else { "full" }
     }
 
-    fn check_deck(_: &Rules<Self>, format: &str, deck: &Deck<Self>) -> Vec<DeckFault> {
-        let clause = engine::clause_id::<BlackPoker>(blackpoker::DECK_CLAUSE);
+    fn check_deck(rules: &Rules<Self>, format: &str, deck: &Deck<Self>) -> Vec<DeckFault> {
         let faults = blackpoker::check(format_of(format).unwrap_or_default(), &deck.defs());
-        faults.into_iter().map(|(ja, en)| DeckFault { ja, en, clause, line: None }).collect()
+        faults.into_iter().map(|fault| DeckFault::of(rules, deck, fault)).collect()
     }
 }

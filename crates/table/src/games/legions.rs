@@ -176,17 +176,8 @@ impl Tabled for Legions {
     }
 
     fn check_deck(rules: &Rules<Self>, _: &str, deck: &Deck<Self>) -> Vec<DeckFault> {
-        let told = |fault: legions::DeckFault| DeckFault {
-            clause: if fault.why.is_some() {
-                engine::clause_id::<Legions>(engine::in_edition(rules, fault.why))
-            } else {
-                ""
-            },
-            ja: fault.ja,
-            en: fault.en,
-            line: None,
-        };
-        legions::check_deck(rules, &deck.defs()).into_iter().map(told).collect()
+        let faults = legions::check_deck(rules, &deck.defs());
+        faults.into_iter().map(|fault| DeckFault::of(rules, deck, fault)).collect()
     }
 
     fn part(heading: &str) -> Option<Zone> {

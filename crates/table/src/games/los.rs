@@ -69,13 +69,8 @@ impl Tabled for Los {
     }
 
     fn check_deck(rules: &Rules<Self>, _: &str, deck: &Deck<Self>) -> Vec<DeckFault> {
-        let told = |fault: los::DeckFault| DeckFault {
-            clause: if fault.why.is_some() { engine::clause_id::<Los>(fault.why) } else { "" },
-            ja: fault.ja,
-            en: fault.en,
-            line: None,
-        };
-        los::check_deck(rules, &deck.defs()).into_iter().map(told).collect()
+        let faults = los::check_deck(rules, &deck.defs());
+        faults.into_iter().map(|fault| DeckFault::of(rules, deck, fault)).collect()
     }
 
     fn readings(rules: &Rules<Self>, deck: &[Def]) -> Vec<(String, u32)> {

@@ -177,6 +177,17 @@ pub struct DeckFault {
 }
 
 impl DeckFault {
+    /// A game's reason, as the table tells it.
+    pub(crate) fn of<G: Tabled>(rules: &Rules<G>, deck: &Deck<G>, fault: engine::DeckFault) -> DeckFault {
+        let why = engine::in_edition(rules, fault.why);
+        DeckFault {
+            clause: if why.is_some() { engine::clause_id::<G>(why) } else { "" },
+            line: fault.card.and_then(|card| deck.line_of(card)),
+            ja: fault.ja,
+            en: fault.en,
+        }
+    }
+
     /// The reason with its clause.
     pub fn told(&self, lang: Lang) -> String {
         let what = lang.pick(&self.ja, &self.en);

@@ -101,13 +101,7 @@ impl Tabled for Sve {
 
     fn check_deck(rules: &Rules<Self>, format: &str, deck: &Deck<Self>) -> Vec<DeckFault> {
         let faults = sve::check_deck(rules, format_of(format).unwrap_or_default(), &deck.cards);
-        let told = |fault: sve::DeckFault| DeckFault {
-            clause: if fault.why.is_some() { engine::clause_id::<Sve>(fault.why) } else { "" },
-            ja: fault.ja,
-            en: fault.en,
-            line: None,
-        };
-        faults.into_iter().map(told).collect()
+        faults.into_iter().map(|fault| DeckFault::of(rules, deck, fault)).collect()
     }
 
     fn part(heading: &str) -> Option<Zone> {
