@@ -1,7 +1,7 @@
 //! Deeds that no rule ordered, as a scenario forces them: through the same verbs as a card's text.
 
-use engine::effect::{Amount, Do, Reference, Run, Side};
-use engine::{Because, Ix, Observer, Rules, Seat, Set, State, Table};
+use engine::effect::{Amount, Do, Reference, Run};
+use engine::{Because, Forced, Ix, Observer, Rules, Seat, Set, State, Table};
 
 use crate::cards::PIERCE;
 use crate::effect::{Harm, Posture};
@@ -45,32 +45,16 @@ pub(crate) fn force<O: Observer<Legions>>(
     find: &impl Fn(&Table<Legions>, &str) -> Result<Ix, String>,
     observer: &mut O,
 ) -> Result<bool, String> {
-    let (verb, rest) = deed.split_once(' ').unwrap_or((deed, ""));
-    if !DEEDS.contains(&verb) {
-        return Ok(false);
-    }
-    let (rest, by) = match rest.rsplit_once(" by ") {
-        Some((rest, by)) => (rest, Seat::from_letter(by.trim()).ok_or("force: by whom? expected A or B")?),
-        None => (rest, Seat::B),
-    };
-    let rest = rest.trim();
-    let cards = |table: &Table<Legions>, text: &str| -> Result<Set, String> {
-        text.split([',', '、']).map(|one| find(table, one.trim())).collect()
-    };
-    let number = |word: &str| {
-        let n = word.trim().parse::<i16>().ok().filter(|n| (-99..=99).contains(n));
-        n.ok_or_else(|| format!("force: {word:?}; expected a number"))
-    };
-    let split = || {
-        let wrong = || format!("force: {deed:?}; expected `{verb} N to <card>`");
-        rest.split_once(" to ").map(|(n, to)| (n.trim(), to.trim())).ok_or_else(wrong)
-    };
+    let Some(forced) = Forced::read(deed, DEEDS)? else { return Ok(false) };
+    let Forced { verb, rest, by } = forced;
     let table = &state.table;
+    let cards = |text: &str| Forced::cards(text, |one| find(table, one));
+    let number = |word: &str| Forced::number(word, 99);
     let (mut to, mut n) = (Set::EMPTY, 0);
     let verb = match verb {
         "break" | "exile" | "return" | "place" | "standby" | "reverse" | "open" | "exhaust" | "recover"
         | "lane" => {
-            to = cards(table, rest)?;
+            to = cards(rest)?;
             match verb {
                 "break" => Verb::Break,
                 "exile" => Verb::Go(Way::Exile(false)),
@@ -85,25 +69,24 @@ pub(crate) fn force<O: Observer<Legions>>(
             }
         }
         "damage" | "wt" => {
-            let (count, on) = split()?;
+            let (count, on) = forced.to()?;
             n = number(count)?;
-            to = cards(table, on)?;
+            to = cards(on)?;
             if verb == "damage" { Verb::Damage(Harm::Effect) } else { Verb::Wt }
         }
         "keyword" | "stats" => {
-            let (word, on) = split()?;
+            let (word, on) = forced.to()?;
             let change = change_of(verb, word)?;
-            for card in cards(table, on)?.iter() {
+            let on = cards(on)?;
+            for card in on.iter() {
                 give(state, card, change, by);
             }
             return Ok(true);
         }
         _ => {
-            let (count, seat) =
-                rest.split_once(' ').ok_or_else(|| format!("force: expected `{verb} 1 A`"))?;
+            let (count, seat) = forced.of()?;
             n = number(count)?;
-            let seat = Seat::from_letter(seat.trim()).ok_or("force: whose? expected A or B")?;
-            let side = if seat == by { Side::Mine } else { Side::Theirs };
+            let side = forced.side(seat)?;
             match verb {
                 "life" => Verb::Life(side),
                 "draw" => Verb::Draw(side),

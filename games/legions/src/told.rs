@@ -1,6 +1,6 @@
 //! How cards are named to someone: where they lie, as far as the listener may know them.
 
-use engine::{Def, Face, Ix, Lang, Rules, Seat, Set, Table, Teller, Viewer, Zone as _};
+use engine::{Def, Face, Ix, Lang, Rules, Set, Table, Teller, Zone as _, unquoted};
 
 use crate::current;
 use crate::effect::Category;
@@ -25,7 +25,7 @@ fn known(teller: &Teller<'_, Legions>, card: Ix) -> Option<String> {
 /// A card as a listener hears of it: `B 名前` on the table, its name elsewhere.
 pub(crate) fn told(teller: &Teller<'_, Legions>, card: Ix) -> String {
     let table = teller.table;
-    let unknown = || teller.lang.pick("カード", "a card").to_owned();
+    let unknown = || teller.a_card();
     if !table.lies(card) {
         return unknown();
     }
@@ -53,57 +53,19 @@ pub(crate) fn which(table: &Table<Legions>, card: Ix) -> String {
     if several { format!("[{}]", table.position(card) + 1) } else { String::new() }
 }
 
-/// May a line that is not about a move name the card?
-fn sees(teller: &Teller<'_, Legions>, card: Ix) -> bool {
-    let seen = |seat| <Legions as engine::Game>::sees(teller.rules, teller.table, seat, card);
-    !teller.table.lies(card)
-        || teller.table.zone(card).ordered()
-        || match teller.viewer {
-            Viewer::Seat(seat) => seen(seat),
-            Viewer::Public => Seat::BOTH.into_iter().all(seen),
-            Viewer::All => true,
-        }
-}
-
 /// Several cards: those the listener may know by name, and how many others.
 pub(crate) fn several(teller: &Teller<'_, Legions>, set: &Set) -> String {
-    list(teller, set, &|_| true)
+    teller.list(set, |card| known(teller, card).map(|_| told(teller, card)))
 }
 
 /// The same where they lie, not on their way.
 pub(crate) fn several_there(teller: &Teller<'_, Legions>, set: &Set) -> String {
-    list(teller, set, &|card| sees(teller, card))
+    teller.list(set, |card| known(teller, card).filter(|_| teller.sees(card)).map(|_| told(teller, card)))
 }
 
 /// A card where it lies.
 pub(crate) fn told_there(teller: &Teller<'_, Legions>, card: Ix) -> String {
-    if sees(teller, card) { told(teller, card) } else { teller.lang.pick("カード", "a card").to_owned() }
-}
-
-fn list(teller: &Teller<'_, Legions>, set: &Set, may: &dyn Fn(Ix) -> bool) -> String {
-    let mut names = Vec::new();
-    let mut others = 0;
-    for &card in teller.table.all().iter().filter(|&&card| set.has(card)) {
-        match known(teller, card).filter(|_| may(card)) {
-            Some(_) => names.push(told(teller, card)),
-            None => others += 1,
-        }
-    }
-    let told = names.join(teller.lang.pick("、", ", "));
-    match (names.len(), others, teller.lang) {
-        (0, n, Lang::Ja) => format!("{n}枚"),
-        (0, 1, Lang::En) => "1 card".to_owned(),
-        (0, n, Lang::En) => format!("{n} cards"),
-        (_, 0, _) => told,
-        (_, n, Lang::Ja) => format!("{told} ほか{n}枚"),
-        (_, n, Lang::En) => format!("{told} and {n} more"),
-    }
-}
-
-/// A name without the quotes it may stand in.
-fn unquoted(word: &str) -> &str {
-    let word = word.trim();
-    word.strip_prefix('『').and_then(|rest| rest.strip_suffix('』')).unwrap_or(word)
+    if teller.sees(card) { told(teller, card) } else { teller.a_card() }
 }
 
 /// The word of a master that no card stands for.
