@@ -10,7 +10,7 @@ use crate::game::Los;
 use crate::legal::{self, different};
 use crate::questions::{Ask, Lack, Pick, Want};
 use crate::steps::{SetUp, Step, Turn, Walking};
-use crate::table::{Square, Way, Zone, at_square};
+use crate::table::{LANES, Square, Way, Zone, at_square, facing_lane};
 use crate::{exchange, fight, lead, play, setup, turn, walk};
 
 /// What a seat may not know of a frame is taken out of it: which card the other picked to show (5.1).
@@ -96,7 +96,10 @@ fn resolving(rules: &Rules<Los>, state: &State<Los>, run: &Run) -> Question<Los>
         return own(run.seat, Shape::One, Ask::Mode, rule!("8.4"));
     }
     let Some(choose) = choosing(rules, run) else {
-        return own(run.seat, Shape::YesNo, Ask::May, ruling!("LS-07"));
+        return match effect::waits_at(rules, run) {
+            Some(Op::OneOf(..)) => own(run.spoken, Shape::One, Ask::Lane, rule!("3.3.4")),
+            _ => own(run.spoken, Shape::YesNo, Ask::May, ruling!("LS-07")),
+        };
     };
     let eye = Eye::of(rules, state, run);
     let choice = Choosing::of(&eye, choose);
@@ -196,7 +199,14 @@ fn run_answers(
         }
         return;
     }
-    let Some(choose) = choosing(rules, run) else { return yes_no(each) };
+    let Some(choose) = choosing(rules, run) else {
+        return match effect::waits_at(rules, run) {
+            Some(Op::OneOf(_, lanes)) => {
+                (0..lanes.len()).for_each(|at| each(Pick::Lane.number(at as u16), Ok(())));
+            }
+            _ => yes_no(each),
+        };
+    };
     let table = &state.table;
     let eye = Eye::of(rules, state, run);
     let choice = Choosing::of(&eye, choose);
@@ -266,11 +276,24 @@ fn act(rules: &Rules<Los>, state: &mut State<Los>, stage: Turn, pick: Pick, choi
     }
 }
 
+/// A lane as the run's player counts it, told by whoever was asked.
+fn run_lane(run: &Run, lane: u16) -> u8 {
+    let lane = (lane as u8).min(LANES - 1);
+    if run.spoken == run.seat { lane } else { facing_lane(lane) }
+}
+
 fn run_answer(rules: &Rules<Los>, state: &mut State<Los>, mut run: Run, pick: Pick, choice: Choice) {
     match pick {
         Pick::Mode => {
             run.modes |= 1 << choice.arg.min(7);
             state.next(Step::Resolve(run));
+        }
+        Pick::Lane => {
+            if let Some(Op::OneOf(_, lanes)) = effect::waits_at(rules, &run)
+                && let Some(&to) = lanes.get(usize::from(run_lane(&run, choice.arg)))
+            {
+                state.next(Step::Resolve(effect::branched(run, to)));
+            }
         }
         Pick::Yes | Pick::No => {
             let to = match effect::waits_at(rules, &run) {

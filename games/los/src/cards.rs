@@ -4,7 +4,7 @@ use engine::Reason;
 
 use crate::effect::Attribute;
 use crate::table::{Figure, Keys};
-use crate::vocabulary::{Ability, Given};
+use crate::vocabulary::{Ability, Given, Told};
 
 /// A kind of card (2).
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
@@ -82,6 +82,8 @@ pub struct Lore {
     pub abilities: Vec<Ability>,
     /// What can be given by a deed for a while.
     pub given: Vec<Given>,
+    /// Squares that texts tell by another card.
+    pub told: Vec<Told>,
     /// Races that texts and cards name.
     pub races: Vec<String>,
     /// What any ability of the match looks for, a bit for each topic.

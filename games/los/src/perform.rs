@@ -4,7 +4,7 @@ use engine::effect::{Do, Eye, Lasting, On, Reference, Run};
 use engine::{Because, Face, Flow, Ix, Moment, Move, Observer, Place, Rules, Seat, Seats, Set, State, What};
 
 use crate::current::{seats, times};
-use crate::evaluate::reaches;
+use crate::evaluate::{reaches, told_squares};
 use crate::events::{
     Harm, Own, UNTIL_ATTACK_PHASE_ENDS, UNTIL_BATTLE_ENDS, UNTIL_TURN_BEGINS, to_trash, top_of_deck,
 };
@@ -15,7 +15,7 @@ use crate::play;
 use crate::steps::{Fell, Step, Walk, Walking};
 use crate::table::{Facing, Key, Zone};
 use crate::turn;
-use crate::vocabulary::{Later, Pose, Spot, Term, Verb, Whom};
+use crate::vocabulary::{Goes, Later, Pose, Spot, Term, Verb, Which, Whom};
 use crate::walk;
 
 /// What a deed is done to: those still there that the effect reaches (LS-39, LS-41, LS-46).
@@ -64,7 +64,15 @@ fn touched<O: Observer<Los>>(
 fn needs_play(verb: Verb) -> bool {
     matches!(
         verb,
-        Verb::Destroy | Verb::Down | Verb::Move(_) | Verb::Swap | Verb::Turn(_) | Verb::Give(_) | Verb::Again
+        Verb::Destroy
+            | Verb::Down
+            | Verb::Move(_)
+            | Verb::MoveTo(_)
+            | Verb::Swap
+            | Verb::Turn(_)
+            | Verb::ChangeDisplay
+            | Verb::Give(_)
+            | Verb::Again
     )
 }
 
@@ -131,6 +139,12 @@ fn act<O: Observer<Los>>(
         Verb::Move(goes) => {
             state.push(Step::Walk(Walk { seat, cards, to: Walking::Moves(goes), because }));
         }
+        Verb::MoveTo(row) => {
+            let Some(told) = rules.lore.told.get(row as usize) else { return };
+            let mask = told_squares(&Eye::of(rules, state, &run), told);
+            let goes = Goes::Squares(mask, told.row.is_none() && matches!(told.which, Which::Lanes(_)));
+            state.push(Step::Walk(Walk { seat, cards, to: Walking::Moves(goes), because }));
+        }
         Verb::Swap => {
             let mut both = cards.iter();
             if let (Some(one), Some(two)) = (both.next(), both.next()) {
@@ -138,6 +152,17 @@ fn act<O: Observer<Los>>(
             }
         }
         Verb::Turn(pose) => turn_cards(state, seat, cards, pose, because, observer),
+        Verb::ChangeDisplay => {
+            let defends = |card: &Ix| state.table.body(*card).is_some_and(|body| body.facing.is_defence());
+            let (stand, lie): (Set, Set) = (
+                cards.iter().filter(defends).collect(),
+                cards.iter().filter(|card| !defends(card)).collect(),
+            );
+            let because = because.and(ruling!("LS-54"));
+            let to = |defence| Pose { defence: Some(defence), ..Pose::default() };
+            turn_cards(state, seat, lie, to(true), because, observer);
+            turn_cards(state, seat, stand, to(false), because, observer);
+        }
         Verb::Regain(up) => {
             let turns = |card: &Ix| state.table.card(*card).turned() == up;
             let held = |card: &Ix| {

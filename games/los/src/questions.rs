@@ -33,6 +33,8 @@ pub enum Ask {
     May,
     /// Which of these?
     Mode,
+    /// Which lane?
+    Lane,
     /// Where does it go?
     Walk(Ix),
     /// Which card is put there next?
@@ -65,6 +67,8 @@ pub enum Pick {
     Waiting,
     /// This mode.
     Mode,
+    /// This lane.
+    Lane,
     /// No more.
     Stop,
     /// Yes.
@@ -79,7 +83,7 @@ pub enum Pick {
 
 impl Pick {
     /// Every kind, by its number.
-    pub const ALL: [Pick; 16] = [
+    pub const ALL: [Pick; 17] = [
         Pick::Card,
         Pick::Play,
         Pick::Energy,
@@ -91,6 +95,7 @@ impl Pick {
         Pick::Square,
         Pick::Waiting,
         Pick::Mode,
+        Pick::Lane,
         Pick::Stop,
         Pick::Yes,
         Pick::No,

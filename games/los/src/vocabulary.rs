@@ -48,6 +48,28 @@ pub enum Goes {
     Next,
     /// One square along its lead icons.
     Lead,
+    /// To one of these squares, a bit each, A's before B's; in its row, where `true`.
+    Squares(u16, bool),
+}
+
+/// Squares that a text tells by another card, or by the lane that was chosen.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Told {
+    /// By which card; by the lane that was chosen, where there is none.
+    pub by: Option<Reference>,
+    /// Which squares.
+    pub which: Which,
+    /// Of this row; of the row it is in, where none is said.
+    pub row: Option<Row>,
+}
+
+/// Which squares are told by a card.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Which {
+    /// Of its lane, of the one to the left, of the one to the right.
+    Lanes([bool; 3]),
+    /// Those next to it.
+    Next,
 }
 
 /// Where a text puts a card.
@@ -83,10 +105,14 @@ pub enum Verb {
     Down,
     /// 移動する (8.2)
     Move(Goes),
+    /// The same, to squares told by another card: a row of the match's list.
+    MoveTo(u16),
     /// 位置を入れ替える
     Swap,
     /// アタック表示にする, 裏側表示にする
     Turn(Pose),
+    /// 表示を変更する: from attack to defence display, or back.
+    ChangeDisplay,
     /// リゲインする, where `true`; ゲインする (6.5, 6.6)
     Regain(bool),
     /// `n`枚引く (8.5)
@@ -152,6 +178,8 @@ pub enum Test {
     Row(Row),
     /// In a lane of that card's: its own, the one to the left, the one to the right (as the run's player sees them).
     Lane(Reference, [bool; 3]),
+    /// In the lane that was chosen.
+    InChosenLane,
     /// On a square next to that card.
     Next(Reference),
     /// It declared the attack that goes on.

@@ -8,7 +8,7 @@ use super::scribe::{Lowered, Scribe, cannot};
 use super::selectors::{figure, row, sides, whom};
 use crate::effect as read;
 use crate::effect::{
-    Actor, Deed, Display, Face, Form, Gain, Lasts, Lead, Posture, Sign, Target, To, Turn, Whose,
+    Actor, Deed, Display, Face, Form, Gain, ItSaid, Lane, Lasts, Lead, Posture, Sign, Target, To, Turn, Whose,
 };
 use crate::table::{Figure, Key, Zone};
 use crate::vocabulary::{
@@ -62,8 +62,13 @@ impl Scribe<'_> {
                 frame.term = Some(term(lasts));
             }
             let may = clause.form.optional() && !(agreed && at == 0);
-            if may && clause.by.is_some_and(|by| by != Actor::Own) {
-                return cannot("what the opponent may do");
+            if may && matches!(clause.by, Some(Actor::Both(_))) {
+                return cannot("what both players may do");
+            }
+            let asked = may || clause.deed == Deed::ChooseLane;
+            if asked {
+                let other = clause.by == Some(Actor::Opponent);
+                self.speak(if other { Side::Theirs } else { Side::Mine });
             }
             let gate = may.then(|| {
                 self.cite(ruling!("LS-07"));
@@ -112,13 +117,25 @@ impl Scribe<'_> {
         match &clause.deed {
             Deed::Choose(pick) => {
                 let chosen = self.pick(pick, actor, true)?;
-                self.it = Some(chosen);
+                self.speak_of(chosen);
             }
             Deed::Destroy(target) => self.simple(Verb::Destroy, target, actor)?,
             Deed::Down(target, _) => self.simple(Verb::Down, target, actor)?,
             Deed::Move(target, to, _) => {
-                let goes = goes(*to)?;
-                self.simple(Verb::Move(goes), target, actor)?;
+                let omitted = *target == Target::It(ItSaid::Omitted);
+                let verb = match to {
+                    To::Lane(lane, said) if omitted && *lane != Lane::That => {
+                        let said = said.map(row);
+                        Verb::MoveTo(self.beside_it(|scribe| scribe.squares_of_lane(*lane, said))?)
+                    }
+                    To::Lane(lane, said) => Verb::MoveTo(self.squares_of_lane(*lane, said.map(row))?),
+                    To::NextSquare(Some(mark)) if omitted => {
+                        Verb::MoveTo(self.beside_it(|scribe| scribe.squares_next(*mark))?)
+                    }
+                    To::NextSquare(Some(mark)) => Verb::MoveTo(self.squares_next(*mark)?),
+                    to => Verb::Move(goes(*to)?),
+                };
+                self.simple(verb, target, actor)?;
             }
             Deed::Swap(target) => self.simple(Verb::Swap, target, actor)?,
             Deed::Turn { what, to, .. } => match pose(*to) {
@@ -236,8 +253,11 @@ impl Scribe<'_> {
                 let code = self.lore.abilities.len() as u16 - 1;
                 self.give(&target, Change::Ability(code), term, Amount::N(1))?;
             }
-            Deed::ChangeDisplay(_) => return cannot("表示を変更する by a text"),
-            Deed::ChooseLane => return cannot("a lane that is chosen"),
+            Deed::ChangeDisplay(target) => self.simple(Verb::ChangeDisplay, target, actor)?,
+            Deed::ChooseLane => {
+                self.cite(rule!("3.3.4"));
+                self.choose_lane();
+            }
         }
         Ok(())
     }
@@ -273,7 +293,7 @@ impl Scribe<'_> {
             other => self.spoken(other, actor)?,
         };
         if !matches!(target, Target::This(_)) {
-            self.it = Some(found.clone());
+            self.speak_of(found.clone());
         }
         Ok(found)
     }

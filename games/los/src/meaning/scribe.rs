@@ -30,6 +30,12 @@ pub(crate) struct Scribe<'b> {
     slots: u8,
     /// What それ means here.
     pub it: Option<Reference>,
+    /// What it meant before that.
+    before: Option<Reference>,
+    /// Was the opponent asked before, perhaps?
+    spoke: bool,
+    /// Was a lane chosen?
+    pub lane: bool,
     /// The cards looked at, and whose deck they are of.
     pub looked: Option<(SlotId, Side)>,
     sentence: u8,
@@ -39,7 +45,21 @@ impl<'b> Scribe<'b> {
     pub fn new(lore: &'b mut Lore, def: Def, kind: Kind) -> Scribe<'b> {
         let program = Program::empty(def);
         let (cites, at) = (Vec::new(), (0, 0));
-        Scribe { lore, def, kind, program, at, cites, slots: 0, it: None, looked: None, sentence: 0 }
+        Scribe {
+            lore,
+            def,
+            kind,
+            program,
+            at,
+            cites,
+            slots: 0,
+            it: None,
+            before: None,
+            spoke: false,
+            lane: false,
+            looked: None,
+            sentence: 0,
+        }
     }
 
     /// The program that was written.
@@ -85,6 +105,29 @@ impl<'b> Scribe<'b> {
         {
             *to = here;
         }
+    }
+
+    /// From here on this player is asked.
+    pub fn speak(&mut self, side: Side) {
+        if side != Side::Mine || self.spoke {
+            self.spoke = true;
+            self.write(Op::Speak(side));
+        }
+    }
+
+    /// One of the lanes is chosen: the number of the lane is X from then on.
+    pub fn choose_lane(&mut self) {
+        let asks = self.write(Op::OneOf(0, Vec::new()));
+        let mut starts = Vec::new();
+        let mut ends = Vec::new();
+        for lane in 0..crate::table::LANES {
+            starts.push(self.here());
+            self.write(Op::Let(Amount::N(lane.into())));
+            ends.push(self.write(Op::Jump(0)));
+        }
+        ends.into_iter().for_each(|end| self.land(end));
+        self.program.ops[asks] = Op::OneOf(0, starts);
+        self.lane = true;
     }
 
     /// How many modes there are, and how many are chosen.
@@ -143,6 +186,24 @@ impl<'b> Scribe<'b> {
     pub fn given(&mut self, change: crate::vocabulary::Change, until: Term) -> u16 {
         self.lore.given.push(Given { change, until });
         self.lore.given.len() as u16 - 1
+    }
+
+    /// From here on それ means this.
+    pub fn speak_of(&mut self, it: Reference) {
+        if self.it.as_ref() != Some(&it) {
+            self.before = self.it.replace(it);
+        }
+    }
+
+    /// Lowers words beside something left out, which それ was last: there it means what was spoken of before.
+    pub fn beside_it<T>(&mut self, lower: impl FnOnce(&mut Self) -> Lowered<T>) -> Lowered<T> {
+        let it = self.it.clone();
+        if self.before.is_some() {
+            self.it = self.before.clone();
+        }
+        let lowered = lower(self);
+        self.it = it;
+        lowered
     }
 
     /// What それ means.

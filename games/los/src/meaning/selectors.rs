@@ -7,7 +7,7 @@ use crate::cards::Kind;
 use crate::effect as read;
 use crate::effect::{Bound, Display, Face, Filter as Said, Keyword, Lane, Mark, Noun, Place, Posture, Whose};
 use crate::table::{Figure, Key, Row, Zone};
-use crate::vocabulary::{Amount, Filter, Measure, Reference, Selector, Test, Whom};
+use crate::vocabulary::{Amount, Filter, Measure, Reference, Selector, Test, Told, Which, Whom};
 
 /// A row as the rules know it.
 pub(crate) fn row(row: read::Row) -> Row {
@@ -77,6 +77,35 @@ pub(crate) fn zones(zone: read::Zone) -> &'static [Zone] {
 }
 
 impl Scribe<'_> {
+    /// Squares told by a lane: its number in the match's list.
+    pub fn squares_of_lane(&mut self, lane: Lane, row: Option<Row>) -> Lowered<u16> {
+        let (by, which) = match lane {
+            Lane::That if self.lane => (None, [true, false, false]),
+            Lane::That => (Some(self.it()?), [true, false, false]),
+            Lane::Same(mark) => (Some(self.mark(mark)?), [true, false, false]),
+            Lane::Of(mark) => (Some(self.mark(Some(mark))?), [true, false, false]),
+            Lane::Its => (Some(Reference::This), [true, false, false]),
+            Lane::Beside(beside, mark) => {
+                let (left, right) = sides(beside);
+                (Some(self.mark(mark)?), [false, left, right])
+            }
+        };
+        self.cite(rule!("3.3.4"));
+        Ok(self.told(Told { by, which: Which::Lanes(which), row }))
+    }
+
+    /// The squares next to a card: their number in the match's list.
+    pub fn squares_next(&mut self, mark: Mark) -> Lowered<u16> {
+        let by = Some(self.mark(Some(mark))?);
+        self.cite(rule!("3.3.1"));
+        Ok(self.told(Told { by, which: Which::Next, row: None }))
+    }
+
+    fn told(&mut self, told: Told) -> u16 {
+        self.lore.told.push(told);
+        self.lore.told.len() as u16 - 1
+    }
+
     fn mark(&self, mark: Option<Mark>) -> Lowered<Reference> {
         match mark {
             None | Some(Mark::This(_)) => Ok(Reference::This),
@@ -119,7 +148,8 @@ impl Scribe<'_> {
                 Test::Lane(self.mark(mark)?, [false, left, right])
             }
             Lane::Of(mark) => Test::Lane(self.mark(Some(mark))?, [true, false, false]),
-            Lane::That => return cannot("a lane that was chosen"),
+            Lane::That if self.lane => Test::InChosenLane,
+            Lane::That => Test::Lane(self.it()?, [true, false, false]),
         })
     }
 
