@@ -150,8 +150,9 @@ impl Tabled for Los {
             let printed = rules.printed(def);
             let mut digest = Digest::new();
             digest.write(format!("{:?}", printed.facts).as_bytes());
-            for ability in los::read(&printed.facts.text).read() {
-                digest.write(los::render(ability).as_bytes());
+            for (_, read) in &los::read(&printed.facts.text).abilities {
+                let meaning = read.as_ref().map_or_else(|gap| gap.phrase.clone(), los::english);
+                digest.write(meaning.as_bytes());
             }
             (<Los as engine::Words>::card_word(rules, def), digest.finish() as u32)
         };

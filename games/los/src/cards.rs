@@ -88,6 +88,20 @@ pub struct Lore {
     pub races: Vec<String>,
     /// What any ability of the match looks for, a bit for each topic.
     pub topics: u64,
+    /// Does something in play give abilities to cards?
+    pub grants: bool,
+    /// Does something in play take texts away?
+    pub mutes: bool,
+    /// Is something done instead of another?
+    pub replaces: bool,
+    /// Does a text change costs?
+    pub costs: bool,
+    /// What abilities that work in the trash look for, a bit for each topic.
+    pub outside: u64,
+    /// Is there an ability that is used out of a hand or the trash?
+    pub used_outside: bool,
+    /// Can a text tell one energy from another?
+    pub tells_energy: bool,
     /// An ability that does nothing, for deeds that no card ordered.
     pub nothing: u16,
 }

@@ -35,6 +35,13 @@ pub(crate) fn test(eye: &Eye<'_, Los>, seen: &Seen<'_, Los>, test: &Test) -> boo
         Test::MovedNow => body.is_some_and(|body| body.moved),
         Test::CameNow => seen.record.since >= eye.table.turn_began(),
         Test::AttackedNow => body.is_some_and(|body| body.attacks > 0),
+        Test::Among(of) => {
+            let mut among = false;
+            eye.each_object(of, &mut |one: Seen<'_, Los>| {
+                among |= one.card == seen.card && one.record.since == seen.record.since;
+            });
+            among
+        }
         Test::Lies(zone) => seen.zone() == *zone,
         Test::Of(side) => seen.seat() == eye.seat(*side),
         _ if hidden => false,
@@ -55,6 +62,24 @@ pub(crate) fn test(eye: &Eye<'_, Los>, seen: &Seen<'_, Los>, test: &Test) -> boo
                 None => facts().figure(*figure),
             };
             bound.holds(n.into(), eye.amount(than))
+        }
+        Test::Beyond(figure, more) => body.is_some_and(|body| {
+            let (now, printed) = (body.now.figure(*figure), facts().figure(*figure));
+            if *more { now > printed } else { now < printed }
+        }),
+        Test::Most(figure, more, among) => {
+            let of = |seen: &Seen<'_, Los>| match seen.body {
+                Some(body) => body.now.figure(*figure),
+                None => eye.rules.printed(seen.record.def).facts.figure(*figure),
+            };
+            let own = of(seen);
+            let mut most = true;
+            eye.each(among, |card| {
+                let other = of(&eye.seen(card));
+                most = if *more { other <= own } else { other >= own };
+                most
+            });
+            most
         }
         Test::Has(key) => has(eye, seen, *key),
         Test::Resists(energy) => {
@@ -222,5 +247,6 @@ pub(crate) fn reaches(rules: &Rules<Los>, table: &Table<Los>, source: Ref, seat:
         Kind::Effect => Key::NoEffects,
         Kind::Support => Key::NoSupports,
     };
-    !kept && !body.now.keys.has(kind)
+    let flash = facts.flash && body.now.keys.has(Key::NoFlashes);
+    !kept && !flash && !body.now.keys.has(kind)
 }

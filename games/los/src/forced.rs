@@ -50,7 +50,7 @@ pub(crate) fn force<O: Observer<Los>>(
                 "damage" => Verb::Damage(whom),
                 "recover" => Verb::Recover(whom),
                 "lose" => Verb::LoseLife(whom),
-                _ => Verb::Draw(whom),
+                _ => Verb::Draw(whom, false),
             }
         }
         _ => {

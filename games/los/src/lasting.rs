@@ -10,7 +10,7 @@ use crate::table::{Figure, Rule, Zone};
 use crate::vocabulary::Change;
 
 /// Words of what holds for a player.
-const RULES: [(Rule, &str); 7] = [
+const RULES: [(Rule, &str); 10] = [
     (Rule::CantDraw, "no-draw"),
     (Rule::CantPlayCharacters, "no-characters"),
     (Rule::CantPlayEffects, "no-effects"),
@@ -18,6 +18,9 @@ const RULES: [(Rule, &str); 7] = [
     (Rule::Undamaged, "no-damage"),
     (Rule::UndamagedByDown, "no-down-damage"),
     (Rule::UndamagedByEffect, "no-effect-damage"),
+    (Rule::UndamagedInBattle, "no-battle-damage"),
+    (Rule::CantPlayFlashes, "no-flashes"),
+    (Rule::CantAttack, "no-attacks"),
 ];
 
 /// Words of the numbers.
@@ -33,20 +36,21 @@ fn figure_word(figure: Figure) -> &'static str {
     FIGURES[figure as usize].1
 }
 
-/// Can it be written: is all that it speaks of still there, or gone for good?
+/// Can it be written: is what it speaks of still there?
 pub(crate) fn can_be_written(table: &Table<Los>, one: &Lasting<Change>) -> bool {
-    let on = match one.on {
+    match one.on {
         On::Object(object) => table.still(object),
         On::Seat(_) => true,
-    };
-    on && !matches!(one.change, Change::Ability(_))
+    }
 }
 
-fn change_word(change: Change) -> String {
+fn change_word(rules: &Rules<Los>, change: Change) -> String {
     match change {
-        Change::Nothing | Change::Ability(_) => "nothing".to_owned(),
+        Change::Nothing => "nothing".to_owned(),
+        Change::Ability(code) => format!("ability {}", naming::ability_word(rules, code)),
         Change::Add(figure, n) => format!("add {} {n}", figure_word(figure)),
         Change::Set(figure, n) => format!("set {} {n}", figure_word(figure)),
+        Change::Scale(figure, by) => format!("scale {} {by}", figure_word(figure)),
         Change::Printed(figure) => format!("printed {}", figure_word(figure)),
         Change::Key(key) => format!("key {}", naming::key(key, Lang::Ja)),
         Change::Lose(key) => format!("lose {}", naming::key(key, Lang::Ja)),
@@ -63,7 +67,7 @@ fn change_word(change: Change) -> String {
     }
 }
 
-fn read_change(text: &str) -> Option<Change> {
+fn read_change(rules: &Rules<Los>, text: &str) -> Option<Change> {
     if let Some((rule, _)) = RULES.iter().find(|(_, word)| *word == text) {
         return Some(Change::Rule(*rule));
     }
@@ -81,8 +85,13 @@ fn read_change(text: &str) -> Option<Change> {
     let small = |most: u8| rest.parse::<u8>().ok().filter(|n| *n <= most);
     Some(match verb {
         "nothing" => Change::Nothing,
+        "ability" => Change::Ability(naming::find_ability(rules, rest)?),
         "add" => numbered().map(|(figure, n)| Change::Add(figure, n))?,
         "set" => numbered().map(|(figure, n)| Change::Set(figure, n))?,
+        "scale" => {
+            let (figure, by) = numbered()?;
+            Change::Scale(figure, i8::try_from(by).ok()?)
+        }
         "printed" => Change::Printed(figure(rest)?),
         "key" => Change::Key(naming::find_key(rest)?),
         "lose" => Change::Lose(naming::find_key(rest)?),
@@ -115,7 +124,7 @@ fn until_word(one: &Lasting<Change>) -> String {
 }
 
 /// `add atk 200 on A character 1 by A until turn`
-pub(crate) fn write(_: &Rules<Los>, table: &Table<Los>, one: &Lasting<Change>) -> String {
+pub(crate) fn write(rules: &Rules<Los>, table: &Table<Los>, one: &Lasting<Change>) -> String {
     let place = |object: Ref| {
         let (seat, zone) = (table.seat(object.card), naming::zone(table.zone(object.card)).0);
         format!("{seat} {zone} {}", table.position(object.card) + 1)
@@ -126,7 +135,7 @@ pub(crate) fn write(_: &Rules<Los>, table: &Table<Los>, one: &Lasting<Change>) -
     };
     let from = if table.still(one.from) { format!(" from {}", place(one.from)) } else { String::new() };
     let new = if one.since >= table.turn_began() { " new" } else { "" };
-    format!("{} on {on} by {}{from}{}{new}", change_word(one.change), one.by, until_word(one))
+    format!("{} on {on} by {}{from}{}{new}", change_word(rules, one.change), one.by, until_word(one))
 }
 
 /// The object at `A character 1`.
@@ -141,7 +150,7 @@ fn object(setup: &Setup<Los>, text: &str) -> Option<Ref> {
     Some(Ref { card: Ix::new(card.min(engine::CARDS)), ..Ref::default() })
 }
 
-pub(crate) fn read(_: &Rules<Los>, setup: &Setup<Los>, entry: &str) -> Result<Lasting<Change>, String> {
+pub(crate) fn read(rules: &Rules<Los>, setup: &Setup<Los>, entry: &str) -> Result<Lasting<Change>, String> {
     let wrong = |what: &str| {
         format!("effects: {entry:?}: {what}, such as `add atk 200 on A character 1 by A until turn`")
     };
@@ -151,7 +160,7 @@ pub(crate) fn read(_: &Rules<Los>, setup: &Setup<Los>, entry: &str) -> Result<La
     };
     let (change, rest) =
         rest.split_once(" on ").ok_or_else(|| wrong("expected what, then `on` a card or a seat"))?;
-    let change = read_change(change.trim()).ok_or_else(|| wrong("no such change"))?;
+    let change = read_change(rules, change.trim()).ok_or_else(|| wrong("no such change"))?;
     let (on, rest) = rest.split_once(" by ").ok_or_else(|| wrong("expected `by` a seat"))?;
     let on = match Seat::from_letter(on.trim()) {
         Some(seat) => On::Seat(seat),

@@ -17,6 +17,8 @@ pub enum Ask {
     Square(Ix),
     /// In which display?
     Display(Ix),
+    /// Which energy is gained?
+    Pay,
     /// Who moves where?
     Lead,
     /// Who attacks?

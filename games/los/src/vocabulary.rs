@@ -103,6 +103,8 @@ pub enum Verb {
     Destroy,
     /// ダウン状態にする (8.12)
     Down,
+    /// It goes down (where `true`) or is destroyed after all: what could have been done instead was not.
+    Anyway(bool),
     /// 移動する (8.2)
     Move(Goes),
     /// The same, to squares told by another card: a row of the match's list.
@@ -115,8 +117,8 @@ pub enum Verb {
     ChangeDisplay,
     /// リゲインする, where `true`; ゲインする (6.5, 6.6)
     Regain(bool),
-    /// `n`枚引く (8.5)
-    Draw(Whom),
+    /// `n`枚引く (8.5); from the bottom of the deck, where `true`.
+    Draw(Whom, bool),
     /// ライフを`n`回復する (8.6)
     Recover(Whom),
     /// ライフを`n`失う
@@ -127,6 +129,8 @@ pub enum Verb {
     Go(Spot, Pose, bool),
     /// The top `n` cards of a deck, looked at where `true`.
     Top(Side, bool),
+    /// 見る: who does it looks at them.
+    Look,
     /// 公開する, to the opponent.
     Reveal,
     /// シャッフルする
@@ -162,6 +166,10 @@ pub enum Test {
     Name(Box<str>),
     /// With such a number; whether the printed one is meant.
     Figure(Figure, bool, Bound, Box<Amount>),
+    /// With a number above what is printed, or below it.
+    Beyond(Figure, bool),
+    /// With the highest such number of these cards, or the lowest.
+    Most(Figure, bool, Box<Selector>),
     /// With this ability or bar.
     Has(Key),
     /// With スピード耐性, or エネルギー耐性 (where `true`).
@@ -194,6 +202,8 @@ pub enum Test {
     CameNow,
     /// It attacked this turn.
     AttackedNow,
+    /// Is one of those.
+    Among(Reference),
     /// Lies in this zone.
     Lies(Zone),
     /// Is one of this side's.
@@ -275,6 +285,8 @@ pub enum Change {
     Add(Figure, i16),
     /// A number becomes this (9.5).
     Set(Figure, i16),
+    /// A number is so many times as much; [`HALF`] is half as much.
+    Scale(Figure, i8),
     /// A number is as printed (8.7).
     Printed(Figure),
     /// This holds.
@@ -297,6 +309,17 @@ pub enum Change {
     Ability(u16),
     /// Of a player: this holds.
     Rule(Rule),
+}
+
+/// Half as much, rounded down.
+pub const HALF: i8 = -2;
+
+/// So many times as much.
+pub fn scaled(n: i16, by: i8) -> i16 {
+    match by {
+        HALF => n / 2,
+        by => n.saturating_mul(by.into()).min(30_000),
+    }
 }
 
 /// Something that holds while its card lies face up in play.

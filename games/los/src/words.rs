@@ -121,6 +121,7 @@ impl Words for Los {
                 Lang::Ja => format!("{}の表示", card(of)),
                 Lang::En => format!("{} lies how?", card(of)),
             },
+            Ask::Pay => say("ゲインするエネルギー", "Which energy is gained?"),
             Ask::Lead => say("リードするキャラクター", "Lead phase: who moves?"),
             Ask::Attack => say("アタックするキャラクター", "Attack phase: who attacks?"),
             Ask::Priority => say("効果を使うか、優先権を放棄する", "Use an effect, or pass"),
@@ -171,9 +172,7 @@ impl Words for Los {
             Some(Pick::Square) => square(),
             Some(Pick::Waiting) => waiting_name(teller, state, choice.arg),
             Some(Pick::Mode) => told::mode(teller, state, choice.arg),
-            Some(Pick::Lane) => {
-                pick(format!("レーン{}", choice.arg + 1), format!("lane {}", choice.arg + 1))
-            }
+            Some(Pick::Lane) => pick(format!("レーン{}", choice.arg + 1), format!("lane {}", choice.arg + 1)),
             Some(Pick::Stop) => word("ここまで", "No more"),
             Some(Pick::Yes) => word("はい", "Yes"),
             Some(Pick::No) => word("いいえ", "No"),
@@ -282,8 +281,8 @@ impl Words for Los {
         notation::read_mark(rules, laid, mark)
     }
 
-    fn marks(_: &Rules<Self>, state: &State<Self>, card: Ix) -> Vec<String> {
-        notation::marks(state, card)
+    fn marks(rules: &Rules<Self>, state: &State<Self>, card: Ix) -> Vec<String> {
+        notation::marks(rules, state, card)
     }
 
     fn read_line(

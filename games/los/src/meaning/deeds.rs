@@ -1,23 +1,32 @@
 //! Sentences and deeds.
 
-use engine::effect::Side;
+use engine::effect::{Do, Side};
 
 use super::changes::{icons, keyword_changes, player_changes, players, rule_changes};
 use super::conditions::during;
 use super::scribe::{Lowered, Scribe, cannot};
 use super::selectors::{figure, row, sides, whom};
+use crate::ability::GIVEN;
+use crate::cards::Kind;
 use crate::effect as read;
 use crate::effect::{
-    Actor, Deed, Display, Face, Form, Gain, ItSaid, Lane, Lasts, Lead, Posture, Sign, Target, To, Turn, Whose,
+    Actor, DeckEnd, Deed, Display, Face, Form, Gain, ItSaid, Lane, Lasts, Lead, Posture, Sign, Target, To,
+    Turn, Whose,
 };
 use crate::table::{Figure, Key, Zone};
 use crate::vocabulary::{
-    Ability, Amount, Change, Filter, Goes, Nature, Op, Pose, Reference, Selector, Spot, Term, Test, Verb,
-    Whom,
+    Ability, Amount, Change, Filter, Goes, HALF, Nature, Op, Pose, Reference, Selector, Spot, Term, Test,
+    Verb, Whom,
 };
 
-/// The place of an ability that was given, among those whose uses are counted.
-const GIVEN: u8 = 2;
+/// So much, so many times.
+fn so_often(n: Amount, times: &Amount) -> Lowered<Amount> {
+    match (n, times) {
+        (n, Amount::N(1)) => Ok(n),
+        (Amount::N(n), times) => Ok(Amount::Times(Box::new(times.clone()), n)),
+        _ => cannot("a number read off the table, so many times"),
+    }
+}
 
 /// What holds for the clauses of a sentence.
 #[derive(Copy, Clone)]
@@ -28,10 +37,83 @@ struct Frame {
 impl Scribe<'_> {
     /// Everything an ability does. `agreed` where its first deed may be left undone and was agreed to beforehand.
     pub fn body(&mut self, body: &read::Body, agreed: bool) -> Lowered<()> {
-        for (at, sentence) in body.sentences.iter().enumerate() {
-            self.sentence(sentence, agreed && at == 0)?;
+        let instead = |of: &read::Sentence| of.leads.iter().any(|lead| matches!(lead, Lead::Instead(_)));
+        let mut at = 0;
+        while let Some(sentence) = body.sentences.get(at) {
+            let agreed = agreed && at == 0;
+            match body.sentences.get(at + 1).filter(|next| instead(next)) {
+                Some(next) => {
+                    self.this_or_instead(sentence, next, agreed)?;
+                    at += 2;
+                }
+                None if instead(sentence) => return cannot("instead of nothing"),
+                None => {
+                    self.sentence(sentence, agreed)?;
+                    at += 1;
+                }
+            }
         }
         Ok(())
+    }
+
+    /// …。…場合、代わりに…。: the second where its condition holds, else the first.
+    fn this_or_instead(
+        &mut self,
+        usual: &read::Sentence,
+        other: &read::Sentence,
+        agreed: bool,
+    ) -> Lowered<()> {
+        let before = self.it.clone();
+        let mut inner = other.clone();
+        inner.leads.retain(|lead| matches!(lead, Lead::Then | Lead::Also | Lead::AtEndOfTurn(_)));
+        self.stands(other.at);
+        let mut gates = Vec::new();
+        for lead in &other.leads {
+            match lead {
+                Lead::If(condition, _) => {
+                    let condition = self.condition(condition)?;
+                    self.cite(ruling!("LS-55"));
+                    gates.push(self.only_if(condition));
+                }
+                Lead::During(turn, phase) => {
+                    for condition in during(*turn, *phase) {
+                        gates.push(self.only_if(condition));
+                    }
+                }
+                _ => {}
+            }
+        }
+        if gates.is_empty() {
+            return cannot("something that is always done instead");
+        }
+        self.sentence(&inner, false)?;
+        let end = self.write(Op::Jump(0));
+        gates.into_iter().for_each(|gate| self.land(gate));
+        self.it = before;
+        self.sentence(usual, agreed)?;
+        self.land(end);
+        Ok(())
+    }
+
+    /// …するか、…する: one of these, as whoever does it chooses among those that can be done.
+    fn either(&mut self, clauses: &[read::Clause], frame: Frame) -> Lowered<()> {
+        let by = clauses.first().and_then(|first| first.by);
+        let actor = if by == Some(Actor::Opponent) { Side::Theirs } else { Side::Mine };
+        if matches!(by, Some(Actor::Both(_))) {
+            return cannot("what each of both players chooses");
+        }
+        self.speak(actor);
+        let mut row = None;
+        for clause in clauses {
+            let price = self.price(&clause.deed, actor).ok();
+            row.get_or_insert(self.cost_row(price));
+        }
+        self.cite(ruling!("LS-57"));
+        self.one_of(row.unwrap_or(0) + 1, clauses.len(), |scribe, at| {
+            let clause = read::Clause { by: clauses[at].by.or(by), ..clauses[at].clone() };
+            scribe.stands(clause.at);
+            scribe.clause(&clause, frame)
+        })
     }
 
     fn sentence(&mut self, sentence: &read::Sentence, agreed: bool) -> Lowered<()> {
@@ -52,14 +134,25 @@ impl Scribe<'_> {
                         gates.push(self.only_if(condition));
                     }
                 }
-                Lead::AtEndOfTurn(_) | Lead::Then | Lead::Also => {}
+                Lead::AtEndOfTurn(_) | Lead::Then | Lead::Also | Lead::Instead(_) => {}
             }
         }
         let mut frame = Frame { term: None };
+        let mut passed = 0;
         for (at, clause) in sentence.clauses.iter().enumerate() {
+            if at < passed {
+                continue;
+            }
             self.stands(clause.at);
             if let Some((lasts, _)) = clause.lasts {
                 frame.term = Some(term(lasts));
+            }
+            if clause.form == Form::Or {
+                let more = sentence.clauses[at..].iter().take_while(|clause| clause.form == Form::Or).count();
+                passed = at + more + 1;
+                let all = sentence.clauses.get(at..passed).unwrap_or_default();
+                self.either(all, frame)?;
+                continue;
             }
             let may = clause.form.optional() && !(agreed && at == 0);
             if may && matches!(clause.by, Some(Actor::Both(_))) {
@@ -114,6 +207,18 @@ impl Scribe<'_> {
             }
         };
         let term = frame.term.unwrap_or(Term::Stays);
+        let counts = matches!(
+            clause.deed,
+            Deed::Change(..)
+                | Deed::Draw(..)
+                | Deed::Recover(..)
+                | Deed::LoseLife(..)
+                | Deed::Damage { .. }
+                | Deed::Suffer(..)
+        );
+        if clause.per.is_some() && !counts {
+            return cannot("such a deed, so many times");
+        }
         match &clause.deed {
             Deed::Choose(pick) => {
                 let chosen = self.pick(pick, actor, true)?;
@@ -146,24 +251,25 @@ impl Scribe<'_> {
                 let target = self.turnable(what, actor, *regained)?;
                 self.deed(Verb::Regain(*regained), target, Amount::N(1));
             }
-            Deed::Draw(_, Some(_)) => return cannot("drawing from another end of the deck"),
-            Deed::Draw(n, None) => {
-                self.deed(Verb::Draw(whom(clause.by)), Reference::Nothing, Amount::N((*n).min(99) as i16));
+            Deed::Draw(n, from) => {
+                let verb = Verb::Draw(whom(clause.by), *from == Some(DeckEnd::Bottom));
+                let n = so_often(Amount::N((*n).min(99) as i16), &times)?;
+                self.deed(verb, Reference::Nothing, n);
             }
             Deed::Recover(whose, n) => {
-                let n = self.amount(n, actor)?;
+                let n = so_often(self.amount(n, actor)?, &times)?;
                 self.deed(Verb::Recover(life_of(*whose, clause.by)), Reference::Nothing, n);
             }
             Deed::LoseLife(whose, n) => {
-                let n = self.amount(n, actor)?;
+                let n = so_often(self.amount(n, actor)?, &times)?;
                 self.deed(Verb::LoseLife(life_of(*whose, clause.by)), Reference::Nothing, n);
             }
             Deed::Damage { to, n, .. } => {
-                let n = self.amount(n, actor)?;
+                let n = so_often(self.amount(n, actor)?, &times)?;
                 self.deed(Verb::Damage(whom(Some(*to))), Reference::Nothing, n);
             }
             Deed::Suffer(n, _) => {
-                let n = self.amount(n, actor)?;
+                let n = so_often(self.amount(n, actor)?, &times)?;
                 self.deed(Verb::Damage(whom(clause.by)), Reference::Nothing, n);
             }
             Deed::Shuffle(whose) => {
@@ -171,11 +277,13 @@ impl Scribe<'_> {
                 self.deed(Verb::Shuffle(side), Reference::Nothing, Amount::N(1));
             }
             Deed::Look(target) => {
-                let Target::Top { whose, n, .. } = target else { return cannot("looking at other cards") };
+                let Target::Top { whose, n, .. } = target else {
+                    return self.look(target, actor);
+                };
                 let side = if *whose == Whose::Opponent { Side::Theirs } else { actor };
                 let into = self.slot()?;
                 self.deed_into(Verb::Top(side, true), Amount::N((*n).min(99) as i16), into);
-                self.looked = Some((into, side));
+                self.looked = Some((into, vec![(Zone::Deck, side)]));
                 self.it = Some(Reference::Slot(into));
             }
             Deed::Reveal { what, .. } => self.simple(Verb::Reveal, what, actor)?,
@@ -244,13 +352,7 @@ impl Scribe<'_> {
             }
             Deed::Gain(target, Gain::Ability(given), _) => {
                 let target = self.target(target, actor)?;
-                let (def, of_kind) = (self.def, self.kind);
-                let given = super::abilities::ability(self.lore, def, of_kind, GIVEN, given)?;
-                if !matches!(given.nature, Nature::Triggered(_)) {
-                    return cannot("an ability given in quotes that nothing sets off");
-                }
-                self.lore.abilities.push(given);
-                let code = self.lore.abilities.len() as u16 - 1;
+                let code = self.quoted(given)?;
                 self.give(&target, Change::Ability(code), term, Amount::N(1))?;
             }
             Deed::ChangeDisplay(target) => self.simple(Verb::ChangeDisplay, target, actor)?,
@@ -259,6 +361,20 @@ impl Scribe<'_> {
                 self.choose_lane();
             }
         }
+        Ok(())
+    }
+
+    /// 見る: cards that lie somewhere, out of which some may be picked then.
+    fn look(&mut self, target: &Target, actor: Side) -> Lowered<()> {
+        let places = match target {
+            Target::Every(of, _) => self.selector(of, actor)?.places,
+            _ => Vec::new(),
+        };
+        let target = self.target(target, actor)?;
+        let into = self.slot()?;
+        self.write(Op::Do(Do { verb: Verb::Look, to: target, n: Amount::N(1), into: Some(into) }));
+        self.looked = Some((into, places));
+        self.it = Some(Reference::Slot(into));
         Ok(())
     }
 
@@ -280,9 +396,10 @@ impl Scribe<'_> {
                 Reference::Slot(into)
             }
             Target::Rest(_) => {
-                let Some((slot, side)) = self.looked else { return cannot("what is left of nothing") };
-                let filters = vec![Filter::In(slot)];
-                return Ok(Reference::Every(Selector { places: vec![(Zone::Deck, side)], filters }));
+                let Some((slot, places)) = self.looked.clone() else {
+                    return cannot("what is left of nothing");
+                };
+                return Ok(Reference::Every(Selector { places, filters: vec![Filter::In(slot)] }));
             }
             Target::Every(of, _) => {
                 if !of.reads_the_face() {
@@ -302,14 +419,16 @@ impl Scribe<'_> {
     fn pick(&mut self, pick: &read::Pick, actor: Side, aims: bool) -> Lowered<Reference> {
         let mut of = self.selector(&pick.of, actor)?;
         if pick.among {
-            let Some((slot, side)) = self.looked else { return cannot("out of cards that nobody looked at") };
-            of.places = vec![(Zone::Deck, side)];
+            let Some((slot, places)) = self.looked.clone() else {
+                return cannot("out of cards that nobody looked at");
+            };
+            of.places = places;
             of.filters.insert(0, Filter::In(slot));
         }
         let most = pick.count.n.min(99) as i16;
         let least = if pick.count.up_to { 0 } else { most };
         // Whoever picks out of a hand they can't look into picks by chance.
-        let blind = of.places.iter().any(|&(zone, side)| zone == Zone::Hand && side != actor);
+        let blind = !pick.among && of.places.iter().any(|&(zone, side)| zone == Zone::Hand && side != actor);
         self.choose(actor, of, (least, most), aims, pick.random || blind)
     }
 
@@ -337,6 +456,11 @@ impl Scribe<'_> {
             read::Spot::DeckBottom => Spot::Deck(engine::End::Bottom),
         };
         let pose = to.posture.map(pose).unwrap_or_default();
+        if let Target::Pick(read::Pick { of, .. }) | Target::Every(of, _) = target {
+            let energy =
+                of.noun == read::Noun::Energy || of.places.contains(&read::Place::Zone(read::Zone::Energy));
+            self.lore.tells_energy |= energy;
+        }
         let target = self.target(target, actor)?;
         self.deed(Verb::Go(spot, pose, to.any_order), target, Amount::N(1));
         Ok(())
@@ -360,17 +484,35 @@ impl Scribe<'_> {
 
     /// What a number becomes.
     pub fn set(&mut self, of: Figure, to: &read::SetTo, actor: Side) -> Lowered<(Change, Amount)> {
+        if matches!(to, read::SetTo::Times(_) | read::SetTo::Half) {
+            self.cite(ruling!("LS-56"));
+        }
         Ok(match to {
             read::SetTo::N(n) => (Change::Set(of, (*n).min(30_000) as i16), Amount::N(1)),
             read::SetTo::Same(value, _) => (Change::Set(of, 1), self.value(value, actor)?),
             read::SetTo::Printed => (Change::Printed(of), Amount::N(1)),
+            read::SetTo::Times(n) => (Change::Scale(of, (*n).clamp(1, 99) as i8), Amount::N(1)),
+            read::SetTo::Half => (Change::Scale(of, HALF), Amount::N(1)),
         })
     }
 
-    fn give(&mut self, target: &Reference, change: Change, term: Term, n: Amount) -> Lowered<()> {
-        if matches!(change, Change::Add(Figure::Cost, _) | Change::Set(Figure::Cost, _)) {
-            return cannot("another cost for a while");
+    /// An ability in quotes, which whoever gets it has as its own.
+    pub fn quoted(&mut self, given: &read::Ability) -> Lowered<u16> {
+        let given = match given {
+            read::Ability::Keywords(..) | read::Ability::AnyNumber => {
+                return cannot("a special effect in quotes as a sentence");
+            }
+            given => super::abilities::ability(self.lore, self.def, Kind::Character, GIVEN, given)?,
+        };
+        if given.home.is_some() {
+            return cannot("an ability given in quotes that works outside play");
         }
+        self.lore.abilities.push(given);
+        Ok(self.lore.abilities.len() as u16 - 1)
+    }
+
+    fn give(&mut self, target: &Reference, change: Change, term: Term, n: Amount) -> Lowered<()> {
+        self.lore.costs |= matches!(change, Change::Add(Figure::Cost, _) | Change::Set(Figure::Cost, _));
         let given = self.given(change, term);
         self.deed(Verb::Give(given), target.clone(), n);
         Ok(())

@@ -199,16 +199,30 @@ impl Scribe<'_> {
             Noun::Field => filters.push(Filter::Is(Test::Field)),
             Noun::Card | Noun::Energy | Noun::Unsaid => {}
         }
-        for filter in &of.filters {
+        let most = |filter: &&Said| matches!(filter, Said::Most { .. });
+        for filter in of.filters.iter().filter(|filter| !most(filter)) {
             filters.push(self.filter(filter)?);
         }
         if of.reads_the_face() {
             self.cite(rule!("9.6.1"));
         }
+        self.lore.tells_energy |= all.contains(&Zone::Energy) && !filters.is_empty();
         let places = all
             .into_iter()
             .flat_map(|zone| Self::whose(of.whose, zone, actor).into_iter().map(move |side| (zone, side)));
-        Ok(Selector { places: places.collect(), filters })
+        let mut selector = Selector { places: places.collect(), filters };
+        for filter in of.filters.iter().filter(most) {
+            if let Said::Most { which, more } = filter {
+                let shown = Filter::Is(Test::FaceUp);
+                selector.filters.push(Filter::Any(vec![
+                    vec![shown],
+                    vec![Filter::Not(Box::new(Filter::Is(Test::Lies(Zone::Character))))],
+                ]));
+                let among = Box::new(selector.clone());
+                selector.filters.push(Filter::Is(Test::Most(figure(*which), *more, among)));
+            }
+        }
+        Ok(selector)
     }
 
     /// What a card must be like.
@@ -219,7 +233,7 @@ impl Scribe<'_> {
             Said::Other(_) => Filter::Other,
             Said::NotIt(_) => match self.it()? {
                 Reference::Slot(slot) => Filter::NotIn(slot),
-                _ => return cannot("other than what set this off"),
+                other => Filter::Not(Box::new(is(Test::Among(other)))),
             },
             Said::Attribute(all) => {
                 self.cite(rule!("2.6"));
@@ -265,6 +279,14 @@ impl Scribe<'_> {
                 let shown = Filter::Is(Test::FaceUp);
                 if *not { Filter::Any(vec![vec![Filter::Not(Box::new(has)), shown]]) } else { has }
             }
+            Said::Both(all) => {
+                Filter::Any(vec![all.iter().map(|one| self.filter(one)).collect::<Lowered<_>>()?])
+            }
+            Said::Beyond { which, more } => {
+                self.cite(rule!("8.7"));
+                is(Test::Beyond(figure(*which), *more))
+            }
+            Said::Most { .. } => return cannot("the most of cards that are not told"),
             Said::Textless => is(Test::Plain),
             Said::Attacking => is(Test::Attacking),
             Said::Attacked => is(Test::Attacked),
@@ -295,6 +317,7 @@ impl Scribe<'_> {
                 let of = self.spoken(of, actor)?;
                 Amount::Own(Measure::Figure(of, figure(*which), *printed))
             }
+            read::Value::Total(of) => self.value(of, actor)?,
             read::Value::Count { of, .. } => Amount::Count(self.selector(of, actor)?),
             read::Value::Life(whose) => {
                 let side = match whose {
@@ -310,7 +333,7 @@ impl Scribe<'_> {
     pub fn spoken(&mut self, target: &read::Target, actor: Side) -> Lowered<Reference> {
         match target {
             read::Target::This(_) => Ok(Reference::This),
-            read::Target::ThisIn(..) => cannot("a card that works outside play"),
+            read::Target::ThisIn(zone, _) => self.works_in(*zone),
             read::Target::It(_) => self.it(),
             read::Target::Every(of, _) => Ok(Reference::Every(self.selector(of, actor)?)),
             read::Target::Both(one, two) => {
