@@ -6,10 +6,11 @@ use crate::evaluate::reaches;
 use crate::events::{Harm, Own, to_trash};
 use crate::exchange;
 use crate::game::Los;
+use crate::instead::replace;
 use crate::questions::{Lack, Pick, Want};
 use crate::steps::{Exchange, Fell, Fight, Step};
 use crate::table::{Battle, Facing, Figure, Key, Row, Rule, Square, Zone, at_square, facing_lane};
-use crate::triggers::{Cause, replace};
+use crate::triggers::Cause;
 use crate::vocabulary::Topic;
 
 /// May the character declare an attack?

@@ -10,11 +10,12 @@ use crate::events::{
 };
 use crate::fight;
 use crate::game::Los;
+use crate::instead::replace;
 use crate::legal;
 use crate::play;
 use crate::steps::{Fell, Step, Walk, Walking};
 use crate::table::{Facing, Figure, Key, Zone};
-use crate::triggers::{Cause, replace};
+use crate::triggers::Cause;
 use crate::turn;
 use crate::vocabulary::{Change, Goes, Later, Pose, Spot, Term, Topic, Verb, Which, Whom, scaled};
 use crate::walk;

@@ -6,22 +6,21 @@ use engine::{Because, Event, Face, Few, Ix, Observer, Ref, Rules, Seat, Set, Sta
 use crate::current::granted;
 use crate::events::{Harm, Own};
 use crate::game::Los;
-use crate::steps::Step;
 use crate::table::{Key, Phase, Zone};
 use crate::vocabulary::{Ability, ByWhat, Nature, Topic, Trigger};
 
 /// Something that happened, as abilities look at it.
 #[derive(Copy, Clone, Debug)]
-struct Happening {
+pub(crate) struct Happening {
     topic: Topic,
     /// The card it is about.
-    on: Ix,
+    pub(crate) on: Ix,
     /// The other card.
     other: Ix,
     /// The player it is about.
-    seat: Seat,
+    pub(crate) seat: Seat,
     n: i16,
-    by: Cause,
+    pub(crate) by: Cause,
     zones: (Option<Zone>, Option<Zone>),
     phase: Option<Phase>,
 }
@@ -38,7 +37,7 @@ pub(crate) enum Cause {
 }
 
 impl Happening {
-    fn to(topic: Topic, on: Ix, seat: Seat) -> Happening {
+    pub(crate) fn to(topic: Topic, on: Ix, seat: Seat) -> Happening {
         let (other, by, zones) = (Ix::NONE, Cause::Rule, (None, None));
         Happening { topic, on, other, seat, n: 1, by, zones, phase: None }
     }
@@ -439,7 +438,8 @@ fn set_off(
     waiting.push(Waiting { ability: code, seat, source, cause, n: happening.n, at: table.now() });
 }
 
-fn fits(eye: &Eye<'_, Los>, trigger: &Trigger, happening: &Happening) -> bool {
+/// Does a trigger look for this?
+pub(crate) fn fits(eye: &Eye<'_, Los>, trigger: &Trigger, happening: &Happening) -> bool {
     let seen = |card: Ix| Seen { card, record: eye.table.card(card), body: eye.table.body(card) };
     let by = match (trigger.by, happening.by) {
         (ByWhat::Any, _) | (ByWhat::Battle, Cause::Battle) | (ByWhat::Effect, Cause::Effect(_)) => true,
@@ -460,57 +460,6 @@ fn fits(eye: &Eye<'_, Los>, trigger: &Trigger, happening: &Happening) -> bool {
             || (happening.on.is_some() && eye.fits_all(&seen(happening.on), &trigger.who)))
         && (trigger.other.is_empty()
             || (happening.other.is_some() && eye.fits_all(&seen(happening.other), &trigger.other)))
-}
-
-/// What is done instead of destroying these cards, or of their going down, lies on the stack; the others are left.
-pub(crate) fn replace<O: Observer<Los>>(
-    rules: &Rules<Los>,
-    state: &mut State<Los>,
-    cards: Set,
-    topic: Topic,
-    by: Cause,
-    observer: &mut O,
-) -> Set {
-    let mut left = cards;
-    if !rules.lore.replaces {
-        return left;
-    }
-    for card in cards.iter() {
-        let happening = Happening { by, ..Happening::to(topic, card, state.table.seat(card)) };
-        if let Some(run) = instead(rules, &state.table, &happening) {
-            left.remove(card);
-            observer.cite(ruling!("LS-55"));
-            state.push(Step::Resolve(run));
-        }
-    }
-    left
-}
-
-/// The first ability by which something is done instead, the card's own player's before the other's.
-fn instead(rules: &Rules<Los>, table: &Table<Los>, happening: &Happening) -> Option<Run> {
-    for seat in [happening.seat, happening.seat.other()] {
-        for zone in [Zone::Character, Zone::Support] {
-            for &card in table.at(zone, seat) {
-                let keys = table.body(card).map_or_else(Default::default, |body| body.now.keys);
-                let mute = keys.has(Key::Textless) || table.card(card).face() == Face::Down;
-                let own = rules.printed(table.card(card).def).abilities.iter().copied();
-                for code in own.chain(granted(rules, table, card)).filter(|_| !mute) {
-                    let Some(Nature::Instead(all)) = rules.lore.ability(code).map(|ability| &ability.nature)
-                    else {
-                        continue;
-                    };
-                    let (source, cause) = (table.object(card), table.object(happening.on));
-                    let run =
-                        Run { code, seat, spoken: seat, source, cause, at: table.now(), ..Run::default() };
-                    let eye = Eye { rules, table, ghosts: &[], run: &run };
-                    if all.iter().any(|trigger| fits(&eye, trigger, happening)) {
-                        return Some(run);
-                    }
-                }
-            }
-        }
-    }
-    None
 }
 
 /// What was made for the end of the turn waits now.

@@ -4,8 +4,8 @@ use engine::Def;
 use engine::effect::Side;
 
 use super::conditions::{during, phase};
-use super::deeds::may_be_left;
 use super::scribe::{Lowered, Scribe, cannot};
+use super::sentences::may_be_left;
 use crate::cards::{Kind, Lore};
 use crate::effect as read;
 use crate::effect::{Deed, Target, Turn};

@@ -1,22 +1,20 @@
-//! Sentences and deeds.
+//! Deeds.
 
 use engine::effect::{Do, Side};
 
 use super::changes::{icons, keyword_changes, player_changes, players, rule_changes};
-use super::conditions::during;
 use super::scribe::{Lowered, Scribe, cannot};
 use super::selectors::{figure, row, sides, whom};
+use super::sentences::Frame;
 use crate::ability::GIVEN;
 use crate::cards::Kind;
 use crate::effect as read;
 use crate::effect::{
-    Actor, DeckEnd, Deed, Display, Face, Form, Gain, ItSaid, Lane, Lasts, Lead, Posture, Sign, Target, To,
-    Turn, Whose,
+    Actor, DeckEnd, Deed, Display, Face, Gain, ItSaid, Lane, Lasts, Posture, Sign, Target, To, Turn, Whose,
 };
 use crate::table::{Figure, Key, Zone};
 use crate::vocabulary::{
-    Ability, Amount, Change, Filter, Goes, HALF, Nature, Op, Pose, Reference, Selector, Spot, Term, Test,
-    Verb, Whom,
+    Amount, Change, Filter, Goes, HALF, Op, Pose, Reference, Selector, Spot, Term, Test, Verb, Whom,
 };
 
 /// So much, so many times.
@@ -28,173 +26,9 @@ fn so_often(n: Amount, times: &Amount) -> Lowered<Amount> {
     }
 }
 
-/// What holds for the clauses of a sentence.
-#[derive(Copy, Clone)]
-struct Frame {
-    term: Option<Term>,
-}
-
 impl Scribe<'_> {
-    /// Everything an ability does. `agreed` where its first deed may be left undone and was agreed to beforehand.
-    pub fn body(&mut self, body: &read::Body, agreed: bool) -> Lowered<()> {
-        let instead = |of: &read::Sentence| of.leads.iter().any(|lead| matches!(lead, Lead::Instead(_)));
-        let mut at = 0;
-        while let Some(sentence) = body.sentences.get(at) {
-            let agreed = agreed && at == 0;
-            match body.sentences.get(at + 1).filter(|next| instead(next)) {
-                Some(next) => {
-                    self.this_or_instead(sentence, next, agreed)?;
-                    at += 2;
-                }
-                None if instead(sentence) => return cannot("instead of nothing"),
-                None => {
-                    self.sentence(sentence, agreed)?;
-                    at += 1;
-                }
-            }
-        }
-        Ok(())
-    }
-
-    /// …。…場合、代わりに…。: the second where its condition holds, else the first.
-    fn this_or_instead(
-        &mut self,
-        usual: &read::Sentence,
-        other: &read::Sentence,
-        agreed: bool,
-    ) -> Lowered<()> {
-        let before = self.it.clone();
-        let mut inner = other.clone();
-        inner.leads.retain(|lead| matches!(lead, Lead::Then | Lead::Also | Lead::AtEndOfTurn(_)));
-        self.stands(other.at);
-        let mut gates = Vec::new();
-        for lead in &other.leads {
-            match lead {
-                Lead::If(condition, _) => {
-                    let condition = self.condition(condition)?;
-                    self.cite(ruling!("LS-55"));
-                    gates.push(self.only_if(condition));
-                }
-                Lead::During(turn, phase) => {
-                    for condition in during(*turn, *phase) {
-                        gates.push(self.only_if(condition));
-                    }
-                }
-                _ => {}
-            }
-        }
-        if gates.is_empty() {
-            return cannot("something that is always done instead");
-        }
-        self.sentence(&inner, false)?;
-        let end = self.write(Op::Jump(0));
-        gates.into_iter().for_each(|gate| self.land(gate));
-        self.it = before;
-        self.sentence(usual, agreed)?;
-        self.land(end);
-        Ok(())
-    }
-
-    /// …するか、…する: one of these, as whoever does it chooses among those that can be done.
-    fn either(&mut self, clauses: &[read::Clause], frame: Frame) -> Lowered<()> {
-        let by = clauses.first().and_then(|first| first.by);
-        let actor = if by == Some(Actor::Opponent) { Side::Theirs } else { Side::Mine };
-        if matches!(by, Some(Actor::Both(_))) {
-            return cannot("what each of both players chooses");
-        }
-        self.speak(actor);
-        let mut row = None;
-        for clause in clauses {
-            let price = self.price(&clause.deed, actor).ok();
-            row.get_or_insert(self.cost_row(price));
-        }
-        self.cite(ruling!("LS-57"));
-        self.one_of(row.unwrap_or(0) + 1, clauses.len(), |scribe, at| {
-            let clause = read::Clause { by: clauses[at].by.or(by), ..clauses[at].clone() };
-            scribe.stands(clause.at);
-            scribe.clause(&clause, frame)
-        })
-    }
-
-    fn sentence(&mut self, sentence: &read::Sentence, agreed: bool) -> Lowered<()> {
-        self.next_sentence();
-        self.stands(sentence.at);
-        if sentence.leads.iter().any(|lead| matches!(lead, Lead::AtEndOfTurn(_))) {
-            return self.later(sentence);
-        }
-        let mut gates = Vec::new();
-        for lead in &sentence.leads {
-            match lead {
-                Lead::If(condition, _) => {
-                    let condition = self.condition(condition)?;
-                    gates.push(self.only_if(condition));
-                }
-                Lead::During(turn, phase) => {
-                    for condition in during(*turn, *phase) {
-                        gates.push(self.only_if(condition));
-                    }
-                }
-                Lead::AtEndOfTurn(_) | Lead::Then | Lead::Also | Lead::Instead(_) => {}
-            }
-        }
-        let mut frame = Frame { term: None };
-        let mut passed = 0;
-        for (at, clause) in sentence.clauses.iter().enumerate() {
-            if at < passed {
-                continue;
-            }
-            self.stands(clause.at);
-            if let Some((lasts, _)) = clause.lasts {
-                frame.term = Some(term(lasts));
-            }
-            if clause.form == Form::Or {
-                let more = sentence.clauses[at..].iter().take_while(|clause| clause.form == Form::Or).count();
-                passed = at + more + 1;
-                let all = sentence.clauses.get(at..passed).unwrap_or_default();
-                self.either(all, frame)?;
-                continue;
-            }
-            let may = clause.form.optional() && !(agreed && at == 0);
-            if may && matches!(clause.by, Some(Actor::Both(_))) {
-                return cannot("what both players may do");
-            }
-            let asked = may || clause.deed == Deed::ChooseLane;
-            if asked {
-                let other = clause.by == Some(Actor::Opponent);
-                self.speak(if other { Side::Theirs } else { Side::Mine });
-            }
-            let gate = may.then(|| {
-                self.cite(ruling!("LS-07"));
-                self.write(Op::May(0))
-            });
-            self.clause(clause, frame)?;
-            gates.extend(gate.filter(|_| at + 1 < sentence.clauses.len()));
-            if let Some(gate) = gate.filter(|_| at + 1 == sentence.clauses.len()) {
-                self.land(gate);
-            }
-        }
-        gates.into_iter().for_each(|gate| self.land(gate));
-        Ok(())
-    }
-
-    /// このターンの終了時、: done then, as an ability of its own.
-    fn later(&mut self, sentence: &read::Sentence) -> Lowered<()> {
-        let mut inner = sentence.clone();
-        inner.leads.retain(|lead| !matches!(lead, Lead::AtEndOfTurn(_)));
-        let about = self.it.clone().unwrap_or(Reference::This);
-        let (def, of_kind) = (self.def, self.kind);
-        let mut scribe = Scribe::new(self.lore, def, of_kind);
-        scribe.it = Some(Reference::Cause);
-        scribe.sentence(&inner, false)?;
-        let program = scribe.finish();
-        let ability = Ability { nature: Nature::Later, program, ..Ability::nothing(def) };
-        self.lore.abilities.push(ability);
-        let code = self.lore.abilities.len() as u16 - 1;
-        self.deed(Verb::Later(code), about, Amount::N(1));
-        Ok(())
-    }
-
-    fn clause(&mut self, clause: &read::Clause, frame: Frame) -> Lowered<()> {
+    /// One deed.
+    pub fn clause(&mut self, clause: &read::Clause, frame: Frame) -> Lowered<()> {
         let actor = match clause.by {
             Some(Actor::Opponent) => Side::Theirs,
             _ => Side::Mine,
@@ -519,19 +353,6 @@ impl Scribe<'_> {
     }
 }
 
-/// May everything it does be left undone (LS-07)? Then whoever lets it resolve has agreed to its first deed.
-pub(crate) fn may_be_left(body: &read::Body) -> bool {
-    let mut sentences = body.sentences.iter();
-    let Some(first) = sentences.next() else { return false };
-    let optional = first.leads.is_empty()
-        && first.clauses.first().is_some_and(|clause| matches!(clause.form, Form::Can | Form::May));
-    let alone = first.clauses.len() == 1;
-    let did = |sentence: &read::Sentence| {
-        sentence.leads.iter().any(|lead| matches!(lead, Lead::If(read::Condition::Did, _)))
-    };
-    optional && alone && sentences.all(did)
-}
-
 /// Whose life: as it is said, else of who does the deed.
 fn life_of(whose: Whose, by: Option<Actor>) -> Whom {
     match whose {
@@ -541,7 +362,8 @@ fn life_of(whose: Whose, by: Option<Actor>) -> Whom {
     }
 }
 
-fn term(lasts: Lasts) -> Term {
+/// How long it lasts, as the rules know it.
+pub(crate) fn term(lasts: Lasts) -> Term {
     let side = |turn: Turn| if turn == Turn::Opponent { Side::Theirs } else { Side::Mine };
     match lasts {
         Lasts::EndOfTurn | Lasts::ThisTurn => Term::Turn,

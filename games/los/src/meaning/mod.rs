@@ -7,6 +7,7 @@ mod deeds;
 mod holds;
 mod scribe;
 mod selectors;
+mod sentences;
 mod triggers;
 
 use engine::{Def, Rules};
