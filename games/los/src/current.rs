@@ -1,6 +1,6 @@
 //! The present values: what is printed, what sets a number, what changes it, and 0 at last (9.5, LS-45).
 
-use engine::effect::{Eye, On, Run, Side};
+use engine::effect::{Eye, Lasting, On, Run, Side};
 use engine::{Def, Event, Face, Ix, Moment, Rules, Seat, Set, Table, What};
 
 use crate::cards::Printed;
@@ -14,7 +14,41 @@ use crate::vocabulary::{Ability, Change, Hold, Nature, Reach, Reference, Whom, s
 #[derive(Copy, Clone)]
 struct Applied {
     change: Change,
-    since: Moment,
+    since: Since,
+}
+
+/// Since when something holds: what sets numbers is ordered by it (9.5). Of one moment cards come in the order that a
+/// position says, and other effects after them.
+pub(crate) type Since = (Moment, u8);
+
+/// Since when a card in play lets something hold.
+pub(crate) fn since_card(table: &Table<Los>, card: Ix) -> Since {
+    let at = table.common.order.iter().position(|&object| object == table.object(card));
+    (table.card(card).since, at.map_or(1, |at| at as u8 * 2 + 1))
+}
+
+/// Since when an effect lasts.
+pub(crate) fn since_effect(lasting: &Lasting<Change>) -> Since {
+    let after = match lasting.change {
+        Change::SetAfter(_, _, cards) => cards.saturating_mul(2),
+        _ => u8::MAX,
+    };
+    (lasting.since, after)
+}
+
+/// Does the card let something hold that sets a number?
+pub(crate) fn sets_numbers(rules: &Rules<Los>, table: &Table<Los>, card: Ix) -> bool {
+    let codes = rules.printed(table.card(card).def).abilities.iter();
+    table.card(card).face() == Face::Up
+        && codes.filter_map(|&code| rules.lore.ability(code)).any(|ability| match &ability.nature {
+            Nature::Static(holds) => holds.iter().any(|hold| is_set(hold.change)),
+            _ => false,
+        })
+}
+
+/// Is a number set by it?
+pub(crate) fn is_set(change: Change) -> bool {
+    matches!(change, Change::Set(..) | Change::SetAfter(..) | Change::Printed(_))
 }
 
 /// Brings present values in line with what lies there.
@@ -117,7 +151,7 @@ fn apply_all(rules: &Rules<Los>, table: &mut Table<Los>, cards: &[Ix]) {
         if table.card(card).face() == Face::Down || lost.has(card) {
             continue;
         }
-        let since = table.card(card).since;
+        let since = since_card(table, card);
         for &code in &rules.printed(table.card(card).def).abilities {
             if let Some(ability) = rules.lore.ability(code).filter(|ability| ability.home.is_none()) {
                 gather(rules, table, card, since, ability, &mut found, &mut players);
@@ -127,7 +161,7 @@ fn apply_all(rules: &Rules<Los>, table: &mut Table<Los>, cards: &[Ix]) {
     for lasting in table.common.lasts.iter().filter(|lasting| lasting.until.is_now()) {
         match lasting.on {
             On::Object(object) if table.still(object) => {
-                found.push((object.card, Applied { change: lasting.change, since: lasting.since }));
+                found.push((object.card, Applied { change: lasting.change, since: since_effect(lasting) }));
             }
             On::Object(_) => {}
             On::Seat(seat) => players.push((seat, lasting.change)),
@@ -287,7 +321,7 @@ pub(crate) fn cost(rules: &Rules<Los>, table: &Table<Los>, card: Ix) -> i16 {
 }
 
 /// Every card in play.
-fn in_play(table: &Table<Los>) -> impl Iterator<Item = Ix> + '_ {
+pub(crate) fn in_play(table: &Table<Los>) -> impl Iterator<Item = Ix> + '_ {
     let zones = [Zone::Character, Zone::Support];
     Seat::BOTH
         .into_iter()
@@ -299,7 +333,7 @@ fn gather(
     rules: &Rules<Los>,
     table: &Table<Los>,
     card: Ix,
-    since: Moment,
+    since: Since,
     ability: &Ability,
     found: &mut Vec<(Ix, Applied)>,
     players: &mut Vec<(Seat, Change)>,
@@ -354,7 +388,7 @@ pub(crate) fn times(change: Change, n: i32) -> Change {
 /// What sets a number, or gives and takes what is no number.
 fn set(rules: &Rules<Los>, def: Def, now: &mut Now, change: Change) {
     match change {
-        Change::Set(figure, to) => now.figures[figure as usize] = to,
+        Change::Set(figure, to) | Change::SetAfter(figure, to, _) => now.figures[figure as usize] = to,
         Change::Printed(figure) => {
             now.figures[figure as usize] = rules.printed(def).facts.figure(figure);
         }

@@ -222,7 +222,7 @@ fn own_line(teller: &Teller<'_, Los>, own: &Own) -> Option<String> {
 pub(crate) fn change_line(change: Change, lang: Lang) -> String {
     match change {
         Change::Add(of, n) => format!("{}{n:+}", figure(of, lang)),
-        Change::Set(of, n) => format!("{}={n}", figure(of, lang)),
+        Change::Set(of, n) | Change::SetAfter(of, n, _) => format!("{}={n}", figure(of, lang)),
         Change::Scale(of, HALF) => format!("{} {}", figure(of, lang), lang.pick("半分", "halved")),
         Change::Scale(of, n) => format!("{}×{n}", figure(of, lang)),
         Change::Printed(of) => format!("{} {}", figure(of, lang), lang.pick("元々", "as printed")),

@@ -22,6 +22,7 @@ pub(crate) const LINES: &[&str] = &[
     "A tally",
     "B tally",
     "effects",
+    "order",
     "later",
 ];
 
@@ -148,6 +149,7 @@ pub(crate) fn read_line(
             setup.common.phase = phase;
             setup.step = Step::Turn(stage);
         }
+        "order" => lasting::read_order(setup, value)?,
         "effects" => {
             for entry in value.split(';').map(str::trim).filter(|entry| !entry.is_empty()) {
                 let lasting = lasting::read(rules, setup, entry)?;
@@ -237,6 +239,7 @@ pub(crate) fn lines(rules: &Rules<Los>, state: &State<Los>) -> Vec<(String, Stri
     if !effects.is_empty() {
         lines.push(("effects".to_owned(), effects.join("; ")));
     }
+    lines.extend(lasting::order(rules, table).map(|order| ("order".to_owned(), order)));
     lines
 }
 

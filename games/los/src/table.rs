@@ -388,6 +388,8 @@ pub struct Common {
     pub acting: Seat,
     /// What waits for a later moment.
     pub later: Few<Later, 4>,
+    /// The order in which cards came that set numbers, where a position says it.
+    pub order: Few<Ref, 2>,
 }
 
 impl Refers for Common {
@@ -396,6 +398,7 @@ impl Refers for Common {
         rename.object(&mut self.battle.target);
         self.lasts.refer(rename);
         self.later.iter_mut().for_each(|later| later.refer(rename));
+        self.order.iter_mut().for_each(|object| rename.object(object));
     }
 }
 

@@ -285,6 +285,8 @@ pub enum Change {
     Add(Figure, i16),
     /// A number becomes this (9.5).
     Set(Figure, i16),
+    /// The same, after so many cards that set numbers, and before the others: as a position says it.
+    SetAfter(Figure, i16, u8),
     /// A number is so many times as much; [`HALF`] is half as much.
     Scale(Figure, i8),
     /// A number is as printed (8.7).
