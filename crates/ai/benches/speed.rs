@@ -9,6 +9,7 @@ use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use engine::{
     Both, Chance, Flow, Options, Rules, Seat, State, Viewer, advance, determinize, position, put_listed,
 };
+use los::Los;
 use sve::Sve;
 use table::{Tabled, Wording, load_cards, read_cards};
 
@@ -66,15 +67,21 @@ fn sve(c: &mut Criterion) {
     play::<Sve>(c, "sve", "elf");
 }
 
-/// Reading the shipped cards: throughput in cards.
-fn reading(c: &mut Criterion) {
-    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../cards/sve");
-    let cards = load_cards(&folder).expect("the shipped cards are there");
-    let mut group = c.benchmark_group("sve, reading");
-    group.throughput(Throughput::Elements(cards.len() as u64));
-    group.bench_function("cards read", |b| b.iter(|| read_cards(Wording::Sve, black_box(&cards))));
-    group.finish();
+fn los(c: &mut Criterion) {
+    play::<Los>(c, "los", "tide");
 }
 
-criterion_group!(speed, blackpoker, sve, reading);
+/// Reading the shipped cards: throughput in cards.
+fn reading(c: &mut Criterion) {
+    for (name, wording) in [("sve", Wording::Sve), ("los", Wording::Los)] {
+        let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../cards").join(name);
+        let cards = load_cards(&folder).expect("the shipped cards are there");
+        let mut group = c.benchmark_group(format!("{name}, reading"));
+        group.throughput(Throughput::Elements(cards.len() as u64));
+        group.bench_function("cards read", |b| b.iter(|| read_cards(wording, black_box(&cards))));
+        group.finish();
+    }
+}
+
+criterion_group!(speed, blackpoker, sve, los, reading);
 criterion_main!(speed);

@@ -6,6 +6,9 @@ use engine::effect::Side;
 use crate::table::{Phase, Zone};
 use crate::vocabulary::{Condition, Filter, Hold, Price, Program};
 
+/// The place of an ability that was given: it is none of its card's own.
+pub(crate) const GIVEN: u8 = u8::MAX;
+
 /// What can set an ability off.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 #[repr(u8)]
@@ -34,7 +37,9 @@ pub enum Topic {
     AttacksDirectly,
     /// A character is attacked.
     Attacked,
-    /// A character fights; the cause is whom.
+    /// A character is about to fight; the cause is whom.
+    WillFight,
+    /// A character fought; the cause is whom.
     Fights,
     /// A battle that a character fought is over.
     FightEnds,
@@ -54,6 +59,8 @@ pub enum Topic {
     DealsDirectly,
     /// A character moved.
     Moved,
+    /// A character moves to another lane; the number is how many lanes further.
+    ChangesLane,
     /// A card was chosen.
     Chosen,
     /// A card was gained.
@@ -68,6 +75,8 @@ pub enum Topic {
     Brings,
     /// A player was damaged.
     Suffers,
+    /// A player took DOWN damage.
+    SuffersDown,
     /// A player recovered life.
     Recovers,
     /// A player lost life.
@@ -106,12 +115,14 @@ pub struct Trigger {
     pub seat: Option<Side>,
     /// By what.
     pub by: ByWhat,
-    /// From where, and whereto, for what is put.
-    pub zones: (Option<Zone>, Option<Zone>),
+    /// From where, and whereto, for what is put: any of these; anywhere, where there are none.
+    pub zones: (&'static [Zone], &'static [Zone]),
     /// In which phase, where one begins or ends.
     pub phase: Option<Phase>,
     /// At least so many.
     pub least: i16,
+    /// At most so many.
+    pub most: i16,
 }
 
 /// What kind of ability it is.
@@ -132,6 +143,8 @@ pub enum Nature {
     Static(Vec<Hold>),
     /// Made for a later moment by a deed.
     Later,
+    /// Done instead of one of these.
+    Instead(Vec<Trigger>),
 }
 
 /// One ability of a card.
@@ -151,6 +164,8 @@ pub struct Ability {
     pub given: Vec<Condition>,
     /// What it costs; how it is paid is in the program.
     pub cost: Vec<Price>,
+    /// In which zone it works, if not in play.
+    pub home: Option<Zone>,
     /// What it does.
     pub program: Program,
 }
@@ -160,6 +175,7 @@ impl Ability {
     pub fn nothing(def: Def) -> Ability {
         let program = Program::empty(def);
         let (given, cost) = (Vec::new(), Vec::new());
-        Ability { def, at: 0, nature: Nature::Text, optional: false, often: 0, given, cost, program }
+        let (nature, optional, often) = (Nature::Text, false, 0);
+        Ability { def, at: 0, nature, optional, often, given, cost, home: None, program }
     }
 }

@@ -10,7 +10,7 @@ use crate::game::Los;
 use crate::legal::{self, different};
 use crate::questions::{Ask, Lack, Pick, Want};
 use crate::steps::{SetUp, Step, Turn, Walking};
-use crate::table::{Square, Way, Zone, at_square};
+use crate::table::{LANES, Square, Way, Zone, at_square, facing_lane};
 use crate::{exchange, fight, lead, play, setup, turn, walk};
 
 /// What a seat may not know of a frame is taken out of it: which card the other picked to show (5.1).
@@ -70,6 +70,7 @@ pub(crate) fn question(rules: &Rules<Los>, state: &State<Los>) -> Question<Los> 
         Step::Turn(Turn::Discard(_)) => own(turn, cards, Ask::HandLimit, rule!("5.6.3")),
         Step::Square(placing) => own(placing.seat, Shape::One, Ask::Square(placing.card), rule!("3.3.1")),
         Step::Display(placing) => own(placing.seat, Shape::One, Ask::Display(placing.card), rule!("3.3")),
+        Step::Pays(pays) => own(pays.seat, cards, Ask::Pay, ruling!("LS-59")),
         Step::Exchange(exchange) => {
             own(exchange.seat, Shape::One, Ask::Priority, exchange::clause(state, exchange))
         }
@@ -96,7 +97,11 @@ fn resolving(rules: &Rules<Los>, state: &State<Los>, run: &Run) -> Question<Los>
         return own(run.seat, Shape::One, Ask::Mode, rule!("8.4"));
     }
     let Some(choose) = choosing(rules, run) else {
-        return own(run.seat, Shape::YesNo, Ask::May, ruling!("LS-07"));
+        return match effect::waits_at(rules, run) {
+            Some(Op::OneOf(0, _)) => own(run.spoken, Shape::One, Ask::Lane, rule!("3.3.4")),
+            Some(Op::OneOf(..)) => own(run.spoken, Shape::One, Ask::Mode, rule!("8.4")),
+            _ => own(run.spoken, Shape::YesNo, Ask::May, ruling!("LS-07")),
+        };
     };
     let eye = Eye::of(rules, state, run);
     let choice = Choosing::of(&eye, choose);
@@ -161,6 +166,16 @@ pub(crate) fn answers(
             }
             each(Pick::Pass.plain(), exchange::may_pass(rules, state, seat));
         }
+        Step::Pays(pays) => {
+            let left: Vec<Ix> =
+                play::ready(table, pays.seat).filter(|&card| !pays.chosen.has(card)).collect();
+            for (at, &card) in left.iter().enumerate() {
+                let same = |other: &Ix| table.card(*other).def == table.card(card).def;
+                if !left[..at].iter().any(same) {
+                    each(Pick::Card.card(card), Ok(()));
+                }
+            }
+        }
         Step::Resolve(run) => run_answers(rules, state, &run, each),
         Step::Walk(walk) => walk::answers(state, &walk, each),
         _ => legal::main_answers(rules, state, each),
@@ -196,7 +211,15 @@ fn run_answers(
         }
         return;
     }
-    let Some(choose) = choosing(rules, run) else { return yes_no(each) };
+    let Some(choose) = choosing(rules, run) else {
+        return match effect::waits_at(rules, run) {
+            Some(Op::OneOf(row, to)) if *row > 0 => some_of(rules, state, run, *row, to.len(), each),
+            Some(Op::OneOf(_, lanes)) => {
+                (0..lanes.len()).for_each(|at| each(Pick::Lane.number(at as u16), Ok(())));
+            }
+            _ => yes_no(each),
+        };
+    };
     let table = &state.table;
     let eye = Eye::of(rules, state, run);
     let choice = Choosing::of(&eye, choose);
@@ -229,6 +252,7 @@ pub(crate) fn answer(rules: &Rules<Los>, state: &mut State<Los>, choice: Choice)
         Step::Turn(stage) => act(rules, state, stage, pick, choice),
         Step::Square(placing) => play::square_chosen(state, placing, choice.arg as u8),
         Step::Display(placing) => play::display_chosen(state, placing, choice.arg),
+        Step::Pays(pays) => play::pays(rules, state, pays, choice.card),
         Step::Exchange(exchange) => match pick {
             Pick::Waiting => exchange::resolve(state, choice.arg.into()),
             Pick::Play => play::play(rules, state, exchange.seat, choice.card, false),
@@ -266,11 +290,52 @@ fn act(rules: &Rules<Los>, state: &mut State<Los>, stage: Turn, pick: Pick, choi
     }
 }
 
+/// Those of several that can be done; where none can, any.
+fn some_of(
+    rules: &Rules<Los>,
+    state: &State<Los>,
+    run: &Run,
+    row: u16,
+    n: usize,
+    each: &mut impl FnMut(Choice, Result<(), Lack>),
+) {
+    let eye = Eye::of(rules, state, run);
+    let costs = rules.lore.ability(run.code).map_or(&[][..], |ability| &ability.program.costs);
+    let can = |at: usize| costs.get(usize::from(row) - 1 + at).is_none_or(|cost| legal::can_pay(&eye, cost));
+    let none = !(0..n).any(can);
+    for at in 0..n {
+        let legal = if none || can(at) { Ok(()) } else { Err(Lack::of(Want::Target, ruling!("LS-57"))) };
+        each(Pick::Mode.number(at as u16), legal);
+    }
+}
+
+/// A lane as the run's player counts it, told by whoever was asked.
+fn run_lane(run: &Run, lane: u16) -> u8 {
+    let lane = (lane as u8).min(LANES - 1);
+    if run.spoken == run.seat { lane } else { facing_lane(lane) }
+}
+
 fn run_answer(rules: &Rules<Los>, state: &mut State<Los>, mut run: Run, pick: Pick, choice: Choice) {
     match pick {
+        Pick::Mode
+            if matches!(effect::waits_at(rules, &run), Some(Op::OneOf(..))) && !mode_open(rules, &run) =>
+        {
+            if let Some(Op::OneOf(_, to)) = effect::waits_at(rules, &run)
+                && let Some(&to) = to.get(choice.arg as usize)
+            {
+                state.next(Step::Resolve(effect::branched(run, to)));
+            }
+        }
         Pick::Mode => {
             run.modes |= 1 << choice.arg.min(7);
             state.next(Step::Resolve(run));
+        }
+        Pick::Lane => {
+            if let Some(Op::OneOf(_, lanes)) = effect::waits_at(rules, &run)
+                && let Some(&to) = lanes.get(usize::from(run_lane(&run, choice.arg)))
+            {
+                state.next(Step::Resolve(effect::branched(run, to)));
+            }
         }
         Pick::Yes | Pick::No => {
             let to = match effect::waits_at(rules, &run) {

@@ -4,7 +4,7 @@ use engine::Reason;
 
 use crate::effect::Attribute;
 use crate::table::{Figure, Keys};
-use crate::vocabulary::{Ability, Given};
+use crate::vocabulary::{Ability, Given, Told};
 
 /// A kind of card (2).
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
@@ -82,10 +82,26 @@ pub struct Lore {
     pub abilities: Vec<Ability>,
     /// What can be given by a deed for a while.
     pub given: Vec<Given>,
+    /// Squares that texts tell by another card.
+    pub told: Vec<Told>,
     /// Races that texts and cards name.
     pub races: Vec<String>,
     /// What any ability of the match looks for, a bit for each topic.
     pub topics: u64,
+    /// Does something in play give abilities to cards?
+    pub grants: bool,
+    /// Does something in play take texts away?
+    pub mutes: bool,
+    /// Is something done instead of another?
+    pub replaces: bool,
+    /// Does a text change costs?
+    pub costs: bool,
+    /// What abilities that work in the trash look for, a bit for each topic.
+    pub outside: u64,
+    /// Is there an ability that is used out of a hand or the trash?
+    pub used_outside: bool,
+    /// Can a text tell one energy from another?
+    pub tells_energy: bool,
     /// An ability that does nothing, for deeds that no card ordered.
     pub nothing: u16,
 }

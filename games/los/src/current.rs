@@ -1,19 +1,54 @@
 //! The present values: what is printed, what sets a number, what changes it, and 0 at last (9.5, LS-45).
 
-use engine::effect::{Eye, On, Run, Side};
+use engine::effect::{Eye, Lasting, On, Run, Side};
 use engine::{Def, Event, Face, Ix, Moment, Rules, Seat, Set, Table, What};
 
 use crate::cards::Printed;
+use crate::evaluate::reaches;
 use crate::events::Own;
 use crate::game::Los;
-use crate::table::{Key, Keys, Now, RuleSet, Zone};
-use crate::vocabulary::{Ability, Change, Hold, Nature, Reach, Whom};
+use crate::table::{Figure, Key, Keys, Now, RuleSet, Zone};
+use crate::vocabulary::{Ability, Change, Hold, Nature, Reach, Reference, Whom, scaled};
 
 /// One change that applies to a card now.
 #[derive(Copy, Clone)]
 struct Applied {
     change: Change,
-    since: Moment,
+    since: Since,
+}
+
+/// Since when something holds: what sets numbers is ordered by it (9.5). Of one moment cards come in the order that a
+/// position says, and other effects after them.
+pub(crate) type Since = (Moment, u8);
+
+/// Since when a card in play lets something hold.
+pub(crate) fn since_card(table: &Table<Los>, card: Ix) -> Since {
+    let at = table.common.order.iter().position(|&object| object == table.object(card));
+    (table.card(card).since, at.map_or(1, |at| at as u8 * 2 + 1))
+}
+
+/// Since when an effect lasts.
+pub(crate) fn since_effect(lasting: &Lasting<Change>) -> Since {
+    let after = match lasting.change {
+        Change::SetAfter(_, _, cards) => cards.saturating_mul(2),
+        _ => u8::MAX,
+    };
+    (lasting.since, after)
+}
+
+/// Does the card let something hold that sets a number?
+pub(crate) fn sets_numbers(rules: &Rules<Los>, table: &Table<Los>, card: Ix) -> bool {
+    let codes = rules.printed(table.card(card).def).abilities.iter();
+    table.card(card).face() == Face::Up
+        && codes.filter_map(|&code| rules.lore.ability(code)).any(|ability| match &ability.nature {
+            Nature::Static(holds) => holds.iter().any(|hold| is_set(hold.change)),
+            _ => false,
+        })
+}
+
+/// Is a number set by it?
+pub(crate) fn is_set(change: Change) -> bool {
+    matches!(change, Change::Set(..) | Change::SetAfter(..) | Change::Printed(_))
 }
 
 /// Brings present values in line with what lies there.
@@ -111,33 +146,48 @@ pub(crate) fn printed_now(rules: &Rules<Los>, def: Def) -> Now {
 fn apply_all(rules: &Rules<Los>, table: &mut Table<Los>, cards: &[Ix]) {
     let mut found: Vec<(Ix, Applied)> = Vec::new();
     let mut players: Vec<(Seat, Change)> = Vec::new();
-    let lost = textless(table, cards);
+    let lost = textless(rules, table, cards);
     for &card in cards {
         if table.card(card).face() == Face::Down || lost.has(card) {
             continue;
         }
+        let since = since_card(table, card);
         for &code in &rules.printed(table.card(card).def).abilities {
-            if let Some(ability) = rules.lore.ability(code) {
-                gather(rules, table, card, ability, &mut found, &mut players);
+            if let Some(ability) = rules.lore.ability(code).filter(|ability| ability.home.is_none()) {
+                gather(rules, table, card, since, ability, &mut found, &mut players);
             }
         }
     }
     for lasting in table.common.lasts.iter().filter(|lasting| lasting.until.is_now()) {
         match lasting.on {
             On::Object(object) if table.still(object) => {
-                found.push((object.card, Applied { change: lasting.change, since: lasting.since }));
+                found.push((object.card, Applied { change: lasting.change, since: since_effect(lasting) }));
             }
             On::Object(_) => {}
             On::Seat(seat) => players.push((seat, lasting.change)),
         }
     }
+    // What was given may let something hold itself.
+    for at in 0..found.len() {
+        let (card, Applied { change, since }) = found[at];
+        if let Change::Ability(code) = change
+            && table.card(card).face() == Face::Up
+            && let Some(ability) = rules.lore.ability(code)
+        {
+            gather(rules, table, card, since, ability, &mut found, &mut players);
+        }
+    }
     found.sort_by_key(|(_, applied)| applied.since);
-    for pass in 0..2 {
+    for pass in 0..3 {
         for &(card, Applied { change, .. }) in &found {
             let def = table.card(card).def;
             let up = table.card(card).face() == Face::Up;
             if let Some(body) = table.body_mut(card).filter(|_| up) {
-                if pass == 0 { set(rules, def, &mut body.now, change) } else { add(&mut body.now, change) }
+                match pass {
+                    0 => set(rules, def, &mut body.now, change),
+                    1 => add(&mut body.now, change),
+                    _ => scale(&mut body.now, change),
+                }
             }
         }
     }
@@ -153,13 +203,129 @@ fn apply_all(rules: &Rules<Los>, table: &mut Table<Los>, cards: &[Ix]) {
     }
 }
 
-/// The cards that have lost their text.
-fn textless(table: &Table<Los>, cards: &[Ix]) -> Set {
-    let lost = |card: &Ix| {
+/// The cards whose texts do nothing now.
+fn textless(rules: &Rules<Los>, table: &Table<Los>, cards: &[Ix]) -> Set {
+    let taken = |card: &Ix| {
         let object = table.object(*card);
         table.common.lasts.on(object).any(|lasting| lasting.change == Change::Key(Key::Textless))
     };
-    if table.common.lasts.is_empty() { Set::EMPTY } else { cards.iter().copied().filter(lost).collect() }
+    let mut lost: Set = if table.common.lasts.is_empty() {
+        Set::EMPTY
+    } else {
+        cards.iter().copied().filter(taken).collect()
+    };
+    if !rules.lore.mutes {
+        return lost;
+    }
+    // Who came first takes first.
+    let mut in_order = cards.to_vec();
+    in_order.sort_by_key(|&card| table.card(card).since);
+    for card in in_order {
+        if table.card(card).face() == Face::Up && !lost.has(card) {
+            each_hold(rules, table, card, |change, eye, on| {
+                if change == Change::Key(Key::Textless) {
+                    let taken = |card: &Ix| reaches(rules, table, eye.run.source, eye.run.seat, *card);
+                    lost = lost.or(&eye.cards(on).iter().filter(taken).collect());
+                }
+            });
+        }
+    }
+    lost
+}
+
+/// What a card in play lets hold for cards now.
+fn each_hold(
+    rules: &Rules<Los>,
+    table: &Table<Los>,
+    card: Ix,
+    mut each: impl FnMut(Change, &Eye<'_, Los>, &Reference),
+) {
+    let seat = table.seat(card);
+    let run = Run { seat, spoken: seat, source: table.object(card), ..Run::default() };
+    let eye = Eye { rules, table, ghosts: &[], run: &run };
+    let codes = rules.printed(table.card(card).def).abilities.iter();
+    for ability in codes.filter_map(|&code| rules.lore.ability(code)) {
+        let lies = table.zone(card);
+        let here = ability.home.map_or(lies.is_field(), |home| home == lies);
+        let Nature::Static(holds) = &ability.nature else { continue };
+        for hold in holds.iter().filter(|_| here) {
+            if let Reach::Cards(on) = &hold.on
+                && hold.when.iter().all(|condition| eye.holds(condition))
+            {
+                each(times(hold.change, eye.amount(&hold.n)), &eye, on);
+            }
+        }
+    }
+}
+
+/// The abilities that a card in play was given.
+pub(crate) fn granted(rules: &Rules<Los>, table: &Table<Los>, card: Ix) -> Vec<u16> {
+    let object = table.object(card);
+    let given = table.common.lasts.on(object).filter_map(|lasting| match lasting.change {
+        Change::Ability(code) => Some(code),
+        _ => None,
+    });
+    let mut all: Vec<u16> = given.collect();
+    if rules.lore.grants {
+        for source in in_play(table) {
+            let silent = table.body(source).is_some_and(|body| body.now.keys.has(Key::Textless));
+            if table.card(source).face() == Face::Down || silent {
+                continue;
+            }
+            each_hold(rules, table, source, |change, eye, on| {
+                if let Change::Ability(code) = change
+                    && eye.cards(on).has(card)
+                    && reaches(rules, table, eye.run.source, eye.run.seat, card)
+                {
+                    all.push(code);
+                }
+            });
+        }
+    }
+    all
+}
+
+/// What playing a card costs now: what is printed, the latest that sets it, what changes it, and 0 at last.
+pub(crate) fn cost(rules: &Rules<Los>, table: &Table<Los>, card: Ix) -> i16 {
+    let printed = rules.printed(table.card(card).def).facts.figure(Figure::Cost).max(0);
+    if !rules.lore.costs {
+        return printed;
+    }
+    let mut all: Vec<(Moment, Change)> = Vec::new();
+    let lasts = table.common.lasts.on(table.object(card));
+    all.extend(lasts.map(|lasting| (lasting.since, lasting.change)));
+    for source in in_play(table).chain([card]) {
+        let silent = table.body(source).is_some_and(|body| body.now.keys.has(Key::Textless));
+        let hidden = table.zone(source) == Zone::Character && table.card(source).face() == Face::Down;
+        if hidden || silent {
+            continue;
+        }
+        let since = table.card(source).since;
+        each_hold(rules, table, source, |change, eye, on| {
+            if eye.cards(on).has(card) && table.zone(card) != Zone::Character {
+                all.push((since, change));
+            }
+        });
+    }
+    all.sort_by_key(|(since, _)| *since);
+    let set = all.iter().rev().find_map(|(_, change)| match change {
+        Change::Set(Figure::Cost, n) => Some(*n),
+        Change::Printed(Figure::Cost) => Some(printed),
+        _ => None,
+    });
+    let add = |(_, change): &(Moment, Change)| match change {
+        Change::Add(Figure::Cost, n) => i32::from(*n),
+        _ => 0,
+    };
+    (i32::from(set.unwrap_or(printed)) + all.iter().map(add).sum::<i32>()).clamp(0, 30_000) as i16
+}
+
+/// Every card in play.
+pub(crate) fn in_play(table: &Table<Los>) -> impl Iterator<Item = Ix> + '_ {
+    let zones = [Zone::Character, Zone::Support];
+    Seat::BOTH
+        .into_iter()
+        .flat_map(move |seat| zones.into_iter().flat_map(move |zone| table.at(zone, seat).iter().copied()))
 }
 
 /// What an ability lets hold now.
@@ -167,6 +333,7 @@ fn gather(
     rules: &Rules<Los>,
     table: &Table<Los>,
     card: Ix,
+    since: Since,
     ability: &Ability,
     found: &mut Vec<(Ix, Applied)>,
     players: &mut Vec<(Seat, Change)>,
@@ -184,8 +351,8 @@ fn gather(
         match on {
             Reach::Cards(reference) => {
                 for touched in eye.cards(reference).iter() {
-                    if crate::evaluate::reaches(rules, table, source, seat, touched) {
-                        found.push((touched, Applied { change, since: source.since }));
+                    if reaches(rules, table, source, seat, touched) {
+                        found.push((touched, Applied { change, since }));
                     }
                 }
             }
@@ -221,7 +388,7 @@ pub(crate) fn times(change: Change, n: i32) -> Change {
 /// What sets a number, or gives and takes what is no number.
 fn set(rules: &Rules<Los>, def: Def, now: &mut Now, change: Change) {
     match change {
-        Change::Set(figure, to) => now.figures[figure as usize] = to,
+        Change::Set(figure, to) | Change::SetAfter(figure, to, _) => now.figures[figure as usize] = to,
         Change::Printed(figure) => {
             now.figures[figure as usize] = rules.printed(def).facts.figure(figure);
         }
@@ -251,7 +418,15 @@ fn set(rules: &Rules<Los>, def: Def, now: &mut Now, change: Change) {
         Change::Moves(n) => now.times[1] = now.times[1].max(n),
         Change::Lead(icons) => now.lead |= icons,
         Change::Attribute(bit, also) => now.attributes = if also { now.attributes } else { 0 } | 1 << bit,
-        Change::Nothing | Change::Add(..) | Change::Ability(_) | Change::Rule(_) => {}
+        Change::Nothing | Change::Add(..) | Change::Scale(..) | Change::Ability(_) | Change::Rule(_) => {}
+    }
+}
+
+/// What makes a number so many times as much.
+fn scale(now: &mut Now, change: Change) {
+    if let Change::Scale(figure, by) = change {
+        let n = &mut now.figures[figure as usize];
+        *n = scaled((*n).max(0), by);
     }
 }
 

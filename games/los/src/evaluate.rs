@@ -6,8 +6,8 @@ use engine::{Face, Ix, Ref, Rules, Seat, Table};
 use crate::cards::{Facts, Kind};
 use crate::current::seats;
 use crate::game::Los;
-use crate::table::{Figure, Key, LANES, Zone, facing_lane};
-use crate::vocabulary::{Fact, Happened, Measure, Reference, Test};
+use crate::table::{Figure, Key, LANES, Square, Way, Zone, facing_lane};
+use crate::vocabulary::{Fact, Happened, Measure, Reference, Test, Told, Which};
 
 /// Is the card like this? A face-down character shows nothing of its face (LS-23, 9.6.1).
 pub(crate) fn test(eye: &Eye<'_, Los>, seen: &Seen<'_, Los>, test: &Test) -> bool {
@@ -27,6 +27,7 @@ pub(crate) fn test(eye: &Eye<'_, Los>, seen: &Seen<'_, Los>, test: &Test) -> boo
             Some(1) => which[2],
             _ => false,
         },
+        Test::InChosenLane => lane(eye, seen).is_some_and(|lane| i16::from(lane) == eye.run.x),
         Test::Next(of) => next_to(eye, seen, of),
         Test::Attacking => is(eye.table.common.battle.attacker, seen),
         Test::Attacked => is(eye.table.common.battle.target, seen),
@@ -34,6 +35,13 @@ pub(crate) fn test(eye: &Eye<'_, Los>, seen: &Seen<'_, Los>, test: &Test) -> boo
         Test::MovedNow => body.is_some_and(|body| body.moved),
         Test::CameNow => seen.record.since >= eye.table.turn_began(),
         Test::AttackedNow => body.is_some_and(|body| body.attacks > 0),
+        Test::Among(of) => {
+            let mut among = false;
+            eye.each_object(of, &mut |one: Seen<'_, Los>| {
+                among |= one.card == seen.card && one.record.since == seen.record.since;
+            });
+            among
+        }
         Test::Lies(zone) => seen.zone() == *zone,
         Test::Of(side) => seen.seat() == eye.seat(*side),
         _ if hidden => false,
@@ -54,6 +62,24 @@ pub(crate) fn test(eye: &Eye<'_, Los>, seen: &Seen<'_, Los>, test: &Test) -> boo
                 None => facts().figure(*figure),
             };
             bound.holds(n.into(), eye.amount(than))
+        }
+        Test::Beyond(figure, more) => body.is_some_and(|body| {
+            let (now, printed) = (body.now.figure(*figure), facts().figure(*figure));
+            if *more { now > printed } else { now < printed }
+        }),
+        Test::Most(figure, more, among) => {
+            let of = |seen: &Seen<'_, Los>| match seen.body {
+                Some(body) => body.now.figure(*figure),
+                None => eye.rules.printed(seen.record.def).facts.figure(*figure),
+            };
+            let own = of(seen);
+            let mut most = true;
+            eye.each(among, |card| {
+                let other = of(&eye.seen(card));
+                most = if *more { other <= own } else { other >= own };
+                most
+            });
+            most
         }
         Test::Has(key) => has(eye, seen, *key),
         Test::Resists(energy) => {
@@ -113,6 +139,36 @@ fn next_to(eye: &Eye<'_, Los>, seen: &Seen<'_, Los>, of: &Reference) -> bool {
     let apart = one.square.lane().abs_diff(two.square.lane());
     let across = one.square.row() != two.square.row();
     (apart == 1 && !across) || (apart == 0 && across)
+}
+
+/// The squares that a text tells by a card or by the lane that was chosen, a bit each, A's before B's.
+pub(crate) fn told_squares(eye: &Eye<'_, Los>, told: &Told) -> u16 {
+    let by = told.by.as_ref().map(|by| one(eye, by));
+    let Some(by) = by.map_or(Some(None), |by| by.map(Some)) else { return 0 };
+    let square = |seen: &Seen<'_, Los>| seen.body.map(|body| body.square).unwrap_or_default();
+    let wanted = |seat: Seat, at: Square| match (told.which, &by) {
+        (Which::Next, Some(by)) => {
+            by.seat() == seat && Way::ALL.iter().any(|&way| square(by).step(way) == Some(at))
+        }
+        (Which::Next, None) => false,
+        (Which::Lanes(which), by) => {
+            let from = match by {
+                Some(by) => lane(eye, by),
+                None => Some(eye.run.x as i8),
+            };
+            let own = if seat == eye.run.seat { at.lane() } else { facing_lane(at.lane()) };
+            match from.map(|from| own as i8 - from) {
+                Some(0) => which[0],
+                Some(-1) => which[1],
+                Some(1) => which[2],
+                _ => false,
+            }
+        }
+    };
+    let in_row = |at: Square| told.row.is_none_or(|row| at.row() == row);
+    let all = Seat::BOTH.into_iter().flat_map(|seat| Square::all().map(move |at| (seat, at)));
+    all.filter(|&(seat, at)| in_row(at) && wanted(seat, at))
+        .fold(0, |mask, (seat, at)| mask | 1 << (seat.index() as u16 * 8 + u16::from(at.at())))
 }
 
 /// Does it fight the source in the attack that goes on?
@@ -191,5 +247,6 @@ pub(crate) fn reaches(rules: &Rules<Los>, table: &Table<Los>, source: Ref, seat:
         Kind::Effect => Key::NoEffects,
         Kind::Support => Key::NoSupports,
     };
-    !kept && !body.now.keys.has(kind)
+    let flash = facts.flash && body.now.keys.has(Key::NoFlashes);
+    !kept && !flash && !body.now.keys.has(kind)
 }

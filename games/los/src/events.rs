@@ -104,7 +104,7 @@ pub enum Own {
     /// A card is played from the hand.
     Played(Ix, Kind),
     /// An ability of a card in play is used.
-    Used(Ix, u8),
+    Used(Ix, u16),
     /// A triggered ability resolves: its source, which, whose.
     Resolves(Ref, u16, Seat),
     /// Cards were chosen by an effect of this seat.
@@ -181,7 +181,7 @@ pub(crate) fn apply(rules: &Rules<Los>, table: &mut Table<Los>, own: &Own) {
             for body in table.bodies_mut() {
                 (body.changed, body.shown, body.moved) = (false, false, false);
                 (body.led, body.attacks, body.again) = (0, 0, 0);
-                body.used = [0; 3];
+                body.used = Default::default();
             }
         }
         Own::PhaseBegins(phase) => table.common.phase = phase,
@@ -262,15 +262,20 @@ pub(crate) fn apply(rules: &Rules<Los>, table: &mut Table<Los>, own: &Own) {
             table.common.acting = seat;
             tally(&mut table.purses[seat].tally.played[kind as usize], 1);
         }
-        Own::Used(card, at) => {
+        Own::Used(card, code) => {
             table.common.acting = table.seat(card);
-            count_use(table, card, at);
+            if let Some(body) = table.body_mut(card) {
+                body.count_use(code, 1);
+            }
         }
         Own::Resolves(source, code, seat) => {
             table.common.acting = seat;
             let ability = rules.lore.ability(code);
-            if let Some(ability) = ability.filter(|ability| ability.often > 0 && table.still(source)) {
-                count_use(table, source.card, ability.at);
+            if ability.is_some_and(|ability| ability.often > 0)
+                && table.still(source)
+                && let Some(body) = table.body_mut(source.card)
+            {
+                body.count_use(code, 1);
             }
         }
         Own::Destroyed(cards, _) => {
@@ -317,14 +322,6 @@ pub(crate) fn ends_with_turn(lasting: &Lasting<Change>) -> bool {
 
 fn tally(count: &mut u8, n: u8) {
     *count = count.saturating_add(n);
-}
-
-fn count_use(table: &mut Table<Los>, card: Ix, at: u8) {
-    if let Some(body) = table.body_mut(card)
-        && let Some(used) = body.used.get_mut(at as usize)
-    {
-        *used = used.saturating_add(1);
-    }
 }
 
 fn swap(table: &mut Table<Los>, one: Ix, two: Ix) {

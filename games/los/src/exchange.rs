@@ -11,8 +11,26 @@ use crate::steps::{Exchange, Step};
 use crate::triggers;
 use crate::vocabulary::Topic;
 
-/// How many effects may follow each other by themselves: a loop that nobody can stop is a draw.
+/// How many effects may follow each other: then what may be left is left, and what must go on for ever is a draw.
 const ENDLESS: u16 = 1000;
+
+/// Too many effects followed each other (LS-58). `true` where nothing waits any more.
+fn cut_short(rules: &Rules<Los>, state: &mut State<Los>) -> bool {
+    let optional =
+        |waiting: &Waiting| rules.lore.ability(waiting.ability).is_none_or(|ability| ability.optional);
+    let mut at = 0;
+    while at < state.work.waiting.len() {
+        if optional(&state.work.waiting[at]) {
+            state.work.waiting.remove(at);
+        } else {
+            at += 1;
+        }
+    }
+    if !state.work.waiting.is_empty() {
+        state.propose(What::Over(Outcome::Draw), Because::from(rule!("4")).and(ruling!("LS-58")));
+    }
+    state.work.waiting.is_empty()
+}
 
 /// What waits resolves in turn, the turn player's opponent first (LS-42).
 pub(crate) fn round(table: &Table<Los>) -> Step {
@@ -32,8 +50,11 @@ pub(crate) fn step_round<O: Observer<Los>>(
         state.pop();
         return Flow::On;
     }
-    if done > ENDLESS {
-        state.propose(What::Over(Outcome::Draw), rule!("4"));
+    if done >= ENDLESS {
+        observer.cite(ruling!("LS-58"));
+        if cut_short(rules, state) {
+            state.pop();
+        }
         return Flow::On;
     }
     if passes >= 2 {
@@ -81,7 +102,7 @@ pub(crate) fn may_resolve(rules: &Rules<Los>, state: &State<Los>, seat: Seat, at
         return Err(Lack::of(Want::Shown, rule!("9.6.2.5")));
     }
     let body = state.table.body(waiting.source.card).filter(|_| state.table.still(waiting.source));
-    let used = body.and_then(|body| body.used.get(ability.at as usize)).copied().unwrap_or(0);
+    let used = body.map_or(0, |body| body.uses(waiting.ability));
     if ability.often > 0 && used >= ability.often {
         return Err(Lack::of(Want::AnotherTurn, rule!("8.4")));
     }
@@ -118,8 +139,11 @@ pub(crate) fn step<O: Observer<Los>>(
     exchange: Exchange,
     observer: &mut O,
 ) -> Flow {
-    if exchange.done > ENDLESS {
-        state.propose(What::Over(Outcome::Draw), rule!("4"));
+    if exchange.done >= ENDLESS {
+        observer.cite(ruling!("LS-58"));
+        if cut_short(rules, state) {
+            state.pop();
+        }
         return Flow::On;
     }
     if exchange.passes >= 2 {

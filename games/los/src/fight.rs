@@ -1,13 +1,17 @@
 //! 5.5: attacks, step by step.
 
-use engine::{Because, Choice, Face, Flow, Ix, Observer, Ref, Seat, Set, State, Table, What};
+use engine::{Because, Choice, Face, Flow, Ix, Observer, Ref, Rules, Seat, Set, State, Table, What};
 
+use crate::evaluate::reaches;
 use crate::events::{Harm, Own, to_trash};
 use crate::exchange;
 use crate::game::Los;
+use crate::instead::replace;
 use crate::questions::{Lack, Pick, Want};
 use crate::steps::{Exchange, Fell, Fight, Step};
 use crate::table::{Battle, Facing, Figure, Key, Row, Rule, Square, Zone, at_square, facing_lane};
+use crate::triggers::Cause;
+use crate::vocabulary::Topic;
 
 /// May the character declare an attack?
 pub(crate) fn may_attack(table: &Table<Los>, card: Ix) -> Result<(), Lack> {
@@ -19,6 +23,9 @@ pub(crate) fn may_attack(table: &Table<Los>, card: Ix) -> Result<(), Lack> {
             true => lack(rule!("8.13.4")).and(ruling!("LS-37")),
             false => lack(rule!("5.5.1")).and(ruling!("LS-40")),
         });
+    }
+    if table.purses[table.seat(card)].now.has(Rule::CantAttack) {
+        return Err(Lack::of(Want::Leave, rule!("9.2")));
     }
     Ok(())
 }
@@ -115,7 +122,12 @@ pub(crate) fn turn_up(state: &mut State<Los>, card: Ix, silent: bool, because: B
     state.propose(What::Own(Own::TurnedUp { card, silent, rule: false }), because);
 }
 
-pub(crate) fn step<O: Observer<Los>>(state: &mut State<Los>, stage: Fight, observer: &mut O) -> Flow {
+pub(crate) fn step<O: Observer<Los>>(
+    rules: &Rules<Los>,
+    state: &mut State<Los>,
+    stage: Fight,
+    observer: &mut O,
+) -> Flow {
     let battle = state.table.common.battle;
     match stage {
         Fight::TurnUp => {
@@ -129,8 +141,8 @@ pub(crate) fn step<O: Observer<Los>>(state: &mut State<Los>, stage: Fight, obser
             }
         }
         Fight::Check => check(state, battle, observer),
-        Fight::Compare => compare(state, battle, observer),
-        Fight::Venom => venom(state, battle),
+        Fight::Compare => compare(rules, state, battle, observer),
+        Fight::Venom => venom(rules, state, battle, observer),
         Fight::Ends => {
             state.next(Step::Fight(Fight::Over));
             state.push(exchange::round(&state.table));
@@ -150,8 +162,10 @@ fn check<O: Observer<Los>>(state: &mut State<Los>, battle: Battle, observer: &mu
     let Ref { card, .. } = battle.attacker;
     let able = table.still(battle.attacker) && can_go_on(table, card).is_ok();
     if !able {
+        let barred = table.body(card).is_some_and(|body| body.now.keys.has(Key::CantAttack));
         state.next(Step::Fight(Fight::Over));
         let because = Because::from(rule!("5.5.1.IV")).and(ruling!("LS-31"));
+        let because = if barred { because.and(ruling!("LS-60")) } else { because };
         state.propose(What::Own(Own::AttackStops(card)), because);
         return;
     }
@@ -174,6 +188,7 @@ fn check<O: Observer<Los>>(state: &mut State<Los>, battle: Battle, observer: &mu
         return;
     }
     state.next(Step::Fight(Fight::Compare));
+    state.push(exchange::round(&state.table));
     let because = Because::from(rule!("5.5.1.IV")).and(ruling!("LS-30"));
     state.propose(What::Own(Own::Meets(met)), because);
     if let Some(target) = down {
@@ -187,7 +202,7 @@ pub(crate) fn figure(table: &Table<Los>, card: Ix, figure: Figure) -> i16 {
 }
 
 /// V: the player is hit, or two numbers are compared.
-fn compare<O: Observer<Los>>(state: &mut State<Los>, battle: Battle, observer: &mut O) {
+fn compare<O: Observer<Los>>(rules: &Rules<Los>, state: &mut State<Los>, battle: Battle, observer: &mut O) {
     let table = &state.table;
     let (attacker, target) = (battle.attacker.card, battle.target.card);
     let atk = figure(table, attacker, Figure::Atk);
@@ -218,7 +233,12 @@ fn compare<O: Observer<Los>>(state: &mut State<Los>, battle: Battle, observer: &
         }
     }
     state.next(Step::Fight(Fight::Venom));
+    let under = state.work.frames.len();
     state.push(Step::Fell(Fell { cards: down, stage: 0, battle: true }));
+    let down = replace(rules, state, down, Topic::Downed, Cause::Battle, observer);
+    if let Some(frame) = state.work.frames.get_mut(under) {
+        *frame = Step::Fell(Fell { cards: down, stage: 0, battle: true });
+    }
     let because = Because::from(rule!("5.5.1.V")).and(rule!("8.8"));
     state.propose(What::Own(Own::Fights { attacker, target, with: [atk, against] }), because);
     if !down.is_empty() {
@@ -252,8 +272,10 @@ pub(crate) fn hurt<O: Observer<Los>>(
     }
     let now = state.table.purses[seat].now;
     let kept = match harm {
-        Harm::Attack => now.has(Rule::Undamaged),
-        Harm::Down => now.has(Rule::Undamaged) || now.has(Rule::UndamagedByDown),
+        Harm::Attack => now.has(Rule::Undamaged) || now.has(Rule::UndamagedInBattle),
+        Harm::Down => [Rule::Undamaged, Rule::UndamagedInBattle, Rule::UndamagedByDown]
+            .iter()
+            .any(|&rule| now.has(rule)),
         Harm::Effect => now.has(Rule::Undamaged) || now.has(Rule::UndamagedByEffect),
     };
     if kept {
@@ -322,19 +344,28 @@ fn tidy(state: &mut State<Los>, down: Set) {
 }
 
 /// 8.13.5: whoever fought a character with 毒呪 goes down once the battle is over.
-fn venom(state: &mut State<Los>, battle: Battle) {
+fn venom<O: Observer<Los>>(rules: &Rules<Los>, state: &mut State<Los>, battle: Battle, observer: &mut O) {
     let mut down = Set::EMPTY;
-    for (object, cursed) in [battle.attacker, battle.target].into_iter().zip(battle.cursed) {
+    let pairs = [(battle.attacker, battle.target), (battle.target, battle.attacker)];
+    for ((object, other), cursed) in pairs.into_iter().zip(battle.cursed) {
         let there = cursed && state.table.still(object) && state.table.zone(object.card) == Zone::Character;
-        if there && may_go_down(&state.table, object.card, true) {
+        if !there {
+            continue;
+        }
+        let seat = state.table.seat(object.card).other();
+        if reaches(rules, &state.table, other, seat, object.card)
+            && may_go_down(&state.table, object.card, false)
+        {
             down.insert(object.card);
+        } else {
+            observer.cite(ruling!("LS-61"));
         }
     }
+    state.next(Step::Fight(Fight::Ends));
+    let down = replace(rules, state, down, Topic::Downed, Cause::Effect(state.table.common.acting), observer);
     if down.is_empty() {
-        state.next(Step::Fight(Fight::Ends));
         return;
     }
-    state.next(Step::Fight(Fight::Ends));
     state.push(Step::Fell(Fell { cards: down, stage: 0, battle: true }));
     let because = Because::from(rule!("8.13.5")).and(ruling!("LS-38")).and(rule!("8.12"));
     state.propose(What::Own(Own::Down(down, false)), because);

@@ -1,7 +1,7 @@
 //! Deeds that no rule ordered, as a scenario forces them: through the same verbs as a card's text.
 
-use engine::effect::{Amount, Do, Reference, Run, Side};
-use engine::{Because, Ix, Observer, Rules, Seat, Set, State, Table};
+use engine::effect::{Amount, Do, Reference, Run};
+use engine::{Because, Forced, Ix, Observer, Rules, Set, State, Table};
 
 use crate::game::Los;
 use crate::perform;
@@ -24,40 +24,24 @@ pub(crate) fn force<O: Observer<Los>>(
     find: &impl Fn(&Table<Los>, &str) -> Result<Ix, String>,
     observer: &mut O,
 ) -> Result<bool, String> {
-    let (verb, rest) = deed.split_once(' ').unwrap_or((deed, ""));
-    if !DEEDS.contains(&verb) {
-        return Ok(false);
-    }
-    let (rest, by) = match rest.rsplit_once(" by ") {
-        Some((rest, by)) => (rest, Seat::from_letter(by.trim()).ok_or("force: by whom? expected A or B")?),
-        None => (rest, Seat::B),
-    };
-    let rest = rest.trim();
+    let Some(forced) = Forced::read(deed, DEEDS)? else { return Ok(false) };
+    let Forced { verb, rest, by } = forced;
     let mut to = Set::EMPTY;
     let mut n = 1;
     let verb = match verb {
         "damage" | "recover" | "lose" | "draw" => {
-            let (count, who) =
-                rest.split_once(' ').ok_or_else(|| format!("force: expected `{verb} 1 A`, B or both"))?;
-            n = count.parse().ok().filter(|n| (0..=30_000).contains(n)).ok_or("force: expected a number")?;
-            let whom = match (who.trim(), Seat::from_letter(who.trim())) {
-                ("both", _) => Whom::Both,
-                (_, Some(seat)) if seat == by => Whom::One(Side::Mine),
-                (_, Some(_)) => Whom::One(Side::Theirs),
-                _ => return Err("force: whose? expected A, B or both".to_owned()),
-            };
+            let (count, who) = forced.of()?;
+            n = Forced::number(count, 30_000)?.max(0);
+            let whom = if who == "both" { Whom::Both } else { Whom::One(forced.side(who)?) };
             match verb {
                 "damage" => Verb::Damage(whom),
                 "recover" => Verb::Recover(whom),
                 "lose" => Verb::LoseLife(whom),
-                _ => Verb::Draw(whom),
+                _ => Verb::Draw(whom, false),
             }
         }
         _ => {
-            to = rest
-                .split([',', '、'])
-                .map(|one| find(&state.table, one.trim()))
-                .collect::<Result<Set, _>>()?;
+            to = Forced::cards(rest, |one| find(&state.table, one))?;
             match verb {
                 "destroy" => Verb::Destroy,
                 "down" => Verb::Down,

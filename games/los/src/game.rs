@@ -65,8 +65,8 @@ impl Game for Los {
             }
             Some(&Step::SetUp(stage)) => setup::step(rules, state, stage, observer),
             Some(&Step::Turn(stage)) => turn::step(state, stage, observer),
-            Some(&Step::Square(_) | &Step::Display(_)) => Flow::Ask,
-            Some(&Step::Fight(stage)) => fight::step(state, stage, observer),
+            Some(&Step::Square(_) | &Step::Display(_) | &Step::Pays(_)) => Flow::Ask,
+            Some(&Step::Fight(stage)) => fight::step(rules, state, stage, observer),
             Some(&Step::Fell(fell)) => fight::fell(state, fell, observer),
             Some(&Step::Exchange(exchange)) => exchange::step(rules, state, exchange, observer),
             Some(&Step::Round(seat, passes, done)) => {

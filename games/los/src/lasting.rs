@@ -3,6 +3,7 @@
 use engine::effect::{Lasting, On, Until};
 use engine::{BEFORE, Ix, Lang, Place, Ref, Rules, Seat, Setup, THIS_TURN, Table, Zone as _};
 
+use crate::current::{in_play, is_set, sets_numbers, since_card, since_effect};
 use crate::events::{UNTIL_ATTACK_PHASE_ENDS, UNTIL_BATTLE_ENDS, UNTIL_TURN_BEGINS};
 use crate::game::Los;
 use crate::naming;
@@ -10,7 +11,7 @@ use crate::table::{Figure, Rule, Zone};
 use crate::vocabulary::Change;
 
 /// Words of what holds for a player.
-const RULES: [(Rule, &str); 7] = [
+const RULES: [(Rule, &str); 10] = [
     (Rule::CantDraw, "no-draw"),
     (Rule::CantPlayCharacters, "no-characters"),
     (Rule::CantPlayEffects, "no-effects"),
@@ -18,6 +19,9 @@ const RULES: [(Rule, &str); 7] = [
     (Rule::Undamaged, "no-damage"),
     (Rule::UndamagedByDown, "no-down-damage"),
     (Rule::UndamagedByEffect, "no-effect-damage"),
+    (Rule::UndamagedInBattle, "no-battle-damage"),
+    (Rule::CantPlayFlashes, "no-flashes"),
+    (Rule::CantAttack, "no-attacks"),
 ];
 
 /// Words of the numbers.
@@ -33,20 +37,69 @@ fn figure_word(figure: Figure) -> &'static str {
     FIGURES[figure as usize].1
 }
 
-/// Can it be written: is all that it speaks of still there, or gone for good?
+/// Can it be written: is what it speaks of still there?
 pub(crate) fn can_be_written(table: &Table<Los>, one: &Lasting<Change>) -> bool {
-    let on = match one.on {
+    match one.on {
         On::Object(object) => table.still(object),
         On::Seat(_) => true,
-    };
-    on && !matches!(one.change, Change::Ability(_))
+    }
 }
 
-fn change_word(change: Change) -> String {
+/// The cards that set numbers, in the order they lie, those of this turn last.
+fn setting(rules: &Rules<Los>, table: &Table<Los>) -> Vec<Ix> {
+    let mut all: Vec<Ix> = in_play(table).filter(|&card| sets_numbers(rules, table, card)).collect();
+    all.sort_by_key(|&card| table.card(card).since >= table.turn_began());
+    all
+}
+
+/// How many cards that set numbers came before an effect that does, where some of the same turn came after it.
+fn after(rules: &Rules<Los>, table: &Table<Los>, one: &Lasting<Change>) -> Option<u8> {
+    if !is_set(one.change) {
+        return None;
+    }
+    let own = since_effect(one);
+    let new = |since| since >= table.turn_began();
+    let cards = setting(rules, table);
+    let later = |card: &Ix| since_card(table, *card) > own && new(table.card(*card).since) == new(one.since);
+    let before = cards.iter().filter(|&&card| since_card(table, card) < own).count();
+    cards.iter().any(later).then_some(before as u8)
+}
+
+/// The cards that set numbers in the order they came, where they lie in another one or an effect came between them.
+pub(crate) fn order(rules: &Rules<Los>, table: &Table<Los>) -> Option<String> {
+    let lie = setting(rules, table);
+    let mut came = lie.clone();
+    came.sort_by_key(|&card| since_card(table, card));
+    let between = table.common.lasts.iter().any(|one| after(rules, table, one).is_some());
+    let word = |card: &Ix| place_word(table, *card);
+    (came != lie || between).then(|| came.iter().map(word).collect::<Vec<_>>().join(", "))
+}
+
+/// `A character 1`
+fn place_word(table: &Table<Los>, card: Ix) -> String {
+    let (seat, zone) = (table.seat(card), naming::zone(table.zone(card)).0);
+    format!("{seat} {zone} {}", table.position(card) + 1)
+}
+
+/// `order: A support 1, A character 2`
+pub(crate) fn read_order(setup: &mut Setup<Los>, text: &str) -> Result<(), String> {
+    for one in text.split(',') {
+        let found = object(setup, one.trim());
+        let found =
+            found.ok_or_else(|| format!("order: there is no card at {one:?}, such as `A support 1`"))?;
+        setup.common.order.push(found);
+    }
+    Ok(())
+}
+
+fn change_word(rules: &Rules<Los>, change: Change) -> String {
     match change {
-        Change::Nothing | Change::Ability(_) => "nothing".to_owned(),
+        Change::Nothing => "nothing".to_owned(),
+        Change::Ability(code) => format!("ability {}", naming::ability_word(rules, code)),
         Change::Add(figure, n) => format!("add {} {n}", figure_word(figure)),
         Change::Set(figure, n) => format!("set {} {n}", figure_word(figure)),
+        Change::SetAfter(figure, n, cards) => format!("set {} {n} after {cards}", figure_word(figure)),
+        Change::Scale(figure, by) => format!("scale {} {by}", figure_word(figure)),
         Change::Printed(figure) => format!("printed {}", figure_word(figure)),
         Change::Key(key) => format!("key {}", naming::key(key, Lang::Ja)),
         Change::Lose(key) => format!("lose {}", naming::key(key, Lang::Ja)),
@@ -63,7 +116,7 @@ fn change_word(change: Change) -> String {
     }
 }
 
-fn read_change(text: &str) -> Option<Change> {
+fn read_change(rules: &Rules<Los>, text: &str) -> Option<Change> {
     if let Some((rule, _)) = RULES.iter().find(|(_, word)| *word == text) {
         return Some(Change::Rule(*rule));
     }
@@ -81,8 +134,20 @@ fn read_change(text: &str) -> Option<Change> {
     let small = |most: u8| rest.parse::<u8>().ok().filter(|n| *n <= most);
     Some(match verb {
         "nothing" => Change::Nothing,
+        "ability" => Change::Ability(naming::find_ability(rules, rest)?),
         "add" => numbered().map(|(figure, n)| Change::Add(figure, n))?,
-        "set" => numbered().map(|(figure, n)| Change::Set(figure, n))?,
+        "set" => match rest.split_once(" after ") {
+            None => numbered().map(|(figure, n)| Change::Set(figure, n))?,
+            Some((rest, cards)) => {
+                let (word, n) = rest.split_once(' ')?;
+                let n = n.parse::<i16>().ok().filter(|n| (-30_000..=30_000).contains(n))?;
+                Change::SetAfter(figure(word)?, n, cards.parse().ok().filter(|cards| *cards <= 99)?)
+            }
+        },
+        "scale" => {
+            let (figure, by) = numbered()?;
+            Change::Scale(figure, i8::try_from(by).ok()?)
+        }
         "printed" => Change::Printed(figure(rest)?),
         "key" => Change::Key(naming::find_key(rest)?),
         "lose" => Change::Lose(naming::find_key(rest)?),
@@ -115,10 +180,14 @@ fn until_word(one: &Lasting<Change>) -> String {
 }
 
 /// `add atk 200 on A character 1 by A until turn`
-pub(crate) fn write(_: &Rules<Los>, table: &Table<Los>, one: &Lasting<Change>) -> String {
-    let place = |object: Ref| {
-        let (seat, zone) = (table.seat(object.card), naming::zone(table.zone(object.card)).0);
-        format!("{seat} {zone} {}", table.position(object.card) + 1)
+pub(crate) fn write(rules: &Rules<Los>, table: &Table<Los>, one: &Lasting<Change>) -> String {
+    let place = |object: Ref| place_word(table, object.card);
+    let change = match (one.change, after(rules, table, one)) {
+        (Change::Set(figure, n) | Change::SetAfter(figure, n, _), Some(cards)) => {
+            Change::SetAfter(figure, n, cards)
+        }
+        (Change::SetAfter(figure, n, _), None) => Change::Set(figure, n),
+        (change, _) => change,
     };
     let on = match one.on {
         On::Object(object) => place(object),
@@ -126,7 +195,7 @@ pub(crate) fn write(_: &Rules<Los>, table: &Table<Los>, one: &Lasting<Change>) -
     };
     let from = if table.still(one.from) { format!(" from {}", place(one.from)) } else { String::new() };
     let new = if one.since >= table.turn_began() { " new" } else { "" };
-    format!("{} on {on} by {}{from}{}{new}", change_word(one.change), one.by, until_word(one))
+    format!("{} on {on} by {}{from}{}{new}", change_word(rules, change), one.by, until_word(one))
 }
 
 /// The object at `A character 1`.
@@ -141,7 +210,7 @@ fn object(setup: &Setup<Los>, text: &str) -> Option<Ref> {
     Some(Ref { card: Ix::new(card.min(engine::CARDS)), ..Ref::default() })
 }
 
-pub(crate) fn read(_: &Rules<Los>, setup: &Setup<Los>, entry: &str) -> Result<Lasting<Change>, String> {
+pub(crate) fn read(rules: &Rules<Los>, setup: &Setup<Los>, entry: &str) -> Result<Lasting<Change>, String> {
     let wrong = |what: &str| {
         format!("effects: {entry:?}: {what}, such as `add atk 200 on A character 1 by A until turn`")
     };
@@ -151,7 +220,7 @@ pub(crate) fn read(_: &Rules<Los>, setup: &Setup<Los>, entry: &str) -> Result<La
     };
     let (change, rest) =
         rest.split_once(" on ").ok_or_else(|| wrong("expected what, then `on` a card or a seat"))?;
-    let change = read_change(change.trim()).ok_or_else(|| wrong("no such change"))?;
+    let change = read_change(rules, change.trim()).ok_or_else(|| wrong("no such change"))?;
     let (on, rest) = rest.split_once(" by ").ok_or_else(|| wrong("expected `by` a seat"))?;
     let on = match Seat::from_letter(on.trim()) {
         Some(seat) => On::Seat(seat),

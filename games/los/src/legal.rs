@@ -4,11 +4,12 @@ use engine::effect::{Choice as Choosing, Eye, Op, Run};
 use engine::{Choice, Face, Ix, Rules, Seat, State, Table};
 
 use crate::cards::Kind;
+use crate::current::{self, cost};
 use crate::game::Los;
 use crate::questions::{Lack, Pick, Want};
 use crate::steps::Step;
-use crate::table::{Facing, Figure, Key, Phase, Row, Rule, Square, Zone, at_square, energy};
-use crate::vocabulary::{Ability, Nature, Price};
+use crate::table::{Facing, Key, Phase, Row, Rule, Square, Zone, at_square, energy};
+use crate::vocabulary::{Nature, Price};
 
 /// The cards of a hand that differ from each other.
 pub(crate) fn different(table: &Table<Los>, zone: Zone, seat: Seat) -> impl Iterator<Item = Ix> + '_ {
@@ -22,11 +23,6 @@ pub(crate) fn different(table: &Table<Los>, zone: Zone, seat: Seat) -> impl Iter
 /// A back square where nobody stands.
 pub(crate) fn free_back(table: &Table<Los>, seat: Seat) -> bool {
     Square::all().any(|square| square.row() == Row::Back && at_square(table, seat, square).is_none())
-}
-
-/// What playing a card costs.
-pub(crate) fn cost(rules: &Rules<Los>, table: &Table<Los>, card: Ix) -> i16 {
-    rules.printed(table.card(card).def).facts.figure(Figure::Cost).max(0)
 }
 
 fn affordable(rules: &Rules<Los>, table: &Table<Los>, seat: Seat, card: Ix) -> Result<(), Lack> {
@@ -58,7 +54,8 @@ pub(crate) fn may_play(
         Kind::Effect => Rule::CantPlayEffects,
         Kind::Support => Rule::CantPlaySupports,
     };
-    if table.purses[seat].now.has(barred) {
+    let now = table.purses[seat].now;
+    if now.has(barred) || (flash && now.has(Rule::CantPlayFlashes)) {
         return Err(Lack::of(Want::Leave, rule!("9.2")));
     }
     if !free {
@@ -138,16 +135,23 @@ pub(crate) fn may_use(
     code: u16,
 ) -> Result<(), Lack> {
     let table = &state.table;
-    let (Some(ability), Some(body)) = (rules.lore.ability(code), table.body(card)) else {
+    let Some(ability) = rules.lore.ability(code) else {
         return Err(Lack::of(Want::Condition, rule!("8.4")));
     };
+    let body = table.body(card);
     let Nature::Activated { phase, turn } = &ability.nature else {
         return Err(Lack::of(Want::Condition, rule!("8.4")));
     };
-    if table.card(card).face() == Face::Down || body.beaten {
+    let lies = table.zone(card);
+    if ability.home.map_or(!lies.is_field(), |home| home != lies) {
+        return Err(Lack::of(Want::Standing, rule!("8.4")));
+    }
+    let shown = table.card(card).face() == Face::Up && body.is_none_or(|body| !body.beaten);
+    if !shown {
         return Err(Lack::of(Want::Shown, ruling!("LS-23")));
     }
-    if body.now.keys.has(Key::CantUse) || body.now.keys.has(Key::Textless) {
+    let keys = body.map_or_else(Default::default, |body| body.now.keys);
+    if keys.has(Key::CantUse) || keys.has(Key::Textless) {
         return Err(Lack::of(Want::Leave, rule!("9.2")));
     }
     let own = table.turn() == seat;
@@ -158,7 +162,7 @@ pub(crate) fn may_use(
     if !in_time {
         return Err(Lack::of(Want::MainPhase, ruling!("LS-27")));
     }
-    if ability.often > 0 && body.used.get(ability.at as usize).is_some_and(|&used| used >= ability.often) {
+    if ability.often > 0 && body.is_some_and(|body| body.uses(code) >= ability.often) {
         return Err(Lack::of(Want::AnotherTurn, rule!("8.4")));
     }
     let run = Run { code, seat, spoken: seat, source: table.object(card), ..Run::default() };
@@ -193,17 +197,24 @@ pub(crate) fn can_pay(eye: &Eye<'_, Los>, cost: &[Price]) -> bool {
     })
 }
 
-/// The abilities of a card that are used for a cost, by their number.
-pub(crate) fn activated<'a>(
-    rules: &'a Rules<Los>,
+/// The number of the first ability that was given to a card; its own are counted from 0.
+const FIRST_GIVEN: u16 = 16;
+
+/// The abilities of a card that are used for a cost: which of its abilities it is, and its code.
+pub(crate) fn activated(
+    rules: &Rules<Los>,
     table: &Table<Los>,
     card: Ix,
-) -> impl Iterator<Item = (u16, &'a Ability)> {
-    let codes = rules.printed(table.card(card).def).abilities.iter();
-    codes.filter_map(|&code| {
-        let ability = rules.lore.ability(code)?;
-        matches!(ability.nature, Nature::Activated { .. }).then_some((code, ability))
-    })
+) -> impl Iterator<Item = (u16, u16)> {
+    let given = table.zone(card).is_field() && (!table.common.lasts.is_empty() || rules.lore.grants);
+    let given = if given { current::granted(rules, table, card) } else { Vec::new() };
+    let own = rules.printed(table.card(card).def).abilities.iter().copied();
+    let given = given.into_iter().enumerate().map(|(at, code)| (FIRST_GIVEN + at as u16, code));
+    let is_used = |code: u16| {
+        let ability = rules.lore.ability(code);
+        ability.is_some_and(|ability| matches!(ability.nature, Nature::Activated { .. }))
+    };
+    own.enumerate().map(|(at, code)| (at as u16, code)).chain(given).filter(move |&(_, code)| is_used(code))
 }
 
 /// Every use of a card in play that one could think of.
@@ -214,12 +225,22 @@ pub(crate) fn uses(
     each: &mut impl FnMut(Choice, Result<(), Lack>),
 ) {
     let table = &state.table;
-    for zone in [Zone::Character, Zone::Support] {
-        for &card in table.at(zone, seat) {
-            for (code, ability) in activated(rules, table, card) {
-                each(Pick::Use.with(card, ability.at.into()), may_use(rules, state, seat, card, code));
+    let mut of_card = |card: Ix| {
+        for (at, code) in activated(rules, table, card) {
+            // What works elsewhere is no use of a card that lies here.
+            let lies = table.zone(card);
+            let home = rules.lore.ability(code).and_then(|ability| ability.home);
+            if home.map_or(lies.is_field(), |home| home == lies) {
+                each(Pick::Use.with(card, at), may_use(rules, state, seat, card, code));
             }
         }
+    };
+    for zone in [Zone::Character, Zone::Support] {
+        table.at(zone, seat).iter().copied().for_each(&mut of_card);
+    }
+    if rules.lore.used_outside {
+        different(table, Zone::Hand, seat).for_each(&mut of_card);
+        different(table, Zone::Trash, seat).for_each(&mut of_card);
     }
 }
 

@@ -29,6 +29,7 @@ mod legal;
 mod play;
 
 mod exchange;
+mod instead;
 mod triggers;
 
 mod current;

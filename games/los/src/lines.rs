@@ -7,7 +7,7 @@ use crate::events::{Harm, Own};
 use crate::game::Los;
 use crate::naming::{all_of, display_name, figure, key, several, square_name, where_it_lies};
 use crate::table::{Phase, Zone};
-use crate::vocabulary::Change;
+use crate::vocabulary::{Change, HALF};
 
 /// An event as a log line.
 pub(crate) fn line(teller: &Teller<'_, Los>, event: &Event<Los>) -> Option<String> {
@@ -114,6 +114,7 @@ fn own_line(teller: &Teller<'_, Los>, own: &Own) -> Option<String> {
             let name = phase_name(phase, teller.lang);
             say(name.to_owned(), name.to_owned())
         }
+        Own::PhaseEnds(Phase::Start) => None,
         Own::PhaseEnds(phase) => {
             let name = phase_name(phase, teller.lang);
             say(format!("{name}終了"), format!("{name} ends"))
@@ -221,7 +222,9 @@ fn own_line(teller: &Teller<'_, Los>, own: &Own) -> Option<String> {
 pub(crate) fn change_line(change: Change, lang: Lang) -> String {
     match change {
         Change::Add(of, n) => format!("{}{n:+}", figure(of, lang)),
-        Change::Set(of, n) => format!("{}={n}", figure(of, lang)),
+        Change::Set(of, n) | Change::SetAfter(of, n, _) => format!("{}={n}", figure(of, lang)),
+        Change::Scale(of, HALF) => format!("{} {}", figure(of, lang), lang.pick("半分", "halved")),
+        Change::Scale(of, n) => format!("{}×{n}", figure(of, lang)),
         Change::Printed(of) => format!("{} {}", figure(of, lang), lang.pick("元々", "as printed")),
         Change::Key(of) => key(of, lang).to_owned(),
         Change::Lose(of) => format!("{}{}", lang.pick("失う：", "loses "), key(of, lang)),

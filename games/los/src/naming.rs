@@ -1,6 +1,6 @@
 //! Words for things: zones, squares, displays, cards where they lie.
 
-use engine::{Face, Ix, Lang, Set, Table, Teller};
+use engine::{Face, Ix, Lang, Rules, Set, Table, Teller};
 
 use crate::game::Los;
 use crate::table::{Facing, Figure, Key, Row, Square, Way, Zone};
@@ -90,7 +90,7 @@ pub fn figure(figure: Figure, lang: Lang) -> &'static str {
 }
 
 /// What holds for a card: the word, and the English one.
-pub(crate) const KEYS: [(Key, &str, &str); 25] = [
+pub(crate) const KEYS: [(Key, &str, &str); 26] = [
     (Key::Sky, "上空", "sky"),
     (Key::Twice, "2回攻撃", "attacks twice"),
     (Key::Venom, "毒呪", "venom curse"),
@@ -110,6 +110,7 @@ pub(crate) const KEYS: [(Key, &str, &str); 25] = [
     (Key::NoCharacters, "相手のキャラクターの効果を受けない", "unaffected by characters"),
     (Key::NoEffects, "相手のエフェクトの効果を受けない", "unaffected by effects"),
     (Key::NoSupports, "相手のサポートの効果を受けない", "unaffected by supports"),
+    (Key::NoFlashes, "相手のフラッシュの効果を受けない", "unaffected by flashes"),
     (Key::AttacksDirectly, "直接アタックできる", "attacks directly"),
     (Key::AttacksFromBack, "後衛からアタックできる", "attacks from the back"),
     (Key::AttacksInDefence, "ディフェンス表示でアタックできる", "attacks in defence"),
@@ -127,6 +128,23 @@ pub(crate) fn key(key: Key, lang: Lang) -> &'static str {
 /// The key that a word means.
 pub(crate) fn find_key(word: &str) -> Option<Key> {
     KEYS.iter().find(|(_, ja, en)| *ja == word || *en == word).map(|&(key, ..)| key)
+}
+
+/// An ability as a position names it: the card it is printed on, and its number among all that stand there.
+pub(crate) fn ability_word(rules: &Rules<Los>, code: u16) -> String {
+    let Some(ability) = rules.lore.ability(code) else { return String::new() };
+    let before = &rules.lore.abilities[1..usize::from(code).max(1)];
+    let at = before.iter().filter(|other| other.def == ability.def).count() + 1;
+    format!("{}#{at}", rules.printed(ability.def).facts.id)
+}
+
+/// The ability that a word names.
+pub(crate) fn find_ability(rules: &Rules<Los>, word: &str) -> Option<u16> {
+    let (id, at) = word.split_once('#')?;
+    let at = at.parse::<usize>().ok()?.checked_sub(1)?;
+    let all = rules.lore.abilities.iter().enumerate().skip(1);
+    let mut here = all.filter(|(_, ability)| rules.printed(ability.def).facts.id == id);
+    here.nth(at).map(|(code, _)| code as u16)
 }
 
 /// A card where it lies, named as far as the listener may know it.
@@ -184,7 +202,7 @@ pub(crate) fn several(teller: &Teller<'_, Los>, set: &Set) -> String {
 }
 
 /// A card as a save names it: on its square, by print where order means nothing, else by position.
-pub(crate) fn card_word(rules: &engine::Rules<Los>, table: &Table<Los>, card: Ix) -> String {
+pub(crate) fn card_word(rules: &Rules<Los>, table: &Table<Los>, card: Ix) -> String {
     let (seat, lies) = (table.seat(card), table.zone(card));
     match (lies, table.body(card)) {
         (Zone::Character, Some(body)) => format!("{seat} {}", square_word(body.square)),

@@ -5,7 +5,7 @@ use engine::{Face, Ix, Laid, Place, Rules, Seat, Setup, State, Zone as _};
 use crate::cards::Kind;
 use crate::game::Los;
 use crate::lasting;
-use crate::naming::{facing_word, find_square, square_word};
+use crate::naming::{ability_word, facing_word, find_ability, find_square, square_word};
 use crate::steps::{Step, Turn};
 use crate::table::{Body, Common, Facing, Phase, Purse, Square, Zone};
 
@@ -22,6 +22,7 @@ pub(crate) const LINES: &[&str] = &[
     "A tally",
     "B tally",
     "effects",
+    "order",
     "later",
 ];
 
@@ -61,7 +62,7 @@ fn small(mark: &str, word: &str, most: u8) -> Result<u8, String> {
 }
 
 /// `front 2`, `right`, `gained`, `changed`, `led 1`, `moved`, `shown`, `attacked 1`, `again 1`, `used 1 2`.
-pub(crate) fn read_mark(_: &Rules<Los>, laid: &mut Laid<Body>, mark: &str) -> Result<bool, String> {
+pub(crate) fn read_mark(rules: &Rules<Los>, laid: &mut Laid<Body>, mark: &str) -> Result<bool, String> {
     let body = &mut laid.body;
     if let Some(square) = find_square(mark) {
         body.square = square;
@@ -84,17 +85,18 @@ pub(crate) fn read_mark(_: &Rules<Los>, laid: &mut Laid<Body>, mark: &str) -> Re
         "again" => body.again = count(rest)?,
         "used" => {
             let (at, n) = rest.split_once(' ').unwrap_or((rest, "1"));
-            let at = usize::from(small(mark, at, 3)?).checked_sub(1);
-            let slot = at.and_then(|at| body.used.get_mut(at));
-            *slot.ok_or_else(|| format!("{mark}: expected an ability's number from 1 to 3"))? =
-                small(mark, n, 99)?;
+            let own = &rules.printed(laid.def).abilities;
+            let numbered = || own.get(at.parse::<usize>().ok()?.checked_sub(1)?).copied();
+            let code = find_ability(rules, at).or_else(numbered);
+            let code = code.ok_or_else(|| format!("{mark}: expected an ability's number, or `TL-71#1`"))?;
+            body.count_use(code, small(mark, n, 99)?);
         }
         _ => return Ok(false),
     }
     Ok(true)
 }
 
-pub(crate) fn marks(state: &State<Los>, card: Ix) -> Vec<String> {
+pub(crate) fn marks(rules: &Rules<Los>, state: &State<Los>, card: Ix) -> Vec<String> {
     let table = &state.table;
     let mut marks = Vec::new();
     if table.card(card).turned() {
@@ -117,8 +119,11 @@ pub(crate) fn marks(state: &State<Los>, card: Ix) -> Vec<String> {
             marks.push(format!("{word} {n}"));
         }
     }
-    for (at, n) in body.used.iter().enumerate().filter(|(_, n)| **n > 0) {
-        marks.push(format!("used {} {n}", at + 1));
+    let own = &rules.printed(table.card(card).def).abilities;
+    for used in body.used.iter().filter(|used| used.n > 0) {
+        let at = own.iter().position(|&code| code == used.code);
+        let which = at.map_or_else(|| ability_word(rules, used.code), |at| (at + 1).to_string());
+        marks.push(format!("used {which} {}", used.n));
     }
     marks
 }
@@ -144,6 +149,7 @@ pub(crate) fn read_line(
             setup.common.phase = phase;
             setup.step = Step::Turn(stage);
         }
+        "order" => lasting::read_order(setup, value)?,
         "effects" => {
             for entry in value.split(';').map(str::trim).filter(|entry| !entry.is_empty()) {
                 let lasting = lasting::read(rules, setup, entry)?;
@@ -233,6 +239,7 @@ pub(crate) fn lines(rules: &Rules<Los>, state: &State<Los>) -> Vec<(String, Stri
     if !effects.is_empty() {
         lines.push(("effects".to_owned(), effects.join("; ")));
     }
+    lines.extend(lasting::order(rules, table).map(|order| ("order".to_owned(), order)));
     lines
 }
 

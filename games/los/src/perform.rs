@@ -4,18 +4,20 @@ use engine::effect::{Do, Eye, Lasting, On, Reference, Run};
 use engine::{Because, Face, Flow, Ix, Moment, Move, Observer, Place, Rules, Seat, Seats, Set, State, What};
 
 use crate::current::{seats, times};
-use crate::evaluate::reaches;
+use crate::evaluate::{reaches, told_squares};
 use crate::events::{
     Harm, Own, UNTIL_ATTACK_PHASE_ENDS, UNTIL_BATTLE_ENDS, UNTIL_TURN_BEGINS, to_trash, top_of_deck,
 };
 use crate::fight;
 use crate::game::Los;
+use crate::instead::replace;
 use crate::legal;
 use crate::play;
 use crate::steps::{Fell, Step, Walk, Walking};
-use crate::table::{Facing, Key, Zone};
+use crate::table::{Facing, Figure, Key, Zone};
+use crate::triggers::Cause;
 use crate::turn;
-use crate::vocabulary::{Later, Pose, Spot, Term, Verb, Whom};
+use crate::vocabulary::{Change, Goes, Later, Pose, Spot, Term, Topic, Verb, Which, Whom, scaled};
 use crate::walk;
 
 /// What a deed is done to: those still there that the effect reaches (LS-39, LS-41, LS-46).
@@ -29,7 +31,7 @@ fn touched<O: Observer<Los>>(
     let to = &todo.to;
     let mut meant = Eye::of(rules, state, run).cards(to);
     let mut set = Set::EMPTY;
-    if needs_play(todo.verb) {
+    if needs_play(rules, todo.verb) {
         let in_play = |card: &Ix| state.table.zone(*card).is_field();
         meant = meant.iter().filter(in_play).collect();
     }
@@ -61,10 +63,23 @@ fn touched<O: Observer<Los>>(
 }
 
 /// Is it done to cards in play alone?
-fn needs_play(verb: Verb) -> bool {
+fn needs_play(rules: &Rules<Los>, verb: Verb) -> bool {
+    if let Verb::Give(row) = verb {
+        // A cost counts in the hand.
+        let change = rules.lore.given.get(row as usize).map(|given| given.change);
+        return !matches!(change, Some(Change::Add(Figure::Cost, _) | Change::Set(Figure::Cost, _)));
+    }
     matches!(
         verb,
-        Verb::Destroy | Verb::Down | Verb::Move(_) | Verb::Swap | Verb::Turn(_) | Verb::Give(_) | Verb::Again
+        Verb::Destroy
+            | Verb::Anyway(_)
+            | Verb::Down
+            | Verb::Move(_)
+            | Verb::MoveTo(_)
+            | Verb::Swap
+            | Verb::Turn(_)
+            | Verb::ChangeDisplay
+            | Verb::Again
     )
 }
 
@@ -80,7 +95,7 @@ pub(crate) fn perform<O: Observer<Los>>(
     let cards = touched(rules, state, &run, todo, observer);
     let n = Eye::of(rules, state, &run).amount(&todo.n).clamp(0, 30_000) as i16;
     let done = match todo.verb {
-        Verb::Draw(_) | Verb::Recover(_) | Verb::LoseLife(_) | Verb::Damage(_) | Verb::Pay => n > 0,
+        Verb::Draw(..) | Verb::Recover(_) | Verb::LoseLife(_) | Verb::Damage(_) | Verb::Pay => n > 0,
         Verb::Top(..) | Verb::Shuffle(_) | Verb::GivePlayer(..) | Verb::Later(_) => true,
         _ => !cards.is_empty(),
     };
@@ -119,16 +134,33 @@ fn act<O: Observer<Los>>(
 ) {
     let seat = run.seat;
     match todo.verb {
-        Verb::Destroy => destroy(state, seat, cards, because, observer),
+        Verb::Destroy => {
+            let cards = kept_out(state, seat, cards, observer);
+            let cards = replace(rules, state, cards, Topic::Destroyed, Cause::Effect(seat), observer);
+            destroy(state, seat, cards, because);
+        }
+        Verb::Anyway(false) => destroy(state, seat, cards, because),
+        Verb::Anyway(true) => {
+            let battle = state.table.common.battle.fought;
+            state.push(Step::Fell(Fell { cards, stage: 0, battle }));
+            state.propose(What::Own(Own::Down(cards, battle)), because.and(rule!("8.12")));
+        }
         Verb::Down => {
             let able = |card: &Ix| fight::may_go_down(&state.table, *card, false);
             let cards: Set = cards.iter().filter(able).collect();
+            let cards = replace(rules, state, cards, Topic::Downed, Cause::Effect(seat), observer);
             if !cards.is_empty() {
                 state.push(Step::Fell(Fell { cards, stage: 0, battle: false }));
                 state.propose(What::Own(Own::Down(cards, false)), because.and(rule!("8.12")));
             }
         }
         Verb::Move(goes) => {
+            state.push(Step::Walk(Walk { seat, cards, to: Walking::Moves(goes), because }));
+        }
+        Verb::MoveTo(row) => {
+            let Some(told) = rules.lore.told.get(row as usize) else { return };
+            let mask = told_squares(&Eye::of(rules, state, &run), told);
+            let goes = Goes::Squares(mask, told.row.is_none() && matches!(told.which, Which::Lanes(_)));
             state.push(Step::Walk(Walk { seat, cards, to: Walking::Moves(goes), because }));
         }
         Verb::Swap => {
@@ -138,6 +170,17 @@ fn act<O: Observer<Los>>(
             }
         }
         Verb::Turn(pose) => turn_cards(state, seat, cards, pose, because, observer),
+        Verb::ChangeDisplay => {
+            let defends = |card: &Ix| state.table.body(*card).is_some_and(|body| body.facing.is_defence());
+            let (stand, lie): (Set, Set) = (
+                cards.iter().filter(defends).collect(),
+                cards.iter().filter(|card| !defends(card)).collect(),
+            );
+            let because = because.and(ruling!("LS-54"));
+            let to = |defence| Pose { defence: Some(defence), ..Pose::default() };
+            turn_cards(state, seat, lie, to(true), because, observer);
+            turn_cards(state, seat, stand, to(false), because, observer);
+        }
         Verb::Regain(up) => {
             let turns = |card: &Ix| state.table.card(*card).turned() == up;
             let held = |card: &Ix| {
@@ -149,9 +192,9 @@ fn act<O: Observer<Los>>(
                 state.propose(What::Turn { cards, turned: !up }, because.and(clause));
             }
         }
-        Verb::Draw(whom) => {
+        Verb::Draw(whom, bottom) => {
             for seat in seats(whom, seat) {
-                turn::draw(state, seat, n.max(0) as usize, because.and(rule!("8.5")));
+                turn::draw(state, seat, n.max(0) as usize, bottom, because.and(rule!("8.5")));
             }
         }
         Verb::Recover(whom) => {
@@ -179,6 +222,11 @@ fn act<O: Observer<Los>>(
                 state.propose(What::Show { cards: slot, to: Seats::only(seat) }, because);
             }
         }
+        Verb::Look => {
+            if !cards.is_empty() {
+                state.propose(What::Show { cards, to: Seats::only(seat) }, because);
+            }
+        }
         Verb::Reveal => {
             if !cards.is_empty() {
                 state.propose(What::Show { cards, to: Seats::ALL }, because);
@@ -194,7 +242,7 @@ fn act<O: Observer<Los>>(
                 play::play(rules, state, seat, card, free);
             }
         }
-        Verb::Pay => play::pay(state, seat, n),
+        Verb::Pay => play::pay(rules, state, seat, n),
         Verb::Give(row) => {
             for card in cards.iter() {
                 let on = On::Object(state.table.object(card));
@@ -211,21 +259,21 @@ fn act<O: Observer<Los>>(
             }
         }
         Verb::Later(code) => {
-            let about = cards.iter().next().map_or(engine::Ref::default(), |card| state.table.object(card));
-            let later = Later { code, seat, source: run.source, about };
-            state.propose(What::Own(Own::Later(later)), because.and(rule!("5.6.1")));
+            let later = |about| Later { code, seat, source: run.source, about };
+            let because = because.and(rule!("5.6.1"));
+            if cards.is_empty() {
+                state.propose(What::Own(Own::Later(later(engine::Ref::default()))), because);
+            }
+            for card in cards.iter() {
+                let about = state.table.object(card);
+                state.propose(What::Own(Own::Later(later(about))), because);
+            }
         }
     }
 }
 
-/// 8.10: to the trash by an effect, which is no going down.
-fn destroy<O: Observer<Los>>(
-    state: &mut State<Los>,
-    seat: Seat,
-    cards: Set,
-    because: Because,
-    observer: &mut O,
-) {
+/// Those that can be destroyed by an effect of this seat (9.2).
+fn kept_out<O: Observer<Los>>(state: &State<Los>, seat: Seat, cards: Set, observer: &mut O) -> Set {
     let table = &state.table;
     let kept = |card: &Ix| {
         let keys = table.body(*card).map_or_else(Default::default, |body| body.now.keys);
@@ -236,6 +284,11 @@ fn destroy<O: Observer<Los>>(
     if falls.len() < cards.len() {
         observer.cite(rule!("9.2"));
     }
+    falls
+}
+
+/// 8.10: to the trash by an effect, which is no going down.
+fn destroy(state: &mut State<Los>, seat: Seat, falls: Set, because: Because) {
     if falls.is_empty() {
         return;
     }
@@ -338,12 +391,19 @@ fn give(rules: &Rules<Los>, state: &mut State<Los>, run: &Run, row: u16, on: On,
         Term::NextTurnStart(_) => UNTIL_TURN_BEGINS,
         _ => 0,
     };
-    let change = times(given.change, n.into());
+    let change = match (times(given.change, n.into()), on) {
+        // It is as much as it is now, so many times.
+        (Change::Scale(figure, by), On::Object(object)) => {
+            let now = fight::figure(&state.table, object.card, figure);
+            Change::Add(figure, scaled(now, by) - now)
+        }
+        (change, _) => change,
+    };
     let until = given.until.until(run.seat);
     let lasting = Lasting { change, on, by: run.seat, from: run.source, until, since: Moment(0), uses };
     let because = match change {
-        crate::vocabulary::Change::Add(..) => because.and(rule!("8.9")).and(ruling!("LS-45")),
-        crate::vocabulary::Change::Set(..) => because.and(rule!("9.5")).and(ruling!("LS-45")),
+        Change::Add(..) => because.and(rule!("8.9")).and(ruling!("LS-45")),
+        Change::Set(..) => because.and(rule!("9.5")).and(ruling!("LS-45")),
         _ => because,
     };
     state.propose(What::Own(Own::Give(lasting)), because);

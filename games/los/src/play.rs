@@ -1,26 +1,59 @@
 //! 5.3: cards are played, energy is put, displays are changed, abilities are used.
 
 use engine::effect::Run;
-use engine::{Because, Face, Ix, Moment, Move, Place, Ref, Rules, Seat, Set, State, Table, What};
+use engine::{Because, Face, Ix, Moment, Move, Place, Ref, Rules, Seat, Seats, Set, State, Table, What};
 
 use crate::cards::Kind;
+use crate::current::cost;
 use crate::events::{Own, to_trash};
 use crate::exchange;
 use crate::game::Los;
 use crate::legal::{self, DOWN};
-use crate::steps::{Placing, Step};
+use crate::steps::{Pays, Placing, Step};
 use crate::table::{Facing, Row, Square, Zone};
 use crate::vocabulary::Pose;
 
-/// The energy that pays: what was put first is gained first.
-pub(crate) fn paying(table: &Table<Los>, seat: Seat, n: usize) -> Set {
-    let ready = table.at(Zone::Energy, seat).iter().filter(|&&card| !table.card(card).turned());
-    ready.take(n).copied().collect()
+/// The energy that is not gained yet.
+pub(crate) fn ready(table: &Table<Los>, seat: Seat) -> impl Iterator<Item = Ix> + '_ {
+    table.at(Zone::Energy, seat).iter().copied().filter(|&card| !table.card(card).turned())
 }
 
-/// The cost is paid (2.5.1).
-pub(crate) fn pay(state: &mut State<Los>, seat: Seat, n: i16) {
-    let cards = paying(&state.table, seat, n.max(0) as usize);
+/// Is it asked which energy pays: could it matter later (LS-59)? Else what was put first is gained first.
+fn asks(rules: &Rules<Los>, table: &Table<Los>, seat: Seat, n: usize) -> bool {
+    let differ = || {
+        let mut defs = ready(table, seat).map(|card| table.card(card).def);
+        let first = defs.next();
+        defs.any(|def| Some(def) != first)
+    };
+    rules.lore.tells_energy && n > 0 && ready(table, seat).count() > n && differ()
+}
+
+/// The cost of an ability is paid (2.5.1).
+pub(crate) fn pay(rules: &Rules<Los>, state: &mut State<Los>, seat: Seat, n: i16) {
+    let n = n.max(0) as usize;
+    if asks(rules, &state.table, seat, n) {
+        let pays = Pays { seat, n: n as u8, chosen: Set::EMPTY, card: Ix::NONE };
+        return state.push(Step::Pays(pays));
+    }
+    let cards = ready(&state.table, seat).take(n).collect();
+    gain(state, cards);
+}
+
+/// One more energy for a cost.
+pub(crate) fn pays(rules: &Rules<Los>, state: &mut State<Los>, mut pays: Pays, card: Ix) {
+    pays.chosen.insert(card);
+    if pays.chosen.len() < pays.n.into() {
+        return state.next(Step::Pays(pays));
+    }
+    state.pop();
+    if pays.card.is_some() {
+        return play_for(rules, state, pays.seat, pays.card, Some(pays.chosen));
+    }
+    gain(state, pays.chosen);
+}
+
+/// Energy is gained.
+fn gain(state: &mut State<Los>, cards: Set) {
     if !cards.is_empty() {
         let because = Because::from(rule!("2.5.1")).and(rule!("6.6")).and(ruling!("LS-25"));
         state.propose(What::Turn { cards, turned: true }, because);
@@ -34,6 +67,19 @@ fn to_be(table: &Table<Los>, card: Ix) -> Ref {
 
 /// A card is played; `free` where its cost is not to be paid.
 pub(crate) fn play(rules: &Rules<Los>, state: &mut State<Los>, seat: Seat, card: Ix, free: bool) {
+    if free {
+        return play_for(rules, state, seat, card, None);
+    }
+    let n = cost(rules, &state.table, card).max(0) as usize;
+    if asks(rules, &state.table, seat, n) {
+        return state.push(Step::Pays(Pays { seat, n: n as u8, chosen: Set::EMPTY, card }));
+    }
+    let energy = ready(&state.table, seat).take(n).collect();
+    play_for(rules, state, seat, card, Some(energy));
+}
+
+/// A card is played for this energy.
+fn play_for(rules: &Rules<Los>, state: &mut State<Los>, seat: Seat, card: Ix, energy: Option<Set>) {
     let printed = rules.printed(state.table.card(card).def);
     match printed.facts.kind {
         Kind::Character => {
@@ -41,17 +87,14 @@ pub(crate) fn play(rules: &Rules<Los>, state: &mut State<Los>, seat: Seat, card:
             let pose = Pose::default();
             state.push(Step::Square(Placing { card, seat, square: 0, played: true, pose, because }));
             // Paid before it is laid: what it costs can be seen, what it is perhaps not.
-            if !free {
-                let cost = legal::cost(rules, &state.table, card);
-                pay(state, seat, cost);
-            }
+            gain(state, energy.unwrap_or(Set::EMPTY));
         }
-        Kind::Effect => play_effect(rules, state, seat, card, free),
-        Kind::Support => play_support(rules, state, seat, card, free),
+        Kind::Effect => play_effect(rules, state, seat, card, energy),
+        Kind::Support => play_support(rules, state, seat, card, energy),
     }
 }
 
-fn play_effect(rules: &Rules<Los>, state: &mut State<Los>, seat: Seat, card: Ix, free: bool) {
+fn play_effect(rules: &Rules<Los>, state: &mut State<Los>, seat: Seat, card: Ix, energy: Option<Set>) {
     let printed = rules.printed(state.table.card(card).def);
     let in_exchange = matches!(state.top(), Some(Step::Exchange(_)));
     exchange::acted(state);
@@ -62,10 +105,7 @@ fn play_effect(rules: &Rules<Los>, state: &mut State<Los>, seat: Seat, card: Ix,
         let at = source.since;
         state.push(Step::Resolve(Run { code, seat, spoken: seat, source, at, ..Run::default() }));
     }
-    if !free {
-        let cost = legal::cost(rules, &state.table, card);
-        pay(state, seat, cost);
-    }
+    gain(state, energy.unwrap_or(Set::EMPTY));
     let because = Because::from(rule!("2.2")).and(rule!("8.3"));
     let because = match (in_exchange, printed.facts.flash) {
         (true, _) => because.and(rule!("7.1")),
@@ -87,13 +127,10 @@ pub(crate) fn finish(state: &mut State<Los>, object: Ref) {
     }
 }
 
-fn play_support(rules: &Rules<Los>, state: &mut State<Los>, seat: Seat, card: Ix, free: bool) {
+fn play_support(rules: &Rules<Los>, state: &mut State<Los>, seat: Seat, card: Ix, energy: Option<Set>) {
     let field = rules.printed(state.table.card(card).def).facts.field;
     exchange::acted(state);
-    if !free {
-        let cost = legal::cost(rules, &state.table, card);
-        pay(state, seat, cost);
-    }
+    gain(state, energy.unwrap_or(Set::EMPTY));
     let because = Because::from(rule!("2.3")).and(rule!("3.5")).and(rule!("8.3"));
     support_comes(rules, state, seat, card, field, false, because);
     state.propose(What::Own(Own::Played(card, Kind::Support)), because);
@@ -197,13 +234,15 @@ pub(crate) fn display(state: &mut State<Los>, card: Ix, arg: u16) {
 
 /// An ability of a card in play is used (8.4).
 pub(crate) fn use_ability(rules: &Rules<Los>, state: &mut State<Los>, seat: Seat, card: Ix, at: u16) {
-    let found = legal::activated(rules, &state.table, card).find(|(_, ability)| u16::from(ability.at) == at);
-    let Some((code, ability)) = found else { return };
-    let at = ability.at;
+    let found = legal::activated(rules, &state.table, card).find(|(number, _)| *number == at);
+    let Some((_, code)) = found else { return };
     exchange::acted(state);
     let source = state.table.object(card);
     let now = state.table.now();
     state.push(Step::Resolve(Run { code, seat, spoken: seat, source, at: now, ..Run::default() }));
     let because = Because::from(rule!("8.4")).and(ruling!("LS-27"));
-    state.propose(What::Own(Own::Used(card, at)), because);
+    if state.table.zone(card) == Zone::Hand {
+        state.propose(What::Show { cards: Set::only(card), to: Seats::ALL }, because);
+    }
+    state.propose(What::Own(Own::Used(card, code)), because);
 }

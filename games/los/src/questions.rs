@@ -17,6 +17,8 @@ pub enum Ask {
     Square(Ix),
     /// In which display?
     Display(Ix),
+    /// Which energy is gained?
+    Pay,
     /// Who moves where?
     Lead,
     /// Who attacks?
@@ -33,6 +35,8 @@ pub enum Ask {
     May,
     /// Which of these?
     Mode,
+    /// Which lane?
+    Lane,
     /// Where does it go?
     Walk(Ix),
     /// Which card is put there next?
@@ -65,6 +69,8 @@ pub enum Pick {
     Waiting,
     /// This mode.
     Mode,
+    /// This lane.
+    Lane,
     /// No more.
     Stop,
     /// Yes.
@@ -79,7 +85,7 @@ pub enum Pick {
 
 impl Pick {
     /// Every kind, by its number.
-    pub const ALL: [Pick; 16] = [
+    pub const ALL: [Pick; 17] = [
         Pick::Card,
         Pick::Play,
         Pick::Energy,
@@ -91,6 +97,7 @@ impl Pick {
         Pick::Square,
         Pick::Waiting,
         Pick::Mode,
+        Pick::Lane,
         Pick::Stop,
         Pick::Yes,
         Pick::No,

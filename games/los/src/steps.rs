@@ -42,6 +42,8 @@ pub enum Turn {
     Regain,
     /// A card is drawn.
     Draw,
+    /// セットアップフェイズ is over.
+    StartEnds,
     /// メインフェイズ begins.
     ToMain,
     /// The turn player acts.
@@ -82,6 +84,19 @@ pub struct Placing {
     pub pose: Pose,
     /// Why it comes.
     pub because: Because,
+}
+
+/// Energy is gained for a cost, as its player chooses (LS-59).
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Pays {
+    /// Whose.
+    pub seat: Seat,
+    /// How much.
+    pub n: u8,
+    /// Which, so far.
+    pub chosen: Set,
+    /// The card that is played then; nobody, where an ability is paid for.
+    pub card: Ix,
 }
 
 /// How far an attack has come (5.5.1).
@@ -162,6 +177,8 @@ pub enum Step {
     Square(Placing),
     /// In which display?
     Display(Placing),
+    /// A cost is paid.
+    Pays(Pays),
     /// An attack goes on.
     Fight(Fight),
     /// Characters went down.
@@ -196,6 +213,10 @@ impl Refers for Step {
             Step::Turn(_) => {}
             Step::Square(placing) | Step::Display(placing) => rename.card(&mut placing.card),
             Step::Fell(fell) => rename.set(&mut fell.cards),
+            Step::Pays(pays) => {
+                rename.set(&mut pays.chosen);
+                rename.card(&mut pays.card);
+            }
             Step::Fight(_) => {}
             Step::Resolve(run) => run.refer(rename),
             Step::Finish(object) => rename.object(object),

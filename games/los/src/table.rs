@@ -133,6 +133,8 @@ pub enum Key {
     NoEffects,
     /// 相手のサポートの効果を受けない
     NoSupports,
+    /// 相手のエフェクト（フラッシュ）の効果を受けない
+    NoFlashes,
     /// 直接アタックできる
     AttacksDirectly,
     /// 後衛からアタックできる
@@ -187,22 +189,28 @@ pub enum Rule {
     UndamagedByDown,
     /// 効果でダメージを受けない
     UndamagedByEffect,
+    /// 戦闘でダメージを受けない
+    UndamagedInBattle,
+    /// エフェクト（フラッシュ）をプレイできない
+    CantPlayFlashes,
+    /// アタックできない
+    CantAttack,
 }
 
 /// What holds for a player, a bit each.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
-pub struct RuleSet(u8);
+pub struct RuleSet(u16);
 
 impl RuleSet {
     /// With this one too.
     #[must_use]
     pub const fn with(self, rule: Rule) -> RuleSet {
-        RuleSet(self.0 | 1 << rule as u8)
+        RuleSet(self.0 | 1 << rule as u16)
     }
 
     /// Is it there?
     pub const fn has(self, rule: Rule) -> bool {
-        self.0 >> rule as u8 & 1 == 1
+        self.0 >> rule as u16 & 1 == 1
     }
 }
 
@@ -251,10 +259,33 @@ pub struct Body {
     pub attacks: u8,
     /// Attacks beyond the usual that it may declare this turn.
     pub again: u8,
-    /// How often each of its abilities was used this turn.
-    pub used: [u8; 3],
+    /// How often its abilities that are counted were used this turn.
+    pub used: [Used; 4],
     /// Its present values.
     pub now: Now,
+}
+
+/// An ability, by its number among those of the match, and how often it was used.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Used {
+    /// Which; 0 is none.
+    pub code: u16,
+    /// How often.
+    pub n: u8,
+}
+
+impl Body {
+    /// How often an ability was used this turn.
+    pub fn uses(&self, code: u16) -> u8 {
+        self.used.iter().find(|used| used.code == code).map_or(0, |used| used.n)
+    }
+
+    /// It was used so often, or once more.
+    pub fn count_use(&mut self, code: u16, n: u8) {
+        if let Some(used) = self.used.iter_mut().find(|used| used.code == code || used.n == 0) {
+            *used = Used { code, n: used.n.saturating_add(n) };
+        }
+    }
 }
 
 impl Refers for Body {
@@ -357,6 +388,8 @@ pub struct Common {
     pub acting: Seat,
     /// What waits for a later moment.
     pub later: Few<Later, 4>,
+    /// The order in which cards came that set numbers, where a position says it.
+    pub order: Few<Ref, 2>,
 }
 
 impl Refers for Common {
@@ -365,6 +398,7 @@ impl Refers for Common {
         rename.object(&mut self.battle.target);
         self.lasts.refer(rename);
         self.later.iter_mut().for_each(|later| later.refer(rename));
+        self.order.iter_mut().for_each(|object| rename.object(object));
     }
 }
 

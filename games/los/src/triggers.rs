@@ -3,37 +3,41 @@
 use engine::effect::{Eye, Run, Seen};
 use engine::{Because, Event, Face, Few, Ix, Observer, Ref, Rules, Seat, Set, State, Table, Waiting, What};
 
+use crate::current::granted;
 use crate::events::{Harm, Own};
 use crate::game::Los;
 use crate::table::{Key, Phase, Zone};
-use crate::vocabulary::{Ability, ByWhat, Change, Nature, Topic, Trigger};
+use crate::vocabulary::{Ability, ByWhat, Nature, Topic, Trigger};
 
 /// Something that happened, as abilities look at it.
 #[derive(Copy, Clone, Debug)]
-struct Happening {
+pub(crate) struct Happening {
     topic: Topic,
     /// The card it is about.
-    on: Ix,
+    pub(crate) on: Ix,
     /// The other card.
     other: Ix,
     /// The player it is about.
-    seat: Seat,
+    pub(crate) seat: Seat,
     n: i16,
-    by: Cause,
+    pub(crate) by: Cause,
     zones: (Option<Zone>, Option<Zone>),
     phase: Option<Phase>,
 }
 
 /// By what it happened.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-enum Cause {
+pub(crate) enum Cause {
+    /// A rule.
     Rule,
+    /// A battle.
     Battle,
+    /// An effect of this seat.
     Effect(Seat),
 }
 
 impl Happening {
-    fn to(topic: Topic, on: Ix, seat: Seat) -> Happening {
+    pub(crate) fn to(topic: Topic, on: Ix, seat: Seat) -> Happening {
         let (other, by, zones) = (Ix::NONE, Cause::Rule, (None, None));
         Happening { topic, on, other, seat, n: 1, by, zones, phase: None }
     }
@@ -86,6 +90,20 @@ pub(crate) fn look_back<O: Observer<Los>>(
                     }
                 }
             }
+            What::Own(Own::Moves(card, square, led)) => {
+                let Some(body) = table.body(*card) else { continue };
+                let n = i16::from(body.square.lane().abs_diff(square.lane()));
+                let by = if *led { Cause::Rule } else { Cause::Effect(effect_of(table)) };
+                if n > 0 {
+                    let seat = table.seat(*card);
+                    tell(
+                        rules,
+                        table,
+                        Happening { n, by, ..Happening::to(Topic::ChangesLane, *card, seat) },
+                        waiting,
+                    );
+                }
+            }
             What::Own(Own::Destroyed(cards, by)) => {
                 for card in cards.iter() {
                     let by = Cause::Effect(*by);
@@ -107,7 +125,8 @@ pub(crate) fn look_back<O: Observer<Los>>(
 const LEAVING: u64 = 1 << Topic::Put as u64
     | 1 << Topic::Left as u64
     | 1 << Topic::Discards as u64
-    | 1 << Topic::Destroyed as u64;
+    | 1 << Topic::Destroyed as u64
+    | 1 << Topic::ChangesLane as u64;
 
 /// A card that the words of a text move is moved by an effect.
 fn cause(table: &Table<Los>, event: &Event<Los>, card: Ix) -> Cause {
@@ -246,6 +265,11 @@ fn own_event(
                 });
             }
         }
+        Own::Meets(met) if met.card.is_some() => {
+            let attacker = table.common.battle.attacker.card;
+            say(Happening { other: met.card, ..on(Topic::WillFight, attacker) });
+            say(Happening { other: attacker, ..on(Topic::WillFight, met.card) });
+        }
         Own::Fights { attacker, target, .. } => {
             say(Happening { other: target, ..on(Topic::Fights, attacker) });
             say(Happening { other: attacker, ..on(Topic::Fights, target) });
@@ -263,11 +287,14 @@ fn own_event(
             let by = if harm == Harm::Effect { Cause::Effect(effect_of(table)) } else { Cause::Battle };
             say(Happening { n, by, other: source.card, ..Happening::of(Topic::Suffers, seat) });
             say(Happening { n, by, ..Happening::of(Topic::LosesLife, seat) });
+            if harm == Harm::Down {
+                say(Happening { n, by, other: source.card, ..Happening::of(Topic::SuffersDown, seat) });
+            }
             let dealer = dealer(table, harm, source);
-            if dealer.is_some() && table.seat(dealer) != seat {
-                say(Happening { n, by, ..on(Topic::Deals, dealer) });
+            if dealer.is_some() {
+                say(Happening { n, by, ..Happening::to(Topic::Deals, dealer, seat) });
                 if harm == Harm::Attack {
-                    say(Happening { n, by, ..on(Topic::DealsDirectly, dealer) });
+                    say(Happening { n, by, ..Happening::to(Topic::DealsDirectly, dealer, seat) });
                 }
             }
         }
@@ -302,7 +329,13 @@ fn dealer(table: &Table<Los>, harm: Harm, source: Ref) -> Ix {
 fn went_down(table: &Table<Los>, cards: &Set, battle: bool, say: &mut impl FnMut(Happening)) {
     let fight = table.common.battle;
     for card in cards.iter() {
-        let by = if battle { Cause::Battle } else { Cause::Effect(effect_of(table)) };
+        let cursed = (card == fight.attacker.card && fight.cursed[0])
+            || (card == fight.target.card && fight.cursed[1]);
+        let by = match (battle, cursed) {
+            (true, _) => Cause::Battle,
+            (false, true) => Cause::Effect(table.seat(card).other()),
+            (false, false) => Cause::Effect(effect_of(table)),
+        };
         say(Happening { by, ..Happening::to(Topic::Downed, card, table.seat(card)) });
         let beater = if card == fight.attacker.card { fight.target.card } else { fight.attacker.card };
         if battle && beater.is_some() && table.lies(beater) {
@@ -319,6 +352,13 @@ fn tell(rules: &Rules<Los>, table: &Table<Los>, happening: Happening, waiting: &
     for seat in [table.turn().other(), table.turn()] {
         for zone in [Zone::Character, Zone::Support] {
             for &card in table.at(zone, seat) {
+                listen(rules, table, card, &happening, waiting);
+            }
+        }
+    }
+    if rules.lore.outside >> happening.topic as u64 & 1 == 1 {
+        for seat in [table.turn().other(), table.turn()] {
+            for &card in table.at(Zone::Trash, seat) {
                 listen(rules, table, card, &happening, waiting);
             }
         }
@@ -341,24 +381,30 @@ fn listen(
     let record = table.card(card);
     let printed = rules.printed(record.def);
     let source = table.object(card);
-    let given = !table.common.lasts.is_empty();
+    let zone = record.place.zone::<Zone>();
+    let given = zone.is_field() && (!table.common.lasts.is_empty() || rules.lore.grants);
     if printed.topics >> happening.topic as u64 & 1 == 0 && !given {
         return;
     }
     let body = table.body(card);
-    let hidden = record.face() == Face::Down && record.place.zone::<Zone>() == Zone::Character;
+    let hidden = record.face() == Face::Down && zone == Zone::Character;
     let mute = body.is_some_and(|body| body.now.keys.has(Key::Textless) || body.now.keys.has(Key::CantUse));
     if hidden || mute {
         return;
     }
+    // A card speaks of itself wherever it lies; of anything else where its ability works.
+    let here = |ability: &Ability| match ability.home {
+        Some(home) => home == zone,
+        None => zone.is_field() || happening.on == card,
+    };
     for &code in &printed.abilities {
-        set_off(rules, table, source, code, happening, waiting);
+        if rules.lore.ability(code).is_some_and(here) {
+            set_off(rules, table, source, code, happening, waiting);
+        }
     }
     if given {
-        for lasting in table.common.lasts.on(source) {
-            if let Change::Ability(code) = lasting.change {
-                set_off(rules, table, source, code, happening, waiting);
-            }
+        for code in granted(rules, table, card) {
+            set_off(rules, table, source, code, happening, waiting);
         }
     }
 }
@@ -375,7 +421,7 @@ fn set_off(
     let card = source.card;
     let Some(ability) = rules.lore.ability(code) else { return };
     let Nature::Triggered(all) = &ability.nature else { return };
-    let used = table.body(card).and_then(|body| body.used.get(ability.at as usize)).copied().unwrap_or(0);
+    let used = table.body(card).map_or(0, |body| body.uses(code));
     if ability.often > 0 && used >= ability.often {
         return;
     }
@@ -392,19 +438,22 @@ fn set_off(
     waiting.push(Waiting { ability: code, seat, source, cause, n: happening.n, at: table.now() });
 }
 
-fn fits(eye: &Eye<'_, Los>, trigger: &Trigger, happening: &Happening) -> bool {
+/// Does a trigger look for this?
+pub(crate) fn fits(eye: &Eye<'_, Los>, trigger: &Trigger, happening: &Happening) -> bool {
     let seen = |card: Ix| Seen { card, record: eye.table.card(card), body: eye.table.body(card) };
     let by = match (trigger.by, happening.by) {
         (ByWhat::Any, _) | (ByWhat::Battle, Cause::Battle) | (ByWhat::Effect, Cause::Effect(_)) => true,
         (ByWhat::EffectOf(side), Cause::Effect(seat)) => eye.seat(side) == seat,
         _ => false,
     };
-    let zone = |wanted: Option<Zone>, found: Option<Zone>| wanted.is_none() || wanted == found;
+    let zone = |wanted: &[Zone], found: Option<Zone>| {
+        wanted.is_empty() || found.is_some_and(|found| wanted.contains(&found))
+    };
     trigger.topic == happening.topic
         && by
         && trigger.seat.is_none_or(|side| eye.seat(side) == happening.seat)
         && trigger.phase.is_none_or(|phase| happening.phase == Some(phase))
-        && happening.n >= trigger.least
+        && (trigger.least..=trigger.most).contains(&happening.n)
         && zone(trigger.zones.0, happening.zones.0)
         && zone(trigger.zones.1, happening.zones.1)
         && (trigger.who.is_empty()

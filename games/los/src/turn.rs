@@ -23,6 +23,10 @@ pub(crate) fn step<O: Observer<Los>>(state: &mut State<Los>, stage: Turn, observ
         }
         Turn::Regain => regain(state, seat),
         Turn::Draw => first_or_draw(state, seat, observer),
+        Turn::StartEnds => {
+            go_on(state, Turn::ToMain);
+            state.propose(What::Own(Own::PhaseEnds(Phase::Start)), rule!("5.2"));
+        }
         Turn::ToMain => begin_phase(state, Phase::Main, Turn::Main, rule!("5.3").into()),
         Turn::ToLead => begin_phase(state, Phase::Lead, Turn::Lead, rule!("5.4").into()),
         Turn::ToAttack => begin_phase(state, Phase::Attack, Turn::Attack, rule!("5.5").into()),
@@ -92,21 +96,25 @@ fn regain(state: &mut State<Los>, seat: Seat) {
 
 /// A card is drawn, but not in the very first turn.
 fn first_or_draw<O: Observer<Los>>(state: &mut State<Los>, seat: Seat, observer: &mut O) {
-    go_on(state, Turn::ToMain);
+    go_on(state, Turn::StartEnds);
     if state.table.purses[seat].turns == 1 && state.table.common.first == seat {
         observer.cite(rule!("5.2"));
         observer.cite(ruling!("LS-14"));
         return;
     }
-    draw(state, seat, 1, rule!("5.2").into());
+    draw(state, seat, 1, false, rule!("5.2").into());
 }
 
-/// Cards are drawn from the top of the deck; whoever can't loses (LS-15).
-pub(crate) fn draw(state: &mut State<Los>, seat: Seat, n: usize, because: Because) {
+/// Cards are drawn from the top of the deck, or from the bottom of it; whoever can't loses (LS-15).
+pub(crate) fn draw(state: &mut State<Los>, seat: Seat, n: usize, bottom: bool, because: Because) {
     if n == 0 || state.table.purses[seat].now.has(Rule::CantDraw) {
         return;
     }
-    let cards = top_of_deck(&state.table, seat, n);
+    let cards = if bottom {
+        state.table.at(Zone::Deck, seat).iter().take(n).copied().collect()
+    } else {
+        top_of_deck(&state.table, seat, n)
+    };
     let drawn = cards.len();
     if drawn > 0 {
         state.propose(go(Zone::Deck, Zone::Hand, seat, cards), because);

@@ -48,6 +48,28 @@ pub enum Goes {
     Next,
     /// One square along its lead icons.
     Lead,
+    /// To one of these squares, a bit each, A's before B's; in its row, where `true`.
+    Squares(u16, bool),
+}
+
+/// Squares that a text tells by another card, or by the lane that was chosen.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Told {
+    /// By which card; by the lane that was chosen, where there is none.
+    pub by: Option<Reference>,
+    /// Which squares.
+    pub which: Which,
+    /// Of this row; of the row it is in, where none is said.
+    pub row: Option<Row>,
+}
+
+/// Which squares are told by a card.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Which {
+    /// Of its lane, of the one to the left, of the one to the right.
+    Lanes([bool; 3]),
+    /// Those next to it.
+    Next,
 }
 
 /// Where a text puts a card.
@@ -81,16 +103,22 @@ pub enum Verb {
     Destroy,
     /// ダウン状態にする (8.12)
     Down,
+    /// It goes down (where `true`) or is destroyed after all: what could have been done instead was not.
+    Anyway(bool),
     /// 移動する (8.2)
     Move(Goes),
+    /// The same, to squares told by another card: a row of the match's list.
+    MoveTo(u16),
     /// 位置を入れ替える
     Swap,
     /// アタック表示にする, 裏側表示にする
     Turn(Pose),
+    /// 表示を変更する: from attack to defence display, or back.
+    ChangeDisplay,
     /// リゲインする, where `true`; ゲインする (6.5, 6.6)
     Regain(bool),
-    /// `n`枚引く (8.5)
-    Draw(Whom),
+    /// `n`枚引く (8.5); from the bottom of the deck, where `true`.
+    Draw(Whom, bool),
     /// ライフを`n`回復する (8.6)
     Recover(Whom),
     /// ライフを`n`失う
@@ -101,6 +129,8 @@ pub enum Verb {
     Go(Spot, Pose, bool),
     /// The top `n` cards of a deck, looked at where `true`.
     Top(Side, bool),
+    /// 見る: who does it looks at them.
+    Look,
     /// 公開する, to the opponent.
     Reveal,
     /// シャッフルする
@@ -136,6 +166,10 @@ pub enum Test {
     Name(Box<str>),
     /// With such a number; whether the printed one is meant.
     Figure(Figure, bool, Bound, Box<Amount>),
+    /// With a number above what is printed, or below it.
+    Beyond(Figure, bool),
+    /// With the highest such number of these cards, or the lowest.
+    Most(Figure, bool, Box<Selector>),
     /// With this ability or bar.
     Has(Key),
     /// With スピード耐性, or エネルギー耐性 (where `true`).
@@ -152,6 +186,8 @@ pub enum Test {
     Row(Row),
     /// In a lane of that card's: its own, the one to the left, the one to the right (as the run's player sees them).
     Lane(Reference, [bool; 3]),
+    /// In the lane that was chosen.
+    InChosenLane,
     /// On a square next to that card.
     Next(Reference),
     /// It declared the attack that goes on.
@@ -166,6 +202,8 @@ pub enum Test {
     CameNow,
     /// It attacked this turn.
     AttackedNow,
+    /// Is one of those.
+    Among(Reference),
     /// Lies in this zone.
     Lies(Zone),
     /// Is one of this side's.
@@ -247,6 +285,10 @@ pub enum Change {
     Add(Figure, i16),
     /// A number becomes this (9.5).
     Set(Figure, i16),
+    /// The same, after so many cards that set numbers, and before the others: as a position says it.
+    SetAfter(Figure, i16, u8),
+    /// A number is so many times as much; [`HALF`] is half as much.
+    Scale(Figure, i8),
     /// A number is as printed (8.7).
     Printed(Figure),
     /// This holds.
@@ -269,6 +311,17 @@ pub enum Change {
     Ability(u16),
     /// Of a player: this holds.
     Rule(Rule),
+}
+
+/// Half as much, rounded down.
+pub const HALF: i8 = -2;
+
+/// So many times as much.
+pub fn scaled(n: i16, by: i8) -> i16 {
+    match by {
+        HALF => n / 2,
+        by => n.saturating_mul(by.into()).min(30_000),
+    }
 }
 
 /// Something that holds while its card lies face up in play.

@@ -44,6 +44,10 @@ pub(crate) fn squares(table: &Table<Los>, walk: &Walk, card: Ix) -> Vec<Square> 
                 Goes::OtherLane(row) => apart != 0 && in_row(row),
                 Goes::Square(row) => row.is_none_or(|row| to.row() == row),
                 Goes::Next => Way::ALL.iter().any(|&way| from.step(way) == Some(to)),
+                Goes::Squares(mask, in_its_row) => {
+                    let bit = seat.index() as u16 * 8 + u16::from(to.at());
+                    mask >> bit & 1 == 1 && (!in_its_row || to.row() == from.row())
+                }
                 Goes::Lead => {
                     let icons = body.facing.turn(body.now.lead);
                     Way::ALL.iter().any(|&way| icons & way.bit() != 0 && from.step(way) == Some(to))

@@ -121,6 +121,7 @@ impl Words for Los {
                 Lang::Ja => format!("{}の表示", card(of)),
                 Lang::En => format!("{} lies how?", card(of)),
             },
+            Ask::Pay => say("ゲインするエネルギー", "Which energy is gained?"),
             Ask::Lead => say("リードするキャラクター", "Lead phase: who moves?"),
             Ask::Attack => say("アタックするキャラクター", "Attack phase: who attacks?"),
             Ask::Priority => say("効果を使うか、優先権を放棄する", "Use an effect, or pass"),
@@ -132,6 +133,7 @@ impl Words for Los {
             },
             Ask::May => say("そうしますか", "Do it?"),
             Ask::Mode => say("効果を選ぶ", "Which of these?"),
+            Ask::Lane => say("レーンを選ぶ（自分から見て左から）", "Which lane, counted from your left?"),
             Ask::Walk(of) => {
                 let told = where_it_lies(teller, of);
                 teller.lang.pick(format!("{told}の行き先"), format!("Where does {told} go?"))
@@ -170,6 +172,7 @@ impl Words for Los {
             Some(Pick::Square) => square(),
             Some(Pick::Waiting) => waiting_name(teller, state, choice.arg),
             Some(Pick::Mode) => told::mode(teller, state, choice.arg),
+            Some(Pick::Lane) => pick(format!("レーン{}", choice.arg + 1), format!("lane {}", choice.arg + 1)),
             Some(Pick::Stop) => word("ここまで", "No more"),
             Some(Pick::Yes) => word("はい", "Yes"),
             Some(Pick::No) => word("いいえ", "No"),
@@ -205,6 +208,7 @@ impl Words for Los {
             Some(Pick::Square) => Square::numbered(choice.arg as u8).map_or(String::new(), square_word),
             Some(Pick::Waiting) => format!("waiting {}", choice.arg + 1),
             Some(Pick::Mode) => format!("mode {}", choice.arg + 1),
+            Some(Pick::Lane) => format!("lane {}", choice.arg + 1),
             Some(Pick::Stop) => "stop".to_owned(),
             Some(Pick::Yes) => "yes".to_owned(),
             Some(Pick::No) => "no".to_owned(),
@@ -277,8 +281,8 @@ impl Words for Los {
         notation::read_mark(rules, laid, mark)
     }
 
-    fn marks(_: &Rules<Self>, state: &State<Self>, card: Ix) -> Vec<String> {
-        notation::marks(state, card)
+    fn marks(rules: &Rules<Self>, state: &State<Self>, card: Ix) -> Vec<String> {
+        notation::marks(rules, state, card)
     }
 
     fn read_line(

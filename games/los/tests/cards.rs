@@ -130,36 +130,49 @@ fn every_deck_is_by_the_book() {
     }
 }
 
-/// The decks show the whole game: every attribute, kind and special effect, and characters to lay face down.
+/// The four decks show the whole game: every attribute, kind and special effect, characters to lay face down, and
+/// movement by texts and for those who move. The deck of plain characters is none of them.
 #[test]
 fn the_decks_show_the_whole_game() {
     let cards = cards();
-    let decks = decks();
+    let mut decks = decks();
+    assert!(decks.remove("plain").is_some() && decks.len() == 4);
     let used: Vec<&Value> = cards
         .iter()
         .filter(|card| decks.values().any(|deck| deck.contains_key(word(card, "name"))))
         .collect();
     let words = |key: &str| used.iter().map(|card| word(card, key)).collect::<BTreeSet<_>>().len();
     assert_eq!((words("attribute"), words("kind")), (6, 5));
-    let keywords: Vec<Keyword> = used
+    let all: Vec<Ability> = used.iter().flat_map(|card| abilities(card)).collect();
+    let keywords: Vec<Keyword> = all
         .iter()
-        .flat_map(|card| abilities(card))
-        .flat_map(|ability| if let Ability::Keywords(all, _) = ability { all } else { Vec::new() })
+        .flat_map(|ability| if let Ability::Keywords(all, _) = ability { all.clone() } else { Vec::new() })
         .collect();
     assert!(keywords.contains(&Keyword::Sky) && keywords.contains(&Keyword::Venom));
     assert!(keywords.contains(&Keyword::TwoAttacks));
     assert!(keywords.iter().any(|keyword| matches!(keyword, Keyword::SpeedProof(_))));
     assert!(keywords.iter().any(|keyword| matches!(keyword, Keyword::EnergyProof(_))));
+    let set_off = |like: &dyn Fn(&Befalls) -> bool| {
+        let by = |ability: &&Ability| match ability {
+            Ability::Triggered { when, .. } => match &when.on {
+                Trigger::Happens(Event::Befalls(_, how)) => like(how),
+                Trigger::Happens(Event::Either(_, any)) => any.iter().any(like),
+                _ => false,
+            },
+            _ => false,
+        };
+        all.iter().filter(by).count()
+    };
     let turned_up = |how: &Befalls| {
         matches!(how, Befalls::Turned { to: Posture::Character { face: Some(Face::Up), .. }, .. })
     };
-    let surprises = used.iter().flat_map(|card| abilities(card)).filter(|ability| match ability {
-        Ability::Triggered { when, .. } => match &when.on {
-            Trigger::Happens(Event::Befalls(_, how)) => turned_up(how),
-            Trigger::Happens(Event::Either(_, any)) => any.iter().any(turned_up),
-            _ => false,
-        },
-        _ => false,
+    assert!(set_off(&turned_up) >= 6);
+    assert!(set_off(&|how| matches!(how, Befalls::Moved { .. })) >= 2);
+    let bodies = all.iter().filter_map(|ability| match ability {
+        Ability::Triggered { body, .. } | Ability::Activated { body, .. } | Ability::Text(body) => Some(body),
+        _ => None,
     });
-    assert!(surprises.count() >= 6);
+    let deeds = bodies.flat_map(|body| &body.sentences).flat_map(|sentence| &sentence.clauses);
+    let moves = deeds.filter(|clause| matches!(clause.deed, Deed::Move(..) | Deed::Swap(_)));
+    assert!(moves.count() >= 5);
 }

@@ -1,14 +1,13 @@
 //! レギオンズ！ at the table: its cards, decks and editions.
 
-use std::hash::Hasher;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-use engine::{Def, Digest, Rules};
+use engine::{Def, Rules};
 use legions::{EDITIONS, Flag, Legions, Restriction, Zone};
 
 use crate::cards::{PrintedCard, from_toml};
 use crate::deck::{Deck, read_deck};
-use crate::games::{DeckFault, FlagInfo, GameId, GameInfo, Named, Options, Starts, Tabled};
+use crate::games::{DeckFault, FlagInfo, GameId, GameInfo, Named, Options, Starts, Tabled, digest_of};
 use crate::pool::Cards;
 use crate::shelf::unknown;
 
@@ -191,13 +190,11 @@ impl Tabled for Legions {
     fn readings(rules: &Rules<Self>, deck: &[Def]) -> Vec<(String, u32)> {
         let reading = |def: Def| {
             let printed = rules.printed(def);
-            let mut digest = Digest::new();
-            digest.write(format!("{:?}", printed.facts).as_bytes());
-            for (_, read) in &printed.reading.abilities {
-                let meaning = read.as_ref().map_or_else(|gap| gap.phrase.clone(), legions::english);
-                digest.write(meaning.as_bytes());
-            }
-            (<Legions as engine::Words>::card_word(rules, def), digest.finish() as u32)
+            let meaning = |read: &Result<_, legions::Gap>| {
+                read.as_ref().map_or_else(|gap| gap.phrase.clone(), legions::english)
+            };
+            let meanings = printed.reading.abilities.iter().map(|(_, read)| meaning(read));
+            (<Legions as engine::Words>::card_word(rules, def), digest_of(&printed.facts, meanings))
         };
         legions::reached(rules, deck).into_iter().map(reading).collect()
     }

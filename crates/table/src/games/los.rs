@@ -1,13 +1,12 @@
 //! Legend of Stars at the table: its cards, decks and formats.
 
-use std::hash::Hasher;
 use std::sync::Arc;
 
-use engine::{Def, Digest, Rules};
+use engine::{Def, Rules};
 use los::{Flag, Los};
 
 use crate::deck::Deck;
-use crate::games::{DeckFault, GameId, GameInfo, Named, Options, Starts, Tabled};
+use crate::games::{DeckFault, GameId, GameInfo, Named, Options, Starts, Tabled, digest_of};
 use crate::shelf::{Shelf, check_options, switched};
 
 /// The files of cards that come with the game.
@@ -79,12 +78,12 @@ impl Tabled for Los {
         defs.dedup();
         let reading = |def: Def| {
             let printed = rules.printed(def);
-            let mut digest = Digest::new();
-            digest.write(format!("{:?}", printed.facts).as_bytes());
-            for ability in los::read(&printed.facts.text).read() {
-                digest.write(los::render(ability).as_bytes());
-            }
-            (<Los as engine::Words>::card_word(rules, def), digest.finish() as u32)
+            let reading = los::read(&printed.facts.text);
+            let meaning = |read: &Result<_, los::Gap>| {
+                read.as_ref().map_or_else(|gap| gap.phrase.clone(), los::english)
+            };
+            let meanings = reading.abilities.iter().map(|(_, read)| meaning(read));
+            (<Los as engine::Words>::card_word(rules, def), digest_of(&printed.facts, meanings))
         };
         defs.into_iter().map(reading).collect()
     }

@@ -5,6 +5,7 @@ mod legions;
 mod los;
 mod sve;
 
+use std::hash::Hasher;
 use std::sync::Arc;
 
 use ::blackpoker::BlackPoker;
@@ -95,6 +96,14 @@ fn about_card<G: Tabled>(cards: &Cards, word: &str, lang: Lang) -> Result<Vec<Ab
 pub(crate) fn told_card<G: Tabled>(rules: &Rules<G>, def: Def, lang: Lang) -> Vec<(String, &'static str)> {
     let told = |(line, reason)| (line, engine::clause_id::<G>(engine::in_edition(rules, reason)));
     G::about(rules, def, lang).into_iter().map(told).collect()
+}
+
+/// A digest of what is printed on a card and of what was understood of it.
+pub(crate) fn digest_of(facts: &impl std::fmt::Debug, meanings: impl Iterator<Item = String>) -> u32 {
+    let mut digest = engine::Digest::new();
+    digest.write(format!("{facts:?}").as_bytes());
+    meanings.for_each(|meaning| digest.write(meaning.as_bytes()));
+    digest.finish() as u32
 }
 
 /// A thing with a word for commands and names for people.

@@ -1,13 +1,12 @@
 //! Shadowverse EVOLVE at the table: its cards, decks and formats.
 
-use std::hash::Hasher;
 use std::sync::Arc;
 
-use engine::{Def, Digest, Rules};
+use engine::{Def, Rules};
 use sve::{Format, Sve, Zone};
 
 use crate::deck::Deck;
-use crate::games::{DeckFault, GameId, GameInfo, Named, Options, Starts, Tabled};
+use crate::games::{DeckFault, GameId, GameInfo, Named, Options, Starts, Tabled, digest_of};
 use crate::shelf::{Shelf, check_options};
 
 /// The files of cards that come with the game.
@@ -116,13 +115,11 @@ impl Tabled for Sve {
     fn readings(rules: &Rules<Self>, deck: &[Def]) -> Vec<(String, u32)> {
         let reading = |def: Def| {
             let printed = rules.printed(def);
-            let mut digest = Digest::new();
-            digest.write(format!("{:?}", printed.facts).as_bytes());
-            for (_, read) in &printed.reading.paragraphs {
-                let meaning = read.as_ref().map_or_else(|gap| gap.phrase.clone(), sve::english);
-                digest.write(meaning.as_bytes());
-            }
-            (<Sve as engine::Words>::card_word(rules, def), digest.finish() as u32)
+            let meaning = |read: &Result<_, sve::Gap>| {
+                read.as_ref().map_or_else(|gap| gap.phrase.clone(), sve::english)
+            };
+            let meanings = printed.reading.paragraphs.iter().map(|(_, read)| meaning(read));
+            (<Sve as engine::Words>::card_word(rules, def), digest_of(&printed.facts, meanings))
         };
         sve::reached(rules, deck).into_iter().map(reading).collect()
     }

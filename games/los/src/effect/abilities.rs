@@ -2,7 +2,7 @@
 
 use super::clauses::{Body, Clause};
 use super::conditions::{Condition, IfSaid};
-use super::events::Event;
+use super::events::{By, Event};
 use super::kinds::{Keyword, KeywordsSaid};
 use super::targets::Target;
 
@@ -45,8 +45,26 @@ pub enum Ability {
     /// …。: on an effect, what is done as it is played; on a character or a support, what holds while it lies face up
     /// on the field.
     Text(Body),
+    /// このカードが破壊される場合、代わりに…。: what would happen does not.
+    Instead {
+        /// To what it would happen.
+        what: Target,
+        /// What.
+        would: Would,
+        /// What is done.
+        body: Body,
+    },
     /// このカードはデッキに何枚入れても良い。: more than three of it may be in a deck (3.1).
     AnyNumber,
+}
+
+/// What would happen to a card.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Would {
+    /// 破壊される; by what (8.10).
+    BeDestroyed(Option<By>),
+    /// ダウン状態になる, ダウンする (where `true`); by what (8.12).
+    GoDown(Option<By>, bool),
 }
 
 /// When an ability is set off.

@@ -191,6 +191,22 @@ pub enum Filter {
         /// How it is printed.
         said: FigureSaid,
     },
+    /// 火属性かつコスト3以下の: all of these.
+    Both(Vec<Filter>),
+    /// ATKが元々のATKより高い; 低い (where not `more`) (8.7).
+    Beyond {
+        /// Which.
+        which: Figure,
+        /// More, rather than less?
+        more: bool,
+    },
+    /// コストが最も低い; 高い (where `more`): of the cards that are told.
+    Most {
+        /// Which.
+        which: Figure,
+        /// The highest, rather than the lowest?
+        more: bool,
+    },
     /// アタック表示の, 裏側表示の, ゲイン表示の (6)
     Posture(Posture),
     /// [上空]を持つ; を持たない, where `not`. Any of several (または).
@@ -262,24 +278,28 @@ impl Selector {
 
     /// Does it ask for what only a face-up character shows (9.6.1)?
     pub fn reads_the_face(&self) -> bool {
-        let shown = |filter: &Filter| match filter {
-            Filter::Attribute(_)
-            | Filter::Race(_)
-            | Filter::Name(_)
-            | Filter::Figure { .. }
-            | Filter::Has { .. }
-            | Filter::Textless => true,
-            Filter::Other(_)
-            | Filter::NotIt(_)
-            | Filter::Posture(_)
-            | Filter::Attacking
-            | Filter::Attacked
-            | Filter::Battling(_)
-            | Filter::Fought { .. }
-            | Filter::MovedThisTurn
-            | Filter::CameThisTurn
-            | Filter::AttackedThisTurn => false,
-        };
+        fn shown(filter: &Filter) -> bool {
+            match filter {
+                Filter::Both(all) => all.iter().any(shown),
+                Filter::Beyond { .. } | Filter::Most { .. } => true,
+                Filter::Attribute(_)
+                | Filter::Race(_)
+                | Filter::Name(_)
+                | Filter::Figure { .. }
+                | Filter::Has { .. }
+                | Filter::Textless => true,
+                Filter::Other(_)
+                | Filter::NotIt(_)
+                | Filter::Posture(_)
+                | Filter::Attacking
+                | Filter::Attacked
+                | Filter::Battling(_)
+                | Filter::Fought { .. }
+                | Filter::MovedThisTurn
+                | Filter::CameThisTurn
+                | Filter::AttackedThisTurn => false,
+            }
+        }
         self.filters.iter().any(shown)
     }
 }

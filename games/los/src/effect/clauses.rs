@@ -52,6 +52,8 @@ pub enum Lead {
     Then,
     /// また、
     Also,
+    /// 代わりに, 代わりに、 (where `true`): instead of the sentence before it.
+    Instead(bool),
 }
 
 /// One deed.
@@ -80,6 +82,8 @@ pub enum SaidAt {
     First,
     /// このカードはターン終了時まで…: after it.
     Middle,
+    /// このカードはターン終了時まで、…: after it, with a pause.
+    MiddlePause,
 }
 
 /// How a verb ends.
@@ -95,6 +99,8 @@ pub enum Form {
     Can,
     /// してもよい: it may be left undone.
     May,
+    /// するか、: this or what follows, as whoever does it chooses.
+    Or,
 }
 
 impl Form {

@@ -26,7 +26,7 @@ pub enum IfSaid {
 pub enum Compared {
     /// 1000以下
     To(Amount, Bound),
-    /// 相手のライフより多い (more); 少ない (where not `more`); 高い, 低い, where `high`; 相手より, where `short`.
+    /// 相手のライフより多い (more); 少ない (where not `more`); 高い, 低い, where `high`; 相手より, 元々のATKより, where `short`.
     With {
         /// What it is compared with.
         value: Value,
@@ -99,4 +99,30 @@ pub enum Condition {
     },
     /// このターンに自分がエフェクトをプレイしている: it has happened this turn.
     Earlier(Box<Event>),
+    /// このカードが前衛にいて、かつアタック表示の場合: both.
+    Both {
+        /// The one.
+        one: Box<Condition>,
+        /// How they are joined.
+        and: And,
+        /// Does the other leave out what it is about, which is the same?
+        omitted: bool,
+        /// The other.
+        two: Box<Condition>,
+    },
+}
+
+/// How two conditions are joined.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum And {
+    /// かつ
+    Bare,
+    /// かつ、
+    After,
+    /// 、かつ
+    Pause,
+    /// で、かつ, after a noun
+    De,
+    /// いて、かつ
+    Te,
 }

@@ -60,6 +60,10 @@ pub enum SetTo {
     Same(Box<Value>, bool),
     /// 元々の数値になる (8.7)
     Printed,
+    /// 2倍になる
+    Times(u16),
+    /// 半分になる
+    Half,
 }
 
 /// Where a character is moved (8.2). The square must be free; its player chooses among several.
@@ -188,6 +192,8 @@ pub enum Rule {
     Unchosen(Option<By>),
     /// 相手のカードの効果を受けない: of these cards.
     Unaffected(Selector),
+    /// 相手の効果を受けない: of no card of the opponent's.
+    UnaffectedByOpponent,
     /// 直接アタックできる; 相手に直接アタックできる (where `true`)
     AttacksDirectly(bool),
     /// 2回までアタックできる: so often each turn (LS-37).

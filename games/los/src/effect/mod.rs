@@ -20,13 +20,13 @@ mod kinds;
 mod numbers;
 mod targets;
 
-pub use abilities::{Ability, At, Cost, CostSaid, Edge, Phase, Price, Trigger, Turn, When};
+pub use abilities::{Ability, At, Cost, CostSaid, Edge, Phase, Price, Trigger, Turn, When, Would};
 pub use cards::{
     Beside, Bound, Display, Face, FigureSaid, Filter, Lane, Lying, Mark, Place, Posture, Row, Selector,
     Whose, Zone,
 };
 pub use clauses::{Body, Clause, Form, Lasts, Lead, SaidAt, Sentence, TopicSaid};
-pub use conditions::{Compared, Condition, IfSaid};
+pub use conditions::{And, Compared, Condition, IfSaid};
 pub use deeds::{
     Change, ChangeSaid, DeckEnd, Deed, Gain, Joint, MoveSaid, PutSaid, PutTo, Rule, SetTo, Spot, Tie, To, Way,
 };

@@ -58,6 +58,8 @@ pub enum Value {
         /// Is it printed as 枚数?
         cards: bool,
     },
+    /// 自分の場のキャラクターのATKの合計: of all of them together.
+    Total(Box<Value>),
     /// 自分のライフ
     Life(Whose),
 }

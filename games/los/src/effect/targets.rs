@@ -54,6 +54,11 @@ pub struct Count {
     pub up_to: bool,
 }
 
+impl Count {
+    /// 好きな数: as many as one likes.
+    pub const ANY: Count = Count { n: u16::MAX, unit: Unit::Bodies, up_to: true };
+}
+
 /// Where it is printed how many.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum CountSaid {

@@ -35,6 +35,7 @@ pub(super) fn condition(condition: &Condition) -> String {
                 format!("{} is {} than {}", value(of), if *more { "more" } else { "less" }, value(than))
             }
         },
+        Condition::Both { one, two, .. } => format!("{} and {}", self::condition(one), self::condition(two)),
         Condition::Earlier(event) => format!("{} this turn", earlier(event)),
     }
 }
@@ -59,6 +60,18 @@ fn like(what: &Target, filter: &Filter, not: bool) -> String {
             let printed = if *printed { "printed " } else { "" };
             let than = bounded(&amount(than), *bound);
             format!("the {printed}{} of {who} is{} {than}", figure(*which), if not { " not" } else { "" })
+        }
+        Filter::Both(all) => all.iter().map(|one| like(what, one, not)).collect::<Vec<_>>().join(" and "),
+        Filter::Beyond { which, more } => {
+            let than = if *more { "more" } else { "less" };
+            format!("the {} of {who} is {than} than printed", figure(*which))
+        }
+        Filter::Most { which, more } => {
+            format!(
+                "{who} {is} the one with the {} {}",
+                if *more { "highest" } else { "lowest" },
+                figure(*which)
+            )
         }
         Filter::Posture(how) => format!("{who} {is} {}", in_posture(*how)),
         Filter::Has { keywords, not, .. } => {

@@ -7,8 +7,8 @@ use super::parts::{
 };
 use super::{english, in_phase, turns};
 use crate::effect::{
-    Actor, Body, Clause, DeckEnd, Deed, Gain, IfSaid, Lasts, Lead, PutSaid, PutTo, Rule, Sentence, SetTo,
-    Sign, Spot, Target, To, Way, Whose, Zone,
+    Actor, Body, Clause, DeckEnd, Deed, Form, Gain, IfSaid, Lasts, Lead, PutSaid, PutTo, Rule, Sentence,
+    SetTo, Sign, Spot, Target, To, Way, Whose, Zone,
 };
 
 /// All of them, as sentences.
@@ -19,7 +19,18 @@ pub(super) fn body(body: &Body) -> String {
 fn sentence(sentence: &Sentence) -> String {
     let leads: String = sentence.leads.iter().map(lead).collect();
     let clauses: Vec<String> = sentence.clauses.iter().map(clause).collect();
-    let text = format!("{leads}{}", clauses.join(", then "));
+    let mut text = leads;
+    for (at, told) in clauses.iter().enumerate() {
+        let or = at > 0 && sentence.clauses[at - 1].form == Form::Or;
+        text += if at == 0 {
+            ""
+        } else if or {
+            ", or "
+        } else {
+            ", then "
+        };
+        text += told;
+    }
     match sentence.clauses.last() {
         Some(Clause { deed: Deed::Modes { modes, .. }, .. }) => {
             let modes: Vec<String> = modes.iter().map(|mode| format!("• {}", body(mode))).collect();
@@ -39,6 +50,7 @@ fn lead(lead: &Lead) -> String {
         Lead::AtEndOfTurn(_) => "at the end of this turn, ".to_owned(),
         Lead::Then => "then ".to_owned(),
         Lead::Also => "also, ".to_owned(),
+        Lead::Instead(_) => "instead, ".to_owned(),
     }
 }
 
@@ -161,6 +173,8 @@ fn holds(deed: &Deed) -> String {
                 SetTo::N(n) => n.to_string(),
                 SetTo::Same(as_this, _) => format!("the same as {}", value(as_this)),
                 SetTo::Printed => "what is printed".to_owned(),
+                SetTo::Times(n) => format!("{n} times as much"),
+                SetTo::Half => "half as much".to_owned(),
             };
             let become_it = verb(figures.contains(" and "), "becomes", "become");
             match what {
@@ -217,6 +231,7 @@ fn card_rule(rule: &Rule, many_of_them: bool) -> String {
         Rule::Undowned(cause) => format!("{does} not go down{}", by(*cause)),
         Rule::Unchosen(cause) => format!("{be} not chosen{}", by(*cause)),
         Rule::Unaffected(of) => format!("{be} not affected by {}", many(of)),
+        Rule::UnaffectedByOpponent => format!("{be} not affected by the opponent's effects"),
         Rule::AttacksDirectly(_) => "can attack the opponent directly".to_owned(),
         Rule::Attacks(n) => format!("can attack up to {n} times"),
         Rule::AttacksAgain => "can attack once more".to_owned(),

@@ -5,7 +5,7 @@ mod deeds;
 mod events;
 mod parts;
 
-use crate::effect::{Ability, Cost, Edge, Phase, Price, Trigger, Turn};
+use crate::effect::{Ability, Cost, Edge, Phase, Price, Trigger, Turn, Would};
 use conditions::condition;
 use deeds::{body, clause};
 use events::event;
@@ -29,6 +29,13 @@ pub fn english(ability: &Ability) -> String {
             format!("{}: {}", capital(&cost), body(deeds))
         }
         Ability::Text(deeds) => body(deeds),
+        Ability::Instead { what, would, body: deeds } => {
+            let (would, by) = match would {
+                Would::BeDestroyed(by) => ("be destroyed", by),
+                Would::GoDown(by, _) => ("go down", by),
+            };
+            format!("If {} would {would}{}, instead: {}", target(what), parts::by(*by), body(deeds))
+        }
         Ability::AnyNumber => "Any number of this card may be in a deck.".to_owned(),
     }
 }

@@ -1,8 +1,8 @@
 //! The parts of sentences: cards, places, numbers, targets.
 
 use crate::effect::{
-    Actor, Amount, Attribute, Beside, Bound, By, Display, EverySaid, Face, Figure, Filter, ItSaid, Keyword,
-    Kind, Lane, Mark, Noun, Per, Pick, Place, Posture, Row, Selector, Target, Value, Whose, Zone,
+    Actor, Amount, Attribute, Beside, Bound, By, Count, Display, EverySaid, Face, Figure, Filter, ItSaid,
+    Keyword, Kind, Lane, Mark, Noun, Per, Pick, Place, Posture, Row, Selector, Target, Value, Whose, Zone,
 };
 
 /// With a capital at the start.
@@ -224,6 +224,19 @@ fn filter(of: &Filter) -> Told {
             let printed = if *printed { "printed " } else { "" };
             Told::After(format!("with {printed}{} {}", figure(*which), bounded(&amount(than), *bound)))
         }
+        Filter::Both(all) => {
+            let told = all.iter().map(|one| match filter(one) {
+                Told::Before(text) | Told::After(text) => text,
+            });
+            Told::After(format!("that are both {}", told.collect::<Vec<_>>().join(" and ")))
+        }
+        Filter::Beyond { which, more } => {
+            let than = if *more { "more" } else { "less" };
+            Told::After(format!("with {than} {} than printed", figure(*which)))
+        }
+        Filter::Most { which, more } => {
+            Told::After(format!("with the {} {}", if *more { "highest" } else { "lowest" }, figure(*which)))
+        }
         Filter::Posture(is) => Told::Before(posture(*is).replace(" display", "-display")),
         Filter::Has { keywords, not, .. } => {
             let any = keywords.iter().map(|&one| keyword(one)).collect::<Vec<_>>().join(" or ");
@@ -296,6 +309,9 @@ pub(super) fn pick(pick: &Pick) -> String {
     let chance = if pick.random { "at random " } else { "" };
     let up_to = format!("{chance}{}", if pick.count.up_to { "up to " } else { "" });
     let n = pick.count.n;
+    if pick.count == Count::ANY {
+        return format!("{chance}any number of {}", many(&pick.of));
+    }
     if pick.among {
         let what = if pick.of.noun == Noun::Unsaid && pick.of.filters.is_empty() {
             String::new()
@@ -377,6 +393,7 @@ pub(super) fn value(value: &Value) -> String {
             format!("{} {printed}{}", possessive(of), figure(*which))
         }
         Value::Count { of, .. } => format!("the number of {}", many(of)),
+        Value::Total(of) => format!("the total of {}", self::value(of)),
         Value::Life(Whose::Unsaid) => "your life".to_owned(),
         Value::Life(whose) => format!("{} life", owner(*whose)),
     }

@@ -51,17 +51,45 @@ pub(crate) fn rule_changes(rule: &read::Rule) -> Lowered<Vec<Change>> {
         Said::Undowned(Some(By::Effect(_))) => key(Key::UndownedByEffect),
         Said::Unchosen(None | Some(By::Effect(_))) => key(Key::Unchosen),
         Said::Unchosen(Some(By::OpponentEffect(_))) => key(Key::UnchosenByOther),
+        Said::UnaffectedByOpponent => Ok(vec![
+            Change::Key(Key::NoCharacters),
+            Change::Key(Key::NoEffects),
+            Change::Key(Key::NoSupports),
+        ]),
+        Said::Unaffected(of) if of.whose == Whose::Opponent && of.noun == read::Noun::Card => {
+            match &of.filters[..] {
+                [] => Ok(vec![
+                    Change::Key(Key::NoCharacters),
+                    Change::Key(Key::NoEffects),
+                    Change::Key(Key::NoSupports),
+                ]),
+                // The same as the special effect (8.13.2, 8.13.3).
+                [
+                    read::Filter::Figure {
+                        which,
+                        than: read::Amount::N(x),
+                        bound: read::Bound::AtMost,
+                        printed: false,
+                        ..
+                    },
+                ] => {
+                    let x = (*x).min(255) as u8;
+                    match which {
+                        read::Figure::Speed => Ok(vec![Change::Resist(false, x)]),
+                        read::Figure::Cost { .. } => Ok(vec![Change::Resist(true, x)]),
+                        _ => cannot("unaffected by cards with such numbers"),
+                    }
+                }
+                _ => cannot("unaffected by such cards"),
+            }
+        }
         Said::Unaffected(of) if of.filters.is_empty() && of.whose == Whose::Opponent => match of.noun {
             read::Noun::Kind { kind: said, .. } => key(match kind(said) {
                 crate::cards::Kind::Character => Key::NoCharacters,
                 crate::cards::Kind::Effect => Key::NoEffects,
                 crate::cards::Kind::Support => Key::NoSupports,
             }),
-            read::Noun::Card => Ok(vec![
-                Change::Key(Key::NoCharacters),
-                Change::Key(Key::NoEffects),
-                Change::Key(Key::NoSupports),
-            ]),
+            read::Noun::Flash => key(Key::NoFlashes),
             _ => cannot("unaffected by such cards"),
         },
         Said::AttacksDirectly(_) => key(Key::AttacksDirectly),
@@ -81,14 +109,22 @@ pub(crate) fn player_changes(rule: &read::Rule) -> Lowered<Vec<Change>> {
     let one = |rule: Rule| Ok(vec![Change::Rule(rule)]);
     match rule {
         Said::CantDraw => one(Rule::CantDraw),
+        Said::CantAttack => one(Rule::CantAttack),
         Said::CantPlay(of) if of.filters.is_empty() => match of.noun {
             read::Noun::Kind { kind: said, .. } => one(match kind(said) {
                 crate::cards::Kind::Character => Rule::CantPlayCharacters,
                 crate::cards::Kind::Effect => Rule::CantPlayEffects,
                 crate::cards::Kind::Support => Rule::CantPlaySupports,
             }),
+            read::Noun::Flash => one(Rule::CantPlayFlashes),
+            read::Noun::Card => Ok(vec![
+                Change::Rule(Rule::CantPlayCharacters),
+                Change::Rule(Rule::CantPlayEffects),
+                Change::Rule(Rule::CantPlaySupports),
+            ]),
             _ => cannot("such cards that can't be played"),
         },
+        Said::Undamaged { by: Some(By::Battle(_)), down: false } => one(Rule::UndamagedInBattle),
         Said::Undamaged { by: None, down: false } => one(Rule::Undamaged),
         Said::Undamaged { by: None, down: true } => one(Rule::UndamagedByDown),
         Said::Undamaged { by: Some(By::Effect(_)), down: false } => one(Rule::UndamagedByEffect),

@@ -85,6 +85,7 @@ impl Scribe<'_> {
                 }
             }
             Said::Earlier(event) => self.earlier(event)?,
+            Said::Both { one, two, .. } => Condition::All(vec![self.condition(one)?, self.condition(two)?]),
         })
     }
 
@@ -110,15 +111,28 @@ impl Scribe<'_> {
 
     /// It has happened this turn.
     fn earlier(&mut self, event: &Event) -> Lowered<Condition> {
+        let mut n = 1;
         let (what, whom) = match event {
+            Event::Befalls(target @ (Target::This(_) | Target::It(_)), befalls) => {
+                let test = match befalls {
+                    Befalls::Moved { by: None, to: None } => Test::MovedNow,
+                    Befalls::Attacks { direct: false, .. } => Test::AttackedNow,
+                    Befalls::Came { .. } => Test::CameNow,
+                    _ => return cannot("what befell this card earlier"),
+                };
+                return Ok(Condition::Are(self.spoken(target, Side::Mine)?, vec![Filter::Is(test)]));
+            }
             Event::Does(actor, act) => {
                 let what = match act {
                     Act::Plays(of, _) => match (&of.noun, of.filters.is_empty()) {
                         (Noun::Kind { kind: said, .. }, true) => Happened::Played(kind(*said)),
                         _ => return cannot("what was played earlier, told so closely"),
                     },
-                    Act::Draws { .. } => Happened::Drawn,
-                    Act::Suffers { by: None, .. } => Happened::Hurt,
+                    Act::Draws { by: None, n: said } => {
+                        n = said.unwrap_or(1);
+                        Happened::Drawn
+                    }
+                    Act::Suffers { by: None, down: false } => Happened::Hurt,
                     Act::Recovers => Happened::Recovered,
                     Act::Attacks(_) => Happened::Attacked,
                     _ => return cannot("what a player did earlier"),
@@ -144,6 +158,10 @@ impl Scribe<'_> {
             }
             _ => return cannot("what happened earlier, told so closely"),
         };
-        Ok(Condition::Is(Amount::Own(Measure::Happened(what, whom)), Bound::AtLeast, Amount::N(1)))
+        Ok(Condition::Is(
+            Amount::Own(Measure::Happened(what, whom)),
+            Bound::AtLeast,
+            Amount::N(n.min(999) as i16),
+        ))
     }
 }

@@ -1,102 +1,34 @@
-//! Sentences and deeds.
+//! Deeds.
 
-use engine::effect::Side;
+use engine::effect::{Do, Side};
 
 use super::changes::{icons, keyword_changes, player_changes, players, rule_changes};
-use super::conditions::during;
 use super::scribe::{Lowered, Scribe, cannot};
 use super::selectors::{figure, row, sides, whom};
+use super::sentences::Frame;
+use crate::ability::GIVEN;
+use crate::cards::Kind;
 use crate::effect as read;
 use crate::effect::{
-    Actor, Deed, Display, Face, Form, Gain, Lasts, Lead, Posture, Sign, Target, To, Turn, Whose,
+    Actor, DeckEnd, Deed, Display, Face, Gain, ItSaid, Lane, Lasts, Posture, Sign, Target, To, Turn, Whose,
 };
 use crate::table::{Figure, Key, Zone};
 use crate::vocabulary::{
-    Ability, Amount, Change, Filter, Goes, Nature, Op, Pose, Reference, Selector, Spot, Term, Test, Verb,
-    Whom,
+    Amount, Change, Filter, Goes, HALF, Op, Pose, Reference, Selector, Spot, Term, Test, Verb, Whom,
 };
 
-/// The place of an ability that was given, among those whose uses are counted.
-const GIVEN: u8 = 2;
-
-/// What holds for the clauses of a sentence.
-#[derive(Copy, Clone)]
-struct Frame {
-    term: Option<Term>,
+/// So much, so many times.
+fn so_often(n: Amount, times: &Amount) -> Lowered<Amount> {
+    match (n, times) {
+        (n, Amount::N(1)) => Ok(n),
+        (Amount::N(n), times) => Ok(Amount::Times(Box::new(times.clone()), n)),
+        _ => cannot("a number read off the table, so many times"),
+    }
 }
 
 impl Scribe<'_> {
-    /// Everything an ability does. `agreed` where its first deed may be left undone and was agreed to beforehand.
-    pub fn body(&mut self, body: &read::Body, agreed: bool) -> Lowered<()> {
-        for (at, sentence) in body.sentences.iter().enumerate() {
-            self.sentence(sentence, agreed && at == 0)?;
-        }
-        Ok(())
-    }
-
-    fn sentence(&mut self, sentence: &read::Sentence, agreed: bool) -> Lowered<()> {
-        self.next_sentence();
-        self.stands(sentence.at);
-        if sentence.leads.iter().any(|lead| matches!(lead, Lead::AtEndOfTurn(_))) {
-            return self.later(sentence);
-        }
-        let mut gates = Vec::new();
-        for lead in &sentence.leads {
-            match lead {
-                Lead::If(condition, _) => {
-                    let condition = self.condition(condition)?;
-                    gates.push(self.only_if(condition));
-                }
-                Lead::During(turn, phase) => {
-                    for condition in during(*turn, *phase) {
-                        gates.push(self.only_if(condition));
-                    }
-                }
-                Lead::AtEndOfTurn(_) | Lead::Then | Lead::Also => {}
-            }
-        }
-        let mut frame = Frame { term: None };
-        for (at, clause) in sentence.clauses.iter().enumerate() {
-            self.stands(clause.at);
-            if let Some((lasts, _)) = clause.lasts {
-                frame.term = Some(term(lasts));
-            }
-            let may = clause.form.optional() && !(agreed && at == 0);
-            if may && clause.by.is_some_and(|by| by != Actor::Own) {
-                return cannot("what the opponent may do");
-            }
-            let gate = may.then(|| {
-                self.cite(ruling!("LS-07"));
-                self.write(Op::May(0))
-            });
-            self.clause(clause, frame)?;
-            gates.extend(gate.filter(|_| at + 1 < sentence.clauses.len()));
-            if let Some(gate) = gate.filter(|_| at + 1 == sentence.clauses.len()) {
-                self.land(gate);
-            }
-        }
-        gates.into_iter().for_each(|gate| self.land(gate));
-        Ok(())
-    }
-
-    /// このターンの終了時、: done then, as an ability of its own.
-    fn later(&mut self, sentence: &read::Sentence) -> Lowered<()> {
-        let mut inner = sentence.clone();
-        inner.leads.retain(|lead| !matches!(lead, Lead::AtEndOfTurn(_)));
-        let about = self.it.clone().unwrap_or(Reference::This);
-        let (def, of_kind) = (self.def, self.kind);
-        let mut scribe = Scribe::new(self.lore, def, of_kind);
-        scribe.it = Some(Reference::Cause);
-        scribe.sentence(&inner, false)?;
-        let program = scribe.finish();
-        let ability = Ability { nature: Nature::Later, program, ..Ability::nothing(def) };
-        self.lore.abilities.push(ability);
-        let code = self.lore.abilities.len() as u16 - 1;
-        self.deed(Verb::Later(code), about, Amount::N(1));
-        Ok(())
-    }
-
-    fn clause(&mut self, clause: &read::Clause, frame: Frame) -> Lowered<()> {
+    /// One deed.
+    pub fn clause(&mut self, clause: &read::Clause, frame: Frame) -> Lowered<()> {
         let actor = match clause.by {
             Some(Actor::Opponent) => Side::Theirs,
             _ => Side::Mine,
@@ -109,16 +41,40 @@ impl Scribe<'_> {
             }
         };
         let term = frame.term.unwrap_or(Term::Stays);
+        let counts = matches!(
+            clause.deed,
+            Deed::Change(..)
+                | Deed::Draw(..)
+                | Deed::Recover(..)
+                | Deed::LoseLife(..)
+                | Deed::Damage { .. }
+                | Deed::Suffer(..)
+        );
+        if clause.per.is_some() && !counts {
+            return cannot("such a deed, so many times");
+        }
         match &clause.deed {
             Deed::Choose(pick) => {
                 let chosen = self.pick(pick, actor, true)?;
-                self.it = Some(chosen);
+                self.speak_of(chosen);
             }
             Deed::Destroy(target) => self.simple(Verb::Destroy, target, actor)?,
             Deed::Down(target, _) => self.simple(Verb::Down, target, actor)?,
             Deed::Move(target, to, _) => {
-                let goes = goes(*to)?;
-                self.simple(Verb::Move(goes), target, actor)?;
+                let omitted = *target == Target::It(ItSaid::Omitted);
+                let verb = match to {
+                    To::Lane(lane, said) if omitted && *lane != Lane::That => {
+                        let said = said.map(row);
+                        Verb::MoveTo(self.beside_it(|scribe| scribe.squares_of_lane(*lane, said))?)
+                    }
+                    To::Lane(lane, said) => Verb::MoveTo(self.squares_of_lane(*lane, said.map(row))?),
+                    To::NextSquare(Some(mark)) if omitted => {
+                        Verb::MoveTo(self.beside_it(|scribe| scribe.squares_next(*mark))?)
+                    }
+                    To::NextSquare(Some(mark)) => Verb::MoveTo(self.squares_next(*mark)?),
+                    to => Verb::Move(goes(*to)?),
+                };
+                self.simple(verb, target, actor)?;
             }
             Deed::Swap(target) => self.simple(Verb::Swap, target, actor)?,
             Deed::Turn { what, to, .. } => match pose(*to) {
@@ -129,24 +85,25 @@ impl Scribe<'_> {
                 let target = self.turnable(what, actor, *regained)?;
                 self.deed(Verb::Regain(*regained), target, Amount::N(1));
             }
-            Deed::Draw(_, Some(_)) => return cannot("drawing from another end of the deck"),
-            Deed::Draw(n, None) => {
-                self.deed(Verb::Draw(whom(clause.by)), Reference::Nothing, Amount::N((*n).min(99) as i16));
+            Deed::Draw(n, from) => {
+                let verb = Verb::Draw(whom(clause.by), *from == Some(DeckEnd::Bottom));
+                let n = so_often(Amount::N((*n).min(99) as i16), &times)?;
+                self.deed(verb, Reference::Nothing, n);
             }
             Deed::Recover(whose, n) => {
-                let n = self.amount(n, actor)?;
+                let n = so_often(self.amount(n, actor)?, &times)?;
                 self.deed(Verb::Recover(life_of(*whose, clause.by)), Reference::Nothing, n);
             }
             Deed::LoseLife(whose, n) => {
-                let n = self.amount(n, actor)?;
+                let n = so_often(self.amount(n, actor)?, &times)?;
                 self.deed(Verb::LoseLife(life_of(*whose, clause.by)), Reference::Nothing, n);
             }
             Deed::Damage { to, n, .. } => {
-                let n = self.amount(n, actor)?;
+                let n = so_often(self.amount(n, actor)?, &times)?;
                 self.deed(Verb::Damage(whom(Some(*to))), Reference::Nothing, n);
             }
             Deed::Suffer(n, _) => {
-                let n = self.amount(n, actor)?;
+                let n = so_often(self.amount(n, actor)?, &times)?;
                 self.deed(Verb::Damage(whom(clause.by)), Reference::Nothing, n);
             }
             Deed::Shuffle(whose) => {
@@ -154,11 +111,13 @@ impl Scribe<'_> {
                 self.deed(Verb::Shuffle(side), Reference::Nothing, Amount::N(1));
             }
             Deed::Look(target) => {
-                let Target::Top { whose, n, .. } = target else { return cannot("looking at other cards") };
+                let Target::Top { whose, n, .. } = target else {
+                    return self.look(target, actor);
+                };
                 let side = if *whose == Whose::Opponent { Side::Theirs } else { actor };
                 let into = self.slot()?;
                 self.deed_into(Verb::Top(side, true), Amount::N((*n).min(99) as i16), into);
-                self.looked = Some((into, side));
+                self.looked = Some((into, vec![(Zone::Deck, side)]));
                 self.it = Some(Reference::Slot(into));
             }
             Deed::Reveal { what, .. } => self.simple(Verb::Reveal, what, actor)?,
@@ -227,18 +186,29 @@ impl Scribe<'_> {
             }
             Deed::Gain(target, Gain::Ability(given), _) => {
                 let target = self.target(target, actor)?;
-                let (def, of_kind) = (self.def, self.kind);
-                let given = super::abilities::ability(self.lore, def, of_kind, GIVEN, given)?;
-                if !matches!(given.nature, Nature::Triggered(_)) {
-                    return cannot("an ability given in quotes that nothing sets off");
-                }
-                self.lore.abilities.push(given);
-                let code = self.lore.abilities.len() as u16 - 1;
+                let code = self.quoted(given)?;
                 self.give(&target, Change::Ability(code), term, Amount::N(1))?;
             }
-            Deed::ChangeDisplay(_) => return cannot("表示を変更する by a text"),
-            Deed::ChooseLane => return cannot("a lane that is chosen"),
+            Deed::ChangeDisplay(target) => self.simple(Verb::ChangeDisplay, target, actor)?,
+            Deed::ChooseLane => {
+                self.cite(rule!("3.3.4"));
+                self.choose_lane();
+            }
         }
+        Ok(())
+    }
+
+    /// 見る: cards that lie somewhere, out of which some may be picked then.
+    fn look(&mut self, target: &Target, actor: Side) -> Lowered<()> {
+        let places = match target {
+            Target::Every(of, _) => self.selector(of, actor)?.places,
+            _ => Vec::new(),
+        };
+        let target = self.target(target, actor)?;
+        let into = self.slot()?;
+        self.write(Op::Do(Do { verb: Verb::Look, to: target, n: Amount::N(1), into: Some(into) }));
+        self.looked = Some((into, places));
+        self.it = Some(Reference::Slot(into));
         Ok(())
     }
 
@@ -260,9 +230,10 @@ impl Scribe<'_> {
                 Reference::Slot(into)
             }
             Target::Rest(_) => {
-                let Some((slot, side)) = self.looked else { return cannot("what is left of nothing") };
-                let filters = vec![Filter::In(slot)];
-                return Ok(Reference::Every(Selector { places: vec![(Zone::Deck, side)], filters }));
+                let Some((slot, places)) = self.looked.clone() else {
+                    return cannot("what is left of nothing");
+                };
+                return Ok(Reference::Every(Selector { places, filters: vec![Filter::In(slot)] }));
             }
             Target::Every(of, _) => {
                 if !of.reads_the_face() {
@@ -273,7 +244,7 @@ impl Scribe<'_> {
             other => self.spoken(other, actor)?,
         };
         if !matches!(target, Target::This(_)) {
-            self.it = Some(found.clone());
+            self.speak_of(found.clone());
         }
         Ok(found)
     }
@@ -282,14 +253,16 @@ impl Scribe<'_> {
     fn pick(&mut self, pick: &read::Pick, actor: Side, aims: bool) -> Lowered<Reference> {
         let mut of = self.selector(&pick.of, actor)?;
         if pick.among {
-            let Some((slot, side)) = self.looked else { return cannot("out of cards that nobody looked at") };
-            of.places = vec![(Zone::Deck, side)];
+            let Some((slot, places)) = self.looked.clone() else {
+                return cannot("out of cards that nobody looked at");
+            };
+            of.places = places;
             of.filters.insert(0, Filter::In(slot));
         }
         let most = pick.count.n.min(99) as i16;
         let least = if pick.count.up_to { 0 } else { most };
         // Whoever picks out of a hand they can't look into picks by chance.
-        let blind = of.places.iter().any(|&(zone, side)| zone == Zone::Hand && side != actor);
+        let blind = !pick.among && of.places.iter().any(|&(zone, side)| zone == Zone::Hand && side != actor);
         self.choose(actor, of, (least, most), aims, pick.random || blind)
     }
 
@@ -317,6 +290,11 @@ impl Scribe<'_> {
             read::Spot::DeckBottom => Spot::Deck(engine::End::Bottom),
         };
         let pose = to.posture.map(pose).unwrap_or_default();
+        if let Target::Pick(read::Pick { of, .. }) | Target::Every(of, _) = target {
+            let energy =
+                of.noun == read::Noun::Energy || of.places.contains(&read::Place::Zone(read::Zone::Energy));
+            self.lore.tells_energy |= energy;
+        }
         let target = self.target(target, actor)?;
         self.deed(Verb::Go(spot, pose, to.any_order), target, Amount::N(1));
         Ok(())
@@ -340,34 +318,39 @@ impl Scribe<'_> {
 
     /// What a number becomes.
     pub fn set(&mut self, of: Figure, to: &read::SetTo, actor: Side) -> Lowered<(Change, Amount)> {
+        if matches!(to, read::SetTo::Times(_) | read::SetTo::Half) {
+            self.cite(ruling!("LS-56"));
+        }
         Ok(match to {
             read::SetTo::N(n) => (Change::Set(of, (*n).min(30_000) as i16), Amount::N(1)),
             read::SetTo::Same(value, _) => (Change::Set(of, 1), self.value(value, actor)?),
             read::SetTo::Printed => (Change::Printed(of), Amount::N(1)),
+            read::SetTo::Times(n) => (Change::Scale(of, (*n).clamp(1, 99) as i8), Amount::N(1)),
+            read::SetTo::Half => (Change::Scale(of, HALF), Amount::N(1)),
         })
     }
 
-    fn give(&mut self, target: &Reference, change: Change, term: Term, n: Amount) -> Lowered<()> {
-        if matches!(change, Change::Add(Figure::Cost, _) | Change::Set(Figure::Cost, _)) {
-            return cannot("another cost for a while");
+    /// An ability in quotes, which whoever gets it has as its own.
+    pub fn quoted(&mut self, given: &read::Ability) -> Lowered<u16> {
+        let given = match given {
+            read::Ability::Keywords(..) | read::Ability::AnyNumber => {
+                return cannot("a special effect in quotes as a sentence");
+            }
+            given => super::abilities::ability(self.lore, self.def, Kind::Character, GIVEN, given)?,
+        };
+        if given.home.is_some() {
+            return cannot("an ability given in quotes that works outside play");
         }
+        self.lore.abilities.push(given);
+        Ok(self.lore.abilities.len() as u16 - 1)
+    }
+
+    fn give(&mut self, target: &Reference, change: Change, term: Term, n: Amount) -> Lowered<()> {
+        self.lore.costs |= matches!(change, Change::Add(Figure::Cost, _) | Change::Set(Figure::Cost, _));
         let given = self.given(change, term);
         self.deed(Verb::Give(given), target.clone(), n);
         Ok(())
     }
-}
-
-/// May everything it does be left undone (LS-07)? Then whoever lets it resolve has agreed to its first deed.
-pub(crate) fn may_be_left(body: &read::Body) -> bool {
-    let mut sentences = body.sentences.iter();
-    let Some(first) = sentences.next() else { return false };
-    let optional = first.leads.is_empty()
-        && first.clauses.first().is_some_and(|clause| matches!(clause.form, Form::Can | Form::May));
-    let alone = first.clauses.len() == 1;
-    let did = |sentence: &read::Sentence| {
-        sentence.leads.iter().any(|lead| matches!(lead, Lead::If(read::Condition::Did, _)))
-    };
-    optional && alone && sentences.all(did)
 }
 
 /// Whose life: as it is said, else of who does the deed.
@@ -379,7 +362,8 @@ fn life_of(whose: Whose, by: Option<Actor>) -> Whom {
     }
 }
 
-fn term(lasts: Lasts) -> Term {
+/// How long it lasts, as the rules know it.
+pub(crate) fn term(lasts: Lasts) -> Term {
     let side = |turn: Turn| if turn == Turn::Opponent { Side::Theirs } else { Side::Mine };
     match lasts {
         Lasts::EndOfTurn | Lasts::ThisTurn => Term::Turn,

@@ -4,8 +4,11 @@ mod abilities;
 mod changes;
 mod conditions;
 mod deeds;
+mod holds;
 mod scribe;
 mod selectors;
+mod sentences;
+mod triggers;
 
 use engine::{Def, Rules};
 
@@ -62,11 +65,15 @@ fn card(lore: &mut Lore, def: Def, facts: &Facts) -> Printed {
                 }
             }
             Read::AnyNumber => card.any_number = true,
-            Read::Triggered { .. } | Read::Activated { .. } | Read::Text(_) => {
+            Read::Triggered { .. } | Read::Activated { .. } | Read::Instead { .. } | Read::Text(_) => {
                 match abilities::ability(lore, def, facts.kind, at, read) {
                     Ok(ability) => {
                         card.topics |= topics(&ability);
-                        card.holds |= matches!(ability.nature, Nature::Static(_));
+                        card.holds |= matches!(ability.nature, Nature::Static(_)) && ability.home.is_none();
+                        if ability.home.is_some() {
+                            lore.outside |= topics(&ability);
+                            lore.used_outside |= matches!(ability.nature, Nature::Activated { .. });
+                        }
                         card.abilities.push(lore.abilities.len() as u16);
                         lore.abilities.push(ability);
                         at += 1;

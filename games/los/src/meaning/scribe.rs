@@ -5,8 +5,9 @@ use engine::Reason;
 use engine::effect::{Choose, Do, Side, SlotId, When};
 
 use crate::cards::{Kind, Lore};
-use crate::effect::At;
-use crate::vocabulary::{Amount, Condition, Given, Op, Program, Reference, Selector, Term, Verb};
+use crate::effect::{At, Zone as Said};
+use crate::table::Zone;
+use crate::vocabulary::{Amount, Condition, Given, Op, Price, Program, Reference, Selector, Term, Verb};
 
 /// What was lowered, or why it could not be.
 pub(crate) type Lowered<T> = Result<T, String>;
@@ -30,8 +31,16 @@ pub(crate) struct Scribe<'b> {
     slots: u8,
     /// What それ means here.
     pub it: Option<Reference>,
-    /// The cards looked at, and whose deck they are of.
-    pub looked: Option<(SlotId, Side)>,
+    /// What it meant before that.
+    before: Option<Reference>,
+    /// In which zone the ability works, if not in play.
+    pub home: Option<Zone>,
+    /// Was the opponent asked before, perhaps?
+    spoke: bool,
+    /// Was a lane chosen?
+    pub lane: bool,
+    /// The cards looked at, and where they lie.
+    pub looked: Option<(SlotId, Vec<(Zone, Side)>)>,
     sentence: u8,
 }
 
@@ -39,7 +48,22 @@ impl<'b> Scribe<'b> {
     pub fn new(lore: &'b mut Lore, def: Def, kind: Kind) -> Scribe<'b> {
         let program = Program::empty(def);
         let (cites, at) = (Vec::new(), (0, 0));
-        Scribe { lore, def, kind, program, at, cites, slots: 0, it: None, looked: None, sentence: 0 }
+        Scribe {
+            lore,
+            def,
+            kind,
+            program,
+            at,
+            cites,
+            slots: 0,
+            it: None,
+            before: None,
+            home: None,
+            spoke: false,
+            lane: false,
+            looked: None,
+            sentence: 0,
+        }
     }
 
     /// The program that was written.
@@ -80,11 +104,67 @@ impl<'b> Scribe<'b> {
     /// The jump at that step leads here.
     pub fn land(&mut self, at: usize) {
         let here = self.here();
-        if let Some(Op::Unless(_, to) | Op::Jump(to) | Op::May(to) | Op::Mode(_, to)) =
+        if let Some(Op::Unless(_, to) | Op::Jump(to) | Op::May(to) | Op::Mode(_, to) | Op::Pay(_, to)) =
             self.program.ops.get_mut(at)
         {
             *to = here;
         }
+    }
+
+    /// This card is spoken of where it lies: there its ability works.
+    pub fn works_in(&mut self, zone: Said) -> Lowered<Reference> {
+        self.home = match zone {
+            Said::Field | Said::Characters | Said::Supports => return Ok(Reference::This),
+            Said::Hand => Some(Zone::Hand),
+            Said::Trash(_) => Some(Zone::Trash),
+            Said::Deck | Said::Energy => return cannot("a card that works in the deck or as energy (3.4)"),
+        };
+        Ok(Reference::This)
+    }
+
+    /// From here on this player is asked.
+    pub fn speak(&mut self, side: Side) {
+        if side != Side::Mine || self.spoke {
+            self.spoke = true;
+            self.write(Op::Speak(side));
+        }
+    }
+
+    /// One of the lanes is chosen: the number of the lane is X from then on.
+    pub fn choose_lane(&mut self) {
+        let set = |scribe: &mut Self, lane: usize| {
+            scribe.write(Op::Let(Amount::N(lane as i16)));
+            Ok(())
+        };
+        // Nothing in it can fail.
+        let _ = self.one_of(0, crate::table::LANES.into(), set);
+        self.lane = true;
+    }
+
+    /// One of several is done, as whoever is asked chooses. The number says what they are called: 0 is lanes, else
+    /// what each takes, from that row of the program's costs on, less one.
+    pub fn one_of(
+        &mut self,
+        row: u16,
+        n: usize,
+        mut lower: impl FnMut(&mut Self, usize) -> Lowered<()>,
+    ) -> Lowered<()> {
+        let asks = self.write(Op::OneOf(row, Vec::new()));
+        let (mut starts, mut ends) = (Vec::new(), Vec::new());
+        for at in 0..n {
+            starts.push(self.here());
+            lower(self, at)?;
+            ends.push(self.write(Op::Jump(0)));
+        }
+        ends.into_iter().for_each(|end| self.land(end));
+        self.program.ops[asks] = Op::OneOf(row, starts);
+        Ok(())
+    }
+
+    /// A cost of the program: its number.
+    pub fn cost_row(&mut self, price: Option<Price>) -> u16 {
+        self.program.costs.push(price.into_iter().collect());
+        self.program.costs.len() as u16 - 1
     }
 
     /// How many modes there are, and how many are chosen.
@@ -143,6 +223,24 @@ impl<'b> Scribe<'b> {
     pub fn given(&mut self, change: crate::vocabulary::Change, until: Term) -> u16 {
         self.lore.given.push(Given { change, until });
         self.lore.given.len() as u16 - 1
+    }
+
+    /// From here on それ means this.
+    pub fn speak_of(&mut self, it: Reference) {
+        if self.it.as_ref() != Some(&it) {
+            self.before = self.it.replace(it);
+        }
+    }
+
+    /// Lowers words beside something left out, which それ was last: there it means what was spoken of before.
+    pub fn beside_it<T>(&mut self, lower: impl FnOnce(&mut Self) -> Lowered<T>) -> Lowered<T> {
+        let it = self.it.clone();
+        if self.before.is_some() {
+            self.it = self.before.clone();
+        }
+        let lowered = lower(self);
+        self.it = it;
+        lowered
     }
 
     /// What それ means.

@@ -7,7 +7,7 @@ use crate::cards::Kind;
 use crate::effect as read;
 use crate::effect::{Bound, Display, Face, Filter as Said, Keyword, Lane, Mark, Noun, Place, Posture, Whose};
 use crate::table::{Figure, Key, Row, Zone};
-use crate::vocabulary::{Amount, Filter, Measure, Reference, Selector, Test, Whom};
+use crate::vocabulary::{Amount, Filter, Measure, Reference, Selector, Test, Told, Which, Whom};
 
 /// A row as the rules know it.
 pub(crate) fn row(row: read::Row) -> Row {
@@ -77,6 +77,35 @@ pub(crate) fn zones(zone: read::Zone) -> &'static [Zone] {
 }
 
 impl Scribe<'_> {
+    /// Squares told by a lane: its number in the match's list.
+    pub fn squares_of_lane(&mut self, lane: Lane, row: Option<Row>) -> Lowered<u16> {
+        let (by, which) = match lane {
+            Lane::That if self.lane => (None, [true, false, false]),
+            Lane::That => (Some(self.it()?), [true, false, false]),
+            Lane::Same(mark) => (Some(self.mark(mark)?), [true, false, false]),
+            Lane::Of(mark) => (Some(self.mark(Some(mark))?), [true, false, false]),
+            Lane::Its => (Some(Reference::This), [true, false, false]),
+            Lane::Beside(beside, mark) => {
+                let (left, right) = sides(beside);
+                (Some(self.mark(mark)?), [false, left, right])
+            }
+        };
+        self.cite(rule!("3.3.4"));
+        Ok(self.told(Told { by, which: Which::Lanes(which), row }))
+    }
+
+    /// The squares next to a card: their number in the match's list.
+    pub fn squares_next(&mut self, mark: Mark) -> Lowered<u16> {
+        let by = Some(self.mark(Some(mark))?);
+        self.cite(rule!("3.3.1"));
+        Ok(self.told(Told { by, which: Which::Next, row: None }))
+    }
+
+    fn told(&mut self, told: Told) -> u16 {
+        self.lore.told.push(told);
+        self.lore.told.len() as u16 - 1
+    }
+
     fn mark(&self, mark: Option<Mark>) -> Lowered<Reference> {
         match mark {
             None | Some(Mark::This(_)) => Ok(Reference::This),
@@ -119,7 +148,8 @@ impl Scribe<'_> {
                 Test::Lane(self.mark(mark)?, [false, left, right])
             }
             Lane::Of(mark) => Test::Lane(self.mark(Some(mark))?, [true, false, false]),
-            Lane::That => return cannot("a lane that was chosen"),
+            Lane::That if self.lane => Test::InChosenLane,
+            Lane::That => Test::Lane(self.it()?, [true, false, false]),
         })
     }
 
@@ -169,16 +199,30 @@ impl Scribe<'_> {
             Noun::Field => filters.push(Filter::Is(Test::Field)),
             Noun::Card | Noun::Energy | Noun::Unsaid => {}
         }
-        for filter in &of.filters {
+        let most = |filter: &&Said| matches!(filter, Said::Most { .. });
+        for filter in of.filters.iter().filter(|filter| !most(filter)) {
             filters.push(self.filter(filter)?);
         }
         if of.reads_the_face() {
             self.cite(rule!("9.6.1"));
         }
+        self.lore.tells_energy |= all.contains(&Zone::Energy) && !filters.is_empty();
         let places = all
             .into_iter()
             .flat_map(|zone| Self::whose(of.whose, zone, actor).into_iter().map(move |side| (zone, side)));
-        Ok(Selector { places: places.collect(), filters })
+        let mut selector = Selector { places: places.collect(), filters };
+        for filter in of.filters.iter().filter(most) {
+            if let Said::Most { which, more } = filter {
+                let shown = Filter::Is(Test::FaceUp);
+                selector.filters.push(Filter::Any(vec![
+                    vec![shown],
+                    vec![Filter::Not(Box::new(Filter::Is(Test::Lies(Zone::Character))))],
+                ]));
+                let among = Box::new(selector.clone());
+                selector.filters.push(Filter::Is(Test::Most(figure(*which), *more, among)));
+            }
+        }
+        Ok(selector)
     }
 
     /// What a card must be like.
@@ -189,7 +233,7 @@ impl Scribe<'_> {
             Said::Other(_) => Filter::Other,
             Said::NotIt(_) => match self.it()? {
                 Reference::Slot(slot) => Filter::NotIn(slot),
-                _ => return cannot("other than what set this off"),
+                other => Filter::Not(Box::new(is(Test::Among(other)))),
             },
             Said::Attribute(all) => {
                 self.cite(rule!("2.6"));
@@ -235,6 +279,14 @@ impl Scribe<'_> {
                 let shown = Filter::Is(Test::FaceUp);
                 if *not { Filter::Any(vec![vec![Filter::Not(Box::new(has)), shown]]) } else { has }
             }
+            Said::Both(all) => {
+                Filter::Any(vec![all.iter().map(|one| self.filter(one)).collect::<Lowered<_>>()?])
+            }
+            Said::Beyond { which, more } => {
+                self.cite(rule!("8.7"));
+                is(Test::Beyond(figure(*which), *more))
+            }
+            Said::Most { .. } => return cannot("the most of cards that are not told"),
             Said::Textless => is(Test::Plain),
             Said::Attacking => is(Test::Attacking),
             Said::Attacked => is(Test::Attacked),
@@ -265,6 +317,7 @@ impl Scribe<'_> {
                 let of = self.spoken(of, actor)?;
                 Amount::Own(Measure::Figure(of, figure(*which), *printed))
             }
+            read::Value::Total(of) => self.value(of, actor)?,
             read::Value::Count { of, .. } => Amount::Count(self.selector(of, actor)?),
             read::Value::Life(whose) => {
                 let side = match whose {
@@ -280,7 +333,7 @@ impl Scribe<'_> {
     pub fn spoken(&mut self, target: &read::Target, actor: Side) -> Lowered<Reference> {
         match target {
             read::Target::This(_) => Ok(Reference::This),
-            read::Target::ThisIn(..) => cannot("a card that works outside play"),
+            read::Target::ThisIn(zone, _) => self.works_in(*zone),
             read::Target::It(_) => self.it(),
             read::Target::Every(of, _) => Ok(Reference::Every(self.selector(of, actor)?)),
             read::Target::Both(one, two) => {

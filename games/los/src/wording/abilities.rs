@@ -4,15 +4,16 @@ use super::Reader;
 use super::clauses::{body, body_after, clause, render_body, render_clause};
 use super::conditions::{condition, render_condition};
 use super::events::{during, named_in, often, render_during, render_often, render_trigger, trigger};
-use super::terms::{PHASES, TURNS, keywords, render_keywords, word};
-use crate::effect::{Ability, Cost, CostSaid, Form, Keyword, Phase, Price, Turn, When};
+use super::targets::{object, render_object};
+use super::terms::{PHASES, TURNS, by, keywords, render_by, render_keywords, word};
+use crate::effect::{Ability, By, Cost, CostSaid, Form, Keyword, Phase, Price, Turn, When, Would};
 
 const ANY_NUMBER: &str = "このカードはデッキに何枚入れてもよい。";
 
 /// One ability, to its end.
 pub(super) fn ability(r: &mut Reader<'_, '_>) -> Option<Ability> {
-    let all: [fn(&mut Reader<'_, '_>) -> Option<Ability>; 5] =
-        [effects, any_number, triggered, activated, text];
+    let all: [fn(&mut Reader<'_, '_>) -> Option<Ability>; 6] =
+        [effects, any_number, instead, triggered, activated, text];
     all.into_iter().find_map(|read| r.attempt(|r| read(r).filter(|_| r.is_over())))
 }
 
@@ -36,6 +37,23 @@ fn triggered(r: &mut Reader<'_, '_>) -> Option<Ability> {
     let body = body_after(r, named_in(&on))?;
     Some(Ability::Triggered { when: When { often, during, on }, cost, body })
 }
+
+/// このカードが破壊される場合、代わりに…。
+fn instead(r: &mut Reader<'_, '_>) -> Option<Ability> {
+    let what = object(r, "が")?;
+    let by = by(r);
+    let would: fn(Option<By>) -> Would = r.one_of(WOULD)?;
+    r.eat(IN_THAT_CASE)?;
+    let body = body_after(r, Some(what.clone()))?;
+    Some(Ability::Instead { what, would: would(by), body })
+}
+
+const IN_THAT_CASE: &str = "場合、代わりに";
+const WOULD: &[(&str, fn(Option<By>) -> Would)] = &[
+    ("破壊される", Would::BeDestroyed),
+    ("ダウン状態になる", |by| Would::GoDown(by, false)),
+    ("ダウンする", |by| Would::GoDown(by, true)),
+];
 
 /// 1ターンに1回、自分のメインフェイズ中、…場合、このカードをゲインする：…。
 fn activated(r: &mut Reader<'_, '_>) -> Option<Ability> {
@@ -97,7 +115,7 @@ fn price(r: &mut Reader<'_, '_>) -> Option<(Price, bool)> {
             let more = match clause.form {
                 Form::Stem => true,
                 Form::Plain => false,
-                Form::Te | Form::Can | Form::May => return None,
+                Form::Te | Form::Can | Form::May | Form::Or => return None,
             };
             Some((Price::Do(Box::new(clause)), more))
         })
@@ -131,5 +149,14 @@ pub(super) fn render(ability: &Ability) -> String {
             format!("{}{during}{given}{}{}", render_often(*often), render_cost(cost), render_body(body))
         }
         Ability::Text(body) => render_body(body),
+        Ability::Instead { what, would, body } => {
+            let (by, would) = match would {
+                Would::BeDestroyed(by) => (by, "破壊される"),
+                Would::GoDown(by, false) => (by, "ダウン状態になる"),
+                Would::GoDown(by, true) => (by, "ダウンする"),
+            };
+            let what = render_object(what, "が");
+            format!("{what}{}{would}{IN_THAT_CASE}{}", render_by(*by), render_body(body))
+        }
     }
 }

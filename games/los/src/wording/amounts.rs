@@ -65,11 +65,14 @@ pub(super) fn known_value(r: &mut Reader<'_, '_>) -> Option<Value> {
 /// 元々のATK, of something
 fn figure(r: &mut Reader<'_, '_>, of: Target) -> Option<Value> {
     let printed = r.has("元々の");
-    r.one_of(FIGURES).map(|which| Value::Figure { of, which, printed })
+    let which = r.one_of(FIGURES)?;
+    let value = Value::Figure { of, which, printed };
+    Some(if r.has("の合計") { Value::Total(Box::new(value)) } else { value })
 }
 
 pub(super) fn render_value(value: &Value) -> String {
     match value {
+        Value::Total(of) => format!("{}の合計", render_value(of)),
         Value::Life(whose) => format!("{}ライフ", word(WHOSE, whose)),
         Value::Count { of, cards } => {
             format!("{}{}", render_described(of, None), if *cards { "の枚数" } else { "の数" })

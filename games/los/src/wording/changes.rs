@@ -122,6 +122,13 @@ fn set(r: &mut Reader<'_, '_>, what: &Target) -> Option<Said> {
             r.eat("に").map(|()| SetTo::N(n))
         })
         .or_else(|| r.eat("元々の数値に").map(|()| SetTo::Printed))
+        .or_else(|| r.eat("半分に").map(|()| SetTo::Half))
+        .or_else(|| {
+            r.attempt(|r| {
+                let n = r.number()?;
+                r.eat("倍に").map(|()| SetTo::Times(n))
+            })
+        })
         .or_else(|| {
             r.attempt(|r| {
                 let value = value(r)?;
@@ -148,6 +155,8 @@ pub(super) fn render(deed: &Deed, form: Form, middle: &str) -> String {
             let to = match to {
                 SetTo::N(n) => format!("{n}に"),
                 SetTo::Printed => "元々の数値に".to_owned(),
+                SetTo::Half => "半分に".to_owned(),
+                SetTo::Times(n) => format!("{n}倍に"),
                 SetTo::Same(value, true) => format!("{}と同じ数値に", render_value(value)),
                 SetTo::Same(value, false) => format!("{}と同じに", render_value(value)),
             };

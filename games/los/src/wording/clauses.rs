@@ -6,7 +6,7 @@ use super::about::{about, is_about, render as render_about, subject};
 use super::amounts::{per, render_per};
 use super::changes::{of_numbers, render as render_numbers};
 use super::conditions::{
-    about as about_in, condition, condition_about, render_condition, render_condition_about,
+    condition, condition_about, named as named_in, render_condition, render_condition_about,
 };
 use super::deeds::{bare, done_to, of_player, render as render_deed};
 
@@ -21,7 +21,7 @@ pub(super) struct Said {
     pub(super) deed: Deed,
     pub(super) form: Form,
     pub(super) pause: bool,
-    pub(super) lasts: Option<Lasts>,
+    pub(super) lasts: Option<(Lasts, SaidAt)>,
     pub(super) per: Option<Per>,
 }
 
@@ -57,7 +57,7 @@ fn sentence(r: &mut Reader<'_, '_>, trigger: Option<Target>) -> Option<Sentence>
         leads.push(lead);
     }
     let named = match leads.last() {
-        Some(Lead::If(condition, _)) => about_in(condition).cloned(),
+        Some(Lead::If(condition, _)) => named_in(condition).cloned(),
         _ => None,
     };
     let (topic, mut clauses) = r
@@ -120,7 +120,7 @@ pub(super) fn clauses(r: &mut Reader<'_, '_>) -> Option<Vec<Clause>> {
 
 fn joined(r: &mut Reader<'_, '_>) -> Option<Vec<Clause>> {
     let mut all = vec![clause(r)?];
-    while all.last().is_some_and(|last| matches!(last.form, Form::Stem | Form::Te)) {
+    while all.last().is_some_and(|last| matches!(last.form, Form::Stem | Form::Te | Form::Or)) {
         all.push(clause(r)?);
     }
     Some(all)
@@ -180,6 +180,8 @@ const PLAIN_LEADS: &[(&str, Lead)] = &[
     ("ターン終了時、", Lead::AtEndOfTurn(true)),
     ("その後、", Lead::Then),
     ("また、", Lead::Also),
+    ("代わりに、", Lead::Instead(true)),
+    ("代わりに", Lead::Instead(false)),
 ];
 
 /// その後、, 自分のターン中、, …場合、
@@ -193,7 +195,9 @@ fn render_lead(lead: &Lead) -> String {
     match lead {
         Lead::If(condition, said) => render_condition(condition, *said),
         Lead::During(turn, phase) => render_in_phase((*turn, *phase)),
-        Lead::AtEndOfTurn(_) | Lead::Then | Lead::Also => word(PLAIN_LEADS, lead).to_owned(),
+        Lead::AtEndOfTurn(_) | Lead::Then | Lead::Also | Lead::Instead(_) => {
+            word(PLAIN_LEADS, lead).to_owned()
+        }
     }
 }
 
@@ -236,8 +240,9 @@ fn render_lasts(lasts: Lasts) -> String {
 }
 
 /// How long and how often, in the middle of a clause.
-pub(super) fn middle(r: &mut Reader<'_, '_>) -> (Option<Lasts>, Option<Per>) {
-    (lasts(r), per(r))
+pub(super) fn middle(r: &mut Reader<'_, '_>) -> (Option<(Lasts, SaidAt)>, Option<Per>) {
+    let lasts = lasts(r).map(|lasts| (lasts, if r.has("、") { SaidAt::MiddlePause } else { SaidAt::Middle }));
+    (lasts, per(r))
 }
 
 /// One deed, with what stands before it.
@@ -272,18 +277,17 @@ pub(super) fn clause(r: &mut Reader<'_, '_>) -> Option<Clause> {
             .or_else(|| r.attempt(about))
             .or_else(|| r.attempt(of_numbers))?,
     };
-    let (lasts, per) = (once(lasts, said.lasts)?, once(per, said.per)?);
+    let first = |lasts| (lasts, SaidAt::First);
+    let lasts = once(lasts.map(first), said.lasts)?;
+    let middle = said.per.map(|per| (per, SaidAt::Middle));
+    let per = once(per.map(|per| (per, SaidAt::First)), middle)?;
     let Said { deed, form, pause, .. } = said;
     Some(Clause { at: r.since(from), lasts, per, by: actor, deed, form, pause })
 }
 
 /// What is said before a deed or in its middle, but not in both places.
-fn once<T>(first: Option<T>, middle: Option<T>) -> Option<Option<(T, SaidAt)>> {
-    match (first, middle) {
-        (Some(_), Some(_)) => None,
-        (Some(first), None) => Some(Some((first, SaidAt::First))),
-        (None, middle) => Some(middle.map(|middle| (middle, SaidAt::Middle))),
-    }
+fn once<T>(first: Option<T>, middle: Option<T>) -> Option<Option<T>> {
+    if first.is_some() && middle.is_some() { None } else { Some(first.or(middle)) }
 }
 
 pub(super) fn render_clause(clause: &Clause) -> String {
@@ -292,20 +296,21 @@ pub(super) fn render_clause(clause: &Clause) -> String {
     match clause.lasts {
         Some((lasts, SaidAt::First)) => first += &format!("{}、", render_lasts(lasts)),
         Some((lasts, SaidAt::Middle)) => middle += &render_lasts(lasts),
+        Some((lasts, SaidAt::MiddlePause)) => middle += &format!("{}、", render_lasts(lasts)),
         None => {}
     }
     match &clause.per {
         Some((per, SaidAt::First)) => first += &format!("{}、", render_per(per)),
-        Some((per, SaidAt::Middle)) => middle += &render_per(per),
+        Some((per, SaidAt::Middle | SaidAt::MiddlePause)) => middle += &render_per(per),
         None => {}
     }
     let (deed, form) = (&clause.deed, clause.form);
     let said = match (clause.by, deed) {
-        (Some(actor), _) => format!("{}は{middle}{}", word(ACTORS, &actor), render_deed(deed, form)),
+        (Some(actor), _) => format!("{}は{middle}{}", word(ACTORS, &actor), render_deed(deed, form, "")),
         (None, Deed::Set { .. }) => render_numbers(deed, form, &middle),
         (None, Deed::Change(_, _, said)) if said.tie != Tie::Is => render_numbers(deed, form, &middle),
         (None, _) if is_about(deed) => render_about(deed, form, &middle),
-        (None, _) => render_deed(deed, form),
+        (None, _) => render_deed(deed, form, &middle),
     };
     format!("{first}{said}")
 }

@@ -6,8 +6,8 @@ use super::events::{Tense, event, render_event};
 use super::filters::{is_verbal, nominal, render_nominal, render_than, render_verbal, than, verbal};
 use super::selectors::{place, plain, render_described, render_place};
 use super::targets::{object, render_object};
-use super::terms::{BOUNDS, NOUNS, UNITS, WHOSE, noun, word};
-use crate::effect::{Amount, Bound, Compared, Condition, IfSaid, Selector, Target, Unit, Value, Whose};
+use super::terms::{BOUNDS, FIGURES, NOUNS, UNITS, WHOSE, noun, word};
+use crate::effect::{Amount, And, Bound, Compared, Condition, IfSaid, Selector, Target, Unit, Value, Whose};
 
 /// After a verb: いる場合、
 const AFTER_VERBS: &[(&str, IfSaid)] = &[
@@ -39,25 +39,55 @@ pub(super) fn condition(r: &mut Reader<'_, '_>) -> Option<(Condition, IfSaid)> {
     })
 }
 
+/// かつ, after a noun or a verb
+fn and(r: &mut Reader<'_, '_>, one: &Condition) -> Option<And> {
+    if r.has(TE_AND) {
+        return matches!(one, Condition::There { .. } | Condition::In { .. }).then_some(And::Te);
+    }
+    let and = r.one_of(ANDS)?;
+    (and != And::De || ends_with_noun(one)).then_some(and)
+}
+
+const ANDS: &[(&str, And)] =
+    &[("かつ、", And::After), ("かつ", And::Bare), ("、かつ", And::Pause), ("で、かつ", And::De)];
+/// Before it stands いて instead of いる.
+const TE_AND: &str = "て、かつ";
+
 /// 場合、, なら、
 fn closed(r: &mut Reader<'_, '_>, condition: Condition) -> Option<(Condition, IfSaid)> {
+    if let Some((and, omitted, two, said)) = r.attempt(|r| {
+        let and = and(r, &condition)?;
+        let same = about(&condition).cloned();
+        r.deeper(|r| {
+            if let Some((two, said)) = self::condition(r) {
+                return Some((and, false, two, said));
+            }
+            let (two, said) = condition_of(r, same?)?;
+            Some((and, true, two, said))
+        })
+    }) {
+        let (one, two) = (Box::new(condition), Box::new(two));
+        return Some((Condition::Both { one, and, omitted, two }, said));
+    }
     let said = r.one_of(if ends_with_noun(&condition) { AFTER_NOUNS } else { AFTER_VERBS })?;
     Some((condition, said))
 }
 
 /// 前衛にいる限り、: a condition after what it is about, or one about something else.
 pub(super) fn condition_about(r: &mut Reader<'_, '_>, what: &Target) -> Option<(Condition, IfSaid)> {
-    r.attempt(|r| {
-        let condition = inside_of(r, what.clone())?;
-        closed(r, condition)
-    })
-    .or_else(|| {
+    condition_of(r, what.clone())
+        .or_else(|| condition(r).filter(|(condition, _)| about(condition) != Some(what)))
+}
+
+/// 前衛にいる限り、, アタック表示の場合、: of what was named before it.
+fn condition_of(r: &mut Reader<'_, '_>, what: Target) -> Option<(Condition, IfSaid)> {
+    let kinds: [fn(&mut Reader<'_, '_>, Target) -> Option<Condition>; 2] = [inside_of, like_of];
+    kinds.into_iter().find_map(|read| {
         r.attempt(|r| {
-            let condition = like_of(r, what.clone())?;
+            let condition = read(r, what.clone())?;
             closed(r, condition)
         })
     })
-    .or_else(|| condition(r).filter(|(condition, _)| about(condition) != Some(what)))
 }
 
 /// What a condition is about.
@@ -69,6 +99,15 @@ pub(super) fn about(condition: &Condition) -> Option<&Target> {
         | Condition::There { .. }
         | Condition::Measure { .. }
         | Condition::Earlier(_) => None,
+        Condition::Both { one, .. } => about(one),
+    }
+}
+
+/// What a condition names, so that a deed after it may leave it out.
+pub(super) fn named(condition: &Condition) -> Option<&Target> {
+    match condition {
+        Condition::Measure { value: Value::Figure { of, .. }, .. } => Some(of),
+        other => about(other),
     }
 }
 
@@ -97,6 +136,7 @@ fn ends_with_noun(condition: &Condition) -> bool {
         | Condition::There { .. }
         | Condition::In { .. }
         | Condition::Earlier(_) => false,
+        Condition::Both { two, .. } => ends_with_noun(two),
     }
 }
 
@@ -119,6 +159,19 @@ fn bounded(r: &mut Reader<'_, '_>) -> Option<(u16, Unit, Bound)> {
 const BEING: &[(&str, (bool, bool))] =
     &[("いる", (false, false)), ("いない", (true, false)), ("ある", (false, true)), ("ない", (true, true))];
 
+/// い, before て、かつ: what いる is there.
+fn being(r: &mut Reader<'_, '_>) -> Option<(bool, bool)> {
+    r.one_of(BEING).or_else(|| {
+        r.attempt(|r| {
+            let found = r.one_of(BEING_TE)?;
+            r.starts(TE_AND).then_some(found)
+        })
+    })
+}
+
+const BEING_TE: &[(&str, (bool, bool))] =
+    &[("いなく", (true, false)), ("い", (false, false)), ("あっ", (false, true)), ("なく", (true, true))];
+
 /// 自分の場に＜竜＞が2体以上いる, 同じレーンに相手のキャラクターがいない
 fn there(r: &mut Reader<'_, '_>) -> Option<Condition> {
     let place = r.attempt(|r| {
@@ -129,7 +182,7 @@ fn there(r: &mut Reader<'_, '_>) -> Option<Condition> {
     let what = plain(r)?;
     r.eat("が")?;
     let count = bounded(r);
-    let (none, things) = r.one_of(BEING)?;
+    let (none, things) = being(r)?;
     if none && count.is_some() {
         return None;
     }
@@ -145,7 +198,7 @@ fn inside(r: &mut Reader<'_, '_>) -> Option<Condition> {
 fn inside_of(r: &mut Reader<'_, '_>, what: Target) -> Option<Condition> {
     let place = place(r)?;
     r.eat("に")?;
-    let (not, things) = r.one_of(BEING)?;
+    let (not, things) = being(r)?;
     Some(Condition::In { what, place, not, things })
 }
 
@@ -207,8 +260,18 @@ fn compared(r: &mut Reader<'_, '_>, than_of: &Value) -> Option<Compared> {
                 Value::Count { of, cards } => {
                     Value::Count { of: Selector { whose, ..of.clone() }, cards: *cards }
                 }
-                Value::Figure { .. } => return None,
+                Value::Figure { .. } | Value::Total(_) => return None,
             };
+            Some(Compared::With { value, more, high, short: true })
+        })
+    })
+    .or_else(|| {
+        r.attempt(|r| {
+            let Value::Figure { of, .. } = than_of else { return None };
+            r.eat("元々の")?;
+            let which = r.one_of(FIGURES)?;
+            let (more, high) = r.one_of(MORE)?;
+            let value = Value::Figure { of: of.clone(), which, printed: true };
             Some(Compared::With { value, more, high, short: true })
         })
     })
@@ -220,13 +283,34 @@ fn whose_is(value: &Value) -> String {
     let whose = match value {
         Value::Life(whose) => *whose,
         Value::Count { of, .. } => of.whose,
-        Value::Figure { .. } => Whose::Unsaid,
+        Value::Figure { which, .. } => return format!("元々の{}", word(FIGURES, which)),
+        Value::Total(_) => Whose::Unsaid,
     };
     word(WHOSE, &whose).trim_end_matches('の').to_owned()
 }
 
+/// The one, the joint, and the other, which may leave out what both are about.
+fn render_both(one: &Condition, and: And, omitted: bool, two: &Condition) -> String {
+    let first = render_bare(one);
+    let first = match (and, one) {
+        (And::Te, Condition::There { none, things, .. } | Condition::In { not: none, things, .. }) => {
+            let being = (*none, *things);
+            let stem = first.strip_suffix(word(BEING, &being)).unwrap_or(&first);
+            format!("{stem}{}{TE_AND}", word(BEING_TE, &being))
+        }
+        _ => format!("{first}{}", word(ANDS, &and)),
+    };
+    let second = render_bare(two);
+    let second = match about(one).filter(|_| omitted) {
+        Some(what) => second.strip_prefix(&render_object(what, "が")).map_or(second.clone(), str::to_owned),
+        None => second,
+    };
+    format!("{first}{second}")
+}
+
 fn render_bare(condition: &Condition) -> String {
     match condition {
+        Condition::Both { one, and, omitted, two } => render_both(one, *and, *omitted, two),
         Condition::Did => "そうした".to_owned(),
         Condition::DidNot => "そうしなかった".to_owned(),
         Condition::Earlier(event) => format!("このターンに{}", render_event(event, Tense::Having)),

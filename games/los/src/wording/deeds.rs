@@ -1,6 +1,6 @@
 //! What is done: by players, and to cards (を).
 
-use super::amounts::{amount, render_amount};
+use super::amounts::{amount, per, render_amount};
 use super::clauses::Said;
 use super::puts::{put, render_put};
 use super::rules::{player_rule, render_rule};
@@ -37,11 +37,12 @@ fn draw(r: &mut Reader<'_, '_>) -> Option<Said> {
 fn life(r: &mut Reader<'_, '_>) -> Option<Said> {
     let whose = r.one_of(WHOSE)?;
     r.eat("ライフを")?;
+    let per = per(r);
     let n = amount(r)?;
     if let Some(form) = form(r, &RECOVER) {
-        return Some(Said::of(Deed::Recover(whose, n), form));
+        return Some(Said { per, ..Said::of(Deed::Recover(whose, n), form) });
     }
-    Some(Said::of(Deed::LoseLife(whose, n), form(r, &LOSE)?))
+    Some(Said { per, ..Said::of(Deed::LoseLife(whose, n), form(r, &LOSE)?) })
 }
 
 /// 300ダメージを, 300のダメージを
@@ -70,8 +71,9 @@ fn damage(r: &mut Reader<'_, '_>) -> Option<Said> {
         r.refuse(Refusal::DamageToCharacter, from);
         return None;
     };
+    let per = per(r);
     let (n, no) = harm(r)?;
-    Some(Said::of(Deed::Damage { to, n, life, no }, form(r, &GIVE)?))
+    Some(Said { per, ..Said::of(Deed::Damage { to, n, life, no }, form(r, &GIVE)?) })
 }
 
 /// 300ダメージを受ける
@@ -303,7 +305,8 @@ pub(super) fn of_player(r: &mut Reader<'_, '_>) -> Option<Said> {
     player_rule(r).map(|rule| Said::of(Deed::PlayerRule(rule), Form::Plain))
 }
 
-pub(super) fn render(deed: &Deed, form: Form) -> String {
+/// `middle` is how often, where it is printed in the middle.
+pub(super) fn render(deed: &Deed, form: Form, middle: &str) -> String {
     let on = |what: &Target| render_object(what, "を");
     match deed {
         Deed::Draw(n, from) => {
@@ -311,14 +314,19 @@ pub(super) fn render(deed: &Deed, form: Form) -> String {
             format!("{from}カードを{n}枚{}", render_form(&DRAW, form))
         }
         Deed::Recover(whose, n) => {
-            format!("{}ライフを{}{}", word(WHOSE, whose), render_amount(n), render_form(&RECOVER, form))
+            format!(
+                "{}ライフを{middle}{}{}",
+                word(WHOSE, whose),
+                render_amount(n),
+                render_form(&RECOVER, form)
+            )
         }
         Deed::LoseLife(whose, n) => {
-            format!("{}ライフを{}{}", word(WHOSE, whose), render_amount(n), render_form(&LOSE, form))
+            format!("{}ライフを{middle}{}{}", word(WHOSE, whose), render_amount(n), render_form(&LOSE, form))
         }
         Deed::Damage { to, n, life, no } => {
             let life = if *life { "のライフ" } else { "" };
-            format!("{}{life}に{}{}", word(ACTORS, to), render_harm(n, *no), render_form(&GIVE, form))
+            format!("{}{life}に{middle}{}{}", word(ACTORS, to), render_harm(n, *no), render_form(&GIVE, form))
         }
         Deed::Suffer(n, no) => format!("{}{}", render_harm(n, *no), render_form(&SUFFER, form)),
         Deed::Shuffle(whose) => format!("{}デッキを{}", word(WHOSE, whose), render_form(&SHUFFLE, form)),

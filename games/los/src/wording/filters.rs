@@ -8,10 +8,22 @@ use super::terms::{
 };
 use crate::effect::{Amount, FigureSaid, Filter, Target};
 
+/// 火属性かつコスト3以下, or one alone
+fn nominals(r: &mut Reader<'_, '_>) -> Option<Filter> {
+    let mut all = vec![nominal(r)?];
+    while let Some(next) = r.attempt(|r| {
+        r.eat("かつ")?;
+        nominal(r)
+    }) {
+        all.push(next);
+    }
+    if all.len() > 1 { Some(Filter::Both(all)) } else { all.pop() }
+}
+
 /// One filter, with the の or the verb that ties it to what follows.
 pub(super) fn filter(r: &mut Reader<'_, '_>) -> Option<Filter> {
     r.attempt(|r| {
-        let filter = nominal(r)?;
+        let filter = nominals(r)?;
         r.eat("の").map(|()| filter)
     })
     .or_else(|| r.attempt(verbal))
@@ -29,6 +41,8 @@ pub(super) fn is_verbal(filter: &Filter) -> bool {
     matches!(
         filter,
         Filter::Figure { said: FigureSaid::Has, .. }
+            | Filter::Beyond { .. }
+            | Filter::Most { .. }
             | Filter::Has { .. }
             | Filter::Textless
             | Filter::Attacking
@@ -86,7 +100,10 @@ pub(super) fn render_nominal(filter: &Filter) -> String {
             }
         }
         Filter::Posture(posture) => render_posture(*posture),
-        Filter::Has { .. }
+        Filter::Both(all) => all.iter().map(render_nominal).collect::<Vec<_>>().join("かつ"),
+        Filter::Beyond { .. }
+        | Filter::Most { .. }
+        | Filter::Has { .. }
         | Filter::Textless
         | Filter::Attacking
         | Filter::Attacked
@@ -159,7 +176,20 @@ const SIMPLE: &[(&str, Filter)] = &[
 
 /// [上空]を持つ, [上空]または[毒呪]を持たない, アタックしている, このカードと戦闘を行った
 pub(super) fn verbal(r: &mut Reader<'_, '_>) -> Option<Filter> {
-    r.one_of(SIMPLE).or_else(|| r.attempt(has)).or_else(|| r.attempt(having_figure)).or_else(|| {
+    let compared = |r: &mut Reader<'_, '_>| {
+        let which = r.one_of(FIGURES)?;
+        r.eat("が")?;
+        if r.has("最も") {
+            let more = r.one_of(HIGH)?;
+            return Some(Filter::Most { which, more });
+        }
+        r.eat("元々の")?;
+        r.one_of(FIGURES).filter(|than| *than == which)?;
+        r.eat("より")?;
+        r.one_of(HIGH).map(|more| Filter::Beyond { which, more })
+    };
+    let simple = r.one_of(SIMPLE).or_else(|| r.attempt(compared));
+    simple.or_else(|| r.attempt(has)).or_else(|| r.attempt(having_figure)).or_else(|| {
         r.attempt(|r| {
             let this = r.one_of(THIS)?;
             r.eat("と戦闘を")?;
@@ -168,6 +198,8 @@ pub(super) fn verbal(r: &mut Reader<'_, '_>) -> Option<Filter> {
         })
     })
 }
+
+const HIGH: &[(&str, bool)] = &[("高い", true), ("低い", false)];
 
 fn has(r: &mut Reader<'_, '_>) -> Option<Filter> {
     let all = r.either(bracketed)?;
@@ -189,6 +221,13 @@ pub(super) fn render_verbal(filter: &Filter) -> String {
         Filter::Figure { which, than, bound, printed, .. } => {
             let printed = if *printed { "元々の" } else { "" };
             format!("{}{}の{printed}{}を持つ", render_than(than), word(BOUNDS, bound), word(FIGURES, which))
+        }
+        Filter::Most { which, more } => {
+            format!("{}が最も{}", word(FIGURES, which), word(HIGH, more))
+        }
+        Filter::Beyond { which, more } => {
+            let which = word(FIGURES, which);
+            format!("{which}が元々の{which}より{}", word(HIGH, more))
         }
         Filter::Fought { this, past } => {
             format!("{}と戦闘を{}", word(THIS, this), if *past { "行った" } else { "行う" })

@@ -12,6 +12,7 @@ const OF_CARDS: &[(&str, Rule)] = &[
     ("表示を変更できない", Rule::CantTurn),
     ("効果を発動できない", Rule::CantUse),
     ("リゲインしない", Rule::StaysGained),
+    ("相手の効果を受けない", Rule::UnaffectedByOpponent),
     ("相手に直接アタックできる", Rule::AttacksDirectly(true)),
     ("直接アタックできる", Rule::AttacksDirectly(false)),
     ("もう1度アタックできる", Rule::AttacksAgain),
@@ -104,6 +105,7 @@ pub(super) fn render_rule(rule: &Rule) -> String {
         | Rule::CantTurn
         | Rule::CantUse
         | Rule::StaysGained
+        | Rule::UnaffectedByOpponent
         | Rule::AttacksDirectly(_)
         | Rule::AttacksAgain
         | Rule::AttacksFromBack

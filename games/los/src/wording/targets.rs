@@ -35,6 +35,9 @@ pub(super) fn render_it(said: ItSaid) -> String {
 
 /// 2体, 1枚まで
 pub(super) fn count(r: &mut Reader<'_, '_>) -> Option<Count> {
+    if r.has("好きな数") {
+        return Some(Count::ANY);
+    }
     r.attempt(|r| {
         let n = r.number()?;
         let unit = r.one_of(UNITS)?;
@@ -44,6 +47,9 @@ pub(super) fn count(r: &mut Reader<'_, '_>) -> Option<Count> {
 }
 
 pub(super) fn render_count(count: Count) -> String {
+    if count == Count::ANY {
+        return "好きな数".to_owned();
+    }
     format!("{}{}{}", count.n, word(UNITS, &count.unit), if count.up_to { "まで" } else { "" })
 }
 

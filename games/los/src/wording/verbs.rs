@@ -60,6 +60,9 @@ pub(super) fn form(r: &mut Reader<'_, '_>, verb: &Verb) -> Option<Form> {
                 return Some(Form::Can);
             }
             if r.has(verb.plain) {
+                if r.has("か、") {
+                    return Some(Form::Or);
+                }
                 return Some(if verb.can.is_none() && r.has("ことができる") {
                     Form::Can
                 } else {
@@ -82,5 +85,6 @@ pub(super) fn render_form(verb: &Verb, form: Form) -> String {
         Form::Te => format!("{}、", verb.te),
         Form::Can => verb.can.map_or_else(|| format!("{}ことができる", verb.plain), str::to_owned),
         Form::May => format!("{}もよい", verb.te),
+        Form::Or => format!("{}か、", verb.plain),
     }
 }

@@ -1,0 +1,63 @@
+//! 代わりに: what is done instead of something else (LS-55).
+
+use engine::effect::{Eye, Run};
+use engine::{Face, Observer, Rules, Set, State, Table};
+
+use crate::current::granted;
+use crate::game::Los;
+use crate::steps::Step;
+use crate::table::{Key, Zone};
+use crate::triggers::{Cause, Happening, fits};
+use crate::vocabulary::{Nature, Topic};
+
+/// What is done instead of destroying these cards, or of their going down, lies on the stack; the others are left.
+pub(crate) fn replace<O: Observer<Los>>(
+    rules: &Rules<Los>,
+    state: &mut State<Los>,
+    cards: Set,
+    topic: Topic,
+    by: Cause,
+    observer: &mut O,
+) -> Set {
+    let mut left = cards;
+    if !rules.lore.replaces {
+        return left;
+    }
+    for card in cards.iter() {
+        let mut happening = Happening::to(topic, card, state.table.seat(card));
+        happening.by = by;
+        if let Some(run) = instead(rules, &state.table, &happening) {
+            left.remove(card);
+            observer.cite(ruling!("LS-55"));
+            state.push(Step::Resolve(run));
+        }
+    }
+    left
+}
+
+/// The first ability by which something is done instead, the card's own player's before the other's.
+fn instead(rules: &Rules<Los>, table: &Table<Los>, happening: &Happening) -> Option<Run> {
+    for seat in [happening.seat, happening.seat.other()] {
+        for zone in [Zone::Character, Zone::Support] {
+            for &card in table.at(zone, seat) {
+                let keys = table.body(card).map_or_else(Default::default, |body| body.now.keys);
+                let mute = keys.has(Key::Textless) || table.card(card).face() == Face::Down;
+                let own = rules.printed(table.card(card).def).abilities.iter().copied();
+                for code in own.chain(granted(rules, table, card)).filter(|_| !mute) {
+                    let Some(Nature::Instead(all)) = rules.lore.ability(code).map(|ability| &ability.nature)
+                    else {
+                        continue;
+                    };
+                    let (source, cause) = (table.object(card), table.object(happening.on));
+                    let run =
+                        Run { code, seat, spoken: seat, source, cause, at: table.now(), ..Run::default() };
+                    let eye = Eye { rules, table, ghosts: &[], run: &run };
+                    if all.iter().any(|trigger| fits(&eye, trigger, happening)) {
+                        return Some(run);
+                    }
+                }
+            }
+        }
+    }
+    None
+}
