@@ -7,7 +7,7 @@ use crate::cards::Printed;
 use crate::evaluate::reaches;
 use crate::events::Own;
 use crate::game::Los;
-use crate::table::{Figure, Key, Keys, Now, RuleSet, Zone};
+use crate::table::{Figure, Key, Keys, Now, Phase, RuleSet, Zone};
 use crate::vocabulary::{Ability, Change, Hold, Nature, Reach, Reference, Whom, scaled};
 
 /// One change that applies to a card now.
@@ -112,6 +112,7 @@ fn touches(event: &Event<Los>) -> Touch {
         What::Flip { .. } => Touch::Always,
         What::Move(_) | What::Turn { .. } | What::TurnPasses(_) => Touch::Holding,
         What::Own(own) => match own {
+            Own::PhaseEnds(phase) if *phase != Phase::Attack => Touch::Never,
             Own::EffectsEnd(_) | Own::Give(_) | Own::BattleEnds | Own::PhaseEnds(_) | Own::TurnBegins(_) => {
                 Touch::Always
             }
