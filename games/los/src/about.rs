@@ -4,9 +4,11 @@ use engine::{Def, Lang, Reason, Rules};
 
 use crate::cards::Kind;
 use crate::effect::Attribute;
+use crate::english::english;
 use crate::game::Los;
 use crate::naming::arrows;
 use crate::table::Figure;
+use crate::wording;
 
 /// The words of the attributes.
 pub(crate) const ATTRIBUTES: [(Attribute, &str, &str); 6] = [
@@ -64,8 +66,12 @@ pub(crate) fn about(rules: &Rules<Los>, def: Def, lang: Lang) -> Vec<(String, Re
             rule!("2.1.1"),
         ));
     }
-    if !facts.text.is_empty() {
-        lines.push((facts.text.clone(), rule!("8.1")));
+    for (at, read) in wording::read(&facts.text).abilities {
+        let said = facts.text.get(at).unwrap_or_default();
+        match read {
+            Ok(ability) => lines.push((format!("{said}\n    = {}", english(&ability)), rule!("8.1"))),
+            Err(_) => lines.push((said.to_owned(), rule!("8.1"))),
+        }
     }
     for gap in &printed.gaps {
         let said = lang.pick(format!("読めない文：{gap}"), format!("not understood: {gap}"));

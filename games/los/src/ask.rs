@@ -224,7 +224,12 @@ fn run_answers(
     let eye = Eye::of(rules, state, run);
     let choice = Choosing::of(&eye, choose);
     let mut listed: Vec<(engine::Place, engine::Def)> = Vec::new();
-    for &card in table.all().iter().filter(|&&card| choice.open.has(card)) {
+    let mut open: Vec<Ix> = table.all().iter().copied().filter(|&card| choice.open.has(card)).collect();
+    // The order of a hand is nobody's to see but its player's.
+    let chooser = eye.seat(choose.who);
+    let other = |card: &Ix| table.zone(*card) == Zone::Hand && table.seat(*card) != chooser;
+    open.sort_by_key(|card| other(card).then(|| table.card(*card).def));
+    for card in open {
         let record = table.card(card);
         if !engine::Zone::ordered(record.place.zone::<Zone>()) {
             if listed.contains(&(record.place, record.def)) {

@@ -7,7 +7,7 @@ use crate::cards::Printed;
 use crate::evaluate::reaches;
 use crate::events::Own;
 use crate::game::Los;
-use crate::table::{Figure, Key, Keys, Now, RuleSet, Zone};
+use crate::table::{Common, Figure, Key, Now, Phase, RuleSet, Zone};
 use crate::vocabulary::{Ability, Change, Hold, Nature, Reach, Reference, Whom, scaled};
 
 /// One change that applies to a card now.
@@ -41,9 +41,20 @@ pub(crate) fn sets_numbers(rules: &Rules<Los>, table: &Table<Los>, card: Ix) -> 
     let codes = rules.printed(table.card(card).def).abilities.iter();
     table.card(card).face() == Face::Up
         && codes.filter_map(|&code| rules.lore.ability(code)).any(|ability| match &ability.nature {
+            _ if ability.home.is_some() => false,
             Nature::Static(holds) => holds.iter().any(|hold| is_set(hold.change)),
             _ => false,
         })
+}
+
+/// The order in which numbers were set shows in the numbers alone.
+pub(crate) fn forget_order(common: &mut Common) {
+    common.order.clear();
+    for change in common.lasts.changes() {
+        if let Change::SetAfter(figure, n, _) = *change {
+            *change = Change::Set(figure, n);
+        }
+    }
 }
 
 /// Is a number set by it?
@@ -112,6 +123,7 @@ fn touches(event: &Event<Los>) -> Touch {
         What::Flip { .. } => Touch::Always,
         What::Move(_) | What::Turn { .. } | What::TurnPasses(_) => Touch::Holding,
         What::Own(own) => match own {
+            Own::PhaseEnds(phase) if *phase != Phase::Attack => Touch::Never,
             Own::EffectsEnd(_) | Own::Give(_) | Own::BattleEnds | Own::PhaseEnds(_) | Own::TurnBegins(_) => {
                 Touch::Always
             }
@@ -146,7 +158,7 @@ pub(crate) fn printed_now(rules: &Rules<Los>, def: Def) -> Now {
 fn apply_all(rules: &Rules<Los>, table: &mut Table<Los>, cards: &[Ix]) {
     let mut found: Vec<(Ix, Applied)> = Vec::new();
     let mut players: Vec<(Seat, Change)> = Vec::new();
-    let lost = textless(rules, table, cards);
+    let (lost, in_force) = textless(rules, table, cards);
     for &card in cards {
         if table.card(card).face() == Face::Down || lost.has(card) {
             continue;
@@ -191,6 +203,12 @@ fn apply_all(rules: &Rules<Los>, table: &mut Table<Los>, cards: &[Ix]) {
             }
         }
     }
+    // What is taken while something holds is not given back by what came later.
+    for card in in_force.iter() {
+        if let Some(body) = table.body_mut(card) {
+            lose_specials(&mut body.now);
+        }
+    }
     for &(seat, change) in &players {
         if let Change::Rule(rule) = change {
             table.purses[seat].now = table.purses[seat].now.with(rule);
@@ -203,8 +221,8 @@ fn apply_all(rules: &Rules<Los>, table: &mut Table<Los>, cards: &[Ix]) {
     }
 }
 
-/// The cards whose texts do nothing now.
-fn textless(rules: &Rules<Los>, table: &Table<Los>, cards: &[Ix]) -> Set {
+/// The cards whose texts do nothing now, and those of them for which that holds as long as something lies there.
+fn textless(rules: &Rules<Los>, table: &Table<Los>, cards: &[Ix]) -> (Set, Set) {
     let taken = |card: &Ix| {
         let object = table.object(*card);
         table.common.lasts.on(object).any(|lasting| lasting.change == Change::Key(Key::Textless))
@@ -214,8 +232,9 @@ fn textless(rules: &Rules<Los>, table: &Table<Los>, cards: &[Ix]) -> Set {
     } else {
         cards.iter().copied().filter(taken).collect()
     };
+    let mut in_force = Set::EMPTY;
     if !rules.lore.mutes {
-        return lost;
+        return (lost, in_force);
     }
     // Who came first takes first.
     let mut in_order = cards.to_vec();
@@ -225,12 +244,13 @@ fn textless(rules: &Rules<Los>, table: &Table<Los>, cards: &[Ix]) -> Set {
             each_hold(rules, table, card, |change, eye, on| {
                 if change == Change::Key(Key::Textless) {
                     let taken = |card: &Ix| reaches(rules, table, eye.run.source, eye.run.seat, *card);
-                    lost = lost.or(&eye.cards(on).iter().filter(taken).collect());
+                    let these: Set = eye.cards(on).iter().filter(taken).collect();
+                    (lost, in_force) = (lost.or(&these), in_force.or(&these));
                 }
             });
         }
     }
-    lost
+    (lost, in_force)
 }
 
 /// What a card in play lets hold for cards now.
@@ -385,6 +405,15 @@ pub(crate) fn times(change: Change, n: i32) -> Change {
     }
 }
 
+/// The special effects are lost (8.13); what others forbid or allow is not.
+fn lose_specials(now: &mut Now) {
+    if now.keys.has(Key::Twice) && now.times[0] == 2 {
+        now.times[0] = 1;
+    }
+    now.keys = now.keys.without(Key::Sky).without(Key::Twice).without(Key::Venom);
+    now.resists = [0; 2];
+}
+
 /// What sets a number, or gives and takes what is no number.
 fn set(rules: &Rules<Los>, def: Def, now: &mut Now, change: Change) {
     match change {
@@ -398,9 +427,7 @@ fn set(rules: &Rules<Los>, def: Def, now: &mut Now, change: Change) {
                 now.times[0] = now.times[0].max(2);
             }
             if key == Key::Textless {
-                now.keys = Keys::default().with(Key::Textless);
-                now.resists = [0; 2];
-                now.times = [1, 1];
+                lose_specials(now);
             }
         }
         Change::Lose(key) => {

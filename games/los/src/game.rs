@@ -135,6 +135,7 @@ impl Game for Los {
 
     fn forget(common: &mut Common) {
         common.acting = Seat::A;
+        current::forget_order(common);
     }
 
     fn veil(frame: &mut Step, viewer: Viewer) {

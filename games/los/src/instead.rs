@@ -1,9 +1,10 @@
 //! 代わりに: what is done instead of something else (LS-55).
 
 use engine::effect::{Eye, Run};
-use engine::{Face, Observer, Rules, Set, State, Table};
+use engine::{Face, Observer, Rules, Set, State, Table, What};
 
 use crate::current::granted;
+use crate::events::Own;
 use crate::game::Los;
 use crate::steps::Step;
 use crate::table::{Key, Zone};
@@ -26,10 +27,19 @@ pub(crate) fn replace<O: Observer<Los>>(
     for card in cards.iter() {
         let mut happening = Happening::to(topic, card, state.table.seat(card));
         happening.by = by;
-        if let Some(run) = instead(rules, &state.table, &happening) {
+        let again = |run: &Run| {
+            let same = |frame: &Step| matches!(frame, Step::Resolve(other) if other.code == run.code && other.source == run.source);
+            state.work.frames.iter().any(same)
+        };
+        if let Some(mut run) = instead(rules, &state.table, &happening).filter(|run| !again(run)) {
+            if let Cause::Effect(seat) = by {
+                run.n = seat.index() as i16;
+            }
             left.remove(card);
             observer.cite(ruling!("LS-55"));
             state.push(Step::Resolve(run));
+            let resolves = Own::Resolves(run.source, run.code, run.seat);
+            state.propose(What::Own(resolves), ruling!("LS-55"));
         }
     }
     left

@@ -71,20 +71,28 @@ pub(crate) fn order(rules: &Rules<Los>, table: &Table<Los>) -> Option<String> {
     let mut came = lie.clone();
     came.sort_by_key(|&card| since_card(table, card));
     let between = table.common.lasts.iter().any(|one| after(rules, table, one).is_some());
-    let word = |card: &Ix| place_word(table, *card);
+    let word = |card: &Ix| place_word(rules, table, *card);
     (came != lie || between).then(|| came.iter().map(word).collect::<Vec<_>>().join(", "))
 }
 
-/// `A character 1`
-fn place_word(table: &Table<Los>, card: Ix) -> String {
-    let (seat, zone) = (table.seat(card), naming::zone(table.zone(card)).0);
-    format!("{seat} {zone} {}", table.position(card) + 1)
+/// `A character 1`; where cards lie in no order, by print: `A hand TL-52`, `A hand TL-52 2` for the second of them.
+fn place_word(rules: &Rules<Los>, table: &Table<Los>, card: Ix) -> String {
+    let (seat, lies) = (table.seat(card), table.zone(card));
+    let zone = naming::zone(lies).0;
+    if lies.ordered() {
+        return format!("{seat} {zone} {}", table.position(card) + 1);
+    }
+    let def = table.card(card).def;
+    let before = table.at(lies, seat).iter().take_while(|&&other| other != card);
+    let copies = before.filter(|&&other| table.card(other).def == def).count();
+    let id = &rules.printed(def).facts.id;
+    if copies == 0 { format!("{seat} {zone} {id}") } else { format!("{seat} {zone} {id} {}", copies + 1) }
 }
 
 /// `order: A support 1, A character 2`
-pub(crate) fn read_order(setup: &mut Setup<Los>, text: &str) -> Result<(), String> {
+pub(crate) fn read_order(rules: &Rules<Los>, setup: &mut Setup<Los>, text: &str) -> Result<(), String> {
     for one in text.split(',') {
-        let found = object(setup, one.trim());
+        let found = object(rules, setup, one.trim());
         let found =
             found.ok_or_else(|| format!("order: there is no card at {one:?}, such as `A support 1`"))?;
         setup.common.order.push(found);
@@ -181,7 +189,7 @@ fn until_word(one: &Lasting<Change>) -> String {
 
 /// `add atk 200 on A character 1 by A until turn`
 pub(crate) fn write(rules: &Rules<Los>, table: &Table<Los>, one: &Lasting<Change>) -> String {
-    let place = |object: Ref| place_word(table, object.card);
+    let place = |object: Ref| place_word(rules, table, object.card);
     let change = match (one.change, after(rules, table, one)) {
         (Change::Set(figure, n) | Change::SetAfter(figure, n, _), Some(cards)) => {
             Change::SetAfter(figure, n, cards)
@@ -198,15 +206,24 @@ pub(crate) fn write(rules: &Rules<Los>, table: &Table<Los>, one: &Lasting<Change
     format!("{} on {on} by {}{from}{}{new}", change_word(rules, change), one.by, until_word(one))
 }
 
-/// The object at `A character 1`.
-fn object(setup: &Setup<Los>, text: &str) -> Option<Ref> {
+/// The object at `A character 1`, `A hand TL-52`.
+fn object(rules: &Rules<Los>, setup: &Setup<Los>, text: &str) -> Option<Ref> {
     let parts: Vec<&str> = text.split_whitespace().collect();
-    let &[seat, zone, at] = &parts[..] else { return None };
+    let (seat, zone, at, copy) = match parts[..] {
+        [seat, zone, at] => (seat, zone, at, 1),
+        [seat, zone, id, copy] => (seat, zone, id, copy.parse().ok()?),
+        _ => return None,
+    };
     let zone = Zone::ALL.iter().find(|&&known| naming::zone(known).0 == zone)?;
     let place = Place::of(*zone, Seat::from_letter(seat)?);
-    let at: usize = at.parse().ok()?;
     let mut here = setup.cards.iter().enumerate().filter(|(_, laid)| laid.place == place);
-    let card = here.nth(at.checked_sub(1)?)?.0;
+    let (card, _) = match at.parse::<usize>() {
+        Ok(at) if zone.ordered() => here.nth(at.checked_sub(1)?)?,
+        _ => {
+            let mut same = here.filter(|(_, laid)| rules.printed(laid.def).facts.id == at);
+            same.nth(usize::checked_sub(copy, 1)?)?
+        }
+    };
     Some(Ref { card: Ix::new(card.min(engine::CARDS)), ..Ref::default() })
 }
 
@@ -224,14 +241,14 @@ pub(crate) fn read(rules: &Rules<Los>, setup: &Setup<Los>, entry: &str) -> Resul
     let (on, rest) = rest.split_once(" by ").ok_or_else(|| wrong("expected `by` a seat"))?;
     let on = match Seat::from_letter(on.trim()) {
         Some(seat) => On::Seat(seat),
-        None => On::Object(object(setup, on).ok_or_else(|| wrong("there is no such card"))?),
+        None => On::Object(object(rules, setup, on).ok_or_else(|| wrong("there is no such card"))?),
     };
     let (rest, until) = rest.split_once(" until ").unwrap_or((rest, ""));
     let (by, from) = rest.split_once(" from ").unwrap_or((rest, ""));
     let by = Seat::from_letter(by.trim()).ok_or_else(|| wrong("expected `by A` or `by B`"))?;
     let from = match from.trim() {
         "" => Ref::default(),
-        text => object(setup, text).ok_or_else(|| wrong("there is no such card"))?,
+        text => object(rules, setup, text).ok_or_else(|| wrong("there is no such card"))?,
     };
     let (until, uses) = match until.trim() {
         "" => (Until::Gone, 0),

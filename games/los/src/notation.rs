@@ -149,7 +149,7 @@ pub(crate) fn read_line(
             setup.common.phase = phase;
             setup.step = Step::Turn(stage);
         }
-        "order" => lasting::read_order(setup, value)?,
+        "order" => lasting::read_order(rules, setup, value)?,
         "effects" => {
             for entry in value.split(';').map(str::trim).filter(|entry| !entry.is_empty()) {
                 let lasting = lasting::read(rules, setup, entry)?;

@@ -30,6 +30,9 @@ fn touched<O: Observer<Los>>(
 ) -> Set {
     let to = &todo.to;
     let mut meant = Eye::of(rules, state, run).cards(to);
+    if meant.is_empty() && *to == Reference::This && follows(state, run, todo.verb) {
+        meant.insert(run.source.card);
+    }
     let mut set = Set::EMPTY;
     if needs_play(rules, todo.verb) {
         let in_play = |card: &Ix| state.table.zone(*card).is_field();
@@ -60,6 +63,15 @@ fn touched<O: Observer<Los>>(
         observer.cite(ruling!("LS-46"));
     }
     set
+}
+
+/// Does the text go on with its own card where it went by what set the text off: destroyed, and back to the hand?
+fn follows(state: &State<Los>, run: &Run, verb: Verb) -> bool {
+    let card = run.source.card;
+    matches!(verb, Verb::Go(..) | Verb::Play(_) | Verb::Reveal)
+        && card.is_some()
+        && state.table.lies(card)
+        && state.table.card(card).since.0 == run.at.0 + 1
 }
 
 /// Is it done to cards in play alone?
@@ -139,7 +151,10 @@ fn act<O: Observer<Los>>(
             let cards = replace(rules, state, cards, Topic::Destroyed, Cause::Effect(seat), observer);
             destroy(state, seat, cards, because);
         }
-        Verb::Anyway(false) => destroy(state, seat, cards, because),
+        Verb::Anyway(false) => {
+            let by = Seat::BOTH[run.n.clamp(0, 1) as usize];
+            destroy(state, by, cards, because);
+        }
         Verb::Anyway(true) => {
             let battle = state.table.common.battle.fought;
             state.push(Step::Fell(Fell { cards, stage: 0, battle }));

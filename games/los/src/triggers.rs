@@ -394,7 +394,7 @@ fn listen(
     }
     // A card speaks of itself wherever it lies; of anything else where its ability works.
     let here = |ability: &Ability| match ability.home {
-        Some(home) => home == zone,
+        Some(home) => home == zone || happening.on == card,
         None => zone.is_field() || happening.on == card,
     };
     for &code in &printed.abilities {

@@ -43,3 +43,25 @@ fn every_text_has_a_meaning() {
         .collect();
     assert!(gaps.is_empty(), "{}", gaps.join("\n"));
 }
+
+/// Every phrase that reads can be played, on a card of some kind; what it speaks of may have been told before.
+#[test]
+fn every_phrase_has_a_meaning() {
+    let lines = include_str!("instances.txt").lines().filter_map(|line| line.split_once('\t'));
+    let mut refused = Vec::new();
+    for (_, text) in lines {
+        let text = text.replace("\\n", "\n");
+        let told = format!("キャラクターを1体選ぶ。{text}");
+        let tries =
+            [(Kind::Effect, &text), (Kind::Character, &text), (Kind::Support, &text), (Kind::Effect, &told)];
+        let gaps = tries.map(|(kind, text)| {
+            let card =
+                Facts { id: "1".into(), name: "1".into(), kind, text: text.clone(), ..Facts::default() };
+            rules(&[card], &[]).cards[0].gaps.clone()
+        });
+        if gaps.iter().all(|gaps| !gaps.is_empty()) {
+            refused.push(gaps.map(|gaps| gaps.join(" / ")).join("\n    "));
+        }
+    }
+    assert!(refused.is_empty(), "{}:\n{}", refused.len(), refused.join("\n"));
+}

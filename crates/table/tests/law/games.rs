@@ -80,9 +80,28 @@ impl<G: Tabled> Table<G> {
 }
 
 impl Table<los::Los> {
-    /// Every deck that comes with the game; its flag is about decks alone.
+    /// Every deck that comes with the game, whose flag is about decks alone, and the cards of the scenarios, which do
+    /// all that texts can.
     pub fn of_every_deck() -> Vec<Table<los::Los>> {
-        Table::of_every_format().into_iter().filter(|table| table.rules.flags == 0).collect()
+        let decks = Table::of_every_format().into_iter().filter(|table| table.rules.flags == 0);
+        decks.chain([Table::of_scenario_cards()]).collect()
+    }
+
+    fn of_scenario_cards() -> Table<los::Los> {
+        let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../games/los/tests/cards");
+        let cards = table::Cards::load(&[folder]).expect("the cards of the scenarios are there");
+        let ids: Vec<String> = cards.iter().map(|card| card.id.clone()).collect();
+        let options = table::Options { cards, ..table::Options::of(table::GameId::Los) };
+        let rules = los::Los::rules(&options).expect("the cards can be printed");
+        let playable = |def: &engine::Def| {
+            let printed = rules.printed(*def);
+            // One that goes off by itself for ever, and one that ends the game, would leave little else.
+            let ends = ["TL-C0", "TL-04"].contains(&&*printed.facts.id);
+            ids.contains(&printed.facts.id) && printed.gaps.is_empty() && !ends
+        };
+        let all: Vec<engine::Def> = (0..rules.cards.len() as u16).map(engine::Def).filter(playable).collect();
+        let half = |odd: usize| all.iter().copied().skip(odd).step_by(2).collect();
+        Table { decks: Both([half(0), half(1)]), rules: (*rules).clone() }
     }
 }
 

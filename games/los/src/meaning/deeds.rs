@@ -1,6 +1,6 @@
 //! Deeds.
 
-use engine::effect::{Do, Side};
+use engine::effect::Side;
 
 use super::changes::{icons, keyword_changes, player_changes, players, rule_changes};
 use super::scribe::{Lowered, Scribe, cannot};
@@ -117,7 +117,8 @@ impl Scribe<'_> {
                 let side = if *whose == Whose::Opponent { Side::Theirs } else { actor };
                 let into = self.slot()?;
                 self.deed_into(Verb::Top(side, true), Amount::N((*n).min(99) as i16), into);
-                self.looked = Some((into, vec![(Zone::Deck, side)]));
+                self.looked =
+                    Some(Selector { places: vec![(Zone::Deck, side)], filters: vec![Filter::In(into)] });
                 self.it = Some(Reference::Slot(into));
             }
             Deed::Reveal { what, .. } => self.simple(Verb::Reveal, what, actor)?,
@@ -200,15 +201,12 @@ impl Scribe<'_> {
 
     /// 見る: cards that lie somewhere, out of which some may be picked then.
     fn look(&mut self, target: &Target, actor: Side) -> Lowered<()> {
-        let places = match target {
-            Target::Every(of, _) => self.selector(of, actor)?.places,
-            _ => Vec::new(),
-        };
         let target = self.target(target, actor)?;
-        let into = self.slot()?;
-        self.write(Op::Do(Do { verb: Verb::Look, to: target, n: Amount::N(1), into: Some(into) }));
-        self.looked = Some((into, places));
-        self.it = Some(Reference::Slot(into));
+        self.looked = match &target {
+            Reference::Every(of) => Some(of.clone()),
+            _ => None,
+        };
+        self.deed(Verb::Look, target, Amount::N(1));
         Ok(())
     }
 
@@ -230,10 +228,10 @@ impl Scribe<'_> {
                 Reference::Slot(into)
             }
             Target::Rest(_) => {
-                let Some((slot, places)) = self.looked.clone() else {
+                let Some(looked) = self.looked.clone() else {
                     return cannot("what is left of nothing");
                 };
-                return Ok(Reference::Every(Selector { places, filters: vec![Filter::In(slot)] }));
+                return Ok(Reference::Every(looked));
             }
             Target::Every(of, _) => {
                 if !of.reads_the_face() {
@@ -253,11 +251,11 @@ impl Scribe<'_> {
     fn pick(&mut self, pick: &read::Pick, actor: Side, aims: bool) -> Lowered<Reference> {
         let mut of = self.selector(&pick.of, actor)?;
         if pick.among {
-            let Some((slot, places)) = self.looked.clone() else {
+            let Some(looked) = self.looked.clone() else {
                 return cannot("out of cards that nobody looked at");
             };
-            of.places = places;
-            of.filters.insert(0, Filter::In(slot));
+            of.places = looked.places;
+            of.filters.splice(0..0, looked.filters);
         }
         let most = pick.count.n.min(99) as i16;
         let least = if pick.count.up_to { 0 } else { most };

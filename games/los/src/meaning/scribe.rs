@@ -39,8 +39,8 @@ pub(crate) struct Scribe<'b> {
     spoke: bool,
     /// Was a lane chosen?
     pub lane: bool,
-    /// The cards looked at, and where they lie.
-    pub looked: Option<(SlotId, Vec<(Zone, Side)>)>,
+    /// The cards looked at.
+    pub looked: Option<Selector>,
     sentence: u8,
 }
 

@@ -42,14 +42,17 @@ fn triggered(r: &mut Reader<'_, '_>) -> Option<Ability> {
 fn instead(r: &mut Reader<'_, '_>) -> Option<Ability> {
     let what = object(r, "が")?;
     let by = by(r);
-    let would: fn(Option<By>) -> Would = r.one_of(WOULD)?;
+    let would: Happens = r.one_of(WOULD)?;
     r.eat(IN_THAT_CASE)?;
     let body = body_after(r, Some(what.clone()))?;
     Some(Ability::Instead { what, would: would(by), body })
 }
 
 const IN_THAT_CASE: &str = "場合、代わりに";
-const WOULD: &[(&str, fn(Option<By>) -> Would)] = &[
+/// What would happen, by something.
+type Happens = fn(Option<By>) -> Would;
+
+const WOULD: &[(&str, Happens)] = &[
     ("破壊される", Would::BeDestroyed),
     ("ダウン状態になる", |by| Would::GoDown(by, false)),
     ("ダウンする", |by| Would::GoDown(by, true)),
