@@ -102,6 +102,12 @@ pub trait Game: Copy + Eq + Hash + Debug + Default + 'static {
     }
     /// The work a new game begins with.
     fn opening() -> Self::Step;
+    /// The same where this seat decides who goes first, because of how the last game of the match ended; none where
+    /// the book leaves that to the set-up.
+    fn opening_decided_by(seat: Seat) -> Option<Self::Step> {
+        let _ = seat;
+        None
+    }
     /// The work that looks at what has just happened: called for when events happen that no rule ordered.
     fn aftermath() -> Self::Step;
     /// Where a deck lies before the game begins.

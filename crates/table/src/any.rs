@@ -14,7 +14,7 @@ use crate::face::Face;
 use crate::fault::Fault;
 use crate::games::{DeckFault, GameId, Options, Tabled, told_card};
 use crate::log::Log;
-use crate::session::{Answered, Opening, Session};
+use crate::session::{Answered, Opening, Session, Start};
 use crate::show::TableShown;
 
 /// A running game of any kind.
@@ -129,9 +129,10 @@ impl AnySession {
         game: GameId,
         options: &Options,
         decks: Both<&str>,
-        seed: [u8; 32],
+        start: impl Into<Start>,
     ) -> Result<AnySession, Vec<Fault>> {
-        each_game!(game, G => begin::<G>(options, decks, seed).map(Into::into))
+        let start = start.into();
+        each_game!(game, G => begin::<G>(options, decks, start).map(Into::into))
     }
 
     /// Every reason a deck (a word, or the text of a file) is not one of the format; `Err` where it can't be read
@@ -272,7 +273,7 @@ fn card_of_word<G: Tabled>(rules: &engine::Rules<G>, word: &str) -> Option<Def> 
     G::find_card(rules, word).filter(is).or_else(|| (0..rules.cards.len()).map(|at| Def(at as u16)).find(is))
 }
 
-fn begin<G: Tabled>(options: &Options, decks: Both<&str>, seed: [u8; 32]) -> Result<Session<G>, Vec<Fault>> {
+fn begin<G: Tabled>(options: &Options, decks: Both<&str>, start: Start) -> Result<Session<G>, Vec<Fault>> {
     let rules = G::rules(options).map_err(|what| vec![Fault::whole(what)])?;
     let mut lists: Both<Vec<Def>> = Both::default();
     for seat in Seat::BOTH {
@@ -284,11 +285,12 @@ fn begin<G: Tabled>(options: &Options, decks: Both<&str>, seed: [u8; 32]) -> Res
         }
         lists[seat] = deck.defs();
     }
-    let mut session =
-        Session::begin(rules, Both([&lists[Seat::A], &lists[Seat::B]]), seed).map_err(|fault| vec![fault])?;
+    let mut session = Session::begin(rules, Both([&lists[Seat::A], &lists[Seat::B]]), start)
+        .map_err(|fault| vec![fault])?;
     let words = |seat| lists[seat].iter().map(|&def| G::card_word(session.rules(), def)).collect();
     let readings = G::readings(session.rules(), &lists.0.concat());
-    let opening = Opening { options: options.clone(), decks: Both::make(words), readings, seed };
+    let Start { seed, decides } = start;
+    let opening = Opening { options: options.clone(), decks: Both::make(words), readings, seed, decides };
     session.set_opening(opening);
     Ok(session)
 }

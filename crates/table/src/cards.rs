@@ -2,10 +2,12 @@
 
 use std::path::{Path, PathBuf};
 
+use legions::Restriction;
 use serde::{Deserialize, Serialize};
 use sve::Lexicon;
 
 use crate::fault::{Fault, text_of};
+use crate::restrictions::Restricted;
 
 /// A game whose printed cards can be read.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -118,9 +120,6 @@ pub struct PrintedCard {
     /// Is it a token (Legions)?
     #[serde(default)]
     pub token: bool,
-    /// What the regulation says of it (Legions): 禁止, 1枚制限, 2枚制限, アンロック制限, 同時使用制限 and a name.
-    #[serde(default)]
-    pub restrictions: Vec<String>,
 }
 
 /// A word's meaning in a list, or what would be right.
@@ -333,37 +332,64 @@ pub struct CardReport {
 struct CardFile {
     #[serde(default)]
     card: Vec<PrintedCard>,
+    #[serde(default)]
+    restriction: Vec<toml::Spanned<Restricted>>,
 }
+
+/// The cards of a file, and what the regulation says of cards.
+pub(crate) type Loaded = (Vec<PrintedCard>, Vec<Restriction>);
 
 /// A file at fault, and how.
 pub type FileFaults = (PathBuf, Vec<Fault>);
 
 /// Reads every card of a file or a folder.
 pub fn load_cards(path: &Path) -> Result<Vec<PrintedCard>, FileFaults> {
+    load_file(path).map(|(cards, _)| cards)
+}
+
+/// Everything in a file or a folder.
+pub(crate) fn load_file(path: &Path) -> Result<Loaded, FileFaults> {
     let failed = |error: std::io::Error| (path.to_owned(), vec![Fault::whole(error.to_string())]);
     if path.is_dir() {
         let entries: Result<Vec<_>, _> = std::fs::read_dir(path).map_err(failed)?.collect();
         let mut inside: Vec<PathBuf> =
             entries.map_err(failed)?.into_iter().map(|entry| entry.path()).collect();
         inside.sort();
-        let cards = |path: &PathBuf| path.extension().is_some_and(|e| e == "toml" || e == "jsonl");
-        let all: Result<Vec<_>, _> =
-            inside.iter().filter(|path| cards(path)).map(|path| load_cards(path)).collect();
-        return all.map(|files| files.into_iter().flatten().collect());
+        let (mut cards, mut restrictions) = (Vec::new(), Vec::new());
+        for file in inside.iter().filter(|path| path.extension().is_some_and(|e| e == "toml" || e == "jsonl"))
+        {
+            let (more, restricted) = load_file(file)?;
+            cards.extend(more);
+            restrictions.extend(restricted);
+        }
+        return Ok((cards, restrictions));
     }
     let bytes = std::fs::read(path).map_err(failed)?;
     let text = text_of(&bytes).map_err(|fault| (path.to_owned(), vec![fault]))?;
     let toml = path.extension().is_some_and(|ending| ending == "toml");
-    let read = if toml { from_toml(text) } else { from_json_lines(text) };
+    let read = if toml { read_toml(text) } else { from_json_lines(text).map(|cards| (cards, Vec::new())) };
     read.map_err(|faults| (path.to_owned(), faults))
 }
 
 pub(crate) fn from_toml(text: &str) -> Result<Vec<PrintedCard>, Vec<Fault>> {
-    let file: Result<CardFile, toml::de::Error> = toml::from_str(text);
-    file.map(|file| file.card).map_err(|error| {
-        let line = error.span().map(|span| text[..span.start.min(text.len())].matches('\n').count() + 1);
+    read_toml(text).map(|(cards, _)| cards)
+}
+
+/// The cards of a TOML file, and what it says of cards.
+pub(crate) fn read_toml(text: &str) -> Result<Loaded, Vec<Fault>> {
+    let line = |at: usize| text[..at.min(text.len())].matches('\n').count() + 1;
+    let file: CardFile = toml::from_str(text).map_err(|error: toml::de::Error| {
+        let line = error.span().map(|span| line(span.start));
         vec![Fault { line, what: error.message().to_owned() }]
-    })
+    })?;
+    let (mut restrictions, mut faults) = (Vec::new(), Vec::new());
+    for entry in &file.restriction {
+        match entry.get_ref().read() {
+            Ok(more) => restrictions.extend(more),
+            Err(what) => faults.push(Fault::at(line(entry.span().start), what)),
+        }
+    }
+    if faults.is_empty() { Ok((file.card, restrictions)) } else { Err(faults) }
 }
 
 fn from_json_lines(text: &str) -> Result<Vec<PrintedCard>, Vec<Fault>> {

@@ -145,9 +145,9 @@ impl<G: Words> Observer<G> for Log {
         self.waited
     }
 
-    fn answered(&mut self, rules: &Rules<G>, _: &State<G>, question: &Question<G>, _: Choice, _: bool) {
+    fn answered(&mut self, _: &Rules<G>, _: &State<G>, question: &Question<G>, _: Choice, _: bool) {
         if question.because.is_some() {
-            self.cited.push(in_edition(rules, question.because));
+            self.cited.push(question.because);
         }
     }
 }

@@ -5,33 +5,50 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use engine::Digest;
+use legions::Restriction;
 
-use crate::cards::{FileFaults, PrintedCard, load_cards};
+use crate::cards::{FileFaults, PrintedCard, load_file};
 
 /// Cards from files. Two are equal if the same is printed on them.
 #[derive(Clone)]
 pub struct Cards {
     cards: Arc<[PrintedCard]>,
+    restrictions: Arc<[Restriction]>,
     digest: u64,
 }
 
 impl Cards {
     /// These cards.
     pub fn new(cards: Vec<PrintedCard>) -> Cards {
+        Cards::restricted(cards, Vec::new())
+    }
+
+    /// These cards, and what the regulation says of cards.
+    fn restricted(cards: Vec<PrintedCard>, restrictions: Vec<Restriction>) -> Cards {
         let mut digest = Digest::new();
         for card in &cards {
             digest.write(format!("{card:?}").as_bytes());
         }
-        Cards { cards: cards.into(), digest: digest.finish() }
+        for restriction in &restrictions {
+            digest.write(format!("{restriction:?}").as_bytes());
+        }
+        Cards { cards: cards.into(), restrictions: restrictions.into(), digest: digest.finish() }
     }
 
     /// The cards of files and folders.
     pub fn load(paths: &[PathBuf]) -> Result<Cards, FileFaults> {
-        let mut all = Vec::new();
+        let (mut all, mut restrictions) = (Vec::new(), Vec::new());
         for path in paths {
-            all.extend(load_cards(path)?);
+            let (cards, restricted) = load_file(path)?;
+            all.extend(cards);
+            restrictions.extend(restricted);
         }
-        Ok(Cards::new(all))
+        Ok(Cards::restricted(all, restrictions))
+    }
+
+    /// What the regulation says of cards.
+    pub(crate) fn restrictions(&self) -> &[Restriction] {
+        &self.restrictions
     }
 
     /// Each of them.
@@ -39,9 +56,9 @@ impl Cards {
         self.cards.iter()
     }
 
-    /// Are there none?
+    /// Is there nothing?
     pub fn is_empty(&self) -> bool {
-        self.cards.is_empty()
+        self.cards.is_empty() && self.restrictions.is_empty()
     }
 
     /// The digest of what is printed on them.

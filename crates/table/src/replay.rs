@@ -12,7 +12,7 @@ use crate::any::AnySession;
 use crate::fault::Fault;
 use crate::games::{GameId, Options};
 use crate::pool::Cards;
-use crate::session::{Answered, Opening};
+use crate::session::{Answered, Opening, Start};
 
 const FIRST: &str = "tefuda replay 1";
 
@@ -25,6 +25,8 @@ pub struct Replay {
     pub options: Options,
     /// The seed of chance.
     pub seed: [u8; 32],
+    /// The seat that decided who went first, where the last game of the match said so.
+    pub decides: Option<Seat>,
     /// The decks, each card by its word.
     pub decks: Both<Vec<String>>,
     /// How the cards were read, where they have a text: the word of each, and a digest.
@@ -64,7 +66,7 @@ fn told_outcome(outcome: Option<Outcome>) -> String {
 
 /// The file of a game played so far; `None` for a game that began from a position.
 pub fn replay_text(session: &AnySession) -> Option<String> {
-    let Opening { options, decks, readings, seed } = session.opening()?;
+    let Opening { options, decks, readings, seed, decides } = session.opening()?;
     let mut lines = vec![
         format!("game: {}", session.game().info().id),
         format!("edition: {}", options.edition),
@@ -73,6 +75,9 @@ pub fn replay_text(session: &AnySession) -> Option<String> {
         format!("chance: {}", engine::ALGORITHM),
         format!("seed: {}", seed.iter().map(|byte| format!("{byte:02x}")).collect::<String>()),
     ];
+    if let Some(seat) = decides {
+        lines.push(format!("decides: {seat}"));
+    }
     for seat in Seat::BOTH {
         lines.push(format!("deck {seat}: {}", decks[seat].join(", ")));
     }
@@ -130,16 +135,17 @@ impl Replay {
         Replay::read_bodies(&bodies, cards)
     }
 
-    fn read_bodies(bodies: &[(usize, &str)], cards: &Cards) -> Result<Replay, Fault> {
+    fn read_bodies<'t>(bodies: &[(usize, &'t str)], cards: &Cards) -> Result<Replay, Fault> {
         let mut rest = bodies.iter().copied().peekable();
         let last = bodies.len() + 1;
-        let mut field = |key: &str| match rest.next() {
+        let read = |next: Option<(usize, &'t str)>, key: &str| match next {
             Some((at, line)) => match line.strip_prefix(key).and_then(|tail| tail.strip_prefix(':')) {
                 Some(value) => Ok((at, value.trim())),
                 None => Err(Fault::at(at, format!("expected `{key}: …`"))),
             },
             None => Err(Fault::at(last, format!("cut off: expected `{key}: …`"))),
         };
+        let mut field = |key: &str| read(rest.next(), key);
         let (at, word) = field("game")?;
         let game = GameId::find(word).ok_or_else(|| Fault::at(at, format!("unknown game {word:?}")))?;
         let (options_at, edition) = field("edition")?;
@@ -155,6 +161,16 @@ impl Replay {
         let (at, seed) = field("seed")?;
         let seed =
             read_seed(seed).ok_or_else(|| Fault::at(at, "expected a seed of 64 hexadecimal digits"))?;
+        let decides =
+            match rest.next_if(|(_, line)| line.starts_with("decides:")) {
+                Some((at, line)) => {
+                    let seat = Seat::from_letter(line["decides:".len()..].trim());
+                    Some(seat.ok_or_else(|| {
+                        Fault::at(at, "expected the seat that decides who goes first, A or B")
+                    })?)
+                }
+                None => None,
+            };
         let options = Options {
             edition: edition.to_owned(),
             format: format.to_owned(),
@@ -163,7 +179,7 @@ impl Replay {
         };
         game.check_options(&options).map_err(|what| Fault::at(options_at, what))?;
         let mut deck = |key: &str| {
-            let (at, list) = field(key)?;
+            let (at, list) = read(rest.next(), key)?;
             let names: Vec<String> = list.split(", ").map(str::to_owned).collect();
             let told = match AnySession::check_deck(game, &options, &names.join("\n")) {
                 Ok((_, faults)) => faults.iter().map(|fault| fault.told(engine::Lang::En)).collect(),
@@ -184,7 +200,7 @@ impl Replay {
                     return Err(Fault::at(at + 1, "nothing may follow the line `end`"));
                 }
                 let end = (at, end.to_owned());
-                return Ok(Replay { game, options, seed, decks, readings, inputs, end });
+                return Ok(Replay { game, options, seed, decides, decks, readings, inputs, end });
             }
             let given = read_input(line).ok_or_else(|| {
                 Fault::at(at, format!("{line:?}: expected a seat, an answer and @ with eight digits"))
@@ -198,7 +214,8 @@ impl Replay {
     pub fn play(&self) -> Result<AnySession, Fault> {
         let list = |seat| self.decks[seat].join("\n");
         let decks = [list(Seat::A), list(Seat::B)];
-        let session = AnySession::begin(self.game, &self.options, Both([&decks[0], &decks[1]]), self.seed);
+        let start = Start { seed: self.seed, decides: self.decides };
+        let session = AnySession::begin(self.game, &self.options, Both([&decks[0], &decks[1]]), start);
         let session = session.map_err(first)?;
         self.same_readings(&session)?;
         self.replay(session)

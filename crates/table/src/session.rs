@@ -34,6 +34,23 @@ pub struct Opening {
     pub readings: Vec<(String, u32)>,
     /// The seed of chance.
     pub seed: [u8; 32],
+    /// The seat that decides who goes first, where the last game of the match says so.
+    pub decides: Option<Seat>,
+}
+
+/// What a new game begins with beside its decks.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Start {
+    /// The seed of chance.
+    pub seed: [u8; 32],
+    /// The seat that decides who goes first; the set-up finds one where none is named.
+    pub decides: Option<Seat>,
+}
+
+impl From<[u8; 32]> for Start {
+    fn from(seed: [u8; 32]) -> Start {
+        Start { seed, decides: None }
+    }
 }
 
 /// A game as it stood when a seat was asked, and what was put then.
@@ -69,9 +86,15 @@ impl<G: Words> Session<G> {
     pub fn begin(
         rules: impl Into<Arc<Rules<G>>>,
         decks: Both<&[Def]>,
-        seed: [u8; 32],
+        start: impl Into<Start>,
     ) -> Result<Session<G>, Fault> {
-        let state = State::new(decks, Chance::new(seed))
+        let Start { seed, decides } = start.into();
+        let opening = match decides {
+            Some(seat) => G::opening_decided_by(seat)
+                .ok_or(Fault::whole("the set-up of this game finds out who goes first: nobody decides it"))?,
+            None => G::opening(),
+        };
+        let state = State::opened(decks, Chance::new(seed), opening)
             .map_err(|_| Fault::whole(format!("the decks hold more than {} cards", engine::CARDS)))?;
         Ok(Session::from_state(rules, state))
     }

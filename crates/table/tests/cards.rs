@@ -2,7 +2,9 @@
 
 use std::path::{Path, PathBuf};
 
-use table::{Wording, load_cards, read_cards, show_cards, unread_phrases};
+use table::{
+    AnySession, Cards, GameId, Options, Wording, load_cards, read_cards, show_cards, unread_phrases,
+};
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
@@ -78,4 +80,71 @@ fn unread_phrases_are_counted() {
     assert_eq!((report.cards, report.read), (2, 0));
     assert_eq!(report.unread[0].at, 5, "in characters of the printed text");
     assert_eq!(unread_phrases(&report), [(2, "踊りをおどる。")]);
+}
+
+/// A line of a regulation.
+fn restriction(kind: &str, cards: &str) -> String {
+    format!("[[restriction]]\nkind = \"{kind}\"\ncards = [{cards}]\n")
+}
+
+/// A line of a regulation that can't be meant is named, with what would be right.
+#[test]
+fn a_broken_regulation_is_explained() {
+    let told = |text: &str| {
+        let (path, faults) = Cards::load(&[file("regulation.toml", text)]).unwrap_err();
+        assert!(path.ends_with("regulation.toml"));
+        faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")
+    };
+    let unknown = told(&("\n".to_owned() + &restriction("封印", "\"x\"") + &restriction("禁止", "")));
+    for part in ["line 2", "封印", "expected 禁止, 1枚制限", "line 5", "of no card"] {
+        assert!(unknown.contains(part), "{part} in {unknown}");
+    }
+    assert!(told(&restriction("同時使用制限", "\"x\"")).contains("expected two cards"));
+    assert!(told(&restriction("同時使用制限", "\"x\", \"x\"")).contains("expected two cards"));
+    assert!(told("[[restriction]]\nkind = \"禁止\"\ncard = \"x\"\n").contains("card"));
+    let options = |text: &str| {
+        let cards = Cards::load(&[file("unknown.toml", text)]).unwrap();
+        Options { cards, ..Options::of(GameId::Legions) }
+    };
+    let nobody =
+        GameId::Legions.check_options(&options(&restriction("禁止", "\"誰も知らぬ札\""))).unwrap_err();
+    assert!(nobody.contains("誰も知らぬ札"), "{nobody}");
+    let names: Vec<String> = (0..17).map(|n| format!("\"札{n}\"")).collect();
+    let cards = (0..17).map(|n| format!("[[card]]\nid = \"X{n}\"\nname = \"札{n}\"\ncategory = \"ミニオン\"\ncost = 1\nwt = 1\natk = 1\nhp = 1\ncolours = [\"緑\"]\n"));
+    let many = cards.collect::<String>() + &restriction("アンロック制限", &names.join(", "));
+    let many = GameId::Legions.check_options(&options(&many)).unwrap_err();
+    assert!(many.contains("at most 16"), "{many}");
+}
+
+/// Every kind of restriction on decks, with its clause by either book, and the line of the deck.
+#[test]
+fn a_regulation_is_held_against_decks() {
+    let card = |name: &str| {
+        format!(
+            "[[card]]\nid = \"{name}\"\nname = \"{name}\"\ncategory = \"ミニオン\"\ncost = 1\nwt = 1\natk = 1\nhp = 1\ncolours = [\"緑\"]\n"
+        )
+    };
+    let text = ["甲", "乙", "丙", "丁", "戊"].map(card).concat()
+        + &restriction("禁止", "\"甲\"")
+        + &restriction("１枚制限", "\"乙\"")
+        + &restriction("2枚制限", "\"丙\"")
+        + &restriction("同時使用制限", "\"丁\", \"戊\"");
+    let cards = Cards::load(&[file("regulated.toml", &text)]).unwrap();
+    for (edition, clauses) in
+        [("legions-2019", ["24-2f", "24-2g", "24-2h"]), ("legions-1.10", ["23-2f", "23-2g", "23-2h"])]
+    {
+        let options =
+            Options { cards: cards.clone(), edition: edition.to_owned(), ..Options::of(GameId::Legions) };
+        let faults = |deck: &str| {
+            let (_, faults) = AnySession::check_deck(GameId::Legions, &options, deck).unwrap();
+            let of_size = |clause: &str| clause.ends_with("-2a");
+            let rest = faults.into_iter().filter(|fault| !of_size(fault.clause));
+            rest.map(|fault| (fault.clause, fault.line)).collect::<Vec<_>>()
+        };
+        assert_eq!(faults("[main]\n1 乙\n2 丙\n3 丁\n"), []);
+        assert_eq!(faults("[main]\n1 甲\n"), [(clauses[0], Some(2))]);
+        assert_eq!(faults("[main]\n2 乙\n"), [(clauses[1], Some(2))]);
+        assert_eq!(faults("[main]\n1 乙\n3 丙\n"), [(clauses[1], Some(3))]);
+        assert_eq!(faults("[main]\n1 戊\n1 丁\n"), [(clauses[2], Some(2))]);
+    }
 }

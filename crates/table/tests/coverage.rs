@@ -9,10 +9,9 @@ use table::{Cards, GAMES, GameId, run_scenarios};
 
 /// Editions that are not done: how many clauses that act, and how many rulings of the game, are at least cited,
 /// and seen. Numbers here only rise; an edition that is done is not listed, and everything of it must be seen.
-const IN_PROGRESS: [Floor; 3] = [
+const IN_PROGRESS: [Floor; 2] = [
     Floor { game: GameId::Legions, file: "legions-2019", cited: 265, seen: 265 },
-    Floor { game: GameId::Legions, file: "legions-1.10", cited: 230, seen: 225 },
-    Floor { game: GameId::Legions, file: "rulings", cited: 62, seen: 54 },
+    Floor { game: GameId::Legions, file: "rulings", cited: 81, seen: 81 },
 ];
 
 /// How much of a file of the index is cited and seen at least.
@@ -71,7 +70,8 @@ fn named_by_cards(game: GameId) -> Vec<String> {
     texts.flat_map(|text| text.lines().filter_map(named).collect::<Vec<_>>()).collect()
 }
 
-/// What a game's scenarios see act, each with the edition it was run by; they must all hold.
+/// What a game's scenarios see act, each with the edition it was run by; they must all hold, and nothing may be cited
+/// that the edition's book does not have: it would be left out wherever it is printed.
 fn seen(game: GameId) -> BTreeSet<(String, String)> {
     let mut seen = BTreeSet::new();
     let tests = root().join("games").join(game.info().id).join("tests");
@@ -83,6 +83,8 @@ fn seen(game: GameId) -> BTreeSet<(String, String)> {
         let report = report.unwrap_or_else(|faults| panic!("{}: {faults:?}", path.display()));
         for verdict in report.verdicts {
             assert!(verdict.failures.is_empty(), "{}: {:?}", path.display(), verdict);
+            let hidden = format!("{}:{} by {}", path.display(), verdict.line, verdict.edition);
+            assert!(verdict.hidden.is_empty(), "{hidden}: cites what that book lacks: {:?}", verdict.hidden);
             if verdict.seen {
                 seen.insert((verdict.edition, verdict.clause));
             }

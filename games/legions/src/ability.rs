@@ -96,6 +96,11 @@ impl Topic {
         1 << self as u64
     }
 
+    /// Is it that a phase begins or ends?
+    pub const fn is_edge(self) -> bool {
+        self as u8 >= Topic::StartBegins as u8 && self as u8 <= Topic::EndEnds as u8
+    }
+
     /// An edge of a phase.
     pub const fn edge(phase: Phase, edge: PhaseEdge) -> Topic {
         match (phase, edge) {

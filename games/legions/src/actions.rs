@@ -158,7 +158,7 @@ pub(crate) fn may_use(rules: &Rules<Legions>, state: &State<Legions>, card: Ix, 
     if play::first_effect_holds(rules, state, &run) {
         Ok(())
     } else {
-        Err(Lack::new(Want::Target, rule!("36-10")))
+        Err(Lack::new(Want::Target, ruling!("LG-82")))
     }
 }
 

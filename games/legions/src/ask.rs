@@ -26,11 +26,11 @@ pub(crate) fn question(rules: &Rules<Legions>, state: &State<Legions>) -> Questi
     };
     let cards = Shape::Cards { stop: false };
     match state.work.frames.last() {
-        Some(&Step::SetUp(SetUp::First(seat))) => {
+        Some(&Step::SetUp(SetUp::First(seat), _)) => {
             Question { to: seat, whose: seat, shape: Shape::One, ask: Ask::First, because: rule!("26-7") }
         }
         Some(Step::Turn(Turn::Change)) => own(Shape::Cards { stop: true }, Ask::CardChange, rule!("27-5a")),
-        Some(Step::Turn(Turn::Standby)) => own(cards, Ask::Standby, rule!("29-1")),
+        Some(Step::Turn(Turn::Standby | Turn::StandbyNext)) => own(cards, Ask::Standby, rule!("29-1")),
         Some(&Step::Chain(acting, _)) => {
             let all = 0..state.work.waiting.len();
             let class = all.map(|at| chain::class_of(rules, state, acting, at)).min();
@@ -62,7 +62,7 @@ pub(crate) fn question(rules: &Rules<Legions>, state: &State<Legions>) -> Questi
             _ => of(pay.seat, cards, Ask::Pay(pay.source.card), rule!("31-5")),
         },
         Some(Step::Enter(enter)) => {
-            let card = enter.cards.iter().next().unwrap_or(Ix::NONE);
+            let card = entering::asked(rules, table, enter).0.unwrap_or(Ix::NONE);
             of(entering::seat(table), Shape::One, Ask::Lane(card), rule!("34-1"))
         }
         Some(&Step::Shift(card, _)) => of(table.seat(card), Shape::One, Ask::Lane(card), rule!("19-5")),
@@ -86,7 +86,10 @@ fn resolve_question(
             let why = if asked(rules, &state.table, whose) == whose { rule!("36-7") } else { rule!("01-8") };
             of(whose, Shape::Cards { stop }, Ask::Choose(card), why)
         }
-        Some(Op::Pay(..)) => of(run.seat, Shape::YesNo, Ask::Willing(card), rule!("37-2k")),
+        Some(Op::Pay(..)) => {
+            let why = if rules.lore.edition.added { rule!("37-2k") } else { rule!("31-1") };
+            of(run.seat, Shape::YesNo, Ask::Willing(card), why)
+        }
         Some(Op::Mode(..)) => of(run.seat, Shape::One, Ask::Mode(card), rule!("39-15")),
         _ => of(run.seat, Shape::YesNo, Ask::May(card), rule!("36-1")),
     }
@@ -105,7 +108,7 @@ pub(crate) fn answers(
     };
     match state.work.frames.last() {
         Some(Step::Turn(Turn::Main)) => actions::answers(rules, state, each),
-        Some(Step::SetUp(_)) => {
+        Some(Step::SetUp(..)) => {
             each(Pick::First.plain(), Ok(()));
             each(Pick::Second.plain(), Ok(()));
         }
@@ -133,7 +136,7 @@ pub(crate) fn answers(
             let seat = table.seat(card);
             for (at, &lane) in LANES.iter().enumerate() {
                 let legal = if !table.at(lane, seat).is_empty() {
-                    Err(Lack::new(Want::Room, rule!("18-11")))
+                    Err(Lack::new(Want::Room, rule!("18-11")).and(rules.lore.edition.added(rule!("18-21"))))
                 } else if !play::fits_lane(rules, table, card, lane) {
                     Err(Lack::new(Want::Lane, rule!("41-22")))
                 } else {
@@ -195,8 +198,7 @@ pub(crate) fn answers(
             }),
         },
         Some(Step::Enter(enter)) => {
-            let open: Vec<Zone> = entering::lanes(rules, table, enter).collect();
-            lanes(&open, each);
+            lanes(&entering::asked(rules, table, enter).1, each);
         }
         Some(&Step::Shift(card, _)) => lanes(&shifting::lanes_open(rules, state, card), each),
         _ => {}
@@ -253,11 +255,11 @@ pub(crate) fn answer(rules: &Rules<Legions>, state: &mut State<Legions>, choice:
             state.next(Step::Turn(Turn::Edge(Phase::Main, PhaseEdge::Ends)));
         }
         Some(Step::Turn(Turn::Main)) => actions::begin(rules, state, choice, pick),
-        Some(&Step::SetUp(SetUp::First(seat))) => {
+        Some(&Step::SetUp(SetUp::First(seat), _)) => {
             setup::first_chosen(state, if pick == Pick::First { seat } else { seat.other() });
         }
         Some(Step::Turn(Turn::Change)) => turn::change(state, (pick == Pick::Card).then_some(card)),
-        Some(Step::Turn(Turn::Standby)) => turn::standby_chosen(state, card),
+        Some(Step::Turn(Turn::Standby | Turn::StandbyNext)) => turn::standby_chosen(state, card),
         Some(&Step::Chain(acting, _)) => chain::resolve(rules, state, acting, choice.arg.into(), &mut ()),
         Some(&Step::Unlock(Unlock { card, .. })) => unlock::chosen(rules, state, card, pick),
         Some(&Step::Play(Play { card, .. })) => play::lane_chosen(rules, state, card, pick, choice.arg),
@@ -267,7 +269,7 @@ pub(crate) fn answer(rules: &Rules<Legions>, state: &mut State<Legions>, choice:
         Some(&Step::Resolve(run)) => resolve_answer(rules, state, run, choice, pick),
         Some(&Step::Pay(mut pay)) => {
             if pick == Pick::Number {
-                cost::x_said(state, pay, choice.arg);
+                cost::x_said(rules, state, pay, choice.arg);
             } else {
                 pay.chosen.insert(card);
                 state.next(Step::Pay(pay));

@@ -3,7 +3,6 @@
 use engine::{Choice, Ix, Lang, Question, Rules, State, Teller};
 
 use crate::actions;
-use crate::chain;
 use crate::game::Legions;
 use crate::naming;
 use crate::questions::{Ask, Lack, Pick, Want};
@@ -85,16 +84,19 @@ fn use_text(teller: &Teller<'_, Legions>, choice: Choice) -> String {
 
 fn waiting_text(teller: &Teller<'_, Legions>, state: &State<Legions>, at: usize) -> String {
     let Some(waits) = state.work.waiting.get(at) else { return String::new() };
-    let run = chain::run_of(waits);
-    let card = told(teller, run.source.card);
-    let several =
-        state.work.waiting.iter().filter(|other| other.source.card == waits.source.card).count() > 1;
-    let named = teller.rules.lore.abilities[waits.ability as usize].name.as_deref();
-    match named {
-        Some(name) => format!("{card}「{name}」"),
-        None if several => format!("{card} ({})", at + 1),
-        None => card,
+    let said = |waits: &engine::Waiting| {
+        let name = teller.rules.lore.abilities[waits.ability as usize].name.as_deref();
+        (told(teller, waits.source.card), name.map(|name| format!("「{name}」")).unwrap_or_default())
+    };
+    let (card, name) = said(waits);
+    let alike = state.work.waiting.iter().filter(|other| said(other) == said(waits)).count() > 1;
+    if !alike {
+        return format!("{card}{name}");
     }
+    let lies = teller.table.lies(waits.source.card).then(|| teller.table.zone(waits.source.card));
+    let zone = lies.map(|zone| format!(" ({})", naming::zone(zone, teller.lang))).unwrap_or_default();
+    let unnamed = if name.is_empty() { format!(" ({})", at + 1) } else { String::new() };
+    format!("{card}{name}{zone}{unnamed}")
 }
 
 /// An answer as it stands in a save.

@@ -149,7 +149,10 @@ pub(crate) fn step<O: Observer<Legions>>(
             if !within {
                 chain::check(state, fight.attacker.card);
             }
-            state.propose(What::Own(Own::FightEnds(fight)), Because::from(rule!("35-2")).and(rule!("02-45")));
+            state.propose(
+                What::Own(Own::FightEnds(fight)),
+                Because::from(rule!("35-2")).and(rules.lore.edition.added(rule!("02-45"))),
+            );
         }
     }
     Flow::On
@@ -176,7 +179,7 @@ fn cite_reach<O: Observer<Legions>>(
             observer.cite(rule!("41-4"));
         }
         if body.bans.has(Bans::TARGETS_LORDS) {
-            observer.cite(rule!("39-26"));
+            observer.cite(rules.lore.edition.text(rule!("39-26")));
             observer.cite(ruling!("LG-18"));
         }
     }
@@ -238,7 +241,7 @@ fn exchange<O: Observer<Legions>>(
     let fight = battle.fight;
     let first = |card| current::has(&state.table, card, KeywordName::FirstStrike);
     let (one, other) = (first(fight.attacker.card), first(fight.target.card));
-    let why = if fight.attack { rule!("35-7") } else { rule!("39-19a") };
+    let why = if fight.attack { rule!("35-7") } else { rules.lore.edition.text(rule!("39-19a")) };
     let stage = if one == other { BattleStage::End } else { BattleStage::Second };
     state.next(Step::Battle(Battle { stage, ..battle }));
     state.propose(What::Own(Own::Fights(fight)), why);
@@ -265,7 +268,7 @@ fn strike<O: Observer<Legions>>(
     let n = current::atk(&state.table, by.card);
     observer.cite(rule!("09-1"));
     match state.table.zone(by.card) {
-        Zone::Master => observer.cite(rule!("02-44a")),
+        Zone::Master if rules.lore.edition.added => observer.cite(rule!("02-44a")),
         Zone::Right if current::number(&state.table, by.card, KeywordName::RightTrait) > 0 => {
             observer.cite(rule!("41-12"));
         }
@@ -274,7 +277,7 @@ fn strike<O: Observer<Legions>>(
         }
         _ => {}
     }
-    let why = if fight.attack { rule!("35-7") } else { rule!("39-19") };
+    let why = if fight.attack { rule!("35-7") } else { rules.lore.edition.text(rule!("39-19")) };
     let blow = Blow { by, to, n, harm: Harm::Battle, attack: attacks && fight.attack };
     damage::deal(rules, state, blow, Because::from(why), observer);
 }

@@ -2,13 +2,14 @@
 //! its priority.
 
 use engine::effect::Run;
-use engine::{Because, Flow, Ix, Observer, Rules, State, Waiting, What};
+use engine::{Because, Face, Flow, Ix, Observer, Rules, State, Waiting, What};
 
 use crate::edition::Once;
 use crate::events::Own;
 use crate::game::Legions;
 use crate::steps::{Play, PlayStage, Step, Unlock, UnlockStage};
 use crate::table::Zone;
+use crate::vocabulary::{Ability, Nature, Topic, Who};
 use crate::{current, play, unlock};
 
 /// How many abilities one action sets off before the rest is dropped: a loop that nobody can end.
@@ -39,8 +40,14 @@ pub(crate) fn step<O: Observer<Legions>>(
     if rules.lore.edition.holds_still.0 && !state.work.waiting.is_empty() {
         drop_what_passed(rules, state, observer);
     }
+    if resolved >= MOST {
+        observer.cite(ruling!("LG-77"));
+    }
     if state.work.waiting.is_empty() || resolved >= MOST {
-        return end(state);
+        return end(rules, state);
+    }
+    if state.work.waiting.len() > 1 {
+        observer.cite(rule!("38-6"));
     }
     let class = (0..state.work.waiting.len()).map(|at| class_of(rules, state, acting, at)).min().unwrap_or(4);
     let mut first = (0..state.work.waiting.len()).filter(|&at| class_of(rules, state, acting, at) == class);
@@ -91,6 +98,7 @@ fn drop_what_passed<O: Observer<Legions>>(
             at += 1;
         } else {
             observer.cite(rules.lore.edition.holds_still.1);
+            observer.cite(ruling!("LG-80"));
             state.work.waiting.remove(at);
         }
     }
@@ -117,7 +125,7 @@ fn comes<O: Observer<Legions>>(
             }
         }
     }
-    let why = if later.play { rule!("39-22") } else { rule!("39-17") };
+    let why = if later.play { rules.lore.edition.text(rule!("39-22")) } else { rule!("39-17") };
     state.propose(What::Own(Own::Comes(later)), why);
     Flow::On
 }
@@ -172,7 +180,7 @@ pub(crate) fn run_of(waits: &Waiting) -> Run {
 }
 
 /// Nothing waits: the chain is over (38-3).
-fn end(state: &mut State<Legions>) -> Flow {
+fn end(rules: &Rules<Legions>, state: &mut State<Legions>) -> Flow {
     state.pop();
     state.work.waiting.clear();
     let within = state.work.frames.iter().any(|frame| matches!(frame, Step::Resolve(_) | Step::Chain(..)));
@@ -181,7 +189,7 @@ fn end(state: &mut State<Legions>) -> Flow {
     }
     let common = &state.table.common;
     if !common.fired.is_empty() || !common.placed.is_empty() {
-        state.propose(What::Own(Own::ChainEnds), rule!("38-3"));
+        state.propose(What::Own(Own::ChainEnds), rules.lore.edition.chain);
     }
     Flow::On
 }
@@ -214,4 +222,27 @@ fn still_works(rules: &Rules<Legions>, state: &State<Legions>, waits: &Waiting) 
     table.still(waits.source)
         && !current::is_reversed(table, card)
         && (ability.works >> table.zone(card) as u16 & 1 == 1 || table.zone(card) == Zone::Hand)
+        && still_so(table, ability, waits)
+}
+
+/// Is what set it off still so? What was placed must lie there still, what was turned must lie so still; a deed that
+/// was done stays done (LG-80).
+fn still_so(table: &engine::Table<Legions>, ability: &Ability, waits: &Waiting) -> bool {
+    let Nature::Triggered(all) = &ability.nature else { return true };
+    all.iter().any(|trigger| {
+        let of = match trigger.who {
+            Who::Player(_) => return true,
+            Who::Cards { .. } if waits.cause.card.is_some() => waits.cause,
+            Who::Cards { .. } | Who::This => waits.source,
+        };
+        let there = || table.still(of) && table.zone(of.card).is_field();
+        match trigger.topic {
+            Topic::Placed => there(),
+            Topic::Exhausts => there() && table.card(of.card).turned(),
+            Topic::Recovers => there() && !table.card(of.card).turned(),
+            Topic::Reverses => there() && table.card(of.card).face() == Face::Down,
+            Topic::Opens => there() && table.card(of.card).face() == Face::Up,
+            _ => true,
+        }
+    })
 }

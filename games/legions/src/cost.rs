@@ -19,6 +19,7 @@ pub(crate) fn can_pay(eye: &Eye<'_, Legions>, cost: &[Price], action: bool) -> R
     let table = eye.table;
     let source = eye.run.source.card;
     let purse = &table.purses[eye.run.seat];
+    let book = &eye.rules.lore.edition;
     let mut points = 0;
     let mut demands: Vec<(Set, usize)> = Vec::new();
     for price in cost {
@@ -26,7 +27,8 @@ pub(crate) fn can_pay(eye: &Eye<'_, Legions>, cost: &[Price], action: bool) -> R
             Price::Mp(n) => {
                 points += eye.amount(n).max(0);
                 if purse.points() < points {
-                    return Err(Lack::new(Want::Mp(points, purse.points()), rule!("31-2")));
+                    let also = book.added(rule!("31-1a"));
+                    return Err(Lack::new(Want::Mp(points, purse.points()), rule!("31-2")).and(also));
                 }
             }
             Price::AnyMp => {}
@@ -40,7 +42,7 @@ pub(crate) fn can_pay(eye: &Eye<'_, Legions>, cost: &[Price], action: bool) -> R
             }
             Price::Devotion => {
                 if !table.still(eye.run.source) || current::is_reversed(table, source) {
-                    return Err(Lack::new(Want::Open, rule!("31-4")));
+                    return Err(Lack::new(Want::Open, book.text(rule!("31-4"))));
                 }
             }
             Price::Go(of, n, _) | Price::Turn(of, n, _) | Price::Break(of, n) => {
@@ -61,7 +63,8 @@ pub(crate) fn can_pay(eye: &Eye<'_, Legions>, cost: &[Price], action: bool) -> R
             Price::Cores(_) => {}
         }
     }
-    if engine::effect::can_match(&demands) { Ok(()) } else { Err(Lack::new(Want::Cost, rule!("31-1a"))) }
+    let why = if book.added { rule!("31-1a") } else { rule!("31-5") };
+    if engine::effect::can_match(&demands) { Ok(()) } else { Err(Lack::new(Want::Cost, why)) }
 }
 
 /// The cards that can pay a part.
@@ -139,13 +142,16 @@ pub(crate) fn step<O: Observer<Legions>>(
     state.next(Step::Pay(pay));
     observer.cite(rule!("31-1"));
     match price {
-        Price::Mp(_) => cores::pay(state, pay.seat, points, rule!("31-2")),
+        Price::Mp(_) => cores::pay(rules, state, pay.seat, points, rule!("31-2")),
         Price::AnyMp => {}
         Price::Exhaust => {
+            if state.table.body(source).is_some_and(|body| body.stunned) {
+                observer.cite(ruling!("LG-83"));
+            }
             state.propose(What::Turn { cards: Set::only(source), turned: true }, rule!("31-3"));
         }
         Price::Devotion => {
-            let because = Because::from(rule!("31-4")).and(ruling!("LG-45"));
+            let because = Because::from(rules.lore.edition.text(rule!("31-4"))).and(ruling!("LG-45"));
             moves::reverse(rules, state, Set::only(source), because);
         }
         Price::Go(_, _, way) => chosen.iter().for_each(|card| goes(rules, state, card, *way)),
@@ -157,7 +163,7 @@ pub(crate) fn step<O: Observer<Legions>>(
         Price::Cores(_) => {
             let n = points.clamp(0, 255) as u8;
             let cores = crate::events::Own::Cores { seat: pay.seat, from: Spot::Active, to: Spot::Tired, n };
-            state.propose(What::Own(cores), rule!("31-5"));
+            state.propose(What::Own(cores), Because::from(rule!("31-5")).and(ruling!("LG-84")));
         }
     }
     Flow::On
@@ -193,7 +199,7 @@ fn turns(rules: &Rules<Legions>, state: &mut State<Legions>, cards: Set, posture
 }
 
 /// X is said: so many points are paid, and the text below knows it (31-2a).
-pub(crate) fn x_said(state: &mut State<Legions>, mut pay: Pay, x: u16) {
+pub(crate) fn x_said(rules: &Rules<Legions>, state: &mut State<Legions>, mut pay: Pay, x: u16) {
     pay.part += 1;
     state.next(Step::Pay(pay));
     let run = state.work.frames.iter_mut().rev().find_map(|frame| match frame {
@@ -203,5 +209,5 @@ pub(crate) fn x_said(state: &mut State<Legions>, mut pay: Pay, x: u16) {
     if let Some(run) = run {
         run.x = x as i16;
     }
-    cores::pay(state, pay.seat, x.into(), rule!("31-2a"));
+    cores::pay(rules, state, pay.seat, x.into(), rule!("31-2a"));
 }

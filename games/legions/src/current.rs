@@ -1,12 +1,12 @@
 //! Current values: ATK (09), HP (10), keywords (41), and what abilities that hold add to them (36-13).
 
 use engine::effect::{Eye, Run};
-use engine::{Event, Face, Ix, Place, Rules, Seat, Set, Table, What};
+use engine::{Event, Face, Ix, Moment, Place, Rules, Seat, Set, Table, What};
 
 use crate::cards::Printed;
 use crate::edition::{Haste, Keywords};
 use crate::effect::{Category, Figure, KeywordName};
-use crate::events::Own;
+use crate::events::{BATTLE, Own};
 use crate::game::Legions;
 use crate::table::{Body, FIELD, Held, Keys, Zone};
 use crate::vocabulary::{Ability, Bans, Change, Grant, Nature};
@@ -120,6 +120,16 @@ pub(crate) fn settle(rules: &Rules<Legions>, table: &mut Table<Legions>, moment:
         look_over(rules, table);
     }
     work_out_all(rules, table);
+    if !settles && lore.edition.keywords.0 == Keywords::AtOnce && regeneration_changed(table) {
+        table.common.stale = true;
+    }
+}
+
+/// 再生 is no field effect: it begins and ends between sequences (41-6, LG-86).
+fn regeneration_changed(table: &Table<Legions>) -> bool {
+    let units = |seat: Seat| FIELD[..4].iter().filter_map(move |&zone| table.top(zone, seat));
+    let changed = |body: &Body| body.held.bans.has(Bans::TAKEN) != body.keys.has(KeywordName::Regeneration);
+    Seat::BOTH.into_iter().flat_map(units).filter_map(|card| table.body(card)).any(changed)
 }
 
 /// A position just laid: everything is worked out.
@@ -212,7 +222,9 @@ fn work_out(rules: &Rules<Legions>, table: &mut Table<Legions>, card: Ix) {
                 }
                 Change::Stats(atk, hp) => plus = [plus[0].saturating_add(atk), plus[1].saturating_add(hp)],
                 Change::Set(which, n) => stats[usize::from(which.min(1))] = n,
-                Change::Key(key, n) => keys.add(key, n),
+                // What a battle gives its attacker is there for that battle (39-9).
+                Change::Key(key, n) if at_once || lasting.uses == BATTLE => keys.add(key, n),
+                Change::Key(..) => {}
                 Change::Ban(more) => bans = bans.or(more),
                 Change::Nothing
                 | Change::Ability(_)
@@ -298,12 +310,25 @@ pub(crate) fn apply_statics(rules: &Rules<Legions>, table: &mut Table<Legions>) 
 /// What abilities that hold add to a card now.
 fn held(rules: &Rules<Legions>, table: &Table<Legions>, card: Ix) -> Held {
     let mut held = Held::default();
+    // Of two values that are set the later one counts (LG-76).
+    let mut set_by = [Moment::default(); 2];
     if !is_unit(table, card) {
         return held;
     }
+    let mute = table.body(card).is_some_and(|body| body.mute);
     if rules.lore.edition.keywords.0 == Keywords::BetweenSequences {
-        held.keys = printed(rules, table, card).keys;
+        held.keys = if mute { Keys::NONE } else { printed(rules, table, card).keys };
+        for lasting in table.common.lasts.on(table.object(card)) {
+            match lasting.change {
+                Change::Mute => held.keys = Keys::NONE,
+                Change::Key(key, n) => held.keys.add(key, n),
+                _ => {}
+            }
+        }
         held.stats[0] = traits(table, card, table.body(card).map_or(held.keys, |body: &Body| body.keys));
+    }
+    if has(table, card, KeywordName::Regeneration) {
+        held.bans = Bans::TAKEN;
     }
     for holder in table.common.holders.iter() {
         for id in abilities(table, rules, holder) {
@@ -317,7 +342,8 @@ fn held(rules: &Rules<Legions>, table: &Table<Legions>, card: Ix) -> Held {
             for holding in all {
                 let holds = holding.condition.as_ref().is_none_or(|condition| eye.holds(condition));
                 if holds && eye.cards(&holding.on).has(card) {
-                    holding.grants.iter().for_each(|grant| add(&mut held, &eye, grant));
+                    let since = table.card(holder).since;
+                    holding.grants.iter().for_each(|grant| add(&mut held, &mut set_by, since, &eye, grant));
                 }
             }
         }
@@ -326,7 +352,7 @@ fn held(rules: &Rules<Legions>, table: &Table<Legions>, card: Ix) -> Held {
 }
 
 /// One thing that holds, its numbers as they are now (LG-74).
-fn add(held: &mut Held, eye: &Eye<'_, Legions>, grant: &Grant) {
+fn add(held: &mut Held, set_by: &mut [Moment; 2], since: Moment, eye: &Eye<'_, Legions>, grant: &Grant) {
     let amount = |n| eye.amount(n).clamp(-999, 999) as i16;
     match grant {
         Grant::Stats(atk, hp) => {
@@ -335,7 +361,9 @@ fn add(held: &mut Held, eye: &Eye<'_, Legions>, grant: &Grant) {
         }
         Grant::Set(figure, n) => {
             let which = usize::from(*figure == Figure::Hp);
-            held.set[which] = Some(amount(n));
+            if since >= set_by[which] {
+                (held.set[which], set_by[which]) = (Some(amount(n)), since);
+            }
         }
         Grant::Key(key, n) => held.keys.add(*key, amount(n).clamp(0, 255) as u8),
         Grant::Plain(Change::Ban(bans)) => held.bans = held.bans.or(*bans),

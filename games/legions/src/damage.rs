@@ -39,13 +39,16 @@ pub(crate) fn deal<O: Observer<Legions>>(
         return false;
     }
     let (n, bane) = with_bane(rules, table, blow);
+    if by.card.is_some() && !table.still(by) {
+        observer.cite(ruling!("LG-90"));
+    }
     let why = match harm {
         Harm::Effect if current::has(table, to, KeywordName::EffectProof) => Some(rule!("41-7")),
         Harm::Effect if current::banned(table, to, Bans::DAMAGE.or(Bans::EFFECT_DAMAGE)) => {
-            Some(rule!("39-21"))
+            Some(rules.lore.edition.text(rule!("39-21")))
         }
         Harm::Battle if current::banned(table, to, Bans::DAMAGE.or(Bans::BATTLE_DAMAGE)) => {
-            Some(rule!("39-21"))
+            Some(rules.lore.edition.text(rule!("39-21")))
         }
         _ => None,
     };

@@ -56,6 +56,22 @@ pub struct Edition {
     pub cores_of_a_lord: Reason,
     /// Is there a limit on unlocking among the restrictions?
     pub unlock_limit: bool,
+    /// By which clause sequences are one chain.
+    pub chain: Reason,
+    /// Does it have the clauses that 2019 added?
+    pub added: bool,
+}
+
+impl Edition {
+    /// A clause that 2019 added; none by the older book.
+    pub fn added(&self, clause: Reason) -> Reason {
+        if self.added { clause } else { Reason::NONE }
+    }
+
+    /// A clause that 2019 added for what texts say; by the older book the text itself is all there is (01-2).
+    pub fn text(&self, clause: Reason) -> Reason {
+        if self.added { clause } else { rule!("01-2") }
+    }
 }
 
 /// 2019-10-09.
@@ -72,6 +88,8 @@ pub const LEGIONS_2019: Edition = Edition {
     unplayable: None,
     cores_of_a_lord: rule!("39-6a"),
     unlock_limit: true,
+    chain: rule!("38-3"),
+    added: true,
 };
 
 /// ver. 1.10, 2018-05-05.
@@ -88,6 +106,8 @@ pub const LEGIONS_1_10: Edition = Edition {
     unplayable: Some(rule!("1.10:31-6")),
     cores_of_a_lord: rule!("1.10:12-3"),
     unlock_limit: false,
+    chain: rule!("1.10:37-7"),
+    added: false,
 };
 
 /// Both, the default first.

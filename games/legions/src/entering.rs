@@ -1,13 +1,14 @@
 //! Cards and tokens that effects put on the field (34, 39-6, 39-18, 42).
 
+use engine::effect::Run;
 use engine::{Because, Face, Flow, Ix, Moment, Move, Observer, Place, Rules, Seat, Set, State, Table, What};
 
 use crate::effect::{Category, KeywordName};
 use crate::events::{Broke, Own};
 use crate::game::Legions;
 use crate::steps::{Enter, Step};
-use crate::table::Zone;
-use crate::unlock::free_lanes;
+use crate::table::{FIELD, Zone};
+use crate::terms::END;
 use crate::{current, moves, play};
 
 /// There is no room where the card should go: a skill or minion breaks, a lord or arts is exiled (39-6, LG-28).
@@ -26,132 +27,171 @@ pub(crate) fn no_room(rules: &Rules<Legions>, state: &mut State<Legions>, card: 
     }
 }
 
-/// What comes next of those that come.
-fn next(enter: &Enter) -> Option<Ix> {
-    enter.cards.iter().next()
+/// The places that this card may come to: free, and not taken by another that comes with it. No card: a token.
+fn places(rules: &Rules<Legions>, table: &Table<Legions>, enter: &Enter, card: Option<Ix>) -> Vec<Zone> {
+    let category = card.map_or(Category::Minion, |card| current::printed(rules, table, card).category);
+    let open = |zone: &Zone| {
+        let lane = enter.coming.lane.is_none_or(|lane| Zone::of_lane(lane) == *zone);
+        let fits = card.is_none_or(|card| play::fits_lane(rules, table, card, *zone));
+        let kind = match category {
+            Category::Minion => zone.is_lane() && lane && fits,
+            Category::Lord => *zone == Zone::Lord,
+            Category::Master | Category::Skill | Category::Arts => false,
+        };
+        kind && table.at(*zone, enter.seat).is_empty() && enter.spots.free(spot(*zone))
+    };
+    FIELD[..4].iter().copied().filter(open).collect()
 }
 
-/// The lanes it may come to.
-pub(crate) fn lanes<'a>(
-    rules: &'a Rules<Legions>,
-    table: &'a Table<Legions>,
+/// The number of a place among those of the field.
+fn spot(zone: Zone) -> usize {
+    FIELD.iter().position(|&place| place == zone).unwrap_or(0).min(3)
+}
+
+/// The next one for which there is room, and where: a card, or a token.
+fn next(rules: &Rules<Legions>, table: &Table<Legions>, enter: &Enter) -> Option<(Option<Ix>, Vec<Zone>)> {
+    let cards = enter.cards.iter().map(Some);
+    let tokens = enter.token.filter(|(_, n)| *n > 0).map(|_| None);
+    let mut all = cards.chain(tokens).map(|card| (card, places(rules, table, enter, card)));
+    all.find(|(_, places)| !places.is_empty())
+}
+
+/// The card that a lane is asked for, and the lanes.
+pub(crate) fn asked(
+    rules: &Rules<Legions>,
+    table: &Table<Legions>,
     enter: &Enter,
-) -> impl Iterator<Item = Zone> + 'a {
-    let (card, coming, seat) = (next(enter), enter.coming, enter.seat);
-    free_lanes(table, seat)
-        .filter(move |&zone| coming.lane.is_none_or(|lane| Zone::of_lane(lane) == zone))
-        .filter(move |&zone| card.is_none_or(|card| play::fits_lane(rules, table, card, zone)))
+) -> (Option<Ix>, Vec<Zone>) {
+    next(rules, table, enter).unwrap_or((None, Vec::new()))
 }
 
-/// Cards or tokens come, one after the other.
+/// Cards or tokens come: first it is settled where each goes, then they come together.
 pub(crate) fn step<O: Observer<Legions>>(
     rules: &Rules<Legions>,
     state: &mut State<Legions>,
-    enter: Enter,
+    mut enter: Enter,
     observer: &mut O,
 ) -> Flow {
     let table = &state.table;
-    let tokens = enter.token.map_or(0, |(_, n)| n);
-    let card = next(&enter);
-    if card.is_none() && tokens == 0 {
-        state.pop();
-        return Flow::On;
-    }
-    let category = card.map_or(Category::Minion, |card| current::printed(rules, table, card).category);
-    let limit = card.and_then(|card| current::printed(rules, table, card).limit);
-    if limit.is_some_and(|bit| table.purses[enter.seat].limited >> bit & 1 == 1) {
+    let used_up: Set = enter.cards.iter().filter(|&card| moves::used_up(rules, table, card)).collect();
+    if !used_up.is_empty() {
         observer.cite(ruling!("LG-78"));
-        passed(state, enter);
+        enter.cards = enter.cards.less(&used_up);
+        state.next(Step::Enter(enter));
         return Flow::On;
     }
-    let free: Vec<Zone> = match category {
-        Category::Minion => lanes(rules, table, &enter).collect(),
-        Category::Lord => {
-            Some(Zone::Lord).filter(|&zone| table.at(zone, enter.seat).is_empty()).into_iter().collect()
-        }
-        _ => Vec::new(),
+    let Some((card, places)) = next(rules, table, &enter) else {
+        state.pop();
+        come(rules, state, &enter, observer);
+        return Flow::On;
     };
+    if card.is_some_and(|card| play::can_hide(rules, table, card)) {
+        observer.cite(ruling!("LG-85"));
+    }
     if let (None, Some((def, _))) = (card, enter.token) {
         let defined = rules.printed(def).defined;
         [rule!("42-2"), rule!("43-1"), defined].into_iter().filter(|why| why.is_some()).for_each(|why| {
             observer.cite(why);
         });
     }
-    match free[..] {
-        [] => fails(rules, state, enter, card, observer),
-        [zone] => put(rules, state, enter, zone),
-        _ => return Flow::Ask,
+    match places[..] {
+        [zone] => {
+            put(rules, state, enter, zone);
+            Flow::On
+        }
+        _ => Flow::Ask,
     }
-    Flow::On
 }
 
-/// The next one has been dealt with.
-fn passed(state: &mut State<Legions>, mut enter: Enter) {
-    match next(&enter) {
-        Some(card) => enter.cards.remove(card),
-        None => enter.token = enter.token.map(|(def, n)| (def, n.saturating_sub(1))),
+/// The next one will come to that zone.
+pub(crate) fn put(rules: &Rules<Legions>, state: &mut State<Legions>, mut enter: Enter, zone: Zone) {
+    match next(rules, &state.table, &enter) {
+        Some((Some(card), _)) => {
+            enter.spots.cards[spot(zone)] = card;
+            enter.cards.remove(card);
+        }
+        _ => {
+            enter.spots.tokens |= 1 << spot(zone);
+            enter.token = enter.token.map(|(def, n)| (def, n.saturating_sub(1)));
+        }
     }
     state.next(Step::Enter(enter));
 }
 
-/// There is no room: no further token comes (LG-41), a card breaks or is exiled (39-6); one that may only stand on
-/// the left stays where it is (41-22).
-fn fails<O: Observer<Legions>>(
+/// For these there is no room: no further token comes (LG-41), a card breaks or is exiled (39-6); one that may only
+/// stand on the left stays where it is (41-22).
+fn left_out<O: Observer<Legions>>(
     rules: &Rules<Legions>,
     state: &mut State<Legions>,
-    enter: Enter,
-    card: Option<Ix>,
+    enter: &Enter,
     observer: &mut O,
 ) {
-    let Some(card) = card else {
-        observer.cite(ruling!("LG-41"));
-        state.pop();
-        return;
-    };
-    passed(state, enter);
-    if current::printed(rules, &state.table, card).keys.has(KeywordName::LeftOnly) {
-        observer.cite(rule!("41-22"));
-        return;
+    for card in enter.cards.iter() {
+        if current::printed(rules, &state.table, card).keys.has(KeywordName::LeftOnly) {
+            observer.cite(rule!("41-22"));
+        } else {
+            no_room(rules, state, card, enter.because);
+        }
     }
-    no_room(rules, state, card, enter.because);
+    if enter.token.is_some_and(|(_, n)| n > 0) {
+        observer.cite(ruling!("LG-41"));
+        observer.cite(ruling!("LG-87"));
+        if enter.spots.tokens == 0 {
+            // Nothing of it could be done: the text ends here (01-5).
+            observer.cite(rule!("01-5"));
+            stop_below(state);
+        }
+    }
 }
 
-/// It comes to that zone.
-pub(crate) fn put(rules: &Rules<Legions>, state: &mut State<Legions>, enter: Enter, zone: Zone) {
-    let to = Place::of(zone, enter.seat);
-    let card = next(&enter);
-    passed(state, enter);
-    let limit = card.and_then(|card| current::printed(rules, &state.table, card).limit);
-    if let Some(bit) = limit {
-        state.propose(What::Own(Own::Limited(enter.seat, bit)), rule!("24-3e"));
-    }
-    match (card, enter.token) {
-        (Some(card), _) => {
+/// All of them come, in one moment (38-6e, LG-70).
+fn come<O: Observer<Legions>>(
+    rules: &Rules<Legions>,
+    state: &mut State<Legions>,
+    enter: &Enter,
+    observer: &mut O,
+) {
+    left_out(rules, state, enter, observer);
+    for (at, &zone) in FIELD[..4].iter().enumerate() {
+        let (card, to) = (enter.spots.cards[at], Place::of(zone, enter.seat));
+        if card.is_some() {
+            moves::uses_up(rules, state, card);
             let from = state.table.card(card).place;
             let face = if enter.coming.reversed { Face::Down } else { Face::Up };
             let turned = enter.coming.exhausted;
             let change = Move { cards: Set::only(card), from, to, face, turned, ..Move::default() };
             state.propose(What::Move(change), enter.because);
             remember(state, enter.into, card);
+        } else if let (1, Some((def, _))) = (enter.spots.tokens >> at & 1, enter.token) {
+            state.propose(What::Make { def, n: 1, to }, enter.because.and(rule!("42-1")));
+        } else {
+            continue;
         }
-        (None, Some((def, _))) => {
-            state.propose(What::Make { def, n: 1, to }, enter.because.and(rule!("42-1")))
-        }
-        (None, None) => {}
+        let because = Because::from(rule!("34-1")).and(rule!("30-1"));
+        state.propose(What::Own(Own::Placed { place: to, by_effect: true }), because);
     }
-    let because = Because::from(rule!("34-1")).and(rule!("30-1"));
-    state.propose(What::Own(Own::Placed { place: to, by_effect: true }), because);
+}
+
+/// The text that is followed below.
+fn below(state: &mut State<Legions>) -> Option<&mut Run> {
+    state.work.frames.iter_mut().rev().find_map(|frame| match frame {
+        Step::Resolve(run) => Some(run),
+        _ => None,
+    })
+}
+
+/// The text below ends here (01-5).
+fn stop_below(state: &mut State<Legions>) {
+    if let Some(run) = below(state) {
+        (run.done, run.pc) = (false, END);
+    }
 }
 
 /// The run below remembers what came.
 fn remember(state: &mut State<Legions>, into: Option<u8>, card: Ix) {
     let Some(slot) = into else { return };
     let bound = Moment(state.table.now().0 + 1);
-    let run = state.work.frames.iter_mut().rev().find_map(|frame| match frame {
-        Step::Resolve(run) => Some(run),
-        _ => None,
-    });
-    if let Some(run) = run {
+    if let Some(run) = below(state) {
         run.slots[usize::from(slot)].cards.insert(card);
         run.slots[usize::from(slot)].bound = bound;
     }

@@ -27,6 +27,8 @@ pub struct Legions;
 pub enum Flag {
     /// LG-07: a card's own player chooses, also in the other's turn.
     OwnersChoose,
+    /// LG-56: 貫通 of a unit that breaks together with its target does nothing.
+    NoPierceInDeath,
 }
 
 impl Game for Legions {
@@ -50,7 +52,12 @@ impl Game for Legions {
     }
 
     fn opening() -> Step {
-        Step::SetUp(SetUp::Masters)
+        Step::SetUp(SetUp::Masters, None)
+    }
+
+    /// From the second game of a match on the loser of the last one decides (26-7).
+    fn opening_decided_by(seat: Seat) -> Option<Step> {
+        Some(Step::SetUp(SetUp::Masters, Some(seat)))
     }
 
     fn aftermath() -> Step {
@@ -71,7 +78,7 @@ impl Game for Legions {
                 state.push(Step::default());
                 Flow::On
             }
-            Some(&Step::SetUp(stage)) => setup::step(rules, state, stage, observer),
+            Some(&Step::SetUp(stage, decides)) => setup::step(rules, state, stage, decides, observer),
             Some(&Step::Turn(stage)) => turn::step(rules, state, stage, observer),
             Some(&Step::Chain(acting, resolved)) => chain::step(rules, state, acting, resolved, observer),
             Some(&Step::Unlock(unlock)) => unlock::step(rules, state, unlock, observer),
@@ -164,11 +171,11 @@ impl Game for Legions {
 
     fn lacking(lack: &Lack) -> Because {
         let because = Because::from(lack.why);
+        let because = if lack.also.is_some() { because.and(lack.also) } else { because };
         match lack.want {
             Want::Target => because.and(rule!("36-10")).and(rule!("36-9")),
             Want::Awakening => because.and(rule!("32-2")),
-            Want::Mp(..) => because.and(rule!("31-1a")),
-            Want::Room => because.and(rule!("18-21")),
+            Want::Cores(..) => because.and(ruling!("LG-25")),
             Want::Open => because.and(rule!("16-3e")),
             Want::Nerve => because.and(ruling!("LG-49")),
             _ => because,
@@ -222,13 +229,20 @@ fn resolve<O: Observer<Legions>>(
             observer.cite(rule!("02-8"));
             observer.cite(rule!("02-9"));
             observer.cite(ruling!("LG-07"));
+            let pays = |op: &Op<Legions>| matches!(op, Op::Pay(..));
+            let asks = rules.lore.abilities[run.code as usize].program.ops.iter().any(pays);
+            if asks && !rules.flag(Flag::OwnersChoose as u32) {
+                observer.cite(ruling!("LG-08"));
+            }
         }
     }
     if O::LISTENS && run.pc == 0 {
         let ability = &rules.lore.abilities[run.code as usize];
         let triggered = matches!(ability.nature, Nature::Triggered(_));
         if triggered && matches!(ability.program.ops.first(), Some(Op::Unless(..))) {
-            observer.cite(rule!("38-5a"));
+            if rules.lore.edition.added {
+                observer.cite(rule!("38-5a"));
+            }
             observer.cite(ruling!("LG-68"));
         }
     }

@@ -39,6 +39,7 @@ mod unlock;
 
 mod chain;
 mod evaluate;
+mod happening;
 mod terms;
 mod triggers;
 mod why;

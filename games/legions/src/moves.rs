@@ -6,6 +6,7 @@ use crate::current;
 use crate::effect::{Category, KeywordName};
 use crate::events::{Broke, Own};
 use crate::game::Legions;
+use crate::steps::Step;
 use crate::table::{FIELD, Hurt, Zone};
 use crate::vocabulary::{Bans, Spot, Way};
 
@@ -19,6 +20,22 @@ pub(crate) fn place(state: &mut State<Legions>, card: Ix, zone: Zone, by_effect:
         What::Own(Own::Placed { place: to, by_effect }),
         Because::from(rule!("34-1")).and(rule!("30-1")),
     );
+}
+
+/// Was the card, which has a limit, in play once before this game, and would it come there anew (24-3e, LG-81)?
+pub(crate) fn used_up(rules: &Rules<Legions>, table: &Table<Legions>, card: Ix) -> bool {
+    let limit = current::printed(rules, table, card).limit;
+    let used = limit.is_some_and(|bit| table.purses[table.seat(card)].limited >> bit & 1 == 1);
+    used && !table.zone(card).is_in_play()
+}
+
+/// A card with a limit comes into play: that was its one time (24-3e, LG-81).
+pub(crate) fn uses_up(rules: &Rules<Legions>, state: &mut State<Legions>, card: Ix) {
+    let limit = current::printed(rules, &state.table, card).limit;
+    if let Some(bit) = limit.filter(|_| !state.table.zone(card).is_in_play()) {
+        let because = Because::from(rule!("24-3e")).and(ruling!("LG-81"));
+        state.propose(What::Own(Own::Limited(state.table.seat(card), bit)), because);
+    }
 }
 
 /// A card goes to another zone of its own player (18-3). A token ceases to be instead (42-3); the cores on a lord go
@@ -105,8 +122,16 @@ pub(crate) fn break_cards(
             go_instead(rules, state, card, way, because);
             continue;
         }
-        state.propose(What::Own(Own::Breaks(card, why)), because.and(rule!("12-1")));
-        if current::has(&state.table, card, KeywordName::Regeneration) {
+        let within = state.work.frames.iter().any(|frame| matches!(frame, Step::Resolve(_)));
+        let broken = because.and(rule!("12-1"));
+        let anchored = current::has(&state.table, card, KeywordName::Anchored);
+        let broken = match (anchored, within) {
+            (true, _) => broken.and(ruling!("LG-59")),
+            (false, true) => broken.and(ruling!("LG-62")),
+            (false, false) => broken,
+        };
+        state.propose(What::Own(Own::Breaks(card, why)), broken);
+        if state.table.body(card).is_some_and(|body| body.held.bans.has(Bans::TAKEN)) {
             regenerate(rules, state, card, because);
             continue;
         }
@@ -142,7 +167,10 @@ fn go_instead(rules: &Rules<Legions>, state: &mut State<Legions>, card: Ix, way:
     };
     let full = zone == Zone::Standby && !crate::unlock::can_stand_by(&state.table, state.table.seat(card));
     let zone = if full { Zone::waiting(rules.printed(state.table.card(card).def).facts.wt) } else { zone };
-    let why = Because { words: because.words, ..Because::from(rule!("36-18")).and(rule!("39-16")) };
+    let why = Because {
+        words: because.words,
+        ..Because::from(rule!("39-16")).and(rules.lore.edition.added(rule!("36-18")))
+    };
     leave(rules, state, card, zone, face, why);
 }
 
@@ -150,7 +178,9 @@ fn go_instead(rules: &Rules<Legions>, state: &mut State<Legions>, card: Ix, way:
 /// LG-10).
 fn regenerate(rules: &Rules<Legions>, state: &mut State<Legions>, card: Ix, because: Because) {
     let why = Because { words: because.words, ..Because::from(rule!("41-6")).and(ruling!("LG-09")) };
-    reverse(rules, state, Set::only(card), why.and(ruling!("LG-10")));
+    let late = !current::has(&state.table, card, KeywordName::Regeneration);
+    let also = if late { ruling!("LG-86") } else { ruling!("LG-10") };
+    reverse(rules, state, Set::only(card), why.and(also));
 }
 
 /// Cards are turned to their backs (16-3): what was on them ends (22-4, 22-5).

@@ -37,9 +37,14 @@ pub(crate) fn may_play(rules: &Rules<Legions>, state: &State<Legions>, card: Ix)
     match printed.category {
         Category::Minion => {
             let room = has_lane(rules, table, seat, card) || can_hide(rules, table, card);
-            if room { Ok(()) } else { Err(Lack::new(Want::Room, rule!("33-3"))) }
+            let waits = table.zone(card) == Zone::Standby;
+            let no_room = Lack::new(Want::Room, rule!("33-3"));
+            let also = if waits { ruling!("LG-89") } else { rule!("18-11") };
+            if room { Ok(()) } else { Err(no_room.and(also)) }
         }
-        Category::Lord if !table.at(Zone::Lord, seat).is_empty() => Err(Lack::new(Want::Room, rule!("33-5"))),
+        Category::Lord if !table.at(Zone::Lord, seat).is_empty() => {
+            Err(Lack::new(Want::Room, rule!("33-5")).and(rule!("18-14")))
+        }
         Category::Lord => {
             let there = purse.active + purse.tired;
             if there < printed.facts.cc {
@@ -193,7 +198,8 @@ pub(crate) fn lane_chosen(
         state.pop();
         chain::check(state, card);
         let wait = Zone::waiting(current::printed(rules, &state.table, card).facts.wt);
-        let because = Because::from(rule!("41-23")).and(rule!("34-3")).and(ruling!("LG-33"));
+        let because =
+            Because::from(rules.lore.edition.text(rule!("41-23"))).and(rule!("34-3")).and(ruling!("LG-33"));
         return moves::leave(rules, state, card, wait, Face::Up, because);
     }
     put(rules, state, card, LANES[usize::from(arg).min(2)]);

@@ -187,11 +187,19 @@ pub struct Lack {
     pub want: Want,
     /// The clause that demands it.
     pub why: Reason,
+    /// Another one.
+    pub also: Reason,
 }
 
 impl Lack {
     /// A lack by a clause.
     pub const fn new(want: Want, why: Reason) -> Lack {
-        Lack { want, why }
+        Lack { want, why, also: Reason::NONE }
+    }
+
+    /// The same, by another clause too.
+    #[must_use]
+    pub const fn and(self, also: Reason) -> Lack {
+        Lack { also, ..self }
     }
 }

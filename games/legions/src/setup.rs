@@ -29,13 +29,17 @@ pub(crate) fn step<O: Observer<Legions>>(
     rules: &Rules<Legions>,
     state: &mut State<Legions>,
     stage: SetUp,
+    decides: Option<Seat>,
     observer: &mut O,
 ) -> Flow {
-    let to = |state: &mut State<Legions>, stage| state.next(Step::SetUp(stage));
+    let to = |state: &mut State<Legions>, stage| state.next(Step::SetUp(stage, decides));
     match stage {
         SetUp::Masters => {
             to(state, SetUp::Shuffle);
             observer.cite(rule!("26-2"));
+            if Seat::BOTH.into_iter().any(|seat| is_off_colour(rules, &state.table, seat)) {
+                observer.cite(ruling!("LG-36"));
+            }
             masters(rules, state);
         }
         SetUp::Shuffle => {
@@ -54,6 +58,10 @@ pub(crate) fn step<O: Observer<Legions>>(
             }
         }
         SetUp::Roll => {
+            if let Some(loser) = decides {
+                to(state, SetUp::First(loser));
+                return Flow::On;
+            }
             let shows = state.table.chance().peek().below(2);
             let seat = if shows == 0 { Seat::A } else { Seat::B };
             to(state, SetUp::First(seat));
@@ -83,6 +91,13 @@ pub(crate) fn step<O: Observer<Legions>>(
     Flow::On
 }
 
+/// Does a deck hold a card of one colour that its master lacks (LG-36)?
+fn is_off_colour(rules: &Rules<Legions>, table: &Table<Legions>, seat: Seat) -> bool {
+    let deck = || table.at(Zone::Deck, seat).iter().map(|&card| rules.printed(table.card(card).def));
+    let own = deck().find(|printed| printed.category == Category::Master).map_or(0, |master| master.colours);
+    deck().any(|printed| printed.colours & !own != 0)
+}
+
 /// Masters leave the decks they came in (26-2, 26-3).
 fn masters(rules: &Rules<Legions>, state: &mut State<Legions>) {
     for seat in Seat::BOTH {
@@ -104,6 +119,6 @@ fn masters(rules: &Rules<Legions>, state: &mut State<Legions>) {
 
 /// The one who decides has decided who goes first (26-7).
 pub(crate) fn first_chosen(state: &mut State<Legions>, first: Seat) {
-    state.next(Step::SetUp(SetUp::Bonus));
+    state.next(Step::SetUp(SetUp::Bonus, None));
     state.propose(What::Own(Own::First(first)), rule!("26-7"));
 }

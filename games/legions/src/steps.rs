@@ -16,7 +16,7 @@ pub enum SetUp {
     Shuffle,
     /// 26-5, 26-6
     Life,
-    /// 26-7: chance says who decides.
+    /// 26-7: chance says who decides, unless the loser of the last game does.
     Roll,
     /// 26-7: this seat decides.
     First(Seat),
@@ -53,6 +53,8 @@ pub enum Turn {
     Main,
     /// 27-7②, 29-1①
     Standby,
+    /// 29-1① goes on.
+    StandbyNext,
     /// 29-1②–⑤
     Pass,
     /// 27-7③
@@ -161,13 +163,37 @@ pub struct Enter {
     pub because: Because,
     /// The slot of the run below that remembers them.
     pub into: Option<u8>,
+    /// Where each of them goes, once that is settled: they come together (38-6e, LG-70).
+    pub spots: Spots,
+}
+
+/// Where cards and tokens are about to come.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Spots {
+    /// The card for each place of the field but the master's.
+    pub cards: [Ix; 4],
+    /// The lanes in which tokens are made, a bit each.
+    pub tokens: u8,
+}
+
+impl Default for Spots {
+    fn default() -> Spots {
+        Spots { cards: [Ix::NONE; 4], tokens: 0 }
+    }
+}
+
+impl Spots {
+    /// Is this place of the field still free of those that come?
+    pub fn free(&self, at: usize) -> bool {
+        !self.cards[at].is_some() && self.tokens >> at & 1 == 0
+    }
 }
 
 /// Pending work.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Step {
-    /// The game is set up.
-    SetUp(SetUp),
+    /// The game is set up; who decides who goes first, where that is known beforehand (26-7).
+    SetUp(SetUp, Option<Seat>),
     /// The turn goes on.
     Turn(Turn),
     /// A chain of sequences (38-3): with the card that acted, and how many abilities were resolved in it.
@@ -212,8 +238,11 @@ impl Refers for Step {
                 rename.set(&mut pay.chosen);
                 rename.object(&mut pay.source);
             }
-            Step::Enter(enter) => rename.set(&mut enter.cards),
-            Step::SetUp(_) | Step::Turn(_) | Step::Draw(..) => {}
+            Step::Enter(enter) => {
+                rename.set(&mut enter.cards);
+                enter.spots.cards.iter_mut().for_each(|card| rename.card(card));
+            }
+            Step::SetUp(..) | Step::Turn(_) | Step::Draw(..) => {}
         }
     }
 }

@@ -7,13 +7,13 @@ use crate::damage::{self, Blow};
 use crate::effect::{Figure, Harm, Posture};
 use crate::events::{BATTLE, Broke, Own};
 use crate::game::Legions;
-use crate::steps::{Battle, BattleStage, Enter, Step};
+use crate::steps::{Battle, BattleStage, Enter, Spots, Step};
 use crate::table::{Fight, Zone};
 use crate::vocabulary::{Bans, Change, Coming, Grant, Later, Spot, Term, Topic, Verb, Way};
 use crate::{cores, current, entering, moves, shifting};
 
 /// The text ends here: nothing of what comes next could be done (01-5).
-const END: u16 = u16::MAX;
+pub(crate) const END: u16 = u16::MAX;
 
 /// A deed on its way.
 pub(crate) struct Deed<'a, O> {
@@ -100,16 +100,17 @@ pub(crate) fn perform<O: Observer<Legions>>(
                 state.push(Step::Draw(mine, n.min(255) as u8, because));
             }
         }
-        Verb::ExhaustCores(_) => cores_turn(state, deed, mine, Spot::Active, Spot::Tired),
-        Verb::ReadyCores(_) => cores_turn(state, deed, mine, Spot::Tired, Spot::Active),
-        Verb::Cores(_, from, _, to) => move_cores(state, deed, mine, from, theirs, to),
+        Verb::ExhaustCores(_) => cores::turn(state, deed, mine, Spot::Active, Spot::Tired),
+        Verb::ReadyCores(_) => cores::turn(state, deed, mine, Spot::Tired, Spot::Active),
+        Verb::Cores(_, from, _, to) => cores::go(state, deed, mine, from, theirs, to),
         Verb::Unlock | Verb::Play => later(state, deed, verb == Verb::Play),
         Verb::Make(def, _, coming) => {
             let n = n.clamp(0, 255) as u8;
             deed.done(state, n > 0, n.into());
             let (because, into) = (because.and(rule!("39-18")), todo.into);
             let token = Some((def, n));
-            state.push(Step::Enter(Enter { cards: Set::EMPTY, token, seat: mine, coming, because, into }));
+            let (cards, spots) = (Set::EMPTY, Spots::default());
+            state.push(Step::Enter(Enter { cards, token, seat: mine, coming, because, into, spots }));
         }
         Verb::Battle(slot) => battle(state, deed, slot),
         Verb::End(_, wins) => {
@@ -125,7 +126,10 @@ pub(crate) fn perform<O: Observer<Legions>>(
         }
         Verb::Reveal => {
             deed.done(state, true, cards.len());
-            state.propose(What::Show { cards, to: Seats::ALL }, because.and(rule!("02-46")));
+            state.propose(
+                What::Show { cards, to: Seats::ALL },
+                because.and(rules.lore.edition.text(rule!("02-46"))),
+            );
         }
         Verb::Look => {
             deed.done(state, true, cards.len());
@@ -169,7 +173,13 @@ fn go<O: Observer<Legions>>(state: &mut State<Legions>, mut deed: Deed<'_, O>, w
         deed.observer.cite(rule!("41-21"));
         deed.observer.cite(ruling!("LG-59"));
     }
-    let cards = deed.cards.less(&held);
+    let into_play = matches!(way, Way::Standby | Way::Wait(_) | Way::OwnWait);
+    let used_up = |card: &Ix| into_play && moves::used_up(rules, &state.table, *card);
+    let spent: Set = deed.cards.iter().filter(used_up).collect();
+    if !spent.is_empty() {
+        deed.observer.cite(ruling!("LG-78"));
+    }
+    let cards = deed.cards.less(&held).less(&spent);
     deed.done(state, !cards.is_empty(), cards.len());
     deed.remember(state, cards);
     if cards.is_empty() {
@@ -179,6 +189,10 @@ fn go<O: Observer<Legions>>(state: &mut State<Legions>, mut deed: Deed<'_, O>, w
         deed.observer.cite(rule!("18-3"));
     }
     state.propose(What::Own(Own::By(deed.run.seat)), deed.because);
+    if into_play {
+        deed.observer.cite(rule!("34-3"));
+        cards.iter().for_each(|card| moves::uses_up(rules, state, card));
+    }
     let mut room = crate::table::STANDBY.saturating_sub(state.table.at(Zone::Standby, deed.run.seat).len());
     for card in cards.iter() {
         let wt = current::printed(rules, &state.table, card).facts.wt;
@@ -225,7 +239,8 @@ fn field<O: Observer<Legions>>(state: &mut State<Legions>, mut deed: Deed<'_, O>
     deed.done(state, !cards.is_empty(), cards.len());
     let (because, into) = (deed.because.and(rule!("34-1")), deed.into);
     let seat = cards.iter().next().map_or(deed.run.seat, |card| state.table.seat(card));
-    state.push(Step::Enter(Enter { cards, token: None, seat, coming, because, into }));
+    let spots = Spots::default();
+    state.push(Step::Enter(Enter { cards, token: None, seat, coming, because, into, spots }));
 }
 
 /// ブレイクする (39-4)
@@ -233,7 +248,7 @@ fn break_them<O: Observer<Legions>>(state: &mut State<Legions>, mut deed: Deed<'
     let bans = Bans::BREAK.or(Bans::BREAK_BY_EFFECT);
     let kept: Set = deed.cards.iter().filter(|&card| current::banned(&state.table, card, bans)).collect();
     if !kept.is_empty() {
-        deed.observer.cite(rule!("39-24"));
+        deed.observer.cite(deed.rules.lore.edition.text(rule!("39-24")));
     }
     let rest = deed.cards.less(&kept);
     let why = Broke::Effect(deed.run.seat);
@@ -246,7 +261,8 @@ fn break_them<O: Observer<Legions>>(state: &mut State<Legions>, mut deed: Deed<'
     deed.remember(state, rest);
     if any {
         state.propose(What::Own(Own::By(deed.run.seat)), deed.because);
-        moves::break_cards(deed.rules, state, &all, deed.because.and(rule!("39-4")));
+        let because = Because { words: deed.because.words, ..Because::from(rule!("39-4")) };
+        moves::break_cards(deed.rules, state, &all, because);
     }
 }
 
@@ -256,7 +272,7 @@ fn hurt<O: Observer<Legions>>(state: &mut State<Legions>, mut deed: Deed<'_, O>,
     let n = deed.n.clamp(0, 999) as i16;
     deed.done(state, !units.is_empty(), n as usize);
     if harm == Harm::Battle {
-        deed.observer.cite(rule!("39-27"));
+        deed.observer.cite(deed.rules.lore.edition.text(rule!("39-27")));
     }
     if units.len() < deed.cards.len() {
         deed.observer.cite(rule!("22-3"));
@@ -357,6 +373,9 @@ fn give<O: Observer<Legions>>(state: &mut State<Legions>, mut deed: Deed<'_, O>,
     };
     deed.done(state, !units.is_empty(), units.len());
     deed.observer.cite(rule!("36-12"));
+    if given.grants.iter().any(Grant::varies) {
+        deed.observer.cite(ruling!("LG-74"));
+    }
     let seat = |side| match side {
         engine::effect::Side::Theirs => run.seat.other(),
         _ => run.seat,
@@ -368,14 +387,14 @@ fn give<O: Observer<Legions>>(state: &mut State<Legions>, mut deed: Deed<'_, O>,
         Term::Battle => (Until::TurnEnds, BATTLE),
     };
     for card in units.iter() {
-        crate::why::given(state, card, &changes, deed.observer);
+        crate::why::given(deed.rules, state, card, &changes, deed.observer);
         for &change in &changes {
             let on = On::Object(state.table.object(card));
             let lasting =
                 Lasting { change, on, by: run.seat, from: run.source, until, uses, ..Lasting::default() };
             let why = match change {
                 Change::Stats(..) | Change::Set(..) => rule!("39-5"),
-                Change::Mute => rule!("39-25"),
+                Change::Mute => deed.rules.lore.edition.text(rule!("39-25")),
                 _ => rule!("39-10"),
             };
             state.propose(What::Own(Own::Give(lasting)), deed.because.and(why).and(rule!("36-11")));
@@ -394,51 +413,12 @@ pub(crate) fn change_of(eye: &Eye<'_, Legions>, grant: &Grant) -> Change {
     }
 }
 
-/// Cores are exhausted or made active (39-12). Points come of it only where they are needed (07-4a).
-fn cores_turn<O: Observer<Legions>>(
-    state: &mut State<Legions>,
-    mut deed: Deed<'_, O>,
-    seat: Seat,
-    from: Spot,
-    to: Spot,
-) {
-    let n = deed.n.clamp(0, cores::at(&state.table, seat, from).into()) as u8;
-    if n == 0 && deed.n > 0 {
-        return deed.stop(state);
-    }
-    deed.done(state, n > 0, n.into());
-    let because = deed.because.and(rule!("39-12"));
-    state.propose(What::Own(Own::Cores { seat, from, to, n }), because);
-}
-
-fn move_cores<O: Observer<Legions>>(
-    state: &mut State<Legions>,
-    mut deed: Deed<'_, O>,
-    seat: Seat,
-    from: Spot,
-    whose: Seat,
-    to: Spot,
-) {
-    let there = cores::at(&state.table, seat, from);
-    let wanted = if deed.n < 0 { there } else { deed.n.clamp(0, 255) as u8 };
-    let n = wanted.min(there);
-    let no_lord = to == Spot::Lord && state.table.at(Zone::Lord, whose).is_empty();
-    if (n == 0 && wanted > 0) || seat != whose || no_lord {
-        return deed.stop(state);
-    }
-    deed.done(state, n > 0, n.into());
-    state.propose(
-        What::Own(Own::Cores { seat, from, to, n }),
-        deed.because.and(rule!("39-20")).and(rule!("07-3")),
-    );
-}
-
 /// Unlocking and playing come when the sequence is over (39-17, 39-22).
 fn later<O: Observer<Legions>>(state: &mut State<Legions>, mut deed: Deed<'_, O>, play: bool) {
     deed.done(state, true, deed.cards.len());
     for card in deed.cards.iter() {
         let later = Later { card: state.table.object(card), play };
-        let why = if play { rule!("39-22") } else { rule!("39-17") };
+        let why = if play { deed.rules.lore.edition.text(rule!("39-22")) } else { rule!("39-17") };
         state.propose(What::Own(Own::Waits(later)), deed.because.and(why));
     }
 }
@@ -478,7 +458,9 @@ fn effect_of<O: Observer<Legions>>(state: &mut State<Legions>, mut deed: Deed<'_
     let Some(code) = code else { return deed.stop(state) };
     deed.done(state, true, 0);
     deed.observer.cite(rule!("39-14"));
-    deed.observer.cite(rule!("02-44"));
+    if rules.lore.edition.added {
+        deed.observer.cite(rule!("02-44"));
+    }
     let Run { seat, source, cause, n, .. } = deed.run;
     let at = state.table.now();
     state.push(Step::Resolve(Run { code, seat, spoken: seat, source, cause, n, at, ..Run::default() }));

@@ -7,56 +7,11 @@ use crate::cards::{IMPACT, PIERCE};
 use crate::edition::Once;
 use crate::effect::{Harm, KeywordName};
 use crate::events::{Broke, Own};
-use crate::game::Legions;
+use crate::game::{Flag, Legions};
+use crate::happening::{Cause, Happening, is_by};
 use crate::table::Zone;
-use crate::vocabulary::{By, Change, Nature, Topic, Trigger, Who};
+use crate::vocabulary::{Change, Nature, Topic, Trigger, Who};
 use crate::{chain, current, why};
-
-/// By what something happened.
-#[derive(Copy, Clone, PartialEq, Eq)]
-enum Cause {
-    None,
-    Effect(Seat),
-    EffectDamage,
-    Battle,
-    Attack,
-}
-
-/// Something that may set abilities off.
-#[derive(Copy, Clone)]
-struct Happening {
-    topic: Topic,
-    /// The card it happens to, or that does it.
-    card: Ix,
-    /// Whose card, or which player.
-    seat: Seat,
-    /// The other card.
-    other: Ix,
-    /// A number that goes with it.
-    n: i16,
-    /// Which damage.
-    harm: Harm,
-    /// Out of where.
-    from: Option<Zone>,
-    /// Into where.
-    to: Option<Zone>,
-    by: Cause,
-}
-
-impl Happening {
-    fn new(topic: Topic, seat: Seat) -> Happening {
-        let (card, other, from, to) = (Ix::NONE, Ix::NONE, None, None);
-        Happening { topic, card, seat, other, n: 0, harm: Harm::Any, from, to, by: Cause::None }
-    }
-
-    fn of(topic: Topic, table: &Table<Legions>, card: Ix) -> Happening {
-        Happening { card, ..Happening::new(topic, table.seat(card)) }
-    }
-
-    fn and(self, other: Ix) -> Happening {
-        Happening { other, ..self }
-    }
-}
 
 /// Looks for what sets abilities off, and lets them wait.
 struct Watch<'a, O> {
@@ -81,7 +36,7 @@ fn effect_of(moment: &[Event<Legions>]) -> Cause {
         .unwrap_or(Cause::None)
 }
 
-fn leaves(change: &Move) -> bool {
+pub(crate) fn leaves(change: &Move) -> bool {
     change.from.zone::<Zone>().is_field() && change.identity != Identity::Same
 }
 
@@ -93,11 +48,12 @@ pub(crate) fn look_back<O: Observer<Legions>>(
     waiting: &mut Few<Waiting, 16>,
     observer: &mut O,
 ) {
+    why::ends(table, moment, observer);
     let topics = rules.lore.topics & table.common.watch;
     let mut watch = Watch { rules, table, waiting, observer, topics, by: effect_of(moment) };
     for event in moment {
         match &event.what {
-            What::Own(Own::Breaks(card, why)) => watch.breaks(*card, *why),
+            What::Own(Own::Breaks(card, why)) => watch.breaks(*card, *why, moment),
             What::Move(change) if leaves(change) => {
                 let (from, to): (Zone, Zone) = (change.from.zone(), change.to.zone());
                 for card in change.cards.iter() {
@@ -178,7 +134,7 @@ pub(crate) fn look_after<O: Observer<Legions>>(
 }
 
 impl<O: Observer<Legions>> Watch<'_, O> {
-    fn breaks(&mut self, card: Ix, why: Broke) {
+    fn breaks(&mut self, card: Ix, why: Broke, moment: &[Event<Legions>]) {
         let table = self.table;
         let by = match why {
             Broke::Effect(seat) => Cause::Effect(seat),
@@ -199,8 +155,15 @@ impl<O: Observer<Legions>> Watch<'_, O> {
         }
         let pierce = current::number(table, fight.attacker.card, KeywordName::Pierce);
         if why == Broke::Attack && pierce > 0 {
-            self.observer.cite(rule!("41-11"));
             self.observer.cite(ruling!("LG-56"));
+            let falls = |event: &Event<Legions>| match event.what {
+                What::Own(Own::Breaks(also, _)) => also == fight.attacker.card,
+                _ => false,
+            };
+            if self.rules.flag(Flag::NoPierceInDeath as u32) && moment.iter().any(falls) {
+                return;
+            }
+            self.observer.cite(rule!("41-11"));
             self.built_in(PIERCE, fight.attacker, table.object(card), pierce);
         }
     }
@@ -424,6 +387,12 @@ impl<O: Observer<Legions>> Watch<'_, O> {
         let (seat, source) = (self.table.seat(card), self.table.object(card));
         let at = self.table.now();
         if O::LISTENS {
+            let together = happening.topic == Topic::Placed && self.table.card(card).since == at;
+            if together && happening.card != card {
+                self.observer.cite(ruling!("LG-70"));
+            } else if together && trigger.who != Who::This {
+                self.observer.cite(ruling!("LG-88"));
+            }
             self.cite(card, trigger);
         }
         self.waiting.push(Waiting { ability: id, seat, source, cause, n: happening.n, at });
@@ -433,11 +402,16 @@ impl<O: Observer<Legions>> Watch<'_, O> {
     fn cite(&mut self, card: Ix, trigger: &Trigger) {
         let zone = self.table.zone(card);
         self.observer.cite(rule!("38-2"));
-        self.observer.cite(why::of_trigger(trigger));
+        self.observer.cite(why::of_trigger(self.rules, trigger));
         self.observer.cite(rule!("37-1"));
+        if trigger.topic.is_edge() && self.table.seat(card) != self.table.turn() {
+            self.observer.cite(ruling!("LG-79"));
+        }
         if zone == Zone::Standby {
             self.observer.cite(rule!("36-3"));
-            self.observer.cite(rule!("36-3a"));
+            if self.rules.lore.edition.added {
+                self.observer.cite(rule!("36-3a"));
+            }
             self.observer.cite(ruling!("LG-13"));
         } else if !zone.is_field() {
             self.observer.cite(rule!("36-14"));
@@ -474,17 +448,5 @@ impl<O: Observer<Legions>> Watch<'_, O> {
                     && self.table.lies(happening.other)
                     && eye.fits_all(&eye.seen(happening.other), filters)
             })
-    }
-}
-
-/// Is the cause of the sort that is asked for?
-fn is_by(eye: &Eye<'_, Legions>, by: By, cause: Cause) -> bool {
-    match by {
-        By::Effect => matches!(cause, Cause::Effect(_) | Cause::EffectDamage),
-        By::EffectOf(side) => cause == Cause::Effect(eye.seat(side)),
-        By::Battle => matches!(cause, Cause::Battle | Cause::Attack),
-        By::Attack => cause == Cause::Attack,
-        By::EffectDamage => cause == Cause::EffectDamage,
-        By::Damage => matches!(cause, Cause::Battle | Cause::Attack | Cause::EffectDamage),
     }
 }

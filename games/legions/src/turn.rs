@@ -49,15 +49,18 @@ pub(crate) fn step<O: Observer<Legions>>(
 ) -> Flow {
     let to = |state: &mut State<Legions>, stage| state.next(Step::Turn(stage));
     let seat = state.table.turn();
+    // What the last step set off, and what holds since, comes before the next one (36-13, 38-2).
+    let within = matches!(stage, Turn::StandbyNext | Turn::Pass);
+    if !within && (state.table.common.stale || !state.work.waiting.is_empty()) {
+        chain::check(state, Ix::NONE);
+        return Flow::On;
+    }
     match stage {
         Turn::Edge(phase, edge) => {
             to(state, after(phase, edge));
             // That a phase ends is told where an ability waits for it.
             let heard = rules.lore.topics & Topic::edge(phase, edge).bit() != 0;
             if edge == PhaseEdge::Begins || heard {
-                if heard || state.table.common.stale {
-                    chain::check(state, Ix::NONE);
-                }
                 let why = if edge == PhaseEdge::Begins { rule!("37-2d") } else { rule!("37-2e") };
                 let because = Because::from(clause(phase)).and(rule!("27-2"));
                 let because = if heard { because.and(why) } else { because };
@@ -83,7 +86,6 @@ pub(crate) fn step<O: Observer<Legions>>(
             to(state, Turn::Edge(Phase::Start, PhaseEdge::Ends));
             let cards = field(&state.table, seat, |table, card| table.card(card).face() == Face::Down);
             if !cards.is_empty() {
-                chain::check(state, Ix::NONE);
                 let because = Because::from(rule!("27-3")).and(rule!("16-3g")).and(ruling!("LG-44"));
                 state.propose(What::Flip { cards, face: Face::Up }, because);
             }
@@ -132,14 +134,8 @@ pub(crate) fn step<O: Observer<Legions>>(
             }
             draw(state, seat, rule!("27-5a").into());
         }
-        Turn::Main => {
-            if state.table.common.stale {
-                chain::check(state, Ix::NONE);
-            } else {
-                return Flow::Ask;
-            }
-        }
-        Turn::Standby => return standby(state, seat),
+        Turn::Main => return Flow::Ask,
+        Turn::Standby | Turn::StandbyNext => return standby(state, seat),
         Turn::Pass => {
             to(state, Turn::Expire);
             pass(state, seat);
@@ -150,7 +146,6 @@ pub(crate) fn step<O: Observer<Legions>>(
             if state.table.purses[seat.other()].mp > 0 {
                 observer.cite(ruling!("LG-26"));
             }
-            chain::check(state, Ix::NONE);
             let because = Because::from(rule!("27-7")).and(rule!("11-4")).and(ruling!("LG-15"));
             state.propose(What::Own(Own::Expires), because);
         }
@@ -223,6 +218,7 @@ fn to_standby(state: &mut State<Legions>, seat: Seat, cards: Set, to: Zone) {
 /// This card goes to standby next (29-1①).
 pub(crate) fn standby_chosen(state: &mut State<Legions>, card: Ix) {
     let seat = state.table.turn();
+    state.next(Step::Turn(Turn::StandbyNext));
     to_standby(state, seat, Set::only(card), Zone::Standby);
 }
 

@@ -40,7 +40,7 @@ pub(crate) fn may_unlock(
         let why = if printed.category == Category::Arts { rule!("15-5") } else { rule!("15-6") };
         return Err(Lack::new(Want::Awakening, why));
     }
-    if printed.limit.is_some_and(|bit| purse.limited >> bit & 1 == 1) {
+    if moves::used_up(rules, table, card) {
         return Err(Lack::new(Want::OtherGame, rule!("24-3e")));
     }
     let more = if by_effect { 0 } else { surcharge(rules, table, seat, card)? };
@@ -50,7 +50,8 @@ pub(crate) fn may_unlock(
     if !by_effect {
         let cost = i32::from(printed.facts.cost) + more;
         if purse.points() < cost {
-            return Err(Lack::new(Want::Mp(cost, purse.points()), rule!("32-5")));
+            let also = rules.lore.edition.added(rule!("31-1a"));
+            return Err(Lack::new(Want::Mp(cost, purse.points()), rule!("32-5")).and(also));
         }
         // Points come out of the cores that a lord takes with it: exhausted ones go first (07-3).
         let there = purse.active + purse.tired;
@@ -73,7 +74,7 @@ fn has_room(rules: &Rules<Legions>, table: &Table<Legions>, seat: Seat, card: Ix
         Category::Lord => table.at(Zone::Lord, seat).is_empty(),
         Category::Skill | Category::Arts | Category::Master => true,
     };
-    if room { Ok(()) } else { Err(Lack::new(Want::Room, rule!("32-4"))) }
+    if room { Ok(()) } else { Err(Lack::new(Want::Room, rule!("32-4")).and(rule!("18-21"))) }
 }
 
 /// Is there room in the standby zone (18-17, 18-21)?
@@ -130,14 +131,12 @@ fn pay<O: Observer<Legions>>(
         let more = surcharge(rules, &state.table, seat, card).unwrap_or(0);
         let paid = Because::from(rule!("32-5"));
         let paid = if more > 0 { paid.and(rule!("32-3")) } else { paid };
-        cores::pay(state, seat, i32::from(printed.facts.cost) + more, paid);
+        cores::pay(rules, state, seat, i32::from(printed.facts.cost) + more, paid);
     }
     if rules.lore.edition.space_check && matches!(printed.category, Category::Minion | Category::Lord) {
         observer.cite(rule!("32-4"));
     }
-    if let Some(bit) = printed.limit {
-        state.propose(What::Own(Own::Limited(seat, bit)), rule!("24-3e"));
-    }
+    moves::uses_up(rules, state, card);
     if rules.lore.edition.all_in_play_zone {
         let from = state.table.card(card).place;
         let change =

@@ -305,6 +305,9 @@ impl Bans {
     /// It can't be exhausted.
     pub const EXHAUSTED: Bans = Bans(1 << 18);
 
+    /// Its break does not take it away: 再生 acts for it (41-6, LG-86).
+    pub const TAKEN: Bans = Bans(1 << 31);
+
     /// Is any of these among them?
     pub const fn has(self, other: Bans) -> bool {
         self.0 & other.0 != 0
@@ -354,6 +357,18 @@ pub enum Grant {
     Key(KeywordName, Amount),
     /// Anything without a number.
     Plain(Change),
+}
+
+impl Grant {
+    /// Does one of its numbers depend on how things stand?
+    pub fn varies(&self) -> bool {
+        let open = |n: &Amount| !matches!(n, Amount::N(_));
+        match self {
+            Grant::Stats(atk, hp) => open(atk) || open(hp),
+            Grant::Set(_, n) | Grant::Key(_, n) => open(n),
+            Grant::Plain(_) => false,
+        }
+    }
 }
 
 /// How long something given lasts.

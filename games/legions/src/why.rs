@@ -1,14 +1,15 @@
 //! By which clauses things are so that have no event of their own: said to whoever listens.
 
+use engine::effect::{Lasting, On, Until};
 use engine::{Event, Ix, Observer, Rules, State, Table, What};
 
 use crate::cards::Printed;
 use crate::current;
 use crate::edition::{Haste, Keywords};
-use crate::effect::KeywordName;
+use crate::effect::{Figure, KeywordName};
 use crate::events::Own;
 use crate::game::Legions;
-use crate::vocabulary::{Change, Nature, Topic, Trigger, Who};
+use crate::vocabulary::{Bans, Change, Grant, Nature, Topic, Trigger, Who};
 
 /// What a moment brings about by itself.
 pub(crate) fn told<O: Observer<Legions>>(
@@ -36,6 +37,13 @@ pub(crate) fn told<O: Observer<Legions>>(
                     observer.cite(rule!("09-2"));
                     observer.cite(ruling!("LG-73"));
                 }
+                if let (Change::Key(key, _), On::Object(of)) = (lasting.change, lasting.on) {
+                    let same = |one: &&Lasting<Change>| matches!(one.change, Change::Key(k, _) if k == key);
+                    let given = table.common.lasts.on(of).filter(same).count();
+                    if given > 1 || current::printed(rules, table, of.card).keys.has(key) {
+                        observer.cite(rule!("41-2"));
+                    }
+                }
             }
             What::Own(Own::Placed { place, .. }) => {
                 let card = table.run(place).last().copied();
@@ -57,6 +65,36 @@ pub(crate) fn told<O: Observer<Legions>>(
     }
 }
 
+/// What a moment is about to end: what a unit that leaves was given (22-4), and what kept units without HP from
+/// breaking (39-24), so that they break then (LG-65).
+pub(crate) fn ends<O: Observer<Legions>>(
+    table: &Table<Legions>,
+    moment: &[Event<Legions>],
+    observer: &mut O,
+) {
+    if !O::LISTENS || table.common.lasts.is_empty() {
+        return;
+    }
+    let given = |card| table.common.lasts.on(table.object(card)).next().is_some();
+    let kept = |lasting: &Lasting<Change>| match (lasting.change, lasting.on) {
+        (Change::Ban(bans), On::Object(of)) => {
+            bans.has(Bans::BREAK) && lasting.until == Until::TurnEnds && current::hp(table, of.card) == 0
+        }
+        _ => false,
+    };
+    for event in moment {
+        match &event.what {
+            What::Move(change) if crate::triggers::leaves(change) && change.cards.iter().any(given) => {
+                observer.cite(rule!("22-4"));
+            }
+            What::Own(Own::Expires) if table.common.lasts.iter().any(kept) => {
+                observer.cite(ruling!("LG-65"));
+            }
+            _ => {}
+        }
+    }
+}
+
 /// The sorts of abilities that hold, as they are applied anew (37-3).
 pub(crate) fn holding<O: Observer<Legions>>(
     rules: &Rules<Legions>,
@@ -66,8 +104,20 @@ pub(crate) fn holding<O: Observer<Legions>>(
     if !O::LISTENS {
         return;
     }
+    let mut sets = [0; 2];
     for holder in table.common.holders.iter() {
         for id in current::abilities(table, rules, holder) {
+            if let Nature::Static(_, all) = &rules.lore.abilities[id as usize].nature {
+                let grants = || all.iter().flat_map(|holding| &holding.grants);
+                if grants().any(Grant::varies) {
+                    observer.cite(ruling!("LG-74"));
+                }
+                for grant in grants() {
+                    if let Grant::Set(figure, _) = grant {
+                        sets[usize::from(*figure == Figure::Hp)] += 1;
+                    }
+                }
+            }
             match rules.lore.abilities[id as usize].nature {
                 Nature::Static(None, _) => observer.cite(rule!("37-3a")),
                 Nature::Static(Some(engine::effect::Side::Mine), _) => observer.cite(rule!("37-3b")),
@@ -76,36 +126,46 @@ pub(crate) fn holding<O: Observer<Legions>>(
             }
         }
     }
+    if sets.iter().any(|&n| n > 1) {
+        observer.cite(ruling!("LG-76"));
+    }
 }
 
-/// What stays as it is, and what counts once, when something is given (17, 41-2).
+/// What stays as it is, and what ends at once, when effects are lost (17, 37-5, 41-1).
 pub(crate) fn given<O: Observer<Legions>>(
+    rules: &Rules<Legions>,
     state: &State<Legions>,
     card: Ix,
     changes: &[Change],
     observer: &mut O,
 ) {
     let Some(body) = state.table.body(card).filter(|_| O::LISTENS) else { return };
+    let book = &rules.lore.edition;
     for change in changes {
         match *change {
             Change::Mute => {
-                observer.cite(rule!("17-1"));
+                observer.cite(book.text(rule!("17-1")));
                 observer.cite(ruling!("LG-72"));
+                if !body.keys.is_empty() {
+                    observer.cite(rules.lore.edition.keywords.1);
+                    if rules.lore.edition.keywords.0 == Keywords::AtOnce {
+                        observer.cite(rule!("41-1"));
+                    }
+                }
                 if body.damage > 0 {
-                    observer.cite(rule!("17-2"));
+                    observer.cite(book.text(rule!("17-2")));
                 }
                 if body.stunned {
-                    observer.cite(rule!("17-3"));
+                    observer.cite(book.text(rule!("17-3")));
                 }
             }
-            Change::Key(key, _) if body.keys.has(key) => observer.cite(rule!("41-2")),
             _ => {}
         }
     }
 }
 
 /// The clause that defines what sets an ability off (37-2).
-pub(crate) fn of_trigger(trigger: &Trigger) -> engine::Reason {
+pub(crate) fn of_trigger(rules: &Rules<Legions>, trigger: &Trigger) -> engine::Reason {
     match (trigger.topic, &trigger.who) {
         (Topic::Placed, Who::This) => rule!("37-2a"),
         (Topic::MovesLane, Who::This) => rule!("37-2b"),
@@ -114,7 +174,8 @@ pub(crate) fn of_trigger(trigger: &Trigger) -> engine::Reason {
         (Topic::Breaks, Who::This) => rule!("37-2j"),
         (_, Who::This) => rule!("37-2h"),
         (Topic::Played | Topic::Unlocked, Who::Cards { .. }) => rule!("37-2g"),
-        (_, Who::Cards { .. }) => rule!("37-2i"),
+        (_, Who::Cards { .. }) if rules.lore.edition.added => rule!("37-2i"),
+        (_, Who::Cards { .. }) => rule!("37-1"),
         (
             Topic::StartBegins | Topic::CoreBegins | Topic::DrawBegins | Topic::MainBegins | Topic::EndBegins,
             Who::Player(_),

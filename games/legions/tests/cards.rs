@@ -35,7 +35,7 @@ fn cards() -> Vec<Card> {
     let mut all = Vec::new();
     for (_, text) in files(&folder(), "toml") {
         let table: toml::Table = text.parse().unwrap();
-        for card in table["card"].as_array().unwrap() {
+        for card in table.get("card").and_then(|cards| cards.as_array()).into_iter().flatten() {
             let facts = card.as_table().unwrap().clone();
             let word = |key: &str| facts.get(key).and_then(|v| v.as_str()).unwrap_or_default().to_owned();
             let colours = facts["colours"].as_array().unwrap().iter().map(|v| v.as_str().unwrap().to_owned());

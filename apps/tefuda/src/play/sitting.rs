@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use ai::{Bot, Kind, Luck};
 use engine::{Both, Outcome, Seat, Viewer};
-use table::{AnySession, Between, Fault, Match, Score, replay_text};
+use table::{AnySession, Between, Fault, Match, Score, Start, replay_text};
 
 /// Who sits across the table, at seat B.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -218,7 +218,7 @@ impl Sitting {
 
     /// Begins the next game of the match, if there is one: the same decks, the next seed.
     ///
-    /// Where the loser decides who begins, the next seed is one by which the set-up asks that seat.
+    /// Where the loser decides who begins, the set-up asks that seat, and chance says nothing.
     pub fn next_game(&mut self) -> Result<bool, Vec<Fault>> {
         let (standing, between) = match self.after() {
             Some((standing, between)) => (standing, between),
@@ -231,17 +231,12 @@ impl Sitting {
         let lists = Both::make(|seat| opening.decks[seat].join("\n"));
         let decks = Both::make(|seat| lists[seat].as_str());
         let game = self.session.game();
-        let mut seed = next_seed(opening.seed);
-        let mut session = AnySession::begin(game, &opening.options, decks, seed)?;
-        if let Between::Chooses(loser) = between {
-            for _ in 0..DEALS {
-                if session.asked_seat() == Some(loser) {
-                    break;
-                }
-                seed = next_seed(seed);
-                session = AnySession::begin(game, &opening.options, decks, seed)?;
-            }
-        }
+        let decides = match between {
+            Between::Chooses(loser) => Some(loser),
+            Between::Next | Between::Over(_) => None,
+        };
+        let start = Start { seed: next_seed(opening.seed), decides };
+        let session = AnySession::begin(game, &opening.options, decks, start)?;
         self.session = session;
         self.standing = standing;
         self.told = Both::default();
@@ -252,9 +247,6 @@ impl Sitting {
         Ok(true)
     }
 }
-
-/// So many seeds are tried for one by which the loser is asked who begins; each is as good as even.
-const DEALS: usize = 64;
 
 /// The seed of the first game that a number gives.
 pub fn first_seed(number: u64) -> [u8; 32] {

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use engine::{Def, Rules};
 use legions::{EDITIONS, Flag, Legions, Restriction, Zone};
 
-use crate::cards::{PrintedCard, from_toml};
+use crate::cards::{PrintedCard, from_toml, read_toml};
 use crate::deck::{Deck, read_deck};
 use crate::games::{DeckFault, FlagInfo, GameId, GameInfo, Named, Options, Starts, Tabled, digest_of};
 use crate::pool::Cards;
@@ -23,6 +23,9 @@ const FILES: [(&str, &str); 9] = [
     ("blue", include_str!("../../../../cards/legions/blue.toml")),
     ("classes", include_str!("../../../../cards/legions/classes.toml")),
 ];
+
+/// What the regulation says of single cards (24-3).
+const REGULATION: &str = include_str!("../../../../cards/legions/restrictions.toml");
 
 /// The decks that come with it.
 const DECKS: [(Named, &str); 4] = [
@@ -44,14 +47,24 @@ const DECKS: [(Named, &str); 4] = [
     ),
 ];
 
-const FLAGS: [(Flag, FlagInfo); 1] = [(
-    Flag::OwnersChoose,
-    Named {
-        id: "LG-07",
-        ja: "相手のターンでも、カードのプレイヤー自身が選ぶ",
-        en: "a card's own player chooses, in the other's turn too",
-    },
-)];
+const FLAGS: [(Flag, FlagInfo); 2] = [
+    (
+        Flag::OwnersChoose,
+        Named {
+            id: "LG-07",
+            ja: "相手のターンでも、カードのプレイヤー自身が選ぶ",
+            en: "a card's own player chooses, in the other's turn too",
+        },
+    ),
+    (
+        Flag::NoPierceInDeath,
+        Named {
+            id: "LG-56",
+            ja: "相討ちなら貫通は働かない",
+            en: "貫通 does nothing where attacker and target break together",
+        },
+    ),
+];
 
 /// The cards that come with the game.
 fn shipped() -> &'static [PrintedCard] {
@@ -59,22 +72,10 @@ fn shipped() -> &'static [PrintedCard] {
     CARDS.get_or_init(|| FILES.iter().flat_map(|(_, text)| from_toml(text).unwrap_or_default()).collect())
 }
 
-/// What the regulation says of a card.
-fn restriction(card: &PrintedCard, word: &str) -> Result<Restriction, String> {
-    let name: Box<str> = card.name.as_str().into();
-    match word {
-        "禁止" => Ok(Restriction::Banned(name)),
-        "1枚制限" => Ok(Restriction::AtMost(name, 1)),
-        "2枚制限" => Ok(Restriction::AtMost(name, 2)),
-        "アンロック制限" => Ok(Restriction::Unlock(name)),
-        _ => match word.strip_prefix("同時使用制限 ") {
-            Some(other) => Ok(Restriction::NotWith(name, other.trim().into())),
-            None => Err(format!(
-                "card {} {}: restriction {word:?}; expected 禁止, 1枚制限, 2枚制限, アンロック制限, or 同時使用制限 and a name",
-                card.id, card.name
-            )),
-        },
-    }
+/// What the regulation that comes with the game says of cards.
+fn shipped_restrictions() -> &'static [Restriction] {
+    static RESTRICTIONS: OnceLock<Vec<Restriction>> = OnceLock::new();
+    RESTRICTIONS.get_or_init(|| read_toml(REGULATION).map(|(_, all)| all).unwrap_or_default())
 }
 
 /// Every card of a match: those that come with the game, and those given, which stand for any of the same id.
@@ -110,13 +111,10 @@ fn build(edition: legions::Edition, flags: u32, cards: &Cards) -> Result<Arc<Rul
     if all.len() >= usize::from(u16::MAX) {
         return Err(format!("{} cards; fewer than {} can be in a match", all.len(), u16::MAX));
     }
-    let (mut faces, mut restrictions) = (Vec::new(), Vec::new());
-    for card in all {
-        faces.push(card.legions_facts()?);
-        for word in &card.restrictions {
-            restrictions.push(restriction(card, word)?);
-        }
-    }
+    let faces = all.into_iter().map(PrintedCard::legions_facts).collect::<Result<Vec<_>, _>>()?;
+    let mut restrictions = shipped_restrictions().to_vec();
+    restrictions.extend_from_slice(cards.restrictions());
+    crate::restrictions::check(&restrictions, |name| faces.iter().any(|face| face.name == name))?;
     let mut rules = legions::rules(&faces, edition, &restrictions);
     rules.flags = flags;
     let decks = DECKS.iter().filter_map(|(named, _)| Legions::deck(&rules, named.id));
@@ -216,12 +214,21 @@ mod tests {
             stems.sort();
             stems
         };
-        let mut files: Vec<String> = FILES.iter().map(|(stem, _)| (*stem).to_owned()).collect();
+        let files = FILES.iter().map(|(stem, _)| *stem).chain(["restrictions"]);
+        let mut files: Vec<String> = files.map(str::to_owned).collect();
         files.sort();
         assert_eq!(stems(&folder, "toml"), files);
         let mut decks: Vec<String> = DECKS.iter().map(|(named, _)| named.id.to_owned()).collect();
         decks.sort();
         assert_eq!(stems(&folder.join("decks"), "txt"), decks);
+    }
+
+    /// The regulation that comes with the game can be read.
+    #[test]
+    fn the_shipped_regulation_is_read() {
+        let (cards, restrictions) = read_toml(REGULATION).unwrap();
+        assert!(cards.is_empty());
+        assert_eq!(restrictions.len(), shipped_restrictions().len());
     }
 
     /// Every shipped deck can be read, and its construction is legal by both books.

@@ -24,6 +24,8 @@ pub struct Verdict {
     pub failures: Vec<Fault>,
     /// Did an expectation that held name the heading's clause?
     pub seen: bool,
+    /// Clauses that acted or were given as reasons, though the book it was run by does not have them.
+    pub hidden: Vec<&'static str>,
 }
 
 /// How a file of scenarios went.

@@ -1,6 +1,10 @@
 //! Running scenarios.
 
-use engine::{Both, Chance, Event, Ix, Lang, Move, Place, Seat, Seats, Set, Viewer, What, Words};
+use std::collections::BTreeSet;
+
+use engine::{
+    Both, Chance, Event, Ix, Lang, Move, Place, Seat, Seats, Set, Viewer, What, Words, clause_id, in_edition,
+};
 
 use super::expect;
 use super::read::{Block, Document, Kind, Scenario};
@@ -9,7 +13,7 @@ use crate::deck::{Deck, read_deck};
 use crate::fault::Fault;
 use crate::games::{DeckFault, Options, Tabled};
 use crate::position::{items, place_of, read_position, split_outside, write_position};
-use crate::session::Session;
+use crate::session::{Session, Start};
 
 /// A scenario on its way: the game, and what its expectations have named.
 pub(super) struct Run<G: Tabled> {
@@ -20,6 +24,22 @@ pub(super) struct Run<G: Tabled> {
     pub cited_from: usize,
     /// The clauses that expectations named and that held.
     pub named: Vec<String>,
+    /// Clauses that acted, but of which the match's book has none.
+    pub hidden: BTreeSet<&'static str>,
+}
+
+impl<G: Tabled> Run<G> {
+    /// Keeps in mind what was cited that the match's book does not have.
+    fn look_for_hidden(&mut self) {
+        let (rules, log) = (self.session.rules(), self.session.log());
+        let events = log.entries.iter().flat_map(|entry| entry.because.reasons());
+        let lacks = engine::refusals(rules, self.session.state()).into_iter();
+        let lacks = lacks.flat_map(|(_, lack)| G::lacking(&lack).reasons());
+        let question = self.session.question().map(|question| question.because);
+        let all = events.chain(log.cited.iter().copied()).chain(lacks).chain(question);
+        let hidden = all.filter(|reason| reason.is_some() && !in_edition(rules, *reason).is_some());
+        self.hidden.extend(hidden.map(clause_id::<G>));
+    }
 }
 
 pub(super) fn run<G: Tabled>(document: &Document) -> Result<Report, Vec<Fault>> {
@@ -40,8 +60,8 @@ fn run_one<G: Tabled>(options: &Options, scenario: &Scenario) -> Result<Verdict,
     let mut failures = Vec::new();
     for block in &scenario.blocks {
         if block.kind == Kind::Table {
-            let named = run.take().map(|run| run.named).unwrap_or_default();
-            run = Some(Run { named, ..lay::<G>(options, block)? });
+            let (named, hidden) = run.take().map(|run| (run.named, run.hidden)).unwrap_or_default();
+            run = Some(Run { named, hidden, ..lay::<G>(options, block)? });
             continue;
         }
         let Some(run) = &mut run else {
@@ -62,13 +82,15 @@ fn run_one<G: Tabled>(options: &Options, scenario: &Scenario) -> Result<Verdict,
             Kind::Log => failures.extend(expect::log(run, block)?),
             Kind::Expect => failures.extend(expect::expect(run, block)?),
         }
+        run.look_for_hidden();
         if !failures.is_empty() {
             break;
         }
     }
+    let hidden = run.as_ref().map(|run| run.hidden.iter().copied().collect()).unwrap_or_default();
     let seen = failures.is_empty() && run.is_some_and(|run| run.named.contains(&scenario.clause));
     let Scenario { line, clause, title, .. } = scenario.clone();
-    Ok(Verdict { line, edition: options.edition.clone(), clause, title, failures, seen })
+    Ok(Verdict { line, edition: options.edition.clone(), clause, title, failures, seen, hidden })
 }
 
 /// A position, or a new game from `deal`.
@@ -76,6 +98,7 @@ fn lay<G: Tabled>(options: &Options, block: &Block) -> Result<Run<G>, Vec<Fault>
     let mut options = options.clone();
     let mut seed = 0u64;
     let mut deal: [Option<String>; 2] = [None, None];
+    let mut decides = None;
     let mut rest = String::new();
     let mut faults = Vec::new();
     for (at, line) in &block.lines {
@@ -86,6 +109,10 @@ fn lay<G: Tabled>(options: &Options, block: &Block) -> Result<Run<G>, Vec<Fault>
             "seed" => match value.parse() {
                 Ok(number) => seed = number,
                 Err(_) => faults.push(Fault::at(*at, format!("seed: expected a number, found {value:?}"))),
+            },
+            "decides" => match Seat::from_letter(value) {
+                Some(seat) => decides = Some(seat),
+                None => faults.push(Fault::at(*at, format!("decides: expected A or B, found {value:?}"))),
             },
             "deal" => deal = [Some(value.to_owned()), Some(value.to_owned())],
             "deal A" => deal[0] = Some(value.to_owned()),
@@ -100,6 +127,9 @@ fn lay<G: Tabled>(options: &Options, block: &Block) -> Result<Run<G>, Vec<Fault>
     }
     if deal.iter().flatten().count() == 1 {
         faults.push(Fault::at(block.line, "deal A and deal B belong together"));
+    }
+    if decides.is_some() && deal.iter().flatten().count() == 0 {
+        faults.push(Fault::at(block.line, "decides: only where a new game is dealt"));
     }
     if deal.iter().flatten().count() == 2 && !rest.trim().is_empty() {
         faults.push(Fault::at(block.line, "a new game is dealt: no other line of a position can stand here"));
@@ -120,7 +150,9 @@ fn lay<G: Tabled>(options: &Options, block: &Block) -> Result<Run<G>, Vec<Fault>
             };
             let (a, b) = (list(&a)?, list(&b)?);
             let seed = Chance::from_number(seed).seed();
-            Session::begin(rules, Both([&a, &b]), seed).map_err(|fault| vec![fault])?
+            let start = Start { seed, decides };
+            let begun = Session::begin(rules, Both([&a, &b]), start);
+            begun.map_err(|fault| vec![Fault::at(block.line, fault.what)])?
         }
         _ => {
             let read = read_position(&rules, &rest, first, Chance::from_number(seed));
@@ -133,7 +165,7 @@ fn lay<G: Tabled>(options: &Options, block: &Block) -> Result<Run<G>, Vec<Fault>
         }
     };
     let format = options.format;
-    Ok(Run { session, format, entries_from: 0, cited_from: 0, named: Vec::new() })
+    Ok(Run { session, format, entries_from: 0, cited_from: 0, named: Vec::new(), hidden: BTreeSet::new() })
 }
 
 /// A deck in a line: the word of one that comes with the game, or cards; then perhaps `+ 1 X` and `- 3 Y`.

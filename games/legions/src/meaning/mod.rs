@@ -134,7 +134,11 @@ fn defined(facts: &Facts) -> Reason {
 
 /// What all cards together come to.
 fn finish(lore: &mut Lore, cards: &mut [Printed]) {
-    let mut limits = 0;
+    let limited = |one: &Restriction| match one {
+        Restriction::Unlock(name) if lore.edition.unlock_limit => Some(name.to_string()),
+        _ => None,
+    };
+    let limited: Vec<String> = lore.restrictions.iter().filter_map(limited).collect();
     let field = zones(&FIELD);
     for (at, card) in cards.iter_mut().enumerate() {
         let def = Def(at as u16);
@@ -152,12 +156,7 @@ fn finish(lore: &mut Lore, cards: &mut [Printed]) {
                 Nature::Text => card.text = Some(id),
             }
         }
-        let limited =
-            |one: &Restriction| matches!(one, Restriction::Unlock(name) if **name == *card.facts.name);
-        if lore.edition.unlock_limit && lore.restrictions.iter().any(limited) {
-            card.limit = Some(limits);
-            limits = (limits + 1).min(15);
-        }
+        card.limit = limited.iter().position(|name| *name == card.facts.name).map(|at| at.min(15) as u8);
     }
     for ability in &lore.abilities {
         match &ability.nature {
