@@ -94,7 +94,7 @@ impl<G: Tabled, K: PartialEq> Shelf<G, K> {
 }
 
 /// What is wrong with a word that is not among those known.
-pub(crate) fn unknown(what: &str, word: &str, known: &[&str]) -> String {
+fn unknown(what: &str, word: &str, known: &[&str]) -> String {
     let known = if known.is_empty() { "none".to_owned() } else { known.join(", ") };
     format!("unknown {what} {word:?}; there is {known}")
 }

@@ -1,18 +1,20 @@
 //! レギオンズ！ at the table: its cards, decks and editions.
 
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::sync::{Arc, OnceLock};
 
 use engine::{Def, Rules};
-use legions::{EDITIONS, Flag, Legions, Restriction, Zone};
+use legions::{EDITIONS, Flag, LEGIONS_2019, Legions, Restriction, Zone};
 
-use crate::cards::{PrintedCard, from_toml, read_toml};
-use crate::deck::{Deck, read_deck};
+use crate::cards::read_toml;
+use crate::deck::Deck;
 use crate::games::{DeckFault, FlagInfo, GameId, GameInfo, Named, Options, Starts, Tabled, digest_of};
-use crate::pool::Cards;
-use crate::shelf::unknown;
+use crate::shelf::{Shelf, check_options, switched};
+
+/// What the regulation says of single cards (24-3).
+const REGULATION: &str = include_str!("../../../../cards/legions/restrictions.toml");
 
 /// The files of cards that come with the game.
-const FILES: [(&str, &str); 9] = [
+const FILES: [(&str, &str); 10] = [
     ("tokens", include_str!("../../../../cards/legions/tokens.toml")),
     ("masters", include_str!("../../../../cards/legions/masters.toml")),
     ("blank", include_str!("../../../../cards/legions/blank.toml")),
@@ -22,10 +24,8 @@ const FILES: [(&str, &str); 9] = [
     ("green", include_str!("../../../../cards/legions/green.toml")),
     ("blue", include_str!("../../../../cards/legions/blue.toml")),
     ("classes", include_str!("../../../../cards/legions/classes.toml")),
+    ("restrictions", REGULATION),
 ];
-
-/// What the regulation says of single cards (24-3).
-const REGULATION: &str = include_str!("../../../../cards/legions/restrictions.toml");
 
 /// The decks that come with it.
 const DECKS: [(Named, &str); 4] = [
@@ -66,67 +66,12 @@ const FLAGS: [(Flag, FlagInfo); 2] = [
     ),
 ];
 
-/// The cards that come with the game.
-fn shipped() -> &'static [PrintedCard] {
-    static CARDS: OnceLock<Vec<PrintedCard>> = OnceLock::new();
-    CARDS.get_or_init(|| FILES.iter().flat_map(|(_, text)| from_toml(text).unwrap_or_default()).collect())
-}
+static SHELF: Shelf<Legions, (&str, u32)> = Shelf::new(&FILES, &DECKS);
 
 /// What the regulation that comes with the game says of cards.
 fn shipped_restrictions() -> &'static [Restriction] {
     static RESTRICTIONS: OnceLock<Vec<Restriction>> = OnceLock::new();
     RESTRICTIONS.get_or_init(|| read_toml(REGULATION).map(|(_, all)| all).unwrap_or_default())
-}
-
-/// Every card of a match: those that come with the game, and those given, which stand for any of the same id.
-fn all_cards(cards: &Cards) -> Vec<&PrintedCard> {
-    let mut all: Vec<&PrintedCard> = Vec::new();
-    let mut rows = std::collections::BTreeMap::new();
-    for card in shipped().iter().chain(cards.iter()) {
-        match rows.get(&card.id) {
-            Some(&row) => all[row] = card,
-            None => {
-                rows.insert(&card.id, all.len());
-                all.push(card);
-            }
-        }
-    }
-    all
-}
-
-/// Rules that were built already: reading every card takes longer than beginning a game.
-type Built = Vec<((&'static str, u32, Cards), Arc<Rules<Legions>>)>;
-static BUILT: Mutex<Built> = Mutex::new(Vec::new());
-/// How many are kept.
-const KEPT: usize = 6;
-
-fn build(edition: legions::Edition, flags: u32, cards: &Cards) -> Result<Arc<Rules<Legions>>, String> {
-    let key = (edition.id, flags, cards.clone());
-    if let Some((_, rules)) =
-        BUILT.lock().unwrap_or_else(PoisonError::into_inner).iter().find(|(known, _)| *known == key)
-    {
-        return Ok(Arc::clone(rules));
-    }
-    let all = all_cards(cards);
-    if all.len() >= usize::from(u16::MAX) {
-        return Err(format!("{} cards; fewer than {} can be in a match", all.len(), u16::MAX));
-    }
-    let faces = all.into_iter().map(PrintedCard::legions_facts).collect::<Result<Vec<_>, _>>()?;
-    let mut restrictions = shipped_restrictions().to_vec();
-    restrictions.extend_from_slice(cards.restrictions());
-    crate::restrictions::check(&restrictions, |name| faces.iter().any(|face| face.name == name))?;
-    let mut rules = legions::rules(&faces, edition, &restrictions);
-    rules.flags = flags;
-    let decks = DECKS.iter().filter_map(|(named, _)| Legions::deck(&rules, named.id));
-    let pool: Vec<Vec<Def>> = decks.map(|deck| deck.defs()).collect();
-    rules.pool = pool;
-    let rules = Arc::new(rules);
-    let mut built = BUILT.lock().unwrap_or_else(PoisonError::into_inner);
-    if built.len() >= KEPT {
-        built.remove(0);
-    }
-    built.push((key, Arc::clone(&rules)));
-    Ok(rules)
 }
 
 impl Tabled for Legions {
@@ -140,32 +85,27 @@ impl Tabled for Legions {
             en: "Legions!",
             editions: EDITIONS.iter().map(|edition| edition.id).collect(),
             formats: legions::FORMATS.iter().map(|&(id, ja, en)| Named { id, ja, en }).collect(),
-            decks: DECKS.iter().map(|(named, _)| *named).collect(),
+            decks: SHELF.decks(),
             flags: FLAGS.iter().map(|(_, named)| *named).collect(),
         }
     }
 
     fn rules(options: &Options) -> Result<Arc<Rules<Self>>, String> {
-        let info = Self::info();
-        let edition = EDITIONS.into_iter().find(|edition| edition.id == options.edition);
-        let edition = edition.ok_or_else(|| unknown("edition", &options.edition, &info.editions))?;
-        if !info.formats.iter().any(|format| format.id == options.format) {
-            let known: Vec<&str> = info.formats.iter().map(|format| format.id).collect();
-            return Err(unknown("format", &options.format, &known));
-        }
-        let mut flags = 0;
-        for word in &options.flags {
-            let known: Vec<&str> = FLAGS.iter().map(|(_, named)| named.id).collect();
-            let flag = FLAGS.iter().find(|(_, named)| named.id == word);
-            let (flag, _) = flag.ok_or_else(|| unknown("flag", word, &known))?;
-            flags |= 1 << *flag as u32;
-        }
-        build(edition, flags, &options.cards)
+        check_options(&Self::info(), options)?;
+        let edition =
+            EDITIONS.into_iter().find(|edition| edition.id == options.edition).unwrap_or(LEGIONS_2019);
+        let flags = switched(&FLAGS, options).into_iter().fold(0, |all, flag| all | 1 << flag as u32);
+        SHELF.rules((edition.id, flags), &options.cards, |_, cards| {
+            let facts = cards.iter().map(|card| card.legions_facts()).collect::<Result<Vec<_>, _>>()?;
+            let mut restrictions = shipped_restrictions().to_vec();
+            restrictions.extend_from_slice(options.cards.restrictions());
+            crate::restrictions::check(&restrictions, |name| facts.iter().any(|face| face.name == name))?;
+            Ok(Rules { flags, ..legions::rules(&facts, edition, &restrictions) })
+        })
     }
 
     fn deck(rules: &Rules<Self>, word: &str) -> Option<Deck<Self>> {
-        let (_, text) = DECKS.iter().find(|(named, _)| named.id == word)?;
-        read_deck(rules, text).ok()
+        SHELF.deck(rules, word)
     }
 
     fn usual_deck(_: &str) -> &'static str {
@@ -202,25 +142,9 @@ impl Tabled for Legions {
 mod tests {
     use super::*;
 
-    /// The folders hold no card file and no deck that is not listed here.
     #[test]
-    fn every_shipped_file_is_here() {
-        let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../cards/legions");
-        let stems = |folder: &std::path::Path, ending: &str| -> Vec<String> {
-            let entries = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
-            let files = entries.filter(|path| path.extension().is_some_and(|e| e == ending));
-            let mut stems: Vec<String> =
-                files.map(|path| path.file_stem().unwrap().to_str().unwrap().to_owned()).collect();
-            stems.sort();
-            stems
-        };
-        let files = FILES.iter().map(|(stem, _)| *stem).chain(["restrictions"]);
-        let mut files: Vec<String> = files.map(str::to_owned).collect();
-        files.sort();
-        assert_eq!(stems(&folder, "toml"), files);
-        let mut decks: Vec<String> = DECKS.iter().map(|(named, _)| named.id.to_owned()).collect();
-        decks.sort();
-        assert_eq!(stems(&folder.join("decks"), "txt"), decks);
+    fn the_shelf_is_whole() {
+        crate::shelf::tests::is_whole(&SHELF, "legions");
     }
 
     /// The regulation that comes with the game can be read.
@@ -229,21 +153,5 @@ mod tests {
         let (cards, restrictions) = read_toml(REGULATION).unwrap();
         assert!(cards.is_empty());
         assert_eq!(restrictions.len(), shipped_restrictions().len());
-    }
-
-    /// Every shipped deck can be read, and its construction is legal by both books.
-    #[test]
-    fn every_shipped_deck_is_legal_but_for_texts() {
-        for edition in EDITIONS {
-            let options = Options { edition: edition.id.into(), ..Options::of(GameId::Legions) };
-            let rules = Legions::rules(&options).unwrap();
-            for (named, text) in &DECKS {
-                let deck = read_deck::<Legions>(&rules, text)
-                    .unwrap_or_else(|faults| panic!("{}: {faults:?}", named.id));
-                let faults = Legions::check_deck(&rules, "standard", &deck);
-                let faults: Vec<_> = faults.into_iter().filter(|fault| !fault.clause.is_empty()).collect();
-                assert!(faults.is_empty(), "{}: {faults:?}", named.id);
-            }
-        }
     }
 }
