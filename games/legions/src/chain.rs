@@ -86,7 +86,10 @@ fn drop_what_passed<O: Observer<Legions>>(
     while at < state.work.waiting.len() {
         let waits = state.work.waiting[at];
         let ability = &rules.lore.abilities[waits.ability as usize];
-        let holds = ability.is_of_break() || ability.built_in || still_works(rules, state, &waits);
+        let holds = ability.is_of_break()
+            || ability.built_in
+            || ability.works == 0
+            || still_works(rules, state, &waits);
         if holds {
             at += 1;
         } else {
@@ -180,7 +183,7 @@ fn end(state: &mut State<Legions>) -> Flow {
         state.forget_ghosts();
     }
     let common = &state.table.common;
-    if !common.fired.is_empty() || !common.placed.is_empty() {
+    if !common.fired.is_empty() || !common.placed.is_empty() || !common.spared.is_empty() {
         state.propose(What::Own(Own::ChainEnds), rule!("38-3"));
     }
     Flow::On

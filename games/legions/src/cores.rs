@@ -1,9 +1,11 @@
 //! Cores and master points (07), life (08), and the end of the game (25).
 
-use engine::{Because, Outcome, Seat, State, Table, What};
+use engine::{Because, Observer, Outcome, Seat, State, Table, What};
 
 use crate::events::Own;
 use crate::game::Legions;
+use crate::table::Zone;
+use crate::terms::Deed;
 use crate::vocabulary::Spot;
 
 /// The life a game begins with, and the most there can be (08-3, 08-4).
@@ -93,4 +95,43 @@ pub(crate) fn change_life(state: &mut State<Legions>, seat: Seat, by: i32, becau
         _ => because,
     };
     state.propose(What::Own(Own::Life(seat, now as u8, (now - life) as i16)), because);
+}
+
+/// Cores are exhausted or made active (39-12). Points come of it only where they are needed (07-4a).
+pub(crate) fn turn<O: Observer<Legions>>(
+    state: &mut State<Legions>,
+    mut deed: Deed<'_, O>,
+    seat: Seat,
+    from: Spot,
+    to: Spot,
+) {
+    let n = deed.n.clamp(0, at(&state.table, seat, from).into()) as u8;
+    if n == 0 && deed.n > 0 {
+        return deed.stop(state);
+    }
+    deed.done(state, n > 0, n.into());
+    let because = deed.because.and(rule!("39-12"));
+    state.propose(What::Own(Own::Cores { seat, from, to, n }), because);
+}
+
+pub(crate) fn shift<O: Observer<Legions>>(
+    state: &mut State<Legions>,
+    mut deed: Deed<'_, O>,
+    seat: Seat,
+    from: Spot,
+    whose: Seat,
+    to: Spot,
+) {
+    let there = at(&state.table, seat, from);
+    let wanted = if deed.n < 0 { there } else { deed.n.clamp(0, 255) as u8 };
+    let n = wanted.min(there);
+    let no_lord = to == Spot::Lord && state.table.at(Zone::Lord, whose).is_empty();
+    if (n == 0 && wanted > 0) || seat != whose || no_lord {
+        return deed.stop(state);
+    }
+    deed.done(state, n > 0, n.into());
+    state.propose(
+        What::Own(Own::Cores { seat, from, to, n }),
+        deed.because.and(rule!("39-20")).and(rule!("07-3")),
+    );
 }

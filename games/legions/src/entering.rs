@@ -2,13 +2,13 @@
 
 use engine::{Because, Face, Flow, Ix, Moment, Move, Observer, Place, Rules, Seat, Set, State, Table, What};
 
-use crate::effect::{Category, KeywordName};
+use crate::effect::{Category, KeywordName, Using};
 use crate::events::{Broke, Own};
 use crate::game::Legions;
 use crate::steps::{Enter, Step};
 use crate::table::Zone;
 use crate::unlock::free_lanes;
-use crate::{current, moves, play};
+use crate::{current, moves, play, standing};
 
 /// There is no room where the card should go: a skill or minion breaks, a lord or arts is exiled (39-6, LG-28).
 pub(crate) fn no_room(rules: &Rules<Legions>, state: &mut State<Legions>, card: Ix, because: Because) {
@@ -64,6 +64,11 @@ pub(crate) fn step<O: Observer<Legions>>(
         passed(state, enter);
         return Flow::On;
     }
+    if card.is_some_and(|card| standing::forbids(rules, table, card, Using::Place)) {
+        observer.cite(rule!("01-3"));
+        passed(state, enter);
+        return Flow::On;
+    }
     let free: Vec<Zone> = match category {
         Category::Minion => lanes(rules, table, &enter).collect(),
         Category::Lord => {
@@ -79,7 +84,7 @@ pub(crate) fn step<O: Observer<Legions>>(
     }
     match free[..] {
         [] => fails(rules, state, enter, card, observer),
-        [zone] => put(rules, state, enter, zone),
+        [zone] if !enter.up_to => put(rules, state, enter, zone),
         _ => return Flow::Ask,
     }
     Flow::On

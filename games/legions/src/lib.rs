@@ -35,10 +35,12 @@ mod cost;
 mod entering;
 mod play;
 mod shifting;
+mod standing;
 mod unlock;
 
 mod chain;
 mod evaluate;
+mod noting;
 mod terms;
 mod triggers;
 mod why;

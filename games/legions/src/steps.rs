@@ -157,6 +157,8 @@ pub struct Enter {
     pub seat: Seat,
     /// How they come.
     pub coming: Coming,
+    /// Or fewer?
+    pub up_to: bool,
     /// Why.
     pub because: Because,
     /// The slot of the run below that remembers them.
@@ -188,6 +190,8 @@ pub enum Step {
     Draw(Seat, u8, Because),
     /// Which lane does a unit move to?
     Shift(Ix, Because),
+    /// Which lane does a text of this seat speak of?
+    ChooseLane(Seat),
     /// After 移動攻撃 moved, it may attack (41-8).
     MovedAttack(Ix),
 }
@@ -213,7 +217,7 @@ impl Refers for Step {
                 rename.object(&mut pay.source);
             }
             Step::Enter(enter) => rename.set(&mut enter.cards),
-            Step::SetUp(_) | Step::Turn(_) | Step::Draw(..) => {}
+            Step::SetUp(_) | Step::Turn(_) | Step::Draw(..) | Step::ChooseLane(_) => {}
         }
     }
 }

@@ -4,13 +4,13 @@ use engine::effect::{Do, Eye, Lasting, On, Reference, Run, Until};
 use engine::{Because, Face, Flow, Ix, Moment, Observer, Place, Rules, Seat, Seats, Set, State, What};
 
 use crate::damage::{self, Blow};
-use crate::effect::{Figure, Harm, Posture};
-use crate::events::{BATTLE, Broke, Own};
+use crate::effect::{Figure, Harm, PhaseEdge, Posture};
+use crate::events::{BATTLE, Broke, Own, edge_mark};
 use crate::game::Legions;
 use crate::steps::{Battle, BattleStage, Enter, Step};
 use crate::table::{Fight, Zone};
 use crate::vocabulary::{Bans, Change, Coming, Grant, Later, Spot, Term, Topic, Verb, Way};
-use crate::{cores, current, entering, moves, shifting};
+use crate::{cores, current, entering, moves, noting, shifting};
 
 /// The text ends here: nothing of what comes next could be done (01-5).
 const END: u16 = u16::MAX;
@@ -70,16 +70,17 @@ pub(crate) fn perform<O: Observer<Legions>>(
         | Verb::Draw(side)
         | Verb::ExhaustCores(side)
         | Verb::ReadyCores(side)
-        | Verb::Make(_, side, _)
+        | Verb::Make(_, side, ..)
         | Verb::End(side, _)
         | Verb::GainMp(side)
+        | Verb::PayMp(side)
         | Verb::Top(side)
         | Verb::Shuffle(side) => (seat(side), seat(side)),
         Verb::Cores(from, _, to, _) => (seat(from), seat(to)),
         _ => (run.seat, run.seat),
     };
     let mut deed = Deed { rules, run, cards, n, into: todo.into, because, observer };
-    if nothing && verb != Verb::Nothing {
+    if nothing && !matches!(verb, Verb::Nothing | Verb::Keep | Verb::Speak(_)) {
         deed.stop(state);
         return Flow::On;
     }
@@ -100,16 +101,17 @@ pub(crate) fn perform<O: Observer<Legions>>(
                 state.push(Step::Draw(mine, n.min(255) as u8, because));
             }
         }
-        Verb::ExhaustCores(_) => cores_turn(state, deed, mine, Spot::Active, Spot::Tired),
-        Verb::ReadyCores(_) => cores_turn(state, deed, mine, Spot::Tired, Spot::Active),
-        Verb::Cores(_, from, _, to) => move_cores(state, deed, mine, from, theirs, to),
+        Verb::ExhaustCores(_) => cores::turn(state, deed, mine, Spot::Active, Spot::Tired),
+        Verb::ReadyCores(_) => cores::turn(state, deed, mine, Spot::Tired, Spot::Active),
+        Verb::Cores(_, from, _, to) => cores::shift(state, deed, mine, from, theirs, to),
         Verb::Unlock | Verb::Play => later(state, deed, verb == Verb::Play),
-        Verb::Make(def, _, coming) => {
+        Verb::Make(def, _, coming, up_to) => {
             let n = n.clamp(0, 255) as u8;
             deed.done(state, n > 0, n.into());
             let (because, into) = (because.and(rule!("39-18")), todo.into);
             let token = Some((def, n));
-            state.push(Step::Enter(Enter { cards: Set::EMPTY, token, seat: mine, coming, because, into }));
+            let cards = Set::EMPTY;
+            state.push(Step::Enter(Enter { cards, token, seat: mine, coming, up_to, because, into }));
         }
         Verb::Battle(slot) => battle(state, deed, slot),
         Verb::End(_, wins) => {
@@ -147,6 +149,12 @@ pub(crate) fn perform<O: Observer<Legions>>(
         Verb::MoveLane(lane) => shifting::move_lane(state, deed, lane),
         Verb::Swap(slot) => shifting::swap(state, deed, slot),
         Verb::EffectOf(topic) => effect_of(state, deed, topic),
+        Verb::ChooseLane => noting::choose_lane(state, deed),
+        Verb::PayMp(_) => noting::pay(state, deed, mine),
+        Verb::Speak(spoken) => noting::speak(state, deed, spoken, &todo.to),
+        Verb::Keep => noting::keep(state, deed),
+        Verb::Later(row) => noting::later(state, deed, row, todo.to == Reference::Nothing),
+        Verb::Fail => noting::fail(state, deed),
         Verb::Nothing => deed.done(state, true, 0),
         Verb::Stop => {
             deed.observer.cite(rule!("36-8"));
@@ -225,7 +233,8 @@ fn field<O: Observer<Legions>>(state: &mut State<Legions>, mut deed: Deed<'_, O>
     deed.done(state, !cards.is_empty(), cards.len());
     let (because, into) = (deed.because.and(rule!("34-1")), deed.into);
     let seat = cards.iter().next().map_or(deed.run.seat, |card| state.table.seat(card));
-    state.push(Step::Enter(Enter { cards, token: None, seat, coming, because, into }));
+    let (token, up_to) = (None, false);
+    state.push(Step::Enter(Enter { cards, token, seat, coming, up_to, because, into }));
 }
 
 /// ブレイクする (39-4)
@@ -255,6 +264,10 @@ fn hurt<O: Observer<Legions>>(state: &mut State<Legions>, mut deed: Deed<'_, O>,
     let units: Set = deed.cards.iter().filter(|&card| current::is_unit(&state.table, card)).collect();
     let n = deed.n.clamp(0, 999) as i16;
     deed.done(state, !units.is_empty(), n as usize);
+    if let Some(slot) = deed.into {
+        deed.run.remember(slot, units, state.table.now());
+        state.next(Step::Resolve(deed.run));
+    }
     if harm == Harm::Battle {
         deed.observer.cite(rule!("39-27"));
     }
@@ -349,13 +362,17 @@ fn master_attack<O: Observer<Legions>>(state: &mut State<Legions>, mut deed: Dee
 /// Something holds from now on, its numbers as they are now (36-12, 39-5, 39-10).
 fn give<O: Observer<Legions>>(state: &mut State<Legions>, mut deed: Deed<'_, O>, row: u16) {
     let given = &deed.rules.lore.given[row as usize];
-    let units: Set = deed.cards.iter().filter(|&card| current::is_unit(&state.table, card)).collect();
+    let anywhere = |grant: &Grant| matches!(grant, Grant::Cost(..) | Grant::Plain(Change::AsStandby));
+    let anywhere = given.grants.iter().all(anywhere);
+    let units: Set =
+        deed.cards.iter().filter(|&card| anywhere || current::is_unit(&state.table, card)).collect();
     let run = deed.run;
     let changes: Vec<Change> = {
         let eye = Eye::of(deed.rules, state, &run);
         given.grants.iter().map(|grant| change_of(&eye, grant)).collect()
     };
-    deed.done(state, !units.is_empty(), units.len());
+    let player = matches!(changes[..], [Change::Holds(_)]);
+    deed.done(state, player || !units.is_empty(), units.len());
     deed.observer.cite(rule!("36-12"));
     let seat = |side| match side {
         engine::effect::Side::Theirs => run.seat.other(),
@@ -366,7 +383,16 @@ fn give<O: Observer<Legions>>(state: &mut State<Legions>, mut deed: Deed<'_, O>,
         Term::Turn => (Until::TurnEnds, 0),
         Term::NextTurnOf(side) => (Until::TurnOf(seat(side), false), 0),
         Term::Battle => (Until::TurnEnds, BATTLE),
+        Term::Edge(side, phase, edge) => (Until::Gone, edge_mark(seat(side), phase, edge)),
+        Term::Within(side, phase) => {
+            (Until::OnlyTurnOf(seat(side), false), edge_mark(seat(side), phase, PhaseEdge::Ends))
+        }
     };
+    if let (true, &[change]) = (player, &changes[..]) {
+        let (on, by, from) = (On::Seat(run.seat), run.seat, run.source);
+        let lasting = Lasting { change, on, by, from, until, uses, ..Lasting::default() };
+        return state.propose(What::Own(Own::Give(lasting)), deed.because.and(rule!("36-11")));
+    }
     for card in units.iter() {
         crate::why::given(state, card, &changes, deed.observer);
         for &change in &changes {
@@ -390,47 +416,9 @@ pub(crate) fn change_of(eye: &Eye<'_, Legions>, grant: &Grant) -> Change {
         Grant::Stats(atk, hp) => Change::Stats(amount(atk), amount(hp)),
         Grant::Set(figure, n) => Change::Set(u8::from(*figure == Figure::Hp), amount(n)),
         Grant::Key(key, n) => Change::Key(*key, amount(n).clamp(0, 255) as u8),
+        Grant::Cost(core, n) => Change::Cost(*core, amount(n).clamp(-99, 99) as i8),
         Grant::Plain(change) => *change,
     }
-}
-
-/// Cores are exhausted or made active (39-12). Points come of it only where they are needed (07-4a).
-fn cores_turn<O: Observer<Legions>>(
-    state: &mut State<Legions>,
-    mut deed: Deed<'_, O>,
-    seat: Seat,
-    from: Spot,
-    to: Spot,
-) {
-    let n = deed.n.clamp(0, cores::at(&state.table, seat, from).into()) as u8;
-    if n == 0 && deed.n > 0 {
-        return deed.stop(state);
-    }
-    deed.done(state, n > 0, n.into());
-    let because = deed.because.and(rule!("39-12"));
-    state.propose(What::Own(Own::Cores { seat, from, to, n }), because);
-}
-
-fn move_cores<O: Observer<Legions>>(
-    state: &mut State<Legions>,
-    mut deed: Deed<'_, O>,
-    seat: Seat,
-    from: Spot,
-    whose: Seat,
-    to: Spot,
-) {
-    let there = cores::at(&state.table, seat, from);
-    let wanted = if deed.n < 0 { there } else { deed.n.clamp(0, 255) as u8 };
-    let n = wanted.min(there);
-    let no_lord = to == Spot::Lord && state.table.at(Zone::Lord, whose).is_empty();
-    if (n == 0 && wanted > 0) || seat != whose || no_lord {
-        return deed.stop(state);
-    }
-    deed.done(state, n > 0, n.into());
-    state.propose(
-        What::Own(Own::Cores { seat, from, to, n }),
-        deed.because.and(rule!("39-20")).and(rule!("07-3")),
-    );
 }
 
 /// Unlocking and playing come when the sequence is over (39-17, 39-22).

@@ -10,7 +10,7 @@ use crate::events::{Broke, Own};
 use crate::game::Legions;
 use crate::table::Zone;
 use crate::vocabulary::{By, Change, Nature, Topic, Trigger, Who};
-use crate::{chain, current, why};
+use crate::{chain, current, noting, standing, why};
 
 /// By what something happened.
 #[derive(Copy, Clone, PartialEq, Eq)]
@@ -97,6 +97,7 @@ pub(crate) fn look_back<O: Observer<Legions>>(
     let mut watch = Watch { rules, table, waiting, observer, topics, by: effect_of(moment) };
     for event in moment {
         match &event.what {
+            What::Own(Own::Phase(phase, edge)) => noting::comes(rules, table, *phase, *edge, watch.waiting),
             What::Own(Own::Breaks(card, why)) => watch.breaks(*card, *why),
             What::Move(change) if leaves(change) => {
                 let (from, to): (Zone, Zone) = (change.from.zone(), change.to.zone());
@@ -311,8 +312,16 @@ impl<O: Observer<Legions>> Watch<'_, O> {
                     self.about(Happening { from, to, by, ..Happening::of(Topic::Placed, table, card) });
                 }
             }
+            Own::Awakens(seat) => {
+                let card = current::master(table, seat);
+                self.about(Happening { card, ..player(Topic::Awakens, seat) });
+            }
             Own::Attacks(fight) => {
                 let (attacker, target) = (fight.attacker.card, fight.target.card);
+                if let Some(blocker) = crate::battle::blocker(self.rules, table, attacker) {
+                    self.about(Happening::of(Topic::Blocks, table, blocker).and(attacker));
+                    self.about(Happening::of(Topic::Blocked, table, attacker).and(blocker));
+                }
                 self.about(Happening::of(Topic::Attacks, table, attacker).and(target));
                 self.about(Happening::of(Topic::Attacked, table, target).and(attacker));
             }
@@ -396,6 +405,10 @@ impl<O: Observer<Legions>> Watch<'_, O> {
     fn ability(&mut self, card: Ix, id: u16, happening: &Happening) {
         let Nature::Triggered(all) = &self.rules.lore.abilities[id as usize].nature else { return };
         let Some(trigger) = all.iter().find(|trigger| self.fits(card, trigger, happening)) else { return };
+        if standing::mutes(self.rules, self.table, card, trigger.topic) {
+            self.observer.cite(rule!("39-21"));
+            return;
+        }
         let common = &self.table.common;
         let again = self.waiting.iter().any(|waits| waits.source.card == card && waits.ability == id);
         let once = chain::has_fired(self.rules, &common.fired, self.waiting, card, id);
@@ -424,24 +437,9 @@ impl<O: Observer<Legions>> Watch<'_, O> {
         let (seat, source) = (self.table.seat(card), self.table.object(card));
         let at = self.table.now();
         if O::LISTENS {
-            self.cite(card, trigger);
+            why::set_off(self.table, card, trigger, self.observer);
         }
         self.waiting.push(Waiting { ability: id, seat, source, cause, n: happening.n, at });
-    }
-
-    /// By which clauses it is set off, and works where its card lies.
-    fn cite(&mut self, card: Ix, trigger: &Trigger) {
-        let zone = self.table.zone(card);
-        self.observer.cite(rule!("38-2"));
-        self.observer.cite(why::of_trigger(trigger));
-        self.observer.cite(rule!("37-1"));
-        if zone == Zone::Standby {
-            self.observer.cite(rule!("36-3"));
-            self.observer.cite(rule!("36-3a"));
-            self.observer.cite(ruling!("LG-13"));
-        } else if !zone.is_field() {
-            self.observer.cite(rule!("36-14"));
-        }
     }
 
     fn fits(&self, card: Ix, trigger: &Trigger, happening: &Happening) -> bool {

@@ -8,6 +8,7 @@ use crate::edition::{Haste, Keywords};
 use crate::effect::KeywordName;
 use crate::events::Own;
 use crate::game::Legions;
+use crate::table::Zone;
 use crate::vocabulary::{Change, Nature, Topic, Trigger, Who};
 
 /// What a moment brings about by itself.
@@ -24,7 +25,7 @@ pub(crate) fn told<O: Observer<Legions>>(
         match event.what {
             What::Own(Own::Damage { card, .. }) => {
                 let below = table.body(card).is_some_and(|body| body.hp < body.damage);
-                if below && current::is_unit(table, card) && table.zone(card) != crate::table::Zone::Master {
+                if below && current::is_unit(table, card) && table.zone(card) != Zone::Master {
                     observer.cite(rule!("10-2"));
                 }
             }
@@ -124,5 +125,25 @@ pub(crate) fn of_trigger(trigger: &Trigger) -> engine::Reason {
             Who::Player(_),
         ) => rule!("37-2e"),
         (_, Who::Player(_)) => rule!("37-2g"),
+    }
+}
+
+/// By which clauses an ability is set off, and works where its card lies.
+pub(crate) fn set_off<O: Observer<Legions>>(
+    table: &Table<Legions>,
+    card: Ix,
+    trigger: &Trigger,
+    observer: &mut O,
+) {
+    let zone = table.zone(card);
+    observer.cite(rule!("38-2"));
+    observer.cite(of_trigger(trigger));
+    observer.cite(rule!("37-1"));
+    if zone == Zone::Standby {
+        observer.cite(rule!("36-3"));
+        observer.cite(rule!("36-3a"));
+        observer.cite(ruling!("LG-13"));
+    } else if !zone.is_field() {
+        observer.cite(rule!("36-14"));
     }
 }
