@@ -9,6 +9,7 @@ use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use engine::{
     Both, Chance, Flow, Options, Rules, Seat, State, Viewer, advance, determinize, position, put_listed,
 };
+use legions::Legions;
 use sve::Sve;
 use table::{Tabled, Wording, load_cards, read_cards};
 
@@ -66,15 +67,24 @@ fn sve(c: &mut Criterion) {
     play::<Sve>(c, "sve", "elf");
 }
 
+fn legions(c: &mut Criterion) {
+    play::<Legions>(c, "legions", "fairy");
+}
+
 /// Reading the shipped cards: throughput in cards.
-fn reading(c: &mut Criterion) {
-    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../cards/sve");
+fn read(c: &mut Criterion, game: &str, wording: Wording) {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../cards").join(game);
     let cards = load_cards(&folder).expect("the shipped cards are there");
-    let mut group = c.benchmark_group("sve, reading");
+    let mut group = c.benchmark_group(format!("{game}, reading"));
     group.throughput(Throughput::Elements(cards.len() as u64));
-    group.bench_function("cards read", |b| b.iter(|| read_cards(Wording::Sve, black_box(&cards))));
+    group.bench_function("cards read", |b| b.iter(|| read_cards(wording, black_box(&cards))));
     group.finish();
 }
 
-criterion_group!(speed, blackpoker, sve, reading);
+fn reading(c: &mut Criterion) {
+    read(c, "sve", Wording::Sve);
+    read(c, "legions", Wording::Legions);
+}
+
+criterion_group!(speed, blackpoker, sve, legions, reading);
 criterion_main!(speed);

@@ -40,7 +40,7 @@ pub(crate) fn step<O: Observer<Legions>>(
         drop_what_passed(rules, state, observer);
     }
     if state.work.waiting.is_empty() || resolved >= MOST {
-        return end(state);
+        return end(state, acting, resolved);
     }
     let class = (0..state.work.waiting.len()).map(|at| class_of(rules, state, acting, at)).min().unwrap_or(4);
     let mut first = (0..state.work.waiting.len()).filter(|&at| class_of(rules, state, acting, at) == class);
@@ -174,8 +174,14 @@ pub(crate) fn run_of(waits: &Waiting) -> Run {
     }
 }
 
-/// Nothing waits: the chain is over (38-3).
-fn end(state: &mut State<Legions>) -> Flow {
+/// Nothing waits: the chain is over (38-3). A unit whose break was replaced, and whose HP is still 0, is looked at
+/// again (LG-63).
+fn end(state: &mut State<Legions>, acting: Ix, resolved: u16) -> Flow {
+    if !state.table.common.spared.is_empty() && resolved < MOST {
+        state.next(Step::Chain(acting, resolved + 1));
+        state.propose(What::Own(Own::ChainEnds), Because::from(rule!("38-3")).and(ruling!("LG-63")));
+        return Flow::On;
+    }
     state.pop();
     state.work.waiting.clear();
     let within = state.work.frames.iter().any(|frame| matches!(frame, Step::Resolve(_) | Step::Chain(..)));
@@ -183,7 +189,7 @@ fn end(state: &mut State<Legions>) -> Flow {
         state.forget_ghosts();
     }
     let common = &state.table.common;
-    if !common.fired.is_empty() || !common.placed.is_empty() || !common.spared.is_empty() {
+    if !common.fired.is_empty() || !common.placed.is_empty() {
         state.propose(What::Own(Own::ChainEnds), rule!("38-3"));
     }
     Flow::On

@@ -305,6 +305,7 @@ impl Coming {
             && zone(trigger.from, self.from)
             && zone(trigger.to, self.to)
             && (trigger.harm == Harm::Any || trigger.harm == self.harm)
+            && (self.topic != Topic::Suffers || self.n >= trigger.least)
     }
 }
 

@@ -158,6 +158,7 @@ pub(crate) fn look_after<O: Observer<Legions>>(
                     | Own::Cores { .. }
                     | Own::CoresPass(_)
                     | Own::Placed { .. }
+                    | Own::ChainEnds
             ) | What::Flip { .. }
         );
         watch.event(event, moment);

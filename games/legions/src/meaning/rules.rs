@@ -5,8 +5,8 @@ use engine::effect::Side;
 use super::scribe::{Lowered, Scribe, needs};
 use crate::effect as ast;
 use crate::effect::{
-    Befalls, Category, Clause, CostSaid, DamageSaid, Deed, EffectKind, Event, Hold, Lead, Posture, Sign,
-    Target,
+    Befalls, Category, Clause, CostSaid, DamageSaid, Deed, EffectKind, Event, HarmBound, Hold, Lead, Posture,
+    Sign, Target,
 };
 use crate::standing::{Bar, Rule, Swap};
 use crate::vocabulary::{
@@ -47,8 +47,8 @@ impl Scribe<'_, '_> {
                 None => return Ok(None),
             },
             Deed::Hold(who, Hold::Targets { of, may: false, .. }) => {
-                let (unit, of) = (self.sort(who)?, self.selector(of)?.filters);
-                Rule::Bar(Bar::Targeted, of, unit)
+                let (by, of) = (self.attackers(who)?, self.selector(of)?.filters);
+                Rule::Bar(Bar::Targeted, of, by)
             }
             Deed::Mute(of, kind) => {
                 let topic = match kind {
@@ -108,14 +108,19 @@ impl Scribe<'_, '_> {
                 Rule::Bar(Bar::Targeted, self.sort(who)?, self.sort(by)?)
             }
             Befalls::Attacks { whom: Some(whom), .. } => {
-                let by = match who {
-                    Target::Player(actor) => vec![Filter::Is(Test::Of(self.side(*actor)?))],
-                    who => self.sort(who)?,
-                };
+                let by = self.attackers(who)?;
                 Rule::Bar(Bar::Targeted, self.sort(whom)?, by)
             }
             _ => return Ok(None),
         }))
+    }
+
+    /// Units that attack: of a player, all of them.
+    fn attackers(&mut self, who: &Target) -> Lowered<Vec<Filter>> {
+        match who {
+            Target::Player(actor) => Ok(vec![Filter::Is(Test::Of(self.side(*actor)?))]),
+            who => self.sort(who),
+        }
     }
 
     /// あなたのマスターが効果ダメージを受ける場合、そのダメージを-1する; あなたのスキルが与えるダメージを+1する
@@ -137,11 +142,11 @@ impl Scribe<'_, '_> {
         let (by, to, harm) = match (said, would) {
             (DamageSaid::DealtBy(by, harm), None) => (Some(self.sort(by)?), None, *harm),
             (DamageSaid::TakenBy(to, harm), None) => (None, Some(self.sort(to)?), *harm),
-            (_, Some(Event::Befalls(to, Befalls::Suffers { from, harm, .. }))) => {
+            (_, Some(Event::Befalls(to, Befalls::Suffers { from, harm, bound: HarmBound::Any }))) => {
                 let by = from.as_ref().map(|from| self.sort(from)).transpose()?;
                 (by, Some(self.sort(to)?), *harm)
             }
-            (_, Some(Event::Befalls(by, Befalls::Deals { to, harm, .. }))) => {
+            (_, Some(Event::Befalls(by, Befalls::Deals { to, harm, bound: HarmBound::Any }))) => {
                 let to = to.as_ref().map(|to| self.sort(to)).transpose()?;
                 (Some(self.sort(by)?), to, *harm)
             }
