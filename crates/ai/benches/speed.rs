@@ -9,6 +9,7 @@ use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use engine::{
     Both, Chance, Flow, Options, Rules, Seat, State, Viewer, advance, determinize, position, put_listed,
 };
+use legions::Legions;
 use los::Los;
 use sve::Sve;
 use table::{Tabled, Wording, load_cards, read_cards};
@@ -71,17 +72,25 @@ fn los(c: &mut Criterion) {
     play::<Los>(c, "los", "tide");
 }
 
-/// Reading the shipped cards: throughput in cards.
-fn reading(c: &mut Criterion) {
-    for (name, wording) in [("sve", Wording::Sve), ("los", Wording::Los)] {
-        let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../cards").join(name);
-        let cards = load_cards(&folder).expect("the shipped cards are there");
-        let mut group = c.benchmark_group(format!("{name}, reading"));
-        group.throughput(Throughput::Elements(cards.len() as u64));
-        group.bench_function("cards read", |b| b.iter(|| read_cards(wording, black_box(&cards))));
-        group.finish();
-    }
+fn legions(c: &mut Criterion) {
+    play::<Legions>(c, "legions", "fairy");
 }
 
-criterion_group!(speed, blackpoker, sve, los, reading);
+/// Reading the shipped cards: throughput in cards.
+fn read(c: &mut Criterion, game: &str, wording: Wording) {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../cards").join(game);
+    let cards = load_cards(&folder).expect("the shipped cards are there");
+    let mut group = c.benchmark_group(format!("{game}, reading"));
+    group.throughput(Throughput::Elements(cards.len() as u64));
+    group.bench_function("cards read", |b| b.iter(|| read_cards(wording, black_box(&cards))));
+    group.finish();
+}
+
+fn reading(c: &mut Criterion) {
+    read(c, "sve", Wording::Sve);
+    read(c, "los", Wording::Los);
+    read(c, "legions", Wording::Legions);
+}
+
+criterion_group!(speed, blackpoker, sve, los, legions, reading);
 criterion_main!(speed);

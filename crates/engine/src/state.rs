@@ -80,6 +80,11 @@ impl<G: Game> Work<G> {
         &mut self.moment[from..]
     }
 
+    /// The events proposed so far.
+    pub fn pending(&self) -> &[Event<G>] {
+        &self.moment
+    }
+
     /// How many events are proposed.
     pub fn proposals(&self) -> usize {
         self.moment.len()

@@ -4,6 +4,7 @@ use engine::Def;
 use engine::effect::Side;
 
 use crate::effect::{Harm, Phase, PhaseEdge};
+use crate::standing::Rule;
 use crate::vocabulary::{Condition, Filter, Grant, Program, Reference};
 
 /// What can set an ability off (37-2).
@@ -86,6 +87,12 @@ pub enum Topic {
     EndBegins,
     /// エンドフェイズ終了時
     EndEnds,
+    /// 覚醒モードになる
+    Awakens,
+    /// ブロックする
+    Blocks,
+    /// ブロックされる
+    Blocked,
     /// Never: what a card does as it is played (36-15).
     AsPlayed,
 }
@@ -204,6 +211,8 @@ pub struct Holding {
     pub on: Reference,
     /// What.
     pub grants: Vec<Grant>,
+    /// What holds beyond the values of units.
+    pub rule: Option<Rule>,
 }
 
 /// When an ability works (37).

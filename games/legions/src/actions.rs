@@ -10,7 +10,7 @@ use crate::questions::{Lack, Pick, Want};
 use crate::steps::{Battle, BattleStage, Pay, Play, PlayStage, Step, Unlock, UnlockStage};
 use crate::table::{FIELD, Fight, LANES, Zone};
 use crate::vocabulary::{Bans, Nature};
-use crate::{ask, battle, chain, cost, current, play, unlock};
+use crate::{ask, battle, chain, cost, current, play, standing, unlock};
 
 /// Every action one could think of, with what it lacks.
 pub(crate) fn answers(
@@ -27,6 +27,10 @@ pub(crate) fn answers(
         each(Pick::Play.of_card(card), play::may_play(rules, state, card));
         each(Pick::Exile.of_card(card), Ok(()));
     }
+    standing::each_as_standby(rules, table, seat, &mut |card| {
+        each(Pick::Play.of_card(card), play::may_play(rules, state, card));
+        each(Pick::Exile.of_card(card), Ok(()));
+    });
     for zone in FIELD {
         let Some(card) = table.top(zone, seat) else { continue };
         if zone != Zone::Master {
@@ -234,7 +238,7 @@ fn use_ability(rules: &Rules<Legions>, state: &mut State<Legions>, card: Ix, id:
 
 /// An own card is exiled: of the field (28-7), or of the standby zone (28-8).
 fn exile(rules: &Rules<Legions>, state: &mut State<Legions>, card: Ix) {
-    let because = if state.table.zone(card) == Zone::Standby {
+    let because = if !state.table.zone(card).is_field() {
         Because::from(rule!("28-8"))
     } else {
         Because::from(rule!("28-7")).and(ruling!("LG-37"))

@@ -10,7 +10,7 @@ use crate::questions::{Ask, Lack, Pick, Want};
 use crate::steps::{Battle, BattleStage, Pay, Play, PlayStage, SetUp, Step, Turn, Unlock};
 use crate::table::{LANES, Zone};
 use crate::vocabulary::Price;
-use crate::{actions, battle, chain, cost, entering, play, setup, shifting, turn, unlock};
+use crate::{actions, battle, chain, cost, entering, noting, play, setup, shifting, turn, unlock};
 
 /// The question the present frame asks.
 pub(crate) fn question(rules: &Rules<Legions>, state: &State<Legions>) -> Question<Legions> {
@@ -55,8 +55,8 @@ pub(crate) fn question(rules: &Rules<Legions>, state: &State<Legions>) -> Questi
         }
         Some(Step::Resolve(run)) => resolve_question(rules, state, run, of),
         Some(Step::Pay(pay)) => match cost::part(rules, pay) {
-            Some(Price::AnyMp) => {
-                let high = table.purses[pay.seat].points();
+            Some(price @ (Price::AnyMp | Price::AnyNumber(_))) => {
+                let high = cost::most(rules, state, pay, price);
                 of(pay.seat, Shape::Number { low: 0, high }, Ask::X(pay.source.card), rule!("31-2a"))
             }
             _ => of(pay.seat, cards, Ask::Pay(pay.source.card), rule!("31-5")),
@@ -66,6 +66,7 @@ pub(crate) fn question(rules: &Rules<Legions>, state: &State<Legions>) -> Questi
             of(entering::seat(table), Shape::One, Ask::Lane(card), rule!("34-1"))
         }
         Some(&Step::Shift(card, _)) => of(table.seat(card), Shape::One, Ask::Lane(card), rule!("19-5")),
+        Some(&Step::ChooseLane(seat)) => of(seat, Shape::One, Ask::AnyLane, rule!("36-7")),
         _ => own(Shape::One, Ask::Main, rule!("28-1")),
     }
 }
@@ -90,6 +91,7 @@ fn resolve_question(
             let why = if rules.lore.edition.added { rule!("37-2k") } else { rule!("31-1") };
             of(run.seat, Shape::YesNo, Ask::Willing(card), why)
         }
+        Some(Op::OneOf(..)) => of(run.spoken, Shape::One, Ask::Mode(card), rule!("36-1")),
         Some(Op::Mode(..)) => of(run.seat, Shape::One, Ask::Mode(card), rule!("39-15")),
         _ => of(run.seat, Shape::YesNo, Ask::May(card), rule!("36-1")),
     }
@@ -174,6 +176,9 @@ pub(crate) fn answers(
                     each(Pick::Stop.plain(), Ok(()));
                 }
             }
+            Some(Op::OneOf(_, to)) => {
+                (0..to.len()).for_each(|at| each(Pick::Mode.number(at as u16), Ok(())));
+            }
             Some(Op::Mode(..)) => {
                 let modes = rules.lore.abilities[run.code as usize].program.modes.as_ref();
                 for at in 0..modes.map_or(0, |modes| modes.of) {
@@ -188,8 +193,8 @@ pub(crate) fn answers(
             _ => yes_no(),
         },
         Some(Step::Pay(pay)) => match cost::part(rules, pay) {
-            Some(Price::AnyMp) => {
-                for n in 0..=table.purses[pay.seat].points().clamp(0, 255) {
+            Some(price @ (Price::AnyMp | Price::AnyNumber(_))) => {
+                for n in 0..=cost::most(rules, state, pay, price).clamp(0, 255) {
                     each(Pick::Number.number(n as u16), Ok(()));
                 }
             }
@@ -199,7 +204,11 @@ pub(crate) fn answers(
         },
         Some(Step::Enter(enter)) => {
             lanes(&entering::asked(rules, table, enter).1, each);
+            if enter.up_to {
+                each(Pick::Stop.plain(), Ok(()));
+            }
         }
+        Some(Step::ChooseLane(_)) => lanes(&LANES, each),
         Some(&Step::Shift(card, _)) => lanes(&shifting::lanes_open(rules, state, card), each),
         _ => {}
     }
@@ -275,7 +284,9 @@ pub(crate) fn answer(rules: &Rules<Legions>, state: &mut State<Legions>, choice:
                 state.next(Step::Pay(pay));
             }
         }
+        Some(&Step::Enter(enter)) if pick == Pick::Stop => entering::no_more(state, enter),
         Some(&Step::Enter(enter)) => entering::put(rules, state, enter, lane()),
+        Some(Step::ChooseLane(_)) => noting::lane_chosen(state, choice.arg),
         Some(&Step::Shift(card, because)) => {
             state.pop();
             shifting::shift(state, card, lane(), because);
@@ -319,6 +330,10 @@ fn resolve_answer(
                     Pay { ability: run.code, cost, seat: run.seat, source: run.source, ..Pay::default() };
                 state.push(Step::Pay(pay));
             }
+        }
+        Some(Op::OneOf(_, to)) => {
+            let to = to.get(usize::from(choice.arg)).copied().unwrap_or(run.pc + 1);
+            state.next(Step::Resolve(effect::branched(run, to)));
         }
         Some(Op::Mode(..)) => {
             let wanted =

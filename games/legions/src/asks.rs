@@ -23,6 +23,7 @@ pub(crate) fn prompt(teller: &Teller<'_, Legions>, question: &Question<Legions>)
         Ask::PlayOrStandby(card) => about(card, "をプレイするか、スタンバイか", "Play it, or standby?"),
         Ask::Lane(card) if card.is_some() => about(card, "を置くレーン", "Which lane?"),
         Ask::Lane(_) => say("トークンを置くレーン", "Which lane for the token?"),
+        Ask::AnyLane => say("レーンを選ぶ", "Which lane?"),
         Ask::Target(card) => about(card, "のアタックターゲット", "Attack whom?"),
         Ask::Next => say("次に解決する効果", "Which effect comes next?"),
         Ask::Standby => say("スタンバイゾーンに移すカード", "Which card goes to standby?"),

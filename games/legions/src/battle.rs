@@ -8,6 +8,7 @@ use crate::effect::{Category, Harm, KeywordName, Lane};
 use crate::events::Own;
 use crate::game::Legions;
 use crate::questions::{Lack, Want};
+use crate::standing::{self, Bar};
 use crate::steps::{Battle, BattleStage, Step};
 use crate::table::{FIELD, Zone, adjacent, mirrored};
 use crate::vocabulary::Bans;
@@ -33,6 +34,9 @@ pub(crate) fn blocker(rules: &Rules<Legions>, table: &Table<Legions>, attacker: 
     }
     let awed = i32::from(current::number(table, attacker, KeywordName::Intimidation));
     if current::has(table, attacker, KeywordName::Intimidation) && current::cost(rules, table, card) <= awed {
+        return None;
+    }
+    if standing::bars(rules, table, Bar::Blocked, attacker, card) {
         return None;
     }
     let leap = |card| current::has(table, card, KeywordName::Leap);
@@ -93,7 +97,9 @@ fn may_target(
     if current::has(table, card, KeywordName::Intimidation) && small {
         return Err(Lack::new(Want::Nerve, rule!("41-10")));
     }
-    if current::banned(table, card, Bans::TARGET) {
+    if current::banned(table, card, Bans::TARGET)
+        || standing::bars(rules, table, Bar::Targeted, card, attacker)
+    {
         return Err(Lack::new(Want::Allowed, rule!("01-3")));
     }
     Ok(())

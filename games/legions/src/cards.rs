@@ -7,7 +7,7 @@ use engine::{Def, Reason};
 use crate::edition::Edition;
 use crate::effect::{Category, Class, Colour};
 use crate::table::Keys;
-use crate::vocabulary::{Ability, Given, MasterAttack, Restriction};
+use crate::vocabulary::{Ability, Given, Holding, MasterAttack, Restriction};
 use crate::wording::Reading;
 
 /// What is printed on a card, as a file gives it.
@@ -134,6 +134,12 @@ pub struct Lore {
     pub abilities: Vec<Ability>,
     /// Things that effects give.
     pub given: Vec<Given>,
+    /// What holds for a time.
+    pub holdings: Vec<Holding>,
+    /// Is there anything that holds beyond the values of units?
+    pub ruled: bool,
+    /// The edges of phases at which something ends, a bit each.
+    pub edges: u64,
     /// Attacks of masters.
     pub attacks: Vec<MasterAttack>,
     /// Cards by their ids.

@@ -44,7 +44,7 @@ pub(crate) fn step<O: Observer<Legions>>(
         observer.cite(ruling!("LG-77"));
     }
     if state.work.waiting.is_empty() || resolved >= MOST {
-        return end(rules, state);
+        return end(rules, state, acting, resolved);
     }
     if state.work.waiting.len() > 1 {
         observer.cite(rule!("38-6"));
@@ -93,7 +93,10 @@ fn drop_what_passed<O: Observer<Legions>>(
     while at < state.work.waiting.len() {
         let waits = state.work.waiting[at];
         let ability = &rules.lore.abilities[waits.ability as usize];
-        let holds = ability.is_of_break() || ability.built_in || still_works(rules, state, &waits);
+        let holds = ability.is_of_break()
+            || ability.built_in
+            || ability.works == 0
+            || still_works(rules, state, &waits);
         if holds {
             at += 1;
         } else {
@@ -179,8 +182,14 @@ pub(crate) fn run_of(waits: &Waiting) -> Run {
     }
 }
 
-/// Nothing waits: the chain is over (38-3).
-fn end(rules: &Rules<Legions>, state: &mut State<Legions>) -> Flow {
+/// Nothing waits: the chain is over (38-3). A unit whose break was replaced, and whose HP is still 0, is looked at
+/// again (LG-63).
+fn end(rules: &Rules<Legions>, state: &mut State<Legions>, acting: Ix, resolved: u16) -> Flow {
+    if !state.table.common.spared.is_empty() && resolved < MOST {
+        state.next(Step::Chain(acting, resolved + 1));
+        state.propose(What::Own(Own::ChainEnds), Because::from(rule!("38-3")).and(ruling!("LG-63")));
+        return Flow::On;
+    }
     state.pop();
     state.work.waiting.clear();
     let within = state.work.frames.iter().any(|frame| matches!(frame, Step::Resolve(_) | Step::Chain(..)));

@@ -3,7 +3,8 @@
 use engine::effect::Eye;
 use engine::{Because, Flow, Ix, Observer, Rules, Seat, Set, State, What};
 
-use crate::effect::Posture;
+use crate::damage::{self, Blow};
+use crate::effect::{Harm, Posture};
 use crate::events::Broke;
 use crate::game::Legions;
 use crate::questions::{Lack, Want};
@@ -31,7 +32,7 @@ pub(crate) fn can_pay(eye: &Eye<'_, Legions>, cost: &[Price], action: bool) -> R
                     return Err(Lack::new(Want::Mp(points, purse.points()), rule!("31-2")).and(also));
                 }
             }
-            Price::AnyMp => {}
+            Price::AnyMp | Price::AnyNumber(_) | Price::Damage(_) => {}
             Price::Exhaust => {
                 if !table.still(eye.run.source) || table.card(source).turned() {
                     return Err(Lack::new(Want::Active, rule!("31-3")));
@@ -80,7 +81,7 @@ fn choosable(eye: &Eye<'_, Legions>, of: &Selector, price: &Price) -> Set {
 
 /// A part that is paid with cards, and those that can pay it.
 pub(crate) fn open(rules: &Rules<Legions>, state: &State<Legions>, pay: &Pay) -> Set {
-    let run = run_of(pay);
+    let run = run_of(state, pay);
     let eye = Eye::of(rules, state, &run);
     match part(rules, pay) {
         Some(price @ (Price::Go(of, ..) | Price::Turn(of, ..) | Price::Break(of, _))) => {
@@ -96,8 +97,22 @@ pub(crate) fn part<'a>(rules: &'a Rules<Legions>, pay: &Pay) -> Option<&'a Price
     program.costs.get(usize::from(pay.cost))?.get(usize::from(pay.part))
 }
 
-fn run_of(pay: &Pay) -> engine::effect::Run {
+/// The number of points, or of cards, that a player may say.
+pub(crate) fn most(rules: &Rules<Legions>, state: &State<Legions>, pay: &Pay, price: &Price) -> i32 {
+    match price {
+        Price::AnyNumber(of) => Eye::of(rules, state, &run_of(state, pay)).count(of),
+        _ => state.table.purses[pay.seat].points(),
+    }
+}
+
+/// The text that is paid for, whose X is known once it was said.
+fn run_of(state: &State<Legions>, pay: &Pay) -> engine::effect::Run {
+    let said = state.work.frames.iter().rev().find_map(|frame| match frame {
+        Step::Resolve(run) => Some(run.x),
+        _ => None,
+    });
     engine::effect::Run {
+        x: said.unwrap_or(0),
         code: pay.ability,
         seat: pay.seat,
         spoken: pay.seat,
@@ -117,11 +132,11 @@ pub(crate) fn step<O: Observer<Legions>>(
         state.pop();
         return Flow::On;
     };
-    let run = run_of(&pay);
+    let run = run_of(state, &pay);
     let amount = |n| Eye::of(rules, state, &run).amount(n).max(0);
     let needed = match price {
         Price::Go(_, n, _) | Price::Turn(_, n, _) | Price::Break(_, n) => amount(n) as usize,
-        Price::AnyMp => return Flow::Ask,
+        Price::AnyMp | Price::AnyNumber(_) => return Flow::Ask,
         _ => 0,
     };
     if pay.chosen.len() < needed {
@@ -133,7 +148,7 @@ pub(crate) fn step<O: Observer<Legions>>(
         pay.chosen = pay.chosen.or(&open);
     }
     let points = match price {
-        Price::Mp(n) | Price::Life(n) | Price::Cores(n) => amount(n),
+        Price::Mp(n) | Price::Life(n) | Price::Cores(n) | Price::Damage(n) => amount(n),
         _ => 0,
     };
     let (chosen, source) = (pay.chosen, pay.source.card);
@@ -143,7 +158,12 @@ pub(crate) fn step<O: Observer<Legions>>(
     observer.cite(rule!("31-1"));
     match price {
         Price::Mp(_) => cores::pay(rules, state, pay.seat, points, rule!("31-2")),
-        Price::AnyMp => {}
+        Price::AnyMp | Price::AnyNumber(_) => {}
+        Price::Damage(_) => {
+            let (by, to) = (pay.source, current::master(&state.table, pay.seat));
+            let blow = Blow { by, to, n: points.clamp(0, 999) as i16, harm: Harm::Effect, attack: false };
+            damage::deal(rules, state, blow, Because::from(rule!("31-5")), observer);
+        }
         Price::Exhaust => {
             if state.table.body(source).is_some_and(|body| body.stunned) {
                 observer.cite(ruling!("LG-83"));
@@ -200,6 +220,7 @@ fn turns(rules: &Rules<Legions>, state: &mut State<Legions>, cards: Set, posture
 
 /// X is said: so many points are paid, and the text below knows it (31-2a).
 pub(crate) fn x_said(rules: &Rules<Legions>, state: &mut State<Legions>, mut pay: Pay, x: u16) {
+    let points = matches!(part(rules, &pay), Some(Price::AnyMp));
     pay.part += 1;
     state.next(Step::Pay(pay));
     let run = state.work.frames.iter_mut().rev().find_map(|frame| match frame {
@@ -209,5 +230,7 @@ pub(crate) fn x_said(rules: &Rules<Legions>, state: &mut State<Legions>, mut pay
     if let Some(run) = run {
         run.x = x as i16;
     }
-    cores::pay(rules, state, pay.seat, x.into(), rule!("31-2a"));
+    if points {
+        cores::pay(rules, state, pay.seat, x.into(), rule!("31-2a"));
+    }
 }

@@ -82,15 +82,17 @@ fn touches(table: &Table<Legions>, event: &Event<Legions>) -> bool {
         What::Move(change) => on_field(change.from) || on_field(change.to),
         What::Flip { cards, .. } => cards.iter().any(|card| table.zone(card).is_field()),
         What::Make { .. } | What::Unmake(_) | What::TurnPasses(_) => true,
-        What::Own(own) => matches!(
-            own,
-            Own::Placed { .. }
-                | Own::Give(_)
-                | Own::Cleared(_)
-                | Own::Settles
-                | Own::Expires
-                | Own::FightEnds(_)
-        ),
+        What::Own(own) => {
+            matches!(
+                own,
+                Own::Placed { .. }
+                    | Own::Give(_)
+                    | Own::Cleared(_)
+                    | Own::Settles
+                    | Own::Expires
+                    | Own::FightEnds(_)
+            ) || (matches!(own, Own::Phase(..)) && !table.common.lasts.is_empty())
+        }
         What::Turn { .. } | What::Show { .. } | What::Shuffle(_) | What::Roll { .. } | What::Over(_) => false,
     }
 }
@@ -112,6 +114,9 @@ pub(crate) fn settle(rules: &Rules<Legions>, table: &mut Table<Legions>, moment:
             look_over(rules, table);
         }
         return;
+    }
+    if lore.ruled {
+        crate::standing::keep_public(table);
     }
     if !settles && lore.edition.keywords.0 == Keywords::BetweenSequences {
         table.common.stale = true;
@@ -206,11 +211,12 @@ fn work_out(rules: &Rules<Legions>, table: &mut Table<Legions>, card: Ix) {
     let mut stats = [printed.facts.atk, printed.facts.hp];
     let mut keys = if at_once && !held.mute { printed.keys } else { Keys::NONE };
     keys.join(held.keys);
+    keys.lose_all(held.lost);
     let mut bans = held.bans;
     let mut plus = held.stats;
     let mut mute = held.mute;
-    for (stat, set) in stats.iter_mut().zip(held.set) {
-        *stat = set.unwrap_or(*stat);
+    for (stat, (set, is_set)) in stats.iter_mut().zip(held.set.into_iter().zip(held.is_set)) {
+        *stat = if is_set { set } else { *stat };
     }
     if !table.common.lasts.is_empty() {
         let object = table.object(card);
@@ -226,11 +232,15 @@ fn work_out(rules: &Rules<Legions>, table: &mut Table<Legions>, card: Ix) {
                 Change::Key(key, n) if at_once || lasting.uses == BATTLE => keys.add(key, n),
                 Change::Key(..) => {}
                 Change::Ban(more) => bans = bans.or(more),
+                Change::Lose(key) => keys.lose(key),
                 Change::Nothing
+                | Change::Cost(..)
+                | Change::AsStandby
+                | Change::Holds(_)
+                | Change::Later(..)
                 | Change::Ability(_)
                 | Change::Type(_)
-                | Change::Colour(_)
-                | Change::BreakTo(_) => {}
+                | Change::Colour(_) => {}
             }
         }
     }
@@ -281,6 +291,7 @@ const ROUNDS: usize = 8;
 /// Abilities that hold are applied anew (36-13).
 pub(crate) fn apply_statics(rules: &Rules<Legions>, table: &mut Table<Legions>) {
     table.common.stale = false;
+    crate::standing::apply(rules, table);
     for _ in 0..ROUNDS {
         let mut changed = false;
         let mut all = [[Held::default(); FIELD.len()]; 2];
@@ -362,13 +373,14 @@ fn add(held: &mut Held, set_by: &mut [Moment; 2], since: Moment, eye: &Eye<'_, L
         Grant::Set(figure, n) => {
             let which = usize::from(*figure == Figure::Hp);
             if since >= set_by[which] {
-                (held.set[which], set_by[which]) = (Some(amount(n)), since);
+                (held.set[which], held.is_set[which]) = (amount(n), true);
+                set_by[which] = since;
             }
         }
         Grant::Key(key, n) => held.keys.add(*key, amount(n).clamp(0, 255) as u8),
         Grant::Plain(Change::Ban(bans)) => held.bans = held.bans.or(*bans),
         Grant::Plain(Change::Mute) => held.mute = true,
-        Grant::Plain(Change::BreakTo(way)) => held.instead = Some(*way),
-        Grant::Plain(_) => {}
+        Grant::Plain(Change::Lose(key)) => held.lost |= 1 << *key as u32,
+        Grant::Plain(_) | Grant::Cost(..) => {}
     }
 }

@@ -6,8 +6,9 @@ use crate::current;
 use crate::effect::{Category, Harm, KeywordName};
 use crate::events::Own;
 use crate::game::Legions;
+use crate::standing::{self, Coming};
 use crate::table::Zone;
-use crate::vocabulary::Bans;
+use crate::vocabulary::{Bans, Topic};
 
 /// A blow about to be dealt.
 #[derive(Copy, Clone, Debug)]
@@ -42,6 +43,20 @@ pub(crate) fn deal<O: Observer<Legions>>(
     if by.card.is_some() && !table.still(by) {
         observer.cite(ruling!("LG-90"));
     }
+    let (n, changed) = if n > 0 { standing::damage(rules, table, blow, n) } else { (n, false) };
+    if changed {
+        observer.cite(rule!("36-13"));
+    }
+    let coming = Coming { n, harm, source: by.card, ..Coming::of(Topic::Suffers, table, to) };
+    if n > 0
+        && let Some(replacement) = standing::instead(rules, state, &coming, &mut Vec::new())
+    {
+        observer.cite(rule!("36-18"));
+        observer.cite(rule!("39-16"));
+        standing::begin(state, &replacement, None, because);
+        return false;
+    }
+    let table = &state.table;
     let why = match harm {
         Harm::Effect if current::has(table, to, KeywordName::EffectProof) => Some(rule!("41-7")),
         Harm::Effect if current::banned(table, to, Bans::DAMAGE.or(Bans::EFFECT_DAMAGE)) => {

@@ -3,13 +3,13 @@
 use engine::effect::Run;
 use engine::{Because, Face, Flow, Ix, Moment, Move, Observer, Place, Rules, Seat, Set, State, Table, What};
 
-use crate::effect::{Category, KeywordName};
+use crate::effect::{Category, KeywordName, Using};
 use crate::events::{Broke, Own};
 use crate::game::Legions;
 use crate::steps::{Enter, Step};
 use crate::table::{FIELD, Zone};
 use crate::terms::END;
-use crate::{current, moves, play};
+use crate::{current, moves, play, standing};
 
 /// There is no room where the card should go: a skill or minion breaks, a lord or arts is exiled (39-6, LG-28).
 pub(crate) fn no_room(rules: &Rules<Legions>, state: &mut State<Legions>, card: Ix, because: Because) {
@@ -80,6 +80,14 @@ pub(crate) fn step<O: Observer<Legions>>(
         state.next(Step::Enter(enter));
         return Flow::On;
     }
+    let forbidden: Set =
+        enter.cards.iter().filter(|&card| standing::forbids(rules, table, card, Using::Place)).collect();
+    if !forbidden.is_empty() {
+        observer.cite(rule!("01-3"));
+        enter.cards = enter.cards.less(&forbidden);
+        state.next(Step::Enter(enter));
+        return Flow::On;
+    }
     let Some((card, places)) = next(rules, table, &enter) else {
         state.pop();
         come(rules, state, &enter, observer);
@@ -95,7 +103,7 @@ pub(crate) fn step<O: Observer<Legions>>(
         });
     }
     match places[..] {
-        [zone] => {
+        [zone] if !enter.up_to => {
             put(rules, state, enter, zone);
             Flow::On
         }
@@ -115,6 +123,13 @@ pub(crate) fn put(rules: &Rules<Legions>, state: &mut State<Legions>, mut enter:
             enter.token = enter.token.map(|(def, n)| (def, n.saturating_sub(1)));
         }
     }
+    state.next(Step::Enter(enter));
+}
+
+/// Of up to so many, no more are wanted.
+pub(crate) fn no_more(state: &mut State<Legions>, mut enter: Enter) {
+    enter.cards = Set::EMPTY;
+    enter.token = enter.token.map(|(def, _)| (def, 0));
     state.next(Step::Enter(enter));
 }
 

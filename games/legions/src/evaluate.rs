@@ -81,6 +81,10 @@ pub(crate) fn test(eye: &Eye<'_, Legions>, seen: &Seen<'_, Legions>, test: &Test
         Test::SameLane(of) => lanes_meet(eye, seen, of, |one, other| one == other),
         Test::NextLane(of) => lanes_meet(eye, seen, of, adjacent),
         Test::Lane(lane) => lane_of(eye, seen) == Some(*lane),
+        Test::ThatLane => {
+            let chosen = crate::noting::lane_of(eye.run);
+            chosen.is_some() && lane_of(eye, seen) == chosen
+        }
         Test::Hurt => open && seen.body.is_some_and(|body| body.damage > 0),
         Test::HasCores => {
             let purse = &eye.table.purses[seen.seat()];
@@ -215,6 +219,11 @@ pub(crate) fn fact(eye: &Eye<'_, Legions>, fact: &Fact) -> bool {
             };
             slot.cards.iter().any(|card| !stands(card))
         }
+        Fact::FoeFell => {
+            let foe = eye.table.common.foe;
+            let stands = eye.table.still(foe) && crate::current::is_unit(eye.table, foe.card);
+            foe.card.is_some() && !stands
+        }
         Fact::Earlier(tally, side) => {
             let purse = &eye.table.purses[eye.seat(*side)];
             let n = match tally {
@@ -223,6 +232,10 @@ pub(crate) fn fact(eye: &Eye<'_, Legions>, fact: &Fact) -> bool {
                 Tally::Drawn => purse.drawn,
                 Tally::Attacks => purse.attacks,
                 Tally::Placed => purse.placed,
+                Tally::Played(category) => match category.and_then(crate::table::counted) {
+                    Some(at) => purse.plays[at],
+                    None => purse.plays.iter().fold(0, |sum: u8, &n| sum.saturating_add(n)),
+                },
             };
             n > 0
         }

@@ -1,13 +1,13 @@
 //! The game's own events, and how they change the table.
 
-use engine::effect::{Lasting, On};
+use engine::effect::{Lasting, On, Side};
 use engine::{Ix, Place, Ref, Rules, Seat, Set, Table};
 
 use crate::edition::Haste;
 use crate::effect::{Harm, KeywordName, Phase, PhaseEdge};
 use crate::game::Legions;
-use crate::table::{Body, Fight, Hurt, Purse, Zone};
-use crate::vocabulary::{Change, Later, Spot};
+use crate::table::{Body, Fight, Hurt, Purse, Zone, counted};
+use crate::vocabulary::{Change, Later, Nature, Spot, Topic, Who};
 
 /// Why a card breaks (12).
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
@@ -119,6 +119,8 @@ pub enum Own {
     Waits(Later),
     /// It waits no longer.
     Comes(Later),
+    /// A unit does not break: something else is done (36-18).
+    Spared(Ix),
 }
 
 /// A number of cores within what can be kept.
@@ -157,6 +159,12 @@ pub(crate) fn apply(rules: &Rules<Legions>, table: &mut Table<Legions>, own: &Ow
         Own::First(seat) => table.common.first = seat,
         Own::Phase(phase, edge) => {
             table.common.phase = Some(phase);
+            let mark = edge_mark(table.turn(), phase, edge);
+            let turn = table.turn();
+            table
+                .common
+                .lasts
+                .end(|lasting| lasting.uses == mark || is_due(rules, lasting, turn, phase, edge));
             if (phase, edge) == (Phase::Start, PhaseEdge::Begins) {
                 begin_turn(table);
             }
@@ -179,6 +187,12 @@ pub(crate) fn apply(rules: &Rules<Legions>, table: &mut Table<Legions>, own: &Ow
         Own::Gains(seat, n) => more(&mut table.purses[seat].mp, n),
         Own::Draws(seat, n) => more(&mut table.purses[seat].drawn, n),
         Own::Unlocks(seat, _) => more(&mut table.purses[seat].unlocked, 1),
+        Own::Plays(seat, card) => {
+            let category = rules.printed(table.card(card).def).category;
+            if let Some(at) = counted(category) {
+                more(&mut table.purses[seat].plays[at], 1);
+            }
+        }
         Own::Limited(seat, bit) => table.purses[seat].limited |= 1 << bit,
         Own::Placed { place, by_effect } => placed(rules, table, place, by_effect),
         Own::Damage { card, n, harm, attack, .. } => damage(table, card, n, harm, attack),
@@ -192,7 +206,8 @@ pub(crate) fn apply(rules: &Rules<Legions>, table: &mut Table<Legions>, own: &Ow
             more(&mut table.purses[seat].attacks, 1);
         }
         Own::Fights(fight) => table.common.fight = fight,
-        Own::FightEnds(_) => {
+        Own::FightEnds(fight) => {
+            table.common.foe = fight.target;
             table.common.fight = Fight::default();
             table.common.lasts.end(|lasting| lasting.uses == BATTLE);
         }
@@ -220,6 +235,8 @@ pub(crate) fn apply(rules: &Rules<Legions>, table: &mut Table<Legions>, own: &Ow
         Own::ChainEnds => {
             table.common.fired.clear();
             table.common.placed = Set::EMPTY;
+            table.common.spared = Set::EMPTY;
+            table.common.foe = Ref::default();
         }
         Own::Settles => crate::current::apply_statics(rules, table),
         Own::Expires => expires(table),
@@ -229,23 +246,42 @@ pub(crate) fn apply(rules: &Rules<Legions>, table: &mut Table<Legions>, own: &Ow
                 table.common.later.remove(at);
             }
         }
-        Own::ChangesCard(_)
-        | Own::Plays(..)
-        | Own::Wt(..)
-        | Own::By(_)
-        | Own::Fizzles(_)
-        | Own::Chosen(..) => {}
+        Own::Spared(card) => table.common.spared.insert(card),
+        Own::ChangesCard(_) | Own::Wt(..) | Own::By(_) | Own::Fizzles(_) | Own::Chosen(..) => {}
     }
 }
 
 /// The mark of an effect that lasts for a battle.
 pub(crate) const BATTLE: u8 = u8::MAX;
 
+/// The mark of an effect that lasts until this edge of a phase of this seat.
+pub(crate) const fn edge_mark(seat: Seat, phase: Phase, edge: PhaseEdge) -> u8 {
+    1 + seat as u8 * 10 + phase as u8 * 2 + edge as u8
+}
+
+/// Is it something whose time comes with this edge of a phase?
+pub(crate) fn is_due(
+    rules: &Rules<Legions>,
+    lasting: &Lasting<Change>,
+    turn: Seat,
+    phase: Phase,
+    edge: PhaseEdge,
+) -> bool {
+    let Change::Later(row, _) = lasting.change else { return false };
+    let Nature::Triggered(all) = &rules.lore.abilities[row as usize].nature else { return false };
+    let whose = |side: Side| if side == Side::Mine { lasting.by } else { lasting.by.other() };
+    all.iter().any(|trigger| {
+        trigger.topic == Topic::edge(phase, edge)
+            && matches!(trigger.who, Who::Player(side) if whose(side) == turn)
+    })
+}
+
 /// What is counted by the turn is counted anew.
 fn begin_turn(table: &mut Table<Legions>) {
     for seat in Seat::BOTH {
         let purse = &mut table.purses[seat];
         (purse.unlocked, purse.broken, purse.drawn, purse.attacks, purse.placed) = (0, 0, 0, 0, 0);
+        purse.plays = [0; 4];
     }
     table.common.lasts.turn_begins(table.turn());
     table.bodies_mut().for_each(|body| body.used = [0; 3]);
@@ -286,7 +322,8 @@ fn damage(table: &mut Table<Legions>, card: Ix, n: i16, harm: Harm, attack: bool
 fn cleared(table: &mut Table<Legions>, cards: &Set) {
     for card in cards.iter() {
         let object = table.object(card);
-        table.common.lasts.end(|lasting| lasting.on == On::Object(object));
+        let later = |lasting: &Lasting<Change>| matches!(lasting.change, Change::Later(..));
+        table.common.lasts.end(|lasting| lasting.on == On::Object(object) && !later(lasting));
         if let Some(body) = table.body_mut(card) {
             let Body { atk, hp, keys, held, bans, .. } = *body;
             *body = Body { atk, hp, keys, held, bans, ..Body::default() };

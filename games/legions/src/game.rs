@@ -93,10 +93,10 @@ impl Game for Legions {
                 } else {
                     state.next(Step::Draw(seat, left - 1, because));
                 }
-                turn::draw(state, seat, because);
+                turn::draw(rules, state, seat, because);
                 Flow::On
             }
-            Some(Step::Shift(..)) => Flow::Ask,
+            Some(Step::Shift(..) | Step::ChooseLane(_)) => Flow::Ask,
             Some(&Step::MovedAttack(card)) => {
                 battle::moved_attack(rules, state, card, observer);
                 Flow::On

@@ -35,11 +35,13 @@ mod cost;
 mod entering;
 mod play;
 mod shifting;
+mod standing;
 mod unlock;
 
 mod chain;
 mod evaluate;
 mod happening;
+mod noting;
 mod terms;
 mod triggers;
 mod why;

@@ -181,6 +181,7 @@ fn own_line(teller: &Teller<'_, Legions>, own: &Own) -> Option<String> {
         }
         Own::Draws(..)
         | Own::Limited(..)
+        | Own::Spared(_)
         | Own::Placed { .. }
         | Own::FightEnds(_)
         | Own::Cleared(_)
@@ -248,7 +249,15 @@ fn change_name(teller: &Teller<'_, Legions>, change: Change) -> Option<String> {
         Change::Ability(_) => say("アビリティを得る", "gets an ability"),
         Change::Type(row) => teller.rules.lore.types.get(row as usize).cloned().unwrap_or_default(),
         Change::Colour(colour) => naming::colour(colour, teller.lang).to_owned(),
-        Change::BreakTo(_) => return None,
+        Change::Lose(key) => {
+            let key = naming::keyword(key, 0, teller.lang);
+            teller.lang.pick(format!("{key}を失う"), format!("loses {key}"))
+        }
+        Change::Cost(false, n) => teller.lang.pick(format!("コスト{n:+}"), format!("cost {n:+}")),
+        Change::Cost(true, n) => teller.lang.pick(format!("コアコスト{n:+}"), format!("core cost {n:+}")),
+        Change::AsStandby => say("スタンバイゾーンにあるものとして扱う", "treated as in standby"),
+        Change::Holds(_) => say("効果が続く", "an effect holds"),
+        Change::Later(..) => say("後で効果を行う", "an effect for later"),
     })
 }
 

@@ -3,12 +3,13 @@
 use engine::{Because, Face, Few, Identity, Ix, Move, Place, Rules, Set, State, Table, What};
 
 use crate::current;
-use crate::effect::{Category, KeywordName};
+use crate::effect::{Category, Harm, KeywordName};
 use crate::events::{Broke, Own};
 use crate::game::Legions;
+use crate::standing::{self, Coming, Swap};
 use crate::steps::Step;
 use crate::table::{FIELD, Hurt, Zone};
-use crate::vocabulary::{Bans, Spot, Way};
+use crate::vocabulary::{Bans, Spot, Topic, Way};
 
 /// A card is put on the field, open and active (34-1).
 pub(crate) fn place(state: &mut State<Legions>, card: Ix, zone: Zone, by_effect: bool, because: Because) {
@@ -41,6 +42,52 @@ pub(crate) fn uses_up(rules: &Rules<Legions>, state: &mut State<Legions>, card: 
 /// A card goes to another zone of its own player (18-3). A token ceases to be instead (42-3); the cores on a lord go
 /// to its master (39-6a).
 pub(crate) fn leave(
+    rules: &Rules<Legions>,
+    state: &mut State<Legions>,
+    card: Ix,
+    zone: Zone,
+    face: Face,
+    because: Because,
+) {
+    let (mut zone, mut face, mut because, mut used) = (zone, face, because, Vec::new());
+    while let Some(replacement) = moved_instead(rules, state, card, zone, &mut used) {
+        because = Because { words: because.words, ..Because::from(rule!("36-18")).and(rule!("39-16")) };
+        because = if used.len() > 1 { because.and(rule!("36-18a")) } else { because };
+        match replacement.swap {
+            Swap::Way(way) => (zone, face) = goes_to(rules, state, card, way),
+            Swap::Reverse => return reverse(rules, state, Set::only(card), because),
+            Swap::Program(_) => return standing::begin(state, &replacement, Some(card), because),
+        }
+    }
+    go(rules, state, card, zone, face, because);
+}
+
+/// What is done in the place of a move, if anything is (36-18).
+fn moved_instead(
+    rules: &Rules<Legions>,
+    state: &State<Legions>,
+    card: Ix,
+    zone: Zone,
+    used: &mut Vec<(Ix, u16)>,
+) -> Option<standing::Replacement> {
+    if !rules.lore.ruled {
+        return None;
+    }
+    let topic = match zone {
+        Zone::Exile => Topic::Exiled,
+        Zone::Hand => Topic::Returned,
+        _ => Topic::Put,
+    };
+    let by = state.work.pending().iter().find_map(|event| match event.what {
+        What::Own(Own::By(seat)) => Some(seat),
+        _ => None,
+    });
+    let from = Some(state.table.zone(card));
+    let coming = Coming { from, to: Some(zone), by, ..Coming::of(topic, &state.table, card) };
+    standing::instead(rules, state, &coming, used)
+}
+
+fn go(
     rules: &Rules<Legions>,
     state: &mut State<Legions>,
     card: Ix,
@@ -83,9 +130,15 @@ pub(crate) fn spent(rules: &Rules<Legions>, table: &Table<Legions>) -> Few<(Ix, 
 
 /// Is a unit's HP 0, with nothing to keep it (39-24)?
 fn is_spent(table: &Table<Legions>, card: Ix) -> bool {
-    current::is_unit(table, card)
-        && current::hp(table, card) <= 0
-        && !current::banned(table, card, Bans::BREAK)
+    if !current::is_unit(table, card) || current::hp(table, card) > 0 {
+        return false;
+    }
+    let bans = match table.body(card).map(|body| body.hurt) {
+        Some(Hurt::Attack | Hurt::Battle) => Bans::BREAK.or(Bans::BREAK_BY_BATTLE),
+        Some(Hurt::Effect) => Bans::BREAK.or(Bans::BREAK_BY_EFFECT_DAMAGE),
+        Some(Hurt::Unhurt) | None => Bans::BREAK,
+    };
+    !current::banned(table, card, bans) && !table.common.spared.has(card)
 }
 
 /// Is there a unit to break?
@@ -118,8 +171,7 @@ pub(crate) fn break_cards(
             continue;
         }
         any = true;
-        if let Some(way) = replaced(&state.table, card) {
-            go_instead(rules, state, card, way, because);
+        if standing_in(rules, state, card, why, because) {
             continue;
         }
         let within = state.work.frames.iter().any(|frame| matches!(frame, Step::Resolve(_)));
@@ -148,13 +200,43 @@ pub(crate) fn break_cards(
     any
 }
 
-/// Where a unit goes in the place of breaking, if an ability says so (36-18).
-fn replaced(table: &Table<Legions>, card: Ix) -> Option<Way> {
-    if current::is_unit(table, card) { table.body(card).and_then(|body| body.held.instead) } else { None }
+/// Something else is done in the place of the break (36-18, 39-16).
+fn standing_in(
+    rules: &Rules<Legions>,
+    state: &mut State<Legions>,
+    card: Ix,
+    why: Broke,
+    because: Because,
+) -> bool {
+    let (by, harm) = match why {
+        Broke::Effect(seat) => (Some(seat), Harm::Any),
+        Broke::EffectDamage => (None, Harm::Effect),
+        Broke::Battle | Broke::Attack => (None, Harm::Battle),
+        Broke::Weakened | Broke::NoRoom => (None, Harm::Any),
+    };
+    let coming = Coming { by, harm, ..Coming::of(Topic::Breaks, &state.table, card) };
+    let mut used = Vec::new();
+    let Some(replacement) = standing::instead(rules, state, &coming, &mut used) else { return false };
+    match replacement.swap {
+        Swap::Way(way) => go_instead(rules, state, card, way, because),
+        Swap::Reverse => {
+            let why = Because { words: because.words, ..Because::from(rule!("36-18")).and(rule!("39-16")) };
+            reverse(rules, state, Set::only(card), why);
+        }
+        Swap::Program(_) => standing::begin(state, &replacement, Some(card), because),
+    }
+    true
 }
 
 /// It goes there, and has not broken (36-18, 39-16).
 fn go_instead(rules: &Rules<Legions>, state: &mut State<Legions>, card: Ix, way: Way, because: Because) {
+    let (zone, face) = goes_to(rules, state, card, way);
+    let why = Because { words: because.words, ..Because::from(rule!("36-18")).and(rule!("39-16")) };
+    leave(rules, state, card, zone, face, why);
+}
+
+/// The zone that a way leads to; where standby is full, the card's own wait zone.
+fn goes_to(rules: &Rules<Legions>, state: &State<Legions>, card: Ix, way: Way) -> (Zone, Face) {
     let (zone, face) = match way {
         Way::Hand => (Zone::Hand, Face::Down),
         Way::DeckTop | Way::DeckBottom => (Zone::Deck, Face::Down),
@@ -167,11 +249,7 @@ fn go_instead(rules: &Rules<Legions>, state: &mut State<Legions>, card: Ix, way:
     };
     let full = zone == Zone::Standby && !crate::unlock::can_stand_by(&state.table, state.table.seat(card));
     let zone = if full { Zone::waiting(rules.printed(state.table.card(card).def).facts.wt) } else { zone };
-    let why = Because {
-        words: because.words,
-        ..Because::from(rule!("39-16")).and(rules.lore.edition.added(rule!("36-18")))
-    };
-    leave(rules, state, card, zone, face, why);
+    (zone, face)
 }
 
 /// 再生: it is reversed where it lies instead of going to the timeline; the break itself is not undone (41-6, LG-09,

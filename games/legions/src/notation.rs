@@ -41,6 +41,8 @@ pub(crate) const LINES: &[&str] = &[
     "B attacks",
     "A placed",
     "B placed",
+    "A plays",
+    "B plays",
     "A limited",
     "B limited",
     "effects",
@@ -66,8 +68,11 @@ pub(crate) fn at_rest(state: &State<Legions>) -> bool {
     let table = &state.table;
     let common = &table.common;
     let writable = |one: &Lasting<Change>| {
-        !matches!(one.change, Change::Ability(_) | Change::Type(_) | Change::Colour(_) | Change::BreakTo(_))
-            && matches!(one.on, On::Object(of) if table.still(of))
+        let listed = matches!(
+            one.change,
+            Change::Stats(..) | Change::Set(..) | Change::Key(..) | Change::Ban(_) | Change::Mute
+        );
+        listed && one.uses == 0 && matches!(one.on, On::Object(of) if table.still(of))
     };
     table.over().is_none()
         && state.work.waiting.is_empty()
@@ -143,6 +148,11 @@ fn read_purse(rules: &Rules<Legions>, purse: &mut Purse, what: &str, value: &str
         "drawn" => purse.drawn = small(255)?,
         "attacks" => purse.attacks = small(255)?,
         "placed" => purse.placed = small(255)?,
+        "plays" => {
+            let all: Result<Vec<u8>, String> =
+                value.split_whitespace().map(|n| number(what, n, 255)).collect();
+            purse.plays = all?.try_into().map_err(|_| "plays: expected four numbers".to_owned())?;
+        }
         "limited" => {
             for name in value.split([',', '、']).map(str::trim).filter(|name| !name.is_empty()) {
                 let bit = told::find(rules, name).and_then(|def| rules.printed(def).limit);
@@ -180,6 +190,9 @@ pub(crate) fn lines(rules: &Rules<Legions>, state: &State<Legions>) -> Vec<(Stri
         }
         if purse.waiting != [0; 4] {
             line("cores waiting", purse.waiting.map(|n| n.to_string()).join(" "));
+        }
+        if purse.plays != [0; 4] {
+            line("plays", purse.plays.map(|n| n.to_string()).join(" "));
         }
         if purse.limited != 0 {
             let used = |bit: u8| purse.limited >> bit & 1 == 1;
@@ -232,9 +245,15 @@ fn write_lasting(table: &Table<Legions>, one: &Lasting<Change>) -> String {
             all.collect::<Vec<_>>().join("&")
         }
         Change::Mute => "mute".to_owned(),
-        Change::Nothing | Change::Ability(_) | Change::Type(_) | Change::Colour(_) | Change::BreakTo(_) => {
-            "nothing".to_owned()
-        }
+        Change::Nothing
+        | Change::Ability(_)
+        | Change::Type(_)
+        | Change::Colour(_)
+        | Change::Lose(_)
+        | Change::Cost(..)
+        | Change::AsStandby
+        | Change::Holds(_)
+        | Change::Later(..) => "nothing".to_owned(),
     };
     let on = match one.on {
         On::Object(of) => object(table, of),

@@ -3,7 +3,7 @@
 use engine::effect::{Choice as Choosing, Eye, Op, Run};
 use engine::{Because, Face, Flow, Ix, Move, Observer, Place, Rules, Seat, Set, State, Table, What};
 
-use crate::effect::{Category, KeywordName};
+use crate::effect::{Category, KeywordName, Using};
 use crate::events::Own;
 use crate::game::Legions;
 use crate::questions::{Lack, Pick, Want};
@@ -11,7 +11,7 @@ use crate::steps::{Play, PlayStage, Step};
 use crate::table::{LANES, Zone};
 use crate::unlock::free_lanes;
 use crate::vocabulary::Spot;
-use crate::{chain, current, moves};
+use crate::{chain, current, moves, standing};
 
 /// May the minion be put in that lane (41-22)?
 pub(crate) fn fits_lane(rules: &Rules<Legions>, table: &Table<Legions>, card: Ix, lane: Zone) -> bool {
@@ -34,6 +34,9 @@ pub(crate) fn may_play(rules: &Rules<Legions>, state: &State<Legions>, card: Ix)
     let seat = table.seat(card);
     let printed = current::printed(rules, table, card);
     let purse = &table.purses[seat];
+    if standing::forbids(rules, table, card, Using::Play) {
+        return Err(Lack::new(Want::Allowed, rule!("01-3")));
+    }
     match printed.category {
         Category::Minion => {
             let room = has_lane(rules, table, seat, card) || can_hide(rules, table, card);
@@ -47,8 +50,9 @@ pub(crate) fn may_play(rules: &Rules<Legions>, state: &State<Legions>, card: Ix)
         }
         Category::Lord => {
             let there = purse.active + purse.tired;
-            if there < printed.facts.cc {
-                return Err(Lack::new(Want::Cores(printed.facts.cc, there), ruling!("LG-25")));
+            let cores = standing::core_cost(rules, table, card);
+            if there < cores {
+                return Err(Lack::new(Want::Cores(cores, there), ruling!("LG-25")));
             }
             Ok(())
         }
@@ -74,7 +78,7 @@ pub(crate) fn first_effect_holds(rules: &Rules<Legions>, state: &State<Legions>,
             }
             Some(Op::Jump(to)) => at = (*to).into(),
             Some(Op::Choose(choose)) if !can_choose(&eye, choose) => return false,
-            Some(Op::May(_) | Op::Pay(..)) | None => return true,
+            Some(Op::May(_) | Op::Pay(..) | Op::OneOf(..) | Op::Mode(..)) | None => return true,
             _ => at += 1,
         }
     }
@@ -216,7 +220,7 @@ fn put(rules: &Rules<Legions>, state: &mut State<Legions>, card: Ix, lane: Zone)
 
 /// A lord goes to the lord area, and takes its cores (33-5).
 fn lord(rules: &Rules<Legions>, state: &mut State<Legions>, card: Ix, seat: Seat) {
-    let n = current::printed(rules, &state.table, card).facts.cc;
+    let n = standing::core_cost(rules, &state.table, card);
     state.propose(What::Own(Own::Plays(seat, card)), rule!("33-1"));
     moves::place(state, card, Zone::Lord, false, rule!("33-5").into());
     if n > 0 {

@@ -15,6 +15,8 @@ pub enum Ask {
     PlayOrStandby(Ix),
     /// Into which lane is this card put?
     Lane(Ix),
+    /// Which lane?
+    AnyLane,
     /// Whom does this unit attack?
     Target(Ix),
     /// Which ability that was set off comes next?

@@ -159,6 +159,8 @@ pub struct Enter {
     pub seat: Seat,
     /// How they come.
     pub coming: Coming,
+    /// Or fewer?
+    pub up_to: bool,
     /// Why.
     pub because: Because,
     /// The slot of the run below that remembers them.
@@ -214,6 +216,8 @@ pub enum Step {
     Draw(Seat, u8, Because),
     /// Which lane does a unit move to?
     Shift(Ix, Because),
+    /// Which lane does a text of this seat speak of?
+    ChooseLane(Seat),
     /// After 移動攻撃 moved, it may attack (41-8).
     MovedAttack(Ix),
 }
@@ -242,7 +246,7 @@ impl Refers for Step {
                 rename.set(&mut enter.cards);
                 enter.spots.cards.iter_mut().for_each(|card| rename.card(card));
             }
-            Step::SetUp(..) | Step::Turn(_) | Step::Draw(..) => {}
+            Step::SetUp(..) | Step::Turn(_) | Step::Draw(..) | Step::ChooseLane(_) => {}
         }
     }
 }

@@ -3,8 +3,8 @@
 use engine::effect::Lasts;
 use engine::{Few, Ix, Reason, Ref, Refers, Rename, Seat, Set};
 
-use crate::effect::{KeywordName, Lane, Phase};
-use crate::vocabulary::{Bans, Change, Later, Way};
+use crate::effect::{Category, KeywordName, Lane, Phase};
+use crate::vocabulary::{Bans, Change, Later};
 
 /// A kind of zone (18).
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
@@ -227,6 +227,16 @@ impl Keys {
         }
     }
 
+    /// Less all of these, a bit each.
+    pub fn lose_all(&mut self, lost: u32) {
+        if lost != 0 {
+            KeywordName::ALL
+                .into_iter()
+                .filter(|&key| lost >> key as u32 & 1 == 1)
+                .for_each(|key| self.lose(key));
+        }
+    }
+
     /// Those of both.
     pub fn join(&mut self, other: Keys) {
         self.bits |= other.bits;
@@ -247,15 +257,17 @@ pub struct Held {
     /// To its ATK and HP.
     pub stats: [i16; 2],
     /// Its ATK and HP are these, before anything is added.
-    pub set: [Option<i16>; 2],
+    pub set: [i16; 2],
+    /// Which of them is so?
+    pub is_set: [bool; 2],
     /// Keywords.
     pub keys: Keys,
     /// What may not happen to it, and what it may not do.
     pub bans: Bans,
+    /// Keywords it has lost, a bit each.
+    pub lost: u32,
     /// It has lost all effects.
     pub mute: bool,
-    /// Where it goes in the place of breaking (36-18).
-    pub instead: Option<Way>,
 }
 
 /// What a unit was last hurt by.
@@ -332,6 +344,19 @@ pub struct Purse {
     pub attacks: u8,
     /// Cards placed on the field this turn.
     pub placed: u8,
+    /// Skills, arts, minions and lords played this turn.
+    pub plays: [u8; 4],
+}
+
+/// The place of a category among those that are counted as they are played.
+pub(crate) fn counted(category: Category) -> Option<usize> {
+    match category {
+        Category::Skill => Some(0),
+        Category::Arts => Some(1),
+        Category::Minion => Some(2),
+        Category::Lord => Some(3),
+        Category::Master => None,
+    }
 }
 
 impl Purse {
@@ -372,7 +397,7 @@ pub struct Common {
     /// The phase.
     pub phase: Option<Phase>,
     /// Effects that last.
-    pub lasts: Lasts<Change, 10>,
+    pub lasts: Lasts<Change, 9>,
     /// Abilities that went off in this chain: the card and the ability (38-4).
     pub fired: Few<(Ix, u16), 8>,
     /// Cards that effects placed in this chain (38-6d).
@@ -383,6 +408,12 @@ pub struct Common {
     pub later: Few<Later, 2>,
     /// Cards on the field whose abilities hold.
     pub holders: Set,
+    /// Those whose rules hold, as effects were applied last (36-13).
+    pub ruling: Set,
+    /// Units whose break was replaced in this chain (36-18).
+    pub spared: Set,
+    /// The unit that was fought last.
+    pub foe: Ref,
     /// What abilities on the table are set off by, a bit each.
     pub watch: u64,
     /// Do abilities that hold have to be applied anew (36-13)?
@@ -395,9 +426,12 @@ impl Refers for Common {
         self.fired.iter_mut().for_each(|(card, _)| rename.card(card));
         rename.set(&mut self.placed);
         rename.set(&mut self.holders);
+        rename.set(&mut self.ruling);
+        rename.set(&mut self.spared);
+        rename.object(&mut self.foe);
         self.fight.refer(rename);
         self.later.iter_mut().for_each(|later| later.refer(rename));
     }
 }
 
-const _: () = assert!(std::mem::size_of::<Body>() <= 72);
+const _: () = assert!(std::mem::size_of::<Body>() <= 60);

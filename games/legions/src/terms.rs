@@ -4,13 +4,13 @@ use engine::effect::{Do, Eye, Lasting, On, Reference, Run, Until};
 use engine::{Because, Face, Flow, Ix, Moment, Observer, Place, Rules, Seat, Seats, Set, State, What};
 
 use crate::damage::{self, Blow};
-use crate::effect::{Figure, Harm, Posture};
-use crate::events::{BATTLE, Broke, Own};
+use crate::effect::{Figure, Harm, PhaseEdge, Posture};
+use crate::events::{BATTLE, Broke, Own, edge_mark};
 use crate::game::Legions;
 use crate::steps::{Battle, BattleStage, Enter, Spots, Step};
 use crate::table::{Fight, Zone};
 use crate::vocabulary::{Bans, Change, Coming, Grant, Later, Spot, Term, Topic, Verb, Way};
-use crate::{cores, current, entering, moves, shifting};
+use crate::{cores, current, entering, moves, noting, shifting};
 
 /// The text ends here: nothing of what comes next could be done (01-5).
 pub(crate) const END: u16 = u16::MAX;
@@ -70,16 +70,17 @@ pub(crate) fn perform<O: Observer<Legions>>(
         | Verb::Draw(side)
         | Verb::ExhaustCores(side)
         | Verb::ReadyCores(side)
-        | Verb::Make(_, side, _)
+        | Verb::Make(_, side, ..)
         | Verb::End(side, _)
         | Verb::GainMp(side)
+        | Verb::PayMp(side)
         | Verb::Top(side)
         | Verb::Shuffle(side) => (seat(side), seat(side)),
         Verb::Cores(from, _, to, _) => (seat(from), seat(to)),
         _ => (run.seat, run.seat),
     };
     let mut deed = Deed { rules, run, cards, n, into: todo.into, because, observer };
-    if nothing && verb != Verb::Nothing {
+    if nothing && !matches!(verb, Verb::Nothing | Verb::Keep | Verb::Speak(_)) {
         deed.stop(state);
         return Flow::On;
     }
@@ -104,13 +105,13 @@ pub(crate) fn perform<O: Observer<Legions>>(
         Verb::ReadyCores(_) => cores::turn(state, deed, mine, Spot::Tired, Spot::Active),
         Verb::Cores(_, from, _, to) => cores::go(state, deed, mine, from, theirs, to),
         Verb::Unlock | Verb::Play => later(state, deed, verb == Verb::Play),
-        Verb::Make(def, _, coming) => {
+        Verb::Make(def, _, coming, up_to) => {
             let n = n.clamp(0, 255) as u8;
             deed.done(state, n > 0, n.into());
             let (because, into) = (because.and(rule!("39-18")), todo.into);
             let token = Some((def, n));
             let (cards, spots) = (Set::EMPTY, Spots::default());
-            state.push(Step::Enter(Enter { cards, token, seat: mine, coming, because, into, spots }));
+            state.push(Step::Enter(Enter { cards, token, seat: mine, coming, up_to, because, into, spots }));
         }
         Verb::Battle(slot) => battle(state, deed, slot),
         Verb::End(_, wins) => {
@@ -151,6 +152,12 @@ pub(crate) fn perform<O: Observer<Legions>>(
         Verb::MoveLane(lane) => shifting::move_lane(state, deed, lane),
         Verb::Swap(slot) => shifting::swap(state, deed, slot),
         Verb::EffectOf(topic) => effect_of(state, deed, topic),
+        Verb::ChooseLane => noting::choose_lane(state, deed),
+        Verb::PayMp(_) => noting::pay(state, deed, mine),
+        Verb::Speak(spoken) => noting::speak(state, deed, spoken, &todo.to),
+        Verb::Keep => noting::keep(state, deed),
+        Verb::Later(row) => noting::later(state, deed, row, todo.to == Reference::Nothing),
+        Verb::Fail => noting::fail(state, deed),
         Verb::Nothing => deed.done(state, true, 0),
         Verb::Stop => {
             deed.observer.cite(rule!("36-8"));
@@ -239,8 +246,8 @@ fn field<O: Observer<Legions>>(state: &mut State<Legions>, mut deed: Deed<'_, O>
     deed.done(state, !cards.is_empty(), cards.len());
     let (because, into) = (deed.because.and(rule!("34-1")), deed.into);
     let seat = cards.iter().next().map_or(deed.run.seat, |card| state.table.seat(card));
-    let spots = Spots::default();
-    state.push(Step::Enter(Enter { cards, token: None, seat, coming, because, into, spots }));
+    let (token, up_to, spots) = (None, false, Spots::default());
+    state.push(Step::Enter(Enter { cards, token, seat, coming, up_to, because, into, spots }));
 }
 
 /// ブレイクする (39-4)
@@ -271,6 +278,10 @@ fn hurt<O: Observer<Legions>>(state: &mut State<Legions>, mut deed: Deed<'_, O>,
     let units: Set = deed.cards.iter().filter(|&card| current::is_unit(&state.table, card)).collect();
     let n = deed.n.clamp(0, 999) as i16;
     deed.done(state, !units.is_empty(), n as usize);
+    if let Some(slot) = deed.into {
+        deed.run.remember(slot, units, state.table.now());
+        state.next(Step::Resolve(deed.run));
+    }
     if harm == Harm::Battle {
         deed.observer.cite(deed.rules.lore.edition.text(rule!("39-27")));
     }
@@ -365,13 +376,17 @@ fn master_attack<O: Observer<Legions>>(state: &mut State<Legions>, mut deed: Dee
 /// Something holds from now on, its numbers as they are now (36-12, 39-5, 39-10).
 fn give<O: Observer<Legions>>(state: &mut State<Legions>, mut deed: Deed<'_, O>, row: u16) {
     let given = &deed.rules.lore.given[row as usize];
-    let units: Set = deed.cards.iter().filter(|&card| current::is_unit(&state.table, card)).collect();
+    let anywhere = |grant: &Grant| matches!(grant, Grant::Cost(..) | Grant::Plain(Change::AsStandby));
+    let anywhere = given.grants.iter().all(anywhere);
+    let units: Set =
+        deed.cards.iter().filter(|&card| anywhere || current::is_unit(&state.table, card)).collect();
     let run = deed.run;
     let changes: Vec<Change> = {
         let eye = Eye::of(deed.rules, state, &run);
         given.grants.iter().map(|grant| change_of(&eye, grant)).collect()
     };
-    deed.done(state, !units.is_empty(), units.len());
+    let player = matches!(changes[..], [Change::Holds(_)]);
+    deed.done(state, player || !units.is_empty(), units.len());
     deed.observer.cite(rule!("36-12"));
     if given.grants.iter().any(Grant::varies) {
         deed.observer.cite(ruling!("LG-74"));
@@ -385,7 +400,16 @@ fn give<O: Observer<Legions>>(state: &mut State<Legions>, mut deed: Deed<'_, O>,
         Term::Turn => (Until::TurnEnds, 0),
         Term::NextTurnOf(side) => (Until::TurnOf(seat(side), false), 0),
         Term::Battle => (Until::TurnEnds, BATTLE),
+        Term::Edge(side, phase, edge) => (Until::Gone, edge_mark(seat(side), phase, edge)),
+        Term::Within(side, phase) => {
+            (Until::OnlyTurnOf(seat(side), false), edge_mark(seat(side), phase, PhaseEdge::Ends))
+        }
     };
+    if let (true, &[change]) = (player, &changes[..]) {
+        let (on, by, from) = (On::Seat(run.seat), run.seat, run.source);
+        let lasting = Lasting { change, on, by, from, until, uses, ..Lasting::default() };
+        return state.propose(What::Own(Own::Give(lasting)), deed.because.and(rule!("36-11")));
+    }
     for card in units.iter() {
         crate::why::given(deed.rules, state, card, &changes, deed.observer);
         for &change in &changes {
@@ -409,6 +433,7 @@ pub(crate) fn change_of(eye: &Eye<'_, Legions>, grant: &Grant) -> Change {
         Grant::Stats(atk, hp) => Change::Stats(amount(atk), amount(hp)),
         Grant::Set(figure, n) => Change::Set(u8::from(*figure == Figure::Hp), amount(n)),
         Grant::Key(key, n) => Change::Key(*key, amount(n).clamp(0, 255) as u8),
+        Grant::Cost(core, n) => Change::Cost(*core, amount(n).clamp(-99, 99) as i8),
         Grant::Plain(change) => *change,
     }
 }

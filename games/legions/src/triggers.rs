@@ -11,7 +11,7 @@ use crate::game::{Flag, Legions};
 use crate::happening::{Cause, Happening, is_by};
 use crate::table::Zone;
 use crate::vocabulary::{Change, Nature, Topic, Trigger, Who};
-use crate::{chain, current, why};
+use crate::{chain, current, noting, standing, why};
 
 /// Looks for what sets abilities off, and lets them wait.
 struct Watch<'a, O> {
@@ -53,6 +53,7 @@ pub(crate) fn look_back<O: Observer<Legions>>(
     let mut watch = Watch { rules, table, waiting, observer, topics, by: effect_of(moment) };
     for event in moment {
         match &event.what {
+            What::Own(Own::Phase(phase, edge)) => noting::comes(rules, table, *phase, *edge, watch.waiting),
             What::Own(Own::Breaks(card, why)) => watch.breaks(*card, *why, moment),
             What::Move(change) if leaves(change) => {
                 let (from, to): (Zone, Zone) = (change.from.zone(), change.to.zone());
@@ -113,6 +114,7 @@ pub(crate) fn look_after<O: Observer<Legions>>(
                     | Own::Cores { .. }
                     | Own::CoresPass(_)
                     | Own::Placed { .. }
+                    | Own::ChainEnds
             ) | What::Flip { .. }
         );
         watch.event(event, moment);
@@ -274,8 +276,16 @@ impl<O: Observer<Legions>> Watch<'_, O> {
                     self.about(Happening { from, to, by, ..Happening::of(Topic::Placed, table, card) });
                 }
             }
+            Own::Awakens(seat) => {
+                let card = current::master(table, seat);
+                self.about(Happening { card, ..player(Topic::Awakens, seat) });
+            }
             Own::Attacks(fight) => {
                 let (attacker, target) = (fight.attacker.card, fight.target.card);
+                if let Some(blocker) = crate::battle::blocker(self.rules, table, attacker) {
+                    self.about(Happening::of(Topic::Blocks, table, blocker).and(attacker));
+                    self.about(Happening::of(Topic::Blocked, table, attacker).and(blocker));
+                }
                 self.about(Happening::of(Topic::Attacks, table, attacker).and(target));
                 self.about(Happening::of(Topic::Attacked, table, target).and(attacker));
             }
@@ -359,6 +369,10 @@ impl<O: Observer<Legions>> Watch<'_, O> {
     fn ability(&mut self, card: Ix, id: u16, happening: &Happening) {
         let Nature::Triggered(all) = &self.rules.lore.abilities[id as usize].nature else { return };
         let Some(trigger) = all.iter().find(|trigger| self.fits(card, trigger, happening)) else { return };
+        if standing::mutes(self.rules, self.table, card, trigger.topic) {
+            self.observer.cite(rule!("39-21"));
+            return;
+        }
         let common = &self.table.common;
         let again = self.waiting.iter().any(|waits| waits.source.card == card && waits.ability == id);
         let once = chain::has_fired(self.rules, &common.fired, self.waiting, card, id);
@@ -393,29 +407,9 @@ impl<O: Observer<Legions>> Watch<'_, O> {
             } else if together && trigger.who != Who::This {
                 self.observer.cite(ruling!("LG-88"));
             }
-            self.cite(card, trigger);
+            why::set_off(self.rules, self.table, card, trigger, self.observer);
         }
         self.waiting.push(Waiting { ability: id, seat, source, cause, n: happening.n, at });
-    }
-
-    /// By which clauses it is set off, and works where its card lies.
-    fn cite(&mut self, card: Ix, trigger: &Trigger) {
-        let zone = self.table.zone(card);
-        self.observer.cite(rule!("38-2"));
-        self.observer.cite(why::of_trigger(self.rules, trigger));
-        self.observer.cite(rule!("37-1"));
-        if trigger.topic.is_edge() && self.table.seat(card) != self.table.turn() {
-            self.observer.cite(ruling!("LG-79"));
-        }
-        if zone == Zone::Standby {
-            self.observer.cite(rule!("36-3"));
-            if self.rules.lore.edition.added {
-                self.observer.cite(rule!("36-3a"));
-            }
-            self.observer.cite(ruling!("LG-13"));
-        } else if !zone.is_field() {
-            self.observer.cite(rule!("36-14"));
-        }
     }
 
     fn fits(&self, card: Ix, trigger: &Trigger, happening: &Happening) -> bool {

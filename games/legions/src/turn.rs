@@ -9,6 +9,7 @@ use crate::effect::{Phase, PhaseEdge};
 use crate::events::Own;
 use crate::game::Legions;
 use crate::setup::{to_hand, top_of_deck};
+use crate::standing::{self, Coming};
 use crate::steps::{Step, Turn};
 use crate::table::{FIELD, STANDBY, Zone};
 use crate::vocabulary::{Bans, Spot, Topic};
@@ -60,7 +61,8 @@ pub(crate) fn step<O: Observer<Legions>>(
             to(state, after(phase, edge));
             // That a phase ends is told where an ability waits for it.
             let heard = rules.lore.topics & Topic::edge(phase, edge).bit() != 0;
-            if edge == PhaseEdge::Begins || heard {
+            let told = heard || rules.lore.edges & Topic::edge(phase, edge).bit() != 0;
+            if edge == PhaseEdge::Begins || told {
                 let why = if edge == PhaseEdge::Begins { rule!("37-2d") } else { rule!("37-2e") };
                 let because = Because::from(clause(phase)).and(rule!("27-2"));
                 let because = if heard { because.and(why) } else { because };
@@ -118,7 +120,7 @@ pub(crate) fn step<O: Observer<Legions>>(
         }
         Turn::Draw => {
             to(state, Turn::Change);
-            draw(state, seat, rule!("27-5").into());
+            draw(rules, state, seat, rule!("27-5").into());
         }
         Turn::Change => {
             if state.table.at(Zone::Hand, seat).is_empty() {
@@ -132,7 +134,7 @@ pub(crate) fn step<O: Observer<Legions>>(
             if state.table.at(Zone::Deck, seat).is_empty() {
                 observer.cite(ruling!("LG-27"));
             }
-            draw(state, seat, rule!("27-5a").into());
+            draw(rules, state, seat, rule!("27-5a").into());
         }
         Turn::Main => return Flow::Ask,
         Turn::Standby | Turn::StandbyNext => return standby(state, seat),
@@ -163,7 +165,14 @@ fn field(table: &Table<Legions>, seat: Seat, which: impl Fn(&Table<Legions>, Ix)
 }
 
 /// One card is drawn; who can't has lost (25-3b).
-pub(crate) fn draw(state: &mut State<Legions>, seat: Seat, because: Because) {
+pub(crate) fn draw(rules: &Rules<Legions>, state: &mut State<Legions>, seat: Seat, because: Because) {
+    let master = current::master(&state.table, seat);
+    if rules.lore.ruled && master.is_some() {
+        let coming = Coming::of(Topic::Draws, &state.table, master);
+        if let Some(replacement) = standing::instead(rules, state, &coming, &mut Vec::new()) {
+            return standing::begin(state, &replacement, None, because);
+        }
+    }
     let card = top_of_deck(&state.table, seat, 1);
     if card.is_empty() {
         cores::nothing_to_draw(state, seat);

@@ -2,13 +2,13 @@
 
 use engine::{Because, Face, Flow, Ix, Move, Observer, Place, Rules, Seat, Seats, Set, State, Table, What};
 
-use crate::effect::{Category, Colour, KeywordName};
+use crate::effect::{Category, Colour, KeywordName, Using};
 use crate::events::Own;
 use crate::game::Legions;
 use crate::questions::{Lack, Pick, Want};
 use crate::steps::{Play, PlayStage, Step, Unlock, UnlockStage};
 use crate::table::{LANES, STANDBY, Zone};
-use crate::{chain, cores, current, moves, play};
+use crate::{chain, cores, current, moves, play, standing};
 
 /// What unlocking costs beyond the printed cost: 1 for a card of one colour that the master lacks (32-3).
 pub(crate) fn surcharge(
@@ -43,20 +43,26 @@ pub(crate) fn may_unlock(
     if moves::used_up(rules, table, card) {
         return Err(Lack::new(Want::OtherGame, rule!("24-3e")));
     }
+    if standing::forbids(rules, table, card, Using::Unlock) {
+        return Err(Lack::new(Want::Allowed, rule!("01-3")));
+    }
     let more = if by_effect { 0 } else { surcharge(rules, table, seat, card)? };
     if rules.lore.edition.space_check {
         has_room(rules, table, seat, card)?;
     }
     if !by_effect {
-        let cost = i32::from(printed.facts.cost) + more;
+        let cost = standing::cost(rules, table, card) + more;
         if purse.points() < cost {
             let also = rules.lore.edition.added(rule!("31-1a"));
             return Err(Lack::new(Want::Mp(cost, purse.points()), rule!("32-5")).and(also));
         }
         // Points come out of the cores that a lord takes with it: exhausted ones go first (07-3).
         let there = purse.active + purse.tired;
-        if printed.category == Category::Lord && there < printed.facts.cc {
-            return Err(Lack::new(Want::Cores(printed.facts.cc, there), rule!("31-6")));
+        if printed.category == Category::Lord {
+            let cores = standing::core_cost(rules, table, card);
+            if there < cores {
+                return Err(Lack::new(Want::Cores(cores, there), rule!("31-6")));
+            }
         }
     }
     Ok(())
@@ -131,7 +137,11 @@ fn pay<O: Observer<Legions>>(
         let more = surcharge(rules, &state.table, seat, card).unwrap_or(0);
         let paid = Because::from(rule!("32-5"));
         let paid = if more > 0 { paid.and(rule!("32-3")) } else { paid };
-        cores::pay(rules, state, seat, i32::from(printed.facts.cost) + more, paid);
+        let cost = standing::cost(rules, &state.table, card);
+        if cost != i32::from(printed.facts.cost) {
+            observer.cite(rule!("01-2"));
+        }
+        cores::pay(rules, state, seat, cost + more, paid);
     }
     if rules.lore.edition.space_check && matches!(printed.category, Category::Minion | Category::Lord) {
         observer.cite(rule!("32-4"));

@@ -3,7 +3,7 @@
 use engine::effect::{self, Bound, Side, SlotId};
 use engine::{Def, Ref, Refers, Rename};
 
-use crate::effect::{Category, Class, Colour, Figure, Harm, KeywordName, Lane, Posture};
+use crate::effect::{Category, Class, Colour, Figure, Harm, KeywordName, Lane, Phase, PhaseEdge, Posture};
 use crate::game::Legions;
 use crate::table::{Keys, Zone};
 
@@ -56,6 +56,17 @@ pub struct Coming {
     pub reversed: bool,
 }
 
+/// A player that a text speaks of.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Spoken {
+    /// The turn player.
+    TurnPlayer,
+    /// The other one.
+    Other,
+    /// The owner of the card spoken of (02-9).
+    Owner,
+}
+
 /// Where cores lie (07, 39-20).
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Spot {
@@ -106,8 +117,8 @@ pub enum Verb {
     Unlock,
     /// プレイする (39-22)
     Play,
-    /// `n` tokens are put there (39-18).
-    Make(Def, Side, Coming),
+    /// `n` tokens are put there, or fewer where it says まで (39-18).
+    Make(Def, Side, Coming, bool),
     /// バトルを行う with what is remembered here (39-19).
     Battle(SlotId),
     /// ゲームに勝利する, 敗北する (25-2c, 25-3c)
@@ -128,6 +139,18 @@ pub enum Verb {
     Swap(SlotId),
     /// The effect of this sort of theirs is done in this sequence (39-14).
     EffectOf(Topic),
+    /// A lane is chosen (19), which is spoken of from here on.
+    ChooseLane,
+    /// マスターポイントを`n`点支払う (07-7)
+    PayMp(Side),
+    /// Another player is spoken of from here on.
+    Speak(Spoken),
+    /// They are remembered, and nothing else is done.
+    Keep,
+    /// This ability is done at a later time (37-2d, 37-2e), of them where it speaks of them.
+    Later(u16),
+    /// What was to be done was not.
+    Fail,
     /// 何もしない
     Nothing,
     /// The text ends here: nothing of what comes next can be done (01-5).
@@ -169,6 +192,8 @@ pub enum Test {
     NextLane(Reference),
     /// In this lane, as the effect's player sees it.
     Lane(Lane),
+    /// In the lane that was chosen.
+    ThatLane,
     /// Damaged.
     Hurt,
     /// With cores on it.
@@ -215,6 +240,8 @@ pub enum Fact {
     CanChoose(u16),
     /// One of those remembered here broke, or left.
     Fell(SlotId),
+    /// The unit fought last is no longer there.
+    FoeFell,
     /// This player has done this this turn.
     Earlier(Tally, Side),
 }
@@ -232,6 +259,8 @@ pub enum Tally {
     Attacks,
     /// Cards placed.
     Placed,
+    /// Cards played; of this category, where one is said.
+    Played(Option<Category>),
 }
 
 /// A part of a cost (31, 40).
@@ -255,6 +284,10 @@ pub enum Price {
     BreakThis,
     /// So many of these cards are turned (31-5).
     Turn(Selector, Amount, Posture),
+    /// A number that the player says, of cards there are of these: it is X then.
+    AnyNumber(Selector),
+    /// The own master is dealt damage (31-5).
+    Damage(Amount),
     /// Life is lost.
     Life(Amount),
     /// Cores are exhausted, beyond what points ask for.
@@ -304,6 +337,12 @@ impl Bans {
     pub const REVERSED: Bans = Bans(1 << 17);
     /// It can't be exhausted.
     pub const EXHAUSTED: Bans = Bans(1 << 18);
+    /// Damage of effects does not break it.
+    pub const BREAK_BY_EFFECT_DAMAGE: Bans = Bans(1 << 19);
+    /// It does not break in battle.
+    pub const BREAK_BY_BATTLE: Bans = Bans(1 << 20);
+    /// It can't be opened.
+    pub const OPENED: Bans = Bans(1 << 21);
 
     /// Its break does not take it away: 再生 acts for it (41-6, LG-86).
     pub const TAKEN: Bans = Bans(1 << 31);
@@ -342,8 +381,16 @@ pub enum Change {
     Type(u16),
     /// A colour.
     Colour(Colour),
-    /// Where it goes in the place of breaking (36-18).
-    BreakTo(Way),
+    /// It has lost this keyword.
+    Lose(KeywordName),
+    /// It costs so much more or less: to unlock, or in cores.
+    Cost(bool, i8),
+    /// It may be played as from standby (39-23).
+    AsStandby,
+    /// Something holds (a row of the match's list), of a player.
+    Holds(u16),
+    /// This ability is done once its time has come, with this number.
+    Later(u16, i16),
 }
 
 /// What is given, or what an ability that holds says, its numbers still open (36-12, LG-74).
@@ -355,6 +402,8 @@ pub enum Grant {
     Set(Figure, Amount),
     /// A keyword.
     Key(KeywordName, Amount),
+    /// It costs so much more or less.
+    Cost(bool, Amount),
     /// Anything without a number.
     Plain(Change),
 }
@@ -365,7 +414,7 @@ impl Grant {
         let open = |n: &Amount| !matches!(n, Amount::N(_));
         match self {
             Grant::Stats(atk, hp) => open(atk) || open(hp),
-            Grant::Set(_, n) | Grant::Key(_, n) => open(n),
+            Grant::Set(_, n) | Grant::Key(_, n) | Grant::Cost(_, n) => open(n),
             Grant::Plain(_) => false,
         }
     }
@@ -382,6 +431,10 @@ pub enum Term {
     NextTurnOf(Side),
     /// このバトル中
     Battle,
+    /// 次のあなたのスタートフェイズ開始時まで
+    Edge(Side, Phase, PhaseEdge),
+    /// 次の相手のスタートフェイズに: in that phase alone.
+    Within(Side, Phase),
 }
 
 /// Something that a text gives.

@@ -9,6 +9,7 @@ use crate::edition::{Haste, Keywords};
 use crate::effect::{Figure, KeywordName};
 use crate::events::Own;
 use crate::game::Legions;
+use crate::table::Zone;
 use crate::vocabulary::{Bans, Change, Grant, Nature, Topic, Trigger, Who};
 
 /// What a moment brings about by itself.
@@ -25,7 +26,7 @@ pub(crate) fn told<O: Observer<Legions>>(
         match event.what {
             What::Own(Own::Damage { card, .. }) => {
                 let below = table.body(card).is_some_and(|body| body.hp < body.damage);
-                if below && current::is_unit(table, card) && table.zone(card) != crate::table::Zone::Master {
+                if below && current::is_unit(table, card) && table.zone(card) != Zone::Master {
                     observer.cite(rule!("10-2"));
                 }
             }
@@ -185,5 +186,31 @@ pub(crate) fn of_trigger(rules: &Rules<Legions>, trigger: &Trigger) -> engine::R
             Who::Player(_),
         ) => rule!("37-2e"),
         (_, Who::Player(_)) => rule!("37-2g"),
+    }
+}
+
+/// By which clauses an ability is set off, and works where its card lies.
+pub(crate) fn set_off<O: Observer<Legions>>(
+    rules: &Rules<Legions>,
+    table: &Table<Legions>,
+    card: Ix,
+    trigger: &Trigger,
+    observer: &mut O,
+) {
+    let zone = table.zone(card);
+    observer.cite(rule!("38-2"));
+    observer.cite(of_trigger(rules, trigger));
+    observer.cite(rule!("37-1"));
+    if trigger.topic.is_edge() && table.seat(card) != table.turn() {
+        observer.cite(ruling!("LG-79"));
+    }
+    if zone == Zone::Standby {
+        observer.cite(rule!("36-3"));
+        if rules.lore.edition.added {
+            observer.cite(rule!("36-3a"));
+        }
+        observer.cite(ruling!("LG-13"));
+    } else if !zone.is_field() {
+        observer.cite(rule!("36-14"));
     }
 }

@@ -171,6 +171,8 @@ fn the_decks_use_what_the_game_has() {
     let mut texts = String::new();
     let all = decks();
     assert_eq!(all.len(), 4);
+    let masters: BTreeSet<&String> = all.values().map(|(master, _)| &master.name).collect();
+    assert_eq!(masters.len(), 4, "every deck has a master of its own");
     for (deck, (master, main)) in &all {
         let strange = |card: &Card| card.colours.len() == 1 && !master.colours.contains(&card.colours[0]);
         assert!(main.iter().any(|(_, card)| strange(card)), "{deck} has no card off its colours");
@@ -188,6 +190,18 @@ fn the_decks_use_what_the_game_has() {
     for card in cards().into_iter().filter(|card| card.token) {
         assert!(texts.contains(&card.name), "{} is never made", card.name);
         read(&card.text).read().for_each(|ability| keywords_of(ability, &mut keywords));
+    }
+    // The keyworded costs (40-2 to 40-5), and what is chosen, bought and replaced.
+    for word in [
+        "【疲労】",
+        "【挺身】",
+        "【マナブースト",
+        "【ソウルチャージ",
+        "以下の効果の中から",
+        "代わりに",
+        "《常時》",
+    ] {
+        assert!(texts.contains(word), "{word} is on no card of a deck");
     }
     let missing: Vec<_> = KeywordName::ALL.iter().filter(|name| !keywords.contains(name)).collect();
     assert!(missing.is_empty(), "{missing:?}");

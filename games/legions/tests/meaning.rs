@@ -27,30 +27,44 @@ fn every_shipped_card_can_be_played() {
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
-/// How many of the sentences that are read can be played as well: a number that only grows.
+/// What can't be meant by itself: nothing before it says what それ is, what is replaced, or what X is.
+const UNMEANT: &[(&str, &str)] = &[
+    ("あなたのマスターのライフが１０以下の場合、代わりに３ダメージを与える。", "what it replaces to be told"),
+    ("対象のミニオンをブレイクする。", "something spoken of before"),
+    (
+        "これによってミニオンがブレイクした場合、あなたのマスターはライフを２点得る。",
+        "what has happened by this to be known",
+    ),
+    ("そのカードがミニオンだった場合、フィールドに配置する。", "something spoken of before"),
+    ("そのカードが緑属性を持つ場合、カードを１枚引く。", "something spoken of before"),
+    (
+        "相手のタイムライン及びスタンバイゾーンにあるスキルをＸ枚まで選んでＷＴ＋２する。",
+        "what the number is to be told",
+    ),
+    ("そのカードの配置時効果を得る。", "something spoken of before"),
+    // Being on the field without lying there: no clause says in which lane.
+    ("このカードは、フィールドにあるのと同じように扱う。", "cards treated as being in standby"),
+    ("そのカードの効果を得る。", "something spoken of before"),
+    ("「狼トークン」をＸ体まで置く。", "what the number is to be told"),
+    ("衝撃X", "a printed number"),
+];
+
+/// Every sentence that is read can be played as well, but for what can't be meant by itself.
 #[test]
-fn most_sentences_can_be_played() {
+fn every_sentence_can_be_played() {
     let lists = [include_str!("sentences.txt"), include_str!("instances.txt")];
     let mut faces = printed::shipped();
     let first = faces.len();
     for line in
         lists.iter().flat_map(|text| text.lines()).filter(|line| !line.is_empty() && !line.starts_with('#'))
     {
-        let text = line.replace("\\n", "\n");
-        if read(&text).is_whole() {
-            faces.push(printed::of_text(&text));
-        }
+        let text = line.split_once('\t').map_or(line, |(_, text)| text).replace("\\n", "\n");
+        assert!(read(&text).is_whole(), "{text}");
+        faces.push(printed::of_text(&text));
     }
     let rules = rules(&faces);
-    let all = &rules.cards[first..faces.len()];
-    let played = all.iter().filter(|card| card.unread.is_empty()).count();
-    for card in all.iter().filter(|card| !card.unread.is_empty()) {
-        let gap = &card.unread[0];
-        eprintln!("{:?} needs {}", gap.phrase, gap.needs.join(", "));
-    }
-    eprintln!("{played} of {} sentences can be played", all.len());
-    assert!(played >= PLAYED, "{played} of {}; it was {PLAYED} before", all.len());
+    let refused = rules.cards[first..faces.len()].iter().filter(|card| !card.unread.is_empty());
+    let refused: Vec<(&str, &str)> =
+        refused.map(|card| (&*card.facts.text, card.unread[0].needs[0])).collect();
+    assert_eq!(refused, UNMEANT);
 }
-
-/// So many of the sentences could be played before.
-const PLAYED: usize = 132;

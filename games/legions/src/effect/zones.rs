@@ -126,4 +126,33 @@ impl Deed {
             | Deed::Nothing => None,
         }
     }
+
+    /// The same, to be changed.
+    pub fn target_mut(&mut self) -> Option<&mut Target> {
+        match self {
+            Deed::Choose(what)
+            | Deed::Damage { to: what, .. }
+            | Deed::Wt { what, .. }
+            | Deed::Break(what)
+            | Deed::Go { what, .. }
+            | Deed::Exile { what, .. }
+            | Deed::Turn(what, _)
+            | Deed::Gain { who: what, .. }
+            | Deed::Exhaust(what)
+            | Deed::Ready(what)
+            | Deed::Mute(what, _)
+            | Deed::EffectOf(what, _)
+            | Deed::Unlock(what)
+            | Deed::Play(what)
+            | Deed::Hold(what, _)
+            | Deed::TreatAsIn { what, .. }
+            | Deed::Reveal(what)
+            | Deed::Look(what, _)
+            | Deed::MoveLane(what, _)
+            | Deed::Set { who: what, .. }
+            | Deed::Cost { who: what, .. } => Some(what),
+            Deed::Life { who, .. } => who.as_mut(),
+            _ => None,
+        }
+    }
 }

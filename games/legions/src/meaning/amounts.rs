@@ -14,9 +14,26 @@ impl Scribe<'_, '_> {
     pub fn amount(&mut self, amount: &ast::Amount) -> Lowered<Amount> {
         match amount {
             ast::Amount::N(n) => Ok(Amount::N((*n).min(999) as i16)),
-            ast::Amount::Var(Var::X) => Ok(Amount::X),
-            ast::Amount::Var(_) => needs("X alone"),
+            ast::Amount::Var(var) => self.var(*var),
             ast::Amount::Of(value, _) => self.value(value),
+        }
+    }
+
+    /// A number that the text names, before it is used or after (05-3).
+    fn var(&mut self, var: Var) -> Lowered<Amount> {
+        if let Some((_, n)) = self.named.iter().rev().find(|(known, _)| *known == var) {
+            return Ok(n.clone());
+        }
+        let later = self.named_later.iter().find(|(known, _)| *known == var).map(|(_, value)| value.clone());
+        match later {
+            Some(value) => {
+                let before = std::mem::take(&mut self.named_later);
+                let n = self.value(&value);
+                self.named_later = before;
+                n
+            }
+            None if var == Var::X && self.x => Ok(Amount::X),
+            None => needs("what the number is to be told"),
         }
     }
 
@@ -33,11 +50,10 @@ impl Scribe<'_, '_> {
             Value::Life { whose, .. } => Amount::Own(Measure::Life(self.one_side(*whose)?)),
             Value::Cores { whose, zone, .. } => Amount::Own(Measure::Cores(self.one_side(*whose)?, *zone)),
             Value::CoresOn(of, _) => Amount::Own(Measure::CoresOn(self.reference(of)?)),
-            Value::Paid(_) => Amount::X,
+            Value::Paid(_) => self.var(Var::X)?,
             Value::DamageDealt(_) if !self.counted => Amount::Cause,
             Value::DamageDealt(_) | Value::HowMany(_) => Amount::Own(Measure::Counted),
-            Value::Var(Var::X) => Amount::X,
-            Value::Var(_) => return needs("X alone"),
+            Value::Var(var) => self.var(*var)?,
             Value::Plus(of, sign, n) => {
                 let n = (*n).min(999) as i16;
                 let n = if *sign == Sign::Plus { n } else { -n };
@@ -165,8 +181,20 @@ impl Scribe<'_, '_> {
             (Event::Befalls(_, Befalls::Breaks { .. }), Some(Reference::Slot(slot))) => {
                 Ok(Condition::Own(Fact::Fell(*slot)))
             }
-            (Event::Befalls(_, Befalls::Breaks { .. }), Some(Reference::Every(_))) => {
-                needs("what was broken to be remembered")
+            (Event::Befalls(_, Befalls::BreaksOther { .. }) | Event::Does(_, Act::Breaks(_)), _)
+                if self.fought =>
+            {
+                Ok(Condition::Own(Fact::FoeFell))
+            }
+            (Event::Befalls(what, Befalls::Placed { to: Some(place), .. }), _) => match place.zone {
+                Some(ast::Zone::Lane(lane)) => {
+                    let what = self.reference(what)?;
+                    Ok(Condition::Are(what, vec![Filter::Is(Test::Lane(lane))]))
+                }
+                _ => needs("a lane it was placed in"),
+            },
+            (Event::Befalls(_, Befalls::Breaks { .. }), _) if self.fought => {
+                Ok(Condition::Own(Fact::FoeFell))
             }
             _ => needs("what has happened by this to be known"),
         }
@@ -181,6 +209,13 @@ impl Scribe<'_, '_> {
             Act::Attacks(_) => Tally::Attacks,
             Act::Unlocks(Target::Every(of, _)) if is_any(of) => Tally::Unlocked,
             Act::Places(Target::Every(of, _), _) if is_any(of) => Tally::Placed,
+            Act::Plays(Target::Every(of, _)) if is_any(of) => Tally::Played(None),
+            Act::Plays(Target::Every(of, _)) if of.filters.is_empty() && of.early.is_empty() => {
+                match (&of.places[..], &of.nouns[..]) {
+                    ([], [ast::Noun::Kind(category, _)]) => Tally::Played(Some(*category)),
+                    _ => return needs("a turn's history of this"),
+                }
+            }
             _ => return needs("a turn's history of this"),
         };
         Ok(Condition::Own(Fact::Earlier(tally, side)))

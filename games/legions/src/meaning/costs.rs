@@ -22,16 +22,30 @@ impl Scribe<'_, '_> {
                 ast::Price::Mp { n, .. } | ast::Price::ManaBoost(n) => all.push(Price::Mp(self.amount(n)?)),
                 ast::Price::Exhaust => all.push(Price::Exhaust),
                 ast::Price::Devotion => all.push(Price::Devotion),
+                ast::Price::SoulCharge(ast::Amount::Var(Var::X)) => {
+                    let of = waiting();
+                    self.x = true;
+                    all.push(Price::AnyNumber(of.clone()));
+                    all.push(Price::Go(of, Amount::X, Way::Exile(false)));
+                }
                 ast::Price::SoulCharge(n) => {
-                    let mut places: Vec<_> = TIMELINE.iter().map(|&zone| (zone, Side::Mine)).collect();
-                    places.push((Zone::Standby, Side::Mine));
-                    let of = Selector { places, filters: Vec::new() };
-                    all.push(Price::Go(of, self.amount(n)?, Way::Exile(false)));
+                    all.push(Price::Go(waiting(), self.amount(n)?, Way::Exile(false)));
                 }
                 ast::Price::Together(prices, _) => all.extend(self.prices(prices)?),
                 ast::Price::Do(clauses) => {
+                    let mut chosen = None;
                     for clause in clauses {
-                        all.push(self.deed_price(clause)?);
+                        if let Deed::Choose(target) = &clause.deed {
+                            chosen = Some(target.clone());
+                            continue;
+                        }
+                        let mut clause = clause.clone();
+                        if let (Some(target @ Target::Left), Some(chosen)) =
+                            (clause.deed.target_mut(), chosen.take())
+                        {
+                            *target = chosen;
+                        }
+                        all.push(self.deed_price(&clause)?);
                     }
                 }
             }
@@ -69,6 +83,9 @@ impl Scribe<'_, '_> {
                 Ok(Price::Turn(of, n, Posture::Reversed))
             }
             Deed::ExhaustCores { n: Some((n, _)), .. } => Ok(Price::Cores(self.amount(n)?)),
+            Deed::Damage { to: Target::Every(of, _), n, .. } if is_own_master(of) => {
+                Ok(Price::Damage(self.amount(n)?))
+            }
             Deed::Life { n, lose: true, .. } => Ok(Price::Life(self.amount(n)?)),
             _ => needs("a cost of this kind"),
         }
@@ -81,4 +98,17 @@ impl Scribe<'_, '_> {
             _ => needs("a fixed number to pay with"),
         }
     }
+}
+
+/// The own timeline and standby zone (40-5).
+fn waiting() -> Selector {
+    let mut places: Vec<_> = TIMELINE.iter().map(|&zone| (zone, Side::Mine)).collect();
+    places.push((Zone::Standby, Side::Mine));
+    Selector { places, filters: Vec::new() }
+}
+
+/// あなたのマスター
+fn is_own_master(of: &ast::Selector) -> bool {
+    let own = matches!(of.places[..], [place] if matches!(place.whose, ast::Whose::Own | ast::Whose::Self_));
+    own && of.nouns == [ast::Noun::Kind(ast::Category::Master, false)]
 }

@@ -1,6 +1,6 @@
 //! Deeds (39).
 
-use engine::effect::{Modes, Side};
+use engine::effect::{Do, Modes, Side};
 
 use super::scribe::{Lowered, Scribe, needs};
 use crate::effect as ast;
@@ -21,13 +21,18 @@ impl Scribe<'_, '_> {
             Deed::Damage { to, n, harm, .. } => {
                 let to = self.target(to)?;
                 let n = many(self.amount(n)?);
-                self.act(Verb::Damage(*harm), to, n);
+                if self.remembers && !matches!(to, Reference::Slot(_)) {
+                    self.act_on(Verb::Damage(*harm), to, n)?;
+                } else {
+                    self.act(Verb::Damage(*harm), to, n);
+                }
             }
             Deed::Life { who, n, lose, .. } => {
-                let side = self.master_side(who.as_ref())?;
                 let n = many(self.amount(n)?);
                 let n = if *lose { Amount::Times(Box::new(n), -1) } else { n };
-                self.act(Verb::Life(side), Reference::Nothing, n);
+                for side in self.master_sides(who.as_ref())? {
+                    self.act(Verb::Life(side), Reference::Nothing, n.clone());
+                }
             }
             Deed::Wt { what, sign, n } => {
                 let to = self.target(what)?;
@@ -76,19 +81,23 @@ impl Scribe<'_, '_> {
                 self.book.lore.attacks.push(MasterAttack { keys });
                 let row = (self.book.lore.attacks.len() - 1) as u16;
                 self.act(Verb::MasterAttack(row), Reference::Nothing, n);
+                self.fought = true;
             }
-            Deed::Gain { said: ast::GainSaid::Lose | ast::GainSaid::Strip, .. } => {
-                return needs("keywords that are lost");
-            }
-            Deed::Gain { who, what, .. } => {
+            Deed::Gain { who, what, said, .. } => {
                 let to = self.target(who)?;
-                let grants = self.grants(what, per)?;
+                let grants = self.got(what, *said, per)?;
                 self.give(to, grants, clause)?;
             }
             Deed::Set { who, which, n, .. } => {
                 let to = self.target(who)?;
                 let n = self.amount(n)?;
                 let grants = which.iter().map(|figure| Grant::Set(*figure, n.clone())).collect();
+                self.give(to, grants, clause)?;
+            }
+            Deed::Hold(Target::Player(actor), hold @ (Hold::Never(how) | Hold::Cannot(how, _)))
+                if super::holds::of_units(how) =>
+            {
+                let (to, grants) = (self.units_of(*actor)?, vec![self.hold(hold)?]);
                 self.give(to, grants, clause)?;
             }
             Deed::Hold(who, hold) => {
@@ -101,7 +110,16 @@ impl Scribe<'_, '_> {
                 let n = many(self.amount(n)?);
                 self.act(Verb::Draw(side), Reference::Nothing, n);
             }
-            Deed::Draw { .. } => return needs("cards drawn one by one"),
+            Deed::Draw { n: ast::Amount::N(n @ 1..=9), from, .. } => {
+                let side = from.map_or(Ok(self.actor), |(whose, _)| self.one_side(whose))?;
+                let mut over = Vec::new();
+                for _ in 0..*n {
+                    over.push(self.push(Op::May(0)));
+                    self.act(Verb::Draw(side), Reference::Nothing, Amount::N(1));
+                }
+                over.into_iter().for_each(|step| self.land(step));
+            }
+            Deed::Draw { .. } => return needs("a printed number of cards"),
             Deed::ExhaustCores { from, n, .. } => {
                 let (side, _) = self.spot(from.as_ref().map(|(spot, _)| spot))?;
                 let n = self.how_many(n.as_ref(), per)?;
@@ -147,7 +165,7 @@ impl Scribe<'_, '_> {
                 let to = self.target(what)?;
                 self.act(Verb::Play, to, Amount::N(0));
             }
-            Deed::Token { kind, n, up_to: false, place, manner, .. } => {
+            Deed::Token { kind, n, up_to, place, manner, .. } => {
                 let Some(&def) = self.book.names.get(&*kind.name) else {
                     return needs("a token of this name");
                 };
@@ -158,14 +176,13 @@ impl Scribe<'_, '_> {
                     Some(_) => return needs("a field for the token"),
                 };
                 let n = many(self.amount(n)?);
-                self.act(Verb::Make(def, side, coming(None, manner)?), Reference::Nothing, n);
+                self.act(Verb::Make(def, side, coming(None, manner)?, *up_to), Reference::Nothing, n);
             }
-            Deed::Token { .. } => return needs("a fixed number of tokens"),
             Deed::Battle(one, other) => {
                 let one = self.target(one)?;
-                let other = self.target(other)?;
-                let Reference::Slot(slot) = other else { return needs("a unit chosen to fight") };
+                let slot = self.kept(other)?;
                 self.act(Verb::Battle(slot), one, Amount::N(0));
+                self.fought = true;
             }
             Deed::AsBattleDamage { .. } => self.as_battle_damage()?,
             Deed::Wins(actor, wins) => {
@@ -178,10 +195,12 @@ impl Scribe<'_, '_> {
             }
             Deed::Reveal(what) => {
                 let to = self.target(what)?;
+                self.looked_at(&to);
                 self.act(Verb::Reveal, to, Amount::N(0));
             }
             Deed::Look(what, _) => {
                 let to = self.target(what)?;
+                self.looked_at(&to);
                 self.act(Verb::Look, to, Amount::N(0));
             }
             Deed::Shuffle(whose) => {
@@ -198,21 +217,21 @@ impl Scribe<'_, '_> {
             }
             Deed::Swap(one, other) => {
                 let one = self.target(one)?;
-                let Reference::Slot(slot) = self.target(other)? else {
-                    return needs("a unit chosen to swap");
-                };
+                let slot = self.kept(other)?;
                 self.act(Verb::Swap(slot), one, Amount::N(0));
             }
-            Deed::Let(ast::Var::X, value, _) => {
-                let value = self.value(value)?;
-                self.push(Op::Let(value));
+            Deed::Let(var, value, _) => {
+                self.named_later.retain(|(known, _)| known != var);
+                self.name(*var, value)?;
             }
             Deed::Limit(n, _) => self.limit = Some((*n).min(255) as u8),
             Deed::Nothing => drop(self.act(Verb::Nothing, Reference::Nothing, Amount::N(0))),
-            Deed::Let(..) => return needs("X alone"),
-            Deed::PayMp { .. } => return needs("points paid as a deed"),
+            Deed::PayMp { n, .. } => {
+                let n = many(self.amount(n)?);
+                self.act(Verb::PayMp(self.actor), Reference::Nothing, n);
+            }
+            Deed::Define(..) => {}
             Deed::Mute(..) => return needs("abilities that are not set off"),
-            Deed::Define(..) => return needs("tokens that texts define"),
             Deed::TreatAsIn { .. } => return needs("cards treated as being elsewhere"),
             Deed::Cost { .. } => return needs("costs that change"),
             Deed::ChangeDamage { .. } => return needs("damage that is changed"),
@@ -221,15 +240,29 @@ impl Scribe<'_, '_> {
     }
 
     /// Whose life it is.
-    fn master_side(&mut self, who: Option<&Target>) -> Lowered<Side> {
+    fn master_sides(&mut self, who: Option<&Target>) -> Lowered<Vec<Side>> {
         match who {
-            None => Ok(self.actor),
-            Some(Target::Player(actor)) => self.side(*actor),
+            None => Ok(vec![self.actor]),
+            Some(Target::Player(actor)) => Ok(vec![self.side(*actor)?]),
             Some(Target::Every(of, _)) => match of.places[..] {
-                [place] => self.one_side(place.whose),
+                [place] if matches!(place.whose, ast::Whose::Both(_)) => Ok(vec![Side::Mine, Side::Theirs]),
+                [place] => Ok(vec![self.one_side(place.whose)?]),
                 _ => needs("one master"),
             },
             Some(_) => needs("one master"),
+        }
+    }
+
+    /// What something is done with, remembered.
+    fn kept(&mut self, target: &Target) -> Lowered<u8> {
+        let found = self.target(target)?;
+        match found {
+            Reference::Slot(slot) => Ok(slot),
+            found => {
+                let slot = self.slot()?;
+                self.push(Op::Do(Do { verb: Verb::Keep, to: found, n: Amount::N(0), into: Some(slot) }));
+                Ok(slot)
+            }
         }
     }
 
@@ -297,6 +330,19 @@ impl Scribe<'_, '_> {
         })
     }
 
+    /// What is got, or lost.
+    pub fn got(&mut self, what: &[Gain], said: ast::GainSaid, per: Option<&Amount>) -> Lowered<Vec<Grant>> {
+        if !matches!(said, ast::GainSaid::Lose | ast::GainSaid::Strip) {
+            return self.grants(what, per);
+        }
+        what.iter()
+            .map(|gain| match gain {
+                Gain::Keyword(keyword, _) => Ok(Grant::Plain(Change::Lose(keyword.name))),
+                _ => needs("keywords that are lost"),
+            })
+            .collect()
+    }
+
     /// What is given, with its numbers still open.
     pub fn grants(&mut self, what: &[Gain], per: Option<&Amount>) -> Lowered<Vec<Grant>> {
         let mut all = Vec::new();
@@ -339,16 +385,31 @@ impl Scribe<'_, '_> {
         }))
     }
 
-    fn give(&mut self, to: Reference, grants: Vec<Grant>, clause: &Clause) -> Lowered<()> {
-        let lasts = match clause.lasts.as_ref().map(|lasts| lasts.until) {
+    /// Something is given for as long as its clause says.
+    pub fn give(&mut self, to: Reference, grants: Vec<Grant>, clause: &Clause) -> Lowered<()> {
+        use ast::{Phase, PhaseEdge};
+        let set_up = clause.leads.iter().find_map(|lead| match lead {
+            ast::Lead::For(until) => Some(*until),
+            _ => None,
+        });
+        let lasts = match clause.lasts.as_ref().map(|lasts| lasts.until).or(set_up) {
             None => Term::Gone,
             Some(Until::EndOfTurn | Until::ThisTurn) => Term::Turn,
             Some(Until::EndOfNextTurn(whose)) => Term::NextTurnOf(self.one_side(whose)?),
             Some(Until::Battle(_)) => Term::Battle,
-            Some(Until::StartOfNextTurn(_) | Until::NextPhase(..) | Until::InNextPhase(..)) => {
-                return needs("an end of what lasts");
+            Some(Until::StartOfNextTurn(whose)) => {
+                Term::Edge(self.one_side(whose)?, Phase::Start, PhaseEdge::Begins)
             }
+            Some(Until::NextPhase(whose, phase, edge)) => {
+                Term::Edge(self.one_side(whose)?, phase, edge.unwrap_or(PhaseEdge::Begins))
+            }
+            Some(Until::InNextPhase(whose, phase)) => Term::Within(self.one_side(whose)?, phase),
         };
+        match lasts {
+            Term::Edge(_, phase, edge) => self.book.lore.edges |= Topic::edge(phase, edge).bit(),
+            Term::Within(_, phase) => self.book.lore.edges |= Topic::edge(phase, PhaseEdge::Ends).bit(),
+            _ => {}
+        }
         self.book.lore.given.push(Given { grants, lasts });
         let row = (self.book.lore.given.len() - 1) as u16;
         self.act(Verb::Give(row), to, Amount::N(0));
@@ -393,7 +454,7 @@ impl Scribe<'_, '_> {
 }
 
 /// So many times over.
-fn times(n: Amount, per: Option<&Amount>) -> Amount {
+pub(super) fn times(n: Amount, per: Option<&Amount>) -> Amount {
     match (n, per) {
         (n, None) => n,
         (Amount::N(n), Some(per)) => Amount::Times(Box::new(per.clone()), n),

@@ -42,7 +42,8 @@ impl Scribe<'_, '_> {
         Ok(found)
     }
 
-    fn event(&mut self, event: &Event, found: &mut Vec<Trigger>) -> Lowered<()> {
+    /// What happens, as what sets something off.
+    pub fn event(&mut self, event: &Event, found: &mut Vec<Trigger>) -> Lowered<()> {
         match event {
             Event::Or(one, _, other) => {
                 self.event(one, found)?;
@@ -162,9 +163,15 @@ impl Scribe<'_, '_> {
             Befalls::Unlocked => of(Topic::Unlocked),
             Befalls::GainsLife => of(Topic::GainsLife),
             Befalls::LosesLife => of(Topic::LosesLife),
-            Befalls::Turns(..) | Befalls::Blocks | Befalls::IsBlocked(_) | Befalls::MovedAway { .. } => {
-                return needs("an event of this kind");
+            Befalls::Turns(Posture::Awakened, _) => of(Topic::Awakens),
+            Befalls::Turns(Posture::Exhausted, _) => of(Topic::Exhausts),
+            Befalls::Turns(Posture::Active, _) => of(Topic::Recovers),
+            Befalls::Blocks => of(Topic::Blocks),
+            Befalls::IsBlocked(by) => Trigger { other: self.other(by.as_ref())?, ..of(Topic::Blocked) },
+            Befalls::MovedAway { by, .. } => {
+                Trigger { by: by.map(by_what).transpose()?, ..of(Topic::Leaves) }
             }
+            Befalls::Turns(..) => return needs("an event of this kind"),
         })
     }
 
@@ -219,9 +226,16 @@ impl Scribe<'_, '_> {
                     who: Who::Cards { side: Some(side), filters: Vec::new() },
                     ..Trigger::this(Topic::Attacks)
                 },
-                Act::Draws(Some(_)) | Act::Breaks(_) | Act::Suffers(..) => {
-                    return needs("an act of this kind");
+                Act::Breaks(target) => {
+                    let who = self.who(target)?;
+                    Trigger { who, by: Some(By::EffectOf(side)), ..Trigger::this(Topic::Breaks) }
                 }
+                Act::Suffers(bound, harm) => {
+                    let filters = vec![Filter::Is(Test::Category(ast::Category::Master))];
+                    let who = Who::Cards { side: Some(side), filters };
+                    Trigger { who, harm: *harm, least: least(bound)?, ..Trigger::this(Topic::Suffers) }
+                }
+                Act::Draws(Some(_)) => return needs("cards drawn, however many"),
             });
         }
         Ok(())
@@ -258,7 +272,12 @@ pub(super) fn has_card(triggers: &[Trigger]) -> bool {
             && (trigger.who != Who::This
                 || matches!(
                     trigger.topic,
-                    Topic::Attacks | Topic::Attacked | Topic::Battles | Topic::Survives
+                    Topic::Attacks
+                        | Topic::Attacked
+                        | Topic::Battles
+                        | Topic::Survives
+                        | Topic::Blocks
+                        | Topic::Blocked
                 )
                 || matches!(
                     trigger.topic,

@@ -9,11 +9,23 @@ pub(super) fn is_lords(of: &Selector) -> bool {
     of.filters.is_empty() && of.early.is_empty() && matches!(of.nouns[..], [Noun::Kind(Category::Lord, _)])
 }
 
+/// Is it something that units do, said of a player: 相手はアタック出来ない?
+pub(super) fn of_units(what: &Befalls) -> bool {
+    matches!(what, Befalls::Attacks { whom: None, .. } | Befalls::MovesLane | Befalls::Blocks)
+}
+
 /// The ban that a text means.
 pub(super) fn ban(what: &Befalls) -> Lowered<Bans> {
     Ok(match what {
         Befalls::Breaks { by: None, .. } => Bans::BREAK,
-        Befalls::Breaks { by: Some(By::Effect(_)), .. } => Bans::BREAK_BY_EFFECT,
+        Befalls::Breaks { by: Some(By::Effect(_) | By::OpponentEffect(_)), .. } => Bans::BREAK_BY_EFFECT,
+        Befalls::Breaks { by: Some(By::EffectDamage(_)), .. } => Bans::BREAK_BY_EFFECT_DAMAGE,
+        Befalls::Breaks { by: Some(By::Battle(_) | By::InBattle | By::BattleDamage(_)), .. } => {
+            Bans::BREAK_BY_BATTLE
+        }
+        Befalls::Breaks { by: Some(By::Damage(_)), .. } => {
+            Bans::BREAK_BY_EFFECT_DAMAGE.or(Bans::BREAK_BY_BATTLE)
+        }
         Befalls::Suffers { from: None, harm: Harm::Any, .. } => Bans::DAMAGE,
         Befalls::Suffers { from: None, harm: Harm::Battle, .. } => Bans::BATTLE_DAMAGE,
         Befalls::Suffers { from: None, harm: Harm::Effect, .. } => Bans::EFFECT_DAMAGE,
@@ -27,7 +39,9 @@ pub(super) fn ban(what: &Befalls) -> Lowered<Bans> {
         Befalls::MovedAway { by: None | Some(By::Effect(_)), .. } => Bans::MOVED,
         Befalls::Exiled { from: None, by: None | Some(By::Effect(_)) } => Bans::EXILED,
         Befalls::Returned { by: None | Some(By::Effect(_)), .. } => Bans::RETURNED,
-        Befalls::Recovers => Bans::READY,
+        Befalls::Recovers | Befalls::Turns(Posture::Active, _) => Bans::READY,
+        Befalls::Turns(Posture::Exhausted, _) => Bans::EXHAUSTED,
+        Befalls::Turns(Posture::Open, _) => Bans::OPENED,
         Befalls::Exhausts => Bans::EXHAUSTED,
         Befalls::Turns(Posture::Reversed, _) => Bans::REVERSED,
         _ => return needs("a ban of this kind"),

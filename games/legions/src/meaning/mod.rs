@@ -11,8 +11,11 @@ mod costs;
 mod deeds;
 mod events;
 mod holds;
+mod rules;
 mod scribe;
 mod selectors;
+mod statements;
+mod tokens;
 
 use std::collections::BTreeMap;
 
@@ -30,6 +33,8 @@ use scribe::Book;
 
 /// The rules of a match with these cards, by this book.
 pub fn rules(faces: &[Facts], edition: Edition, restrictions: &[Restriction]) -> Rules<Legions> {
+    let mut faces = faces.to_vec();
+    tokens::defined(&mut faces);
     let mut lore = Lore { edition, restrictions: restrictions.to_vec(), ..Lore::default() };
     built_in::write(&mut lore);
     let mut names = BTreeMap::new();
@@ -151,7 +156,8 @@ fn finish(lore: &mut Lore, cards: &mut [Printed]) {
                     card.topics |= all.iter().fold(0, |bits, trigger| bits | trigger.topic.bit());
                     card.works |= ability.works;
                 }
-                Nature::Static(..) => card.statics = true,
+                Nature::Static(..) if ability.works & field != 0 => card.statics = true,
+                Nature::Static(..) => {}
                 Nature::AtWill(_) => card.at_will = true,
                 Nature::Text => card.text = Some(id),
             }
@@ -167,8 +173,12 @@ fn finish(lore: &mut Lore, cards: &mut [Printed]) {
                     lore.elsewhere |= topics;
                 }
             }
-            Nature::Static(..) => lore.statics = true,
+            Nature::Static(_, all) => {
+                lore.statics = true;
+                lore.ruled |= all.iter().any(|holding| holding.rule.is_some());
+            }
             Nature::AtWill(_) | Nature::Text => {}
         }
     }
+    lore.ruled |= !lore.holdings.is_empty();
 }

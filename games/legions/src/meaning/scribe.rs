@@ -6,8 +6,9 @@ use engine::Def;
 use engine::effect::{Choose, Do, Side, When};
 
 use crate::cards::Lore;
-use crate::effect::At;
-use crate::vocabulary::{Amount, Condition, Fact, Op, Price, Program, Reference, Selector, Verb};
+use crate::effect::{At, Value, Var};
+use crate::table::Zone;
+use crate::vocabulary::{Amount, Condition, Fact, Filter, Op, Price, Program, Reference, Selector, Verb};
 
 /// What keeps a text from being played.
 #[derive(Clone, Debug)]
@@ -38,6 +39,13 @@ pub(super) struct Book<'b> {
     pub names: &'b BTreeMap<String, Def>,
 }
 
+/// Cards that were looked at: where they lie, and where they are remembered; else what they are like.
+#[derive(Clone)]
+pub(super) struct Looked {
+    pub places: Vec<(Zone, Side)>,
+    pub filters: Vec<Filter>,
+}
+
 /// A program being written.
 pub(super) struct Scribe<'a, 'b> {
     pub book: &'a mut Book<'b>,
@@ -48,7 +56,7 @@ pub(super) struct Scribe<'a, 'b> {
     /// What それ means.
     pub it: Option<Reference>,
     /// The cards looked at.
-    pub looked: Option<u8>,
+    pub looked: Option<Looked>,
     /// Those of them that were taken.
     pub taken: Vec<u8>,
     /// Who acts: あなた, or the player said to.
@@ -65,6 +73,20 @@ pub(super) struct Scribe<'a, 'b> {
     pub works: u16,
     /// Is X said?
     pub x: bool,
+    /// Numbers that stand for others (05-3).
+    pub named: Vec<(Var, Amount)>,
+    /// Numbers that a later sentence of the text names.
+    pub named_later: Vec<(Var, Value)>,
+    /// Was it said what それ is?
+    pub speaks: bool,
+    /// Was there a battle in the text?
+    pub fought: bool,
+    /// Is what was hurt asked for afterwards?
+    pub remembers: bool,
+    /// Was a lane chosen?
+    pub lane: bool,
+    /// Is it of something that holds? Nothing is done there.
+    pub holds: bool,
     /// The clauses by which the next step is understood.
     pending: Vec<engine::Reason>,
 }
@@ -90,6 +112,13 @@ impl<'a, 'b> Scribe<'a, 'b> {
             limit: None,
             works: 0,
             x: false,
+            named: Vec::new(),
+            named_later: Vec::new(),
+            speaks: false,
+            fought: false,
+            remembers: false,
+            lane: false,
+            holds: false,
             pending: Vec::new(),
         }
     }

@@ -2,7 +2,7 @@
 
 use engine::effect::{self, Side};
 
-use super::scribe::{Blank, Lowered, Scribe, needs};
+use super::scribe::{Blank, Looked, Lowered, Scribe, needs};
 use crate::effect as ast;
 use crate::effect::{Actor, Bound, Join, Noun, Part, Target, Whose};
 use crate::table::{FIELD, LANES, TIMELINE, Zone, mirrored};
@@ -117,7 +117,7 @@ impl Scribe<'_, '_> {
                     let name = TOKENS.get(usize::from(*at)).copied().unwrap_or_default();
                     Filter::Is(Test::Name(crate::cards::row(&mut self.book.lore.names, name)))
                 }
-                Noun::Lane => return needs("a lane to be chosen"),
+                Noun::Lane => return needs("a lane alone to be chosen"),
             });
         }
         Ok(match any.len() {
@@ -174,7 +174,8 @@ impl Scribe<'_, '_> {
                 self.note(rule!("18-12"));
                 Filter::Is(Test::Lane(*lane))
             }
-            ast::Filter::ThatLane { .. } => return needs("a lane to be chosen"),
+            ast::Filter::ThatLane { .. } if !self.lane => return needs("a lane chosen before"),
+            ast::Filter::ThatLane { .. } => Filter::Is(Test::ThatLane),
             ast::Filter::Hurt => Filter::Is(Test::Hurt),
             ast::Filter::HasCores => Filter::Is(Test::HasCores),
             ast::Filter::NotToken => not(Filter::Is(Test::Token), true),
@@ -201,7 +202,8 @@ impl Scribe<'_, '_> {
     }
 
     /// What was spoken of last.
-    pub fn spoken(&self) -> Lowered<Reference> {
+    pub fn spoken(&mut self) -> Lowered<Reference> {
+        self.speaks = true;
         match &self.it {
             Some(it) => Ok(it.clone()),
             None if self.cause => Ok(Reference::Cause),
@@ -235,10 +237,18 @@ impl Scribe<'_, '_> {
 
     /// Those looked at that were not taken.
     fn rest(&mut self) -> Lowered<Reference> {
-        let Some(looked) = self.looked else { return needs("cards looked at before") };
-        let mut filters = vec![Filter::In(looked)];
+        let Some(Looked { places, mut filters }) = self.looked.clone() else {
+            return needs("cards looked at before");
+        };
         filters.extend(self.taken.iter().map(|&slot| Filter::NotIn(slot)));
-        Ok(Reference::Every(Selector { places: vec![(Zone::Deck, Side::Mine)], filters }))
+        Ok(Reference::Every(Selector { places, filters }))
+    }
+
+    /// All of these were looked at where they lie.
+    pub fn looked_at(&mut self, cards: &Reference) {
+        if let Reference::Every(Selector { places, filters }) = cards {
+            self.looked = Some(Looked { places: places.clone(), filters: filters.clone() });
+        }
     }
 
     /// The text says that its card is in these zones: its ability works there (36-14, 37-1).
@@ -251,9 +261,10 @@ impl Scribe<'_, '_> {
     /// What something is done to, choosing where it must be chosen.
     pub fn target(&mut self, target: &Target) -> Lowered<Reference> {
         match target {
+            Target::Pick(pick) if matches!(pick.of.nouns[..], [Noun::Lane]) => self.pick_lane(pick),
             Target::Pick(pick) => self.pick(pick, None),
             Target::Among(inner) => {
-                let Some(looked) = self.looked else { return needs("cards looked at before") };
+                let Some(looked) = self.looked.clone() else { return needs("cards looked at before") };
                 let Target::Pick(pick) = &**inner else { return needs("a choice among them") };
                 let found = self.pick(pick, Some(looked))?;
                 if let Reference::Slot(slot) = found {
@@ -266,7 +277,8 @@ impl Scribe<'_, '_> {
                 let n = self.amount(n)?;
                 self.act_on(Verb::Top(side), Reference::Nothing, n)?;
                 if let Some(Reference::Slot(slot)) = self.it {
-                    self.looked = Some(slot);
+                    let (places, filters) = (vec![(Zone::Deck, side)], vec![Filter::In(slot)]);
+                    self.looked = Some(Looked { places, filters });
                 }
                 self.spoken()
             }
@@ -285,11 +297,23 @@ impl Scribe<'_, '_> {
         }
     }
 
-    fn pick(&mut self, pick: &ast::Pick, among: Option<u8>) -> Lowered<Reference> {
+    /// レーンを1つ選び
+    fn pick_lane(&mut self, pick: &ast::Pick) -> Lowered<Reference> {
+        let one = matches!(&pick.count, Some(count) if count.n == ast::Amount::N(1) && !count.up_to);
+        let plain = pick.of.filters.is_empty() && pick.of.early.is_empty() && pick.random.is_none();
+        if !one || !plain {
+            return needs("one lane to be chosen");
+        }
+        self.lane = true;
+        self.act(Verb::ChooseLane, Reference::Nothing, Amount::N(0));
+        Ok(Reference::Nothing)
+    }
+
+    fn pick(&mut self, pick: &ast::Pick, among: Option<Looked>) -> Lowered<Reference> {
         let mut of = self.selector(&pick.of)?;
         if let Some(looked) = among {
-            of.places = vec![(Zone::Deck, Side::Mine)];
-            of.filters.push(Filter::In(looked));
+            of.places = looked.places;
+            of.filters.extend(looked.filters);
         }
         let (least, most) = match &pick.count {
             None => (Amount::N(0), Amount::N(99)),

@@ -1,0 +1,387 @@
+//! What holds beyond the values of units (37-3): costs, damage, what can't be done, what is done instead.
+//!
+//! Like all abilities that hold, these begin and end between sequences (36-13): the cards whose rules hold are those
+//! of the time when effects were last applied.
+
+use engine::effect::{Eye, On, Run, Side};
+use engine::{Because, Ix, Ref, Rules, Seat, State, Table, What};
+
+use crate::ability::{By, Trigger, Who};
+use crate::current;
+use crate::damage::Blow;
+use crate::effect::{Harm, Using};
+use crate::events::Own;
+use crate::game::Legions;
+use crate::steps::Step;
+use crate::table::{TIMELINE, Zone};
+use crate::vocabulary::{Amount, Change, Filter, Holding, Nature, Topic, Way, zones};
+
+/// What holds beyond the values of units.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Rule {
+    /// Such cards cost so much more or less: to unlock, or in cores.
+    Cost {
+        /// Which.
+        of: Vec<Filter>,
+        /// コアコスト
+        core: bool,
+        /// By how much.
+        n: Amount,
+    },
+    /// A player can't do this with such cards (01-3).
+    Cannot {
+        /// Who.
+        side: Side,
+        /// What.
+        what: Using,
+        /// With which.
+        of: Vec<Filter>,
+    },
+    /// Damage is changed; without a number it is 0.
+    Damage {
+        /// Dealt by such cards, where it is said.
+        by: Option<Vec<Filter>>,
+        /// To such units, where it is said.
+        to: Option<Vec<Filter>>,
+        /// Which.
+        harm: Harm,
+        /// By how much.
+        n: Option<Amount>,
+    },
+    /// Abilities of such cards are not set off by this.
+    Mute(Vec<Filter>, Topic),
+    /// Such units keep from each other in battle.
+    Bar(Bar, Vec<Filter>, Vec<Filter>),
+    /// This is done in the place of what would happen (36-18, 39-16).
+    Instead(Box<Trigger>, Swap),
+    /// Such cards may be played as from standby (39-23).
+    AsStandby(Vec<Filter>),
+}
+
+/// How units keep from each other.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Bar {
+    /// The first is not blocked by the second.
+    Blocked,
+    /// The first does not become the target of the second.
+    Targeted,
+}
+
+/// What is done in the place of something.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Swap {
+    /// The card goes there.
+    Way(Way),
+    /// The card is reversed.
+    Reverse,
+    /// This ability is done.
+    Program(u16),
+}
+
+/// What is called back with a rule, its card and its ability.
+type Each<'a> = dyn FnMut(&Eye<'_, Legions>, &Rule, (Ix, u16)) + 'a;
+
+/// Calls back for every rule that holds now, with its card and ability.
+fn each(rules: &Rules<Legions>, table: &Table<Legions>, each: &mut Each<'_>) {
+    if !rules.lore.ruled {
+        return;
+    }
+    for holder in table.common.ruling.iter() {
+        for id in current::abilities(table, rules, holder) {
+            if let Nature::Static(turn, all) = &rules.lore.abilities[id as usize].nature {
+                let run = current::glance(table, holder);
+                let eye = Eye { rules, table, ghosts: &[], run: &run };
+                if turn.is_none_or(|side| eye.seat(side) == table.turn()) {
+                    all.iter().for_each(|holding| one(&eye, holding, (holder, id), each));
+                }
+            }
+        }
+    }
+    for lasting in table.common.lasts.iter() {
+        if let (Change::Holds(row), On::Seat(seat)) = (lasting.change, lasting.on)
+            && lasting.until.is_now()
+            && let Some(holding) = rules.lore.holdings.get(usize::from(row))
+        {
+            let run = Run { seat, spoken: seat, source: lasting.from, ..Run::default() };
+            let eye = Eye { rules, table, ghosts: &[], run: &run };
+            one(&eye, holding, (lasting.from.card, row), each);
+        }
+    }
+}
+
+fn one(eye: &Eye<'_, Legions>, holding: &Holding, of: (Ix, u16), each: &mut Each<'_>) {
+    if let Some(rule) = &holding.rule
+        && holding.condition.as_ref().is_none_or(|condition| eye.holds(condition))
+    {
+        each(eye, rule, of);
+    }
+}
+
+/// The rules that a card's own abilities say of it where it lies, off the field.
+fn of_itself(rules: &Rules<Legions>, table: &Table<Legions>, card: Ix, each: &mut Each<'_>) {
+    if !rules.lore.ruled || current::is_reversed(table, card) {
+        return;
+    }
+    let zone = table.zone(card);
+    for id in current::printed(rules, table, card).abilities.clone() {
+        let ability = &rules.lore.abilities[id as usize];
+        if let Nature::Static(turn, all) = &ability.nature
+            && !zone.is_field()
+            && ability.works >> zone as u16 & 1 == 1
+        {
+            let run = current::glance(table, card);
+            let eye = Eye { rules, table, ghosts: &[], run: &run };
+            if turn.is_none_or(|side| eye.seat(side) == table.turn()) {
+                all.iter().for_each(|holding| one(&eye, holding, (card, id), each));
+            }
+        }
+    }
+}
+
+fn fits(eye: &Eye<'_, Legions>, card: Ix, filters: &[Filter]) -> bool {
+    eye.table.lies(card) && eye.fits_all(&eye.seen(card), filters)
+}
+
+/// By how much the cost of a card is changed: what it costs to unlock, or its core cost.
+fn cost_change(rules: &Rules<Legions>, table: &Table<Legions>, card: Ix, core: bool) -> i32 {
+    let mut sum = 0;
+    let mut add = |eye: &Eye<'_, Legions>, rule: &Rule, _: (Ix, u16)| {
+        if let Rule::Cost { of, core: which, n } = rule
+            && *which == core
+            && fits(eye, card, of)
+        {
+            sum += eye.amount(n);
+        }
+    };
+    each(rules, table, &mut add);
+    of_itself(rules, table, card, &mut add);
+    for lasting in table.common.lasts.on(table.object(card)) {
+        if let Change::Cost(which, n) = lasting.change
+            && which == core
+        {
+            sum += i32::from(n);
+        }
+    }
+    sum
+}
+
+/// What it costs to unlock a card, but for what its colours add (32-5).
+pub(crate) fn cost(rules: &Rules<Legions>, table: &Table<Legions>, card: Ix) -> i32 {
+    (i32::from(current::printed(rules, table, card).facts.cost) + cost_change(rules, table, card, false))
+        .max(0)
+}
+
+/// The cores that a lord takes with it (33-5).
+pub(crate) fn core_cost(rules: &Rules<Legions>, table: &Table<Legions>, card: Ix) -> u8 {
+    let printed = i32::from(current::printed(rules, table, card).facts.cc);
+    (printed + cost_change(rules, table, card, true)).clamp(0, 255) as u8
+}
+
+/// Is the player kept from doing this with the card (01-3)?
+pub(crate) fn forbids(rules: &Rules<Legions>, table: &Table<Legions>, card: Ix, using: Using) -> bool {
+    let mut found = false;
+    each(rules, table, &mut |eye, rule, _| {
+        if let Rule::Cannot { side, what, of } = rule {
+            found |= *what == using && eye.seat(*side) == table.seat(card) && fits(eye, card, of);
+        }
+    });
+    found
+}
+
+/// What becomes of damage; whether anything changed it.
+pub(crate) fn damage(rules: &Rules<Legions>, table: &Table<Legions>, blow: Blow, n: i16) -> (i16, bool) {
+    let (mut sum, mut none, mut changed) = (i32::from(n), false, false);
+    each(rules, table, &mut |eye, rule, _| {
+        let Rule::Damage { by, to, harm, n } = rule else { return };
+        let dealt = by.as_ref().is_none_or(|by| fits(eye, blow.by.card, by));
+        let taken = to.as_ref().is_none_or(|to| fits(eye, blow.to, to));
+        if dealt && taken && (*harm == Harm::Any || *harm == blow.harm) {
+            changed = true;
+            match n {
+                Some(n) => sum += eye.amount(n),
+                None => none = true,
+            }
+        }
+    });
+    (if none { 0 } else { sum.clamp(0, 999) as i16 }, changed)
+}
+
+/// Is an ability of the card kept from being set off by this (39-21)?
+pub(crate) fn mutes(rules: &Rules<Legions>, table: &Table<Legions>, card: Ix, topic: Topic) -> bool {
+    let mut found = false;
+    each(rules, table, &mut |eye, rule, _| {
+        if let Rule::Mute(of, what) = rule {
+            found |= *what == topic && fits(eye, card, of);
+        }
+    });
+    found
+}
+
+/// Is the unit kept from the other in battle: not blocked, or not attacked by it?
+pub(crate) fn bars(rules: &Rules<Legions>, table: &Table<Legions>, bar: Bar, unit: Ix, other: Ix) -> bool {
+    let mut found = false;
+    each(rules, table, &mut |eye, rule, _| {
+        if let Rule::Bar(what, one, by) = rule {
+            found |= *what == bar && fits(eye, unit, one) && fits(eye, other, by);
+        }
+    });
+    found
+}
+
+/// Calls back for every card of a player that may be played as from standby, though it lies elsewhere (39-23).
+pub(crate) fn each_as_standby(
+    rules: &Rules<Legions>,
+    table: &Table<Legions>,
+    seat: Seat,
+    each: &mut impl FnMut(Ix),
+) {
+    if table.common.lasts.is_empty() && !rules.lore.ruled {
+        return;
+    }
+    for zone in TIMELINE.into_iter().chain([Zone::Hand]) {
+        for &card in table.at(zone, seat) {
+            let lasts = &table.common.lasts;
+            let mut treated = lasts.on(table.object(card)).any(|one| one.change == Change::AsStandby);
+            of_itself(rules, table, card, &mut |eye, rule, _| {
+                treated |= matches!(rule, Rule::AsStandby(of) if fits(eye, card, of));
+            });
+            if treated {
+                each(card);
+            }
+        }
+    }
+}
+
+/// Something about to happen.
+#[derive(Copy, Clone, Debug)]
+pub(crate) struct Coming {
+    pub topic: Topic,
+    /// To which card.
+    pub card: Ix,
+    /// To whom.
+    pub seat: Seat,
+    /// How much.
+    pub n: i16,
+    /// Which damage.
+    pub harm: Harm,
+    pub from: Option<Zone>,
+    pub to: Option<Zone>,
+    /// By an effect of this seat.
+    pub by: Option<Seat>,
+    /// By what damage is dealt.
+    pub source: Ix,
+}
+
+impl Coming {
+    /// This, to a card.
+    pub fn of(topic: Topic, table: &Table<Legions>, card: Ix) -> Coming {
+        let (from, to, by, source) = (None, None, None, Ix::NONE);
+        Coming { topic, card, seat: table.seat(card), n: 0, harm: Harm::Any, from, to, by, source }
+    }
+
+    fn is(&self, eye: &Eye<'_, Legions>, trigger: &Trigger) -> bool {
+        let who = match &trigger.who {
+            Who::This => eye.run.source == eye.table.object(self.card),
+            Who::Cards { side, filters } => {
+                side.is_none_or(|side| eye.seat(side) == self.seat) && fits(eye, self.card, filters)
+            }
+            Who::Player(side) => eye.seat(*side) == self.seat,
+        };
+        let zone =
+            |mask: u16, zone: Option<Zone>| mask == 0 || zone.is_some_and(|zone| mask & zones(&[zone]) != 0);
+        let by = trigger.by.is_none_or(|by| match by {
+            By::Effect => self.by.is_some(),
+            By::EffectOf(side) => self.by == Some(eye.seat(side)),
+            By::Battle | By::Attack => self.harm == Harm::Battle,
+            By::EffectDamage => self.harm == Harm::Effect,
+            By::Damage => self.harm != Harm::Any,
+        });
+        let other =
+            trigger.other.as_ref().is_none_or(|of| self.source.is_some() && fits(eye, self.source, of));
+        trigger.topic == self.topic
+            && who
+            && by
+            && other
+            && zone(trigger.from, self.from)
+            && zone(trigger.to, self.to)
+            && (trigger.harm == Harm::Any || trigger.harm == self.harm)
+            && (self.topic != Topic::Suffers || self.n >= trigger.least)
+    }
+}
+
+/// What is done in the place of something.
+#[derive(Copy, Clone, Debug)]
+pub(crate) struct Replacement {
+    pub swap: Swap,
+    run: Run,
+}
+
+/// What is done in the place of what is coming, if anything is. Each replacement acts once (36-18a, LG-71): those in
+/// `used`, and those on whose account it comes, are passed over.
+pub(crate) fn instead(
+    rules: &Rules<Legions>,
+    state: &State<Legions>,
+    coming: &Coming,
+    used: &mut Vec<(Ix, u16)>,
+) -> Option<Replacement> {
+    if !rules.lore.ruled {
+        return None;
+    }
+    let mut found: Option<(bool, (Ix, u16), Replacement)> = None;
+    let table = &state.table;
+    let runs = |code: u16, source: Ref| {
+        state
+            .work
+            .frames
+            .iter()
+            .any(|frame| matches!(frame, Step::Resolve(run) if run.code == code && run.source == source))
+    };
+    each(rules, table, &mut |eye, rule, of| {
+        let Rule::Instead(trigger, swap) = rule else { return };
+        let resolving = matches!(swap, Swap::Program(code) if runs(*code, eye.run.source));
+        if used.contains(&of) || resolving || !coming.is(eye, trigger) {
+            return;
+        }
+        let mine = eye.run.seat == table.turn();
+        if found.as_ref().is_none_or(|(first, ..)| mine && !first) {
+            let cause = if coming.card.is_some() { table.object(coming.card) } else { Ref::default() };
+            let code = if let Swap::Program(code) = swap { *code } else { 0 };
+            let run = Run { code, cause, n: coming.n, at: table.now(), ..*eye.run };
+            found = Some((mine, of, Replacement { swap: *swap, run }));
+        }
+    });
+    let (_, of, replacement) = found?;
+    used.push(of);
+    Some(replacement)
+}
+
+/// The ability that is done instead comes next, within the sequence; the card was spared (36-18).
+pub(crate) fn begin(
+    state: &mut State<Legions>,
+    replacement: &Replacement,
+    spared: Option<Ix>,
+    because: Because,
+) {
+    state.push(Step::Resolve(replacement.run));
+    if let Some(card) = spared {
+        let why = Because { words: because.words, ..Because::from(rule!("36-18")).and(rule!("39-16")) };
+        state.propose(What::Own(Own::Spared(card)), why);
+    }
+}
+
+/// The cards whose rules hold, as effects are applied (36-13).
+pub(crate) fn apply(rules: &Rules<Legions>, table: &mut Table<Legions>) {
+    if rules.lore.ruled {
+        table.common.ruling = table.common.holders;
+    }
+}
+
+/// Cards that went where not everyone may look rule no longer, and are spared no longer.
+pub(crate) fn keep_public(table: &mut Table<Legions>) {
+    let public = |card: &Ix| table.lies(*card) && table.zone(*card).is_in_play();
+    let (ruling, spared) = (table.common.ruling, table.common.spared);
+    if !ruling.is_empty() || !spared.is_empty() {
+        let kept = (ruling.iter().filter(public).collect(), spared.iter().filter(public).collect());
+        (table.common.ruling, table.common.spared) = kept;
+    }
+}
