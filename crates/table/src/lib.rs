@@ -9,6 +9,7 @@ mod cards;
 mod deck;
 mod drawn;
 mod face;
+mod facts;
 pub mod fair;
 mod fault;
 mod games;

@@ -145,6 +145,6 @@ fn a_regulation_is_held_against_decks() {
         assert_eq!(faults("[main]\n1 甲\n"), [(clauses[0], Some(2))]);
         assert_eq!(faults("[main]\n2 乙\n"), [(clauses[1], Some(2))]);
         assert_eq!(faults("[main]\n1 乙\n3 丙\n"), [(clauses[1], Some(3))]);
-        assert_eq!(faults("[main]\n1 戊\n1 丁\n"), [(clauses[2], Some(2))]);
+        assert_eq!(faults("[main]\n1 戊\n1 丁\n"), [(clauses[2], Some(3))]);
     }
 }

@@ -76,8 +76,8 @@ fn on_field(place: Place) -> bool {
     place.zone::<Zone>().is_field()
 }
 
-/// Could this event have changed what units are?
-fn touches(table: &Table<Legions>, event: &Event<Legions>) -> bool {
+/// Could this event have changed what units are? A phase may end what lasts until it.
+fn touches(rules: &Rules<Legions>, table: &Table<Legions>, event: &Event<Legions>) -> bool {
     match &event.what {
         What::Move(change) => on_field(change.from) || on_field(change.to),
         What::Flip { cards, .. } => cards.iter().any(|card| table.zone(card).is_field()),
@@ -91,7 +91,7 @@ fn touches(table: &Table<Legions>, event: &Event<Legions>) -> bool {
                     | Own::Settles
                     | Own::Expires
                     | Own::FightEnds(_)
-            ) || (matches!(own, Own::Phase(..)) && !table.common.lasts.is_empty())
+            ) || (rules.lore.edges != 0 && matches!(own, Own::Phase(..)))
         }
         What::Turn { .. } | What::Show { .. } | What::Shuffle(_) | What::Roll { .. } | What::Over(_) => false,
     }
@@ -104,7 +104,7 @@ pub(crate) fn settle(rules: &Rules<Legions>, table: &mut Table<Legions>, moment:
         return settle_all(rules, table);
     }
     let lore = &rules.lore;
-    let touched = moment.iter().any(|event| touches(table, event));
+    let touched = moment.iter().any(|event| touches(rules, table, event));
     let settles = moment.iter().any(|event| matches!(event.what, What::Own(Own::Settles)));
     if lore.statics && !settles && (touched || !table.common.holders.is_empty()) {
         table.common.stale = true;

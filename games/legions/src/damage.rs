@@ -51,9 +51,11 @@ pub(crate) fn deal<O: Observer<Legions>>(
     if n > 0
         && let Some(replacement) = standing::instead(rules, state, &coming, &mut Vec::new())
     {
-        observer.cite(rule!("36-18"));
+        if rules.lore.edition.added {
+            observer.cite(rule!("36-18"));
+        }
         observer.cite(rule!("39-16"));
-        standing::begin(state, &replacement, None, because);
+        standing::begin(rules, state, &replacement, None, because);
         return false;
     }
     let table = &state.table;

@@ -51,12 +51,13 @@ pub(crate) fn leave(
 ) {
     let (mut zone, mut face, mut because, mut used) = (zone, face, because, Vec::new());
     while let Some(replacement) = moved_instead(rules, state, card, zone, &mut used) {
-        because = Because { words: because.words, ..Because::from(rule!("36-18")).and(rule!("39-16")) };
-        because = if used.len() > 1 { because.and(rule!("36-18a")) } else { because };
+        because = crate::why::instead(rules, because);
+        because =
+            if used.len() > 1 { because.and(rules.lore.edition.added(rule!("36-18a"))) } else { because };
         match replacement.swap {
             Swap::Way(way) => (zone, face) = goes_to(rules, state, card, way),
             Swap::Reverse => return reverse(rules, state, Set::only(card), because),
-            Swap::Program(_) => return standing::begin(state, &replacement, Some(card), because),
+            Swap::Program(_) => return standing::begin(rules, state, &replacement, Some(card), because),
         }
     }
     go(rules, state, card, zone, face, because);
@@ -220,10 +221,10 @@ fn standing_in(
     match replacement.swap {
         Swap::Way(way) => go_instead(rules, state, card, way, because),
         Swap::Reverse => {
-            let why = Because { words: because.words, ..Because::from(rule!("36-18")).and(rule!("39-16")) };
+            let why = crate::why::instead(rules, because);
             reverse(rules, state, Set::only(card), why);
         }
-        Swap::Program(_) => standing::begin(state, &replacement, Some(card), because),
+        Swap::Program(_) => standing::begin(rules, state, &replacement, Some(card), because),
     }
     true
 }
@@ -231,7 +232,7 @@ fn standing_in(
 /// It goes there, and has not broken (36-18, 39-16).
 fn go_instead(rules: &Rules<Legions>, state: &mut State<Legions>, card: Ix, way: Way, because: Because) {
     let (zone, face) = goes_to(rules, state, card, way);
-    let why = Because { words: because.words, ..Because::from(rule!("36-18")).and(rule!("39-16")) };
+    let why = crate::why::instead(rules, because);
     leave(rules, state, card, zone, face, why);
 }
 

@@ -357,6 +357,7 @@ pub(crate) fn instead(
 
 /// The ability that is done instead comes next, within the sequence; the card was spared (36-18).
 pub(crate) fn begin(
+    rules: &Rules<Legions>,
     state: &mut State<Legions>,
     replacement: &Replacement,
     spared: Option<Ix>,
@@ -364,7 +365,7 @@ pub(crate) fn begin(
 ) {
     state.push(Step::Resolve(replacement.run));
     if let Some(card) = spared {
-        let why = Because { words: because.words, ..Because::from(rule!("36-18")).and(rule!("39-16")) };
+        let why = crate::why::instead(rules, because);
         state.propose(What::Own(Own::Spared(card)), why);
     }
 }

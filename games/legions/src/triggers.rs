@@ -370,7 +370,7 @@ impl<O: Observer<Legions>> Watch<'_, O> {
         let Nature::Triggered(all) = &self.rules.lore.abilities[id as usize].nature else { return };
         let Some(trigger) = all.iter().find(|trigger| self.fits(card, trigger, happening)) else { return };
         if standing::mutes(self.rules, self.table, card, trigger.topic) {
-            self.observer.cite(rule!("39-21"));
+            self.observer.cite(self.rules.lore.edition.text(rule!("39-21")));
             return;
         }
         let common = &self.table.common;

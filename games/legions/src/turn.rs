@@ -170,7 +170,7 @@ pub(crate) fn draw(rules: &Rules<Legions>, state: &mut State<Legions>, seat: Sea
     if rules.lore.ruled && master.is_some() {
         let coming = Coming::of(Topic::Draws, &state.table, master);
         if let Some(replacement) = standing::instead(rules, state, &coming, &mut Vec::new()) {
-            return standing::begin(state, &replacement, None, because);
+            return standing::begin(rules, state, &replacement, None, because);
         }
     }
     let card = top_of_deck(&state.table, seat, 1);

@@ -1,7 +1,7 @@
 //! By which clauses things are so that have no event of their own: said to whoever listens.
 
 use engine::effect::{Lasting, On, Until};
-use engine::{Event, Ix, Observer, Rules, State, Table, What};
+use engine::{Because, Event, Ix, Observer, Rules, State, Table, What};
 
 use crate::cards::Printed;
 use crate::current;
@@ -11,6 +11,12 @@ use crate::events::Own;
 use crate::game::Legions;
 use crate::table::Zone;
 use crate::vocabulary::{Bans, Change, Grant, Nature, Topic, Trigger, Who};
+
+/// Why something is done instead of something else: the older book says it of texts alone (39-16).
+pub(crate) fn instead(rules: &Rules<Legions>, because: Because) -> Because {
+    let why = Because::from(rule!("39-16")).and(rules.lore.edition.added(rule!("36-18")));
+    Because { words: because.words, ..why }
+}
 
 /// What a moment brings about by itself.
 pub(crate) fn told<O: Observer<Legions>>(
