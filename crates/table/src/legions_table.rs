@@ -6,8 +6,9 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use engine::{Def, Digest, Rules};
 use legions::{EDITIONS, Flag, Legions, Restriction, Zone};
 
-use crate::cards::{PrintedCard, from_toml, read_toml};
+use crate::cards::PrintedCard;
 use crate::deck::{Deck, read_deck};
+use crate::files::{from_toml, read_toml};
 use crate::games::{DeckFault, FlagInfo, GameId, GameInfo, Named, Options, Starts, Tabled, unknown};
 use crate::pool::Cards;
 

@@ -8,6 +8,7 @@ mod any;
 mod cards;
 mod deck;
 mod fault;
+mod files;
 mod games;
 mod legions_table;
 mod log;
@@ -24,11 +25,11 @@ mod sve_table;
 
 pub use any::{AnySession, Asked, Offer, Refusal};
 pub use cards::{
-    CardReport, FileFaults, PrintedCard, Understood, UnreadPhrase, Wording, load_cards, read_cards,
-    show_cards, unread_phrases,
+    CardReport, PrintedCard, Understood, UnreadPhrase, Wording, read_cards, show_cards, unread_phrases,
 };
 pub use deck::{Deck, read_deck, write_deck};
 pub use fault::{Fault, text_of};
+pub use files::{FileFaults, load_cards};
 pub use games::{
     AboutCard, DeckFault, DeckInfo, FlagInfo, FormatInfo, GAMES, GameId, GameInfo, Named, Options, Starts,
     Tabled,

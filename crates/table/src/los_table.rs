@@ -6,8 +6,9 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use engine::{Def, Digest, Rules};
 use los::{Facts, Flag, Los};
 
-use crate::cards::{PrintedCard, from_toml};
+use crate::cards::PrintedCard;
 use crate::deck::{Deck, read_deck};
+use crate::files::from_toml;
 use crate::games::{DeckFault, GameId, GameInfo, Named, Options, Starts, Tabled, unknown};
 use crate::pool::Cards;
 
