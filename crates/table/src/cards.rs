@@ -1,13 +1,9 @@
-//! Files of printed cards: JSON lines, TOML, or a folder of them, read by the game whose wording they use.
+//! Printed cards, as a file gives them, read by the game whose wording they use.
 
-use std::path::{Path, PathBuf};
-
-use legions::Restriction;
 use serde::{Deserialize, Serialize};
 use sve::Lexicon;
 
-use crate::fault::{Fault, text_of};
-use crate::restrictions::Restricted;
+use crate::files::from_toml;
 
 /// A game whose printed cards can be read.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -146,85 +142,6 @@ pub struct CardReport {
     pub read: usize,
     /// What was not.
     pub unread: Vec<UnreadPhrase>,
-}
-
-/// A file of cards in TOML.
-#[derive(Deserialize)]
-struct CardFile {
-    #[serde(default)]
-    card: Vec<PrintedCard>,
-    #[serde(default)]
-    restriction: Vec<toml::Spanned<Restricted>>,
-}
-
-/// The cards of a file, and what the regulation says of cards.
-pub(crate) type Loaded = (Vec<PrintedCard>, Vec<Restriction>);
-
-/// A file at fault, and how.
-pub type FileFaults = (PathBuf, Vec<Fault>);
-
-/// Reads every card of a file or a folder.
-pub fn load_cards(path: &Path) -> Result<Vec<PrintedCard>, FileFaults> {
-    load_file(path).map(|(cards, _)| cards)
-}
-
-/// Everything in a file or a folder.
-pub(crate) fn load_file(path: &Path) -> Result<Loaded, FileFaults> {
-    let failed = |error: std::io::Error| (path.to_owned(), vec![Fault::whole(error.to_string())]);
-    if path.is_dir() {
-        let entries: Result<Vec<_>, _> = std::fs::read_dir(path).map_err(failed)?.collect();
-        let mut inside: Vec<PathBuf> =
-            entries.map_err(failed)?.into_iter().map(|entry| entry.path()).collect();
-        inside.sort();
-        let (mut cards, mut restrictions) = (Vec::new(), Vec::new());
-        for file in inside.iter().filter(|path| path.extension().is_some_and(|e| e == "toml" || e == "jsonl"))
-        {
-            let (more, restricted) = load_file(file)?;
-            cards.extend(more);
-            restrictions.extend(restricted);
-        }
-        return Ok((cards, restrictions));
-    }
-    let bytes = std::fs::read(path).map_err(failed)?;
-    let text = text_of(&bytes).map_err(|fault| (path.to_owned(), vec![fault]))?;
-    let toml = path.extension().is_some_and(|ending| ending == "toml");
-    let read = if toml { read_toml(text) } else { from_json_lines(text).map(|cards| (cards, Vec::new())) };
-    read.map_err(|faults| (path.to_owned(), faults))
-}
-
-pub(crate) fn from_toml(text: &str) -> Result<Vec<PrintedCard>, Vec<Fault>> {
-    read_toml(text).map(|(cards, _)| cards)
-}
-
-/// The cards of a TOML file, and what it says of cards.
-pub(crate) fn read_toml(text: &str) -> Result<Loaded, Vec<Fault>> {
-    let line = |at: usize| text[..at.min(text.len())].matches('\n').count() + 1;
-    let file: CardFile = toml::from_str(text).map_err(|error: toml::de::Error| {
-        let line = error.span().map(|span| line(span.start));
-        vec![Fault { line, what: error.message().to_owned() }]
-    })?;
-    let (mut restrictions, mut faults) = (Vec::new(), Vec::new());
-    for entry in &file.restriction {
-        match entry.get_ref().read() {
-            Ok(more) => restrictions.extend(more),
-            Err(what) => faults.push(Fault::at(line(entry.span().start), what)),
-        }
-    }
-    if faults.is_empty() { Ok((file.card, restrictions)) } else { Err(faults) }
-}
-
-fn from_json_lines(text: &str) -> Result<Vec<PrintedCard>, Vec<Fault>> {
-    let mut cards = Vec::new();
-    let mut faults = Vec::new();
-    for (at, line) in text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
-        match serde_json::from_str(line) {
-            Ok(card) => cards.push(card),
-            Err(error) => {
-                faults.push(Fault::at(at + 1, format!("{error}; expected a card as one JSON object")))
-            }
-        }
-    }
-    if faults.is_empty() { Ok(cards) } else { Err(faults) }
 }
 
 /// One part of a text: where it stands, and what was understood or was not.

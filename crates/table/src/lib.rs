@@ -12,6 +12,7 @@ mod face;
 mod facts;
 pub mod fair;
 mod fault;
+mod files;
 mod games;
 mod log;
 mod matches;
@@ -27,13 +28,13 @@ pub mod wire;
 
 pub use any::{AnySession, Asked, Offer, Refusal};
 pub use cards::{
-    CardReport, FileFaults, PrintedCard, Understood, UnreadPhrase, Wording, load_cards, read_cards,
-    show_cards, unread_phrases,
+    CardReport, PrintedCard, Understood, UnreadPhrase, Wording, read_cards, show_cards, unread_phrases,
 };
 pub use deck::{Deck, read_deck, write_deck};
 pub use drawn::{Drawn, Held};
 pub use face::{Face, Figure, Paragraph, Said, Unread};
 pub use fault::{Fault, text_of};
+pub use files::{FileFaults, load_cards};
 pub use games::{
     AboutCard, DeckFault, DeckInfo, FlagInfo, FormatInfo, GAMES, GameId, GameInfo, Named, Options, Starts,
     Tabled,

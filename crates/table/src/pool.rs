@@ -7,7 +7,8 @@ use std::sync::Arc;
 use engine::Digest;
 use legions::Restriction;
 
-use crate::cards::{FileFaults, PrintedCard, load_file};
+use crate::cards::PrintedCard;
+use crate::files::{FileFaults, load_file};
 
 /// Cards from files. Two are equal if the same is printed on them.
 #[derive(Clone)]

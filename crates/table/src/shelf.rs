@@ -5,8 +5,9 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use engine::{Def, Rules};
 
-use crate::cards::{PrintedCard, from_toml};
+use crate::cards::PrintedCard;
 use crate::deck::{Deck, read_deck};
+use crate::files::from_toml;
 use crate::games::{GameInfo, Named, Options, Tabled};
 use crate::pool::Cards;
 

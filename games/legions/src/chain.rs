@@ -187,7 +187,10 @@ pub(crate) fn run_of(waits: &Waiting) -> Run {
 fn end(rules: &Rules<Legions>, state: &mut State<Legions>, acting: Ix, resolved: u16) -> Flow {
     if !state.table.common.spared.is_empty() && resolved < MOST {
         state.next(Step::Chain(acting, resolved + 1));
-        state.propose(What::Own(Own::ChainEnds), Because::from(rules.lore.edition.chain).and(ruling!("LG-63")));
+        state.propose(
+            What::Own(Own::ChainEnds),
+            Because::from(rules.lore.edition.chain).and(ruling!("LG-63")),
+        );
         return Flow::On;
     }
     state.pop();

@@ -148,26 +148,22 @@ pub(crate) fn given<O: Observer<Legions>>(
 ) {
     let Some(body) = state.table.body(card).filter(|_| O::LISTENS) else { return };
     let book = &rules.lore.edition;
-    for change in changes {
-        match *change {
-            Change::Mute => {
-                observer.cite(book.text(rule!("17-1")));
-                observer.cite(ruling!("LG-72"));
-                if !body.keys.is_empty() {
-                    observer.cite(rules.lore.edition.keywords.1);
-                    if rules.lore.edition.keywords.0 == Keywords::AtOnce {
-                        observer.cite(rule!("41-1"));
-                    }
-                }
-                if body.damage > 0 {
-                    observer.cite(book.text(rule!("17-2")));
-                }
-                if body.stunned {
-                    observer.cite(book.text(rule!("17-3")));
-                }
-            }
-            _ => {}
+    if !changes.contains(&Change::Mute) {
+        return;
+    }
+    observer.cite(book.text(rule!("17-1")));
+    observer.cite(ruling!("LG-72"));
+    if !body.keys.is_empty() {
+        observer.cite(book.keywords.1);
+        if book.keywords.0 == Keywords::AtOnce {
+            observer.cite(rule!("41-1"));
         }
+    }
+    if body.damage > 0 {
+        observer.cite(book.text(rule!("17-2")));
+    }
+    if body.stunned {
+        observer.cite(book.text(rule!("17-3")));
     }
 }
 

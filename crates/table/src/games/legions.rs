@@ -5,8 +5,8 @@ use std::sync::{Arc, OnceLock};
 use engine::{Def, Rules};
 use legions::{EDITIONS, Flag, LEGIONS_2019, Legions, Restriction, Zone};
 
-use crate::cards::read_toml;
 use crate::deck::Deck;
+use crate::files::read_toml;
 use crate::games::{DeckFault, FlagInfo, GameId, GameInfo, Named, Options, Starts, Tabled, digest_of};
 use crate::shelf::{Shelf, check_options, switched};
 

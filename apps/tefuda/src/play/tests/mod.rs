@@ -2,6 +2,7 @@
 
 mod keys;
 mod lines;
+mod matches;
 mod screen;
 mod seen;
 
