@@ -189,7 +189,7 @@ fn end(state: &mut State<Legions>, acting: Ix, resolved: u16) -> Flow {
         state.forget_ghosts();
     }
     let common = &state.table.common;
-    if !common.fired.is_empty() || !common.placed.is_empty() {
+    if !common.fired.is_empty() || !common.placed.is_empty() || common.felled {
         state.propose(What::Own(Own::ChainEnds), rule!("38-3"));
     }
     Flow::On
