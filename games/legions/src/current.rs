@@ -104,6 +104,9 @@ pub(crate) fn settle(rules: &Rules<Legions>, table: &mut Table<Legions>, moment:
         return settle_all(rules, table);
     }
     let lore = &rules.lore;
+    if lore.ruled {
+        crate::standing::keep_public(table);
+    }
     let touched = moment.iter().any(|event| touches(rules, table, event));
     let settles = moment.iter().any(|event| matches!(event.what, What::Own(Own::Settles)));
     if lore.statics && !settles && (touched || !table.common.holders.is_empty()) {
@@ -114,9 +117,6 @@ pub(crate) fn settle(rules: &Rules<Legions>, table: &mut Table<Legions>, moment:
             look_over(rules, table);
         }
         return;
-    }
-    if lore.ruled {
-        crate::standing::keep_public(table);
     }
     if !settles && lore.edition.keywords.0 == Keywords::BetweenSequences {
         table.common.stale = true;

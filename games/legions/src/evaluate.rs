@@ -219,11 +219,7 @@ pub(crate) fn fact(eye: &Eye<'_, Legions>, fact: &Fact) -> bool {
             };
             slot.cards.iter().any(|card| !stands(card))
         }
-        Fact::FoeFell => {
-            let foe = eye.table.common.foe;
-            let stands = eye.table.still(foe) && crate::current::is_unit(eye.table, foe.card);
-            foe.card.is_some() && !stands
-        }
+        Fact::FoeFell => eye.table.common.felled,
         Fact::Earlier(tally, side) => {
             let purse = &eye.table.purses[eye.seat(*side)];
             let n = match tally {

@@ -207,7 +207,8 @@ pub(crate) fn apply(rules: &Rules<Legions>, table: &mut Table<Legions>, own: &Ow
         }
         Own::Fights(fight) => table.common.fight = fight,
         Own::FightEnds(fight) => {
-            table.common.foe = fight.target;
+            let foe = fight.target;
+            table.common.felled = !(table.still(foe) && crate::current::is_unit(table, foe.card));
             table.common.fight = Fight::default();
             table.common.lasts.end(|lasting| lasting.uses == BATTLE);
         }
@@ -236,7 +237,7 @@ pub(crate) fn apply(rules: &Rules<Legions>, table: &mut Table<Legions>, own: &Ow
             table.common.fired.clear();
             table.common.placed = Set::EMPTY;
             table.common.spared = Set::EMPTY;
-            table.common.foe = Ref::default();
+            table.common.felled = false;
         }
         Own::Settles => crate::current::apply_statics(rules, table),
         Own::Expires => expires(table),

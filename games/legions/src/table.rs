@@ -412,8 +412,8 @@ pub struct Common {
     pub ruling: Set,
     /// Units whose break was replaced in this chain (36-18).
     pub spared: Set,
-    /// The unit that was fought last.
-    pub foe: Ref,
+    /// Did the unit that was fought last fall?
+    pub felled: bool,
     /// What abilities on the table are set off by, a bit each.
     pub watch: u64,
     /// Do abilities that hold have to be applied anew (36-13)?
@@ -428,7 +428,6 @@ impl Refers for Common {
         rename.set(&mut self.holders);
         rename.set(&mut self.ruling);
         rename.set(&mut self.spared);
-        rename.object(&mut self.foe);
         self.fight.refer(rename);
         self.later.iter_mut().for_each(|later| later.refer(rename));
     }
