@@ -28,8 +28,8 @@ pub(crate) fn replace<O: Observer<Los>>(
         let mut happening = Happening::to(topic, card, state.table.seat(card));
         happening.by = by;
         let again = |run: &Run| {
-            let same = |frame: &Step| matches!(frame, Step::Resolve(other) if other.code == run.code && other.source == run.source);
-            state.work.frames.iter().any(same)
+            let same = |other: &Run| other.code == run.code && other.source == run.source;
+            state.work.frames.iter().any(|frame| matches!(frame, Step::Resolve(other) if same(other)))
         };
         if let Some(mut run) = instead(rules, &state.table, &happening).filter(|run| !again(run)) {
             if let Cause::Effect(seat) = by {

@@ -193,7 +193,7 @@ impl Scribe<'_> {
             Deed::ChangeDisplay(target) => self.simple(Verb::ChangeDisplay, target, actor)?,
             Deed::ChooseLane => {
                 self.cite(rule!("3.3.4"));
-                self.choose_lane();
+                self.choose_lane()?;
             }
         }
         Ok(())

@@ -131,14 +131,14 @@ impl<'b> Scribe<'b> {
     }
 
     /// One of the lanes is chosen: the number of the lane is X from then on.
-    pub fn choose_lane(&mut self) {
+    pub fn choose_lane(&mut self) -> Lowered<()> {
         let set = |scribe: &mut Self, lane: usize| {
             scribe.write(Op::Let(Amount::N(lane as i16)));
             Ok(())
         };
-        // Nothing in it can fail.
-        let _ = self.one_of(0, crate::table::LANES.into(), set);
+        self.one_of(0, crate::table::LANES.into(), set)?;
         self.lane = true;
+        Ok(())
     }
 
     /// One of several is done, as whoever is asked chooses. The number says what they are called: 0 is lanes, else
