@@ -10,7 +10,7 @@ use crate::questions::{Ask, Lack, Pick, Want};
 use crate::steps::{Battle, BattleStage, Pay, Play, PlayStage, SetUp, Step, Turn, Unlock};
 use crate::table::{LANES, Zone};
 use crate::vocabulary::Price;
-use crate::{actions, battle, chain, cost, entering, noting, play, setup, shifting, turn, unlock};
+use crate::{actions, battle, chain, cost, entering, noting, play, setup, shifting, standing, turn, unlock};
 
 /// The question the present frame asks.
 pub(crate) fn question(rules: &Rules<Legions>, state: &State<Legions>) -> Question<Legions> {
@@ -66,6 +66,7 @@ pub(crate) fn question(rules: &Rules<Legions>, state: &State<Legions>) -> Questi
             of(entering::seat(table), Shape::One, Ask::Lane(card), rule!("34-1"))
         }
         Some(&Step::Shift(card, _)) => of(table.seat(card), Shape::One, Ask::Lane(card), rule!("19-5")),
+        Some(&Step::Rivals(card, _)) => own(Shape::One, Ask::Instead(card), ruling!("LG-71")),
         Some(&Step::ChooseLane(seat)) => of(seat, Shape::One, Ask::AnyLane, rule!("36-7")),
         _ => own(Shape::One, Ask::Main, rule!("28-1")),
     }
@@ -209,6 +210,9 @@ pub(crate) fn answers(
             }
         }
         Some(Step::ChooseLane(_)) => lanes(&LANES, each),
+        Some(Step::Rivals(_, rivals)) => rivals.iter().enumerate().for_each(|(at, (card, _))| {
+            each(Pick::Instead.both(card, at as u16), Ok(()));
+        }),
         Some(&Step::Shift(card, _)) => lanes(&shifting::lanes_open(rules, state, card), each),
         _ => {}
     }
@@ -287,6 +291,7 @@ pub(crate) fn answer(rules: &Rules<Legions>, state: &mut State<Legions>, choice:
         Some(&Step::Enter(enter)) if pick == Pick::Stop => entering::no_more(state, enter),
         Some(&Step::Enter(enter)) => entering::put(rules, state, enter, lane()),
         Some(Step::ChooseLane(_)) => noting::lane_chosen(state, choice.arg),
+        Some(&Step::Rivals(_, rivals)) => standing::pick(state, rivals, choice.arg.into()),
         Some(&Step::Shift(card, because)) => {
             state.pop();
             shifting::shift(state, card, lane(), because);

@@ -33,6 +33,7 @@ pub(crate) fn prompt(teller: &Teller<'_, Legions>, question: &Question<Legions>)
         Ask::Willing(card) => about(card, "の効果のコストを支払うか", "Pay for the effect?"),
         Ask::Pay(card) => about(card, "のコストにするカード", "Which card pays?"),
         Ask::X(card) => about(card, "のX", "X"),
+        Ask::Instead(card) => about(card, "に代わって行うこと", "What is done instead?"),
     }
 }
 
@@ -63,6 +64,10 @@ pub(crate) fn choice(teller: &Teller<'_, Legions>, state: &State<Legions>, choic
         Pick::Waiting => waiting_text(teller, state, choice.arg.into()),
         Pick::First => say("先攻", "First"),
         Pick::Second => say("後攻", "Second"),
+        Pick::Instead => {
+            let by = told(teller, choice.card);
+            both(format!("{by}の効果（{}）", choice.arg + 1), format!("By {by} ({})", choice.arg + 1))
+        }
     }
 }
 
@@ -126,6 +131,7 @@ pub(crate) fn choice_word(rules: &Rules<Legions>, state: &State<Legions>, choice
         Pick::Waiting => format!("waiting {}", choice.arg + 1),
         Pick::First => "first".to_owned(),
         Pick::Second => "second".to_owned(),
+        Pick::Instead => format!("instead {}", choice.arg + 1),
     }
 }
 

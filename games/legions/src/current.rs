@@ -107,6 +107,11 @@ pub(crate) fn settle(rules: &Rules<Legions>, table: &mut Table<Legions>, moment:
     if lore.ruled {
         crate::standing::keep_public(table);
     }
+    if !table.common.picked.is_empty()
+        && !moment.iter().any(|event| matches!(event.what, What::Own(Own::Picked(..))))
+    {
+        table.common.picked.clear();
+    }
     let touched = moment.iter().any(|event| touches(rules, table, event));
     let settles = moment.iter().any(|event| matches!(event.what, What::Own(Own::Settles)));
     if lore.statics && !settles && (touched || !table.common.holders.is_empty()) {

@@ -121,6 +121,8 @@ pub enum Own {
     Comes(Later),
     /// A unit does not break: something else is done (36-18).
     Spared(Ix),
+    /// The turn player picked what is done instead (LG-71): of which card, which ability.
+    Picked(Ix, u16),
 }
 
 /// A number of cores within what can be kept.
@@ -248,6 +250,7 @@ pub(crate) fn apply(rules: &Rules<Legions>, table: &mut Table<Legions>, own: &Ow
             }
         }
         Own::Spared(card) => table.common.spared.insert(card),
+        Own::Picked(card, ability) => table.common.picked.push((card, ability)),
         Own::ChangesCard(_) | Own::Wt(..) | Own::By(_) | Own::Fizzles(_) | Own::Chosen(..) => {}
     }
 }

@@ -14,8 +14,8 @@ use crate::steps::{SetUp, Step};
 use crate::table::{Body, Common, Purse, Zone};
 use crate::vocabulary::{Fact, Measure, Nature, Price, Program, Test, Verb};
 use crate::{
-    ask, battle, chain, cores, cost, current, entering, evaluate, moves, play, setup, terms, triggers, turn,
-    unlock,
+    ask, battle, chain, cores, cost, current, entering, evaluate, moves, play, setup, standing, terms,
+    triggers, turn, unlock,
 };
 
 /// The game.
@@ -74,33 +74,8 @@ impl Game for Legions {
 
     fn step<O: Observer<Self>>(rules: &Rules<Self>, state: &mut State<Self>, observer: &mut O) -> Flow {
         match state.work.frames.last() {
-            None => {
-                state.push(Step::default());
-                Flow::On
-            }
-            Some(&Step::SetUp(stage, decides)) => setup::step(rules, state, stage, decides, observer),
-            Some(&Step::Turn(stage)) => turn::step(rules, state, stage, observer),
-            Some(&Step::Chain(acting, resolved)) => chain::step(rules, state, acting, resolved, observer),
-            Some(&Step::Unlock(unlock)) => unlock::step(rules, state, unlock, observer),
-            Some(&Step::Play(play)) => play::step(rules, state, play, observer),
-            Some(&Step::Battle(battle)) => battle::step(rules, state, battle, observer),
-            Some(&Step::Resolve(run)) => resolve(rules, state, run, observer),
-            Some(&Step::Pay(pay)) => cost::step(rules, state, pay, observer),
-            Some(&Step::Enter(enter)) => entering::step(rules, state, enter, observer),
-            Some(&Step::Draw(seat, left, because)) => {
-                if left <= 1 {
-                    state.pop();
-                } else {
-                    state.next(Step::Draw(seat, left - 1, because));
-                }
-                turn::draw(rules, state, seat, because);
-                Flow::On
-            }
-            Some(Step::Shift(..) | Step::ChooseLane(_)) => Flow::Ask,
-            Some(&Step::MovedAttack(card)) => {
-                battle::moved_attack(rules, state, card, observer);
-                Flow::On
-            }
+            Some(Step::Rivals(..)) => Flow::Ask,
+            _ => standing::ask_first(rules, state, Flow::On, |state| step(rules, state, observer)),
         }
     }
 
@@ -137,7 +112,9 @@ impl Game for Legions {
             return;
         }
         let spent = moves::spent(rules, &state.table);
-        moves::break_cards(rules, state, &spent, Because::from(rule!("10-1")));
+        standing::ask_first(rules, state, false, |state| {
+            moves::break_cards(rules, state, &spent, Because::from(rule!("10-1")))
+        });
     }
 
     fn secret(ask: &Ask) -> bool {
@@ -149,6 +126,7 @@ impl Game for Legions {
                 | Ask::Target(_)
                 | Ask::Next
                 | Ask::Standby
+                | Ask::Instead(_)
                 | Ask::X(_)
         )
     }
@@ -210,6 +188,39 @@ impl Game for Legions {
 
     fn count(_: &Rules<Self>, table: &Table<Self>, _: Seat, place: Place) -> Count {
         Count::Exactly(table.run(place).len() as u8)
+    }
+}
+
+/// The topmost frame goes on.
+fn step<O: Observer<Legions>>(rules: &Rules<Legions>, state: &mut State<Legions>, observer: &mut O) -> Flow {
+    match state.work.frames.last() {
+        None => {
+            state.push(Step::default());
+            Flow::On
+        }
+        Some(&Step::SetUp(stage, decides)) => setup::step(rules, state, stage, decides, observer),
+        Some(&Step::Turn(stage)) => turn::step(rules, state, stage, observer),
+        Some(&Step::Chain(acting, resolved)) => chain::step(rules, state, acting, resolved, observer),
+        Some(&Step::Unlock(unlock)) => unlock::step(rules, state, unlock, observer),
+        Some(&Step::Play(play)) => play::step(rules, state, play, observer),
+        Some(&Step::Battle(battle)) => battle::step(rules, state, battle, observer),
+        Some(&Step::Resolve(run)) => resolve(rules, state, run, observer),
+        Some(&Step::Pay(pay)) => cost::step(rules, state, pay, observer),
+        Some(&Step::Enter(enter)) => entering::step(rules, state, enter, observer),
+        Some(&Step::Draw(seat, left, because)) => {
+            if left <= 1 {
+                state.pop();
+            } else {
+                state.next(Step::Draw(seat, left - 1, because));
+            }
+            turn::draw(rules, state, seat, because);
+            Flow::On
+        }
+        Some(Step::Shift(..) | Step::ChooseLane(_) | Step::Rivals(..)) => Flow::Ask,
+        Some(&Step::MovedAttack(card)) => {
+            battle::moved_attack(rules, state, card, observer);
+            Flow::On
+        }
     }
 }
 

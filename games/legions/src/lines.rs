@@ -179,6 +179,10 @@ fn own_line(teller: &Teller<'_, Legions>, own: &Own) -> Option<String> {
             let card = there(later.card.card);
             say(format!("この後：{card}"), format!("after this: {card}"))
         }
+        Own::Picked(card, _) => {
+            let card = there(card);
+            say(format!("先に{card}の効果に従う"), format!("{card} comes first"))
+        }
         Own::Draws(..)
         | Own::Limited(..)
         | Own::Spared(_)

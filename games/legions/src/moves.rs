@@ -66,7 +66,7 @@ pub(crate) fn leave(
 /// What is done in the place of a move, if anything is (36-18).
 fn moved_instead(
     rules: &Rules<Legions>,
-    state: &State<Legions>,
+    state: &mut State<Legions>,
     card: Ix,
     zone: Zone,
     used: &mut Vec<(Ix, u16)>,

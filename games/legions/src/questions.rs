@@ -35,6 +35,8 @@ pub enum Ask {
     Pay(Ix),
     /// How many points are paid for this card?
     X(Ix),
+    /// Which of several things is done in the place of what comes to this card?
+    Instead(Ix),
 }
 
 /// Kinds of answer. The number of each is part of saved games.
@@ -79,11 +81,13 @@ pub enum Pick {
     First,
     /// Second.
     Second,
+    /// What this card's ability does instead, with its place in the list.
+    Instead,
 }
 
 impl Pick {
     /// Every kind, by its number.
-    pub const ALL: [Pick; 19] = [
+    pub const ALL: [Pick; 20] = [
         Pick::EndMain,
         Pick::Unlock,
         Pick::Play,
@@ -103,6 +107,7 @@ impl Pick {
         Pick::Waiting,
         Pick::First,
         Pick::Second,
+        Pick::Instead,
     ];
 
     /// An answer of this kind alone.

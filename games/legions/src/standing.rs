@@ -12,7 +12,7 @@ use crate::damage::Blow;
 use crate::effect::{Harm, Using};
 use crate::events::Own;
 use crate::game::Legions;
-use crate::steps::Step;
+use crate::steps::{Rivals, Step};
 use crate::table::{TIMELINE, Zone};
 use crate::vocabulary::{Amount, Change, Filter, Holding, Nature, Topic, Way, zones};
 
@@ -317,17 +317,18 @@ pub(crate) struct Replacement {
 }
 
 /// What is done in the place of what is coming, if anything is. Each replacement acts once (36-18a, LG-71): those in
-/// `used`, and those on whose account it comes, are passed over.
+/// `used`, and those on whose account it comes, are passed over. Where several would do different things and nobody
+/// has picked one, it is asked which: see [`ask_first`].
 pub(crate) fn instead(
     rules: &Rules<Legions>,
-    state: &State<Legions>,
+    state: &mut State<Legions>,
     coming: &Coming,
     used: &mut Vec<(Ix, u16)>,
 ) -> Option<Replacement> {
     if !rules.lore.ruled {
         return None;
     }
-    let mut found: Option<(bool, (Ix, u16), Replacement)> = None;
+    let mut found: Vec<((Ix, u16), Replacement)> = Vec::new();
     let table = &state.table;
     let runs = |code: u16, source: Ref| {
         state
@@ -342,17 +343,59 @@ pub(crate) fn instead(
         if used.contains(&of) || resolving || !coming.is(eye, trigger) {
             return;
         }
-        let mine = eye.run.seat == table.turn();
-        if found.as_ref().is_none_or(|(first, ..)| mine && !first) {
-            let cause = if coming.card.is_some() { table.object(coming.card) } else { Ref::default() };
-            let code = if let Swap::Program(code) = swap { *code } else { 0 };
-            let run = Run { code, cause, n: coming.n, at: table.now(), ..*eye.run };
-            found = Some((mine, of, Replacement { swap: *swap, run }));
-        }
+        let cause = if coming.card.is_some() { table.object(coming.card) } else { Ref::default() };
+        let code = if let Swap::Program(code) = swap { *code } else { 0 };
+        let run = Run { code, cause, n: coming.n, at: table.now(), ..*eye.run };
+        found.push((of, Replacement { swap: *swap, run }));
     });
-    let (_, of, replacement) = found?;
+    let alike = |swap: &Swap| !matches!(swap, Swap::Program(_)) && *swap == found[0].1.swap;
+    let picked = |of: &(Ix, u16)| table.common.picked.contains(of);
+    let rivals = found.len() > 1 && !found.iter().all(|(_, one)| alike(&one.swap));
+    let at = found.iter().position(|(of, _)| picked(of)).unwrap_or(0);
+    if rivals && !found.iter().any(|(of, _)| picked(of)) {
+        let mut all = Rivals::default();
+        found.iter().for_each(|&(of, _)| all.add(of));
+        state.push(Step::Rivals(coming.card, all));
+        return None;
+    }
+    let (of, replacement) = found.get(at).copied()?;
     used.push(of);
     Some(replacement)
+}
+
+/// Does something whose outcome may hang on which of several abilities replaces it. If it does, it is taken back,
+/// and the turn player is asked first (LG-71).
+pub(crate) fn ask_first<T>(
+    rules: &Rules<Legions>,
+    state: &mut State<Legions>,
+    go_on: T,
+    deed: impl FnOnce(&mut State<Legions>) -> T,
+) -> T {
+    if !rules.lore.ruled || state.table.common.ruling.len() < 2 && state.table.common.lasts.is_empty() {
+        return deed(state);
+    }
+    let before = state.clone();
+    let done = deed(state);
+    let rivals = state.work.frames.iter().find_map(|frame| match frame {
+        Step::Rivals(card, rivals) => Some((*card, *rivals)),
+        _ => None,
+    });
+    match rivals {
+        None => done,
+        Some((card, rivals)) => {
+            *state = before;
+            state.push(Step::Rivals(card, rivals));
+            go_on
+        }
+    }
+}
+
+/// The turn player has picked one of the rivals.
+pub(crate) fn pick(state: &mut State<Legions>, rivals: Rivals, at: usize) {
+    state.pop();
+    if let Some((card, ability)) = rivals.iter().nth(at) {
+        state.propose(What::Own(Own::Picked(card, ability)), ruling!("LG-71"));
+    }
 }
 
 /// The ability that is done instead comes next, within the sequence; the card was spared (36-18).

@@ -220,6 +220,31 @@ pub enum Step {
     ChooseLane(Seat),
     /// After 移動攻撃 moved, it may attack (41-8).
     MovedAttack(Ix),
+    /// Which of several things is done in the place of what comes to this card (LG-71)?
+    Rivals(Ix, Rivals),
+}
+
+/// Abilities by each of which something else would be done: their cards, and which they are.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Rivals {
+    /// Up to this many are asked for; of more, the first.
+    all: [(Ix, u16); 4],
+    len: u8,
+}
+
+impl Rivals {
+    /// One more.
+    pub fn add(&mut self, rival: (Ix, u16)) {
+        if let Some(place) = self.all.get_mut(usize::from(self.len)) {
+            *place = rival;
+            self.len += 1;
+        }
+    }
+
+    /// Each of them.
+    pub fn iter(&self) -> impl Iterator<Item = (Ix, u16)> {
+        self.all.into_iter().take(self.len.into())
+    }
 }
 
 impl Default for Step {
@@ -245,6 +270,10 @@ impl Refers for Step {
             Step::Enter(enter) => {
                 rename.set(&mut enter.cards);
                 enter.spots.cards.iter_mut().for_each(|card| rename.card(card));
+            }
+            Step::Rivals(card, rivals) => {
+                rename.card(card);
+                rivals.all.iter_mut().for_each(|(card, _)| rename.card(card));
             }
             Step::SetUp(..) | Step::Turn(_) | Step::Draw(..) | Step::ChooseLane(_) => {}
         }

@@ -412,6 +412,8 @@ pub struct Common {
     pub ruling: Set,
     /// Units whose break was replaced in this chain (36-18).
     pub spared: Set,
+    /// What the turn player picked out of several that would be done instead, for what comes next (LG-71).
+    pub picked: Few<(Ix, u16), 2>,
     /// Did the unit that was fought last fall?
     pub felled: bool,
     /// What abilities on the table are set off by, a bit each.
@@ -428,6 +430,7 @@ impl Refers for Common {
         rename.set(&mut self.holders);
         rename.set(&mut self.ruling);
         rename.set(&mut self.spared);
+        self.picked.iter_mut().for_each(|(card, _)| rename.card(card));
         self.fight.refer(rename);
         self.later.iter_mut().for_each(|later| later.refer(rename));
     }

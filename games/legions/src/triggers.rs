@@ -115,6 +115,7 @@ pub(crate) fn look_after<O: Observer<Legions>>(
                     | Own::CoresPass(_)
                     | Own::Placed { .. }
                     | Own::ChainEnds
+                    | Own::Picked(..)
             ) | What::Flip { .. }
         );
         watch.event(event, moment);
