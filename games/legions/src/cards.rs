@@ -100,6 +100,8 @@ pub struct Printed {
     pub works: u16,
     /// Does it have an ability that holds?
     pub statics: bool,
+    /// Does one of its abilities that hold say what may be done, costs or replaces something?
+    pub ruled: bool,
     /// Does it have an ability to use at will?
     pub at_will: bool,
     /// What it does as it is played: a row of the match's abilities.

@@ -371,7 +371,7 @@ pub(crate) fn ask_first<T>(
     go_on: T,
     deed: impl FnOnce(&mut State<Legions>) -> T,
 ) -> T {
-    if !rules.lore.ruled || state.table.common.ruling.len() < 2 && state.table.common.lasts.is_empty() {
+    if !rules.lore.ruled || rulers(&state.table) < 2 {
         return deed(state);
     }
     let before = state.clone();
@@ -388,6 +388,12 @@ pub(crate) fn ask_first<T>(
             go_on
         }
     }
+}
+
+/// How many cards and effects rule anything at the moment.
+fn rulers(table: &Table<Legions>) -> usize {
+    let lasting = table.common.lasts.iter().filter(|lasting| matches!(lasting.change, Change::Holds(_)));
+    table.common.ruling.len() + lasting.count()
 }
 
 /// The turn player has picked one of the rivals.
@@ -416,7 +422,12 @@ pub(crate) fn begin(
 /// The cards whose rules hold, as effects are applied (36-13).
 pub(crate) fn apply(rules: &Rules<Legions>, table: &mut Table<Legions>) {
     if rules.lore.ruled {
-        table.common.ruling = table.common.holders;
+        let given = |card: Ix| {
+            let mut lasts = table.common.lasts.on(table.object(card));
+            lasts.any(|lasting| matches!(lasting.change, Change::Ability(_)))
+        };
+        let rules_something = |card: &Ix| current::printed(rules, table, *card).ruled || given(*card);
+        table.common.ruling = table.common.holders.iter().filter(rules_something).collect();
     }
 }
 

@@ -104,6 +104,7 @@ fn printed(book: &mut Book<'_>, facts: &Facts, def: Def) -> Printed {
         topics: 0,
         works: 0,
         statics: false,
+        ruled: false,
         at_will: false,
         text: None,
         limit: None,
@@ -156,7 +157,10 @@ fn finish(lore: &mut Lore, cards: &mut [Printed]) {
                     card.topics |= all.iter().fold(0, |bits, trigger| bits | trigger.topic.bit());
                     card.works |= ability.works;
                 }
-                Nature::Static(..) if ability.works & field != 0 => card.statics = true,
+                Nature::Static(_, all) if ability.works & field != 0 => {
+                    card.statics = true;
+                    card.ruled |= all.iter().any(|holding| holding.rule.is_some());
+                }
                 Nature::Static(..) => {}
                 Nature::AtWill(_) => card.at_will = true,
                 Nature::Text => card.text = Some(id),
