@@ -27,7 +27,7 @@ pub mod wire;
 
 pub use any::{AnySession, Asked, Offer, Refusal};
 pub use cards::{
-    CardReport, FileFaults, PrintedCard, Understood, UnreadPhrase, Wording, load_cards, read_cards,
+    CardReport, FileFaults, PrintedCard, Understood, UnreadPhrase, Wording, load_cards, read_card_text, read_cards,
     show_cards, unread_phrases,
 };
 pub use deck::{Deck, read_deck, write_deck};
