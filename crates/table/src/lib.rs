@@ -12,17 +12,15 @@ mod face;
 pub mod fair;
 mod fault;
 mod games;
-mod legions_table;
 mod log;
-mod los_table;
 mod matches;
 mod pool;
 mod position;
 mod replay;
 mod scenario;
 mod session;
+mod shelf;
 mod show;
-mod sve_table;
 pub mod wire;
 
 pub use any::{AnySession, Asked, Offer, Refusal};
