@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use engine::{Both, Outcome, Seat};
+use engine::{Both, Seat};
 use table::wire::Opponent;
 use table::{AnySession, Between, GameId, Match, Options, fair, replay_text};
 
@@ -127,11 +127,6 @@ impl Play {
     /// How the match stands.
     pub fn standing(&self) -> &Match {
         &self.standing
-    }
-
-    /// What comes after the game that has just ended.
-    pub fn between(&self) -> Option<Between> {
-        self.between
     }
 
     /// Who is asked, if a game goes on.
@@ -344,11 +339,6 @@ impl Play {
         let Some(outcome) = session.outcome().filter(|_| last.replay.is_none()) else { return };
         last.replay = replay_text(session);
         self.between = Some(self.standing.record(outcome));
-    }
-
-    /// How the last game ended.
-    pub fn outcome(&self) -> Option<Outcome> {
-        self.session.as_ref()?.outcome()
     }
 
     fn begin_if_full(&mut self) -> Result<(), String> {
