@@ -36,29 +36,39 @@ pub fn file() -> String {
     format!("sqlite:{}", std::env::temp_dir().join(name).display())
 }
 
-/// Asks over HTTP: the status, and the body.
-pub async fn ask_text(at: SocketAddr, method: &str, path: &str, body: &str) -> (u16, String) {
-    let mut stream = TcpStream::connect(at).await.expect("it listens");
+/// Asks over HTTP, if anyone listens and answers: the status, and the body.
+pub async fn try_ask_text(at: SocketAddr, method: &str, path: &str, body: &str) -> Option<(u16, String)> {
+    let mut stream = TcpStream::connect(at).await.ok()?;
     let head = format!(
-        "{method} {path} HTTP/1.1\r\nhost: {at}\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: {}\r\n\r\n",
+        "{method} {path} HTTP/1.1\r\nhost: {at}\r\nconnection: close\r\ncontent-length: {}\r\n\r\n",
         body.len()
     );
-    stream.write_all(head.as_bytes()).await.expect("it reads");
+    stream.write_all(head.as_bytes()).await.ok()?;
     // A refusal may come before the body was read.
     let _ = stream.write_all(body.as_bytes()).await;
     let mut bytes = Vec::new();
     let _ = stream.read_to_end(&mut bytes).await;
-    let text = String::from_utf8(bytes).expect("text");
-    let (head, body) = text.split_once("\r\n\r\n").expect("a head and a body");
-    let status = head.split(' ').nth(1).and_then(|status| status.parse().ok()).expect("a status");
-    (status, body.to_owned())
+    let text = String::from_utf8(bytes).ok()?;
+    let (head, body) = text.split_once("\r\n\r\n")?;
+    let status = head.split(' ').nth(1).and_then(|status| status.parse().ok())?;
+    Some((status, body.to_owned()))
+}
+
+/// The same of JSON.
+pub async fn try_ask(at: SocketAddr, method: &str, path: &str, body: &Value) -> Option<(u16, Value)> {
+    let text = if body.is_null() { String::new() } else { body.to_string() };
+    let (status, text) = try_ask_text(at, method, path, &text).await?;
+    Some((status, serde_json::from_str(&text).unwrap_or(Value::String(text))))
+}
+
+/// Asks over HTTP: the status, and the body.
+pub async fn ask_text(at: SocketAddr, method: &str, path: &str, body: &str) -> (u16, String) {
+    try_ask_text(at, method, path, body).await.expect("it answers")
 }
 
 /// Asks, and reads JSON.
 pub async fn ask(at: SocketAddr, method: &str, path: &str, body: &Value) -> (u16, Value) {
-    let text = if body.is_null() { String::new() } else { body.to_string() };
-    let (status, text) = ask_text(at, method, path, &text).await;
-    (status, serde_json::from_str(&text).unwrap_or(Value::String(text)))
+    try_ask(at, method, path, body).await.expect("it answers")
 }
 
 /// Asks for what must be given.
@@ -227,6 +237,13 @@ impl Client {
     /// Hears until it is asked or the game is over.
     pub async fn until_asked(&mut self) {
         while !self.asked() && !self.over() {
+            self.hear().await;
+        }
+    }
+
+    /// Hears until a game is there.
+    pub async fn until_asked_or_waits(&mut self) {
+        while self.update.is_null() || self.over() {
             self.hear().await;
         }
     }

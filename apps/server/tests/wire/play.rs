@@ -95,3 +95,11 @@ async fn a_replay_is_brought_and_played_on_from() {
     assert_eq!(status, 422, "{refused}");
     server.stop().await.expect("it stops");
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_game_is_played_to_the_end_over_postgres() {
+    let Some(cluster) = super::postgres::start() else { return };
+    for game in ["blackpoker", "sve", "legions", "los"] {
+        play_linked(&cluster.url, game).await;
+    }
+}
