@@ -156,7 +156,9 @@ async fn the_best_of_three_goes_on_to_its_end_and_can_be_verified() {
         }
         if game == 1 {
             assert!(a.info["fairness"]["reveal"].is_null(), "the next game comes from the same part");
-            let (status, _) = ask(at, "GET", &format!("/api/replays/{}-2", a.info["id"].as_str().unwrap()), &Value::Null).await;
+            let (status, _) =
+                ask(at, "GET", &format!("/api/replays/{}-2", a.info["id"].as_str().unwrap()), &Value::Null)
+                    .await;
             assert_eq!(status, 404, "a game that is not over has no replay");
             a.say(json!({ "say": "again" })).await;
             b.say(json!({ "say": "again" })).await;
@@ -176,7 +178,10 @@ async fn the_best_of_three_goes_on_to_its_end_and_can_be_verified() {
         let seed = table::fair::seed(&server_part, &own, &own, number);
         assert_eq!(table::fair::hex(&seed), sown["seed"]);
         let replay = get(at, &format!("/api/replays/{}-{}", a.info["id"].as_str().unwrap(), game + 1)).await;
-        assert!(replay.as_str().unwrap().contains(sown["seed"].as_str().unwrap()), "the game was dealt by it");
+        assert!(
+            replay.as_str().unwrap().contains(sown["seed"].as_str().unwrap()),
+            "the game was dealt by it"
+        );
     }
     server.stop().await.expect("it stops");
 }
