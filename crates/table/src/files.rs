@@ -53,6 +53,16 @@ pub(crate) fn load_file(path: &Path) -> Result<Loaded, FileFaults> {
     read.map_err(|faults| (path.to_owned(), faults))
 }
 
+/// Everything in a text: TOML where it has `[[card]]` or `[[restriction]]`, else a JSON object a line.
+pub(crate) fn read_text(text: &str) -> Result<Loaded, Vec<Fault>> {
+    let text = text.trim_start_matches('\u{feff}');
+    if text.lines().any(|line| ["[[card]]", "[[restriction]]"].contains(&line.trim())) {
+        read_toml(text)
+    } else {
+        from_json_lines(text).map(|cards| (cards, Vec::new()))
+    }
+}
+
 pub(crate) fn from_toml(text: &str) -> Result<Vec<PrintedCard>, Vec<Fault>> {
     read_toml(text).map(|(cards, _)| cards)
 }

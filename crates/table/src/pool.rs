@@ -8,7 +8,8 @@ use engine::Digest;
 use legions::Restriction;
 
 use crate::cards::PrintedCard;
-use crate::files::{FileFaults, load_file};
+use crate::fault::Fault;
+use crate::files::{FileFaults, load_file, read_text};
 
 /// Cards from files. Two are equal if the same is printed on them.
 #[derive(Clone)]
@@ -41,6 +42,17 @@ impl Cards {
         let (mut all, mut restrictions) = (Vec::new(), Vec::new());
         for path in paths {
             let (cards, restricted) = load_file(path)?;
+            all.extend(cards);
+            restrictions.extend(restricted);
+        }
+        Ok(Cards::restricted(all, restrictions))
+    }
+
+    /// The cards of texts, as files would hold them.
+    pub fn read<'a>(texts: impl Iterator<Item = &'a str>) -> Result<Cards, Vec<Fault>> {
+        let (mut all, mut restrictions) = (Vec::new(), Vec::new());
+        for text in texts {
+            let (cards, restricted) = read_text(text)?;
             all.extend(cards);
             restrictions.extend(restricted);
         }
