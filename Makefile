@@ -22,7 +22,7 @@ tools:
 # Writes anew what is committed but measured: the columns of the clause index, the playthroughs,
 # what is understood of the shipped cards.
 bless: tools
-	TEFUDA_BLESS=1 cargo nextest run -p tefuda-table --test coverage --test playthrough --test cards
+	TEFUDA_BLESS=1 cargo nextest run -p tefuda-table --test coverage --test playthrough --test cards --test wire
 	TEFUDA_BLESS=1 cargo nextest run -p tefuda-los --test understood
 
 bench:

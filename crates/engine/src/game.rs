@@ -162,6 +162,12 @@ pub trait Game: Copy + Eq + Hash + Debug + Default + 'static {
         let _ = (frame, viewer);
     }
 
+    /// Can it depend on cards that only the seat asked knows, how many answers there are? Then an answer that the
+    /// engine gives for want of another tells something, unless it comes no sooner than a person's would.
+    fn secret(ask: &Self::Ask) -> bool {
+        let _ = ask;
+        true
+    }
     /// The question the topmost frame asks.
     fn question(rules: &Rules<Self>, state: &State<Self>) -> Question<Self>;
     /// Every answer one could think of, each with the reason it may not be given. Legality is this alone.

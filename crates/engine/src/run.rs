@@ -25,6 +25,11 @@ pub trait Observer<G: Game> {
     fn cite(&mut self, reason: Reason) {
         let _ = reason;
     }
+    /// A question has one answer only: is it left open for now, as if someone had to be asked?
+    fn pauses(&mut self, question: &Question<G>) -> bool {
+        let _ = question;
+        false
+    }
     /// A question was answered; `forced` where it had one answer only and nobody was asked.
     fn answered(
         &mut self,
@@ -42,7 +47,8 @@ impl<G: Game> Observer<G> for () {
     const LISTENS: bool = false;
 }
 
-/// Goes on until someone must choose between several answers, which are then in `options`, or the game ends.
+/// Goes on until someone must choose between several answers, which are then in `options`, or the observer pauses
+/// before the only one, or the game ends.
 pub fn advance<G: Game, O: Observer<G>>(
     rules: &Rules<G>,
     state: &mut State<G>,
@@ -62,7 +68,7 @@ pub fn advance<G: Game, O: Observer<G>>(
             Flow::Over => return Flow::Over,
             Flow::Ask => {
                 list(rules, state, options);
-                if options.len() != 1 {
+                if options.len() != 1 || O::LISTENS && observer.pauses(&G::question(rules, state)) {
                     return Flow::Ask;
                 }
                 take(rules, state, options[0], true, observer);

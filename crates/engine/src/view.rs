@@ -343,7 +343,22 @@ impl<'a, G: Game> Sight<'a, G> {
     }
 }
 
+/// By which handles a view lists the cards of the state it is made from.
+pub struct Handles([Ix; CARDS]);
+
+impl Handles {
+    /// The handle of a card, where the view lists it.
+    pub fn of(&self, card: Ix) -> Option<Ix> {
+        self.0.get(card.at()).copied().filter(|handle| card.is_some() && handle.is_some())
+    }
+}
+
 impl<G: Game> State<G> {
+    /// The handles of the view that a viewer gets now.
+    pub fn handles(&self, rules: &Rules<G>, viewer: Viewer) -> Handles {
+        Handles(label(rules, &self.table, viewer, &mut Vec::new(), &mut Vec::new()).labels)
+    }
+
     /// What a viewer may see or has come to know.
     pub fn view(&self, rules: &Rules<G>, viewer: Viewer) -> View<G> {
         view(rules, self, viewer)

@@ -6,10 +6,13 @@ use legions::Legions;
 use los::Los;
 use serde::Serialize;
 use sve::Sve;
+use ts_rs::TS;
 
 use crate::deck::{Deck, read_deck};
+use crate::drawn::Drawn;
+use crate::face::Face;
 use crate::fault::Fault;
-use crate::games::{DeckFault, GameId, Options, Tabled};
+use crate::games::{DeckFault, GameId, Options, Tabled, told_card};
 use crate::log::Log;
 use crate::session::{Answered, Opening, Session};
 use crate::show::TableShown;
@@ -66,19 +69,22 @@ macro_rules! each_game {
 pub(crate) use each_game;
 
 /// An answer that is offered.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct Offer {
     /// As a save names it.
     pub word: String,
     /// As it is read.
     pub text: String,
+    /// The cards of the view it is about, by their handles: one, or all that look the same.
+    pub cards: Vec<u16>,
 }
 
 /// What is asked of whom.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct Asked {
     /// Who is asked.
     #[serde(serialize_with = "letter")]
+    #[ts(as = "String")]
     pub seat: Seat,
     /// The question.
     pub prompt: String,
@@ -95,7 +101,7 @@ fn letter<S: serde::Serializer>(seat: &Seat, serializer: S) -> Result<S::Ok, S::
 }
 
 /// An answer that can't be given, and why.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct Refusal {
     /// As a save would name it.
     pub word: String,
@@ -105,6 +111,8 @@ pub struct Refusal {
     pub why: String,
     /// The clauses.
     pub clause: String,
+    /// The cards of the view it is about, by their handles.
+    pub cards: Vec<u16>,
 }
 
 /// A deck as it is asked for: a word for one that comes with the game, or the text of a file.
@@ -171,8 +179,7 @@ impl AnySession {
 
     /// Everything that can't be done now, and why.
     pub fn refusals(&self, lang: Lang) -> Vec<Refusal> {
-        let made = |(word, text, why, clause)| Refusal { word, text, why, clause };
-        each!(self, session => session.refusals(lang).into_iter().map(made).collect())
+        each!(self, session => session.refusals(lang))
     }
 
     /// The table in words, as a viewer may see it.
@@ -227,6 +234,30 @@ impl AnySession {
         each!(self, session => session.revealed_since(decisions))
     }
 
+    /// From now on the game waits where an answer for want of another would tell something.
+    pub fn set_paced(&mut self, paced: bool) {
+        each!(self, session => session.set_paced(paced));
+    }
+
+    /// Does the game wait, though there is one answer only? To everyone outside it looks as if the seat were asked.
+    pub fn paused(&self) -> bool {
+        each!(self, session => session.paused())
+    }
+
+    /// Goes on after such a pause.
+    pub fn release(&mut self) {
+        each!(self, session => session.release());
+    }
+
+    /// How a card is drawn, and what is to be said of it, by the word of its face.
+    pub(crate) fn about_card(&self, word: &str, lang: Lang) -> Option<(Face, Vec<(String, &'static str)>)> {
+        each!(self, session => {
+            let rules = session.rules();
+            let def = card_of_word(rules, word)?;
+            Some((Drawn::face(rules, def), told_card(rules, def, lang)))
+        })
+    }
+
     /// How it was begun, unless it began from a position.
     pub fn opening(&self) -> Option<&Opening> {
         each!(self, session => session.opening())
@@ -236,6 +267,12 @@ impl AnySession {
     pub fn position(&self) -> Option<String> {
         each!(self, session => session.position())
     }
+}
+
+/// The card of which this is the word.
+fn card_of_word<G: Tabled>(rules: &engine::Rules<G>, word: &str) -> Option<Def> {
+    let is = |def: &Def| G::card_word(rules, *def) == word;
+    G::find_card(rules, word).filter(is).or_else(|| (0..rules.cards.len()).map(|at| Def(at as u16)).find(is))
 }
 
 fn begin<G: Tabled>(options: &Options, decks: Both<&str>, seed: [u8; 32]) -> Result<Session<G>, Vec<Fault>> {
@@ -286,8 +323,6 @@ impl From<Session<Legions>> for AnySession {
 fn ask<G: Words>(session: &Session<G>, lang: Lang) -> Option<Asked> {
     let question = session.question()?;
     let prompt = G::prompt(&session.teller(Viewer::Seat(question.to), lang), &question);
-    let words = session.words();
-    let offers = words.into_iter().zip(session.texts(lang)).map(|(word, text)| Offer { word, text });
     let shape = match question.shape {
         Shape::Cards { .. } => "cards",
         Shape::One => "one",
@@ -296,5 +331,5 @@ fn ask<G: Words>(session: &Session<G>, lang: Lang) -> Option<Asked> {
         Shape::YesNo => "yes-no",
     };
     let clause = clause_id::<G>(in_edition(session.rules(), question.because));
-    Some(Asked { seat: question.to, prompt, shape, clause, offers: offers.collect() })
+    Some(Asked { seat: question.to, prompt, shape, clause, offers: session.offers(lang) })
 }

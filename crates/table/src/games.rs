@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use blackpoker::BlackPoker;
-use engine::{Def, Lang, Rules, Words};
+use engine::{Def, Lang, Rules};
 use legions::Legions;
 use los::Los;
 use serde::Serialize;
@@ -82,14 +82,14 @@ fn about_card<G: Tabled>(cards: &Cards, word: &str, lang: Lang) -> Result<Vec<Ab
         let same = |def: &Def| *def != first && name == word && G::card_name(&rules, *def, Lang::Ja) == name;
         found.extend((0..rules.cards.len()).map(|at| Def(at as u16)).filter(same));
     }
-    let told = |def: Def| {
-        let lines = G::about(&rules, def, lang).into_iter();
-        let told = lines
-            .map(|(line, reason)| (line, engine::clause_id::<G>(engine::in_edition(&rules, reason))))
-            .collect();
-        (G::card_name(&rules, def, lang), told)
-    };
+    let told = |def: Def| (G::card_name(&rules, def, lang), told_card(&rules, def, lang));
     Ok(found.into_iter().map(told).collect())
+}
+
+/// What is to be said of a card, each line with its clause.
+pub(crate) fn told_card<G: Tabled>(rules: &Rules<G>, def: Def, lang: Lang) -> Vec<(String, &'static str)> {
+    let told = |(line, reason)| (line, engine::clause_id::<G>(engine::in_edition(rules, reason)));
+    G::about(rules, def, lang).into_iter().map(told).collect()
 }
 
 /// A thing with a word for commands and names for people.
@@ -180,7 +180,7 @@ impl DeckFault {
 }
 
 /// What the table needs to know of a game.
-pub trait Tabled: Words + engine::Evaluate {
+pub trait Tabled: crate::drawn::Drawn + engine::Evaluate {
     /// Its place in the list.
     const GAME: GameId;
     /// Who begins the next game of a match.

@@ -7,6 +7,9 @@
 mod any;
 mod cards;
 mod deck;
+mod drawn;
+mod face;
+pub mod fair;
 mod fault;
 mod games;
 mod legions_table;
@@ -20,6 +23,7 @@ mod scenario;
 mod session;
 mod show;
 mod sve_table;
+pub mod wire;
 
 pub use any::{AnySession, Asked, Offer, Refusal};
 pub use cards::{
@@ -27,12 +31,14 @@ pub use cards::{
     show_cards, unread_phrases,
 };
 pub use deck::{Deck, read_deck, write_deck};
+pub use drawn::{Drawn, Held};
+pub use face::{Face, Figure, Paragraph, Said, Unread};
 pub use fault::{Fault, text_of};
 pub use games::{
     AboutCard, DeckFault, DeckInfo, FlagInfo, FormatInfo, GAMES, GameId, GameInfo, Named, Options, Starts,
     Tabled,
 };
-pub use log::{Entry, Log};
+pub use log::{Entry, Log, Moved};
 pub use matches::{Between, Match, Score};
 pub use pool::Cards;
 pub use position::{read_position, write_position};

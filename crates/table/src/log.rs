@@ -1,10 +1,11 @@
 //! The log: every event as a line for whoever reads it.
 
 use engine::{
-    Because, Choice, Digest, Event, Lang, Observer, Question, Reason, Rules, Seat, State, Table, Teller,
-    Viewer, Words, clause_id, in_edition,
+    Because, Choice, Digest, Event, Lang, Observer, Place, Question, Reason, Rules, Seat, State, Table,
+    Teller, Viewer, What, Words, clause_id, in_edition,
 };
 use std::hash::{Hash, Hasher};
+use std::sync::Arc;
 
 const VIEWERS: [Viewer; 4] = [Viewer::Seat(Seat::A), Viewer::Seat(Seat::B), Viewer::Public, Viewer::All];
 
@@ -17,10 +18,30 @@ fn slot(viewer: Viewer) -> usize {
     }
 }
 
+/// What moved, for an eye that follows it: places by their zone's word and seat.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Moved {
+    /// Cards went from one place to another.
+    Cards([(&'static str, Seat); 2]),
+    /// Tokens came to be.
+    Made((&'static str, Seat)),
+    /// Cards were turned or turned over.
+    Turned,
+    /// A place was shuffled.
+    Shuffled((&'static str, Seat)),
+    /// Nothing that lies on the table.
+    Nothing,
+}
+
 /// One event of the log, told for each viewer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Entry {
-    lines: [[Option<String>; 2]; 4],
+    /// Most events are told alike to all: lines that are equal are one.
+    lines: [[Option<Arc<str>>; 2]; 4],
+    /// How many lines there are for each viewer, this one included.
+    told: [u32; 4],
+    /// What moved.
+    pub moved: Moved,
     /// Why it happened.
     pub because: Because,
     /// The clauses, as printed.
@@ -42,12 +63,44 @@ pub struct Log {
     /// Every clause that acted, by an event or otherwise, in order.
     pub cited: Vec<Reason>,
     pub(crate) digest: Digest,
+    /// Does the game wait before an answer that is given for want of another, where that would tell something?
+    pub(crate) paced: bool,
+    /// Has it waited before the next one?
+    pub(crate) waited: bool,
 }
 
 impl Log {
+    /// How many lines a viewer has been told. What is not told to them is not counted.
+    pub fn told(&self, viewer: Viewer) -> u32 {
+        self.entries.last().map_or(0, |entry| entry.told[slot(viewer)])
+    }
+
+    /// The entries that have a line for a viewer, after so many of them.
+    pub fn after(&self, viewer: Viewer, lines: u32) -> impl Iterator<Item = &Entry> {
+        let at = slot(viewer);
+        let from = self.entries.partition_point(|entry| entry.told[at] <= lines);
+        self.entries[from..].iter().filter(move |entry| entry.lines[at][0].is_some())
+    }
+
     /// The digest of all events so far.
     pub fn digest(&self) -> u64 {
         self.digest.finish()
+    }
+}
+
+fn moved<G: Words>(event: &Event<G>) -> Moved {
+    let place = |place: Place| (G::zone_word(place.zone()), place.seat());
+    match &event.what {
+        What::Move(change) => Moved::Cards([place(change.from), place(change.to)]),
+        What::Make { to, .. } => Moved::Made(place(*to)),
+        What::Turn { .. } | What::Flip { .. } => Moved::Turned,
+        What::Shuffle(at) => Moved::Shuffled(place(*at)),
+        What::Show { .. }
+        | What::Unmake(_)
+        | What::Roll { .. }
+        | What::TurnPasses(_)
+        | What::Over(_)
+        | What::Own(_) => Moved::Nothing,
     }
 }
 
@@ -60,8 +113,21 @@ impl<G: Words> Observer<G> for Log {
             own.filter(|reason| reason.is_some())
         };
         self.cited.extend(reasons());
+        let mut lines: [[Option<Arc<str>>; 2]; 4] = Default::default();
+        for (at, viewer) in VIEWERS.into_iter().enumerate() {
+            for lang in [Lang::Ja, Lang::En] {
+                let Some(line) = told(viewer, lang) else { continue };
+                let before = lines[..at].iter().filter_map(|known| known[lang as usize].as_ref());
+                let same = before.into_iter().find(|known| ***known == *line).cloned();
+                lines[at][lang as usize] = Some(same.unwrap_or_else(|| line.into()));
+            }
+        }
+        let before = self.entries.last().map_or([0; 4], |entry| entry.told);
+        let told = std::array::from_fn(|at| before[at] + u32::from(lines[at][0].is_some()));
         self.entries.push(Entry {
-            lines: VIEWERS.map(|viewer| [told(viewer, Lang::Ja), told(viewer, Lang::En)]),
+            lines,
+            told,
+            moved: moved(event),
             because: event.because,
             clauses: reasons().map(clause_id::<G>).collect(),
         });
@@ -69,6 +135,14 @@ impl<G: Words> Observer<G> for Log {
 
     fn cite(&mut self, reason: Reason) {
         self.cited.push(reason);
+    }
+
+    fn pauses(&mut self, question: &Question<G>) -> bool {
+        if !self.paced || !G::secret(&question.ask) {
+            return false;
+        }
+        self.waited = !self.waited;
+        self.waited
     }
 
     fn answered(&mut self, rules: &Rules<G>, _: &State<G>, question: &Question<G>, _: Choice, _: bool) {

@@ -3,10 +3,11 @@
 use std::sync::Arc;
 
 use engine::{
-    Both, Chance, Def, Digest, Event, Flow, Input, Lang, Outcome, Question, Refused, Rules, Seat, Sight,
-    State, Teller, View, Viewer, Words, advance, clause_ids, force, put, put_listed, refusals,
+    Both, Chance, Choice, Def, Digest, Event, Flow, Input, Ix, Lang, Outcome, Question, Refused, Rules, Seat,
+    Sight, State, Teller, View, Viewer, Words, Zone, advance, clause_ids, force, put, put_listed, refusals,
 };
 
+use crate::any::{Offer, Refusal};
 use crate::fault::Fault;
 use crate::games::Options;
 use crate::log::Log;
@@ -35,14 +36,19 @@ pub struct Opening {
     pub seed: [u8; 32],
 }
 
-/// A game as it stood when a seat was asked.
+/// A game as it stood when a seat was asked, and what was put then.
 #[derive(Clone)]
 struct Past<G: Words> {
-    state: State<G>,
+    /// Kept for some; the others are folded from the last one before them.
+    state: Option<Box<State<G>>>,
+    input: Input,
     entries: usize,
     cited: usize,
     digest: Digest,
 }
+
+/// Of so many decisions in a row, one keeps its state.
+const KEPT: usize = 16;
 
 /// One running game: the state, everything said so far, and every decision to go back to.
 #[derive(Clone)]
@@ -53,6 +59,8 @@ pub struct Session<G: Words> {
     log: Log,
     answers: Vec<Answered>,
     past: Vec<Past<G>>,
+    /// Was the state changed by anything but inputs since the last one?
+    meddled: bool,
     opening: Option<Opening>,
 }
 
@@ -77,6 +85,7 @@ impl<G: Words> Session<G> {
             log: Log::default(),
             answers: Vec::new(),
             past: Vec::new(),
+            meddled: true,
             opening: None,
         };
         session.go_on();
@@ -85,6 +94,27 @@ impl<G: Words> Session<G> {
 
     fn go_on(&mut self) -> Flow {
         advance(&self.rules, &mut self.state, &mut self.options, &mut self.log)
+    }
+
+    /// From now on the game waits before an answer that is given for want of another, where giving it at once would
+    /// tell the other seat something: see [`Session::paused`].
+    pub fn set_paced(&mut self, paced: bool) {
+        self.log.paced = paced;
+    }
+
+    /// Does the game wait, though there is one answer only? To everyone outside it looks as if the seat were asked.
+    pub fn paused(&self) -> bool {
+        self.log.waited
+    }
+
+    /// Goes on after such a pause. The answer is no input.
+    pub fn release(&mut self) {
+        if self.paused() {
+            self.go_on();
+            if let Some(last) = self.answers.last_mut() {
+                last.digest = self.log.digest();
+            }
+        }
     }
 
     /// How it was begun, unless it began from a position.
@@ -152,21 +182,49 @@ impl<G: Words> Session<G> {
         self.options.iter().map(|&choice| G::choice(&teller, &self.state, choice)).collect()
     }
 
-    /// Answers that may not be given now: as a save names them, as read, why, and the clause.
-    pub fn refusals(&self, lang: Lang) -> Vec<(String, String, String, String)> {
+    /// The answers to the present question, as everything outside handles them.
+    pub fn offers(&self, lang: Lang) -> Vec<Offer> {
+        let texts = self.words().into_iter().zip(self.texts(lang)).zip(self.cards_of(&self.options));
+        texts.map(|((word, text), cards)| Offer { word, text, cards }).collect()
+    }
+
+    /// Answers that may not be given now, and why.
+    pub fn refusals(&self, lang: Lang) -> Vec<Refusal> {
         let Some(question) = self.question() else { return Vec::new() };
         let teller = self.teller(Viewer::Seat(question.to), lang);
-        refusals(&self.rules, &self.state)
-            .into_iter()
-            .map(|(choice, lack)| {
-                (
-                    G::choice_word(&self.rules, &self.state, choice),
-                    G::choice(&teller, &self.state, choice),
-                    G::lack(&teller, &lack),
-                    clause_ids::<G>(&self.rules, &G::lacking(&lack)),
-                )
-            })
-            .collect()
+        let (choices, lacks): (Vec<Choice>, Vec<G::Lack>) =
+            refusals(&self.rules, &self.state).into_iter().unzip();
+        let cards = self.cards_of(&choices);
+        let told = choices.into_iter().zip(lacks).zip(cards);
+        told.map(|((choice, lack), cards)| Refusal {
+            word: G::choice_word(&self.rules, &self.state, choice),
+            text: G::choice(&teller, &self.state, choice),
+            why: G::lack(&teller, &lack),
+            clause: clause_ids::<G>(&self.rules, &G::lacking(&lack)),
+            cards,
+        })
+        .collect()
+    }
+
+    /// The cards that answers are about, by their handles in the view of the seat that is asked: where no order
+    /// matters, all that look the same.
+    fn cards_of(&self, choices: &[Choice]) -> Vec<Vec<u16>> {
+        let Some(question) = self.question() else { return Vec::new() };
+        let viewer = Viewer::Seat(question.to);
+        let table = &self.state.table;
+        let handles = self.state.handles(&self.rules, viewer);
+        let alike = |card: Ix| -> Vec<u16> {
+            if !card.is_some() || !table.lies(card) {
+                return Vec::new();
+            }
+            let place = table.card(card).place;
+            let ordered = place.zone::<G::Zone>().ordered();
+            let same =
+                |&&other: &&Ix| other == card || !ordered && table.card(other).def == table.card(card).def;
+            let cards = table.run(place).iter().filter(same);
+            cards.filter_map(|&card| handles.of(card)).map(|handle| handle.at() as u16).collect()
+        };
+        choices.iter().map(|choice| alike(choice.card)).collect()
     }
 
     /// Gives the answer at this place of the list.
@@ -178,8 +236,11 @@ impl<G: Words> Session<G> {
                 self.options.len()
             )));
         };
+        if self.paused() {
+            return Err(Fault::whole("the game goes on by itself in a moment"));
+        }
         let word = G::choice_word(&self.rules, &self.state, choice);
-        self.keep();
+        self.keep(Input::Answer(choice));
         put_listed(&self.rules, &mut self.state, &self.options, at, &mut self.log);
         self.go_on();
         self.answers.push(Answered { seat: question.to, word, digest: self.log.digest() });
@@ -188,7 +249,10 @@ impl<G: Words> Session<G> {
 
     /// Gives up for a seat, whoever is asked.
     pub fn concede(&mut self, seat: Seat) -> Result<(), Fault> {
-        self.keep();
+        while self.paused() {
+            self.release();
+        }
+        self.keep(Input::Concede(seat));
         let given = put(&self.rules, &mut self.state, Input::Concede(seat), &mut self.log);
         if let Err(Refused::Over | Refused::Unknown | Refused::Lack(_)) = given {
             self.past.pop();
@@ -201,6 +265,7 @@ impl<G: Words> Session<G> {
 
     /// Lets events happen that no rule ordered, and looks at what follows from them.
     pub(crate) fn force(&mut self, events: &[Event<G>]) {
+        self.meddled = true;
         force(&self.rules, &mut self.state, events, &mut self.log);
         self.state.push(G::aftermath());
         self.go_on();
@@ -213,6 +278,7 @@ impl<G: Words> Session<G> {
         find: &impl Fn(&engine::Table<G>, &str) -> Result<engine::Ix, String>,
     ) -> Result<bool, String> {
         let was = self.state.clone();
+        self.meddled = true;
         self.state.push(G::aftermath());
         match G::force(&self.rules, &mut self.state, deed, find, &mut self.log) {
             Ok(true) => {
@@ -231,13 +297,27 @@ impl<G: Words> Session<G> {
         crate::position::write_position(&self.rules, &self.state)
     }
 
-    fn keep(&mut self) {
+    fn keep(&mut self, input: Input) {
+        let keeps = std::mem::take(&mut self.meddled) || self.past.len().is_multiple_of(KEPT);
         self.past.push(Past {
-            state: self.state.clone(),
+            state: keeps.then(|| Box::new(self.state.clone())),
+            input,
             entries: self.log.entries.len(),
             cited: self.log.cited.len(),
             digest: self.log.digest,
         });
+    }
+
+    /// The state when so many inputs had been given, and the answers listed then.
+    fn state_at(&self, decisions: usize) -> Option<(State<G>, engine::Options)> {
+        let known = self.past.get(..=decisions)?.iter().rposition(|past| past.state.is_some())?;
+        let mut state = self.past[known].state.as_deref()?.clone();
+        let mut options = engine::options(&self.rules, &state);
+        for past in &self.past[known..decisions] {
+            put(&self.rules, &mut state, past.input, &mut ()).ok()?;
+            advance(&self.rules, &mut state, &mut options, &mut ());
+        }
+        Some((state, options))
     }
 
     /// How many inputs there were.
@@ -247,29 +327,29 @@ impl<G: Words> Session<G> {
 
     /// Goes back to where so many inputs had been given, in the middle of an effect too.
     pub fn undo_to(&mut self, decisions: usize) -> bool {
-        if decisions >= self.past.len() {
-            return false;
-        }
-        self.past.truncate(decisions + 1);
-        let Some(past) = self.past.pop() else { return false };
-        self.state = past.state;
+        let Some((state, options)) = self.state_at(decisions) else { return false };
+        let past = &self.past[decisions];
         self.log.entries.truncate(past.entries);
         self.log.cited.truncate(past.cited);
         self.log.digest = past.digest;
+        self.log.waited = false;
+        self.meddled = past.state.is_some();
+        self.past.truncate(decisions);
         self.answers.truncate(decisions);
-        self.options = engine::options(&self.rules, &self.state);
+        self.state = state;
+        self.options = options;
         true
     }
 
     /// Did anything hidden come to light, or chance speak, since so many inputs had been given?
     pub fn revealed_since(&self, decisions: usize) -> bool {
-        let Some(past) = self.past.get(decisions) else { return false };
-        past.state.table.chance() != self.state.table.chance()
+        let Some((past, _)) = self.state_at(decisions) else { return false };
+        past.table.chance() != self.state.table.chance()
             || Seat::BOTH.iter().any(|&seat| {
                 let knows =
                     |state: &State<G>, card| Viewer::Seat(seat).knows(&self.rules, &state.table, card);
                 let mut cards = self.state.table.all().iter();
-                cards.any(|&card| knows(&self.state, card) && !knows(&past.state, card))
+                cards.any(|&card| knows(&self.state, card) && !knows(&past, card))
             })
     }
 }

@@ -1,15 +1,19 @@
 //! A view in words, for any screen: zones, cards, what is said of them.
 
-use engine::{
-    Count, Def, Face, Ix, Lang, Layout, Outcome, Rules, Seat, Shown, State, View, Viewer, Words, Zone,
-};
+use engine::{Count, Def, Face, Ix, Lang, Layout, Outcome, Rules, Seat, Shown, State, View, Viewer, Zone};
 use serde::Serialize;
+use ts_rs::TS;
 
+use crate::drawn::{Drawn, Held};
 use crate::session::Session;
 
 /// A card as someone sees it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, TS)]
 pub struct CardShown {
+    /// Its handle in this view.
+    pub id: u16,
+    /// The word of its face, by which it is drawn; `None` for a back.
+    pub word: Option<String>,
     /// Its name; `None` for a back.
     pub name: Option<String>,
     /// Does its back show to the others?
@@ -18,15 +22,16 @@ pub struct CardShown {
     pub turned: bool,
     /// What else is to be said of it.
     pub tags: Vec<String>,
+    /// Its numbers as they are now, by their words; those that only its print says are not listed.
+    pub now: Vec<(&'static str, i16)>,
     /// The cards attached to it.
     pub attached: Vec<String>,
     /// Where on the squares of its zone: the row from the opponent's side, the column from its player's left.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub cell: Option<(u8, u8)>,
 }
 
 /// A zone as someone sees it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct ZoneShown {
     /// Its word.
     pub id: &'static str,
@@ -48,14 +53,20 @@ pub struct ZoneShown {
 }
 
 /// A table as someone sees it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct TableShown {
     /// `A`, `B`, `public` or `all`.
     pub viewer: &'static str,
     /// Whose turn it is.
     pub turn: &'static str,
+    /// The phase or step of the turn.
+    pub phase: String,
     /// What is to be said beside the cards.
     pub notes: Vec<String>,
+    /// What waits to be done, the next first.
+    pub pending: Vec<String>,
+    /// What each seat has beside its cards: its word, its name, how much. Seat A's first.
+    pub held: [Vec<Held>; 2],
     /// The zones, seat A's first.
     pub zones: Vec<ZoneShown>,
     /// `A`, `B`, `draw`, or nothing while the game goes on.
@@ -78,7 +89,7 @@ pub(crate) fn told_count(count: Count) -> String {
     }
 }
 
-impl<G: Words> Session<G> {
+impl<G: Drawn> Session<G> {
     /// The table in words, as a viewer may see it.
     pub fn show(&self, viewer: Viewer, lang: Lang) -> TableShown {
         show(self.rules(), self.state(), viewer, lang)
@@ -86,7 +97,7 @@ impl<G: Words> Session<G> {
 }
 
 /// A state in words, as a viewer may see it.
-pub fn show<G: Words>(rules: &Rules<G>, state: &State<G>, viewer: Viewer, lang: Lang) -> TableShown {
+pub fn show<G: Drawn>(rules: &Rules<G>, state: &State<G>, viewer: Viewer, lang: Lang) -> TableShown {
     let view = state.view(rules, viewer);
     let mut zones = Vec::new();
     for seat in Seat::BOTH {
@@ -104,7 +115,10 @@ pub fn show<G: Words>(rules: &Rules<G>, state: &State<G>, viewer: Viewer, lang: 
             Viewer::All => "all",
         },
         turn: view.turn.letter(),
+        phase: G::phase(&view, lang),
         notes: G::notes(rules, &view, lang),
+        pending: G::pending(rules, &view, lang),
+        held: Seat::BOTH.map(|seat| G::held(&view, seat, lang)),
         zones,
         won: view.over.map(|outcome| match outcome {
             Outcome::Won(seat) => seat.letter(),
@@ -113,10 +127,13 @@ pub fn show<G: Words>(rules: &Rules<G>, state: &State<G>, viewer: Viewer, lang: 
     }
 }
 
-fn show_zone<G: Words>(rules: &Rules<G>, view: &View<G>, zone: G::Zone, seat: Seat, lang: Lang) -> ZoneShown {
+fn show_zone<G: Drawn>(rules: &Rules<G>, view: &View<G>, zone: G::Zone, seat: Seat, lang: Lang) -> ZoneShown {
     let listed = view.listed(zone, seat);
     let name = |def: Def| G::card_name(rules, def, lang);
     let shown = |(card, shown): (Ix, &Shown<G::Body>)| CardShown {
+        id: card.at() as u16,
+        word: G::drawn(view, card).map(|def| G::card_word(rules, def)),
+        now: G::now(view, card),
         name: shown.def.map(name),
         // In a hand or a heap cards usually show their backs to the others.
         down: shown.face == Face::Down && !matches!(G::layout(zone), Layout::Hand | Layout::Heap),

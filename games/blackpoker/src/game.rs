@@ -105,6 +105,18 @@ impl Game for BlackPoker {
         succession::look_back(table, moment, waiting, observer);
     }
 
+    fn secret(ask: &Ask) -> bool {
+        !matches!(
+            ask,
+            Ask::Drive(_)
+                | Ask::Target(_)
+                | Ask::TwistWay
+                | Ask::DrawMore
+                | Ask::Attackers
+                | Ask::Blockers(_)
+        )
+    }
+
     fn question(_: &Rules<Self>, state: &State<Self>) -> Question<Self> {
         ask::question(state)
     }

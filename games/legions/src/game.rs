@@ -133,6 +133,19 @@ impl Game for Legions {
         moves::break_cards(rules, state, &spent, Because::from(rule!("10-1")));
     }
 
+    fn secret(ask: &Ask) -> bool {
+        !matches!(
+            ask,
+            Ask::First
+                | Ask::PlayOrStandby(_)
+                | Ask::Lane(_)
+                | Ask::Target(_)
+                | Ask::Next
+                | Ask::Standby
+                | Ask::X(_)
+        )
+    }
+
     fn question(rules: &Rules<Self>, state: &State<Self>) -> Question<Self> {
         ask::question(rules, state)
     }

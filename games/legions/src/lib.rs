@@ -68,6 +68,7 @@ pub use english::english;
 pub use events::{Broke, Own};
 pub use game::{Flag, Legions};
 pub use meaning::rules;
+pub use naming::{category as category_name, colour as colour_name, phase as phase_name};
 pub use questions::{Ask, Lack, Pick, Want};
 pub use steps::Step;
 pub use table::{Body, Common, Keys, Purse, Zone};

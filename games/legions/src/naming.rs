@@ -35,7 +35,7 @@ pub(crate) fn zone(zone: Zone, lang: Lang) -> &'static str {
 }
 
 /// The name of a phase.
-pub(crate) fn phase(phase: Phase, lang: Lang) -> &'static str {
+pub fn phase(phase: Phase, lang: Lang) -> &'static str {
     match phase {
         Phase::Start => lang.pick("スタートフェイズ", "start phase"),
         Phase::Core => lang.pick("コアフェイズ", "core phase"),
@@ -101,7 +101,7 @@ pub(crate) fn keywords(keys: Keys, lang: Lang) -> impl Iterator<Item = String> {
 }
 
 /// The name of a category.
-pub(crate) fn category(category: Category, lang: Lang) -> &'static str {
+pub fn category(category: Category, lang: Lang) -> &'static str {
     match category {
         Category::Master => lang.pick("マスター", "master"),
         Category::Skill => lang.pick("スキル", "skill"),
@@ -112,7 +112,7 @@ pub(crate) fn category(category: Category, lang: Lang) -> &'static str {
 }
 
 /// The name of a colour.
-pub(crate) fn colour(colour: Colour, lang: Lang) -> &'static str {
+pub fn colour(colour: Colour, lang: Lang) -> &'static str {
     match colour {
         Colour::Black => lang.pick("黒", "black"),
         Colour::Red => lang.pick("赤", "red"),

@@ -18,8 +18,14 @@ pub(crate) const ATTRIBUTES: [(Attribute, &str, &str); 6] = [
     (Attribute::Earth, "土", "earth"),
 ];
 
+/// What an attribute is called.
+pub fn attribute(attribute: Attribute, lang: Lang) -> &'static str {
+    let (_, ja, en) = ATTRIBUTES[attribute as usize];
+    lang.pick(ja, en)
+}
+
 /// What a kind is called.
-pub(crate) fn kind(kind: Kind, lang: Lang) -> &'static str {
+pub fn kind(kind: Kind, lang: Lang) -> &'static str {
     match kind {
         Kind::Character => lang.pick("キャラクター", "character"),
         Kind::Effect => lang.pick("エフェクト", "effect"),

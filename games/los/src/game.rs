@@ -141,6 +141,10 @@ impl Game for Los {
         ask::veil(frame, viewer);
     }
 
+    fn secret(ask: &Ask) -> bool {
+        !matches!(ask, Ask::Mulligan | Ask::Square(_) | Ask::Display(_))
+    }
+
     fn question(rules: &Rules<Self>, state: &State<Self>) -> Question<Self> {
         ask::question(rules, state)
     }

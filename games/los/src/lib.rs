@@ -53,12 +53,14 @@ mod told;
 mod words;
 mod worth;
 
+pub use about::{attribute as attribute_name, kind as kind_name};
 pub use cards::{Facts, Kind, Lore, Printed};
 pub use deck::{DeckFault, FORMATS, check as check_deck};
 pub use english::english;
 pub use events::{Harm, Own};
 pub use game::{Flag, Los};
 pub use meaning::rules;
+pub use naming::figure as figure_name;
 pub use questions::{Ask, Lack, Pick, Want};
 pub use steps::Step;
 pub use table::{Battle, Body, Common, Facing, Figure, Key, Keys, Phase, Purse, Row, Square, Way, Zone};

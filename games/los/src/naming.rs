@@ -79,7 +79,7 @@ pub(crate) fn arrows(icons: u8) -> String {
 }
 
 /// A number's name.
-pub(crate) fn figure(figure: Figure, lang: Lang) -> &'static str {
+pub fn figure(figure: Figure, lang: Lang) -> &'static str {
     match figure {
         Figure::Atk => "ATK",
         Figure::Def => "DEF",

@@ -142,6 +142,27 @@ impl Game for Sve {
         ask::veil(frame, viewer);
     }
 
+    fn secret(ask: &Ask) -> bool {
+        !matches!(
+            ask,
+            Ask::Basis
+                | Ask::First
+                | Ask::Target(_)
+                | Ask::Guards
+                | Ask::Waiting
+                | Ask::EarthRite(_)
+                | Ask::X(_)
+                | Ask::Share(_)
+                | Ask::WithEp(_)
+                | Ask::GuardEnters(_)
+                | Ask::GuardToken(_)
+                | Ask::Overflow
+                | Ask::Room
+                | Ask::PointTrigger(_)
+                | Ask::Replacement(_)
+        )
+    }
+
     fn question(rules: &Rules<Self>, state: &State<Self>) -> Question<Self> {
         ask::question(rules, state)
     }

@@ -46,7 +46,7 @@ pub(crate) fn keywords(keys: Keys, lang: Lang) -> impl Iterator<Item = String> {
 }
 
 /// The name of a kind of card.
-pub(crate) fn kind(kind: Kind, lang: Lang) -> &'static str {
+pub fn kind(kind: Kind, lang: Lang) -> &'static str {
     match kind {
         Kind::Leader => lang.pick("リーダー", "leader"),
         Kind::Follower => lang.pick("フォロワー", "follower"),
@@ -56,7 +56,7 @@ pub(crate) fn kind(kind: Kind, lang: Lang) -> &'static str {
 }
 
 /// The name of a special kind.
-pub(crate) fn special(special: Special, lang: Lang) -> &'static str {
+pub fn special(special: Special, lang: Lang) -> &'static str {
     match special {
         Special::Evolve => lang.pick("エボルヴ", "evolve"),
         Special::Advance => lang.pick("アドバンス", "advance"),
@@ -76,12 +76,12 @@ pub(crate) const CLASSES: [(Class, &str, &str); 7] = [
 ];
 
 /// The name of a class.
-pub(crate) fn class(class: Class, lang: Lang) -> &'static str {
+pub fn class(class: Class, lang: Lang) -> &'static str {
     CLASSES.iter().find(|(known, ..)| *known == class).map_or("", |(_, ja, en)| lang.pick(ja, en))
 }
 
 /// The name of a phase.
-pub(crate) fn phase(phase: Phase, lang: Lang) -> &'static str {
+pub fn phase(phase: Phase, lang: Lang) -> &'static str {
     match phase {
         Phase::SetUp => lang.pick("準備", "set-up"),
         Phase::Start => lang.pick("スタートフェイズ", "start phase"),

@@ -4,6 +4,7 @@ use engine::{Count, Def, Lang, Layout, Outcome, Place, Seat, Viewer, Words, Zone
 
 use super::read::Block;
 use super::run::{Run, card_at, deck_of, meaning, told};
+use crate::any::Refusal;
 use crate::fault::Fault;
 use crate::games::Tabled;
 use crate::position::{card_and_marks, items, others, place_of, split_outside};
@@ -270,10 +271,11 @@ fn may_not<G: Tabled>(run: &mut Run<G>, value: &str) -> Result<Result<(), String
         return Ok(Err(format!("{wanted} is offered\n{}", told(session))));
     }
     let (ja, en) = (session.refusals(Lang::Ja), session.refusals(Lang::En));
-    let found = ja.iter().zip(&en).find(|((word, ja, ..), (_, en, ..))| {
-        [word, ja, en].iter().any(|text| text.eq_ignore_ascii_case(wanted))
-    });
-    let Some(((_, _, why, found), _)) = found else {
+    let found = ja
+        .iter()
+        .zip(&en)
+        .find(|(ja, en)| [&ja.word, &ja.text, &en.text].iter().any(|text| text.eq_ignore_ascii_case(wanted)));
+    let Some((Refusal { why, clause: found, .. }, _)) = found else {
         return Ok(Err(format!("nothing is called {wanted} here\n{}", told(session))));
     };
     match clause {

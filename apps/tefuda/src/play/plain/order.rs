@@ -112,7 +112,11 @@ mod tests {
 
     #[test]
     fn answers_are_found_by_number_word_and_text() {
-        let offer = |word: &str, text: &str| Offer { word: word.to_owned(), text: text.to_owned() };
+        let offer = |word: &str, text: &str| Offer {
+            word: word.to_owned(),
+            text: text.to_owned(),
+            cards: Vec::new(),
+        };
         let asked = Asked {
             seat: Seat::A,
             prompt: String::new(),

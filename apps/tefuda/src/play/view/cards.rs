@@ -104,7 +104,7 @@ mod tests {
 
     fn card(name: Option<&str>, turned: bool, down: bool) -> CardShown {
         let name = name.map(str::to_owned);
-        CardShown { name, down, turned, tags: Vec::new(), attached: Vec::new(), cell: None }
+        CardShown { name, down, turned, ..CardShown::default() }
     }
 
     fn text(card: &CardShown) -> String {

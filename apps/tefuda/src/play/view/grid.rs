@@ -88,10 +88,9 @@ mod tests {
         let card = |name: Option<&str>, cell| CardShown {
             name: name.map(str::to_owned),
             down: name.is_none(),
-            turned: false,
             tags: ["front 1", "atk", "200/200/200"].map(str::to_owned).to_vec(),
-            attached: Vec::new(),
             cell: Some(cell),
+            ..CardShown::default()
         };
         ZoneShown {
             beside: None,

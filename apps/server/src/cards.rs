@@ -1,0 +1,59 @@
+//! Cards and decks that players bring.
+
+use table::{Cards, Fault, GameId, Options};
+
+/// The largest card file and the largest deck list that are read.
+pub const LARGEST_CARDS: usize = 128 << 10;
+/// The same of a deck list.
+pub const LARGEST_DECK: usize = 16 << 10;
+
+/// The cards of texts.
+pub fn read<'a>(texts: impl Iterator<Item = &'a str>) -> Result<Cards, String> {
+    let mut all = Vec::new();
+    for text in texts.filter(|text| !text.trim().is_empty()) {
+        all.extend(table::read_card_text(text).map_err(told)?);
+    }
+    Ok(Cards::new(all))
+}
+
+/// Faults as one sentence, the first few of them.
+pub fn told(faults: Vec<Fault>) -> String {
+    const TOLD: usize = 8;
+    let more = faults.len().saturating_sub(TOLD);
+    let mut told: Vec<String> = faults.iter().take(TOLD).map(Fault::to_string).collect();
+    if more > 0 {
+        told.push(format!("and {more} more"));
+    }
+    told.join("; ")
+}
+
+/// Cards that a player brings to a match with someone else may not stand for others of the same id.
+pub fn are_new(game: GameId, own: &Cards, others: &Cards) -> Result<(), String> {
+    for card in own.iter() {
+        let shipped = game.about_card(&Cards::default(), &card.id, engine::Lang::En);
+        let other = others.iter().any(|known| known.id == card.id && known != card);
+        if other || shipped.is_ok_and(|found| !found.is_empty()) {
+            return Err(format!("there is a card {:?} already; give yours an id of its own", card.id));
+        }
+    }
+    Ok(())
+}
+
+/// What a match is to be played under, checked.
+pub fn options(
+    game: GameId,
+    edition: Option<String>,
+    format: Option<String>,
+    flags: Vec<String>,
+    cards: Cards,
+) -> Result<Options, String> {
+    let usual = Options::of(game);
+    let options = Options {
+        edition: edition.unwrap_or(usual.edition),
+        format: format.unwrap_or(usual.format),
+        flags,
+        cards,
+    };
+    game.check_options(&options)?;
+    Ok(options)
+}

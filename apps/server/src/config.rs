@@ -1,0 +1,53 @@
+//! How a server is run.
+
+use std::net::SocketAddr;
+use std::time::Duration;
+
+/// How often things may be done.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Limits {
+    /// Messages a second on one connection, and as many again at once.
+    pub messages: u32,
+    /// Requests a second from one address; ten times as many at once.
+    pub requests: u32,
+    /// Connections at one table.
+    pub seats: usize,
+}
+
+impl Limits {
+    /// What people need.
+    pub const USUAL: Limits = Limits { messages: 20, requests: 20, seats: 64 };
+    /// What a load test needs.
+    pub const NONE: Limits = Limits { messages: 1_000_000, requests: 1_000_000, seats: 64 };
+}
+
+/// How a server is run.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Config {
+    /// Where it listens.
+    pub listen: SocketAddr,
+    /// Where things are kept: `sqlite:FILE` or `postgres://…`.
+    pub db: String,
+    /// How deep each of the three machines searches.
+    pub levels: [u32; 3],
+    /// How long a table is kept that nobody looks at.
+    pub idle: Duration,
+    /// How long at least and at most a seat seems to think that has nothing to do.
+    pub pace: (Duration, Duration),
+    /// How often things may be done.
+    pub limits: Limits,
+}
+
+impl Config {
+    /// The usual, at a port of this machine, kept in a file.
+    pub fn new(listen: SocketAddr, db: impl Into<String>) -> Config {
+        Config {
+            listen,
+            db: db.into(),
+            levels: [40, 150, 600],
+            idle: Duration::from_secs(300),
+            pace: (Duration::from_millis(350), Duration::from_millis(1200)),
+            limits: Limits::USUAL,
+        }
+    }
+}

@@ -1,0 +1,29 @@
+//! What comes with a request, with refusals that say what would be right.
+
+use axum::body::Bytes;
+use axum::extract::{FromRequest, Request};
+use serde::de::DeserializeOwned;
+
+use crate::refuse::Refusal;
+
+/// The largest body that is read.
+pub const LARGEST: usize = 256 << 10;
+
+/// JSON of a known form.
+pub struct Body<T>(pub T);
+
+impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
+    type Rejection = Refusal;
+
+    async fn from_request(request: Request, _: &S) -> Result<Self, Refusal> {
+        let bytes = read(request).await?;
+        serde_json::from_slice(&bytes).map(Body).map_err(|error| Refusal::bad(error.to_string()))
+    }
+}
+
+async fn read(request: Request) -> Result<Bytes, Refusal> {
+    let body = request.into_body();
+    axum::body::to_bytes(body, LARGEST)
+        .await
+        .map_err(|_| Refusal::large(format!("the body is cut off or longer than {LARGEST} bytes")))
+}

@@ -1,0 +1,104 @@
+//! What is asked over HTTP.
+
+mod body;
+mod decks;
+mod limit;
+mod matches;
+mod pages;
+mod replays;
+mod socket;
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex};
+use std::time::Instant;
+
+use axum::extract::State;
+use axum::routing::{get, post};
+use axum::{Json, Router, middleware};
+use metrics_exporter_prometheus::PrometheusHandle;
+use table::{GAMES, GameInfo};
+use tokio::sync::watch;
+
+use crate::config::Config;
+use crate::refuse::Refusal;
+use crate::seeds::Bytes;
+use crate::store::Store;
+use crate::tables::Tables;
+
+/// All that a request may need.
+#[derive(Clone)]
+pub struct App {
+    inner: Arc<Inner>,
+}
+
+struct Inner {
+    store: Store,
+    tables: Tables,
+    config: Config,
+    drafts: Mutex<HashMap<String, (Bytes, Instant)>>,
+    addresses: limit::Addresses,
+    replays: replays::Shelf,
+    metrics: PrometheusHandle,
+    stopping: watch::Receiver<bool>,
+}
+
+impl App {
+    /// Everything together.
+    pub fn new(
+        store: Store,
+        tables: Tables,
+        config: Config,
+        metrics: PrometheusHandle,
+        stopping: watch::Receiver<bool>,
+    ) -> App {
+        let addresses = limit::addresses(config.limits.requests);
+        let (drafts, replays) = (Mutex::default(), replays::Shelf::default());
+        App { inner: Arc::new(Inner { store, tables, config, drafts, addresses, replays, metrics, stopping }) }
+    }
+}
+
+/// Every address there is.
+pub fn router(app: App) -> Router {
+    let api = Router::new()
+        .route("/games", get(games))
+        .route("/matches/draft", post(matches::draft))
+        .route("/matches", post(matches::create))
+        .route("/matches/{id}", get(matches::info))
+        .route("/matches/{id}/join", post(matches::join))
+        .route("/matches/{id}/table", get(socket::table))
+        .route("/replays", post(replays::bring))
+        .route("/replays/{id}", get(replays::file))
+        .route("/replays/{id}/at/{n}", get(replays::look))
+        .route("/replays/{id}/continue", post(replays::go_on))
+        .route("/decks/check", post(decks::check))
+        .route("/decks", post(decks::share))
+        .route("/decks/{id}", get(decks::shared))
+        .route("/rules/{edition}", get(decks::rules))
+        .fallback(nothing)
+        .method_not_allowed_fallback(nothing)
+        .layer(middleware::from_fn_with_state(app.clone(), limit::by_address));
+    Router::new()
+        .nest("/api", api)
+        .route("/health", get(health))
+        .route("/metrics", get(metrics))
+        .fallback(get(pages::page))
+        .layer(middleware::map_response(pages::guard))
+        .with_state(app)
+}
+
+async fn games() -> Json<Vec<GameInfo>> {
+    Json(GAMES.iter().map(|game| game.info()).collect())
+}
+
+async fn nothing() -> Refusal {
+    Refusal::missing("there is nothing at this address")
+}
+
+async fn health(State(app): State<App>) -> Result<&'static str, Refusal> {
+    app.inner.store.answers().await?;
+    Ok("ok\n")
+}
+
+async fn metrics(State(app): State<App>) -> String {
+    app.inner.metrics.render()
+}

@@ -1,0 +1,148 @@
+//! What is kept of a match: how it was set up, and what was done since.
+
+use engine::Seat;
+use serde::{Deserialize, Serialize};
+use table::wire::{ClockSet, Opponent};
+
+use crate::seeds::Bytes;
+
+/// One side as it was set up.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Side {
+    /// What its player is called.
+    pub name: String,
+    /// The deck: a word, or a list.
+    pub deck: String,
+    /// The text of a card file, for cards that do not come with the game.
+    #[serde(default)]
+    pub cards: Option<String>,
+    /// Its part of the seed.
+    #[serde(with = "digits")]
+    pub part: Bytes,
+}
+
+/// A game that a match goes on from.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Prior {
+    /// The seed of that game.
+    #[serde(with = "digits")]
+    pub seed: Bytes,
+    /// The inputs that stay.
+    pub inputs: Vec<(Letter, String)>,
+}
+
+/// How a match was set up.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Setup {
+    /// The game's word.
+    pub game: String,
+    /// The edition.
+    pub edition: String,
+    /// The format.
+    pub format: String,
+    /// The rulings that are switched.
+    pub flags: Vec<String>,
+    /// Seat A's side and seat B's; one that comes by a link is not here.
+    pub sides: [Option<Side>; 2],
+    /// Hashes of the tokens, A's and B's; a machine has none.
+    pub tokens: [Option<String>; 2],
+    /// Who sits across.
+    pub opponent: Opponent,
+    /// The machine's seat, if there is one.
+    pub machine: Option<Letter>,
+    /// How many games at most.
+    pub best_of: u8,
+    /// Time to think.
+    pub clock: Option<ClockSet>,
+    /// The server's part of the seed.
+    #[serde(with = "digits")]
+    pub server: Bytes,
+    /// The server's part for the match that may follow.
+    #[serde(with = "digits")]
+    pub next: Bytes,
+    /// A game it goes on from.
+    #[serde(default)]
+    pub prior: Option<Prior>,
+}
+
+/// A seat, as it is kept.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Letter {
+    /// Seat A.
+    A,
+    /// Seat B.
+    B,
+}
+
+impl From<Seat> for Letter {
+    fn from(seat: Seat) -> Letter {
+        match seat {
+            Seat::A => Letter::A,
+            Seat::B => Letter::B,
+        }
+    }
+}
+
+impl From<Letter> for Seat {
+    fn from(letter: Letter) -> Seat {
+        match letter {
+            Letter::A => Seat::A,
+            Letter::B => Seat::B,
+        }
+    }
+}
+
+/// What was done.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", tag = "did")]
+pub enum Deed {
+    /// The seat was taken, by a link.
+    Join(Side),
+    /// An answer was given.
+    Answer {
+        /// As a save names it.
+        word: String,
+    },
+    /// The seat gave up.
+    Concede,
+    /// The seat's time ran out.
+    Timeout,
+    /// The game went back.
+    Undo {
+        /// So many inputs stayed.
+        to: u32,
+    },
+    /// The next game of the match began.
+    Next,
+    /// Another match followed.
+    Again {
+        /// Its id.
+        id: String,
+    },
+}
+
+/// A deed with its circumstances.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Done {
+    /// Who did it.
+    pub seat: Seat,
+    /// What.
+    pub deed: Deed,
+    /// How long the game had waited for it, in milliseconds.
+    pub ms: u32,
+}
+
+mod digits {
+    use serde::{Deserialize, Deserializer, Serializer, de::Error};
+
+    use crate::seeds::{Bytes, hex, unhex};
+
+    pub fn serialize<S: Serializer>(bytes: &Bytes, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(&hex(bytes))
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Bytes, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        unhex(&text).ok_or_else(|| D::Error::custom("expected 64 hexadecimal digits"))
+    }
+}

@@ -1,0 +1,186 @@
+//! The data base: SQLite in a file, or PostgreSQL. Both speak the same sentences.
+
+use std::str::FromStr;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+use sqlx::postgres::{PgConnectOptions, PgPool, PgPoolOptions};
+use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous};
+use sqlx::{Postgres, QueryBuilder, Sqlite};
+
+use super::{Failed, Write};
+
+/// A data base that is open.
+#[derive(Clone)]
+pub enum Base {
+    /// In a file: those who read, and the one who writes.
+    Sqlite {
+        /// For those who read.
+        read: SqlitePool,
+        /// One connection, for the one who writes.
+        write: SqlitePool,
+    },
+    /// On a server.
+    Postgres(PgPool),
+}
+
+/// A deed as it stands there.
+#[derive(sqlx::FromRow)]
+pub struct Row {
+    pub n: i64,
+    pub seat: String,
+    pub deed: String,
+    pub ms: i64,
+}
+
+/// Asks whichever base it is.
+macro_rules! each {
+    ($base:expr, $pool:ident => $body:expr) => {
+        match $base {
+            Base::Sqlite { read: $pool, .. } => $body,
+            Base::Postgres($pool) => $body,
+        }
+    };
+}
+
+/// So many rows are put in with one sentence.
+const ROWS: usize = 200;
+
+/// Writes a batch within one transaction of either kind.
+macro_rules! put {
+    ($kind:ty, $pool:expr, $writes:expr) => {{
+        let mut moment = $pool.begin().await?;
+        let made = now();
+        for write in $writes {
+            let query = match write {
+                Write::Deed { .. } => continue,
+                Write::Match { id, setup } => {
+                    sqlx::query::<$kind>("INSERT INTO matches (id, made, setup) VALUES ($1, $2, $3)")
+                        .bind(id)
+                        .bind(made)
+                        .bind(setup)
+                }
+                Write::Paper { id, kind, body } => {
+                    sqlx::query::<$kind>("INSERT INTO papers (id, made, kind, body) VALUES ($1, $2, $3, $4)")
+                        .bind(id)
+                        .bind(made)
+                        .bind(*kind)
+                        .bind(body)
+                }
+            };
+            query.execute(&mut *moment).await?;
+        }
+        let deeds: Vec<_> = $writes.iter().filter_map(as_deed).collect();
+        for rows in deeds.chunks(ROWS) {
+            let mut builder: QueryBuilder<$kind> =
+                QueryBuilder::new("INSERT INTO deeds (match, n, seat, deed, ms) ");
+            builder.push_values(rows, |mut row, &(id, n, seat, deed, ms)| {
+                row.push_bind(id).push_bind(n).push_bind(seat).push_bind(deed).push_bind(ms);
+            });
+            builder.build().persistent(rows.len() == 1).execute(&mut *moment).await?;
+        }
+        moment.commit().await?;
+        Ok(())
+    }};
+}
+
+fn as_deed(write: &Write) -> Option<(&str, i64, &'static str, &str, i64)> {
+    match write {
+        Write::Deed { id, n, seat, deed, ms } => Some((id, i64::from(*n), seat, deed, i64::from(*ms))),
+        Write::Match { .. } | Write::Paper { .. } => None,
+    }
+}
+
+fn now() -> i64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
+}
+
+impl Base {
+    /// Opens it by its address: `postgres://…`, or `sqlite:` and a file.
+    pub async fn open(address: &str) -> Result<Base, Failed> {
+        if address.starts_with("postgres://") || address.starts_with("postgresql://") {
+            let options = PgConnectOptions::from_str(address)?;
+            let pool = PgPoolOptions::new()
+                .max_connections(8)
+                .acquire_timeout(Duration::from_secs(10))
+                .connect_with(options)
+                .await?;
+            sqlx::migrate!("migrations/postgres").run(&pool).await.map_err(told)?;
+            return Ok(Base::Postgres(pool));
+        }
+        let Some(file) = address.strip_prefix("sqlite:") else {
+            return Err(Failed(format!(
+                "{:?} is no address of a data base; expected sqlite:FILE or postgres://…",
+                address.split(':').next().unwrap_or_default()
+            )));
+        };
+        let options = SqliteConnectOptions::new()
+            .filename(file.trim_start_matches("//"))
+            .create_if_missing(true)
+            .journal_mode(SqliteJournalMode::Wal)
+            .synchronous(SqliteSynchronous::Full)
+            .busy_timeout(Duration::from_secs(10));
+        let write = SqlitePoolOptions::new().max_connections(1).connect_with(options.clone()).await?;
+        sqlx::migrate!("migrations/sqlite").run(&write).await.map_err(told)?;
+        let read = SqlitePoolOptions::new().max_connections(4).connect_with(options.read_only(true)).await?;
+        Ok(Base::Sqlite { read, write })
+    }
+
+    /// How a match was set up.
+    pub async fn setup(&self, id: &str) -> Result<Option<String>, Failed> {
+        each!(self, pool => {
+            let found: Option<(String,)> =
+                sqlx::query_as("SELECT setup FROM matches WHERE id = $1").bind(id).fetch_optional(pool).await?;
+            Ok(found.map(|(setup,)| setup))
+        })
+    }
+
+    /// What was done in a match, in order.
+    pub async fn deeds(&self, id: &str) -> Result<Vec<Row>, Failed> {
+        each!(self, pool => {
+            let rows = sqlx::query_as("SELECT n, seat, deed, ms FROM deeds WHERE match = $1 ORDER BY n");
+            Ok(rows.bind(id).fetch_all(pool).await?)
+        })
+    }
+
+    /// A replay or a deck.
+    pub async fn paper(&self, kind: &str, id: &str) -> Result<Option<String>, Failed> {
+        each!(self, pool => {
+            let found: Option<(String,)> =
+                sqlx::query_as("SELECT body FROM papers WHERE id = $1 AND kind = $2")
+                    .bind(id).bind(kind).fetch_optional(pool).await?;
+            Ok(found.map(|(body,)| body))
+        })
+    }
+
+    /// Does it answer?
+    pub async fn answers(&self) -> Result<(), Failed> {
+        each!(self, pool => {
+            sqlx::query("SELECT 1").execute(pool).await?;
+            Ok(())
+        })
+    }
+
+    /// Writes in one transaction.
+    pub async fn put(&self, writes: &[Write]) -> Result<(), Failed> {
+        match self {
+            Base::Sqlite { write, .. } => put!(Sqlite, write, writes),
+            Base::Postgres(pool) => put!(Postgres, pool, writes),
+        }
+    }
+
+    /// Closes it.
+    pub async fn close(&self) {
+        match self {
+            Base::Sqlite { read, write } => {
+                read.close().await;
+                write.close().await;
+            }
+            Base::Postgres(pool) => pool.close().await,
+        }
+    }
+}
+
+fn told(error: sqlx::migrate::MigrateError) -> Failed {
+    Failed(error.to_string())
+}

@@ -1,0 +1,169 @@
+//! The store: matches as they were set up, deeds as they were done, and papers that are shared.
+//!
+//! Everything is written by one task, which takes all that waits into one transaction: a thousand answers a second
+//! need no thousand commits. Whoever wrote is told once it is durable.
+
+mod base;
+mod writer;
+
+use tokio::sync::{mpsc, oneshot};
+
+pub use base::Base;
+
+use crate::record::{Done, Setup};
+
+/// Something to keep.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Write {
+    /// A match as it was set up.
+    Match {
+        /// Its id.
+        id: String,
+        /// How it was set up, as JSON.
+        setup: String,
+    },
+    /// A deed.
+    Deed {
+        /// Of which match.
+        id: String,
+        /// The how-manieth, from 0.
+        n: u32,
+        /// Whose: `A` or `B`.
+        seat: &'static str,
+        /// What, as JSON.
+        deed: String,
+        /// How long the game had waited for it.
+        ms: u32,
+    },
+    /// A replay or a deck.
+    Paper {
+        /// Its id.
+        id: String,
+        /// Which of the two.
+        kind: &'static str,
+        /// It.
+        body: String,
+    },
+}
+
+impl Write {
+    /// A match.
+    pub fn of_match(id: &str, setup: &Setup) -> Result<Write, Failed> {
+        let setup = serde_json::to_string(setup).map_err(|error| Failed(error.to_string()))?;
+        Ok(Write::Match { id: id.to_owned(), setup })
+    }
+
+    /// A deed.
+    pub fn of_deed(id: &str, n: u32, done: &Done) -> Result<Write, Failed> {
+        let deed = serde_json::to_string(&done.deed).map_err(|error| Failed(error.to_string()))?;
+        Ok(Write::Deed { id: id.to_owned(), n, seat: done.seat.letter(), deed, ms: done.ms })
+    }
+}
+
+/// The store did not do what it was asked.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Failed(pub String);
+
+impl std::fmt::Display for Failed {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "the store failed: {}", self.0)
+    }
+}
+
+impl From<sqlx::Error> for Failed {
+    fn from(error: sqlx::Error) -> Failed {
+        Failed(error.to_string())
+    }
+}
+
+/// What is to be written together, and who waits for it.
+type Job = (Vec<Write>, oneshot::Sender<Result<(), Failed>>);
+
+/// How much may wait to be written.
+const WAITING: usize = 4096;
+
+/// A store that is open.
+#[derive(Clone)]
+pub struct Store {
+    base: Base,
+    jobs: mpsc::Sender<Job>,
+}
+
+impl Store {
+    /// Opens a store by its address, and brings its tables up to date.
+    pub async fn open(address: &str) -> Result<Store, Failed> {
+        let base = Base::open(address).await?;
+        let (jobs, waiting) = mpsc::channel(WAITING);
+        tokio::spawn(writer::write_all(base.clone(), waiting));
+        Ok(Store { base, jobs })
+    }
+
+    /// Hands over what is to be written, all of it or nothing. The answer comes once it is durable.
+    pub async fn begin(&self, writes: Vec<Write>) -> Pending {
+        let (tell, told) = oneshot::channel();
+        match self.jobs.send((writes, tell)).await {
+            Ok(()) => Pending(Some(told)),
+            Err(_) => Pending(None),
+        }
+    }
+
+    /// Writes, all of it or nothing.
+    pub async fn write(&self, writes: Vec<Write>) -> Result<(), Failed> {
+        self.begin(writes).await.durable().await
+    }
+
+    /// A match: how it was set up, and its deeds in order.
+    pub async fn find(&self, id: &str) -> Result<Option<(Setup, Vec<Done>)>, Failed> {
+        let Some(setup) = self.base.setup(id).await? else { return Ok(None) };
+        let unreadable = |what: &str, error: serde_json::Error| Failed(format!("{what} of {id}: {error}"));
+        let setup = serde_json::from_str(&setup).map_err(|error| unreadable("the setup", error))?;
+        let mut deeds = Vec::new();
+        for (at, row) in self.base.deeds(id).await?.into_iter().enumerate() {
+            let seat = engine::Seat::from_letter(&row.seat);
+            let deed = serde_json::from_str(&row.deed).map_err(|error| unreadable("a deed", error))?;
+            match (seat, row.n == at as i64) {
+                (Some(seat), true) => {
+                    deeds.push(Done { seat, deed, ms: u32::try_from(row.ms).unwrap_or(u32::MAX) });
+                }
+                _ => return Err(Failed(format!("deed {at} of {id} is not where it should be"))),
+            }
+        }
+        Ok(Some((setup, deeds)))
+    }
+
+    /// A replay or deck that someone keeps here.
+    pub async fn paper(&self, kind: &str, id: &str) -> Result<Option<String>, Failed> {
+        self.base.paper(kind, id).await
+    }
+
+    /// Does it answer?
+    pub async fn answers(&self) -> Result<(), Failed> {
+        self.base.answers().await
+    }
+
+    /// Closes it, once everything that waits is written.
+    pub async fn close(self) {
+        let Store { base, jobs } = self;
+        let (tell, told) = oneshot::channel();
+        // The writer takes jobs in order: when this empty one is done, all before it are.
+        if jobs.send((Vec::new(), tell)).await.is_ok() {
+            let _ = told.await;
+        }
+        base.close().await;
+    }
+}
+
+/// Something that is being written.
+#[must_use]
+pub struct Pending(Option<oneshot::Receiver<Result<(), Failed>>>);
+
+impl Pending {
+    /// Waits until it is durable.
+    pub async fn durable(self) -> Result<(), Failed> {
+        let gone = || Failed("its writer has stopped".to_owned());
+        match self.0 {
+            Some(told) => told.await.unwrap_or_else(|_| Err(gone())),
+            None => Err(gone()),
+        }
+    }
+}

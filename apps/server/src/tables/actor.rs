@@ -1,0 +1,450 @@
+//! The keeper of a match: the one task that changes it.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::time::Duration;
+
+use engine::{Lang, Seat};
+use table::wire::{self, Clock, FORM, MatchInfo, Told, UndoAsked};
+use tokio::sync::{mpsc, oneshot};
+use tokio::time::Instant;
+
+use super::play::Play;
+use super::{Ended, Out, Place, Sit, Tables, Word, telling};
+use crate::record::{Deed, Done, Side};
+use crate::refuse::Refusal;
+use crate::seeds::Bytes;
+use crate::store::{Failed, Write};
+
+/// Somebody who is told what happens.
+pub struct Listener {
+    /// Whose seat; nobody's for a spectator.
+    pub seat: Option<Seat>,
+    /// The language.
+    pub lang: Lang,
+    /// The words of the cards that were drawn for them.
+    pub named: BTreeSet<String>,
+    /// The last version told.
+    version: Option<u32>,
+    out: Out,
+}
+
+/// A seat's wish to go back.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Wish {
+    /// Whose.
+    pub by: Seat,
+    /// So many inputs stay.
+    pub to: usize,
+    /// The version that comes back.
+    pub version: u32,
+}
+
+/// Keeps a match.
+pub struct Keeper {
+    pub tables: Tables,
+    pub id: String,
+    pub play: Play,
+    pub listeners: BTreeMap<u64, Listener>,
+    pub wish: Option<Wish>,
+    /// Who wants to go on with the next game or match, each with its part of a seed.
+    pub again: [Option<Bytes>; 2],
+    own: mpsc::WeakSender<Word>,
+    came: u64,
+    thinking: Option<u32>,
+    /// Since when the game waits for what it waits for.
+    since: Instant,
+    busy: Instant,
+}
+
+/// Keeps a match for as long as anybody asks for it.
+pub async fn keep(
+    tables: Tables,
+    id: String,
+    mut words: mpsc::Receiver<Word>,
+    own: mpsc::WeakSender<Word>,
+) {
+    match load(&tables, &id).await {
+        Ok(play) => {
+            let now = Instant::now();
+            let mut keeper = Keeper {
+                tables: tables.clone(),
+                id: id.clone(),
+                play,
+                listeners: BTreeMap::new(),
+                wish: None,
+                again: [None; 2],
+                own: own.clone(),
+                came: 0,
+                thinking: None,
+                since: now,
+                busy: now,
+            };
+            keeper.run(&mut words).await;
+            drop(keeper);
+            tables.forget(&id, &own);
+            // Whoever spoke while it was leaving is heard by the next one.
+            words.close();
+            while let Some(word) = words.recv().await {
+                if !matches!(word, Word::Say(..) | Word::Leave(_) | Word::Thought(..) | Word::Stop) {
+                    drop(tables.keeper(&id).send(word).await);
+                }
+            }
+        }
+        Err(refusal) => {
+            tables.forget(&id, &own);
+            words.close();
+            while let Some(word) = words.recv().await {
+                refuse(word, &refusal);
+            }
+        }
+    }
+}
+
+async fn load(tables: &Tables, id: &str) -> Result<Play, Refusal> {
+    let found = tables.shared.store.find(id).await?;
+    let (setup, deeds) = found.ok_or_else(|| Refusal::missing("there is no such match"))?;
+    let began = Instant::now();
+    let name = id.to_owned();
+    let play = tables.aside(move || {
+        Play::fold(setup, &deeds).map_err(|why| {
+            tracing::error!(id = name, why, "a match can't be folded");
+            Refusal::busy("this match was begun by another version of the server and can't go on")
+        })
+    });
+    let play = play.await;
+    metrics::histogram!("tefuda_fold_seconds").record(began.elapsed().as_secs_f64());
+    play
+}
+
+fn refuse(word: Word, refusal: &Refusal) {
+    match word {
+        Word::Sit(_, tell) => drop(tell.send(Err(refusal.clone()))),
+        Word::Join(_, _, tell) => drop(tell.send(Err(refusal.clone()))),
+        Word::Info(tell) => drop(tell.send(Err(refusal.clone()))),
+        Word::Replay(_, tell) => drop(tell.send(Err(refusal.clone()))),
+        Word::Say(..) | Word::Leave(_) | Word::Thought(..) | Word::Stop => {}
+    }
+}
+
+impl Keeper {
+    async fn run(&mut self, words: &mut mpsc::Receiver<Word>) {
+        self.stir();
+        loop {
+            let due = self.due();
+            tokio::select! {
+                word = words.recv() => {
+                    let heard = match word {
+                        Some(Word::Stop) | None => return,
+                        Some(word) => self.hear(word).await,
+                    };
+                    if let Err(failed) = heard {
+                        tracing::error!(id = %self.id, error = %failed.0, "a match is put aside");
+                        return;
+                    }
+                }
+                () = tokio::time::sleep_until(due) => {
+                    match self.time_is_up().await {
+                        Ok(true) => {}
+                        Ok(false) => return,
+                        Err(failed) => {
+                            tracing::error!(id = %self.id, error = %failed.0, "a match is put aside");
+                            return;
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    async fn hear(&mut self, word: Word) -> Result<(), Failed> {
+        self.busy = Instant::now();
+        match word {
+            Word::Sit(sit, tell) => self.sit(sit, tell),
+            Word::Say(who, say) => return self.say(who, say).await,
+            Word::Leave(who) => {
+                if self.listeners.remove(&who).is_some_and(|gone| gone.seat.is_some()) {
+                    self.tell_match();
+                }
+            }
+            Word::Join(token, side, tell) => {
+                let joined = self.join(&token, *side).await;
+                let (answer, result) = match joined {
+                    Ok(seat) => (Ok(seat.letter()), Ok(())),
+                    Err(Trouble::Refused(refusal)) => (Err(refusal), Ok(())),
+                    Err(Trouble::Broken(failed)) => (Err(failed.clone().into()), Err(failed)),
+                };
+                drop(tell.send(answer));
+                return result;
+            }
+            Word::Info(tell) => drop(tell.send(Ok(self.info()))),
+            Word::Replay(game, tell) => drop(tell.send(self.replay(game))),
+            Word::Thought(version, choice) => return self.thought(version, choice).await,
+            Word::Stop => {}
+        }
+        Ok(())
+    }
+
+    /// When something is to be done though nobody says anything.
+    fn due(&self) -> Instant {
+        let clock = self.running().map(|seat| self.since + Duration::from_millis(self.play.left[seat.index()]));
+        let busy = !self.listeners.is_empty() || self.thinking.is_some();
+        let idle = if busy { Duration::from_secs(86_400) } else { self.tables.shared.config.idle };
+        clock.unwrap_or(self.busy + idle)
+    }
+
+    /// Whose clock runs.
+    fn running(&self) -> Option<Seat> {
+        self.play.setup.clock?;
+        self.play.asked().filter(|&seat| !self.play.is_machine(seat))
+    }
+
+    /// Somebody's time ran out, or nobody came for long: then the match is let go.
+    async fn time_is_up(&mut self) -> Result<bool, Failed> {
+        let Some(seat) = self.running() else { return Ok(!self.listeners.is_empty()) };
+        let done = Done { seat, deed: Deed::Timeout, ms: self.waited() };
+        match self.commit(done).await {
+            Ok(()) | Err(Trouble::Refused(_)) => Ok(true),
+            Err(Trouble::Broken(failed)) => Err(failed),
+        }
+    }
+
+    /// How long the game has waited, in milliseconds.
+    pub fn waited(&self) -> u32 {
+        u32::try_from(self.since.elapsed().as_millis()).unwrap_or(u32::MAX)
+    }
+
+    fn sit(&mut self, sit: Sit, tell: oneshot::Sender<Result<Place, Refusal>>) {
+        let seat = match &sit.token {
+            None => None,
+            Some(token) => match self.play.seat_of(token) {
+                Some(seat) => Some(seat),
+                None => {
+                    drop(tell.send(Err(Refusal::foreign("this is no token of a seat at this table"))));
+                    return;
+                }
+            },
+        };
+        if self.listeners.len() >= self.tables.shared.config.limits.seats {
+            drop(tell.send(Err(Refusal::busy("there is no room at this table"))));
+            return;
+        }
+        let Some(own) = self.own.upgrade() else { return };
+        self.came += 1;
+        let who = self.came;
+        if tell.send(Ok((who, own))).is_err() {
+            return;
+        }
+        let lang = telling::lang(sit.lang);
+        let listener = Listener { seat, lang, named: BTreeSet::new(), version: sit.seen, out: sit.out };
+        self.listeners.insert(who, listener);
+        if seat.is_some() {
+            self.tell_match_but(who);
+        }
+        self.tell(who, Told::Welcome { form: FORM, you: telling::you(seat), info: self.info() });
+        self.tell_game(who);
+        if let Some(wish) = self.wish.filter(|wish| seat == Some(wish.by.other())) {
+            self.tell(who, Told::Undo(UndoAsked::Asks { to: wish.version }));
+        }
+    }
+
+    async fn join(&mut self, token: &str, side: Side) -> Result<Seat, Trouble> {
+        let Some(seat) = self.play.seat_of(token) else {
+            return Err(Refusal::foreign("this is no token of a seat at this table").into());
+        };
+        if self.play.sides[seat.index()].is_some() {
+            return Err(Refusal::conflict("the seat is taken").into());
+        }
+        self.commit(Done { seat, deed: Deed::Join(side), ms: 0 }).await?;
+        Ok(seat)
+    }
+
+    fn replay(&self, game: usize) -> Result<Ended, Refusal> {
+        let dealt = game.checked_sub(1).and_then(|at| self.play.dealt.get(at));
+        let text = dealt.and_then(|dealt| dealt.replay.clone());
+        let text = text.ok_or_else(|| Refusal::missing("there is no such game, or it is not over"))?;
+        let cards = self.play.sides.iter().flatten().filter_map(|side| side.cards.clone()).collect();
+        Ok(Ended { text, cards })
+    }
+
+    async fn thought(&mut self, version: u32, choice: Option<usize>) -> Result<(), Failed> {
+        if self.thinking != Some(version) || version != self.play.version() {
+            return Ok(());
+        }
+        self.thinking = None;
+        let asked = self.play.asked().filter(|&seat| self.play.is_machine(seat));
+        let (Some(seat), Some(choice)) = (asked, choice) else {
+            tracing::error!(id = %self.id, "a machine has no answer");
+            return Ok(());
+        };
+        match self.choose(seat, choice).await {
+            Ok(()) => Ok(()),
+            Err(Trouble::Refused(refusal)) => {
+                tracing::error!(id = %self.id, why = %refusal.why, "a machine's answer is refused");
+                Ok(())
+            }
+            Err(Trouble::Broken(failed)) => Err(failed),
+        }
+    }
+
+    /// Gives an answer, makes it durable, and tells everyone.
+    pub async fn choose(&mut self, seat: Seat, choice: usize) -> Result<(), Trouble> {
+        let ms = self.waited();
+        let done = self.play.choose(seat, choice, ms).map_err(Refusal::bad)?;
+        Ok(self.keep_done(&done, Vec::new()).await?)
+    }
+
+    /// Lets something happen, makes it durable, and tells everyone.
+    pub async fn commit(&mut self, done: Done) -> Result<(), Trouble> {
+        self.commit_with(done, Vec::new()).await
+    }
+
+    /// The same, with something that is written at once.
+    pub async fn commit_with(&mut self, done: Done, with: Vec<Write>) -> Result<(), Trouble> {
+        self.play.apply(&done).map_err(Refusal::conflict)?;
+        Ok(self.keep_done(&done, with).await?)
+    }
+
+    /// What has happened is told only once it is durable. Should it not come to be, this keeper is done: the match is
+    /// folded anew without it.
+    async fn keep_done(&mut self, done: &Done, mut writes: Vec<Write>) -> Result<(), Failed> {
+        let n = self.play.deeds() - 1;
+        writes.push(Write::of_deed(&self.id, n, done)?);
+        let pending = self.tables.shared.store.begin(writes).await;
+        self.since = Instant::now();
+        self.again = [None; 2];
+        let wished = self.wish.take();
+        let news: Vec<(u64, Told)> = self.news();
+        pending.durable().await?;
+        metrics::counter!("tefuda_deeds").increment(1);
+        for (who, told) in news {
+            self.tell(who, told);
+        }
+        if let Some(wish) = wished {
+            let end = if matches!(done.deed, Deed::Undo { .. }) { UndoAsked::Done } else { UndoAsked::Refused };
+            self.tell_seat(wish.by, &Told::Undo(end));
+        }
+        if !matches!(done.deed, Deed::Answer { .. } | Deed::Undo { .. }) || !self.play.runs() {
+            self.tell_match();
+        }
+        self.stir();
+        Ok(())
+    }
+
+    /// Lets the machine think, if it is its move.
+    fn stir(&mut self) {
+        let (Some(seat), Some(session)) = (self.play.asked(), self.play.session()) else { return };
+        let version = self.play.version();
+        if !self.play.is_machine(seat) || self.thinking == Some(version) {
+            return;
+        }
+        let level = match self.play.setup.opponent {
+            wire::Opponent::Machine { level } => level,
+            wire::Opponent::Link | wire::Opponent::Here => 1,
+        };
+        self.thinking = Some(version);
+        self.tables.shared.machines.think(session.clone(), level, version, self.own.clone());
+    }
+
+    /// How the match is played.
+    pub fn info(&self) -> MatchInfo {
+        let here = Seat::BOTH.map(|seat| {
+            self.play.is_machine(seat) || self.listeners.values().any(|listener| listener.seat == Some(seat))
+        });
+        telling::info(&self.id, &self.play, here)
+    }
+
+    fn clock(&self) -> Option<Clock> {
+        self.play.setup.clock?;
+        let running = self.running();
+        let left = Seat::BOTH.map(|seat| {
+            let spent = if running == Some(seat) { u64::from(self.waited()) } else { 0 };
+            u32::try_from(self.play.left[seat.index()].saturating_sub(spent)).unwrap_or(u32::MAX)
+        });
+        Some(Clock { left, runs: running.map(|seat| seat.letter().to_owned()) })
+    }
+
+    /// What has changed, for everyone who listens.
+    fn news(&mut self) -> Vec<(u64, Told)> {
+        let clock = self.clock();
+        let play = &self.play;
+        let one = |(&who, listener): (&u64, &mut Listener)| {
+            let told = listener.look(play, clock.clone())?;
+            Some((who, told))
+        };
+        self.listeners.iter_mut().filter_map(one).collect()
+    }
+
+    /// Tells someone the game as it stands.
+    pub fn tell_game(&mut self, who: u64) {
+        let clock = self.clock();
+        let Some(listener) = self.listeners.get_mut(&who) else { return };
+        if let Some(told) = listener.look(&self.play, clock) {
+            self.tell(who, told);
+        }
+    }
+
+    /// Forgets what someone has seen, so that all is told anew.
+    pub fn anew(&mut self, who: u64, lang: Lang) {
+        if let Some(listener) = self.listeners.get_mut(&who) {
+            listener.lang = lang;
+            listener.version = None;
+        }
+        self.tell_game(who);
+    }
+
+    /// Tells someone something. Who does not keep up is let go, and can come back.
+    pub fn tell(&mut self, who: u64, told: Told) {
+        let heard = self.listeners.get(&who).is_some_and(|listener| listener.out.try_send(told).is_ok());
+        if !heard {
+            self.listeners.remove(&who);
+        }
+    }
+
+    /// Tells everyone at a seat.
+    pub fn tell_seat(&mut self, seat: Seat, told: &Told) {
+        let at = self.listeners.iter().filter(|(_, listener)| listener.seat == Some(seat));
+        for who in at.map(|(&who, _)| who).collect::<Vec<_>>() {
+            self.tell(who, told.clone());
+        }
+    }
+
+    fn tell_match(&mut self) {
+        self.tell_match_but(0);
+    }
+
+    fn tell_match_but(&mut self, but: u64) {
+        let info = self.info();
+        for who in self.listeners.keys().copied().filter(|&who| who != but).collect::<Vec<_>>() {
+            self.tell(who, Told::Match { info: info.clone() });
+        }
+    }
+}
+
+impl Listener {
+    fn look(&mut self, play: &Play, clock: Option<Clock>) -> Option<Told> {
+        let kept = self.version.map_or(0, |seen| play.entries_kept(seen));
+        let update = telling::update(play, self.seat, self.lang, kept, &mut self.named, clock)?;
+        self.version = Some(update.version);
+        Some(Told::Update(Box::new(update)))
+    }
+}
+
+/// Why something did not happen: it was refused, or the store failed.
+pub enum Trouble {
+    /// Nothing has changed.
+    Refused(Refusal),
+    /// What is in memory may be ahead of what is kept.
+    Broken(Failed),
+}
+
+impl From<Refusal> for Trouble {
+    fn from(refusal: Refusal) -> Trouble {
+        Trouble::Refused(refusal)
+    }
+}
+
+impl From<Failed> for Trouble {
+    fn from(failed: Failed) -> Trouble {
+        Trouble::Broken(failed)
+    }
+}

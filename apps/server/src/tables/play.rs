@@ -1,0 +1,380 @@
+//! A match as folding its deeds gives it. No clock, no store, no sockets: the same deeds give the same match.
+
+use std::sync::Arc;
+
+use engine::{Both, Outcome, Seat};
+use table::wire::Opponent;
+use table::{AnySession, Between, GameId, Match, Options, replay_text};
+
+use crate::cards;
+use crate::record::{Deed, Done, Setup, Side};
+use crate::seeds::{self, Bytes};
+
+/// So many seeds are tried for one by which the loser is asked who begins; each is as good as even.
+const DEALS: u64 = 64;
+
+/// How far the log went at a version.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+struct Mark {
+    /// Which game it was.
+    game: u8,
+    /// So many entries stayed when the version came to be.
+    low: u32,
+    /// So many there were then.
+    high: u32,
+}
+
+/// A game of the match, and the seed it was dealt by.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Dealt {
+    /// The number that was mixed in: the game's number, and above 32 bits how often it was dealt anew.
+    pub number: u64,
+    /// The seed.
+    pub seed: Bytes,
+    /// The replay, once it has ended.
+    pub replay: Option<String>,
+}
+
+/// Going back to the last decision of a seat.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Offer {
+    /// So many inputs stay.
+    pub to: usize,
+    /// The version at which that decision was asked.
+    pub version: u32,
+    /// Must the other seat agree?
+    pub consent: bool,
+}
+
+/// A match as it stands.
+pub struct Play {
+    /// How it was set up.
+    pub setup: Setup,
+    /// The game it is about.
+    pub game: GameId,
+    /// Both sides, as far as they are there.
+    pub sides: [Option<Side>; 2],
+    /// The games so far; the last one runs or has just ended.
+    pub dealt: Vec<Dealt>,
+    /// The match that follows.
+    pub next: Option<String>,
+    /// Milliseconds that each seat has left.
+    pub left: [u64; 2],
+    standing: Match,
+    between: Option<Between>,
+    session: Option<Arc<AnySession>>,
+    deeds: u32,
+    marks: Vec<Mark>,
+    /// The version at which each input of the running game was asked for.
+    asked_at: Vec<u32>,
+}
+
+impl Play {
+    /// A match as it was set up, before anything was done.
+    pub fn new(setup: Setup) -> Result<Play, String> {
+        let game = GameId::find(&setup.game).ok_or_else(|| format!("there is no game {:?}", setup.game))?;
+        let standing = Match::new(game, setup.best_of).ok_or("a match has an odd number of games")?;
+        let left = [setup.clock.map_or(0, |clock| u64::from(clock.game) * 1000); 2];
+        let mut play = Play {
+            game,
+            sides: setup.sides.clone(),
+            dealt: Vec::new(),
+            next: None,
+            left,
+            standing,
+            between: None,
+            session: None,
+            deeds: 0,
+            marks: Vec::new(),
+            asked_at: Vec::new(),
+            setup,
+        };
+        play.begin_if_full()?;
+        play.mark(0);
+        Ok(play)
+    }
+
+    /// A match after these deeds.
+    pub fn fold(setup: Setup, deeds: &[Done]) -> Result<Play, String> {
+        let mut play = Play::new(setup)?;
+        for (at, done) in deeds.iter().enumerate() {
+            play.apply(done).map_err(|why| format!("deed {at}: {why}"))?;
+        }
+        Ok(play)
+    }
+
+    /// The running game, or the one that has just ended.
+    pub fn session(&self) -> Option<&Arc<AnySession>> {
+        self.session.as_ref()
+    }
+
+    /// How many deeds there were.
+    pub fn deeds(&self) -> u32 {
+        self.deeds
+    }
+
+    /// Grows with every change.
+    pub fn version(&self) -> u32 {
+        (self.marks.len() as u32).saturating_sub(1)
+    }
+
+    /// Which game of the match this is, from 1.
+    pub fn number(&self) -> u8 {
+        (self.dealt.len() as u8).max(1)
+    }
+
+    /// How the match stands.
+    pub fn standing(&self) -> &Match {
+        &self.standing
+    }
+
+    /// What comes after the game that has just ended.
+    pub fn between(&self) -> Option<Between> {
+        self.between
+    }
+
+    /// Who is asked, if a game goes on.
+    pub fn asked(&self) -> Option<Seat> {
+        self.session.as_ref()?.asked_seat()
+    }
+
+    /// Is a game going on?
+    pub fn runs(&self) -> bool {
+        self.session.as_ref().is_some_and(|session| session.outcome().is_none())
+    }
+
+    /// Is the whole match over?
+    pub fn is_over(&self) -> bool {
+        matches!(self.between, Some(Between::Over(_)))
+    }
+
+    /// Does a machine sit there?
+    pub fn is_machine(&self, seat: Seat) -> bool {
+        self.setup.machine.is_some_and(|letter| Seat::from(letter) == seat)
+    }
+
+    /// Do two people have to agree on what concerns both? At one screen they have, and a machine always does.
+    pub fn by_link(&self) -> bool {
+        self.setup.opponent == Opponent::Link && self.setup.machine.is_none()
+    }
+
+    /// The seat whose token this is.
+    pub fn seat_of(&self, token: &str) -> Option<Seat> {
+        let hash = seeds::hash(token.as_bytes());
+        let held = |seat: &Seat| {
+            let known = self.setup.tokens[seat.index()].as_deref().and_then(seeds::unhex);
+            known.is_some_and(|known| seeds::same(&known, &hash))
+        };
+        // Both are looked at, so that it takes as long for either.
+        let [a, b] = [held(&Seat::A), held(&Seat::B)];
+        if a { Some(Seat::A) } else { b.then_some(Seat::B) }
+    }
+
+    /// How many entries of the log a viewer who saw a version still has.
+    pub fn entries_kept(&self, seen: u32) -> usize {
+        let Some(mark) = self.marks.get(seen as usize).filter(|mark| mark.game == self.number()) else {
+            return 0;
+        };
+        let later = self.marks[seen as usize + 1..].iter().map(|mark| mark.low);
+        later.fold(mark.high, u32::min) as usize
+    }
+
+    /// What going back to the last decision of a seat means, if there is one.
+    pub fn undo_offer(&self, seat: Seat) -> Option<Offer> {
+        let session = self.session.as_ref().filter(|session| session.outcome().is_none())?;
+        let answers = session.answers();
+        let to = answers.iter().rposition(|given| given.seat == seat)?;
+        if to < self.prior_inputs() {
+            return None;
+        }
+        let others = answers[to..].iter().any(|given| given.seat != seat);
+        let consent = self.by_link() && (others || session.revealed_since(to));
+        Some(Offer { to, version: self.asked_at.get(to).copied().unwrap_or(0), consent })
+    }
+
+    fn prior_inputs(&self) -> usize {
+        self.setup.prior.as_ref().filter(|_| self.dealt.len() == 1).map_or(0, |prior| prior.inputs.len())
+    }
+
+    /// Gives the answer at this place of the list, for a seat.
+    pub fn choose(&mut self, seat: Seat, choice: usize, ms: u32) -> Result<Done, String> {
+        let asked = self.asked();
+        if asked != Some(seat) {
+            return Err("it is not your decision".to_owned());
+        }
+        let low = self.entries();
+        self.change(|session| session.answer(choice).map_err(|fault| fault.what))?;
+        let given = self.session.as_ref().and_then(|session| session.answers().last());
+        let word = given.map(|given| given.word.clone()).unwrap_or_default();
+        let done = Done { seat, deed: Deed::Answer { word }, ms };
+        self.write_down(asked, &done, low);
+        Ok(done)
+    }
+
+    fn entries(&self) -> usize {
+        self.session.as_ref().map_or(0, |session| session.log().entries.len())
+    }
+
+    /// Lets a deed happen. What can't happen is refused, and changes nothing.
+    pub fn apply(&mut self, done: &Done) -> Result<(), String> {
+        let asked = self.asked();
+        let mut low = self.entries();
+        match &done.deed {
+            Deed::Join(side) => {
+                let place = &mut self.sides[done.seat.index()];
+                if place.is_some() {
+                    return Err("the seat is taken".to_owned());
+                }
+                *place = Some(side.clone());
+                if let Err(why) = self.begin_if_full() {
+                    self.sides[done.seat.index()] = None;
+                    return Err(why);
+                }
+            }
+            Deed::Answer { word } => {
+                if asked != Some(done.seat) {
+                    return Err("it is not this seat's decision".to_owned());
+                }
+                self.change(|session| session.answer_word(word).map_err(|fault| fault.what))?;
+            }
+            Deed::Concede | Deed::Timeout => {
+                self.change(|session| session.concede(done.seat).map_err(|fault| fault.what))?;
+            }
+            Deed::Undo { to } => {
+                let to = *to as usize;
+                if !self.runs() || to < self.prior_inputs() {
+                    return Err("there is nothing to go back to".to_owned());
+                }
+                self.change(|session| match session.undo_to(to) {
+                    true => Ok(()),
+                    false => Err("there is nothing to go back to".to_owned()),
+                })?;
+                low = self.entries();
+            }
+            Deed::Next => {
+                let wanted = match self.between {
+                    Some(Between::Next) => None,
+                    Some(Between::Chooses(seat)) => Some(seat),
+                    Some(Between::Over(_)) | None => return Err("there is no next game".to_owned()),
+                };
+                self.deal(wanted)?;
+                low = 0;
+            }
+            Deed::Again { id } => {
+                if !self.is_over() || self.next.is_some() {
+                    return Err("no match follows this one now".to_owned());
+                }
+                self.next = Some(id.clone());
+            }
+        }
+        self.write_down(asked, done, low);
+        Ok(())
+    }
+
+    fn write_down(&mut self, asked: Option<Seat>, done: &Done, low: usize) {
+        self.charge(asked, done);
+        self.deeds += 1;
+        self.mark(low);
+        self.end_game();
+    }
+
+    fn change(&mut self, deed: impl FnOnce(&mut AnySession) -> Result<(), String>) -> Result<(), String> {
+        let session = self.session.as_mut().ok_or("the game has not begun")?;
+        if session.outcome().is_some() {
+            return Err("the game is over".to_owned());
+        }
+        // A machine may still be thinking about the table as it was: it has its copy.
+        deed(Arc::make_mut(session))
+    }
+
+    /// The time that a decision took is the seat's that was asked.
+    fn charge(&mut self, asked: Option<Seat>, done: &Done) {
+        let Some(clock) = self.setup.clock else { return };
+        if let Deed::Join(_) | Deed::Next | Deed::Again { .. } = done.deed {
+            return;
+        }
+        if let Some(seat) = asked.filter(|&seat| !self.is_machine(seat)) {
+            let left = &mut self.left[seat.index()];
+            *left = left.saturating_sub(u64::from(done.ms));
+            if let Deed::Answer { .. } = done.deed {
+                *left += u64::from(clock.back) * 1000;
+            }
+        }
+        if done.deed == Deed::Timeout {
+            self.left[done.seat.index()] = 0;
+        }
+    }
+
+    fn mark(&mut self, low: usize) {
+        let high = self.entries();
+        let (low, high) = (low.min(high) as u32, high as u32);
+        let inputs = self.session.as_ref().map_or(0, |session| session.decisions());
+        // The version that is about to be: each input before it was asked for at an earlier one.
+        let version = self.version();
+        self.asked_at.resize(inputs, version);
+        self.marks.push(Mark { game: self.number(), low, high });
+    }
+
+    /// Writes down how a game ended that has just ended.
+    fn end_game(&mut self) {
+        let (Some(session), Some(last)) = (&self.session, self.dealt.last_mut()) else { return };
+        let Some(outcome) = session.outcome().filter(|_| last.replay.is_none()) else { return };
+        last.replay = replay_text(session);
+        self.between = Some(self.standing.record(outcome));
+    }
+
+    /// How the last game ended.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.session.as_ref()?.outcome()
+    }
+
+    fn begin_if_full(&mut self) -> Result<(), String> {
+        if self.sides.iter().all(Option::is_some) { self.deal(None) } else { Ok(()) }
+    }
+
+    /// What the match is played under, once both sides are there.
+    pub fn options(&self) -> Result<Options, String> {
+        let texts = self.sides.iter().flatten().filter_map(|side| side.cards.as_deref());
+        Ok(Options {
+            edition: self.setup.edition.clone(),
+            format: self.setup.format.clone(),
+            flags: self.setup.flags.clone(),
+            cards: cards::read(texts)?,
+        })
+    }
+
+    /// The parts of the seed that the players gave.
+    pub fn parts(&self) -> Vec<Bytes> {
+        self.sides.iter().flatten().map(|side| side.part).collect()
+    }
+
+    /// Deals the next game; where a seat decides who begins, by a seed after which the set-up asks it.
+    fn deal(&mut self, wanted: Option<Seat>) -> Result<(), String> {
+        let [Some(a), Some(b)] = &self.sides else { return Err("a seat is empty".to_owned()) };
+        let options = self.options()?;
+        let (decks, parts) = (Both([a.deck.as_str(), b.deck.as_str()]), [a.part, b.part]);
+        let game = self.dealt.len() as u64 + 1;
+        let prior = self.setup.prior.as_ref().filter(|_| game == 1);
+        for deal in 0..DEALS {
+            let number = game | deal << 32;
+            let seed = match prior {
+                Some(prior) => prior.seed,
+                None => seeds::game_seed(&self.setup.server, &parts, number),
+            };
+            let mut session = AnySession::begin(self.game, &options, decks, seed).map_err(cards::told)?;
+            if wanted.is_some() && session.asked_seat() != wanted && deal + 1 < DEALS {
+                continue;
+            }
+            for (_, word) in prior.iter().flat_map(|prior| &prior.inputs) {
+                session.answer_word(word).map_err(|fault| fault.what)?;
+            }
+            self.session = Some(Arc::new(session));
+            self.dealt.push(Dealt { number, seed, replay: None });
+            self.between = None;
+            self.asked_at.clear();
+            self.left = [self.setup.clock.map_or(0, |clock| u64::from(clock.game) * 1000); 2];
+            break;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,189 @@
+//! What someone at a table may say.
+
+use engine::Seat;
+use table::wire::{About, AboutLine, Say, Told, UndoAsked};
+
+use super::actor::{Keeper, Trouble, Wish};
+use super::telling;
+use crate::record::{Deed, Done, Setup};
+use crate::refuse::Refusal;
+use crate::seeds;
+use crate::store::{Failed, Write};
+
+impl Keeper {
+    /// Hears what someone says. What can't be is refused, and nothing has changed.
+    pub async fn say(&mut self, who: u64, say: Say) -> Result<(), Failed> {
+        let Some(seat) = self.listeners.get(&who).map(|listener| listener.seat) else { return Ok(()) };
+        let done = match seat {
+            Some(seat) => self.say_at(who, seat, say).await,
+            None => self.look_on(who, say),
+        };
+        match done {
+            Ok(()) => Ok(()),
+            Err(Trouble::Refused(Refusal { status, why })) => {
+                let stale = status == axum::http::StatusCode::CONFLICT;
+                self.tell(who, Told::Refused { why, stale });
+                Ok(())
+            }
+            Err(Trouble::Broken(failed)) => Err(failed),
+        }
+    }
+
+    /// What everyone may say.
+    fn look_on(&mut self, who: u64, say: Say) -> Result<(), Trouble> {
+        match say {
+            Say::Lang { lang } => self.anew(who, telling::lang(lang)),
+            Say::Ping => self.tell(who, Told::Pong),
+            Say::About { word } => self.about(who, &word)?,
+            Say::Join { .. } => return Err(Refusal::bad("you are here already").into()),
+            Say::Answer { .. }
+            | Say::Why { .. }
+            | Say::Undo { .. }
+            | Say::Consent { .. }
+            | Say::Concede
+            | Say::Again { .. }
+            | Say::Passing { .. } => return Err(Refusal::foreign("you look on; that is for the players").into()),
+        }
+        Ok(())
+    }
+
+    async fn say_at(&mut self, who: u64, seat: Seat, say: Say) -> Result<(), Trouble> {
+        match say {
+            Say::Lang { .. } | Say::Ping | Say::About { .. } | Say::Join { .. } => self.look_on(who, say),
+            Say::Answer { at, choice } => {
+                self.asked_now(seat, at)?;
+                self.choose(seat, choice as usize).await
+            }
+            Say::Why { at } => {
+                self.asked_now(seat, at)?;
+                self.why(who, at);
+                Ok(())
+            }
+            Say::Undo { at } => self.undo(seat, at).await,
+            Say::Consent { yes } => self.consent(seat, yes).await,
+            Say::Concede => {
+                self.playing()?;
+                self.commit(Done { seat, deed: Deed::Concede, ms: self.waited() }).await
+            }
+            Say::Again { seed } => self.go_on(seat, seed.as_deref()).await,
+            Say::Passing { .. } => Ok(()),
+        }
+    }
+
+    fn playing(&self) -> Result<(), Refusal> {
+        match (self.play.session(), self.play.runs()) {
+            (_, true) => Ok(()),
+            (None, false) => Err(Refusal::bad("the game has not begun")),
+            (Some(_), false) => Err(Refusal::bad("the game is over")),
+        }
+    }
+
+    /// Is it this seat's decision, and does it speak of the table as it stands?
+    fn asked_now(&self, seat: Seat, at: u32) -> Result<(), Refusal> {
+        self.playing()?;
+        if at != self.play.version() {
+            return Err(Refusal::conflict("the table has changed since"));
+        }
+        if self.play.asked() != Some(seat) {
+            return Err(Refusal::bad("it is not your decision"));
+        }
+        Ok(())
+    }
+
+    fn why(&mut self, who: u64, at: u32) {
+        let (Some(session), Some(listener)) = (self.play.session(), self.listeners.get(&who)) else { return };
+        let refusals = session.refusals(listener.lang);
+        self.tell(who, Told::Why { at, refusals });
+    }
+
+    /// What a card is that was drawn for them.
+    fn about(&mut self, who: u64, word: &str) -> Result<(), Refusal> {
+        let (Some(session), Some(listener)) = (self.play.session(), self.listeners.get(&who)) else {
+            return Err(Refusal::bad("the game has not begun"));
+        };
+        let unknown = || Refusal::bad("no card on your table has that word");
+        if !listener.named.contains(word) {
+            return Err(unknown());
+        }
+        let face = session.faces(&[word.to_owned()]).pop().ok_or_else(unknown)?;
+        let lines = session.about(word, listener.lang).into_iter();
+        let lines = lines.map(|(text, clause)| AboutLine { text, clause: clause.to_owned() }).collect();
+        self.tell(who, Told::About(About { word: word.to_owned(), face, lines }));
+        Ok(())
+    }
+
+    async fn undo(&mut self, seat: Seat, at: u32) -> Result<(), Trouble> {
+        self.playing()?;
+        if at != self.play.version() {
+            return Err(Refusal::conflict("the table has changed since").into());
+        }
+        let offer = self.play.undo_offer(seat);
+        let offer = offer.ok_or_else(|| Refusal::bad("there is no decision of yours to go back to"))?;
+        if !offer.consent {
+            return self.go_back(seat, offer.to).await;
+        }
+        if self.wish.is_some() {
+            return Err(Refusal::bad("one wish to go back is waiting already").into());
+        }
+        self.wish = Some(Wish { by: seat, to: offer.to, version: offer.version });
+        self.tell_seat(seat.other(), &Told::Undo(UndoAsked::Asks { to: offer.version }));
+        Ok(())
+    }
+
+    async fn go_back(&mut self, seat: Seat, to: usize) -> Result<(), Trouble> {
+        let deed = Deed::Undo { to: to as u32 };
+        self.commit(Done { seat, deed, ms: self.waited() }).await
+    }
+
+    async fn consent(&mut self, seat: Seat, yes: bool) -> Result<(), Trouble> {
+        let wish = self.wish.filter(|wish| wish.by == seat.other());
+        let wish = wish.ok_or_else(|| Refusal::bad("nobody asked you to go back"))?;
+        if yes {
+            return self.go_back(wish.by, wish.to).await;
+        }
+        self.wish = None;
+        self.tell_seat(wish.by, &Told::Undo(UndoAsked::Refused));
+        Ok(())
+    }
+
+    /// The next game, or another match: once both players want it.
+    async fn go_on(&mut self, seat: Seat, seed: Option<&str>) -> Result<(), Trouble> {
+        if self.play.runs() || self.play.session().is_none() {
+            return Err(Refusal::bad("the game is not over").into());
+        }
+        if self.play.next.is_some() {
+            return Err(Refusal::bad("another match has begun already").into());
+        }
+        let part = match seed {
+            Some(seed) => seeds::unhex(seed).ok_or_else(|| Refusal::bad("a seed has 64 hexadecimal digits"))?,
+            None if self.play.is_over() => return Err(Refusal::bad("another match needs a seed of yours").into()),
+            None => [0; 32],
+        };
+        self.again[seat.index()] = Some(part);
+        let other = seat.other();
+        if self.play.by_link() && self.again[other.index()].is_none() {
+            return Ok(());
+        }
+        if !self.play.is_over() {
+            return self.commit(Done { seat, deed: Deed::Next, ms: 0 }).await;
+        }
+        let (id, setup) = self.following()?;
+        let write = Write::of_match(&id, &setup)?;
+        self.commit_with(Done { seat, deed: Deed::Again { id }, ms: 0 }, vec![write]).await
+    }
+
+    /// A match like this one: the same seats and tokens, new seeds.
+    fn following(&self) -> Result<(String, Setup), Refusal> {
+        let mut setup = self.play.setup.clone();
+        setup.sides = self.play.sides.clone();
+        for (side, part) in setup.sides.iter_mut().zip(self.again) {
+            if let Some(side) = side {
+                side.part = part.unwrap_or([0; 32]);
+            }
+        }
+        setup.server = setup.next;
+        setup.next = seeds::fresh()?;
+        setup.prior = None;
+        Ok((seeds::id(&seeds::fresh()?), setup))
+    }
+}

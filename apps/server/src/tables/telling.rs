@@ -1,0 +1,150 @@
+//! What each viewer is told of a match.
+
+use std::collections::BTreeSet;
+
+use engine::{Lang, Seat, Viewer};
+use table::AnySession;
+use table::wire::{Clock, Fairness, Line, MatchInfo, Player, Reveal, Sown, Step, Tongue, Update, Waiting};
+
+use super::play::Play;
+use crate::seeds::{hash, hex};
+
+/// A language of the wire.
+pub fn lang(tongue: Tongue) -> Lang {
+    match tongue {
+        Tongue::Ja => Lang::Ja,
+        Tongue::En => Lang::En,
+    }
+}
+
+/// Whom a connection looks with.
+pub fn viewer(seat: Option<Seat>) -> Viewer {
+    seat.map_or(Viewer::Public, Viewer::Seat)
+}
+
+/// The name of a viewer.
+pub fn you(seat: Option<Seat>) -> String {
+    seat.map_or("public", Seat::letter).to_owned()
+}
+
+/// The replay of a game of a match.
+pub fn replay_id(id: &str, game: usize) -> String {
+    format!("{id}-{game}")
+}
+
+/// How a match is played, for anyone.
+pub fn info(id: &str, play: &Play, here: [bool; 2]) -> MatchInfo {
+    let setup = &play.setup;
+    let score = play.standing().score();
+    let ended = play.dealt.iter().enumerate().filter(|(_, dealt)| dealt.replay.is_some());
+    MatchInfo {
+        id: id.to_owned(),
+        game: setup.game.clone(),
+        edition: setup.edition.clone(),
+        format: setup.format.clone(),
+        flags: setup.flags.clone(),
+        players: Seat::BOTH.map(|seat| player(play, seat, here)).into(),
+        best_of: setup.best_of,
+        game_number: play.number(),
+        score: [score.won[Seat::A], score.won[Seat::B], score.drawn],
+        clock: setup.clock,
+        fairness: fairness(play),
+        replays: ended.map(|(at, _)| replay_id(id, at + 1)).collect(),
+        next: play.next.clone(),
+    }
+}
+
+fn player(play: &Play, seat: Seat, here: [bool; 2]) -> Player {
+    let side = play.sides[seat.index()].as_ref();
+    let is = match (play.is_machine(seat), side) {
+        (true, _) => "machine",
+        (false, Some(_)) => "person",
+        (false, None) => "nobody",
+    };
+    let name = side.map(|side| side.name.clone()).unwrap_or_default();
+    Player { name, is: is.to_owned(), here: here[seat.index()] }
+}
+
+/// What the shuffles come from. The server's part is told only when no game of the match is left to be dealt by it.
+/// A match that goes on from a replay has a seed that is known.
+fn fairness(play: &Play) -> Fairness {
+    let setup = &play.setup;
+    let next = if play.is_over() { hex(&hash(&setup.next)) } else { String::new() };
+    if setup.prior.is_some() {
+        return Fairness { commitment: String::new(), parts: Vec::new(), reveal: None, next };
+    }
+    let sown = play.dealt.iter().map(|dealt| Sown { number: dealt.number.to_string(), seed: hex(&dealt.seed) });
+    Fairness {
+        commitment: hex(&hash(&setup.server)),
+        parts: play.parts().iter().map(|part| hex(part)).collect(),
+        reveal: play.is_over().then(|| Reveal { server: hex(&setup.server), seeds: sown.collect() }),
+        next,
+    }
+}
+
+/// The lines of a session for a viewer: how many there are before an entry, and those after it.
+pub fn lines(session: &AnySession, viewer: Viewer, lang: Lang, kept: usize) -> (u32, Vec<Line>) {
+    let entries = &session.log().entries;
+    let (old, new) = entries.split_at(kept.min(entries.len()));
+    let before = old.iter().filter(|entry| entry.line(viewer, lang).is_some()).count();
+    let told = new.iter().filter_map(|entry| {
+        Some(Line {
+            text: entry.line(viewer, lang)?.to_owned(),
+            clauses: entry.clauses.iter().map(|&clause| clause.to_owned()).collect(),
+            shift: None,
+        })
+    });
+    (before as u32, told.collect())
+}
+
+/// Looks at a session with someone's eyes. `named` holds the words of the faces that this viewer has.
+pub fn look(
+    session: &AnySession,
+    viewer: Viewer,
+    lang: Lang,
+    kept: usize,
+    named: &mut BTreeSet<String>,
+) -> Update {
+    let (from, lines) = lines(session, viewer, lang, kept);
+    let table = session.show(viewer, lang);
+    let words = table.zones.iter().flat_map(|zone| &zone.cards).filter_map(|card| card.word.as_ref());
+    let new: Vec<String> = words.filter(|word| named.insert((*word).clone())).cloned().collect();
+    let asked = session.asked_seat();
+    let own = asked.filter(|&seat| viewer == Viewer::Seat(seat) || viewer == Viewer::All);
+    Update {
+        version: 0,
+        game: 1,
+        at: session.decisions() as u32,
+        from,
+        lines,
+        table,
+        faces: session.faces(&new),
+        asked: own.and_then(|_| session.asked(lang)),
+        waits: match asked {
+            Some(seat) => Waiting::Seat { seat: seat.letter().to_owned() },
+            None => Waiting::Over,
+        },
+        undo: None,
+        clock: None,
+    }
+}
+
+/// The match as it stands for a viewer who has `kept` entries of the log; nothing while a seat is empty.
+pub fn update(
+    play: &Play,
+    seat: Option<Seat>,
+    lang: Lang,
+    kept: usize,
+    named: &mut BTreeSet<String>,
+    clock: Option<Clock>,
+) -> Option<Update> {
+    let undo = seat.and_then(|seat| play.undo_offer(seat));
+    Some(Update {
+        version: play.version(),
+        game: play.number(),
+        at: play.version(),
+        undo: undo.map(|offer| Step { to: offer.version, consent: offer.consent }),
+        clock,
+        ..look(play.session()?, viewer(seat), lang, kept, named)
+    })
+}

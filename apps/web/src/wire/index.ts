@@ -1,0 +1,660 @@
+// Made from the types of crates/table by its test `wire`; written anew by `make bless`.
+
+export type About = { 
+/**
+ * Its word.
+ */
+word: string, 
+/**
+ * What is printed on it.
+ */
+face: Face, 
+/**
+ * What it is and can do.
+ */
+lines: Array<AboutLine>, };
+
+export type AboutLine = { 
+/**
+ * The line.
+ */
+text: string, 
+/**
+ * The clause behind it.
+ */
+clause: string, };
+
+export type Asked = { 
+/**
+ * Who is asked.
+ */
+seat: string, 
+/**
+ * The question.
+ */
+prompt: string, 
+/**
+ * `cards`, `one`, `number`, `order` or `yes-no`.
+ */
+shape: string, 
+/**
+ * The clause that lets the seat choose.
+ */
+clause: string, 
+/**
+ * Every legal answer.
+ */
+offers: Array<Offer>, };
+
+export type CardShown = { 
+/**
+ * Its handle in this view.
+ */
+id: number, 
+/**
+ * The word of its face, by which it is drawn; `None` for a back.
+ */
+word: string | null, 
+/**
+ * Its name; `None` for a back.
+ */
+name: string | null, 
+/**
+ * Does its back show to the others?
+ */
+down: boolean, 
+/**
+ * Is it turned sideways?
+ */
+turned: boolean, 
+/**
+ * What else is to be said of it.
+ */
+tags: Array<string>, 
+/**
+ * Its numbers as they are now, by their words; those that only its print says are not listed.
+ */
+now: Array<[string, number]>, 
+/**
+ * The cards attached to it.
+ */
+attached: Array<string>, 
+/**
+ * Where on the squares of its zone: the row from the opponent's side, the column from its player's left.
+ */
+cell: [number, number] | null, };
+
+export type Clock = { 
+/**
+ * A's, then B's.
+ */
+left: [number, number], 
+/**
+ * Whose runs.
+ */
+runs: string | null, };
+
+export type ClockSet = { 
+/**
+ * For the whole game.
+ */
+game: number, 
+/**
+ * Given back with every answer.
+ */
+back: number, };
+
+export type Face = { 
+/**
+ * Its word, which no other card of the match has.
+ */
+word: string, 
+/**
+ * Its name.
+ */
+name: Said, 
+/**
+ * What kind of card it is.
+ */
+kind: Said, 
+/**
+ * What it is painted by, in order: class, colours, attribute or suit. The first is its ground.
+ */
+tones: Array<string>, 
+/**
+ * What the first tone is called.
+ */
+tone: Said, 
+/**
+ * Its numbers, in the order the game prints them.
+ */
+figures: Array<Figure>, 
+/**
+ * Its types or races.
+ */
+types: Array<string>, 
+/**
+ * Its text.
+ */
+text: Array<Paragraph>, 
+/**
+ * Small marks: arrows of lead icons (`up`, `right`, `down`, `left`), `token`, `flash`, `limited`.
+ */
+marks: Array<string>, };
+
+export type Fairness = { 
+/**
+ * SHA-256 of the server's part, published before the players give theirs.
+ */
+commitment: string, 
+/**
+ * The players' parts, A's then B's, as far as they are given.
+ */
+parts: Array<string>, 
+/**
+ * Once the game is over.
+ */
+reveal: Reveal | null, };
+
+export type Figure = { 
+/**
+ * Its word: `cost`, `attack`, `hp`, …
+ */
+id: string, 
+/**
+ * What it is called.
+ */
+name: Said, 
+/**
+ * As printed.
+ */
+value: number, };
+
+export type Line = { 
+/**
+ * What happened.
+ */
+text: string, 
+/**
+ * The clauses behind it.
+ */
+clauses: Array<string>, 
+/**
+ * What moved, for the eye.
+ */
+shift: Shift | null, };
+
+export type MatchInfo = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * The game's word.
+ */
+game: string, 
+/**
+ * The edition.
+ */
+edition: string, 
+/**
+ * The format.
+ */
+format: string, 
+/**
+ * The rulings that are switched.
+ */
+flags: Array<string>, 
+/**
+ * Seat A, then seat B.
+ */
+players: Array<Player>, 
+/**
+ * How many games at most.
+ */
+best_of: number, 
+/**
+ * Which game this is, from 1.
+ */
+game_number: number, 
+/**
+ * Games won by A, by B, by nobody.
+ */
+score: [number, number, number], 
+/**
+ * Time to think, if it is limited.
+ */
+clock: ClockSet | null, 
+/**
+ * What the shuffles come from.
+ */
+fairness: Fairness, 
+/**
+ * The replay of each game that has ended.
+ */
+replays: Array<string>, 
+/**
+ * The match that follows this one, if both wanted it.
+ */
+next: string | null, };
+
+export type Mode = "A" | "B" | "Public" | "All";
+
+export type NewMatch = { 
+/**
+ * The game's word.
+ */
+game: string, 
+/**
+ * The edition; the game's default where it is not said.
+ */
+edition: string | null, 
+/**
+ * The format; the game's default where it is not said.
+ */
+format: string | null, 
+/**
+ * The rulings that are switched.
+ */
+flags: Array<string>, 
+/**
+ * The deck: a word for one that comes with the game, or a list.
+ */
+deck: string, 
+/**
+ * The other seat's deck, where it is chosen by the same person.
+ */
+other: string | null, 
+/**
+ * The text of a card file, for cards that do not come with the game.
+ */
+cards: string | null, 
+/**
+ * Who sits across.
+ */
+opponent: Opponent, 
+/**
+ * One game, or the best of an odd number.
+ */
+best_of: number, 
+/**
+ * Time to think.
+ */
+clock: ClockSet | null, 
+/**
+ * What the player is called.
+ */
+name: string | null, 
+/**
+ * The player's part of the seed: 64 hexadecimal digits.
+ */
+seed: string, };
+
+export type Offer = { 
+/**
+ * As a save names it.
+ */
+word: string, 
+/**
+ * As it is read.
+ */
+text: string, 
+/**
+ * The cards of the view it is about, by their handles: one, or all that look the same.
+ */
+cards: Array<number>, };
+
+export type Opponent = "Link" | "Here" | { "Machine": { 
+/**
+ * 1, 2 or 3.
+ */
+level: number, } };
+
+export type Paragraph = { 
+/**
+ * As printed.
+ */
+text: string, 
+/**
+ * What the table understood, in English; nothing where it could not be read.
+ */
+read: string | null, 
+/**
+ * The phrase that could not be read, and what was expected.
+ */
+unread: Unread | null, };
+
+export type Place = { 
+/**
+ * `A` or `B`.
+ */
+seat: string, 
+/**
+ * The zone's word.
+ */
+zone: string, };
+
+export type Player = { 
+/**
+ * What they are called; nothing where they did not say.
+ */
+name: string, 
+/**
+ * `person`, `machine` or `nobody` yet.
+ */
+is: string, 
+/**
+ * Is somebody there now?
+ */
+here: boolean, };
+
+export type Refusal = { 
+/**
+ * As a save would name it.
+ */
+word: string, 
+/**
+ * As it is read.
+ */
+text: string, 
+/**
+ * Why it can't be given.
+ */
+why: string, 
+/**
+ * The clauses.
+ */
+clause: string, 
+/**
+ * The cards of the view it is about, by their handles.
+ */
+cards: Array<number>, };
+
+export type Reveal = { 
+/**
+ * The server's part.
+ */
+server: string, 
+/**
+ * The seed: SHA-256 of the server's part, A's and B's.
+ */
+seed: string, };
+
+export type Said = { 
+/**
+ * In Japanese.
+ */
+ja: string, 
+/**
+ * In English.
+ */
+en: string, };
+
+export type Say = { "Join": { 
+/**
+ * The version of the form the client speaks.
+ */
+form: number, 
+/**
+ * Nothing for a spectator.
+ */
+token: string | null, 
+/**
+ * The language things are told in.
+ */
+lang: Tongue, 
+/**
+ * The last version seen, and whether everything up to it is still known.
+ */
+seen: number | null, } } | { "Lang": { 
+/**
+ * Which.
+ */
+lang: Tongue, } } | { "Answer": { 
+/**
+ * The number of inputs seen.
+ */
+at: number, 
+/**
+ * Its place in the list.
+ */
+choice: number, } } | { "Why": { 
+/**
+ * The number of inputs seen.
+ */
+at: number, } } | { "About": { 
+/**
+ * Its word, as the view names it.
+ */
+word: string, } } | { "Undo": { 
+/**
+ * The number of inputs seen.
+ */
+at: number, } } | { "Consent": { 
+/**
+ * Yes?
+ */
+yes: boolean, } } | "Concede" | "Again" | { "Passing": { 
+/**
+ * Pass where nothing but passing is possible.
+ */
+auto: boolean, } } | "Ping";
+
+export type Seated = { 
+/**
+ * The match.
+ */
+id: string, 
+/**
+ * `A` or `B`.
+ */
+seat: string, 
+/**
+ * Whoever holds it sits there.
+ */
+token: string, 
+/**
+ * For the other seat, where someone comes by a link, or sits at the same screen.
+ */
+other: string | null, };
+
+export type Shift = { "Move": { 
+/**
+ * From where.
+ */
+from: Place, 
+/**
+ * To where.
+ */
+to: Place, } } | { "Make": { 
+/**
+ * Where.
+ */
+to: Place, } } | "Turn" | { "Shuffle": { 
+/**
+ * Which.
+ */
+at: Place, } } | "Other";
+
+export type Step = { 
+/**
+ * So many inputs stay.
+ */
+to: number, 
+/**
+ * Must the other seat agree?
+ */
+consent: boolean, };
+
+export type TableShown = { 
+/**
+ * `A`, `B`, `public` or `all`.
+ */
+viewer: string, 
+/**
+ * Whose turn it is.
+ */
+turn: string, 
+/**
+ * The phase or step of the turn.
+ */
+phase: string, 
+/**
+ * What is to be said beside the cards.
+ */
+notes: Array<string>, 
+/**
+ * What waits to be done, the next first.
+ */
+pending: Array<string>, 
+/**
+ * What each seat has beside its cards: its word, its name, how much. Seat A's first.
+ */
+held: [Array<[string, string, string]>, Array<[string, string, string]>], 
+/**
+ * The zones, seat A's first.
+ */
+zones: Array<ZoneShown>, 
+/**
+ * `A`, `B`, `draw`, or nothing while the game goes on.
+ */
+won: string | null, };
+
+export type Told = { "Welcome": { 
+/**
+ * The version of the form.
+ */
+form: number, 
+/**
+ * `A`, `B` or `public`.
+ */
+you: string, 
+/**
+ * How the match is played.
+ */
+info: MatchInfo, } } | { "Match": { 
+/**
+ * How it is played now.
+ */
+info: MatchInfo, } } | { "Update": Update } | { "Why": { 
+/**
+ * At which number of inputs.
+ */
+at: number, 
+/**
+ * Each with its reason.
+ */
+refusals: Array<Refusal>, } } | { "About": About } | { "Undo": UndoAsked } | { "Refused": { 
+/**
+ * Why, for a person.
+ */
+why: string, 
+/**
+ * Must the client ask anew (its picture is old)?
+ */
+stale: boolean, } } | "Pong";
+
+export type Tongue = "Ja" | "En";
+
+export type UndoAsked = { "Asks": { 
+/**
+ * So many inputs stay.
+ */
+to: number, } } | "Refused" | "Done";
+
+export type Unread = { 
+/**
+ * The phrase.
+ */
+phrase: string, 
+/**
+ * What would be right there.
+ */
+expected: string, };
+
+export type Update = { 
+/**
+ * Grows with every change.
+ */
+version: number, 
+/**
+ * Which game of the match, from 1.
+ */
+game: number, 
+/**
+ * How many inputs there were.
+ */
+at: number, 
+/**
+ * The log goes on after so many lines; what was known beyond them is no more.
+ */
+from: number, 
+/**
+ * The lines after those.
+ */
+lines: Array<Line>, 
+/**
+ * The table.
+ */
+table: TableShown, 
+/**
+ * How the cards are drawn that were not named before on this connection.
+ */
+faces: Array<Face>, 
+/**
+ * The question, if it is the viewer's.
+ */
+asked: Asked | null, 
+/**
+ * Whom the game waits for.
+ */
+waits: Waiting, 
+/**
+ * Could the viewer go back, and would the other seat have to agree?
+ */
+undo: Step | null, 
+/**
+ * The clocks, if there are any.
+ */
+clock: Clock | null, };
+
+export type Waiting = "Players" | { "Seat": { 
+/**
+ * Which.
+ */
+seat: string, } } | "Over";
+
+export type ZoneShown = { 
+/**
+ * Its word.
+ */
+id: string, 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * Whose it is.
+ */
+seat: string, 
+/**
+ * `row`, `pile`, `heap`, `hand` or `grid`.
+ */
+layout: string, 
+/**
+ * The line it shares with other zones of its seat, its place in it from the left, and whether the line is the other
+ * way round across the table.
+ */
+beside: [number, number, boolean] | null, 
+/**
+ * How many cards, as far as that is told: `7`, `10+`, or nothing.
+ */
+count: string, 
+/**
+ * The cards that are listed, left to right, or bottom first.
+ */
+cards: Array<CardShown>, 
+/**
+ * Cards known to be among the others.
+ */
+among: Array<string>, };

@@ -1,0 +1,63 @@
+//! BlackPoker as it is drawn: with playing cards.
+
+use blackpoker::{BlackPoker, Suit, Zone, number, suit};
+use engine::{Def, Ix, Lang, Rules, Seat, View, Words};
+
+use super::{Drawn, Held, figure, said};
+use crate::face::Face;
+
+fn tone(suit: Option<Suit>) -> &'static str {
+    match suit {
+        Some(Suit::Spade) => "spade",
+        Some(Suit::Heart) => "heart",
+        Some(Suit::Diamond) => "diamond",
+        Some(Suit::Club) => "club",
+        None => "joker",
+    }
+}
+
+impl Drawn for BlackPoker {
+    fn face(rules: &Rules<Self>, def: Def) -> Face {
+        let sign = suit(def).map_or("Joker", Suit::sign);
+        Face {
+            word: BlackPoker::card_word(rules, def),
+            name: said(
+                BlackPoker::card_name(rules, def, Lang::Ja),
+                BlackPoker::card_name(rules, def, Lang::En),
+            ),
+            kind: said("トランプ", "playing card"),
+            tones: vec![tone(suit(def)).to_owned()],
+            tone: said(sign, sign),
+            figures: vec![figure("number", "数", "number", number(def).into())],
+            types: Vec::new(),
+            text: Vec::new(),
+            marks: Vec::new(),
+        }
+    }
+
+    fn now(view: &View<Self>, card: Ix) -> Vec<(&'static str, i16)> {
+        let Some(shown) = view.cards.get(card.at()) else { return Vec::new() };
+        let Some(body) = shown.body.filter(|_| shown.place.zone::<Zone>() == Zone::Field) else {
+            return Vec::new();
+        };
+        let all = std::iter::once(shown).chain(view.attached(card).map(|(_, attached)| attached));
+        let printed: i16 = all.map(|shown| shown.def.map_or(0, |def| i16::from(number(def)))).sum();
+        vec![("number", printed + body.delta)]
+    }
+
+    fn held(view: &View<Self>, seat: Seat, lang: Lang) -> Vec<Held> {
+        if view.common.chance != seat {
+            return Vec::new();
+        }
+        vec![("chance", lang.pick("チャンス", "chance"), String::new())]
+    }
+
+    fn phase(_: &View<Self>, _: Lang) -> String {
+        String::new()
+    }
+
+    fn pending(rules: &Rules<Self>, view: &View<Self>, lang: Lang) -> Vec<String> {
+        // The first note is of the turn, the others of the stage.
+        BlackPoker::notes(rules, view, lang).into_iter().skip(1).collect()
+    }
+}

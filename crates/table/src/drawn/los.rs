@@ -1,0 +1,86 @@
+//! Legend of Stars as it is drawn.
+
+use engine::{Def, Ix, Lang, Rules, Seat, View, Words};
+use los::effect::Attribute;
+use los::{Kind, Los, Phase, Way, attribute_name, figure_name, kind_name};
+
+use super::{Drawn, Held, figure, paragraph, said};
+use crate::face::Face;
+
+/// The numbers of a character, as words.
+const FIGURES: [(los::Figure, &str); 5] = [
+    (los::Figure::Cost, "cost"),
+    (los::Figure::Speed, "speed"),
+    (los::Figure::Atk, "atk"),
+    (los::Figure::Def, "def"),
+    (los::Figure::Down, "down"),
+];
+
+fn tone(attribute: Option<Attribute>) -> &'static str {
+    match attribute {
+        Some(Attribute::Light) => "light",
+        Some(Attribute::Dark) => "dark",
+        Some(Attribute::Fire) => "fire",
+        Some(Attribute::Water) => "water",
+        Some(Attribute::Wood) => "wood",
+        Some(Attribute::Earth) => "earth",
+        None => "none",
+    }
+}
+
+impl Drawn for Los {
+    fn face(rules: &Rules<Self>, def: Def) -> Face {
+        let facts = &rules.printed(def).facts;
+        let character = facts.kind == Kind::Character;
+        let printed = |which: &(los::Figure, &str)| {
+            character || matches!(which.0, los::Figure::Cost | los::Figure::Speed)
+        };
+        let figures = FIGURES.iter().filter(|which| printed(which)).map(|&(which, id)| {
+            figure(id, figure_name(which, Lang::Ja), figure_name(which, Lang::En), facts.figure(which))
+        });
+        let attribute = |lang| facts.attribute.map_or("", |attribute| attribute_name(attribute, lang));
+        let reading = los::read(&facts.text);
+        let text = reading.abilities.iter().map(|(at, read)| {
+            let read = read.as_ref().map(los::english);
+            paragraph(&facts.text, at, read.map_err(|gap| (gap.phrase.as_str(), gap.expected.as_slice())))
+        });
+        let ways = [(Way::Up, "up"), (Way::Right, "right"), (Way::Down, "down"), (Way::Left, "left")];
+        let mut marks: Vec<String> = ways
+            .iter()
+            .filter(|(way, _)| facts.lead & way.bit() != 0)
+            .map(|(_, id)| (*id).to_owned())
+            .collect();
+        let more = [(facts.flash, "flash"), (facts.field, "field"), (facts.limited, "limited")];
+        marks.extend(more.iter().filter(|(is, _)| *is).map(|(_, id)| (*id).to_owned()));
+        Face {
+            word: Los::card_word(rules, def),
+            name: said(Los::card_name(rules, def, Lang::Ja), Los::card_name(rules, def, Lang::En)),
+            kind: said(kind_name(facts.kind, Lang::Ja), kind_name(facts.kind, Lang::En)),
+            tones: vec![tone(facts.attribute).to_owned()],
+            tone: said(attribute(Lang::Ja), attribute(Lang::En)),
+            figures: figures.collect(),
+            types: facts.races.clone(),
+            text: text.collect(),
+            marks,
+        }
+    }
+
+    fn now(view: &View<Self>, card: Ix) -> Vec<(&'static str, i16)> {
+        let Some(shown) = view.cards.get(card.at()) else { return Vec::new() };
+        match (shown.def, &shown.body) {
+            (Some(_), Some(body)) => {
+                FIGURES.iter().map(|&(which, id)| (id, body.now.figure(which))).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    fn held(view: &View<Self>, seat: Seat, lang: Lang) -> Vec<Held> {
+        vec![("life", lang.pick("ライフ", "life"), view.purses[seat].life.to_string())]
+    }
+
+    fn phase(view: &View<Self>, lang: Lang) -> String {
+        let phase = Phase::ALL.iter().find(|(phase, ..)| *phase == view.common.phase);
+        phase.map_or("", |&(_, _, ja, en)| lang.pick(ja, en)).to_owned()
+    }
+}

@@ -1,0 +1,65 @@
+//! What a screen needs to draw a game's cards and seats: facts as data, never as a sentence.
+
+mod blackpoker;
+mod legions;
+mod los;
+mod sve;
+
+use std::ops::Range;
+
+use engine::{Def, Ix, Lang, Rules, Seat, View, Words};
+
+use crate::face::{Face, Figure, Paragraph, Said, Unread};
+
+/// Something a seat has beside its cards: its word, its name, how much.
+pub type Held = (&'static str, &'static str, String);
+
+/// How a game's cards and seats are drawn.
+pub trait Drawn: Words {
+    /// What is printed on a card.
+    fn face(rules: &Rules<Self>, def: Def) -> Face;
+    /// The face by which a card of a view is drawn, where the viewer may know it.
+    fn drawn(view: &View<Self>, card: Ix) -> Option<Def> {
+        view.cards.get(card.at())?.def
+    }
+    /// A card's numbers as they are now, by the words of its figures.
+    fn now(view: &View<Self>, card: Ix) -> Vec<(&'static str, i16)>;
+    /// What a seat has beside its cards.
+    fn held(view: &View<Self>, seat: Seat, lang: Lang) -> Vec<Held>;
+    /// The phase or step of the turn.
+    fn phase(view: &View<Self>, lang: Lang) -> String;
+    /// What waits to be done, the next first: whose it is, and of which card.
+    fn pending(rules: &Rules<Self>, view: &View<Self>, lang: Lang) -> Vec<String> {
+        waiting(rules, view, lang)
+    }
+}
+
+/// Abilities that wait, by the cards they are of.
+fn waiting<G: Words>(rules: &Rules<G>, view: &View<G>, lang: Lang) -> Vec<String> {
+    let told = |waits: &engine::Waiting| {
+        let card = waits.source.card;
+        let shown = if card.is_some() { view.cards.get(card.at()) } else { None };
+        let name = shown.and_then(|shown| shown.def).map(|def| G::card_name(rules, def, lang));
+        format!("{} {}", waits.seat, name.unwrap_or_else(|| "?".to_owned()))
+    };
+    view.waiting.iter().map(told).collect()
+}
+
+fn said(ja: impl Into<String>, en: impl Into<String>) -> Said {
+    Said { ja: ja.into(), en: en.into() }
+}
+
+fn figure(id: &str, ja: &str, en: &str, value: i16) -> Figure {
+    Figure { id: id.to_owned(), name: said(ja, en), value }
+}
+
+/// A paragraph of a text: what was understood, or the phrase that was not and what was expected there.
+fn paragraph(text: &str, at: &Range<usize>, read: Result<String, (&str, &[&str])>) -> Paragraph {
+    let (read, unread) = match read {
+        Ok(english) => (Some(english), None),
+        Err((phrase, expected)) => {
+            (None, Some(Unread { phrase: phrase.to_owned(), expected: expected.join(", ") }))
+        }
+    };
+    Paragraph { text: text.get(at.clone()).unwrap_or_default().trim().to_owned(), read, unread }
+}

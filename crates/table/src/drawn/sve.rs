@@ -1,0 +1,86 @@
+//! Shadowverse EVOLVE as it is drawn.
+
+use engine::{Def, Ix, Lang, Rules, Seat, View, Words};
+use sve::effect::Class;
+use sve::{Special, Sve, Zone, class_name, kind_name, phase_name, special_name};
+
+use super::{Drawn, Held, figure, paragraph, said};
+use crate::face::Face;
+
+fn tone(class: Option<Class>) -> &'static str {
+    match class {
+        Some(Class::Elf) => "elf",
+        Some(Class::Royal) => "royal",
+        Some(Class::Witch) => "witch",
+        Some(Class::Dragon) => "dragon",
+        Some(Class::Nightmare) => "nightmare",
+        Some(Class::Bishop) => "bishop",
+        Some(Class::Neutral) | None => "neutral",
+    }
+}
+
+impl Drawn for Sve {
+    fn face(rules: &Rules<Self>, def: Def) -> Face {
+        let printed = rules.printed(def);
+        let facts = &printed.facts;
+        let kind = |lang| {
+            let kind = kind_name(facts.kind, lang);
+            match facts.special {
+                Some(special) => format!("{kind}・{}", special_name(special, lang)),
+                None => kind.to_owned(),
+            }
+        };
+        let class = |lang| facts.class.map_or("", |class| class_name(class, lang));
+        let numbers = [
+            facts.cost.map(|cost| figure("cost", "コスト", "cost", cost)),
+            facts.attack.map(|attack| figure("attack", "攻撃力", "attack", attack)),
+            facts.defense.map(|defense| figure("defense", "体力", "defence", defense)),
+        ];
+        let text = printed.reading.paragraphs.iter().map(|(at, read)| {
+            let read = read.as_ref().map(sve::english);
+            paragraph(&facts.text, at, read.map_err(|gap| (gap.phrase.as_str(), gap.expected.as_slice())))
+        });
+        Face {
+            word: Sve::card_word(rules, def),
+            name: said(Sve::card_name(rules, def, Lang::Ja), Sve::card_name(rules, def, Lang::En)),
+            kind: said(kind(Lang::Ja), kind(Lang::En)),
+            tones: vec![tone(facts.class).to_owned()],
+            tone: said(class(Lang::Ja), class(Lang::En)),
+            figures: numbers.into_iter().flatten().collect(),
+            types: facts.types.clone(),
+            text: text.collect(),
+            marks: (facts.special == Some(Special::Token)).then(|| "token".to_owned()).into_iter().collect(),
+        }
+    }
+
+    fn drawn(view: &View<Self>, card: Ix) -> Option<Def> {
+        let shown = view.cards.get(card.at())?;
+        let own = shown.def?;
+        let form = shown.body.as_ref().map(|body| body.form);
+        Some(form.filter(|&form| form != sve::OWN_FORM).unwrap_or(own))
+    }
+
+    fn now(view: &View<Self>, card: Ix) -> Vec<(&'static str, i16)> {
+        let Some(shown) = view.cards.get(card.at()) else { return Vec::new() };
+        match (shown.def, &shown.body) {
+            (Some(_), Some(body)) => vec![("attack", body.now[0]), ("defense", body.now[1])],
+            _ => Vec::new(),
+        }
+    }
+
+    fn held(view: &View<Self>, seat: Seat, lang: Lang) -> Vec<Held> {
+        let purse = view.purses[seat];
+        let leader = view.at(Zone::Leader, seat).filter_map(|(_, shown)| shown.body).last();
+        let mut held = Vec::new();
+        if let Some(body) = leader {
+            held.push(("life", lang.pick("体力", "life"), body.now[1].to_string()));
+        }
+        held.push(("pp", "PP", format!("{}/{}", purse.pp, purse.pp_max)));
+        held.push(("ep", "EP", purse.ep.to_string()));
+        held
+    }
+
+    fn phase(view: &View<Self>, lang: Lang) -> String {
+        phase_name(view.common.phase, lang).to_owned()
+    }
+}

@@ -1,0 +1,67 @@
+//! How a printed card is drawn: its data, for a screen that has no pictures.
+
+use serde::Serialize;
+use ts_rs::TS;
+
+/// Words in both languages.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, TS)]
+pub struct Said {
+    /// In Japanese.
+    pub ja: String,
+    /// In English.
+    pub en: String,
+}
+
+/// A number printed on a card.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct Figure {
+    /// Its word: `cost`, `attack`, `hp`, …
+    pub id: String,
+    /// What it is called.
+    pub name: Said,
+    /// As printed.
+    pub value: i16,
+}
+
+/// A paragraph of a card's text.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct Paragraph {
+    /// As printed.
+    pub text: String,
+    /// What the table understood, in English; nothing where it could not be read.
+    pub read: Option<String>,
+    /// The phrase that could not be read, and what was expected.
+    pub unread: Option<Unread>,
+}
+
+/// A phrase that could not be read.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct Unread {
+    /// The phrase.
+    pub phrase: String,
+    /// What would be right there.
+    pub expected: String,
+}
+
+/// A printed card as it is drawn.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct Face {
+    /// Its word, which no other card of the match has.
+    pub word: String,
+    /// Its name.
+    pub name: Said,
+    /// What kind of card it is.
+    pub kind: Said,
+    /// What it is painted by, in order: class, colours, attribute or suit. The first is its ground.
+    pub tones: Vec<String>,
+    /// What the first tone is called.
+    pub tone: Said,
+    /// Its numbers, in the order the game prints them.
+    pub figures: Vec<Figure>,
+    /// Its types or races.
+    pub types: Vec<String>,
+    /// Its text.
+    pub text: Vec<Paragraph>,
+    /// Small marks: arrows of lead icons (`up`, `right`, `down`, `left`), `token`, `flash`, `limited`.
+    pub marks: Vec<String>,
+}

@@ -1,0 +1,425 @@
+//! What is said over the wire.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use crate::any::{Asked, Refusal};
+use crate::face::Face;
+use crate::show::TableShown;
+
+/// The version of this form. A client of another version reloads its page.
+pub const FORM: u32 = 1;
+
+/// A language.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS)]
+#[serde(rename_all = "lowercase")]
+pub enum Tongue {
+    /// Japanese.
+    #[default]
+    Ja,
+    /// English.
+    En,
+}
+
+/// Who sits across the table.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case", tag = "is")]
+pub enum Opponent {
+    /// Someone who comes by a link.
+    Link,
+    /// Someone at the same screen.
+    Here,
+    /// The machine, at one of three levels.
+    Machine {
+        /// 1, 2 or 3.
+        level: u8,
+    },
+}
+
+/// Time to think, in seconds. Run by the server.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct ClockSet {
+    /// For the whole game.
+    pub game: u32,
+    /// Given back with every answer.
+    pub back: u32,
+}
+
+/// A match as it is asked for.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct NewMatch {
+    /// The game's word.
+    pub game: String,
+    /// The edition; the game's default where it is not said.
+    #[serde(default)]
+    pub edition: Option<String>,
+    /// The format; the game's default where it is not said.
+    #[serde(default)]
+    pub format: Option<String>,
+    /// The rulings that are switched.
+    #[serde(default)]
+    pub flags: Vec<String>,
+    /// The deck: a word for one that comes with the game, or a list.
+    pub deck: String,
+    /// The other seat's deck, where it is chosen by the same person.
+    #[serde(default)]
+    pub other: Option<String>,
+    /// The text of a card file, for cards that do not come with the game.
+    #[serde(default)]
+    pub cards: Option<String>,
+    /// Who sits across.
+    pub opponent: Opponent,
+    /// One game, or the best of an odd number.
+    #[serde(default = "one")]
+    pub best_of: u8,
+    /// Time to think.
+    #[serde(default)]
+    pub clock: Option<ClockSet>,
+    /// What the player is called.
+    #[serde(default)]
+    pub name: Option<String>,
+    /// The player's part of the seed: 64 hexadecimal digits.
+    pub seed: String,
+}
+
+fn one() -> u8 {
+    1
+}
+
+/// A seat that was taken, and how to come back to it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct Seated {
+    /// The match.
+    pub id: String,
+    /// `A` or `B`.
+    pub seat: String,
+    /// Whoever holds it sits there.
+    pub token: String,
+    /// For the other seat, where someone comes by a link, or sits at the same screen.
+    #[serde(default)]
+    pub other: Option<String>,
+}
+
+/// How a match is played.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct MatchInfo {
+    /// Its id.
+    pub id: String,
+    /// The game's word.
+    pub game: String,
+    /// The edition.
+    pub edition: String,
+    /// The format.
+    pub format: String,
+    /// The rulings that are switched.
+    pub flags: Vec<String>,
+    /// Seat A, then seat B.
+    pub players: Vec<Player>,
+    /// How many games at most.
+    pub best_of: u8,
+    /// Which game this is, from 1.
+    pub game_number: u8,
+    /// Games won by A, by B, by nobody.
+    pub score: [u8; 3],
+    /// Time to think, if it is limited.
+    pub clock: Option<ClockSet>,
+    /// What the shuffles come from.
+    pub fairness: Fairness,
+    /// The replay of each game that has ended.
+    pub replays: Vec<String>,
+    /// The match that follows this one, if both wanted it.
+    pub next: Option<String>,
+}
+
+/// Who sits at a seat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct Player {
+    /// What they are called; nothing where they did not say.
+    pub name: String,
+    /// `person`, `machine` or `nobody` yet.
+    pub is: String,
+    /// Is somebody there now?
+    pub here: bool,
+}
+
+/// What the shuffles of a game come from. The server's part is bound before either player's is known.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct Fairness {
+    /// SHA-256 of the server's part, published before the players give theirs.
+    pub commitment: String,
+    /// The players' parts, A's then B's, as far as they are given.
+    pub parts: Vec<String>,
+    /// Once the game is over.
+    pub reveal: Option<Reveal>,
+}
+
+/// What is told once nothing is left to hide.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct Reveal {
+    /// The server's part.
+    pub server: String,
+    /// The seed: SHA-256 of the server's part, A's and B's.
+    pub seed: String,
+}
+
+/// What a client may say. `at` is the number of inputs that it has seen, so that a late word is known to be late.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case", tag = "say", deny_unknown_fields)]
+pub enum Say {
+    /// The first word: who is here, in which language, and what was seen last.
+    Join {
+        /// The version of the form the client speaks.
+        form: u32,
+        /// Nothing for a spectator.
+        #[serde(default)]
+        token: Option<String>,
+        /// The language things are told in.
+        lang: Tongue,
+        /// The last version seen, and whether everything up to it is still known.
+        #[serde(default)]
+        seen: Option<u32>,
+    },
+    /// From now on in this language.
+    Lang {
+        /// Which.
+        lang: Tongue,
+    },
+    /// An answer of the list.
+    Answer {
+        /// The number of inputs seen.
+        at: u32,
+        /// Its place in the list.
+        choice: u32,
+    },
+    /// Why can't anything else be done?
+    Why {
+        /// The number of inputs seen.
+        at: u32,
+    },
+    /// What is this card, and what was understood of its text?
+    About {
+        /// Its word, as the view names it.
+        word: String,
+    },
+    /// May I go back to my last decision?
+    Undo {
+        /// The number of inputs seen.
+        at: u32,
+    },
+    /// Yes or no to the other seat's wish to go back.
+    Consent {
+        /// Yes?
+        yes: bool,
+    },
+    /// I give up.
+    Concede,
+    /// The next game of the match, or another match.
+    Again,
+    /// Where to stop though there is nothing to do, and whether to pass by itself elsewhere.
+    Passing {
+        /// Pass where nothing but passing is possible.
+        auto: bool,
+    },
+    /// Still there?
+    Ping,
+}
+
+/// What the server says.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[serde(rename_all = "kebab-case", tag = "told")]
+pub enum Told {
+    /// You are here.
+    Welcome {
+        /// The version of the form.
+        form: u32,
+        /// `A`, `B` or `public`.
+        you: String,
+        /// How the match is played.
+        info: MatchInfo,
+    },
+    /// The match itself changed: someone came, a game ended.
+    Match {
+        /// How it is played now.
+        info: MatchInfo,
+    },
+    /// The game changed.
+    Update(Box<Update>),
+    /// What can't be done now, and why.
+    Why {
+        /// At which number of inputs.
+        at: u32,
+        /// Each with its reason.
+        refusals: Vec<Refusal>,
+    },
+    /// What a card is.
+    About(About),
+    /// The other seat wants to go back, or answered a wish to.
+    Undo(UndoAsked),
+    /// What was said was not taken. Nothing has changed.
+    Refused {
+        /// Why, for a person.
+        why: String,
+        /// Must the client ask anew (its picture is old)?
+        stale: bool,
+    },
+    /// Here.
+    Pong,
+}
+
+/// A wish to go back.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[serde(rename_all = "kebab-case", tag = "step")]
+pub enum UndoAsked {
+    /// The other seat asks: to how many inputs, and whether something came to light since.
+    Asks {
+        /// So many inputs stay.
+        to: u32,
+    },
+    /// It was refused.
+    Refused,
+    /// It is taken back.
+    Done,
+}
+
+/// The game as it stands for its viewer, and what happened since the last version.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct Update {
+    /// Grows with every change.
+    pub version: u32,
+    /// Which game of the match, from 1.
+    pub game: u8,
+    /// How many inputs there were.
+    pub at: u32,
+    /// The log goes on after so many lines; what was known beyond them is no more.
+    pub from: u32,
+    /// The lines after those.
+    pub lines: Vec<Line>,
+    /// The table.
+    pub table: TableShown,
+    /// How the cards are drawn that were not named before on this connection.
+    pub faces: Vec<Face>,
+    /// The question, if it is the viewer's.
+    pub asked: Option<Asked>,
+    /// Whom the game waits for.
+    pub waits: Waiting,
+    /// Could the viewer go back, and would the other seat have to agree?
+    pub undo: Option<Step>,
+    /// The clocks, if there are any.
+    pub clock: Option<Clock>,
+}
+
+/// Whom a game waits for.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[serde(rename_all = "kebab-case", tag = "for")]
+pub enum Waiting {
+    /// The game has not begun: a seat is empty.
+    Players,
+    /// A seat decides.
+    Seat {
+        /// Which.
+        seat: String,
+    },
+    /// It is over.
+    Over,
+}
+
+/// Going back to the viewer's last decision.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct Step {
+    /// So many inputs stay.
+    pub to: u32,
+    /// Must the other seat agree?
+    pub consent: bool,
+}
+
+/// Milliseconds left, A's and B's, and whose clock runs.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct Clock {
+    /// A's, then B's.
+    pub left: [u32; 2],
+    /// Whose runs.
+    pub runs: Option<String>,
+}
+
+/// A line of the log.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct Line {
+    /// What happened.
+    pub text: String,
+    /// The clauses behind it.
+    pub clauses: Vec<String>,
+    /// What moved, for the eye.
+    pub shift: Option<Shift>,
+}
+
+/// Part of a table.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct Place {
+    /// `A` or `B`.
+    pub seat: String,
+    /// The zone's word.
+    pub zone: String,
+}
+
+/// What moved.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[serde(rename_all = "kebab-case", tag = "is")]
+pub enum Shift {
+    /// Cards went elsewhere.
+    Move {
+        /// From where.
+        from: Place,
+        /// To where.
+        to: Place,
+    },
+    /// Cards came to be.
+    Make {
+        /// Where.
+        to: Place,
+    },
+    /// Cards were turned or turned over.
+    Turn,
+    /// A place was shuffled.
+    Shuffle {
+        /// Which.
+        at: Place,
+    },
+    /// Something else.
+    Other,
+}
+
+/// What a card is, line by line.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct About {
+    /// Its word.
+    pub word: String,
+    /// What is printed on it.
+    pub face: Face,
+    /// What it is and can do.
+    pub lines: Vec<AboutLine>,
+}
+
+/// A line about a card.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct AboutLine {
+    /// The line.
+    pub text: String,
+    /// The clause behind it.
+    pub clause: String,
+}
+
+/// Whose eyes a replay is looked at with.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub enum Mode {
+    /// Seat A's.
+    A,
+    /// Seat B's.
+    B,
+    /// A spectator's.
+    #[serde(rename = "public")]
+    Public,
+    /// The open table.
+    #[serde(rename = "all")]
+    All,
+}
