@@ -4,6 +4,7 @@ export type Tongue = "ja" | "en";
 export type Opponent = { is: "link" } | { is: "here" } | { is: "machine"; level: number };
 export type ClockSet = { game: number; back: number };
 export type NewMatch = {
+  draft: string;
   game: string;
   edition: string | null;
   format: string | null;
@@ -19,8 +20,9 @@ export type NewMatch = {
 };
 export type Seated = { id: string; seat: string; token: string; other: string | null };
 export type Player = { name: string; is: string; here: boolean };
-export type Reveal = { server: string; seed: string };
-export type Fairness = { commitment: string; parts: string[]; reveal: Reveal | null };
+export type Sown = { number: string; seed: string };
+export type Reveal = { server: string; seeds: Sown[] };
+export type Fairness = { commitment: string; parts: string[]; reveal: Reveal | null; next: string | null };
 export type MatchInfo = {
   id: string;
   game: string;
@@ -45,7 +47,7 @@ export type Say =
   | { say: "undo"; at: number }
   | { say: "consent"; yes: boolean }
   | { say: "concede" }
-  | { say: "again" }
+  | { say: "again"; seed: string | null }
   | { say: "passing"; auto: boolean }
   | { say: "ping" };
 export type Said = { ja: string; en: string };
@@ -135,5 +137,24 @@ export type Told =
   | { told: "refused"; why: string; stale: boolean }
   | { told: "pong" };
 export type Mode = "A" | "B" | "public" | "all";
+
+export type Draft = { id: string; commitment: string };
+export type JoinMatch = { token: string; deck: string; cards: string | null; name: string | null; seed: string };
+export type Kept = { id: string };
+export type BringReplay = { text: string; cards: string[] };
+export type ReplayLook = { game: string; edition: string; inputs: number; seats: string; update: Update };
+export type GoOnFrom = { at: number; seat: string; level: number; name: string | null };
+export type DeckList = {
+  name: string | null;
+  game: string;
+  edition: string | null;
+  format: string | null;
+  list: string;
+  cards: string | null;
+};
+export type DeckCard = { count: number; part: string | null; face: Face };
+export type DeckReason = { line: number | null; why: Said; clause: string };
+export type DeckSeen = { legal: boolean; size: number; cards: DeckCard[]; reasons: DeckReason[] };
+export type ClauseTitle = { id: string; title: Said; ruling: boolean };
 
 export const FORM = 1;

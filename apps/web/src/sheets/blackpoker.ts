@@ -10,6 +10,7 @@ export const blackpoker: Sheet = {
     hand: { look: "hand" },
   },
   middle: ["key"],
+  stage: true,
   wide: {
     columns: ["1.1fr", ...times(4, "1.6fr"), "1.1fr"],
     rows: [

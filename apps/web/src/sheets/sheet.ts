@@ -16,6 +16,8 @@ export type Sheet = {
   spots: Record<string, Spot>;
   /** Zones that are shown between the two seats. */
   middle: string[];
+  /** Is room kept for them though nothing lies there? */
+  stage?: boolean;
   wide: Lay;
   narrow: Lay;
 };

@@ -2,6 +2,7 @@
 
 import { Line as Wire, type LineState } from "../net/socket";
 import { FORM, type About, type Face, type Line, type MatchInfo, type Offer, type Refusal, type Say, type Told, type Tongue, type Update } from "../wire";
+import { newPart } from "../net/fair";
 import { Keys } from "./keys";
 
 export type Notice = { kind: "refused" | "undo-refused" | "undo-done" | "offline"; text: string; n: number };
@@ -160,7 +161,7 @@ export class Sitting extends Pictures {
   }
 
   again(): void {
-    this.say({ say: "again" });
+    this.say({ say: "again", seed: newPart() });
   }
 
   passing(auto: boolean): void {
