@@ -160,6 +160,7 @@ result-draw = A draw
 result-of = { $name } ({ $seat }) wins
 rematch = Play again
 next-game = Next game
+again-waits = Waiting for the other player…
 replay-of = Replay of game { $n }
 hand-over = Seat { $name } is asked
 hand-over-explain = Hand the screen over. The cards of the other seat are covered until then.

@@ -46,6 +46,8 @@ export class Sitting extends Pictures {
   /** An answer is on its way: at how many inputs. */
   sent = $state(-1);
   notice = $state.raw<Notice | null>(null);
+  /** The part of the seed given for the match that follows; nothing while it is not wanted. */
+  nextPart = $state("");
   private notices = 0;
   private wire: Wire;
 
@@ -83,6 +85,7 @@ export class Sitting extends Pictures {
       case "update":
         this.sent = -1;
         this.refusals = null;
+        if (told.waits.for !== "over") this.nextPart = "";
         this.waitsUndo = false;
         this.asksUndo = false;
         this.take(told);
@@ -161,7 +164,8 @@ export class Sitting extends Pictures {
   }
 
   again(): void {
-    this.say({ say: "again", seed: newPart() });
+    const seed = newPart();
+    if (this.say({ say: "again", seed })) this.nextPart = seed;
   }
 
   passing(auto: boolean): void {
