@@ -1,6 +1,6 @@
 //! Cards and decks that players bring.
 
-use table::{Cards, Fault, GameId, Options};
+use table::{AnySession, Cards, Fault, GameId, Options};
 
 /// The largest card file and the largest deck list that are read.
 pub const LARGEST_CARDS: usize = 128 << 10;
@@ -56,4 +56,13 @@ pub fn options(
     };
     game.check_options(&options)?;
     Ok(options)
+}
+
+/// Is this a deck of the format?
+pub fn legal(game: GameId, options: &Options, deck: &str) -> Result<(), String> {
+    let (_, faults) = AnySession::check_deck(game, options, deck).map_err(told)?;
+    let at = |line: Option<usize>| line.map(|line| format!("line {line}: ")).unwrap_or_default();
+    let reasons: Vec<String> =
+        faults.iter().map(|fault| at(fault.line) + &fault.told(engine::Lang::En)).collect();
+    if reasons.is_empty() { Ok(()) } else { Err(format!("this is no deck: {}", reasons.join("; "))) }
 }

@@ -152,6 +152,30 @@ impl AnySession {
         })
     }
 
+    /// The cards of a deck (a word, or the text of a file), in the order they are first listed: each with its copies,
+    /// the part it is listed in, and how it is drawn.
+    pub fn draw_deck(
+        game: GameId,
+        options: &Options,
+        source: &str,
+    ) -> Result<Vec<(usize, Option<&'static str>, Face)>, Vec<Fault>> {
+        each_game!(game, G => {
+            let rules = G::rules(options).map_err(|what| vec![Fault::whole(what)])?;
+            let deck = deck_of(&rules, source)?;
+            let mut found: Vec<((Option<<G as engine::Game>::Zone>, Def), usize)> = Vec::new();
+            for &card in &deck.cards {
+                match found.iter_mut().find(|(known, _)| *known == card) {
+                    Some((_, copies)) => *copies += 1,
+                    None => found.push((card, 1)),
+                }
+            }
+            let drawn = |((zone, def), copies): ((Option<<G as engine::Game>::Zone>, Def), usize)| {
+                (copies, zone.map(<G as Words>::zone_word), <G as Drawn>::face(&rules, def))
+            };
+            Ok(found.into_iter().map(drawn).collect())
+        })
+    }
+
     /// Which game it is.
     pub fn game(&self) -> GameId {
         match self {
@@ -247,6 +271,20 @@ impl AnySession {
     /// Goes on after such a pause.
     pub fn release(&mut self) {
         each!(self, session => session.release());
+    }
+
+    /// Does the question depend on cards that only the seat asked knows? Then how long it takes must not tell whether
+    /// there was a choice.
+    pub fn secret(&self) -> bool {
+        each!(self, session => session.secret())
+    }
+
+    /// Does the answer at this place of the list do nothing, as the one given for want of another would?
+    pub fn idle(&self, at: usize) -> bool {
+        fn idle<G: Tabled>(session: &Session<G>, at: usize) -> bool {
+            session.choice(at).is_some_and(G::idle)
+        }
+        each!(self, session => idle(session, at))
     }
 
     /// How a card is drawn, and what is to be said of it, by the word of its face.

@@ -338,6 +338,12 @@ struct CardFile {
 /// A file at fault, and how.
 pub type FileFaults = (PathBuf, Vec<Fault>);
 
+/// The cards of a text: TOML where it has `[[card]]`, else a JSON object a line.
+pub fn read_card_text(text: &str) -> Result<Vec<PrintedCard>, Vec<Fault>> {
+    let toml = text.lines().any(|line| line.trim_start_matches('\u{feff}').trim() == "[[card]]");
+    if toml { from_toml(text.trim_start_matches('\u{feff}')) } else { from_json_lines(text) }
+}
+
 /// Reads every card of a file or a folder.
 pub fn load_cards(path: &Path) -> Result<Vec<PrintedCard>, FileFaults> {
     let failed = |error: std::io::Error| (path.to_owned(), vec![Fault::whole(error.to_string())]);

@@ -12,22 +12,20 @@ mod face;
 pub mod fair;
 mod fault;
 mod games;
-mod legions_table;
 mod log;
-mod los_table;
 mod matches;
 mod pool;
 mod position;
 mod replay;
 mod scenario;
 mod session;
+mod shelf;
 mod show;
-mod sve_table;
 pub mod wire;
 
 pub use any::{AnySession, Asked, Offer, Refusal};
 pub use cards::{
-    CardReport, FileFaults, PrintedCard, Understood, UnreadPhrase, Wording, load_cards, read_cards,
+    CardReport, FileFaults, PrintedCard, Understood, UnreadPhrase, Wording, load_cards, read_card_text, read_cards,
     show_cards, unread_phrases,
 };
 pub use deck::{Deck, read_deck, write_deck};

@@ -75,6 +75,12 @@ impl Log {
         self.entries.last().map_or(0, |entry| entry.told[slot(viewer)])
     }
 
+    /// How many of so many entries have a line for a viewer.
+    pub fn told_of(&self, viewer: Viewer, entries: usize) -> u32 {
+        let last = entries.min(self.entries.len()).checked_sub(1);
+        last.map_or(0, |last| self.entries[last].told[slot(viewer)])
+    }
+
     /// The entries that have a line for a viewer, after so many of them.
     pub fn after(&self, viewer: Viewer, lines: u32) -> impl Iterator<Item = &Entry> {
         let at = slot(viewer);

@@ -107,6 +107,11 @@ impl<G: Words> Session<G> {
         self.log.waited
     }
 
+    /// Would an answer to this question, given for want of another, be waited for?
+    pub fn secret(&self) -> bool {
+        self.question().is_some_and(|question| G::secret(&question.ask))
+    }
+
     /// Goes on after such a pause. The answer is no input.
     pub fn release(&mut self) {
         if self.paused() {
@@ -168,6 +173,11 @@ impl<G: Words> Session<G> {
 
     pub(crate) fn teller(&self, viewer: Viewer, lang: Lang) -> Teller<'_, G> {
         Teller { rules: &self.rules, table: &self.state.table, viewer, lang }
+    }
+
+    /// The answer at this place of the list.
+    pub(crate) fn choice(&self, at: usize) -> Option<Choice> {
+        self.options.get(at).copied()
     }
 
     /// The answers to the present question, as a save names them.

@@ -40,6 +40,7 @@ over_every_game! {
     a_copy_in_the_middle_of_a_choice_goes_on_alike => law::games::copies_go_on_alike;
     folding_the_events_gives_the_table => law::events::fold_to_the_table;
     folding_the_inputs_gives_the_state => law::events::fold_to_the_state;
+    current_values_are_settled => law::events::are_settled;
     cards_are_conserved => law::events::conserve_cards;
     every_listed_answer_is_accepted_and_no_other => law::legality::answers;
     undo_goes_back_to_any_decision => law::legality::undo;

@@ -2,7 +2,10 @@
 
 use std::path::Path;
 
-use table::wire::{About, MatchInfo, Mode, NewMatch, Say, Seated, Told};
+use table::wire::{
+    About, BringReplay, ClauseTitle, DeckList, DeckSeen, Draft, GoOnFrom, JoinMatch, Kept, MatchInfo, Mode, NewMatch,
+    ReplayLook, Say, Seated, Told,
+};
 use ts_rs::{Config, TS};
 
 /// A type with everything it mentions, each once, by name.
@@ -35,6 +38,15 @@ fn the_typescript_is_current() {
     with_parts::<MatchInfo>(&config, &mut all);
     with_parts::<About>(&config, &mut all);
     with_parts::<Mode>(&config, &mut all);
+    with_parts::<Draft>(&config, &mut all);
+    with_parts::<JoinMatch>(&config, &mut all);
+    with_parts::<Kept>(&config, &mut all);
+    with_parts::<BringReplay>(&config, &mut all);
+    with_parts::<ReplayLook>(&config, &mut all);
+    with_parts::<GoOnFrom>(&config, &mut all);
+    with_parts::<DeckList>(&config, &mut all);
+    with_parts::<DeckSeen>(&config, &mut all);
+    with_parts::<ClauseTitle>(&config, &mut all);
     let made = format!(
         "// Made from the types of crates/table by its test `wire`; written anew by `make bless`.\n\n{}\n",
         all.into_values().collect::<Vec<_>>().join("\n\n")

@@ -183,7 +183,7 @@ const ROUNDS: usize = 16;
 
 /// Brings current values in line (10.9.1, 10.9.3).
 pub(crate) fn settle(rules: &Rules<Sve>, table: &mut Table<Sve>, moment: &[Event<Sve>]) {
-    let stale = table.common.stale;
+    let stale = table.common.stale || moment.is_empty();
     let (mut cards, mut lying, mut all) = (Set::EMPTY, stale, stale);
     let mut unsure = stale;
     for event in moment {

@@ -3,6 +3,7 @@
 use std::str::FromStr;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
+use sqlx::migrate::{Migration, MigrationType, Migrator};
 use sqlx::postgres::{PgConnectOptions, PgPool, PgPoolOptions};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous};
 use sqlx::{Postgres, QueryBuilder, Sqlite};
@@ -23,13 +24,16 @@ pub enum Base {
     Postgres(PgPool),
 }
 
-/// A deed as it stands there.
-#[derive(sqlx::FromRow)]
-pub struct Row {
-    pub n: i64,
-    pub seat: String,
-    pub deed: String,
-    pub ms: i64,
+/// A deed as it stands there: its number, its seat, itself, how long it was waited for.
+pub type Row = (i64, String, String, i64);
+
+/// The tables as they came to be, one step after the other.
+fn steps(texts: &[(i64, &'static str, &'static str)]) -> Migrator {
+    let step = |&(version, title, text): &(i64, &'static str, &'static str)| {
+        let sql = sqlx::SqlStr::from_static(text);
+        Migration::new(version, title.into(), MigrationType::Simple, sql, false)
+    };
+    Migrator::with_migrations(texts.iter().map(step).collect())
 }
 
 /// Asks whichever base it is.
@@ -105,7 +109,7 @@ impl Base {
                 .acquire_timeout(Duration::from_secs(10))
                 .connect_with(options)
                 .await?;
-            sqlx::migrate!("migrations/postgres").run(&pool).await.map_err(told)?;
+            steps(&[(1, "matches", include_str!("../../migrations/postgres/1_matches.sql"))]).run(&pool).await.map_err(told)?;
             return Ok(Base::Postgres(pool));
         }
         let Some(file) = address.strip_prefix("sqlite:") else {
@@ -121,7 +125,7 @@ impl Base {
             .synchronous(SqliteSynchronous::Full)
             .busy_timeout(Duration::from_secs(10));
         let write = SqlitePoolOptions::new().max_connections(1).connect_with(options.clone()).await?;
-        sqlx::migrate!("migrations/sqlite").run(&write).await.map_err(told)?;
+        steps(&[(1, "matches", include_str!("../../migrations/sqlite/1_matches.sql"))]).run(&write).await.map_err(told)?;
         let read = SqlitePoolOptions::new().max_connections(4).connect_with(options.read_only(true)).await?;
         Ok(Base::Sqlite { read, write })
     }

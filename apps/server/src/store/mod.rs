@@ -118,12 +118,12 @@ impl Store {
         let unreadable = |what: &str, error: serde_json::Error| Failed(format!("{what} of {id}: {error}"));
         let setup = serde_json::from_str(&setup).map_err(|error| unreadable("the setup", error))?;
         let mut deeds = Vec::new();
-        for (at, row) in self.base.deeds(id).await?.into_iter().enumerate() {
-            let seat = engine::Seat::from_letter(&row.seat);
-            let deed = serde_json::from_str(&row.deed).map_err(|error| unreadable("a deed", error))?;
-            match (seat, row.n == at as i64) {
+        for (at, (n, seat, deed, ms)) in self.base.deeds(id).await?.into_iter().enumerate() {
+            let seat = engine::Seat::from_letter(&seat);
+            let deed = serde_json::from_str(&deed).map_err(|error| unreadable("a deed", error))?;
+            match (seat, n == at as i64) {
                 (Some(seat), true) => {
-                    deeds.push(Done { seat, deed, ms: u32::try_from(row.ms).unwrap_or(u32::MAX) });
+                    deeds.push(Done { seat, deed, ms: u32::try_from(ms).unwrap_or(u32::MAX) });
                 }
                 _ => return Err(Failed(format!("deed {at} of {id} is not where it should be"))),
             }

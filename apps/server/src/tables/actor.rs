@@ -9,7 +9,9 @@ use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
 
 use super::play::Play;
+use super::pace::Pace;
 use super::{Ended, Out, Place, Sit, Tables, Word, telling};
+use crate::cards;
 use crate::record::{Deed, Done, Side};
 use crate::refuse::Refusal;
 use crate::seeds::Bytes;
@@ -23,6 +25,8 @@ pub struct Listener {
     pub lang: Lang,
     /// The words of the cards that were drawn for them.
     pub named: BTreeSet<String>,
+    /// Does their seat pass by itself where it has nothing to choose?
+    pub passes: bool,
     /// The last version told.
     version: Option<u32>,
     out: Out,
@@ -51,6 +55,7 @@ pub struct Keeper {
     own: mpsc::WeakSender<Word>,
     came: u64,
     thinking: Option<u32>,
+    pub pace: Pace,
     /// Since when the game waits for what it waits for.
     since: Instant,
     busy: Instant,
@@ -76,6 +81,7 @@ pub async fn keep(
                 own: own.clone(),
                 came: 0,
                 thinking: None,
+                pace: Pace::new(now),
                 since: now,
                 busy: now,
             };
@@ -186,10 +192,15 @@ impl Keeper {
 
     /// When something is to be done though nobody says anything.
     fn due(&self) -> Instant {
-        let clock = self.running().map(|seat| self.since + Duration::from_millis(self.play.left[seat.index()]));
         let busy = !self.listeners.is_empty() || self.thinking.is_some();
         let idle = if busy { Duration::from_secs(86_400) } else { self.tables.shared.config.idle };
-        clock.unwrap_or(self.busy + idle)
+        let all = [self.flag(), self.pace.due(), Some(self.busy + idle)];
+        all.into_iter().flatten().min().unwrap_or(self.busy)
+    }
+
+    /// When the time of the seat that is asked is over.
+    fn flag(&self) -> Option<Instant> {
+        self.running().map(|seat| self.since + Duration::from_millis(self.play.left[seat.index()]))
     }
 
     /// Whose clock runs.
@@ -198,11 +209,17 @@ impl Keeper {
         self.play.asked().filter(|&seat| !self.play.is_machine(seat))
     }
 
-    /// Somebody's time ran out, or nobody came for long: then the match is let go.
+    /// A pause or somebody's time is over; or nobody came for long: then the match is let go.
     async fn time_is_up(&mut self) -> Result<bool, Failed> {
-        let Some(seat) = self.running() else { return Ok(!self.listeners.is_empty()) };
-        let done = Done { seat, deed: Deed::Timeout, ms: self.waited() };
-        match self.commit(done).await {
+        let now = Instant::now();
+        let result = if self.pace.due().is_some_and(|due| due <= now) {
+            self.go_on_after_pause().await
+        } else if let Some(seat) = self.running().filter(|_| self.flag().is_some_and(|flag| flag <= now)) {
+            self.commit(Done { seat, deed: Deed::Timeout, ms: self.waited() }).await
+        } else {
+            return Ok(!self.listeners.is_empty() || self.thinking.is_some());
+        };
+        match result {
             Ok(()) | Err(Trouble::Refused(_)) => Ok(true),
             Err(Trouble::Broken(failed)) => Err(failed),
         }
@@ -234,8 +251,8 @@ impl Keeper {
         if tell.send(Ok((who, own))).is_err() {
             return;
         }
-        let lang = telling::lang(sit.lang);
-        let listener = Listener { seat, lang, named: BTreeSet::new(), version: sit.seen, out: sit.out };
+        let lang = sit.lang.into();
+        let listener = Listener { seat, lang, named: BTreeSet::new(), passes: true, version: sit.seen, out: sit.out };
         self.listeners.insert(who, listener);
         if seat.is_some() {
             self.tell_match_but(who);
@@ -253,6 +270,12 @@ impl Keeper {
         };
         if self.play.sides[seat.index()].is_some() {
             return Err(Refusal::conflict("the seat is taken").into());
+        }
+        if side.cards.is_some() {
+            let read = |side: Option<&Side>| cards::read(side.and_then(|side| side.cards.as_deref()).into_iter());
+            let others = read(self.play.sides[seat.other().index()].as_ref()).map_err(Refusal::bad)?;
+            let own = read(Some(&side)).map_err(Refusal::bad)?;
+            cards::are_new(self.play.game, &own, &others).map_err(Refusal::bad)?;
         }
         self.commit(Done { seat, deed: Deed::Join(side), ms: 0 }).await?;
         Ok(seat)
@@ -276,7 +299,7 @@ impl Keeper {
             tracing::error!(id = %self.id, "a machine has no answer");
             return Ok(());
         };
-        match self.choose(seat, choice).await {
+        match self.choose_paced(seat, choice).await {
             Ok(()) => Ok(()),
             Err(Trouble::Refused(refusal)) => {
                 tracing::error!(id = %self.id, why = %refusal.why, "a machine's answer is refused");
@@ -300,6 +323,9 @@ impl Keeper {
 
     /// The same, with something that is written at once.
     pub async fn commit_with(&mut self, done: Done, with: Vec<Write>) -> Result<(), Trouble> {
+        while self.play.paused() {
+            self.release();
+        }
         self.play.apply(&done).map_err(Refusal::conflict)?;
         Ok(self.keep_done(&done, with).await?)
     }
@@ -312,6 +338,7 @@ impl Keeper {
         let pending = self.tables.shared.store.begin(writes).await;
         self.since = Instant::now();
         self.again = [None; 2];
+        self.skip_pauses();
         let wished = self.wish.take();
         let news: Vec<(u64, Told)> = self.news();
         pending.durable().await?;
@@ -330,11 +357,12 @@ impl Keeper {
         Ok(())
     }
 
-    /// Lets the machine think, if it is its move.
-    fn stir(&mut self) {
+    /// Lets the machine think, if it is its move, or the game wait, if nobody has anything to choose.
+    pub fn stir(&mut self) {
+        self.set_pace();
         let (Some(seat), Some(session)) = (self.play.asked(), self.play.session()) else { return };
         let version = self.play.version();
-        if !self.play.is_machine(seat) || self.thinking == Some(version) {
+        if self.play.paused() || !self.play.is_machine(seat) || self.thinking == Some(version) {
             return;
         }
         let level = match self.play.setup.opponent {
@@ -364,7 +392,7 @@ impl Keeper {
     }
 
     /// What has changed, for everyone who listens.
-    fn news(&mut self) -> Vec<(u64, Told)> {
+    pub fn news(&mut self) -> Vec<(u64, Told)> {
         let clock = self.clock();
         let play = &self.play;
         let one = |(&who, listener): (&u64, &mut Listener)| {
@@ -408,7 +436,7 @@ impl Keeper {
         }
     }
 
-    fn tell_match(&mut self) {
+    pub fn tell_match(&mut self) {
         self.tell_match_but(0);
     }
 
@@ -423,7 +451,10 @@ impl Keeper {
 impl Listener {
     fn look(&mut self, play: &Play, clock: Option<Clock>) -> Option<Told> {
         let kept = self.version.map_or(0, |seen| play.entries_kept(seen));
-        let update = telling::update(play, self.seat, self.lang, kept, &mut self.named, clock)?;
+        let mut update = telling::update(play, self.seat, self.lang, kept, &mut self.named, clock)?;
+        if play.paused() && self.passes {
+            update.asked = None;
+        }
         self.version = Some(update.version);
         Some(Told::Update(Box::new(update)))
     }

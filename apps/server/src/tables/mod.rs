@@ -3,6 +3,7 @@
 
 mod actor;
 mod machine;
+mod pace;
 mod play;
 mod says;
 pub mod telling;
@@ -105,6 +106,10 @@ impl Tables {
         metrics::gauge!("tefuda_tables").set(keepers.len() as f64);
         tokio::spawn(actor::keep(self.clone(), id.to_owned(), words, keeper.downgrade()));
         keeper
+    }
+
+    fn config(&self) -> &Config {
+        &self.shared.config
     }
 
     /// Does something that takes a while on a thread of its own, so many at a time.

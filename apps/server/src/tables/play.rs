@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use engine::{Both, Outcome, Seat};
 use table::wire::Opponent;
-use table::{AnySession, Between, GameId, Match, Options, replay_text};
+use table::{AnySession, Between, GameId, Match, Options, fair, replay_text};
 
 use crate::cards;
 use crate::record::{Deed, Done, Setup, Side};
@@ -100,6 +100,7 @@ impl Play {
         for (at, done) in deeds.iter().enumerate() {
             play.apply(done).map_err(|why| format!("deed {at}: {why}"))?;
         }
+        play.release_all();
         Ok(play)
     }
 
@@ -199,7 +200,7 @@ impl Play {
     /// Gives the answer at this place of the list, for a seat.
     pub fn choose(&mut self, seat: Seat, choice: usize, ms: u32) -> Result<Done, String> {
         let asked = self.asked();
-        if asked != Some(seat) {
+        if asked != Some(seat) || self.paused() {
             return Err("it is not your decision".to_owned());
         }
         let low = self.entries();
@@ -215,8 +216,30 @@ impl Play {
         self.session.as_ref().map_or(0, |session| session.log().entries.len())
     }
 
+    /// Does the game wait for a seat that has nothing to choose?
+    pub fn paused(&self) -> bool {
+        self.session.as_ref().is_some_and(|session| session.paused())
+    }
+
+    /// Goes on after such a pause. It is no deed: the same deeds always bring the same pauses.
+    pub fn release(&mut self) {
+        let low = self.entries();
+        if let Some(session) = self.session.as_mut().filter(|session| session.paused()) {
+            Arc::make_mut(session).release();
+            self.mark(low);
+            self.end_game();
+        }
+    }
+
+    fn release_all(&mut self) {
+        while self.paused() {
+            self.release();
+        }
+    }
+
     /// Lets a deed happen. What can't happen is refused, and changes nothing.
     pub fn apply(&mut self, done: &Done) -> Result<(), String> {
+        self.release_all();
         let asked = self.asked();
         let mut low = self.entries();
         match &done.deed {
@@ -359,13 +382,17 @@ impl Play {
             let number = game | deal << 32;
             let seed = match prior {
                 Some(prior) => prior.seed,
-                None => seeds::game_seed(&self.setup.server, &parts, number),
+                None => fair::seed(&self.setup.server, &parts[0], &parts[1], number),
             };
             let mut session = AnySession::begin(self.game, &options, decks, seed).map_err(cards::told)?;
             if wanted.is_some() && session.asked_seat() != wanted && deal + 1 < DEALS {
                 continue;
             }
+            session.set_paced(true);
             for (_, word) in prior.iter().flat_map(|prior| &prior.inputs) {
+                while session.paused() {
+                    session.release();
+                }
                 session.answer_word(word).map_err(|fault| fault.what)?;
             }
             self.session = Some(Arc::new(session));

@@ -1,10 +1,9 @@
 //! What someone at a table may say.
 
 use engine::Seat;
-use table::wire::{About, AboutLine, Say, Told, UndoAsked};
+use table::wire::{Say, Told, UndoAsked};
 
 use super::actor::{Keeper, Trouble, Wish};
-use super::telling;
 use crate::record::{Deed, Done, Setup};
 use crate::refuse::Refusal;
 use crate::seeds;
@@ -32,7 +31,7 @@ impl Keeper {
     /// What everyone may say.
     fn look_on(&mut self, who: u64, say: Say) -> Result<(), Trouble> {
         match say {
-            Say::Lang { lang } => self.anew(who, telling::lang(lang)),
+            Say::Lang { lang } => self.anew(who, lang.into()),
             Say::Ping => self.tell(who, Told::Pong),
             Say::About { word } => self.about(who, &word)?,
             Say::Join { .. } => return Err(Refusal::bad("you are here already").into()),
@@ -52,7 +51,7 @@ impl Keeper {
             Say::Lang { .. } | Say::Ping | Say::About { .. } | Say::Join { .. } => self.look_on(who, say),
             Say::Answer { at, choice } => {
                 self.asked_now(seat, at)?;
-                self.choose(seat, choice as usize).await
+                self.choose_paced(seat, choice as usize).await
             }
             Say::Why { at } => {
                 self.asked_now(seat, at)?;
@@ -66,7 +65,12 @@ impl Keeper {
                 self.commit(Done { seat, deed: Deed::Concede, ms: self.waited() }).await
             }
             Say::Again { seed } => self.go_on(seat, seed.as_deref()).await,
-            Say::Passing { .. } => Ok(()),
+            Say::Passing { auto } => {
+                if let Some(listener) = self.listeners.get_mut(&who) {
+                    listener.passes = auto;
+                }
+                Ok(())
+            }
         }
     }
 
@@ -105,10 +109,8 @@ impl Keeper {
         if !listener.named.contains(word) {
             return Err(unknown());
         }
-        let face = session.faces(&[word.to_owned()]).pop().ok_or_else(unknown)?;
-        let lines = session.about(word, listener.lang).into_iter();
-        let lines = lines.map(|(text, clause)| AboutLine { text, clause: clause.to_owned() }).collect();
-        self.tell(who, Told::About(About { word: word.to_owned(), face, lines }));
+        let about = session.about(word, listener.lang).ok_or_else(unknown)?;
+        self.tell(who, Told::About(about));
         Ok(())
     }
 

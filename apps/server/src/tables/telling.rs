@@ -4,18 +4,10 @@ use std::collections::BTreeSet;
 
 use engine::{Lang, Seat, Viewer};
 use table::AnySession;
-use table::wire::{Clock, Fairness, Line, MatchInfo, Player, Reveal, Sown, Step, Tongue, Update, Waiting};
+use table::wire::{Clock, Fairness, MatchInfo, Player, Reveal, Sown, Step, Update};
 
 use super::play::Play;
 use crate::seeds::{hash, hex};
-
-/// A language of the wire.
-pub fn lang(tongue: Tongue) -> Lang {
-    match tongue {
-        Tongue::Ja => Lang::Ja,
-        Tongue::En => Lang::En,
-    }
-}
 
 /// Whom a connection looks with.
 pub fn viewer(seat: Option<Seat>) -> Viewer {
@@ -69,7 +61,7 @@ fn player(play: &Play, seat: Seat, here: [bool; 2]) -> Player {
 /// A match that goes on from a replay has a seed that is known.
 fn fairness(play: &Play) -> Fairness {
     let setup = &play.setup;
-    let next = if play.is_over() { hex(&hash(&setup.next)) } else { String::new() };
+    let next = play.is_over().then(|| hex(&hash(&setup.next)));
     if setup.prior.is_some() {
         return Fairness { commitment: String::new(), parts: Vec::new(), reveal: None, next };
     }
@@ -82,22 +74,8 @@ fn fairness(play: &Play) -> Fairness {
     }
 }
 
-/// The lines of a session for a viewer: how many there are before an entry, and those after it.
-pub fn lines(session: &AnySession, viewer: Viewer, lang: Lang, kept: usize) -> (u32, Vec<Line>) {
-    let entries = &session.log().entries;
-    let (old, new) = entries.split_at(kept.min(entries.len()));
-    let before = old.iter().filter(|entry| entry.line(viewer, lang).is_some()).count();
-    let told = new.iter().filter_map(|entry| {
-        Some(Line {
-            text: entry.line(viewer, lang)?.to_owned(),
-            clauses: entry.clauses.iter().map(|&clause| clause.to_owned()).collect(),
-            shift: None,
-        })
-    });
-    (before as u32, told.collect())
-}
-
-/// Looks at a session with someone's eyes. `named` holds the words of the faces that this viewer has.
+/// Looks at a session with someone's eyes. `named` holds the words of the faces that this viewer has; `kept` is how
+/// many entries of the log are known.
 pub fn look(
     session: &AnySession,
     viewer: Viewer,
@@ -105,25 +83,22 @@ pub fn look(
     kept: usize,
     named: &mut BTreeSet<String>,
 ) -> Update {
-    let (from, lines) = lines(session, viewer, lang, kept);
+    let from = session.log().told_of(viewer, kept);
     let table = session.show(viewer, lang);
     let words = table.zones.iter().flat_map(|zone| &zone.cards).filter_map(|card| card.word.as_ref());
-    let new: Vec<String> = words.filter(|word| named.insert((*word).clone())).cloned().collect();
-    let asked = session.asked_seat();
-    let own = asked.filter(|&seat| viewer == Viewer::Seat(seat) || viewer == Viewer::All);
+    let new = words.filter(|word| named.insert((*word).clone()));
+    let faces = new.filter_map(|word| session.face(word)).collect();
+    let own = session.asked_seat().is_some_and(|seat| viewer == Viewer::Seat(seat) || viewer == Viewer::All);
     Update {
         version: 0,
         game: 1,
         at: session.decisions() as u32,
         from,
-        lines,
+        lines: session.lines(viewer, lang, from),
         table,
-        faces: session.faces(&new),
-        asked: own.and_then(|_| session.asked(lang)),
-        waits: match asked {
-            Some(seat) => Waiting::Seat { seat: seat.letter().to_owned() },
-            None => Waiting::Over,
-        },
+        faces,
+        asked: if own { session.asked(lang) } else { None },
+        waits: session.waits(),
         undo: None,
         clock: None,
     }

@@ -6,6 +6,7 @@ mod games;
 mod replay;
 mod rules;
 mod scenario;
+mod serve;
 mod sim;
 
 use std::path::PathBuf;
@@ -31,6 +32,8 @@ enum Command {
     Games(games::Args),
     /// Plays a game at a table in the terminal.
     Play(play::Args),
+    /// Serves tables to browsers.
+    Serve(serve::Args),
     /// Plays many games between two machines.
     Sim(sim::Args),
     /// Lists the clauses of an edition and the rulings of its game, and which are cited and seen to act.
@@ -50,6 +53,7 @@ pub fn run(cli: Cli) -> Result<bool, Problem> {
     match cli.command {
         Command::Games(args) => games::run(&args),
         Command::Play(args) => play::run(&args),
+        Command::Serve(args) => serve::run(&args),
         Command::Sim(args) => sim::run(&args),
         Command::Rules(args) => rules::run(&args),
         Command::Card(args) => card::run(&args),

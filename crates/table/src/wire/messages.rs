@@ -49,6 +49,8 @@ pub struct ClockSet {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct NewMatch {
+    /// The draft whose commitment the player has seen (`POST /api/matches/draft`).
+    pub draft: String,
     /// The game's word.
     pub game: String,
     /// The edition; the game's default where it is not said.
@@ -150,8 +152,10 @@ pub struct Fairness {
     pub commitment: String,
     /// The players' parts, A's then B's, as far as they are given.
     pub parts: Vec<String>,
-    /// Once the game is over.
+    /// Once the match is over: before that the server's part would tell how the next game is shuffled.
     pub reveal: Option<Reveal>,
+    /// Once the match is over: the SHA-256 of the server's part for the match that may follow.
+    pub next: Option<String>,
 }
 
 /// What is told once nothing is left to hide.
@@ -159,11 +163,22 @@ pub struct Fairness {
 pub struct Reveal {
     /// The server's part.
     pub server: String,
-    /// The seed: SHA-256 of the server's part, A's and B's.
+    /// The seed of each game.
+    pub seeds: Vec<Sown>,
+}
+
+/// The seed of a game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct Sown {
+    /// The number that was mixed in, as eight bytes, the least first: the game's, and where the loser decides who
+    /// begins, above 32 bits how often was dealt anew for that. In decimal digits.
+    pub number: String,
+    /// SHA-256 of the server's part, A's, B's and the number, in hexadecimal digits.
     pub seed: String,
 }
 
-/// What a client may say. `at` is the number of inputs that it has seen, so that a late word is known to be late.
+/// What a client may say. `at` is the `at` of the update that it has seen last, so that a late word is known to be
+/// late.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case", tag = "say", deny_unknown_fields)]
 pub enum Say {
@@ -187,14 +202,14 @@ pub enum Say {
     },
     /// An answer of the list.
     Answer {
-        /// The number of inputs seen.
+        /// The table it speaks of.
         at: u32,
         /// Its place in the list.
         choice: u32,
     },
     /// Why can't anything else be done?
     Why {
-        /// The number of inputs seen.
+        /// The table it speaks of.
         at: u32,
     },
     /// What is this card, and what was understood of its text?
@@ -204,7 +219,7 @@ pub enum Say {
     },
     /// May I go back to my last decision?
     Undo {
-        /// The number of inputs seen.
+        /// The table it speaks of.
         at: u32,
     },
     /// Yes or no to the other seat's wish to go back.
@@ -215,7 +230,11 @@ pub enum Say {
     /// I give up.
     Concede,
     /// The next game of the match, or another match.
-    Again,
+    Again {
+        /// The player's part of the seed, for another match.
+        #[serde(default)]
+        seed: Option<String>,
+    },
     /// Where to stop though there is nothing to do, and whether to pass by itself elsewhere.
     Passing {
         /// Pass where nothing but passing is possible.
@@ -247,7 +266,7 @@ pub enum Told {
     Update(Box<Update>),
     /// What can't be done now, and why.
     Why {
-        /// At which number of inputs.
+        /// Of which table.
         at: u32,
         /// Each with its reason.
         refusals: Vec<Refusal>,
@@ -271,9 +290,9 @@ pub enum Told {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 #[serde(rename_all = "kebab-case", tag = "step")]
 pub enum UndoAsked {
-    /// The other seat asks: to how many inputs, and whether something came to light since.
+    /// The other seat asks.
     Asks {
-        /// So many inputs stay.
+        /// To the table of this version.
         to: u32,
     },
     /// It was refused.
@@ -289,7 +308,7 @@ pub struct Update {
     pub version: u32,
     /// Which game of the match, from 1.
     pub game: u8,
-    /// How many inputs there were.
+    /// What a client says when it speaks of this table. In a replay: how many inputs there were.
     pub at: u32,
     /// The log goes on after so many lines; what was known beyond them is no more.
     pub from: u32,
@@ -327,7 +346,7 @@ pub enum Waiting {
 /// Going back to the viewer's last decision.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct Step {
-    /// So many inputs stay.
+    /// To the table of this version.
     pub to: u32,
     /// Must the other seat agree?
     pub consent: bool,

@@ -5,9 +5,13 @@
 //! by a handle of the state.
 
 mod messages;
+mod requests;
 mod told;
 
 pub use messages::{
     About, AboutLine, Clock, ClockSet, FORM, Fairness, Line, MatchInfo, Mode, NewMatch, Opponent, Place,
-    Player, Reveal, Say, Seated, Shift, Step, Told, Tongue, UndoAsked, Update, Waiting,
+    Player, Reveal, Say, Seated, Shift, Sown, Step, Told, Tongue, UndoAsked, Update, Waiting,
+};
+pub use requests::{
+    BringReplay, ClauseTitle, DeckCard, DeckList, DeckReason, DeckSeen, Draft, GoOnFrom, JoinMatch, Kept, ReplayLook,
 };

@@ -8,39 +8,40 @@ use legions::{EDITIONS, Flag, Legions, Restriction, Zone};
 
 use crate::cards::{PrintedCard, from_toml};
 use crate::deck::{Deck, read_deck};
-use crate::games::{DeckFault, FlagInfo, GameId, GameInfo, Named, Options, Starts, Tabled, unknown};
+use crate::games::{DeckFault, FlagInfo, GameId, GameInfo, Named, Options, Starts, Tabled};
 use crate::pool::Cards;
+use crate::shelf::unknown;
 
 /// The files of cards that come with the game.
 const FILES: [(&str, &str); 9] = [
-    ("tokens", include_str!("../../../cards/legions/tokens.toml")),
-    ("masters", include_str!("../../../cards/legions/masters.toml")),
-    ("blank", include_str!("../../../cards/legions/blank.toml")),
-    ("black", include_str!("../../../cards/legions/black.toml")),
-    ("red", include_str!("../../../cards/legions/red.toml")),
-    ("white", include_str!("../../../cards/legions/white.toml")),
-    ("green", include_str!("../../../cards/legions/green.toml")),
-    ("blue", include_str!("../../../cards/legions/blue.toml")),
-    ("classes", include_str!("../../../cards/legions/classes.toml")),
+    ("tokens", include_str!("../../../../cards/legions/tokens.toml")),
+    ("masters", include_str!("../../../../cards/legions/masters.toml")),
+    ("blank", include_str!("../../../../cards/legions/blank.toml")),
+    ("black", include_str!("../../../../cards/legions/black.toml")),
+    ("red", include_str!("../../../../cards/legions/red.toml")),
+    ("white", include_str!("../../../../cards/legions/white.toml")),
+    ("green", include_str!("../../../../cards/legions/green.toml")),
+    ("blue", include_str!("../../../../cards/legions/blue.toml")),
+    ("classes", include_str!("../../../../cards/legions/classes.toml")),
 ];
 
 /// The decks that come with it.
 const DECKS: [(Named, &str); 4] = [
     (
         Named { id: "fairy", ja: "フェアリーテイマー", en: "Fairy Tamer" },
-        include_str!("../../../cards/legions/decks/fairy.txt"),
+        include_str!("../../../../cards/legions/decks/fairy.txt"),
     ),
     (
         Named { id: "rune", ja: "ルーンブレイダー", en: "Rune Blader" },
-        include_str!("../../../cards/legions/decks/rune.txt"),
+        include_str!("../../../../cards/legions/decks/rune.txt"),
     ),
     (
         Named { id: "grave", ja: "ネクロマンサー", en: "Necromancer" },
-        include_str!("../../../cards/legions/decks/grave.txt"),
+        include_str!("../../../../cards/legions/decks/grave.txt"),
     ),
     (
         Named { id: "puppet", ja: "ドールマスター", en: "Doll Master" },
-        include_str!("../../../cards/legions/decks/puppet.txt"),
+        include_str!("../../../../cards/legions/decks/puppet.txt"),
     ),
 ];
 

@@ -1,13 +1,18 @@
 //! The one list of games.
 
+mod blackpoker;
+mod legions;
+mod los;
+mod sve;
+
 use std::sync::Arc;
 
-use blackpoker::BlackPoker;
+use ::blackpoker::BlackPoker;
+use ::legions::Legions;
+use ::los::Los;
+use ::sve::Sve;
 use engine::{Def, Lang, Rules};
-use legions::Legions;
-use los::Los;
 use serde::Serialize;
-use sve::Sve;
 
 use crate::deck::Deck;
 use crate::pool::Cards;
@@ -219,96 +224,5 @@ impl Options {
             flags: Vec::new(),
             cards: Cards::default(),
         }
-    }
-}
-
-/// What is wrong with a word that is not among those known.
-pub(crate) fn unknown(what: &str, word: &str, known: &[&str]) -> String {
-    format!("unknown {what} {word:?}; there is {}", known.join(", "))
-}
-
-fn format_of(word: &str) -> Option<blackpoker::Format> {
-    blackpoker::FORMATS.iter().find(|(_, id, _, _)| *id == word).map(|&(format, ..)| format)
-}
-
-const FLAGS: [(blackpoker::Flag, Named); 2] = [
-    (
-        blackpoker::Flag::TurnPlayerLosesTies,
-        Named {
-            id: "BP-01",
-            ja: "同時に尽きたらターンプレイヤーの負け",
-            en: "both out at once: the turn player loses",
-        },
-    ),
-    (
-        blackpoker::Flag::CountsAreTold,
-        Named {
-            id: "BP-18",
-            ja: "ライフと墓地の枚数を常に知らせる",
-            en: "counts of life and graveyard are always told",
-        },
-    ),
-];
-
-impl Tabled for BlackPoker {
-    const GAME: GameId = GameId::BlackPoker;
-    const STARTS: Starts = Starts::SetUp;
-
-    fn info() -> GameInfo {
-        let named = |&(_, id, ja, en): &(_, _, _, _)| Named { id, ja, en };
-        let formats: Vec<Named> = blackpoker::FORMATS.iter().map(named).collect();
-        GameInfo {
-            id: "blackpoker",
-            ja: "ブラックポーカー",
-            en: "BlackPoker",
-            editions: vec!["act-7.0-lite"],
-            decks: formats[..2].to_vec(),
-            formats,
-            flags: FLAGS.iter().map(|(_, named)| *named).collect(),
-        }
-    }
-
-    fn rules(options: &Options) -> Result<Arc<Rules<Self>>, String> {
-        let known = || Self::info();
-        let list = |words: Vec<&str>| words.join(", ");
-        if !options.cards.is_empty() {
-            return Err("BlackPoker has no cards beside the 54 playing cards".to_owned());
-        }
-        if !known().editions.contains(&&*options.edition) {
-            return Err(unknown("edition", &options.edition, &known().editions));
-        }
-        let Some(format) = format_of(&options.format) else {
-            let formats = known().formats.iter().map(|format| format.id).collect();
-            return Err(format!("unknown format {:?}; there are {}", options.format, list(formats)));
-        };
-        let mut flags = Vec::new();
-        for word in &options.flags {
-            match FLAGS.iter().find(|(_, named)| named.id == word) {
-                Some(&(flag, _)) => flags.push(flag),
-                None => {
-                    let all = FLAGS.iter().map(|(_, named)| named.id).collect();
-                    return Err(format!("unknown flag {word:?}; there are {}", list(all)));
-                }
-            }
-        }
-        Ok(Arc::new(blackpoker::rules(format, &flags)))
-    }
-
-    fn deck(_: &Rules<Self>, word: &str) -> Option<Deck<Self>> {
-        match word {
-            "full" => Some(Deck::plain(blackpoker::full())),
-            "entry" => Some(Deck::plain(blackpoker::ENTRY.to_vec())),
-            _ => None,
-        }
-    }
-
-    fn usual_deck(format: &str) -> &'static str {
-        if format == "entry" { "entry" } else { "full" }
-    }
-
-    fn check_deck(_: &Rules<Self>, format: &str, deck: &Deck<Self>) -> Vec<DeckFault> {
-        let clause = engine::clause_id::<BlackPoker>(blackpoker::DECK_CLAUSE);
-        let faults = blackpoker::check(format_of(format).unwrap_or_default(), &deck.defs());
-        faults.into_iter().map(|(ja, en)| DeckFault { ja, en, clause, line: None }).collect()
     }
 }

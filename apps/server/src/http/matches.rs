@@ -1,0 +1,191 @@
+//! Matches: asked for, joined, looked up.
+
+use std::time::{Duration, Instant};
+
+use axum::Json;
+use axum::extract::{Path, State};
+use engine::Seat;
+use table::wire::{Draft, JoinMatch, MatchInfo, NewMatch, Opponent, Seated};
+use table::{GameId, Options};
+
+use super::App;
+use super::body::Body;
+use crate::cards;
+use crate::record::{Letter, Setup, Side};
+use crate::refuse::Refusal;
+use crate::seeds::{self, Bytes, hash, hex};
+use crate::store::Write;
+use crate::tables::{Play, Word};
+
+/// How long a draft is kept, and how many are at most.
+const DRAFT_LASTS: Duration = Duration::from_secs(3600);
+const DRAFTS: usize = 100_000;
+/// The longest name.
+const NAME: usize = 40;
+/// The most games of a match.
+const MOST_GAMES: u8 = 9;
+
+/// Binds the server to its part of a seed, before it knows the players'.
+pub async fn draft(State(app): State<App>) -> Result<Json<Draft>, Refusal> {
+    let (id, server) = (seeds::id(&seeds::fresh()?), seeds::fresh()?);
+    let mut drafts = app.inner.drafts.lock().unwrap_or_else(|broken| broken.into_inner());
+    if drafts.len() >= DRAFTS {
+        drafts.retain(|_, (_, made)| made.elapsed() < DRAFT_LASTS);
+    }
+    if drafts.len() >= DRAFTS {
+        return Err(Refusal::busy("too many matches are being begun; wait a moment"));
+    }
+    drafts.insert(id.clone(), (server, Instant::now()));
+    Ok(Json(Draft { id, commitment: hex(&hash(&server)) }))
+}
+
+impl App {
+    fn take_draft(&self, id: &str) -> Result<Bytes, Refusal> {
+        let mut drafts = self.inner.drafts.lock().unwrap_or_else(|broken| broken.into_inner());
+        let found = drafts.remove(id).filter(|(_, made)| made.elapsed() < DRAFT_LASTS);
+        let found = found.ok_or_else(|| Refusal::conflict("there is no such draft any more; ask for another"))?;
+        Ok(found.0)
+    }
+
+    /// Keeps a match that was set up, if it can be played.
+    pub async fn begin(&self, setup: Setup) -> Result<String, Refusal> {
+        let id = seeds::id(&seeds::fresh()?);
+        let write = Write::of_match(&id, &setup)?;
+        self.inner.tables.aside(move || Play::new(setup).map(drop).map_err(Refusal::bad)).await?;
+        self.inner.store.write(vec![write]).await?;
+        metrics::counter!("tefuda_matches").increment(1);
+        tracing::info!(id, "a match is set up");
+        Ok(id)
+    }
+}
+
+/// A name as it is kept: one line, not too long.
+pub fn name(given: Option<String>) -> Result<String, Refusal> {
+    let name = given.unwrap_or_default().trim().to_owned();
+    if name.chars().count() > NAME || name.chars().any(char::is_control) {
+        return Err(Refusal::bad(format!("a name is one line of at most {NAME} characters")));
+    }
+    Ok(name)
+}
+
+/// The game a word names.
+pub fn game(word: &str) -> Result<GameId, Refusal> {
+    GameId::find(word).ok_or_else(|| {
+        let known: Vec<&str> = table::GAMES.iter().map(|game| game.info().id).collect();
+        Refusal::bad(format!("there is no game {word:?}; expected one of: {}", known.join(", ")))
+    })
+}
+
+fn part(seed: &str) -> Result<Bytes, Refusal> {
+    seeds::unhex(seed).ok_or_else(|| Refusal::bad("a seed has 64 hexadecimal digits"))
+}
+
+/// Is a deck and its cards small enough to be looked at?
+pub fn fits(deck: &str, cards: Option<&str>) -> Result<(), Refusal> {
+    if deck.len() > cards::LARGEST_DECK || cards.is_some_and(|cards| cards.len() > cards::LARGEST_CARDS) {
+        return Err(Refusal::large(format!(
+            "a deck list has at most {} bytes, a card file {}",
+            cards::LARGEST_DECK,
+            cards::LARGEST_CARDS
+        )));
+    }
+    Ok(())
+}
+
+/// A level of the machine.
+pub fn level(level: u8) -> Result<u8, Refusal> {
+    (1..=3).contains(&level).then_some(level).ok_or_else(|| Refusal::bad("the levels are 1, 2 and 3"))
+}
+
+fn options_of(asked: &NewMatch, game: GameId) -> Result<Options, Refusal> {
+    let own = cards::read(asked.cards.as_deref().into_iter()).map_err(Refusal::bad)?;
+    if asked.opponent == Opponent::Link {
+        cards::are_new(game, &own, &table::Cards::default()).map_err(Refusal::bad)?;
+    }
+    let (edition, format) = (asked.edition.clone(), asked.format.clone());
+    let options = cards::options(game, edition, format, asked.flags.clone(), own).map_err(Refusal::bad)?;
+    cards::legal(game, &options, &asked.deck).map_err(Refusal::bad)?;
+    Ok(options)
+}
+
+/// Sets up a match.
+pub async fn create(State(app): State<App>, Body(asked): Body<NewMatch>) -> Result<Json<Seated>, Refusal> {
+    let game = game(&asked.game)?;
+    let part = part(&asked.seed)?;
+    let own_name = name(asked.name.clone())?;
+    fits(&asked.deck, asked.cards.as_deref())?;
+    fits(asked.other.as_deref().unwrap_or_default(), None)?;
+    if asked.best_of % 2 == 0 || asked.best_of > MOST_GAMES {
+        return Err(Refusal::bad(format!("a match is the best of an odd number of games, at most {MOST_GAMES}")));
+    }
+    if asked.clock.is_some_and(|clock| !(5..=86_400).contains(&clock.game) || clock.back > 3_600) {
+        return Err(Refusal::bad("a clock gives 5 to 86400 seconds for a game, and at most 3600 back"));
+    }
+    if let Opponent::Machine { level: wanted } = asked.opponent {
+        level(wanted)?;
+    }
+    let server = app.take_draft(&asked.draft)?;
+    let looked = asked.clone();
+    let options = app.inner.tables.aside(move || options_of(&looked, game)).await?;
+    let tokens = [hex(&seeds::fresh()?), hex(&seeds::fresh()?)];
+    let held = |at: usize| Some(hex(&hash(tokens[at].as_bytes())));
+    let usual = || game.usual_deck(&options.format).to_owned();
+    let own = Side { name: own_name, deck: asked.deck, cards: asked.cards, part };
+    let other = Side { name: String::new(), deck: asked.other.unwrap_or_else(usual), cards: None, part: [0; 32] };
+    let machine = matches!(asked.opponent, Opponent::Machine { .. });
+    let setup = Setup {
+        game: asked.game,
+        edition: options.edition.clone(),
+        format: options.format.clone(),
+        flags: options.flags.clone(),
+        sides: [Some(own), (asked.opponent != Opponent::Link).then_some(other)],
+        tokens: [held(0), if machine { None } else { held(1) }],
+        opponent: asked.opponent,
+        machine: machine.then_some(Letter::B),
+        best_of: asked.best_of,
+        clock: asked.clock,
+        server,
+        next: seeds::fresh()?,
+        prior: None,
+    };
+    let id = app.begin(setup).await?;
+    let [token, other] = tokens;
+    Ok(Json(Seated { id, seat: Seat::A.letter().to_owned(), token, other: (!machine).then_some(other) }))
+}
+
+/// How a match is played.
+pub async fn info(State(app): State<App>, Path(id): Path<String>) -> Result<Json<MatchInfo>, Refusal> {
+    known(&id)?;
+    app.inner.tables.ask(&id, Word::Info).await.map(Json)
+}
+
+/// Could there be a match of this id?
+pub fn known(id: &str) -> Result<(), Refusal> {
+    if seeds::is_id(id) { Ok(()) } else { Err(Refusal::missing("there is no such match")) }
+}
+
+/// Takes a seat, by a link.
+pub async fn join(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Body(asked): Body<JoinMatch>,
+) -> Result<Json<Seated>, Refusal> {
+    known(&id)?;
+    fits(&asked.deck, asked.cards.as_deref())?;
+    let side = Side { name: name(asked.name)?, deck: asked.deck, cards: asked.cards, part: part(&asked.seed)? };
+    let info = app.inner.tables.ask(&id, Word::Info).await?;
+    let (looked, game) = (side.clone(), game(&info.game)?);
+    app.inner
+        .tables
+        .aside(move || {
+            let own = cards::read(looked.cards.as_deref().into_iter()).map_err(Refusal::bad)?;
+            cards::are_new(game, &own, &table::Cards::default()).map_err(Refusal::bad)?;
+            let options = cards::options(game, Some(info.edition), Some(info.format), info.flags, own);
+            cards::legal(game, &options.map_err(Refusal::bad)?, &looked.deck).map_err(Refusal::bad)
+        })
+        .await?;
+    let token = asked.token.clone();
+    let join = |tell| Word::Join(token.clone(), Box::new(side.clone()), tell);
+    let seat = app.inner.tables.ask(&id, join).await?;
+    Ok(Json(Seated { id, seat: seat.to_owned(), token: asked.token, other: None }))
+}

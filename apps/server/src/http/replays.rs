@@ -1,0 +1,187 @@
+//! Replays: of games that have ended here, and of those that someone brings.
+
+use std::collections::{BTreeSet, VecDeque};
+use std::sync::{Arc, Mutex};
+
+use axum::Json;
+use axum::extract::{Path, Query, State};
+use axum::http::header;
+use axum::response::IntoResponse;
+use engine::Seat;
+use serde::Deserialize;
+use table::Replay;
+use table::wire::{BringReplay, GoOnFrom, Kept, Mode, Opponent, ReplayLook, Seated, Tongue};
+
+use super::App;
+use super::body::Body;
+use super::matches::{level, name};
+use crate::cards;
+use crate::record::{Letter, Prior, Setup, Side};
+use crate::refuse::Refusal;
+use crate::seeds::{self, hash, hex};
+use crate::store::Write;
+use crate::tables::{Ended, Word, telling};
+
+/// Replays that were looked at lately.
+pub type Shelf = Mutex<VecDeque<(String, Arc<Kind>)>>;
+/// So many stay on the shelf.
+const SHELF: usize = 64;
+
+/// A replay and the cards that were brought to it.
+pub struct Kind {
+    text: String,
+    cards: Vec<String>,
+    replay: Replay,
+}
+
+fn read(text: String, cards: Vec<String>) -> Result<Kind, Refusal> {
+    let known = cards::read(cards.iter().map(String::as_str)).map_err(Refusal::bad)?;
+    let replay = Replay::read(&text, &known).map_err(|fault| Refusal::bad(fault.to_string()))?;
+    Ok(Kind { text, cards, replay })
+}
+
+impl App {
+    /// A replay by its id: a match and the number of its game, or the id of one that was brought.
+    async fn replay(&self, id: &str) -> Result<Arc<Kind>, Refusal> {
+        let shelf = || self.inner.replays.lock().unwrap_or_else(|broken| broken.into_inner());
+        if let Some((_, kind)) = shelf().iter().find(|(known, _)| known == id) {
+            return Ok(Arc::clone(kind));
+        }
+        let missing = || Refusal::missing("there is no such replay");
+        let (text, cards) = match id.split_once('-') {
+            Some((of, game)) if seeds::is_id(of) => {
+                let game: usize = game.parse().map_err(|_| missing())?;
+                let Ended { text, cards } = self.inner.tables.ask(of, |tell| Word::Replay(game, tell)).await?;
+                (text, cards)
+            }
+            _ if seeds::is_id(id) => {
+                let body = self.inner.store.paper("replay", id).await?.ok_or_else(missing)?;
+                let brought: BringReplay =
+                    serde_json::from_str(&body).map_err(|error| Refusal::busy(error.to_string()))?;
+                (brought.text, brought.cards)
+            }
+            _ => return Err(missing()),
+        };
+        let kind = Arc::new(self.inner.tables.aside(move || read(text, cards)).await?);
+        let mut shelf = shelf();
+        shelf.push_back((id.to_owned(), Arc::clone(&kind)));
+        if shelf.len() > SHELF {
+            shelf.pop_front();
+        }
+        Ok(kind)
+    }
+}
+
+/// The file.
+pub async fn file(State(app): State<App>, Path(id): Path<String>) -> Result<impl IntoResponse, Refusal> {
+    let kind = app.replay(&id).await?;
+    let name = format!("attachment; filename=\"{id}.tefuda\"");
+    let headers =
+        [(header::CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()), (header::CONTENT_DISPOSITION, name)];
+    Ok((headers, kind.text.clone()))
+}
+
+/// Takes a replay that someone brings, if it plays to the same events.
+pub async fn bring(State(app): State<App>, Body(brought): Body<BringReplay>) -> Result<Json<Kept>, Refusal> {
+    let body = serde_json::to_string(&brought).map_err(|error| Refusal::bad(error.to_string()))?;
+    let BringReplay { text, cards } = brought;
+    let check = move || {
+        let kind = read(text, cards)?;
+        kind.replay.play().map(drop).map_err(|fault| Refusal::bad(fault.to_string()))
+    };
+    app.inner.tables.aside(check).await?;
+    let id = seeds::id(&seeds::fresh()?);
+    app.inner.store.write(vec![Write::Paper { id: id.clone(), kind: "replay", body }]).await?;
+    Ok(Json(Kept { id }))
+}
+
+/// How a replay is looked at.
+#[derive(Deserialize)]
+pub struct Look {
+    #[serde(default = "open")]
+    view: Mode,
+    #[serde(default)]
+    lang: Tongue,
+}
+
+fn open() -> Mode {
+    Mode::All
+}
+
+/// The first inputs of a replay, so that it plays up to there.
+fn first(replay: &Replay, inputs: usize) -> Replay {
+    let mut first = replay.clone();
+    if inputs < first.inputs.len() {
+        first.inputs.truncate(inputs);
+        first.end = (0, "unfinished".to_owned());
+    }
+    first
+}
+
+/// The table of a replay after so many inputs.
+pub async fn look(
+    State(app): State<App>,
+    Path((id, at)): Path<(String, usize)>,
+    look: Result<Query<Look>, axum::extract::rejection::QueryRejection>,
+) -> Result<Json<ReplayLook>, Refusal> {
+    let Query(Look { view, lang }) = look.map_err(|error| Refusal::bad(error.body_text()))?;
+    let kind = app.replay(&id).await?;
+    let looked = app.inner.tables.aside(move || {
+        let replay = &kind.replay;
+        let at = at.min(replay.inputs.len());
+        let session = first(replay, at).play().map_err(|fault| Refusal::bad(fault.to_string()))?;
+        Ok(ReplayLook {
+            game: replay.game.info().id.to_owned(),
+            edition: replay.options.edition.clone(),
+            inputs: replay.inputs.len() as u32,
+            seats: replay.inputs.iter().map(|(_, given)| given.seat.letter()).collect(),
+            update: telling::look(&session, view.into(), lang.into(), 0, &mut BTreeSet::new()),
+        })
+    });
+    looked.await.map(Json)
+}
+
+/// A match against the machine that goes on from a point of a replay.
+pub async fn go_on(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Body(asked): Body<GoOnFrom>,
+) -> Result<Json<Seated>, Refusal> {
+    let seat = Seat::from_letter(&asked.seat).ok_or_else(|| Refusal::bad("the seats are A and B"))?;
+    let (level, name) = (level(asked.level)?, name(asked.name)?);
+    let kind = app.replay(&id).await?;
+    let replay = &kind.replay;
+    let inputs = replay.inputs.iter().take(asked.at as usize);
+    let inputs: Vec<(Letter, String)> =
+        inputs.map(|(_, given)| (given.seat.into(), given.word.clone())).collect();
+    if inputs.iter().any(|(_, word)| word == "concede") {
+        return Err(Refusal::bad("the game is over there; go back further"));
+    }
+    let token = hex(&seeds::fresh()?);
+    let mut tokens = [None, None];
+    tokens[seat.index()] = Some(hex(&hash(token.as_bytes())));
+    let side = |own: Seat| {
+        let (first, rest) = kind.cards.split_at(kind.cards.len().min(1));
+        let cards = if own == Seat::A { first } else { rest };
+        let cards = (!cards.is_empty()).then(|| cards.join("\n"));
+        let name = if own == seat { name.clone() } else { String::new() };
+        Side { name, deck: replay.decks[own].join("\n"), cards, part: [0; 32] }
+    };
+    let setup = Setup {
+        game: replay.game.info().id.to_owned(),
+        edition: replay.options.edition.clone(),
+        format: replay.options.format.clone(),
+        flags: replay.options.flags.clone(),
+        sides: Seat::BOTH.map(|own| Some(side(own))),
+        tokens,
+        opponent: Opponent::Machine { level },
+        machine: Some(seat.other().into()),
+        best_of: 1,
+        clock: None,
+        server: [0; 32],
+        next: seeds::fresh()?,
+        prior: Some(Prior { seed: replay.seed, inputs }),
+    };
+    let id = app.begin(setup).await?;
+    Ok(Json(Seated { id, seat: asked.seat, token, other: None }))
+}

@@ -1,0 +1,173 @@
+//! A place at a table, over a WebSocket.
+
+use std::time::Duration;
+
+use axum::body::Bytes;
+use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
+use axum::extract::{Path, State};
+use axum::response::Response;
+use table::wire::{FORM, Say, Told};
+use tokio::sync::mpsc;
+use tokio::time::{Instant, interval, timeout};
+
+use super::{App, limit, matches};
+use crate::refuse::Refusal;
+use crate::tables::{Sit, Word};
+
+/// The longest message that is read; a longer one ends the connection beyond [`LONGEST`].
+const LONG: usize = 4 << 10;
+const LONGEST: usize = 64 << 10;
+/// How much may wait to be sent.
+const WAITING: usize = 64;
+/// How long the first word may take.
+const FIRST: Duration = Duration::from_secs(10);
+/// How often a connection is tried, and how long it may be silent.
+const TRIED: Duration = Duration::from_secs(25);
+const SILENT: Duration = Duration::from_secs(80);
+/// Who says so many things too fast is let go.
+const PATIENCE: u32 = 200;
+
+/// Opens a place at a table.
+pub async fn table(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    upgrade: WebSocketUpgrade,
+) -> Result<Response, Refusal> {
+    matches::known(&id)?;
+    let upgrade = upgrade
+        .read_buffer_size(4 << 10)
+        .write_buffer_size(4 << 10)
+        .max_write_buffer_size(1 << 20)
+        .max_message_size(LONGEST)
+        .max_frame_size(LONGEST);
+    Ok(upgrade.on_upgrade(move |socket| async move {
+        metrics::gauge!("tefuda_connections").increment(1);
+        sit(app, id, socket).await;
+        metrics::gauge!("tefuda_connections").decrement(1);
+    }))
+}
+
+/// What a message says.
+fn read(message: &Message) -> Result<Option<Say>, Refusal> {
+    match message {
+        Message::Text(text) if text.len() > LONG => {
+            Err(Refusal::large(format!("a message has at most {LONG} bytes")))
+        }
+        Message::Text(text) => serde_json::from_str(text.as_str())
+            .map(Some)
+            .map_err(|error| Refusal::bad(format!("this message is not understood: {error}"))),
+        Message::Binary(_) => Err(Refusal::bad("messages are JSON text")),
+        Message::Ping(_) | Message::Pong(_) | Message::Close(_) => Ok(None),
+    }
+}
+
+async fn send(socket: &mut WebSocket, told: &Told) -> bool {
+    let Ok(text) = serde_json::to_string(told) else { return false };
+    matches!(timeout(SILENT, socket.send(Message::Text(text.into()))).await, Ok(Ok(())))
+}
+
+async fn refuse(socket: &mut WebSocket, refusal: Refusal) -> bool {
+    metrics::counter!("tefuda_refusals", "status" => "socket").increment(1);
+    send(socket, &Told::Refused { why: refusal.why, stale: false }).await
+}
+
+/// The first word: who comes.
+async fn first(socket: &mut WebSocket, out: &mpsc::Sender<Told>) -> Result<Sit, Refusal> {
+    let silent = || Refusal::bad("the first word is `join`, and comes within ten seconds");
+    let until = Instant::now() + FIRST;
+    loop {
+        let left = until.saturating_duration_since(Instant::now());
+        let message = timeout(left, socket.recv()).await.map_err(|_| silent())?;
+        let message = message.ok_or_else(silent)?.map_err(|error| Refusal::bad(error.to_string()))?;
+        match read(&message)? {
+            Some(Say::Join { form, .. }) if form != FORM => {
+                let why = format!("this server speaks form {FORM}, you speak {form}; load the page again");
+                return Err(Refusal::bad(why));
+            }
+            Some(Say::Join { token, lang, seen, .. }) => {
+                return Ok(Sit { token, lang, seen, out: out.clone() });
+            }
+            Some(_) => return Err(silent()),
+            None => {}
+        }
+    }
+}
+
+/// Sits at a table until one of both goes.
+async fn sit(app: App, id: String, mut socket: WebSocket) {
+    let (out, mut told) = mpsc::channel(WAITING);
+    let sit = match first(&mut socket, &out).await {
+        Ok(sit) => sit,
+        Err(refusal) => return end(&mut socket, refusal).await,
+    };
+    drop(out);
+    let (who, keeper) = match app.inner.tables.ask(&id, |tell| Word::Sit(sit.clone(), tell)).await {
+        Ok(place) => place,
+        Err(refusal) => return end(&mut socket, refusal).await,
+    };
+    drop(sit);
+    stay(&app, &mut socket, &mut told, who, &keeper).await;
+    drop(keeper.send(Word::Leave(who)).await);
+}
+
+async fn end(socket: &mut WebSocket, refusal: Refusal) {
+    refuse(socket, refusal).await;
+    drop(timeout(FIRST, socket.send(Message::Close(None))).await);
+}
+
+async fn stay(
+    app: &App,
+    socket: &mut WebSocket,
+    told: &mut mpsc::Receiver<Told>,
+    who: u64,
+    keeper: &mpsc::Sender<Word>,
+) {
+    let often = limit::messages(app.inner.config.limits.messages);
+    let mut too_often = 0;
+    let mut heard = Instant::now();
+    let mut tried = interval(TRIED);
+    let mut stopping = app.inner.stopping.clone();
+    loop {
+        tokio::select! {
+            message = socket.recv() => {
+                let message = match message {
+                    Some(Ok(Message::Close(_))) | None => return,
+                    Some(Ok(message)) => message,
+                    Some(Err(error)) => return end(socket, Refusal::bad(error.to_string())).await,
+                };
+                heard = Instant::now();
+                if often.check().is_err() {
+                    too_often += 1;
+                    if too_often > PATIENCE {
+                        return end(socket, Refusal::often()).await;
+                    }
+                    if !refuse(socket, Refusal::often()).await {
+                        return;
+                    }
+                    continue;
+                }
+                let going = match read(&message) {
+                    Ok(Some(say)) => keeper.send(Word::Say(who, say)).await.is_ok(),
+                    Ok(None) => true,
+                    Err(refusal) => refuse(socket, refusal).await,
+                };
+                if !going {
+                    return end(socket, Refusal::busy("the table was closed; come back")).await;
+                }
+            }
+            news = told.recv() => match news {
+                Some(told) => if !send(socket, &told).await { return },
+                None => return end(socket, Refusal::busy("the table was closed; come back")).await,
+            },
+            _ = tried.tick() => {
+                let silent = heard.elapsed() > SILENT;
+                if silent || socket.send(Message::Ping(Bytes::new())).await.is_err() {
+                    return;
+                }
+            }
+            () = async { drop(stopping.wait_for(|&stopping| stopping).await) } => {
+                return end(socket, Refusal::busy("the server stops; come back in a moment")).await;
+            }
+        }
+    }
+}

@@ -1,0 +1,69 @@
+//! `tefuda serve`: tables for browsers.
+
+use std::net::{IpAddr, SocketAddr};
+use std::path::Path;
+
+use server::{Config, Server};
+
+use crate::input::Problem;
+use crate::out::say;
+
+/// What `tefuda serve` takes.
+#[derive(clap::Args)]
+pub struct Args {
+    /// The port it listens at; 0 for any that is free.
+    #[arg(long, default_value_t = 8080)]
+    port: u16,
+    /// The address it listens at; 0.0.0.0 for every one of this machine.
+    #[arg(long, default_value = "127.0.0.1")]
+    host: IpAddr,
+    /// Where matches are kept: sqlite:FILE, or postgres://….
+    #[arg(long, default_value = "sqlite:tefuda.db", value_name = "URL")]
+    db: String,
+    /// How deep each of the three machines searches.
+    #[arg(long, value_name = "WALKS", num_args = 3, default_values_t = [40, 150, 600])]
+    levels: Vec<u32>,
+    /// How long a seat with nothing to choose seems to think, at least and at most, in milliseconds.
+    #[arg(long, value_name = "MS", num_args = 2, default_values_t = [350, 1200])]
+    pace: Vec<u64>,
+    /// Sets no limit on how often anything may be asked: for load tests.
+    #[arg(long)]
+    unlimited: bool,
+    /// Writes the log as JSON.
+    #[arg(long)]
+    json: bool,
+}
+
+pub fn run(args: &Args) -> Result<bool, Problem> {
+    let [easy, middling, hard] = args.levels[..] else {
+        return Err(Problem("serve: expected three levels".to_owned()));
+    };
+    let [least, most] = args.pace[..] else {
+        return Err(Problem("serve: expected two paces".to_owned()));
+    };
+    if least > most {
+        return Err(Problem(format!("serve: --pace {least} {most}: the first is the least")));
+    }
+    if let Some(file) = args.db.strip_prefix("sqlite:") {
+        let folder = Path::new(file).parent().filter(|folder| !folder.as_os_str().is_empty());
+        if let Some(folder) = folder.filter(|folder| !folder.is_dir()) {
+            return Err(Problem(format!("serve: there is no folder {}", folder.display())));
+        }
+    }
+    server::write_log(args.json);
+    let mut config = Config::new(SocketAddr::new(args.host, args.port), args.db.clone());
+    config.levels = [easy, middling, hard];
+    config.pace = (std::time::Duration::from_millis(least), std::time::Duration::from_millis(most));
+    if args.unlimited {
+        config.limits = server::Limits::NONE;
+    }
+    let failed = |why: String| Problem(format!("serve: {why}"));
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
+    let runtime = runtime.map_err(|error| failed(error.to_string()))?;
+    runtime.block_on(async {
+        let server = Server::start(config).await.map_err(failed)?;
+        say!("http://{}", server.address);
+        server.run().await.map_err(failed)
+    })?;
+    Ok(true)
+}

@@ -1,0 +1,106 @@
+//! Legend of Stars at the table: its cards, decks and formats.
+
+use std::hash::Hasher;
+use std::sync::Arc;
+
+use engine::{Def, Digest, Rules};
+use los::{Flag, Los};
+
+use crate::deck::Deck;
+use crate::games::{DeckFault, GameId, GameInfo, Named, Options, Starts, Tabled};
+use crate::shelf::{Shelf, check_options, switched};
+
+/// The files of cards that come with the game.
+const FILES: [(&str, &str); 7] = [
+    ("plain", include_str!("../../../../cards/los/plain.toml")),
+    ("light", include_str!("../../../../cards/los/light.toml")),
+    ("dark", include_str!("../../../../cards/los/dark.toml")),
+    ("fire", include_str!("../../../../cards/los/fire.toml")),
+    ("water", include_str!("../../../../cards/los/water.toml")),
+    ("wood", include_str!("../../../../cards/los/wood.toml")),
+    ("earth", include_str!("../../../../cards/los/earth.toml")),
+];
+
+/// The decks that come with it.
+const DECKS: [(Named, &str); 5] = [
+    (Named { id: "plain", ja: "星守", en: "Plain" }, include_str!("../../../../cards/los/decks/plain.txt")),
+    (Named { id: "arena", ja: "闘技場", en: "Arena" }, include_str!("../../../../cards/los/decks/arena.txt")),
+    (Named { id: "dusk", ja: "夕闇", en: "Dusk" }, include_str!("../../../../cards/los/decks/dusk.txt")),
+    (Named { id: "grove", ja: "森", en: "Grove" }, include_str!("../../../../cards/los/decks/grove.txt")),
+    (Named { id: "tide", ja: "潮", en: "Tide" }, include_str!("../../../../cards/los/decks/tide.txt")),
+];
+
+/// The rulings a match can switch.
+const FLAGS: [(Flag, Named); 1] =
+    [(Flag::Limits, Named { id: "LS-13", ja: "制限カードは1枚まで", en: "limited cards once a deck" })];
+
+static SHELF: Shelf<Los, Vec<String>> = Shelf::new(&FILES, &DECKS);
+
+impl Tabled for Los {
+    const GAME: GameId = GameId::Los;
+    const STARTS: Starts = Starts::SetUp;
+
+    fn info() -> GameInfo {
+        GameInfo {
+            id: "los",
+            ja: "レジェンド・オブ・スターズ",
+            en: "Legend of Stars",
+            editions: vec!["los-1.0.03"],
+            decks: SHELF.decks(),
+            formats: los::FORMATS.iter().map(|&(id, ja, en)| Named { id, ja, en }).collect(),
+            flags: FLAGS.iter().map(|(_, named)| *named).collect(),
+        }
+    }
+
+    fn rules(options: &Options) -> Result<Arc<Rules<Self>>, String> {
+        check_options(&Self::info(), options)?;
+        SHELF.rules(options.flags.clone(), &options.cards, |_, cards| {
+            let facts = cards.iter().map(|card| card.los_facts()).collect::<Result<Vec<_>, _>>()?;
+            Ok(los::rules(&facts, &switched(&FLAGS, options)))
+        })
+    }
+
+    fn deck(rules: &Rules<Self>, word: &str) -> Option<Deck<Self>> {
+        SHELF.deck(rules, word)
+    }
+
+    fn usual_deck(_: &str) -> &'static str {
+        DECKS[0].0.id
+    }
+
+    fn check_deck(rules: &Rules<Self>, _: &str, deck: &Deck<Self>) -> Vec<DeckFault> {
+        let told = |fault: los::DeckFault| DeckFault {
+            clause: if fault.why.is_some() { engine::clause_id::<Los>(fault.why) } else { "" },
+            ja: fault.ja,
+            en: fault.en,
+            line: None,
+        };
+        los::check_deck(rules, &deck.defs()).into_iter().map(told).collect()
+    }
+
+    fn readings(rules: &Rules<Self>, deck: &[Def]) -> Vec<(String, u32)> {
+        let mut defs = deck.to_vec();
+        defs.sort_unstable();
+        defs.dedup();
+        let reading = |def: Def| {
+            let printed = rules.printed(def);
+            let mut digest = Digest::new();
+            digest.write(format!("{:?}", printed.facts).as_bytes());
+            for ability in los::read(&printed.facts.text).read() {
+                digest.write(los::render(ability).as_bytes());
+            }
+            (<Los as engine::Words>::card_word(rules, def), digest.finish() as u32)
+        };
+        defs.into_iter().map(reading).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_shelf_is_whole() {
+        crate::shelf::tests::is_whole(&SHELF, "los");
+    }
+}

@@ -1,0 +1,176 @@
+//! The shelf of a game: the cards and decks that come with it, and the rules that were built from them.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+
+use engine::{Def, Rules};
+
+use crate::cards::{PrintedCard, from_toml};
+use crate::deck::{Deck, read_deck};
+use crate::games::{GameInfo, Named, Options, Tabled};
+use crate::pool::Cards;
+
+/// How many sets of rules are kept.
+const KEPT: usize = 6;
+
+/// What comes with a game. `K` is what its rules depend on beside the cards.
+pub(crate) struct Shelf<G: Tabled, K> {
+    /// Each card file: its name, and its text.
+    files: &'static [(&'static str, &'static str)],
+    /// Each deck, and its list.
+    decks: &'static [(Named, &'static str)],
+    shipped: OnceLock<Vec<PrintedCard>>,
+    /// Reading every card takes longer than beginning a game.
+    built: Mutex<Vec<Built<G, K>>>,
+}
+
+type Built<G, K> = ((K, Cards), Arc<Rules<G>>);
+
+impl<G: Tabled, K: PartialEq> Shelf<G, K> {
+    pub const fn new(
+        files: &'static [(&'static str, &'static str)],
+        decks: &'static [(Named, &'static str)],
+    ) -> Shelf<G, K> {
+        Shelf { files, decks, shipped: OnceLock::new(), built: Mutex::new(Vec::new()) }
+    }
+
+    /// The rules for a match with these cards beside those of the shelf: built once, with the shelf's decks as the pool
+    /// that strangers' decks are guessed from.
+    pub fn rules(
+        &self,
+        key: K,
+        cards: &Cards,
+        build: impl FnOnce(&K, &[&PrintedCard]) -> Result<Rules<G>, String>,
+    ) -> Result<Arc<Rules<G>>, String> {
+        let built = || self.built.lock().unwrap_or_else(PoisonError::into_inner);
+        let known = |((of, with), _): &&Built<G, K>| *of == key && with == cards;
+        if let Some((_, rules)) = built().iter().find(known) {
+            return Ok(Arc::clone(rules));
+        }
+        let mut rules = build(&key, &self.cards(cards)?)?;
+        let decks = self.decks.iter().filter_map(|(named, _)| self.deck(&rules, named.id));
+        let pool: Vec<Vec<Def>> = decks.map(|deck| deck.defs()).collect();
+        rules.pool = pool;
+        let rules = Arc::new(rules);
+        let mut built = built();
+        if built.len() >= KEPT {
+            built.remove(0);
+        }
+        built.push(((key, cards.clone()), Arc::clone(&rules)));
+        Ok(rules)
+    }
+
+    /// Every card of a match: those of the shelf, and those given, which stand for any of the same id.
+    fn cards<'a>(&'a self, given: &'a Cards) -> Result<Vec<&'a PrintedCard>, String> {
+        let read = || self.files.iter().flat_map(|(_, text)| from_toml(text).unwrap_or_default()).collect();
+        let shipped: &Vec<PrintedCard> = self.shipped.get_or_init(read);
+        let mut all: Vec<&PrintedCard> = Vec::new();
+        let mut rows = BTreeMap::new();
+        for card in shipped.iter().chain(given.iter()) {
+            match rows.get(&card.id) {
+                Some(&row) => all[row] = card,
+                None => {
+                    rows.insert(&card.id, all.len());
+                    all.push(card);
+                }
+            }
+        }
+        if all.len() >= usize::from(u16::MAX) {
+            return Err(format!("{} cards; fewer than {} can be in a match", all.len(), u16::MAX));
+        }
+        Ok(all)
+    }
+
+    /// A deck of the shelf.
+    pub fn deck(&self, rules: &Rules<G>, word: &str) -> Option<Deck<G>> {
+        let (_, text) = self.decks.iter().find(|(named, _)| named.id == word)?;
+        read_deck(rules, text).ok()
+    }
+
+    /// What the decks are called.
+    pub fn decks(&self) -> Vec<Named> {
+        self.decks.iter().map(|(named, _)| *named).collect()
+    }
+}
+
+/// What is wrong with a word that is not among those known.
+pub(crate) fn unknown(what: &str, word: &str, known: &[&str]) -> String {
+    let known = if known.is_empty() { "none".to_owned() } else { known.join(", ") };
+    format!("unknown {what} {word:?}; there is {known}")
+}
+
+/// Are edition, format and flags known?
+pub(crate) fn check_options(info: &GameInfo, options: &Options) -> Result<(), String> {
+    let words = |named: &[Named]| named.iter().map(|named| named.id).collect::<Vec<_>>();
+    if !info.editions.contains(&&*options.edition) {
+        return Err(unknown("edition", &options.edition, &info.editions));
+    }
+    if !info.formats.iter().any(|format| format.id == options.format) {
+        return Err(unknown("format", &options.format, &words(&info.formats)));
+    }
+    match options.flags.iter().find(|&word| !info.flags.iter().any(|flag| flag.id == word)) {
+        Some(word) => Err(unknown("flag", word, &words(&info.flags))),
+        None => Ok(()),
+    }
+}
+
+/// The flags that are switched, out of a list of all.
+pub(crate) fn switched<F: Copy>(all: &[(F, Named)], options: &Options) -> Vec<F> {
+    let is = |named: &Named| options.flags.iter().any(|word| word == named.id);
+    all.iter().filter(|(_, named)| is(named)).map(|&(flag, _)| flag).collect()
+}
+
+#[cfg(test)]
+pub(crate) mod tests {
+    use super::*;
+    use crate::games::GameId;
+
+    /// The folder holds no card file and no deck that is not on the shelf; every deck can be read, and is legal.
+    pub fn is_whole<G: Tabled, K: PartialEq>(shelf: &Shelf<G, K>, folder: &str) {
+        let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../cards").join(folder);
+        let stems = |folder: &std::path::Path, ending: &str| -> Vec<String> {
+            let entries = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+            let files = entries.filter(|path| path.extension().is_some_and(|e| e == ending));
+            let mut stems: Vec<String> =
+                files.map(|path| path.file_stem().unwrap().to_str().unwrap().to_owned()).collect();
+            stems.sort();
+            stems
+        };
+        let sorted = |mut words: Vec<&str>| {
+            words.sort_unstable();
+            words.into_iter().map(str::to_owned).collect::<Vec<_>>()
+        };
+        assert_eq!(stems(&folder, "toml"), sorted(shelf.files.iter().map(|(stem, _)| *stem).collect()));
+        let decks = sorted(shelf.decks.iter().map(|(named, _)| named.id).collect());
+        assert_eq!(stems(&folder.join("decks"), "txt"), decks);
+        for edition in G::info().editions {
+            let options = Options { edition: edition.into(), ..Options::of(G::GAME) };
+            let rules = G::rules(&options).unwrap();
+            for (named, text) in shelf.decks {
+                let deck =
+                    read_deck::<G>(&rules, text).unwrap_or_else(|faults| panic!("{}: {faults:?}", named.id));
+                let faults = G::check_deck(&rules, &options.format, &deck);
+                assert!(faults.is_empty(), "{}: {faults:?}", named.id);
+            }
+        }
+    }
+
+    #[test]
+    fn unknown_options_are_named_with_those_known() {
+        let info = GameId::Sve.info();
+        let wrong = |change: fn(&mut Options)| {
+            let mut options = Options::of(GameId::Sve);
+            change(&mut options);
+            check_options(&info, &options).unwrap_err()
+        };
+        assert_eq!(
+            wrong(|options| options.edition = "x".into()),
+            "unknown edition \"x\"; there is sve-1.18.0"
+        );
+        assert!(
+            wrong(|options| options.format = "x".into())
+                .starts_with("unknown format \"x\"; there is standard")
+        );
+        assert_eq!(wrong(|options| options.flags = vec!["x".into()]), "unknown flag \"x\"; there is none");
+    }
+}

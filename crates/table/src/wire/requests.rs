@@ -1,0 +1,150 @@
+//! What is asked over HTTP, and answered, beside matches themselves.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use super::messages::Update;
+use crate::face::{Face, Said};
+
+/// What the server binds itself to before a match is asked for.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct Draft {
+    /// To be given back with the match that is asked for.
+    pub id: String,
+    /// SHA-256 of the server's part of the seed.
+    pub commitment: String,
+}
+
+/// Someone who comes by a link.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct JoinMatch {
+    /// The token of the link.
+    pub token: String,
+    /// The deck: a word for one that comes with the game, or a list.
+    pub deck: String,
+    /// The text of a card file, for cards that do not come with the game.
+    #[serde(default)]
+    pub cards: Option<String>,
+    /// What the player is called.
+    #[serde(default)]
+    pub name: Option<String>,
+    /// The player's part of the seed: 64 hexadecimal digits.
+    pub seed: String,
+}
+
+/// A name under which something is kept.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct Kept {
+    /// The id.
+    pub id: String,
+}
+
+/// A replay that someone brings.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct BringReplay {
+    /// The file.
+    pub text: String,
+    /// Files of cards that do not come with the game.
+    #[serde(default)]
+    pub cards: Vec<String>,
+}
+
+/// A replay at a point.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct ReplayLook {
+    /// The game's word.
+    pub game: String,
+    /// The edition.
+    pub edition: String,
+    /// How many inputs it has.
+    pub inputs: u32,
+    /// Who gave each input: `A` or `B`, one letter each.
+    pub seats: String,
+    /// The table, with the whole log up to it.
+    pub update: Update,
+}
+
+/// A match that goes on from a point of a replay.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct GoOnFrom {
+    /// So many inputs stay.
+    pub at: u32,
+    /// The player's seat: `A` or `B`.
+    pub seat: String,
+    /// The level of the machine across.
+    pub level: u8,
+    /// What the player is called.
+    #[serde(default)]
+    pub name: Option<String>,
+}
+
+/// A deck to be looked at or shared.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct DeckList {
+    /// What it is called.
+    #[serde(default)]
+    pub name: Option<String>,
+    /// The game's word.
+    pub game: String,
+    /// The edition; the game's default where it is not said.
+    #[serde(default)]
+    pub edition: Option<String>,
+    /// The format; the game's default where it is not said.
+    #[serde(default)]
+    pub format: Option<String>,
+    /// A word for a deck that comes with the game, or a list.
+    pub list: String,
+    /// The text of a card file, for cards that do not come with the game.
+    #[serde(default)]
+    pub cards: Option<String>,
+}
+
+/// A deck as it is seen.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct DeckSeen {
+    /// Can it be played?
+    pub legal: bool,
+    /// How many cards it has.
+    pub size: u32,
+    /// Its cards, in the order they are first listed.
+    pub cards: Vec<DeckCard>,
+    /// Every reason why it is no deck, or can't be read.
+    pub reasons: Vec<DeckReason>,
+}
+
+/// A card of a deck.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct DeckCard {
+    /// How many copies.
+    pub count: u32,
+    /// The part of the deck it is listed in; nothing where the game has no parts.
+    pub part: Option<String>,
+    /// What is printed on it, and what was understood.
+    pub face: Face,
+}
+
+/// A reason why a list is no deck.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct DeckReason {
+    /// The line it is about, from 1.
+    pub line: Option<u32>,
+    /// The reason.
+    pub why: Said,
+    /// The clause; nothing where the text can't be read or played.
+    pub clause: String,
+}
+
+/// A clause of an edition, or a ruling on it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct ClauseTitle {
+    /// Its number.
+    pub id: String,
+    /// Our title.
+    pub title: Said,
+    /// Is it a ruling of ours?
+    pub ruling: bool,
+}

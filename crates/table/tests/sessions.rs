@@ -1,0 +1,86 @@
+//! A session: going back, and waiting where an answer given at once would tell something.
+
+use engine::{Both, Seat};
+use steps::Steps;
+use table::{AnySession, GAMES, GameId, Options, replay_text};
+
+/// Numbers without meaning, the same every time.
+mod steps {
+    pub struct Steps(pub u64);
+
+    impl Steps {
+        pub fn below(&mut self, n: usize) -> usize {
+            self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            ((self.0 >> 33) % n.max(1) as u64) as usize
+        }
+    }
+}
+
+fn begin(game: GameId, seed: u8) -> AnySession {
+    let options = Options::of(game);
+    let deck = game.usual_deck(&options.format);
+    AnySession::begin(game, &options, Both([deck, deck]), [seed; 32]).expect("it begins")
+}
+
+fn answers(session: &AnySession) -> usize {
+    session.asked(engine::Lang::En).map_or(0, |asked| asked.offers.len())
+}
+
+/// Going back to any decision and giving the same answers again leads to the same game.
+#[test]
+fn going_back_and_on_again_is_the_same_game() {
+    for game in GAMES {
+        let mut session = begin(game, 7);
+        let mut steps = Steps(11);
+        let mut given = Vec::new();
+        while session.outcome().is_none() && given.len() < 120 {
+            let at = steps.below(answers(&session));
+            session.answer(at).expect("it is offered");
+            given.push(at);
+        }
+        let whole = replay_text(&session).expect("it began with decks");
+        for to in [given.len() - 1, 97 % given.len(), 33, 32, 31, 16, 1, 0] {
+            let before: Vec<u64> = session.answers()[..to].iter().map(|answer| answer.digest).collect();
+            assert!(session.undo_to(to));
+            assert_eq!(session.decisions(), to);
+            assert_eq!(session.answers().iter().map(|answer| answer.digest).collect::<Vec<_>>(), before);
+            for &at in &given[to..] {
+                session.answer(at).expect("it was offered before");
+            }
+            assert!(replay_text(&session).as_ref() == Some(&whole), "{game:?}: back to {to}");
+        }
+    }
+}
+
+/// A session that waits has the same inputs, the same log and the same save as one that does not.
+#[test]
+fn a_game_that_waits_is_the_same_game() {
+    for game in GAMES {
+        let (mut plain, mut paced) = (begin(game, 3), begin(game, 3));
+        paced.set_paced(true);
+        let mut steps = Steps(5);
+        let mut waited = 0;
+        for _ in 0..150 {
+            while paced.paused() {
+                assert_eq!(answers(&paced), 1);
+                assert!(paced.answer(0).is_err(), "nobody answers what is answered for them");
+                paced.release();
+                waited += 1;
+            }
+            assert_eq!(plain.asked_seat(), paced.asked_seat());
+            if plain.outcome().is_some() {
+                break;
+            }
+            let at = steps.below(answers(&plain));
+            plain.answer(at).expect("it is offered");
+            paced.answer(at).expect("it is offered");
+        }
+        if plain.outcome().is_none() {
+            plain.concede(Seat::B).expect("it goes on");
+            paced.concede(Seat::B).expect("it goes on");
+        }
+        assert_eq!(plain.log().digest(), paced.log().digest());
+        assert!(replay_text(&plain) == replay_text(&paced), "{game:?}");
+        assert!(waited > 0, "{game:?} never waited");
+    }
+}
