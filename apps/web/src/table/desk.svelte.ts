@@ -70,9 +70,11 @@ export class Desk {
       this.answer(offers[0]!);
     } else if (this.answer && offers.length > 0) {
       this.why = null;
+      this.spread = null;
       this.open = this.open === found.card.id ? null : found.card.id;
     } else if (this.asked() && this.askWhy) {
       this.open = null;
+      this.spread = null;
       this.why = found.card.id;
       this.askWhy();
     } else {
