@@ -60,7 +60,7 @@ impl Server {
 
     /// Lets everyone finish, and ends.
     pub async fn stop(self) -> Result<(), String> {
-        drop(self.stop.send(true));
+        self.stop.send_replace(true);
         self.ends.await.map_err(|error| error.to_string())?
     }
 

@@ -6,12 +6,12 @@ CREATE TABLE matches (
 );
 
 CREATE TABLE deeds (
-    match TEXT NOT NULL,
+    id    TEXT NOT NULL,
     n     BIGINT NOT NULL,
     seat  TEXT NOT NULL,
     deed  TEXT NOT NULL,
     ms    BIGINT NOT NULL,
-    PRIMARY KEY (match, n)
+    PRIMARY KEY (id, n)
 );
 
 -- Replays that someone brought, and decks that someone shares.

@@ -6,12 +6,12 @@ CREATE TABLE matches (
 ) WITHOUT ROWID, STRICT;
 
 CREATE TABLE deeds (
-    match TEXT NOT NULL,
+    id    TEXT NOT NULL,
     n     INTEGER NOT NULL,
     seat  TEXT NOT NULL,
     deed  TEXT NOT NULL,
     ms    INTEGER NOT NULL,
-    PRIMARY KEY (match, n)
+    PRIMARY KEY (id, n)
 ) WITHOUT ROWID, STRICT;
 
 -- Replays that someone brought, and decks that someone shares.

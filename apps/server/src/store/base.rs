@@ -76,7 +76,7 @@ macro_rules! put {
         let deeds: Vec<_> = $writes.iter().filter_map(as_deed).collect();
         for rows in deeds.chunks(ROWS) {
             let mut builder: QueryBuilder<$kind> =
-                QueryBuilder::new("INSERT INTO deeds (match, n, seat, deed, ms) ");
+                QueryBuilder::new("INSERT INTO deeds (id, n, seat, deed, ms) ");
             builder.push_values(rows, |mut row, &(id, n, seat, deed, ms)| {
                 row.push_bind(id).push_bind(n).push_bind(seat).push_bind(deed).push_bind(ms);
             });
@@ -142,7 +142,7 @@ impl Base {
     /// What was done in a match, in order.
     pub async fn deeds(&self, id: &str) -> Result<Vec<Row>, Failed> {
         each!(self, pool => {
-            let rows = sqlx::query_as("SELECT n, seat, deed, ms FROM deeds WHERE match = $1 ORDER BY n");
+            let rows = sqlx::query_as("SELECT n, seat, deed, ms FROM deeds WHERE id = $1 ORDER BY n");
             Ok(rows.bind(id).fetch_all(pool).await?)
         })
     }

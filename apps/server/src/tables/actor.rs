@@ -230,6 +230,11 @@ impl Keeper {
         u32::try_from(self.since.elapsed().as_millis()).unwrap_or(u32::MAX)
     }
 
+    /// The time until now is nobody's.
+    pub fn begin_to_wait(&mut self) {
+        self.since = Instant::now();
+    }
+
     fn sit(&mut self, sit: Sit, tell: oneshot::Sender<Result<Place, Refusal>>) {
         let seat = match &sit.token {
             None => None,
@@ -336,7 +341,7 @@ impl Keeper {
         let n = self.play.deeds() - 1;
         writes.push(Write::of_deed(&self.id, n, done)?);
         let pending = self.tables.shared.store.begin(writes).await;
-        self.since = Instant::now();
+        self.begin_to_wait();
         self.again = [None; 2];
         self.skip_pauses();
         let wished = self.wish.take();

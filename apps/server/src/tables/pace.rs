@@ -72,6 +72,7 @@ impl Keeper {
     pub fn release(&mut self) {
         self.play.release();
         self.skip_pauses();
+        self.begin_to_wait();
         for (who, told) in self.news() {
             self.tell(who, told);
         }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use engine::{Both, Outcome, Seat};
+use engine::{Both, Seat};
 use table::wire::Opponent;
 use table::{AnySession, Between, GameId, Match, Options, fair, replay_text};
 
@@ -22,6 +22,8 @@ struct Mark {
     low: u32,
     /// So many there were then.
     high: u32,
+    /// Whom the game waited for, whether they could choose or not.
+    waits: Option<Seat>,
 }
 
 /// A game of the match, and the seed it was dealt by.
@@ -129,11 +131,6 @@ impl Play {
         &self.standing
     }
 
-    /// What comes after the game that has just ended.
-    pub fn between(&self) -> Option<Between> {
-        self.between
-    }
-
     /// Who is asked, if a game goes on.
     pub fn asked(&self) -> Option<Seat> {
         self.session.as_ref()?.asked_seat()
@@ -188,9 +185,12 @@ impl Play {
         if to < self.prior_inputs() {
             return None;
         }
-        let others = answers[to..].iter().any(|given| given.seat != seat);
+        let version = self.asked_at.get(to).copied().unwrap_or(0);
+        // Had the other seat a say since then? One that it had no choice in counts alike: it looks the same.
+        let since = self.marks.get(version as usize + 1..self.marks.len() - 1).unwrap_or_default();
+        let others = since.iter().any(|mark| mark.waits == Some(seat.other()));
         let consent = self.by_link() && (others || session.revealed_since(to));
-        Some(Offer { to, version: self.asked_at.get(to).copied().unwrap_or(0), consent })
+        Some(Offer { to, version, consent })
     }
 
     fn prior_inputs(&self) -> usize {
@@ -335,7 +335,7 @@ impl Play {
         // The version that is about to be: each input before it was asked for at an earlier one.
         let version = self.version();
         self.asked_at.resize(inputs, version);
-        self.marks.push(Mark { game: self.number(), low, high });
+        self.marks.push(Mark { game: self.number(), low, high, waits: self.asked() });
     }
 
     /// Writes down how a game ended that has just ended.
@@ -344,11 +344,6 @@ impl Play {
         let Some(outcome) = session.outcome().filter(|_| last.replay.is_none()) else { return };
         last.replay = replay_text(session);
         self.between = Some(self.standing.record(outcome));
-    }
-
-    /// How the last game ended.
-    pub fn outcome(&self) -> Option<Outcome> {
-        self.session.as_ref()?.outcome()
     }
 
     fn begin_if_full(&mut self) -> Result<(), String> {

@@ -69,6 +69,10 @@ impl Keeper {
                 if let Some(listener) = self.listeners.get_mut(&who) {
                     listener.passes = auto;
                 }
+                if self.play.paused() {
+                    self.set_pace();
+                    self.tell_game(who);
+                }
                 Ok(())
             }
         }

@@ -1,0 +1,14 @@
+//! The server from outside: over real sockets, as a browser meets it.
+
+mod wire {
+    mod back;
+    pub mod client;
+    pub mod fuzz;
+    mod killed;
+    pub mod kills;
+    pub mod leak;
+    mod leaks;
+    mod play;
+    mod postgres;
+    mod strangers;
+}

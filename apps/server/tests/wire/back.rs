@@ -1,0 +1,202 @@
+//! Coming back: to a seat, to a match after the server was gone, to an earlier decision.
+
+use serde_json::{Value, json};
+
+use super::client::{Client, Dice, SEED, ask, file, get, linked, new_match, serve, serve_with};
+
+/// Both play some answers.
+async fn some_answers(a: &mut Client, b: &mut Client, answers: usize, dice: &mut Dice) {
+    for _ in 0..answers {
+        while !a.asked() && !b.asked() && !a.over() {
+            tokio::select! { _ = a.hear() => {}, _ = b.hear() => {} }
+        }
+        let (asked, other) = if a.asked() { (&mut *a, &mut *b) } else { (&mut *b, &mut *a) };
+        if asked.over() {
+            return;
+        }
+        let version = asked.update["version"].as_u64();
+        asked.answer(dice.below(asked.offers())).await;
+        while asked.update["version"].as_u64() == version {
+            let told = asked.hear().await;
+            assert_ne!(told["told"], "refused", "{told}");
+        }
+        while other.update["version"].as_u64() < asked.update["version"].as_u64() {
+            other.hear().await;
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_comes_back_gets_the_seat_and_the_lines_since() {
+    let server = serve(&file()).await;
+    let at = server.address;
+    let seated = linked(at, "blackpoker", Value::Null).await;
+    let mut a = Client::sit(at, &seated["id"], &seated["token"]).await;
+    let mut b = Client::sit(at, &seated["id"], &seated["other"]).await;
+    a.hear_of("update").await;
+    b.hear_of("update").await;
+    some_answers(&mut a, &mut b, 5, &mut Dice::new(1)).await;
+    let (seen, log) = (a.update["version"].clone(), a.log.clone());
+    let whole = a.told.len();
+    assert!(whole > 5);
+    drop(a);
+    let mut again = Client::sit_after(at, &seated["id"], &seated["token"], seen.clone()).await;
+    again.log = log.clone();
+    let told = again.hear_of("update").await;
+    assert_eq!(told["from"], log.len(), "nothing is told twice");
+    assert_eq!(again.log, log);
+    some_answers(&mut again, &mut b, 5, &mut Dice::new(2)).await;
+    drop(again);
+    let mut anew = Client::sit(at, &seated["id"], &seated["token"]).await;
+    let told = anew.hear_of("update").await;
+    assert_eq!(told["from"], 0);
+    assert!(anew.log.len() > log.len() && anew.log.starts_with(&log));
+    server.stop().await.expect("it stops");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_match_is_where_it_was_after_the_server_was_gone() {
+    let db = file();
+    for game in ["blackpoker", "sve", "legions", "los"] {
+        let server = serve(&db).await;
+        let at = server.address;
+        let seated = linked(at, game, Value::Null).await;
+        let mut a = Client::sit(at, &seated["id"], &seated["token"]).await;
+        let mut b = Client::sit(at, &seated["id"], &seated["other"]).await;
+        a.hear_of("update").await;
+        b.hear_of("update").await;
+        some_answers(&mut a, &mut b, 12, &mut Dice::new(7)).await;
+        server.stop().await.expect("it stops");
+        let server = serve(&db).await;
+        let at = server.address;
+        let mut again = Client::sit(at, &seated["id"], &seated["token"]).await;
+        again.hear_of("update").await;
+        assert_eq!(again.log, a.log, "{game}");
+        for same in ["version", "at", "table", "asked", "waits", "game"] {
+            assert_eq!(again.update[same], a.update[same], "{game}: {same}");
+        }
+        server.stop().await.expect("it stops");
+    }
+}
+
+/// Until someone could go back only if the other agrees.
+async fn until_consent(a: &mut Client, b: &mut Client) {
+    let mut dice = Dice::new(11);
+    while a.update["undo"]["consent"] != true {
+        assert!(!a.over(), "nothing was revealed in a whole game");
+        some_answers(a, b, 1, &mut dice).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn going_back_past_a_reveal_needs_the_other_seat() {
+    let server = serve(&file()).await;
+    let at = server.address;
+    let seated = linked(at, "blackpoker", Value::Null).await;
+    let mut a = Client::sit(at, &seated["id"], &seated["token"]).await;
+    let mut b = Client::sit(at, &seated["id"], &seated["other"]).await;
+    a.hear_of("update").await;
+    b.hear_of("update").await;
+    until_consent(&mut a, &mut b).await;
+    let (before, log) = (a.update.clone(), a.log.clone());
+    a.say(json!({ "say": "undo", "at": before["at"] })).await;
+    assert_eq!(b.hear_of("undo").await["step"], "asks");
+    b.say(json!({ "say": "consent", "yes": false })).await;
+    assert_eq!(a.hear_of("undo").await["step"], "refused");
+    assert_eq!((&a.update, &a.log), (&before, &log), "nothing has changed");
+    a.say(json!({ "say": "undo", "at": before["at"] })).await;
+    b.hear_of("undo").await;
+    a.say(json!({ "say": "consent", "yes": true })).await;
+    assert_eq!(a.hear_of("refused").await["stale"], false, "nobody agrees with themselves");
+    b.say(json!({ "say": "consent", "yes": true })).await;
+    a.hear_of("update").await;
+    assert_eq!(a.hear_of("undo").await["step"], "done");
+    assert!(a.log.len() < log.len() && log.starts_with(&a.log));
+    assert!(a.asked(), "it is A's decision again");
+    assert!(a.update["version"].as_u64() > before["version"].as_u64(), "versions grow");
+    server.stop().await.expect("it stops");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_was_taken_back_stays_so_after_the_server_was_gone() {
+    let db = file();
+    let server = serve(&db).await;
+    let at = server.address;
+    let seated = new_match(at, "sve", json!({ "is": "here" }), Value::Null).await;
+    let mut a = Client::sit(at, &seated["id"], &seated["token"]).await;
+    let mut b = Client::sit(at, &seated["id"], &seated["other"]).await;
+    a.hear_of("update").await;
+    b.hear_of("update").await;
+    some_answers(&mut a, &mut b, 9, &mut Dice::new(3)).await;
+    let back = a.update["undo"].clone();
+    assert_eq!(back["consent"], false, "two at one screen have agreed");
+    a.say(json!({ "say": "undo", "at": a.update["at"] })).await;
+    a.hear_of("update").await;
+    server.stop().await.expect("it stops");
+    let server = serve(&db).await;
+    let mut again = Client::sit(server.address, &seated["id"], &seated["token"]).await;
+    again.hear_of("update").await;
+    assert_eq!((again.update["table"].clone(), again.log), (a.update["table"].clone(), a.log));
+    server.stop().await.expect("it stops");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_best_of_three_goes_on_to_its_end_and_can_be_verified() {
+    let server = serve(&file()).await;
+    let at = server.address;
+    let seated = linked(at, "legions", json!({ "best_of": 3 })).await;
+    let mut a = Client::sit(at, &seated["id"], &seated["token"]).await;
+    let mut b = Client::sit(at, &seated["id"], &seated["other"]).await;
+    assert_eq!(a.info["fairness"]["commitment"], seated["commitment"]);
+    for game in 1..=2 {
+        a.until_asked_or_waits().await;
+        a.say(json!({ "say": "concede" })).await;
+        while a.info["replays"].as_array().map_or(0, Vec::len) < game {
+            a.hear_of("match").await;
+        }
+        if game == 1 {
+            assert!(a.info["fairness"]["reveal"].is_null(), "the next game comes from the same part");
+            let (status, _) = ask(at, "GET", &format!("/api/replays/{}-2", a.info["id"].as_str().unwrap()), &Value::Null).await;
+            assert_eq!(status, 404, "a game that is not over has no replay");
+            a.say(json!({ "say": "again" })).await;
+            b.say(json!({ "say": "again" })).await;
+            while a.update["game"] != 2 {
+                a.hear().await;
+            }
+        }
+    }
+    assert_eq!(a.info["score"], json!([0, 2, 0]));
+    let fairness = &a.info["fairness"];
+    let server_part = part(&fairness["reveal"]["server"]);
+    assert_eq!(table::fair::hex(&table::fair::commitment(&server_part)), fairness["commitment"]);
+    let own = table::fair::from_hex(SEED).unwrap();
+    for (game, sown) in fairness["reveal"]["seeds"].as_array().unwrap().iter().enumerate() {
+        let number: u64 = sown["number"].as_str().unwrap().parse().unwrap();
+        assert_eq!(number & 0xffff_ffff, game as u64 + 1);
+        let seed = table::fair::seed(&server_part, &own, &own, number);
+        assert_eq!(table::fair::hex(&seed), sown["seed"]);
+        let replay = get(at, &format!("/api/replays/{}-{}", a.info["id"].as_str().unwrap(), game + 1)).await;
+        assert!(replay.as_str().unwrap().contains(sown["seed"].as_str().unwrap()), "the game was dealt by it");
+    }
+    server.stop().await.expect("it stops");
+}
+
+fn part(digits: &Value) -> [u8; 32] {
+    table::fair::from_hex(digits.as_str().unwrap()).unwrap()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_has_no_time_left_loses() {
+    let server = serve_with(&file(), |config| config.idle = std::time::Duration::from_millis(50)).await;
+    let at = server.address;
+    let seated = linked(at, "blackpoker", json!({ "clock": { "game": 5, "back": 0 } })).await;
+    let mut a = Client::sit(at, &seated["id"], &seated["token"]).await;
+    let first = a.hear_of("update").await;
+    assert_eq!(first["clock"]["runs"], first["waits"]["seat"]);
+    let loser = first["waits"]["seat"].clone();
+    while !a.over() {
+        a.hear().await;
+    }
+    assert_ne!(a.update["table"]["won"], loser);
+    server.stop().await.expect("it stops");
+}

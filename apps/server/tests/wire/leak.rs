@@ -1,0 +1,185 @@
+//! Nothing hidden leaves: two matches that differ only in what a seat may not know send that seat the same bytes, until
+//! the difference comes to light.
+//!
+//! Both are dealt by the same seed. In the second one, two different cards of seat B's deck have changed places in its
+//! list, and so have changed places in the game.
+
+use std::net::SocketAddr;
+
+use engine::{Both, Seat};
+use serde_json::{Value, json};
+use sqlx::Connection;
+use table::{AnySession, GameId, Options};
+
+use super::client::{Client, Dice, SEED, new_match, post};
+
+/// Words of answers that begin nothing: what the game would do for a seat that can do nothing.
+const IDLE: [&str; 4] = ["pass", "end", "stop", "no"];
+
+/// A deck as a list, and the same with two cards in each other's place: of the same kind, so that they go the same way.
+fn exchanged(game: GameId, dice: &mut Dice) -> (String, String, [String; 2]) {
+    let options = Options::of(game);
+    let deck = game.usual_deck(&options.format);
+    let session = AnySession::begin(game, &options, Both([deck, deck]), [0; 32]).expect("it begins");
+    let words = session.opening().expect("it has an opening").decks[Seat::B].clone();
+    let kinds: Vec<_> = words.iter().map(|word| session.face(word).map(|face| (face.kind, face.marks))).collect();
+    loop {
+        let (one, two) = (dice.below(words.len()), dice.below(words.len()));
+        if words[one] != words[two] && kinds[one] == kinds[two] {
+            let mut other = words.clone();
+            other.swap(one, two);
+            let name = |at: usize| session.face(&words[at]).map(|face| face.name.en).unwrap_or_default();
+            return (words.join("\n"), other.join("\n"), [name(one), name(two)]);
+        }
+    }
+}
+
+/// A match, as it is seen from everywhere.
+struct Side {
+    a: Client,
+    b: Client,
+    public: Client,
+    id: String,
+}
+
+impl Side {
+    async fn sit(at: SocketAddr, id: &str, seated: &Value, deck: &str) -> Side {
+        let join = json!({ "token": seated["other"], "deck": deck, "seed": SEED });
+        post(at, &format!("/api/matches/{id}/join"), join).await;
+        let own = json!(id);
+        let mut side = Side {
+            a: Client::sit(at, &own, &seated["token"]).await,
+            public: Client::sit(at, &own, &Value::Null).await,
+            b: Client::sit(at, &own, &seated["other"]).await,
+            id: id.to_owned(),
+        };
+        side.rest().await;
+        side
+    }
+
+    fn version(&self) -> u64 {
+        self.a.update["version"].as_u64().unwrap_or(0)
+    }
+
+    fn over(&self) -> bool {
+        self.a.over()
+    }
+
+    /// Hears until someone is asked, and everyone was told as much.
+    async fn rest(&mut self) {
+        loop {
+            let versions = [&self.a, &self.b, &self.public].map(|client| client.update["version"].as_u64());
+            let least = versions.into_iter().min().flatten();
+            let most = versions.into_iter().max().flatten();
+            let still = self.a.asked() || self.b.asked() || self.a.over();
+            if least.is_some() && least == most && still {
+                return;
+            }
+            let all = least == most;
+            for (client, version) in [&mut self.a, &mut self.b, &mut self.public].into_iter().zip(versions) {
+                if all || version == least {
+                    client.hear_of("update").await;
+                }
+            }
+        }
+    }
+
+    /// What seat A and a spectator were told of the game, with the name of the match left out.
+    fn told(&self) -> [Vec<String>; 2] {
+        [&self.a, &self.public].map(|client| {
+            let game = client.told.iter().filter(|told| !told.starts_with("{\"told\":\"match\""));
+            game.map(|told| told.replace(&self.id, "ID")).collect()
+        })
+    }
+
+    /// Seat A asks what it may not, and is told why not.
+    async fn err(&mut self) {
+        let at = self.a.update["at"].clone();
+        self.a.say(json!({ "say": "answer", "at": at, "choice": 9999 })).await;
+        self.a.hear_of("refused").await;
+        self.a.say(json!({ "say": "why", "at": at })).await;
+        while !["why", "refused"].contains(&self.a.hear().await["told"].as_str().unwrap_or_default()) {}
+    }
+}
+
+fn place(client: &Client, fits: impl Fn(&str) -> bool) -> Option<usize> {
+    let offers = client.update["asked"]["offers"].as_array()?;
+    offers.iter().position(|offer| offer["word"].as_str().is_some_and(&fits))
+}
+
+/// Compares; says whether both are still alike. A difference must be one of the exchanged cards come to light.
+fn alike(one: &Side, two: &Side, names: &[String; 2]) -> bool {
+    for (a, b) in one.told().into_iter().zip(two.told()) {
+        for (a, b) in a.iter().zip(&b) {
+            if a != b {
+                let lit = names.iter().any(|name| a.contains(name) || b.contains(name));
+                assert!(lit, "nothing came to light, but what is told differs:\n{a}\n{b}");
+                return false;
+            }
+        }
+    }
+    true
+}
+
+/// Plays two such matches side by side; says how many decisions were compared.
+async fn pair(at: SocketAddr, db: &str, game: &str, dice: &mut Dice) -> usize {
+    let (deck, other, names) = exchanged(GameId::find(game).expect("a game"), dice);
+    let seated = new_match(at, game, json!({ "is": "link" }), Value::Null).await;
+    let id = seated["id"].as_str().expect("an id");
+    // The same match once more: the same parts of the seed, the same tokens.
+    let copy = server::seeds::id(&server::seeds::fresh().expect("random bytes"));
+    let file = db.strip_prefix("sqlite:").expect("a file");
+    let mut base = sqlx::SqliteConnection::connect(file).await.expect("the data base opens");
+    sqlx::query("INSERT INTO matches (id, made, setup) SELECT $1, made, setup FROM matches WHERE id = $2")
+        .bind(&copy)
+        .bind(id)
+        .execute(&mut base)
+        .await
+        .expect("it is copied");
+    let mut one = Side::sit(at, id, &seated, &deck).await;
+    let mut two = Side::sit(at, &copy, &seated, &other).await;
+    let mut decisions = 0;
+    while alike(&one, &two, &names) && !one.over() && !two.over() {
+        decisions += 1;
+        if decisions % 5 == 0 && one.version() == two.version() {
+            one.err().await;
+            two.err().await;
+        }
+        let same = one.version() == two.version();
+        if same && one.a.asked() && two.a.asked() {
+            let choice = dice.below(one.a.offers());
+            one.a.answer(choice).await;
+            two.a.answer(choice).await;
+            one.a.hear_of("update").await;
+            two.a.hear_of("update").await;
+        } else if same && one.b.asked() && two.b.asked() {
+            let choice = dice.below(one.b.offers());
+            let word = one.b.update["asked"]["offers"][choice]["word"].as_str().unwrap_or_default().to_owned();
+            let Some(found) = place(&two.b, |known| known == word) else { return decisions };
+            one.b.answer(choice).await;
+            two.b.answer(found).await;
+            one.b.hear_of("update").await;
+            two.b.hear_of("update").await;
+        } else {
+            // Seat B has a choice in one of them alone: it lets it pass, as the game does for it in the other.
+            let behind = if one.version() <= two.version() && one.b.asked() { &mut one } else { &mut two };
+            let Some(idle) = place(&behind.b, |word| IDLE.contains(&word)) else { return decisions };
+            behind.b.answer(idle).await;
+            behind.b.hear_of("update").await;
+        }
+        one.rest().await;
+        two.rest().await;
+    }
+    decisions
+}
+
+/// Compares so many decisions of a game; says how many pairs of matches it took.
+pub async fn compare(at: SocketAddr, db: &str, game: &str, decisions: usize) -> usize {
+    let mut dice = Dice::new(decisions as u64 + game.len() as u64);
+    let (mut seen, mut pairs) = (0, 0);
+    while seen < decisions {
+        seen += pair(at, db, game, &mut dice).await;
+        pairs += 1;
+    }
+    pairs
+}

@@ -1,0 +1,105 @@
+//! Whole games.
+
+use serde_json::{Value, json};
+
+use super::client::{Client, Dice, file, get, linked, new_match, post, serve};
+
+/// Two clients play anything to the end; a spectator looks on.
+async fn play_linked(db: &str, game: &str) {
+    let server = serve(db).await;
+    let at = server.address;
+    let seated = linked(at, game, json!({ "name": "Ada" })).await;
+    let mut a = Client::sit(at, &seated["id"], &seated["token"]).await;
+    let mut b = Client::sit(at, &seated["id"], &seated["other"]).await;
+    let mut public = Client::sit(at, &seated["id"], &Value::Null).await;
+    let (mut dice_a, mut dice_b) = (Dice::new(1), Dice::new(2));
+    let look_on = async {
+        while !public.over() {
+            public.hear().await;
+            assert!(public.update["asked"].is_null(), "a spectator is never asked");
+        }
+    };
+    let (given_a, given_b, ()) = tokio::join!(a.play_on(&mut dice_a), b.play_on(&mut dice_b), look_on);
+    assert!(given_a > 3 && given_b > 3, "{game}: {given_a} and {given_b} answers");
+    assert_eq!(a.update["table"]["won"], b.update["table"]["won"]);
+    let info = a.hear_of("match").await["info"].clone();
+    assert_eq!(info["players"][0]["name"], "Ada");
+    let replay = info["replays"][0].as_str().expect("a replay").to_owned();
+    let inputs = given_a + given_b;
+    let end = get(at, &format!("/api/replays/{replay}/at/9999?view=A&lang=en")).await;
+    assert_eq!(end["inputs"], inputs);
+    let lines: Vec<&str> =
+        end["update"]["lines"].as_array().into_iter().flatten().filter_map(|line| line["text"].as_str()).collect();
+    assert_eq!(lines, a.log, "the replay tells seat A what seat A was told");
+    server.stop().await.expect("it stops");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn blackpoker_is_played_to_the_end_by_a_link() {
+    play_linked(&file(), "blackpoker").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn sve_is_played_to_the_end_by_a_link() {
+    play_linked(&file(), "sve").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn legions_is_played_to_the_end_by_a_link() {
+    play_linked(&file(), "legions").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn los_is_played_to_the_end_by_a_link() {
+    play_linked(&file(), "los").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_machine_plays_and_another_match_follows() {
+    let server = serve(&file()).await;
+    let at = server.address;
+    let seated = new_match(at, "blackpoker", json!({ "is": "machine", "level": 1 }), Value::Null).await;
+    let mut a = Client::sit(at, &seated["id"], &seated["token"]).await;
+    assert_eq!(a.info["players"][1]["is"], "machine");
+    a.play_on(&mut Dice::new(5)).await;
+    while a.info["replays"][0].is_null() {
+        a.hear_of("match").await;
+    }
+    a.say(json!({ "say": "again", "seed": super::client::SEED })).await;
+    let next = a.hear_of("match").await["info"]["next"].clone();
+    let after = Client::sit(at, &next, &seated["token"]).await;
+    assert_eq!(after.info["fairness"]["commitment"], a.info["fairness"]["next"]);
+    server.stop().await.expect("it stops");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_replay_is_brought_and_played_on_from() {
+    let server = serve(&file()).await;
+    let at = server.address;
+    let seated = linked(at, "blackpoker", Value::Null).await;
+    let mut a = Client::sit(at, &seated["id"], &seated["token"]).await;
+    let mut b = Client::sit(at, &seated["id"], &seated["other"]).await;
+    let (mut one, mut two) = (Dice::new(3), Dice::new(4));
+    tokio::join!(a.play_on(&mut one), b.play_on(&mut two));
+    let id = a.hear_of("match").await["info"]["replays"][0].as_str().expect("a replay").to_owned();
+    let text = get(at, &format!("/api/replays/{id}")).await;
+    let kept = post(at, "/api/replays", json!({ "text": text })).await;
+    let kept = kept["id"].as_str().expect("an id");
+    let body = json!({ "at": 6, "seat": "B", "level": 1 });
+    let seated = post(at, &format!("/api/replays/{kept}/continue"), body).await;
+    let mut on = Client::sit(at, &seated["id"], &seated["token"]).await;
+    on.play_on(&mut Dice::new(9)).await;
+    assert!(on.over());
+    let (status, refused) =
+        super::client::ask(at, "POST", "/api/replays", &json!({ "text": "tefuda replay 1\nnonsense\n" })).await;
+    assert_eq!(status, 422, "{refused}");
+    server.stop().await.expect("it stops");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_game_is_played_to_the_end_over_postgres() {
+    let Some(cluster) = super::postgres::start() else { return };
+    for game in ["blackpoker", "sve", "legions", "los"] {
+        play_linked(&cluster.url, game).await;
+    }
+}

@@ -1,0 +1,207 @@
+//! Bad input: every word that is malformed, too long, late, out of turn or someone else's is refused, and nothing has
+//! changed.
+
+use serde_json::{Value, json};
+
+use super::client::{Client, Dice, SEED, ask, ask_text, file, get, linked, new_match, post, serve, serve_with};
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_acts_for_another_seat() {
+    let server = serve(&file()).await;
+    let at = server.address;
+    let one = linked(at, "blackpoker", Value::Null).await;
+    let two = linked(at, "blackpoker", Value::Null).await;
+    let mut a = Client::sit(at, &one["id"], &one["token"]).await;
+    let mut b = Client::sit(at, &one["id"], &one["other"]).await;
+    let mut public = Client::sit(at, &one["id"], &Value::Null).await;
+    for client in [&mut a, &mut b, &mut public] {
+        client.hear_of("update").await;
+    }
+    let (asked, other) = if a.asked() { (&mut a, &mut b) } else { (&mut b, &mut a) };
+    assert!(!other.asked(), "one seat is asked");
+    let before = asked.update.clone();
+    let late = json!({ "say": "answer", "at": 999, "choice": 0 });
+    let right = json!({ "say": "answer", "at": before["at"], "choice": 0 });
+    let none = json!({ "say": "answer", "at": before["at"], "choice": 4_000_000_000u32 });
+    other.say(right.clone()).await;
+    assert_eq!(other.hear_of("refused").await["stale"], false);
+    public.say(right.clone()).await;
+    public.hear_of("refused").await;
+    for say in ["concede", "again"] {
+        public.say(json!({ "say": say })).await;
+        public.hear_of("refused").await;
+    }
+    public.say(json!({ "say": "why", "at": before["at"] })).await;
+    public.hear_of("refused").await;
+    other.say(json!({ "say": "why", "at": before["at"] })).await;
+    other.hear_of("refused").await;
+    other.say(json!({ "say": "consent", "yes": true })).await;
+    other.hear_of("refused").await;
+    other.say(json!({ "say": "about", "word": "no such card" })).await;
+    other.hear_of("refused").await;
+    asked.say(late).await;
+    assert_eq!(asked.hear_of("refused").await["stale"], true);
+    asked.say(none).await;
+    asked.hear_of("refused").await;
+    assert_eq!(asked.update, before, "nothing has changed");
+    asked.say(right.clone()).await;
+    asked.hear_of("update").await;
+    asked.say(right).await;
+    assert_eq!(asked.hear_of("refused").await["stale"], true, "a word that was said before is late");
+    // A token of another table, and one that is none.
+    for token in [two["token"].clone(), json!("00"), json!(SEED), json!("é")] {
+        let mut client = Client::open(at, one["id"].as_str().unwrap()).await;
+        client.say(json!({ "say": "join", "form": 1, "token": token, "lang": "en" })).await;
+        assert_eq!(client.hear().await["told"], "refused");
+        assert!(client.try_hear().await.is_none(), "the connection ends");
+    }
+    server.stop().await.expect("it stops");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_seat_is_taken_once() {
+    let server = serve(&file()).await;
+    let at = server.address;
+    let seated = new_match(at, "blackpoker", json!({ "is": "link" }), Value::Null).await;
+    let path = format!("/api/matches/{}/join", seated["id"].as_str().unwrap());
+    let join = |token: &Value| json!({ "token": token, "deck": "full", "seed": SEED });
+    assert_eq!(ask(at, "POST", &path, &join(&json!("abc"))).await.0, 403);
+    assert_eq!(ask(at, "POST", &path, &join(&seated["token"])).await.0, 409, "A sits there already");
+    let mut bad = join(&seated["other"]);
+    bad["deck"] = json!("1 nothing");
+    assert_eq!(ask(at, "POST", &path, &bad).await.0, 422);
+    post(at, &path, join(&seated["other"])).await;
+    assert_eq!(ask(at, "POST", &path, &join(&seated["other"])).await.0, 409);
+    server.stop().await.expect("it stops");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn requests_that_make_no_sense_are_refused_with_a_reason() {
+    let server = serve(&file()).await;
+    let at = server.address;
+    let draft = post(at, "/api/matches/draft", Value::Null).await;
+    let good = json!({
+        "draft": draft["id"], "game": "blackpoker", "deck": "full", "opponent": { "is": "link" }, "seed": SEED,
+    });
+    let with = |key: &str, value: Value| {
+        let mut bad = good.clone();
+        bad[key] = value;
+        bad
+    };
+    let refused = [
+        with("game", json!("chess")),
+        with("deck", json!("1 no card")),
+        with("deck", json!("x".repeat(100_000))),
+        with("seed", json!("12")),
+        with("best_of", json!(2)),
+        with("best_of", json!(-1)),
+        with("opponent", json!({ "is": "machine", "level": 9 })),
+        with("opponent", json!({ "is": "nobody" })),
+        with("clock", json!({ "game": 0, "back": 0 })),
+        with("edition", json!("none")),
+        with("flags", json!(["BP-99"])),
+        with("cards", json!("[[card]]\nid = 1")),
+        with("name", json!("x".repeat(1000))),
+        with("name", json!("two\nlines")),
+        with("unknown", json!(1)),
+        with("draft", json!("abc")),
+    ];
+    for bad in refused {
+        let (status, told) = ask(at, "POST", "/api/matches", &bad).await;
+        assert!((400..500).contains(&status), "{bad}: {status} {told}");
+        assert!(told["error"].as_str().is_some_and(|why| !why.is_empty()), "{bad}: {told}");
+    }
+    for (method, path, body) in [
+        ("POST", "/api/matches", "{"),
+        ("POST", "/api/matches", "\u{0}"),
+        ("GET", "/api/matches/none", ""),
+        ("GET", "/api/matches/00000000000000000000", ""),
+        ("DELETE", "/api/matches", ""),
+        ("GET", "/api/nothing", ""),
+        ("GET", "/api/replays/..%2f..%2fetc", ""),
+        ("GET", "/api/replays/00000000000000000000-1/at/x", ""),
+        ("GET", "/api/rules/none", ""),
+        ("GET", "/api/decks/none", ""),
+        ("POST", "/api/decks/check", "{\"game\":\"sve\"}"),
+    ] {
+        let (status, told) = ask_text(at, method, path, body).await;
+        assert!((400..500).contains(&status), "{method} {path}: {status} {told}");
+    }
+    let (status, _) = ask_text(at, "POST", "/api/replays", &"x".repeat(400_000)).await;
+    assert_eq!(status, 413);
+    assert_eq!(ask_text(at, "GET", "/health", "").await, (200, "ok\n".to_owned()));
+    server.stop().await.expect("it stops");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn decks_are_seen_with_every_reason_and_shared() {
+    let server = serve(&file()).await;
+    let at = server.address;
+    for game in ["blackpoker", "sve", "legions", "los"] {
+        let deck = super::client::first_deck(at, game).await;
+        let seen = post(at, "/api/decks/check", json!({ "game": game, "list": deck })).await;
+        assert_eq!((&seen["legal"], &seen["reasons"]), (&json!(true), &json!([])), "{game}");
+        assert!(seen["cards"][0]["face"]["name"]["ja"].as_str().is_some_and(|name| !name.is_empty()));
+    }
+    let list = "1 スペードのA\nnonsense\n";
+    let seen = post(at, "/api/decks/check", json!({ "game": "blackpoker", "list": list })).await;
+    assert_eq!((&seen["legal"], &seen["reasons"][0]["line"]), (&json!(false), &json!(2)), "{seen}");
+    let kept = post(at, "/api/decks", json!({ "game": "sve", "list": "elf", "name": "mine" })).await;
+    let shared = get(at, &format!("/api/decks/{}", kept["id"].as_str().unwrap())).await;
+    assert_eq!((&shared["name"], &shared["list"]), (&json!("mine"), &json!("elf")));
+    let games = get(at, "/api/games").await;
+    for game in games.as_array().unwrap() {
+        for edition in game["editions"].as_array().unwrap() {
+            let rules = get(at, &format!("/api/rules/{}", edition.as_str().unwrap())).await;
+            assert!(rules.as_array().unwrap().len() > 20, "{edition}");
+        }
+    }
+    server.stop().await.expect("it stops");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_speaks_too_fast_or_too_much_is_refused() {
+    let server = serve_with(&file(), |config| config.limits = server::Limits { requests: 1000, ..server::Limits::USUAL }).await;
+    let at = server.address;
+    let seated = linked(at, "blackpoker", Value::Null).await;
+    let mut a = Client::sit(at, &seated["id"], &seated["token"]).await;
+    a.hear_of("update").await;
+    a.say_text(&"x".repeat(5000)).await;
+    a.hear_of("refused").await;
+    a.say_bytes(vec![1, 2, 3]).await;
+    a.hear_of("refused").await;
+    for _ in 0..60 {
+        a.say(json!({ "say": "ping" })).await;
+    }
+    let mut refused = 0;
+    for _ in 0..60 {
+        refused += usize::from(a.hear().await["told"] == "refused");
+    }
+    assert!(refused > 5, "{refused}");
+    let mut b = Client::sit(at, &seated["id"], &seated["other"]).await;
+    b.say_text(&"x".repeat(100_000)).await;
+    while let Some(told) = b.try_hear().await {
+        assert!(["update", "refused", "match"].contains(&told["told"].as_str().unwrap()));
+    }
+    // The first word says who comes, in a form that is spoken here.
+    for first in ["{}", "[]", "{\"say\":\"ping\"}", "{\"say\":\"join\",\"form\":99,\"lang\":\"en\"}"] {
+        let mut client = Client::open(at, seated["id"].as_str().unwrap()).await;
+        client.say_text(first).await;
+        assert_eq!(client.hear().await["told"], "refused", "{first}");
+    }
+    server.stop().await.expect("it stops");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn made_up_messages_change_nothing_and_stop_nothing() {
+    // A panic on any thread of the server ends the test.
+    std::panic::set_hook(Box::new(|panic| {
+        eprintln!("{panic}");
+        std::process::exit(1);
+    }));
+    let server = serve(&file()).await;
+    let done = super::fuzz::fuzz(server.address, 20_000, &mut Dice::new(77)).await;
+    assert_eq!(done, 20_000);
+    assert_eq!(ask_text(server.address, "GET", "/health", "").await.0, 200);
+    server.stop().await.expect("it stops");
+}
