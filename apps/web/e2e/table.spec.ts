@@ -2,7 +2,7 @@
 
 import { expect, test } from "@playwright/test";
 
-import { another, answer, asked, bothPlay, bothSit, byButton, byKeyboard, chance, lazy, lively, offers, playOut, result, sit, stamp } from "./table";
+import { another, answer, asked, bothPlay, bothSit, byButton, byKeyboard, chance, handed, lazy, lively, offers, playOut, result, sit, stamp } from "./table";
 
 test("a lost connection comes back in mid-effect, with the same question and the same log", async ({ page }) => {
   const wires: { close: () => void }[] = [];
@@ -39,7 +39,7 @@ test("a lost connection comes back in mid-effect, with the same question and the
 
 test("a reload gives the same seat back, and the lobby leads to it", async ({ page }) => {
   await sit(page, "legions");
-  await asked(page);
+  await handed(page);
   const prompt = await page.locator(".prompt").innerText();
   const hand = await page.locator('[data-place="A hand"] .slot').count();
   await page.reload();
@@ -102,10 +102,10 @@ test("going back is free until something came to light, then needs consent", asy
 test("z takes one's own last answer back, and switches auto-pass off", async ({ page }) => {
   await sit(page, "sve");
   const next = chance(2);
-  const undo = page.locator('button[title="Go back"]');
+  const undo = page.locator('button[title="Go back"]:not(:disabled)');
   for (let n = 0; n < 60; n++) {
     await asked(page);
-    if (await undo.isEnabled()) break;
+    if ((await undo.count()) > 0) break;
     await answer(page, byButton, lively, next);
   }
   await page.keyboard.press("a");
@@ -141,7 +141,7 @@ test("what can't be done says why, with its clause and our title of it", async (
 
 test("a card that is not lit says why not, and i looks at it closely", async ({ page }) => {
   await sit(page, "legions");
-  await asked(page);
+  await handed(page);
   await page.keyboard.press("b");
   const focused = page.locator(".board :focus");
   await expect(focused).toHaveCount(1);
@@ -222,9 +222,9 @@ test("a replay is stepped, looked at with other eyes, continued, kept and brough
   await expect(at).toHaveText(/Decision 1 of/);
   const hands = page.locator('[data-place$="hand"] .slot[data-word]:not([data-word=""])');
   await expect.poll(() => hands.count()).toBeGreaterThan(8);
-  await page.getByLabel("spectators").check();
+  await page.getByRole("radio", { name: "spectators" }).check();
   await expect(hands).toHaveCount(0);
-  await page.getByLabel("seat B").check();
+  await page.getByRole("radio", { name: "seat B" }).check();
   await expect.poll(() => page.locator('[data-place="B hand"] .slot:not([data-word=""])').count()).toBeGreaterThan(4);
   await page.getByRole("button", { name: "To the end" }).click();
   await expect(at).toHaveText(/Decision (\d+) of \1/);

@@ -82,6 +82,17 @@ export async function answer(page: Page, way: Way, taste: Taste, next: () => num
   await changed(page, was);
 }
 
+/** Plays until there is a hand. */
+export async function handed(page: Page): Promise<void> {
+  const next = chance(1);
+  for (let n = 0; n < 20; n++) {
+    await asked(page);
+    if ((await page.locator('[data-place="A hand"] .slot').count()) > 0) return;
+    await answer(page, byButton, lazy, next);
+  }
+  throw new Error("no cards were dealt");
+}
+
 /** Plays until the game is over. */
 export async function playOut(page: Page, way: Way, taste: Taste, seed: number): Promise<void> {
   const next = chance(seed);
