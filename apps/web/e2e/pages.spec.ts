@@ -3,7 +3,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, test, type Page } from "@playwright/test";
 
-import { answer, asked, byButton, chance, GAMES, lively, offers, openLobby, result, sit } from "./table";
+import { answer, asked, byButton, chance, GAMES, handed, lively, offers, openLobby, result, sit } from "./table";
 
 async function clean(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
@@ -11,43 +11,59 @@ async function clean(page: Page): Promise<void> {
   expect(told).toEqual([]);
 }
 
-for (const theme of ["light", "dark"] as const) {
-  test(`axe finds nothing on any page, ${theme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
-    await openLobby(page);
+const THEMES = ["light", "dark"] as const;
+
+/** In both themes. */
+async function cleanInBoth(page: Page): Promise<void> {
+  for (const colorScheme of THEMES) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await expect(page.locator("html")).toHaveAttribute("data-theme", colorScheme);
     await clean(page);
-    await page.getByRole("button", { name: "Settings" }).click();
-    await clean(page);
-    await page.keyboard.press("Escape");
-    for (const game of GAMES) {
-      await sit(page, game);
-      const next = chance(6);
-      for (let n = 0; n < 14 && (await asked(page)); n++) await answer(page, byButton, lively, next);
-      await clean(page);
-    }
-    const card = page.locator('[data-place="A hand"] .slot').first();
-    await card.focus();
-    await page.keyboard.press("i");
-    await clean(page);
-    await page.keyboard.press("Escape");
-    await page.keyboard.press("?");
-    await clean(page);
-    await page.keyboard.press("Escape");
-    await page.getByRole("button", { name: "Menu" }).click();
-    await clean(page);
-    await page.getByRole("button", { name: "Concede" }).click();
-    await page.getByRole("button", { name: "Concede" }).click();
-    await expect(result(page)).toBeVisible();
-    await clean(page);
-    await result(page).getByRole("link", { name: /Replay/ }).click();
-    await expect(page.locator(".board .half").first()).toBeVisible();
-    await clean(page);
-    await page.goto("/#/deck");
-    await page.locator(".shipped button").first().click();
-    await expect(page.locator("[data-legal]")).toBeVisible();
-    await clean(page);
+  }
+}
+
+for (const game of GAMES) {
+  test(`axe finds nothing at a table of ${game}`, async ({ page }) => {
+    await sit(page, game);
+    const next = chance(6);
+    for (let n = 0; n < 8 && (await asked(page)); n++) await answer(page, byButton, lively, next);
+    await cleanInBoth(page);
   });
 }
+
+test("axe finds nothing on the other pages", async ({ page }) => {
+  await openLobby(page);
+  await cleanInBoth(page);
+  await page.getByRole("button", { name: "Settings" }).click();
+  await cleanInBoth(page);
+  await page.keyboard.press("Escape");
+  await page.goto("/#/deck");
+  await page.locator(".shipped button").first().click();
+  await expect(page.locator("[data-legal]")).toBeVisible();
+  await cleanInBoth(page);
+});
+
+test("axe finds nothing in what opens over a table, and in a replay", async ({ page }) => {
+  await sit(page, "sve");
+  await handed(page);
+  await page.locator('[data-place="A hand"] .slot').first().focus();
+  await page.keyboard.press("i");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await cleanInBoth(page);
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("?");
+  await cleanInBoth(page);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Menu" }).click();
+  await clean(page);
+  await page.getByRole("button", { name: "Concede" }).click();
+  await page.getByRole("button", { name: "Concede" }).click();
+  await expect(result(page)).toBeVisible();
+  await cleanInBoth(page);
+  await result(page).getByRole("link", { name: /Replay/ }).click();
+  await expect(page.locator(".board .half").first()).toBeVisible();
+  await cleanInBoth(page);
+});
 
 const PHONES = { portrait: { width: 390, height: 844 }, landscape: { width: 844, height: 390 } };
 
@@ -128,7 +144,7 @@ test("a deck is looked at, refused with every reason, saved, shared and opened b
 
 test("interface and cards speak their own languages", async ({ page }) => {
   await sit(page, "sve");
-  await asked(page);
+  await handed(page);
   const hand = page.locator('[data-place="A hand"] .slot').first();
   const zone = page.locator('[data-place="A hand"] > .name');
   await expect(zone).toContainText("Hand");

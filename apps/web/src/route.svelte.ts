@@ -5,8 +5,7 @@ export type Route =
   | { page: "table"; id: string; watch: boolean }
   | { page: "join"; id: string; token: string }
   | { page: "replay"; id: string; at: number }
-  | { page: "deck"; shared: string | null }
-  | { page: "gallery"; game: string };
+  | { page: "deck"; shared: string | null };
 
 export function read(hash: string): Route {
   const parts = hash.replace(/^#\/?/, "").split("/").map(decodeURIComponent);
@@ -16,7 +15,6 @@ export function read(hash: string): Route {
   if (page === "join" && one && two) return { page: "join", id: one, token: two };
   if (page === "replay" && one) return { page: "replay", id: one, at: Number.parseInt(two) || 0 };
   if (page === "deck") return { page: "deck", shared: one || null };
-  if (page === "gallery" && one) return { page: "gallery", game: one };
   return { page: "lobby" };
 }
 

@@ -1,7 +1,8 @@
 // A seat at a table, or a place among those who watch: what was told, and what may be said. It knows no rule.
 
 import { Line as Wire, type LineState } from "../net/socket";
-import { FORM, type About, type Face, type Line, type MatchInfo, type Offer, type Refusal, type Say, type Told, type Tongue, type Update } from "../wire";
+import { FORM } from "../form";
+import { type About, type Face, type Line, type MatchInfo, type Offer, type Refusal, type Say, type Told, type Tongue, type Update } from "../wire";
 import { newPart } from "../net/fair";
 import { Keys } from "./keys";
 
