@@ -7,8 +7,17 @@ export type Route =
   | { page: "replay"; id: string; at: number }
   | { page: "deck"; shared: string | null };
 
+/** A part of an address; one that is no such part stays as it is. */
+function plain(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
 export function read(hash: string): Route {
-  const parts = hash.replace(/^#\/?/, "").split("/").map(decodeURIComponent);
+  const parts = hash.replace(/^#\/?/, "").split("/").map(plain);
   const [page, one = "", two = ""] = parts;
   if (page === "table" && one) return { page: "table", id: one, watch: false };
   if (page === "watch" && one) return { page: "table", id: one, watch: true };
