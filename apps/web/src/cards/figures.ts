@@ -6,7 +6,8 @@ export type Number = Figure & { now: number; change: "raised" | "lowered" | "sam
 
 /** Its numbers as they are now. */
 export function numbers(face: Face, card?: CardShown | null): Number[] {
-  const now = new Map(card?.now ?? []);
+  // What a card is now can't be said of one that lies face down; its player sees what is printed.
+  const now = new Map(card && !card.down ? card.now : []);
   return face.figures.map((figure) => {
     const value = now.get(figure.id) ?? figure.value;
     const change = value > figure.value ? "raised" : value < figure.value ? "lowered" : "same";
