@@ -1,9 +1,28 @@
-# make play: a table in the terminal. make test: everything that must hold.
+# make play: a table in the browser. make terminal: one in the terminal. make test: everything that must hold.
 
-.PHONY: play test tools bless bench fuzz
+.PHONY: play terminal web browser test tools bless bench fuzz
 
-play:
+play: web
+	cargo build --release -p tefuda
+	@sh apps/web/play.sh target/release/tefuda
+
+terminal:
 	cargo run --release -p tefuda -- play blackpoker
+
+# The pages that the program carries.
+WEB = apps/web
+web: $(WEB)/dist/index.html
+
+$(WEB)/dist/index.html: $(WEB)/node_modules/.package-lock.json $(shell find $(WEB)/src $(WEB)/public $(WEB)/index.html $(WEB)/*.ts -type f)
+	cd $(WEB) && npm run build
+
+$(WEB)/node_modules/.package-lock.json: $(WEB)/package-lock.json
+	cd $(WEB) && npm ci --no-audit --no-fund
+
+# Plays every game in real browsers, against the machine and each other.
+browser: web
+	cargo build -p tefuda
+	cd $(WEB) && npm run check && npm test && sh e2e/run.sh
 
 test: tools
 	cargo fmt --all --check

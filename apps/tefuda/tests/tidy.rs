@@ -15,7 +15,10 @@ fn sources(ending: &str) -> Vec<(String, String)> {
         for entry in std::fs::read_dir(&folder).unwrap() {
             let path = entry.unwrap().path();
             if path.is_dir() {
-                folders.push(path);
+                // What is fetched or built is not ours to keep tidy.
+                if !path.ends_with("node_modules") && !path.ends_with("dist") {
+                    folders.push(path);
+                }
             } else if path.extension().is_some_and(|e| e == ending) {
                 let text = std::fs::read_to_string(&path).unwrap();
                 found.push((path.strip_prefix(root()).unwrap().display().to_string(), text));

@@ -46,6 +46,16 @@ clause: string,
  */
 offers: Array<Offer>, };
 
+export type BringReplay = { 
+/**
+ * The file.
+ */
+text: string, 
+/**
+ * Files of cards that do not come with the game.
+ */
+cards: Array<string>, };
+
 export type CardShown = { 
 /**
  * Its handle in this view.
@@ -84,6 +94,20 @@ attached: Array<string>,
  */
 cell: [number, number] | null, };
 
+export type ClauseTitle = { 
+/**
+ * Its number.
+ */
+id: string, 
+/**
+ * Our title.
+ */
+title: Said, 
+/**
+ * Is it a ruling of ours?
+ */
+ruling: boolean, };
+
 export type Clock = { 
 /**
  * A's, then B's.
@@ -103,6 +127,88 @@ game: number,
  * Given back with every answer.
  */
 back: number, };
+
+export type DeckCard = { 
+/**
+ * How many copies.
+ */
+count: number, 
+/**
+ * The part of the deck it is listed in; nothing where the game has no parts.
+ */
+part: string | null, 
+/**
+ * What is printed on it, and what was understood.
+ */
+face: Face, };
+
+export type DeckList = { 
+/**
+ * What it is called.
+ */
+name: string | null, 
+/**
+ * The game's word.
+ */
+game: string, 
+/**
+ * The edition; the game's default where it is not said.
+ */
+edition: string | null, 
+/**
+ * The format; the game's default where it is not said.
+ */
+format: string | null, 
+/**
+ * A word for a deck that comes with the game, or a list.
+ */
+list: string, 
+/**
+ * The text of a card file, for cards that do not come with the game.
+ */
+cards: string | null, };
+
+export type DeckReason = { 
+/**
+ * The line it is about, from 1.
+ */
+line: number | null, 
+/**
+ * The reason.
+ */
+why: Said, 
+/**
+ * The clause; nothing where the text can't be read or played.
+ */
+clause: string, };
+
+export type DeckSeen = { 
+/**
+ * Can it be played?
+ */
+legal: boolean, 
+/**
+ * How many cards it has.
+ */
+size: number, 
+/**
+ * Its cards, in the order they are first listed.
+ */
+cards: Array<DeckCard>, 
+/**
+ * Every reason why it is no deck, or can't be read.
+ */
+reasons: Array<DeckReason>, };
+
+export type Draft = { 
+/**
+ * To be given back with the match that is asked for.
+ */
+id: string, 
+/**
+ * SHA-256 of the server's part of the seed.
+ */
+commitment: string, };
 
 export type Face = { 
 /**
@@ -152,9 +258,13 @@ commitment: string,
  */
 parts: Array<string>, 
 /**
- * Once the game is over.
+ * Once the match is over: before that the server's part would tell how the next game is shuffled.
  */
-reveal: Reveal | null, };
+reveal: Reveal | null, 
+/**
+ * Once the match is over: the SHA-256 of the server's part for the match that may follow.
+ */
+next: string | null, };
 
 export type Figure = { 
 /**
@@ -169,6 +279,52 @@ name: Said,
  * As printed.
  */
 value: number, };
+
+export type GoOnFrom = { 
+/**
+ * So many inputs stay.
+ */
+at: number, 
+/**
+ * The player's seat: `A` or `B`.
+ */
+seat: string, 
+/**
+ * The level of the machine across.
+ */
+level: number, 
+/**
+ * What the player is called.
+ */
+name: string | null, };
+
+export type JoinMatch = { 
+/**
+ * The token of the link.
+ */
+token: string, 
+/**
+ * The deck: a word for one that comes with the game, or a list.
+ */
+deck: string, 
+/**
+ * The text of a card file, for cards that do not come with the game.
+ */
+cards: string | null, 
+/**
+ * What the player is called.
+ */
+name: string | null, 
+/**
+ * The player's part of the seed: 64 hexadecimal digits.
+ */
+seed: string, };
+
+export type Kept = { 
+/**
+ * The id.
+ */
+id: string, };
 
 export type Line = { 
 /**
@@ -238,9 +394,13 @@ replays: Array<string>,
  */
 next: string | null, };
 
-export type Mode = "A" | "B" | "Public" | "All";
+export type Mode = "A" | "B" | "public" | "all";
 
 export type NewMatch = { 
+/**
+ * The draft whose commitment the player has seen (`POST /api/matches/draft`).
+ */
+draft: string, 
 /**
  * The game's word.
  */
@@ -304,11 +464,11 @@ text: string,
  */
 cards: Array<number>, };
 
-export type Opponent = "Link" | "Here" | { "Machine": { 
+export type Opponent = { "is": "link" } | { "is": "here" } | { "is": "machine", 
 /**
  * 1, 2 or 3.
  */
-level: number, } };
+level: number, };
 
 export type Paragraph = { 
 /**
@@ -370,15 +530,37 @@ clause: string,
  */
 cards: Array<number>, };
 
+export type ReplayLook = { 
+/**
+ * The game's word.
+ */
+game: string, 
+/**
+ * The edition.
+ */
+edition: string, 
+/**
+ * How many inputs it has.
+ */
+inputs: number, 
+/**
+ * Who gave each input: `A` or `B`, one letter each.
+ */
+seats: string, 
+/**
+ * The table, with the whole log up to it.
+ */
+update: Update, };
+
 export type Reveal = { 
 /**
  * The server's part.
  */
 server: string, 
 /**
- * The seed: SHA-256 of the server's part, A's and B's.
+ * The seed of each game.
  */
-seed: string, };
+seeds: Array<Sown>, };
 
 export type Said = { 
 /**
@@ -390,7 +572,7 @@ ja: string,
  */
 en: string, };
 
-export type Say = { "Join": { 
+export type Say = { "say": "join", 
 /**
  * The version of the form the client speaks.
  */
@@ -406,39 +588,43 @@ lang: Tongue,
 /**
  * The last version seen, and whether everything up to it is still known.
  */
-seen: number | null, } } | { "Lang": { 
+seen: number | null, } | { "say": "lang", 
 /**
  * Which.
  */
-lang: Tongue, } } | { "Answer": { 
+lang: Tongue, } | { "say": "answer", 
 /**
- * The number of inputs seen.
+ * The table it speaks of.
  */
 at: number, 
 /**
  * Its place in the list.
  */
-choice: number, } } | { "Why": { 
+choice: number, } | { "say": "why", 
 /**
- * The number of inputs seen.
+ * The table it speaks of.
  */
-at: number, } } | { "About": { 
+at: number, } | { "say": "about", 
 /**
  * Its word, as the view names it.
  */
-word: string, } } | { "Undo": { 
+word: string, } | { "say": "undo", 
 /**
- * The number of inputs seen.
+ * The table it speaks of.
  */
-at: number, } } | { "Consent": { 
+at: number, } | { "say": "consent", 
 /**
  * Yes?
  */
-yes: boolean, } } | "Concede" | "Again" | { "Passing": { 
+yes: boolean, } | { "say": "concede" } | { "say": "again", 
+/**
+ * The player's part of the seed, for another match.
+ */
+seed: string | null, } | { "say": "passing", 
 /**
  * Pass where nothing but passing is possible.
  */
-auto: boolean, } } | "Ping";
+auto: boolean, } | { "say": "ping" };
 
 export type Seated = { 
 /**
@@ -458,7 +644,7 @@ token: string,
  */
 other: string | null, };
 
-export type Shift = { "Move": { 
+export type Shift = { "is": "move", 
 /**
  * From where.
  */
@@ -466,19 +652,30 @@ from: Place,
 /**
  * To where.
  */
-to: Place, } } | { "Make": { 
+to: Place, } | { "is": "make", 
 /**
  * Where.
  */
-to: Place, } } | "Turn" | { "Shuffle": { 
+to: Place, } | { "is": "turn" } | { "is": "shuffle", 
 /**
  * Which.
  */
-at: Place, } } | "Other";
+at: Place, } | { "is": "other" };
+
+export type Sown = { 
+/**
+ * The number that was mixed in, as eight bytes, the least first: the game's, and where the loser decides who
+ * begins, above 32 bits how often was dealt anew for that. In decimal digits.
+ */
+number: string, 
+/**
+ * SHA-256 of the server's part, A's, B's and the number, in hexadecimal digits.
+ */
+seed: string, };
 
 export type Step = { 
 /**
- * So many inputs stay.
+ * To the table of this version.
  */
 to: number, 
 /**
@@ -520,7 +717,7 @@ zones: Array<ZoneShown>,
  */
 won: string | null, };
 
-export type Told = { "Welcome": { 
+export type Told = { "told": "welcome", 
 /**
  * The version of the form.
  */
@@ -532,19 +729,19 @@ you: string,
 /**
  * How the match is played.
  */
-info: MatchInfo, } } | { "Match": { 
+info: MatchInfo, } | { "told": "match", 
 /**
  * How it is played now.
  */
-info: MatchInfo, } } | { "Update": Update } | { "Why": { 
+info: MatchInfo, } | { "told": "update" } & Update | { "told": "why", 
 /**
- * At which number of inputs.
+ * Of which table.
  */
 at: number, 
 /**
  * Each with its reason.
  */
-refusals: Array<Refusal>, } } | { "About": About } | { "Undo": UndoAsked } | { "Refused": { 
+refusals: Array<Refusal>, } | { "told": "about" } & About | { "told": "undo" } & UndoAsked | { "told": "refused", 
 /**
  * Why, for a person.
  */
@@ -552,15 +749,15 @@ why: string,
 /**
  * Must the client ask anew (its picture is old)?
  */
-stale: boolean, } } | "Pong";
+stale: boolean, } | { "told": "pong" };
 
-export type Tongue = "Ja" | "En";
+export type Tongue = "ja" | "en";
 
-export type UndoAsked = { "Asks": { 
+export type UndoAsked = { "step": "asks", 
 /**
- * So many inputs stay.
+ * To the table of this version.
  */
-to: number, } } | "Refused" | "Done";
+to: number, } | { "step": "refused" } | { "step": "done" };
 
 export type Unread = { 
 /**
@@ -582,7 +779,7 @@ version: number,
  */
 game: number, 
 /**
- * How many inputs there were.
+ * What a client says when it speaks of this table. In a replay: how many inputs there were.
  */
 at: number, 
 /**
@@ -618,11 +815,11 @@ undo: Step | null,
  */
 clock: Clock | null, };
 
-export type Waiting = "Players" | { "Seat": { 
+export type Waiting = { "for": "players" } | { "for": "seat", 
 /**
  * Which.
  */
-seat: string, } } | "Over";
+seat: string, } | { "for": "over" };
 
 export type ZoneShown = { 
 /**

@@ -1,0 +1,165 @@
+// Decks, languages, small screens, and what a screen reader needs.
+
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test, type Page } from "@playwright/test";
+
+import { answer, asked, byButton, chance, GAMES, handed, lively, offers, openLobby, result, sit } from "./table";
+
+async function clean(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.html.slice(0, 160)} ${node.failureSummary ?? ""}`).join("\n  ")}`);
+  expect(told).toEqual([]);
+}
+
+const THEMES = ["light", "dark"] as const;
+
+/** In both themes. */
+async function cleanInBoth(page: Page): Promise<void> {
+  for (const colorScheme of THEMES) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await expect(page.locator("html")).toHaveAttribute("data-theme", colorScheme);
+    await clean(page);
+  }
+}
+
+for (const game of GAMES) {
+  test(`axe finds nothing at a table of ${game}`, async ({ page }) => {
+    await sit(page, game);
+    const next = chance(6);
+    for (let n = 0; n < 8 && (await asked(page)); n++) await answer(page, byButton, lively, next);
+    await cleanInBoth(page);
+  });
+}
+
+test("axe finds nothing on the other pages", async ({ page }) => {
+  await openLobby(page);
+  await cleanInBoth(page);
+  await page.getByRole("button", { name: "Settings" }).click();
+  await cleanInBoth(page);
+  await page.keyboard.press("Escape");
+  await page.goto("/#/deck");
+  await page.locator(".shipped button").first().click();
+  await expect(page.locator("[data-legal]")).toBeVisible();
+  await cleanInBoth(page);
+});
+
+test("axe finds nothing in what opens over a table, and in a replay", async ({ page }) => {
+  await sit(page, "sve");
+  await handed(page);
+  await page.locator('[data-place="A hand"] .slot').first().focus();
+  await page.keyboard.press("i");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await cleanInBoth(page);
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("?");
+  await cleanInBoth(page);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Menu" }).click();
+  await clean(page);
+  await page.getByRole("button", { name: "Concede" }).click();
+  await page.getByRole("button", { name: "Concede" }).click();
+  await expect(result(page)).toBeVisible();
+  await cleanInBoth(page);
+  await result(page).getByRole("link", { name: /Replay/ }).click();
+  await expect(page.locator(".board .half").first()).toBeVisible();
+  await cleanInBoth(page);
+});
+
+const PHONES = { portrait: { width: 390, height: 844 }, landscape: { width: 844, height: 390 } };
+
+for (const [way, viewport] of Object.entries(PHONES)) {
+  test.describe(`a phone, ${way}`, () => {
+    test.use({ viewport, hasTouch: true });
+
+    for (const game of GAMES) {
+      test(`${game} is played by touch`, async ({ page }) => {
+        await openLobby(page);
+        await page.locator(`label.game:has(input[value="${game}"])`).tap();
+        await page.getByRole("button", { name: "Sit down" }).tap();
+        await page.waitForURL(/#\/table\//);
+        const next = chance(12);
+        for (let n = 0; n < 6; n++) {
+          if (!(await asked(page))) break;
+          const count = await offers(page).count();
+          const offer = offers(page).nth(Math.floor(next() * count));
+          await offer.scrollIntoViewIfNeeded();
+          const was = await page.evaluate(() => document.body.dataset.version);
+          await offer.tap();
+          await page.waitForFunction((old) => document.body.dataset.version !== old, was);
+        }
+        await asked(page);
+        // Nothing sticks out at the side, and the question is in sight.
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(wide).toBeLessThanOrEqual(0);
+        await expect(page.locator(".panel").first()).toBeInViewport();
+        // A tap on a lit card opens its answers instead of giving one by mistake.
+        const lit = page.locator('[data-place="A hand"] .slot.lit').first();
+        if ((await lit.count()) > 0) {
+          await lit.scrollIntoViewIfNeeded();
+          await lit.tap({ position: { x: 8, y: 20 } });
+          await expect(page.locator(".popover .button").first()).toBeVisible();
+          await page.keyboard.press("Escape");
+        }
+        await page.getByRole("button", { name: "Log", exact: true }).tap();
+        await expect(page.locator(".log.open li").first()).toBeVisible();
+        await clean(page);
+        await page.getByRole("button", { name: "Close the log" }).tap();
+        await clean(page);
+      });
+    }
+  });
+}
+
+test("a deck is looked at, refused with every reason, saved, shared and opened by link", async ({ page, browser }) => {
+  await page.goto("/#/deck");
+  await page.locator("select[name=game]").selectOption("los");
+  await page.locator(".shipped button").first().click();
+  await expect(page.locator("[data-legal]")).toHaveAttribute("data-legal", "true");
+  expect(await page.locator(".cards .card").count()).toBeGreaterThan(5);
+
+  const text = '[[card]]\nid = "OWN-1"\nname = "試しの舞い手"\nkind = "キャラクター"\nattribute = "火"\nraces = ["獣"]\ncost = 1\nspeed = 1\natk = 100\ndef = 100\ndown = 100\nlead = ["▲"]\ntext = "このカードは歌いながら踊る。"\n';
+  await page.locator("details summary").click();
+  await page.locator("textarea[name=cards]").fill(text);
+  await page.locator("textarea[name=list]").fill("3 試しの舞い手\n9 知らないカード\n");
+  await page.getByRole("button", { name: "Look at it" }).click();
+  await expect(page.locator("[data-legal]")).toHaveAttribute("data-legal", "false");
+  await expect(page.locator(".reasons li").first()).toBeVisible();
+  await expect(page.locator(".reasons")).toContainText("line 2");
+  await expect(page.locator(".cards u.unread").first()).toBeVisible();
+
+  await page.locator("input[name=name]").fill("Trial");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByRole("button", { name: "Share by link" }).click();
+  const link = await page.locator("[data-link]").inputValue();
+  await page.reload();
+  await page.locator(".kept button").first().click();
+  await expect(page.locator("textarea[name=list]")).toHaveValue(/試しの舞い手/);
+  const context = await browser.newContext({ locale: "ja-JP" });
+  const other = await context.newPage();
+  await other.goto(link);
+  await expect(other.locator("textarea[name=list]")).toHaveValue(/試しの舞い手/);
+  await expect(other.locator("[data-legal]")).toHaveAttribute("data-legal", "false");
+  await context.close();
+});
+
+test("interface and cards speak their own languages", async ({ page }) => {
+  await sit(page, "sve");
+  await handed(page);
+  const hand = page.locator('[data-place="A hand"] .slot').first();
+  const zone = page.locator('[data-place="A hand"] > .name');
+  await expect(zone).toContainText("Hand");
+  await page.getByRole("button", { name: "Settings" }).click();
+  await page.getByLabel("Cards").selectOption("ja");
+  await page.keyboard.press("Escape");
+  await expect(zone).toContainText("Hand");
+  await expect(hand).toHaveAttribute("aria-label", /コスト/);
+  await page.getByRole("button", { name: "Settings" }).click();
+  await page.getByLabel("Interface").selectOption("ja");
+  await page.keyboard.press("Escape");
+  await expect(zone).toContainText("手札");
+  await expect(page.locator("html")).toHaveAttribute("lang", "ja");
+  await page.getByRole("button", { name: "設定" }).click();
+  await page.getByLabel("カードの言語").selectOption("en");
+  await page.keyboard.press("Escape");
+  await expect(hand).toHaveAttribute("aria-label", /cost/);
+});

@@ -1,0 +1,264 @@
+// What a table owes its players beside the moves.
+
+import { expect, test } from "@playwright/test";
+
+import { another, answer, asked, bothPlay, bothSit, byButton, byKeyboard, chance, handed, lazy, lively, offers, playOut, result, sit, stamp } from "./table";
+
+test("a lost connection comes back in mid-effect, with the same question and the same log", async ({ page }) => {
+  const wires: { close: () => void }[] = [];
+  await page.routeWebSocket(/\/api\/matches\//, (wire) => {
+    const server = wire.connectToServer();
+    wires.push({ close: () => void (server.close(), wire.close()) });
+  });
+  await sit(page, "sve");
+  const next = chance(5);
+  // On, until something waits in the middle of a play: a question that is about a card that was played.
+  let waits = false;
+  for (let n = 0; n < 300 && !waits && (await asked(page)); n++) {
+    await answer(page, byButton, lively, next);
+    if (!(await asked(page))) break;
+    waits = (await page.locator(".trays .slot, .pending li").count()) > 0;
+  }
+  expect(waits, "something was in the middle of being done").toBe(true);
+  const before = {
+    prompt: await page.locator(".prompt").innerText(),
+    offers: await offers(page).allInnerTexts(),
+    log: await page.locator(".log li").allInnerTexts(),
+    pending: await page.locator(".pending li").allInnerTexts(),
+  };
+  const calls = wires.length;
+  wires.at(-1)!.close();
+  await expect.poll(() => wires.length).toBeGreaterThan(calls);
+  await asked(page);
+  expect(await page.locator(".prompt").innerText()).toBe(before.prompt);
+  expect(await offers(page).allInnerTexts()).toEqual(before.offers);
+  expect(await page.locator(".log li").allInnerTexts()).toEqual(before.log);
+  expect(await page.locator(".pending li").allInnerTexts()).toEqual(before.pending);
+  await answer(page, byButton, lively, next);
+});
+
+test("a reload gives the same seat back, and the lobby leads to it", async ({ page }) => {
+  await sit(page, "legions");
+  await handed(page);
+  const prompt = await page.locator(".prompt").innerText();
+  const hand = await page.locator('[data-place="A hand"] .slot').count();
+  await page.reload();
+  await asked(page);
+  expect(await page.locator(".prompt").innerText()).toBe(prompt);
+  expect(await page.locator('[data-place="A hand"] .slot').count()).toBe(hand);
+  await page.goto("/");
+  await page.locator(".seats a").first().click();
+  await asked(page);
+  expect(await page.locator(".prompt").innerText()).toBe(prompt);
+});
+
+test("a spectator sees the table and neither hand, and can do nothing", async ({ page, browser }) => {
+  const guest = await bothSit(page, browser, "blackpoker");
+  await bothPlay([page, guest], 9, 8);
+  const watcher = await another(browser);
+  await watcher.goto(page.url().replace("#/table/", "#/watch/"));
+  await expect(watcher.locator(".board .half").first()).toBeVisible();
+  await expect(watcher.locator("h1")).toContainText("watching");
+  await expect(watcher.locator('[data-place$="hand"] .slot[data-word]:not([data-word=""])')).toHaveCount(0);
+  await expect(offers(watcher)).toHaveCount(0);
+  const before = await stamp(watcher);
+  await bothPlay([page, guest], 10, 2);
+  await expect.poll(() => stamp(watcher)).not.toBe(before);
+  await guest.context().close();
+  await watcher.context().close();
+});
+
+test("going back is free until something came to light, then needs consent", async ({ page, browser }) => {
+  const guest = await bothSit(page, browser, "blackpoker");
+  // Play on until a seat may go back with consent only.
+  const pages: [typeof page, typeof page] = [page, guest];
+  const asker = async () => {
+    for (const one of pages) {
+      const button = one.locator('button[title*="must agree"]:not(:disabled)');
+      if ((await button.count()) > 0) return { one, button };
+    }
+    return null;
+  };
+  let found = await asker();
+  for (let n = 0; n < 60 && !found; n++) {
+    await bothPlay(pages, 20 + n, 1);
+    found = await asker();
+  }
+  expect(found, "someone could go back with consent").not.toBeNull();
+  const other = found!.one === page ? guest : page;
+  const at = await stamp(other);
+  await found!.button.click();
+  await expect(other.getByRole("dialog")).toContainText("wants to go back");
+  await other.getByRole("button", { name: "Refuse" }).click();
+  await expect(found!.one.locator(".notice")).toContainText("did not agree");
+  expect(await stamp(other)).toBe(at);
+  await found!.button.click();
+  await other.getByRole("button", { name: "Agree" }).click();
+  await expect.poll(() => stamp(other)).not.toBe(at);
+  await expect(other.getByRole("dialog")).toHaveCount(0);
+  await guest.context().close();
+});
+
+test("z takes one's own last answer back, and switches auto-pass off", async ({ page }) => {
+  await sit(page, "sve");
+  const next = chance(2);
+  const undo = page.locator('button[title="Go back"]:not(:disabled)');
+  for (let n = 0; n < 60; n++) {
+    await asked(page);
+    if ((await undo.count()) > 0) break;
+    await answer(page, byButton, lively, next);
+  }
+  await page.keyboard.press("a");
+  await expect(page.getByRole("button", { name: "Auto-pass" })).toHaveAttribute("aria-pressed", "true");
+  const before = await stamp(page);
+  await page.keyboard.press("z");
+  await expect.poll(() => stamp(page)).not.toBe(before);
+  await expect(page.getByRole("button", { name: "Auto-pass" })).toHaveAttribute("aria-pressed", "false");
+});
+
+test("what can't be done says why, with its clause and our title of it", async ({ page }) => {
+  await sit(page, "sve");
+  const next = chance(4);
+  // In the main phase there is something that can't be done yet.
+  for (let n = 0; n < 12; n++) {
+    await asked(page);
+    await page.keyboard.press("w");
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.locator(".refusals li").first()).not.toHaveText("…");
+    const clause = dialog.locator(".clause").first();
+    if ((await clause.count()) > 0) {
+      await clause.click();
+      await expect(dialog.locator(".title").first()).not.toHaveText(/no title/);
+      await page.keyboard.press("Escape");
+      await expect(dialog).toHaveCount(0);
+      return;
+    }
+    await page.keyboard.press("Escape");
+    await answer(page, byKeyboard, lazy, next);
+  }
+  throw new Error("nothing was ever refused");
+});
+
+test("a card that is not lit says why not, and i looks at it closely", async ({ page }) => {
+  await sit(page, "legions");
+  await handed(page);
+  await page.keyboard.press("b");
+  const focused = page.locator(".board :focus");
+  await expect(focused).toHaveCount(1);
+  await page.locator('[data-place="A master"] .slot').click();
+  await expect(page.locator(".popover")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.locator(".popover")).toHaveCount(0);
+  await page.locator('[data-place="A hand"] .slot').first().focus();
+  await page.keyboard.press("i");
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText("printed");
+  await expect(dialog).toContainText("What it is and can do");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+});
+
+test("the arrow keys go from card to card, and no shortcut fires while typing", async ({ page }) => {
+  await sit(page, "los");
+  await asked(page);
+  await page.keyboard.press("b");
+  const words = new Set<string>();
+  await page.locator('[data-place="A hand"] .slot').first().focus();
+  for (let n = 0; n < 4; n++) {
+    words.add((await page.locator(":focus").getAttribute("data-key")) ?? "");
+    await page.keyboard.press("ArrowRight");
+  }
+  expect(words.size).toBeGreaterThan(2);
+  await page.goto("/#/deck");
+  await page.locator("textarea[name=list]").fill("");
+  await page.locator("textarea[name=list]").pressSequentially("z?1");
+  await expect(page.locator("textarea[name=list]")).toHaveValue("z?1");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("conceding ends a game; best of three goes on to the next, and a rematch follows", async ({ page }) => {
+  await sit(page, "blackpoker", { "best-of": "3" });
+  for (const last of [false, true]) {
+    await asked(page);
+    await page.getByRole("button", { name: "Menu" }).click();
+    await page.getByRole("button", { name: "Concede" }).click();
+    await page.getByRole("button", { name: "Concede" }).click();
+    await expect(result(page)).toContainText("You lose");
+    if (!last) await result(page).getByRole("button", { name: "Next game" }).click();
+  }
+  await expect(page.locator("h1")).toContainText("0–2");
+  const id = page.url();
+  await result(page).getByRole("button", { name: "Play again" }).click();
+  await expect.poll(() => page.url()).not.toBe(id);
+  expect(await asked(page)).toBe(true);
+});
+
+test("the shuffles are verified in the browser once the match is over", async ({ page }) => {
+  await sit(page, "los");
+  await asked(page);
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("button", { name: "Fair shuffles" }).click();
+  await expect(page.getByRole("dialog")).toContainText("told when the match is over");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("button", { name: "Concede" }).click();
+  await page.getByRole("button", { name: "Concede" }).click();
+  await result(page).getByRole("button", { name: "Verify the shuffles" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Verify the shuffles" }).click();
+  await expect(page.locator("[data-proved]")).toHaveAttribute("data-proved", "true");
+  await expect(page.locator("[data-proved] li")).toHaveCount(3);
+});
+
+test("a replay is stepped, looked at with other eyes, continued, kept and brought back", async ({ page }) => {
+  await sit(page, "blackpoker");
+  await playOut(page, byButton, lazy, 15);
+  await result(page).getByRole("link", { name: /Replay/ }).click();
+  const at = page.locator(".jump span");
+  await expect(at).toHaveText(/Decision 0 of \d+/);
+  await page.getByRole("button", { name: "A step on" }).click();
+  await page.getByRole("button", { name: "A step on" }).click();
+  await expect(at).toHaveText(/Decision 2 of/);
+  await page.keyboard.press("ArrowLeft");
+  await expect(at).toHaveText(/Decision 1 of/);
+  const hands = page.locator('[data-place$="hand"] .slot[data-word]:not([data-word=""])');
+  await expect.poll(() => hands.count()).toBeGreaterThan(8);
+  await page.getByRole("radio", { name: "spectators" }).check();
+  await expect(hands).toHaveCount(0);
+  await page.getByRole("radio", { name: "seat B" }).check();
+  await expect.poll(() => page.locator('[data-place="B hand"] .slot:not([data-word=""])').count()).toBeGreaterThan(4);
+  await page.getByRole("button", { name: "To the end" }).click();
+  await expect(at).toHaveText(/Decision (\d+) of \1/);
+
+  const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Download" }).click()]);
+  const path = await file.path();
+  await page.getByRole("button", { name: "To the beginning" }).click();
+  for (let n = 0; n < 3; n++) await page.getByRole("button", { name: "A step on" }).click();
+  await expect(at).toHaveText(/Decision 3 of/);
+  await page.getByRole("button", { name: "Go on from here" }).click();
+  await page.waitForURL(/#\/table\//);
+  await asked(page);
+  await answer(page, byButton, lazy, chance(1));
+
+  await page.goto("/");
+  await page.locator('input[type="file"]').setInputFiles(path);
+  await page.waitForURL(/#\/replay\//);
+  await expect(at).toHaveText(/Decision 0 of \d+/);
+});
+
+test("at one screen the other seat's cards stay covered until it is handed over", async ({ page }) => {
+  await sit(page, "legions", { opponent: "here" });
+  const next = chance(8);
+  for (let n = 0; n < 40; n++) {
+    await page.waitForFunction(() => document.querySelector(".panel .offer:not(:disabled), dialog[open]"));
+    const go = page.getByRole("button", { name: /I am at seat/ });
+    if ((await go.count()) > 0) {
+      const seat = (await go.innerText()).slice(-1);
+      await expect(page.locator(`[data-place="${seat} hand"] .slot:not([data-word=""])`)).toHaveCount(0);
+      await go.click();
+      await expect.poll(() => page.locator(`[data-place="${seat} hand"] .slot:not([data-word=""])`).count()).toBeGreaterThan(0);
+      return;
+    }
+    await answer(page, byButton, lazy, next);
+  }
+  throw new Error("the screen was never handed over");
+});

@@ -1,0 +1,57 @@
+// Where a card's numbers stand on it, and how they differ from what is printed.
+
+import type { CardShown, Face, Figure } from "../wire";
+
+export type Number = Figure & { now: number; change: "raised" | "lowered" | "same" };
+
+/** Its numbers as they are now. */
+export function numbers(face: Face, card?: CardShown | null): Number[] {
+  // What a card is now can't be said of one that lies face down; its player sees what is printed.
+  const now = new Map(card && !card.down ? card.now : []);
+  return face.figures.map((figure) => {
+    const value = now.get(figure.id) ?? figure.value;
+    const change = value > figure.value ? "raised" : value < figure.value ? "lowered" : "same";
+    return { ...figure, now: value, change };
+  });
+}
+
+const GEM = ["cost"];
+const LEFT = ["attack", "atk"];
+const RIGHT = ["defense", "hp", "def"];
+
+/** The corners numbers stand in; what has no corner stands in a line. */
+export function corners(all: Number[]) {
+  const one = (ids: string[]) => all.find((number) => ids.includes(number.id));
+  const gem = one(GEM);
+  const left = one(LEFT);
+  const right = one(RIGHT);
+  return { gem, left, right, others: all.filter((number) => ![gem, left, right].includes(number)) };
+}
+
+/** A sign for a number that is not as printed: colour is never the only one. */
+export function sign(change: Number["change"]): string {
+  return change === "raised" ? "▲" : change === "lowered" ? "▼" : "";
+}
+
+/** What is said of a card that its drawing does not show already: no numbers, squares or arrows. */
+export function chips(card: CardShown, face?: Face): string[] {
+  const rest = card.cell ? card.tags.slice(1) : card.tags;
+  const shown = new Set(
+    (face?.figures ?? []).flatMap(({ name, value }) => [name.ja, name.en].map((word) => `${word}${value}`.toLowerCase())),
+  );
+  return rest.filter(
+    (tag) =>
+      !/^[\d\s+\-−/().]+$/.test(tag) &&
+      !/^[▲▼◀▶↑↓←→]+$/.test(tag) &&
+      !/\d+\/\d+/.test(tag) &&
+      !shown.has(tag.replace(/\s+/g, "").toLowerCase()),
+  );
+}
+
+/** Which way a card lies: upright, or with its top to the right or to the left of its player. */
+export function lies(card: CardShown): "upright" | "right" | "left" {
+  // On squares cards are turned either way, and what is said of them tells which.
+  if (card.cell && card.tags.some((tag) => tag.endsWith("←"))) return "left";
+  if (card.cell && card.tags.some((tag) => tag.endsWith("→"))) return "right";
+  return card.turned ? "right" : "upright";
+}

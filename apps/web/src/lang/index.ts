@@ -1,0 +1,35 @@
+// The interface in words. The same form of file is used for every language of the program.
+
+import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+
+import { settings } from "../settings.svelte";
+import type { Said, Tongue } from "../wire";
+import en from "./en.ftl?raw";
+import ja from "./ja.ftl?raw";
+
+function bundle(lang: Tongue, text: string): FluentBundle {
+  const made = new FluentBundle(lang, { useIsolating: false });
+  const faults = made.addResource(new FluentResource(text));
+  if (faults.length > 0) throw faults[0];
+  return made;
+}
+
+const bundles = { ja: bundle("ja", ja), en: bundle("en", en) };
+
+/** A phrase of the interface, in the language chosen for it. */
+export function t(id: string, args?: Record<string, FluentVariable>): string {
+  const chosen = bundles[settings.lang];
+  const message = chosen.getMessage(id);
+  if (!message?.value) return id;
+  return chosen.formatPattern(message.value, args);
+}
+
+/** Words that come in both languages, in the interface's. */
+export function said(words: Said): string {
+  return words[settings.lang] || words.ja || words.en;
+}
+
+/** Words that come in both languages, in the cards'. */
+export function ofCard(words: Said): string {
+  return words[settings.cards] || words.ja || words.en;
+}

@@ -1,0 +1,71 @@
+// What is asked over HTTP.
+
+import type {
+  BringReplay,
+  ClauseTitle,
+  DeckList,
+  DeckSeen,
+  Draft,
+  GoOnFrom,
+  JoinMatch,
+  Kept,
+  MatchInfo,
+  Mode,
+  NewMatch,
+  ReplayLook,
+  Said,
+  Seated,
+  Tongue,
+} from "../wire";
+
+export type Named = { id: string; ja: string; en: string };
+export type GameInfo = Named & { editions: string[]; formats: Named[]; decks: Named[]; flags: Named[] };
+
+/** What the server said no to, in its own words. */
+export class Refused extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+async function ask(path: string, init?: RequestInit): Promise<Response> {
+  const response = await fetch(path, init);
+  if (response.ok) return response;
+  const text = await response.text();
+  let why = text || `${response.status}`;
+  try {
+    why = String((JSON.parse(text) as { error?: string }).error ?? why);
+  } catch {
+    // Not ours; what it says is told as it is.
+  }
+  throw new Refused(response.status, why);
+}
+
+const get = async <T>(path: string): Promise<T> => (await ask(path)).json() as Promise<T>;
+const post = async <T>(path: string, body: unknown): Promise<T> => {
+  const headers = { "content-type": "application/json" };
+  return (await ask(path, { method: "POST", headers, body: JSON.stringify(body) })).json() as Promise<T>;
+};
+const id = encodeURIComponent;
+
+export const games = () => get<GameInfo[]>("/api/games");
+export const draft = () => post<Draft>("/api/matches/draft", {});
+export const create = (match: NewMatch) => post<Seated>("/api/matches", match);
+export const join = (match: string, by: JoinMatch) => post<Seated>(`/api/matches/${id(match)}/join`, by);
+export const info = (match: string) => get<MatchInfo>(`/api/matches/${id(match)}`);
+export const bring = (replay: BringReplay) => post<Kept>("/api/replays", replay);
+export const replayFile = async (replay: string) => (await ask(`/api/replays/${id(replay)}`)).text();
+export const look = (replay: string, at: number, view: Mode, lang: Tongue) =>
+  get<ReplayLook>(`/api/replays/${id(replay)}/at/${at}?view=${view}&lang=${lang}`);
+export const goOn = (replay: string, from: GoOnFrom) => post<Seated>(`/api/replays/${id(replay)}/continue`, from);
+export const checkDeck = (deck: DeckList) => post<DeckSeen>("/api/decks/check", deck);
+export const shareDeck = (deck: DeckList) => post<Kept>("/api/decks", deck);
+export const sharedDeck = (deck: string) => get<DeckList>(`/api/decks/${id(deck)}`);
+
+export async function clauses(edition: string): Promise<Record<string, Said>> {
+  const all = await get<ClauseTitle[]>(`/api/rules/${id(edition)}`);
+  return Object.fromEntries(all.map((clause) => [clause.id, clause.title]));
+}

@@ -1,0 +1,47 @@
+// Which page is shown. Addresses live behind `#`, so that no token of a link ever reaches a server's log.
+
+export type Route =
+  | { page: "lobby" }
+  | { page: "table"; id: string; watch: boolean }
+  | { page: "join"; id: string; token: string }
+  | { page: "replay"; id: string; at: number }
+  | { page: "deck"; shared: string | null };
+
+/** A part of an address; one that is no such part stays as it is. */
+function plain(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+export function read(hash: string): Route {
+  const parts = hash.replace(/^#\/?/, "").split("/").map(plain);
+  const [page, one = "", two = ""] = parts;
+  if (page === "table" && one) return { page: "table", id: one, watch: false };
+  if (page === "watch" && one) return { page: "table", id: one, watch: true };
+  if (page === "join" && one && two) return { page: "join", id: one, token: two };
+  if (page === "replay" && one) return { page: "replay", id: one, at: Number.parseInt(two) || 0 };
+  if (page === "deck") return { page: "deck", shared: one || null };
+  return { page: "lobby" };
+}
+
+class Router {
+  now = $state.raw<Route>(read(location.hash));
+
+  constructor() {
+    addEventListener("hashchange", () => (this.now = read(location.hash)));
+  }
+
+  go(path: string): void {
+    location.hash = path;
+  }
+}
+
+export const router = new Router();
+
+/** A link that can be given to someone. */
+export function linkTo(path: string): string {
+  return `${location.origin}${location.pathname}#${path}`;
+}

@@ -1,0 +1,67 @@
+// What someone likes: kept in this browser, sent nowhere.
+
+import type { Tongue } from "./wire";
+
+export type Theme = "system" | "light" | "dark";
+
+/** Where passing by itself stops. */
+export type Stops = { own: boolean; other: boolean; waiting: boolean };
+
+type Kept = {
+  theme: Theme;
+  lang: Tongue;
+  cards: Tongue;
+  still: boolean;
+  auto: boolean;
+  stops: Stops;
+  name: string;
+};
+
+const KEY = "tefuda-settings";
+
+function usual(): Kept {
+  const lang: Tongue = navigator.language.startsWith("ja") ? "ja" : "en";
+  return {
+    theme: "system",
+    lang,
+    cards: lang,
+    still: false,
+    auto: false,
+    stops: { own: true, other: false, waiting: true },
+    name: "",
+  };
+}
+
+function kept(): Kept {
+  try {
+    return { ...usual(), ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
+  } catch {
+    return usual();
+  }
+}
+
+export const settings = $state<Kept>(kept());
+
+/** Keeps the settings, and dresses the page by them. Call once, where effects may live. */
+export function dressPage(): void {
+  const dark = matchMedia("(prefers-color-scheme: dark)");
+  let system = $state(dark.matches);
+  dark.addEventListener("change", () => (system = dark.matches));
+  $effect(() => {
+    try {
+      localStorage.setItem(KEY, JSON.stringify(settings));
+    } catch {
+      // A browser that keeps nothing still plays.
+    }
+    const root = document.documentElement;
+    const isDark = settings.theme === "system" ? system : settings.theme === "dark";
+    root.dataset.theme = isDark ? "dark" : "light";
+    root.lang = settings.lang;
+    root.toggleAttribute("data-still", settings.still);
+  });
+}
+
+/** May things move? */
+export function mayMove(): boolean {
+  return !settings.still && !matchMedia("(prefers-reduced-motion: reduce)").matches;
+}

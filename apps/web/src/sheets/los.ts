@@ -1,0 +1,30 @@
+import { type Sheet, times } from "./sheet";
+
+/** Four lanes of two squares that face each other, supports and piles at their sides, energy behind them. */
+export const los: Sheet = {
+  spots: {
+    character: { look: "squares" },
+    support: { look: "row" },
+    energy: { look: "row" },
+    deck: { look: "pile" },
+    trash: { look: "pile" },
+    hand: { look: "hand" },
+  },
+  middle: ["used", "opening"],
+  wide: {
+    columns: ["1.5fr", ...times(4, "1.3fr"), "1fr"],
+    rows: [
+      { areas: "support character character character character deck", height: 0.95 },
+      { areas: "energy character character character character trash", height: 0.95 },
+      { areas: "plate hand hand hand hand hand", height: 1.05, far: 0.45 },
+    ],
+  },
+  narrow: {
+    columns: times(6, "1fr"),
+    rows: [
+      { areas: "character character character character character character", height: 1.9 },
+      { areas: "support support energy energy deck trash", height: 0.8 },
+      { areas: "plate plate hand hand hand hand", height: 0.95, far: 0.5 },
+    ],
+  },
+};

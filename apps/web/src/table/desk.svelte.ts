@@ -1,0 +1,122 @@
+// What a table's parts share: the picture, what is lit, what is looked at.
+
+import { getContext, setContext } from "svelte";
+
+import type { Asked, CardShown, Face, TableShown } from "../wire";
+import { place, type Keys } from "./keys";
+import type { Pictures } from "./sitting.svelte";
+
+/** A card and where it lies. */
+export type Found = { card: CardShown; seat: string; zone: string; zoneName: string };
+
+export class Desk {
+  /** Which card's answers are open, by its handle. */
+  open = $state<number | null>(null);
+  /** Which card's "why not" is open. */
+  why = $state<number | null>(null);
+  /** Which card is looked at closely. */
+  looked = $state.raw<Found | null>(null);
+  /** Which card the pointer rests on. */
+  hovered = $state.raw<{ found: Found; box: DOMRect } | null>(null);
+  /** Which pile is spread out: its place. */
+  spread = $state<string | null>(null);
+  /** Where the opened card lies on the screen. */
+  box = $state.raw<DOMRect | null>(null);
+
+  constructor(
+    readonly pictures: Pictures,
+    /** Whose side is near. */
+    readonly near: () => string,
+    readonly asked: () => Asked | null,
+    /** Gives an answer; `null` where only looking is allowed. */
+    readonly answer: ((choice: number) => void) | null,
+    readonly askWhy: (() => void) | null,
+    readonly askAbout: ((word: string) => void) | null,
+  ) {}
+
+  get table(): TableShown | null {
+    return this.pictures.update?.table ?? null;
+  }
+
+  get keys(): Keys {
+    return this.pictures.keys;
+  }
+
+  face(card: CardShown): Face | undefined {
+    return card.word === null ? undefined : this.pictures.faces.get(card.word);
+  }
+
+  /** Which answers are about which card. */
+  lit = $derived.by(() => {
+    const lit = new Map<number, number[]>();
+    this.asked()?.offers.forEach((offer, at) => {
+      for (const card of offer.cards) lit.set(card, [...(lit.get(card) ?? []), at]);
+    });
+    return lit;
+  });
+
+  /** The answers that are about some card of a pile. */
+  litIn(cards: CardShown[]): number[] {
+    return cards.flatMap((card) => this.lit.get(card.id) ?? []);
+  }
+
+  /** A card was pressed. */
+  press(found: Found, box: DOMRect, careful: boolean): void {
+    const offers = this.lit.get(found.card.id) ?? [];
+    this.box = box;
+    this.hovered = null;
+    if (this.answer && offers.length === 1 && !careful) {
+      this.close();
+      this.answer(offers[0]!);
+    } else if (this.answer && offers.length > 0) {
+      this.why = null;
+      this.spread = null;
+      this.open = this.open === found.card.id ? null : found.card.id;
+    } else if (this.asked() && this.askWhy) {
+      this.open = null;
+      this.spread = null;
+      this.why = found.card.id;
+      this.askWhy();
+    } else {
+      this.look(found);
+    }
+  }
+
+  look(found: Found): void {
+    this.hovered = null;
+    if (found.card.word === null) return;
+    this.looked = found;
+    this.askAbout?.(found.card.word);
+  }
+
+  /** Closes what is open; false where nothing was. */
+  close(): boolean {
+    const any = this.open !== null || this.why !== null || this.looked !== null || this.spread !== null;
+    if (this.looked) this.looked = null;
+    else {
+      this.open = null;
+      this.why = null;
+      this.spread = null;
+    }
+    this.hovered = null;
+    return any;
+  }
+
+  /** A card by its handle. */
+  find(id: number): Found | null {
+    for (const zone of this.table?.zones ?? []) {
+      const card = zone.cards.find((card) => card.id === id);
+      if (card) return { card, seat: zone.seat, zone: zone.id, zoneName: zone.name };
+    }
+    return null;
+  }
+
+  pile(at: string) {
+    return this.table?.zones.find((zone) => place(zone) === at) ?? null;
+  }
+}
+
+const KEY = Symbol("desk");
+
+export const setDesk = (desk: Desk): Desk => setContext(KEY, desk);
+export const getDesk = (): Desk => getContext(KEY);

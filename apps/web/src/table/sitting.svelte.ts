@@ -1,0 +1,185 @@
+// A seat at a table, or a place among those who watch: what was told, and what may be said. It knows no rule.
+
+import { Line as Wire, type LineState } from "../net/socket";
+import { FORM } from "../form";
+import { type About, type Face, type Line, type MatchInfo, type Offer, type Refusal, type Say, type Told, type Tongue, type Update } from "../wire";
+import { newPart } from "../net/fair";
+import { Keys } from "./keys";
+
+export type Notice = { kind: "refused" | "undo-refused" | "undo-done" | "offline"; text: string; n: number };
+
+/** The pictures a table is drawn from: a seat's, or a replay's. */
+export class Pictures {
+  update = $state.raw<Update | null>(null);
+  lines = $state.raw<Line[]>([]);
+  faces = $state.raw<ReadonlyMap<string, Face>>(new Map());
+  keys = new Keys();
+  /** The lines of the last picture alone, for whoever listens. */
+  fresh = $state.raw<Line[]>([]);
+
+  take(update: Update): void {
+    if (update.faces.length > 0) {
+      const faces = new Map(this.faces);
+      for (const face of update.faces) faces.set(face.word, face);
+      this.faces = faces;
+    }
+    this.lines = [...this.lines.slice(0, update.from), ...update.lines];
+    this.fresh = update.lines;
+    this.keys.follow(update.table, update.lines);
+    this.update = update;
+    this.heard = performance.now();
+  }
+
+  /** When the last picture came, for clocks. */
+  heard = 0;
+}
+
+export class Sitting extends Pictures {
+  line = $state<LineState>("calling");
+  you = $state("");
+  info = $state.raw<MatchInfo | null>(null);
+  refusals = $state.raw<{ at: number; list: Refusal[] } | null>(null);
+  about = $state.raw<About | null>(null);
+  /** The other seat wants to go back. */
+  asksUndo = $state(false);
+  /** This seat asked to go back, and waits. */
+  waitsUndo = $state(false);
+  /** An answer is on its way: at how many inputs. */
+  sent = $state(-1);
+  notice = $state.raw<Notice | null>(null);
+  /** The part of the seed given for the match that follows; nothing while it is not wanted. */
+  nextPart = $state("");
+  private notices = 0;
+  private wire: Wire;
+
+  constructor(
+    readonly id: string,
+    readonly token: string | null,
+    private lang: Tongue,
+  ) {
+    super();
+    this.wire = new Wire(
+      `/api/matches/${encodeURIComponent(id)}/table`,
+      () => this.hello(),
+      (told) => this.hear(told),
+      (state) => {
+        this.line = state;
+        if (state !== "open") this.sent = -1;
+      },
+    );
+  }
+
+  private hello(): Say {
+    return { say: "join", form: FORM, token: this.token, lang: this.lang, seen: this.update?.version ?? null };
+  }
+
+  hear(told: Told): void {
+    switch (told.told) {
+      case "welcome":
+        if (told.form !== FORM) location.reload();
+        this.you = told.you;
+        this.info = told.info;
+        break;
+      case "match":
+        this.info = told.info;
+        break;
+      case "update":
+        this.sent = -1;
+        this.refusals = null;
+        if (told.waits.for !== "over") this.nextPart = "";
+        this.waitsUndo = false;
+        this.asksUndo = false;
+        this.take(told);
+        break;
+      case "why":
+        this.refusals = { at: told.at, list: told.refusals };
+        break;
+      case "about":
+        this.about = told;
+        break;
+      case "undo":
+        this.hearUndo(told.step);
+        break;
+      case "refused":
+        this.sent = -1;
+        this.waitsUndo = false;
+        this.tell("refused", told.why);
+        if (told.stale) this.wire.hurry();
+        break;
+      case "pong":
+        break;
+    }
+  }
+
+  private hearUndo(step: "asks" | "refused" | "done"): void {
+    this.asksUndo = step === "asks";
+    this.waitsUndo = false;
+    if (step === "refused") this.tell("undo-refused", "");
+    if (step === "done") this.tell("undo-done", "");
+  }
+
+  private tell(kind: Notice["kind"], text: string): void {
+    this.notice = { kind, text, n: ++this.notices };
+  }
+
+  private say(word: Say): boolean {
+    const heard = this.wire.say(word);
+    if (!heard) this.tell("offline", "");
+    return heard;
+  }
+
+  /** The answers that may be given now. */
+  get offers(): Offer[] {
+    return this.update?.asked?.offers ?? [];
+  }
+
+  answer(choice: number): void {
+    const at = this.update?.at;
+    if (at === undefined || this.sent === at || !this.update?.asked?.offers[choice]) return;
+    if (this.say({ say: "answer", at, choice })) this.sent = at;
+  }
+
+  why(): void {
+    const at = this.update?.at;
+    if (at !== undefined) this.say({ say: "why", at });
+  }
+
+  askAbout(word: string): void {
+    this.about = null;
+    this.say({ say: "about", word });
+  }
+
+  undo(): void {
+    const update = this.update;
+    if (!update?.undo) return;
+    if (this.say({ say: "undo", at: update.at })) this.waitsUndo = update.undo.consent;
+  }
+
+  consent(yes: boolean): void {
+    this.asksUndo = false;
+    this.say({ say: "consent", yes });
+  }
+
+  concede(): void {
+    this.say({ say: "concede" });
+  }
+
+  again(): void {
+    const seed = newPart();
+    if (this.say({ say: "again", seed })) this.nextPart = seed;
+  }
+
+  passing(auto: boolean): void {
+    this.say({ say: "passing", auto });
+  }
+
+  speak(lang: Tongue): void {
+    if (this.lang === lang) return;
+    this.lang = lang;
+    this.say({ say: "lang", lang });
+  }
+
+  leave(): void {
+    this.wire.close();
+  }
+}
