@@ -46,6 +46,16 @@ clause: string,
  */
 offers: Array<Offer>, };
 
+export type BringReplay = { 
+/**
+ * The file.
+ */
+text: string, 
+/**
+ * Files of cards that do not come with the game.
+ */
+cards: Array<string>, };
+
 export type CardShown = { 
 /**
  * Its handle in this view.
@@ -84,6 +94,20 @@ attached: Array<string>,
  */
 cell: [number, number] | null, };
 
+export type ClauseTitle = { 
+/**
+ * Its number.
+ */
+id: string, 
+/**
+ * Our title.
+ */
+title: Said, 
+/**
+ * Is it a ruling of ours?
+ */
+ruling: boolean, };
+
 export type Clock = { 
 /**
  * A's, then B's.
@@ -103,6 +127,88 @@ game: number,
  * Given back with every answer.
  */
 back: number, };
+
+export type DeckCard = { 
+/**
+ * How many copies.
+ */
+count: number, 
+/**
+ * The part of the deck it is listed in; nothing where the game has no parts.
+ */
+part: string | null, 
+/**
+ * What is printed on it, and what was understood.
+ */
+face: Face, };
+
+export type DeckList = { 
+/**
+ * What it is called.
+ */
+name: string | null, 
+/**
+ * The game's word.
+ */
+game: string, 
+/**
+ * The edition; the game's default where it is not said.
+ */
+edition: string | null, 
+/**
+ * The format; the game's default where it is not said.
+ */
+format: string | null, 
+/**
+ * A word for a deck that comes with the game, or a list.
+ */
+list: string, 
+/**
+ * The text of a card file, for cards that do not come with the game.
+ */
+cards: string | null, };
+
+export type DeckReason = { 
+/**
+ * The line it is about, from 1.
+ */
+line: number | null, 
+/**
+ * The reason.
+ */
+why: Said, 
+/**
+ * The clause; nothing where the text can't be read or played.
+ */
+clause: string, };
+
+export type DeckSeen = { 
+/**
+ * Can it be played?
+ */
+legal: boolean, 
+/**
+ * How many cards it has.
+ */
+size: number, 
+/**
+ * Its cards, in the order they are first listed.
+ */
+cards: Array<DeckCard>, 
+/**
+ * Every reason why it is no deck, or can't be read.
+ */
+reasons: Array<DeckReason>, };
+
+export type Draft = { 
+/**
+ * To be given back with the match that is asked for.
+ */
+id: string, 
+/**
+ * SHA-256 of the server's part of the seed.
+ */
+commitment: string, };
 
 export type Face = { 
 /**
@@ -152,9 +258,13 @@ commitment: string,
  */
 parts: Array<string>, 
 /**
- * Once the game is over.
+ * Once the match is over: before that the server's part would tell how the next game is shuffled.
  */
-reveal: Reveal | null, };
+reveal: Reveal | null, 
+/**
+ * Once the match is over: the SHA-256 of the server's part for the match that may follow.
+ */
+next: string | null, };
 
 export type Figure = { 
 /**
@@ -169,6 +279,52 @@ name: Said,
  * As printed.
  */
 value: number, };
+
+export type GoOnFrom = { 
+/**
+ * So many inputs stay.
+ */
+at: number, 
+/**
+ * The player's seat: `A` or `B`.
+ */
+seat: string, 
+/**
+ * The level of the machine across.
+ */
+level: number, 
+/**
+ * What the player is called.
+ */
+name: string | null, };
+
+export type JoinMatch = { 
+/**
+ * The token of the link.
+ */
+token: string, 
+/**
+ * The deck: a word for one that comes with the game, or a list.
+ */
+deck: string, 
+/**
+ * The text of a card file, for cards that do not come with the game.
+ */
+cards: string | null, 
+/**
+ * What the player is called.
+ */
+name: string | null, 
+/**
+ * The player's part of the seed: 64 hexadecimal digits.
+ */
+seed: string, };
+
+export type Kept = { 
+/**
+ * The id.
+ */
+id: string, };
 
 export type Line = { 
 /**
@@ -241,6 +397,10 @@ next: string | null, };
 export type Mode = "A" | "B" | "Public" | "All";
 
 export type NewMatch = { 
+/**
+ * The draft whose commitment the player has seen (`POST /api/matches/draft`).
+ */
+draft: string, 
 /**
  * The game's word.
  */
@@ -370,15 +530,37 @@ clause: string,
  */
 cards: Array<number>, };
 
+export type ReplayLook = { 
+/**
+ * The game's word.
+ */
+game: string, 
+/**
+ * The edition.
+ */
+edition: string, 
+/**
+ * How many inputs it has.
+ */
+inputs: number, 
+/**
+ * Who gave each input: `A` or `B`, one letter each.
+ */
+seats: string, 
+/**
+ * The table, with the whole log up to it.
+ */
+update: Update, };
+
 export type Reveal = { 
 /**
  * The server's part.
  */
 server: string, 
 /**
- * The seed: SHA-256 of the server's part, A's and B's.
+ * The seed of each game.
  */
-seed: string, };
+seeds: Array<Sown>, };
 
 export type Said = { 
 /**
@@ -412,7 +594,7 @@ seen: number | null, } } | { "Lang": {
  */
 lang: Tongue, } } | { "Answer": { 
 /**
- * The number of inputs seen.
+ * The table it speaks of.
  */
 at: number, 
 /**
@@ -420,7 +602,7 @@ at: number,
  */
 choice: number, } } | { "Why": { 
 /**
- * The number of inputs seen.
+ * The table it speaks of.
  */
 at: number, } } | { "About": { 
 /**
@@ -428,13 +610,17 @@ at: number, } } | { "About": {
  */
 word: string, } } | { "Undo": { 
 /**
- * The number of inputs seen.
+ * The table it speaks of.
  */
 at: number, } } | { "Consent": { 
 /**
  * Yes?
  */
-yes: boolean, } } | "Concede" | "Again" | { "Passing": { 
+yes: boolean, } } | "Concede" | { "Again": { 
+/**
+ * The player's part of the seed, for another match.
+ */
+seed: string | null, } } | { "Passing": { 
 /**
  * Pass where nothing but passing is possible.
  */
@@ -476,9 +662,20 @@ to: Place, } } | "Turn" | { "Shuffle": {
  */
 at: Place, } } | "Other";
 
+export type Sown = { 
+/**
+ * The number that was mixed in, as eight bytes, the least first: the game's, and where the loser decides who
+ * begins, above 32 bits how often was dealt anew for that. In decimal digits.
+ */
+number: string, 
+/**
+ * SHA-256 of the server's part, A's, B's and the number, in hexadecimal digits.
+ */
+seed: string, };
+
 export type Step = { 
 /**
- * So many inputs stay.
+ * To the table of this version.
  */
 to: number, 
 /**
@@ -538,7 +735,7 @@ info: MatchInfo, } } | { "Match": {
  */
 info: MatchInfo, } } | { "Update": Update } | { "Why": { 
 /**
- * At which number of inputs.
+ * Of which table.
  */
 at: number, 
 /**
@@ -558,7 +755,7 @@ export type Tongue = "Ja" | "En";
 
 export type UndoAsked = { "Asks": { 
 /**
- * So many inputs stay.
+ * To the table of this version.
  */
 to: number, } } | "Refused" | "Done";
 
@@ -582,7 +779,7 @@ version: number,
  */
 game: number, 
 /**
- * How many inputs there were.
+ * What a client says when it speaks of this table. In a replay: how many inputs there were.
  */
 at: number, 
 /**
