@@ -71,7 +71,7 @@ fn start(db: &str) -> Process {
 
 /// The memory that a process has, in bytes.
 fn memory(process: &Process) -> u64 {
-    let path = format!("/proc/{}/status", process.id());
+    let path = format!("/proc/{}/status", process.child.id());
     let text = std::fs::read_to_string(path).unwrap_or_default();
     let line = text.lines().find_map(|line| line.strip_prefix("VmRSS:"));
     line.and_then(|line| line.trim().trim_end_matches(" kB").parse::<u64>().ok()).unwrap_or(0) * 1024

@@ -4,13 +4,26 @@ use serde_json::{Value, json};
 
 use super::client::{Client, Dice, SEED, ask, file, get, linked, new_match, serve, serve_with};
 
+/// Hears until someone is asked, and both were told as much.
+async fn rest(a: &mut Client, b: &mut Client) {
+    loop {
+        let [one, two] = [&*a, &*b].map(|client| client.update["version"].as_u64());
+        if one == two && (a.asked() || b.asked() || a.over()) {
+            return;
+        }
+        if one <= two {
+            a.hear().await;
+        } else {
+            b.hear().await;
+        }
+    }
+}
+
 /// Both play some answers.
 async fn some_answers(a: &mut Client, b: &mut Client, answers: usize, dice: &mut Dice) {
+    rest(a, b).await;
     for _ in 0..answers {
-        while !a.asked() && !b.asked() && !a.over() {
-            tokio::select! { _ = a.hear() => {}, _ = b.hear() => {} }
-        }
-        let (asked, other) = if a.asked() { (&mut *a, &mut *b) } else { (&mut *b, &mut *a) };
+        let asked = if a.asked() { &mut *a } else { &mut *b };
         if asked.over() {
             return;
         }
@@ -20,9 +33,7 @@ async fn some_answers(a: &mut Client, b: &mut Client, answers: usize, dice: &mut
             let told = asked.hear().await;
             assert_ne!(told["told"], "refused", "{told}");
         }
-        while other.update["version"].as_u64() < asked.update["version"].as_u64() {
-            other.hear().await;
-        }
+        rest(a, b).await;
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, ChildStdout, Command, Stdio};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
@@ -38,28 +38,29 @@ struct Counts {
 
 /// A server that runs in a process of its own, and ends with this value.
 pub struct Process {
-    child: Child,
+    /// The process.
+    pub child: Child,
     /// Where it listens.
     pub address: SocketAddr,
+    /// Kept open: it may say more.
+    _says: BufReader<ChildStdout>,
 }
 
 impl Process {
     /// Starts it; it says where it listens.
     pub fn start(mut command: Command) -> Process {
         let mut child = command.stdout(Stdio::piped()).spawn().expect("the server can be started");
-        let lines = BufReader::new(child.stdout.take().expect("its output")).lines();
-        for line in lines {
+        let mut says = BufReader::new(child.stdout.take().expect("its output"));
+        loop {
+            let mut line = String::new();
+            let read = says.read_line(&mut line).expect("text");
+            assert!(read > 0, "it does not say where it listens");
             // A test runner may have put something before it.
-            if let Some((_, address)) = line.expect("text").split_once("http://") {
-                return Process { child, address: address.trim().parse().expect("an address") };
+            if let Some((_, address)) = line.split_once("http://") {
+                let address = address.trim().parse().expect("an address");
+                return Process { child, address, _says: says };
             }
         }
-        panic!("it does not say where it listens");
-    }
-
-    /// Its number.
-    pub fn id(&self) -> u32 {
-        self.child.id()
     }
 
     /// Kills it.

@@ -394,7 +394,7 @@ replays: Array<string>,
  */
 next: string | null, };
 
-export type Mode = "A" | "B" | "public" | "all";
+export type Mode = "A" | "B" | "Public" | "All";
 
 export type NewMatch = { 
 /**
@@ -464,11 +464,11 @@ text: string,
  */
 cards: Array<number>, };
 
-export type Opponent = { "is": "link" } | { "is": "here" } | { "is": "machine", 
+export type Opponent = "Link" | "Here" | { "Machine": { 
 /**
  * 1, 2 or 3.
  */
-level: number, };
+level: number, } };
 
 export type Paragraph = { 
 /**
@@ -572,7 +572,7 @@ ja: string,
  */
 en: string, };
 
-export type Say = { "say": "join", 
+export type Say = { "Join": { 
 /**
  * The version of the form the client speaks.
  */
@@ -588,11 +588,11 @@ lang: Tongue,
 /**
  * The last version seen, and whether everything up to it is still known.
  */
-seen: number | null, } | { "say": "lang", 
+seen: number | null, } } | { "Lang": { 
 /**
  * Which.
  */
-lang: Tongue, } | { "say": "answer", 
+lang: Tongue, } } | { "Answer": { 
 /**
  * The table it speaks of.
  */
@@ -600,31 +600,31 @@ at: number,
 /**
  * Its place in the list.
  */
-choice: number, } | { "say": "why", 
+choice: number, } } | { "Why": { 
 /**
  * The table it speaks of.
  */
-at: number, } | { "say": "about", 
+at: number, } } | { "About": { 
 /**
  * Its word, as the view names it.
  */
-word: string, } | { "say": "undo", 
+word: string, } } | { "Undo": { 
 /**
  * The table it speaks of.
  */
-at: number, } | { "say": "consent", 
+at: number, } } | { "Consent": { 
 /**
  * Yes?
  */
-yes: boolean, } | { "say": "concede" } | { "say": "again", 
+yes: boolean, } } | "Concede" | { "Again": { 
 /**
  * The player's part of the seed, for another match.
  */
-seed: string | null, } | { "say": "passing", 
+seed: string | null, } } | { "Passing": { 
 /**
  * Pass where nothing but passing is possible.
  */
-auto: boolean, } | { "say": "ping" };
+auto: boolean, } } | "Ping";
 
 export type Seated = { 
 /**
@@ -644,7 +644,7 @@ token: string,
  */
 other: string | null, };
 
-export type Shift = { "is": "move", 
+export type Shift = { "Move": { 
 /**
  * From where.
  */
@@ -652,15 +652,15 @@ from: Place,
 /**
  * To where.
  */
-to: Place, } | { "is": "make", 
+to: Place, } } | { "Make": { 
 /**
  * Where.
  */
-to: Place, } | { "is": "turn" } | { "is": "shuffle", 
+to: Place, } } | "Turn" | { "Shuffle": { 
 /**
  * Which.
  */
-at: Place, } | { "is": "other" };
+at: Place, } } | "Other";
 
 export type Sown = { 
 /**
@@ -717,7 +717,7 @@ zones: Array<ZoneShown>,
  */
 won: string | null, };
 
-export type Told = { "told": "welcome", 
+export type Told = { "Welcome": { 
 /**
  * The version of the form.
  */
@@ -729,11 +729,11 @@ you: string,
 /**
  * How the match is played.
  */
-info: MatchInfo, } | { "told": "match", 
+info: MatchInfo, } } | { "Match": { 
 /**
  * How it is played now.
  */
-info: MatchInfo, } | { "told": "update" } & Update | { "told": "why", 
+info: MatchInfo, } } | { "Update": Update } | { "Why": { 
 /**
  * Of which table.
  */
@@ -741,7 +741,7 @@ at: number,
 /**
  * Each with its reason.
  */
-refusals: Array<Refusal>, } | { "told": "about" } & About | { "told": "undo" } & UndoAsked | { "told": "refused", 
+refusals: Array<Refusal>, } } | { "About": About } | { "Undo": UndoAsked } | { "Refused": { 
 /**
  * Why, for a person.
  */
@@ -749,15 +749,15 @@ why: string,
 /**
  * Must the client ask anew (its picture is old)?
  */
-stale: boolean, } | { "told": "pong" };
+stale: boolean, } } | "Pong";
 
-export type Tongue = "ja" | "en";
+export type Tongue = "Ja" | "En";
 
-export type UndoAsked = { "step": "asks", 
+export type UndoAsked = { "Asks": { 
 /**
  * To the table of this version.
  */
-to: number, } | { "step": "refused" } | { "step": "done" };
+to: number, } } | "Refused" | "Done";
 
 export type Unread = { 
 /**
@@ -815,11 +815,11 @@ undo: Step | null,
  */
 clock: Clock | null, };
 
-export type Waiting = { "for": "players" } | { "for": "seat", 
+export type Waiting = "Players" | { "Seat": { 
 /**
  * Which.
  */
-seat: string, } | { "for": "over" };
+seat: string, } } | "Over";
 
 export type ZoneShown = { 
 /**
