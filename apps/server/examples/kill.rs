@@ -10,8 +10,9 @@ mod kills;
 #[path = "../tests/wire/postgres.rs"]
 mod postgres;
 
+use std::process::Command;
+
 use client::serve_with;
-use tokio::process::Command;
 
 fn option(name: &str) -> Option<String> {
     let mut words = std::env::args().skip_while(|word| word != name);

@@ -5,21 +5,23 @@
 #[allow(dead_code, reason = "tests need more of it")]
 #[path = "../tests/wire/client.rs"]
 mod client;
+#[allow(dead_code, reason = "the kills need more of it")]
+#[path = "../tests/wire/kills.rs"]
+mod kills;
 
 use std::net::SocketAddr;
-use std::process::Stdio;
+use std::process::Command;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use client::{Dice, linked, serve_with};
 use futures_util::{SinkExt, StreamExt};
+use kills::Process;
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 use serde_json::{Value, json};
-use tokio::io::{AsyncBufReadExt, BufReader};
 use tokio::net::TcpStream;
-use tokio::process::{Child, Command};
 use tokio::time::Instant;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
@@ -61,22 +63,15 @@ struct Course {
     took: Mutex<Vec<u32>>,
 }
 
-async fn start(db: &str) -> (Child, SocketAddr) {
-    let exe = std::env::current_exe().expect("this program");
-    let mut child = Command::new(exe)
-        .args(["--db", db, "--serve"])
-        .stdout(Stdio::piped())
-        .kill_on_drop(true)
-        .spawn()
-        .expect("the server can be started");
-    let mut lines = BufReader::new(child.stdout.take().expect("its output")).lines();
-    let line = lines.next_line().await.expect("text").expect("it says where it listens");
-    (child, line.trim().parse().expect("an address"))
+fn start(db: &str) -> Process {
+    let mut command = Command::new(std::env::current_exe().expect("this program"));
+    command.args(["--db", db, "--serve"]);
+    Process::start(command)
 }
 
 /// The memory that a process has, in bytes.
-fn memory(child: &Child) -> u64 {
-    let path = format!("/proc/{}/status", child.id().unwrap_or_default());
+fn memory(process: &Process) -> u64 {
+    let path = format!("/proc/{}/status", process.child.id());
     let text = std::fs::read_to_string(path).unwrap_or_default();
     let line = text.lines().find_map(|line| line.strip_prefix("VmRSS:"));
     line.and_then(|line| line.trim().trim_end_matches(" kB").parse::<u64>().ok()).unwrap_or(0) * 1024
@@ -104,7 +99,13 @@ async fn next(socket: &mut Socket) -> Told {
 }
 
 /// Plays games one after the other: whoever is asked answers when it is time.
-async fn play(at: SocketAddr, game: String, seed: u64, course: Arc<Course>, ready: tokio::sync::mpsc::Sender<()>) {
+async fn play(
+    at: SocketAddr,
+    game: String,
+    seed: u64,
+    course: Arc<Course>,
+    ready: tokio::sync::mpsc::Sender<()>,
+) {
     let mut dice = Dice::new(seed + 1);
     let mut due = Instant::now() + Duration::from_micros(dice.below(1_000_000) as u64);
     for round in 0.. {
@@ -154,19 +155,21 @@ async fn main() {
     let db = option("--db").unwrap_or_else(client::file);
     if std::env::args().any(|word| word == "--serve") {
         let server = serve_with(&db, |_| {}).await;
-        println!("{}", server.address);
+        println!("http://{}", server.address);
         server.run().await.expect("it ends");
         return;
     }
     let number = |name: &str, usual: u64| option(name).and_then(|n| n.parse().ok()).unwrap_or(usual);
     let (matches, seconds) = (number("--matches", 1000), number("--seconds", 15));
-    let games = option("--game").map_or(vec!["blackpoker", "sve", "legions", "los"], |game| vec![game.leak()]);
-    let (child, at) = start(&db).await;
+    let games =
+        option("--game").map_or(vec!["blackpoker", "sve", "legions", "los"], |game| vec![game.leak()]);
+    let process = start(&db);
+    let at = process.address;
     // The rules are read once, whatever is played.
     for game in &games {
         linked(at, game, Value::Null).await;
     }
-    let before = memory(&child);
+    let before = memory(&process);
     let course = Arc::new(Course { every: AtomicU64::new(1_000_000), took: Mutex::default() });
     let (ready, mut sat) = tokio::sync::mpsc::channel(64);
     for seed in 0..matches {
@@ -177,7 +180,8 @@ async fn main() {
     for _ in 0..matches {
         sat.recv().await.expect("everyone sits down");
     }
-    println!("{matches} matches of {} are played; a match has {} KiB at its beginning", games.join(", "), (memory(&child) - before) / 1024 / matches);
+    let each = memory(&process).saturating_sub(before) / 1024 / matches;
+    println!("{matches} matches of {}; a match has {each} KiB at its beginning", games.join(", "));
     let mut held = None;
     for rate in [1.0, 1.5, 2.0, 2.5, 3.0, 4.0, 5.0, 6.0, 8.0] {
         course.every.store((1_000_000.0 / rate) as u64, Ordering::Relaxed);
@@ -191,7 +195,7 @@ async fn main() {
         println!(
             "{:7.0} answers/s  p50 {p50:6.2} ms  p99 {p99:6.2} ms  a match has {} KiB",
             each_second,
-            memory(&child).saturating_sub(before) / 1024 / matches
+            memory(&process).saturating_sub(before) / 1024 / matches
         );
         if p99 > 25.0 {
             break;
@@ -202,5 +206,6 @@ async fn main() {
         Some((rate, p99)) => println!("held: {rate:.0} answers/s at p99 {p99:.2} ms"),
         None => println!("not held: p99 is above 25 ms at one answer a second of each match"),
     }
+    drop(process);
     std::process::exit(if held.is_some() { 0 } else { 1 });
 }

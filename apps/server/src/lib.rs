@@ -38,7 +38,8 @@ impl Server {
     pub async fn start(config: Config) -> Result<Server, String> {
         let store = store::Store::open(&config.db).await.map_err(|failed| failed.to_string())?;
         let listener = TcpListener::bind(config.listen).await;
-        let listener = listener.map_err(|error| format!("{} can't be listened at: {error}", config.listen))?;
+        let listener =
+            listener.map_err(|error| format!("{} can't be listened at: {error}", config.listen))?;
         let address = listener.local_addr().map_err(|error| error.to_string())?;
         let (stop, stopping) = watch::channel(false);
         let tables = tables::Tables::new(store.clone(), config.clone());

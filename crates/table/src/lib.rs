@@ -25,8 +25,8 @@ pub mod wire;
 
 pub use any::{AnySession, Asked, Offer, Refusal};
 pub use cards::{
-    CardReport, FileFaults, PrintedCard, Understood, UnreadPhrase, Wording, load_cards, read_card_text, read_cards,
-    show_cards, unread_phrases,
+    CardReport, FileFaults, PrintedCard, Understood, UnreadPhrase, Wording, load_cards, read_card_text,
+    read_cards, show_cards, unread_phrases,
 };
 pub use deck::{Deck, read_deck, write_deck};
 pub use drawn::{Drawn, Held};

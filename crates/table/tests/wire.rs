@@ -3,8 +3,8 @@
 use std::path::Path;
 
 use table::wire::{
-    About, BringReplay, ClauseTitle, DeckList, DeckSeen, Draft, GoOnFrom, JoinMatch, Kept, MatchInfo, Mode, NewMatch,
-    ReplayLook, Say, Seated, Told,
+    About, BringReplay, ClauseTitle, DeckList, DeckSeen, Draft, GoOnFrom, JoinMatch, Kept, MatchInfo, Mode,
+    NewMatch, ReplayLook, Say, Seated, Told,
 };
 use ts_rs::{Config, TS};
 

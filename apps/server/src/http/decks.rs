@@ -20,8 +20,7 @@ fn reason(line: Option<usize>, ja: String, en: String, clause: &str) -> DeckReas
 /// A deck with every card drawn and every reason it is refused for.
 fn seen(asked: DeckList, game: GameId) -> Result<DeckSeen, Refusal> {
     let own = cards::read(asked.cards.as_deref().into_iter()).map_err(Refusal::bad)?;
-    let options =
-        cards::options(game, asked.edition, asked.format, Vec::new(), own).map_err(Refusal::bad)?;
+    let options = cards::options(game, asked.edition, asked.format, Vec::new(), own).map_err(Refusal::bad)?;
     // What can be read is drawn, whatever else is wrong.
     let (drawn, mut reasons) = match AnySession::draw_deck(game, &options, &asked.list) {
         Ok(drawn) => (drawn, Vec::new()),

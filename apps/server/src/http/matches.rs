@@ -43,7 +43,8 @@ impl App {
     fn take_draft(&self, id: &str) -> Result<Bytes, Refusal> {
         let mut drafts = self.inner.drafts.lock().unwrap_or_else(|broken| broken.into_inner());
         let found = drafts.remove(id).filter(|(_, made)| made.elapsed() < DRAFT_LASTS);
-        let found = found.ok_or_else(|| Refusal::conflict("there is no such draft any more; ask for another"))?;
+        let found =
+            found.ok_or_else(|| Refusal::conflict("there is no such draft any more; ask for another"))?;
         Ok(found.0)
     }
 
@@ -116,7 +117,9 @@ pub async fn create(State(app): State<App>, Body(asked): Body<NewMatch>) -> Resu
     fits(&asked.deck, asked.cards.as_deref())?;
     fits(asked.other.as_deref().unwrap_or_default(), None)?;
     if asked.best_of % 2 == 0 || asked.best_of > MOST_GAMES {
-        return Err(Refusal::bad(format!("a match is the best of an odd number of games, at most {MOST_GAMES}")));
+        return Err(Refusal::bad(format!(
+            "a match is the best of an odd number of games, at most {MOST_GAMES}"
+        )));
     }
     if asked.clock.is_some_and(|clock| !(5..=86_400).contains(&clock.game) || clock.back > 3_600) {
         return Err(Refusal::bad("a clock gives 5 to 86400 seconds for a game, and at most 3600 back"));
@@ -131,7 +134,8 @@ pub async fn create(State(app): State<App>, Body(asked): Body<NewMatch>) -> Resu
     let held = |at: usize| Some(hex(&hash(tokens[at].as_bytes())));
     let usual = || game.usual_deck(&options.format).to_owned();
     let own = Side { name: own_name, deck: asked.deck, cards: asked.cards, part };
-    let other = Side { name: String::new(), deck: asked.other.unwrap_or_else(usual), cards: None, part: [0; 32] };
+    let other =
+        Side { name: String::new(), deck: asked.other.unwrap_or_else(usual), cards: None, part: [0; 32] };
     let machine = matches!(asked.opponent, Opponent::Machine { .. });
     let setup = Setup {
         game: asked.game,
@@ -172,7 +176,8 @@ pub async fn join(
 ) -> Result<Json<Seated>, Refusal> {
     known(&id)?;
     fits(&asked.deck, asked.cards.as_deref())?;
-    let side = Side { name: name(asked.name)?, deck: asked.deck, cards: asked.cards, part: part(&asked.seed)? };
+    let side =
+        Side { name: name(asked.name)?, deck: asked.deck, cards: asked.cards, part: part(&asked.seed)? };
     let info = app.inner.tables.ask(&id, Word::Info).await?;
     let (looked, game) = (side.clone(), game(&info.game)?);
     app.inner

@@ -53,7 +53,9 @@ impl App {
     ) -> App {
         let addresses = limit::addresses(config.limits.requests);
         let (drafts, replays) = (Mutex::default(), replays::Shelf::default());
-        App { inner: Arc::new(Inner { store, tables, config, drafts, addresses, replays, metrics, stopping }) }
+        App {
+            inner: Arc::new(Inner { store, tables, config, drafts, addresses, replays, metrics, stopping }),
+        }
     }
 }
 

@@ -51,7 +51,8 @@ impl App {
         let (text, cards) = match id.split_once('-') {
             Some((of, game)) if seeds::is_id(of) => {
                 let game: usize = game.parse().map_err(|_| missing())?;
-                let Ended { text, cards } = self.inner.tables.ask(of, |tell| Word::Replay(game, tell)).await?;
+                let Ended { text, cards } =
+                    self.inner.tables.ask(of, |tell| Word::Replay(game, tell)).await?;
                 (text, cards)
             }
             _ if seeds::is_id(id) => {

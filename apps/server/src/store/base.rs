@@ -5,7 +5,9 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 use sqlx::postgres::{PgConnectOptions, PgPool, PgPoolOptions};
-use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous};
+use sqlx::sqlite::{
+    SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
+};
 use sqlx::{Postgres, QueryBuilder, Sqlite};
 
 use super::{Failed, Write};
@@ -109,7 +111,10 @@ impl Base {
                 .acquire_timeout(Duration::from_secs(10))
                 .connect_with(options)
                 .await?;
-            steps(&[(1, "matches", include_str!("../../migrations/postgres/1_matches.sql"))]).run(&pool).await.map_err(told)?;
+            steps(&[(1, "matches", include_str!("../../migrations/postgres/1_matches.sql"))])
+                .run(&pool)
+                .await
+                .map_err(told)?;
             return Ok(Base::Postgres(pool));
         }
         let Some(file) = address.strip_prefix("sqlite:") else {
@@ -125,7 +130,10 @@ impl Base {
             .synchronous(SqliteSynchronous::Full)
             .busy_timeout(Duration::from_secs(10));
         let write = SqlitePoolOptions::new().max_connections(1).connect_with(options.clone()).await?;
-        steps(&[(1, "matches", include_str!("../../migrations/sqlite/1_matches.sql"))]).run(&write).await.map_err(told)?;
+        steps(&[(1, "matches", include_str!("../../migrations/sqlite/1_matches.sql"))])
+            .run(&write)
+            .await
+            .map_err(told)?;
         let read = SqlitePoolOptions::new().max_connections(4).connect_with(options.read_only(true)).await?;
         Ok(Base::Sqlite { read, write })
     }

@@ -8,8 +8,8 @@ use table::wire::{self, Clock, FORM, MatchInfo, Told, UndoAsked};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
 
-use super::play::Play;
 use super::pace::Pace;
+use super::play::Play;
 use super::{Ended, Out, Place, Sit, Tables, Word, telling};
 use crate::cards;
 use crate::record::{Deed, Done, Side};
@@ -62,12 +62,7 @@ pub struct Keeper {
 }
 
 /// Keeps a match for as long as anybody asks for it.
-pub async fn keep(
-    tables: Tables,
-    id: String,
-    mut words: mpsc::Receiver<Word>,
-    own: mpsc::WeakSender<Word>,
-) {
+pub async fn keep(tables: Tables, id: String, mut words: mpsc::Receiver<Word>, own: mpsc::WeakSender<Word>) {
     match load(&tables, &id).await {
         Ok(play) => {
             let now = Instant::now();
@@ -257,7 +252,8 @@ impl Keeper {
             return;
         }
         let lang = sit.lang.into();
-        let listener = Listener { seat, lang, named: BTreeSet::new(), passes: true, version: sit.seen, out: sit.out };
+        let listener =
+            Listener { seat, lang, named: BTreeSet::new(), passes: true, version: sit.seen, out: sit.out };
         self.listeners.insert(who, listener);
         if seat.is_some() {
             self.tell_match_but(who);
@@ -277,7 +273,8 @@ impl Keeper {
             return Err(Refusal::conflict("the seat is taken").into());
         }
         if side.cards.is_some() {
-            let read = |side: Option<&Side>| cards::read(side.and_then(|side| side.cards.as_deref()).into_iter());
+            let read =
+                |side: Option<&Side>| cards::read(side.and_then(|side| side.cards.as_deref()).into_iter());
             let others = read(self.play.sides[seat.other().index()].as_ref()).map_err(Refusal::bad)?;
             let own = read(Some(&side)).map_err(Refusal::bad)?;
             cards::are_new(self.play.game, &own, &others).map_err(Refusal::bad)?;
@@ -352,7 +349,8 @@ impl Keeper {
             self.tell(who, told);
         }
         if let Some(wish) = wished {
-            let end = if matches!(done.deed, Deed::Undo { .. }) { UndoAsked::Done } else { UndoAsked::Refused };
+            let end =
+                if matches!(done.deed, Deed::Undo { .. }) { UndoAsked::Done } else { UndoAsked::Refused };
             self.tell_seat(wish.by, &Told::Undo(end));
         }
         if !matches!(done.deed, Deed::Answer { .. } | Deed::Undo { .. }) || !self.play.runs() {

@@ -85,7 +85,9 @@ impl Keeper {
     /// What was waited for happens.
     pub async fn go_on_after_pause(&mut self) -> Result<(), Trouble> {
         match self.pace.held.take() {
-            Some((seat, choice, version)) if version == self.play.version() => self.choose(seat, choice).await,
+            Some((seat, choice, version)) if version == self.play.version() => {
+                self.choose(seat, choice).await
+            }
             Some(_) => Ok(()),
             None => {
                 self.release();

@@ -41,7 +41,9 @@ impl Keeper {
             | Say::Consent { .. }
             | Say::Concede
             | Say::Again { .. }
-            | Say::Passing { .. } => return Err(Refusal::foreign("you look on; that is for the players").into()),
+            | Say::Passing { .. } => {
+                return Err(Refusal::foreign("you look on; that is for the players").into());
+            }
         }
         Ok(())
     }
@@ -161,8 +163,12 @@ impl Keeper {
             return Err(Refusal::bad("another match has begun already").into());
         }
         let part = match seed {
-            Some(seed) => seeds::unhex(seed).ok_or_else(|| Refusal::bad("a seed has 64 hexadecimal digits"))?,
-            None if self.play.is_over() => return Err(Refusal::bad("another match needs a seed of yours").into()),
+            Some(seed) => {
+                seeds::unhex(seed).ok_or_else(|| Refusal::bad("a seed has 64 hexadecimal digits"))?
+            }
+            None if self.play.is_over() => {
+                return Err(Refusal::bad("another match needs a seed of yours").into());
+            }
             None => [0; 32],
         };
         self.again[seat.index()] = Some(part);

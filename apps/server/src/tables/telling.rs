@@ -65,7 +65,8 @@ fn fairness(play: &Play) -> Fairness {
     if setup.prior.is_some() {
         return Fairness { commitment: String::new(), parts: Vec::new(), reveal: None, next };
     }
-    let sown = play.dealt.iter().map(|dealt| Sown { number: dealt.number.to_string(), seed: hex(&dealt.seed) });
+    let sown =
+        play.dealt.iter().map(|dealt| Sown { number: dealt.number.to_string(), seed: hex(&dealt.seed) });
     Fairness {
         commitment: hex(&hash(&setup.server)),
         parts: play.parts().iter().map(|part| hex(part)).collect(),

@@ -103,7 +103,8 @@ pub async fn new_match(at: SocketAddr, game: &str, opponent: Value, more: Value)
 /// The first deck that comes with a game.
 pub async fn first_deck(at: SocketAddr, game: &str) -> String {
     let games = get(at, "/api/games").await;
-    let game = games.as_array().into_iter().flatten().find(|known| known["id"] == game).expect("it is listed");
+    let game =
+        games.as_array().into_iter().flatten().find(|known| known["id"] == game).expect("it is listed");
     game["decks"][0]["id"].as_str().expect("a deck").to_owned()
 }
 

@@ -1,6 +1,6 @@
 //! A few kills; `--example kill` does a thousand.
 
-use tokio::process::Command;
+use std::process::Command;
 
 use super::client::{file, serve_with};
 use super::kills;

@@ -1,15 +1,14 @@
 //! A server that is killed at random while many play, and what is left of their matches.
 
+use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
-use std::process::Stdio;
+use std::process::{Child, ChildStdout, Command, Stdio};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
-use tokio::io::{AsyncBufReadExt, BufReader};
-use tokio::process::{Child, Command};
 use tokio_tungstenite::tungstenite::Message;
 
 use super::client::{Dice, SEED, try_ask};
@@ -37,22 +36,51 @@ struct Counts {
     stop: AtomicBool,
 }
 
-/// Starts the server; it says where it listens.
-async fn start(command: &mut Command) -> (Child, SocketAddr) {
-    let mut child = command.stdout(Stdio::piped()).kill_on_drop(true).spawn().expect("the server can be started");
-    let mut lines = BufReader::new(child.stdout.take().expect("its output")).lines();
-    loop {
-        let line = lines.next_line().await.expect("text").expect("it says where it listens");
-        // A test runner may have put something before it.
-        if let Some((_, address)) = line.split_once("http://") {
-            return (child, address.trim().parse().expect("an address"));
+/// A server that runs in a process of its own, and ends with this value.
+pub struct Process {
+    /// The process.
+    pub child: Child,
+    /// Where it listens.
+    pub address: SocketAddr,
+    /// Kept open: it may say more.
+    _says: BufReader<ChildStdout>,
+}
+
+impl Process {
+    /// Starts it; it says where it listens.
+    pub fn start(mut command: Command) -> Process {
+        let mut child = command.stdout(Stdio::piped()).spawn().expect("the server can be started");
+        let mut says = BufReader::new(child.stdout.take().expect("its output"));
+        loop {
+            let mut line = String::new();
+            let read = says.read_line(&mut line).expect("text");
+            assert!(read > 0, "it does not say where it listens");
+            // A test runner may have put something before it.
+            if let Some((_, address)) = line.split_once("http://") {
+                let address = address.trim().parse().expect("an address");
+                return Process { child, address, _says: says };
+            }
         }
+    }
+
+    /// Kills it.
+    pub fn kill(&mut self) {
+        self.child.kill().expect("it can be killed");
+        self.child.wait().expect("it is gone");
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
     }
 }
 
 /// Kills the server so many times while `matches` are played; `command` starts it at a port.
 pub async fn run(command: impl Fn(u16) -> Command, kills: usize, matches: usize) -> Report {
-    let (mut child, address) = start(&mut command(0)).await;
+    let mut process = Process::start(command(0));
+    let address = process.address;
     let counts = Arc::new(Counts::default());
     let games = ["blackpoker", "sve", "legions", "los"];
     let players: Vec<_> = (0..matches)
@@ -63,10 +91,9 @@ pub async fn run(command: impl Fn(u16) -> Command, kills: usize, matches: usize)
     for kill in 0..kills {
         tokio::time::sleep(Duration::from_millis(100 + dice.below(400) as u64)).await;
         let before = counts.returns.load(Ordering::Relaxed);
-        child.start_kill().expect("it can be killed");
-        child.wait().await.expect("it is gone");
+        process.kill();
         let began = Instant::now();
-        (child, _) = start(&mut command(address.port())).await;
+        process = Process::start(command(address.port()));
         while try_ask(address, "GET", "/health", &Value::Null).await.is_none_or(|(status, _)| status != 200) {
             tokio::time::sleep(Duration::from_millis(5)).await;
         }
@@ -84,8 +111,7 @@ pub async fn run(command: impl Fn(u16) -> Command, kills: usize, matches: usize)
     for player in players {
         player.await.expect("nothing that was told is lost");
     }
-    child.start_kill().expect("it can be killed");
-    child.wait().await.expect("it is gone");
+    process.kill();
     report.answers = counts.answers.load(Ordering::Relaxed);
     report.returns = counts.returns.load(Ordering::Relaxed);
     report.ended = counts.ended.load(Ordering::Relaxed);
@@ -96,7 +122,9 @@ pub async fn run(command: impl Fn(u16) -> Command, kills: usize, matches: usize)
 async fn sit_down(at: SocketAddr, game: &str) -> Value {
     loop {
         tokio::time::sleep(Duration::from_millis(20)).await;
-        let Some((200, draft)) = try_ask(at, "POST", "/api/matches/draft", &Value::Null).await else { continue };
+        let Some((200, draft)) = try_ask(at, "POST", "/api/matches/draft", &Value::Null).await else {
+            continue;
+        };
         let deck = table::GameId::find(game).expect("a game").info().decks[0].id;
         let body = json!({
             "draft": draft["id"], "game": game, "deck": deck, "opponent": { "is": "link" }, "seed": SEED,
@@ -154,7 +182,12 @@ async fn sit(at: SocketAddr, id: &Value, token: &Value, mut dice: Dice, counts: 
             let Message::Text(text) = message else { continue };
             let told: Value = serde_json::from_str(&text).expect("JSON");
             if told["told"] == "refused" {
-                assert!(told["why"].as_str().is_some_and(|why| why.contains("come back") || why.contains("changed")), "{told}");
+                assert!(
+                    told["why"]
+                        .as_str()
+                        .is_some_and(|why| why.contains("come back") || why.contains("changed")),
+                    "{told}"
+                );
                 continue;
             }
             if told["told"] != "update" {
@@ -162,9 +195,15 @@ async fn sit(at: SocketAddr, id: &Value, token: &Value, mut dice: Dice, counts: 
             }
             let from = told["from"].as_u64().expect("a number") as usize;
             let lines = told["lines"].as_array().expect("lines").iter();
-            let lines: Vec<String> = lines.map(|line| line["text"].as_str().expect("a text").to_owned()).collect();
+            let lines: Vec<String> =
+                lines.map(|line| line["text"].as_str().expect("a text").to_owned()).collect();
             if new {
-                assert!(from == 0 && lines.starts_with(&log), "what was told is lost: {} of {} lines", lines.len(), log.len());
+                assert!(
+                    from == 0 && lines.starts_with(&log),
+                    "what was told is lost: {} of {} lines",
+                    lines.len(),
+                    log.len()
+                );
                 assert!(told["version"].as_u64() >= Some(version), "versions go back");
                 counts.returns.fetch_add(1, Ordering::Relaxed);
                 (new, log) = (false, lines);

@@ -22,7 +22,8 @@ fn exchanged(game: GameId, dice: &mut Dice) -> (String, String, [String; 2]) {
     let deck = game.usual_deck(&options.format);
     let session = AnySession::begin(game, &options, Both([deck, deck]), [0; 32]).expect("it begins");
     let words = session.opening().expect("it has an opening").decks[Seat::B].clone();
-    let kinds: Vec<_> = words.iter().map(|word| session.face(word).map(|face| (face.kind, face.marks))).collect();
+    let kinds: Vec<_> =
+        words.iter().map(|word| session.face(word).map(|face| (face.kind, face.marks))).collect();
     loop {
         let (one, two) = (dice.below(words.len()), dice.below(words.len()));
         if words[one] != words[two] && kinds[one] == kinds[two] {
@@ -154,7 +155,8 @@ async fn pair(at: SocketAddr, db: &str, game: &str, dice: &mut Dice) -> usize {
             two.a.hear_of("update").await;
         } else if same && one.b.asked() && two.b.asked() {
             let choice = dice.below(one.b.offers());
-            let word = one.b.update["asked"]["offers"][choice]["word"].as_str().unwrap_or_default().to_owned();
+            let word =
+                one.b.update["asked"]["offers"][choice]["word"].as_str().unwrap_or_default().to_owned();
             let Some(found) = place(&two.b, |known| known == word) else { return decisions };
             one.b.answer(choice).await;
             two.b.answer(found).await;

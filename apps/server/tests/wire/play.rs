@@ -28,8 +28,12 @@ async fn play_linked(db: &str, game: &str) {
     let inputs = given_a + given_b;
     let end = get(at, &format!("/api/replays/{replay}/at/9999?view=A&lang=en")).await;
     assert_eq!(end["inputs"], inputs);
-    let lines: Vec<&str> =
-        end["update"]["lines"].as_array().into_iter().flatten().filter_map(|line| line["text"].as_str()).collect();
+    let lines: Vec<&str> = end["update"]["lines"]
+        .as_array()
+        .into_iter()
+        .flatten()
+        .filter_map(|line| line["text"].as_str())
+        .collect();
     assert_eq!(lines, a.log, "the replay tells seat A what seat A was told");
     server.stop().await.expect("it stops");
 }
@@ -91,7 +95,8 @@ async fn a_replay_is_brought_and_played_on_from() {
     on.play_on(&mut Dice::new(9)).await;
     assert!(on.over());
     let (status, refused) =
-        super::client::ask(at, "POST", "/api/replays", &json!({ "text": "tefuda replay 1\nnonsense\n" })).await;
+        super::client::ask(at, "POST", "/api/replays", &json!({ "text": "tefuda replay 1\nnonsense\n" }))
+            .await;
     assert_eq!(status, 422, "{refused}");
     server.stop().await.expect("it stops");
 }

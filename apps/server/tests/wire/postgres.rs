@@ -66,20 +66,34 @@ pub fn start() -> Option<Cluster> {
     let port = free.local_addr().expect("its number").port();
     drop(free);
     let data = folder.join("data");
-    done(as_user(&bin.join("initdb")).current_dir("/").arg("-D").arg(&data).args([
-        "-A", "trust", "-U", "tefuda", "-E", "UTF8", "--locale", "C",
-    ]));
+    done(
+        as_user(&bin.join("initdb"))
+            .current_dir("/")
+            .arg("-D")
+            .arg(&data)
+            .args(["-A", "trust", "-U", "tefuda", "-E", "UTF8", "--locale", "C"]),
+    );
     let options = format!("-p {port} -k {} -c listen_addresses=127.0.0.1", folder.display());
-    done(as_user(&bin.join("pg_ctl")).current_dir("/").arg("-D").arg(&data).arg("-l").arg(folder.join("log")).args([
-        "-w", "-o", &options, "start",
-    ]));
+    done(
+        as_user(&bin.join("pg_ctl"))
+            .current_dir("/")
+            .arg("-D")
+            .arg(&data)
+            .arg("-l")
+            .arg(folder.join("log"))
+            .args(["-w", "-o", &options, "start"]),
+    );
     Some(Cluster { bin, folder, url: format!("postgres://tefuda@127.0.0.1:{port}/postgres") })
 }
 
 impl Drop for Cluster {
     fn drop(&mut self) {
         let data = self.folder.join("data");
-        let _ = out(as_user(&self.bin.join("pg_ctl")).current_dir("/").arg("-D").arg(data).args(["-m", "immediate", "stop"]));
+        let _ = out(as_user(&self.bin.join("pg_ctl")).current_dir("/").arg("-D").arg(data).args([
+            "-m",
+            "immediate",
+            "stop",
+        ]));
         let _ = std::fs::remove_dir_all(&self.folder);
     }
 }

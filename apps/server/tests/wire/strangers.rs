@@ -3,7 +3,9 @@
 
 use serde_json::{Value, json};
 
-use super::client::{Client, Dice, SEED, ask, ask_text, file, get, linked, new_match, post, serve, serve_with};
+use super::client::{
+    Client, Dice, SEED, ask, ask_text, file, get, linked, new_match, post, serve, serve_with,
+};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn nobody_acts_for_another_seat() {
@@ -143,7 +145,7 @@ async fn decks_are_seen_with_every_reason_and_shared() {
         assert_eq!((&seen["legal"], &seen["reasons"]), (&json!(true), &json!([])), "{game}");
         assert!(seen["cards"][0]["face"]["name"]["ja"].as_str().is_some_and(|name| !name.is_empty()));
     }
-    let list = "1 スペードのA\nnonsense\n";
+    let list = "1 ♠A\nnonsense\n";
     let seen = post(at, "/api/decks/check", json!({ "game": "blackpoker", "list": list })).await;
     assert_eq!((&seen["legal"], &seen["reasons"][0]["line"]), (&json!(false), &json!(2)), "{seen}");
     let kept = post(at, "/api/decks", json!({ "game": "sve", "list": "elf", "name": "mine" })).await;
@@ -161,7 +163,10 @@ async fn decks_are_seen_with_every_reason_and_shared() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn who_speaks_too_fast_or_too_much_is_refused() {
-    let server = serve_with(&file(), |config| config.limits = server::Limits { requests: 1000, ..server::Limits::USUAL }).await;
+    let server = serve_with(&file(), |config| {
+        config.limits = server::Limits { requests: 1000, ..server::Limits::USUAL }
+    })
+    .await;
     let at = server.address;
     let seated = linked(at, "blackpoker", Value::Null).await;
     let mut a = Client::sit(at, &seated["id"], &seated["token"]).await;

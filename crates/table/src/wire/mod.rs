@@ -13,5 +13,6 @@ pub use messages::{
     Player, Reveal, Say, Seated, Shift, Sown, Step, Told, Tongue, UndoAsked, Update, Waiting,
 };
 pub use requests::{
-    BringReplay, ClauseTitle, DeckCard, DeckList, DeckReason, DeckSeen, Draft, GoOnFrom, JoinMatch, Kept, ReplayLook,
+    BringReplay, ClauseTitle, DeckCard, DeckList, DeckReason, DeckSeen, Draft, GoOnFrom, JoinMatch, Kept,
+    ReplayLook,
 };
