@@ -15,6 +15,7 @@ web: $(WEB)/dist/index.html
 
 $(WEB)/dist/index.html: $(WEB)/node_modules/.package-lock.json $(shell find $(WEB)/src $(WEB)/public $(WEB)/index.html $(WEB)/*.ts -type f)
 	cd $(WEB) && npm run build
+	@touch apps/server/src/http/pages.rs # the program carries them: it is built anew
 
 $(WEB)/node_modules/.package-lock.json: $(WEB)/package-lock.json
 	cd $(WEB) && npm ci --no-audit --no-fund
