@@ -115,6 +115,9 @@ pub struct Refusal {
     pub cards: Vec<u16>,
 }
 
+/// A card of a deck: how many copies, the part it is listed in, and how it is drawn.
+pub type Drawing = (usize, Option<&'static str>, Face);
+
 /// A deck as it is asked for: a word for one that comes with the game, or the text of a file.
 fn deck_of<G: Tabled>(rules: &engine::Rules<G>, source: &str) -> Result<Deck<G>, Vec<Fault>> {
     match G::deck(rules, source.trim()) {
@@ -152,25 +155,21 @@ impl AnySession {
 
     /// The cards of a deck (a word, or the text of a file), in the order they are first listed: each with its copies,
     /// the part it is listed in, and how it is drawn.
-    pub fn draw_deck(
-        game: GameId,
-        options: &Options,
-        source: &str,
-    ) -> Result<Vec<(usize, Option<&'static str>, Face)>, Vec<Fault>> {
+    pub fn draw_deck(game: GameId, options: &Options, source: &str) -> Result<Vec<Drawing>, Vec<Fault>> {
         each_game!(game, G => {
             let rules = G::rules(options).map_err(|what| vec![Fault::whole(what)])?;
             let deck = deck_of(&rules, source)?;
-            let mut found: Vec<((Option<<G as engine::Game>::Zone>, Def), usize)> = Vec::new();
+            let mut found = Vec::new();
             for &card in &deck.cards {
                 match found.iter_mut().find(|(known, _)| *known == card) {
                     Some((_, copies)) => *copies += 1,
                     None => found.push((card, 1)),
                 }
             }
-            let drawn = |((zone, def), copies): ((Option<<G as engine::Game>::Zone>, Def), usize)| {
+            let drawn = found.into_iter().map(|((zone, def), copies)| {
                 (copies, zone.map(<G as Words>::zone_word), <G as Drawn>::face(&rules, def))
-            };
-            Ok(found.into_iter().map(drawn).collect())
+            });
+            Ok(drawn.collect())
         })
     }
 

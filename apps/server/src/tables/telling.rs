@@ -69,7 +69,7 @@ fn fairness(play: &Play) -> Fairness {
         play.dealt.iter().map(|dealt| Sown { number: dealt.number.to_string(), seed: hex(&dealt.seed) });
     Fairness {
         commitment: hex(&hash(&setup.server)),
-        parts: play.parts().iter().map(|part| hex(part)).collect(),
+        parts: play.parts().iter().map(hex).collect(),
         reveal: play.is_over().then(|| Reveal { server: hex(&setup.server), seeds: sown.collect() }),
         next,
     }

@@ -43,24 +43,26 @@ pub struct Process {
     /// Where it listens.
     pub address: SocketAddr,
     /// Kept open: it may say more.
-    _says: BufReader<ChildStdout>,
+    says: BufReader<ChildStdout>,
 }
 
 impl Process {
     /// Starts it; it says where it listens.
     pub fn start(mut command: Command) -> Process {
         let mut child = command.stdout(Stdio::piped()).spawn().expect("the server can be started");
-        let mut says = BufReader::new(child.stdout.take().expect("its output"));
-        loop {
-            let mut line = String::new();
-            let read = says.read_line(&mut line).expect("text");
+        let says = BufReader::new(child.stdout.take().expect("its output"));
+        let mut process = Process { child, address: SocketAddr::from(([0, 0, 0, 0], 0)), says };
+        let mut line = String::new();
+        // A test runner may have put something before it.
+        process.address = loop {
+            line.clear();
+            let read = process.says.read_line(&mut line).expect("text");
             assert!(read > 0, "it does not say where it listens");
-            // A test runner may have put something before it.
             if let Some((_, address)) = line.split_once("http://") {
-                let address = address.trim().parse().expect("an address");
-                return Process { child, address, _says: says };
+                break address.trim().parse().expect("an address");
             }
-        }
+        };
+        process
     }
 
     /// Kills it.
