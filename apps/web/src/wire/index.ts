@@ -394,7 +394,7 @@ replays: Array<string>,
  */
 next: string | null, };
 
-export type Mode = "A" | "B" | "Public" | "All";
+export type Mode = "A" | "B" | "public" | "all";
 
 export type NewMatch = { 
 /**
@@ -464,11 +464,11 @@ text: string,
  */
 cards: Array<number>, };
 
-export type Opponent = "Link" | "Here" | { "Machine": { 
+export type Opponent = { "is": "link" } | { "is": "here" } | { "is": "machine", 
 /**
  * 1, 2 or 3.
  */
-level: number, } };
+level: number, };
 
 export type Paragraph = { 
 /**
@@ -572,7 +572,7 @@ ja: string,
  */
 en: string, };
 
-export type Say = { "Join": { 
+export type Say = { "say": "join", 
 /**
  * The version of the form the client speaks.
  */
@@ -588,11 +588,11 @@ lang: Tongue,
 /**
  * The last version seen, and whether everything up to it is still known.
  */
-seen: number | null, } } | { "Lang": { 
+seen: number | null, } | { "say": "lang", 
 /**
  * Which.
  */
-lang: Tongue, } } | { "Answer": { 
+lang: Tongue, } | { "say": "answer", 
 /**
  * The table it speaks of.
  */
@@ -600,31 +600,31 @@ at: number,
 /**
  * Its place in the list.
  */
-choice: number, } } | { "Why": { 
+choice: number, } | { "say": "why", 
 /**
  * The table it speaks of.
  */
-at: number, } } | { "About": { 
+at: number, } | { "say": "about", 
 /**
  * Its word, as the view names it.
  */
-word: string, } } | { "Undo": { 
+word: string, } | { "say": "undo", 
 /**
  * The table it speaks of.
  */
-at: number, } } | { "Consent": { 
+at: number, } | { "say": "consent", 
 /**
  * Yes?
  */
-yes: boolean, } } | "Concede" | { "Again": { 
+yes: boolean, } | { "say": "concede" } | { "say": "again", 
 /**
  * The player's part of the seed, for another match.
  */
-seed: string | null, } } | { "Passing": { 
+seed: string | null, } | { "say": "passing", 
 /**
  * Pass where nothing but passing is possible.
  */
-auto: boolean, } } | "Ping";
+auto: boolean, } | { "say": "ping" };
 
 export type Seated = { 
 /**
@@ -644,7 +644,7 @@ token: string,
  */
 other: string | null, };
 
-export type Shift = { "Move": { 
+export type Shift = { "is": "move", 
 /**
  * From where.
  */
@@ -652,15 +652,15 @@ from: Place,
 /**
  * To where.
  */
-to: Place, } } | { "Make": { 
+to: Place, } | { "is": "make", 
 /**
  * Where.
  */
-to: Place, } } | "Turn" | { "Shuffle": { 
+to: Place, } | { "is": "turn" } | { "is": "shuffle", 
 /**
  * Which.
  */
-at: Place, } } | "Other";
+at: Place, } | { "is": "other" };
 
 export type Sown = { 
 /**
@@ -717,7 +717,7 @@ zones: Array<ZoneShown>,
  */
 won: string | null, };
 
-export type Told = { "Welcome": { 
+export type Told = { "told": "welcome", 
 /**
  * The version of the form.
  */
@@ -729,11 +729,11 @@ you: string,
 /**
  * How the match is played.
  */
-info: MatchInfo, } } | { "Match": { 
+info: MatchInfo, } | { "told": "match", 
 /**
  * How it is played now.
  */
-info: MatchInfo, } } | { "Update": Update } | { "Why": { 
+info: MatchInfo, } | { "told": "update" } & Update | { "told": "why", 
 /**
  * Of which table.
  */
@@ -741,7 +741,7 @@ at: number,
 /**
  * Each with its reason.
  */
-refusals: Array<Refusal>, } } | { "About": About } | { "Undo": UndoAsked } | { "Refused": { 
+refusals: Array<Refusal>, } | { "told": "about" } & About | { "told": "undo" } & UndoAsked | { "told": "refused", 
 /**
  * Why, for a person.
  */
@@ -749,15 +749,15 @@ why: string,
 /**
  * Must the client ask anew (its picture is old)?
  */
-stale: boolean, } } | "Pong";
+stale: boolean, } | { "told": "pong" };
 
-export type Tongue = "Ja" | "En";
+export type Tongue = "ja" | "en";
 
-export type UndoAsked = { "Asks": { 
+export type UndoAsked = { "step": "asks", 
 /**
  * To the table of this version.
  */
-to: number, } } | "Refused" | "Done";
+to: number, } | { "step": "refused" } | { "step": "done" };
 
 export type Unread = { 
 /**
@@ -815,11 +815,11 @@ undo: Step | null,
  */
 clock: Clock | null, };
 
-export type Waiting = "Players" | { "Seat": { 
+export type Waiting = { "for": "players" } | { "for": "seat", 
 /**
  * Which.
  */
-seat: string, } } | "Over";
+seat: string, } | { "for": "over" };
 
 export type ZoneShown = { 
 /**
