@@ -4,7 +4,7 @@ const port = Number(process.env.TEFUDA_PORT ?? 8097);
 
 export default defineConfig({
   testDir: "e2e",
-  timeout: 120_000,
+  timeout: 300_000,
   expect: { timeout: 15_000 },
   workers: 2,
   fullyParallel: true,
