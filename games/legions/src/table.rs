@@ -413,7 +413,7 @@ pub struct Common {
     /// Units whose break was replaced in this chain (36-18).
     pub spared: Set,
     /// What the turn player picked out of several that would be done instead, for what comes next (LG-71).
-    pub picked: Few<(Ix, u16), 2>,
+    pub picked: Few<(Ix, u16), 1>,
     /// Did the unit that was fought last fall?
     pub felled: bool,
     /// What abilities on the table are set off by, a bit each.

@@ -110,19 +110,20 @@ pub async fn run(command: impl Fn(u16) -> Command, kills: usize, matches: usize)
         }
     }
     counts.stop.store(true, Ordering::Relaxed);
+    // Whoever waits for the other seat, which has stopped, is woken by this.
+    process.kill();
     for player in players {
         player.await.expect("nothing that was told is lost");
     }
-    process.kill();
     report.answers = counts.answers.load(Ordering::Relaxed);
     report.returns = counts.returns.load(Ordering::Relaxed);
     report.ended = counts.ended.load(Ordering::Relaxed);
     report
 }
 
-/// A match by link, both seats taken.
-async fn sit_down(at: SocketAddr, game: &str) -> Value {
-    loop {
+/// A match by link, both seats taken; nothing once it is time to stop.
+async fn sit_down(at: SocketAddr, game: &str, counts: &Counts) -> Option<Value> {
+    while !counts.stop.load(Ordering::Relaxed) {
         tokio::time::sleep(Duration::from_millis(20)).await;
         let Some((200, draft)) = try_ask(at, "POST", "/api/matches/draft", &Value::Null).await else {
             continue;
@@ -136,18 +137,20 @@ async fn sit_down(at: SocketAddr, game: &str) -> Value {
         let join = json!({ "token": seated["other"], "deck": deck, "seed": SEED });
         for _ in 0..1000 {
             match try_ask(at, "POST", &path, &join).await {
-                Some((200 | 409, _)) => return seated,
+                Some((200 | 409, _)) => return Some(seated),
+                None if counts.stop.load(Ordering::Relaxed) => return None,
                 Some((503, _)) | None => tokio::time::sleep(Duration::from_millis(20)).await,
                 Some((status, value)) => panic!("{path}: {status} {value}"),
             }
         }
     }
+    None
 }
 
 /// Plays matches, one after the other, both seats, until told to stop.
 async fn play(at: SocketAddr, game: &str, seed: u64, counts: Arc<Counts>) {
     for round in 0.. {
-        let seated = sit_down(at, game).await;
+        let Some(seated) = sit_down(at, game, &counts).await else { return };
         let seats = [&seated["token"], &seated["other"]];
         let own = |seat: usize| {
             let dice = Dice::new(seed * 1000 + round * 2 + seat as u64 + 1);
