@@ -35,6 +35,7 @@ test: tools
 	cargo run -q -p tefuda -- scenario games/sve/tests/rules --cards games/sve/tests/cards
 	cargo run -q -p tefuda -- scenario games/los/tests/rules --cards games/los/tests/cards
 	cargo run -q -p tefuda -- scenario games/legions/tests/rules --cards games/legions/tests/cards
+	$(MAKE) browser
 
 tools:
 	@command -v cargo-nextest >/dev/null || cargo install --locked cargo-nextest
