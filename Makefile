@@ -18,7 +18,7 @@ $(WEB)/dist/index.html: $(WEB)/node_modules/.package-lock.json $(shell find $(WE
 	@touch apps/server/src/http/pages.rs # the program carries them: it is built anew
 
 $(WEB)/node_modules/.package-lock.json: $(WEB)/package-lock.json
-	cd $(WEB) && npm ci --no-audit --no-fund
+	cd $(WEB) && npm install --no-save --no-audit --no-fund
 
 # Plays every game in real browsers, against the machine and each other.
 browser: web
