@@ -284,12 +284,15 @@ impl AnySession {
         each!(self, session => idle(session, at))
     }
 
-    /// How a card is drawn, and what is to be said of it, by the word of its face.
-    pub(crate) fn about_card(&self, word: &str, lang: Lang) -> Option<(Face, Vec<(String, &'static str)>)> {
+    /// How a card is drawn, by the word of its face. Only for cards that the listener has been shown.
+    pub fn face(&self, word: &str) -> Option<Face> {
+        each!(self, session => card_of_word(session.rules(), word).map(|def| Drawn::face(session.rules(), def)))
+    }
+
+    /// What is to be said of a card, each line with its clause, by the word of its face.
+    pub(crate) fn lines_about(&self, word: &str, lang: Lang) -> Option<Vec<(String, &'static str)>> {
         each!(self, session => {
-            let rules = session.rules();
-            let def = card_of_word(rules, word)?;
-            Some((Drawn::face(rules, def), told_card(rules, def, lang)))
+            card_of_word(session.rules(), word).map(|def| told_card(session.rules(), def, lang))
         })
     }
 

@@ -4,7 +4,6 @@ use engine::{Lang, Outcome, Seat, Viewer};
 
 use super::messages::{About, AboutLine, Line, Mode, Place, Shift, Tongue, Waiting};
 use crate::any::AnySession;
-use crate::face::Face;
 use crate::log::{Entry, Moved};
 
 impl From<Tongue> for Lang {
@@ -70,13 +69,8 @@ impl AnySession {
 
     /// What a card is and can do, by the word of its face. Only for cards that the listener has been shown.
     pub fn about(&self, word: &str, lang: Lang) -> Option<About> {
-        let (face, lines) = self.about_card(word, lang)?;
+        let (face, lines) = (self.face(word)?, self.lines_about(word, lang)?);
         let line = |(text, clause): (String, &'static str)| AboutLine { text, clause: clause.to_owned() };
         Some(About { word: word.to_owned(), face, lines: lines.into_iter().map(line).collect() })
-    }
-
-    /// How a card is drawn, by the word of its face. Only for cards that the listener has been shown.
-    pub fn face(&self, word: &str) -> Option<Face> {
-        self.about_card(word, Lang::En).map(|(face, _)| face)
     }
 }
