@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use sqlx::Connection;
 use table::{AnySession, GameId, Options};
 
-use super::client::{Client, Dice, SEED, new_match, post};
+use super::client::{Client, Dice, SEED, ask, new_match, post};
 
 /// Words of answers that begin nothing: what the game would do for a seat that can do nothing.
 const IDLE: [&str; 4] = ["pass", "end", "stop", "no"];
@@ -94,12 +94,17 @@ impl Side {
     }
 
     /// Seat A asks what it may not, and is told why not.
-    async fn err(&mut self) {
+    async fn err(&mut self, server: SocketAddr) {
         let at = self.a.update["at"].clone();
         self.a.say(json!({ "say": "answer", "at": at, "choice": 9999 })).await;
         self.a.hear_of("refused").await;
         self.a.say(json!({ "say": "why", "at": at })).await;
         while !["why", "refused"].contains(&self.a.hear().await["told"].as_str().unwrap_or_default()) {}
+        // Nor does anyone get the replay of a game that goes on.
+        let path = format!("/api/replays/{}-1/at/0?view=A&lang=en", self.id);
+        let (status, refusal) = ask(server, "GET", &path, &Value::Null).await;
+        assert_eq!(status, 404, "{refusal}");
+        self.a.told.push(refusal.to_string());
     }
 }
 
@@ -108,12 +113,35 @@ fn place(client: &Client, fits: impl Fn(&str) -> bool) -> Option<usize> {
     offers.iter().position(|offer| offer["word"].as_str().is_some_and(&fits))
 }
 
-/// Compares; says whether both are still alike. A difference must be one of the exchanged cards come to light.
+/// What differs between two things that were told: every text, number or part that only one of them has.
+fn differences(a: &Value, b: &Value, found: &mut Vec<String>) {
+    match (a, b) {
+        _ if a == b => {}
+        (Value::Object(one), Value::Object(two)) => {
+            for key in one.keys().chain(two.keys().filter(|key| !one.contains_key(*key))) {
+                differences(&a[key], &b[key], found);
+            }
+        }
+        (Value::Array(one), Value::Array(two)) => {
+            for at in 0..one.len().max(two.len()) {
+                let part = |list: &[Value]| list.get(at).cloned().unwrap_or_default();
+                differences(&part(one), &part(two), found);
+            }
+        }
+        _ => found.extend([a.to_string(), b.to_string()]),
+    }
+}
+
+/// Compares; says whether both are still alike. A difference must be one of the exchanged cards come to light: one of
+/// their names is in what differs.
 fn alike(one: &Side, two: &Side, names: &[String; 2]) -> bool {
     for (a, b) in one.told().into_iter().zip(two.told()) {
         for (a, b) in a.iter().zip(&b) {
             if a != b {
-                let lit = names.iter().any(|name| a.contains(name) || b.contains(name));
+                let read = |told: &str| serde_json::from_str(told).expect("JSON");
+                let mut found = Vec::new();
+                differences(&read(a), &read(b), &mut found);
+                let lit = found.iter().any(|part| names.iter().any(|name| part.contains(name)));
                 assert!(lit, "nothing came to light, but what is told differs:\n{a}\n{b}");
                 return false;
             }
@@ -143,8 +171,8 @@ async fn pair(at: SocketAddr, db: &str, game: &str, dice: &mut Dice) -> usize {
     while alike(&one, &two, &names) && !one.over() && !two.over() {
         decisions += 1;
         if decisions % 5 == 0 && one.version() == two.version() {
-            one.err().await;
-            two.err().await;
+            one.err(at).await;
+            two.err(at).await;
         }
         let same = one.version() == two.version();
         if same && one.a.asked() && two.a.asked() {
