@@ -106,6 +106,11 @@ pub enum Deed {
         /// As a save names it.
         word: String,
     },
+    /// The game went on for the seat, which had nothing to choose, after the pause that hides it.
+    Went {
+        /// The version that came of it.
+        to: u32,
+    },
     /// The seat gave up.
     Concede,
     /// The seat's time ran out.

@@ -8,6 +8,7 @@ mod wire {
     pub mod kills;
     pub mod leak;
     mod leaks;
+    mod paced;
     mod play;
     mod postgres;
     mod strangers;

@@ -116,6 +116,69 @@ test("z takes one's own last answer back, and switches auto-pass off", async ({ 
   await expect(page.getByRole("button", { name: "Auto-pass" })).toHaveAttribute("aria-pressed", "false");
 });
 
+for (const game of ["legions", "los"] as const) {
+  test(`${game}: a place that an answer names is lit, and pressed it gives the answer`, async ({ page }) => {
+    await sit(page, game);
+    const next = chance(6);
+    const here = page.locator(".board .here");
+    for (let n = 0; n < 200 && (await asked(page)); n++) {
+      if ((await here.count()) > 0) {
+        const place = here.first();
+        const digit = (await place.locator(".digit").innerText()).match(/^\d+$/)?.[0];
+        if (digit !== undefined) {
+          const text = await offers(page).nth(Number(digit) - 1).locator("span").innerText();
+          await expect(place).toHaveAttribute("aria-label", new RegExp(`choice ${digit}: `));
+          expect(await place.getAttribute("aria-label")).toContain(text);
+          const was = await stamp(page);
+          await place.click({ position: { x: 6, y: 30 } });
+          await expect.poll(() => stamp(page)).not.toBe(was);
+          return;
+        }
+      }
+      await answer(page, byButton, lively, next);
+    }
+    throw new Error("no place was ever lit");
+  });
+}
+
+test("in the other's turn passes are made by themselves if that is wanted, except at a stop", async ({ page }) => {
+  await sit(page, "blackpoker");
+  await asked(page);
+  await page.keyboard.press("a");
+  await expect(page.getByRole("button", { name: "Auto-pass" })).toHaveAttribute("aria-pressed", "true");
+  const next = chance(12);
+  const passable = () => offers(page).evaluateAll((all) => all.some((one) => (one as HTMLElement).dataset.offer === "pass"));
+  const theirTurn = async () => (await page.locator(".middle .phase").innerText()).startsWith("Turn of B");
+  for (let n = 0; n < 15 && (await asked(page)); n++) {
+    expect((await theirTurn()) && (await passable()), "a pass is asked for").toBe(false);
+    await answer(page, byButton, lazy, next);
+  }
+  await page.getByRole("button", { name: "Settings" }).click();
+  await page.getByLabel("Stop in the other's turn").check();
+  await page.keyboard.press("Escape");
+  for (let n = 0; n < 60 && (await asked(page)); n++) {
+    if ((await theirTurn()) && (await passable())) return;
+    await answer(page, byButton, lazy, next);
+  }
+  throw new Error("it never stopped");
+});
+
+test("clocks run for whoever is asked, and are the server's", async ({ page, browser }) => {
+  const guest = await bothSit(page, browser, "blackpoker", { clock: "quick" });
+  for (const one of [page, guest]) await expect(one.locator("[role=timer]")).toHaveCount(2);
+  const asksHost = (await offers(page).count()) > 0;
+  const own = asksHost ? page : guest;
+  const running = own.locator("[role=timer].runs");
+  await expect(running).toHaveCount(1);
+  await expect(running).toHaveText(/^4:\d\d ◂$/);
+  const shown = await running.innerText();
+  await expect.poll(() => running.innerText()).not.toBe(shown);
+  // Answered, it gets its seconds back, and the other's may run.
+  await answer(own, byButton, lazy, chance(3));
+  await expect(own.locator("[role=timer]", { hasText: /^5:0\d/ }).first()).toBeVisible();
+  await guest.context().close();
+});
+
 test("what can't be done says why, with its clause and our title of it", async ({ page }) => {
   await sit(page, "sve");
   const next = chance(4);

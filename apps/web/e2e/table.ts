@@ -49,10 +49,10 @@ export async function changed(page: Page, from: string): Promise<void> {
 
 export type Way = (page: Page, at: number, count: number) => Promise<void>;
 
-/** By mouse: on the card that is lit, where one is; else on the button. */
+/** By mouse: on the card or the place that is lit, where one is; else on the button. */
 export const byMouse: Way = async (page, at) => {
-  const digit = String(at + 1);
-  const lit = page.locator(".board .slot.lit", { has: page.locator(`.digit:text-is("${digit}")`) }).first();
+  const digit = page.locator(`.digit:text-is("${at + 1}")`);
+  const lit = page.locator(".board .slot.lit, .board .here", { has: digit }).first();
   if ((await lit.count()) > 0) await lit.click({ position: { x: 8, y: 24 }, force: true });
   else await offers(page).nth(at).click();
 };

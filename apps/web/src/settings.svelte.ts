@@ -1,18 +1,16 @@
 // What someone likes: kept in this browser, sent nowhere.
 
-import type { Tongue } from "./wire";
+import type { Passing, Stops, Tongue } from "./wire";
 
 export type Theme = "system" | "light" | "dark";
-
-/** Where passing by itself stops. */
-export type Stops = { own: boolean; other: boolean; waiting: boolean };
 
 type Kept = {
   theme: Theme;
   lang: Tongue;
   cards: Tongue;
   still: boolean;
-  auto: boolean;
+  /** When the server passes for its player, and where not. */
+  passing: Passing;
   stops: Stops;
   name: string;
 };
@@ -26,8 +24,8 @@ function usual(): Kept {
     lang,
     cards: lang,
     still: false,
-    auto: false,
-    stops: { own: true, other: false, waiting: true },
+    passing: "idle",
+    stops: { own: false, other: false, waiting: false },
     name: "",
   };
 }

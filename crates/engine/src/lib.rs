@@ -48,5 +48,5 @@ pub use setup::{BEFORE, Laid, Setup, THIS_TURN};
 pub use state::{Ghost, State, TooManyCards, Waiting, Work};
 pub use table::Table;
 pub use view::{Handles, Listed, Shown, Sight, View, Viewer};
-pub use words::{Lang, Layout, Teller, Words, clause_id, clause_ids, in_edition, unquoted};
+pub use words::{Lang, Layout, Spot, Teller, Words, clause_id, clause_ids, in_edition, unquoted};
 pub use zone::{End, KINDS, PLACES, Place, Row, Zone};

@@ -151,6 +151,24 @@ pub enum Layout {
     Grid,
 }
 
+/// A place that an answer names: a seat's zone, or a square of it as [`Words::cell`] counts them.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Spot<Z> {
+    /// Whose side.
+    pub seat: Seat,
+    /// The zone.
+    pub zone: Z,
+    /// The square: its row from the opponent's side, its column from its player's left.
+    pub cell: Option<(u8, u8)>,
+}
+
+impl<Z> Spot<Z> {
+    /// A whole zone.
+    pub const fn zone(zone: Z, seat: Seat) -> Spot<Z> {
+        Spot { seat, zone, cell: None }
+    }
+}
+
 /// What a game says of itself in words.
 pub trait Words: Game {
     /// The name of a card.
@@ -188,6 +206,16 @@ pub trait Words: Game {
     fn cell(view: &View<Self>, card: Ix) -> Option<(u8, u8)> {
         let _ = (view, card);
         None
+    }
+    /// Does this answer let a chance to act go by, and nothing else?
+    fn passes(choice: Choice) -> bool {
+        let _ = choice;
+        false
+    }
+    /// The places that an answer names, beside its card.
+    fn spots(rules: &Rules<Self>, state: &State<Self>, choice: Choice) -> Vec<Spot<Self::Zone>> {
+        let _ = (rules, state, choice);
+        Vec::new()
     }
     /// The line that a zone shares with others, and its place in it from the left, as its own player sees it; whether the
     /// line is the other way round across the table.

@@ -77,6 +77,21 @@ pub struct Offer {
     pub text: String,
     /// The cards of the view it is about, by their handles: one, or all that look the same.
     pub cards: Vec<u16>,
+    /// The places it names.
+    pub spots: Vec<SpotShown>,
+    /// Does it let a chance to act go by, and nothing else?
+    pub pass: bool,
+}
+
+/// A place that an answer names: a seat's zone, or a square of it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct SpotShown {
+    /// Whose side: `A` or `B`.
+    pub seat: &'static str,
+    /// The zone's word.
+    pub zone: &'static str,
+    /// The square: its row from the opponent's side, its column from its player's left.
+    pub cell: Option<(u8, u8)>,
 }
 
 /// What is asked of whom.
@@ -279,9 +294,30 @@ impl AnySession {
     /// Does the answer at this place of the list do nothing, as the one given for want of another would?
     pub fn idle(&self, at: usize) -> bool {
         fn idle<G: Tabled>(session: &Session<G>, at: usize) -> bool {
-            session.choice(at).is_some_and(G::idle)
+            session.choices().get(at).is_some_and(|&choice| G::idle(choice))
         }
         each!(self, session => idle(session, at))
+    }
+
+    /// Which answer of the list lets a chance to act go by, if one does.
+    pub fn pass(&self) -> Option<usize> {
+        fn pass<G: Tabled>(session: &Session<G>) -> Option<usize> {
+            session.choices().iter().position(|&choice| G::passes(choice))
+        }
+        each!(self, session => pass(session))
+    }
+
+    /// Whose turn it is.
+    pub fn turn(&self) -> Seat {
+        each!(self, session => session.state().table.turn())
+    }
+
+    /// Does anything wait to be done, that everyone knows of?
+    pub fn pends(&self) -> bool {
+        fn pends<G: Tabled>(session: &Session<G>) -> bool {
+            !G::pending(session.rules(), &session.view(Viewer::Public), Lang::En).is_empty()
+        }
+        each!(self, session => pends(session))
     }
 
     /// How a card is drawn, by the word of its face. Only for cards that the listener has been shown.

@@ -4,10 +4,11 @@ use std::sync::Arc;
 
 use engine::{
     Both, Chance, Choice, Def, Digest, Event, Flow, Input, Ix, Lang, Outcome, Question, Refused, Rules, Seat,
-    Sight, State, Teller, View, Viewer, Words, Zone, advance, clause_ids, force, put, put_listed, refusals,
+    Sight, Spot, State, Teller, View, Viewer, Words, Zone, advance, clause_ids, force, put, put_listed,
+    refusals,
 };
 
-use crate::any::{Offer, Refusal};
+use crate::any::{Offer, Refusal, SpotShown};
 use crate::fault::Fault;
 use crate::games::Options;
 use crate::log::Log;
@@ -198,9 +199,9 @@ impl<G: Words> Session<G> {
         Teller { rules: &self.rules, table: &self.state.table, viewer, lang }
     }
 
-    /// The answer at this place of the list.
-    pub(crate) fn choice(&self, at: usize) -> Option<Choice> {
-        self.options.get(at).copied()
+    /// The answers to the present question.
+    pub(crate) fn choices(&self) -> &[Choice] {
+        &self.options
     }
 
     /// The answers to the present question, as a save names them.
@@ -218,7 +219,14 @@ impl<G: Words> Session<G> {
     /// The answers to the present question, as everything outside handles them.
     pub fn offers(&self, lang: Lang) -> Vec<Offer> {
         let texts = self.words().into_iter().zip(self.texts(lang)).zip(self.cards_of(&self.options));
-        texts.map(|((word, text), cards)| Offer { word, text, cards }).collect()
+        let offer = |(((word, text), cards), &choice): (((String, String), Vec<u16>), &Choice)| Offer {
+            word,
+            text,
+            cards,
+            spots: self.spots_of(choice),
+            pass: G::passes(choice),
+        };
+        texts.zip(self.options.iter()).map(offer).collect()
     }
 
     /// Answers that may not be given now, and why.
@@ -258,6 +266,15 @@ impl<G: Words> Session<G> {
             cards.filter_map(|&card| handles.of(card)).map(|handle| handle.at() as u16).collect()
         };
         choices.iter().map(|choice| alike(choice.card)).collect()
+    }
+
+    fn spots_of(&self, choice: Choice) -> Vec<SpotShown> {
+        let shown = |spot: Spot<G::Zone>| SpotShown {
+            seat: spot.seat.letter(),
+            zone: G::zone_word(spot.zone),
+            cell: spot.cell,
+        };
+        G::spots(&self.rules, &self.state, choice).into_iter().map(shown).collect()
     }
 
     /// Gives the answer at this place of the list.

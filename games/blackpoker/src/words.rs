@@ -233,6 +233,10 @@ impl Words for BlackPoker {
         }
     }
 
+    fn passes(choice: Choice) -> bool {
+        Pick::of(choice) == Some(Pick::Pass)
+    }
+
     fn lack(teller: &Teller<'_, Self>, lack: &Lack) -> String {
         let say = |ja: String, en: String| teller.lang.pick(ja, en);
         let word = |ja: &str, en: &str| teller.lang.pick(ja, en).to_owned();

@@ -1,12 +1,14 @@
 //! Questions and answers in words, and why an answer can't be given.
 
-use engine::{Choice, Ix, Lang, Question, Rules, State, Teller};
+use engine::{Choice, Ix, Lang, Question, Rules, Spot, State, Teller};
 
 use crate::actions;
+use crate::current;
 use crate::game::Legions;
 use crate::naming;
 use crate::questions::{Ask, Lack, Pick, Want};
-use crate::table::LANES;
+use crate::steps::{Play, Step};
+use crate::table::{LANES, Zone, mirrored};
 use crate::told::{own_card, place_word, told, word};
 
 /// What a question asks.
@@ -170,5 +172,29 @@ pub(crate) fn lack(teller: &Teller<'_, Legions>, lack: &Lack) -> String {
         Want::OtherGame => word("このゲームではもう使えない", "it was used once this game"),
         Want::NoWard => word("結界がある", "it has Ward"),
         Want::Standby => word("スタンバイに置けない", "it can't be put in standby"),
+    }
+}
+
+/// The zones that an answer names.
+pub(crate) fn spots(rules: &Rules<Legions>, state: &State<Legions>, choice: Choice) -> Vec<Spot<Zone>> {
+    let table = &state.table;
+    let lane = LANES[usize::from(choice.arg).min(2)];
+    match (Pick::of(choice), state.top()) {
+        (Some(Pick::Move), _) => vec![Spot::zone(lane, table.seat(choice.card))],
+        (Some(Pick::Standby), _) => vec![Spot::zone(Zone::Standby, table.seat(choice.card))],
+        (Some(Pick::Lane), Some(Step::Play(Play { card, .. }) | Step::Shift(card, _))) => {
+            vec![Spot::zone(lane, table.seat(card))]
+        }
+        (Some(Pick::Lane), Some(Step::Enter(enter))) => vec![Spot::zone(lane, enter.seat)],
+        // A lane lies on both sides; whoever is asked sees it from their own.
+        (Some(Pick::Lane), Some(Step::ChooseLane(seat))) => {
+            let across = lane.lane().map(|lane| Spot::zone(Zone::of_lane(mirrored(lane)), seat.other()));
+            across.into_iter().chain([Spot::zone(lane, seat)]).collect()
+        }
+        (Some(Pick::Hide), Some(Step::Play(Play { card, .. }))) => {
+            let wait = Zone::waiting(current::printed(rules, table, card).facts.wt);
+            vec![Spot::zone(wait, table.seat(card))]
+        }
+        _ => Vec::new(),
     }
 }

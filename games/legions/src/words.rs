@@ -2,7 +2,7 @@
 
 use engine::{
     Choice, Def, Event, Face, Ix, Laid, Lang, Layout, Observer, Question, Reason, Rules, Seat, Setup, Shown,
-    State, Table, Teller, View, Words,
+    Spot, State, Table, Teller, View, Words,
 };
 
 use crate::effect::Category;
@@ -63,6 +63,10 @@ impl Words for Legions {
             Zone::Right => Some((2, 2, true)),
             Zone::Deck | Zone::Hand | Zone::Exile | Zone::Play => None,
         }
+    }
+
+    fn spots(rules: &Rules<Self>, state: &State<Self>, choice: Choice) -> Vec<Spot<Zone>> {
+        asks::spots(rules, state, choice)
     }
 
     fn seldom(zone: Zone) -> bool {

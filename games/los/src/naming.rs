@@ -1,9 +1,12 @@
 //! Words for things: zones, squares, displays, cards where they lie.
 
-use engine::{Face, Ix, Lang, Rules, Set, Table, Teller};
+use engine::{Choice, Face, Ix, Lang, Rules, Seat, Set, Spot, State, Table, Teller};
 
 use crate::game::Los;
-use crate::table::{Facing, Figure, Key, Row, Square, Way, Zone};
+use crate::questions::Pick;
+use crate::steps::Step;
+use crate::table::{Facing, Figure, Key, Row, Square, Way, Zone, facing_lane};
+use crate::walk;
 
 /// The words of a zone: in positions, in Japanese, in English.
 pub(crate) const fn zone(zone: Zone) -> (&'static str, &'static str, &'static str) {
@@ -209,5 +212,31 @@ pub(crate) fn card_word(rules: &Rules<Los>, table: &Table<Los>, card: Ix) -> Str
         (Zone::Hand, _) => rules.printed(table.card(card).def).facts.id.clone(),
         (Zone::Trash, _) => format!("{seat} trash {}", rules.printed(table.card(card).def).facts.id),
         _ => format!("{seat} {} {}", zone(lies).0, table.position(card) + 1),
+    }
+}
+
+/// The squares that an answer names.
+pub(crate) fn spots(state: &State<Los>, choice: Choice) -> Vec<Spot<Zone>> {
+    let table = &state.table;
+    let spot =
+        |seat: Seat, row: Row, lane: u8| Spot { seat, zone: Zone::Character, cell: Some((row as u8, lane)) };
+    match (Pick::of(choice), state.top()) {
+        (Some(Pick::Square), Some(step)) => {
+            let seat = match step {
+                Step::Square(placing) => table.card(placing.card).owner(),
+                Step::Walk(walk) => walk::side(table, &walk, choice.card),
+                _ => return Vec::new(),
+            };
+            let square = Square::numbered(choice.arg as u8);
+            square.map(|square| spot(seat, square.row(), square.lane())).into_iter().collect()
+        }
+        // A lane has squares on both sides; whoever is asked counts from their own left.
+        (Some(Pick::Lane), Some(Step::Resolve(run))) => {
+            let (seat, lane) = (run.spoken, choice.arg as u8);
+            let both = [(seat, lane), (seat.other(), facing_lane(lane))];
+            let rows = |(seat, lane)| [Row::Front, Row::Back].map(|row| spot(seat, row, lane));
+            both.into_iter().flat_map(rows).collect()
+        }
+        _ => Vec::new(),
     }
 }

@@ -2,7 +2,7 @@
 //! chooses.
 
 use engine::{
-    Because, Choice, End, Face, Flow, Ix, Move, Observer, Place, Rules, Seats, Set, State, Table, What,
+    Because, Choice, End, Face, Flow, Ix, Move, Observer, Place, Rules, Seat, Seats, Set, State, Table, What,
 };
 
 use crate::cards::Kind;
@@ -19,12 +19,17 @@ pub(crate) fn next_card(table: &Table<Los>, walk: &Walk) -> Option<Ix> {
     table.all().iter().copied().find(|&card| walk.cards.has(card))
 }
 
-/// The squares where it may go.
-pub(crate) fn squares(table: &Table<Los>, walk: &Walk, card: Ix) -> Vec<Square> {
-    let seat = match walk.to {
+/// Whose squares a card goes to.
+pub(crate) fn side(table: &Table<Los>, walk: &Walk, card: Ix) -> Seat {
+    match walk.to {
         Walking::Moves(_) => table.seat(card),
         _ => table.card(card).owner(),
-    };
+    }
+}
+
+/// The squares where it may go.
+pub(crate) fn squares(table: &Table<Los>, walk: &Walk, card: Ix) -> Vec<Square> {
+    let seat = side(table, walk, card);
     let free = |square: &Square| at_square(table, seat, *square).is_none();
     let body = table.body(card);
     let wanted = |square: &Square| match walk.to {

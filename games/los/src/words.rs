@@ -1,8 +1,8 @@
 //! How the game is told, in Japanese and English.
 
 use engine::{
-    Choice, Def, Event, Face, Ix, Laid, Lang, Layout, Observer, Question, Reason, Rules, Setup, State, Table,
-    Teller, View, Words,
+    Choice, Def, Event, Face, Ix, Laid, Lang, Layout, Observer, Question, Reason, Rules, Setup, Spot, State,
+    Table, Teller, View, Words,
 };
 
 use crate::cards::Kind;
@@ -81,6 +81,14 @@ impl Words for Los {
     fn cell(view: &View<Self>, card: Ix) -> Option<(u8, u8)> {
         let body = view.cards.get(card.at())?.body?;
         Square::numbered(body.square.at()).map(|square| (square.row() as u8, square.lane()))
+    }
+
+    fn spots(_: &Rules<Self>, state: &State<Self>, choice: Choice) -> Vec<Spot<Zone>> {
+        naming::spots(state, choice)
+    }
+
+    fn passes(choice: Choice) -> bool {
+        Pick::of(choice) == Some(Pick::Pass)
     }
 
     fn seldom(zone: Zone) -> bool {

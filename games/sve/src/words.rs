@@ -12,7 +12,7 @@ use crate::game::Sve;
 use crate::lines;
 use crate::naming;
 use crate::notation;
-use crate::questions::Lack;
+use crate::questions::{Lack, Pick};
 use crate::table::{Body, Kind, OWN_FORM, Zone};
 use crate::told;
 
@@ -73,6 +73,10 @@ impl Words for Sve {
             | Zone::Drive
             | Zone::Trigger => Layout::Row,
         }
+    }
+
+    fn passes(choice: Choice) -> bool {
+        Pick::of(choice) == Some(Pick::Pass)
     }
 
     fn seldom(zone: Zone) -> bool {

@@ -8,7 +8,7 @@ use table::wire::{self, Clock, FORM, MatchInfo, Told, UndoAsked};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
 
-use super::pace::Pace;
+use super::pace::{Chance, Pace, Wants};
 use super::play::Play;
 use super::{Ended, Out, Place, Sit, Tables, Word, telling};
 use crate::cards;
@@ -25,8 +25,8 @@ pub struct Listener {
     pub lang: Lang,
     /// The words of the cards that were drawn for them.
     pub named: BTreeSet<String>,
-    /// Does their seat pass by itself where it has nothing to choose?
-    pub passes: bool,
+    /// When their seat passes by itself.
+    pub wants: Wants,
     /// The last version told.
     version: Option<u32>,
     out: Out,
@@ -80,6 +80,7 @@ pub async fn keep(tables: Tables, id: String, mut words: mpsc::Receiver<Word>, o
                 since: now,
                 busy: now,
             };
+            keeper.skip_pauses();
             keeper.run(&mut words).await;
             drop(keeper);
             tables.forget(&id, &own);
@@ -252,8 +253,14 @@ impl Keeper {
             return;
         }
         let lang = sit.lang.into();
-        let listener =
-            Listener { seat, lang, named: BTreeSet::new(), passes: true, version: sit.seen, out: sit.out };
+        let listener = Listener {
+            seat,
+            lang,
+            named: BTreeSet::new(),
+            wants: Wants::default(),
+            version: sit.seen,
+            out: sit.out,
+        };
         self.listeners.insert(who, listener);
         if seat.is_some() {
             self.tell_match_but(who);
@@ -325,16 +332,13 @@ impl Keeper {
 
     /// The same, with something that is written at once.
     pub async fn commit_with(&mut self, done: Done, with: Vec<Write>) -> Result<(), Trouble> {
-        while self.play.paused() {
-            self.release();
-        }
         self.play.apply(&done).map_err(Refusal::conflict)?;
         Ok(self.keep_done(&done, with).await?)
     }
 
     /// What has happened is told only once it is durable. Should it not come to be, this keeper is done: the match is
     /// folded anew without it.
-    async fn keep_done(&mut self, done: &Done, mut writes: Vec<Write>) -> Result<(), Failed> {
+    pub async fn keep_done(&mut self, done: &Done, mut writes: Vec<Write>) -> Result<(), Failed> {
         let n = self.play.deeds() - 1;
         writes.push(Write::of_deed(&self.id, n, done)?);
         let pending = self.tables.shared.store.begin(writes).await;
@@ -353,7 +357,9 @@ impl Keeper {
                 if matches!(done.deed, Deed::Undo { .. }) { UndoAsked::Done } else { UndoAsked::Refused };
             self.tell_seat(wish.by, &Told::Undo(end));
         }
-        if !matches!(done.deed, Deed::Answer { .. } | Deed::Undo { .. }) || !self.play.runs() {
+        if !matches!(done.deed, Deed::Answer { .. } | Deed::Went { .. } | Deed::Undo { .. })
+            || !self.play.runs()
+        {
             self.tell_match();
         }
         self.stir();
@@ -396,10 +402,10 @@ impl Keeper {
 
     /// What has changed, for everyone who listens.
     pub fn news(&mut self) -> Vec<(u64, Told)> {
-        let clock = self.clock();
+        let (clock, chance) = (self.clock(), self.chance());
         let play = &self.play;
         let one = |(&who, listener): (&u64, &mut Listener)| {
-            let told = listener.look(play, clock.clone())?;
+            let told = listener.look(play, chance, clock.clone())?;
             Some((who, told))
         };
         self.listeners.iter_mut().filter_map(one).collect()
@@ -407,9 +413,9 @@ impl Keeper {
 
     /// Tells someone the game as it stands.
     pub fn tell_game(&mut self, who: u64) {
-        let clock = self.clock();
+        let (clock, chance) = (self.clock(), self.chance());
         let Some(listener) = self.listeners.get_mut(&who) else { return };
-        if let Some(told) = listener.look(&self.play, clock) {
+        if let Some(told) = listener.look(&self.play, chance, clock) {
             self.tell(who, told);
         }
     }
@@ -452,10 +458,10 @@ impl Keeper {
 }
 
 impl Listener {
-    fn look(&mut self, play: &Play, clock: Option<Clock>) -> Option<Told> {
+    fn look(&mut self, play: &Play, chance: Option<Chance>, clock: Option<Clock>) -> Option<Told> {
         let kept = self.version.map_or(0, |seen| play.entries_kept(seen));
         let mut update = telling::update(play, self.seat, self.lang, kept, &mut self.named, clock)?;
-        if play.paused() && self.passes {
+        if play.paused() && !chance.is_some_and(|chance| self.wants.stops_at(chance)) {
             update.asked = None;
         }
         self.version = Some(update.version);

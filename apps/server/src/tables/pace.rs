@@ -4,10 +4,53 @@
 use std::time::Duration;
 
 use engine::Seat;
+use table::wire::{Passing, Stops};
 use tokio::time::Instant;
 
 use super::actor::{Keeper, Trouble};
 use crate::seeds;
+
+/// A chance to act, as far as passing by itself asks.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Chance {
+    /// Is it the turn of the seat that is asked?
+    own: bool,
+    /// Does anything wait to be done?
+    waiting: bool,
+}
+
+/// When somebody's seat passes by itself.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub struct Wants {
+    /// When.
+    pub when: Passing,
+    /// Where not.
+    pub stops: Stops,
+}
+
+impl Wants {
+    /// Is nothing done for them here?
+    pub fn stops_at(&self, chance: Chance) -> bool {
+        let Stops { own, other, waiting } = self.stops;
+        let turn = if chance.own { own } else { other };
+        self.when == Passing::Never || turn || waiting && chance.waiting
+    }
+
+    /// Is a pass made for them here, though there is more to do?
+    fn passes_at(&self, chance: Chance) -> bool {
+        self.when == Passing::Theirs && !chance.own && !self.stops_at(chance)
+    }
+}
+
+/// A pass that is made and not yet shown.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+struct Held {
+    seat: Seat,
+    choice: usize,
+    version: u32,
+    /// Was it made for the seat, and not by it?
+    by_itself: bool,
+}
 
 /// What is waited for.
 #[derive(Clone, Debug)]
@@ -16,8 +59,8 @@ pub struct Pace {
     shown: Instant,
     /// When a game goes on that waits for a seat with nothing to choose.
     release: Option<Instant>,
-    /// A pass that was made sooner: whose, which, at which version.
-    held: Option<(Seat, usize, u32)>,
+    /// A pass that was made sooner.
+    held: Option<Held>,
 }
 
 impl Pace {
@@ -44,8 +87,21 @@ impl Keeper {
         }
     }
 
+    /// What is to be known of the chance that the seat asked has, to pass by itself.
+    pub fn chance(&self) -> Option<Chance> {
+        let session = self.play.session()?;
+        let own = session.asked_seat()? == session.turn();
+        Some(Chance { own, waiting: session.pends() })
+    }
+
+    /// Does somebody at this seat want this?
+    fn wants(&self, seat: Seat, what: impl Fn(&Wants, Chance) -> bool) -> bool {
+        let mut at = self.listeners.values().filter(|listener| listener.seat == Some(seat));
+        self.chance().is_some_and(|chance| at.any(|listener| what(&listener.wants, chance)))
+    }
+
     fn stops(&self, seat: Seat) -> bool {
-        self.listeners.values().any(|listener| listener.seat == Some(seat) && !listener.passes)
+        self.wants(seat, Wants::stops_at)
     }
 
     /// A question begins, or a pause.
@@ -53,8 +109,19 @@ impl Keeper {
         self.pace = Pace::new(Instant::now());
         let Some(seat) = self.play.asked() else { return };
         self.pace.shown += self.delay(seat);
-        if self.play.paused() && !self.stops(seat) {
-            self.pace.release = Some(self.pace.shown);
+        if self.play.paused() {
+            self.pace.release = (!self.stops(seat)).then_some(self.pace.shown);
+        } else if self.wants(seat, Wants::passes_at)
+            && let Some(choice) = self.play.session().and_then(|session| session.pass())
+        {
+            self.pace.held = Some(Held { seat, choice, version: self.play.version(), by_itself: true });
+        }
+    }
+
+    /// Somebody wants passes to be made for them elsewhere. One that they made themselves stands.
+    pub fn set_pace_anew(&mut self) {
+        if self.pace.held.is_none_or(|held| held.by_itself) {
+            self.set_pace();
         }
     }
 
@@ -69,43 +136,35 @@ impl Keeper {
     }
 
     /// The game goes on by itself.
-    pub fn release(&mut self) {
-        self.play.release();
-        self.skip_pauses();
-        self.begin_to_wait();
-        for (who, told) in self.news() {
-            self.tell(who, told);
+    async fn go_on_by_itself(&mut self) -> Result<(), Trouble> {
+        match self.play.go_on(self.waited()) {
+            Some(done) => Ok(self.keep_done(&done, Vec::new()).await?),
+            None => Ok(()),
         }
-        if !self.play.runs() {
-            self.tell_match();
-        }
-        self.stir();
     }
 
     /// What was waited for happens.
     pub async fn go_on_after_pause(&mut self) -> Result<(), Trouble> {
         match self.pace.held.take() {
-            Some((seat, choice, version)) if version == self.play.version() => {
-                self.choose(seat, choice).await
-            }
+            Some(held) if held.version == self.play.version() => self.choose(held.seat, held.choice).await,
             Some(_) => Ok(()),
-            None => {
-                self.release();
-                Ok(())
-            }
+            None => self.go_on_by_itself().await,
         }
     }
 
     /// Gives an answer; a pass that comes too soon is held back.
     pub async fn choose_paced(&mut self, seat: Seat, choice: usize) -> Result<(), Trouble> {
-        if self.play.paused() {
-            self.release();
-            return Ok(());
-        }
         let soon = Instant::now() < self.pace.shown;
+        if self.play.paused() {
+            if soon {
+                self.pace.release = Some(self.pace.shown);
+                return Ok(());
+            }
+            return self.go_on_by_itself().await;
+        }
         let session = self.play.session();
         if soon && session.is_some_and(|session| session.secret() && session.idle(choice)) {
-            self.pace.held = Some((seat, choice, self.play.version()));
+            self.pace.held = Some(Held { seat, choice, version: self.play.version(), by_itself: false });
             return Ok(());
         }
         self.choose(seat, choice).await

@@ -99,7 +99,6 @@ impl Play {
         for (at, done) in deeds.iter().enumerate() {
             play.apply(done).map_err(|why| format!("deed {at}: {why}"))?;
         }
-        play.release_all();
         Ok(play)
     }
 
@@ -218,14 +217,25 @@ impl Play {
         self.session.as_ref().is_some_and(|session| session.paused())
     }
 
-    /// Goes on after such a pause. It is no deed: the same deeds always bring the same pauses.
+    /// Goes on after such a pause, as nobody has to know of: the next deed would bring the same.
     pub fn release(&mut self) {
         let low = self.entries();
-        if let Some(session) = self.session.as_mut().filter(|session| session.paused()) {
-            Arc::make_mut(session).release();
+        if self.release_session() {
             self.mark(low);
             self.end_game();
         }
+    }
+
+    fn release_session(&mut self) -> bool {
+        let paused = self.session.as_mut().filter(|session| session.paused());
+        paused.map(|session| Arc::make_mut(session).release()).is_some()
+    }
+
+    /// Goes on after such a pause. It takes the seat's time and counts as an answer would: nobody can tell it from one.
+    pub fn go_on(&mut self, ms: u32) -> Option<Done> {
+        let seat = self.asked().filter(|_| self.paused())?;
+        let done = Done { seat, deed: Deed::Went { to: self.version() + 1 }, ms };
+        self.apply(&done).is_ok().then_some(done)
     }
 
     fn release_all(&mut self) {
@@ -236,10 +246,22 @@ impl Play {
 
     /// Lets a deed happen. What can't happen is refused, and changes nothing.
     pub fn apply(&mut self, done: &Done) -> Result<(), String> {
-        self.release_all();
+        match done.deed {
+            Deed::Went { to } => {
+                while self.paused() && self.version() + 1 < to {
+                    self.release();
+                }
+            }
+            _ => self.release_all(),
+        }
         let asked = self.asked();
         let mut low = self.entries();
         match &done.deed {
+            Deed::Went { .. } => {
+                if asked != Some(done.seat) || !self.release_session() {
+                    return Err("the game does not wait".to_owned());
+                }
+            }
             Deed::Join(side) => {
                 let place = &mut self.sides[done.seat.index()];
                 if place.is_some() {
@@ -316,7 +338,7 @@ impl Play {
         if let Some(seat) = asked.filter(|&seat| !self.is_machine(seat)) {
             let left = &mut self.left[seat.index()];
             *left = left.saturating_sub(u64::from(done.ms));
-            if let Deed::Answer { .. } = done.deed {
+            if let Deed::Answer { .. } | Deed::Went { .. } = done.deed {
                 *left += u64::from(clock.back) * 1000;
             }
         }

@@ -4,6 +4,7 @@ use engine::Seat;
 use table::wire::{Say, Told, UndoAsked};
 
 use super::actor::{Keeper, Trouble, Wish};
+use super::pace::Wants;
 use crate::record::{Deed, Done, Setup};
 use crate::refuse::Refusal;
 use crate::seeds;
@@ -67,12 +68,12 @@ impl Keeper {
                 self.commit(Done { seat, deed: Deed::Concede, ms: self.waited() }).await
             }
             Say::Again { seed } => self.go_on(seat, seed.as_deref()).await,
-            Say::Passing { auto } => {
+            Say::Passing { when, stops } => {
                 if let Some(listener) = self.listeners.get_mut(&who) {
-                    listener.passes = auto;
+                    listener.wants = Wants { when, stops };
                 }
+                self.set_pace_anew();
                 if self.play.paused() {
-                    self.set_pace();
                     self.tell_game(who);
                 }
                 Ok(())

@@ -1,6 +1,7 @@
 //! A client as a browser would be one: HTTP by hand, a WebSocket, JSON.
 
 use std::net::SocketAddr;
+use std::path::PathBuf;
 use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
@@ -29,11 +30,12 @@ pub async fn serve_with(db: &str, set: impl FnOnce(&mut Config)) -> Server {
     Server::start(config).await.expect("the server starts")
 }
 
-/// A new data base in a folder of its own.
+/// A new data base, in the folder that the build has for such things.
 pub fn file() -> String {
     let bytes = server::seeds::fresh().expect("random bytes");
     let name = format!("tefuda-{}.db", server::seeds::id(&bytes));
-    format!("sqlite:{}", std::env::temp_dir().join(name).display())
+    let folder = option_env!("CARGO_TARGET_TMPDIR").map_or_else(std::env::temp_dir, PathBuf::from);
+    format!("sqlite:{}", folder.join(name).display())
 }
 
 /// Asks over HTTP, if anyone listens and answers: the status, and the body.

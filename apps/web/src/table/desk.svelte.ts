@@ -12,6 +12,8 @@ export type Found = { card: CardShown; seat: string; zone: string; zoneName: str
 export class Desk {
   /** Which card's answers are open, by its handle. */
   open = $state<number | null>(null);
+  /** Which place's answers are open. */
+  spot = $state<string | null>(null);
   /** Which card's "why not" is open. */
   why = $state<number | null>(null);
   /** Which card is looked at closely. */
@@ -55,6 +57,18 @@ export class Desk {
     return lit;
   });
 
+  /** Which answers name which place. */
+  litSpots = $derived.by(() => {
+    const lit = new Map<string, number[]>();
+    this.asked()?.offers.forEach((offer, at) => {
+      for (const spot of offer.spots) {
+        const word = spotWord(spot.seat, spot.zone, spot.cell);
+        lit.set(word, [...(lit.get(word) ?? []), at]);
+      }
+    });
+    return lit;
+  });
+
   /** The answers that are about some card of a pile. */
   litIn(cards: CardShown[]): number[] {
     return cards.flatMap((card) => this.lit.get(card.id) ?? []);
@@ -64,6 +78,7 @@ export class Desk {
   press(found: Found, box: DOMRect, careful: boolean): void {
     const offers = this.lit.get(found.card.id) ?? [];
     this.box = box;
+    this.spot = null;
     this.hovered = null;
     if (this.answer && offers.length === 1 && !careful) {
       this.close();
@@ -82,6 +97,16 @@ export class Desk {
     }
   }
 
+  /** A lit place was pressed. */
+  pressSpot(spot: string, box: DOMRect): void {
+    const offers = this.litSpots.get(spot) ?? [];
+    const same = this.spot === spot;
+    this.close();
+    this.box = box;
+    if (offers.length === 1) this.answer?.(offers[0]!);
+    else if (this.answer && !same) this.spot = spot;
+  }
+
   look(found: Found): void {
     this.hovered = null;
     if (found.card.word === null) return;
@@ -91,10 +116,11 @@ export class Desk {
 
   /** Closes what is open; false where nothing was. */
   close(): boolean {
-    const any = this.open !== null || this.why !== null || this.looked !== null || this.spread !== null;
+    const any = [this.open, this.spot, this.why, this.looked, this.spread].some((open) => open !== null);
     if (this.looked) this.looked = null;
     else {
       this.open = null;
+      this.spot = null;
       this.why = null;
       this.spread = null;
     }
@@ -115,6 +141,10 @@ export class Desk {
     return this.table?.zones.find((zone) => place(zone) === at) ?? null;
   }
 }
+
+/** A place as one word: a seat's zone, or a square of it. */
+export const spotWord = (seat: string, zone: string, cell: [number, number] | null): string =>
+  [seat, zone, ...(cell ?? [])].join(" ");
 
 const KEY = Symbol("desk");
 

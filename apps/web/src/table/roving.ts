@@ -31,7 +31,7 @@ export function nearest(from: Box, others: Box[], key: string): number {
   return best;
 }
 
-const STOPS = "[data-card], [data-pile]";
+const STOPS = "[data-card], [data-pile], [data-spot]";
 
 /** Leaves one stop for the tab key: the one that was reached last, or a lit one, or the first. */
 export function oneStop(board: HTMLElement): void {

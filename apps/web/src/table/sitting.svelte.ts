@@ -2,7 +2,7 @@
 
 import { Line as Wire, type LineState } from "../net/socket";
 import { FORM } from "../form";
-import { type About, type Face, type Line, type MatchInfo, type Offer, type Refusal, type Say, type Told, type Tongue, type Update } from "../wire";
+import { type About, type Face, type Line, type MatchInfo, type Offer, type Passing, type Refusal, type Say, type Stops, type Told, type Tongue, type Update } from "../wire";
 import { newPart } from "../net/fair";
 import { Keys } from "./keys";
 
@@ -169,8 +169,8 @@ export class Sitting extends Pictures {
     if (this.say({ say: "again", seed })) this.nextPart = seed;
   }
 
-  passing(auto: boolean): void {
-    this.say({ say: "passing", auto });
+  passing(when: Passing, stops: Stops): void {
+    this.say({ say: "passing", when, stops });
   }
 
   speak(lang: Tongue): void {

@@ -462,7 +462,15 @@ text: string,
 /**
  * The cards of the view it is about, by their handles: one, or all that look the same.
  */
-cards: Array<number>, };
+cards: Array<number>, 
+/**
+ * The places it names.
+ */
+spots: Array<SpotShown>, 
+/**
+ * Does it let a chance to act go by, and nothing else?
+ */
+pass: boolean, };
 
 export type Opponent = { "is": "link" } | { "is": "here" } | { "is": "machine", 
 /**
@@ -483,6 +491,8 @@ read: string | null,
  * The phrase that could not be read, and what was expected.
  */
 unread: Unread | null, };
+
+export type Passing = "never" | "idle" | "theirs";
 
 export type Place = { 
 /**
@@ -622,9 +632,13 @@ yes: boolean, } | { "say": "concede" } | { "say": "again",
  */
 seed: string | null, } | { "say": "passing", 
 /**
- * Pass where nothing but passing is possible.
+ * When.
  */
-auto: boolean, } | { "say": "ping" };
+when: Passing, 
+/**
+ * Where not.
+ */
+stops: Stops, } | { "say": "ping" };
 
 export type Seated = { 
 /**
@@ -673,6 +687,20 @@ number: string,
  */
 seed: string, };
 
+export type SpotShown = { 
+/**
+ * Whose side: `A` or `B`.
+ */
+seat: string, 
+/**
+ * The zone's word.
+ */
+zone: string, 
+/**
+ * The square: its row from the opponent's side, its column from its player's left.
+ */
+cell: [number, number] | null, };
+
 export type Step = { 
 /**
  * To the table of this version.
@@ -682,6 +710,20 @@ to: number,
  * Must the other seat agree?
  */
 consent: boolean, };
+
+export type Stops = { 
+/**
+ * In its own turn.
+ */
+own: boolean, 
+/**
+ * In the other's turn.
+ */
+other: boolean, 
+/**
+ * While something waits to be done.
+ */
+waiting: boolean, };
 
 export type TableShown = { 
 /**

@@ -235,13 +235,41 @@ pub enum Say {
         #[serde(default)]
         seed: Option<String>,
     },
-    /// Where to stop though there is nothing to do, and whether to pass by itself elsewhere.
+    /// When to pass for this seat by itself, and where not to.
     Passing {
-        /// Pass where nothing but passing is possible.
-        auto: bool,
+        /// When.
+        when: Passing,
+        /// Where not.
+        #[serde(default)]
+        stops: Stops,
     },
     /// Still there?
     Ping,
+}
+
+/// When a seat passes by itself.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum Passing {
+    /// Never.
+    Never,
+    /// Where there is nothing else to do.
+    #[default]
+    Idle,
+    /// In the other's turn wherever a pass is offered, too.
+    Theirs,
+}
+
+/// Where a seat does not pass by itself.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields, default)]
+pub struct Stops {
+    /// In its own turn.
+    pub own: bool,
+    /// In the other's turn.
+    pub other: bool,
+    /// While something waits to be done.
+    pub waiting: bool,
 }
 
 /// What the server says.

@@ -116,6 +116,8 @@ mod tests {
             word: word.to_owned(),
             text: text.to_owned(),
             cards: Vec::new(),
+            spots: Vec::new(),
+            pass: false,
         };
         let asked = Asked {
             seat: Seat::A,
