@@ -109,6 +109,45 @@ fn a_game_of_squares_is_drawn_in_every_size() {
     }
 }
 
+/// A game whose zones lie beside each other: lanes that face their mirror image, the leader zone behind them, standby
+/// and the timeline.
+#[test]
+fn a_game_of_lanes_is_drawn_in_every_size() {
+    let mut app = App::new(sit_at("legions --seed 3 --against random --deck fairy").unwrap(), Lang::En);
+    let mut luck = Luck::new(3, 0);
+    let mut sheets = 0;
+    for step in 0..200 {
+        if matches!(app.sitting.turn(), Turn::Over(_)) {
+            break;
+        }
+        app.texts = Texts(if step % 2 == 0 { Lang::Ja } else { Lang::En });
+        drawn(&mut app, SIZES[step % SIZES.len()]);
+        attend(&mut app);
+        if step % 80 == 79 {
+            draw_everything(&mut app);
+            app.texts = Texts(Lang::En);
+            let text = drawn(&mut app, (120, 40));
+            let line = |parts: &[&str]| {
+                let has = |line: &&str| {
+                    let places: Option<Vec<usize>> = parts.iter().map(|part| line.find(part)).collect();
+                    places.is_some_and(|places| places.is_sorted())
+                };
+                text.lines().position(|known| has(&known)).unwrap_or_else(|| panic!("{parts:?} in\n{text}"))
+            };
+            let across = line(&["Right lane", "Centre lane", "Left lane"]);
+            let own = line(&["Left lane", "Centre lane", "Right lane"]);
+            assert!(across < own, "{text}");
+            assert!(line(&["Master", "Lord"]) < across, "{text}");
+            assert!(line(&["Standby", "Wait I", "Wait II", "Wait III", "Wait IV"]) < across, "{text}");
+            sheets += 1;
+        }
+        if let Turn::Asks(_) = app.sitting.turn() {
+            give_any(&mut app, &mut luck);
+        }
+    }
+    assert!(sheets > 0, "the game ended too soon");
+}
+
 #[test]
 fn the_first_screen() {
     let mut app = screen("--seed 1 --against random");
