@@ -47,7 +47,8 @@ pub fn read_deck<G: Tabled>(rules: &Rules<G>, text: &str) -> Result<Deck<G>, Vec
         if let Some(heading) = line.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')) {
             part = G::part(heading.trim());
             if part.is_none() {
-                faults.push(Fault::at(at + 1, format!("no part of a deck is called {heading:?}")));
+                let fault = Fault::at(at + 1, format!("no part of a deck is called {heading:?}"));
+                faults.push(fault.ja(format!("デッキに「{heading}」という部分はない")));
             }
             continue;
         }
@@ -62,22 +63,29 @@ pub fn read_deck<G: Tabled>(rules: &Rules<G>, text: &str) -> Result<Deck<G>, Vec
         };
         match (copies, found) {
             (None, _) => {
-                faults.push(Fault::at(at + 1, format!("{count:?} copies; expected 1 to {MOST}")));
+                let fault = Fault::at(at + 1, format!("{count:?} copies; expected 1 to {MOST}"));
+                faults.push(fault.ja(format!("{count}枚とある。1枚から{MOST}枚まで")));
             }
-            (_, None) => faults.push(Fault::at(
-                at + 1,
-                format!(
-                    "no card is called {name:?}; expected a count and a card, such as `1 {}`",
-                    sample(rules)
-                ),
-            )),
+            (_, None) => {
+                let sample = sample(rules);
+                let fault = Fault::at(
+                    at + 1,
+                    format!("no card is called {name:?}; expected a count and a card, such as `1 {sample}`"),
+                );
+                faults.push(
+                    fault.ja(format!(
+                        "「{name}」というカードはない。「1 {sample}」のように枚数とカード名を書く"
+                    )),
+                );
+            }
             (Some(copies), Some(def)) => {
                 deck.extend(std::iter::repeat_n((part, def), copies));
                 lines.extend(std::iter::repeat_n(at + 1, copies));
             }
         }
         if deck.len() > MOST * 2 {
-            faults.push(Fault::at(at + 1, format!("more than {} cards", MOST * 2)));
+            let fault = Fault::at(at + 1, format!("more than {} cards", MOST * 2));
+            faults.push(fault.ja(format!("{}枚より多い", MOST * 2)));
             break;
         }
     }

@@ -7,17 +7,24 @@ pub struct Fault {
     pub line: Option<usize>,
     /// What is wrong, and what would be right.
     pub what: String,
+    /// The same in Japanese, where players meet it.
+    pub ja: Option<String>,
 }
 
 impl Fault {
     /// A fault in a line.
     pub fn at(line: usize, what: impl Into<String>) -> Fault {
-        Fault { line: Some(line), what: what.into() }
+        Fault { line: Some(line), what: what.into(), ja: None }
     }
 
     /// A fault of the whole.
     pub fn whole(what: impl Into<String>) -> Fault {
-        Fault { line: None, what: what.into() }
+        Fault { line: None, what: what.into(), ja: None }
+    }
+
+    /// The same fault, said in Japanese, too.
+    pub fn ja(self, ja: impl Into<String>) -> Fault {
+        Fault { ja: Some(ja.into()), ..self }
     }
 }
 

@@ -72,7 +72,7 @@ pub(crate) fn read_toml(text: &str) -> Result<Loaded, Vec<Fault>> {
     let line = |at: usize| text[..at.min(text.len())].matches('\n').count() + 1;
     let file: CardFile = toml::from_str(text).map_err(|error: toml::de::Error| {
         let line = error.span().map(|span| line(span.start));
-        vec![Fault { line, what: error.message().to_owned() }]
+        vec![Fault { line, ..Fault::whole(error.message()) }]
     })?;
     let (mut restrictions, mut faults) = (Vec::new(), Vec::new());
     for entry in &file.restriction {

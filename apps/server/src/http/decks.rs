@@ -30,7 +30,9 @@ fn seen(asked: DeckList, game: GameId) -> Result<DeckSeen, Refusal> {
             let good: Vec<&str> =
                 lines.map(|(at, line)| if bad.contains(&(at + 1)) { "" } else { line }).collect();
             let drawn = AnySession::draw_deck(game, &options, &good.join("\n")).unwrap_or_default();
-            let told = |fault: table::Fault| reason(fault.line, fault.what.clone(), fault.what, "");
+            let told = |fault: table::Fault| {
+                reason(fault.line, fault.ja.unwrap_or_else(|| fault.what.clone()), fault.what, "")
+            };
             (drawn, faults.into_iter().map(told).collect())
         }
     };

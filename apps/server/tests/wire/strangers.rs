@@ -148,6 +148,15 @@ async fn decks_are_seen_with_every_reason_and_shared() {
     let list = "1 ♠A\nnonsense\n";
     let seen = post(at, "/api/decks/check", json!({ "game": "blackpoker", "list": list })).await;
     assert_eq!((&seen["legal"], &seen["reasons"][0]["line"]), (&json!(false), &json!(2)), "{seen}");
+    let seen =
+        post(at, "/api/decks/check", json!({ "game": "los", "list": "[side]\n999 x\n3 nobody" })).await;
+    let told =
+        |at: usize, lang: &str| seen["reasons"][at]["why"][lang].as_str().expect("a reason").to_owned();
+    for (line, ja, en) in [(1, "「side」", "no part"), (2, "999枚", "copies"), (3, "「nobody」", "no card")]
+    {
+        assert_eq!(seen["reasons"][line - 1]["line"], line);
+        assert!(told(line - 1, "ja").contains(ja) && told(line - 1, "en").contains(en), "{seen}");
+    }
     let kept = post(at, "/api/decks", json!({ "game": "sve", "list": "elf", "name": "mine" })).await;
     let shared = get(at, &format!("/api/decks/{}", kept["id"].as_str().unwrap())).await;
     assert_eq!((&shared["name"], &shared["list"]), (&json!("mine"), &json!("elf")));
