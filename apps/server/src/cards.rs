@@ -23,8 +23,12 @@ pub fn told(faults: Vec<Fault>) -> String {
     told.join("; ")
 }
 
-/// Cards that a player brings to a match with someone else may not stand for others of the same id.
+/// Cards that a player brings to a match with someone else may not stand for others of the same id, nor restrict what
+/// others bring.
 pub fn are_new(game: GameId, own: &Cards, others: &Cards) -> Result<(), String> {
+    if let Some(name) = own.restricts_others() {
+        return Err(format!("your file restricts {name:?}, which it does not bring"));
+    }
     for card in own.iter() {
         let shipped = game.about_card(&Cards::default(), &card.id, engine::Lang::En);
         let other = others.iter().any(|known| known.id == card.id && known != card);

@@ -12,6 +12,7 @@ pub mod seeds;
 mod store;
 mod tables;
 
+use axum::serve::ListenerExt;
 use std::net::SocketAddr;
 use std::sync::OnceLock;
 use std::time::Duration;
@@ -46,6 +47,12 @@ impl Server {
         let app = http::App::new(store.clone(), tables.clone(), config, recorder()?, stopping.clone());
         let service = http::router(app).into_make_service_with_connect_info::<SocketAddr>();
         let ends = tokio::spawn(async move {
+            // What is told is told at once, however short it is.
+            let listener = listener.tap_io(|stream| {
+                if let Err(error) = stream.set_nodelay(true) {
+                    tracing::debug!(%error, "a connection gathers what it sends");
+                }
+            });
             let served = axum::serve(listener, service).with_graceful_shutdown(told(stopping.clone()));
             tokio::select! {
                 ended = served.into_future() => ended.map_err(|error| error.to_string())?,

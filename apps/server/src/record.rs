@@ -19,6 +19,10 @@ pub struct Side {
     /// Its part of the seed.
     #[serde(with = "digits")]
     pub part: Bytes,
+    /// The hash of the token by which the seat is held from then on, where it was taken by a link: the link's own token
+    /// is known to whoever made it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub token: Option<String>,
 }
 
 /// A game that a match goes on from.

@@ -12,4 +12,5 @@ mod wire {
     mod play;
     mod postgres;
     mod strangers;
+    mod tricks;
 }

@@ -10,6 +10,10 @@ use legions::Restriction;
 use crate::cards::PrintedCard;
 use crate::fault::Fault;
 use crate::files::{FileFaults, load_file, read_text};
+use crate::restrictions::names;
+
+/// The longest text of a card that is read.
+const LONGEST_TEXT: usize = 2000;
 
 /// Cards from files. Two are equal if the same is printed on them.
 #[derive(Clone)]
@@ -23,6 +27,18 @@ impl Cards {
     /// These cards.
     pub fn new(cards: Vec<PrintedCard>) -> Cards {
         Cards::restricted(cards, Vec::new())
+    }
+
+    /// Cards that nobody would print are not read: who brings them wants something else.
+    fn checked(cards: &[PrintedCard]) -> Result<(), Vec<Fault>> {
+        let long = cards
+            .iter()
+            .filter(|card| card.text.as_ref().is_some_and(|text| text.chars().count() > LONGEST_TEXT));
+        let told = |card: &PrintedCard| {
+            Fault::whole(format!("card {:?}: its text is longer than {LONGEST_TEXT} characters", card.id))
+        };
+        let faults: Vec<Fault> = long.map(told).collect();
+        if faults.is_empty() { Ok(()) } else { Err(faults) }
     }
 
     /// These cards, and what the regulation says of cards.
@@ -42,6 +58,7 @@ impl Cards {
         let (mut all, mut restrictions) = (Vec::new(), Vec::new());
         for path in paths {
             let (cards, restricted) = load_file(path)?;
+            Cards::checked(&cards).map_err(|faults| (path.clone(), faults))?;
             all.extend(cards);
             restrictions.extend(restricted);
         }
@@ -53,6 +70,7 @@ impl Cards {
         let (mut all, mut restrictions) = (Vec::new(), Vec::new());
         for text in texts {
             let (cards, restricted) = read_text(text)?;
+            Cards::checked(&cards)?;
             all.extend(cards);
             restrictions.extend(restricted);
         }
@@ -62,6 +80,12 @@ impl Cards {
     /// What the regulation says of cards.
     pub(crate) fn restrictions(&self) -> &[Restriction] {
         &self.restrictions
+    }
+
+    /// The cards that the regulation speaks of and that are not among these.
+    pub fn restricts_others(&self) -> Option<&str> {
+        let own = |name: &str| self.cards.iter().any(|card| card.name == name);
+        self.restrictions.iter().flat_map(names).flatten().find(|name| !own(name))
     }
 
     /// Each of them.

@@ -48,7 +48,7 @@ impl Restricted {
 }
 
 /// The names a restriction is about.
-fn names(restriction: &Restriction) -> [Option<&str>; 2] {
+pub(crate) fn names(restriction: &Restriction) -> [Option<&str>; 2] {
     match restriction {
         Restriction::Banned(name) | Restriction::AtMost(name, _) | Restriction::Unlock(name) => {
             [Some(name), None]

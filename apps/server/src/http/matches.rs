@@ -30,10 +30,10 @@ pub async fn draft(State(app): State<App>) -> Result<Json<Draft>, Refusal> {
     let (id, server) = (seeds::id(&seeds::fresh()?), seeds::fresh()?);
     let mut drafts = app.inner.drafts.lock().unwrap_or_else(|broken| broken.into_inner());
     if drafts.len() >= DRAFTS {
-        drafts.retain(|_, (_, made)| made.elapsed() < DRAFT_LASTS);
-    }
-    if drafts.len() >= DRAFTS {
-        return Err(Refusal::busy("too many matches are being begun; wait a moment"));
+        // The older half goes: who took a draft long ago can ask for another.
+        let mut times: Vec<Instant> = drafts.values().map(|&(_, made)| made).collect();
+        let (_, &mut middle, _) = times.select_nth_unstable(DRAFTS / 2);
+        drafts.retain(|_, (_, made)| *made > middle);
     }
     drafts.insert(id.clone(), (server, Instant::now()));
     Ok(Json(Draft { id, commitment: hex(&hash(&server)) }))
@@ -133,9 +133,9 @@ pub async fn create(State(app): State<App>, Body(asked): Body<NewMatch>) -> Resu
     let tokens = [hex(&seeds::fresh()?), hex(&seeds::fresh()?)];
     let held = |at: usize| Some(hex(&hash(tokens[at].as_bytes())));
     let usual = || game.usual_deck(&options.format).to_owned();
-    let own = Side { name: own_name, deck: asked.deck, cards: asked.cards, part };
-    let other =
-        Side { name: String::new(), deck: asked.other.unwrap_or_else(usual), cards: None, part: [0; 32] };
+    let own = Side { name: own_name, deck: asked.deck, cards: asked.cards, part, token: None };
+    let deck = asked.other.unwrap_or_else(usual);
+    let other = Side { name: String::new(), deck, cards: None, part: [0; 32], token: None };
     let machine = matches!(asked.opponent, Opponent::Machine { .. });
     let setup = Setup {
         game: asked.game,
@@ -176,8 +176,18 @@ pub async fn join(
 ) -> Result<Json<Seated>, Refusal> {
     known(&id)?;
     fits(&asked.deck, asked.cards.as_deref())?;
-    let side =
-        Side { name: name(asked.name)?, deck: asked.deck, cards: asked.cards, part: part(&asked.seed)? };
+    let own = match asked.own {
+        Some(own) if seeds::unhex(&own).is_some() => own,
+        Some(_) => return Err(Refusal::bad("a token of your own has 64 hexadecimal digits")),
+        None => hex(&seeds::fresh()?),
+    };
+    let side = Side {
+        name: name(asked.name)?,
+        deck: asked.deck,
+        cards: asked.cards,
+        part: part(&asked.seed)?,
+        token: Some(hex(&hash(own.as_bytes()))),
+    };
     let info = app.inner.tables.ask(&id, Word::Info).await?;
     let (looked, game) = (side.clone(), game(&info.game)?);
     app.inner
@@ -192,5 +202,5 @@ pub async fn join(
     let token = asked.token.clone();
     let join = |tell| Word::Join(token.clone(), Box::new(side.clone()), tell);
     let seat = app.inner.tables.ask(&id, join).await?;
-    Ok(Json(Seated { id, seat: seat.to_owned(), token: asked.token, other: None }))
+    Ok(Json(Seated { id, seat: seat.to_owned(), token: own, other: None }))
 }

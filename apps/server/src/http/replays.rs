@@ -166,7 +166,7 @@ pub async fn go_on(
         let cards = if own == Seat::A { first } else { rest };
         let cards = (!cards.is_empty()).then(|| cards.join("\n"));
         let name = if own == seat { name.clone() } else { String::new() };
-        Side { name, deck: replay.decks[own].join("\n"), cards, part: [0; 32] }
+        Side { name, deck: replay.decks[own].join("\n"), cards, part: [0; 32], token: None }
     };
     let setup = Setup {
         game: replay.game.info().id.to_owned(),

@@ -17,8 +17,9 @@ use crate::tables::{Sit, Word};
 /// The longest message that is read; a longer one ends the connection beyond [`LONGEST`].
 const LONG: usize = 4 << 10;
 const LONGEST: usize = 64 << 10;
-/// How much may wait to be sent.
+/// How much may wait to be sent, and how long sending it may take: who reads slower comes back later.
 const WAITING: usize = 64;
+const SLOWEST: Duration = Duration::from_secs(10);
 /// How long the first word may take.
 const FIRST: Duration = Duration::from_secs(10);
 /// How often a connection is tried, and how long it may be silent.
@@ -63,7 +64,7 @@ fn read(message: &Message) -> Result<Option<Say>, Refusal> {
 
 async fn send(socket: &mut WebSocket, told: &Told) -> bool {
     let Ok(text) = serde_json::to_string(told) else { return false };
-    matches!(timeout(SILENT, socket.send(Message::Text(text.into()))).await, Ok(Ok(())))
+    matches!(timeout(SLOWEST, socket.send(Message::Text(text.into()))).await, Ok(Ok(())))
 }
 
 async fn refuse(socket: &mut WebSocket, refusal: Refusal) -> bool {

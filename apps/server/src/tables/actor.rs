@@ -1,36 +1,23 @@
 //! The keeper of a match: the one task that changes it.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::time::Duration;
 
-use engine::{Lang, Seat};
-use table::wire::{self, Clock, FORM, MatchInfo, Told, UndoAsked};
-use tokio::sync::{mpsc, oneshot};
+use engine::Seat;
+use table::wire::{self, Clock, MatchInfo, Told, UndoAsked};
+use tokio::sync::mpsc;
+use tokio::task::block_in_place;
 use tokio::time::Instant;
 
-use super::pace::{Chance, Pace, Wants};
+use super::listener::Listener;
+use super::pace::Pace;
 use super::play::Play;
-use super::{Ended, Out, Place, Sit, Tables, Word, telling};
+use super::{Ended, Tables, Word, telling};
 use crate::cards;
 use crate::record::{Deed, Done, Side};
 use crate::refuse::Refusal;
 use crate::seeds::Bytes;
 use crate::store::{Failed, Write};
-
-/// Somebody who is told what happens.
-pub struct Listener {
-    /// Whose seat; nobody's for a spectator.
-    pub seat: Option<Seat>,
-    /// The language.
-    pub lang: Lang,
-    /// The words of the cards that were drawn for them.
-    pub named: BTreeSet<String>,
-    /// When their seat passes by itself.
-    pub wants: Wants,
-    /// The last version told.
-    version: Option<u32>,
-    out: Out,
-}
 
 /// A seat's wish to go back.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -39,8 +26,6 @@ pub struct Wish {
     pub by: Seat,
     /// So many inputs stay.
     pub to: usize,
-    /// The version that comes back.
-    pub version: u32,
 }
 
 /// Keeps a match.
@@ -52,8 +37,8 @@ pub struct Keeper {
     pub wish: Option<Wish>,
     /// Who wants to go on with the next game or match, each with its part of a seed.
     pub again: [Option<Bytes>; 2],
-    own: mpsc::WeakSender<Word>,
-    came: u64,
+    pub own: mpsc::WeakSender<Word>,
+    pub came: u64,
     thinking: Option<u32>,
     pub pace: Pace,
     /// Since when the game waits for what it waits for.
@@ -107,9 +92,9 @@ async fn load(tables: &Tables, id: &str) -> Result<Play, Refusal> {
     let (setup, deeds) = found.ok_or_else(|| Refusal::missing("there is no such match"))?;
     let began = Instant::now();
     let name = id.to_owned();
-    let play = tables.aside(move || {
+    let play = Tables::work(&tables.shared.folding, move || {
         Play::fold(setup, &deeds).map_err(|why| {
-            tracing::error!(id = name, why, "a match can't be folded");
+            tracing::error!(id = name, deed = why.0, "a match can't be folded");
             Refusal::busy("this match was begun by another version of the server and can't go on")
         })
     });
@@ -159,7 +144,10 @@ impl Keeper {
     }
 
     async fn hear(&mut self, word: Word) -> Result<(), Failed> {
-        self.busy = Instant::now();
+        // Who only asks how it is played keeps nothing at hand.
+        if !matches!(word, Word::Info(_)) {
+            self.busy = Instant::now();
+        }
         match word {
             Word::Sit(sit, tell) => self.sit(sit, tell),
             Word::Say(who, say) => return self.say(who, say).await,
@@ -188,8 +176,7 @@ impl Keeper {
 
     /// When something is to be done though nobody says anything.
     fn due(&self) -> Instant {
-        let busy = !self.listeners.is_empty() || self.thinking.is_some();
-        let idle = if busy { Duration::from_secs(86_400) } else { self.tables.shared.config.idle };
+        let idle = if self.is_busy() { Duration::from_secs(86_400) } else { self.tables.shared.config.idle };
         let all = [self.flag(), self.pace.due(), Some(self.busy + idle)];
         all.into_iter().flatten().min().unwrap_or(self.busy)
     }
@@ -211,14 +198,29 @@ impl Keeper {
         let result = if self.pace.due().is_some_and(|due| due <= now) {
             self.go_on_after_pause().await
         } else if let Some(seat) = self.running().filter(|_| self.flag().is_some_and(|flag| flag <= now)) {
-            self.commit(Done { seat, deed: Deed::Timeout, ms: self.waited() }).await
+            self.time_over(seat).await
         } else {
-            return Ok(!self.listeners.is_empty() || self.thinking.is_some());
+            self.busy = now;
+            return Ok(self.is_busy());
         };
         match result {
             Ok(()) | Err(Trouble::Refused(_)) => Ok(true),
             Err(Trouble::Broken(failed)) => Err(failed),
         }
+    }
+
+    async fn time_over(&mut self, seat: Seat) -> Result<(), Trouble> {
+        let ms = self.waited();
+        self.go_on_through_pauses().await?;
+        match self.play.runs() {
+            true => self.commit(Done { seat, deed: Deed::Timeout, ms }).await,
+            false => Ok(()),
+        }
+    }
+
+    /// Is there a reason to keep the match at hand: somebody listens, thinks, or has a clock that runs?
+    fn is_busy(&self) -> bool {
+        !self.listeners.is_empty() || self.thinking.is_some() || self.running().is_some()
     }
 
     /// How long the game has waited, in milliseconds.
@@ -231,60 +233,27 @@ impl Keeper {
         self.since = Instant::now();
     }
 
-    fn sit(&mut self, sit: Sit, tell: oneshot::Sender<Result<Place, Refusal>>) {
-        let seat = match &sit.token {
-            None => None,
-            Some(token) => match self.play.seat_of(token) {
-                Some(seat) => Some(seat),
-                None => {
-                    drop(tell.send(Err(Refusal::foreign("this is no token of a seat at this table"))));
-                    return;
-                }
-            },
-        };
-        if self.listeners.len() >= self.tables.shared.config.limits.seats {
-            drop(tell.send(Err(Refusal::busy("there is no room at this table"))));
-            return;
-        }
-        let Some(own) = self.own.upgrade() else { return };
-        self.came += 1;
-        let who = self.came;
-        if tell.send(Ok((who, own))).is_err() {
-            return;
-        }
-        let lang = sit.lang.into();
-        let listener = Listener {
-            seat,
-            lang,
-            named: BTreeSet::new(),
-            wants: Wants::default(),
-            version: sit.seen,
-            out: sit.out,
-        };
-        self.listeners.insert(who, listener);
-        if seat.is_some() {
-            self.tell_match_but(who);
-        }
-        self.tell(who, Told::Welcome { form: FORM, you: telling::you(seat), info: self.info() });
-        self.tell_game(who);
-        if let Some(wish) = self.wish.filter(|wish| seat == Some(wish.by.other())) {
-            self.tell(who, Told::Undo(UndoAsked::Asks { to: wish.version }));
-        }
-    }
-
     async fn join(&mut self, token: &str, side: Side) -> Result<Seat, Trouble> {
-        let Some(seat) = self.play.seat_of(token) else {
+        // Who comes again with the same secret, having heard no answer, has come.
+        if let Some(seat) = side.token.as_deref().and_then(|own| self.play.seat_of_hash(own)) {
+            return Ok(seat);
+        }
+        let Some(seat) = self.play.invited(token) else {
             return Err(Refusal::foreign("this is no token of a seat at this table").into());
         };
         if self.play.sides[seat.index()].is_some() {
             return Err(Refusal::conflict("the seat is taken").into());
         }
+        // Who looked on with the link alone sits there no more.
+        self.listeners.retain(|_, listener| listener.seat != Some(seat));
         if side.cards.is_some() {
             let read =
                 |side: Option<&Side>| cards::read(side.and_then(|side| side.cards.as_deref()).into_iter());
-            let others = read(self.play.sides[seat.other().index()].as_ref()).map_err(Refusal::bad)?;
-            let own = read(Some(&side)).map_err(Refusal::bad)?;
-            cards::are_new(self.play.game, &own, &others).map_err(Refusal::bad)?;
+            block_in_place(|| {
+                let others = read(self.play.sides[seat.other().index()].as_ref())?;
+                cards::are_new(self.play.game, &read(Some(&side))?, &others)
+            })
+            .map_err(Refusal::bad)?;
         }
         self.commit(Done { seat, deed: Deed::Join(side), ms: 0 }).await?;
         Ok(seat)
@@ -299,10 +268,13 @@ impl Keeper {
     }
 
     async fn thought(&mut self, version: u32, choice: Option<usize>) -> Result<(), Failed> {
-        if self.thinking != Some(version) || version != self.play.version() {
+        if self.thinking != Some(version) {
             return Ok(());
         }
         self.thinking = None;
+        if version != self.play.version() {
+            return Ok(());
+        }
         let asked = self.play.asked().filter(|&seat| self.play.is_machine(seat));
         let (Some(seat), Some(choice)) = (asked, choice) else {
             tracing::error!(id = %self.id, "a machine has no answer");
@@ -332,7 +304,8 @@ impl Keeper {
 
     /// The same, with something that is written at once.
     pub async fn commit_with(&mut self, done: Done, with: Vec<Write>) -> Result<(), Trouble> {
-        self.play.apply(&done).map_err(Refusal::conflict)?;
+        // A game that begins has its cards read first: that takes a while.
+        block_in_place(|| self.play.apply(&done)).map_err(Refusal::conflict)?;
         Ok(self.keep_done(&done, with).await?)
     }
 
@@ -353,8 +326,8 @@ impl Keeper {
             self.tell(who, told);
         }
         if let Some(wish) = wished {
-            let end =
-                if matches!(done.deed, Deed::Undo { .. }) { UndoAsked::Done } else { UndoAsked::Refused };
+            let granted = matches!(done.deed, Deed::Undo { .. }) && done.seat == wish.by;
+            let end = if granted { UndoAsked::Done } else { UndoAsked::Refused };
             self.tell_seat(wish.by, &Told::Undo(end));
         }
         if !matches!(done.deed, Deed::Answer { .. } | Deed::Went { .. } | Deed::Undo { .. })
@@ -390,7 +363,7 @@ impl Keeper {
         telling::info(&self.id, &self.play, here)
     }
 
-    fn clock(&self) -> Option<Clock> {
+    pub fn clock(&self) -> Option<Clock> {
         self.play.setup.clock?;
         let running = self.running();
         let left = Seat::BOTH.map(|seat| {
@@ -398,74 +371,6 @@ impl Keeper {
             u32::try_from(self.play.left[seat.index()].saturating_sub(spent)).unwrap_or(u32::MAX)
         });
         Some(Clock { left, runs: running.map(|seat| seat.letter().to_owned()) })
-    }
-
-    /// What has changed, for everyone who listens.
-    pub fn news(&mut self) -> Vec<(u64, Told)> {
-        let (clock, chance) = (self.clock(), self.chance());
-        let play = &self.play;
-        let one = |(&who, listener): (&u64, &mut Listener)| {
-            let told = listener.look(play, chance, clock.clone())?;
-            Some((who, told))
-        };
-        self.listeners.iter_mut().filter_map(one).collect()
-    }
-
-    /// Tells someone the game as it stands.
-    pub fn tell_game(&mut self, who: u64) {
-        let (clock, chance) = (self.clock(), self.chance());
-        let Some(listener) = self.listeners.get_mut(&who) else { return };
-        if let Some(told) = listener.look(&self.play, chance, clock) {
-            self.tell(who, told);
-        }
-    }
-
-    /// Forgets what someone has seen, so that all is told anew.
-    pub fn anew(&mut self, who: u64, lang: Lang) {
-        if let Some(listener) = self.listeners.get_mut(&who) {
-            listener.lang = lang;
-            listener.version = None;
-        }
-        self.tell_game(who);
-    }
-
-    /// Tells someone something. Who does not keep up is let go, and can come back.
-    pub fn tell(&mut self, who: u64, told: Told) {
-        let heard = self.listeners.get(&who).is_some_and(|listener| listener.out.try_send(told).is_ok());
-        if !heard {
-            self.listeners.remove(&who);
-        }
-    }
-
-    /// Tells everyone at a seat.
-    pub fn tell_seat(&mut self, seat: Seat, told: &Told) {
-        let at = self.listeners.iter().filter(|(_, listener)| listener.seat == Some(seat));
-        for who in at.map(|(&who, _)| who).collect::<Vec<_>>() {
-            self.tell(who, told.clone());
-        }
-    }
-
-    pub fn tell_match(&mut self) {
-        self.tell_match_but(0);
-    }
-
-    fn tell_match_but(&mut self, but: u64) {
-        let info = self.info();
-        for who in self.listeners.keys().copied().filter(|&who| who != but).collect::<Vec<_>>() {
-            self.tell(who, Told::Match { info: info.clone() });
-        }
-    }
-}
-
-impl Listener {
-    fn look(&mut self, play: &Play, chance: Option<Chance>, clock: Option<Clock>) -> Option<Told> {
-        let kept = self.version.map_or(0, |seen| play.entries_kept(seen));
-        let mut update = telling::update(play, self.seat, self.lang, kept, &mut self.named, clock)?;
-        if play.paused() && !chance.is_some_and(|chance| self.wants.stops_at(chance)) {
-            update.asked = None;
-        }
-        self.version = Some(update.version);
-        Some(Told::Update(Box::new(update)))
     }
 }
 

@@ -2,6 +2,7 @@
 //! let go; it is folded anew from the store when it is asked for again.
 
 mod actor;
+mod listener;
 mod machine;
 mod pace;
 mod play;
@@ -81,6 +82,8 @@ struct Shared {
     machines: machine::Machines,
     /// So many matches are folded at a time.
     folding: Semaphore,
+    /// So many decks, cards and replays are looked at meanwhile.
+    looking: Semaphore,
 }
 
 /// How many words may wait for one keeper.
@@ -91,8 +94,9 @@ impl Tables {
     pub fn new(store: Store, config: Config) -> Tables {
         let machines = machine::Machines::new(config.levels);
         let keepers = Mutex::new(HashMap::new());
-        let folding = Semaphore::new(std::thread::available_parallelism().map_or(1, |n| n.get()));
-        Tables { shared: Arc::new(Shared { keepers, store, config, machines, folding }) }
+        let cores = std::thread::available_parallelism().map_or(1, |n| n.get());
+        let (folding, looking) = (Semaphore::new(cores), Semaphore::new(cores));
+        Tables { shared: Arc::new(Shared { keepers, store, config, machines, folding, looking }) }
     }
 
     /// The keeper of a match, who is called if nobody keeps it.
@@ -112,12 +116,19 @@ impl Tables {
         &self.shared.config
     }
 
-    /// Does something that takes a while on a thread of its own, so many at a time.
+    /// Looks at something that somebody brings, on a thread of its own, so many at a time. Matches do not wait for it.
     pub async fn aside<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> Result<T, Refusal> + Send + 'static,
     ) -> Result<T, Refusal> {
-        let _place = self.shared.folding.acquire().await;
+        Tables::work(&self.shared.looking, work).await
+    }
+
+    async fn work<T: Send + 'static>(
+        places: &Semaphore,
+        work: impl FnOnce() -> Result<T, Refusal> + Send + 'static,
+    ) -> Result<T, Refusal> {
+        let _place = places.acquire().await;
         tokio::task::spawn_blocking(work).await.unwrap_or_else(|error| {
             tracing::error!(%error, "work stopped");
             Err(Refusal::busy("this could not be worked out"))

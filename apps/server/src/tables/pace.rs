@@ -64,9 +64,9 @@ pub struct Pace {
 }
 
 impl Pace {
-    /// Nothing is waited for.
-    pub fn new(now: Instant) -> Pace {
-        Pace { shown: now, release: None, held: None }
+    /// Nothing is waited for but this time.
+    pub fn new(shown: Instant) -> Pace {
+        Pace { shown, release: None, held: None }
     }
 
     /// When something happens that was waited for.
@@ -80,8 +80,10 @@ impl Keeper {
     fn delay(&self, seat: Seat) -> Duration {
         let (least, most) = self.tables.config().pace;
         let drawn = || least + Duration::from_micros(seeds::below((most - least).as_micros() as u64 + 1));
+        // Nobody loses on time by waiting for what they can't do.
+        let left = self.play.setup.clock.map(|_| Duration::from_millis(self.play.left[seat.index()] / 2));
         match (self.play.by_link(), self.play.is_machine(seat)) {
-            (true, _) => drawn(),
+            (true, _) => drawn().min(left.unwrap_or(Duration::MAX)),
             (false, true) => drawn() / 4,
             (false, false) => Duration::ZERO,
         }
@@ -106,9 +108,13 @@ impl Keeper {
 
     /// A question begins, or a pause.
     pub fn set_pace(&mut self) {
-        self.pace = Pace::new(Instant::now());
+        let delay = self.play.asked().map_or(Duration::ZERO, |seat| self.delay(seat));
+        self.set_pace_by(Instant::now() + delay);
+    }
+
+    fn set_pace_by(&mut self, shown: Instant) {
+        self.pace = Pace::new(shown);
         let Some(seat) = self.play.asked() else { return };
-        self.pace.shown += self.delay(seat);
         if self.play.paused() {
             self.pace.release = (!self.stops(seat)).then_some(self.pace.shown);
         } else if self.wants(seat, Wants::passes_at)
@@ -118,10 +124,11 @@ impl Keeper {
         }
     }
 
-    /// Somebody wants passes to be made for them elsewhere. One that they made themselves stands.
+    /// The seat that is asked wants passes to be made for it elsewhere. It waits no longer for that, and a pass that it
+    /// made itself stands.
     pub fn set_pace_anew(&mut self) {
         if self.pace.held.is_none_or(|held| held.by_itself) {
-            self.set_pace();
+            self.set_pace_by(self.pace.shown);
         }
     }
 
@@ -133,6 +140,14 @@ impl Keeper {
             }
             self.play.release();
         }
+    }
+
+    /// Every pause is over: the game itself is about to be.
+    pub async fn go_on_through_pauses(&mut self) -> Result<(), Trouble> {
+        while self.play.paused() {
+            self.go_on_by_itself().await?;
+        }
+        Ok(())
     }
 
     /// The game goes on by itself.
@@ -148,7 +163,10 @@ impl Keeper {
         match self.pace.held.take() {
             Some(held) if held.version == self.play.version() => self.choose(held.seat, held.choice).await,
             Some(_) => Ok(()),
-            None => self.go_on_by_itself().await,
+            None => {
+                self.pace.release = None;
+                self.go_on_by_itself().await
+            }
         }
     }
 

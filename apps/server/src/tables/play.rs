@@ -59,6 +59,10 @@ pub struct Play {
     pub next: Option<String>,
     /// Milliseconds that each seat has left.
     pub left: [u64; 2],
+    /// Hashes of the tokens that the seats are held by.
+    pub tokens: [Option<String>; 2],
+    /// What answers gave back to clocks: after how many half inputs, to whom, how much.
+    gave: Vec<(usize, Seat, u64)>,
     standing: Match,
     between: Option<Between>,
     session: Option<Arc<AnySession>>,
@@ -80,6 +84,8 @@ impl Play {
             dealt: Vec::new(),
             next: None,
             left,
+            tokens: setup.tokens.clone(),
+            gave: Vec::new(),
             standing,
             between: None,
             session: None,
@@ -93,11 +99,11 @@ impl Play {
         Ok(play)
     }
 
-    /// A match after these deeds.
-    pub fn fold(setup: Setup, deeds: &[Done]) -> Result<Play, String> {
-        let mut play = Play::new(setup)?;
+    /// A match after these deeds. Should one of them not be possible: which, and why.
+    pub fn fold(setup: Setup, deeds: &[Done]) -> Result<Play, (usize, String)> {
+        let mut play = Play::new(setup).map_err(|why| (0, why))?;
         for (at, done) in deeds.iter().enumerate() {
-            play.apply(done).map_err(|why| format!("deed {at}: {why}"))?;
+            play.apply(done).map_err(|why| (at + 1, why))?;
         }
         Ok(play)
     }
@@ -154,14 +160,17 @@ impl Play {
 
     /// The seat whose token this is.
     pub fn seat_of(&self, token: &str) -> Option<Seat> {
-        let hash = seeds::hash(token.as_bytes());
-        let held = |seat: &Seat| {
-            let known = self.setup.tokens[seat.index()].as_deref().and_then(seeds::unhex);
-            known.is_some_and(|known| seeds::same(&known, &hash))
-        };
-        // Both are looked at, so that it takes as long for either.
-        let [a, b] = [held(&Seat::A), held(&Seat::B)];
-        if a { Some(Seat::A) } else { b.then_some(Seat::B) }
+        holder(&self.tokens, &seeds::hash(token.as_bytes()))
+    }
+
+    /// The same, by the hash of a token.
+    pub fn seat_of_hash(&self, hash: &str) -> Option<Seat> {
+        holder(&self.tokens, &seeds::unhex(hash)?)
+    }
+
+    /// The seat to which this token invites.
+    pub fn invited(&self, token: &str) -> Option<Seat> {
+        holder(&self.setup.tokens, &seeds::hash(token.as_bytes()))
     }
 
     /// How many entries of the log a viewer who saw a version still has.
@@ -183,7 +192,7 @@ impl Play {
         }
         let version = self.asked_at.get(to).copied().unwrap_or(0);
         // Had the other seat a say since then? One that it had no choice in counts alike: it looks the same.
-        let since = self.marks.get(version as usize + 1..self.marks.len() - 1).unwrap_or_default();
+        let since = self.marks.get(version as usize + 1..).unwrap_or_default();
         let others = since.iter().any(|mark| mark.waits == Some(seat.other()));
         let consent = self.by_link() && (others || session.revealed_since(to));
         Some(Offer { to, version, consent })
@@ -246,12 +255,16 @@ impl Play {
 
     /// Lets a deed happen. What can't happen is refused, and changes nothing.
     pub fn apply(&mut self, done: &Done) -> Result<(), String> {
+        // Whoever was waited for, whether they could choose or not.
+        let waited = self.asked();
         match done.deed {
             Deed::Went { to } => {
                 while self.paused() && self.version() + 1 < to {
                     self.release();
                 }
             }
+            // What is taken back need not come to its end.
+            Deed::Undo { .. } => {}
             _ => self.release_all(),
         }
         let asked = self.asked();
@@ -271,6 +284,9 @@ impl Play {
                 if let Err(why) = self.begin_if_full() {
                     self.sides[done.seat.index()] = None;
                     return Err(why);
+                }
+                if side.token.is_some() {
+                    self.tokens[done.seat.index()].clone_from(&side.token);
                 }
             }
             Deed::Answer { word } => {
@@ -292,6 +308,7 @@ impl Play {
                     false => Err("there is nothing to go back to".to_owned()),
                 })?;
                 low = self.entries();
+                self.take_time_back(to);
             }
             Deed::Next => {
                 let wanted = match self.between {
@@ -309,7 +326,9 @@ impl Play {
                 self.next = Some(id.clone());
             }
         }
-        self.write_down(asked, done, low);
+        let charged =
+            if matches!(done.deed, Deed::Answer { .. } | Deed::Went { .. }) { asked } else { waited };
+        self.write_down(charged, done, low);
         Ok(())
     }
 
@@ -338,13 +357,34 @@ impl Play {
         if let Some(seat) = asked.filter(|&seat| !self.is_machine(seat)) {
             let left = &mut self.left[seat.index()];
             *left = left.saturating_sub(u64::from(done.ms));
-            if let Deed::Answer { .. } | Deed::Went { .. } = done.deed {
-                *left += u64::from(clock.back) * 1000;
+            // An answer stands behind the inputs before it; going on for want of one, before the next.
+            let inputs = self.session.as_ref().map_or(0, |session| session.decisions());
+            let at = match done.deed {
+                Deed::Answer { .. } => Some(inputs * 2 - 1),
+                Deed::Went { .. } => Some(inputs * 2),
+                _ => None,
+            };
+            if let Some(at) = at {
+                let back = u64::from(clock.back) * 1000;
+                *left += back;
+                self.gave.push((at, seat, back));
             }
         }
         if done.deed == Deed::Timeout {
             self.left[done.seat.index()] = 0;
         }
+    }
+
+    /// What later answers gave back to the clocks is taken back with them.
+    fn take_time_back(&mut self, to: usize) {
+        let left = &mut self.left;
+        self.gave.retain(|&(at, seat, back)| {
+            let stays = at <= to * 2;
+            if !stays {
+                left[seat.index()] = left[seat.index()].saturating_sub(back);
+            }
+            stays
+        });
     }
 
     fn mark(&mut self, low: usize) {
@@ -408,7 +448,18 @@ impl Play {
         self.dealt.push(Dealt { number, seed: start.seed, replay: None });
         self.between = None;
         self.asked_at.clear();
+        self.gave.clear();
         self.left = [self.setup.clock.map_or(0, |clock| u64::from(clock.game) * 1000); 2];
         Ok(())
     }
+}
+
+/// The seat held by the token of this hash. Both are looked at, so that it takes as long for either.
+fn holder(tokens: &[Option<String>; 2], hash: &Bytes) -> Option<Seat> {
+    let held = |seat: Seat| {
+        let known = tokens[seat.index()].as_deref().and_then(seeds::unhex);
+        known.is_some_and(|known| seeds::same(&known, hash))
+    };
+    let [a, b] = Seat::BOTH.map(held);
+    if a { Some(Seat::A) } else { b.then_some(Seat::B) }
 }

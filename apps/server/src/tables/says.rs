@@ -4,6 +4,7 @@ use engine::Seat;
 use table::wire::{Say, Told, UndoAsked};
 
 use super::actor::{Keeper, Trouble, Wish};
+use super::listener::Listener;
 use super::pace::Wants;
 use crate::record::{Deed, Done, Setup};
 use crate::refuse::Refusal;
@@ -32,7 +33,13 @@ impl Keeper {
     /// What everyone may say.
     fn look_on(&mut self, who: u64, say: Say) -> Result<(), Trouble> {
         match say {
-            Say::Lang { lang } => self.anew(who, lang.into()),
+            Say::Lang { lang } => {
+                // The whole log is told anew: not to who has not read the last one yet.
+                if self.listeners.get(&who).is_some_and(Listener::is_behind) {
+                    return Err(Refusal::often().into());
+                }
+                self.anew(who, lang.into());
+            }
             Say::Ping => self.tell(who, Told::Pong),
             Say::About { word } => self.about(who, &word)?,
             Say::Join { .. } => return Err(Refusal::bad("you are here already").into()),
@@ -62,8 +69,9 @@ impl Keeper {
                 Ok(())
             }
             Say::Undo { at } => self.undo(seat, at).await,
-            Say::Consent { yes } => self.consent(seat, yes).await,
+            Say::Consent { at, yes } => self.consent(seat, at, yes).await,
             Say::Concede => {
+                self.go_on_through_pauses().await?;
                 self.playing()?;
                 self.commit(Done { seat, deed: Deed::Concede, ms: self.waited() }).await
             }
@@ -72,9 +80,12 @@ impl Keeper {
                 if let Some(listener) = self.listeners.get_mut(&who) {
                     listener.wants = Wants { when, stops };
                 }
-                self.set_pace_anew();
-                if self.play.paused() {
-                    self.tell_game(who);
+                // What the other seat waits for, or whether it does, is none of this one's business.
+                if self.play.asked() == Some(seat) {
+                    self.set_pace_anew();
+                    if self.play.paused() {
+                        self.tell_game(who);
+                    }
                 }
                 Ok(())
             }
@@ -134,8 +145,8 @@ impl Keeper {
         if self.wish.is_some() {
             return Err(Refusal::bad("one wish to go back is waiting already").into());
         }
-        self.wish = Some(Wish { by: seat, to: offer.to, version: offer.version });
-        self.tell_seat(seat.other(), &Told::Undo(UndoAsked::Asks { to: offer.version }));
+        self.wish = Some(Wish { by: seat, to: offer.to });
+        self.tell_seat(seat.other(), &Told::Undo(UndoAsked::Asks));
         Ok(())
     }
 
@@ -144,7 +155,10 @@ impl Keeper {
         self.commit(Done { seat, deed, ms: self.waited() }).await
     }
 
-    async fn consent(&mut self, seat: Seat, yes: bool) -> Result<(), Trouble> {
+    async fn consent(&mut self, seat: Seat, at: u32, yes: bool) -> Result<(), Trouble> {
+        if at != self.play.version() {
+            return Err(Refusal::conflict("the table has changed since").into());
+        }
         let wish = self.wish.filter(|wish| wish.by == seat.other());
         let wish = wish.ok_or_else(|| Refusal::bad("nobody asked you to go back"))?;
         if yes {
@@ -188,6 +202,7 @@ impl Keeper {
     /// A match like this one: the same seats and tokens, new seeds.
     fn following(&self) -> Result<(String, Setup), Refusal> {
         let mut setup = self.play.setup.clone();
+        setup.tokens = self.play.tokens.clone();
         setup.sides = self.play.sides.clone();
         for (side, part) in setup.sides.iter_mut().zip(self.again) {
             if let Some(side) = side {

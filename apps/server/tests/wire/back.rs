@@ -90,6 +90,11 @@ async fn a_match_is_where_it_was_after_the_server_was_gone() {
     }
 }
 
+/// What a seat says to a wish to go back.
+fn consent(seat: &Client, yes: bool) -> Value {
+    json!({ "say": "consent", "at": seat.update["at"], "yes": yes })
+}
+
 /// Until someone could go back only if the other agrees.
 async fn until_consent(a: &mut Client, b: &mut Client) {
     let mut dice = Dice::new(11);
@@ -112,14 +117,17 @@ async fn going_back_past_a_reveal_needs_the_other_seat() {
     let (before, log) = (a.update.clone(), a.log.clone());
     a.say(json!({ "say": "undo", "at": before["at"] })).await;
     assert_eq!(b.hear_of("undo").await["step"], "asks");
-    b.say(json!({ "say": "consent", "yes": false })).await;
+    let no = consent(&b, false);
+    b.say(no).await;
     assert_eq!(a.hear_of("undo").await["step"], "refused");
     assert_eq!((&a.update, &a.log), (&before, &log), "nothing has changed");
     a.say(json!({ "say": "undo", "at": before["at"] })).await;
     b.hear_of("undo").await;
-    a.say(json!({ "say": "consent", "yes": true })).await;
+    let own = consent(&a, true);
+    a.say(own).await;
     assert_eq!(a.hear_of("refused").await["stale"], false, "nobody agrees with themselves");
-    b.say(json!({ "say": "consent", "yes": true })).await;
+    let yes = consent(&b, true);
+    b.say(yes).await;
     a.hear_of("update").await;
     assert_eq!(a.hear_of("undo").await["step"], "done");
     assert!(a.log.len() < log.len() && log.starts_with(&a.log));

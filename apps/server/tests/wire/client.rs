@@ -110,13 +110,14 @@ pub async fn first_deck(at: SocketAddr, game: &str) -> String {
     game["decks"][0]["id"].as_str().expect("a deck").to_owned()
 }
 
-/// A match by a link, with both seats taken: what the creator got.
+/// A match by a link, with both seats taken: what the creator got, and `other`, the token the other player got.
 pub async fn linked(at: SocketAddr, game: &str, more: Value) -> Value {
-    let seated = new_match(at, game, json!({ "is": "link" }), more).await;
+    let mut seated = new_match(at, game, json!({ "is": "link" }), more).await;
     let deck = first_deck(at, game).await;
     let path = format!("/api/matches/{}/join", seated["id"].as_str().expect("an id"));
     let body = json!({ "token": seated["other"], "deck": deck, "seed": SEED });
-    post(at, &path, body).await;
+    seated["link"] = seated["other"].clone();
+    seated["other"] = post(at, &path, body).await["token"].clone();
     seated
 }
 
@@ -136,9 +137,9 @@ pub struct Client {
 impl Client {
     /// Opens a connection and says nothing.
     pub async fn open(at: SocketAddr, id: &str) -> Client {
-        let (socket, _) = tokio_tungstenite::connect_async(format!("ws://{at}/api/matches/{id}/table"))
-            .await
-            .expect("a connection");
+        let url = format!("ws://{at}/api/matches/{id}/table");
+        let (socket, _) =
+            tokio_tungstenite::connect_async_with_config(url, None, true).await.expect("a connection");
         Client { socket, update: Value::Null, info: Value::Null, log: Vec::new(), told: Vec::new() }
     }
 

@@ -16,7 +16,7 @@ fn good(at: &Value, dice: &mut Dice) -> String {
         1 => json!({ "say": "why", "at": at }),
         2 => json!({ "say": "about", "word": word }),
         3 => json!({ "say": "undo", "at": at }),
-        4 => json!({ "say": "consent", "yes": dice.below(2) == 0 }),
+        4 => json!({ "say": "consent", "at": dice.below(40), "yes": dice.below(2) == 0 }),
         5 => json!({ "say": "again", "seed": word }),
         6 => json!({ "say": "lang", "lang": if dice.below(2) == 0 { "ja" } else { "en" } }),
         7 => json!({ "say": "passing", "when": "theirs", "stops": { "waiting": true } }),
@@ -73,6 +73,8 @@ pub async fn fuzz(at: SocketAddr, messages: usize, dice: &mut Dice) -> usize {
         }
         // What both seats were told of the game agrees.
         for client in &mut clients {
+            client.say(json!({ "say": "ping" })).await;
+            client.hear_of("pong").await;
             client.say(json!({ "say": "lang", "lang": "en" })).await;
             client.hear_of("update").await;
         }

@@ -134,10 +134,15 @@ async fn sit_down(at: SocketAddr, game: &str, counts: &Counts) -> Option<Value> 
         });
         let Some((200, seated)) = try_ask(at, "POST", "/api/matches", &body).await else { continue };
         let path = format!("/api/matches/{}/join", seated["id"].as_str().expect("an id"));
-        let join = json!({ "token": seated["other"], "deck": deck, "seed": SEED });
+        let own = server::seeds::hex(&server::seeds::fresh().expect("random bytes"));
+        let join = json!({ "token": seated["other"], "deck": deck, "seed": SEED, "own": own });
         for _ in 0..1000 {
             match try_ask(at, "POST", &path, &join).await {
-                Some((200 | 409, _)) => return Some(seated),
+                Some((200, _)) => {
+                    let mut seated = seated;
+                    seated["other"] = json!(own);
+                    return Some(seated);
+                }
                 None if counts.stop.load(Ordering::Relaxed) => return None,
                 Some((503, _)) | None => tokio::time::sleep(Duration::from_millis(20)).await,
                 Some((status, value)) => panic!("{path}: {status} {value}"),
@@ -173,7 +178,7 @@ async fn sit(at: SocketAddr, id: &Value, token: &Value, mut dice: Dice, counts: 
         if counts.stop.load(Ordering::Relaxed) {
             return;
         }
-        let Ok((mut socket, _)) = tokio_tungstenite::connect_async(&url).await else {
+        let Ok((mut socket, _)) = tokio_tungstenite::connect_async_with_config(&url, None, true).await else {
             tokio::time::sleep(Duration::from_millis(10)).await;
             continue;
         };

@@ -16,8 +16,9 @@ use super::client::{Client, Dice, SEED, ask, new_match, post};
 /// Words of answers that begin nothing: what the game would do for a seat that can do nothing.
 const IDLE: [&str; 4] = ["pass", "end", "stop", "no"];
 
-/// A deck as a list, and the same with two cards in each other's place: of the same kind, so that they go the same way.
-fn exchanged(game: GameId, dice: &mut Dice) -> (String, String, [String; 2]) {
+/// A deck as a list, the same with two cards in each other's place (of the same kind, so that they go the same way), and
+/// the names of its cards.
+fn exchanged(game: GameId, dice: &mut Dice) -> (String, String, Vec<String>) {
     let options = Options::of(game);
     let deck = game.usual_deck(&options.format);
     let session = AnySession::begin(game, &options, Both([deck, deck]), [0; 32]).expect("it begins");
@@ -29,8 +30,8 @@ fn exchanged(game: GameId, dice: &mut Dice) -> (String, String, [String; 2]) {
         if words[one] != words[two] && kinds[one] == kinds[two] {
             let mut other = words.clone();
             other.swap(one, two);
-            let name = |at: usize| session.face(&words[at]).map(|face| face.name.en).unwrap_or_default();
-            return (words.join("\n"), other.join("\n"), [name(one), name(two)]);
+            let names = words.iter().filter_map(|word| session.face(word)).map(|face| face.name.en);
+            return (words.join("\n"), other.join("\n"), names.collect());
         }
     }
 }
@@ -46,12 +47,12 @@ struct Side {
 impl Side {
     async fn sit(at: SocketAddr, id: &str, seated: &Value, deck: &str) -> Side {
         let join = json!({ "token": seated["other"], "deck": deck, "seed": SEED });
-        post(at, &format!("/api/matches/{id}/join"), join).await;
+        let other = post(at, &format!("/api/matches/{id}/join"), join).await["token"].clone();
         let own = json!(id);
         let mut side = Side {
             a: Client::sit(at, &own, &seated["token"]).await,
             public: Client::sit(at, &own, &Value::Null).await,
-            b: Client::sit(at, &own, &seated["other"]).await,
+            b: Client::sit(at, &own, &other).await,
             id: id.to_owned(),
         };
         side.rest().await;
@@ -132,9 +133,9 @@ fn differences(a: &Value, b: &Value, found: &mut Vec<String>) {
     }
 }
 
-/// Compares; says whether both are still alike. A difference must be one of the exchanged cards come to light: one of
-/// their names is in what differs.
-fn alike(one: &Side, two: &Side, names: &[String; 2]) -> bool {
+/// Compares; says whether both are still alike. A difference must be a card come to light: its name is in what differs.
+/// It need not be one of the exchanged cards: who holds another card puts another one down.
+fn alike(one: &Side, two: &Side, names: &[String]) -> bool {
     for (a, b) in one.told().into_iter().zip(two.told()) {
         for (a, b) in a.iter().zip(&b) {
             if a != b {

@@ -37,7 +37,7 @@ async fn nobody_acts_for_another_seat() {
     public.hear_of("refused").await;
     other.say(json!({ "say": "why", "at": before["at"] })).await;
     other.hear_of("refused").await;
-    other.say(json!({ "say": "consent", "yes": true })).await;
+    other.say(json!({ "say": "consent", "at": 0, "yes": true })).await;
     other.hear_of("refused").await;
     other.say(json!({ "say": "about", "word": "no such card" })).await;
     other.hear_of("refused").await;

@@ -65,8 +65,20 @@ export class Sitting extends Pictures {
       (state) => {
         this.line = state;
         if (state !== "open") this.sent = -1;
+        if (state === "lost" && this.info === null) void this.isThere(id);
       },
     );
+  }
+
+  /** Nobody answers: is there such a table at all? */
+  private async isThere(id: string): Promise<void> {
+    try {
+      await info(id);
+    } catch (error) {
+      if (!(error instanceof Refused) || error.status !== 404) return;
+      this.missing = true;
+      this.wire.close();
+    }
   }
 
   private hello(): Say {
@@ -157,7 +169,7 @@ export class Sitting extends Pictures {
 
   consent(yes: boolean): void {
     this.asksUndo = false;
-    this.say({ say: "consent", yes });
+    if (this.update) this.say({ say: "consent", at: this.update.at, yes });
   }
 
   concede(): void {

@@ -224,6 +224,8 @@ pub enum Say {
     },
     /// Yes or no to the other seat's wish to go back.
     Consent {
+        /// The table it speaks of.
+        at: u32,
         /// Yes?
         yes: bool,
     },
@@ -319,10 +321,7 @@ pub enum Told {
 #[serde(rename_all = "kebab-case", tag = "step")]
 pub enum UndoAsked {
     /// The other seat asks.
-    Asks {
-        /// To the table of this version.
-        to: u32,
-    },
+    Asks,
     /// It was refused.
     Refused,
     /// It is taken back.

@@ -31,6 +31,10 @@ pub struct JoinMatch {
     pub name: Option<String>,
     /// The player's part of the seed: 64 hexadecimal digits.
     pub seed: String,
+    /// The token by which the player wants to hold the seat: 64 hexadecimal digits. Who hears no answer asks again with
+    /// the same. The server makes one where none is given.
+    #[serde(default)]
+    pub own: Option<String>,
 }
 
 /// A name under which something is kept.

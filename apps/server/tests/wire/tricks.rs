@@ -1,0 +1,185 @@
+//! What somebody could try against the other seat.
+
+use std::time::Duration;
+
+use serde_json::{Value, json};
+
+use super::client::{Client, Dice, ask, file, linked, new_match, post, serve, serve_with};
+
+/// Whoever made the link knows its token; once the seat is taken it opens nothing.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_link_is_good_for_one_seat_once() {
+    let server = serve(&file()).await;
+    let at = server.address;
+    let seated = linked(at, "blackpoker", Value::Null).await;
+    let mut thief = Client::open(at, seated["id"].as_str().expect("an id")).await;
+    thief.say(json!({ "say": "join", "form": 1, "token": seated["link"], "lang": "en" })).await;
+    assert_eq!(thief.hear().await["told"], "refused");
+    let b = Client::sit(at, &seated["id"], &seated["other"]).await;
+    assert_eq!(b.told[0].contains("\"you\":\"B\""), true, "{}", b.told[0]);
+    server.stop().await.expect("it stops");
+}
+
+/// Who hears no answer asks again with the same secret, and has the seat.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_seat_is_taken_again_by_the_same_secret() {
+    let server = serve(&file()).await;
+    let at = server.address;
+    let seated = new_match(at, "blackpoker", json!({ "is": "link" }), Value::Null).await;
+    let path = format!("/api/matches/{}/join", seated["id"].as_str().expect("an id"));
+    let deck = super::client::first_deck(at, "blackpoker").await;
+    let join = |own: &str| json!({ "token": seated["other"], "deck": deck, "seed": super::client::SEED, "own": own });
+    let own = "ab".repeat(32);
+    for _ in 0..2 {
+        let (status, told) = ask(at, "POST", &path, &join(&own)).await;
+        assert_eq!((status, &told["token"]), (200, &json!(own)), "{told}");
+    }
+    assert_eq!(ask(at, "POST", &path, &join(&"cd".repeat(32))).await.0, 409);
+    assert_eq!(ask(at, "POST", &path, &join("short")).await.0, 422);
+    server.stop().await.expect("it stops");
+}
+
+/// Whether the other seat has anything to do is not told by asking the server about one's own passing, nor can that
+/// keep the other waiting.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_others_pause_is_nobodys_business() {
+    let pace = Duration::from_millis(150);
+    let server = serve_with(&file(), |config| config.pace = (pace, pace)).await;
+    let at = server.address;
+    let seated = linked(at, "blackpoker", Value::Null).await;
+    let mut seats = [
+        Client::sit(at, &seated["id"], &seated["token"]).await,
+        Client::sit(at, &seated["id"], &seated["other"]).await,
+    ];
+    let mut dice = Dice::new(3);
+    let mut pauses = 0;
+    for _ in 0..60 {
+        for seat in &mut seats {
+            seat.until_asked_or_waits().await;
+        }
+        while seats[0].update["version"] != seats[1].update["version"] {
+            let behind =
+                usize::from(seats[0].update["version"].as_u64() > seats[1].update["version"].as_u64());
+            seats[behind].hear_of("update").await;
+        }
+        let version = seats[0].update["version"].clone();
+        let Some(asked) = (0..2).find(|&seat| seats[seat].asked()) else {
+            // A pause. The one who waits says something about its own passing, again and again.
+            pauses += 1;
+            let waits = usize::from(seats[0].update["waits"]["seat"] == "A");
+            for _ in 0..3 {
+                seats[waits].say(json!({ "say": "passing", "when": "idle" })).await;
+                seats[waits].say(json!({ "say": "ping" })).await;
+                loop {
+                    let told = seats[waits].hear().await;
+                    if told["told"] == "pong" {
+                        break;
+                    }
+                    assert!(
+                        told["told"] != "update" || told["version"] != version,
+                        "a pause is told: {told}"
+                    );
+                }
+            }
+            while seats[waits].update["version"] == version {
+                seats[waits].hear_of("update").await;
+            }
+            continue;
+        };
+        let choice = dice.below(seats[asked].offers());
+        seats[asked].answer(choice).await;
+        for seat in &mut seats {
+            while seat.update["version"] == version {
+                seat.hear_of("update").await;
+            }
+        }
+        if seats[0].over() || pauses > 2 {
+            break;
+        }
+    }
+    assert!(pauses > 0, "there was no pause");
+    server.stop().await.expect("it stops");
+}
+
+/// An answer gives seconds back; taken back, it takes them with it.
+#[tokio::test(flavor = "multi_thread")]
+async fn going_back_earns_no_time() {
+    let server = serve(&file()).await;
+    let at = server.address;
+    let clock = json!({ "clock": { "game": 600, "back": 60 } });
+    let seated = new_match(at, "los", json!({ "is": "machine", "level": 1 }), clock).await;
+    let mut a = Client::sit(at, &seated["id"], &seated["token"]).await;
+    let mut taken = 0;
+    for _ in 0..40 {
+        a.until_asked().await;
+        if a.over() || taken > 3 {
+            break;
+        }
+        let before = a.update["clock"]["left"][0].as_u64().expect("a clock");
+        let version = a.update["version"].clone();
+        a.answer(0).await;
+        while a.update["version"] == version {
+            a.hear_of("update").await;
+        }
+        a.until_asked().await;
+        if a.update["undo"].is_null() || a.over() {
+            continue;
+        }
+        a.say(json!({ "say": "undo", "at": a.update["at"] })).await;
+        a.hear_of("update").await;
+        let after = a.update["clock"]["left"][0].as_u64().expect("a clock");
+        assert!(after <= before, "{before} and {after}");
+        taken += 1;
+        let version = a.update["version"].clone();
+        a.answer(0).await;
+        while a.update["version"] == version {
+            a.hear_of("update").await;
+        }
+    }
+    assert!(taken > 0, "nothing was taken back");
+    server.stop().await.expect("it stops");
+}
+
+/// However many look on, the players have their seats.
+#[tokio::test(flavor = "multi_thread")]
+async fn spectators_take_no_players_place() {
+    let server = serve_with(&file(), |config| config.limits.seats = 3).await;
+    let at = server.address;
+    let seated = linked(at, "blackpoker", Value::Null).await;
+    let mut crowd = Vec::new();
+    for _ in 0..3 {
+        crowd.push(Client::sit(at, &seated["id"], &Value::Null).await);
+    }
+    let mut late = Client::open(at, seated["id"].as_str().expect("an id")).await;
+    late.say(json!({ "say": "join", "form": 1, "lang": "en" })).await;
+    assert_eq!(late.hear().await["told"], "refused");
+    // A player may come from many windows; the oldest of them goes.
+    let mut windows = Vec::new();
+    for _ in 0..10 {
+        windows.push(Client::sit(at, &seated["id"], &seated["other"]).await);
+    }
+    while let Some(told) = windows[0].try_hear().await {
+        assert_ne!(told["told"], "welcome");
+    }
+    server.stop().await.expect("it stops");
+}
+
+/// A file restricts only what it brings; and a text that nobody would print is not read.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_card_file_binds_nobody_else() {
+    let server = serve(&file()).await;
+    let at = server.address;
+    let seated = new_match(at, "legions", json!({ "is": "link" }), Value::Null).await;
+    let path = format!("/api/matches/{}/join", seated["id"].as_str().expect("an id"));
+    let deck = super::client::first_deck(at, "legions").await;
+    let seen = post(at, "/api/decks/check", json!({ "game": "legions", "list": deck })).await;
+    let shipped = seen["cards"][1]["face"]["name"]["ja"].as_str().expect("a name");
+    let join = |cards: String| json!({ "token": seated["other"], "deck": deck, "seed": super::client::SEED, "cards": cards });
+    let file = format!("[[restriction]]\nkind = \"アンロック制限\"\ncards = [\"{shipped}\"]\n");
+    let (status, told) = ask(at, "POST", &path, &join(file)).await;
+    assert!(status == 422 && told.to_string().contains("restricts"), "{status} {told}");
+    let long = format!("[[card]]\nid = \"X\"\nname = \"X\"\ntext = \"{}\"\n", "（".repeat(3000));
+    let (status, told) = ask(at, "POST", &path, &join(long)).await;
+    assert!(status == 422 && told.to_string().contains("2000 characters"), "{status} {told}");
+    server.stop().await.expect("it stops");
+}
