@@ -329,3 +329,26 @@ test("at one screen the other seat's cards stay covered until it is handed over"
   }
   throw new Error("the screen was never handed over");
 });
+
+test("a window that closes gives the focus back", async ({ page }) => {
+  await sit(page, "legions");
+  await handed(page);
+  const help = page.getByRole("button", { name: "Help" });
+  await help.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(help).toBeFocused();
+  const card = page.locator('[data-place="A hand"] .slot').first();
+  await card.focus();
+  await page.keyboard.press("i");
+  await page.getByRole("button", { name: "Close" }).click();
+  await expect(card).toBeFocused();
+  // From one window to the next, and back to what opened the first.
+  await page.getByRole("button", { name: "Menu" }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Fair shuffles" }).click();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Menu" })).toBeFocused();
+});
