@@ -312,7 +312,7 @@ test("at one screen the other seat's cards stay covered until it is handed over"
   await sit(page, "legions", { opponent: "here" });
   const next = chance(8);
   for (let n = 0; n < 40; n++) {
-    await page.waitForFunction(() => document.querySelector(".panel .offer:not(:disabled), dialog[open]"));
+    await page.waitForFunction(() => document.querySelector('.panel .offer:not([aria-disabled="true"]), dialog[open]'));
     const go = page.getByRole("button", { name: /I am at seat/ });
     if ((await go.count()) > 0) {
       const seat = (await go.innerText()).slice(-1);
@@ -351,4 +351,25 @@ test("a window that closes gives the focus back", async ({ page }) => {
   await page.getByRole("button", { name: "Fair shuffles" }).click();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("button", { name: "Menu" })).toBeFocused();
+});
+
+test("an answer by Enter leaves the focus at the question, and Space passes from there", async ({ page }) => {
+  await sit(page, "blackpoker");
+  await asked(page);
+  const next = chance(3);
+  for (let n = 0; n < 40 && (await asked(page)); n++) {
+    const was = await stamp(page);
+    await offers(page).nth(lazy(await offers(page).count(), next)).focus();
+    await page.keyboard.press("Enter");
+    await expect.poll(() => stamp(page)).not.toBe(was);
+    if (!(await asked(page))) break;
+    await expect(page.locator(".panel .prompt")).toBeFocused();
+    const passes = await offers(page).evaluateAll((all) => all.some((one) => (one as HTMLElement).dataset.offer === "pass"));
+    if (!passes) continue;
+    const before = await stamp(page);
+    await page.keyboard.press(" ");
+    await expect.poll(() => stamp(page)).not.toBe(before);
+    return;
+  }
+  throw new Error("there was never a pass");
 });
