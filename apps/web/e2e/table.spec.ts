@@ -254,6 +254,16 @@ test("conceding ends a game; best of three goes on to the next, and a rematch fo
   await result(page).getByRole("button", { name: "Play again" }).click();
   await expect.poll(() => page.url()).not.toBe(id);
   expect(await asked(page)).toBe(true);
+  const seats = () => page.evaluate(() => localStorage.getItem("tefuda-seats"));
+  const kept = await seats();
+  const rematch = page.url();
+  // Back leads past the match that is over; opened again, it leads on and forgets nothing.
+  await page.goBack();
+  await expect(page.locator(".tile").first()).toBeVisible();
+  await page.goto(id);
+  await expect.poll(() => page.url()).toBe(rematch);
+  expect(await asked(page)).toBe(true);
+  expect(await seats()).toBe(kept);
 });
 
 test("the shuffles are verified in the browser once the match is over", async ({ page }) => {

@@ -37,6 +37,12 @@ class Router {
   go(path: string): void {
     location.hash = path;
   }
+
+  /** Goes there instead of the present page, to which Back does not lead again. */
+  instead(path: string): void {
+    history.replaceState(null, "", `#${path}`);
+    this.now = read(location.hash);
+  }
 }
 
 export const router = new Router();
