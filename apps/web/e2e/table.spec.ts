@@ -210,8 +210,20 @@ test("a card that is not lit says why not, and i looks at it closely", async ({ 
   await expect(focused).toHaveCount(1);
   await page.locator('[data-place="A master"] .slot').click();
   await expect(page.locator(".popover")).toBeVisible();
+  await page.keyboard.press("i");
+  await expect(page.locator("dialog[open]")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.locator("dialog[open]")).toHaveCount(0);
   await page.keyboard.press("Escape");
   await expect(page.locator(".popover")).toHaveCount(0);
+  // So it does for the card under the pointer, while none has the focus.
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await page.locator('[data-place="A hand"] .slot').first().hover({ position: { x: 10, y: 20 } });
+  await expect(page.locator(".hover")).toBeVisible();
+  await page.keyboard.press("i");
+  await expect(page.locator("dialog[open]")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.locator("dialog[open]")).toHaveCount(0);
   await page.locator('[data-place="A hand"] .slot').first().focus();
   await page.keyboard.press("i");
   const dialog = page.getByRole("dialog");
