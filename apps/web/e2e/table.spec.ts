@@ -309,6 +309,17 @@ test("a replay is stepped, looked at with other eyes, continued, kept and brough
   await expect.poll(() => hands.count()).toBeGreaterThan(8);
   await page.getByRole("radio", { name: "spectators" }).check();
   await expect(hands).toHaveCount(0);
+  // A chosen radio button keeps the arrows alone.
+  await page.keyboard.press("n");
+  await expect(at).toHaveText(/Decision 2 of/);
+  await page.keyboard.press("Home");
+  await expect(at).toHaveText(/Decision 0 of/);
+  // A link to another point of the same replay leads there, and one past the end leads to the end.
+  const point = (n: number) => page.evaluate((n) => void (location.hash = location.hash.replace(/^(#\/replay\/[^/]+).*/, `$1/${n}`)), n);
+  await point(99999);
+  await expect(at).toHaveText(/Decision (\d+) of \1$/);
+  await point(1);
+  await expect(at).toHaveText(/Decision 1 of/);
   await page.getByRole("radio", { name: "seat B" }).check();
   await expect.poll(() => page.locator('[data-place="B hand"] .slot:not([data-word=""])').count()).toBeGreaterThan(4);
   await page.getByRole("button", { name: "To the end" }).click();
