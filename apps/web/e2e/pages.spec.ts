@@ -116,6 +116,20 @@ test("a deck is looked at, refused with every reason, saved, shared and opened b
   await page.locator(".shipped button").first().click();
   await expect(page.locator("[data-legal]")).toHaveAttribute("data-legal", "true");
   expect(await page.locator(".cards .card").count()).toBeGreaterThan(5);
+  // It fills the box with its list, which is the same deck.
+  await expect(page.locator("textarea[name=list]")).toHaveValue(/^3 .+\n/);
+  await page.locator("select[name=game]").selectOption("sve");
+  await page.locator(".shipped button").first().click();
+  await expect(page.locator("textarea[name=list]")).toHaveValue(/^\[leader\]\n1 .+\n\n\[main\]\n(\d .+\n)+\n\[evolve\]\n(\d .+\n)+$/);
+  const counts = await page.locator(".cards .count").allInnerTexts();
+  await page.getByRole("button", { name: "Look at it" }).click();
+  await expect(page.locator("[data-legal]")).toHaveAttribute("data-legal", "true");
+  expect(await page.locator(".cards .count").allInnerTexts()).toEqual(counts);
+  await page.locator("select[name=game]").selectOption("legions");
+  await page.locator("select[name=edition]").selectOption({ index: 1 });
+  await page.locator(".shipped button").first().click();
+  await expect(page.locator("[data-legal]")).toHaveAttribute("data-legal", "true");
+  await page.locator("select[name=game]").selectOption("los");
 
   const text = '[[card]]\nid = "OWN-1"\nname = "試しの舞い手"\nkind = "キャラクター"\nattribute = "火"\nraces = ["獣"]\ncost = 1\nspeed = 1\natk = 100\ndef = 100\ndown = 100\nlead = ["▲"]\ntext = "このカードは歌いながら踊る。"\n';
   await page.locator("details summary").click();
@@ -127,8 +141,11 @@ test("a deck is looked at, refused with every reason, saved, shared and opened b
   await expect(page.locator(".reasons")).toContainText("line 2");
   await expect(page.locator(".cards u.unread").first()).toBeVisible();
 
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.locator(".failed")).toBeVisible();
   await page.locator("input[name=name]").fill("Trial");
   await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.locator(".failed")).toHaveCount(0);
   await page.getByRole("button", { name: "Share by link" }).click();
   const link = await page.locator("[data-link]").inputValue();
   await page.reload();

@@ -210,8 +210,20 @@ test("a card that is not lit says why not, and i looks at it closely", async ({ 
   await expect(focused).toHaveCount(1);
   await page.locator('[data-place="A master"] .slot').click();
   await expect(page.locator(".popover")).toBeVisible();
+  await page.keyboard.press("i");
+  await expect(page.locator("dialog[open]")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.locator("dialog[open]")).toHaveCount(0);
   await page.keyboard.press("Escape");
   await expect(page.locator(".popover")).toHaveCount(0);
+  // So it does for the card under the pointer, while none has the focus.
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await page.locator('[data-place="A hand"] .slot').first().hover({ position: { x: 10, y: 20 } });
+  await expect(page.locator(".hover")).toBeVisible();
+  await page.keyboard.press("i");
+  await expect(page.locator("dialog[open]")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.locator("dialog[open]")).toHaveCount(0);
   await page.locator('[data-place="A hand"] .slot').first().focus();
   await page.keyboard.press("i");
   const dialog = page.getByRole("dialog");
@@ -254,6 +266,16 @@ test("conceding ends a game; best of three goes on to the next, and a rematch fo
   await result(page).getByRole("button", { name: "Play again" }).click();
   await expect.poll(() => page.url()).not.toBe(id);
   expect(await asked(page)).toBe(true);
+  const seats = () => page.evaluate(() => localStorage.getItem("tefuda-seats"));
+  const kept = await seats();
+  const rematch = page.url();
+  // Back leads past the match that is over; opened again, it leads on and forgets nothing.
+  await page.goBack();
+  await expect(page.locator(".tile").first()).toBeVisible();
+  await page.goto(id);
+  await expect.poll(() => page.url()).toBe(rematch);
+  expect(await asked(page)).toBe(true);
+  expect(await seats()).toBe(kept);
 });
 
 test("the shuffles are verified in the browser once the match is over", async ({ page }) => {
@@ -287,6 +309,17 @@ test("a replay is stepped, looked at with other eyes, continued, kept and brough
   await expect.poll(() => hands.count()).toBeGreaterThan(8);
   await page.getByRole("radio", { name: "spectators" }).check();
   await expect(hands).toHaveCount(0);
+  // A chosen radio button keeps the arrows alone.
+  await page.keyboard.press("n");
+  await expect(at).toHaveText(/Decision 2 of/);
+  await page.keyboard.press("Home");
+  await expect(at).toHaveText(/Decision 0 of/);
+  // A link to another point of the same replay leads there, and one past the end leads to the end.
+  const point = (n: number) => page.evaluate((n) => void (location.hash = location.hash.replace(/^(#\/replay\/[^/]+).*/, `$1/${n}`)), n);
+  await point(99999);
+  await expect(at).toHaveText(/Decision (\d+) of \1$/);
+  await point(1);
+  await expect(at).toHaveText(/Decision 1 of/);
   await page.getByRole("radio", { name: "seat B" }).check();
   await expect.poll(() => page.locator('[data-place="B hand"] .slot:not([data-word=""])').count()).toBeGreaterThan(4);
   await page.getByRole("button", { name: "To the end" }).click();
@@ -312,7 +345,7 @@ test("at one screen the other seat's cards stay covered until it is handed over"
   await sit(page, "legions", { opponent: "here" });
   const next = chance(8);
   for (let n = 0; n < 40; n++) {
-    await page.waitForFunction(() => document.querySelector(".panel .offer:not(:disabled), dialog[open]"));
+    await page.waitForFunction(() => document.querySelector('.panel .offer:not([aria-disabled="true"]), dialog[open]'));
     const go = page.getByRole("button", { name: /I am at seat/ });
     if ((await go.count()) > 0) {
       const seat = (await go.innerText()).slice(-1);
@@ -328,4 +361,48 @@ test("at one screen the other seat's cards stay covered until it is handed over"
     await answer(page, byButton, lazy, next);
   }
   throw new Error("the screen was never handed over");
+});
+
+test("a window that closes gives the focus back", async ({ page }) => {
+  await sit(page, "legions");
+  await handed(page);
+  const help = page.getByRole("button", { name: "Help" });
+  await help.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(help).toBeFocused();
+  const card = page.locator('[data-place="A hand"] .slot').first();
+  await card.focus();
+  await page.keyboard.press("i");
+  await page.getByRole("button", { name: "Close" }).click();
+  await expect(card).toBeFocused();
+  // From one window to the next, and back to what opened the first.
+  await page.getByRole("button", { name: "Menu" }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Fair shuffles" }).click();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Menu" })).toBeFocused();
+});
+
+test("an answer by Enter leaves the focus at the question, and Space passes from there", async ({ page }) => {
+  await sit(page, "blackpoker");
+  await asked(page);
+  const next = chance(3);
+  for (let n = 0; n < 40 && (await asked(page)); n++) {
+    const was = await stamp(page);
+    await offers(page).nth(lazy(await offers(page).count(), next)).focus();
+    await page.keyboard.press("Enter");
+    await expect.poll(() => stamp(page)).not.toBe(was);
+    if (!(await asked(page))) break;
+    await expect(page.locator(".panel .prompt")).toBeFocused();
+    const passes = await offers(page).evaluateAll((all) => all.some((one) => (one as HTMLElement).dataset.offer === "pass"));
+    if (!passes) continue;
+    const before = await stamp(page);
+    await page.keyboard.press(" ");
+    await expect.poll(() => stamp(page)).not.toBe(before);
+    return;
+  }
+  throw new Error("there was never a pass");
 });

@@ -38,7 +38,7 @@ export async function stamp(page: Page): Promise<string> {
 
 /** Waits until this seat is asked, or the game is over. True where it is asked. */
 export async function asked(page: Page): Promise<boolean> {
-  await page.waitForFunction(() => document.querySelector(".panel .offer:not(:disabled), .result"));
+  await page.waitForFunction(() => document.querySelector('.panel .offer:not([aria-disabled="true"]), .result'));
   return (await result(page).count()) === 0;
 }
 
@@ -137,7 +137,7 @@ export async function bothPlay(
   for (let n = 0; n < most; n++) {
     const turn = await Promise.race(
       pages.map(async (page, at) => {
-        await page.waitForFunction(() => document.querySelector(".panel .offer:not(:disabled), .result"));
+        await page.waitForFunction(() => document.querySelector('.panel .offer:not([aria-disabled="true"]), .result'));
         return at;
       }),
     );

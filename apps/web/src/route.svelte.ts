@@ -22,7 +22,7 @@ export function read(hash: string): Route {
   if (page === "table" && one) return { page: "table", id: one, watch: false };
   if (page === "watch" && one) return { page: "table", id: one, watch: true };
   if (page === "join" && one && two) return { page: "join", id: one, token: two };
-  if (page === "replay" && one) return { page: "replay", id: one, at: Number.parseInt(two) || 0 };
+  if (page === "replay" && one) return { page: "replay", id: one, at: Math.max(0, Number.parseInt(two) || 0) };
   if (page === "deck") return { page: "deck", shared: one || null };
   return { page: "lobby" };
 }
@@ -36,6 +36,12 @@ class Router {
 
   go(path: string): void {
     location.hash = path;
+  }
+
+  /** Goes there instead of the present page, to which Back does not lead again. */
+  instead(path: string): void {
+    history.replaceState(null, "", `#${path}`);
+    this.now = read(location.hash);
   }
 }
 

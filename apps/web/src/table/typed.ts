@@ -13,9 +13,21 @@ export function digit(typed: string, key: string, offers: number): Typed {
   return { typed: longer, choice: null };
 }
 
+/** Inputs that take no text. */
+const PRESSED = /^(button|checkbox|color|file|image|radio|range|reset|submit)$/;
+
+/** Does this field take what is typed? A list does, too: it goes to what begins so. */
+export const takesText = (tag: string, type = ""): boolean => (tag === "INPUT" ? !PRESSED.test(type) : tag === "TEXTAREA" || tag === "SELECT");
+
+/** Does this field use the key itself? */
+export const usesKey = (type: string, key: string): boolean =>
+  (type === "radio" && key.startsWith("Arrow")) || (type === "range" && /^(Arrow|Home$|End$|Page)/.test(key));
+
 /** Is someone writing? Then no key is a shortcut. */
 export function typing(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return true;
   const on = event.target as HTMLElement | null;
-  return on instanceof HTMLElement && (on.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(on.tagName));
+  if (!(on instanceof HTMLElement)) return false;
+  const type = on instanceof HTMLInputElement ? on.type : "";
+  return on.isContentEditable || takesText(on.tagName, type) || usesKey(type, event.key);
 }
