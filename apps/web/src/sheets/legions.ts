@@ -9,10 +9,10 @@ export const legions: Sheet = {
     master: { look: "slot" },
     lord: { look: "slot" },
     standby: { look: "row" },
-    wait1: { look: "row" },
-    wait2: { look: "row" },
-    wait3: { look: "row" },
-    wait4: { look: "row" },
+    wait1: { look: "row", short: "Ⅰ" },
+    wait2: { look: "row", short: "Ⅱ" },
+    wait3: { look: "row", short: "Ⅲ" },
+    wait4: { look: "row", short: "Ⅳ" },
     deck: { look: "pile" },
     exile: { look: "pile" },
     hand: { look: "hand" },
@@ -23,7 +23,7 @@ export const legions: Sheet = {
     rows: [
       { areas: "exile left left left centre centre centre centre right right right deck", height: 1.05 },
       { areas: "standby standby standby standby master master lord lord wait1 wait2 wait3 wait4", height: 0.95 },
-      { areas: "plate plate hand hand hand hand hand hand hand hand hand hand", height: 1.1, far: 0.5 },
+      { areas: "plate plate hand hand hand hand hand hand hand hand hand hand", height: 1.1, far: 0.62 },
     ],
   },
   narrow: {

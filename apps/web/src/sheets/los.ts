@@ -16,7 +16,7 @@ export const los: Sheet = {
     rows: [
       { areas: "support character character character character deck", height: 0.95 },
       { areas: "energy character character character character trash", height: 0.95 },
-      { areas: "plate hand hand hand hand hand", height: 1.05, far: 0.45 },
+      { areas: "plate hand hand hand hand hand", height: 1.05, far: 0.6 },
     ],
   },
   narrow: {

@@ -4,7 +4,8 @@
 /** How a zone is drawn. */
 export type Look = "row" | "hand" | "pile" | "slot" | "squares";
 
-export type Spot = { look: Look };
+/** How a zone is drawn, and what stands for its name where there is no room. */
+export type Spot = { look: Look; short?: string };
 
 /** Rows from the middle of the table outwards. `plate` is where the seat's name and numbers stand. */
 export type Lay = {

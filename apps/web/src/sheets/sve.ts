@@ -17,7 +17,7 @@ export const sve: Sheet = {
     rows: [
       { areas: "leader field field field field deck", height: 1.05 },
       { areas: "evolve ex ex ex ex cemetery", height: 0.9 },
-      { areas: "plate hand hand hand hand hand", height: 1.1, far: 0.5 },
+      { areas: "plate hand hand hand hand hand", height: 1.1, far: 0.62 },
     ],
   },
   narrow: {

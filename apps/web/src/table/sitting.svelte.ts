@@ -3,6 +3,7 @@
 import { Line as Wire, type LineState } from "../net/socket";
 import { FORM } from "../form";
 import { type About, type Face, type Line, type MatchInfo, type Offer, type Passing, type Refusal, type Say, type Stops, type Told, type Tongue, type Update } from "../wire";
+import { info as infoOf, Refused } from "../net/api";
 import { newPart } from "../net/fair";
 import { Keys } from "./keys";
 
@@ -46,6 +47,8 @@ export class Sitting extends Pictures {
   waitsUndo = $state(false);
   /** An answer is on its way: at how many inputs. */
   sent = $state(-1);
+  /** There is no such table. */
+  missing = $state(false);
   notice = $state.raw<Notice | null>(null);
   /** The part of the seed given for the match that follows; nothing while it is not wanted. */
   nextPart = $state("");
@@ -73,7 +76,7 @@ export class Sitting extends Pictures {
   /** Nobody answers: is there such a table at all? */
   private async isThere(id: string): Promise<void> {
     try {
-      await info(id);
+      await infoOf(id);
     } catch (error) {
       if (!(error instanceof Refused) || error.status !== 404) return;
       this.missing = true;

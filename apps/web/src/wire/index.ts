@@ -318,7 +318,12 @@ name: string | null,
 /**
  * The player's part of the seed: 64 hexadecimal digits.
  */
-seed: string, };
+seed: string, 
+/**
+ * The token by which the player wants to hold the seat: 64 hexadecimal digits. Who hears no answer asks again with
+ * the same. The server makes one where none is given.
+ */
+own: string | null, };
 
 export type Kept = { 
 /**
@@ -624,6 +629,10 @@ word: string, } | { "say": "undo",
  */
 at: number, } | { "say": "consent", 
 /**
+ * The table it speaks of.
+ */
+at: number, 
+/**
  * Yes?
  */
 yes: boolean, } | { "say": "concede" } | { "say": "again", 
@@ -795,11 +804,7 @@ stale: boolean, } | { "told": "pong" };
 
 export type Tongue = "ja" | "en";
 
-export type UndoAsked = { "step": "asks", 
-/**
- * To the table of this version.
- */
-to: number, } | { "step": "refused" } | { "step": "done" };
+export type UndoAsked = { "step": "asks" } | { "step": "refused" } | { "step": "done" };
 
 export type Unread = { 
 /**
