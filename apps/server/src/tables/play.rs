@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use engine::{Both, Seat};
-use table::wire::Opponent;
+use table::wire::{Ended, Opponent};
 use table::{AnySession, Between, GameId, Match, Options, Start, fair, replay_text};
 
 use crate::cards;
@@ -61,6 +61,8 @@ pub struct Play {
     pub left: [u64; 2],
     /// Hashes of the tokens that the seats are held by.
     pub tokens: [Option<String>; 2],
+    /// How the last game ended, where a player and not a rule ended it.
+    pub ended: Option<Ended>,
     /// What answers gave back to clocks: after how many half inputs, to whom, how much.
     gave: Vec<(usize, Seat, u64)>,
     standing: Match,
@@ -85,6 +87,7 @@ impl Play {
             next: None,
             left,
             tokens: setup.tokens.clone(),
+            ended: None,
             gave: Vec::new(),
             standing,
             between: None,
@@ -297,6 +300,7 @@ impl Play {
             }
             Deed::Concede | Deed::Timeout => {
                 self.change(|session| session.concede(done.seat).map_err(|fault| fault.what))?;
+                self.ended = Some(if done.deed == Deed::Timeout { Ended::Time } else { Ended::Conceded });
             }
             Deed::Undo { to } => {
                 let to = *to as usize;
@@ -449,6 +453,7 @@ impl Play {
         self.between = None;
         self.asked_at.clear();
         self.gave.clear();
+        self.ended = None;
         self.left = [self.setup.clock.map_or(0, |clock| u64::from(clock.game) * 1000); 2];
         Ok(())
     }

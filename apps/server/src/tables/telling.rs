@@ -102,6 +102,7 @@ pub fn look(
         waits: session.waits(),
         undo: None,
         clock: None,
+        ended: None,
     }
 }
 
@@ -121,6 +122,7 @@ pub fn update(
         at: play.version(),
         undo: undo.map(|offer| Step { to: offer.version, consent: offer.consent }),
         clock,
+        ended: play.ended,
         ..look(play.session()?, viewer(seat), lang, kept, named)
     })
 }

@@ -210,6 +210,8 @@ id: string,
  */
 commitment: string, };
 
+export type Ended = "conceded" | "time";
+
 export type Face = { 
 /**
  * Its word, which no other card of the match has.
@@ -860,7 +862,11 @@ undo: Step | null,
 /**
  * The clocks, if there are any.
  */
-clock: Clock | null, };
+clock: Clock | null, 
+/**
+ * How the game ended, where a player and not a rule ended it.
+ */
+ended: Ended | null, };
 
 export type Waiting = { "for": "players" } | { "for": "seat", 
 /**

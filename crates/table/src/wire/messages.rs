@@ -353,6 +353,18 @@ pub struct Update {
     pub undo: Option<Step>,
     /// The clocks, if there are any.
     pub clock: Option<Clock>,
+    /// How the game ended, where a player and not a rule ended it.
+    pub ended: Option<Ended>,
+}
+
+/// How a player ended a game.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum Ended {
+    /// By giving up.
+    Conceded,
+    /// By running out of time.
+    Time,
 }
 
 /// Whom a game waits for.

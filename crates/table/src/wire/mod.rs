@@ -9,8 +9,9 @@ mod requests;
 mod told;
 
 pub use messages::{
-    About, AboutLine, Clock, ClockSet, FORM, Fairness, Line, MatchInfo, Mode, NewMatch, Opponent, Passing,
-    Place, Player, Reveal, Say, Seated, Shift, Sown, Step, Stops, Told, Tongue, UndoAsked, Update, Waiting,
+    About, AboutLine, Clock, ClockSet, Ended, FORM, Fairness, Line, MatchInfo, Mode, NewMatch, Opponent,
+    Passing, Place, Player, Reveal, Say, Seated, Shift, Sown, Step, Stops, Told, Tongue, UndoAsked, Update,
+    Waiting,
 };
 pub use requests::{
     BringReplay, ClauseTitle, DeckCard, DeckList, DeckReason, DeckSeen, Draft, GoOnFrom, JoinMatch, Kept,
