@@ -73,10 +73,18 @@ pub async fn fuzz(at: SocketAddr, messages: usize, dice: &mut Dice) -> usize {
         }
         // What both seats were told of the game agrees.
         for client in &mut clients {
-            client.say(json!({ "say": "ping" })).await;
-            client.hear_of("pong").await;
-            client.say(json!({ "say": "lang", "lang": "en" })).await;
-            client.hear_of("update").await;
+            let lang = json!({ "say": "lang", "lang": "en" });
+            client.say(lang.clone()).await;
+            loop {
+                // Who has much to read yet is told so.
+                match client.hear().await {
+                    told if told["told"] == "update" => break,
+                    told if told["why"].as_str().is_some_and(|why| why.contains("wait a moment")) => {
+                        client.say(lang.clone()).await;
+                    }
+                    _ => {}
+                }
+            }
         }
         let version = |client: &Client| client.update["version"].as_u64();
         while version(&clients[0]) != version(&clients[1]) {
