@@ -12,12 +12,13 @@ pub mod seeds;
 mod store;
 mod tables;
 
-use axum::serve::ListenerExt;
 use std::net::SocketAddr;
 use std::sync::OnceLock;
 use std::time::Duration;
 
 pub use config::{Config, Limits};
+
+use axum::serve::ListenerExt;
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
 use tokio::net::TcpListener;
 use tokio::sync::watch;

@@ -244,8 +244,6 @@ impl Keeper {
         if self.play.sides[seat.index()].is_some() {
             return Err(Refusal::conflict("the seat is taken").into());
         }
-        // Who looked on with the link alone sits there no more.
-        self.listeners.retain(|_, listener| listener.seat != Some(seat));
         if side.cards.is_some() {
             let read =
                 |side: Option<&Side>| cards::read(side.and_then(|side| side.cards.as_deref()).into_iter());
@@ -255,6 +253,8 @@ impl Keeper {
             })
             .map_err(Refusal::bad)?;
         }
+        // Who sat there with the link alone is told nothing more.
+        self.listeners.retain(|_, listener| listener.seat != Some(seat));
         self.commit(Done { seat, deed: Deed::Join(side), ms: 0 }).await?;
         Ok(seat)
     }

@@ -81,7 +81,7 @@ impl Keeper {
 
     /// What has changed, for everyone who listens.
     pub fn news(&mut self) -> Vec<(u64, Told)> {
-        let (clock, chance) = (self.clock(), self.chance());
+        let (clock, chance) = (self.clock(), self.paused_chance());
         let play = &self.play;
         let one = |(&who, listener): (&u64, &mut Listener)| {
             let told = listener.look(play, chance, clock.clone())?;
@@ -92,7 +92,7 @@ impl Keeper {
 
     /// Tells someone the game as it stands.
     pub fn tell_game(&mut self, who: u64) {
-        let (clock, chance) = (self.clock(), self.chance());
+        let (clock, chance) = (self.clock(), self.paused_chance());
         let Some(listener) = self.listeners.get_mut(&who) else { return };
         if let Some(told) = listener.look(&self.play, chance, clock) {
             self.tell(who, told);

@@ -8,6 +8,7 @@ use table::wire::{Passing, Stops};
 use tokio::time::Instant;
 
 use super::actor::{Keeper, Trouble};
+use super::listener::Listener;
 use crate::seeds;
 
 /// A chance to act, as far as passing by itself asks.
@@ -89,8 +90,13 @@ impl Keeper {
         }
     }
 
+    /// The chance that a seat has while the game waits for it.
+    pub fn paused_chance(&self) -> Option<Chance> {
+        if self.play.paused() { self.chance() } else { None }
+    }
+
     /// What is to be known of the chance that the seat asked has, to pass by itself.
-    pub fn chance(&self) -> Option<Chance> {
+    fn chance(&self) -> Option<Chance> {
         let session = self.play.session()?;
         let own = session.asked_seat()? == session.turn();
         Some(Chance { own, waiting: session.pends() })
@@ -98,8 +104,11 @@ impl Keeper {
 
     /// Does somebody at this seat want this?
     fn wants(&self, seat: Seat, what: impl Fn(&Wants, Chance) -> bool) -> bool {
-        let mut at = self.listeners.values().filter(|listener| listener.seat == Some(seat));
-        self.chance().is_some_and(|chance| at.any(|listener| what(&listener.wants, chance)))
+        // Who wants what everybody wants need not be asked: most do.
+        let own = |listener: &&Listener| listener.seat == Some(seat) && listener.wants != Wants::default();
+        let mut at = self.listeners.values().filter(own).peekable();
+        at.peek().is_some()
+            && self.chance().is_some_and(|chance| at.any(|listener| what(&listener.wants, chance)))
     }
 
     fn stops(&self, seat: Seat) -> bool {

@@ -59,8 +59,6 @@ pub struct Play {
     pub next: Option<String>,
     /// Milliseconds that each seat has left.
     pub left: [u64; 2],
-    /// Hashes of the tokens that the seats are held by.
-    pub tokens: [Option<String>; 2],
     /// How the last game ended, where a player and not a rule ended it.
     pub ended: Option<Ended>,
     /// What answers gave back to clocks: after how many half inputs, to whom, how much.
@@ -86,7 +84,6 @@ impl Play {
             dealt: Vec::new(),
             next: None,
             left,
-            tokens: setup.tokens.clone(),
             ended: None,
             gave: Vec::new(),
             standing,
@@ -163,17 +160,23 @@ impl Play {
 
     /// The seat whose token this is.
     pub fn seat_of(&self, token: &str) -> Option<Seat> {
-        holder(&self.tokens, &seeds::hash(token.as_bytes()))
+        self.holder(&seeds::hash(token.as_bytes()))
     }
 
     /// The same, by the hash of a token.
     pub fn seat_of_hash(&self, hash: &str) -> Option<Seat> {
-        holder(&self.tokens, &seeds::unhex(hash)?)
+        self.holder(&seeds::unhex(hash)?)
+    }
+
+    /// A seat that was taken by a link is held by its player's own token, any other by the one it was set up with.
+    fn holder(&self, hash: &Bytes) -> Option<Seat> {
+        let own = |seat: Seat| self.sides[seat.index()].as_ref().and_then(|side| side.token.as_deref());
+        holder(Seat::BOTH.map(|seat| own(seat).or(self.setup.tokens[seat.index()].as_deref())), hash)
     }
 
     /// The seat to which this token invites.
     pub fn invited(&self, token: &str) -> Option<Seat> {
-        holder(&self.setup.tokens, &seeds::hash(token.as_bytes()))
+        holder(self.setup.tokens.each_ref().map(Option::as_deref), &seeds::hash(token.as_bytes()))
     }
 
     /// How many entries of the log a viewer who saw a version still has.
@@ -287,9 +290,6 @@ impl Play {
                 if let Err(why) = self.begin_if_full() {
                     self.sides[done.seat.index()] = None;
                     return Err(why);
-                }
-                if side.token.is_some() {
-                    self.tokens[done.seat.index()].clone_from(&side.token);
                 }
             }
             Deed::Answer { word } => {
@@ -460,11 +460,9 @@ impl Play {
 }
 
 /// The seat held by the token of this hash. Both are looked at, so that it takes as long for either.
-fn holder(tokens: &[Option<String>; 2], hash: &Bytes) -> Option<Seat> {
-    let held = |seat: Seat| {
-        let known = tokens[seat.index()].as_deref().and_then(seeds::unhex);
-        known.is_some_and(|known| seeds::same(&known, hash))
-    };
-    let [a, b] = Seat::BOTH.map(held);
+fn holder(tokens: [Option<&str>; 2], hash: &Bytes) -> Option<Seat> {
+    let held =
+        |token: Option<&str>| token.and_then(seeds::unhex).is_some_and(|known| seeds::same(&known, hash));
+    let [a, b] = tokens.map(held);
     if a { Some(Seat::A) } else { b.then_some(Seat::B) }
 }

@@ -202,7 +202,6 @@ impl Keeper {
     /// A match like this one: the same seats and tokens, new seeds.
     fn following(&self) -> Result<(String, Setup), Refusal> {
         let mut setup = self.play.setup.clone();
-        setup.tokens = self.play.tokens.clone();
         setup.sides = self.play.sides.clone();
         for (side, part) in setup.sides.iter_mut().zip(self.again) {
             if let Some(side) = side {
