@@ -218,15 +218,12 @@ impl<G: Words> Session<G> {
 
     /// The answers to the present question, as everything outside handles them.
     pub fn offers(&self, lang: Lang) -> Vec<Offer> {
-        let texts = self.words().into_iter().zip(self.texts(lang)).zip(self.cards_of(&self.options));
-        let offer = |(((word, text), cards), &choice): (((String, String), Vec<u16>), &Choice)| Offer {
-            word,
-            text,
-            cards,
-            spots: self.spots_of(choice),
-            pass: G::passes(choice),
-        };
-        texts.zip(self.options.iter()).map(offer).collect()
+        let told = self.words().into_iter().zip(self.texts(lang)).zip(self.cards_of(&self.options));
+        let each = self.options.iter().zip(told).map(|(&choice, ((word, text), cards))| {
+            let (spots, pass) = (self.spots_of(choice), G::passes(choice));
+            Offer { word, text, cards, spots, pass }
+        });
+        each.collect()
     }
 
     /// Answers that may not be given now, and why.

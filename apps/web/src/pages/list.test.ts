@@ -8,7 +8,7 @@ const word = (face: Face) => face.word;
 
 test("a deck with parts has headings, one without has none", () => {
   expect(listOf([card(1, "leader", "L"), card(3, "deck", "a"), card(2, "deck", "b"), card(1, "evolve", "a")], word)).toBe(
-    "[leader]\n1 L\n\n[main]\n3 a\n2 b\n\n[evolve]\n1 a\n",
+    "[leader]\n1 L\n\n[deck]\n3 a\n2 b\n\n[evolve]\n1 a\n",
   );
   expect(listOf([card(3, null, "a"), card(2, null, "b")], word)).toBe("3 a\n2 b\n");
 });

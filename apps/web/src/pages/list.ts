@@ -2,14 +2,11 @@
 
 import type { DeckCard, Face } from "../wire";
 
-/** How lists head the part that is a zone of this name. */
-const HEADED: Record<string, string> = { deck: "main" };
-
 /** The list of these cards, a heading before each part. */
 export function listOf(cards: DeckCard[], spell: (face: Face) => string): string {
   let part: string | null = null;
   const lines = cards.flatMap((card, at) => {
-    const heads = card.part !== null && card.part !== part ? [...(at > 0 ? [""] : []), `[${HEADED[card.part] ?? card.part}]`] : [];
+    const heads = card.part !== null && card.part !== part ? [...(at > 0 ? [""] : []), `[${card.part}]`] : [];
     part = card.part;
     return [...heads, `${card.count} ${spell(card.face)}`];
   });

@@ -120,7 +120,7 @@ impl Tabled for Legions {
     fn part(heading: &str) -> Option<Zone> {
         match heading {
             "master" | "マスター" => Some(Zone::Master),
-            "main" | "メインデッキ" => Some(Zone::Deck),
+            "main" | "deck" | "メインデッキ" => Some(Zone::Deck),
             _ => None,
         }
     }

@@ -106,7 +106,7 @@ impl Tabled for Sve {
     fn part(heading: &str) -> Option<Zone> {
         match heading {
             "leader" | "リーダー" => Some(Zone::Leader),
-            "main" | "メインデッキ" => Some(Zone::Deck),
+            "main" | "deck" | "メインデッキ" => Some(Zone::Deck),
             "evolve" | "エボルヴデッキ" => Some(Zone::EvolveDeck),
             _ => None,
         }
