@@ -55,97 +55,79 @@ fn a_game_against_a_machine_is_drawn_in_every_size() {
     assert!(app.left);
 }
 
-/// A game whose zones are many and whose names are long.
-#[test]
-fn a_game_of_printed_cards_is_drawn_in_every_size() {
-    let mut app = App::new(sit_at("sve --seed 3 --against random --deck royal").unwrap(), Lang::En);
+/// Plays so many steps of a game in turning languages and sizes; every so often everything is drawn, and looked at.
+/// Says how often.
+fn draw_through(words: &str, (steps, every): (usize, usize), look: impl Fn(&mut App)) -> usize {
+    let mut app = App::new(sit_at(words).unwrap(), Lang::En);
     let mut luck = Luck::new(3, 0);
-    for step in 0..150 {
+    let mut looked = 0;
+    for step in 0..steps {
         if matches!(app.sitting.turn(), Turn::Over(_)) {
             break;
         }
         app.texts = Texts(if step % 2 == 0 { Lang::Ja } else { Lang::En });
         drawn(&mut app, SIZES[step % SIZES.len()]);
         attend(&mut app);
-        if step % 60 == 59 {
+        if step % every == every - 1 {
             draw_everything(&mut app);
-        }
-        if step == 60 {
-            for size in [(120, 40), (80, 24)] {
-                let text = drawn(&mut app, size);
-                for part in ["PP", "EP", "手札", "場"] {
-                    assert!(text.contains(part), "{part} in\n{text}");
-                }
-            }
+            app.texts = Texts(Lang::En);
+            look(&mut app);
+            looked += 1;
         }
         if let Turn::Asks(_) = app.sitting.turn() {
             give_any(&mut app, &mut luck);
         }
     }
+    looked
+}
+
+/// A game whose zones are many and whose names are long.
+#[test]
+fn a_game_of_printed_cards_is_drawn_in_every_size() {
+    let looked = draw_through("sve --seed 3 --against random --deck royal", (150, 60), |app| {
+        app.texts = Texts(Lang::Ja);
+        for size in [(120, 40), (80, 24)] {
+            let text = drawn(app, size);
+            for part in ["PP", "EP", "手札", "場"] {
+                assert!(text.contains(part), "{part} in\n{text}");
+            }
+        }
+    });
+    assert!(looked > 0, "the game ended too soon");
 }
 
 /// A game whose characters lie on squares.
 #[test]
 fn a_game_of_squares_is_drawn_in_every_size() {
-    let mut app = App::new(sit_at("los --seed 3 --against random --deck arena").unwrap(), Lang::En);
-    let mut luck = Luck::new(3, 0);
-    for step in 0..200 {
-        if matches!(app.sitting.turn(), Turn::Over(_)) {
-            break;
+    let looked = draw_through("los --seed 3 --against random --deck arena", (200, 80), |app| {
+        let text = drawn(app, (120, 40));
+        for part in ["Energy", "Characters", "│"] {
+            assert!(text.contains(part), "{part} in\n{text}");
         }
-        app.texts = Texts(if step % 2 == 0 { Lang::Ja } else { Lang::En });
-        drawn(&mut app, SIZES[step % SIZES.len()]);
-        attend(&mut app);
-        if step % 80 == 79 {
-            draw_everything(&mut app);
-            let text = drawn(&mut app, (120, 40));
-            for part in ["Energy", "Characters", "│"] {
-                assert!(text.contains(part), "{part} in\n{text}");
-            }
-        }
-        if let Turn::Asks(_) = app.sitting.turn() {
-            give_any(&mut app, &mut luck);
-        }
-    }
+    });
+    assert!(looked > 0, "the game ended too soon");
 }
 
 /// A game whose zones lie beside each other: lanes that face their mirror image, the leader zone behind them, standby
 /// and the timeline.
 #[test]
 fn a_game_of_lanes_is_drawn_in_every_size() {
-    let mut app = App::new(sit_at("legions --seed 3 --against random --deck fairy").unwrap(), Lang::En);
-    let mut luck = Luck::new(3, 0);
-    let mut sheets = 0;
-    for step in 0..200 {
-        if matches!(app.sitting.turn(), Turn::Over(_)) {
-            break;
-        }
-        app.texts = Texts(if step % 2 == 0 { Lang::Ja } else { Lang::En });
-        drawn(&mut app, SIZES[step % SIZES.len()]);
-        attend(&mut app);
-        if step % 80 == 79 {
-            draw_everything(&mut app);
-            app.texts = Texts(Lang::En);
-            let text = drawn(&mut app, (120, 40));
-            let line = |parts: &[&str]| {
-                let has = |line: &&str| {
-                    let places: Option<Vec<usize>> = parts.iter().map(|part| line.find(part)).collect();
-                    places.is_some_and(|places| places.is_sorted())
-                };
-                text.lines().position(|known| has(&known)).unwrap_or_else(|| panic!("{parts:?} in\n{text}"))
+    let looked = draw_through("legions --seed 3 --against random --deck fairy", (200, 80), |app| {
+        let text = drawn(app, (120, 40));
+        let line = |parts: &[&str]| {
+            let has = |line: &&str| {
+                let places: Option<Vec<usize>> = parts.iter().map(|part| line.find(part)).collect();
+                places.is_some_and(|places| places.is_sorted())
             };
-            let across = line(&["Right lane", "Centre lane", "Left lane"]);
-            let own = line(&["Left lane", "Centre lane", "Right lane"]);
-            assert!(across < own, "{text}");
-            assert!(line(&["Master", "Lord"]) < across, "{text}");
-            assert!(line(&["Standby", "Wait I", "Wait II", "Wait III", "Wait IV"]) < across, "{text}");
-            sheets += 1;
-        }
-        if let Turn::Asks(_) = app.sitting.turn() {
-            give_any(&mut app, &mut luck);
-        }
-    }
-    assert!(sheets > 0, "the game ended too soon");
+            text.lines().position(|known| has(&known)).unwrap_or_else(|| panic!("{parts:?} in\n{text}"))
+        };
+        let across = line(&["Right lane", "Centre lane", "Left lane"]);
+        let own = line(&["Left lane", "Centre lane", "Right lane"]);
+        assert!(across < own, "{text}");
+        assert!(line(&["Master", "Lord"]) < across, "{text}");
+        assert!(line(&["Standby", "Wait I", "Wait II", "Wait III", "Wait IV"]) < across, "{text}");
+    });
+    assert!(looked > 0, "the game ended too soon");
 }
 
 #[test]
