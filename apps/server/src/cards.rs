@@ -1,6 +1,6 @@
 //! Cards and decks that players bring.
 
-use table::{AnySession, Cards, Fault, GameId, Options};
+use table::{AnySession, Cards, DeckFault, Fault, GameId, Options, Said, said};
 
 /// The largest card file and the largest deck list that are read.
 pub const LARGEST_CARDS: usize = 128 << 10;
@@ -8,32 +8,24 @@ pub const LARGEST_CARDS: usize = 128 << 10;
 pub const LARGEST_DECK: usize = 16 << 10;
 
 /// The cards of texts.
-pub fn read<'a>(texts: impl Iterator<Item = &'a str>) -> Result<Cards, String> {
-    Cards::read(texts.filter(|text| !text.trim().is_empty())).map_err(told)
-}
-
-/// Faults as one sentence, the first few of them.
-pub fn told(faults: Vec<Fault>) -> String {
-    const TOLD: usize = 8;
-    let more = faults.len().saturating_sub(TOLD);
-    let mut told: Vec<String> = faults.iter().take(TOLD).map(Fault::to_string).collect();
-    if more > 0 {
-        told.push(format!("and {more} more"));
-    }
-    told.join("; ")
+pub fn read<'a>(texts: impl Iterator<Item = &'a str>) -> Result<Cards, Said> {
+    Cards::read(texts.filter(|text| !text.trim().is_empty())).map_err(|faults| Fault::all(&faults))
 }
 
 /// Cards that a player brings to a match with someone else may not stand for others of the same id, nor restrict what
 /// others bring.
-pub fn are_new(game: GameId, own: &Cards, others: &Cards) -> Result<(), String> {
+pub fn are_new(game: GameId, own: &Cards, others: &Cards) -> Result<(), Said> {
     if let Some(name) = own.restricts_others() {
-        return Err(format!("your file restricts {name:?}, which it does not bring"));
+        let ja = format!("ファイルにない「{name}」を制限している");
+        return Err(said(ja, format!("your file restricts {name:?}, which it does not bring")));
     }
     for card in own.iter() {
         let shipped = game.about_card(&Cards::default(), &card.id, engine::Lang::En);
         let other = others.iter().any(|known| known.id == card.id && known != card);
         if other || shipped.is_ok_and(|found| !found.is_empty()) {
-            return Err(format!("there is a card {:?} already; give yours an id of its own", card.id));
+            let ja = format!("「{}」というカードはすでにある。別のidにする", card.id);
+            let en = format!("there is a card {:?} already; give yours an id of its own", card.id);
+            return Err(said(ja, en));
         }
     }
     Ok(())
@@ -46,7 +38,7 @@ pub fn options(
     format: Option<String>,
     flags: Vec<String>,
     cards: Cards,
-) -> Result<Options, String> {
+) -> Result<Options, Said> {
     let usual = Options::of(game);
     let options = Options {
         edition: edition.unwrap_or(usual.edition),
@@ -59,10 +51,13 @@ pub fn options(
 }
 
 /// Is this a deck of the format?
-pub fn legal(game: GameId, options: &Options, deck: &str) -> Result<(), String> {
-    let (_, faults) = AnySession::check_deck(game, options, deck).map_err(told)?;
-    let at = |line: Option<usize>| line.map(|line| format!("line {line}: ")).unwrap_or_default();
-    let reasons: Vec<String> =
-        faults.iter().map(|fault| at(fault.line) + &fault.told(engine::Lang::En)).collect();
-    if reasons.is_empty() { Ok(()) } else { Err(format!("this is no deck: {}", reasons.join("; "))) }
+pub fn legal(game: GameId, options: &Options, deck: &str) -> Result<(), Said> {
+    let (_, faults) = AnySession::check_deck(game, options, deck).map_err(|faults| Fault::all(&faults))?;
+    let reason = |fault: &DeckFault| Fault { line: fault.line, what: fault.said() };
+    let reasons: Vec<Fault> = faults.iter().map(reason).collect();
+    if reasons.is_empty() {
+        return Ok(());
+    }
+    let Said { ja, en } = Fault::all(&reasons);
+    Err(said(format!("適正なデッキではない：{ja}"), format!("this is no deck: {en}")))
 }

@@ -3,6 +3,7 @@
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use serde_json::json;
+use table::{Said, said};
 
 use crate::store::Failed;
 
@@ -12,46 +13,57 @@ pub struct Refusal {
     /// Of which kind.
     pub status: StatusCode,
     /// Why, for a person.
-    pub why: String,
+    pub why: Said,
 }
 
 impl Refusal {
-    fn new(status: StatusCode, why: impl Into<String>) -> Refusal {
+    fn new(status: StatusCode, why: impl Into<Said>) -> Refusal {
         Refusal { status, why: why.into() }
     }
 
     /// It can't be understood, or may not be so.
-    pub fn bad(why: impl Into<String>) -> Refusal {
+    pub fn bad(why: impl Into<Said>) -> Refusal {
         Refusal::new(StatusCode::UNPROCESSABLE_ENTITY, why)
     }
 
     /// There is no such thing.
-    pub fn missing(why: impl Into<String>) -> Refusal {
+    pub fn missing(why: impl Into<Said>) -> Refusal {
         Refusal::new(StatusCode::NOT_FOUND, why)
     }
 
     /// It is someone else's.
-    pub fn foreign(why: impl Into<String>) -> Refusal {
+    pub fn foreign(why: impl Into<Said>) -> Refusal {
         Refusal::new(StatusCode::FORBIDDEN, why)
     }
 
     /// It does not go with how things stand.
-    pub fn conflict(why: impl Into<String>) -> Refusal {
+    pub fn conflict(why: impl Into<Said>) -> Refusal {
         Refusal::new(StatusCode::CONFLICT, why)
     }
 
+    /// It speaks of a table that is no more.
+    pub fn late() -> Refusal {
+        Refusal::conflict(said("卓の様子はもう変わっている", "the table has changed since"))
+    }
+
+    /// Nobody sits there by this token.
+    pub fn stranger() -> Refusal {
+        Refusal::foreign(said("この卓の席のトークンではない", "this is no token of a seat at this table"))
+    }
+
     /// Too much at once.
-    pub fn large(why: impl Into<String>) -> Refusal {
+    pub fn large(why: impl Into<Said>) -> Refusal {
         Refusal::new(StatusCode::PAYLOAD_TOO_LARGE, why)
     }
 
     /// Too often.
     pub fn often() -> Refusal {
-        Refusal::new(StatusCode::TOO_MANY_REQUESTS, "too many requests; wait a moment")
+        let why = said("要求が多すぎる。少し待つ", "too many requests; wait a moment");
+        Refusal::new(StatusCode::TOO_MANY_REQUESTS, why)
     }
 
     /// Not now.
-    pub fn busy(why: impl Into<String>) -> Refusal {
+    pub fn busy(why: impl Into<Said>) -> Refusal {
         Refusal::new(StatusCode::SERVICE_UNAVAILABLE, why)
     }
 }
@@ -59,14 +71,15 @@ impl Refusal {
 impl From<Failed> for Refusal {
     fn from(failed: Failed) -> Refusal {
         tracing::error!(error = %failed.0, "the store failed");
-        Refusal::busy("the store does not answer; try again")
+        Refusal::busy(said("保存先が応答しない。もう一度試す", "the store does not answer; try again"))
     }
 }
 
 impl From<getrandom::Error> for Refusal {
     fn from(error: getrandom::Error) -> Refusal {
         tracing::error!(%error, "no random bytes");
-        Refusal::busy("the system gives no random bytes; try again")
+        let ja = "乱数が得られない。もう一度試す";
+        Refusal::busy(said(ja, "the system gives no random bytes; try again"))
     }
 }
 

@@ -3,7 +3,10 @@
 use std::io::Read;
 use std::path::Path;
 
-use table::{Fault, text_of};
+use engine::Lang;
+use table::{Fault, Said, text_of};
+
+use crate::commands::Language;
 
 /// A usage or input error: what happened, and what would be right. Ends the program with code 2.
 #[derive(Debug)]
@@ -15,12 +18,23 @@ impl std::fmt::Display for Problem {
     }
 }
 
+impl From<Said> for Problem {
+    fn from(what: Said) -> Problem {
+        Problem(what.told(Language::or_usual(None)).to_owned())
+    }
+}
+
 impl Problem {
-    /// Faults of a file, each with its line.
+    /// Faults of a file, each with its line, in the language of the environment.
     pub fn in_file(path: &Path, faults: &[Fault]) -> Problem {
+        Problem::told_in_file(path, faults, Language::or_usual(None))
+    }
+
+    /// The same in a language.
+    pub fn told_in_file(path: &Path, faults: &[Fault], lang: Lang) -> Problem {
         let told = |fault: &Fault| match fault.line {
-            Some(line) => format!("{}:{line}: {}", path.display(), fault.what),
-            None => format!("{}: {}", path.display(), fault.what),
+            Some(line) => format!("{}:{line}: {}", path.display(), fault.what.told(lang)),
+            None => format!("{}: {}", path.display(), fault.what.told(lang)),
         };
         Problem(faults.iter().map(told).collect::<Vec<_>>().join("\n"))
     }

@@ -47,7 +47,7 @@ impl Sim {
     }
 
     fn run_game<G: Tabled>(&self, done: &AtomicU64) -> Result<Summary, String> {
-        let rules = G::rules(&self.options)?;
+        let rules = G::rules(&self.options).map_err(|what| what.en)?;
         let deck = |source: &Option<String>| match source {
             None => Ok(None),
             Some(source) => self.deck::<G>(&rules, source).map(Some),

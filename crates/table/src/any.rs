@@ -10,7 +10,7 @@ use ts_rs::TS;
 
 use crate::deck::{Deck, read_deck};
 use crate::drawn::Drawn;
-use crate::face::Face;
+use crate::face::{Face, said};
 use crate::fault::Fault;
 use crate::games::{DeckFault, GameId, Options, Tabled, told_card};
 use crate::log::Log;
@@ -243,9 +243,9 @@ impl AnySession {
         let words = each!(self, session => session.words());
         match words.iter().position(|known| known == word) {
             Some(at) => self.answer(at),
-            None => Err(Fault::whole(format!(
-                "{word:?} is no answer here; expected one of: {}",
-                words.join(", ")
+            None => Err(Fault::whole(said(
+                format!("「{word}」という答えはない。{}のいずれか", words.join("、")),
+                format!("{word:?} is no answer here; expected one of: {}", words.join(", ")),
             ))),
         }
     }
@@ -356,7 +356,10 @@ fn begin<G: Tabled>(options: &Options, decks: Both<&str>, start: Start) -> Resul
         let deck = deck_of(&rules, decks[seat])?;
         let faults = G::check_deck(&rules, &options.format, &deck);
         if !faults.is_empty() {
-            let told = |fault: DeckFault| Fault::whole(format!("deck {seat}: {}", fault.told(Lang::En)));
+            let told = |fault: DeckFault| {
+                let why = fault.said();
+                Fault::whole(said(format!("デッキ{seat}：{}", why.ja), format!("deck {seat}: {}", why.en)))
+            };
             return Err(faults.into_iter().map(told).collect());
         }
         lists[seat] = deck.defs();

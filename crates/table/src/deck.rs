@@ -2,6 +2,7 @@
 
 use engine::{Def, Lang, Rules, Words};
 
+use crate::face::said;
 use crate::fault::Fault;
 use crate::games::Tabled;
 
@@ -47,8 +48,8 @@ pub fn read_deck<G: Tabled>(rules: &Rules<G>, text: &str) -> Result<Deck<G>, Vec
         if let Some(heading) = line.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')) {
             part = G::part(heading.trim());
             if part.is_none() {
-                let fault = Fault::at(at + 1, format!("no part of a deck is called {heading:?}"));
-                faults.push(fault.ja(format!("デッキに「{heading}」という部分はない")));
+                let ja = format!("デッキに「{heading}」という部分はない");
+                faults.push(Fault::at(at + 1, said(ja, format!("no part of a deck is called {heading:?}"))));
             }
             continue;
         }
@@ -63,20 +64,15 @@ pub fn read_deck<G: Tabled>(rules: &Rules<G>, text: &str) -> Result<Deck<G>, Vec
         };
         match (copies, found) {
             (None, _) => {
-                let fault = Fault::at(at + 1, format!("{count:?} copies; expected 1 to {MOST}"));
-                faults.push(fault.ja(format!("{count}枚とある。1枚から{MOST}枚まで")));
+                let ja = format!("{count}枚とある。1枚から{MOST}枚まで");
+                faults.push(Fault::at(at + 1, said(ja, format!("{count:?} copies; expected 1 to {MOST}"))));
             }
             (_, None) => {
                 let sample = sample(rules);
-                let fault = Fault::at(
-                    at + 1,
-                    format!("no card is called {name:?}; expected a count and a card, such as `1 {sample}`"),
-                );
-                faults.push(
-                    fault.ja(format!(
-                        "「{name}」というカードはない。「1 {sample}」のように枚数とカード名を書く"
-                    )),
-                );
+                let ja = format!("「{name}」というカードはない。「1 {sample}」のように枚数とカード名を書く");
+                let en =
+                    format!("no card is called {name:?}; expected a count and a card, such as `1 {sample}`");
+                faults.push(Fault::at(at + 1, said(ja, en)));
             }
             (Some(copies), Some(def)) => {
                 deck.extend(std::iter::repeat_n((part, def), copies));
@@ -84,8 +80,9 @@ pub fn read_deck<G: Tabled>(rules: &Rules<G>, text: &str) -> Result<Deck<G>, Vec
             }
         }
         if deck.len() > MOST * 2 {
-            let fault = Fault::at(at + 1, format!("more than {} cards", MOST * 2));
-            faults.push(fault.ja(format!("{}枚より多い", MOST * 2)));
+            let most = MOST * 2;
+            let what = said(format!("{most}枚より多い"), format!("more than {most} cards"));
+            faults.push(Fault::at(at + 1, what));
             break;
         }
     }

@@ -1,5 +1,6 @@
 //! How a printed card is drawn: its data, for a screen that has no pictures.
 
+use engine::Lang;
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -10,6 +11,37 @@ pub struct Said {
     pub ja: String,
     /// In English.
     pub en: String,
+}
+
+/// The same in Japanese and English.
+pub fn said(ja: impl Into<String>, en: impl Into<String>) -> Said {
+    Said { ja: ja.into(), en: en.into() }
+}
+
+impl Said {
+    /// In a language.
+    pub fn told(&self, lang: Lang) -> &str {
+        lang.pick(&self.ja, &self.en)
+    }
+}
+
+/// Words that are said one way only.
+impl From<String> for Said {
+    fn from(words: String) -> Said {
+        said(words.clone(), words)
+    }
+}
+
+impl From<&str> for Said {
+    fn from(words: &str) -> Said {
+        said(words, words)
+    }
+}
+
+impl std::fmt::Display for Said {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.en)
+    }
 }
 
 /// A number printed on a card.

@@ -1,10 +1,11 @@
 //! From what a file says of a card to what its game keeps of it.
 
 use crate::cards::PrintedCard;
+use crate::face::{Said, said};
 
 impl PrintedCard {
     /// What is printed, as Legions knows it, or what of it is no card of that game.
-    pub(crate) fn legions_facts(&self) -> Result<legions::Facts, String> {
+    pub(crate) fn legions_facts(&self) -> Result<legions::Facts, Said> {
         use legions::effect::{Category, Colour};
         let categories = [
             ("マスター", Category::Master),
@@ -27,11 +28,11 @@ impl PrintedCard {
         }
         let wt = self.wt.unwrap_or(1);
         if !(1..=4).contains(&wt) {
-            return Err(format!("card {} {}: wt {wt}; expected 1 to 4", self.id, self.name));
+            return Err(beyond(self, "wt", wt.into(), [1, 4]));
         }
         let number = |what: &str, n: i16, most: i16| {
             let fits = (0..=most).contains(&n).then_some(n);
-            fits.ok_or_else(|| format!("card {} {}: {what} {n}; expected 0 to {most}", self.id, self.name))
+            fits.ok_or_else(|| beyond(self, what, n, [0, most]))
         };
         Ok(legions::Facts {
             id: self.id.clone(),
@@ -51,7 +52,7 @@ impl PrintedCard {
     }
 
     /// What is printed, as Shadowverse EVOLVE knows it, or what of it is no card of that game.
-    pub(crate) fn facts(&self) -> Result<sve::Facts, String> {
+    pub(crate) fn facts(&self) -> Result<sve::Facts, Said> {
         use sve::effect::{Class, DriveTrigger};
         use sve::{Kind, Special};
         let classes = [
@@ -103,7 +104,7 @@ impl PrintedCard {
 
 impl PrintedCard {
     /// What is printed, as Legend of Stars knows it, or what of it is no card of that game.
-    pub(crate) fn los_facts(&self) -> Result<los::Facts, String> {
+    pub(crate) fn los_facts(&self) -> Result<los::Facts, Said> {
         use los::effect::Attribute;
         use los::{Kind, Way};
         let kinds = [
@@ -149,12 +150,16 @@ impl PrintedCard {
         for (figure, (word, n)) in figures.iter_mut().zip(named) {
             let n = n.unwrap_or(0);
             if !(0..=9999).contains(&n) {
-                return Err(format!("card {} {}: {word} {n}; expected 0 to 9999", self.id, self.name));
+                return Err(beyond(self, word, n, [0, 9999]));
             }
             *figure = n;
         }
         if kind == Kind::Character && (self.atk.is_none() || self.def.is_none() || self.down.is_none()) {
-            return Err(format!("card {} {}: a character has atk, def and down", self.id, self.name));
+            return Err(of_card(
+                self,
+                "キャラクターにはatk、def、downがある",
+                "a character has atk, def and down",
+            ));
         }
         Ok(los::Facts {
             id: self.id.clone(),
@@ -173,10 +178,23 @@ impl PrintedCard {
 }
 
 /// A word's meaning in a list, or what would be right.
-fn meant<T: Copy>(card: &PrintedCard, what: &str, word: &str, all: &[(&str, T)]) -> Result<T, String> {
+fn meant<T: Copy>(card: &PrintedCard, what: &str, word: &str, all: &[(&str, T)]) -> Result<T, Said> {
     let found = all.iter().find(|(known, _)| *known == word);
     found.map(|(_, meaning)| *meaning).ok_or_else(|| {
         let known: Vec<&str> = all.iter().map(|(word, _)| *word).collect();
-        format!("card {} {}: {what} {word:?}; expected one of {}", card.id, card.name, known.join(", "))
+        let ja = format!("{what}が「{word}」。{}のいずれか", known.join("、"));
+        of_card(card, &ja, &format!("{what} {word:?}; expected one of {}", known.join(", ")))
     })
+}
+
+/// What is wrong with a number that no card of the game has.
+fn beyond(card: &PrintedCard, what: &str, n: i16, [low, high]: [i16; 2]) -> Said {
+    let ja = format!("{what}が{n}。{low}から{high}まで");
+    of_card(card, &ja, &format!("{what} {n}; expected {low} to {high}"))
+}
+
+/// What is wrong with a card, after its id and name.
+fn of_card(card: &PrintedCard, ja: &str, en: &str) -> Said {
+    let PrintedCard { id, name, .. } = card;
+    said(format!("カード{id}「{name}」：{ja}"), format!("card {id} {name}: {en}"))
 }

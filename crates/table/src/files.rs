@@ -6,6 +6,7 @@ use legions::Restriction;
 use serde::Deserialize;
 
 use crate::cards::PrintedCard;
+use crate::face::said;
 use crate::fault::{Fault, text_of};
 use crate::restrictions::Restricted;
 
@@ -53,13 +54,13 @@ pub(crate) fn load_file(path: &Path) -> Result<Loaded, FileFaults> {
     read.map_err(|faults| (path.to_owned(), faults))
 }
 
-/// Everything in a text: TOML where it has `[[card]]` or `[[restriction]]`, else a JSON object a line.
+/// Everything in a text: a JSON object a line where its first line begins one, else TOML.
 pub(crate) fn read_text(text: &str) -> Result<Loaded, Vec<Fault>> {
     let text = text.trim_start_matches('\u{feff}');
-    if text.lines().any(|line| ["[[card]]", "[[restriction]]"].contains(&line.trim())) {
-        read_toml(text)
-    } else {
+    if text.trim_start().starts_with('{') {
         from_json_lines(text).map(|cards| (cards, Vec::new()))
+    } else {
+        read_toml(text)
     }
 }
 
@@ -72,7 +73,8 @@ pub(crate) fn read_toml(text: &str) -> Result<Loaded, Vec<Fault>> {
     let line = |at: usize| text[..at.min(text.len())].matches('\n').count() + 1;
     let file: CardFile = toml::from_str(text).map_err(|error: toml::de::Error| {
         let line = error.span().map(|span| line(span.start));
-        vec![Fault { line, ..Fault::whole(error.message()) }]
+        let message = error.message();
+        vec![Fault { line, what: said(format!("TOMLとして読めない：{message}"), message) }]
     })?;
     let (mut restrictions, mut faults) = (Vec::new(), Vec::new());
     for entry in &file.restriction {
@@ -91,7 +93,9 @@ fn from_json_lines(text: &str) -> Result<Vec<PrintedCard>, Vec<Fault>> {
         match serde_json::from_str(line) {
             Ok(card) => cards.push(card),
             Err(error) => {
-                faults.push(Fault::at(at + 1, format!("{error}; expected a card as one JSON object")))
+                let ja = format!("1行に1枚のカードをJSONで書く：{error}");
+                let en = format!("{error}; expected a card as one JSON object");
+                faults.push(Fault::at(at + 1, said(ja, en)));
             }
         }
     }

@@ -32,7 +32,7 @@ pub use cards::{
 };
 pub use deck::{Deck, read_deck, write_deck};
 pub use drawn::{Drawn, Held};
-pub use face::{Face, Figure, Paragraph, Said, Unread};
+pub use face::{Face, Figure, Paragraph, Said, Unread, said};
 pub use fault::{Fault, text_of};
 pub use files::{FileFaults, load_cards};
 pub use games::{

@@ -8,6 +8,7 @@ use engine::Digest;
 use legions::Restriction;
 
 use crate::cards::PrintedCard;
+use crate::face::said;
 use crate::fault::Fault;
 use crate::files::{FileFaults, load_file, read_text};
 use crate::restrictions::names;
@@ -35,7 +36,9 @@ impl Cards {
             .iter()
             .filter(|card| card.text.as_ref().is_some_and(|text| text.chars().count() > LONGEST_TEXT));
         let told = |card: &PrintedCard| {
-            Fault::whole(format!("card {:?}: its text is longer than {LONGEST_TEXT} characters", card.id))
+            let ja = format!("カード{}：テキストが{LONGEST_TEXT}文字より長い", card.id);
+            let en = format!("card {:?}: its text is longer than {LONGEST_TEXT} characters", card.id);
+            Fault::whole(said(ja, en))
         };
         let faults: Vec<Fault> = long.map(told).collect();
         if faults.is_empty() { Ok(()) } else { Err(faults) }

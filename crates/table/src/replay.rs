@@ -9,6 +9,7 @@ use std::hash::Hasher;
 use engine::{Both, Digest, Outcome, Seat};
 
 use crate::any::AnySession;
+use crate::face::said;
 use crate::fault::Fault;
 use crate::games::{GameId, Options};
 use crate::pool::Cards;
@@ -104,33 +105,45 @@ impl Replay {
     pub fn read(text: &str, cards: &Cards) -> Result<Replay, Fault> {
         if let Some(at) = text.find('\r') {
             let line = text[..at].matches('\n').count() + 1;
-            return Err(Fault::at(line, "changed: a carriage return; lines end in a line feed alone"));
+            return Err(Fault::at(
+                line,
+                said(
+                    "書き換えられている：復帰文字（CR）がある。改行は改行文字（LF）のみ",
+                    "changed: a carriage return; lines end in a line feed alone",
+                ),
+            ));
         }
         let mut lines = text.lines().enumerate().map(|(at, line)| (at + 1, line));
         match lines.next() {
             Some((_, line)) if line == FIRST => {}
             Some((_, line)) if line.starts_with("tefuda replay ") => {
-                return Err(Fault::at(1, format!("{line:?}: this program reads version 1")));
+                let ja = format!("「{line}」：このプログラムが読むのは版1");
+                return Err(Fault::at(1, said(ja, format!("{line:?}: this program reads version 1"))));
             }
-            _ => return Err(Fault::at(1, format!("not a replay; expected {FIRST:?}"))),
+            _ => {
+                let ja = format!("リプレイではない。「{FIRST}」で始まる");
+                return Err(Fault::at(1, said(ja, format!("not a replay; expected {FIRST:?}"))));
+            }
         }
         let mut rolling = Digest::new();
         let mut bodies = Vec::new();
         for (at, line) in lines {
             let Some((body, found)) = line.rsplit_once(" #") else {
-                return Err(Fault::at(at, "cut off or changed: expected the line's tag, # and eight digits"));
+                let ja = "途切れているか書き換えられている：行の印（#と8桁）がない";
+                let en = "cut off or changed: expected the line's tag, # and eight digits";
+                return Err(Fault::at(at, said(ja, en)));
             };
             let expected = tag(&mut rolling, body);
             if found != expected {
-                return Err(Fault::at(
-                    at,
-                    format!("changed: its tag is #{found}, its text gives #{expected}"),
-                ));
+                let ja = format!("書き換えられている：印は#{found}、内容からは#{expected}");
+                let en = format!("changed: its tag is #{found}, its text gives #{expected}");
+                return Err(Fault::at(at, said(ja, en)));
             }
             bodies.push((at, body));
         }
         if !text.ends_with('\n') {
-            return Err(Fault::at(bodies.len() + 1, "cut off: the last line has no end"));
+            let what = said("途切れている：最後の行に終わりがない", "cut off: the last line has no end");
+            return Err(Fault::at(bodies.len() + 1, what));
         }
         Replay::read_bodies(&bodies, cards)
     }
@@ -141,36 +154,39 @@ impl Replay {
         let read = |next: Option<(usize, &'t str)>, key: &str| match next {
             Some((at, line)) => match line.strip_prefix(key).and_then(|tail| tail.strip_prefix(':')) {
                 Some(value) => Ok((at, value.trim())),
-                None => Err(Fault::at(at, format!("expected `{key}: …`"))),
+                None => Err(Fault::at(
+                    at,
+                    said(format!("ここには`{key}: …`と書く"), format!("expected `{key}: …`")),
+                )),
             },
-            None => Err(Fault::at(last, format!("cut off: expected `{key}: …`"))),
+            None => Err(cut_off(last, &format!("{key}: …"))),
         };
         let mut field = |key: &str| read(rest.next(), key);
         let (at, word) = field("game")?;
-        let game = GameId::find(word).ok_or_else(|| Fault::at(at, format!("unknown game {word:?}")))?;
+        let unknown = || said(format!("「{word}」というゲームはない"), format!("unknown game {word:?}"));
+        let game = GameId::find(word).ok_or_else(|| Fault::at(at, unknown()))?;
         let (options_at, edition) = field("edition")?;
         let (_, format) = field("format")?;
         let (_, flags) = field("flags")?;
         let (at, chance) = field("chance")?;
         if chance != engine::ALGORITHM {
-            return Err(Fault::at(
-                at,
-                format!("chance by {chance:?}; this program knows {}", engine::ALGORITHM),
-            ));
+            let known = engine::ALGORITHM;
+            let ja = format!("乱数が「{chance}」。このプログラムが知るのは{known}");
+            let en = format!("chance by {chance:?}; this program knows {known}");
+            return Err(Fault::at(at, said(ja, en)));
         }
         let (at, seed) = field("seed")?;
-        let seed =
-            read_seed(seed).ok_or_else(|| Fault::at(at, "expected a seed of 64 hexadecimal digits"))?;
-        let decides =
-            match rest.next_if(|(_, line)| line.starts_with("decides:")) {
-                Some((at, line)) => {
-                    let seat = Seat::from_letter(line["decides:".len()..].trim());
-                    Some(seat.ok_or_else(|| {
-                        Fault::at(at, "expected the seat that decides who goes first, A or B")
-                    })?)
-                }
-                None => None,
-            };
+        let no_seed = said("種は64桁の16進数", "expected a seed of 64 hexadecimal digits");
+        let seed = read_seed(seed).ok_or_else(|| Fault::at(at, no_seed))?;
+        let decides = match rest.next_if(|(_, line)| line.starts_with("decides:")) {
+            Some((at, line)) => {
+                let no_seat =
+                    said("先攻を決める席はAかB", "expected the seat that decides who goes first, A or B");
+                let seat = Seat::from_letter(line["decides:".len()..].trim());
+                Some(seat.ok_or_else(|| Fault::at(at, no_seat))?)
+            }
+            None => None,
+        };
         let options = Options {
             edition: edition.to_owned(),
             format: format.to_owned(),
@@ -181,33 +197,39 @@ impl Replay {
         let mut deck = |key: &str| {
             let (at, list) = read(rest.next(), key)?;
             let names: Vec<String> = list.split(", ").map(str::to_owned).collect();
-            let told = match AnySession::check_deck(game, &options, &names.join("\n")) {
-                Ok((_, faults)) => faults.iter().map(|fault| fault.told(engine::Lang::En)).collect(),
+            let faults = match AnySession::check_deck(game, &options, &names.join("\n")) {
+                Ok((_, faults)) => faults.iter().map(|fault| Fault::whole(fault.said())).collect(),
                 Err(faults) => unreadable(faults),
             };
-            if told.is_empty() { Ok(names) } else { Err(Fault::at(at, told.join("; "))) }
+            if faults.is_empty() { Ok(names) } else { Err(Fault::at(at, Fault::all(&faults))) }
         };
         let decks = Both([deck("deck A")?, deck("deck B")?]);
         let mut readings = Vec::new();
         if let Some((at, line)) = rest.next_if(|(_, line)| line.starts_with("cards:")) {
-            readings = read_readings(line)
-                .ok_or_else(|| Fault::at(at, "expected cards and how they were read, `ID=digest, …`"))?;
+            let no_readings = said(
+                "カードとその読みを`ID=要約, …`と書く",
+                "expected cards and how they were read, `ID=digest, …`",
+            );
+            readings = read_readings(line).ok_or_else(|| Fault::at(at, no_readings))?;
         }
         let mut inputs = Vec::new();
         for (at, line) in rest {
             if let Some(end) = line.strip_prefix("end: ") {
                 if at != last {
-                    return Err(Fault::at(at + 1, "nothing may follow the line `end`"));
+                    let ja = "`end`の行のあとには何も書けない";
+                    return Err(Fault::at(at + 1, said(ja, "nothing may follow the line `end`")));
                 }
                 let end = (at, end.to_owned());
                 return Ok(Replay { game, options, seed, decides, decks, readings, inputs, end });
             }
             let given = read_input(line).ok_or_else(|| {
-                Fault::at(at, format!("{line:?}: expected a seat, an answer and @ with eight digits"))
+                let ja = format!("「{line}」：席と答えと@のあとの8桁を書く");
+                let en = format!("{line:?}: expected a seat, an answer and @ with eight digits");
+                Fault::at(at, said(ja, en))
             })?;
             inputs.push((at, given));
         }
-        Err(Fault::at(last + 1, "cut off: expected further inputs or `end: …`"))
+        Err(cut_off(last + 1, "end: …"))
     }
 
     /// Plays it again. The first fault says where it goes another way.
@@ -228,10 +250,17 @@ impl Replay {
             match now.iter().find(|(known, _)| known == word) {
                 Some((_, same)) if same == digest => {}
                 Some(_) => {
-                    let what = format!("{word} is printed or read otherwise here than when it was played");
-                    return Err(Fault::whole(what));
+                    let ja = format!("{word}の記述か読みが、対戦したときと異なる");
+                    let en = format!("{word} is printed or read otherwise here than when it was played");
+                    return Err(Fault::whole(said(ja, en)));
                 }
-                None => return Err(Fault::whole(format!("no card of the decks makes {word} any more"))),
+                None => {
+                    let ja = format!("デッキのどのカードも{word}を出さなくなっている");
+                    return Err(Fault::whole(said(
+                        ja,
+                        format!("no card of the decks makes {word} any more"),
+                    )));
+                }
             }
         }
         Ok(())
@@ -247,41 +276,59 @@ impl Replay {
                 match session.asked_seat() {
                     Some(asked) if asked == *seat => session.answer_word(word).map_err(named)?,
                     Some(asked) => {
-                        return Err(Fault::at(*at, format!("{seat} answers, but {asked} is asked")));
+                        let ja = format!("{seat}の答えだが、選ぶのは{asked}");
+                        return Err(Fault::at(
+                            *at,
+                            said(ja, format!("{seat} answers, but {asked} is asked")),
+                        ));
                     }
-                    None => return Err(Fault::at(*at, "the game is over, but an input follows")),
+                    None => {
+                        let ja = "ゲームは終わっているのに、まだ入力がある";
+                        return Err(Fault::at(*at, said(ja, "the game is over, but an input follows")));
+                    }
                 }
             }
             let now = session.answers().last().map_or(0, |given| given.digest) as u32;
             if u64::from(now) != *digest {
-                let what = format!(
+                let ja = format!("ここから別の展開になる：出来事は@{now:08x}、ファイルは@{digest:08x}");
+                let en = format!(
                     "the game goes another way here: events give @{now:08x}, the file says @{digest:08x}"
                 );
-                return Err(Fault::at(*at, what));
+                return Err(Fault::at(*at, said(ja, en)));
             }
         }
         let (at, end) = &self.end;
         let outcome = told_outcome(session.outcome());
         if outcome != *end {
-            return Err(Fault::at(*at, format!("the game ends otherwise: {outcome}, the file says {end}")));
+            let ja = format!("結果が異なる：{outcome}、ファイルは{end}");
+            let en = format!("the game ends otherwise: {outcome}, the file says {end}");
+            return Err(Fault::at(*at, said(ja, en)));
         }
         Ok(session)
     }
 }
 
 fn first(faults: Vec<Fault>) -> Fault {
-    faults.into_iter().next().unwrap_or(Fault::whole("unreadable"))
+    faults.into_iter().next().unwrap_or_else(|| Fault::whole(said("読めない", "unreadable")))
 }
 
 /// What can't be read of a deck, each thing once, and where missing cards would come from.
-fn unreadable(faults: Vec<Fault>) -> Vec<String> {
-    let mut told: Vec<String> = faults.into_iter().map(|fault| fault.what).collect();
-    told.dedup();
-    if let Some(more) = told.len().checked_sub(3).filter(|&more| more > 0) {
-        told.truncate(3);
-        told.push(format!("and {more} more; cards that came from a file are given with --cards"));
+fn unreadable(faults: Vec<Fault>) -> Vec<Fault> {
+    let mut whole: Vec<Fault> = faults.into_iter().map(|fault| Fault::whole(fault.what)).collect();
+    whole.dedup();
+    if let Some(more) = whole.len().checked_sub(3).filter(|&more| more > 0) {
+        whole.truncate(3);
+        whole.push(Fault::whole(said(
+            format!("ほか{more}件。ファイルのカードは--cardsで渡す"),
+            format!("and {more} more; cards that came from a file are given with --cards"),
+        )));
     }
-    told
+    whole
+}
+
+fn cut_off(line: usize, expected: &str) -> Fault {
+    let ja = format!("途切れている：次は`{expected}`");
+    Fault::at(line, said(ja, format!("cut off: expected `{expected}`")))
 }
 
 /// `BP01-002=0123abcd, BP01-003=…`

@@ -9,6 +9,7 @@ use engine::{
 };
 
 use crate::any::{Offer, Refusal, SpotShown};
+use crate::face::said;
 use crate::fault::Fault;
 use crate::games::Options;
 use crate::log::Log;
@@ -91,12 +92,19 @@ impl<G: Words> Session<G> {
     ) -> Result<Session<G>, Fault> {
         let Start { seed, decides } = start.into();
         let opening = match decides {
-            Some(seat) => G::opening_decided_by(seat)
-                .ok_or(Fault::whole("the set-up of this game finds out who goes first: nobody decides it"))?,
+            Some(seat) => G::opening_decided_by(seat).ok_or_else(|| {
+                Fault::whole(said(
+                    "このゲームでは先攻を準備の中で決める。誰も選ばない",
+                    "the set-up of this game finds out who goes first: nobody decides it",
+                ))
+            })?,
             None => G::opening(),
         };
-        let state = State::opened(decks, Chance::new(seed), opening)
-            .map_err(|_| Fault::whole(format!("the decks hold more than {} cards", engine::CARDS)))?;
+        let state = State::opened(decks, Chance::new(seed), opening).map_err(|_| {
+            let most = engine::CARDS;
+            let en = format!("the decks hold more than {most} cards");
+            Fault::whole(said(format!("デッキが合わせて{most}枚より多い"), en))
+        })?;
         Ok(Session::from_state(rules, state))
     }
 
@@ -277,14 +285,13 @@ impl<G: Words> Session<G> {
     /// Gives the answer at this place of the list.
     pub fn answer(&mut self, at: usize) -> Result<(), Fault> {
         let (Some(question), Some(&choice)) = (self.question(), self.options.get(at)) else {
-            return Err(Fault::whole(format!(
-                "there is no answer {}; there are {}",
-                at + 1,
-                self.options.len()
-            )));
+            let (n, all) = (at + 1, self.options.len());
+            let ja = format!("{n}番の答えはない。{all}番まで");
+            return Err(Fault::whole(said(ja, format!("there is no answer {n}; there are {all}"))));
         };
         if self.paused() {
-            return Err(Fault::whole("the game goes on by itself in a moment"));
+            let ja = "ゲームはまもなく自動的に進む";
+            return Err(Fault::whole(said(ja, "the game goes on by itself in a moment")));
         }
         let word = G::choice_word(&self.rules, &self.state, choice);
         self.keep(Input::Answer(choice));
@@ -303,7 +310,7 @@ impl<G: Words> Session<G> {
         let given = put(&self.rules, &mut self.state, Input::Concede(seat), &mut self.log);
         if let Err(Refused::Over | Refused::Unknown | Refused::Lack(_)) = given {
             self.past.pop();
-            return Err(Fault::whole("the game is over"));
+            return Err(Fault::whole(said("ゲームは終わっている", "the game is over")));
         }
         self.go_on();
         self.answers.push(Answered { seat, word: "concede".to_owned(), digest: self.log.digest() });

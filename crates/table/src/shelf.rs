@@ -7,6 +7,7 @@ use engine::{Def, Rules};
 
 use crate::cards::PrintedCard;
 use crate::deck::{Deck, read_deck};
+use crate::face::{Said, said};
 use crate::files::from_toml;
 use crate::games::{GameInfo, Named, Options, Tabled};
 use crate::pool::Cards;
@@ -41,8 +42,8 @@ impl<G: Tabled, K: PartialEq> Shelf<G, K> {
         &self,
         key: K,
         cards: &Cards,
-        build: impl FnOnce(&K, &[&PrintedCard]) -> Result<Rules<G>, String>,
-    ) -> Result<Arc<Rules<G>>, String> {
+        build: impl FnOnce(&K, &[&PrintedCard]) -> Result<Rules<G>, Said>,
+    ) -> Result<Arc<Rules<G>>, Said> {
         let built = || self.built.lock().unwrap_or_else(PoisonError::into_inner);
         let known = |((of, with), _): &&Built<G, K>| *of == key && with == cards;
         if let Some((_, rules)) = built().iter().find(known) {
@@ -62,7 +63,7 @@ impl<G: Tabled, K: PartialEq> Shelf<G, K> {
     }
 
     /// Every card of a match: those of the shelf, and those given, which stand for any of the same id.
-    fn cards<'a>(&'a self, given: &'a Cards) -> Result<Vec<&'a PrintedCard>, String> {
+    fn cards<'a>(&'a self, given: &'a Cards) -> Result<Vec<&'a PrintedCard>, Said> {
         let read = || self.files.iter().flat_map(|(_, text)| from_toml(text).unwrap_or_default()).collect();
         let shipped: &Vec<PrintedCard> = self.shipped.get_or_init(read);
         let mut all: Vec<&PrintedCard> = Vec::new();
@@ -77,7 +78,9 @@ impl<G: Tabled, K: PartialEq> Shelf<G, K> {
             }
         }
         if all.len() >= usize::from(u16::MAX) {
-            return Err(format!("{} cards; fewer than {} can be in a match", all.len(), u16::MAX));
+            let (n, most) = (all.len(), u16::MAX);
+            let en = format!("{n} cards; fewer than {most} can be in a match");
+            return Err(said(format!("カードが{n}種ある。{most}種より少なくする"), en));
         }
         Ok(all)
     }
@@ -95,22 +98,28 @@ impl<G: Tabled, K: PartialEq> Shelf<G, K> {
 }
 
 /// What is wrong with a word that is not among those known.
-fn unknown(what: &str, word: &str, known: &[&str]) -> String {
-    let known = if known.is_empty() { "none".to_owned() } else { known.join(", ") };
-    format!("unknown {what} {word:?}; there is {known}")
+fn unknown([ja, en]: [&str; 2], word: &str, known: &[&str]) -> Said {
+    let (mut those_ja, mut those_en) = (known.join("、"), known.join(", "));
+    if known.is_empty() {
+        (those_ja, those_en) = ("なし".to_owned(), "none".to_owned());
+    }
+    said(
+        format!("「{word}」という{ja}はない。あるもの：{those_ja}"),
+        format!("unknown {en} {word:?}; there is {those_en}"),
+    )
 }
 
 /// Are edition, format and flags known?
-pub(crate) fn check_options(info: &GameInfo, options: &Options) -> Result<(), String> {
+pub(crate) fn check_options(info: &GameInfo, options: &Options) -> Result<(), Said> {
     let words = |named: &[Named]| named.iter().map(|named| named.id).collect::<Vec<_>>();
     if !info.editions.contains(&&*options.edition) {
-        return Err(unknown("edition", &options.edition, &info.editions));
+        return Err(unknown(["版", "edition"], &options.edition, &info.editions));
     }
     if !info.formats.iter().any(|format| format.id == options.format) {
-        return Err(unknown("format", &options.format, &words(&info.formats)));
+        return Err(unknown(["フォーマット", "format"], &options.format, &words(&info.formats)));
     }
     match options.flags.iter().find(|&word| !info.flags.iter().any(|flag| flag.id == word)) {
-        Some(word) => Err(unknown("flag", word, &words(&info.flags))),
+        Some(word) => Err(unknown(["裁定の切り替え", "flag"], word, &words(&info.flags))),
         None => Ok(()),
     }
 }
@@ -162,7 +171,7 @@ pub(crate) mod tests {
         let wrong = |change: fn(&mut Options)| {
             let mut options = Options::of(GameId::Sve);
             change(&mut options);
-            check_options(&info, &options).unwrap_err()
+            check_options(&info, &options).unwrap_err().en
         };
         assert_eq!(
             wrong(|options| options.edition = "x".into()),

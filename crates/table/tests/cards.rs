@@ -96,7 +96,7 @@ fn a_broken_regulation_is_explained() {
         faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")
     };
     let unknown = told(&("\n".to_owned() + &restriction("封印", "\"x\"") + &restriction("禁止", "")));
-    for part in ["line 2", "封印", "expected 禁止, 1枚制限", "line 5", "of no card"] {
+    for part in ["line 2", "封印", "expected one of 禁止, 1枚制限", "line 5", "of no card"] {
         assert!(unknown.contains(part), "{part} in {unknown}");
     }
     assert!(told(&restriction("同時使用制限", "\"x\"")).contains("expected two cards"));
@@ -108,12 +108,12 @@ fn a_broken_regulation_is_explained() {
     };
     let nobody =
         GameId::Legions.check_options(&options(&restriction("禁止", "\"誰も知らぬ札\""))).unwrap_err();
-    assert!(nobody.contains("誰も知らぬ札"), "{nobody}");
+    assert!(nobody.ja.contains("誰も知らぬ札"), "{nobody}");
     let names: Vec<String> = (0..17).map(|n| format!("\"札{n}\"")).collect();
     let cards = (0..17).map(|n| format!("[[card]]\nid = \"X{n}\"\nname = \"札{n}\"\ncategory = \"ミニオン\"\ncost = 1\nwt = 1\natk = 1\nhp = 1\ncolours = [\"緑\"]\n"));
     let many = cards.collect::<String>() + &restriction("アンロック制限", &names.join(", "));
     let many = GameId::Legions.check_options(&options(&many)).unwrap_err();
-    assert!(many.contains("at most 16"), "{many}");
+    assert!(many.en.contains("at most 16"), "{many}");
 }
 
 /// Every kind of restriction on decks, with its clause by either book, and the line of the deck.
@@ -147,4 +147,21 @@ fn a_regulation_is_held_against_decks() {
         assert_eq!(faults("[main]\n1 乙\n3 丙\n"), [(clauses[1], Some(3))]);
         assert_eq!(faults("[main]\n1 戊\n1 丁\n"), [(clauses[2], Some(3))]);
     }
+}
+
+/// A file says what it is by how it begins, however broken it is.
+#[test]
+fn a_broken_card_file_is_explained_as_what_it_is() {
+    let told = |text: &str| {
+        let faults = Cards::read([text].into_iter()).expect_err("it is broken");
+        (faults[0].line, faults[0].what.clone())
+    };
+    let (line, what) = told("[[card]\nid = \"X-1\"\n");
+    assert_eq!(line, Some(1));
+    assert!(what.ja.starts_with("TOMLとして読めない"), "{what:?}");
+    let (line, what) = told("[[card]]\nid = \"X-1\"\nname = 3\n");
+    assert_eq!(line, Some(3), "{what:?}");
+    let (line, what) = told("{\"id\": \"X-1\", \"name\": \"x\"}\n{\"id\": 3}\n");
+    assert_eq!(line, Some(2));
+    assert!(what.en.contains("expected a card as one JSON object"), "{what:?}");
 }

@@ -196,7 +196,8 @@ fn a_replay_that_goes_another_way_says_where() {
     replay.inputs[4].1.digest ^= 1;
     let fault = replay.play().err().expect("it differs");
     assert_eq!(fault.line, Some(replay.inputs[4].0));
-    assert!(fault.what.contains("another way"), "{fault}");
+    assert!(fault.what.en.contains("another way"), "{fault}");
+    assert!(fault.what.ja.contains("別の展開"), "{fault:?}");
 }
 
 /// A position of printed cards, changed here and there, is read or explained; one that is read plays on.

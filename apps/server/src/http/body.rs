@@ -3,6 +3,7 @@
 use axum::body::Bytes;
 use axum::extract::{FromRequest, Request};
 use serde::de::DeserializeOwned;
+use table::said;
 
 use crate::refuse::Refusal;
 
@@ -17,13 +18,19 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
 
     async fn from_request(request: Request, _: &S) -> Result<Self, Refusal> {
         let bytes = read(request).await?;
-        serde_json::from_slice(&bytes).map(Body).map_err(|error| Refusal::bad(error.to_string()))
+        serde_json::from_slice(&bytes).map(Body).map_err(|error| unread(&error))
     }
 }
 
 async fn read(request: Request) -> Result<Bytes, Refusal> {
     let body = request.into_body();
-    axum::body::to_bytes(body, LARGEST)
-        .await
-        .map_err(|_| Refusal::large(format!("the body is cut off or longer than {LARGEST} bytes")))
+    axum::body::to_bytes(body, LARGEST).await.map_err(|_| {
+        let ja = format!("本文が途切れているか、{LARGEST}バイトより長い");
+        Refusal::large(said(ja, format!("the body is cut off or longer than {LARGEST} bytes")))
+    })
+}
+
+/// What was asked is not of the form that is expected.
+pub fn unread(error: &impl std::fmt::Display) -> Refusal {
+    Refusal::bad(said(format!("要求を読めない：{error}"), format!("the request can't be read: {error}")))
 }

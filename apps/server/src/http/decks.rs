@@ -3,7 +3,7 @@
 use axum::Json;
 use axum::extract::{Path, State};
 use table::wire::{ClauseTitle, DeckCard, DeckList, DeckReason, DeckSeen, Kept};
-use table::{AnySession, GameId, Said};
+use table::{AnySession, Fault, GameId, Said, said};
 
 use super::App;
 use super::body::Body;
@@ -13,8 +13,8 @@ use crate::refuse::Refusal;
 use crate::seeds;
 use crate::store::Write;
 
-fn reason(line: Option<usize>, ja: String, en: String, clause: &str) -> DeckReason {
-    DeckReason { line: line.map(|line| line as u32), why: Said { ja, en }, clause: clause.to_owned() }
+fn reason(line: Option<usize>, why: Said, clause: &str) -> DeckReason {
+    DeckReason { line: line.map(|line| line as u32), why, clause: clause.to_owned() }
 }
 
 /// A deck with every card drawn and every reason it is refused for.
@@ -30,16 +30,14 @@ fn seen(asked: DeckList, game: GameId) -> Result<DeckSeen, Refusal> {
             let good: Vec<&str> =
                 lines.map(|(at, line)| if bad.contains(&(at + 1)) { "" } else { line }).collect();
             let drawn = AnySession::draw_deck(game, &options, &good.join("\n")).unwrap_or_default();
-            let told = |fault: table::Fault| {
-                reason(fault.line, fault.ja.unwrap_or_else(|| fault.what.clone()), fault.what, "")
-            };
+            let told = |fault: Fault| reason(fault.line, fault.what, "");
             (drawn, faults.into_iter().map(told).collect())
         }
     };
     if reasons.is_empty() {
         let (_, faults) = AnySession::check_deck(game, &options, &asked.list)
-            .map_err(|faults| Refusal::bad(cards::told(faults)))?;
-        let told = |fault: table::DeckFault| reason(fault.line, fault.ja, fault.en, fault.clause);
+            .map_err(|faults| Refusal::bad(Fault::all(&faults)))?;
+        let told = |fault: table::DeckFault| reason(fault.line, said(fault.ja, fault.en), fault.clause);
         reasons = faults.into_iter().map(told).collect();
     }
     let card = |(count, part, face): (usize, Option<&'static str>, _)| DeckCard {
@@ -72,7 +70,7 @@ pub async fn share(State(app): State<App>, Body(mut asked): Body<DeckList>) -> R
 
 /// A deck that is kept.
 pub async fn shared(State(app): State<App>, Path(id): Path<String>) -> Result<Json<DeckList>, Refusal> {
-    let missing = || Refusal::missing("there is no such deck");
+    let missing = || Refusal::missing(said("そのデッキはない", "there is no such deck"));
     if !seeds::is_id(&id) {
         return Err(missing());
     }
@@ -82,12 +80,13 @@ pub async fn shared(State(app): State<App>, Path(id): Path<String>) -> Result<Js
 
 /// The clauses of an edition and the rulings on it, by our titles.
 pub async fn rules(Path(edition): Path<String>) -> Result<Json<Vec<ClauseTitle>>, Refusal> {
-    let game = GameId::of_edition(&edition).ok_or_else(|| Refusal::missing("there is no such edition"))?;
+    let game = GameId::of_edition(&edition)
+        .ok_or_else(|| Refusal::missing(said("その版はない", "there is no such edition")))?;
     let clauses = game.clauses().iter();
     let own = clauses.filter(|clause| clause.edition == edition || clause.edition == "ruling");
     let title = |clause: &engine::Clause| ClauseTitle {
         id: clause.id.to_owned(),
-        title: Said { ja: clause.ja.to_owned(), en: clause.en.to_owned() },
+        title: said(clause.ja, clause.en),
         ruling: clause.edition == "ruling",
     };
     Ok(Json(own.map(title).collect()))

@@ -6,7 +6,7 @@ use axum::Json;
 use axum::extract::{Path, State};
 use engine::Seat;
 use table::wire::{Draft, JoinMatch, MatchInfo, NewMatch, Opponent, Seated};
-use table::{GameId, Options};
+use table::{GameId, Options, said};
 
 use super::App;
 use super::body::Body;
@@ -43,8 +43,12 @@ impl App {
     fn take_draft(&self, id: &str) -> Result<Bytes, Refusal> {
         let mut drafts = self.inner.drafts.lock().unwrap_or_else(|broken| broken.into_inner());
         let found = drafts.remove(id).filter(|(_, made)| made.elapsed() < DRAFT_LASTS);
-        let found =
-            found.ok_or_else(|| Refusal::conflict("there is no such draft any more; ask for another"))?;
+        let found = found.ok_or_else(|| {
+            Refusal::conflict(said(
+                "その下書きはもうない。新しく求める",
+                "there is no such draft any more; ask for another",
+            ))
+        })?;
         Ok(found.0)
     }
 
@@ -64,7 +68,8 @@ impl App {
 pub fn name(given: Option<String>) -> Result<String, Refusal> {
     let name = given.unwrap_or_default().trim().to_owned();
     if name.chars().count() > NAME || name.chars().any(char::is_control) {
-        return Err(Refusal::bad(format!("a name is one line of at most {NAME} characters")));
+        let ja = format!("名前は1行、{NAME}文字まで");
+        return Err(Refusal::bad(said(ja, format!("a name is one line of at most {NAME} characters"))));
     }
     Ok(name)
 }
@@ -73,21 +78,25 @@ pub fn name(given: Option<String>) -> Result<String, Refusal> {
 pub fn game(word: &str) -> Result<GameId, Refusal> {
     GameId::find(word).ok_or_else(|| {
         let known: Vec<&str> = table::GAMES.iter().map(|game| game.info().id).collect();
-        Refusal::bad(format!("there is no game {word:?}; expected one of: {}", known.join(", ")))
+        Refusal::bad(said(
+            format!("「{word}」というゲームはない。{}のいずれか", known.join("、")),
+            format!("there is no game {word:?}; expected one of: {}", known.join(", ")),
+        ))
     })
 }
 
 fn part(seed: &str) -> Result<Bytes, Refusal> {
-    seeds::unhex(seed).ok_or_else(|| Refusal::bad("a seed has 64 hexadecimal digits"))
+    seeds::unhex(seed)
+        .ok_or_else(|| Refusal::bad(said("種は64桁の16進数", "a seed has 64 hexadecimal digits")))
 }
 
 /// Is a deck and its cards small enough to be looked at?
 pub fn fits(deck: &str, cards: Option<&str>) -> Result<(), Refusal> {
     if deck.len() > cards::LARGEST_DECK || cards.is_some_and(|cards| cards.len() > cards::LARGEST_CARDS) {
-        return Err(Refusal::large(format!(
-            "a deck list has at most {} bytes, a card file {}",
-            cards::LARGEST_DECK,
-            cards::LARGEST_CARDS
+        let (deck, cards) = (cards::LARGEST_DECK, cards::LARGEST_CARDS);
+        return Err(Refusal::large(said(
+            format!("デッキリストは{deck}バイト、カードファイルは{cards}バイトまで"),
+            format!("a deck list has at most {deck} bytes, a card file {cards}"),
         )));
     }
     Ok(())
@@ -95,7 +104,10 @@ pub fn fits(deck: &str, cards: Option<&str>) -> Result<(), Refusal> {
 
 /// A level of the machine.
 pub fn level(level: u8) -> Result<u8, Refusal> {
-    (1..=3).contains(&level).then_some(level).ok_or_else(|| Refusal::bad("the levels are 1, 2 and 3"))
+    (1..=3)
+        .contains(&level)
+        .then_some(level)
+        .ok_or_else(|| Refusal::bad(said("強さは1、2、3のいずれか", "the levels are 1, 2 and 3")))
 }
 
 fn options_of(asked: &NewMatch, game: GameId) -> Result<Options, Refusal> {
@@ -117,12 +129,16 @@ pub async fn create(State(app): State<App>, Body(asked): Body<NewMatch>) -> Resu
     fits(&asked.deck, asked.cards.as_deref())?;
     fits(asked.other.as_deref().unwrap_or_default(), None)?;
     if asked.best_of % 2 == 0 || asked.best_of > MOST_GAMES {
-        return Err(Refusal::bad(format!(
-            "a match is the best of an odd number of games, at most {MOST_GAMES}"
+        return Err(Refusal::bad(said(
+            format!("ゲーム数は奇数で{MOST_GAMES}まで"),
+            format!("a match is the best of an odd number of games, at most {MOST_GAMES}"),
         )));
     }
     if asked.clock.is_some_and(|clock| !(5..=86_400).contains(&clock.game) || clock.back > 3_600) {
-        return Err(Refusal::bad("a clock gives 5 to 86400 seconds for a game, and at most 3600 back"));
+        return Err(Refusal::bad(said(
+            "持ち時間は1ゲーム5秒から86400秒、加算は3600秒まで",
+            "a clock gives 5 to 86400 seconds for a game, and at most 3600 back",
+        )));
     }
     if let Opponent::Machine { level: wanted } = asked.opponent {
         level(wanted)?;
@@ -165,7 +181,11 @@ pub async fn info(State(app): State<App>, Path(id): Path<String>) -> Result<Json
 
 /// Could there be a match of this id?
 pub fn known(id: &str) -> Result<(), Refusal> {
-    if seeds::is_id(id) { Ok(()) } else { Err(Refusal::missing("there is no such match")) }
+    if seeds::is_id(id) {
+        Ok(())
+    } else {
+        Err(Refusal::missing(said("その対戦はない", "there is no such match")))
+    }
 }
 
 /// Takes a seat, by a link.
@@ -178,7 +198,12 @@ pub async fn join(
     fits(&asked.deck, asked.cards.as_deref())?;
     let own = match asked.own {
         Some(own) if seeds::unhex(&own).is_some() => own,
-        Some(_) => return Err(Refusal::bad("a token of your own has 64 hexadecimal digits")),
+        Some(_) => {
+            return Err(Refusal::bad(said(
+                "自分のトークンは64桁の16進数",
+                "a token of your own has 64 hexadecimal digits",
+            )));
+        }
         None => hex(&seeds::fresh()?),
     };
     let side = Side {

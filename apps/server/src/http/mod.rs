@@ -16,7 +16,7 @@ use axum::extract::State;
 use axum::routing::{get, post};
 use axum::{Json, Router, middleware};
 use metrics_exporter_prometheus::PrometheusHandle;
-use table::{GAMES, GameInfo};
+use table::{GAMES, GameInfo, said};
 use tokio::sync::watch;
 
 use crate::config::Config;
@@ -93,7 +93,7 @@ async fn games() -> Json<Vec<GameInfo>> {
 }
 
 async fn nothing() -> Refusal {
-    Refusal::missing("there is nothing at this address")
+    Refusal::missing(said("このアドレスには何もない", "there is nothing at this address"))
 }
 
 async fn health(State(app): State<App>) -> Result<&'static str, Refusal> {

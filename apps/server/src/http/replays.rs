@@ -9,11 +9,11 @@ use axum::http::header;
 use axum::response::IntoResponse;
 use engine::Seat;
 use serde::Deserialize;
-use table::Replay;
 use table::wire::{BringReplay, GoOnFrom, Kept, Mode, Opponent, ReplayLook, Seated, Tongue};
+use table::{Fault, Replay, said};
 
 use super::App;
-use super::body::Body;
+use super::body::{Body, unread};
 use super::matches::{level, name};
 use crate::cards;
 use crate::record::{Letter, Prior, Setup, Side};
@@ -36,7 +36,7 @@ pub struct Kind {
 
 fn read(text: String, cards: Vec<String>) -> Result<Kind, Refusal> {
     let known = cards::read(cards.iter().map(String::as_str)).map_err(Refusal::bad)?;
-    let replay = Replay::read(&text, &known).map_err(|fault| Refusal::bad(fault.to_string()))?;
+    let replay = Replay::read(&text, &known).map_err(|fault| Refusal::bad(Fault::all(&[fault])))?;
     Ok(Kind { text, cards, replay })
 }
 
@@ -47,7 +47,7 @@ impl App {
         if let Some((_, kind)) = shelf().iter().find(|(known, _)| known == id) {
             return Ok(Arc::clone(kind));
         }
-        let missing = || Refusal::missing("there is no such replay");
+        let missing = || Refusal::missing(said("そのリプレイはない", "there is no such replay"));
         let (text, cards) = match id.split_once('-') {
             Some((of, game)) if seeds::is_id(of) => {
                 let game: usize = game.parse().map_err(|_| missing())?;
@@ -88,7 +88,7 @@ pub async fn bring(State(app): State<App>, Body(brought): Body<BringReplay>) -> 
     let BringReplay { text, cards } = brought;
     let check = move || {
         let kind = read(text, cards)?;
-        kind.replay.play().map(drop).map_err(|fault| Refusal::bad(fault.to_string()))
+        kind.replay.play().map(drop).map_err(|fault| Refusal::bad(Fault::all(&[fault])))
     };
     app.inner.tables.aside(check).await?;
     let id = seeds::id(&seeds::fresh()?);
@@ -125,12 +125,12 @@ pub async fn look(
     Path((id, at)): Path<(String, usize)>,
     look: Result<Query<Look>, axum::extract::rejection::QueryRejection>,
 ) -> Result<Json<ReplayLook>, Refusal> {
-    let Query(Look { view, lang }) = look.map_err(|error| Refusal::bad(error.body_text()))?;
+    let Query(Look { view, lang }) = look.map_err(|error| unread(&error.body_text()))?;
     let kind = app.replay(&id).await?;
     let looked = app.inner.tables.aside(move || {
         let replay = &kind.replay;
         let at = at.min(replay.inputs.len());
-        let session = first(replay, at).play().map_err(|fault| Refusal::bad(fault.to_string()))?;
+        let session = first(replay, at).play().map_err(|fault| Refusal::bad(Fault::all(&[fault])))?;
         Ok(ReplayLook {
             game: replay.game.info().id.to_owned(),
             edition: replay.options.edition.clone(),
@@ -148,7 +148,8 @@ pub async fn go_on(
     Path(id): Path<String>,
     Body(asked): Body<GoOnFrom>,
 ) -> Result<Json<Seated>, Refusal> {
-    let seat = Seat::from_letter(&asked.seat).ok_or_else(|| Refusal::bad("the seats are A and B"))?;
+    let seat = Seat::from_letter(&asked.seat)
+        .ok_or_else(|| Refusal::bad(said("席はAかB", "the seats are A and B")))?;
     let (level, name) = (level(asked.level)?, name(asked.name)?);
     let kind = app.replay(&id).await?;
     let replay = &kind.replay;
@@ -156,7 +157,10 @@ pub async fn go_on(
     let inputs: Vec<(Letter, String)> =
         inputs.map(|(_, given)| (given.seat.into(), given.word.clone())).collect();
     if inputs.iter().any(|(_, word)| word == "concede") {
-        return Err(Refusal::bad("the game is over there; go back further"));
+        return Err(Refusal::bad(said(
+            "そこではゲームが終わっている。もっと前に戻る",
+            "the game is over there; go back further",
+        )));
     }
     let token = hex(&seeds::fresh()?);
     let mut tokens = [None, None];

@@ -6,6 +6,7 @@ use axum::body::Bytes;
 use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
 use axum::extract::{Path, State};
 use axum::response::Response;
+use table::said;
 use table::wire::{FORM, Say, Told};
 use tokio::sync::mpsc;
 use tokio::time::{Instant, interval, timeout};
@@ -52,12 +53,16 @@ pub async fn table(
 fn read(message: &Message) -> Result<Option<Say>, Refusal> {
     match message {
         Message::Text(text) if text.len() > LONG => {
-            Err(Refusal::large(format!("a message has at most {LONG} bytes")))
+            let ja = format!("メッセージは{LONG}バイトまで");
+            Err(Refusal::large(said(ja, format!("a message has at most {LONG} bytes"))))
         }
-        Message::Text(text) => serde_json::from_str(text.as_str())
-            .map(Some)
-            .map_err(|error| Refusal::bad(format!("this message is not understood: {error}"))),
-        Message::Binary(_) => Err(Refusal::bad("messages are JSON text")),
+        Message::Text(text) => serde_json::from_str(text.as_str()).map(Some).map_err(|error| {
+            let ja = format!("メッセージを読めない：{error}");
+            Refusal::bad(said(ja, format!("this message is not understood: {error}")))
+        }),
+        Message::Binary(_) => {
+            Err(Refusal::bad(said("メッセージはJSONの文字列で送る", "messages are JSON text")))
+        }
         Message::Ping(_) | Message::Pong(_) | Message::Close(_) => Ok(None),
     }
 }
@@ -74,7 +79,12 @@ async fn refuse(socket: &mut WebSocket, refusal: Refusal) -> bool {
 
 /// The first word: who comes.
 async fn first(socket: &mut WebSocket, out: &mpsc::Sender<Told>) -> Result<Sit, Refusal> {
-    let silent = || Refusal::bad("the first word is `join`, and comes within ten seconds");
+    let silent = || {
+        Refusal::bad(said(
+            "最初の言葉は`join`で、10秒以内に送る",
+            "the first word is `join`, and comes within ten seconds",
+        ))
+    };
     let until = Instant::now() + FIRST;
     loop {
         let left = until.saturating_duration_since(Instant::now());
@@ -82,8 +92,9 @@ async fn first(socket: &mut WebSocket, out: &mpsc::Sender<Told>) -> Result<Sit, 
         let message = message.ok_or_else(silent)?.map_err(|error| Refusal::bad(error.to_string()))?;
         match read(&message)? {
             Some(Say::Join { form, .. }) if form != FORM => {
-                let why = format!("this server speaks form {FORM}, you speak {form}; load the page again");
-                return Err(Refusal::bad(why));
+                let ja = format!("サーバーの形式は{FORM}、あなたは{form}。ページを読み込み直す");
+                let en = format!("this server speaks form {FORM}, you speak {form}; load the page again");
+                return Err(Refusal::bad(said(ja, en)));
             }
             Some(Say::Join { token, lang, seen, .. }) => {
                 return Ok(Sit { token, lang, seen, out: out.clone() });
@@ -153,12 +164,12 @@ async fn stay(
                     Err(refusal) => refuse(socket, refusal).await,
                 };
                 if !going {
-                    return end(socket, Refusal::busy("the table was closed; come back")).await;
+                    return end(socket, Refusal::busy(said("卓が閉じた。つなぎ直す", "the table was closed; come back"))).await;
                 }
             }
             news = told.recv() => match news {
                 Some(told) => if !send(socket, &told).await { return },
-                None => return end(socket, Refusal::busy("the table was closed; come back")).await,
+                None => return end(socket, Refusal::busy(said("卓が閉じた。つなぎ直す", "the table was closed; come back"))).await,
             },
             _ = tried.tick() => {
                 let silent = heard.elapsed() > SILENT;
@@ -167,7 +178,7 @@ async fn stay(
                 }
             }
             () = async { drop(stopping.wait_for(|&stopping| stopping).await) } => {
-                return end(socket, Refusal::busy("the server stops; come back in a moment")).await;
+                return end(socket, Refusal::busy(said("サーバーが止まる。少ししてつなぎ直す", "the server stops; come back in a moment"))).await;
             }
         }
     }

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use engine::Seat;
+use table::said;
 use table::wire::{self, Clock, MatchInfo, Told, UndoAsked};
 use tokio::sync::mpsc;
 use tokio::task::block_in_place;
@@ -89,13 +90,17 @@ pub async fn keep(tables: Tables, id: String, mut words: mpsc::Receiver<Word>, o
 
 async fn load(tables: &Tables, id: &str) -> Result<Play, Refusal> {
     let found = tables.shared.store.find(id).await?;
-    let (setup, deeds) = found.ok_or_else(|| Refusal::missing("there is no such match"))?;
+    let (setup, deeds) =
+        found.ok_or_else(|| Refusal::missing(said("その対戦はない", "there is no such match")))?;
     let began = Instant::now();
     let name = id.to_owned();
     let play = Tables::work(&tables.shared.folding, move || {
         Play::fold(setup, &deeds).map_err(|why| {
             tracing::error!(id = name, deed = why.0, "a match can't be folded");
-            Refusal::busy("this match was begun by another version of the server and can't go on")
+            Refusal::busy(said(
+                "この対戦は別の版のサーバーで始まったため続けられない",
+                "this match was begun by another version of the server and can't go on",
+            ))
         })
     });
     let play = play.await;
@@ -239,10 +244,10 @@ impl Keeper {
             return Ok(seat);
         }
         let Some(seat) = self.play.invited(token) else {
-            return Err(Refusal::foreign("this is no token of a seat at this table").into());
+            return Err(Refusal::stranger().into());
         };
         if self.play.sides[seat.index()].is_some() {
-            return Err(Refusal::conflict("the seat is taken").into());
+            return Err(Refusal::conflict(said("その席は埋まっている", "the seat is taken")).into());
         }
         if side.cards.is_some() {
             let read =
@@ -262,7 +267,12 @@ impl Keeper {
     fn replay(&self, game: usize) -> Result<Ended, Refusal> {
         let dealt = game.checked_sub(1).and_then(|at| self.play.dealt.get(at));
         let text = dealt.and_then(|dealt| dealt.replay.clone());
-        let text = text.ok_or_else(|| Refusal::missing("there is no such game, or it is not over"))?;
+        let text = text.ok_or_else(|| {
+            Refusal::missing(said(
+                "そのゲームはないか、終わっていない",
+                "there is no such game, or it is not over",
+            ))
+        })?;
         let cards = self.play.sides.iter().flatten().filter_map(|side| side.cards.clone()).collect();
         Ok(Ended { text, cards })
     }

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use engine::{Lang, Seat};
+use table::said;
 use table::wire::{Clock, FORM, Told, UndoAsked};
 use tokio::sync::oneshot;
 
@@ -37,7 +38,7 @@ impl Keeper {
             Some(token) => match self.play.seat_of(token) {
                 Some(seat) => Some(seat),
                 None => {
-                    drop(tell.send(Err(Refusal::foreign("this is no token of a seat at this table"))));
+                    drop(tell.send(Err(Refusal::stranger())));
                     return;
                 }
             },
@@ -46,7 +47,10 @@ impl Keeper {
         let (first, there) = (alike.next().map(|(&who, _)| who), alike.count() + 1);
         match (seat, first) {
             (None, Some(_)) if there >= self.tables.shared.config.limits.seats => {
-                drop(tell.send(Err(Refusal::busy("there is no room at this table"))));
+                drop(tell.send(Err(Refusal::busy(said(
+                    "この卓にはもう入れない",
+                    "there is no room at this table",
+                )))));
                 return;
             }
             // Of many connections of one player, the oldest goes.

@@ -12,6 +12,7 @@ pub mod telling;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
+use table::said;
 use table::wire::{MatchInfo, Say, Told, Tongue};
 use tokio::sync::{Semaphore, mpsc, oneshot};
 
@@ -131,7 +132,7 @@ impl Tables {
         let _place = places.acquire().await;
         tokio::task::spawn_blocking(work).await.unwrap_or_else(|error| {
             tracing::error!(%error, "work stopped");
-            Err(Refusal::busy("this could not be worked out"))
+            Err(Refusal::busy(said("処理できなかった", "this could not be worked out")))
         })
     }
 
@@ -149,7 +150,7 @@ impl Tables {
                 return answer;
             }
         }
-        Err(Refusal::busy("the table could not be opened"))
+        Err(Refusal::busy(said("卓を開けなかった", "the table could not be opened")))
     }
 
     fn forget(&self, id: &str, keeper: &mpsc::WeakSender<Word>) {

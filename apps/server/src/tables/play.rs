@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use engine::{Both, Seat};
 use table::wire::{Ended, Opponent};
-use table::{AnySession, Between, GameId, Match, Options, Start, fair, replay_text};
+use table::{AnySession, Between, Fault, GameId, Match, Options, Said, Start, fair, replay_text, said};
 
 use crate::cards;
 use crate::record::{Deed, Done, Setup, Side};
@@ -74,9 +74,11 @@ pub struct Play {
 
 impl Play {
     /// A match as it was set up, before anything was done.
-    pub fn new(setup: Setup) -> Result<Play, String> {
-        let game = GameId::find(&setup.game).ok_or_else(|| format!("there is no game {:?}", setup.game))?;
-        let standing = Match::new(game, setup.best_of).ok_or("a match has an odd number of games")?;
+    pub fn new(setup: Setup) -> Result<Play, Said> {
+        let game = GameId::find(&setup.game)
+            .ok_or_else(|| said("そのゲームはない", format!("there is no game {:?}", setup.game)))?;
+        let standing = Match::new(game, setup.best_of)
+            .ok_or_else(|| said("ゲーム数は奇数", "a match has an odd number of games"))?;
         let left = [setup.clock.map_or(0, |clock| u64::from(clock.game) * 1000); 2];
         let mut play = Play {
             game,
@@ -100,7 +102,7 @@ impl Play {
     }
 
     /// A match after these deeds. Should one of them not be possible: which, and why.
-    pub fn fold(setup: Setup, deeds: &[Done]) -> Result<Play, (usize, String)> {
+    pub fn fold(setup: Setup, deeds: &[Done]) -> Result<Play, (usize, Said)> {
         let mut play = Play::new(setup).map_err(|why| (0, why))?;
         for (at, done) in deeds.iter().enumerate() {
             play.apply(done).map_err(|why| (at + 1, why))?;
@@ -209,10 +211,10 @@ impl Play {
     }
 
     /// Gives the answer at this place of the list, for a seat.
-    pub fn choose(&mut self, seat: Seat, choice: usize, ms: u32) -> Result<Done, String> {
+    pub fn choose(&mut self, seat: Seat, choice: usize, ms: u32) -> Result<Done, Said> {
         let asked = self.asked();
         if asked != Some(seat) || self.paused() {
-            return Err("it is not your decision".to_owned());
+            return Err(said("選ぶのはあなたではない", "it is not your decision"));
         }
         let low = self.entries();
         self.change(|session| session.answer(choice).map_err(|fault| fault.what))?;
@@ -260,7 +262,7 @@ impl Play {
     }
 
     /// Lets a deed happen. What can't happen is refused, and changes nothing.
-    pub fn apply(&mut self, done: &Done) -> Result<(), String> {
+    pub fn apply(&mut self, done: &Done) -> Result<(), Said> {
         // Whoever was waited for, whether they could choose or not.
         let waited = self.asked();
         match done.deed {
@@ -278,13 +280,13 @@ impl Play {
         match &done.deed {
             Deed::Went { .. } => {
                 if asked != Some(done.seat) || !self.release_session() {
-                    return Err("the game does not wait".to_owned());
+                    return Err(said("ゲームは待っていない", "the game does not wait"));
                 }
             }
             Deed::Join(side) => {
                 let place = &mut self.sides[done.seat.index()];
                 if place.is_some() {
-                    return Err("the seat is taken".to_owned());
+                    return Err(said("その席は埋まっている", "the seat is taken"));
                 }
                 *place = Some(side.clone());
                 if let Err(why) = self.begin_if_full() {
@@ -294,7 +296,7 @@ impl Play {
             }
             Deed::Answer { word } => {
                 if asked != Some(done.seat) {
-                    return Err("it is not this seat's decision".to_owned());
+                    return Err(said("選ぶのはこの席ではない", "it is not this seat's decision"));
                 }
                 self.change(|session| session.answer_word(word).map_err(|fault| fault.what))?;
             }
@@ -305,11 +307,11 @@ impl Play {
             Deed::Undo { to } => {
                 let to = *to as usize;
                 if !self.runs() || to < self.prior_inputs() {
-                    return Err("there is nothing to go back to".to_owned());
+                    return Err(said("戻れるところがない", "there is nothing to go back to"));
                 }
                 self.change(|session| match session.undo_to(to) {
                     true => Ok(()),
-                    false => Err("there is nothing to go back to".to_owned()),
+                    false => Err(said("戻れるところがない", "there is nothing to go back to")),
                 })?;
                 low = self.entries();
                 self.take_time_back(to);
@@ -318,14 +320,16 @@ impl Play {
                 let wanted = match self.between {
                     Some(Between::Next) => None,
                     Some(Between::Chooses(seat)) => Some(seat),
-                    Some(Between::Over(_)) | None => return Err("there is no next game".to_owned()),
+                    Some(Between::Over(_)) | None => {
+                        return Err(said("次のゲームはない", "there is no next game"));
+                    }
                 };
                 self.deal(wanted)?;
                 low = 0;
             }
             Deed::Again { id } => {
                 if !self.is_over() || self.next.is_some() {
-                    return Err("no match follows this one now".to_owned());
+                    return Err(said("いまこの対戦に続く対戦はない", "no match follows this one now"));
                 }
                 self.next = Some(id.clone());
             }
@@ -343,10 +347,11 @@ impl Play {
         self.end_game();
     }
 
-    fn change(&mut self, deed: impl FnOnce(&mut AnySession) -> Result<(), String>) -> Result<(), String> {
-        let session = self.session.as_mut().ok_or("the game has not begun")?;
+    fn change(&mut self, deed: impl FnOnce(&mut AnySession) -> Result<(), Said>) -> Result<(), Said> {
+        let session =
+            self.session.as_mut().ok_or_else(|| said("ゲームは始まっていない", "the game has not begun"))?;
         if session.outcome().is_some() {
-            return Err("the game is over".to_owned());
+            return Err(said("ゲームは終わっている", "the game is over"));
         }
         // A machine may still be thinking about the table as it was: it has its copy.
         deed(Arc::make_mut(session))
@@ -409,12 +414,12 @@ impl Play {
         self.between = Some(self.standing.record(outcome));
     }
 
-    fn begin_if_full(&mut self) -> Result<(), String> {
+    fn begin_if_full(&mut self) -> Result<(), Said> {
         if self.sides.iter().all(Option::is_some) { self.deal(None) } else { Ok(()) }
     }
 
     /// What the match is played under, once both sides are there.
-    pub fn options(&self) -> Result<Options, String> {
+    pub fn options(&self) -> Result<Options, Said> {
         let texts = self.sides.iter().flatten().filter_map(|side| side.cards.as_deref());
         Ok(Options {
             edition: self.setup.edition.clone(),
@@ -430,8 +435,10 @@ impl Play {
     }
 
     /// Deals the next game; where the book lets a seat decide who begins, that seat is asked.
-    fn deal(&mut self, decides: Option<Seat>) -> Result<(), String> {
-        let [Some(a), Some(b)] = &self.sides else { return Err("a seat is empty".to_owned()) };
+    fn deal(&mut self, decides: Option<Seat>) -> Result<(), Said> {
+        let [Some(a), Some(b)] = &self.sides else {
+            return Err(said("空いている席がある", "a seat is empty"));
+        };
         let options = self.options()?;
         let decks = Both([a.deck.as_str(), b.deck.as_str()]);
         let number = self.dealt.len() as u64 + 1;
@@ -440,7 +447,8 @@ impl Play {
             Some(prior) => Start { seed: prior.seed, decides: prior.decides.map(Seat::from) },
             None => Start { seed: fair::seed(&self.setup.server, &a.part, &b.part, number), decides },
         };
-        let mut session = AnySession::begin(self.game, &options, decks, start).map_err(cards::told)?;
+        let mut session =
+            AnySession::begin(self.game, &options, decks, start).map_err(|faults| Fault::all(&faults))?;
         session.set_paced(true);
         for (_, word) in prior.iter().flat_map(|prior| &prior.inputs) {
             while session.paused() {

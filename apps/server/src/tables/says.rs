@@ -1,6 +1,7 @@
 //! What someone at a table may say.
 
 use engine::Seat;
+use table::said;
 use table::wire::{Say, Told, UndoAsked};
 
 use super::actor::{Keeper, Trouble, Wish};
@@ -42,7 +43,9 @@ impl Keeper {
             }
             Say::Ping => self.tell(who, Told::Pong),
             Say::About { word } => self.about(who, &word)?,
-            Say::Join { .. } => return Err(Refusal::bad("you are here already").into()),
+            Say::Join { .. } => {
+                return Err(Refusal::bad(said("すでに席に着いている", "you are here already")).into());
+            }
             Say::Answer { .. }
             | Say::Why { .. }
             | Say::Undo { .. }
@@ -50,7 +53,11 @@ impl Keeper {
             | Say::Concede
             | Say::Again { .. }
             | Say::Passing { .. } => {
-                return Err(Refusal::foreign("you look on; that is for the players").into());
+                return Err(Refusal::foreign(said(
+                    "観戦中。それができるのは対戦者のみ",
+                    "you look on; that is for the players",
+                ))
+                .into());
             }
         }
         Ok(())
@@ -95,8 +102,8 @@ impl Keeper {
     fn playing(&self) -> Result<(), Refusal> {
         match (self.play.session(), self.play.runs()) {
             (_, true) => Ok(()),
-            (None, false) => Err(Refusal::bad("the game has not begun")),
-            (Some(_), false) => Err(Refusal::bad("the game is over")),
+            (None, false) => Err(Refusal::bad(said("ゲームは始まっていない", "the game has not begun"))),
+            (Some(_), false) => Err(Refusal::bad(said("ゲームは終わっている", "the game is over"))),
         }
     }
 
@@ -104,10 +111,10 @@ impl Keeper {
     fn asked_now(&self, seat: Seat, at: u32) -> Result<(), Refusal> {
         self.playing()?;
         if at != self.play.version() {
-            return Err(Refusal::conflict("the table has changed since"));
+            return Err(Refusal::late());
         }
         if self.play.asked() != Some(seat) {
-            return Err(Refusal::bad("it is not your decision"));
+            return Err(Refusal::bad(said("選ぶのはあなたではない", "it is not your decision")));
         }
         Ok(())
     }
@@ -121,9 +128,10 @@ impl Keeper {
     /// What a card is that was drawn for them.
     fn about(&mut self, who: u64, word: &str) -> Result<(), Refusal> {
         let (Some(session), Some(listener)) = (self.play.session(), self.listeners.get(&who)) else {
-            return Err(Refusal::bad("the game has not begun"));
+            return Err(Refusal::bad(said("ゲームは始まっていない", "the game has not begun")));
         };
-        let unknown = || Refusal::bad("no card on your table has that word");
+        let unknown =
+            || Refusal::bad(said("その名のカードは卓に見えない", "no card on your table has that word"));
         if !listener.named.contains(word) {
             return Err(unknown());
         }
@@ -135,15 +143,21 @@ impl Keeper {
     async fn undo(&mut self, seat: Seat, at: u32) -> Result<(), Trouble> {
         self.playing()?;
         if at != self.play.version() {
-            return Err(Refusal::conflict("the table has changed since").into());
+            return Err(Refusal::late().into());
         }
         let offer = self.play.undo_offer(seat);
-        let offer = offer.ok_or_else(|| Refusal::bad("there is no decision of yours to go back to"))?;
+        let offer = offer.ok_or_else(|| {
+            Refusal::bad(said("戻れる選択がない", "there is no decision of yours to go back to"))
+        })?;
         if !offer.consent {
             return self.go_back(seat, offer.to).await;
         }
         if self.wish.is_some() {
-            return Err(Refusal::bad("one wish to go back is waiting already").into());
+            return Err(Refusal::bad(said(
+                "戻してほしいという願いがすでに返事を待っている",
+                "one wish to go back is waiting already",
+            ))
+            .into());
         }
         self.wish = Some(Wish { by: seat, to: offer.to });
         self.tell_seat(seat.other(), &Told::Undo(UndoAsked::Asks));
@@ -157,10 +171,12 @@ impl Keeper {
 
     async fn consent(&mut self, seat: Seat, at: u32, yes: bool) -> Result<(), Trouble> {
         if at != self.play.version() {
-            return Err(Refusal::conflict("the table has changed since").into());
+            return Err(Refusal::late().into());
         }
         let wish = self.wish.filter(|wish| wish.by == seat.other());
-        let wish = wish.ok_or_else(|| Refusal::bad("nobody asked you to go back"))?;
+        let wish = wish.ok_or_else(|| {
+            Refusal::bad(said("戻してほしいとは頼まれていない", "nobody asked you to go back"))
+        })?;
         if yes {
             return self.go_back(wish.by, wish.to).await;
         }
@@ -172,17 +188,24 @@ impl Keeper {
     /// The next game, or another match: once both players want it.
     async fn go_on(&mut self, seat: Seat, seed: Option<&str>) -> Result<(), Trouble> {
         if self.play.runs() || self.play.session().is_none() {
-            return Err(Refusal::bad("the game is not over").into());
+            return Err(Refusal::bad(said("ゲームは終わっていない", "the game is not over")).into());
         }
         if self.play.next.is_some() {
-            return Err(Refusal::bad("another match has begun already").into());
+            return Err(Refusal::bad(said(
+                "次の対戦がすでに始まっている",
+                "another match has begun already",
+            ))
+            .into());
         }
         let part = match seed {
-            Some(seed) => {
-                seeds::unhex(seed).ok_or_else(|| Refusal::bad("a seed has 64 hexadecimal digits"))?
-            }
+            Some(seed) => seeds::unhex(seed)
+                .ok_or_else(|| Refusal::bad(said("種は64桁の16進数", "a seed has 64 hexadecimal digits")))?,
             None if self.play.is_over() => {
-                return Err(Refusal::bad("another match needs a seed of yours").into());
+                return Err(Refusal::bad(said(
+                    "次の対戦にはあなたの種がいる",
+                    "another match needs a seed of yours",
+                ))
+                .into());
             }
             None => [0; 32],
         };

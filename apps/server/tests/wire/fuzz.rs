@@ -79,7 +79,7 @@ pub async fn fuzz(at: SocketAddr, messages: usize, dice: &mut Dice) -> usize {
                 // Who has much to read yet is told so.
                 match client.hear().await {
                     told if told["told"] == "update" => break,
-                    told if told["why"].as_str().is_some_and(|why| why.contains("wait a moment")) => {
+                    told if told["why"]["en"].as_str().is_some_and(|why| why.contains("wait a moment")) => {
                         client.say(lang.clone()).await;
                     }
                     _ => {}

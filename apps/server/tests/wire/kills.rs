@@ -193,7 +193,7 @@ async fn sit(at: SocketAddr, id: &Value, token: &Value, mut dice: Dice, counts: 
             let told: Value = serde_json::from_str(&text).expect("JSON");
             if told["told"] == "refused" {
                 assert!(
-                    told["why"]
+                    told["why"]["en"]
                         .as_str()
                         .is_some_and(|why| why.contains("come back") || why.contains("changed")),
                     "{told}"

@@ -111,7 +111,10 @@ async fn requests_that_make_no_sense_are_refused_with_a_reason() {
     for bad in refused {
         let (status, told) = ask(at, "POST", "/api/matches", &bad).await;
         assert!((400..500).contains(&status), "{bad}: {status} {told}");
-        assert!(told["error"].as_str().is_some_and(|why| !why.is_empty()), "{bad}: {told}");
+        for lang in ["ja", "en"] {
+            assert!(told["error"][lang].as_str().is_some_and(|why| !why.is_empty()), "{bad}: {told}");
+        }
+        assert_ne!(told["error"]["ja"], told["error"]["en"], "{bad}: {told}");
     }
     for (method, path, body) in [
         ("POST", "/api/matches", "{"),

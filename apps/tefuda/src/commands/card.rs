@@ -161,7 +161,7 @@ fn show(card: &str, game: Option<&str>, as_json: bool, lang: Lang) -> Result<boo
     let mut rows = Vec::new();
     for game in games {
         let id = game.info().id;
-        for (name, lines) in game.about_card(&table::Cards::default(), card, lang).map_err(Problem)? {
+        for (name, lines) in game.about_card(&table::Cards::default(), card, lang)? {
             if as_json {
                 let told = |(line, clause): &(String, &str)| json!({ "line": line, "clause": clause });
                 rows.push(

@@ -51,14 +51,14 @@ pub fn run(args: &Args) -> Result<bool, Problem> {
     };
     let (game, options) = wanted.read()?;
     let text = read_text(file)?;
-    let (cards, faults) =
-        AnySession::check_deck(game, &options, &text).map_err(|faults| Problem::in_file(file, &faults))?;
+    let lang = Language::or_usual(*lang);
+    let (cards, faults) = AnySession::check_deck(game, &options, &text)
+        .map_err(|faults| Problem::told_in_file(file, &faults, lang))?;
     if *json {
         let all = json!({ "legal": faults.is_empty(), "cards": cards, "format": options.format, "reasons": faults });
         say!("{all:#}");
         return Ok(faults.is_empty());
     }
-    let lang = Language::or_usual(*lang);
     if faults.is_empty() {
         say!("{}: {cards} {}", file.display(), lang.pick("枚、適正", "cards, legal"));
     }

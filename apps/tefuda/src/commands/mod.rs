@@ -143,7 +143,7 @@ impl GameArgs {
         }
         options.flags.clone_from(&self.flags);
         options.cards = self.cards.read()?;
-        game.check_options(&options).map_err(Problem)?;
+        game.check_options(&options)?;
         Ok((game, options))
     }
 }

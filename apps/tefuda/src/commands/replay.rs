@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use engine::{Seat, Viewer};
 use serde_json::json;
-use table::Replay;
+use table::{Fault, Replay};
 
 use super::{CardArgs, Language};
 use crate::input::{Problem, read_text};
@@ -36,21 +36,21 @@ pub struct Args {
 
 pub fn run(args: &Args) -> Result<bool, Problem> {
     let text = read_text(&args.file)?;
-    let replay =
-        Replay::read(&text, &args.cards.read()?).map_err(|fault| Problem::in_file(&args.file, &[fault]))?;
+    let lang = Language::or_usual(args.lang);
+    let told = |fault: Fault| Problem::told_in_file(&args.file, &[fault], lang);
+    let replay = Replay::read(&text, &args.cards.read()?).map_err(told)?;
     let (inputs, end) = (replay.inputs.len(), replay.end.1.clone());
     let session = match replay.play() {
         Ok(session) => session,
         Err(fault) => {
             if args.json {
-                say!("{:#}", json!({ "same": false, "line": fault.line, "reason": fault.what }));
+                say!("{:#}", json!({ "same": false, "line": fault.line, "reason": fault.what.told(lang) }));
             } else {
-                say!("{}", Problem::in_file(&args.file, &[fault]));
+                say!("{}", told(fault));
             }
             return Ok(false);
         }
     };
-    let lang = Language::or_usual(args.lang);
     // A game that is not over still has something to hide.
     let viewer = match args.seat.as_deref().and_then(Seat::from_letter) {
         Some(seat) => Viewer::Seat(seat),

@@ -45,7 +45,7 @@ impl Opponent {
             match self.said.try_recv() {
                 Ok((change, answer)) if change == sitting.changes() => {
                     let at = answer.ok_or_else(failed)?;
-                    sitting.answer(at).map_err(|fault| Problem(fault.what))?;
+                    sitting.answer(at).map_err(|fault| fault.what)?;
                     moved = true;
                 }
                 Ok(_) => {}

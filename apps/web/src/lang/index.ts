@@ -2,6 +2,7 @@
 
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
 
+import { Refused } from "../net/api";
 import { settings } from "../settings.svelte";
 import type { Said, Tongue } from "../wire";
 import en from "./en.ftl?raw";
@@ -27,6 +28,12 @@ export function t(id: string, args?: Record<string, FluentVariable>): string {
 /** Words that come in both languages, in the interface's. */
 export function said(words: Said): string {
   return words[settings.lang] || words.ja || words.en;
+}
+
+/** What went wrong, in the interface's language where it was said in both. */
+export function reason(fault: unknown): string {
+  if (fault instanceof Refused) return said(fault.why);
+  return fault instanceof Error ? fault.message : String(fault);
 }
 
 /** Words that come in both languages, in the cards'. */

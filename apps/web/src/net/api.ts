@@ -25,19 +25,23 @@ export type GameInfo = Named & { editions: string[]; formats: Named[]; decks: Na
 export class Refused extends Error {
   constructor(
     readonly status: number,
-    message: string,
+    readonly why: Said,
   ) {
-    super(message);
+    super(why.en);
   }
 }
+
+const isSaid = (words: unknown): words is Said => typeof words === "object" && words !== null && "ja" in words && "en" in words;
 
 async function ask(path: string, init?: RequestInit): Promise<Response> {
   const response = await fetch(path, init);
   if (response.ok) return response;
   const text = await response.text();
-  let why = text || `${response.status}`;
+  const plain = text || `${response.status}`;
+  let why: Said = { ja: plain, en: plain };
   try {
-    why = String((JSON.parse(text) as { error?: string }).error ?? why);
+    const { error } = JSON.parse(text) as { error?: unknown };
+    if (isSaid(error)) why = error;
   } catch {
     // Not ours; what it says is told as it is.
   }

@@ -2,12 +2,12 @@
 
 import { Line as Wire, type LineState } from "../net/socket";
 import { FORM } from "../form";
-import { type About, type Face, type Line, type MatchInfo, type Offer, type Passing, type Refusal, type Say, type Stops, type Told, type Tongue, type Update } from "../wire";
+import { type About, type Face, type Line, type MatchInfo, type Offer, type Passing, type Refusal, type Said, type Say, type Stops, type Told, type Tongue, type Update } from "../wire";
 import { info as infoOf, Refused } from "../net/api";
 import { newPart } from "../net/fair";
 import { Keys } from "./keys";
 
-export type Notice = { kind: "refused" | "undo-refused" | "undo-done" | "offline"; text: string; n: number };
+export type Notice = { kind: "refused" | "undo-refused" | "undo-done" | "offline"; why: Said | null; n: number };
 
 /** The pictures a table is drawn from: a seat's, or a replay's. */
 export class Pictures {
@@ -129,17 +129,17 @@ export class Sitting extends Pictures {
   private hearUndo(step: "asks" | "refused" | "done"): void {
     this.asksUndo = step === "asks";
     this.waitsUndo = false;
-    if (step === "refused") this.tell("undo-refused", "");
-    if (step === "done") this.tell("undo-done", "");
+    if (step === "refused") this.tell("undo-refused");
+    if (step === "done") this.tell("undo-done");
   }
 
-  private tell(kind: Notice["kind"], text: string): void {
-    this.notice = { kind, text, n: ++this.notices };
+  private tell(kind: Notice["kind"], why: Said | null = null): void {
+    this.notice = { kind, why, n: ++this.notices };
   }
 
   private say(word: Say): boolean {
     const heard = this.wire.say(word);
-    if (!heard) this.tell("offline", "");
+    if (!heard) this.tell("offline");
     return heard;
   }
 

@@ -798,7 +798,7 @@ refusals: Array<Refusal>, } | { "told": "about" } & About | { "told": "undo" } &
 /**
  * Why, for a person.
  */
-why: string, 
+why: Said, 
 /**
  * Must the client ask anew (its picture is old)?
  */

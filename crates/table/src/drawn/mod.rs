@@ -9,7 +9,7 @@ use std::ops::Range;
 
 use engine::{Def, Ix, Lang, Rules, Seat, View, Words};
 
-use crate::face::{Face, Figure, Paragraph, Said, Unread};
+use crate::face::{Face, Figure, Paragraph, Unread, said};
 
 /// Something a seat has beside its cards: its word, its name, how much.
 pub type Held = (&'static str, &'static str, String);
@@ -43,10 +43,6 @@ fn waiting<G: Words>(rules: &Rules<G>, view: &View<G>, lang: Lang) -> Vec<String
         format!("{} {}", waits.seat, name.unwrap_or_else(|| "?".to_owned()))
     };
     view.waiting.iter().map(told).collect()
-}
-
-fn said(ja: impl Into<String>, en: impl Into<String>) -> Said {
-    Said { ja: ja.into(), en: en.into() }
 }
 
 fn figure(id: &str, ja: &str, en: &str, value: i16) -> Figure {

@@ -6,6 +6,7 @@ use blackpoker::BlackPoker;
 use engine::Rules;
 
 use crate::deck::Deck;
+use crate::face::{Said, said};
 use crate::games::{DeckFault, GameId, GameInfo, Named, Options, Starts, Tabled};
 use crate::shelf::{check_options, switched};
 
@@ -50,9 +51,12 @@ impl Tabled for BlackPoker {
         }
     }
 
-    fn rules(options: &Options) -> Result<Arc<Rules<Self>>, String> {
+    fn rules(options: &Options) -> Result<Arc<Rules<Self>>, Said> {
         if !options.cards.is_empty() {
-            return Err("BlackPoker has no cards beside the 54 playing cards".to_owned());
+            return Err(said(
+                "BlackPokerに54枚のトランプ以外のカードはない",
+                "BlackPoker has no cards beside the 54 playing cards",
+            ));
         }
         check_options(&Self::info(), options)?;
         let format = format_of(&options.format).unwrap_or_default();

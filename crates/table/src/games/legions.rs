@@ -6,6 +6,7 @@ use engine::{Def, Rules};
 use legions::{EDITIONS, Flag, LEGIONS_2019, Legions, Restriction, Zone};
 
 use crate::deck::Deck;
+use crate::face::Said;
 use crate::files::read_toml;
 use crate::games::{DeckFault, FlagInfo, GameId, GameInfo, Named, Options, Starts, Tabled, digest_of};
 use crate::shelf::{Shelf, check_options, switched};
@@ -90,7 +91,7 @@ impl Tabled for Legions {
         }
     }
 
-    fn rules(options: &Options) -> Result<Arc<Rules<Self>>, String> {
+    fn rules(options: &Options) -> Result<Arc<Rules<Self>>, Said> {
         check_options(&Self::info(), options)?;
         let edition =
             EDITIONS.into_iter().find(|edition| edition.id == options.edition).unwrap_or(LEGIONS_2019);

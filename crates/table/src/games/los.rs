@@ -6,6 +6,7 @@ use engine::{Def, Rules};
 use los::{Flag, Los};
 
 use crate::deck::Deck;
+use crate::face::Said;
 use crate::games::{DeckFault, GameId, GameInfo, Named, Options, Starts, Tabled, digest_of};
 use crate::shelf::{Shelf, check_options, switched};
 
@@ -51,7 +52,7 @@ impl Tabled for Los {
         }
     }
 
-    fn rules(options: &Options) -> Result<Arc<Rules<Self>>, String> {
+    fn rules(options: &Options) -> Result<Arc<Rules<Self>>, Said> {
         check_options(&Self::info(), options)?;
         SHELF.rules(options.flags.clone(), &options.cards, |_, cards| {
             let facts = cards.iter().map(|card| card.los_facts()).collect::<Result<Vec<_>, _>>()?;

@@ -16,6 +16,7 @@ use engine::{Def, Lang, Rules};
 use serde::Serialize;
 
 use crate::deck::Deck;
+use crate::face::{Said, said};
 use crate::pool::Cards;
 
 /// A game of the list.
@@ -61,12 +62,12 @@ impl GameId {
     }
 
     /// What is wrong with these options, if anything is.
-    pub fn check_options(self, options: &Options) -> Result<(), String> {
+    pub fn check_options(self, options: &Options) -> Result<(), Said> {
         crate::any::each_game!(self, G => G::rules(options).map(|_| ()))
     }
 
     /// Cards by a word for them: the name of each, and what it is and can do with the clause behind each line.
-    pub fn about_card(self, cards: &Cards, word: &str, lang: Lang) -> Result<Vec<AboutCard>, String> {
+    pub fn about_card(self, cards: &Cards, word: &str, lang: Lang) -> Result<Vec<AboutCard>, Said> {
         crate::any::each_game!(self, G => about_card::<G>(cards, word, lang))
     }
 
@@ -79,7 +80,7 @@ impl GameId {
 /// The name of a card, and what is to be said of it, each line with its clause.
 pub type AboutCard = (String, Vec<(String, &'static str)>);
 
-fn about_card<G: Tabled>(cards: &Cards, word: &str, lang: Lang) -> Result<Vec<AboutCard>, String> {
+fn about_card<G: Tabled>(cards: &Cards, word: &str, lang: Lang) -> Result<Vec<AboutCard>, Said> {
     let rules = G::rules(&Options { cards: cards.clone(), ..Options::of(G::GAME) })?;
     let mut found: Vec<Def> = G::find_card(&rules, word).into_iter().collect();
     // A name may be that of several faces.
@@ -202,6 +203,11 @@ impl DeckFault {
         let what = lang.pick(&self.ja, &self.en);
         if self.clause.is_empty() { what.clone() } else { format!("{what} ({})", self.clause) }
     }
+
+    /// The same in both languages.
+    pub fn said(&self) -> Said {
+        said(self.told(Lang::Ja), self.told(Lang::En))
+    }
 }
 
 /// What the table needs to know of a game.
@@ -213,7 +219,7 @@ pub trait Tabled: crate::drawn::Drawn + engine::Evaluate {
     /// What there is of it.
     fn info() -> GameInfo;
     /// The rules under these options, or what is wrong with them.
-    fn rules(options: &Options) -> Result<Arc<Rules<Self>>, String>;
+    fn rules(options: &Options) -> Result<Arc<Rules<Self>>, Said>;
     /// A deck that comes with it.
     fn deck(rules: &Rules<Self>, word: &str) -> Option<Deck<Self>>;
     /// The deck a format is usually played with.

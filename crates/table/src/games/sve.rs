@@ -6,6 +6,7 @@ use engine::{Def, Rules};
 use sve::{Format, Sve, Zone};
 
 use crate::deck::Deck;
+use crate::face::Said;
 use crate::games::{DeckFault, GameId, GameInfo, Named, Options, Starts, Tabled, digest_of};
 use crate::shelf::{Shelf, check_options};
 
@@ -81,7 +82,7 @@ impl Tabled for Sve {
         }
     }
 
-    fn rules(options: &Options) -> Result<Arc<Rules<Self>>, String> {
+    fn rules(options: &Options) -> Result<Arc<Rules<Self>>, Said> {
         check_options(&Self::info(), options)?;
         let format = format_of(&options.format).unwrap_or_default();
         SHELF.rules(format, &options.cards, |&format, cards| {

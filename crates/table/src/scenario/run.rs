@@ -177,7 +177,7 @@ pub(super) fn deck_of<G: Tabled>(rules: &engine::Rules<G>, text: &str) -> Result
             None => item.to_owned(),
         };
         let lines: Vec<String> = items(rules, text).into_iter().map(line).collect();
-        read_deck(rules, &lines.join("\n")).map_err(|faults| faults[0].what.clone())
+        read_deck(rules, &lines.join("\n")).map_err(|faults| faults[0].what.en.clone())
     };
     let cut = text.find(" + ").into_iter().chain(text.find(" - ")).min().unwrap_or(text.len());
     let Some(mut deck) = G::deck(rules, text[..cut].trim()) else { return list(text) };
@@ -232,7 +232,7 @@ fn play<G: Tabled>(run: &mut Run<G>, at: usize, line: &str) -> Result<Result<(),
 fn answer<G: Tabled>(run: &mut Run<G>, seat: Seat, wanted: &str) -> Result<(), String> {
     let session = &mut run.session;
     if wanted == "concede" {
-        return session.concede(seat).map_err(|fault| fault.what);
+        return session.concede(seat).map_err(|fault| fault.what.en);
     }
     match session.question() {
         None => return Err(format!("{seat} answers {wanted:?}, but the game is over")),
@@ -246,7 +246,7 @@ fn answer<G: Tabled>(run: &mut Run<G>, seat: Seat, wanted: &str) -> Result<(), S
         Some(_) => {}
     }
     match meaning(session, wanted)[..] {
-        [at] => session.answer(at).map_err(|fault| fault.what),
+        [at] => session.answer(at).map_err(|fault| fault.what.en),
         [] => Err(format!("{wanted:?} is no answer here\n{}", told(session))),
         [..] => Err(format!("{wanted:?} could mean several answers\n{}", told(session))),
     }

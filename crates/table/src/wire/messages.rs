@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::any::{Asked, Refusal};
-use crate::face::Face;
+use crate::face::{Face, Said};
 use crate::show::TableShown;
 
 /// The version of this form. A client of another version reloads its page.
@@ -308,7 +308,7 @@ pub enum Told {
     /// What was said was not taken. Nothing has changed.
     Refused {
         /// Why, for a person.
-        why: String,
+        why: Said,
         /// Must the client ask anew (its picture is old)?
         stale: bool,
     },

@@ -39,7 +39,7 @@ impl App {
         match (sure, yes) {
             (Sure::Concede, true) => match self.sitting.concede() {
                 Ok(()) => self.moved(),
-                Err(fault) => self.note = Some(fault.what),
+                Err(fault) => self.note = Some(fault.told(self.texts.0)),
             },
             (Sure::Quit, true) => self.left = self.save(),
             (Sure::Quit, false) | (Sure::LeaveMatch, true) => self.left = true,
@@ -112,7 +112,7 @@ impl App {
     fn give(&mut self, at: usize) {
         match self.sitting.answer(at) {
             Ok(()) => self.moved(),
-            Err(fault) => self.note = Some(fault.what),
+            Err(fault) => self.note = Some(fault.told(self.texts.0)),
         }
     }
 

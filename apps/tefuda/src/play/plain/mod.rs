@@ -191,7 +191,7 @@ impl<R: BufRead, W: Write> Plain<R, W> {
             }
             Order::Concede => {
                 if let Err(fault) = self.sitting.concede() {
-                    self.line(&fault.what)?;
+                    self.line(fault.what.told(self.texts.0))?;
                 }
             }
             Order::Quit => return Ok(Stay::No),
@@ -207,7 +207,7 @@ impl<R: BufRead, W: Write> Plain<R, W> {
         let problem = match find_answer(typed, &asked, || session.refusals(self.texts.0)) {
             Found::At(at) => match self.sitting.answer(at) {
                 Ok(()) => return Ok(()),
-                Err(fault) => fault.what,
+                Err(fault) => fault.told(self.texts.0),
             },
             Found::NoNumber => self.texts.no_such_number(typed, asked.offers.len()),
             Found::Refused(refusal) => told::refusal(&refusal),

@@ -56,5 +56,5 @@ fn nobody_decides_where_the_book_has_no_such_rule() {
     let text = replay_text(sitting.session()).unwrap();
     let named = retag(&text.replacen("deck A:", "decides: B #0\ndeck A:", 1));
     let fault = Replay::read(&named, &Cards::default()).unwrap().play().err().unwrap();
-    assert!(fault.what.contains("nobody decides"), "{}", fault.what);
+    assert!(fault.what.en.contains("nobody decides"), "{fault}");
 }
