@@ -12,12 +12,12 @@ use crate::input::{Problem, read_text};
 pub fn deck_source(name: &str, game: GameId, options: &Options, lang: Lang) -> Result<String, Problem> {
     let known = game.info().decks;
     let file = Path::new(name);
-    let source = if known.iter().any(|deck| deck.id == name) {
+    let source = if known.iter().any(|deck| deck.named.id == name) {
         name.to_owned()
     } else if file.exists() {
         read_text(file)?
     } else {
-        let words: Vec<&str> = known.iter().map(|deck| deck.id).collect();
+        let words: Vec<&str> = known.iter().map(|deck| deck.named.id).collect();
         return Err(Problem(format!(
             "there is no deck and no file {name:?}; decks that come with the game: {}",
             words.join(", ")

@@ -120,7 +120,8 @@ test("a deck is looked at, refused with every reason, saved, shared and opened b
   await expect(page.locator("textarea[name=list]")).toHaveValue(/^3 .+\n/);
   await page.locator("select[name=game]").selectOption("sve");
   await page.locator(".shipped button").first().click();
-  await expect(page.locator("textarea[name=list]")).toHaveValue(/^\[leader\]\n1 .+\n\n\[main\]\n(\d .+\n)+\n\[evolve\]\n(\d .+\n)+$/);
+  await expect(page.locator("textarea[name=list]")).toHaveValue(/^\[leader\]\n1 .+\n\n\[deck\]\n(\d .+\n)+\n\[evolve\]\n(\d .+\n)+$/);
+  await expect(page.locator("h2").first()).toHaveText("Leader");
   const counts = await page.locator(".cards .count").allInnerTexts();
   await page.getByRole("button", { name: "Look at it" }).click();
   await expect(page.locator("[data-legal]")).toHaveAttribute("data-legal", "true");
@@ -129,6 +130,11 @@ test("a deck is looked at, refused with every reason, saved, shared and opened b
   await page.locator("select[name=edition]").selectOption({ index: 1 });
   await page.locator(".shipped button").first().click();
   await expect(page.locator("[data-legal]")).toHaveAttribute("data-legal", "true");
+  // A deck is looked at under the format it is made for.
+  await page.locator("select[name=game]").selectOption("blackpoker");
+  await page.getByRole("button", { name: "Entry" }).click();
+  await expect(page.locator("[data-legal]")).toHaveAttribute("data-legal", "true");
+  await expect(page.locator("select[name=format]")).toHaveValue("entry");
   await page.locator("select[name=game]").selectOption("los");
 
   const text = '[[card]]\nid = "OWN-1"\nname = "試しの舞い手"\nkind = "キャラクター"\nattribute = "火"\nraces = ["獣"]\ncost = 1\nspeed = 1\natk = 100\ndef = 100\ndown = 100\nlead = ["▲"]\ntext = "このカードは歌いながら踊る。"\n';

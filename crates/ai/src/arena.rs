@@ -219,7 +219,7 @@ pub fn pairings<G: Tabled>(
     a: Option<Vec<Def>>,
     b: Option<Vec<Def>>,
 ) -> Vec<Pairing> {
-    let decks = G::GAME.info().decks.into_iter().filter_map(|deck| G::deck(rules, deck.id));
+    let decks = G::GAME.info().decks.into_iter().filter_map(|deck| G::deck(rules, deck.named.id));
     let legal = decks.filter(|deck| G::check_deck(rules, format, deck).is_empty());
     let shipped: Vec<Vec<Def>> = legal.map(|deck| deck.defs()).collect();
     let of = |deck: Option<Vec<Def>>| deck.map_or_else(|| shipped.clone(), |deck| vec![deck]);

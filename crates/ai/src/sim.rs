@@ -61,7 +61,7 @@ impl Sim {
         let deck = match G::deck(rules, source) {
             Some(deck) => deck,
             None => read_deck(rules, source).map_err(|faults| {
-                let shipped: Vec<&str> = G::info().decks.iter().map(|deck| deck.id).collect();
+                let shipped: Vec<&str> = G::info().decks.iter().map(|deck| deck.named.id).collect();
                 format!("deck: {}; expected a file or one of: {}", faults[0], shipped.join(", "))
             })?,
         };

@@ -10,7 +10,7 @@ use ts_rs::TS;
 
 use crate::deck::{Deck, read_deck};
 use crate::drawn::Drawn;
-use crate::face::{Face, said};
+use crate::face::{Face, Said, said};
 use crate::fault::Fault;
 use crate::games::{DeckFault, GameId, Options, Tabled, told_card};
 use crate::log::Log;
@@ -131,7 +131,16 @@ pub struct Refusal {
 }
 
 /// A card of a deck: how many copies, the part it is listed in, and how it is drawn.
-pub type Drawing = (usize, Option<&'static str>, Face);
+pub type Drawing = (usize, Option<DeckPart>, Face);
+
+/// Part of a deck.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct DeckPart {
+    /// The word that heads it in a list.
+    pub word: &'static str,
+    /// What it is called.
+    pub name: Said,
+}
 
 /// A deck as it is asked for: a word for one that comes with the game, or the text of a file.
 fn deck_of<G: Tabled>(rules: &engine::Rules<G>, source: &str) -> Result<Deck<G>, Vec<Fault>> {
@@ -182,7 +191,11 @@ impl AnySession {
                 }
             }
             let drawn = found.into_iter().map(|((zone, def), copies)| {
-                (copies, zone.map(<G as Words>::zone_word), <G as Drawn>::face(&rules, def))
+                let part = |zone| DeckPart {
+                    word: G::zone_word(zone),
+                    name: said(G::zone_name(zone, Lang::Ja), G::zone_name(zone, Lang::En)),
+                };
+                (copies, zone.map(part), <G as Drawn>::face(&rules, def))
             });
             Ok(drawn.collect())
         })

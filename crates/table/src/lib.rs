@@ -26,7 +26,7 @@ mod shelf;
 mod show;
 pub mod wire;
 
-pub use any::{AnySession, Asked, Drawing, Offer, Refusal, SpotShown};
+pub use any::{AnySession, Asked, DeckPart, Drawing, Offer, Refusal, SpotShown};
 pub use cards::{
     CardReport, PrintedCard, Understood, UnreadPhrase, Wording, read_cards, show_cards, unread_phrases,
 };

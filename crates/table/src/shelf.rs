@@ -9,7 +9,7 @@ use crate::cards::PrintedCard;
 use crate::deck::{Deck, read_deck};
 use crate::face::{Said, said};
 use crate::files::from_toml;
-use crate::games::{GameInfo, Named, Options, Tabled};
+use crate::games::{DeckInfo, GameInfo, Named, Options, Tabled};
 use crate::pool::Cards;
 
 /// How many sets of rules are kept.
@@ -91,9 +91,9 @@ impl<G: Tabled, K: PartialEq> Shelf<G, K> {
         read_deck(rules, text).ok()
     }
 
-    /// What the decks are called.
-    pub fn decks(&self) -> Vec<Named> {
-        self.decks.iter().map(|(named, _)| *named).collect()
+    /// What the decks are called, each made for the game's usual format.
+    pub fn decks(&self, format: &'static str) -> Vec<DeckInfo> {
+        self.decks.iter().map(|&(named, _)| DeckInfo { named, format }).collect()
     }
 }
 

@@ -77,8 +77,8 @@ fn playthroughs_are_as_committed() {
         // Games on squares are long: two of them show enough.
         let shown = if game == GameId::Los { 2 } else { info.decks.len() };
         for (deck, seed) in info.decks.iter().zip(1u8..).take(shown) {
-            let format = info.formats.iter().find(|format| format.id == deck.id).unwrap_or(&info.formats[0]);
-            let options = Options { format: format.id.to_owned(), ..Options::of(game) };
+            let options = Options { format: deck.format.to_owned(), ..Options::of(game) };
+            let deck = deck.named;
             let (_, faults) = AnySession::check_deck(game, &options, deck.id).unwrap();
             if let Some(fault) = faults.first() {
                 assert!(fault.clause.is_empty(), "{}: {fault:?}", deck.id);

@@ -3,7 +3,7 @@
 use axum::Json;
 use axum::extract::{Path, State};
 use table::wire::{ClauseTitle, DeckCard, DeckList, DeckReason, DeckSeen, Kept};
-use table::{AnySession, Fault, GameId, Said, said};
+use table::{AnySession, Drawing, Fault, GameId, Said, said};
 
 use super::App;
 use super::body::Body;
@@ -40,11 +40,7 @@ fn seen(asked: DeckList, game: GameId) -> Result<DeckSeen, Refusal> {
         let told = |fault: table::DeckFault| reason(fault.line, said(fault.ja, fault.en), fault.clause);
         reasons = faults.into_iter().map(told).collect();
     }
-    let card = |(count, part, face): (usize, Option<&'static str>, _)| DeckCard {
-        count: count as u32,
-        part: part.map(str::to_owned),
-        face,
-    };
+    let card = |(count, part, face): Drawing| DeckCard { count: count as u32, part, face };
     let cards: Vec<DeckCard> = drawn.into_iter().map(card).collect();
     let size = cards.iter().map(|card| card.count).sum();
     Ok(DeckSeen { legal: reasons.is_empty(), size, cards, reasons })

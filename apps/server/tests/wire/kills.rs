@@ -128,7 +128,7 @@ async fn sit_down(at: SocketAddr, game: &str, counts: &Counts) -> Option<Value> 
         let Some((200, draft)) = try_ask(at, "POST", "/api/matches/draft", &Value::Null).await else {
             continue;
         };
-        let deck = table::GameId::find(game).expect("a game").info().decks[0].id;
+        let deck = table::GameId::find(game).expect("a game").info().decks[0].named.id;
         let body = json!({
             "draft": draft["id"], "game": game, "deck": deck, "opponent": { "is": "link" }, "seed": SEED,
         });

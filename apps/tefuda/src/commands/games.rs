@@ -20,7 +20,8 @@ pub fn run(args: &Args) -> Result<bool, Problem> {
     for game in all {
         say!("{}  {} / {}", game.id, game.ja, game.en);
         say!("  editions  {}", game.editions.join(", "));
-        for (title, list) in [("formats", &game.formats), ("decks", &game.decks), ("flags", &game.flags)] {
+        let decks: Vec<table::Named> = game.decks.iter().map(|deck| deck.named).collect();
+        for (title, list) in [("formats", &game.formats), ("decks", &decks), ("flags", &game.flags)] {
             for (at, named) in list.iter().enumerate() {
                 let title = if at == 0 { title } else { "" };
                 say!("  {title:<8}  {}  {} / {}", named.id, named.ja, named.en);

@@ -19,7 +19,7 @@ import type {
 } from "../wire";
 
 export type Named = { id: string; ja: string; en: string };
-export type GameInfo = Named & { editions: string[]; formats: Named[]; decks: Named[]; flags: Named[] };
+export type GameInfo = Named & { editions: string[]; formats: Named[]; decks: (Named & { format: string })[]; flags: Named[] };
 
 /** What the server said no to, in its own words. */
 export class Refused extends Error {

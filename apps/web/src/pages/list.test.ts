@@ -3,7 +3,11 @@ import { expect, test } from "vitest";
 import type { DeckCard, Face } from "../wire";
 import { alike, listOf } from "./list";
 
-const card = (count: number, part: string | null, word: string): DeckCard => ({ count, part, face: { word } as Face });
+const card = (count: number, part: string | null, word: string): DeckCard => ({
+  count,
+  part: part === null ? null : { word: part, name: { ja: part, en: part } },
+  face: { word } as Face,
+});
 const word = (face: Face) => face.word;
 
 test("a deck with parts has headings, one without has none", () => {

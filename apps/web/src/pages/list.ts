@@ -6,8 +6,8 @@ import type { DeckCard, Face } from "../wire";
 export function listOf(cards: DeckCard[], spell: (face: Face) => string): string {
   let part: string | null = null;
   const lines = cards.flatMap((card, at) => {
-    const heads = card.part !== null && card.part !== part ? [...(at > 0 ? [""] : []), `[${card.part}]`] : [];
-    part = card.part;
+    const heads = card.part !== null && card.part.word !== part ? [...(at > 0 ? [""] : []), `[${card.part.word}]`] : [];
+    part = card.part?.word ?? null;
     return [...heads, `${card.count} ${spell(card.face)}`];
   });
   return lines.join("\n") + "\n";

@@ -136,7 +136,7 @@ count: number,
 /**
  * The part of the deck it is listed in; nothing where the game has no parts.
  */
-part: string | null, 
+part: DeckPart | null, 
 /**
  * What is printed on it, and what was understood.
  */
@@ -167,6 +167,16 @@ list: string,
  * The text of a card file, for cards that do not come with the game.
  */
 cards: string | null, };
+
+export type DeckPart = { 
+/**
+ * The word that heads it in a list.
+ */
+word: string, 
+/**
+ * What it is called.
+ */
+name: Said, };
 
 export type DeckReason = { 
 /**

@@ -7,7 +7,7 @@ use engine::Rules;
 
 use crate::deck::Deck;
 use crate::face::{Said, said};
-use crate::games::{DeckFault, GameId, GameInfo, Named, Options, Starts, Tabled};
+use crate::games::{DeckFault, DeckInfo, GameId, GameInfo, Named, Options, Starts, Tabled};
 use crate::shelf::{check_options, switched};
 
 fn format_of(word: &str) -> Option<blackpoker::Format> {
@@ -45,7 +45,8 @@ impl Tabled for BlackPoker {
             ja: "ブラックポーカー",
             en: "BlackPoker",
             editions: vec!["act-7.0-lite"],
-            decks: formats[..2].to_vec(),
+            // There is a deck for each of the first two formats, under its name.
+            decks: formats[..2].iter().map(|&named| DeckInfo { named, format: named.id }).collect(),
             formats,
             flags: FLAGS.iter().map(|(_, named)| *named).collect(),
         }

@@ -86,7 +86,7 @@ impl Tabled for Legions {
             en: "Legions!",
             editions: EDITIONS.iter().map(|edition| edition.id).collect(),
             formats: legions::FORMATS.iter().map(|&(id, ja, en)| Named { id, ja, en }).collect(),
-            decks: SHELF.decks(),
+            decks: SHELF.decks(legions::FORMATS[0].0),
             flags: FLAGS.iter().map(|(_, named)| *named).collect(),
         }
     }

@@ -46,7 +46,7 @@ impl Tabled for Los {
             ja: "レジェンド・オブ・スターズ",
             en: "Legend of Stars",
             editions: vec!["los-1.0.03"],
-            decks: SHELF.decks(),
+            decks: SHELF.decks(los::FORMATS[0].0),
             formats: los::FORMATS.iter().map(|&(id, ja, en)| Named { id, ja, en }).collect(),
             flags: FLAGS.iter().map(|(_, named)| *named).collect(),
         }

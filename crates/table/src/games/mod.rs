@@ -130,7 +130,14 @@ pub type FormatInfo = Named;
 /// A ruling that a match can switch; its word is the ruling's id.
 pub type FlagInfo = Named;
 /// A deck that comes with the game.
-pub type DeckInfo = Named;
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct DeckInfo {
+    /// Its word and name.
+    #[serde(flatten)]
+    pub named: Named,
+    /// The format it is made for.
+    pub format: &'static str,
+}
 
 /// What there is of a game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]

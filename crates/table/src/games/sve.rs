@@ -76,7 +76,7 @@ impl Tabled for Sve {
             ja: "Shadowverse EVOLVE",
             en: "Shadowverse EVOLVE",
             editions: vec!["sve-1.18.0"],
-            decks: SHELF.decks(),
+            decks: SHELF.decks(sve::FORMATS[0].1),
             formats: sve::FORMATS.iter().map(|&(_, id, ja, en)| Named { id, ja, en }).collect(),
             flags: Vec::new(),
         }

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use super::messages::Update;
+use crate::any::DeckPart;
 use crate::face::{Face, Said};
 
 /// What the server binds itself to before a match is asked for.
@@ -126,7 +127,7 @@ pub struct DeckCard {
     /// How many copies.
     pub count: u32,
     /// The part of the deck it is listed in; nothing where the game has no parts.
-    pub part: Option<String>,
+    pub part: Option<DeckPart>,
     /// What is printed on it, and what was understood.
     pub face: Face,
 }

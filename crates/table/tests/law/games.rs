@@ -40,7 +40,7 @@ impl<G: Tabled> Table<G> {
                     cards: table::Cards::default(),
                 };
                 let rules = G::rules(&options).expect("the options of the list are known");
-                for deck in info.decks.iter().filter_map(|deck| G::deck(&rules, deck.id)) {
+                for deck in info.decks.iter().filter_map(|deck| G::deck(&rules, deck.named.id)) {
                     if G::check_deck(&rules, format.id, &deck).is_empty() {
                         let (rules, deck) = ((*rules).clone(), deck.defs());
                         tables.push(Table { rules, decks: Both([deck.clone(), deck]) });
@@ -155,7 +155,7 @@ impl Table<sve::Sve> {
             let shipped = sve::Sve::info().decks.into_iter();
             let mut decks = vec![table::read_deck::<sve::Sve>(&rules, &plain).expect("the deck can be read")];
             if format == "standard" {
-                decks.extend(shipped.filter_map(|deck| sve::Sve::deck(&rules, deck.id)));
+                decks.extend(shipped.filter_map(|deck| sve::Sve::deck(&rules, deck.named.id)));
             }
             for deck in decks.into_iter().filter(|deck| sve::Sve::check_deck(&rules, format, deck).is_empty())
             {
