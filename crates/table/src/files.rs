@@ -27,31 +27,29 @@ pub type FileFaults = (PathBuf, Vec<Fault>);
 
 /// Reads every card of a file or a folder.
 pub fn load_cards(path: &Path) -> Result<Vec<PrintedCard>, FileFaults> {
-    load_file(path).map(|(cards, _)| cards)
+    let mut all = Vec::new();
+    for (file, text) in load_texts(path)? {
+        let (cards, _) = read_text(&text).map_err(|faults| (file, faults))?;
+        all.extend(cards);
+    }
+    Ok(all)
 }
 
-/// Everything in a file or a folder.
-pub(crate) fn load_file(path: &Path) -> Result<Loaded, FileFaults> {
+/// The text of a file, or of every card file of a folder.
+pub(crate) fn load_texts(path: &Path) -> Result<Vec<(PathBuf, String)>, FileFaults> {
     let failed = |error: std::io::Error| (path.to_owned(), vec![Fault::whole(error.to_string())]);
     if path.is_dir() {
         let entries: Result<Vec<_>, _> = std::fs::read_dir(path).map_err(failed)?.collect();
         let mut inside: Vec<PathBuf> =
             entries.map_err(failed)?.into_iter().map(|entry| entry.path()).collect();
+        inside.retain(|path| path.extension().is_some_and(|ending| ending == "toml" || ending == "jsonl"));
         inside.sort();
-        let (mut cards, mut restrictions) = (Vec::new(), Vec::new());
-        for file in inside.iter().filter(|path| path.extension().is_some_and(|e| e == "toml" || e == "jsonl"))
-        {
-            let (more, restricted) = load_file(file)?;
-            cards.extend(more);
-            restrictions.extend(restricted);
-        }
-        return Ok((cards, restrictions));
+        let texts: Result<Vec<_>, _> = inside.iter().map(|file| load_texts(file)).collect();
+        return Ok(texts?.concat());
     }
     let bytes = std::fs::read(path).map_err(failed)?;
     let text = text_of(&bytes).map_err(|fault| (path.to_owned(), vec![fault]))?;
-    let toml = path.extension().is_some_and(|ending| ending == "toml");
-    let read = if toml { read_toml(text) } else { from_json_lines(text).map(|cards| (cards, Vec::new())) };
-    read.map_err(|faults| (path.to_owned(), faults))
+    Ok(vec![(path.to_owned(), text.to_owned())])
 }
 
 /// Everything in a text: a JSON object a line where its first line begins one, else TOML.

@@ -10,7 +10,7 @@ use legions::Restriction;
 use crate::cards::PrintedCard;
 use crate::face::said;
 use crate::fault::Fault;
-use crate::files::{FileFaults, load_file, read_text};
+use crate::files::{FileFaults, load_texts, read_text};
 use crate::restrictions::names;
 
 /// The longest text of a card that is read.
@@ -21,15 +21,12 @@ const LONGEST_TEXT: usize = 2000;
 pub struct Cards {
     cards: Arc<[PrintedCard]>,
     restrictions: Arc<[Restriction]>,
+    /// The files they come from.
+    texts: Arc<[String]>,
     digest: u64,
 }
 
 impl Cards {
-    /// These cards.
-    pub fn new(cards: Vec<PrintedCard>) -> Cards {
-        Cards::restricted(cards, Vec::new())
-    }
-
     /// Cards that nobody would print are not read: who brings them wants something else.
     fn checked(cards: &[PrintedCard]) -> Result<(), Vec<Fault>> {
         let long = cards
@@ -44,8 +41,15 @@ impl Cards {
         if faults.is_empty() { Ok(()) } else { Err(faults) }
     }
 
-    /// These cards, and what the regulation says of cards.
-    fn restricted(cards: Vec<PrintedCard>, restrictions: Vec<Restriction>) -> Cards {
+    /// Everything in these files; where one is at fault, which.
+    fn of(texts: Vec<String>) -> Result<Cards, (usize, Vec<Fault>)> {
+        let (mut cards, mut restrictions) = (Vec::new(), Vec::new());
+        for (at, text) in texts.iter().enumerate() {
+            let (more, restricted) = read_text(text).map_err(|faults| (at, faults))?;
+            Cards::checked(&more).map_err(|faults| (at, faults))?;
+            cards.extend(more);
+            restrictions.extend(restricted);
+        }
         let mut digest = Digest::new();
         for card in &cards {
             digest.write(format!("{card:?}").as_bytes());
@@ -53,31 +57,25 @@ impl Cards {
         for restriction in &restrictions {
             digest.write(format!("{restriction:?}").as_bytes());
         }
-        Cards { cards: cards.into(), restrictions: restrictions.into(), digest: digest.finish() }
+        let (cards, restrictions) = (cards.into(), restrictions.into());
+        Ok(Cards { cards, restrictions, texts: texts.into(), digest: digest.finish() })
     }
 
     /// The cards of files and folders.
     pub fn load(paths: &[PathBuf]) -> Result<Cards, FileFaults> {
-        let (mut all, mut restrictions) = (Vec::new(), Vec::new());
-        for path in paths {
-            let (cards, restricted) = load_file(path)?;
-            Cards::checked(&cards).map_err(|faults| (path.clone(), faults))?;
-            all.extend(cards);
-            restrictions.extend(restricted);
-        }
-        Ok(Cards::restricted(all, restrictions))
+        let loaded: Result<Vec<_>, _> = paths.iter().map(|path| load_texts(path)).collect();
+        let (mut files, texts): (Vec<PathBuf>, Vec<String>) = loaded?.into_iter().flatten().unzip();
+        Cards::of(texts).map_err(|(at, faults)| (files.swap_remove(at), faults))
     }
 
     /// The cards of texts, as files would hold them.
     pub fn read<'a>(texts: impl Iterator<Item = &'a str>) -> Result<Cards, Vec<Fault>> {
-        let (mut all, mut restrictions) = (Vec::new(), Vec::new());
-        for text in texts {
-            let (cards, restricted) = read_text(text)?;
-            Cards::checked(&cards)?;
-            all.extend(cards);
-            restrictions.extend(restricted);
-        }
-        Ok(Cards::restricted(all, restrictions))
+        Cards::of(texts.map(str::to_owned).collect()).map_err(|(_, faults)| faults)
+    }
+
+    /// The files they come from.
+    pub fn texts(&self) -> &[String] {
+        &self.texts
     }
 
     /// What the regulation says of cards.
@@ -109,7 +107,7 @@ impl Cards {
 
 impl Default for Cards {
     fn default() -> Cards {
-        Cards::new(Vec::new())
+        Cards { cards: [].into(), restrictions: [].into(), texts: [].into(), digest: Digest::new().finish() }
     }
 }
 

@@ -17,6 +17,9 @@ use crate::session::{Answered, Opening, Start};
 
 const FIRST: &str = "tefuda replay 1";
 
+/// Card files of together so many bytes are carried along; larger collections stay where they are.
+const CARRIED: usize = 256 << 10;
+
 /// A replay as it stands in its file.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Replay {
@@ -78,6 +81,10 @@ pub fn replay_text(session: &AnySession) -> Option<String> {
     ];
     if let Some(seat) = decides {
         lines.push(format!("decides: {seat}"));
+    }
+    let files = options.cards.texts();
+    if files.iter().map(String::len).sum::<usize>() <= CARRIED {
+        lines.extend(files.iter().map(|file| format!("file: {}", serde_json::Value::from(file.as_str()))));
     }
     for seat in Seat::BOTH {
         lines.push(format!("deck {seat}: {}", decks[seat].join(", ")));
@@ -187,11 +194,27 @@ impl Replay {
             }
             None => None,
         };
+        let mut files: Vec<String> = Vec::new();
+        while let Some((at, line)) = rest.next_if(|(_, line)| line.starts_with("file:")) {
+            let no_file = || {
+                said(
+                    "カードファイルの文をJSONの文字列で書く",
+                    "expected the text of a card file as a JSON string",
+                )
+            };
+            files.push(serde_json::from_str(&line["file:".len()..]).map_err(|_| Fault::at(at, no_file()))?);
+        }
+        // What was played with is carried along; what is given stands for what was too large for that.
+        let cards = if files.is_empty() {
+            cards.clone()
+        } else {
+            Cards::read(files.iter().map(String::as_str)).map_err(first)?
+        };
         let options = Options {
             edition: edition.to_owned(),
             format: format.to_owned(),
             flags: flags.split_whitespace().map(str::to_owned).collect(),
-            cards: cards.clone(),
+            cards,
         };
         game.check_options(&options).map_err(|what| Fault::at(options_at, what))?;
         let mut deck = |key: &str| {

@@ -8,7 +8,7 @@ use table::said;
 use crate::refuse::Refusal;
 
 /// The largest body that is read.
-pub const LARGEST: usize = 256 << 10;
+pub const LARGEST: usize = 512 << 10;
 
 /// JSON of a known form.
 pub struct Body<T>(pub T);

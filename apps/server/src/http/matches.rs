@@ -111,7 +111,8 @@ pub fn level(level: u8) -> Result<u8, Refusal> {
 }
 
 fn options_of(asked: &NewMatch, game: GameId) -> Result<Options, Refusal> {
-    let own = cards::read(asked.cards.as_deref().into_iter()).map_err(Refusal::bad)?;
+    let files = asked.cards.as_deref().into_iter().chain(asked.other_cards.as_deref());
+    let own = cards::read(files).map_err(Refusal::bad)?;
     if asked.opponent == Opponent::Link {
         cards::are_new(game, &own, &table::Cards::default()).map_err(Refusal::bad)?;
     }
@@ -127,7 +128,7 @@ pub async fn create(State(app): State<App>, Body(asked): Body<NewMatch>) -> Resu
     let part = part(&asked.seed)?;
     let own_name = name(asked.name.clone())?;
     fits(&asked.deck, asked.cards.as_deref())?;
-    fits(asked.other.as_deref().unwrap_or_default(), None)?;
+    fits(asked.other.as_deref().unwrap_or_default(), asked.other_cards.as_deref())?;
     if asked.best_of % 2 == 0 || asked.best_of > MOST_GAMES {
         return Err(Refusal::bad(said(
             format!("ゲーム数は奇数で{MOST_GAMES}まで"),
@@ -151,7 +152,7 @@ pub async fn create(State(app): State<App>, Body(asked): Body<NewMatch>) -> Resu
     let usual = || game.usual_deck(&options.format).to_owned();
     let own = Side { name: own_name, deck: asked.deck, cards: asked.cards, part, token: None };
     let deck = asked.other.unwrap_or_else(usual);
-    let other = Side { name: String::new(), deck, cards: None, part: [0; 32], token: None };
+    let other = Side { name: String::new(), deck, cards: asked.other_cards, part: [0; 32], token: None };
     let machine = matches!(asked.opponent, Opponent::Machine { .. });
     let setup = Setup {
         game: asked.game,

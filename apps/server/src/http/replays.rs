@@ -20,24 +20,23 @@ use crate::record::{Letter, Prior, Setup, Side};
 use crate::refuse::Refusal;
 use crate::seeds::{self, hash, hex};
 use crate::store::Write;
-use crate::tables::{Ended, Word, telling};
+use crate::tables::{Word, telling};
 
 /// Replays that were looked at lately.
 pub type Shelf = Mutex<VecDeque<(String, Arc<Kind>)>>;
 /// So many stay on the shelf.
 const SHELF: usize = 64;
 
-/// A replay and the cards that were brought to it.
+/// A replay, as its file holds it and as it was read.
 pub struct Kind {
     text: String,
-    cards: Vec<String>,
     replay: Replay,
 }
 
-fn read(text: String, cards: Vec<String>) -> Result<Kind, Refusal> {
+fn read(text: String, cards: &[String]) -> Result<Kind, Refusal> {
     let known = cards::read(cards.iter().map(String::as_str)).map_err(Refusal::bad)?;
     let replay = Replay::read(&text, &known).map_err(|fault| Refusal::bad(Fault::all(&[fault])))?;
-    Ok(Kind { text, cards, replay })
+    Ok(Kind { text, replay })
 }
 
 impl App {
@@ -51,9 +50,7 @@ impl App {
         let (text, cards) = match id.split_once('-') {
             Some((of, game)) if seeds::is_id(of) => {
                 let game: usize = game.parse().map_err(|_| missing())?;
-                let Ended { text, cards } =
-                    self.inner.tables.ask(of, |tell| Word::Replay(game, tell)).await?;
-                (text, cards)
+                (self.inner.tables.ask(of, |tell| Word::Replay(game, tell)).await?, Vec::new())
             }
             _ if seeds::is_id(id) => {
                 let body = self.inner.store.paper("replay", id).await?.ok_or_else(missing)?;
@@ -63,7 +60,7 @@ impl App {
             }
             _ => return Err(missing()),
         };
-        let kind = Arc::new(self.inner.tables.aside(move || read(text, cards)).await?);
+        let kind = Arc::new(self.inner.tables.aside(move || read(text, &cards)).await?);
         let mut shelf = shelf();
         shelf.push_back((id.to_owned(), Arc::clone(&kind)));
         if shelf.len() > SHELF {
@@ -87,7 +84,7 @@ pub async fn bring(State(app): State<App>, Body(brought): Body<BringReplay>) -> 
     let body = serde_json::to_string(&brought).map_err(|error| Refusal::bad(error.to_string()))?;
     let BringReplay { text, cards } = brought;
     let check = move || {
-        let kind = read(text, cards)?;
+        let kind = read(text, &cards)?;
         kind.replay.play().map(drop).map_err(|fault| Refusal::bad(Fault::all(&[fault])))
     };
     app.inner.tables.aside(check).await?;
@@ -166,7 +163,8 @@ pub async fn go_on(
     let mut tokens = [None, None];
     tokens[seat.index()] = Some(hex(&hash(token.as_bytes())));
     let side = |own: Seat| {
-        let (first, rest) = kind.cards.split_at(kind.cards.len().min(1));
+        let files = replay.options.cards.texts();
+        let (first, rest) = files.split_at(files.len().min(1));
         let cards = if own == Seat::A { first } else { rest };
         let cards = (!cards.is_empty()).then(|| cards.join("\n"));
         let name = if own == seat { name.clone() } else { String::new() };

@@ -13,7 +13,7 @@ use tokio::time::Instant;
 use super::listener::Listener;
 use super::pace::Pace;
 use super::play::Play;
-use super::{Ended, Tables, Word, telling};
+use super::{Tables, Word, telling};
 use crate::cards;
 use crate::record::{Deed, Done, Side};
 use crate::refuse::Refusal;
@@ -264,17 +264,15 @@ impl Keeper {
         Ok(seat)
     }
 
-    fn replay(&self, game: usize) -> Result<Ended, Refusal> {
+    fn replay(&self, game: usize) -> Result<String, Refusal> {
         let dealt = game.checked_sub(1).and_then(|at| self.play.dealt.get(at));
         let text = dealt.and_then(|dealt| dealt.replay.clone());
-        let text = text.ok_or_else(|| {
+        text.ok_or_else(|| {
             Refusal::missing(said(
                 "そのゲームはないか、終わっていない",
                 "there is no such game, or it is not over",
             ))
-        })?;
-        let cards = self.play.sides.iter().flatten().filter_map(|side| side.cards.clone()).collect();
-        Ok(Ended { text, cards })
+        })
     }
 
     async fn thought(&mut self, version: u32, choice: Option<usize>) -> Result<(), Failed> {

@@ -39,14 +39,6 @@ pub struct Sit {
     pub out: Out,
 }
 
-/// A game that has ended: its replay and the cards that its players brought.
-pub struct Ended {
-    /// The file.
-    pub text: String,
-    /// The card files.
-    pub cards: Vec<String>,
-}
-
 /// A connection: its number, and the keeper.
 pub type Place = (u64, mpsc::Sender<Word>);
 
@@ -63,7 +55,7 @@ pub enum Word {
     /// How is it played?
     Info(oneshot::Sender<Result<MatchInfo, Refusal>>),
     /// The replay of a game that has ended.
-    Replay(usize, oneshot::Sender<Result<Ended, Refusal>>),
+    Replay(usize, oneshot::Sender<Result<String, Refusal>>),
     /// What the machine chose, at a version.
     Thought(u32, Option<usize>),
     /// The server stops.

@@ -101,6 +101,43 @@ async fn a_replay_is_brought_and_played_on_from() {
     server.stop().await.expect("it stops");
 }
 
+/// A replay carries the cards that its players brought, in whichever form they brought them.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_replay_of_cards_of_ones_own_needs_nothing_else() {
+    let server = serve(&file()).await;
+    let at = server.address;
+    let shipped = super::client::first_deck(at, "los").await;
+    let seen = post(at, "/api/decks/check", json!({ "game": "los", "list": shipped })).await;
+    let cards = seen["cards"].as_array().expect("cards");
+    let line =
+        |card: &Value| format!("{} {}\n", card["count"], card["face"]["word"].as_str().expect("a word"));
+    let with = |own: &str| {
+        format!("{} {own}\n", cards[0]["count"]) + &cards[1..].iter().map(line).collect::<String>()
+    };
+    let toml = "[[card]]\nid = \"OWN-1\"\nname = \"甲\"\nkind = \"キャラクター\"\nattribute = \"火\"\natk = 100\ndef = 100\ndown = 100\n";
+    let json = r#"{"id": "OWN-2", "name": "乙", "kind": "キャラクター", "attribute": "水", "atk": 90, "def": 90, "down": 90}"#;
+    let change = json!({ "deck": with("甲"), "cards": toml, "other": with("乙"), "other_cards": json });
+    let seated = new_match(at, "los", json!({ "is": "machine", "level": 1 }), change).await;
+    let mut a = Client::sit(at, &seated["id"], &seated["token"]).await;
+    a.play_on(&mut Dice::new(7)).await;
+    let id = a.hear_of("match").await["info"]["replays"][0].as_str().expect("a replay").to_owned();
+    let text = get(at, &format!("/api/replays/{id}")).await;
+    server.stop().await.expect("it stops");
+
+    let elsewhere = serve(&file()).await;
+    let at = elsewhere.address;
+    let kept = post(at, "/api/replays", json!({ "text": text })).await;
+    let kept = kept["id"].as_str().expect("an id");
+    let end = get(at, &format!("/api/replays/{kept}/at/9999?view=A&lang=en")).await;
+    assert_eq!(end["update"]["table"]["won"], a.update["table"]["won"]);
+    let seated =
+        post(at, &format!("/api/replays/{kept}/continue"), json!({ "at": 2, "seat": "A", "level": 1 })).await;
+    let mut on = Client::sit(at, &seated["id"], &seated["token"]).await;
+    on.play_on(&mut Dice::new(8)).await;
+    assert!(on.over());
+    elsewhere.stop().await.expect("it stops");
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn every_game_is_played_to_the_end_over_postgres() {
     let Some(cluster) = super::postgres::start() else { return };

@@ -132,7 +132,7 @@ async fn requests_that_make_no_sense_are_refused_with_a_reason() {
         let (status, told) = ask_text(at, method, path, body).await;
         assert!((400..500).contains(&status), "{method} {path}: {status} {told}");
     }
-    let (status, _) = ask_text(at, "POST", "/api/replays", &"x".repeat(400_000)).await;
+    let (status, _) = ask_text(at, "POST", "/api/replays", &"x".repeat(600_000)).await;
     assert_eq!(status, 413);
     assert_eq!(ask_text(at, "GET", "/health", "").await, (200, "ok\n".to_owned()));
     server.stop().await.expect("it stops");

@@ -52,7 +52,7 @@ export type BringReplay = {
  */
 text: string, 
 /**
- * Files of cards that do not come with the game.
+ * Files of cards that neither come with the game nor with the file.
  */
 cards: Array<string>, };
 
@@ -446,6 +446,10 @@ other: string | null,
  * The text of a card file, for cards that do not come with the game.
  */
 cards: string | null, 
+/**
+ * The same for the other seat's deck, where it is chosen by the same person.
+ */
+other_cards: string | null, 
 /**
  * Who sits across.
  */

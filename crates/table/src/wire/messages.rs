@@ -70,6 +70,9 @@ pub struct NewMatch {
     /// The text of a card file, for cards that do not come with the game.
     #[serde(default)]
     pub cards: Option<String>,
+    /// The same for the other seat's deck, where it is chosen by the same person.
+    #[serde(default)]
+    pub other_cards: Option<String>,
     /// Who sits across.
     pub opponent: Opponent,
     /// One game, or the best of an odd number.

@@ -51,7 +51,7 @@ pub struct Kept {
 pub struct BringReplay {
     /// The file.
     pub text: String,
-    /// Files of cards that do not come with the game.
+    /// Files of cards that neither come with the game nor with the file.
     #[serde(default)]
     pub cards: Vec<String>,
 }
