@@ -12,13 +12,24 @@ pub struct Limits {
     pub requests: u32,
     /// Connections at one table.
     pub seats: usize,
+    /// Connections from one address.
+    pub connections: usize,
+    /// Matches that are at hand at a time.
+    pub tables: usize,
 }
 
 impl Limits {
     /// What people need.
-    pub const USUAL: Limits = Limits { messages: 20, requests: 20, seats: 64 };
+    pub const USUAL: Limits =
+        Limits { messages: 20, requests: 20, seats: 64, connections: 100, tables: 10_000 };
     /// What a load test needs.
-    pub const NONE: Limits = Limits { messages: 1_000_000, requests: 1_000_000, seats: 64 };
+    pub const NONE: Limits = Limits {
+        messages: 1_000_000,
+        requests: 1_000_000,
+        seats: 64,
+        connections: usize::MAX,
+        tables: usize::MAX,
+    };
 }
 
 /// How a server is run.
@@ -36,6 +47,8 @@ pub struct Config {
     pub pace: (Duration, Duration),
     /// How often things may be done.
     pub limits: Limits,
+    /// Does it stand behind a proxy that names who asks (`X-Forwarded-For`)?
+    pub proxied: bool,
 }
 
 impl Config {
@@ -48,6 +61,7 @@ impl Config {
             idle: Duration::from_secs(300),
             pace: (Duration::from_millis(350), Duration::from_millis(1200)),
             limits: Limits::USUAL,
+            proxied: false,
         }
     }
 }

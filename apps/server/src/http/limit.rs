@@ -1,9 +1,12 @@
-//! How often one address may ask.
+//! How often one address may ask, and how many connections it may hold.
 
+use std::collections::HashMap;
 use std::net::{IpAddr, SocketAddr};
 use std::num::NonZeroU32;
+use std::sync::{Arc, Mutex, PoisonError};
 
-use axum::extract::{ConnectInfo, Request, State};
+use axum::extract::{ConnectInfo, FromRequestParts, Request, State};
+use axum::http::request::Parts;
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use governor::{DefaultDirectRateLimiter, DefaultKeyedRateLimiter, Quota};
@@ -29,18 +32,73 @@ pub fn messages(each_second: u32) -> DefaultDirectRateLimiter {
     DefaultDirectRateLimiter::direct(quota(each_second, each_second.saturating_mul(2)))
 }
 
+/// The address that asks. Behind a proxy it is the one that the proxy saw: the last of those named, since whoever asks
+/// can name others before it.
+pub struct Asker(pub IpAddr);
+
+impl FromRequestParts<App> for Asker {
+    type Rejection = Refusal;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Asker, Refusal> {
+        let named = || {
+            let last = parts.headers.get_all("x-forwarded-for").iter().next_back()?;
+            last.to_str().ok()?.rsplit(',').next()?.trim().parse().ok()
+        };
+        if let Some(named) = app.inner.config.proxied.then(named).flatten() {
+            return Ok(Asker(named));
+        }
+        let seen = parts.extensions.get::<ConnectInfo<SocketAddr>>();
+        Ok(Asker(seen.map_or(IpAddr::from([0; 4]), |ConnectInfo(seen)| seen.ip())))
+    }
+}
+
 /// Refuses an address that asks too often.
 pub async fn by_address(
     State(app): State<App>,
-    ConnectInfo(from): ConnectInfo<SocketAddr>,
+    Asker(address): Asker,
     request: Request,
     next: Next,
 ) -> Response {
-    if app.inner.addresses.check_key(&from.ip()).is_err() {
+    if app.inner.addresses.check_key(&address).is_err() {
         return Refusal::often().into_response();
     }
     if app.inner.addresses.len() > 10_000 {
         app.inner.addresses.retain_recent();
     }
     next.run(request).await
+}
+
+/// How many connections each address holds.
+#[derive(Clone, Default)]
+pub struct Connections(Arc<Mutex<HashMap<IpAddr, usize>>>);
+
+/// A connection that counts until it is gone.
+pub struct Counted {
+    all: Connections,
+    address: IpAddr,
+}
+
+impl Connections {
+    /// One more, if there are not so many already.
+    pub fn open(&self, address: IpAddr, most: usize) -> Option<Counted> {
+        let mut held = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let count = held.entry(address).or_default();
+        if *count >= most {
+            return None;
+        }
+        *count += 1;
+        Some(Counted { all: self.clone(), address })
+    }
+}
+
+impl Drop for Counted {
+    fn drop(&mut self) {
+        let mut held = self.all.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(count) = held.get_mut(&self.address) {
+            *count -= 1;
+            if *count == 0 {
+                held.remove(&self.address);
+            }
+        }
+    }
 }

@@ -37,6 +37,7 @@ struct Inner {
     config: Config,
     drafts: Mutex<HashMap<String, (Bytes, Instant)>>,
     addresses: limit::Addresses,
+    connections: limit::Connections,
     replays: replays::Shelf,
     metrics: PrometheusHandle,
     stopping: watch::Receiver<bool>,
@@ -52,10 +53,11 @@ impl App {
         stopping: watch::Receiver<bool>,
     ) -> App {
         let addresses = limit::addresses(config.limits.requests);
+        let connections = limit::Connections::default();
         let (drafts, replays) = (Mutex::default(), replays::Shelf::default());
-        App {
-            inner: Arc::new(Inner { store, tables, config, drafts, addresses, replays, metrics, stopping }),
-        }
+        let inner =
+            Inner { store, tables, config, drafts, addresses, connections, replays, metrics, stopping };
+        App { inner: Arc::new(inner) }
     }
 }
 

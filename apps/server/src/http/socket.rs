@@ -11,6 +11,7 @@ use table::wire::{FORM, Say, Told};
 use tokio::sync::mpsc;
 use tokio::time::{Instant, interval, timeout};
 
+use super::limit::Asker;
 use super::{App, limit, matches};
 use crate::refuse::Refusal;
 use crate::tables::{Sit, Word};
@@ -33,9 +34,12 @@ const PATIENCE: u32 = 200;
 pub async fn table(
     State(app): State<App>,
     Path(id): Path<String>,
+    Asker(address): Asker,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Refusal> {
     matches::known(&id)?;
+    let counted = app.inner.connections.open(address, app.inner.config.limits.connections);
+    let counted = counted.ok_or_else(Refusal::often)?;
     let upgrade = upgrade
         .read_buffer_size(4 << 10)
         .write_buffer_size(4 << 10)
@@ -45,6 +49,7 @@ pub async fn table(
     Ok(upgrade.on_upgrade(move |socket| async move {
         metrics::gauge!("tefuda_connections").increment(1);
         sit(app, id, socket).await;
+        drop(counted);
         metrics::gauge!("tefuda_connections").decrement(1);
     }))
 }

@@ -73,8 +73,12 @@ pub async fn keep(tables: Tables, id: String, mut words: mpsc::Receiver<Word>, o
             // Whoever spoke while it was leaving is heard by the next one.
             words.close();
             while let Some(word) = words.recv().await {
-                if !matches!(word, Word::Say(..) | Word::Leave(_) | Word::Thought(..) | Word::Stop) {
-                    drop(tables.keeper(&id).send(word).await);
+                if matches!(word, Word::Say(..) | Word::Leave(_) | Word::Thought(..) | Word::Stop) {
+                    continue;
+                }
+                match tables.keeper(&id) {
+                    Ok(keeper) => drop(keeper.send(word).await),
+                    Err(refusal) => refuse(word, &refusal),
                 }
             }
         }

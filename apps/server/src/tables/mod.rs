@@ -92,17 +92,21 @@ impl Tables {
         Tables { shared: Arc::new(Shared { keepers, store, config, machines, folding, looking }) }
     }
 
-    /// The keeper of a match, who is called if nobody keeps it.
-    pub fn keeper(&self, id: &str) -> mpsc::Sender<Word> {
+    /// The keeper of a match, who is called if nobody keeps it and there is room.
+    pub fn keeper(&self, id: &str) -> Result<mpsc::Sender<Word>, Refusal> {
         let mut keepers = self.shared.keepers.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(keeper) = keepers.get(id).filter(|keeper| !keeper.is_closed()) {
-            return keeper.clone();
+            return Ok(keeper.clone());
+        }
+        if keepers.len() >= self.shared.config.limits.tables {
+            let ja = "いまは卓がすべて埋まっている。少ししてもう一度試す";
+            return Err(Refusal::busy(said(ja, "every table is taken; try again in a while")));
         }
         let (keeper, words) = mpsc::channel(MAILBOX);
         keepers.insert(id.to_owned(), keeper.clone());
         metrics::gauge!("tefuda_tables").set(keepers.len() as f64);
         tokio::spawn(actor::keep(self.clone(), id.to_owned(), words, keeper.downgrade()));
-        keeper
+        Ok(keeper)
     }
 
     fn config(&self) -> &Config {
@@ -136,7 +140,7 @@ impl Tables {
     ) -> Result<T, Refusal> {
         for _ in 0..3 {
             let (tell, told) = oneshot::channel();
-            if self.keeper(id).send(word(tell)).await.is_ok()
+            if self.keeper(id)?.send(word(tell)).await.is_ok()
                 && let Ok(answer) = told.await
             {
                 return answer;

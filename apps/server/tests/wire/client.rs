@@ -56,6 +56,16 @@ pub async fn try_ask_text(at: SocketAddr, method: &str, path: &str, body: &str) 
     Some((status, body.to_owned()))
 }
 
+/// The status of an answer, whatever else it holds.
+pub async fn status_of(at: SocketAddr, path: &str, headers: &str) -> u16 {
+    let mut stream = TcpStream::connect(at).await.expect("a connection");
+    let asked = format!("GET {path} HTTP/1.1\r\nhost: {at}\r\n{headers}\r\n");
+    stream.write_all(asked.as_bytes()).await.expect("it listens");
+    let mut head = [0; 12];
+    stream.read_exact(&mut head).await.expect("it answers");
+    std::str::from_utf8(&head[9..]).ok().and_then(|status| status.parse().ok()).expect("a status")
+}
+
 /// The same of JSON.
 pub async fn try_ask(at: SocketAddr, method: &str, path: &str, body: &Value) -> Option<(u16, Value)> {
     let text = if body.is_null() { String::new() } else { body.to_string() };

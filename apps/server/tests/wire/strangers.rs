@@ -209,6 +209,63 @@ async fn who_speaks_too_fast_or_too_much_is_refused() {
     server.stop().await.expect("it stops");
 }
 
+/// The status that an address gets which wants to open a place, as a proxy names it.
+async fn open_from(at: std::net::SocketAddr, id: &Value, named: &str) -> u16 {
+    let path = format!("/api/matches/{}/table", id.as_str().expect("an id"));
+    let headers = format!(
+        "connection: upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\n\
+         sec-websocket-key: dGVmdWRhIHRlZnVkYSB0ZQ==\r\nx-forwarded-for: {named}\r\n"
+    );
+    super::client::status_of(at, &path, &headers).await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn one_address_holds_so_many_connections() {
+    let few = |proxied: bool| {
+        move |config: &mut server::Config| {
+            config.limits.connections = 2;
+            config.proxied = proxied;
+        }
+    };
+    let server = serve_with(&file(), few(false)).await;
+    let seated = linked(server.address, "blackpoker", Value::Null).await;
+    let a = Client::sit(server.address, &seated["id"], &seated["token"]).await;
+    let _b = Client::sit(server.address, &seated["id"], &seated["other"]).await;
+    assert_eq!(open_from(server.address, &seated["id"], "10.0.0.1").await, 429, "a name is not believed");
+    drop(a);
+    // It is gone once the server has noticed.
+    while open_from(server.address, &seated["id"], "10.0.0.1").await == 429 {
+        tokio::task::yield_now().await;
+    }
+    server.stop().await.expect("it stops");
+
+    let server = serve_with(&file(), few(true)).await;
+    let seated = linked(server.address, "blackpoker", Value::Null).await;
+    let _a = Client::sit(server.address, &seated["id"], &seated["token"]).await;
+    let _b = Client::sit(server.address, &seated["id"], &seated["other"]).await;
+    assert_eq!(open_from(server.address, &seated["id"], "10.0.0.1").await, 101, "a proxy's word is");
+    assert_eq!(
+        open_from(server.address, &seated["id"], "10.0.0.1, 127.0.0.1").await,
+        429,
+        "the last it named"
+    );
+    server.stop().await.expect("it stops");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn so_many_tables_are_at_hand() {
+    let server = serve_with(&file(), |config| config.limits.tables = 1).await;
+    let at = server.address;
+    let machine = || new_match(at, "blackpoker", json!({ "is": "machine", "level": 1 }), Value::Null);
+    let (one, other) = (machine().await, machine().await);
+    let mut a = Client::sit(at, &one["id"], &one["token"]).await;
+    let path = format!("/api/matches/{}", other["id"].as_str().expect("an id"));
+    assert_eq!(ask(at, "GET", &path, &Value::Null).await.0, 503);
+    a.play_on(&mut super::client::Dice::new(1)).await;
+    assert!(a.over(), "who sits there plays on");
+    server.stop().await.expect("it stops");
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn made_up_messages_change_nothing_and_stop_nothing() {
     // A panic on any thread of the server ends the test.

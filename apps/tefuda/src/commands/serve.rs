@@ -26,6 +26,9 @@ pub struct Args {
     /// How long a seat with nothing to choose seems to think, at least and at most, in milliseconds.
     #[arg(long, value_name = "MS", num_args = 2, default_values_t = [350, 1200])]
     pace: Vec<u64>,
+    /// Believes the proxy it stands behind who asks (X-Forwarded-For). Without one, anybody could name anyone.
+    #[arg(long)]
+    proxied: bool,
     /// Sets no limit on how often anything may be asked: for load tests.
     #[arg(long)]
     unlimited: bool,
@@ -54,6 +57,7 @@ pub fn run(args: &Args) -> Result<bool, Problem> {
     let mut config = Config::new(SocketAddr::new(args.host, args.port), args.db.clone());
     config.levels = [easy, middling, hard];
     config.pace = (std::time::Duration::from_millis(least), std::time::Duration::from_millis(most));
+    config.proxied = args.proxied;
     if args.unlimited {
         config.limits = server::Limits::NONE;
     }
