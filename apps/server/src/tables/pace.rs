@@ -70,6 +70,11 @@ impl Pace {
         Pace { shown, release: None, held: None }
     }
 
+    /// No pass is made for this seat, whatever it wants elsewhere: it goes back to decide anew.
+    pub fn ask(&mut self, seat: Seat) {
+        self.held.take_if(|held| held.seat == seat && held.by_itself);
+    }
+
     /// When something happens that was waited for.
     pub fn due(&self) -> Option<Instant> {
         self.held.map(|_| self.shown).or(self.release)

@@ -166,7 +166,9 @@ impl Keeper {
 
     async fn go_back(&mut self, seat: Seat, to: usize) -> Result<(), Trouble> {
         let deed = Deed::Undo { to: to as u32 };
-        self.commit(Done { seat, deed, ms: self.waited() }).await
+        self.commit(Done { seat, deed, ms: self.waited() }).await?;
+        self.pace.ask(seat);
+        Ok(())
     }
 
     async fn consent(&mut self, seat: Seat, at: u32, yes: bool) -> Result<(), Trouble> {

@@ -113,3 +113,69 @@ async fn a_pass_for_want_of_a_choice_looks_like_any_other() {
     }
     assert!(chosen > 0, "nobody passed who could do something else");
 }
+
+/// Who wants it passes in the other's turn wherever a pass is offered, except at stops; and is asked again who goes back.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_seat_passes_in_the_others_turn_where_it_wants_to() {
+    let server = serve_with(&file(), |_| {}).await;
+    let at = server.address;
+    let seated = linked(at, "blackpoker", Value::Null).await;
+    let mut seats = [
+        Client::sit(at, &seated["id"], &seated["token"]).await,
+        Client::sit(at, &seated["id"], &seated["other"]).await,
+    ];
+    for seat in &mut seats {
+        seat.until_asked_or_waits().await;
+        seat.say(json!({ "say": "passing", "when": "theirs" })).await;
+    }
+    let mut dice = Dice::new(11);
+    let mut passed = 0;
+    while passed < 3 {
+        assert!(!seats[0].over(), "nobody could pass in the other's turn");
+        let version = seats[0].update["version"].clone();
+        let asked = if seats[0].update["waits"]["seat"] == "A" { 0 } else { 1 };
+        while seats[asked].update["version"] != version {
+            seats[asked].hear_of("update").await;
+        }
+        let table = &seats[asked].update;
+        let theirs = table["table"]["turn"] != table["waits"]["seat"];
+        if theirs && pass_of(&seats[asked]).is_some() {
+            passed += 1;
+        } else if seats[asked].offers() > 0 {
+            let choice = dice.below(seats[asked].offers());
+            seats[asked].answer(choice).await;
+        }
+        while seats[1 - asked].update["version"] == version {
+            seats[1 - asked].hear_of("update").await;
+        }
+        while seats[asked].update["version"] != seats[1 - asked].update["version"] {
+            seats[asked].hear_of("update").await;
+        }
+        if passed == 3 {
+            let (at, undo) = (seats[asked].update["at"].clone(), seats[asked].update["undo"].clone());
+            assert!(!undo.is_null(), "what was passed can be taken back");
+            seats[asked].say(json!({ "say": "undo", "at": at })).await;
+            if undo["consent"] == true {
+                let other = &mut seats[1 - asked];
+                other.hear_of("undo").await;
+                other.say(json!({ "say": "consent", "at": at, "yes": true })).await;
+            }
+            let seat = &mut seats[asked];
+            assert!(!seat.hear_of("update").await["asked"].is_null(), "who goes back is asked");
+            for _ in 0..20 {
+                seat.say(json!({ "say": "ping" })).await;
+                while seat.hear().await["told"] != "pong" {}
+                assert!(!seat.update["asked"].is_null(), "nothing is passed for who goes back");
+            }
+            // A stop holds, too.
+            let stops = json!({ "say": "passing", "when": "theirs", "stops": { "other": true } });
+            seat.say(stops).await;
+            seat.say(json!({ "say": "ping" })).await;
+            while seat.hear().await["told"] != "pong" {}
+            assert!(!seat.update["asked"].is_null(), "nothing is passed at a stop");
+            seat.say(json!({ "say": "passing", "when": "theirs" })).await;
+            seat.hear_of("update").await;
+        }
+    }
+    server.stop().await.expect("it stops");
+}
