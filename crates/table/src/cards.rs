@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 use sve::Lexicon;
 
+use crate::face::{Said, said};
 use crate::files::from_toml;
 
 /// A game whose printed cards can be read.
@@ -145,7 +146,7 @@ pub struct CardReport {
 }
 
 /// One part of a text: where it stands, and what was understood or was not.
-type Part = (std::ops::Range<usize>, Result<(String, String), (String, usize, Vec<&'static str>)>);
+type Part = (std::ops::Range<usize>, Result<Said, (String, usize, Vec<&'static str>)>);
 
 /// Reads texts in the wording of a game.
 struct Reader {
@@ -163,21 +164,22 @@ impl Reader {
         match self.wording {
             Wording::Sve => {
                 let part = |(at, read): (_, Result<sve::effect::Ability, sve::Gap>)| {
-                    let read = read.map(|ability| (sve::render(&ability), sve::english(&ability)));
+                    let read = read.map(|ability| said(sve::render(&ability), sve::english(&ability)));
                     (at, read.map_err(|gap| (gap.phrase, gap.at.start, gap.expected)))
                 };
                 sve::read(&self.lexicon, text).paragraphs.into_iter().map(part).collect()
             }
             Wording::Los => {
                 let part = |(at, read): (_, Result<los::effect::Ability, los::Gap>)| {
-                    let read = read.map(|ability| (los::render(&ability), los::english(&ability)));
+                    let read = read.map(|ability| said(los::render(&ability), los::english(&ability)));
                     (at, read.map_err(|gap| (gap.phrase, gap.at.start, gap.expected)))
                 };
                 los::read(text).abilities.into_iter().map(part).collect()
             }
             Wording::Legions => {
                 let part = |(at, read): (_, Result<legions::effect::Ability, legions::Gap>)| {
-                    let read = read.map(|ability| (legions::render(&ability), legions::english(&ability)));
+                    let read =
+                        read.map(|ability| said(legions::render(&ability), legions::english(&ability)));
                     (at, read.map_err(|gap| (gap.phrase, gap.at.start, gap.expected)))
                 };
                 legions::read(text).abilities.into_iter().map(part).collect()
@@ -219,8 +221,8 @@ pub fn unread_phrases(report: &CardReport) -> Vec<(usize, &str)> {
 pub struct Understood {
     /// As it is printed.
     pub printed: String,
-    /// What was understood, in Japanese and English.
-    pub meaning: Option<(String, String)>,
+    /// What was understood.
+    pub meaning: Option<Said>,
     /// The phrase that was not, and what was expected there.
     pub unread: Option<(String, Vec<&'static str>)>,
 }

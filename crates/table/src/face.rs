@@ -1,5 +1,6 @@
 //! How a printed card is drawn: its data, for a screen that has no pictures.
 
+use engine::Lang;
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -10,6 +11,17 @@ pub struct Said {
     pub ja: String,
     /// In English.
     pub en: String,
+}
+
+impl Said {
+    /// In this language.
+    pub fn pick(&self, lang: Lang) -> &str {
+        lang.pick(&self.ja, &self.en)
+    }
+}
+
+pub(crate) fn said(ja: impl Into<String>, en: impl Into<String>) -> Said {
+    Said { ja: ja.into(), en: en.into() }
 }
 
 /// A number printed on a card.
@@ -28,8 +40,8 @@ pub struct Figure {
 pub struct Paragraph {
     /// As printed.
     pub text: String,
-    /// What the table understood, in English; nothing where it could not be read.
-    pub read: Option<String>,
+    /// What the table understood; nothing where it could not be read.
+    pub read: Option<Said>,
     /// The phrase that could not be read, and what was expected.
     pub unread: Option<Unread>,
 }

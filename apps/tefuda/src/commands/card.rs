@@ -104,8 +104,8 @@ fn show_printed(args: &FileArgs, word: &str, lang: Lang) -> Result<bool, Problem
         say!("{}  {}", card.id, card.name);
         for paragraph in text {
             say!("  {}", paragraph.printed.replace('\n', "\n  "));
-            if let Some((ja, en)) = &paragraph.meaning {
-                say!("    = {}", lang.pick(ja, en).replace('\n', "\n      "));
+            if let Some(meaning) = &paragraph.meaning {
+                say!("    = {}", meaning.pick(lang).replace('\n', "\n      "));
             }
             if let Some((phrase, expected)) = &paragraph.unread {
                 let expected: Vec<&str> = expected.iter().take(8).copied().collect();

@@ -491,9 +491,9 @@ export type Paragraph = {
  */
 text: string, 
 /**
- * What the table understood, in English; nothing where it could not be read.
+ * What the table understood; nothing where it could not be read.
  */
-read: string | null, 
+read: Said | null, 
 /**
  * The phrase that could not be read, and what was expected.
  */

@@ -9,7 +9,7 @@ use std::ops::Range;
 
 use engine::{Def, Ix, Lang, Rules, Seat, View, Words};
 
-use crate::face::{Face, Figure, Paragraph, Said, Unread};
+use crate::face::{Face, Figure, Paragraph, Said, Unread, said};
 
 /// Something a seat has beside its cards: its word, its name, how much.
 pub type Held = (&'static str, &'static str, String);
@@ -45,18 +45,14 @@ fn waiting<G: Words>(rules: &Rules<G>, view: &View<G>, lang: Lang) -> Vec<String
     view.waiting.iter().map(told).collect()
 }
 
-fn said(ja: impl Into<String>, en: impl Into<String>) -> Said {
-    Said { ja: ja.into(), en: en.into() }
-}
-
 fn figure(id: &str, ja: &str, en: &str, value: i16) -> Figure {
     Figure { id: id.to_owned(), name: said(ja, en), value }
 }
 
 /// A paragraph of a text: what was understood, or the phrase that was not and what was expected there.
-fn paragraph(text: &str, at: &Range<usize>, read: Result<String, (&str, &[&str])>) -> Paragraph {
+fn paragraph(text: &str, at: &Range<usize>, read: Result<Said, (&str, &[&str])>) -> Paragraph {
     let (read, unread) = match read {
-        Ok(english) => (Some(english), None),
+        Ok(meaning) => (Some(meaning), None),
         Err((phrase, expected)) => {
             (None, Some(Unread { phrase: phrase.to_owned(), expected: expected.join(", ") }))
         }
