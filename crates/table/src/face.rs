@@ -2,6 +2,7 @@
 
 use engine::Lang;
 use serde::Serialize;
+use text::Called;
 use ts_rs::TS;
 
 /// Words in both languages.
@@ -17,6 +18,12 @@ impl Said {
     /// In this language.
     pub fn pick(&self, lang: Lang) -> &str {
         lang.pick(&self.ja, &self.en)
+    }
+}
+
+impl From<Called> for Said {
+    fn from(called: Called) -> Said {
+        said(called.ja, called.en)
     }
 }
 
@@ -52,7 +59,7 @@ pub struct Unread {
     /// The phrase.
     pub phrase: String,
     /// What would be right there.
-    pub expected: String,
+    pub expected: Said,
 }
 
 /// A printed card as it is drawn.

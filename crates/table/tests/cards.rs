@@ -123,6 +123,41 @@ fn what_is_understood_is_said_in_both_languages() {
     }
 }
 
+/// What would have been read is told in both languages, on the wire as well: words of a card as they are printed, and
+/// things by their names.
+#[test]
+fn what_was_expected_is_said_in_both_languages() {
+    let texts = ["1枚引く。自分のデッキの上から花枚見る。", "カードを花枚引く。", "カードを花枚引く。"];
+    for (game, cards) in cards_saying("unread", texts) {
+        let face = serde_json::to_value(face(game, &cards)).unwrap();
+        let unread = &face["text"][0]["unread"];
+        assert!(unread["phrase"].as_str().unwrap().contains("花枚"), "{game:?} {unread}");
+        let (ja, en) =
+            (unread["expected"]["ja"].as_str().unwrap(), unread["expected"]["en"].as_str().unwrap());
+        assert!(ja.split('／').any(|what| what == "数値") && !ja.contains("number"), "{game:?} {ja}");
+        assert!(en.split(" / ").any(|what| what == "a number"), "{game:?} {en}");
+    }
+}
+
+/// A text that is read and can't be played says what it needs, in both languages.
+#[test]
+fn what_a_text_needs_is_said_in_both_languages() {
+    let texts = ["それを破壊する。", "それを破壊する。", "対象のミニオンをブレイクする。"];
+    let needs = [
+        ("「それ」が指すもの", "what それ means"),
+        ("前に述べたものがない", "nothing was spoken of before"),
+        ("前に述べたもの", "something spoken of before"),
+    ];
+    for ((game, cards), (ja, en)) in cards_saying("needs", texts).into_iter().zip(needs) {
+        let options = Options { cards: cards.clone(), ..Options::of(game) };
+        let (_, faults) = AnySession::check_deck(game, &options, "1 X-1\n").unwrap();
+        assert!(faults.iter().any(|fault| fault.ja.contains(ja) && fault.en.contains(en)), "{faults:?}");
+        let (told_ja, told_en) = (about(game, &cards, Lang::Ja), about(game, &cards, Lang::En));
+        assert!(told_ja.contains(ja) && !told_ja.contains(en), "{told_ja}");
+        assert!(told_en.contains(en) && !told_en.contains(ja), "{told_en}");
+    }
+}
+
 /// A line of a regulation.
 fn restriction(kind: &str, cards: &str) -> String {
     format!("[[restriction]]\nkind = \"{kind}\"\ncards = [{cards}]\n")

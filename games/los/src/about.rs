@@ -76,8 +76,8 @@ pub(crate) fn about(rules: &Rules<Los>, def: Def, lang: Lang) -> Vec<(String, Re
         }
     }
     for gap in &printed.gaps {
-        let said = lang.pick(format!("読めない文：{gap}"), format!("not understood: {gap}"));
-        lines.push((said, Reason::NONE));
+        let said = lang.pick("読めない文：", "not understood: ");
+        lines.push((format!("{said}{}", gap.told(lang)), Reason::NONE));
     }
     lines
 }

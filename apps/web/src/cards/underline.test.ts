@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { meaning, runs } from "./underline";
 
 test("the phrase that was not read is marked where it stands", () => {
-  const unread = { phrase: "踊る", expected: "verb" };
+  const unread = { phrase: "踊る", expected: { ja: "動詞", en: "verb" } };
   expect(runs({ text: "これは踊る。", read: null, unread })).toEqual([
     { text: "これは", unread: false },
     { text: "踊る", unread: true },
@@ -12,7 +12,7 @@ test("the phrase that was not read is marked where it stands", () => {
 });
 
 test("a phrase in another form marks the whole paragraph, never nothing", () => {
-  const unread = { phrase: "おどる", expected: "verb" };
+  const unread = { phrase: "おどる", expected: { ja: "動詞", en: "verb" } };
   expect(runs({ text: "これは踊る。", read: null, unread })).toEqual([{ text: "これは踊る。", unread: true }]);
 });
 

@@ -816,7 +816,7 @@ phrase: string,
 /**
  * What would be right there.
  */
-expected: string, };
+expected: Said, };
 
 export type Update = { 
 /**
