@@ -157,7 +157,7 @@ impl Scribe<'_, '_> {
                 }
             }
             ast::Condition::Would(_) => {
-                return needs("置換が働くところにある置換", "a replacement where it can act");
+                return needs("置き換えとして働く文", "a replacement where it can act");
             }
             ast::Condition::Happened { event, not: none, .. } => not(self.happened(event)?, *none),
             ast::Condition::Earlier { event, not: none, .. } => not(self.earlier(event)?, *none),

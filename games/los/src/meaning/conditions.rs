@@ -67,7 +67,7 @@ impl Scribe<'_> {
                     Noun::Flash => Test::Flash,
                     Noun::Field => Test::Field,
                     Noun::Card | Noun::Energy | Noun::Unsaid => {
-                        return cannot("カードであるカード", "a card that is a card");
+                        return cannot("カードがカードであるという条件", "a card that is a card");
                     }
                 };
                 negate(Condition::Are(what, vec![Filter::Is(test)]), *not)
