@@ -329,3 +329,33 @@ fn positions_that_cannot_be_are_refused_with_every_reason() {
         assert!(told.contains(part), "{part} is not in\n{told}");
     }
 }
+
+/// A phrase that can't be read is told in the language asked for, and what was expected there too.
+#[test]
+fn an_unread_phrase_is_told_in_the_language_asked_for() {
+    let text = "[[card]]\nid = \"X-1\"\nname = \"語り部\"\ntext = \"カードを花枚引く。\"\n";
+    let path = file("unread-phrase.toml", text.as_bytes());
+    let path = path.to_str().unwrap();
+    let told = |lang: &str| {
+        let check = tefuda(&["card", "check", path, "--game", "los", "--lang", lang]);
+        let show = tefuda(&["card", "show", "X-1", "--cards", path, "--game", "los", "--lang", lang]);
+        assert_eq!((check.status.code(), show.status.code()), (Some(1), Some(0)));
+        [out(&check), out(&show)]
+    };
+    for told in told("ja") {
+        assert!(told.contains("ここで読めるもの：数値 | 全て") && !told.contains("expected"), "{told}");
+    }
+    for told in told("en") {
+        assert!(told.contains("expected a number | 全て") && !told.contains("数値"), "{told}");
+    }
+    let all = json(&tefuda(&["card", "check", path, "--game", "los", "--json"]));
+    assert_eq!(all["unread"][0]["expected"][0], serde_json::json!({ "ja": "数値", "en": "a number" }));
+}
+
+/// What was understood of a card is told in the language asked for.
+#[test]
+fn what_was_understood_is_told_in_the_language_asked_for() {
+    let told = |lang: &str| out(&tefuda(&["card", "show", "TL01-601", "--game", "los", "--lang", lang]));
+    assert!(told("en").to_lowercase().contains("draw"), "{}", told("en"));
+    assert!(!told("ja").contains("draw") && told("ja").contains("カードを1枚引く。"), "{}", told("ja"));
+}

@@ -2,7 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 use sve::Lexicon;
+use text::Called;
 
+use crate::face::{Said, said};
 use crate::files::from_toml;
 
 /// A game whose printed cards can be read.
@@ -130,7 +132,7 @@ pub struct UnreadPhrase {
     /// Where it begins in the printed text, in characters from 0.
     pub at: usize,
     /// What would have been read there.
-    pub expected: Vec<&'static str>,
+    pub expected: Vec<Said>,
 }
 
 /// How a file of cards was read.
@@ -144,8 +146,11 @@ pub struct CardReport {
     pub unread: Vec<UnreadPhrase>,
 }
 
+/// A phrase that could not be read, where it begins, and what was expected there.
+type Missed = (String, usize, Vec<Called>);
+
 /// One part of a text: where it stands, and what was understood or was not.
-type Part = (std::ops::Range<usize>, Result<(String, String), (String, usize, Vec<&'static str>)>);
+type Part = (std::ops::Range<usize>, Result<Said, Missed>);
 
 /// Reads texts in the wording of a game.
 struct Reader {
@@ -163,21 +168,22 @@ impl Reader {
         match self.wording {
             Wording::Sve => {
                 let part = |(at, read): (_, Result<sve::effect::Ability, sve::Gap>)| {
-                    let read = read.map(|ability| (sve::render(&ability), sve::english(&ability)));
+                    let read = read.map(|ability| said(sve::render(&ability), sve::english(&ability)));
                     (at, read.map_err(|gap| (gap.phrase, gap.at.start, gap.expected)))
                 };
                 sve::read(&self.lexicon, text).paragraphs.into_iter().map(part).collect()
             }
             Wording::Los => {
                 let part = |(at, read): (_, Result<los::effect::Ability, los::Gap>)| {
-                    let read = read.map(|ability| (los::render(&ability), los::english(&ability)));
+                    let read = read.map(|ability| said(los::render(&ability), los::english(&ability)));
                     (at, read.map_err(|gap| (gap.phrase, gap.at.start, gap.expected)))
                 };
                 los::read(text).abilities.into_iter().map(part).collect()
             }
             Wording::Legions => {
                 let part = |(at, read): (_, Result<legions::effect::Ability, legions::Gap>)| {
-                    let read = read.map(|ability| (legions::render(&ability), legions::english(&ability)));
+                    let read =
+                        read.map(|ability| said(legions::render(&ability), legions::english(&ability)));
                     (at, read.map_err(|gap| (gap.phrase, gap.at.start, gap.expected)))
                 };
                 legions::read(text).abilities.into_iter().map(part).collect()
@@ -196,6 +202,7 @@ pub fn read_cards(wording: Wording, cards: &[PrintedCard]) -> CardReport {
         for (sentence, start, expected) in reader.read(text).into_iter().filter_map(|(_, read)| read.err()) {
             let at = text[..start].chars().count();
             let (id, name) = (card.id.clone(), card.name.clone());
+            let expected = expected.into_iter().map(Said::from).collect();
             report.unread.push(UnreadPhrase { id, name, sentence, at, expected });
         }
         report.read += usize::from(report.unread.len() == before);
@@ -219,10 +226,10 @@ pub fn unread_phrases(report: &CardReport) -> Vec<(usize, &str)> {
 pub struct Understood {
     /// As it is printed.
     pub printed: String,
-    /// What was understood, in Japanese and English.
-    pub meaning: Option<(String, String)>,
+    /// What was understood.
+    pub meaning: Option<Said>,
     /// The phrase that was not, and what was expected there.
-    pub unread: Option<(String, Vec<&'static str>)>,
+    pub unread: Option<(String, Vec<Said>)>,
 }
 
 /// The faces of a card by its id or name, each with what was understood of its text.
@@ -241,7 +248,9 @@ fn understood(reader: &Reader, card: &PrintedCard) -> Vec<Understood> {
     let one = |(at, read): Part| Understood {
         printed: text[at].trim_end().to_owned(),
         meaning: read.as_ref().ok().cloned(),
-        unread: read.err().map(|(phrase, _, expected)| (phrase, expected)),
+        unread: read
+            .err()
+            .map(|(phrase, _, expected)| (phrase, expected.into_iter().map(Said::from).collect())),
     };
     reader.read(text).into_iter().map(one).collect()
 }

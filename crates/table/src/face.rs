@@ -2,6 +2,7 @@
 
 use engine::Lang;
 use serde::Serialize;
+use text::Called;
 use ts_rs::TS;
 
 /// Words in both languages.
@@ -38,6 +39,12 @@ impl From<&str> for Said {
     }
 }
 
+impl From<Called> for Said {
+    fn from(called: Called) -> Said {
+        said(called.ja, called.en)
+    }
+}
+
 impl std::fmt::Display for Said {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(&self.en)
@@ -60,8 +67,8 @@ pub struct Figure {
 pub struct Paragraph {
     /// As printed.
     pub text: String,
-    /// What the table understood, in English; nothing where it could not be read.
-    pub read: Option<String>,
+    /// What the table understood; nothing where it could not be read.
+    pub read: Option<Said>,
     /// The phrase that could not be read, and what was expected.
     pub unread: Option<Unread>,
 }
@@ -72,7 +79,7 @@ pub struct Unread {
     /// The phrase.
     pub phrase: String,
     /// What would be right there.
-    pub expected: String,
+    pub expected: Said,
 }
 
 /// A printed card as it is drawn.

@@ -2,8 +2,10 @@
 
 use std::path::{Path, PathBuf};
 
+use engine::Lang;
 use table::{
-    AnySession, Cards, GameId, Options, Wording, load_cards, read_cards, show_cards, unread_phrases,
+    AnySession, Cards, Face, GameId, Options, Said, Wording, load_cards, read_cards, show_cards,
+    unread_phrases,
 };
 
 fn root() -> PathBuf {
@@ -27,7 +29,7 @@ fn what_is_understood_is_as_committed() {
         for (face, paragraphs) in show_cards(Wording::Sve, &cards, &card.id) {
             text += &format!("{} {}\n", face.id, face.name);
             for paragraph in paragraphs {
-                let (ja, en) = paragraph.meaning.expect("it is read whole");
+                let Said { ja, en } = paragraph.meaning.expect("it is read whole");
                 text += &format!("  {}\n    {en}\n", ja.replace('\n', "\n  "));
             }
         }
@@ -80,6 +82,80 @@ fn unread_phrases_are_counted() {
     assert_eq!((report.cards, report.read), (2, 0));
     assert_eq!(report.unread[0].at, 5, "in characters of the printed text");
     assert_eq!(unread_phrases(&report), [(2, "踊りをおどる。")]);
+}
+
+/// Each game that reads texts, and a card of it that says this.
+fn cards_saying(name: &str, texts: [&str; 3]) -> Vec<(GameId, Cards)> {
+    let facts = [
+        (GameId::Sve, "class = \"エルフ\"\nkind = \"スペル\"\ncost = 1"),
+        (GameId::Los, "kind = \"エフェクト\"\nattribute = \"火\"\ncost = 1\nspeed = 1"),
+        (GameId::Legions, "category = \"アーツ\"\ncost = 1\ncolours = [\"緑\"]"),
+    ];
+    let saying = |((game, facts), text): ((GameId, &str), &str)| {
+        let toml = format!("[[card]]\nid = \"X-1\"\nname = \"語り部\"\n{facts}\ntext = \"{text}\"\n");
+        let path = file(&format!("{name}-{}.toml", game.info().id), &toml);
+        (game, Cards::load(&[path]).unwrap())
+    };
+    facts.into_iter().zip(texts).map(saying).collect()
+}
+
+/// The card as a screen gets it.
+fn face(game: GameId, cards: &Cards) -> Face {
+    let options = Options { cards: cards.clone(), ..Options::of(game) };
+    let drawn = AnySession::draw_deck(game, &options, "1 X-1\n").unwrap();
+    drawn.into_iter().next().unwrap().2
+}
+
+/// What is said of the card, as one text.
+fn about(game: GameId, cards: &Cards, lang: Lang) -> String {
+    let all = game.about_card(cards, "X-1", lang).unwrap();
+    all[0].1.iter().map(|(line, _)| format!("{line}\n")).collect()
+}
+
+#[test]
+fn what_is_understood_is_said_in_both_languages() {
+    let drawn = "カードを１枚引く（引けない場合、敗北する）。";
+    for (game, cards) in cards_saying("understood", ["１枚引く。", drawn, drawn]) {
+        let read = face(game, &cards).text[0].read.clone().unwrap();
+        assert!(read.ja.ends_with("1枚引く。"), "{read:?}");
+        assert!(read.en.is_ascii() && read.en.contains("raw"), "{read:?}");
+        assert!(!about(game, &cards, Lang::Ja).contains("raw"), "{game:?}");
+    }
+}
+
+/// What would have been read is told in both languages, on the wire as well: words of a card as they are printed, and
+/// things by their names.
+#[test]
+fn what_was_expected_is_said_in_both_languages() {
+    let texts = ["1枚引く。自分のデッキの上から花枚見る。", "カードを花枚引く。", "カードを花枚引く。"];
+    for (game, cards) in cards_saying("unread", texts) {
+        let face = serde_json::to_value(face(game, &cards)).unwrap();
+        let unread = &face["text"][0]["unread"];
+        assert!(unread["phrase"].as_str().unwrap().contains("花枚"), "{game:?} {unread}");
+        let (ja, en) =
+            (unread["expected"]["ja"].as_str().unwrap(), unread["expected"]["en"].as_str().unwrap());
+        assert!(ja.split('／').any(|what| what == "数値") && !ja.contains("number"), "{game:?} {ja}");
+        assert!(en.split(" / ").any(|what| what == "a number"), "{game:?} {en}");
+    }
+}
+
+/// A text that is read and can't be played says what it needs, in both languages.
+#[test]
+fn what_a_text_needs_is_said_in_both_languages() {
+    let texts = ["それを破壊する。", "それを破壊する。", "対象のミニオンをブレイクする。"];
+    let needs = [
+        ("「それ」が指すもの", "what それ means"),
+        ("前に述べたものがない", "nothing was spoken of before"),
+        ("前に述べたもの", "something spoken of before"),
+    ];
+    for ((game, cards), (ja, en)) in cards_saying("needs", texts).into_iter().zip(needs) {
+        let options = Options { cards: cards.clone(), ..Options::of(game) };
+        let (_, faults) = AnySession::check_deck(game, &options, "1 X-1\n").unwrap();
+        assert!(faults.iter().any(|fault| fault.ja.contains(ja) && fault.en.contains(en)), "{faults:?}");
+        let (told_ja, told_en) = (about(game, &cards, Lang::Ja), about(game, &cards, Lang::En));
+        assert!(told_ja.contains(ja) && !told_ja.contains(en), "{told_ja}");
+        assert!(told_en.contains(en) && !told_en.contains(ja), "{told_en}");
+    }
 }
 
 /// A line of a regulation.

@@ -2,6 +2,8 @@
 
 use std::ops::Range;
 
+use crate::Called;
+
 /// A phrase that could not be read: where it stands, and what would have been read there.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Unread {
@@ -10,7 +12,7 @@ pub struct Unread {
     /// How far reading came.
     pub reached: usize,
     /// What was expected there.
-    pub expected: Vec<&'static str>,
+    pub expected: Vec<Called>,
 }
 
 /// Reads a text word by word. Nothing is skipped: a function of a grammar reads exactly the words it names.
@@ -19,7 +21,7 @@ pub struct Words<'a> {
     text: &'a str,
     at: usize,
     furthest: usize,
-    expected: Vec<&'static str>,
+    expected: Vec<Called>,
     quiet: bool,
 }
 
@@ -66,7 +68,7 @@ impl<'a> Words<'a> {
             self.at += words.len();
             return Some(());
         }
-        self.wanted(words);
+        self.wanted(Called::printed(words));
         None
     }
 
@@ -81,7 +83,7 @@ impl<'a> Words<'a> {
         let number = self.rest()[..digits].parse().ok();
         match number {
             Some(_) => self.at += digits,
-            None => self.wanted("a number"),
+            None => self.wanted(Called::new("数値", "a number")),
         }
         number
     }
@@ -95,14 +97,20 @@ impl<'a> Words<'a> {
                 Some(inner)
             }
             _ => {
-                self.wanted(open);
+                self.wanted(Called::printed(open));
                 None
             }
         }
     }
 
-    /// Reads the longest of these words that stands here: for open words that a list gives.
-    pub fn known<'w>(&mut self, words: impl Iterator<Item = &'w str>, what: &'static str) -> Option<&'a str> {
+    /// Reads the longest of these words that stands here, for open words that a list gives: what they are is told
+    /// in Japanese and English.
+    pub fn known<'w>(
+        &mut self,
+        words: impl Iterator<Item = &'w str>,
+        ja: &'static str,
+        en: &'static str,
+    ) -> Option<&'a str> {
         let found = words.filter(|word| self.rest().starts_with(word)).map(str::len).max();
         match found {
             Some(len) => {
@@ -111,7 +119,7 @@ impl<'a> Words<'a> {
                 Some(word)
             }
             None => {
-                self.wanted(what);
+                self.wanted(Called::new(ja, en));
                 None
             }
         }
@@ -139,14 +147,14 @@ impl<'a> Words<'a> {
     }
 
     /// What was expected since then, and at that very place, has a name of its own.
-    pub fn wanted_instead(&mut self, (at, already): (usize, usize), what: &'static str) {
+    pub fn wanted_instead(&mut self, (at, already): (usize, usize), what: Called) {
         if !self.quiet && self.furthest == at && self.expected.len() > already {
             self.expected.truncate(already);
             self.expected.push(what);
         }
     }
 
-    fn wanted(&mut self, words: &'static str) {
+    fn wanted(&mut self, what: Called) {
         if self.quiet {
             return;
         }
@@ -155,7 +163,7 @@ impl<'a> Words<'a> {
             self.expected.clear();
         }
         if self.at == self.furthest {
-            self.expected.push(words);
+            self.expected.push(what);
         }
     }
 
@@ -169,10 +177,10 @@ impl<'a> Words<'a> {
         let after = &self.text[reached..within.end];
         let end = after.find(['。', '\n']).map_or(within.end, |at| reached + after_mark(after, at));
         let at = if start < end { start..end } else { within };
-        let mut expected: Vec<&'static str> = Vec::new();
-        for &words in &self.expected {
-            if !expected.contains(&words) {
-                expected.push(words);
+        let mut expected: Vec<Called> = Vec::new();
+        for &what in &self.expected {
+            if !expected.contains(&what) {
+                expected.push(what);
             }
         }
         Unread { at, reached, expected }
@@ -205,6 +213,6 @@ mod tests {
         assert_eq!(words.at(), 0);
         let unread = words.unread(0..words.rest().len());
         assert_eq!(&words.rest()[unread.at], "これを破る。");
-        assert_eq!(unread.expected, ["破壊する。"]);
+        assert_eq!(unread.expected, [Called::printed("破壊する。")]);
     }
 }

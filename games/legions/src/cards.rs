@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use engine::{Def, Reason};
+use engine::{Def, Lang, Reason};
+use text::Called;
 
 use crate::edition::Edition;
 use crate::effect::{Category, Class, Colour};
@@ -73,8 +74,21 @@ impl Facts {
 pub struct Unplayed {
     /// The phrase.
     pub phrase: String,
-    /// What would be needed, or what was expected.
-    pub needs: Vec<&'static str>,
+    /// What it would need, where it was read and can't be played all the same.
+    pub needs: Option<Called>,
+}
+
+impl Unplayed {
+    /// The phrase, and what it would need.
+    pub fn told(&self, lang: Lang) -> String {
+        let phrase = &self.phrase;
+        match self.needs {
+            Some(Called { ja, en }) => {
+                lang.pick(format!("{phrase}（必要なもの：{ja}）"), format!("{phrase} (needs {en})"))
+            }
+            None => phrase.clone(),
+        }
+    }
 }
 
 /// A printed card, ready to be played.

@@ -1,6 +1,6 @@
 //! Decks (23) and the regulation (24).
 
-use engine::{DeckFault, Def, Reason, Rules};
+use engine::{DeckFault, Def, Lang, Reason, Rules};
 
 use crate::effect::Category;
 use crate::game::Legions;
@@ -57,10 +57,9 @@ pub fn check(rules: &Rules<Legions>, deck: &[Def]) -> Vec<DeckFault> {
             fault(format!("{name}はトークンです"), format!("{name} is a token"), rule!("24-2e"));
         }
         if let Some(gap) = rules.printed(def).unread.first() {
-            let phrase = &gap.phrase;
             fault(
-                format!("{name}はまだ使えません：{phrase}"),
-                format!("{name} can't be played yet: {phrase}"),
+                format!("{name}はまだ使えません：{}", gap.told(Lang::Ja)),
+                format!("{name} can't be played yet: {}", gap.told(Lang::En)),
                 Reason::NONE,
             );
         }

@@ -281,8 +281,8 @@ fn about(rules: &Rules<Legions>, def: Def, lang: Lang) -> Vec<(String, Reason)> 
         lines.push((part.to_owned(), rule!("14-3c")));
     }
     for gap in &printed.unread {
-        let told = lang.pick("まだ使えない", "not playable yet");
-        lines.push((format!("? {told}: {} ({})", gap.phrase, gap.needs.join(", ")), rule!("14-3c")));
+        let said = lang.pick("まだ使えない：", "not playable yet: ");
+        lines.push((format!("? {said}{}", gap.told(lang)), rule!("14-3c")));
     }
     if facts.token {
         lines.push((lang.pick("デッキに入らない", "no card of a deck").to_owned(), rule!("24-2e")));

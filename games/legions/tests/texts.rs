@@ -2,6 +2,7 @@
 
 mod printed;
 
+use engine::Lang;
 use legions::{EDITIONS, english, normalise, read, render};
 
 #[test]
@@ -26,11 +27,8 @@ fn every_new_card_is_read_and_played() {
     for edition in EDITIONS {
         let rules = legions::rules(&all, edition, &[]);
         for card in &rules.cards {
-            faults.extend(
-                card.unread
-                    .iter()
-                    .map(|gap| format!("{}: {:?} needs {:?}", card.facts.name, gap.phrase, gap.needs)),
-            );
+            faults
+                .extend(card.unread.iter().map(|gap| format!("{}: {}", card.facts.name, gap.told(Lang::En))));
         }
     }
     assert!(faults.is_empty(), "{}", faults.join("\n"));

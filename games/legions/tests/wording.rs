@@ -5,13 +5,14 @@ use std::path::Path;
 
 use legions::effect::{Ability, Amount, Clause, Deed, Form, Lead, Statement, Target};
 use legions::{english, normalise, read, render};
+use text::Called;
 
 /// Reads a text whole and renders it again; else the phrases that are unread, or what came back instead.
 fn check(text: &str) -> Result<(), String> {
     let reading = read(text);
     let gaps: Vec<String> = reading
         .gaps()
-        .map(|gap| format!("「{}」: expected {}", &text[gap.at.clone()], gap.expected.join(" / ")))
+        .map(|gap| format!("「{}」: expected {}", &text[gap.at.clone()], Called::listed(&gap.expected).1))
         .collect();
     if !gaps.is_empty() {
         return Err(format!("{text}\n    {}", gaps.join("\n    ")));
@@ -127,13 +128,14 @@ fn an_unknown_phrase_is_marked_and_the_rest_is_read() {
     assert!(reading.abilities[0].1.is_ok());
     let gap = reading.gaps().next().expect("a gap");
     assert_eq!(&text[gap.at.clone()], "踊りをおどる。");
-    assert_eq!(gap.expected, ["a deed"]);
+    assert_eq!(gap.expected, [Called::new("行うこと", "a deed")]);
 }
 
 /// What was expected is told by its name, where nothing of it stands there.
 #[test]
 fn what_was_expected_is_named() {
-    let expected = |text: &str| read(text).gaps().flat_map(|gap| gap.expected.clone()).collect::<Vec<_>>();
+    let all = |text: &str| read(text).gaps().flat_map(|gap| gap.expected.clone()).collect::<Vec<_>>();
+    let expected = |text: &str| all(text).iter().map(|what| what.en).collect::<Vec<_>>();
     assert_eq!(expected("相手のフィールドにあるミニオン１体を選び、燃やす。"), ["a deed"]);
     assert_eq!(expected("「名」《帰宅時》：カードを１枚引く。"), ["when it works"]);
     assert!(expected("カードを１枚破る。").contains(&"引"));

@@ -68,14 +68,16 @@ pub(crate) fn about(rules: &Rules<Los>, def: Def, lang: Lang) -> Vec<(String, Re
     }
     for (at, read) in wording::read(&facts.text).abilities {
         let said = facts.text.get(at).unwrap_or_default();
-        match read {
-            Ok(ability) => lines.push((format!("{said}\n    = {}", english(&ability)), rule!("8.1"))),
-            Err(_) => lines.push((said.to_owned(), rule!("8.1"))),
+        match (read, lang) {
+            (Ok(ability), Lang::En) => {
+                lines.push((format!("{said}\n    = {}", english(&ability)), rule!("8.1")));
+            }
+            _ => lines.push((said.to_owned(), rule!("8.1"))),
         }
     }
     for gap in &printed.gaps {
-        let said = lang.pick(format!("読めない文：{gap}"), format!("not understood: {gap}"));
-        lines.push((said, Reason::NONE));
+        let said = lang.pick("読めない文：", "not understood: ");
+        lines.push((format!("{said}{}", gap.told(lang)), Reason::NONE));
     }
     lines
 }

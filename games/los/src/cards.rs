@@ -1,6 +1,7 @@
 //! Printed cards, and what is prepared from them.
 
-use engine::Reason;
+use engine::{Lang, Reason};
+use text::Called;
 
 use crate::effect::Attribute;
 use crate::table::{Figure, Keys};
@@ -52,6 +53,26 @@ impl Facts {
     }
 }
 
+/// A phrase of a card that can't be played.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Unplayed {
+    /// The phrase.
+    pub phrase: String,
+    /// Why, where it was read and can't be played all the same.
+    pub why: Option<Called>,
+}
+
+impl Unplayed {
+    /// The phrase, and why.
+    pub fn told(&self, lang: Lang) -> String {
+        let phrase = &self.phrase;
+        match self.why {
+            Some(Called { ja, en }) => lang.pick(format!("{phrase}（{ja}）"), format!("{phrase} ({en})")),
+            None => phrase.clone(),
+        }
+    }
+}
+
 /// A card of a match: what is printed, and what was read of it.
 #[derive(Clone, Debug, Default)]
 pub struct Printed {
@@ -69,8 +90,8 @@ pub struct Printed {
     pub topics: u64,
     /// May a deck hold any number of it?
     pub any_number: bool,
-    /// What of its text can't be played: the phrase, and why.
-    pub gaps: Vec<String>,
+    /// What of its text can't be played.
+    pub gaps: Vec<Unplayed>,
     /// The ruling by which a phrase has no meaning.
     pub refused: Reason,
 }

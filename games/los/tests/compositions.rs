@@ -1,6 +1,7 @@
 //! The parts of texts go together in every way, not only in the ways that some card has them.
 
 use los::{normalise, read, render};
+use text::Called;
 
 const CARDS: &[&str] = &[
     "キャラクター",
@@ -182,7 +183,7 @@ fn faults(texts: impl Iterator<Item = String>) -> (usize, Vec<String>) {
         let reading = read(&text);
         let back: Vec<String> = reading.read().map(render).collect();
         if !reading.is_whole() || back.join("\n") != normalise(&text).text() {
-            let expected: Vec<_> = reading.gaps().map(|gap| gap.expected.join(" / ")).collect();
+            let expected: Vec<_> = reading.gaps().map(|gap| Called::listed(&gap.expected).1).collect();
             faults.push(format!("{text}\n    {}", expected.join("; ")));
         }
     }

@@ -2,13 +2,14 @@
 
 use los::effect::{Ability, Deed, Filter, Form, Lead, Row, Target, To};
 use los::{Refusal, normalise, read, render};
+use text::Called;
 
 /// Reads a text whole and renders it again; the phrases that are unread, or what came back instead.
 fn check(text: &str) -> Result<(), String> {
     let reading = read(text);
     let gaps: Vec<String> = reading
         .gaps()
-        .map(|gap| format!("「{}」: expected {}", gap.phrase, gap.expected.join(" / ")))
+        .map(|gap| format!("「{}」: expected {}", gap.phrase, Called::listed(&gap.expected).1))
         .collect();
     if !gaps.is_empty() {
         return Err(format!("{text}\n    {}", gaps.join("\n    ")));
@@ -72,7 +73,7 @@ fn damage_to_a_character_is_refused() {
         let [gap] = gaps[..] else { panic!("{text}: {reading:?}") };
         assert_eq!(gap.refused, Some(Refusal::DamageToCharacter), "{text}");
         assert_eq!(&text[gap.at.clone()], sentence);
-        assert!(gap.expected.is_empty());
+        assert_eq!(gap.expected, [Refusal::DamageToCharacter.instead()]);
     }
     assert_eq!(Refusal::DamageToCharacter.ruling(), "LS-05");
 }
@@ -96,7 +97,7 @@ fn an_unread_phrase_is_marked() {
     let [gap] = gaps[..] else { panic!("{reading:?}") };
     assert_eq!(gap.phrase, "相手のキャラクターを1体選び、燃やす。");
     assert_eq!(&text[gap.at.clone()], gap.phrase);
-    assert!(gap.expected.contains(&"破壊する"), "{:?}", gap.expected);
+    assert!(gap.expected.contains(&Called::printed("破壊する")), "{:?}", gap.expected);
     assert_eq!(gap.refused, None);
 }
 

@@ -2,12 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use engine::{Def, Reason};
+use engine::{Def, Lang, Reason};
+use text::Called;
 
 use crate::effect::{Class, DriveTrigger, Keyword};
 use crate::table::{Keys, Kind, Zone};
 use crate::vocabulary::{Ability, Amount, Given, Matters, Selector, Sort};
-use crate::wording::{Gap, Reading};
+use crate::wording::Reading;
 
 /// A special kind (2.3.3, 9.1).
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
@@ -55,6 +56,28 @@ pub struct Facts {
     pub clause: Option<String>,
 }
 
+/// A phrase of a card that can't be played.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Unplayed {
+    /// The phrase.
+    pub phrase: String,
+    /// What it would need, where it was read and can't be played all the same.
+    pub needs: Option<Called>,
+}
+
+impl Unplayed {
+    /// The phrase, and what it would need.
+    pub fn told(&self, lang: Lang) -> String {
+        let phrase = &self.phrase;
+        match self.needs {
+            Some(Called { ja, en }) => {
+                lang.pick(format!("{phrase}（必要なもの：{ja}）"), format!("{phrase} (needs {en})"))
+            }
+            None => phrase.clone(),
+        }
+    }
+}
+
 /// A printed face, ready to be played.
 #[derive(Clone, Debug)]
 pub struct Printed {
@@ -98,8 +121,8 @@ pub struct Printed {
     pub defined: Reason,
     /// How its text was read.
     pub reading: Reading,
-    /// What of its text can't be played: unread phrases.
-    pub unread: Vec<Gap>,
+    /// What of its text can't be played.
+    pub unread: Vec<Unplayed>,
 }
 
 impl Printed {

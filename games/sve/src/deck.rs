@@ -364,12 +364,12 @@ impl<'a> Parts<'a> {
         for def in reached(self.rules, &all) {
             let printed = self.rules.printed(def);
             for gap in &printed.unread {
-                let (name, id, phrase) = (&printed.facts.name, &printed.facts.id, &gap.phrase);
+                let (name, id) = (&printed.facts.name, &printed.facts.id);
                 self.fault_of(
                     printed,
                     Reason::NONE,
-                    format!("{id} {name}の文はまだ使えません：{phrase}"),
-                    format!("{id} {name} can't be played yet: {phrase:?}"),
+                    format!("{id} {name}の文はまだ使えません：{}", gap.told(engine::Lang::Ja)),
+                    format!("{id} {name} can't be played yet: {}", gap.told(engine::Lang::En)),
                 );
             }
         }

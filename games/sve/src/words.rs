@@ -306,8 +306,8 @@ fn about(rules: &Rules<Sve>, def: Def, lang: Lang) -> Vec<(String, Reason)> {
         }
     }
     for gap in &printed.unread {
-        let told = lang.pick("まだ使えない", "not playable yet");
-        lines.push((format!("? {told}: {}", gap.phrase), rule!("2.6.1")));
+        let said = lang.pick("まだ使えない：", "not playable yet: ");
+        lines.push((format!("? {said}{}", gap.told(lang)), rule!("2.6.1")));
     }
     if facts.special == Some(Special::Token) {
         lines.push((lang.pick("デッキに入らない", "no card of a deck").to_owned(), rule!("6.1.1.2")));

@@ -4,6 +4,7 @@ use std::path::Path;
 
 use sve::effect::{Ability, Amount, Gate, Place, Statement, Target, Whose, Zone, in_order};
 use sve::{Lexicon, normalise, read, render};
+use text::Called;
 
 struct Face {
     id: String,
@@ -71,7 +72,12 @@ fn every_token_reads() {
     for face in &tokens {
         if !check(&lexicon, face) {
             for gap in read(&lexicon, &face.text).gaps() {
-                unread.push(format!("{}: {} (expected {})", face.id, gap.phrase, gap.expected.join(" / ")));
+                unread.push(format!(
+                    "{}: {} (expected {})",
+                    face.id,
+                    gap.phrase,
+                    Called::listed(&gap.expected).1
+                ));
             }
         }
     }

@@ -16,8 +16,8 @@ fn lowered(faces: &[Facts], from: usize) -> (usize, Vec<String>) {
         let card = rules.printed(Def(at as u16));
         whole += usize::from(card.unread.is_empty());
         for gap in &card.unread {
-            let expected = gap.expected.first().copied().unwrap_or_default();
-            unread.push(format!("{}\t{expected}\t{}", card.facts.id, gap.phrase));
+            let needs = gap.needs.map_or("", |what| what.en);
+            unread.push(format!("{}\t{needs}\t{}", card.facts.id, gap.phrase));
         }
     }
     (whole, unread)

@@ -6,7 +6,8 @@ use clap::Subcommand;
 use engine::Lang;
 use serde_json::json;
 use table::{
-    CardReport, GAMES, PrintedCard, Understood, Wording, load_cards, read_cards, show_cards, unread_phrases,
+    CardReport, GAMES, PrintedCard, Said, Understood, Wording, load_cards, read_cards, show_cards,
+    unread_phrases,
 };
 
 use super::Language;
@@ -56,6 +57,9 @@ struct FileArgs {
     /// Print JSON.
     #[arg(long)]
     json: bool,
+    /// The language.
+    #[arg(long)]
+    lang: Option<Language>,
 }
 
 pub fn run(args: &Args) -> Result<bool, Problem> {
@@ -64,8 +68,7 @@ pub fn run(args: &Args) -> Result<bool, Problem> {
         What::Unread(file) => unread(file),
         What::Show { card, cards: Some(file), game, json, lang } => {
             let game = game.clone().unwrap_or_else(|| "sve".to_owned());
-            let args = FileArgs { file: file.clone(), game, json: *json };
-            show_printed(&args, card, Language::or_usual(*lang))
+            show_printed(&FileArgs { file: file.clone(), game, json: *json, lang: *lang }, card)
         }
         What::Show { card, cards: None, game, json, lang } => {
             show(card, game.as_deref(), *json, Language::or_usual(*lang))
@@ -74,7 +77,8 @@ pub fn run(args: &Args) -> Result<bool, Problem> {
 }
 
 fn load(args: &FileArgs) -> Result<(Wording, Vec<PrintedCard>), Problem> {
-    let unknown = || Problem(format!("{:?} has no printed text that is read; expected: sve", args.game));
+    let unknown =
+        || Problem(format!("{:?} has no printed text that is read; expected sve, los or legions", args.game));
     let wording = Wording::find(&args.game).ok_or_else(unknown)?;
     let cards = load_cards(&args.file).map_err(|(path, faults)| Problem::in_file(&path, &faults))?;
     if cards.is_empty() {
@@ -88,7 +92,8 @@ fn read(args: &FileArgs) -> Result<CardReport, Problem> {
 }
 
 /// The printed text, and under each paragraph what was understood of it.
-fn show_printed(args: &FileArgs, word: &str, lang: Lang) -> Result<bool, Problem> {
+fn show_printed(args: &FileArgs, word: &str) -> Result<bool, Problem> {
+    let lang = Language::or_usual(args.lang);
     let (wording, cards) = load(args)?;
     let found = show_cards(wording, &cards, word);
     if found.is_empty() {
@@ -104,36 +109,44 @@ fn show_printed(args: &FileArgs, word: &str, lang: Lang) -> Result<bool, Problem
         say!("{}  {}", card.id, card.name);
         for paragraph in text {
             say!("  {}", paragraph.printed.replace('\n', "\n  "));
-            if let Some((ja, en)) = &paragraph.meaning {
-                say!("    = {}", lang.pick(ja, en).replace('\n', "\n      "));
+            if let Some(meaning) = &paragraph.meaning {
+                say!("    = {}", meaning.told(lang).replace('\n', "\n      "));
             }
             if let Some((phrase, expected)) = &paragraph.unread {
-                let expected: Vec<&str> = expected.iter().take(8).copied().collect();
                 say!("    ? {phrase}");
-                say!(
-                    "      {} {}",
-                    lang.pick("ここで読めるもの：", "expected one of:"),
-                    expected.join(" | ")
-                );
+                say!("      {}", told(expected, lang));
             }
         }
     }
     Ok(true)
 }
 
+/// What was expected somewhere: the first few things.
+fn told(expected: &[Said], lang: Lang) -> String {
+    let first: Vec<&str> = expected.iter().take(8).map(|what| what.told(lang)).collect();
+    lang.pick("ここで読めるもの：", "expected ").to_owned() + &first.join(" | ")
+}
+
 /// Exit code 0: every card is read whole.
 fn check(args: &FileArgs) -> Result<bool, Problem> {
+    let lang = Language::or_usual(args.lang);
     let report = read(args)?;
     if args.json {
         say!("{}", serde_json::to_string_pretty(&report).unwrap_or_default());
     } else {
         for phrase in &report.unread {
-            let expected: Vec<&str> = phrase.expected.iter().take(6).copied().collect();
             say!("{} {} @{}: {}", phrase.id, phrase.name, phrase.at, phrase.sentence);
-            say!("    expected {}", expected.join(" | "));
+            say!("    {}", told(&phrase.expected, lang));
         }
         let share = report.read as f64 * 100.0 / report.cards.max(1) as f64;
-        say!("{} of {} cards are read whole ({share:.1} %)", report.read, report.cards);
+        let (read, cards) = (report.read, report.cards);
+        say!(
+            "{}",
+            lang.pick(
+                format!("{cards}種のうち{read}種がすべて読めました（{share:.1} %）"),
+                format!("{read} of {cards} cards are read whole ({share:.1} %)"),
+            )
+        );
     }
     Ok(report.read == report.cards)
 }

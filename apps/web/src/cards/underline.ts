@@ -1,6 +1,12 @@
-// A text with the phrase that could not be read marked in it.
+// What was understood of a text, and the phrase that could not be read marked in it.
 
-import type { Paragraph } from "../wire";
+import type { Paragraph, Tongue } from "../wire";
+
+/** What was understood, in a language; nothing where the card prints those very words. */
+export function meaning(paragraph: Paragraph, lang: Tongue): string | null {
+  const understood = paragraph.read?.[lang] ?? null;
+  return understood === paragraph.text ? null : understood;
+}
 
 export type Run = { text: string; unread: boolean };
 

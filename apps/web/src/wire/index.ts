@@ -505,9 +505,9 @@ export type Paragraph = {
  */
 text: string, 
 /**
- * What the table understood, in English; nothing where it could not be read.
+ * What the table understood; nothing where it could not be read.
  */
-read: string | null, 
+read: Said | null, 
 /**
  * The phrase that could not be read, and what was expected.
  */
@@ -830,7 +830,7 @@ phrase: string,
 /**
  * What would be right there.
  */
-expected: string, };
+expected: Said, };
 
 export type Update = { 
 /**

@@ -38,7 +38,7 @@ impl Drawn for Legions {
             figures.push(figure("hp", "HP", "HP", facts.hp));
         }
         let text = printed.reading.abilities.iter().map(|(at, read)| {
-            let read = read.as_ref().map(legions::english);
+            let read = read.as_ref().map(|ability| said(legions::render(ability), legions::english(ability)));
             paragraph(&facts.text, at, read.map_err(|gap| (gap.phrase.as_str(), gap.expected.as_slice())))
         });
         Face {

@@ -41,7 +41,7 @@ impl Drawn for Los {
         let attribute = |lang| facts.attribute.map_or("", |attribute| attribute_name(attribute, lang));
         let reading = los::read(&facts.text);
         let text = reading.abilities.iter().map(|(at, read)| {
-            let read = read.as_ref().map(los::english);
+            let read = read.as_ref().map(|ability| said(los::render(ability), los::english(ability)));
             paragraph(&facts.text, at, read.map_err(|gap| (gap.phrase.as_str(), gap.expected.as_slice())))
         });
         let ways = [(Way::Up, "up"), (Way::Right, "right"), (Way::Down, "down"), (Way::Left, "left")];

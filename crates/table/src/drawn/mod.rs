@@ -8,8 +8,9 @@ mod sve;
 use std::ops::Range;
 
 use engine::{Def, Ix, Lang, Rules, Seat, View, Words};
+use text::Called;
 
-use crate::face::{Face, Figure, Paragraph, Unread, said};
+use crate::face::{Face, Figure, Paragraph, Said, Unread, said};
 
 /// Something a seat has beside its cards: its word, its name, how much.
 pub type Held = (&'static str, &'static str, String);
@@ -50,11 +51,12 @@ fn figure(id: &str, ja: &str, en: &str, value: i16) -> Figure {
 }
 
 /// A paragraph of a text: what was understood, or the phrase that was not and what was expected there.
-fn paragraph(text: &str, at: &Range<usize>, read: Result<String, (&str, &[&str])>) -> Paragraph {
+fn paragraph(text: &str, at: &Range<usize>, read: Result<Said, (&str, &[Called])>) -> Paragraph {
     let (read, unread) = match read {
-        Ok(english) => (Some(english), None),
+        Ok(meaning) => (Some(meaning), None),
         Err((phrase, expected)) => {
-            (None, Some(Unread { phrase: phrase.to_owned(), expected: expected.join(", ") }))
+            let (ja, en) = Called::listed(expected);
+            (None, Some(Unread { phrase: phrase.to_owned(), expected: said(ja, en) }))
         }
     };
     Paragraph { text: text.get(at.clone()).unwrap_or_default().trim().to_owned(), read, unread }

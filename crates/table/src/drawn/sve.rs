@@ -37,7 +37,7 @@ impl Drawn for Sve {
             facts.defense.map(|defense| figure("defense", "体力", "defence", defense)),
         ];
         let text = printed.reading.paragraphs.iter().map(|(at, read)| {
-            let read = read.as_ref().map(sve::english);
+            let read = read.as_ref().map(|ability| said(sve::render(ability), sve::english(ability)));
             paragraph(&facts.text, at, read.map_err(|gap| (gap.phrase.as_str(), gap.expected.as_slice())))
         });
         Face {

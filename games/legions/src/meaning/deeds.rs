@@ -60,7 +60,7 @@ impl Scribe<'_, '_> {
                 let to = self.target(what)?;
                 self.act(Verb::Turn(*posture), to, Amount::N(0));
             }
-            Deed::Turn(..) => return needs("a state that can be given"),
+            Deed::Turn(..) => return needs("カードに与えられる状態", "a state that can be given"),
             Deed::Exhaust(what) => {
                 let to = self.target(what)?;
                 self.act(Verb::Turn(Posture::Exhausted), to, Amount::N(0));
@@ -75,7 +75,12 @@ impl Scribe<'_, '_> {
                 for gain in with {
                     match gain {
                         Gain::Keyword(keyword, _) => keys.add(keyword.name, fixed(keyword)?),
-                        _ => return needs("a master's attack with keywords alone"),
+                        _ => {
+                            return needs(
+                                "キーワードだけを得るマスターアタック",
+                                "a master's attack with keywords alone",
+                            );
+                        }
                     }
                 }
                 self.book.lore.attacks.push(MasterAttack { keys });
@@ -119,7 +124,7 @@ impl Scribe<'_, '_> {
                 }
                 over.into_iter().for_each(|step| self.land(step));
             }
-            Deed::Draw { .. } => return needs("a printed number of cards"),
+            Deed::Draw { .. } => return needs("印刷された枚数", "a printed number of cards"),
             Deed::ExhaustCores { from, n, .. } => {
                 let (side, _) = self.spot(from.as_ref().map(|(spot, _)| spot))?;
                 let n = self.how_many(n.as_ref(), per)?;
@@ -138,7 +143,7 @@ impl Scribe<'_, '_> {
                     (Spot::Zone, Some(Posture::Active)) => Spot::Active,
                     (Spot::Zone, Some(Posture::Exhausted)) => Spot::Tired,
                     (from, None) => from,
-                    _ => return needs("cores of the core zone"),
+                    _ => return needs("コアゾーンのコア", "cores of the core zone"),
                 };
                 let (whose, to) = self.spot(Some(to))?;
                 let side = if from == Spot::Outside { whose } else { side };
@@ -167,13 +172,13 @@ impl Scribe<'_, '_> {
             }
             Deed::Token { kind, n, up_to, place, manner, .. } => {
                 let Some(&def) = self.book.names.get(&*kind.name) else {
-                    return needs("a token of this name");
+                    return needs("この名前のトークン", "a token of this name");
                 };
                 let side = match place {
                     None => self.actor,
                     Some((Dest::Place(place) | Dest::FreeSpace(place), _)) => self.one_side(place.whose)?,
                     Some((Dest::FreeLane(whose) | Dest::AnyFreeLane(whose), _)) => self.one_side(*whose)?,
-                    Some(_) => return needs("a field for the token"),
+                    Some(_) => return needs("トークンを置くフィールド", "a field for the token"),
                 };
                 let n = many(self.amount(n)?);
                 self.act(Verb::Make(def, side, coming(None, manner)?, *up_to), Reference::Nothing, n);
@@ -231,10 +236,12 @@ impl Scribe<'_, '_> {
                 self.act(Verb::PayMp(self.actor), Reference::Nothing, n);
             }
             Deed::Define(..) => {}
-            Deed::Mute(..) => return needs("abilities that are not set off"),
-            Deed::TreatAsIn { .. } => return needs("cards treated as being elsewhere"),
-            Deed::Cost { .. } => return needs("costs that change"),
-            Deed::ChangeDamage { .. } => return needs("damage that is changed"),
+            Deed::Mute(..) => return needs("誘発しない能力", "abilities that are not set off"),
+            Deed::TreatAsIn { .. } => {
+                return needs("他の領域にあるものとして扱うカード", "cards treated as being elsewhere");
+            }
+            Deed::Cost { .. } => return needs("コストの変更", "costs that change"),
+            Deed::ChangeDamage { .. } => return needs("ダメージの変更", "damage that is changed"),
         }
         Ok(())
     }
@@ -247,9 +254,9 @@ impl Scribe<'_, '_> {
             Some(Target::Every(of, _)) => match of.places[..] {
                 [place] if matches!(place.whose, ast::Whose::Both(_)) => Ok(vec![Side::Mine, Side::Theirs]),
                 [place] => Ok(vec![self.one_side(place.whose)?]),
-                _ => needs("one master"),
+                _ => needs("マスター1人", "one master"),
             },
-            Some(_) => needs("one master"),
+            Some(_) => needs("マスター1人", "one master"),
         }
     }
 
@@ -286,23 +293,25 @@ impl Scribe<'_, '_> {
                 let spot = match place.zone {
                     Some(Zone::Cores) | None => Spot::Zone,
                     Some(Zone::Wait(wait, _)) if wait.from == wait.to => Spot::Wait(wait.from),
-                    Some(_) => return needs("a place for cores"),
+                    Some(_) => return needs("コアを置く場所", "a place for cores"),
                 };
                 (self.one_side(place.whose)?, spot)
             }
             Some(CoreSpot::On(Target::Every(of, _))) => {
                 let side = match of.places[..] {
                     [place] => self.one_side(place.whose)?,
-                    _ => return needs("one card to put cores on"),
+                    _ => return needs("コアを置くカード1枚", "one card to put cores on"),
                 };
                 match of.nouns[..] {
                     [ast::Noun::Kind(ast::Category::Master, _)] => (side, Spot::Master),
                     [ast::Noun::Kind(ast::Category::Lord, _)] => (side, Spot::Lord),
-                    _ => return needs("a master or lord to put cores on"),
+                    _ => return needs("コアを置くマスターかロード", "a master or lord to put cores on"),
                 }
             }
             Some(CoreSpot::On(Target::This(_))) => (Side::Mine, Spot::Lord),
-            Some(CoreSpot::On(_)) => return needs("a master or lord to put cores on"),
+            Some(CoreSpot::On(_)) => {
+                return needs("コアを置くマスターかロード", "a master or lord to put cores on");
+            }
         })
     }
 
@@ -314,7 +323,7 @@ impl Scribe<'_, '_> {
             Dest::OwnWait(_) => Way::OwnWait,
             Dest::DeckTop { .. } => Way::DeckTop,
             Dest::DeckBottom { .. } => Way::DeckBottom,
-            Dest::WhereItWas => return needs("where it was to be known"),
+            Dest::WhereItWas => return needs("元どこにあったか", "where it was to be known"),
             Dest::Place(place) | Dest::FreeSpace(place) => match place.zone {
                 Some(Zone::Hand) => Way::Hand,
                 Some(Zone::Deck) => Way::DeckTop,
@@ -325,7 +334,7 @@ impl Scribe<'_, '_> {
                     Way::Field(coming(None, manner)?)
                 }
                 Some(Zone::Lane(lane)) => Way::Field(coming(Some(lane), manner)?),
-                Some(_) => return needs("a zone that cards can be put in"),
+                Some(_) => return needs("カードを置ける領域", "a zone that cards can be put in"),
             },
         })
     }
@@ -338,7 +347,7 @@ impl Scribe<'_, '_> {
         what.iter()
             .map(|gain| match gain {
                 Gain::Keyword(keyword, _) => Ok(Grant::Plain(Change::Lose(keyword.name))),
-                _ => needs("keywords that are lost"),
+                _ => needs("失うキーワード", "keywords that are lost"),
             })
             .collect()
     }
@@ -380,8 +389,8 @@ impl Scribe<'_, '_> {
             Hold::Targets { of, may: true, .. } if super::holds::is_lords(of) => {
                 Change::Ban(crate::vocabulary::Bans::TARGETS_LORDS)
             }
-            Hold::Targets { .. } => return needs("targets told apart"),
-            Hold::CannotUse(..) => return needs("what a player can't use"),
+            Hold::Targets { .. } => return needs("見分けのつく対象", "targets told apart"),
+            Hold::CannotUse(..) => return needs("プレイヤーが何を使用できないか", "what a player can't use"),
         }))
     }
 
@@ -420,9 +429,11 @@ impl Scribe<'_, '_> {
     fn modes(&mut self, modes: &ast::Modes) -> Lowered<()> {
         let of = modes.modes.len().min(8) as u8;
         if let Some(n) = &modes.n {
-            let ast::Amount::N(n) = n else { return needs("a fixed number of effects") };
+            let ast::Amount::N(n) = n else {
+                return needs("決まった数の効果", "a fixed number of effects");
+            };
             if self.program.modes.is_some() || modes.modes.len() > 8 {
-                return needs("one list of effects");
+                return needs("効果の一覧1つ", "one list of effects");
             }
             let n = (*n).min(u16::from(of)) as u8;
             self.program.modes = Some(Modes { of, n, up_to: modes.up_to, instead: None });
@@ -448,7 +459,7 @@ impl Scribe<'_, '_> {
                 todo.verb = Verb::Damage(ast::Harm::Battle);
                 Ok(())
             }
-            None => needs("damage spoken of before"),
+            None => needs("前に述べたダメージ", "damage spoken of before"),
         }
     }
 }
@@ -467,7 +478,7 @@ pub(super) fn fixed(keyword: &ast::Keyword) -> Lowered<u8> {
     match &keyword.n {
         None => Ok(0),
         Some(ast::Amount::N(n)) => Ok((*n).min(255) as u8),
-        Some(_) => needs("a printed number"),
+        Some(_) => needs("印刷された数値", "a printed number"),
     }
 }
 
@@ -478,7 +489,7 @@ fn coming(lane: Option<ast::Lane>, manner: &Manner) -> Lowered<Coming> {
         None | Some(Posture::Active | Posture::Open) => {}
         Some(Posture::Exhausted) => coming.exhausted = true,
         Some(Posture::Reversed) => coming.reversed = true,
-        Some(_) => return needs("a state that a card can come in"),
+        Some(_) => return needs("カードが出る時の状態", "a state that a card can come in"),
     }
     Ok(coming)
 }

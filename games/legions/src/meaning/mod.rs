@@ -28,7 +28,7 @@ use crate::game::Legions;
 use crate::table::{FIELD, Keys};
 use crate::unlock::colour_bits;
 use crate::vocabulary::{Nature, Restriction, zones};
-use crate::wording::read;
+use crate::wording::{Gap, read};
 use scribe::Book;
 
 /// The rules of a match with these cards, by this book.
@@ -63,10 +63,8 @@ pub fn rules(faces: &[Facts], edition: Edition, restrictions: &[Restriction]) ->
 fn printed(book: &mut Book<'_>, facts: &Facts, def: Def) -> Printed {
     let start = book.lore.abilities.len() as u16;
     let reading = read(&facts.text);
-    let mut unread: Vec<Unplayed> = reading
-        .gaps()
-        .map(|gap| Unplayed { phrase: gap.phrase.clone(), needs: gap.expected.clone() })
-        .collect();
+    let unplayed = |gap: &Gap| Unplayed { phrase: gap.phrase.clone(), needs: None };
+    let mut unread: Vec<Unplayed> = reading.gaps().map(unplayed).collect();
     let (mut keys, mut own, mut nth) = (Keys::NONE, Vec::new(), 0);
     for (at, ability) in &reading.abilities {
         let Ok(ability) = ability else { continue };
@@ -88,7 +86,7 @@ fn printed(book: &mut Book<'_>, facts: &Facts, def: Def) -> Printed {
             Ok(()) => {}
             Err(blank) => {
                 let span = blank.at.map_or(at.clone(), |at| at.start as usize..at.end as usize);
-                unread.push(Unplayed { phrase: words(span), needs: vec![blank.needs] });
+                unread.push(Unplayed { phrase: words(span), needs: Some(blank.needs) });
             }
         }
     }

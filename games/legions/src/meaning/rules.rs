@@ -56,7 +56,9 @@ impl Scribe<'_, '_> {
                     EffectKind::Broken => Topic::Breaks,
                     EffectKind::Attacks => Topic::Attacks,
                     EffectKind::Unlocked => Topic::Unlocked,
-                    EffectKind::All | EffectKind::Play => return needs("the condition that is meant"),
+                    EffectKind::All | EffectKind::Play => {
+                        return needs("どの条件か", "the condition that is meant");
+                    }
                 };
                 Rule::Mute(self.sort(of)?, topic)
             }
@@ -92,11 +94,11 @@ impl Scribe<'_, '_> {
                         )))));
                     }
                 } else if of.places.len() > 1 {
-                    return needs("one place");
+                    return needs("場所1つ", "one place");
                 }
                 filters
             }
-            _ => return needs("cards named by what they are like"),
+            _ => return needs("特徴で示したカード", "cards named by what they are like"),
         })
     }
 
@@ -150,7 +152,7 @@ impl Scribe<'_, '_> {
                 let to = to.as_ref().map(|to| self.sort(to)).transpose()?;
                 (Some(self.sort(by)?), to, *harm)
             }
-            _ => return needs("whose damage it is"),
+            _ => return needs("誰が与えるダメージか", "whose damage it is"),
         };
         Ok(Rule::Damage { by, to, harm, n })
     }
@@ -166,13 +168,15 @@ impl Scribe<'_, '_> {
         }
         let mut triggers = Vec::new();
         self.event(event, &mut triggers)?;
-        let [trigger] = &triggers[..] else { return needs("one thing that is replaced") };
+        let [trigger] = &triggers[..] else {
+            return needs("置き換えられること1つ", "one thing that is replaced");
+        };
         let replaceable = matches!(
             trigger.topic,
             Topic::Breaks | Topic::Suffers | Topic::Put | Topic::Exiled | Topic::Returned | Topic::Draws
         );
         if !replaceable {
-            return needs("something that can be replaced");
+            return needs("置き換えられること", "something that can be replaced");
         }
         let affected = |target: &Target| match (target, &trigger.who) {
             (Target::Left | Target::It(_), _) => true,
@@ -182,7 +186,7 @@ impl Scribe<'_, '_> {
         let of_card = trigger.topic != Topic::Suffers && trigger.topic != Topic::Draws;
         let swap = match &clause.deed {
             Deed::Go { what, to, manner, .. } if of_card && affected(what) => match self.way(to, manner)? {
-                Way::Field(_) => return needs("a move off the field"),
+                Way::Field(_) => return needs("フィールドの外への移動", "a move off the field"),
                 way => Swap::Way(way),
             },
             Deed::Exile { what, face_down } if of_card && affected(what) => {
@@ -240,7 +244,7 @@ impl Scribe<'_, '_> {
         let Some(rule) = self.rule(clause)? else { return Ok(false) };
         let untimed = clause.lasts.is_none() && !clause.leads.iter().any(|lead| matches!(lead, Lead::For(_)));
         if untimed && matches!(rule, Rule::Instead(..) | Rule::Damage { .. }) {
-            return needs("how long it lasts");
+            return needs("いつまで続くか", "how long it lasts");
         }
         let holding =
             Holding { condition: None, on: Reference::Nothing, grants: Vec::new(), rule: Some(rule) };
@@ -265,7 +269,7 @@ impl Scribe<'_, '_> {
                 self.note(rule!("39-23"));
                 self.give(to, vec![Grant::Plain(Change::AsStandby)], clause)
             }
-            _ => needs("cards treated as being in standby"),
+            _ => needs("スタンバイゾーンにあるものとして扱うカード", "cards treated as being in standby"),
         }
     }
 
@@ -281,7 +285,7 @@ impl Scribe<'_, '_> {
                 let sides = if unsaid { both } else { self.sides(whose.unwrap_or(ast::Whose::Unsaid), None) };
                 (sides, Topic::edge(*phase, *edge))
             }
-            _ => return needs("a time"),
+            _ => return needs("いつ行うか", "a time"),
         };
         let triggers = sides
             .into_iter()

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use engine::Def;
 use engine::effect::{Choose, Do, Side, When};
+use text::Called;
 
 use crate::cards::Lore;
 use crate::effect::{At, Value, Var};
@@ -16,15 +17,15 @@ pub(super) struct Blank {
     /// Where the words stand.
     pub at: Option<At>,
     /// What would be needed.
-    pub needs: &'static str,
+    pub needs: Called,
 }
 
 /// Something made of a text, or what it still needs.
 pub(super) type Lowered<T> = Result<T, Blank>;
 
 /// This can't be played yet.
-pub(super) fn needs<T>(needs: &'static str) -> Lowered<T> {
-    Err(Blank { at: None, needs })
+pub(super) fn needs<T>(ja: &'static str, en: &'static str) -> Lowered<T> {
+    Err(Blank { at: None, needs: Called::new(ja, en) })
 }
 
 /// Behind the last step: the text ends there.
@@ -173,7 +174,7 @@ impl<'a, 'b> Scribe<'a, 'b> {
     /// A place to remember something.
     pub fn slot(&mut self) -> Lowered<u8> {
         if self.next_slot >= SLOTS {
-            return needs("fewer things to remember");
+            return needs("覚えておくものを減らすこと", "fewer things to remember");
         }
         self.next_slot += 1;
         Ok(self.next_slot - 1)

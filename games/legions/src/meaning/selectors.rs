@@ -63,7 +63,7 @@ impl Scribe<'_, '_> {
             Actor::You => Ok(Side::Mine),
             Actor::Opponent(_) => Ok(Side::Theirs),
             Actor::That => Ok(Side::Spoken),
-            Actor::Each(_) | Actor::TurnPlayer => needs("one player"),
+            Actor::Each(_) | Actor::TurnPlayer => needs("プレイヤー1人", "one player"),
         }
     }
 
@@ -117,7 +117,7 @@ impl Scribe<'_, '_> {
                     let name = TOKENS.get(usize::from(*at)).copied().unwrap_or_default();
                     Filter::Is(Test::Name(crate::cards::row(&mut self.book.lore.names, name)))
                 }
-                Noun::Lane => return needs("a lane alone to be chosen"),
+                Noun::Lane => return needs("レーンだけの選択", "a lane alone to be chosen"),
             });
         }
         Ok(match any.len() {
@@ -135,7 +135,7 @@ impl Scribe<'_, '_> {
             ast::Filter::NotIt(target) => match self.reference(target)? {
                 Reference::Slot(slot) => Filter::NotIn(slot),
                 Reference::This => Filter::Other,
-                _ => return needs("something remembered"),
+                _ => return needs("覚えておいたもの", "something remembered"),
             },
             ast::Filter::Posture { is, .. } => Filter::Is(Test::Posture(*is)),
             ast::Filter::Colour { any, join, not: none, .. } => {
@@ -174,7 +174,9 @@ impl Scribe<'_, '_> {
                 self.note(rule!("18-12"));
                 Filter::Is(Test::Lane(*lane))
             }
-            ast::Filter::ThatLane { .. } if !self.lane => return needs("a lane chosen before"),
+            ast::Filter::ThatLane { .. } if !self.lane => {
+                return needs("前に選んだレーン", "a lane chosen before");
+            }
             ast::Filter::ThatLane { .. } => Filter::Is(Test::ThatLane),
             ast::Filter::Hurt => Filter::Is(Test::Hurt),
             ast::Filter::HasCores => Filter::Is(Test::HasCores),
@@ -207,7 +209,7 @@ impl Scribe<'_, '_> {
         match &self.it {
             Some(it) => Ok(it.clone()),
             None if self.cause => Ok(Reference::Cause),
-            None => needs("something spoken of before"),
+            None => needs("前に述べたもの", "something spoken of before"),
         }
     }
 
@@ -230,7 +232,7 @@ impl Scribe<'_, '_> {
                 Reference::This
             }
             Target::Pick(_) | Target::Top { .. } | Target::OwnerOf(_) | Target::Among(_) => {
-                return needs("no choice here");
+                return needs("ここでは選ばないこと", "no choice here");
             }
         })
     }
@@ -238,7 +240,7 @@ impl Scribe<'_, '_> {
     /// Those looked at that were not taken.
     fn rest(&mut self) -> Lowered<Reference> {
         let Some(Looked { places, mut filters }) = self.looked.clone() else {
-            return needs("cards looked at before");
+            return needs("前に見たカード", "cards looked at before");
         };
         filters.extend(self.taken.iter().map(|&slot| Filter::NotIn(slot)));
         Ok(Reference::Every(Selector { places, filters }))
@@ -264,8 +266,12 @@ impl Scribe<'_, '_> {
             Target::Pick(pick) if matches!(pick.of.nouns[..], [Noun::Lane]) => self.pick_lane(pick),
             Target::Pick(pick) => self.pick(pick, None),
             Target::Among(inner) => {
-                let Some(looked) = self.looked.clone() else { return needs("cards looked at before") };
-                let Target::Pick(pick) = &**inner else { return needs("a choice among them") };
+                let Some(looked) = self.looked.clone() else {
+                    return needs("前に見たカード", "cards looked at before");
+                };
+                let Target::Pick(pick) = &**inner else {
+                    return needs("その中からの選択", "a choice among them");
+                };
                 let found = self.pick(pick, Some(looked))?;
                 if let Reference::Slot(slot) = found {
                     self.taken.push(slot);
@@ -302,7 +308,7 @@ impl Scribe<'_, '_> {
         let one = matches!(&pick.count, Some(count) if count.n == ast::Amount::N(1) && !count.up_to);
         let plain = pick.of.filters.is_empty() && pick.of.early.is_empty() && pick.random.is_none();
         if !one || !plain {
-            return needs("one lane to be chosen");
+            return needs("選ぶレーン1つ", "one lane to be chosen");
         }
         self.lane = true;
         self.act(Verb::ChooseLane, Reference::Nothing, Amount::N(0));
@@ -354,6 +360,6 @@ fn topic_of(trigger: &ast::Trigger) -> Result<Topic, Blank> {
         ast::Trigger::Unlocked => Topic::Unlocked,
         ast::Trigger::Broken => Topic::Breaks,
         ast::Trigger::Phase(_, phase, edge) => Topic::edge(*phase, *edge),
-        ast::Trigger::Happens(..) => return needs("a named condition"),
+        ast::Trigger::Happens(..) => return needs("名前のある誘発条件", "a named condition"),
     })
 }

@@ -110,7 +110,7 @@ const TRIGGER_JOINS: &[(&str, Join)] = &[("/", Join::Slash), ("、", Join::Comma
 
 /// 常時, 自ターン中任意1回, 配置時/アタック時
 fn when(r: &mut Reader<'_, '_>) -> Option<When> {
-    r.called("when it works", when_here)
+    r.called("いつ働くか", "when it works", when_here)
 }
 
 fn when_here(r: &mut Reader<'_, '_>) -> Option<When> {

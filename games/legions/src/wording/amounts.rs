@@ -10,7 +10,7 @@ use crate::effect::{
 
 /// 3, X
 pub(super) fn amount(r: &mut Reader<'_, '_>) -> Option<Amount> {
-    r.called("a number", amount_here)
+    r.called("数値", "a number", amount_here)
 }
 
 fn amount_here(r: &mut Reader<'_, '_>) -> Option<Amount> {
@@ -113,7 +113,7 @@ const MADE: &[(&str, Value)] = &[
 
 /// あなたの手札の枚数, このカードのATK, あなたのライフ, Xの2倍, …+1
 pub(super) fn value(r: &mut Reader<'_, '_>) -> Option<Value> {
-    r.called("a value", value_here)
+    r.called("値の指定", "a value", value_here)
 }
 
 fn value_here(r: &mut Reader<'_, '_>) -> Option<Value> {

@@ -77,7 +77,7 @@ pub(super) fn clauses(r: &mut Reader<'_, '_>) -> Option<Vec<Clause>> {
 
 /// One deed with what stands before it.
 pub(super) fn clause(r: &mut Reader<'_, '_>) -> Option<Clause> {
-    r.called("a deed", |r| {
+    r.called("行うこと", "a deed", |r| {
         r.attempt(|r| {
             let from = r.here();
             let leads = leads(r);
@@ -93,7 +93,7 @@ pub(super) fn bare_clause(r: &mut Reader<'_, '_>) -> Option<Clause> {
 }
 
 fn after_leads(r: &mut Reader<'_, '_>, from: usize, leads: Vec<Lead>) -> Option<Clause> {
-    r.called("a deed", |r| {
+    r.called("行うこと", "a deed", |r| {
         let lasts = r.attempt(until).map(|until| Lasts { until, said: LastsSaid::First });
         let first = Middle { lasts, ..Middle::default() };
         let (by, Middle { leads: inner, lasts, each }, deed, form) = r.deeper(|r| deed(r, first))?;

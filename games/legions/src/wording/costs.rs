@@ -29,7 +29,7 @@ pub(super) fn costs(r: &mut Reader<'_, '_>) -> Vec<Price> {
 
 /// 【マスターポイント2】, 【疲労】, 【手札を1枚除外する】
 fn price(r: &mut Reader<'_, '_>) -> Option<Price> {
-    r.called("a cost", price_here)
+    r.called("コストの指定", "a cost", price_here)
 }
 
 fn price_here(r: &mut Reader<'_, '_>) -> Option<Price> {

@@ -20,7 +20,7 @@ pub(super) const TURNS: &[(&str, Turn)] = &[("自ターン中", Turn::Own), ("�
 
 /// 配置時, あなたのエンドフェイズ開始時, このカードが…した時, 自ターン中…した時
 pub(super) fn trigger(r: &mut Reader<'_, '_>) -> Option<Trigger> {
-    r.called("when it works", trigger_here)
+    r.called("いつ働くか", "when it works", trigger_here)
 }
 
 fn trigger_here(r: &mut Reader<'_, '_>) -> Option<Trigger> {

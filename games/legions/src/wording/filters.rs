@@ -10,7 +10,7 @@ use crate::effect::{Bound, Filter, Join, Part};
 
 /// One thing that a card must be like.
 pub(super) fn filter(r: &mut Reader<'_, '_>) -> Option<Filter> {
-    r.called("what it is like", one)
+    r.called("どのようなカードか", "what it is like", one)
 }
 
 fn one(r: &mut Reader<'_, '_>) -> Option<Filter> {

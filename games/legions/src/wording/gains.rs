@@ -26,7 +26,7 @@ pub(super) fn gains(r: &mut Reader<'_, '_>) -> Option<(Vec<Gain>, bool)> {
 }
 
 fn gain(r: &mut Reader<'_, '_>) -> Option<Gain> {
-    r.called("a keyword, a change of stats or an ability", one)
+    r.called("キーワード、能力値の増減、能力", "a keyword, a change of stats or an ability", one)
 }
 
 fn one(r: &mut Reader<'_, '_>) -> Option<Gain> {

@@ -75,7 +75,7 @@ const PLAIN: &[Plain] = &[
 
 /// What happens to a card: ブレイクした, タイムラインから直接フィールドに配置された, 相手のマスターにダメージを与えた.
 pub(super) fn happens(r: &mut Reader<'_, '_>, tense: Tense) -> Option<Befalls> {
-    r.called("what happens to it", |r| any(r, tense))
+    r.called("それに何が起こるか", "what happens to it", |r| any(r, tense))
 }
 
 fn any(r: &mut Reader<'_, '_>, tense: Tense) -> Option<Befalls> {

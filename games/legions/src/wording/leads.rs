@@ -137,7 +137,7 @@ const UNTILS: &[(&str, Until)] = &[
 
 /// ターン終了時まで, 次の相手のターン終了時まで, 次のあなたのスタートフェイズ開始時まで, このバトル中
 pub(super) fn until(r: &mut Reader<'_, '_>) -> Option<Until> {
-    r.called("how long it lasts", until_here)
+    r.called("いつまで続くか", "how long it lasts", until_here)
 }
 
 fn until_here(r: &mut Reader<'_, '_>) -> Option<Until> {

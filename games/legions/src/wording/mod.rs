@@ -30,7 +30,7 @@ mod verbs;
 
 use std::ops::Range;
 
-use text::{Normal, Unread, Words};
+use text::{Called, Normal, Unread, Words};
 
 use crate::effect::{Ability, At, Join};
 
@@ -49,7 +49,7 @@ pub struct Gap {
     /// The phrase.
     pub phrase: String,
     /// What would have been read where reading failed.
-    pub expected: Vec<&'static str>,
+    pub expected: Vec<Called>,
 }
 
 impl Reading {
@@ -239,11 +239,16 @@ impl<'r, 'a> Reader<'r, 'a> {
     }
 
     /// Reads something that has a name of its own; where nothing of it stands here, that is what was expected.
-    fn called<T>(&mut self, what: &'static str, read: impl FnOnce(&mut Self) -> Option<T>) -> Option<T> {
+    fn called<T>(
+        &mut self,
+        ja: &'static str,
+        en: &'static str,
+        read: impl FnOnce(&mut Self) -> Option<T>,
+    ) -> Option<T> {
         let wanted = self.words.wanted_so_far();
         let found = read(self);
         if found.is_none() {
-            self.words.wanted_instead(wanted, what);
+            self.words.wanted_instead(wanted, Called::new(ja, en));
         }
         found
     }

@@ -91,7 +91,11 @@ fn item(r: &mut Reader<'_, '_>, bullet: Bullet, nth: usize) -> Option<Body> {
     match bullet {
         Bullet::Line(first) | Bullet::Inline(first) => {
             let mark = mark(first, nth)?;
-            r.words.known(std::iter::once(mark.encode_utf8(&mut [0; 4]) as &str), "a mark of the list")?;
+            r.words.known(
+                std::iter::once(mark.encode_utf8(&mut [0; 4]) as &str),
+                "一覧の印",
+                "a mark of the list",
+            )?;
             body(r)
         }
         Bullet::Quoted | Bullet::QuotedLine => {

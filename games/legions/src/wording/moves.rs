@@ -31,7 +31,7 @@ const SIMPLE: &[Simple] = &[
 
 /// What is done to it: ブレイクする, WT-1する, 手札に戻す, リバース状態にする
 pub(super) fn verb_phrase(r: &mut Reader<'_, '_>, what: &Target) -> Option<(Deed, Form)> {
-    r.called("what is done to it", |r| done(r, what))
+    r.called("それをどうするか", "what is done to it", |r| done(r, what))
 }
 
 fn done(r: &mut Reader<'_, '_>, what: &Target) -> Option<(Deed, Form)> {
@@ -150,7 +150,7 @@ const DECK_ENDS: &[(&str, (bool, bool))] = &[
 
 /// 手札, 山札の一番下, 空いているスタンバイゾーン, そのカードのWTで指定されたウェイトゾーン
 pub(super) fn dest(r: &mut Reader<'_, '_>) -> Option<Dest> {
-    r.called("where it goes", dest_here)
+    r.called("どこへ移すか", "where it goes", dest_here)
 }
 
 fn dest_here(r: &mut Reader<'_, '_>) -> Option<Dest> {

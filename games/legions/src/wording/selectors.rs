@@ -36,7 +36,7 @@ const ROMAN: &[(&str, u8)] = &[("Ⅰ", 1), ("Ⅱ", 2), ("Ⅲ", 3), ("Ⅳ", 4)];
 
 /// フィールド, タイムラインのウェイトゾーンⅡ～Ⅳ, 中央レーン
 pub(super) fn zone(r: &mut Reader<'_, '_>) -> Option<Zone> {
-    r.called("a zone", zone_here)
+    r.called("領域の指定", "a zone", zone_here)
 }
 
 fn zone_here(r: &mut Reader<'_, '_>) -> Option<Zone> {
@@ -89,7 +89,7 @@ pub(super) fn render_zone(zone: Zone) -> String {
 
 /// あなたのフィールド, 手札, 相手フィールド
 pub(super) fn place(r: &mut Reader<'_, '_>) -> Option<Place> {
-    r.called("a place", place_here)
+    r.called("場所の指定", "a place", place_here)
 }
 
 fn place_here(r: &mut Reader<'_, '_>) -> Option<Place> {
@@ -146,7 +146,9 @@ pub(super) fn nouns(r: &mut Reader<'_, '_>) -> Option<(Vec<Noun>, Join)> {
     let mut joins = ORS.to_vec();
     joins.push(("と", Join::And));
     joins.push(("及び", Join::Both));
-    r.joined(&joins, |r| r.called("ミニオン, カード or the like", |r| r.one_of(NOUNS)))
+    r.joined(&joins, |r| {
+        r.called("ミニオン、カードなど", "ミニオン, カード or the like", |r| r.one_of(NOUNS))
+    })
 }
 
 pub(super) fn render_nouns(nouns: &[Noun], join: Join) -> String {

@@ -111,7 +111,7 @@ pub(super) fn render_thing(target: &Target) -> String {
 
 /// What something is done to, and the particle after it: このカードを, ミニオン1体を, ミニオンを1体, 全てのミニオンに.
 pub(super) fn object(r: &mut Reader<'_, '_>, particle: &'static str) -> Option<Target> {
-    r.called("what it is done to", |r| {
+    r.called("何に行うか", "what it is done to", |r| {
         r.deeper(|r| single(r, particle).or_else(|| r.attempt(|r| both(r, particle))))
     })
 }

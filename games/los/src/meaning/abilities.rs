@@ -30,7 +30,10 @@ pub(crate) fn ability(lore: &mut Lore, def: Def, of: Kind, at: u8, said: &read::
             let often = when.often.unwrap_or(0).min(9) as u8;
             let home = scribe.home;
             if home == Some(Zone::Hand) {
-                return cannot("what goes off in a hand, where nobody else could check it");
+                return cannot(
+                    "誰も確かめられない手札で誘発すること",
+                    "what goes off in a hand, where nobody else could check it",
+                );
             }
             let program = scribe.finish();
             at_home(Ability {
@@ -88,14 +91,14 @@ pub(crate) fn ability(lore: &mut Lore, def: Def, of: Kind, at: u8, said: &read::
             scribe.lore.replaces = true;
             Ok(Ability { nature: Nature::Instead(vec![on]), program: scribe.finish(), ..bare })
         }
-        read::Ability::Keywords(..) | read::Ability::AnyNumber => cannot("no ability"),
+        read::Ability::Keywords(..) | read::Ability::AnyNumber => cannot("能力でないもの", "no ability"),
     }
 }
 
 /// Uses are counted on what lies in play only.
 fn at_home(ability: Ability) -> Lowered<Ability> {
     if ability.home.is_some() && ability.often > 0 {
-        return cannot("counted uses of a card that is not in play");
+        return cannot("場にないカードの回数制限", "counted uses of a card that is not in play");
     }
     Ok(ability)
 }
@@ -185,7 +188,7 @@ impl Scribe<'_> {
             Deed::LoseLife(_, read::Amount::N(n)) if actor == Side::Mine => {
                 Price::Life((*n).min(30_000) as i16)
             }
-            _ => return cannot("such a cost"),
+            _ => return cannot("このようなコスト", "such a cost"),
         })
     }
 }

@@ -66,7 +66,9 @@ impl Scribe<'_> {
                     Noun::Kind { kind: said, .. } => Test::Kind(kind(*said)),
                     Noun::Flash => Test::Flash,
                     Noun::Field => Test::Field,
-                    Noun::Card | Noun::Energy | Noun::Unsaid => return cannot("a card that is a card"),
+                    Noun::Card | Noun::Energy | Noun::Unsaid => {
+                        return cannot("カードがカードであるという条件", "a card that is a card");
+                    }
                 };
                 negate(Condition::Are(what, vec![Filter::Is(test)]), *not)
             }
@@ -118,7 +120,7 @@ impl Scribe<'_> {
                     Befalls::Moved { by: None, to: None } => Test::MovedNow,
                     Befalls::Attacks { direct: false, .. } => Test::AttackedNow,
                     Befalls::Came { .. } => Test::CameNow,
-                    _ => return cannot("what befell this card earlier"),
+                    _ => return cannot("このカードに前に起こったこと", "what befell this card earlier"),
                 };
                 return Ok(Condition::Are(self.spoken(target, Side::Mine)?, vec![Filter::Is(test)]));
             }
@@ -126,7 +128,12 @@ impl Scribe<'_> {
                 let what = match act {
                     Act::Plays(of, _) => match (&of.noun, of.filters.is_empty()) {
                         (Noun::Kind { kind: said, .. }, true) => Happened::Played(kind(*said)),
-                        _ => return cannot("what was played earlier, told so closely"),
+                        _ => {
+                            return cannot(
+                                "前にプレイしたカードの細かい指定",
+                                "what was played earlier, told so closely",
+                            );
+                        }
                     },
                     Act::Draws { by: None, n: said } => {
                         n = said.unwrap_or(1);
@@ -135,7 +142,7 @@ impl Scribe<'_> {
                     Act::Suffers { by: None, down: false } => Happened::Hurt,
                     Act::Recovers => Happened::Recovered,
                     Act::Attacks(_) => Happened::Attacked,
-                    _ => return cannot("what a player did earlier"),
+                    _ => return cannot("プレイヤーが前に行ったこと", "what a player did earlier"),
                 };
                 let whom = match actor {
                     Actor::Own => Whom::One(Side::Mine),
@@ -153,10 +160,10 @@ impl Scribe<'_> {
                 match befalls {
                     Befalls::Downed { by: None, .. } => (Happened::Downed, whom),
                     Befalls::Destroyed(None) => (Happened::Destroyed, whom),
-                    _ => return cannot("what befell a card earlier"),
+                    _ => return cannot("カードに前に起こったこと", "what befell a card earlier"),
                 }
             }
-            _ => return cannot("what happened earlier, told so closely"),
+            _ => return cannot("前に起こったことの細かい指定", "what happened earlier, told so closely"),
         };
         Ok(Condition::Is(
             Amount::Own(Measure::Happened(what, whom)),

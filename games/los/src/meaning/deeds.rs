@@ -22,7 +22,7 @@ fn so_often(n: Amount, times: &Amount) -> Lowered<Amount> {
     match (n, times) {
         (n, Amount::N(1)) => Ok(n),
         (Amount::N(n), times) => Ok(Amount::Times(Box::new(times.clone()), n)),
-        _ => cannot("a number read off the table, so many times"),
+        _ => cannot("場から読み取る数値をさらに倍にすること", "a number read off the table, so many times"),
     }
 }
 
@@ -51,7 +51,7 @@ impl Scribe<'_> {
                 | Deed::Suffer(..)
         );
         if clause.per.is_some() && !counts {
-            return cannot("such a deed, so many times");
+            return cannot("このような処理を数だけ繰り返すこと", "such a deed, so many times");
         }
         match &clause.deed {
             Deed::Choose(pick) => {
@@ -229,7 +229,7 @@ impl Scribe<'_> {
             }
             Target::Rest(_) => {
                 let Some(looked) = self.looked.clone() else {
-                    return cannot("what is left of nothing");
+                    return cannot("何も見ていない「残り」", "what is left of nothing");
                 };
                 return Ok(Reference::Every(looked));
             }
@@ -252,7 +252,7 @@ impl Scribe<'_> {
         let mut of = self.selector(&pick.of, actor)?;
         if pick.among {
             let Some(looked) = self.looked.clone() else {
-                return cannot("out of cards that nobody looked at");
+                return cannot("誰も見ていないカードからの選択", "out of cards that nobody looked at");
             };
             of.places = looked.places;
             of.filters.splice(0..0, looked.filters);
@@ -310,7 +310,12 @@ impl Scribe<'_> {
         Ok(match &change.by {
             read::Amount::N(n) => (Change::Add(of, sign * (*n).min(30_000) as i16), times.clone()),
             by if *times == Amount::N(1) => (Change::Add(of, sign), self.amount(by, actor)?),
-            _ => return cannot("a number read off the table, so many times"),
+            _ => {
+                return cannot(
+                    "場から読み取る数値をさらに倍にすること",
+                    "a number read off the table, so many times",
+                );
+            }
         })
     }
 
@@ -332,12 +337,15 @@ impl Scribe<'_> {
     pub fn quoted(&mut self, given: &read::Ability) -> Lowered<u16> {
         let given = match given {
             read::Ability::Keywords(..) | read::Ability::AnyNumber => {
-                return cannot("a special effect in quotes as a sentence");
+                return cannot("「」に文として入れた特殊効果", "a special effect in quotes as a sentence");
             }
             given => super::abilities::ability(self.lore, self.def, Kind::Character, GIVEN, given)?,
         };
         if given.home.is_some() {
-            return cannot("an ability given in quotes that works outside play");
+            return cannot(
+                "「」で与えて場の外で働く能力",
+                "an ability given in quotes that works outside play",
+            );
         }
         self.lore.abilities.push(given);
         Ok(self.lore.abilities.len() as u16 - 1)
@@ -384,7 +392,9 @@ fn goes(to: To) -> Lowered<Goes> {
         To::Square { row: said, .. } => Goes::Square(said.map(row)),
         To::NextSquare(None) => Goes::Next,
         To::Lead => Goes::Lead,
-        To::NextSquare(Some(_)) | To::Lane(..) => return cannot("a square told by another card"),
+        To::NextSquare(Some(_)) | To::Lane(..) => {
+            return cannot("他のカードで示したマス", "a square told by another card");
+        }
     })
 }
 

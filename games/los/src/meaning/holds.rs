@@ -20,15 +20,20 @@ impl Scribe<'_> {
                 Lead::If(condition, _) => when.push(self.condition(condition)?),
                 Lead::During(turn, said) => when.extend(during(*turn, *said)),
                 Lead::Then | Lead::Also => {}
-                Lead::Instead(_) => return cannot("something that holds instead"),
+                Lead::Instead(_) => {
+                    return cannot("「代わりに」継続する効果", "something that holds instead");
+                }
                 Lead::AtEndOfTurn(_) => {
-                    return cannot("what is done at the end of the turn, as something that holds");
+                    return cannot(
+                        "ターン終了時に行う継続する効果",
+                        "what is done at the end of the turn, as something that holds",
+                    );
                 }
             }
         }
         for clause in &sentence.clauses {
             if clause.lasts.is_some() {
-                return cannot("something that holds and ends");
+                return cannot("期限のある継続する効果", "something that holds and ends");
             }
             let n = match &clause.per {
                 None => Amount::N(1),
@@ -104,10 +109,15 @@ impl Scribe<'_> {
                 }
                 return Ok(());
             }
-            _ => return cannot("a deed, as something that holds"),
+            _ => return cannot("継続する効果としての処理", "a deed, as something that holds"),
         };
         let on = match target {
-            Target::Pick(_) => return cannot("a card that was chosen, as something that holds"),
+            Target::Pick(_) => {
+                return cannot(
+                    "選んだカードに継続する効果",
+                    "a card that was chosen, as something that holds",
+                );
+            }
             target => self.spoken(target, Side::Mine)?,
         };
         self.it = Some(on.clone());
@@ -119,7 +129,10 @@ impl Scribe<'_> {
             _ => self.home.is_some(),
         };
         if elsewhere && !changes.iter().all(costs) {
-            return cannot("something that holds for cards that are not in play");
+            return cannot(
+                "場にないカードに継続する効果",
+                "something that holds for cards that are not in play",
+            );
         }
         self.lore.costs |= changes.iter().any(costs);
         for (change, n) in changes {

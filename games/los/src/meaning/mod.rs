@@ -12,12 +12,12 @@ mod triggers;
 
 use engine::{Def, Rules};
 
-use crate::cards::{Facts, Lore, Printed};
+use crate::cards::{Facts, Lore, Printed, Unplayed};
 use crate::effect::{Ability as Read, Keyword};
 use crate::game::Los;
 use crate::table::{Key, Keys};
 use crate::vocabulary::{Ability, Nature};
-use crate::wording;
+use crate::wording::{self, Refusal};
 
 /// The rules of a match with these cards.
 pub fn rules(cards: &[Facts], flags: &[crate::game::Flag]) -> Rules<Los> {
@@ -51,8 +51,8 @@ fn card(lore: &mut Lore, def: Def, facts: &Facts) -> Printed {
     let mut card = Printed { facts: facts.clone(), ..Printed::default() };
     let reading = wording::read(&facts.text);
     for gap in reading.gaps() {
-        card.gaps.push(gap.phrase.clone());
-        if gap.refused == Some(wording::Refusal::DamageToCharacter) {
+        card.gaps.push(Unplayed { phrase: gap.phrase.clone(), why: gap.refused.map(Refusal::instead) });
+        if gap.refused == Some(Refusal::DamageToCharacter) {
             card.refused = ruling!("LS-05");
         }
     }
@@ -78,7 +78,7 @@ fn card(lore: &mut Lore, def: Def, facts: &Facts) -> Printed {
                         lore.abilities.push(ability);
                         at += 1;
                     }
-                    Err(why) => card.gaps.push(format!("{} ({why})", wording::render(read))),
+                    Err(why) => card.gaps.push(Unplayed { phrase: wording::render(read), why: Some(why) }),
                 }
             }
         }

@@ -3,6 +3,7 @@
 use engine::Def;
 use engine::Reason;
 use engine::effect::{Choose, Do, Side, SlotId, When};
+use text::Called;
 
 use crate::cards::{Kind, Lore};
 use crate::effect::{At, Zone as Said};
@@ -10,11 +11,11 @@ use crate::table::Zone;
 use crate::vocabulary::{Amount, Condition, Given, Op, Price, Program, Reference, Selector, Term, Verb};
 
 /// What was lowered, or why it could not be.
-pub(crate) type Lowered<T> = Result<T, String>;
+pub(crate) type Lowered<T> = Result<T, Called>;
 
 /// Something that the rules of this table can't play yet.
-pub(crate) fn cannot<T>(what: &str) -> Lowered<T> {
-    Err(what.to_owned())
+pub(crate) fn cannot<T>(ja: &'static str, en: &'static str) -> Lowered<T> {
+    Err(Called::new(ja, en))
 }
 
 /// A program on its way.
@@ -117,7 +118,12 @@ impl<'b> Scribe<'b> {
             Said::Field | Said::Characters | Said::Supports => return Ok(Reference::This),
             Said::Hand => Some(Zone::Hand),
             Said::Trash(_) => Some(Zone::Trash),
-            Said::Deck | Said::Energy => return cannot("a card that works in the deck or as energy (3.4)"),
+            Said::Deck | Said::Energy => {
+                return cannot(
+                    "デッキやエネルギーで働くカード（3.4）",
+                    "a card that works in the deck or as energy (3.4)",
+                );
+            }
         };
         Ok(Reference::This)
     }
@@ -175,7 +181,7 @@ impl<'b> Scribe<'b> {
     /// A new slot.
     pub fn slot(&mut self) -> Lowered<SlotId> {
         if usize::from(self.slots) >= engine::effect::SLOTS {
-            return cannot("more things are spoken of than can be kept in mind");
+            return cannot("指すものが多すぎる", "more things are spoken of than can be kept in mind");
         }
         self.slots += 1;
         Ok(self.slots - 1)
@@ -245,6 +251,6 @@ impl<'b> Scribe<'b> {
 
     /// What それ means.
     pub fn it(&self) -> Lowered<Reference> {
-        self.it.clone().ok_or_else(|| "nothing was spoken of before".to_owned())
+        self.it.clone().ok_or(Called::new("前に述べたものがない", "nothing was spoken of before"))
     }
 }

@@ -59,7 +59,9 @@ pub(crate) fn special(keyword: Keyword) -> Lowered<Special> {
         Keyword::Venom => Special::Key(Key::Venom),
         Keyword::SpeedProof(x) => Special::Resist(false, x.min(255) as u8),
         Keyword::EnergyProof(x) => Special::Resist(true, x.min(255) as u8),
-        Keyword::Flash | Keyword::Field => return cannot("a kind of card is not gained or lost"),
+        Keyword::Flash | Keyword::Field => {
+            return cannot("カードの種類は得たり失ったりしない", "a kind of card is not gained or lost");
+        }
     })
 }
 
@@ -176,7 +178,7 @@ impl Scribe<'_> {
                 Noun::Card => &[Zone::Character, Zone::Support],
                 Noun::Unsaid => &[Zone::Character],
                 Noun::Kind { kind: read::Kind::Effect, .. } | Noun::Flash => {
-                    return cannot("an effect that lies nowhere");
+                    return cannot("どこにもないエフェクト", "an effect that lies nowhere");
                 }
             }),
             [Place::Zone(zone)] => all.extend(zones(*zone)),
@@ -187,7 +189,7 @@ impl Scribe<'_> {
             several => {
                 for place in several {
                     let Place::Zone(zone) = place else {
-                        return cannot("several places on the board at once");
+                        return cannot("一度に指した複数の場所", "several places on the board at once");
                     };
                     all.extend(zones(*zone));
                 }
@@ -286,7 +288,9 @@ impl Scribe<'_> {
                 self.cite(rule!("8.7"));
                 is(Test::Beyond(figure(*which), *more))
             }
-            Said::Most { .. } => return cannot("the most of cards that are not told"),
+            Said::Most { .. } => {
+                return cannot("何の中で最も大きいかを示さない比較", "the most of cards that are not told");
+            }
             Said::Textless => is(Test::Plain),
             Said::Attacking => is(Test::Attacking),
             Said::Attacked => is(Test::Attacked),
@@ -340,7 +344,7 @@ impl Scribe<'_> {
                 Ok(Reference::Both(vec![self.spoken(one, actor)?, self.spoken(two, actor)?]))
             }
             read::Target::Pick(_) | read::Target::Top { .. } | read::Target::Rest(_) => {
-                cannot("a card that would have to be picked first")
+                cannot("先に選ばなければならないカード", "a card that would have to be picked first")
             }
         }
     }

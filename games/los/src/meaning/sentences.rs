@@ -28,7 +28,9 @@ impl Scribe<'_> {
                     self.this_or_instead(sentence, next, agreed)?;
                     at += 2;
                 }
-                None if instead(sentence) => return cannot("instead of nothing"),
+                None if instead(sentence) => {
+                    return cannot("置き換えるもののない「代わりに」", "instead of nothing");
+                }
                 None => {
                     self.sentence(sentence, agreed)?;
                     at += 1;
@@ -66,7 +68,7 @@ impl Scribe<'_> {
             }
         }
         if gates.is_empty() {
-            return cannot("something that is always done instead");
+            return cannot("常に代わりに行うこと", "something that is always done instead");
         }
         self.sentence(&inner, false)?;
         let end = self.write(Op::Jump(0));
@@ -82,7 +84,7 @@ impl Scribe<'_> {
         let by = clauses.first().and_then(|first| first.by);
         let actor = if by == Some(Actor::Opponent) { Side::Theirs } else { Side::Mine };
         if matches!(by, Some(Actor::Both(_))) {
-            return cannot("what each of both players chooses");
+            return cannot("両方のプレイヤーがそれぞれ選ぶこと", "what each of both players chooses");
         }
         self.speak(actor);
         let mut row = None;
@@ -138,7 +140,7 @@ impl Scribe<'_> {
             }
             let may = clause.form.optional() && !(agreed && at == 0);
             if may && matches!(clause.by, Some(Actor::Both(_))) {
-                return cannot("what both players may do");
+                return cannot("両方のプレイヤーが行ってもよいこと", "what both players may do");
             }
             let asked = may || clause.deed == Deed::ChooseLane;
             if asked {

@@ -68,7 +68,7 @@ impl Scribe<'_> {
             Target::This(_) => Ok(vec![Filter::This]),
             Target::Every(of, _) => self.like(of),
             Target::Pick(pick) => self.like(&pick.of),
-            _ => cannot("an event about such cards"),
+            _ => cannot("このようなカードについての出来事", "an event about such cards"),
         }
     }
 
@@ -106,7 +106,9 @@ impl Scribe<'_> {
                     None | Some(read::Zone::Field) => {}
                     Some(read::Zone::Characters) => came.who.push(Filter::Is(Test::Lies(Zone::Character))),
                     Some(read::Zone::Supports) => came.who.push(Filter::Is(Test::Lies(Zone::Support))),
-                    Some(_) => return cannot("coming to a zone that is not in play"),
+                    Some(_) => {
+                        return cannot("場でない領域に出ること", "coming to a zone that is not in play");
+                    }
                 }
                 came
             }
@@ -115,7 +117,7 @@ impl Scribe<'_> {
                 Posture::Character { face: Some(Face::Down), .. } => said(Topic::TurnedDown),
                 Posture::Character { display: Some(read::Display::Attack), .. } => said(Topic::ToAttack),
                 Posture::Character { display: Some(read::Display::Defence), .. } => said(Topic::ToDefence),
-                Posture::Character { .. } => return cannot("turned in no way"),
+                Posture::Character { .. } => return cannot("どの表示にもしないこと", "turned in no way"),
                 Posture::Regained(up) => said(if *up { Topic::Regained } else { Topic::Gained }),
             },
             Befalls::Attacks { direct, .. } => {
@@ -169,7 +171,12 @@ impl Scribe<'_> {
                             ..of(Topic::ChangesLane)
                         });
                     }
-                    Some(_) => return cannot("moving to such a place, as an event"),
+                    Some(_) => {
+                        return cannot(
+                            "このような場所への移動という出来事",
+                            "moving to such a place, as an event",
+                        );
+                    }
                 }
                 Trigger { who, by: by_what(*by), ..of(Topic::Moved) }
             }
@@ -199,7 +206,10 @@ impl Scribe<'_> {
                     Trigger { who: self.like(what)?, ..of(Topic::Destroyed) }
                 }
                 Some(By::OpponentEffect(_) | By::Battle(_)) => {
-                    return cannot("destroying by anything but one's own effects (8.10)");
+                    return cannot(
+                        "自分の効果以外による破壊（8.10）",
+                        "destroying by anything but one's own effects (8.10)",
+                    );
                 }
             },
         })

@@ -47,7 +47,7 @@ pub(super) fn value(r: &mut Reader<'_, '_>) -> Option<Value> {
 
 /// 自分のライフ, このカードのATK, そのキャラクターの元々のDOWN: of no cards that must be told first.
 pub(super) fn known_value(r: &mut Reader<'_, '_>) -> Option<Value> {
-    r.called("a number", |r| {
+    r.called("数値", "a number", |r| {
         r.attempt(|r| {
             let whose = r.one_of(WHOSE)?;
             r.eat("ライフ").map(|()| Value::Life(whose))

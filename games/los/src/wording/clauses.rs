@@ -211,7 +211,7 @@ const LASTS: &[(&str, Lasts)] = &[
 
 /// ターン終了時まで, 次の相手のターン終了時まで
 fn lasts(r: &mut Reader<'_, '_>) -> Option<Lasts> {
-    r.called("how long", |r| {
+    r.called("いつまでか", "how long", |r| {
         r.one_of(LASTS).or_else(|| {
             r.attempt(|r| {
                 r.eat("次の")?;

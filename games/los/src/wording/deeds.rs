@@ -244,7 +244,7 @@ pub(super) fn render_destination(to: To) -> String {
 
 /// 前衛, 同じレーンの前衛, 隣のレーンの前衛, 別のレーン, 空いているマス, 後衛の別のマス, 隣のマス
 pub(super) fn to(r: &mut Reader<'_, '_>) -> Option<To> {
-    r.called("where it is moved", |r| {
+    r.called("どこへ移動させるか", "where it is moved", |r| {
         r.attempt(|r| {
             let row = r.attempt(|r| {
                 let row = r.one_of(ROWS)?;

@@ -17,7 +17,7 @@ pub(super) enum Tense {
 
 /// このカードがアタックした, 自分がカードを引いた
 pub(super) fn event(r: &mut Reader<'_, '_>, tense: Tense) -> Option<Event> {
-    r.called("an event", |r| {
+    r.called("何が起こった時か", "an event", |r| {
         r.attempt(|r| {
             let actor = r.one_of(ACTORS)?;
             r.eat("が")?;
@@ -65,7 +65,7 @@ pub(super) fn render_event(event: &Event, tense: Tense) -> String {
 
 /// 自分のターン開始時、, 自分のアタックフェイズの開始時、, このカードの戦闘終了時、, このカードがアタックした時、
 pub(super) fn trigger(r: &mut Reader<'_, '_>) -> Option<Trigger> {
-    r.called("a time", |r| r.attempt(time))
+    r.called("時期の指定", "a time", |r| r.attempt(time))
         .or_else(|| {
             r.attempt(|r| {
                 let what = object(r, "の")?;

@@ -117,12 +117,14 @@ pub(super) fn render_nominal(filter: &Filter) -> String {
 
 /// ＜竜＞または＜獣＞
 pub(super) fn races(r: &mut Reader<'_, '_>) -> Option<Filter> {
-    r.called("＜種族＞", |r| r.either(|r| r.words.between("＜", "＞").map(Box::from)).map(Filter::Race))
+    r.called("＜種族＞", "＜race＞", |r| {
+        r.either(|r| r.words.between("＜", "＞").map(Box::from)).map(Filter::Race)
+    })
 }
 
 /// 「名前」
 pub(super) fn named(r: &mut Reader<'_, '_>) -> Option<Filter> {
-    r.called("「名前」", |r| {
+    r.called("「名前」", "「name」", |r| {
         r.attempt(|r| {
             let name = r.words.between("「", "」")?;
             (!name.contains('。')).then(|| Filter::Name(name.into()))

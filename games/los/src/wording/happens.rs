@@ -23,7 +23,7 @@ fn told(tense: Tense, past: &'static str, having: &'static str) -> &'static str 
 
 /// What happens to a card, or what it does itself.
 pub(super) fn befalls(r: &mut Reader<'_, '_>, tense: Tense) -> Option<Befalls> {
-    r.called("what happens to it", |r| any_befalls(r, tense))
+    r.called("それに何が起こるか", "what happens to it", |r| any_befalls(r, tense))
 }
 
 fn any_befalls(r: &mut Reader<'_, '_>, tense: Tense) -> Option<Befalls> {
@@ -266,7 +266,7 @@ const ACTS: &[(&str, &str, Act)] = &[
 
 /// What a player does.
 pub(super) fn act(r: &mut Reader<'_, '_>, tense: Tense) -> Option<Act> {
-    r.called("what a player does", |r| any_act(r, tense))
+    r.called("プレイヤーが何をするか", "what a player does", |r| any_act(r, tense))
 }
 
 fn any_act(r: &mut Reader<'_, '_>, tense: Tense) -> Option<Act> {

@@ -23,7 +23,7 @@ mod verbs;
 
 use std::ops::Range;
 
-use text::{Normal, Unread, Variant, Words};
+use text::{Called, Normal, Unread, Variant, Words};
 
 use crate::effect::{Ability, At};
 
@@ -100,8 +100,8 @@ pub struct Gap {
     pub at: Range<usize>,
     /// The phrase.
     pub phrase: String,
-    /// What would have been read where reading failed.
-    pub expected: Vec<&'static str>,
+    /// What would have been read where reading failed, or what to say instead.
+    pub expected: Vec<Called>,
     /// Why it has no meaning under this book, where it was understood and has none.
     pub refused: Option<Refusal>,
 }
@@ -121,21 +121,13 @@ impl Refusal {
         }
     }
 
-    /// Why, in Japanese.
-    pub fn japanese(self) -> &'static str {
+    /// What to say instead, and why.
+    pub fn instead(self) -> Called {
         match self {
-            Refusal::DamageToCharacter => {
-                "キャラクターにはライフがなく、ダメージを与えても何も起こらない。破壊する、DEF-●●●するなど、何が起こるかを書くこと"
-            }
-        }
-    }
-
-    /// Why, in English.
-    pub fn english(self) -> &'static str {
-        match self {
-            Refusal::DamageToCharacter => {
-                "characters have no life, so damage to one does nothing: say what happens, such as destroying it or lowering its DEF"
-            }
+            Refusal::DamageToCharacter => Called::new(
+                "破壊する、DEF-●●●するなど、何が起こるか：キャラクターにはライフがなく、ダメージを与えても何も起こらない",
+                "what happens, such as destroying it or lowering its DEF: characters have no life, so damage does nothing",
+            ),
         }
     }
 }
@@ -209,9 +201,10 @@ fn read_part(normal: &Normal, part: Range<usize>) -> Result<Ability, (Unread, Op
             let mut again = Reader::new(normal, Words::new(text), part.start);
             abilities::ability(&mut again);
             match again.refused {
-                Some((why, at)) => {
+                Some((refusal, at)) => {
                     let sentence = sentence_at(text, &part, at);
-                    Err((Unread { at: sentence, reached: at, expected: Vec::new() }, Some(why)))
+                    let unread = Unread { at: sentence, reached: at, expected: vec![refusal.instead()] };
+                    Err((unread, Some(refusal)))
                 }
                 None => Err((again.words.unread(part), None)),
             }
@@ -308,11 +301,16 @@ impl<'r, 'a> Reader<'r, 'a> {
     }
 
     /// Reads something that has a name of its own; where nothing of it stands here, that is what was expected.
-    fn called<T>(&mut self, what: &'static str, read: impl FnOnce(&mut Self) -> Option<T>) -> Option<T> {
+    fn called<T>(
+        &mut self,
+        ja: &'static str,
+        en: &'static str,
+        read: impl FnOnce(&mut Self) -> Option<T>,
+    ) -> Option<T> {
         let wanted = self.words.wanted_so_far();
         let found = read(self);
         if found.is_none() {
-            self.words.wanted_instead(wanted, what);
+            self.words.wanted_instead(wanted, Called::new(ja, en));
         }
         found
     }

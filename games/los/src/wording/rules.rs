@@ -24,7 +24,7 @@ const OF_CARDS: &[(&str, Rule)] = &[
 
 /// アタックできない, 2回までアタックできる, 相手の効果で破壊されない, 相手のエフェクトの効果を受けない: of cards.
 pub(super) fn rule(r: &mut Reader<'_, '_>) -> Option<Rule> {
-    r.called("what it can or can't do", any_rule)
+    r.called("できること、できないこと", "what it can or can't do", any_rule)
 }
 
 fn any_rule(r: &mut Reader<'_, '_>) -> Option<Rule> {

@@ -16,7 +16,7 @@ const LYING: &[(&str, Lying)] = &[
 
 /// 場, 前衛, 同じレーン, このカードの隣のレーンの前衛, 隣のマス
 pub(super) fn place(r: &mut Reader<'_, '_>) -> Option<Place> {
-    r.called("a place", |r| {
+    r.called("場所の指定", "a place", |r| {
         r.one_of(ZONES)
             .map(Place::Zone)
             .or_else(|| r.one_of(ROWS).map(Place::Row))
@@ -158,7 +158,7 @@ fn whereabouts(r: &mut Reader<'_, '_>) -> Where {
 
 /// The filters after whose and where, and the noun; 全ての perhaps between them.
 fn tail(r: &mut Reader<'_, '_>) -> Option<(Vec<Filter>, bool, Noun)> {
-    r.called("cards", |r| {
+    r.called("カードの指定", "cards", |r| {
         r.deeper(|r| {
             r.attempt(|r| {
                 let first = filter(r)?;
@@ -185,7 +185,7 @@ fn tail(r: &mut Reader<'_, '_>) -> Option<(Vec<Filter>, bool, Noun)> {
 
 /// 自分の前衛の火属性のキャラクター, 全ての＜竜＞, 自分の手札: and where 全ての stands, if it does.
 pub(super) fn described(r: &mut Reader<'_, '_>) -> Option<(Selector, Option<EverySaid>)> {
-    r.called("cards", |r| {
+    r.called("カードの指定", "cards", |r| {
         r.attempt(|r| starting_with_whose(r)).or_else(|| r.attempt(|r| starting_with_filters(r)))
     })
 }

@@ -55,7 +55,7 @@ pub(super) fn render_count(count: Count) -> String {
 
 /// What something is done to or is about, and the particle after it: このカードを, キャラクターを1体, 全てのキャラクターは.
 pub(super) fn object(r: &mut Reader<'_, '_>, particle: &'static str) -> Option<Target> {
-    let found = r.called("what it is about", |r| {
+    let found = r.called("何についてか", "what it is about", |r| {
         r.deeper(|r| single(r, particle).or_else(|| r.attempt(|r| both(r, particle))))
     });
     if found.is_some() {

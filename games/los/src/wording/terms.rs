@@ -165,7 +165,7 @@ fn render_keyword(keyword: Keyword) -> String {
 
 /// [上空], 「上空」, 上空
 pub(super) fn bracketed(r: &mut Reader<'_, '_>) -> Option<(Keyword, KeywordsSaid)> {
-    r.called("a special effect", |r| {
+    r.called("[上空]などの特殊効果", "a special effect", |r| {
         r.attempt(|r| {
             let said = r
                 .one_of(&[("[", KeywordsSaid::Square), ("「", KeywordsSaid::Quoted)])
@@ -212,7 +212,7 @@ pub(super) fn render_keywords(all: &[Keyword], said: KeywordsSaid) -> String {
 
 /// 表側表示, アタック表示, 裏側ディフェンス表示, ゲイン表示
 pub(super) fn posture(r: &mut Reader<'_, '_>) -> Option<Posture> {
-    r.called("a display", |r| {
+    r.called("アタック表示などの表示", "a display", |r| {
         r.attempt(|r| {
             if r.has("リゲイン表示") {
                 return Some(Posture::Regained(true));

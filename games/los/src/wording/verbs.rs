@@ -54,7 +54,7 @@ pub(super) const USE: Verb = doing("発動する", "発動し", "発動して", 
 
 /// 破壊する, 破壊し、, 破壊して、, 破壊できる, 引くことができる, 破壊してもよい
 pub(super) fn form(r: &mut Reader<'_, '_>, verb: &Verb) -> Option<Form> {
-    r.called(verb.plain, |r| {
+    r.called(verb.plain, verb.plain, |r| {
         r.attempt(|r| {
             if let Some(()) = verb.can.and_then(|can| r.eat(can)) {
                 return Some(Form::Can);

@@ -6,11 +6,10 @@ use engine::Def;
 use engine::effect::{Amount, Do, Op, Program, Reference, Selector, Side, When};
 
 use super::scribe::Words;
-use crate::cards::{CARROT, Facts, Lore, STACK, row};
+use crate::cards::{CARROT, Facts, Lore, STACK, Unplayed, row};
 use crate::effect::{Ability as Read, Icon, Keyword, Statement};
 use crate::table::Zone;
 use crate::vocabulary::{Ability, Filter, Given, Nature, Price, Sort3, Test, Topic, Trigger, Verb, Who};
-use crate::wording::Gap;
 
 /// The book in which the abilities of a match are written down.
 pub(crate) struct Book {
@@ -150,7 +149,7 @@ impl Book {
         facts: &Facts,
         nth: u8,
         paragraphs: &[(Range<usize>, &Read)],
-    ) -> Result<(), Gap> {
+    ) -> Result<(), Unplayed> {
         let each = |(at, ability): &(Range<usize>, &Read)| Words::of(&facts.text, ability, at);
         let words = paragraphs.iter().map(each).reduce(Words::and).unwrap_or_default();
         let whole: Vec<Statement> = paragraphs.iter().filter_map(|(_, one)| text(one)).flatten().collect();
@@ -159,13 +158,9 @@ impl Book {
             _ => Read::Text(whole),
         };
         super::abilities::lower(self, def, facts, nth, &ability, &words).map_err(|(blank, sentence)| {
-            let from = paragraphs.first().map_or(0, |(at, _)| at.start);
-            let to = paragraphs.last().map_or(0, |(at, _)| at.end);
             let whole = || crate::wording::render(&ability);
             let phrase = blank.phrase.unwrap_or_else(|| if sentence.is_empty() { whole() } else { sentence });
-            let at =
-                facts.text[from..to].find(&phrase).map_or(from..to, |at| from + at..from + at + phrase.len());
-            Gap { phrase, at, expected: vec![blank.needs] }
+            Unplayed { phrase, needs: Some(blank.needs) }
         })
     }
 }

@@ -38,7 +38,7 @@ pub(super) fn verb(goes: Goes, manner: &Manner) -> Lowered<Verb> {
         Goes::Played => return Ok(Verb::Play(None)),
         Goes::DeckFromTop(nth) => Way::DeckFromTop(nth.min(250) as u8),
         Goes::FieldOrEx | Goes::DeckTopOrBottom | Goes::DeckFromTopOrBottom(_) => {
-            return needs("one way to go");
+            return needs("1通りのカードの移し方", "one way to go");
         }
     };
     Ok(Verb::Go(way))
@@ -123,7 +123,7 @@ impl Scribe<'_> {
                 let name = match &names[..] {
                     [] => u16::MAX,
                     [one] => self.name(one),
-                    _ => return needs("one card to evolve into"),
+                    _ => return needs("進化先のカード1枚", "one card to evolve into"),
                 };
                 let to = self.target_may(to, *may && has_pick(to))?;
                 self.asked(*may, |scribe| {
@@ -134,7 +134,9 @@ impl Scribe<'_> {
                 Ok(())
             }
             Statement::Transform(to, names) => {
-                let [name] = &names[..] else { return needs("one token to become") };
+                let [name] = &names[..] else {
+                    return needs("変身先のトークン1つ", "one token to become");
+                };
                 let to = self.done_on(to)?;
                 let def = self.token(name)?;
                 self.deed(Verb::Transform(def), to, ONE);
@@ -215,13 +217,15 @@ impl Scribe<'_> {
                 let it = self.it.clone();
                 let b = self.done_on(b)?;
                 self.it = it;
-                let Reference::Slot(slot) = b else { return needs("a card to change places with") };
+                let Reference::Slot(slot) = b else {
+                    return needs("入れ替えるカード", "a card to change places with");
+                };
                 self.deed(Verb::Swap(slot), a, ONE);
                 Ok(())
             }
             Statement::AllBut(pick, of, goes) => {
                 let Reference::Slot(kept) = self.pick(pick, None, When::Now, false)? else {
-                    return needs("one card that stays");
+                    return needs("残すカード1枚", "one card that stays");
                 };
                 let mut of = self.selector(of)?;
                 of.filters.push(Filter::NotIn(kept));
@@ -239,7 +243,7 @@ impl Scribe<'_> {
                 Ok(())
             }
             Statement::Bar(phase, barred) => self.bar(*phase, barred),
-            _ => needs("a deed the table knows"),
+            _ => needs("対応している処理", "a deed the table knows"),
         }
     }
 
@@ -284,7 +288,7 @@ impl Scribe<'_> {
     pub fn token(&mut self, name: &str) -> Lowered<engine::Def> {
         self.book.token(name).ok_or_else(|| super::scribe::Blank {
             phrase: Some(format!("『{name}』")),
-            needs: "a card of this name in the match",
+            needs: text::Called::new("この名前のカード", "a card of this name in the match"),
         })
     }
 
@@ -298,7 +302,7 @@ impl Scribe<'_> {
             && let Some(token) = token_of(second)
         {
             if matches!(**first, Target::This(_)) {
-                return needs("one way for this card and for a token");
+                return needs("このカードとトークンに共通の移し方", "one way for this card and for a token");
             }
             let side = self.side(manner.whose)?;
             let zone = if goes == Goes::Ex { Zone::Ex } else { Zone::Field };
@@ -312,7 +316,7 @@ impl Scribe<'_> {
         }
         let foreign = matches!(manner.whose, Whose::Opponent | Whose::OneOpponent);
         if foreign && matches!(goes, Goes::Field | Goes::Out | Goes::Ex) {
-            return needs("a way to another player's zone");
+            return needs("他のプレイヤーの領域への置き方", "a way to another player's zone");
         }
         let picks = has_pick(what);
         let leap = (manner.may && !picks).then(|| self.leap(Op::May(0)));
@@ -322,10 +326,14 @@ impl Scribe<'_> {
         }
         let steps = if goes == Goes::DeckTopOrBottom {
             // Each card to the one end or the other (SV-42).
-            let Some(from) = self.selector_of(&of) else { return needs("one way to go") };
+            let Some(from) = self.selector_of(&of) else {
+                return needs("1通りのカードの移し方", "one way to go");
+            };
             let top = self.choose(When::Now, from, Amount::N(0), Amount::N(99), Such::plain(false))?;
             let first = self.deed(Verb::Go(Way::DeckTop), Reference::Slot(top), ONE);
-            let Some(mut rest) = self.selector_of(&of) else { return needs("one way to go") };
+            let Some(mut rest) = self.selector_of(&of) else {
+                return needs("1通りのカードの移し方", "one way to go");
+            };
             rest.filters.push(Filter::NotIn(top));
             vec![first, self.deed(Verb::Go(Way::DeckBottom), Reference::Every(rest), ONE)]
         } else if goes == Goes::FieldOrEx {

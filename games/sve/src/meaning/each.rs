@@ -35,7 +35,7 @@ impl Scribe<'_> {
     /// Each player does all of it, sentence by sentence.
     pub fn each_player(&mut self, body: &[Statement]) -> Lowered<()> {
         if self.who == Side::Spoken || self.aside.is_some() {
-            return needs("one player to speak of");
+            return needs("文が指すプレイヤー1人", "one player to speak of");
         }
         let before = self.memory();
         self.who = Side::Spoken;
@@ -113,12 +113,14 @@ impl Scribe<'_> {
     /// The deed just written is the other player's share of this one: it is one deed.
     fn together(&mut self, was: usize, first: Do<crate::game::Sve>) -> Lowered<()> {
         let last = self.here() - 1;
-        let Some(Op::Do(second)) = self.program.ops.last_mut() else { return needs("one deed for both") };
+        let Some(Op::Do(second)) = self.program.ops.last_mut() else {
+            return needs("両方のプレイヤーに共通の処理1つ", "one deed for both");
+        };
         let (Some(a), Some(b)) = (widened(&first.to), widened(&second.to)) else {
-            return needs("one deed for both");
+            return needs("両方のプレイヤーに共通の処理1つ", "one deed for both");
         };
         if first.verb != second.verb || first.n != second.n {
-            return needs("one deed for both");
+            return needs("両方のプレイヤーに共通の処理1つ", "one deed for both");
         }
         second.to = if a == b { a } else { Reference::Both(vec![a, b]) };
         if let Some(aside) = &mut self.aside {

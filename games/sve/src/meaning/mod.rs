@@ -24,12 +24,12 @@ mod triggers;
 
 use engine::{Def, Rules};
 
-use crate::cards::{Facts, Hint, Lore, Printed, Special, row};
+use crate::cards::{Facts, Hint, Lore, Printed, Special, Unplayed, row};
 use crate::effect::Ability as Read;
 use crate::game::Sve;
 use crate::table::{Keys, Kind, Zone};
 use crate::vocabulary::{Matters, Nature, Reference, Sort};
-use crate::wording::{Lexicon, read};
+use crate::wording::{Gap, Lexicon, read};
 
 pub(crate) use book::Book;
 
@@ -59,7 +59,8 @@ pub fn rules(faces: &[Facts]) -> Rules<Sve> {
 /// One printed face, read and lowered.
 fn printed(book: &mut Book, lexicon: &Lexicon, facts: &Facts, def: Def) -> Printed {
     let reading = read(lexicon, &facts.text);
-    let mut unread: Vec<crate::wording::Gap> = reading.gaps().cloned().collect();
+    let unplayed = |gap: &Gap| Unplayed { phrase: gap.phrase.clone(), needs: None };
+    let mut unread: Vec<Unplayed> = reading.gaps().map(unplayed).collect();
     let (mut keys, mut quick, mut icon) = (Keys::NONE, false, facts.icon);
     let (mut texts, mut sorts, mut nth) = (Vec::new(), 0, 0);
     for (at, ability) in &reading.paragraphs {

@@ -76,8 +76,8 @@ impl Scribe<'_> {
                 }
                 vec![Side::Spoken]
             }
-            Whose::Its | Whose::ItsPlayer => return needs("whose card それ is"),
-            Whose::Each => return needs("one player's cards"),
+            Whose::Its | Whose::ItsPlayer => return needs("「それ」が誰のカードか", "whose card それ is"),
+            Whose::Each => return needs("プレイヤー1人のカード", "one player's cards"),
         })
     }
 
@@ -118,7 +118,7 @@ impl Scribe<'_> {
                             Goes::Cemetery | Goes::Discarded | Goes::Destroyed => Zone::Cemetery,
                             Goes::Banished => Zone::Banished,
                             Goes::Hand | Goes::BackToHand => Zone::Hand,
-                            _ => return needs("where these cards are"),
+                            _ => return needs("これらのカードがある領域", "where these cards are"),
                         };
                         all.extend([(there, Side::Mine), (there, Side::Theirs)]);
                     }
@@ -159,7 +159,10 @@ impl Scribe<'_> {
         if all.iter().any(|(zone, _)| *zone == Zone::EvolveDeck)
             && all.iter().any(|(zone, _)| *zone != Zone::EvolveDeck)
         {
-            return needs("cards of the evolve deck beside others");
+            return needs(
+                "エボルヴデッキと他の領域のカードを合わせた指定",
+                "cards of the evolve deck beside others",
+            );
         }
         let base = Selector { places: all.clone(), filters: filters.clone() };
         for filter in &of.early {
@@ -316,10 +319,10 @@ impl Scribe<'_> {
                     Reference::Slot(slot) => Ok(Filter::In(slot)),
                     // Said by the places already.
                     Reference::Every(_) => Ok(Filter::Any(vec![Vec::new()])),
-                    _ => needs("one deed that これによって means"),
+                    _ => needs("「これによって」が指す処理1つ", "one deed that これによって means"),
                 };
             }
-            _ => return needs("this sort of card"),
+            _ => return needs("このようなカードの指定", "this sort of card"),
         };
         Ok(Filter::Is(test))
     }

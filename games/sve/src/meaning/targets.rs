@@ -42,14 +42,18 @@ impl Scribe<'_> {
             Target::Those(_) => self.it(),
             Target::SomeOfThem(n, _) => self.some_of_them(*n),
             Target::OthersOfThem(..) => {
-                let Some(looked) = self.looked.clone() else { return needs("those that are left") };
+                let Some(looked) = self.looked.clone() else {
+                    return needs("残ったカード", "those that are left");
+                };
                 Ok(Reference::Every(rest_of(&looked)))
             }
             Target::Pick(pick) => self.pick(pick, None, When::Now, may),
             Target::Every(of) => Ok(Reference::Every(self.selector(of)?)),
             Target::Among(_, picks, join) => self.among(picks, *join, may),
             Target::Rest => {
-                let Some(looked) = self.looked.clone() else { return needs("the cards that were looked at") };
+                let Some(looked) = self.looked.clone() else {
+                    return needs("見たカード", "the cards that were looked at");
+                };
                 Ok(Reference::Every(rest_of(&looked)))
             }
             Target::Top(whose, n) => {
@@ -82,7 +86,7 @@ impl Scribe<'_> {
                 let (a, b) = (self.target_may(a, may)?, self.target_may(b, may)?);
                 Ok(Reference::Both(vec![a, b]))
             }
-            _ => needs("what this is done to"),
+            _ => needs("何に行うか", "what this is done to"),
         }
     }
 
@@ -112,7 +116,7 @@ impl Scribe<'_> {
     fn nth_chosen(&self, nth: usize) -> Lowered<Reference> {
         match self.chosen.get(nth) {
             Some(slot) if self.chosen.len() == 2 => Ok(Reference::Slot(*slot)),
-            _ => needs("two things that were chosen one after the other"),
+            _ => needs("順に選んだ2つのもの", "two things that were chosen one after the other"),
         }
     }
 
@@ -120,7 +124,7 @@ impl Scribe<'_> {
         let goes: Goes = match past {
             Past::Chosen => {
                 return match self.chosen[..] {
-                    [] => needs("what was chosen"),
+                    [] => needs("選んだもの", "what was chosen"),
                     [.., last] => Ok(Reference::Slot(last)),
                 };
             }
@@ -135,7 +139,9 @@ impl Scribe<'_> {
 
     /// その中の1体: the chooser takes some of those spoken of; the others are 残り.
     fn some_of_them(&mut self, n: u16) -> Lowered<Reference> {
-        let Reference::Slot(all) = self.it()? else { return needs("one group to take them from") };
+        let Reference::Slot(all) = self.it()? else {
+            return needs("選ぶ元になるカードのまとまり1つ", "one group to take them from");
+        };
         let of = self.anywhere(vec![Filter::In(all)]);
         let n = Amount::N(n as i16);
         let slot = self.choose(When::Now, of.clone(), n.clone(), n, Such::plain(false))?;
@@ -152,10 +158,12 @@ impl Scribe<'_> {
 
     /// その中から: out of the cards looked at, and so taken from them.
     fn among(&mut self, picks: &[Pick], join: Join, may: bool) -> Lowered<Reference> {
-        let Some(looked) = self.looked.clone() else { return needs("the cards that were looked at") };
+        let Some(looked) = self.looked.clone() else {
+            return needs("見たカード", "the cards that were looked at");
+        };
         let mut all = Vec::new();
         if join == Join::Or && picks.len() > 1 {
-            return needs("one choice among those looked at");
+            return needs("見たカードからの1回の選択", "one choice among those looked at");
         }
         for pick in picks {
             let not: Vec<Filter> = looked.taken.iter().map(|slot| Filter::NotIn(*slot)).collect();
@@ -220,7 +228,9 @@ impl Scribe<'_> {
                 }),
                 ..Such::plain(may)
             },
-            Some(_) => return needs("a way to choose so that they come to this"),
+            Some(_) => {
+                return needs("合計がこうなるような選び方", "a way to choose so that they come to this");
+            }
         };
         let at = if such.random || is_hidden(&of) { When::Now } else { at };
         // In a hidden zone a quality can't be demanded (SV-44).
@@ -289,7 +299,7 @@ impl Scribe<'_> {
                 Count::UpTo(ast::Amount::N(n), _) => (0, *n),
                 // So many as the pick after it says, out of both.
                 Count::Unsaid => shared_count(picks),
-                _ => return needs("as many of the one as of the other"),
+                _ => return needs("どちらも同じ枚数", "as many of the one as of the other"),
             });
             for &(zone, side) in &of.places {
                 let mut filters = vec![Filter::Is(Test::Lies(zone)), Filter::Is(Test::Of(side))];
@@ -301,7 +311,7 @@ impl Scribe<'_> {
             }
         }
         if pick_differs(picks) || counts.iter().any(|count| *count != counts[0]) {
-            return needs("as many of the one as of the other");
+            return needs("どちらも同じ枚数", "as many of the one as of the other");
         }
         let of = Selector { places, filters: vec![Filter::Any(either)] };
         let (least, most) = counts[0];

@@ -37,7 +37,9 @@ impl Scribe<'_> {
                 return scribe.either_of(&options, |scribe, at| {
                     let one = Manner { may: false, ..*manner };
                     scribe.make(&tokens[at..=at], Join::And, &one, goes)?;
-                    let It::Touched(made) = &scribe.it else { return needs("one of several tokens") };
+                    let It::Touched(made) = &scribe.it else {
+                        return needs("複数のトークンのうち1つ", "one of several tokens");
+                    };
                     steps.extend(made);
                     Ok(())
                 });
@@ -47,7 +49,7 @@ impl Scribe<'_> {
                 if token.up_to {
                     // One by one, as long as the player likes.
                     let (Amount::N(most), Goes::Ex | Goes::Field | Goes::Out) = (&n, goes) else {
-                        return needs("a number of tokens that is known");
+                        return needs("決まったトークンの数", "a number of tokens that is known");
                     };
                     for _ in 0..*most {
                         ends.push(scribe.leap(Op::May(0)));
@@ -68,7 +70,7 @@ impl Scribe<'_> {
                             Ok(())
                         })?;
                     }
-                    _ => return needs("a place for a token"),
+                    _ => return needs("トークンを置く場所", "a place for a token"),
                 }
             }
             ends.into_iter().for_each(|end| scribe.land(end));
@@ -96,11 +98,16 @@ impl Scribe<'_> {
     ) -> Lowered<usize> {
         let mut row = Vec::new();
         for token in tokens {
-            let TokenName::Named(name) = &token.name else { return needs("tokens that are named") };
+            let TokenName::Named(name) = &token.name else {
+                return needs("カード名で示したトークン", "tokens that are named");
+            };
             row.push((self.token(name)?, self.amount(&token.n)?));
         }
         if acted || row.len() > SORTS || tokens.iter().any(|token| token.up_to) {
-            return needs("so many tokens of each sort, and few sorts");
+            return needs(
+                "種類が少なく、それぞれの数が決まったトークン",
+                "so many tokens of each sort, and few sorts",
+            );
         }
         self.cite(rule!("5.4.2.2"));
         self.cite(ruling!("SV-33"));
@@ -118,7 +125,7 @@ impl Scribe<'_> {
         acted: bool,
     ) -> Lowered<usize> {
         if acted {
-            return needs("tokens that come acted");
+            return needs("アクト状態で出るトークン", "tokens that come acted");
         }
         Ok(match &token.name {
             TokenName::Named(name) => {

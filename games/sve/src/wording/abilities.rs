@@ -69,7 +69,7 @@ pub(super) fn quoted(r: &mut Reader<'_, '_>) -> Option<Ability> {
         })
     })?;
     let same = Some(ability).filter(|ability| render(ability) == text)?;
-    r.words.known(std::iter::once(&inner[..end]), "an ability").map(|_| same)
+    r.words.known(std::iter::once(&inner[..end]), "能力の文", "an ability").map(|_| same)
 }
 
 /// Where the quotation that is open here closes.

@@ -92,7 +92,7 @@ fn gain(r: &mut Reader<'_, '_>) -> Option<Gain> {
     .or_else(|| {
         r.attempt(|r| {
             let types = r.lexicon.types_at(r.words.rest());
-            let word = r.words.known(types, "a type")?;
+            let word = r.words.known(types, "タイプ名", "a type")?;
             r.eat("・タイプ")?;
             Some(Gain::Type(word.into()))
         })

@@ -129,7 +129,7 @@ fn has(r: &mut Reader<'_, '_>) -> Option<Filter> {
 /// 妖精・
 fn type_of(r: &mut Reader<'_, '_>) -> Option<Filter> {
     let types = r.lexicon.types_at(r.words.rest());
-    let word = r.words.known(types, "a type")?;
+    let word = r.words.known(types, "タイプ名", "a type")?;
     if r.has("でない") {
         return Some(Filter::NotType(word.into()));
     }
@@ -195,7 +195,7 @@ pub(super) fn counter_name(r: &mut Reader<'_, '_>) -> Option<Box<str>> {
     {
         return None;
     }
-    r.words.known(std::iter::once(name), "a counter").map(Into::into)
+    r.words.known(std::iter::once(name), "カウンター名", "a counter").map(Into::into)
 }
 
 pub(super) fn render_kind(kind: &Kind) -> String {

@@ -27,7 +27,7 @@ mod triggers;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use text::{Normal, Unread, Variant, Words};
+use text::{Called, Normal, Unread, Variant, Words};
 
 use crate::effect::{Ability, Join, Statement};
 
@@ -93,7 +93,7 @@ pub struct Gap {
     /// The phrase.
     pub phrase: String,
     /// What would have been read where reading failed.
-    pub expected: Vec<&'static str>,
+    pub expected: Vec<Called>,
 }
 
 impl Reading {
