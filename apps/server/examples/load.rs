@@ -81,7 +81,7 @@ async fn sit(at: SocketAddr, id: &Value, token: &Value) -> Socket {
     let url = format!("ws://{at}/api/matches/{}/table", id.as_str().expect("an id"));
     let (mut socket, _) =
         tokio_tungstenite::connect_async_with_config(url, None, true).await.expect("a connection");
-    let join = json!({ "say": "join", "form": 1, "token": token, "lang": "en" });
+    let join = json!({ "say": "join", "form": table::wire::FORM, "token": token, "lang": "en" });
     socket.send(Message::text(join.to_string())).await.expect("it is sent");
     socket
 }

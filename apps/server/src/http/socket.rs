@@ -99,6 +99,7 @@ async fn first(socket: &mut WebSocket, out: &mpsc::Sender<Told>) -> Result<Sit, 
             Some(Say::Join { form, .. }) if form != FORM => {
                 let ja = format!("サーバーの形式は{FORM}、あなたは{form}。ページを読み込み直す");
                 let en = format!("this server speaks form {FORM}, you speak {form}; load the page again");
+                send(socket, &Told::Form { form: FORM }).await;
                 return Err(Refusal::bad(said(ja, en)));
             }
             Some(Say::Join { token, lang, seen, .. }) => {

@@ -339,7 +339,7 @@ impl Keeper {
         }
         if let Some(wish) = wished {
             let granted = matches!(done.deed, Deed::Undo { .. }) && done.seat == wish.by;
-            let end = if granted { UndoAsked::Done } else { UndoAsked::Refused };
+            let end = if granted { UndoAsked::Done } else { UndoAsked::Lapsed };
             self.tell_seat(wish.by, &Told::Undo(end));
         }
         if !matches!(done.deed, Deed::Answer { .. } | Deed::Went { .. } | Deed::Undo { .. })

@@ -161,7 +161,7 @@ impl Client {
     /// The same, with the last version seen.
     pub async fn sit_after(at: SocketAddr, id: &Value, token: &Value, seen: Value) -> Client {
         let mut client = Client::open(at, id.as_str().expect("an id")).await;
-        client.say(json!({ "say": "join", "form": 1, "token": token, "lang": "en", "seen": seen })).await;
+        client.say(json!({ "say": "join", "form": table::wire::FORM, "token": token, "lang": "en", "seen": seen })).await;
         let told = client.hear().await;
         assert_eq!(told["told"], "welcome", "{told}");
         client

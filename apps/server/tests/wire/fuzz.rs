@@ -20,7 +20,7 @@ fn good(at: &Value, dice: &mut Dice) -> String {
         5 => json!({ "say": "again", "seed": word }),
         6 => json!({ "say": "lang", "lang": if dice.below(2) == 0 { "ja" } else { "en" } }),
         7 => json!({ "say": "passing", "when": "theirs", "stops": { "waiting": true } }),
-        8 => json!({ "say": "join", "form": 1, "lang": "en", "token": word }),
+        8 => json!({ "say": "join", "form": table::wire::FORM, "lang": "en", "token": word }),
         _ => json!({ "say": "ping" }),
     };
     say.to_string()

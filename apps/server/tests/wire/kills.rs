@@ -182,7 +182,7 @@ async fn sit(at: SocketAddr, id: &Value, token: &Value, mut dice: Dice, counts: 
             tokio::time::sleep(Duration::from_millis(10)).await;
             continue;
         };
-        let join = json!({ "say": "join", "form": 1, "token": token, "lang": "en" });
+        let join = json!({ "say": "join", "form": table::wire::FORM, "token": token, "lang": "en" });
         if socket.send(Message::text(join.to_string())).await.is_err() {
             continue;
         }

@@ -53,7 +53,7 @@ async fn nobody_acts_for_another_seat() {
     // A token of another table, and one that is none.
     for token in [two["token"].clone(), json!("00"), json!(SEED), json!("é")] {
         let mut client = Client::open(at, one["id"].as_str().unwrap()).await;
-        client.say(json!({ "say": "join", "form": 1, "token": token, "lang": "en" })).await;
+        client.say(json!({ "say": "join", "form": table::wire::FORM, "token": token, "lang": "en" })).await;
         assert_eq!(client.hear().await["told"], "refused");
         assert!(client.try_hear().await.is_none(), "the connection ends");
     }
@@ -204,6 +204,9 @@ async fn who_speaks_too_fast_or_too_much_is_refused() {
     for first in ["{}", "[]", "{\"say\":\"ping\"}", "{\"say\":\"join\",\"form\":99,\"lang\":\"en\"}"] {
         let mut client = Client::open(at, seated["id"].as_str().unwrap()).await;
         client.say_text(first).await;
+        if first.contains("99") {
+            assert_eq!(client.hear().await["told"], "form", "the page is to be loaded anew");
+        }
         assert_eq!(client.hear().await["told"], "refused", "{first}");
     }
     server.stop().await.expect("it stops");

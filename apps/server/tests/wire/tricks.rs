@@ -13,7 +13,7 @@ async fn a_link_is_good_for_one_seat_once() {
     let at = server.address;
     let seated = linked(at, "blackpoker", Value::Null).await;
     let mut thief = Client::open(at, seated["id"].as_str().expect("an id")).await;
-    thief.say(json!({ "say": "join", "form": 1, "token": seated["link"], "lang": "en" })).await;
+    thief.say(json!({ "say": "join", "form": table::wire::FORM, "token": seated["link"], "lang": "en" })).await;
     assert_eq!(thief.hear().await["told"], "refused");
     let b = Client::sit(at, &seated["id"], &seated["other"]).await;
     assert!(b.told[0].contains("\"you\":\"B\""), "{}", b.told[0]);
@@ -151,7 +151,7 @@ async fn spectators_take_no_players_place() {
         crowd.push(Client::sit(at, &seated["id"], &Value::Null).await);
     }
     let mut late = Client::open(at, seated["id"].as_str().expect("an id")).await;
-    late.say(json!({ "say": "join", "form": 1, "lang": "en" })).await;
+    late.say(json!({ "say": "join", "form": table::wire::FORM, "lang": "en" })).await;
     assert_eq!(late.hear().await["told"], "refused");
     // A player may come from many windows; the oldest of them goes.
     let mut windows = Vec::new();

@@ -816,11 +816,15 @@ why: Said,
 /**
  * Must the client ask anew (its picture is old)?
  */
-stale: boolean, } | { "told": "pong" };
+stale: boolean, } | { "told": "form", 
+/**
+ * The form that is spoken here.
+ */
+form: number, } | { "told": "pong" };
 
 export type Tongue = "ja" | "en";
 
-export type UndoAsked = { "step": "asks" } | { "step": "refused" } | { "step": "done" };
+export type UndoAsked = { "step": "asks" } | { "step": "refused" } | { "step": "lapsed" } | { "step": "done" };
 
 export type Unread = { 
 /**

@@ -8,7 +8,7 @@ use crate::face::{Face, Said};
 use crate::show::TableShown;
 
 /// The version of this form. A client of another version reloads its page.
-pub const FORM: u32 = 1;
+pub const FORM: u32 = 2;
 
 /// A language.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS)]
@@ -315,6 +315,11 @@ pub enum Told {
         /// Must the client ask anew (its picture is old)?
         stale: bool,
     },
+    /// The client speaks another form: its page is to be loaded anew.
+    Form {
+        /// The form that is spoken here.
+        form: u32,
+    },
     /// Here.
     Pong,
 }
@@ -327,6 +332,8 @@ pub enum UndoAsked {
     Asks,
     /// It was refused.
     Refused,
+    /// The game went on before it was answered.
+    Lapsed,
     /// It is taken back.
     Done,
 }
