@@ -155,6 +155,7 @@ undo-asked-explain = Something came to light since that decision, so it needs yo
 undo-yes = Agree
 undo-no = Refuse
 notice-undo-refused = The other seat did not agree.
+notice-undo-lapsed = The game went on before the other seat answered. You can ask again.
 notice-undo-done = Taken back.
 notice-offline = Nobody hears it: the connection is lost.
 

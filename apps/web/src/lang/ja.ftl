@@ -155,6 +155,7 @@ undo-asked-explain = その後に伏せられていたものが明らかにな�
 undo-yes = 同意する
 undo-no = 断る
 notice-undo-refused = 相手は同意しませんでした。
+notice-undo-lapsed = 返事の前にゲームが進みました。もう一度申し出られます。
 notice-undo-done = 戻しました。
 notice-offline = 接続が切れているので届きません。
 

@@ -7,7 +7,7 @@ import { info as infoOf, Refused } from "../net/api";
 import { newPart } from "../net/fair";
 import { Keys } from "./keys";
 
-export type Notice = { kind: "refused" | "undo-refused" | "undo-done" | "offline"; why: Said | null; n: number };
+export type Notice = { kind: "refused" | "undo-refused" | "undo-lapsed" | "undo-done" | "offline"; why: Said | null; n: number };
 
 /** The pictures a table is drawn from: a seat's, or a replay's. */
 export class Pictures {
@@ -91,7 +91,6 @@ export class Sitting extends Pictures {
   hear(told: Told): void {
     switch (told.told) {
       case "welcome":
-        if (told.form !== FORM) location.reload();
         this.you = told.you;
         this.info = told.info;
         break;
@@ -119,17 +118,24 @@ export class Sitting extends Pictures {
         this.sent = -1;
         this.waitsUndo = false;
         this.tell("refused", told.why);
-        if (told.stale) this.wire.hurry();
+        break;
+      case "form":
+        // Once: a page that is kept somewhere on the way is not asked for again and again.
+        if (sessionStorage.getItem("form") !== `${told.form}`) {
+          sessionStorage.setItem("form", `${told.form}`);
+          location.reload();
+        }
         break;
       case "pong":
         break;
     }
   }
 
-  private hearUndo(step: "asks" | "refused" | "done"): void {
+  private hearUndo(step: "asks" | "refused" | "lapsed" | "done"): void {
     this.asksUndo = step === "asks";
     this.waitsUndo = false;
     if (step === "refused") this.tell("undo-refused");
+    if (step === "lapsed") this.tell("undo-lapsed");
     if (step === "done") this.tell("undo-done");
   }
 
