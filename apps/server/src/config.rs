@@ -10,6 +10,8 @@ pub struct Limits {
     pub messages: u32,
     /// Requests a second from one address; ten times as many at once.
     pub requests: u32,
+    /// Things kept for one address a second: matches, replays, decks; sixty times as many at once.
+    pub writes: u32,
     /// Connections at one table.
     pub seats: usize,
     /// Connections from one address.
@@ -21,11 +23,12 @@ pub struct Limits {
 impl Limits {
     /// What people need.
     pub const USUAL: Limits =
-        Limits { messages: 20, requests: 20, seats: 64, connections: 100, tables: 10_000 };
+        Limits { messages: 20, requests: 20, writes: 1, seats: 64, connections: 100, tables: 10_000 };
     /// What a load test needs.
     pub const NONE: Limits = Limits {
         messages: 1_000_000,
         requests: 1_000_000,
+        writes: 1_000_000,
         seats: 64,
         connections: usize::MAX,
         tables: usize::MAX,

@@ -177,6 +177,15 @@ impl AnySession {
         })
     }
 
+    /// The cards of a deck (a word, or the text of a file) by their words, which mean the same beside any others.
+    pub fn deck_words(game: GameId, options: &Options, source: &str) -> Result<Vec<String>, Vec<Fault>> {
+        each_game!(game, G => {
+            let rules = G::rules(options).map_err(|what| vec![Fault::whole(what)])?;
+            let deck = deck_of(&rules, source)?;
+            Ok(deck.defs().into_iter().map(|def| G::card_word(&rules, def)).collect())
+        })
+    }
+
     /// The cards of a deck (a word, or the text of a file), in the order they are first listed: each with its copies,
     /// the part it is listed in, and how it is drawn.
     pub fn draw_deck(game: GameId, options: &Options, source: &str) -> Result<Vec<Drawing>, Vec<Fault>> {

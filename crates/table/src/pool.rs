@@ -15,6 +15,8 @@ use crate::restrictions::names;
 
 /// The longest text of a card that is read.
 const LONGEST_TEXT: usize = 2000;
+/// The longest id of a card.
+const LONGEST_ID: usize = 40;
 
 /// Cards from files. Two are equal if the same is printed on them.
 #[derive(Clone)]
@@ -29,15 +31,27 @@ pub struct Cards {
 impl Cards {
     /// Cards that nobody would print are not read: who brings them wants something else.
     fn checked(cards: &[PrintedCard]) -> Result<(), Vec<Fault>> {
-        let long = cards
-            .iter()
-            .filter(|card| card.text.as_ref().is_some_and(|text| text.chars().count() > LONGEST_TEXT));
+        let long =
+            |card: &&PrintedCard| card.text.as_ref().is_some_and(|text| text.chars().count() > LONGEST_TEXT);
         let told = |card: &PrintedCard| {
-            let ja = format!("カード{}：テキストが{LONGEST_TEXT}文字より長い", card.id);
+            let ja = format!("カード{}：テキストが{LONGEST_TEXT}文字を超えています", card.id);
             let en = format!("card {:?}: its text is longer than {LONGEST_TEXT} characters", card.id);
             Fault::whole(said(ja, en))
         };
-        let faults: Vec<Fault> = long.map(told).collect();
+        // Ids stand in lists and replays, between commas and other signs; and nobody is a word of its own there.
+        let odd = |card: &&PrintedCard| {
+            let plain = |c: char| c.is_alphanumeric() || ['-', '_', '.'].contains(&c);
+            let fits = (1..=LONGEST_ID).contains(&card.id.chars().count()) && card.id.chars().all(plain);
+            !fits || card.id == "nobody"
+        };
+        let misnamed = |card: &PrintedCard| {
+            let ja = format!("カード「{}」：idは{LONGEST_ID}文字までの英数字と - _ . です", card.name);
+            let en = format!("card {:?}: an id has up to {LONGEST_ID} letters, digits and - _ .", card.name);
+            Fault::whole(said(ja, en))
+        };
+        let all = || cards.iter();
+        let faults: Vec<Fault> =
+            all().filter(odd).map(misnamed).chain(all().filter(long).map(told)).collect();
         if faults.is_empty() { Ok(()) } else { Err(faults) }
     }
 

@@ -25,7 +25,8 @@ pub(crate) fn usual_face(zone: Zone) -> Face {
 pub(crate) fn find(rules: &Rules<Los>, word: &str) -> Option<Def> {
     let word = word.trim();
     let word = word.strip_prefix('『').and_then(|rest| rest.strip_suffix('』')).unwrap_or(word);
-    let at = rules.cards.iter().position(|card| card.facts.id == word || card.facts.name == word)?;
+    let by_id = rules.cards.iter().position(|card| card.facts.id == word);
+    let at = by_id.or_else(|| rules.cards.iter().position(|card| card.facts.name == word))?;
     Some(Def(at as u16))
 }
 

@@ -1,5 +1,7 @@
 //! What comes with a request, with refusals that say what would be right.
 
+use std::time::Duration;
+
 use axum::body::Bytes;
 use axum::extract::{FromRequest, Request};
 use serde::de::DeserializeOwned;
@@ -9,6 +11,9 @@ use crate::refuse::Refusal;
 
 /// The largest body that is read.
 pub const LARGEST: usize = 512 << 10;
+
+/// How long it may take to come.
+const SLOWEST: Duration = Duration::from_secs(30);
 
 /// JSON of a known form.
 pub struct Body<T>(pub T);
@@ -23,11 +28,12 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
 }
 
 async fn read(request: Request) -> Result<Bytes, Refusal> {
-    let body = request.into_body();
-    axum::body::to_bytes(body, LARGEST).await.map_err(|_| {
-        let ja = format!("本文が途切れているか、{LARGEST}バイトより長い");
+    let body = axum::body::to_bytes(request.into_body(), LARGEST);
+    let cut = || {
+        let ja = format!("本文が途切れているか、{LARGEST}バイトを超えています");
         Refusal::large(said(ja, format!("the body is cut off or longer than {LARGEST} bytes")))
-    })
+    };
+    tokio::time::timeout(SLOWEST, body).await.map_err(|_| cut())?.map_err(|_| cut())
 }
 
 /// What was asked is not of the form that is expected.

@@ -6,7 +6,7 @@ use table::wire::{ClauseTitle, DeckCard, DeckList, DeckReason, DeckSeen, Kept};
 use table::{AnySession, Drawing, Fault, GameId, Said, said};
 
 use super::App;
-use super::body::Body;
+use super::body::{Body, unread};
 use super::matches::{fits, game, name};
 use crate::cards;
 use crate::refuse::Refusal;
@@ -59,7 +59,7 @@ pub async fn share(State(app): State<App>, Body(mut asked): Body<DeckList>) -> R
     fits(&asked.list, asked.cards.as_deref())?;
     asked.name = Some(name(asked.name)?);
     let id = seeds::id(&seeds::fresh()?);
-    let body = serde_json::to_string(&asked).map_err(|error| Refusal::bad(error.to_string()))?;
+    let body = serde_json::to_string(&asked).map_err(|error| unread(&error))?;
     app.inner.store.write(vec![Write::Paper { id: id.clone(), kind: "deck", body }]).await?;
     Ok(Json(Kept { id }))
 }
@@ -71,7 +71,7 @@ pub async fn shared(State(app): State<App>, Path(id): Path<String>) -> Result<Js
         return Err(missing());
     }
     let body = app.inner.store.paper("deck", &id).await?.ok_or_else(missing)?;
-    serde_json::from_str(&body).map(Json).map_err(|error| Refusal::busy(error.to_string()))
+    serde_json::from_str(&body).map(Json).map_err(|error| unread(&error))
 }
 
 /// The clauses of an edition and the rulings on it, by our titles.

@@ -1,7 +1,7 @@
 //! How often one address may ask, and how many connections it may hold.
 
 use std::collections::HashMap;
-use std::net::{IpAddr, SocketAddr};
+use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 use std::num::NonZeroU32;
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -23,8 +23,8 @@ fn quota(each_second: u32, at_once: u32) -> Quota {
 }
 
 /// Nobody has asked yet.
-pub fn addresses(each_second: u32) -> Addresses {
-    Addresses::keyed(quota(each_second, each_second.saturating_mul(10)))
+pub fn addresses(each_second: u32, at_once: u32) -> Addresses {
+    Addresses::keyed(quota(each_second, each_second.saturating_mul(at_once)))
 }
 
 /// Nothing was said on a connection yet.
@@ -44,11 +44,17 @@ impl FromRequestParts<App> for Asker {
             let last = parts.headers.get_all("x-forwarded-for").iter().next_back()?;
             last.to_str().ok()?.rsplit(',').next()?.trim().parse().ok()
         };
-        if let Some(named) = app.inner.config.proxied.then(named).flatten() {
-            return Ok(Asker(named));
-        }
-        let seen = parts.extensions.get::<ConnectInfo<SocketAddr>>();
-        Ok(Asker(seen.map_or(IpAddr::from([0; 4]), |ConnectInfo(seen)| seen.ip())))
+        let named = app.inner.config.proxied.then(named).flatten();
+        let seen = || parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|ConnectInfo(seen)| seen.ip());
+        Ok(Asker(network(named.or_else(seen).unwrap_or(IpAddr::from([0; 4])))))
+    }
+}
+
+/// What one subscriber has: an address of version 4, or the first half of one of version 6.
+fn network(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V6(address) => IpAddr::from(Ipv6Addr::from_bits(address.to_bits() >> 64 << 64)),
+        v4 => v4,
     }
 }
 
@@ -59,11 +65,25 @@ pub async fn by_address(
     request: Request,
     next: Next,
 ) -> Response {
-    if app.inner.addresses.check_key(&address).is_err() {
+    within(&app.inner.addresses, address, request, next).await
+}
+
+/// Refuses an address that has too much kept.
+pub async fn of_writes(
+    State(app): State<App>,
+    Asker(address): Asker,
+    request: Request,
+    next: Next,
+) -> Response {
+    within(&app.inner.writes, address, request, next).await
+}
+
+async fn within(addresses: &Addresses, address: IpAddr, request: Request, next: Next) -> Response {
+    if addresses.check_key(&address).is_err() {
         return Refusal::often().into_response();
     }
-    if app.inner.addresses.len() > 10_000 {
-        app.inner.addresses.retain_recent();
+    if addresses.len() > 10_000 {
+        addresses.retain_recent();
     }
     next.run(request).await
 }

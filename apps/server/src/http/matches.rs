@@ -110,7 +110,8 @@ pub fn level(level: u8) -> Result<u8, Refusal> {
         .ok_or_else(|| Refusal::bad(said("強さは1、2、3のいずれか", "the levels are 1, 2 and 3")))
 }
 
-fn options_of(asked: &NewMatch, game: GameId) -> Result<Options, Refusal> {
+/// What a match is played under, its creator's deck and the other one.
+fn read(asked: &NewMatch, game: GameId) -> Result<(Options, [String; 2]), Refusal> {
     let files = asked.cards.as_deref().into_iter().chain(asked.other_cards.as_deref());
     let own = cards::read(files).map_err(Refusal::bad)?;
     if asked.opponent == Opponent::Link {
@@ -118,8 +119,10 @@ fn options_of(asked: &NewMatch, game: GameId) -> Result<Options, Refusal> {
     }
     let (edition, format) = (asked.edition.clone(), asked.format.clone());
     let options = cards::options(game, edition, format, asked.flags.clone(), own).map_err(Refusal::bad)?;
-    cards::legal(game, &options, &asked.deck).map_err(Refusal::bad)?;
-    Ok(options)
+    let deck = |list: &str| cards::deck(game, &options, list).map_err(Refusal::bad);
+    let other = asked.other.as_deref().unwrap_or_else(|| game.usual_deck(&options.format));
+    let decks = [deck(&asked.deck)?, deck(other)?];
+    Ok((options, decks))
 }
 
 /// Sets up a match.
@@ -146,13 +149,12 @@ pub async fn create(State(app): State<App>, Body(asked): Body<NewMatch>) -> Resu
     }
     let server = app.take_draft(&asked.draft)?;
     let looked = asked.clone();
-    let options = app.inner.tables.aside(move || options_of(&looked, game)).await?;
+    let (options, [deck, other_deck]) = app.inner.tables.aside(move || read(&looked, game)).await?;
     let tokens = [hex(&seeds::fresh()?), hex(&seeds::fresh()?)];
     let held = |at: usize| Some(hex(&hash(tokens[at].as_bytes())));
-    let usual = || game.usual_deck(&options.format).to_owned();
-    let own = Side { name: own_name, deck: asked.deck, cards: asked.cards, part, token: None };
-    let deck = asked.other.unwrap_or_else(usual);
-    let other = Side { name: String::new(), deck, cards: asked.other_cards, part: [0; 32], token: None };
+    let own = Side { name: own_name, deck, cards: asked.cards, part, token: None };
+    let other =
+        Side { name: String::new(), deck: other_deck, cards: asked.other_cards, part: [0; 32], token: None };
     let machine = matches!(asked.opponent, Opponent::Machine { .. });
     let setup = Setup {
         game: asked.game,
@@ -207,7 +209,7 @@ pub async fn join(
         }
         None => hex(&seeds::fresh()?),
     };
-    let side = Side {
+    let mut side = Side {
         name: name(asked.name)?,
         deck: asked.deck,
         cards: asked.cards,
@@ -216,15 +218,13 @@ pub async fn join(
     };
     let info = app.inner.tables.ask(&id, Word::Info).await?;
     let (looked, game) = (side.clone(), game(&info.game)?);
-    app.inner
-        .tables
-        .aside(move || {
-            let own = cards::read(looked.cards.as_deref().into_iter()).map_err(Refusal::bad)?;
-            cards::are_new(game, &own, &table::Cards::default()).map_err(Refusal::bad)?;
-            let options = cards::options(game, Some(info.edition), Some(info.format), info.flags, own);
-            cards::legal(game, &options.map_err(Refusal::bad)?, &looked.deck).map_err(Refusal::bad)
-        })
-        .await?;
+    let deck = app.inner.tables.aside(move || {
+        let own = cards::read(looked.cards.as_deref().into_iter()).map_err(Refusal::bad)?;
+        cards::are_new(game, &own, &table::Cards::default()).map_err(Refusal::bad)?;
+        let options = cards::options(game, Some(info.edition), Some(info.format), info.flags, own);
+        cards::deck(game, &options.map_err(Refusal::bad)?, &looked.deck).map_err(Refusal::bad)
+    });
+    side.deck = deck.await?;
     let token = asked.token.clone();
     let join = |tell| Word::Join(token.clone(), Box::new(side.clone()), tell);
     let seat = app.inner.tables.ask(&id, join).await?;

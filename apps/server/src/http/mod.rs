@@ -37,6 +37,7 @@ struct Inner {
     config: Config,
     drafts: Mutex<HashMap<String, (Bytes, Instant)>>,
     addresses: limit::Addresses,
+    writes: limit::Addresses,
     connections: limit::Connections,
     replays: replays::Shelf,
     metrics: PrometheusHandle,
@@ -52,30 +53,44 @@ impl App {
         metrics: PrometheusHandle,
         stopping: watch::Receiver<bool>,
     ) -> App {
-        let addresses = limit::addresses(config.limits.requests);
+        let addresses = limit::addresses(config.limits.requests, 10);
+        let writes = limit::addresses(config.limits.writes, 60);
         let connections = limit::Connections::default();
         let (drafts, replays) = (Mutex::default(), replays::Shelf::default());
-        let inner =
-            Inner { store, tables, config, drafts, addresses, connections, replays, metrics, stopping };
+        let inner = Inner {
+            store,
+            tables,
+            config,
+            drafts,
+            addresses,
+            writes,
+            connections,
+            replays,
+            metrics,
+            stopping,
+        };
         App { inner: Arc::new(inner) }
     }
 }
 
 /// Every address there is.
 pub fn router(app: App) -> Router {
+    let kept = Router::new()
+        .route("/matches", post(matches::create))
+        .route("/replays", post(replays::bring))
+        .route("/replays/{id}/continue", post(replays::go_on))
+        .route("/decks", post(decks::share))
+        .route_layer(middleware::from_fn_with_state(app.clone(), limit::of_writes));
     let api = Router::new()
+        .merge(kept)
         .route("/games", get(games))
         .route("/matches/draft", post(matches::draft))
-        .route("/matches", post(matches::create))
         .route("/matches/{id}", get(matches::info))
         .route("/matches/{id}/join", post(matches::join))
         .route("/matches/{id}/table", get(socket::table))
-        .route("/replays", post(replays::bring))
         .route("/replays/{id}", get(replays::file))
         .route("/replays/{id}/at/{n}", get(replays::look))
-        .route("/replays/{id}/continue", post(replays::go_on))
         .route("/decks/check", post(decks::check))
-        .route("/decks", post(decks::share))
         .route("/decks/{id}", get(decks::shared))
         .route("/rules/{edition}", get(decks::rules))
         .fallback(nothing)

@@ -1,6 +1,7 @@
 //! Replays: of games that have ended here, and of those that someone brings.
 
 use std::collections::{BTreeSet, VecDeque};
+use std::num::ParseIntError;
 use std::sync::{Arc, Mutex};
 
 use axum::Json;
@@ -54,8 +55,7 @@ impl App {
             }
             _ if seeds::is_id(id) => {
                 let body = self.inner.store.paper("replay", id).await?.ok_or_else(missing)?;
-                let brought: BringReplay =
-                    serde_json::from_str(&body).map_err(|error| Refusal::busy(error.to_string()))?;
+                let brought: BringReplay = serde_json::from_str(&body).map_err(|error| unread(&error))?;
                 (brought.text, brought.cards)
             }
             _ => return Err(missing()),
@@ -81,7 +81,7 @@ pub async fn file(State(app): State<App>, Path(id): Path<String>) -> Result<impl
 
 /// Takes a replay that someone brings, if it plays to the same events.
 pub async fn bring(State(app): State<App>, Body(brought): Body<BringReplay>) -> Result<Json<Kept>, Refusal> {
-    let body = serde_json::to_string(&brought).map_err(|error| Refusal::bad(error.to_string()))?;
+    let body = serde_json::to_string(&brought).map_err(|error| unread(&error))?;
     let BringReplay { text, cards } = brought;
     let check = move || {
         let kind = read(text, &cards)?;
@@ -119,10 +119,11 @@ fn first(replay: &Replay, inputs: usize) -> Replay {
 /// The table of a replay after so many inputs.
 pub async fn look(
     State(app): State<App>,
-    Path((id, at)): Path<(String, usize)>,
+    Path((id, at)): Path<(String, String)>,
     look: Result<Query<Look>, axum::extract::rejection::QueryRejection>,
 ) -> Result<Json<ReplayLook>, Refusal> {
     let Query(Look { view, lang }) = look.map_err(|error| unread(&error.body_text()))?;
+    let at: usize = at.parse().map_err(|error: ParseIntError| unread(&error))?;
     let kind = app.replay(&id).await?;
     let looked = app.inner.tables.aside(move || {
         let replay = &kind.replay;

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use axum::body::Bytes;
+use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
 use axum::extract::{Path, State};
 use axum::response::Response;
@@ -11,6 +12,7 @@ use table::wire::{FORM, Say, Told};
 use tokio::sync::mpsc;
 use tokio::time::{Instant, interval, timeout};
 
+use super::body::unread;
 use super::limit::Asker;
 use super::{App, limit, matches};
 use crate::refuse::Refusal;
@@ -35,11 +37,14 @@ pub async fn table(
     State(app): State<App>,
     Path(id): Path<String>,
     Asker(address): Asker,
-    upgrade: WebSocketUpgrade,
+    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, Refusal> {
     matches::known(&id)?;
     let counted = app.inner.connections.open(address, app.inner.config.limits.connections);
-    let counted = counted.ok_or_else(Refusal::often)?;
+    let counted = counted.ok_or_else(|| {
+        Refusal::busy(said("接続が多すぎます", "there are too many connections from your address"))
+    })?;
+    let upgrade = upgrade.map_err(|error| unread(&error.body_text()))?;
     let upgrade = upgrade
         .read_buffer_size(4 << 10)
         .write_buffer_size(4 << 10)
@@ -94,7 +99,7 @@ async fn first(socket: &mut WebSocket, out: &mpsc::Sender<Told>) -> Result<Sit, 
     loop {
         let left = until.saturating_duration_since(Instant::now());
         let message = timeout(left, socket.recv()).await.map_err(|_| silent())?;
-        let message = message.ok_or_else(silent)?.map_err(|error| Refusal::bad(error.to_string()))?;
+        let message = message.ok_or_else(silent)?.map_err(|error| unread(&error))?;
         match read(&message)? {
             Some(Say::Join { form, .. }) if form != FORM => {
                 let ja = format!("サーバーの形式は{FORM}、あなたは{form}。ページを読み込み直す");
@@ -151,7 +156,7 @@ async fn stay(
                 let message = match message {
                     Some(Ok(Message::Close(_))) | None => return,
                     Some(Ok(message)) => message,
-                    Some(Err(error)) => return end(socket, Refusal::bad(error.to_string())).await,
+                    Some(Err(error)) => return end(socket, unread(&error)).await,
                 };
                 heard = Instant::now();
                 if often.check().is_err() {

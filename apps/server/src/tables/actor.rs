@@ -40,7 +40,7 @@ pub struct Keeper {
     pub again: [Option<Bytes>; 2],
     pub own: mpsc::WeakSender<Word>,
     pub came: u64,
-    thinking: Option<u32>,
+    thinking: bool,
     pub pace: Pace,
     /// Since when the game waits for what it waits for.
     since: Instant,
@@ -61,7 +61,7 @@ pub async fn keep(tables: Tables, id: String, mut words: mpsc::Receiver<Word>, o
                 again: [None; 2],
                 own: own.clone(),
                 came: 0,
-                thinking: None,
+                thinking: false,
                 pace: Pace::new(now),
                 since: now,
                 busy: now,
@@ -121,6 +121,9 @@ fn refuse(word: Word, refusal: &Refusal) {
         Word::Say(..) | Word::Leave(_) | Word::Thought(..) | Word::Stop => {}
     }
 }
+
+/// How long a clock that runs is heeded though nobody is there.
+const ABSENT: Duration = Duration::from_secs(3600);
 
 impl Keeper {
     async fn run(&mut self, words: &mut mpsc::Receiver<Word>) {
@@ -185,8 +188,7 @@ impl Keeper {
 
     /// When something is to be done though nobody says anything.
     fn due(&self) -> Instant {
-        let idle = if self.is_busy() { Duration::from_secs(86_400) } else { self.tables.shared.config.idle };
-        let all = [self.flag(), self.pace.due(), Some(self.busy + idle)];
+        let all = [self.flag(), self.pace.due(), Some(self.busy + self.stays())];
         all.into_iter().flatten().min().unwrap_or(self.busy)
     }
 
@@ -209,7 +211,9 @@ impl Keeper {
         } else if let Some(seat) = self.running().filter(|_| self.flag().is_some_and(|flag| flag <= now)) {
             self.time_over(seat).await
         } else {
-            self.busy = now;
+            if self.is_busy() {
+                self.busy = now;
+            }
             return Ok(self.is_busy());
         };
         match result {
@@ -227,9 +231,16 @@ impl Keeper {
         }
     }
 
-    /// Is there a reason to keep the match at hand: somebody listens, thinks, or has a clock that runs?
+    /// Is there a reason to keep the match at hand, however long: does somebody listen, or think?
     fn is_busy(&self) -> bool {
-        !self.listeners.is_empty() || self.thinking.is_some() || self.running().is_some()
+        !self.listeners.is_empty() || self.thinking
+    }
+
+    /// How long the match is kept at hand though nobody says anything. A clock that runs is heeded for a while: it may
+    /// run out.
+    fn stays(&self) -> Duration {
+        let idle = self.tables.config().idle;
+        if self.running().is_some() { idle.max(ABSENT) } else { idle }
     }
 
     /// How long the game has waited, in milliseconds.
@@ -270,27 +281,31 @@ impl Keeper {
 
     fn replay(&self, game: usize) -> Result<String, Refusal> {
         let dealt = game.checked_sub(1).and_then(|at| self.play.dealt.get(at));
-        let text = dealt.and_then(|dealt| dealt.replay.clone());
+        let text = dealt.filter(|_| self.play.is_over()).and_then(|dealt| dealt.replay.clone());
         text.ok_or_else(|| {
             Refusal::missing(said(
-                "そのゲームはないか、終わっていない",
-                "there is no such game, or it is not over",
+                "そのゲームはないか、対戦がまだ終わっていません",
+                "there is no such game, or the match is not over",
             ))
         })
     }
 
     async fn thought(&mut self, version: u32, choice: Option<usize>) -> Result<(), Failed> {
-        if self.thinking != Some(version) {
-            return Ok(());
-        }
-        self.thinking = None;
+        self.thinking = false;
         if version != self.play.version() {
+            // The table has changed meanwhile: it thinks about that now.
+            self.think();
             return Ok(());
         }
-        let asked = self.play.asked().filter(|&seat| self.play.is_machine(seat));
-        let (Some(seat), Some(choice)) = (asked, choice) else {
-            tracing::error!(id = %self.id, "a machine has no answer");
-            return Ok(());
+        let Some(seat) = self.play.asked().filter(|&seat| self.play.is_machine(seat)) else { return Ok(()) };
+        let Some(choice) = choice else {
+            // Nobody waits for a machine that fails.
+            tracing::error!(id = %self.id, "a machine has no answer, and gives up");
+            let given_up = self.commit(Done { seat, deed: Deed::Concede, ms: 0 }).await;
+            return match given_up {
+                Ok(()) | Err(Trouble::Refused(_)) => Ok(()),
+                Err(Trouble::Broken(failed)) => Err(failed),
+            };
         };
         match self.choose_paced(seat, choice).await {
             Ok(()) => Ok(()),
@@ -354,16 +369,22 @@ impl Keeper {
     /// Lets the machine think, if it is its move, or the game wait, if nobody has anything to choose.
     pub fn stir(&mut self) {
         self.set_pace();
+        self.think();
+    }
+
+    /// Lets the machine think, if it is its move.
+    fn think(&mut self) {
         let (Some(seat), Some(session)) = (self.play.asked(), self.play.session()) else { return };
-        let version = self.play.version();
-        if self.play.paused() || !self.play.is_machine(seat) || self.thinking == Some(version) {
+        // It thinks about one table at a time, however often that changes.
+        if self.play.paused() || !self.play.is_machine(seat) || self.thinking {
             return;
         }
+        let version = self.play.version();
         let level = match self.play.setup.opponent {
             wire::Opponent::Machine { level } => level,
             wire::Opponent::Link | wire::Opponent::Here => 1,
         };
-        self.thinking = Some(version);
+        self.thinking = true;
         self.tables.shared.machines.think(session.clone(), level, version, self.own.clone());
     }
 

@@ -74,9 +74,9 @@ struct Shared {
     config: Config,
     machines: machine::Machines,
     /// So many matches are folded at a time.
-    folding: Semaphore,
+    folding: Arc<Semaphore>,
     /// So many decks, cards and replays are looked at meanwhile.
-    looking: Semaphore,
+    looking: Arc<Semaphore>,
 }
 
 /// How many words may wait for one keeper.
@@ -88,7 +88,8 @@ impl Tables {
         let machines = machine::Machines::new(config.levels);
         let keepers = Mutex::new(HashMap::new());
         let cores = std::thread::available_parallelism().map_or(1, |n| n.get());
-        let (folding, looking) = (Semaphore::new(cores), Semaphore::new(cores));
+        let places = || Arc::new(Semaphore::new(cores));
+        let (folding, looking) = (places(), places());
         Tables { shared: Arc::new(Shared { keepers, store, config, machines, folding, looking }) }
     }
 
@@ -122,10 +123,16 @@ impl Tables {
     }
 
     async fn work<T: Send + 'static>(
-        places: &Semaphore,
+        places: &Arc<Semaphore>,
         work: impl FnOnce() -> Result<T, Refusal> + Send + 'static,
     ) -> Result<T, Refusal> {
-        let _place = places.acquire().await;
+        let place = Arc::clone(places).acquire_owned().await;
+        // Work goes on though nobody waits for it any more: it keeps its place until it is done.
+        let work = move || {
+            let done = work();
+            drop(place);
+            done
+        };
         tokio::task::spawn_blocking(work).await.unwrap_or_else(|error| {
             tracing::error!(%error, "work stopped");
             Err(Refusal::busy(said("処理できなかった", "this could not be worked out")))

@@ -4,11 +4,13 @@
 use std::time::Duration;
 
 use engine::Seat;
+use table::said;
 use table::wire::{Passing, Stops};
 use tokio::time::Instant;
 
 use super::actor::{Keeper, Trouble};
 use super::listener::Listener;
+use crate::refuse::Refusal;
 use crate::seeds;
 
 /// A chance to act, as far as passing by itself asks.
@@ -62,17 +64,20 @@ pub struct Pace {
     release: Option<Instant>,
     /// A pass that was made sooner.
     held: Option<Held>,
+    /// Is the seat asked, whatever it wants elsewhere? It went back to decide anew.
+    asks: bool,
 }
 
 impl Pace {
     /// Nothing is waited for but this time.
     pub fn new(shown: Instant) -> Pace {
-        Pace { shown, release: None, held: None }
+        Pace { shown, release: None, held: None, asks: false }
     }
 
-    /// No pass is made for this seat, whatever it wants elsewhere: it goes back to decide anew.
-    pub fn ask(&mut self, seat: Seat) {
-        self.held.take_if(|held| held.seat == seat && held.by_itself);
+    /// No pass is made for the seat that is asked, whatever it wants elsewhere: it goes back to decide anew.
+    pub fn ask(&mut self) {
+        self.asks = true;
+        self.held.take_if(|held| held.by_itself);
     }
 
     /// When something happens that was waited for.
@@ -123,15 +128,17 @@ impl Keeper {
     /// A question begins, or a pause.
     pub fn set_pace(&mut self) {
         let delay = self.play.asked().map_or(Duration::ZERO, |seat| self.delay(seat));
-        self.set_pace_by(Instant::now() + delay);
+        self.set_pace_by(Pace::new(Instant::now() + delay));
     }
 
-    fn set_pace_by(&mut self, shown: Instant) {
-        self.pace = Pace::new(shown);
+    fn set_pace_by(&mut self, pace: Pace) {
+        self.pace = pace;
         let Some(seat) = self.play.asked() else { return };
         if self.play.paused() {
             self.pace.release = (!self.stops(seat)).then_some(self.pace.shown);
-        } else if self.wants(seat, Wants::passes_at)
+        } else if !self.pace.asks
+            && !self.stops(seat)
+            && self.wants(seat, Wants::passes_at)
             && let Some(choice) = self.play.session().and_then(|session| session.pass())
         {
             self.pace.held = Some(Held { seat, choice, version: self.play.version(), by_itself: true });
@@ -142,7 +149,7 @@ impl Keeper {
     /// made itself stands.
     pub fn set_pace_anew(&mut self) {
         if self.pace.held.is_none_or(|held| held.by_itself) {
-            self.set_pace_by(self.pace.shown);
+            self.set_pace_by(Pace { asks: self.pace.asks, ..Pace::new(self.pace.shown) });
         }
     }
 
@@ -188,6 +195,11 @@ impl Keeper {
     pub async fn choose_paced(&mut self, seat: Seat, choice: usize) -> Result<(), Trouble> {
         let soon = Instant::now() < self.pace.shown;
         if self.play.paused() {
+            // It looks like a question with one answer.
+            if choice > 0 {
+                let ja = format!("{}番の答えはありません", choice + 1);
+                return Err(Refusal::bad(said(ja, format!("there is no answer {}", choice + 1))).into());
+            }
             if soon {
                 self.pace.release = Some(self.pace.shown);
                 return Ok(());

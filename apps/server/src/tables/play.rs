@@ -289,9 +289,13 @@ impl Play {
                     return Err(said("その席は埋まっている", "the seat is taken"));
                 }
                 *place = Some(side.clone());
-                if let Err(why) = self.begin_if_full() {
+                if self.begin_if_full().is_err() {
                     self.sides[done.seat.index()] = None;
-                    return Err(why);
+                    // Why would tell of the other's deck.
+                    return Err(said(
+                        "このカードでは対戦を始められません",
+                        "the match can't begin with these cards",
+                    ));
                 }
             }
             Deed::Answer { word } => {

@@ -167,7 +167,7 @@ impl Keeper {
     async fn go_back(&mut self, seat: Seat, to: usize) -> Result<(), Trouble> {
         let deed = Deed::Undo { to: to as u32 };
         self.commit(Done { seat, deed, ms: self.waited() }).await?;
-        self.pace.ask(seat);
+        self.pace.ask();
         Ok(())
     }
 

@@ -41,7 +41,8 @@ pub fn info(id: &str, play: &Play, here: [bool; 2]) -> MatchInfo {
         score: [score.won[Seat::A], score.won[Seat::B], score.drawn],
         clock: setup.clock,
         fairness: fairness(play),
-        replays: ended.map(|(at, _)| replay_id(id, at + 1)).collect(),
+        // Before that they would tell what the decks of the next game hold.
+        replays: ended.filter(|_| play.is_over()).map(|(at, _)| replay_id(id, at + 1)).collect(),
         next: play.next.clone(),
     }
 }

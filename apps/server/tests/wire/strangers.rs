@@ -234,10 +234,10 @@ async fn one_address_holds_so_many_connections() {
     let seated = linked(server.address, "blackpoker", Value::Null).await;
     let a = Client::sit(server.address, &seated["id"], &seated["token"]).await;
     let _b = Client::sit(server.address, &seated["id"], &seated["other"]).await;
-    assert_eq!(open_from(server.address, &seated["id"], "10.0.0.1").await, 429, "a name is not believed");
+    assert_eq!(open_from(server.address, &seated["id"], "10.0.0.1").await, 503, "a name is not believed");
     drop(a);
     // It is gone once the server has noticed.
-    while open_from(server.address, &seated["id"], "10.0.0.1").await == 429 {
+    while open_from(server.address, &seated["id"], "10.0.0.1").await == 503 {
         tokio::task::yield_now().await;
     }
     server.stop().await.expect("it stops");
@@ -249,7 +249,7 @@ async fn one_address_holds_so_many_connections() {
     assert_eq!(open_from(server.address, &seated["id"], "10.0.0.1").await, 101, "a proxy's word is");
     assert_eq!(
         open_from(server.address, &seated["id"], "10.0.0.1, 127.0.0.1").await,
-        429,
+        503,
         "the last it named"
     );
     server.stop().await.expect("it stops");

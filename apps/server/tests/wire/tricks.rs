@@ -13,7 +13,9 @@ async fn a_link_is_good_for_one_seat_once() {
     let at = server.address;
     let seated = linked(at, "blackpoker", Value::Null).await;
     let mut thief = Client::open(at, seated["id"].as_str().expect("an id")).await;
-    thief.say(json!({ "say": "join", "form": table::wire::FORM, "token": seated["link"], "lang": "en" })).await;
+    thief
+        .say(json!({ "say": "join", "form": table::wire::FORM, "token": seated["link"], "lang": "en" }))
+        .await;
     assert_eq!(thief.hear().await["told"], "refused");
     let b = Client::sit(at, &seated["id"], &seated["other"]).await;
     assert!(b.told[0].contains("\"you\":\"B\""), "{}", b.told[0]);
@@ -161,6 +163,49 @@ async fn spectators_take_no_players_place() {
     while let Some(told) = windows[0].try_hear().await {
         assert_ne!(told["told"], "welcome");
     }
+    server.stop().await.expect("it stops");
+}
+
+/// Who comes by a link learns nothing of the other's deck by what they bring, nor changes it: a card of theirs that has
+/// the name of one of its cards is another card.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_card_file_tells_nothing_of_the_other_deck() {
+    let server = serve(&file()).await;
+    let at = server.address;
+    let shipped = super::client::first_deck(at, "sve").await;
+    let seen = post(at, "/api/decks/check", json!({ "game": "sve", "list": shipped })).await;
+    let cards = seen["cards"].as_array().expect("cards");
+    let names: Vec<&str> = cards.iter().filter_map(|card| card["face"]["name"]["ja"].as_str()).collect();
+    // By names alone, but for faces that share theirs.
+    let line = |(card, name): (&Value, &&str)| match card["part"]["word"].as_str() {
+        Some("evolve") => format!("{} {}\n", card["count"], card["face"]["word"].as_str().expect("a word")),
+        _ => format!("{} {name}\n", card["count"]),
+    };
+    let list: String = cards.iter().zip(&names).map(line).collect();
+    let own = post(at, "/api/decks/check", json!({ "game": "sve", "list": list })).await;
+    assert_eq!(own["legal"], true, "{}", own["reasons"]);
+    let seated = new_match(at, "sve", json!({ "is": "link" }), json!({ "deck": list })).await;
+    let token = |(n, name): (usize, &&str)| {
+        format!(
+            "[[card]]\nid = \"T-{n}\"\nname = \"{name}\"\nclass = \"ニュートラル\"\nkind = \"フォロワー\"\n\
+             special = \"トークン\"\ncost = 1\nattack = 1\ndefense = 1\n"
+        )
+    };
+    let tokens: String = names.iter().enumerate().map(token).collect();
+    let path = format!("/api/matches/{}/join", seated["id"].as_str().expect("an id"));
+    let join =
+        json!({ "token": seated["other"], "deck": shipped, "seed": super::client::SEED, "cards": tokens });
+    let (status, told) = ask(at, "POST", &path, &join).await;
+    assert_eq!(status, 200, "{told}");
+    let mut a = Client::sit(at, &seated["id"], &seated["token"]).await;
+    a.until_asked_or_waits().await;
+    let faces = a.update["faces"].as_array().expect("faces");
+    assert!(faces.len() > 1);
+    assert!(faces.iter().all(|face| !face["word"].as_str().is_some_and(|word| word.starts_with("T-"))));
+    let odd = "[[card]]\nid = \"X, Y\"\nname = \"X\"\n";
+    let (status, told) =
+        ask(at, "POST", "/api/decks/check", &json!({ "game": "sve", "list": shipped, "cards": odd })).await;
+    assert!(told.to_string().contains("an id has up to 40"), "{status} {told}");
     server.stop().await.expect("it stops");
 }
 
