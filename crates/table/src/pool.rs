@@ -33,7 +33,7 @@ impl Cards {
             .iter()
             .filter(|card| card.text.as_ref().is_some_and(|text| text.chars().count() > LONGEST_TEXT));
         let told = |card: &PrintedCard| {
-            let ja = format!("カード{}：テキストが{LONGEST_TEXT}文字より長い", card.id);
+            let ja = format!("カード{}：テキストが{LONGEST_TEXT}文字を超えています", card.id);
             let en = format!("card {:?}: its text is longer than {LONGEST_TEXT} characters", card.id);
             Fault::whole(said(ja, en))
         };

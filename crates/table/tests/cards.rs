@@ -234,7 +234,7 @@ fn a_broken_card_file_is_explained_as_what_it_is() {
     };
     let (line, what) = told("[[card]\nid = \"X-1\"\n");
     assert_eq!(line, Some(1));
-    assert!(what.ja.starts_with("TOMLとして読めない"), "{what:?}");
+    assert!(what.ja.starts_with("TOMLとして読めません"), "{what:?}");
     let (line, what) = told("[[card]]\nid = \"X-1\"\nname = 3\n");
     assert_eq!(line, Some(3), "{what:?}");
     let (line, what) = told("{\"id\": \"X-1\", \"name\": \"x\"}\n{\"id\": 3}\n");

@@ -13,7 +13,9 @@ async fn a_link_is_good_for_one_seat_once() {
     let at = server.address;
     let seated = linked(at, "blackpoker", Value::Null).await;
     let mut thief = Client::open(at, seated["id"].as_str().expect("an id")).await;
-    thief.say(json!({ "say": "join", "form": table::wire::FORM, "token": seated["link"], "lang": "en" })).await;
+    thief
+        .say(json!({ "say": "join", "form": table::wire::FORM, "token": seated["link"], "lang": "en" }))
+        .await;
     assert_eq!(thief.hear().await["told"], "refused");
     let b = Client::sit(at, &seated["id"], &seated["other"]).await;
     assert!(b.told[0].contains("\"you\":\"B\""), "{}", b.told[0]);
