@@ -266,7 +266,7 @@ impl AnySession {
         match words.iter().position(|known| known == word) {
             Some(at) => self.answer(at),
             None => Err(Fault::whole(said(
-                format!("「{word}」という答えはない。{}のいずれか", words.join("、")),
+                format!("「{word}」という答えはありません。{}のいずれかです", words.join("、")),
                 format!("{word:?} is no answer here; expected one of: {}", words.join(", ")),
             ))),
         }

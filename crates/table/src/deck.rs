@@ -48,7 +48,7 @@ pub fn read_deck<G: Tabled>(rules: &Rules<G>, text: &str) -> Result<Deck<G>, Vec
         if let Some(heading) = line.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')) {
             part = G::part(heading.trim());
             if part.is_none() {
-                let ja = format!("デッキに「{heading}」という部分はない");
+                let ja = format!("デッキに「{heading}」という部分はありません");
                 faults.push(Fault::at(at + 1, said(ja, format!("no part of a deck is called {heading:?}"))));
             }
             continue;
@@ -64,12 +64,14 @@ pub fn read_deck<G: Tabled>(rules: &Rules<G>, text: &str) -> Result<Deck<G>, Vec
         };
         match (copies, found) {
             (None, _) => {
-                let ja = format!("{count}枚とある。1枚から{MOST}枚まで");
+                let ja = format!("{count}枚とあります。1枚から{MOST}枚までにしてください");
                 faults.push(Fault::at(at + 1, said(ja, format!("{count:?} copies; expected 1 to {MOST}"))));
             }
             (_, None) => {
                 let sample = sample(rules);
-                let ja = format!("「{name}」というカードはない。「1 {sample}」のように枚数とカード名を書く");
+                let ja = format!(
+                    "「{name}」というカードはありません。「1 {sample}」のように枚数とカード名を書いてください"
+                );
                 let en =
                     format!("no card is called {name:?}; expected a count and a card, such as `1 {sample}`");
                 faults.push(Fault::at(at + 1, said(ja, en)));
@@ -81,7 +83,7 @@ pub fn read_deck<G: Tabled>(rules: &Rules<G>, text: &str) -> Result<Deck<G>, Vec
         }
         if deck.len() > MOST * 2 {
             let most = MOST * 2;
-            let what = said(format!("{most}枚より多い"), format!("more than {most} cards"));
+            let what = said(format!("カードが{most}枚を超えています"), format!("more than {most} cards"));
             faults.push(Fault::at(at + 1, what));
             break;
         }

@@ -157,7 +157,7 @@ impl PrintedCard {
         if kind == Kind::Character && (self.atk.is_none() || self.def.is_none() || self.down.is_none()) {
             return Err(of_card(
                 self,
-                "キャラクターにはatk、def、downがある",
+                "キャラクターには`atk`、`def`、`down`が必要です",
                 "a character has atk, def and down",
             ));
         }
@@ -182,14 +182,14 @@ fn meant<T: Copy>(card: &PrintedCard, what: &str, word: &str, all: &[(&str, T)])
     let found = all.iter().find(|(known, _)| *known == word);
     found.map(|(_, meaning)| *meaning).ok_or_else(|| {
         let known: Vec<&str> = all.iter().map(|(word, _)| *word).collect();
-        let ja = format!("{what}が「{word}」。{}のいずれか", known.join("、"));
+        let ja = format!("`{what}`が「{word}」です。{}のいずれかにしてください", known.join("、"));
         of_card(card, &ja, &format!("{what} {word:?}; expected one of {}", known.join(", ")))
     })
 }
 
 /// What is wrong with a number that no card of the game has.
 fn beyond(card: &PrintedCard, what: &str, n: i16, [low, high]: [i16; 2]) -> Said {
-    let ja = format!("{what}が{n}。{low}から{high}まで");
+    let ja = format!("`{what}`が{n}です。{low}から{high}までにしてください");
     of_card(card, &ja, &format!("{what} {n}; expected {low} to {high}"))
 }
 

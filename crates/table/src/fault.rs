@@ -44,7 +44,7 @@ impl Fault {
                 (more, Lang::Ja) => told.push(format!("ほか{more}件")),
                 (more, Lang::En) => told.push(format!("and {more} more")),
             }
-            told.join(if lang == Lang::Ja { "、" } else { "; " })
+            told.join(if lang == Lang::Ja { "／" } else { "; " })
         };
         said(told(Lang::Ja), told(Lang::En))
     }
@@ -62,7 +62,7 @@ pub fn text_of(bytes: &[u8]) -> Result<&str, Fault> {
     std::str::from_utf8(bytes).map_err(|error| {
         let line = bytes[..error.valid_up_to()].iter().filter(|&&b| b == b'\n').count() + 1;
         let at = error.valid_up_to();
-        let ja = format!("UTF-8の文字列でない（{at}バイト目）。UTF-8のファイルにする");
+        let ja = format!("UTF-8の文字列ではありません（{at}バイト目）。UTF-8で保存してください");
         Fault::at(line, said(ja, format!("not UTF-8 text (byte {at}); expected a UTF-8 file")))
     })
 }

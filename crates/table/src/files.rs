@@ -72,7 +72,7 @@ pub(crate) fn read_toml(text: &str) -> Result<Loaded, Vec<Fault>> {
     let file: CardFile = toml::from_str(text).map_err(|error: toml::de::Error| {
         let line = error.span().map(|span| line(span.start));
         let message = error.message();
-        vec![Fault { line, what: said(format!("TOMLとして読めない：{message}"), message) }]
+        vec![Fault { line, what: said(format!("TOMLとして読めません：{message}"), message) }]
     })?;
     let (mut restrictions, mut faults) = (Vec::new(), Vec::new());
     for entry in &file.restriction {
@@ -91,7 +91,7 @@ fn from_json_lines(text: &str) -> Result<Vec<PrintedCard>, Vec<Fault>> {
         match serde_json::from_str(line) {
             Ok(card) => cards.push(card),
             Err(error) => {
-                let ja = format!("1行に1枚のカードをJSONで書く：{error}");
+                let ja = format!("1行に1枚のカードをJSONで書いてください：{error}");
                 let en = format!("{error}; expected a card as one JSON object");
                 faults.push(Fault::at(at + 1, said(ja, en)));
             }

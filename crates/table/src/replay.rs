@@ -115,7 +115,7 @@ impl Replay {
             return Err(Fault::at(
                 line,
                 said(
-                    "書き換えられている：復帰文字（CR）がある。改行は改行文字（LF）のみ",
+                    "書き換えられています：復帰文字（CR）があります。改行は改行文字（LF）のみです",
                     "changed: a carriage return; lines end in a line feed alone",
                 ),
             ));
@@ -124,11 +124,11 @@ impl Replay {
         match lines.next() {
             Some((_, line)) if line == FIRST => {}
             Some((_, line)) if line.starts_with("tefuda replay ") => {
-                let ja = format!("「{line}」：このプログラムが読むのは版1");
+                let ja = format!("「{line}」：このプログラムが読めるのはバージョン1です");
                 return Err(Fault::at(1, said(ja, format!("{line:?}: this program reads version 1"))));
             }
             _ => {
-                let ja = format!("リプレイではない。「{FIRST}」で始まる");
+                let ja = format!("リプレイではありません。リプレイは「{FIRST}」で始まります");
                 return Err(Fault::at(1, said(ja, format!("not a replay; expected {FIRST:?}"))));
             }
         }
@@ -136,20 +136,21 @@ impl Replay {
         let mut bodies = Vec::new();
         for (at, line) in lines {
             let Some((body, found)) = line.rsplit_once(" #") else {
-                let ja = "途切れているか書き換えられている：行の印（#と8桁）がない";
+                let ja = "途切れているか書き換えられています：行の印（#と8桁）がありません";
                 let en = "cut off or changed: expected the line's tag, # and eight digits";
                 return Err(Fault::at(at, said(ja, en)));
             };
             let expected = tag(&mut rolling, body);
             if found != expected {
-                let ja = format!("書き換えられている：印は#{found}、内容からは#{expected}");
+                let ja = format!("書き換えられています：印は#{found}、内容からは#{expected}です");
                 let en = format!("changed: its tag is #{found}, its text gives #{expected}");
                 return Err(Fault::at(at, said(ja, en)));
             }
             bodies.push((at, body));
         }
         if !text.ends_with('\n') {
-            let what = said("途切れている：最後の行に終わりがない", "cut off: the last line has no end");
+            let what =
+                said("途切れています：最後の行に改行がありません", "cut off: the last line has no end");
             return Err(Fault::at(bodies.len() + 1, what));
         }
         Replay::read_bodies(&bodies, cards)
@@ -163,14 +164,15 @@ impl Replay {
                 Some(value) => Ok((at, value.trim())),
                 None => Err(Fault::at(
                     at,
-                    said(format!("ここには`{key}: …`と書く"), format!("expected `{key}: …`")),
+                    said(format!("ここには`{key}: …`と書いてください"), format!("expected `{key}: …`")),
                 )),
             },
             None => Err(cut_off(last, &format!("{key}: …"))),
         };
         let mut field = |key: &str| read(rest.next(), key);
         let (at, word) = field("game")?;
-        let unknown = || said(format!("「{word}」というゲームはない"), format!("unknown game {word:?}"));
+        let unknown =
+            || said(format!("「{word}」というゲームはありません"), format!("unknown game {word:?}"));
         let game = GameId::find(word).ok_or_else(|| Fault::at(at, unknown()))?;
         let (options_at, edition) = field("edition")?;
         let (_, format) = field("format")?;
@@ -178,17 +180,20 @@ impl Replay {
         let (at, chance) = field("chance")?;
         if chance != engine::ALGORITHM {
             let known = engine::ALGORITHM;
-            let ja = format!("乱数が「{chance}」。このプログラムが知るのは{known}");
+            let ja = format!("乱数が「{chance}」です。このプログラムが使えるのは{known}です");
             let en = format!("chance by {chance:?}; this program knows {known}");
             return Err(Fault::at(at, said(ja, en)));
         }
         let (at, seed) = field("seed")?;
-        let no_seed = said("種は64桁の16進数", "expected a seed of 64 hexadecimal digits");
+        let no_seed =
+            said("シードは64桁の16進数で書いてください", "expected a seed of 64 hexadecimal digits");
         let seed = read_seed(seed).ok_or_else(|| Fault::at(at, no_seed))?;
         let decides = match rest.next_if(|(_, line)| line.starts_with("decides:")) {
             Some((at, line)) => {
-                let no_seat =
-                    said("先攻を決める席はAかB", "expected the seat that decides who goes first, A or B");
+                let no_seat = said(
+                    "先攻を決める席はAかBと書いてください",
+                    "expected the seat that decides who goes first, A or B",
+                );
                 let seat = Seat::from_letter(line["decides:".len()..].trim());
                 Some(seat.ok_or_else(|| Fault::at(at, no_seat))?)
             }
@@ -198,7 +203,7 @@ impl Replay {
         while let Some((at, line)) = rest.next_if(|(_, line)| line.starts_with("file:")) {
             let no_file = || {
                 said(
-                    "カードファイルの文をJSONの文字列で書く",
+                    "カードファイルの内容をJSONの文字列で書いてください",
                     "expected the text of a card file as a JSON string",
                 )
             };
@@ -230,7 +235,7 @@ impl Replay {
         let mut readings = Vec::new();
         if let Some((at, line)) = rest.next_if(|(_, line)| line.starts_with("cards:")) {
             let no_readings = said(
-                "カードとその読みを`ID=要約, …`と書く",
+                "カードとその読みを`ID=ダイジェスト, …`と書いてください",
                 "expected cards and how they were read, `ID=digest, …`",
             );
             readings = read_readings(line).ok_or_else(|| Fault::at(at, no_readings))?;
@@ -239,14 +244,14 @@ impl Replay {
         for (at, line) in rest {
             if let Some(end) = line.strip_prefix("end: ") {
                 if at != last {
-                    let ja = "`end`の行のあとには何も書けない";
+                    let ja = "`end`の行のあとには何も書けません";
                     return Err(Fault::at(at + 1, said(ja, "nothing may follow the line `end`")));
                 }
                 let end = (at, end.to_owned());
                 return Ok(Replay { game, options, seed, decides, decks, readings, inputs, end });
             }
             let given = read_input(line).ok_or_else(|| {
-                let ja = format!("「{line}」：席と答えと@のあとの8桁を書く");
+                let ja = format!("「{line}」：席と答えと、@に続けて8桁を書いてください");
                 let en = format!("{line:?}: expected a seat, an answer and @ with eight digits");
                 Fault::at(at, said(ja, en))
             })?;
@@ -273,12 +278,12 @@ impl Replay {
             match now.iter().find(|(known, _)| known == word) {
                 Some((_, same)) if same == digest => {}
                 Some(_) => {
-                    let ja = format!("{word}の記述か読みが、対戦したときと異なる");
+                    let ja = format!("{word}の記述か読みが、対戦したときと異なります");
                     let en = format!("{word} is printed or read otherwise here than when it was played");
                     return Err(Fault::whole(said(ja, en)));
                 }
                 None => {
-                    let ja = format!("デッキのどのカードも{word}を出さなくなっている");
+                    let ja = format!("デッキのどのカードも{word}を出さなくなっています");
                     return Err(Fault::whole(said(
                         ja,
                         format!("no card of the decks makes {word} any more"),
@@ -299,21 +304,22 @@ impl Replay {
                 match session.asked_seat() {
                     Some(asked) if asked == *seat => session.answer_word(word).map_err(named)?,
                     Some(asked) => {
-                        let ja = format!("{seat}の答えだが、選ぶのは{asked}");
+                        let ja = format!("{seat}の答えですが、選ぶのは{asked}です");
                         return Err(Fault::at(
                             *at,
                             said(ja, format!("{seat} answers, but {asked} is asked")),
                         ));
                     }
                     None => {
-                        let ja = "ゲームは終わっているのに、まだ入力がある";
+                        let ja = "ゲームは終わっているのに、まだ入力があります";
                         return Err(Fault::at(*at, said(ja, "the game is over, but an input follows")));
                     }
                 }
             }
             let now = session.answers().last().map_or(0, |given| given.digest) as u32;
             if u64::from(now) != *digest {
-                let ja = format!("ここから別の展開になる：出来事は@{now:08x}、ファイルは@{digest:08x}");
+                let ja =
+                    format!("ここから別の展開になります：出来事は@{now:08x}、ファイルは@{digest:08x}です");
                 let en = format!(
                     "the game goes another way here: events give @{now:08x}, the file says @{digest:08x}"
                 );
@@ -323,7 +329,7 @@ impl Replay {
         let (at, end) = &self.end;
         let outcome = told_outcome(session.outcome());
         if outcome != *end {
-            let ja = format!("結果が異なる：{outcome}、ファイルは{end}");
+            let ja = format!("結果が異なります：{outcome}、ファイルは{end}です");
             let en = format!("the game ends otherwise: {outcome}, the file says {end}");
             return Err(Fault::at(*at, said(ja, en)));
         }
@@ -332,7 +338,7 @@ impl Replay {
 }
 
 fn first(faults: Vec<Fault>) -> Fault {
-    faults.into_iter().next().unwrap_or_else(|| Fault::whole(said("読めない", "unreadable")))
+    faults.into_iter().next().unwrap_or_else(|| Fault::whole(said("読めません", "unreadable")))
 }
 
 /// What can't be read of a deck, each thing once, and where missing cards would come from.
@@ -342,7 +348,7 @@ fn unreadable(faults: Vec<Fault>) -> Vec<Fault> {
     if let Some(more) = whole.len().checked_sub(3).filter(|&more| more > 0) {
         whole.truncate(3);
         whole.push(Fault::whole(said(
-            format!("ほか{more}件。ファイルのカードは--cardsで渡す"),
+            format!("ほか{more}件。ファイルのカードは`--cards`で渡してください"),
             format!("and {more} more; cards that came from a file are given with --cards"),
         )));
     }
@@ -350,7 +356,7 @@ fn unreadable(faults: Vec<Fault>) -> Vec<Fault> {
 }
 
 fn cut_off(line: usize, expected: &str) -> Fault {
-    let ja = format!("途切れている：次は`{expected}`");
+    let ja = format!("途切れています：次は`{expected}`です");
     Fault::at(line, said(ja, format!("cut off: expected `{expected}`")))
 }
 

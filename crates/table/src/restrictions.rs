@@ -29,7 +29,10 @@ impl Restricted {
         };
         if self.cards.is_empty() {
             let en = format!("restriction {:?} of no card; expected `cards = [\"…\"]`", self.kind);
-            return Err(said(format!("{}するカードがない。`cards = [\"…\"]`と書く", self.kind), en));
+            return Err(said(
+                format!("「{}」のカードがありません。`cards = [\"…\"]`と書いてください", self.kind),
+                en,
+            ));
         }
         match self.kind.replace('１', "1").replace('２', "2").as_str() {
             "禁止" => each(Restriction::Banned),
@@ -41,12 +44,12 @@ impl Restricted {
                     Ok(vec![Restriction::NotWith(one.as_str().into(), other.as_str().into())])
                 }
                 _ => Err(said(
-                    "同時使用制限：同時に使えない2枚を書く",
+                    "同時使用制限：同時に使えない2枚を書いてください",
                     "restriction \"同時使用制限\": expected two cards that are not used together",
                 )),
             },
             _ => Err(said(
-                format!("「{}」という制限はない。{}のいずれか", self.kind, KINDS.join("、")),
+                format!("「{}」という制限はありません。{}のいずれかです", self.kind, KINDS.join("、")),
                 format!("restriction {:?}; expected one of {}", self.kind, KINDS.join(", ")),
             )),
         }
@@ -67,14 +70,14 @@ pub(crate) fn names(restriction: &Restriction) -> [Option<&str>; 2] {
 pub(crate) fn check(all: &[Restriction], known: impl Fn(&str) -> bool) -> Result<(), Said> {
     for name in all.iter().flat_map(names).flatten() {
         if !known(name) {
-            let ja = format!("制限されている「{name}」というカードはない");
+            let ja = format!("制限されている「{name}」というカードはありません");
             return Err(said(ja, format!("a restriction speaks of {name:?}, but there is no such card")));
         }
     }
     let limited = all.iter().filter(|one| matches!(one, Restriction::Unlock(_))).count();
     if limited > LIMITS {
         return Err(said(
-            format!("アンロック制限のカードが{limited}種ある。1試合に{LIMITS}種まで"),
+            format!("アンロック制限のカードが{limited}種類あります。1試合に{LIMITS}種類までです"),
             format!("{limited} cards with アンロック制限; at most {LIMITS} in a match"),
         ));
     }

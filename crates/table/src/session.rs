@@ -94,7 +94,7 @@ impl<G: Words> Session<G> {
         let opening = match decides {
             Some(seat) => G::opening_decided_by(seat).ok_or_else(|| {
                 Fault::whole(said(
-                    "このゲームでは先攻を準備の中で決める。誰も選ばない",
+                    "このゲームの先攻は準備の中で決まります。プレイヤーは選びません",
                     "the set-up of this game finds out who goes first: nobody decides it",
                 ))
             })?,
@@ -103,7 +103,7 @@ impl<G: Words> Session<G> {
         let state = State::opened(decks, Chance::new(seed), opening).map_err(|_| {
             let most = engine::CARDS;
             let en = format!("the decks hold more than {most} cards");
-            Fault::whole(said(format!("デッキが合わせて{most}枚より多い"), en))
+            Fault::whole(said(format!("デッキが合わせて{most}枚を超えています"), en))
         })?;
         Ok(Session::from_state(rules, state))
     }
@@ -286,11 +286,11 @@ impl<G: Words> Session<G> {
     pub fn answer(&mut self, at: usize) -> Result<(), Fault> {
         let (Some(question), Some(&choice)) = (self.question(), self.options.get(at)) else {
             let (n, all) = (at + 1, self.options.len());
-            let ja = format!("{n}番の答えはない。{all}番まで");
+            let ja = format!("{n}番の答えはありません。答えは{all}個です");
             return Err(Fault::whole(said(ja, format!("there is no answer {n}; there are {all}"))));
         };
         if self.paused() {
-            let ja = "ゲームはまもなく自動的に進む";
+            let ja = "ゲームはまもなく自動的に進みます";
             return Err(Fault::whole(said(ja, "the game goes on by itself in a moment")));
         }
         let word = G::choice_word(&self.rules, &self.state, choice);
@@ -310,7 +310,7 @@ impl<G: Words> Session<G> {
         let given = put(&self.rules, &mut self.state, Input::Concede(seat), &mut self.log);
         if let Err(Refused::Over | Refused::Unknown | Refused::Lack(_)) = given {
             self.past.pop();
-            return Err(Fault::whole(said("ゲームは終わっている", "the game is over")));
+            return Err(Fault::whole(said("ゲームは終わっています", "the game is over")));
         }
         self.go_on();
         self.answers.push(Answered { seat, word: "concede".to_owned(), digest: self.log.digest() });

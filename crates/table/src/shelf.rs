@@ -80,7 +80,7 @@ impl<G: Tabled, K: PartialEq> Shelf<G, K> {
         if all.len() >= usize::from(u16::MAX) {
             let (n, most) = (all.len(), u16::MAX);
             let en = format!("{n} cards; fewer than {most} can be in a match");
-            return Err(said(format!("カードが{n}種ある。{most}種より少なくする"), en));
+            return Err(said(format!("カードが{n}種類あります。{most}種類より少なくしてください"), en));
         }
         Ok(all)
     }
@@ -104,7 +104,7 @@ fn unknown([ja, en]: [&str; 2], word: &str, known: &[&str]) -> Said {
         (those_ja, those_en) = ("なし".to_owned(), "none".to_owned());
     }
     said(
-        format!("「{word}」という{ja}はない。あるもの：{those_ja}"),
+        format!("「{word}」という{ja}はありません。使えるもの：{those_ja}"),
         format!("unknown {en} {word:?}; there is {those_en}"),
     )
 }

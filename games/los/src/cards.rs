@@ -67,7 +67,9 @@ impl Unplayed {
     pub fn told(&self, lang: Lang) -> String {
         let phrase = &self.phrase;
         match self.why {
-            Some(Called { ja, en }) => lang.pick(format!("{phrase}（{ja}）"), format!("{phrase} ({en})")),
+            Some(Called { ja, en }) => {
+                lang.pick(format!("{phrase}（未対応：{ja}）"), format!("{phrase} ({en})"))
+            }
             None => phrase.clone(),
         }
     }

@@ -61,7 +61,8 @@ pub struct Facts {
 pub struct Unplayed {
     /// The phrase.
     pub phrase: String,
-    /// What it would need, where it was read and can't be played all the same.
+    /// What it would need, where it was read and can't be played all the same; in Japanese, what is not
+    /// supported.
     pub needs: Option<Called>,
 }
 
@@ -71,7 +72,7 @@ impl Unplayed {
         let phrase = &self.phrase;
         match self.needs {
             Some(Called { ja, en }) => {
-                lang.pick(format!("{phrase}（必要なもの：{ja}）"), format!("{phrase} (needs {en})"))
+                lang.pick(format!("{phrase}（未対応：{ja}）"), format!("{phrase} (needs {en})"))
             }
             None => phrase.clone(),
         }

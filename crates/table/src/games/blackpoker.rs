@@ -55,7 +55,7 @@ impl Tabled for BlackPoker {
     fn rules(options: &Options) -> Result<Arc<Rules<Self>>, Said> {
         if !options.cards.is_empty() {
             return Err(said(
-                "BlackPokerに54枚のトランプ以外のカードはない",
+                "BlackPokerに54枚のトランプ以外のカードはありません",
                 "BlackPoker has no cards beside the 54 playing cards",
             ));
         }

@@ -97,7 +97,7 @@ pub(super) fn granted(book: &mut Book<'_>, def: Def, read: &Read) -> Lowered<u16
             let nature = scribe.always(None, body)?;
             return Ok(scribe.written(nature));
         }
-        Read::Keywords(..) => return needs("全文を書いた能力1つ", "one ability told in full"),
+        Read::Keywords(..) => return needs("キーワードで示した能力", "one ability told in full"),
     }
     Ok((book.lore.abilities.len() - 1) as u16)
 }
@@ -125,7 +125,7 @@ impl Scribe<'_, '_> {
             }
             ast::When::Static(turn) => {
                 if !defined.cost.is_empty() {
-                    return needs("常時効果にコストがないこと", "no cost for what holds");
+                    return needs("コストのある常時効果", "no cost for what holds");
                 }
                 let turn = turn.map(|turn| if turn == Turn::Own { Side::Mine } else { Side::Theirs });
                 self.always(turn, &defined.body)
@@ -139,7 +139,7 @@ impl Scribe<'_, '_> {
         self.named_later = super::statements::names_x(body);
         for statement in &body.statements {
             let Statement::Sentence(sentence) = statement else {
-                return needs("常時効果にコストがないこと", "no cost for what holds");
+                return needs("コストのある常時効果", "no cost for what holds");
             };
             if matches!(&sentence.clauses[..], [Clause { deed: Deed::Let(..), .. }]) {
                 continue;
@@ -184,7 +184,7 @@ impl Scribe<'_, '_> {
                 Lead::Also | Lead::Further | Lead::Then => {}
                 Lead::Instead | Lead::InsteadOf(_) | Lead::InsteadOfEvent(_) => {}
                 Lead::For(_) | Lead::AtEndOfTurn | Lead::Later(..) => {
-                    return needs("常時効果にできること", "something that can hold");
+                    return needs("常時効果の期間や時点の指定", "something that can hold");
                 }
             }
         }
@@ -240,7 +240,7 @@ impl Scribe<'_, '_> {
                 let n = self.amount(n)?;
                 (on, which.iter().map(|figure| Grant::Set(*figure, n.clone())).collect())
             }
-            _ => return needs("常時効果にできること", "something that can hold"),
+            _ => return needs("この種類の常時効果", "something that can hold"),
         })
     }
 

@@ -33,7 +33,7 @@ impl Scribe<'_, '_> {
                 n
             }
             None if var == Var::X && self.x => Ok(Amount::X),
-            None => needs("その数が何を表すか", "what the number is to be told"),
+            None => needs("何を表すか示されていない数", "what the number is to be told"),
         }
     }
 
@@ -76,7 +76,7 @@ impl Scribe<'_, '_> {
             Whose::Unsaid => Ok(self.actor),
             _ => match self.sides(whose, None)[..] {
                 [side] => Ok(side),
-                _ => needs("プレイヤー1人", "one player"),
+                _ => needs("複数のプレイヤーの指定", "one player"),
             },
         }
     }
@@ -157,7 +157,7 @@ impl Scribe<'_, '_> {
                 }
             }
             ast::Condition::Would(_) => {
-                return needs("置き換えとして働く文", "a replacement where it can act");
+                return needs("ここでの置き換え", "a replacement where it can act");
             }
             ast::Condition::Happened { event, not: none, .. } => not(self.happened(event)?, *none),
             ast::Condition::Earlier { event, not: none, .. } => not(self.earlier(event)?, *none),
@@ -172,7 +172,9 @@ impl Scribe<'_, '_> {
                     (None, None) => Condition::Is(there, Bound::AtLeast, Amount::N(1)),
                 }
             }
-            ast::Condition::Otherwise => return needs("対になる「場合」の文", "the other case to be told"),
+            ast::Condition::Otherwise => {
+                return needs("対になる文のない「そうでない場合」", "the other case to be told");
+            }
             ast::Condition::TurnOf(actor) => Condition::Own(Fact::TurnOf(self.side(*actor)?)),
         })
     }
@@ -193,19 +195,19 @@ impl Scribe<'_, '_> {
                     let what = self.reference(what)?;
                     Ok(Condition::Are(what, vec![Filter::Is(Test::Lane(lane))]))
                 }
-                _ => needs("配置されたレーン", "a lane it was placed in"),
+                _ => needs("レーン以外への配置の条件", "a lane it was placed in"),
             },
             (Event::Befalls(_, Befalls::Breaks { .. }), _) if self.fought => {
                 Ok(Condition::Own(Fact::FoeFell))
             }
-            _ => needs("「これによって」何が起こったか", "what has happened by this to be known"),
+            _ => needs("この種類の「これによって」", "what has happened by this to be known"),
         }
     }
 
     /// このターン中に…していた場合
     fn earlier(&mut self, event: &Event) -> Lowered<Condition> {
         let Event::Does(actor, act) = event else {
-            return needs("ターン中のカードの記録", "a turn's history of cards");
+            return needs("ターン中にカードに起こったことの記録", "a turn's history of cards");
         };
         let side = self.side(*actor)?;
         let tally = match act {
@@ -217,10 +219,10 @@ impl Scribe<'_, '_> {
             Act::Plays(Target::Every(of, _)) if of.filters.is_empty() && of.early.is_empty() => {
                 match (&of.places[..], &of.nouns[..]) {
                     ([], [ast::Noun::Kind(category, _)]) => Tally::Played(Some(*category)),
-                    _ => return needs("ターン中のこのことの記録", "a turn's history of this"),
+                    _ => return needs("ターン中のこの種類の記録", "a turn's history of this"),
                 }
             }
-            _ => return needs("ターン中のこのことの記録", "a turn's history of this"),
+            _ => return needs("ターン中のこの種類の記録", "a turn's history of this"),
         };
         Ok(Condition::Own(Fact::Earlier(tally, side)))
     }

@@ -87,7 +87,7 @@ impl Scribe<'_, '_> {
                 Ok(Price::Damage(self.amount(n)?))
             }
             Deed::Life { n, lose: true, .. } => Ok(Price::Life(self.amount(n)?)),
-            _ => needs("このようなコスト", "a cost of this kind"),
+            _ => needs("この種類のコスト", "a cost of this kind"),
         }
     }
 
@@ -95,7 +95,7 @@ impl Scribe<'_, '_> {
         let of = self.selector(&pick.of)?;
         match &pick.count {
             Some(count) if !count.up_to && pick.random.is_none() => Ok((of, self.amount(&count.n)?)),
-            _ => needs("支払いに使う決まった数", "a fixed number to pay with"),
+            _ => needs("決まった数でない支払い", "a fixed number to pay with"),
         }
     }
 }

@@ -60,7 +60,7 @@ impl Scribe<'_, '_> {
                 let to = self.target(what)?;
                 self.act(Verb::Turn(*posture), to, Amount::N(0));
             }
-            Deed::Turn(..) => return needs("カードに与えられる状態", "a state that can be given"),
+            Deed::Turn(..) => return needs("この状態にすること", "a state that can be given"),
             Deed::Exhaust(what) => {
                 let to = self.target(what)?;
                 self.act(Verb::Turn(Posture::Exhausted), to, Amount::N(0));
@@ -77,7 +77,7 @@ impl Scribe<'_, '_> {
                         Gain::Keyword(keyword, _) => keys.add(keyword.name, fixed(keyword)?),
                         _ => {
                             return needs(
-                                "キーワードだけを得るマスターアタック",
+                                "キーワード以外を得るマスターアタック",
                                 "a master's attack with keywords alone",
                             );
                         }
@@ -124,7 +124,7 @@ impl Scribe<'_, '_> {
                 }
                 over.into_iter().for_each(|step| self.land(step));
             }
-            Deed::Draw { .. } => return needs("印刷された枚数", "a printed number of cards"),
+            Deed::Draw { .. } => return needs("決まった枚数でない「まで引く」", "a printed number of cards"),
             Deed::ExhaustCores { from, n, .. } => {
                 let (side, _) = self.spot(from.as_ref().map(|(spot, _)| spot))?;
                 let n = self.how_many(n.as_ref(), per)?;
@@ -143,7 +143,7 @@ impl Scribe<'_, '_> {
                     (Spot::Zone, Some(Posture::Active)) => Spot::Active,
                     (Spot::Zone, Some(Posture::Exhausted)) => Spot::Tired,
                     (from, None) => from,
-                    _ => return needs("コアゾーンのコア", "cores of the core zone"),
+                    _ => return needs("コアゾーン以外のコアの状態の指定", "cores of the core zone"),
                 };
                 let (whose, to) = self.spot(Some(to))?;
                 let side = if from == Spot::Outside { whose } else { side };
@@ -178,7 +178,7 @@ impl Scribe<'_, '_> {
                     None => self.actor,
                     Some((Dest::Place(place) | Dest::FreeSpace(place), _)) => self.one_side(place.whose)?,
                     Some((Dest::FreeLane(whose) | Dest::AnyFreeLane(whose), _)) => self.one_side(*whose)?,
-                    Some(_) => return needs("トークンを置くフィールド", "a field for the token"),
+                    Some(_) => return needs("この場所に置くトークン", "a field for the token"),
                 };
                 let n = many(self.amount(n)?);
                 self.act(Verb::Make(def, side, coming(None, manner)?, *up_to), Reference::Nothing, n);
@@ -236,12 +236,14 @@ impl Scribe<'_, '_> {
                 self.act(Verb::PayMp(self.actor), Reference::Nothing, n);
             }
             Deed::Define(..) => {}
-            Deed::Mute(..) => return needs("誘発しない能力", "abilities that are not set off"),
+            Deed::Mute(..) => {
+                return needs("ここでの能力を誘発させない効果", "abilities that are not set off");
+            }
             Deed::TreatAsIn { .. } => {
                 return needs("他の領域にあるものとして扱うカード", "cards treated as being elsewhere");
             }
-            Deed::Cost { .. } => return needs("コストの変更", "costs that change"),
-            Deed::ChangeDamage { .. } => return needs("ダメージの変更", "damage that is changed"),
+            Deed::Cost { .. } => return needs("ここでのコストの変更", "costs that change"),
+            Deed::ChangeDamage { .. } => return needs("ここでのダメージの変更", "damage that is changed"),
         }
         Ok(())
     }
@@ -254,9 +256,9 @@ impl Scribe<'_, '_> {
             Some(Target::Every(of, _)) => match of.places[..] {
                 [place] if matches!(place.whose, ast::Whose::Both(_)) => Ok(vec![Side::Mine, Side::Theirs]),
                 [place] => Ok(vec![self.one_side(place.whose)?]),
-                _ => needs("マスター1人", "one master"),
+                _ => needs("この種類のマスターの指定", "one master"),
             },
-            Some(_) => needs("マスター1人", "one master"),
+            Some(_) => needs("この種類のマスターの指定", "one master"),
         }
     }
 
@@ -293,24 +295,24 @@ impl Scribe<'_, '_> {
                 let spot = match place.zone {
                     Some(Zone::Cores) | None => Spot::Zone,
                     Some(Zone::Wait(wait, _)) if wait.from == wait.to => Spot::Wait(wait.from),
-                    Some(_) => return needs("コアを置く場所", "a place for cores"),
+                    Some(_) => return needs("この領域のコア", "a place for cores"),
                 };
                 (self.one_side(place.whose)?, spot)
             }
             Some(CoreSpot::On(Target::Every(of, _))) => {
                 let side = match of.places[..] {
                     [place] => self.one_side(place.whose)?,
-                    _ => return needs("コアを置くカード1枚", "one card to put cores on"),
+                    _ => return needs("この種類のカードの上のコア", "one card to put cores on"),
                 };
                 match of.nouns[..] {
                     [ast::Noun::Kind(ast::Category::Master, _)] => (side, Spot::Master),
                     [ast::Noun::Kind(ast::Category::Lord, _)] => (side, Spot::Lord),
-                    _ => return needs("コアを置くマスターかロード", "a master or lord to put cores on"),
+                    _ => return needs("マスターとロード以外の上のコア", "a master or lord to put cores on"),
                 }
             }
             Some(CoreSpot::On(Target::This(_))) => (Side::Mine, Spot::Lord),
             Some(CoreSpot::On(_)) => {
-                return needs("コアを置くマスターかロード", "a master or lord to put cores on");
+                return needs("マスターとロード以外の上のコア", "a master or lord to put cores on");
             }
         })
     }
@@ -323,7 +325,7 @@ impl Scribe<'_, '_> {
             Dest::OwnWait(_) => Way::OwnWait,
             Dest::DeckTop { .. } => Way::DeckTop,
             Dest::DeckBottom { .. } => Way::DeckBottom,
-            Dest::WhereItWas => return needs("元どこにあったか", "where it was to be known"),
+            Dest::WhereItWas => return needs("元の場所への移動", "where it was to be known"),
             Dest::Place(place) | Dest::FreeSpace(place) => match place.zone {
                 Some(Zone::Hand) => Way::Hand,
                 Some(Zone::Deck) => Way::DeckTop,
@@ -334,7 +336,7 @@ impl Scribe<'_, '_> {
                     Way::Field(coming(None, manner)?)
                 }
                 Some(Zone::Lane(lane)) => Way::Field(coming(Some(lane), manner)?),
-                Some(_) => return needs("カードを置ける領域", "a zone that cards can be put in"),
+                Some(_) => return needs("この領域への移動", "a zone that cards can be put in"),
             },
         })
     }
@@ -347,7 +349,7 @@ impl Scribe<'_, '_> {
         what.iter()
             .map(|gain| match gain {
                 Gain::Keyword(keyword, _) => Ok(Grant::Plain(Change::Lose(keyword.name))),
-                _ => needs("失うキーワード", "keywords that are lost"),
+                _ => needs("キーワード以外を失うこと", "keywords that are lost"),
             })
             .collect()
     }
@@ -389,8 +391,8 @@ impl Scribe<'_, '_> {
             Hold::Targets { of, may: true, .. } if super::holds::is_lords(of) => {
                 Change::Ban(crate::vocabulary::Bans::TARGETS_LORDS)
             }
-            Hold::Targets { .. } => return needs("見分けのつく対象", "targets told apart"),
-            Hold::CannotUse(..) => return needs("プレイヤーが何を使用できないか", "what a player can't use"),
+            Hold::Targets { .. } => return needs("この種類の対象の指定", "targets told apart"),
+            Hold::CannotUse(..) => return needs("プレイヤーによる使用の禁止", "what a player can't use"),
         }))
     }
 
@@ -430,10 +432,10 @@ impl Scribe<'_, '_> {
         let of = modes.modes.len().min(8) as u8;
         if let Some(n) = &modes.n {
             let ast::Amount::N(n) = n else {
-                return needs("決まった数の効果", "a fixed number of effects");
+                return needs("決まった数でない効果の選択", "a fixed number of effects");
             };
             if self.program.modes.is_some() || modes.modes.len() > 8 {
-                return needs("効果の一覧1つ", "one list of effects");
+                return needs("2回以上の、または9個以上からの効果の選択", "one list of effects");
             }
             let n = (*n).min(u16::from(of)) as u8;
             self.program.modes = Some(Modes { of, n, up_to: modes.up_to, instead: None });
@@ -459,7 +461,7 @@ impl Scribe<'_, '_> {
                 todo.verb = Verb::Damage(ast::Harm::Battle);
                 Ok(())
             }
-            None => needs("前に述べたダメージ", "damage spoken of before"),
+            None => needs("前に述べていないダメージ", "damage spoken of before"),
         }
     }
 }
@@ -478,7 +480,7 @@ pub(super) fn fixed(keyword: &ast::Keyword) -> Lowered<u8> {
     match &keyword.n {
         None => Ok(0),
         Some(ast::Amount::N(n)) => Ok((*n).min(255) as u8),
-        Some(_) => needs("印刷された数値", "a printed number"),
+        Some(_) => needs("変動する数値のキーワード", "a printed number"),
     }
 }
 
@@ -489,7 +491,7 @@ fn coming(lane: Option<ast::Lane>, manner: &Manner) -> Lowered<Coming> {
         None | Some(Posture::Active | Posture::Open) => {}
         Some(Posture::Exhausted) => coming.exhausted = true,
         Some(Posture::Reversed) => coming.reversed = true,
-        Some(_) => return needs("カードが出る時の状態", "a state that a card can come in"),
+        Some(_) => return needs("この状態での配置", "a state that a card can come in"),
     }
     Ok(coming)
 }

@@ -64,7 +64,7 @@ impl Scribe<'_, '_> {
                 } else if *put {
                     Topic::Put
                 } else {
-                    return needs("フィールド", "the field");
+                    return needs("フィールド以外への配置の誘発条件", "the field");
                 };
                 for side in self.sides(place.whose, place.zone) {
                     let filters = self.selector(what)?.filters;
@@ -95,11 +95,11 @@ impl Scribe<'_, '_> {
                 let side = match sides[..] {
                     [] | [_, _] => None,
                     [side] => Some(side),
-                    _ => return needs("場所1つ", "one place"),
+                    _ => return needs("複数の場所の指定", "one place"),
                 };
                 Ok(Who::Cards { side, filters: self.selector(of)?.filters })
             }
-            _ => needs("これが起こるカード", "a card that this happens to"),
+            _ => needs("この種類のカードの指定", "a card that this happens to"),
         }
     }
 
@@ -171,7 +171,7 @@ impl Scribe<'_, '_> {
             Befalls::MovedAway { by, .. } => {
                 Trigger { by: by.map(by_what).transpose()?, ..of(Topic::Leaves) }
             }
-            Befalls::Turns(..) => return needs("このような出来事", "an event of this kind"),
+            Befalls::Turns(..) => return needs("この種類の出来事", "an event of this kind"),
         })
     }
 
@@ -187,7 +187,7 @@ impl Scribe<'_, '_> {
                 Ok(filters)
             }
             Who::This => Ok(vec![Filter::This]),
-            Who::Player(_) => needs("カード", "a card"),
+            Who::Player(_) => needs("ここでのプレイヤーの指定", "a card"),
         }
     }
 
@@ -197,14 +197,14 @@ impl Scribe<'_, '_> {
             Actor::You => vec![Side::Mine],
             Actor::Opponent(_) => vec![Side::Theirs],
             Actor::Each(_) => vec![Side::Mine, Side::Theirs],
-            Actor::That | Actor::TurnPlayer => return needs("名指ししたプレイヤー", "a player named"),
+            Actor::That | Actor::TurnPlayer => return needs("この種類のプレイヤーの指定", "a player named"),
         };
         for side in sides {
             let player = |topic| Trigger { who: Who::Player(side), ..Trigger::this(topic) };
             let mut of_cards = |topic, target: &Target| -> Lowered<Trigger> {
                 let filters = match self.who(target)? {
                     Who::Cards { filters, .. } => filters,
-                    _ => return needs("カード", "cards"),
+                    _ => return needs("この種類のカードの指定", "cards"),
                 };
                 Ok(Trigger { who: Who::Cards { side: Some(side), filters }, ..Trigger::this(topic) })
             };
@@ -235,7 +235,9 @@ impl Scribe<'_, '_> {
                     let who = Who::Cards { side: Some(side), filters };
                     Trigger { who, harm: *harm, least: least(bound)?, ..Trigger::this(Topic::Suffers) }
                 }
-                Act::Draws(Some(_)) => return needs("枚数を問わず引くこと", "cards drawn, however many"),
+                Act::Draws(Some(_)) => {
+                    return needs("枚数を指定したドローの誘発条件", "cards drawn, however many");
+                }
             });
         }
         Ok(())
@@ -261,7 +263,7 @@ fn least(bound: &HarmBound) -> Lowered<i16> {
     match bound {
         HarmBound::Any => Ok(1),
         HarmBound::AtLeast(ast::Amount::N(n), _) => Ok((*n).min(999) as i16),
-        HarmBound::AtLeast(..) => needs("印刷された数値", "a printed number"),
+        HarmBound::AtLeast(..) => needs("変動する数値によるダメージの条件", "a printed number"),
     }
 }
 

@@ -44,6 +44,6 @@ pub(super) fn ban(what: &Befalls) -> Lowered<Bans> {
         Befalls::Turns(Posture::Open, _) => Bans::OPENED,
         Befalls::Exhausts => Bans::EXHAUSTED,
         Befalls::Turns(Posture::Reversed, _) => Bans::REVERSED,
-        _ => return needs("このような禁止", "a ban of this kind"),
+        _ => return needs("この種類の禁止", "a ban of this kind"),
     })
 }

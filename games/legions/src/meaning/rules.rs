@@ -57,7 +57,7 @@ impl Scribe<'_, '_> {
                     EffectKind::Attacks => Topic::Attacks,
                     EffectKind::Unlocked => Topic::Unlocked,
                     EffectKind::All | EffectKind::Play => {
-                        return needs("どの条件か", "the condition that is meant");
+                        return needs("この種類の能力を誘発させない効果", "the condition that is meant");
                     }
                 };
                 Rule::Mute(self.sort(of)?, topic)
@@ -94,11 +94,11 @@ impl Scribe<'_, '_> {
                         )))));
                     }
                 } else if of.places.len() > 1 {
-                    return needs("場所1つ", "one place");
+                    return needs("複数の場所の指定", "one place");
                 }
                 filters
             }
-            _ => return needs("特徴で示したカード", "cards named by what they are like"),
+            _ => return needs("特徴で示していないカード", "cards named by what they are like"),
         })
     }
 
@@ -152,7 +152,7 @@ impl Scribe<'_, '_> {
                 let to = to.as_ref().map(|to| self.sort(to)).transpose()?;
                 (Some(self.sort(by)?), to, *harm)
             }
-            _ => return needs("誰が与えるダメージか", "whose damage it is"),
+            _ => return needs("この種類のダメージの変更", "whose damage it is"),
         };
         Ok(Rule::Damage { by, to, harm, n })
     }
@@ -169,14 +169,14 @@ impl Scribe<'_, '_> {
         let mut triggers = Vec::new();
         self.event(event, &mut triggers)?;
         let [trigger] = &triggers[..] else {
-            return needs("置き換えられること1つ", "one thing that is replaced");
+            return needs("複数の出来事の置き換え", "one thing that is replaced");
         };
         let replaceable = matches!(
             trigger.topic,
             Topic::Breaks | Topic::Suffers | Topic::Put | Topic::Exiled | Topic::Returned | Topic::Draws
         );
         if !replaceable {
-            return needs("置き換えられること", "something that can be replaced");
+            return needs("この種類の出来事の置き換え", "something that can be replaced");
         }
         let affected = |target: &Target| match (target, &trigger.who) {
             (Target::Left | Target::It(_), _) => true,
@@ -186,7 +186,7 @@ impl Scribe<'_, '_> {
         let of_card = trigger.topic != Topic::Suffers && trigger.topic != Topic::Draws;
         let swap = match &clause.deed {
             Deed::Go { what, to, manner, .. } if of_card && affected(what) => match self.way(to, manner)? {
-                Way::Field(_) => return needs("フィールドの外への移動", "a move off the field"),
+                Way::Field(_) => return needs("フィールドへの移動に置き換えること", "a move off the field"),
                 way => Swap::Way(way),
             },
             Deed::Exile { what, face_down } if of_card && affected(what) => {
@@ -244,7 +244,7 @@ impl Scribe<'_, '_> {
         let Some(rule) = self.rule(clause)? else { return Ok(false) };
         let untimed = clause.lasts.is_none() && !clause.leads.iter().any(|lead| matches!(lead, Lead::For(_)));
         if untimed && matches!(rule, Rule::Instead(..) | Rule::Damage { .. }) {
-            return needs("いつまで続くか", "how long it lasts");
+            return needs("期間のない置き換え", "how long it lasts");
         }
         let holding =
             Holding { condition: None, on: Reference::Nothing, grants: Vec::new(), rule: Some(rule) };
@@ -269,7 +269,7 @@ impl Scribe<'_, '_> {
                 self.note(rule!("39-23"));
                 self.give(to, vec![Grant::Plain(Change::AsStandby)], clause)
             }
-            _ => needs("スタンバイゾーンにあるものとして扱うカード", "cards treated as being in standby"),
+            _ => needs("スタンバイゾーン以外にあるものとして扱うカード", "cards treated as being in standby"),
         }
     }
 
@@ -285,7 +285,7 @@ impl Scribe<'_, '_> {
                 let sides = if unsaid { both } else { self.sides(whose.unwrap_or(ast::Whose::Unsaid), None) };
                 (sides, Topic::edge(*phase, *edge))
             }
-            _ => return needs("いつ行うか", "a time"),
+            _ => return needs("この種類の時点の指定", "a time"),
         };
         let triggers = sides
             .into_iter()

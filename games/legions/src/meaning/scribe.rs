@@ -23,7 +23,7 @@ pub(super) struct Blank {
 /// Something made of a text, or what it still needs.
 pub(super) type Lowered<T> = Result<T, Blank>;
 
-/// This can't be played yet.
+/// This can't be played yet: what is not supported in Japanese, what would be needed in English.
 pub(super) fn needs<T>(ja: &'static str, en: &'static str) -> Lowered<T> {
     Err(Blank { at: None, needs: Called::new(ja, en) })
 }
@@ -174,7 +174,7 @@ impl<'a, 'b> Scribe<'a, 'b> {
     /// A place to remember something.
     pub fn slot(&mut self) -> Lowered<u8> {
         if self.next_slot >= SLOTS {
-            return needs("覚えておくものを減らすこと", "fewer things to remember");
+            return needs("覚えておくものが多すぎる文", "fewer things to remember");
         }
         self.next_slot += 1;
         Ok(self.next_slot - 1)

@@ -63,7 +63,7 @@ impl Scribe<'_, '_> {
             Actor::You => Ok(Side::Mine),
             Actor::Opponent(_) => Ok(Side::Theirs),
             Actor::That => Ok(Side::Spoken),
-            Actor::Each(_) | Actor::TurnPlayer => needs("プレイヤー1人", "one player"),
+            Actor::Each(_) | Actor::TurnPlayer => needs("この種類のプレイヤーの指定", "one player"),
         }
     }
 
@@ -117,7 +117,7 @@ impl Scribe<'_, '_> {
                     let name = TOKENS.get(usize::from(*at)).copied().unwrap_or_default();
                     Filter::Is(Test::Name(crate::cards::row(&mut self.book.lore.names, name)))
                 }
-                Noun::Lane => return needs("レーンだけの選択", "a lane alone to be chosen"),
+                Noun::Lane => return needs("ここでのレーンの指定", "a lane alone to be chosen"),
             });
         }
         Ok(match any.len() {
@@ -135,7 +135,7 @@ impl Scribe<'_, '_> {
             ast::Filter::NotIt(target) => match self.reference(target)? {
                 Reference::Slot(slot) => Filter::NotIn(slot),
                 Reference::This => Filter::Other,
-                _ => return needs("覚えておいたもの", "something remembered"),
+                _ => return needs("この種類のものを除く指定", "something remembered"),
             },
             ast::Filter::Posture { is, .. } => Filter::Is(Test::Posture(*is)),
             ast::Filter::Colour { any, join, not: none, .. } => {
@@ -175,7 +175,7 @@ impl Scribe<'_, '_> {
                 Filter::Is(Test::Lane(*lane))
             }
             ast::Filter::ThatLane { .. } if !self.lane => {
-                return needs("前に選んだレーン", "a lane chosen before");
+                return needs("前に選んでいないレーン", "a lane chosen before");
             }
             ast::Filter::ThatLane { .. } => Filter::Is(Test::ThatLane),
             ast::Filter::Hurt => Filter::Is(Test::Hurt),
@@ -209,7 +209,7 @@ impl Scribe<'_, '_> {
         match &self.it {
             Some(it) => Ok(it.clone()),
             None if self.cause => Ok(Reference::Cause),
-            None => needs("前に述べたもの", "something spoken of before"),
+            None => needs("前に述べていないもの", "something spoken of before"),
         }
     }
 
@@ -232,7 +232,7 @@ impl Scribe<'_, '_> {
                 Reference::This
             }
             Target::Pick(_) | Target::Top { .. } | Target::OwnerOf(_) | Target::Among(_) => {
-                return needs("ここでは選ばないこと", "no choice here");
+                return needs("ここでの選択", "no choice here");
             }
         })
     }
@@ -240,7 +240,7 @@ impl Scribe<'_, '_> {
     /// Those looked at that were not taken.
     fn rest(&mut self) -> Lowered<Reference> {
         let Some(Looked { places, mut filters }) = self.looked.clone() else {
-            return needs("前に見たカード", "cards looked at before");
+            return needs("前に見ていないカード", "cards looked at before");
         };
         filters.extend(self.taken.iter().map(|&slot| Filter::NotIn(slot)));
         Ok(Reference::Every(Selector { places, filters }))
@@ -267,10 +267,10 @@ impl Scribe<'_, '_> {
             Target::Pick(pick) => self.pick(pick, None),
             Target::Among(inner) => {
                 let Some(looked) = self.looked.clone() else {
-                    return needs("前に見たカード", "cards looked at before");
+                    return needs("前に見ていないカード", "cards looked at before");
                 };
                 let Target::Pick(pick) = &**inner else {
-                    return needs("その中からの選択", "a choice among them");
+                    return needs("その中からのこの種類の選択", "a choice among them");
                 };
                 let found = self.pick(pick, Some(looked))?;
                 if let Reference::Slot(slot) = found {
@@ -308,7 +308,7 @@ impl Scribe<'_, '_> {
         let one = matches!(&pick.count, Some(count) if count.n == ast::Amount::N(1) && !count.up_to);
         let plain = pick.of.filters.is_empty() && pick.of.early.is_empty() && pick.random.is_none();
         if !one || !plain {
-            return needs("選ぶレーン1つ", "one lane to be chosen");
+            return needs("複数の、または条件のあるレーンの選択", "one lane to be chosen");
         }
         self.lane = true;
         self.act(Verb::ChooseLane, Reference::Nothing, Amount::N(0));
@@ -360,6 +360,6 @@ fn topic_of(trigger: &ast::Trigger) -> Result<Topic, Blank> {
         ast::Trigger::Unlocked => Topic::Unlocked,
         ast::Trigger::Broken => Topic::Breaks,
         ast::Trigger::Phase(_, phase, edge) => Topic::edge(*phase, *edge),
-        ast::Trigger::Happens(..) => return needs("名前のある誘発条件", "a named condition"),
+        ast::Trigger::Happens(..) => return needs("この種類の誘発条件", "a named condition"),
     })
 }

@@ -142,7 +142,7 @@ impl Scribe<'_, '_> {
     /// …場合、A。そうでない場合、B。
     fn otherwise(&mut self, one: &Sentence, other: &Sentence) -> Lowered<()> {
         let Some(Lead::If(condition, _)) = lead_of(one, 0) else {
-            return needs("対になる「場合」の文", "the other case to be told");
+            return needs("対になる文のない「そうでない場合」", "the other case to be told");
         };
         let condition = self.condition(condition)?;
         let step = self.push(Op::Unless(condition, 0));
@@ -227,11 +227,13 @@ impl Scribe<'_, '_> {
                 Lead::Let(var, value, _) => self.name(*var, value)?,
                 Lead::Per(each) => per = Some(self.each(each)?),
                 Lead::Then | Lead::Further | Lead::Also => {}
-                Lead::For(_) => return needs("期間を定められる効果", "an effect that can be set up"),
+                Lead::For(_) => return needs("この種類の効果の期間", "an effect that can be set up"),
                 Lead::Instead | Lead::InsteadOf(_) | Lead::InsteadOfEvent(_) => {
-                    return needs("「代わりに」が何を置き換えるか", "what it replaces to be told");
+                    return needs("置き換えるもののない「代わりに」", "what it replaces to be told");
                 }
-                Lead::AtEndOfTurn | Lead::Later(..) => return needs("後で行う処理", "deeds for later"),
+                Lead::AtEndOfTurn | Lead::Later(..) => {
+                    return needs("後で行うこの種類の処理", "deeds for later");
+                }
             }
         }
         Ok(per)
@@ -288,7 +290,7 @@ impl Scribe<'_, '_> {
                 match &clause.by {
                     Some(Target::Player(actor)) => self.actor = self.side(*actor)?,
                     Some(Target::This(_)) | None => {}
-                    Some(_) => return needs("行うプレイヤー", "a player who acts"),
+                    Some(_) => return needs("プレイヤー以外が行う処理", "a player who acts"),
                 }
                 self.deed(clause, per.as_ref())
             }
@@ -348,7 +350,7 @@ impl Scribe<'_, '_> {
     /// マスターポイントを2点支払ってもよい: then it was done.
     fn may_pay(&mut self, clause: &Clause, to_end: &mut Vec<u16>) -> Lowered<()> {
         let Deed::PayMp { n, .. } = &clause.deed else {
-            return needs("支払うポイント", "points to pay");
+            return needs("マスターポイント以外の任意の支払い", "points to pay");
         };
         self.act(Verb::Fail, Reference::Nothing, Amount::N(0));
         let price = crate::vocabulary::Price::Mp(self.amount(n)?);

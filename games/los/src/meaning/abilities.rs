@@ -31,7 +31,7 @@ pub(crate) fn ability(lore: &mut Lore, def: Def, of: Kind, at: u8, said: &read::
             let home = scribe.home;
             if home == Some(Zone::Hand) {
                 return cannot(
-                    "誰も確かめられない手札で誘発すること",
+                    "手札で誘発し、他のプレイヤーが確かめられない能力",
                     "what goes off in a hand, where nobody else could check it",
                 );
             }
@@ -91,7 +91,7 @@ pub(crate) fn ability(lore: &mut Lore, def: Def, of: Kind, at: u8, said: &read::
             scribe.lore.replaces = true;
             Ok(Ability { nature: Nature::Instead(vec![on]), program: scribe.finish(), ..bare })
         }
-        read::Ability::Keywords(..) | read::Ability::AnyNumber => cannot("能力でないもの", "no ability"),
+        read::Ability::Keywords(..) | read::Ability::AnyNumber => cannot("能力でない文", "no ability"),
     }
 }
 
@@ -188,7 +188,7 @@ impl Scribe<'_> {
             Deed::LoseLife(_, read::Amount::N(n)) if actor == Side::Mine => {
                 Price::Life((*n).min(30_000) as i16)
             }
-            _ => return cannot("このようなコスト", "such a cost"),
+            _ => return cannot("この種類のコスト", "such a cost"),
         })
     }
 }

@@ -78,12 +78,12 @@ pub(crate) fn rule_changes(rule: &read::Rule) -> Lowered<Vec<Change>> {
                         read::Figure::Speed => Ok(vec![Change::Resist(false, x)]),
                         read::Figure::Cost { .. } => Ok(vec![Change::Resist(true, x)]),
                         _ => cannot(
-                            "このような数値のカードの影響を受けないこと",
+                            "この種類の数値のカードの影響を受けないこと",
                             "unaffected by cards with such numbers",
                         ),
                     }
                 }
-                _ => cannot("このようなカードの影響を受けないこと", "unaffected by such cards"),
+                _ => cannot("この種類のカードの影響を受けないこと", "unaffected by such cards"),
             }
         }
         Said::Unaffected(of) if of.filters.is_empty() && of.whose == Whose::Opponent => match of.noun {
@@ -93,7 +93,7 @@ pub(crate) fn rule_changes(rule: &read::Rule) -> Lowered<Vec<Change>> {
                 crate::cards::Kind::Support => Key::NoSupports,
             }),
             read::Noun::Flash => key(Key::NoFlashes),
-            _ => cannot("このようなカードの影響を受けないこと", "unaffected by such cards"),
+            _ => cannot("この種類のカードの影響を受けないこと", "unaffected by such cards"),
         },
         Said::AttacksDirectly(_) => key(Key::AttacksDirectly),
         Said::Attacks(n) => Ok(vec![Change::Attacks((*n).min(9) as u8)]),
@@ -102,7 +102,7 @@ pub(crate) fn rule_changes(rule: &read::Rule) -> Lowered<Vec<Change>> {
         Said::MovesAtOnce => key(Key::MovesAtOnce),
         Said::Moves(n) => Ok(vec![Change::Moves((*n).min(9) as u8)]),
         Said::MovesAnyWay => key(Key::MovesAnyWay),
-        _ => cannot("カードについてのこのような決まり", "such a rule for cards"),
+        _ => cannot("カードについてのこの種類の決まり", "such a rule for cards"),
     }
 }
 
@@ -125,13 +125,13 @@ pub(crate) fn player_changes(rule: &read::Rule) -> Lowered<Vec<Change>> {
                 Change::Rule(Rule::CantPlayEffects),
                 Change::Rule(Rule::CantPlaySupports),
             ]),
-            _ => cannot("このようなカードをプレイできないこと", "such cards that can't be played"),
+            _ => cannot("この種類のカードをプレイできないこと", "such cards that can't be played"),
         },
         Said::Undamaged { by: Some(By::Battle(_)), down: false } => one(Rule::UndamagedInBattle),
         Said::Undamaged { by: None, down: false } => one(Rule::Undamaged),
         Said::Undamaged { by: None, down: true } => one(Rule::UndamagedByDown),
         Said::Undamaged { by: Some(By::Effect(_)), down: false } => one(Rule::UndamagedByEffect),
-        _ => cannot("プレイヤーについてのこのような決まり", "such a rule for a player"),
+        _ => cannot("プレイヤーについてのこの種類の決まり", "such a rule for a player"),
     }
 }
 

@@ -120,7 +120,9 @@ impl Scribe<'_> {
                     Befalls::Moved { by: None, to: None } => Test::MovedNow,
                     Befalls::Attacks { direct: false, .. } => Test::AttackedNow,
                     Befalls::Came { .. } => Test::CameNow,
-                    _ => return cannot("このカードに前に起こったこと", "what befell this card earlier"),
+                    _ => {
+                        return cannot("このカードに前に起こったことの条件", "what befell this card earlier");
+                    }
                 };
                 return Ok(Condition::Are(self.spoken(target, Side::Mine)?, vec![Filter::Is(test)]));
             }
@@ -142,7 +144,7 @@ impl Scribe<'_> {
                     Act::Suffers { by: None, down: false } => Happened::Hurt,
                     Act::Recovers => Happened::Recovered,
                     Act::Attacks(_) => Happened::Attacked,
-                    _ => return cannot("プレイヤーが前に行ったこと", "what a player did earlier"),
+                    _ => return cannot("プレイヤーが前に行ったことの条件", "what a player did earlier"),
                 };
                 let whom = match actor {
                     Actor::Own => Whom::One(Side::Mine),
@@ -160,7 +162,7 @@ impl Scribe<'_> {
                 match befalls {
                     Befalls::Downed { by: None, .. } => (Happened::Downed, whom),
                     Befalls::Destroyed(None) => (Happened::Destroyed, whom),
-                    _ => return cannot("カードに前に起こったこと", "what befell a card earlier"),
+                    _ => return cannot("カードに前に起こったことの条件", "what befell a card earlier"),
                 }
             }
             _ => return cannot("前に起こったことの細かい指定", "what happened earlier, told so closely"),

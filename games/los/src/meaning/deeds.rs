@@ -51,7 +51,7 @@ impl Scribe<'_> {
                 | Deed::Suffer(..)
         );
         if clause.per.is_some() && !counts {
-            return cannot("このような処理を数だけ繰り返すこと", "such a deed, so many times");
+            return cannot("この種類の処理を数だけ繰り返すこと", "such a deed, so many times");
         }
         match &clause.deed {
             Deed::Choose(pick) => {

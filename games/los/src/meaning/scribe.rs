@@ -181,7 +181,7 @@ impl<'b> Scribe<'b> {
     /// A new slot.
     pub fn slot(&mut self) -> Lowered<SlotId> {
         if usize::from(self.slots) >= engine::effect::SLOTS {
-            return cannot("指すものが多すぎる", "more things are spoken of than can be kept in mind");
+            return cannot("指すものが多すぎる文", "more things are spoken of than can be kept in mind");
         }
         self.slots += 1;
         Ok(self.slots - 1)
@@ -251,6 +251,6 @@ impl<'b> Scribe<'b> {
 
     /// What それ means.
     pub fn it(&self) -> Lowered<Reference> {
-        self.it.clone().ok_or(Called::new("前に述べたものがない", "nothing was spoken of before"))
+        self.it.clone().ok_or(Called::new("前に述べていないもの", "nothing was spoken of before"))
     }
 }

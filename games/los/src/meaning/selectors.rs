@@ -60,7 +60,7 @@ pub(crate) fn special(keyword: Keyword) -> Lowered<Special> {
         Keyword::SpeedProof(x) => Special::Resist(false, x.min(255) as u8),
         Keyword::EnergyProof(x) => Special::Resist(true, x.min(255) as u8),
         Keyword::Flash | Keyword::Field => {
-            return cannot("カードの種類は得たり失ったりしない", "a kind of card is not gained or lost");
+            return cannot("カードの種類を得たり失ったりすること", "a kind of card is not gained or lost");
         }
     })
 }

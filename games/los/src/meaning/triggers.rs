@@ -68,7 +68,7 @@ impl Scribe<'_> {
             Target::This(_) => Ok(vec![Filter::This]),
             Target::Every(of, _) => self.like(of),
             Target::Pick(pick) => self.like(&pick.of),
-            _ => cannot("このようなカードについての出来事", "an event about such cards"),
+            _ => cannot("この種類のカードについての出来事", "an event about such cards"),
         }
     }
 
@@ -117,7 +117,7 @@ impl Scribe<'_> {
                 Posture::Character { face: Some(Face::Down), .. } => said(Topic::TurnedDown),
                 Posture::Character { display: Some(read::Display::Attack), .. } => said(Topic::ToAttack),
                 Posture::Character { display: Some(read::Display::Defence), .. } => said(Topic::ToDefence),
-                Posture::Character { .. } => return cannot("どの表示にもしないこと", "turned in no way"),
+                Posture::Character { .. } => return cannot("表示も表裏も示さない変更", "turned in no way"),
                 Posture::Regained(up) => said(if *up { Topic::Regained } else { Topic::Gained }),
             },
             Befalls::Attacks { direct, .. } => {
@@ -173,7 +173,7 @@ impl Scribe<'_> {
                     }
                     Some(_) => {
                         return cannot(
-                            "このような場所への移動という出来事",
+                            "この種類の場所への移動という出来事",
                             "moving to such a place, as an event",
                         );
                     }

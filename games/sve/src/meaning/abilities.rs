@@ -116,7 +116,7 @@ fn draft(scribe: &mut Scribe<'_>, ability: &Read, kind: Kind, nth: u8) -> Lowere
                 Kind::Follower | Kind::Amulet => Some(Zone::Field),
             });
             let Some(works) = works else {
-                return needs("能力を使う領域", "where the ability is used");
+                return needs("スペルの起動能力", "where the ability is used");
             };
             let nature = Nature::Activated { icon: *icon, quick: *quick };
             Ok(vec![Ability { limits, ..finished(scribe, nature, works, nth) }])
@@ -152,7 +152,7 @@ fn draft(scribe: &mut Scribe<'_>, ability: &Read, kind: Kind, nth: u8) -> Lowere
         Read::Text(body) if kind == Kind::Spell => {
             scribe.text(body)?;
             if !scribe.limits.is_empty() {
-                return needs("回数制限のない文", "a text without limits");
+                return needs("回数制限のあるスペル", "a text without limits");
             }
             Ok(vec![finished(scribe, Nature::Text, Zone::Resolution, nth)])
         }
@@ -161,7 +161,7 @@ fn draft(scribe: &mut Scribe<'_>, ability: &Read, kind: Kind, nth: u8) -> Lowere
             let mut found = Vec::new();
             for statement in body {
                 let Statement::Hold(Lasts::Unsaid, subject, held) = statement else {
-                    return needs("対応している能力", "an ability the table knows");
+                    return needs("この種類の能力", "an ability the table knows");
                 };
                 let (whiles, inner, subject, held) = (Vec::new(), Vec::new(), subject.clone(), held.clone());
                 let one = Static { whiles, subject, said: true, comma: false, inner, holds: held };
@@ -170,7 +170,7 @@ fn draft(scribe: &mut Scribe<'_>, ability: &Read, kind: Kind, nth: u8) -> Lowere
             Ok(found)
         }
         Read::Feeds => Ok(Vec::new()),
-        _ => needs("対応している能力", "an ability the table knows"),
+        _ => needs("この種類の能力", "an ability the table knows"),
     }
 }
 
@@ -183,7 +183,11 @@ fn defined_x(body: &[Statement]) -> Option<crate::effect::Value> {
 }
 
 fn plain_manner(manner: &Manner) -> Lowered<()> {
-    if manner.reveal || manner.acted { needs("単純な支払い方", "a plain way to pay") } else { Ok(()) }
+    if manner.reveal || manner.acted {
+        needs("公開やアクト状態を伴う支払い", "a plain way to pay")
+    } else {
+        Ok(())
+    }
 }
 
 /// The ability as it stands in the scribe's book.
@@ -234,7 +238,7 @@ fn triggered(
     let state = triggers.iter().any(|trigger| trigger.topic == Topic::State);
     let counts = often.iter().any(|limit| matches!(limit, Limit::Turn(_)));
     if (state && nth >= COUNTED) || (counts && !may_count(nth)) {
-        return needs("回数を数える能力を減らすこと", "fewer abilities that are counted");
+        return needs("回数を数える能力が多すぎるカード", "fewer abilities that are counted");
     }
     let from_hand = |trigger: &Trigger| {
         trigger.who == Who::This && matches!(trigger.topic, Topic::Discarded | Topic::BanishedFromHand)
@@ -267,7 +271,7 @@ fn limits(scribe: &mut Scribe<'_>, limits: &[ast::Limit], nth: u8) -> Lowered<Ve
         all.push(match limit {
             ast::Limit::Uses(n) | ast::Limit::Works(n) => {
                 if !may_count(nth) {
-                    return needs("回数を数える能力を減らすこと", "fewer abilities that are counted");
+                    return needs("回数を数える能力が多すぎるカード", "fewer abilities that are counted");
                 }
                 Limit::Turn(*n as u8)
             }
@@ -340,7 +344,7 @@ fn holds(scribe: &mut Scribe<'_>, one: &Static, kind: Kind, nth: u8) -> Lowered<
             Hold::UpToInDeck(..) => {}
             Hold::CannotBePlayed(from) => {
                 if one.subject != Target::THIS {
-                    return needs("プレイできないのがこのカード自身であること", "this card not to be played");
+                    return needs("他のカードをプレイできないこと", "this card not to be played");
                 }
                 let mut never = conditions.clone();
                 never.extend(from.map(|there| Condition::Own(Fact::PlayedFrom(zone(there)))));
@@ -357,7 +361,7 @@ fn holds(scribe: &mut Scribe<'_>, one: &Static, kind: Kind, nth: u8) -> Lowered<
             hold => {
                 let held = scribe.held(hold)?;
                 if held.uses > 0 {
-                    return needs("使い切られずに継続する効果", "what holds without being used up");
+                    return needs("回数の決まった継続する効果", "what holds without being used up");
                 }
                 if held.of_player {
                     let mut conditions = conditions.clone();
@@ -378,7 +382,7 @@ fn holds(scribe: &mut Scribe<'_>, one: &Static, kind: Kind, nth: u8) -> Lowered<
     if !cards.is_empty() {
         let on = scribe.target(&one.subject)?;
         if scribe.here() > 0 || scribe.works.is_some_and(|there| there != works) {
-            return needs("場で継続する効果", "what holds on the field");
+            return needs("この種類のカードに継続する効果", "what holds on the field");
         }
         let condition = all_of(conditions);
         let nature = Nature::Static { condition, on, players: None, changes: cards };
@@ -426,7 +430,7 @@ fn as_played(
                     by => AsPlayed::Less(with(Some(condition)), scribe.less(by)?),
                 }
             }
-            _ => return needs("このカードのコストの変更", "a change of this card's cost"),
+            _ => return needs("この種類のコストの変更", "a change of this card's cost"),
         },
         Statement::Per(per, deed) => match &**deed {
             Statement::Cost(CostBy::By(sign, ast::Amount::N(n)), false) => {
@@ -434,7 +438,7 @@ fn as_played(
                 let by = if *sign == Sign::Minus { *n as i16 } else { -(*n as i16) };
                 AsPlayed::Less(with(None), super::amounts::times(many, by))
             }
-            _ => return needs("このカードのコストの変更", "a change of this card's cost"),
+            _ => return needs("この種類のコストの変更", "a change of this card's cost"),
         },
         // The one cost or the other: two ways, of which one is taken (SV-76).
         Statement::Pay(cost, inside) if matches!(cost[..], [ast::Price::Or(..)]) => {
@@ -453,9 +457,9 @@ fn as_played(
                 scribe.program.costs[0] = prices;
                 AsPlayed::For(scribe.less(by)?)
             }
-            _ => return needs("このカードのコストの変更", "a change of this card's cost"),
+            _ => return needs("この種類のコストの変更", "a change of this card's cost"),
         },
-        _ => return needs("このカードのコストの変更", "a change of this card's cost"),
+        _ => return needs("この種類のコストの変更", "a change of this card's cost"),
     };
     Ok(vec![finished(scribe, Nature::AsPlayed(way), Zone::Hand, nth)])
 }

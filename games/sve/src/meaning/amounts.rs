@@ -114,7 +114,7 @@ impl Scribe<'_> {
         let Some(at) = self.deeds.iter().rposition(|(done, _)| goes.contains(done)) else {
             // Nothing of the kind in the text: it was the cost.
             return if self.program.costs[0].is_empty() {
-                needs("数える処理", "the deed that is counted")
+                needs("前に述べていない処理の数", "the deed that is counted")
             } else {
                 Ok(Amount::Own(Measure::Paid))
             };
@@ -122,7 +122,7 @@ impl Scribe<'_> {
         let it = self.deeds[at].1.clone();
         match self.resolve(it)? {
             crate::vocabulary::Reference::Slot(slot) => Ok(Amount::Remembered(slot)),
-            _ => needs("数える処理1つ", "one deed that is counted"),
+            _ => needs("複数の処理を合わせた数", "one deed that is counted"),
         }
     }
 

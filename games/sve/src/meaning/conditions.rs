@@ -24,7 +24,7 @@ impl Scribe<'_> {
             Gate::EarthRite(n) => {
                 let n = *n as u8;
                 if self.earth_rite != 0 && self.earth_rite != n {
-                    return needs("1通りの【土の秘術】の数", "one price for 【土の秘術】");
+                    return needs("数の異なる【土の秘術】", "one price for 【土の秘術】");
                 }
                 self.earth_rite = n;
                 Ok(Condition::Own(Fact::EarthRite))
@@ -85,14 +85,14 @@ impl Scribe<'_> {
             }
             Asked::Entered(target, entry) => {
                 if *target != Target::THIS {
-                    return needs("他のカードがどう出たか", "how another card came");
+                    return needs("他のカードがどう出たかの条件", "how another card came");
                 }
                 match entry {
                     Entry::NotFromHand => Fact::NotFromHand,
                     Entry::ByAbility => Fact::PutByAbility,
                     Entry::From(ast::Zone::Ex) => Fact::FromEx,
                     Entry::From(_) => {
-                        return needs("このカードがどこから来たか", "where this card came from");
+                        return needs("この領域から出たかの条件", "where this card came from");
                     }
                 }
             }
@@ -104,7 +104,7 @@ impl Scribe<'_> {
                 Target::Leader(_) => Fact::AttackOnLeader(true),
                 Target::Every(of) if is_leader(of) => Fact::AttackOnLeader(true),
                 Target::Every(of) if is_follower(of) => Fact::AttackOnLeader(false),
-                _ => return needs("何への攻撃か", "whom the attack is at"),
+                _ => return needs("この種類の攻撃先の条件", "whom the attack is at"),
             },
             Asked::InTurn(whose) => Fact::TurnOf(self.side(*whose)?),
             Asked::IsNamedCard(target, not) => {
@@ -151,7 +151,7 @@ impl Scribe<'_> {
                 let n = *n as i16 - i16::from(self.playing);
                 return Ok(Condition::Is(times, Bound::Exactly, Amount::N(n)));
             }
-            _ => return needs("この条件を確かめる方法", "a way to tell whether this is so"),
+            _ => return needs("この種類の条件", "a way to tell whether this is so"),
         };
         Ok(Condition::Own(fact))
     }
@@ -193,7 +193,9 @@ impl Scribe<'_> {
                     ast::Befall::Buried => Topic::Buried,
                     ast::Befall::Returned => Topic::Returned,
                     ast::Befall::Attacked => Topic::Attacks,
-                    _ => return needs("このターンの出来事の記録", "what is remembered of the turn"),
+                    _ => {
+                        return needs("このターンのこの種類の出来事の記録", "what is remembered of the turn");
+                    }
                 };
                 let side = self.side_of(of)?;
                 (topic, of, side)
@@ -202,7 +204,7 @@ impl Scribe<'_> {
                 return Ok(at_least(Amount::Own(Measure::StackTaken(Side::Mine)), *n as i16));
             }
             ast::Event::Plays(ast::Actor::Own, of) => (Topic::Played, of, Some(Side::Mine)),
-            _ => return needs("このターンの出来事の記録", "what is remembered of the turn"),
+            _ => return needs("このターンのこの種類の出来事の記録", "what is remembered of the turn"),
         };
         let mut all = Vec::new();
         if of.or == Join::And {
@@ -249,7 +251,7 @@ impl Scribe<'_> {
             None => self.asked_for(goes)?,
         };
         let Reference::Slot(slot) = touched else {
-            return needs("行ったかどうかを問う処理1つ", "one deed that is asked for");
+            return needs("複数の処理を行ったかの条件", "one deed that is asked for");
         };
         self.did_to(slot, to, whose, not)
     }
@@ -272,7 +274,7 @@ impl Scribe<'_> {
                 self.paid_with = Some(slot);
                 Reference::Slot(slot)
             }
-            None => return needs("行ったかどうかを問う処理", "the deed that is asked for"),
+            None => return needs("前に述べていない処理を行ったかの条件", "the deed that is asked for"),
         })
     }
 
@@ -311,7 +313,7 @@ impl Scribe<'_> {
     /// The cards that the last such deed of this text was done to.
     pub fn done_to(&mut self, goes: Goes) -> Lowered<Reference> {
         let Some(at) = self.deeds.iter().rposition(|(done, _)| *done == goes) else {
-            return needs("前に述べた処理", "the deed that is spoken of");
+            return needs("前に述べていない処理", "the deed that is spoken of");
         };
         let it = self.deeds[at].1.clone();
         let found = self.resolve(it)?;

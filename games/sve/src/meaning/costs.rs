@@ -58,14 +58,24 @@ impl Scribe<'_> {
                             of.filters.push(Filter::Is(enough));
                             all.push(Price::CountersOfOne(of, counter, *n as i16));
                         }
-                        _ => return needs("何のカウンターを取り除くか", "whose counters are taken"),
+                        _ => {
+                            return needs(
+                                "この種類のカードのカウンターによる支払い",
+                                "whose counters are taken",
+                            );
+                        }
                     }
                     if counter == STACK && !matches!(target, Target::This(_)) {
-                        return needs("このカードのスタックカウンター", "stack counters of this card");
+                        return needs(
+                            "他のカードのスタックカウンターによる支払い",
+                            "stack counters of this card",
+                        );
                     }
                 }
                 ast::Price::SkipTurn(_) => all.push(Price::Skip),
-                ast::Price::Counters(..) | ast::Price::Or(..) => return needs("コスト1つ", "one cost"),
+                ast::Price::Counters(..) | ast::Price::Or(..) => {
+                    return needs("この種類のコスト", "one cost");
+                }
             }
         }
         // A card that pays with itself can't pay another part (SV-77).
@@ -93,7 +103,7 @@ impl Scribe<'_> {
             all.push(match verb(goes, &Manner::PLAIN)? {
                 Verb::Act => Price::ActThis,
                 Verb::Go(way) => Price::GoThis(way),
-                _ => return needs("このカードによる支払い方", "a way to pay with this card"),
+                _ => return needs("このカードによるこの種類の支払い", "a way to pay with this card"),
             });
             return Ok(());
         }
@@ -105,7 +115,7 @@ impl Scribe<'_> {
                 all.push(Price::GoTop(side, *n as i16, way(goes)?));
                 return Ok(());
             }
-            _ => return needs("何で支払うか", "what is paid with"),
+            _ => return needs("この種類のカードによる支払い", "what is paid with"),
         };
         let of = self.selector(of)?;
         let verb = verb(goes, &Manner::PLAIN)?;
@@ -125,7 +135,7 @@ impl Scribe<'_> {
                 Price::ActWorth(of, worth as i16)
             }
             (Count::All, None, Verb::Go(way)) => Price::GoAll(of, way),
-            _ => return needs("これの支払い方", "a way to pay this"),
+            _ => return needs("この種類の支払い", "a way to pay this"),
         });
         Ok(())
     }
@@ -134,6 +144,6 @@ impl Scribe<'_> {
 fn way(goes: Goes) -> Lowered<crate::vocabulary::Way> {
     match verb(goes, &Manner::PLAIN)? {
         Verb::Go(way) => Ok(way),
-        _ => needs("カードの移し方", "a way to go"),
+        _ => needs("この種類のカードの移し方", "a way to go"),
     }
 }

@@ -38,7 +38,7 @@ pub(super) fn verb(goes: Goes, manner: &Manner) -> Lowered<Verb> {
         Goes::Played => return Ok(Verb::Play(None)),
         Goes::DeckFromTop(nth) => Way::DeckFromTop(nth.min(250) as u8),
         Goes::FieldOrEx | Goes::DeckTopOrBottom | Goes::DeckFromTopOrBottom(_) => {
-            return needs("1通りのカードの移し方", "one way to go");
+            return needs("移す先の選択", "one way to go");
         }
     };
     Ok(Verb::Go(way))
@@ -123,7 +123,7 @@ impl Scribe<'_> {
                 let name = match &names[..] {
                     [] => u16::MAX,
                     [one] => self.name(one),
-                    _ => return needs("進化先のカード1枚", "one card to evolve into"),
+                    _ => return needs("複数の進化先", "one card to evolve into"),
                 };
                 let to = self.target_may(to, *may && has_pick(to))?;
                 self.asked(*may, |scribe| {
@@ -135,7 +135,7 @@ impl Scribe<'_> {
             }
             Statement::Transform(to, names) => {
                 let [name] = &names[..] else {
-                    return needs("変身先のトークン1つ", "one token to become");
+                    return needs("複数の変身先", "one token to become");
                 };
                 let to = self.done_on(to)?;
                 let def = self.token(name)?;
@@ -218,14 +218,14 @@ impl Scribe<'_> {
                 let b = self.done_on(b)?;
                 self.it = it;
                 let Reference::Slot(slot) = b else {
-                    return needs("入れ替えるカード", "a card to change places with");
+                    return needs("この種類のカードとの入れ替え", "a card to change places with");
                 };
                 self.deed(Verb::Swap(slot), a, ONE);
                 Ok(())
             }
             Statement::AllBut(pick, of, goes) => {
                 let Reference::Slot(kept) = self.pick(pick, None, When::Now, false)? else {
-                    return needs("残すカード1枚", "one card that stays");
+                    return needs("残すカードのこの種類の選択", "one card that stays");
                 };
                 let mut of = self.selector(of)?;
                 of.filters.push(Filter::NotIn(kept));
@@ -243,7 +243,7 @@ impl Scribe<'_> {
                 Ok(())
             }
             Statement::Bar(phase, barred) => self.bar(*phase, barred),
-            _ => needs("対応している処理", "a deed the table knows"),
+            _ => needs("この種類の処理", "a deed the table knows"),
         }
     }
 
@@ -302,7 +302,7 @@ impl Scribe<'_> {
             && let Some(token) = token_of(second)
         {
             if matches!(**first, Target::This(_)) {
-                return needs("このカードとトークンに共通の移し方", "one way for this card and for a token");
+                return needs("このカードとトークンを合わせた移動", "one way for this card and for a token");
             }
             let side = self.side(manner.whose)?;
             let zone = if goes == Goes::Ex { Zone::Ex } else { Zone::Field };
@@ -316,7 +316,7 @@ impl Scribe<'_> {
         }
         let foreign = matches!(manner.whose, Whose::Opponent | Whose::OneOpponent);
         if foreign && matches!(goes, Goes::Field | Goes::Out | Goes::Ex) {
-            return needs("他のプレイヤーの領域への置き方", "a way to another player's zone");
+            return needs("他のプレイヤーの領域への移動", "a way to another player's zone");
         }
         let picks = has_pick(what);
         let leap = (manner.may && !picks).then(|| self.leap(Op::May(0)));
@@ -327,12 +327,12 @@ impl Scribe<'_> {
         let steps = if goes == Goes::DeckTopOrBottom {
             // Each card to the one end or the other (SV-42).
             let Some(from) = self.selector_of(&of) else {
-                return needs("1通りのカードの移し方", "one way to go");
+                return needs("デッキの上か下の選択", "one way to go");
             };
             let top = self.choose(When::Now, from, Amount::N(0), Amount::N(99), Such::plain(false))?;
             let first = self.deed(Verb::Go(Way::DeckTop), Reference::Slot(top), ONE);
             let Some(mut rest) = self.selector_of(&of) else {
-                return needs("1通りのカードの移し方", "one way to go");
+                return needs("デッキの上か下の選択", "one way to go");
             };
             rest.filters.push(Filter::NotIn(top));
             vec![first, self.deed(Verb::Go(Way::DeckBottom), Reference::Every(rest), ONE)]

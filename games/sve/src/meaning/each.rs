@@ -35,7 +35,7 @@ impl Scribe<'_> {
     /// Each player does all of it, sentence by sentence.
     pub fn each_player(&mut self, body: &[Statement]) -> Lowered<()> {
         if self.who == Side::Spoken || self.aside.is_some() {
-            return needs("文が指すプレイヤー1人", "one player to speak of");
+            return needs("プレイヤーごとの処理の入れ子", "one player to speak of");
         }
         let before = self.memory();
         self.who = Side::Spoken;
@@ -114,13 +114,13 @@ impl Scribe<'_> {
     fn together(&mut self, was: usize, first: Do<crate::game::Sve>) -> Lowered<()> {
         let last = self.here() - 1;
         let Some(Op::Do(second)) = self.program.ops.last_mut() else {
-            return needs("両方のプレイヤーに共通の処理1つ", "one deed for both");
+            return needs("両方のプレイヤーが同時に行うこの種類の処理", "one deed for both");
         };
         let (Some(a), Some(b)) = (widened(&first.to), widened(&second.to)) else {
-            return needs("両方のプレイヤーに共通の処理1つ", "one deed for both");
+            return needs("両方のプレイヤーが同時に行うこの種類の処理", "one deed for both");
         };
         if first.verb != second.verb || first.n != second.n {
-            return needs("両方のプレイヤーに共通の処理1つ", "one deed for both");
+            return needs("両方のプレイヤーが同時に行うこの種類の処理", "one deed for both");
         }
         second.to = if a == b { a } else { Reference::Both(vec![a, b]) };
         if let Some(aside) = &mut self.aside {

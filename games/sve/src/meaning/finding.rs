@@ -37,7 +37,7 @@ impl Scribe<'_> {
     ) -> Lowered<()> {
         let side = self.side(whose)?;
         if side != self.who {
-            return needs("自分のデッキから探すこと", "a search in one's own deck");
+            return needs("他のプレイヤーのデッキから探すこと", "a search in one's own deck");
         }
         let variable = picks.iter().find_map(|pick| match &pick.count {
             ast::Count::Exactly(n, _) | ast::Count::UpTo(n, _) if !matches!(n, ast::Amount::N(_)) => Some(n),
@@ -63,7 +63,7 @@ impl Scribe<'_> {
             let mut one = picks[0].clone();
             one.of.kinds = picks.iter().flat_map(|pick| pick.of.kinds.iter().cloned()).collect();
             if picks.iter().any(|pick| pick.count != one.count || !pick.of.early.is_empty()) {
-                return needs("どちらも同じ枚数", "as many of the one as of the other");
+                return needs("枚数の異なるカードを探すこと", "as many of the one as of the other");
             }
             found.push(self.pick(&one, Some((&places, &[])), When::Now, may)?);
         } else {
@@ -88,7 +88,7 @@ impl Scribe<'_> {
             }
             None => {
                 let Reference::Slot(slot) = found else {
-                    return needs("デッキを探す処理1つ", "one search");
+                    return needs("複数のカードを別々に探すこと", "one search");
                 };
                 if quality {
                     self.deed(Verb::Reveal, found, ONE);
@@ -112,7 +112,7 @@ impl Scribe<'_> {
             Statement::Search { then: Some((other, way)), .. },
         ) = (statement, deed)
         else {
-            return needs("デッキを探す処理1つ", "one search");
+            return needs("デッキを探す処理のこの種類の置き換え", "one search");
         };
         let at_end = std::mem::take(&mut self.at_end);
         self.search(*whose, picks, *join, None)?;

@@ -32,7 +32,7 @@ fn signed(sign: Sign, n: i16) -> i16 {
 
 /// A number small enough to be kept with what holds.
 fn small(n: i16) -> Lowered<i8> {
-    i8::try_from(n).or_else(|_| needs("もっと小さい数値", "a smaller number"))
+    i8::try_from(n).or_else(|_| needs("大きすぎる数値", "a smaller number"))
 }
 
 /// What holds of something: the changes, and how often they act.
@@ -58,7 +58,9 @@ impl Scribe<'_> {
             Whose::Own => Ok(Side::Mine),
             Whose::Opponent | Whose::OneOpponent => Ok(Side::Theirs),
             Whose::Its | Whose::ItsPlayer => Ok(Side::Spoken),
-            Whose::Theirs | Whose::Each | Whose::Unsaid => needs("誰のターンか", "whose turn"),
+            Whose::Theirs | Whose::Each | Whose::Unsaid => {
+                needs("この種類のプレイヤーのターン", "whose turn")
+            }
         };
         Ok(match lasts {
             Lasts::Unsaid => vec![Term::Gone],
@@ -91,7 +93,7 @@ impl Scribe<'_> {
             (ast::Phase::Start, ast::Barred::Draw(1)) => Change::NoDrawing(Span::Start),
             (ast::Phase::Start, ast::Barred::PpMaximum(1)) => Change::NoPpGrowth,
             (ast::Phase::Main, ast::Barred::Play(of)) => Change::CannotPlay(self.described(of)?),
-            _ => return needs("そのフェイズに行うこと", "something that is done in that phase"),
+            _ => return needs("そのフェイズのこの種類の禁止", "something that is done in that phase"),
         };
         let who = self.who;
         self.give_player(who, &[change], &[Term::OnlyNextTurnOf(who)], 0);
@@ -152,7 +154,7 @@ impl Scribe<'_> {
             _ => true,
         };
         if !same {
-            return needs("両方に同じ数値", "the same number for both");
+            return needs("攻撃力と体力で異なる変動する数値", "the same number for both");
         }
         let n = each[0].2.clone();
         let verb = Verb::Add(small(factor(attack, 1))?, small(factor(defense, 1))?);
@@ -163,7 +165,7 @@ impl Scribe<'_> {
     fn stat_changes(&mut self, stats: &[(Stat, Sign, ast::Amount)]) -> Lowered<Vec<Change>> {
         let one = |(stat, sign, n): &(Stat, Sign, ast::Amount)| match n {
             ast::Amount::N(n) => Ok(Change::Stat(*stat, small(signed(*sign, *n as i16))?)),
-            _ => needs("変わらない数値", "a number that stays"),
+            _ => needs("変動する数値", "a number that stays"),
         };
         stats.iter().map(one).collect()
     }
@@ -208,7 +210,7 @@ impl Scribe<'_> {
             for hold in all.iter().flat_map(|one| &one.holds) {
                 let held = self.held(hold)?;
                 if held.uses > 0 || held.of_player || held.only.is_some() {
-                    return needs("カードに継続する効果", "what holds for a card");
+                    return needs("カードに与えるこの種類の継続する効果", "what holds for a card");
                 }
                 changes.extend(held.changes);
             }
@@ -231,7 +233,7 @@ impl Scribe<'_> {
                 let kind = match noun {
                     Noun::Follower => Kind::Follower,
                     Noun::Amulet => Kind::Amulet,
-                    _ => return needs("変わる先の種類", "a kind to become"),
+                    _ => return needs("この種類への変化", "a kind to become"),
                 };
                 if lasts == Lasts::Unsaid {
                     self.deed(Verb::Become(kind), to, ONE);
@@ -257,13 +259,13 @@ impl Scribe<'_> {
                 _ => terms.clone(),
             };
             if held.only.is_some() {
-                return needs("条件なしに継続する効果", "what holds without a condition");
+                return needs("条件付きで継続する効果", "what holds without a condition");
             }
             if held.of_player {
                 let side = self.player_side(to)?;
                 self.give_player(side, &held.changes, &terms, held.uses);
             } else if player {
-                return needs("プレイヤーに継続する効果", "what holds for a player");
+                return needs("プレイヤーに継続するこの種類の効果", "what holds for a player");
             } else {
                 self.give(&target, &held.changes, &terms, held.uses);
             }
@@ -275,10 +277,12 @@ impl Scribe<'_> {
     pub fn player_side(&mut self, subject: &Target) -> Lowered<Side> {
         match subject {
             Target::Player(Actor::Own) | Target::This(_) => Ok(Side::Mine),
-            Target::Player(Actor::Each | Actor::ItsPlayer) => needs("プレイヤー1人", "one player"),
+            Target::Player(Actor::Each | Actor::ItsPlayer) => {
+                needs("この種類のプレイヤーの指定", "one player")
+            }
             Target::Player(_) => Ok(Side::Theirs),
             Target::Leader(whose) => self.side(*whose),
-            _ => needs("プレイヤー1人", "one player"),
+            _ => needs("この種類のプレイヤーの指定", "one player"),
         }
     }
 
@@ -298,7 +302,7 @@ impl Scribe<'_> {
                         }
                         ast::Change::LoseAbilities => all.push(Change::Mute),
                         ast::Change::Lose(keys) => all.extend(keys.iter().map(|key| Change::NoKey(*key))),
-                        ast::Change::Gain(..) => return needs("継続する効果", "what holds"),
+                        ast::Change::Gain(..) => return needs("得る能力の選択", "what holds"),
                     }
                 }
                 return Ok(Held { changes: all, uses: 0, of_player: false, only: None });
@@ -308,7 +312,7 @@ impl Scribe<'_> {
                 let dealer = match whose {
                     Whose::Unsaid => Dealer::Anyone,
                     Whose::Opponent => Dealer::Opponent,
-                    _ => return needs("誰が与えるダメージか", "whose damage"),
+                    _ => return needs("この種類のプレイヤーが与えるダメージ", "whose damage"),
                 };
                 let uses = u8::from(*next);
                 return Ok(Held { uses, ..Held::of(Change::NoDamage(sort(*harm), dealer)) });
@@ -346,7 +350,7 @@ impl Scribe<'_> {
                 ast::Mark::LastWords => Topic::Buried,
                 ast::Mark::WhenEvolved => Topic::Evolves,
                 ast::Mark::WhenAttacking => Topic::Attacks,
-                _ => return needs("何が誘発しないか", "what does not trigger"),
+                _ => return needs("この種類の能力を誘発させない効果", "what does not trigger"),
             }),
             Hold::IgnoresGuard => Change::PassesGuard,
             Hold::DoesNotStand(..) => Change::NoStanding,
@@ -360,7 +364,7 @@ impl Scribe<'_> {
                 let (change, only) = self.cost_change(Some(of), body)?;
                 return Ok(Held { of_player: true, only, ..Held::of(change) });
             }
-            _ => return needs("継続する効果", "what holds"),
+            _ => return needs("この種類の継続する効果", "what holds"),
         }))
     }
 
@@ -370,12 +374,12 @@ impl Scribe<'_> {
             CostBy::By(sign, ast::Amount::N(n)) => Ok(Change::EvolveCosts(small(signed(*sign, *n as i16))?)),
             CostBy::By(sign, ast::Amount::Of(value, ast::Share::Whole)) => {
                 let Amount::Count(of) = self.value(value)? else {
-                    return needs("数えるカード", "cards to count");
+                    return needs("カードの枚数以外による進化コストの変更", "cards to count");
                 };
                 let row = self.select(of);
                 Ok(Change::EvolveCostsPer(row, small(signed(*sign, 1))?))
             }
-            CostBy::By(..) => needs("変わらない数値", "a number that stays"),
+            CostBy::By(..) => needs("変動する数値", "a number that stays"),
         }
     }
 
@@ -396,7 +400,7 @@ impl Scribe<'_> {
         }
         let slots = of.filters.iter().any(|filter| matches!(filter, Filter::In(_)));
         if slots {
-            return needs("プレイする時にわかるカード", "cards that are known when they are played");
+            return needs("プレイする時にわからないカード", "cards that are known when they are played");
         }
         Ok(self.select(Selector { places: Vec::new(), ..of }))
     }
@@ -430,11 +434,11 @@ impl Scribe<'_> {
                 self.playing = false;
                 let condition = condition?;
                 let (change, None) = self.cost_change(of, inside)? else {
-                    return needs("条件1つ", "one condition");
+                    return needs("条件の入れ子", "one condition");
                 };
                 Ok((change, Some(condition)))
             }
-            _ => needs("コストの変更", "a change of the cost"),
+            _ => needs("この種類のコストの変更", "a change of the cost"),
         }
     }
 
@@ -442,7 +446,7 @@ impl Scribe<'_> {
     pub fn when_played(&mut self, lasts: Lasts, what: &Target, body: &[Statement]) -> Lowered<()> {
         let to = self.done_on(what)?;
         let (change, None) = self.cost_change(None, body)? else {
-            return needs("条件がないこと", "no condition");
+            return needs("条件付きのコストの変更", "no condition");
         };
         let terms = self.terms(lasts)?;
         self.give(&to, &[change], &terms, 0);
@@ -458,7 +462,7 @@ impl Scribe<'_> {
         body: &[Statement],
     ) -> Lowered<()> {
         let (change, None) = self.cost_change(Some(of), body)? else {
-            return needs("条件がないこと", "no condition");
+            return needs("条件付きのコストの変更", "no condition");
         };
         let terms = self.terms(lasts)?;
         self.give_player(Side::Mine, &[change], &terms, u8::from(next));
@@ -472,7 +476,7 @@ impl Scribe<'_> {
                 let n = self.amount_now(n)?;
                 Ok(if *sign == Sign::Minus { n } else { times(n, -1) })
             }
-            CostBy::To(_) => needs("コストの増減", "a cost that changes by a number"),
+            CostBy::To(_) => needs("増減でないコストの変更", "a cost that changes by a number"),
         }
     }
 }

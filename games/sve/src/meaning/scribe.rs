@@ -27,7 +27,7 @@ pub(super) struct Blank {
 /// Something made of a text, or what it still needs.
 pub(super) type Lowered<T> = Result<T, Blank>;
 
-/// This can't be played yet.
+/// This can't be played yet: what is not supported in Japanese, what would be needed in English.
 pub(super) fn needs<T>(ja: &'static str, en: &'static str) -> Lowered<T> {
     Err(Blank { phrase: None, needs: Called::new(ja, en) })
 }
@@ -337,13 +337,13 @@ impl<'b> Scribe<'b> {
         }
         let needed = self.needed();
         let free = (0..SLOTS).find(|slot| !needed.contains(slot));
-        free.map_or_else(|| needs("覚えておくものを減らすこと", "fewer things to remember"), Ok)
+        free.map_or_else(|| needs("覚えておくものが多すぎる文", "fewer things to remember"), Ok)
     }
 
     /// A new slot for a choice at play time: it must not be written by anything else.
     pub fn slot_at_play(&mut self) -> Lowered<SlotId> {
         if self.next_slot >= SLOTS {
-            return needs("覚えておくものを減らすこと", "fewer things to remember");
+            return needs("覚えておくものが多すぎる文", "fewer things to remember");
         }
         let slot = self.slot()?;
         self.at_play.push(slot);
@@ -420,7 +420,7 @@ impl<'b> Scribe<'b> {
     /// Was the last thing to be done, done?
     pub fn did_so(&mut self) -> Lowered<Condition> {
         match self.did {
-            None => needs("行ったかどうかを問う処理", "the deed that is asked for"),
+            None => needs("前に述べていない処理を行ったかの条件", "the deed that is asked for"),
             Some(Did::Flag) => Ok(Condition::Done),
             Some(Did::Step(step)) => Ok(at_least(Amount::Remembered(self.touched(step)?), 1)),
         }
@@ -440,7 +440,7 @@ impl<'b> Scribe<'b> {
         match it {
             It::These(reference) => Ok(reference),
             It::Nothing if self.cause => Ok(Reference::Cause),
-            It::Nothing => needs("「それ」が指すもの", "what それ means"),
+            It::Nothing => needs("指すもののない「それ」", "what それ means"),
             It::Touched(steps) => {
                 let mut all = Vec::new();
                 for step in steps {

@@ -76,8 +76,10 @@ impl Scribe<'_> {
                 }
                 vec![Side::Spoken]
             }
-            Whose::Its | Whose::ItsPlayer => return needs("「それ」が誰のカードか", "whose card それ is"),
-            Whose::Each => return needs("プレイヤー1人のカード", "one player's cards"),
+            Whose::Its | Whose::ItsPlayer => {
+                return needs("誰のカードかわからない「それ」", "whose card それ is");
+            }
+            Whose::Each => return needs("各プレイヤーのカード", "one player's cards"),
         })
     }
 
@@ -118,7 +120,7 @@ impl Scribe<'_> {
                             Goes::Cemetery | Goes::Discarded | Goes::Destroyed => Zone::Cemetery,
                             Goes::Banished => Zone::Banished,
                             Goes::Hand | Goes::BackToHand => Zone::Hand,
-                            _ => return needs("これらのカードがある領域", "where these cards are"),
+                            _ => return needs("この種類の処理で移したカード", "where these cards are"),
                         };
                         all.extend([(there, Side::Mine), (there, Side::Theirs)]);
                     }
@@ -319,10 +321,10 @@ impl Scribe<'_> {
                     Reference::Slot(slot) => Ok(Filter::In(slot)),
                     // Said by the places already.
                     Reference::Every(_) => Ok(Filter::Any(vec![Vec::new()])),
-                    _ => needs("「これによって」が指す処理1つ", "one deed that これによって means"),
+                    _ => needs("複数の処理を指す「これによって」", "one deed that これによって means"),
                 };
             }
-            _ => return needs("このようなカードの指定", "this sort of card"),
+            _ => return needs("この種類のカードの指定", "this sort of card"),
         };
         Ok(Filter::Is(test))
     }

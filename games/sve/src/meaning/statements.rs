@@ -16,7 +16,7 @@ impl Scribe<'_> {
         });
         self.x = said.next().or(self.x.take());
         if said.next().is_some() {
-            return needs("1通りのX", "one X");
+            return needs("複数のX", "one X");
         }
         let mut insteads: Vec<(*const Statement, Statement)> = Vec::new();
         let mut deeds: Vec<(*const Statement, *const Statement)> = Vec::new();
@@ -24,7 +24,7 @@ impl Scribe<'_> {
             let Statement::Instead { deed, back, .. } = one else { continue };
             let Some(replaced) = at.checked_sub(usize::from(*back)).map(|at| std::ptr::from_ref(all[at]))
             else {
-                return needs("置き換えられる文", "the sentence that is replaced");
+                return needs("置き換えるもののない「代わりに」", "the sentence that is replaced");
             };
             // What replaces a replacement replaces the sentence itself.
             let of = deeds.iter().find(|(deed, _)| std::ptr::eq(*deed, replaced));
@@ -55,7 +55,7 @@ impl Scribe<'_> {
             }
             if let Statement::Repeat(repeat) = statement {
                 let Some((before, word, step)) = last else {
-                    return needs("繰り返す文", "the sentence that is repeated");
+                    return needs("前に文のない繰り返し", "the sentence that is repeated");
                 };
                 self.repeat(*repeat, before, word, step)?;
                 continue;
@@ -118,7 +118,10 @@ impl Scribe<'_> {
             return self.plain(statement);
         };
         if matches!(statement, Statement::Choose(..)) {
-            return needs("プレイした時に決まる選択数", "a number to choose that is fixed when it is played");
+            return needs(
+                "プレイした時に決まらない選択数",
+                "a number to choose that is fixed when it is played",
+            );
         }
         self.cite(rule!("10.2.1.3.1"));
         self.cite(rule!("10.10.2.5.1"));
@@ -135,7 +138,7 @@ impl Scribe<'_> {
             return if earlier.is_empty() {
                 self.search_or(statement, when, deed)
             } else {
-                needs("デッキを探す処理1つ", "one search")
+                needs("デッキを探す処理の複数の置き換え", "one search")
             };
         }
         let condition = self.gate(when)?;
@@ -284,12 +287,12 @@ impl Scribe<'_> {
                 },
                 Op::Choose(choose) => vec![&mut choose.least, &mut choose.most],
                 Op::Speak(_) | Op::Jump(_) | Op::May(_) | Op::OneOf(..) => continue,
-                _ => return needs("倍にする処理1つ", "one deed to multiply"),
+                _ => return needs("この種類の処理を倍にすること", "one deed to multiply"),
             };
             for n in numbers {
                 match n {
                     Amount::N(by) => *n = times(many.clone(), *by),
-                    _ => return needs("倍にする数値1つ", "one number to multiply"),
+                    _ => return needs("変動する数値を倍にすること", "one number to multiply"),
                 }
             }
         }
@@ -325,7 +328,7 @@ impl Scribe<'_> {
 
     fn spoken(&mut self, body: &[Statement], speak: impl FnOnce(&mut Self)) -> Lowered<()> {
         if self.who == Side::Spoken {
-            return needs("文が指すプレイヤー1人", "one player to speak of");
+            return needs("プレイヤーごとの処理の入れ子", "one player to speak of");
         }
         speak(self);
         self.who = Side::Spoken;
@@ -353,7 +356,10 @@ impl Scribe<'_> {
             });
         }
         if self.program.modes.is_some() || self.who != Side::Mine {
-            return needs("能力のマスターによる1回の効果選択", "one choice of modes by the master");
+            return needs(
+                "2回以上の、または他のプレイヤーによる効果の選択",
+                "one choice of modes by the master",
+            );
         }
         let instead = match instead {
             Some((gate, n, up_to)) => Some((self.gate(gate)?, *n as u8, *up_to)),

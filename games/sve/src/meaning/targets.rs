@@ -43,7 +43,7 @@ impl Scribe<'_> {
             Target::SomeOfThem(n, _) => self.some_of_them(*n),
             Target::OthersOfThem(..) => {
                 let Some(looked) = self.looked.clone() else {
-                    return needs("残ったカード", "those that are left");
+                    return needs("前に見ていないカードの残り", "those that are left");
                 };
                 Ok(Reference::Every(rest_of(&looked)))
             }
@@ -52,7 +52,7 @@ impl Scribe<'_> {
             Target::Among(_, picks, join) => self.among(picks, *join, may),
             Target::Rest => {
                 let Some(looked) = self.looked.clone() else {
-                    return needs("見たカード", "the cards that were looked at");
+                    return needs("前に見ていないカードの残り", "the cards that were looked at");
                 };
                 Ok(Reference::Every(rest_of(&looked)))
             }
@@ -86,7 +86,7 @@ impl Scribe<'_> {
                 let (a, b) = (self.target_may(a, may)?, self.target_may(b, may)?);
                 Ok(Reference::Both(vec![a, b]))
             }
-            _ => needs("何に行うか", "what this is done to"),
+            _ => needs("この種類のものへの処理", "what this is done to"),
         }
     }
 
@@ -116,7 +116,7 @@ impl Scribe<'_> {
     fn nth_chosen(&self, nth: usize) -> Lowered<Reference> {
         match self.chosen.get(nth) {
             Some(slot) if self.chosen.len() == 2 => Ok(Reference::Slot(*slot)),
-            _ => needs("順に選んだ2つのもの", "two things that were chosen one after the other"),
+            _ => needs("2つ選んでいない「前者」「後者」", "two things that were chosen one after the other"),
         }
     }
 
@@ -124,7 +124,7 @@ impl Scribe<'_> {
         let goes: Goes = match past {
             Past::Chosen => {
                 return match self.chosen[..] {
-                    [] => needs("選んだもの", "what was chosen"),
+                    [] => needs("前に選んでいないもの", "what was chosen"),
                     [.., last] => Ok(Reference::Slot(last)),
                 };
             }
@@ -140,7 +140,7 @@ impl Scribe<'_> {
     /// その中の1体: the chooser takes some of those spoken of; the others are 残り.
     fn some_of_them(&mut self, n: u16) -> Lowered<Reference> {
         let Reference::Slot(all) = self.it()? else {
-            return needs("選ぶ元になるカードのまとまり1つ", "one group to take them from");
+            return needs("複数のまとまりからの選択", "one group to take them from");
         };
         let of = self.anywhere(vec![Filter::In(all)]);
         let n = Amount::N(n as i16);
@@ -159,11 +159,11 @@ impl Scribe<'_> {
     /// その中から: out of the cards looked at, and so taken from them.
     fn among(&mut self, picks: &[Pick], join: Join, may: bool) -> Lowered<Reference> {
         let Some(looked) = self.looked.clone() else {
-            return needs("見たカード", "the cards that were looked at");
+            return needs("前に見ていないカードからの選択", "the cards that were looked at");
         };
         let mut all = Vec::new();
         if join == Join::Or && picks.len() > 1 {
-            return needs("見たカードからの1回の選択", "one choice among those looked at");
+            return needs("見たカードからのこの種類の選択", "one choice among those looked at");
         }
         for pick in picks {
             let not: Vec<Filter> = looked.taken.iter().map(|slot| Filter::NotIn(*slot)).collect();
@@ -229,7 +229,7 @@ impl Scribe<'_> {
                 ..Such::plain(may)
             },
             Some(_) => {
-                return needs("合計がこうなるような選び方", "a way to choose so that they come to this");
+                return needs("合計によるこの種類の選択", "a way to choose so that they come to this");
             }
         };
         let at = if such.random || is_hidden(&of) { When::Now } else { at };
@@ -299,7 +299,7 @@ impl Scribe<'_> {
                 Count::UpTo(ast::Amount::N(n), _) => (0, *n),
                 // So many as the pick after it says, out of both.
                 Count::Unsaid => shared_count(picks),
-                _ => return needs("どちらも同じ枚数", "as many of the one as of the other"),
+                _ => return needs("決まった枚数でない選択", "as many of the one as of the other"),
             });
             for &(zone, side) in &of.places {
                 let mut filters = vec![Filter::Is(Test::Lies(zone)), Filter::Is(Test::Of(side))];
@@ -311,7 +311,7 @@ impl Scribe<'_> {
             }
         }
         if pick_differs(picks) || counts.iter().any(|count| *count != counts[0]) {
-            return needs("どちらも同じ枚数", "as many of the one as of the other");
+            return needs("枚数の異なる選択", "as many of the one as of the other");
         }
         let of = Selector { places, filters: vec![Filter::Any(either)] };
         let (least, most) = counts[0];

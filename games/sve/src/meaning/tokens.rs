@@ -38,7 +38,7 @@ impl Scribe<'_> {
                     let one = Manner { may: false, ..*manner };
                     scribe.make(&tokens[at..=at], Join::And, &one, goes)?;
                     let It::Touched(made) = &scribe.it else {
-                        return needs("複数のトークンのうち1つ", "one of several tokens");
+                        return needs("この種類のトークンの選択", "one of several tokens");
                     };
                     steps.extend(made);
                     Ok(())
@@ -49,7 +49,10 @@ impl Scribe<'_> {
                 if token.up_to {
                     // One by one, as long as the player likes.
                     let (Amount::N(most), Goes::Ex | Goes::Field | Goes::Out) = (&n, goes) else {
-                        return needs("決まったトークンの数", "a number of tokens that is known");
+                        return needs(
+                            "決まった数でない「まで」のトークン",
+                            "a number of tokens that is known",
+                        );
                     };
                     for _ in 0..*most {
                         ends.push(scribe.leap(Op::May(0)));
@@ -70,7 +73,7 @@ impl Scribe<'_> {
                             Ok(())
                         })?;
                     }
-                    _ => return needs("トークンを置く場所", "a place for a token"),
+                    _ => return needs("この場所に置くトークン", "a place for a token"),
                 }
             }
             ends.into_iter().for_each(|end| scribe.land(end));
@@ -99,13 +102,13 @@ impl Scribe<'_> {
         let mut row = Vec::new();
         for token in tokens {
             let TokenName::Named(name) = &token.name else {
-                return needs("カード名で示したトークン", "tokens that are named");
+                return needs("カード名で示していないトークン", "tokens that are named");
             };
             row.push((self.token(name)?, self.amount(&token.n)?));
         }
         if acted || row.len() > SORTS || tokens.iter().any(|token| token.up_to) {
             return needs(
-                "種類が少なく、それぞれの数が決まったトークン",
+                "種類が多いか、数の決まっていないトークン",
                 "so many tokens of each sort, and few sorts",
             );
         }

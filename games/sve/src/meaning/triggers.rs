@@ -83,7 +83,7 @@ impl Scribe<'_> {
         sides.dedup();
         let zones: Vec<Zone> = lowered.places.iter().map(|(zone, _)| *zone).collect();
         if zones.iter().any(|zone| *zone != zones[0]) {
-            return needs("領域1つ", "one zone");
+            return needs("複数の領域の指定", "one zone");
         }
         let side = if sides.len() == 1 { Some(sides[0]) } else { None };
         Ok((Who::Cards(side, lowered.filters), zones[0]))
@@ -99,7 +99,7 @@ impl Scribe<'_> {
                 let leader = crate::vocabulary::Test::Kind(crate::table::Kind::Leader);
                 Ok(Who::Cards(Some(side), vec![crate::vocabulary::Filter::Is(leader)]))
             }
-            _ => needs("何に起こるか", "whom this happens to"),
+            _ => needs("この種類のものに起こる出来事", "whom this happens to"),
         }
     }
 
@@ -110,7 +110,7 @@ impl Scribe<'_> {
                 Some(Side::Theirs)
             }
             Actor::Each => None,
-            Actor::ItsPlayer => return needs("誰が行うか", "who does it"),
+            Actor::ItsPlayer => return needs("「それ」のプレイヤーが行う出来事", "who does it"),
         })
     }
 
@@ -123,7 +123,7 @@ impl Scribe<'_> {
                     Zone::Field => Topic::Enters,
                     Zone::Ex => Topic::PutInEx,
                     Zone::Cemetery => Topic::PutInCemetery,
-                    _ => return needs("置かれる先の領域", "a zone to come to"),
+                    _ => return needs("この領域に置かれる出来事", "a zone to come to"),
                 };
                 Ok(plain(topic, who))
             }
@@ -134,7 +134,7 @@ impl Scribe<'_> {
                 match zones[..] {
                     [] => {}
                     [from] => filters.push(Filter::Is(Test::PlayedFrom(zone(from)))),
-                    _ => return needs("プレイ元の領域1つ", "one zone to play from"),
+                    _ => return needs("複数の領域からのプレイ", "one zone to play from"),
                 }
                 Ok(plain(Topic::Played, Who::Cards(side, filters)))
             }
@@ -161,7 +161,7 @@ impl Scribe<'_> {
                 let only = Some(Condition::Is(there, bound, Amount::N(*n as i16)));
                 Ok(Trigger { only, ..plain(Topic::State, Who::This) })
             }
-            _ => needs("誘発条件にできる出来事", "an event that is watched for"),
+            _ => needs("この種類の誘発条件", "an event that is watched for"),
         }
     }
 
@@ -197,7 +197,7 @@ impl Scribe<'_> {
             Befall::BanishedFromHand => Topic::BanishedFromHand,
             Befall::Fought => Topic::Fights,
             Befall::DriveChecked | Befall::WasAttacked => {
-                return needs("誘発条件にできる出来事", "an event that is watched for");
+                return needs("この種類の誘発条件", "an event that is watched for");
             }
         };
         Ok(plain(topic, who))
@@ -223,14 +223,16 @@ impl Scribe<'_> {
         let this_turn = match lasts {
             ast::Lasts::ThisTurn => true,
             ast::Lasts::Unsaid => false,
-            _ => return needs("このターン中の誘発条件", "a trigger for this turn"),
+            _ => return needs("この期間の誘発条件", "a trigger for this turn"),
         };
         let about = match &self.it {
             super::scribe::It::Nothing => Reference::Nothing,
             _ => self.it()?,
         };
         let rows = super::abilities::later(self, when, body, about != Reference::Nothing)?;
-        let [row] = rows[..] else { return needs("後で働く誘発条件1つ", "one trigger for later") };
+        let [row] = rows[..] else {
+            return needs("後で働く複数の誘発条件", "one trigger for later");
+        };
         let often = this_turn && !once;
         self.cite(ruling!("SV-95"));
         if once {
