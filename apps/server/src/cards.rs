@@ -16,14 +16,14 @@ pub fn read<'a>(texts: impl Iterator<Item = &'a str>) -> Result<Cards, Said> {
 /// others bring.
 pub fn are_new(game: GameId, own: &Cards, others: &Cards) -> Result<(), Said> {
     if let Some(name) = own.restricts_others() {
-        let ja = format!("ファイルにない「{name}」を制限している");
+        let ja = format!("ファイルにない「{name}」を制限しています");
         return Err(said(ja, format!("your file restricts {name:?}, which it does not bring")));
     }
     for card in own.iter() {
         let shipped = game.about_card(&Cards::default(), &card.id, engine::Lang::En);
         let other = others.iter().any(|known| known.id == card.id && known != card);
         if other || shipped.is_ok_and(|found| !found.is_empty()) {
-            let ja = format!("「{}」というカードはすでにある。別のidにする", card.id);
+            let ja = format!("「{}」というカードはすでにあります。別のidにしてください", card.id);
             let en = format!("there is a card {:?} already; give yours an id of its own", card.id);
             return Err(said(ja, en));
         }
@@ -60,5 +60,5 @@ pub fn deck(game: GameId, options: &Options, deck: &str) -> Result<String, Said>
         return Ok(AnySession::deck_words(game, options, deck).map_err(unread)?.join("\n"));
     }
     let Said { ja, en } = Fault::all(&reasons);
-    Err(said(format!("適正なデッキではない：{ja}"), format!("this is no deck: {en}")))
+    Err(said(format!("適正なデッキではありません：{ja}"), format!("this is no deck: {en}")))
 }

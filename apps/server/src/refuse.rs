@@ -43,12 +43,15 @@ impl Refusal {
 
     /// It speaks of a table that is no more.
     pub fn late() -> Refusal {
-        Refusal::conflict(said("卓の様子はもう変わっている", "the table has changed since"))
+        Refusal::conflict(said("盤面が変わりました", "the table has changed since"))
     }
 
     /// Nobody sits there by this token.
     pub fn stranger() -> Refusal {
-        Refusal::foreign(said("この卓の席のトークンではない", "this is no token of a seat at this table"))
+        Refusal::foreign(said(
+            "この卓の席のトークンではありません",
+            "this is no token of a seat at this table",
+        ))
     }
 
     /// Too much at once.
@@ -58,7 +61,7 @@ impl Refusal {
 
     /// Too often.
     pub fn often() -> Refusal {
-        let why = said("要求が多すぎる。少し待つ", "too many requests; wait a moment");
+        let why = said("要求が多すぎます。少しお待ちください", "too many requests; wait a moment");
         Refusal::new(StatusCode::TOO_MANY_REQUESTS, why)
     }
 
@@ -71,14 +74,17 @@ impl Refusal {
 impl From<Failed> for Refusal {
     fn from(failed: Failed) -> Refusal {
         tracing::error!(error = %failed.0, "the store failed");
-        Refusal::busy(said("保存先が応答しない。もう一度試す", "the store does not answer; try again"))
+        Refusal::busy(said(
+            "保存先が応答しません。もう一度お試しください",
+            "the store does not answer; try again",
+        ))
     }
 }
 
 impl From<getrandom::Error> for Refusal {
     fn from(error: getrandom::Error) -> Refusal {
         tracing::error!(%error, "no random bytes");
-        let ja = "乱数が得られない。もう一度試す";
+        let ja = "乱数が得られません。もう一度お試しください";
         Refusal::busy(said(ja, "the system gives no random bytes; try again"))
     }
 }

@@ -91,6 +91,9 @@ fn from_json_lines(text: &str) -> Result<Vec<PrintedCard>, Vec<Fault>> {
         match serde_json::from_str(line) {
             Ok(card) => cards.push(card),
             Err(error) => {
+                // It stands in the line that is named; where in it, the parser says as of a whole text.
+                let error = error.to_string();
+                let error = error.rsplit_once(" at line ").map_or(error.as_str(), |(what, _)| what);
                 let ja = format!("1行に1枚のカードをJSONで書いてください：{error}");
                 let en = format!("{error}; expected a card as one JSON object");
                 faults.push(Fault::at(at + 1, said(ja, en)));

@@ -38,5 +38,5 @@ async fn read(request: Request) -> Result<Bytes, Refusal> {
 
 /// What was asked is not of the form that is expected.
 pub fn unread(error: &impl std::fmt::Display) -> Refusal {
-    Refusal::bad(said(format!("要求を読めない：{error}"), format!("the request can't be read: {error}")))
+    Refusal::bad(said(format!("要求を読めません：{error}"), format!("the request can't be read: {error}")))
 }

@@ -3,7 +3,7 @@
 use axum::Json;
 use axum::extract::{Path, State};
 use table::wire::{ClauseTitle, DeckCard, DeckList, DeckReason, DeckSeen, Kept};
-use table::{AnySession, Drawing, Fault, GameId, Said, said};
+use table::{AnySession, Cards, DeckFault, Drawing, Fault, GameId, Options, said};
 
 use super::App;
 use super::body::{Body, unread};
@@ -13,37 +13,59 @@ use crate::refuse::Refusal;
 use crate::seeds;
 use crate::store::Write;
 
-fn reason(line: Option<usize>, why: Said, clause: &str) -> DeckReason {
-    DeckReason { line: line.map(|line| line as u32), why, clause: clause.to_owned() }
+fn reason(fault: Fault, clause: &str, file: bool) -> DeckReason {
+    DeckReason { line: fault.line.map(|line| line as u32), why: fault.what, clause: clause.to_owned(), file }
 }
 
-/// A deck with every card drawn and every reason it is refused for.
-fn seen(asked: DeckList, game: GameId) -> Result<DeckSeen, Refusal> {
-    let own = cards::read(asked.cards.as_deref().into_iter()).map_err(Refusal::bad)?;
-    let options = cards::options(game, asked.edition, asked.format, Vec::new(), own).map_err(Refusal::bad)?;
-    // What can be read is drawn, whatever else is wrong.
-    let (drawn, mut reasons) = match AnySession::draw_deck(game, &options, &asked.list) {
+/// What a deck is looked at under, and what is wrong with the cards that come with it.
+fn options(asked: &DeckList, game: GameId) -> Result<(Options, Vec<DeckReason>), Refusal> {
+    let of = |own: Cards| cards::options(game, asked.edition.clone(), asked.format.clone(), Vec::new(), own);
+    let usual = of(Cards::default()).map_err(Refusal::bad)?;
+    let file = asked.cards.as_deref().filter(|text| !text.trim().is_empty());
+    let own = Cards::read(file.into_iter()).and_then(|own| of(own).map_err(|what| vec![Fault::whole(what)]));
+    Ok(match own {
+        Ok(options) => (options, Vec::new()),
+        Err(faults) => (usual, faults.into_iter().map(|fault| reason(fault, "", true)).collect()),
+    })
+}
+
+/// What can be read of a list, drawn, and what can't.
+fn draw(game: GameId, options: &Options, list: &str) -> (Vec<Drawing>, Vec<DeckReason>) {
+    match AnySession::draw_deck(game, options, list) {
         Ok(drawn) => (drawn, Vec::new()),
         Err(faults) => {
             let bad: Vec<usize> = faults.iter().filter_map(|fault| fault.line).collect();
-            let lines = asked.list.lines().enumerate();
+            let lines = list.lines().enumerate();
             let good: Vec<&str> =
                 lines.map(|(at, line)| if bad.contains(&(at + 1)) { "" } else { line }).collect();
-            let drawn = AnySession::draw_deck(game, &options, &good.join("\n")).unwrap_or_default();
-            let told = |fault: Fault| reason(fault.line, fault.what, "");
-            (drawn, faults.into_iter().map(told).collect())
+            let drawn = AnySession::draw_deck(game, options, &good.join("\n")).unwrap_or_default();
+            (drawn, faults.into_iter().map(|fault| reason(fault, "", false)).collect())
         }
-    };
-    if reasons.is_empty() {
+    }
+}
+
+/// A deck with every card drawn and every reason it is refused for; without a list, every card of the file.
+fn seen(asked: DeckList, game: GameId) -> Result<DeckSeen, Refusal> {
+    let (options, mut reasons) = options(&asked, game)?;
+    let listed = !asked.list.trim().is_empty();
+    let own = || options.cards.iter().map(|card| card.id.as_str()).collect::<Vec<_>>().join("\n");
+    let (drawn, unread) = draw(game, &options, &if listed { asked.list.clone() } else { own() });
+    let whole = listed && unread.is_empty();
+    if listed {
+        reasons.extend(unread);
+    }
+    if whole {
         let (_, faults) = AnySession::check_deck(game, &options, &asked.list)
             .map_err(|faults| Refusal::bad(Fault::all(&faults)))?;
-        let told = |fault: table::DeckFault| reason(fault.line, said(fault.ja, fault.en), fault.clause);
-        reasons = faults.into_iter().map(told).collect();
+        let told = |fault: DeckFault| {
+            reason(Fault { line: fault.line, what: said(fault.ja, fault.en) }, fault.clause, false)
+        };
+        reasons.extend(faults.into_iter().map(told));
     }
     let card = |(count, part, face): Drawing| DeckCard { count: count as u32, part, face };
     let cards: Vec<DeckCard> = drawn.into_iter().map(card).collect();
     let size = cards.iter().map(|card| card.count).sum();
-    Ok(DeckSeen { legal: reasons.is_empty(), size, cards, reasons })
+    Ok(DeckSeen { legal: whole && reasons.is_empty(), size, cards, reasons })
 }
 
 /// Looks at a deck.
@@ -66,7 +88,7 @@ pub async fn share(State(app): State<App>, Body(mut asked): Body<DeckList>) -> R
 
 /// A deck that is kept.
 pub async fn shared(State(app): State<App>, Path(id): Path<String>) -> Result<Json<DeckList>, Refusal> {
-    let missing = || Refusal::missing(said("そのデッキはない", "there is no such deck"));
+    let missing = || Refusal::missing(said("そのデッキはありません", "there is no such deck"));
     if !seeds::is_id(&id) {
         return Err(missing());
     }
@@ -77,7 +99,7 @@ pub async fn shared(State(app): State<App>, Path(id): Path<String>) -> Result<Js
 /// The clauses of an edition and the rulings on it, by our titles.
 pub async fn rules(Path(edition): Path<String>) -> Result<Json<Vec<ClauseTitle>>, Refusal> {
     let game = GameId::of_edition(&edition)
-        .ok_or_else(|| Refusal::missing(said("その版はない", "there is no such edition")))?;
+        .ok_or_else(|| Refusal::missing(said("その版はありません", "there is no such edition")))?;
     let clauses = game.clauses().iter();
     let own = clauses.filter(|clause| clause.edition == edition || clause.edition == "ruling");
     let title = |clause: &engine::Clause| ClauseTitle {

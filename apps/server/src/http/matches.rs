@@ -45,7 +45,7 @@ impl App {
         let found = drafts.remove(id).filter(|(_, made)| made.elapsed() < DRAFT_LASTS);
         let found = found.ok_or_else(|| {
             Refusal::conflict(said(
-                "その下書きはもうない。新しく求める",
+                "準備の期限が切れました。もう一度お試しください",
                 "there is no such draft any more; ask for another",
             ))
         })?;
@@ -68,7 +68,7 @@ impl App {
 pub fn name(given: Option<String>) -> Result<String, Refusal> {
     let name = given.unwrap_or_default().trim().to_owned();
     if name.chars().count() > NAME || name.chars().any(char::is_control) {
-        let ja = format!("名前は1行、{NAME}文字まで");
+        let ja = format!("名前は1行、{NAME}文字までです");
         return Err(Refusal::bad(said(ja, format!("a name is one line of at most {NAME} characters"))));
     }
     Ok(name)
@@ -79,7 +79,7 @@ pub fn game(word: &str) -> Result<GameId, Refusal> {
     GameId::find(word).ok_or_else(|| {
         let known: Vec<&str> = table::GAMES.iter().map(|game| game.info().id).collect();
         Refusal::bad(said(
-            format!("「{word}」というゲームはない。{}のいずれか", known.join("、")),
+            format!("「{word}」というゲームはありません。{}のいずれかです", known.join("、")),
             format!("there is no game {word:?}; expected one of: {}", known.join(", ")),
         ))
     })
@@ -87,7 +87,7 @@ pub fn game(word: &str) -> Result<GameId, Refusal> {
 
 fn part(seed: &str) -> Result<Bytes, Refusal> {
     seeds::unhex(seed)
-        .ok_or_else(|| Refusal::bad(said("種は64桁の16進数", "a seed has 64 hexadecimal digits")))
+        .ok_or_else(|| Refusal::bad(said("シードは64桁の16進数です", "a seed has 64 hexadecimal digits")))
 }
 
 /// Is a deck and its cards small enough to be looked at?
@@ -95,7 +95,7 @@ pub fn fits(deck: &str, cards: Option<&str>) -> Result<(), Refusal> {
     if deck.len() > cards::LARGEST_DECK || cards.is_some_and(|cards| cards.len() > cards::LARGEST_CARDS) {
         let (deck, cards) = (cards::LARGEST_DECK, cards::LARGEST_CARDS);
         return Err(Refusal::large(said(
-            format!("デッキリストは{deck}バイト、カードファイルは{cards}バイトまで"),
+            format!("デッキリストは{deck}バイト、カードファイルは{cards}バイトまでです"),
             format!("a deck list has at most {deck} bytes, a card file {cards}"),
         )));
     }
@@ -107,7 +107,7 @@ pub fn level(level: u8) -> Result<u8, Refusal> {
     (1..=3)
         .contains(&level)
         .then_some(level)
-        .ok_or_else(|| Refusal::bad(said("強さは1、2、3のいずれか", "the levels are 1, 2 and 3")))
+        .ok_or_else(|| Refusal::bad(said("強さは1、2、3のいずれかです", "the levels are 1, 2 and 3")))
 }
 
 /// What a match is played under, its creator's deck and the other one.
@@ -134,13 +134,13 @@ pub async fn create(State(app): State<App>, Body(asked): Body<NewMatch>) -> Resu
     fits(asked.other.as_deref().unwrap_or_default(), asked.other_cards.as_deref())?;
     if asked.best_of % 2 == 0 || asked.best_of > MOST_GAMES {
         return Err(Refusal::bad(said(
-            format!("ゲーム数は奇数で{MOST_GAMES}まで"),
+            format!("ゲーム数は奇数で{MOST_GAMES}までです"),
             format!("a match is the best of an odd number of games, at most {MOST_GAMES}"),
         )));
     }
     if asked.clock.is_some_and(|clock| !(5..=86_400).contains(&clock.game) || clock.back > 3_600) {
         return Err(Refusal::bad(said(
-            "持ち時間は1ゲーム5秒から86400秒、加算は3600秒まで",
+            "持ち時間は1ゲーム5秒から86400秒、加算は3600秒までです",
             "a clock gives 5 to 86400 seconds for a game, and at most 3600 back",
         )));
     }
@@ -187,7 +187,7 @@ pub fn known(id: &str) -> Result<(), Refusal> {
     if seeds::is_id(id) {
         Ok(())
     } else {
-        Err(Refusal::missing(said("その対戦はない", "there is no such match")))
+        Err(Refusal::missing(said("その対戦はありません", "there is no such match")))
     }
 }
 
@@ -203,7 +203,7 @@ pub async fn join(
         Some(own) if seeds::unhex(&own).is_some() => own,
         Some(_) => {
             return Err(Refusal::bad(said(
-                "自分のトークンは64桁の16進数",
+                "自分のトークンは64桁の16進数です",
                 "a token of your own has 64 hexadecimal digits",
             )));
         }

@@ -110,7 +110,7 @@ async fn games() -> Json<Vec<GameInfo>> {
 }
 
 async fn nothing() -> Refusal {
-    Refusal::missing(said("このアドレスには何もない", "there is nothing at this address"))
+    Refusal::missing(said("このアドレスには何もありません", "there is nothing at this address"))
 }
 
 async fn health(State(app): State<App>) -> Result<&'static str, Refusal> {

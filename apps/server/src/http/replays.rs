@@ -47,7 +47,7 @@ impl App {
         if let Some((_, kind)) = shelf().iter().find(|(known, _)| known == id) {
             return Ok(Arc::clone(kind));
         }
-        let missing = || Refusal::missing(said("そのリプレイはない", "there is no such replay"));
+        let missing = || Refusal::missing(said("そのリプレイはありません", "there is no such replay"));
         let (text, cards) = match id.split_once('-') {
             Some((of, game)) if seeds::is_id(of) => {
                 let game: usize = game.parse().map_err(|_| missing())?;
@@ -147,7 +147,7 @@ pub async fn go_on(
     Body(asked): Body<GoOnFrom>,
 ) -> Result<Json<Seated>, Refusal> {
     let seat = Seat::from_letter(&asked.seat)
-        .ok_or_else(|| Refusal::bad(said("席はAかB", "the seats are A and B")))?;
+        .ok_or_else(|| Refusal::bad(said("席はAかBです", "the seats are A and B")))?;
     let (level, name) = (level(asked.level)?, name(asked.name)?);
     let kind = app.replay(&id).await?;
     let replay = &kind.replay;
@@ -156,7 +156,7 @@ pub async fn go_on(
         inputs.map(|(_, given)| (given.seat.into(), given.word.clone())).collect();
     if inputs.iter().any(|(_, word)| word == "concede") {
         return Err(Refusal::bad(said(
-            "そこではゲームが終わっている。もっと前に戻る",
+            "そこではゲームが終わっています。もっと前に戻ってください",
             "the game is over there; go back further",
         )));
     }

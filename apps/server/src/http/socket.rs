@@ -63,15 +63,15 @@ pub async fn table(
 fn read(message: &Message) -> Result<Option<Say>, Refusal> {
     match message {
         Message::Text(text) if text.len() > LONG => {
-            let ja = format!("メッセージは{LONG}バイトまで");
+            let ja = format!("メッセージは{LONG}バイトまでです");
             Err(Refusal::large(said(ja, format!("a message has at most {LONG} bytes"))))
         }
         Message::Text(text) => serde_json::from_str(text.as_str()).map(Some).map_err(|error| {
-            let ja = format!("メッセージを読めない：{error}");
+            let ja = format!("メッセージを読めません：{error}");
             Refusal::bad(said(ja, format!("this message is not understood: {error}")))
         }),
         Message::Binary(_) => {
-            Err(Refusal::bad(said("メッセージはJSONの文字列で送る", "messages are JSON text")))
+            Err(Refusal::bad(said("メッセージはJSONの文字列で送ってください", "messages are JSON text")))
         }
         Message::Ping(_) | Message::Pong(_) | Message::Close(_) => Ok(None),
     }
@@ -91,7 +91,7 @@ async fn refuse(socket: &mut WebSocket, refusal: Refusal) -> bool {
 async fn first(socket: &mut WebSocket, out: &mpsc::Sender<Told>) -> Result<Sit, Refusal> {
     let silent = || {
         Refusal::bad(said(
-            "最初の言葉は`join`で、10秒以内に送る",
+            "最初のメッセージは`join`です。10秒以内に送ってください",
             "the first word is `join`, and comes within ten seconds",
         ))
     };
@@ -102,7 +102,8 @@ async fn first(socket: &mut WebSocket, out: &mpsc::Sender<Told>) -> Result<Sit, 
         let message = message.ok_or_else(silent)?.map_err(|error| unread(&error))?;
         match read(&message)? {
             Some(Say::Join { form, .. }) if form != FORM => {
-                let ja = format!("サーバーの形式は{FORM}、あなたは{form}。ページを読み込み直す");
+                let ja =
+                    format!("サーバーの形式は{FORM}、あなたは{form}です。ページを読み込み直してください");
                 let en = format!("this server speaks form {FORM}, you speak {form}; load the page again");
                 send(socket, &Told::Form { form: FORM }).await;
                 return Err(Refusal::bad(said(ja, en)));
@@ -175,12 +176,12 @@ async fn stay(
                     Err(refusal) => refuse(socket, refusal).await,
                 };
                 if !going {
-                    return end(socket, Refusal::busy(said("卓が閉じた。つなぎ直す", "the table was closed; come back"))).await;
+                    return end(socket, Refusal::busy(said("卓が閉じました。もう一度接続してください", "the table was closed; come back"))).await;
                 }
             }
             news = told.recv() => match news {
                 Some(told) => if !send(socket, &told).await { return },
-                None => return end(socket, Refusal::busy(said("卓が閉じた。つなぎ直す", "the table was closed; come back"))).await,
+                None => return end(socket, Refusal::busy(said("卓が閉じました。もう一度接続してください", "the table was closed; come back"))).await,
             },
             _ = tried.tick() => {
                 let silent = heard.elapsed() > SILENT;
@@ -189,7 +190,7 @@ async fn stay(
                 }
             }
             () = async { drop(stopping.wait_for(|&stopping| stopping).await) } => {
-                return end(socket, Refusal::busy(said("サーバーが止まる。少ししてつなぎ直す", "the server stops; come back in a moment"))).await;
+                return end(socket, Refusal::busy(said("サーバーが止まります。少ししてから接続してください", "the server stops; come back in a moment"))).await;
             }
         }
     }

@@ -95,14 +95,14 @@ pub async fn keep(tables: Tables, id: String, mut words: mpsc::Receiver<Word>, o
 async fn load(tables: &Tables, id: &str) -> Result<Play, Refusal> {
     let found = tables.shared.store.find(id).await?;
     let (setup, deeds) =
-        found.ok_or_else(|| Refusal::missing(said("その対戦はない", "there is no such match")))?;
+        found.ok_or_else(|| Refusal::missing(said("その対戦はありません", "there is no such match")))?;
     let began = Instant::now();
     let name = id.to_owned();
     let play = Tables::work(&tables.shared.folding, move || {
         Play::fold(setup, &deeds).map_err(|why| {
             tracing::error!(id = name, deed = why.0, "a match can't be folded");
             Refusal::busy(said(
-                "この対戦は別の版のサーバーで始まったため続けられない",
+                "この対戦は別のバージョンのサーバーで始まったため、続けられません",
                 "this match was begun by another version of the server and can't go on",
             ))
         })
@@ -262,7 +262,7 @@ impl Keeper {
             return Err(Refusal::stranger().into());
         };
         if self.play.sides[seat.index()].is_some() {
-            return Err(Refusal::conflict(said("その席は埋まっている", "the seat is taken")).into());
+            return Err(Refusal::conflict(said("その席は埋まっています", "the seat is taken")).into());
         }
         if side.cards.is_some() {
             let read =

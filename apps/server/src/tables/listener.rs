@@ -48,7 +48,7 @@ impl Keeper {
         match (seat, first) {
             (None, Some(_)) if there >= self.tables.shared.config.limits.seats => {
                 drop(tell.send(Err(Refusal::busy(said(
-                    "この卓にはもう入れない",
+                    "この卓はもう満員です",
                     "there is no room at this table",
                 )))));
                 return;

@@ -100,7 +100,7 @@ impl Tables {
             return Ok(keeper.clone());
         }
         if keepers.len() >= self.shared.config.limits.tables {
-            let ja = "いまは卓がすべて埋まっている。少ししてもう一度試す";
+            let ja = "いまは卓がすべて埋まっています。少ししてからお試しください";
             return Err(Refusal::busy(said(ja, "every table is taken; try again in a while")));
         }
         let (keeper, words) = mpsc::channel(MAILBOX);
@@ -135,7 +135,7 @@ impl Tables {
         };
         tokio::task::spawn_blocking(work).await.unwrap_or_else(|error| {
             tracing::error!(%error, "work stopped");
-            Err(Refusal::busy(said("処理できなかった", "this could not be worked out")))
+            Err(Refusal::busy(said("処理できませんでした", "this could not be worked out")))
         })
     }
 
@@ -153,7 +153,7 @@ impl Tables {
                 return answer;
             }
         }
-        Err(Refusal::busy(said("卓を開けなかった", "the table could not be opened")))
+        Err(Refusal::busy(said("卓を開けませんでした", "the table could not be opened")))
     }
 
     fn forget(&self, id: &str, keeper: &mpsc::WeakSender<Word>) {

@@ -76,9 +76,9 @@ impl Play {
     /// A match as it was set up, before anything was done.
     pub fn new(setup: Setup) -> Result<Play, Said> {
         let game = GameId::find(&setup.game)
-            .ok_or_else(|| said("そのゲームはない", format!("there is no game {:?}", setup.game)))?;
+            .ok_or_else(|| said("そのゲームはありません", format!("there is no game {:?}", setup.game)))?;
         let standing = Match::new(game, setup.best_of)
-            .ok_or_else(|| said("ゲーム数は奇数", "a match has an odd number of games"))?;
+            .ok_or_else(|| said("ゲーム数は奇数です", "a match has an odd number of games"))?;
         let left = [setup.clock.map_or(0, |clock| u64::from(clock.game) * 1000); 2];
         let mut play = Play {
             game,
@@ -214,7 +214,7 @@ impl Play {
     pub fn choose(&mut self, seat: Seat, choice: usize, ms: u32) -> Result<Done, Said> {
         let asked = self.asked();
         if asked != Some(seat) || self.paused() {
-            return Err(said("選ぶのはあなたではない", "it is not your decision"));
+            return Err(said("あなたが選ぶ場面ではありません", "it is not your decision"));
         }
         let low = self.entries();
         self.change(|session| session.answer(choice).map_err(|fault| fault.what))?;
@@ -280,13 +280,13 @@ impl Play {
         match &done.deed {
             Deed::Went { .. } => {
                 if asked != Some(done.seat) || !self.release_session() {
-                    return Err(said("ゲームは待っていない", "the game does not wait"));
+                    return Err(said("ゲームは待っていません", "the game does not wait"));
                 }
             }
             Deed::Join(side) => {
                 let place = &mut self.sides[done.seat.index()];
                 if place.is_some() {
-                    return Err(said("その席は埋まっている", "the seat is taken"));
+                    return Err(said("その席は埋まっています", "the seat is taken"));
                 }
                 *place = Some(side.clone());
                 if self.begin_if_full().is_err() {
@@ -300,7 +300,7 @@ impl Play {
             }
             Deed::Answer { word } => {
                 if asked != Some(done.seat) {
-                    return Err(said("選ぶのはこの席ではない", "it is not this seat's decision"));
+                    return Err(said("この席が選ぶ場面ではありません", "it is not this seat's decision"));
                 }
                 self.change(|session| session.answer_word(word).map_err(|fault| fault.what))?;
             }
@@ -311,11 +311,11 @@ impl Play {
             Deed::Undo { to } => {
                 let to = *to as usize;
                 if !self.runs() || to < self.prior_inputs() {
-                    return Err(said("戻れるところがない", "there is nothing to go back to"));
+                    return Err(said("戻れるところがありません", "there is nothing to go back to"));
                 }
                 self.change(|session| match session.undo_to(to) {
                     true => Ok(()),
-                    false => Err(said("戻れるところがない", "there is nothing to go back to")),
+                    false => Err(said("戻れるところがありません", "there is nothing to go back to")),
                 })?;
                 low = self.entries();
                 self.take_time_back(to);
@@ -325,7 +325,7 @@ impl Play {
                     Some(Between::Next) => None,
                     Some(Between::Chooses(seat)) => Some(seat),
                     Some(Between::Over(_)) | None => {
-                        return Err(said("次のゲームはない", "there is no next game"));
+                        return Err(said("次のゲームはありません", "there is no next game"));
                     }
                 };
                 self.deal(wanted)?;
@@ -333,7 +333,7 @@ impl Play {
             }
             Deed::Again { id } => {
                 if !self.is_over() || self.next.is_some() {
-                    return Err(said("いまこの対戦に続く対戦はない", "no match follows this one now"));
+                    return Err(said("いまこの対戦に続く対戦はありません", "no match follows this one now"));
                 }
                 self.next = Some(id.clone());
             }
@@ -352,10 +352,12 @@ impl Play {
     }
 
     fn change(&mut self, deed: impl FnOnce(&mut AnySession) -> Result<(), Said>) -> Result<(), Said> {
-        let session =
-            self.session.as_mut().ok_or_else(|| said("ゲームは始まっていない", "the game has not begun"))?;
+        let session = self
+            .session
+            .as_mut()
+            .ok_or_else(|| said("ゲームは始まっていません", "the game has not begun"))?;
         if session.outcome().is_some() {
-            return Err(said("ゲームは終わっている", "the game is over"));
+            return Err(said("ゲームは終わっています", "the game is over"));
         }
         // A machine may still be thinking about the table as it was: it has its copy.
         deed(Arc::make_mut(session))
@@ -441,7 +443,7 @@ impl Play {
     /// Deals the next game; where the book lets a seat decide who begins, that seat is asked.
     fn deal(&mut self, decides: Option<Seat>) -> Result<(), Said> {
         let [Some(a), Some(b)] = &self.sides else {
-            return Err(said("空いている席がある", "a seat is empty"));
+            return Err(said("空いている席があります", "a seat is empty"));
         };
         let options = self.options()?;
         let decks = Both([a.deck.as_str(), b.deck.as_str()]);

@@ -44,7 +44,7 @@ impl Keeper {
             Say::Ping => self.tell(who, Told::Pong),
             Say::About { word } => self.about(who, &word)?,
             Say::Join { .. } => {
-                return Err(Refusal::bad(said("すでに席に着いている", "you are here already")).into());
+                return Err(Refusal::bad(said("すでに席に着いています", "you are here already")).into());
             }
             Say::Answer { .. }
             | Say::Why { .. }
@@ -54,7 +54,7 @@ impl Keeper {
             | Say::Again { .. }
             | Say::Passing { .. } => {
                 return Err(Refusal::foreign(said(
-                    "観戦中。それができるのは対戦者のみ",
+                    "観戦中です。それができるのは対戦者だけです",
                     "you look on; that is for the players",
                 ))
                 .into());
@@ -102,8 +102,8 @@ impl Keeper {
     fn playing(&self) -> Result<(), Refusal> {
         match (self.play.session(), self.play.runs()) {
             (_, true) => Ok(()),
-            (None, false) => Err(Refusal::bad(said("ゲームは始まっていない", "the game has not begun"))),
-            (Some(_), false) => Err(Refusal::bad(said("ゲームは終わっている", "the game is over"))),
+            (None, false) => Err(Refusal::bad(said("ゲームは始まっていません", "the game has not begun"))),
+            (Some(_), false) => Err(Refusal::bad(said("ゲームは終わっています", "the game is over"))),
         }
     }
 
@@ -114,7 +114,7 @@ impl Keeper {
             return Err(Refusal::late());
         }
         if self.play.asked() != Some(seat) {
-            return Err(Refusal::bad(said("選ぶのはあなたではない", "it is not your decision")));
+            return Err(Refusal::bad(said("あなたが選ぶ場面ではありません", "it is not your decision")));
         }
         Ok(())
     }
@@ -128,10 +128,10 @@ impl Keeper {
     /// What a card is that was drawn for them.
     fn about(&mut self, who: u64, word: &str) -> Result<(), Refusal> {
         let (Some(session), Some(listener)) = (self.play.session(), self.listeners.get(&who)) else {
-            return Err(Refusal::bad(said("ゲームは始まっていない", "the game has not begun")));
+            return Err(Refusal::bad(said("ゲームは始まっていません", "the game has not begun")));
         };
         let unknown =
-            || Refusal::bad(said("その名のカードは卓に見えない", "no card on your table has that word"));
+            || Refusal::bad(said("そのカードは卓上に見当たりません", "no card on your table has that word"));
         if !listener.named.contains(word) {
             return Err(unknown());
         }
@@ -147,14 +147,14 @@ impl Keeper {
         }
         let offer = self.play.undo_offer(seat);
         let offer = offer.ok_or_else(|| {
-            Refusal::bad(said("戻れる選択がない", "there is no decision of yours to go back to"))
+            Refusal::bad(said("戻れる選択がありません", "there is no decision of yours to go back to"))
         })?;
         if !offer.consent {
             return self.go_back(seat, offer.to).await;
         }
         if self.wish.is_some() {
             return Err(Refusal::bad(said(
-                "戻してほしいという願いがすでに返事を待っている",
+                "すでに返事待ちの申し出があります",
                 "one wish to go back is waiting already",
             ))
             .into());
@@ -177,7 +177,7 @@ impl Keeper {
         }
         let wish = self.wish.filter(|wish| wish.by == seat.other());
         let wish = wish.ok_or_else(|| {
-            Refusal::bad(said("戻してほしいとは頼まれていない", "nobody asked you to go back"))
+            Refusal::bad(said("返事を待つ申し出はありません", "nobody asked you to go back"))
         })?;
         if yes {
             return self.go_back(wish.by, wish.to).await;
@@ -190,21 +190,22 @@ impl Keeper {
     /// The next game, or another match: once both players want it.
     async fn go_on(&mut self, seat: Seat, seed: Option<&str>) -> Result<(), Trouble> {
         if self.play.runs() || self.play.session().is_none() {
-            return Err(Refusal::bad(said("ゲームは終わっていない", "the game is not over")).into());
+            return Err(Refusal::bad(said("ゲームは終わっていません", "the game is not over")).into());
         }
         if self.play.next.is_some() {
             return Err(Refusal::bad(said(
-                "次の対戦がすでに始まっている",
+                "次の対戦がすでに始まっています",
                 "another match has begun already",
             ))
             .into());
         }
         let part = match seed {
-            Some(seed) => seeds::unhex(seed)
-                .ok_or_else(|| Refusal::bad(said("種は64桁の16進数", "a seed has 64 hexadecimal digits")))?,
+            Some(seed) => seeds::unhex(seed).ok_or_else(|| {
+                Refusal::bad(said("シードは64桁の16進数です", "a seed has 64 hexadecimal digits"))
+            })?,
             None if self.play.is_over() => {
                 return Err(Refusal::bad(said(
-                    "次の対戦にはあなたの種がいる",
+                    "次の対戦にはあなたのシードが必要です",
                     "another match needs a seed of yours",
                 ))
                 .into());

@@ -160,6 +160,17 @@ async fn decks_are_seen_with_every_reason_and_shared() {
         assert_eq!(seen["reasons"][line - 1]["line"], line);
         assert!(told(line - 1, "ja").contains(ja) && told(line - 1, "en").contains(en), "{seen}");
     }
+    // A card file alone is drawn; what is wrong with it is told by its lines.
+    let card = "[[card]]\nid = \"OWN-1\"\nname = \"甲\"\nkind = \"エフェクト\"\n";
+    let seen = post(at, "/api/decks/check", json!({ "game": "los", "list": "", "cards": card })).await;
+    assert_eq!((&seen["legal"], &seen["reasons"]), (&json!(false), &json!([])));
+    assert_eq!(seen["cards"][0]["face"]["word"], "OWN-1");
+    let deck = super::client::first_deck(at, "los").await;
+    let broken = format!("{card}name = \"乙\"\n");
+    let seen = post(at, "/api/decks/check", json!({ "game": "los", "list": deck, "cards": broken })).await;
+    assert_eq!((&seen["legal"], &seen["reasons"][0]["file"]), (&json!(false), &json!(true)));
+    assert_eq!(seen["reasons"][0]["line"], 5, "{}", seen["reasons"]);
+    assert!(seen["size"].as_u64() > Some(20), "the list is drawn nevertheless");
     let kept = post(at, "/api/decks", json!({ "game": "sve", "list": "elf", "name": "mine" })).await;
     let shared = get(at, &format!("/api/decks/{}", kept["id"].as_str().unwrap())).await;
     assert_eq!((&shared["name"], &shared["list"]), (&json!("mine"), &json!("elf")));

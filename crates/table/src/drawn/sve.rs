@@ -62,8 +62,10 @@ impl Drawn for Sve {
 
     fn now(view: &View<Self>, card: Ix) -> Vec<(&'static str, i16)> {
         let Some(shown) = view.cards.get(card.at()) else { return Vec::new() };
+        // Elsewhere a card is what is printed on it.
+        let counts = matches!(shown.place.zone(), Zone::Field | Zone::Leader);
         match (shown.def, &shown.body) {
-            (Some(_), Some(body)) => vec![("attack", body.now[0]), ("defense", body.now[1])],
+            (Some(_), Some(body)) if counts => vec![("attack", body.now[0]), ("defense", body.now[1])],
             _ => Vec::new(),
         }
     }

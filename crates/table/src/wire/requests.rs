@@ -141,6 +141,8 @@ pub struct DeckReason {
     pub why: Said,
     /// The clause; nothing where the text can't be read or played.
     pub clause: String,
+    /// Is it about the card file? Then the line is the file's.
+    pub file: bool,
 }
 
 /// A clause of an edition, or a ruling on it.
