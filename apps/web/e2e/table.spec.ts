@@ -99,7 +99,7 @@ test("going back is free until something came to light, then needs consent", asy
   await guest.context().close();
 });
 
-test("z takes one's own last answer back, and switches auto-pass off", async ({ page }) => {
+test("z takes one's own last answer back: the seat is asked, and auto-pass stays on", async ({ page }) => {
   await sit(page, "sve");
   const next = chance(2);
   const undo = page.locator('button[title="Go back"]:not(:disabled)');
@@ -113,7 +113,8 @@ test("z takes one's own last answer back, and switches auto-pass off", async ({ 
   const before = await stamp(page);
   await page.keyboard.press("z");
   await expect.poll(() => stamp(page)).not.toBe(before);
-  await expect(page.getByRole("button", { name: "Auto-pass" })).toHaveAttribute("aria-pressed", "false");
+  expect(await asked(page)).toBe(true);
+  await expect(page.getByRole("button", { name: "Auto-pass" })).toHaveAttribute("aria-pressed", "true");
 });
 
 for (const game of ["legions", "los"] as const) {
