@@ -292,7 +292,17 @@ test("the shuffles are verified in the browser once the match is over", async ({
   await result(page).getByRole("button", { name: "Verify the shuffles" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Verify the shuffles" }).click();
   await expect(page.locator("[data-proved]")).toHaveAttribute("data-proved", "true");
-  await expect(page.locator("[data-proved] li")).toHaveCount(3);
+  await expect(page.locator("[data-proved] li")).toHaveCount(4);
+  await expect(page.locator("[data-kept]")).toHaveAttribute("data-kept", "true");
+  // The match that follows has its own commitment, which was seen before.
+  await page.keyboard.press("Escape");
+  const before = page.url();
+  await result(page).getByRole("button", { name: "Play again" }).click();
+  await expect.poll(() => page.url()).not.toBe(before);
+  await asked(page);
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("button", { name: "Fair shuffles" }).click();
+  await expect(page.locator("[data-kept]")).toHaveAttribute("data-kept", "true");
 });
 
 test("a replay is stepped, looked at with other eyes, continued, kept and brought back", async ({ page }) => {

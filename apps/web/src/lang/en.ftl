@@ -179,6 +179,8 @@ hand-over-go = I am at seat { $name }
 fair = Fair shuffles
 fair-explain = Before the first card moved the server bound itself to its part of the seed by its SHA-256, and each player added a part of their own. Nobody could choose the shuffles alone.
 fair-commitment = The server's commitment
+fair-kept = It is the one this browser saw before it gave its part.
+fair-changed = It is not the one this browser saw before it gave its part!
 fair-part = Part of seat { $seat }
 fair-server = The server's part
 fair-verify = Verify the shuffles
@@ -190,6 +192,8 @@ fair-part-holds = Your part is the one this browser chose.
 fair-part-fails = Your part is not the one this browser chose!
 fair-seed-holds = The seed of game { $game } is the mixture of all parts.
 fair-seed-fails = The seed of game { $game } is not the mixture of all parts!
+fair-replay-holds = Game { $game } was dealt by that seed, as its replay says.
+fair-replay-fails = The replay of game { $game } has another seed!
 
 replay = Replay
 replay-first = To the beginning

@@ -179,6 +179,8 @@ hand-over-go = { $name }席です
 fair = 公正なシャッフル
 fair-explain = 最初のカードが動く前に、サーバーは自分の種のSHA-256を公開して約束し、両者がそれぞれの種を加えました。誰も一人ではシャッフルを選べません。
 fair-commitment = サーバーの約束
+fair-kept = このブラウザが種を渡す前に見た約束と同じです。
+fair-changed = このブラウザが種を渡す前に見た約束と違います！
 fair-part = { $seat }席の種
 fair-server = サーバーの種
 fair-verify = シャッフルを検証する
@@ -190,6 +192,8 @@ fair-part-holds = あなたの種はこのブラウザが選んだものです�
 fair-part-fails = あなたの種がこのブラウザの選んだものと違います！
 fair-seed-holds = ゲーム{ $game }の種は、すべてを混ぜたものです。
 fair-seed-fails = ゲーム{ $game }の種が、すべてを混ぜたものと違います！
+fair-replay-holds = ゲーム{ $game }はその種で配られたと、リプレイにあります。
+fair-replay-fails = ゲーム{ $game }のリプレイの種が違います！
 
 replay = リプレイ
 replay-first = 最初へ

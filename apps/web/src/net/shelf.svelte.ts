@@ -2,7 +2,15 @@
 
 import type { DeckList, Seated } from "../wire";
 
-export type Seat = Seated & { game: string; against: string; begun: number; part: string; here: boolean };
+export type Seat = Seated & {
+  game: string;
+  against: string;
+  begun: number;
+  /** The part of the seed that was given, and the server's commitment as it was seen before. */
+  part: string;
+  commitment: string;
+  here: boolean;
+};
 export type OwnDeck = DeckList & { name: string };
 
 function load<T>(key: string): T[] {

@@ -52,6 +52,8 @@ export class Sitting extends Pictures {
   notice = $state.raw<Notice | null>(null);
   /** The part of the seed given for the match that follows; nothing while it is not wanted. */
   nextPart = $state("");
+  /** The server's commitment for that match, as it was seen before. */
+  nextCommitment = "";
   private notices = 0;
   private wire: Wire;
 
@@ -187,7 +189,8 @@ export class Sitting extends Pictures {
 
   again(): void {
     const seed = newPart();
-    if (this.say({ say: "again", seed })) this.nextPart = seed;
+    const seen = this.info?.fairness.next ?? "";
+    if (this.say({ say: "again", seed })) [this.nextPart, this.nextCommitment] = [seed, seen];
   }
 
   passing(when: Passing, stops: Stops): void {
