@@ -37,6 +37,32 @@ test("a lost connection comes back in mid-effect, with the same question and the
   await answer(page, byButton, lively, next);
 });
 
+test("a language chosen while the connection is lost is that of the whole log", async ({ page }) => {
+  let hangUp = () => {};
+  let dead = false;
+  await page.routeWebSocket(/\/api\/matches\//, (wire) => {
+    if (dead) return void wire.close();
+    const server = wire.connectToServer();
+    hangUp = () => void (server.close(), wire.close());
+  });
+  await sit(page, "legions");
+  await handed(page);
+  const log = page.locator(".log li");
+  const before = await log.allInnerTexts();
+  dead = true;
+  hangUp();
+  await expect(page.locator("header .line")).toHaveText(/Connection lost/);
+  await page.getByRole("button", { name: "Settings" }).click();
+  await page.getByLabel("Interface").selectOption("ja");
+  await page.keyboard.press("Escape");
+  await expect(page.locator("html")).toHaveAttribute("lang", "ja");
+  dead = false;
+  await expect(page.locator("header .line")).toHaveCount(0);
+  await expect(log).toHaveCount(before.length);
+  const after = await log.allInnerTexts();
+  expect(after.filter((line, at) => line === before[at])).toEqual([]);
+});
+
 test("a reload gives the same seat back, and the lobby leads to it", async ({ page }) => {
   await sit(page, "legions");
   await handed(page);
