@@ -32,7 +32,8 @@ function keep(key: string, what: unknown): void {
 
 const SEATS = "tefuda-seats";
 const DECKS = "tefuda-decks";
-const MOST = 30;
+/** So many seats are kept: those of the matches begun last. */
+const MOST_SEATS = 200;
 
 class Shelf {
   seats = $state.raw<Seat[]>(load<Seat>(SEATS));
@@ -43,7 +44,7 @@ class Shelf {
   }
 
   hold(seat: Seat): void {
-    this.seats = [seat, ...this.seats.filter((other) => other.id !== seat.id)].slice(0, MOST);
+    this.seats = [seat, ...this.seats.filter((other) => other.id !== seat.id)].slice(0, MOST_SEATS);
     keep(SEATS, this.seats);
   }
 
