@@ -190,7 +190,11 @@ why: Said,
 /**
  * The clause; nothing where the text can't be read or played.
  */
-clause: string, };
+clause: string, 
+/**
+ * Is it about the card file? Then the line is the file's.
+ */
+file: boolean, };
 
 export type DeckSeen = { 
 /**
