@@ -1,6 +1,6 @@
 # make play: a table in the browser. make terminal: one in the terminal. make test: everything that must hold.
 
-.PHONY: play terminal web browser test tools bless bench fuzz
+.PHONY: play terminal web browser pictures test tools bless bench fuzz
 
 play: web
 	cargo build --release -p tefuda
@@ -24,6 +24,11 @@ $(WEB)/node_modules/.package-lock.json: $(WEB)/package-lock.json
 browser: web
 	cargo build -p tefuda
 	cd $(WEB) && npm run check && npm test && sh e2e/run.sh
+
+# Draws the pictures of docs/table.md anew.
+pictures: web
+	cargo build -p tefuda
+	cd $(WEB) && sh e2e/run.sh -c playwright.pictures.config.ts
 
 test: tools
 	cargo fmt --all --check

@@ -165,6 +165,23 @@ test("a deck is looked at, refused with every reason, saved, shared and opened b
   await context.close();
 });
 
+test("a card file alone is looked at, and what is wrong with it is told by its lines", async ({ page }) => {
+  await page.goto("/#/deck");
+  await page.locator("select[name=game]").selectOption("los");
+  const look = page.getByRole("button", { name: "Look at it" });
+  await expect(look).toBeDisabled();
+  const text = '[[card]]\nid = "OWN-1"\nname = "試しの舞い手"\nkind = "キャラクター"\nattribute = "火"\nraces = ["獣"]\ncost = 1\nspeed = 1\natk = 100\ndef = 100\ndown = 100\nlead = ["▲"]\ntext = ""\n';
+  await page.locator("details summary").click();
+  await page.locator("textarea[name=cards]").fill(text);
+  await look.click();
+  await expect(page.locator(".verdict")).toContainText("1 cards in the file");
+  await expect(page.locator(".cards .card")).toHaveCount(1);
+  await expect(page.locator(".reasons")).toHaveCount(0);
+  await page.locator("textarea[name=cards]").fill(text.replace("cost = 1", "cost = "));
+  await look.click();
+  await expect(page.locator(".reasons li").first()).toContainText(/card file, line \d+/);
+});
+
 test("interface and cards speak their own languages", async ({ page }) => {
   await sit(page, "sve");
   await handed(page);

@@ -10,14 +10,16 @@ test("a lost connection comes back in mid-effect, with the same question and the
     const server = wire.connectToServer();
     wires.push({ close: () => void (server.close(), wire.close()) });
   });
-  await sit(page, "sve");
   const next = chance(5);
   // On, until something waits in the middle of a play: a question that is about a card that was played.
   let waits = false;
-  for (let n = 0; n < 300 && !waits && (await asked(page)); n++) {
-    await answer(page, byButton, lively, next);
-    if (!(await asked(page))) break;
-    waits = (await page.locator(".trays .slot, .pending li").count()) > 0;
+  for (let table = 0; table < 8 && !waits; table++) {
+    await sit(page, "sve");
+    while (!waits && (await asked(page))) {
+      await answer(page, byButton, lively, next);
+      if (!(await asked(page))) break;
+      waits = (await page.locator(".trays .slot, .pending li").count()) > 0;
+    }
   }
   expect(waits, "something was in the middle of being done").toBe(true);
   const before = {
@@ -35,6 +37,32 @@ test("a lost connection comes back in mid-effect, with the same question and the
   expect(await page.locator(".log li").allInnerTexts()).toEqual(before.log);
   expect(await page.locator(".pending li").allInnerTexts()).toEqual(before.pending);
   await answer(page, byButton, lively, next);
+});
+
+test("a language chosen while the connection is lost is that of the whole log", async ({ page }) => {
+  let hangUp = () => {};
+  let dead = false;
+  await page.routeWebSocket(/\/api\/matches\//, (wire) => {
+    if (dead) return void wire.close();
+    const server = wire.connectToServer();
+    hangUp = () => void (server.close(), wire.close());
+  });
+  await sit(page, "legions");
+  await handed(page);
+  const log = page.locator(".log li");
+  const before = await log.allInnerTexts();
+  dead = true;
+  hangUp();
+  await expect(page.locator("header .line")).toHaveText(/Connection lost/);
+  await page.getByRole("button", { name: "Settings" }).click();
+  await page.getByLabel("Interface").selectOption("ja");
+  await page.keyboard.press("Escape");
+  await expect(page.locator("html")).toHaveAttribute("lang", "ja");
+  dead = false;
+  await expect(page.locator("header .line")).toHaveCount(0);
+  await expect(log).toHaveCount(before.length);
+  const after = await log.allInnerTexts();
+  expect(after.filter((line, at) => line === before[at])).toEqual([]);
 });
 
 test("a reload gives the same seat back, and the lobby leads to it", async ({ page }) => {
@@ -99,7 +127,7 @@ test("going back is free until something came to light, then needs consent", asy
   await guest.context().close();
 });
 
-test("z takes one's own last answer back, and switches auto-pass off", async ({ page }) => {
+test("z takes one's own last answer back: the seat is asked, and auto-pass stays on", async ({ page }) => {
   await sit(page, "sve");
   const next = chance(2);
   const undo = page.locator('button[title="Go back"]:not(:disabled)');
@@ -113,7 +141,8 @@ test("z takes one's own last answer back, and switches auto-pass off", async ({ 
   const before = await stamp(page);
   await page.keyboard.press("z");
   await expect.poll(() => stamp(page)).not.toBe(before);
-  await expect(page.getByRole("button", { name: "Auto-pass" })).toHaveAttribute("aria-pressed", "false");
+  expect(await asked(page)).toBe(true);
+  await expect(page.getByRole("button", { name: "Auto-pass" })).toHaveAttribute("aria-pressed", "true");
 });
 
 for (const game of ["legions", "los"] as const) {
@@ -291,7 +320,17 @@ test("the shuffles are verified in the browser once the match is over", async ({
   await result(page).getByRole("button", { name: "Verify the shuffles" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Verify the shuffles" }).click();
   await expect(page.locator("[data-proved]")).toHaveAttribute("data-proved", "true");
-  await expect(page.locator("[data-proved] li")).toHaveCount(3);
+  await expect(page.locator("[data-proved] li")).toHaveCount(4);
+  await expect(page.locator("[data-kept]")).toHaveAttribute("data-kept", "true");
+  // The match that follows has its own commitment, which was seen before.
+  await page.keyboard.press("Escape");
+  const before = page.url();
+  await result(page).getByRole("button", { name: "Play again" }).click();
+  await expect.poll(() => page.url()).not.toBe(before);
+  await asked(page);
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("button", { name: "Fair shuffles" }).click();
+  await expect(page.locator("[data-kept]")).toHaveAttribute("data-kept", "true");
 });
 
 test("a replay is stepped, looked at with other eyes, continued, kept and brought back", async ({ page }) => {

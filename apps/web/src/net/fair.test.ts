@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 
 import { expect, test } from "vitest";
 
-import { bytes, eight, hex, newPart, prove } from "./fair";
+import { bytes, eight, hex, newPart, type Own, prove } from "./fair";
 
 const server = "11".repeat(32);
 const parts = ["22".repeat(32), "00".repeat(32)];
@@ -11,29 +11,46 @@ const digest = (...all: Uint8Array[]) => {
   for (const one of all) hash.update(one);
   return hash.digest("hex");
 };
-const fairness = {
+const seedBy = (server: string) => digest(bytes(server), bytes(parts[0]!), bytes(parts[1]!), eight(1n));
+const fairBy = (server: string) => ({
   commitment: digest(bytes(server)),
   parts,
-  reveal: {
-    server,
-    seeds: [{ number: "1", seed: digest(bytes(server), bytes(parts[0]!), bytes(parts[1]!), eight(1n)) }],
-  },
+  reveal: { server, seeds: [{ number: "1", seed: seedBy(server) }] },
   next: null,
-};
+});
+const replayBy = (server: string) => `tefuda replay 1\ngame: los #00\nseed: ${seedBy(server)} #00\ndeck A: starter #00\n`;
+const fairness = fairBy(server);
+const own = { at: 0, part: parts[0]!, commitment: fairness.commitment };
 
 test("a server that kept its word is found to", async () => {
-  const proofs = await prove(fairness, { at: 0, part: parts[0]! });
+  const proofs = await prove(fairness, own, [replayBy(server)]);
   expect(proofs.map(({ what, holds }) => [what, holds])).toEqual([
     ["commitment", true],
     ["part", true],
     ["seed", true],
+    ["replay", true],
   ]);
 });
 
 test("another server's part, another player's part and another seed are found out", async () => {
   const other = { ...fairness, reveal: { ...fairness.reveal, server: "12".repeat(32) } };
-  const proofs = await prove(other, { at: 0, part: "33".repeat(32) });
-  expect(proofs.map(({ holds }) => holds)).toEqual([false, false, false]);
+  const proofs = await prove(other, { ...own, part: "33".repeat(32) }, [replayBy(server)]);
+  expect(proofs.map(({ holds }) => holds)).toEqual([false, false, false, false]);
+});
+
+test("a server that changed its commitment once it knew the parts is found out by who saw the first one", async () => {
+  const late = "12".repeat(32);
+  const found = async (own: Own | null) => (await prove(fairBy(late), own, [replayBy(late)])).filter(({ holds }) => !holds).map(({ what }) => what);
+  expect(await found(own)).toEqual(["commitment"]);
+  expect(await found({ ...own, commitment: "" })).toEqual([]);
+  expect(await found(null)).toEqual([]);
+});
+
+test("a game that was dealt by another seed is found out by its replay", async () => {
+  for (const files of [[replayBy("12".repeat(32))], [""], []]) {
+    const proofs = await prove(fairness, own, files);
+    expect(proofs.filter(({ holds }) => !holds).map(({ what }) => what)).toEqual(["replay"]);
+  }
 });
 
 test("numbers are written with the least byte first", () => {

@@ -31,21 +31,28 @@ async function sha256(...parts: Uint8Array[]): Promise<string> {
   return hex(new Uint8Array(await crypto.subtle.digest("SHA-256", whole)));
 }
 
-export type Proof = { what: "commitment" | "part" | "seed"; game: string; holds: boolean; told: string; found: string };
+/** What this browser remembers of a match: its seat, its part, and the commitment it saw before it gave that part. */
+export type Own = { at: number; part: string; commitment: string };
 
-/** Every claim about the shuffles, and whether it holds. `own` is the part this browser gave, where it remembers. */
-export async function prove(fairness: Fairness, own: { at: number; part: string } | null): Promise<Proof[]> {
+export type Proof = { what: "commitment" | "part" | "seed" | "replay"; game: string; holds: boolean; told: string; found: string };
+
+/** The seed that a game was dealt by, as its replay file says. */
+const seedOf = (file: string): string => /^seed: (\w+)/m.exec(file)?.[1] ?? "";
+
+/** Every claim about the shuffles, and whether it holds; `files` are the replays of the games. */
+export async function prove(fairness: Fairness, own: Own | null, files: string[]): Promise<Proof[]> {
   const { reveal, commitment, parts } = fairness;
   if (!reveal) return [];
   const server = bytes(reveal.server);
   const proofs: Proof[] = [];
   const claim = (what: Proof["what"], game: string, told: string, found: string) =>
     proofs.push({ what, game, holds: told.toLowerCase() === found, told, found });
-  claim("commitment", "", commitment, await sha256(server));
+  claim("commitment", "", own?.commitment || commitment, await sha256(server));
   if (own) claim("part", "", parts[own.at] ?? "", own.part);
-  for (const sown of reveal.seeds) {
+  for (const [at, sown] of reveal.seeds.entries()) {
     const seed = await sha256(server, ...parts.map(bytes), eight(BigInt(sown.number)));
     claim("seed", sown.number, sown.seed, seed);
+    claim("replay", sown.number, seedOf(files[at] ?? ""), seed);
   }
   return proofs;
 }

@@ -2,7 +2,15 @@
 
 import type { DeckList, Seated } from "../wire";
 
-export type Seat = Seated & { game: string; against: string; begun: number; part: string; here: boolean };
+export type Seat = Seated & {
+  game: string;
+  against: string;
+  begun: number;
+  /** The part of the seed that was given, and the server's commitment as it was seen before. */
+  part: string;
+  commitment: string;
+  here: boolean;
+};
 export type OwnDeck = DeckList & { name: string };
 
 function load<T>(key: string): T[] {
@@ -24,7 +32,8 @@ function keep(key: string, what: unknown): void {
 
 const SEATS = "tefuda-seats";
 const DECKS = "tefuda-decks";
-const MOST = 30;
+/** So many seats are kept: those of the matches begun last. */
+const MOST_SEATS = 200;
 
 class Shelf {
   seats = $state.raw<Seat[]>(load<Seat>(SEATS));
@@ -35,7 +44,7 @@ class Shelf {
   }
 
   hold(seat: Seat): void {
-    this.seats = [seat, ...this.seats.filter((other) => other.id !== seat.id)].slice(0, MOST);
+    this.seats = [seat, ...this.seats.filter((other) => other.id !== seat.id)].slice(0, MOST_SEATS);
     keep(SEATS, this.seats);
   }
 

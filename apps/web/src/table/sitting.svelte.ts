@@ -52,6 +52,10 @@ export class Sitting extends Pictures {
   notice = $state.raw<Notice | null>(null);
   /** The part of the seed given for the match that follows; nothing while it is not wanted. */
   nextPart = $state("");
+  /** The server's commitment for that match, as it was seen before. */
+  nextCommitment = "";
+  /** What was told is in another language than the one chosen since. */
+  private foreign = false;
   private notices = 0;
   private wire: Wire;
 
@@ -85,7 +89,8 @@ export class Sitting extends Pictures {
   }
 
   private hello(): Say {
-    return { say: "join", form: FORM, token: this.token, lang: this.lang, seen: this.update?.version ?? null };
+    const seen = this.foreign ? null : (this.update?.version ?? null);
+    return { say: "join", form: FORM, token: this.token, lang: this.lang, seen };
   }
 
   hear(told: Told): void {
@@ -103,6 +108,8 @@ export class Sitting extends Pictures {
         if (told.waits.for !== "over") this.nextPart = "";
         this.waitsUndo = false;
         this.asksUndo = false;
+        // All lines anew.
+        if (told.from === 0) this.foreign = false;
         this.take(told);
         break;
       case "why":
@@ -187,7 +194,8 @@ export class Sitting extends Pictures {
 
   again(): void {
     const seed = newPart();
-    if (this.say({ say: "again", seed })) this.nextPart = seed;
+    const seen = this.info?.fairness.next ?? "";
+    if (this.say({ say: "again", seed })) [this.nextPart, this.nextCommitment] = [seed, seen];
   }
 
   passing(when: Passing, stops: Stops): void {
@@ -197,7 +205,9 @@ export class Sitting extends Pictures {
   speak(lang: Tongue): void {
     if (this.lang === lang) return;
     this.lang = lang;
-    this.say({ say: "lang", lang });
+    this.foreign = true;
+    // Where nobody hears it now, it is said with the next call.
+    this.wire.say({ say: "lang", lang });
   }
 
   leave(): void {
