@@ -175,7 +175,7 @@ test("a card file alone is looked at, and what is wrong with it is told by its l
   await page.locator("textarea[name=cards]").fill(text);
   await look.click();
   await expect(page.locator(".verdict")).toContainText("1 cards in the file");
-  await expect(page.locator(".cards .card")).toHaveCount(1);
+  await expect(page.locator(".cards button.card")).toHaveCount(1);
   await expect(page.locator(".reasons")).toHaveCount(0);
   await page.locator("textarea[name=cards]").fill(text.replace("cost = 1", "cost = "));
   await look.click();
