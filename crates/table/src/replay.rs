@@ -199,21 +199,19 @@ impl Replay {
             }
             None => None,
         };
-        let mut files: Vec<String> = Vec::new();
+        let mut files: Vec<(usize, String)> = Vec::new();
         while let Some((at, line)) = rest.next_if(|(_, line)| line.starts_with("file:")) {
             let no_file = || {
-                said(
-                    "カードファイルの内容をJSONの文字列で書いてください",
-                    "expected the text of a card file as a JSON string",
-                )
+                let ja = "カードファイルの内容をJSONの文字列で書いてください";
+                Fault::at(at, said(ja, "expected the text of a card file as a JSON string"))
             };
-            files.push(serde_json::from_str(&line["file:".len()..]).map_err(|_| Fault::at(at, no_file()))?);
+            files.push((at, serde_json::from_str(&line["file:".len()..]).map_err(|_| no_file())?));
         }
         // What was played with is carried along; what is given stands for what was too large for that.
-        let cards = if files.is_empty() {
-            cards.clone()
-        } else {
-            Cards::read(files.iter().map(String::as_str)).map_err(first)?
+        let cards = match files.first() {
+            None => cards.clone(),
+            Some(&(at, _)) => Cards::read(files.iter().map(|(_, text)| text.as_str()))
+                .map_err(|faults| Fault::at(at, Fault::all(&faults)))?,
         };
         let options = Options {
             edition: edition.to_owned(),

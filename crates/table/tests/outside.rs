@@ -200,6 +200,33 @@ fn a_replay_that_goes_another_way_says_where() {
     assert!(fault.what.ja.contains("別の展開"), "{fault:?}");
 }
 
+/// A replay carries its card files, whichever form they have; one that is broken is named, one too large is left out.
+#[test]
+fn a_replay_carries_its_card_files() {
+    let toml = "[[card]]\nid = \"OWN-1\"\nname = \"甲 #1\"\nkind = \"エフェクト\"\n";
+    let json = "{\"id\": \"OWN-2\", \"name\": \"乙\", \"kind\": \"エフェクト\"}\n";
+    let written = |files: &[&str]| {
+        let options =
+            Options { cards: Cards::read(files.iter().copied()).unwrap(), ..Options::of(GameId::Los) };
+        let decks = Both(["arena", "arena"]);
+        (replay_text(&AnySession::begin(GameId::Los, &options, decks, [3; 32]).unwrap()).unwrap(), options)
+    };
+    let (text, options) = written(&[toml, json, toml]);
+    let read = Replay::read(&text, &Cards::default()).unwrap();
+    assert_eq!(read.options, options);
+    assert_eq!(read.options.cards.texts(), [toml, json, toml]);
+    for (broken, told) in [("file: 甲", "JSON string"), ("file: \"[[card]\\n\"", "line 1")] {
+        let at = text.lines().position(|line| line.starts_with("file: ")).unwrap();
+        let lines: Vec<&str> = text.lines().collect();
+        let changed = [&lines[..at], &[broken], &lines[at + 1..]].concat().join("\n") + "\n";
+        let fault = Replay::read(&table::retag(&changed), &Cards::default()).expect_err("it is broken");
+        assert_eq!(fault.line, Some(at + 1));
+        assert!(fault.what.en.contains(told), "{fault}");
+    }
+    let large = format!("# {}\n{toml}", "x".repeat(300 << 10));
+    assert!(!written(&[&large]).0.contains("file: "));
+}
+
 /// A position of printed cards, changed here and there, is read or explained; one that is read plays on.
 fn changed_plays_on<G: Tabled>(text: &str, more: &[&str]) {
     let rules = G::rules(&Options::of(G::GAME)).unwrap();
