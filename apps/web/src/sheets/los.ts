@@ -12,7 +12,8 @@ export const los: Sheet = {
   },
   middle: ["used", "opening"],
   wide: {
-    columns: ["1.5fr", ...times(4, "1.3fr"), "1fr"],
+    // The same width at both ends, since the far side lies the other way round.
+    columns: ["1.25fr", ...times(4, "1.3fr"), "1.25fr"],
     rows: [
       { areas: "support character character character character deck", height: 0.95 },
       { areas: "energy character character character character trash", height: 0.95 },
