@@ -25,7 +25,7 @@ export const los: Sheet = {
     rows: [
       { areas: "character character character character character character", height: 1.9 },
       { areas: "support support energy energy deck trash", height: 0.8 },
-      { areas: "plate plate hand hand hand hand", height: 0.95, far: 0.5 },
+      { areas: "plate plate hand hand hand hand", height: 0.95, far: 0.65 },
     ],
   },
 };
