@@ -233,6 +233,7 @@ deck-legal = { $n } cards: a legal deck
 deck-illegal = { $n } cards: not a legal deck
 cards-drawn = { $n } cards in the file
 deck-unread = · { $n } cards have text that could not be read
+deck-changed = The list has changed since: look at it again.
 deck-hint = Paste a list, open a card file, or choose a deck that comes with the game.
 ended-conceded = { $name } gave up.
 ended-time = { $name } ran out of time.

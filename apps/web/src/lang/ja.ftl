@@ -233,6 +233,7 @@ deck-legal = { $n }枚：使えるデッキです
 deck-illegal = { $n }枚：使えないデッキです
 cards-drawn = ファイルのカード{ $n }種
 deck-unread = ・読めない文のあるカード{ $n }種
+deck-changed = リストが変わりました。もう一度調べてください。
 deck-hint = リストを貼るか、カードファイルを開くか、付属のデッキを選んでください。
 ended-conceded = { $name }が投了しました。
 ended-time = { $name }の時間が切れました。
