@@ -73,7 +73,7 @@ replay-upload = Open a replay file
 decks = Decks
 decks-lead = Bring your own list or your own cards, and see what the table reads in them.
 decks-open = To the decks
-no-server = The server does not answer: { $why }
+no-server = The server does not answer. Try again in a moment.
 
 join = You are invited
 join-lead = { $name } waits for you at a table of { $game }.

@@ -73,7 +73,7 @@ replay-upload = リプレイファイルを開く
 decks = デッキ
 decks-lead = 自分のリストや自作カードを持ち込み、どう読まれるかを見られます。
 decks-open = デッキへ
-no-server = サーバーが応えません：{ $why }
+no-server = サーバーが応答しません。しばらくしてからもう一度お試しください。
 
 join = 招待されています
 join-lead = { $name }が{ $game }の卓で待っています。
