@@ -77,6 +77,7 @@ no-server = The server does not answer. Try again in a moment.
 
 join = You are invited
 join-lead = { $name } waits for you at a table of { $game }.
+join-used = Someone has already sat down by this invitation.
 only-watch = Only watch
 
 board = Table

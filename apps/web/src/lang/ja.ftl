@@ -77,6 +77,7 @@ no-server = サーバーが応答しません。しばらくしてからもう�
 
 join = 招待されています
 join-lead = { $name }が{ $game }の卓で待っています。
+join-used = この招待では、すでに別の人が席についています。
 only-watch = 観戦だけする
 
 board = 卓
