@@ -3,7 +3,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, test, type Page } from "@playwright/test";
 
-import { answer, asked, byButton, chance, GAMES, handed, lively, offers, openLobby, result, sit } from "./table";
+import { another, answer, asked, byButton, chance, GAMES, handed, lively, offers, openLobby, result, sit } from "./table";
 
 async function clean(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
@@ -154,6 +154,10 @@ test("a deck is looked at, refused with every reason, saved, shared and opened b
   await expect(page.locator(".failed")).toHaveCount(0);
   await page.getByRole("button", { name: "Share by link" }).click();
   const link = await page.locator("[data-link]").inputValue();
+  // What is said of a list is not said of another.
+  await page.locator("textarea[name=list]").fill("3 試しの舞い手\n");
+  await expect(page.locator("[data-link]")).toHaveCount(0);
+  await expect(page.locator("[data-legal]")).toHaveCount(0);
   await page.reload();
   await page.locator(".kept button").first().click();
   await expect(page.locator("textarea[name=list]")).toHaveValue(/試しの舞い手/);
@@ -202,4 +206,29 @@ test("interface and cards speak their own languages", async ({ page }) => {
   await page.getByLabel("カードの言語").selectOption("en");
   await page.keyboard.press("Escape");
   await expect(hand).toHaveAttribute("aria-label", /cost/);
+});
+
+test("a link that leads nowhere says so once, and leads back to the lobby", async ({ page, browser }) => {
+  await openLobby(page);
+  await page.getByLabel("A link to a table or a replay").fill("http://example.com/foo");
+  await page.getByRole("button", { name: "Open", exact: true }).click();
+  await expect(page.locator(".failed")).toHaveText(/no link to a table/);
+  for (const path of ["join/abcdefabcdefabcdef00/1234", "replay/nonsense", "table/nonsense"]) {
+    await page.goto(`/#/${path}`);
+    await expect(page.locator("main").getByRole("link", { name: "To the lobby" })).toBeVisible();
+    await expect(page.locator("main p").filter({ hasText: /\S/ }).filter({ hasNot: page.locator("a") })).toHaveCount(1);
+    await expect(page.locator("aside")).toHaveCount(0);
+  }
+  // Neither does an invitation that someone has taken.
+  await sit(page, "los", { opponent: "link" });
+  const link = await page.locator(".invite input").inputValue();
+  const [guest, late] = [await another(browser), await another(browser)];
+  await guest.goto(link);
+  await guest.getByRole("button", { name: "Sit down" }).click();
+  await expect(page.locator(".invite")).toHaveCount(0);
+  await late.goto(link);
+  await expect(late.locator("main")).toContainText("already sat down");
+  await expect(late.getByRole("button", { name: "Sit down" })).toHaveCount(0);
+  await guest.context().close();
+  await late.context().close();
 });

@@ -445,3 +445,29 @@ test("an answer by Enter leaves the focus at the question, and Space passes from
   }
   throw new Error("there was never a pass");
 });
+
+test("who waits for the other player is told so, and has nothing to give up", async ({ page }) => {
+  await sit(page, "legions", { opponent: "link" });
+  await expect(page.locator(".waiting")).toHaveText(/Waiting for the other player/);
+  await expect(page.getByRole("button", { name: "Auto-pass" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Menu" }).click();
+  await expect(page.getByRole("button", { name: "Fair shuffles" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Concede" })).toHaveCount(0);
+});
+
+test("the log is one stop, its end stays in sight, and the result has the focus and its reason", async ({ page }) => {
+  await sit(page, "los");
+  await handed(page);
+  const log = page.locator("section.log");
+  await log.focus();
+  await page.keyboard.press("ArrowUp");
+  await expect(log.locator(".clause").last()).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.locator(".panel :focus")).toHaveCount(1);
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await playOut(page, byKeyboard, lazy, 11);
+  await expect(result(page).getByRole("heading")).toBeFocused();
+  await expect(result(page).locator(".clause").first()).toBeVisible();
+  const rest = () => log.evaluate((list) => list.scrollHeight - list.clientHeight - list.scrollTop);
+  await expect.poll(rest).toBeLessThan(4);
+});

@@ -2,7 +2,7 @@
 
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
 
-import { Refused } from "../net/api";
+import { Refused, Unreached } from "../net/api";
 import { settings } from "../settings.svelte";
 import type { Said, Tongue } from "../wire";
 import en from "./en.ftl?raw";
@@ -33,6 +33,7 @@ export function said(words: Said): string {
 /** What went wrong, in the interface's language where it was said in both. */
 export function reason(fault: unknown): string {
   if (fault instanceof Refused) return said(fault.why);
+  if (fault instanceof Unreached) return t("no-server");
   return fault instanceof Error ? fault.message : String(fault);
 }
 

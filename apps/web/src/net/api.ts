@@ -31,10 +31,15 @@ export class Refused extends Error {
   }
 }
 
+/** Nobody was there to say anything. */
+export class Unreached extends Error {}
+
 const isSaid = (words: unknown): words is Said => typeof words === "object" && words !== null && "ja" in words && "en" in words;
 
 async function ask(path: string, init?: RequestInit): Promise<Response> {
-  const response = await fetch(path, init);
+  const response = await fetch(path, init).catch((error: unknown) => {
+    throw new Unreached(String(error));
+  });
   if (response.ok) return response;
   const text = await response.text();
   const plain = text || `${response.status}`;

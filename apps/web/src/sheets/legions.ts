@@ -32,7 +32,7 @@ export const legions: Sheet = {
       { areas: "left left left left centre centre centre centre right right right right", height: 1.05 },
       { areas: "exile exile exile master master master lord lord lord deck deck deck", height: 0.95 },
       { areas: "standby standby standby standby wait1 wait1 wait2 wait2 wait3 wait3 wait4 wait4", height: 0.8 },
-      { areas: "plate plate plate hand hand hand hand hand hand hand hand hand", height: 0.95, far: 0.55 },
+      { areas: "plate plate plate plate plate hand hand hand hand hand hand hand", height: 0.95, far: 0.65 },
     ],
   },
 };

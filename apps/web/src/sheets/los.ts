@@ -12,7 +12,8 @@ export const los: Sheet = {
   },
   middle: ["used", "opening"],
   wide: {
-    columns: ["1.5fr", ...times(4, "1.3fr"), "1fr"],
+    // The same width at both ends, since the far side lies the other way round.
+    columns: ["1.25fr", ...times(4, "1.3fr"), "1.25fr"],
     rows: [
       { areas: "support character character character character deck", height: 0.95 },
       { areas: "energy character character character character trash", height: 0.95 },
@@ -24,7 +25,7 @@ export const los: Sheet = {
     rows: [
       { areas: "character character character character character character", height: 1.9 },
       { areas: "support support energy energy deck trash", height: 0.8 },
-      { areas: "plate plate hand hand hand hand", height: 0.95, far: 0.5 },
+      { areas: "plate plate hand hand hand hand", height: 0.95, far: 0.65 },
     ],
   },
 };

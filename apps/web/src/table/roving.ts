@@ -54,3 +54,16 @@ export function rove(board: HTMLElement, key: string): boolean {
   next.focus();
   return true;
 }
+
+const STEPS: Record<string, number> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 };
+
+/** An arrow key in a list that is one stop itself: upwards into it from its end, then from one to the next. */
+export function along(list: HTMLElement, stops: string, key: string): boolean {
+  const step = STEPS[key];
+  if (!step) return false;
+  const all = [...list.querySelectorAll<HTMLElement>(stops)];
+  const at = all.findIndex((element) => element === document.activeElement);
+  const next = at < 0 ? (step < 0 ? all.at(-1) : undefined) : all[at + step];
+  next?.focus();
+  return next !== undefined;
+}
