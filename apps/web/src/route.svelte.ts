@@ -31,7 +31,8 @@ class Router {
   now = $state.raw<Route>(read(location.hash));
 
   constructor() {
-    addEventListener("hashchange", () => (this.now = read(location.hash)));
+    // Where one went, though the address may have been replaced since.
+    addEventListener("hashchange", (event) => (this.now = read(new URL(event.newURL).hash)));
   }
 
   go(path: string): void {
