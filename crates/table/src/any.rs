@@ -66,7 +66,7 @@ macro_rules! each_game {
     };
 }
 
-pub(crate) use each_game;
+pub(crate) use {each, each_game};
 
 /// An answer that is offered.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
@@ -420,7 +420,7 @@ impl From<Session<Legions>> for AnySession {
     }
 }
 
-fn ask<G: Words>(session: &Session<G>, lang: Lang) -> Option<Asked> {
+fn ask<G: Drawn>(session: &Session<G>, lang: Lang) -> Option<Asked> {
     let question = session.question()?;
     let prompt = G::prompt(&session.teller(Viewer::Seat(question.to), lang), &question);
     let shape = match question.shape {

@@ -16,6 +16,7 @@ mod files;
 mod games;
 mod log;
 mod matches;
+mod motion;
 mod pool;
 mod position;
 mod replay;
@@ -39,8 +40,9 @@ pub use games::{
     AboutCard, DeckFault, DeckInfo, FlagInfo, FormatInfo, GAMES, GameId, GameInfo, Named, Options, Starts,
     Tabled,
 };
-pub use log::{Entry, Log, Moved};
+pub use log::{Entry, Log};
 pub use matches::{Between, Match, Score};
+pub use motion::{Glimpse, Motion, Moved, Where};
 pub use pool::Cards;
 pub use position::{read_position, write_position};
 pub use replay::{Replay, replay_text, retag};

@@ -1,36 +1,25 @@
 //! The log: every event as a line for whoever reads it.
 
 use engine::{
-    Because, Choice, Digest, Event, Lang, Observer, Place, Question, Reason, Rules, Seat, State, Table,
-    Teller, Viewer, What, Words, clause_id, in_edition,
+    Because, Choice, Digest, Event, Lang, Observer, Question, Reason, Rules, Seat, State, Table, Teller,
+    Viewer, clause_id, in_edition,
 };
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
-const VIEWERS: [Viewer; 4] = [Viewer::Seat(Seat::A), Viewer::Seat(Seat::B), Viewer::Public, Viewer::All];
+use crate::drawn::Drawn;
+use crate::motion::{Moved, moved};
 
-fn slot(viewer: Viewer) -> usize {
+pub(crate) const VIEWERS: [Viewer; 4] =
+    [Viewer::Seat(Seat::A), Viewer::Seat(Seat::B), Viewer::Public, Viewer::All];
+
+pub(crate) fn slot(viewer: Viewer) -> usize {
     match viewer {
         Viewer::Seat(Seat::A) => 0,
         Viewer::Seat(Seat::B) => 1,
         Viewer::Public => 2,
         Viewer::All => 3,
     }
-}
-
-/// What moved, for an eye that follows it: places by their zone's word and seat.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum Moved {
-    /// Cards went from one place to another.
-    Cards([(&'static str, Seat); 2]),
-    /// Tokens came to be.
-    Made((&'static str, Seat)),
-    /// Cards were turned or turned over.
-    Turned,
-    /// A place was shuffled.
-    Shuffled((&'static str, Seat)),
-    /// Nothing that lies on the table.
-    Nothing,
 }
 
 /// One event of the log, told for each viewer.
@@ -94,23 +83,7 @@ impl Log {
     }
 }
 
-fn moved<G: Words>(event: &Event<G>) -> Moved {
-    let place = |place: Place| (G::zone_word(place.zone()), place.seat());
-    match &event.what {
-        What::Move(change) => Moved::Cards([place(change.from), place(change.to)]),
-        What::Make { to, .. } => Moved::Made(place(*to)),
-        What::Turn { .. } | What::Flip { .. } => Moved::Turned,
-        What::Shuffle(at) => Moved::Shuffled(place(*at)),
-        What::Show { .. }
-        | What::Unmake(_)
-        | What::Roll { .. }
-        | What::TurnPasses(_)
-        | What::Over(_)
-        | What::Own(_) => Moved::Nothing,
-    }
-}
-
-impl<G: Words> Observer<G> for Log {
+impl<G: Drawn> Observer<G> for Log {
     fn event(&mut self, rules: &Rules<G>, table: &Table<G>, event: &Event<G>) {
         event.hash(&mut self.digest);
         let told = |viewer, lang| G::line(&Teller { rules, table, viewer, lang }, event);
@@ -133,7 +106,7 @@ impl<G: Words> Observer<G> for Log {
         self.entries.push(Entry {
             lines,
             told,
-            moved: moved(event),
+            moved: moved(rules, table, event),
             because: event.because,
             clauses: reasons().map(clause_id::<G>).collect(),
         });

@@ -4,11 +4,11 @@ use std::sync::Arc;
 
 use engine::{
     Both, Chance, Choice, Def, Digest, Event, Flow, Input, Ix, Lang, Outcome, Question, Refused, Rules, Seat,
-    Sight, Spot, State, Teller, View, Viewer, Words, Zone, advance, clause_ids, force, put, put_listed,
-    refusals,
+    Sight, Spot, State, Teller, View, Viewer, Zone, advance, clause_ids, force, put, put_listed, refusals,
 };
 
 use crate::any::{Offer, Refusal, SpotShown};
+use crate::drawn::Drawn;
 use crate::face::said;
 use crate::fault::Fault;
 use crate::games::Options;
@@ -57,7 +57,7 @@ impl From<[u8; 32]> for Start {
 
 /// A game as it stood when a seat was asked, and what was put then.
 #[derive(Clone)]
-struct Past<G: Words> {
+struct Past<G: Drawn> {
     /// Kept for some; the others are folded from the last one before them.
     state: Option<Box<State<G>>>,
     input: Input,
@@ -71,7 +71,7 @@ const KEPT: usize = 16;
 
 /// One running game: the state, everything said so far, and every decision to go back to.
 #[derive(Clone)]
-pub struct Session<G: Words> {
+pub struct Session<G: Drawn> {
     rules: Arc<Rules<G>>,
     state: State<G>,
     options: engine::Options,
@@ -83,7 +83,7 @@ pub struct Session<G: Words> {
     opening: Option<Opening>,
 }
 
-impl<G: Words> Session<G> {
+impl<G: Drawn> Session<G> {
     /// A new game, up to its first question.
     pub fn begin(
         rules: impl Into<Arc<Rules<G>>>,

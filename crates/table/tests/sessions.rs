@@ -1,8 +1,11 @@
 //! A session: going back, and waiting where an answer given at once would tell something.
 
-use engine::{Both, Seat};
+use std::collections::BTreeSet;
+
+use engine::{Both, Lang, Seat, Viewer};
 use steps::Steps;
-use table::{AnySession, GAMES, GameId, Options, replay_text};
+use table::wire::{Line, Seen, Shift};
+use table::{AnySession, GAMES, GameId, Options, TableShown, replay_text};
 
 /// Numbers without meaning, the same every time.
 mod steps {
@@ -82,5 +85,71 @@ fn a_game_that_waits_is_the_same_game() {
         assert_eq!(plain.log().digest(), paced.log().digest());
         assert!(replay_text(&plain) == replay_text(&paced), "{game:?}");
         assert!(waited > 0, "{game:?} never waited");
+    }
+}
+
+/// What an eye follows is what the lines tell: cards that are named there, and cards that lie in the picture.
+#[test]
+fn an_eye_follows_what_is_told() {
+    for game in GAMES {
+        let mut kinds = BTreeSet::new();
+        for seed in 0..3 {
+            let mut session = begin(game, seed);
+            let mut steps = Steps(u64::from(seed));
+            let mut told = [0; 3];
+            while session.outcome().is_none() && session.decisions() < 400 {
+                session.answer(steps.below(answers(&session))).expect("it is offered");
+                let viewers = [Viewer::Seat(Seat::A), Viewer::Seat(Seat::B), Viewer::Public];
+                for (viewer, told) in viewers.into_iter().zip(&mut told) {
+                    let shown = session.show(viewer, Lang::Ja);
+                    for line in session.lines(viewer, Lang::Ja, *told) {
+                        kinds.extend(line.shift.as_ref().map(|shift| follow(&session, &shown, &line, shift)));
+                    }
+                    *told = session.log().told(viewer);
+                }
+            }
+        }
+        let wanted = ["change", "move", "shuffle", "strike"];
+        assert!(wanted.iter().all(|kind| kinds.contains(kind)), "{game:?}: only {kinds:?} were seen");
+    }
+}
+
+/// Checks what is to be seen of a line, and says which kind it is.
+fn follow(session: &AnySession, shown: &TableShown, line: &Line, shift: &Shift) -> &'static str {
+    let named = |word: &String| {
+        let face = session.face(word).expect("it is a card of the game");
+        // A leader or a master is told by what it is: it lies there for all to see.
+        let mut cards = shown.zones.iter().flat_map(|zone| &zone.cards);
+        let known = line.text.contains(&face.name.ja) || cards.any(|card| card.word.as_ref() == Some(word));
+        assert!(known, "{} does not stand in: {}", face.name.ja, line.text);
+    };
+    let lies = |seen: &Seen| {
+        let Some(id) = seen.card else { return };
+        let zone = shown.zones.iter().find(|zone| zone.cards.iter().any(|card| card.id == id));
+        let zone = zone.expect("its handle is of the picture");
+        assert_eq!((zone.seat, zone.id), (seen.at.seat.as_str(), seen.at.zone.as_str()), "{}", line.text);
+    };
+    match shift {
+        Shift::Move { cards, .. } => {
+            cards.iter().for_each(named);
+            "move"
+        }
+        Shift::Strike { by, at, seat } => {
+            assert!(!by.is_empty() && (!at.is_empty() || seat.is_some()), "{}", line.text);
+            by.iter().chain(at).for_each(lies);
+            "strike"
+        }
+        Shift::Change { cards, seat, .. } => {
+            assert!(!cards.is_empty() || seat.is_some(), "{}", line.text);
+            cards.iter().for_each(lies);
+            "change"
+        }
+        Shift::Fall { cards } => {
+            cards.iter().for_each(lies);
+            "fall"
+        }
+        Shift::Shuffle { .. } => "shuffle",
+        Shift::Make { .. } => "make",
+        Shift::Turn => "turn",
     }
 }

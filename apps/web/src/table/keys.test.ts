@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import type { CardShown, Line, TableShown } from "../wire";
+import type { CardShown, Line, Shift, TableShown } from "../wire";
 import { Keys } from "./keys";
 
 function card(id: number, word: string | null): CardShown {
@@ -29,11 +29,10 @@ function table(zones: Record<string, CardShown[]>): TableShown {
   };
 }
 
-const move = (from: string, to: string): Line => ({
-  text: "",
-  clauses: [],
-  shift: { is: "move", from: { seat: "A", zone: from }, to: { seat: "A", zone: to } },
-});
+const line = (shift: Shift): Line => ({ text: "", clauses: [], shift });
+const at = (zone: string) => ({ seat: "A", zone });
+const move = (from: string, to: string, ...cards: string[]): Line =>
+  line({ is: "move", from: at(from), to: at(to), cards });
 
 test("a card that stays keeps its key though its handle changes", () => {
   const keys = new Keys();
@@ -57,9 +56,54 @@ test("two alike are two", () => {
   expect(keys.of.get(0)).not.toBe(keys.of.get(1));
 });
 
-test("a card that was not seen before comes from where the log says", () => {
+test("a card that nobody named comes from where the log says", () => {
   const keys = new Keys();
   keys.follow(table({ hand: [] }), []);
-  keys.follow(table({ hand: [card(0, "x")] }), [move("deck", "hand")]);
-  expect(keys.from.get(keys.of.get(0)!)).toBe("A deck");
+  keys.follow(table({ hand: [card(0, null)] }), [move("deck", "hand")]);
+  expect(keys.steps).toEqual([{ is: "move", key: keys.of.get(0), from: "A deck", to: "A hand" }]);
+});
+
+test("the events say which of two alike went, and by which way", () => {
+  const keys = new Keys();
+  keys.follow(table({ hand: [card(0, "x")], field: [card(1, "x")], grave: [] }), []);
+  const [hand, field] = [keys.of.get(0), keys.of.get(1)];
+  const lines = [move("hand", "stage", "x"), move("stage", "grave", "x")];
+  keys.follow(table({ hand: [], field: [card(0, "x")], grave: [card(1, "x")] }), lines);
+  expect([keys.of.get(0), keys.of.get(1)]).toEqual([field, hand]);
+  expect(keys.steps).toEqual([
+    { is: "move", key: hand, from: "A hand", to: "A stage" },
+    { is: "move", key: hand, from: "A stage", to: "A grave" },
+  ]);
+});
+
+test("a strike is by the card of the picture, or by the one that has gone since", () => {
+  const keys = new Keys();
+  keys.follow(table({ field: [card(0, "x"), card(1, "y")], grave: [] }), []);
+  const [x, y] = [keys.of.get(0)!, keys.of.get(1)!];
+  const strike: Shift = {
+    is: "strike",
+    by: [{ at: at("field"), word: "x", card: null }],
+    at: [{ at: at("field"), word: "y", card: 0 }],
+    seat: null,
+  };
+  keys.follow(table({ field: [card(0, "y")], grave: [card(1, "x")] }), [line(strike), move("field", "grave", "x")]);
+  expect(keys.steps).toEqual([
+    { is: "strike", by: [x], at: [y], seat: null },
+    { is: "move", key: x, from: "A field", to: "A grave" },
+  ]);
+});
+
+test("a card shown as it is played was one of the backs", () => {
+  const keys = new Keys();
+  keys.follow(table({ wall: [card(0, null)], grave: [] }), []);
+  const back = keys.of.get(0);
+  keys.follow(table({ wall: [], grave: [card(0, "x")] }), [move("wall", "grave", "x")]);
+  expect(keys.of.get(0)).toBe(back);
+});
+
+test("of a card that is not shown it is seen that it went", () => {
+  const keys = new Keys();
+  keys.follow(table({ hand: [] }), []);
+  keys.follow(table({ hand: [] }), [move("deck", "hand")]);
+  expect(keys.steps).toMatchObject([{ is: "move", from: "A deck", to: "A hand" }]);
 });

@@ -1,10 +1,21 @@
-// Which card of a new picture was which of the old one. The server names no card across pictures (a name would tell
-// too much), so the eye is helped by likeness: what looks the same in the same place stayed; what is gone here and new
-// there moved.
+// Which card of a new picture was which of the old one, and what happened to it on the way. The server names no card
+// across pictures (a name would tell too much): the events say which cards went where, as far as they may be known;
+// where they say nothing, the eye is helped by likeness.
 
-import type { CardShown, Line, TableShown, ZoneShown } from "../wire";
+import type { CardShown, Line, Place, Seen, TableShown, ZoneShown } from "../wire";
 
-export type Keyed = { key: string; place: string; word: string | null; at: number; cell: string };
+type Keyed = { key: string; place: string; word: string | null; at: number; cell: string };
+
+/** Something to be seen, in the order of the events. Cards stand by their keys. */
+export type Step =
+  | { is: "move"; key: string; from: string; to: string }
+  | { is: "strike"; by: string[]; at: string[]; seat: string | null }
+  | { is: "change"; cards: string[]; seat: string | null; by: number }
+  | { is: "fall"; cards: string[] }
+  | { is: "shuffle"; place: string };
+
+/** A card that an event speaks of: by its handle in the new picture, or by the key it had then. */
+type Spoken = { card: number | null; key: string | null };
 
 /** The cards of a picture, each with a key that stays with it while it lies on the table. */
 export class Keys {
@@ -12,21 +23,77 @@ export class Keys {
   private next = 0;
   /** By the handle of the present picture. */
   of = new Map<number, string>();
-  /** Where a card that is new in its place came from, if it is told: a place's word. */
-  from = new Map<string, string>();
+  /** What led from the last picture to this one. */
+  steps: Step[] = [];
 
-  /** Takes in the next picture. */
+  /** Takes in the next picture, and the lines that lead to it. */
   follow(table: TableShown, lines: Line[]): void {
-    const found: Keyed[] = [];
-    const all: { card: CardShown; keyed: Keyed }[] = [];
+    const model = this.last.map((was) => ({ ...was }));
+    const told = lines.map((line) => this.hear(line, model));
+    const found: { card: CardShown; keyed: Keyed }[] = [];
     for (const zone of table.zones) {
       zone.cards.forEach((card, at) => {
-        const keyed = { key: "", place: place(zone), word: card.word, at, cell: String(card.cell) };
-        all.push({ card, keyed });
-        found.push(keyed);
+        found.push({ card, keyed: { key: "", place: place(zone), word: card.word, at, cell: String(card.cell) } });
       });
     }
-    const old = new Set(this.last);
+    this.match(model, found.map(({ keyed }) => keyed));
+    for (const { keyed } of found) {
+      if (keyed.key) continue;
+      keyed.key = this.fresh();
+      // A card that nobody named came by the last move that led there.
+      const line = lines.findLastIndex(({ shift }) => shift?.is === "move" && word(shift.to) === keyed.place);
+      const shift = lines[line]?.shift;
+      if (shift?.is === "move") told[line]!.push(() => move(keyed.key, shift));
+    }
+    // Cards of which nothing is seen but that they went.
+    lines.forEach(({ shift }, n) => {
+      if (shift?.is === "move" && told[n]!.length === 0) told[n]!.push(() => move(this.fresh(), shift));
+    });
+    this.of = new Map(found.map(({ card, keyed }) => [card.id, keyed.key]));
+    this.last = found.map(({ keyed }) => keyed);
+    this.steps = told.flat().map((step) => step());
+  }
+
+  /** What a line says: the cards of the model go where it says. What it speaks of is known once the picture is. */
+  private hear({ shift }: Line, model: Keyed[]): (() => Step)[] {
+    const spoken = (seen: Seen): Spoken => {
+      const lies = model.find((was) => was.place === word(seen.at) && was.word === seen.word);
+      return { card: seen.card, key: lies?.key ?? null };
+    };
+    const keys = (cards: Spoken[]) =>
+      cards.flatMap(({ card, key }) => (card === null ? null : this.of.get(card)) ?? key ?? []);
+    switch (shift?.is) {
+      case "move":
+        return shift.cards.map((name) => {
+          const [from, to] = [word(shift.from), word(shift.to)];
+          const lies = (name: string | null) => model.find((was) => was.place === from && was.word === name);
+          let card = lies(name) ?? lies(null);
+          if (!card) model.push((card = { key: this.fresh(), place: from, word: name, at: -1, cell: "" }));
+          Object.assign(card, { place: to, word: name, at: -1, cell: "" });
+          const { key } = card;
+          return () => move(key, shift);
+        });
+      case "strike": {
+        const [by, at] = [shift.by.map(spoken), shift.at.map(spoken)];
+        return [() => ({ is: "strike", by: keys(by), at: keys(at), seat: shift.seat })];
+      }
+      case "change": {
+        const cards = shift.cards.map(spoken);
+        return [() => ({ is: "change", cards: keys(cards), seat: shift.seat, by: shift.by })];
+      }
+      case "fall": {
+        const cards = shift.cards.map(spoken);
+        return [() => ({ is: "fall", cards: keys(cards) })];
+      }
+      case "shuffle":
+        return [() => ({ is: "shuffle", place: word(shift.at) })];
+      default:
+        return [];
+    }
+  }
+
+  private match(model: Keyed[], found: Keyed[]): void {
+    const old = new Set(model);
     const take = (fits: (was: Keyed, is: Keyed) => boolean) => {
       for (const is of found) {
         if (is.key) continue;
@@ -42,19 +109,14 @@ export class Keys {
     take((was, is) => same(was, is) && was.cell === is.cell && was.at === is.at);
     take((was, is) => same(was, is) && was.cell === is.cell);
     take(same);
+    // Gone here and new there, though no line said so: a step back.
     take((was, is) => is.word !== null && was.word === is.word);
     // Turned over where it lies.
     take((was, is) => was.place === is.place && was.cell === is.cell && (was.word === null) !== (is.word === null));
-    const moves = lines.flatMap((line) => (line.shift?.is === "move" ? [line.shift] : []));
-    this.from.clear();
-    for (const is of found) {
-      if (is.key) continue;
-      const move = moves.find((shift) => `${shift.to.seat} ${shift.to.zone}` === is.place);
-      is.key = `k${this.next++}`;
-      if (move) this.from.set(is.key, `${move.from.seat} ${move.from.zone}`);
-    }
-    this.of = new Map(all.map(({ card, keyed }) => [card.id, keyed.key]));
-    this.last = found;
+  }
+
+  private fresh(): string {
+    return `k${this.next++}`;
   }
 
   /** The key of a card of the present picture. */
@@ -62,6 +124,15 @@ export class Keys {
     return this.of.get(card.id) ?? `c${card.id}`;
   }
 }
+
+const word = (at: Place): string => `${at.seat} ${at.zone}`;
+
+const move = (key: string, shift: { from: Place; to: Place }): Step => ({
+  is: "move",
+  key,
+  from: word(shift.from),
+  to: word(shift.to),
+});
 
 /** A zone's place as one word. */
 export function place(zone: ZoneShown): string {

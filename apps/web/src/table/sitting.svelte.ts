@@ -26,7 +26,8 @@ export class Pictures {
     }
     this.lines = [...this.lines.slice(0, update.from), ...update.lines];
     this.fresh = update.lines;
-    this.keys.follow(update.table, update.lines);
+    // All lines anew tell of no step.
+    this.keys.follow(update.table, update.from === 0 ? [] : update.lines);
     this.update = update;
     this.heard = performance.now();
   }

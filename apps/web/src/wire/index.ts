@@ -687,6 +687,20 @@ token: string,
  */
 other: string | null, };
 
+export type Seen = { 
+/**
+ * Where it lay.
+ */
+at: Place, 
+/**
+ * The word of its face; `None` for a back.
+ */
+word: string | null, 
+/**
+ * Its handle in the picture that comes with the line, where it still lies open to all eyes.
+ */
+card: number | null, };
+
 export type Shift = { "is": "move", 
 /**
  * From where.
@@ -695,7 +709,11 @@ from: Place,
 /**
  * To where.
  */
-to: Place, } | { "is": "make", 
+to: Place, 
+/**
+ * The words of those that may be known.
+ */
+cards: Array<string>, } | { "is": "make", 
 /**
  * Where.
  */
@@ -703,7 +721,35 @@ to: Place, } | { "is": "turn" } | { "is": "shuffle",
 /**
  * Which.
  */
-at: Place, } | { "is": "other" };
+at: Place, } | { "is": "strike", 
+/**
+ * Who.
+ */
+by: Array<Seen>, 
+/**
+ * At which cards.
+ */
+at: Array<Seen>, 
+/**
+ * At which seat.
+ */
+seat: string | null, } | { "is": "change", 
+/**
+ * Whose.
+ */
+cards: Array<Seen>, 
+/**
+ * Which seat's.
+ */
+seat: string | null, 
+/**
+ * By how much.
+ */
+by: number, } | { "is": "fall", 
+/**
+ * Which.
+ */
+cards: Array<Seen>, };
 
 export type Sown = { 
 /**

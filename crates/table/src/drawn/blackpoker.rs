@@ -1,10 +1,11 @@
 //! BlackPoker as it is drawn: with playing cards.
 
-use blackpoker::{BlackPoker, Suit, Zone, number, suit};
-use engine::{Def, Ix, Lang, Rules, Seat, View, Words};
+use blackpoker::{BlackPoker, Own, Suit, Zone, number, suit};
+use engine::{Def, Ix, Lang, Rules, Seat, Set, Table, View, Words};
 
 use super::{Drawn, Held, figure, said};
 use crate::face::Face;
+use crate::motion::Motion;
 
 fn tone(suit: Option<Suit>) -> &'static str {
     match suit {
@@ -32,6 +33,18 @@ impl Drawn for BlackPoker {
             types: Vec::new(),
             text: Vec::new(),
             marks: Vec::new(),
+        }
+    }
+
+    fn motion(table: &Table<Self>, own: &Own) -> Motion {
+        match *own {
+            Own::Attacks(by) => {
+                let seat = by.iter().next().map(|card| table.seat(card).other());
+                Motion::Strike { by, at: Set::EMPTY, seat }
+            }
+            Own::Blocks(attacker, by) => Motion::Strike { by, at: Set::only(attacker), seat: None },
+            Own::Changed(card, by) => Motion::change(Set::only(card), by),
+            _ => Motion::Nothing,
         }
     }
 

@@ -1,11 +1,12 @@
 //! レギオンズ！ as it is drawn.
 
-use engine::{Def, Ix, Lang, Rules, Seat, View, Words};
+use engine::{Def, Ix, Lang, Rules, Seat, Set, Table, View, Words};
 use legions::effect::{Category, Colour};
-use legions::{Legions, Zone, category_name, colour_name, phase_name};
+use legions::{Legions, Own, Zone, category_name, colour_name, phase_name};
 
 use super::{Drawn, Held, figure, paragraph, said};
 use crate::face::Face;
+use crate::motion::Motion;
 
 fn tone(colour: Colour) -> &'static str {
     match colour {
@@ -51,6 +52,16 @@ impl Drawn for Legions {
             types: facts.types.clone(),
             text: text.collect(),
             marks: facts.token.then(|| "token".to_owned()).into_iter().collect(),
+        }
+    }
+
+    fn motion(_: &Table<Self>, own: &Own) -> Motion {
+        match *own {
+            Own::Attacks(fight) | Own::Fights(fight) => Motion::duel(fight.attacker.card, fight.target.card),
+            Own::Damage { card, n, .. } => Motion::change(Set::only(card), -n),
+            Own::Life(seat, _, by) if by != 0 => Motion::change_of(seat, by),
+            Own::Breaks(card, _) => Motion::Fall(Set::only(card)),
+            _ => Motion::Nothing,
         }
     }
 

@@ -1,11 +1,12 @@
 //! Legend of Stars as it is drawn.
 
-use engine::{Def, Ix, Lang, Rules, Seat, View, Words};
+use engine::{Def, Ix, Lang, Rules, Seat, Set, Table, View, Words};
 use los::effect::Attribute;
-use los::{Kind, Los, Phase, Way, attribute_name, figure_name, kind_name};
+use los::{Kind, Los, Own, Phase, Way, attribute_name, figure_name, kind_name};
 
 use super::{Drawn, Held, figure, paragraph, said};
 use crate::face::Face;
+use crate::motion::Motion;
 
 /// The numbers of a character, as words.
 const FIGURES: [(los::Figure, &str); 5] = [
@@ -62,6 +63,24 @@ impl Drawn for Los {
             types: facts.races.clone(),
             text: text.collect(),
             marks,
+        }
+    }
+
+    fn motion(table: &Table<Self>, own: &Own) -> Motion {
+        match *own {
+            Own::Attacks(battle) if table.still(battle.target) => {
+                Motion::duel(battle.attacker.card, battle.target.card)
+            }
+            Own::Attacks(battle) => {
+                let card = battle.attacker.card;
+                let seat = Some(table.seat(card).other());
+                Motion::Strike { by: Set::only(card), at: Set::EMPTY, seat }
+            }
+            Own::Fights { attacker, target, .. } => Motion::duel(attacker, target),
+            Own::Down(cards, _) | Own::Destroyed(cards, _) => Motion::Fall(cards),
+            Own::Hurt { seat, n, .. } | Own::LosesLife(seat, n) => Motion::change_of(seat, -n),
+            Own::Recovers(seat, n) => Motion::change_of(seat, n),
+            _ => Motion::Nothing,
         }
     }
 

@@ -7,10 +7,11 @@ mod sve;
 
 use std::ops::Range;
 
-use engine::{Def, Ix, Lang, Rules, Seat, View, Words};
+use engine::{Def, Ix, Lang, Rules, Seat, Table, View, Words};
 use text::Called;
 
 use crate::face::{Face, Figure, Paragraph, Said, Unread, said};
+use crate::motion::Motion;
 
 /// Something a seat has beside its cards: its word, its name, how much.
 pub type Held = (&'static str, &'static str, String);
@@ -23,6 +24,12 @@ pub trait Drawn: Words {
     fn drawn(view: &View<Self>, card: Ix) -> Option<Def> {
         view.cards.get(card.at())?.def
     }
+    /// The same of a card that lies on the table.
+    fn form(table: &Table<Self>, card: Ix) -> Def {
+        table.card(card).def
+    }
+    /// How an event that only this game knows looks to an eye that follows the table.
+    fn motion(table: &Table<Self>, own: &Self::Own) -> Motion;
     /// A card's numbers as they are now, by the words of its figures.
     fn now(view: &View<Self>, card: Ix) -> Vec<(&'static str, i16)>;
     /// What a seat has beside its cards.

@@ -1,11 +1,12 @@
 //! Shadowverse EVOLVE as it is drawn.
 
-use engine::{Def, Ix, Lang, Rules, Seat, View, Words};
+use engine::{Def, Ix, Lang, Rules, Seat, Table, View, Words};
 use sve::effect::Class;
-use sve::{Special, Sve, Zone, class_name, kind_name, phase_name, special_name};
+use sve::{Own, Special, Sve, Way, Zone, class_name, kind_name, phase_name, special_name};
 
 use super::{Drawn, Held, figure, paragraph, said};
 use crate::face::Face;
+use crate::motion::Motion;
 
 fn tone(class: Option<Class>) -> &'static str {
     match class {
@@ -58,6 +59,21 @@ impl Drawn for Sve {
         let own = shown.def?;
         let form = shown.body.as_ref().map(|body| body.form);
         Some(form.filter(|&form| form != sve::OWN_FORM).unwrap_or(own))
+    }
+
+    fn form(table: &Table<Self>, card: Ix) -> Def {
+        let form = table.body(card).map(|body| body.form);
+        form.filter(|&form| form != sve::OWN_FORM).unwrap_or(table.card(card).def)
+    }
+
+    fn motion(_: &Table<Self>, own: &Own) -> Motion {
+        match own {
+            Own::Attacks(attack) => Motion::duel(attack.attacker.card, attack.target.card),
+            Own::Damage { cards, n, .. } => Motion::change(*cards, -n),
+            Own::Add { cards, n, .. } => Motion::change(*cards, *n),
+            Own::Word(cards, Way::Destroy | Way::Banish) => Motion::Fall(*cards),
+            _ => Motion::Nothing,
+        }
     }
 
     fn now(view: &View<Self>, card: Ix) -> Vec<(&'static str, i16)> {

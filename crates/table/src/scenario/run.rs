@@ -10,6 +10,7 @@ use super::expect;
 use super::read::{Block, Document, Kind, Scenario};
 use super::{Report, Verdict};
 use crate::deck::{Deck, read_deck};
+use crate::drawn::Drawn;
 use crate::fault::Fault;
 use crate::games::{DeckFault, Options, Tabled};
 use crate::position::{items, place_of, read_position, split_outside, write_position};
@@ -253,7 +254,7 @@ fn answer<G: Tabled>(run: &mut Run<G>, seat: Seat, wanted: &str) -> Result<(), S
 }
 
 /// Which of the present answers these words mean, in Japanese, English or a save's words.
-pub(super) fn meaning<G: Words>(session: &Session<G>, wanted: &str) -> Vec<usize> {
+pub(super) fn meaning<G: Drawn>(session: &Session<G>, wanted: &str) -> Vec<usize> {
     let (words, ja, en) = (session.words(), session.texts(Lang::Ja), session.texts(Lang::En));
     let means = |text: &&String| text.eq_ignore_ascii_case(wanted);
     let meant = (0..words.len()).filter(|&at| [&words[at], &ja[at], &en[at]].iter().any(means));
@@ -261,7 +262,7 @@ pub(super) fn meaning<G: Words>(session: &Session<G>, wanted: &str) -> Vec<usize
 }
 
 /// The question, its answers and the board, for a line that does not hold.
-pub(super) fn told<G: Words>(session: &Session<G>) -> String {
+pub(super) fn told<G: Drawn>(session: &Session<G>) -> String {
     let mut text = String::new();
     match session.question() {
         Some(question) => {
@@ -278,7 +279,7 @@ pub(super) fn told<G: Words>(session: &Session<G>) -> String {
 }
 
 /// The card at `A field 2`, from 1.
-pub(super) fn card_at<G: Words>(session: &Session<G>, text: &str) -> Result<Ix, String> {
+pub(super) fn card_at<G: Drawn>(session: &Session<G>, text: &str) -> Result<Ix, String> {
     card_on(&session.state().table, text)
 }
 

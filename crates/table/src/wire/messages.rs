@@ -3,12 +3,13 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use super::line::Line;
 use crate::any::{Asked, Refusal};
 use crate::face::{Face, Said};
 use crate::show::TableShown;
 
 /// The version of this form. A client of another version reloads its page.
-pub const FORM: u32 = 2;
+pub const FORM: u32 = 3;
 
 /// A language.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS)]
@@ -408,53 +409,6 @@ pub struct Clock {
     pub left: [u32; 2],
     /// Whose runs.
     pub runs: Option<String>,
-}
-
-/// A line of the log.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
-pub struct Line {
-    /// What happened.
-    pub text: String,
-    /// The clauses behind it.
-    pub clauses: Vec<String>,
-    /// What moved, for the eye.
-    pub shift: Option<Shift>,
-}
-
-/// Part of a table.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
-pub struct Place {
-    /// `A` or `B`.
-    pub seat: String,
-    /// The zone's word.
-    pub zone: String,
-}
-
-/// What moved.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
-#[serde(rename_all = "kebab-case", tag = "is")]
-pub enum Shift {
-    /// Cards went elsewhere.
-    Move {
-        /// From where.
-        from: Place,
-        /// To where.
-        to: Place,
-    },
-    /// Cards came to be.
-    Make {
-        /// Where.
-        to: Place,
-    },
-    /// Cards were turned or turned over.
-    Turn,
-    /// A place was shuffled.
-    Shuffle {
-        /// Which.
-        at: Place,
-    },
-    /// Something else.
-    Other,
 }
 
 /// What a card is, line by line.

@@ -4,14 +4,15 @@
 //! A seat is told its view and its question; it says which of the listed answers it gives. Nothing here names a card
 //! by a handle of the state.
 
+mod line;
 mod messages;
 mod requests;
 mod told;
 
+pub use line::{Line, Place, Seen, Shift};
 pub use messages::{
-    About, AboutLine, Clock, ClockSet, Ended, FORM, Fairness, Line, MatchInfo, Mode, NewMatch, Opponent,
-    Passing, Place, Player, Reveal, Say, Seated, Shift, Sown, Step, Stops, Told, Tongue, UndoAsked, Update,
-    Waiting,
+    About, AboutLine, Clock, ClockSet, Ended, FORM, Fairness, MatchInfo, Mode, NewMatch, Opponent, Passing,
+    Player, Reveal, Say, Seated, Sown, Step, Stops, Told, Tongue, UndoAsked, Update, Waiting,
 };
 pub use requests::{
     BringReplay, ClauseTitle, DeckCard, DeckList, DeckReason, DeckSeen, Draft, GoOnFrom, JoinMatch, Kept,

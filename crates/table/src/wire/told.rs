@@ -1,10 +1,14 @@
 //! A running game in wire form.
 
-use engine::{Lang, Outcome, Seat, Viewer};
+use engine::{Handles, Lang, Layout, Outcome, Ref, Seat, Viewer};
 
-use super::messages::{About, AboutLine, Line, Mode, Place, Shift, Tongue, Waiting};
-use crate::any::AnySession;
-use crate::log::{Entry, Moved};
+use super::line::{Line, Place, Seen, Shift};
+use super::messages::{About, AboutLine, Mode, Tongue, Waiting};
+use crate::any::{AnySession, each};
+use crate::drawn::Drawn;
+use crate::log::Entry;
+use crate::motion::{Glimpse, Moved, Where};
+use crate::session::Session;
 
 impl From<Tongue> for Lang {
     fn from(tongue: Tongue) -> Lang {
@@ -26,29 +30,80 @@ impl From<Mode> for Viewer {
     }
 }
 
-fn place((zone, seat): (&'static str, Seat)) -> Place {
+fn place((zone, seat): Where) -> Place {
     Place { seat: seat.letter().to_owned(), zone: zone.to_owned() }
 }
 
-fn shift(moved: Moved) -> Option<Shift> {
-    match moved {
-        Moved::Cards([from, to]) => Some(Shift::Move { from: place(from), to: place(to) }),
-        Moved::Made(to) => Some(Shift::Make { to: place(to) }),
-        Moved::Turned => Some(Shift::Turn),
-        Moved::Shuffled(at) => Some(Shift::Shuffle { at: place(at) }),
-        Moved::Nothing => None,
+/// What a viewer's eye may follow, in a picture of the state as it is now.
+struct Eye<'a, G: Drawn> {
+    session: &'a Session<G>,
+    viewer: Viewer,
+    handles: Handles,
+}
+
+impl<'a, G: Drawn> Eye<'a, G> {
+    fn new(session: &'a Session<G>, viewer: Viewer) -> Eye<'a, G> {
+        let handles = session.state().handles(session.rules(), viewer);
+        Eye { session, viewer, handles }
     }
+
+    fn word(&self, glimpse: &Glimpse) -> Option<String> {
+        glimpse.form(self.viewer).map(|form| G::card_word(self.session.rules(), form))
+    }
+
+    /// The handle of a card that has lain before all eyes since then. Elsewhere it could be told from its like.
+    fn handle(&self, object: Ref) -> Option<u16> {
+        let table = &self.session.state().table;
+        let open = || matches!(G::layout(table.zone(object.card)), Layout::Row | Layout::Grid);
+        let handle = (table.still(object) && open()).then(|| self.handles.of(object.card)).flatten();
+        handle.map(|handle| handle.at() as u16)
+    }
+
+    fn seen(&self, glimpses: &[Glimpse]) -> Vec<Seen> {
+        let seen = |glimpse: &Glimpse| Seen {
+            at: place(glimpse.at),
+            word: self.word(glimpse),
+            card: self.handle(glimpse.object),
+        };
+        glimpses.iter().map(seen).collect()
+    }
+
+    fn shift(&self, moved: &Moved) -> Option<Shift> {
+        let letter = |seat: Option<Seat>| seat.map(|seat| seat.letter().to_owned());
+        Some(match moved {
+            Moved::Cards { from, to, cards } => {
+                let cards = cards.iter().filter_map(|card| self.word(card)).collect();
+                Shift::Move { from: place(*from), to: place(*to), cards }
+            }
+            Moved::Made(to) => Shift::Make { to: place(*to) },
+            Moved::Turned => Shift::Turn,
+            Moved::Shuffled(at) => Shift::Shuffle { at: place(*at) },
+            Moved::Struck { by, at, seat } => {
+                Shift::Strike { by: self.seen(by), at: self.seen(at), seat: letter(*seat) }
+            }
+            Moved::Changed { cards, seat, by } => {
+                Shift::Change { cards: self.seen(cards), seat: letter(*seat), by: *by }
+            }
+            Moved::Fell(cards) => Shift::Fall { cards: self.seen(cards) },
+            Moved::Nothing => return None,
+        })
+    }
+}
+
+fn lines<G: Drawn>(session: &Session<G>, viewer: Viewer, lang: Lang, from: u32) -> Vec<Line> {
+    let eye = Eye::new(session, viewer);
+    let told = |entry: &Entry| Line {
+        text: entry.line(viewer, lang).unwrap_or_default().to_owned(),
+        clauses: entry.clauses.iter().map(|&clause| clause.to_owned()).collect(),
+        shift: eye.shift(&entry.moved),
+    };
+    session.log().after(viewer, from).map(told).collect()
 }
 
 impl AnySession {
     /// The log for a viewer, after so many lines.
     pub fn lines(&self, viewer: Viewer, lang: Lang, from: u32) -> Vec<Line> {
-        let told = |entry: &Entry| Line {
-            text: entry.line(viewer, lang).unwrap_or_default().to_owned(),
-            clauses: entry.clauses.iter().map(|&clause| clause.to_owned()).collect(),
-            shift: shift(entry.moved),
-        };
-        self.log().after(viewer, from).map(told).collect()
+        each!(self, session => lines(session, viewer, lang, from))
     }
 
     /// Whom the game waits for.

@@ -1,0 +1,156 @@
+//! What an eye follows: which cards an event moves, strikes or hurts, and where they lie.
+
+use engine::{Def, Event, Ix, Move, Place, Ref, Rules, Seat, Set, Table, Teller, Viewer, What};
+
+use crate::drawn::Drawn;
+use crate::log::{VIEWERS, slot};
+
+/// How an event that only its game knows looks to an eye that follows the table.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Motion {
+    /// Nothing is to be seen of it.
+    Nothing,
+    /// Cards go at others, or at a seat.
+    Strike {
+        /// Who.
+        by: Set,
+        /// At which cards.
+        at: Set,
+        /// At which seat.
+        seat: Option<Seat>,
+    },
+    /// A number of cards, or of a seat, grows or falls.
+    Change {
+        /// Whose.
+        cards: Set,
+        /// Which seat's.
+        seat: Option<Seat>,
+        /// By how much.
+        by: i16,
+    },
+    /// Cards fall: they are destroyed, or broken, or go down.
+    Fall(Set),
+}
+
+impl Motion {
+    /// One card goes at another.
+    pub(crate) fn duel(attacker: Ix, target: Ix) -> Motion {
+        Motion::Strike { by: Set::only(attacker), at: Set::only(target), seat: None }
+    }
+
+    /// A number of cards grows or falls.
+    pub(crate) fn change(cards: Set, by: i16) -> Motion {
+        Motion::Change { cards, seat: None, by }
+    }
+
+    /// A number of a seat grows or falls.
+    pub(crate) fn change_of(seat: Seat, by: i16) -> Motion {
+        Motion::Change { cards: Set::EMPTY, seat: Some(seat), by }
+    }
+}
+
+/// A seat's zone, by the zone's word.
+pub type Where = (&'static str, Seat);
+
+/// A card in the moment something happens to it.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Glimpse {
+    /// The object it is.
+    pub(crate) object: Ref,
+    /// Where it lies.
+    pub(crate) at: Where,
+    /// The card by whose face it is drawn.
+    form: Def,
+    /// Which viewers may know that, by their slots.
+    known: [bool; 4],
+}
+
+impl Glimpse {
+    /// The card by whose face it is drawn, where the viewer may know it.
+    pub(crate) fn form(&self, viewer: Viewer) -> Option<Def> {
+        self.known[slot(viewer)].then_some(self.form)
+    }
+}
+
+/// What moved, for an eye that follows it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Moved {
+    /// Cards went from one place to another.
+    Cards {
+        /// From where.
+        from: Where,
+        /// To where.
+        to: Where,
+        /// Which, in the order they lie.
+        cards: Box<[Glimpse]>,
+    },
+    /// Tokens came to be.
+    Made(Where),
+    /// Cards were turned or turned over.
+    Turned,
+    /// A place was shuffled.
+    Shuffled(Where),
+    /// Cards go at others, or at a seat.
+    Struck {
+        /// Who.
+        by: Box<[Glimpse]>,
+        /// At which cards.
+        at: Box<[Glimpse]>,
+        /// At which seat.
+        seat: Option<Seat>,
+    },
+    /// A number of cards, or of a seat, grew or fell.
+    Changed {
+        /// Whose.
+        cards: Box<[Glimpse]>,
+        /// Which seat's.
+        seat: Option<Seat>,
+        /// By how much.
+        by: i16,
+    },
+    /// Cards fell.
+    Fell(Box<[Glimpse]>),
+    /// Nothing that lies on the table.
+    Nothing,
+}
+
+fn spot<G: Drawn>(place: Place) -> Where {
+    (G::zone_word(place.zone()), place.seat())
+}
+
+/// Those of some cards that lie anywhere.
+fn glimpses<G: Drawn>(rules: &Rules<G>, table: &Table<G>, cards: &Set, goes: bool) -> Box<[Glimpse]> {
+    let glimpse = |&card: &Ix| Glimpse {
+        object: table.object(card),
+        at: spot::<G>(table.card(card).place),
+        form: G::form(table, card),
+        known: VIEWERS.map(|viewer| {
+            let teller = Teller { rules, table, viewer, lang: engine::Lang::Ja };
+            viewer.knows(rules, table, card) && (goes || teller.sees(card))
+        }),
+    };
+    table.all().iter().filter(|&&card| cards.has(card)).map(glimpse).collect()
+}
+
+/// What moves by an event that has just happened.
+pub(crate) fn moved<G: Drawn>(rules: &Rules<G>, table: &Table<G>, event: &Event<G>) -> Moved {
+    let seen = |cards: &Set| glimpses(rules, table, cards, false);
+    match &event.what {
+        What::Move(Move { cards, from, to, .. }) => {
+            let cards = glimpses(rules, table, cards, true);
+            Moved::Cards { from: spot::<G>(*from), to: spot::<G>(*to), cards }
+        }
+        What::Make { to, .. } => Moved::Made(spot::<G>(*to)),
+        What::Turn { .. } | What::Flip { .. } => Moved::Turned,
+        What::Shuffle(at) => Moved::Shuffled(spot::<G>(*at)),
+        What::Own(own) => match G::motion(table, own) {
+            Motion::Nothing => Moved::Nothing,
+            Motion::Strike { by, at, seat } => Moved::Struck { by: seen(&by), at: seen(&at), seat },
+            Motion::Change { cards, seat, by } => Moved::Changed { cards: seen(&cards), seat, by },
+            Motion::Fall(cards) => Moved::Fell(seen(&cards)),
+        },
+        What::Show { .. } | What::Unmake(_) | What::Roll { .. } | What::TurnPasses(_) | What::Over(_) => {
+            Moved::Nothing
+        }
+    }
+}

@@ -1,0 +1,85 @@
+//! A line of the log on the wire, with what an eye follows of it.
+
+use serde::Serialize;
+use ts_rs::TS;
+
+/// A line of the log.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct Line {
+    /// What happened.
+    pub text: String,
+    /// The clauses behind it.
+    pub clauses: Vec<String>,
+    /// What moved, for the eye.
+    pub shift: Option<Shift>,
+}
+
+/// Part of a table.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct Place {
+    /// `A` or `B`.
+    pub seat: String,
+    /// The zone's word.
+    pub zone: String,
+}
+
+/// A card in the moment something happened to it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct Seen {
+    /// Where it lay.
+    pub at: Place,
+    /// The word of its face; `None` for a back.
+    pub word: Option<String>,
+    /// Its handle in the picture that comes with the line, where it still lies open to all eyes.
+    pub card: Option<u16>,
+}
+
+/// What moved, or was struck, or changed.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[serde(rename_all = "kebab-case", tag = "is")]
+pub enum Shift {
+    /// Cards went elsewhere.
+    Move {
+        /// From where.
+        from: Place,
+        /// To where.
+        to: Place,
+        /// The words of those that may be known.
+        cards: Vec<String>,
+    },
+    /// Cards came to be.
+    Make {
+        /// Where.
+        to: Place,
+    },
+    /// Cards were turned or turned over.
+    Turn,
+    /// A place was shuffled.
+    Shuffle {
+        /// Which.
+        at: Place,
+    },
+    /// Cards go at others, or at a seat.
+    Strike {
+        /// Who.
+        by: Vec<Seen>,
+        /// At which cards.
+        at: Vec<Seen>,
+        /// At which seat.
+        seat: Option<String>,
+    },
+    /// A number of cards, or of a seat, grew or fell.
+    Change {
+        /// Whose.
+        cards: Vec<Seen>,
+        /// Which seat's.
+        seat: Option<String>,
+        /// By how much.
+        by: i16,
+    },
+    /// Cards were destroyed, or broke, or went down.
+    Fall {
+        /// Which.
+        cards: Vec<Seen>,
+    },
+}
