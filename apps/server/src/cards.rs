@@ -52,12 +52,12 @@ pub fn options(
 
 /// A deck of the format as it is kept: each card by its word, so that no card of somebody else's is meant by it.
 pub fn deck(game: GameId, options: &Options, deck: &str) -> Result<String, Said> {
-    let unread = |faults: Vec<Fault>| Fault::all(&faults);
-    let (_, faults) = AnySession::check_deck(game, options, deck).map_err(unread)?;
+    let (words, faults) =
+        AnySession::check_deck(game, options, deck).map_err(|faults| Fault::all(&faults))?;
     let reason = |fault: &DeckFault| Fault { line: fault.line, what: fault.said() };
     let reasons: Vec<Fault> = faults.iter().map(reason).collect();
     if reasons.is_empty() {
-        return Ok(AnySession::deck_words(game, options, deck).map_err(unread)?.join("\n"));
+        return Ok(words.join("\n"));
     }
     let Said { ja, en } = Fault::all(&reasons);
     Err(said(format!("適正なデッキではありません：{ja}"), format!("this is no deck: {en}")))

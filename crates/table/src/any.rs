@@ -162,27 +162,18 @@ impl AnySession {
         each_game!(game, G => begin::<G>(options, decks, start).map(Into::into))
     }
 
-    /// Every reason a deck (a word, or the text of a file) is not one of the format; `Err` where it can't be read
-    /// at all.
+    /// The cards of a deck (a word, or the text of a file) by their words, which mean the same beside any others, and
+    /// every reason it is not one of the format; `Err` where it can't be read at all.
     pub fn check_deck(
         game: GameId,
         options: &Options,
         source: &str,
-    ) -> Result<(usize, Vec<DeckFault>), Vec<Fault>> {
+    ) -> Result<(Vec<String>, Vec<DeckFault>), Vec<Fault>> {
         each_game!(game, G => {
             let rules = G::rules(options).map_err(|what| vec![Fault::whole(what)])?;
             let deck = deck_of(&rules, source)?;
             let faults = G::check_deck(&rules, &options.format, &deck);
-            Ok((deck.cards.len(), faults))
-        })
-    }
-
-    /// The cards of a deck (a word, or the text of a file) by their words, which mean the same beside any others.
-    pub fn deck_words(game: GameId, options: &Options, source: &str) -> Result<Vec<String>, Vec<Fault>> {
-        each_game!(game, G => {
-            let rules = G::rules(options).map_err(|what| vec![Fault::whole(what)])?;
-            let deck = deck_of(&rules, source)?;
-            Ok(deck.defs().into_iter().map(|def| G::card_word(&rules, def)).collect())
+            Ok((deck.defs().into_iter().map(|def| G::card_word(&rules, def)).collect(), faults))
         })
     }
 

@@ -3,8 +3,10 @@
 
 mod called;
 mod normal;
+mod unplayed;
 mod words;
 
 pub use called::Called;
 pub use normal::{Normal, Variant};
+pub use unplayed::{Unplayed, Why};
 pub use words::{Unread, Words};

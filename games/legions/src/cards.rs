@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use engine::{Def, Lang, Reason};
-use text::Called;
+use engine::{Def, Reason};
+use text::Unplayed;
 
 use crate::edition::Edition;
 use crate::effect::{Category, Class, Colour};
@@ -66,29 +66,6 @@ impl Facts {
     /// The class of a master (13).
     pub fn class(&self) -> Option<Class> {
         crate::vocabulary::class_of(&self.colours)
-    }
-}
-
-/// A phrase of a card that can't be played.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Unplayed {
-    /// The phrase.
-    pub phrase: String,
-    /// What it would need, where it was read and can't be played all the same; in Japanese, what is not
-    /// supported.
-    pub needs: Option<Called>,
-}
-
-impl Unplayed {
-    /// The phrase, and what it would need.
-    pub fn told(&self, lang: Lang) -> String {
-        let phrase = &self.phrase;
-        match self.needs {
-            Some(Called { ja, en }) => {
-                lang.pick(format!("{phrase}（未対応：{ja}）"), format!("{phrase} (needs {en})"))
-            }
-            None => phrase.clone(),
-        }
     }
 }
 

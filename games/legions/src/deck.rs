@@ -1,6 +1,6 @@
 //! Decks (23) and the regulation (24).
 
-use engine::{DeckFault, Def, Lang, Reason, Rules};
+use engine::{DeckFault, Def, Reason, Rules};
 
 use crate::effect::Category;
 use crate::game::Legions;
@@ -57,11 +57,10 @@ pub fn check(rules: &Rules<Legions>, deck: &[Def]) -> Vec<DeckFault> {
             fault(format!("{name}はトークンです"), format!("{name} is a token"), rule!("24-2e"));
         }
         if let Some(gap) = rules.printed(def).unread.first() {
-            fault(
-                format!("{name}はまだ使えません：{}", gap.told(Lang::Ja)),
-                format!("{name} can't be played yet: {}", gap.told(Lang::En)),
-                Reason::NONE,
-            );
+            let (ja, en) = gap.told();
+            let (ja, en) =
+                (format!("{name}はまだ使えません：{ja}"), format!("{name} can't be played yet: {en}"));
+            fault(ja, en, Reason::NONE);
         }
         let alike = |other: &&Def| rules.printed(**other).name == rules.printed(def).name;
         let printings = main.iter().filter(alike).any(|&other| other != def);

@@ -64,7 +64,7 @@ mod told;
 mod words;
 mod worth;
 
-pub use cards::{Facts, Lore, Printed, Unplayed};
+pub use cards::{Facts, Lore, Printed};
 pub use deck::{FORMATS, check as check_deck, reached};
 pub use edition::{EDITIONS, Edition, LEGIONS_1_10, LEGIONS_2019};
 pub use english::english;

@@ -281,8 +281,9 @@ fn about(rules: &Rules<Legions>, def: Def, lang: Lang) -> Vec<(String, Reason)> 
         lines.push((part.to_owned(), rule!("14-3c")));
     }
     for gap in &printed.unread {
-        let said = lang.pick("まだ使えない：", "not playable yet: ");
-        lines.push((format!("? {said}{}", gap.told(lang)), rule!("14-3c")));
+        let (ja, en) = gap.told();
+        let said = lang.pick(format!("まだ使えない：{ja}"), format!("not playable yet: {en}"));
+        lines.push((format!("? {said}"), rule!("14-3c")));
     }
     if facts.token {
         lines.push((lang.pick("デッキに入らない", "no card of a deck").to_owned(), rule!("24-2e")));

@@ -2,7 +2,7 @@
 
 mod printed;
 
-use engine::{Lang, Rules};
+use engine::Rules;
 use legions::{Facts, LEGIONS_2019, Legions, Printed, read};
 
 fn rules(faces: &[Facts]) -> Rules<Legions> {
@@ -15,7 +15,7 @@ fn every_shipped_card_can_be_played() {
     let mut faults = Vec::new();
     for card in &rules.cards {
         for gap in &card.unread {
-            faults.push(format!("{} {}: {}", card.facts.id, card.facts.name, gap.told(Lang::En)));
+            faults.push(format!("{} {}: {}", card.facts.id, card.facts.name, gap.told().1));
         }
     }
     assert!(faults.is_empty(), "{}", faults.join("\n"));
@@ -58,7 +58,7 @@ fn every_sentence_can_be_played() {
     }
     let rules = rules(&faces);
     let refused = rules.cards[first..faces.len()].iter().filter(|card| !card.unread.is_empty());
-    let needs = |card: &Printed| card.unread[0].needs.map_or("", |what| what.en);
+    let needs = |card: &Printed| card.unread[0].why.map_or("", |why| why.called().en);
     let refused: Vec<(&str, &str)> = refused.map(|card| (&*card.facts.text, needs(card))).collect();
     assert_eq!(refused, UNMEANT);
 }

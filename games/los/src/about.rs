@@ -76,8 +76,8 @@ pub(crate) fn about(rules: &Rules<Los>, def: Def, lang: Lang) -> Vec<(String, Re
         }
     }
     for gap in &printed.gaps {
-        let said = lang.pick("読めない文：", "not understood: ");
-        lines.push((format!("{said}{}", gap.told(lang)), Reason::NONE));
+        let (ja, en) = gap.told();
+        lines.push((lang.pick(format!("読めない文：{ja}"), format!("not understood: {en}")), Reason::NONE));
     }
     lines
 }

@@ -1,7 +1,7 @@
 //! Printed cards, and what is prepared from them.
 
-use engine::{Lang, Reason};
-use text::Called;
+use engine::Reason;
+use text::Unplayed;
 
 use crate::effect::Attribute;
 use crate::table::{Figure, Keys};
@@ -50,28 +50,6 @@ impl Facts {
     /// A printed number.
     pub fn figure(&self, figure: Figure) -> i16 {
         self.figures[figure as usize]
-    }
-}
-
-/// A phrase of a card that can't be played.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Unplayed {
-    /// The phrase.
-    pub phrase: String,
-    /// Why, where it was read and can't be played all the same.
-    pub why: Option<Called>,
-}
-
-impl Unplayed {
-    /// The phrase, and why.
-    pub fn told(&self, lang: Lang) -> String {
-        let phrase = &self.phrase;
-        match self.why {
-            Some(Called { ja, en }) => {
-                lang.pick(format!("{phrase}（未対応：{ja}）"), format!("{phrase} ({en})"))
-            }
-            None => phrase.clone(),
-        }
     }
 }
 

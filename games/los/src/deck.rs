@@ -1,6 +1,6 @@
 //! 3.1: what a deck may hold.
 
-use engine::{DeckFault, Def, Lang, Rules};
+use engine::{DeckFault, Def, Rules};
 
 use crate::game::{Flag, Los};
 
@@ -52,7 +52,7 @@ pub fn check(rules: &Rules<Los>, deck: &[Def]) -> Vec<DeckFault> {
             faults.push(DeckFault::new(ja, en, rule!("3.1")).about(def));
         }
         for gap in &printed.gaps {
-            let (ja, en) = (gap.told(Lang::Ja), gap.told(Lang::En));
+            let (ja, en) = gap.told();
             let (ja, en) = (format!("{name}：読めない文：{ja}"), format!("{name}: not understood: {en}"));
             faults.push(DeckFault::new(ja, en, printed.refused).about(def));
         }

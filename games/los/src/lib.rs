@@ -55,7 +55,7 @@ mod words;
 mod worth;
 
 pub use about::{attribute as attribute_name, kind as kind_name};
-pub use cards::{Facts, Kind, Lore, Printed, Unplayed};
+pub use cards::{Facts, Kind, Lore, Printed};
 pub use deck::{FORMATS, check as check_deck};
 pub use english::english;
 pub use events::{Harm, Own};

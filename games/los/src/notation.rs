@@ -1,6 +1,6 @@
 //! The parts of a written position that only this game has.
 
-use engine::{Face, Ix, Laid, Lang, Place, Rules, Seat, Setup, State, Zone as _};
+use engine::{Face, Ix, Laid, Place, Rules, Seat, Setup, State, Zone as _};
 
 use crate::cards::Kind;
 use crate::game::Los;
@@ -274,7 +274,7 @@ pub(crate) fn check(rules: &Rules<Los>, setup: &Setup<Los>) -> Vec<String> {
         let facts = &rules.printed(laid.def).facts;
         let mut fault = |what: &str| faults.push(format!("{who} {}: {what}", facts.name));
         if let Some(gap) = rules.printed(laid.def).gaps.first() {
-            fault(&format!("its text can't be played: {}", gap.told(Lang::En)));
+            fault(&format!("its text can't be played: {}", gap.told().1));
         }
         if laid.owner != who {
             fault("cards lie with their owner");

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use engine::{Def, Lang, Reason};
-use text::Called;
+use engine::{Def, Reason};
+use text::Unplayed;
 
 use crate::effect::{Class, DriveTrigger, Keyword};
 use crate::table::{Keys, Kind, Zone};
@@ -54,29 +54,6 @@ pub struct Facts {
     pub face: Option<u8>,
     /// The line of the rulebook that defines it, for tokens (appendix A).
     pub clause: Option<String>,
-}
-
-/// A phrase of a card that can't be played.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Unplayed {
-    /// The phrase.
-    pub phrase: String,
-    /// What it would need, where it was read and can't be played all the same; in Japanese, what is not
-    /// supported.
-    pub needs: Option<Called>,
-}
-
-impl Unplayed {
-    /// The phrase, and what it would need.
-    pub fn told(&self, lang: Lang) -> String {
-        let phrase = &self.phrase;
-        match self.needs {
-            Some(Called { ja, en }) => {
-                lang.pick(format!("{phrase}（未対応：{ja}）"), format!("{phrase} (needs {en})"))
-            }
-            None => phrase.clone(),
-        }
-    }
 }
 
 /// A printed face, ready to be played.

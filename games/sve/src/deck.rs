@@ -365,11 +365,12 @@ impl<'a> Parts<'a> {
             let printed = self.rules.printed(def);
             for gap in &printed.unread {
                 let (name, id) = (&printed.facts.name, &printed.facts.id);
+                let (ja, en) = gap.told();
                 self.fault_of(
                     printed,
                     Reason::NONE,
-                    format!("{id} {name}の文はまだ使えません：{}", gap.told(engine::Lang::Ja)),
-                    format!("{id} {name} can't be played yet: {}", gap.told(engine::Lang::En)),
+                    format!("{id} {name}の文はまだ使えません：{ja}"),
+                    format!("{id} {name} can't be played yet: {en}"),
                 );
             }
         }

@@ -75,7 +75,7 @@ mod words;
 mod worth;
 
 pub use cards::{
-    CARROT, CINDERELLA, DRIVE_POINT, Facts, Lore, MAGIC_ITEM, Printed, Special, UMAMUSUME, Unplayed, VANGUARD,
+    CARROT, CINDERELLA, DRIVE_POINT, Facts, Lore, MAGIC_ITEM, Printed, Special, UMAMUSUME, VANGUARD,
 };
 pub use deck::{FORMATS, check as check_deck, reached, with_format};
 pub use english::english;

@@ -306,8 +306,9 @@ fn about(rules: &Rules<Sve>, def: Def, lang: Lang) -> Vec<(String, Reason)> {
         }
     }
     for gap in &printed.unread {
-        let said = lang.pick("まだ使えない：", "not playable yet: ");
-        lines.push((format!("? {said}{}", gap.told(lang)), rule!("2.6.1")));
+        let (ja, en) = gap.told();
+        let said = lang.pick(format!("まだ使えない：{ja}"), format!("not playable yet: {en}"));
+        lines.push((format!("? {said}"), rule!("2.6.1")));
     }
     if facts.special == Some(Special::Token) {
         lines.push((lang.pick("デッキに入らない", "no card of a deck").to_owned(), rule!("6.1.1.2")));

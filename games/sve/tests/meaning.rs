@@ -16,7 +16,7 @@ fn lowered(faces: &[Facts], from: usize) -> (usize, Vec<String>) {
         let card = rules.printed(Def(at as u16));
         whole += usize::from(card.unread.is_empty());
         for gap in &card.unread {
-            let needs = gap.needs.map_or("", |what| what.en);
+            let needs = gap.why.map_or("", |why| why.called().en);
             unread.push(format!("{}\t{needs}\t{}", card.facts.id, gap.phrase));
         }
     }

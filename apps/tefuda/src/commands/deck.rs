@@ -55,12 +55,12 @@ pub fn run(args: &Args) -> Result<bool, Problem> {
     let (cards, faults) = AnySession::check_deck(game, &options, &text)
         .map_err(|faults| Problem::told_in_file(file, &faults, lang))?;
     if *json {
-        let all = json!({ "legal": faults.is_empty(), "cards": cards, "format": options.format, "reasons": faults });
+        let all = json!({ "legal": faults.is_empty(), "cards": cards.len(), "format": options.format, "reasons": faults });
         say!("{all:#}");
         return Ok(faults.is_empty());
     }
     if faults.is_empty() {
-        say!("{}: {cards} {}", file.display(), lang.pick("枚、適正", "cards, legal"));
+        say!("{}: {} {}", file.display(), cards.len(), lang.pick("枚、適正", "cards, legal"));
     }
     for fault in &faults {
         let line = fault.line.map(|line| format!(":{line}")).unwrap_or_default();

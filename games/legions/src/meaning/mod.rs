@@ -20,8 +20,9 @@ mod tokens;
 use std::collections::BTreeMap;
 
 use engine::{Def, Reason, Rules};
+use text::{Unplayed, Why};
 
-use crate::cards::{Facts, Lore, Printed, Unplayed, row};
+use crate::cards::{Facts, Lore, Printed, row};
 use crate::edition::Edition;
 use crate::effect::{Ability as Read, Category, Colour};
 use crate::game::Legions;
@@ -63,7 +64,7 @@ pub fn rules(faces: &[Facts], edition: Edition, restrictions: &[Restriction]) ->
 fn printed(book: &mut Book<'_>, facts: &Facts, def: Def) -> Printed {
     let start = book.lore.abilities.len() as u16;
     let reading = read(&facts.text);
-    let unplayed = |gap: &Gap| Unplayed { phrase: gap.phrase.clone(), needs: None };
+    let unplayed = |gap: &Gap| Unplayed::unread(&gap.phrase);
     let mut unread: Vec<Unplayed> = reading.gaps().map(unplayed).collect();
     let (mut keys, mut own, mut nth) = (Keys::NONE, Vec::new(), 0);
     for (at, ability) in &reading.abilities {
@@ -86,7 +87,7 @@ fn printed(book: &mut Book<'_>, facts: &Facts, def: Def) -> Printed {
             Ok(()) => {}
             Err(blank) => {
                 let span = blank.at.map_or(at.clone(), |at| at.start as usize..at.end as usize);
-                unread.push(Unplayed { phrase: words(span), needs: Some(blank.needs) });
+                unread.push(Unplayed::read(words(span), Why::Needs(blank.needs)));
             }
         }
     }

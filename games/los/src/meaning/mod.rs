@@ -11,8 +11,9 @@ mod sentences;
 mod triggers;
 
 use engine::{Def, Rules};
+use text::{Unplayed, Why};
 
-use crate::cards::{Facts, Lore, Printed, Unplayed};
+use crate::cards::{Facts, Lore, Printed};
 use crate::effect::{Ability as Read, Keyword};
 use crate::game::Los;
 use crate::table::{Key, Keys};
@@ -51,7 +52,10 @@ fn card(lore: &mut Lore, def: Def, facts: &Facts) -> Printed {
     let mut card = Printed { facts: facts.clone(), ..Printed::default() };
     let reading = wording::read(&facts.text);
     for gap in reading.gaps() {
-        card.gaps.push(Unplayed { phrase: gap.phrase.clone(), why: gap.refused.map(Refusal::instead) });
+        card.gaps.push(Unplayed {
+            phrase: gap.phrase.clone(),
+            why: gap.refused.map(|refusal| Why::Says(refusal.instead())),
+        });
         if gap.refused == Some(Refusal::DamageToCharacter) {
             card.refused = ruling!("LS-05");
         }
@@ -78,7 +82,7 @@ fn card(lore: &mut Lore, def: Def, facts: &Facts) -> Printed {
                         lore.abilities.push(ability);
                         at += 1;
                     }
-                    Err(why) => card.gaps.push(Unplayed { phrase: wording::render(read), why: Some(why) }),
+                    Err(why) => card.gaps.push(Unplayed::read(wording::render(read), Why::Says(why))),
                 }
             }
         }

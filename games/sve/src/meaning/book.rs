@@ -4,9 +4,10 @@ use std::ops::Range;
 
 use engine::Def;
 use engine::effect::{Amount, Do, Op, Program, Reference, Selector, Side, When};
+use text::{Unplayed, Why};
 
 use super::scribe::Words;
-use crate::cards::{CARROT, Facts, Lore, STACK, Unplayed, row};
+use crate::cards::{CARROT, Facts, Lore, STACK, row};
 use crate::effect::{Ability as Read, Icon, Keyword, Statement};
 use crate::table::Zone;
 use crate::vocabulary::{Ability, Filter, Given, Nature, Price, Sort3, Test, Topic, Trigger, Verb, Who};
@@ -160,7 +161,7 @@ impl Book {
         super::abilities::lower(self, def, facts, nth, &ability, &words).map_err(|(blank, sentence)| {
             let whole = || crate::wording::render(&ability);
             let phrase = blank.phrase.unwrap_or_else(|| if sentence.is_empty() { whole() } else { sentence });
-            Unplayed { phrase, needs: Some(blank.needs) }
+            Unplayed::read(phrase, Why::Needs(blank.needs))
         })
     }
 }

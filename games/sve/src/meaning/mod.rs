@@ -23,8 +23,9 @@ mod tokens;
 mod triggers;
 
 use engine::{Def, Rules};
+use text::Unplayed;
 
-use crate::cards::{Facts, Hint, Lore, Printed, Special, Unplayed, row};
+use crate::cards::{Facts, Hint, Lore, Printed, Special, row};
 use crate::effect::Ability as Read;
 use crate::game::Sve;
 use crate::table::{Keys, Kind, Zone};
@@ -59,7 +60,7 @@ pub fn rules(faces: &[Facts]) -> Rules<Sve> {
 /// One printed face, read and lowered.
 fn printed(book: &mut Book, lexicon: &Lexicon, facts: &Facts, def: Def) -> Printed {
     let reading = read(lexicon, &facts.text);
-    let unplayed = |gap: &Gap| Unplayed { phrase: gap.phrase.clone(), needs: None };
+    let unplayed = |gap: &Gap| Unplayed::unread(&gap.phrase);
     let mut unread: Vec<Unplayed> = reading.gaps().map(unplayed).collect();
     let (mut keys, mut quick, mut icon) = (Keys::NONE, false, facts.icon);
     let (mut texts, mut sorts, mut nth) = (Vec::new(), 0, 0);
