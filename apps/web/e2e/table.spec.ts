@@ -308,6 +308,24 @@ test("conceding ends a game; best of three goes on to the next, and a rematch fo
   expect(await seats()).toBe(kept);
 });
 
+test("who waits for the next game is seen to wait, and it begins when both want it", async ({ page, browser }) => {
+  const guest = await bothSit(page, browser, "legions", { "best-of": "3" });
+  await expect.poll(async () => (await offers(page).count()) + (await offers(guest).count())).toBeGreaterThan(0);
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("button", { name: "Concede" }).click();
+  await page.getByRole("button", { name: "Concede" }).click();
+  await guest.getByRole("button", { name: "Next game" }).click();
+  await expect(result(guest).getByRole("button", { name: "Waiting for the other player" })).toBeDisabled();
+  await expect(result(page)).toContainText("waits for the next game");
+  // A reload forgets the wish on neither side.
+  await page.reload();
+  await expect(result(page)).toContainText("waits for the next game");
+  await result(page).getByRole("button", { name: "Next game" }).click();
+  await expect(result(page)).toHaveCount(0);
+  await expect(result(guest)).toHaveCount(0);
+  await guest.context().close();
+});
+
 test("the shuffles are verified in the browser once the match is over", async ({ page }) => {
   await sit(page, "los");
   await asked(page);

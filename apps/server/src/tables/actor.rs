@@ -13,6 +13,7 @@ use tokio::time::Instant;
 use super::listener::Listener;
 use super::pace::Pace;
 use super::play::Play;
+use super::telling::Sits;
 use super::{Tables, Word, telling};
 use crate::cards;
 use crate::record::{Deed, Done, Side};
@@ -390,10 +391,11 @@ impl Keeper {
 
     /// How the match is played.
     pub fn info(&self) -> MatchInfo {
-        let here = Seat::BOTH.map(|seat| {
-            self.play.is_machine(seat) || self.listeners.values().any(|listener| listener.seat == Some(seat))
+        let seats = Seat::BOTH.map(|seat| {
+            let heard = self.listeners.values().any(|listener| listener.seat == Some(seat));
+            Sits { here: heard || self.play.is_machine(seat), ready: self.again[seat.index()].is_some() }
         });
-        telling::info(&self.id, &self.play, here)
+        telling::info(&self.id, &self.play, seats)
     }
 
     pub fn clock(&self) -> Option<Clock> {

@@ -215,6 +215,7 @@ impl Keeper {
         self.again[seat.index()] = Some(part);
         let other = seat.other();
         if self.play.by_link() && self.again[other.index()].is_none() {
+            self.tell_match();
             return Ok(());
         }
         if !self.play.is_over() {

@@ -24,8 +24,17 @@ pub fn replay_id(id: &str, game: usize) -> String {
     format!("{id}-{game}")
 }
 
+/// How a seat is taken at this moment.
+#[derive(Copy, Clone)]
+pub struct Sits {
+    /// Is somebody there?
+    pub here: bool,
+    /// Do they wait for the next game or match?
+    pub ready: bool,
+}
+
 /// How a match is played, for anyone.
-pub fn info(id: &str, play: &Play, here: [bool; 2]) -> MatchInfo {
+pub fn info(id: &str, play: &Play, seats: [Sits; 2]) -> MatchInfo {
     let setup = &play.setup;
     let score = play.standing().score();
     let ended = play.dealt.iter().enumerate().filter(|(_, dealt)| dealt.replay.is_some());
@@ -35,7 +44,7 @@ pub fn info(id: &str, play: &Play, here: [bool; 2]) -> MatchInfo {
         edition: setup.edition.clone(),
         format: setup.format.clone(),
         flags: setup.flags.clone(),
-        players: Seat::BOTH.map(|seat| player(play, seat, here)).into(),
+        players: Seat::BOTH.map(|seat| player(play, seat, seats[seat.index()])).into(),
         best_of: setup.best_of,
         game_number: play.number(),
         score: [score.won[Seat::A], score.won[Seat::B], score.drawn],
@@ -47,7 +56,7 @@ pub fn info(id: &str, play: &Play, here: [bool; 2]) -> MatchInfo {
     }
 }
 
-fn player(play: &Play, seat: Seat, here: [bool; 2]) -> Player {
+fn player(play: &Play, seat: Seat, Sits { here, ready }: Sits) -> Player {
     let side = play.sides[seat.index()].as_ref();
     let is = match (play.is_machine(seat), side) {
         (true, _) => "machine",
@@ -55,7 +64,7 @@ fn player(play: &Play, seat: Seat, here: [bool; 2]) -> Player {
         (false, None) => "nobody",
     };
     let name = side.map(|side| side.name.clone()).unwrap_or_default();
-    Player { name, is: is.to_owned(), here: here[seat.index()] }
+    Player { name, is: is.to_owned(), here, ready }
 }
 
 /// What the shuffles come from. The server's part is told only when no game of the match is left to be dealt by it.

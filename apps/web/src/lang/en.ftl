@@ -173,6 +173,7 @@ result-draw = A draw
 result-of = { $name } ({ $seat }) wins
 rematch = Play again
 next-game = Next game
+other-ready = { $name } waits for the next game.
 again-waits = Waiting for the other player…
 replay-of = Replay of game { $n }
 hand-over = Seat { $name } is asked

@@ -173,6 +173,7 @@ result-draw = 引き分け
 result-of = { $name }（{ $seat }）の勝ち
 rematch = もう一度
 next-game = 次のゲーム
+other-ready = { $name }は次のゲームを待っています。
 again-waits = 相手を待っています…
 replay-of = { $n }本目のリプレイ
 hand-over = { $name }席の番です

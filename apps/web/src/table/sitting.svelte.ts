@@ -99,6 +99,8 @@ export class Sitting extends Pictures {
       case "welcome":
         this.you = told.you;
         this.info = told.info;
+        // A server that was away no longer knows who waited.
+        if (!told.info.next && !told.info.players[told.you === "B" ? 1 : 0]?.ready) this.nextPart = "";
         break;
       case "match":
         this.info = told.info;

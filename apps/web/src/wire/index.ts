@@ -541,7 +541,11 @@ is: string,
 /**
  * Is somebody there now?
  */
-here: boolean, };
+here: boolean, 
+/**
+ * Do they wait for the next game, or the match that follows?
+ */
+ready: boolean, };
 
 export type Refusal = { 
 /**

@@ -147,6 +147,8 @@ pub struct Player {
     pub is: String,
     /// Is somebody there now?
     pub here: bool,
+    /// Do they wait for the next game, or the match that follows?
+    pub ready: bool,
 }
 
 /// What the shuffles of a game come from. The server's part is bound before either player's is known.
