@@ -18,12 +18,21 @@ pub struct Limits {
     pub connections: usize,
     /// Matches that are at hand at a time.
     pub tables: usize,
+    /// Answers and steps back in one match.
+    pub deeds: u32,
 }
 
 impl Limits {
     /// What people need.
-    pub const USUAL: Limits =
-        Limits { messages: 20, requests: 20, writes: 1, seats: 64, connections: 100, tables: 10_000 };
+    pub const USUAL: Limits = Limits {
+        messages: 20,
+        requests: 20,
+        writes: 1,
+        seats: 64,
+        connections: 100,
+        tables: 10_000,
+        deeds: 20_000,
+    };
     /// What a load test needs.
     pub const NONE: Limits = Limits {
         messages: 1_000_000,
@@ -32,6 +41,7 @@ impl Limits {
         seats: 64,
         connections: usize::MAX,
         tables: usize::MAX,
+        deeds: u32::MAX,
     };
 }
 

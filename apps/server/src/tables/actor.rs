@@ -320,9 +320,21 @@ impl Keeper {
 
     /// Gives an answer, makes it durable, and tells everyone.
     pub async fn choose(&mut self, seat: Seat, choice: usize) -> Result<(), Trouble> {
+        self.has_room()?;
         let ms = self.waited();
         let done = self.play.choose(seat, choice, ms).map_err(Refusal::bad)?;
         Ok(self.keep_done(&done, Vec::new()).await?)
+    }
+
+    /// A match that never ends would be kept for ever, and grow.
+    pub fn has_room(&self) -> Result<(), Refusal> {
+        let most = self.tables.shared.config.limits.deeds;
+        if self.play.deeds() < most {
+            return Ok(());
+        }
+        let ja = format!("1つの対戦で選べるのは{most}回までです。投了すると終わります");
+        let en = format!("a match has room for {most} answers; whoever concedes ends it");
+        Err(Refusal::bad(said(ja, en)))
     }
 
     /// Lets something happen, makes it durable, and tells everyone.

@@ -145,6 +145,7 @@ impl Keeper {
         if at != self.play.version() {
             return Err(Refusal::late().into());
         }
+        self.has_room()?;
         let offer = self.play.undo_offer(seat);
         let offer = offer.ok_or_else(|| {
             Refusal::bad(said("戻れる選択がありません", "there is no decision of yours to go back to"))

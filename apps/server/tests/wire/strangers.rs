@@ -293,3 +293,33 @@ async fn made_up_messages_change_nothing_and_stop_nothing() {
     assert_eq!(ask_text(server.address, "GET", "/health", "").await.0, 200);
     server.stop().await.expect("it stops");
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_match_without_end_takes_no_more_answers_and_can_be_given_up() {
+    let server = serve_with(&file(), |config| config.limits.deeds = 12).await;
+    let at = server.address;
+    let seated = linked(at, "blackpoker", Value::Null).await;
+    let mut a = Client::sit(at, &seated["id"], &seated["token"]).await;
+    let mut b = Client::sit(at, &seated["id"], &seated["other"]).await;
+    a.hear_of("update").await;
+    b.hear_of("update").await;
+    let refused = loop {
+        let seat = if a.asked() { &mut a } else { &mut b };
+        seat.answer(0).await;
+        let told = loop {
+            let told = seat.hear().await;
+            if ["update", "refused"].contains(&told["told"].as_str().unwrap()) {
+                break told;
+            }
+        };
+        if told["told"] == "refused" {
+            break told;
+        }
+        let other = if std::ptr::eq(seat, &a) { &mut b } else { &mut a };
+        other.hear_of("update").await;
+    };
+    assert!(refused["why"]["en"].as_str().unwrap().contains("room for 12 answers"), "{refused}");
+    a.say(json!({ "say": "concede" })).await;
+    assert_eq!(a.hear_of("update").await["waits"]["for"], "over");
+    server.stop().await.expect("it stops");
+}
