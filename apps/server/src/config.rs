@@ -58,6 +58,8 @@ pub struct Config {
     pub idle: Duration,
     /// How long at least and at most a seat seems to think that has nothing to do.
     pub pace: (Duration, Duration),
+    /// How long a request may take to say what it wants.
+    pub headers: Duration,
     /// How often things may be done.
     pub limits: Limits,
     /// Does it stand behind a proxy that names who asks (`X-Forwarded-For`)?
@@ -73,6 +75,7 @@ impl Config {
             levels: [40, 150, 600],
             idle: Duration::from_secs(300),
             pace: (Duration::from_millis(350), Duration::from_millis(1200)),
+            headers: Duration::from_secs(20),
             limits: Limits::USUAL,
             proxied: false,
         }

@@ -18,7 +18,6 @@ use std::time::Duration;
 
 pub use config::{Config, Limits};
 
-use axum::serve::ListenerExt;
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
 use tokio::net::TcpListener;
 use tokio::sync::watch;
@@ -45,18 +44,12 @@ impl Server {
         let address = listener.local_addr().map_err(|error| error.to_string())?;
         let (stop, stopping) = watch::channel(false);
         let tables = tables::Tables::new(store.clone(), config.clone());
+        let headers = config.headers;
         let app = http::App::new(store.clone(), tables.clone(), config, recorder()?, stopping.clone());
-        let service = http::router(app).into_make_service_with_connect_info::<SocketAddr>();
+        let router = http::router(app);
         let ends = tokio::spawn(async move {
-            // What is told is told at once, however short it is.
-            let listener = listener.tap_io(|stream| {
-                if let Err(error) = stream.set_nodelay(true) {
-                    tracing::debug!(%error, "a connection gathers what it sends");
-                }
-            });
-            let served = axum::serve(listener, service).with_graceful_shutdown(told(stopping.clone()));
             tokio::select! {
-                ended = served.into_future() => ended.map_err(|error| error.to_string())?,
+                () = http::serve(listener, router, headers, told(stopping.clone())) => {}
                 () = async { told(stopping).await; tokio::time::sleep(GRACE).await } => {}
             }
             tables.stop().await;

@@ -6,11 +6,14 @@ mod limit;
 mod matches;
 mod pages;
 mod replays;
+mod serve;
 mod socket;
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
 use std::time::Instant;
+
+pub use serve::serve;
 
 use axum::extract::State;
 use axum::routing::{get, post};

@@ -1,6 +1,8 @@
 //! Bad input: every word that is malformed, too long, late, out of turn or someone else's is refused, and nothing has
 //! changed.
 
+use std::time::Duration;
+
 use serde_json::{Value, json};
 
 use super::client::{
@@ -321,5 +323,23 @@ async fn a_match_without_end_takes_no_more_answers_and_can_be_given_up() {
     assert!(refused["why"]["en"].as_str().unwrap().contains("room for 12 answers"), "{refused}");
     a.say(json!({ "say": "concede" })).await;
     assert_eq!(a.hear_of("update").await["waits"]["for"], "over");
+    server.stop().await.expect("it stops");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_never_says_what_they_want_is_let_go() {
+    use tokio::io::{AsyncReadExt, AsyncWriteExt};
+    let server = serve_with(&file(), |config| config.headers = Duration::from_secs(1)).await;
+    let seated = linked(server.address, "blackpoker", Value::Null).await;
+    let mut sits = Client::sit(server.address, &seated["id"], &seated["token"]).await;
+    sits.hear_of("update").await;
+    let mut slow = tokio::net::TcpStream::connect(server.address).await.unwrap();
+    slow.write_all(b"GET /health HTTP/1.1\r\nHost: here\r\n").await.unwrap();
+    let mut heard = Vec::new();
+    slow.read_to_end(&mut heard).await.expect("it is closed");
+    assert!(!String::from_utf8_lossy(&heard).contains("200 OK"));
+    // Who sits at a table may be silent for as long as they like.
+    sits.say(json!({ "say": "ping" })).await;
+    sits.hear_of("pong").await;
     server.stop().await.expect("it stops");
 }
