@@ -8,13 +8,14 @@ use serde::Deserialize;
 use crate::cards::PrintedCard;
 use crate::face::said;
 use crate::fault::{Fault, text_of};
+use crate::misspelt::misspelt;
 use crate::restrictions::Restricted;
 
 /// A file of cards in TOML.
 #[derive(Deserialize)]
 struct CardFile {
     #[serde(default)]
-    card: Vec<PrintedCard>,
+    card: Vec<toml::Spanned<PrintedCard>>,
     #[serde(default)]
     restriction: Vec<toml::Spanned<Restricted>>,
 }
@@ -69,27 +70,44 @@ pub(crate) fn from_toml(text: &str) -> Result<Vec<PrintedCard>, Vec<Fault>> {
 /// The cards of a TOML file, and what it says of cards.
 pub(crate) fn read_toml(text: &str) -> Result<Loaded, Vec<Fault>> {
     let line = |at: usize| text[..at.min(text.len())].matches('\n').count() + 1;
-    let file: CardFile = toml::from_str(text).map_err(|error: toml::de::Error| {
+    let mut odd = Vec::new();
+    let parsed = toml::Deserializer::parse(text)
+        .and_then(|parsed| serde_ignored::deserialize(parsed, |path| odd.push(path.to_string())));
+    let file: CardFile = parsed.map_err(|error: toml::de::Error| {
         let line = error.span().map(|span| line(span.start));
         let message = error.message();
         vec![Fault { line, what: said(format!("TOMLとして読めません：{message}"), message) }]
     })?;
-    let (mut restrictions, mut faults) = (Vec::new(), Vec::new());
+    let misspelt = |path: &String| match *path.split('.').collect::<Vec<_>>() {
+        [table] => misspelt::<CardFile>(table).map(Fault::whole),
+        ["card", nth, .., field] => {
+            let card = file.card.get(nth.parse::<usize>().ok()?)?;
+            misspelt::<PrintedCard>(field).map(|what| Fault::at(line(card.span().start), what))
+        }
+        _ => None,
+    };
+    let mut faults: Vec<Fault> = odd.iter().filter_map(misspelt).collect();
+    let mut restrictions = Vec::new();
     for entry in &file.restriction {
         match entry.get_ref().read() {
             Ok(more) => restrictions.extend(more),
             Err(what) => faults.push(Fault::at(line(entry.span().start), what)),
         }
     }
-    if faults.is_empty() { Ok((file.card, restrictions)) } else { Err(faults) }
+    let cards = file.card.into_iter().map(toml::Spanned::into_inner).collect();
+    if faults.is_empty() { Ok((cards, restrictions)) } else { Err(faults) }
 }
 
 fn from_json_lines(text: &str) -> Result<Vec<PrintedCard>, Vec<Fault>> {
     let mut cards = Vec::new();
     let mut faults = Vec::new();
     for (at, line) in text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
-        match serde_json::from_str(line) {
-            Ok(card) => cards.push(card),
+        match read_json(line) {
+            Ok((card, odd)) => {
+                cards.push(card);
+                let misspelt = odd.iter().filter_map(|field| misspelt::<PrintedCard>(field));
+                faults.extend(misspelt.map(|what| Fault::at(at + 1, what)));
+            }
             Err(error) => {
                 // It stands in the line that is named; where in it, the parser says as of a whole text.
                 let error = error.to_string();
@@ -101,4 +119,34 @@ fn from_json_lines(text: &str) -> Result<Vec<PrintedCard>, Vec<Fault>> {
         }
     }
     if faults.is_empty() { Ok(cards) } else { Err(faults) }
+}
+
+/// A card, and the fields of it that nobody knows.
+fn read_json(line: &str) -> serde_json::Result<(PrintedCard, Vec<String>)> {
+    let mut odd = Vec::new();
+    let mut parsed = serde_json::Deserializer::from_str(line);
+    let card = serde_ignored::deserialize(&mut parsed, |path| odd.push(path.to_string()))?;
+    parsed.end()?;
+    Ok((card, odd))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_field_that_is_nearly_known_is_told_by_its_line() {
+        let told = |text: &str| -> Vec<(Option<usize>, String)> {
+            let faults = read_text(text).map(|_| ()).expect_err("a field is misspelt");
+            faults.into_iter().map(|fault| (fault.line, fault.what.en)).collect()
+        };
+        let says = |field: &str, known: &str| format!("there is no field {field:?}; did you mean {known:?}?");
+        let toml =
+            "[[card]]\nid = \"a\"\nname = \"a\"\nset = 1\n\n[[card]]\nid = \"b\"\nname = \"b\"\nattak = 2\n";
+        assert_eq!(told(toml), [(Some(6), says("attak", "attack"))]);
+        assert_eq!(told("[[cards]]\nid = \"a\"\n"), [(None, says("cards", "card"))]);
+        let json = "{\"id\":\"a\",\"name\":\"a\",\"set\":1}\n{\"id\":\"b\",\"name\":\"b\",\"txt\":\"\"}\n";
+        assert_eq!(told(json), [(Some(2), says("txt", "text"))]);
+        assert!(read_text("{\"id\":\"a\",\"name\":\"a\"} {}").is_err(), "one card a line");
+    }
 }

@@ -16,6 +16,7 @@ mod files;
 mod games;
 mod log;
 mod matches;
+mod misspelt;
 mod motion;
 mod pool;
 mod position;
