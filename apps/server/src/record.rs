@@ -126,6 +126,8 @@ pub enum Deed {
     },
     /// The next game of the match began.
     Next,
+    /// The match ended before its last game.
+    Close,
     /// Another match followed.
     Again {
         /// Its id.

@@ -116,14 +116,27 @@ test("going back is free until something came to light, then needs consent", asy
   const other = found!.one === page ? guest : page;
   const at = await stamp(other);
   await found!.button.click();
-  await expect(other.getByRole("dialog")).toContainText("wants to go back");
+  await expect(other.locator(".wish")).toContainText("wants to go back");
   await other.getByRole("button", { name: "Refuse" }).click();
+  await expect(other.locator(".wish")).toHaveCount(0);
   await expect(found!.one.locator(".notice")).toContainText("did not agree");
   expect(await stamp(other)).toBe(at);
+  // Nobody is asked the same twice.
   await found!.button.click();
-  await other.getByRole("button", { name: "Agree" }).click();
-  await expect.poll(() => stamp(other)).not.toBe(at);
-  await expect(other.getByRole("dialog")).toHaveCount(0);
+  await expect(found!.one.locator(".notice")).toContainText("until something has been done");
+  await expect(other.locator(".wish")).toHaveCount(0);
+  // After another answer it may be asked anew.
+  found = null;
+  for (let n = 0; n < 60 && !found; n++) {
+    await bothPlay(pages, 120 + n, 1);
+    found = await asker();
+  }
+  const asks = found!.one === page ? guest : page;
+  const then = await stamp(asks);
+  await found!.button.click();
+  await asks.getByRole("button", { name: "Agree" }).click();
+  await expect.poll(() => stamp(asks)).not.toBe(then);
+  await expect(asks.locator(".wish")).toHaveCount(0);
   await guest.context().close();
 });
 
@@ -323,6 +336,17 @@ test("who waits for the next game is seen to wait, and it begins when both want 
   await result(page).getByRole("button", { name: "Next game" }).click();
   await expect(result(page)).toHaveCount(0);
   await expect(result(guest)).toHaveCount(0);
+  // Between games whoever has enough ends the match: it is over for both, and can be played again.
+  await expect.poll(async () => (await offers(page).count()) + (await offers(guest).count())).toBeGreaterThan(0);
+  await guest.getByRole("button", { name: "Menu" }).click();
+  await guest.getByRole("button", { name: "Concede" }).click();
+  await guest.getByRole("button", { name: "Concede" }).click();
+  await page.getByRole("button", { name: "Next game" }).click();
+  await guest.getByRole("button", { name: "End the match here" }).click();
+  for (const one of [page, guest]) {
+    await expect(result(one).getByRole("button", { name: "Play again" })).toBeEnabled();
+    await expect(result(one).getByRole("link", { name: "Replay" }).first()).toBeVisible();
+  }
   await guest.context().close();
 });
 

@@ -53,6 +53,16 @@ impl Match {
         self.best_of
     }
 
+    /// It ends with the score it has.
+    pub fn close(&self) -> Between {
+        let [a, b] = self.score.won.0;
+        Between::Over(match a.cmp(&b) {
+            std::cmp::Ordering::Greater => Some(Seat::A),
+            std::cmp::Ordering::Less => Some(Seat::B),
+            std::cmp::Ordering::Equal => None,
+        })
+    }
+
     /// Takes the result of a game, and says what comes next.
     pub fn record(&mut self, outcome: Outcome) -> Between {
         match outcome {
@@ -65,11 +75,7 @@ impl Match {
         }
         let [a, b] = self.score.won.0;
         if a + b + self.score.drawn >= self.best_of {
-            return Between::Over(match a.cmp(&b) {
-                std::cmp::Ordering::Greater => Some(Seat::A),
-                std::cmp::Ordering::Less => Some(Seat::B),
-                std::cmp::Ordering::Equal => None,
-            });
+            return self.close();
         }
         match (self.starts, outcome) {
             (Starts::LoserChooses, Outcome::Won(seat)) => Between::Chooses(seat.other()),

@@ -37,6 +37,8 @@ pub struct Keeper {
     pub play: Play,
     pub listeners: BTreeMap<u64, Listener>,
     pub wish: Option<Wish>,
+    /// At which version each seat's wish was refused: the same is not asked twice.
+    pub refused: [Option<u32>; 2],
     /// Who wants to go on with the next game or match, each with its part of a seed.
     pub again: [Option<Bytes>; 2],
     pub own: mpsc::WeakSender<Word>,
@@ -59,6 +61,7 @@ pub async fn keep(tables: Tables, id: String, mut words: mpsc::Receiver<Word>, o
                 play,
                 listeners: BTreeMap::new(),
                 wish: None,
+                refused: [None; 2],
                 again: [None; 2],
                 own: own.clone(),
                 came: 0,

@@ -331,6 +331,12 @@ impl Play {
                 self.deal(wanted)?;
                 low = 0;
             }
+            Deed::Close => match self.between {
+                Some(Between::Next | Between::Chooses(_)) => self.between = Some(self.standing.close()),
+                Some(Between::Over(_)) | None => {
+                    return Err(said("いまこの対戦は終えられません", "the match can't be ended now"));
+                }
+            },
             Deed::Again { id } => {
                 if !self.is_over() || self.next.is_some() {
                     return Err(said("いまこの対戦に続く対戦はありません", "no match follows this one now"));
@@ -366,7 +372,7 @@ impl Play {
     /// The time that a decision took is the seat's that was asked.
     fn charge(&mut self, asked: Option<Seat>, done: &Done) {
         let Some(clock) = self.setup.clock else { return };
-        if let Deed::Join(_) | Deed::Next | Deed::Again { .. } = done.deed {
+        if let Deed::Join(_) | Deed::Next | Deed::Close | Deed::Again { .. } = done.deed {
             return;
         }
         if let Some(seat) = asked.filter(|&seat| !self.is_machine(seat)) {

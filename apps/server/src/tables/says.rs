@@ -51,6 +51,7 @@ impl Keeper {
             | Say::Undo { .. }
             | Say::Consent { .. }
             | Say::Concede
+            | Say::Close
             | Say::Again { .. }
             | Say::Passing { .. } => {
                 return Err(Refusal::foreign(said(
@@ -82,6 +83,7 @@ impl Keeper {
                 self.playing()?;
                 self.commit(Done { seat, deed: Deed::Concede, ms: self.waited() }).await
             }
+            Say::Close => self.commit(Done { seat, deed: Deed::Close, ms: 0 }).await,
             Say::Again { seed } => self.go_on(seat, seed.as_deref()).await,
             Say::Passing { when, stops } => {
                 if let Some(listener) = self.listeners.get_mut(&who) {
@@ -160,6 +162,13 @@ impl Keeper {
             ))
             .into());
         }
+        if self.refused[seat.index()] == Some(at) {
+            return Err(Refusal::bad(said(
+                "断られました。誰かが何かをするまで、もう一度は頼めません",
+                "that was refused; it can't be asked again until something has been done",
+            ))
+            .into());
+        }
         self.wish = Some(Wish { by: seat, to: offer.to });
         self.tell_seat(seat.other(), &Told::Undo(UndoAsked::Asks));
         Ok(())
@@ -184,6 +193,7 @@ impl Keeper {
             return self.go_back(wish.by, wish.to).await;
         }
         self.wish = None;
+        self.refused[wish.by.index()] = Some(at);
         self.tell_seat(wish.by, &Told::Undo(UndoAsked::Refused));
         Ok(())
     }

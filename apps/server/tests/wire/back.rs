@@ -122,6 +122,15 @@ async fn going_back_past_a_reveal_needs_the_other_seat() {
     assert_eq!(a.hear_of("undo").await["step"], "refused");
     assert_eq!((&a.update, &a.log), (&before, &log), "nothing has changed");
     a.say(json!({ "say": "undo", "at": before["at"] })).await;
+    let why = a.hear_of("refused").await["why"]["en"].clone();
+    assert!(
+        why.as_str().unwrap().contains("until something has been done"),
+        "nobody is asked the same twice: {why}"
+    );
+    some_answers(&mut a, &mut b, 1, &mut Dice::new(12)).await;
+    until_consent(&mut a, &mut b).await;
+    let (before, log) = (a.update.clone(), a.log.clone());
+    a.say(json!({ "say": "undo", "at": before["at"] })).await;
     b.hear_of("undo").await;
     let own = consent(&a, true);
     a.say(own).await;
@@ -222,5 +231,42 @@ async fn who_has_no_time_left_loses() {
         a.hear().await;
     }
     assert_ne!(a.update["table"]["won"], loser);
+    server.stop().await.expect("it stops");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_match_can_be_ended_between_two_games() {
+    let db = file();
+    let server = serve(&db).await;
+    let at = server.address;
+    let seated = linked(at, "legions", json!({ "best_of": 3 })).await;
+    let mut a = Client::sit(at, &seated["id"], &seated["token"]).await;
+    let mut b = Client::sit(at, &seated["id"], &seated["other"]).await;
+    a.hear_of("update").await;
+    b.hear_of("update").await;
+    a.say(json!({ "say": "close" })).await;
+    a.hear_of("refused").await;
+    b.say(json!({ "say": "concede" })).await;
+    b.say(json!({ "say": "again" })).await;
+    while a.hear_of("match").await["info"]["players"][1]["ready"] != true {}
+    let open = get(at, &format!("/api/matches/{}", seated["id"].as_str().unwrap())).await;
+    assert_eq!(open["replays"], json!([]), "the next game would be told of");
+    a.say(json!({ "say": "close" })).await;
+    let told = loop {
+        let told = b.hear_of("match").await;
+        if told["info"]["replays"] != json!([]) {
+            break told;
+        }
+    };
+    assert_eq!(told["info"]["score"], json!([1, 0, 0]));
+    assert_eq!(told["info"]["replays"].as_array().unwrap().len(), 1);
+    assert_eq!(told["info"]["players"][1]["ready"], false);
+    b.say(json!({ "say": "again" })).await;
+    b.hear_of("refused").await;
+    server.stop().await.expect("it stops");
+    // It stays so.
+    let server = serve(&db).await;
+    let info = get(server.address, &format!("/api/matches/{}", seated["id"].as_str().unwrap())).await;
+    assert_eq!(info["replays"].as_array().unwrap().len(), 1);
     server.stop().await.expect("it stops");
 }

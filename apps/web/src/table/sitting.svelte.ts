@@ -51,8 +51,10 @@ export class Sitting extends Pictures {
   /** There is no such table. */
   missing = $state(false);
   notice = $state.raw<Notice | null>(null);
+  /** This seat wants the next game or match, and waits for the other. */
+  waitsNext = $state(false);
   /** The part of the seed given for the match that follows; nothing while it is not wanted. */
-  nextPart = $state("");
+  nextPart = "";
   /** The server's commitment for that match, as it was seen before. */
   nextCommitment = "";
   /** What was told is in another language than the one chosen since. */
@@ -98,17 +100,15 @@ export class Sitting extends Pictures {
     switch (told.told) {
       case "welcome":
         this.you = told.you;
-        this.info = told.info;
-        // A server that was away no longer knows who waited.
-        if (!told.info.next && !told.info.players[told.you === "B" ? 1 : 0]?.ready) this.nextPart = "";
+        this.hearOf(told.info);
         break;
       case "match":
-        this.info = told.info;
+        this.hearOf(told.info);
         break;
       case "update":
         this.sent = -1;
         this.refusals = null;
-        if (told.waits.for !== "over") this.nextPart = "";
+        if (told.waits.for !== "over") [this.nextPart, this.waitsNext] = ["", false];
         this.waitsUndo = false;
         this.asksUndo = false;
         // All lines anew.
@@ -139,6 +139,12 @@ export class Sitting extends Pictures {
       case "pong":
         break;
     }
+  }
+
+  private hearOf(info: MatchInfo): void {
+    this.info = info;
+    // A server that was away, or a match that was ended, no longer knows who waited.
+    this.waitsNext = info.players[this.you === "B" ? 1 : 0]?.ready === true;
   }
 
   private hearUndo(step: "asks" | "refused" | "lapsed" | "done"): void {
@@ -195,10 +201,17 @@ export class Sitting extends Pictures {
     this.say({ say: "concede" });
   }
 
+  /** Between two games: the match ends with the score it has. */
+  close(): void {
+    this.say({ say: "close" });
+  }
+
   again(): void {
     const seed = newPart();
     const seen = this.info?.fairness.next ?? "";
-    if (this.say({ say: "again", seed })) [this.nextPart, this.nextCommitment] = [seed, seen];
+    if (!this.say({ say: "again", seed })) return;
+    [this.nextPart, this.nextCommitment] = [seed, seen];
+    this.waitsNext = true;
   }
 
   passing(when: Passing, stops: Stops): void {

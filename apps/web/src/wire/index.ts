@@ -659,7 +659,7 @@ at: number,
 /**
  * Yes?
  */
-yes: boolean, } | { "say": "concede" } | { "say": "again", 
+yes: boolean, } | { "say": "concede" } | { "say": "close" } | { "say": "again", 
 /**
  * The player's part of the seed, for another match.
  */

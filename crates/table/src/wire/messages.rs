@@ -237,6 +237,8 @@ pub enum Say {
     },
     /// I give up.
     Concede,
+    /// Between two games: the match ends here, with the score it has.
+    Close,
     /// The next game of the match, or another match.
     Again {
         /// The player's part of the seed, for another match.
