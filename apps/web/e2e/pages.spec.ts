@@ -3,7 +3,8 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, test, type Page } from "@playwright/test";
 
-import { another, answer, asked, byButton, chance, GAMES, handed, lively, offers, openLobby, result, sit } from "./table";
+import type { TableShown } from "../src/wire";
+import { another, answer, asked, byButton, chance, cut, GAMES, handed, lively, offers, openLobby, result, sit } from "./table";
 
 async function clean(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
@@ -106,6 +107,51 @@ for (const [way, viewport] of Object.entries(PHONES)) {
         await page.getByRole("button", { name: "Close the log" }).tap();
         await clean(page);
       });
+    }
+  });
+}
+
+/** All that a seat can have beside its cards, which a few answers do not bring. */
+const MUCH: Partial<Record<string, [string, string, string][]>> = {
+  blackpoker: [["chance", "チャンス", ""]],
+  sve: [["life", "life", "20"], ["pp", "PP", "10/10"], ["ep", "EP", "3"]],
+  legions: [
+    ["life", "ライフ", "20"],
+    ["cores", "cores", "10/10"],
+    ["mp", "MP", "+3"],
+    ...[1, 2, 3, 4].map((n): [string, string, string] => [`wait${n}`, "waiting cores", "2"]),
+    ["awakened", "awakened", ""],
+  ],
+};
+const SMALL = [
+  { width: 360, height: 640 },
+  { width: 667, height: 375 },
+  { width: 844, height: 390 },
+];
+
+for (const game of GAMES) {
+  test(`${game}: on a small screen no plate is cut, nor the name of a zone`, async ({ page }) => {
+    await page.routeWebSocket(/\/api\/matches\//, (wire) => {
+      wire.connectToServer().onMessage((text) => {
+        const told = JSON.parse(String(text)) as { told: string; table?: TableShown };
+        const much = MUCH[game];
+        if (told.table && much) told.table.held = [much, much];
+        wire.send(JSON.stringify(told));
+      });
+    });
+    await page.addInitScript(() => localStorage.setItem("tefuda-settings", '{ "name": "Someone with a long name" }'));
+    await sit(page, game, { clock: "long" });
+    await handed(page);
+    for (const lang of ["en", "ja"]) {
+      await page.getByRole("button", { name: /Settings|設定/ }).click();
+      await page.locator("dialog select").first().selectOption(lang);
+      await page.keyboard.press("Escape");
+      await expect(page.locator("html")).toHaveAttribute("lang", lang);
+      await expect(page.locator('[data-place="A hand"] > .name')).toContainText(lang === "ja" ? "手札" : "Hand");
+      for (const size of SMALL) {
+        await page.setViewportSize(size);
+        await expect.poll(() => cut(page), { message: `${size.width}x${size.height} ${lang}` }).toEqual([]);
+      }
     }
   });
 }

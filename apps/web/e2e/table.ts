@@ -104,6 +104,28 @@ export async function playOut(page: Page, way: Way, taste: Taste, seed: number):
   throw new Error("the game did not end");
 }
 
+/** The words of plates and the names of zones that are cut. */
+export async function cut(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const out: string[] = [];
+    const look = (words: Iterable<HTMLElement>, frame: HTMLElement) => {
+      const box = frame.getBoundingClientRect();
+      for (const word of words) {
+        if (word.clientWidth === 0) continue;
+        const { left, right, top, bottom } = word.getBoundingClientRect();
+        const by = Math.max(word.scrollWidth - word.clientWidth, box.left - left, right - box.right, box.top - top, bottom - box.bottom);
+        if (by > 0.5) out.push(`${frame.dataset.place ?? "plate"}: ${word.textContent?.trim()} by ${by}`);
+      }
+    };
+    for (const plate of document.querySelectorAll<HTMLElement>(".plate")) {
+      look(plate.querySelectorAll<HTMLElement>(".who, dt:not(.visually-hidden), dd"), plate);
+      if (plate.scrollHeight > plate.clientHeight) out.push(`plate by ${plate.scrollHeight - plate.clientHeight}`);
+    }
+    for (const zone of document.querySelectorAll<HTMLElement>(".board .zone")) look(zone.querySelectorAll<HTMLElement>(":scope > .name > *"), zone);
+    return out;
+  });
+}
+
 /** Someone else's browser. */
 export async function another(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ baseURL: test_base(), locale: "en-US", reducedMotion: "reduce", viewport: { width: 1280, height: 800 } });

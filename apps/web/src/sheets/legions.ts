@@ -1,4 +1,4 @@
-import { type Sheet, times } from "./sheet";
+import { over, type Sheet, times } from "./sheet";
 
 /** Three lanes that face each other, the leader zone behind the centre lane, standby and the timeline beside it. */
 export const legions: Sheet = {
@@ -9,10 +9,10 @@ export const legions: Sheet = {
     master: { look: "slot" },
     lord: { look: "slot" },
     standby: { look: "row" },
-    wait1: { look: "row", short: "Ⅰ" },
-    wait2: { look: "row", short: "Ⅱ" },
-    wait3: { look: "row", short: "Ⅲ" },
-    wait4: { look: "row", short: "Ⅳ" },
+    wait1: { look: "row", short: { ja: "Ⅰ", en: "Ⅰ" } },
+    wait2: { look: "row", short: { ja: "Ⅱ", en: "Ⅱ" } },
+    wait3: { look: "row", short: { ja: "Ⅲ", en: "Ⅲ" } },
+    wait4: { look: "row", short: { ja: "Ⅳ", en: "Ⅳ" } },
     deck: { look: "pile" },
     exile: { look: "pile" },
     hand: { look: "hand" },
@@ -21,18 +21,22 @@ export const legions: Sheet = {
   wide: {
     columns: times(12, "1fr"),
     rows: [
-      { areas: "exile left left left centre centre centre centre right right right deck", height: 1.05 },
-      { areas: "standby standby standby standby master master lord lord wait1 wait2 wait3 wait4", height: 0.95 },
-      { areas: "plate plate hand hand hand hand hand hand hand hand hand hand", height: 1.1, far: 0.62 },
+      {
+        areas: over({ exile: 1, left: 3, centre: 4, right: 3, deck: 1 }),
+        small: over({ exile: 2, left: 3, centre: 2, right: 3, deck: 2 }),
+        height: 1.05,
+      },
+      { areas: over({ standby: 4, master: 2, lord: 2, wait1: 1, wait2: 1, wait3: 1, wait4: 1 }), height: 0.95 },
+      { areas: over({ plate: 2, hand: 10 }), small: over({ plate: 4, hand: 8 }), height: 1.1, far: 0.62 },
     ],
   },
   narrow: {
     columns: times(12, "1fr"),
     rows: [
-      { areas: "left left left left centre centre centre centre right right right right", height: 1.05 },
-      { areas: "exile exile exile master master master lord lord lord deck deck deck", height: 0.95 },
-      { areas: "standby standby standby standby wait1 wait1 wait2 wait2 wait3 wait3 wait4 wait4", height: 0.8 },
-      { areas: "plate plate plate plate plate hand hand hand hand hand hand hand", height: 0.95, far: 0.65 },
+      { areas: over({ left: 4, centre: 4, right: 4 }), height: 1.05 },
+      { areas: over({ exile: 3, master: 3, lord: 3, deck: 3 }), height: 0.95 },
+      { areas: over({ standby: 4, wait1: 2, wait2: 2, wait3: 2, wait4: 2 }), height: 0.8 },
+      { areas: over({ plate: 5, hand: 7 }), height: 0.95, far: 0.65 },
     ],
   },
 };

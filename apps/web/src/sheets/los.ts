@@ -1,4 +1,4 @@
-import { type Sheet, times } from "./sheet";
+import { over, type Sheet, times } from "./sheet";
 
 /** Four lanes of two squares that face each other, supports and piles at their sides, energy behind them. */
 export const los: Sheet = {
@@ -17,15 +17,15 @@ export const los: Sheet = {
     rows: [
       { areas: "support character character character character deck", height: 0.95 },
       { areas: "energy character character character character trash", height: 0.95 },
-      { areas: "plate hand hand hand hand hand", height: 1.05, far: 0.6 },
+      { areas: over({ plate: 1, hand: 5 }), small: over({ plate: 2, hand: 4 }), height: 1.05, far: 0.6 },
     ],
   },
   narrow: {
-    columns: times(6, "1fr"),
+    columns: times(11, "1fr"),
     rows: [
-      { areas: "character character character character character character", height: 1.9 },
-      { areas: "support support energy energy deck trash", height: 0.8 },
-      { areas: "plate plate hand hand hand hand", height: 0.95, far: 0.65 },
+      { areas: over({ character: 11 }), height: 1.9 },
+      { areas: over({ support: 3, energy: 3, deck: 2, trash: 3 }), height: 0.8 },
+      { areas: over({ plate: 4, hand: 7 }), height: 0.95, far: 0.65 },
     ],
   },
 };
