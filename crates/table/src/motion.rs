@@ -1,6 +1,6 @@
 //! What an eye follows: which cards an event moves, strikes or hurts, and where they lie.
 
-use engine::{Def, Event, Ix, Move, Place, Ref, Rules, Seat, Set, Table, Teller, Viewer, What};
+use engine::{Def, Event, Ix, Layout, Move, Place, Ref, Rules, Seat, Set, Table, Teller, Viewer, What};
 
 use crate::drawn::Drawn;
 use crate::log::{VIEWERS, slot};
@@ -59,6 +59,8 @@ pub struct Glimpse {
     pub(crate) object: Ref,
     /// Where it lies.
     pub(crate) at: Where,
+    /// Which of the cards there it is, where they lie side by side for all to see.
+    pub(crate) nth: Option<u8>,
     /// The card by whose face it is drawn.
     form: Def,
     /// Which viewers may know that, by their slots.
@@ -118,11 +120,19 @@ fn spot<G: Drawn>(place: Place) -> Where {
     (G::zone_word(place.zone()), place.seat())
 }
 
+fn nth<G: Drawn>(table: &Table<G>, card: Ix) -> Option<u8> {
+    let place = table.card(card).place;
+    let beside = matches!(G::layout(place.zone()), Layout::Row | Layout::Grid);
+    let mut drawn = table.run(place).iter().filter(|&&other| !table.card(other).host.is_some());
+    drawn.position(|&other| other == card).filter(|_| beside).map(|nth| nth as u8)
+}
+
 /// Those of some cards that lie anywhere.
 fn glimpses<G: Drawn>(rules: &Rules<G>, table: &Table<G>, cards: &Set, goes: bool) -> Box<[Glimpse]> {
     let glimpse = |&card: &Ix| Glimpse {
         object: table.object(card),
         at: spot::<G>(table.card(card).place),
+        nth: nth(table, card),
         form: G::form(table, card),
         known: VIEWERS.map(|viewer| {
             let teller = Teller { rules, table, viewer, lang: engine::Lang::Ja };

@@ -80,6 +80,7 @@ export class Desk {
     this.box = box;
     this.spot = null;
     this.hovered = null;
+    this.keys.pressed = this.keys.key(found.card);
     if (this.answer && offers.length === 1 && !careful) {
       this.close();
       this.answer(offers[0]!);

@@ -82,8 +82,8 @@ test("a strike is by the card of the picture, or by the one that has gone since"
   const [x, y] = [keys.of.get(0)!, keys.of.get(1)!];
   const strike: Shift = {
     is: "strike",
-    by: [{ at: at("field"), word: "x", card: null }],
-    at: [{ at: at("field"), word: "y", card: 0 }],
+    by: [{ at: at("field"), word: "x", card: null, nth: 0 }],
+    at: [{ at: at("field"), word: "y", card: 0, nth: 1 }],
     seat: null,
   };
   keys.follow(table({ field: [card(0, "y")], grave: [card(1, "x")] }), [line(strike), move("field", "grave", "x")]);
@@ -106,4 +106,23 @@ test("of a card that is not shown it is seen that it went", () => {
   keys.follow(table({ hand: [] }), []);
   keys.follow(table({ hand: [] }), [move("deck", "hand")]);
   expect(keys.steps).toMatchObject([{ is: "move", from: "A deck", to: "A hand" }]);
+});
+
+test("of two alike the one that fell is the one that goes", () => {
+  const keys = new Keys();
+  keys.follow(table({ field: [card(0, "x"), card(1, "x")], grave: [] }), []);
+  const [first, second] = [keys.of.get(0), keys.of.get(1)];
+  const fall = line({ is: "fall", cards: [{ at: at("field"), word: "x", card: null, nth: 1 }] });
+  keys.follow(table({ field: [card(0, "x")], grave: [card(1, "x")] }), [fall, move("field", "grave", "x")]);
+  expect([keys.of.get(0), keys.of.get(1)]).toEqual([first, second]);
+  expect(keys.steps[0]).toEqual({ is: "fall", cards: [second] });
+});
+
+test("of two alike the one that was pressed is the one that goes", () => {
+  const keys = new Keys();
+  keys.follow(table({ hand: [card(0, "x"), card(1, "x")], field: [] }), []);
+  const second = keys.of.get(1)!;
+  keys.pressed = second;
+  keys.follow(table({ hand: [card(0, "x")], field: [card(1, "x")] }), [move("hand", "field", "x")]);
+  expect(keys.of.get(1)).toBe(second);
 });

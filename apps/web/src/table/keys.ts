@@ -25,11 +25,16 @@ export class Keys {
   of = new Map<number, string>();
   /** What led from the last picture to this one. */
   steps: Step[] = [];
+  /** The card that was pressed last: of two alike, it is the one that goes. */
+  pressed: string | null = null;
 
   /** Takes in the next picture, and the lines that lead to it. */
   follow(table: TableShown, lines: Line[]): void {
     const model = this.last.map((was) => ({ ...was }));
-    const told = lines.map((line) => this.hear(line, model));
+    // Of two alike, the one that goes is the one that something was said of before.
+    const named = this.pressed === null ? [] : [this.pressed];
+    const told = lines.map((line) => this.hear(line, model, named));
+    this.pressed = null;
     const found: { card: CardShown; keyed: Keyed }[] = [];
     for (const zone of table.zones) {
       zone.cards.forEach((card, at) => {
@@ -55,9 +60,12 @@ export class Keys {
   }
 
   /** What a line says: the cards of the model go where it says. What it speaks of is known once the picture is. */
-  private hear({ shift }: Line, model: Keyed[]): (() => Step)[] {
+  private hear({ shift }: Line, model: Keyed[], named: string[]): (() => Step)[] {
     const spoken = (seen: Seen): Spoken => {
-      const lies = model.find((was) => was.place === word(seen.at) && was.word === seen.word);
+      const there = model.filter((was) => was.place === word(seen.at));
+      const nth = seen.nth === null ? undefined : there[seen.nth];
+      const lies = nth?.word === seen.word ? nth : there.find((was) => was.word === seen.word);
+      if (lies) named.unshift(lies.key);
       return { card: seen.card, key: lies?.key ?? null };
     };
     const keys = (cards: Spoken[]) =>
@@ -66,11 +74,12 @@ export class Keys {
       case "move":
         return shift.cards.map((name) => {
           const [from, to] = [word(shift.from), word(shift.to)];
-          const lies = (name: string | null) => model.find((was) => was.place === from && was.word === name);
-          let card = lies(name) ?? lies(null);
-          if (!card) model.push((card = { key: this.fresh(), place: from, word: name, at: -1, cell: "" }));
-          Object.assign(card, { place: to, word: name, at: -1, cell: "" });
-          const { key } = card;
+          const alike = (name: string | null) => model.filter((was) => was.place === from && was.word === name);
+          const one = (all: Keyed[]) => named.flatMap((key) => all.filter((was) => was.key === key))[0] ?? all[0];
+          const card = one(alike(name)) ?? one(alike(null));
+          const key = card?.key ?? this.fresh();
+          if (card) model.splice(model.indexOf(card), 1);
+          model.push({ key, place: to, word: name, at: -1, cell: "" });
           return () => move(key, shift);
         });
       case "strike": {

@@ -9,7 +9,7 @@ import { type Moment, schedule } from "./schedule";
 type Lay = { x: number; y: number; height: number; face: Element | null };
 
 /** Where everything was. */
-export type Before = { cards: Map<string, Lay>; places: Map<string, DOMRect> };
+export type Before = { cards: Map<string, Lay>; places: Map<string, DOMRect>; tops: Map<string, Element> };
 
 const GLIDE = 260;
 const EASE = "cubic-bezier(0.2, 0.8, 0.3, 1)";
@@ -39,11 +39,16 @@ export function look(board: HTMLElement, layer: HTMLElement): Before {
   for (const element of board.querySelectorAll<HTMLElement>("[data-place]")) {
     places.set(element.dataset.place!, element.getBoundingClientRect());
   }
+  const tops = new Map<string, Element>();
+  for (const pile of board.querySelectorAll<HTMLElement>("[data-pile]")) {
+    const face = faceOf(pile);
+    if (face) tops.set(pile.dataset.pile!, face);
+  }
   for (const animation of board.getAnimations({ subtree: true })) {
     if (animation.id === OURS) animation.cancel();
   }
   layer.replaceChildren();
-  return { cards, places };
+  return { cards, places, tops };
 }
 
 function animate(element: Element, frames: Keyframe[], options: KeyframeAnimationOptions): Animation {
@@ -118,7 +123,8 @@ class Play {
       if (this.flyers.has(key) || element.offsetWidth === 0) continue;
       const was = this.before.cards.get(key);
       if (!was) {
-        animate(element, [{ opacity: 0, transform: "scale(0.85)" }, {}], { duration: GLIDE, easing: "ease-out" });
+        // The next card of a pile is not new: it lay there.
+        if (!this.top(element)) animate(element, [{ opacity: 0, transform: "scale(0.85)" }, {}], { duration: GLIDE, easing: "ease-out" });
         continue;
       }
       const is = lay(bodyOf(element), null);
@@ -137,9 +143,16 @@ class Play {
     const face = (element && faceOf(element)) ?? was?.face ?? (from ? this.back(from) : null);
     const start = was ?? (from ? this.middle(from) : null);
     if (!face || !start || this.flyers.size >= FLYERS) return null;
-    const flyer = new Flyer(key, this.layer, this.origin, face, element ? bodyOf(element) : null, start);
+    const under = element ? this.top(element) : undefined;
+    const flyer = new Flyer(key, this.layer, this.origin, face, element ? bodyOf(element) : null, start, under);
     this.flyers.set(key, flyer);
     return flyer;
+  }
+
+  /** What lay on top of the pile on which a card is drawn now. */
+  private top(element: HTMLElement): Element | undefined {
+    const pile = element.closest<HTMLElement>("[data-pile]");
+    return pile ? this.before.tops.get(pile.dataset.pile!) : undefined;
   }
 
   private end(key: string): Lay | null {
@@ -208,6 +221,8 @@ class Flyer {
     /** Where it is drawn in the end, if anywhere. */
     private body: HTMLElement | null,
     start: Lay,
+    /** What is seen there before it comes. */
+    private under?: Element,
   ) {
     const height = body?.offsetHeight || start.height || 90;
     this.natural = height;
@@ -272,6 +287,18 @@ class Flyer {
       easing: EASE,
     }));
     passing(this.element, frames, { duration });
-    if (this.body) animate(this.body, [{ opacity: 0 }, { opacity: 0 }], { duration });
+    if (this.body && this.under) this.cover(this.body, this.under, duration);
+    else if (this.body) animate(this.body, [{ opacity: 0 }, { opacity: 0 }], { duration });
+  }
+
+  private cover(body: HTMLElement, face: Element, duration: number): void {
+    const box = body.getBoundingClientRect();
+    const cover = document.createElement("span");
+    cover.className = "cover";
+    const [left, top] = [box.left - this.origin.left, box.top - this.origin.top];
+    Object.assign(cover.style, { left: `${left}px`, top: `${top}px`, width: `${box.width}px`, height: `${box.height}px` });
+    cover.append(face.cloneNode(true));
+    this.layer.prepend(cover);
+    passing(cover, [{ opacity: 1 }, { opacity: 1 }], { duration });
   }
 }

@@ -20,6 +20,9 @@ function together(one: Step, two: Step | undefined): boolean {
   return one.is === two?.is && one.is !== "strike";
 }
 
+/** How long it takes until all has been seen. */
+export const lengthOf = (steps: Step[]): number => Math.max(0, ...schedule(steps).map(({ at, lasts }) => at + lasts));
+
 export function schedule(steps: Step[]): Moment[] {
   let at = 0;
   const moments = steps.map((step, n) => {

@@ -5,7 +5,10 @@ import { FORM } from "../form";
 import { type About, type Face, type Line, type MatchInfo, type Offer, type Passing, type Refusal, type Said, type Say, type Stops, type Told, type Tongue, type Update } from "../wire";
 import { info as infoOf, Refused } from "../net/api";
 import { newPart } from "../net/fair";
+import { mayMove } from "../settings.svelte";
+import { InTurn } from "./inturn";
 import { Keys } from "./keys";
+import { lengthOf } from "./schedule";
 
 export type Notice = { kind: "refused" | "undo-refused" | "undo-lapsed" | "undo-done" | "offline"; why: Said | null; n: number };
 
@@ -61,6 +64,10 @@ export class Sitting extends Pictures {
   private foreign = false;
   private notices = 0;
   private wire: Wire;
+  private inTurn = new InTurn<{ update: Update; heard: number }>(
+    ({ update, heard }) => this.show(update, heard),
+    () => mayMove() && !document.hidden,
+  );
 
   constructor(
     readonly id: string,
@@ -92,6 +99,7 @@ export class Sitting extends Pictures {
   }
 
   private hello(): Say {
+    this.inTurn.flush();
     const seen = this.foreign ? null : (this.update?.version ?? null);
     return { say: "join", form: FORM, token: this.token, lang: this.lang, seen };
   }
@@ -106,14 +114,7 @@ export class Sitting extends Pictures {
         this.hearOf(told.info);
         break;
       case "update":
-        this.sent = -1;
-        this.refusals = null;
-        if (told.waits.for !== "over") [this.nextPart, this.waitsNext] = ["", false];
-        this.waitsUndo = false;
-        this.asksUndo = false;
-        // All lines anew.
-        if (told.from === 0) this.foreign = false;
-        this.take(told);
+        this.inTurn.arrive({ update: told, heard: performance.now() });
         break;
       case "why":
         this.refusals = { at: told.at, list: told.refusals };
@@ -122,9 +123,11 @@ export class Sitting extends Pictures {
         this.about = told;
         break;
       case "undo":
+        this.inTurn.flush();
         this.hearUndo(told.step);
         break;
       case "refused":
+        this.inTurn.flush();
         this.sent = -1;
         this.waitsUndo = false;
         this.tell("refused", told.why);
@@ -139,6 +142,20 @@ export class Sitting extends Pictures {
       case "pong":
         break;
     }
+  }
+
+  /** Shows a picture; for how long it is to be seen. */
+  private show(update: Update, heard: number): number {
+    this.sent = -1;
+    this.refusals = null;
+    if (update.waits.for !== "over") [this.nextPart, this.waitsNext] = ["", false];
+    this.waitsUndo = false;
+    this.asksUndo = false;
+    // All lines anew.
+    if (update.from === 0) this.foreign = false;
+    this.take(update);
+    this.heard = heard;
+    return lengthOf(this.keys.steps);
   }
 
   private hearOf(info: MatchInfo): void {
@@ -173,7 +190,14 @@ export class Sitting extends Pictures {
   answer(choice: number): void {
     const at = this.update?.at;
     if (at === undefined || this.sent === at || !this.update?.asked?.offers[choice]) return;
-    if (this.say({ say: "answer", at, choice })) this.sent = at;
+    // Whoever acts has seen enough; but what they act on must be the last there is.
+    this.inTurn.flush();
+    if (this.update?.at === at && this.say({ say: "answer", at, choice })) this.sent = at;
+  }
+
+  /** Shows what waits to be shown, where nothing is asked meanwhile. */
+  hurry(): void {
+    if (!this.update?.asked) this.inTurn.flush();
   }
 
   why(): void {

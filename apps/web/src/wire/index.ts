@@ -701,6 +701,10 @@ at: Place,
  */
 word: string | null, 
 /**
+ * Which of the cards there it was, where they lie side by side.
+ */
+nth: number | null, 
+/**
  * Its handle in the picture that comes with the line, where it still lies open to all eyes.
  */
 card: number | null, };

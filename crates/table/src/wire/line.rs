@@ -30,6 +30,8 @@ pub struct Seen {
     pub at: Place,
     /// The word of its face; `None` for a back.
     pub word: Option<String>,
+    /// Which of the cards there it was, where they lie side by side.
+    pub nth: Option<u8>,
     /// Its handle in the picture that comes with the line, where it still lies open to all eyes.
     pub card: Option<u16>,
 }

@@ -63,6 +63,7 @@ impl<'a, G: Drawn> Eye<'a, G> {
         let seen = |glimpse: &Glimpse| Seen {
             at: place(glimpse.at),
             word: self.word(glimpse),
+            nth: glimpse.nth,
             card: self.handle(glimpse.object),
         };
         glimpses.iter().map(seen).collect()
