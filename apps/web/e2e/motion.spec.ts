@@ -45,6 +45,23 @@ for (const game of GAMES) {
   });
 }
 
+test("a replay is seen to happen, step by step", async ({ page }) => {
+  const next = chance(8);
+  await sit(page, "sve");
+  for (let n = 0; n < 8 && (await asked(page)); n++) await answer(page, byButton, lively, next);
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("button", { name: "Concede" }).click();
+  await page.getByRole("button", { name: "Concede" }).click();
+  await page.locator(".result").getByRole("link", { name: /Replay/ }).click();
+  await expect(page.locator(".jump span")).toHaveText(/Decision 0 of/);
+  await moved(page);
+  for (let n = 1; n < 5; n++) {
+    await page.getByRole("button", { name: "A step on" }).click();
+    await expect(page.locator(".jump span")).toHaveText(new RegExp(`Decision ${n} of`));
+  }
+  await expect.poll(async () => (await moved(page)).includes("flyer")).toBe(true);
+});
+
 test("whoever wants no animations has none", async ({ page }) => {
   const next = chance(8);
   await sit(page, "sve");

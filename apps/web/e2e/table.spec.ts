@@ -294,6 +294,26 @@ test("the arrow keys go from card to card, and no shortcut fires while typing", 
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
+test("a card played by the keyboard keeps the focus where it goes, or gives it to the question", async ({ page }) => {
+  await sit(page, "legions");
+  const next = chance(3);
+  const lit = page.locator('[data-place="A hand"] .slot.lit');
+  let played = 0;
+  for (let n = 0; n < 80 && played < 3 && (await asked(page)); n++) {
+    if ((await lit.count()) > 0) {
+      await lit.first().focus();
+      const was = await stamp(page);
+      await page.keyboard.press("Enter");
+      // With more than one answer they open first.
+      if ((await page.getByRole("menuitem").count()) > 0) await page.keyboard.press("Enter");
+      await expect.poll(() => stamp(page)).not.toBe(was);
+      await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe("BODY");
+      played++;
+    } else await answer(page, byButton, lazy, next);
+  }
+  expect(played).toBe(3);
+});
+
 test("conceding ends a game; best of three goes on to the next, and a rematch follows", async ({ page }) => {
   await sit(page, "blackpoker", { "best-of": "3" });
   for (const last of [false, true]) {
