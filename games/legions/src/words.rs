@@ -253,6 +253,29 @@ fn printed_tags(facts: &crate::cards::Facts, lang: Lang) -> Vec<String> {
     tags
 }
 
+/// What every master can do, whatever its abilities are called.
+fn every_master(lang: Lang) -> [(String, Reason); 4] {
+    let line = |ja: &str, en: &str, why| (lang.pick(ja, en).to_owned(), why);
+    [
+        line("通常：スキルとミニオンをアンロックする", "normal: unlocks skills and minions", rule!("21-2a")),
+        line(
+            "覚醒：四つのカテゴリーをアンロックする",
+            "awakened: unlocks all four categories",
+            rule!("21-3a"),
+        ),
+        line(
+            "覚醒：コアブースト（疲労して、ゲーム外のコア1つを自身に置く）",
+            "awakened: core boost (exhaust: a core from outside the game comes to lie on it)",
+            rule!("21-3b"),
+        ),
+        line(
+            "覚醒：強襲付与（疲労して、自分のユニット1体にターン終了時まで強襲）",
+            "awakened: grant assault (exhaust: a unit of yours has 強襲 until the turn ends)",
+            rule!("21-3c"),
+        ),
+    ]
+}
+
 /// What is printed on a card.
 fn about(rules: &Rules<Legions>, def: Def, lang: Lang) -> Vec<(String, Reason)> {
     let printed = rules.printed(def);
@@ -279,6 +302,9 @@ fn about(rules: &Rules<Legions>, def: Def, lang: Lang) -> Vec<(String, Reason)> 
     }
     for part in facts.text.lines() {
         lines.push((part.to_owned(), rule!("14-3c")));
+    }
+    if facts.category == Category::Master {
+        lines.extend(every_master(lang));
     }
     for gap in &printed.unread {
         let (ja, en) = gap.told();
