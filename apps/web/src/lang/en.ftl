@@ -93,6 +93,7 @@ watching = watching
 yours = yours
 theirs = theirs
 zone-label = { $name }, { $whose }, { $count }
+seat-alone = Seat { $seat }
 seat-label = Seat { $seat }, { $name }
 pile-lit = { $n } to choose from
 pile-count = { $all } cards, { $seen } of them seen

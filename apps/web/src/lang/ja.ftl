@@ -93,6 +93,7 @@ watching = 観戦中
 yours = 自分
 theirs = 相手
 zone-label = { $name }、{ $whose }、{ $count }
+seat-alone = { $seat }席
 seat-label = { $seat }席、{ $name }
 pile-lit = { $n }通り選べます
 pile-count = { $all }枚、うち見えるもの{ $seen }枚
