@@ -9,6 +9,7 @@ mod wire {
     pub mod leak;
     mod leaks;
     mod paced;
+    mod pair;
     mod play;
     mod postgres;
     mod strangers;

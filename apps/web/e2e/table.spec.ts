@@ -209,8 +209,7 @@ test("in the other's turn passes are made by themselves if that is wanted, excep
 test("clocks run for whoever is asked, and are the server's", async ({ page, browser }) => {
   const guest = await bothSit(page, browser, "blackpoker", { clock: "quick" });
   for (const one of [page, guest]) await expect(one.locator("[role=timer]")).toHaveCount(2);
-  const asksHost = (await offers(page).count()) > 0;
-  const own = asksHost ? page : guest;
+  const own = await Promise.race([page, guest].map((one) => asked(one).then(() => one)));
   const running = own.locator("[role=timer].runs");
   await expect(running).toHaveCount(1);
   await expect(running).toHaveText(/^4:\d\d ◂$/);

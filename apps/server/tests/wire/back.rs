@@ -3,50 +3,16 @@
 use serde_json::{Value, json};
 
 use super::client::{Client, Dice, SEED, ask, file, get, linked, new_match, serve, serve_with};
-
-/// Hears until someone is asked, and both were told as much.
-async fn rest(a: &mut Client, b: &mut Client) {
-    loop {
-        let [one, two] = [&*a, &*b].map(|client| client.update["version"].as_u64());
-        if one == two && (a.asked() || b.asked() || a.over()) {
-            return;
-        }
-        if one <= two {
-            a.hear().await;
-        } else {
-            b.hear().await;
-        }
-    }
-}
-
-/// Both play some answers.
-async fn some_answers(a: &mut Client, b: &mut Client, answers: usize, dice: &mut Dice) {
-    rest(a, b).await;
-    for _ in 0..answers {
-        let asked = if a.asked() { &mut *a } else { &mut *b };
-        if asked.over() {
-            return;
-        }
-        let version = asked.update["version"].as_u64();
-        asked.answer(dice.below(asked.offers())).await;
-        while asked.update["version"].as_u64() == version {
-            let told = asked.hear().await;
-            assert_ne!(told["told"], "refused", "{told}");
-        }
-        rest(a, b).await;
-    }
-}
+use super::pair::{sit_both, some_answers};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn who_comes_back_gets_the_seat_and_the_lines_since() {
     let server = serve(&file()).await;
     let at = server.address;
     let seated = linked(at, "blackpoker", Value::Null).await;
-    let mut a = Client::sit(at, &seated["id"], &seated["token"]).await;
-    let mut b = Client::sit(at, &seated["id"], &seated["other"]).await;
-    a.hear_of("update").await;
-    b.hear_of("update").await;
-    some_answers(&mut a, &mut b, 5, &mut Dice::new(1)).await;
+    let mut seats = sit_both(at, &seated).await;
+    some_answers(&mut seats, 5, &mut Dice::new(1)).await;
+    let [a, b] = seats;
     let (seen, log) = (a.update["version"].clone(), a.log.clone());
     let whole = a.told.len();
     assert!(whole > 5);
@@ -56,8 +22,7 @@ async fn who_comes_back_gets_the_seat_and_the_lines_since() {
     let told = again.hear_of("update").await;
     assert_eq!(told["from"], log.len(), "nothing is told twice");
     assert_eq!(again.log, log);
-    some_answers(&mut again, &mut b, 5, &mut Dice::new(2)).await;
-    drop(again);
+    some_answers(&mut [again, b], 5, &mut Dice::new(2)).await;
     let mut anew = Client::sit(at, &seated["id"], &seated["token"]).await;
     let told = anew.hear_of("update").await;
     assert_eq!(told["from"], 0);
@@ -72,11 +37,9 @@ async fn a_match_is_where_it_was_after_the_server_was_gone() {
         let server = serve(&db).await;
         let at = server.address;
         let seated = linked(at, game, Value::Null).await;
-        let mut a = Client::sit(at, &seated["id"], &seated["token"]).await;
-        let mut b = Client::sit(at, &seated["id"], &seated["other"]).await;
-        a.hear_of("update").await;
-        b.hear_of("update").await;
-        some_answers(&mut a, &mut b, 12, &mut Dice::new(7)).await;
+        let mut seats = sit_both(at, &seated).await;
+        some_answers(&mut seats, 12, &mut Dice::new(7)).await;
+        let [a, _] = seats;
         server.stop().await.expect("it stops");
         let server = serve(&db).await;
         let at = server.address;
@@ -96,11 +59,11 @@ fn consent(seat: &Client, yes: bool) -> Value {
 }
 
 /// Until someone could go back only if the other agrees.
-async fn until_consent(a: &mut Client, b: &mut Client) {
+async fn until_consent(seats: &mut [Client; 2]) {
     let mut dice = Dice::new(11);
-    while a.update["undo"]["consent"] != true {
-        assert!(!a.over(), "nothing was revealed in a whole game");
-        some_answers(a, b, 1, &mut dice).await;
+    while seats[0].update["undo"]["consent"] != true {
+        assert!(!seats[0].over(), "nothing was revealed in a whole game");
+        some_answers(seats, 1, &mut dice).await;
     }
 }
 
@@ -109,11 +72,9 @@ async fn going_back_past_a_reveal_needs_the_other_seat() {
     let server = serve(&file()).await;
     let at = server.address;
     let seated = linked(at, "blackpoker", Value::Null).await;
-    let mut a = Client::sit(at, &seated["id"], &seated["token"]).await;
-    let mut b = Client::sit(at, &seated["id"], &seated["other"]).await;
-    a.hear_of("update").await;
-    b.hear_of("update").await;
-    until_consent(&mut a, &mut b).await;
+    let mut seats = sit_both(at, &seated).await;
+    until_consent(&mut seats).await;
+    let [mut a, mut b] = seats;
     let (before, log) = (a.update.clone(), a.log.clone());
     a.say(json!({ "say": "undo", "at": before["at"] })).await;
     assert_eq!(b.hear_of("undo").await["step"], "asks");
@@ -127,8 +88,10 @@ async fn going_back_past_a_reveal_needs_the_other_seat() {
         why.as_str().unwrap().contains("until something has been done"),
         "nobody is asked the same twice: {why}"
     );
-    some_answers(&mut a, &mut b, 1, &mut Dice::new(12)).await;
-    until_consent(&mut a, &mut b).await;
+    let mut seats = [a, b];
+    some_answers(&mut seats, 1, &mut Dice::new(12)).await;
+    until_consent(&mut seats).await;
+    let [mut a, mut b] = seats;
     let (before, log) = (a.update.clone(), a.log.clone());
     a.say(json!({ "say": "undo", "at": before["at"] })).await;
     b.hear_of("undo").await;
@@ -151,11 +114,9 @@ async fn what_was_taken_back_stays_so_after_the_server_was_gone() {
     let server = serve(&db).await;
     let at = server.address;
     let seated = new_match(at, "sve", json!({ "is": "here" }), Value::Null).await;
-    let mut a = Client::sit(at, &seated["id"], &seated["token"]).await;
-    let mut b = Client::sit(at, &seated["id"], &seated["other"]).await;
-    a.hear_of("update").await;
-    b.hear_of("update").await;
-    some_answers(&mut a, &mut b, 9, &mut Dice::new(3)).await;
+    let mut seats = sit_both(at, &seated).await;
+    some_answers(&mut seats, 9, &mut Dice::new(3)).await;
+    let [mut a, _b] = seats;
     let back = a.update["undo"].clone();
     assert_eq!(back["consent"], false, "two at one screen have agreed");
     a.say(json!({ "say": "undo", "at": a.update["at"] })).await;
@@ -173,8 +134,7 @@ async fn the_best_of_three_goes_on_to_its_end_and_can_be_verified() {
     let server = serve(&file()).await;
     let at = server.address;
     let seated = linked(at, "legions", json!({ "best_of": 3 })).await;
-    let mut a = Client::sit(at, &seated["id"], &seated["token"]).await;
-    let mut b = Client::sit(at, &seated["id"], &seated["other"]).await;
+    let [mut a, mut b] = sit_both(at, &seated).await;
     assert_eq!(a.info["fairness"]["commitment"], seated["commitment"]);
     for game in 1..=2 {
         a.until_asked_or_waits().await;
@@ -240,10 +200,7 @@ async fn a_match_can_be_ended_between_two_games() {
     let server = serve(&db).await;
     let at = server.address;
     let seated = linked(at, "legions", json!({ "best_of": 3 })).await;
-    let mut a = Client::sit(at, &seated["id"], &seated["token"]).await;
-    let mut b = Client::sit(at, &seated["id"], &seated["other"]).await;
-    a.hear_of("update").await;
-    b.hear_of("update").await;
+    let [mut a, mut b] = sit_both(at, &seated).await;
     a.say(json!({ "say": "close" })).await;
     a.hear_of("refused").await;
     b.say(json!({ "say": "concede" })).await;

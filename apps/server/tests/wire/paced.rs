@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 use serde_json::{Value, json};
 
 use super::client::{Client, Dice, file, linked, serve_with};
+use super::pair::even;
 
 const PACE: Duration = Duration::from_millis(60);
 /// Seconds that an answer gives back to the clock: more than any answer here takes.
@@ -73,9 +74,7 @@ async fn play(game: &str, passing: Value) -> Seen {
         while seats[watcher].update["version"] == version {
             seats[watcher].hear_of("update").await;
         }
-        while seats[asked].update["version"] != seats[watcher].update["version"] {
-            seats[asked].hear_of("update").await;
-        }
+        even(&mut seats).await;
         if seats[watcher].over() {
             break;
         }
@@ -154,9 +153,7 @@ async fn a_seat_passes_in_the_others_turn_where_it_wants_to() {
         while seats[other].update["version"] == version {
             seats[other].hear_of("update").await;
         }
-        while seats[asked].update["version"] != seats[other].update["version"] {
-            seats[asked].hear_of("update").await;
-        }
+        even(&mut seats).await;
     }
     server.stop().await.expect("it stops");
 }

@@ -3,14 +3,14 @@
 use serde_json::{Value, json};
 
 use super::client::{Client, Dice, file, get, linked, new_match, post, serve};
+use super::pair::sit_both;
 
 /// Two clients play anything to the end; a spectator looks on.
 async fn play_linked(db: &str, game: &str) {
     let server = serve(db).await;
     let at = server.address;
     let seated = linked(at, game, json!({ "name": "Ada" })).await;
-    let mut a = Client::sit(at, &seated["id"], &seated["token"]).await;
-    let mut b = Client::sit(at, &seated["id"], &seated["other"]).await;
+    let [mut a, mut b] = sit_both(at, &seated).await;
     let mut public = Client::sit(at, &seated["id"], &Value::Null).await;
     let (mut dice_a, mut dice_b) = (Dice::new(1), Dice::new(2));
     let look_on = async {
@@ -81,8 +81,7 @@ async fn a_replay_is_brought_and_played_on_from() {
     let server = serve(&file()).await;
     let at = server.address;
     let seated = linked(at, "blackpoker", Value::Null).await;
-    let mut a = Client::sit(at, &seated["id"], &seated["token"]).await;
-    let mut b = Client::sit(at, &seated["id"], &seated["other"]).await;
+    let [mut a, mut b] = sit_both(at, &seated).await;
     let (mut one, mut two) = (Dice::new(3), Dice::new(4));
     tokio::join!(a.play_on(&mut one), b.play_on(&mut two));
     let id = a.hear_of("match").await["info"]["replays"][0].as_str().expect("a replay").to_owned();

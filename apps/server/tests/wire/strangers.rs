@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 use super::client::{
     Client, Dice, SEED, ask, ask_text, file, get, linked, new_match, post, serve, serve_with,
 };
+use super::pair::{answer, sit_both};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn nobody_acts_for_another_seat() {
@@ -15,12 +16,9 @@ async fn nobody_acts_for_another_seat() {
     let at = server.address;
     let one = linked(at, "blackpoker", Value::Null).await;
     let two = linked(at, "blackpoker", Value::Null).await;
-    let mut a = Client::sit(at, &one["id"], &one["token"]).await;
-    let mut b = Client::sit(at, &one["id"], &one["other"]).await;
+    let [mut a, mut b] = sit_both(at, &one).await;
     let mut public = Client::sit(at, &one["id"], &Value::Null).await;
-    for client in [&mut a, &mut b, &mut public] {
-        client.hear_of("update").await;
-    }
+    public.hear_of("update").await;
     let (asked, other) = if a.asked() { (&mut a, &mut b) } else { (&mut b, &mut a) };
     assert!(!other.asked(), "one seat is asked");
     let before = asked.update.clone();
@@ -189,7 +187,7 @@ async fn decks_are_seen_with_every_reason_and_shared() {
 #[tokio::test(flavor = "multi_thread")]
 async fn who_speaks_too_fast_or_too_much_is_refused() {
     let server = serve_with(&file(), |config| {
-        config.limits = server::Limits { requests: 1000, ..server::Limits::USUAL }
+        config.limits = server::Limits { requests: 1000, messages: 2, ..server::Limits::USUAL }
     })
     .await;
     let at = server.address;
@@ -301,25 +299,14 @@ async fn a_match_without_end_takes_no_more_answers_and_can_be_given_up() {
     let server = serve_with(&file(), |config| config.limits.deeds = 12).await;
     let at = server.address;
     let seated = linked(at, "blackpoker", Value::Null).await;
-    let mut a = Client::sit(at, &seated["id"], &seated["token"]).await;
-    let mut b = Client::sit(at, &seated["id"], &seated["other"]).await;
-    a.hear_of("update").await;
-    b.hear_of("update").await;
+    let mut seats = sit_both(at, &seated).await;
     let refused = loop {
-        let seat = if a.asked() { &mut a } else { &mut b };
-        seat.answer(0).await;
-        let told = loop {
-            let told = seat.hear().await;
-            if ["update", "refused"].contains(&told["told"].as_str().unwrap()) {
-                break told;
-            }
-        };
-        if told["told"] == "refused" {
-            break told;
+        assert!(!seats[0].over(), "the game was over first");
+        if let Some(refused) = answer(&mut seats, 0).await {
+            break refused;
         }
-        let other = if std::ptr::eq(seat, &a) { &mut b } else { &mut a };
-        other.hear_of("update").await;
     };
+    let [mut a, _b] = seats;
     assert!(refused["why"]["en"].as_str().unwrap().contains("room for 12 answers"), "{refused}");
     a.say(json!({ "say": "concede" })).await;
     assert_eq!(a.hear_of("update").await["waits"]["for"], "over");

@@ -5,6 +5,7 @@ use std::time::Duration;
 use serde_json::{Value, json};
 
 use super::client::{Client, Dice, ask, file, linked, new_match, post, serve, serve_with};
+use super::pair::{even, sit_both};
 
 /// Whoever made the link knows its token; once the seat is taken it opens nothing.
 #[tokio::test(flavor = "multi_thread")]
@@ -49,21 +50,10 @@ async fn the_others_pause_is_nobodys_business() {
     let server = serve_with(&file(), |config| config.pace = (pace, pace)).await;
     let at = server.address;
     let seated = linked(at, "blackpoker", Value::Null).await;
-    let mut seats = [
-        Client::sit(at, &seated["id"], &seated["token"]).await,
-        Client::sit(at, &seated["id"], &seated["other"]).await,
-    ];
+    let mut seats = sit_both(at, &seated).await;
     let mut dice = Dice::new(3);
     let mut pauses = 0;
-    for _ in 0..60 {
-        for seat in &mut seats {
-            seat.until_asked_or_waits().await;
-        }
-        while seats[0].update["version"] != seats[1].update["version"] {
-            let behind =
-                usize::from(seats[0].update["version"].as_u64() > seats[1].update["version"].as_u64());
-            seats[behind].hear_of("update").await;
-        }
+    while pauses < 3 && !seats[0].over() {
         let version = seats[0].update["version"].clone();
         let Some(asked) = (0..2).find(|&seat| seats[seat].asked()) else {
             // A pause. The one who waits says something about its own passing, again and again.
@@ -86,18 +76,15 @@ async fn the_others_pause_is_nobodys_business() {
             while seats[waits].update["version"] == version {
                 seats[waits].hear_of("update").await;
             }
+            even(&mut seats).await;
             continue;
         };
         let choice = dice.below(seats[asked].offers());
         seats[asked].answer(choice).await;
-        for seat in &mut seats {
-            while seat.update["version"] == version {
-                seat.hear_of("update").await;
-            }
+        while seats[asked].update["version"] == version {
+            seats[asked].hear_of("update").await;
         }
-        if seats[0].over() || pauses > 2 {
-            break;
-        }
+        even(&mut seats).await;
     }
     assert!(pauses > 0, "there was no pause");
     server.stop().await.expect("it stops");
