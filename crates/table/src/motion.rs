@@ -120,11 +120,15 @@ fn spot<G: Drawn>(place: Place) -> Where {
     (G::zone_word(place.zone()), place.seat())
 }
 
+/// Do the cards of a zone lie side by side before all eyes?
+pub(crate) fn beside<G: Drawn>(zone: G::Zone) -> bool {
+    matches!(G::layout(zone), Layout::Row | Layout::Grid)
+}
+
 fn nth<G: Drawn>(table: &Table<G>, card: Ix) -> Option<u8> {
     let place = table.card(card).place;
-    let beside = matches!(G::layout(place.zone()), Layout::Row | Layout::Grid);
     let mut drawn = table.run(place).iter().filter(|&&other| !table.card(other).host.is_some());
-    drawn.position(|&other| other == card).filter(|_| beside).map(|nth| nth as u8)
+    drawn.position(|&other| other == card).filter(|_| beside::<G>(place.zone())).map(|nth| nth as u8)
 }
 
 /// Those of some cards that lie anywhere.
@@ -133,7 +137,7 @@ fn glimpses<G: Drawn>(rules: &Rules<G>, table: &Table<G>, cards: &Set, goes: boo
         object: table.object(card),
         at: spot::<G>(table.card(card).place),
         nth: nth(table, card),
-        form: G::form(table, card),
+        form: G::form(table.card(card).def, table.body(card)),
         known: VIEWERS.map(|viewer| {
             let teller = Teller { rules, table, viewer, lang: engine::Lang::Ja };
             viewer.knows(rules, table, card) && (goes || teller.sees(card))

@@ -132,7 +132,7 @@ fn show_zone<G: Drawn>(rules: &Rules<G>, view: &View<G>, zone: G::Zone, seat: Se
     let name = |def: Def| G::card_name(rules, def, lang);
     let shown = |(card, shown): (Ix, &Shown<G::Body>)| CardShown {
         id: card.at() as u16,
-        word: G::drawn(view, card).map(|def| G::card_word(rules, def)),
+        word: shown.def.map(|own| G::card_word(rules, G::form(own, shown.body.as_ref()))),
         now: G::now(view, card),
         name: shown.def.map(name),
         // In a hand or a heap cards usually show their backs to the others.

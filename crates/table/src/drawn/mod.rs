@@ -20,13 +20,9 @@ pub type Held = (&'static str, &'static str, String);
 pub trait Drawn: Words {
     /// What is printed on a card.
     fn face(rules: &Rules<Self>, def: Def) -> Face;
-    /// The face by which a card of a view is drawn, where the viewer may know it.
-    fn drawn(view: &View<Self>, card: Ix) -> Option<Def> {
-        view.cards.get(card.at())?.def
-    }
-    /// The same of a card that lies on the table.
-    fn form(table: &Table<Self>, card: Ix) -> Def {
-        table.card(card).def
+    /// The card by whose face a card is drawn: its own, unless its body has another form.
+    fn form(own: Def, _body: Option<&Self::Body>) -> Def {
+        own
     }
     /// How an event that only this game knows looks to an eye that follows the table.
     fn motion(table: &Table<Self>, own: &Self::Own) -> Motion;

@@ -54,16 +54,8 @@ impl Drawn for Sve {
         }
     }
 
-    fn drawn(view: &View<Self>, card: Ix) -> Option<Def> {
-        let shown = view.cards.get(card.at())?;
-        let own = shown.def?;
-        let form = shown.body.as_ref().map(|body| body.form);
-        Some(form.filter(|&form| form != sve::OWN_FORM).unwrap_or(own))
-    }
-
-    fn form(table: &Table<Self>, card: Ix) -> Def {
-        let form = table.body(card).map(|body| body.form);
-        form.filter(|&form| form != sve::OWN_FORM).unwrap_or(table.card(card).def)
+    fn form(own: Def, body: Option<&sve::Body>) -> Def {
+        body.map(|body| body.form).filter(|&form| form != sve::OWN_FORM).unwrap_or(own)
     }
 
     fn motion(_: &Table<Self>, own: &Own) -> Motion {

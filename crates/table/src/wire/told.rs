@@ -1,13 +1,15 @@
 //! A running game in wire form.
 
-use engine::{Handles, Lang, Layout, Outcome, Ref, Seat, Viewer};
+use std::cell::OnceCell;
+
+use engine::{Handles, Lang, Outcome, Ref, Seat, Viewer};
 
 use super::line::{Line, Place, Seen, Shift};
 use super::messages::{About, AboutLine, Mode, Tongue, Waiting};
 use crate::any::{AnySession, each};
 use crate::drawn::Drawn;
 use crate::log::Entry;
-use crate::motion::{Glimpse, Moved, Where};
+use crate::motion::{Glimpse, Moved, Where, beside};
 use crate::session::Session;
 
 impl From<Tongue> for Lang {
@@ -38,13 +40,13 @@ fn place((zone, seat): Where) -> Place {
 struct Eye<'a, G: Drawn> {
     session: &'a Session<G>,
     viewer: Viewer,
-    handles: Handles,
+    /// Made where a line needs one.
+    handles: OnceCell<Handles>,
 }
 
 impl<'a, G: Drawn> Eye<'a, G> {
     fn new(session: &'a Session<G>, viewer: Viewer) -> Eye<'a, G> {
-        let handles = session.state().handles(session.rules(), viewer);
-        Eye { session, viewer, handles }
+        Eye { session, viewer, handles: OnceCell::new() }
     }
 
     fn word(&self, glimpse: &Glimpse) -> Option<String> {
@@ -53,10 +55,12 @@ impl<'a, G: Drawn> Eye<'a, G> {
 
     /// The handle of a card that has lain before all eyes since then. Elsewhere it could be told from its like.
     fn handle(&self, object: Ref) -> Option<u16> {
-        let table = &self.session.state().table;
-        let open = || matches!(G::layout(table.zone(object.card)), Layout::Row | Layout::Grid);
-        let handle = (table.still(object) && open()).then(|| self.handles.of(object.card)).flatten();
-        handle.map(|handle| handle.at() as u16)
+        let state = self.session.state();
+        if !state.table.still(object) || !beside::<G>(state.table.zone(object.card)) {
+            return None;
+        }
+        let handles = self.handles.get_or_init(|| state.handles(self.session.rules(), self.viewer));
+        handles.of(object.card).map(|handle| handle.at() as u16)
     }
 
     fn seen(&self, glimpses: &[Glimpse]) -> Vec<Seen> {
