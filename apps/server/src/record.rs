@@ -49,6 +49,9 @@ pub struct Setup {
     pub format: String,
     /// The rulings that are switched.
     pub flags: Vec<String>,
+    /// The texts of card files that are neither side's own: those of a game it goes on from.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub cards: Vec<String>,
     /// Seat A's side and seat B's; one that comes by a link is not here.
     pub sides: [Option<Side>; 2],
     /// Hashes of the tokens, A's and B's; a machine has none.

@@ -161,6 +161,7 @@ pub async fn create(State(app): State<App>, Body(asked): Body<NewMatch>) -> Resu
         edition: options.edition.clone(),
         format: options.format.clone(),
         flags: options.flags.clone(),
+        cards: Vec::new(),
         sides: [Some(own), (asked.opponent != Opponent::Link).then_some(other)],
         tokens: [held(0), if machine { None } else { held(1) }],
         opponent: asked.opponent,

@@ -164,18 +164,15 @@ pub async fn go_on(
     let mut tokens = [None, None];
     tokens[seat.index()] = Some(hex(&hash(token.as_bytes())));
     let side = |own: Seat| {
-        let files = replay.options.cards.texts();
-        let (first, rest) = files.split_at(files.len().min(1));
-        let cards = if own == Seat::A { first } else { rest };
-        let cards = (!cards.is_empty()).then(|| cards.join("\n"));
         let name = if own == seat { name.clone() } else { String::new() };
-        Side { name, deck: replay.decks[own].join("\n"), cards, part: [0; 32], token: None }
+        Side { name, deck: replay.decks[own].join("\n"), cards: None, part: [0; 32], token: None }
     };
     let setup = Setup {
         game: replay.game.info().id.to_owned(),
         edition: replay.options.edition.clone(),
         format: replay.options.format.clone(),
         flags: replay.options.flags.clone(),
+        cards: replay.options.cards.texts().to_vec(),
         sides: Seat::BOTH.map(|own| Some(side(own))),
         tokens,
         opponent: Opponent::Machine { level },

@@ -432,7 +432,8 @@ impl Play {
 
     /// What the match is played under, once both sides are there.
     pub fn options(&self) -> Result<Options, Said> {
-        let texts = self.sides.iter().flatten().filter_map(|side| side.cards.as_deref());
+        let own = self.sides.iter().flatten().filter_map(|side| side.cards.as_deref());
+        let texts = self.setup.cards.iter().map(String::as_str).chain(own);
         Ok(Options {
             edition: self.setup.edition.clone(),
             format: self.setup.format.clone(),

@@ -1,6 +1,8 @@
 //! Whole games.
 
+use engine::{Both, Seat};
 use serde_json::{Value, json};
+use table::{AnySession, GameId};
 
 use super::client::{Client, Dice, file, get, linked, new_match, post, serve};
 use super::pair::sit_both;
@@ -135,6 +137,51 @@ async fn a_replay_of_cards_of_ones_own_needs_nothing_else() {
     on.play_on(&mut Dice::new(8)).await;
     assert!(on.over());
     elsewhere.stop().await.expect("it stops");
+}
+
+/// Whoever played with many card files, of either form, can go on from there, and play again with them.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_replay_of_many_card_files_is_played_on_from() {
+    let (game, mut options) = (GameId::Los, table::Options::of(GameId::Los));
+    let toml = |id: &str, name: &str| {
+        format!(
+            "[[card]]\nid = \"{id}\"\nname = \"{name}\"\nkind = \"キャラクター\"\nattribute = \"火\"\natk = 100\ndef = 100\ndown = 100\n"
+        )
+    };
+    let json = r#"{"id": "OWN-2", "name": "乙", "kind": "キャラクター", "attribute": "水", "atk": 90, "def": 90, "down": 90}"#;
+    let files = [toml("OWN-1", "甲"), json.to_owned(), toml("OWN-3", "丙")];
+    options.cards = table::Cards::read(files.iter().map(String::as_str)).expect("they are read");
+    let deck = game.usual_deck(&options.format);
+    let usual = AnySession::begin(game, &options, Both([deck, deck]), [0; 32]).expect("it begins");
+    let mut words = usual.opening().expect("an opening").decks[Seat::A].clone();
+    for own in ["OWN-1", "OWN-2", "OWN-3"] {
+        let taken = words[0].clone();
+        words.iter_mut().filter(|word| **word == taken).for_each(|word| *word = own.to_owned());
+        words.rotate_left(4);
+    }
+    let own = words.join("\n");
+    let mut session = AnySession::begin(game, &options, Both([&own, &own]), [7; 32]).expect("it begins");
+    for _ in 0..9 {
+        session.answer(0).expect("an answer");
+    }
+    session.concede(Seat::A).expect("it is given up");
+    let text = table::replay_text(&session).expect("a replay");
+
+    let server = serve(&file()).await;
+    let at = server.address;
+    let kept = post(at, "/api/replays", json!({ "text": text })).await;
+    let path = format!("/api/replays/{}/continue", kept["id"].as_str().expect("an id"));
+    let seated = post(at, &path, json!({ "at": 5, "seat": "B", "level": 1 })).await;
+    let mut on = Client::sit(at, &seated["id"], &seated["token"]).await;
+    on.play_on(&mut Dice::new(9)).await;
+    on.say(json!({ "say": "again", "seed": super::client::SEED })).await;
+    while on.info["next"].is_null() {
+        on.hear_of("match").await;
+    }
+    let mut after = Client::sit(at, &on.info["next"], &seated["token"]).await;
+    after.play_on(&mut Dice::new(10)).await;
+    assert!(after.over());
+    server.stop().await.expect("it stops");
 }
 
 #[tokio::test(flavor = "multi_thread")]
