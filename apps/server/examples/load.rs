@@ -22,6 +22,7 @@ use serde::Deserialize;
 use serde::de::IgnoredAny;
 use serde_json::{Value, json};
 use tokio::net::TcpStream;
+use tokio::task::JoinSet;
 use tokio::time::Instant;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
@@ -146,6 +147,14 @@ async fn play(
     }
 }
 
+/// What is waited for, unless a player gives up first: then there is nothing to measure.
+async fn while_all_play<T>(players: &mut JoinSet<()>, wanted: impl Future<Output = T>) -> T {
+    tokio::select! {
+        Some(ended) = players.join_next() => panic!("a player has stopped: {ended:?}"),
+        value = wanted => value,
+    }
+}
+
 fn rank(sorted: &[u32], share: f64) -> f64 {
     let at = ((sorted.len() as f64 * share) as usize).min(sorted.len().saturating_sub(1));
     sorted.get(at).map_or(0.0, |&micros| f64::from(micros) / 1000.0)
@@ -173,23 +182,23 @@ async fn main() {
     let before = memory(&process);
     let course = Arc::new(Course { every: AtomicU64::new(1_000_000), took: Mutex::default() });
     let (ready, mut sat) = tokio::sync::mpsc::channel(64);
-    let mut players = tokio::task::JoinSet::new();
+    let mut players = JoinSet::new();
     for seed in 0..matches {
         let game = games[seed as usize % games.len()].to_owned();
         players.spawn(play(at, game, seed, Arc::clone(&course), ready.clone()));
     }
     drop(ready);
     for _ in 0..matches {
-        sat.recv().await.expect("everyone sits down");
+        while_all_play(&mut players, sat.recv()).await.expect("everyone sits down");
     }
     let each = memory(&process).saturating_sub(before) / 1024 / matches;
     println!("{matches} matches of {}; a match has {each} KiB at its beginning", games.join(", "));
     let mut held = None;
     for rate in [1.0, 1.5, 2.0, 2.5, 3.0, 4.0, 5.0, 6.0, 8.0] {
         course.every.store((1_000_000.0 / rate) as u64, Ordering::Relaxed);
-        tokio::time::sleep(Duration::from_secs(3)).await;
+        while_all_play(&mut players, tokio::time::sleep(Duration::from_secs(3))).await;
         course.took.lock().expect("nobody panics").clear();
-        tokio::time::sleep(Duration::from_secs(seconds)).await;
+        while_all_play(&mut players, tokio::time::sleep(Duration::from_secs(seconds))).await;
         let mut took = std::mem::take(&mut *course.took.lock().expect("nobody panics"));
         took.sort_unstable();
         let each_second = took.len() as f64 / 2.0 / seconds as f64;
