@@ -13,6 +13,10 @@ use crate::zone::Zone;
 pub trait Observer<G: Game> {
     /// Does anyone listen to clauses and answers? What is only found out to be told is not looked for otherwise.
     const LISTENS: bool = true;
+    /// An event is about to happen.
+    fn before(&mut self, rules: &Rules<G>, table: &Table<G>, event: &Event<G>) {
+        let _ = (rules, table, event);
+    }
     /// An event has just happened.
     fn event(&mut self, rules: &Rules<G>, table: &Table<G>, event: &Event<G>) {
         let _ = (rules, table, event);
@@ -95,6 +99,7 @@ fn happen<G: Game, O: Observer<G>>(rules: &Rules<G>, state: &mut State<G>, obser
     }
     begin_moment(table);
     for event in work.moment.iter() {
+        observer.before(rules, table, event);
         apply(rules, table, event);
         observer.event(rules, table, event);
     }

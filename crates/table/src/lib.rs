@@ -43,7 +43,7 @@ pub use games::{
 };
 pub use log::{Entry, Log};
 pub use matches::{Between, Match, Score};
-pub use motion::{Glimpse, Motion, Moved, Where};
+pub use motion::{Glimpse, Look, Motion, Moved, Went, Where};
 pub use pool::Cards;
 pub use position::{read_position, write_position};
 pub use replay::{Replay, replay_text, retag};

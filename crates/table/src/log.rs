@@ -1,14 +1,14 @@
 //! The log: every event as a line for whoever reads it.
 
 use engine::{
-    Because, Choice, Digest, Event, Lang, Observer, Question, Reason, Rules, Seat, State, Table, Teller,
+    Because, Choice, Digest, Event, Ix, Lang, Observer, Question, Reason, Rules, Seat, State, Table, Teller,
     Viewer, clause_id, in_edition,
 };
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
 use crate::drawn::Drawn;
-use crate::motion::{Moved, moved};
+use crate::motion::{Look, Moved, looks, moved};
 
 pub(crate) const VIEWERS: [Viewer; 4] =
     [Viewer::Seat(Seat::A), Viewer::Seat(Seat::B), Viewer::Public, Viewer::All];
@@ -56,6 +56,8 @@ pub struct Log {
     pub(crate) paced: bool,
     /// Has it waited before the next one?
     pub(crate) waited: bool,
+    /// How the cards lie that are about to move.
+    lay: Vec<(Ix, Look)>,
 }
 
 impl Log {
@@ -84,6 +86,10 @@ impl Log {
 }
 
 impl<G: Drawn> Observer<G> for Log {
+    fn before(&mut self, rules: &Rules<G>, table: &Table<G>, event: &Event<G>) {
+        self.lay = looks(rules, table, event);
+    }
+
     fn event(&mut self, rules: &Rules<G>, table: &Table<G>, event: &Event<G>) {
         event.hash(&mut self.digest);
         let told = |viewer, lang| G::line(&Teller { rules, table, viewer, lang }, event);
@@ -106,7 +112,7 @@ impl<G: Drawn> Observer<G> for Log {
         self.entries.push(Entry {
             lines,
             told,
-            moved: moved(rules, table, event),
+            moved: moved(rules, table, event, &std::mem::take(&mut self.lay)),
             because: event.because,
             clauses: reasons().map(clause_id::<G>).collect(),
         });

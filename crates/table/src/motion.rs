@@ -52,13 +52,9 @@ impl Motion {
 /// A seat's zone, by the zone's word.
 pub type Where = (&'static str, Seat);
 
-/// A card in the moment something happens to it.
+/// How a card lies.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub struct Glimpse {
-    /// The object it is.
-    pub(crate) object: Ref,
-    /// Where it lies.
-    pub(crate) at: Where,
+pub struct Look {
     /// Which of the cards there it is, where they lie side by side for all to see.
     pub(crate) nth: Option<u8>,
     /// The card by whose face it is drawn.
@@ -67,11 +63,36 @@ pub struct Glimpse {
     known: [bool; 4],
 }
 
-impl Glimpse {
+impl Look {
+    fn at<G: Drawn>(table: &Table<G>, card: Ix, known: impl Fn(Viewer) -> bool) -> Look {
+        let form = G::form(table.card(card).def, table.body(card));
+        Look { nth: nth(table, card), form, known: VIEWERS.map(known) }
+    }
+
     /// The card by whose face it is drawn, where the viewer may know it.
     pub(crate) fn form(&self, viewer: Viewer) -> Option<Def> {
         self.known[slot(viewer)].then_some(self.form)
     }
+}
+
+/// A card in the moment something happens to it.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Glimpse {
+    /// The object it is.
+    pub(crate) object: Ref,
+    /// Where it lies.
+    pub(crate) at: Where,
+    /// How.
+    pub(crate) look: Look,
+}
+
+/// How a card lay just before it went elsewhere, and how it lies there.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Went {
+    /// Before.
+    pub(crate) was: Look,
+    /// Now.
+    pub(crate) is: Look,
 }
 
 /// What moved, for an eye that follows it.
@@ -84,7 +105,7 @@ pub enum Moved {
         /// To where.
         to: Where,
         /// Which, in the order they lie.
-        cards: Box<[Glimpse]>,
+        cards: Box<[Went]>,
     },
     /// Tokens came to be.
     Made(Where),
@@ -131,27 +152,42 @@ fn nth<G: Drawn>(table: &Table<G>, card: Ix) -> Option<u8> {
     drawn.position(|&other| other == card).filter(|_| beside::<G>(place.zone())).map(|nth| nth as u8)
 }
 
-/// Those of some cards that lie anywhere.
-fn glimpses<G: Drawn>(rules: &Rules<G>, table: &Table<G>, cards: &Set, goes: bool) -> Box<[Glimpse]> {
+/// Those of some cards that lie anywhere, as whoever reads of them sees them.
+fn glimpses<G: Drawn>(rules: &Rules<G>, table: &Table<G>, cards: &Set) -> Box<[Glimpse]> {
+    let seen = |viewer: Viewer, card: Ix| {
+        let teller = Teller { rules, table, viewer, lang: engine::Lang::Ja };
+        viewer.knows(rules, table, card) && teller.sees(card)
+    };
     let glimpse = |&card: &Ix| Glimpse {
         object: table.object(card),
         at: spot::<G>(table.card(card).place),
-        nth: nth(table, card),
-        form: G::form(table.card(card).def, table.body(card)),
-        known: VIEWERS.map(|viewer| {
-            let teller = Teller { rules, table, viewer, lang: engine::Lang::Ja };
-            viewer.knows(rules, table, card) && (goes || teller.sees(card))
-        }),
+        look: Look::at(table, card, |viewer| seen(viewer, card)),
     };
     table.all().iter().filter(|&&card| cards.has(card)).map(glimpse).collect()
 }
 
-/// What moves by an event that has just happened.
-pub(crate) fn moved<G: Drawn>(rules: &Rules<G>, table: &Table<G>, event: &Event<G>) -> Moved {
-    let seen = |cards: &Set| glimpses(rules, table, cards, false);
+/// How the cards lie that an event moves.
+pub(crate) fn looks<G: Drawn>(rules: &Rules<G>, table: &Table<G>, event: &Event<G>) -> Vec<(Ix, Look)> {
+    let What::Move(Move { cards, .. }) = &event.what else { return Vec::new() };
+    let look = |card: Ix| Look::at(table, card, |viewer| viewer.knows(rules, table, card));
+    table.all().iter().filter(|&&card| cards.has(card)).map(|&card| (card, look(card))).collect()
+}
+
+/// What moves by an event that has just happened, given how the cards lay that it moved.
+pub(crate) fn moved<G: Drawn>(
+    rules: &Rules<G>,
+    table: &Table<G>,
+    event: &Event<G>,
+    lay: &[(Ix, Look)],
+) -> Moved {
+    let seen = |cards: &Set| glimpses(rules, table, cards);
     match &event.what {
-        What::Move(Move { cards, from, to, .. }) => {
-            let cards = glimpses(rules, table, cards, true);
+        What::Move(Move { from, to, .. }) => {
+            let went = |(card, is)| {
+                let (_, was) = lay.iter().find(|(lay, _)| *lay == card)?;
+                Some(Went { was: *was, is })
+            };
+            let cards = looks(rules, table, event).into_iter().filter_map(went).collect();
             Moved::Cards { from: spot::<G>(*from), to: spot::<G>(*to), cards }
         }
         What::Make { to, .. } => Moved::Made(spot::<G>(*to)),

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use engine::{Both, Lang, Seat, Viewer};
 use steps::Steps;
-use table::wire::{Line, Seen, Shift};
+use table::wire::{Line, Seen, Shift, Went};
 use table::{AnySession, GAMES, GameId, Options, TableShown, replay_text};
 
 /// Numbers without meaning, the same every time.
@@ -93,25 +93,57 @@ fn a_game_that_waits_is_the_same_game() {
 fn an_eye_follows_what_is_told() {
     for game in GAMES {
         let mut kinds = BTreeSet::new();
+        let (mut lay, mut formed) = (0, false);
         for seed in 0..3 {
             let mut session = begin(game, seed);
             let mut steps = Steps(u64::from(seed));
+            let viewers = [Viewer::Seat(Seat::A), Viewer::Seat(Seat::B), Viewer::Public];
             let mut told = [0; 3];
+            let mut pictures: [Option<TableShown>; 3] = Default::default();
             while session.outcome().is_none() && session.decisions() < 400 {
                 session.answer(steps.below(answers(&session))).expect("it is offered");
-                let viewers = [Viewer::Seat(Seat::A), Viewer::Seat(Seat::B), Viewer::Public];
-                for (viewer, told) in viewers.into_iter().zip(&mut told) {
+                for ((viewer, told), picture) in viewers.into_iter().zip(&mut told).zip(&mut pictures) {
                     let shown = session.show(viewer, Lang::Ja);
-                    for line in session.lines(viewer, Lang::Ja, *told) {
+                    let lines = session.lines(viewer, Lang::Ja, *told);
+                    let moves =
+                        |line: &&Line| matches!(line.shift, Some(Shift::Move { .. } | Shift::Make { .. }));
+                    let first = picture.as_ref().zip(lines.iter().find(moves));
+                    lay += first.map_or(0, |(picture, first)| lay_there(picture, first));
+                    for line in lines {
+                        formed |= left_by_another_face(&line);
                         kinds.extend(line.shift.as_ref().map(|shift| follow(&session, &shown, &line, shift)));
                     }
                     *told = session.log().told(viewer);
+                    *picture = Some(shown);
                 }
             }
         }
         let wanted = ["change", "move", "shuffle", "strike"];
         assert!(wanted.iter().all(|kind| kinds.contains(kind)), "{game:?}: only {kinds:?} were seen");
+        assert!(lay > 0, "{game:?}: nothing went that lay beside others");
+        assert_eq!(formed, game == GameId::Sve, "{game:?}: evolved cards go by the face they had");
     }
+}
+
+/// The cards that go first lay in the picture before where the line says, by that face or by a back that has been shown
+/// since. Says how many of them lay beside others.
+fn lay_there(before: &TableShown, line: &Line) -> usize {
+    let Some(Shift::Move { from, cards, .. }) = &line.shift else { return 0 };
+    let zone = before.zones.iter().find(|zone| zone.seat == from.seat && zone.id == from.zone);
+    let zone = zone.expect("it is drawn");
+    let check = |card: &&Went| {
+        let Some(nth) = card.nth else { return false };
+        let lay = zone.cards.get(usize::from(nth)).expect("a card lay there");
+        assert!(lay.word.is_none() || lay.word == card.was, "{}: {:?} lay there", line.text, lay.word);
+        true
+    };
+    cards.iter().filter(check).count()
+}
+
+/// Does a card go that lay by the face of another?
+fn left_by_another_face(line: &Line) -> bool {
+    let Some(Shift::Move { cards, .. }) = &line.shift else { return false };
+    cards.iter().any(|card| card.was.as_ref().is_some_and(|was| *was != card.word))
 }
 
 /// Checks what is to be seen of a line, and says which kind it is.
@@ -131,7 +163,7 @@ fn follow(session: &AnySession, shown: &TableShown, line: &Line, shift: &Shift) 
     };
     match shift {
         Shift::Move { cards, .. } => {
-            cards.iter().for_each(named);
+            cards.iter().for_each(|card| named(&card.word));
             "move"
         }
         Shift::Strike { by, at, seat } => {

@@ -31,8 +31,8 @@ function table(zones: Record<string, CardShown[]>): TableShown {
 
 const line = (shift: Shift): Line => ({ text: "", clauses: [], shift });
 const at = (zone: string) => ({ seat: "A", zone });
-const move = (from: string, to: string, ...cards: string[]): Line =>
-  line({ is: "move", from: at(from), to: at(to), cards });
+const move = (from: string, to: string, ...words: string[]): Line =>
+  line({ is: "move", from: at(from), to: at(to), cards: words.map((word) => ({ word, was: word, nth: null })) });
 
 test("a card that stays keeps its key though its handle changes", () => {
   const keys = new Keys();
@@ -125,4 +125,30 @@ test("of two alike the one that was pressed is the one that goes", () => {
   keys.pressed = second;
   keys.follow(table({ hand: [card(0, "x")], field: [card(1, "x")] }), [move("hand", "field", "x")]);
   expect(keys.of.get(1)).toBe(second);
+});
+
+test("of two alike, the one that lay there goes, whatever face it had", () => {
+  const keys = new Keys();
+  keys.follow(table({ field: [card(0, "evolved"), card(1, "evolved"), card(2, "y")], grave: [], deck: [] }), []);
+  const [first, second, y] = [0, 1, 2].map((id) => keys.of.get(id));
+  const went = (to: string, ...cards: { word: string; was: string | null; nth: number | null }[]) =>
+    line({ is: "move", from: at("field"), to: at(to), cards });
+  keys.follow(table({ field: [card(0, "evolved")], grave: [card(1, "x"), card(2, "y")], deck: [] }), [
+    went("grave", { word: "x", was: "evolved", nth: 1 }, { word: "y", was: "y", nth: 2 }),
+  ]);
+  expect([0, 1, 2].map((id) => keys.of.get(id))).toEqual([first, second, y]);
+  expect(keys.steps).toMatchObject([{ key: second }, { key: y }]);
+  // A back that is turned over as it goes.
+  keys.follow(table({ field: [card(0, null), card(1, null)], grave: [], deck: [] }), []);
+  const back = keys.of.get(1);
+  keys.follow(table({ field: [card(0, null)], grave: [card(1, "z")], deck: [] }), [went("grave", { word: "z", was: null, nth: 1 })]);
+  expect(keys.of.get(1)).toBe(back);
+  // Or was turned over before.
+  keys.follow(table({ field: [card(0, null), card(1, null)], grave: [], deck: [] }), []);
+  const turned = keys.of.get(1);
+  keys.follow(table({ field: [card(0, null)], grave: [card(1, "z")], deck: [] }), [
+    line({ is: "turn" }),
+    went("grave", { word: "z", was: "z", nth: 1 }),
+  ]);
+  expect(keys.of.get(1)).toBe(turned);
 });

@@ -2,7 +2,7 @@
 // across pictures (a name would tell too much): the events say which cards went where, as far as they may be known;
 // where they say nothing, the eye is helped by likeness.
 
-import type { CardShown, Line, Place, Seen, TableShown, ZoneShown } from "../wire";
+import type { CardShown, Line, Place, Seen, Shift, TableShown, ZoneShown } from "../wire";
 
 type Keyed = { key: string; place: string; word: string | null; at: number; cell: string };
 
@@ -72,16 +72,7 @@ export class Keys {
       cards.flatMap(({ card, key }) => (card === null ? null : this.of.get(card)) ?? key ?? []);
     switch (shift?.is) {
       case "move":
-        return shift.cards.map((name) => {
-          const [from, to] = [word(shift.from), word(shift.to)];
-          const alike = (name: string | null) => model.filter((was) => was.place === from && was.word === name);
-          const one = (all: Keyed[]) => named.flatMap((key) => all.filter((was) => was.key === key))[0] ?? all[0];
-          const card = one(alike(name)) ?? one(alike(null));
-          const key = card?.key ?? this.fresh();
-          if (card) model.splice(model.indexOf(card), 1);
-          model.push({ key, place: to, word: name, at: -1, cell: "" });
-          return () => move(key, shift);
-        });
+        return this.go(shift, model, named);
       case "strike": {
         const [by, at] = [shift.by.map(spoken), shift.at.map(spoken)];
         return [() => ({ is: "strike", by: keys(by), at: keys(at), seat: shift.seat })];
@@ -99,6 +90,25 @@ export class Keys {
       default:
         return [];
     }
+  }
+
+  /** Cards go from one place to another. */
+  private go(shift: Extract<Shift, { is: "move" }>, model: Keyed[], named: string[]): (() => Step)[] {
+    const [from, to] = [word(shift.from), word(shift.to)];
+    // As they lay before any of them went.
+    const there = model.filter((was) => was.place === from);
+    return shift.cards.map(({ word, was, nth }) => {
+      const left = there.filter((card) => model.includes(card));
+      const alike = (face: string | null) => left.filter((card) => card.word === face);
+      const one = (all: Keyed[]) => named.flatMap((key) => all.filter((card) => card.key === key))[0] ?? all[0];
+      // One that lay face down in the last picture may have been turned over since.
+      const lies = nth === null ? undefined : left.find((card) => card === there[nth] && [was, word, null].includes(card.word));
+      const card = lies ?? one(alike(was)) ?? one(alike(word)) ?? one(alike(null));
+      const key = card?.key ?? this.fresh();
+      if (card) model.splice(model.indexOf(card), 1);
+      model.push({ key, place: to, word, at: -1, cell: "" });
+      return () => move(key, shift);
+    });
   }
 
   private match(model: Keyed[], found: Keyed[]): void {

@@ -719,9 +719,9 @@ from: Place,
  */
 to: Place, 
 /**
- * The words of those that may be known.
+ * Those that may be known.
  */
-cards: Array<string>, } | { "is": "make", 
+cards: Array<Went>, } | { "is": "make", 
 /**
  * Where.
  */
@@ -949,6 +949,20 @@ export type Waiting = { "for": "players" } | { "for": "seat",
  * Which.
  */
 seat: string, } | { "for": "over" };
+
+export type Went = { 
+/**
+ * The word of its face.
+ */
+word: string, 
+/**
+ * The word of the face it had where it lay; `None` for a back.
+ */
+was: string | null, 
+/**
+ * Which of the cards there it was, where they lie side by side.
+ */
+nth: number | null, };
 
 export type ZoneShown = { 
 /**

@@ -36,6 +36,17 @@ pub struct Seen {
     pub card: Option<u16>,
 }
 
+/// A card that went elsewhere.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct Went {
+    /// The word of its face.
+    pub word: String,
+    /// The word of the face it had where it lay; `None` for a back.
+    pub was: Option<String>,
+    /// Which of the cards there it was, where they lie side by side.
+    pub nth: Option<u8>,
+}
+
 /// What moved, or was struck, or changed.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 #[serde(rename_all = "kebab-case", tag = "is")]
@@ -46,8 +57,8 @@ pub enum Shift {
         from: Place,
         /// To where.
         to: Place,
-        /// The words of those that may be known.
-        cards: Vec<String>,
+        /// Those that may be known.
+        cards: Vec<Went>,
     },
     /// Cards came to be.
     Make {

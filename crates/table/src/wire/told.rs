@@ -4,12 +4,12 @@ use std::cell::OnceCell;
 
 use engine::{Handles, Lang, Outcome, Ref, Seat, Viewer};
 
-use super::line::{Line, Place, Seen, Shift};
+use super::line::{Line, Place, Seen, Shift, Went};
 use super::messages::{About, AboutLine, Mode, Tongue, Waiting};
 use crate::any::{AnySession, each};
 use crate::drawn::Drawn;
 use crate::log::Entry;
-use crate::motion::{Glimpse, Moved, Where, beside};
+use crate::motion::{self, Glimpse, Look, Moved, Where, beside};
 use crate::session::Session;
 
 impl From<Tongue> for Lang {
@@ -49,8 +49,8 @@ impl<'a, G: Drawn> Eye<'a, G> {
         Eye { session, viewer, handles: OnceCell::new() }
     }
 
-    fn word(&self, glimpse: &Glimpse) -> Option<String> {
-        glimpse.form(self.viewer).map(|form| G::card_word(self.session.rules(), form))
+    fn word(&self, look: &Look) -> Option<String> {
+        look.form(self.viewer).map(|form| G::card_word(self.session.rules(), form))
     }
 
     /// The handle of a card that has lain before all eyes since then. Elsewhere it could be told from its like.
@@ -66,8 +66,8 @@ impl<'a, G: Drawn> Eye<'a, G> {
     fn seen(&self, glimpses: &[Glimpse]) -> Vec<Seen> {
         let seen = |glimpse: &Glimpse| Seen {
             at: place(glimpse.at),
-            word: self.word(glimpse),
-            nth: glimpse.nth,
+            word: self.word(&glimpse.look),
+            nth: glimpse.look.nth,
             card: self.handle(glimpse.object),
         };
         glimpses.iter().map(seen).collect()
@@ -77,7 +77,10 @@ impl<'a, G: Drawn> Eye<'a, G> {
         let letter = |seat: Option<Seat>| seat.map(|seat| seat.letter().to_owned());
         Some(match moved {
             Moved::Cards { from, to, cards } => {
-                let cards = cards.iter().filter_map(|card| self.word(card)).collect();
+                let went = |card: &motion::Went| {
+                    Some(Went { word: self.word(&card.is)?, was: self.word(&card.was), nth: card.was.nth })
+                };
+                let cards = cards.iter().filter_map(went).collect();
                 Shift::Move { from: place(*from), to: place(*to), cards }
             }
             Moved::Made(to) => Shift::Make { to: place(*to) },
