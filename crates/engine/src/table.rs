@@ -6,6 +6,7 @@ use crate::event::Outcome;
 use crate::few::Few;
 use crate::game::Game;
 use crate::seat::{Both, Seat};
+use crate::setup::BEFORE;
 use crate::zone::{End, Place, Row};
 
 /// What a game keeps of a card that stands on the table, beside its record.
@@ -43,8 +44,8 @@ impl<G: Game> Table<G> {
             bodies: Few::new(),
             purses: Both::default(),
             common: G::Common::default(),
-            now: Moment(1),
-            turn_began: Moment(1),
+            now: BEFORE,
+            turn_began: BEFORE,
             turn: Seat::A,
             chance,
             over: None,

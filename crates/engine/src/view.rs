@@ -9,6 +9,7 @@ use crate::game::{Count, Game, Refers, Rename, Rules};
 use crate::question::{Code, Options, Shape};
 use crate::run;
 use crate::seat::{Both, Seat, Seats};
+use crate::setup::BEFORE;
 use crate::state::{Ghost, State, Waiting};
 use crate::table::Table;
 use crate::zone::{PLACES, Place, Zone};
@@ -124,6 +125,11 @@ impl<G: Game> View<G> {
     /// The cards attached to a card.
     pub fn attached(&self, host: Ix) -> impl Iterator<Item = (Ix, &Shown<G::Body>)> {
         self.cards.iter().enumerate().filter(move |(_, c)| c.host == host).map(|(at, c)| (Ix::new(at), c))
+    }
+
+    /// Has any turn begun? Until then nobody is known to be first.
+    pub fn has_begun(&self) -> bool {
+        self.turn_began > BEFORE
     }
 
     /// Has the card been this object only since the turn began?

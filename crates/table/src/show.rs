@@ -57,8 +57,8 @@ pub struct ZoneShown {
 pub struct TableShown {
     /// `A`, `B`, `public` or `all`.
     pub viewer: &'static str,
-    /// Whose turn it is.
-    pub turn: &'static str,
+    /// Whose turn it is, once one has begun.
+    pub turn: Option<&'static str>,
     /// The phase or step of the turn.
     pub phase: String,
     /// What is to be said beside the cards.
@@ -114,7 +114,7 @@ pub fn show<G: Drawn>(rules: &Rules<G>, state: &State<G>, viewer: Viewer, lang: 
             Viewer::Public => "public",
             Viewer::All => "all",
         },
-        turn: view.turn.letter(),
+        turn: view.has_begun().then(|| view.turn.letter()),
         phase: G::phase(&view, lang),
         notes: G::notes(rules, &view, lang),
         pending: G::pending(rules, &view, lang),

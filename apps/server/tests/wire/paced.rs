@@ -32,6 +32,12 @@ fn pass_of(client: &Client) -> Option<usize> {
     client.update["asked"]["offers"].as_array()?.iter().position(|offer| offer["pass"] == true)
 }
 
+/// Is somebody asked in the other's turn?
+fn theirs(update: &Value) -> bool {
+    let turn = &update["table"]["turn"];
+    !turn.is_null() && *turn != update["waits"]["seat"]
+}
+
 /// Both seats play anything, and pass as soon as they can in the other's turn. Whatever comes of a question that
 /// somebody else answers with a pass, or that is answered for them, comes no sooner than the pace.
 async fn play(game: &str, passing: Value) -> Seen {
@@ -65,7 +71,7 @@ async fn play(game: &str, passing: Value) -> Seen {
         let before = left(&seats[watcher], asked);
         let answers = seats[asked].offers();
         let table = &seats[watcher].update;
-        let passes = pass_of(&seats[asked]).filter(|_| table["table"]["turn"] != table["waits"]["seat"]);
+        let passes = pass_of(&seats[asked]).filter(|_| theirs(table));
         let began = Instant::now();
         if answers > 0 {
             let choice = passes.unwrap_or_else(|| dice.below(answers));
@@ -137,9 +143,7 @@ async fn a_seat_passes_in_the_others_turn_where_it_wants_to() {
         while seats[asked].update["version"] != version {
             seats[asked].hear_of("update").await;
         }
-        let table = &seats[asked].update;
-        let theirs = table["table"]["turn"] != table["waits"]["seat"];
-        if theirs && pass_of(&seats[asked]).is_some() {
+        if theirs(&seats[asked].update) && pass_of(&seats[asked]).is_some() {
             passed.push(asked);
         } else if seats[asked].offers() > 0 {
             // The table rests: nothing comes until somebody speaks.

@@ -98,6 +98,7 @@ seat-label = Seat { $seat }, { $name }
 pile-lit = { $n } to choose from
 pile-count = { $all } cards, { $seen } of them seen
 turn-mark = turn
+set-up = Set-up
 turn-of = Turn of { $seat }
 thinks = is asked
 away = away

@@ -98,6 +98,7 @@ seat-label = { $seat }席、{ $name }
 pile-lit = { $n }通り選べます
 pile-count = { $all }枚、うち見えるもの{ $seen }枚
 turn-mark = 手番
+set-up = ゲームの準備
 turn-of = { $seat }のターン
 thinks = 選択中
 away = 離席中

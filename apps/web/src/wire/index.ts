@@ -814,9 +814,9 @@ export type TableShown = {
  */
 viewer: string, 
 /**
- * Whose turn it is.
+ * Whose turn it is, once one has begun.
  */
-turn: string, 
+turn: string | null, 
 /**
  * The phase or step of the turn.
  */

@@ -59,7 +59,7 @@ impl Drawn for BlackPoker {
     }
 
     fn held(view: &View<Self>, seat: Seat, lang: Lang) -> Vec<Held> {
-        if view.common.chance != seat {
+        if !view.has_begun() || view.common.chance != seat {
             return Vec::new();
         }
         vec![("chance", lang.pick("チャンス", "chance"), String::new())]

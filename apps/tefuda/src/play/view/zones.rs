@@ -50,12 +50,12 @@ pub fn table_lines(
     let (piles, mut rows): (Vec<_>, Vec<_>) = of(own.other()).partition(|zone| is_pile(zone));
     // Hands lie at the far ends, and the zones a game names last nearest the middle.
     rows.sort_by_key(|zone| zone.layout != "hand");
-    page.side(&mut lines, &names.other, &piles, &rows, shown.turn == own.other().letter(), true);
+    page.side(&mut lines, &names.other, &piles, &rows, shown.turn == Some(own.other().letter()), true);
     page.notes(&mut lines, &shown.notes);
     let (piles, mut rows): (Vec<_>, Vec<_>) = of(own).partition(|zone| is_pile(zone));
     rows.reverse();
     rows.sort_by_key(|zone| zone.layout == "hand");
-    page.side(&mut lines, &names.own, &piles, &rows, shown.turn == own.letter(), false);
+    page.side(&mut lines, &names.own, &piles, &rows, shown.turn == Some(own.letter()), false);
     lines
 }
 
