@@ -2,7 +2,7 @@
 
 import { expect, test } from "@playwright/test";
 
-import { another, answer, asked, bothPlay, bothSit, byButton, chance, handed, lazy, lively, offers, playOut, result, sit, stamp } from "./table";
+import { another, answer, asked, bothPlay, bothSit, byButton, chance, handed, lazy, lively, offers, openLobby, playOut, result, sit, stamp } from "./table";
 
 test("a lost connection comes back in mid-effect, with the same question and the same log", async ({ page }) => {
   const wires: { close: () => void }[] = [];
@@ -276,6 +276,11 @@ test("a replay is stepped, looked at with other eyes, continued, kept and brough
   await page.getByRole("button", { name: "Go on from here" }).click();
   await page.waitForURL(/#\/table\//);
   await asked(page);
+  // Its shuffles are known, and nothing else is said of them.
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("button", { name: "Fair shuffles" }).click();
+  await expect(page.getByRole("dialog")).toContainText("goes on from a replay");
+  await page.keyboard.press("Escape");
   await answer(page, byButton, lazy, chance(1));
 
   await page.goto("/");
@@ -313,4 +318,47 @@ test("who waits for the other player is told so, and has nothing to give up", as
   await page.getByRole("button", { name: "Menu" }).click();
   await expect(page.getByRole("button", { name: "Fair shuffles" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Concede" })).toHaveCount(0);
+});
+
+test("every window of a browser keeps the seats and decks of the others", async ({ page, context }) => {
+  await openLobby(page);
+  const second = await context.newPage();
+  await openLobby(second);
+  await sit(page, "blackpoker");
+  // The second has been open since before.
+  await second.locator('label.game:has(input[value="los"])').click();
+  await second.getByRole("button", { name: "Sit down" }).click();
+  await second.waitForURL(/#\/table\//);
+  await page.reload();
+  expect(await asked(page)).toBe(true);
+  const kept = await page.evaluate(() => (JSON.parse(localStorage.getItem("tefuda-seats") ?? "[]") as unknown[]).length);
+  expect(kept).toBe(2);
+});
+
+test("a double click answers one question", async ({ page }) => {
+  let answers = 0;
+  page.on("websocket", (wire) => wire.on("framesent", ({ payload }) => (answers += Number(String(payload).includes('"answer"')))));
+  await sit(page, "los");
+  for (let n = 1; n <= 4 && (await asked(page)); n++) {
+    const was = await stamp(page);
+    await offers(page).last().dblclick({ delay: 5 });
+    await expect.poll(() => stamp(page)).not.toBe(was);
+    await asked(page);
+    expect(answers).toBe(n);
+  }
+});
+
+test("Back leads past an invitation that was taken, whose terms were told", async ({ page, browser }) => {
+  await sit(page, "legions", { opponent: "link", "best-of": "3", clock: "quick" });
+  const link = await page.locator(".invite input").inputValue();
+  const guest = await another(browser);
+  await openLobby(guest);
+  await guest.goto(link);
+  await expect(guest.locator(".terms")).toContainText("Best of 3");
+  await expect(guest.locator(".terms")).toContainText("5 min + 5 s");
+  await guest.getByRole("button", { name: "Sit down" }).click();
+  await guest.waitForURL(/#\/table\//);
+  await guest.goBack();
+  await expect(guest.locator(".tile").first()).toBeVisible();
+  await guest.context().close();
 });

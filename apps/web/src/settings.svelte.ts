@@ -45,6 +45,10 @@ export function dressPage(): void {
   const dark = matchMedia("(prefers-color-scheme: dark)");
   let system = $state(dark.matches);
   dark.addEventListener("change", () => (system = dark.matches));
+  // What is chosen in one window holds in all.
+  addEventListener("storage", (event) => {
+    if (event.key === KEY) Object.assign(settings, kept());
+  });
   $effect(() => {
     try {
       localStorage.setItem(KEY, JSON.stringify(settings));

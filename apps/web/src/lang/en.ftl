@@ -54,6 +54,11 @@ clock-none = No clock
 clock-quick = 5 min + 5 s
 clock-usual = 15 min + 10 s
 clock-long = 40 min + 20 s
+clock-no = No clock
+clock-of = { $minutes } min{ $seconds ->
+    [0] {""}
+   *[other] {" "}{ $seconds } s
+ } + { $back } s
 name = Your name
 name-none = need not be told
 sit = Sit down
@@ -76,7 +81,7 @@ decks-open = To the decks
 no-server = The server does not answer. Try again in a moment.
 
 join = You are invited
-join-lead = { $name } waits for you at a table of { $game }.
+join-lead = { $name } waits for you at a table of { $game }
 join-used = Someone has already sat down by this invitation.
 only-watch = Only watch
 
@@ -128,6 +133,7 @@ why-nothing = Nothing is asked of you about this card.
 why-all = Why not anything else?
 why-nothing-at-all = Nothing else was thinkable.
 waits-players = Waiting for the other player to sit down.
+waits-away = { $name } is to decide, and is away
 waits-seat = { $name } is deciding…
 line-lost = Connection lost. Calling again…
 no-table = There is no such table. Its link may be cut short, or the server keeps it no more.
@@ -192,6 +198,7 @@ fair-changed = It is not the one this browser saw before it gave its part!
 fair-part = Part of seat { $seat }
 fair-server = The server's part
 fair-verify = Verify the shuffles
+fair-replay = This match goes on from a replay: its cards lie as that replay shuffled them.
 fair-later = The server's part is told when the match is over; then it can be verified here.
 fair-cannot = This page can't compute SHA-256 here (it needs https or localhost).
 fair-commitment-holds = The server's part is the one it was bound to.

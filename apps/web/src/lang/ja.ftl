@@ -54,6 +54,11 @@ clock-none = なし
 clock-quick = 5分＋1手5秒
 clock-usual = 15分＋1手10秒
 clock-long = 40分＋1手20秒
+clock-no = 持ち時間なし
+clock-of = 持ち時間{ $minutes }分{ $seconds ->
+    [0] {""}
+   *[other] { $seconds }秒
+ }＋1手{ $back }秒
 name = 名前
 name-none = なくてもかまいません
 sit = 対戦する
@@ -128,6 +133,7 @@ why-nothing = このカードについて問われていることはありませ
 why-all = ほかのことができない理由
 why-nothing-at-all = ほかに考えられることはありません。
 waits-players = 相手が席につくのを待っています。
+waits-away = { $name }の選択を待っています（離席中）
 waits-seat = { $name }が選んでいます…
 line-lost = 接続が切れました。つなぎ直しています…
 no-table = この卓はありません。リンクが途切れているか、サーバーに残っていません。
@@ -192,6 +198,7 @@ fair-changed = このブラウザが種を渡す前に見た約束と違いま�
 fair-part = { $seat }席の種
 fair-server = サーバーの種
 fair-verify = シャッフルを検証する
+fair-replay = リプレイの途中から始めた試合です。カードの並びはそのリプレイのシャッフルのままです。
 fair-later = サーバーの種は試合が終わると公開され、ここで検証できます。
 fair-cannot = このページではSHA-256を計算できません（httpsかlocalhostが必要です）。
 fair-commitment-holds = サーバーの種は約束どおりです。

@@ -22,11 +22,28 @@ function load<T>(key: string): T[] {
   }
 }
 
-function keep(key: string, what: unknown): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(what));
-  } catch {
-    // Nothing is kept in a browser that keeps nothing.
+/** A list that all windows of this browser share. */
+class Kept<T> {
+  all = $state.raw<T[]>([]);
+  /** Does the browser keep it? Else it lasts as long as the window. */
+  private lasts = true;
+
+  constructor(private readonly key: string) {
+    this.all = load<T>(key);
+    addEventListener("storage", (event) => {
+      if (event.key === key || event.key === null) this.all = load<T>(key);
+    });
+  }
+
+  /** Changes it as it is now, whoever changed it last. */
+  change(how: (all: T[]) => T[]): void {
+    this.all = how(this.lasts ? load<T>(this.key) : this.all);
+    try {
+      localStorage.setItem(this.key, JSON.stringify(this.all));
+      this.lasts = true;
+    } catch {
+      this.lasts = false;
+    }
   }
 }
 
@@ -35,33 +52,37 @@ const DECKS = "tefuda-decks";
 /** So many seats are kept: those of the matches begun last. */
 const MOST_SEATS = 200;
 
-class Shelf {
-  seats = $state.raw<Seat[]>(load<Seat>(SEATS));
-  decks = $state.raw<OwnDeck[]>(load<OwnDeck>(DECKS));
+const sameDeck = (one: OwnDeck, two: OwnDeck) => one.name === two.name && one.game === two.game;
+
+export class Shelf {
+  private readonly kept = { seats: new Kept<Seat>(SEATS), decks: new Kept<OwnDeck>(DECKS) };
+
+  get seats(): Seat[] {
+    return this.kept.seats.all;
+  }
+
+  get decks(): OwnDeck[] {
+    return this.kept.decks.all;
+  }
 
   seat(match: string): Seat | undefined {
     return this.seats.find((seat) => seat.id === match);
   }
 
   hold(seat: Seat): void {
-    this.seats = [seat, ...this.seats.filter((other) => other.id !== seat.id)].slice(0, MOST_SEATS);
-    keep(SEATS, this.seats);
+    this.kept.seats.change((all) => [seat, ...all.filter((other) => other.id !== seat.id)].slice(0, MOST_SEATS));
   }
 
   leave(match: string): void {
-    this.seats = this.seats.filter((seat) => seat.id !== match);
-    keep(SEATS, this.seats);
+    this.kept.seats.change((all) => all.filter((seat) => seat.id !== match));
   }
 
   saveDeck(deck: OwnDeck): void {
-    const other = (kept: OwnDeck) => kept.name !== deck.name || kept.game !== deck.game;
-    this.decks = [deck, ...this.decks.filter(other)];
-    keep(DECKS, this.decks);
+    this.kept.decks.change((all) => [deck, ...all.filter((other) => !sameDeck(deck, other))]);
   }
 
   dropDeck(deck: OwnDeck): void {
-    this.decks = this.decks.filter((kept) => kept !== deck);
-    keep(DECKS, this.decks);
+    this.kept.decks.change((all) => all.filter((other) => !sameDeck(deck, other)));
   }
 }
 

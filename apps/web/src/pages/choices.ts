@@ -1,8 +1,9 @@
-// What the lobby and the join page share: the decks one may bring.
+// What the lobby and the join page share: the decks one may bring, and what a match is played under.
 
 import { said, t } from "../lang";
 import type { GameInfo } from "../net/api";
 import type { OwnDeck } from "../net/shelf.svelte";
+import type { MatchInfo } from "../wire";
 
 export type DeckChoice = { id: string; name: string; deck: string; cards: string | null };
 
@@ -14,4 +15,17 @@ export function decksOf(game: GameInfo | undefined, own: OwnDeck[]): DeckChoice[
     .filter((deck) => deck.game === game.id)
     .map((deck) => ({ id: `own ${deck.name}`, name: t("own-deck", { name: deck.name }), deck: deck.list, cards: deck.cards }));
   return [...shipped, ...kept];
+}
+
+/** What whoever sits down agrees to: edition, format, rulings, how many games, how much time. */
+export function terms(game: GameInfo, info: MatchInfo): string[] {
+  const format = game.formats.length > 1 ? game.formats.find((one) => one.id === info.format) : undefined;
+  const flags = info.flags.map((id) => game.flags.find((one) => one.id === id)).filter((flag) => flag !== undefined);
+  return [
+    info.edition,
+    ...(format ? [said(format)] : []),
+    ...flags.map(said),
+    info.best_of > 1 ? t("best-of-n", { n: info.best_of }) : t("best-of-one"),
+    info.clock ? t("clock-of", { minutes: Math.floor(info.clock.game / 60), seconds: info.clock.game % 60, back: info.clock.back }) : t("clock-no"),
+  ];
 }
