@@ -20,6 +20,8 @@ pub enum Kind {
     Search(u32),
     /// The same, for as long as this.
     Think(Duration),
+    /// So many iterations, but no longer than this.
+    Within(u32, Duration),
 }
 
 impl Kind {
@@ -54,6 +56,7 @@ impl Bot {
             Kind::Greedy => greedy(sight, &mut self.luck),
             Kind::Search(iterations) => search(sight, Budget::Iterations(iterations), &mut self.luck),
             Kind::Think(time) => search(sight, Budget::Time(time), &mut self.luck),
+            Kind::Within(most, time) => search(sight, Budget::Within(most, time), &mut self.luck),
         }
     }
 

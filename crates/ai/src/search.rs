@@ -16,6 +16,8 @@ pub(crate) enum Budget {
     Iterations(u32),
     /// So long.
     Time(Duration),
+    /// So many walks, but no longer than this.
+    Within(u32, Duration),
 }
 
 /// How much a rarely tried answer is favoured.
@@ -60,6 +62,7 @@ pub(crate) fn search<G: Tabled>(sight: &Sight<'_, G>, budget: Budget, luck: &mut
         let enough = match budget {
             Budget::Iterations(most) => walk >= most,
             Budget::Time(time) => walk > 0 && began.elapsed() >= time,
+            Budget::Within(most, time) => walk >= most || walk > 0 && began.elapsed() >= time,
         };
         if enough {
             break;

@@ -1,6 +1,7 @@
 //! Machines that play: they think on threads of their own, so many at a time.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use ai::{Bot, Kind, Luck};
 use table::AnySession;
@@ -8,6 +9,9 @@ use tokio::sync::{Semaphore, mpsc};
 
 use super::Word;
 use crate::seeds;
+
+/// No machine thinks longer, whatever cards it thinks about: others wait.
+const LONGEST: Duration = Duration::from_secs(4);
 
 /// The machines.
 #[derive(Clone)]
@@ -49,5 +53,5 @@ fn bot(session: &AnySession, walks: u32) -> Bot {
     let seed = session.opening().map_or([0; 32], |opening| opening.seed);
     let luck = seeds::hash(&[b"machine".as_slice(), &seed].concat());
     let number = u64::from_le_bytes(std::array::from_fn(|at| luck[at]));
-    Bot::new(Kind::Search(walks.max(1)), Luck::new(number, session.decisions() as u64))
+    Bot::new(Kind::Within(walks.max(1), LONGEST), Luck::new(number, session.decisions() as u64))
 }

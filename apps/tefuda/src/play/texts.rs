@@ -84,7 +84,7 @@ impl Texts {
             Across::Person => self.0.pick("人", "person"),
             Across::Machine(Kind::Random) => "random",
             Across::Machine(Kind::Greedy) => "greedy",
-            Across::Machine(Kind::Search(_) | Kind::Think(_)) => "search",
+            Across::Machine(Kind::Search(_) | Kind::Think(_) | Kind::Within(..)) => "search",
         }
     }
 
