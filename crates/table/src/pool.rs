@@ -15,6 +15,9 @@ use crate::restrictions::names;
 
 /// The longest text of a card that is read.
 const LONGEST_TEXT: usize = 2000;
+/// The longest name, type or other word of a card, and how many types it has at most.
+const LONGEST_WORD: usize = 100;
+const MOST_WORDS: usize = 20;
 /// The longest id of a card.
 const LONGEST_ID: usize = 40;
 
@@ -49,9 +52,29 @@ impl Cards {
             let en = format!("card {:?}: an id has up to {LONGEST_ID} letters, digits and - _ .", card.name);
             Fault::whole(said(ja, en))
         };
+        let wordy = |card: &&PrintedCard| {
+            let [types, races, lead, colours] = [&card.types, &card.races, &card.lead, &card.colours];
+            let one = [&card.class, &card.kind, &card.special, &card.title, &card.collab, &card.trigger];
+            let more = [&card.attribute, &card.clause, &card.category];
+            let lists = [types, races, lead, colours];
+            let words = lists.into_iter().flatten().chain(one.into_iter().chain(more).flatten());
+            let too_long = |word: &String| word.chars().count() > LONGEST_WORD;
+            lists.iter().any(|list| list.len() > MOST_WORDS) || words.chain([&card.name]).any(too_long)
+        };
+        let worded = |card: &PrintedCard| {
+            let ja = format!(
+                "カード{}：名前やタイプは{LONGEST_WORD}文字まで、タイプは{MOST_WORDS}個までです",
+                card.id
+            );
+            let en = format!(
+                "card {:?}: a name or a type has up to {LONGEST_WORD} characters, a card up to {MOST_WORDS} types",
+                card.id
+            );
+            Fault::whole(said(ja, en))
+        };
         let all = || cards.iter();
-        let faults: Vec<Fault> =
-            all().filter(odd).map(misnamed).chain(all().filter(long).map(told)).collect();
+        let (ids, texts) = (all().filter(odd).map(misnamed), all().filter(long).map(told));
+        let faults: Vec<Fault> = ids.chain(texts).chain(all().filter(wordy).map(worded)).collect();
         if faults.is_empty() { Ok(()) } else { Err(faults) }
     }
 
