@@ -12,17 +12,23 @@ pub fn read<'a>(texts: impl Iterator<Item = &'a str>) -> Result<Cards, Said> {
     Cards::read(texts.filter(|text| !text.trim().is_empty())).map_err(|faults| Fault::all(&faults))
 }
 
-/// Cards that a player brings to a match with someone else may not stand for others of the same id, nor restrict what
+/// Does a card of the one have the id or the name of another card of the other? By either, cards are meant.
+pub fn clash(one: &Cards, other: &Cards) -> bool {
+    one.iter().any(|card| {
+        other.iter().any(|known| (known.id == card.id || known.name == card.name) && known != card)
+    })
+}
+
+/// Cards that a player brings to a match with someone else may not stand for those of the game, nor restrict what
 /// others bring.
-pub fn are_new(game: GameId, own: &Cards, others: &Cards) -> Result<(), Said> {
+pub fn are_new(game: GameId, own: &Cards) -> Result<(), Said> {
     if let Some(name) = own.restricts_others() {
         let ja = format!("ファイルにない「{name}」を制限しています");
         return Err(said(ja, format!("your file restricts {name:?}, which it does not bring")));
     }
     for card in own.iter() {
         let shipped = game.about_card(&Cards::default(), &card.id, engine::Lang::En);
-        let other = others.iter().any(|known| known.id == card.id && known != card);
-        if other || shipped.is_ok_and(|found| !found.is_empty()) {
+        if shipped.is_ok_and(|found| !found.is_empty()) {
             let ja = format!("「{}」というカードはすでにあります。別のidにしてください", card.id);
             let en = format!("there is a card {:?} already; give yours an id of its own", card.id);
             return Err(said(ja, en));

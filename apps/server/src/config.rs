@@ -3,6 +3,8 @@
 use std::net::SocketAddr;
 use std::time::Duration;
 
+use tokio::sync::Semaphore;
+
 /// How often things may be done.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Limits {
@@ -20,6 +22,10 @@ pub struct Limits {
     pub tables: usize,
     /// Answers and steps back in one match.
     pub deeds: u32,
+    /// Events in one game, beyond which it takes no more answers.
+    pub entries: usize,
+    /// Replays that are looked at or wait to be.
+    pub looks: usize,
 }
 
 impl Limits {
@@ -32,6 +38,8 @@ impl Limits {
         connections: 100,
         tables: 10_000,
         deeds: 20_000,
+        entries: 20_000,
+        looks: 32,
     };
     /// What a load test needs.
     pub const NONE: Limits = Limits {
@@ -42,6 +50,8 @@ impl Limits {
         connections: usize::MAX,
         tables: usize::MAX,
         deeds: u32::MAX,
+        entries: usize::MAX,
+        looks: Semaphore::MAX_PERMITS,
     };
 }
 
@@ -62,6 +72,8 @@ pub struct Config {
     pub headers: Duration,
     /// How often things may be done.
     pub limits: Limits,
+    /// Does it tell everyone how it fares (`/metrics`)? Else those who ask from the machine it runs on.
+    pub metrics: bool,
     /// Does it stand behind a proxy that names who asks (`X-Forwarded-For`)?
     pub proxied: bool,
 }
@@ -77,6 +89,7 @@ impl Config {
             pace: (Duration::from_millis(350), Duration::from_millis(1200)),
             headers: Duration::from_secs(20),
             limits: Limits::USUAL,
+            metrics: false,
             proxied: false,
         }
     }

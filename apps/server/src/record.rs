@@ -126,6 +126,9 @@ pub enum Deed {
     Undo {
         /// So many inputs stayed.
         to: u32,
+        /// The version at which it was asked for.
+        #[serde(default)]
+        at: u32,
     },
     /// The next game of the match began.
     Next,

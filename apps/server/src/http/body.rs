@@ -3,14 +3,15 @@
 use std::time::Duration;
 
 use axum::body::Bytes;
-use axum::extract::{FromRequest, Request};
+use axum::extract::{FromRequest, FromRequestParts, Path, Request};
+use axum::http::request::Parts;
 use serde::de::DeserializeOwned;
 use table::said;
 
 use crate::refuse::Refusal;
 
 /// The largest body that is read.
-pub const LARGEST: usize = 512 << 10;
+pub const LARGEST: usize = 2 << 20;
 
 /// How long it may take to come.
 const SLOWEST: Duration = Duration::from_secs(30);
@@ -24,6 +25,18 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
     async fn from_request(request: Request, _: &S) -> Result<Self, Refusal> {
         let bytes = read(request).await?;
         serde_json::from_slice(&bytes).map(Body).map_err(|error| unread(&error))
+    }
+}
+
+/// What stands in the address.
+pub struct At<T>(pub T);
+
+impl<T: DeserializeOwned + Send, S: Send + Sync> FromRequestParts<S> for At<T> {
+    type Rejection = Refusal;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Refusal> {
+        let found = Path::from_request_parts(parts, state).await;
+        found.map(|Path(found)| At(found)).map_err(|error| unread(&error.body_text()))
     }
 }
 

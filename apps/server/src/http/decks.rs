@@ -1,12 +1,12 @@
 //! Decks that someone looks at or shares, and the clauses that are spoken of.
 
 use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use table::wire::{ClauseTitle, DeckCard, DeckList, DeckReason, DeckSeen, Kept};
 use table::{AnySession, Cards, DeckFault, Drawing, Fault, GameId, Options, said};
 
 use super::App;
-use super::body::{Body, unread};
+use super::body::{At, Body, unread};
 use super::matches::{fits, game, name};
 use crate::cards;
 use crate::refuse::Refusal;
@@ -87,7 +87,7 @@ pub async fn share(State(app): State<App>, Body(mut asked): Body<DeckList>) -> R
 }
 
 /// A deck that is kept.
-pub async fn shared(State(app): State<App>, Path(id): Path<String>) -> Result<Json<DeckList>, Refusal> {
+pub async fn shared(State(app): State<App>, At(id): At<String>) -> Result<Json<DeckList>, Refusal> {
     let missing = || Refusal::missing(said("そのデッキはありません", "there is no such deck"));
     if !seeds::is_id(&id) {
         return Err(missing());
@@ -97,7 +97,7 @@ pub async fn shared(State(app): State<App>, Path(id): Path<String>) -> Result<Js
 }
 
 /// The clauses of an edition and the rulings on it, by our titles.
-pub async fn rules(Path(edition): Path<String>) -> Result<Json<Vec<ClauseTitle>>, Refusal> {
+pub async fn rules(At(edition): At<String>) -> Result<Json<Vec<ClauseTitle>>, Refusal> {
     let game = GameId::of_edition(&edition)
         .ok_or_else(|| Refusal::missing(said("その版はありません", "there is no such edition")))?;
     let clauses = game.clauses().iter();

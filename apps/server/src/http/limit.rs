@@ -53,6 +53,7 @@ impl FromRequestParts<App> for Asker {
 /// What one subscriber has: an address of version 4, or the first half of one of version 6.
 fn network(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
+        IpAddr::V6(address) if address.is_loopback() => IpAddr::V6(address),
         IpAddr::V6(address) => IpAddr::from(Ipv6Addr::from_bits(address.to_bits() >> 64 << 64)),
         v4 => v4,
     }

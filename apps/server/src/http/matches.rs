@@ -3,13 +3,13 @@
 use std::time::{Duration, Instant};
 
 use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use engine::Seat;
 use table::wire::{Draft, JoinMatch, MatchInfo, NewMatch, Opponent, Seated};
 use table::{GameId, Options, said};
 
 use super::App;
-use super::body::Body;
+use super::body::{At, Body};
 use crate::cards;
 use crate::record::{Letter, Setup, Side};
 use crate::refuse::Refusal;
@@ -67,11 +67,20 @@ impl App {
 /// A name as it is kept: one line, not too long.
 pub fn name(given: Option<String>) -> Result<String, Refusal> {
     let name = given.unwrap_or_default().trim().to_owned();
-    if name.chars().count() > NAME || name.chars().any(char::is_control) {
-        let ja = format!("名前は1行、{NAME}文字までです");
-        return Err(Refusal::bad(said(ja, format!("a name is one line of at most {NAME} characters"))));
+    if name.chars().count() > NAME || name.chars().any(|c| c.is_control() || is_unseen(c)) {
+        let ja = format!("名前は見える文字で1行、{NAME}文字までです");
+        let en = format!("a name is one line of at most {NAME} characters that can be seen");
+        return Err(Refusal::bad(said(ja, en)));
     }
     Ok(name)
+}
+
+/// Signs that are not seen, or turn the writing round: with them a name could look like another, or like none.
+fn is_unseen(c: char) -> bool {
+    matches!(c, '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}'
+        | '\u{180b}'..='\u{180f}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}'
+        | '\u{2800}' | '\u{3164}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}' | '\u{ffa0}' | '\u{fff0}'..='\u{fffb}'
+        | '\u{e0000}'..='\u{e0fff}')
 }
 
 /// The game a word names.
@@ -115,7 +124,7 @@ fn read(asked: &NewMatch, game: GameId) -> Result<(Options, [String; 2]), Refusa
     let files = asked.cards.as_deref().into_iter().chain(asked.other_cards.as_deref());
     let own = cards::read(files).map_err(Refusal::bad)?;
     if asked.opponent == Opponent::Link {
-        cards::are_new(game, &own, &table::Cards::default()).map_err(Refusal::bad)?;
+        cards::are_new(game, &own).map_err(Refusal::bad)?;
     }
     let (edition, format) = (asked.edition.clone(), asked.format.clone());
     let options = cards::options(game, edition, format, asked.flags.clone(), own).map_err(Refusal::bad)?;
@@ -178,7 +187,7 @@ pub async fn create(State(app): State<App>, Body(asked): Body<NewMatch>) -> Resu
 }
 
 /// How a match is played.
-pub async fn info(State(app): State<App>, Path(id): Path<String>) -> Result<Json<MatchInfo>, Refusal> {
+pub async fn info(State(app): State<App>, At(id): At<String>) -> Result<Json<MatchInfo>, Refusal> {
     known(&id)?;
     app.inner.tables.ask(&id, Word::Info).await.map(Json)
 }
@@ -195,7 +204,7 @@ pub fn known(id: &str) -> Result<(), Refusal> {
 /// Takes a seat, by a link.
 pub async fn join(
     State(app): State<App>,
-    Path(id): Path<String>,
+    At(id): At<String>,
     Body(asked): Body<JoinMatch>,
 ) -> Result<Json<Seated>, Refusal> {
     known(&id)?;
@@ -221,7 +230,7 @@ pub async fn join(
     let (looked, game) = (side.clone(), game(&info.game)?);
     let deck = app.inner.tables.aside(move || {
         let own = cards::read(looked.cards.as_deref().into_iter()).map_err(Refusal::bad)?;
-        cards::are_new(game, &own, &table::Cards::default()).map_err(Refusal::bad)?;
+        cards::are_new(game, &own).map_err(Refusal::bad)?;
         let options = cards::options(game, Some(info.edition), Some(info.format), info.flags, own);
         cards::deck(game, &options.map_err(Refusal::bad)?, &looked.deck).map_err(Refusal::bad)
     });

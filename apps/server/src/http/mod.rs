@@ -22,6 +22,7 @@ use metrics_exporter_prometheus::PrometheusHandle;
 use table::{GAMES, GameInfo, said};
 use tokio::sync::watch;
 
+use self::limit::Asker;
 use crate::config::Config;
 use crate::refuse::Refusal;
 use crate::seeds::Bytes;
@@ -103,7 +104,8 @@ pub fn router(app: App) -> Router {
         .nest("/api", api)
         .route("/health", get(health))
         .route("/metrics", get(metrics))
-        .fallback(get(pages::page))
+        .fallback(get(pages::page).fallback(nothing))
+        .method_not_allowed_fallback(nothing)
         .layer(middleware::map_response(pages::guard))
         .with_state(app)
 }
@@ -121,6 +123,10 @@ async fn health(State(app): State<App>) -> Result<&'static str, Refusal> {
     Ok("ok\n")
 }
 
-async fn metrics(State(app): State<App>) -> String {
-    app.inner.metrics.render()
+/// How the server fares. On a quiet one that would tell what a machine has to think about.
+async fn metrics(State(app): State<App>, Asker(address): Asker) -> Result<String, Refusal> {
+    if app.inner.config.metrics || address.is_loopback() {
+        return Ok(app.inner.metrics.render());
+    }
+    Err(Refusal::foreign(said("この計測値は公開されていません", "these figures are not for everyone")))
 }

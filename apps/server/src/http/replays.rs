@@ -5,7 +5,7 @@ use std::num::ParseIntError;
 use std::sync::{Arc, Mutex};
 
 use axum::Json;
-use axum::extract::{Path, Query, State};
+use axum::extract::{Query, State};
 use axum::http::header;
 use axum::response::IntoResponse;
 use engine::Seat;
@@ -14,7 +14,7 @@ use table::wire::{BringReplay, GoOnFrom, Kept, Mode, Opponent, ReplayLook, Seate
 use table::{Fault, Replay, said};
 
 use super::App;
-use super::body::{Body, unread};
+use super::body::{At, Body, unread};
 use super::matches::{level, name};
 use crate::cards;
 use crate::record::{Letter, Prior, Setup, Side};
@@ -71,7 +71,7 @@ impl App {
 }
 
 /// The file.
-pub async fn file(State(app): State<App>, Path(id): Path<String>) -> Result<impl IntoResponse, Refusal> {
+pub async fn file(State(app): State<App>, At(id): At<String>) -> Result<impl IntoResponse, Refusal> {
     let kind = app.replay(&id).await?;
     let name = format!("attachment; filename=\"{id}.tefuda\"");
     let headers =
@@ -119,13 +119,13 @@ fn first(replay: &Replay, inputs: usize) -> Replay {
 /// The table of a replay after so many inputs.
 pub async fn look(
     State(app): State<App>,
-    Path((id, at)): Path<(String, String)>,
+    At((id, at)): At<(String, String)>,
     look: Result<Query<Look>, axum::extract::rejection::QueryRejection>,
 ) -> Result<Json<ReplayLook>, Refusal> {
     let Query(Look { view, lang }) = look.map_err(|error| unread(&error.body_text()))?;
     let at: usize = at.parse().map_err(|error: ParseIntError| unread(&error))?;
     let kind = app.replay(&id).await?;
-    let looked = app.inner.tables.aside(move || {
+    let looked = app.inner.tables.watch(move || {
         let replay = &kind.replay;
         let at = at.min(replay.inputs.len());
         let session = first(replay, at).play().map_err(|fault| Refusal::bad(Fault::all(&[fault])))?;
@@ -143,7 +143,7 @@ pub async fn look(
 /// A match against the machine that goes on from a point of a replay.
 pub async fn go_on(
     State(app): State<App>,
-    Path(id): Path<String>,
+    At(id): At<String>,
     Body(asked): Body<GoOnFrom>,
 ) -> Result<Json<Seated>, Refusal> {
     let seat = Seat::from_letter(&asked.seat)
@@ -154,7 +154,12 @@ pub async fn go_on(
     let inputs = replay.inputs.iter().take(asked.at as usize);
     let inputs: Vec<(Letter, String)> =
         inputs.map(|(_, given)| (given.seat.into(), given.word.clone())).collect();
-    if inputs.iter().any(|(_, word)| word == "concede") {
+    let (played, at) = (Arc::clone(&kind), inputs.len());
+    let over = app.inner.tables.watch(move || {
+        let session = first(&played.replay, at).play().map_err(|fault| Refusal::bad(Fault::all(&[fault])))?;
+        Ok(session.outcome().is_some())
+    });
+    if over.await? {
         return Err(Refusal::bad(said(
             "そこではゲームが終わっています。もっと前に戻ってください",
             "the game is over there; go back further",

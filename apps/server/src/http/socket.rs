@@ -3,16 +3,16 @@
 use std::time::Duration;
 
 use axum::body::Bytes;
+use axum::extract::State;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
-use axum::extract::{Path, State};
 use axum::response::Response;
 use table::said;
 use table::wire::{FORM, Say, Told};
 use tokio::sync::mpsc;
 use tokio::time::{Instant, interval, timeout};
 
-use super::body::unread;
+use super::body::{At, unread};
 use super::limit::Asker;
 use super::{App, limit, matches};
 use crate::refuse::Refusal;
@@ -35,7 +35,7 @@ const PATIENCE: u32 = 200;
 /// Opens a place at a table.
 pub async fn table(
     State(app): State<App>,
-    Path(id): Path<String>,
+    At(id): At<String>,
     Asker(address): Asker,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, Refusal> {
@@ -48,7 +48,6 @@ pub async fn table(
     let upgrade = upgrade
         .read_buffer_size(4 << 10)
         .write_buffer_size(4 << 10)
-        .max_write_buffer_size(1 << 20)
         .max_message_size(LONGEST)
         .max_frame_size(LONGEST);
     Ok(upgrade.on_upgrade(move |socket| async move {

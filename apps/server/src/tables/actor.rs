@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use engine::Seat;
-use table::said;
 use table::wire::{self, Clock, MatchInfo, Told, UndoAsked};
+use table::{Said, said};
 use tokio::sync::mpsc;
 use tokio::task::block_in_place;
 use tokio::time::Instant;
@@ -16,6 +16,7 @@ use super::play::Play;
 use super::telling::Sits;
 use super::{Tables, Word, telling};
 use crate::cards;
+use crate::config::Limits;
 use crate::record::{Deed, Done, Side};
 use crate::refuse::Refusal;
 use crate::seeds::Bytes;
@@ -43,6 +44,8 @@ pub struct Keeper {
     pub again: [Option<Bytes>; 2],
     pub own: mpsc::WeakSender<Word>,
     pub came: u64,
+    /// How often somebody came by the link with cards that clash with the other's.
+    clashes: u32,
     thinking: bool,
     pub pace: Pace,
     /// Since when the game waits for what it waits for.
@@ -65,6 +68,7 @@ pub async fn keep(tables: Tables, id: String, mut words: mpsc::Receiver<Word>, o
                 again: [None; 2],
                 own: own.clone(),
                 came: 0,
+                clashes: 0,
                 thinking: false,
                 pace: Pace::new(now),
                 since: now,
@@ -126,6 +130,8 @@ fn refuse(word: Word, refusal: &Refusal) {
     }
 }
 
+/// So often somebody may come by a link with cards that clash with the other's.
+const MOST_CLASHES: u32 = 5;
 /// How long a clock that runs is heeded though nobody is there.
 const ABSENT: Duration = Duration::from_secs(3600);
 
@@ -168,7 +174,7 @@ impl Keeper {
             Word::Sit(sit, tell) => self.sit(sit, tell),
             Word::Say(who, say) => return self.say(who, say).await,
             Word::Leave(who) => {
-                if self.listeners.remove(&who).is_some_and(|gone| gone.seat.is_some()) {
+                if self.let_go(who).is_some() {
                     self.tell_match();
                 }
             }
@@ -269,18 +275,33 @@ impl Keeper {
             return Err(Refusal::conflict(said("その席は埋まっています", "the seat is taken")).into());
         }
         if side.cards.is_some() {
-            let read =
-                |side: Option<&Side>| cards::read(side.and_then(|side| side.cards.as_deref()).into_iter());
-            block_in_place(|| {
-                let others = read(self.play.sides[seat.other().index()].as_ref())?;
-                cards::are_new(self.play.game, &read(Some(&side))?, &others)
-            })
-            .map_err(Refusal::bad)?;
+            self.fits_in(&side, self.play.sides[seat.other().index()].as_ref())
+                .inspect_err(|_| self.clashes += 1)?;
         }
         // Who sat there with the link alone is told nothing more.
         self.listeners.retain(|_, listener| listener.seat != Some(seat));
         self.commit(Done { seat, deed: Deed::Join(side), ms: 0 }).await?;
         Ok(seat)
+    }
+
+    /// Do the cards that somebody brings go with those of the other player? Which do not would tell what the other
+    /// brought; and so would asking again and again.
+    fn fits_in(&self, side: &Side, other: Option<&Side>) -> Result<(), Refusal> {
+        if self.clashes >= MOST_CLASHES {
+            return Err(Refusal::bad(said(
+                "このリンクではカードファイルをもう使えません。ファイルなしで席に着くか、新しいリンクをもらってください",
+                "no more card files are taken by this link; sit down without one, or ask for a new link",
+            )));
+        }
+        let read = |side: Option<&Side>| cards::read(side.and_then(|side| side.cards.as_deref()).into_iter());
+        let clash = || Ok(cards::clash(&read(Some(side))?, &read(other)?));
+        if !block_in_place(clash).map_err(|why: Said| Refusal::bad(why))? {
+            return Ok(());
+        }
+        Err(Refusal::bad(said(
+            "相手のカードとidか名前が重なるカードがあります。idと名前を変えてください",
+            "a card of yours has an id or a name that the other player's cards have; give yours others",
+        )))
     }
 
     fn replay(&self, game: usize) -> Result<String, Refusal> {
@@ -331,12 +352,16 @@ impl Keeper {
 
     /// A match that never ends would be kept for ever, and grow.
     pub fn has_room(&self) -> Result<(), Refusal> {
-        let most = self.tables.shared.config.limits.deeds;
-        if self.play.deeds() < most {
+        let Limits { deeds, entries, .. } = self.tables.shared.config.limits;
+        let (ja, en) = if self.play.deeds() >= deeds {
+            let ja = format!("1つの対戦で選べるのは{deeds}回までです。投了すると終わります");
+            (ja, format!("a match has room for {deeds} answers; whoever concedes ends it"))
+        } else if self.play.entries() >= entries {
+            let ja = format!("1つのゲームで起こることは{entries}件までです。投了すると終わります");
+            (ja, format!("a game has room for {entries} events; whoever concedes ends it"))
+        } else {
             return Ok(());
-        }
-        let ja = format!("1つの対戦で選べるのは{most}回までです。投了すると終わります");
-        let en = format!("a match has room for {most} answers; whoever concedes ends it");
+        };
         Err(Refusal::bad(said(ja, en)))
     }
 

@@ -54,7 +54,7 @@ impl Keeper {
                 return;
             }
             // Of many connections of one player, the oldest goes.
-            (Some(_), Some(first)) if there >= WINDOWS => drop(self.listeners.remove(&first)),
+            (Some(_), Some(first)) if there >= WINDOWS => drop(self.let_go(first)),
             _ => {}
         }
         let Some(own) = self.own.upgrade() else { return };
@@ -116,8 +116,18 @@ impl Keeper {
     pub fn tell(&mut self, who: u64, told: Told) {
         let heard = self.listeners.get(&who).is_some_and(|listener| listener.out.try_send(told).is_ok());
         if !heard {
-            self.listeners.remove(&who);
+            self.let_go(who);
         }
+    }
+
+    /// Somebody is told nothing more. Where the game waited because they wanted to be asked, it need not any longer.
+    /// Says whose seat it was.
+    pub fn let_go(&mut self, who: u64) -> Option<Seat> {
+        let seat = self.listeners.remove(&who)?.seat?;
+        if self.play.asked() == Some(seat) {
+            self.set_pace_anew();
+        }
+        Some(seat)
     }
 
     /// Tells everyone at a seat.

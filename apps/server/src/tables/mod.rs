@@ -75,8 +75,11 @@ struct Shared {
     machines: machine::Machines,
     /// So many matches are folded at a time.
     folding: Arc<Semaphore>,
-    /// So many decks, cards and replays are looked at meanwhile.
+    /// So many decks and cards are looked at meanwhile.
     looking: Arc<Semaphore>,
+    /// So many replays are, and so many wait for that.
+    watching: Arc<Semaphore>,
+    watched: Semaphore,
 }
 
 /// How many words may wait for one keeper.
@@ -89,8 +92,10 @@ impl Tables {
         let keepers = Mutex::new(HashMap::new());
         let cores = std::thread::available_parallelism().map_or(1, |n| n.get());
         let places = || Arc::new(Semaphore::new(cores));
-        let (folding, looking) = (places(), places());
-        Tables { shared: Arc::new(Shared { keepers, store, config, machines, folding, looking }) }
+        let (folding, looking, watching) = (places(), places(), places());
+        let watched = Semaphore::new(config.limits.looks);
+        let shared = Shared { keepers, store, config, machines, folding, looking, watching, watched };
+        Tables { shared: Arc::new(shared) }
     }
 
     /// The keeper of a match, who is called if nobody keeps it and there is room.
@@ -120,6 +125,17 @@ impl Tables {
         work: impl FnOnce() -> Result<T, Refusal> + Send + 'static,
     ) -> Result<T, Refusal> {
         Tables::work(&self.shared.looking, work).await
+    }
+
+    /// Looks at a replay. What plays games again and again keeps nobody else waiting.
+    pub async fn watch<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> Result<T, Refusal> + Send + 'static,
+    ) -> Result<T, Refusal> {
+        let Ok(_place) = self.shared.watched.try_acquire() else {
+            return Err(Refusal::often());
+        };
+        Tables::work(&self.shared.watching, work).await
     }
 
     async fn work<T: Send + 'static>(

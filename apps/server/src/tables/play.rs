@@ -225,7 +225,8 @@ impl Play {
         Ok(done)
     }
 
-    fn entries(&self) -> usize {
+    /// How much is written in the log of the game.
+    pub fn entries(&self) -> usize {
         self.session.as_ref().map_or(0, |session| session.log().entries.len())
     }
 
@@ -271,9 +272,15 @@ impl Play {
                     self.release();
                 }
             }
-            // What is taken back need not come to its end.
-            Deed::Undo { .. } => {}
-            _ => self.release_all(),
+            // What is taken back need not come to its end; but it was seen as far as that.
+            Deed::Undo { at, .. } => {
+                while self.paused() && self.version() < at {
+                    self.release();
+                }
+            }
+            Deed::Answer { .. } | Deed::Concede | Deed::Timeout => self.release_all(),
+            // Between games nothing waits; and what is refused in the midst of one changes nothing.
+            Deed::Join(_) | Deed::Next | Deed::Close | Deed::Again { .. } => {}
         }
         let asked = self.asked();
         let mut low = self.entries();
@@ -308,7 +315,7 @@ impl Play {
                 self.change(|session| session.concede(done.seat).map_err(|fault| fault.what))?;
                 self.ended = Some(if done.deed == Deed::Timeout { Ended::Time } else { Ended::Conceded });
             }
-            Deed::Undo { to } => {
+            Deed::Undo { to, .. } => {
                 let to = *to as usize;
                 if !self.runs() || to < self.prior_inputs() {
                     return Err(said("戻れるところがありません", "there is nothing to go back to"));

@@ -175,7 +175,7 @@ impl Keeper {
     }
 
     async fn go_back(&mut self, seat: Seat, to: usize) -> Result<(), Trouble> {
-        let deed = Deed::Undo { to: to as u32 };
+        let deed = Deed::Undo { to: to as u32, at: self.play.version() };
         self.commit(Done { seat, deed, ms: self.waited() }).await?;
         self.pace.ask();
         Ok(())

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::client::{Client, Dice, SEED, ask, file, get, linked, new_match, serve, serve_with};
-use super::pair::{sit_both, some_answers};
+use super::pair::{asked, rest, sit_both, some_answers};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn who_comes_back_gets_the_seat_and_the_lines_since() {
@@ -226,4 +226,39 @@ async fn a_match_can_be_ended_between_two_games() {
     let info = get(server.address, &format!("/api/matches/{}", seated["id"].as_str().unwrap())).await;
     assert_eq!(info["replays"].as_array().unwrap().len(), 1);
     server.stop().await.expect("it stops");
+}
+
+/// Versions count what was seen, also what was taken back: a server that comes back counts on.
+#[tokio::test(flavor = "multi_thread")]
+async fn versions_never_go_back() {
+    let db = file();
+    for game in ["blackpoker", "sve"] {
+        let server = serve(&db).await;
+        let at = server.address;
+        let seated = new_match(at, game, json!({ "is": "here" }), Value::Null).await;
+        let mut seats = sit_both(at, &seated).await;
+        let mut dice = Dice::new(17);
+        for _ in 0..25 {
+            some_answers(&mut seats, 2, &mut dice).await;
+            let seat = &mut seats[asked(&seats)];
+            if seat.update["undo"].is_null() {
+                continue;
+            }
+            let at = seat.update["at"].clone();
+            seat.say(json!({ "say": "undo", "at": at })).await;
+            while seat.update["at"] == at {
+                seat.hear().await;
+            }
+            rest(&mut seats).await;
+        }
+        server.stop().await.expect("it stops");
+        let server = serve(&db).await;
+        let again = sit_both(server.address, &seated).await;
+        for (after, before) in again.iter().zip(&seats) {
+            for same in ["version", "at", "table", "asked"] {
+                assert_eq!(after.update[same], before.update[same], "{game}: {same}");
+            }
+        }
+        server.stop().await.expect("it stops");
+    }
 }

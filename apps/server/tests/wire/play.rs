@@ -4,7 +4,7 @@ use engine::{Both, Seat};
 use serde_json::{Value, json};
 use table::{AnySession, GameId};
 
-use super::client::{Client, Dice, file, get, linked, new_match, post, serve};
+use super::client::{Client, Dice, ask, file, get, linked, new_match, post, serve};
 use super::pair::sit_both;
 
 /// Two clients play anything to the end; a spectator looks on.
@@ -27,6 +27,9 @@ async fn play_linked(db: &str, game: &str) {
     let info = a.hear_of("match").await["info"].clone();
     assert_eq!(info["players"][0]["name"], "Ada");
     let replay = info["replays"][0].as_str().expect("a replay").to_owned();
+    let on = json!({ "at": 9999, "seat": "A", "level": 1 });
+    let (status, told) = ask(at, "POST", &format!("/api/replays/{replay}/continue"), &on).await;
+    assert!(status == 422 && told.to_string().contains("over there"), "{game}: {status} {told}");
     let inputs = given_a + given_b;
     let end = get(at, &format!("/api/replays/{replay}/at/9999?view=A&lang=en")).await;
     assert_eq!(end["inputs"], inputs);

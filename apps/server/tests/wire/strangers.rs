@@ -105,6 +105,8 @@ async fn requests_that_make_no_sense_are_refused_with_a_reason() {
         with("cards", json!("[[card]]\nid = 1")),
         with("name", json!("x".repeat(1000))),
         with("name", json!("two\nlines")),
+        with("name", json!("\u{202e}gnp.exe")),
+        with("name", json!("\u{3164}")),
         with("unknown", json!(1)),
         with("draft", json!("abc")),
     ];
@@ -128,11 +130,20 @@ async fn requests_that_make_no_sense_are_refused_with_a_reason() {
         ("GET", "/api/rules/none", ""),
         ("GET", "/api/decks/none", ""),
         ("POST", "/api/decks/check", "{\"game\":\"sve\"}"),
+        ("GET", "/api/matches/%ff", ""),
+        ("GET", "/api/rules/%ff", ""),
+        ("POST", "/health", ""),
+        ("POST", "/", ""),
     ] {
         let (status, told) = ask_text(at, method, path, body).await;
         assert!((400..500).contains(&status), "{method} {path}: {status} {told}");
+        let told: Value = serde_json::from_str(&told).expect("JSON");
+        assert!(
+            told["error"]["ja"].is_string() && told["error"]["en"].is_string(),
+            "{method} {path}: {told}"
+        );
     }
-    let (status, _) = ask_text(at, "POST", "/api/replays", &"x".repeat(600_000)).await;
+    let (status, _) = ask_text(at, "POST", "/api/replays", &"x".repeat(3_000_000)).await;
     assert_eq!(status, 413);
     assert_eq!(ask_text(at, "GET", "/health", "").await, (200, "ok\n".to_owned()));
     server.stop().await.expect("it stops");
@@ -329,4 +340,20 @@ async fn who_never_says_what_they_want_is_let_go() {
     sits.say(json!({ "say": "ping" })).await;
     sits.hear_of("pong").await;
     server.stop().await.expect("it stops");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn figures_are_told_to_those_at_the_machine() {
+    for (open, named, status) in
+        [(false, None, 200), (false, Some("10.0.0.1"), 403), (true, Some("10.0.0.1"), 200)]
+    {
+        let server = serve_with(&file(), |config| {
+            config.proxied = named.is_some();
+            config.metrics = open;
+        })
+        .await;
+        let headers = named.map(|named| format!("x-forwarded-for: {named}\r\n")).unwrap_or_default();
+        assert_eq!(super::client::status_of(server.address, "/metrics", &headers).await, status);
+        server.stop().await.expect("it stops");
+    }
 }

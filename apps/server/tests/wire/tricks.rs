@@ -5,7 +5,7 @@ use std::time::Duration;
 use serde_json::{Value, json};
 
 use super::client::{Client, Dice, ask, file, linked, new_match, post, serve, serve_with};
-use super::pair::{even, sit_both};
+use super::pair::{answer, asked, even, sit_both};
 
 /// Whoever made the link knows its token; once the seat is taken it opens nothing.
 #[tokio::test(flavor = "multi_thread")]
@@ -61,6 +61,7 @@ async fn the_others_pause_is_nobodys_business() {
             let waits = usize::from(seats[0].update["waits"]["seat"] == "A");
             for _ in 0..3 {
                 seats[waits].say(json!({ "say": "passing", "when": "idle" })).await;
+                seats[waits].say(json!({ "say": "close" })).await;
                 seats[waits].say(json!({ "say": "ping" })).await;
                 loop {
                     let told = seats[waits].hear().await;
@@ -213,5 +214,132 @@ async fn a_card_file_binds_nobody_else() {
     let long = format!("[[card]]\nid = \"X\"\nname = \"X\"\ntext = \"{}\"\n", "（".repeat(3000));
     let (status, told) = ask(at, "POST", &path, &join(long)).await;
     assert!(status == 422 && told.to_string().contains("2000 characters"), "{status} {told}");
+    let long = format!("[[card]]\nid = \"X\"\nname = \"{}\"\n", "長".repeat(101));
+    let (status, told) = ask(at, "POST", &path, &join(long)).await;
+    assert!(status == 422 && told.to_string().contains("up to 100 characters"), "{status} {told}");
+    server.stop().await.expect("it stops");
+}
+
+/// A window that wanted to be asked and goes leaves nobody waiting for it.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_stop_goes_with_its_window() {
+    let server = serve(&file()).await;
+    let at = server.address;
+    let seated = linked(at, "blackpoker", Value::Null).await;
+    let mut seats = [
+        Client::sit(at, &seated["id"], &seated["token"]).await,
+        Client::sit(at, &seated["id"], &seated["other"]).await,
+    ];
+    even(&mut seats).await;
+    let mut dice = Dice::new(5);
+    let mut left = 0;
+    while left < 3 {
+        assert!(!seats[0].over(), "nobody had nothing to choose");
+        let version = seats[0].update["version"].clone();
+        let waits = usize::from(seats[0].update["waits"]["seat"] == "B");
+        if seats[waits].asked() {
+            // A second window stops wherever the seat would pass by itself.
+            let token = [&seated["token"], &seated["other"]][1 - waits];
+            let mut window = Client::sit(at, &seated["id"], token).await;
+            window.say(json!({ "say": "passing", "when": "never" })).await;
+            window.say(json!({ "say": "ping" })).await;
+            window.hear_of("pong").await;
+            let choice = dice.below(seats[waits].offers());
+            seats[waits].answer(choice).await;
+            while window.update["version"] == version {
+                window.hear().await;
+            }
+            left += usize::from(window.asked() && window.offers() == 1);
+        }
+        while seats[waits].update["version"] == version {
+            seats[waits].hear_of("update").await;
+        }
+        even(&mut seats).await;
+        while !seats[0].asked() && !seats[1].asked() && !seats[0].over() {
+            seats[0].hear_of("update").await;
+            even(&mut seats).await;
+        }
+    }
+    server.stop().await.expect("it stops");
+}
+
+/// Two of a file that mean the same cards can't sit at one table; which cards those are is not told, nor can it be
+/// found out by trying.
+#[tokio::test(flavor = "multi_thread")]
+async fn cards_of_two_players_are_told_apart() {
+    let server = serve(&file()).await;
+    let at = server.address;
+    let card = |id: &str, name: &str, cost: u32| {
+        format!(
+            "[[card]]\nid = \"{id}\"\nname = \"{name}\"\nclass = \"ニュートラル\"\nkind = \"フォロワー\"\n\
+             special = \"トークン\"\ncost = {cost}\nattack = 1\ndefense = 1\n"
+        )
+    };
+    let deck = super::client::first_deck(at, "sve").await;
+    let own = card("SECRET-7", "秘密の兵", 1);
+    let seated = new_match(at, "sve", json!({ "is": "link" }), json!({ "cards": own })).await;
+    let path = format!("/api/matches/{}/join", seated["id"].as_str().expect("an id"));
+    let join = |cards: Option<String>| json!({ "token": seated["other"], "deck": deck, "seed": super::client::SEED, "cards": cards });
+    let clashing =
+        [card("SECRET-7", "別の兵", 1), card("X-1", "秘密の兵", 2), card("SECRET-7", "秘密の兵", 2)];
+    for cards in clashing.iter().chain(&clashing[..2]) {
+        let (status, told) = ask(at, "POST", &path, &join(Some(cards.clone()))).await;
+        assert_eq!(status, 422, "{told}");
+        assert!(!told.to_string().contains("SECRET") && !told.to_string().contains("秘密"), "{told}");
+    }
+    let (status, told) = ask(at, "POST", &path, &join(Some(card("X-2", "何か", 1)))).await;
+    assert!(status == 422 && told.to_string().contains("no more card files"), "{status} {told}");
+    assert_eq!(ask(at, "POST", &path, &join(None)).await.0, 200, "the seat is there all the same");
+    // Who brings the same cards may.
+    let seated = new_match(at, "sve", json!({ "is": "link" }), json!({ "cards": own })).await;
+    let path = format!("/api/matches/{}/join", seated["id"].as_str().expect("an id"));
+    let join = json!({ "token": seated["other"], "deck": deck, "seed": super::client::SEED, "cards": own });
+    assert_eq!(ask(at, "POST", &path, &join).await.0, 200);
+    server.stop().await.expect("it stops");
+}
+
+/// Cards that do much, again and again: the log grows long, is told whole however long it is, and at last the game
+/// takes no more.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_long_log_is_told_whole_and_has_an_end() {
+    let server = serve_with(&file(), |config| config.limits.entries = 12_000).await;
+    let at = server.address;
+    let text =
+        format!("《ファンファーレ》{}これを手札に戻す。", "自分のリーダーは《体力》+1する。".repeat(90));
+    let card = |n: u32| {
+        let card = json!({
+            "id": format!("L{n}"), "name": format!("L{n}"), "class": "エルフ", "kind": "フォロワー", "cost": 0,
+            "attack": 1, "defense": 1, "text": text,
+        });
+        format!("{card}\n")
+    };
+    let seen = post(at, "/api/decks/check", json!({ "game": "sve", "list": "elf" })).await;
+    let word = |at: usize| seen["cards"][at]["face"]["word"].as_str().expect("a word").to_owned();
+    let leader = word(0);
+    let own: String = (0..13).map(card).collect();
+    let list: String = (0..13).map(|n| format!("3 L{n}\n")).collect();
+    let deck = format!("[leader]\n1 {leader}\n[deck]\n{list}1 {}\n", word(1));
+    let change = json!({ "deck": deck, "cards": own });
+    let seated = new_match(at, "sve", json!({ "is": "here" }), change).await;
+    let mut seats = sit_both(at, &seated).await;
+    let mut dice = Dice::new(2);
+    let refused = loop {
+        assert!(!seats[0].over(), "it ends first");
+        let seat = asked(&seats);
+        let offers = seats[seat].update["asked"]["offers"].as_array().expect("offers").clone();
+        let plays = offers
+            .iter()
+            .position(|offer| offer["word"].as_str().is_some_and(|word| word.starts_with("play L")));
+        let ends = offers.iter().position(|offer| offer["word"] == "end");
+        let choice = plays.filter(|_| seat == 0).or(ends).unwrap_or_else(|| dice.below(offers.len()));
+        if let Some(refused) = answer(&mut seats, choice).await {
+            break refused;
+        }
+    };
+    assert!(refused["why"]["en"].as_str().unwrap().contains("room for 12000 events"), "{refused}");
+    let mut again = Client::sit(at, &seated["id"], &seated["token"]).await;
+    let told = again.hear_of("update").await;
+    assert!(told.to_string().len() > 1 << 20, "it is long");
+    assert_eq!(again.log, seats[0].log);
     server.stop().await.expect("it stops");
 }

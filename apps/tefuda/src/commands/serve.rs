@@ -29,6 +29,9 @@ pub struct Args {
     /// Believes the proxy it stands behind who asks (X-Forwarded-For). Without one, anybody could name anyone.
     #[arg(long)]
     proxied: bool,
+    /// Tells everyone how it fares at /metrics, and not only those who ask from this machine.
+    #[arg(long)]
+    metrics: bool,
     /// Sets no limit on how often anything may be asked: for load tests.
     #[arg(long)]
     unlimited: bool,
@@ -58,16 +61,19 @@ pub fn run(args: &Args) -> Result<bool, Problem> {
     config.levels = [easy, middling, hard];
     config.pace = (std::time::Duration::from_millis(least), std::time::Duration::from_millis(most));
     config.proxied = args.proxied;
+    config.metrics = args.metrics;
     if args.unlimited {
         config.limits = server::Limits::NONE;
     }
     let failed = |why: String| Problem(format!("serve: {why}"));
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
     let runtime = runtime.map_err(|error| failed(error.to_string()))?;
-    runtime.block_on(async {
+    let served = runtime.block_on(async {
         let server = Server::start(config).await.map_err(failed)?;
         say!("http://{}", server.address);
         server.run().await.map_err(failed)
-    })?;
-    Ok(true)
+    });
+    // Machines that still think need not come to an end.
+    runtime.shutdown_timeout(std::time::Duration::from_millis(200));
+    served.map(|()| true)
 }
