@@ -185,3 +185,30 @@ fn follow(session: &AnySession, shown: &TableShown, line: &Line, shift: &Shift) 
         Shift::Turn => "turn",
     }
 }
+
+/// Whoever is asked reads what each answer is: none is a mere number in brackets, and none is empty.
+#[test]
+fn every_answer_is_told_in_words() {
+    for game in GAMES {
+        let mut asked = 0;
+        for deck in game.info().decks {
+            let options = Options { format: deck.format.to_owned(), ..Options::of(game) };
+            let both = Both([deck.named.id, deck.named.id]);
+            let mut session = AnySession::begin(game, &options, both, [9; 32]).expect("it begins");
+            let mut steps = Steps(9);
+            while session.outcome().is_none() && session.decisions() < 250 {
+                for lang in [Lang::Ja, Lang::En] {
+                    let asked = session.asked(lang).expect("somebody is asked");
+                    for offer in asked.offers {
+                        let told = offer.text.trim_matches(['[', ']']);
+                        let bare = offer.text.starts_with('[') && told.parse::<u16>().is_ok();
+                        assert!(!told.is_empty() && !bare, "{game:?}: {}: {:?}", asked.prompt, offer.text);
+                    }
+                }
+                asked += 1;
+                session.answer(steps.below(answers(&session))).expect("it is offered");
+            }
+        }
+        assert!(asked > 50, "{game:?}: {asked} questions");
+    }
+}

@@ -1,5 +1,6 @@
 //! Questions and answers in words, and why an answer can't be given.
 
+use engine::effect::{self, Op};
 use engine::{Choice, Ix, Lang, Question, Rules, Spot, State, Teller};
 
 use crate::actions;
@@ -39,6 +40,25 @@ pub(crate) fn prompt(teller: &Teller<'_, Legions>, question: &Question<Legions>)
     }
 }
 
+/// One of several effects, in words.
+fn mode_text(teller: &Teller<'_, Legions>, state: &State<Legions>, at: usize) -> String {
+    let rules = teller.rules;
+    let row = match state.work.frames.last() {
+        Some(Step::Resolve(run)) => match effect::waits_at::<Legions>(rules, run) {
+            Some(Op::OneOf(row, _)) => Some(*row),
+            _ => rules
+                .lore
+                .abilities
+                .get(run.code as usize)
+                .and_then(|ability| ability.program.modes.as_ref())
+                .map(|modes| modes.row),
+        },
+        _ => None,
+    };
+    let option = row.and_then(|row| rules.lore.options.get(usize::from(row))?.get(at));
+    option.map_or_else(|| format!("[{}]", at + 1), |(ja, en)| teller.lang.pick(ja, en).clone())
+}
+
 /// An answer as it stands on a button.
 pub(crate) fn choice(teller: &Teller<'_, Legions>, state: &State<Legions>, choice: Choice) -> String {
     let Some(pick) = Pick::of(choice) else { return String::new() };
@@ -62,7 +82,7 @@ pub(crate) fn choice(teller: &Teller<'_, Legions>, state: &State<Legions>, choic
         Pick::Yes => say("はい", "Yes"),
         Pick::No => say("いいえ", "No"),
         Pick::Number => choice.arg.to_string(),
-        Pick::Mode => both(format!("{}つ目の効果", choice.arg + 1), format!("Effect {}", choice.arg + 1)),
+        Pick::Mode => mode_text(teller, state, choice.arg.into()),
         Pick::Waiting => waiting_text(teller, state, choice.arg.into()),
         Pick::First => say("先攻", "First"),
         Pick::Second => say("後攻", "Second"),

@@ -126,6 +126,8 @@ pub struct Lore {
     pub types: Vec<String>,
     /// Abilities; the first are those of the rules (21-3b, 21-3c, 41-9, 41-11).
     pub abilities: Vec<Ability>,
+    /// What there is to choose from, in words of both languages.
+    pub options: Vec<Vec<(String, String)>>,
     /// Things that effects give.
     pub given: Vec<Given>,
     /// What holds for a time.

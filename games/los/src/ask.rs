@@ -36,7 +36,7 @@ pub(crate) fn resolve<O: Observer<Los>>(
 }
 
 /// Is a mode still to be chosen?
-fn mode_open(rules: &Rules<Los>, run: &Run) -> bool {
+pub(crate) fn mode_open(rules: &Rules<Los>, run: &Run) -> bool {
     let program = rules.lore.ability(run.code).map(|ability| &ability.program);
     program.is_some_and(|program| {
         program.modes.as_ref().is_some_and(|modes| run.modes.count_ones() < modes.n.into())

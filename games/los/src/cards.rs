@@ -83,6 +83,8 @@ pub struct Lore {
     pub abilities: Vec<Ability>,
     /// What can be given by a deed for a while.
     pub given: Vec<Given>,
+    /// What there is to choose from, in words of both languages.
+    pub options: Vec<Vec<(String, String)>>,
     /// Squares that texts tell by another card.
     pub told: Vec<Told>,
     /// Races that texts and cards name.

@@ -2,6 +2,7 @@
 
 use engine::{Choice, Def, Lang, Rules, Seat, State, Teller, View};
 
+use crate::ask::mode_open;
 use crate::game::Los;
 use crate::legal;
 use crate::questions::{Lack, Want};
@@ -50,10 +51,18 @@ pub(crate) fn used(teller: &Teller<'_, Los>, choice: Choice, card: &str) -> Stri
     teller.lang.pick(format!("{card}の効果を発動{number}"), format!("use {card}{number}"))
 }
 
-/// A mode by its number.
+/// A mode in words; what else a text joins, by its number.
 pub(crate) fn mode(teller: &Teller<'_, Los>, state: &State<Los>, at: u16) -> String {
-    let name = resolving(state).and_then(|run| teller.rules.lore.ability(run.code)).map_or(Def(0), |a| a.def);
-    let name = &teller.rules.printed(name).facts.name;
+    let lore = &teller.rules.lore;
+    let run = resolving(state);
+    let ability = run.as_ref().and_then(|run| lore.ability(run.code));
+    let open = run.as_ref().is_some_and(|run| mode_open(teller.rules, run));
+    let modes = ability.and_then(|ability| ability.program.modes.as_ref()).filter(|_| open);
+    let row = modes.and_then(|modes| lore.options.get(usize::from(modes.row)));
+    if let Some((ja, en)) = row.and_then(|row| row.get(usize::from(at))) {
+        return teller.lang.pick(ja, en).clone();
+    }
+    let name = &teller.rules.printed(ability.map_or(Def(0), |ability| ability.def)).facts.name;
     teller.lang.pick(format!("{name}の{}つ目", at + 1), format!("number {} of {name}", at + 1))
 }
 

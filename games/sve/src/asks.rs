@@ -119,21 +119,24 @@ pub(crate) fn choice(teller: &Teller<'_, Sve>, state: &State<Sve>, choice: Choic
     }
 }
 
-/// What a text joins by か, or what a deck can be based on, in words; a mode by its number.
+/// A mode, what a text joins by か, or what a deck can be based on, in words.
 fn option_text(teller: &Teller<'_, Sve>, state: &State<Sve>, at: u16) -> String {
-    let asks = match state.work.frames.last() {
+    let rules = teller.rules;
+    let row = match state.work.frames.last() {
         Some(Step::SetUp(SetUp::Basis(seat))) => return basis_text(teller, *seat, at == 0),
-        Some(Step::Resolve(run)) => engine::effect::waits_at::<Sve>(teller.rules, run),
+        Some(Step::Resolve(run)) => match engine::effect::waits_at::<Sve>(rules, run) {
+            Some(Op::OneOf(row, _)) => Some(*row),
+            _ => None,
+        },
+        Some(Step::Play(play)) => {
+            let modes = crate::legal::program(rules, &play.run).and_then(|program| program.modes.as_ref());
+            modes.map(|modes| modes.row)
+        }
         _ => None,
     };
-    match asks {
-        Some(Op::OneOf(row, _)) => {
-            let options = teller.rules.lore.options.get(usize::from(*row));
-            let option = options.and_then(|options| options.get(usize::from(at)));
-            option.map_or(String::new(), |(ja, en)| teller.lang.pick(ja, en).clone())
-        }
-        _ => format!("[{}]", at + 1),
-    }
+    let options = row.and_then(|row| rules.lore.options.get(usize::from(row)));
+    let option = options.and_then(|options| options.get(usize::from(at)));
+    option.map_or_else(|| format!("[{}]", at + 1), |(ja, en)| teller.lang.pick(ja, en).clone())
 }
 
 /// The title or the class of a deck.

@@ -219,6 +219,8 @@ pub struct Modes<G: Effects> {
     pub up_to: bool,
     /// Under this condition so many instead, or fewer.
     pub instead: Option<(Condition<G>, u8, bool)>,
+    /// Where the game keeps what each of them is in words.
+    pub row: u16,
 }
 
 /// What one ability does.

@@ -38,7 +38,7 @@ fn capital(text: &str) -> String {
     format!("{first}{}", letters.as_str())
 }
 
-fn body(body: &Body) -> String {
+pub(crate) fn body(body: &Body) -> String {
     let one = |statement: &Statement| match statement {
         Statement::Sentence(one) => capital(&sentence(one)),
         Statement::Pay { cost, body: deeds, .. } => {

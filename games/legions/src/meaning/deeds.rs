@@ -438,7 +438,8 @@ impl Scribe<'_, '_> {
                 return needs("2回以上の、または9個以上からの効果の選択", "one list of effects");
             }
             let n = (*n).min(u16::from(of)) as u8;
-            self.program.modes = Some(Modes { of, n, up_to: modes.up_to, instead: None });
+            let row = self.book.options(&modes.modes);
+            self.program.modes = Some(Modes { of, n, up_to: modes.up_to, instead: None, row });
         }
         for (at, body) in modes.modes.iter().enumerate() {
             let skip = modes.n.is_some().then(|| self.push(Op::Mode(at as u8, 0)));

@@ -7,7 +7,7 @@ use engine::effect::{Choose, Do, Side, When};
 use text::Called;
 
 use crate::cards::Lore;
-use crate::effect::{At, Value, Var};
+use crate::effect::{At, Body, Value, Var};
 use crate::table::Zone;
 use crate::vocabulary::{Amount, Condition, Fact, Filter, Op, Price, Program, Reference, Selector, Verb};
 
@@ -38,6 +38,18 @@ pub(super) struct Book<'b> {
     pub lore: &'b mut Lore,
     /// Every card by its name.
     pub names: &'b BTreeMap<String, Def>,
+}
+
+impl Book<'_> {
+    /// Writes down what there is to choose from, in words; its row.
+    pub fn options(&mut self, options: &[Body]) -> u16 {
+        let said = |option: &Body| {
+            let (ja, en) = (crate::wording::render_body(option), crate::english::body(option));
+            (ja.trim_end_matches('。').to_owned(), en.trim_end_matches('.').to_owned())
+        };
+        self.lore.options.push(options.iter().map(said).collect());
+        (self.lore.options.len() - 1) as u16
+    }
 }
 
 /// Cards that were looked at: where they lie, and where they are remembered; else what they are like.

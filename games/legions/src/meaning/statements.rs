@@ -199,7 +199,8 @@ impl Scribe<'_, '_> {
             first.form = Form::Stem;
         }
         self.push(Op::Speak(self.actor));
-        let asks = self.push(Op::OneOf(0, Vec::new()));
+        let row = self.book.options(&all.iter().map(alone).collect::<Vec<_>>());
+        let asks = self.push(Op::OneOf(row, Vec::new()));
         let before = (self.it.clone(), self.looked.clone(), self.taken.clone());
         let (mut starts, mut over) = (Vec::new(), Vec::new());
         for clause in &mut all {
@@ -211,7 +212,7 @@ impl Scribe<'_, '_> {
             over.push(self.push(Op::Jump(0)));
         }
         over.into_iter().for_each(|step| self.land(step));
-        self.program.ops[usize::from(asks)] = Op::OneOf(0, starts);
+        self.program.ops[usize::from(asks)] = Op::OneOf(row, starts);
         Ok(())
     }
 
@@ -441,4 +442,11 @@ pub(super) fn names_x(body: &Body) -> Vec<(Var, ast::Value)> {
         }
     }
     found
+}
+
+/// One of several clauses, as it would be said alone.
+fn alone(clause: &Clause) -> Body {
+    let clause = Clause { form: Form::Plain, comma: false, ..clause.clone() };
+    let (at, stop, brackets) = (clause.at, false, false);
+    Body { statements: vec![Statement::Sentence(Sentence { at, clauses: vec![clause], stop, brackets })] }
 }

@@ -103,7 +103,7 @@ fn after_leads(r: &mut Reader<'_, '_>, from: usize, leads: Vec<Lead>) -> Option<
     })
 }
 
-pub(super) fn render_body(body: &Body) -> String {
+pub(crate) fn render_body(body: &Body) -> String {
     let one = |statement: &Statement| match statement {
         Statement::Sentence(sentence) => render_sentence(sentence),
         Statement::Pay { cost, colon, body, .. } => {

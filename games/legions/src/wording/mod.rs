@@ -28,6 +28,8 @@ mod topics;
 mod variants;
 mod verbs;
 
+pub(crate) use clauses::render_body;
+
 use std::ops::Range;
 
 use text::{Called, Normal, Unread, Words};

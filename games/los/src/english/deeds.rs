@@ -12,7 +12,7 @@ use crate::effect::{
 };
 
 /// All of them, as sentences.
-pub(super) fn body(body: &Body) -> String {
+pub(crate) fn body(body: &Body) -> String {
     body.sentences.iter().map(sentence).collect::<Vec<_>>().join(" ")
 }
 

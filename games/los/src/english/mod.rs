@@ -7,7 +7,8 @@ mod parts;
 
 use crate::effect::{Ability, Cost, Edge, Phase, Price, Trigger, Turn, Would};
 use conditions::condition;
-use deeds::{body, clause};
+pub(crate) use deeds::body;
+use deeds::clause;
 use events::event;
 use parts::{capital, keywords, target};
 

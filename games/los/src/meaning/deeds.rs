@@ -178,8 +178,9 @@ impl Scribe<'_> {
                 self.give(&target, Change::Lead(icons(ways)), term, Amount::N(1))?;
             }
             Deed::Modes { n, modes } => {
-                self.modes(modes.len().min(8) as u8, (*n).min(8) as u8);
-                for (at, mode) in modes.iter().take(8).enumerate() {
+                let modes = &modes[..modes.len().min(8)];
+                self.modes(modes, (*n).min(8) as u8);
+                for (at, mode) in modes.iter().enumerate() {
                     let gate = self.write(Op::Mode(at as u8, 0));
                     self.body(mode, false)?;
                     self.land(gate);

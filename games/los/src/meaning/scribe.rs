@@ -6,7 +6,7 @@ use engine::effect::{Choose, Do, Side, SlotId, When};
 use text::Called;
 
 use crate::cards::{Kind, Lore};
-use crate::effect::{At, Zone as Said};
+use crate::effect::{At, Body, Zone as Said};
 use crate::table::Zone;
 use crate::vocabulary::{Amount, Condition, Given, Op, Price, Program, Reference, Selector, Term, Verb};
 
@@ -173,9 +173,16 @@ impl<'b> Scribe<'b> {
         self.program.costs.len() as u16 - 1
     }
 
-    /// How many modes there are, and how many are chosen.
-    pub fn modes(&mut self, of: u8, n: u8) {
-        self.program.modes = Some(engine::effect::Modes { of, n, up_to: false, instead: None });
+    /// So many of these modes are chosen.
+    pub fn modes(&mut self, modes: &[Body], n: u8) {
+        let said = |mode: &Body| {
+            let (ja, en) = (crate::wording::render_body(mode), crate::english::body(mode));
+            (ja.trim_end_matches('。').to_owned(), en.trim_end_matches('.').to_owned())
+        };
+        let row = self.lore.options.len() as u16;
+        self.lore.options.push(modes.iter().map(said).collect());
+        let of = modes.len() as u8;
+        self.program.modes = Some(engine::effect::Modes { of, n, up_to: false, instead: None, row });
     }
 
     /// A new slot.

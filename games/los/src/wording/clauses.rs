@@ -45,7 +45,7 @@ pub(super) fn body_after(r: &mut Reader<'_, '_>, trigger: Option<Target>) -> Opt
     Some(Body { sentences })
 }
 
-pub(super) fn render_body(body: &Body) -> String {
+pub(crate) fn render_body(body: &Body) -> String {
     body.sentences.iter().map(render_sentence).collect()
 }
 

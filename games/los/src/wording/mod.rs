@@ -21,6 +21,8 @@ mod targets;
 mod terms;
 mod verbs;
 
+pub(crate) use clauses::render_body;
+
 use std::ops::Range;
 
 use text::{Called, Normal, Unread, Variant, Words};

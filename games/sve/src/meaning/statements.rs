@@ -367,7 +367,8 @@ impl Scribe<'_> {
         };
         let most = instead.as_ref().map_or(n, |(_, more, _)| n.max(u16::from(*more)));
         let of = modes.len() as u8;
-        self.program.modes = Some(engine::effect::Modes { of, n: n as u8, up_to, instead });
+        let row = self.book.options(modes);
+        self.program.modes = Some(engine::effect::Modes { of, n: n as u8, up_to, instead, row });
         let (it, first) = (self.it.clone(), self.slots_from(None));
         let mut furthest = first;
         for (at, mode) in modes.iter().enumerate() {
