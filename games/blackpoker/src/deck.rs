@@ -62,9 +62,10 @@ pub fn full() -> Vec<Def> {
 /// Every reason a list is not a deck of this format (BP-26).
 pub fn check(format: Format, deck: &[Def]) -> Vec<DeckFault> {
     let mut faults = Vec::new();
+    let copies = |def: Def| deck.iter().filter(|&&d| d == def).count();
+    let most = |def: Def| if def == JOKER { 2 } else { 1 };
     for def in (0..KINDS).map(Def) {
-        let copies = deck.iter().filter(|&&d| d == def).count();
-        let most = if def == JOKER { 2 } else { 1 };
+        let (copies, most) = (copies(def), most(def));
         if copies > most {
             let name = name(def);
             let ja = format!("{name}が{copies}枚あります。{most}枚までです");
@@ -90,6 +91,8 @@ pub fn check(format: Format, deck: &[Def]) -> Vec<DeckFault> {
         for &def in deck {
             match wanted.iter().position(|&d| d == def) {
                 Some(at) => drop(wanted.remove(at)),
+                // That there are too many is told already.
+                None if copies(def) > most(def) => {}
                 None => surplus.push(def),
             }
         }
