@@ -35,6 +35,14 @@ impl<G: Words> Deck<G> {
 /// The most copies one line may ask for; more can't be in any deck.
 const MOST: usize = 200;
 
+/// A digit as wide as a kana, as keyboards give them, is a digit.
+fn narrow(digit: char) -> char {
+    match digit {
+        '０'..='９' => char::from(b'0' + (u32::from(digit) - u32::from('０')) as u8),
+        _ => digit,
+    }
+}
+
 /// Reads a deck file. Lines that begin with `#` are remarks, and empty ones pass; `[main]` is a heading.
 pub fn read_deck<G: Tabled>(rules: &Rules<G>, text: &str) -> Result<Deck<G>, Vec<Fault>> {
     let (mut deck, mut lines) = (Vec::new(), Vec::new());
@@ -54,8 +62,10 @@ pub fn read_deck<G: Tabled>(rules: &Rules<G>, text: &str) -> Result<Deck<G>, Vec
             continue;
         }
         let (count, name) = match line.split_once(char::is_whitespace) {
-            Some((count, name)) if count.bytes().all(|b| b.is_ascii_digit()) => (count, name.trim()),
-            _ => ("1", line),
+            Some((count, name)) if count.chars().all(|digit| narrow(digit).is_ascii_digit()) => {
+                (count.chars().map(narrow).collect(), name.trim())
+            }
+            _ => ("1".to_owned(), line),
         };
         let copies = count.parse::<usize>().ok().filter(|n| (1..=MOST).contains(n));
         let found = match part {
