@@ -4,21 +4,13 @@ use std::path::{Path, PathBuf};
 
 use legions::Restriction;
 use serde::Deserialize;
+use toml::de::{DeTable, DeValue, ValueDeserializer};
 
 use crate::cards::PrintedCard;
 use crate::face::said;
 use crate::fault::{Fault, text_of};
-use crate::misspelt::misspelt;
+use crate::misspelt::{misspelt, misspelt_of};
 use crate::restrictions::Restricted;
-
-/// A file of cards in TOML.
-#[derive(Deserialize)]
-struct CardFile {
-    #[serde(default)]
-    card: Vec<toml::Spanned<PrintedCard>>,
-    #[serde(default)]
-    restriction: Vec<toml::Spanned<Restricted>>,
-}
 
 /// The cards of a file, and what the regulation says of cards.
 pub(crate) type Loaded = (Vec<PrintedCard>, Vec<Restriction>);
@@ -53,14 +45,30 @@ pub(crate) fn load_texts(path: &Path) -> Result<Vec<(PathBuf, String)>, FileFaul
     Ok(vec![(path.to_owned(), text.to_owned())])
 }
 
+/// What can be read of a text: cards, each with the line it begins in, what the regulation says of cards, and what is
+/// wrong with the rest.
+#[derive(Default)]
+pub(crate) struct Parts {
+    pub cards: Vec<(usize, PrintedCard)>,
+    pub restrictions: Vec<Restriction>,
+    pub faults: Vec<Fault>,
+}
+
 /// Everything in a text: a JSON object a line where its first line begins one, else TOML.
-pub(crate) fn read_text(text: &str) -> Result<Loaded, Vec<Fault>> {
+pub(crate) fn read_parts(text: &str) -> Parts {
     let text = text.trim_start_matches('\u{feff}');
-    if text.trim_start().starts_with('{') {
-        from_json_lines(text).map(|cards| (cards, Vec::new()))
-    } else {
-        read_toml(text)
-    }
+    if text.trim_start().starts_with('{') { json_parts(text) } else { toml_parts(text) }
+}
+
+/// The same, if nothing is wrong with it.
+pub(crate) fn read_text(text: &str) -> Result<Loaded, Vec<Fault>> {
+    whole(read_parts(text))
+}
+
+fn whole(parts: Parts) -> Result<Loaded, Vec<Fault>> {
+    let Parts { cards, restrictions, faults } = parts;
+    let cards = cards.into_iter().map(|(_, card)| card).collect();
+    if faults.is_empty() { Ok((cards, restrictions)) } else { Err(faults) }
 }
 
 pub(crate) fn from_toml(text: &str) -> Result<Vec<PrintedCard>, Vec<Fault>> {
@@ -69,56 +77,94 @@ pub(crate) fn from_toml(text: &str) -> Result<Vec<PrintedCard>, Vec<Fault>> {
 
 /// The cards of a TOML file, and what it says of cards.
 pub(crate) fn read_toml(text: &str) -> Result<Loaded, Vec<Fault>> {
-    let line = |at: usize| text[..at.min(text.len())].matches('\n').count() + 1;
-    let mut odd = Vec::new();
-    let parsed = toml::Deserializer::parse(text)
-        .and_then(|parsed| serde_ignored::deserialize(parsed, |path| odd.push(path.to_string())));
-    let file: CardFile = parsed.map_err(|error: toml::de::Error| {
-        let line = error.span().map(|span| line(span.start));
-        let message = error.message();
-        vec![Fault { line, what: said(format!("TOMLとして読めません：{message}"), message) }]
-    })?;
-    let misspelt = |path: &String| match *path.split('.').collect::<Vec<_>>() {
-        [table] => misspelt::<CardFile>(table).map(Fault::whole),
-        ["card", nth, .., field] => {
-            let card = file.card.get(nth.parse::<usize>().ok()?)?;
-            misspelt::<PrintedCard>(field).map(|what| Fault::at(line(card.span().start), what))
-        }
-        _ => None,
-    };
-    let mut faults: Vec<Fault> = odd.iter().filter_map(misspelt).collect();
-    let mut restrictions = Vec::new();
-    for entry in &file.restriction {
-        match entry.get_ref().read() {
-            Ok(more) => restrictions.extend(more),
-            Err(what) => faults.push(Fault::at(line(entry.span().start), what)),
-        }
-    }
-    let cards = file.card.into_iter().map(toml::Spanned::into_inner).collect();
-    if faults.is_empty() { Ok((cards, restrictions)) } else { Err(faults) }
+    whole(toml_parts(text))
 }
 
-fn from_json_lines(text: &str) -> Result<Vec<PrintedCard>, Vec<Fault>> {
-    let mut cards = Vec::new();
-    let mut faults = Vec::new();
+/// The tables of a TOML file.
+const TABLES: [&str; 2] = ["card", "restriction"];
+
+fn toml_parts(text: &str) -> Parts {
+    let line = |at: usize| text[..at.min(text.len())].matches('\n').count() + 1;
+    let unread = |error: &toml::de::Error| {
+        let at = error.span().map(|span| line(span.start));
+        Fault { line: at, what: said(in_japanese(error.message(), "TOML"), error.message()) }
+    };
+    let mut parts = Parts::default();
+    let file = match DeTable::parse(text) {
+        Ok(file) => file.into_inner(),
+        Err(error) => return Parts { faults: vec![unread(&error)], ..parts },
+    };
+    for (name, value) in file {
+        let at = line(name.span().start);
+        let DeValue::Array(entries) = value.into_inner() else {
+            if let Some(&table) = TABLES.iter().find(|&&table| *name.get_ref() == table) {
+                let ja = format!("「[[{table}]]」と書いてください");
+                parts.faults.push(Fault::at(at, said(ja, format!("expected [[{table}]]"))));
+            }
+            continue;
+        };
+        if !TABLES.contains(&name.get_ref().as_ref()) {
+            parts.faults.extend(misspelt_of(name.get_ref(), &TABLES).map(|what| Fault::at(at, what)));
+            continue;
+        }
+        for entry in entries {
+            let at = line(entry.span().start);
+            let entry = ValueDeserializer::from(entry);
+            if name.get_ref() == "restriction" {
+                match Restricted::deserialize(entry).map_err(|error| unread(&error)) {
+                    Ok(read) => match read.read() {
+                        Ok(more) => parts.restrictions.extend(more),
+                        Err(what) => parts.faults.push(Fault::at(at, what)),
+                    },
+                    Err(fault) => parts.faults.push(fault),
+                }
+                continue;
+            }
+            let mut odd = Vec::new();
+            match serde_ignored::deserialize(entry, |path| odd.push(path.to_string())) {
+                Ok(card) => parts.cards.push((at, card)),
+                Err(error) => parts.faults.push(unread(&error)),
+            }
+            let odd = odd.iter().filter_map(|field| misspelt::<PrintedCard>(field));
+            parts.faults.extend(odd.map(|what| Fault::at(at, what)));
+        }
+    }
+    parts
+}
+
+fn json_parts(text: &str) -> Parts {
+    let mut parts = Parts::default();
     for (at, line) in text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
         match read_json(line) {
             Ok((card, odd)) => {
-                cards.push(card);
+                parts.cards.push((at + 1, card));
                 let misspelt = odd.iter().filter_map(|field| misspelt::<PrintedCard>(field));
-                faults.extend(misspelt.map(|what| Fault::at(at + 1, what)));
+                parts.faults.extend(misspelt.map(|what| Fault::at(at + 1, what)));
             }
             Err(error) => {
                 // It stands in the line that is named; where in it, the parser says as of a whole text.
                 let error = error.to_string();
                 let error = error.rsplit_once(" at line ").map_or(error.as_str(), |(what, _)| what);
-                let ja = format!("1行に1枚のカードをJSONで書いてください：{error}");
+                let ja = format!("{}（1行に1枚のカードをJSONで書いてください）", in_japanese(error, "JSON"));
                 let en = format!("{error}; expected a card as one JSON object");
-                faults.push(Fault::at(at + 1, said(ja, en)));
+                parts.faults.push(Fault::at(at + 1, said(ja, en)));
             }
         }
     }
-    if faults.is_empty() { Ok(cards) } else { Err(faults) }
+    parts
+}
+
+/// What a parser says, as far as it says what usually goes wrong.
+fn in_japanese(message: &str, form: &str) -> String {
+    let quoted = |rest: &str| rest.trim_matches('`').to_owned();
+    if let Some(field) = message.strip_prefix("missing field ") {
+        return format!("「{}」がありません", quoted(field));
+    }
+    let wrong = ["invalid type: ", "invalid value: "].iter().find_map(|words| message.strip_prefix(words));
+    match wrong.and_then(|rest| rest.split_once(", expected ")) {
+        Some((found, wanted)) => format!("値の種類が違います：{found}（期待される値：{wanted}）"),
+        None => format!("{form}として読めません：{message}"),
+    }
 }
 
 /// A card, and the fields of it that nobody knows.
@@ -144,9 +190,27 @@ mod tests {
         let toml =
             "[[card]]\nid = \"a\"\nname = \"a\"\nset = 1\n\n[[card]]\nid = \"b\"\nname = \"b\"\nattak = 2\n";
         assert_eq!(told(toml), [(Some(6), says("attak", "attack"))]);
-        assert_eq!(told("[[cards]]\nid = \"a\"\n"), [(None, says("cards", "card"))]);
+        assert_eq!(told("[[cards]]\nid = \"a\"\n"), [(Some(1), says("cards", "card"))]);
         let json = "{\"id\":\"a\",\"name\":\"a\",\"set\":1}\n{\"id\":\"b\",\"name\":\"b\",\"txt\":\"\"}\n";
         assert_eq!(told(json), [(Some(2), says("txt", "text"))]);
         assert!(read_text("{\"id\":\"a\",\"name\":\"a\"} {}").is_err(), "one card a line");
+    }
+
+    #[test]
+    fn every_card_at_fault_is_told_and_the_others_are_read() {
+        let toml = "[[card]]\nid = \"a\"\n\n[[card]]\nid = \"b\"\nname = \"b\"\n\n[[card]]\nid = \"c\"\nname = \"c\"\n\
+                    cost = \"fast\"\n";
+        let parts = read_parts(toml);
+        assert_eq!(
+            parts.cards.iter().map(|(line, card)| (*line, card.id.as_str())).collect::<Vec<_>>(),
+            [(4, "b")]
+        );
+        let told: Vec<_> = parts.faults.iter().map(|fault| (fault.line, fault.what.ja.as_str())).collect();
+        assert_eq!(told[0], (Some(1), "「name」がありません"));
+        assert_eq!(told[1].0, Some(11), "{told:?}");
+        assert!(told[1].1.contains("値の種類が違います"), "{told:?}");
+        let json = "{\"id\":\"a\"}\n{\"id\":\"b\",\"name\":\"b\"}\n{\n";
+        let parts = read_parts(json);
+        assert_eq!((parts.cards.len(), parts.faults.len()), (1, 2));
     }
 }

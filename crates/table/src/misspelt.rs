@@ -7,16 +7,16 @@ use strsim::osa_distance;
 
 use crate::face::{Said, said};
 
-/// Nearly this field of what is read, if it is one at all.
-fn meant<T: DeserializeOwned>(field: &str) -> Option<&'static str> {
-    let near =
-        |known: &str| osa_distance(&field.to_lowercase(), known) <= if known.len() < 6 { 1 } else { 2 };
-    serde_introspect::<T>().iter().copied().find(|known| near(known))
-}
-
 /// What is wrong with a field that is not known, if anything is.
 pub(crate) fn misspelt<T: DeserializeOwned>(field: &str) -> Option<Said> {
-    let meant = meant::<T>(field)?;
+    misspelt_of(field, serde_introspect::<T>())
+}
+
+/// The same, where these are known.
+pub(crate) fn misspelt_of(field: &str, known: &[&'static str]) -> Option<Said> {
+    let near =
+        |known: &str| osa_distance(&field.to_lowercase(), known) <= if known.len() < 6 { 1 } else { 2 };
+    let meant = known.iter().find(|known| near(known))?;
     let ja = format!("「{field}」という項目はありません。「{meant}」ではありませんか");
     Some(said(ja, format!("there is no field {field:?}; did you mean {meant:?}?")))
 }

@@ -8,9 +8,9 @@ use engine::Digest;
 use legions::Restriction;
 
 use crate::cards::PrintedCard;
-use crate::face::said;
+use crate::face::{Said, said};
 use crate::fault::Fault;
-use crate::files::{FileFaults, load_texts, read_text};
+use crate::files::{FileFaults, load_texts, read_parts};
 use crate::restrictions::names;
 
 /// The longest text of a card that is read.
@@ -32,60 +32,20 @@ pub struct Cards {
 }
 
 impl Cards {
-    /// Cards that nobody would print are not read: who brings them wants something else.
-    fn checked(cards: &[PrintedCard]) -> Result<(), Vec<Fault>> {
-        let long =
-            |card: &&PrintedCard| card.text.as_ref().is_some_and(|text| text.chars().count() > LONGEST_TEXT);
-        let told = |card: &PrintedCard| {
-            let ja = format!("カード{}：テキストが{LONGEST_TEXT}文字を超えています", card.id);
-            let en = format!("card {:?}: its text is longer than {LONGEST_TEXT} characters", card.id);
-            Fault::whole(said(ja, en))
-        };
-        // Ids stand in lists and replays, between commas and other signs; and nobody is a word of its own there.
-        let odd = |card: &&PrintedCard| {
-            let plain = |c: char| c.is_alphanumeric() || ['-', '_', '.'].contains(&c);
-            let fits = (1..=LONGEST_ID).contains(&card.id.chars().count()) && card.id.chars().all(plain);
-            !fits || card.id == "nobody"
-        };
-        let misnamed = |card: &PrintedCard| {
-            let ja = format!("カード「{}」：idは{LONGEST_ID}文字までの英数字と - _ . です", card.name);
-            let en = format!("card {:?}: an id has up to {LONGEST_ID} letters, digits and - _ .", card.name);
-            Fault::whole(said(ja, en))
-        };
-        let wordy = |card: &&PrintedCard| {
-            let [types, races, lead, colours] = [&card.types, &card.races, &card.lead, &card.colours];
-            let one = [&card.class, &card.kind, &card.special, &card.title, &card.collab, &card.trigger];
-            let more = [&card.attribute, &card.clause, &card.category];
-            let lists = [types, races, lead, colours];
-            let words = lists.into_iter().flatten().chain(one.into_iter().chain(more).flatten());
-            let too_long = |word: &String| word.chars().count() > LONGEST_WORD;
-            lists.iter().any(|list| list.len() > MOST_WORDS) || words.chain([&card.name]).any(too_long)
-        };
-        let worded = |card: &PrintedCard| {
-            let ja = format!(
-                "カード{}：名前やタイプは{LONGEST_WORD}文字まで、タイプは{MOST_WORDS}個までです",
-                card.id
-            );
-            let en = format!(
-                "card {:?}: a name or a type has up to {LONGEST_WORD} characters, a card up to {MOST_WORDS} types",
-                card.id
-            );
-            Fault::whole(said(ja, en))
-        };
-        let all = || cards.iter();
-        let (ids, texts) = (all().filter(odd).map(misnamed), all().filter(long).map(told));
-        let faults: Vec<Fault> = ids.chain(texts).chain(all().filter(wordy).map(worded)).collect();
-        if faults.is_empty() { Ok(()) } else { Err(faults) }
-    }
-
-    /// Everything in these files; where one is at fault, which.
-    fn of(texts: Vec<String>) -> Result<Cards, (usize, Vec<Fault>)> {
-        let (mut cards, mut restrictions) = (Vec::new(), Vec::new());
+    /// What can be read of these files, and what is wrong with the rest, each with the file's number.
+    fn parts(texts: Vec<String>) -> (Cards, Vec<(usize, Fault)>) {
+        let (mut cards, mut restrictions, mut faults) = (Vec::new(), Vec::new(), Vec::new());
         for (at, text) in texts.iter().enumerate() {
-            let (more, restricted) = read_text(text).map_err(|faults| (at, faults))?;
-            Cards::checked(&more).map_err(|faults| (at, faults))?;
-            cards.extend(more);
-            restrictions.extend(restricted);
+            let parts = read_parts(text);
+            faults.extend(parts.faults.into_iter().map(|fault| (at, fault)));
+            restrictions.extend(parts.restrictions);
+            let first = cards.len();
+            for (line, card) in parts.cards {
+                match odd(&card).or_else(|| twice(&card, &cards[first..])) {
+                    Some(what) => faults.push((at, Fault::at(line, what))),
+                    None => cards.push(card),
+                }
+            }
         }
         let mut digest = Digest::new();
         for card in &cards {
@@ -95,7 +55,20 @@ impl Cards {
             digest.write(format!("{restriction:?}").as_bytes());
         }
         let (cards, restrictions) = (cards.into(), restrictions.into());
-        Ok(Cards { cards, restrictions, texts: texts.into(), digest: digest.finish() })
+        (Cards { cards, restrictions, texts: texts.into(), digest: digest.finish() }, faults)
+    }
+
+    /// Everything in these files; where one is at fault, which.
+    fn of(texts: Vec<String>) -> Result<Cards, (usize, Vec<Fault>)> {
+        let (cards, faults) = Cards::parts(texts);
+        let Some(&(file, _)) = faults.first() else { return Ok(cards) };
+        Err((file, faults.into_iter().filter(|(at, _)| *at == file).map(|(_, fault)| fault).collect()))
+    }
+
+    /// What can be read of a text, and what is wrong with the rest of it.
+    pub fn read_what_can(text: &str) -> (Cards, Vec<Fault>) {
+        let (cards, faults) = Cards::parts(vec![text.to_owned()]);
+        (cards, faults.into_iter().map(|(_, fault)| fault).collect())
     }
 
     /// The cards of files and folders.
@@ -160,4 +133,42 @@ impl std::fmt::Debug for Cards {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "Cards({}, {:016x})", self.cards.len(), self.digest)
     }
+}
+
+/// Cards that nobody would print are not read: who brings them wants something else.
+fn odd(card: &PrintedCard) -> Option<Said> {
+    let PrintedCard { id, name, .. } = card;
+    // Ids stand in lists and replays, between commas and other signs; and nobody is a word of its own there.
+    let plain = |c: char| c.is_alphanumeric() || ['-', '_', '.'].contains(&c);
+    let fits = (1..=LONGEST_ID).contains(&id.chars().count()) && id.chars().all(plain);
+    if !fits || id == "nobody" {
+        let ja = format!("カード「{name}」：idは{LONGEST_ID}文字までの英数字と - _ . です");
+        let en = format!("card {name:?}: an id has up to {LONGEST_ID} letters, digits and - _ .");
+        return Some(said(ja, en));
+    }
+    if card.text.as_ref().is_some_and(|text| text.chars().count() > LONGEST_TEXT) {
+        let ja = format!("カード{id}：テキストが{LONGEST_TEXT}文字を超えています");
+        return Some(said(ja, format!("card {id:?}: its text is longer than {LONGEST_TEXT} characters")));
+    }
+    let lists = [&card.types, &card.races, &card.lead, &card.colours];
+    let one = [&card.class, &card.kind, &card.special, &card.title, &card.collab, &card.trigger];
+    let more = [&card.attribute, &card.clause, &card.category];
+    let words = lists.into_iter().flatten().chain(one.into_iter().chain(more).flatten()).chain([name]);
+    let many = lists.iter().any(|list| list.len() > MOST_WORDS);
+    if many || words.into_iter().any(|word| word.chars().count() > LONGEST_WORD) {
+        let ja = format!("カード{id}：名前やタイプは{LONGEST_WORD}文字まで、タイプは{MOST_WORDS}個までです");
+        let en = format!(
+            "card {id:?}: a name or a type has up to {LONGEST_WORD} characters, a card up to {MOST_WORDS} types"
+        );
+        return Some(said(ja, en));
+    }
+    None
+}
+
+/// Another card of the same file has the same id: one of them would be lost.
+fn twice(card: &PrintedCard, before: &[PrintedCard]) -> Option<Said> {
+    let other = before.iter().find(|known| known.id == card.id).filter(|known| *known != card)?;
+    let (id, name) = (&card.id, &other.name);
+    let ja = format!("カード{id}：同じidのカード「{name}」がすでにあります");
+    Some(said(ja, format!("card {id:?}: {name:?} has the same id; give each card its own")))
 }

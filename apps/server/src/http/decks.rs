@@ -22,11 +22,12 @@ fn options(asked: &DeckList, game: GameId) -> Result<(Options, Vec<DeckReason>),
     let of = |own: Cards| cards::options(game, asked.edition.clone(), asked.format.clone(), Vec::new(), own);
     let usual = of(Cards::default()).map_err(Refusal::bad)?;
     let file = asked.cards.as_deref().filter(|text| !text.trim().is_empty());
-    let own = Cards::read(file.into_iter()).and_then(|own| of(own).map_err(|what| vec![Fault::whole(what)]));
-    Ok(match own {
-        Ok(options) => (options, Vec::new()),
-        Err(faults) => (usual, faults.into_iter().map(|fault| reason(fault, "", true)).collect()),
-    })
+    let (own, mut faults) = file.map_or_else(Default::default, Cards::read_what_can);
+    let options = of(own).unwrap_or_else(|what| {
+        faults.push(Fault::whole(what));
+        usual
+    });
+    Ok((options, faults.into_iter().map(|fault| reason(fault, "", true)).collect()))
 }
 
 /// What can be read of a list, drawn, and what can't.

@@ -162,6 +162,11 @@ async fn decks_are_seen_with_every_reason_and_shared() {
     let list = "1 ♠A\nnonsense\n";
     let seen = post(at, "/api/decks/check", json!({ "game": "blackpoker", "list": list })).await;
     assert_eq!((&seen["legal"], &seen["reasons"][0]["line"]), (&json!(false), &json!(2)), "{seen}");
+    // Digits as wide as kana are digits; and a card too many is no card that does not belong there.
+    let seen = post(at, "/api/decks/check", json!({ "game": "blackpoker", "list": "２　♠A\n" })).await;
+    assert_eq!((&seen["cards"][0]["count"], &seen["size"]), (&json!(2), &json!(2)), "{seen}");
+    let reasons = seen["reasons"].to_string();
+    assert!(reasons.contains("2 copies of ♠A") && !reasons.contains("not in this format"), "{reasons}");
     let seen =
         post(at, "/api/decks/check", json!({ "game": "los", "list": "[side]\n999 x\n3 nobody" })).await;
     let told =
