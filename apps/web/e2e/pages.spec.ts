@@ -224,7 +224,13 @@ test("a card file alone is looked at, and what is wrong with it is told by its l
   await page.locator("details summary").click();
   await page.locator("textarea[name=cards]").fill(text);
   await look.click();
-  await expect(page.locator(".verdict")).toContainText("1 cards in the file");
+  await expect(page.locator(".verdict")).toContainText("1 card in the file");
+  // It can be kept, and a reload loses nothing.
+  await expect(page.getByRole("button", { name: "Save", exact: true })).toBeEnabled();
+  await page.reload();
+  await expect(page.locator("textarea[name=cards]")).toHaveValue(text);
+  await expect(page.locator("select[name=game]")).toHaveValue("los");
+  await look.click();
   await expect(page.locator(".cards button.card")).toHaveCount(1);
   await expect(page.locator(".reasons")).toHaveCount(0);
   await page.locator("textarea[name=cards]").fill(text.replace("cost = 1", "cost = "));

@@ -244,7 +244,10 @@ decks-kept = Saved here
 deck-seen = The deck as it is seen
 deck-legal = { $n } cards: a legal deck
 deck-illegal = { $n } cards: not a legal deck
-cards-drawn = { $n } cards in the file
+cards-drawn = { $n ->
+    [one] { $n } card in the file
+   *[other] { $n } cards in the file
+ }
 deck-unread = · { $n } cards have text that could not be read
 deck-changed = The list has changed since: look at it again.
 deck-hint = Paste a list, open a card file, or choose a deck that comes with the game.
