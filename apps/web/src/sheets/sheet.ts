@@ -43,11 +43,14 @@ export function half(lay: Lay, far: boolean, small: boolean): Half {
   };
 }
 
-/** How wide words are in a row, in the size of their letters: a little more than they need, and alike for neighbours. */
-export function room(words: string[]): number {
-  const wide = (letter: string) => (letter > "\u2000" ? 1 : /[Iijlft ]/.test(letter) ? 0.35 : 0.62);
-  return 2 * Math.ceil([...words.join(" ")].reduce((sum, letter) => sum + wide(letter), 0) / 2);
+/** How wide words are in a row, in the size of their letters: a little more than they need. */
+export function wide(words: string[]): number {
+  const of = (letter: string) => (letter > "\u2000" ? 1 : /[Iijlft ]/.test(letter) ? 0.35 : 0.62);
+  return [...words.join(" ")].reduce((sum, letter) => sum + of(letter), 0);
 }
+
+/** The same, alike for neighbours. */
+export const room = (words: string[]): number => 2 * Math.ceil(wide(words) / 2);
 
 /** A row of areas, each over so many columns. */
 export const over = (spans: Record<string, number>): string =>
