@@ -3,8 +3,8 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, test, type Page } from "@playwright/test";
 
-import type { TableShown } from "../src/wire";
-import { another, answer, asked, byButton, chance, cut, GAMES, handed, lively, offers, openLobby, result, sit } from "./table";
+import type { Asked, TableShown } from "../src/wire";
+import { another, answer, asked, byButton, chance, cut, GAMES, handed, lively, offers, openLobby, result, sit, unseen } from "./table";
 
 async function clean(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
@@ -111,6 +111,19 @@ for (const [way, viewport] of Object.entries(PHONES)) {
   });
 }
 
+type Told = { told: string; table?: TableShown; asked?: Asked | null };
+
+/** What the server tells is told with something changed, to see what a few answers do not bring. */
+async function retold(page: Page, change: (told: Told) => unknown): Promise<void> {
+  await page.routeWebSocket(/\/api\/matches\//, (wire) => {
+    wire.connectToServer().onMessage((text) => {
+      const told = JSON.parse(String(text)) as Told;
+      change(told);
+      wire.send(JSON.stringify(told));
+    });
+  });
+}
+
 /** All that a seat can have beside its cards, which a few answers do not bring. */
 const MUCH: Partial<Record<string, [string, string, string][]>> = {
   blackpoker: [["chance", "チャンス", ""]],
@@ -125,20 +138,17 @@ const MUCH: Partial<Record<string, [string, string, string][]>> = {
 };
 const SMALL = [
   { width: 360, height: 640 },
+  { width: 390, height: 664 },
+  { width: 390, height: 844 },
+  { width: 640, height: 360 },
   { width: 667, height: 375 },
   { width: 844, height: 390 },
 ];
 
 for (const game of GAMES) {
-  test(`${game}: on a small screen no plate is cut, nor the name of a zone`, async ({ page }) => {
-    await page.routeWebSocket(/\/api\/matches\//, (wire) => {
-      wire.connectToServer().onMessage((text) => {
-        const told = JSON.parse(String(text)) as { told: string; table?: TableShown };
-        const much = MUCH[game];
-        if (told.table && much) told.table.held = [much, much];
-        wire.send(JSON.stringify(told));
-      });
-    });
+  test(`${game}: on a small screen all is in sight, and no plate is cut, nor the name of a zone`, async ({ page }) => {
+    const much = MUCH[game];
+    await retold(page, (told) => told.table && much && (told.table.held = [much, much]));
     await page.addInitScript(() => localStorage.setItem("tefuda-settings", '{ "name": "Someone with a long name" }'));
     await sit(page, game, { clock: "long" });
     await handed(page);
@@ -151,6 +161,7 @@ for (const game of GAMES) {
       for (const size of SMALL) {
         await page.setViewportSize(size);
         await expect.poll(() => cut(page), { message: `${size.width}x${size.height} ${lang}` }).toEqual([]);
+        await expect.poll(() => unseen(page), { message: `${size.width}x${size.height} ${lang}` }).toEqual([]);
       }
     }
   });

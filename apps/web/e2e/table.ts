@@ -126,6 +126,19 @@ export async function cut(page: Page): Promise<string[]> {
   });
 }
 
+/** What of both sides is not wholly in sight, and what sticks out at the side. */
+export async function unseen(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const frame = document.querySelector(".board")!.parentElement!.getBoundingClientRect();
+    const out = [...document.querySelectorAll<HTMLElement>(".board .plate, .board .zone, .board .middle")].filter((one) => {
+      const { left, right, top, bottom } = one.getBoundingClientRect();
+      return Math.max(frame.left - left, right - frame.right, frame.top - top, bottom - frame.bottom) > 0.5;
+    });
+    const wide = document.documentElement.scrollWidth - innerWidth;
+    return [...out.map((one) => one.dataset.place ?? one.dataset.plate ?? "middle"), ...(wide > 0 ? [`the page by ${wide}`] : [])];
+  });
+}
+
 /** Someone else's browser. */
 export async function another(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ baseURL: test_base(), locale: "en-US", reducedMotion: "reduce", viewport: { width: 1280, height: 800 } });

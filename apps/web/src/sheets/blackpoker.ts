@@ -13,6 +13,7 @@ export const blackpoker: Sheet = {
   stage: true,
   wide: {
     columns: ["1.25fr", ...times(4, "1.6fr"), "1.25fr"],
+    small: times(6, "1fr"),
     rows: [
       { areas: ". field field field field .", height: 1 },
       { areas: "life wall wall wall wall grave", height: 1 },

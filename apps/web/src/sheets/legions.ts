@@ -20,14 +20,19 @@ export const legions: Sheet = {
   middle: ["play"],
   wide: {
     columns: times(12, "1fr"),
+    small: times(30, "1fr"),
     rows: [
       {
         areas: over({ exile: 1, left: 3, centre: 4, right: 3, deck: 1 }),
-        small: over({ exile: 2, left: 3, centre: 2, right: 3, deck: 2 }),
+        small: over({ exile: 4, left: 7, centre: 8, right: 7, deck: 4 }),
         height: 1.05,
       },
-      { areas: over({ standby: 4, master: 2, lord: 2, wait1: 1, wait2: 1, wait3: 1, wait4: 1 }), height: 0.95 },
-      { areas: over({ plate: 2, hand: 10 }), small: over({ plate: 4, hand: 8 }), height: 1.1, far: 0.62 },
+      {
+        areas: over({ standby: 4, master: 2, lord: 2, wait1: 1, wait2: 1, wait3: 1, wait4: 1 }),
+        small: over({ standby: 6, master: 6, lord: 6, wait1: 3, wait2: 3, wait3: 3, wait4: 3 }),
+        height: 0.95,
+      },
+      { areas: over({ plate: 2, hand: 10 }), small: over({ plate: 12, hand: 18 }), height: 1.1, far: 0.62 },
     ],
   },
   narrow: {

@@ -14,6 +14,7 @@ export const los: Sheet = {
   wide: {
     // The same width at both ends, since the far side lies the other way round.
     columns: ["1.25fr", ...times(4, "1.3fr"), "1.25fr"],
+    small: ["1.7fr", ...times(4, "1.3fr"), "1.7fr"],
     rows: [
       { areas: "support character character character character deck", height: 0.95 },
       { areas: "energy character character character character trash", height: 0.95 },

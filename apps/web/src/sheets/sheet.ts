@@ -12,8 +12,9 @@ export type Spot = { look: Look; short?: Said };
 /** `small` is how a row lies on a board with little room. */
 export type Row = { areas: string; small?: string; height: number; far?: number };
 
-/** Rows from the middle of the table outwards. `plate` is where the seat's name and numbers stand. */
-export type Lay = { columns: string[]; rows: Row[] };
+/** Rows from the middle of the table outwards. `plate` is where the seat's name and numbers stand. `small` are the
+ * columns of a board with little room, if others. */
+export type Lay = { columns: string[]; small?: string[]; rows: Row[] };
 
 export type Sheet = {
   spots: Record<string, Spot>;
@@ -30,7 +31,8 @@ export type Half = { columns: string; rows: string; areas: string; heights: numb
 /** One seat's half as a grid. A plate has all the room its words need; the cards share the rest. */
 export function half(lay: Lay, far: boolean, small: boolean): Half {
   const rows = far ? [...lay.rows].reverse() : lay.rows;
-  const columns = far ? [...lay.columns].reverse() : lay.columns;
+  const across = small ? (lay.small ?? lay.columns) : lay.columns;
+  const columns = far ? [...across].reverse() : across;
   const height = (row: Row) => (far ? (row.far ?? row.height) : row.height);
   const areas = (row: Row) => (small ? (row.small ?? row.areas) : row.areas);
   const least = (row: Row) => (areas(row).includes("plate") ? "min-content" : "0");

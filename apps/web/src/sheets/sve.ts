@@ -8,12 +8,13 @@ export const sve: Sheet = {
     ex: { look: "row" },
     deck: { look: "pile" },
     evolve: { look: "pile", short: { ja: "エボルヴ", en: "Evolve" } },
-    cemetery: { look: "pile" },
+    cemetery: { look: "pile", short: { ja: "墓場", en: "Cem." } },
     hand: { look: "hand" },
   },
   middle: ["resolution"],
   wide: {
     columns: ["1.25fr", ...times(4, "1.6fr"), "1.25fr"],
+    small: ["1.6fr", ...times(4, "1.4fr"), "1.6fr"],
     rows: [
       { areas: "leader field field field field deck", height: 1.05 },
       { areas: "evolve ex ex ex ex cemetery", height: 0.9 },
