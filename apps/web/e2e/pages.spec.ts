@@ -167,6 +167,28 @@ for (const game of GAMES) {
   });
 }
 
+for (const game of ["blackpoker", "sve"] as const) {
+  test(`${game}: on a small screen three that wait are read`, async ({ page }) => {
+    const waits = ["stage A Counter ♣A", "stage B Throw ♠10 ♣8", "stage A Down ♠10"];
+    await retold(page, ({ table }) => {
+      const hand = table?.zones.find((zone) => zone.seat === "A" && zone.id === "hand");
+      if (!table || !hand) return;
+      table.pending = waits;
+      for (const seat of ["A", "B"]) table.zones.push({ ...hand, seat, id: "between", name: "Stage", count: "2", cards: hand.cards.splice(0, 2) });
+    });
+    await sit(page, game);
+    await handed(page);
+    await expect(page.locator(".tray .slot")).not.toHaveCount(0);
+    const pending = page.locator(".pending li");
+    for (const size of SMALL) {
+      await page.setViewportSize(size);
+      await expect(pending).toHaveCount(3);
+      for (const at of [0, 1, 2]) await expect(pending.nth(at)).toBeInViewport({ ratio: 0.99 });
+      await expect.poll(() => unseen(page)).toEqual([]);
+    }
+  });
+}
+
 test("a deck is looked at, refused with every reason, saved, shared and opened by link", async ({ page, browser }) => {
   await page.goto("/#/deck");
   await page.locator("select[name=game]").selectOption("los");
