@@ -189,6 +189,21 @@ for (const game of ["blackpoker", "sve"] as const) {
   });
 }
 
+test("where a screen is too small for a board, some of what is lit is in sight", async ({ page }) => {
+  await retold(page, (told) => {
+    const cards = told.table?.zones.find((zone) => zone.seat === "B" && zone.id === "master")?.cards.map((card) => card.id) ?? [];
+    for (const offer of told.asked?.offers ?? []) Object.assign(offer, { cards, spots: [] });
+  });
+  await sit(page, "legions");
+  await handed(page);
+  const lit = page.locator(".board .slot.lit");
+  await expect(lit).toHaveCount(1);
+  await page.setViewportSize({ width: 600, height: 240 });
+  await expect(lit).toBeInViewport({ ratio: 0.99 });
+  await page.reload();
+  await expect(lit).toBeInViewport({ ratio: 0.99 });
+});
+
 test("a deck is looked at, refused with every reason, saved, shared and opened by link", async ({ page, browser }) => {
   await page.goto("/#/deck");
   await page.locator("select[name=game]").selectOption("los");
