@@ -204,6 +204,42 @@ test("where a screen is too small for a board, some of what is lit is in sight",
   await expect(lit).toBeInViewport({ ratio: 0.99 });
 });
 
+test("on a phone a lost connection takes no room, and the score of a match is told", async ({ page }) => {
+  let dead = false;
+  let hangUp = () => {};
+  await page.routeWebSocket(/\/api\/matches\//, (wire) => {
+    if (dead) return void wire.close();
+    const server = wire.connectToServer();
+    hangUp = () => void (server.close(), wire.close());
+  });
+  await page.addInitScript(() => localStorage.setItem("tefuda-settings", '{ "lang": "ja" }'));
+  await page.goto("/");
+  await page.locator('label.game:has(input[value="sve"])').click();
+  await page.locator('form select[name="best-of"]').selectOption("3");
+  await page.getByRole("button", { name: "対戦する" }).click();
+  await asked(page);
+  await expect(page.locator("header .score")).toBeHidden();
+  const high = () => page.locator("header").evaluate((header) => header.clientHeight);
+  const line = page.locator("header .line");
+  for (const size of SMALL) {
+    await page.setViewportSize(size);
+    const score = page.locator(size.width > 700 ? "h1" : "header .score");
+    await expect(score).toContainText("0–0");
+    await expect(score).toBeInViewport({ ratio: 0.99 });
+    expect(await score.evaluate((words) => words.scrollWidth - words.clientWidth)).toBe(0);
+    const before = await high();
+    dead = true;
+    hangUp();
+    await expect(line).toBeInViewport({ ratio: 0.99 });
+    expect(await high()).toBe(before);
+    expect((await line.boundingBox())!.height).toBeLessThan(40);
+    await expect.poll(() => unseen(page)).toEqual([]);
+    await clean(page);
+    dead = false;
+    await expect(line).toHaveCount(0);
+  }
+});
+
 test("a deck is looked at, refused with every reason, saved, shared and opened by link", async ({ page, browser }) => {
   await page.goto("/#/deck");
   await page.locator("select[name=game]").selectOption("los");
