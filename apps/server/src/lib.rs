@@ -19,7 +19,6 @@ use std::time::Duration;
 pub use config::{Config, Limits};
 
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
-use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
@@ -38,7 +37,7 @@ impl Server {
     /// Opens the store and begins to listen.
     pub async fn start(config: Config) -> Result<Server, String> {
         let store = store::Store::open(&config.db).await.map_err(|failed| failed.to_string())?;
-        let listener = TcpListener::bind(config.listen).await;
+        let listener = http::listen(config.listen);
         let listener =
             listener.map_err(|error| format!("{} can't be listened at: {error}", config.listen))?;
         let address = listener.local_addr().map_err(|error| error.to_string())?;

@@ -13,7 +13,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
 use std::time::Instant;
 
-pub use serve::serve;
+pub use serve::{listen, serve};
 
 use axum::extract::State;
 use axum::routing::{get, post};

@@ -11,10 +11,23 @@ use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
 use hyper_util::server::conn::auto::Builder;
 use hyper_util::server::graceful::GracefulShutdown;
 use hyper_util::service::TowerToHyperService;
-use tokio::net::{TcpListener, TcpStream};
+use tokio::net::{TcpListener, TcpSocket, TcpStream};
 
 /// How long nobody is let in where the system has no room for more connections.
 const FULL: Duration = Duration::from_millis(200);
+
+/// So many may wait to be let in. Where too few can, the system turns away some of a crowd that comes at once.
+const CROWD: u32 = 4096;
+
+/// Listens at an address.
+pub fn listen(address: SocketAddr) -> std::io::Result<TcpListener> {
+    let socket = if address.is_ipv4() { TcpSocket::new_v4() } else { TcpSocket::new_v6() }?;
+    // A server that was killed comes back at once. Elsewhere this would let two listen.
+    #[cfg(unix)]
+    socket.set_reuseaddr(true)?;
+    socket.bind(address)?;
+    socket.listen(CROWD)
+}
 
 /// Lets everyone in until it is to end, and waits then until all have heard their answers. A request has so long to say
 /// what it wants; a connection on which nothing is asked is let go as soon.
