@@ -317,6 +317,7 @@ test("a card file alone is looked at, and what is wrong with it is told by its l
   await page.reload();
   await expect(page.locator("textarea[name=cards]")).toHaveValue(text);
   await expect(page.locator("select[name=game]")).toHaveValue("los");
+  await page.locator("details summary").click();
   await look.click();
   await expect(page.locator(".cards button.card")).toHaveCount(1);
   await expect(page.locator(".reasons")).toHaveCount(0);
