@@ -54,7 +54,7 @@ const MOST_SEATS = 200;
 
 const sameDeck = (one: OwnDeck, two: OwnDeck) => one.name === two.name && one.game === two.game;
 
-export class Shelf {
+class Shelf {
   private readonly kept = { seats: new Kept<Seat>(SEATS), decks: new Kept<OwnDeck>(DECKS) };
 
   get seats(): Seat[] {
