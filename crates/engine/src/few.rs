@@ -1,14 +1,14 @@
 //! Short lists that live inside the state.
 
+use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::ops::{Deref, DerefMut};
 
 /// A list that holds its first `K` items in place and moves to the heap when it outgrows them.
 ///
 /// Nothing is ever dropped or refused for lack of room; a copy of a list that has not
-/// outgrown its place is a copy of memory. What was taken out may stay in place unseen: neither comparing nor
-/// hashing looks beyond the end.
-#[derive(Debug)]
+/// outgrown its place is a copy of memory. What was taken out may stay in place unseen: neither comparing, nor
+/// hashing, nor printing looks beyond the end.
 pub struct Few<T: Copy + Default, const K: usize> {
     len: u8,
     inside: [T; K],
@@ -151,6 +151,12 @@ impl<T: Copy + Default, const K: usize> Few<T, K> {
     /// Has the list moved to the heap?
     pub fn has_spilled(&self) -> bool {
         self.spilled.is_some()
+    }
+}
+
+impl<T: Copy + Default + fmt::Debug, const K: usize> fmt::Debug for Few<T, K> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.iter()).finish()
     }
 }
 

@@ -163,6 +163,10 @@ pub trait Game: Copy + Eq + Hash + Debug + Default + 'static {
     fn forget(common: &mut Self::Common) {
         let _ = common;
     }
+    /// Takes out of what the seats share what nobody may know.
+    fn veil_common(common: &mut Self::Common) {
+        let _ = common;
+    }
     /// Takes out of a frame what this viewer may not know.
     fn veil(frame: &mut Self::Step, viewer: Viewer) {
         let _ = (frame, viewer);

@@ -253,6 +253,9 @@ pub(crate) fn view<G: Game>(rules: &Rules<G>, state: &State<G>, viewer: Viewer) 
     }
 
     let mut common = table.common.clone();
+    if viewer != Viewer::All {
+        G::veil_common(&mut common);
+    }
     common.refer(&mut labels);
     let mut frames = state.work.frames.clone();
     for frame in frames.iter_mut() {

@@ -138,6 +138,11 @@ impl Game for Sve {
         common.been.clear();
     }
 
+    fn veil_common(common: &mut Common) {
+        // A digest of the whole table: who could guess it would know every hidden card.
+        common.been.clear();
+    }
+
     fn veil(frame: &mut Step, viewer: Viewer) {
         ask::veil(frame, viewer);
     }
