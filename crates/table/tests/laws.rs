@@ -8,6 +8,10 @@ mod law {
     pub mod positions;
 }
 
+#[allow(dead_code, reason = "other tests need more of it")]
+#[path = "../../../games/sve/tests/printed/mod.rs"]
+mod printed;
+
 use table::{GAMES, GameId};
 
 /// Runs a law over every game.
@@ -47,5 +51,12 @@ over_every_game! {
     a_position_at_rest_comes_back_from_its_notation => law::positions::round_trip;
     no_view_tells_hidden_cards_apart => law::hidden::views;
     no_line_tells_hidden_cards_apart => law::hidden::lines;
+    no_wait_tells_hidden_cards_apart => law::hidden::waits;
     a_made_up_state_looks_the_same => law::hidden::made_up;
+}
+
+#[test]
+fn no_wait_tells_printed_cards_apart() {
+    let tables = law::games::Table::<sve::Sve>::of_printed_cards();
+    tables.iter().for_each(|tables| law::hidden::waits(tables));
 }

@@ -191,6 +191,12 @@ pub(crate) fn answers(
                     each(Pick::Stop.plain(), Ok(()));
                 }
             }
+            Some(Op::Pay(cost, _)) => {
+                let costs = &rules.lore.abilities[run.code as usize].program.costs;
+                let cost = costs.get(*cost as usize).map_or(&[][..], |cost| cost);
+                each(Pick::Yes.plain(), cost::can_pay(&Eye::of(rules, state, run), cost, false));
+                each(Pick::No.plain(), Ok(()));
+            }
             _ => yes_no(),
         },
         Some(Step::Pay(pay)) => match cost::part(rules, pay) {
@@ -199,7 +205,7 @@ pub(crate) fn answers(
                     each(Pick::Number.number(n as u16), Ok(()));
                 }
             }
-            _ => each_once(table, &cost::open(rules, state, pay), |card| {
+            _ => each_once(table, &cost::offered(rules, state, pay), |card| {
                 each(Pick::Card.of_card(card), Ok(()));
             }),
         },

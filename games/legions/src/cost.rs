@@ -91,6 +91,23 @@ pub(crate) fn open(rules: &Rules<Legions>, state: &State<Legions>, pay: &Pay) ->
     }
 }
 
+/// How many cards the part asks for.
+fn needed(eye: &Eye<'_, Legions>, price: &Price) -> usize {
+    match price {
+        Price::Go(_, n, _) | Price::Turn(_, n, _) | Price::Break(_, n) => eye.amount(n).max(0) as usize,
+        _ => 0,
+    }
+}
+
+/// The cards with which the player may pay next. Where all that can pay must, one comes after the other.
+pub(crate) fn offered(rules: &Rules<Legions>, state: &State<Legions>, pay: &Pay) -> Set {
+    let Some(price) = part(rules, pay) else { return Set::EMPTY };
+    let open = open(rules, state, pay);
+    let run = run_of(state, pay);
+    let all = open.len() + pay.chosen.len() <= needed(&Eye::of(rules, state, &run), price);
+    if all { open.iter().take(1).collect() } else { open }
+}
+
 /// The part being paid.
 pub(crate) fn part<'a>(rules: &'a Rules<Legions>, pay: &Pay) -> Option<&'a Price> {
     let program = &rules.lore.abilities[pay.ability as usize].program;
@@ -121,6 +138,15 @@ fn run_of(state: &State<Legions>, pay: &Pay) -> engine::effect::Run {
     }
 }
 
+/// Does it depend on cards that not everyone knows, whether the cost can be paid?
+pub(crate) fn hides(eye: &Eye<'_, Legions>, cost: &[Price]) -> bool {
+    let of = |price: &Price| match price {
+        Price::Go(of, ..) | Price::Turn(of, ..) | Price::Break(of, _) => eye.hides(of),
+        _ => false,
+    };
+    cost.iter().any(of)
+}
+
 /// Paying goes on.
 pub(crate) fn step<O: Observer<Legions>>(
     rules: &Rules<Legions>,
@@ -134,14 +160,14 @@ pub(crate) fn step<O: Observer<Legions>>(
     };
     let run = run_of(state, &pay);
     let amount = |n| Eye::of(rules, state, &run).amount(n).max(0);
-    let needed = match price {
-        Price::Go(_, n, _) | Price::Turn(_, n, _) | Price::Break(_, n) => amount(n) as usize,
-        Price::AnyMp | Price::AnyNumber(_) => return Flow::Ask,
-        _ => 0,
-    };
+    if matches!(price, Price::AnyMp | Price::AnyNumber(_)) {
+        return Flow::Ask;
+    }
+    let needed = needed(&Eye::of(rules, state, &run), price);
     if pay.chosen.len() < needed {
         let open = open(rules, state, &pay);
-        if open.len() + pay.chosen.len() > needed {
+        let secret = hides(&Eye::of(rules, state, &run), std::slice::from_ref(price));
+        if open.len() + pay.chosen.len() > needed || (secret && !open.is_empty()) {
             return Flow::Ask;
         }
         // All that can pay must.

@@ -316,7 +316,15 @@ impl Effects for Legions {
 
     /// A player whose turn it is not decides nothing, and so pays nothing (LG-08).
     fn payable(eye: &Eye<'_, Self>, cost: &[Price]) -> bool {
-        let owners = eye.rules.flag(Flag::OwnersChoose as u32);
-        (owners || eye.run.seat == eye.table.turn()) && cost::can_pay(eye, cost, false).is_ok()
+        may_pay(eye) && cost::can_pay(eye, cost, false).is_ok()
     }
+
+    fn hides(eye: &Eye<'_, Self>, cost: &[Price]) -> bool {
+        may_pay(eye) && cost::hides(eye, cost)
+    }
+}
+
+/// May the run's player pay for anything now: in the own turn alone, where owners do not choose (LG-08)?
+fn may_pay(eye: &Eye<'_, Legions>) -> bool {
+    eye.rules.flag(Flag::OwnersChoose as u32) || eye.run.seat == eye.table.turn()
 }

@@ -217,6 +217,12 @@ fn run_answers(
             Some(Op::OneOf(_, lanes)) => {
                 (0..lanes.len()).for_each(|at| each(Pick::Lane.number(at as u16), Ok(())));
             }
+            Some(Op::Pay(cost, _)) => {
+                let costs = rules.lore.ability(run.code).map_or(&[][..], |ability| &ability.program.costs);
+                let cost = costs.get(*cost as usize).map_or(&[][..], |cost| cost);
+                each(Pick::Yes.plain(), legal::payable(rules, state, run, cost));
+                each(Pick::No.plain(), Ok(()));
+            }
             _ => yes_no(each),
         };
     };

@@ -1,8 +1,9 @@
 //! 7.2 and 9.3: priority goes back and forth, the opponent first, one effect each.
 
-use engine::effect::Run;
+use engine::effect::{Eye, Run};
 use engine::{Because, Flow, Observer, Outcome, Rules, Seat, State, Table, Waiting, What};
 
+use crate::ability::Ability;
 use crate::events::Own;
 use crate::game::Los;
 use crate::legal;
@@ -62,7 +63,7 @@ pub(crate) fn step_round<O: Observer<Los>>(
         state.pop();
         return Flow::On;
     }
-    let usable = (0..state.work.waiting.len()).any(|at| may_resolve(rules, state, seat, at).is_ok());
+    let usable = (0..state.work.waiting.len()).any(|at| seems_to_wait(rules, state, seat, at));
     if !usable {
         drop_lost(rules, state, seat);
         state.next(Step::Round(seat.other(), passes + 1, done));
@@ -80,7 +81,7 @@ fn drop_lost(rules: &Rules<Los>, state: &mut State<Los>, seat: Seat) {
     let mut at = 0;
     while at < state.work.waiting.len() {
         let waiting = state.work.waiting[at];
-        if waiting.seat == seat && may_resolve(rules, state, seat, at).is_err() {
+        if waiting.seat == seat && !seems_to_wait(rules, state, seat, at) {
             state.work.waiting.remove(at);
         } else {
             at += 1;
@@ -90,6 +91,26 @@ fn drop_lost(rules: &Rules<Los>, state: &mut State<Los>, seat: Seat) {
 
 /// May the seat let this waiting effect resolve?
 pub(crate) fn may_resolve(rules: &Rules<Los>, state: &State<Los>, seat: Seat, at: usize) -> Result<(), Lack> {
+    let (waiting, ability) = still_waits(rules, state, seat, at)?;
+    legal::payable(rules, state, &run_of(waiting), &ability.cost)
+}
+
+/// May it, as far as everyone knows? That a cost can't be paid for want of cards in hand is nobody else's to know.
+fn seems_to_wait(rules: &Rules<Los>, state: &State<Los>, seat: Seat, at: usize) -> bool {
+    still_waits(rules, state, seat, at).is_ok_and(|(waiting, ability)| {
+        let run = run_of(waiting);
+        legal::payable(rules, state, &run, &ability.cost).is_ok()
+            || legal::hides(&Eye::of(rules, state, &run), &ability.cost)
+    })
+}
+
+/// The waiting effect of the seat, if it can still be used but for its cost.
+fn still_waits<'a>(
+    rules: &'a Rules<Los>,
+    state: &'a State<Los>,
+    seat: Seat,
+    at: usize,
+) -> Result<(&'a Waiting, &'a Ability), Lack> {
     let Some(waiting) = state.work.waiting.get(at).filter(|waiting| waiting.seat == seat) else {
         return Err(Lack::of(Want::Condition, rule!("9.3")));
     };
@@ -106,7 +127,7 @@ pub(crate) fn may_resolve(rules: &Rules<Los>, state: &State<Los>, seat: Seat, at
     if ability.often > 0 && used >= ability.often {
         return Err(Lack::of(Want::AnotherTurn, rule!("8.4")));
     }
-    legal::payable(rules, state, &run_of(waiting), &ability.cost)
+    Ok((waiting, ability))
 }
 
 /// Must the seat still let something resolve before it may pass (LS-07)?

@@ -248,4 +248,8 @@ impl Effects for Los {
     fn payable(eye: &Eye<'_, Self>, cost: &[Price]) -> bool {
         legal::can_pay(eye, cost)
     }
+
+    fn hides(eye: &Eye<'_, Self>, cost: &[Price]) -> bool {
+        legal::hides(eye, cost)
+    }
 }

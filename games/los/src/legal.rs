@@ -197,6 +197,11 @@ pub(crate) fn can_pay(eye: &Eye<'_, Los>, cost: &[Price]) -> bool {
     })
 }
 
+/// Does it depend on cards that not everyone knows, whether these can be paid?
+pub(crate) fn hides(eye: &Eye<'_, Los>, cost: &[Price]) -> bool {
+    cost.iter().any(|price| matches!(price, Price::Cards(of, _) if eye.hides(of)))
+}
+
 /// The number of the first ability that was given to a card; its own are counted from 0.
 const FIRST_GIVEN: u16 = 16;
 

@@ -32,16 +32,8 @@ pub(crate) fn answer(rules: &Rules<Sve>, state: &mut State<Sve>, choice: Choice)
     let card = choice.card;
     match state.work.frames.last() {
         Some(&Step::Turn(Turn::Main)) => main_answer(rules, state, choice, pick),
-        Some(&Step::Turn(Turn::Quick)) if pick == Pick::Pass => {
-            turn::quick_over(state);
-            let seat = legal::quick_seat(&state.table);
-            state.propose(What::Own(Own::Passes(seat)), rule!("7.4.5"));
-        }
-        Some(&Step::Attack(AttackStage::Quick)) if pick == Pick::Pass => {
-            state.next(Step::Attack(AttackStage::Hit));
-            let seat = legal::quick_seat(&state.table);
-            state.propose(What::Own(Own::Passes(seat)), rule!("8.4.7"));
-        }
+        Some(&Step::Turn(Turn::Quick)) if pick == Pick::Pass => turn::quick_over(state),
+        Some(&Step::Attack(AttackStage::Quick)) if pick == Pick::Pass => attack::quick_over(state),
         Some(&(Step::Turn(Turn::Quick) | Step::Attack(AttackStage::Quick))) => {
             let seat = legal::quick_seat(&state.table);
             begin_play(rules, state, seat, choice, pick);

@@ -219,14 +219,20 @@ fn play_answers(
                 each(Pick::Number.number(n as u16), legal);
             }
         }
-        PlayStage::Extra(_) => {
-            each(Pick::Yes.plain(), Ok(()));
+        PlayStage::Extra(at) => {
+            each(Pick::Yes.plain(), play::may_accept(rules, state, play, at));
             each(Pick::No.plain(), play::may_decline(rules, state, play));
         }
         PlayStage::Targets(_) => {
             let Some((_, choice)) = targets_of(rules, state, play) else { return };
             choose_answers(state, &choice, each);
             refused_targets(rules, state, play, &choice, each);
+        }
+        PlayStage::Willing => {
+            let pp = state.table.purses[play.run.seat].pp;
+            let eye = Eye::of(rules, state, &play.run);
+            each(Pick::Yes.plain(), payable::payable(&eye, play::own_cost(rules, &play.run), pp));
+            each(Pick::No.plain(), Ok(()));
         }
         _ => yes_no(each),
     }
@@ -280,6 +286,13 @@ fn resolve_answers(
             choose_answers(state, &Choosing::of(&Eye::of(rules, state, run), choose), each);
         }
         Some(Op::OneOf(_, to)) => (0..to.len()).for_each(|at| each(Pick::Mode.number(at as u16), Ok(()))),
+        Some(Op::Pay(cost, _)) => {
+            let cost = legal::program(rules, run).and_then(|program| program.costs.get(*cost as usize));
+            let pp = state.table.purses[run.seat].pp;
+            let eye = Eye::of(rules, state, run);
+            each(Pick::Yes.plain(), payable::payable(&eye, cost.map_or(&[], |cost| cost), pp));
+            each(Pick::No.plain(), Ok(()));
+        }
         _ => yes_no(each),
     }
 }

@@ -194,10 +194,10 @@ pub(crate) fn step<O: Observer<Sve>>(
         AttackStage::Quick => {
             observer.cite(rule!("8.4.8"));
             observer.cite(ruling!("SV-65"));
-            if legal::any_quick(rules, state) {
+            if legal::opens_quick::<O>(rules, state) {
                 return Flow::Ask;
             }
-            state.next(Step::Attack(AttackStage::Hit));
+            quick_over(state);
         }
         AttackStage::Hit => hit(rules, state, observer),
         AttackStage::HitCheck => {
@@ -212,6 +212,11 @@ pub(crate) fn step<O: Observer<Sve>>(
         }
     }
     Flow::On
+}
+
+/// The quick window is over, used or not.
+pub(crate) fn quick_over(state: &mut State<Sve>) {
+    state.next(Step::Attack(AttackStage::Hit));
 }
 
 /// How much damage a follower deals in an attack: by its attack, or its defence where something says so.

@@ -169,8 +169,7 @@ pub(crate) fn concerns(event: &Event<Sve>) -> bool {
             | Own::Marks(..)
             | Own::Chosen(..)
             | Own::Counted(..)
-            | Own::Regular(_)
-            | Own::Passes(_) => false,
+            | Own::Regular(_) => false,
             _ => true,
         },
         What::Make { .. } | What::Unmake(_) => true,

@@ -226,13 +226,10 @@ pub(crate) fn step<O: Observer<Sve>>(
         }
         Price::EvolveCard(name) => {
             let found = terms::evolve_cards(rules, &state.table, source.card, *name);
-            let first = found.iter().next().unwrap_or(Ix::NONE);
-            let def = |card: Ix| state.table.card(card).def;
-            let alike = found.iter().all(|other| def(other) == def(first));
-            if !alike && pay.chosen.is_empty() {
+            if pay.chosen.is_empty() && !found.is_empty() {
                 return Flow::Ask;
             }
-            let with = pay.chosen.iter().next().unwrap_or(first);
+            let with = pay.chosen.iter().next().unwrap_or(Ix::NONE);
             pay.chosen = Set::EMPTY;
             done(state, pay);
             let below = state.work.frames.len().checked_sub(2);
@@ -319,7 +316,9 @@ fn pay_cards(
     let (open, may_stop) = open(rules, state, &pay);
     let exact = !matches!(price, Price::GoAny(..) | Price::ActAny(_) | Price::ActWorth(..));
     let enough = pay.stopped || (exact && may_stop);
-    if !enough && !open.is_empty() {
+    let hidden = |of| Eye::of(rules, state, &looks(&pay)).hides(of);
+    let secret = matches!(price, Price::GoAny(of, _) if hidden(of));
+    if !enough && (secret || !open.is_empty()) {
         return Flow::Ask;
     }
     let chosen = pay.chosen;

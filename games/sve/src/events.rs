@@ -128,8 +128,6 @@ pub enum Own {
     Been(u64, u32),
     /// A card name was named.
     Named(u16),
-    /// This seat does nothing.
-    Passes(Seat),
 }
 
 /// A sort of damage (5.13.3).
@@ -348,8 +346,7 @@ pub(crate) fn apply(table: &mut Table<Sve>, own: &Own) {
         | Own::Word(..)
         | Own::Races(_)
         | Own::DriveHit(_)
-        | Own::Named(_)
-        | Own::Passes(_) => {}
+        | Own::Named(_) => {}
     }
 }
 

@@ -28,7 +28,6 @@ pub(crate) fn evolve<O: Observer<Sve>>(
     state: &mut State<Sve>,
     card: Ix,
     name: u16,
-    because: Because,
     observer: &mut O,
 ) -> Flow {
     let table = &state.table;
@@ -36,21 +35,13 @@ pub(crate) fn evolve<O: Observer<Sve>>(
         state.pop();
         return Flow::On;
     }
-    let found = evolve_cards(rules, table, card, name);
-    let Some(first) = found.iter().next() else {
+    if evolve_cards(rules, table, card, name).is_empty() {
         observer.cite(rule!("1.3.2"));
         state.pop();
         return Flow::On;
-    };
-    let def = table.card(first).def;
-    let alike = found.iter().all(|other| table.card(other).def == def);
-    if alike {
-        state.pop();
-        if name == u16::MAX {
-            observer.cite(rule!("5.15.1.1.1"));
-        }
-        evolve_with(rules, state, card, first, because.and(rule!("5.15.1.1")));
-        return Flow::On;
+    }
+    if name == u16::MAX {
+        observer.cite(rule!("5.15.1.1.1"));
     }
     Flow::Ask
 }

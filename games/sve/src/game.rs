@@ -77,9 +77,7 @@ impl Game for Sve {
                 observer.cite(ruling!("SV-42"));
                 moves::sort(state, sorting)
             }
-            Some(&Step::Evolve(card, name, because)) => {
-                terms::evolve(rules, state, card, name, because, observer)
-            }
+            Some(&Step::Evolve(card, name, _)) => terms::evolve(rules, state, card, name, observer),
             Some(&Step::DriveCheck(seat, stage, because)) => {
                 titles::drive_check(rules, state, seat, stage, because, observer)
             }
@@ -296,5 +294,9 @@ impl Effects for Sve {
 
     fn payable(eye: &Eye<'_, Self>, cost: &[Price]) -> bool {
         crate::payable::payable(eye, cost, eye.table.purses[eye.run.seat].pp).is_ok()
+    }
+
+    fn hides(eye: &Eye<'_, Self>, cost: &[Price]) -> bool {
+        crate::payable::hides(eye, cost, eye.table.purses[eye.run.seat].pp)
     }
 }

@@ -1,7 +1,7 @@
 //! What may be played (8.2, 8.3, 10.6.2.1.2, 12.3): legality with its reason.
 
 use engine::effect::{Choice as Choosing, Eye, Op, Program, Run, When, can_match};
-use engine::{Def, Few, Ix, Rules, Seat, Set, State, Table, Zone as _};
+use engine::{Def, Few, Ix, Observer, Rules, Seat, Set, State, Table, Zone as _};
 
 use crate::cards::{Hint, Printed};
 use crate::costing::{card_cost, speaks_of};
@@ -45,8 +45,14 @@ pub(crate) fn quick_seat(table: &Table<Sve>) -> Seat {
     table.turn().other()
 }
 
+/// Is the seat of a quick window asked? It always is where someone listens: whether it was would tell what it holds.
+/// To pass leaves no trace, so that nobody else need ask a seat that can play nothing.
+pub(crate) fn opens_quick<O: Observer<Sve>>(rules: &Rules<Sve>, state: &State<Sve>) -> bool {
+    O::LISTENS || any_quick(rules, state)
+}
+
 /// Can the seat of a quick window play anything?
-pub(crate) fn any_quick(rules: &Rules<Sve>, state: &State<Sve>) -> bool {
+fn any_quick(rules: &Rules<Sve>, state: &State<Sve>) -> bool {
     let table = &state.table;
     let seat = quick_seat(table);
     let plays = |&card: &Ix| {

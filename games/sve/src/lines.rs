@@ -210,7 +210,6 @@ fn own_line(teller: &Teller<'_, Sve>, own: &Own) -> Option<String> {
             let name = teller.rules.lore.names.get(*row as usize).cloned().unwrap_or_default();
             say(format!("『{name}』を指定"), format!("named: 『{name}』"))
         }
-        Own::Passes(seat) => say(format!("{seat}は何もしない"), format!("{seat} does nothing")),
         Own::UsedUp(_)
         | Own::Rite(_)
         | Own::Processed

@@ -68,6 +68,20 @@ pub(crate) fn payable(eye: &Eye<'_, Sve>, cost: &[Price], pp: i16) -> Result<(),
     Ok(())
 }
 
+/// Does it depend on cards that not everyone knows, whether the cost can be paid with this much PP?
+pub(crate) fn hides(eye: &Eye<'_, Sve>, cost: &[Price], pp: i16) -> bool {
+    let hidden = |price: &Price| match price {
+        Price::Go(of, ..)
+        | Price::GoRandom(of, ..)
+        | Price::GoAll(of, _)
+        | Price::Reveal(of, _)
+        | Price::TurnUp(of, _) => eye.hides(of),
+        Price::EvolveCard(_) | Price::Attach(..) => eye.hides_at(Zone::EvolveDeck, eye.run.seat),
+        _ => false,
+    };
+    pp_of(eye, cost) <= pp && cost.iter().any(hidden)
+}
+
 /// Is there room for the cards that a part puts somewhere (SV-34)?
 fn has_room(eye: &Eye<'_, Sve>, price: &Price, n: usize) -> Result<(), Lack> {
     let Price::Go(_, _, way) = price else { return Ok(()) };

@@ -204,15 +204,6 @@ fn extra(rules: &Rules<Sve>, state: &mut State<Sve>, mut play: Play, at: u8) -> 
     let Some((id, way)) = as_played(rules, printed).nth(at.into()) else {
         return next(rules, state, play, PlayStage::EarthRite);
     };
-    let cost = rules.lore.abilities[id as usize].program.costs.first().map_or(&[][..], |cost| cost);
-    let run = Run { code: id, ..play.run };
-    let eye = Eye::of(rules, state, &run);
-    let pp = state.table.purses[run.seat].pp;
-    // What the card itself costs can't be spent twice.
-    let pp = match way {
-        AsPlayed::Extra { may: true } => pp - card_cost(rules, state, &play.run, run.source.card, play.cost),
-        _ => pp,
-    };
     // Of several costs for one discount, one is paid (SV-76).
     let nth = rules.lore.abilities[id as usize].nth;
     let paid = |(other, (other_id, way)): (usize, (u16, &AsPlayed))| {
@@ -222,10 +213,14 @@ fn extra(rules: &Rules<Sve>, state: &mut State<Sve>, mut play: Play, at: u8) -> 
     if matches!(way, AsPlayed::For(_)) && as_played(rules, printed).enumerate().any(paid) {
         return next(rules, state, play, PlayStage::Extra(at + 1));
     }
+    let (run, cost, pp) = extra_cost(rules, state, &play, id, way);
+    let eye = Eye::of(rules, state, &run);
+    let payable = payable::payable(&eye, cost, pp).is_ok();
     match way {
-        AsPlayed::Extra { may: true } | AsPlayed::For(_) if payable::payable(&eye, cost, pp).is_ok() => {
+        AsPlayed::Extra { may: true } | AsPlayed::For(_) if payable || payable::hides(&eye, cost, pp) => {
             // Where the card can't be paid for otherwise, there is nothing to ask.
             if matches!(way, AsPlayed::For(_))
+                && payable
                 && card_cost(rules, state, &play.run, run.source.card, play.cost) > pp
             {
                 play.run.paid |= 1 << (2 + at);
@@ -239,6 +234,34 @@ fn extra(rules: &Rules<Sve>, state: &mut State<Sve>, mut play: Play, at: u8) -> 
         }
         _ => next(rules, state, play, PlayStage::Extra(at + 1)),
     }
+}
+
+/// What an additional cost or a discount asks for, the run that pays, and how much PP there is for it.
+fn extra_cost<'a>(
+    rules: &'a Rules<Sve>,
+    state: &State<Sve>,
+    play: &Play,
+    id: u16,
+    way: &AsPlayed,
+) -> (Run, &'a [Price], i16) {
+    let cost = rules.lore.abilities[id as usize].program.costs.first().map_or(&[][..], |cost| cost);
+    let pp = state.table.purses[play.run.seat].pp;
+    // What the card itself costs can't be spent twice.
+    let pp = match way {
+        AsPlayed::Extra { may: true } => {
+            pp - card_cost(rules, state, &play.run, play.run.source.card, play.cost)
+        }
+        _ => pp,
+    };
+    (Run { code: id, ..play.run }, cost, pp)
+}
+
+/// Can the additional cost or the discount that is asked for be paid?
+pub(crate) fn may_accept(rules: &Rules<Sve>, state: &State<Sve>, play: &Play, at: u8) -> Result<(), Lack> {
+    let printed = rules.printed(state.table.card(play.run.source.card).def);
+    let Some((id, way)) = as_played(rules, printed).nth(at.into()) else { return Ok(()) };
+    let (run, cost, pp) = extra_cost(rules, state, play, id, way);
+    payable::payable(&Eye::of(rules, state, &run), cost, pp)
 }
 
 /// May the additional cost be left out? Not where only paying it makes room on the field (10.6.2.6, SV-35).
@@ -273,10 +296,14 @@ fn willing<O: Observer<Sve>>(
     observer.cite(ruling!("SV-08"));
     let eye = Eye::of(rules, state, &play.run);
     let pp = state.table.purses[play.run.seat].pp;
-    if payable::payable(&eye, own_cost(rules, &play.run), pp).is_ok() {
+    let cost = own_cost(rules, &play.run);
+    if payable::payable(&eye, cost, pp).is_ok() {
         return Flow::Ask;
     }
     observer.cite(rule!("10.4.2.2"));
+    if payable::hides(&eye, cost, pp) {
+        return Flow::Ask;
+    }
     state.pop();
     Flow::On
 }

@@ -73,10 +73,10 @@ pub(crate) fn step<O: Observer<Sve>>(
             state.forget_ghosts();
             observer.cite(rule!("7.4.6"));
             observer.cite(ruling!("SV-65"));
-            if legal::any_quick(rules, state) {
+            if legal::opens_quick::<O>(rules, state) {
                 return Flow::Ask;
             }
-            state.next(Step::Turn(Turn::HandLimit(Set::EMPTY)));
+            quick_over(state);
         }
         Turn::HandLimit(chosen) => return hand_limit(state, seat, chosen),
         Turn::Expire => {
@@ -168,7 +168,7 @@ pub(crate) fn act_guards(state: &mut State<Sve>, chosen: Set) {
     }
 }
 
-/// The quick window is over.
+/// The quick window is over, used or not.
 pub(crate) fn quick_over(state: &mut State<Sve>) {
     state.next(Step::Turn(Turn::HandLimit(Set::EMPTY)));
 }

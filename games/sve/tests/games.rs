@@ -3,8 +3,8 @@
 mod printed;
 
 use engine::{Both, Chance, Def, Flow, Options, Outcome, Rules, Seat, State, advance, put_listed};
-use printed::{beside, own, own_files};
-use sve::{Facts, Kind, Special, Sve, Zone, rules};
+use printed::{beside, deck, own, own_files};
+use sve::{Facts, Sve, Zone, rules};
 
 /// A small generator: the same games every time.
 struct Dice(u64);
@@ -17,41 +17,6 @@ impl Dice {
         z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
         ((z ^ (z >> 31)) % n.max(1) as u64) as usize
     }
-}
-
-/// A deck of cards that can be played whole: a leader, forty cards, and evolve cards for them.
-fn deck(rules: &Rules<Sve>, faces: &[Facts], dice: &mut Dice) -> Vec<Def> {
-    let playable = |at: &usize| rules.printed(Def(*at as u16)).unread.is_empty();
-    let all: Vec<usize> = (0..faces.len()).filter(playable).collect();
-    let main: Vec<usize> = all
-        .iter()
-        .copied()
-        .filter(|&at| faces[at].special.is_none() && faces[at].kind != Kind::Leader)
-        .collect();
-    let leader = faces.iter().position(|facts| facts.kind == Kind::Leader);
-    let mut deck: Vec<Def> = leader.map(|at| Def(at as u16)).into_iter().collect();
-    let mut evolve = Vec::new();
-    while deck.len() < 41 {
-        let at = main[dice.below(main.len())];
-        for _ in 0..3.min(41 - deck.len()) {
-            deck.push(Def(at as u16));
-        }
-        let face = |&other: &usize| {
-            faces[other].special == Some(Special::Evolve) && faces[other].name == faces[at].name
-        };
-        evolve.extend(all.iter().copied().find(face).map(|at| Def(at as u16)));
-        if faces[at].text.contains("《食事》") {
-            evolve.extend(faces.iter().position(|facts| facts.name == sve::CARROT).map(|at| Def(at as u16)));
-        }
-        if faces[at].text.contains("《憑依》") || faces[at].text.contains("《ライド》") {
-            evolve.extend(
-                faces.iter().position(|facts| facts.name == sve::DRIVE_POINT).map(|at| Def(at as u16)),
-            );
-        }
-    }
-    evolve.truncate(10);
-    deck.extend(evolve);
-    deck
 }
 
 /// What no rule lets go beyond its bounds: PP and EP (3.2), the field and the EX area (4.4.4, 4.8.3).
@@ -93,7 +58,8 @@ fn games(faces: &[Facts], n: usize) {
     let mut ended = 0;
     for game in 0..n {
         let mut dice = Dice(game as u64);
-        let decks = [deck(&rules, faces, &mut dice), deck(&rules, faces, &mut dice)];
+        let mut deck = || deck(&rules, faces, &mut |n| dice.below(n));
+        let decks = [deck(), deck()];
         let (answers, outcome) = play(&rules, [&decks[0], &decks[1]], &mut dice);
         assert!(answers > 10, "game {game} was over at once");
         ended += usize::from(outcome.is_some());

@@ -6,6 +6,7 @@ use crate::seat::Seat;
 use crate::set::Set;
 use crate::state::{Ghost, State};
 use crate::table::Table;
+use crate::view::Viewer;
 use crate::zone::Place;
 
 use super::Effects;
@@ -125,6 +126,17 @@ impl<'a, G: Effects> Eye<'a, G> {
                 }
             }
         }
+    }
+
+    /// Does a selector look among cards that someone does not know?
+    pub fn hides(&self, of: &Selector<G>) -> bool {
+        of.places.iter().any(|&(zone, side)| self.hides_at(zone, self.seat(side)))
+    }
+
+    /// Does a card lie there that someone does not know?
+    pub fn hides_at(&self, zone: G::Zone, seat: Seat) -> bool {
+        let hidden = |&card: &Ix| !Viewer::Public.knows(self.rules, self.table, card);
+        self.table.run(Place::of(zone, seat)).iter().any(hidden)
     }
 
     /// The cards of a selector.

@@ -80,4 +80,7 @@ pub trait Effects: Game {
     ) -> Flow;
     /// Can this cost be paid now?
     fn payable(eye: &Eye<'_, Self>, cost: &[Self::Price]) -> bool;
+    /// Does it depend on cards that not everyone knows, whether this cost can be paid? Then the payer is asked all the
+    /// same: not to ask would tell.
+    fn hides(eye: &Eye<'_, Self>, cost: &[Self::Price]) -> bool;
 }

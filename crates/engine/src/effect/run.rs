@@ -149,10 +149,13 @@ pub fn go<G: Effects, O: Observer<G>>(
             }
             Op::Pay(cost, to) => {
                 let eye = Eye::of(rules, state, &run);
-                if !G::payable(&eye, &program.costs[*cost as usize]) {
-                    run.pc = *to;
+                let cost = &program.costs[*cost as usize];
+                if !G::payable(&eye, cost) {
                     pass_over::<G, O>(true, observer);
-                    continue;
+                    if !G::hides(&eye, cost) {
+                        run.pc = *to;
+                        continue;
+                    }
                 }
                 run.pc = at as u16;
                 state.next(G::frame(run));
@@ -198,6 +201,8 @@ pub struct Choice {
     pub may: bool,
     /// Must one of those open be chosen, because something demands it?
     pub demanded: bool,
+    /// Does nobody but the chooser know that there is nothing to choose? It is asked all the same: going on would tell.
+    pub secret: bool,
 }
 
 impl Choice {
@@ -221,18 +226,21 @@ impl Choice {
         let there = open.len();
         let open = leaves_rest(eye, choose, open, least.saturating_sub(chosen));
         let open = if is_demanded { demanded } else { open };
-        Choice { open, there, chosen, least, most, may: choose.may, demanded: is_demanded }
+        let too_few = choose.may && chosen == 0 && there < least;
+        let open = if too_few { Set::EMPTY } else { open };
+        let secret = open.is_empty() && chosen < most && !choose.random && eye.hides(&choose.of);
+        Choice { open, there, chosen, least, most, may: choose.may, demanded: is_demanded, secret }
     }
 
     /// Is there nothing left to choose?
     pub fn is_complete(&self) -> bool {
-        let too_few = self.may && self.chosen == 0 && self.there < self.least;
-        self.chosen >= self.most || self.open.is_empty() || too_few
+        self.chosen >= self.most || (self.open.is_empty() && !self.secret)
     }
 
     /// May the chooser stop here?
     pub fn may_stop(&self) -> bool {
-        !self.demanded && (self.chosen >= self.least || (self.may && self.chosen == 0))
+        let enough = self.chosen >= self.least || (self.may && self.chosen == 0);
+        self.open.is_empty() || (enough && !self.demanded)
     }
 }
 

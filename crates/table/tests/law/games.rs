@@ -3,6 +3,8 @@
 use engine::{Both, Chance, Choice, Def, Event, Flow, Observer, Options, Rules, State, advance, put_listed};
 use table::Tabled;
 
+use crate::printed::{self, beside};
+
 /// A game ready to be begun: rules, and a deck for each side.
 pub struct Table<G: Tabled> {
     pub rules: Rules<G>,
@@ -165,6 +167,21 @@ impl Table<sve::Sve> {
         }
         assert!(tables.len() >= 2, "the plain deck is legal");
         tables
+    }
+}
+
+impl Table<sve::Sve> {
+    /// Decks of real cards, by chance, where they lie beside the project.
+    pub fn of_printed_cards() -> Option<Vec<Table<sve::Sve>>> {
+        let (tokens, cards) = (beside("data/sve-tokens.jsonl")?, beside("corpus/sve-cards.jsonl")?);
+        let faces: Vec<sve::Facts> = tokens.into_iter().chain(cards).collect();
+        let rules = sve::rules(&faces);
+        let table = |seed| {
+            let mut dice = Dice::new(seed);
+            let mut deck = || printed::deck(&rules, &faces, &mut |n| dice.below(n));
+            Table { decks: Both([deck(), deck()]), rules: rules.clone() }
+        };
+        Some((1..=40).map(table).collect())
     }
 }
 

@@ -3,8 +3,8 @@
 use std::fmt::Write;
 
 use engine::{
-    Event, Input, Ix, Lang, Observer, Options, Rules, Seat, State, Teller, Viewer, advance, code,
-    determinize, options, put, question, refusals,
+    Code, Event, Flow, Input, Ix, Lang, Observer, Options, Question, Rules, Seat, State, Teller, Viewer,
+    advance, code, determinize, options, put, put_listed, question, refusals,
 };
 use table::Tabled;
 
@@ -45,6 +45,13 @@ fn bytes<G: Tabled>(rules: &Rules<G>, state: &State<G>, viewer: Viewer, words: b
         }
     }
     text
+}
+
+/// Where two texts part, for a reader.
+fn first_difference(a: &str, b: &str) -> String {
+    let same = a.chars().zip(b.chars()).take_while(|(a, b)| a == b).count();
+    let from = |text: &str| text.chars().skip(same.saturating_sub(300)).take(600).collect::<String>();
+    format!("{}\n{}", from(a), from(b))
 }
 
 /// A state in which the cards a viewer does not know have exchanged prints, and handles, with each other.
@@ -97,6 +104,16 @@ struct Told {
     lines: Vec<String>,
     open: Vec<String>,
     ended: bool,
+    /// Does the game wait where an answer for want of another would tell something, and has it waited?
+    paced: bool,
+    waited: bool,
+}
+
+impl Told {
+    fn new<G: Tabled>(rules: &Rules<G>, state: &State<G>, viewer: Viewer, paced: bool) -> Told {
+        let known = known(rules, &state.table, viewer);
+        Told { viewer, known, lines: Vec::new(), open: Vec::new(), ended: false, paced, waited: false }
+    }
 }
 
 fn known<G: Tabled>(rules: &Rules<G>, table: &engine::Table<G>, viewer: Viewer) -> Vec<Ix> {
@@ -122,6 +139,10 @@ impl<G: Tabled> Observer<G> for Told {
             self.lines.extend(open);
         }
     }
+    fn pauses(&mut self, question: &Question<G>) -> bool {
+        self.waited = self.paced && G::secret(&question.ask) && !self.waited;
+        self.waited
+    }
 }
 
 /// Gives both states the same answer of the seat that is asked, and compares what a seat or a spectator is told.
@@ -141,8 +162,7 @@ pub fn lines<G: Tabled>(tables: &[Table<G>]) {
                 let tell = |state: &State<G>| {
                     let list = engine::options(rules, state);
                     let choice = list.iter().find(|&&choice| code(&state.table, choice) == wanted);
-                    let known = known(rules, &state.table, viewer);
-                    let mut told = Told { viewer, known, lines: Vec::new(), open: Vec::new(), ended: false };
+                    let mut told = Told::new(rules, state, viewer, false);
                     let mut state = state.clone();
                     // Who sees less than the one who answers may find that answer missing in the other game.
                     let Some(&choice) = choice else {
@@ -164,6 +184,87 @@ pub fn lines<G: Tabled>(tables: &[Table<G>]) {
         }
     }
     assert!(compared > DECISIONS / 2, "only {compared} lines were compared");
+}
+
+/// A game that goes on from a state, as the table plays it: it waits wherever it would for someone who could choose.
+struct Paced<G: Tabled> {
+    state: State<G>,
+    options: Options,
+    told: Told,
+}
+
+impl<G: Tabled> Paced<G> {
+    fn new(rules: &Rules<G>, state: State<G>, viewer: Viewer) -> Paced<G> {
+        let mut told = Told::new(rules, &state, viewer, true);
+        let options = options(rules, &state);
+        told.waited = options.len() == 1;
+        Paced { state, options, told }
+    }
+
+    fn codes(&self) -> Vec<Code> {
+        self.options.iter().map(|&choice| code(&self.state.table, choice)).collect()
+    }
+
+    /// Gives an answer, or lets the game give the only one, and goes on to where it waits next.
+    fn go_on(&mut self, rules: &Rules<G>, at: usize) -> Flow {
+        if self.options.len() > 1 {
+            put_listed(rules, &mut self.state, &self.options, at, &mut self.told);
+        }
+        advance(rules, &mut self.state, &mut self.options, &mut self.told)
+    }
+}
+
+/// How many answers two games that differ in hidden cards are given side by side.
+const TOGETHER: usize = 12;
+
+/// Gives two games the same answers as long as both can be given them, and compares whom the table waits for: whether
+/// a seat is asked, and how often, tells another nothing of what it holds.
+pub fn waits<G: Tabled>(tables: &[Table<G>]) {
+    let (mut seen, mut compared, mut lone) = (0_usize, 0, 0);
+    for seed in 2000.. {
+        for table in tables {
+            let rules = &table.rules;
+            table.play(seed, &mut (), |state, _, dice| {
+                seen += 1;
+                let Some(asked) = question(rules, state) else { return };
+                // In the middle of something, other cards might not have let it begin.
+                if state.work.frames.len() > 1 {
+                    return;
+                }
+                let viewer = [Viewer::Seat(asked.to.other()), Viewer::Public][seen % 2];
+                let other = permuted(rules, state, viewer, dice);
+                let mut games = [state.clone(), other].map(|state| Paced::new(rules, state, viewer));
+                for _ in 0..TOGETHER {
+                    let [one, two] = [&games[0], &games[1]].map(Paced::codes);
+                    lone += usize::from((one.len() == 1) != (two.len() == 1));
+                    // The game that can do less leads.
+                    let lead = if one.len() <= two.len() { &one } else { &two };
+                    let wanted = lead[dice.below(lead.len())];
+                    let places = [&one, &two].map(|codes| codes.iter().position(|&known| known == wanted));
+                    let [Some(first), Some(second)] = places else { return };
+                    let flows = [games[0].go_on(rules, first), games[1].go_on(rules, second)];
+                    let [one, two] = &games;
+                    let both = one.told.lines.len().min(two.told.lines.len());
+                    assert_eq!(one.told.lines[..both], two.told.lines[..both]);
+                    if one.told.ended || two.told.ended {
+                        return;
+                    }
+                    compared += 1;
+                    let [a, b] = [one, two].map(|game| bytes(rules, &game.state, viewer, false));
+                    let asks = [one, two].map(|game| question(rules, &game.state));
+                    assert!(a == b, "seed {seed}: {asks:?}\n{}", first_difference(&a, &b));
+                    assert_eq!(one.told.lines.len(), two.told.lines.len(), "seed {seed}: {asks:?}");
+                    if flows.contains(&Flow::Over) {
+                        return;
+                    }
+                }
+            });
+        }
+        if compared >= DECISIONS / 4 {
+            break;
+        }
+    }
+    assert!(lone * 200 > compared, "a choice was open in one game alone {lone} times only, of {compared}");
 }
 
 /// A state made up from a view gives that view again, and the same answers.

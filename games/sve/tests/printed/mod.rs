@@ -2,9 +2,10 @@
 
 use std::path::Path;
 
+use engine::{Def, Rules};
 use serde_json::Value;
 use sve::effect::Class;
-use sve::{Facts, Kind, Special};
+use sve::{Facts, Kind, Special, Sve};
 
 fn class(word: &str) -> Option<Class> {
     Some(match word {
@@ -87,4 +88,39 @@ pub fn beside(file: &str) -> Option<Vec<Facts>> {
         return None;
     };
     Some(lines.lines().map(|line| face(&serde_json::from_str(line).unwrap())).collect())
+}
+
+/// A deck of cards that can be played whole: a leader, forty cards, and evolve cards for them.
+pub fn deck(rules: &Rules<Sve>, faces: &[Facts], below: &mut impl FnMut(usize) -> usize) -> Vec<Def> {
+    let playable = |at: &usize| rules.printed(Def(*at as u16)).unread.is_empty();
+    let all: Vec<usize> = (0..faces.len()).filter(playable).collect();
+    let main: Vec<usize> = all
+        .iter()
+        .copied()
+        .filter(|&at| faces[at].special.is_none() && faces[at].kind != Kind::Leader)
+        .collect();
+    let leader = faces.iter().position(|facts| facts.kind == Kind::Leader);
+    let mut deck: Vec<Def> = leader.map(|at| Def(at as u16)).into_iter().collect();
+    let mut evolve = Vec::new();
+    while deck.len() < 41 {
+        let at = main[below(main.len())];
+        for _ in 0..3.min(41 - deck.len()) {
+            deck.push(Def(at as u16));
+        }
+        let face = |&other: &usize| {
+            faces[other].special == Some(Special::Evolve) && faces[other].name == faces[at].name
+        };
+        evolve.extend(all.iter().copied().find(face).map(|at| Def(at as u16)));
+        if faces[at].text.contains("《食事》") {
+            evolve.extend(faces.iter().position(|facts| facts.name == sve::CARROT).map(|at| Def(at as u16)));
+        }
+        if faces[at].text.contains("《憑依》") || faces[at].text.contains("《ライド》") {
+            evolve.extend(
+                faces.iter().position(|facts| facts.name == sve::DRIVE_POINT).map(|at| Def(at as u16)),
+            );
+        }
+    }
+    evolve.truncate(10);
+    deck.extend(evolve);
+    deck
 }
