@@ -3,6 +3,7 @@
 use engine::Seat;
 use serde::{Deserialize, Serialize};
 use table::wire::{ClockSet, Opponent};
+use table::{AnySession, Said, said};
 
 use crate::seeds::Bytes;
 
@@ -36,6 +37,29 @@ pub struct Prior {
     pub decides: Option<Letter>,
     /// The inputs that stay.
     pub inputs: Vec<(Letter, String)>,
+}
+
+impl Prior {
+    /// Plays a game that was just begun up to where the match goes on, which must not be its end.
+    pub fn play(&self, session: &mut AnySession) -> Result<(), Said> {
+        let catch_up = |session: &mut AnySession| {
+            while session.paused() {
+                session.release();
+            }
+        };
+        for (_, word) in &self.inputs {
+            catch_up(session);
+            session.answer_word(word).map_err(|fault| fault.what)?;
+        }
+        catch_up(session);
+        if session.outcome().is_some() {
+            return Err(said(
+                "そこではゲームが終わっています。もっと前に戻ってください",
+                "the game is over there; go back further",
+            ));
+        }
+        Ok(())
+    }
 }
 
 /// How a match was set up.

@@ -56,7 +56,13 @@ impl App {
     pub async fn begin(&self, setup: Setup) -> Result<String, Refusal> {
         let id = seeds::id(&seeds::fresh()?);
         let write = Write::of_match(&id, &setup)?;
-        self.inner.tables.aside(move || Play::new(setup).map(drop).map_err(Refusal::bad)).await?;
+        let (tables, goes_on) = (&self.inner.tables, setup.prior.is_some());
+        let check = move || Play::new(setup).map(drop).map_err(Refusal::bad);
+        if goes_on {
+            tables.watch(check).await?
+        } else {
+            tables.aside(check).await?
+        }
         self.inner.store.write(vec![write]).await?;
         metrics::counter!("tefuda_matches").increment(1);
         tracing::info!(id, "a match is set up");

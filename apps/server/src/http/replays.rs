@@ -154,17 +154,6 @@ pub async fn go_on(
     let inputs = replay.inputs.iter().take(asked.at as usize);
     let inputs: Vec<(Letter, String)> =
         inputs.map(|(_, given)| (given.seat.into(), given.word.clone())).collect();
-    let (played, at) = (Arc::clone(&kind), inputs.len());
-    let over = app.inner.tables.watch(move || {
-        let session = first(&played.replay, at).play().map_err(|fault| Refusal::bad(Fault::all(&[fault])))?;
-        Ok(session.outcome().is_some())
-    });
-    if over.await? {
-        return Err(Refusal::bad(said(
-            "そこではゲームが終わっています。もっと前に戻ってください",
-            "the game is over there; go back further",
-        )));
-    }
     let token = hex(&seeds::fresh()?);
     let mut tokens = [None, None];
     tokens[seat.index()] = Some(hex(&hash(token.as_bytes())));
