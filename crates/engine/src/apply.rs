@@ -51,7 +51,7 @@ pub fn apply<G: Game>(rules: &Rules<G>, table: &mut Table<G>, event: &Event<G>) 
             }
         }
         What::Shuffle(place) => shuffle(table, *place),
-        What::Roll { .. } => drop(table.chance.take()),
+        What::Roll { .. } | What::Lot { .. } => drop(table.chance.take()),
         What::TurnPasses(seat) => {
             table.turn = *seat;
             table.turn_began = table.now;
@@ -75,6 +75,12 @@ fn change_place<G: Game>(rules: &Rules<G>, table: &mut Table<G>, change: &Move) 
         if change.cards.has(change.last) {
             order[len] = change.last;
             len += 1;
+        }
+        // How cards lay in no order, unseen, is nobody else's business: the order of their coming would tell it.
+        let seen = |card: Ix| Seat::BOTH.iter().all(|&seat| G::sees(rules, table, seat, card));
+        if !change.from.zone::<G::Zone>().ordered() && !order[..len].iter().all(|&card| seen(card)) {
+            let others = len - usize::from(change.cards.has(change.last));
+            order[..others].sort_by_key(|card| table.card(*card).def);
         }
         move_all(rules, table, &order[..len], change);
     }

@@ -122,6 +122,13 @@ pub enum What<G: Game> {
         /// What it shows.
         shows: u32,
     },
+    /// Chance picks one of so many cards (from 0). Which one it was is told by what happens to it, if by anything.
+    Lot {
+        /// How many there are.
+        of: u32,
+        /// Which it is.
+        picks: u32,
+    },
     /// The turn becomes this seat's.
     TurnPasses(Seat),
     /// The game ends.

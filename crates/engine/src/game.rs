@@ -163,7 +163,8 @@ pub trait Game: Copy + Eq + Hash + Debug + Default + 'static {
     fn forget(common: &mut Self::Common) {
         let _ = common;
     }
-    /// Takes out of what the seats share what nobody may know.
+    /// Takes out of what the seats share, as a view has it, what its viewer may not know: things about cards that have
+    /// no handle there can be counted.
     fn veil_common(common: &mut Self::Common) {
         let _ = common;
     }

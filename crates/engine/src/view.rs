@@ -152,6 +152,10 @@ impl<G: Game> Rename for Labels<'_, G> {
     fn object(&mut self, object: &mut Ref) {
         if self.table.still(*object) {
             self.card(&mut object.card);
+            // Since when a card lies somewhere tells which one it is.
+            if !object.card.is_some() {
+                object.since = Moment(0);
+            }
         } else {
             object.card = Ix::NONE;
         }
@@ -253,10 +257,10 @@ pub(crate) fn view<G: Game>(rules: &Rules<G>, state: &State<G>, viewer: Viewer) 
     }
 
     let mut common = table.common.clone();
+    common.refer(&mut labels);
     if viewer != Viewer::All {
         G::veil_common(&mut common);
     }
-    common.refer(&mut labels);
     let mut frames = state.work.frames.clone();
     for frame in frames.iter_mut() {
         G::veil(frame, viewer);

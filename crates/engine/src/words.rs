@@ -74,6 +74,13 @@ impl<G: Game> Teller<'_, G> {
         self.lang.pick("カード", "a card").to_owned()
     }
 
+    /// Is it hidden from the viewer which card this is, and where exactly it lies?
+    pub fn veils(&self, card: Ix) -> bool {
+        let zone = self.table.card(card).place.zone::<G::Zone>();
+        let lost = !zone.ordered() || zone == G::deck_zone();
+        lost && self.table.lies(card) && !self.viewer.knows(self.rules, self.table, card)
+    }
+
     /// May a line that is not about a move name the card? Of cards that lie in no order, a listener who does not see
     /// them can't tell which one it is, though they may know that such a card is among them.
     pub fn sees(&self, card: Ix) -> bool {

@@ -283,11 +283,6 @@ impl AnySession {
         each!(self, session => session.revealed_since(decisions))
     }
 
-    /// From now on the game waits where an answer for want of another would tell something.
-    pub fn set_paced(&mut self, paced: bool) {
-        each!(self, session => session.set_paced(paced));
-    }
-
     /// Does the game wait, though there is one answer only? To everyone outside it looks as if the seat were asked.
     pub fn paused(&self) -> bool {
         each!(self, session => session.paused())
@@ -306,10 +301,12 @@ impl AnySession {
 
     /// Does the answer at this place of the list do nothing, as the one given for want of another would?
     pub fn idle(&self, at: usize) -> bool {
-        fn idle<G: Tabled>(session: &Session<G>, at: usize) -> bool {
-            session.choices().get(at).is_some_and(|&choice| G::idle(choice))
-        }
         each!(self, session => idle(session, at))
+    }
+
+    /// Is there an answer that does nothing?
+    pub fn may_idle(&self) -> bool {
+        each!(self, session => (0..session.choices().len()).any(|at| idle(session, at)))
     }
 
     /// Which answer of the list lets a chance to act go by, if one does.
@@ -381,7 +378,7 @@ fn begin<G: Tabled>(options: &Options, decks: Both<&str>, start: Start) -> Resul
         .map_err(|fault| vec![fault])?;
     let words = |seat| lists[seat].iter().map(|&def| G::card_word(session.rules(), def)).collect();
     let readings = G::readings(session.rules(), &lists.0.concat());
-    let Start { seed, decides } = start;
+    let Start { seed, decides, .. } = start;
     let opening = Opening { options: options.clone(), decks: Both::make(words), readings, seed, decides };
     session.set_opening(opening);
     Ok(session)
@@ -409,6 +406,10 @@ impl From<Session<Legions>> for AnySession {
     fn from(session: Session<Legions>) -> AnySession {
         AnySession::Legions(Box::new(session))
     }
+}
+
+fn idle<G: Tabled>(session: &Session<G>, at: usize) -> bool {
+    session.choices().get(at).is_some_and(|&choice| G::idle(choice))
 }
 
 fn ask<G: Drawn>(session: &Session<G>, lang: Lang) -> Option<Asked> {

@@ -61,6 +61,11 @@ pub struct Log {
 }
 
 impl Log {
+    /// An empty log of a game that waits, or does not, before an answer that is given for want of another.
+    pub(crate) fn paced(paced: bool) -> Log {
+        Log { paced, ..Log::default() }
+    }
+
     /// How many lines a viewer has been told. What is not told to them is not counted.
     pub fn told(&self, viewer: Viewer) -> u32 {
         self.entries.last().map_or(0, |entry| entry.told[slot(viewer)])

@@ -166,11 +166,33 @@ fn glimpses<G: Drawn>(rules: &Rules<G>, table: &Table<G>, cards: &Set) -> Box<[G
     table.all().iter().filter(|&&card| cards.has(card)).map(glimpse).collect()
 }
 
-/// How the cards lie that an event moves.
+/// How the cards lie that an event is about to move.
 pub(crate) fn looks<G: Drawn>(rules: &Rules<G>, table: &Table<G>, event: &Event<G>) -> Vec<(Ix, Look)> {
     let What::Move(Move { cards, .. }) = &event.what else { return Vec::new() };
-    let look = |card: Ix| Look::at(table, card, |viewer| viewer.knows(rules, table, card));
-    table.all().iter().filter(|&&card| cards.has(card)).map(|&card| (card, look(card))).collect()
+    let moves: Vec<Ix> = table.all().iter().copied().filter(|&card| cards.has(card)).collect();
+    let look = |(at, &card): (usize, &Ix)| {
+        let before = &moves[..at];
+        (card, Look::at(table, card, |viewer| takes_for_known(rules, table, viewer, card, before)))
+    };
+    moves.iter().enumerate().map(look).collect()
+}
+
+/// Does a viewer know the card that goes, or take it for one that they know? Of copies that lie in no order, those that
+/// go first seem to be those that are known.
+fn takes_for_known<G: Drawn>(
+    rules: &Rules<G>,
+    table: &Table<G>,
+    viewer: Viewer,
+    card: Ix,
+    before: &[Ix],
+) -> bool {
+    let place = table.card(card).place;
+    if engine::Zone::ordered(place.zone::<G::Zone>()) {
+        return viewer.knows(rules, table, card);
+    }
+    let copy = |other: &&Ix| table.card(**other).def == table.card(card).def;
+    let known = table.run(place).iter().filter(copy).filter(|&&other| viewer.knows(rules, table, other));
+    known.count() > before.iter().filter(copy).count()
 }
 
 /// What moves by an event that has just happened, given how the cards lay that it moved.
@@ -182,12 +204,13 @@ pub(crate) fn moved<G: Drawn>(
 ) -> Moved {
     let seen = |cards: &Set| glimpses(rules, table, cards);
     match &event.what {
-        What::Move(Move { from, to, .. }) => {
-            let went = |(card, is)| {
+        What::Move(Move { cards, from, to, .. }) => {
+            let went = |&card: &Ix| {
                 let (_, was) = lay.iter().find(|(lay, _)| *lay == card)?;
+                let is = Look::at(table, card, |viewer| viewer.knows(rules, table, card));
                 Some(Went { was: *was, is })
             };
-            let cards = looks(rules, table, event).into_iter().filter_map(went).collect();
+            let cards = table.all().iter().filter(|&&card| cards.has(card)).filter_map(went).collect();
             Moved::Cards { from: spot::<G>(*from), to: spot::<G>(*to), cards }
         }
         What::Make { to, .. } => Moved::Made(spot::<G>(*to)),
@@ -199,8 +222,11 @@ pub(crate) fn moved<G: Drawn>(
             Motion::Change { cards, seat, by } => Moved::Changed { cards: seen(&cards), seat, by },
             Motion::Fall(cards) => Moved::Fell(seen(&cards)),
         },
-        What::Show { .. } | What::Unmake(_) | What::Roll { .. } | What::TurnPasses(_) | What::Over(_) => {
-            Moved::Nothing
-        }
+        What::Show { .. }
+        | What::Unmake(_)
+        | What::Roll { .. }
+        | What::Lot { .. }
+        | What::TurnPasses(_)
+        | What::Over(_) => Moved::Nothing,
     }
 }

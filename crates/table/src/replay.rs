@@ -262,7 +262,7 @@ impl Replay {
     pub fn play(&self) -> Result<AnySession, Fault> {
         let list = |seat| self.decks[seat].join("\n");
         let decks = [list(Seat::A), list(Seat::B)];
-        let start = Start { seed: self.seed, decides: self.decides };
+        let start = Start { seed: self.seed, decides: self.decides, paced: false };
         let session = AnySession::begin(self.game, &self.options, Both([&decks[0], &decks[1]]), start);
         let session = session.map_err(first)?;
         self.same_readings(&session)?;

@@ -47,11 +47,14 @@ pub struct Start {
     pub seed: [u8; 32],
     /// The seat that decides who goes first; the set-up finds one where none is named.
     pub decides: Option<Seat>,
+    /// Does it wait before answers that are given for want of another, where that could tell something? See
+    /// [`Session::paused`].
+    pub paced: bool,
 }
 
 impl From<[u8; 32]> for Start {
     fn from(seed: [u8; 32]) -> Start {
-        Start { seed, decides: None }
+        Start { seed, decides: None, paced: false }
     }
 }
 
@@ -90,7 +93,7 @@ impl<G: Drawn> Session<G> {
         decks: Both<&[Def]>,
         start: impl Into<Start>,
     ) -> Result<Session<G>, Fault> {
-        let Start { seed, decides } = start.into();
+        let Start { seed, decides, paced } = start.into();
         let opening = match decides {
             Some(seat) => G::opening_decided_by(seat).ok_or_else(|| {
                 Fault::whole(said(
@@ -105,16 +108,20 @@ impl<G: Drawn> Session<G> {
             let en = format!("the decks hold more than {most} cards");
             Fault::whole(said(format!("デッキが合わせて{most}枚を超えています"), en))
         })?;
-        Ok(Session::from_state(rules, state))
+        Ok(Session::at(rules, state, paced))
     }
 
     /// A game that goes on from a state.
     pub fn from_state(rules: impl Into<Arc<Rules<G>>>, state: State<G>) -> Session<G> {
+        Session::at(rules, state, false)
+    }
+
+    fn at(rules: impl Into<Arc<Rules<G>>>, state: State<G>, paced: bool) -> Session<G> {
         let mut session = Session {
             rules: rules.into(),
             state,
             options: engine::Options::new(),
-            log: Log::default(),
+            log: Log::paced(paced),
             answers: Vec::new(),
             past: Vec::new(),
             meddled: true,
@@ -128,13 +135,8 @@ impl<G: Drawn> Session<G> {
         advance(&self.rules, &mut self.state, &mut self.options, &mut self.log)
     }
 
-    /// From now on the game waits before an answer that is given for want of another, where giving it at once would
-    /// tell the other seat something: see [`Session::paused`].
-    pub fn set_paced(&mut self, paced: bool) {
-        self.log.paced = paced;
-    }
-
-    /// Does the game wait, though there is one answer only? To everyone outside it looks as if the seat were asked.
+    /// Does the game wait, though there is one answer only? To everyone outside it looks as if the seat were asked:
+    /// giving the answer at once could tell the other seat something.
     pub fn paused(&self) -> bool {
         self.log.waited
     }

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use engine::{Both, Lang, Seat, Viewer};
 use steps::Steps;
 use table::wire::{Line, Seen, Shift, Went};
-use table::{AnySession, GAMES, GameId, Options, TableShown, replay_text};
+use table::{AnySession, GAMES, GameId, Options, Start, TableShown, replay_text};
 
 /// Numbers without meaning, the same every time.
 mod steps {
@@ -19,10 +19,11 @@ mod steps {
     }
 }
 
-fn begin(game: GameId, seed: u8) -> AnySession {
+fn begin(game: GameId, seed: u8, paced: bool) -> AnySession {
     let options = Options::of(game);
     let deck = game.usual_deck(&options.format);
-    AnySession::begin(game, &options, Both([deck, deck]), [seed; 32]).expect("it begins")
+    let start = Start { paced, ..[seed; 32].into() };
+    AnySession::begin(game, &options, Both([deck, deck]), start).expect("it begins")
 }
 
 fn answers(session: &AnySession) -> usize {
@@ -33,7 +34,7 @@ fn answers(session: &AnySession) -> usize {
 #[test]
 fn going_back_and_on_again_is_the_same_game() {
     for game in GAMES {
-        let mut session = begin(game, 7);
+        let mut session = begin(game, 7, false);
         let mut steps = Steps(11);
         let mut given = Vec::new();
         while session.outcome().is_none() && given.len() < 120 {
@@ -59,8 +60,7 @@ fn going_back_and_on_again_is_the_same_game() {
 #[test]
 fn a_game_that_waits_is_the_same_game() {
     for game in GAMES {
-        let (mut plain, mut paced) = (begin(game, 3), begin(game, 3));
-        paced.set_paced(true);
+        let (mut plain, mut paced) = (begin(game, 3, false), begin(game, 3, true));
         let mut steps = Steps(5);
         let mut waited = 0;
         for _ in 0..150 {
@@ -95,7 +95,7 @@ fn an_eye_follows_what_is_told() {
         let mut kinds = BTreeSet::new();
         let (mut lay, mut formed) = (0, false);
         for seed in 0..3 {
-            let mut session = begin(game, seed);
+            let mut session = begin(game, seed, false);
             let mut steps = Steps(u64::from(seed));
             let viewers = [Viewer::Seat(Seat::A), Viewer::Seat(Seat::B), Viewer::Public];
             let mut told = [0; 3];

@@ -40,6 +40,7 @@ pub(crate) fn line(teller: &Teller<'_, BlackPoker>, event: &Event<BlackPoker>) -
             let first = if *shows == 0 { Seat::A } else { Seat::B };
             say(format!("無作為に決まる：{first}"), format!("chance decides: {first}"))
         }
+        What::Lot { .. } => say("無作為に選ばれる".to_owned(), "chosen by chance".to_owned()),
         What::TurnPasses(seat) => say(format!("{seat}のターン"), format!("{seat}'s turn")),
         What::Over(Outcome::Won(seat)) => say(format!("{seat}の勝ち"), format!("{seat} wins")),
         What::Over(Outcome::Draw) => say("引き分け".to_owned(), "a draw".to_owned()),

@@ -93,7 +93,12 @@ fn touches(rules: &Rules<Legions>, table: &Table<Legions>, event: &Event<Legions
                     | Own::FightEnds(_)
             ) || (rules.lore.edges != 0 && matches!(own, Own::Phase(..)))
         }
-        What::Turn { .. } | What::Show { .. } | What::Shuffle(_) | What::Roll { .. } | What::Over(_) => false,
+        What::Turn { .. }
+        | What::Show { .. }
+        | What::Shuffle(_)
+        | What::Roll { .. }
+        | What::Lot { .. }
+        | What::Over(_) => false,
     }
 }
 

@@ -117,6 +117,10 @@ impl Game for Legions {
         });
     }
 
+    fn veil_common(common: &mut Common) {
+        common.lasts.forget_unplaced();
+    }
+
     fn secret(ask: &Ask) -> bool {
         !matches!(
             ask,
@@ -317,6 +321,15 @@ impl Effects for Legions {
     /// A player whose turn it is not decides nothing, and so pays nothing (LG-08).
     fn payable(eye: &Eye<'_, Self>, cost: &[Price]) -> bool {
         may_pay(eye) && cost::can_pay(eye, cost, false).is_ok()
+    }
+
+    fn asked(eye: &Eye<'_, Self>, seat: Seat) -> Seat {
+        crate::actions::asked(eye.rules, eye.table, seat)
+    }
+
+    fn chosen_blind() -> &'static [engine::Reason] {
+        const BLIND: [engine::Reason; 1] = [ruling!("LG-91")];
+        &BLIND
     }
 
     fn hides(eye: &Eye<'_, Self>, cost: &[Price]) -> bool {

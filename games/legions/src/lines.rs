@@ -62,6 +62,7 @@ pub(crate) fn line(teller: &Teller<'_, Legions>, event: &Event<Legions>) -> Opti
             let seat = if *shows == 0 { Seat::A } else { Seat::B };
             say(format!("無作為に決まる：{seat}"), format!("chance decides: {seat}"))
         }
+        What::Lot { .. } => say("無作為に選ばれる".to_owned(), "chosen by chance".to_owned()),
         What::TurnPasses(seat) => say(format!("{seat}のターン"), format!("{seat}'s turn")),
         What::Over(Outcome::Won(seat)) => say(format!("{seat}の勝ち"), format!("{seat} wins")),
         What::Over(Outcome::Draw) => say("引き分け".to_owned(), "a draw".to_owned()),
@@ -152,6 +153,8 @@ fn own_line(teller: &Teller<'_, Legions>, own: &Own) -> Option<String> {
             let (who, whom) = (there(fight.attacker.card), there(fight.target.card));
             say(format!("{who}と{whom}がバトル"), format!("{who} and {whom} fight"))
         }
+        // One by one they would tell how many there are.
+        Own::Give(lasting) if is_veiled(teller, lasting.on) => None,
         Own::Give(lasting) => given_line(teller, &lasting),
         Own::Uses(card, _) => {
             let card = there(card);
@@ -162,6 +165,8 @@ fn own_line(teller: &Teller<'_, Legions>, own: &Own) -> Option<String> {
             let card = there(card);
             say(format!("{card}の効果は立ち消え"), format!("{card}'s effect comes to nothing"))
         }
+        // What is chosen unseen is told by what happens to it.
+        Own::Chosen(cards, _) if cards.iter().any(|card| teller.veils(card)) => None,
         Own::Chosen(cards, seat) => {
             let what = several_there(teller, &cards);
             say(format!("{seat}の効果が{what}を選ぶ"), format!("{seat}'s effect chooses {what}"))
@@ -291,4 +296,9 @@ pub(crate) const BANS: [(Bans, &str, &str); 19] = [
 fn bans_name(bans: Bans, lang: Lang) -> String {
     let all = BANS.iter().filter(|(ban, ..)| bans.has(*ban)).map(|(_, ja, en)| lang.pick(*ja, *en));
     all.collect::<Vec<_>>().join(lang.pick("、", ", "))
+}
+
+/// Is it hidden from the reader which card it is on?
+fn is_veiled(teller: &Teller<'_, Legions>, on: On) -> bool {
+    matches!(on, On::Object(object) if teller.veils(object.card))
 }

@@ -137,6 +137,7 @@ fn touches(event: &Event<Los>) -> Touch {
         | What::Unmake(_)
         | What::Shuffle(_)
         | What::Roll { .. }
+        | What::Lot { .. }
         | What::Over(_) => Touch::Never,
     }
 }

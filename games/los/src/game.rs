@@ -138,6 +138,10 @@ impl Game for Los {
         current::forget_order(common);
     }
 
+    fn veil_common(common: &mut Common) {
+        common.lasts.forget_unplaced();
+    }
+
     fn veil(frame: &mut Step, viewer: Viewer) {
         ask::veil(frame, viewer);
     }

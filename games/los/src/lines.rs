@@ -48,6 +48,7 @@ pub(crate) fn line(teller: &Teller<'_, Los>, event: &Event<Los>) -> Option<Strin
             let first = Seat::BOTH[*shows as usize & 1];
             say(format!("無作為に決まる：{first}"), format!("chance decides: {first}"))
         }
+        What::Lot { .. } => say("無作為に選ばれる".to_owned(), "chosen by chance".to_owned()),
         What::TurnPasses(seat) => say(format!("{seat}のターン"), format!("{seat}'s turn")),
         What::Over(Outcome::Won(seat)) => say(format!("{seat}の勝ち"), format!("{seat} wins")),
         What::Over(Outcome::Draw) => say("引き分け".to_owned(), "a draw".to_owned()),
@@ -184,6 +185,8 @@ fn own_line(teller: &Teller<'_, Los>, own: &Own) -> Option<String> {
             let name = &teller.rules.printed(ability.def).facts.name;
             say(format!("{name}の効果"), format!("the effect of {name}"))
         }
+        // What is chosen unseen is told by what happens to it.
+        Own::Chosen(cards, _) if cards.iter().any(|card| teller.veils(card)) => None,
         Own::Chosen(cards, seat) => {
             let told = all_of(teller, &cards);
             say(format!("{seat}は選ぶ：{told}"), format!("{seat} chooses {told}"))
@@ -192,6 +195,8 @@ fn own_line(teller: &Teller<'_, Los>, own: &Own) -> Option<String> {
             let told = all_of(teller, &cards);
             say(format!("{told}を破壊"), format!("destroyed: {told}"))
         }
+        // One by one they would tell how many there are.
+        Own::Give(lasting) if is_veiled(teller, lasting.on) => None,
         Own::Give(lasting) => {
             let on = match lasting.on {
                 On::Object(object) => at(object.card),
@@ -252,4 +257,9 @@ fn resistance(energy: bool, lang: Lang) -> &'static str {
     } else {
         lang.pick("スピード耐性", "speed resistance ")
     }
+}
+
+/// Is it hidden from the reader which card it is on?
+fn is_veiled(teller: &Teller<'_, Los>, on: On) -> bool {
+    matches!(on, On::Object(object) if teller.veils(object.card))
 }

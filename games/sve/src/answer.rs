@@ -95,7 +95,9 @@ pub(crate) fn answer(rules: &Rules<Sve>, state: &mut State<Sve>, choice: Choice)
         }
         Some(&Step::Evolve(host, _, because)) => {
             state.pop();
-            terms::evolve_with(rules, state, host, card, because.and(rule!("5.15.1.1")));
+            if pick != Pick::Stop {
+                terms::evolve_with(rules, state, host, card, because.and(rule!("5.15.1.1")));
+            }
         }
         Some(&Step::DriveCheck(seat, DriveStage::Point, because)) => {
             titles::pointed(rules, state, seat, because, card);

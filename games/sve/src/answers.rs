@@ -121,6 +121,9 @@ pub(crate) fn answers(
         Some(&Step::Evolve(card, name, _)) => {
             let all = terms::evolve_cards(rules, table, card, name);
             offer(state, &all, each);
+            if all.is_empty() {
+                each(Pick::Stop.plain(), Ok(()));
+            }
         }
         Some(&Step::DriveCheck(seat, DriveStage::Point, _)) => {
             offer(state, &titles::pointable(state, seat), each);

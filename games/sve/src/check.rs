@@ -158,6 +158,7 @@ pub(crate) fn concerns(event: &Event<Sve>) -> bool {
         | What::Show { .. }
         | What::Shuffle(_)
         | What::Roll { .. }
+        | What::Lot { .. }
         | What::TurnPasses(_)
         | What::Over(_) => false,
         What::Own(own) => match own {

@@ -163,14 +163,14 @@ pub(crate) fn step<O: Observer<Sve>>(
         Price::GoRandom(of, n, way) => {
             let open = eye.all(of).less(&pay.chosen);
             if pay.chosen.len() < (*n).max(0) as usize && !open.is_empty() {
-                let sides = open.len() as u32;
-                let shows = state.table.chance().peek().below(sides);
+                let of = open.len() as u32;
+                let picks = state.table.chance().peek().below(of);
                 let in_row = state.table.all().iter().copied().filter(|&card| open.has(card));
-                if let Some(card) = in_row.into_iter().nth(shows as usize) {
+                if let Some(card) = in_row.into_iter().nth(picks as usize) {
                     pay.chosen.insert(card);
                 }
                 state.next(Step::Pay(pay));
-                state.propose(What::Roll { sides, shows }, because);
+                state.propose(What::Lot { of, picks }, because);
                 return Flow::On;
             }
             let chosen = pay.chosen;

@@ -99,6 +99,7 @@ fn touched(event: &Event<Sve>) -> Touched {
         | What::Show { .. }
         | What::Shuffle(_)
         | What::Roll { .. }
+        | What::Lot { .. }
         | What::TurnPasses(_)
         | What::Over(_) => Touched::Nothing,
     }

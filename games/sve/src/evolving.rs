@@ -1,6 +1,6 @@
 //! Evolving (5.15).
 
-use engine::{Because, Face, Flow, Ix, Move, Observer, Place, Rules, Seats, Set, State, What};
+use engine::{Because, Face, Flow, Ix, Move, Observer, Place, Rules, Seats, Set, State, Viewer, What};
 
 use crate::current;
 use crate::events::Own;
@@ -37,8 +37,12 @@ pub(crate) fn evolve<O: Observer<Sve>>(
     }
     if evolve_cards(rules, table, card, name).is_empty() {
         observer.cite(rule!("1.3.2"));
-        state.pop();
-        return Flow::On;
+        let seat = table.seat(card);
+        let known = |&other: &Ix| Viewer::Public.knows(rules, table, other);
+        if table.at(Zone::EvolveDeck, seat).iter().all(known) {
+            state.pop();
+            return Flow::On;
+        }
     }
     if name == u16::MAX {
         observer.cite(rule!("5.15.1.1.1"));

@@ -139,6 +139,7 @@ impl Game for Sve {
     fn veil_common(common: &mut Common) {
         // A digest of the whole table: who could guess it would know every hidden card.
         common.been.clear();
+        common.lasts.forget_unplaced();
     }
 
     fn veil(frame: &mut Step, viewer: Viewer) {
@@ -160,7 +161,6 @@ impl Game for Sve {
                 | Ask::GuardEnters(_)
                 | Ask::GuardToken(_)
                 | Ask::Overflow
-                | Ask::Room
                 | Ask::PointTrigger(_)
                 | Ask::Replacement(_)
         )

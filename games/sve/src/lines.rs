@@ -65,6 +65,7 @@ pub(crate) fn line(teller: &Teller<'_, Sve>, event: &Event<Sve>) -> Option<Strin
             let shows = shows + 1;
             say(format!("サイコロの目は{shows}"), format!("the die shows {shows}"))
         }
+        What::Lot { .. } => say("無作為に選ばれる".to_owned(), "chosen by chance".to_owned()),
         What::TurnPasses(seat) => say(format!("{seat}のターン"), format!("{seat}'s turn")),
         What::Over(Outcome::Won(seat)) => say(format!("{seat}の勝ち"), format!("{seat} wins")),
         What::Over(Outcome::Draw) => say("引き分け".to_owned(), "a draw".to_owned()),
@@ -136,6 +137,8 @@ fn own_line(teller: &Teller<'_, Sve>, own: &Own) -> Option<String> {
             };
             say(format!("{what}の{stat}{n:+}"), format!("{what}: {stat} {n:+}"))
         }
+        // One by one they would tell how many there are.
+        Own::Give(lasting) if is_veiled(teller, lasting.on) => None,
         Own::Give(lasting) => given_line(teller, lasting),
         Own::Counters { cards, counter, n } => {
             let what = several_there(teller, cards);
@@ -166,6 +169,8 @@ fn own_line(teller: &Teller<'_, Sve>, own: &Own) -> Option<String> {
             let zone = naming::zone(*zone, teller.lang);
             say(format!("{seat}の{zone}は埋まっている"), format!("{seat}'s {zone} is full"))
         }
+        // What is chosen unseen is told by what happens to it.
+        Own::Chosen(cards, _) if cards.iter().any(|card| teller.veils(card)) => None,
         Own::Chosen(cards, seat) => {
             let what = several_there(teller, cards);
             say(format!("{seat}は{what}を選ぶ"), format!("{seat} chooses {what}"))
@@ -348,4 +353,9 @@ fn later_line(teller: &Teller<'_, Sve>, ability: u16) -> Option<String> {
     let def = teller.rules.lore.abilities.get(ability as usize)?.program.def;
     let card = name(teller.rules, def, teller.lang);
     Some(teller.lang.pick(format!("{card}の能力が後で働く"), format!("{card}: something is due later")))
+}
+
+/// Is it hidden from the reader which card it is on?
+fn is_veiled(teller: &Teller<'_, Sve>, on: On) -> bool {
+    matches!(on, On::Object(object) if teller.veils(object.card))
 }

@@ -4,8 +4,8 @@
 use std::time::Duration;
 
 use engine::Seat;
-use table::said;
 use table::wire::{Passing, Stops};
+use table::{AnySession, said};
 use tokio::time::Instant;
 
 use super::actor::{Keeper, Trouble};
@@ -206,8 +206,9 @@ impl Keeper {
             }
             return self.go_on_by_itself().await;
         }
-        let session = self.play.session();
-        if soon && session.is_some_and(|session| session.secret() && session.idle(choice)) {
+        // Where every answer does something, the one given for want of another would: any that comes too soon waits.
+        let seems_forced = |session: &AnySession| session.idle(choice) || !session.may_idle();
+        if soon && self.play.session().is_some_and(|session| session.secret() && seems_forced(session)) {
             self.pace.held = Some(Held { seat, choice, version: self.play.version(), by_itself: false });
             return Ok(());
         }

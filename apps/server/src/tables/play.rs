@@ -464,18 +464,15 @@ impl Play {
         let number = self.dealt.len() as u64 + 1;
         let prior = self.setup.prior.as_ref().filter(|_| number == 1);
         let start = match prior {
-            Some(prior) => Start { seed: prior.seed, decides: prior.decides.map(Seat::from) },
-            None => Start { seed: fair::seed(&self.setup.server, &a.part, &b.part, number), decides },
+            Some(prior) => Start { seed: prior.seed, decides: prior.decides.map(Seat::from), paced: true },
+            None => {
+                let seed = fair::seed(&self.setup.server, &a.part, &b.part, number);
+                Start { seed, decides, paced: true }
+            }
         };
         let mut session =
             AnySession::begin(self.game, &options, decks, start).map_err(|faults| Fault::all(&faults))?;
-        session.set_paced(true);
-        for (_, word) in prior.iter().flat_map(|prior| &prior.inputs) {
-            while session.paused() {
-                session.release();
-            }
-            session.answer_word(word).map_err(|fault| fault.what)?;
-        }
+        prior.map_or(Ok(()), |prior| prior.play(&mut session))?;
         self.session = Some(Arc::new(session));
         self.dealt.push(Dealt { number, seed: start.seed, replay: None });
         self.between = None;

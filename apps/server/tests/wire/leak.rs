@@ -16,11 +16,14 @@ use super::client::{Client, Dice, SEED, ask, new_match, post};
 /// Words of answers that begin nothing: what the game would do for a seat that can do nothing.
 const IDLE: [&str; 4] = ["pass", "end", "stop", "no"];
 
-/// A deck as a list, the same with two cards in each other's place (of the same kind, so that they go the same way), and
+/// A deck that comes with the game, any of those that are legal, as a list, the same with two cards in each other's place (of the same kind, so that they go the same way), and
 /// the names of its cards.
 fn exchanged(game: GameId, dice: &mut Dice) -> (String, String, Vec<String>) {
     let options = Options::of(game);
-    let deck = game.usual_deck(&options.format);
+    let legal =
+        |deck: &&str| AnySession::check_deck(game, &options, deck).is_ok_and(|(_, faults)| faults.is_empty());
+    let decks: Vec<&str> = game.info().decks.iter().map(|deck| deck.named.id).filter(legal).collect();
+    let deck = decks[dice.below(decks.len())];
     let session = AnySession::begin(game, &options, Both([deck, deck]), [0; 32]).expect("it begins");
     let words = session.opening().expect("it has an opening").decks[Seat::B].clone();
     let kinds: Vec<_> =

@@ -235,7 +235,7 @@ impl Sitting {
             Between::Chooses(loser) => Some(loser),
             Between::Next | Between::Over(_) => None,
         };
-        let start = Start { seed: next_seed(opening.seed), decides };
+        let start = Start { seed: next_seed(opening.seed), decides, paced: false };
         let session = AnySession::begin(game, &opening.options, decks, start)?;
         self.session = session;
         self.standing = standing;

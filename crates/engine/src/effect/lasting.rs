@@ -103,6 +103,11 @@ impl<C: Data, const K: usize> Lasts<C, K> {
         self.all.push(lasting);
     }
 
+    /// Those end that are on no card that has a handle.
+    pub fn forget_unplaced(&mut self) {
+        self.end(|lasting| matches!(lasting.on, On::Object(object) if !object.card.is_some()));
+    }
+
     /// Those end for which this holds.
     pub fn end(&mut self, mut ends: impl FnMut(&Lasting<C>) -> bool) {
         let mut at = 0;

@@ -53,6 +53,15 @@ pub trait Effects: Game {
     fn may_choose(eye: &Eye<'_, Self>, card: Ix) -> bool;
     /// Must the card be chosen by the run's seat, where it can be?
     fn must_choose(eye: &Eye<'_, Self>, card: Ix) -> bool;
+    /// The seat that chooses where a text lets this one choose.
+    fn asked(eye: &Eye<'_, Self>, seat: crate::Seat) -> crate::Seat {
+        let _ = eye;
+        seat
+    }
+    /// The clauses by which chance chooses for someone who may not see the cards to choose from.
+    fn chosen_blind() -> &'static [Reason] {
+        &[]
+    }
     /// Is the card one that texts speak of, where it lies?
     fn is_spoken_of(table: &Table<Self>, card: Ix) -> bool {
         let _ = (table, card);

@@ -8,6 +8,8 @@ use crate::run::Observer;
 use crate::seat::Seat;
 use crate::set::Set;
 use crate::state::State;
+use crate::view::Viewer;
+use crate::zone::{Place, Zone};
 
 use super::Effects;
 use super::eye::Eye;
@@ -129,14 +131,17 @@ pub fn go<G: Effects, O: Observer<G>>(
                     run = finish(run, choose.into);
                     continue;
                 }
-                if choose.random {
-                    let shows = state.table.chance().peek().below(choice.open.len() as u32);
-                    if let Some(card) = in_row(state, &choice.open).nth(shows as usize) {
+                if choice.random {
+                    if O::LISTENS && !choose.random {
+                        G::chosen_blind().iter().for_each(|reason| observer.cite(*reason));
+                    }
+                    let of = choice.open.len() as u32;
+                    let picks = state.table.chance().peek().below(of);
+                    if let Some(card) = in_row(state, &choice.open).nth(picks as usize) {
                         run.slots[choose.into as usize].cards.insert(card);
                     }
                     state.next(G::frame(run));
-                    let sides = choice.open.len() as u32;
-                    state.propose(What::Roll { sides, shows }, because(program.span(at), why));
+                    state.propose(What::Lot { of, picks }, because(program.span(at), why));
                     return Flow::On;
                 }
                 state.next(G::frame(run));
@@ -201,6 +206,8 @@ pub struct Choice {
     pub may: bool,
     /// Must one of those open be chosen, because something demands it?
     pub demanded: bool,
+    /// Is it left to chance?
+    pub random: bool,
     /// Does nobody but the chooser know that there is nothing to choose? It is asked all the same: going on would tell.
     pub secret: bool,
 }
@@ -228,8 +235,9 @@ impl Choice {
         let open = if is_demanded { demanded } else { open };
         let too_few = choose.may && chosen == 0 && there < least;
         let open = if too_few { Set::EMPTY } else { open };
-        let secret = open.is_empty() && chosen < most && !choose.random && eye.hides(&choose.of);
-        Choice { open, there, chosen, least, most, may: choose.may, demanded: is_demanded, secret }
+        let random = choose.random || is_blind(eye, choose);
+        let secret = open.is_empty() && chosen < most && !random && eye.hides(&choose.of);
+        Choice { open, there, chosen, least, most, may: choose.may, demanded: is_demanded, random, secret }
     }
 
     /// Is there nothing left to choose?
@@ -242,6 +250,19 @@ impl Choice {
         let enough = self.chosen >= self.least || (self.may && self.chosen == 0);
         self.open.is_empty() || (enough && !self.demanded)
     }
+}
+
+/// Would the chooser pick among cards of the other player that lie in no order, or in a deck, unseen? Then chance does.
+fn is_blind<G: Effects>(eye: &Eye<'_, G>, choose: &Choose<G>) -> bool {
+    let asked = G::asked(eye, eye.seat(choose.who));
+    choose.of.places.iter().any(|&(zone, side)| {
+        let seat = eye.seat(side);
+        seat != asked
+            && (!zone.ordered() || zone == G::deck_zone())
+            && eye.table.run(Place::of(zone, seat)).iter().any(|&card| {
+                !Viewer::Seat(asked).knows(eye.rules, eye.table, card) && G::is_spoken_of(eye.table, card)
+            })
+    })
 }
 
 /// Those of the cards after which the other choices of the sentence can still be made.

@@ -151,7 +151,7 @@ fn lay<G: Tabled>(options: &Options, block: &Block) -> Result<Run<G>, Vec<Fault>
             };
             let (a, b) = (list(&a)?, list(&b)?);
             let seed = Chance::from_number(seed).seed();
-            let start = Start { seed, decides };
+            let start = Start { seed, decides, paced: false };
             let begun = Session::begin(rules, Both([&a, &b]), start);
             begun.map_err(|fault| vec![Fault::at(block.line, fault.what)])?
         }

@@ -108,8 +108,41 @@ impl Table<los::Los> {
 }
 
 impl Table<legions::Legions> {
-    /// Two decks against each other, by both books, and with every flag switched.
+    /// The cards of the scenarios, which do all that texts can, under shipped masters.
+    fn of_cards_of_scenarios(edition: &str) -> Vec<Table<legions::Legions>> {
+        use legions::Legions;
+        use legions::effect::Category;
+        let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../games/legions/tests/cards");
+        let cards = table::Cards::load(&[folder]).expect("the cards of the scenarios are there");
+        let ids: Vec<String> = cards.iter().map(|card| card.id.clone()).collect();
+        let legions = table::Options::of(table::GameId::Legions);
+        let options = table::Options { cards, edition: edition.into(), ..legions };
+        let rules = Legions::rules(&options).expect("the cards can be printed");
+        let playable = |def: &Def| {
+            let printed = rules.printed(*def);
+            let own = ids.contains(&printed.facts.id) && !printed.facts.token;
+            own && printed.category != Category::Master && printed.unread.is_empty()
+        };
+        let all: Vec<Def> = (0..rules.cards.len() as u16).map(Def).filter(playable).collect();
+        let table = |cards: &[Def]| {
+            let deck = |(odd, named): (usize, &str)| {
+                let shipped = Legions::deck(&rules, named).expect("the deck comes with the game").defs();
+                let master = |def: &Def| rules.printed(*def).category == Category::Master;
+                shipped.into_iter().filter(master).chain(cards.iter().copied().skip(odd).step_by(2)).collect()
+            };
+            Table { decks: Both([(0, "fairy"), (1, "grave")].map(deck)), rules: (*rules).clone() }
+        };
+        all.chunks(80).map(table).collect()
+    }
+
+    /// By both books, with the decks that come with the game and the cards of the scenarios.
     pub fn of_both_books() -> Vec<Table<legions::Legions>> {
+        let strange = legions::Legions::info().editions.into_iter().flat_map(Table::of_cards_of_scenarios);
+        Table::of_shipped_decks().into_iter().chain(strange).collect()
+    }
+
+    /// Two decks against each other, by both books, and with every flag switched.
+    pub fn of_shipped_decks() -> Vec<Table<legions::Legions>> {
         use legions::Legions;
         let info = Legions::info();
         let all: Vec<String> = info.flags.iter().map(|flag| flag.id.to_owned()).collect();

@@ -128,8 +128,7 @@ impl<G: Tabled> Observer<G> for Told {
         self.ended |= now.iter().any(|card| !self.known.contains(card));
         if !self.ended {
             for lang in [Lang::Ja, Lang::En] {
-                let line = G::line(&Teller { rules, table, viewer: self.viewer, lang }, event);
-                self.open.push(line.unwrap_or_default());
+                self.open.extend(G::line(&Teller { rules, table, viewer: self.viewer, lang }, event));
             }
         }
     }
