@@ -12,11 +12,11 @@ use crate::cost;
 use crate::damage;
 use crate::entering;
 use crate::events::Own;
+use crate::extras;
 use crate::formats;
 use crate::game::Sve;
 use crate::legal;
 use crate::moves;
-use crate::play;
 use crate::questions::Pick;
 use crate::setup;
 use crate::steps::{AttackStage, DriveStage, Play, PlayStage, SORTS, SetUp, Step, Turn};
@@ -168,7 +168,7 @@ fn repeatable(rules: &Rules<Sve>, state: &State<Sve>, choice: Choice) -> bool {
 fn play_answer(rules: &Rules<Sve>, state: &mut State<Sve>, mut play: Play, choice: Choice, pick: Pick) {
     let yes = pick == Pick::Yes;
     match play.stage {
-        PlayStage::Extra(at) => return play::extra_decided(rules, state, play, at, yes),
+        PlayStage::Extra(at) => return extras::decided(rules, state, play, at, yes),
         PlayStage::EarthRite => {
             if yes {
                 play.run.paid |= 2;

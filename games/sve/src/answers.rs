@@ -10,6 +10,7 @@ use crate::check;
 use crate::cost;
 use crate::current;
 use crate::damage;
+use crate::extras;
 use crate::formats;
 use crate::game::Sve;
 use crate::legal;
@@ -223,8 +224,8 @@ fn play_answers(
             }
         }
         PlayStage::Extra(at) => {
-            each(Pick::Yes.plain(), play::may_accept(rules, state, play, at));
-            each(Pick::No.plain(), play::may_decline(rules, state, play));
+            each(Pick::Yes.plain(), extras::may_accept(rules, state, play, at));
+            each(Pick::No.plain(), extras::may_decline(rules, state, play));
         }
         PlayStage::Targets(_) => {
             let Some((_, choice)) = targets_of(rules, state, play) else { return };

@@ -38,6 +38,7 @@ mod aim;
 mod announce;
 mod cost;
 mod costing;
+mod extras;
 mod legal;
 mod payable;
 mod play;

@@ -12,11 +12,12 @@ use crate::effect::{Icon, Keyword};
 use crate::entering;
 use crate::evaluate;
 use crate::events::Own;
+use crate::extras;
 use crate::game::Sve;
 use crate::legal::{as_played, counts_as_evolution, may_use_ep, mode_count, program, targets_exist};
 use crate::moves;
 use crate::payable;
-use crate::questions::{Asker, Lack, Want};
+use crate::questions::Asker;
 use crate::stages;
 use crate::steps::{Pay, Play, PlayStage, Played, SORTS, Step, Tokens};
 use crate::table::{Ever, Kind, Zone};
@@ -39,7 +40,7 @@ pub(crate) fn step<O: Observer<Sve>>(
     match play.stage {
         PlayStage::Announce => announce(rules, state, play, observer),
         PlayStage::Extra(at) => {
-            let flow = extra(rules, state, play, at);
+            let flow = extras::ask(rules, state, play, at);
             if flow == Flow::Ask {
                 observer.cite(rule!("10.6.2.2"));
                 observer.cite(rule!("10.4.7.2"));
@@ -196,90 +197,6 @@ fn announce<O: Observer<Sve>>(
             next(rules, state, play, PlayStage::EarthRite)
         }
     }
-}
-
-/// Optional additional costs and discounts to pay for: does the player want them (10.6.2.2.1)?
-fn extra(rules: &Rules<Sve>, state: &mut State<Sve>, mut play: Play, at: u8) -> Flow {
-    let printed = rules.printed(state.table.card(play.run.source.card).def);
-    let Some((id, way)) = as_played(rules, printed).nth(at.into()) else {
-        return next(rules, state, play, PlayStage::EarthRite);
-    };
-    // Of several costs for one discount, one is paid (SV-76).
-    let nth = rules.lore.abilities[id as usize].nth;
-    let paid = |(other, (other_id, way)): (usize, (u16, &AsPlayed))| {
-        let same = matches!(way, AsPlayed::For(_)) && rules.lore.abilities[other_id as usize].nth == nth;
-        same && play.run.paid >> (2 + other) & 1 == 1
-    };
-    if matches!(way, AsPlayed::For(_)) && as_played(rules, printed).enumerate().any(paid) {
-        return next(rules, state, play, PlayStage::Extra(at + 1));
-    }
-    let (run, cost, pp) = extra_cost(rules, state, &play, id, way);
-    let eye = Eye::of(rules, state, &run);
-    let payable = payable::payable(&eye, cost, pp).is_ok();
-    match way {
-        AsPlayed::Extra { may: true } | AsPlayed::For(_) if payable || payable::hides(&eye, cost, pp) => {
-            // Where the card can't be paid for otherwise, there is nothing to ask.
-            if matches!(way, AsPlayed::For(_))
-                && payable
-                && card_cost(rules, state, &play.run, run.source.card, play.cost) > pp
-            {
-                play.run.paid |= 1 << (2 + at);
-                return next(rules, state, play, PlayStage::Extra(at + 1));
-            }
-            Flow::Ask
-        }
-        AsPlayed::Extra { may: false } => {
-            play.run.paid |= 1;
-            next(rules, state, play, PlayStage::Extra(at + 1))
-        }
-        _ => next(rules, state, play, PlayStage::Extra(at + 1)),
-    }
-}
-
-/// What an additional cost or a discount asks for, the run that pays, and how much PP there is for it.
-fn extra_cost<'a>(
-    rules: &'a Rules<Sve>,
-    state: &State<Sve>,
-    play: &Play,
-    id: u16,
-    way: &AsPlayed,
-) -> (Run, &'a [Price], i16) {
-    let cost = rules.lore.abilities[id as usize].program.costs.first().map_or(&[][..], |cost| cost);
-    let pp = state.table.purses[play.run.seat].pp;
-    // What the card itself costs can't be spent twice.
-    let pp = match way {
-        AsPlayed::Extra { may: true } => {
-            pp - card_cost(rules, state, &play.run, play.run.source.card, play.cost)
-        }
-        _ => pp,
-    };
-    (Run { code: id, ..play.run }, cost, pp)
-}
-
-/// Can the additional cost or the discount that is asked for be paid?
-pub(crate) fn may_accept(rules: &Rules<Sve>, state: &State<Sve>, play: &Play, at: u8) -> Result<(), Lack> {
-    let printed = rules.printed(state.table.card(play.run.source.card).def);
-    let Some((id, way)) = as_played(rules, printed).nth(at.into()) else { return Ok(()) };
-    let (run, cost, pp) = extra_cost(rules, state, play, id, way);
-    payable::payable(&Eye::of(rules, state, &run), cost, pp)
-}
-
-/// May the additional cost be left out? Not where only paying it makes room on the field (10.6.2.6, SV-35).
-pub(crate) fn may_decline(rules: &Rules<Sve>, state: &State<Sve>, play: &Play) -> Result<(), Lack> {
-    let kind = rules.printed(state.table.card(play.run.source.card).def).facts.kind;
-    if kind != Kind::Spell && evaluate::room(&state.table, Zone::Field, play.run.seat) == 0 {
-        return Err(Lack::new(Want::Room, rule!("10.6.2.6")));
-    }
-    Ok(())
-}
-
-/// The player wants an additional cost or a discount, or does not.
-pub(crate) fn extra_decided(rules: &Rules<Sve>, state: &mut State<Sve>, mut play: Play, at: u8, yes: bool) {
-    let printed = rules.printed(state.table.card(play.run.source.card).def);
-    if yes && let Some((_, way)) = as_played(rules, printed).nth(at.into()) {
-        play.run.paid |= if matches!(way, AsPlayed::For(_)) { 1 << (2 + at) } else { 1 };
-    }
-    next(rules, state, play, PlayStage::Extra(at + 1));
 }
 
 /// A waiting ability with a cost: is it paid (10.4.7.3, SV-08)? If not, it is not played.
