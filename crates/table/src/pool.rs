@@ -1,10 +1,8 @@
 //! The printed cards that a match is played with, beside those that come with its game.
 
-use std::hash::Hasher;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use engine::Digest;
 use legions::Restriction;
 
 use crate::cards::PrintedCard;
@@ -21,14 +19,14 @@ const MOST_WORDS: usize = 20;
 /// The longest id of a card.
 const LONGEST_ID: usize = 40;
 
-/// Cards from files. Two are equal if the same is printed on them.
+/// Cards from files. Two are equal if the same is printed on them: whoever brings a file could choose what a digest of
+/// it comes to.
 #[derive(Clone)]
 pub struct Cards {
     cards: Arc<[PrintedCard]>,
     restrictions: Arc<[Restriction]>,
     /// The files they come from.
     texts: Arc<[String]>,
-    digest: u64,
 }
 
 impl Cards {
@@ -47,15 +45,7 @@ impl Cards {
                 }
             }
         }
-        let mut digest = Digest::new();
-        for card in &cards {
-            digest.write(format!("{card:?}").as_bytes());
-        }
-        for restriction in &restrictions {
-            digest.write(format!("{restriction:?}").as_bytes());
-        }
-        let (cards, restrictions) = (cards.into(), restrictions.into());
-        (Cards { cards, restrictions, texts: texts.into(), digest: digest.finish() }, faults)
+        (Cards { cards: cards.into(), restrictions: restrictions.into(), texts: texts.into() }, faults)
     }
 
     /// Everything in these files; where one is at fault, which.
@@ -108,22 +98,19 @@ impl Cards {
     pub fn is_empty(&self) -> bool {
         self.cards.is_empty() && self.restrictions.is_empty()
     }
-
-    /// The digest of what is printed on them.
-    pub fn digest(&self) -> u64 {
-        self.digest
-    }
 }
 
 impl Default for Cards {
     fn default() -> Cards {
-        Cards { cards: [].into(), restrictions: [].into(), texts: [].into(), digest: Digest::new().finish() }
+        Cards { cards: [].into(), restrictions: [].into(), texts: [].into() }
     }
 }
 
 impl PartialEq for Cards {
     fn eq(&self, other: &Cards) -> bool {
-        self.digest == other.digest && self.cards.len() == other.cards.len()
+        let same_files =
+            Arc::ptr_eq(&self.cards, &other.cards) && Arc::ptr_eq(&self.restrictions, &other.restrictions);
+        same_files || self.cards == other.cards && self.restrictions == other.restrictions
     }
 }
 
@@ -131,7 +118,7 @@ impl Eq for Cards {}
 
 impl std::fmt::Debug for Cards {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "Cards({}, {:016x})", self.cards.len(), self.digest)
+        write!(f, "Cards({} cards, {} restrictions)", self.cards.len(), self.restrictions.len())
     }
 }
 
@@ -171,4 +158,95 @@ fn twice(card: &PrintedCard, before: &[PrintedCard]) -> Option<Said> {
     let (id, name) = (&card.id, &other.name);
     let ja = format!("カード{id}：同じidのカード「{name}」がすでにあります");
     Some(said(ja, format!("card {id:?}: {name:?} has the same id; give each card its own")))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::hash::Hasher;
+
+    use engine::{Digest, Lang};
+
+    use super::*;
+    use crate::games::GameId;
+
+    fn file(text: &str) -> String {
+        format!(
+            "[[card]]\nid = \"X-1\"\nname = \"x\"\nclass = \"エルフ\"\nkind = \"スペル\"\ncost = 1\ntext = '{text}'\n"
+        )
+    }
+
+    fn read(text: &str) -> Cards {
+        Cards::read([file(text).as_str()].into_iter()).unwrap()
+    }
+
+    /// What a digest of a card's debug text has come to where a word of it begins.
+    fn state_at(debug: &[u8], words: usize) -> u64 {
+        debug[..words * 8].as_chunks::<8>().0.iter().fold(0x243f_6a88_85a3_08d3, |state: u64, word| {
+            let product =
+                u128::from(state ^ u64::from_le_bytes(*word)) * u128::from(0x9e37_79b9_7f4a_7c15_u64);
+            (product as u64) ^ ((product >> 64) as u64).rotate_left(23)
+        })
+    }
+
+    fn fast_digest(cards: &Cards) -> u64 {
+        let mut digest = Digest::new();
+        cards.iter().for_each(|card| digest.write(format!("{card:?}").as_bytes()));
+        digest.finish()
+    }
+
+    /// Two bytes that can stand in a text and differ by these bits.
+    fn pair(bits: u8) -> Option<(u8, u8)> {
+        let plain = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b' ';
+        (0..=127).map(|byte| (byte, byte ^ bits)).find(|(a, b)| plain(a) && plain(b))
+    }
+
+    /// Two files whose cards have the same fast digest: a word of the one makes up for all that was different before.
+    fn colliding() -> (Cards, Cards) {
+        let debug = |cards: &Cards| format!("{:?}", cards.cards[0]).into_bytes();
+        for n in 0..1 << 20 {
+            let texts = [format!("a{:016}", 0), format!("b{n:016}")];
+            let [a, b] = texts.clone().map(|text| debug(&read(&format!("{text}________________"))));
+            // The first whole word within what comes after the texts that differ.
+            let at = a.windows(16).position(|part| part == b"________________").unwrap();
+            let words = at.div_ceil(8);
+            let bits = state_at(&a, words) ^ state_at(&b, words);
+            let pairs: Option<Vec<(u8, u8)>> = bits.to_le_bytes().into_iter().map(pair).collect();
+            let Some(pairs) = pairs else { continue };
+            let (one, other): (Vec<u8>, Vec<u8>) = pairs.into_iter().unzip();
+            let whole = |text: &str, word: Vec<u8>| {
+                let (before, after) = (words * 8 - at, 16 - 8 - (words * 8 - at));
+                let word = String::from_utf8(word).unwrap();
+                read(&format!("{text}{}{word}{}", "_".repeat(before), "_".repeat(after)))
+            };
+            return (whole(&texts[0], one), whole(&texts[1], other));
+        }
+        panic!("no collision found");
+    }
+
+    #[test]
+    fn a_file_made_to_collide_with_another_changes_nothing_of_it() {
+        let (one, other) = colliding();
+        assert_eq!(
+            fast_digest(&one),
+            fast_digest(&other),
+            "the files must collide for the test to say anything"
+        );
+        assert_ne!(one, other);
+        let text = |cards: &Cards| {
+            let about = GameId::Sve.about_card(cards, "X-1", Lang::Ja).unwrap();
+            about[0].1.iter().map(|(line, _)| line.clone()).collect::<Vec<_>>().join("\n")
+        };
+        let (first, second) = (text(&one), text(&other));
+        assert!(first.contains(one.cards[0].text.as_deref().unwrap()), "{first}");
+        assert!(second.contains(other.cards[0].text.as_deref().unwrap()), "{second}");
+    }
+
+    #[test]
+    fn cards_are_equal_where_the_same_is_printed_on_them() {
+        assert_eq!(read("x"), read("x"));
+        assert_ne!(read("x"), read("y"));
+        assert_ne!(Cards::default(), read("x"));
+        let restricts = "[[restriction]]\nkind = \"禁止\"\ncards = [\"x\"]\n";
+        assert_ne!(Cards::default(), Cards::read([restricts].into_iter()).unwrap());
+    }
 }

@@ -12,8 +12,9 @@ use crate::files::from_toml;
 use crate::games::{DeckInfo, GameInfo, Named, Options, Tabled};
 use crate::pool::Cards;
 
-/// How many sets of rules are kept.
-const KEPT: usize = 6;
+/// How many sets of rules are kept of shipped cards alone, and how many of others with cards that someone brought.
+const KEPT_SHIPPED: usize = 16;
+const KEPT_BROUGHT: usize = 6;
 
 /// What comes with a game. `K` is what its rules depend on beside the cards.
 pub(crate) struct Shelf<G: Tabled, K> {
@@ -22,18 +23,50 @@ pub(crate) struct Shelf<G: Tabled, K> {
     /// Each deck, and its list.
     decks: &'static [(Named, &'static str)],
     shipped: OnceLock<Vec<PrintedCard>>,
-    /// Reading every card takes longer than beginning a game.
-    built: Mutex<Vec<Built<G, K>>>,
+    /// Reading every card takes longer than beginning a game. Cards that someone brings never crowd out the shipped ones.
+    shipped_rules: Mutex<Recent<G, K>>,
+    brought_rules: Mutex<Recent<G, K>>,
 }
 
 type Built<G, K> = ((K, Cards), Arc<Rules<G>>);
+
+/// The rules that were asked for last, the latest at the end.
+struct Recent<G: Tabled, K> {
+    built: Vec<Built<G, K>>,
+    most: usize,
+}
+
+impl<G: Tabled, K: PartialEq> Recent<G, K> {
+    const fn new(most: usize) -> Recent<G, K> {
+        Recent { built: Vec::new(), most }
+    }
+
+    fn find(&mut self, key: &K, cards: &Cards) -> Option<Arc<Rules<G>>> {
+        let at = self.built.iter().position(|((of, with), _)| of == key && with == cards)?;
+        self.built[at..].rotate_left(1);
+        self.built.last().map(|(_, rules)| Arc::clone(rules))
+    }
+
+    fn keep(&mut self, key: K, cards: &Cards, rules: &Arc<Rules<G>>) {
+        if self.built.len() >= self.most {
+            self.built.remove(0);
+        }
+        self.built.push(((key, cards.clone()), Arc::clone(rules)));
+    }
+}
 
 impl<G: Tabled, K: PartialEq> Shelf<G, K> {
     pub const fn new(
         files: &'static [(&'static str, &'static str)],
         decks: &'static [(Named, &'static str)],
     ) -> Shelf<G, K> {
-        Shelf { files, decks, shipped: OnceLock::new(), built: Mutex::new(Vec::new()) }
+        Shelf {
+            files,
+            decks,
+            shipped: OnceLock::new(),
+            shipped_rules: Mutex::new(Recent::new(KEPT_SHIPPED)),
+            brought_rules: Mutex::new(Recent::new(KEPT_BROUGHT)),
+        }
     }
 
     /// The rules for a match with these cards beside those of the shelf: built once, with the shelf's decks as the pool
@@ -44,21 +77,17 @@ impl<G: Tabled, K: PartialEq> Shelf<G, K> {
         cards: &Cards,
         build: impl FnOnce(&K, &[&PrintedCard]) -> Result<Rules<G>, Said>,
     ) -> Result<Arc<Rules<G>>, Said> {
-        let built = || self.built.lock().unwrap_or_else(PoisonError::into_inner);
-        let known = |((of, with), _): &&Built<G, K>| *of == key && with == cards;
-        if let Some((_, rules)) = built().iter().find(known) {
-            return Ok(Arc::clone(rules));
+        let recent = if cards.is_empty() { &self.shipped_rules } else { &self.brought_rules };
+        let recent = || recent.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(rules) = recent().find(&key, cards) {
+            return Ok(rules);
         }
         let mut rules = build(&key, &self.cards(cards)?)?;
         let decks = self.decks.iter().filter_map(|(named, _)| self.deck(&rules, named.id));
         let pool: Vec<Vec<Def>> = decks.map(|deck| deck.defs()).collect();
         rules.pool = pool;
         let rules = Arc::new(rules);
-        let mut built = built();
-        if built.len() >= KEPT {
-            built.remove(0);
-        }
-        built.push(((key, cards.clone()), Arc::clone(&rules)));
+        recent().keep(key, cards, &rules);
         Ok(rules)
     }
 

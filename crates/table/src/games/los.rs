@@ -34,7 +34,7 @@ const DECKS: [(Named, &str); 5] = [
 const FLAGS: [(Flag, Named); 1] =
     [(Flag::Limits, Named { id: "LS-13", ja: "制限カードは1枚まで", en: "limited cards once a deck" })];
 
-static SHELF: Shelf<Los, Vec<String>> = Shelf::new(&FILES, &DECKS);
+static SHELF: Shelf<Los, Vec<Flag>> = Shelf::new(&FILES, &DECKS);
 
 impl Tabled for Los {
     const GAME: GameId = GameId::Los;
@@ -54,9 +54,9 @@ impl Tabled for Los {
 
     fn rules(options: &Options) -> Result<Arc<Rules<Self>>, Said> {
         check_options(&Self::info(), options)?;
-        SHELF.rules(options.flags.clone(), &options.cards, |_, cards| {
+        SHELF.rules(switched(&FLAGS, options), &options.cards, |flags, cards| {
             let facts = cards.iter().map(|card| card.los_facts()).collect::<Result<Vec<_>, _>>()?;
-            Ok(los::rules(&facts, &switched(&FLAGS, options)))
+            Ok(los::rules(&facts, flags))
         })
     }
 
