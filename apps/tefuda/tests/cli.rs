@@ -184,7 +184,7 @@ fn a_replay_verifies_and_a_changed_byte_does_not() {
     let output = verify(&path);
     assert_eq!(output.status.code(), Some(0), "{}{}", out(&output), err(&output));
     let text = std::fs::read_to_string(&path).unwrap();
-    assert!(text.starts_with("tefuda replay 1\n"));
+    assert!(text.starts_with("tefuda replay 2\n"));
 
     let line = text.lines().position(|line| line.starts_with("A ")).unwrap() + 1;
     let changed = text.replacen("\nA ", "\nB ", 1);
@@ -196,7 +196,7 @@ fn a_replay_verifies_and_a_changed_byte_does_not() {
     assert_eq!(output.status.code(), Some(2));
     assert!(err(&output).contains("truncated.txt:"), "{}", err(&output));
 
-    let output = verify(&file("latin.txt", b"tefuda replay 1\ngame: \xff\xfe\n"));
+    let output = verify(&file("latin.txt", b"tefuda replay 2\ngame: \xff\xfe\n"));
     assert_eq!(output.status.code(), Some(2));
     assert!(err(&output).contains("latin.txt:2: not UTF-8"), "{}", err(&output));
 

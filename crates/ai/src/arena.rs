@@ -1,6 +1,6 @@
 //! Many games between two players, sides swapped every game, the same for any number of threads.
 
-use std::hash::{Hash, Hasher};
+use std::hash::Hasher;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::time::Instant;
 
@@ -97,8 +97,8 @@ struct Witness {
 impl<G: Tabled> Observer<G> for Witness {
     /// It reads events, and no clause.
     const LISTENS: bool = false;
-    fn event(&mut self, _: &Rules<G>, _: &Table<G>, event: &Event<G>) {
-        event.hash(&mut self.digest);
+    fn event(&mut self, rules: &Rules<G>, _: &Table<G>, event: &Event<G>) {
+        engine::trace(rules, event, &mut self.digest);
         if let What::TurnPasses(_) = event.what {
             self.turns += 1;
         }

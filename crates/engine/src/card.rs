@@ -9,7 +9,7 @@ use crate::zone::Place;
 pub const CARDS: usize = 192;
 
 /// A card's handle on the table. It says where its record lies, not who it is: a view never holds one.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, serde::Serialize)]
 pub struct Ix(u8);
 
 impl Ix {
@@ -39,15 +39,15 @@ impl Default for Ix {
 }
 
 /// A printed card: a row of the game's card table.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, PartialOrd, Ord)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, PartialOrd, Ord, serde::Serialize)]
 pub struct Def(pub u16);
 
 /// A point in the game; every moment of events is one later than the one before.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, PartialOrd, Ord)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, PartialOrd, Ord, serde::Serialize)]
 pub struct Moment(pub u32);
 
 /// An object: a card and the moment since when it is that object.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, serde::Serialize)]
 pub struct Ref {
     /// The card.
     pub card: Ix,
@@ -56,7 +56,7 @@ pub struct Ref {
 }
 
 /// Which way up a card lies.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, serde::Serialize)]
 pub enum Face {
     /// Its front shows.
     #[default]

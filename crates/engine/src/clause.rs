@@ -8,7 +8,7 @@ use crate::card::Def;
 ///
 /// Made only by the `rule!` and `ruling!` that a game's build writes from `rules/*.tsv`, so an unknown
 /// number does not compile.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, serde::Serialize)]
 pub struct Reason(u16);
 
 impl Reason {

@@ -85,7 +85,7 @@ pub trait Game: Copy + Eq + Hash + Debug + Default + 'static {
     /// What the seats share.
     type Common: Clone + Eq + Hash + Debug + Default + Refers + 'static;
     /// Its own events.
-    type Own: Copy + Eq + Hash + Debug + 'static;
+    type Own: Copy + Eq + Hash + Debug + serde::Serialize + 'static;
     /// What its questions are about.
     type Ask: Copy + Eq + Hash + Debug + 'static;
     /// What can be lacking for a move, with the clause that demands it.
@@ -227,6 +227,8 @@ pub struct Rules<G: Game> {
     /// Decks that a player may reckon with across the table: all that is known beforehand of what the other
     /// seat plays. Never the real list, unless the format allows no other.
     pub pool: Vec<Vec<Def>>,
+    /// A number for each printed card that depends on its id alone, where there are ids: digests name cards by it.
+    pub prints: Vec<u64>,
     /// What was prepared from the cards.
     pub lore: G::Lore,
 }
@@ -235,6 +237,11 @@ impl<G: Game> Rules<G> {
     /// The printed card.
     pub fn printed(&self, def: Def) -> &G::Printed {
         &self.cards[def.0 as usize]
+    }
+
+    /// The number by which digests name a printed card.
+    pub fn print(&self, def: Def) -> u64 {
+        self.prints.get(def.0 as usize).copied().unwrap_or(def.0.into())
     }
 
     /// Is this flag set?

@@ -3,7 +3,7 @@
 use std::ops::{Index, IndexMut};
 
 /// One of the two sides of the table.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, PartialOrd, Ord)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, PartialOrd, Ord, serde::Serialize)]
 pub enum Seat {
     /// The side named first.
     #[default]
@@ -54,7 +54,7 @@ impl std::fmt::Display for Seat {
 }
 
 /// None, one or both of the seats.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, serde::Serialize)]
 pub struct Seats(u8);
 
 impl Seats {

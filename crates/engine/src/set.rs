@@ -5,7 +5,7 @@ use std::hash::{Hash, Hasher};
 use crate::card::{CARDS, Ix};
 
 /// A set of cards, by their handles.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, serde::Serialize)]
 pub struct Set([u64; CARDS / 64]);
 
 impl Hash for Set {

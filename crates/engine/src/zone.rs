@@ -21,7 +21,7 @@ pub trait Zone: Copy + Eq + std::hash::Hash + std::fmt::Debug + 'static {
 }
 
 /// The zone of one kind that belongs to one seat. A shared zone is seat A's.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, PartialOrd, Ord)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, PartialOrd, Ord, serde::Serialize)]
 pub struct Place(u8);
 
 impl Place {
@@ -52,7 +52,7 @@ impl Place {
 }
 
 /// Where in a zone a card is put.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, serde::Serialize)]
 pub enum End {
     /// On top of a pile, at the end of a row.
     #[default]

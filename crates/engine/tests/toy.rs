@@ -232,7 +232,13 @@ impl Game for Toy {
 }
 
 fn rules() -> Rules<Toy> {
-    Rules { cards: Box::new([(); 4]), flags: 0, pool: vec![vec![Def(0), Def(1)]], lore: () }
+    Rules {
+        cards: Box::new([(); 4]),
+        flags: 0,
+        pool: vec![vec![Def(0), Def(1)]],
+        prints: Vec::new(),
+        lore: (),
+    }
 }
 
 /// Two cards 0, two cards 1, one card 2 in A's deck.
@@ -380,4 +386,33 @@ fn a_shuffle_is_forgotten_by_everyone() {
     let mut after = at(&state, Zone::Deck);
     after.sort();
     assert_eq!(after, deck, "nothing is lost");
+}
+
+fn traced(rules: &Rules<Toy>, event: &Event<Toy>) -> u64 {
+    use std::hash::Hasher;
+    let mut digest = engine::Digest::new();
+    engine::trace(rules, event, &mut digest);
+    digest.finish()
+}
+
+#[test]
+fn a_trace_tells_what_happened_and_not_why() {
+    let rules = rules();
+    let cards = Set::only(Ix::new(1));
+    let words = engine::Span { def: Def(2), from: 3, to: 9 };
+    let turn = |because: Because| Event::new(What::Turn { cards, turned: true }, because);
+    let moved = Because { words, ..Because::from(Reason::row(7)) }.and(Reason::row(8));
+    assert_eq!(traced(&rules, &turn(Reason::row(1).into())), traced(&rules, &turn(moved)));
+    let upright: Event<Toy> = Event::new(What::Turn { cards, turned: false }, Reason::row(1));
+    assert_ne!(traced(&rules, &turn(Reason::row(1).into())), traced(&rules, &upright));
+}
+
+#[test]
+fn a_trace_names_cards_by_their_ids() {
+    let make =
+        |def| Event::<Toy>::new(What::Make { def, n: 1, to: Place::of(Zone::Row, Seat::A) }, Reason::NONE);
+    let as_shipped = Rules { prints: vec![11, 22, 33, 44], ..rules() };
+    let after_another = Rules { prints: vec![99, 11, 22, 33], ..rules() };
+    assert_eq!(traced(&as_shipped, &make(Def(1))), traced(&after_another, &make(Def(2))));
+    assert_ne!(traced(&as_shipped, &make(Def(1))), traced(&as_shipped, &make(Def(2))));
 }

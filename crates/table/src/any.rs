@@ -12,7 +12,7 @@ use crate::deck::{Deck, read_deck};
 use crate::drawn::Drawn;
 use crate::face::{Face, Said, said};
 use crate::fault::Fault;
-use crate::games::{DeckFault, GameId, Options, Tabled, told_card};
+use crate::games::{DeckFault, GameId, Options, Tabled, readings, told_card};
 use crate::log::Log;
 use crate::session::{Answered, Opening, Session, Start};
 use crate::show::TableShown;
@@ -377,7 +377,7 @@ fn begin<G: Tabled>(options: &Options, decks: Both<&str>, start: Start) -> Resul
     let mut session = Session::begin(rules, Both([&lists[Seat::A], &lists[Seat::B]]), start)
         .map_err(|fault| vec![fault])?;
     let words = |seat| lists[seat].iter().map(|&def| G::card_word(session.rules(), def)).collect();
-    let readings = G::readings(session.rules(), &lists.0.concat());
+    let readings = readings(session.rules(), &lists.0.concat());
     let Start { seed, decides, .. } = start;
     let opening = Opening { options: options.clone(), decks: Both::make(words), readings, seed, decides };
     session.set_opening(opening);

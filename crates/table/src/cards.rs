@@ -243,6 +243,12 @@ pub fn show_cards(
     wanted.map(|card| (card.clone(), understood(&reader, card))).collect()
 }
 
+/// What was understood of the text of each card.
+pub fn understood_cards(wording: Wording, cards: &[PrintedCard]) -> Vec<Vec<Understood>> {
+    let reader = Reader::new(wording, cards);
+    cards.iter().map(|card| understood(&reader, card)).collect()
+}
+
 fn understood(reader: &Reader, card: &PrintedCard) -> Vec<Understood> {
     let text = card.text.as_deref().unwrap_or_default();
     let one = |(at, read): Part| Understood {

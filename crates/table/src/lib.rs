@@ -30,7 +30,8 @@ pub mod wire;
 
 pub use any::{AnySession, Asked, DeckPart, Drawing, Offer, Refusal, SpotShown};
 pub use cards::{
-    CardReport, PrintedCard, Understood, UnreadPhrase, Wording, read_cards, show_cards, unread_phrases,
+    CardReport, PrintedCard, Understood, UnreadPhrase, Wording, read_cards, show_cards, understood_cards,
+    unread_phrases,
 };
 pub use deck::{Deck, read_deck, write_deck};
 pub use drawn::{Drawn, Held};
@@ -38,8 +39,8 @@ pub use face::{Face, Figure, Paragraph, Said, Unread, said};
 pub use fault::{Fault, text_of};
 pub use files::{FileFaults, load_cards};
 pub use games::{
-    AboutCard, DeckFault, DeckInfo, FlagInfo, FormatInfo, GAMES, GameId, GameInfo, Named, Options, Starts,
-    Tabled,
+    AboutCard, CardReading, DeckFault, DeckInfo, FlagInfo, FormatInfo, GAMES, GameId, GameInfo, Named,
+    Options, Starts, Tabled,
 };
 pub use log::{Entry, Log};
 pub use matches::{Between, Match, Score};

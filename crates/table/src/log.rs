@@ -4,7 +4,7 @@ use engine::{
     Because, Choice, Digest, Event, Ix, Lang, Observer, Question, Reason, Rules, Seat, State, Table, Teller,
     Viewer, clause_id, in_edition,
 };
-use std::hash::{Hash, Hasher};
+use std::hash::Hasher;
 use std::sync::Arc;
 
 use crate::drawn::Drawn;
@@ -84,7 +84,7 @@ impl Log {
         self.entries[from..].iter().filter(move |entry| entry.lines[at][0].is_some())
     }
 
-    /// The digest of all events so far.
+    /// The digest of what happened so far.
     pub fn digest(&self) -> u64 {
         self.digest.finish()
     }
@@ -96,7 +96,7 @@ impl<G: Drawn> Observer<G> for Log {
     }
 
     fn event(&mut self, rules: &Rules<G>, table: &Table<G>, event: &Event<G>) {
-        event.hash(&mut self.digest);
+        engine::trace(rules, event, &mut self.digest);
         let told = |viewer, lang| G::line(&Teller { rules, table, viewer, lang }, event);
         let reasons = || {
             let own = event.because.reasons().map(|reason| in_edition(rules, reason));

@@ -1,8 +1,8 @@
 //! Replays: a game as edition, options, decks, seed and inputs, in lines of text that guard themselves.
 //!
 //! Every line after the first ends in a tag over all text up to it, so a changed byte is found in its line.
-//! Every input also carries the digest of the events after it, so a game that goes another way is found at
-//! the input where it does.
+//! Every input also carries the digest of what has happened after it (`engine::trace`), and every card SHA-256 of what it
+//! does, so a game that goes another way is found at the input where it does, and the card that makes it so is named.
 
 use std::hash::Hasher;
 
@@ -11,11 +11,11 @@ use engine::{Both, Digest, Outcome, Seat};
 use crate::any::AnySession;
 use crate::face::said;
 use crate::fault::Fault;
-use crate::games::{GameId, Options};
+use crate::games::{CardReading, GameId, Options};
 use crate::pool::Cards;
 use crate::session::{Answered, Opening, Start};
 
-const FIRST: &str = "tefuda replay 1";
+const FIRST: &str = "tefuda replay 2";
 
 /// Card files of together so many bytes are carried along; larger collections stay where they are.
 const CARRIED: usize = 256 << 10;
@@ -33,8 +33,8 @@ pub struct Replay {
     pub decides: Option<Seat>,
     /// The decks, each card by its word.
     pub decks: Both<Vec<String>>,
-    /// How the cards were read, where they have a text: the word of each, and a digest.
-    pub readings: Vec<(String, u32)>,
+    /// How the cards were read, where they have a text.
+    pub readings: Vec<CardReading>,
     /// The inputs, with the lines they stand in.
     pub inputs: Vec<(usize, Answered)>,
     /// How the game ended, in the words of the file.
@@ -77,7 +77,7 @@ pub fn replay_text(session: &AnySession) -> Option<String> {
         format!("format: {}", options.format),
         format!("flags: {}", options.flags.join(" ")),
         format!("chance: {}", engine::ALGORITHM),
-        format!("seed: {}", seed.iter().map(|byte| format!("{byte:02x}")).collect::<String>()),
+        format!("seed: {}", hex(seed)),
     ];
     if let Some(seat) = decides {
         lines.push(format!("decides: {seat}"));
@@ -91,11 +91,11 @@ pub fn replay_text(session: &AnySession) -> Option<String> {
     }
     if !readings.is_empty() {
         let told: Vec<String> =
-            readings.iter().map(|(word, digest)| format!("{word}={digest:08x}")).collect();
+            readings.iter().map(|(word, digest)| format!("{word}={}", hex(digest))).collect();
         lines.push(format!("cards: {}", told.join(", ")));
     }
     for given in session.answers() {
-        lines.push(format!("{} {} @{:08x}", given.seat, given.word, given.digest as u32));
+        lines.push(format!("{} {} @{:016x}", given.seat, given.word, given.digest));
     }
     lines.push(format!("end: {}", told_outcome(session.outcome())));
     let mut text = format!("{FIRST}\n");
@@ -124,8 +124,13 @@ impl Replay {
         match lines.next() {
             Some((_, line)) if line == FIRST => {}
             Some((_, line)) if line.starts_with("tefuda replay ") => {
-                let ja = format!("「{line}」：このプログラムが読めるのはバージョン1です");
-                return Err(Fault::at(1, said(ja, format!("{line:?}: this program reads version 1"))));
+                let ja = format!(
+                    "「{line}」：このプログラムが読めるのはバージョン2です。ほかのバージョンの記録では、同じ展開になることを確かめられません"
+                );
+                let en = format!(
+                    "{line:?}: this program reads version 2; of another it can't be checked that the game goes the same way"
+                );
+                return Err(Fault::at(1, said(ja, en)));
             }
             _ => {
                 let ja = format!("リプレイではありません。リプレイは「{FIRST}」で始まります");
@@ -187,7 +192,7 @@ impl Replay {
         let (at, seed) = field("seed")?;
         let no_seed =
             said("シードは64桁の16進数で書いてください", "expected a seed of 64 hexadecimal digits");
-        let seed = read_seed(seed).ok_or_else(|| Fault::at(at, no_seed))?;
+        let seed = unhex(seed).ok_or_else(|| Fault::at(at, no_seed))?;
         let decides = match rest.next_if(|(_, line)| line.starts_with("decides:")) {
             Some((at, line)) => {
                 let no_seat = said(
@@ -249,8 +254,8 @@ impl Replay {
                 return Ok(Replay { game, options, seed, decides, decks, readings, inputs, end });
             }
             let given = read_input(line).ok_or_else(|| {
-                let ja = format!("「{line}」：席と答えと、@に続けて8桁を書いてください");
-                let en = format!("{line:?}: expected a seat, an answer and @ with eight digits");
+                let ja = format!("「{line}」：席と答えと、@に続けて16桁を書いてください");
+                let en = format!("{line:?}: expected a seat, an answer and @ with sixteen digits");
                 Fault::at(at, said(ja, en))
             })?;
             inputs.push((at, given));
@@ -314,12 +319,12 @@ impl Replay {
                     }
                 }
             }
-            let now = session.answers().last().map_or(0, |given| given.digest) as u32;
-            if u64::from(now) != *digest {
+            let now = session.answers().last().map_or(0, |given| given.digest);
+            if now != *digest {
                 let ja =
-                    format!("ここから別の展開になります：出来事は@{now:08x}、ファイルは@{digest:08x}です");
+                    format!("ここから別の展開になります：出来事は@{now:016x}、ファイルは@{digest:016x}です");
                 let en = format!(
-                    "the game goes another way here: events give @{now:08x}, the file says @{digest:08x}"
+                    "the game goes another way here: events give @{now:016x}, the file says @{digest:016x}"
                 );
                 return Err(Fault::at(*at, said(ja, en)));
             }
@@ -358,30 +363,33 @@ fn cut_off(line: usize, expected: &str) -> Fault {
     Fault::at(line, said(ja, format!("cut off: expected `{expected}`")))
 }
 
-/// `BP01-002=0123abcd, BP01-003=…`
-fn read_readings(line: &str) -> Option<Vec<(String, u32)>> {
+/// `BP01-002=0123abcd…, BP01-003=…`
+fn read_readings(line: &str) -> Option<Vec<CardReading>> {
     let list = line.strip_prefix("cards:")?.trim();
     let one = |item: &str| {
         let (word, digest) = item.rsplit_once('=')?;
-        let digest = u32::from_str_radix(digest, 16).ok().filter(|_| digest.len() == 8)?;
-        Some((word.to_owned(), digest))
+        Some((word.to_owned(), unhex(digest)?))
     };
     list.split(", ").map(one).collect()
 }
 
-fn read_seed(text: &str) -> Option<[u8; 32]> {
+fn hex(bytes: &[u8; 32]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+fn unhex(text: &str) -> Option<[u8; 32]> {
     let digits: Option<Vec<u8>> = text.chars().map(|c| c.to_digit(16).map(|d| d as u8)).collect();
     let digits = digits.filter(|digits| digits.len() == 64)?;
-    let mut seed = [0; 32];
-    for (byte, pair) in seed.iter_mut().zip(digits.chunks(2)) {
+    let mut bytes = [0; 32];
+    for (byte, pair) in bytes.iter_mut().zip(digits.chunks(2)) {
         *byte = pair[0] << 4 | pair[1];
     }
-    Some(seed)
+    Some(bytes)
 }
 
 fn read_input(line: &str) -> Option<Answered> {
     let (body, digest) = line.rsplit_once(" @")?;
-    let digest = u32::from_str_radix(digest, 16).ok().filter(|_| digest.len() == 8)?;
+    let digest = u64::from_str_radix(digest, 16).ok().filter(|_| digest.len() == 16)?;
     let (seat, word) = body.split_once(' ')?;
-    Some(Answered { seat: Seat::from_letter(seat)?, word: word.to_owned(), digest: digest.into() })
+    Some(Answered { seat: Seat::from_letter(seat)?, word: word.to_owned(), digest })
 }

@@ -7,11 +7,13 @@ use engine::{
     Sight, Spot, State, Teller, View, Viewer, Zone, advance, clause_ids, force, put, put_listed, refusals,
 };
 
+use sha2::{Digest as _, Sha256};
+
 use crate::any::{Offer, Refusal, SpotShown};
 use crate::drawn::Drawn;
 use crate::face::said;
 use crate::fault::Fault;
-use crate::games::Options;
+use crate::games::{CardReading, Options};
 use crate::log::Log;
 
 /// An input that was taken, in the words of a save.
@@ -32,12 +34,25 @@ pub struct Opening {
     pub options: Options,
     /// The decks, each card by its word.
     pub decks: Both<Vec<String>>,
-    /// How the cards were read, where they have a text: the word of each, and a digest.
-    pub readings: Vec<(String, u32)>,
+    /// How the cards were read, where they have a text.
+    pub readings: Vec<CardReading>,
     /// The seed of chance.
     pub seed: [u8; 32],
     /// The seat that decides who goes first, where the last game of the match says so.
     pub decides: Option<Seat>,
+}
+
+impl Opening {
+    /// SHA-256 of how all its cards were read.
+    pub fn cards_digest(&self) -> [u8; 32] {
+        let mut hash = Sha256::new();
+        for (word, digest) in &self.readings {
+            hash.update(word.as_bytes());
+            hash.update([0]);
+            hash.update(digest);
+        }
+        hash.finalize().into()
+    }
 }
 
 /// What a new game begins with beside its decks.

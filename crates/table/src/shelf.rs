@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use engine::{Def, Rules};
+use sha2::{Digest as _, Sha256};
 
 use crate::cards::PrintedCard;
 use crate::deck::{Deck, read_deck};
@@ -86,6 +87,8 @@ impl<G: Tabled, K: PartialEq> Shelf<G, K> {
         let decks = self.decks.iter().filter_map(|(named, _)| self.deck(&rules, named.id));
         let pool: Vec<Vec<Def>> = decks.map(|deck| deck.defs()).collect();
         rules.pool = pool;
+        rules.prints =
+            (0..rules.cards.len()).map(|at| print(&G::card_word(&rules, Def(at as u16)))).collect();
         let rules = Arc::new(rules);
         recent().keep(key, cards, &rules);
         Ok(rules)
@@ -124,6 +127,12 @@ impl<G: Tabled, K: PartialEq> Shelf<G, K> {
     pub fn decks(&self, format: &'static str) -> Vec<DeckInfo> {
         self.decks.iter().map(|&(named, _)| DeckInfo { named, format }).collect()
     }
+}
+
+/// The number by which digests name a card. Whoever brings a card chooses its id, and must not choose this.
+fn print(id: &str) -> u64 {
+    let hash: [u8; 32] = Sha256::digest(id.as_bytes()).into();
+    hash.into_iter().take(8).fold(0, |number, byte| number << 8 | u64::from(byte))
 }
 
 /// What is wrong with a word that is not among those known.

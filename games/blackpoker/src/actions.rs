@@ -5,7 +5,7 @@ use engine::{Ix, Reason, Ref, Refers, Rename, Seat};
 use crate::cards::{Hand, Suit};
 
 /// An action (アクション).
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, PartialOrd, Ord)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, PartialOrd, Ord, serde::Serialize)]
 pub enum Act {
     /// 防壁設置
     #[default]
@@ -263,7 +263,7 @@ impl Act {
 }
 
 /// What a raised action is aimed at.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, serde::Serialize)]
 pub enum Target {
     /// Nothing.
     #[default]
@@ -277,7 +277,7 @@ pub enum Target {
 }
 
 /// An action that was raised.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, serde::Serialize)]
 pub struct Action {
     /// Which action.
     pub act: Act,

@@ -6,7 +6,7 @@ use crate::actions::{Act, Action};
 use crate::game::BlackPoker;
 
 /// The game's own events.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, serde::Serialize)]
 pub enum Own {
     /// This seat goes first.
     First(Seat),

@@ -31,6 +31,7 @@ pub fn rules(format: deck::Format, flags: &[Flag]) -> Rules<BlackPoker> {
         cards: (0..crate::cards::KINDS).map(Def).collect(),
         flags: flags.iter().fold(0, |all, &flag| all | 1 << flag as u32),
         pool: deck::pool(format),
+        prints: Vec::new(),
         lore: (),
     }
 }

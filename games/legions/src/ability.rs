@@ -6,9 +6,10 @@ use engine::effect::Side;
 use crate::effect::{Harm, Phase, PhaseEdge};
 use crate::standing::Rule;
 use crate::vocabulary::{Condition, Filter, Grant, Program, Reference};
+use crate::written::zone_names;
 
 /// What can set an ability off (37-2).
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, serde::Serialize)]
 #[repr(u8)]
 pub enum Topic {
     /// 配置 (34): from another zone to the field.
@@ -126,7 +127,7 @@ impl Topic {
 }
 
 /// To what, or by whom.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, serde::Serialize)]
 pub enum Who {
     /// このカード
     This,
@@ -142,7 +143,7 @@ pub enum Who {
 }
 
 /// By what.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, serde::Serialize)]
 pub enum By {
     /// By any effect.
     Effect,
@@ -159,7 +160,7 @@ pub enum By {
 }
 
 /// What sets an ability off (37-2).
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, serde::Serialize)]
 pub struct Trigger {
     /// What.
     pub topic: Topic,
@@ -168,8 +169,10 @@ pub struct Trigger {
     /// Only in a turn of this side.
     pub turn: Option<Side>,
     /// Out of one of these zones, a bit each; 0 for anywhere.
+    #[serde(serialize_with = "zone_names")]
     pub from: u16,
     /// Into one of these zones, a bit each; 0 for anywhere.
+    #[serde(serialize_with = "zone_names")]
     pub to: u16,
     /// The other card: what is attacked, dealt damage, broken; what deals or attacks.
     pub other: Option<Vec<Filter>>,
@@ -203,7 +206,7 @@ impl Trigger {
 }
 
 /// What holds while a card lies on the field, for which cards (37-3).
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, serde::Serialize)]
 pub struct Holding {
     /// While this is so.
     pub condition: Option<Condition>,
@@ -216,7 +219,7 @@ pub struct Holding {
 }
 
 /// When an ability works (37).
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, serde::Serialize)]
 pub enum Nature {
     /// Set off by any of these (37-2).
     Triggered(Vec<Trigger>),
@@ -229,15 +232,17 @@ pub enum Nature {
 }
 
 /// One ability.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, serde::Serialize)]
 pub struct Ability {
     /// The card it is printed on.
+    #[serde(skip)]
     pub def: Def,
     /// Its place among the abilities of its card, from 0.
     pub nth: u8,
     /// アビリティ名
     pub name: Option<Box<str>>,
     /// Where it works: a bit for each zone (37-1, 36-3a).
+    #[serde(serialize_with = "zone_names")]
     pub works: u16,
     /// When it works.
     pub nature: Nature,

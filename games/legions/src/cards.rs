@@ -12,7 +12,7 @@ use crate::vocabulary::{Ability, Given, Holding, MasterAttack, Restriction};
 use crate::wording::Reading;
 
 /// What is printed on a card, as a file gives it.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, serde::Serialize)]
 pub struct Facts {
     /// Its id.
     pub id: String,

@@ -8,9 +8,10 @@ use crate::effect::{Harm, KeywordName, Phase, PhaseEdge};
 use crate::game::Legions;
 use crate::table::{Body, Fight, Hurt, Purse, Zone, counted};
 use crate::vocabulary::{Change, Later, Nature, Spot, Topic, Who};
+use crate::written::rows;
 
 /// Why a card breaks (12).
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, serde::Serialize)]
 pub enum Broke {
     /// An effect of this seat says so (39-4), or lets its HP be 0.
     Effect(Seat),
@@ -28,7 +29,7 @@ pub enum Broke {
 }
 
 /// The game's own events.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, serde::Serialize)]
 pub enum Own {
     /// This seat goes first (26-7).
     First(Seat),
@@ -62,7 +63,7 @@ pub enum Own {
     /// A card is unlocked (32).
     Unlocks(Seat, Ix),
     /// A card with a limit was used up for this game (24-3e).
-    Limited(Seat, u8),
+    Limited(Seat, #[serde(serialize_with = "rows::limit")] u8),
     /// A card is played (33).
     Plays(Seat, Ix),
     /// What now lies there was placed (34): by an effect, or not; a newcomer is stunned (30-1).
@@ -98,9 +99,9 @@ pub enum Own {
     /// The marks of effects and states on these end, as they are turned to their backs (22-4, 22-5).
     Cleared(Set),
     /// An ability at will is used (28-6).
-    Uses(Ix, u16),
+    Uses(Ix, #[serde(serialize_with = "rows::ability")] u16),
     /// An ability that was set off is resolved (38).
-    Fires(Ix, u16),
+    Fires(Ix, #[serde(serialize_with = "rows::ability")] u16),
     /// What happens with it is done by an effect of this seat.
     By(Seat),
     /// The WT of these rises or falls: comes with their move (39-3).

@@ -63,6 +63,7 @@ mod notation;
 mod told;
 mod words;
 mod worth;
+mod written;
 
 pub use cards::{Facts, Lore, Printed};
 pub use deck::{FORMATS, check as check_deck, reached};
@@ -77,3 +78,4 @@ pub use steps::Step;
 pub use table::{Body, Common, Keys, Purse, Zone};
 pub use vocabulary::Restriction;
 pub use wording::{Gap, Reading, normalise, read, render};
+pub use written::{written, written_facts};

@@ -15,9 +15,10 @@ use crate::game::Legions;
 use crate::steps::{Rivals, Step};
 use crate::table::{TIMELINE, Zone};
 use crate::vocabulary::{Amount, Change, Filter, Holding, Nature, Topic, Way, zones};
+use crate::written::rows;
 
 /// What holds beyond the values of units.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, serde::Serialize)]
 pub enum Rule {
     /// Such cards cost so much more or less: to unlock, or in cores.
     Cost {
@@ -59,7 +60,7 @@ pub enum Rule {
 }
 
 /// How units keep from each other.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, serde::Serialize)]
 pub enum Bar {
     /// The first is not blocked by the second.
     Blocked,
@@ -68,14 +69,14 @@ pub enum Bar {
 }
 
 /// What is done in the place of something.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, serde::Serialize)]
 pub enum Swap {
     /// The card goes there.
     Way(Way),
     /// The card is reversed.
     Reverse,
     /// This ability is done.
-    Program(u16),
+    Program(#[serde(serialize_with = "rows::ability")] u16),
 }
 
 /// What is called back with a rule, its card and its ability.
@@ -253,7 +254,7 @@ pub(crate) fn each_as_standby(
 }
 
 /// Something about to happen.
-#[derive(Copy, Clone, Debug)]
+#[derive(Copy, Clone, Debug, serde::Serialize)]
 pub(crate) struct Coming {
     pub topic: Topic,
     /// To which card.

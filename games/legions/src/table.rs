@@ -7,7 +7,7 @@ use crate::effect::{Category, KeywordName, Lane, Phase};
 use crate::vocabulary::{Bans, Change, Later};
 
 /// A kind of zone (18).
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, serde::Serialize)]
 pub enum Zone {
     /// 山札 (18-8)
     Deck,
@@ -372,7 +372,7 @@ impl Purse {
 }
 
 /// A battle (35).
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, serde::Serialize)]
 pub struct Fight {
     /// アタックユニット (35-2a)
     pub attacker: Ref,

@@ -6,6 +6,7 @@ use engine::{Def, Ref, Refers, Rename};
 use crate::effect::{Category, Class, Colour, Figure, Harm, KeywordName, Lane, Phase, PhaseEdge, Posture};
 use crate::game::Legions;
 use crate::table::{Keys, Zone};
+use crate::written::{rows, zone_names};
 
 pub use crate::ability::{Ability, By, Holding, Nature, Topic, Trigger, Who};
 
@@ -25,7 +26,7 @@ pub type Program = effect::Program<Legions>;
 pub type Op = effect::Op<Legions>;
 
 /// Where a card goes by an effect (39-6, 39-7).
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, serde::Serialize)]
 pub enum Way {
     /// 手札に戻す, 手札に加える
     Hand,
@@ -46,7 +47,7 @@ pub enum Way {
 }
 
 /// How a card comes to the field.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, serde::Serialize)]
 pub struct Coming {
     /// In this lane, where it is said.
     pub lane: Option<Lane>,
@@ -57,7 +58,7 @@ pub struct Coming {
 }
 
 /// A player that a text speaks of.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, serde::Serialize)]
 pub enum Spoken {
     /// The turn player.
     TurnPlayer,
@@ -68,7 +69,7 @@ pub enum Spoken {
 }
 
 /// Where cores lie (07, 39-20).
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, serde::Serialize)]
 pub enum Spot {
     /// Outside the game.
     Outside,
@@ -87,7 +88,7 @@ pub enum Spot {
 }
 
 /// A verb (39).
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, serde::Serialize)]
 pub enum Verb {
     /// Cards go somewhere.
     Go(Way),
@@ -102,9 +103,9 @@ pub enum Verb {
     /// リバース状態にする, オープン状態にする, 疲労させる, 疲労を回復する (39-8, 39-12, 39-13)
     Turn(Posture),
     /// あなたのマスターはアタックを行う, with ATK `n` and what is given meanwhile (39-9).
-    MasterAttack(u16),
+    MasterAttack(#[serde(serialize_with = "rows::attack")] u16),
     /// Something holds for them from now on: a row of the match's list of things given (39-5, 39-10).
-    Give(u16),
+    Give(#[serde(serialize_with = "rows::given")] u16),
     /// `n`枚引く (39-11)
     Draw(Side),
     /// コアを`n`つ疲労させる (39-12)
@@ -148,7 +149,7 @@ pub enum Verb {
     /// They are remembered, and nothing else is done.
     Keep,
     /// This ability is done at a later time (37-2d, 37-2e), of them where it speaks of them.
-    Later(u16),
+    Later(#[serde(serialize_with = "rows::ability")] u16),
     /// What was to be done was not.
     Fail,
     /// 何もしない
@@ -158,7 +159,7 @@ pub enum Verb {
 }
 
 /// What a card can be like.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, serde::Serialize)]
 pub enum Test {
     /// Of a category: reversed cards have none (16-3e).
     Category(Category),
@@ -169,13 +170,13 @@ pub enum Test {
     /// With one of these colours; with all of them.
     Colours(Vec<Colour>, bool),
     /// Of a type (a row of the match's types).
-    Type(u16),
+    Type(#[serde(serialize_with = "rows::kind")] u16),
     /// With this keyword; with this number or more.
     Has(KeywordName),
     /// With an ability that this sets off.
     HasTrigger(Topic),
     /// With this name (a row of the match's names).
-    Name(u16),
+    Name(#[serde(serialize_with = "rows::name")] u16),
     /// With this as part of its name.
     NamePart(Box<str>),
     /// With the name of one of these.
@@ -203,7 +204,7 @@ pub enum Test {
     /// Placed this turn.
     PlacedThisTurn,
     /// Lies in one of these zones, a bit each.
-    Lies(u16),
+    Lies(#[serde(serialize_with = "zone_names")] u16),
     /// Is this side's.
     Of(Side),
     /// Is the unit that attacks.
@@ -215,7 +216,7 @@ pub enum Test {
 }
 
 /// What can be measured.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, serde::Serialize)]
 pub enum Measure {
     /// A number of all of them together; whether the printed one is meant.
     Figure(Reference, Figure, bool),
@@ -230,7 +231,7 @@ pub enum Measure {
 }
 
 /// What can be the case.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, serde::Serialize)]
 pub enum Fact {
     /// It is this side's turn.
     TurnOf(Side),
@@ -247,7 +248,7 @@ pub enum Fact {
 }
 
 /// What is counted by the turn.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, serde::Serialize)]
 pub enum Tally {
     /// Cards unlocked.
     Unlocked,
@@ -264,7 +265,7 @@ pub enum Tally {
 }
 
 /// A part of a cost (31, 40).
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, serde::Serialize)]
 pub enum Price {
     /// Master points (31-2).
     Mp(Amount),
@@ -360,7 +361,7 @@ impl Bans {
 }
 
 /// What lasts on a unit (36-11).
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, serde::Serialize)]
 pub enum Change {
     /// Nothing.
     #[default]
@@ -376,9 +377,9 @@ pub enum Change {
     /// It has lost all effects (39-25).
     Mute,
     /// An ability of the match's list.
-    Ability(u16),
+    Ability(#[serde(serialize_with = "rows::ability")] u16),
     /// A type (a row of the match's types).
-    Type(u16),
+    Type(#[serde(serialize_with = "rows::kind")] u16),
     /// A colour.
     Colour(Colour),
     /// It has lost this keyword.
@@ -388,13 +389,13 @@ pub enum Change {
     /// It may be played as from standby (39-23).
     AsStandby,
     /// Something holds (a row of the match's list), of a player.
-    Holds(u16),
+    Holds(#[serde(serialize_with = "rows::holding")] u16),
     /// This ability is done once its time has come, with this number.
-    Later(u16, i16),
+    Later(#[serde(serialize_with = "rows::ability")] u16, i16),
 }
 
 /// What is given, or what an ability that holds says, its numbers still open (36-12, LG-74).
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, serde::Serialize)]
 pub enum Grant {
     /// 「+X/+Y」の修正: so many times each.
     Stats(Amount, Amount),
@@ -421,7 +422,7 @@ impl Grant {
 }
 
 /// How long something given lasts.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, serde::Serialize)]
 pub enum Term {
     /// As long as it is what it is.
     Gone,
@@ -438,7 +439,7 @@ pub enum Term {
 }
 
 /// Something that a text gives.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, serde::Serialize)]
 pub struct Given {
     /// What.
     pub grants: Vec<Grant>,
@@ -447,14 +448,14 @@ pub struct Given {
 }
 
 /// A master's attack (39-9): what it has beside its ATK.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, serde::Serialize)]
 pub struct MasterAttack {
     /// Keywords.
     pub keys: Keys,
 }
 
 /// What waits for the end of the sequence (39-17, 39-22).
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, serde::Serialize)]
 pub struct Later {
     /// The card.
     pub card: Ref,

@@ -10,7 +10,7 @@ use crate::vocabulary::{Condition, Filter, Hold, Price, Program};
 pub(crate) const GIVEN: u8 = u8::MAX;
 
 /// What can set an ability off.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, serde::Serialize)]
 #[repr(u8)]
 pub enum Topic {
     /// A turn begins.
@@ -90,7 +90,7 @@ pub enum Topic {
 }
 
 /// By what something must happen.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, serde::Serialize)]
 pub enum ByWhat {
     /// Anything.
     Any,
@@ -103,7 +103,7 @@ pub enum ByWhat {
 }
 
 /// What sets an ability off.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, serde::Serialize)]
 pub struct Trigger {
     /// What happens.
     pub topic: Topic,
@@ -126,7 +126,7 @@ pub struct Trigger {
 }
 
 /// What kind of ability it is.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, serde::Serialize)]
 pub enum Nature {
     /// The text of an effect.
     Text,
@@ -148,9 +148,10 @@ pub enum Nature {
 }
 
 /// One ability of a card.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, serde::Serialize)]
 pub struct Ability {
     /// The card it is printed on.
+    #[serde(skip)]
     pub def: Def,
     /// Its place among the abilities of its card.
     pub at: u8,

@@ -8,7 +8,7 @@ use crate::table::{Figure, Keys};
 use crate::vocabulary::{Ability, Given, Told};
 
 /// A kind of card (2).
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, serde::Serialize)]
 pub enum Kind {
     /// キャラクター
     #[default]
@@ -20,7 +20,7 @@ pub enum Kind {
 }
 
 /// What is printed on a card.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, serde::Serialize)]
 pub struct Facts {
     /// Its id.
     pub id: String,

@@ -7,9 +7,10 @@ use crate::cards::Kind;
 use crate::game::Los;
 use crate::table::{Battle, Facing, Phase, Square, Tally, Zone};
 use crate::vocabulary::{Change, Later};
+use crate::written::rows;
 
 /// By what a player is hurt.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, serde::Serialize)]
 pub enum Harm {
     /// A direct attack: ATK.
     Attack,
@@ -20,7 +21,7 @@ pub enum Harm {
 }
 
 /// An event of the game's own.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, serde::Serialize)]
 pub enum Own {
     /// Both lives are set.
     Lives(i16),
@@ -104,9 +105,9 @@ pub enum Own {
     /// A card is played from the hand.
     Played(Ix, Kind),
     /// An ability of a card in play is used.
-    Used(Ix, u16),
+    Used(Ix, #[serde(serialize_with = "rows::ability")] u16),
     /// A triggered ability resolves: its source, which, whose.
-    Resolves(Ref, u16, Seat),
+    Resolves(Ref, #[serde(serialize_with = "rows::ability")] u16, Seat),
     /// Cards were chosen by an effect of this seat.
     Chosen(Set, Seat),
     /// Cards are destroyed by an effect of this seat.

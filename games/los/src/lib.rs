@@ -53,6 +53,7 @@ mod notation;
 mod told;
 mod words;
 mod worth;
+mod written;
 
 pub use about::{attribute as attribute_name, kind as kind_name};
 pub use cards::{Facts, Kind, Lore, Printed};
@@ -67,3 +68,4 @@ pub use steps::Step;
 pub use table::{Battle, Body, Common, Facing, Figure, Key, Keys, Phase, Purse, Row, Square, Way, Zone};
 pub use vocabulary::{Ability, Nature, Topic};
 pub use wording::{Gap, Reading, Refusal, normalise, read, render};
+pub use written::{written, written_facts};

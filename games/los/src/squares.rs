@@ -6,7 +6,7 @@ use crate::game::Los;
 use crate::table::Zone;
 
 /// Which of the two rows (3.3).
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, serde::Serialize)]
 pub enum Row {
     /// 前衛
     Front,
@@ -18,7 +18,7 @@ pub enum Row {
 pub const LANES: u8 = 4;
 
 /// A square of a player's character zone (3.3.1): the front row's from the player's left, then the back row's.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, serde::Serialize)]
 pub struct Square(u8);
 
 impl Square {
@@ -102,7 +102,7 @@ impl Way {
 }
 
 /// How a character lies (6.1, 6.2).
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, serde::Serialize)]
 pub enum Facing {
     /// アタック表示
     #[default]

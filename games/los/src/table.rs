@@ -9,7 +9,7 @@ use crate::vocabulary::{Change, Later};
 pub use crate::squares::{Facing, LANES, Row, Square, Way, at_square, facing_lane};
 
 /// A kind of zone (3).
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, serde::Serialize)]
 pub enum Zone {
     /// デッキ
     Deck,
@@ -73,7 +73,7 @@ pub(crate) fn looked_into(zone: Zone) -> &'static [Reason] {
 }
 
 /// A number of a card.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, serde::Serialize)]
 pub enum Figure {
     /// ATK
     Atk,
@@ -93,7 +93,7 @@ impl Figure {
 }
 
 /// A special ability, a bar or a leave that holds for a card or not (8.13, 9.2). The two resistances have numbers.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, serde::Serialize)]
 pub enum Key {
     /// 上空
     Sky,
@@ -173,7 +173,7 @@ impl Keys {
 }
 
 /// What holds for a player.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, serde::Serialize)]
 pub enum Rule {
     /// カードを引けない
     CantDraw,
@@ -329,7 +329,7 @@ pub struct Tally {
 }
 
 /// Where a turn is.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, serde::Serialize)]
 pub enum Phase {
     /// Before the first turn.
     #[default]
@@ -359,7 +359,7 @@ impl Phase {
 }
 
 /// An attack that goes on (5.5.1).
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, serde::Serialize)]
 pub struct Battle {
     /// Who attacks.
     pub attacker: Ref,

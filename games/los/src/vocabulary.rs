@@ -6,6 +6,7 @@ use engine::{Ref, Refers, Rename, Seat};
 use crate::cards::Kind;
 use crate::game::Los;
 use crate::table::{Figure, Key, Phase, Row, Rule, Zone};
+use crate::written::rows;
 
 pub use crate::ability::{Ability, ByWhat, Nature, Topic, Trigger};
 
@@ -25,7 +26,7 @@ pub type Program = effect::Program<Los>;
 pub type Op = effect::Op<Los>;
 
 /// One player, or both at once.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, serde::Serialize)]
 pub enum Whom {
     /// This one.
     One(Side),
@@ -34,7 +35,7 @@ pub enum Whom {
 }
 
 /// Where a text moves a character (8.2).
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, serde::Serialize)]
 pub enum Goes {
     /// To a row, in its lane.
     Row(Row),
@@ -53,7 +54,7 @@ pub enum Goes {
 }
 
 /// Squares that a text tells by another card, or by the lane that was chosen.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, serde::Serialize)]
 pub struct Told {
     /// By which card; by the lane that was chosen, where there is none.
     pub by: Option<Reference>,
@@ -64,7 +65,7 @@ pub struct Told {
 }
 
 /// Which squares are told by a card.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, serde::Serialize)]
 pub enum Which {
     /// Of its lane, of the one to the left, of the one to the right.
     Lanes([bool; 3]),
@@ -73,7 +74,7 @@ pub enum Which {
 }
 
 /// Where a text puts a card.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, serde::Serialize)]
 pub enum Spot {
     /// Into a zone that has no squares: hand, trash, energy.
     Zone(Zone),
@@ -86,7 +87,7 @@ pub enum Spot {
 }
 
 /// How a card is to lie: each part where it is said.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, serde::Serialize)]
 pub struct Pose {
     /// Face up?
     pub up: Option<bool>,
@@ -97,7 +98,7 @@ pub struct Pose {
 }
 
 /// A verb.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, serde::Serialize)]
 pub enum Verb {
     /// 破壊する (8.10)
     Destroy,
@@ -108,7 +109,7 @@ pub enum Verb {
     /// 移動する (8.2)
     Move(Goes),
     /// The same, to squares told by another card: a row of the match's list.
-    MoveTo(u16),
+    MoveTo(#[serde(serialize_with = "rows::told")] u16),
     /// 位置を入れ替える
     Swap,
     /// アタック表示にする, 裏側表示にする
@@ -140,17 +141,17 @@ pub enum Verb {
     /// `n` energy is gained (2.5.1).
     Pay,
     /// Something holds for them from now on: a row of the match's list.
-    Give(u16),
+    Give(#[serde(serialize_with = "rows::given")] u16),
     /// Something holds for a player from now on.
-    GivePlayer(u16, Side),
+    GivePlayer(#[serde(serialize_with = "rows::given")] u16, Side),
     /// もう1度アタックできる
     Again,
     /// Something is done at the end of the turn: an ability of the match's list.
-    Later(u16),
+    Later(#[serde(serialize_with = "rows::ability")] u16),
 }
 
 /// What a card can be like.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, serde::Serialize)]
 pub enum Test {
     /// A character, an effect, a support.
     Kind(Kind),
@@ -161,7 +162,7 @@ pub enum Test {
     /// Of this attribute (its number).
     Attribute(u8),
     /// Of this race (a row of the match's races).
-    Race(u16),
+    Race(#[serde(serialize_with = "rows::race")] u16),
     /// With this name.
     Name(Box<str>),
     /// With such a number; whether the printed one is meant.
@@ -213,7 +214,7 @@ pub enum Test {
 }
 
 /// What can be measured.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, serde::Serialize)]
 pub enum Measure {
     /// A number of all of them together; whether the printed one is meant.
     Figure(Reference, Figure, bool),
@@ -224,7 +225,7 @@ pub enum Measure {
 }
 
 /// What is counted each turn.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, serde::Serialize)]
 pub enum Happened {
     /// Cards of this kind played.
     Played(Kind),
@@ -243,7 +244,7 @@ pub enum Happened {
 }
 
 /// What can be the case.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, serde::Serialize)]
 pub enum Fact {
     /// It is this side's turn.
     TurnOf(Side),
@@ -252,7 +253,7 @@ pub enum Fact {
 }
 
 /// A part of a cost, as far as it decides whether it can be paid.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, serde::Serialize)]
 pub enum Price {
     /// Energy to be gained.
     Energy(i16),
@@ -267,7 +268,7 @@ pub enum Price {
 }
 
 /// What something holds for.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, serde::Serialize)]
 pub enum Reach {
     /// Cards.
     Cards(Reference),
@@ -276,7 +277,7 @@ pub enum Reach {
 }
 
 /// What changes while something holds.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, serde::Serialize)]
 pub enum Change {
     /// Nothing.
     #[default]
@@ -308,7 +309,7 @@ pub enum Change {
     /// Of this attribute: beside its own, where `true`.
     Attribute(u8, bool),
     /// An ability beside its own: one of the match's list.
-    Ability(u16),
+    Ability(#[serde(serialize_with = "rows::ability")] u16),
     /// Of a player: this holds.
     Rule(Rule),
 }
@@ -325,7 +326,7 @@ pub fn scaled(n: i16, by: i8) -> i16 {
 }
 
 /// Something that holds while its card lies face up in play.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, serde::Serialize)]
 pub struct Hold {
     /// As long as this is so.
     pub when: Vec<Condition>,
@@ -338,7 +339,7 @@ pub struct Hold {
 }
 
 /// What a deed gives for a while.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, serde::Serialize)]
 pub struct Given {
     /// What changes; the number in it is multiplied with the deed's.
     pub change: Change,
@@ -347,7 +348,7 @@ pub struct Given {
 }
 
 /// How long something lasts.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, serde::Serialize)]
 pub enum Term {
     /// ターン終了時まで
     Turn,
@@ -381,9 +382,10 @@ impl Term {
 }
 
 /// What waits for the end of the turn.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, serde::Serialize)]
 pub struct Later {
     /// Which ability.
+    #[serde(serialize_with = "rows::ability")]
     pub code: u16,
     /// Whose.
     pub seat: Seat,

@@ -8,7 +8,7 @@ use crate::table::{Kind, Zone};
 use crate::vocabulary::{Amount, Condition, Filter, Program, Reference};
 
 /// What happens, as triggers look for it. A bit each in a card's mask.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, serde::Serialize)]
 #[repr(u8)]
 pub enum Topic {
     /// Comes to the field from elsewhere.
@@ -85,7 +85,7 @@ impl Topic {
 }
 
 /// When an ability is set off.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, serde::Serialize)]
 pub struct Trigger {
     /// What happens.
     pub topic: Topic,
@@ -105,7 +105,7 @@ pub struct Trigger {
 }
 
 /// Of whom a trigger speaks.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, serde::Serialize)]
 pub enum Who {
     /// This card.
     This,
@@ -118,7 +118,7 @@ pub enum Who {
 }
 
 /// How often an ability may be used or may work.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, serde::Serialize)]
 pub enum Limit {
     /// So many times a turn.
     Turn(u8),
@@ -127,7 +127,7 @@ pub enum Limit {
 }
 
 /// What sort of ability it is.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, serde::Serialize)]
 pub enum Nature {
     /// Used for a cost (10.1.1.1).
     Activated {
@@ -156,7 +156,7 @@ pub enum Nature {
 }
 
 /// A change to playing this card.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, serde::Serialize)]
 pub enum AsPlayed {
     /// An additional cost: the program's first; whether it may be left out.
     Extra {
@@ -179,7 +179,7 @@ pub enum AsPlayed {
 pub(crate) const GIVEN: u8 = u8::MAX - 1;
 
 /// An ability, ready to be played.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, serde::Serialize)]
 pub struct Ability {
     /// Its sort.
     pub nature: Nature,

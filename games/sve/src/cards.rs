@@ -11,7 +11,7 @@ use crate::vocabulary::{Ability, Amount, Given, Matters, Selector, Sort};
 use crate::wording::Reading;
 
 /// A special kind (2.3.3, 9.1).
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, serde::Serialize)]
 pub enum Special {
     /// エボルヴ
     Evolve,
@@ -22,7 +22,7 @@ pub enum Special {
 }
 
 /// What is printed on one face of a card, as a file gives it.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, serde::Serialize)]
 pub struct Facts {
     /// Its collector number.
     pub id: String,

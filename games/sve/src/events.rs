@@ -8,14 +8,15 @@ use crate::game::Sve;
 use crate::steps::Played;
 use crate::table::{Attack, Ever, OWN_FORM, Past, Phase, Zone};
 use crate::vocabulary::{Change, Later, Sort3, Topic, Way};
+use crate::written::rows;
 
 /// The game's own events.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, serde::Serialize)]
 pub enum Own {
     /// This seat goes first.
     First(Seat),
     /// A deck is based on this title (6.2.1.3).
-    Title(Seat, u8),
+    Title(Seat, #[serde(serialize_with = "rows::title")] u8),
     /// A phase comes.
     Phase(Phase),
     /// PP and its maximum become these.
@@ -51,6 +52,7 @@ pub enum Own {
         /// Which cards.
         cards: Set,
         /// Which kind.
+        #[serde(serialize_with = "rows::counter")]
         counter: u8,
         /// How many.
         n: i16,
@@ -99,7 +101,7 @@ pub enum Own {
     /// A per-turn ability has waited or was used once more.
     Counted(Ix, u8),
     /// The same of an ability that was given to the card.
-    CountedGiven(Ref, u16),
+    CountedGiven(Ref, #[serde(serialize_with = "rows::ability")] u16),
     /// A state trigger has gone off (or may go off again).
     Latch(Ix, u8, bool),
     /// An extra turn will come.
@@ -125,13 +127,13 @@ pub enum Own {
     /// The extra cost of a card in the resolution zone was paid, and how it came.
     Marks(Ix, Ever),
     /// The turn player took this action in this position (15.2.1.2).
-    Been(u64, u32),
+    Been(#[serde(skip)] u64, #[serde(skip)] u32),
     /// A card name was named.
-    Named(u16),
+    Named(#[serde(serialize_with = "rows::name")] u16),
 }
 
 /// A sort of damage (5.13.3).
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, serde::Serialize)]
 pub enum Damage {
     /// By an attacker, to a leader: attack damage.
     Attack,

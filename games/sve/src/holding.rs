@@ -5,9 +5,10 @@ use engine::{Moment, Ref, Refers, Rename, Seat};
 
 use crate::effect::{Keyword, Stat};
 use crate::table::Kind;
+use crate::written::rows;
 
 /// What can hold for a card or a player.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, serde::Serialize)]
 pub enum Change {
     /// Nothing.
     #[default]
@@ -15,7 +16,7 @@ pub enum Change {
     /// It has a keyword.
     Key(Keyword),
     /// It has an ability of the match's list, which has waited or was used so often this turn.
-    Ability(u16, u8),
+    Ability(#[serde(serialize_with = "rows::ability")] u16, u8),
     /// It has lost a keyword.
     NoKey(Keyword),
     /// It has lost every ability it had until then.
@@ -23,9 +24,9 @@ pub enum Change {
     /// It is boxed (5.30).
     Boxed,
     /// It is of this type too.
-    Type(u16),
+    Type(#[serde(serialize_with = "rows::kind")] u16),
     /// It has this name too.
-    Name(u16),
+    Name(#[serde(serialize_with = "rows::name")] u16),
     /// It is of this kind.
     Kind(Kind),
     /// It is piloted (5.31): a follower with its printed numbers.
@@ -63,19 +64,19 @@ pub enum Change {
     NoStanding,
     /// It costs this much more to play, less than 0 is less; cards of a selector of the match's list where
     /// it holds for a player, else this card.
-    Costs(u16, i8),
+    Costs(#[serde(serialize_with = "rows::selector")] u16, i8),
     /// Its cost to play becomes this, of cards as for the change above.
-    CostsTo(u16, i8),
+    CostsTo(#[serde(serialize_with = "rows::selector")] u16, i8),
     /// Its 《進化》 costs so much more, less than 0 is less.
     EvolveCosts(i8),
     /// Its 《進化》 costs so much more for each card of a selector of the match's list.
-    EvolveCostsPer(u16, i8),
+    EvolveCostsPer(#[serde(serialize_with = "rows::selector")] u16, i8),
     /// Its 《進化》 costs this.
     EvolveCostsTo(i8),
     /// It comes to the field acted.
     EntersActed,
     /// Its player can't play cards of a selector of the match's list.
-    CannotPlay(u16),
+    CannotPlay(#[serde(serialize_with = "rows::selector")] u16),
     /// Its player draws no cards, in this part of the turn.
     NoDrawing(Span),
     /// Its player's PP maximum does not grow in the start phase.
@@ -91,7 +92,7 @@ pub enum Change {
     /// It deals damage by its defence.
     HitsByDefense,
     /// The cards of a selector of the match's list are counted for its player's 【スペルチェイン】.
-    SpellChain(u16),
+    SpellChain(#[serde(serialize_with = "rows::selector")] u16),
     /// Its player can't lose.
     CannotLose,
     /// It races while a card is attached to it in the racing zone (14.2.3).
@@ -185,7 +186,7 @@ impl Change {
 }
 
 /// Whose damage.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, serde::Serialize)]
 pub enum Dealer {
     /// Anyone's.
     #[default]
@@ -195,7 +196,7 @@ pub enum Dealer {
 }
 
 /// A part of the turn.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, serde::Serialize)]
 pub enum Span {
     /// All of it.
     #[default]
@@ -207,7 +208,7 @@ pub enum Span {
 }
 
 /// A sort of damage (5.13.3).
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, serde::Serialize)]
 pub enum Sort3 {
     /// Any damage.
     #[default]
@@ -221,7 +222,7 @@ pub enum Sort3 {
 }
 
 /// Something given by an effect: what, and until when.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, serde::Serialize)]
 pub struct Given {
     /// What holds.
     pub changes: Vec<Change>,
@@ -232,7 +233,7 @@ pub struct Given {
 }
 
 /// How long something given lasts, as texts say it.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, serde::Serialize)]
 pub enum Term {
     /// As long as what it is on stays.
     Gone,
@@ -245,9 +246,10 @@ pub enum Term {
 }
 
 /// A trigger made for later (10.7.5).
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, serde::Serialize)]
 pub struct Later {
     /// Which ability.
+    #[serde(serialize_with = "rows::ability")]
     pub ability: u16,
     /// Whose.
     pub seat: Seat,

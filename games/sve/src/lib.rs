@@ -74,6 +74,7 @@ mod notation;
 mod told;
 mod words;
 mod worth;
+mod written;
 
 pub use cards::{
     CARROT, CINDERELLA, DRIVE_POINT, Facts, Lore, MAGIC_ITEM, Printed, Special, UMAMUSUME, VANGUARD,
@@ -91,3 +92,4 @@ pub use table::{Body, Common, Ever, Keys, Kind, OWN_FORM, Phase, Purse, Zone};
 pub use vocabulary::{Ability, Change, Nature, Topic, Verb, Way};
 pub use wording::{Gap, Lexicon, Reading, normalise, read, render};
 pub use words::BLANK;
+pub use written::{written, written_facts};

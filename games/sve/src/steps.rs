@@ -94,7 +94,7 @@ pub enum AttackStage {
 pub const REVEALED: u8 = engine::effect::SLOTS as u8 - 1;
 
 /// What is played.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, serde::Serialize)]
 pub enum Played {
     /// A card.
     Card,

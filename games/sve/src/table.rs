@@ -8,7 +8,7 @@ use crate::game::Sve;
 use crate::vocabulary::{Change, Later, Matters, Nature};
 
 /// A kind of zone (4.3–4.15).
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, serde::Serialize)]
 pub enum Zone {
     /// リーダーエリア
     Leader,
@@ -112,7 +112,7 @@ pub(crate) fn looked_into(zone: Zone) -> &'static [Reason] {
 }
 
 /// What kind of card it is (2.3.2).
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, serde::Serialize)]
 pub enum Kind {
     /// リーダー
     Leader,
@@ -199,7 +199,7 @@ pub struct Body {
 }
 
 /// What an object has been through.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, serde::Serialize)]
 pub struct Ever(u8);
 
 impl Ever {
@@ -338,7 +338,7 @@ impl Default for Purse {
 }
 
 /// A phase of the turn (7).
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, serde::Serialize)]
 pub enum Phase {
     /// Before the first turn.
     #[default]
@@ -352,7 +352,7 @@ pub enum Phase {
 }
 
 /// An attack (8.4).
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, serde::Serialize)]
 pub struct Attack {
     /// Who attacks.
     pub attacker: Ref,

@@ -7,6 +7,7 @@ use engine::effect::{self, Bound, Side, SlotId};
 use crate::effect::{Class, Figure, Keyword, Stat};
 use crate::game::Sve;
 use crate::table::{Kind, Zone};
+use crate::written::rows;
 
 pub(crate) use crate::ability::GIVEN;
 pub use crate::ability::{Ability, AsPlayed, Limit, Nature, Topic, Trigger, Who};
@@ -28,7 +29,7 @@ pub type Program = effect::Program<Sve>;
 pub type Op = effect::Op<Sve>;
 
 /// Where a card goes, and by which word: the words matter (SV-140).
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, serde::Serialize)]
 pub enum Way {
     /// 破壊する: from the field to the owner's cemetery (5.5).
     Destroy,
@@ -59,7 +60,7 @@ pub enum Way {
 }
 
 /// A verb (5 and the keywords' own).
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, serde::Serialize)]
 pub enum Verb {
     /// Cards go somewhere.
     Go(Way),
@@ -99,19 +100,19 @@ pub enum Verb {
     Make(Def, Zone, Side),
     /// Tokens of several sorts are made there (a row of the match's list), so many times as many as `n`; these cards
     /// come with them.
-    Put(u16, Zone, Side),
+    Put(#[serde(serialize_with = "rows::put")] u16, Zone, Side),
     /// A token of the name that these have is made, `n` times, there.
     MakeLike(Zone, Side),
     /// Something holds for them from now on: a row of the match's list of things given.
-    Give(u16),
+    Give(#[serde(serialize_with = "rows::given")] u16),
     /// Something holds for a player from now on.
-    GivePlayer(u16, Side),
+    GivePlayer(#[serde(serialize_with = "rows::given")] u16, Side),
     /// `n` counters are put on them; less than 0 takes them off.
-    Counter(u8),
+    Counter(#[serde(serialize_with = "rows::counter")] u8),
     /// All counters of this card of that kind go over to them.
-    MoveCounters(u8),
+    MoveCounters(#[serde(serialize_with = "rows::counter")] u8),
     /// 進化する, into a card of this name where one is said (a row of names; `u16::MAX` for its own).
-    Evolve(u16),
+    Evolve(#[serde(serialize_with = "rows::name")] u16),
     /// 変身する
     Transform(Def),
     /// 奪う, 渡す: to the field of this side.
@@ -154,20 +155,20 @@ pub enum Verb {
     Name,
     /// A trigger is made for later: an ability of the match's list; whether it goes off as often as it
     /// happens, and whether it is gone when the turn ends.
-    Later(u16, bool, bool),
+    Later(#[serde(serialize_with = "rows::ability")] u16, bool, bool),
 }
 
 /// What a card can be like.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, serde::Serialize)]
 pub enum Test {
     /// A follower, an amulet, a spell, a leader.
     Kind(Kind),
     /// Of a class.
     Class(Class),
     /// Of a type (a row of the match's types).
-    Type(u16),
+    Type(#[serde(serialize_with = "rows::kind")] u16),
     /// With this name (a row of the match's names).
-    Name(u16),
+    Name(#[serde(serialize_with = "rows::name")] u16),
     /// With this as part of its name.
     NamePart(std::boxed::Box<str>),
     /// With the name of one of these.
@@ -207,7 +208,7 @@ pub enum Test {
     /// Came to the field this turn.
     NewHere,
     /// With so many counters of a kind.
-    Counters(u8, Bound, i16),
+    Counters(#[serde(serialize_with = "rows::counter")] u8, Bound, i16),
     /// With a trigger icon.
     TriggerIcon,
     /// With an ability of this sort printed on it.
@@ -223,7 +224,7 @@ pub enum Test {
 }
 
 /// The least or the most.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, serde::Serialize)]
 pub enum Most {
     /// 最小
     Least,
@@ -232,7 +233,7 @@ pub enum Most {
 }
 
 /// A sort of ability, as texts speak of cards that have it.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, serde::Serialize)]
 pub enum Sort {
     /// ファンファーレ
     Fanfare,
@@ -267,14 +268,14 @@ pub enum Sort {
 }
 
 /// What can be measured.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, serde::Serialize)]
 pub enum Measure {
     /// A stat, of all of them together.
     Stat(Reference, Stat, bool),
     /// The cost of all of them together.
     Cost(Reference),
     /// Counters on them.
-    Counters(Reference, u8),
+    Counters(Reference, #[serde(serialize_with = "rows::counter")] u8),
     /// How often the leader's defence fell this turn.
     Hurt(Side),
     /// Cards played this turn.
@@ -316,7 +317,7 @@ pub enum Measure {
 }
 
 /// What can be the case.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, serde::Serialize)]
 pub enum Fact {
     /// 【コンボ_N】
     Combo(i16),
@@ -349,7 +350,7 @@ pub enum Fact {
 }
 
 /// A part of a cost (10.4).
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, serde::Serialize)]
 pub enum Price {
     /// PP.
     Pp(Amount),
@@ -376,11 +377,11 @@ pub enum Price {
     /// So many cards of the top of this side's deck go somewhere.
     GoTop(Side, i16, Way),
     /// Counters of a kind are taken off this card.
-    CountersThis(u8, i16),
+    CountersThis(#[serde(serialize_with = "rows::counter")] u8, i16),
     /// So many counters of a kind are taken off one card of these.
-    CountersOfOne(Selector, u8, i16),
+    CountersOfOne(Selector, #[serde(serialize_with = "rows::counter")] u8, i16),
     /// Counters of a kind are taken off cards of these, in any split.
-    Counters(Selector, u8, i16),
+    Counters(Selector, #[serde(serialize_with = "rows::counter")] u8, i16),
     /// The leader's defence falls.
     Life(i16),
     /// The PP maximum falls.
@@ -388,9 +389,9 @@ pub enum Price {
     /// EP.
     Ep(i16),
     /// A face-down card of the evolve deck is revealed for the evolution: of the card's own name or this.
-    EvolveCard(u16),
+    EvolveCard(#[serde(serialize_with = "rows::name")] u16),
     /// So many cards of a name leave the evolve deck and are attached to this card in that zone.
-    Attach(u16, i16, Zone),
+    Attach(#[serde(serialize_with = "rows::name")] u16, i16, Zone),
     /// A card of the evolve deck is turned face up.
     TurnUp(Selector, i16),
     /// The next turn is skipped.

@@ -1,6 +1,6 @@
 //! `tefuda card`: what a card is and can do, and how its printed text is read.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::Subcommand;
 use engine::Lang;
@@ -37,6 +37,9 @@ enum What {
         /// A file or folder of printed cards to find it in.
         #[arg(long, value_name = "FILE")]
         cards: Option<PathBuf>,
+        /// Show what it does as a program: what sets each ability off, its costs, its steps and the clauses behind them.
+        #[arg(long)]
+        program: bool,
         /// Print JSON.
         #[arg(long)]
         json: bool,
@@ -66,11 +69,14 @@ pub fn run(args: &Args) -> Result<bool, Problem> {
     match &args.what {
         What::Check(file) => check(file),
         What::Unread(file) => unread(file),
-        What::Show { card, cards: Some(file), game, json, lang } => {
+        What::Show { card, cards, game, json, program: true, .. } => {
+            show_program(card, game.as_deref(), cards.as_deref(), *json)
+        }
+        What::Show { card, cards: Some(file), game, json, lang, .. } => {
             let game = game.clone().unwrap_or_else(|| "sve".to_owned());
             show_printed(&FileArgs { file: file.clone(), game, json: *json, lang: *lang }, card)
         }
-        What::Show { card, cards: None, game, json, lang } => {
+        What::Show { card, cards: None, game, json, lang, .. } => {
             show(card, game.as_deref(), *json, Language::or_usual(*lang))
         }
     }
@@ -166,13 +172,40 @@ fn unread(args: &FileArgs) -> Result<bool, Problem> {
     Ok(phrases.is_empty())
 }
 
-fn show(card: &str, game: Option<&str>, as_json: bool, lang: Lang) -> Result<bool, Problem> {
-    let games = match game {
-        Some(word) => vec![super::find_game(word)?],
-        None => GAMES.to_vec(),
-    };
+fn games(word: Option<&str>) -> Result<Vec<table::GameId>, Problem> {
+    word.map_or_else(|| Ok(GAMES.to_vec()), |word| super::find_game(word).map(|game| vec![game]))
+}
+
+/// A card as the engine plays it.
+fn show_program(card: &str, game: Option<&str>, file: Option<&Path>, as_json: bool) -> Result<bool, Problem> {
+    let files: Vec<PathBuf> = file.map(Path::to_owned).into_iter().collect();
+    let cards = table::Cards::load(&files).map_err(|(path, faults)| Problem::in_file(&path, &faults))?;
     let mut rows = Vec::new();
-    for game in games {
+    // A file says nothing of whose cards it holds: without a word, those of the first text game are meant.
+    for game in games(game.or(file.map(|_| "sve")))? {
+        let id = game.info().id;
+        for (word, lines) in game.written_card(&cards, card)? {
+            if !as_json {
+                say!("{word}  {id}");
+                for line in &lines {
+                    say!("  {}", line.replace('\n', "\n  "));
+                }
+            }
+            rows.push(json!({ "game": id, "id": word, "program": lines }));
+        }
+    }
+    if rows.is_empty() {
+        return Err(Problem(format!("no card is called {card:?}")));
+    }
+    if as_json {
+        say!("{}", serde_json::to_string_pretty(&rows).unwrap_or_default());
+    }
+    Ok(true)
+}
+
+fn show(card: &str, game: Option<&str>, as_json: bool, lang: Lang) -> Result<bool, Problem> {
+    let mut rows = Vec::new();
+    for game in games(game)? {
         let id = game.info().id;
         for (name, lines) in game.about_card(&table::Cards::default(), card, lang)? {
             if as_json {

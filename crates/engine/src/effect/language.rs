@@ -7,11 +7,16 @@ use crate::run::Observer;
 
 use super::Effects;
 
+crate::rows! {
+    /// What there is to choose from, in words.
+    options
+}
+
 /// A thing remembered during a resolution, by number.
 pub type SlotId = u8;
 
 /// Whose, seen from the one whose effect it is.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, serde::Serialize)]
 pub enum Side {
     /// The master's.
     Mine,
@@ -22,7 +27,7 @@ pub enum Side {
 }
 
 /// More, less or the same.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, serde::Serialize)]
 pub enum Bound {
     /// So much or more.
     AtLeast,
@@ -44,7 +49,8 @@ impl Bound {
 }
 
 /// What a card must be like to be one of them.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, serde::Serialize)]
+#[serde(bound = "")]
 pub enum Filter<G: Effects> {
     /// Like this, in the game's own terms.
     Is(G::Test),
@@ -63,7 +69,8 @@ pub enum Filter<G: Effects> {
 }
 
 /// Which cards: where, and what they must be like.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, serde::Serialize)]
+#[serde(bound = "")]
 pub struct Selector<G: Effects> {
     /// Where.
     pub places: Vec<(G::Zone, Side)>,
@@ -72,7 +79,8 @@ pub struct Selector<G: Effects> {
 }
 
 /// A number.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, serde::Serialize)]
+#[serde(bound = "")]
 pub enum Amount<G: Effects> {
     /// This one.
     N(i16),
@@ -97,7 +105,8 @@ pub enum Amount<G: Effects> {
 }
 
 /// Something that is so or not.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, serde::Serialize)]
+#[serde(bound = "")]
 pub enum Condition<G: Effects> {
     /// A number keeps to a bound.
     Is(Amount<G>, Bound, Amount<G>),
@@ -116,7 +125,8 @@ pub enum Condition<G: Effects> {
 }
 
 /// What something is done to.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, serde::Serialize)]
+#[serde(bound = "")]
 pub enum Reference<G: Effects> {
     /// Nothing in particular.
     Nothing,
@@ -137,7 +147,7 @@ pub enum Reference<G: Effects> {
 }
 
 /// When a choice is made.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, serde::Serialize)]
 pub enum When {
     /// When the card or ability is played.
     Play,
@@ -146,7 +156,8 @@ pub enum When {
 }
 
 /// A choice of cards.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, serde::Serialize)]
+#[serde(bound = "")]
 pub struct Choose<G: Effects> {
     /// Who chooses.
     pub who: Side,
@@ -171,7 +182,8 @@ pub struct Choose<G: Effects> {
 }
 
 /// A deed.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, serde::Serialize)]
+#[serde(bound = "")]
 pub struct Do<G: Effects> {
     /// What is done.
     pub verb: G::Verb,
@@ -184,7 +196,8 @@ pub struct Do<G: Effects> {
 }
 
 /// One step of a program. Jumps name the op where it goes on.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, serde::Serialize)]
+#[serde(bound = "")]
 pub enum Op<G: Effects> {
     /// Cards are chosen and remembered.
     Choose(Choose<G>),
@@ -197,7 +210,7 @@ pub enum Op<G: Effects> {
     /// Goes on only if the master wants to; else there.
     May(u16),
     /// Goes on at one of these, as the player spoken of chooses. The number is the game's: what each is called.
-    OneOf(u16, Vec<u16>),
+    OneOf(#[serde(serialize_with = "options")] u16, Vec<u16>),
     /// Goes on only if this cost is paid, which is free to be left; else there.
     Pay(u16, u16),
     /// Goes on only if this mode was chosen; else there.
@@ -209,7 +222,8 @@ pub enum Op<G: Effects> {
 }
 
 /// How modes are chosen.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, serde::Serialize)]
+#[serde(bound = "")]
 pub struct Modes<G: Effects> {
     /// How many there are.
     pub of: u8,
@@ -220,17 +234,21 @@ pub struct Modes<G: Effects> {
     /// Under this condition so many instead, or fewer.
     pub instead: Option<(Condition<G>, u8, bool)>,
     /// Where the game keeps what each of them is in words.
+    #[serde(serialize_with = "options")]
     pub row: u16,
 }
 
 /// What one ability does.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, serde::Serialize)]
+#[serde(bound = "")]
 pub struct Program<G: Effects> {
     /// The card it is printed on.
+    #[serde(skip)]
     pub def: Def,
     /// Its steps.
     pub ops: Vec<Op<G>>,
     /// The words of each step.
+    #[serde(skip)]
     pub words: Vec<(u16, u16)>,
     /// The clauses by which the words of each step are understood.
     pub cites: Vec<Vec<Reason>>,

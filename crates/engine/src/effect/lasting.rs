@@ -6,7 +6,7 @@ use crate::game::{Data, Refers, Rename};
 use crate::seat::Seat;
 
 /// What an effect is on.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, serde::Serialize)]
 pub enum On {
     /// An object.
     Object(Ref),
@@ -21,7 +21,7 @@ impl Default for On {
 }
 
 /// How long an effect lasts.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, serde::Serialize)]
 pub enum Until {
     /// As long as what it is on stays what it is.
     #[default]
@@ -42,7 +42,7 @@ impl Until {
 }
 
 /// One effect that lasts.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, serde::Serialize)]
 pub struct Lasting<C> {
     /// What it changes.
     pub change: C,

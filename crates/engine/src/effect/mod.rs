@@ -9,9 +9,12 @@ mod eye;
 mod language;
 mod lasting;
 mod matching;
+mod notation;
 mod run;
 
 use std::fmt::Debug;
+
+use serde::Serialize;
 
 use crate::card::Ix;
 use crate::clause::{Because, Reason};
@@ -26,20 +29,21 @@ pub use language::{
 };
 pub use lasting::{Lasting, Lasts, On, Until};
 pub use matching::can_match;
+pub use notation::{Notation, Rows, notation};
 pub use run::{Choice, Run, SLOTS, Slot, branched, chosen, decided, go, stopped, waits_at};
 
 /// The words of a game's language, and what they mean.
-pub trait Effects: Game {
+pub trait Effects: Game<Zone: Serialize> {
     /// What is done to something.
-    type Verb: Copy + Eq + Debug + Send + Sync;
+    type Verb: Copy + Eq + Debug + Serialize + Send + Sync;
     /// What a card can be like.
-    type Test: Clone + Eq + Debug + Send + Sync;
+    type Test: Clone + Eq + Debug + Serialize + Send + Sync;
     /// What can be measured.
-    type Measure: Clone + Eq + Debug + Send + Sync;
+    type Measure: Clone + Eq + Debug + Serialize + Send + Sync;
     /// What can be the case.
-    type Fact: Clone + Eq + Debug + Send + Sync;
+    type Fact: Clone + Eq + Debug + Serialize + Send + Sync;
     /// A part of a cost.
-    type Price: Clone + Eq + Debug + Send + Sync;
+    type Price: Clone + Eq + Debug + Serialize + Send + Sync;
 
     /// The program with this number.
     fn program(rules: &Rules<Self>, code: u16) -> &Program<Self>;

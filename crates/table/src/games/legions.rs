@@ -8,7 +8,7 @@ use legions::{EDITIONS, Flag, LEGIONS_2019, Legions, Restriction, Zone};
 use crate::deck::Deck;
 use crate::face::Said;
 use crate::files::read_toml;
-use crate::games::{DeckFault, FlagInfo, GameId, GameInfo, Named, Options, Starts, Tabled, digest_of};
+use crate::games::{DeckFault, FlagInfo, GameId, GameInfo, Named, Options, Starts, Tabled};
 use crate::shelf::{Shelf, check_options, switched};
 
 /// What the regulation says of single cards (24-3).
@@ -126,16 +126,16 @@ impl Tabled for Legions {
         }
     }
 
-    fn readings(rules: &Rules<Self>, deck: &[Def]) -> Vec<(String, u32)> {
-        let reading = |def: Def| {
-            let printed = rules.printed(def);
-            let meaning = |read: &Result<_, legions::Gap>| {
-                read.as_ref().map_or_else(|gap| gap.phrase.clone(), legions::english)
-            };
-            let meanings = printed.reading.abilities.iter().map(|(_, read)| meaning(read));
-            (<Legions as engine::Words>::card_word(rules, def), digest_of(&printed.facts, meanings))
-        };
-        legions::reached(rules, deck).into_iter().map(reading).collect()
+    fn reached(rules: &Rules<Self>, decks: &[Def]) -> Vec<Def> {
+        legions::reached(rules, decks)
+    }
+
+    fn facts_written(rules: &Rules<Self>, def: Def) -> String {
+        legions::written_facts(rules, def)
+    }
+
+    fn abilities_written(rules: &Rules<Self>, def: Def, clauses: bool) -> Vec<String> {
+        legions::written(rules, def, clauses)
     }
 }
 

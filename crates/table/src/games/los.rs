@@ -7,7 +7,7 @@ use los::{Flag, Los};
 
 use crate::deck::Deck;
 use crate::face::Said;
-use crate::games::{DeckFault, GameId, GameInfo, Named, Options, Starts, Tabled, digest_of};
+use crate::games::{DeckFault, GameId, GameInfo, Named, Options, Starts, Tabled};
 use crate::shelf::{Shelf, check_options, switched};
 
 /// The files of cards that come with the game.
@@ -73,20 +73,19 @@ impl Tabled for Los {
         faults.into_iter().map(|fault| DeckFault::of(rules, deck, fault)).collect()
     }
 
-    fn readings(rules: &Rules<Self>, deck: &[Def]) -> Vec<(String, u32)> {
-        let mut defs = deck.to_vec();
+    fn reached(_: &Rules<Self>, decks: &[Def]) -> Vec<Def> {
+        let mut defs = decks.to_vec();
         defs.sort_unstable();
         defs.dedup();
-        let reading = |def: Def| {
-            let printed = rules.printed(def);
-            let reading = los::read(&printed.facts.text);
-            let meaning = |read: &Result<_, los::Gap>| {
-                read.as_ref().map_or_else(|gap| gap.phrase.clone(), los::english)
-            };
-            let meanings = reading.abilities.iter().map(|(_, read)| meaning(read));
-            (<Los as engine::Words>::card_word(rules, def), digest_of(&printed.facts, meanings))
-        };
-        defs.into_iter().map(reading).collect()
+        defs
+    }
+
+    fn facts_written(rules: &Rules<Self>, def: Def) -> String {
+        los::written_facts(rules, def)
+    }
+
+    fn abilities_written(rules: &Rules<Self>, def: Def, clauses: bool) -> Vec<String> {
+        los::written(rules, def, clauses)
     }
 }
 

@@ -5,7 +5,7 @@ mod legions;
 mod los;
 mod sve;
 
-use std::hash::Hasher;
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use ::blackpoker::BlackPoker;
@@ -14,6 +14,7 @@ use ::los::Los;
 use ::sve::Sve;
 use engine::{Def, Lang, Rules};
 use serde::Serialize;
+use sha2::{Digest as _, Sha256};
 
 use crate::deck::Deck;
 use crate::face::{Said, said};
@@ -71,6 +72,27 @@ impl GameId {
         crate::any::each_game!(self, G => about_card::<G>(cards, word, lang))
     }
 
+    /// Cards by a word for them: the id of each, and what it does in the notation of the effect language.
+    pub fn written_card(self, cards: &Cards, word: &str) -> Result<Vec<(String, Vec<String>)>, Said> {
+        crate::any::each_game!(self, G => {
+            let rules = G::rules(&Options { cards: cards.clone(), ..Options::of(self) })?;
+            let written = |def: Def| (<G as engine::Words>::card_word(&rules, def), G::abilities_written(&rules, def, true));
+            Ok(cards_called(&rules, word).into_iter().map(written).collect())
+        })
+    }
+
+    /// What each of these cards does, in the notation of the effect language.
+    pub fn written_cards(self, cards: &Cards) -> Result<Vec<Vec<String>>, Said> {
+        crate::any::each_game!(self, G => {
+            let rules = G::rules(&Options { cards: cards.clone(), ..Options::of(self) })?;
+            let defs = (0..rules.cards.len()).map(|at| Def(at as u16));
+            let rows: BTreeMap<String, Def> =
+                defs.map(|def| (<G as engine::Words>::card_word(&rules, def), def)).collect();
+            let written = |def: &Def| G::abilities_written(&rules, *def, true);
+            Ok(cards.iter().map(|card| rows.get(&card.id).map(written).unwrap_or_default()).collect())
+        })
+    }
+
     /// Its clauses and rulings.
     pub fn clauses(self) -> &'static [engine::Clause] {
         crate::any::each_game!(self, G => <G as engine::Game>::clauses())
@@ -82,15 +104,19 @@ pub type AboutCard = (String, Vec<(String, &'static str)>);
 
 fn about_card<G: Tabled>(cards: &Cards, word: &str, lang: Lang) -> Result<Vec<AboutCard>, Said> {
     let rules = G::rules(&Options { cards: cards.clone(), ..Options::of(G::GAME) })?;
-    let mut found: Vec<Def> = G::find_card(&rules, word).into_iter().collect();
-    // A name may be that of several faces.
+    let told = |def: Def| (G::card_name(&rules, def, lang), told_card(&rules, def, lang));
+    Ok(cards_called(&rules, word).into_iter().map(told).collect())
+}
+
+/// The cards that a word names: one, or every face of the name.
+fn cards_called<G: Tabled>(rules: &Rules<G>, word: &str) -> Vec<Def> {
+    let mut found: Vec<Def> = G::find_card(rules, word).into_iter().collect();
     if let Some(&first) = found.first() {
-        let name = G::card_name(&rules, first, Lang::Ja);
-        let same = |def: &Def| *def != first && name == word && G::card_name(&rules, *def, Lang::Ja) == name;
+        let name = G::card_name(rules, first, Lang::Ja);
+        let same = |def: &Def| *def != first && name == word && G::card_name(rules, *def, Lang::Ja) == name;
         found.extend((0..rules.cards.len()).map(|at| Def(at as u16)).filter(same));
     }
-    let told = |def: Def| (G::card_name(&rules, def, lang), told_card(&rules, def, lang));
-    Ok(found.into_iter().map(told).collect())
+    found
 }
 
 /// What is to be said of a card, each line with its clause.
@@ -99,12 +125,23 @@ pub(crate) fn told_card<G: Tabled>(rules: &Rules<G>, def: Def, lang: Lang) -> Ve
     G::about(rules, def, lang).into_iter().map(told).collect()
 }
 
-/// A digest of what is printed on a card and of what was understood of it.
-pub(crate) fn digest_of(facts: &impl std::fmt::Debug, meanings: impl Iterator<Item = String>) -> u32 {
-    let mut digest = engine::Digest::new();
-    digest.write(format!("{facts:?}").as_bytes());
-    meanings.for_each(|meaning| digest.write(meaning.as_bytes()));
-    digest.finish() as u32
+/// A card of a match by its word, and SHA-256 of what is printed on it and of what it does in the notation of the effect
+/// language, without clauses.
+pub type CardReading = (String, [u8; 32]);
+
+/// How the cards that decks hold or make were read.
+pub(crate) fn readings<G: Tabled>(rules: &Rules<G>, decks: &[Def]) -> Vec<CardReading> {
+    let reading = |def: Def| {
+        let mut hash = Sha256::new();
+        for part in
+            std::iter::once(G::facts_written(rules, def)).chain(G::abilities_written(rules, def, false))
+        {
+            hash.update(part.as_bytes());
+            hash.update([0]);
+        }
+        (G::card_word(rules, def), hash.finalize().into())
+    };
+    G::reached(rules, decks).into_iter().map(reading).collect()
 }
 
 /// A thing with a word for commands and names for people.
@@ -238,10 +275,19 @@ pub trait Tabled: crate::drawn::Drawn + engine::Evaluate {
         let _ = heading;
         None
     }
-    /// How the cards that a deck holds or makes were read: the word of each, and a digest. Nothing where cards
-    /// have no text.
-    fn readings(rules: &Rules<Self>, deck: &[Def]) -> Vec<(String, u32)> {
-        let _ = (rules, deck);
+    /// The cards that decks hold or make, each once, where cards have a text.
+    fn reached(rules: &Rules<Self>, decks: &[Def]) -> Vec<Def> {
+        let _ = (rules, decks);
+        Vec::new()
+    }
+    /// What is printed on a card, in the notation of the effect language.
+    fn facts_written(rules: &Rules<Self>, def: Def) -> String {
+        let _ = (rules, def);
+        String::new()
+    }
+    /// What a card does as it is played, in the same notation: a line for each ability.
+    fn abilities_written(rules: &Rules<Self>, def: Def, clauses: bool) -> Vec<String> {
+        let _ = (rules, def, clauses);
         Vec::new()
     }
 }

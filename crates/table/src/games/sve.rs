@@ -7,7 +7,7 @@ use sve::{Format, Sve, Zone};
 
 use crate::deck::Deck;
 use crate::face::Said;
-use crate::games::{DeckFault, GameId, GameInfo, Named, Options, Starts, Tabled, digest_of};
+use crate::games::{DeckFault, GameId, GameInfo, Named, Options, Starts, Tabled};
 use crate::shelf::{Shelf, check_options};
 
 /// The files of cards that come with the game.
@@ -113,16 +113,16 @@ impl Tabled for Sve {
         }
     }
 
-    fn readings(rules: &Rules<Self>, deck: &[Def]) -> Vec<(String, u32)> {
-        let reading = |def: Def| {
-            let printed = rules.printed(def);
-            let meaning = |read: &Result<_, sve::Gap>| {
-                read.as_ref().map_or_else(|gap| gap.phrase.clone(), sve::english)
-            };
-            let meanings = printed.reading.paragraphs.iter().map(|(_, read)| meaning(read));
-            (<Sve as engine::Words>::card_word(rules, def), digest_of(&printed.facts, meanings))
-        };
-        sve::reached(rules, deck).into_iter().map(reading).collect()
+    fn reached(rules: &Rules<Self>, decks: &[Def]) -> Vec<Def> {
+        sve::reached(rules, decks)
+    }
+
+    fn facts_written(rules: &Rules<Self>, def: Def) -> String {
+        sve::written_facts(rules, def)
+    }
+
+    fn abilities_written(rules: &Rules<Self>, def: Def, clauses: bool) -> Vec<String> {
+        sve::written(rules, def, clauses)
     }
 }
 

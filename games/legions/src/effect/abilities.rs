@@ -70,7 +70,7 @@ pub enum Turn {
 }
 
 /// A phase (27).
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, serde::Serialize)]
 pub enum Phase {
     /// スタートフェイズ
     Start,
@@ -85,7 +85,7 @@ pub enum Phase {
 }
 
 /// Before a phase is processed, or after.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, serde::Serialize)]
 pub enum PhaseEdge {
     /// 開始時
     Begins,

@@ -6,7 +6,7 @@ use super::numbers::{Amount, Figure};
 use super::targets::{Join, Target};
 
 /// A lane (19), as the text's player sees it.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, serde::Serialize)]
 pub enum Lane {
     /// 左レーン
     Left,
@@ -127,7 +127,7 @@ pub enum Lying {
 }
 
 /// A state of a card on the table (16, 17).
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, serde::Serialize)]
 pub enum Posture {
     /// 活性状態
     Active,

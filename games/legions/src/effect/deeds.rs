@@ -87,7 +87,7 @@ pub enum Hold {
 }
 
 /// What a player does with cards.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, serde::Serialize)]
 pub enum Using {
     /// プレイ
     Play,

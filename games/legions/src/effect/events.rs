@@ -31,7 +31,7 @@ pub enum Event {
 }
 
 /// Which damage.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, serde::Serialize)]
 pub enum Harm {
     /// ダメージ
     Any,

@@ -3,7 +3,7 @@
 use super::numbers::Amount;
 
 /// An attribute, shown by a colour symbol (06-1).
-#[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, serde::Serialize)]
 pub enum Colour {
     /// 黒
     Black,
@@ -67,7 +67,7 @@ impl Class {
 }
 
 /// A category (14-3e).
-#[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, serde::Serialize)]
 pub enum Category {
     /// マスター
     Master,
@@ -82,7 +82,7 @@ pub enum Category {
 }
 
 /// The word of a keyword ability (41).
-#[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, serde::Serialize)]
 pub enum KeywordName {
     /// 速攻 (41-3)
     Haste,

@@ -39,7 +39,7 @@ pub enum Unit {
 }
 
 /// A number on a card.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, serde::Serialize)]
 pub enum Figure {
     /// コスト
     Cost,

@@ -57,7 +57,7 @@ pub fn rules(faces: &[Facts], edition: Edition, restrictions: &[Restriction]) ->
         nobody,
     ));
     finish(&mut lore, &mut cards);
-    Rules { cards: cards.into(), flags: 0, pool: Vec::new(), lore }
+    Rules { cards: cards.into(), flags: 0, pool: Vec::new(), prints: Vec::new(), lore }
 }
 
 /// One printed card, read and lowered.

@@ -34,7 +34,7 @@ pub enum Noun {
 }
 
 /// 属性 (2.6)
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, serde::Serialize)]
 pub enum Attribute {
     /// 光
     Light,

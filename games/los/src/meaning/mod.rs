@@ -36,7 +36,7 @@ pub fn rules(cards: &[Facts], flags: &[crate::game::Flag]) -> Rules<Los> {
         lore.topics |= topics(ability);
     }
     let flags = flags.iter().fold(0, |all, &flag| all | 1 << flag as u32);
-    Rules { cards: printed.into(), flags, pool: Vec::new(), lore }
+    Rules { cards: printed.into(), flags, pool: Vec::new(), prints: Vec::new(), lore }
 }
 
 /// What an ability looks for, a bit for each topic.

@@ -201,7 +201,7 @@ pub enum Phase {
 }
 
 /// An icon before an activated ability.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, serde::Serialize)]
 pub enum Icon {
     /// 《起動》
     Activate,
@@ -229,7 +229,7 @@ pub enum Limit {
 }
 
 /// A trigger icon that a drive check turns up.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, serde::Serialize)]
 pub enum DriveTrigger {
     /// 1枚引く
     Draw,

@@ -4,7 +4,7 @@ use super::numbers::Amount;
 use super::targets::{Goes, Target};
 
 /// A class.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, serde::Serialize)]
 pub enum Class {
     /// エルフ
     Elf,
@@ -23,7 +23,7 @@ pub enum Class {
 }
 
 /// A keyword ability (12, 13, 14).
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, serde::Serialize)]
 pub enum Keyword {
     /// 守護
     Guard,
@@ -123,7 +123,7 @@ pub enum Face {
 }
 
 /// A stat.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, serde::Serialize)]
 pub enum Stat {
     /// 攻撃力
     Attack,
@@ -132,7 +132,7 @@ pub enum Stat {
 }
 
 /// A number on a card.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, serde::Serialize)]
 pub enum Figure {
     /// コスト
     Cost,

@@ -54,7 +54,7 @@ pub fn rules(faces: &[Facts]) -> Rules<Sve> {
     }
     link_faces(&mut cards);
     finish(&mut book.lore, &cards);
-    Rules { cards: cards.into(), flags: 0, pool: Vec::new(), lore: book.lore }
+    Rules { cards: cards.into(), flags: 0, pool: Vec::new(), prints: Vec::new(), lore: book.lore }
 }
 
 /// One printed face, read and lowered.

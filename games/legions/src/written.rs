@@ -1,0 +1,120 @@
+//! A card as it is played, in the notation of the effect language.
+
+use engine::effect::{Notation, Rows, notation};
+use engine::{Def, Rules, Zone as _};
+use serde::{Serialize, Serializer};
+
+use crate::cards::Printed;
+use crate::effect::KeywordName;
+use crate::game::Legions;
+use crate::table::{Keys, Zone};
+use crate::vocabulary::Bans;
+
+/// The lists that numbers of a match are rows of.
+pub(crate) mod rows {
+    engine::rows! { attack given ability kind name holding limit }
+}
+
+struct Lists<'a>(&'a Rules<Legions>);
+
+impl Rows for Lists<'_> {
+    fn write(&self, list: &str, row: usize, to: &mut Notation<'_>) {
+        let lore = &self.0.lore;
+        match list {
+            "row:attack" => to.row(lore.attacks.get(row)),
+            "row:given" => to.row(lore.given.get(row)),
+            "row:ability" => to.row(lore.abilities.get(row)),
+            "row:kind" => to.row(lore.types.get(row)),
+            "row:name" => to.row(lore.names.get(row)),
+            "row:holding" => to.row(lore.holdings.get(row)),
+            "row:options" => to.options(lore.options.get(row)),
+            _ => to.text("-"),
+        }
+    }
+
+    fn print(&self, row: usize) -> String {
+        self.0.cards.get(row).map(|card| card.facts.id.clone()).unwrap_or_default()
+    }
+
+    fn clause(&self, row: usize) -> &'static str {
+        engine::clause_id::<Legions>(engine::Reason::row(row as u16))
+    }
+}
+
+/// A card as it is played: keywords, abilities and what can't be played, a line each; with the clauses by which its
+/// words are understood, where they are wanted.
+pub fn written(rules: &Rules<Legions>, def: Def, clauses: bool) -> Vec<String> {
+    let lists = Lists(rules);
+    let Printed { keys, abilities, unread, .. } = rules.printed(def);
+    let mut lines = vec![notation(keys, &lists, clauses)];
+    lines.retain(|keys| keys != "[]");
+    let rows = usize::from(abilities.start)..usize::from(abilities.end);
+    let abilities = rules.lore.abilities.get(rows).unwrap_or_default();
+    lines.extend(abilities.iter().map(|ability| notation(ability, &lists, clauses)));
+    lines.extend(unread.iter().map(|gap| format!("unplayed {}", gap.phrase)));
+    lines
+}
+
+/// What is printed on a card, in the same notation.
+pub fn written_facts(rules: &Rules<Legions>, def: Def) -> String {
+    notation(&rules.printed(def).facts, &Lists(rules), false)
+}
+
+/// Zones, a bit each, by their names.
+pub(crate) fn zone_names<S: Serializer>(bits: &u16, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_seq(Zone::ALL.iter().filter(|&&zone| bits >> zone as u16 & 1 == 1))
+}
+
+/// A keyword with its number.
+#[derive(Serialize)]
+struct Numbered(KeywordName, u8);
+
+impl Serialize for Keys {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let all = KeywordName::ALL.into_iter().filter(|&key| self.has(key));
+        serializer.collect_seq(all.map(|key| Numbered(key, self.number(key))))
+    }
+}
+
+impl Serialize for Bans {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let has = |bit: &u32| self.0 >> bit & 1 == 1;
+        let name = |bit: u32| BANS.get(bit as usize).copied().unwrap_or("Taken");
+        serializer.collect_seq((0..u32::BITS).filter(has).map(name).map(Word))
+    }
+}
+
+/// A name as it is, without quotation marks.
+struct Word(&'static str);
+
+impl Serialize for Word {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_unit_variant("Bans", 0, self.0)
+    }
+}
+
+/// The names of [`Bans`], by their bits.
+const BANS: [&str; 22] = [
+    "Break",
+    "BreakByEffect",
+    "Damage",
+    "BattleDamage",
+    "EffectDamage",
+    "Attack",
+    "Move",
+    "Block",
+    "Target",
+    "Blocked",
+    "Chosen",
+    "Moved",
+    "Exiled",
+    "Returned",
+    "Ready",
+    "TargetsLords",
+    "ActsStunned",
+    "Reversed",
+    "Exhausted",
+    "BreakByEffectDamage",
+    "BreakByBattle",
+    "Opened",
+];
