@@ -97,6 +97,23 @@ pub struct Setup {
     /// A game it goes on from.
     #[serde(default)]
     pub prior: Option<Prior>,
+    /// The version of the program that set it up. Matches from before this was written down have none.
+    #[serde(default)]
+    pub program: Option<String>,
+    /// What came of setting it up.
+    #[serde(default)]
+    pub came: Came,
+}
+
+/// What came of a deed: a program that plays it again must come to the same.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Came {
+    /// The digest of what has happened in the running game (`engine::trace`), as hexadecimal digits.
+    #[serde(with = "digest")]
+    pub digest: u64,
+    /// SHA-256 of what is printed on the cards of the match and of what they do, where a game begins with the deed.
+    #[serde(default, with = "some_digits", skip_serializing_if = "Option::is_none")]
+    pub cards: Option<Bytes>,
 }
 
 /// A seat, as it is kept.
@@ -165,6 +182,13 @@ pub enum Deed {
     },
 }
 
+impl Deed {
+    /// Can a game begin with it?
+    pub fn begins_game(&self) -> bool {
+        matches!(self, Deed::Join(_) | Deed::Next)
+    }
+}
+
 /// A deed with its circumstances.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Done {
@@ -174,6 +198,60 @@ pub struct Done {
     pub deed: Deed,
     /// How long the game had waited for it, in milliseconds.
     pub ms: u32,
+}
+
+/// A game that has ended, as it was told then: whatever a later program makes of its inputs.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct GameTold {
+    /// The replay file.
+    pub replay: String,
+    /// Every line of its log, as one who sees everything reads it.
+    pub lines: Vec<LineTold>,
+}
+
+/// A line of a log.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct LineTold {
+    /// In Japanese.
+    pub ja: String,
+    /// In English.
+    pub en: String,
+    /// The clauses behind it.
+    pub clauses: String,
+}
+
+mod digest {
+    use serde::{Deserialize, Deserializer, Serializer, de::Error};
+
+    pub fn serialize<S: Serializer>(digest: &u64, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(&format!("{digest:016x}"))
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u64, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        let digest = u64::from_str_radix(&text, 16).ok().filter(|_| text.len() == 16);
+        digest.ok_or_else(|| D::Error::custom("expected 16 hexadecimal digits"))
+    }
+}
+
+mod some_digits {
+    use serde::{Deserialize, Deserializer, Serializer, de::Error};
+
+    use crate::seeds::{Bytes, hex, unhex};
+
+    pub fn serialize<S: Serializer>(bytes: &Option<Bytes>, serializer: S) -> Result<S::Ok, S::Error> {
+        match bytes {
+            Some(bytes) => serializer.serialize_some(&hex(bytes)),
+            None => serializer.serialize_none(),
+        }
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Bytes>, D::Error> {
+        let text: Option<String> = Option::deserialize(deserializer)?;
+        let read =
+            |text: String| unhex(&text).ok_or_else(|| D::Error::custom("expected 64 hexadecimal digits"));
+        text.map(read).transpose()
+    }
 }
 
 mod digits {

@@ -4,6 +4,7 @@ mod wire {
     mod back;
     pub mod client;
     pub mod fuzz;
+    mod kept;
     mod killed;
     pub mod kills;
     pub mod leak;

@@ -6,7 +6,7 @@ use text::Called;
 use ts_rs::TS;
 
 /// Words in both languages.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, serde::Deserialize, TS)]
 pub struct Said {
     /// In Japanese.
     pub ja: String,

@@ -11,7 +11,7 @@ use super::matches::{fits, game, name};
 use crate::cards;
 use crate::refuse::Refusal;
 use crate::seeds;
-use crate::store::Write;
+use crate::store::{Write, paper};
 
 fn reason(fault: Fault, clause: &str, file: bool) -> DeckReason {
     DeckReason { line: fault.line.map(|line| line as u32), why: fault.what, clause: clause.to_owned(), file }
@@ -83,7 +83,7 @@ pub async fn share(State(app): State<App>, Body(mut asked): Body<DeckList>) -> R
     asked.name = Some(name(asked.name)?);
     let id = seeds::id(&seeds::fresh()?);
     let body = serde_json::to_string(&asked).map_err(|error| unread(&error))?;
-    app.inner.store.write(vec![Write::Paper { id: id.clone(), kind: "deck", body }]).await?;
+    app.inner.store.write(vec![Write::Paper { id: id.clone(), kind: paper::DECK, body }]).await?;
     Ok(Json(Kept { id }))
 }
 
@@ -93,7 +93,7 @@ pub async fn shared(State(app): State<App>, At(id): At<String>) -> Result<Json<D
     if !seeds::is_id(&id) {
         return Err(missing());
     }
-    let body = app.inner.store.paper("deck", &id).await?.ok_or_else(missing)?;
+    let body = app.inner.store.paper(paper::DECK, &id).await?.ok_or_else(missing)?;
     serde_json::from_str(&body).map(Json).map_err(|error| unread(&error))
 }
 

@@ -11,7 +11,7 @@ use table::{GameId, Options, said};
 use super::App;
 use super::body::{At, Body};
 use crate::cards;
-use crate::record::{Letter, Setup, Side};
+use crate::record::{Came, Letter, Setup, Side};
 use crate::refuse::Refusal;
 use crate::seeds::{self, Bytes, hash, hex};
 use crate::store::Write;
@@ -55,15 +55,10 @@ impl App {
     /// Keeps a match that was set up, if it can be played.
     pub async fn begin(&self, setup: Setup) -> Result<String, Refusal> {
         let id = seeds::id(&seeds::fresh()?);
-        let write = Write::of_match(&id, &setup)?;
         let (tables, goes_on) = (&self.inner.tables, setup.prior.is_some());
-        let check = move || Play::new(setup).map(drop).map_err(Refusal::bad);
-        if goes_on {
-            tables.watch(check).await?
-        } else {
-            tables.aside(check).await?
-        }
-        self.inner.store.write(vec![write]).await?;
+        let check = move || Play::set_up(setup).map_err(Refusal::bad);
+        let setup = if goes_on { tables.watch(check).await? } else { tables.aside(check).await? };
+        self.inner.store.write(vec![Write::of_match(&id, &setup)?]).await?;
         metrics::counter!("tefuda_matches").increment(1);
         tracing::info!(id, "a match is set up");
         Ok(id)
@@ -186,6 +181,8 @@ pub async fn create(State(app): State<App>, Body(asked): Body<NewMatch>) -> Resu
         server,
         next: seeds::fresh()?,
         prior: None,
+        program: None,
+        came: Came::default(),
     };
     let id = app.begin(setup).await?;
     let [token, other] = tokens;

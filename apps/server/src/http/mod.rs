@@ -93,6 +93,7 @@ pub fn router(app: App) -> Router {
         .route("/matches/{id}/join", post(matches::join))
         .route("/matches/{id}/table", get(socket::table))
         .route("/replays/{id}", get(replays::file))
+        .route("/replays/{id}/lines", get(replays::lines))
         .route("/replays/{id}/at/{n}", get(replays::look))
         .route("/decks/check", post(decks::check))
         .route("/decks/{id}", get(decks::shared))

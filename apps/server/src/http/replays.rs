@@ -17,10 +17,10 @@ use super::App;
 use super::body::{At, Body, unread};
 use super::matches::{level, name};
 use crate::cards;
-use crate::record::{Letter, Prior, Setup, Side};
+use crate::record::{Came, GameTold, Letter, LineTold, Prior, Setup, Side};
 use crate::refuse::Refusal;
 use crate::seeds::{self, hash, hex};
-use crate::store::Write;
+use crate::store::{Write, paper};
 use crate::tables::{Word, telling};
 
 /// Replays that were looked at lately.
@@ -51,10 +51,14 @@ impl App {
         let (text, cards) = match id.split_once('-') {
             Some((of, game)) if seeds::is_id(of) => {
                 let game: usize = game.parse().map_err(|_| missing())?;
-                (self.inner.tables.ask(of, |tell| Word::Replay(game, tell)).await?, Vec::new())
+                let text = match self.told(of, id).await? {
+                    Some(told) => told.replay,
+                    None => self.inner.tables.ask(of, |tell| Word::Replay(game, tell)).await?,
+                };
+                (text, Vec::new())
             }
             _ if seeds::is_id(id) => {
-                let body = self.inner.store.paper("replay", id).await?.ok_or_else(missing)?;
+                let body = self.inner.store.paper(paper::REPLAY, id).await?.ok_or_else(missing)?;
                 let brought: BringReplay = serde_json::from_str(&body).map_err(|error| unread(&error))?;
                 (brought.text, brought.cards)
             }
@@ -68,6 +72,33 @@ impl App {
         }
         Ok(kind)
     }
+
+    /// A game of a match that is over, as it was told.
+    async fn told(&self, of: &str, id: &str) -> Result<Option<GameTold>, Refusal> {
+        if self.inner.store.paper(paper::OVER, of).await?.is_none() {
+            return Ok(None);
+        }
+        let body = self.inner.store.paper(paper::GAME, id).await?;
+        body.map(|body| serde_json::from_str(&body).map_err(|error| unread(&error))).transpose()
+    }
+}
+
+/// The log of a game that has ended here, as it was told: it can be read whatever this program makes of its inputs.
+pub async fn lines(
+    State(app): State<App>,
+    At(id): At<String>,
+    look: Result<Query<Look>, axum::extract::rejection::QueryRejection>,
+) -> Result<impl IntoResponse, Refusal> {
+    let Query(Look { lang, .. }) = look.map_err(|error| unread(&error.body_text()))?;
+    let missing = || Refusal::missing(said("その記録はありません", "there is no such log"));
+    let of = id.split_once('-').map(|(of, _)| of).filter(|of| seeds::is_id(of)).ok_or_else(missing)?;
+    let told = app.told(of, &id).await?.ok_or_else(missing)?;
+    let line = |line: &LineTold| {
+        let words = engine::Lang::from(lang).pick(&line.ja, &line.en);
+        if line.clauses.is_empty() { format!("{words}\n") } else { format!("{words} [{}]\n", line.clauses) }
+    };
+    let text: String = told.lines.iter().map(line).collect();
+    Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], text))
 }
 
 /// The file.
@@ -89,7 +120,7 @@ pub async fn bring(State(app): State<App>, Body(brought): Body<BringReplay>) -> 
     };
     app.inner.tables.aside(check).await?;
     let id = seeds::id(&seeds::fresh()?);
-    app.inner.store.write(vec![Write::Paper { id: id.clone(), kind: "replay", body }]).await?;
+    app.inner.store.write(vec![Write::Paper { id: id.clone(), kind: paper::REPLAY, body }]).await?;
     Ok(Json(Kept { id }))
 }
 
@@ -176,6 +207,8 @@ pub async fn go_on(
         server: [0; 32],
         next: seeds::fresh()?,
         prior: Some(Prior { seed: replay.seed, decides: replay.decides.map(Into::into), inputs }),
+        program: None,
+        came: Came::default(),
     };
     let id = app.begin(setup).await?;
     Ok(Json(Seated { id, seat: asked.seat, token, other: None }))

@@ -26,8 +26,8 @@ pub enum Base {
     Postgres(PgPool),
 }
 
-/// A deed as it stands there: its number, its seat, itself, how long it was waited for.
-pub type Row = (i64, String, String, i64);
+/// A deed as it stands there: its number, its seat, itself, how long it was waited for, what came of it.
+pub type Row = (i64, String, String, i64, String);
 
 /// The tables as they came to be, one step after the other.
 fn steps(texts: &[(i64, &'static str, &'static str)]) -> Migrator {
@@ -78,9 +78,9 @@ macro_rules! put {
         let deeds: Vec<_> = $writes.iter().filter_map(as_deed).collect();
         for rows in deeds.chunks(ROWS) {
             let mut builder: QueryBuilder<$kind> =
-                QueryBuilder::new("INSERT INTO deeds (id, n, seat, deed, ms) ");
-            builder.push_values(rows, |mut row, &(id, n, seat, deed, ms)| {
-                row.push_bind(id).push_bind(n).push_bind(seat).push_bind(deed).push_bind(ms);
+                QueryBuilder::new("INSERT INTO deeds (id, n, seat, deed, ms, came) ");
+            builder.push_values(rows, |mut row, &(id, n, seat, deed, ms, came)| {
+                row.push_bind(id).push_bind(n).push_bind(seat).push_bind(deed).push_bind(ms).push_bind(came);
             });
             builder.build().persistent(rows.len() == 1).execute(&mut *moment).await?;
         }
@@ -89,9 +89,11 @@ macro_rules! put {
     }};
 }
 
-fn as_deed(write: &Write) -> Option<(&str, i64, &'static str, &str, i64)> {
+fn as_deed(write: &Write) -> Option<(&str, i64, &'static str, &str, i64, &str)> {
     match write {
-        Write::Deed { id, n, seat, deed, ms } => Some((id, i64::from(*n), seat, deed, i64::from(*ms))),
+        Write::Deed { id, n, seat, deed, ms, came } => {
+            Some((id, i64::from(*n), seat, deed, i64::from(*ms), came))
+        }
         Write::Match { .. } | Write::Paper { .. } => None,
     }
 }
@@ -111,10 +113,13 @@ impl Base {
                 .acquire_timeout(Duration::from_secs(10))
                 .connect_with(options)
                 .await?;
-            steps(&[(1, "matches", include_str!("../../migrations/postgres/1_matches.sql"))])
-                .run(&pool)
-                .await
-                .map_err(told)?;
+            steps(&[
+                (1, "matches", include_str!("../../migrations/postgres/1_matches.sql")),
+                (2, "came", include_str!("../../migrations/postgres/2_came.sql")),
+            ])
+            .run(&pool)
+            .await
+            .map_err(told)?;
             return Ok(Base::Postgres(pool));
         }
         let Some(file) = address.strip_prefix("sqlite:") else {
@@ -130,10 +135,13 @@ impl Base {
             .synchronous(SqliteSynchronous::Full)
             .busy_timeout(Duration::from_secs(10));
         let write = SqlitePoolOptions::new().max_connections(1).connect_with(options.clone()).await?;
-        steps(&[(1, "matches", include_str!("../../migrations/sqlite/1_matches.sql"))])
-            .run(&write)
-            .await
-            .map_err(told)?;
+        steps(&[
+            (1, "matches", include_str!("../../migrations/sqlite/1_matches.sql")),
+            (2, "came", include_str!("../../migrations/sqlite/2_came.sql")),
+        ])
+        .run(&write)
+        .await
+        .map_err(told)?;
         let read = SqlitePoolOptions::new().max_connections(4).connect_with(options.read_only(true)).await?;
         Ok(Base::Sqlite { read, write })
     }
@@ -150,7 +158,7 @@ impl Base {
     /// What was done in a match, in order.
     pub async fn deeds(&self, id: &str) -> Result<Vec<Row>, Failed> {
         each!(self, pool => {
-            let rows = sqlx::query_as("SELECT n, seat, deed, ms FROM deeds WHERE id = $1 ORDER BY n");
+            let rows = sqlx::query_as("SELECT n, seat, deed, ms, came FROM deeds WHERE id = $1 ORDER BY n");
             Ok(rows.bind(id).fetch_all(pool).await?)
         })
     }

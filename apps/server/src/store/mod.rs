@@ -10,7 +10,19 @@ use tokio::sync::{mpsc, oneshot};
 
 pub use base::Base;
 
-use crate::record::{Done, Setup};
+use crate::record::{Came, Done, Setup};
+
+/// The kinds of papers.
+pub mod paper {
+    /// A deck that someone shares.
+    pub const DECK: &str = "deck";
+    /// A replay that someone brought.
+    pub const REPLAY: &str = "replay";
+    /// A game of a match as it was told, under the id of its replay.
+    pub const GAME: &str = "game";
+    /// That a match is over, under its id: its games may be told.
+    pub const OVER: &str = "over";
+}
 
 /// Something to keep.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -34,12 +46,14 @@ pub enum Write {
         deed: String,
         /// How long the game had waited for it.
         ms: u32,
+        /// What came of it, as JSON.
+        came: String,
     },
-    /// A replay or a deck.
+    /// Something that stays as it is.
     Paper {
         /// Its id.
         id: String,
-        /// Which of the two.
+        /// What it is: one of [`paper`].
         kind: &'static str,
         /// It.
         body: String,
@@ -54,9 +68,10 @@ impl Write {
     }
 
     /// A deed.
-    pub fn of_deed(id: &str, n: u32, done: &Done) -> Result<Write, Failed> {
+    pub fn of_deed(id: &str, n: u32, done: &Done, came: &Came) -> Result<Write, Failed> {
         let deed = serde_json::to_string(&done.deed).map_err(|error| Failed(error.to_string()))?;
-        Ok(Write::Deed { id: id.to_owned(), n, seat: done.seat.letter(), deed, ms: done.ms })
+        let came = serde_json::to_string(came).map_err(|error| Failed(error.to_string()))?;
+        Ok(Write::Deed { id: id.to_owned(), n, seat: done.seat.letter(), deed, ms: done.ms, came })
     }
 }
 
@@ -112,18 +127,24 @@ impl Store {
         self.begin(writes).await.durable().await
     }
 
-    /// A match: how it was set up, and its deeds in order.
-    pub async fn find(&self, id: &str) -> Result<Option<(Setup, Vec<Done>)>, Failed> {
+    /// A match: how it was set up, and its deeds in order, each with what came of it where that was written down.
+    pub async fn find(&self, id: &str) -> Result<Option<(Setup, Vec<(Done, Option<Came>)>)>, Failed> {
         let Some(setup) = self.base.setup(id).await? else { return Ok(None) };
         let unreadable = |what: &str, error: serde_json::Error| Failed(format!("{what} of {id}: {error}"));
         let setup = serde_json::from_str(&setup).map_err(|error| unreadable("the setup", error))?;
         let mut deeds = Vec::new();
-        for (at, (n, seat, deed, ms)) in self.base.deeds(id).await?.into_iter().enumerate() {
+        for (at, (n, seat, deed, ms, came)) in self.base.deeds(id).await?.into_iter().enumerate() {
             let seat = engine::Seat::from_letter(&seat);
             let deed = serde_json::from_str(&deed).map_err(|error| unreadable("a deed", error))?;
+            let came = match came.as_str() {
+                "" => None,
+                came => Some(
+                    serde_json::from_str(came).map_err(|error| unreadable("what came of a deed", error))?,
+                ),
+            };
             match (seat, n == at as i64) {
                 (Some(seat), true) => {
-                    deeds.push(Done { seat, deed, ms: u32::try_from(ms).unwrap_or(u32::MAX) });
+                    deeds.push((Done { seat, deed, ms: u32::try_from(ms).unwrap_or(u32::MAX) }, came));
                 }
                 _ => return Err(Failed(format!("deed {at} of {id} is not where it should be"))),
             }

@@ -20,7 +20,7 @@ use crate::config::Limits;
 use crate::record::{Deed, Done, Side};
 use crate::refuse::Refusal;
 use crate::seeds::Bytes;
-use crate::store::{Failed, Write};
+use crate::store::{Failed, Write, paper};
 
 /// A seat's wish to go back.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -47,6 +47,8 @@ pub struct Keeper {
     /// How often somebody came by the link with cards that clash with the other's.
     clashes: u32,
     thinking: bool,
+    /// How many games that have ended are kept as they were told.
+    kept_games: usize,
     pub pace: Pace,
     /// Since when the game waits for what it waits for.
     since: Instant,
@@ -58,7 +60,9 @@ pub async fn keep(tables: Tables, id: String, mut words: mpsc::Receiver<Word>, o
     match load(&tables, &id).await {
         Ok(play) => {
             let now = Instant::now();
+            let kept_games = play.ended_games();
             let mut keeper = Keeper {
+                kept_games,
                 tables: tables.clone(),
                 id: id.clone(),
                 play,
@@ -107,13 +111,15 @@ async fn load(tables: &Tables, id: &str) -> Result<Play, Refusal> {
     let began = Instant::now();
     let name = id.to_owned();
     let play = Tables::work(&tables.shared.folding, move || {
-        Play::fold(setup, &deeds).map_err(|why| {
-            tracing::error!(id = name, deed = why.0, "a match can't be folded");
-            Refusal::busy(said(
-                "この対戦は別のバージョンのサーバーで始まったため、続けられません",
-                "this match was begun by another version of the server and can't go on",
-            ))
-        })
+        let program = setup.program.clone();
+        let play = Play::fold(setup, &deeds).map_err(|why| {
+            tracing::error!(id = name, program, why = %why, "a match can't be folded");
+            Refusal::busy(why)
+        })?;
+        if let Some(why) = play.stopped() {
+            tracing::warn!(id = name, program, why = %why, "a stored match goes another way: it is stopped");
+        }
+        Ok(play)
     });
     let play = play.await;
     metrics::histogram!("tefuda_fold_seconds").record(began.elapsed().as_secs_f64());
@@ -381,7 +387,8 @@ impl Keeper {
     /// folded anew without it.
     pub async fn keep_done(&mut self, done: &Done, mut writes: Vec<Write>) -> Result<(), Failed> {
         let n = self.play.deeds() - 1;
-        writes.push(Write::of_deed(&self.id, n, done)?);
+        writes.push(Write::of_deed(&self.id, n, done, &self.play.came(done.deed.begins_game()))?);
+        writes.extend(self.games_to_keep()?);
         let pending = self.tables.shared.store.begin(writes).await;
         self.begin_to_wait();
         self.again = [None; 2];
@@ -405,6 +412,23 @@ impl Keeper {
         }
         self.stir();
         Ok(())
+    }
+
+    /// A game that has ended since the last deed, and that the match is over: its replays are told from then on.
+    fn games_to_keep(&mut self) -> Result<Vec<Write>, Failed> {
+        let ended = self.play.ended_games();
+        if ended == self.kept_games {
+            return Ok(Vec::new());
+        }
+        self.kept_games = ended;
+        let Some(game) = self.play.last_game() else { return Ok(Vec::new()) };
+        let body = serde_json::to_string(&game).map_err(|error| Failed(error.to_string()))?;
+        let mut writes =
+            vec![Write::Paper { id: telling::replay_id(&self.id, ended), kind: paper::GAME, body }];
+        if self.play.is_over() {
+            writes.push(Write::Paper { id: self.id.clone(), kind: paper::OVER, body: String::new() });
+        }
+        Ok(writes)
     }
 
     /// Lets the machine think, if it is its move, or the game wait, if nobody has anything to choose.

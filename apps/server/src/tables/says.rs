@@ -3,10 +3,12 @@
 use engine::Seat;
 use table::said;
 use table::wire::{Say, Told, UndoAsked};
+use tokio::task::block_in_place;
 
 use super::actor::{Keeper, Trouble, Wish};
 use super::listener::Listener;
 use super::pace::Wants;
+use super::play::Play;
 use crate::record::{Deed, Done, Setup};
 use crate::refuse::Refusal;
 use crate::seeds;
@@ -65,6 +67,10 @@ impl Keeper {
     }
 
     async fn say_at(&mut self, who: u64, seat: Seat, say: Say) -> Result<(), Trouble> {
+        let looks = matches!(say, Say::Lang { .. } | Say::Ping | Say::About { .. } | Say::Passing { .. });
+        if let Some(why) = self.play.stopped().filter(|_| !looks) {
+            return Err(Refusal::conflict(why.clone()).into());
+        }
         match say {
             Say::Lang { .. } | Say::Ping | Say::About { .. } | Say::Join { .. } => self.look_on(who, say),
             Say::Answer { at, choice } => {
@@ -233,6 +239,7 @@ impl Keeper {
             return self.commit(Done { seat, deed: Deed::Next, ms: 0 }).await;
         }
         let (id, setup) = self.following()?;
+        let setup = block_in_place(|| Play::set_up(setup)).map_err(Refusal::bad)?;
         let write = Write::of_match(&id, &setup)?;
         self.commit_with(Done { seat, deed: Deed::Again { id }, ms: 0 }, vec![write]).await
     }

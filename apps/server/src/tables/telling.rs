@@ -53,6 +53,7 @@ pub fn info(id: &str, play: &Play, seats: [Sits; 2]) -> MatchInfo {
         // Before that they would tell what the decks of the next game hold.
         replays: ended.filter(|_| play.is_over()).map(|(at, _)| replay_id(id, at + 1)).collect(),
         next: play.next.clone(),
+        stopped: play.stopped().cloned(),
     }
 }
 
@@ -126,13 +127,17 @@ pub fn update(
     clock: Option<Clock>,
 ) -> Option<Update> {
     let undo = seat.and_then(|seat| play.undo_offer(seat));
+    let looked = look(play.session()?, viewer(seat), lang, kept, named);
+    // Nobody is waited for at a match that can't go on.
+    let goes_on = play.stopped().is_none();
     Some(Update {
+        asked: looked.asked.filter(|_| goes_on),
         version: play.version(),
         game: play.number(),
         at: play.version(),
         undo: undo.map(|offer| Step { to: offer.version, consent: offer.consent }),
         clock,
         ended: play.ended,
-        ..look(play.session()?, viewer(seat), lang, kept, named)
+        ..looked
     })
 }

@@ -99,7 +99,7 @@ async fn a_replay_is_brought_and_played_on_from() {
     on.play_on(&mut Dice::new(9)).await;
     assert!(on.over());
     let (status, refused) =
-        super::client::ask(at, "POST", "/api/replays", &json!({ "text": "tefuda replay 1\nnonsense\n" }))
+        super::client::ask(at, "POST", "/api/replays", &json!({ "text": "tefuda replay 2\nnonsense\n" }))
             .await;
     assert_eq!(status, 422, "{refused}");
     server.stop().await.expect("it stops");

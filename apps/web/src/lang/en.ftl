@@ -217,6 +217,7 @@ replay-play = Play
 replay-pause = Pause
 replay-step = A step on
 replay-last = To the end
+replay-told = Read its log as it was told
 replay-at = Decision { $at } of { $of }
 eyes = Seen by
 eyes-A = seat A

@@ -217,6 +217,7 @@ replay-play = 再生
 replay-pause = 止める
 replay-step = 一つ進む
 replay-last = 最後へ
+replay-told = 当時の記録を読む
 replay-at = 選択 { $at } / { $of }
 eyes = 視点
 eyes-A = A席

@@ -69,6 +69,7 @@ export const bring = (replay: BringReplay) => post<Kept>("/api/replays", replay)
 export const replayFile = async (replay: string) => (await ask(`/api/replays/${id(replay)}`)).text();
 export const look = (replay: string, at: number, view: Mode, lang: Tongue) =>
   get<ReplayLook>(`/api/replays/${id(replay)}/at/${at}?view=${view}&lang=${lang}`);
+export const toldLines = (replay: string, lang: Tongue) => `/api/replays/${id(replay)}/lines?lang=${lang}`;
 export const goOn = (replay: string, from: GoOnFrom) => post<Seated>(`/api/replays/${id(replay)}/continue`, from);
 export const checkDeck = (deck: DeckList) => post<DeckSeen>("/api/decks/check", deck);
 export const shareDeck = (deck: DeckList) => post<Kept>("/api/decks", deck);

@@ -18,7 +18,7 @@ const fairBy = (server: string) => ({
   reveal: { server, seeds: [{ number: "1", seed: seedBy(server) }] },
   next: null,
 });
-const replayBy = (server: string) => `tefuda replay 1\ngame: los #00\nseed: ${seedBy(server)} #00\ndeck A: starter #00\n`;
+const replayBy = (server: string) => `tefuda replay 2\ngame: los #00\nseed: ${seedBy(server)} #00\ndeck A: starter #00\n`;
 const fairness = fairBy(server);
 const own = { at: 0, part: parts[0]!, commitment: fairness.commitment };
 

@@ -413,7 +413,11 @@ replays: Array<string>,
 /**
  * The match that follows this one, if both wanted it.
  */
-next: string | null, };
+next: string | null, 
+/**
+ * Why it can't go on, where the program plays it otherwise than the one that kept it.
+ */
+stopped: Said | null, };
 
 export type Mode = "A" | "B" | "public" | "all";
 

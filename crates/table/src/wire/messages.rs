@@ -136,6 +136,8 @@ pub struct MatchInfo {
     pub replays: Vec<String>,
     /// The match that follows this one, if both wanted it.
     pub next: Option<String>,
+    /// Why it can't go on, where the program plays it otherwise than the one that kept it.
+    pub stopped: Option<Said>,
 }
 
 /// Who sits at a seat.
