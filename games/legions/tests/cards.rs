@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 use legions::effect::{Ability, Body, Clause, Deed, Gain, Keyword, KeywordName, Statement};
-use legions::{english, read, render};
+use legions::read;
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../cards/legions")
@@ -71,26 +71,11 @@ fn decks() -> BTreeMap<String, (Card, Vec<(u32, Card)>)> {
 
 #[test]
 fn every_card_is_read_whole() {
-    let mut told = String::new();
-    let mut all = cards();
-    all.sort_by(|a, b| a.id.cmp(&b.id));
-    for card in &all {
+    for card in cards() {
         let reading = read(&card.text);
         let gaps: Vec<_> = reading.gaps().collect();
         assert!(gaps.is_empty(), "{} {}: {gaps:?}", card.id, card.name);
-        told += &format!("{} {}\n", card.id, card.name);
-        for ability in reading.read() {
-            told += &format!("  {}\n    {}\n", render(ability).replace('\n', "\n  "), english(ability));
-        }
     }
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/understood/cards.txt");
-    if std::env::var_os("TEFUDA_BLESS").is_some() {
-        std::fs::create_dir_all(path.parent().unwrap()).unwrap();
-        std::fs::write(&path, &told).unwrap();
-    }
-    let committed = std::fs::read_to_string(&path).unwrap_or_default();
-    let differs = told.lines().zip(committed.lines()).find(|(now, then)| now != then);
-    assert!(told == committed, "TEFUDA_BLESS=1 if this is right: {differs:?}");
 }
 
 #[test]
