@@ -2,14 +2,12 @@
 
 use std::sync::Arc;
 
-use engine::{Both, Lang, Seat, Viewer};
+use engine::{Both, Seat};
 use table::wire::{Ended, Opponent};
-use table::{
-    AnySession, Between, Entry, Fault, GameId, Match, Options, Said, Start, fair, replay_text, said,
-};
+use table::{AnySession, Between, Fault, GameId, Match, Options, Said, Start, fair, replay_text, said};
 
 use crate::cards;
-use crate::record::{Came, Deed, Done, GameTold, LineTold, Setup, Side};
+use crate::record::{Deed, Done, Setup, Side};
 use crate::seeds::{self, Bytes};
 
 /// How far the log went at a version.
@@ -73,32 +71,7 @@ pub struct Play {
     /// The version at which each input of the running game was asked for.
     asked_at: Vec<u32>,
     /// Why it can't go on: this program plays it otherwise than the one that kept it. What is shown is what happened.
-    stopped: Option<Said>,
-}
-
-/// A program that plays a stored match comes to something else than the one that kept it.
-fn otherwise(deed: usize) -> Said {
-    said(
-        format!("この対戦は続けられません：{deed}手目から、対戦したときのプログラムとは別の展開になります"),
-        format!(
-            "this match can't go on: from deed {deed} this program plays it otherwise than when it was played"
-        ),
-    )
-}
-
-/// A match was kept before what came of its deeds was written down.
-fn unchecked() -> Said {
-    said(
-        "この対戦は古いバージョンで保存されたもので、同じ展開になることを確かめられないため、続けられません",
-        "this match was kept by an older version: it can't be checked that it is played the same, so it can't go on",
-    )
-}
-
-fn read_otherwise() -> Said {
-    said(
-        "この対戦は続けられません：カードの読みかたが、対戦を始めたときと異なります",
-        "this match can't go on: its cards are read otherwise than when it was begun",
-    )
+    pub(super) stopped: Option<Said>,
 }
 
 impl Play {
@@ -110,16 +83,8 @@ impl Play {
         Ok(play)
     }
 
-    /// A match that is being set up: as it was asked for, with what came of setting it up.
-    pub fn set_up(mut setup: Setup) -> Result<Setup, Said> {
-        setup.program = Some(env!("CARGO_PKG_VERSION").to_owned());
-        setup.came = Came::default();
-        setup.came = Play::new(setup.clone())?.came(true);
-        Ok(setup)
-    }
-
     /// A match of which no card has been dealt.
-    fn undealt(setup: Setup) -> Result<Play, Said> {
+    pub(super) fn undealt(setup: Setup) -> Result<Play, Said> {
         let game = GameId::find(&setup.game)
             .ok_or_else(|| said("そのゲームはありません", format!("there is no game {:?}", setup.game)))?;
         let standing = Match::new(game, setup.best_of)
@@ -142,68 +107,6 @@ impl Play {
             stopped: None,
             setup,
         })
-    }
-
-    /// A match after these deeds. Where this program plays it otherwise than the one that kept it, it is stopped there:
-    /// what happened until then can be looked at, and nothing more can be done.
-    pub fn fold(setup: Setup, deeds: &[(Done, Option<Came>)]) -> Result<Play, Said> {
-        if setup.program.is_none() {
-            return Play::stopped_before(setup, unchecked());
-        }
-        let mut play = match Play::new(setup.clone()) {
-            Ok(play) => play,
-            Err(why) => return Play::stopped_before(setup, why),
-        };
-        let begun = play.came(true);
-        if begun.digest != setup.came.digest {
-            return Play::stopped_before(setup, otherwise(0));
-        }
-        let mut stopped = (begun.cards != setup.came.cards).then(read_otherwise);
-        for (at, (done, came)) in deeds.iter().enumerate() {
-            let same = play.apply(done).is_ok().then(|| play.came(done.deed.begins_game()));
-            match (same, came) {
-                (Some(now), Some(then)) if now.digest == then.digest => {
-                    if now.cards != then.cards {
-                        stopped.get_or_insert_with(read_otherwise);
-                    }
-                }
-                (_, came) => {
-                    let why = if came.is_some() { otherwise(at + 1) } else { unchecked() };
-                    // What came of this deed is another game's: it is folded again up to there.
-                    play = Play::new(setup)?;
-                    for (done, _) in &deeds[..at] {
-                        play.apply(done)?;
-                    }
-                    stopped = Some(why);
-                    break;
-                }
-            }
-        }
-        play.stopped = stopped;
-        Ok(play)
-    }
-
-    /// A match of which nothing can be shown but how it was to be played.
-    fn stopped_before(setup: Setup, why: Said) -> Result<Play, Said> {
-        let mut play = Play::undealt(setup)?;
-        play.mark(0);
-        play.stopped = Some(why);
-        Ok(play)
-    }
-
-    /// Why the match can't go on, if it can't.
-    pub fn stopped(&self) -> Option<&Said> {
-        self.stopped.as_ref()
-    }
-
-    /// What came of the last deed; with how the cards were read, where a game began with it.
-    pub fn came(&self, begins: bool) -> Came {
-        let session = self.session.as_ref();
-        let cards = session.filter(|_| begins).and_then(|session| session.opening());
-        Came {
-            digest: session.map_or(0, |session| session.log().digest()),
-            cards: cards.map(|opening| opening.cards_digest()),
-        }
     }
 
     /// The running game, or the one that has just ended.
@@ -517,7 +420,7 @@ impl Play {
         });
     }
 
-    fn mark(&mut self, low: usize) {
+    pub(super) fn mark(&mut self, low: usize) {
         let high = self.entries();
         let (low, high) = (low.min(high) as u32, high as u32);
         let inputs = self.session.as_ref().map_or(0, |session| session.decisions());
@@ -533,21 +436,6 @@ impl Play {
         let Some(outcome) = session.outcome().filter(|_| last.replay.is_none()) else { return };
         last.replay = replay_text(session);
         self.between = Some(self.standing.record(outcome));
-    }
-
-    /// How many games have ended.
-    pub fn ended_games(&self) -> usize {
-        self.dealt.iter().filter(|dealt| dealt.replay.is_some()).count()
-    }
-
-    /// The game that ended last, as it is told, where no other has begun since.
-    pub fn last_game(&self) -> Option<GameTold> {
-        let (session, replay) = (self.session.as_ref()?, self.dealt.last()?.replay.clone()?);
-        let line = |entry: &Entry| {
-            let told = |lang| entry.line(Viewer::All, lang).unwrap_or_default().to_owned();
-            LineTold { ja: told(Lang::Ja), en: told(Lang::En), clauses: entry.clauses.join(", ") }
-        };
-        Some(GameTold { replay, lines: session.log().after(Viewer::All, 0).map(line).collect() })
     }
 
     fn begin_if_full(&mut self) -> Result<(), Said> {
