@@ -34,6 +34,8 @@ impl<G: Words> Deck<G> {
 
 /// The most copies one line may ask for; more can't be in any deck.
 const MOST: usize = 200;
+/// So many lines at fault are told; the rest of the list is not looked at.
+const MOST_FAULTS: usize = 100;
 
 /// A digit as wide as a kana, as keyboards give them, is a digit.
 fn narrow(digit: char) -> char {
@@ -49,6 +51,12 @@ pub fn read_deck<G: Tabled>(rules: &Rules<G>, text: &str) -> Result<Deck<G>, Vec
     let mut part = None;
     let mut faults = Vec::new();
     for (at, line) in text.lines().enumerate() {
+        if faults.len() >= MOST_FAULTS {
+            let ja = format!("誤りが{MOST_FAULTS}件あるため、ここから先は読んでいません");
+            let en = format!("{MOST_FAULTS} faults; nothing is read from here on");
+            faults.push(Fault::at(at + 1, said(ja, en)));
+            break;
+        }
         let line = line.trim().trim_start_matches('\u{feff}');
         if line.is_empty() || line.starts_with('#') {
             continue;

@@ -1,5 +1,6 @@
 //! Files of printed cards: JSON lines, TOML, or a folder of them.
 
+use std::io::Read;
 use std::path::{Path, PathBuf};
 
 use legions::Restriction;
@@ -10,6 +11,7 @@ use crate::cards::PrintedCard;
 use crate::face::said;
 use crate::fault::{Fault, text_of};
 use crate::misspelt::{misspelt, misspelt_of};
+use crate::pool::Cards;
 use crate::restrictions::Restricted;
 
 /// The cards of a file, and what the regulation says of cards.
@@ -18,14 +20,22 @@ pub(crate) type Loaded = (Vec<PrintedCard>, Vec<Restriction>);
 /// A file at fault, and how.
 pub type FileFaults = (PathBuf, Vec<Fault>);
 
-/// Reads every card of a file or a folder.
+/// Reads every card of a file or a folder, as a match would.
 pub fn load_cards(path: &Path) -> Result<Vec<PrintedCard>, FileFaults> {
-    let mut all = Vec::new();
-    for (file, text) in load_texts(path)? {
-        let (cards, _) = read_text(&text).map_err(|faults| (file, faults))?;
-        all.extend(cards);
+    Cards::load(&[path.to_owned()]).map(|cards| cards.iter().cloned().collect())
+}
+
+/// The largest file that is read: far more than any collection of cards.
+const LARGEST: u64 = 16 << 20;
+
+fn read_bytes(path: &Path) -> std::io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    std::fs::File::open(path)?.take(LARGEST + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > LARGEST {
+        let what = format!("larger than {LARGEST} bytes, which is the most that is read");
+        return Err(std::io::Error::new(std::io::ErrorKind::FileTooLarge, what));
     }
-    Ok(all)
+    Ok(bytes)
 }
 
 /// The text of a file, or of every card file of a folder.
@@ -40,7 +50,7 @@ pub(crate) fn load_texts(path: &Path) -> Result<Vec<(PathBuf, String)>, FileFaul
         let texts: Result<Vec<_>, _> = inside.iter().map(|file| load_texts(file)).collect();
         return Ok(texts?.concat());
     }
-    let bytes = std::fs::read(path).map_err(failed)?;
+    let bytes = read_bytes(path).map_err(failed)?;
     let text = text_of(&bytes).map_err(|fault| (path.to_owned(), vec![fault]))?;
     Ok(vec![(path.to_owned(), text.to_owned())])
 }
@@ -61,6 +71,7 @@ pub(crate) fn read_parts(text: &str) -> Parts {
 }
 
 /// The same, if nothing is wrong with it.
+#[cfg(test)]
 pub(crate) fn read_text(text: &str) -> Result<Loaded, Vec<Fault>> {
     whole(read_parts(text))
 }
@@ -83,8 +94,23 @@ pub(crate) fn read_toml(text: &str) -> Result<Loaded, Vec<Fault>> {
 /// The tables of a TOML file.
 const TABLES: [&str; 2] = ["card", "restriction"];
 
+/// Where the lines of a text end, so that the line of any place in it is found without reading it again.
+struct Lines(Vec<usize>);
+
+impl Lines {
+    fn of(text: &str) -> Lines {
+        Lines(text.bytes().enumerate().filter(|&(_, byte)| byte == b'\n').map(|(at, _)| at).collect())
+    }
+
+    /// The line of a place, from 1.
+    fn line(&self, at: usize) -> usize {
+        self.0.partition_point(|&end| end < at) + 1
+    }
+}
+
 fn toml_parts(text: &str) -> Parts {
-    let line = |at: usize| text[..at.min(text.len())].matches('\n').count() + 1;
+    let lines = Lines::of(text);
+    let line = |at: usize| lines.line(at);
     let unread = |error: &toml::de::Error| {
         let at = error.span().map(|span| line(span.start));
         Fault { line: at, what: said(in_japanese(error.message(), "TOML"), error.message()) }
@@ -194,6 +220,17 @@ mod tests {
         let json = "{\"id\":\"a\",\"name\":\"a\",\"set\":1}\n{\"id\":\"b\",\"name\":\"b\",\"txt\":\"\"}\n";
         assert_eq!(told(json), [(Some(2), says("txt", "text"))]);
         assert!(read_text("{\"id\":\"a\",\"name\":\"a\"} {}").is_err(), "one card a line");
+    }
+
+    #[test]
+    fn the_line_of_a_place_is_the_one_it_stands_in() {
+        let text = "ab\n\ncd\n";
+        let lines = Lines::of(text);
+        let counted = |at: usize| text[..at].matches('\n').count() + 1;
+        for at in 0..=text.len() {
+            assert_eq!(lines.line(at), counted(at), "{at}");
+        }
+        assert_eq!(Lines::of("").line(0), 1);
     }
 
     #[test]

@@ -14,6 +14,7 @@ pub mod fair;
 mod fault;
 mod files;
 mod games;
+mod limits;
 mod log;
 mod matches;
 mod misspelt;

@@ -7,6 +7,9 @@ use strsim::osa_distance;
 
 use crate::face::{Said, said};
 
+/// No field that is known is nearly as long.
+const LONGEST: usize = 40;
+
 /// What is wrong with a field that is not known, if anything is.
 pub(crate) fn misspelt<T: DeserializeOwned>(field: &str) -> Option<Said> {
     misspelt_of(field, serde_introspect::<T>())
@@ -14,8 +17,13 @@ pub(crate) fn misspelt<T: DeserializeOwned>(field: &str) -> Option<Said> {
 
 /// The same, where these are known.
 pub(crate) fn misspelt_of(field: &str, known: &[&'static str]) -> Option<Said> {
-    let near =
-        |known: &str| osa_distance(&field.to_lowercase(), known) <= if known.len() < 6 { 1 } else { 2 };
+    // Nothing is nearly a word that is far longer; how near it is would take long to find out.
+    let length = field.chars().take(LONGEST + 1).count();
+    let lower = (length <= LONGEST).then(|| field.to_lowercase())?;
+    let near = |known: &str| {
+        let slips = if known.len() < 6 { 1 } else { 2 };
+        length.abs_diff(known.len()) <= slips && osa_distance(&lower, known) <= slips
+    };
     let meant = known.iter().find(|known| near(known))?;
     let ja = format!("「{field}」という項目はありません。「{meant}」ではありませんか");
     Some(said(ja, format!("there is no field {field:?}; did you mean {meant:?}?")))

@@ -1,23 +1,16 @@
 //! The printed cards that a match is played with, beside those that come with its game.
 
+use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::sync::Arc;
 
 use legions::Restriction;
 
 use crate::cards::PrintedCard;
-use crate::face::{Said, said};
 use crate::fault::Fault;
 use crate::files::{FileFaults, load_texts, read_parts};
+use crate::limits::{MOST_BROUGHT, MOST_LOADED, take};
 use crate::restrictions::names;
-
-/// The longest text of a card that is read.
-const LONGEST_TEXT: usize = 2000;
-/// The longest name, type or other word of a card, and how many types it has at most.
-const LONGEST_WORD: usize = 100;
-const MOST_WORDS: usize = 20;
-/// The longest id of a card.
-const LONGEST_ID: usize = 40;
 
 /// Cards from files. Two are equal if the same is printed on them: whoever brings a file could choose what a digest of
 /// it comes to.
@@ -30,34 +23,27 @@ pub struct Cards {
 }
 
 impl Cards {
-    /// What can be read of these files, and what is wrong with the rest, each with the file's number.
-    fn parts(texts: Vec<String>) -> (Cards, Vec<(usize, Fault)>) {
+    /// What can be read of these files, so many cards of each, and what is wrong with the rest, each with the file's
+    /// number.
+    fn parts(texts: Vec<String>, most: usize) -> (Cards, Vec<(usize, Fault)>) {
         let (mut cards, mut restrictions, mut faults) = (Vec::new(), Vec::new(), Vec::new());
         for (at, text) in texts.iter().enumerate() {
-            let parts = read_parts(text);
-            faults.extend(parts.faults.into_iter().map(|fault| (at, fault)));
-            restrictions.extend(parts.restrictions);
-            let first = cards.len();
-            for (line, card) in parts.cards {
-                match odd(&card).or_else(|| twice(&card, &cards[first..])) {
-                    Some(what) => faults.push((at, Fault::at(line, what))),
-                    None => cards.push(card),
-                }
-            }
+            let found = take(read_parts(text), most, &mut cards, &mut restrictions);
+            faults.extend(found.into_iter().map(|fault| (at, fault)));
         }
         (Cards { cards: cards.into(), restrictions: restrictions.into(), texts: texts.into() }, faults)
     }
 
     /// Everything in these files; where one is at fault, which.
-    fn of(texts: Vec<String>) -> Result<Cards, (usize, Vec<Fault>)> {
-        let (cards, faults) = Cards::parts(texts);
+    fn of(texts: Vec<String>, most: usize) -> Result<Cards, (usize, Vec<Fault>)> {
+        let (cards, faults) = Cards::parts(texts, most);
         let Some(&(file, _)) = faults.first() else { return Ok(cards) };
         Err((file, faults.into_iter().filter(|(at, _)| *at == file).map(|(_, fault)| fault).collect()))
     }
 
     /// What can be read of a text, and what is wrong with the rest of it.
     pub fn read_what_can(text: &str) -> (Cards, Vec<Fault>) {
-        let (cards, faults) = Cards::parts(vec![text.to_owned()]);
+        let (cards, faults) = Cards::parts(vec![text.to_owned()], MOST_BROUGHT);
         (cards, faults.into_iter().map(|(_, fault)| fault).collect())
     }
 
@@ -65,12 +51,12 @@ impl Cards {
     pub fn load(paths: &[PathBuf]) -> Result<Cards, FileFaults> {
         let loaded: Result<Vec<_>, _> = paths.iter().map(|path| load_texts(path)).collect();
         let (mut files, texts): (Vec<PathBuf>, Vec<String>) = loaded?.into_iter().flatten().unzip();
-        Cards::of(texts).map_err(|(at, faults)| (files.swap_remove(at), faults))
+        Cards::of(texts, MOST_LOADED).map_err(|(at, faults)| (files.swap_remove(at), faults))
     }
 
-    /// The cards of texts, as files would hold them.
+    /// The cards of texts that somebody brings, as files would hold them: so many of each.
     pub fn read<'a>(texts: impl Iterator<Item = &'a str>) -> Result<Cards, Vec<Fault>> {
-        Cards::of(texts.map(str::to_owned).collect()).map_err(|(_, faults)| faults)
+        Cards::of(texts.map(str::to_owned).collect(), MOST_BROUGHT).map_err(|(_, faults)| faults)
     }
 
     /// The files they come from.
@@ -85,8 +71,8 @@ impl Cards {
 
     /// The cards that the regulation speaks of and that are not among these.
     pub fn restricts_others(&self) -> Option<&str> {
-        let own = |name: &str| self.cards.iter().any(|card| card.name == name);
-        self.restrictions.iter().flat_map(names).flatten().find(|name| !own(name))
+        let own: BTreeSet<&str> = self.cards.iter().map(|card| card.name.as_str()).collect();
+        self.restrictions.iter().flat_map(names).flatten().find(|name| !own.contains(name))
     }
 
     /// Each of them.
@@ -120,44 +106,6 @@ impl std::fmt::Debug for Cards {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "Cards({} cards, {} restrictions)", self.cards.len(), self.restrictions.len())
     }
-}
-
-/// Cards that nobody would print are not read: who brings them wants something else.
-fn odd(card: &PrintedCard) -> Option<Said> {
-    let PrintedCard { id, name, .. } = card;
-    // Ids stand in lists and replays, between commas and other signs; and nobody is a word of its own there.
-    let plain = |c: char| c.is_alphanumeric() || ['-', '_', '.'].contains(&c);
-    let fits = (1..=LONGEST_ID).contains(&id.chars().count()) && id.chars().all(plain);
-    if !fits || id == "nobody" {
-        let ja = format!("カード「{name}」：idは{LONGEST_ID}文字までの英数字と - _ . です");
-        let en = format!("card {name:?}: an id has up to {LONGEST_ID} letters, digits and - _ .");
-        return Some(said(ja, en));
-    }
-    if card.text.as_ref().is_some_and(|text| text.chars().count() > LONGEST_TEXT) {
-        let ja = format!("カード{id}：テキストが{LONGEST_TEXT}文字を超えています");
-        return Some(said(ja, format!("card {id:?}: its text is longer than {LONGEST_TEXT} characters")));
-    }
-    let lists = [&card.types, &card.races, &card.lead, &card.colours];
-    let one = [&card.class, &card.kind, &card.special, &card.title, &card.collab, &card.trigger];
-    let more = [&card.attribute, &card.clause, &card.category];
-    let words = lists.into_iter().flatten().chain(one.into_iter().chain(more).flatten()).chain([name]);
-    let many = lists.iter().any(|list| list.len() > MOST_WORDS);
-    if many || words.into_iter().any(|word| word.chars().count() > LONGEST_WORD) {
-        let ja = format!("カード{id}：名前やタイプは{LONGEST_WORD}文字まで、タイプは{MOST_WORDS}個までです");
-        let en = format!(
-            "card {id:?}: a name or a type has up to {LONGEST_WORD} characters, a card up to {MOST_WORDS} types"
-        );
-        return Some(said(ja, en));
-    }
-    None
-}
-
-/// Another card of the same file has the same id: one of them would be lost.
-fn twice(card: &PrintedCard, before: &[PrintedCard]) -> Option<Said> {
-    let other = before.iter().find(|known| known.id == card.id).filter(|known| *known != card)?;
-    let (id, name) = (&card.id, &other.name);
-    let ja = format!("カード{id}：同じidのカード「{name}」がすでにあります");
-    Some(said(ja, format!("card {id:?}: {name:?} has the same id; give each card its own")))
 }
 
 #[cfg(test)]

@@ -9,7 +9,7 @@ use std::hash::Hasher;
 use engine::{Both, Digest, Outcome, Seat};
 
 use crate::any::AnySession;
-use crate::face::said;
+use crate::face::{Said, said};
 use crate::fault::Fault;
 use crate::games::{CardReading, GameId, Options};
 use crate::pool::Cards;
@@ -212,6 +212,10 @@ impl Replay {
             };
             files.push((at, serde_json::from_str(&line["file:".len()..]).map_err(|_| no_file())?));
         }
+        if files.iter().map(|(_, file)| file.len()).sum::<usize>() > CARRIED {
+            let ja = format!("カードファイルは合わせて{CARRIED}バイトまでです");
+            return Err(Fault::at(at, said(ja, format!("card files have at most {CARRIED} bytes together"))));
+        }
         // What was played with is carried along; what is given stands for what was too large for that.
         let cards = match files.first() {
             None => cards.clone(),
@@ -265,13 +269,18 @@ impl Replay {
 
     /// Plays it again. The first fault says where it goes another way.
     pub fn play(&self) -> Result<AnySession, Fault> {
+        self.play_while(|_| Ok(()))
+    }
+
+    /// The same, as long as nothing is said against the game as it stands before an input.
+    pub fn play_while(&self, may: impl FnMut(&AnySession) -> Result<(), Said>) -> Result<AnySession, Fault> {
         let list = |seat| self.decks[seat].join("\n");
         let decks = [list(Seat::A), list(Seat::B)];
         let start = Start { seed: self.seed, decides: self.decides, paced: false };
         let session = AnySession::begin(self.game, &self.options, Both([&decks[0], &decks[1]]), start);
         let session = session.map_err(first)?;
         self.same_readings(&session)?;
-        self.replay(session)
+        self.replay(session, may)
     }
 
     /// A card that is read otherwise than when the game was played is named.
@@ -297,8 +306,12 @@ impl Replay {
         Ok(())
     }
 
-    fn replay(&self, mut session: AnySession) -> Result<AnySession, Fault> {
+    fn replay<F>(&self, mut session: AnySession, mut may: F) -> Result<AnySession, Fault>
+    where
+        F: FnMut(&AnySession) -> Result<(), Said>,
+    {
         for (at, given) in &self.inputs {
+            may(&session).map_err(|what| Fault::at(*at, what))?;
             let Answered { seat, word, digest } = given;
             let named = |fault: Fault| Fault::at(*at, fault.what);
             if word == "concede" {

@@ -214,3 +214,42 @@ fn a_broken_card_file_is_explained_as_what_it_is() {
     assert_eq!(line, Some(2));
     assert!(what.en.contains("expected a card as one JSON object"), "{what:?}");
 }
+
+/// A file that somebody brings has so many cards; a collection on this machine may have more. Neither takes longer a card
+/// the more there are: of sixty thousand each is read, and its line known.
+#[test]
+fn a_file_has_so_many_cards() {
+    let card = |n: usize| format!("[[card]]\nid = \"{n}\"\nname = \"x\"\n");
+    let many = |n: usize| (0..n).map(card).collect::<String>();
+    assert_eq!(Cards::read([many(1000).as_str()].into_iter()).unwrap().iter().count(), 1000);
+    let faults = Cards::read([many(1001).as_str()].into_iter()).unwrap_err();
+    let told: Vec<_> = faults.iter().map(|fault| (fault.line, fault.what.en.as_str())).collect();
+    assert_eq!(told, [(Some(3001), "a file holds at most 1000 cards")]);
+    let (read, faults) = Cards::read_what_can(&many(1001));
+    assert_eq!((read.iter().count(), faults.len()), (1000, 1));
+    assert_eq!(load_cards(&file("many.toml", &many(60_000))).unwrap().len(), 60_000);
+    let (_, faults) = load_cards(&file("more.toml", &many(60_001))).unwrap_err();
+    assert_eq!(faults[0].line, Some(180_001));
+}
+
+/// What nobody would print is refused wherever cards are looked at, with its line.
+#[test]
+fn a_card_as_long_as_no_card_is_not_looked_at() {
+    let text = |n: usize| format!("[[card]]\nid = \"a\"\nname = \"a\"\ntext = \"{}\"\n", "長".repeat(n));
+    assert!(load_cards(&file("long.toml", &text(2000))).is_ok());
+    let (_, faults) = load_cards(&file("longer.toml", &text(2001))).unwrap_err();
+    assert_eq!(faults[0].line, Some(1));
+    let restricts = format!("[[restriction]]\nkind = \"禁止\"\ncards = [{}]\n", "\"a\",".repeat(201));
+    assert!(load_cards(&file("restricts.toml", &restricts)).is_err());
+    let (path, faults) = load_cards(&file("large.toml", &"#".repeat((16 << 20) + 1))).unwrap_err();
+    assert!(path.ends_with("large.toml") && faults[0].what.en.contains("16777216 bytes"), "{faults:?}");
+}
+
+/// A field that is far too long is like no other; so is a list of nothing but faults read to an end.
+#[test]
+fn what_makes_no_sense_is_not_looked_at_for_long() {
+    let odd = format!("[[card]]\nid = \"a\"\nname = \"a\"\n{} = 1\n", "attack".repeat(20_000));
+    assert!(Cards::read([odd.as_str()].into_iter()).is_ok());
+    let faults = AnySession::check_deck(GameId::Sve, &Options::of(GameId::Sve), &"x\n".repeat(8000));
+    assert_eq!(faults.unwrap_err().len(), 101);
+}

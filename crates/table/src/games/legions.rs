@@ -1,5 +1,6 @@
 //! レギオンズ！ at the table: its cards, decks and editions.
 
+use std::collections::BTreeSet;
 use std::sync::{Arc, OnceLock};
 
 use engine::{Def, Rules};
@@ -100,7 +101,8 @@ impl Tabled for Legions {
             let facts = cards.iter().map(|card| card.legions_facts()).collect::<Result<Vec<_>, _>>()?;
             let mut restrictions = shipped_restrictions().to_vec();
             restrictions.extend_from_slice(options.cards.restrictions());
-            crate::restrictions::check(&restrictions, |name| facts.iter().any(|face| face.name == name))?;
+            let names: BTreeSet<&str> = facts.iter().map(|face| face.name.as_str()).collect();
+            crate::restrictions::check(&restrictions, |name| names.contains(name))?;
             Ok(Rules { flags, ..legions::rules(&facts, edition, &restrictions) })
         })
     }

@@ -12,10 +12,11 @@ use ::blackpoker::BlackPoker;
 use ::legions::Legions;
 use ::los::Los;
 use ::sve::Sve;
-use engine::{Def, Lang, Rules};
+use engine::{Def, Lang, Rules, Words};
 use serde::Serialize;
 use sha2::{Digest as _, Sha256};
 
+use crate::cards::PrintedCard;
 use crate::deck::Deck;
 use crate::face::{Said, said};
 use crate::pool::Cards;
@@ -90,6 +91,14 @@ impl GameId {
                 defs.map(|def| (<G as engine::Words>::card_word(&rules, def), def)).collect();
             let written = |def: &Def| G::abilities_written(&rules, *def, true);
             Ok(cards.iter().map(|card| rows.get(&card.id).map(written).unwrap_or_default()).collect())
+        })
+    }
+
+    /// The first of these cards whose id means a card that comes with the game.
+    pub fn shipped_among(self, cards: &Cards) -> Result<Option<&PrintedCard>, Said> {
+        crate::any::each_game!(self, G => {
+            let rules = G::rules(&Options::of(self))?;
+            Ok(cards.iter().find(|card| G::find_card(&rules, &card.id).is_some()))
         })
     }
 
