@@ -1,6 +1,8 @@
 //! Cards and decks that players bring.
 
-use table::{AnySession, Cards, DeckFault, Fault, GameId, Options, Said, said};
+use std::collections::HashMap;
+
+use table::{AnySession, Cards, DeckFault, Fault, GameId, Options, PrintedCard, Said, said};
 
 /// The largest card file and the largest deck list that are read.
 pub const LARGEST_CARDS: usize = 128 << 10;
@@ -14,9 +16,21 @@ pub fn read<'a>(texts: impl Iterator<Item = &'a str>) -> Result<Cards, Said> {
 
 /// Does a card of the one have the id or the name of another card of the other? By either, cards are meant.
 pub fn clash(one: &Cards, other: &Cards) -> bool {
-    one.iter().any(|card| {
-        other.iter().any(|known| (known.id == card.id || known.name == card.name) && known != card)
-    })
+    // Of a word that means several cards two are enough: no card is the same as both.
+    let mut meant: HashMap<(&str, &str), (&PrintedCard, Option<&PrintedCard>)> = HashMap::new();
+    for card in other.iter() {
+        for word in [("id", card.id.as_str()), ("name", card.name.as_str())] {
+            let (first, second) = meant.entry(word).or_insert((card, None));
+            if *first != card {
+                *second = Some(card);
+            }
+        }
+    }
+    let another = |card: &PrintedCard, word: (&str, &str)| match meant.get(&word) {
+        None => false,
+        Some((first, second)) => *first != card || second.is_some(),
+    };
+    one.iter().any(|card| another(card, ("id", &card.id)) || another(card, ("name", &card.name)))
 }
 
 /// Cards that a player brings to a match with someone else may not stand for those of the game, nor restrict what
@@ -26,15 +40,14 @@ pub fn are_new(game: GameId, own: &Cards) -> Result<(), Said> {
         let ja = format!("ファイルにない「{name}」を制限しています");
         return Err(said(ja, format!("your file restricts {name:?}, which it does not bring")));
     }
-    for card in own.iter() {
-        let shipped = game.about_card(&Cards::default(), &card.id, engine::Lang::En);
-        if shipped.is_ok_and(|found| !found.is_empty()) {
+    match game.shipped_among(own)? {
+        None => Ok(()),
+        Some(card) => {
             let ja = format!("「{}」というカードはすでにあります。別のidにしてください", card.id);
             let en = format!("there is a card {:?} already; give yours an id of its own", card.id);
-            return Err(said(ja, en));
+            Err(said(ja, en))
         }
     }
-    Ok(())
 }
 
 /// What a match is to be played under, checked.

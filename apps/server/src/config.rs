@@ -3,9 +3,7 @@
 use std::net::SocketAddr;
 use std::time::Duration;
 
-use tokio::sync::Semaphore;
-
-/// How often things may be done.
+/// How often things may be done, and how much they may cost.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Limits {
     /// Messages a second on one connection, and as many again at once.
@@ -16,16 +14,33 @@ pub struct Limits {
     pub writes: u32,
     /// Connections at one table.
     pub seats: usize,
-    /// Connections from one address.
+    /// Places at tables that one address holds.
     pub connections: usize,
+    /// Connections of any kind, whether they say anything or not, in all; the system may allow fewer.
+    pub open: usize,
+    /// The same of one address; not where a proxy stands for all of them.
+    pub open_each: usize,
     /// Matches that are at hand at a time.
     pub tables: usize,
     /// Answers and steps back in one match.
     pub deeds: u32,
     /// Events in one game, beyond which it takes no more answers.
     pub entries: usize,
-    /// Replays that are looked at or wait to be.
-    pub looks: usize,
+    /// Milliseconds of computing that one address has a second for decks, cards, replays and matches that are folded;
+    /// forty times as many at once.
+    pub cpu: u32,
+    /// The same for machines that think; sixty times as many at once. They think short once it is used up.
+    pub thinking: u32,
+    /// The same for what is said and told at tables; four times as many at once.
+    pub words: u32,
+    /// Decks, replays and matches of one address that wait to be looked at, of each kind.
+    pub waiting: usize,
+    /// The same in all.
+    pub waiting_in_all: usize,
+    /// Bytes a second that are kept for one address in matches, replays and decks; 2048 times as many at once.
+    pub bytes: u32,
+    /// The same in all.
+    pub bytes_in_all: u32,
 }
 
 impl Limits {
@@ -36,10 +51,18 @@ impl Limits {
         writes: 1,
         seats: 64,
         connections: 100,
+        open: 4000,
+        open_each: 200,
         tables: 10_000,
         deeds: 20_000,
         entries: 20_000,
-        looks: 32,
+        cpu: 250,
+        thinking: 300,
+        words: 500,
+        waiting: 16,
+        waiting_in_all: 1024,
+        bytes: 4 << 10,
+        bytes_in_all: 64 << 10,
     };
     /// What a load test needs.
     pub const NONE: Limits = Limits {
@@ -48,10 +71,18 @@ impl Limits {
         writes: 1_000_000,
         seats: 64,
         connections: usize::MAX,
+        open: usize::MAX,
+        open_each: usize::MAX,
         tables: usize::MAX,
         deeds: u32::MAX,
         entries: usize::MAX,
-        looks: Semaphore::MAX_PERMITS,
+        cpu: 1_000_000,
+        thinking: 1_000_000,
+        words: 1_000_000,
+        waiting: usize::MAX,
+        waiting_in_all: usize::MAX,
+        bytes: u32::MAX,
+        bytes_in_all: u32::MAX,
     };
 }
 
@@ -70,7 +101,7 @@ pub struct Config {
     pub pace: (Duration, Duration),
     /// How long a request may take to say what it wants.
     pub headers: Duration,
-    /// How often things may be done.
+    /// How often things may be done, and how much they may cost.
     pub limits: Limits,
     /// Does it tell everyone how it fares (`/metrics`)? Else those who ask from the machine it runs on.
     pub metrics: bool,

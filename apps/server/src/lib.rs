@@ -3,6 +3,7 @@
 //! A match is how it was set up and what was done since; both are durable before anyone is told. Each match that is
 //! being played has one keeper; everyone who sits there or looks on is told what they may know, and nothing else.
 
+mod budget;
 mod cards;
 mod config;
 mod http;
@@ -11,6 +12,7 @@ mod refuse;
 pub mod seeds;
 mod store;
 mod tables;
+mod turns;
 
 use std::net::SocketAddr;
 use std::sync::OnceLock;
@@ -42,13 +44,13 @@ impl Server {
             listener.map_err(|error| format!("{} can't be listened at: {error}", config.listen))?;
         let address = listener.local_addr().map_err(|error| error.to_string())?;
         let (stop, stopping) = watch::channel(false);
-        let tables = tables::Tables::new(store.clone(), config.clone());
-        let headers = config.headers;
+        let tables = tables::Tables::new(store.clone(), config.clone()).map_err(|error| error.to_string())?;
+        let door = http::Door::new(&config);
         let app = http::App::new(store.clone(), tables.clone(), config, recorder()?, stopping.clone());
         let router = http::router(app);
         let ends = tokio::spawn(async move {
             tokio::select! {
-                () = http::serve(listener, router, headers, told(stopping.clone())) => {}
+                () = http::serve(listener, router, door, told(stopping.clone())) => {}
                 () = async { told(stopping).await; tokio::time::sleep(GRACE).await } => {}
             }
             tables.stop().await;

@@ -65,6 +65,11 @@ impl Refusal {
         Refusal::new(StatusCode::TOO_MANY_REQUESTS, why)
     }
 
+    /// Too much of what an address has was used up.
+    pub fn spent(why: impl Into<Said>) -> Refusal {
+        Refusal::new(StatusCode::TOO_MANY_REQUESTS, why)
+    }
+
     /// Not now.
     pub fn busy(why: impl Into<Said>) -> Refusal {
         Refusal::new(StatusCode::SERVICE_UNAVAILABLE, why)

@@ -3,6 +3,7 @@
 mod wire {
     mod back;
     pub mod client;
+    mod costly;
     pub mod fuzz;
     mod kept;
     mod killed;

@@ -10,20 +10,22 @@ use table::said;
 
 use crate::refuse::Refusal;
 
-/// The largest body that is read.
+/// The largest body that is read: a replay with its cards.
 pub const LARGEST: usize = 2 << 20;
+/// The largest of any other: two decks with their cards, each sign written as up to six.
+const LARGE: usize = 768 << 10;
 
 /// How long it may take to come.
 const SLOWEST: Duration = Duration::from_secs(30);
 
-/// JSON of a known form.
-pub struct Body<T>(pub T);
+/// JSON of a known form, of at most so many bytes.
+pub struct Body<T, const MOST: usize = LARGE>(pub T);
 
-impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
+impl<T: DeserializeOwned, S: Send + Sync, const MOST: usize> FromRequest<S> for Body<T, MOST> {
     type Rejection = Refusal;
 
     async fn from_request(request: Request, _: &S) -> Result<Self, Refusal> {
-        let bytes = read(request).await?;
+        let bytes = read(request, MOST).await?;
         serde_json::from_slice(&bytes).map(Body).map_err(|error| unread(&error))
     }
 }
@@ -40,11 +42,11 @@ impl<T: DeserializeOwned + Send, S: Send + Sync> FromRequestParts<S> for At<T> {
     }
 }
 
-async fn read(request: Request) -> Result<Bytes, Refusal> {
-    let body = axum::body::to_bytes(request.into_body(), LARGEST);
+async fn read(request: Request, most: usize) -> Result<Bytes, Refusal> {
+    let body = axum::body::to_bytes(request.into_body(), most);
     let cut = || {
-        let ja = format!("本文が途切れているか、{LARGEST}バイトを超えています");
-        Refusal::large(said(ja, format!("the body is cut off or longer than {LARGEST} bytes")))
+        let ja = format!("本文が途切れているか、{most}バイトを超えています");
+        Refusal::large(said(ja, format!("the body is cut off or longer than {most} bytes")))
     };
     tokio::time::timeout(SLOWEST, body).await.map_err(|_| cut())?.map_err(|_| cut())
 }

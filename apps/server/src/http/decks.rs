@@ -1,5 +1,7 @@
 //! Decks that someone looks at or shares, and the clauses that are spoken of.
 
+use std::collections::BTreeSet;
+
 use axum::Json;
 use axum::extract::State;
 use table::wire::{ClauseTitle, DeckCard, DeckList, DeckReason, DeckSeen, Kept};
@@ -7,11 +9,16 @@ use table::{AnySession, Cards, DeckFault, Drawing, Fault, GameId, Options, said}
 
 use super::App;
 use super::body::{At, Body, unread};
+use super::limit::Asker;
 use super::matches::{fits, game, name};
+use crate::budget::size;
 use crate::cards;
 use crate::refuse::Refusal;
 use crate::seeds;
 use crate::store::{Write, paper};
+
+/// So many reasons are told.
+const MOST_REASONS: usize = 200;
 
 fn reason(fault: Fault, clause: &str, file: bool) -> DeckReason {
     DeckReason { line: fault.line.map(|line| line as u32), why: fault.what, clause: clause.to_owned(), file }
@@ -35,7 +42,7 @@ fn draw(game: GameId, options: &Options, list: &str) -> (Vec<Drawing>, Vec<DeckR
     match AnySession::draw_deck(game, options, list) {
         Ok(drawn) => (drawn, Vec::new()),
         Err(faults) => {
-            let bad: Vec<usize> = faults.iter().filter_map(|fault| fault.line).collect();
+            let bad: BTreeSet<usize> = faults.iter().filter_map(|fault| fault.line).collect();
             let lines = list.lines().enumerate();
             let good: Vec<&str> =
                 lines.map(|(at, line)| if bad.contains(&(at + 1)) { "" } else { line }).collect();
@@ -63,6 +70,12 @@ fn seen(asked: DeckList, game: GameId) -> Result<DeckSeen, Refusal> {
         };
         reasons.extend(faults.into_iter().map(told));
     }
+    let more = reasons.len().saturating_sub(MOST_REASONS);
+    if more > 0 {
+        reasons.truncate(MOST_REASONS);
+        let more = said(format!("ほか{more}件"), format!("and {more} more"));
+        reasons.push(reason(Fault::whole(more), "", !listed));
+    }
     let card = |(count, part, face): Drawing| DeckCard { count: count as u32, part, face };
     let cards: Vec<DeckCard> = drawn.into_iter().map(card).collect();
     let size = cards.iter().map(|card| card.count).sum();
@@ -70,20 +83,30 @@ fn seen(asked: DeckList, game: GameId) -> Result<DeckSeen, Refusal> {
 }
 
 /// Looks at a deck.
-pub async fn check(State(app): State<App>, Body(asked): Body<DeckList>) -> Result<Json<DeckSeen>, Refusal> {
+pub async fn check(
+    State(app): State<App>,
+    Asker(address): Asker,
+    Body(asked): Body<DeckList>,
+) -> Result<Json<DeckSeen>, Refusal> {
     let game = game(&asked.game)?;
     fits(&asked.list, asked.cards.as_deref())?;
-    app.inner.tables.aside(move || seen(asked, game)).await.map(Json)
+    app.inner.tables.aside(address, move || seen(asked, game)).await.map(Json)
 }
 
 /// Keeps a deck under an id that can be passed on.
-pub async fn share(State(app): State<App>, Body(mut asked): Body<DeckList>) -> Result<Json<Kept>, Refusal> {
+pub async fn share(
+    State(app): State<App>,
+    Asker(address): Asker,
+    Body(mut asked): Body<DeckList>,
+) -> Result<Json<Kept>, Refusal> {
     game(&asked.game)?;
     fits(&asked.list, asked.cards.as_deref())?;
     asked.name = Some(name(asked.name)?);
     let id = seeds::id(&seeds::fresh()?);
     let body = serde_json::to_string(&asked).map_err(|error| unread(&error))?;
-    app.inner.store.write(vec![Write::Paper { id: id.clone(), kind: paper::DECK, body }]).await?;
+    let write = Write::Paper { id: id.clone(), kind: paper::DECK, body };
+    app.inner.tables.budgets().bytes.take(address, size(&write))?;
+    app.inner.store.write(vec![write]).await?;
     Ok(Json(Kept { id }))
 }
 

@@ -51,7 +51,7 @@ impl FromRequestParts<App> for Asker {
 }
 
 /// What one subscriber has: an address of version 4, or the first half of one of version 6.
-fn network(address: IpAddr) -> IpAddr {
+pub fn network(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(address) if address.is_loopback() => IpAddr::V6(address),
         IpAddr::V6(address) => IpAddr::from(Ipv6Addr::from_bits(address.to_bits() >> 64 << 64)),
@@ -66,7 +66,12 @@ pub async fn by_address(
     request: Request,
     next: Next,
 ) -> Response {
-    within(&app.inner.addresses, address, request, next).await
+    // A proxy's connections say nothing of who holds them: what each address asks at a time is counted instead.
+    let counted = app.inner.asking.open(address, app.inner.config.limits.open_each);
+    match counted {
+        Some(_counted) => within(&app.inner.addresses, address, request, next).await,
+        None => Refusal::often().into_response(),
+    }
 }
 
 /// Refuses an address that has too much kept.

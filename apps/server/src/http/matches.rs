@@ -1,5 +1,6 @@
 //! Matches: asked for, joined, looked up.
 
+use std::net::IpAddr;
 use std::time::{Duration, Instant};
 
 use axum::Json;
@@ -10,6 +11,8 @@ use table::{GameId, Options, said};
 
 use super::App;
 use super::body::{At, Body};
+use super::limit::Asker;
+use crate::budget::size;
 use crate::cards;
 use crate::record::{Came, Letter, Setup, Side};
 use crate::refuse::Refusal;
@@ -52,13 +55,16 @@ impl App {
         Ok(found.0)
     }
 
-    /// Keeps a match that was set up, if it can be played.
-    pub async fn begin(&self, setup: Setup) -> Result<String, Refusal> {
+    /// Keeps a match that an address has set up, if it can be played.
+    pub async fn begin(&self, address: IpAddr, setup: Setup) -> Result<String, Refusal> {
         let id = seeds::id(&seeds::fresh()?);
         let (tables, goes_on) = (&self.inner.tables, setup.prior.is_some());
         let check = move || Play::set_up(setup).map_err(Refusal::bad);
-        let setup = if goes_on { tables.watch(check).await? } else { tables.aside(check).await? };
-        self.inner.store.write(vec![Write::of_match(&id, &setup)?]).await?;
+        let setup =
+            if goes_on { tables.watch(address, check).await? } else { tables.aside(address, check).await? };
+        let write = Write::of_match(&id, &setup)?;
+        tables.budgets().bytes.take(address, size(&write))?;
+        self.inner.store.write(vec![write]).await?;
         metrics::counter!("tefuda_matches").increment(1);
         tracing::info!(id, "a match is set up");
         Ok(id)
@@ -136,7 +142,11 @@ fn read(asked: &NewMatch, game: GameId) -> Result<(Options, [String; 2]), Refusa
 }
 
 /// Sets up a match.
-pub async fn create(State(app): State<App>, Body(asked): Body<NewMatch>) -> Result<Json<Seated>, Refusal> {
+pub async fn create(
+    State(app): State<App>,
+    Asker(address): Asker,
+    Body(asked): Body<NewMatch>,
+) -> Result<Json<Seated>, Refusal> {
     let game = game(&asked.game)?;
     let part = part(&asked.seed)?;
     let own_name = name(asked.name.clone())?;
@@ -159,7 +169,7 @@ pub async fn create(State(app): State<App>, Body(asked): Body<NewMatch>) -> Resu
     }
     let server = app.take_draft(&asked.draft)?;
     let looked = asked.clone();
-    let (options, [deck, other_deck]) = app.inner.tables.aside(move || read(&looked, game)).await?;
+    let (options, [deck, other_deck]) = app.inner.tables.aside(address, move || read(&looked, game)).await?;
     let tokens = [hex(&seeds::fresh()?), hex(&seeds::fresh()?)];
     let held = |at: usize| Some(hex(&hash(tokens[at].as_bytes())));
     let own = Side { name: own_name, deck, cards: asked.cards, part, token: None };
@@ -184,15 +194,19 @@ pub async fn create(State(app): State<App>, Body(asked): Body<NewMatch>) -> Resu
         program: None,
         came: Came::default(),
     };
-    let id = app.begin(setup).await?;
+    let id = app.begin(address, setup).await?;
     let [token, other] = tokens;
     Ok(Json(Seated { id, seat: Seat::A.letter().to_owned(), token, other: (!machine).then_some(other) }))
 }
 
 /// How a match is played.
-pub async fn info(State(app): State<App>, At(id): At<String>) -> Result<Json<MatchInfo>, Refusal> {
+pub async fn info(
+    State(app): State<App>,
+    Asker(address): Asker,
+    At(id): At<String>,
+) -> Result<Json<MatchInfo>, Refusal> {
     known(&id)?;
-    app.inner.tables.ask(&id, Word::Info).await.map(Json)
+    app.inner.tables.ask(&id, address, Word::Info).await.map(Json)
 }
 
 /// Could there be a match of this id?
@@ -207,6 +221,7 @@ pub fn known(id: &str) -> Result<(), Refusal> {
 /// Takes a seat, by a link.
 pub async fn join(
     State(app): State<App>,
+    Asker(address): Asker,
     At(id): At<String>,
     Body(asked): Body<JoinMatch>,
 ) -> Result<Json<Seated>, Refusal> {
@@ -229,9 +244,9 @@ pub async fn join(
         part: part(&asked.seed)?,
         token: Some(hex(&hash(own.as_bytes()))),
     };
-    let info = app.inner.tables.ask(&id, Word::Info).await?;
+    let info = app.inner.tables.ask(&id, address, Word::Info).await?;
     let (looked, game) = (side.clone(), game(&info.game)?);
-    let deck = app.inner.tables.aside(move || {
+    let deck = app.inner.tables.aside(address, move || {
         let own = cards::read(looked.cards.as_deref().into_iter()).map_err(Refusal::bad)?;
         cards::are_new(game, &own).map_err(Refusal::bad)?;
         let options = cards::options(game, Some(info.edition), Some(info.format), info.flags, own);
@@ -239,7 +254,9 @@ pub async fn join(
     });
     side.deck = deck.await?;
     let token = asked.token.clone();
-    let join = |tell| Word::Join(token.clone(), Box::new(side.clone()), tell);
-    let seat = app.inner.tables.ask(&id, join).await?;
+    let bytes = side.deck.len() + side.cards.as_ref().map_or(0, String::len);
+    app.inner.tables.budgets().bytes.take(address, bytes)?;
+    let join = |tell| Word::Join(token.clone(), Box::new(side.clone()), address, tell);
+    let seat = app.inner.tables.ask(&id, address, join).await?;
     Ok(Json(Seated { id, seat: seat.to_owned(), token: own, other: None }))
 }

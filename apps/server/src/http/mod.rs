@@ -2,6 +2,7 @@
 
 mod body;
 mod decks;
+mod door;
 mod limit;
 mod matches;
 mod pages;
@@ -13,6 +14,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
 use std::time::Instant;
 
+pub use door::Door;
 pub use serve::{listen, serve};
 
 use axum::extract::State;
@@ -43,6 +45,7 @@ struct Inner {
     addresses: limit::Addresses,
     writes: limit::Addresses,
     connections: limit::Connections,
+    asking: limit::Connections,
     replays: replays::Shelf,
     metrics: PrometheusHandle,
     stopping: watch::Receiver<bool>,
@@ -59,7 +62,7 @@ impl App {
     ) -> App {
         let addresses = limit::addresses(config.limits.requests, 10);
         let writes = limit::addresses(config.limits.writes, 60);
-        let connections = limit::Connections::default();
+        let (connections, asking) = Default::default();
         let (drafts, replays) = (Mutex::default(), replays::Shelf::default());
         let inner = Inner {
             store,
@@ -69,6 +72,7 @@ impl App {
             addresses,
             writes,
             connections,
+            asking,
             replays,
             metrics,
             stopping,

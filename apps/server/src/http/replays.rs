@@ -1,8 +1,10 @@
 //! Replays: of games that have ended here, and of those that someone brings.
 
 use std::collections::{BTreeSet, VecDeque};
+use std::net::IpAddr;
 use std::num::ParseIntError;
 use std::sync::{Arc, Mutex};
+use std::time::Duration;
 
 use axum::Json;
 use axum::extract::{Query, State};
@@ -11,12 +13,15 @@ use axum::response::IntoResponse;
 use engine::Seat;
 use serde::Deserialize;
 use table::wire::{BringReplay, GoOnFrom, Kept, Mode, Opponent, ReplayLook, Seated, Tongue};
-use table::{Fault, Replay, said};
+use table::{AnySession, Fault, Replay, replay_text, said};
 
 use super::App;
-use super::body::{At, Body, unread};
+use super::body::{self, At, Body, unread};
+use super::limit::Asker;
 use super::matches::{level, name};
+use crate::budget::{computed, size};
 use crate::cards;
+use crate::config::Limits;
 use crate::record::{Came, GameTold, Letter, LineTold, Prior, Setup, Side};
 use crate::refuse::Refusal;
 use crate::seeds::{self, hash, hex};
@@ -28,6 +33,9 @@ pub type Shelf = Mutex<VecDeque<(String, Arc<Kind>)>>;
 /// So many stay on the shelf.
 const SHELF: usize = 64;
 
+/// No replay is played for longer.
+const LONGEST: Duration = Duration::from_secs(10);
+
 /// A replay, as its file holds it and as it was read.
 pub struct Kind {
     text: String,
@@ -35,6 +43,11 @@ pub struct Kind {
 }
 
 fn read(text: String, cards: &[String]) -> Result<Kind, Refusal> {
+    if cards.iter().map(String::len).sum::<usize>() > 2 * cards::LARGEST_CARDS {
+        let most = 2 * cards::LARGEST_CARDS;
+        let ja = format!("カードファイルは合わせて{most}バイトまでです");
+        return Err(Refusal::large(said(ja, format!("card files have at most {most} bytes together"))));
+    }
     let known = cards::read(cards.iter().map(String::as_str)).map_err(Refusal::bad)?;
     let replay = Replay::read(&text, &known).map_err(|fault| Refusal::bad(Fault::all(&[fault])))?;
     Ok(Kind { text, replay })
@@ -42,7 +55,7 @@ fn read(text: String, cards: &[String]) -> Result<Kind, Refusal> {
 
 impl App {
     /// A replay by its id: a match and the number of its game, or the id of one that was brought.
-    async fn replay(&self, id: &str) -> Result<Arc<Kind>, Refusal> {
+    async fn replay(&self, id: &str, asker: IpAddr) -> Result<Arc<Kind>, Refusal> {
         let shelf = || self.inner.replays.lock().unwrap_or_else(|broken| broken.into_inner());
         if let Some((_, kind)) = shelf().iter().find(|(known, _)| known == id) {
             return Ok(Arc::clone(kind));
@@ -53,7 +66,7 @@ impl App {
                 let game: usize = game.parse().map_err(|_| missing())?;
                 let text = match self.told(of, id).await? {
                     Some(told) => told.replay,
-                    None => self.inner.tables.ask(of, |tell| Word::Replay(game, tell)).await?,
+                    None => self.inner.tables.ask(of, asker, |tell| Word::Replay(game, tell)).await?,
                 };
                 (text, Vec::new())
             }
@@ -64,7 +77,7 @@ impl App {
             }
             _ => return Err(missing()),
         };
-        let kind = Arc::new(self.inner.tables.aside(move || read(text, &cards)).await?);
+        let kind = Arc::new(self.inner.tables.aside(asker, move || read(text, &cards)).await?);
         let mut shelf = shelf();
         shelf.push_back((id.to_owned(), Arc::clone(&kind)));
         if shelf.len() > SHELF {
@@ -102,26 +115,59 @@ pub async fn lines(
 }
 
 /// The file.
-pub async fn file(State(app): State<App>, At(id): At<String>) -> Result<impl IntoResponse, Refusal> {
-    let kind = app.replay(&id).await?;
+pub async fn file(
+    State(app): State<App>,
+    Asker(address): Asker,
+    At(id): At<String>,
+) -> Result<impl IntoResponse, Refusal> {
+    let kind = app.replay(&id, address).await?;
     let name = format!("attachment; filename=\"{id}.tefuda\"");
     let headers =
         [(header::CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()), (header::CONTENT_DISPOSITION, name)];
     Ok((headers, kind.text.clone()))
 }
 
-/// Takes a replay that someone brings, if it plays to the same events.
-pub async fn bring(State(app): State<App>, Body(brought): Body<BringReplay>) -> Result<Json<Kept>, Refusal> {
-    let body = serde_json::to_string(&brought).map_err(|error| unread(&error))?;
+/// Takes a replay that someone brings, if it plays to the same events. What is kept is what was played, as this program
+/// writes it, and not what was sent.
+pub async fn bring(
+    State(app): State<App>,
+    Asker(address): Asker,
+    Body(brought): Body<BringReplay, { body::LARGEST }>,
+) -> Result<Json<Kept>, Refusal> {
     let BringReplay { text, cards } = brought;
+    let limits = app.inner.config.limits;
     let check = move || {
         let kind = read(text, &cards)?;
-        kind.replay.play().map(drop).map_err(|fault| Refusal::bad(Fault::all(&[fault])))
+        let session = play(&kind.replay, &limits)?;
+        let carries = |text: &String| text.lines().any(|line| line.starts_with("file: "));
+        match replay_text(&session) {
+            // The cards are in it, or there are none.
+            Some(text) if cards.is_empty() || carries(&text) => Ok(BringReplay { text, cards: Vec::new() }),
+            Some(text) => Ok(BringReplay { text, cards }),
+            None => Ok(BringReplay { text: kind.text, cards }),
+        }
     };
-    app.inner.tables.aside(check).await?;
+    let kept = app.inner.tables.watch(address, check).await?;
+    let body = serde_json::to_string(&kept).map_err(|error| unread(&error))?;
     let id = seeds::id(&seeds::fresh()?);
-    app.inner.store.write(vec![Write::Paper { id: id.clone(), kind: paper::REPLAY, body }]).await?;
+    let write = Write::Paper { id: id.clone(), kind: paper::REPLAY, body };
+    app.inner.tables.budgets().bytes.take(address, size(&write))?;
+    app.inner.store.write(vec![write]).await?;
     Ok(Json(Kept { id }))
+}
+
+/// Plays a replay again, within what a match may be and the time that looking at one may take.
+fn play(replay: &Replay, limits: &Limits) -> Result<AnySession, Refusal> {
+    let began = computed();
+    let played = replay.play_while(|session| {
+        let fits =
+            session.decisions() < limits.deeds as usize && session.log().entries.len() < limits.entries;
+        if fits && computed().saturating_sub(began) < LONGEST {
+            return Ok(());
+        }
+        Err(said("ここまでで長すぎます。この先は再生できません", "it is too long up to here to be played on"))
+    });
+    played.map_err(|fault| Refusal::bad(Fault::all(&[fault])))
 }
 
 /// How a replay is looked at.
@@ -150,16 +196,18 @@ fn first(replay: &Replay, inputs: usize) -> Replay {
 /// The table of a replay after so many inputs.
 pub async fn look(
     State(app): State<App>,
+    Asker(address): Asker,
     At((id, at)): At<(String, String)>,
     look: Result<Query<Look>, axum::extract::rejection::QueryRejection>,
 ) -> Result<Json<ReplayLook>, Refusal> {
     let Query(Look { view, lang }) = look.map_err(|error| unread(&error.body_text()))?;
     let at: usize = at.parse().map_err(|error: ParseIntError| unread(&error))?;
-    let kind = app.replay(&id).await?;
-    let looked = app.inner.tables.watch(move || {
+    let kind = app.replay(&id, address).await?;
+    let limits = app.inner.config.limits;
+    let looked = app.inner.tables.watch(address, move || {
         let replay = &kind.replay;
         let at = at.min(replay.inputs.len());
-        let session = first(replay, at).play().map_err(|fault| Refusal::bad(Fault::all(&[fault])))?;
+        let session = play(&first(replay, at), &limits)?;
         Ok(ReplayLook {
             game: replay.game.info().id.to_owned(),
             edition: replay.options.edition.clone(),
@@ -174,13 +222,14 @@ pub async fn look(
 /// A match against the machine that goes on from a point of a replay.
 pub async fn go_on(
     State(app): State<App>,
+    Asker(address): Asker,
     At(id): At<String>,
     Body(asked): Body<GoOnFrom>,
 ) -> Result<Json<Seated>, Refusal> {
     let seat = Seat::from_letter(&asked.seat)
         .ok_or_else(|| Refusal::bad(said("席はAかBです", "the seats are A and B")))?;
     let (level, name) = (level(asked.level)?, name(asked.name)?);
-    let kind = app.replay(&id).await?;
+    let kind = app.replay(&id, address).await?;
     let replay = &kind.replay;
     let inputs = replay.inputs.iter().take(asked.at as usize);
     let inputs: Vec<(Letter, String)> =
@@ -210,6 +259,6 @@ pub async fn go_on(
         program: None,
         came: Came::default(),
     };
-    let id = app.begin(setup).await?;
+    let id = app.begin(address, setup).await?;
     Ok(Json(Seated { id, seat: asked.seat, token, other: None }))
 }

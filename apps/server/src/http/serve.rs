@@ -11,7 +11,9 @@ use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
 use hyper_util::server::conn::auto::Builder;
 use hyper_util::server::graceful::GracefulShutdown;
 use hyper_util::service::TowerToHyperService;
-use tokio::net::{TcpListener, TcpSocket, TcpStream};
+use tokio::net::{TcpListener, TcpSocket};
+
+use super::door::Door;
 
 /// How long nobody is let in where the system has no room for more connections.
 const FULL: Duration = Duration::from_millis(200);
@@ -29,11 +31,11 @@ pub fn listen(address: SocketAddr) -> std::io::Result<TcpListener> {
     socket.listen(CROWD)
 }
 
-/// Lets everyone in until it is to end, and waits then until all have heard their answers. A request has so long to say
+/// Lets people in until it is to end, and waits then until all have heard their answers. A request has so long to say
 /// what it wants; a connection on which nothing is asked is let go as soon.
-pub async fn serve(listener: TcpListener, router: Router, headers: Duration, ends: impl Future<Output = ()>) {
+pub async fn serve(listener: TcpListener, router: Router, door: Door, ends: impl Future<Output = ()>) {
     let mut builder = Builder::new(TokioExecutor::new()).http1_only();
-    builder.http1().timer(TokioTimer::new()).header_read_timeout(headers);
+    builder.http1().timer(TokioTimer::new()).header_read_timeout(door.headers);
     let open = GracefulShutdown::new();
     tokio::pin!(ends);
     loop {
@@ -49,7 +51,8 @@ pub async fn serve(listener: TcpListener, router: Router, headers: Duration, end
                 continue;
             }
         };
-        at_once(&stream);
+        let Some(stream) = door.enter(stream, address.ip()) else { continue };
+        stream.at_once();
         let service = TowerToHyperService::new(router.clone());
         let answer = service_fn(move |mut request: Request<Incoming>| {
             request.extensions_mut().insert(ConnectInfo::<SocketAddr>(address));
@@ -65,11 +68,4 @@ pub async fn serve(listener: TcpListener, router: Router, headers: Duration, end
     }
     drop(listener);
     open.shutdown().await;
-}
-
-/// What is told is told at once, however short it is.
-fn at_once(stream: &TcpStream) {
-    if let Err(error) = stream.set_nodelay(true) {
-        tracing::debug!(%error, "a connection gathers what it sends");
-    }
 }

@@ -1,5 +1,6 @@
 //! A place at a table, over a WebSocket.
 
+use std::net::IpAddr;
 use std::time::Duration;
 
 use axum::body::Bytes;
@@ -15,6 +16,7 @@ use tokio::time::{Instant, interval, timeout};
 use super::body::{At, unread};
 use super::limit::Asker;
 use super::{App, limit, matches};
+use crate::budget::metered;
 use crate::refuse::Refusal;
 use crate::tables::{Sit, Word};
 
@@ -29,6 +31,8 @@ const FIRST: Duration = Duration::from_secs(10);
 /// How often a connection is tried, and how long it may be silent.
 const TRIED: Duration = Duration::from_secs(25);
 const SILENT: Duration = Duration::from_secs(80);
+/// How long something said waits where the address has had too much worked out lately.
+const PATIENT: Duration = Duration::from_secs(2);
 /// Who says so many things too fast is let go.
 const PATIENCE: u32 = 200;
 
@@ -52,7 +56,7 @@ pub async fn table(
         .max_frame_size(LONGEST);
     Ok(upgrade.on_upgrade(move |socket| async move {
         metrics::gauge!("tefuda_connections").increment(1);
-        sit(app, id, socket).await;
+        sit(app, id, address, socket).await;
         drop(counted);
         metrics::gauge!("tefuda_connections").decrement(1);
     }))
@@ -87,7 +91,7 @@ async fn refuse(socket: &mut WebSocket, refusal: Refusal) -> bool {
 }
 
 /// The first word: who comes.
-async fn first(socket: &mut WebSocket, out: &mpsc::Sender<Told>) -> Result<Sit, Refusal> {
+async fn first(socket: &mut WebSocket, out: &mpsc::Sender<Told>, address: IpAddr) -> Result<Sit, Refusal> {
     let silent = || {
         Refusal::bad(said(
             "最初のメッセージは`join`です。10秒以内に送ってください",
@@ -108,7 +112,7 @@ async fn first(socket: &mut WebSocket, out: &mpsc::Sender<Told>) -> Result<Sit, 
                 return Err(Refusal::bad(said(ja, en)));
             }
             Some(Say::Join { token, lang, seen, .. }) => {
-                return Ok(Sit { token, lang, seen, out: out.clone() });
+                return Ok(Sit { token, lang, seen, out: out.clone(), address });
             }
             Some(_) => return Err(silent()),
             None => {}
@@ -117,19 +121,19 @@ async fn first(socket: &mut WebSocket, out: &mpsc::Sender<Told>) -> Result<Sit, 
 }
 
 /// Sits at a table until one of both goes.
-async fn sit(app: App, id: String, mut socket: WebSocket) {
+async fn sit(app: App, id: String, address: IpAddr, mut socket: WebSocket) {
     let (out, mut told) = mpsc::channel(WAITING);
-    let sit = match first(&mut socket, &out).await {
+    let sit = match first(&mut socket, &out, address).await {
         Ok(sit) => sit,
         Err(refusal) => return end(&mut socket, refusal).await,
     };
     drop(out);
-    let (who, keeper) = match app.inner.tables.ask(&id, |tell| Word::Sit(sit.clone(), tell)).await {
+    let (who, keeper) = match app.inner.tables.ask(&id, address, |tell| Word::Sit(sit.clone(), tell)).await {
         Ok(place) => place,
         Err(refusal) => return end(&mut socket, refusal).await,
     };
     drop(sit);
-    stay(&app, &mut socket, &mut told, who, &keeper).await;
+    stay(&app, &mut socket, &mut told, Speaker { who, address }, &keeper).await;
     drop(keeper.send(Word::Leave(who)).await);
 }
 
@@ -138,13 +142,28 @@ async fn end(socket: &mut WebSocket, refusal: Refusal) {
     drop(timeout(FIRST, socket.send(Message::Close(None))).await);
 }
 
+/// Who speaks: the number of the connection, and from where.
+#[derive(Copy, Clone)]
+struct Speaker {
+    who: u64,
+    address: IpAddr,
+}
+
+/// Is something asked only to be told something? Who has had too much worked out lately waits with that; nobody else
+/// waits for it.
+fn is_for_oneself(say: &Say) -> bool {
+    matches!(say, Say::Lang { .. } | Say::Why { .. } | Say::About { .. })
+}
+
 async fn stay(
     app: &App,
     socket: &mut WebSocket,
     told: &mut mpsc::Receiver<Told>,
-    who: u64,
+    speaker: Speaker,
     keeper: &mpsc::Sender<Word>,
 ) {
+    let Speaker { who, address } = speaker;
+    let words = &app.inner.tables.budgets().words;
     let often = limit::messages(app.inner.config.limits.messages);
     let mut too_often = 0;
     let mut heard = Instant::now();
@@ -170,7 +189,17 @@ async fn stay(
                     continue;
                 }
                 let going = match read(&message) {
-                    Ok(Some(say)) => keeper.send(Word::Say(who, say)).await.is_ok(),
+                    Ok(Some(say)) => match words.owed(address) {
+                        Some(wait) if wait > PATIENT || is_for_oneself(&say) => {
+                            refuse(socket, Refusal::often()).await
+                        }
+                        wait => {
+                            if let Some(wait) = wait {
+                                tokio::time::sleep(wait).await;
+                            }
+                            keeper.send(Word::Say(who, say)).await.is_ok()
+                        }
+                    },
                     Ok(None) => true,
                     Err(refusal) => refuse(socket, refusal).await,
                 };
@@ -179,7 +208,13 @@ async fn stay(
                 }
             }
             news = told.recv() => match news {
-                Some(told) => if !send(socket, &told).await { return },
+                Some(told) => {
+                    let (sent, cost) = metered(send(socket, &told)).await;
+                    words.charge(address, cost);
+                    if !sent {
+                        return;
+                    }
+                }
                 None => return end(socket, Refusal::busy(said("卓が閉じました。もう一度接続してください", "the table was closed; come back"))).await,
             },
             _ = tried.tick() => {

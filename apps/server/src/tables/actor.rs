@@ -1,11 +1,12 @@
 //! The keeper of a match: the one task that changes it.
 
 use std::collections::BTreeMap;
+use std::net::IpAddr;
 use std::time::Duration;
 
 use engine::Seat;
+use table::said;
 use table::wire::{self, Clock, MatchInfo, Told, UndoAsked};
-use table::{Said, said};
 use tokio::sync::mpsc;
 use tokio::task::block_in_place;
 use tokio::time::Instant;
@@ -15,9 +16,9 @@ use super::pace::Pace;
 use super::play::Play;
 use super::telling::Sits;
 use super::{Tables, Word, telling};
-use crate::cards;
+use crate::budget::metered;
 use crate::config::Limits;
-use crate::record::{Deed, Done, Side};
+use crate::record::{Deed, Done};
 use crate::refuse::Refusal;
 use crate::seeds::Bytes;
 use crate::store::{Failed, Write, paper};
@@ -44,8 +45,10 @@ pub struct Keeper {
     pub again: [Option<Bytes>; 2],
     pub own: mpsc::WeakSender<Word>,
     pub came: u64,
+    /// Whose address pays for the machine: of the last who sat down, else of who asked for the match.
+    pub payer: IpAddr,
     /// How often somebody came by the link with cards that clash with the other's.
-    clashes: u32,
+    pub clashes: u32,
     thinking: bool,
     /// How many games that have ended are kept as they were told.
     kept_games: usize,
@@ -56,8 +59,14 @@ pub struct Keeper {
 }
 
 /// Keeps a match for as long as anybody asks for it.
-pub async fn keep(tables: Tables, id: String, mut words: mpsc::Receiver<Word>, own: mpsc::WeakSender<Word>) {
-    match load(&tables, &id).await {
+pub async fn keep(
+    tables: Tables,
+    id: String,
+    asker: IpAddr,
+    mut words: mpsc::Receiver<Word>,
+    own: mpsc::WeakSender<Word>,
+) {
+    match load(&tables, &id, asker).await {
         Ok(play) => {
             let now = Instant::now();
             let kept_games = play.ended_games();
@@ -72,6 +81,7 @@ pub async fn keep(tables: Tables, id: String, mut words: mpsc::Receiver<Word>, o
                 again: [None; 2],
                 own: own.clone(),
                 came: 0,
+                payer: asker,
                 clashes: 0,
                 thinking: false,
                 pace: Pace::new(now),
@@ -88,7 +98,7 @@ pub async fn keep(tables: Tables, id: String, mut words: mpsc::Receiver<Word>, o
                 if matches!(word, Word::Say(..) | Word::Leave(_) | Word::Thought(..) | Word::Stop) {
                     continue;
                 }
-                match tables.keeper(&id) {
+                match tables.keeper(&id, asker) {
                     Ok(keeper) => drop(keeper.send(word).await),
                     Err(refusal) => refuse(word, &refusal),
                 }
@@ -104,13 +114,13 @@ pub async fn keep(tables: Tables, id: String, mut words: mpsc::Receiver<Word>, o
     }
 }
 
-async fn load(tables: &Tables, id: &str) -> Result<Play, Refusal> {
+async fn load(tables: &Tables, id: &str, asker: IpAddr) -> Result<Play, Refusal> {
     let found = tables.shared.store.find(id).await?;
     let (setup, deeds) =
         found.ok_or_else(|| Refusal::missing(said("その対戦はありません", "there is no such match")))?;
     let began = Instant::now();
     let name = id.to_owned();
-    let play = Tables::work(&tables.shared.folding, move || {
+    let play = tables.shared.folding.run(asker, move || {
         let program = setup.program.clone();
         let play = Play::fold(setup, &deeds).map_err(|why| {
             tracing::error!(id = name, program, why = %why, "a match can't be folded");
@@ -129,15 +139,13 @@ async fn load(tables: &Tables, id: &str) -> Result<Play, Refusal> {
 fn refuse(word: Word, refusal: &Refusal) {
     match word {
         Word::Sit(_, tell) => drop(tell.send(Err(refusal.clone()))),
-        Word::Join(_, _, tell) => drop(tell.send(Err(refusal.clone()))),
+        Word::Join(_, _, _, tell) => drop(tell.send(Err(refusal.clone()))),
         Word::Info(tell) => drop(tell.send(Err(refusal.clone()))),
         Word::Replay(_, tell) => drop(tell.send(Err(refusal.clone()))),
         Word::Say(..) | Word::Leave(_) | Word::Thought(..) | Word::Stop => {}
     }
 }
 
-/// So often somebody may come by a link with cards that clash with the other's.
-const MOST_CLASHES: u32 = 5;
 /// How long a clock that runs is heeded though nobody is there.
 const ABSENT: Duration = Duration::from_secs(3600);
 
@@ -177,15 +185,26 @@ impl Keeper {
             self.busy = Instant::now();
         }
         match word {
-            Word::Sit(sit, tell) => self.sit(sit, tell),
-            Word::Say(who, say) => return self.say(who, say).await,
+            Word::Sit(sit, tell) => {
+                let address = sit.address;
+                let ((), cost) = metered(async { self.sit(sit, tell) }).await;
+                self.tables.budgets().words.charge(address, cost);
+            }
+            Word::Say(who, say) => {
+                let address = self.listeners.get(&who).map(|listener| listener.address);
+                let (said, cost) = metered(self.say(who, say)).await;
+                if let Some(address) = address {
+                    self.tables.budgets().words.charge(address, cost);
+                }
+                return said;
+            }
             Word::Leave(who) => {
                 if self.let_go(who).is_some() {
                     self.tell_match();
                 }
             }
-            Word::Join(token, side, tell) => {
-                let joined = self.join(&token, *side).await;
+            Word::Join(token, side, address, tell) => {
+                let joined = self.join(&token, *side, address).await;
                 let (answer, result) = match joined {
                     Ok(seat) => (Ok(seat.letter()), Ok(())),
                     Err(Trouble::Refused(refusal)) => (Err(refusal), Ok(())),
@@ -267,47 +286,6 @@ impl Keeper {
     /// The time until now is nobody's.
     pub fn begin_to_wait(&mut self) {
         self.since = Instant::now();
-    }
-
-    async fn join(&mut self, token: &str, side: Side) -> Result<Seat, Trouble> {
-        // Who comes again with the same secret, having heard no answer, has come.
-        if let Some(seat) = side.token.as_deref().and_then(|own| self.play.seat_of_hash(own)) {
-            return Ok(seat);
-        }
-        let Some(seat) = self.play.invited(token) else {
-            return Err(Refusal::stranger().into());
-        };
-        if self.play.sides[seat.index()].is_some() {
-            return Err(Refusal::conflict(said("その席は埋まっています", "the seat is taken")).into());
-        }
-        if side.cards.is_some() {
-            self.fits_in(&side, self.play.sides[seat.other().index()].as_ref())
-                .inspect_err(|_| self.clashes += 1)?;
-        }
-        // Who sat there with the link alone is told nothing more.
-        self.listeners.retain(|_, listener| listener.seat != Some(seat));
-        self.commit(Done { seat, deed: Deed::Join(side), ms: 0 }).await?;
-        Ok(seat)
-    }
-
-    /// Do the cards that somebody brings go with those of the other player? Which do not would tell what the other
-    /// brought; and so would asking again and again.
-    fn fits_in(&self, side: &Side, other: Option<&Side>) -> Result<(), Refusal> {
-        if self.clashes >= MOST_CLASHES {
-            return Err(Refusal::bad(said(
-                "このリンクではカードファイルをもう使えません。ファイルなしで席に着くか、新しいリンクをもらってください",
-                "no more card files are taken by this link; sit down without one, or ask for a new link",
-            )));
-        }
-        let read = |side: Option<&Side>| cards::read(side.and_then(|side| side.cards.as_deref()).into_iter());
-        let clash = || Ok(cards::clash(&read(Some(side))?, &read(other)?));
-        if !block_in_place(clash).map_err(|why: Said| Refusal::bad(why))? {
-            return Ok(());
-        }
-        Err(Refusal::bad(said(
-            "相手のカードとidか名前が重なるカードがあります。idと名前を変えてください",
-            "a card of yours has an id or a name that the other player's cards have; give yours others",
-        )))
     }
 
     fn replay(&self, game: usize) -> Result<String, Refusal> {
@@ -450,7 +428,8 @@ impl Keeper {
             wire::Opponent::Link | wire::Opponent::Here => 1,
         };
         self.thinking = true;
-        self.tables.shared.machines.think(session.clone(), level, version, self.own.clone());
+        let session = session.clone();
+        self.tables.shared.machines.think(session, level, version, self.payer, self.own.clone());
     }
 
     /// How the match is played.

@@ -1,6 +1,7 @@
 //! Who is told what happens at a table.
 
 use std::collections::BTreeSet;
+use std::net::IpAddr;
 
 use engine::{Lang, Seat};
 use table::said;
@@ -20,6 +21,8 @@ const WINDOWS: usize = 8;
 pub struct Listener {
     /// Whose seat; nobody's for a spectator.
     pub seat: Option<Seat>,
+    /// From where they come.
+    pub address: IpAddr,
     /// The language.
     pub lang: Lang,
     /// The words of the cards that were drawn for them.
@@ -66,6 +69,7 @@ impl Keeper {
         let lang = sit.lang.into();
         let listener = Listener {
             seat,
+            address: sit.address,
             lang,
             named: BTreeSet::new(),
             wants: Wants::default(),
@@ -74,6 +78,7 @@ impl Keeper {
         };
         self.listeners.insert(who, listener);
         if seat.is_some() {
+            self.payer = sit.address;
             self.tell_match_but(who);
         }
         self.tell(who, Told::Welcome { form: FORM, you: telling::you(seat), info: self.info() });

@@ -1,46 +1,63 @@
-//! Machines that play: they think on threads of their own, so many at a time.
+//! Machines that play: they think on threads of their own, so many at a time; those of one address take turns with those
+//! of others.
 
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
 use ai::{Bot, Kind, Luck};
 use table::AnySession;
-use tokio::sync::{Semaphore, mpsc};
+use tokio::sync::mpsc;
 
 use super::Word;
+use crate::budget::Time;
 use crate::seeds;
+use crate::turns::Turns;
 
 /// No machine thinks longer, whatever cards it thinks about: others wait.
 const LONGEST: Duration = Duration::from_secs(4);
+/// Nor longer than this, where its player's address has used up its time: so many machines at once are worth less each.
+const SHORT: Duration = Duration::from_millis(150);
+/// As long as this a table waits for its machine at most, which gives up then.
+const PATIENCE: Duration = Duration::from_secs(3600);
 
 /// The machines.
-#[derive(Clone)]
 pub struct Machines {
     levels: [u32; 3],
-    places: Arc<Semaphore>,
+    turns: Arc<Turns>,
+    time: Arc<Time>,
 }
 
 impl Machines {
-    /// Machines of three levels, each so many walks deep.
-    pub fn new(levels: [u32; 3]) -> Machines {
+    /// Machines of three levels, each so many walks deep, and the time that each address has for them.
+    pub fn new(levels: [u32; 3], time: Arc<Time>) -> std::io::Result<Machines> {
         let threads = std::thread::available_parallelism().map_or(1, |n| n.get());
-        Machines { levels, places: Arc::new(Semaphore::new(threads.max(2) - 1)) }
+        // Each table has one machine: no more can wait than there are tables.
+        let all = (usize::MAX, usize::MAX);
+        let turns = Turns::new("think", threads.max(2), all, PATIENCE, Arc::clone(&time))?;
+        Ok(Machines { levels, turns: Arc::new(turns), time })
     }
 
-    /// Lets a machine think about what is asked at a table, and tell the keeper.
-    pub fn think(&self, session: Arc<AnySession>, level: u8, version: u32, keeper: mpsc::WeakSender<Word>) {
+    /// Lets a machine think about what is asked at a table, for whoever plays against it, and tell the keeper.
+    pub fn think(
+        &self,
+        session: Arc<AnySession>,
+        level: u8,
+        version: u32,
+        payer: IpAddr,
+        keeper: mpsc::WeakSender<Word>,
+    ) {
         let walks = self.levels[usize::from(level.clamp(1, 3)) - 1];
-        let places = Arc::clone(&self.places);
+        let (turns, time) = (Arc::clone(&self.turns), Arc::clone(&self.time));
         tokio::spawn(async move {
-            let Ok(place) = places.acquire_owned().await else { return };
-            let began = std::time::Instant::now();
-            let thought = tokio::task::spawn_blocking(move || {
-                let answer = bot(&session, walks).answer_at(&session);
-                drop(place);
-                answer
-            });
-            let answer = thought.await.ok().flatten();
-            metrics::histogram!("tefuda_thought_seconds").record(began.elapsed().as_secs_f64());
+            let think = move || {
+                let began = std::time::Instant::now();
+                let longest = if time.owed(payer).is_some() { SHORT } else { LONGEST };
+                let answer = bot(&session, walks, longest).answer_at(&session);
+                metrics::histogram!("tefuda_thought_seconds").record(began.elapsed().as_secs_f64());
+                Ok(answer)
+            };
+            let answer = turns.run(payer, think).await.ok().flatten();
             if let Some(keeper) = keeper.upgrade() {
                 drop(keeper.send(Word::Thought(version, answer)).await);
             }
@@ -49,9 +66,9 @@ impl Machines {
 }
 
 /// The machine that would answer now. It has the same luck at the same decision of the same game.
-fn bot(session: &AnySession, walks: u32) -> Bot {
+fn bot(session: &AnySession, walks: u32, longest: Duration) -> Bot {
     let seed = session.opening().map_or([0; 32], |opening| opening.seed);
     let luck = seeds::hash(&[b"machine".as_slice(), &seed].concat());
     let number = u64::from_le_bytes(std::array::from_fn(|at| luck[at]));
-    Bot::new(Kind::Within(walks.max(1), LONGEST), Luck::new(number, session.decisions() as u64))
+    Bot::new(Kind::Within(walks.max(1), longest), Luck::new(number, session.decisions() as u64))
 }

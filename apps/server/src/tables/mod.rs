@@ -3,6 +3,7 @@
 
 mod actor;
 mod fold;
+mod join;
 mod listener;
 mod machine;
 mod pace;
@@ -11,18 +12,22 @@ mod says;
 pub mod telling;
 
 use std::collections::HashMap;
+use std::net::IpAddr;
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
 
 use table::said;
 use table::wire::{MatchInfo, Say, Told, Tongue};
-use tokio::sync::{Semaphore, mpsc, oneshot};
+use tokio::sync::{mpsc, oneshot};
 
 pub use play::Play;
 
+use crate::budget::Budgets;
 use crate::config::Config;
 use crate::record::Side;
 use crate::refuse::Refusal;
 use crate::store::Store;
+use crate::turns::Turns;
 
 /// Where a connection is told things.
 pub type Out = mpsc::Sender<Told>;
@@ -38,6 +43,8 @@ pub struct Sit {
     pub seen: Option<u32>,
     /// Where things are told.
     pub out: Out,
+    /// From where they come, and who pays for what they ask.
+    pub address: IpAddr,
 }
 
 /// A connection: its number, and the keeper.
@@ -52,7 +59,7 @@ pub enum Word {
     /// Somebody is gone.
     Leave(u64),
     /// Somebody comes by a link.
-    Join(String, Box<Side>, oneshot::Sender<Result<&'static str, Refusal>>),
+    Join(String, Box<Side>, IpAddr, oneshot::Sender<Result<&'static str, Refusal>>),
     /// How is it played?
     Info(oneshot::Sender<Result<MatchInfo, Refusal>>),
     /// The replay of a game that has ended.
@@ -74,33 +81,55 @@ struct Shared {
     store: Store,
     config: Config,
     machines: machine::Machines,
-    /// So many matches are folded at a time.
-    folding: Arc<Semaphore>,
-    /// So many decks and cards are looked at meanwhile.
-    looking: Arc<Semaphore>,
-    /// So many replays are, and so many wait for that.
-    watching: Arc<Semaphore>,
-    watched: Semaphore,
+    budgets: Budgets,
+    /// Matches are folded.
+    folding: Turns,
+    /// Decks and cards are looked at.
+    looking: Turns,
+    /// Replays are.
+    watching: Turns,
 }
+
+/// How long a deck or a replay waits to be looked at, and a match to be folded.
+const LOOKED_AT: Duration = Duration::from_secs(20);
+const FOLDED: Duration = Duration::from_secs(60);
 
 /// How many words may wait for one keeper.
 const MAILBOX: usize = 64;
 
 impl Tables {
     /// No table yet.
-    pub fn new(store: Store, config: Config) -> Tables {
-        let machines = machine::Machines::new(config.levels);
-        let keepers = Mutex::new(HashMap::new());
-        let cores = std::thread::available_parallelism().map_or(1, |n| n.get());
-        let places = || Arc::new(Semaphore::new(cores));
-        let (folding, looking, watching) = (places(), places(), places());
-        let watched = Semaphore::new(config.limits.looks);
-        let shared = Shared { keepers, store, config, machines, folding, looking, watching, watched };
-        Tables { shared: Arc::new(shared) }
+    pub fn new(store: Store, config: Config) -> std::io::Result<Tables> {
+        // One thread at least is for others than the address that has the most to do.
+        let cores = std::thread::available_parallelism().map_or(1, |n| n.get()).max(2);
+        let budgets = Budgets::new(&config.limits);
+        let most = (config.limits.waiting, config.limits.waiting_in_all);
+        let turns = |name: &str, patience: Duration| {
+            Turns::new(name, cores, most, patience, Arc::clone(&budgets.work))
+        };
+        let shared = Shared {
+            keepers: Mutex::new(HashMap::new()),
+            machines: machine::Machines::new(config.levels, Arc::clone(&budgets.thinking))?,
+            // Who comes back to a match has done so from each of their places.
+            folding: Turns::new(
+                "fold",
+                cores,
+                (config.limits.open_each.max(most.0), usize::MAX),
+                FOLDED,
+                Arc::clone(&budgets.work),
+            )?,
+            looking: turns("look", LOOKED_AT)?,
+            watching: turns("watch", LOOKED_AT)?,
+            store,
+            config,
+            budgets,
+        };
+        Ok(Tables { shared: Arc::new(shared) })
     }
 
     /// The keeper of a match, who is called if nobody keeps it and there is room.
-    pub fn keeper(&self, id: &str) -> Result<mpsc::Sender<Word>, Refusal> {
+    /// Whoever asks pays for that.
+    pub fn keeper(&self, id: &str, asker: IpAddr) -> Result<mpsc::Sender<Word>, Refusal> {
         let mut keepers = self.shared.keepers.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(keeper) = keepers.get(id).filter(|keeper| !keeper.is_closed()) {
             return Ok(keeper.clone());
@@ -112,7 +141,7 @@ impl Tables {
         let (keeper, words) = mpsc::channel(MAILBOX);
         keepers.insert(id.to_owned(), keeper.clone());
         metrics::gauge!("tefuda_tables").set(keepers.len() as f64);
-        tokio::spawn(actor::keep(self.clone(), id.to_owned(), words, keeper.downgrade()));
+        tokio::spawn(actor::keep(self.clone(), id.to_owned(), asker, words, keeper.downgrade()));
         Ok(keeper)
     }
 
@@ -120,51 +149,41 @@ impl Tables {
         &self.shared.config
     }
 
-    /// Looks at something that somebody brings, on a thread of its own, so many at a time. Matches do not wait for it.
+    /// What each address may use up.
+    pub fn budgets(&self) -> &Budgets {
+        &self.shared.budgets
+    }
+
+    /// Looks at something that an address brings, when it is its turn. Matches do not wait for it.
     pub async fn aside<T: Send + 'static>(
         &self,
+        address: IpAddr,
         work: impl FnOnce() -> Result<T, Refusal> + Send + 'static,
     ) -> Result<T, Refusal> {
-        Tables::work(&self.shared.looking, work).await
+        self.shared.budgets.work.check(address)?;
+        self.shared.looking.run(address, work).await
     }
 
     /// Looks at a replay. What plays games again and again keeps nobody else waiting.
     pub async fn watch<T: Send + 'static>(
         &self,
+        address: IpAddr,
         work: impl FnOnce() -> Result<T, Refusal> + Send + 'static,
     ) -> Result<T, Refusal> {
-        let Ok(_place) = self.shared.watched.try_acquire() else {
-            return Err(Refusal::often());
-        };
-        Tables::work(&self.shared.watching, work).await
-    }
-
-    async fn work<T: Send + 'static>(
-        places: &Arc<Semaphore>,
-        work: impl FnOnce() -> Result<T, Refusal> + Send + 'static,
-    ) -> Result<T, Refusal> {
-        let place = Arc::clone(places).acquire_owned().await;
-        // Work goes on though nobody waits for it any more: it keeps its place until it is done.
-        let work = move || {
-            let done = work();
-            drop(place);
-            done
-        };
-        tokio::task::spawn_blocking(work).await.unwrap_or_else(|error| {
-            tracing::error!(%error, "work stopped");
-            Err(Refusal::busy(said("処理できませんでした", "this could not be worked out")))
-        })
+        self.shared.budgets.work.check(address)?;
+        self.shared.watching.run(address, work).await
     }
 
     /// Says something to the keeper of a match, and waits for the answer. One who is just leaving is called again.
     pub async fn ask<T>(
         &self,
         id: &str,
+        asker: IpAddr,
         word: impl Fn(oneshot::Sender<Result<T, Refusal>>) -> Word,
     ) -> Result<T, Refusal> {
         for _ in 0..3 {
             let (tell, told) = oneshot::channel();
-            if self.keeper(id)?.send(word(tell)).await.is_ok()
+            if self.keeper(id, asker)?.send(word(tell)).await.is_ok()
                 && let Ok(answer) = told.await
             {
                 return answer;

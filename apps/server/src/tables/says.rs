@@ -1,5 +1,7 @@
 //! What someone at a table may say.
 
+use std::net::IpAddr;
+
 use engine::Seat;
 use table::said;
 use table::wire::{Say, Told, UndoAsked};
@@ -9,6 +11,7 @@ use super::actor::{Keeper, Trouble, Wish};
 use super::listener::Listener;
 use super::pace::Wants;
 use super::play::Play;
+use crate::budget::size;
 use crate::record::{Deed, Done, Setup};
 use crate::refuse::Refusal;
 use crate::seeds;
@@ -241,7 +244,14 @@ impl Keeper {
         let (id, setup) = self.following()?;
         let setup = block_in_place(|| Play::set_up(setup)).map_err(Refusal::bad)?;
         let write = Write::of_match(&id, &setup)?;
+        self.tables.budgets().bytes.take(self.payer_of(seat), size(&write))?;
         self.commit_with(Done { seat, deed: Deed::Again { id }, ms: 0 }, vec![write]).await
+    }
+
+    /// The address from which a seat's player came last.
+    fn payer_of(&self, seat: Seat) -> IpAddr {
+        let own = self.listeners.values().rfind(|listener| listener.seat == Some(seat));
+        own.map_or(self.payer, |listener| listener.address)
     }
 
     /// A match like this one: the same seats and tokens, new seeds.

@@ -1,6 +1,6 @@
 //! A client as a browser would be one: HTTP by hand, a WebSocket, JSON.
 
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -8,7 +8,7 @@ use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
 use server::{Config, Limits, Server};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
-use tokio::net::TcpStream;
+use tokio::net::{TcpSocket, TcpStream};
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 
@@ -40,12 +40,46 @@ pub fn file() -> String {
 
 /// Asks over HTTP, if anyone listens and answers: the status, and the body.
 pub async fn try_ask_text(at: SocketAddr, method: &str, path: &str, body: &str) -> Option<(u16, String)> {
-    let mut stream = TcpStream::connect(at).await.ok()?;
+    exchange(TcpStream::connect(at).await.ok()?, at, method, path, body).await
+}
+
+/// A connection from an address of this machine: any that begins with 127 is one.
+pub async fn connect_from(from: IpAddr, at: SocketAddr) -> std::io::Result<TcpStream> {
+    let socket = TcpSocket::new_v4()?;
+    socket.bind(SocketAddr::new(from, 0))?;
+    socket.connect(at).await
+}
+
+/// Asks from an address, if it is answered, and reads JSON.
+pub async fn try_ask_from(
+    from: IpAddr,
+    at: SocketAddr,
+    method: &str,
+    path: &str,
+    body: &Value,
+) -> Option<(u16, Value)> {
+    let text = if body.is_null() { String::new() } else { body.to_string() };
+    let (status, text) = exchange(connect_from(from, at).await.ok()?, at, method, path, &text).await?;
+    Some((status, serde_json::from_str(&text).unwrap_or(Value::String(text))))
+}
+
+/// Asks from an address, and reads JSON.
+pub async fn ask_from(from: IpAddr, at: SocketAddr, method: &str, path: &str, body: &Value) -> (u16, Value) {
+    try_ask_from(from, at, method, path, body).await.expect("it answers")
+}
+
+async fn exchange(
+    mut stream: TcpStream,
+    at: SocketAddr,
+    method: &str,
+    path: &str,
+    body: &str,
+) -> Option<(u16, String)> {
     let head = format!(
         "{method} {path} HTTP/1.1\r\nhost: {at}\r\nconnection: close\r\ncontent-length: {}\r\n\r\n",
         body.len()
     );
-    stream.write_all(head.as_bytes()).await.ok()?;
+    let _ = stream.write_all(head.as_bytes()).await;
     // A refusal may come before the body was read.
     let _ = stream.write_all(body.as_bytes()).await;
     let mut bytes = Vec::new();

@@ -32,7 +32,17 @@ pub struct Args {
     /// Tells everyone how it fares at /metrics, and not only those who ask from this machine.
     #[arg(long)]
     metrics: bool,
-    /// Sets no limit on how often anything may be asked: for load tests.
+    /// Connections that are held at a time, in all; the system may allow fewer.
+    #[arg(long, value_name = "N", default_value_t = server::Limits::USUAL.open)]
+    connections: usize,
+    /// Milliseconds of computing a second that one address has for decks, cards and replays; forty times as many at once.
+    #[arg(long, value_name = "MS", default_value_t = server::Limits::USUAL.cpu)]
+    cpu: u32,
+    /// Bytes a second that are kept for one address, and in all; 2048 times as many at once.
+    #[arg(long, value_name = "BYTES", num_args = 2,
+        default_values_t = [server::Limits::USUAL.bytes, server::Limits::USUAL.bytes_in_all])]
+    bytes: Vec<u32>,
+    /// Sets no limit on how often anything may be asked, nor on what it costs: for load tests.
     #[arg(long)]
     unlimited: bool,
     /// Writes the log as JSON.
@@ -62,6 +72,11 @@ pub fn run(args: &Args) -> Result<bool, Problem> {
     config.pace = (std::time::Duration::from_millis(least), std::time::Duration::from_millis(most));
     config.proxied = args.proxied;
     config.metrics = args.metrics;
+    let [bytes, bytes_in_all] = args.bytes[..] else {
+        return Err(Problem("serve: expected two numbers of bytes".to_owned()));
+    };
+    config.limits =
+        server::Limits { open: args.connections, cpu: args.cpu, bytes, bytes_in_all, ..config.limits };
     if args.unlimited {
         config.limits = server::Limits::NONE;
     }
