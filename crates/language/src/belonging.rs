@@ -1,0 +1,144 @@
+//! Which arguments belong to a verb: to one before a noun, and to one of a condition inside another clause.
+
+use crate::conjugation::Voice;
+use crate::fits;
+use crate::frames::{self, has_slot};
+use crate::grammar::{Arg, At, Chain, Link, Particle, Pause, Pred, Relative};
+use crate::lexicon::Lexicon;
+use crate::predicate::Form;
+use crate::sorts::Sorts;
+
+/// May this phrase, subject of a relative clause, belong to it rather than to the clause around it?
+fn takes_subject(subject: &Chain, lexicon: &Lexicon, form: Form, taken: usize, object: bool) -> bool {
+    // コストが最も高い N: a figure is always the relative clause's own.
+    if fits::sorts_of(subject, lexicon).meets(Sorts::FIGURE) {
+        return true;
+    }
+    let transitive = frames::of(lexicon, form.verb).iter().any(|f| has_slot(f, &Particle::Object));
+    taken == 0 || (!object && form.voice != Voice::Passive && transitive)
+}
+
+/// Has a verb use for a phrase with this particle?
+fn has_use(lexicon: &Lexicon, form: Form, particle: &Particle) -> bool {
+    matches!(particle, Particle::At | Particle::By | Particle::ByStem)
+        || (form.voice == Voice::Passive && *particle == Particle::To)
+        || frames::of(lexicon, form.verb).iter().any(|frame| has_slot(frame, particle))
+}
+
+/// How many of the last arguments belong to a verb that stands before a noun: those its frame has a slot for,
+/// never a topic, never across a comma, each particle once.
+fn taken(lexicon: &Lexicon, form: Form, args: &[Arg]) -> usize {
+    let mut seen: Vec<&Particle> = Vec::new();
+    let mut n = 0;
+    for arg in args.iter().rev() {
+        match arg {
+            // このターンに移動した N: an adverb right before belongs to it.
+            Arg::Adverb(_, None) | Arg::Phrase(_, None, None) => {}
+            Arg::Adverb(_, Some(_)) | Arg::Mark(..) | Arg::Clause(_) | Arg::Phrase(_, _, Some(_)) => break,
+            Arg::Phrase(_, Some(Particle::Topic), _) => break,
+            Arg::Phrase(subject, Some(Particle::Subject), _) => {
+                let object = seen.contains(&&Particle::Object);
+                if !takes_subject(subject, lexicon, form, n, object) {
+                    return n;
+                }
+                // 最もコストが高い N: an adverb right before a figure belongs to it as well.
+                let figure = fits::sorts_of(subject, lexicon).meets(Sorts::FIGURE);
+                let before = args[..args.len() - n - 1].iter().rev();
+                let adverbs = before.take_while(|arg| matches!(arg, Arg::Adverb(_, None))).count();
+                return n + 1 + if figure { adverbs } else { 0 };
+            }
+            Arg::Phrase(_, Some(particle), None) => {
+                if seen.contains(&particle) || !has_use(lexicon, form, particle) {
+                    break;
+                }
+                seen.push(particle);
+            }
+        }
+        n += 1;
+    }
+    n
+}
+
+/// How many of the first arguments don't belong to the verb of a condition, but to the clause that goes on after
+/// it: a topic before another subject, and from the right the first that the verb has no slot for.
+pub(crate) fn outside(lexicon: &Lexicon, form: Form, args: &[Arg]) -> usize {
+    let mut seen: Vec<&Particle> = Vec::new();
+    for (n, arg) in args.iter().enumerate().rev() {
+        let Arg::Phrase(chain, Some(particle), _) = arg else { continue };
+        let sorts = fits::sorts_of(chain, lexicon);
+        let fills =
+            || frames::of(lexicon, form.verb).iter().any(|f| frames::fills(f, particle, sorts, form.voice));
+        let subject = |p: &&Particle| matches!(p, Particle::Topic | Particle::Subject | Particle::Also);
+        let own = match particle {
+            _ if sorts.meets(Sorts::TIME) => true,
+            Particle::Topic => !seen.iter().any(subject) && fills(),
+            Particle::Object | Particle::From | Particle::Among => !seen.contains(&particle) && fills(),
+            Particle::To => !seen.contains(&particle) && (form.voice == Voice::Passive || fills()),
+            _ => true,
+        };
+        if !own {
+            return n + 1;
+        }
+        seen.push(particle);
+    }
+    0
+}
+
+/// May a clause with this link stand inside another?
+pub(crate) fn embeds(link: &Link) -> bool {
+    matches!(
+        link,
+        Link::IfPause
+            | Link::If
+            | Link::CasePause
+            | Link::Case
+            | Link::AsLongAs
+            | Link::While
+            | Link::SoThat
+            | Link::JustAs
+            | Link::Until
+    )
+}
+
+/// Where arguments begin.
+pub(crate) fn start_of(args: &[Arg], otherwise: usize) -> usize {
+    match args.first() {
+        Some(Arg::Phrase(chain, ..)) => chain.at.start as usize,
+        Some(Arg::Clause(clause)) => clause.at.start as usize,
+        Some(Arg::Adverb(..) | Arg::Mark(..)) | None => otherwise,
+    }
+}
+
+/// Makes a relative clause of a predicate and the arguments before it that are its own.
+pub(crate) fn relative(
+    lexicon: &Lexicon,
+    pred: Pred,
+    pause: Option<Pause>,
+    (from, to): (usize, usize),
+    mut own: Vec<Arg>,
+) -> Box<Relative> {
+    // 場にある・コストが3以下の N: what was said of the figure is said of N.
+    let mut before = None;
+    for arg in &mut own {
+        if let Arg::Phrase(chain, ..) = arg
+            && fits::sorts_of(chain, lexicon).meets(Sorts::FIGURE)
+            && let Some(said) = chain.relative.take()
+        {
+            chain.at.start = said.at.end;
+            before = Some(said);
+            break;
+        }
+    }
+    let start = start_of(&own, from);
+    Box::new(Relative { before, args: own, pred, at: At::new(start, to), pause })
+}
+
+/// The arguments that a verb before a noun takes back.
+pub(crate) fn own_args(lexicon: &Lexicon, form: Form, args: &mut Vec<Arg>) -> Vec<Arg> {
+    let mut from = args.len() - taken(lexicon, form, args);
+    // 相手のアタックしている N: whose it is stands before what is said of it.
+    if from > 0 && matches!(args[from - 1], Arg::Phrase(_, Some(Particle::Of), None)) {
+        from -= 1;
+    }
+    args.split_off(from)
+}

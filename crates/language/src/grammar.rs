@@ -1,0 +1,358 @@
+//! The surface tree: phrases with particles in the printed order, a predicate at the end, and how it is tied to
+//! what follows. Nothing here knows what a verb does; that is the frame's.
+
+use crate::conjugation::{Tense, Voice};
+use crate::lexicon::{ADNOMINAL, ADVERB, COUNTER, NOUN, VerbId};
+pub use crate::names::{Figure, Inner, Keyed, Raw};
+use crate::syntax::Word;
+
+/// Where something stands in the normal form of a text. Two trees are equal wherever their parts stand, so spans
+/// compare equal.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct At {
+    /// The first byte.
+    pub start: u32,
+    /// The byte after the last.
+    pub end: u32,
+}
+
+impl At {
+    /// From one byte to another.
+    pub fn new(start: usize, end: usize) -> At {
+        At { start: start as u32, end: end as u32 }
+    }
+
+    /// The bytes it covers.
+    pub fn range(self) -> std::ops::Range<usize> {
+        self.start as usize..self.end as usize
+    }
+}
+
+impl PartialEq for At {
+    fn eq(&self, _: &At) -> bool {
+        true
+    }
+}
+
+impl Eq for At {}
+
+crate::syntax! {
+    /// A number: 3, or X.
+    Amount called "数" "a number" {
+        N { n: u16 } = [n] "{n}";
+        X = ["X"] "X";
+        Y = ["Y"] "Y";
+    }
+    /// Whether a figure grows or shrinks.
+    Sign called "符号" "a sign" {
+        Plus = ["+"] "+";
+        Minus = ["-"] "-";
+    }
+    /// A further figure that changes by the same: ATK/DEF+100.
+    AlsoFigure called "数値名" "another figure" {
+        Slash { figure: Figure } = ["/" figure] "/{figure}";
+        Dot { figure: Figure } = ["・" figure] "/{figure}";
+    }
+    /// One change: 《攻撃力》+1, ATK+200, -2.
+    Change called "+1などの変化" "a change such as +1" {
+        Of { figure: Option<Figure>, more: Vec<AlsoFigure>, sign: Sign, n: Amount } = [figure more sign n] "{sign}{n} {figure}{more}";
+        /// A change without its amount: 体力を+したとき.
+        Some { sign: Sign } = [sign] "{sign}";
+    }
+    /// A further change beside the first.
+    MoreChange called "変化の続き" "another change" {
+        Slash { change: Change } = ["/" change] "/{change}";
+        Pause { change: Change } = ["、" change] ", {change}";
+        And { change: Change } = ["と" change] " and {change}";
+        Dot { change: Change } = ["・" change] ", {change}";
+    }
+    /// Changes of figures that belong together.
+    Changes called "+1などの変化" "a change such as +1" {
+        All { first: Change, more: Vec<MoreChange> } = [first more] "{first}{more}";
+    }
+    /// How a count is bounded: 以上, まで.
+    Bound called "以上・以下・まで" "a bound" {
+        Least = ["以上"] " or more";
+        Most = ["以下"] " or less";
+        Below = ["未満"] " or fewer, not itself";
+        UpToEach = ["までずつ"] " or less each";
+        UpTo = ["まで"] " or less";
+        Each = ["ずつ"] " each";
+        NotEven = ["も"] "";
+        Only = ["のみ"] " only";
+    }
+    /// How a figure of something bounds another: このカードのATK以下.
+    Limit called "以上・以下" "a bound" {
+        Least = ["以上"] " or more";
+        Most = ["以下"] " or less";
+        Below = ["未満"] " or less, not itself";
+    }
+    /// A count: 2枚以上, 3ダメージ, すべて.
+    Quantity called "数量" "a quantity" {
+        All = ["すべて"] "all";
+        Every = ["全て"] "all";
+        Whole = ["全部"] "all";
+        AnyNumber = ["好きな数"] "any number of";
+        AnyCards = ["好きな枚数"] "any number of";
+        HowMany = ["何枚"] "any number of";
+        UpperHalf = ["上半分"] "the upper half of";
+        Half = ["半分"] "half";
+        Count { n: Amount, unit: Option<Word<COUNTER>>, bound: Option<Bound> } = [n unit bound] "{n} {unit}{bound}";
+    }
+    /// Quoted text: an ability, described cards, or a name. The same grammar inside, one step deeper.
+    Quote called "「…」" "quoted text" {
+        Text { line: Inner } = ["「" line "」"] "“{line}”";
+        Name { name: Raw<'「', '」'> } = [name] "{name}";
+    }
+    /// What stands between two words of a phrase.
+    Tie called "の・と・か" "a word between nouns" {
+        Of = ["の"] " of ";
+        Dot = ["・"] " ";
+        OrPause = ["か、"] " or ";
+        AndPause = ["と、"] " and ";
+        Both = ["かつ"] " and ";
+        Or = ["または"] " or ";
+        OrShort = ["か"] " or ";
+        And = ["と"] " and ";
+        AndFormal = ["及び"] " and ";
+        AndOr = ["や"] " or ";
+        Slash = ["/"] "/";
+        Toward = ["への"] " to ";
+        From = ["からの"] " from ";
+        By = ["による"] " by ";
+        As = ["としての"] " as ";
+        Space = ["　"] ", ";
+        Pause = ["、"] ", ";
+        Range = ["～"] "–";
+    }
+    /// The particle after a phrase.
+    Particle called "助詞" "a particle" {
+        Per = ["につき"] "for each";
+        By = ["によって"] "by";
+        ByStem = ["により"] "by";
+        AsAlso = ["としても"] "also as";
+        As = ["として"] "as";
+        Toward = ["へ"] "to";
+        RatherThan = ["ではなく"] "rather than";
+        ExceptAt = ["以外で"] "except in";
+        Except = ["以外"] "except";
+        ToTopic = ["には"] "to";
+        AtOnly = ["でのみ"] "only in";
+        AtTopic = ["では"] "in";
+        FromTopic = ["からは"] "from";
+        AtAlso = ["でも"] "even in";
+        Object = ["を"] "";
+        Topic = ["は"] "";
+        To = ["に"] "to";
+        Subject = ["が"] "";
+        From = ["から"] "from";
+        Until = ["まで"] "until";
+        At = ["で"] "by";
+        With = ["と"] "with";
+        Also = ["も"] "also";
+        Than = ["より"] "than";
+        Among = ["の中から"] "out of";
+        Every = ["ごとに"] "for every";
+        Only = ["のみ"] "only";
+        Extent = ["だけ"] "by as many as";
+        Of = ["の"] "of";
+    }
+    /// How a noun is made a predicate.
+    Copula called "である" "a copula" {
+        IsNot = ["でない"] "isn’t";
+        IsNotTopic = ["ではない"] "isn’t";
+        AndIs = ["であり"] "is";
+        Is = ["である"] "is";
+        Was = ["だった"] "was";
+        Of = ["の"] "is";
+        Bare = [] "is";
+    }
+    /// How a predicate is tied to what follows.
+    Link called "文の続き" "how the sentence goes on" {
+        End = ["。"] "";
+        Cost = ["："] "";
+        WhenOrPause = ["ときか、"] " or when";
+        WhenOr = ["ときか"] " or when";
+        When = ["とき、"] "when";
+        WhenKanjiOr = ["時または"] " or when";
+        WhenKanjiTo = ["時に、"] "when";
+        WhenKanji = ["時、"] "when";
+        EachTimeTo = ["たびに、"] "each time";
+        EachTime = ["たび、"] "each time";
+        IfPause = ["なら、"] "if";
+        If = ["なら"] "if";
+        CasePause = ["場合、"] "if";
+        AsLongAs = ["限り、"] "as long as";
+        While = ["間、"] "while";
+        Upon = ["際、"] "when";
+        InsteadPause = ["代わりに、"] "instead";
+        Instead = ["代わりに"] "instead";
+        Because = ["ため、"] "because";
+        JustAs = ["のと同じように"] "as if";
+        SoThat = ["ように"] "so that";
+        Until = ["まで"] "until";
+        CommaOrPause = ["、または、"] " or";
+        CommaAndPause = ["、かつ、"] " and";
+        CommaAnd = ["、かつ"] " and";
+        AndPause = ["かつ、"] " and";
+        And = ["かつ"] " and";
+        OrPause = ["か、"] " or";
+        Or = ["か"] " or";
+        But = ["が、"] ", but";
+        Pause = ["、"] ",";
+        WhenEnd = ["とき"] "when";
+        WhenKanjiEnd = ["時"] "when";
+        Case = ["場合"] "if";
+        ByDoingPause = ["ことで、"] "by doing this";
+        ByDoing = ["ことで"] "by doing this";
+        Without = ["に"] "without";
+    }
+    /// A comma.
+    Pause called "、" "a comma" {
+        Comma = ["、"] ",";
+    }
+    /// The head of an ability, and marks inside: an icon, a title with its timing, a price.
+    Mark called "能力の見出し" "the head of an ability" {
+        Titled { title: Raw<'「', '」'>, timing: Inner } = [title "《" timing "》"] "{title} ({timing})";
+        Word { keyword: Keyed } = [keyword] "{keyword}";
+        Timing { timing: Inner } = ["《" timing "》"] "({timing})";
+        Price { price: Inner } = ["【" price "】"] "[{price}]";
+    }
+}
+
+/// A word or name that a phrase is made of.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Atom {
+    /// 《攻撃力》+1
+    Changes(Changes),
+    /// 2枚以上
+    Quantity(Quantity),
+    /// フォロワー
+    Noun(Word<NOUN>),
+    /// この
+    Adnominal(Word<ADNOMINAL>),
+    /// 【守護】
+    Keyword(Keyed),
+    /// 『カード名』
+    Name(Raw<'『', '』'>),
+    /// ＜種族＞
+    Trait(Raw<'＜', '＞'>),
+    /// 「…」
+    Quote(Quote),
+}
+
+/// A word of a phrase after the first, and what ties it to the one before.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Tied {
+    /// Nothing stands between the two: フォロワー1体.
+    Beside(Atom),
+    /// 自分の場
+    By(Tie, Atom),
+    /// A bound right after a figure: このカードのATK以下.
+    Limit(Limit),
+}
+
+impl Tied {
+    /// The word, unless it is only a bound.
+    pub fn atom(&self) -> Option<&Atom> {
+        match self {
+            Tied::Beside(atom) | Tied::By(_, atom) => Some(atom),
+            Tied::Limit(_) => None,
+        }
+    }
+}
+
+/// A phrase: its words in the printed order, the head last, and the relative clause before it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Chain {
+    /// Where it stands, the relative clause included.
+    pub at: At,
+    /// What is said of it by a clause before it.
+    pub relative: Option<Box<Relative>>,
+    /// The first word.
+    pub first: Atom,
+    /// The other words.
+    pub more: Vec<Tied>,
+}
+
+impl Chain {
+    /// All words.
+    pub fn atoms(&self) -> impl DoubleEndedIterator<Item = &Atom> {
+        std::iter::once(&self.first).chain(self.more.iter().filter_map(Tied::atom))
+    }
+
+    /// The last word.
+    pub fn last(&self) -> &Atom {
+        self.more.iter().rev().find_map(Tied::atom).unwrap_or(&self.first)
+    }
+}
+
+/// A predicate before the noun it is said of: 〔相手の場に〕ある〔カード〕, 〔コストが〕3以下の〔カード〕.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Relative {
+    /// Another predicate said of the same noun, before this one.
+    pub before: Option<Box<Relative>>,
+    /// What stands before the predicate and belongs to it.
+    pub args: Vec<Arg>,
+    /// The predicate.
+    pub pred: Pred,
+    /// Where it stands.
+    pub at: At,
+    /// A comma between the predicate and the noun.
+    pub pause: Option<Pause>,
+}
+
+/// What stands before a predicate.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Arg {
+    /// さらに, ターン終了時まで
+    Adverb(Word<ADVERB>, Option<Pause>),
+    /// 《ファンファーレ》
+    Mark(Mark, Option<Pause>),
+    /// A phrase with its particle, if it needs one.
+    Phrase(Chain, Option<Particle>, Option<Pause>),
+    /// A clause inside another, which goes on after it: この能力は〔自分の場にカードがあるなら〕使える.
+    Clause(Box<Clause>),
+}
+
+/// A predicate.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Pred {
+    /// A verb in a form.
+    Verb {
+        /// The verb.
+        verb: VerbId,
+        /// Its voice.
+        voice: Voice,
+        /// Its tense.
+        tense: Tense,
+    },
+    /// A noun: 自分のターンなら、
+    Is(Chain, Copula),
+    /// Only marks before a colon.
+    Nothing,
+    /// A whole line in round brackets.
+    Aside(Inner),
+}
+
+/// A predicate, what stands before it in the printed order, and how it is tied to what follows.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Clause {
+    /// Where it stands, the link included.
+    pub at: At,
+    /// What stands before the predicate.
+    pub args: Vec<Arg>,
+    /// The predicate.
+    pub pred: Pred,
+    /// None at the end of a line or bracket, or where 〜して goes straight on.
+    pub link: Option<Link>,
+}
+
+/// Clauses to the end of a line, a quotation or a bracket.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Line {
+    /// Is it one of several to choose from, after ・?
+    pub listed: bool,
+    /// The clauses.
+    pub clauses: Vec<Clause>,
+}

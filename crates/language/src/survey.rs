@@ -1,0 +1,148 @@
+//! Measuring a lexicon against texts: how many are read, how many make sense, and what is not; and texts broken on
+//! purpose, which should be refused.
+
+use crate::lexicon::{Class, Lexicon};
+use crate::reading::read;
+use crate::syntax::Chance;
+
+/// How a lexicon fares with some texts.
+#[derive(Clone, Debug, Default)]
+pub struct Survey {
+    /// How many texts there were.
+    pub texts: usize,
+    /// How many were read whole and written back exactly.
+    pub read: usize,
+    /// How many of those make sense: every phrase fits, every verb has what it takes.
+    pub framed: usize,
+    /// What was not read, with the place marked, and what was wanted there.
+    pub unread: Vec<String>,
+    /// What was read and makes no sense, and why.
+    pub nonsense: Vec<String>,
+}
+
+/// The text that a lexicon reads: in normal form, without empty lines.
+pub fn readable(lexicon: &Lexicon, printed: &str) -> String {
+    let normal = lexicon.normal(printed);
+    let lines: Vec<&str> = normal.text().lines().filter(|line| !line.trim().is_empty()).collect();
+    lines.join("\n")
+}
+
+/// Reads every text and counts.
+pub fn survey<'t>(lexicon: &Lexicon, printed: impl IntoIterator<Item = &'t str>) -> Survey {
+    let mut all = Survey::default();
+    for printed in printed {
+        let text = readable(lexicon, printed);
+        if text.is_empty() {
+            continue;
+        }
+        all.texts += 1;
+        match read(lexicon, &text, 0) {
+            Ok(_) => {
+                all.read += 1;
+                all.framed += 1;
+            }
+            Err(unread) => match unread.misfit {
+                Some(misfit) => {
+                    all.read += 1;
+                    all.nonsense.push(format!("{text}: {}", misfit.told(lexicon, &text).1));
+                }
+                None => {
+                    let (before, after) = text.split_at(unread.reached);
+                    let wants: Vec<_> = unread.wants.iter().map(|want| want.called()).collect();
+                    all.unread.push(format!("{before}▲{after}: {}", text::Called::listed(&wants).1));
+                }
+            },
+        }
+    }
+    all
+}
+
+impl Survey {
+    /// A part of the texts, in thousandths.
+    pub fn permille(&self, part: usize) -> usize {
+        part * 1000 / self.texts.max(1)
+    }
+}
+
+/// How a text is broken.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Break {
+    /// A character is left out.
+    Character,
+    /// A particle is another one.
+    Particle,
+    /// Two nouns change places.
+    Nouns,
+}
+
+impl Break {
+    /// Every way to break a text.
+    pub const ALL: [Break; 3] = [Break::Character, Break::Particle, Break::Nouns];
+}
+
+const PARTICLES: [char; 7] = ['は', 'が', 'を', 'に', 'で', 'と', 'の'];
+
+/// A text with a fault; none if it can't be broken in this way.
+pub fn broken(lexicon: &Lexicon, text: &str, how: Break, chance: &mut Chance) -> Option<String> {
+    let chars: Vec<(usize, char)> = text.char_indices().collect();
+    let broken = match how {
+        Break::Character => {
+            let (at, c) = *chars.get(chance.below(chars.len()))?;
+            format!("{}{}", &text[..at], &text[at + c.len_utf8()..])
+        }
+        Break::Particle => {
+            let places: Vec<&(usize, char)> =
+                chars.iter().skip(1).filter(|(_, c)| PARTICLES.contains(c)).collect();
+            let (at, c) = **places.get(chance.below(places.len()))?;
+            let other = PARTICLES[chance.below(PARTICLES.len())];
+            format!("{}{other}{}", &text[..at], &text[at + c.len_utf8()..])
+        }
+        Break::Nouns => {
+            let nouns = nouns_in(lexicon, text);
+            let one = nouns.get(chance.below(nouns.len()))?.clone();
+            let two = nouns.get(chance.below(nouns.len()))?.clone();
+            let (one, two) = if one.start < two.start { (one, two) } else { (two, one) };
+            if one.end > two.start {
+                return None;
+            }
+            let (before, between, after) = (&text[..one.start], &text[one.end..two.start], &text[two.end..]);
+            format!("{before}{}{between}{}{after}", &text[two.clone()], &text[one.clone()])
+        }
+    };
+    (broken != text).then_some(broken)
+}
+
+/// Where the nouns of a text stand, from left to right.
+fn nouns_in(lexicon: &Lexicon, text: &str) -> Vec<std::ops::Range<usize>> {
+    let mut found = Vec::new();
+    let mut at = 0;
+    while let Some(c) = text[at..].chars().next() {
+        match lexicon.longest(Class::Noun, &text[at..]) {
+            Some((_, len)) => {
+                found.push(at..at + len);
+                at += len;
+            }
+            None => at += c.len_utf8(),
+        }
+    }
+    found
+}
+
+/// How many of `count` texts, broken in one way by a seeded chance, are still read and make sense; and which.
+pub fn accepted(lexicon: &Lexicon, texts: &[String], how: Break, count: usize) -> Vec<String> {
+    let mut chance = Chance::new(16);
+    let mut accepted = Vec::new();
+    let mut made = 0;
+    for _ in 0..count * 20 {
+        let Some(text) = texts.get(chance.below(texts.len())) else { break };
+        let Some(broken) = broken(lexicon, text, how, &mut chance) else { continue };
+        made += 1;
+        if read(lexicon, &broken, 0).is_ok() {
+            accepted.push(broken);
+        }
+        if made == count {
+            break;
+        }
+    }
+    accepted
+}
