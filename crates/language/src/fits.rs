@@ -13,6 +13,7 @@ const FIGURE: Sorts = Sorts::FIGURE;
 const HARM: Sorts = Sorts::HARM;
 const KEY: Sorts = Sorts::KEY;
 const MODE: Sorts = Sorts::MODE;
+const NUMBER: Sorts = Sorts::NUMBER;
 const NAME: Sorts = Sorts::NAME;
 const PILE: Sorts = Sorts::PILE;
 const PLAYER: Sorts = Sorts::PLAYER;
@@ -78,6 +79,7 @@ const AFTER_OF: &[(Sorts, Sorts)] = &[
     (FIGURE, any!(FIGURE | MODE | DEED | HARM | QUANTITY)),
     (NAME, any!(CARD | TRAIT)),
     (QUANTITY, any!(CARD | HARM | FIGURE | PLAYER | TRAIT | ZONE | KEY | ADNOMINAL | DEED | STATE)),
+    (NUMBER, any!(FIGURE | HARM)),
     (STATE, any!(CARD | PLAYER | TRAIT | FIGURE | THING | ADNOMINAL | QUANTITY)),
     (TIME, any!(TIME | DEED)),
     (QUOTE, any!(FIGURE | DEED)),
@@ -114,8 +116,8 @@ const BESIDE: &[(Sorts, Sorts)] = &[
     (PILE, QUANTITY),
     (TRAIT, any!(CARD | QUANTITY | FIGURE | TRAIT)),
     (QUOTE, any!(QUANTITY | CARD | QUOTE)),
-    (FIGURE, any!(QUANTITY | FIGURE)),
-    (KEY, any!(KEY | QUANTITY | FIGURE | CARD | STATE | DEED)),
+    (FIGURE, any!(QUANTITY | NUMBER | FIGURE)),
+    (KEY, any!(KEY | QUANTITY | NUMBER | FIGURE | CARD | STATE | DEED)),
     (PLAYER, any!(QUANTITY | CARD)),
     (ZONE, ZONE),
     (THING, QUANTITY),
@@ -162,6 +164,7 @@ pub fn sorts_of_atom(atom: &Atom, lexicon: &Lexicon) -> Sorts {
                 sorts => sorts,
             }
         }
+        Atom::Quantity(Quantity::Count { unit: None, .. }) => NUMBER,
         Atom::Quantity(_) => QUANTITY,
     };
     sorts.without(USES)
@@ -200,7 +203,7 @@ impl Fits {
 
     /// Could the words so far be the value of a figure: 3以下, 奇数?
     pub fn is_value(&self) -> bool {
-        self.limited || self.head == QUANTITY || self.head == STATE
+        self.limited || [QUANTITY, NUMBER, STATE].contains(&self.head)
     }
 
     /// A bound stands there.
@@ -223,7 +226,7 @@ impl Fits {
             Tie::Dot => Sorts::NONE,
             Tie::Toward | Tie::From | Tie::By => any!(DEED | HARM | MODE),
             Tie::Both => any!(TRAIT | STATE | FIGURE | KEY),
-            Tie::Pause if last.meets(KEY) => KEY,
+            Tie::Pause if last.meets(KEY.or(QUOTE)) => KEY.or(QUOTE),
             Tie::Pause => Sorts::NONE,
             Tie::Slash if last.meets(CARD) => CARD,
             Tie::Slash | Tie::Space => any!(KEY | FIGURE | TIME),
@@ -278,7 +281,7 @@ impl Fits {
             return false;
         }
         self.pronoun = pronoun;
-        let counted = next == QUANTITY && beside && self.head != ADNOMINAL;
+        let counted = (next == QUANTITY || next == NUMBER) && beside && self.head != ADNOMINAL;
         if !counted {
             self.head = next;
         } else if self.head.meets(FIGURE.or(KEY)) {

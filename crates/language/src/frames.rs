@@ -1,7 +1,7 @@
 //! Frames: what each verb takes. A deed is a verb and its slots, and the rules by which phrases fill slots in
 //! every voice are written once, here.
 
-use crate::conjugation::Voice;
+use crate::conjugation::{Conjugation, Voice};
 use crate::fits::sorts_of;
 use crate::grammar::{Arg, At, Atom, Chain, Particle};
 use crate::lexicon::{Lexicon, VerbId};
@@ -175,7 +175,7 @@ fn free_use(
         {
             Some(Use::Time)
         }
-        Particle::Until if is(Sorts::QUANTITY) => Some(Use::Count(None)),
+        Particle::Until if is(Sorts::QUANTITY.or(Sorts::NUMBER)) => Some(Use::Count(None)),
         Particle::Per | Particle::Extent | Particle::Every => Some(Use::Each),
         Particle::As | Particle::AsAlso | Particle::RatherThan => Some(Use::As),
         Particle::Of if stands == Stands::Relative && is(Sorts::PLAYER.or(Sorts::PLACE)) => Some(Use::Whose),
@@ -190,7 +190,7 @@ fn free_use(
 }
 
 /// The use of a phrase without a particle.
-fn bare_use(frame: &[Slot], chain: &Chain, sorts: Sorts) -> Option<Use> {
+fn bare_use(lexicon: &Lexicon, frame: &[Slot], chain: &Chain, sorts: Sorts) -> Option<Use> {
     let counted = matches!(chain.last(), Atom::Quantity(_));
     let object = frame.iter().position(|s| s.particle == Particle::Object && s.sorts.meets(sorts));
     if let Some(object) = object
@@ -205,9 +205,12 @@ fn bare_use(frame: &[Slot], chain: &Chain, sorts: Sorts) -> Option<Use> {
     if sorts.meets(Sorts::TIME) {
         return Some(Use::Time);
     }
-    // 分: as much as a figure.
-    let measure = sorts.meets(Sorts::FIGURE);
-    (counted || measure || sorts.meets(Sorts::QUANTITY.or(Sorts::HARM))).then_some(Use::Count(None))
+    // 分: as much as a figure. コスト3 is none.
+    let measure = matches!(chain.last(), Atom::Noun(word) if word.entry(lexicon).sorts.meets(Sorts::ALONE));
+    let number = sorts == Sorts::NUMBER;
+    let plain = counted && !sorts.meets(Sorts::FIGURE);
+    (plain || number || measure || sorts == Sorts::QUANTITY || sorts.meets(Sorts::HARM))
+        .then_some(Use::Count(None))
 }
 
 /// The argument that a count stands for: the nearest phrase before it that can be counted, else the object.
@@ -258,7 +261,7 @@ fn fill(
                     return Err(Misfit::Phrase(chain.at));
                 }
                 let used = match particle {
-                    None => bare_use(frame, chain, sorts),
+                    None => bare_use(lexicon, frame, chain, sorts),
                     Some(particle) => slot_for(frame, particle, sorts, voice)
                         .map(Use::Slot)
                         .filter(|used| !uses.contains(used))
@@ -268,7 +271,15 @@ fn fill(
             }
         };
         let used = match used {
-            Some(Use::Count(None)) => Use::Count(counted(frame, &uses, &sorts_before)),
+            Some(Use::Count(None)) => {
+                let of = counted(frame, &uses, &sorts_before);
+                // カードを1引く: only a figure is counted without a counter.
+                let figure = of.is_some_and(|n| sorts_before[n].meets(Sorts::FIGURE.or(Sorts::KEY)));
+                if sorts == Sorts::NUMBER && !figure {
+                    return Err(Misfit::Argument { verb, at: span_of(arg), takes: Vec::new() });
+                }
+                Use::Count(of)
+            }
             Some(used) if !matches!(used, Use::Slot(_)) || !uses.contains(&used) => used,
             _ => {
                 let takes = frame.iter().map(|slot| (slot.particle.clone(), slot.sorts)).collect();
@@ -287,6 +298,12 @@ fn fill(
         && let Some(n) = uses.iter().position(result)
     {
         return Err(Misfit::Argument { verb, at: span_of(&args[n]), takes: Vec::new() });
+    }
+    // する says nothing by itself: a change, a result or an adverb must.
+    let stemless = lexicon.verb(verb).stem.is_empty() && lexicon.verb(verb).conjugation == Conjugation::Suru;
+    let tells = |used: &Use| result(used) || matches!(used, Use::Change | Use::Adverb);
+    if stemless && !uses.iter().any(tells) {
+        return Err(Misfit::Missing { verb, slot: Particle::To, sorts: Sorts::STATE.or(Sorts::VALUE) });
     }
     let missing = frame.iter().enumerate().find(|(n, slot)| slot.needed && !filled(*n));
     match missing {

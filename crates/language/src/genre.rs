@@ -13,7 +13,7 @@ crate::lexicon! {
         Rest = "残り": CARD | MODE, "the rest/the rest" [whole];
         Former = "前者": CARD | MODE, "the former/the former";
         Latter = "後者": CARD | MODE, "the latter/the latter";
-        AmongThem = "その中": MODE, "them/them" [whole];
+        AmongThem = "その中": MODE | BACK, "them/them" [whole];
         Opponent = "相手" | "相手プレイヤー": PLAYER, "the opponent";
         You = "自分": PLAYER, "you/you";
         EachPlayer = "お互い" | "お互いのプレイヤー": PLAYER, "each player";
@@ -212,7 +212,7 @@ crate::lexicon! {
         Leave = "離れ" Ichidan { (は: CARD) (を: ZONE) [から: ZONE] } { (は: CARD) (から: ZONE) } "leave/left {を}{から}";
         Be = "い" Ichidan { [は: CARD | TRAIT | THING | QUOTE | MODE] [に: PLACE] [で: STATE] } "be/been in {に}";
         Exist = "" Aru { [は: CARD | TRAIT | THING | FIGURE | QUOTE | MODE | DEED] [に: PLACE | CARD | FIGURE] [で: STATE | CARD | TRAIT] [でも: CARD] [と: FIGURE] } "be/been in {に}";
-        Change = "" Suru { [は: CARD | FIGURE | PLAYER | DEED | TRAIT | QUANTITY] (を: FIGURE | HARM | CARDS | TRAIT | KEY, Chosen) [に: VALUE | STATE | CARD | MODE] [と: FIGURE | VALUE] } { (は: QUANTITY | FIGURE) (と: FIGURE | VALUE) } "make/made {を} {に}";
+        Change = "" Suru { [は: CARD | FIGURE | PLAYER | DEED | TRAIT | QUANTITY | NUMBER] (を: FIGURE | HARM | CARDS | TRAIT | KEY, Chosen) [に: VALUE | STATE | CARD | MODE] [と: FIGURE | VALUE] } { (は: QUANTITY | NUMBER | FIGURE) (と: FIGURE | VALUE) } "make/made {を} {に}";
         Become = "な" Ru { [は: CARD | FIGURE | DEED | PLAYER | TRAIT | PLACE] (に: STATE | VALUE | CARD | TRAIT | MODE) [から: STATE] [と: FIGURE] } "become/become {に}";
         Recover = "回復" Suru { [は: PLAYER | CARD] (を: FIGURE | STATE) [に: VALUE] } "recover/recovered {を}";
         Move = "移動" Suru { [は: CARD | PLAYER | TRAIT] [に: ZONE | CARD | FIGURE] [を: CARDS | THING, Chosen] [から: ZONE] } "move/moved {を} to {に}";

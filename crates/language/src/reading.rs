@@ -71,7 +71,7 @@ pub fn read(lexicon: &Lexicon, text: &str, from: usize) -> Result<Vec<Line>, Unr
         return Err(unread(lexicon, text, from));
     };
     for line in &lines {
-        sense::check(lexicon, line).map_err(|misfit| Unread {
+        sense::check_line(lexicon, line).map_err(|misfit| Unread {
             reached: misfit.at().map_or(from, |at| at.start as usize),
             wants: Vec::new(),
             misfit: Some(misfit),

@@ -6,6 +6,16 @@ use crate::grammar::{Arg, At, Atom, Chain, Clause, Copula, Line, Link, Mark, Par
 use crate::lexicon::Lexicon;
 use crate::sorts::Sorts;
 
+/// The first thing in a printed line that makes no sense. Other than a quotation, it ends with a full stop, unless
+/// it is a list of keywords or a remark in brackets.
+pub fn check_line(lexicon: &Lexicon, line: &Line) -> Result<(), Misfit> {
+    check(lexicon, line)?;
+    match line.clauses.last() {
+        Some(Clause { pred: Pred::Verb { .. }, link: None, at, .. }) => Err(Misfit::Sentence(*at)),
+        _ => Ok(()),
+    }
+}
+
 /// The first thing in a line that makes no sense.
 pub fn check(lexicon: &Lexicon, line: &Line) -> Result<(), Misfit> {
     let mut spoken = false;
@@ -84,7 +94,9 @@ fn check_args(lexicon: &Lexicon, args: &[Arg]) -> Result<(), Misfit> {
 }
 
 fn check_chain(lexicon: &Lexicon, chain: &Chain) -> Result<(), Misfit> {
-    if sorts_of(chain, lexicon).is_empty() {
+    // A pronoun stands for what is known: nothing is said of it.
+    let pronoun = matches!(&chain.first, Atom::Noun(word) if word.entry(lexicon).sorts.meets(Sorts::BACK));
+    if sorts_of(chain, lexicon).is_empty() || (pronoun && chain.relative.is_some()) {
         return Err(Misfit::Phrase(chain.at));
     }
     let mut relative = chain.relative.as_deref();

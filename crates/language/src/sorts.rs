@@ -60,6 +60,8 @@ sorts! {
     MARK = 19, "能力の見出し", "the head of an ability";
     /// A pronoun for one thing: それ, これ. It is nobody's, and isn't counted.
     BACK = 20, "指示語", "a pronoun";
+    /// A number without a counter: the value of a figure, never a count of cards.
+    NUMBER = 21, "数値", "a number";
 }
 
 impl Sorts {
@@ -72,7 +74,8 @@ impl Sorts {
     /// What a card can be given: a keyword, quoted text, an ability.
     pub const GAIN: Sorts = Sorts::KEY.or(Sorts::QUOTE).or(Sorts::DEED);
     /// What has a value.
-    pub const VALUE: Sorts = Sorts::QUANTITY.or(Sorts::FIGURE).or(Sorts::QUOTE).or(Sorts::CHANGE);
+    pub const VALUE: Sorts =
+        Sorts::QUANTITY.or(Sorts::NUMBER).or(Sorts::FIGURE).or(Sorts::QUOTE).or(Sorts::CHANGE);
 
     /// Both sets together.
     pub const fn or(self, other: Sorts) -> Sorts {

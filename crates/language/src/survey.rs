@@ -64,6 +64,14 @@ impl Survey {
     }
 }
 
+impl std::fmt::Display for Survey {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        writeln!(f, "{} texts, {} read, {} make sense", self.texts, self.read, self.framed)?;
+        self.unread.iter().try_for_each(|text| writeln!(f, "unread: {text}"))?;
+        self.nonsense.iter().try_for_each(|text| writeln!(f, "nonsense: {text}"))
+    }
+}
+
 /// How a text is broken.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Break {
@@ -145,4 +153,21 @@ pub fn accepted(lexicon: &Lexicon, texts: &[String], how: Break, count: usize) -
         }
     }
     accepted
+}
+
+/// How many of these texts are read and checked a second, by a clock that tells seconds. English is not said.
+pub fn read_per_second(lexicon: &Lexicon, texts: &[String], seconds: f64, clock: impl Fn() -> f64) -> f64 {
+    let start = clock();
+    let mut count = 0u32;
+    while clock() - start < seconds {
+        for text in texts {
+            // A text that is refused costs a second reading, and counts as one.
+            std::hint::black_box(read(lexicon, text, 0).is_ok());
+            count += 1;
+        }
+        if texts.is_empty() {
+            break;
+        }
+    }
+    f64::from(count) / (clock() - start).max(f64::EPSILON)
 }

@@ -106,7 +106,7 @@ impl Around {
         } else {
             format!("{} {}", self.owner, said.words)
         };
-        if sorts.meets(Sorts::FIGURE) && sorts.meets(Sorts::QUANTITY) {
+        if sorts.meets(Sorts::FIGURE) && sorts.meets(Sorts::QUANTITY.or(Sorts::NUMBER)) {
             self.after.push(format!("with {}", said.words));
         } else if sorts.meets(Sorts::PLAYER) {
             self.owner = possessive(&whole);
