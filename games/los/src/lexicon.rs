@@ -1,0 +1,132 @@
+//! The words of Legend of Stars, over those that card games share.
+
+use std::sync::OnceLock;
+
+use language::{Lexicon, genre};
+
+language::lexicon! {
+    layer GAME;
+    habits { verbless: false, open_names: true }
+    nouns {
+        Character = "キャラクター": CARD, "character";
+        CharacterCard = "キャラクターカード": CARD, "character card" [whole];
+        FlashEffect = "エフェクト（フラッシュ）" | "エフェクト(フラッシュ)": CARD, "flash effect card";
+        EffectCard = "エフェクトカード": CARD, "effect card" [whole];
+        Effect = "エフェクト": CARD, "effect card";
+        FieldSupport = "サポート（フィールド）" | "サポート(フィールド)": CARD, "field support";
+        SupportCard = "サポートカード": CARD, "support card" [whole];
+        Support = "サポート": CARD, "support";
+        Energy = "エネルギー": CARD, "energy/energy";
+        CharacterZone = "キャラクターゾーン": ZONE, "character zone";
+        SupportZone = "サポートゾーン": ZONE, "support zone";
+        EnergyZone = "エネルギーゾーン": ZONE, "energy zone";
+        Trash = "トラッシュ" | "トラッシュゾーン": ZONE, "trash";
+        FrontRow = "前衛": ZONE, "front row";
+        BackRow = "後衛": ZONE, "back row";
+        Lane = "レーン": ZONE, "lane";
+        Square = "マス": ZONE, "square";
+        Beside = "隣": ZONE, "side";
+        LeftOf = "左隣": ZONE, "left side" [whole];
+        RightOf = "右隣": ZONE, "right side" [whole];
+        AllSides = "上下左右": ZONE, "any side" [whole];
+        Atk = "ATK" | "ＡＴＫ": FIGURE, "ATK/ATK" -> "atk";
+        Def = "DEF" | "ＤＥＦ": FIGURE, "DEF/DEF" -> "def";
+        Down = "DOWN" | "ＤＯＷＮ": FIGURE, "DOWN/DOWN" -> "down";
+        Speed = "スピード": FIGURE, "speed" -> "speed";
+        EnergyCost = "エネルギーコスト": FIGURE, "energy cost" [whole];
+        Life = "ライフ": FIGURE, "life/life" -> "life";
+        LeadIcon = "リードアイコン": FIGURE, "lead icon";
+        Light = "光属性": TRAIT, "light/light";
+        Dark = "闇属性": TRAIT, "dark/dark";
+        Fire = "火属性": TRAIT, "fire/fire";
+        Water = "水属性": TRAIT, "water/water";
+        Wood = "木属性": TRAIT, "wood/wood";
+        Earth = "土属性": TRAIT, "earth/earth";
+        Attribute = "属性": TRAIT, "attribute";
+        SetupPhase = "セットアップフェイズ": TIME, "setup phase";
+        MainPhase = "メインフェイズ": TIME, "main phase";
+        LeadPhase = "リードフェイズ": TIME, "lead phase";
+        AttackPhase = "アタックフェイズ": TIME, "attack phase" [whole];
+        EndPhase = "エンドフェイズ": TIME, "end phase";
+        DuringBattle = "戦闘中": TIME, "during ~battle" [whole];
+        AttackTime = "アタック時": TIME, "the time of ~attack" [whole];
+        FaceUpDisplay = "表側表示": STATE, "face up/face up";
+        FaceDownDisplay = "裏側表示": STATE, "face down/face down";
+        AttackDisplay = "アタック表示": STATE, "attack position" [whole];
+        DefenceDisplay = "ディフェンス表示": STATE, "defence position";
+        FaceUpAttack = "表側アタック表示": STATE, "face-up attack position";
+        FaceDownAttack = "裏側アタック表示": STATE, "face-down attack position";
+        FaceUpDefence = "表側ディフェンス表示": STATE, "face-up defence position";
+        FaceDownDefence = "裏側ディフェンス表示": STATE, "face-down defence position";
+        Gained = "ゲイン表示": STATE, "gained/gained" [whole];
+        Regained = "リゲイン表示": STATE, "regained/regained" [whole];
+        Downed = "ダウン状態": STATE, "DOWN/DOWN" [whole];
+        Display = "表示": STATE, "position";
+        Up = "表": STATE, "face up/face up";
+        Under = "裏": STATE, "face down/face down";
+        DownDamage = "ダウンダメージ": HARM, "DOWN damage/DOWN damage" [whole];
+        Attack = "アタック": DEED, "attack";
+    }
+    keywords {
+        Sky = "上空" | "[上空]" | "［上空］": KEY, "Sky";
+        Twice = "2回攻撃" | "[2回攻撃]" | "［2回攻撃］" | "２回攻撃" | "[２回攻撃]" | "［２回攻撃］": KEY, "Double Attack" [whole];
+        Venom = "毒呪" | "[毒呪]" | "［毒呪］": KEY, "Venom";
+        SpeedResistance = "[スピード耐性：#]": KEY, "Speed Resistance #";
+        EnergyResistance = "[エネルギー耐性：#]": KEY, "Energy Resistance #";
+        AnySpeedResistance = "[スピード耐性]": KEY, "Speed Resistance";
+        AnyEnergyResistance = "[エネルギー耐性]": KEY, "Energy Resistance";
+        LeadUp = "▲": KEY, "▲";
+        LeadDown = "▼": KEY, "▼";
+        LeadLeft = "◀": KEY, "◀";
+        LeadRight = "▶": KEY, "▶";
+    }
+    adverbs {}
+    adnominals {
+        Adjacent = "隣の": ADNOMINAL, "the adjacent" [whole];
+    }
+    counters {}
+    deeds {
+        Down = "ダウン" Suru { [は: CARD | PLAYER] [を: CARDS, Chosen] } "down/downed {を}";
+        Regain = "リゲイン" Suru { [は: CARD | PLAYER] [を: CARDS, Chosen] } "regain/regained {を}";
+        Gain = "ゲイン" Suru { [は: CARD | PLAYER] [を: CARDS, Chosen] } "gain/gained {を}";
+        Fight = "戦" U { (は: CARD) [と: CARD] } "battle/battled {と}";
+    }
+    variants {
+        "［" => "[";
+        "］" => "]";
+        "<" => "＜";
+        ">" => "＞";
+        "〈" => "＜";
+        "〉" => "＞";
+        "{" => "「";
+        "}" => "」";
+        "｛" => "「";
+        "｝" => "」";
+        "二枚" => "2枚";
+        "二体" => "2体";
+        "三枚" => "3枚";
+        "三体" => "3体";
+        ",0" => "0";
+        ",1" => "1";
+        ",2" => "2";
+        ",3" => "3";
+        ",4" => "4";
+        ",5" => "5";
+        ",6" => "6";
+        ",7" => "7";
+        ",8" => "8";
+        ",9" => "9";
+    }
+    kept {
+        "フラッシュ）";
+        "フィールド）";
+        "フラッシュ)";
+        "フィールド)";
+    }
+}
+
+/// The words of the game.
+pub fn lexicon() -> &'static Lexicon {
+    static WORDS: OnceLock<Lexicon> = OnceLock::new();
+    WORDS.get_or_init(|| Lexicon::new(&[&genre::TABLE, &TABLE]))
+}
