@@ -11,6 +11,7 @@ mod clauses {
 
 pub mod effect;
 mod english;
+pub mod lexicon;
 mod wording;
 
 mod edition;

@@ -1,0 +1,193 @@
+//! The words of Legions!, over those that card games share.
+
+use std::sync::OnceLock;
+
+use language::{Brought, Lexicon, Sorts, genre};
+
+language::lexicon! {
+    layer GAME;
+    habits { verbless: false, open_names: true }
+    nouns {
+        Minion = "ミニオン": CARD, "minion";
+        MinionCard = "ミニオンカード": CARD, "minion card" [whole];
+        MinionToken = "ミニオントークン": CARD, "minion token" [whole];
+        GhostToken = "ゴーストトークン": CARD, "ghost token";
+        ZombieToken = "ゾンビトークン": CARD, "zombie token";
+        BigBearToken = "ビッグベアトークン": CARD, "big bear token";
+        WolfToken = "狼トークン": CARD, "wolf token";
+        Unit = "ユニット": CARD, "unit";
+        Lord = "ロード": CARD, "lord";
+        Master = "マスター": CARD, "master";
+        Skill = "スキル": CARD, "skill";
+        Arts = "アーツ": CARD, "arts/arts";
+        AttackTarget = "アタックターゲット": CARD, "the attack target";
+        AttackUnit = "アタックユニット": CARD, "the attacking unit" [whole];
+        You = "あなた": PLAYER, "you/you";
+        CardOwner = "オーナー": PLAYER, "owner";
+        Field = "フィールド": ZONE, "field";
+        StandbyZone = "スタンバイゾーン": ZONE, "standby zone";
+        Timeline = "タイムライン": ZONE, "timeline";
+        WaitZone = "ウェイトゾーン": ZONE, "wait zone";
+        WaitZone1 = "ウェイトゾーンⅠ": ZONE, "wait zone I" [whole];
+        WaitZone2 = "ウェイトゾーンⅡ": ZONE, "wait zone II" [whole];
+        WaitZone3 = "ウェイトゾーンⅢ": ZONE, "wait zone III" [whole];
+        WaitZone4 = "ウェイトゾーンⅣ": ZONE, "wait zone IV" [whole];
+        Zone1 = "Ⅰ": ZONE, "I";
+        Zone2 = "Ⅱ": ZONE, "II";
+        Zone3 = "Ⅲ": ZONE, "III";
+        Zone4 = "Ⅳ": ZONE, "IV";
+        ExclusionZone = "除外ゾーン": ZONE, "exclusion zone";
+        Pile = "山札": ZONE, "deck";
+        PileTop = "山札の上": PILE, "the top of ~deck" [whole];
+        PileBottom = "山札の下": ZONE, "the bottom of ~deck" [whole];
+        Lane = "レーン": ZONE, "lane";
+        RightLane = "右レーン": ZONE, "right lane" [whole];
+        LeftLane = "左レーン": ZONE, "left lane" [whole];
+        MiddleLane = "中央レーン": ZONE, "middle lane";
+        AdjacentLane = "隣接レーン": ZONE, "adjacent lane" [whole];
+        CoreZone = "コアゾーン": ZONE, "core zone";
+        LordArea = "ロードエリア": ZONE, "lord area";
+        ActiveArea = "活性エリア": ZONE, "active area";
+        TiredArea = "疲労エリア": ZONE, "tired area";
+        LeaderZone = "リーダーゾーン": ZONE, "leader zone";
+        OutsideGame = "ゲーム外": ZONE, "outside of the game";
+        Atk = "ATK" | "ＡＴＫ": FIGURE, "ATK/ATK" -> "atk";
+        Hp = "HP" | "ＨＰ": FIGURE, "HP/HP" -> "hp";
+        Wt = "WT" | "ＷＴ": FIGURE, "WT/WT" -> "wt";
+        Mp = "MP" | "ＭＰ": FIGURE, "MP/MP";
+        Life = "ライフ": FIGURE, "life/life" -> "life";
+        MasterPoint = "マスターポイント": FIGURE, "master points/master points" [whole];
+        Modifier = "修正": FIGURE, "modifier";
+        Mana = "マナ": FIGURE, "mana/mana";
+        Colour = "属性": FIGURE, "colour";
+        CoreCost = "コアコスト": FIGURE, "core cost" [whole];
+        UnlockCost = "アンロックコスト": FIGURE, "unlock cost" [whole];
+        PointNumber = "点数": FIGURE, "points/points" [whole];
+        Red = "赤属性": TRAIT, "red/red";
+        Blue = "青属性": TRAIT, "blue/blue";
+        Green = "緑属性": TRAIT, "green/green";
+        White = "白属性": TRAIT, "white/white";
+        Black = "黒属性": TRAIT, "black/black";
+        Colourless = "無属性": TRAIT, "colourless/colourless";
+        MainPhase = "メインフェイズ": TIME, "main phase";
+        EndPhase = "エンドフェイズ": TIME, "end phase";
+        StartPhase = "スタートフェイズ": TIME, "start phase";
+        CorePhase = "コアフェイズ": TIME, "core phase" [whole];
+        DrawPhase = "ドローフェイズ": TIME, "draw phase";
+        DuringBattle = "バトル中": TIME, "during ~battle" [whole];
+        DuringYourTurn = "自ターン中": TIME, "during your turn" [whole];
+        DuringTheirTurn = "相手ターン中": TIME, "during the opponent’s turn" [whole];
+        YourTurn = "自ターン": TIME, "your turn";
+        Always = "常時": TIME, "always";
+        OnPlace = "配置時": TIME, "when placed" [whole];
+        OnMoveLane = "レーン移動時": TIME, "when it changes lanes" [whole];
+        OnAttack = "アタック時": TIME, "when it attacks" [whole];
+        OnBreak = "ブレイク時": TIME, "when it breaks" [whole];
+        OnUnlock = "アンロック時": TIME, "when unlocked" [whole];
+        Tired = "疲労状態": STATE, "tired/tired" [whole];
+        Tiredness = "疲労": STATE, "tiredness/tiredness";
+        Reversed = "リバース状態": STATE, "reversed/reversed" [whole];
+        UnableToAct = "行動不能状態": STATE, "unable to act/unable to act";
+        Active = "活性状態": STATE, "active/active";
+        Open = "オープン状態": STATE, "open/open";
+        AwakenedMode = "覚醒モード": STATE, "awakened mode";
+        NormalMode = "通常モード": STATE, "normal mode";
+        Attack = "アタック": DEED, "attack";
+        Break = "ブレイク": DEED, "break";
+        CardChange = "カードチェンジ": DEED, "card change";
+        OnPlaceEffect = "配置時効果": DEED, "on-place effect" [whole];
+        OnPlayEffect = "プレイ時効果": DEED, "on-play effect" [whole];
+        Core = "コア": THING, "core";
+    }
+    keywords {
+        FirstStrike = "先制": KEY, "First Strike";
+        Pierce = "貫通": KEY, "Pierce";
+        Leap = "跳躍": KEY, "Leap";
+        Haste = "速攻": KEY, "Haste";
+        Menace = "威圧": KEY, "Menace";
+        Impact = "衝撃": KEY, "Impact";
+        Ward = "結界": KEY, "Ward";
+        Stealth = "潜伏": KEY, "Stealth";
+        Regeneration = "再生": KEY, "Regeneration";
+        Straight = "直進": KEY, "Straight";
+        Assault = "強襲": KEY, "Assault";
+        LordBane = "対ロード特効": KEY, "Lord Bane";
+        MasterBane = "対マスター特効": KEY, "Master Bane";
+        MinionBane = "対ミニオン特効": KEY, "Minion Bane";
+        UnitBane = "対ユニット特効": KEY, "Unit Bane";
+        MovingAttack = "移動攻撃": KEY, "Moving Attack" [whole];
+        NoZoneMoves = "領域移動無効": KEY, "No Zone Moves";
+        LeftOnly = "左配置限定": KEY, "Left Only";
+        RightOnly = "右配置限定": KEY, "Right Only";
+        MiddleOnly = "中央配置限定": KEY, "Middle Only";
+        LeftTrait = "左配置特性": KEY, "Left Trait";
+        RightTrait = "右配置特性": KEY, "Right Trait";
+        MiddleTrait = "中央配置特性": KEY, "Middle Trait";
+        Unblockable = "ブロック不可": KEY, "Unblockable" [whole];
+        Null = "無効": KEY, "null";
+        CannotBe = "不可": KEY, "can’t";
+        AtWillTimes = "自ターン中任意#回": TIME, "any time in your turn, # times";
+        AtWill = "自ターン中任意": TIME, "any time in your turn";
+        SelfSacrifice = "挺身": KEY, "Self-Sacrifice";
+        ManaBoost = "マナブースト": KEY, "Mana Boost";
+        SoulCharge = "ソウルチャージ": KEY, "Soul Charge";
+    }
+    adverbs {}
+    adnominals {}
+    counters {}
+    deeds {
+        Break = "ブレイク" Suru { [は: CARD | PLAYER] [を: CARDS, Chosen] } "break/broken {を}";
+        Tire = "疲労" Suru { [は: CARD | PLAYER] [を: CARDS | THING, Chosen] } "tire/tired {を}";
+        MoveLane = "レーン移動" Suru { [は: CARD] [を: CARDS, Chosen] [に: ZONE] } "move/moved {を} to another lane";
+        Unlock = "アンロック" Suru { [は: PLAYER | CARD] [を: CARDS, Chosen] } "unlock/unlocked {を}";
+        Block = "ブロック" Suru { [は: CARD] [を: CARDS] } "block/blocked {を}";
+        Survive = "生き残" Ru { (は: CARD) } "survive/survived";
+        Adjoin = "隣接" Suru { [に: ZONE] } "adjoin/adjoined {に}";
+        Awaken = "覚醒" Suru { [は: CARD | PLAYER] [を: CARDS, Chosen] } "awaken/awakened {を}";
+        Reverse = "リバース" Suru { [は: CARD | PLAYER] [を: CARDS, Chosen] } "reverse/reversed {を}";
+    }
+    variants {
+        "「ー" => "「-";
+        "／ー" => "/-";
+        "/ー" => "/-";
+        "WTー" => "WT-";
+        "〜" => "～";
+        "~" => "～";
+        "※　" => "　";
+        "※" => "";
+        "ゾーンIV" => "ゾーンⅣ";
+        "ゾーンIII" => "ゾーンⅢ";
+        "ゾーンII" => "ゾーンⅡ";
+        "ゾーンI" => "ゾーンⅠ";
+        "～IV" => "～Ⅳ";
+        "～III" => "～Ⅲ";
+        "～II" => "～Ⅱ";
+        "\n●" => "\n・";
+        "\n①" => "\n・";
+        "\n②" => "\n・";
+        "\n③" => "\n・";
+        "《配置時》効果" => "配置時効果";
+        " X " => "X";
+    }
+    kept {
+        "Xは";
+        "Ｘは";
+        "Yは";
+        "Ｙは";
+    }
+}
+
+/// The words of the game.
+pub fn lexicon() -> &'static Lexicon {
+    static WORDS: OnceLock<Lexicon> = OnceLock::new();
+    WORDS.get_or_init(|| Lexicon::new(&[&genre::TABLE, &TABLE]))
+}
+
+/// The words of the game, and the types that some cards bring.
+pub fn lexicon_with<'t>(types: impl Iterator<Item = &'t str>) -> Lexicon {
+    lexicon().with(types.map(|word| Brought {
+        ja: word.to_owned(),
+        en: word.to_owned(),
+        sorts: Sorts::TRAIT.or(Sorts::CARD),
+    }))
+}
