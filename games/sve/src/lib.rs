@@ -10,6 +10,7 @@ mod clauses {
 
 pub mod effect;
 mod english;
+pub mod lexicon;
 mod wording;
 
 mod ability;
