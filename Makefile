@@ -58,4 +58,4 @@ fuzz:
 	@command -v cargo-fuzz >/dev/null || cargo install --locked cargo-fuzz
 	mkdir -p fuzz/corpus/scenario fuzz/corpus/replay
 	cp games/*/tests/rules/*.md fuzz/corpus/scenario/
-	for target in position deck replay scenario card; do cargo +nightly fuzz run $$target -- -max_total_time=60 -max_len=4000 || exit 1; done
+	for target in position deck replay scenario card language; do cargo +nightly fuzz run $$target -- -max_total_time=60 -max_len=4000 || exit 1; done
