@@ -79,10 +79,12 @@ pub struct Because {
     pub also: [Reason; 2],
     /// The card's own words.
     pub words: Span,
+    /// Is it done by a card's effect, rather than by a rule? Words may be empty, so they don't tell.
+    pub effect: bool,
 }
 
 impl Hash for Because {
-    /// As two words: every event of every game has one.
+    /// As two words: every event of every game has one. What is done by an effect has its words in it.
     fn hash<H: Hasher>(&self, hasher: &mut H) {
         let [a, b] = self.also;
         let Span { def, from, to } = self.words;
@@ -112,6 +114,6 @@ impl Because {
 
 impl From<Reason> for Because {
     fn from(why: Reason) -> Because {
-        Because { why, also: [Reason::NONE; 2], words: Span::default() }
+        Because { why, also: [Reason::NONE; 2], words: Span::default(), effect: false }
     }
 }

@@ -256,7 +256,11 @@ fn goes_to(rules: &Rules<Legions>, state: &State<Legions>, card: Ix, way: Way) -
 /// 再生: it is reversed where it lies instead of going to the timeline; the break itself is not undone (41-6, LG-09,
 /// LG-10).
 fn regenerate(rules: &Rules<Legions>, state: &mut State<Legions>, card: Ix, because: Because) {
-    let why = Because { words: because.words, ..Because::from(rule!("41-6")).and(ruling!("LG-09")) };
+    let why = Because {
+        words: because.words,
+        effect: because.effect,
+        ..Because::from(rule!("41-6")).and(ruling!("LG-09"))
+    };
     let late = !current::has(&state.table, card, KeywordName::Regeneration);
     let also = if late { ruling!("LG-86") } else { ruling!("LG-10") };
     reverse(rules, state, Set::only(card), why.and(also));

@@ -268,7 +268,11 @@ fn break_them<O: Observer<Legions>>(state: &mut State<Legions>, mut deed: Deed<'
     deed.remember(state, rest);
     if any {
         state.propose(What::Own(Own::By(deed.run.seat)), deed.because);
-        let because = Because { words: deed.because.words, ..Because::from(rule!("39-4")) };
+        let because = Because {
+            words: deed.because.words,
+            effect: deed.because.effect,
+            ..Because::from(rule!("39-4"))
+        };
         moves::break_cards(deed.rules, state, &all, because);
     }
 }

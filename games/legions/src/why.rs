@@ -15,7 +15,7 @@ use crate::vocabulary::{Bans, Change, Grant, Nature, Topic, Trigger, Who};
 /// Why something is done instead of something else: the older book says it of texts alone (39-16).
 pub(crate) fn instead(rules: &Rules<Legions>, because: Because) -> Because {
     let why = Because::from(rule!("39-16")).and(rules.lore.edition.added(rule!("36-18")));
-    Because { words: because.words, ..why }
+    Because { words: because.words, effect: because.effect, ..why }
 }
 
 /// What a moment brings about by itself.

@@ -128,10 +128,9 @@ const LEAVING: u64 = 1 << Topic::Put as u64
     | 1 << Topic::Destroyed as u64
     | 1 << Topic::ChangesLane as u64;
 
-/// A card that the words of a text move is moved by an effect.
+/// By what a card is moved: an effect, a battle it lost, or a rule.
 fn cause(table: &Table<Los>, event: &Event<Los>, card: Ix) -> Cause {
-    let words = event.because.words;
-    if words.from != words.to {
+    if event.because.effect {
         return Cause::Effect(effect_of(table));
     }
     if table.body(card).is_some_and(|body| body.beaten) { Cause::Battle } else { Cause::Rule }
@@ -301,8 +300,7 @@ fn own_event(
         Own::LosesLife(seat, n) => say(Happening { n, ..Happening::of(Topic::LosesLife, seat) }),
         Own::Recovers(seat, n) => say(Happening { n, ..Happening::of(Topic::Recovers, seat) }),
         Own::Drew(seat, n) => {
-            let words = event.because.words;
-            let by = if words.from == words.to { Cause::Rule } else { Cause::Effect(seat) };
+            let by = if event.because.effect { Cause::Effect(seat) } else { Cause::Rule };
             say(Happening { n: n.into(), by, ..Happening::of(Topic::Draws, seat) });
         }
         Own::Played(card, _) => say(Happening::to(Topic::Plays, card, table.card(card).owner())),

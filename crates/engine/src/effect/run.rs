@@ -181,7 +181,7 @@ fn pass_over<G: Effects, O: Observer<G>>(paid: bool, observer: &mut O) {
 }
 
 fn because(words: Span, why: Reason) -> Because {
-    Because { words, ..Because::from(why) }
+    Because { words, effect: true, ..Because::from(why) }
 }
 
 /// The cards of a set, in the order they lie.
