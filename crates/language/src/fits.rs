@@ -70,7 +70,7 @@ const AFTER_OF: &[(Sorts, Sorts)] = &[
                 | QUANTITY
         ),
     ),
-    (PILE, any!(CARD | ADNOMINAL | FIGURE | TRAIT | QUOTE | MODE)),
+    (PILE, any!(CARD | ADNOMINAL | FIGURE | TRAIT | QUOTE | MODE | QUANTITY)),
     (
         CARD,
         any!(CHANGE | FIGURE | DEED | KEY | ZONE | PLAYER | TIME | THING | CARD | TRAIT | STATE | ADNOMINAL),
@@ -124,7 +124,7 @@ const BESIDE: &[(Sorts, Sorts)] = &[
     (MODE, QUANTITY),
     (STATE, STATE),
     (TIME, TIME),
-    (DEED, any!(TIME | HARM)),
+    (DEED, any!(TIME | HARM | QUANTITY)),
     (HARM, KEY),
 ];
 

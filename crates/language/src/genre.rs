@@ -29,7 +29,7 @@ crate::lexicon! {
         Left = "左": ZONE, "left";
         Right = "右": ZONE, "right";
         Front = "前": ZONE, "front";
-        Behind = "後": ZONE, "back";
+        Behind = "後": ZONE | TIME, "back";
         Top = "上": ZONE, "top";
         Bottom = "下": ZONE, "bottom";
         TopMost = "一番上": ZONE, "very top";

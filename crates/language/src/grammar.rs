@@ -96,6 +96,7 @@ crate::syntax! {
         AnyCards = ["好きな枚数"] "any number of";
         HowMany = ["何枚"] "any number of";
         UpperHalf = ["上半分"] "the upper half of";
+        LowerHalf = ["下半分"] "the lower half of";
         Half = ["半分"] "half";
         Count { n: Amount, unit: Option<Word<COUNTER>>, bound: Option<Bound> } = [n unit bound] "{n} {unit}{bound}";
     }

@@ -76,7 +76,7 @@ impl Syntax for Atom {
             if r.rest().is_empty() {
                 r.want(Want::Named(NOUN_CALLED));
             }
-            r.wanted_instead(so_far, NOUN_CALLED);
+            r.wanted_instead(from, so_far, NOUN_CALLED);
         }
         found
     }

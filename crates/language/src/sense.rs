@@ -63,7 +63,9 @@ fn is_sentence(lexicon: &Lexicon, clause: &Clause, chain: &Chain, copula: &Copul
         (Copula::Bare, None) => !sorts.without(Sorts::PLAYER.or(Sorts::ADNOMINAL)).is_empty(),
         _ => true,
     };
-    let odd = told(&Particle::Object) || told(&Particle::With) || told(&Particle::At);
+    // PP最大値を-2：, a change as a price.
+    let price = sorts == Sorts::CHANGE && clause.link == Some(Link::Cost);
+    let odd = (told(&Particle::Object) && !price) || told(&Particle::With) || told(&Particle::At);
     // に is what is harmed, or where as many are.
     let to = match sorts.meets(Sorts::HARM) {
         true => Sorts::CARD.or(Sorts::PLAYER).or(Sorts::TRAIT).or(Sorts::MODE).or(Sorts::QUANTITY),

@@ -190,11 +190,13 @@ impl<'a> Reader<'a> {
         if self.furthest == self.at { self.wants.len() } else { 0 }
     }
 
-    /// Whatever was wanted at this very place since then has a name of its own.
-    pub fn wanted_instead(&mut self, so_far: usize, name: Called) {
-        if self.loud && self.furthest == self.at {
+    /// Whatever was wanted at a place since then has a name of its own.
+    pub fn wanted_instead(&mut self, place: usize, so_far: usize, name: Called) {
+        if self.loud && self.furthest == place && self.wants.len() > so_far {
             self.wants.truncate(so_far);
-            self.want(Want::Named(name));
+            if !self.wants.contains(&Want::Named(name)) {
+                self.wants.push(Want::Named(name));
+            }
         }
     }
 
@@ -432,11 +434,13 @@ macro_rules! syntax {
                         $( $crate::syntax!(@read r $item); )*
                         Some($name::$variant $({ $($field),* })?)
                     })() {
+                        // Alternatives that were tried before it are named as well.
+                        r.wanted_instead(from, so_far, $crate::text::Called::new($ja, $called));
                         return Some(found);
                     }
                     r.go_to(from);
                 )*
-                r.wanted_instead(so_far, $crate::text::Called::new($ja, $called));
+                r.wanted_instead(from, so_far, $crate::text::Called::new($ja, $called));
                 None
             }
 

@@ -110,8 +110,8 @@ language::lexicon! {
     counters {}
     deeds {
         Evolve = "進化" Suru { (は: CARD) [に: CARD] } "evolve/evolved into {に}";
-        Engage = "アクト" Suru | "《アクト》" Suru { [は: PLAYER | CARD] (を: CARDS, Chosen) } "engage/engaged {を}";
-        Refresh = "スタンド" Suru { [は: CARD | PLAYER] (を: CARDS, Chosen) } "refresh/refreshed {を}";
+        Engage = "アクト" Suru | "《アクト》" Suru { [は: PLAYER | CARD] (を: CARDS, Chosen) } { (は: CARD) } "engage/engaged {を}";
+        Refresh = "スタンド" Suru { [は: CARD | PLAYER] (を: CARDS, Chosen) } { (は: CARD) } "refresh/refreshed {を}";
         ChooseMode = "チョイス" Suru { [は: PLAYER] (を: MODE) [から: MODE] } "choose/chosen {を}";
         Race = "出走" Suru { (は: CARD) } "race/raced";
         Feed = "食事" Suru { [は: CARD] } "feed/fed";
@@ -119,7 +119,7 @@ language::lexicon! {
         Arrive = "来" Ru | "来" Ichidan { (は: TIME) } "come/come" [alike Arrive];
         TurnUp = "捲れ" Ichidan { (は: CARD) } "be/turned up";
         Fight = "交戦" Suru { (は: CARD) [と: CARD] } "fight/fought {と}";
-        TriggerDrive = "トリガー" Suru { (は: CARD) } "trigger/triggered";
+        TriggerDrive = "トリガー" Suru { [は: CARD] } "trigger/triggered";
     }
     variants {
         "： " => "：";

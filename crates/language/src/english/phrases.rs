@@ -282,7 +282,7 @@ fn plural_of(one: &str) -> String {
 fn is_many(quantity: &Quantity) -> bool {
     match quantity {
         Quantity::Count { n: Amount::N { n: 1 }, bound, .. } => matches!(bound, Some(Bound::Least)),
-        Quantity::Half | Quantity::UpperHalf => false,
+        Quantity::Half | Quantity::UpperHalf | Quantity::LowerHalf => false,
         _ => true,
     }
 }

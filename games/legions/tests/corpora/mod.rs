@@ -11,10 +11,13 @@ fn listed(file: &str) -> impl Iterator<Item = String> {
     lines.map(|line| line.rsplit('\t').next().unwrap_or(line).replace("\\n", "\n"))
 }
 
-/// The cards that come with the game.
+/// The cards that come with the game, and those of tests.
 fn cards() -> Vec<toml::Value> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../cards/legions");
-    let mut files: Vec<_> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    let mut files = Vec::new();
+    for folder in ["../../cards/legions", "tests/cards"] {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
+        files.extend(std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()));
+    }
     files.retain(|path| path.extension().is_some_and(|ending| ending == "toml"));
     files.sort();
     let mut all = Vec::new();

@@ -15,6 +15,8 @@ fn cards(folder: &str) -> Vec<String> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
     let mut files: Vec<_> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
     files.retain(|path| path.extension().is_some_and(|ending| ending == "toml"));
+    // Cards that the book has no meaning for.
+    files.retain(|path| !path.ends_with("refused.toml"));
     files.sort();
     let mut texts = Vec::new();
     for path in files {
@@ -28,6 +30,7 @@ fn cards(folder: &str) -> Vec<String> {
 /// Every different text, as it is printed.
 pub fn printed() -> Vec<String> {
     let mut all = cards("../../cards/los");
+    all.extend(cards("tests/cards"));
     all.extend(listed(include_str!("../instances.txt")));
     all.extend(listed(include_str!("../unseen.txt")));
     all.sort();

@@ -12,10 +12,13 @@ struct Face {
     text: String,
 }
 
-/// The cards that come with the game.
+/// The cards that come with the game, and those of tests.
 fn shipped() -> Vec<Face> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../cards/sve");
-    let mut files: Vec<_> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    let mut files = Vec::new();
+    for folder in ["../../cards/sve", "tests/cards"] {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
+        files.extend(std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()));
+    }
     files.retain(|path| path.extension().is_some_and(|ending| ending == "toml"));
     files.sort();
     let mut all = Vec::new();
