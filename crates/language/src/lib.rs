@@ -20,6 +20,7 @@ mod names;
 mod phrase;
 mod predicate;
 mod reading;
+pub mod scribe;
 pub mod sense;
 mod sorts;
 pub mod survey;

@@ -247,6 +247,17 @@ impl<'t> Slots<'t> {
         }
     }
 
+    /// What fills a slot, if a phrase does and it is like this; else it stays there for others.
+    pub fn take_if(&mut self, slot: &Particle, like: impl Fn(&Chain) -> bool) -> Option<&'t Chain> {
+        let item = self.take_where(|slots, item| {
+            slots.fills(item, slot) && matches!(item.what, What::Phrase(chain, _) if like(chain))
+        })?;
+        match item.what {
+            What::Phrase(chain, _) => Some(chain),
+            _ => None,
+        }
+    }
+
     /// What happens to what fills a slot of the frame.
     pub fn role(&self, slot: &Particle) -> Option<Role> {
         self.frame.iter().find(|s| s.particle == *slot).map(|s| s.role)

@@ -14,6 +14,8 @@ pub mod lexicon;
 mod wording;
 
 mod ability;
+#[cfg(test)]
+mod hooks;
 mod meaning;
 mod vocabulary;
 

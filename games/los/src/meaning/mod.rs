@@ -48,7 +48,7 @@ fn topics(ability: &Ability) -> u64 {
 }
 
 /// One card: its keywords, its abilities, and what of its text can't be played.
-fn card(lore: &mut Lore, def: Def, facts: &Facts) -> Printed {
+pub(crate) fn card(lore: &mut Lore, def: Def, facts: &Facts) -> Printed {
     let mut card = Printed { facts: facts.clone(), ..Printed::default() };
     let reading = wording::read(&facts.text);
     for gap in reading.gaps() {

@@ -1,0 +1,198 @@
+//! What the words of Legend of Stars mean to the shared scribe. A start: it lowers what it understands and refuses
+//! the rest, and is compared with `meaning`, which plays, ability by ability.
+
+mod deeds;
+mod events;
+#[cfg(test)]
+mod oracle;
+
+use engine::Def;
+use engine::effect::{Reference, Side};
+use language::grammar::{Atom, Clause, Link, Raw};
+use language::lexicon::NOUN;
+use language::scribe::writer::Writer;
+use language::scribe::{Described, Head, Plays, Refused, sentence, sentences};
+use language::view::{Slots, View};
+use language::{DeedId, Lexicon, Word, genre};
+
+use crate::cards::{Kind, Lore};
+use crate::game::Los;
+use crate::lexicon::{Noun, lexicon};
+use crate::table::{Row, Zone};
+use crate::vocabulary::{Ability, Filter, Nature, Pose, Test};
+
+/// What the match keeps, while a card is lowered.
+pub(crate) struct Hooks<'l> {
+    pub lore: &'l mut Lore,
+}
+
+fn is(test: Test) -> Filter {
+    Filter::Is(test)
+}
+
+fn not(test: Test) -> Filter {
+    Filter::Not(Box::new(Filter::Is(test)))
+}
+
+/// A posture, by its word: each part that it says.
+pub(crate) fn posture(word: Noun) -> Option<Pose> {
+    let pose = |up, defence| Some(Pose { up, defence, gained: None });
+    let gained = |gained| Some(Pose { gained: Some(gained), ..Pose::default() });
+    match word {
+        Noun::FaceUpDisplay | Noun::Up => pose(Some(true), None),
+        Noun::FaceDownDisplay | Noun::Under => pose(Some(false), None),
+        Noun::AttackDisplay => pose(None, Some(false)),
+        Noun::DefenceDisplay => pose(None, Some(true)),
+        Noun::FaceUpAttack => pose(Some(true), Some(false)),
+        Noun::FaceDownAttack => pose(Some(false), Some(false)),
+        Noun::FaceUpDefence => pose(Some(true), Some(true)),
+        Noun::FaceDownDefence => pose(Some(false), Some(true)),
+        Noun::Gained => gained(true),
+        Noun::Regained => gained(false),
+        _ => None,
+    }
+}
+
+/// A card that lies so.
+fn lies(pose: Pose) -> Filter {
+    if let Some(gained) = pose.gained {
+        return if gained { is(Test::Gained) } else { not(Test::Gained) };
+    }
+    let up = pose.up.map(|up| if up { is(Test::FaceUp) } else { not(Test::FaceUp) });
+    let defence = pose.defence.map(|defence| if defence { is(Test::Defence) } else { not(Test::Defence) });
+    Filter::Any(vec![up.into_iter().chain(defence).collect()])
+}
+
+fn attribute(word: Noun) -> Option<u8> {
+    let all = [Noun::Light, Noun::Dark, Noun::Fire, Noun::Water, Noun::Wood, Noun::Earth];
+    all.iter().position(|one| *one == word).map(|n| n as u8)
+}
+
+impl Plays for Hooks<'_> {
+    type Game = Los;
+
+    fn lexicon(&self) -> &Lexicon {
+        lexicon()
+    }
+
+    fn head(&self, word: Word<NOUN>) -> Option<Head<Los>> {
+        if genre::Noun::of(word) == Some(genre::Noun::Card) {
+            return Some(Head { tests: Vec::new(), zones: vec![Zone::Character, Zone::Support] });
+        }
+        let (test, zones) = match Noun::of(word)? {
+            Noun::Character | Noun::CharacterCard => {
+                (Some(Test::Kind(Kind::Character)), vec![Zone::Character])
+            }
+            Noun::Support | Noun::SupportCard => (Some(Test::Kind(Kind::Support)), vec![Zone::Support]),
+            Noun::Effect | Noun::EffectCard => (Some(Test::Kind(Kind::Effect)), Vec::new()),
+            Noun::FlashEffect => (Some(Test::Flash), Vec::new()),
+            Noun::FieldSupport => (Some(Test::Field), vec![Zone::Support]),
+            Noun::Energy => (None, vec![Zone::Energy]),
+            _ => return None,
+        };
+        Some(Head { tests: test.into_iter().map(is).collect(), zones })
+    }
+
+    fn zones(&self, word: Word<NOUN>) -> Option<Vec<Zone>> {
+        match genre::Noun::of(word) {
+            Some(genre::Noun::Field) => return Some(vec![Zone::Character, Zone::Support]),
+            Some(genre::Noun::Deck) => return Some(vec![Zone::Deck]),
+            Some(genre::Noun::Hand) => return Some(vec![Zone::Hand]),
+            _ => {}
+        }
+        match Noun::of(word)? {
+            Noun::CharacterZone => Some(vec![Zone::Character]),
+            Noun::SupportZone => Some(vec![Zone::Support]),
+            Noun::EnergyZone => Some(vec![Zone::Energy]),
+            Noun::Trash => Some(vec![Zone::Trash]),
+            _ => None,
+        }
+    }
+
+    fn filter(&mut self, atom: &Atom) -> Option<Described<Los>> {
+        match atom {
+            Atom::Trait(Raw(race)) => {
+                let row = self.lore.race(race).unwrap_or_else(|| {
+                    self.lore.races.push(race.to_string());
+                    self.lore.races.len() as u16 - 1
+                });
+                Some(Described::Card(Filter::Any(vec![vec![is(Test::Race(row))]])))
+            }
+            Atom::Noun(word) => {
+                let word = Noun::of(*word)?;
+                match word {
+                    Noun::FrontRow => Some(Described::Place(is(Test::Row(Row::Front)))),
+                    Noun::BackRow => Some(Described::Place(is(Test::Row(Row::Back)))),
+                    word => attribute(word)
+                        .map(|n| Filter::Any(vec![vec![is(Test::Attribute(n))]]))
+                        .or_else(|| posture(word).map(lies))
+                        .map(Described::Like),
+                }
+            }
+            _ => None,
+        }
+    }
+
+    fn is_private(&self, zone: Zone) -> bool {
+        matches!(zone, Zone::Hand | Zone::Deck | Zone::Trash | Zone::Energy)
+    }
+
+    fn is_hidden(&self, zone: Zone) -> bool {
+        zone == Zone::Hand
+    }
+
+    fn board(&self) -> Vec<Zone> {
+        vec![Zone::Character]
+    }
+
+    fn deed(
+        &mut self,
+        writer: &mut Writer<Los>,
+        deed: DeedId,
+        slots: &mut Slots<'_>,
+        by: Side,
+    ) -> Result<(), Refused> {
+        deeds::deed(self, writer, deed, slots, by)
+    }
+}
+
+/// May the only deed of a text be left undone? Then the whole ability may.
+fn may_be_left(hooks: &Hooks<'_>, body: &[Clause]) -> bool {
+    match body {
+        [only] => View::of_clause(hooks.lexicon(), only, true)
+            .ok()
+            .and_then(|view| view.form())
+            .is_some_and(|form| form.may_be_left()),
+        _ => false,
+    }
+}
+
+/// Lowers a line to an ability of a card of this kind.
+pub(crate) fn ability(
+    hooks: &mut Hooks<'_>,
+    (def, at, kind): (Def, u8, Kind),
+    clauses: &[Clause],
+) -> Result<Ability, Refused> {
+    let mut writer = Writer::new(def);
+    let bare = Ability { at, ..Ability::nothing(def) };
+    let event = clauses.first().filter(|first| matches!(first.link, Some(Link::When | Link::WhenKanji)));
+    let (nature, body, optional) = match event {
+        Some(event) => {
+            let trigger = events::event(hooks, event)?;
+            let this = trigger.who.contains(&Filter::This);
+            writer.speak_of(Reference::Cause);
+            writer.carry(if this { Reference::This } else { Reference::Cause });
+            let optional = may_be_left(hooks, &clauses[1..]);
+            (Nature::Triggered(vec![trigger]), &clauses[1..], optional)
+        }
+        None if kind == Kind::Effect => (Nature::Text, clauses, false),
+        None => {
+            let at = clauses.first().map(|clause| clause.at).unwrap_or_default();
+            return Err(Refused::new(at, "常に働く効果", "something that holds"));
+        }
+    };
+    for (n, clauses) in sentences(body).enumerate() {
+        sentence(hooks, &mut writer, clauses, optional && n == 0)?;
+    }
+    Ok(Ability { nature, optional, program: writer.finish(), ..bare })
+}
