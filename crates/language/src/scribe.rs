@@ -4,6 +4,7 @@
 //! a count of cards is a choice, where cards lie when nothing is said. What isn't understood is refused, with its
 //! place.
 
+pub mod conditions;
 pub mod phrase;
 pub mod writer;
 
@@ -81,6 +82,8 @@ pub trait Plays {
     fn zones(&self, word: Word<NOUN>) -> Option<Vec<<Self::Game as engine::Game>::Zone>>;
     /// What a word says of cards beyond that: a place on the board, a trait, a state.
     fn filter(&mut self, atom: &Atom) -> Option<Described<Self::Game>>;
+    /// A card that lies in one of these zones.
+    fn lies_in(&self, zones: &[<Self::Game as engine::Game>::Zone]) -> Filter<Self::Game>;
     /// Can only its owner's be meant where nobody is named? A hand, a deck.
     fn is_private(&self, zone: <Self::Game as engine::Game>::Zone) -> bool;
     /// Can the other player not see what lies there?
@@ -121,6 +124,10 @@ pub fn sentence<P: Plays>(
 ) -> Result<(), Refused> {
     writer.next_sentence();
     let mut gates = Vec::new();
+    let (conditions, clauses) = conditions::leading(hooks, writer, clauses)?;
+    for condition in conditions {
+        gates.push(writer.write(Op::Unless(condition, 0)));
+    }
     for (n, clause) in clauses.iter().enumerate() {
         if !matches!(clause.link, Some(Link::End | Link::Pause) | None) {
             return Err(Refused::new(clause.at, "この続き方", "this way to go on"));
@@ -130,6 +137,10 @@ pub fn sentence<P: Plays>(
             return Err(Refused::new(clause.at, "動詞のない文", "a sentence without a verb"));
         };
         writer.stands(clause.at);
+        for inner in clause.args.iter().filter_map(conditions::inside) {
+            let condition = conditions::condition(hooks, writer, inner)?;
+            gates.push(writer.write(Op::Unless(condition, 0)));
+        }
         let may = view.form().is_some_and(|form| form.may_be_left());
         if may && !(agreed && n == 0) {
             gates.push(writer.write(Op::May(0)));
@@ -138,6 +149,8 @@ pub fn sentence<P: Plays>(
             if may {
                 slots.take_form();
             }
+            // Written as gates before the deed.
+            while slots.take_condition().is_some() {}
             let by = actor(hooks, slots)?;
             hooks.deed(writer, deed, slots, by)
         })?;

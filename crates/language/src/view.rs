@@ -364,6 +364,11 @@ impl<'t> Slots<'t> {
         self.form.take()
     }
 
+    /// The form of the verb, for choosing what to do; it must still be taken.
+    pub fn peek_form(&self) -> Option<Form> {
+        self.form
+    }
+
     /// The noun that is the predicate, and its copula.
     pub fn take_is(&mut self) -> Option<(&'t Chain, &'t Copula)> {
         self.is.take()

@@ -3,6 +3,7 @@
 
 mod deeds;
 mod events;
+mod lasting;
 #[cfg(test)]
 mod oracle;
 
@@ -133,6 +134,10 @@ impl Plays for Hooks<'_> {
         }
     }
 
+    fn lies_in(&self, zones: &[Zone]) -> Filter {
+        Filter::Any(zones.iter().map(|zone| vec![is(Test::Lies(*zone))]).collect())
+    }
+
     fn is_private(&self, zone: Zone) -> bool {
         matches!(zone, Zone::Hand | Zone::Deck | Zone::Trash | Zone::Energy)
     }
@@ -156,15 +161,28 @@ impl Plays for Hooks<'_> {
     }
 }
 
-/// May the only deed of a text be left undone? Then the whole ability may.
+/// A clause as it is looked at before it is lowered; none if it makes no sense.
+fn looked_at<'c>(hooks: &Hooks<'_>, clause: &'c Clause) -> Option<View<'c>> {
+    View::of_clause(hooks.lexicon(), clause, true).ok()
+}
+
+/// May the first deed of a text be left undone, and does the rest depend on it? Then the whole ability may.
 fn may_be_left(hooks: &Hooks<'_>, body: &[Clause]) -> bool {
-    match body {
-        [only] => View::of_clause(hooks.lexicon(), only, true)
-            .ok()
-            .and_then(|view| view.form())
-            .is_some_and(|form| form.may_be_left()),
+    let mut all = sentences(body);
+    let first = match all.next() {
+        Some([only]) => {
+            looked_at(hooks, only).and_then(|view| view.form()).is_some_and(|form| form.may_be_left())
+        }
         _ => false,
-    }
+    };
+    let depends = |clauses: &[Clause]| {
+        let did = clauses.first().and_then(|clause| looked_at(hooks, clause));
+        did.is_some_and(|view| {
+            view.deed().and_then(genre::Deed::of) == Some(genre::Deed::DoSo)
+                && view.form().is_some_and(|form| !form.tense.negated())
+        })
+    };
+    first && all.all(depends)
 }
 
 /// Lowers a line to an ability of a card of this kind.
@@ -187,8 +205,8 @@ pub(crate) fn ability(
         }
         None if kind == Kind::Effect => (Nature::Text, clauses, false),
         None => {
-            let at = clauses.first().map(|clause| clause.at).unwrap_or_default();
-            return Err(Refused::new(at, "常に働く効果", "something that holds"));
+            let holds = lasting::holds(hooks, &mut writer, clauses)?;
+            return Ok(Ability { nature: Nature::Static(holds), program: writer.finish(), ..bare });
         }
     };
     for (n, clauses) in sentences(body).enumerate() {

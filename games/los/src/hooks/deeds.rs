@@ -2,29 +2,27 @@
 
 use engine::End;
 use engine::effect::Side;
-use language::grammar::{
-    self, Atom, Chain, Change as Printed, Changes, MoreChange, Particle, Quantity, Sign, Tie, Tied,
-};
+use language::grammar::{self, Atom, Chain, Particle, Quantity, Tie, Tied};
 use language::scribe::phrase::Whose;
 use language::scribe::writer::Writer;
 use language::scribe::{Pick, Plays, Refused, target};
 use language::view::{Filler, Slots};
 use language::{DeedId, genre};
 
-use super::{Hooks, posture};
+use super::{Hooks, lasting, posture};
 use crate::game::Los;
-use crate::lexicon::{Deed, Keyword, Noun};
-use crate::table::{Figure, Key, Zone};
-use crate::vocabulary::{Amount, Change, Given, Pose, Reference, Spot, Term, Verb, Whom};
+use crate::lexicon::{Deed, Noun};
+use crate::table::Zone;
+use crate::vocabulary::{Amount, Pose, Reference, Spot, Verb, Whom};
 
-type Lowered<T> = Result<T, Refused>;
+pub(super) type Lowered<T> = Result<T, Refused>;
 
-fn not_yet<T>(at: grammar::At) -> Lowered<T> {
+pub(super) fn not_yet<T>(at: grammar::At) -> Lowered<T> {
     Err(Refused::new(at, "まだ訳せない行為", "a deed that is not lowered yet"))
 }
 
 /// The only word of a phrase, if it is a noun.
-fn only_noun(chain: &Chain) -> Option<language::Word<{ language::lexicon::NOUN }>> {
+pub(super) fn only_noun(chain: &Chain) -> Option<language::Word<{ language::lexicon::NOUN }>> {
     match (&chain.first, &chain.more[..], &chain.relative) {
         (Atom::Noun(word), [], None) => Some(*word),
         _ => None,
@@ -40,6 +38,9 @@ pub(super) fn deed(
     by: Side,
 ) -> Lowered<()> {
     slots.take_adverb(genre::Adverb::Then.word());
+    if let Some(changes) = lasting::changes(deed, slots)? {
+        return lasting::given(hooks, writer, slots, &changes, by);
+    }
     if let Some(own) = Deed::of(deed) {
         return match own {
             Deed::Down => simple(hooks, writer, slots, Verb::Down, by),
@@ -63,7 +64,6 @@ pub(super) fn deed(
         Some(genre::Deed::Give) => damage(hooks, writer, slots),
         Some(genre::Deed::Put | genre::Deed::Return | genre::Deed::Add) => put(hooks, writer, slots, by),
         Some(genre::Deed::Change) => change(hooks, writer, slots, by),
-        Some(genre::Deed::Gain) => gain(hooks, writer, slots, by),
         _ => not_yet(slots.at()),
     }
 }
@@ -181,17 +181,8 @@ fn put(hooks: &mut Hooks<'_>, writer: &mut Writer<Los>, slots: &mut Slots<'_>, b
     simple(hooks, writer, slots, Verb::Go(spot, pose, order), by)
 }
 
-/// How long something lasts, if that is said.
-fn term(slots: &mut Slots<'_>) -> Option<Term> {
-    slots.take_adverb(genre::Adverb::UntilEndOfTurn.word()).then_some(Term::Turn)
-}
-
 fn change(hooks: &mut Hooks<'_>, writer: &mut Writer<Los>, slots: &mut Slots<'_>, by: Side) -> Lowered<()> {
     let at = slots.at();
-    if let Some(chain) = slots.take_change() {
-        let changes = added(chain)?;
-        return lasting(hooks, writer, slots, &changes, by);
-    }
     let Some(to) = slots.take(&Particle::To).printed().and_then(only_noun).and_then(Noun::of) else {
         return not_yet(at);
     };
@@ -201,70 +192,4 @@ fn change(hooks: &mut Hooks<'_>, writer: &mut Writer<Los>, slots: &mut Slots<'_>
         (_, Some(pose)) => Verb::Turn(pose),
     };
     simple(hooks, writer, slots, verb, by)
-}
-
-fn figure(word: grammar::Figure) -> Option<Figure> {
-    match Noun::of(word.0)? {
-        Noun::Atk => Some(Figure::Atk),
-        Noun::Def => Some(Figure::Def),
-        Noun::Down => Some(Figure::Down),
-        Noun::Speed => Some(Figure::Speed),
-        _ => None,
-    }
-}
-
-/// ATK+100、DEF-100: each figure with its change.
-fn added(chain: &Chain) -> Lowered<Vec<Change>> {
-    let refused = || Refused::new(chain.at, "この変化", "such a change");
-    let (Atom::Changes(Changes::All { first, more }), []) = (&chain.first, &chain.more[..]) else {
-        return Err(refused());
-    };
-    let more = more.iter().map(|one| match one {
-        MoreChange::Slash { change }
-        | MoreChange::Pause { change }
-        | MoreChange::And { change }
-        | MoreChange::Dot { change } => change,
-    });
-    let one = |change: &Printed| match change {
-        Printed::Of { figure: Some(word), more, sign, n: grammar::Amount::N { n } } if more.is_empty() => {
-            let n = (*n).min(30_000) as i16;
-            figure(*word).map(|figure| Change::Add(figure, if *sign == Sign::Minus { -n } else { n }))
-        }
-        _ => None,
-    };
-    std::iter::once(first).chain(more).map(|change| one(change).ok_or_else(refused)).collect()
-}
-
-fn gain(hooks: &mut Hooks<'_>, writer: &mut Writer<Los>, slots: &mut Slots<'_>, by: Side) -> Lowered<()> {
-    let at = slots.at();
-    let Some(chain) = slots.take(&Particle::Object).printed() else { return not_yet(at) };
-    let key = match (&chain.first, &chain.more[..], &chain.relative) {
-        (Atom::Keyword(keyed), [], None) => match Keyword::of(keyed.word) {
-            Some(Keyword::Sky) => Key::Sky,
-            Some(Keyword::Twice) => Key::Twice,
-            Some(Keyword::Venom) => Key::Venom,
-            _ => return not_yet(at),
-        },
-        _ => return not_yet(at),
-    };
-    lasting(hooks, writer, slots, &[Change::Key(key)], by)
-}
-
-/// Something holds for cards from now on, for as long as is said.
-fn lasting(
-    hooks: &mut Hooks<'_>,
-    writer: &mut Writer<Los>,
-    slots: &mut Slots<'_>,
-    changes: &[Change],
-    by: Side,
-) -> Lowered<()> {
-    let at = slots.at();
-    let Some(until) = term(slots).filter(|_| by == Side::Mine) else { return not_yet(at) };
-    let to = target(hooks, writer, slots, &Particle::Topic, Pick::by(by))?;
-    for change in changes {
-        hooks.lore.given.push(Given { change: *change, until });
-        let row = hooks.lore.given.len() as u16 - 1;
-        writer.deed(Verb::Give(row), to.clone(), Amount::N(1));
-    }
-    Ok(())
 }

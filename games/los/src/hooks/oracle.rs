@@ -89,13 +89,14 @@ fn lowered_abilities_are_equal_or_refused() {
         let Some(expected) = old.ability(code) else { continue };
         let mut new = Lore::default();
         let mut hooks = Hooks { lore: &mut new };
-        let lines = language::read(lexicon(), &text, 0);
-        let lowered =
-            lines.ok().and_then(|lines| ability(&mut hooks, (Def(0), 0, kind), &lines[0].clauses).ok());
-        match lowered {
-            None => refused += 1,
-            Some(ability) if told(&new, &ability) == told(&old, expected) => equal += 1,
-            Some(ability) => {
+        let lines = language::read(lexicon(), &text, 0).expect("the shared grammar reads every text");
+        match ability(&mut hooks, (Def(0), 0, kind), &lines[0].clauses) {
+            Err(why) => {
+                refused += 1;
+                println!("not yet ({}): {kind:?} {text} at {}", why.why.en, &text[why.at.range()]);
+            }
+            Ok(ability) if told(&new, &ability) == told(&old, expected) => equal += 1,
+            Ok(ability) => {
                 other.push(format!(
                     "{kind:?} {text}\n  {}\n  {}",
                     told(&old, expected),
@@ -110,4 +111,4 @@ fn lowered_abilities_are_equal_or_refused() {
 }
 
 /// How many abilities come out equal; it only grows.
-const LEAST_EQUAL: usize = 72;
+const LEAST_EQUAL: usize = 97;
