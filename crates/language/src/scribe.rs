@@ -8,7 +8,7 @@ pub mod conditions;
 pub mod phrase;
 pub mod writer;
 
-use engine::effect::{Effects, Filter, Op, Side};
+use engine::effect::{Bound, Effects, Filter, Op, Side};
 use text::Called;
 
 use crate::frames::Misfit;
@@ -82,6 +82,8 @@ pub trait Plays {
     fn zones(&self, word: Word<NOUN>) -> Option<Vec<<Self::Game as engine::Game>::Zone>>;
     /// What a word says of cards beyond that: a place on the board, a trait, a state.
     fn filter(&mut self, atom: &Atom) -> Option<Described<Self::Game>>;
+    /// A card whose figure has this value, or one within this bound.
+    fn figure(&self, word: Word<NOUN>, bound: Bound, n: i16) -> Option<Filter<Self::Game>>;
     /// A card that lies in one of these zones.
     fn lies_in(&self, zones: &[<Self::Game as engine::Game>::Zone]) -> Filter<Self::Game>;
     /// Can only its owner's be meant where nobody is named? A hand, a deck.

@@ -8,7 +8,7 @@ mod lasting;
 mod oracle;
 
 use engine::Def;
-use engine::effect::{Reference, Side};
+use engine::effect::{Bound, Reference, Side};
 use language::grammar::{Atom, Clause, Link, Raw};
 use language::lexicon::NOUN;
 use language::scribe::writer::Writer;
@@ -19,8 +19,8 @@ use language::{DeedId, Lexicon, Word, genre};
 use crate::cards::{Kind, Lore};
 use crate::game::Los;
 use crate::lexicon::{Noun, lexicon};
-use crate::table::{Row, Zone};
-use crate::vocabulary::{Ability, Filter, Nature, Pose, Test};
+use crate::table::{Figure, Row, Zone};
+use crate::vocabulary::{Ability, Amount, Filter, Nature, Pose, Test};
 
 /// What the match keeps, while a card is lowered.
 pub(crate) struct Hooks<'l> {
@@ -62,6 +62,17 @@ fn lies(pose: Pose) -> Filter {
     let up = pose.up.map(|up| if up { is(Test::FaceUp) } else { not(Test::FaceUp) });
     let defence = pose.defence.map(|defence| if defence { is(Test::Defence) } else { not(Test::Defence) });
     Filter::Any(vec![up.into_iter().chain(defence).collect()])
+}
+
+/// A figure of a character, by its word.
+pub(crate) fn figure_of(word: Noun) -> Option<Figure> {
+    match word {
+        Noun::Atk => Some(Figure::Atk),
+        Noun::Def => Some(Figure::Def),
+        Noun::Down => Some(Figure::Down),
+        Noun::Speed => Some(Figure::Speed),
+        _ => None,
+    }
 }
 
 fn attribute(word: Noun) -> Option<u8> {
@@ -132,6 +143,15 @@ impl Plays for Hooks<'_> {
             }
             _ => None,
         }
+    }
+
+    fn figure(&self, word: Word<NOUN>, bound: Bound, n: i16) -> Option<Filter> {
+        let figure = match (genre::Noun::of(word), Noun::of(word)) {
+            (Some(genre::Noun::Cost), _) | (_, Some(Noun::EnergyCost)) => Figure::Cost,
+            (_, Some(word)) => figure_of(word)?,
+            _ => return None,
+        };
+        Some(is(Test::Figure(figure, false, bound, Box::new(Amount::N(n)))))
     }
 
     fn lies_in(&self, zones: &[Zone]) -> Filter {

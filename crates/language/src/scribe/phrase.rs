@@ -1,12 +1,16 @@
 //! A phrase as far as every game understands it the same way. What it says, it says once: a second count, player or
 //! place is refused, and so is every word and tie that isn't understood.
 
-use engine::effect::{Effects, Filter, Reference, Selector, Side};
+use engine::effect::{Bound as Bounds, Effects, Filter, Reference, Selector, Side};
 
 use crate::genre;
-use crate::grammar::{Amount, At, Atom, Bound, Chain, Quantity, Tie, Tied};
+use crate::grammar::{
+    Amount, Arg, At, Atom, Bound, Chain, Copula, Particle, Pred, Quantity, Relative, Tie, Tied,
+};
+use crate::lexicon::NOUN;
 use crate::scribe::writer::Writer;
 use crate::scribe::{Described, Head, Pick, Plays, Refused};
+use crate::syntax::Word;
 
 /// Whose something is.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -101,6 +105,18 @@ fn count_of(quantity: &Quantity, at: At) -> Result<Count, Refused> {
     }
 }
 
+/// A card whose figure has such a value.
+fn value_test<P: Plays>(hooks: &P, word: Word<NOUN>, value: &Quantity) -> Option<Filter<P::Game>> {
+    let Quantity::Count { n: Amount::N { n }, unit: None, bound } = value else { return None };
+    let bound = match bound {
+        None => Bounds::Exactly,
+        Some(Bound::Least) => Bounds::AtLeast,
+        Some(Bound::Most) => Bounds::AtMost,
+        Some(_) => return None,
+    };
+    hooks.figure(word, bound, (*n).min(30_000) as i16)
+}
+
 impl<G: Effects> Phrase<G> {
     fn empty(at: At) -> Phrase<G> {
         Phrase {
@@ -118,26 +134,79 @@ impl<G: Effects> Phrase<G> {
 
     /// What a phrase says.
     pub fn read<P: Plays<Game = G>>(hooks: &mut P, chain: &Chain) -> Result<Phrase<G>, Refused> {
-        if let Some(said) = &chain.relative {
-            return Err(Refused::new(said.at, "この修飾", "such a relative clause"));
-        }
         let mut phrase = Phrase::empty(chain.at);
-        let mut next: Option<Pronoun> = None;
-        let mut words: Vec<&Atom> = vec![&chain.first];
+        if let Some(said) = &chain.relative {
+            phrase.add_value(hooks, said)?;
+        }
+        let joined = || Refused::new(chain.at, "この並べ方", "words joined like this");
+        let mut words: Vec<(bool, &Atom)> = vec![(false, &chain.first)];
         for tied in &chain.more {
             match tied {
-                Tied::Beside(atom) | Tied::By(Tie::Of, atom) => words.push(atom),
-                Tied::By(..) | Tied::Limit(_) => {
-                    return Err(Refused::new(chain.at, "この並べ方", "words joined like this"));
-                }
+                Tied::Beside(atom) | Tied::By(Tie::Of, atom) => words.push((false, atom)),
+                Tied::By(Tie::Or, atom) => words.push((true, atom)),
+                Tied::By(..) | Tied::Limit(_) => return Err(joined()),
             }
         }
-        for atom in words {
-            next = phrase.add(hooks, atom, next)?;
+        let mut determiner: Option<Pronoun> = None;
+        let mut n = 0;
+        while let Some((or, atom)) = words.get(n).copied() {
+            n += 1;
+            if let (Atom::Noun(word), Some((false, Atom::Quantity(value)))) = (atom, words.get(n).copied())
+                && let Some(filter) = value_test(hooks, *word, value)
+            {
+                phrase.filters.push(filter);
+                n += 1;
+                continue;
+            }
+            let before = phrase.filters.len();
+            determiner = phrase.add(hooks, atom, determiner)?;
+            if or {
+                phrase.join(before).ok_or_else(joined)?;
+            }
         }
-        match next {
+        match determiner {
             None => Ok(phrase),
             Some(_) => Err(Refused::new(chain.at, "名詞のない指示語", "a determiner without a noun")),
+        }
+    }
+
+    /// The last two tests are alternatives: 火属性または土属性.
+    fn join(&mut self, before: usize) -> Option<()> {
+        if before == 0 || self.filters.len() != before + 1 {
+            return None;
+        }
+        let (second, first) = (self.filters.pop()?, self.filters.pop()?);
+        let (Filter::Any(mut all), Filter::Any(more)) = (first, second) else { return None };
+        all.extend(more);
+        self.filters.push(Filter::Any(all));
+        Some(())
+    }
+
+    /// コストが3以下の N: a figure and its value, and whose N is.
+    fn add_value<P: Plays<Game = G>>(&mut self, hooks: &mut P, said: &Relative) -> Result<(), Refused> {
+        let refused = || Refused::new(said.at, "この修飾", "such a relative clause");
+        let (Pred::Is(value, Copula::Of), None, None) = (&said.pred, &said.before, &said.pause) else {
+            return Err(refused());
+        };
+        let (whose, figure) = match &said.args[..] {
+            [Arg::Phrase(figure, Some(Particle::Subject), None)] => (None, figure),
+            [
+                Arg::Phrase(whose, Some(Particle::Of), None),
+                Arg::Phrase(figure, Some(Particle::Subject), None),
+            ] => (Some(whose), figure),
+            _ => return Err(refused()),
+        };
+        let plain = |chain: &Chain| chain.more.is_empty() && chain.relative.is_none();
+        let filter = match (&figure.first, &value.first) {
+            (Atom::Noun(word), Atom::Quantity(quantity)) if plain(figure) && plain(value) => {
+                value_test(hooks, *word, quantity)
+            }
+            _ => None,
+        };
+        self.filters.push(filter.ok_or_else(refused)?);
+        match whose {
+            Some(whose) => self.add_place(Phrase::read(hooks, whose)?, whose.at),
+            None => Ok(()),
         }
     }
 

@@ -48,6 +48,7 @@ pub(super) fn event(hooks: &mut Hooks<'_>, clause: &Clause) -> Result<Trigger, R
             (Some(genre::Deed::Come), _, Voice::Active) => came(slots).ok_or_else(not_yet)?,
             (Some(genre::Deed::Choose), _, Voice::Passive) => Topic::Chosen,
             (_, Some(Deed::Down), Voice::Active) => Topic::Downed,
+            (Some(deed), _, Voice::Active) => return does(hooks, deed, slots, &not_yet),
             _ => return Err(not_yet()),
         };
         // In the passive, what it is done to is を.
@@ -55,6 +56,38 @@ pub(super) fn event(hooks: &mut Hooks<'_>, clause: &Clause) -> Result<Trigger, R
             slots.take(&Particle::Object).printed().or_else(|| slots.take(&Particle::Topic).printed());
         Ok(of(topic, who(hooks, subject.ok_or_else(not_yet)?)?))
     })
+}
+
+/// A player does something.
+fn does(
+    hooks: &mut Hooks<'_>,
+    deed: genre::Deed,
+    slots: &mut Slots<'_>,
+    not_yet: &dyn Fn() -> Refused,
+) -> Result<Trigger, Refused> {
+    let player = slots.take(&Particle::Topic).printed().and_then(super::deeds::only_noun);
+    let seat = match player.and_then(|word| hooks.whose(word)) {
+        Some(Whose::Own) => Side::Mine,
+        Some(Whose::Opponent) => Side::Theirs,
+        _ => return Err(not_yet()),
+    };
+    let object = slots.take(&Particle::Object).printed();
+    let named = object.and_then(super::deeds::only_noun);
+    let (topic, who) = match (deed, object) {
+        (genre::Deed::Recover, _) if named.and_then(Noun::of) == Some(Noun::Life) => {
+            (Topic::Recovers, Vec::new())
+        }
+        (genre::Deed::Suffer, _) if named.and_then(Noun::of) == Some(Noun::DownDamage) => {
+            (Topic::SuffersDown, Vec::new())
+        }
+        (genre::Deed::Suffer, _) if named.and_then(genre::Noun::of) == Some(genre::Noun::Damage) => {
+            (Topic::Suffers, Vec::new())
+        }
+        (genre::Deed::Play | genre::Deed::Use, Some(card)) => (Topic::Plays, who(hooks, card)?),
+        (genre::Deed::Bring, Some(card)) if came(slots).is_some() => (Topic::Brings, who(hooks, card)?),
+        _ => return Err(not_yet()),
+    };
+    Ok(Trigger { seat: Some(seat), ..of(topic, who) })
 }
 
 /// Which cards a trigger looks at.

@@ -9,11 +9,11 @@ use language::scribe::{Pick, Plays, Refused, conditions, sentences, target};
 use language::view::{Form, Slots, View};
 use language::{DeedId, Tense, Voice, genre};
 
-use super::Hooks;
 use super::deeds::{Lowered, not_yet, only_noun};
+use super::{Hooks, figure_of};
 use crate::game::Los;
 use crate::lexicon::{Deed, Keyword, Noun};
-use crate::table::{Figure, Key};
+use crate::table::Key;
 use crate::vocabulary::{Amount, Change, Condition, Given, Hold, Reach, Reference, Term, Verb};
 
 /// Changes, and the slot of the cards they are for.
@@ -128,16 +128,6 @@ fn keys(chain: &Chain) -> Lowered<Vec<Change>> {
     atoms.into_iter().map(key).collect()
 }
 
-fn figure(word: grammar::Figure) -> Option<Figure> {
-    match Noun::of(word.0)? {
-        Noun::Atk => Some(Figure::Atk),
-        Noun::Def => Some(Figure::Def),
-        Noun::Down => Some(Figure::Down),
-        Noun::Speed => Some(Figure::Speed),
-        _ => None,
-    }
-}
-
 /// ATK+100、DEF-100: each figure with its change.
 fn added(chain: &Chain) -> Lowered<Vec<Change>> {
     let refused = || Refused::new(chain.at, "この変化", "such a change");
@@ -153,7 +143,9 @@ fn added(chain: &Chain) -> Lowered<Vec<Change>> {
     let one = |change: &Printed| match change {
         Printed::Of { figure: Some(word), more, sign, n: grammar::Amount::N { n } } if more.is_empty() => {
             let n = (*n).min(30_000) as i16;
-            figure(*word).map(|figure| Change::Add(figure, if *sign == Sign::Minus { -n } else { n }))
+            Noun::of(word.0)
+                .and_then(figure_of)
+                .map(|figure| Change::Add(figure, if *sign == Sign::Minus { -n } else { n }))
         }
         _ => None,
     };
