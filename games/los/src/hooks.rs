@@ -3,6 +3,7 @@
 
 mod deeds;
 mod events;
+mod heads;
 mod lasting;
 #[cfg(test)]
 mod oracle;
@@ -211,26 +212,49 @@ pub(crate) fn ability(
     (def, at, kind): (Def, u8, Kind),
     clauses: &[Clause],
 ) -> Result<Ability, Refused> {
-    let mut writer = Writer::new(def);
-    let bare = Ability { at, ..Ability::nothing(def) };
-    let event = clauses.first().filter(|first| matches!(first.link, Some(Link::When | Link::WhenKanji)));
-    let (nature, body, optional) = match event {
-        Some(event) => {
-            let trigger = events::event(hooks, event)?;
-            let this = trigger.who.contains(&Filter::This);
-            writer.speak_of(Reference::Cause);
-            writer.carry(if this { Reference::This } else { Reference::Cause });
-            let optional = may_be_left(hooks, &clauses[1..]);
-            (Nature::Triggered(vec![trigger]), &clauses[1..], optional)
-        }
-        None if kind == Kind::Effect => (Nature::Text, clauses, false),
-        None => {
-            let holds = lasting::holds(hooks, &mut writer, clauses)?;
-            return Ok(Ability { nature: Nature::Static(holds), program: writer.finish(), ..bare });
-        }
+    let mut clauses = clauses.to_vec();
+    let Some(first) = clauses.first_mut() else {
+        return Err(Refused::new(Default::default(), "空の行", "an empty line"));
     };
+    let often = heads::limit(first);
+    let edge = heads::edge(first);
+    let mut writer = Writer::new(def);
+    let bare = Ability { at, often, ..Ability::nothing(def) };
+    let (trigger, body) = match (edge, &clauses[..]) {
+        (Some(edge), body) => (Some(edge), body),
+        (None, [event, body @ ..]) if matches!(event.link, Some(Link::When | Link::WhenKanji)) => {
+            (Some(events::event(hooks, event)?), body)
+        }
+        (None, body) => (None, body),
+    };
+    let Some(trigger) = trigger else {
+        if often != 0 {
+            return Err(Refused::new(body[0].at, "回数の限り", "how often it may be used"));
+        }
+        if kind == Kind::Effect {
+            lower_body(hooks, &mut writer, body, false)?;
+            return Ok(Ability { nature: Nature::Text, program: writer.finish(), ..bare });
+        }
+        let holds = lasting::holds(hooks, &mut writer, body)?;
+        return Ok(Ability { nature: Nature::Static(holds), program: writer.finish(), ..bare });
+    };
+    let this = trigger.who.contains(&Filter::This);
+    writer.speak_of(Reference::Cause);
+    writer.carry(if this { Reference::This } else { Reference::Cause });
+    let optional = may_be_left(hooks, body);
+    lower_body(hooks, &mut writer, body, optional)?;
+    Ok(Ability { nature: Nature::Triggered(vec![trigger]), optional, program: writer.finish(), ..bare })
+}
+
+/// Lowers the sentences of a text. `agreed` says that whoever may do the first has agreed already.
+fn lower_body(
+    hooks: &mut Hooks<'_>,
+    writer: &mut Writer<Los>,
+    body: &[Clause],
+    agreed: bool,
+) -> Result<(), Refused> {
     for (n, clauses) in sentences(body).enumerate() {
-        sentence(hooks, &mut writer, clauses, optional && n == 0)?;
+        sentence(hooks, writer, clauses, agreed && n == 0)?;
     }
-    Ok(Ability { nature, optional, program: writer.finish(), ..bare })
+    Ok(())
 }

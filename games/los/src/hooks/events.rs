@@ -13,7 +13,7 @@ use crate::lexicon::{Deed, Noun};
 use crate::vocabulary::Pose;
 use crate::vocabulary::{ByWhat, Filter, Test, Topic, Trigger};
 
-fn of(topic: Topic, who: Vec<Filter>) -> Trigger {
+pub(super) fn of(topic: Topic, who: Vec<Filter>) -> Trigger {
     let zones: (&[_], &[_]) = (&[], &[]);
     Trigger {
         topic,
