@@ -92,6 +92,8 @@ pub trait Plays {
     fn is_hidden(&self, zone: <Self::Game as engine::Game>::Zone) -> bool;
     /// Where cards lie of which only a place on the board, or nothing, is said.
     fn board(&self) -> Vec<<Self::Game as engine::Game>::Zone>;
+    /// Another sentence begins: what reached to the end of the last one, such as a duration, is over.
+    fn next_sentence(&mut self) {}
     /// Does a deed: writes its steps, and takes every slot of the clause.
     fn deed(
         &mut self,
@@ -125,6 +127,7 @@ pub fn sentence<P: Plays>(
     agreed: bool,
 ) -> Result<(), Refused> {
     writer.next_sentence();
+    hooks.next_sentence();
     let mut gates = Vec::new();
     let (conditions, clauses) = conditions::leading(hooks, writer, clauses)?;
     for condition in conditions {

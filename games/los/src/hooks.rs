@@ -21,11 +21,13 @@ use crate::cards::{Kind, Lore};
 use crate::game::Los;
 use crate::lexicon::{Noun, lexicon};
 use crate::table::{Figure, Row, Zone};
-use crate::vocabulary::{Ability, Amount, Filter, Nature, Pose, Test};
+use crate::vocabulary::{Ability, Amount, Filter, Nature, Pose, Term, Test};
 
 /// What the match keeps, while a card is lowered.
 pub(crate) struct Hooks<'l> {
     pub lore: &'l mut Lore,
+    /// The duration that was said in this sentence; it reaches to its end.
+    pub until: Option<Term>,
 }
 
 fn is(test: Test) -> Filter {
@@ -169,6 +171,10 @@ impl Plays for Hooks<'_> {
 
     fn board(&self) -> Vec<Zone> {
         vec![Zone::Character]
+    }
+
+    fn next_sentence(&mut self) {
+        self.until = None;
     }
 
     fn deed(

@@ -228,6 +228,10 @@ impl<G: Effects> Phrase<G> {
             self.pronoun.set(pronoun, at)?;
             return Ok(None);
         }
+        // 駒の前衛の自分: only a count stands after the noun for the cards.
+        if self.head.get().is_some() && !matches!(atom, Atom::Quantity(_)) {
+            return Err(Refused::new(at, "名詞の後の語", "a word after the noun for the cards"));
+        }
         match atom {
             Atom::Quantity(quantity) => self.count.set(count_of(quantity, at)?, at)?,
             Atom::Adnominal(word) => match genre::Adnominal::of(*word) {

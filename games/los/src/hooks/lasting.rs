@@ -152,9 +152,25 @@ fn added(chain: &Chain) -> Lowered<Vec<Change>> {
     std::iter::once(first).chain(more).map(|change| one(change).ok_or_else(refused)).collect()
 }
 
+/// この戦闘中
+fn is_this_battle(chain: &Chain) -> bool {
+    match (&chain.first, &chain.more[..], &chain.relative) {
+        (Atom::Adnominal(this), [Tied::Beside(Atom::Noun(battle))], None) => {
+            genre::Adnominal::of(*this) == Some(genre::Adnominal::This)
+                && Noun::of(*battle) == Some(Noun::DuringBattle)
+        }
+        _ => false,
+    }
+}
+
 /// How long something lasts, if that is said.
-fn term(slots: &mut Slots<'_>) -> Option<Term> {
-    slots.take_adverb(genre::Adverb::UntilEndOfTurn.word()).then_some(Term::Turn)
+fn term(slots: &mut Slots<'_>) -> Lowered<Option<Term>> {
+    let turn = slots.take_adverb(genre::Adverb::UntilEndOfTurn.word());
+    match slots.take_time() {
+        None => Ok(turn.then_some(Term::Turn)),
+        Some((chain, None)) if !turn && is_this_battle(chain) => Ok(Some(Term::Battle)),
+        Some((chain, _)) => not_yet(chain.at),
+    }
 }
 
 /// Gives changes to cards for as long as is said.
@@ -166,7 +182,11 @@ pub(super) fn given(
     by: Side,
 ) -> Lowered<()> {
     let at = slots.at();
-    let Some(until) = term(slots).filter(|_| by == Side::Mine) else { return not_yet(at) };
+    hooks.until = term(slots)?.or(hooks.until);
+    let until = hooks.until.unwrap_or(Term::Stays);
+    if by != Side::Mine {
+        return not_yet(at);
+    }
     let to = target(hooks, writer, slots, &lasting.on, Pick::by(by))?;
     for change in &lasting.changes {
         hooks.lore.given.push(Given { change: *change, until });
