@@ -1,6 +1,7 @@
 //! What the words of Legend of Stars mean to the shared scribe. A start: it lowers what it understands and refuses
 //! the rest, and is compared with `meaning`, which plays, ability by ability.
 
+mod costs;
 mod deeds;
 mod events;
 mod heads;
@@ -224,6 +225,7 @@ pub(crate) fn ability(
     };
     let often = heads::limit(first);
     let edge = heads::edge(first);
+    let during = if edge.is_none() { heads::during(first) } else { None };
     let mut writer = Writer::new(def);
     let bare = Ability { at, often, ..Ability::nothing(def) };
     let (trigger, body) = match (edge, &clauses[..]) {
@@ -233,9 +235,36 @@ pub(crate) fn ability(
         }
         (None, body) => (None, body),
     };
+    if let Some(trigger) = &trigger {
+        let this = trigger.who.contains(&Filter::This);
+        writer.speak_of(Reference::Cause);
+        writer.carry(if this { Reference::This } else { Reference::Cause });
+    }
+    let (cost, body) = match costs::length(body) {
+        Some(n) => (Some(costs::cost(hooks, &mut writer, &body[..n])?), &body[n..]),
+        None => (None, body),
+    };
+    let at = clauses[0].at;
+    if during.is_some() && (trigger.is_some() || cost.is_none()) {
+        return Err(Refused::new(at, "この時期", "such a time"));
+    }
+    let (paid, given, prices) = match cost {
+        Some(cost) => (true, cost.given, cost.prices),
+        None => (false, Vec::new(), Vec::new()),
+    };
+    let bare = Ability { given, cost: prices, ..bare };
     let Some(trigger) = trigger else {
+        if paid {
+            lower_body(hooks, &mut writer, body, false)?;
+            let (turn, phase) = during.unwrap_or((None, None));
+            return Ok(Ability {
+                nature: Nature::Activated { phase, turn },
+                program: writer.finish(),
+                ..bare
+            });
+        }
         if often != 0 {
-            return Err(Refused::new(body[0].at, "回数の限り", "how often it may be used"));
+            return Err(Refused::new(at, "回数の限り", "how often it may be used"));
         }
         if kind == Kind::Effect {
             lower_body(hooks, &mut writer, body, false)?;
@@ -244,11 +273,9 @@ pub(crate) fn ability(
         let holds = lasting::holds(hooks, &mut writer, body)?;
         return Ok(Ability { nature: Nature::Static(holds), program: writer.finish(), ..bare });
     };
-    let this = trigger.who.contains(&Filter::This);
-    writer.speak_of(Reference::Cause);
-    writer.carry(if this { Reference::This } else { Reference::Cause });
-    let optional = may_be_left(hooks, body);
-    lower_body(hooks, &mut writer, body, optional)?;
+    let agreed = !paid && may_be_left(hooks, body);
+    let optional = paid || agreed;
+    lower_body(hooks, &mut writer, body, agreed)?;
     Ok(Ability { nature: Nature::Triggered(vec![trigger]), optional, program: writer.finish(), ..bare })
 }
 

@@ -8,6 +8,13 @@ use engine::effect::{
 use crate::grammar::At;
 use crate::scribe::Refused;
 
+/// What それ and an empty slot mean at some place.
+#[derive(Clone, Debug)]
+pub struct Spoken<G: Effects> {
+    it: Option<Reference<G>>,
+    carried: Option<Reference<G>>,
+}
+
 /// A program on its way.
 #[derive(Clone, Debug)]
 pub struct Writer<G: Effects> {
@@ -107,6 +114,22 @@ impl<G: Effects> Writer<G> {
     /// From here on a slot that is left out means this; それ is as before.
     pub fn carry(&mut self, it: Reference<G>) {
         self.carried = Some(it);
+    }
+
+    /// What was spoken of, to be put back after words that don't change it, such as a cost.
+    pub fn spoken_of(&self) -> Spoken<G> {
+        Spoken { it: self.it.clone(), carried: self.carried.clone() }
+    }
+
+    /// Puts それ back; what is left out still means what was done last.
+    pub fn put_back_it(&mut self, spoken: &Spoken<G>) {
+        self.it = spoken.it.clone();
+    }
+
+    /// Puts back what was spoken of.
+    pub fn put_back(&mut self, spoken: &Spoken<G>) {
+        self.it = spoken.it.clone();
+        self.carried = spoken.carried.clone();
     }
 
     /// What それ means.

@@ -13,7 +13,7 @@ use super::{Hooks, lasting, posture};
 use crate::game::Los;
 use crate::lexicon::{Deed, Noun};
 use crate::table::Zone;
-use crate::vocabulary::{Amount, Pose, Reference, Spot, Verb, Whom};
+use crate::vocabulary::{Amount, Filter, Pose, Reference, Spot, Test, Verb, Whom};
 
 pub(super) type Lowered<T> = Result<T, Refused>;
 
@@ -44,7 +44,9 @@ pub(super) fn deed(
     if let Some(own) = Deed::of(deed) {
         return match own {
             Deed::Down => simple(hooks, writer, slots, Verb::Down, by),
-            Deed::Regain | Deed::Gain | Deed::Fight => not_yet(slots.at()),
+            Deed::Regain => regain(hooks, writer, slots, true, by),
+            Deed::Gain => regain(hooks, writer, slots, false, by),
+            Deed::Fight => not_yet(slots.at()),
         };
     }
     match genre::Deed::of(deed) {
@@ -84,8 +86,30 @@ fn simple(
     Ok(())
 }
 
+/// Cards are regained, or gained: only those that aren't yet are picked, and それ stays what it was.
+fn regain(
+    hooks: &mut Hooks<'_>,
+    writer: &mut Writer<Los>,
+    slots: &mut Slots<'_>,
+    up: bool,
+    by: Side,
+) -> Lowered<()> {
+    if by != Side::Mine {
+        return not_yet(slots.at());
+    }
+    let gained = Filter::Is(Test::Gained);
+    let only = Some(if up { gained } else { Filter::Not(Box::new(gained)) });
+    let (spoken, steps) = (writer.spoken_of(), writer.ops().len());
+    let to = target(hooks, writer, slots, &Particle::Object, Pick { only, ..Pick::by(by) })?;
+    if writer.ops().len() > steps {
+        writer.put_back_it(&spoken);
+    }
+    writer.deed(Verb::Regain(up), to, Amount::N(1));
+    Ok(())
+}
+
 /// A printed number without a bound.
-fn number(chain: &Chain) -> Lowered<i16> {
+pub(super) fn number(chain: &Chain) -> Lowered<i16> {
     match (&chain.first, &chain.more[..]) {
         (Atom::Quantity(Quantity::Count { n: grammar::Amount::N { n }, bound: None, .. }), []) => {
             Ok((*n).min(30_000) as i16)

@@ -1,8 +1,9 @@
 //! Heads of abilities: how often each turn, and the edges of turns and phases that set them off.
 
 use engine::effect::Side;
-use language::genre;
 use language::grammar::{Amount, Arg, Atom, Chain, Clause, Particle, Quantity, Tie, Tied};
+use language::lexicon::NOUN;
+use language::{Word, genre};
 
 use super::events::of;
 use crate::lexicon::Noun;
@@ -56,7 +57,26 @@ pub(super) fn edge(clause: &mut Clause) -> Option<Trigger> {
     Some(trigger)
 }
 
-fn edge_of(chain: &Chain) -> Option<Trigger> {
+/// In whose turns and in which phase an ability is used; both where nothing is said.
+pub(super) type During = (Option<Side>, Option<Phase>);
+
+/// 自分のメインフェイズ中、: takes the time off the clause, if it is a turn or a phase.
+pub(super) fn during(clause: &mut Clause) -> Option<During> {
+    let Some(Arg::Phrase(chain, None, _)) = clause.args.first() else { return None };
+    let (seat, rest) = whose_time(chain)?;
+    let found = match &rest[..] {
+        [turn] if genre::Noun::of(*turn) == Some(genre::Noun::DuringTurn) => (seat, None),
+        [part, during] if genre::Noun::of(*during) == Some(genre::Noun::During) => {
+            (seat, Some(phase(Noun::of(*part)?)?))
+        }
+        _ => return None,
+    };
+    clause.args.remove(0);
+    Some(found)
+}
+
+/// Whose time it is, and the nouns that say which; both players' is nobody's in particular.
+fn whose_time(chain: &Chain) -> Option<(Option<Side>, Vec<Word<NOUN>>)> {
     if chain.relative.is_some() {
         return None;
     }
@@ -76,10 +96,14 @@ fn edge_of(chain: &Chain) -> Option<Trigger> {
         Some(genre::Noun::EachPlayer) => Some(None),
         _ => None,
     };
-    let rest = if seat.is_some() { &words[1..] } else { &words[..] };
-    let seat = seat.flatten();
+    let rest = words.split_off(usize::from(seat.is_some()));
+    Some((seat.flatten(), rest))
+}
+
+fn edge_of(chain: &Chain) -> Option<Trigger> {
+    let (seat, rest) = whose_time(chain)?;
     let turn = |topic| Some(Trigger { seat, ..of(topic, Vec::new()) });
-    match rest {
+    match &rest[..] {
         [edge] => match genre::Noun::of(*edge)? {
             genre::Noun::StartOfTurn => turn(Topic::TurnBegins),
             genre::Noun::EndOfTurn => turn(Topic::TurnEnds),
