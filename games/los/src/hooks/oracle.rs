@@ -1,5 +1,7 @@
 //! Abilities lowered by the shared scribe against those that `meaning` gives: equal, or refused, never another.
 
+// Tests print what is not lowered yet; nothing of this is part of the game.
+#[cfg(test)]
 use engine::Def;
 use language::survey::{Break, broken, readable};
 use language::syntax::Chance;

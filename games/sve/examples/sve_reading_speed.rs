@@ -1,5 +1,5 @@
 //! How many texts the shared grammar reads a second on one core, frames included:
-//! `cargo run --release -p tefuda-legions --example reading_speed`
+//! `cargo run --release -p tefuda-sve --example sve_reading_speed`
 
 #[path = "../tests/corpora/mod.rs"]
 mod corpora;
