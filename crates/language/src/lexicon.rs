@@ -74,6 +74,8 @@ pub struct Lexicon {
     base: Arc<Base>,
     /// Sorted by first character, then the longest first.
     brought: Arc<[Brought]>,
+    /// A bit for each bucket that a brought word begins in: most places need no search.
+    begins: [u64; BUCKETS / 64],
 }
 
 fn bucket(text: &str) -> usize {
@@ -171,7 +173,7 @@ impl Lexicon {
             tables: tables.to_vec(),
             verbs,
         };
-        Lexicon { base: Arc::new(base), brought: Arc::from([]) }
+        Lexicon { base: Arc::new(base), brought: Arc::from([]), begins: [0; BUCKETS / 64] }
     }
 
     /// This lexicon and words that some cards bring. The game's own words are shared, not copied; words brought
@@ -189,7 +191,12 @@ impl Lexicon {
             key(a).cmp(&key(b)).then_with(|| a.ja.cmp(&b.ja))
         });
         all.dedup_by(|a, b| a.ja == b.ja);
-        Lexicon { base: Arc::clone(&self.base), brought: Arc::from(all) }
+        let mut begins = [0; BUCKETS / 64];
+        for word in &all {
+            let at = bucket(&word.ja);
+            begins[at / 64] |= 1 << (at % 64);
+        }
+        Lexicon { base: Arc::clone(&self.base), brought: Arc::from(all), begins }
     }
 
     /// The text that counts: reminders left out, variants written one way.
@@ -266,12 +273,13 @@ impl Lexicon {
     #[inline]
     pub fn longest(&self, class: Class, text: &str) -> Option<(Id, usize)> {
         let bytes = text.as_bytes();
-        let here = self.base.index[bucket(text)].iter();
+        let at = bucket(text);
+        let here = self.base.index[at].iter();
         let own = here
             .filter(|hit| hit.class == class)
             .find(|hit| begins(bytes, hit.text.as_bytes()))
             .map(|hit| (hit.id, hit.text.len()));
-        if class != Class::Noun || self.brought.is_empty() {
+        if class != Class::Noun || self.begins[at / 64] & (1 << (at % 64)) == 0 {
             return own;
         }
         match self.longest_brought(text) {

@@ -40,6 +40,13 @@ fn may_be_change(r: &Reader<'_>) -> bool {
     })
 }
 
+/// Could a count begin here? Asked only where nobody wants to know what else could.
+fn may_be_quantity(r: &Reader<'_>) -> bool {
+    let first = r.rest().as_bytes().first().copied().unwrap_or_default();
+    let literal = || Quantity::LITERALS.iter().any(|text| !text.is_empty() && r.starts(text));
+    r.is_loud() || first.is_ascii_digit() || matches!(first, b'X' | b'Y') || literal()
+}
+
 fn read_atom(r: &mut Reader<'_>) -> Option<Atom> {
     if may_be_change(r)
         && let Some(changes) = r.attempt(Changes::read)
@@ -54,7 +61,8 @@ fn read_atom(r: &mut Reader<'_>) -> Option<Atom> {
     }
     // A word wins over a count only where it is longer: 2回攻撃 over 2回.
     let from = r.at();
-    let quantity = r.attempt(Quantity::read).map(|quantity| (quantity, r.at()));
+    let quantity =
+        if may_be_quantity(r) { r.attempt(Quantity::read).map(|found| (found, r.at())) } else { None };
     r.go_to(from);
     let word = r.attempt(word_atom).map(|word| (word, r.at()));
     match (quantity, word) {
