@@ -80,8 +80,11 @@ fn dependencies_run_one_way() {
     }
     let table = depends("crates/table/Cargo.toml", "dependencies");
     assert!(!table.contains(&"ai".to_owned()), "the table knows no players");
-    let app = depends("apps/tefuda/Cargo.toml", "dependencies");
-    assert!(!app.contains(&"blackpoker".to_owned()), "the app knows no game");
+    for app in ["apps/tefuda/Cargo.toml", "apps/server/Cargo.toml"] {
+        let known = depends(app, "dependencies");
+        let games = ["blackpoker", "sve", "los", "legions"];
+        assert!(!known.iter().any(|name| games.contains(&name.as_str())), "{app} knows a game: {known:?}");
+    }
 }
 
 /// The app shows views and sends answers: it never names a state.
