@@ -287,7 +287,7 @@ async fn attack(name: &str, at: SocketAddr, counts: &Arc<Counts>) -> JoinSet<()>
     match name {
         "decks" => storm(&mut players, at, 200, counts, move |n| check(slow(n))),
         "cards" => {
-            let body = json!({ "text": played(), "cards": [tiny(40_000)] });
+            let body = json!({ "text": played(), "cards": [tiny(30_000)] });
             storm(&mut players, at, 8, counts, move |_| ("POST", "/api/replays".to_owned(), body.clone()));
             storm(&mut players, at, 8, counts, move |_| check(tiny(1000)));
         }
