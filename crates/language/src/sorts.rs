@@ -28,7 +28,7 @@ sorts! {
     PLAYER = 3, "プレイヤー", "a player";
     /// A number that cards or players have: コスト, 合計.
     FIGURE = 4, "数値", "a figure";
-    /// Damage.
+    /// An amount of damage, as a deed gives or a card takes it.
     HARM = 5, "ダメージ", "damage";
     /// A state something is in: 裏向き.
     STATE = 6, "状態", "a state";

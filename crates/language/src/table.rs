@@ -146,11 +146,11 @@ pub struct Habits {
 /// The words of one layer.
 #[derive(Clone, Debug)]
 pub struct Table {
-    /// Nouns.
+    /// Cards, zones, players, figures and other things a phrase can be headed by.
     pub nouns: &'static [Row],
     /// Keywords and icons.
     pub keywords: &'static [Row],
-    /// Adverbs.
+    /// Words that stand before a predicate without a particle, durations among them.
     pub adverbs: &'static [Row],
     /// Words that stand only before a noun.
     pub adnominals: &'static [Row],
