@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 use sqlx::sqlite::{SqliteConnectOptions, SqlitePool};
 
 use super::client::{Client, Dice, ask, ask_text, file, get, linked, serve};
-use super::pair::{rest, sit_both, some_answers};
+use super::pair::{sit_both, some_answers};
 
 /// Changes what is kept, as a program with other rules would have found it.
 async fn change(db: &str, sql: &'static str) -> u64 {
@@ -88,7 +88,9 @@ async fn a_finished_game_is_told_as_it_was_whatever_becomes_of_the_rules() {
     some_answers(&mut seats, 8, &mut Dice::new(3)).await;
     let [a, _] = &mut seats;
     a.say(json!({ "say": "concede" })).await;
-    rest(&mut seats).await;
+    while !a.over() {
+        a.hear().await;
+    }
     let id = seated["id"].as_str().unwrap();
     let paths = [format!("/api/replays/{id}-1"), format!("/api/replays/{id}-1/lines?lang=en")];
     let mut told = Vec::new();
