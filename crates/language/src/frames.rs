@@ -138,10 +138,9 @@ fn stands_for(particle: &Particle, slot: &Particle, voice: Voice) -> bool {
 /// The slot that a phrase fills: one that names its particle, else one that it can stand for.
 fn slot_for(frame: &[Slot], particle: &Particle, sorts: Sorts, voice: Voice) -> Option<usize> {
     let fits = |slot: &Slot| slot.sorts.meets(sorts);
-    // は names the doer's slot, but in the passive it is what is done to.
-    let exact = |slot: &Slot| {
-        slot.particle == *particle && !(voice == Voice::Passive && *particle == Particle::Topic)
-    };
+    // は names the doer's slot, but in the passive it is what is done to, and を is nothing.
+    let changed = voice == Voice::Passive && matches!(particle, Particle::Topic | Particle::Object);
+    let exact = |slot: &Slot| slot.particle == *particle && !changed;
     let by_rule = |slot: &Slot| stands_for(particle, &slot.particle, voice);
     frame
         .iter()
@@ -178,7 +177,9 @@ fn free_use(
         Particle::Until if is(Sorts::QUANTITY.or(Sorts::NUMBER)) => Some(Use::Count(None)),
         Particle::Per | Particle::Extent | Particle::Every => Some(Use::Each),
         Particle::As | Particle::AsAlso | Particle::RatherThan => Some(Use::As),
+        // 相手の〔アタックしている〕カード, すべての〔アタックしている〕カード
         Particle::Of if stands == Stands::Relative && is(Sorts::PLAYER.or(Sorts::PLACE)) => Some(Use::Whose),
+        Particle::Of if stands == Stands::Relative && sorts == Sorts::QUANTITY => Some(Use::Whose),
         Particle::Topic if is(Sorts::TIME) => Some(Use::Time),
         Particle::Topic if is(Sorts::ZONE.or(Sorts::CARD).or(Sorts::PLAYER)) => {
             // このカードはコストが…: a topic before another subject.

@@ -175,6 +175,13 @@ impl Syntax for Tied {
     }
 }
 
+/// 自分の〔このターンに移動した〕カード: この begins no phrase where it begins an adverb.
+fn adverb_begins(r: &Reader<'_>) -> bool {
+    let length = |class| r.lexicon().longest(class, r.rest()).map_or(0, |(_, len)| len);
+    let determiner = length(Class::Adnominal);
+    determiner > 0 && length(Class::Adverb) > determiner.max(length(Class::Noun))
+}
+
 /// The next word of a phrase, if one fits. Each way to go on is read before it is judged; one that doesn't fit
 /// gives way to the next.
 fn next_word(r: &mut Reader<'_>, fits: &mut Fits) -> Option<Tied> {
@@ -197,6 +204,9 @@ fn next_word(r: &mut Reader<'_>, fits: &mut Fits) -> Option<Tied> {
     beside.or_else(|| {
         r.attempt(|r| {
             let tie = Tie::read(r)?;
+            if adverb_begins(r) {
+                return None;
+            }
             let next = Tied::By(tie, Atom::read(r)?);
             fits.next(&next, lexicon).then_some(next)
         })

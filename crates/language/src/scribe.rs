@@ -1,23 +1,28 @@
-//! From clauses to programs: what every game lowers in the same way. Nothing in play uses it yet.
+//! From clauses to programs: what every game lowers in the same way.
 //!
 //! A game says what its words mean ([`Plays`]); everything else is here: what それ and an empty slot stand for, that
-//! a count of cards is a choice, where cards lie when nothing is said. What isn't understood is refused, with its
-//! place.
+//! a count of cards is a choice, where cards lie when nothing is said, conditions as gates, 代わりに. What isn't
+//! understood is refused, with its place.
 
+pub mod amounts;
 pub mod conditions;
 pub mod phrase;
+pub mod picking;
+pub mod sentences;
+pub mod words;
 pub mod writer;
 
-use engine::effect::{Bound, Effects, Filter, Op, Side};
+use engine::effect::{Amount, Bound, Condition, Effects, Filter, Reference, Selector, Side};
 use text::Called;
 
 use crate::frames::Misfit;
 use crate::genre;
-use crate::grammar::{At, Atom, Clause, Link, Particle};
-use crate::lexicon::{DeedId, Lexicon, NOUN};
+use crate::grammar::{At, Atom, Chain, Clause, Particle};
+use crate::lexicon::{ADVERB, DeedId, Lexicon, NOUN};
 use crate::syntax::Word;
-use crate::view::{Filler, LeftOver, Slots, View};
+use crate::view::{LeftOver, Slots};
 use phrase::{Phrase, Whose};
+use words::Words;
 use writer::Writer;
 
 /// Why something can't be lowered.
@@ -49,7 +54,11 @@ impl From<Misfit> for Refused {
     }
 }
 
+/// What was lowered, or why it could not be.
+pub type Lowered<T> = Result<T, Refused>;
+
 /// What a noun for cards means: what they must be like, and where they lie if nothing is said.
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Head<G: Effects> {
     /// What they must be like.
     pub tests: Vec<Filter<G>>,
@@ -57,13 +66,33 @@ pub struct Head<G: Effects> {
     pub zones: Vec<G::Zone>,
 }
 
+/// What a word says of cards.
+pub enum Described<G: Effects> {
+    /// What they are like.
+    Like(Filter<G>),
+    /// What they are like; the word may stand for the cards as well.
+    Card(Filter<G>),
+}
+
+/// When something is done.
+pub enum Time<G: Effects> {
+    /// Only while this holds: 自分のターン中.
+    During(Vec<Condition<G>>),
+    /// What lasts ends then: the game keeps it until the sentence ends.
+    Until,
+    /// Not now, but later: このターンの終了時.
+    Later,
+}
+
 /// What a game says of its words.
-pub trait Plays {
+pub trait Plays: Sized {
     /// The game.
     type Game: Effects;
 
     /// Its words.
     fn lexicon(&self) -> &Lexicon;
+    /// The program that is being written.
+    fn writer(&mut self) -> &mut Writer<Self::Game>;
 
     /// Whose something is, by a noun for a player.
     fn whose(&self, word: Word<NOUN>) -> Option<Whose> {
@@ -80,138 +109,108 @@ pub trait Plays {
     fn head(&self, word: Word<NOUN>) -> Option<Head<Self::Game>>;
     /// A noun for places.
     fn zones(&self, word: Word<NOUN>) -> Option<Vec<<Self::Game as engine::Game>::Zone>>;
-    /// What a word says of cards beyond that: a place on the board, a trait, a state.
+    /// A place that takes several words, such as 隣のレーン: takes them off, and the pronoun before it if that is its
+    /// mark.
+    fn place(&mut self, words: &mut Words<'_>, phrase: &mut Phrase<Self::Game>) -> Lowered<bool>;
+    /// What a word says of cards beyond that: a trait, a state, a name.
     fn filter(&mut self, atom: &Atom) -> Option<Described<Self::Game>>;
-    /// A card whose figure has this value, or one within this bound.
-    fn figure(&self, word: Word<NOUN>, bound: Bound, n: i16) -> Option<Filter<Self::Game>>;
+    /// What a relative clause says of the cards after it.
+    fn said(&mut self, deed: DeedId, slots: &mut Slots<'_>, phrase: &mut Phrase<Self::Game>) -> Lowered<()>;
+
+    /// Is the noun a figure, of cards or of a player?
+    fn is_figure(&self, word: Word<NOUN>) -> bool;
+    /// A card whose figure keeps to a bound; `printed` if the printed one is meant.
+    fn figure_test(
+        &mut self,
+        figure: (Word<NOUN>, bool),
+        bound: Bound,
+        than: Amount<Self::Game>,
+    ) -> Option<Filter<Self::Game>>;
+    /// The figure of cards.
+    fn measure(
+        &mut self,
+        figure: (Word<NOUN>, bool),
+        of: Reference<Self::Game>,
+    ) -> Option<Amount<Self::Game>>;
+    /// The figure of a player, such as ライフ.
+    fn player_figure(&self, word: Word<NOUN>, side: Side) -> Option<Amount<Self::Game>>;
+    /// Narrows cards to those whose figure is the highest of them, or the lowest.
+    fn most(&mut self, of: &mut Selector<Self::Game>, figure: Word<NOUN>, more: bool) -> Lowered<()>;
+    /// Is the noun an aspect of cards, so that what is done to it is done to them: 位置, 表示?
+    fn is_aspect(&self, word: Word<NOUN>) -> bool;
+
     /// A card that lies in one of these zones.
     fn lies_in(&self, zones: &[<Self::Game as engine::Game>::Zone]) -> Filter<Self::Game>;
+    /// A card that is one of those.
+    fn is_one_of(&self, of: Reference<Self::Game>) -> Filter<Self::Game>;
     /// Can only its owner's be meant where nobody is named? A hand, a deck.
     fn is_private(&self, zone: <Self::Game as engine::Game>::Zone) -> bool;
     /// Can the other player not see what lies there?
     fn is_hidden(&self, zone: <Self::Game as engine::Game>::Zone) -> bool;
     /// Where cards lie of which only a place on the board, or nothing, is said.
     fn board(&self) -> Vec<<Self::Game as engine::Game>::Zone>;
+    /// The deed that takes cards off the top of a deck, looked at or not.
+    fn top_of_deck(&self, side: Side, looked_at: bool) -> <Self::Game as Effects>::Verb;
+    /// This card is spoken of in this zone: there its ability works.
+    fn works_in(&mut self, zones: &[<Self::Game as engine::Game>::Zone], at: At) -> Lowered<()>;
+    /// These cards are meant: what follows from that for the match, and the clauses by which it is understood.
+    fn means(&mut self, of: &Selector<Self::Game>);
+    /// All of these are meant, none is picked.
+    fn means_every(&mut self, filters: &[Filter<Self::Game>]);
+
     /// Another sentence begins: what reached to the end of the last one, such as a duration, is over.
-    fn next_sentence(&mut self) {}
+    fn next_sentence(&mut self);
+    /// When something is done, by a phrase and its particle.
+    fn time(&mut self, chain: &Chain, particle: Option<&Particle>) -> Lowered<Time<Self::Game>>;
+    /// When something is done, by an adverb; none if it is no time.
+    fn time_adverb(&mut self, adverb: Word<ADVERB>) -> Option<Time<Self::Game>>;
+
+    /// What was done or happened before, as a condition.
+    fn fact(&mut self, deed: DeedId, slots: &mut Slots<'_>) -> Lowered<Condition<Self::Game>>;
+    /// Is 〜できる something that always may be, not a deed that may be left?
+    fn is_rule(&self, deed: DeedId, slots: &Slots<'_>) -> bool;
+    /// Is somebody asked for something that is no card, such as a lane?
+    fn asks(&self, deed: DeedId, slots: &Slots<'_>) -> bool;
     /// Does a deed: writes its steps, and takes every slot of the clause.
-    fn deed(
-        &mut self,
-        writer: &mut Writer<Self::Game>,
-        deed: DeedId,
-        slots: &mut Slots<'_>,
-        by: Side,
-    ) -> Result<(), Refused>;
+    fn deed(&mut self, deed: DeedId, slots: &mut Slots<'_>, by: Actor) -> Lowered<()>;
+    /// Whether steps that pay a cost can be taken.
+    fn price(&mut self, from: usize, by: Side) -> Option<<Self::Game as Effects>::Price>;
+    /// A text of its own is done later: what those clauses do, with what was spoken of.
+    fn later(&mut self, clauses: &[Clause]) -> Lowered<()>;
+    /// The rulings by which steps are taken.
+    fn cite(&mut self, step: Step);
 }
 
-/// What a word says of cards.
-pub enum Described<G: Effects> {
-    /// Where on the board they lie.
-    Place(Filter<G>),
-    /// What they are like.
-    Like(Filter<G>),
-    /// What they are like; the word may stand for the cards as well.
-    Card(Filter<G>),
+/// Steps that a game may have a ruling for.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Step {
+    /// Something may be left undone.
+    May,
+    /// One of several is done.
+    Either,
+    /// Something is done instead.
+    Instead,
 }
 
-/// The clauses of each sentence.
-pub fn sentences(clauses: &[Clause]) -> impl Iterator<Item = &[Clause]> {
-    clauses.split_inclusive(|clause| clause.link == Some(Link::End))
+/// Who does something.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Actor {
+    /// Nobody is named: whose text it is.
+    Unsaid,
+    /// This player.
+    One(Side),
+    /// Both players.
+    Both,
 }
 
-/// Lowers the deeds of a sentence. `agreed` says that whoever may do it has agreed already.
-pub fn sentence<P: Plays>(
-    hooks: &mut P,
-    writer: &mut Writer<P::Game>,
-    clauses: &[Clause],
-    agreed: bool,
-) -> Result<(), Refused> {
-    writer.next_sentence();
-    hooks.next_sentence();
-    let mut gates = Vec::new();
-    let (conditions, clauses) = conditions::leading(hooks, writer, clauses)?;
-    for condition in conditions {
-        gates.push(writer.write(Op::Unless(condition, 0)));
-    }
-    for (n, clause) in clauses.iter().enumerate() {
-        if !matches!(clause.link, Some(Link::End | Link::Pause) | None) {
-            return Err(Refused::new(clause.at, "この続き方", "this way to go on"));
+impl Actor {
+    /// The side that decides.
+    pub fn side(self) -> Side {
+        match self {
+            Actor::One(side) => side,
+            Actor::Unsaid | Actor::Both => Side::Mine,
         }
-        let view = View::of_clause(hooks.lexicon(), clause, true)?;
-        let Some(deed) = view.deed() else {
-            return Err(Refused::new(clause.at, "動詞のない文", "a sentence without a verb"));
-        };
-        writer.stands(clause.at);
-        for inner in clause.args.iter().filter_map(conditions::inside) {
-            let condition = conditions::condition(hooks, writer, inner)?;
-            gates.push(writer.write(Op::Unless(condition, 0)));
-        }
-        let may = view.form().is_some_and(|form| form.may_be_left());
-        if may && !(agreed && n == 0) {
-            gates.push(writer.write(Op::May(0)));
-        }
-        view.with(|slots| {
-            if may {
-                slots.take_form();
-            }
-            // Written as gates before the deed.
-            while slots.take_condition().is_some() {}
-            let by = actor(hooks, slots)?;
-            hooks.deed(writer, deed, slots, by)
-        })?;
     }
-    gates.into_iter().for_each(|gate| writer.land(gate));
-    Ok(())
-}
-
-/// Who does it: a player who is the subject, else the one whose text it is. Another subject is left to the deed.
-fn actor<P: Plays>(hooks: &mut P, slots: &mut Slots<'_>) -> Result<Side, Refused> {
-    let player =
-        slots.take_if(&Particle::Topic, |chain| match (&chain.first, &chain.more[..], &chain.relative) {
-            (Atom::Noun(word), [], None) => hooks.whose(*word).is_some(),
-            _ => false,
-        });
-    let Some(chain) = player else { return Ok(Side::Mine) };
-    match &chain.first {
-        Atom::Noun(word) if hooks.whose(*word) == Some(Whose::Own) => Ok(Side::Mine),
-        Atom::Noun(word) if hooks.whose(*word) == Some(Whose::Opponent) => Ok(Side::Theirs),
-        _ => Err(Refused::new(chain.at, "この主語", "such a subject")),
-    }
-}
-
-/// What a deed is done to: picked if it is counted, and remembered as what is spoken of.
-pub fn target<P: Plays>(
-    hooks: &mut P,
-    writer: &mut Writer<P::Game>,
-    slots: &mut Slots<'_>,
-    slot: &Particle,
-    how: Pick<P::Game>,
-) -> Result<engine::effect::Reference<P::Game>, Refused> {
-    let at = slots.at();
-    let count = slots.take_count_of(slot);
-    let filler = slots.take(slot);
-    let from = slots.take(&Particle::From).printed();
-    let chain = match filler {
-        Filler::Printed(chain) => chain,
-        Filler::Carried | Filler::Unsaid => {
-            if count.is_some() || from.is_some() {
-                return Err(Refused::new(at, "数だけの対象", "a count of nothing"));
-            }
-            return writer.carried().ok_or(Refused::new(
-                at,
-                "前に述べていないもの",
-                "nothing was spoken of before",
-            ));
-        }
-    };
-    let mut phrase = Phrase::read(hooks, chain)?;
-    if let Some(count) = count {
-        phrase.add_count(count)?;
-    }
-    if let Some(from) = from {
-        phrase.add_place(Phrase::read(hooks, from)?, from.at)?;
-    }
-    phrase.pick(hooks, writer, how)
 }
 
 /// How cards are picked for a deed.

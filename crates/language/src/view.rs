@@ -194,6 +194,11 @@ impl<'t> View<'t> {
         self.slots.at
     }
 
+    /// Whether a game takes the clause for a rule; nothing is taken.
+    pub fn is_rule(&self, rule: impl Fn(DeedId, &Slots<'t>) -> bool) -> bool {
+        self.deed.is_some_and(|deed| rule(deed, &self.slots))
+    }
+
     /// Does a phrase fill this slot? For choosing who lowers the clause; nothing is taken.
     pub fn says(&self, slot: &Particle) -> bool {
         self.slots.items.iter().any(|item| self.slots.fills(item, slot))
@@ -258,6 +263,41 @@ impl<'t> Slots<'t> {
         }
     }
 
+    /// What fills a slot and was not taken, for choosing what to do.
+    pub fn peek(&self, slot: &Particle) -> Option<&'t Chain> {
+        self.items.iter().filter(|item| !item.taken && self.fills(item, slot)).find_map(|item| {
+            match item.what {
+                What::Phrase(chain, _) => Some(chain),
+                _ => None,
+            }
+        })
+    }
+
+    /// The adverbs that were not taken.
+    pub fn adverbs(&self) -> Vec<Word<ADVERB>> {
+        let adverbs = self.items.iter().filter(|item| !item.taken).filter_map(|item| match item.what {
+            What::Adverb(word) => Some(word),
+            _ => None,
+        });
+        adverbs.collect()
+    }
+
+    /// The counts, for choosing what to do.
+    pub fn peek_count(&self) -> Option<&'t Chain> {
+        self.items.iter().filter(|item| !item.taken).find_map(|item| match (item.used, &item.what) {
+            (Use::Count(_), What::Phrase(chain, _)) => Some(*chain),
+            _ => None,
+        })
+    }
+
+    /// A time that was not taken, for choosing what to do.
+    pub fn peek_time(&self) -> Option<(&'t Chain, Option<&'t Particle>)> {
+        self.items.iter().filter(|item| !item.taken).find_map(|item| match (item.used, &item.what) {
+            (Use::Time, What::Phrase(chain, particle)) => Some((*chain, *particle)),
+            _ => None,
+        })
+    }
+
     /// What happens to what fills a slot of the frame.
     pub fn role(&self, slot: &Particle) -> Option<Role> {
         self.frame.iter().find(|s| s.particle == *slot).map(|s| s.role)
@@ -275,9 +315,28 @@ impl<'t> Slots<'t> {
         }
     }
 
+    /// A count that stands for what fills a slot, if it is like this; else it stays there for others.
+    pub fn take_count_of_if(&mut self, slot: &Particle, like: impl Fn(&Chain) -> bool) -> Option<&'t Chain> {
+        let item = self.take_where(|slots, item| match (item.used, &item.what) {
+            (Use::Count(Some(of)), What::Phrase(chain, _)) => {
+                like(chain) && slots.items.get(of).is_some_and(|counted| slots.fills(counted, slot))
+            }
+            _ => false,
+        })?;
+        match item.what {
+            What::Phrase(chain, _) => Some(chain),
+            _ => None,
+        }
+    }
+
     /// A count that stands for nothing printed: 1枚引く. Called again, the next one.
     pub fn take_count(&mut self) -> Option<&'t Chain> {
         self.take_phrase(Use::Count(None))
+    }
+
+    /// Is there a change of figures?
+    pub fn has_change(&self) -> bool {
+        self.items.iter().any(|item| !item.taken && item.used == Use::Change)
     }
 
     /// A change of figures: ATK+100. Called again, the next one.
@@ -288,6 +347,20 @@ impl<'t> Slots<'t> {
     /// A time, and its particle if it has one. Called again, the next one.
     pub fn take_time(&mut self) -> Option<(&'t Chain, Option<&'t Particle>)> {
         match self.take_where(|_, item| item.used == Use::Time)?.what {
+            What::Phrase(chain, particle) => Some((chain, particle)),
+            _ => None,
+        }
+    }
+
+    /// A time with such a particle, or without one. Called again, the next one.
+    pub fn take_time_if(
+        &mut self,
+        like: impl Fn(Option<&Particle>) -> bool,
+    ) -> Option<(&'t Chain, Option<&'t Particle>)> {
+        let item = self.take_where(|_, item| {
+            item.used == Use::Time && matches!(item.what, What::Phrase(_, particle) if like(particle))
+        })?;
+        match item.what {
             What::Phrase(chain, particle) => Some((chain, particle)),
             _ => None,
         }

@@ -1,34 +1,65 @@
-//! What the words of Legend of Stars mean to the shared scribe. A start: it lowers what it understands and refuses
-//! the rest, and is compared with `meaning`, which plays, ability by ability.
+//! What the words of Legend of Stars mean to the shared scribe.
 
+mod abilities;
 mod costs;
 mod deeds;
 mod events;
 mod heads;
 mod lasting;
+mod moves;
 #[cfg(test)]
 mod oracle;
+mod places;
+mod prohibitions;
+mod relatives;
+mod times;
 
 use engine::Def;
-use engine::effect::{Bound, Reference, Side};
-use language::grammar::{Atom, Clause, Link, Raw};
-use language::lexicon::NOUN;
+use engine::effect::{Bound, Side};
+use language::grammar::{At, Atom, Chain, Clause, Line, Particle, Quote, Raw};
+use language::lexicon::{ADVERB, NOUN};
+use language::scribe::phrase::Phrase;
+use language::scribe::words::Words;
 use language::scribe::writer::Writer;
-use language::scribe::{Described, Head, Plays, Refused, sentence, sentences};
-use language::view::{Slots, View};
+use language::scribe::{Actor, Described, Head, Lowered, Plays, Refused, Step, Time};
+use language::syntax::Syntax;
+use language::view::Slots;
 use language::{DeedId, Lexicon, Word, genre};
 
 use crate::cards::{Kind, Lore};
 use crate::game::Los;
 use crate::lexicon::{Noun, lexicon};
-use crate::table::{Figure, Row, Zone};
-use crate::vocabulary::{Ability, Amount, Filter, Nature, Pose, Term, Test};
+use crate::table::{Figure, Zone};
+use crate::vocabulary::{
+    Amount, Condition, Filter, Measure, Pose, Price, Reference, Selector, Term, Test, Verb,
+};
 
-/// What the match keeps, while a card is lowered.
+pub(crate) use abilities::ability;
+
+/// A card while it is lowered.
 pub(crate) struct Hooks<'l> {
+    /// What the match keeps.
     pub lore: &'l mut Lore,
+    /// The card.
+    pub def: Def,
+    /// Its kind.
+    pub kind: Kind,
+    writer: Writer<Los>,
     /// The duration that was said in this sentence; it reaches to its end.
-    pub until: Option<Term>,
+    until: Option<Term>,
+    /// Was a lane chosen?
+    lane: bool,
+    /// In which zone the ability works, if not in play.
+    home: Option<Zone>,
+    /// What there is to choose from: the lines after the one that is lowered.
+    modes: &'l [Line],
+}
+
+impl<'l> Hooks<'l> {
+    fn new(lore: &'l mut Lore, def: Def, kind: Kind, modes: &'l [Line]) -> Hooks<'l> {
+        let writer = Writer::new(def);
+        Hooks { lore, def, kind, writer, until: None, lane: false, home: None, modes }
+    }
 }
 
 fn is(test: Test) -> Filter {
@@ -39,8 +70,31 @@ fn not(test: Test) -> Filter {
     Filter::Not(Box::new(Filter::Is(test)))
 }
 
+/// Something that the rules of this table can't play.
+fn cannot<T>(at: At, ja: &'static str, en: &'static str) -> Lowered<T> {
+    Err(Refused::new(at, ja, en))
+}
+
+/// The only word of a phrase, if it is a noun.
+fn only_noun(chain: &Chain) -> Option<Word<NOUN>> {
+    match (&chain.first, &chain.more[..], &chain.relative) {
+        (Atom::Noun(word), [], None) => Some(*word),
+        _ => None,
+    }
+}
+
+/// The only word of a phrase, if it is a noun of the game.
+fn own_noun(chain: &Chain) -> Option<Noun> {
+    only_noun(chain).and_then(Noun::of)
+}
+
+/// The only word of a phrase, if it is a noun that card games share.
+fn shared_noun(chain: &Chain) -> Option<genre::Noun> {
+    only_noun(chain).and_then(genre::Noun::of)
+}
+
 /// A posture, by its word: each part that it says.
-pub(crate) fn posture(word: Noun) -> Option<Pose> {
+fn posture(word: Noun) -> Option<Pose> {
     let pose = |up, defence| Some(Pose { up, defence, gained: None });
     let gained = |gained| Some(Pose { gained: Some(gained), ..Pose::default() });
     match word {
@@ -69,12 +123,16 @@ fn lies(pose: Pose) -> Filter {
 }
 
 /// A figure of a character, by its word.
-pub(crate) fn figure_of(word: Noun) -> Option<Figure> {
-    match word {
+fn figure_of(word: Word<NOUN>) -> Option<Figure> {
+    if genre::Noun::of(word) == Some(genre::Noun::Cost) {
+        return Some(Figure::Cost);
+    }
+    match Noun::of(word)? {
         Noun::Atk => Some(Figure::Atk),
         Noun::Def => Some(Figure::Def),
         Noun::Down => Some(Figure::Down),
         Noun::Speed => Some(Figure::Speed),
+        Noun::EnergyCost => Some(Figure::Cost),
         _ => None,
     }
 }
@@ -84,11 +142,35 @@ fn attribute(word: Noun) -> Option<u8> {
     all.iter().position(|one| *one == word).map(|n| n as u8)
 }
 
+/// Does a filter ask for what only a face-up character shows (9.6.1)?
+fn reads_the_face(filter: &Filter) -> bool {
+    match filter {
+        Filter::Any(all) => all.iter().flatten().any(reads_the_face),
+        Filter::Not(filter) => reads_the_face(filter),
+        Filter::Is(test) => matches!(
+            test,
+            Test::Attribute(_)
+                | Test::Race(_)
+                | Test::Name(_)
+                | Test::Figure(..)
+                | Test::Has(_)
+                | Test::Resists(_)
+                | Test::Plain
+                | Test::Beyond(..)
+        ),
+        Filter::Other | Filter::This | Filter::In(_) | Filter::NotIn(_) => false,
+    }
+}
+
 impl Plays for Hooks<'_> {
     type Game = Los;
 
     fn lexicon(&self) -> &Lexicon {
         lexicon()
+    }
+
+    fn writer(&mut self) -> &mut Writer<Los> {
+        &mut self.writer
     }
 
     fn head(&self, word: Word<NOUN>) -> Option<Head<Los>> {
@@ -125,41 +207,81 @@ impl Plays for Hooks<'_> {
         }
     }
 
+    fn place(&mut self, words: &mut Words<'_>, phrase: &mut Phrase<Los>) -> Lowered<bool> {
+        places::place(self, words, phrase)
+    }
+
     fn filter(&mut self, atom: &Atom) -> Option<Described<Los>> {
         match atom {
             Atom::Trait(Raw(race)) => {
+                self.writer.cite(rule!("2.1.5"));
                 let row = self.lore.race(race).unwrap_or_else(|| {
                     self.lore.races.push(race.to_string());
                     self.lore.races.len() as u16 - 1
                 });
                 Some(Described::Card(Filter::Any(vec![vec![is(Test::Race(row))]])))
             }
+            Atom::Quote(Quote::Name { name: Raw(name) }) => {
+                Some(Described::Card(is(Test::Name(name.clone()))))
+            }
             Atom::Noun(word) => {
                 let word = Noun::of(*word)?;
-                match word {
-                    Noun::FrontRow => Some(Described::Place(is(Test::Row(Row::Front)))),
-                    Noun::BackRow => Some(Described::Place(is(Test::Row(Row::Back)))),
-                    word => attribute(word)
-                        .map(|n| Filter::Any(vec![vec![is(Test::Attribute(n))]]))
-                        .or_else(|| posture(word).map(lies))
-                        .map(Described::Like),
+                if let Some(n) = attribute(word) {
+                    self.writer.cite(rule!("2.6"));
+                    return Some(Described::Like(Filter::Any(vec![vec![is(Test::Attribute(n))]])));
                 }
+                posture(word).map(lies).map(Described::Like)
             }
             _ => None,
         }
     }
 
-    fn figure(&self, word: Word<NOUN>, bound: Bound, n: i16) -> Option<Filter> {
-        let figure = match (genre::Noun::of(word), Noun::of(word)) {
-            (Some(genre::Noun::Cost), _) | (_, Some(Noun::EnergyCost)) => Figure::Cost,
-            (_, Some(word)) => figure_of(word)?,
-            _ => return None,
+    fn said(&mut self, deed: DeedId, slots: &mut Slots<'_>, phrase: &mut Phrase<Los>) -> Lowered<()> {
+        relatives::said(self, deed, slots, phrase)
+    }
+
+    fn is_figure(&self, word: Word<NOUN>) -> bool {
+        figure_of(word).is_some() || Noun::of(word) == Some(Noun::Life)
+    }
+
+    fn figure_test(&mut self, figure: (Word<NOUN>, bool), bound: Bound, than: Amount) -> Option<Filter> {
+        let which = figure_of(figure.0)?;
+        self.cite_figure(figure.1);
+        Some(is(Test::Figure(which, figure.1, bound, Box::new(than))))
+    }
+
+    fn measure(&mut self, figure: (Word<NOUN>, bool), of: Reference) -> Option<Amount> {
+        let which = figure_of(figure.0)?;
+        self.cite_figure(figure.1);
+        Some(Amount::Own(Measure::Figure(of, which, figure.1)))
+    }
+
+    fn player_figure(&self, word: Word<NOUN>, side: Side) -> Option<Amount> {
+        (Noun::of(word) == Some(Noun::Life)).then_some(Amount::Own(Measure::Life(side)))
+    }
+
+    fn most(&mut self, of: &mut Selector, figure: Word<NOUN>, more: bool) -> Lowered<()> {
+        let Some(figure) = figure_of(figure) else {
+            return cannot(At::default(), "この数値の比較", "the most of such a figure");
         };
-        Some(is(Test::Figure(figure, false, bound, Box::new(Amount::N(n)))))
+        self.writer.cite(rule!("9.6.1"));
+        // What lies face down shows no figure.
+        of.filters.push(Filter::Any(vec![vec![is(Test::FaceUp)], vec![not(Test::Lies(Zone::Character))]]));
+        let among = Box::new(of.clone());
+        of.filters.push(is(Test::Most(figure, more, among)));
+        Ok(())
+    }
+
+    fn is_aspect(&self, word: Word<NOUN>) -> bool {
+        genre::Noun::of(word) == Some(genre::Noun::Position) || Noun::of(word) == Some(Noun::Display)
     }
 
     fn lies_in(&self, zones: &[Zone]) -> Filter {
         Filter::Any(zones.iter().map(|zone| vec![is(Test::Lies(*zone))]).collect())
+    }
+
+    fn is_one_of(&self, of: Reference) -> Filter {
+        is(Test::Among(of))
     }
 
     fn is_private(&self, zone: Zone) -> bool {
@@ -174,120 +296,98 @@ impl Plays for Hooks<'_> {
         vec![Zone::Character]
     }
 
+    fn top_of_deck(&self, side: Side, looked_at: bool) -> Verb {
+        Verb::Top(side, looked_at)
+    }
+
+    fn works_in(&mut self, zones: &[Zone], at: At) -> Lowered<()> {
+        self.home = match zones {
+            [Zone::Hand] => Some(Zone::Hand),
+            [Zone::Trash] => Some(Zone::Trash),
+            zones if zones.iter().all(|zone| zone.is_field()) => return Ok(()),
+            _ => {
+                return cannot(
+                    at,
+                    "デッキやエネルギーで働くカード（3.4）",
+                    "a card that works in the deck or as energy (3.4)",
+                );
+            }
+        };
+        Ok(())
+    }
+
+    fn means(&mut self, of: &Selector) {
+        if of.filters.iter().any(reads_the_face) {
+            self.writer.cite(rule!("9.6.1"));
+        }
+        let energy = of.places.iter().any(|(zone, _)| *zone == Zone::Energy);
+        self.lore.tells_energy |= energy && !of.filters.is_empty();
+    }
+
+    fn means_every(&mut self, filters: &[Filter]) {
+        if !filters.iter().any(reads_the_face) {
+            self.writer.cite(ruling!("LS-47"));
+        }
+    }
+
     fn next_sentence(&mut self) {
         self.until = None;
     }
 
-    fn deed(
-        &mut self,
-        writer: &mut Writer<Los>,
-        deed: DeedId,
-        slots: &mut Slots<'_>,
-        by: Side,
-    ) -> Result<(), Refused> {
-        deeds::deed(self, writer, deed, slots, by)
+    fn time(&mut self, chain: &Chain, particle: Option<&Particle>) -> Lowered<Time<Los>> {
+        times::time(self, chain, particle)
+    }
+
+    fn time_adverb(&mut self, adverb: Word<ADVERB>) -> Option<Time<Los>> {
+        times::time_adverb(self, adverb)
+    }
+
+    fn fact(&mut self, deed: DeedId, slots: &mut Slots<'_>) -> Lowered<Condition> {
+        events::fact(self, deed, slots)
+    }
+
+    fn is_rule(&self, deed: DeedId, slots: &Slots<'_>) -> bool {
+        prohibitions::is_rule(deed, slots)
+    }
+
+    fn asks(&self, deed: DeedId, slots: &Slots<'_>) -> bool {
+        deeds::chooses_lane(deed, slots)
+    }
+
+    fn deed(&mut self, deed: DeedId, slots: &mut Slots<'_>, by: Actor) -> Lowered<()> {
+        deeds::deed(self, deed, slots, by)
+    }
+
+    fn price(&mut self, from: usize, by: Side) -> Option<Price> {
+        costs::price(&self.writer.ops()[from..], by)
+    }
+
+    fn later(&mut self, clauses: &[Clause]) -> Lowered<()> {
+        abilities::later(self, clauses)
+    }
+
+    fn cite(&mut self, step: Step) {
+        self.writer.cite(match step {
+            Step::May => ruling!("LS-07"),
+            Step::Either => ruling!("LS-57"),
+            Step::Instead => ruling!("LS-55"),
+        });
     }
 }
 
-/// A clause as it is looked at before it is lowered; none if it makes no sense.
-fn looked_at<'c>(hooks: &Hooks<'_>, clause: &'c Clause) -> Option<View<'c>> {
-    View::of_clause(hooks.lexicon(), clause, true).ok()
+impl Hooks<'_> {
+    /// The printed figure is another than the current one (8.7).
+    fn cite_figure(&mut self, printed: bool) {
+        if printed {
+            self.writer.cite(rule!("8.7"));
+            self.writer.cite(ruling!("LS-49"));
+        }
+    }
 }
 
-/// May the first deed of a text be left undone, and does the rest depend on it? Then the whole ability may.
-fn may_be_left(hooks: &Hooks<'_>, body: &[Clause]) -> bool {
-    let mut all = sentences(body);
-    let first = match all.next() {
-        Some([only]) => {
-            looked_at(hooks, only).and_then(|view| view.form()).is_some_and(|form| form.may_be_left())
-        }
-        _ => false,
-    };
-    let depends = |clauses: &[Clause]| {
-        let did = clauses.first().and_then(|clause| looked_at(hooks, clause));
-        did.is_some_and(|view| {
-            view.deed().and_then(genre::Deed::of) == Some(genre::Deed::DoSo)
-                && view.form().is_some_and(|form| !form.tense.negated())
-        })
-    };
-    first && all.all(depends)
-}
-
-/// Lowers a line to an ability of a card of this kind.
-pub(crate) fn ability(
-    hooks: &mut Hooks<'_>,
-    (def, at, kind): (Def, u8, Kind),
-    clauses: &[Clause],
-) -> Result<Ability, Refused> {
-    let mut clauses = clauses.to_vec();
-    let Some(first) = clauses.first_mut() else {
-        return Err(Refused::new(Default::default(), "空の行", "an empty line"));
-    };
-    let often = heads::limit(first);
-    let edge = heads::edge(first);
-    let during = if edge.is_none() { heads::during(first) } else { None };
-    let mut writer = Writer::new(def);
-    let bare = Ability { at, often, ..Ability::nothing(def) };
-    let (trigger, body) = match (edge, &clauses[..]) {
-        (Some(edge), body) => (Some(edge), body),
-        (None, [event, body @ ..]) if matches!(event.link, Some(Link::When | Link::WhenKanji)) => {
-            (Some(events::event(hooks, event)?), body)
-        }
-        (None, body) => (None, body),
-    };
-    if let Some(trigger) = &trigger {
-        let this = trigger.who.contains(&Filter::This);
-        writer.speak_of(Reference::Cause);
-        writer.carry(if this { Reference::This } else { Reference::Cause });
-    }
-    let (cost, body) = match costs::length(body) {
-        Some(n) => (Some(costs::cost(hooks, &mut writer, &body[..n])?), &body[n..]),
-        None => (None, body),
-    };
-    let at = clauses[0].at;
-    if during.is_some() && (trigger.is_some() || cost.is_none()) {
-        return Err(Refused::new(at, "この時期", "such a time"));
-    }
-    let (paid, given, prices) = match cost {
-        Some(cost) => (true, cost.given, cost.prices),
-        None => (false, Vec::new(), Vec::new()),
-    };
-    let bare = Ability { given, cost: prices, ..bare };
-    let Some(trigger) = trigger else {
-        if paid {
-            lower_body(hooks, &mut writer, body, false)?;
-            let (turn, phase) = during.unwrap_or((None, None));
-            return Ok(Ability {
-                nature: Nature::Activated { phase, turn },
-                program: writer.finish(),
-                ..bare
-            });
-        }
-        if often != 0 {
-            return Err(Refused::new(at, "回数の限り", "how often it may be used"));
-        }
-        if kind == Kind::Effect {
-            lower_body(hooks, &mut writer, body, false)?;
-            return Ok(Ability { nature: Nature::Text, program: writer.finish(), ..bare });
-        }
-        let holds = lasting::holds(hooks, &mut writer, body)?;
-        return Ok(Ability { nature: Nature::Static(holds), program: writer.finish(), ..bare });
-    };
-    let agreed = !paid && may_be_left(hooks, body);
-    let optional = paid || agreed;
-    lower_body(hooks, &mut writer, body, agreed)?;
-    Ok(Ability { nature: Nature::Triggered(vec![trigger]), optional, program: writer.finish(), ..bare })
-}
-
-/// Lowers the sentences of a text. `agreed` says that whoever may do the first has agreed already.
-fn lower_body(
-    hooks: &mut Hooks<'_>,
-    writer: &mut Writer<Los>,
-    body: &[Clause],
-    agreed: bool,
-) -> Result<(), Refused> {
-    for (n, clauses) in sentences(body).enumerate() {
-        sentence(hooks, writer, clauses, agreed && n == 0)?;
-    }
-    Ok(())
+/// A line as it is written.
+fn written(line: &Line) -> String {
+    let mut text = String::new();
+    line.write(lexicon(), &mut text);
+    text
 }

@@ -1,18 +1,38 @@
 //! Conditions: clauses before 場合、 or 限り、, or inside another clause.
 
-use engine::effect::{Amount, Bound as Bounds, Condition, Reference, Side};
+use engine::effect::{Amount, Bound as Bounds, Condition, Effects, Reference, Side};
 
 use crate::conjugation::Tense;
 use crate::genre;
-use crate::grammar::{self, Arg, Atom, Chain, Clause, Copula, Link, Particle, Quantity};
-use crate::scribe::phrase::{Phrase, Pronoun};
-use crate::scribe::writer::Writer;
-use crate::scribe::{Plays, Refused};
+use crate::grammar::{Arg, At, Atom, Chain, Clause, Copula, Link, Particle, Pred, Quantity, Tied};
+use crate::scribe::amounts::{bounded, measured};
+use crate::scribe::phrase::{Count, Phrase, Pronoun, Says, count};
+use crate::scribe::{Lowered, Plays, Refused, Time};
 use crate::view::{Slots, View};
 
 /// Is the clause a condition of what follows?
-pub fn is_condition(clause: &Clause) -> bool {
-    matches!(clause.link, Some(Link::CasePause | Link::IfPause | Link::AsLongAs | Link::While))
+fn is_condition<P: Plays>(hooks: &P, clause: &Clause) -> bool {
+    match clause.link {
+        Some(Link::CasePause | Link::IfPause | Link::AsLongAs | Link::While) => true,
+        Some(Link::When | Link::WhenKanji) => is_state(hooks, clause),
+        _ => false,
+    }
+}
+
+/// 前衛にいる時: something that is so, not something that happens.
+pub fn is_state<P: Plays>(hooks: &P, clause: &Clause) -> bool {
+    match &clause.pred {
+        Pred::Is(..) => true,
+        Pred::Verb { verb, tense: Tense::Plain, .. } => {
+            let deed = genre::Deed::of(hooks.lexicon().verb(*verb).deed);
+            matches!(deed, Some(genre::Deed::Be | genre::Deed::Exist))
+        }
+        _ => false,
+    }
+}
+
+fn joins(clause: &Clause) -> bool {
+    matches!(clause.link, Some(Link::And | Link::AndPause | Link::CommaAnd | Link::CommaAndPause))
 }
 
 /// A condition inside a clause.
@@ -27,148 +47,266 @@ pub fn inside(arg: &Arg) -> Option<&Clause> {
 pub type Leading<'c, G> = (Vec<Condition<G>>, &'c [Clause]);
 
 /// Lowers the conditions that a sentence begins with.
-pub fn leading<'c, P: Plays>(
-    hooks: &mut P,
-    writer: &mut Writer<P::Game>,
-    clauses: &'c [Clause],
-) -> Result<Leading<'c, P::Game>, Refused> {
-    let n = clauses.iter().take_while(|clause| is_condition(clause)).count();
-    let mut all = Vec::new();
-    for clause in &clauses[..n] {
-        writer.stands(clause.at);
-        all.push(condition(hooks, writer, clause)?);
+pub fn leading<'c, P: Plays>(hooks: &mut P, clauses: &'c [Clause]) -> Lowered<Leading<'c, P::Game>> {
+    let (mut all, mut rest) = (Vec::new(), clauses);
+    while let Some(n) = rest.iter().position(|clause| !joins(clause)) {
+        if !is_condition(hooks, &rest[n]) {
+            break;
+        }
+        let (group, after) = rest.split_at(n + 1);
+        let (mut joined, mut subject) = (Vec::new(), None);
+        for clause in group {
+            hooks.writer().stands(clause.at);
+            joined.push(condition(hooks, clause, subject, &mut all)?);
+            subject = subject_of(clause).or(subject);
+        }
+        match joined.len() {
+            1 => all.extend(joined),
+            _ => all.push(Condition::All(joined)),
+        }
+        rest = after;
     }
-    Ok((all, &clauses[n..]))
+    Ok((all, rest))
 }
 
-fn not_yet(at: grammar::At) -> Refused {
-    Refused::new(at, "まだ訳せない条件", "a condition that is not lowered yet")
-}
-
-fn negated<G: engine::effect::Effects>(condition: Condition<G>, not: bool) -> Condition<G> {
-    if not { Condition::Not(Box::new(condition)) } else { condition }
-}
-
-/// A condition. What it is about is carried to the clauses after it.
-pub fn condition<P: Plays>(
-    hooks: &mut P,
-    writer: &mut Writer<P::Game>,
-    clause: &Clause,
-) -> Result<Condition<P::Game>, Refused> {
-    let at = clause.at;
-    let view = View::of_clause(hooks.lexicon(), clause, true)?;
-    let deed = view.deed().map(genre::Deed::of);
-    view.with(|slots| match deed {
-        Some(Some(genre::Deed::DoSo)) => match slots.take_form().map(|form| form.tense) {
-            Some(Tense::Past) => Ok(Condition::Done),
-            Some(Tense::NegativePast) => Ok(Condition::Not(Box::new(Condition::Done))),
-            _ => Err(not_yet(at)),
-        },
-        Some(Some(genre::Deed::Be | genre::Deed::Exist)) => there(hooks, writer, slots),
-        None => like(hooks, writer, slots),
-        Some(_) => Err(not_yet(at)),
+/// What a clause is about, by its particle.
+pub fn subject_of(clause: &Clause) -> Option<&Chain> {
+    clause.args.iter().find_map(|arg| match arg {
+        Arg::Phrase(chain, Some(Particle::Topic | Particle::Subject | Particle::Also), _) => Some(chain),
+        _ => None,
     })
 }
 
-/// Cards that were spoken of.
-fn spoken<P: Plays>(
-    phrase: &Phrase<P::Game>,
-    writer: &Writer<P::Game>,
-    at: grammar::At,
-) -> Result<Reference<P::Game>, Refused> {
-    let plain = phrase.whose.get().is_none() && phrase.zones.get().is_none() && phrase.count.get().is_none();
-    match phrase.pronoun.get() {
-        Some(Pronoun::This) if plain && phrase.tests().is_empty() => Ok(Reference::This),
-        Some(Pronoun::It) if plain && phrase.tests().is_empty() => writer.it().ok_or_else(|| not_yet(at)),
-        _ => Err(not_yet(at)),
-    }
+fn not_understood(at: At) -> Refused {
+    Refused::new(at, "この条件", "such a condition")
 }
 
-/// How many, and how that is bounded.
-fn bounded(chain: &Chain) -> Option<(i16, Bounds)> {
-    let (Atom::Quantity(Quantity::Count { n: grammar::Amount::N { n }, unit: Some(_), bound }), []) =
-        (&chain.first, &chain.more[..])
-    else {
-        return None;
+fn negated<G: Effects>(condition: Condition<G>, not: bool) -> Condition<G> {
+    if not { Condition::Not(Box::new(condition)) } else { condition }
+}
+
+/// A condition. What it is about is carried to the clauses after it; without a subject it is about `subject`. Times
+/// that stand in it are conditions of their own.
+pub fn condition<P: Plays>(
+    hooks: &mut P,
+    clause: &Clause,
+    subject: Option<&Chain>,
+    times: &mut Vec<Condition<P::Game>>,
+) -> Lowered<Condition<P::Game>> {
+    let at = clause.at;
+    let view = View::of_clause(hooks.lexicon(), clause, true)?;
+    let Some(deed) = view.deed() else {
+        return view.with(|slots| {
+            times.extend(during(hooks, slots)?);
+            is_so(hooks, slots, subject)
+        });
     };
-    let bound = match bound {
-        None => Bounds::Exactly,
-        Some(grammar::Bound::Least) => Bounds::AtLeast,
-        Some(grammar::Bound::Most) => Bounds::AtMost,
-        Some(_) => return None,
-    };
-    Some(((*n).min(999) as i16, bound))
+    view.with(|slots| {
+        times.extend(during(hooks, slots)?);
+        let this_turn = slots.take_adverb(genre::Adverb::InThisTurn.word())
+            || slots.take_adverb(genre::Adverb::DuringThisTurnTo.word());
+        if this_turn {
+            return hooks.fact(deed, slots);
+        }
+        match genre::Deed::of(deed) {
+            Some(genre::Deed::DoSo) => match slots.take_form().map(|form| form.tense) {
+                Some(Tense::Past) => Ok(Condition::Done),
+                Some(Tense::NegativePast) => Ok(Condition::Not(Box::new(Condition::Done))),
+                _ => Err(not_understood(at)),
+            },
+            Some(genre::Deed::Be | genre::Deed::Exist) => there(hooks, slots, subject),
+            Some(genre::Deed::MoreNumerous | genre::Deed::Higher) => compared(hooks, slots, true),
+            Some(genre::Deed::LessNumerous | genre::Deed::Lower) => compared(hooks, slots, false),
+            _ => {
+                let on = slots.take(&Particle::Topic).printed().or(subject);
+                let on = Phrase::read(hooks, on.ok_or_else(|| not_understood(at))?)?;
+                let on = about(hooks, &on)?;
+                let mut like = Phrase::empty(at);
+                hooks.said(deed, slots, &mut like)?;
+                like.only(Says::FILTERS)?;
+                Ok(Condition::Are(on, like.filters))
+            }
+        }
+    })
+}
+
+/// The times in a clause that are conditions: 自分のターン中. Another time is refused.
+fn during<P: Plays>(hooks: &mut P, slots: &mut Slots<'_>) -> Lowered<Vec<Condition<P::Game>>> {
+    let mut all = Vec::new();
+    while let Some((chain, particle)) = slots.take_time() {
+        match hooks.time(chain, particle)? {
+            Time::During(conditions) => all.extend(conditions),
+            Time::Until | Time::Later => return Err(not_understood(chain.at)),
+        }
+    }
+    Ok(all)
+}
+
+/// The cards a condition is about; what follows is about them too.
+fn about<P: Plays>(hooks: &mut P, phrase: &Phrase<P::Game>) -> Lowered<Reference<P::Game>> {
+    let on = phrase.spoken(hooks, Side::Mine)?;
+    if phrase.pronoun.get().is_some() {
+        hooks.writer().carry(on.clone());
+    }
+    Ok(on)
 }
 
 /// 自分の場に駒が2体以上いる, この駒が前衛にいる
 fn there<P: Plays>(
     hooks: &mut P,
-    writer: &mut Writer<P::Game>,
     slots: &mut Slots<'_>,
-) -> Result<Condition<P::Game>, Refused> {
+    subject: Option<&Chain>,
+) -> Lowered<Condition<P::Game>> {
     let at = slots.at();
     let not = match slots.take_form().map(|form| form.tense) {
-        Some(Tense::Plain) => false,
+        Some(Tense::Plain | Tense::Te) => false,
         Some(Tense::Negative) => true,
-        _ => return Err(not_yet(at)),
+        _ => return Err(not_understood(at)),
     };
     let count = slots.take_count_of(&Particle::Topic);
-    let subject = slots.take(&Particle::Topic).printed();
+    let subject = slots.take(&Particle::Topic).printed().or(subject);
     let place = slots.take(&Particle::To).printed();
-    let (Some(subject), Some(place)) = (subject, place) else { return Err(not_yet(at)) };
-    let mut phrase = Phrase::read(hooks, subject)?;
-    let lies = Phrase::read(hooks, place)?;
+    let mut phrase = Phrase::read(hooks, subject.ok_or_else(|| not_understood(at))?)?;
+    let place = match place {
+        Some(place) => Some(Phrase::read(hooks, place)?),
+        None => None,
+    };
     if phrase.pronoun.get().is_some() {
-        let on = spoken::<P>(&phrase, writer, at)?;
-        if count.is_some() || lies.whose.get().is_some() {
-            return Err(not_yet(at));
-        }
+        let lies = place.filter(|_| count.is_none()).ok_or_else(|| not_understood(at))?;
+        let on = about(hooks, &phrase)?;
         let filters = match lies.zones.get() {
-            Some(zones) if lies.tests().is_empty() => vec![hooks.lies_in(zones)],
-            Some(_) => return Err(not_yet(at)),
-            None => lies.tests(),
+            Some(zones) if lies.says_only(Says::ZONES) => vec![hooks.lies_in(zones)],
+            _ => {
+                lies.only(Says::PLACES)?;
+                lies.places
+            }
         };
-        writer.carry(on.clone());
         return Ok(negated(Condition::Are(on, filters), not));
     }
-    phrase.add_place(lies, place.at)?;
+    if let Some(chain) = count {
+        phrase.add_count(chain)?;
+    }
+    let number = phrase.count.take();
+    // カードが前衛にいる: of cards that are not counted and come first, it is said that all of them lie there.
+    if let (None, Some(lies)) = (number, place.as_ref().filter(|place| phrase.at.start < place.at.start)) {
+        lies.only(Says::PLACES)?;
+        let on = phrase.spoken(hooks, Side::Mine)?;
+        return Ok(negated(Condition::Are(on, lies.places.clone()), not));
+    }
+    if let Some(place) = place {
+        phrase.add_place(place)?;
+    }
+    phrase.only(Says::CARDS)?;
     let found = Amount::Count(phrase.selector(hooks, Side::Mine)?);
-    match (count, not) {
+    match (number, not) {
         (None, true) => Ok(Condition::Is(found, Bounds::AtMost, Amount::N(0))),
         (None, false) => Ok(Condition::Is(found, Bounds::AtLeast, Amount::N(1))),
-        (Some(count), false) => {
-            let (n, bound) = bounded(count).ok_or_else(|| not_yet(count.at))?;
-            Ok(Condition::Is(found, bound, Amount::N(n)))
-        }
-        (Some(count), true) => Err(not_yet(count.at)),
+        (Some(Count::Exactly(n)), false) => Ok(Condition::Is(found, Bounds::Exactly, Amount::N(n))),
+        (Some(Count::Bounded(bound, n)), false) => Ok(Condition::Is(found, bound, Amount::N(n))),
+        _ => Err(not_understood(at)),
     }
 }
 
-/// この駒が裏向きの場合: what a noun says of cards that were spoken of.
-fn like<P: Plays>(
+/// Is the noun that is a predicate a number?
+fn is_number(chain: &Chain) -> bool {
+    let count = matches!(chain.first, Atom::Quantity(Quantity::Count { .. })) && chain.more.is_empty();
+    count || matches!(chain.more.last(), Some(Tied::Limit(_)))
+}
+
+/// この駒が裏向きの場合, 自分のライフが3以下なら: what a noun says of something.
+fn is_so<P: Plays>(
     hooks: &mut P,
-    writer: &mut Writer<P::Game>,
     slots: &mut Slots<'_>,
-) -> Result<Condition<P::Game>, Refused> {
+    subject: Option<&Chain>,
+) -> Lowered<Condition<P::Game>> {
     let at = slots.at();
-    let Some((value, copula)) = slots.take_is() else { return Err(not_yet(at)) };
+    let Some((value, copula)) = slots.take_is() else { return Err(not_understood(at)) };
     let not = match copula {
         Copula::IsNot | Copula::IsNotTopic => true,
-        Copula::Is | Copula::Of | Copula::Bare => false,
-        Copula::AndIs | Copula::Was => return Err(not_yet(at)),
+        Copula::Is | Copula::Of | Copula::Bare | Copula::AndIs => false,
+        Copula::Was => return Err(not_understood(at)),
     };
-    let Some(subject) = slots.take(&Particle::Subject).printed() else { return Err(not_yet(at)) };
-    let phrase = Phrase::read(hooks, subject)?;
-    let on = spoken::<P>(&phrase, writer, at)?;
-    let what = Phrase::read(hooks, value)?;
-    let plain = what.whose.get().is_none()
-        && what.zones.get().is_none()
-        && what.count.get().is_none()
-        && what.pronoun.get().is_none();
-    let filters = what.tests();
-    if !plain || filters.is_empty() {
-        return Err(not_yet(at));
+    let own = slots.take(&Particle::Subject).printed();
+    let own = own.or_else(|| slots.take(&Particle::Topic).printed());
+    let subject = own.or(subject).ok_or_else(|| not_understood(at))?;
+    let mut phrase = Phrase::read(hooks, subject)?;
+    if is_number(value) {
+        carry(hooks, &phrase);
+        let (bound, than) = bounded(hooks, value)?;
+        let counted = measured(hooks, phrase, Side::Mine)?;
+        return Ok(negated(Condition::Is(counted, bound, than), not));
     }
-    writer.carry(on.clone());
-    Ok(negated(Condition::Are(on, filters), not))
+    phrase.count = match phrase.count.take() {
+        None | Some(Count::All) => Default::default(),
+        Some(_) => return Err(not_understood(at)),
+    };
+    let on = about(hooks, &phrase)?;
+    let what = Phrase::read(hooks, value)?;
+    what.only(Says::HEAD.and(Says::FILTERS))?;
+    // A card that is a card says nothing; a kind beside a trait is the trait of that kind.
+    let filters = match what.filters.is_empty() {
+        true => what.tests(),
+        false => {
+            what.only(Says::FILTERS)?;
+            what.filters
+        }
+    };
+    match filters.is_empty() {
+        true => Err(not_understood(at)),
+        false => Ok(negated(Condition::Are(on, filters), not)),
+    }
+}
+
+/// What follows is about the cards whose figure is spoken of.
+fn carry<P: Plays>(hooks: &mut P, phrase: &Phrase<P::Game>) {
+    let on = match phrase.pronoun.get() {
+        Some(Pronoun::This) => Some(Reference::This),
+        Some(Pronoun::It) => hooks.writer().it(),
+        None => None,
+    };
+    if let Some(on) = on {
+        hooks.writer().carry(on);
+    }
+}
+
+/// 自分のライフが相手より少ない, ATKが元々のATKより高い
+fn compared<P: Plays>(hooks: &mut P, slots: &mut Slots<'_>, more: bool) -> Lowered<Condition<P::Game>> {
+    let at = slots.at();
+    let subject = slots.take(&Particle::Topic).printed().ok_or_else(|| not_understood(at))?;
+    let than = slots.take(&Particle::Than).printed().ok_or_else(|| not_understood(at))?;
+    let one = Phrase::read(hooks, subject)?;
+    carry(hooks, &one);
+    let mut other = one.clone();
+    let one = measured(hooks, one, Side::Mine)?;
+    let than_phrase = Phrase::read(hooks, than)?;
+    let two = match (than_phrase.whose.get(), &than_phrase.figures[..], &other.figures[..]) {
+        // 相手より: the same of the other player.
+        (Some(whose), [], _) if than_phrase.says_only(Says::WHOSE) => {
+            other.whose = Default::default();
+            other.whose.set(*whose, at)?;
+            measured(hooks, other, Side::Mine)?
+        }
+        // 元々のATKより: of the same cards.
+        (None, [(figure, printed)], [(same, _)])
+            if figure == same && than_phrase.says_only(Says::FIGURES) =>
+        {
+            other.figures = vec![(*figure, *printed)];
+            measured(hooks, other, Side::Mine)?
+        }
+        _ => measured(hooks, than_phrase, Side::Mine)?,
+    };
+    // More than is not at most.
+    let least = if more { Bounds::AtMost } else { Bounds::AtLeast };
+    Ok(Condition::Not(Box::new(Condition::Is(one, least, two))))
+}
+
+/// A printed count of cards, for conditions of a game.
+pub fn at_least(chain: Option<&Chain>) -> Lowered<i16> {
+    match chain {
+        None => Ok(1),
+        Some(chain) => match count(chain)? {
+            Count::Exactly(n) => Ok(n),
+            _ => Err(not_understood(chain.at)),
+        },
+    }
 }

@@ -1,16 +1,19 @@
 //! A phrase as far as every game understands it the same way. What it says, it says once: a second count, player or
-//! place is refused, and so is every word and tie that isn't understood.
+//! place is refused, and so is every word and tie that isn't understood. Whoever uses a phrase names what it may say
+//! ([`Phrase::says_only`]); anything else is refused.
 
-use engine::effect::{Bound as Bounds, Effects, Filter, Reference, Selector, Side};
+use engine::effect::{Bound as Bounds, Effects, Filter, Reference};
 
+use crate::conjugation::Tense;
 use crate::genre;
 use crate::grammar::{
     Amount, Arg, At, Atom, Bound, Chain, Copula, Particle, Pred, Quantity, Relative, Tie, Tied,
 };
 use crate::lexicon::NOUN;
-use crate::scribe::writer::Writer;
-use crate::scribe::{Described, Head, Pick, Plays, Refused};
+use crate::scribe::words::{How, Words};
+use crate::scribe::{Described, Head, Lowered, Plays, Refused, amounts};
 use crate::syntax::Word;
+use crate::view::View;
 
 /// Whose something is.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -30,7 +33,7 @@ pub enum Whose {
 pub enum Pronoun {
     /// このカード
     This,
-    /// それ, そのカード
+    /// それ, そのカード, 選んだカード
     It,
 }
 
@@ -39,8 +42,10 @@ pub enum Pronoun {
 pub enum Count {
     /// So many.
     Exactly(i16),
-    /// So many or fewer.
+    /// So many or fewer: まで.
     UpTo(i16),
+    /// A number that keeps to a bound: 以上, 以下. It counts, it doesn't choose.
+    Bounded(Bounds, i16),
     /// All there are.
     All,
 }
@@ -57,7 +62,7 @@ impl<T> Default for Once<T> {
 
 impl<T> Once<T> {
     /// Says it; an error if it was said before.
-    pub fn set(&mut self, value: T, at: At) -> Result<(), Refused> {
+    pub fn set(&mut self, value: T, at: At) -> Lowered<()> {
         match self.0.replace(value) {
             None => Ok(()),
             Some(_) => Err(Refused::new(at, "二度述べたもの", "something said twice")),
@@ -68,57 +73,144 @@ impl<T> Once<T> {
     pub fn get(&self) -> Option<&T> {
         self.0.as_ref()
     }
+
+    /// What was said; it is said no longer.
+    pub fn take(&mut self) -> Option<T> {
+        self.0.take()
+    }
 }
 
-/// What a phrase says of cards.
+/// What a phrase can say, a bit each.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Says(u32);
+
+impl Says {
+    /// Nothing.
+    pub const NOTHING: Says = Says(0);
+    /// Whose it is.
+    pub const WHOSE: Says = Says(1);
+    /// Cards known already.
+    pub const PRONOUN: Says = Says(1 << 1);
+    /// Where cards lie.
+    pub const ZONES: Says = Says(1 << 2);
+    /// How many.
+    pub const COUNT: Says = Says(1 << 3);
+    /// A noun for cards.
+    pub const HEAD: Says = Says(1 << 4);
+    /// A place on the board.
+    pub const PLACES: Says = Says(1 << 5);
+    /// What cards are like.
+    pub const FILTERS: Says = Says(1 << 6);
+    /// A figure.
+    pub const FIGURES: Says = Says(1 << 7);
+    /// A number of cards: 枚数.
+    pub const COUNTED: Says = Says(1 << 8);
+    /// 合計, 分, 数値
+    pub const VALUE: Says = Says(1 << 9);
+    /// と同じ
+    pub const SAME: Says = Says(1 << 10);
+    /// An aspect of cards.
+    pub const ASPECT: Says = Says(1 << 11);
+    /// その中
+    pub const AMONG: Says = Says(1 << 12);
+    /// 残り
+    pub const REST: Says = Says(1 << 13);
+    /// デッキの上
+    pub const TOP: Says = Says(1 << 14);
+    /// Those with the most.
+    pub const MOST: Says = Says(1 << 15);
+    /// Another phrase beside it: このカードとそのカード.
+    pub const SECOND: Says = Says(1 << 16);
+    /// 元々の数値
+    pub const PRINTED: Says = Says(1 << 17);
+    /// Which cards, by what they are like and where they lie.
+    pub const CARDS: Says = Says(1 | 1 << 2 | 1 << 4 | 1 << 5 | 1 << 6 | 1 << 15);
+
+    /// Both.
+    pub const fn and(self, other: Says) -> Says {
+        Says(self.0 | other.0)
+    }
+}
+
+/// What a phrase says.
+#[derive(Clone, Debug)]
 pub struct Phrase<G: Effects> {
-    at: At,
-    /// Whose they are.
+    /// Where it stands.
+    pub at: At,
+    /// Whose it is.
     pub whose: Once<Whose>,
     /// Cards known already.
     pub pronoun: Once<Pronoun>,
-    /// Where they lie.
+    /// Where cards lie.
     pub zones: Once<Vec<G::Zone>>,
     /// How many.
     pub count: Once<Count>,
-    head: Once<Head<G>>,
-    places: Vec<Filter<G>>,
-    filters: Vec<Filter<G>>,
+    /// The noun for the cards.
+    pub head: Once<Head<G>>,
+    /// Where on the board they lie.
+    pub places: Vec<Filter<G>>,
+    /// What they are like.
+    pub filters: Vec<Filter<G>>,
+    /// Figures of theirs; with `true`, the printed ones.
+    pub figures: Vec<(Word<NOUN>, bool)>,
+    /// Those with the highest figure, or the lowest.
+    pub most: Once<(Word<NOUN>, bool)>,
+    /// Another phrase beside it.
+    pub second: Once<Box<Phrase<G>>>,
     /// Does a word of it stand for cards, without a noun for them?
-    stands_for_cards: bool,
+    pub stands_for_cards: bool,
+    /// Is それ a word with a noun of its own, such as 選んだカード?
+    chosen: bool,
+    others: u32,
 }
 
 /// The largest count; what is printed beyond it means the same.
 const MOST: u16 = 99;
 
-fn count_of(quantity: &Quantity, at: At) -> Result<Count, Refused> {
-    match quantity {
-        Quantity::All | Quantity::Every | Quantity::Whole => Ok(Count::All),
-        Quantity::AnyNumber | Quantity::AnyCards => Ok(Count::UpTo(MOST as i16)),
-        Quantity::Count { n: Amount::N { n }, unit: Some(_), bound: None } => {
-            Ok(Count::Exactly((*n).min(MOST) as i16))
+/// すべての〔前衛にいる〕カード: the count stands before the clause, and belongs to the noun after it.
+fn without_all(said: &Relative) -> Option<Relative> {
+    let all = |atom: &Atom| matches!(atom, Atom::Quantity(Quantity::All | Quantity::Every));
+    let [Arg::Phrase(chain, particle, pause), rest @ ..] = &said.args[..] else { return None };
+    if said.before.is_some() || !all(&chain.first) || chain.relative.is_some() {
+        return None;
+    }
+    let first = match &chain.more[..] {
+        [] if *particle == Some(Particle::Of) => None,
+        [Tied::By(Tie::Of, first), more @ ..] => {
+            let (first, more) = (first.clone(), more.to_vec());
+            Some(Arg::Phrase(
+                Chain { at: chain.at, relative: None, first, more },
+                particle.clone(),
+                pause.clone(),
+            ))
         }
-        Quantity::Count { n: Amount::N { n }, unit: Some(_), bound: Some(Bound::UpTo) } => {
-            Ok(Count::UpTo((*n).min(MOST) as i16))
-        }
-        _ => Err(Refused::new(at, "この数え方", "such a count")),
+        _ => return None,
+    };
+    Some(Relative { args: first.into_iter().chain(rest.iter().cloned()).collect(), ..said.clone() })
+}
+
+fn count_of(quantity: &Quantity, at: At) -> Lowered<Count> {
+    let Quantity::Count { n: Amount::N { n }, unit, bound } = quantity else {
+        return match quantity {
+            Quantity::All | Quantity::Every | Quantity::Whole => Ok(Count::All),
+            Quantity::AnyNumber | Quantity::AnyCards => Ok(Count::UpTo(MOST as i16)),
+            _ => Err(Refused::new(at, "この数え方", "such a count")),
+        };
+    };
+    let (few, number) = ((*n).min(MOST) as i16, (*n).min(30_000) as i16);
+    match bound {
+        None if unit.is_some() => Ok(Count::Exactly(few)),
+        None => Ok(Count::Bounded(Bounds::Exactly, number)),
+        Some(Bound::UpTo) if unit.is_some() => Ok(Count::UpTo(few)),
+        Some(Bound::Least) => Ok(Count::Bounded(Bounds::AtLeast, number)),
+        Some(Bound::Most) => Ok(Count::Bounded(Bounds::AtMost, number)),
+        Some(_) => Err(Refused::new(at, "この数え方", "such a count")),
     }
 }
 
-/// A card whose figure has such a value.
-fn value_test<P: Plays>(hooks: &P, word: Word<NOUN>, value: &Quantity) -> Option<Filter<P::Game>> {
-    let Quantity::Count { n: Amount::N { n }, unit: None, bound } = value else { return None };
-    let bound = match bound {
-        None => Bounds::Exactly,
-        Some(Bound::Least) => Bounds::AtLeast,
-        Some(Bound::Most) => Bounds::AtMost,
-        Some(_) => return None,
-    };
-    hooks.figure(word, bound, (*n).min(30_000) as i16)
-}
-
 impl<G: Effects> Phrase<G> {
-    fn empty(at: At) -> Phrase<G> {
+    /// A phrase that says nothing.
+    pub fn empty(at: At) -> Phrase<G> {
         Phrase {
             at,
             whose: Once::default(),
@@ -128,151 +220,434 @@ impl<G: Effects> Phrase<G> {
             head: Once::default(),
             places: Vec::new(),
             filters: Vec::new(),
+            figures: Vec::new(),
+            most: Once::default(),
+            second: Once::default(),
             stands_for_cards: false,
+            chosen: false,
+            others: 0,
         }
     }
 
     /// What a phrase says.
-    pub fn read<P: Plays<Game = G>>(hooks: &mut P, chain: &Chain) -> Result<Phrase<G>, Refused> {
-        let mut phrase = Phrase::empty(chain.at);
-        if let Some(said) = &chain.relative {
-            phrase.add_value(hooks, said)?;
-        }
-        let joined = || Refused::new(chain.at, "この並べ方", "words joined like this");
-        let mut words: Vec<(bool, &Atom)> = vec![(false, &chain.first)];
-        for tied in &chain.more {
-            match tied {
-                Tied::Beside(atom) | Tied::By(Tie::Of, atom) => words.push((false, atom)),
-                Tied::By(Tie::Or, atom) => words.push((true, atom)),
-                Tied::By(..) | Tied::Limit(_) => return Err(joined()),
-            }
-        }
-        let mut determiner: Option<Pronoun> = None;
-        let mut n = 0;
-        while let Some((or, atom)) = words.get(n).copied() {
-            n += 1;
-            if let (Atom::Noun(word), Some((false, Atom::Quantity(value)))) = (atom, words.get(n).copied())
-                && let Some(filter) = value_test(hooks, *word, value)
-            {
-                phrase.filters.push(filter);
-                n += 1;
-                continue;
-            }
-            let before = phrase.filters.len();
-            determiner = phrase.add(hooks, atom, determiner)?;
-            if or {
-                phrase.join(before).ok_or_else(joined)?;
-            }
-        }
-        match determiner {
-            None => Ok(phrase),
-            Some(_) => Err(Refused::new(chain.at, "名詞のない指示語", "a determiner without a noun")),
+    pub fn read<P: Plays<Game = G>>(hooks: &mut P, chain: &Chain) -> Lowered<Phrase<G>> {
+        let mut words = Words::of(chain);
+        match words.limit() {
+            Some(None) => Phrase::read_words(hooks, chain, &mut words),
+            _ => Err(Refused::new(chain.at, "この限り", "such a bound")),
         }
     }
 
-    /// The last two tests are alternatives: 火属性または土属性.
-    fn join(&mut self, before: usize) -> Option<()> {
-        if before == 0 || self.filters.len() != before + 1 {
-            return None;
+    /// What the words of a phrase say, a bound at its end aside.
+    pub fn read_words<P: Plays<Game = G>>(
+        hooks: &mut P,
+        chain: &Chain,
+        words: &mut Words<'_>,
+    ) -> Lowered<Phrase<G>> {
+        let mut phrase = Phrase::empty(chain.at);
+        if let Some(said) = &chain.relative {
+            phrase.relative(hooks, said)?;
         }
-        let (second, first) = (self.filters.pop()?, self.filters.pop()?);
-        let (Filter::Any(mut all), Filter::Any(more)) = (first, second) else { return None };
+        phrase.words(hooks, words)?;
+        Ok(phrase)
+    }
+
+    fn words<P: Plays<Game = G>>(&mut self, hooks: &mut P, words: &mut Words<'_>) -> Lowered<()> {
+        let at = self.at;
+        let joined = || Refused::new(at, "この並べ方", "words joined like this");
+        while let Some(next) = words.peek(0) {
+            let marked = self.pronoun.get().is_some();
+            if matches!(next.how(), How::Of | How::And) && hooks.place(words, self)? {
+                let took = marked && self.pronoun.get().is_none();
+                if self.head.get().is_some() || (next.how() == How::And && !took) {
+                    return Err(joined());
+                }
+                continue;
+            }
+            match next.how() {
+                How::Of => self.word(hooks, words)?,
+                How::And => self.and(hooks, words)?,
+                How::Or => self.or(hooks, words)?,
+                How::Both => {
+                    let before = self.filters.len();
+                    self.word(hooks, words)?;
+                    if before == 0 || self.filters.len() != before + 1 {
+                        return Err(joined());
+                    }
+                    let both = self.filters.split_off(before - 1);
+                    self.filters.push(Filter::Any(vec![both]));
+                }
+                How::Otherwise => return Err(joined()),
+            }
+        }
+        // 元々の without its figure
+        if self.said(Says::PRINTED) && !self.said(Says::VALUE) {
+            return Err(joined());
+        }
+        Ok(())
+    }
+
+    /// ATKとDEF, このカードとそのカード, ATKと同じ
+    fn and<P: Plays<Game = G>>(&mut self, hooks: &mut P, words: &mut Words<'_>) -> Lowered<()> {
+        let at = self.at;
+        if words.adnominal(0) == Some(genre::Adnominal::Same) {
+            words.skip(1);
+            if words.noun(0).and_then(genre::Noun::of) == Some(genre::Noun::Value) {
+                words.skip(1);
+            }
+            return self.say(Says::SAME);
+        }
+        if !self.figures.is_empty() {
+            let Some(Atom::Noun(word)) = words.take().map(|next| next.atom) else {
+                return Err(Refused::new(at, "この並べ方", "words joined like this"));
+            };
+            return match hooks.is_figure(*word) {
+                true => {
+                    self.figures.push((*word, false));
+                    Ok(())
+                }
+                false => Err(Refused::new(at, "この並べ方", "words joined like this")),
+            };
+        }
+        if self.pronoun.get().is_none() || !self.says_only(Says::PRONOUN) {
+            return Err(Refused::new(at, "この並べ方", "words joined like this"));
+        }
+        let mut second = Phrase::empty(at);
+        // The rest belongs to the second; its tie was looked at here.
+        second.word(hooks, words)?;
+        second.words(hooks, words)?;
+        if second.unsay(Says::ASPECT) {
+            self.say(Says::ASPECT)?;
+        }
+        self.second.set(Box::new(second), at)
+    }
+
+    /// 火属性または土属性, 手札またはトラッシュ
+    fn or<P: Plays<Game = G>>(&mut self, hooks: &mut P, words: &mut Words<'_>) -> Lowered<()> {
+        let at = self.at;
+        let joined = || Refused::new(at, "この並べ方", "words joined like this");
+        let next = words.take().ok_or_else(joined)?;
+        if let (Atom::Noun(word), true) = (next.atom, self.zones.get().is_some() && self.filters.is_empty())
+            && let Some(more) = hooks.zones(*word)
+        {
+            let mut zones = self.zones.take().unwrap_or_default();
+            zones.extend(more);
+            return self.zones.set(zones, at);
+        }
+        let last = self.filters.pop().ok_or_else(joined)?;
+        let (
+            Filter::Any(mut all),
+            Some(Described::Like(Filter::Any(more)) | Described::Card(Filter::Any(more))),
+        ) = (last, hooks.filter(next.atom))
+        else {
+            return Err(joined());
+        };
         all.extend(more);
         self.filters.push(Filter::Any(all));
-        Some(())
+        Ok(())
+    }
+
+    /// What is said of the cards by a clause before them.
+    fn relative<P: Plays<Game = G>>(&mut self, hooks: &mut P, said: &Relative) -> Lowered<()> {
+        if let Some(said) = without_all(said) {
+            self.count.set(Count::All, said.at)?;
+            return self.relative(hooks, &said);
+        }
+        if let Some(before) = &said.before {
+            self.relative(hooks, before)?;
+        }
+        if said.pause.is_some() {
+            return Err(Refused::new(said.at, "この修飾", "such a relative clause"));
+        }
+        if let Pred::Is(value, Copula::Of) = &said.pred {
+            return self.add_value(hooks, said, value);
+        }
+        let view = View::of_relative(hooks.lexicon(), said)?;
+        let Some(deed) = view.deed() else {
+            return Err(Refused::new(said.at, "この修飾", "such a relative clause"));
+        };
+        let no_words = said.args.is_empty();
+        view.with(|slots| {
+            if let Some(chain) = slots.take_whose() {
+                let whose = Phrase::read(hooks, chain)?;
+                self.add_place(whose)?;
+            }
+            let form = slots.peek_form();
+            match genre::Deed::of(deed) {
+                // 選んだカード
+                Some(genre::Deed::Choose)
+                    if no_words && form.is_some_and(|form| form.tense == Tense::Past) =>
+                {
+                    slots.take_form();
+                    self.chosen = true;
+                    self.pronoun.set(Pronoun::It, said.at)
+                }
+                Some(genre::Deed::Be | genre::Deed::Exist) => {
+                    if let Some(place) = slots.take(&Particle::To).printed() {
+                        let place = Phrase::read(hooks, place)?;
+                        return self.add_place(place);
+                    }
+                    // このカードがいるレーン: the mark of a place.
+                    let of = slots.take(&Particle::Topic).printed();
+                    let of = of.ok_or(Refused::new(said.at, "この修飾", "such a relative clause"))?;
+                    let mut of = Phrase::read(hooks, of)?;
+                    of.only(Says::PRONOUN)?;
+                    match of.pronoun.take() {
+                        Some(pronoun) => self.pronoun.set(pronoun, said.at),
+                        None => Err(Refused::new(said.at, "この修飾", "such a relative clause")),
+                    }
+                }
+                _ => hooks.said(deed, slots, self),
+            }
+        })
     }
 
     /// コストが3以下の N: a figure and its value, and whose N is.
-    fn add_value<P: Plays<Game = G>>(&mut self, hooks: &mut P, said: &Relative) -> Result<(), Refused> {
+    fn add_value<P: Plays<Game = G>>(
+        &mut self,
+        hooks: &mut P,
+        said: &Relative,
+        value: &Chain,
+    ) -> Lowered<()> {
         let refused = || Refused::new(said.at, "この修飾", "such a relative clause");
-        let (Pred::Is(value, Copula::Of), None, None) = (&said.pred, &said.before, &said.pause) else {
-            return Err(refused());
-        };
-        let (whose, figure) = match &said.args[..] {
-            [Arg::Phrase(figure, Some(Particle::Subject), None)] => (None, figure),
+        let figure = match &said.args[..] {
+            [Arg::Phrase(figure, Some(Particle::Subject), None)] => figure,
             [
                 Arg::Phrase(whose, Some(Particle::Of), None),
                 Arg::Phrase(figure, Some(Particle::Subject), None),
-            ] => (Some(whose), figure),
+            ] => {
+                let whose = Phrase::read(hooks, whose)?;
+                self.add_place(whose)?;
+                figure
+            }
             _ => return Err(refused()),
         };
-        let plain = |chain: &Chain| chain.more.is_empty() && chain.relative.is_none();
-        let filter = match (&figure.first, &value.first) {
-            (Atom::Noun(word), Atom::Quantity(quantity)) if plain(figure) && plain(value) => {
-                value_test(hooks, *word, quantity)
-            }
-            _ => None,
-        };
-        self.filters.push(filter.ok_or_else(refused)?);
-        match whose {
-            Some(whose) => self.add_place(Phrase::read(hooks, whose)?, whose.at),
-            None => Ok(()),
+        let figure = Phrase::read(hooks, figure)?;
+        figure.only(Says::FIGURES)?;
+        let [figure] = figure.figures[..] else { return Err(refused()) };
+        let (bound, than) = amounts::bounded(hooks, value)?;
+        let filter = hooks.figure_test(figure, bound, than).ok_or_else(refused)?;
+        self.filters.push(filter);
+        Ok(())
+    }
+
+    fn bits(says: Says) -> u32 {
+        says.0
+    }
+
+    /// Says something that has no words of its own; an error if it was said before.
+    pub fn say(&mut self, says: Says) -> Lowered<()> {
+        if self.said(says) {
+            return Err(Refused::new(self.at, "二度述べたもの", "something said twice"));
+        }
+        self.others |= says.0;
+        Ok(())
+    }
+
+    /// Says no longer what has no words of its own.
+    pub fn forget(&mut self, says: Says) {
+        self.others &= !says.0;
+    }
+
+    fn unsay(&mut self, says: Says) -> bool {
+        let said = self.others & says.0 != 0;
+        self.others &= !says.0;
+        said
+    }
+
+    fn all(&self) -> u32 {
+        let bit = |says: Says, is: bool| if is { Self::bits(says) } else { 0 };
+        bit(Says::WHOSE, self.whose.get().is_some())
+            | bit(Says::PRONOUN, self.pronoun.get().is_some())
+            | bit(Says::ZONES, self.zones.get().is_some())
+            | bit(Says::COUNT, self.count.get().is_some())
+            | bit(Says::HEAD, self.head.get().is_some())
+            | bit(Says::PLACES, !self.places.is_empty())
+            | bit(Says::FILTERS, !self.filters.is_empty())
+            | bit(Says::FIGURES, !self.figures.is_empty())
+            | bit(Says::MOST, self.most.get().is_some())
+            | bit(Says::SECOND, self.second.get().is_some())
+            | self.others
+    }
+
+    /// Is this said?
+    pub fn said(&self, says: Says) -> bool {
+        self.all() & says.0 != 0
+    }
+
+    /// Is nothing said but this?
+    pub fn says_only(&self, says: Says) -> bool {
+        self.all() & !says.0 == 0
+    }
+
+    /// Refuses anything but this.
+    pub fn only(&self, says: Says) -> Lowered<()> {
+        match self.says_only(says) {
+            true => Ok(()),
+            false => Err(Refused::new(self.at, "ここでは意味のない語", "words that mean nothing here")),
         }
     }
 
-    /// Adds a word. A determiner such as この waits for its noun.
-    fn add<P: Plays<Game = G>>(
+    /// Adds the next word. A determiner takes its noun with it.
+    fn word<P: Plays<Game = G>>(&mut self, hooks: &mut P, words: &mut Words<'_>) -> Lowered<()> {
+        let at = self.at;
+        let Some(next) = words.take() else {
+            return Err(Refused::new(at, "名詞のない句", "a phrase without a noun"));
+        };
+        match next.atom {
+            Atom::Quantity(quantity) => self.count.set(count_of(quantity, at)?, at),
+            Atom::Adnominal(word) => match genre::Adnominal::of(*word) {
+                Some(genre::Adnominal::This) => self.determined(hooks, Pronoun::This, words),
+                Some(genre::Adnominal::That | genre::Adnominal::Those) => {
+                    self.determined(hooks, Pronoun::It, words)
+                }
+                Some(genre::Adnominal::Other) => self.describe(Described::Like(Filter::Other)),
+                Some(genre::Adnominal::Originally | genre::Adnominal::Original) => self.say(Says::PRINTED),
+                Some(genre::Adnominal::Remaining) => {
+                    match words.noun(0).and_then(genre::Noun::of) {
+                        Some(genre::Noun::Card) => words.skip(1),
+                        _ => return Err(Refused::new(at, "この指示語", "such a determiner")),
+                    }
+                    self.say(Says::REST)
+                }
+                _ => Err(Refused::new(at, "この連体詞", "such a determiner")),
+            },
+            Atom::Noun(word) => self.noun(hooks, *word, words),
+            atom => {
+                let described = hooks.filter(atom);
+                self.describe(described.ok_or(Refused::new(at, "この語", "such a word"))?)
+            }
+        }
+    }
+
+    /// このカード, そのキャラクター: the noun only says what the pronoun stands for.
+    fn determined<P: Plays<Game = G>>(
         &mut self,
         hooks: &mut P,
-        atom: &Atom,
-        determiner: Option<Pronoun>,
-    ) -> Result<Option<Pronoun>, Refused> {
+        pronoun: Pronoun,
+        words: &mut Words<'_>,
+    ) -> Lowered<()> {
         let at = self.at;
-        if let Some(pronoun) = determiner {
-            let Atom::Noun(word) = atom else {
-                return Err(Refused::new(at, "この指示語", "such a determiner"));
-            };
-            if hooks.head(*word).is_none() {
-                return Err(Refused::new(at, "この指示語", "such a determiner"));
-            }
-            self.pronoun.set(pronoun, at)?;
-            return Ok(None);
+        let noun = words.noun(0).filter(|word| hooks.head(*word).is_some());
+        if noun.is_none() {
+            return Err(Refused::new(at, "この指示語", "such a determiner"));
         }
-        // 駒の前衛の自分: only a count stands after the noun for the cards.
-        if self.head.get().is_some() && !matches!(atom, Atom::Quantity(_)) {
-            return Err(Refused::new(at, "名詞の後の語", "a word after the noun for the cards"));
-        }
-        match atom {
-            Atom::Quantity(quantity) => self.count.set(count_of(quantity, at)?, at)?,
-            Atom::Adnominal(word) => match genre::Adnominal::of(*word) {
-                Some(genre::Adnominal::This) => return Ok(Some(Pronoun::This)),
-                Some(genre::Adnominal::That | genre::Adnominal::Those) => return Ok(Some(Pronoun::It)),
-                Some(genre::Adnominal::Other) => self.filters.push(Filter::Other),
-                _ => return Err(Refused::new(at, "この連体詞", "such a determiner")),
-            },
-            Atom::Noun(word) => {
-                if let Some(whose) = hooks.whose(*word) {
-                    self.whose.set(whose, at)?;
-                } else if matches!(genre::Noun::of(*word), Some(genre::Noun::It | genre::Noun::Them)) {
-                    self.pronoun.set(Pronoun::It, at)?;
-                } else if let Some(zones) = hooks.zones(*word) {
-                    self.zones.set(zones, at)?;
-                } else if let Some(head) = hooks.head(*word) {
-                    self.head.set(head, at)?;
-                } else {
-                    self.describe(hooks, atom)?;
-                }
-            }
-            _ => self.describe(hooks, atom)?,
-        }
-        Ok(None)
+        words.skip(1);
+        self.pronoun.set(pronoun, at)
     }
 
-    fn describe<P: Plays<Game = G>>(&mut self, hooks: &mut P, atom: &Atom) -> Result<(), Refused> {
-        match hooks.filter(atom) {
-            Some(Described::Place(filter)) => self.places.push(filter),
-            Some(Described::Like(filter)) => self.filters.push(filter),
-            Some(Described::Card(filter)) => {
+    fn noun<P: Plays<Game = G>>(
+        &mut self,
+        hooks: &mut P,
+        word: Word<NOUN>,
+        words: &mut Words<'_>,
+    ) -> Lowered<()> {
+        let at = self.at;
+        match genre::Noun::of(word) {
+            Some(genre::Noun::It | genre::Noun::Them) => return self.pronoun.set(Pronoun::It, at),
+            Some(genre::Noun::AmongThem) => return self.say(Says::AMONG),
+            Some(genre::Noun::Rest) => return self.say(Says::REST),
+            Some(genre::Noun::DeckTop) => return self.say(Says::TOP),
+            Some(genre::Noun::CardNumber | genre::Noun::Number) => return self.say(Says::COUNTED),
+            Some(genre::Noun::Total) if !self.figures.is_empty() => return Ok(()),
+            // ATK分, ATKの数値分, 元々の数値: only after what has a value.
+            Some(genre::Noun::Extent | genre::Noun::Value)
+                if !self.figures.is_empty() || self.said(Says::COUNTED.and(Says::PRINTED)) =>
+            {
+                self.others |= Says::VALUE.0;
+                return Ok(());
+            }
+            Some(genre::Noun::OtherThan) => return self.other_than(hooks),
+            _ => {}
+        }
+        if hooks.is_aspect(word) {
+            return self.say(Says::ASPECT);
+        }
+        if hooks.is_figure(word) {
+            return self.figure(hooks, word, words);
+        }
+        if let Some(whose) = hooks.whose(word) {
+            self.before_head()?;
+            return self.whose.set(whose, at);
+        }
+        if let Some(zones) = hooks.zones(word) {
+            self.before_head()?;
+            return self.zones.set(zones, at);
+        }
+        if let Some(head) = hooks.head(word) {
+            // 選んだカード: the noun only says what was chosen.
+            return if self.chosen { Ok(()) } else { self.head.set(head, at) };
+        }
+        let described = hooks.filter(&Atom::Noun(word));
+        self.describe(described.ok_or(Refused::new(at, "この語", "such a word"))?)
+    }
+
+    /// コスト2以下の: a bound on a figure; else a figure that is spoken of.
+    fn figure<P: Plays<Game = G>>(
+        &mut self,
+        hooks: &mut P,
+        word: Word<NOUN>,
+        words: &mut Words<'_>,
+    ) -> Lowered<()> {
+        let at = self.at;
+        let figure = (word, self.unsay(Says::PRINTED));
+        let value = words.peek(0).filter(|next| next.tie.is_none()).map(|next| next.atom);
+        let Some(Atom::Quantity(quantity @ Quantity::Count { unit: None, .. })) = value else {
+            self.figures.push(figure);
+            return match self.figures.len() {
+                1 => Ok(()),
+                _ => Err(Refused::new(at, "この並べ方", "words joined like this")),
+            };
+        };
+        words.skip(1);
+        self.before_head()?;
+        let Count::Bounded(bound, n) = count_of(quantity, at)? else {
+            return Err(Refused::new(at, "この数え方", "such a count"));
+        };
+        let filter = hooks.figure_test(figure, bound, engine::effect::Amount::N(n));
+        self.filters.push(filter.ok_or(Refused::new(at, "この数値", "such a figure"))?);
+        Ok(())
+    }
+
+    /// このカード以外
+    fn other_than<P: Plays<Game = G>>(&mut self, hooks: &mut P) -> Lowered<()> {
+        let at = self.at;
+        let nothing = Refused::new(at, "何以外か", "other than what");
+        let filter = match self.pronoun.take() {
+            Some(Pronoun::This) => Filter::Other,
+            Some(Pronoun::It) => match hooks.writer().it() {
+                Some(Reference::Slot(slot)) => Filter::NotIn(slot),
+                Some(other) => Filter::Not(Box::new(hooks.is_one_of(other))),
+                None => return Err(nothing),
+            },
+            None => return Err(nothing),
+        };
+        self.filters.push(filter);
+        Ok(())
+    }
+
+    /// 駒の前衛の自分: what cards are like stands before the noun for them.
+    fn before_head(&self) -> Lowered<()> {
+        match self.head.get() {
+            None => Ok(()),
+            Some(_) => Err(Refused::new(self.at, "名詞の後の語", "a word after the noun for the cards")),
+        }
+    }
+
+    fn describe(&mut self, described: Described<G>) -> Lowered<()> {
+        self.before_head()?;
+        match described {
+            Described::Like(filter) => self.filters.push(filter),
+            Described::Card(filter) => {
                 self.stands_for_cards = true;
                 self.filters.push(filter);
             }
-            None => return Err(Refused::new(self.at, "この語", "such a word")),
         }
         Ok(())
     }
 
     /// A count that stands elsewhere in the clause: カードを1枚引く.
-    pub fn add_count(&mut self, chain: &Chain) -> Result<(), Refused> {
+    pub fn add_count(&mut self, chain: &Chain) -> Lowered<()> {
         match (&chain.first, &chain.more[..]) {
             (Atom::Quantity(quantity), []) => self.count.set(count_of(quantity, chain.at)?, chain.at),
             _ => Err(Refused::new(chain.at, "この数え方", "such a count")),
@@ -280,96 +655,31 @@ impl<G: Effects> Phrase<G> {
     }
 
     /// A place that stands elsewhere in the clause: 手札からカードを1枚選ぶ.
-    pub fn add_place(&mut self, place: Phrase<G>, at: At) -> Result<(), Refused> {
-        if place.head.get().is_some() || place.count.get().is_some() || place.pronoun.get().is_some() {
-            return Err(Refused::new(at, "この場所", "such a place"));
-        }
-        if let Some(whose) = place.whose.0 {
+    pub fn add_place(&mut self, mut place: Phrase<G>) -> Lowered<()> {
+        let at = place.at;
+        let known = Says::WHOSE.and(Says::ZONES).and(Says::PLACES).and(Says::AMONG).and(Says::TOP);
+        place.only(known)?;
+        if let Some(whose) = place.whose.take() {
             self.whose.set(whose, at)?;
         }
-        if let Some(zones) = place.zones.0 {
+        if let Some(zones) = place.zones.take() {
             self.zones.set(zones, at)?;
         }
-        self.places.extend(place.places);
-        self.filters.extend(place.filters);
+        self.places.extend(std::mem::take(&mut place.places));
+        self.others |= place.others;
         Ok(())
     }
 
-    fn sides(&self, zone: G::Zone, hooks: &impl Plays<Game = G>, by: Side) -> Vec<Side> {
-        match self.whose.get() {
-            Some(Whose::Own) => vec![by],
-            Some(Whose::Opponent) => vec![Side::Theirs],
-            None if hooks.is_private(zone) => vec![by],
-            _ => vec![Side::Mine, Side::Theirs],
-        }
+    /// The count that is said of it, apart from it.
+    pub fn number(&self) -> Option<Count> {
+        self.count.get().copied()
     }
+}
 
-    /// What the cards must be like, wherever they lie.
-    pub fn tests(&self) -> Vec<Filter<G>> {
-        let mut all = self.places.clone();
-        all.extend(self.head.get().iter().flat_map(|head| head.tests.iter().cloned()));
-        all.extend(self.filters.iter().cloned());
-        all
-    }
-
-    /// The cards that the phrase means, as a selector.
-    pub fn selector<P: Plays<Game = G>>(&self, hooks: &P, by: Side) -> Result<Selector<G>, Refused> {
-        let head = self.head.get();
-        let zones = match (self.zones.get(), head) {
-            (Some(zones), _) => zones.clone(),
-            (None, _) if !self.places.is_empty() => hooks.board(),
-            (None, Some(head)) => head.zones.clone(),
-            (None, None) => hooks.board(),
-        };
-        if zones.is_empty() {
-            return Err(Refused::new(self.at, "どこにあるか", "where they lie"));
-        }
-        let places =
-            zones.iter().flat_map(|zone| self.sides(*zone, hooks, by).into_iter().map(|side| (*zone, side)));
-        Ok(Selector { places: places.collect(), filters: self.tests() })
-    }
-
-    /// What a deed is done to: what is known already, so many of these as someone picks, or all of them.
-    pub fn pick<P: Plays<Game = G>>(
-        self,
-        hooks: &P,
-        writer: &mut Writer<G>,
-        how: Pick<G>,
-    ) -> Result<Reference<G>, Refused> {
-        let at = self.at;
-        let bare = self.places.is_empty() && self.filters.is_empty() && self.zones.get().is_none();
-        let found = match (self.pronoun.get(), self.count.get()) {
-            (Some(Pronoun::This), None) if bare && self.whose.get().is_none() => {
-                writer.carry(Reference::This);
-                return Ok(Reference::This);
-            }
-            (Some(Pronoun::It), None) if bare && self.whose.get().is_none() => {
-                writer.it().ok_or(Refused::new(at, "前に述べていないもの", "nothing was spoken of before"))?
-            }
-            (Some(_), _) => return Err(Refused::new(at, "この指し方", "such a pronoun")),
-            (None, count) => {
-                let private = |zones: &Vec<G::Zone>| zones.iter().all(|zone| hooks.is_private(*zone));
-                let cards = self.head.get().is_some()
-                    || self.stands_for_cards
-                    || self.zones.get().is_some_and(private);
-                if !cards {
-                    return Err(Refused::new(at, "カードでないもの", "something that is no card"));
-                }
-                let mut of = self.selector(hooks, how.by)?;
-                match count {
-                    None | Some(Count::All) => Reference::Every(of),
-                    Some(Count::Exactly(n) | Count::UpTo(n)) => {
-                        of.filters.extend(how.only);
-                        let least = if matches!(count, Some(Count::UpTo(_))) { 0 } else { *n };
-                        let blind =
-                            |(zone, side): &(G::Zone, Side)| hooks.is_hidden(*zone) && *side != how.by;
-                        let random = how.random || of.places.iter().any(blind);
-                        writer.choose(how.by, of, (least, *n), (how.aims, random))?
-                    }
-                }
-            }
-        };
-        writer.speak_of(found.clone());
-        Ok(found)
+/// A count that stands by itself.
+pub fn count(chain: &Chain) -> Lowered<Count> {
+    match (&chain.first, &chain.more[..], &chain.relative) {
+        (Atom::Quantity(quantity), [], None) => count_of(quantity, chain.at),
+        _ => Err(Refused::new(chain.at, "この数え方", "such a count")),
     }
 }

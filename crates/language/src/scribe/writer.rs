@@ -1,36 +1,54 @@
-//! Writes a program: its steps with the words behind them, its slots, and what was spoken of.
+//! Writes a program: its steps with the words and clauses behind them, its slots, and what was spoken of.
 
-use engine::Def;
 use engine::effect::{
     Amount, Choose, Do, Effects, Op, Program, Reference, SLOTS, Selector, Side, SlotId, When,
 };
+use engine::{Def, Reason};
 
 use crate::grammar::At;
 use crate::scribe::Refused;
 
-/// What それ and an empty slot mean at some place.
+/// What それ, an empty slot and 残り mean at some place.
 #[derive(Clone, Debug)]
 pub struct Spoken<G: Effects> {
     it: Option<Reference<G>>,
+    /// What それ meant before that.
+    before: Option<Reference<G>>,
     carried: Option<Reference<G>>,
+    looked_at: Option<Selector<G>>,
+}
+
+impl<G: Effects> Spoken<G> {
+    fn nothing() -> Spoken<G> {
+        Spoken { it: None, before: None, carried: None, looked_at: None }
+    }
+}
+
+/// How far a program has come, to go back to.
+pub struct Mark<G: Effects> {
+    steps: usize,
+    slots: u8,
+    spoken: Spoken<G>,
+    cites: Vec<Reason>,
 }
 
 /// A program on its way.
-#[derive(Clone, Debug)]
 pub struct Writer<G: Effects> {
     program: Program<G>,
     at: At,
+    cites: Vec<Reason>,
     slots: u8,
     sentence: u8,
-    it: Option<Reference<G>>,
-    carried: Option<Reference<G>>,
+    spoken: Spoken<G>,
+    /// Was the opponent asked before, perhaps?
+    spoke: bool,
 }
 
 impl<G: Effects> Writer<G> {
     /// A program of no steps, for this card.
     pub fn new(def: Def) -> Writer<G> {
-        let program = Program::empty(def);
-        Writer { program, at: At::default(), slots: 0, sentence: 0, it: None, carried: None }
+        let (program, spoken) = (Program::empty(def), Spoken::nothing());
+        Writer { program, at: At::default(), cites: Vec::new(), slots: 0, sentence: 0, spoken, spoke: false }
     }
 
     /// The program that was written.
@@ -38,9 +56,19 @@ impl<G: Effects> Writer<G> {
         self.program
     }
 
+    /// The program, to be given what belongs to it as a whole: its modes.
+    pub fn program(&mut self) -> &mut Program<G> {
+        &mut self.program
+    }
+
     /// The steps so far.
     pub fn ops(&self) -> &[Op<G>] {
         &self.program.ops
+    }
+
+    /// The number of the next step.
+    pub fn here(&self) -> u16 {
+        self.program.ops.len() as u16
     }
 
     /// From here on steps come from these words.
@@ -48,9 +76,37 @@ impl<G: Effects> Writer<G> {
         self.at = at;
     }
 
+    /// A clause of the rules by which the next step is understood.
+    pub fn cite(&mut self, reason: Reason) {
+        if !self.cites.contains(&reason) {
+            self.cites.push(reason);
+        }
+    }
+
+    /// What was cited and belongs to no step.
+    pub fn take_cites(&mut self) -> Vec<Reason> {
+        std::mem::take(&mut self.cites)
+    }
+
     /// Choices of one sentence differ from each other; here another begins.
     pub fn next_sentence(&mut self) {
         self.sentence = self.sentence.wrapping_add(1);
+    }
+
+    /// How far the program has come.
+    pub fn mark(&self) -> Mark<G> {
+        let (steps, slots) = (self.program.ops.len(), self.slots);
+        Mark { steps, slots, spoken: self.spoken.clone(), cites: self.cites.clone() }
+    }
+
+    /// Takes back what was written since.
+    pub fn back_to(&mut self, mark: Mark<G>) {
+        self.program.ops.truncate(mark.steps);
+        self.program.words.truncate(mark.steps);
+        self.program.cites.truncate(mark.steps);
+        self.slots = mark.slots;
+        self.spoken = mark.spoken;
+        self.cites = mark.cites;
     }
 
     /// Writes a step, and says which it is.
@@ -58,17 +114,38 @@ impl<G: Effects> Writer<G> {
         let narrow = |at: u32| at.min(u16::MAX.into()) as u16;
         self.program.ops.push(op);
         self.program.words.push((narrow(self.at.start), narrow(self.at.end)));
-        self.program.cites.push(Vec::new());
+        self.program.cites.push(std::mem::take(&mut self.cites));
         self.program.ops.len() - 1
     }
 
     /// The jump at that step leads to the next one.
     pub fn land(&mut self, step: usize) {
-        let here = self.program.ops.len() as u16;
+        let here = self.here();
         if let Some(Op::Unless(_, to) | Op::Jump(to) | Op::May(to) | Op::Mode(_, to) | Op::Pay(_, to)) =
             self.program.ops.get_mut(step)
         {
             *to = here;
+        }
+    }
+
+    /// Where the ways of a choice begin that was written before.
+    pub fn ways(&mut self, step: usize, starts: Vec<u16>) {
+        if let Some(Op::OneOf(_, all)) = self.program.ops.get_mut(step) {
+            *all = starts;
+        }
+    }
+
+    /// A cost of the program: its number.
+    pub fn cost_row(&mut self, price: Option<G::Price>) -> u16 {
+        self.program.costs.push(price.into_iter().collect());
+        self.program.costs.len() as u16 - 1
+    }
+
+    /// From here on this player is asked.
+    pub fn speak(&mut self, side: Side) {
+        if side != Side::Mine || self.spoke {
+            self.spoke = true;
+            self.write(Op::Speak(side));
         }
     }
 
@@ -105,40 +182,74 @@ impl<G: Effects> Writer<G> {
         self.write(Op::Do(Do { verb, to, n, into: None }));
     }
 
+    /// Something is done with so many cards, which are remembered.
+    pub fn deed_into(&mut self, verb: G::Verb, n: Amount<G>) -> Result<SlotId, Refused> {
+        let into = self.slot()?;
+        self.write(Op::Do(Do { verb, to: Reference::Nothing, n, into: Some(into) }));
+        Ok(into)
+    }
+
     /// From here on それ means this, and so does a slot that is left out.
     pub fn speak_of(&mut self, it: Reference<G>) {
-        self.it = Some(it.clone());
-        self.carried = Some(it);
+        if self.spoken.it.as_ref() != Some(&it) {
+            self.spoken.before = self.spoken.it.replace(it.clone());
+        }
+        self.spoken.carried = Some(it);
     }
 
     /// From here on a slot that is left out means this; それ is as before.
     pub fn carry(&mut self, it: Reference<G>) {
-        self.carried = Some(it);
+        self.spoken.carried = Some(it);
+    }
+
+    /// These cards are looked at: その中 and 残り mean them.
+    pub fn look_at(&mut self, cards: Option<Selector<G>>) {
+        self.spoken.looked_at = cards;
+    }
+
+    /// The cards that were looked at.
+    pub fn looked_at(&self) -> Option<Selector<G>> {
+        self.spoken.looked_at.clone()
+    }
+
+    /// Only それ means this from here on; a slot that is left out means the same.
+    pub fn only_speak_of(&mut self, it: Reference<G>) {
+        self.spoken.it = Some(it);
+        self.spoken.carried = None;
     }
 
     /// What was spoken of, to be put back after words that don't change it, such as a cost.
     pub fn spoken_of(&self) -> Spoken<G> {
-        Spoken { it: self.it.clone(), carried: self.carried.clone() }
+        self.spoken.clone()
     }
 
     /// Puts それ back; what is left out still means what was done last.
     pub fn put_back_it(&mut self, spoken: &Spoken<G>) {
-        self.it = spoken.it.clone();
+        self.spoken.it = spoken.it.clone();
     }
 
-    /// Puts back what was spoken of.
+    /// Puts back what was spoken of, but for the cards that were looked at.
     pub fn put_back(&mut self, spoken: &Spoken<G>) {
-        self.it = spoken.it.clone();
-        self.carried = spoken.carried.clone();
+        self.spoken.it = spoken.it.clone();
+        self.spoken.carried = spoken.carried.clone();
+    }
+
+    /// Beside something left out, それ means what was spoken of before that. Says what it means now, to be put back.
+    pub fn speak_of_the_one_before(&mut self) -> Spoken<G> {
+        let now = self.spoken.clone();
+        if self.spoken.before.is_some() {
+            self.spoken.it = self.spoken.before.clone();
+        }
+        now
     }
 
     /// What それ means.
     pub fn it(&self) -> Option<Reference<G>> {
-        self.it.clone()
+        self.spoken.it.clone()
     }
 
     /// What a slot means that is left out.
     pub fn carried(&self) -> Option<Reference<G>> {
-        self.carried.clone().or_else(|| self.it.clone())
+        self.spoken.carried.clone().or_else(|| self.spoken.it.clone())
     }
 }

@@ -1,14 +1,13 @@
 //! Costs: lowered like deeds; whether one can be paid is read off the steps that pay it.
 
 use engine::effect::Side;
+use language::genre;
 use language::grammar::{Clause, Link, Particle};
-use language::scribe::writer::Writer;
-use language::scribe::{Plays, conditions};
+use language::scribe::amounts::number;
+use language::scribe::{Actor, Lowered, Plays, conditions};
 use language::view::View;
 
-use super::deeds::{Lowered, not_yet, number, only_noun};
-use super::{Hooks, lies};
-use crate::game::Los;
+use super::{Hooks, cannot, is, lies, not, own_noun};
 use crate::lexicon::{Deed, Noun};
 use crate::vocabulary::{Amount, Condition, Filter, Op, Price, Reference, Test, Verb};
 
@@ -25,72 +24,90 @@ pub(super) fn length(clauses: &[Clause]) -> Option<usize> {
 }
 
 /// Lowers a cost: the steps that pay it, and its prices.
-pub(super) fn cost(hooks: &mut Hooks<'_>, writer: &mut Writer<Los>, clauses: &[Clause]) -> Lowered<Cost> {
-    let before = writer.spoken_of();
-    let (given, rest) = conditions::leading(hooks, writer, clauses)?;
+pub(super) fn cost(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<Cost> {
+    let before = hooks.writer().spoken_of();
+    let (given, rest) = conditions::leading(hooks, clauses)?;
     let mut prices = Vec::new();
     for clause in rest {
-        writer.stands(clause.at);
+        hooks.writer().stands(clause.at);
         let price = match energy(hooks, clause)? {
             Some(n) => {
-                writer.deed(Verb::Pay, Reference::Nothing, Amount::N(n));
+                hooks.writer().deed(Verb::Pay, Reference::Nothing, Amount::N(n));
                 Price::Energy(n)
             }
-            None => paid_by_deed(hooks, writer, clause)?,
+            None => paid_by_deed(hooks, clause)?,
         };
         prices.push(price);
     }
-    writer.put_back(&before);
+    hooks.writer().put_back(&before);
     Ok(Cost { given, prices })
 }
 
 /// エネルギーを1枚ゲインする: so much energy.
 fn energy(hooks: &Hooks<'_>, clause: &Clause) -> Lowered<Option<i16>> {
     let view = View::of_clause(hooks.lexicon(), clause, true)?;
-    if view.deed().and_then(Deed::of) != Some(Deed::Gain) {
-        return Ok(None);
-    }
-    // Looked at first: another object is paid by the deed.
-    let mut copy = None;
+    let gains = view.deed().and_then(Deed::of) == Some(Deed::Gain);
+    let mut paid = None;
     let taken = view.with(|slots| {
-        let count = slots.take_count_of(&Particle::Object);
-        let object = slots.take(&Particle::Object).printed().and_then(only_noun).and_then(Noun::of);
-        copy = count.filter(|_| object == Some(Noun::Energy));
-        Ok::<(), language::scribe::Refused>(())
-    });
-    match copy {
-        Some(count) => {
-            taken?;
-            number(count).map(Some)
+        let energy = slots.peek(&Particle::Object).and_then(own_noun) == Some(Noun::Energy);
+        if gains && energy {
+            slots.take(&Particle::Object);
+            let count = slots.take_count_of(&Particle::Object);
+            paid = count.and_then(number).map(|n| n.min(99));
+            if paid.is_none() {
+                return cannot(clause.at, "エネルギーの枚数", "how much energy");
+            }
         }
+        Ok(())
+    });
+    match paid {
+        Some(n) => taken.map(|()| Some(n)),
+        None if gains => match taken {
+            Err(refused) if refused.why.en == "how much energy" => Err(refused),
+            _ => Ok(None),
+        },
         None => Ok(None),
     }
 }
 
-fn paid_by_deed(hooks: &mut Hooks<'_>, writer: &mut Writer<Los>, clause: &Clause) -> Lowered<Price> {
-    writer.next_sentence();
+fn paid_by_deed(hooks: &mut Hooks<'_>, clause: &Clause) -> Lowered<Price> {
+    hooks.writer().next_sentence();
     hooks.next_sentence();
     let view = View::of_clause(hooks.lexicon(), clause, true)?;
-    let Some(deed) = view.deed() else { return not_yet(clause.at) };
-    let (spoken, from) = (writer.spoken_of(), writer.ops().len());
-    view.with(|slots| hooks.deed(writer, deed, slots, Side::Mine))?;
-    writer.put_back_it(&spoken);
-    match price(&writer.ops()[from..]) {
+    let Some(deed) = view.deed() else {
+        return cannot(clause.at, "この種類のコスト", "such a cost");
+    };
+    let spoken = hooks.writer().spoken_of();
+    let from = hooks.writer().ops().len();
+    view.with(|slots| {
+        for passing in [genre::Adverb::Then, genre::Adverb::Also] {
+            slots.take_adverb(passing.word());
+        }
+        let by = language::scribe::sentences::actor(hooks, slots, Actor::Unsaid)?;
+        match by.side() {
+            Side::Mine if by != Actor::Both => hooks.deed(deed, slots, by),
+            _ => cannot(clause.at, "相手が払うコスト", "a cost that the opponent pays"),
+        }
+    })?;
+    hooks.writer().put_back_it(&spoken);
+    match hooks.price(from, Side::Mine) {
         Some(price) => Ok(price),
-        None => not_yet(clause.at),
+        None => cannot(clause.at, "この種類のコスト", "such a cost"),
     }
 }
 
 /// What must be so for a deed to do anything.
 fn lacks(verb: &Verb) -> Option<Filter> {
     match verb {
-        Verb::Regain(false) => Some(Filter::Not(Box::new(Filter::Is(Test::Gained)))),
+        Verb::Regain(false) => Some(not(Test::Gained)),
+        Verb::Regain(true) => Some(is(Test::Gained)),
         Verb::Turn(pose) => Some(Filter::Not(Box::new(lies(*pose)))),
         _ => None,
     }
 }
 
-fn price(ops: &[Op]) -> Option<Price> {
+/// What steps that were written take to be paid.
+pub(super) fn price(ops: &[Op], by: Side) -> Option<Price> {
     match ops {
         [Op::Choose(choose), Op::Do(last)] => {
             let Amount::N(n) = choose.most else { return None };
@@ -99,9 +116,17 @@ fn price(ops: &[Op]) -> Option<Price> {
             of.filters.extend(lacks);
             Some(Price::Cards(of, n))
         }
+        [Op::Do(top), Op::Do(_)] if top.into.is_some() && by == Side::Mine => match top.n {
+            Amount::N(n) => Some(Price::Deck(n)),
+            _ => None,
+        },
         [Op::Do(only)] => match (&only.to, &only.verb, &only.n) {
             (Reference::This, verb, _) => Some(Price::This(lacks(verb).into_iter().collect())),
-            (Reference::Nothing, Verb::LoseLife(_), Amount::N(n)) => Some(Price::Life(*n)),
+            (Reference::Every(of), ..) => Some(Price::Cards(of.clone(), 1)),
+            (Reference::Nothing, Verb::LoseLife(_), Amount::N(n)) if by == Side::Mine => {
+                Some(Price::Life(*n))
+            }
+            (Reference::Nothing, Verb::Damage(_), _) => Some(Price::Life(0)),
             _ => None,
         },
         _ => None,

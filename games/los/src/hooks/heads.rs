@@ -1,14 +1,16 @@
-//! Heads of abilities: how often each turn, and the edges of turns and phases that set them off.
+//! Heads of abilities: how often each turn, and the edges of turns, phases and battles that set them off.
 
-use engine::effect::Side;
-use language::grammar::{Amount, Arg, Atom, Chain, Clause, Particle, Quantity, Tie, Tied};
-use language::lexicon::NOUN;
-use language::{Word, genre};
+use language::genre;
+use language::grammar::{Amount, Arg, Atom, Chain, Clause, Particle, Quantity, Tied};
+use language::scribe::Lowered;
+use language::scribe::phrase::{Phrase, Pronoun, Says};
 
+use super::Hooks;
 use super::events::of;
+use super::times::{Apart, During, apart, during as time_during, edge};
 use crate::lexicon::Noun;
 use crate::table::Phase;
-use crate::vocabulary::{Topic, Trigger};
+use crate::vocabulary::{Filter, Topic, Trigger};
 
 /// So many of this counter, and nothing else.
 fn counted(chain: &Chain, counters: &[genre::Counter]) -> Option<u16> {
@@ -25,108 +27,78 @@ pub(super) fn limit(clause: &mut Clause) -> u8 {
     let found = match &clause.args[..] {
         [Arg::Phrase(turn, Some(Particle::To), _), Arg::Phrase(times, None, _), ..] => {
             let each = counted(turn, &[genre::Counter::Turn]) == Some(1);
-            counted(times, &[genre::Counter::Time, genre::Counter::Occasion]).filter(|n| each && *n < 256)
+            counted(times, &[genre::Counter::Time, genre::Counter::Occasion]).filter(|n| each && *n > 0)
         }
         _ => None,
     };
     match found {
         Some(n) => {
             clause.args.drain(..2);
-            n as u8
+            n.min(9) as u8
         }
         None => 0,
     }
 }
 
-fn phase(word: Noun) -> Option<Phase> {
-    match word {
-        Noun::SetupPhase => Some(Phase::Start),
-        Noun::MainPhase => Some(Phase::Main),
-        Noun::LeadPhase => Some(Phase::Lead),
-        Noun::AttackPhase => Some(Phase::Attack),
-        Noun::EndPhase => Some(Phase::End),
+/// 自分のターン開始時、: takes the time off the clause, if it is the edge of a turn, a phase or a battle.
+pub(super) fn edge_of(hooks: &mut Hooks<'_>, clause: &mut Clause) -> Lowered<Option<Trigger>> {
+    let trigger = match clause.args.first() {
+        Some(Arg::Phrase(chain, None, _)) => match turn_or_phase(chain) {
+            Some(trigger) => Some(trigger),
+            None => of_this_card(hooks, chain)?,
+        },
+        Some(Arg::Adverb(word, _)) => {
+            let end = genre::Adverb::of(*word) == Some(genre::Adverb::AtEndOfTurn);
+            end.then(|| of(Topic::TurnEnds))
+        }
         _ => None,
+    };
+    if trigger.is_some() {
+        clause.args.remove(0);
     }
+    Ok(trigger)
 }
 
-/// 自分のターン開始時、: takes the time off the clause, if it is the edge of a turn or a phase.
-pub(super) fn edge(clause: &mut Clause) -> Option<Trigger> {
-    let Some(Arg::Phrase(chain, None, _)) = clause.args.first() else { return None };
-    let trigger = edge_of(chain)?;
-    clause.args.remove(0);
-    Some(trigger)
+fn turn_or_phase(chain: &Chain) -> Option<Trigger> {
+    let Apart { which: None, side, nouns } = apart(chain)? else { return None };
+    let (phase, ends) = edge(&nouns)?;
+    let (topic, phase) = match (phase, ends) {
+        (None, false) => (Topic::TurnBegins, None),
+        (None | Some(Phase::End), true) => (Topic::TurnEnds, None),
+        (Some(phase), true) => (Topic::PhaseEnds, Some(phase)),
+        (Some(phase), false) => (Topic::PhaseBegins, Some(phase)),
+    };
+    Some(Trigger { seat: side, phase, ..of(topic) })
 }
 
-/// In whose turns and in which phase an ability is used; both where nothing is said.
-pub(super) type During = (Option<Side>, Option<Phase>);
+/// このカードの戦闘終了時, このカードのアタック時
+fn of_this_card(hooks: &mut Hooks<'_>, chain: &Chain) -> Lowered<Option<Trigger>> {
+    let noun = |tied: Option<&Tied>| match tied {
+        Some(Tied::Beside(Atom::Noun(word)) | Tied::By(_, Atom::Noun(word))) => Some(*word),
+        _ => None,
+    };
+    let n = chain.more.len();
+    let last = noun(chain.more.last());
+    let before = n.checked_sub(2).and_then(|n| noun(chain.more.get(n)));
+    let (topic, words) = if last.and_then(Noun::of) == Some(Noun::AttackTime) {
+        (Topic::Attacks, 1)
+    } else if last.and_then(genre::Noun::of) == Some(genre::Noun::End)
+        && before.and_then(genre::Noun::of) == Some(genre::Noun::Combat)
+    {
+        (Topic::FightEnds, 2)
+    } else {
+        return Ok(None);
+    };
+    let card = Chain { more: chain.more[..n - words].to_vec(), ..chain.clone() };
+    let card = Phrase::read(hooks, &card)?;
+    let this = card.says_only(Says::PRONOUN) && card.pronoun.get() == Some(&Pronoun::This);
+    Ok(this.then(|| Trigger { who: vec![Filter::This], ..of(topic) }))
+}
 
 /// 自分のメインフェイズ中、: takes the time off the clause, if it is a turn or a phase.
 pub(super) fn during(clause: &mut Clause) -> Option<During> {
     let Some(Arg::Phrase(chain, None, _)) = clause.args.first() else { return None };
-    let (seat, rest) = whose_time(chain)?;
-    let found = match &rest[..] {
-        [turn] if genre::Noun::of(*turn) == Some(genre::Noun::DuringTurn) => (seat, None),
-        [part, during] if genre::Noun::of(*during) == Some(genre::Noun::During) => {
-            (seat, Some(phase(Noun::of(*part)?)?))
-        }
-        _ => return None,
-    };
+    let found = time_during(chain)?;
     clause.args.remove(0);
     Some(found)
-}
-
-/// Whose time it is, and the nouns that say which; both players' is nobody's in particular.
-fn whose_time(chain: &Chain) -> Option<(Option<Side>, Vec<Word<NOUN>>)> {
-    if chain.relative.is_some() {
-        return None;
-    }
-    let mut words = vec![match &chain.first {
-        Atom::Noun(word) => *word,
-        _ => return None,
-    }];
-    for tied in &chain.more {
-        match tied {
-            Tied::Beside(Atom::Noun(word)) | Tied::By(Tie::Of, Atom::Noun(word)) => words.push(*word),
-            _ => return None,
-        }
-    }
-    let seat = match genre::Noun::of(words[0]) {
-        Some(genre::Noun::You) => Some(Some(Side::Mine)),
-        Some(genre::Noun::Opponent) => Some(Some(Side::Theirs)),
-        Some(genre::Noun::EachPlayer) => Some(None),
-        _ => None,
-    };
-    let rest = words.split_off(usize::from(seat.is_some()));
-    Some((seat.flatten(), rest))
-}
-
-fn edge_of(chain: &Chain) -> Option<Trigger> {
-    let (seat, rest) = whose_time(chain)?;
-    let turn = |topic| Some(Trigger { seat, ..of(topic, Vec::new()) });
-    match &rest[..] {
-        [edge] => match genre::Noun::of(*edge)? {
-            genre::Noun::StartOfTurn => turn(Topic::TurnBegins),
-            genre::Noun::EndOfTurn => turn(Topic::TurnEnds),
-            _ => None,
-        },
-        [during, edge] => {
-            let ends = match genre::Noun::of(*edge)? {
-                genre::Noun::Start => false,
-                genre::Noun::End => true,
-                _ => return None,
-            };
-            if genre::Noun::of(*during) == Some(genre::Noun::Turn) {
-                return turn(if ends { Topic::TurnEnds } else { Topic::TurnBegins });
-            }
-            let phase = phase(Noun::of(*during)?)?;
-            match (phase, ends) {
-                (Phase::End, true) => turn(Topic::TurnEnds),
-                (_, true) => turn(Topic::PhaseEnds).map(|trigger| Trigger { phase: Some(phase), ..trigger }),
-                (_, false) => {
-                    turn(Topic::PhaseBegins).map(|trigger| Trigger { phase: Some(phase), ..trigger })
-                }
-            }
-        }
-        _ => None,
-    }
 }

@@ -1,234 +1,430 @@
 //! What lasts: the same changes, given for a while by a deed or holding as long as a card lies there.
 
 use engine::effect::Side;
+use language::genre;
 use language::grammar::{
-    self, Atom, Chain, Change as Printed, Changes, Clause, MoreChange, Particle, Sign, Tie, Tied,
+    self, AlsoFigure, Atom, Chain, Change as Printed, Changes, Clause, MoreChange, Particle, Quantity, Quote,
+    Sign, Tie,
 };
-use language::scribe::writer::Writer;
-use language::scribe::{Pick, Plays, Refused, conditions, sentences, target};
-use language::view::{Form, Slots, View};
-use language::{DeedId, Tense, Voice, genre};
+use language::scribe::phrase::{Phrase, Pronoun, Says};
+use language::scribe::picking::{carried, phrase_in};
+use language::scribe::sentences::{actor, sentences, times};
+use language::scribe::{Actor, Lowered, Pick, Plays, amounts, conditions};
+use language::view::{Slots, View};
+use language::{DeedId, Word};
 
-use super::deeds::{Lowered, not_yet, only_noun};
-use super::{Hooks, figure_of};
+use super::relatives::{Special, specials};
+use super::{Hooks, cannot, figure_of, own_noun, prohibitions, shared_noun};
 use crate::game::Los;
-use crate::lexicon::{Deed, Keyword, Noun};
-use crate::table::Key;
-use crate::vocabulary::{Amount, Change, Condition, Given, Hold, Reach, Reference, Term, Verb};
+use crate::lexicon::{Keyword, Noun};
+use crate::table::{Figure, Key, Way};
+use crate::vocabulary::{Amount, Change, Condition, Given, HALF, Hold, Reach, Reference, Term, Verb, Whom};
 
-/// Changes, and the slot of the cards they are for.
+/// Changes with how much of each, and the cards they are for; what was spoken of, if there is no phrase.
 pub(super) struct Lasting {
-    changes: Vec<Change>,
-    on: Particle,
+    on: Option<Phrase<Los>>,
+    changes: Vec<(Change, Amount)>,
 }
 
-/// Changes for whoever is the subject.
-fn of_subject(changes: Vec<Change>) -> Option<Lasting> {
-    Some(Lasting { changes, on: Particle::Topic })
+fn plain(on: Option<Phrase<Los>>, changes: Vec<Change>) -> Lasting {
+    Lasting { on, changes: changes.into_iter().map(|change| (change, Amount::N(1))).collect() }
 }
 
 /// What a clause changes for a while or for as long as it holds; nothing if it is a deed.
-pub(super) fn changes(deed: DeedId, slots: &mut Slots<'_>) -> Lowered<Option<Lasting>> {
-    let at = slots.at();
-    if let Some(chain) = slots.take_change() {
-        return Ok(of_subject(added(chain)?));
-    }
-    let deed_of_genre = genre::Deed::of(deed);
-    if matches!(deed_of_genre, Some(genre::Deed::Gain | genre::Deed::Have)) {
-        return match slots.take(&Particle::Object).printed() {
-            Some(chain) => Ok(of_subject(keys(chain)?)),
-            None => not_yet(at),
-        };
-    }
-    let Some(form) = slots.peek_form().filter(|form| form.tense.negated()) else { return Ok(None) };
-    let key = forbidden(deed_of_genre, Deed::of(deed), form, slots)?;
-    slots.take_form();
-    let on = if form.voice == Voice::Passive { Particle::Object } else { Particle::Topic };
-    Ok(Some(Lasting { changes: vec![Change::Key(key)], on }))
-}
-
-/// By what something isn't done.
-enum By {
-    Anything,
-    TheirEffect,
-    Battle,
-}
-
-fn by(slots: &mut Slots<'_>) -> Lowered<By> {
-    let Some(chain) = slots.take_means() else { return Ok(By::Anything) };
-    let noun = |atom: &Atom| match atom {
-        Atom::Noun(word) => genre::Noun::of(*word),
-        _ => None,
-    };
-    match (&chain.first, &chain.more[..], &chain.relative) {
-        (whose, [Tied::By(Tie::Of, what)], None)
-            if noun(whose) == Some(genre::Noun::Opponent) && noun(what) == Some(genre::Noun::Effect) =>
-        {
-            Ok(By::TheirEffect)
-        }
-        (what, [], None) if noun(what) == Some(genre::Noun::Combat) => Ok(By::Battle),
-        _ => not_yet(chain.at),
-    }
-}
-
-/// What can't be done by a card, or to it.
-fn forbidden(
-    shared: Option<genre::Deed>,
-    own: Option<Deed>,
-    form: Form,
+pub(super) fn changes(
+    hooks: &mut Hooks<'_>,
+    deed: DeedId,
     slots: &mut Slots<'_>,
-) -> Lowered<Key> {
+    by: Side,
+) -> Lowered<Option<Lasting>> {
+    if let Some(changes) = prohibitions::of_cards(hooks, deed, slots)? {
+        // In the passive, what it is not done to is を.
+        let on = match phrase_in(hooks, slots, &Particle::Topic)? {
+            None => phrase_in(hooks, slots, &Particle::Object)?,
+            on => on,
+        };
+        return Ok(Some(plain(on, changes)));
+    }
+    let Some(shared) = genre::Deed::of(deed) else { return Ok(None) };
+    match shared {
+        genre::Deed::Change if slots.has_change() => added(hooks, slots, by).map(Some),
+        genre::Deed::Change => set(hooks, slots, &Particle::Object, by),
+        genre::Deed::Become => set(hooks, slots, &Particle::Topic, by),
+        genre::Deed::Treat => treated(hooks, slots).map(Some),
+        genre::Deed::Gain | genre::Deed::Have => gained(hooks, slots),
+        genre::Deed::Lose => lost(hooks, slots),
+        genre::Deed::Add => icons(hooks, slots),
+        _ => Ok(None),
+    }
+}
+
+/// ATK+100、DEF-100; ATKを+100: each figure with its change.
+fn added(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Side) -> Lowered<Lasting> {
     let at = slots.at();
-    let cannot = form.voice == Voice::Potential || form.tense == Tense::Unable;
-    let undone = form.voice == Voice::Passive && form.tense == Tense::Negative;
-    let downs = match shared {
-        Some(genre::Deed::Become) => {
-            let to = slots.take(&Particle::To).printed().and_then(only_noun).and_then(Noun::of);
-            to == Some(Noun::Downed) && form.voice == Voice::Active && form.tense == Tense::Negative
-        }
-        _ => own == Some(Deed::Down) && form.voice == Voice::Active && form.tense == Tense::Negative,
+    let times = amounts::per(hooks, slots, by)?;
+    let Some(chain) = slots.take_change() else { return cannot(at, "この変化", "such a change") };
+    let Atom::Changes(Changes::All { first, more }) = chain.last() else {
+        return cannot(at, "この変化", "such a change");
     };
-    match (shared, by(slots)?) {
-        (_, By::Anything) if downs => Ok(Key::Undowned),
-        (_, By::Battle) if downs => Ok(Key::UndownedInBattle),
-        (Some(genre::Deed::Attack), By::Anything) if cannot => {
-            let direct = slots.take_adverb(genre::Adverb::Directly.word());
-            Ok(if direct { Key::CantAttackDirectly } else { Key::CantAttack })
-        }
-        (Some(genre::Deed::Move), By::Anything) if cannot => Ok(Key::CantMove),
-        (Some(genre::Deed::Destroy), By::Anything) if undone => Ok(Key::Undestroyed),
-        (Some(genre::Deed::Destroy), By::TheirEffect) if undone => Ok(Key::UndestroyedByOther),
-        (Some(genre::Deed::Choose), By::Anything) if undone => Ok(Key::Unchosen),
-        (Some(genre::Deed::Choose), By::TheirEffect) if undone => Ok(Key::UnchosenByOther),
-        _ => not_yet(at),
-    }
-}
-
-/// Keywords that are gained or had.
-fn keys(chain: &Chain) -> Lowered<Vec<Change>> {
-    if chain.relative.is_some() {
-        return not_yet(chain.at);
-    }
-    let mut atoms = vec![&chain.first];
-    for tied in &chain.more {
-        match tied {
-            Tied::Beside(atom) | Tied::By(Tie::And, atom) => atoms.push(atom),
-            _ => return not_yet(chain.at),
-        }
-    }
-    let key = |atom: &Atom| {
-        let Atom::Keyword(keyed) = atom else { return not_yet(chain.at) };
-        match Keyword::of(keyed.word) {
-            Some(Keyword::Sky) => Ok(Change::Key(Key::Sky)),
-            Some(Keyword::Twice) => Ok(Change::Key(Key::Twice)),
-            Some(Keyword::Venom) => Ok(Change::Key(Key::Venom)),
-            _ => not_yet(chain.at),
+    // このカードのATK+100する: the cards stand before の.
+    let mut on = match (&chain.first, &chain.more[..]) {
+        (_, []) => None,
+        (_, words) => {
+            let before = Chain { more: words[..words.len() - 1].to_vec(), ..chain.clone() };
+            Some(Phrase::read(hooks, &before)?)
         }
     };
-    atoms.into_iter().map(key).collect()
-}
-
-/// ATK+100、DEF-100: each figure with its change.
-fn added(chain: &Chain) -> Lowered<Vec<Change>> {
-    let refused = || Refused::new(chain.at, "この変化", "such a change");
-    let (Atom::Changes(Changes::All { first, more }), []) = (&chain.first, &chain.more[..]) else {
-        return Err(refused());
-    };
+    for slot in [Particle::Object, Particle::Topic] {
+        if let Some(phrase) = phrase_in(hooks, slots, &slot)? {
+            if on.is_some() {
+                return cannot(at, "二つの対象", "two things that change");
+            }
+            // ATKを+100する, but カードはATK+100する.
+            if (slot == Particle::Object) != phrase.said(Says::FIGURES) {
+                return cannot(at, "何が変わるか", "what changes");
+            }
+            on = Some(phrase);
+        }
+    }
+    let said = on.as_mut().map(|on| std::mem::take(&mut on.figures)).unwrap_or_default();
+    if said.iter().any(|(_, printed)| *printed) {
+        return cannot(at, "元々の数値の変化", "a change of what is printed");
+    }
+    let said: Vec<Word<_>> = said.into_iter().map(|(word, _)| word).collect();
     let more = more.iter().map(|one| match one {
         MoreChange::Slash { change }
         | MoreChange::Pause { change }
         | MoreChange::And { change }
         | MoreChange::Dot { change } => change,
     });
-    let one = |change: &Printed| match change {
-        Printed::Of { figure: Some(word), more, sign, n: grammar::Amount::N { n } } if more.is_empty() => {
-            let n = (*n).min(30_000) as i16;
-            Noun::of(word.0)
-                .and_then(figure_of)
-                .map(|figure| Change::Add(figure, if *sign == Sign::Minus { -n } else { n }))
+    let mut changes = Vec::new();
+    for change in std::iter::once(first).chain(more) {
+        for change in one_change(change, &said).ok_or(language::scribe::Refused::new(
+            at,
+            "この変化",
+            "such a change",
+        ))? {
+            changes.push((change, times.clone()));
         }
-        _ => None,
-    };
-    std::iter::once(first).chain(more).map(|change| one(change).ok_or_else(refused)).collect()
+    }
+    Ok(Lasting { on, changes })
 }
 
-/// この戦闘中
-fn is_this_battle(chain: &Chain) -> bool {
-    match (&chain.first, &chain.more[..], &chain.relative) {
-        (Atom::Adnominal(this), [Tied::Beside(Atom::Noun(battle))], None) => {
-            genre::Adnominal::of(*this) == Some(genre::Adnominal::This)
-                && Noun::of(*battle) == Some(Noun::DuringBattle)
+fn one_change(change: &Printed, said: &[Word<{ language::lexicon::NOUN }>]) -> Option<Vec<Change>> {
+    let Printed::Of { figure, more, sign, n: grammar::Amount::N { n } } = change else { return None };
+    let n = (*n).min(30_000) as i16;
+    let n = if *sign == Sign::Minus { -n } else { n };
+    let also = |also: &AlsoFigure| match also {
+        AlsoFigure::Slash { figure } | AlsoFigure::Dot { figure } => figure.0,
+    };
+    let words: Vec<Word<_>> = match figure {
+        Some(figure) if said.is_empty() => std::iter::once(figure.0).chain(more.iter().map(also)).collect(),
+        None if more.is_empty() && !said.is_empty() => said.to_vec(),
+        _ => return None,
+    };
+    words.into_iter().map(|word| figure_of(word).map(|figure| Change::Add(figure, n))).collect()
+}
+
+/// ATKは300になる, 水属性にする: what a figure or an attribute becomes.
+fn set(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, slot: &Particle, by: Side) -> Lowered<Option<Lasting>> {
+    let at = slots.at();
+    let Some(to) = slots.peek(&Particle::To) else { return Ok(None) };
+    if let Some(attribute) = own_noun(to).and_then(super::attribute) {
+        slots.take(&Particle::To);
+        let on = phrase_in(hooks, slots, slot)?;
+        return Ok(Some(plain(on, vec![Change::Attribute(attribute, false)])));
+    }
+    let figures = slots.peek(slot).is_some_and(|chain| {
+        chain.atoms().any(|atom| matches!(atom, Atom::Noun(word) if figure_of(*word).is_some()))
+            && matches!(chain.last(), Atom::Noun(word) if figure_of(*word).is_some())
+    });
+    if !figures {
+        return Ok(None);
+    }
+    slots.take(&Particle::To);
+    let Some(mut on) = phrase_in(hooks, slots, slot)? else { return Ok(None) };
+    let figures = std::mem::take(&mut on.figures);
+    let mut changes = Vec::new();
+    for (word, printed) in figures {
+        let figure = figure_of(word).filter(|_| !printed);
+        let Some(figure) = figure else { return cannot(at, "この数値", "such a figure") };
+        changes.push(becomes(hooks, figure, to, by)?);
+    }
+    Ok(Some(Lasting { on: Some(on), changes }))
+}
+
+/// What a figure becomes.
+fn becomes(hooks: &mut Hooks<'_>, figure: Figure, to: &Chain, by: Side) -> Lowered<(Change, Amount)> {
+    let scaled = |by: i8| Ok((Change::Scale(figure, by), Amount::N(1)));
+    if let (Atom::Quantity(quantity), [], None) = (&to.first, &to.more[..], &to.relative) {
+        return match quantity {
+            Quantity::Half => scaled(HALF),
+            Quantity::Count { n: grammar::Amount::N { n }, unit, bound: None } => {
+                match unit.map(genre::Counter::of) {
+                    None => Ok((Change::Set(figure, (*n).min(30_000) as i16), Amount::N(1))),
+                    Some(Some(genre::Counter::Fold)) => scaled((*n).clamp(1, 99) as i8),
+                    Some(_) => cannot(to.at, "この数値", "such a number"),
+                }
+            }
+            _ => cannot(to.at, "この数値", "such a number"),
+        };
+    }
+    let phrase = Phrase::read(hooks, to)?;
+    if phrase.said(Says::PRINTED) {
+        phrase.only(Says::PRINTED.and(Says::VALUE))?;
+        return Ok((Change::Printed(figure), Amount::N(1)));
+    }
+    match phrase.said(Says::SAME) {
+        true => Ok((Change::Set(figure, 1), amounts::measured(hooks, phrase, by)?)),
+        false => cannot(to.at, "この数値", "such a number"),
+    }
+}
+
+/// 闇属性としても扱う
+fn treated(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<Lasting> {
+    let at = slots.at();
+    let attribute = match slots.take_as() {
+        Some((chain, Particle::AsAlso)) => own_noun(chain).and_then(super::attribute),
+        _ => None,
+    };
+    let Some(attribute) = attribute else { return cannot(at, "何として扱うか", "treated as what") };
+    let on = phrase_in(hooks, slots, &Particle::Topic)?;
+    Ok(plain(on, vec![Change::Attribute(attribute, true)]))
+}
+
+/// Special effects or an ability in quotes.
+fn gained(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<Option<Lasting>> {
+    let at = slots.at();
+    let Some(object) = slots.take(&Particle::Object).printed() else { return Ok(None) };
+    let on = phrase_in(hooks, slots, &Particle::Topic)?;
+    if let Some(all) = specials(object, &[Tie::And, Tie::AndFormal]) {
+        let change = |special| match special {
+            Special::Key(key) => Change::Key(key),
+            Special::Resist(energy, x) => Change::Resist(energy, x),
+        };
+        return Ok(Some(plain(on, all.into_iter().map(change).collect())));
+    }
+    match (&object.first, &object.more[..], &object.relative) {
+        (Atom::Quote(Quote::Text { line }), [], None) => {
+            let code = super::abilities::quoted(hooks, &line.0)?;
+            Ok(Some(plain(on, vec![Change::Ability(code)])))
         }
+        _ => cannot(at, "何を得るか", "gaining what"),
+    }
+}
+
+/// Special effects, or all effects.
+fn lost(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<Option<Lasting>> {
+    let Some(object) = slots.peek(&Particle::Object) else { return Ok(None) };
+    let changes = match specials(object, &[Tie::And, Tie::AndFormal]) {
+        Some(all) => {
+            let change = |special| match special {
+                Special::Key(key) => Change::Lose(key),
+                Special::Resist(energy, _) => Change::LoseResist(energy),
+            };
+            all.into_iter().map(change).collect()
+        }
+        None if is_all_effects(object) => vec![Change::Key(Key::Textless)],
+        None => return Ok(None),
+    };
+    slots.take(&Particle::Object);
+    let on = phrase_in(hooks, slots, &Particle::Topic)?;
+    Ok(Some(plain(on, changes)))
+}
+
+/// 効果, すべての効果
+fn is_all_effects(chain: &Chain) -> bool {
+    if shared_noun(chain) == Some(genre::Noun::Effect) {
+        return true;
+    }
+    match (&chain.first, &chain.more[..], &chain.relative) {
+        (
+            Atom::Quantity(Quantity::All | Quantity::Every),
+            [grammar::Tied::By(Tie::Of, Atom::Noun(word))],
+            None,
+        ) => genre::Noun::of(*word) == Some(genre::Noun::Effect),
         _ => false,
     }
 }
 
-/// How long something lasts, if that is said.
-fn term(slots: &mut Slots<'_>) -> Lowered<Option<Term>> {
-    let turn = slots.take_adverb(genre::Adverb::UntilEndOfTurn.word());
-    match slots.take_time() {
-        None => Ok(turn.then_some(Term::Turn)),
-        Some((chain, None)) if !turn && is_this_battle(chain) => Ok(Some(Term::Battle)),
-        Some((chain, _)) => not_yet(chain.at),
+/// リードアイコンに▲▼を加える
+fn icons(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<Option<Lasting>> {
+    let at = slots.at();
+    if slots.peek(&Particle::To).and_then(own_noun) != Some(Noun::LeadIcon) {
+        return Ok(None);
     }
+    slots.take(&Particle::To);
+    let Some(object) = slots.take(&Particle::Object).printed() else {
+        return cannot(at, "どのアイコンか", "which icons");
+    };
+    let mut bits = 0;
+    for atom in object.atoms() {
+        let Atom::Keyword(keyed) = atom else { return cannot(at, "どのアイコンか", "which icons") };
+        bits |= match Keyword::of(keyed.word) {
+            Some(Keyword::LeadUp) => Way::Up.bit(),
+            Some(Keyword::LeadRight) => Way::Right.bit(),
+            Some(Keyword::LeadDown) => Way::Down.bit(),
+            Some(Keyword::LeadLeft) => Way::Left.bit(),
+            _ => return cannot(at, "どのアイコンか", "which icons"),
+        };
+    }
+    let on = phrase_in(hooks, slots, &Particle::Topic)?;
+    Ok(Some(plain(on, vec![Change::Lead(bits)])))
+}
+
+fn changes_cost(change: &Change) -> bool {
+    matches!(change, Change::Add(Figure::Cost, _) | Change::Set(Figure::Cost, _))
 }
 
 /// Gives changes to cards for as long as is said.
-pub(super) fn given(
-    hooks: &mut Hooks<'_>,
-    writer: &mut Writer<Los>,
-    slots: &mut Slots<'_>,
-    lasting: &Lasting,
-    by: Side,
-) -> Lowered<()> {
-    let at = slots.at();
-    hooks.until = term(slots)?.or(hooks.until);
+pub(super) fn given(hooks: &mut Hooks<'_>, slots: &Slots<'_>, lasting: Lasting, by: Side) -> Lowered<()> {
     let until = hooks.until.unwrap_or(Term::Stays);
-    if by != Side::Mine {
-        return not_yet(at);
-    }
-    let to = target(hooks, writer, slots, &lasting.on, Pick::by(by))?;
-    for change in &lasting.changes {
-        hooks.lore.given.push(Given { change: *change, until });
+    let to = match lasting.on {
+        Some(phrase) => phrase.pick(hooks, Pick::by(by))?,
+        None => carried(hooks, slots.at())?,
+    };
+    for (change, n) in lasting.changes {
+        hooks.lore.costs |= changes_cost(&change);
+        if matches!(change, Change::Scale(..)) {
+            hooks.writer().cite(ruling!("LS-56"));
+        }
+        hooks.lore.given.push(Given { change, until });
         let row = hooks.lore.given.len() as u16 - 1;
-        writer.deed(Verb::Give(row), to.clone(), Amount::N(1));
+        hooks.writer().deed(Verb::Give(row), to.clone(), n);
     }
     Ok(())
 }
 
-/// What holds while the card lies there: every sentence, under its conditions.
-pub(super) fn holds(
-    hooks: &mut Hooks<'_>,
-    writer: &mut Writer<Los>,
-    clauses: &[Clause],
-) -> Lowered<Vec<Hold>> {
-    let mut all = Vec::new();
-    for sentence in sentences(clauses) {
-        let (mut when, rest) = conditions::leading(hooks, writer, sentence)?;
-        for clause in rest {
-            if !matches!(clause.link, Some(grammar::Link::End | grammar::Link::Pause)) {
-                return not_yet(clause.at);
-            }
-            for inner in clause.args.iter().filter_map(conditions::inside) {
-                when.push(conditions::condition(hooks, writer, inner)?);
-            }
-            let view = View::of_clause(hooks.lexicon(), clause, true)?;
-            let Some(deed) = view.deed() else { return not_yet(clause.at) };
-            let (changes, on) = view.with(|slots| {
-                while slots.take_condition().is_some() {}
-                let Some(lasting) = changes(deed, slots)? else { return not_yet(clause.at) };
-                let on = target(hooks, writer, slots, &lasting.on, Pick::by(Side::Mine))?;
-                Ok::<(Vec<Change>, Reference), Refused>((lasting.changes, on))
-            })?;
-            if !writer.ops().is_empty() {
-                return not_yet(clause.at);
-            }
-            all.extend(changes.into_iter().map(|change| held(&when, &on, change)));
+/// Gives rules to players for as long as is said.
+pub(super) fn given_to_players(hooks: &mut Hooks<'_>, changes: Vec<Change>, by: Actor) {
+    let until = hooks.until.unwrap_or(Term::Stays);
+    let sides = match by {
+        Actor::Both => vec![Side::Mine, Side::Theirs],
+        by => vec![by.side()],
+    };
+    for change in changes {
+        hooks.lore.given.push(Given { change, until });
+        let row = hooks.lore.given.len() as u16 - 1;
+        for side in &sides {
+            hooks.writer().deed(Verb::GivePlayer(row, *side), Reference::Nothing, Amount::N(1));
         }
     }
-    Ok(all)
 }
 
-fn held(when: &[Condition], on: &Reference, change: Change) -> Hold {
-    Hold { when: when.to_vec(), on: Reach::Cards(on.clone()), change, n: Amount::N(1) }
+/// What holds while the card lies there: every sentence, under its conditions.
+pub(super) fn holds(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<Vec<Hold>> {
+    let mut all = Vec::new();
+    for sentence in sentences(clauses) {
+        hooks.next_sentence();
+        let (mut when, rest) = conditions::leading(hooks, sentence)?;
+        let mut by = Actor::Unsaid;
+        for clause in rest {
+            by = hold(hooks, clause, by, &mut when, &mut all)?;
+        }
+    }
+    match hooks.writer().ops().is_empty() && !all.is_empty() {
+        true => Ok(all),
+        false => {
+            let at = clauses.first().map(|clause| clause.at).unwrap_or_default();
+            cannot(at, "継続する効果としての処理", "a deed, as something that holds")
+        }
+    }
+}
+
+fn hold(
+    hooks: &mut Hooks<'_>,
+    clause: &Clause,
+    by: Actor,
+    when: &mut Vec<Condition>,
+    holds: &mut Vec<Hold>,
+) -> Lowered<Actor> {
+    let at = clause.at;
+    if !matches!(clause.link, Some(grammar::Link::End | grammar::Link::Pause) | None) {
+        return cannot(at, "この続き方", "this way to go on");
+    }
+    let view = View::of_clause(hooks.lexicon(), clause, true)?;
+    let Some(deed) = view.deed() else {
+        return cannot(at, "動詞のない文", "a sentence without a verb");
+    };
+    let topic = conditions::subject_of(clause);
+    view.with(|slots| {
+        while let Some(inner) = slots.take_condition() {
+            let mut times = Vec::new();
+            let condition = conditions::condition(hooks, inner, topic, &mut times)?;
+            when.extend(times);
+            when.push(condition);
+        }
+        when.extend(times(hooks, slots)?);
+        if hooks.until.is_some() {
+            return cannot(at, "期限のある継続する効果", "something that holds and ends");
+        }
+        for passing in [genre::Adverb::Then, genre::Adverb::Also] {
+            slots.take_adverb(passing.word());
+        }
+        let by = actor(hooks, slots, by)?;
+        if by != Actor::Unsaid
+            && let Some(changes) = prohibitions::of_player(hooks, deed, slots)?
+        {
+            let whom = match by {
+                Actor::Both => Whom::Both,
+                by => Whom::One(by.side()),
+            };
+            for change in changes {
+                let (when, n) = (when.clone(), Amount::N(1));
+                holds.push(Hold { when, on: Reach::Players(whom), change, n });
+            }
+            return Ok(by);
+        }
+        let Some(lasting) = changes(hooks, deed, slots, Side::Mine)? else {
+            return cannot(at, "継続する効果としての処理", "a deed, as something that holds");
+        };
+        hold_cards(hooks, lasting, slots, when, holds)?;
+        Ok(by)
+    })
+}
+
+fn hold_cards(
+    hooks: &mut Hooks<'_>,
+    lasting: Lasting,
+    slots: &Slots<'_>,
+    when: &[Condition],
+    holds: &mut Vec<Hold>,
+) -> Lowered<()> {
+    let at = slots.at();
+    let on = match lasting.on {
+        Some(phrase) => {
+            let this = phrase.pronoun.get() == Some(&Pronoun::This);
+            let on = phrase.spoken(hooks, Side::Mine)?;
+            if !this && matches!(&on, Reference::Every(of) if of.places.is_empty()) {
+                return cannot(at, "何に継続するか", "what it holds for");
+            }
+            on
+        }
+        None => carried(hooks, at)?,
+    };
+    hooks.writer().speak_of(on.clone());
+    let elsewhere = match &on {
+        Reference::Every(of) => of.places.iter().any(|(zone, _)| !zone.is_field()),
+        _ => hooks.home.is_some(),
+    };
+    if elsewhere && !lasting.changes.iter().all(|(change, _)| changes_cost(change)) {
+        return cannot(
+            at,
+            "場にないカードに継続する効果",
+            "something that holds for cards that are not in play",
+        );
+    }
+    for (change, n) in lasting.changes {
+        hooks.lore.costs |= changes_cost(&change);
+        match change {
+            Change::Set(..) => hooks.writer().cite(rule!("9.5")),
+            Change::Add(..) => hooks.writer().cite(rule!("8.9")),
+            Change::Scale(..) => hooks.writer().cite(ruling!("LS-56")),
+            Change::Ability(_) => hooks.lore.grants = true,
+            Change::Key(Key::Textless) => hooks.lore.mutes = true,
+            _ => {}
+        }
+        holds.push(Hold { when: when.to_vec(), on: Reach::Cards(on.clone()), change, n });
+    }
+    Ok(())
 }

@@ -100,7 +100,9 @@ impl Scribe<'_> {
     ) -> Lowered<Condition> {
         let mut what = what.clone();
         if let Some((whose, place)) = place {
-            what.whose = *whose;
+            if *whose != Whose::Unsaid {
+                what.whose = *whose;
+            }
             what.places = vec![*place];
         }
         let found = Amount::Count(self.selector(&what, Side::Mine)?);

@@ -1,0 +1,126 @@
+//! Numbers: printed, or read off the table.
+
+use engine::effect::{Amount, Bound as Bounds, Side};
+
+use crate::grammar::{Atom, Chain, Limit, Particle, Quantity};
+use crate::scribe::phrase::{Count, Phrase, Says, Whose, count};
+use crate::scribe::words::Words;
+use crate::scribe::{Lowered, Plays, Refused};
+use crate::view::Slots;
+
+/// A number with its bound: 3以下, このカードのATK以下.
+pub fn bounded<P: Plays>(hooks: &mut P, chain: &Chain) -> Lowered<(Bounds, Amount<P::Game>)> {
+    if let (Atom::Quantity(_), [], None) = (&chain.first, &chain.more[..], &chain.relative) {
+        return match count(chain)? {
+            Count::Bounded(bound, n) => Ok((bound, Amount::N(n))),
+            Count::Exactly(n) => Ok((Bounds::Exactly, Amount::N(n))),
+            Count::UpTo(_) | Count::All => Err(Refused::new(chain.at, "この数", "such a number")),
+        };
+    }
+    let mut words = Words::of(chain);
+    let bound = match words.limit() {
+        Some(Some(Limit::Least)) => Bounds::AtLeast,
+        Some(Some(Limit::Most)) => Bounds::AtMost,
+        _ => return Err(Refused::new(chain.at, "この限り", "such a bound")),
+    };
+    let phrase = Phrase::read_words(hooks, chain, &mut words)?;
+    Ok((bound, measured(hooks, phrase, Side::Mine)?))
+}
+
+/// A printed number, whatever it counts: 300, 2枚, 100ダメージ.
+pub fn number(chain: &Chain) -> Option<i16> {
+    match (&chain.first, &chain.more[..], &chain.relative) {
+        (
+            Atom::Quantity(Quantity::Count { n: crate::grammar::Amount::N { n }, bound: None, .. }),
+            [],
+            None,
+        ) => Some((*n).min(30_000) as i16),
+        _ => None,
+    }
+}
+
+/// A number: printed, or read off the table.
+pub fn value<P: Plays>(hooks: &mut P, chain: &Chain, by: Side) -> Lowered<Amount<P::Game>> {
+    if let Some(n) = number(chain) {
+        return Ok(Amount::N(n));
+    }
+    let phrase = Phrase::read(hooks, chain)?;
+    measured(hooks, phrase, by)
+}
+
+/// The number that a phrase tells: a figure of cards or of a player, or how many cards there are.
+pub fn measured<P: Plays>(hooks: &mut P, mut phrase: Phrase<P::Game>, by: Side) -> Lowered<Amount<P::Game>> {
+    let at = phrase.at;
+    let refused = || Refused::new(at, "この数値", "such a number");
+    let said = Says::CARDS
+        .and(Says::PRONOUN)
+        .and(Says::FIGURES)
+        .and(Says::COUNTED)
+        .and(Says::VALUE)
+        .and(Says::SAME)
+        .and(Says::COUNT);
+    phrase.only(said)?;
+    phrase.forget(Says::VALUE.and(Says::SAME));
+    match phrase.figures[..] {
+        [] => {
+            let counts = phrase.said(Says::COUNTED.and(Says::PLACES).and(Says::ZONES));
+            phrase.forget(Says::COUNTED);
+            match counts && phrase.pronoun.get().is_none() && phrase.count.get().is_none() {
+                true => Ok(Amount::Count(phrase.selector(hooks, by)?)),
+                false => Err(refused()),
+            }
+        }
+        [figure] => {
+            if phrase.said(Says::COUNTED) {
+                return Err(refused());
+            }
+            phrase.figures.clear();
+            let side = match phrase.whose.get() {
+                Some(Whose::Opponent) => Some(Side::Theirs),
+                Some(Whose::Own) | None => Some(Side::Mine),
+                Some(Whose::Both | Whose::Owner) => None,
+            };
+            if let Some(amount) = side.and_then(|side| hooks.player_figure(figure.0, side)) {
+                phrase.only(Says::WHOSE)?;
+                return Ok(amount);
+            }
+            let of = phrase.spoken(hooks, by)?;
+            hooks.measure(figure, of).ok_or_else(refused)
+        }
+        _ => Err(refused()),
+    }
+}
+
+/// So often: once for every so many of these, or once.
+pub fn per<P: Plays>(hooks: &mut P, slots: &mut Slots<'_>, by: Side) -> Lowered<Amount<P::Game>> {
+    let Some((chain, particle)) = slots.take_each() else { return Ok(Amount::N(1)) };
+    let refused = || Refused::new(chain.at, "この数え方", "such a count");
+    if *particle != Particle::Per {
+        return Err(refused());
+    }
+    let mut phrase = Phrase::read(hooks, chain)?;
+    let n = match phrase.count.take() {
+        Some(Count::Exactly(n)) => n,
+        _ => return Err(refused()),
+    };
+    phrase.only(Says::CARDS)?;
+    let of = phrase.selector(hooks, by)?;
+    Ok(Amount::Per(Box::new(Amount::Count(of)), n))
+}
+
+/// So much, so many times.
+pub fn times<P: Plays>(
+    n: Amount<P::Game>,
+    times: Amount<P::Game>,
+    slots: &Slots<'_>,
+) -> Lowered<Amount<P::Game>> {
+    match (n, times) {
+        (n, Amount::N(1)) => Ok(n),
+        (Amount::N(n), times) => Ok(Amount::Times(Box::new(times), n)),
+        _ => Err(Refused::new(
+            slots.at(),
+            "場から読み取る数値をさらに倍にすること",
+            "a number read off the table, so many times",
+        )),
+    }
+}

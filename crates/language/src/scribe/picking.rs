@@ -1,0 +1,246 @@
+//! Which cards a phrase means, and what a deed is done to.
+
+use engine::effect::{Amount, Effects, Filter, Reference, Selector, Side};
+
+use crate::grammar::Particle;
+use crate::scribe::phrase::{Count, Phrase, Pronoun, Says, Whose};
+use crate::scribe::{Lowered, Pick, Plays, Refused};
+use crate::view::{Filler, Slots};
+
+impl<G: Effects> Phrase<G> {
+    fn sides(&self, zone: G::Zone, hooks: &impl Plays<Game = G>, by: Side) -> Vec<Side> {
+        match self.whose.get() {
+            Some(Whose::Own) => vec![by],
+            Some(Whose::Opponent) => vec![Side::Theirs],
+            None if hooks.is_private(zone) => vec![by],
+            _ => vec![Side::Mine, Side::Theirs],
+        }
+    }
+
+    /// What the cards must be like, wherever they lie.
+    pub fn tests(&self) -> Vec<Filter<G>> {
+        let mut all = self.places.clone();
+        all.extend(self.head.get().iter().flat_map(|head| head.tests.iter().cloned()));
+        all.extend(self.filters.iter().cloned());
+        all
+    }
+
+    /// Is it a word or several that stand for cards, not only a place or a player?
+    pub fn is_of_cards(&self) -> bool {
+        self.said(Says::PRONOUN.and(Says::HEAD)) || self.stands_for_cards
+    }
+
+    /// The cards that the phrase means. How many of them is left to the caller.
+    pub fn selector<P: Plays<Game = G>>(&self, hooks: &mut P, by: Side) -> Lowered<Selector<G>> {
+        let head = self.head.get();
+        let board = !self.places.is_empty();
+        let zones = match (self.zones.get(), head) {
+            // 自分の手札の前衛: rows and lanes are of the board.
+            (Some(_), _) if board => {
+                return Err(Refused::new(self.at, "二つの場所", "two places at once"));
+            }
+            (Some(zones), _) => zones.clone(),
+            (None, Some(head)) if !board => head.zones.clone(),
+            (None, _) => hooks.board(),
+        };
+        if zones.is_empty() {
+            return Err(Refused::new(self.at, "どこにあるか", "where they lie"));
+        }
+        let places =
+            zones.iter().flat_map(|zone| self.sides(*zone, hooks, by).into_iter().map(|side| (*zone, side)));
+        let mut of = Selector { places: places.collect(), filters: self.tests() };
+        hooks.means(&of);
+        if let Some((figure, more)) = self.most.get() {
+            hooks.most(&mut of, *figure, *more)?;
+        }
+        Ok(of)
+    }
+
+    fn known<P: Plays<Game = G>>(&self, hooks: &mut P, pronoun: Pronoun) -> Lowered<Reference<G>> {
+        match pronoun {
+            Pronoun::This => Ok(Reference::This),
+            Pronoun::It => hooks.writer().it().ok_or(Refused::new(
+                self.at,
+                "前に述べていないもの",
+                "nothing was spoken of before",
+            )),
+        }
+    }
+
+    /// What is spoken of without being picked: cards known already, or all of these.
+    pub fn spoken<P: Plays<Game = G>>(&self, hooks: &mut P, by: Side) -> Lowered<Reference<G>> {
+        self.only(Says::CARDS.and(Says::PRONOUN).and(Says::SECOND).and(Says::COUNT))?;
+        if let Some(count) = self.number()
+            && count != Count::All
+        {
+            return Err(Refused::new(self.at, "先に選ぶカード", "cards that would have to be picked first"));
+        }
+        let Some(pronoun) = self.pronoun.get() else {
+            if !self.said(Says::CARDS) {
+                return Err(Refused::new(self.at, "カードでないもの", "something that is no card"));
+            }
+            return self.selector(hooks, by).map(Reference::Every);
+        };
+        if self.number().is_some() {
+            return Err(Refused::new(self.at, "この指し方", "such a pronoun"));
+        }
+        if let Some(second) = self.second.get() {
+            self.only(Says::PRONOUN.and(Says::SECOND))?;
+            let (one, two) = (self.known(hooks, *pronoun)?, second.spoken(hooks, by)?);
+            return Ok(Reference::Both(vec![one, two]));
+        }
+        if let (Pronoun::This, Some(zones)) = (pronoun, self.zones.get()) {
+            self.only(Says::PRONOUN.and(Says::ZONES).and(Says::WHOSE))?;
+            // Whose hand this card is in goes without saying; another's it can't be in.
+            if self.whose.get().is_some_and(|whose| *whose != Whose::Own) {
+                return Err(Refused::new(self.at, "この指し方", "such a pronoun"));
+            }
+            hooks.works_in(&zones.clone(), self.at)?;
+            return Ok(Reference::This);
+        }
+        self.only(Says::PRONOUN)?;
+        self.known(hooks, *pronoun)
+    }
+
+    /// What a deed is done to: what is known already, so many of these as someone picks, or all of them.
+    pub fn pick<P: Plays<Game = G>>(mut self, hooks: &mut P, how: Pick<G>) -> Lowered<Reference<G>> {
+        let at = self.at;
+        if self.said(Says::REST) {
+            self.only(Says::REST)?;
+            let rest = hooks.writer().looked_at();
+            let nothing = Refused::new(at, "何も見ていない「残り」", "what is left of nothing");
+            return rest.map(Reference::Every).ok_or(nothing);
+        }
+        let top = self.said(Says::TOP);
+        let found = match (self.pronoun.get(), self.number()) {
+            (None, Some(Count::Exactly(n))) if top => {
+                // デッキの上からカードを3枚
+                self.only(Says::TOP.and(Says::COUNT).and(Says::WHOSE).and(Says::HEAD))?;
+                if self.head.get().is_some_and(|head| !head.tests.is_empty()) {
+                    return Err(Refused::new(at, "上から選ぶカード", "such cards off the top of a deck"));
+                }
+                let side = self.deck_of(how.by)?;
+                let verb = hooks.top_of_deck(side, false);
+                Reference::Slot(hooks.writer().deed_into(verb, Amount::N(n))?)
+            }
+            (Some(_), _) => {
+                let this = self.says_only(Says::PRONOUN) && self.pronoun.get() == Some(&Pronoun::This);
+                let found = self.spoken(hooks, how.by)?;
+                if this {
+                    hooks.writer().carry(found.clone());
+                    return Ok(found);
+                }
+                found
+            }
+            (None, Some(Count::Exactly(n))) => self.chosen(hooks, how, (n, n))?,
+            (None, Some(Count::UpTo(n))) => self.chosen(hooks, how, (0, n))?,
+            (None, None | Some(Count::All)) => {
+                self.cards(hooks)?;
+                self.only(Says::CARDS.and(Says::COUNT))?;
+                self.count.take();
+                hooks.means_every(&self.tests());
+                Reference::Every(self.selector(hooks, how.by)?)
+            }
+            (None, Some(Count::Bounded(..))) => {
+                return Err(Refused::new(at, "この数え方", "such a count"));
+            }
+        };
+        hooks.writer().speak_of(found.clone());
+        Ok(found)
+    }
+
+    /// Whose deck.
+    pub fn deck_of(&self, by: Side) -> Lowered<Side> {
+        match self.whose.get() {
+            None | Some(Whose::Own) => Ok(by),
+            Some(Whose::Opponent) => Ok(Side::Theirs),
+            Some(Whose::Both | Whose::Owner) => {
+                Err(Refused::new(self.at, "誰のデッキか", "whose deck is meant"))
+            }
+        }
+    }
+
+    /// A deed is done to cards: not to a number of them, a bare place on the board or a player.
+    fn cards<P: Plays<Game = G>>(&self, hooks: &P) -> Lowered<()> {
+        let pile = self.zones.get().is_some_and(|zones| zones.iter().all(|zone| hooks.is_private(*zone)));
+        match self.is_of_cards() || pile || self.said(Says::AMONG) {
+            true => Ok(()),
+            false => Err(Refused::new(self.at, "カードでないもの", "something that is no card")),
+        }
+    }
+
+    fn chosen<P: Plays<Game = G>>(
+        &self,
+        hooks: &mut P,
+        how: Pick<G>,
+        n: (i16, i16),
+    ) -> Lowered<Reference<G>> {
+        self.cards(hooks)?;
+        self.only(Says::CARDS.and(Says::COUNT).and(Says::AMONG))?;
+        let among = self.said(Says::AMONG);
+        if among && self.said(Says::ZONES.and(Says::PLACES).and(Says::WHOSE)) {
+            return Err(Refused::new(self.at, "二つの場所", "two places at once"));
+        }
+        let mut of = self.selector(hooks, how.by)?;
+        if among {
+            let looked = hooks.writer().looked_at();
+            let looked =
+                looked.ok_or(Refused::new(self.at, "誰も見ていないカード", "cards that nobody looked at"))?;
+            of.places = looked.places;
+            of.filters.splice(0..0, looked.filters);
+        }
+        of.filters.extend(how.only);
+        // Whoever picks out of a hand they can't look into picks by chance.
+        let blind = |(zone, side): &(G::Zone, Side)| hooks.is_hidden(*zone) && *side != how.by;
+        let random = how.random || (!among && of.places.iter().any(blind));
+        hooks.writer().choose(how.by, of, n, (how.aims, random))
+    }
+}
+
+/// The phrase in a slot, with the count and the place that stand beside it; none if it is left out.
+pub fn phrase_in<P: Plays>(
+    hooks: &mut P,
+    slots: &mut Slots<'_>,
+    slot: &Particle,
+) -> Lowered<Option<Phrase<P::Game>>> {
+    let at = slots.at();
+    // 手札から1枚: the count may stand for the place.
+    let count = slots.take_count_of(slot).or_else(|| slots.take_count_of(&Particle::From));
+    let filler = slots.take(slot);
+    let from = match slots.take(&Particle::From).printed() {
+        Some(from) => Some(Phrase::read(hooks, from)?),
+        None => None,
+    };
+    let mut phrase = match (filler, count.is_some() || from.is_some()) {
+        (Filler::Printed(chain), _) => Phrase::read(hooks, chain)?,
+        (Filler::Carried | Filler::Unsaid, false) => return Ok(None),
+        (Filler::Carried | Filler::Unsaid, true) => Phrase::empty(at),
+    };
+    let beside = if count.is_none() && phrase.number().is_none() { slots.take_count() } else { None };
+    if let Some(count) = count.or(beside) {
+        phrase.add_count(count)?;
+    }
+    if let Some(from) = from {
+        phrase.add_place(from)?;
+    }
+    Ok(Some(phrase))
+}
+
+/// What a deed is done to: picked if it is counted, and remembered as what is spoken of.
+pub fn target<P: Plays>(
+    hooks: &mut P,
+    slots: &mut Slots<'_>,
+    slot: &Particle,
+    how: Pick<P::Game>,
+) -> Lowered<Reference<P::Game>> {
+    match phrase_in(hooks, slots, slot)? {
+        Some(phrase) => phrase.pick(hooks, how),
+        None => carried(hooks, slots.at()),
+    }
+}
+
+/// What something that is left out means.
+pub fn carried<P: Plays>(hooks: &mut P, at: crate::grammar::At) -> Lowered<Reference<P::Game>> {
+    let nothing = Refused::new(at, "前に述べていないもの", "nothing was spoken of before");
+    hooks.writer().carried().ok_or(nothing)
+}

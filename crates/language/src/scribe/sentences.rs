@@ -1,0 +1,326 @@
+//! Sentences: what must hold, what may be left undone, what is done instead.
+
+use engine::effect::{Effects, Op, Side};
+
+use crate::genre;
+use crate::grammar::{Arg, Atom, Chain, Clause, Link, Particle};
+use crate::scribe::phrase::Whose;
+use crate::scribe::{Actor, Lowered, Plays, Refused, Step, Time, conditions};
+use crate::view::{Slots, View};
+
+/// The clauses of each sentence.
+pub fn sentences(clauses: &[Clause]) -> impl Iterator<Item = &[Clause]> {
+    clauses.split_inclusive(|clause| clause.link == Some(Link::End))
+}
+
+/// Is a clause of the sentence done instead of another?
+pub fn is_instead(clauses: &[Clause]) -> bool {
+    let instead = |arg: &Arg| matches!(arg, Arg::Adverb(word, _) if genre::Adverb::of(*word) == Some(genre::Adverb::Instead));
+    clauses.iter().any(|clause| clause.args.iter().any(instead))
+}
+
+/// Everything that a text does. `agreed` says that whoever may do the first deed has agreed already.
+pub fn body<P: Plays>(hooks: &mut P, clauses: &[Clause], agreed: bool) -> Lowered<()> {
+    let all: Vec<&[Clause]> = sentences(clauses).collect();
+    let mut at = 0;
+    while let Some(usual) = all.get(at) {
+        let agreed = agreed && at == 0;
+        match all.get(at + 1).filter(|next| is_instead(next)) {
+            Some(next) => {
+                this_or_instead(hooks, usual, next, agreed)?;
+                at += 2;
+            }
+            None if is_instead(usual) => {
+                let at = usual.first().map(|clause| clause.at).unwrap_or_default();
+                return Err(Refused::new(at, "置き換えるもののない「代わりに」", "instead of nothing"));
+            }
+            None => {
+                sentence(hooks, usual, agreed)?;
+                at += 1;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// …。…場合、代わりに…。: the second where its condition holds, else the first.
+fn this_or_instead<P: Plays>(hooks: &mut P, usual: &[Clause], other: &[Clause], agreed: bool) -> Lowered<()> {
+    let before = hooks.writer().spoken_of();
+    begin(hooks, other);
+    let (conditions, rest) = conditions::leading(hooks, other)?;
+    if conditions.is_empty() {
+        let at = other.first().map(|clause| clause.at).unwrap_or_default();
+        return Err(Refused::new(at, "常に代わりに行うこと", "something that is always done instead"));
+    }
+    let mut gates = Vec::new();
+    for condition in conditions {
+        hooks.cite(Step::Instead);
+        gates.push(hooks.writer().write(Op::Unless(condition, 0)));
+    }
+    deeds(hooks, rest, false, Vec::new())?;
+    let end = hooks.writer().write(Op::Jump(0));
+    gates.into_iter().for_each(|gate| hooks.writer().land(gate));
+    hooks.writer().put_back(&before);
+    sentence(hooks, usual, agreed)?;
+    hooks.writer().land(end);
+    Ok(())
+}
+
+fn begin<P: Plays>(hooks: &mut P, clauses: &[Clause]) {
+    hooks.writer().next_sentence();
+    hooks.next_sentence();
+    if let Some(first) = clauses.first() {
+        hooks.writer().stands(first.at);
+    }
+}
+
+/// The sentence without the words that say it is done later, if they do.
+fn done_later<P: Plays>(hooks: &mut P, clauses: &[Clause]) -> Option<Vec<Clause>> {
+    let first = clauses.first()?;
+    let later = first.args.iter().position(|arg| match arg {
+        Arg::Adverb(word, _) => matches!(hooks.time_adverb(*word), Some(Time::Later)),
+        Arg::Phrase(chain, None, _) => matches!(hooks.time(chain, None), Ok(Time::Later)),
+        _ => false,
+    })?;
+    let mut inner = clauses.to_vec();
+    inner[0].args.remove(later);
+    Some(inner)
+}
+
+/// Lowers a sentence. `agreed` says that whoever may do its first deed has agreed already.
+pub fn sentence<P: Plays>(hooks: &mut P, clauses: &[Clause], agreed: bool) -> Lowered<()> {
+    begin(hooks, clauses);
+    if let Some(inner) = done_later(hooks, clauses) {
+        return hooks.later(&inner);
+    }
+    let (conditions, rest) = conditions::leading(hooks, clauses)?;
+    let mut gates = Vec::new();
+    for condition in conditions {
+        gates.push(hooks.writer().write(Op::Unless(condition, 0)));
+    }
+    deeds(hooks, rest, agreed, gates)
+}
+
+/// The times of a clause: what must hold is a gate, how long something lasts is the game's.
+pub fn times<P: Plays>(
+    hooks: &mut P,
+    slots: &mut Slots<'_>,
+) -> Lowered<Vec<engine::effect::Condition<P::Game>>> {
+    let at = slots.at();
+    let mut all = Vec::new();
+    let mut found = Vec::new();
+    for adverb in slots.adverbs() {
+        if let Some(time) = hooks.time_adverb(adverb) {
+            slots.take_adverb(adverb);
+            found.push(time);
+        }
+    }
+    // 〜ターンでも: part of what the verb says, not when it is done.
+    let when = |particle: Option<&Particle>| particle != Some(&Particle::AtAlso);
+    while let Some((chain, particle)) = slots.take_time_if(when) {
+        found.push(hooks.time(chain, particle)?);
+    }
+    for time in found {
+        match time {
+            Time::During(conditions) => all.extend(conditions),
+            Time::Until => {}
+            Time::Later => return Err(Refused::new(at, "この時期", "such a time")),
+        }
+    }
+    Ok(all)
+}
+
+fn goes_on(clause: &Clause) -> Lowered<()> {
+    match clause.link {
+        Some(Link::End | Link::Pause) | None => Ok(()),
+        _ => Err(Refused::new(clause.at, "この続き方", "this way to go on")),
+    }
+}
+
+fn deeds<P: Plays>(hooks: &mut P, clauses: &[Clause], agreed: bool, mut gates: Vec<usize>) -> Lowered<()> {
+    if clauses.is_empty() {
+        return Err(Refused::new(Default::default(), "行為のない文", "a sentence without a deed"));
+    }
+    let (mut at, mut by) = (0, Actor::Unsaid);
+    while let Some(clause) = clauses.get(at) {
+        hooks.writer().stands(clause.at);
+        let is_or = |clause: &&Clause| matches!(clause.link, Some(Link::Or | Link::OrPause));
+        let others = clauses[at..].iter().take_while(is_or).count();
+        if others > 0 {
+            let all = clauses.get(at..=at + others).ok_or(Refused::new(
+                clause.at,
+                "続きのない選択",
+                "a choice without an end",
+            ))?;
+            either(hooks, all, by)?;
+            at += others + 1;
+            continue;
+        }
+        goes_on(clause)?;
+        let done = Done { agreed: agreed && at == 0, last: at + 1 == clauses.len() };
+        by = deed(hooks, clause, by, done, &mut gates)?;
+        at += 1;
+    }
+    gates.into_iter().for_each(|gate| hooks.writer().land(gate));
+    Ok(())
+}
+
+/// How a deed stands in its sentence.
+struct Done {
+    /// Has whoever may do it agreed already?
+    agreed: bool,
+    /// Is it the last?
+    last: bool,
+}
+
+/// One deed, with its conditions, and whether it may be left. Says who does it, as the next does too.
+fn deed<P: Plays>(
+    hooks: &mut P,
+    clause: &Clause,
+    by: Actor,
+    done: Done,
+    gates: &mut Vec<usize>,
+) -> Lowered<Actor> {
+    let view = View::of_clause(hooks.lexicon(), clause, true)?;
+    let Some(deed) = view.deed() else {
+        return Err(Refused::new(clause.at, "動詞のない文", "a sentence without a verb"));
+    };
+    let topic = conditions::subject_of(clause);
+    view.with(|slots| {
+        while let Some(inner) = slots.take_condition() {
+            let mut all = Vec::new();
+            let condition = conditions::condition(hooks, inner, topic, &mut all)?;
+            all.push(condition);
+            for condition in all {
+                gates.push(hooks.writer().write(Op::Unless(condition, 0)));
+            }
+        }
+        for condition in times(hooks, slots)? {
+            gates.push(hooks.writer().write(Op::Unless(condition, 0)));
+        }
+        for passing in [genre::Adverb::Then, genre::Adverb::Also, genre::Adverb::Instead] {
+            slots.take_adverb(passing.word());
+        }
+        let by = actor(hooks, slots, by)?;
+        let may = slots.peek_form().is_some_and(|form| form.may_be_left()) && !hooks.is_rule(deed, slots);
+        let asked = may && !done.agreed;
+        if asked && by == Actor::Both {
+            return Err(Refused::new(clause.at, "両方が行ってもよいこと", "what both players may do"));
+        }
+        if may {
+            slots.take_form();
+        }
+        if asked || hooks.asks(deed, slots) {
+            hooks.writer().speak(by.side());
+        }
+        let gate = asked.then(|| {
+            hooks.cite(Step::May);
+            hooks.writer().write(Op::May(0))
+        });
+        hooks.deed(deed, slots, by)?;
+        match gate {
+            Some(gate) if done.last => hooks.writer().land(gate),
+            gate => gates.extend(gate),
+        }
+        Ok::<Actor, Refused>(by)
+    })
+}
+
+/// The player that a phrase is, and nothing else.
+pub fn player<P: Plays>(hooks: &P, chain: &Chain) -> Option<Whose> {
+    match (&chain.first, &chain.more[..], &chain.relative) {
+        (Atom::Noun(word), [], None) => hooks.whose(*word),
+        _ => None,
+    }
+}
+
+/// Who does it: a player who is the subject, else whoever did what stands before. Another subject is left to the
+/// deed.
+pub fn actor<P: Plays>(hooks: &P, slots: &mut Slots<'_>, before: Actor) -> Lowered<Actor> {
+    let chain = slots.take_if(&Particle::Topic, |chain| player(hooks, chain).is_some());
+    let Some(chain) = chain else { return Ok(before) };
+    match player(hooks, chain) {
+        Some(Whose::Own) => Ok(Actor::One(Side::Mine)),
+        Some(Whose::Opponent) => Ok(Actor::One(Side::Theirs)),
+        Some(Whose::Both) => Ok(Actor::Both),
+        _ => Err(Refused::new(chain.at, "この主語", "such a subject")),
+    }
+}
+
+/// A deed that is lowered without leave and without times: a part of a cost, or one of several.
+fn plain_deed<P: Plays>(hooks: &mut P, clause: &Clause, by: Actor) -> Lowered<Actor> {
+    let view = View::of_clause(hooks.lexicon(), clause, true)?;
+    let Some(deed) = view.deed() else {
+        return Err(Refused::new(clause.at, "動詞のない文", "a sentence without a verb"));
+    };
+    view.with(|slots| {
+        let by = actor(hooks, slots, by)?;
+        hooks.deed(deed, slots, by)?;
+        Ok(by)
+    })
+}
+
+/// The price that a deed is, read off its steps, which are taken back.
+pub fn tried_price<P: Plays>(
+    hooks: &mut P,
+    clause: &Clause,
+    by: Actor,
+) -> Option<<P::Game as Effects>::Price> {
+    let mark = hooks.writer().mark();
+    let from = hooks.writer().ops().len();
+    let lowered = view_price(hooks, clause, by, from);
+    hooks.writer().back_to(mark);
+    lowered
+}
+
+fn view_price<P: Plays>(
+    hooks: &mut P,
+    clause: &Clause,
+    by: Actor,
+    from: usize,
+) -> Option<<P::Game as Effects>::Price> {
+    let view = View::of_clause(hooks.lexicon(), clause, true).ok()?;
+    let deed = view.deed()?;
+    let by = view
+        .with(|slots| {
+            slots.take_form();
+            for passing in [genre::Adverb::Then, genre::Adverb::Also, genre::Adverb::Instead] {
+                slots.take_adverb(passing.word());
+            }
+            let by = actor(hooks, slots, by)?;
+            hooks.deed(deed, slots, by)?;
+            Ok::<Actor, Refused>(by)
+        })
+        .ok()?;
+    hooks.price(from, by.side())
+}
+
+/// …するか、…する: one of these, as whoever does it chooses among those that can be done.
+fn either<P: Plays>(hooks: &mut P, clauses: &[Clause], by: Actor) -> Lowered<()> {
+    let first = View::of_clause(hooks.lexicon(), &clauses[0], true)?;
+    let by = match conditions::subject_of(&clauses[0]).and_then(|chain| player(hooks, chain)) {
+        Some(Whose::Own) => Actor::One(Side::Mine),
+        Some(Whose::Opponent) => Actor::One(Side::Theirs),
+        Some(Whose::Both) => Actor::Both,
+        _ => by,
+    };
+    if by == Actor::Both {
+        let at = first.at();
+        return Err(Refused::new(at, "両方がそれぞれ選ぶこと", "what each of both players chooses"));
+    }
+    hooks.writer().speak(by.side());
+    let prices: Vec<_> = clauses.iter().map(|clause| tried_price(hooks, clause, by)).collect();
+    let rows: Vec<u16> = prices.into_iter().map(|price| hooks.writer().cost_row(price)).collect();
+    hooks.cite(Step::Either);
+    let asks = hooks.writer().write(Op::OneOf(rows.first().map_or(0, |row| row + 1), Vec::new()));
+    let (mut starts, mut ends) = (Vec::new(), Vec::new());
+    for clause in clauses {
+        starts.push(hooks.writer().here());
+        hooks.writer().stands(clause.at);
+        plain_deed(hooks, clause, by)?;
+        ends.push(hooks.writer().write(Op::Jump(0)));
+    }
+    ends.into_iter().for_each(|end| hooks.writer().land(end));
+    hooks.writer().ways(asks, starts);
+    Ok(())
+}

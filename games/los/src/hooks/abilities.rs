@@ -1,0 +1,253 @@
+//! Abilities: what sets them off, what they cost, where they work, what they do.
+
+use engine::Def;
+use engine::effect::Op;
+use language::genre;
+use language::grammar::{Arg, Clause, Line, Link};
+use language::scribe::conditions::{is_state, subject_of};
+use language::scribe::sentences::{body, is_instead, sentence, sentences, tried_price};
+use language::scribe::writer::Writer;
+use language::scribe::{Actor, Lowered, Plays, Step};
+use language::view::View;
+
+use super::{Hooks, cannot, costs, events, heads, lasting, times};
+use crate::ability::GIVEN;
+use crate::cards::{Kind, Lore};
+use crate::table::Zone;
+use crate::vocabulary::{Ability, Amount, Filter, Nature, Reference, Trigger, Verb};
+
+/// May the first deed of a text be left undone, and does the rest depend on it? Then the whole ability may.
+fn may_be_left(hooks: &Hooks<'_>, clauses: &[Clause]) -> bool {
+    let mut all = sentences(clauses);
+    let looked_at = |clause: &Clause| {
+        let view = View::of_clause(hooks.lexicon(), clause, true).ok()?;
+        Some((view.deed()?, view.form()?, view.is_rule(|deed, slots| hooks.is_rule(deed, slots))))
+    };
+    let leads = |arg: &Arg| match arg {
+        Arg::Adverb(word, _) => {
+            matches!(genre::Adverb::of(*word), Some(genre::Adverb::Then | genre::Adverb::Also))
+        }
+        Arg::Phrase(chain, None, _) => times::during(chain).is_some(),
+        Arg::Clause(_) => true,
+        _ => false,
+    };
+    let first = match all.next() {
+        Some([only]) if only.args.iter().any(leads) => false,
+        Some([only]) => looked_at(only).is_some_and(|(_, form, rule)| form.may_be_left() && !rule),
+        _ => false,
+    };
+    let depends = |clauses: &[Clause]| {
+        clauses.first().and_then(looked_at).is_some_and(|(deed, form, _)| {
+            genre::Deed::of(deed) == Some(genre::Deed::DoSo) && !form.tense.negated()
+        })
+    };
+    first && all.all(depends)
+}
+
+/// The clauses that say what sets an ability off: one, or several joined by 時または.
+fn events_of(hooks: &Hooks<'_>, clauses: &[Clause]) -> usize {
+    let or =
+        |clause: &&Clause| matches!(clause.link, Some(Link::WhenKanjiOr | Link::WhenOr | Link::WhenOrPause));
+    let n = clauses.iter().take_while(or).count();
+    let when = |clause: &Clause| {
+        let link = matches!(
+            clause.link,
+            Some(
+                Link::When
+                    | Link::WhenKanji
+                    | Link::WhenKanjiTo
+                    | Link::EachTime
+                    | Link::EachTimeTo
+                    | Link::Upon
+            )
+        );
+        link && !is_state(hooks, clause)
+    };
+    if clauses.get(n).is_some_and(when) { n + 1 } else { 0 }
+}
+
+/// What stands before the deeds of a line.
+struct Head {
+    often: u8,
+    on: Vec<Trigger>,
+    during: Option<times::During>,
+}
+
+/// Takes the head off a line: how often, when, set off by what. Says how many clauses it takes whole.
+fn head(hooks: &mut Hooks<'_>, clauses: &mut [Clause]) -> Lowered<(Head, usize)> {
+    let often = heads::limit(&mut clauses[0]);
+    let mut on: Vec<Trigger> = heads::edge_of(hooks, &mut clauses[0])?.into_iter().collect();
+    let paid = costs::length(clauses).is_some();
+    let n = if on.is_empty() { events_of(hooks, clauses) } else { 0 };
+    let during = if on.is_empty() && (paid || n > 0) { heads::during(&mut clauses[0]) } else { None };
+    let mut subject = None;
+    for clause in &clauses[..n] {
+        on.push(events::event(hooks, clause, subject)?);
+        subject = subject_of(clause).or(subject);
+    }
+    Ok((Head { often, on, during }, n))
+}
+
+/// Lowers a line to an ability of a card of this kind. `modes` are the lines after it that it lets choose from.
+pub(crate) fn ability(
+    lore: &mut Lore,
+    (def, at, kind): (Def, u8, Kind),
+    line: &Line,
+    modes: &[Line],
+) -> Lowered<Ability> {
+    let mut hooks = Hooks::new(lore, def, kind, modes);
+    let mut clauses = line.clauses.clone();
+    if clauses.is_empty() || line.listed {
+        return cannot(Default::default(), "能力でない文", "no ability");
+    }
+    let ability = lowered(&mut hooks, at, &mut clauses)?;
+    // Uses are counted on what lies in play only.
+    if ability.home.is_some() && ability.often > 0 {
+        return cannot(
+            clauses[0].at,
+            "場にないカードの回数制限",
+            "counted uses of a card that is not in play",
+        );
+    }
+    Ok(ability)
+}
+
+fn lowered(hooks: &mut Hooks<'_>, at: u8, clauses: &mut [Clause]) -> Lowered<Ability> {
+    let place = clauses[0].at;
+    let (Head { often, on, during }, n) = head(hooks, clauses)?;
+    let rest = &clauses[n..];
+    let bare = Ability { at, often, ..Ability::nothing(hooks.def) };
+    if on.is_empty()
+        && let Some((down, trigger)) = replaced(hooks, rest)?
+    {
+        if often != 0 || during.is_some() {
+            return cannot(place, "回数の限り", "how often it may be used");
+        }
+        instead(hooks, down, &trigger, &rest[1..])?;
+        hooks.lore.replaces = true;
+        return Ok(finished(hooks, Ability { nature: Nature::Instead(vec![trigger]), ..bare }));
+    }
+    if let Some(first) = on.first() {
+        let this = first.who.contains(&Filter::This);
+        hooks.writer().speak_of(Reference::Cause);
+        hooks.writer().carry(if this { Reference::This } else { Reference::Cause });
+    }
+    let (cost, rest) = match costs::length(rest) {
+        Some(n) => (Some(costs::cost(hooks, &rest[..n])?), &rest[n..]),
+        None => (None, rest),
+    };
+    let paid = cost.is_some();
+    let (mut given, cost) = cost.map_or_else(Default::default, |cost| (cost.given, cost.prices));
+    if !on.is_empty() {
+        // The turn in which it goes off.
+        match during {
+            Some((side, None)) => drop(given.splice(0..0, times::conditions((side, None)))),
+            Some(_) => return cannot(place, "この時期", "such a time"),
+            None => {}
+        }
+        let optional = paid || may_be_left(hooks, rest);
+        body(hooks, rest, !paid && optional)?;
+        if hooks.home == Some(Zone::Hand) {
+            return cannot(
+                place,
+                "手札で誘発し、他のプレイヤーが確かめられない能力",
+                "what goes off in a hand, where nobody else could check it",
+            );
+        }
+        let nature = Nature::Triggered(on);
+        return Ok(finished(hooks, Ability { nature, optional, given, cost, ..bare }));
+    }
+    if paid {
+        body(hooks, rest, false)?;
+        let (turn, phase) = during.unwrap_or((None, None));
+        let nature = Nature::Activated { phase, turn };
+        return Ok(finished(hooks, Ability { nature, given, cost, ..bare }));
+    }
+    if often != 0 {
+        return cannot(place, "回数の限り", "how often it may be used");
+    }
+    if hooks.kind == Kind::Effect {
+        body(hooks, rest, false)?;
+        let ability = finished(hooks, bare);
+        return Ok(Ability { home: None, ..ability });
+    }
+    let holds = lasting::holds(hooks, rest)?;
+    let cites = hooks.writer().take_cites();
+    let mut ability = finished(hooks, Ability { nature: Nature::Static(holds), ..bare });
+    ability.program.cites.push(cites);
+    Ok(ability)
+}
+
+/// The ability with its program, and where it works.
+fn finished(hooks: &mut Hooks<'_>, ability: Ability) -> Ability {
+    let program = std::mem::replace(&mut hooks.writer, Writer::new(hooks.def)).finish();
+    Ability { program, home: hooks.home, ..ability }
+}
+
+/// 〜される場合、代わりに: what would happen and does not.
+fn replaced(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<Option<(bool, Trigger)>> {
+    match clauses {
+        [would, rest @ ..]
+            if would.link == Some(Link::CasePause) && is_instead(&rest[..rest.len().min(1)]) =>
+        {
+            events::would(hooks, would)
+        }
+        _ => Ok(None),
+    }
+}
+
+/// What is done instead; where it may be left, what would have happened happens after all.
+fn instead(hooks: &mut Hooks<'_>, down: bool, on: &Trigger, clauses: &[Clause]) -> Lowered<()> {
+    let this = on.who.contains(&Filter::This);
+    hooks.writer().speak_of(Reference::Cause);
+    hooks.writer().carry(if this { Reference::This } else { Reference::Cause });
+    hooks.cite(Step::Instead);
+    let all: Vec<&[Clause]> = sentences(clauses).collect();
+    let first = View::of_clause(hooks.lexicon(), &clauses[0], true)?.form();
+    let may = first.is_some_and(|form| form.may_be_left());
+    let gate = may.then(|| {
+        let price = tried_price(hooks, &clauses[0], Actor::Unsaid);
+        let row = hooks.writer().cost_row(price);
+        hooks.writer().write(Op::Pay(row, 0))
+    });
+    for (n, clauses) in all.into_iter().enumerate() {
+        sentence(hooks, clauses, may && n == 0)?;
+    }
+    if let Some(gate) = gate {
+        let end = hooks.writer().write(Op::Jump(0));
+        hooks.writer().land(gate);
+        hooks.writer().deed(Verb::Anyway(down), Reference::Cause, Amount::N(1));
+        hooks.writer().land(end);
+    }
+    Ok(())
+}
+
+/// このターンの終了時、: done then, as an ability of its own.
+pub(super) fn later(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<()> {
+    let about = hooks.writer().it().unwrap_or(Reference::This);
+    let outer = std::mem::replace(&mut hooks.writer, Writer::new(hooks.def));
+    hooks.writer().speak_of(Reference::Cause);
+    let lowered = sentence(hooks, clauses, false);
+    let program = std::mem::replace(&mut hooks.writer, outer).finish();
+    lowered?;
+    let ability = Ability { nature: Nature::Later, program, ..Ability::nothing(hooks.def) };
+    hooks.lore.abilities.push(ability);
+    let code = hooks.lore.abilities.len() as u16 - 1;
+    hooks.writer().deed(Verb::Later(code), about, Amount::N(1));
+    Ok(())
+}
+
+/// An ability in quotes, which whoever gets it has as its own.
+pub(super) fn quoted(hooks: &mut Hooks<'_>, line: &Line) -> Lowered<u16> {
+    let at = line.clauses.first().map(|clause| clause.at).unwrap_or_default();
+    let given = ability(hooks.lore, (hooks.def, GIVEN, Kind::Character), line, &[])?;
+    if given.home.is_some() {
+        return cannot(
+            at,
+            "「」で与えて場の外で働く能力",
+            "an ability given in quotes that works outside play",
+        );
+    }
+    hooks.lore.abilities.push(given);
+    Ok(hooks.lore.abilities.len() as u16 - 1)
+}

@@ -1,0 +1,104 @@
+//! Rows, lanes and squares: the game's own places on the board.
+
+use language::genre::{self, Adnominal};
+use language::grammar::Atom;
+use language::scribe::phrase::{Phrase, Pronoun};
+use language::scribe::words::Words;
+use language::scribe::{Lowered, Plays, Refused};
+
+use super::{Hooks, cannot, is};
+use crate::game::Los;
+use crate::lexicon::{Adnominal as Own, Noun};
+use crate::table::Row;
+use crate::vocabulary::{Filter, Reference, Test};
+
+/// A row, by its word.
+pub(super) fn row(word: Noun) -> Option<Row> {
+    match word {
+        Noun::FrontRow => Some(Row::Front),
+        Noun::BackRow => Some(Row::Back),
+        _ => None,
+    }
+}
+
+/// Which lanes beside a card: to the left, to the right.
+pub(super) type Sides = (bool, bool);
+
+/// 隣の, 左隣の: which side, if the next words say one.
+pub(super) fn side(words: &Words<'_>) -> Option<Sides> {
+    match words.peek(0)?.atom {
+        Atom::Adnominal(word) => (Own::of(*word) == Some(Own::Adjacent)).then_some((true, true)),
+        Atom::Noun(word) => match Noun::of(*word)? {
+            Noun::Beside => Some((true, true)),
+            Noun::LeftOf => Some((true, false)),
+            Noun::RightOf => Some((false, true)),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// The own noun that stands so many words on.
+pub(super) fn noun(words: &Words<'_>, n: usize) -> Option<Noun> {
+    words.noun(n).and_then(Noun::of)
+}
+
+/// The card that a place is told by: the one spoken of right before it, else this one.
+fn mark(hooks: &mut Hooks<'_>, phrase: &mut Phrase<Los>) -> Lowered<Reference> {
+    match phrase.pronoun.take() {
+        None | Some(Pronoun::This) => Ok(Reference::This),
+        Some(Pronoun::It) => hooks.writer().it().ok_or(Refused::new(
+            phrase.at,
+            "前に述べていないもの",
+            "nothing was spoken of before",
+        )),
+    }
+}
+
+/// A place that takes several words; says whether there was one.
+pub(super) fn place(hooks: &mut Hooks<'_>, words: &mut Words<'_>, phrase: &mut Phrase<Los>) -> Lowered<bool> {
+    let is_row = |filter: &Filter| matches!(filter, Filter::Is(Test::Row(_)));
+    if let Some(row) = noun(words, 0).and_then(row) {
+        words.skip(1);
+        if phrase.places.iter().any(is_row) {
+            return cannot(phrase.at, "二つの列", "two rows at once");
+        }
+        if phrase.places.is_empty() {
+            let clause = if row == Row::Front { rule!("3.3.2") } else { rule!("3.3.3") };
+            hooks.writer().cite(clause);
+        }
+        phrase.places.push(is(Test::Row(row)));
+        return Ok(true);
+    }
+    let same = words.adnominal(0) == Some(Adnominal::Same);
+    let that = words.adnominal(0) == Some(Adnominal::That);
+    let (n, test) = match (side(words), noun(words, 1)) {
+        (Some((left, right)), Some(Noun::Lane)) => {
+            (2, Test::Lane(mark(hooks, phrase)?, [false, left, right]))
+        }
+        (Some((true, true)), Some(Noun::Square)) => (2, Test::Next(mark(hooks, phrase)?)),
+        (None, Some(Noun::Lane)) if same => (2, Test::Lane(mark(hooks, phrase)?, [true, false, false])),
+        (None, Some(Noun::Lane)) if that && hooks.lane => (2, Test::InChosenLane),
+        (None, Some(Noun::Lane)) if that => {
+            phrase.pronoun.set(Pronoun::It, phrase.at)?;
+            (2, Test::Lane(mark(hooks, phrase)?, [true, false, false]))
+        }
+        _ if noun(words, 0) == Some(Noun::Lane) => {
+            (1, Test::Lane(mark(hooks, phrase)?, [true, false, false]))
+        }
+        _ => return Ok(false),
+    };
+    if !phrase.places.is_empty() {
+        return cannot(phrase.at, "二つの場所", "two places at once");
+    }
+    let next = matches!(test, Test::Next(_));
+    hooks.writer().cite(if next { rule!("3.3.1") } else { rule!("3.3.4") });
+    words.skip(n);
+    phrase.places.push(is(test));
+    Ok(true)
+}
+
+/// A shared noun that stands so many words on.
+pub(super) fn shared(words: &Words<'_>, n: usize) -> Option<genre::Noun> {
+    words.noun(n).and_then(genre::Noun::of)
+}

@@ -1,0 +1,190 @@
+//! Times: in whose turn and phase, how long something lasts, and the edges that set abilities off.
+
+use engine::effect::Side;
+use language::genre::{self, Adnominal};
+use language::grammar::{Atom, Chain, Particle, Tie, Tied};
+use language::lexicon::{ADVERB, NOUN};
+use language::scribe::{Lowered, Time};
+use language::{Word, genre as shared};
+
+use super::{Hooks, cannot};
+use crate::game::Los;
+use crate::lexicon::Noun;
+use crate::table::Phase;
+use crate::vocabulary::{Condition, Fact, Term};
+
+/// A time taken apart: whether it is this or the next one, whose, and the nouns that say which.
+pub(super) struct Apart {
+    /// この, 次の
+    pub which: Option<Adnominal>,
+    /// Whose; both players' is nobody's in particular.
+    pub side: Option<Side>,
+    /// The nouns.
+    pub nouns: Vec<Word<NOUN>>,
+}
+
+/// Takes a time apart; none if it has other words.
+pub(super) fn apart(chain: &Chain) -> Option<Apart> {
+    if chain.relative.is_some() {
+        return None;
+    }
+    let mut atoms = vec![&chain.first];
+    for tied in &chain.more {
+        match tied {
+            Tied::Beside(atom) | Tied::By(Tie::Of, atom) => atoms.push(atom),
+            _ => return None,
+        }
+    }
+    let mut which = None;
+    if let Atom::Adnominal(word) = atoms[0] {
+        which = Some(Adnominal::of(*word)?);
+        atoms.remove(0);
+    }
+    let noun = |atom: &Atom| match atom {
+        Atom::Noun(word) => Some(*word),
+        _ => None,
+    };
+    let mut nouns: Vec<Word<NOUN>> = atoms.into_iter().map(noun).collect::<Option<_>>()?;
+    let side = match genre::Noun::of(*nouns.first()?) {
+        Some(genre::Noun::You) => Some(Some(Side::Mine)),
+        Some(genre::Noun::Opponent) => Some(Some(Side::Theirs)),
+        Some(genre::Noun::EachPlayer) => Some(None),
+        _ => None,
+    };
+    if side.is_some() {
+        nouns.remove(0);
+    }
+    Some(Apart { which, side: side.flatten(), nouns })
+}
+
+/// A phase, by its word.
+pub(super) fn phase(word: Word<NOUN>) -> Option<Phase> {
+    match Noun::of(word)? {
+        Noun::SetupPhase => Some(Phase::Start),
+        Noun::MainPhase => Some(Phase::Main),
+        Noun::LeadPhase => Some(Phase::Lead),
+        Noun::AttackPhase => Some(Phase::Attack),
+        Noun::EndPhase => Some(Phase::End),
+        _ => None,
+    }
+}
+
+/// In whose turns and in which phase; both where nothing is said.
+pub(super) type During = (Option<Side>, Option<Phase>);
+
+/// 自分のメインフェイズ中
+pub(super) fn during(chain: &Chain) -> Option<During> {
+    let Apart { which: None, side, nouns } = apart(chain)? else { return None };
+    let shared = |word: Word<NOUN>| shared::Noun::of(word);
+    match nouns[..] {
+        [turn] if shared(turn) == Some(shared::Noun::DuringTurn) => Some((side, None)),
+        [part, during] if shared(during) == Some(shared::Noun::During) => Some((side, Some(phase(part)?))),
+        _ => None,
+    }
+}
+
+/// What must hold in that time.
+pub(super) fn conditions((side, phase): During) -> Vec<Condition> {
+    let turn = side.map(|side| Condition::Own(Fact::TurnOf(side)));
+    turn.into_iter().chain(phase.map(|phase| Condition::Own(Fact::Phase(phase)))).collect()
+}
+
+/// The edge that a time is: of the turn or a phase, and whether it is its end.
+pub(super) fn edge(nouns: &[Word<NOUN>]) -> Option<(Option<Phase>, bool)> {
+    let shared = |word: Word<NOUN>| shared::Noun::of(word);
+    match *nouns {
+        [edge] => match shared(edge)? {
+            shared::Noun::StartOfTurn => Some((None, false)),
+            shared::Noun::EndOfTurn => Some((None, true)),
+            _ => None,
+        },
+        [of, edge] => {
+            let ends = match shared(edge)? {
+                shared::Noun::Start => false,
+                shared::Noun::End => true,
+                _ => return None,
+            };
+            match shared(of) {
+                Some(shared::Noun::Turn) => Some((None, ends)),
+                _ => Some((Some(phase(of)?), ends)),
+            }
+        }
+        _ => None,
+    }
+}
+
+/// 戦闘中, 戦闘終了時
+fn battle(nouns: &[Word<NOUN>]) -> Option<bool> {
+    match *nouns {
+        [during] if Noun::of(during) == Some(Noun::DuringBattle) => Some(false),
+        [of, end]
+            if shared::Noun::of(of) == Some(shared::Noun::Combat)
+                && shared::Noun::of(end) == Some(shared::Noun::End) =>
+        {
+            Some(true)
+        }
+        _ => None,
+    }
+}
+
+/// How long something lasts, by its words.
+fn term(chain: &Chain, until: bool) -> Option<Term> {
+    let Apart { which, side, nouns } = apart(chain)?;
+    if let Some(end) = battle(&nouns) {
+        let this = which == Some(Adnominal::This);
+        return (side.is_none() && end == until && (this || (end && which.is_none())))
+            .then_some(Term::Battle);
+    }
+    match (which, until) {
+        (Some(Adnominal::Next), false) => match nouns[..] {
+            [turn] if shared::Noun::of(turn) == Some(shared::Noun::DuringTurn) => {
+                Some(Term::NextTurn(side.unwrap_or(Side::Mine)))
+            }
+            _ => None,
+        },
+        (Some(Adnominal::Next), true) => match edge(&nouns)? {
+            (None, true) => Some(Term::NextTurnEnd(side.unwrap_or(Side::Mine))),
+            (None, false) => Some(Term::NextTurnStart(side.unwrap_or(Side::Mine))),
+            _ => None,
+        },
+        (None, true) => match (edge(&nouns)?, side) {
+            ((None, true), None) => Some(Term::Turn),
+            ((Some(Phase::Attack), true), None) => Some(Term::AttackPhase),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// When something is done, or how long it lasts.
+pub(super) fn time(hooks: &mut Hooks<'_>, chain: &Chain, particle: Option<&Particle>) -> Lowered<Time<Los>> {
+    let until = match particle {
+        None => false,
+        Some(Particle::Until) => true,
+        Some(_) => return cannot(chain.at, "この時期", "such a time"),
+    };
+    if let Some(during) = during(chain).filter(|_| !until) {
+        return Ok(Time::During(conditions(during)));
+    }
+    if let Some(term) = term(chain, until) {
+        hooks.until = Some(term);
+        return Ok(Time::Until);
+    }
+    let this_turn = |time: &Apart| time.which == Some(Adnominal::This) && time.side.is_none();
+    match apart(chain).filter(|time| !until && this_turn(time)) {
+        Some(time) if edge(&time.nouns) == Some((None, true)) => Ok(Time::Later),
+        _ => cannot(chain.at, "この時期", "such a time"),
+    }
+}
+
+/// The same, by an adverb.
+pub(super) fn time_adverb(hooks: &mut Hooks<'_>, adverb: Word<ADVERB>) -> Option<Time<Los>> {
+    match genre::Adverb::of(adverb)? {
+        genre::Adverb::UntilEndOfTurn | genre::Adverb::DuringThisTurn | genre::Adverb::ThisTurn => {
+            hooks.until = Some(Term::Turn);
+            Some(Time::Until)
+        }
+        genre::Adverb::AtEndOfTurn => Some(Time::Later),
+        _ => None,
+    }
+}
