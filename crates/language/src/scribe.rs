@@ -8,6 +8,8 @@ pub mod amounts;
 pub mod conditions;
 pub mod phrase;
 pub mod picking;
+mod relatives;
+mod says;
 pub mod sentences;
 pub mod words;
 pub mod writer;
@@ -107,6 +109,8 @@ pub trait Plays: Sized {
 
     /// A noun for cards.
     fn head(&self, word: Word<NOUN>) -> Option<Head<Self::Game>>;
+    /// May この and this noun for cards mean the card that the text is printed on?
+    fn is_this(&self, word: Word<NOUN>) -> bool;
     /// A noun for places.
     fn zones(&self, word: Word<NOUN>) -> Option<Vec<<Self::Game as engine::Game>::Zone>>;
     /// A place that takes several words, such as 隣のレーン: takes them off, and the pronoun before it if that is its

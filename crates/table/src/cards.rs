@@ -174,7 +174,7 @@ impl Reader {
                 sve::read(&self.lexicon, text).paragraphs.into_iter().map(part).collect()
             }
             Wording::Los => {
-                let part = |(at, read): (_, Result<los::effect::Ability, los::Gap>)| {
+                let part = |(at, read): (_, Result<los::Read, los::Gap>)| {
                     let read = read.map(|ability| said(los::render(&ability), los::english(&ability)));
                     (at, read.map_err(|gap| (gap.phrase, gap.at.start, gap.expected)))
                 };

@@ -105,7 +105,7 @@ impl PrintedCard {
 impl PrintedCard {
     /// What is printed, as Legend of Stars knows it, or what of it is no card of that game.
     pub(crate) fn los_facts(&self) -> Result<los::Facts, Said> {
-        use los::effect::Attribute;
+        use los::Attribute;
         use los::{Kind, Way};
         let kinds = [
             ("キャラクター", (Kind::Character, false, false)),

@@ -2,13 +2,11 @@
 
 use engine::{Def, Lang, Reason, Rules};
 
-use crate::cards::Kind;
-use crate::effect::Attribute;
-use crate::english::english;
+use crate::cards::{Attribute, Kind};
 use crate::game::Los;
 use crate::naming::arrows;
+use crate::reading::{self, english};
 use crate::table::Figure;
-use crate::wording;
 
 /// The words of the attributes.
 pub(crate) const ATTRIBUTES: [(Attribute, &str, &str); 6] = [
@@ -66,7 +64,7 @@ pub(crate) fn about(rules: &Rules<Los>, def: Def, lang: Lang) -> Vec<(String, Re
             rule!("2.1.1"),
         ));
     }
-    for (at, read) in wording::read(&facts.text).abilities {
+    for (at, read) in reading::read(&facts.text).abilities {
         let said = facts.text.get(at).unwrap_or_default();
         match (read, lang) {
             (Ok(ability), Lang::En) => {

@@ -3,7 +3,6 @@
 use engine::Reason;
 use text::Unplayed;
 
-use crate::effect::Attribute;
 use crate::table::{Figure, Keys};
 use crate::vocabulary::{Ability, Given, Told};
 
@@ -17,6 +16,23 @@ pub enum Kind {
     Effect,
     /// サポート
     Support,
+}
+
+/// 属性 (2.6)
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, serde::Serialize)]
+pub enum Attribute {
+    /// 光
+    Light,
+    /// 闇
+    Dark,
+    /// 火
+    Fire,
+    /// 水
+    Water,
+    /// 木
+    Wood,
+    /// 土
+    Earth,
 }
 
 /// What is printed on a card.

@@ -4,11 +4,10 @@ mod abilities;
 mod costs;
 mod deeds;
 mod events;
+mod facts;
 mod heads;
 mod lasting;
 mod moves;
-#[cfg(test)]
-mod oracle;
 mod places;
 mod prohibitions;
 mod relatives;
@@ -25,6 +24,7 @@ use language::scribe::{Actor, Described, Head, Lowered, Plays, Refused, Step, Ti
 use language::syntax::Syntax;
 use language::view::Slots;
 use language::{DeedId, Lexicon, Word, genre};
+use text::Called;
 
 use crate::cards::{Kind, Lore};
 use crate::game::Los;
@@ -35,6 +35,7 @@ use crate::vocabulary::{
 };
 
 pub(crate) use abilities::ability;
+pub(crate) use relatives::{Special, specials_of_line};
 
 /// A card while it is lowered.
 pub(crate) struct Hooks<'l> {
@@ -61,6 +62,12 @@ impl<'l> Hooks<'l> {
         Hooks { lore, def, kind, writer, until: None, lane: false, home: None, modes }
     }
 }
+
+/// Damage to a character: characters have no hit points (8.11, LS-05).
+pub(crate) const DAMAGE_TO_CHARACTER: Called = Called::new(
+    "破壊する、DEF-●●●するなど、何が起こるか：キャラクターにはライフがなく、ダメージを与えても何も起こらない",
+    "what happens, such as destroying it or lowering its DEF: characters have no life, so damage does nothing",
+);
 
 fn is(test: Test) -> Filter {
     Filter::Is(test)
@@ -189,6 +196,15 @@ impl Plays for Hooks<'_> {
             _ => return None,
         };
         Some(Head { tests: test.into_iter().map(is).collect(), zones })
+    }
+
+    fn is_this(&self, word: Word<NOUN>) -> bool {
+        match Noun::of(word) {
+            Some(Noun::Character | Noun::CharacterCard) => self.kind == Kind::Character,
+            Some(Noun::Support | Noun::SupportCard) => self.kind == Kind::Support,
+            Some(Noun::Effect | Noun::EffectCard) => self.kind == Kind::Effect,
+            _ => genre::Noun::of(word) == Some(genre::Noun::Card),
+        }
     }
 
     fn zones(&self, word: Word<NOUN>) -> Option<Vec<Zone>> {
@@ -343,7 +359,7 @@ impl Plays for Hooks<'_> {
     }
 
     fn fact(&mut self, deed: DeedId, slots: &mut Slots<'_>) -> Lowered<Condition> {
-        events::fact(self, deed, slots)
+        facts::fact(self, deed, slots)
     }
 
     fn is_rule(&self, deed: DeedId, slots: &Slots<'_>) -> bool {

@@ -1,22 +1,20 @@
 //! Legend of Stars 1.0.03.
 //!
-//! `wording` reads a printed text into abilities and renders them again; `meaning` makes programs of the engine's
-//! effect language of them; the other modules are the rules, in the book's order.
+//! `reading` reads a printed text by the shared grammar with the words of `lexicon`; `lowering` makes programs of the
+//! engine's effect language of it, with what the words mean to the game in `hooks`; the other modules are the rules, in
+//! the book's order.
 
 #[macro_use]
 mod clauses {
     include!(concat!(env!("OUT_DIR"), "/clauses.rs"));
 }
 
-pub mod effect;
-mod english;
 pub mod lexicon;
-mod wording;
+mod reading;
 
 mod ability;
-#[cfg(test)]
 mod hooks;
-mod meaning;
+mod lowering;
 mod vocabulary;
 
 mod cards;
@@ -59,16 +57,16 @@ mod worth;
 mod written;
 
 pub use about::{attribute as attribute_name, kind as kind_name};
-pub use cards::{Facts, Kind, Lore, Printed};
+pub use cards::{Attribute, Facts, Kind, Lore, Printed};
 pub use deck::{FORMATS, check as check_deck};
-pub use english::english;
 pub use events::{Harm, Own};
 pub use game::{Flag, Los};
-pub use meaning::rules;
+pub use language::Gap;
+pub use lowering::rules;
 pub use naming::figure as figure_name;
 pub use questions::{Ask, Lack, Pick, Want};
+pub use reading::{Read, Reading, english, normalise, read, render};
 pub use steps::Step;
 pub use table::{Battle, Body, Common, Facing, Figure, Key, Keys, Phase, Purse, Row, Square, Way, Zone};
 pub use vocabulary::{Ability, Nature, Topic};
-pub use wording::{Gap, Reading, Refusal, normalise, read, render};
 pub use written::{written, written_facts};

@@ -3,8 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
-use los::effect::{Ability, Befalls, Deed, Event, Face, Keyword, Posture, Trigger};
-use los::{normalise, read, render};
+use los::{Ability, Facts, Key, Kind, Nature, Topic, normalise, read, render, rules};
 use toml::Value;
 
 fn folder() -> PathBuf {
@@ -34,8 +33,18 @@ fn word<'c>(card: &'c Value, key: &str) -> &'c str {
     card.get(key).and_then(Value::as_str).unwrap_or_default()
 }
 
-fn abilities(card: &Value) -> Vec<Ability> {
-    read(word(card, "text")).read().cloned().collect()
+/// The cards as they are played.
+fn played(cards: &[&Value]) -> engine::Rules<los::Los> {
+    let facts = |card: &&Value| {
+        let kind = match word(card, "kind").chars().next() {
+            Some('エ') => Kind::Effect,
+            Some('サ') => Kind::Support,
+            _ => Kind::Character,
+        };
+        let text = word(card, "text").to_owned();
+        Facts { id: word(card, "id").into(), name: word(card, "name").into(), kind, text, ..Facts::default() }
+    };
+    rules(&cards.iter().map(facts).collect::<Vec<_>>(), &[])
 }
 
 #[test]
@@ -79,22 +88,22 @@ fn every_card_has_what_its_kind_prints() {
     }
 }
 
-/// An effect is one text; what a character or a support says without a trigger or a cost can hold.
+/// An effect is one text, and everything that is printed can be played.
 #[test]
 fn a_text_fits_the_kind_of_its_card() {
-    for card in cards() {
-        let name = word(&card, "name");
-        let effect = word(&card, "kind").starts_with("エフェクト");
-        let all = abilities(&card);
-        if effect {
-            assert!(matches!(all[..], [Ability::Text(_)]), "{name}: {all:?}");
-            continue;
-        }
-        for ability in all {
-            if let Ability::Text(body) = ability {
-                let deeds = body.sentences.iter().flat_map(|sentence| &sentence.clauses);
-                assert!(deeds.map(|clause| &clause.deed).all(Deed::can_hold), "{name}");
-            }
+    let cards = cards();
+    let rules = played(&cards.iter().collect::<Vec<_>>());
+    for card in rules.cards.iter() {
+        let name = &card.facts.name;
+        assert!(card.gaps.is_empty(), "{name}: {:?}", card.gaps);
+        if card.facts.kind == Kind::Effect {
+            let natures: Vec<&Nature> = card
+                .abilities
+                .iter()
+                .filter_map(|code| rules.lore.ability(*code))
+                .map(|a| &a.nature)
+                .collect();
+            assert!(matches!(natures[..], [Nature::Text]), "{name}: {natures:?}");
         }
     }
 }
@@ -143,36 +152,25 @@ fn the_decks_show_the_whole_game() {
         .collect();
     let words = |key: &str| used.iter().map(|card| word(card, key)).collect::<BTreeSet<_>>().len();
     assert_eq!((words("attribute"), words("kind")), (6, 5));
-    let all: Vec<Ability> = used.iter().flat_map(|card| abilities(card)).collect();
-    let keywords: Vec<Keyword> = all
-        .iter()
-        .flat_map(|ability| if let Ability::Keywords(all, _) = ability { all.clone() } else { Vec::new() })
-        .collect();
-    assert!(keywords.contains(&Keyword::Sky) && keywords.contains(&Keyword::Venom));
-    assert!(keywords.contains(&Keyword::TwoAttacks));
-    assert!(keywords.iter().any(|keyword| matches!(keyword, Keyword::SpeedProof(_))));
-    assert!(keywords.iter().any(|keyword| matches!(keyword, Keyword::EnergyProof(_))));
-    let set_off = |like: &dyn Fn(&Befalls) -> bool| {
-        let by = |ability: &&Ability| match ability {
-            Ability::Triggered { when, .. } => match &when.on {
-                Trigger::Happens(Event::Befalls(_, how)) => like(how),
-                Trigger::Happens(Event::Either(_, any)) => any.iter().any(like),
-                _ => false,
-            },
+    let rules = played(&used);
+    for key in [Key::Sky, Key::Venom, Key::Twice] {
+        assert!(rules.cards.iter().any(|card| card.keys.has(key)), "{key:?}");
+    }
+    assert!((0..2).all(|which| rules.cards.iter().any(|card| card.resists[which] > 0)));
+    let own =
+        || rules.cards.iter().flat_map(|card| &card.abilities).filter_map(|code| rules.lore.ability(*code));
+    let set_off = |topics: &[Topic]| {
+        let by = |ability: &&Ability| match &ability.nature {
+            Nature::Triggered(on) => on.iter().any(|trigger| topics.contains(&trigger.topic)),
             _ => false,
         };
-        all.iter().filter(by).count()
+        own().filter(by).count()
     };
-    let turned_up = |how: &Befalls| {
-        matches!(how, Befalls::Turned { to: Posture::Character { face: Some(Face::Up), .. }, .. })
-    };
-    assert!(set_off(&turned_up) >= 6);
-    assert!(set_off(&|how| matches!(how, Befalls::Moved { .. })) >= 2);
-    let bodies = all.iter().filter_map(|ability| match ability {
-        Ability::Triggered { body, .. } | Ability::Activated { body, .. } | Ability::Text(body) => Some(body),
-        _ => None,
+    assert!(set_off(&[Topic::TurnedUp]) >= 6);
+    assert!(set_off(&[Topic::Moved, Topic::ChangesLane]) >= 2);
+    let moves = own().filter(|ability| {
+        let steps = format!("{:?}", ability.program.ops);
+        ["Move(", "MoveTo(", "Swap"].iter().any(|verb| steps.contains(verb))
     });
-    let deeds = bodies.flat_map(|body| &body.sentences).flat_map(|sentence| &sentence.clauses);
-    let moves = deeds.filter(|clause| matches!(clause.deed, Deed::Move(..) | Deed::Swap(_)));
     assert!(moves.count() >= 5);
 }

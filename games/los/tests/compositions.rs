@@ -31,7 +31,14 @@ fn all_read(texts: impl Iterator<Item = String>) {
 
 #[test]
 fn any_deed_is_done_to_any_cards() {
-    all_read(parts::deeds());
+    // このカードと before a clause is said of could belong to either; it is refused.
+    let said = ["にいる", "が300以上", "を持", "している", "した自分の"];
+    let either = |text: &String| {
+        text.starts_with("このカードと")
+            && said.iter().any(|said| text.contains(said))
+            && !text.contains("同じ")
+    };
+    all_read(parts::deeds().filter(|text| !either(text)));
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Whole random games of the shipped decks: they end, and a state stays small.
 
 use engine::{Both, Chance, Def, Flow, Options, Rules, State, advance, put_listed};
-use los::effect::Attribute;
+use los::Attribute;
 use los::{Facts, Kind, Los, Way};
 
 /// The cards that come with the game.

@@ -4,133 +4,13 @@
 
 use engine::effect::{Bound as Bounds, Effects, Filter, Reference};
 
-use crate::conjugation::Tense;
 use crate::genre;
-use crate::grammar::{
-    Amount, Arg, At, Atom, Bound, Chain, Copula, Particle, Pred, Quantity, Relative, Tie, Tied,
-};
+use crate::grammar::{Amount, At, Atom, Bound, Chain, Quantity};
 use crate::lexicon::NOUN;
+pub use crate::scribe::says::{Count, Once, Pronoun, Says, Whose};
 use crate::scribe::words::{How, Words};
-use crate::scribe::{Described, Head, Lowered, Plays, Refused, amounts};
+use crate::scribe::{Described, Head, Lowered, Plays, Refused};
 use crate::syntax::Word;
-use crate::view::View;
-
-/// Whose something is.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum Whose {
-    /// Of the player whose text it is.
-    Own,
-    /// Of the opponent.
-    Opponent,
-    /// Of both.
-    Both,
-    /// Of the card's owner.
-    Owner,
-}
-
-/// A word that stands for cards known already.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum Pronoun {
-    /// このカード
-    This,
-    /// それ, そのカード, 選んだカード
-    It,
-}
-
-/// How many.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum Count {
-    /// So many.
-    Exactly(i16),
-    /// So many or fewer: まで.
-    UpTo(i16),
-    /// A number that keeps to a bound: 以上, 以下. It counts, it doesn't choose.
-    Bounded(Bounds, i16),
-    /// All there are.
-    All,
-}
-
-/// Something that is said at most once.
-#[derive(Clone, Debug)]
-pub struct Once<T>(Option<T>);
-
-impl<T> Default for Once<T> {
-    fn default() -> Once<T> {
-        Once(None)
-    }
-}
-
-impl<T> Once<T> {
-    /// Says it; an error if it was said before.
-    pub fn set(&mut self, value: T, at: At) -> Lowered<()> {
-        match self.0.replace(value) {
-            None => Ok(()),
-            Some(_) => Err(Refused::new(at, "二度述べたもの", "something said twice")),
-        }
-    }
-
-    /// What was said.
-    pub fn get(&self) -> Option<&T> {
-        self.0.as_ref()
-    }
-
-    /// What was said; it is said no longer.
-    pub fn take(&mut self) -> Option<T> {
-        self.0.take()
-    }
-}
-
-/// What a phrase can say, a bit each.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub struct Says(u32);
-
-impl Says {
-    /// Nothing.
-    pub const NOTHING: Says = Says(0);
-    /// Whose it is.
-    pub const WHOSE: Says = Says(1);
-    /// Cards known already.
-    pub const PRONOUN: Says = Says(1 << 1);
-    /// Where cards lie.
-    pub const ZONES: Says = Says(1 << 2);
-    /// How many.
-    pub const COUNT: Says = Says(1 << 3);
-    /// A noun for cards.
-    pub const HEAD: Says = Says(1 << 4);
-    /// A place on the board.
-    pub const PLACES: Says = Says(1 << 5);
-    /// What cards are like.
-    pub const FILTERS: Says = Says(1 << 6);
-    /// A figure.
-    pub const FIGURES: Says = Says(1 << 7);
-    /// A number of cards: 枚数.
-    pub const COUNTED: Says = Says(1 << 8);
-    /// 合計, 分, 数値
-    pub const VALUE: Says = Says(1 << 9);
-    /// と同じ
-    pub const SAME: Says = Says(1 << 10);
-    /// An aspect of cards.
-    pub const ASPECT: Says = Says(1 << 11);
-    /// その中
-    pub const AMONG: Says = Says(1 << 12);
-    /// 残り
-    pub const REST: Says = Says(1 << 13);
-    /// デッキの上
-    pub const TOP: Says = Says(1 << 14);
-    /// Those with the most.
-    pub const MOST: Says = Says(1 << 15);
-    /// Another phrase beside it: このカードとそのカード.
-    pub const SECOND: Says = Says(1 << 16);
-    /// 元々の数値
-    pub const PRINTED: Says = Says(1 << 17);
-    /// Which cards, by what they are like and where they lie.
-    pub const CARDS: Says = Says(1 | 1 << 2 | 1 << 4 | 1 << 5 | 1 << 6 | 1 << 15);
-
-    /// Both.
-    pub const fn and(self, other: Says) -> Says {
-        Says(self.0 | other.0)
-    }
-}
 
 /// What a phrase says.
 #[derive(Clone, Debug)]
@@ -160,34 +40,12 @@ pub struct Phrase<G: Effects> {
     /// Does a word of it stand for cards, without a noun for them?
     pub stands_for_cards: bool,
     /// Is それ a word with a noun of its own, such as 選んだカード?
-    chosen: bool,
+    pub(super) chosen: bool,
     others: u32,
 }
 
 /// The largest count; what is printed beyond it means the same.
 const MOST: u16 = 99;
-
-/// すべての〔前衛にいる〕カード: the count stands before the clause, and belongs to the noun after it.
-fn without_all(said: &Relative) -> Option<Relative> {
-    let all = |atom: &Atom| matches!(atom, Atom::Quantity(Quantity::All | Quantity::Every));
-    let [Arg::Phrase(chain, particle, pause), rest @ ..] = &said.args[..] else { return None };
-    if said.before.is_some() || !all(&chain.first) || chain.relative.is_some() {
-        return None;
-    }
-    let first = match &chain.more[..] {
-        [] if *particle == Some(Particle::Of) => None,
-        [Tied::By(Tie::Of, first), more @ ..] => {
-            let (first, more) = (first.clone(), more.to_vec());
-            Some(Arg::Phrase(
-                Chain { at: chain.at, relative: None, first, more },
-                particle.clone(),
-                pause.clone(),
-            ))
-        }
-        _ => return None,
-    };
-    Some(Relative { args: first.into_iter().chain(rest.iter().cloned()).collect(), ..said.clone() })
-}
 
 fn count_of(quantity: &Quantity, at: At) -> Lowered<Count> {
     let Quantity::Count { n: Amount::N { n }, unit, bound } = quantity else {
@@ -255,7 +113,13 @@ impl<G: Effects> Phrase<G> {
     fn words<P: Plays<Game = G>>(&mut self, hooks: &mut P, words: &mut Words<'_>) -> Lowered<()> {
         let at = self.at;
         let joined = || Refused::new(at, "この並べ方", "words joined like this");
+        let mut counted = false;
         while let Some(next) = words.peek(0) {
+            // すべてカード: a count stands after the cards, or before の.
+            if counted && next.tie.is_none() {
+                return Err(joined());
+            }
+            counted = matches!(next.atom, Atom::Quantity(_));
             let marked = self.pronoun.get().is_some();
             if matches!(next.how(), How::Of | How::And) && hooks.place(words, self)? {
                 let took = marked && self.pronoun.get().is_none();
@@ -344,90 +208,6 @@ impl<G: Effects> Phrase<G> {
         };
         all.extend(more);
         self.filters.push(Filter::Any(all));
-        Ok(())
-    }
-
-    /// What is said of the cards by a clause before them.
-    fn relative<P: Plays<Game = G>>(&mut self, hooks: &mut P, said: &Relative) -> Lowered<()> {
-        if let Some(said) = without_all(said) {
-            self.count.set(Count::All, said.at)?;
-            return self.relative(hooks, &said);
-        }
-        if let Some(before) = &said.before {
-            self.relative(hooks, before)?;
-        }
-        if said.pause.is_some() {
-            return Err(Refused::new(said.at, "この修飾", "such a relative clause"));
-        }
-        if let Pred::Is(value, Copula::Of) = &said.pred {
-            return self.add_value(hooks, said, value);
-        }
-        let view = View::of_relative(hooks.lexicon(), said)?;
-        let Some(deed) = view.deed() else {
-            return Err(Refused::new(said.at, "この修飾", "such a relative clause"));
-        };
-        let no_words = said.args.is_empty();
-        view.with(|slots| {
-            if let Some(chain) = slots.take_whose() {
-                let whose = Phrase::read(hooks, chain)?;
-                self.add_place(whose)?;
-            }
-            let form = slots.peek_form();
-            match genre::Deed::of(deed) {
-                // 選んだカード
-                Some(genre::Deed::Choose)
-                    if no_words && form.is_some_and(|form| form.tense == Tense::Past) =>
-                {
-                    slots.take_form();
-                    self.chosen = true;
-                    self.pronoun.set(Pronoun::It, said.at)
-                }
-                Some(genre::Deed::Be | genre::Deed::Exist) => {
-                    if let Some(place) = slots.take(&Particle::To).printed() {
-                        let place = Phrase::read(hooks, place)?;
-                        return self.add_place(place);
-                    }
-                    // このカードがいるレーン: the mark of a place.
-                    let of = slots.take(&Particle::Topic).printed();
-                    let of = of.ok_or(Refused::new(said.at, "この修飾", "such a relative clause"))?;
-                    let mut of = Phrase::read(hooks, of)?;
-                    of.only(Says::PRONOUN)?;
-                    match of.pronoun.take() {
-                        Some(pronoun) => self.pronoun.set(pronoun, said.at),
-                        None => Err(Refused::new(said.at, "この修飾", "such a relative clause")),
-                    }
-                }
-                _ => hooks.said(deed, slots, self),
-            }
-        })
-    }
-
-    /// コストが3以下の N: a figure and its value, and whose N is.
-    fn add_value<P: Plays<Game = G>>(
-        &mut self,
-        hooks: &mut P,
-        said: &Relative,
-        value: &Chain,
-    ) -> Lowered<()> {
-        let refused = || Refused::new(said.at, "この修飾", "such a relative clause");
-        let figure = match &said.args[..] {
-            [Arg::Phrase(figure, Some(Particle::Subject), None)] => figure,
-            [
-                Arg::Phrase(whose, Some(Particle::Of), None),
-                Arg::Phrase(figure, Some(Particle::Subject), None),
-            ] => {
-                let whose = Phrase::read(hooks, whose)?;
-                self.add_place(whose)?;
-                figure
-            }
-            _ => return Err(refused()),
-        };
-        let figure = Phrase::read(hooks, figure)?;
-        figure.only(Says::FIGURES)?;
-        let [figure] = figure.figures[..] else { return Err(refused()) };
-        let (bound, than) = amounts::bounded(hooks, value)?;
-        let filter = hooks.figure_test(figure, bound, than).ok_or_else(refused)?;
-        self.filters.push(filter);
         Ok(())
     }
 
@@ -529,7 +309,8 @@ impl<G: Effects> Phrase<G> {
     ) -> Lowered<()> {
         let at = self.at;
         let noun = words.noun(0).filter(|word| hooks.head(*word).is_some());
-        if noun.is_none() {
+        let fits = noun.is_some_and(|word| pronoun == Pronoun::It || hooks.is_this(word));
+        if !fits {
             return Err(Refused::new(at, "この指示語", "such a determiner"));
         }
         words.skip(1);

@@ -22,6 +22,9 @@ pub fn is_instead(clauses: &[Clause]) -> bool {
 /// Everything that a text does. `agreed` says that whoever may do the first deed has agreed already.
 pub fn body<P: Plays>(hooks: &mut P, clauses: &[Clause], agreed: bool) -> Lowered<()> {
     let all: Vec<&[Clause]> = sentences(clauses).collect();
+    if all.is_empty() {
+        return Err(Refused::new(Default::default(), "行為のない文", "a sentence without a deed"));
+    }
     let mut at = 0;
     while let Some(usual) = all.get(at) {
         let agreed = agreed && at == 0;

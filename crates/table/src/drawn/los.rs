@@ -1,7 +1,7 @@
 //! Legend of Stars as it is drawn.
 
 use engine::{Def, Ix, Lang, Rules, Seat, Set, Table, View, Words};
-use los::effect::Attribute;
+use los::Attribute;
 use los::{Kind, Los, Own, Phase, Way, attribute_name, figure_name, kind_name};
 
 use super::{Drawn, Held, figure, paragraph, said};

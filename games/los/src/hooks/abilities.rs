@@ -101,6 +101,10 @@ pub(crate) fn ability(
         return cannot(Default::default(), "能力でない文", "no ability");
     }
     let ability = lowered(&mut hooks, at, &mut clauses)?;
+    if ability.program.modes.is_none() && !modes.is_empty() {
+        let at = modes[0].clauses.first().map(|clause| clause.at).unwrap_or_default();
+        return cannot(at, "選ばない選択肢", "a list that nobody chooses from");
+    }
     // Uses are counted on what lies in play only.
     if ability.home.is_some() && ability.often > 0 {
         return cannot(

@@ -9,11 +9,13 @@ use language::scribe::amounts::{number, per, times, value};
 use language::scribe::phrase::{Count, Phrase, Says, Whose, count};
 use language::scribe::picking::{carried, phrase_in, target};
 use language::scribe::sentences::body;
-use language::scribe::{Actor, Lowered, Pick, Plays};
+use language::scribe::{Actor, Lowered, Pick, Plays, Refused};
 use language::view::Slots;
 
 use super::events::whom;
-use super::{Hooks, cannot, lasting, moves, own_noun, posture, prohibitions, shared_noun, written};
+use super::{
+    DAMAGE_TO_CHARACTER, Hooks, cannot, lasting, moves, own_noun, posture, prohibitions, shared_noun, written,
+};
 use crate::lexicon::{Deed, Noun};
 use crate::table::{LANES, Zone};
 use crate::vocabulary::{Amount, Filter, Pose, Reference, Selector, Spot, Test, Verb, Whom};
@@ -132,21 +134,25 @@ fn choose(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Side) -> Lowered<()>
     target(hooks, slots, &Particle::Object, how).map(|_| ())
 }
 
+/// The most modes that a text may have.
+const MOST_MODES: usize = 8;
+
 /// 以下から1つを選んで: the lines after it are what there is to choose from.
 fn modes(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<()> {
     let at = slots.at();
     let chain = slots.take(&Particle::Object).printed().or_else(|| slots.take_count());
     let n = match chain.map(count) {
-        Some(Ok(Count::Exactly(n))) => n.min(8) as u8,
+        Some(Ok(Count::Exactly(n))) => usize::try_from(n).unwrap_or_default(),
         _ => return not_understood(slots),
     };
-    let modes = &hooks.modes[..hooks.modes.len().min(8)];
-    if modes.is_empty() {
-        return cannot(at, "選択肢のない選択", "a choice of nothing");
+    let modes = hooks.modes;
+    if modes.len() < 2 || modes.len() > MOST_MODES || n > modes.len() || n == 0 {
+        return cannot(at, "選択肢の数", "how many there are to choose from");
     }
     let row = hooks.lore.options.len() as u16;
     hooks.lore.options.push(modes.iter().map(told).collect());
     let of = modes.len() as u8;
+    let n = n as u8;
     hooks.writer.program().modes = Some(engine::effect::Modes { of, n, up_to: false, instead: None, row });
     for (at, mode) in modes.iter().enumerate() {
         let gate = hooks.writer.write(Op::Mode(at as u8, 0));
@@ -261,12 +267,13 @@ fn life(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, verb: fn(Whom) -> Verb, by
 fn damage(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, suffers: Option<Actor>, by: Side) -> Lowered<()> {
     let often = per(hooks, slots, by)?;
     let Some(harm) = slots.take(&Particle::Object).printed() else { return not_understood(slots) };
+    let nobody = Err(Refused { at: slots.at(), why: DAMAGE_TO_CHARACTER });
     let whom = match suffers {
-        Some(Actor::Unsaid) => return not_understood(slots),
+        Some(Actor::Unsaid) => return nobody,
         Some(by) => whom_of(by),
         None => match slots.take(&Particle::To).printed() {
             Some(to) => whom(hooks, to)?,
-            None => return not_understood(slots),
+            None => return nobody,
         },
     };
     let n = match (number(harm), harm.more.last()) {

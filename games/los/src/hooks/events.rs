@@ -1,6 +1,6 @@
-//! Events: the same deeds, before 時、; and what happened earlier, before 場合、.
+//! Events: the same deeds, before 時、.
 
-use engine::effect::{Bound, Side};
+use engine::effect::Side;
 use language::genre::{self, Adverb};
 use language::grammar::{Atom, Chain, Clause, Particle, Tie, Tied};
 use language::scribe::conditions::at_least;
@@ -12,13 +12,11 @@ use language::{DeedId, Tense, Voice};
 
 use super::moves::{self, Place};
 use super::relatives::came_into_play;
-use super::{Hooks, cannot, is, own_noun, posture, shared_noun};
+use super::{DAMAGE_TO_CHARACTER, Hooks, cannot, is, own_noun, posture, shared_noun};
 use crate::game::Los;
 use crate::lexicon::{Deed, Noun};
 use crate::table::Zone;
-use crate::vocabulary::{
-    Amount, ByWhat, Condition, Filter, Goes, Happened, Measure, Pose, Test, Topic, Trigger, Whom,
-};
+use crate::vocabulary::{ByWhat, Filter, Goes, Pose, Test, Topic, Trigger, Whom};
 
 /// This happens, to anything, by anything.
 pub(super) fn of(topic: Topic) -> Trigger {
@@ -49,7 +47,7 @@ pub(super) fn by_what(slots: &mut Slots<'_>) -> Lowered<ByWhat> {
 }
 
 /// What a card must be like wherever it is, for something to happen to it.
-pub(super) fn like(hooks: &mut Hooks<'_>, mut phrase: Phrase<Los>) -> Lowered<Vec<Filter>> {
+pub(super) fn like(mut phrase: Phrase<Los>) -> Lowered<Vec<Filter>> {
     let at = phrase.at;
     if phrase.pronoun.get() == Some(&Pronoun::This) {
         phrase.only(Says::PRONOUN)?;
@@ -78,7 +76,6 @@ pub(super) fn like(hooks: &mut Hooks<'_>, mut phrase: Phrase<Los>) -> Lowered<Ve
     all.extend(phrase.tests());
     all.extend(energy.then_some(is(Test::Lies(Zone::Energy))));
     all.extend(filters);
-    let _ = hooks;
     match all.is_empty() && !phrase.is_of_cards() {
         true => cannot(at, "何のカードか", "which cards"),
         false => Ok(all),
@@ -87,7 +84,7 @@ pub(super) fn like(hooks: &mut Hooks<'_>, mut phrase: Phrase<Los>) -> Lowered<Ve
 
 fn cards(hooks: &mut Hooks<'_>, chain: &Chain) -> Lowered<Vec<Filter>> {
     let phrase = Phrase::read(hooks, chain)?;
-    like(hooks, phrase)
+    like(phrase)
 }
 
 fn no_event<T>(slots: &Slots<'_>) -> Lowered<T> {
@@ -124,7 +121,7 @@ pub(super) fn event(hooks: &mut Hooks<'_>, clause: &Clause, subject: Option<&Cha
                 if genre::Deed::of(deed) == Some(genre::Deed::Come) {
                     return came(hooks, slots, &mut who, form);
                 }
-                let who = like(hooks, who)?;
+                let who = like(who)?;
                 befalls(hooks, deed, form, slots, who)
             }
         }
@@ -149,7 +146,7 @@ fn came(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, who: &mut Phrase<Los>, for
             who.whose.set(*whose, chain.at)?;
         }
     }
-    let mut who = like(hooks, who.clone())?;
+    let mut who = like(who.clone())?;
     who.extend(lies);
     Ok(Trigger { who, ..of(Topic::Came) })
 }
@@ -288,6 +285,9 @@ fn turned(slots: &mut Slots<'_>) -> Lowered<Topic> {
 /// The player that something is done to: 相手, 相手のライフ.
 pub(super) fn whom(hooks: &mut Hooks<'_>, chain: &Chain) -> Lowered<Whom> {
     let phrase = Phrase::read(hooks, chain)?;
+    if phrase.is_of_cards() {
+        return Err(Refused { at: chain.at, why: DAMAGE_TO_CHARACTER });
+    }
     phrase.only(Says::WHOSE.and(Says::FIGURES))?;
     let life = match phrase.figures[..] {
         [] => true,
@@ -455,88 +455,4 @@ pub(super) fn would(hooks: &mut Hooks<'_>, clause: &Clause) -> Lowered<Option<(b
         let topic = if down { Topic::Downed } else { Topic::Destroyed };
         Ok(Some((down, Trigger { who, by, ..of(topic) })))
     })
-}
-
-/// このターンに…している: it has happened this turn.
-pub(super) fn fact(hooks: &mut Hooks<'_>, deed: DeedId, slots: &mut Slots<'_>) -> Lowered<Condition> {
-    let at = slots.at();
-    let refused = || Refused::new(at, "前に起こったことの条件", "what happened earlier, as a condition");
-    let form = slots.take_form().ok_or_else(refused)?;
-    if !matches!(form.tense, Tense::Ongoing | Tense::Past) {
-        return Err(refused());
-    }
-    let passive = form.voice == Voice::Passive;
-    let slot = if passive { Particle::Object } else { Particle::Topic };
-    let subject = slots.take(&slot).printed().ok_or_else(refused)?;
-    let shared = genre::Deed::of(deed);
-    let happened = |what: Happened, whom: Whom, n: i16| {
-        Ok(Condition::Is(Amount::Own(Measure::Happened(what, whom)), Bound::AtLeast, Amount::N(n)))
-    };
-    if let Some(whose) = player(hooks, subject) {
-        let whom = match whose {
-            Whose::Own => Whom::One(Side::Mine),
-            Whose::Opponent => Whom::One(Side::Theirs),
-            Whose::Both => Whom::Both,
-            Whose::Owner => return Err(refused()),
-        };
-        if form.voice != Voice::Active {
-            return Err(refused());
-        }
-        let count = slots.take_count_of(&Particle::Object);
-        let object = slots.take(&Particle::Object).printed();
-        let (own, named) = (object.and_then(own_noun), object.and_then(shared_noun));
-        return match (shared, object) {
-            (Some(genre::Deed::Draw), _) if object.is_none() || named == Some(genre::Noun::Card) => {
-                happened(Happened::Drawn, whom, at_least(count.or_else(|| slots.take_count()))?)
-            }
-            _ if count.is_some() => Err(refused()),
-            (Some(genre::Deed::Play | genre::Deed::Use), Some(chain)) => {
-                let phrase = Phrase::read(hooks, chain)?;
-                phrase.only(Says::HEAD)?;
-                match phrase.tests()[..] {
-                    [Filter::Is(Test::Kind(kind))] => happened(Happened::Played(kind), whom, 1),
-                    _ => Err(refused()),
-                }
-            }
-            (Some(genre::Deed::Suffer), _) if named == Some(genre::Noun::Damage) => {
-                happened(Happened::Hurt, whom, 1)
-            }
-            (Some(genre::Deed::Recover), _) if own == Some(Noun::Life) => {
-                happened(Happened::Recovered, whom, 1)
-            }
-            (Some(genre::Deed::Attack), None) => happened(Happened::Attacked, whom, 1),
-            _ => Err(refused()),
-        };
-    }
-    let phrase = Phrase::read(hooks, subject)?;
-    if phrase.pronoun.get().is_some() {
-        let test = match shared {
-            Some(genre::Deed::Move) if form.voice == Voice::Active => Test::MovedNow,
-            Some(genre::Deed::Attack) if form.voice == Voice::Active => Test::AttackedNow,
-            Some(genre::Deed::Come) => {
-                came_into_play(slots)?;
-                Test::CameNow
-            }
-            _ => return Err(refused()),
-        };
-        let on = phrase.spoken(hooks, Side::Mine)?;
-        hooks.writer().carry(on.clone());
-        return Ok(Condition::Are(on, vec![is(test)]));
-    }
-    // Any card of theirs that is not told more closely.
-    phrase.only(Says::WHOSE.and(Says::HEAD))?;
-    let whom = match phrase.whose.get() {
-        Some(Whose::Own) => Whom::One(Side::Mine),
-        Some(Whose::Opponent) => Whom::One(Side::Theirs),
-        _ => Whom::Both,
-    };
-    match (shared, Deed::of(deed)) {
-        (Some(genre::Deed::Destroy), _) if passive => happened(Happened::Destroyed, whom, 1),
-        (_, Some(Deed::Down)) if form.voice == Voice::Active => happened(Happened::Downed, whom, 1),
-        (Some(genre::Deed::Become), _) => match slots.take(&Particle::To).printed().and_then(own_noun) {
-            Some(Noun::Downed) => happened(Happened::Downed, whom, 1),
-            _ => Err(refused()),
-        },
-        _ => Err(refused()),
-    }
 }

@@ -11,7 +11,7 @@ use language::scribe::picking::{carried, phrase_in};
 use language::scribe::sentences::{actor, sentences, times};
 use language::scribe::{Actor, Lowered, Pick, Plays, amounts, conditions};
 use language::view::{Slots, View};
-use language::{DeedId, Word};
+use language::{DeedId, Voice, Word};
 
 use super::relatives::{Special, specials};
 use super::{Hooks, cannot, figure_of, own_noun, prohibitions, shared_noun};
@@ -37,12 +37,11 @@ pub(super) fn changes(
     slots: &mut Slots<'_>,
     by: Side,
 ) -> Lowered<Option<Lasting>> {
+    let passive = slots.peek_form().is_some_and(|form| form.voice == Voice::Passive);
     if let Some(changes) = prohibitions::of_cards(hooks, deed, slots)? {
         // In the passive, what it is not done to is を.
-        let on = match phrase_in(hooks, slots, &Particle::Topic)? {
-            None => phrase_in(hooks, slots, &Particle::Object)?,
-            on => on,
-        };
+        let slot = if passive { Particle::Object } else { Particle::Topic };
+        let on = phrase_in(hooks, slots, &slot)?;
         return Ok(Some(plain(on, changes)));
     }
     let Some(shared) = genre::Deed::of(deed) else { return Ok(None) };

@@ -1,7 +1,7 @@
 //! What a clause before a noun says of the cards: アタックしている, [上空]を持つ, コストが最も低い.
 
 use language::genre::{self, Adverb};
-use language::grammar::{Atom, Chain, Particle, Tie, Tied};
+use language::grammar::{Amount as Number, Atom, Chain, Keyed, Line, Particle, Quote, Tie, Tied};
 use language::scribe::phrase::{Count, Phrase, Pronoun, Says};
 use language::scribe::{Lowered, Plays};
 use language::view::{Form, Slots};
@@ -13,22 +13,29 @@ use crate::lexicon::{Deed, Keyword};
 use crate::table::Key;
 use crate::vocabulary::{Amount, Filter, Test};
 
-/// A special effect: a key, or a resistance (`true` is エネルギー耐性) of so much.
-pub(super) enum Special {
+/// A special effect.
+pub(crate) enum Special {
+    /// One that a card has or not.
     Key(Key),
+    /// A resistance of so much (`true` is エネルギー耐性).
     Resist(bool, u8),
+}
+
+/// The special effects that a line consists of.
+pub(crate) fn specials_of_line(line: &Line) -> Option<Vec<Special>> {
+    specials(crate::reading::only_chain(line)?, &[Tie::Pause, Tie::Space, Tie::And])
 }
 
 fn special(atom: &Atom) -> Option<Special> {
     let keyed = match atom {
         Atom::Keyword(keyed) => keyed.clone(),
         // 「2回攻撃」: a keyword in quotes.
-        Atom::Quote(language::grammar::Quote::Text { line }) => only_keyword(&line.0)?,
+        Atom::Quote(Quote::Text { line }) => only_keyword(&line.0)?,
         _ => return None,
     };
     let n = match &keyed.n {
         None => 0,
-        Some(language::grammar::Amount::N { n }) => (*n).min(255) as u8,
+        Some(Number::N { n }) => (*n).min(255) as u8,
         Some(_) => return None,
     };
     Some(match Keyword::of(keyed.word)? {
@@ -42,15 +49,10 @@ fn special(atom: &Atom) -> Option<Special> {
 }
 
 /// The keyword that a quoted line consists of.
-fn only_keyword(line: &language::grammar::Line) -> Option<language::grammar::Keyed> {
-    use language::grammar::{Copula, Pred};
-    let [clause] = &line.clauses[..] else { return None };
-    match &clause.pred {
-        Pred::Is(chain, Copula::Bare) if clause.args.is_empty() && clause.link.is_none() => {
-            match (&chain.first, &chain.more[..], &chain.relative) {
-                (Atom::Keyword(keyed), [], None) => Some(keyed.clone()),
-                _ => None,
-            }
+fn only_keyword(line: &Line) -> Option<Keyed> {
+    match crate::reading::only_chain(line)? {
+        Chain { first: Atom::Keyword(keyed), more, relative: None, .. } if more.is_empty() => {
+            Some(keyed.clone())
         }
         _ => None,
     }

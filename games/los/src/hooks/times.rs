@@ -147,7 +147,7 @@ fn term(chain: &Chain, until: bool) -> Option<Term> {
             (None, false) => Some(Term::NextTurnStart(side.unwrap_or(Side::Mine))),
             _ => None,
         },
-        (None, true) => match (edge(&nouns)?, side) {
+        (None | Some(Adnominal::This), true) => match (edge(&nouns)?, side) {
             ((None, true), None) => Some(Term::Turn),
             ((Some(Phase::Attack), true), None) => Some(Term::AttackPhase),
             _ => None,

@@ -1,0 +1,119 @@
+//! Relative clauses: what is said of cards before the noun for them.
+
+use engine::effect::Effects;
+
+use crate::conjugation::Tense;
+use crate::genre;
+use crate::grammar::{Arg, Atom, Chain, Copula, Particle, Pred, Quantity, Relative, Tie, Tied};
+use crate::scribe::phrase::Phrase;
+use crate::scribe::says::{Count, Pronoun, Says};
+use crate::scribe::{Lowered, Plays, Refused, amounts};
+use crate::view::View;
+
+/// すべての〔前衛にいる〕カード: the count stands before the clause, and belongs to the noun after it.
+fn without_all(said: &Relative) -> Option<Relative> {
+    let all = |atom: &Atom| matches!(atom, Atom::Quantity(Quantity::All | Quantity::Every));
+    let [Arg::Phrase(chain, particle, pause), rest @ ..] = &said.args[..] else { return None };
+    if said.before.is_some() || !all(&chain.first) || chain.relative.is_some() {
+        return None;
+    }
+    let first = match &chain.more[..] {
+        [] if *particle == Some(Particle::Of) => None,
+        [Tied::By(Tie::Of, first), more @ ..] => {
+            let (first, more) = (first.clone(), more.to_vec());
+            Some(Arg::Phrase(
+                Chain { at: chain.at, relative: None, first, more },
+                particle.clone(),
+                pause.clone(),
+            ))
+        }
+        _ => return None,
+    };
+    Some(Relative { args: first.into_iter().chain(rest.iter().cloned()).collect(), ..said.clone() })
+}
+
+impl<G: Effects> Phrase<G> {
+    /// What is said of the cards by a clause before them.
+    pub(super) fn relative<P: Plays<Game = G>>(&mut self, hooks: &mut P, said: &Relative) -> Lowered<()> {
+        if let Some(said) = without_all(said) {
+            self.count.set(Count::All, said.at)?;
+            return self.relative(hooks, &said);
+        }
+        if let Some(before) = &said.before {
+            self.relative(hooks, before)?;
+        }
+        if said.pause.is_some() {
+            return Err(Refused::new(said.at, "この修飾", "such a relative clause"));
+        }
+        if let Pred::Is(value, Copula::Of) = &said.pred {
+            return self.add_value(hooks, said, value);
+        }
+        let view = View::of_relative(hooks.lexicon(), said)?;
+        let Some(deed) = view.deed() else {
+            return Err(Refused::new(said.at, "この修飾", "such a relative clause"));
+        };
+        let no_words = said.args.is_empty();
+        view.with(|slots| {
+            if let Some(chain) = slots.take_whose() {
+                let whose = Phrase::read(hooks, chain)?;
+                self.add_place(whose)?;
+            }
+            let form = slots.peek_form();
+            match genre::Deed::of(deed) {
+                // 選んだカード
+                Some(genre::Deed::Choose)
+                    if no_words && form.is_some_and(|form| form.tense == Tense::Past) =>
+                {
+                    slots.take_form();
+                    self.chosen = true;
+                    self.pronoun.set(Pronoun::It, said.at)
+                }
+                Some(genre::Deed::Be | genre::Deed::Exist) => {
+                    if let Some(place) = slots.take(&Particle::To).printed() {
+                        let place = Phrase::read(hooks, place)?;
+                        return self.add_place(place);
+                    }
+                    // このカードがいるレーン: the mark of a place.
+                    let of = slots.take(&Particle::Topic).printed();
+                    let of = of.ok_or(Refused::new(said.at, "この修飾", "such a relative clause"))?;
+                    let mut of = Phrase::read(hooks, of)?;
+                    of.only(Says::PRONOUN)?;
+                    match of.pronoun.take() {
+                        Some(pronoun) => self.pronoun.set(pronoun, said.at),
+                        None => Err(Refused::new(said.at, "この修飾", "such a relative clause")),
+                    }
+                }
+                _ => hooks.said(deed, slots, self),
+            }
+        })
+    }
+
+    /// コストが3以下の N: a figure and its value, and whose N is.
+    fn add_value<P: Plays<Game = G>>(
+        &mut self,
+        hooks: &mut P,
+        said: &Relative,
+        value: &Chain,
+    ) -> Lowered<()> {
+        let refused = || Refused::new(said.at, "この修飾", "such a relative clause");
+        let figure = match &said.args[..] {
+            [Arg::Phrase(figure, Some(Particle::Subject), None)] => figure,
+            [
+                Arg::Phrase(whose, Some(Particle::Of), None),
+                Arg::Phrase(figure, Some(Particle::Subject), None),
+            ] => {
+                let whose = Phrase::read(hooks, whose)?;
+                self.add_place(whose)?;
+                figure
+            }
+            _ => return Err(refused()),
+        };
+        let figure = Phrase::read(hooks, figure)?;
+        figure.only(Says::FIGURES)?;
+        let [figure] = figure.figures[..] else { return Err(refused()) };
+        let (bound, than) = amounts::bounded(hooks, value)?;
+        let filter = hooks.figure_test(figure, bound, than).ok_or_else(refused)?;
+        self.filters.push(filter);
+        Ok(())
+    }
+}

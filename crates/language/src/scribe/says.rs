@@ -1,0 +1,123 @@
+//! What a phrase can say: each thing once.
+
+use engine::effect::Bound as Bounds;
+
+use crate::grammar::At;
+use crate::scribe::{Lowered, Refused};
+
+/// Whose something is.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Whose {
+    /// Of the player whose text it is.
+    Own,
+    /// Of the opponent.
+    Opponent,
+    /// Of both.
+    Both,
+    /// Of the card's owner.
+    Owner,
+}
+
+/// A word that stands for cards known already.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Pronoun {
+    /// このカード
+    This,
+    /// それ, そのカード, 選んだカード
+    It,
+}
+
+/// How many.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Count {
+    /// So many.
+    Exactly(i16),
+    /// So many or fewer: まで.
+    UpTo(i16),
+    /// A number that keeps to a bound: 以上, 以下. It counts, it doesn't choose.
+    Bounded(Bounds, i16),
+    /// All there are.
+    All,
+}
+
+/// Something that is said at most once.
+#[derive(Clone, Debug)]
+pub struct Once<T>(Option<T>);
+
+impl<T> Default for Once<T> {
+    fn default() -> Once<T> {
+        Once(None)
+    }
+}
+
+impl<T> Once<T> {
+    /// Says it; an error if it was said before.
+    pub fn set(&mut self, value: T, at: At) -> Lowered<()> {
+        match self.0.replace(value) {
+            None => Ok(()),
+            Some(_) => Err(Refused::new(at, "二度述べたもの", "something said twice")),
+        }
+    }
+
+    /// What was said.
+    pub fn get(&self) -> Option<&T> {
+        self.0.as_ref()
+    }
+
+    /// What was said; it is said no longer.
+    pub fn take(&mut self) -> Option<T> {
+        self.0.take()
+    }
+}
+
+/// What a phrase can say, a bit each.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Says(pub(super) u32);
+
+impl Says {
+    /// Nothing.
+    pub const NOTHING: Says = Says(0);
+    /// Whose it is.
+    pub const WHOSE: Says = Says(1);
+    /// Cards known already.
+    pub const PRONOUN: Says = Says(1 << 1);
+    /// Where cards lie.
+    pub const ZONES: Says = Says(1 << 2);
+    /// How many.
+    pub const COUNT: Says = Says(1 << 3);
+    /// A noun for cards.
+    pub const HEAD: Says = Says(1 << 4);
+    /// A place on the board.
+    pub const PLACES: Says = Says(1 << 5);
+    /// What cards are like.
+    pub const FILTERS: Says = Says(1 << 6);
+    /// A figure.
+    pub const FIGURES: Says = Says(1 << 7);
+    /// A number of cards: 枚数.
+    pub const COUNTED: Says = Says(1 << 8);
+    /// 合計, 分, 数値
+    pub const VALUE: Says = Says(1 << 9);
+    /// と同じ
+    pub const SAME: Says = Says(1 << 10);
+    /// An aspect of cards.
+    pub const ASPECT: Says = Says(1 << 11);
+    /// その中
+    pub const AMONG: Says = Says(1 << 12);
+    /// 残り
+    pub const REST: Says = Says(1 << 13);
+    /// デッキの上
+    pub const TOP: Says = Says(1 << 14);
+    /// Those with the most.
+    pub const MOST: Says = Says(1 << 15);
+    /// Another phrase beside it: このカードとそのカード.
+    pub const SECOND: Says = Says(1 << 16);
+    /// 元々の数値
+    pub const PRINTED: Says = Says(1 << 17);
+    /// Which cards, by what they are like and where they lie.
+    pub const CARDS: Says = Says(1 | 1 << 2 | 1 << 4 | 1 << 5 | 1 << 6 | 1 << 15);
+
+    /// Both.
+    pub const fn and(self, other: Says) -> Says {
+        Says(self.0 | other.0)
+    }
+}

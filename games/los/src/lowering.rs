@@ -1,0 +1,122 @@
+//! From what was read to what is played: abilities become programs of the engine's effect language.
+
+use engine::{Def, Rules};
+use language::grammar::At;
+use language::scribe::Refused;
+use text::{Normal, Unplayed, Why};
+
+use crate::cards::{Facts, Lore, Printed};
+use crate::game::Los;
+use crate::hooks::{self, DAMAGE_TO_CHARACTER, Special};
+use crate::reading::{Kind, normalise, read};
+use crate::vocabulary::{Ability, Nature};
+
+/// The rules of a match with these cards.
+pub fn rules(cards: &[Facts], flags: &[crate::game::Flag]) -> Rules<Los> {
+    let mut lore = Lore { abilities: vec![Ability::nothing(Def(0))], ..Lore::default() };
+    for race in cards.iter().flat_map(|facts| &facts.races) {
+        if lore.race(race).is_none() {
+            lore.races.push(race.clone());
+        }
+    }
+    let mut printed = Vec::with_capacity(cards.len());
+    for (at, facts) in cards.iter().enumerate() {
+        printed.push(card(&mut lore, Def(at as u16), facts));
+    }
+    for ability in &lore.abilities {
+        lore.topics |= topics(ability);
+    }
+    let flags = flags.iter().fold(0, |all, &flag| all | 1 << flag as u32);
+    Rules { cards: printed.into(), flags, pool: Vec::new(), prints: Vec::new(), lore }
+}
+
+/// What an ability looks for, a bit for each topic.
+fn topics(ability: &Ability) -> u64 {
+    match &ability.nature {
+        Nature::Triggered(all) => all.iter().fold(0, |bits, trigger| bits | 1 << trigger.topic as u64),
+        _ => 0,
+    }
+}
+
+/// One card: its keywords, its abilities, and what of its text can't be played.
+pub(crate) fn card(lore: &mut Lore, def: Def, facts: &Facts) -> Printed {
+    let mut card = Printed { facts: facts.clone(), ..Printed::default() };
+    let normal = normalise(&facts.text);
+    let mut at = 0;
+    for (_, read) in read(&facts.text).abilities {
+        let read = match read {
+            Ok(read) => read,
+            Err(gap) => {
+                card.gaps.push(Unplayed::unread(gap.phrase));
+                continue;
+            }
+        };
+        match read.kind() {
+            Kind::Keywords(all) => all.into_iter().for_each(|special| give(&mut card, special)),
+            Kind::AnyNumber => card.any_number = true,
+            Kind::Ability => {
+                let before = lore.abilities.len();
+                match hooks::ability(lore, (def, at, facts.kind), read.line(), read.listed()) {
+                    Ok(mut ability) => {
+                        lore.abilities[before..].iter_mut().for_each(|inner| place(inner, &normal));
+                        place(&mut ability, &normal);
+                        keep(lore, &mut card, ability);
+                        at += 1;
+                    }
+                    Err(refused) => refuse(&mut card, &normal, &refused),
+                }
+            }
+        }
+    }
+    card
+}
+
+/// Says of every step where its words stand in what is printed.
+fn place(ability: &mut Ability, normal: &Normal) {
+    for words in &mut ability.program.words {
+        let end = usize::from(words.1).min(normal.text().len());
+        let printed = normal.printed(usize::from(words.0).min(end)..end);
+        let narrow = |at: usize| at.min(u16::MAX.into()) as u16;
+        *words = (narrow(printed.start), narrow(printed.end));
+    }
+}
+
+fn keep(lore: &mut Lore, card: &mut Printed, ability: Ability) {
+    card.topics |= topics(&ability);
+    card.holds |= matches!(ability.nature, Nature::Static(_)) && ability.home.is_none();
+    if ability.home.is_some() {
+        lore.outside |= topics(&ability);
+        lore.used_outside |= matches!(ability.nature, Nature::Activated { .. });
+    }
+    card.abilities.push(lore.abilities.len() as u16);
+    lore.abilities.push(ability);
+}
+
+fn refuse(card: &mut Printed, normal: &Normal, refused: &Refused) {
+    card.gaps.push(Unplayed::read(sentence_at(normal.text(), refused.at), Why::Says(refused.why)));
+    if refused.why == DAMAGE_TO_CHARACTER {
+        card.refused = ruling!("LS-05");
+    }
+}
+
+/// The sentence around a place.
+fn sentence_at(text: &str, at: At) -> &str {
+    let at = (at.start as usize).min(text.len());
+    let ends = ['。', '\n'];
+    let start = text[..at]
+        .rfind(ends)
+        .map_or(0, |before| before + text[before..].chars().next().map_or(0, char::len_utf8));
+    let end = text[at..].find(ends).map_or(text.len(), |after| {
+        let after = at + after;
+        after + if text[after..].starts_with('。') { '。'.len_utf8() } else { 0 }
+    });
+    &text[start..end]
+}
+
+/// A printed special effect (8.13).
+fn give(card: &mut Printed, special: Special) {
+    match special {
+        Special::Key(key) => card.keys = card.keys.with(key),
+        Special::Resist(energy, x) => card.resists[usize::from(energy)] = x,
+    }
+}
