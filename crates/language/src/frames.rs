@@ -128,8 +128,8 @@ fn stands_for(particle: &Particle, slot: &Particle, voice: Voice) -> bool {
         // Of what is done to it, or can be done to it, the object is the subject.
         (Subject | Topic | Also, Object) if matches!(voice, Voice::Passive | Voice::Potential) => true,
         (Subject | Topic | Also, Topic) => voice != Voice::Passive,
-        // Who is made to do it: これを進化させる.
-        (Object, Topic) => voice == Voice::Causative,
+        // Who is made to do it: これを進化させる, 相手に手札を捨てさせる.
+        (Object | To, Topic) => voice == Voice::Causative,
         (Also, Object) | (ToTopic | Toward, To) | (FromTopic | Among, From) => true,
         _ => false,
     }
@@ -141,7 +141,11 @@ fn slot_for(frame: &[Slot], particle: &Particle, sorts: Sorts, voice: Voice) -> 
     // は names the doer's slot, but in the passive it is what is done to, and を is nothing.
     let changed = voice == Voice::Passive && matches!(particle, Particle::Topic | Particle::Object);
     let exact = |slot: &Slot| slot.particle == *particle && !changed;
-    let by_rule = |slot: &Slot| stands_for(particle, &slot.particle, voice);
+    // A player is made to do it with に, a card with を.
+    let made = |slot: &Slot| {
+        *particle != Particle::To || slot.particle != Particle::Topic || sorts.meets(Sorts::PLAYER)
+    };
+    let by_rule = |slot: &Slot| stands_for(particle, &slot.particle, voice) && made(slot);
     frame
         .iter()
         .position(|slot| exact(slot) && fits(slot))

@@ -136,10 +136,10 @@ impl<G: Effects> Phrase<G> {
             (None, Some(Count::UpTo(n))) => self.chosen(hooks, how, (0, n))?,
             (None, None | Some(Count::All)) => {
                 self.cards(hooks)?;
-                self.only(Says::CARDS.and(Says::COUNT))?;
+                self.only(Says::CARDS.and(Says::COUNT).and(Says::AMONG))?;
                 self.count.take();
                 hooks.means_every(&self.tests());
-                Reference::Every(self.selector(hooks, how.by)?)
+                Reference::Every(self.out_of_all(hooks, how.by)?)
             }
             (None, Some(Count::Bounded(..))) => {
                 return Err(Refused::new(at, "この数え方", "such a count"));
@@ -169,6 +169,32 @@ impl<G: Effects> Phrase<G> {
         }
     }
 
+    /// The cards that the phrase means; of those that were looked at, if it says その中.
+    fn out_of_all<P: Plays<Game = G>>(&self, hooks: &mut P, by: Side) -> Lowered<Selector<G>> {
+        let among = self.said(Says::AMONG);
+        if among && self.said(Says::ZONES.and(Says::PLACES).and(Says::WHOSE)) {
+            return Err(Refused::new(self.at, "二つの場所", "two places at once"));
+        }
+        // Where cards lie that are looked at need not be said: an effect card lies nowhere else.
+        if among && self.head.get().is_some_and(|head| head.zones.is_empty()) {
+            let mut anywhere = self.clone();
+            anywhere.zones.set(hooks.board(), self.at)?;
+            anywhere.forget(Says::AMONG);
+            let of = anywhere.selector(hooks, by)?;
+            return self.looked_at(hooks, of);
+        }
+        let of = self.selector(hooks, by)?;
+        if among { self.looked_at(hooks, of) } else { Ok(of) }
+    }
+
+    fn looked_at<P: Plays<Game = G>>(&self, hooks: &mut P, mut of: Selector<G>) -> Lowered<Selector<G>> {
+        let nobody = Refused::new(self.at, "誰も見ていないカード", "cards that nobody looked at");
+        let looked = hooks.writer().looked_at().ok_or(nobody)?;
+        of.places = looked.places;
+        of.filters.splice(0..0, looked.filters);
+        Ok(of)
+    }
+
     fn chosen<P: Plays<Game = G>>(
         &self,
         hooks: &mut P,
@@ -178,17 +204,7 @@ impl<G: Effects> Phrase<G> {
         self.cards(hooks)?;
         self.only(Says::CARDS.and(Says::COUNT).and(Says::AMONG))?;
         let among = self.said(Says::AMONG);
-        if among && self.said(Says::ZONES.and(Says::PLACES).and(Says::WHOSE)) {
-            return Err(Refused::new(self.at, "二つの場所", "two places at once"));
-        }
-        let mut of = self.selector(hooks, how.by)?;
-        if among {
-            let looked = hooks.writer().looked_at();
-            let looked =
-                looked.ok_or(Refused::new(self.at, "誰も見ていないカード", "cards that nobody looked at"))?;
-            of.places = looked.places;
-            of.filters.splice(0..0, looked.filters);
-        }
+        let mut of = self.out_of_all(hooks, how.by)?;
         of.filters.extend(how.only);
         // Whoever picks out of a hand they can't look into picks by chance.
         let blind = |(zone, side): &(G::Zone, Side)| hooks.is_hidden(*zone) && *side != how.by;

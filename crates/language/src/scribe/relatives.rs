@@ -2,13 +2,13 @@
 
 use engine::effect::Effects;
 
-use crate::conjugation::Tense;
+use crate::conjugation::{Tense, Voice};
 use crate::genre;
 use crate::grammar::{Arg, Atom, Chain, Copula, Particle, Pred, Quantity, Relative, Tie, Tied};
 use crate::scribe::phrase::Phrase;
 use crate::scribe::says::{Count, Pronoun, Says};
 use crate::scribe::{Lowered, Plays, Refused, amounts};
-use crate::view::View;
+use crate::view::{Form, View};
 
 /// すべての〔前衛にいる〕カード: the count stands before the clause, and belongs to the noun after it.
 fn without_all(said: &Relative) -> Option<Relative> {
@@ -31,6 +31,9 @@ fn without_all(said: &Relative) -> Option<Relative> {
     };
     Some(Relative { args: first.into_iter().chain(rest.iter().cloned()).collect(), ..said.clone() })
 }
+
+/// 破壊した
+const DONE: Form = Form { voice: Voice::Active, tense: Tense::Past };
 
 impl<G: Effects> Phrase<G> {
     /// What is said of the cards by a clause before them.
@@ -60,10 +63,8 @@ impl<G: Effects> Phrase<G> {
             }
             let form = slots.peek_form();
             match genre::Deed::of(deed) {
-                // 選んだカード
-                Some(genre::Deed::Choose)
-                    if no_words && form.is_some_and(|form| form.tense == Tense::Past) =>
-                {
+                // 選んだカード, 破壊したカード: what that was done to.
+                _ if no_words && form == Some(DONE) && hooks.writer().has_done(deed) => {
                     slots.take_form();
                     self.chosen = true;
                     self.pronoun.set(Pronoun::It, said.at)

@@ -221,6 +221,7 @@ fn deed<P: Plays>(
             hooks.writer().write(Op::May(0))
         });
         hooks.deed(deed, slots, by)?;
+        hooks.writer().did(deed);
         match gate {
             Some(gate) if done.last => hooks.writer().land(gate),
             gate => gates.extend(gate),

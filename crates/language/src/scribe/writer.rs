@@ -6,6 +6,7 @@ use engine::effect::{
 use engine::{Def, Reason};
 
 use crate::grammar::At;
+use crate::lexicon::DeedId;
 use crate::scribe::Refused;
 
 /// What それ, an empty slot and 残り mean at some place.
@@ -16,11 +17,13 @@ pub struct Spoken<G: Effects> {
     before: Option<Reference<G>>,
     carried: Option<Reference<G>>,
     looked_at: Option<Selector<G>>,
+    /// What was done to it since it was spoken of: 破壊したカード means it only if it was destroyed.
+    done: Vec<DeedId>,
 }
 
 impl<G: Effects> Spoken<G> {
     fn nothing() -> Spoken<G> {
-        Spoken { it: None, before: None, carried: None, looked_at: None }
+        Spoken { it: None, before: None, carried: None, looked_at: None, done: Vec::new() }
     }
 }
 
@@ -193,8 +196,19 @@ impl<G: Effects> Writer<G> {
     pub fn speak_of(&mut self, it: Reference<G>) {
         if self.spoken.it.as_ref() != Some(&it) {
             self.spoken.before = self.spoken.it.replace(it.clone());
+            self.spoken.done.clear();
         }
         self.spoken.carried = Some(it);
+    }
+
+    /// This was done to what それ means.
+    pub fn did(&mut self, deed: DeedId) {
+        self.spoken.done.push(deed);
+    }
+
+    /// Was this done to what それ means?
+    pub fn has_done(&self, deed: DeedId) -> bool {
+        self.spoken.done.contains(&deed)
     }
 
     /// From here on a slot that is left out means this; それ is as before.

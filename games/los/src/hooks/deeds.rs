@@ -68,7 +68,7 @@ pub(super) fn deed(hooks: &mut Hooks<'_>, deed: DeedId, slots: &mut Slots<'_>, b
     match deed {
         genre::Deed::Choose => choose(hooks, slots, side),
         genre::Deed::Destroy => done_to(hooks, slots, &object, Verb::Destroy, side),
-        genre::Deed::Reveal => done_to(hooks, slots, &object, Verb::Reveal, side),
+        genre::Deed::Reveal => reveal(hooks, slots, side),
         genre::Deed::Show => shown(hooks, slots, side),
         genre::Deed::Discard => {
             let verb = Verb::Go(Spot::Zone(Zone::Trash), Pose::default(), false);
@@ -345,6 +345,35 @@ fn look(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Side) -> Lowered<()> {
     hooks.writer.look_at(Some(cards));
     hooks.writer.only_speak_of(Reference::Slot(into));
     Ok(())
+}
+
+/// 公開する: cards off the top of a deck may be picked from then.
+fn reveal(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Side) -> Lowered<()> {
+    let top = match phrase_in(hooks, slots, &Particle::Object)? {
+        Some(phrase) => {
+            let top = phrase.said(Says::TOP).then(|| phrase.deck_of(by)).transpose()?;
+            let to = phrase.pick(hooks, Pick::by(by))?;
+            hooks.writer.deed(Verb::Reveal, to.clone(), Amount::N(1));
+            top.zip(slot_of(&to))
+        }
+        None => {
+            let to = carried(hooks, slots.at())?;
+            hooks.writer.deed(Verb::Reveal, to, Amount::N(1));
+            None
+        }
+    };
+    if let Some((side, slot)) = top {
+        let cards = Selector { places: vec![(Zone::Deck, side)], filters: vec![Filter::In(slot)] };
+        hooks.writer.look_at(Some(cards));
+    }
+    Ok(())
+}
+
+fn slot_of(to: &Reference) -> Option<engine::effect::SlotId> {
+    match to {
+        Reference::Slot(slot) => Some(*slot),
+        _ => None,
+    }
 }
 
 /// 相手に見せる

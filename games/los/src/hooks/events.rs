@@ -2,7 +2,7 @@
 
 use engine::effect::Side;
 use language::genre::{self, Adverb};
-use language::grammar::{Atom, Chain, Clause, Particle, Tie, Tied};
+use language::grammar::{Atom, Chain, Clause, Link, Particle, Tie, Tied};
 use language::scribe::conditions::at_least;
 use language::scribe::phrase::{Phrase, Pronoun, Says, Whose};
 use language::scribe::sentences::player;
@@ -97,8 +97,13 @@ pub(super) fn event(hooks: &mut Hooks<'_>, clause: &Clause, subject: Option<&Cha
     let Some(deed) = view.deed() else {
         return cannot(clause.at, "この出来事", "such an event");
     };
+    let each_time = matches!(clause.link, Some(Link::EachTime | Link::EachTimeTo));
     view.with(|slots| {
         let form = match slots.take_form() {
+            // アタックするたび: each time it has happened.
+            Some(Form { voice, tense: Tense::Plain | Tense::Past }) if each_time => {
+                Form { voice, tense: Tense::Past }
+            }
             Some(form @ Form { tense: Tense::Past | Tense::Plain, .. }) => form,
             _ => return no_event(slots),
         };

@@ -4,7 +4,7 @@ use engine::effect::{Bound, Side};
 use language::genre;
 use language::grammar::{At, Chain, Particle};
 use language::scribe::conditions::at_least;
-use language::scribe::phrase::{Phrase, Says, Whose};
+use language::scribe::phrase::{Count, Phrase, Says, Whose, count as counted};
 use language::scribe::sentences::player;
 use language::scribe::{Lowered, Plays, Refused};
 use language::view::{Form, Slots};
@@ -20,23 +20,40 @@ fn refused(at: At) -> Refused {
 }
 
 fn happened(what: Happened, whom: Whom, n: i16) -> Condition {
-    Condition::Is(Amount::Own(Measure::Happened(what, whom)), Bound::AtLeast, Amount::N(n))
+    so_often(what, whom, (Bound::AtLeast, n))
+}
+
+fn so_often(what: Happened, whom: Whom, (bound, n): (Bound, i16)) -> Condition {
+    Condition::Is(Amount::Own(Measure::Happened(what, whom)), bound, Amount::N(n))
+}
+
+/// How often, by a count that stands beside what it befell: 2体以上.
+fn times(count: Option<&Chain>) -> Lowered<(Bound, i16)> {
+    let Some(chain) = count else { return Ok((Bound::AtLeast, 1)) };
+    match counted(chain)? {
+        Count::Exactly(n) => Ok((Bound::AtLeast, n)),
+        Count::Bounded(bound, n) => Ok((bound, n)),
+        Count::UpTo(_) | Count::All => Err(refused(chain.at)),
+    }
 }
 
 /// このターンに…している: it has happened this turn.
 pub(super) fn fact(hooks: &mut Hooks<'_>, deed: DeedId, slots: &mut Slots<'_>) -> Lowered<Condition> {
     let at = slots.at();
     let form = slots.take_form().ok_or_else(|| refused(at))?;
-    if !matches!(form.tense, Tense::Ongoing | Tense::Past) {
-        return Err(refused(at));
-    }
+    let not = match form.tense {
+        Tense::Ongoing | Tense::Past => false,
+        Tense::NotOngoing | Tense::NegativePast => true,
+        _ => return Err(refused(at)),
+    };
     let slot = if form.voice == Voice::Passive { Particle::Object } else { Particle::Topic };
     let subject = slots.take(&slot).printed().ok_or_else(|| refused(at))?;
-    match player(hooks, subject) {
-        Some(whose) if form.voice == Voice::Active => done_by(hooks, deed, slots, whose),
-        Some(_) => Err(refused(at)),
-        None => befell(hooks, (deed, form), slots, subject),
-    }
+    let so = match player(hooks, subject) {
+        Some(whose) if form.voice == Voice::Active => done_by(hooks, deed, slots, whose)?,
+        Some(_) => return Err(refused(at)),
+        None => befell(hooks, (deed, form), slots, subject)?,
+    };
+    Ok(if not { Condition::Not(Box::new(so)) } else { so })
 }
 
 /// A player did it.
@@ -102,6 +119,8 @@ fn befell(
         return Ok(Condition::Are(on, vec![is(test)]));
     }
     // Any card of theirs that is not told more closely.
+    let slot = if passive { Particle::Object } else { Particle::Topic };
+    let often = times(slots.take_count_of(&slot))?;
     phrase.only(Says::WHOSE.and(Says::HEAD))?;
     let whom = match phrase.whose.get() {
         Some(Whose::Own) => Whom::One(Side::Mine),
@@ -109,11 +128,11 @@ fn befell(
         _ => Whom::Both,
     };
     match (shared, Deed::of(deed)) {
-        (Some(genre::Deed::Destroy), _) if passive => Ok(happened(Happened::Destroyed, whom, 1)),
-        (_, Some(Deed::Down)) if active => Ok(happened(Happened::Downed, whom, 1)),
+        (Some(genre::Deed::Destroy), _) if passive => Ok(so_often(Happened::Destroyed, whom, often)),
+        (_, Some(Deed::Down)) if active => Ok(so_often(Happened::Downed, whom, often)),
         (Some(genre::Deed::Become), _) if active => {
             match slots.take(&Particle::To).printed().and_then(own_noun) {
-                Some(Noun::Downed) => Ok(happened(Happened::Downed, whom, 1)),
+                Some(Noun::Downed) => Ok(so_often(Happened::Downed, whom, often)),
                 _ => Err(refused(at)),
             }
         }

@@ -7,7 +7,7 @@ use language::scribe::{Lowered, Plays};
 use language::view::{Form, Slots};
 use language::{DeedId, Tense, Voice};
 
-use super::{Hooks, cannot, figure_of, is, only_noun, shared_noun};
+use super::{Hooks, cannot, figure_of, is, not, only_noun, shared_noun};
 use crate::game::Los;
 use crate::lexicon::{Deed, Keyword};
 use crate::table::Key;
@@ -92,15 +92,14 @@ pub(super) fn said(
         }
         (Some(genre::Deed::Higher), ..) => return compared(hooks, slots, phrase, (form, true)),
         (Some(genre::Deed::Lower), ..) => return compared(hooks, slots, phrase, (form, false)),
-        (Some(genre::Deed::Attack), _, Form { voice: Voice::Active, tense: Tense::Past }) if now => {
-            Test::AttackedNow
-        }
-        (Some(genre::Deed::Move), _, Form { voice: Voice::Active, tense: Tense::Past }) if now => {
-            Test::MovedNow
-        }
-        (Some(genre::Deed::Come), _, Form { voice: Voice::Active, tense: Tense::Past }) if now => {
-            came_into_play(slots)?;
-            Test::CameNow
+        (Some(shared), _, form) if now => {
+            let test = this_turn(shared, slots)?;
+            phrase.filters.push(match form {
+                Form { voice: Voice::Active, tense: Tense::Past } => is(test),
+                Form { voice: Voice::Active, tense: Tense::NotOngoing | Tense::NegativePast } => not(test),
+                _ => return cannot(at, "この修飾", "such a relative clause"),
+            });
+            return Ok(());
         }
         (Some(genre::Deed::Attack), _, Form { voice: Voice::Active, tense: Tense::Ongoing }) if !now => {
             Test::Attacking
@@ -117,6 +116,16 @@ pub(super) fn said(
     };
     phrase.filters.push(is(test));
     Ok(())
+}
+
+/// このターンに移動した: what a card did this turn.
+fn this_turn(deed: genre::Deed, slots: &mut Slots<'_>) -> Lowered<Test> {
+    match deed {
+        genre::Deed::Attack => Ok(Test::AttackedNow),
+        genre::Deed::Move => Ok(Test::MovedNow),
+        genre::Deed::Come => came_into_play(slots).map(|()| Test::CameNow),
+        _ => cannot(slots.at(), "この修飾", "such a relative clause"),
+    }
 }
 
 /// 場に出た: the place goes without saying.
