@@ -343,13 +343,37 @@ fn an_unread_phrase_is_told_in_the_language_asked_for() {
         [out(&check), out(&show)]
     };
     for told in told("ja") {
-        assert!(told.contains("ここで読めるもの：数値 | 全て") && !told.contains("expected"), "{told}");
+        assert!(told.contains("ここで読めるもの：、 | 動詞") && !told.contains("expected"), "{told}");
     }
     for told in told("en") {
-        assert!(told.contains("expected a number | 全て") && !told.contains("数値"), "{told}");
+        assert!(told.contains("expected a comma | a verb") && !told.contains("動詞"), "{told}");
     }
     let all = json(&tefuda(&["card", "check", path, "--game", "los", "--json"]));
-    assert_eq!(all["unread"][0]["expected"][0], serde_json::json!({ "ja": "数値", "en": "a number" }));
+    assert_eq!(all["unread"][0]["expected"][1], serde_json::json!({ "ja": "動詞", "en": "a verb" }));
+}
+
+/// What is read and can't be played is told apart from what is not read, with the reason, and counted.
+#[test]
+fn what_is_read_and_cannot_be_played_is_told() {
+    let text = concat!(
+        "[[card]]\nid = \"X-1\"\nname = \"火の輪\"\nkind = \"エフェクト\"\nattribute = \"火\"\ncost = 1\nspeed = 1\n",
+        "text = \"相手のキャラクターに300ダメージを与える。\"\n",
+        "[[card]]\nid = \"X-2\"\nname = \"水の輪\"\nkind = \"エフェクト\"\nattribute = \"水\"\ncost = 1\nspeed = 1\n",
+        "text = \"カードを1枚引く。\"\n",
+    );
+    let path = file("unplayable-phrase.toml", text.as_bytes());
+    let path = path.to_str().unwrap();
+    let check = tefuda(&["card", "check", path, "--game", "los", "--json"]);
+    assert_eq!(check.status.code(), Some(1));
+    let all = json(&check);
+    assert_eq!((&all["cards"], &all["read"], &all["playable"]), (&2.into(), &2.into(), &1.into()));
+    assert_eq!(all["unplayable"][0]["id"], "X-1");
+    assert_eq!(all["unplayable"][0]["phrase"], "相手のキャラクターに300ダメージを与える。");
+    assert!(all["unplayable"][0]["why"]["en"].as_str().unwrap().contains("characters have no life"));
+    let show = tefuda(&["card", "show", "X-1", "--cards", path, "--game", "los", "--lang", "en"]);
+    assert!(out(&show).contains("can't be played: damage to a character"), "{}", out(&show));
+    let fine = tefuda(&["card", "show", "X-2", "--cards", path, "--game", "los", "--lang", "en"]);
+    assert!(!out(&fine).contains("can't be played"), "{}", out(&fine));
 }
 
 /// What was understood of a card is told in the language asked for.

@@ -2,10 +2,12 @@
 
 use serde::{Deserialize, Serialize};
 use sve::Lexicon;
-use text::Called;
+use text::{Called, Unplayed};
 
 use crate::face::{Said, said};
 use crate::files::from_toml;
+use crate::games::GameId;
+use crate::pool::Cards;
 
 /// A game whose printed cards can be read.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -19,6 +21,15 @@ pub enum Wording {
 }
 
 impl Wording {
+    /// The game that is worded so.
+    pub fn game(self) -> GameId {
+        match self {
+            Wording::Sve => GameId::Sve,
+            Wording::Los => GameId::Los,
+            Wording::Legions => GameId::Legions,
+        }
+    }
+
     /// The wording a word names.
     pub fn find(word: &str) -> Option<Wording> {
         match word {
@@ -146,6 +157,64 @@ pub struct CardReport {
     pub unread: Vec<UnreadPhrase>,
 }
 
+/// A phrase that was read and can't be played.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct UnplayablePhrase {
+    /// The card.
+    pub id: String,
+    /// Its name.
+    pub name: String,
+    /// The phrase.
+    pub phrase: String,
+    /// Why.
+    pub why: Said,
+}
+
+/// What can be read and played of a file of cards.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct CardCheck {
+    /// How many faces there are.
+    pub cards: usize,
+    /// How many of them were read whole.
+    pub read: usize,
+    /// How many of them can be played.
+    pub playable: usize,
+    /// What was not read.
+    pub unread: Vec<UnreadPhrase>,
+    /// What was read and can't be played.
+    pub unplayable: Vec<UnplayablePhrase>,
+    /// Why none of them can be played, where that is so.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub fault: Option<Said>,
+}
+
+/// Reads and lowers every card, and says what could not be.
+pub fn check_cards(wording: Wording, cards: &Cards) -> CardCheck {
+    let printed: Vec<PrintedCard> = cards.iter().cloned().collect();
+    let CardReport { cards: faces, read, unread } = read_cards(wording, &printed);
+    let mut check =
+        CardCheck { cards: faces, read, playable: 0, unread, unplayable: Vec::new(), fault: None };
+    match wording.game().unplayed_cards(cards) {
+        Err(fault) => check.fault = Some(fault),
+        Ok(all) => {
+            check.playable = all.iter().filter(|unplayed| unplayed.is_empty()).count();
+            for (card, unplayed) in printed.iter().zip(all) {
+                check.unplayable.extend(unplayable(card, unplayed));
+            }
+        }
+    }
+    check
+}
+
+/// What was read of a card and can't be played; what was not read is told apart.
+fn unplayable(card: &PrintedCard, unplayed: Vec<Unplayed>) -> impl Iterator<Item = UnplayablePhrase> {
+    let one = |Unplayed { phrase, why }| {
+        let why = Said::from(why?.called());
+        Some(UnplayablePhrase { id: card.id.clone(), name: card.name.clone(), phrase, why })
+    };
+    unplayed.into_iter().filter_map(one)
+}
+
 /// A phrase that could not be read, where it begins, and what was expected there.
 type Missed = (String, usize, Vec<Called>);
 
@@ -230,6 +299,13 @@ pub struct Understood {
     pub meaning: Option<Said>,
     /// The phrase that was not, and what was expected there.
     pub unread: Option<(String, Vec<Said>)>,
+}
+
+/// What was read of the faces of a card and can't be played.
+pub fn unplayable_phrases(wording: Wording, cards: &Cards, word: &str) -> Vec<UnplayablePhrase> {
+    let all = wording.game().unplayed_cards(cards).unwrap_or_default();
+    let wanted = cards.iter().zip(all).filter(|(card, _)| card.id == word || card.name == word);
+    wanted.flat_map(|(card, unplayed)| unplayable(card, unplayed)).collect()
 }
 
 /// The faces of a card by its id or name, each with what was understood of its text.

@@ -31,8 +31,8 @@ pub mod wire;
 
 pub use any::{AnySession, Asked, DeckPart, Drawing, Offer, Refusal, SpotShown};
 pub use cards::{
-    CardReport, PrintedCard, Understood, UnreadPhrase, Wording, read_cards, show_cards, understood_cards,
-    unread_phrases,
+    CardCheck, CardReport, PrintedCard, Understood, UnplayablePhrase, UnreadPhrase, Wording, check_cards,
+    read_cards, show_cards, understood_cards, unplayable_phrases, unread_phrases,
 };
 pub use deck::{Deck, read_deck, write_deck};
 pub use drawn::{Drawn, Held};

@@ -65,8 +65,9 @@ impl<'l> Hooks<'l> {
 
 /// Damage to a character: characters have no hit points (8.11, LS-05).
 pub(crate) const DAMAGE_TO_CHARACTER: Called = Called::new(
-    "破壊する、DEF-●●●するなど、何が起こるか：キャラクターにはライフがなく、ダメージを与えても何も起こらない",
-    "what happens, such as destroying it or lowering its DEF: characters have no life, so damage does nothing",
+    "キャラクターへのダメージ：キャラクターにはライフがなく、何も起こらない。破壊する、DEF-●●●するなどと書く",
+    "damage to a character: characters have no life, so it does nothing; say what happens, such as destroying it or \
+     lowering its DEF",
 );
 
 fn is(test: Test) -> Filter {

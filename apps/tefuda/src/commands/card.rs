@@ -6,8 +6,8 @@ use clap::Subcommand;
 use engine::Lang;
 use serde_json::json;
 use table::{
-    CardReport, GAMES, PrintedCard, Said, Understood, Wording, load_cards, read_cards, show_cards,
-    unread_phrases,
+    CardReport, Cards, GAMES, PrintedCard, Said, Understood, UnplayablePhrase, Wording, check_cards,
+    load_cards, read_cards, show_cards, unplayable_phrases, unread_phrases,
 };
 
 use super::Language;
@@ -23,7 +23,7 @@ pub struct Args {
 
 #[derive(Subcommand)]
 enum What {
-    /// Says which cards of a file are read whole, and every phrase that is not.
+    /// Says which cards of a file are read whole and can be played, and every phrase that is not.
     Check(FileArgs),
     /// Lists the phrases that are not read, the most frequent first.
     Unread(FileArgs),
@@ -124,6 +124,10 @@ fn show_printed(args: &FileArgs, word: &str) -> Result<bool, Problem> {
             }
         }
     }
+    for phrase in &unplayable_phrases(wording, &load_whole(args)?.1, word) {
+        say!("  ! {}", phrase.phrase);
+        say!("    {}", not_played(phrase, lang));
+    }
     Ok(true)
 }
 
@@ -133,10 +137,11 @@ fn told(expected: &[Said], lang: Lang) -> String {
     lang.pick("ここで読めるもの：", "expected ").to_owned() + &first.join(" | ")
 }
 
-/// Exit code 0: every card is read whole.
+/// Exit code 0: every card can be played.
 fn check(args: &FileArgs) -> Result<bool, Problem> {
     let lang = Language::or_usual(args.lang);
-    let report = read(args)?;
+    let (wording, cards) = load_whole(args)?;
+    let report = check_cards(wording, &cards);
     if args.json {
         say!("{}", serde_json::to_string_pretty(&report).unwrap_or_default());
     } else {
@@ -144,17 +149,42 @@ fn check(args: &FileArgs) -> Result<bool, Problem> {
             say!("{} {} @{}: {}", phrase.id, phrase.name, phrase.at, phrase.sentence);
             say!("    {}", told(&phrase.expected, lang));
         }
-        let share = report.read as f64 * 100.0 / report.cards.max(1) as f64;
-        let (read, cards) = (report.read, report.cards);
+        for phrase in &report.unplayable {
+            say!("{} {}: {}", phrase.id, phrase.name, phrase.phrase);
+            say!("    {}", not_played(phrase, lang));
+        }
+        if let Some(fault) = &report.fault {
+            say!("{}", fault.told(lang));
+        }
+        let share = |n: usize| n as f64 * 100.0 / report.cards.max(1) as f64;
+        let (read, playable, cards) = (report.read, report.playable, report.cards);
+        let (r, p) = (share(read), share(playable));
         say!(
             "{}",
             lang.pick(
-                format!("{cards}種のうち{read}種がすべて読めました（{share:.1} %）"),
-                format!("{read} of {cards} cards are read whole ({share:.1} %)"),
+                format!(
+                    "{cards}種のうち{read}種がすべて読め（{r:.1} %）、{playable}種を使えます（{p:.1} %）"
+                ),
+                format!(
+                    "{read} of {cards} cards are read whole ({r:.1} %), {playable} can be played ({p:.1} %)"
+                ),
             )
         );
     }
-    Ok(report.read == report.cards)
+    Ok(report.playable == report.cards)
+}
+
+/// Why a phrase that was read can't be played.
+fn not_played(phrase: &UnplayablePhrase, lang: Lang) -> String {
+    lang.pick("使えない：", "can't be played: ").to_owned() + phrase.why.told(lang)
+}
+
+/// The cards of a file with all that is printed on them.
+fn load_whole(args: &FileArgs) -> Result<(Wording, Cards), Problem> {
+    let (wording, _) = load(args)?;
+    let files = [args.file.clone()];
+    let cards = Cards::load(&files).map_err(|(path, faults)| Problem::in_file(&path, &faults))?;
+    Ok((wording, cards))
 }
 
 fn unread(args: &FileArgs) -> Result<bool, Problem> {

@@ -1,8 +1,8 @@
 //! Legend of Stars as it is drawn.
 
 use engine::{Def, Ix, Lang, Rules, Seat, Set, Table, View, Words};
-use los::Attribute;
-use los::{Kind, Los, Own, Phase, Way, attribute_name, figure_name, kind_name};
+use los::{Attribute, Kind, Los, Own, Phase, Way, attribute_name, figure_name, kind_name};
+use text::Called;
 
 use super::{Drawn, Held, figure, paragraph, said};
 use crate::face::Face;
@@ -41,9 +41,21 @@ impl Drawn for Los {
         });
         let attribute = |lang| facts.attribute.map_or("", |attribute| attribute_name(attribute, lang));
         let reading = los::read(&facts.text);
+        let gaps = &rules.printed(def).gaps;
+        let refused: Vec<(&str, [Called; 1])> =
+            gaps.iter().filter_map(|gap| Some((gap.phrase.as_str(), [gap.why?.called()]))).collect();
         let text = reading.abilities.iter().map(|(at, read)| {
-            let read = read.as_ref().map(|ability| said(los::render(ability), los::english(ability)));
-            paragraph(&facts.text, at, read.map_err(|gap| (gap.phrase.as_str(), gap.expected.as_slice())))
+            let read = match read {
+                Err(gap) => Err((gap.phrase.as_str(), gap.expected.as_slice())),
+                Ok(ability) => {
+                    let printed = los::render(ability);
+                    match refused.iter().find(|(phrase, _)| printed.contains(phrase)) {
+                        Some((phrase, why)) => Err((*phrase, why.as_slice())),
+                        None => Ok(said(printed, los::english(ability))),
+                    }
+                }
+            };
+            paragraph(&facts.text, at, read)
         });
         let ways = [(Way::Up, "up"), (Way::Right, "right"), (Way::Down, "down"), (Way::Left, "left")];
         let mut marks: Vec<String> = ways

@@ -5,6 +5,7 @@ use std::sync::{Arc, OnceLock};
 
 use engine::{Def, Rules};
 use legions::{EDITIONS, Flag, LEGIONS_2019, Legions, Restriction, Zone};
+use text::Unplayed;
 
 use crate::deck::Deck;
 use crate::face::Said;
@@ -138,6 +139,10 @@ impl Tabled for Legions {
 
     fn abilities_written(rules: &Rules<Self>, def: Def, clauses: bool) -> Vec<String> {
         legions::written(rules, def, clauses)
+    }
+
+    fn unplayed(rules: &Rules<Self>, def: Def) -> &[Unplayed] {
+        &rules.printed(def).unread
     }
 }
 

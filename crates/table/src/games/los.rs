@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use engine::{Def, Rules};
 use los::{Flag, Los};
+use text::Unplayed;
 
 use crate::deck::Deck;
 use crate::face::Said;
@@ -86,6 +87,10 @@ impl Tabled for Los {
 
     fn abilities_written(rules: &Rules<Self>, def: Def, clauses: bool) -> Vec<String> {
         los::written(rules, def, clauses)
+    }
+
+    fn unplayed(rules: &Rules<Self>, def: Def) -> &[Unplayed] {
+        &rules.printed(def).gaps
     }
 }
 

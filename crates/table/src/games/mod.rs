@@ -15,6 +15,7 @@ use ::sve::Sve;
 use engine::{Def, Lang, Rules, Words};
 use serde::Serialize;
 use sha2::{Digest as _, Sha256};
+use text::Unplayed;
 
 use crate::cards::PrintedCard;
 use crate::deck::Deck;
@@ -91,6 +92,18 @@ impl GameId {
                 defs.map(|def| (<G as engine::Words>::card_word(&rules, def), def)).collect();
             let written = |def: &Def| G::abilities_written(&rules, *def, true);
             Ok(cards.iter().map(|card| rows.get(&card.id).map(written).unwrap_or_default()).collect())
+        })
+    }
+
+    /// What of each of these cards can't be played, or why they can't be tried at all.
+    pub fn unplayed_cards(self, cards: &Cards) -> Result<Vec<Vec<Unplayed>>, Said> {
+        crate::any::each_game!(self, G => {
+            let rules = G::rules(&Options { cards: cards.clone(), ..Options::of(self) })?;
+            let defs = (0..rules.cards.len()).map(|at| Def(at as u16));
+            let rows: BTreeMap<String, Def> =
+                defs.map(|def| (<G as engine::Words>::card_word(&rules, def), def)).collect();
+            let unplayed = |def: &Def| G::unplayed(&rules, *def).to_vec();
+            Ok(cards.iter().map(|card| rows.get(&card.id).map(unplayed).unwrap_or_default()).collect())
         })
     }
 
@@ -298,6 +311,11 @@ pub trait Tabled: crate::drawn::Drawn + engine::Evaluate {
     fn abilities_written(rules: &Rules<Self>, def: Def, clauses: bool) -> Vec<String> {
         let _ = (rules, def, clauses);
         Vec::new()
+    }
+    /// What of a card can't be played.
+    fn unplayed(rules: &Rules<Self>, def: Def) -> &[Unplayed] {
+        let _ = (rules, def);
+        &[]
     }
 }
 

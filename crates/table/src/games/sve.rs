@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use engine::{Def, Rules};
 use sve::{Format, Sve, Zone};
+use text::Unplayed;
 
 use crate::deck::Deck;
 use crate::face::Said;
@@ -123,6 +124,10 @@ impl Tabled for Sve {
 
     fn abilities_written(rules: &Rules<Self>, def: Def, clauses: bool) -> Vec<String> {
         sve::written(rules, def, clauses)
+    }
+
+    fn unplayed(rules: &Rules<Self>, def: Def) -> &[Unplayed] {
+        &rules.printed(def).unread
     }
 }
 
