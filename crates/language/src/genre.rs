@@ -72,7 +72,7 @@ crate::lexicon! {
         Attack = "攻撃": DEED, "attack";
         Choice = "選択": DEED, "choice";
         Battle = "バトル": DEED, "battle";
-        Combat = "戦闘": DEED, "battle";
+        Combat = "戦闘": DEED, "battle/battle";
         Game = "ゲーム": DEED, "game";
         Declaration = "宣言": DEED, "declaration";
         Listed = "下記": MODE, "the following/the following";
@@ -188,7 +188,7 @@ crate::lexicon! {
         GoBack = "戻" Ru { (は: CARD) (に: PLACE) [から: PLACE] } "return/returned to {に}";
         Add = "加え" Ichidan { [は: PLAYER | CARD] (を: CARDS | KEY, Chosen) (に: PLACE | FIGURE) [から: PLACE | MODE] } "add/added {を} to {に}";
         Bring = "出" Su { [は: PLAYER] (を: CARDS, Made) [に: ZONE] [から: PLACE | MODE] [で: STATE] } "put/put {を} onto {に}" [alike Come];
-        Come = "出" Ichidan { (は: CARD | TRAIT) [に: ZONE] [から: PLACE] [で: STATE] } "come/come into {に}" [alike Bring];
+        Come = "出" Ichidan { (は: CARD | TRAIT) [に: ZONE] [から: PLACE] [で: STATE] } "come/come to {に}" [alike Bring];
         Discard = "捨て" Ichidan { [は: PLAYER] (を: CARDS, Chosen) [から: PLACE] } "discard/discarded {を}";
         Choose = "選" Bu { [は: PLAYER] (を: CARDS | ZONE | MODE | THING | FIGURE, Chosen) [に: MODE] [から: PLACE | MODE | DEED | CARD] } "choose/chosen {を}";
         Reveal = "公開" Suru { [は: PLAYER] (を: CARDS, Chosen) [から: PLACE | MODE] } "reveal/revealed {を}";
@@ -198,8 +198,8 @@ crate::lexicon! {
         Gain = "得" Ichidan { [は: CARD | PLAYER | TRAIT] (を: GAIN | FIGURE | CARD) } "gain/gained {を}";
         Have = "持" Tsu { [は: CARD] (を: GAIN | FIGURE | TRAIT | CARD) } "have/had {を}";
         Lose = "失" U { [は: CARD | PLAYER | TRAIT] (を: GAIN | FIGURE) } "lose/lost {を}";
-        Give = "与え" Ichidan { [は: CARD | PLAYER | DEED] [に: CARD | PLAYER | FIGURE] (を: HARM | GAIN | FIGURE) } "give/given {を} to {に}";
-        Suffer = "受け" Ichidan { [は: CARD | PLAYER] (を: HARM | DEED) [から: CARD | PLAYER] } "take/taken {を}";
+        Give = "与え" Ichidan { [は: CARD | PLAYER | DEED] [に: CARD | PLAYER | FIGURE] (を: HARM | GAIN | FIGURE) } "give/given {を} to {に} | harm: deal/dealt {を} to {に}";
+        Suffer = "受け" Ichidan { [は: CARD | PLAYER] (を: HARM | DEED) [から: CARD | PLAYER] } "take/taken {を} | deed: be/been affected by {を}";
         Attack = "攻撃" Suru | "アタック" Suru { [は: CARD | PLAYER | TRAIT] [を: CARD | PLAYER | TRAIT] [に: CARD | PLAYER] [から: ZONE] [で: STATE] } "attack/attacked {を}{に}";
         DeclareAttack = "アタック宣言を" Suru { [は: CARD | PLAYER] } "declare/declared an attack";
         Play = "プレイ" Suru { [は: PLAYER] [を: CARDS | DEED, Chosen] [から: PLACE] } "play/played {を}";

@@ -109,7 +109,8 @@ pub struct Row {
     pub ja: &'static str,
     /// Other ways in which the same word is printed; the normal form of a text writes them as `ja`.
     pub also: &'static [&'static str],
-    /// In English; a plural that isn't regular follows a slash.
+    /// In English; a plural that isn't regular follows a slash. A card that there is only one of gives its plural as
+    /// well, so that it is told as one wherever it isn't counted: leader/leaders.
     pub en: &'static str,
     /// In the notation of positions and logs; empty if it has none.
     pub notation: &'static str,
@@ -128,7 +129,8 @@ pub struct DeedRow {
     pub verbs: &'static [(&'static str, Conjugation)],
     /// The slots of each way in which the deed is told; the first that fits is meant.
     pub frames: &'static [&'static [Slot]],
-    /// In English: base form / participle, then what follows, slots in braces.
+    /// In English: base form / participle, then what follows, slots in braces. Other templates follow ` | `, each
+    /// with when it is meant: `deed:` and `harm:` by what the object is, `none:` where a subject has no object.
     pub en: &'static str,
     /// Other deeds with which its verbs share forms; the reader takes the one whose frame fits.
     pub alike: &'static [&'static str],

@@ -17,7 +17,7 @@ language::lexicon! {
         WolfToken = "狼トークン": CARD, "wolf token";
         Unit = "ユニット": CARD, "unit";
         Lord = "ロード": CARD, "lord";
-        Master = "マスター": CARD, "master";
+        Master = "マスター": CARD, "master/masters";
         Skill = "スキル": CARD, "skill";
         Arts = "アーツ": CARD, "arts/arts";
         AttackTarget = "アタックターゲット": CARD, "the attack target";

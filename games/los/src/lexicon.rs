@@ -26,8 +26,8 @@ language::lexicon! {
         Lane = "レーン": ZONE, "lane";
         Square = "マス": ZONE, "square";
         Beside = "隣": ZONE, "side";
-        LeftOf = "左隣": ZONE, "left side" [whole];
-        RightOf = "右隣": ZONE, "right side" [whole];
+        LeftOf = "左隣": ZONE, "left" [whole];
+        RightOf = "右隣": ZONE, "right" [whole];
         AllSides = "上下左右": ZONE, "any side" [whole];
         Atk = "ATK" | "ＡＴＫ": FIGURE, "ATK/ATK" -> "atk";
         Def = "DEF" | "ＤＥＦ": FIGURE, "DEF/DEF" -> "def";
@@ -35,7 +35,7 @@ language::lexicon! {
         Speed = "スピード": FIGURE, "speed" -> "speed";
         EnergyCost = "エネルギーコスト": FIGURE, "energy cost" [whole];
         Life = "ライフ": FIGURE, "life/life" -> "life";
-        LeadIcon = "リードアイコン": FIGURE, "lead icon";
+        LeadIcon = "リードアイコン": FIGURE, "a lead icon/lead icons";
         Light = "光属性": TRAIT, "light/light";
         Dark = "闇属性": TRAIT, "dark/dark";
         Fire = "火属性": TRAIT, "fire/fire";
@@ -60,7 +60,7 @@ language::lexicon! {
         FaceDownDefence = "裏側ディフェンス表示": STATE, "face-down defence position";
         Gained = "ゲイン表示": STATE, "gained/gained" [whole];
         Regained = "リゲイン表示": STATE, "regained/regained" [whole];
-        Downed = "ダウン状態": STATE, "DOWN/DOWN" [whole];
+        Downed = "ダウン状態": STATE, "downed/downed" [whole];
         Display = "表示": STATE, "position";
         Up = "表": STATE, "face up/face up";
         Under = "裏": STATE, "face down/face down";
@@ -82,11 +82,11 @@ language::lexicon! {
     }
     adverbs {}
     adnominals {
-        Adjacent = "隣の": ADNOMINAL, "the adjacent" [whole];
+        Adjacent = "隣の": ADNOMINAL, "an adjacent/adjacent" [whole];
     }
     counters {}
     deeds {
-        Down = "ダウン" Suru { [は: CARD | PLAYER] [を: CARDS, Chosen] } "down/downed {を}";
+        Down = "ダウン" Suru { [は: CARD | PLAYER] [を: CARDS, Chosen] } "down/downed {を} | none: be/been downed";
         Regain = "リゲイン" Suru { [は: CARD | PLAYER] [を: CARDS, Chosen] } "regain/regained {を}";
         Gain = "ゲイン" Suru { [は: CARD | PLAYER] [を: CARDS, Chosen] } "gain/gained {を}";
         Fight = "戦" U { (は: CARD) [と: CARD] } "battle/battled {と}";

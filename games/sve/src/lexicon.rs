@@ -11,7 +11,7 @@ language::lexicon! {
         Follower = "フォロワー": CARD, "follower";
         Amulet = "アミュレット": CARD, "amulet";
         Spell = "スペル": CARD, "spell";
-        Leader = "リーダー": CARD, "leader";
+        Leader = "リーダー": CARD, "leader/leaders";
         Evolved = "エボルヴ": CARD, "evolved card";
         EvolvedFollower = "エボルヴフォロワー": CARD, "evolved follower" [whole];
         EvolvedCard = "エボルヴカード": CARD, "evolved card" [whole];

@@ -1,10 +1,16 @@
 //! English of phrases: の-chains turned round, with possessives, articles and plurals.
 
-use crate::fits::{sorts_of, sorts_of_atom};
-use crate::grammar::{Amount, Atom, Bound, Chain, Quantity, Tie, Tied};
+mod parts;
+
+use super::counts::{count_words, is_many};
+use super::forms::plural_of;
+use super::relatives::{Said, gap, relative, whose};
+use crate::fits::sorts_of;
+use crate::grammar::{Atom, Chain, Clause, Copula, Limit, Pred, Quantity, Quote, Relative};
 use crate::lexicon::Lexicon;
 use crate::sorts::Sorts;
 use crate::syntax::Syntax;
+use parts::{Class, Part, groups};
 
 /// A noun phrase in English.
 #[derive(Clone, Default, Debug)]
@@ -17,246 +23,569 @@ pub struct Np {
     pub plural: bool,
     /// What it stands for.
     pub sorts: Sorts,
+    /// Is it a certain one: this card, it, you?
+    pub definite: bool,
+    /// Is it said whose it is?
+    pub owned: bool,
+    /// Is it an adjective: face up, fire?
+    pub adjective: bool,
+    /// Do only words before the head tell of it?
+    pub simple: bool,
+    /// The cards whose figure or deed it is.
+    pub of: Option<Box<Np>>,
+    /// The figures it names, without whose they are.
+    pub figures: Vec<String>,
 }
 
-/// Words that stand together between two の: adjectives, a noun, a count.
-#[derive(Default)]
-struct Part<'t> {
-    atoms: Vec<&'t Atom>,
-    limit: String,
-}
-
-impl<'t> Part<'t> {
-    fn of(atom: &'t Atom) -> Part<'t> {
-        Part { atoms: vec![atom], limit: String::new() }
-    }
-
-    fn quantity(&self) -> Option<&'t Quantity> {
-        self.atoms.iter().find_map(|atom| match atom {
-            Atom::Quantity(quantity) => Some(quantity),
-            _ => None,
-        })
-    }
-
-    /// Is it only a count: すべて of すべてのカード?
-    fn only_quantity(&self) -> Option<&'t Quantity> {
-        self.quantity().filter(|_| self.atoms.len() == 1)
-    }
+/// Whether a plain noun without a count is told as one, or as all there are.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub enum Plain {
+    /// What happens to one: when one of your characters moves.
+    #[default]
+    One,
+    /// What holds for all: your characters can’t move.
+    All,
 }
 
 /// A phrase in English; a count that stands elsewhere in the clause may belong to it.
-pub fn np(lexicon: &Lexicon, chain: &Chain, count: Option<&Chain>) -> Np {
-    let mut joined: Vec<(Option<&Tie>, Vec<Part<'_>>)> = vec![(None, vec![Part::of(&chain.first)])];
-    for tied in &chain.more {
-        let Some((_, parts)) = joined.last_mut() else { break };
-        match (tied, parts.last_mut()) {
-            (Tied::By(Tie::Of | Tie::Toward | Tie::From | Tie::By | Tie::As, atom), _) => {
-                parts.push(Part::of(atom));
-            }
-            (Tied::Beside(atom) | Tied::By(Tie::Dot, atom), Some(part)) => part.atoms.push(atom),
-            (Tied::Limit(limit), Some(part)) => limit.english(lexicon, &mut part.limit),
-            (Tied::By(tie, atom), _) => joined.push((Some(tie), vec![Part::of(atom)])),
-            (Tied::Beside(_) | Tied::Limit(_), None) => {}
-        }
+pub fn np(lexicon: &Lexicon, chain: &Chain, count: Option<&Chain>, plain: Plain) -> Np {
+    let mut joined = groups(lexicon, chain);
+    let said = chain.relative.as_deref();
+    if let (Some(said), Some((_, parts))) = (said, joined.first_mut()) {
+        // 相手の〔アタックしている〕カード: whose it is stands before the clause.
+        let before: Vec<Part<'_>> =
+            whose(said).flat_map(|chain| groups(lexicon, chain)).flat_map(|(_, parts)| parts).collect();
+        parts.splice(0..0, before);
     }
-    let several = joined.len() > 1;
-    let mut all = Np { sorts: sorts_of(chain, lexicon), ..Np::default() };
-    let last = joined.len() - 1;
     let count = count.and_then(|chain| {
         chain.atoms().find_map(|atom| match atom {
             Atom::Quantity(quantity) => Some(quantity),
             _ => None,
         })
     });
+    let last = joined.len() - 1;
+    let counted = count.is_some() || joined[last].1.iter().any(|part| part.quantity().is_some());
+    let mut all = Np { sorts: sorts_of(chain, lexicon), simple: last == 0, ..Np::default() };
     for (n, (tie, parts)) in joined.iter().enumerate() {
-        let mut word = String::new();
-        if let Some(tie) = tie {
-            tie.english(lexicon, &mut word);
-        }
-        let one = group(lexicon, parts, if n == last { count } else { None });
-        all.text.push_str(&word);
-        all.bare.push_str(&word);
+        // 1枚のカードか2体のトークン: the count of the last may mean each.
+        let plain = if n < last && counted { Plain::One } else { plain };
+        let wants = Wants { lexicon, plain, count: count.filter(|_| n == last) };
+        let one = wants.group(parts, said.filter(|_| n == last));
+        all.text.push_str(tie);
+        all.bare.push_str(tie);
         all.text.push_str(&one.text);
         all.bare.push_str(&one.bare);
-        all.plural |= one.plural || (several && word.contains("and"));
-    }
-    if let Some(said) = &chain.relative {
-        let relative = format!(" {}", super::relative(lexicon, said, all.plural));
-        all.text.push_str(&relative);
-        all.bare.push_str(&relative);
+        all.plural |= one.plural || (n > 0 && tie.contains("and"));
+        all.definite |= one.definite;
+        all.owned |= one.owned;
+        all.adjective |= one.adjective;
+        all.simple &= one.simple;
+        all.of = all.of.or(one.of);
+        all.figures.extend(one.figures);
     }
     all
+}
+
+/// What a phrase is said with.
+#[derive(Copy, Clone)]
+struct Wants<'t> {
+    lexicon: &'t Lexicon,
+    plain: Plain,
+    /// A count that stands elsewhere.
+    count: Option<&'t Quantity>,
 }
 
 /// What stands around the head of a group.
 #[derive(Default)]
 struct Around {
     owner: String,
+    /// Is the owner a player, or more than one card?
+    many_owners: bool,
     before: Vec<String>,
+    place: String,
     after: Vec<String>,
 }
 
 impl Around {
     /// A part before the head: whose it is, where it lies, what it is like.
     fn add(&mut self, lexicon: &Lexicon, part: &Part<'_>) {
-        let said = noun(lexicon, part, None, &self.owner);
-        let sorts = said.sorts;
-        let whole = if said.owned || self.owner.is_empty() {
-            said.whole()
-        } else {
-            format!("{} {}", self.owner, said.words)
-        };
-        if sorts.meets(Sorts::FIGURE) && sorts.meets(Sorts::QUANTITY.or(Sorts::NUMBER)) {
-            self.after.push(format!("with {}", said.words));
-        } else if sorts.meets(Sorts::PLAYER) {
-            self.owner = possessive(&whole);
-        } else if sorts.meets(Sorts::PLACE) {
-            self.after.insert(0, format!("in {whole}"));
-            self.owner.clear();
-        } else if sorts.meets(Sorts::STATE.or(Sorts::ADNOMINAL)) || sorts == Sorts::TRAIT {
-            self.before.push(said.words);
-        } else if sorts.meets(Sorts::CARD) {
-            self.owner = possessive(&whole);
-        } else if sorts.meets(Sorts::TIME) {
+        let plain = if part.class(lexicon) == Class::Card { Plain::All } else { Plain::One };
+        let said = noun(lexicon, part, None, (&self.owner, plain));
+        let whole = said.whole(&self.owner);
+        match part.class(lexicon) {
+            Class::Measured => {
+                let measured = format!("{} {}", said.det.trim_start_matches("the"), said.core);
+                self.after.push(format!("with {}", measured.trim()));
+            }
+            Class::Player => {
+                self.many_owners = true;
+                self.owner = possessive(&whole);
+            }
+            Class::Place => {
+                let of = std::mem::take(&mut self.place);
+                let joint = if is_side(&of) { on_or_in(&of) } else { "of" };
+                self.place = if of.is_empty() { whole } else { format!("{whole} {joint} {of}") };
+                self.owner.clear();
+            }
+            Class::Like if said.adjective => self.before.push(said.core.replace("face ", "face-")),
+            Class::Like => self.after.push(format!("in {}", said.core)),
+            Class::Card if part.is_name() => self.before.push(said.core),
+            Class::Card => self.owner = possessive(&whole),
             // このターンの終了時: the end of this turn.
-            self.owner = whole;
+            Class::Time => self.owner = whole,
+            Class::Extent => {
+                let of = self.take_figure().unwrap_or_else(|| said.core.clone());
+                self.after.push(format!("equal to {of}"));
+            }
+            Class::Figure | Class::Other => {
+                self.after.insert(0, format!("of {whole}"));
+                self.owner.clear();
+            }
+        }
+    }
+
+    /// A figure before 分 or 数値: of what it is, is said by it.
+    fn take_figure(&mut self) -> Option<String> {
+        let of = self.after.first()?.strip_prefix("of ")?.to_owned();
+        self.after.remove(0);
+        Some(of)
+    }
+
+    /// Where it lies, and what else stands behind the head.
+    fn behind(self, of_place: bool) -> Vec<String> {
+        let place = (!self.place.is_empty()).then(|| match of_place && !is_side(&self.place) {
+            true => format!("of {}", self.place),
+            false => at_place(&self.place),
+        });
+        place.into_iter().chain(self.after).collect()
+    }
+}
+
+impl<'t> Wants<'t> {
+    /// Parts over の, turned round.
+    fn group(&self, parts: &[Part<'_>], said: Option<&Relative>) -> Np {
+        let Some((head, rest)) = parts.split_last() else { return Np::default() };
+        let cards = |part: &Part<'_>| part.class(self.lexicon) == Class::Card;
+        if head.is_aspect(self.lexicon)
+            && let Some(owner) = rest.iter().rposition(cards)
+        {
+            let number = head.said(self.lexicon, false).starts_with("number");
+            let plain = if number { Plain::All } else { self.plain };
+            let owner_np = Wants { count: None, plain, ..*self }.group(&rest[..=owner], said);
+            return bounded(head, self.aspect(head, &rest[owner + 1..], owner_np));
+        }
+        let belongs = said.map(|said| gap(self.lexicon, said, parts.iter().map(|p| p.sorts(self.lexicon))));
+        let mut around = Around::default();
+        let figure = head.class(self.lexicon) == Class::Figure;
+        let mut count = head.quantity().or(self.count.filter(|_| !figure));
+        let mut definite = false;
+        for (n, part) in rest.iter().enumerate() {
+            match part.only_quantity() {
+                Some(quantity) if count.is_none() => count = Some(quantity),
+                _ => around.add(self.lexicon, part),
+            }
+            if let Some(said) = said.filter(|_| belongs == Some(n)) {
+                let told = relative(self.lexicon, said, (part.sorts(self.lexicon), false));
+                around.tell_place(told);
+            }
+        }
+        let mut named = noun(self.lexicon, head, count, (&around.owner, self.plain));
+        named.counts_figure(self.lexicon, self.count);
+        if let Some(said) = said.filter(|_| belongs.is_none_or(|n| n == rest.len())) {
+            match relative(self.lexicon, said, (named.sorts, named.plural_word)) {
+                Said::Before(word) => around.before.push(word),
+                Said::Certain(word) => {
+                    definite = true;
+                    if count.is_none() && around.owner.is_empty() {
+                        named = noun(self.lexicon, head, None, ("", Plain::One));
+                    }
+                    around.before.push(word);
+                }
+                Said::After(words) => around.after.push(words),
+            }
+        }
+        bounded(head, self.assembled(named, around, definite))
+    }
+
+    /// A figure, a state or a deed of cards: the cost of water characters in your hand.
+    fn aspect(&self, head: &Part<'_>, between: &[Part<'_>], owner: Np) -> Np {
+        if head.class(self.lexicon) == Class::Extent {
+            let figure = head.extent_of(self.lexicon);
+            let figure = if figure.is_empty() {
+                between.first().map_or_else(String::new, |part| part.said(self.lexicon, false))
+            } else {
+                figure
+            };
+            let text = format!("equal to {} {figure}", possessive(&owner.text));
+            return Np { bare: text.clone(), text, sorts: Sorts::QUANTITY, ..Np::default() };
+        }
+        let mut around = Around { many_owners: owner.plural, ..Around::default() };
+        let mut prefix = String::new();
+        let joined = owner.text.contains(" and ");
+        let short = owner.simple && !owner.text.contains('’') && !joined && (owner.definite || !owner.plural);
+        let place = head.class(self.lexicon) == Class::Time;
+        if short || place {
+            around.owner = possessive(&owner.text);
+        }
+        for part in between {
+            match part.class(self.lexicon) {
+                // ATKの合計: the total ATK; ATKの数値分: equal to the ATK
+                Class::Figure => {
+                    let said = noun(self.lexicon, part, None, ("", Plain::One));
+                    prefix = format!("{prefix} {}", said.core).trim_start().to_owned();
+                }
+                _ => around.add(self.lexicon, part),
+            }
+        }
+        let mut named = noun(self.lexicon, head, None, (&around.owner, Plain::One));
+        named.counts_figure(self.lexicon, self.count);
+        if let Some(whole) = around.equal(between, self.lexicon, &prefix, &owner, short) {
+            named.core = format!("{} {whole}", named.core);
+            around = Around::default();
+        } else if named.core == "value" && !prefix.is_empty() {
+            named.core = prefix;
+        } else if !prefix.is_empty() {
+            named.det = "the".to_owned();
+            named.core = format!("{} {prefix}", named.core);
+        }
+        let figures = head.figures(self.lexicon, &named);
+        let (det, deed) = (named.det.is_empty(), named.sorts.meets(Sorts::DEED));
+        if deed && !named.counted() && det && (owner.plural || !owner.definite) {
+            named.pluralize();
+        }
+        if owner.plural && named.sorts.meets(Sorts::STATE) || figures.len() > 1 {
+            named.plural = true;
+        }
+        let counted = named.sorts.meets(Sorts::STATE) && owner.plural && !head.is_mass(self.lexicon);
+        if counted || joined && figures.len() == 1 {
+            named.core = plural_of(&named.core);
+        }
+        let of = !short && !place && around.after.is_empty() && !named.core.contains(" equal to ");
+        if of {
+            around.after.push(format!("of {}", owner.text));
+            // カードの枚数: the number of cards, said once.
+            if named.core == "number of cards" {
+                named.core = "number".to_owned();
+            }
+            if named.det.is_empty() {
+                named.det = "the".to_owned();
+            }
+        }
+        Np { of: Some(Box::new(owner)), figures, owned: true, ..self.assembled(named, around, true) }
+    }
+
+    /// The words in their order.
+    fn assembled(&self, named: Noun, around: Around, told: bool) -> Np {
+        let mut around = around;
+        if named.sorts.meets(Sorts::FIGURE) && named.counted() && around.owner == "your" {
+            around.owner.clear();
+        }
+        let owned = !around.owner.is_empty();
+        let mut words: Vec<String> = Vec::new();
+        let mut named = named;
+        let deed = named.sorts.meets(Sorts::DEED) && !named.sorts.meets(Sorts::CARD);
+        if deed && around.many_owners && !named.counted() && named.det.is_empty() {
+            named.pluralize();
+        }
+        if named.pile && named.counted() {
+            let whose = match around.owner.as_str() {
+                _ if named.core.starts_with("the ") => "",
+                "" => "the ",
+                owner => &format!("{owner} "),
+            };
+            let count = named.count.trim_end_matches(" from");
+            let end = top_cards(count, &named.core);
+            words.push(end.unwrap_or_else(|| format!("{} {whose}{}", named.count, named.core)));
         } else {
-            self.after.insert(0, format!("of {whole}"));
-            self.owner.clear();
+            if named.counted() {
+                let of = if owned && !named.count.ends_with(" of") { " of" } else { "" };
+                words.push(format!("{}{of}", named.count));
+            }
+            if owned && !named.owned {
+                words.push(around.owner.clone());
+            }
+            words.push(named.det.clone());
+            words.extend(around.before.iter().cloned());
+            words.push(named.core.clone());
+        }
+        let definite = told || named.definite;
+        let behind = around.behind(named.sorts.meets(Sorts::PLACE) && !named.sorts.meets(Sorts::CARD));
+        let simple = behind.is_empty() && !named.counted();
+        words.extend(behind);
+        words.retain(|word| !word.is_empty());
+        let bare = words.join(" ");
+        let article = match named.article {
+            _ if named.counted() || owned || !named.det.is_empty() => "",
+            Article::A if told => "the ",
+            Article::A if bare.starts_with(['a', 'e', 'i', 'o', 'u', 'A', 'E', 'I', 'O', 'U']) => "an ",
+            Article::A => "a ",
+            Article::The => "the ",
+            Article::None if told && named.plural => "the ",
+            Article::None => "",
+        };
+        Np {
+            text: format!("{article}{bare}"),
+            bare,
+            plural: named.plural,
+            sorts: named.sorts,
+            definite,
+            owned,
+            adjective: named.adjective,
+            simple,
+            of: None,
+            figures: named.figures,
         }
     }
 }
 
-/// Parts over の, turned round.
-fn group(lexicon: &Lexicon, parts: &[Part<'_>], count: Option<&Quantity>) -> Np {
-    let Some((head, rest)) = parts.split_last() else { return Np::default() };
-    let mut around = Around::default();
-    let mut count = head.quantity().or(count);
-    for part in rest {
-        match part.only_quantity() {
-            Some(quantity) if count.is_none() => count = Some(quantity),
-            _ => around.add(lexicon, part),
+impl Around {
+    /// What a clause tells of the place that was said last.
+    fn tell_place(&mut self, told: Said) {
+        match told {
+            Said::Before(words) | Said::Certain(words) | Said::After(words) => {
+                self.place = format!("{} {words}", self.place).trim_start().to_owned();
+            }
         }
     }
-    let owned = !around.owner.is_empty();
-    let said = noun(lexicon, head, count, &around.owner);
-    let mut words: Vec<String> = Vec::new();
-    if !said.counted.is_empty() {
-        let of = if owned || said.pile { " of" } else { "" };
-        words.push(format!("{}{of}", said.counted.trim_end_matches(" of")));
+
+    /// ATKの数値分: equal to this card’s ATK.
+    fn equal(
+        &self,
+        between: &[Part<'_>],
+        lexicon: &Lexicon,
+        prefix: &str,
+        owner: &Np,
+        short: bool,
+    ) -> Option<String> {
+        let extent = between.iter().find(|part| part.class(lexicon) == Class::Extent)?;
+        let own = extent.extent_of(lexicon);
+        let figure = if prefix.is_empty() { own } else { prefix.to_owned() };
+        let whole = match short {
+            true => format!("{} {figure}", possessive(&owner.text)),
+            false => format!("the {figure} of {}", owner.text),
+        };
+        Some(format!("equal to {whole}"))
     }
-    let article = if around.before.is_empty() { said.article } else { "" };
-    words.push(if said.counted.is_empty() || said.pile { article.to_owned() } else { String::new() });
-    if !said.owned {
-        words.push(around.owner);
-    }
-    words.extend(around.before);
-    words.push(said.words);
-    words.extend(around.after);
-    words.retain(|word| !word.is_empty());
-    let text = words.join(" ");
-    let bare = text.strip_prefix(said.article).unwrap_or(&text).trim_start().to_owned();
-    Np { text, bare, plural: said.plural, sorts: said.sorts }
+}
+
+/// The article that a noun needs.
+#[derive(Copy, Clone, PartialEq, Eq)]
+enum Article {
+    None,
+    A,
+    The,
 }
 
 /// A part: its words, its count, and the article it needs.
 struct Noun {
-    article: &'static str,
-    words: String,
-    counted: String,
+    article: Article,
+    /// this, other
+    det: String,
+    core: String,
+    count: String,
     plural: bool,
+    /// Is the word itself in the plural, as in "1 of your characters"?
+    plural_word: bool,
     /// Does the noun stand for the cards that lie there?
     pile: bool,
     /// Do its words say already whose it is?
     owned: bool,
+    adjective: bool,
+    definite: bool,
     sorts: Sorts,
+    figures: Vec<String>,
 }
 
 impl Noun {
-    fn whole(&self) -> String {
-        let words = [self.counted.as_str(), self.article, self.words.as_str()];
+    fn counted(&self) -> bool {
+        !self.count.is_empty()
+    }
+
+    fn pluralize(&mut self) {
+        if !self.plural && !self.plural_word {
+            self.core = plural_of(&self.core);
+            self.plural = true;
+            self.plural_word = true;
+            self.article = Article::None;
+        }
+    }
+
+    /// The noun with its owner, or with its article.
+    fn whole(&self, owner: &str) -> String {
+        let article = match self.article {
+            _ if !owner.is_empty() || self.counted() || !self.det.is_empty() => "",
+            Article::None => "",
+            Article::The => "the",
+            Article::A if self.core.starts_with(['a', 'e', 'i', 'o', 'u']) => "an",
+            Article::A => "a",
+        };
+        let owner = if self.owned { "" } else { owner };
+        let core = if owner.is_empty() { &self.core } else { self.core.trim_start_matches("its ") };
+        let words = [self.count.as_str(), article, owner, &self.det, core];
         words.into_iter().filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
     }
 }
 
-fn noun(lexicon: &Lexicon, part: &Part<'_>, count: Option<&Quantity>, owner: &str) -> Noun {
+/// The words before a noun, and what they tell of it.
+struct Determiner {
+    words: String,
+    /// Does it make the noun a certain one, or give it an article?
+    determines: bool,
+    many: bool,
+}
+
+fn determiner(lexicon: &Lexicon, part: &Part<'_>, plural: bool, owner: &str) -> Determiner {
+    let mut all = Determiner { words: String::new(), determines: false, many: false };
+    for atom in &part.atoms {
+        let Atom::Adnominal(word) = atom else { continue };
+        let en = word.entry(lexicon).en;
+        let (one, more) = en.split_once('/').unwrap_or((en, en));
+        let open = ["other", "different", "of the same name"].contains(&one) || one == "another";
+        all.many |= ["those", "all", "both", "different", "the remaining"].contains(&one);
+        let en = if plural || all.many { more } else { one };
+        let en = if owner.is_empty() || open {
+            en
+        } else {
+            ["the ", "a ", "an "].iter().find_map(|article| en.strip_prefix(article)).unwrap_or(en)
+        };
+        all.determines |= !open;
+        all.words = format!("{} {en}", all.words).trim_start().to_owned();
+    }
+    all
+}
+
+fn noun(lexicon: &Lexicon, part: &Part<'_>, count: Option<&Quantity>, (owner, plain): (&str, Plain)) -> Noun {
     let count = part.quantity().or(count);
-    let is_word = |atom: &&&Atom| !matches!(atom, Atom::Quantity(_));
-    let words: Vec<&&Atom> = part.atoms.iter().filter(is_word).collect();
-    let sorts = part.atoms.iter().fold(Sorts::NONE, |before, atom| {
-        let sorts = sorts_of_atom(atom, lexicon);
-        if matches!(atom, Atom::Quantity(_)) { before.or(sorts) } else { sorts }
-    });
-    let figure = sorts.meets(Sorts::FIGURE.or(Sorts::KEY)) && !words.is_empty();
+    let words = part.words();
+    let sorts = part.sorts(lexicon);
+    let class = part.class(lexicon);
+    let figure = sorts.meets(Sorts::FIGURE.or(Sorts::KEY)) && !sorts.meets(Sorts::CARD) && !words.is_empty();
     let pile = sorts.meets(Sorts::PILE) && count.is_some() && !words.is_empty();
-    let many = count.is_some_and(is_many);
-    let plural = !figure && !pile && (many || (count.is_some() && !owner.is_empty()));
-    let mut said = String::new();
-    let mut determined = false;
-    for (n, atom) in words.iter().enumerate() {
-        determined |= matches!(atom, Atom::Adnominal(word) if word.entry(lexicon).en != "other");
-        add_word(&mut said, &word(lexicon, atom, plural && n + 1 == words.len()));
-    }
-    let owned = said.contains('~');
-    let whose = if owner.is_empty() && !determined { "the" } else { owner };
-    said = said.replace('~', &format!("{whose} ")).replace("  ", " ").trim().to_owned();
-    let mut counted = String::new();
-    if let Some(count) = count {
-        let count = count_words(lexicon, count, words.is_empty() || pile);
-        match figure || words.is_empty() {
-            true => said = format!("{said} {count}").trim().to_owned(),
-            false => counted = count,
-        }
-    }
-    said.push_str(&part.limit);
-    let wants_article = !determined && !plural && !figure && !owned && (owner.is_empty() || pile);
-    let article = match words.last() {
-        Some(Atom::Noun(word)) if wants_article && (owner.is_empty() || !pile) => {
-            article(word.entry(lexicon).en, &said, sorts)
-        }
-        _ => "",
+    let counts_many = count.is_some_and(|count| is_many(count) && *count != Quantity::HowMany);
+    let det = determiner(lexicon, part, counts_many, owner);
+    let many = counts_many || det.many;
+    let (own, adjective) = part.own_number(lexicon);
+    let open =
+        class == Class::Card && count.is_none() && !det.determines && own.is_none() && !part.is_mass(lexicon);
+    let all = open && plain == Plain::All;
+    let one_of = open && plain == Plain::One && !owner.is_empty();
+    let plural_word = !figure && !pile && (many || all || one_of || (count.is_some() && !owner.is_empty()));
+    let number = words.is_empty() && sorts == Sorts::NUMBER;
+    let plural = own.unwrap_or(!figure && !pile && !number && (many || all));
+    let mut noun = Noun {
+        article: Article::None,
+        core: part.said(lexicon, plural_word),
+        count: if one_of { "one of".to_owned() } else { String::new() },
+        plural,
+        plural_word,
+        pile,
+        owned: false,
+        adjective,
+        definite: part.is_certain(lexicon),
+        sorts,
+        figures: Vec::new(),
+        det: det.words,
     };
-    Noun { article, words: said, counted, plural: many && !figure, pile, owned, sorts }
+    if noun.core.contains('~') {
+        noun.owned = !owner.is_empty();
+        let whose = format!("{owner} {}", noun.det).trim().to_owned();
+        let whose = if whose.is_empty() { "the".to_owned() } else { whose };
+        noun.core = noun.core.replace('~', &format!("{whose} ")).replace("  ", " ").trim().to_owned();
+        noun.det.clear();
+    }
+    noun.count_in(lexicon, count, (figure, pile, words.is_empty()));
+    if let Some(same) = &part.same_as {
+        noun.core = format!("{} as {same}", noun.core).trim().to_owned();
+    }
+    let openly_other = noun.det == "other" && !plural_word && count.is_none() && owner.is_empty();
+    if openly_other && class == Class::Card {
+        noun.det = "another".to_owned();
+    }
+    if !det.determines && !plural_word && !noun.owned {
+        noun.article = part.article(lexicon, &noun.core);
+    }
+    if noun.article == Article::The && figure {
+        noun.det = "the".to_owned();
+        noun.article = Article::None;
+    }
+    if !owner.is_empty() && noun.det == "the" {
+        noun.det.clear();
+    }
+    noun
 }
 
-/// Adds a word; one that ends in ~ takes the words before it: メインフェイズ＋中, during the main phase.
-fn add_word(said: &mut String, word: &str) {
-    match word.strip_suffix('~') {
-        Some(before) if !said.is_empty() => *said = format!("{before}~{said}"),
-        _ if said.is_empty() => said.push_str(word),
-        _ => {
-            said.push(' ');
-            said.push_str(word);
+impl Noun {
+    /// ライフを300回復する: recover 300 life.
+    fn counts_figure(&mut self, lexicon: &Lexicon, count: Option<&Quantity>) {
+        if let Some(count) = count.filter(|_| self.sorts.meets(Sorts::FIGURE) && !self.counted()) {
+            self.count = count_words(lexicon, count, false);
+            // ライフを5点得る: gain 5 life.
+            if let Some(number) = self.count.strip_suffix(" points").or(self.count.strip_suffix(" point")) {
+                self.count = number.to_owned();
+            }
+            self.det.clear();
+        }
+    }
+
+    /// Says the count of a noun: before it, or behind it if it is a figure's value.
+    fn count_in(
+        &mut self,
+        lexicon: &Lexicon,
+        count: Option<&Quantity>,
+        (figure, pile, alone): (bool, bool, bool),
+    ) {
+        let Some(quantity) = count else { return };
+        let count = count_words(lexicon, quantity, alone || pile);
+        match quantity {
+            Quantity::HowMany if !self.det.is_empty() => self.count = "any number of".to_owned(),
+            _ if figure || alone => self.core = format!("{} {count}", self.core).trim().to_owned(),
+            Quantity::Count { .. } if pile => self.count = format!("{count} from"),
+            _ if pile => self.count = format!("{count} in"),
+            _ => self.count = count,
         }
     }
 }
 
-/// The article of a singular noun without a determiner: places and figures are the ones there are.
-fn article(en: &str, text: &str, sorts: Sorts) -> &'static str {
-    let same_plural = en.split_once('/').is_some_and(|(one, many)| one == many);
-    let own = ["the ", "this ", "each ", "you", "it", "when ", "always", "any ", "during ", "that "];
-    let own = own.iter().any(|word| text.starts_with(word));
-    let adjective = sorts.meets(Sorts::STATE.or(Sorts::KEY).or(Sorts::TRAIT)) && !sorts.meets(Sorts::CARD);
-    if same_plural || own || adjective {
-        ""
-    } else if sorts.meets(Sorts::PLACE.or(Sorts::FIGURE).or(Sorts::TIME).or(Sorts::MODE)) {
-        "the"
-    } else if text.starts_with(['a', 'e', 'i', 'o', 'u', 'A', 'E', 'I', 'O', 'U']) {
-        "an"
-    } else {
-        "a"
+/// A figure that bounds another: at most this card’s ATK.
+fn bounded(head: &Part<'_>, said: Np) -> Np {
+    match head.limit {
+        Some(limit) => Np { text: limited(limit, &said.text), bare: limited(limit, &said.bare), ..said },
+        None => said,
+    }
+}
+
+fn limited(limit: &Limit, figure: &str) -> String {
+    match limit {
+        Limit::Least => format!("at least {figure}"),
+        Limit::Most => format!("at most {figure}"),
+        Limit::Below => format!("less than {figure}"),
+    }
+}
+
+/// The phrase that is all that stands in quotes: 「ドール」. What is called by it needs no article.
+fn quoted(atom: &Atom) -> Option<&Chain> {
+    let Atom::Quote(Quote::Text { line }) = atom else { return None };
+    match &line.0.clauses[..] {
+        [Clause { args, pred: Pred::Is(chain, Copula::Bare), link: None, .. }] if args.is_empty() => {
+            Some(chain)
+        }
+        _ => None,
     }
 }
 
 /// A word, in the plural if it is counted.
 fn word(lexicon: &Lexicon, atom: &Atom, plural: bool) -> String {
+    if let Some(chain) = quoted(atom) {
+        return format!("“{}”", np(lexicon, chain, None, Plain::One).bare);
+    }
     let entry = match atom {
         Atom::Noun(word) => word.entry(lexicon),
         Atom::Adnominal(word) => word.entry(lexicon),
+        Atom::Trait(name) => return format!("＜{}＞", name.0.trim_matches(['＜', '＞'])),
         other => {
             let mut out = String::new();
             other.english(lexicon, &mut out);
-            return out.replace(" /", "/").trim().to_owned();
+            return out.replace(" /", "/").replace('「', "“").replace('」', "”").trim().to_owned();
         }
     };
     match (plural, entry.en.split_once('/')) {
@@ -267,67 +596,50 @@ fn word(lexicon: &Lexicon, atom: &Atom, plural: bool) -> String {
     }
 }
 
-/// cards, abilities, boxes
-fn plural_of(one: &str) -> String {
-    match one {
-        _ if one.ends_with('~') => one.to_owned(),
-        _ if one.ends_with('y') && !["ay", "ey", "oy", "uy"].iter().any(|end| one.ends_with(end)) => {
-            format!("{}ies", &one[..one.len() - 1])
-        }
-        _ if one.ends_with(['s', 'x']) || one.ends_with("ch") || one.ends_with("sh") => format!("{one}es"),
-        _ => format!("{one}s"),
+/// Does the place lie on a side: the left?
+fn is_side(place: &str) -> bool {
+    ["the left", "the right"].contains(&place)
+}
+
+/// on for what is flat, in for the others
+fn on_or_in(place: &str) -> &'static str {
+    let noun = place.split(" of ").next().unwrap_or(place);
+    let noun = noun.split(" on ").next().unwrap_or(noun).split(" where ").next().unwrap_or(noun);
+    let noun = noun.split(" as ").next().unwrap_or(noun);
+    let flat = ["field", "square", "squares", "left", "right", "side", "board"];
+    if noun.rsplit(' ').next().is_some_and(|word| flat.contains(&word)) { "on" } else { "in" }
+}
+
+/// Where something lies: in the hand, on the field, on top of the deck.
+pub fn at_place(place: &str) -> String {
+    if let Some(of) = place.strip_prefix("the top of ") {
+        format!("on top of {of}")
+    } else if ["the bottom of ", "the very top of ", "the very bottom of "]
+        .iter()
+        .any(|end| place.starts_with(end))
+    {
+        format!("on {place}")
+    } else {
+        format!("{} {place}", on_or_in(place))
     }
 }
 
-fn is_many(quantity: &Quantity) -> bool {
-    match quantity {
-        Quantity::Count { n: Amount::N { n: 1 }, bound, .. } => matches!(bound, Some(Bound::Least)),
-        Quantity::Half | Quantity::UpperHalf | Quantity::LowerHalf => false,
-        _ => true,
-    }
-}
-
-/// A count: "up to 2", "3 or more", "all"; with what is counted if no noun says it.
-fn count_words(lexicon: &Lexicon, quantity: &Quantity, alone: bool) -> String {
-    let Quantity::Count { n, unit, bound } = quantity else {
-        let mut out = String::new();
-        quantity.english(lexicon, &mut out);
-        return if alone && out.ends_with(" of") { format!("{out} cards") } else { out };
-    };
-    let mut number = String::new();
-    n.english(lexicon, &mut number);
-    let unit_en = unit.map_or("", |unit| unit.entry(lexicon).en);
-    let cards = unit.is_some_and(|unit| unit.entry(lexicon).sorts == Sorts::CARD);
-    let one = matches!(n, Amount::N { n: 1 });
-    let unit_en = match (unit_en, alone && cards) {
-        ("", true) if one => "card",
-        ("", true) => "cards",
-        (unit, _) if one => unit.strip_suffix('s').unwrap_or(unit),
-        (unit, _) => unit,
-    };
-    // An ordinal joins its number: 3th would be wrong for 1 to 3, so the number stands behind it.
-    if let Some(counted) = unit_en.strip_prefix("th") {
-        return format!("{} no. {number}", if counted.is_empty() { "number" } else { counted.trim() });
-    }
-    let joint = if unit_en.is_empty() { "" } else { " " };
-    match bound {
-        Some(Bound::UpTo) => format!("up to {number}{joint}{unit_en}"),
-        Some(Bound::UpToEach) => format!("up to {number}{joint}{unit_en} each"),
-        Some(bound) => {
-            let mut after = String::new();
-            bound.english(lexicon, &mut after);
-            format!("{number}{joint}{unit_en}{after}")
-        }
-        None => format!("{number}{joint}{unit_en}"),
-    }
+/// デッキの上から2枚: the top 2 cards of the deck.
+pub fn top_cards(count: &str, place: &str) -> Option<String> {
+    let number = count.strip_suffix(" cards").or(count.strip_suffix(" card"))?;
+    let (end, of) = place.split_once(" of ").filter(|(end, _)| ["the top", "the bottom"].contains(end))?;
+    number.starts_with(|c: char| c.is_ascii_digit() || c == 'X').then(|| match number {
+        "1" => format!("{end} card of {of}"),
+        number => format!("{end} {number} cards of {of}"),
+    })
 }
 
 /// your, the opponent’s
-fn possessive(owner: &str) -> String {
+pub fn possessive(owner: &str) -> String {
     match owner {
         "you" => "your".to_owned(),
         "it" => "its".to_owned(),
-        "them" => "their".to_owned(),
+        "them" | "they" => "their".to_owned(),
         _ if owner.ends_with('s') => format!("{owner}’"),
         _ => format!("{owner}’s"),
     }

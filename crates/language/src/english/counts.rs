@@ -1,0 +1,93 @@
+//! English of counts.
+
+use crate::grammar::{Amount, Arg, Atom, Bound, Chain, Particle, Quantity};
+use crate::lexicon::Lexicon;
+use crate::sorts::Sorts;
+use crate::syntax::Syntax;
+
+/// Is it more than one?
+pub fn is_many(quantity: &Quantity) -> bool {
+    match quantity {
+        Quantity::Count { n: Amount::N { n: 1 }, bound, .. } => matches!(bound, Some(Bound::Least)),
+        Quantity::Half | Quantity::UpperHalf | Quantity::LowerHalf => false,
+        _ => true,
+    }
+}
+
+/// A count: "up to 2", "3 or more", "all"; with what is counted if no noun says it.
+pub fn count_words(lexicon: &Lexicon, quantity: &Quantity, alone: bool) -> String {
+    let Quantity::Count { n, unit, bound } = quantity else {
+        let mut out = String::new();
+        quantity.english(lexicon, &mut out);
+        let cards = alone && (out.ends_with(" of") || out == "all");
+        return if cards { format!("{out} cards") } else { out };
+    };
+    let mut number = String::new();
+    n.english(lexicon, &mut number);
+    let unit_en = unit.map_or("", |unit| unit.entry(lexicon).en);
+    let cards = unit.is_some_and(|unit| unit.entry(lexicon).sorts == Sorts::CARD);
+    let one = matches!(n, Amount::N { n: 1 }) && !matches!(bound, Some(Bound::Least | Bound::Most));
+    let unit_en = match (unit_en, alone && cards) {
+        ("", true) if one => "card",
+        ("", true) => "cards",
+        (unit, _) if one => unit.strip_suffix('s').unwrap_or(unit),
+        (unit, _) => unit,
+    };
+    // An ordinal joins its number: 3th would be wrong for 1 to 3, so the number stands behind it.
+    if let Some(counted) = unit_en.strip_prefix("th") {
+        return format!("{} no. {number}", if counted.is_empty() { "number" } else { counted.trim() });
+    }
+    let joint = if unit_en.is_empty() { "" } else { " " };
+    match bound {
+        Some(Bound::UpTo) => format!("up to {number}{joint}{unit_en}"),
+        Some(Bound::UpToEach) => format!("up to {number}{joint}{unit_en} each"),
+        Some(Bound::Most) if cards => format!("{number} or fewer{joint}{unit_en}"),
+        Some(Bound::Least) if cards => format!("{number} or more{joint}{unit_en}"),
+        Some(bound) => {
+            let mut after = String::new();
+            bound.english(lexicon, &mut after);
+            format!("{number}{joint}{unit_en}{after}")
+        }
+        None => format!("{number}{joint}{unit_en}"),
+    }
+}
+
+/// The only word of a phrase, if it is a count.
+pub fn only_count(chain: &Chain) -> Option<&Quantity> {
+    match (&chain.first, chain.more.is_empty()) {
+        (Atom::Quantity(quantity), true) => Some(quantity),
+        _ => None,
+    }
+}
+
+/// How often, or how far: a count of times or places, which counts no noun.
+pub fn measure(lexicon: &Lexicon, chain: &Chain) -> Option<String> {
+    let Some(quantity @ Quantity::Count { n, unit: Some(unit), bound }) = only_count(chain) else {
+        return None;
+    };
+    let sorts = unit.entry(lexicon).sorts;
+    let times = sorts == Sorts::DEED && !unit.entry(lexicon).en.starts_with("th");
+    match (n, bound) {
+        (Amount::N { n: 1 }, None) if times => Some("once".to_owned()),
+        _ if times || sorts == Sorts::ZONE => Some(count_words(lexicon, quantity, true)),
+        _ => None,
+    }
+}
+
+/// 1ターンに1回: how often a turn something is done, and how many arguments say it.
+pub fn rate(lexicon: &Lexicon, args: &[Arg]) -> Option<String> {
+    let [Arg::Phrase(turns, Some(Particle::To), _), Arg::Phrase(times, None, _), ..] = args else {
+        return None;
+    };
+    let Some(Quantity::Count { n, unit: Some(unit), bound: None }) = only_count(turns) else { return None };
+    if unit.entry(lexicon).sorts != Sorts::TIME {
+        return None;
+    }
+    let times = measure(lexicon, times)?;
+    let mut number = String::new();
+    n.english(lexicon, &mut number);
+    Some(match number.as_str() {
+        "1" => format!("{times} a turn,"),
+        _ => format!("{times} every {number} turns,"),
+    })
+}
