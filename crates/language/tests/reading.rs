@@ -145,16 +145,16 @@ fn modes_after_a_dot_are_listed() {
 fn english_is_said_by_general_rules() {
     for (ja, en) in [
         ("カードを2枚引く。", "Draw 2 cards."),
-        ("相手の場の駒1枚を選ぶ。それを破壊する。", "Choose 1 piece in the opponent’s field. Destroy it."),
+        ("相手の場の駒1枚を選ぶ。それを破壊する。", "Choose 1 piece on the opponent’s field. Destroy it."),
         (
             "この駒が破壊された時、カードを1枚引いてもよい。",
             "When this piece is destroyed, you may draw 1 card.",
         ),
-        ("相手は手札を1枚捨てる。", "The opponent discards 1 card of the hand."),
-        ("自分のターン開始時、ライフを300回復する。", "At the start of your turn, recover life 300."),
+        ("相手は手札を1枚捨てる。", "The opponent discards 1 card from their hand."),
+        ("自分のターン開始時、ライフを300回復する。", "At the start of your turn, recover 300 life."),
         ("この駒は【盾】を持つ。", "This piece has Shield."),
         ("コスト3以下の駒をすべて墓地に置く。", "Put all pieces with cost 3 or less into the yard."),
-        ("自分の駒はアタックできない。", "Your piece can’t attack."),
+        ("自分の駒はアタックできない。", "Your pieces can’t attack."),
     ] {
         assert_eq!(english(ja), en);
     }
@@ -204,6 +204,8 @@ fn nothing_panics_on_broken_text() {
             let part: String = chars[from..to].iter().collect();
             if let Ok(lines) = read(&lexicon, &part, 0) {
                 assert_eq!(write(&lexicon, &lines), part);
+                let mut said = String::new();
+                lines.iter().for_each(|line| line.english(&lexicon, &mut said));
             }
             may_follow(&lexicon, &part);
         }
