@@ -5,6 +5,7 @@ mod forms;
 pub mod phrases;
 mod relatives;
 mod slots;
+mod told;
 mod verbs;
 
 use crate::conjugation::{Tense, Voice};

@@ -2,7 +2,7 @@
 
 use super::forms::plural_of;
 use super::phrases::{Np, at_place, possessive, top_cards};
-use super::verbs::{Parts, Spoken, Subject};
+use super::told::{Parts, Spoken, Subject};
 use crate::conjugation::Voice;
 use crate::grammar::Particle;
 use crate::sorts::Sorts;
