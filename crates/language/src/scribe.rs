@@ -164,6 +164,9 @@ pub trait Plays: Sized {
 
     /// Another sentence begins: what reached to the end of the last one, such as a duration, is over.
     fn next_sentence(&mut self);
+    /// A sentence is lowered: what was said in it and had no use, such as a duration of something done at once, is
+    /// refused.
+    fn end_sentence(&mut self) -> Lowered<()>;
     /// When something is done, by a phrase and its particle.
     fn time(&mut self, chain: &Chain, particle: Option<&Particle>) -> Lowered<Time<Self::Game>>;
     /// When something is done, by an adverb; none if it is no time.

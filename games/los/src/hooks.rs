@@ -48,6 +48,8 @@ pub(crate) struct Hooks<'l> {
     writer: Writer<Los>,
     /// The duration that was said in this sentence; it reaches to its end.
     until: Option<Term>,
+    /// Did something last so long?
+    lasted: bool,
     /// Was a lane chosen?
     lane: bool,
     /// In which zone the ability works, if not in play.
@@ -59,7 +61,7 @@ pub(crate) struct Hooks<'l> {
 impl<'l> Hooks<'l> {
     fn new(lore: &'l mut Lore, def: Def, kind: Kind, modes: &'l [Line]) -> Hooks<'l> {
         let writer = Writer::new(def);
-        Hooks { lore, def, kind, writer, until: None, lane: false, home: None, modes }
+        Hooks { lore, def, kind, writer, until: None, lasted: false, lane: false, home: None, modes }
     }
 }
 
@@ -348,7 +350,16 @@ impl Plays for Hooks<'_> {
     }
 
     fn next_sentence(&mut self) {
-        self.until = None;
+        (self.until, self.lasted) = (None, false);
+    }
+
+    fn end_sentence(&mut self) -> Lowered<()> {
+        match self.until {
+            Some(_) if !self.lasted => {
+                cannot(self.writer.at(), "期限のある行為", "something done at once that would last")
+            }
+            _ => Ok(()),
+        }
     }
 
     fn time(&mut self, chain: &Chain, particle: Option<&Particle>) -> Lowered<Time<Los>> {

@@ -165,7 +165,7 @@ fn deeds<P: Plays>(hooks: &mut P, clauses: &[Clause], agreed: bool, mut gates: V
         at += 1;
     }
     gates.into_iter().for_each(|gate| hooks.writer().land(gate));
-    Ok(())
+    hooks.end_sentence()
 }
 
 /// How a deed stands in its sentence.

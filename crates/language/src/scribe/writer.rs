@@ -79,6 +79,11 @@ impl<G: Effects> Writer<G> {
         self.at = at;
     }
 
+    /// Where the words stand that steps come from.
+    pub fn at(&self) -> At {
+        self.at
+    }
+
     /// A clause of the rules by which the next step is understood.
     pub fn cite(&mut self, reason: Reason) {
         if !self.cites.contains(&reason) {

@@ -172,8 +172,14 @@ fn lowered(hooks: &mut Hooks<'_>, at: u8, clauses: &mut [Clause]) -> Lowered<Abi
     }
     if hooks.kind == Kind::Effect {
         body(hooks, rest, false)?;
-        let ability = finished(hooks, bare);
-        return Ok(Ability { home: None, ..ability });
+        if hooks.home.is_some() {
+            return cannot(
+                place,
+                "使っているエフェクトの他の場所",
+                "an effect that lies elsewhere while it is used",
+            );
+        }
+        return Ok(finished(hooks, bare));
     }
     let holds = lasting::holds(hooks, rest)?;
     let cites = hooks.writer().take_cites();

@@ -18,7 +18,7 @@ use super::{
 };
 use crate::lexicon::{Deed, Noun};
 use crate::table::{LANES, Zone};
-use crate::vocabulary::{Amount, Filter, Pose, Reference, Selector, Spot, Test, Verb, Whom};
+use crate::vocabulary::{Amount, Filter, Pose, Reference, Selector, Spot, Term, Test, Verb, Whom};
 
 fn not_understood<T>(slots: &Slots<'_>) -> Lowered<T> {
     cannot(slots.at(), "この行為", "such a deed")
@@ -50,6 +50,8 @@ pub(super) fn deed(hooks: &mut Hooks<'_>, deed: DeedId, slots: &mut Slots<'_>, b
         genre::Deed::of(deed) == Some(genre::Deed::Attack) && slots.take_adverb(Adverb::OnceMore.word());
     if again {
         slots.take_form();
+        // Once more is of this turn.
+        hooks.lasted = hooks.until == Some(Term::Turn);
         return done_to(hooks, slots, &Particle::Topic, Verb::Again, side);
     }
     if let Some(lasting) = lasting::changes(hooks, deed, slots, side)? {

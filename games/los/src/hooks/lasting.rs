@@ -278,6 +278,7 @@ fn changes_cost(change: &Change) -> bool {
 /// Gives changes to cards for as long as is said.
 pub(super) fn given(hooks: &mut Hooks<'_>, slots: &Slots<'_>, lasting: Lasting, by: Side) -> Lowered<()> {
     let until = hooks.until.unwrap_or(Term::Stays);
+    hooks.lasted = true;
     let to = match lasting.on {
         Some(phrase) => phrase.pick(hooks, Pick::by(by))?,
         None => carried(hooks, slots.at())?,
@@ -297,6 +298,7 @@ pub(super) fn given(hooks: &mut Hooks<'_>, slots: &Slots<'_>, lasting: Lasting, 
 /// Gives rules to players for as long as is said.
 pub(super) fn given_to_players(hooks: &mut Hooks<'_>, changes: Vec<Change>, by: Actor) {
     let until = hooks.until.unwrap_or(Term::Stays);
+    hooks.lasted = true;
     let sides = match by {
         Actor::Both => vec![Side::Mine, Side::Theirs],
         by => vec![by.side()],
