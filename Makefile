@@ -30,7 +30,14 @@ pictures: web
 	cargo build -p tefuda
 	cd $(WEB) && sh e2e/run.sh -c playwright.pictures.config.ts
 
+# Printed cards that are not ours to carry: a folder with corpus/, data/ and rulings/.
+TEFUDA_CORPUS ?= $(abspath ../shared)
+export TEFUDA_CORPUS
+ABSENT = printed cards are not at $(TEFUDA_CORPUS): the tests official_answers_hold, printed_texts_are_read_and_lowered_as_committed, \
+	every_set_phrase_has_an_instance and those of games/sve/tests/corpus.rs check nothing without them. Say where they are with TEFUDA_CORPUS=FOLDER.
+
 test: tools
+	@test -f $(TEFUDA_CORPUS)/corpus/sve-cards.jsonl || echo "skipped: $(ABSENT)"
 	cargo fmt --all --check
 	cargo clippy --workspace --all-targets -- -D warnings
 	cargo nextest run --workspace

@@ -132,8 +132,7 @@ fn the_columns_are_true_and_nothing_is_missing() {
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
-/// Every index is well formed, and has each number of its rulebook, in order, where the numbers lie beside
-/// the project.
+/// Every index is well formed, and has each number of its rulebook, in order.
 #[test]
 fn no_clause_of_a_rulebook_is_missing() {
     for path in files(&root().join("rules"), "tsv") {
@@ -142,11 +141,8 @@ fn no_clause_of_a_rulebook_is_missing() {
         if edition == "rulings" {
             continue;
         }
-        let numbers = root().join("../shared/rulebooks/clauses").join(format!("{edition}.txt"));
-        let Ok(text) = std::fs::read_to_string(&numbers) else {
-            eprintln!("skipped: the clause numbers of {edition} are not here");
-            continue;
-        };
+        let numbers = root().join("rules/clauses").join(format!("{edition}.txt"));
+        let text = std::fs::read_to_string(&numbers).unwrap_or_else(|why| panic!("{edition}: {why}"));
         let wanted: Vec<&str> = text.lines().filter(|line| !line.trim().is_empty()).collect();
         let have: Vec<&str> = index.lines.iter().map(|line| line.id.as_str()).collect();
         assert_eq!(have, wanted, "{edition}");

@@ -1,6 +1,6 @@
 //! Real printed cards, where they lie beside the project.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use sve::effect::{Ability, Amount, Gate, Place, Statement, Target, Whose, Zone, in_order};
 use sve::{Lexicon, normalise, read, render};
@@ -12,10 +12,15 @@ struct Face {
     types: Vec<String>,
 }
 
+/// The folder of printed cards that the project may not carry.
+fn printed() -> PathBuf {
+    let beside = || Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared");
+    std::env::var_os("TEFUDA_CORPUS").map_or_else(beside, PathBuf::from)
+}
+
 fn faces(file: &str) -> Option<Vec<Face>> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared").join(file);
-    let Ok(lines) = std::fs::read_to_string(&path) else {
-        eprintln!("skipped: {file} is not here");
+    let Ok(lines) = std::fs::read_to_string(printed().join(file)) else {
+        eprintln!("skipped: {file} is not at {}; TEFUDA_CORPUS says where", printed().display());
         return None;
     };
     let face = |line: &str| {
@@ -296,8 +301,7 @@ fn every_card_of_an_official_answer_is_read() {
     else {
         return;
     };
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/rulings/sve-qna-specs.jsonl");
-    let Ok(answers) = std::fs::read_to_string(path) else { return };
+    let Ok(answers) = std::fs::read_to_string(printed().join("rulings/sve-qna-specs.jsonl")) else { return };
     let lexicon = lexicon(&[&tokens, &cards]);
     for answer in answers.lines() {
         let answer: serde_json::Value = serde_json::from_str(answer).unwrap();

@@ -37,9 +37,10 @@ fn shipped() -> Vec<Face> {
 
 /// Real printed cards; none where they are not here, which is said.
 fn real(file: &str) -> Vec<Face> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared").join(file);
-    let Ok(lines) = std::fs::read_to_string(&path) else {
-        eprintln!("skipped: {file} is not here");
+    let near = || Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared");
+    let folder = std::env::var_os("TEFUDA_CORPUS").map_or_else(near, std::path::PathBuf::from);
+    let Ok(lines) = std::fs::read_to_string(folder.join(file)) else {
+        eprintln!("skipped: {file} is not at {}; TEFUDA_CORPUS says where", folder.display());
         return Vec::new();
     };
     let face = |line: &str| {

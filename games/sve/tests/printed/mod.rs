@@ -80,11 +80,12 @@ pub fn own_files() -> Vec<String> {
     names
 }
 
-/// Faces that lie beside the project, one a line.
+/// Faces that the project may not carry, one a line; `TEFUDA_CORPUS` says where they lie.
 pub fn beside(file: &str) -> Option<Vec<Facts>> {
-    let near = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared").join(file);
-    let Ok(lines) = std::fs::read_to_string(near) else {
-        eprintln!("skipped: {file} is not here");
+    let near = || Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared");
+    let folder = std::env::var_os("TEFUDA_CORPUS").map_or_else(near, std::path::PathBuf::from);
+    let Ok(lines) = std::fs::read_to_string(folder.join(file)) else {
+        eprintln!("skipped: {file} is not at {}; TEFUDA_CORPUS says where", folder.display());
         return None;
     };
     Some(lines.lines().map(|line| face(&serde_json::from_str(line).unwrap())).collect())
