@@ -113,8 +113,7 @@ pub trait Plays: Sized {
     fn is_this(&self, word: Word<NOUN>) -> bool;
     /// A noun for places.
     fn zones(&self, word: Word<NOUN>) -> Option<Vec<<Self::Game as engine::Game>::Zone>>;
-    /// A place that takes several words, such as 隣のレーン: takes them off, and the pronoun before it if that is its
-    /// mark.
+    /// A place that takes several words, such as 隣のレーン: takes them off, and the pronoun before it that marks it.
     fn place(&mut self, words: &mut Words<'_>, phrase: &mut Phrase<Self::Game>) -> Lowered<bool>;
     /// What a word says of cards beyond that: a trait, a state, a name.
     fn filter(&mut self, atom: &Atom) -> Option<Described<Self::Game>>;
@@ -164,8 +163,7 @@ pub trait Plays: Sized {
 
     /// Another sentence begins: what reached to the end of the last one, such as a duration, is over.
     fn next_sentence(&mut self);
-    /// A sentence is lowered: what was said in it and had no use, such as a duration of something done at once, is
-    /// refused.
+    /// A sentence is lowered: refuses what was said in it without use, such as how long a draw lasts.
     fn end_sentence(&mut self) -> Lowered<()>;
     /// When something is done, by a phrase and its particle.
     fn time(&mut self, chain: &Chain, particle: Option<&Particle>) -> Lowered<Time<Self::Game>>;
@@ -211,6 +209,16 @@ pub enum Actor {
 }
 
 impl Actor {
+    /// The player that a word for one names; none for the owner of a card.
+    pub fn of(whose: Whose) -> Option<Actor> {
+        match whose {
+            Whose::Own => Some(Actor::One(Side::Mine)),
+            Whose::Opponent => Some(Actor::One(Side::Theirs)),
+            Whose::Both => Some(Actor::Both),
+            Whose::Owner => None,
+        }
+    }
+
     /// The side that decides.
     pub fn side(self) -> Side {
         match self {

@@ -194,9 +194,9 @@ impl<'t> View<'t> {
         self.slots.at
     }
 
-    /// Whether a game takes the clause for a rule; nothing is taken.
-    pub fn is_rule(&self, rule: impl Fn(DeedId, &Slots<'t>) -> bool) -> bool {
-        self.deed.is_some_and(|deed| rule(deed, &self.slots))
+    /// The slots, for choosing who lowers the clause; they are taken in [`View::with`] alone.
+    pub fn slots(&self) -> &Slots<'t> {
+        &self.slots
     }
 
     /// Does a phrase fill this slot? For choosing who lowers the clause; nothing is taken.

@@ -166,7 +166,7 @@ pub struct UnplayablePhrase {
     pub name: String,
     /// The phrase.
     pub phrase: String,
-    /// Why.
+    /// Why it can't be played.
     pub why: Said,
 }
 
@@ -301,11 +301,15 @@ pub struct Understood {
     pub unread: Option<(String, Vec<Said>)>,
 }
 
-/// What was read of the faces of a card and can't be played.
-pub fn unplayable_phrases(wording: Wording, cards: &Cards, word: &str) -> Vec<UnplayablePhrase> {
-    let all = wording.game().unplayed_cards(cards).unwrap_or_default();
+/// What was read of the faces of a card and can't be played, or why the cards can't be tried at all.
+pub fn unplayable_phrases(
+    wording: Wording,
+    cards: &Cards,
+    word: &str,
+) -> Result<Vec<UnplayablePhrase>, Said> {
+    let all = wording.game().unplayed_cards(cards)?;
     let wanted = cards.iter().zip(all).filter(|(card, _)| card.id == word || card.name == word);
-    wanted.flat_map(|(card, unplayed)| unplayable(card, unplayed)).collect()
+    Ok(wanted.flat_map(|(card, unplayed)| unplayable(card, unplayed)).collect())
 }
 
 /// The faces of a card by its id or name, each with what was understood of its text.

@@ -124,9 +124,14 @@ fn show_printed(args: &FileArgs, word: &str) -> Result<bool, Problem> {
             }
         }
     }
-    for phrase in &unplayable_phrases(wording, &load_whole(args)?.1, word) {
-        say!("  ! {}", phrase.phrase);
-        say!("    {}", not_played(phrase, lang));
+    match unplayable_phrases(wording, &load_whole(args)?.1, word) {
+        Ok(all) => {
+            for phrase in &all {
+                say!("  ! {}", phrase.phrase);
+                say!("    {}", not_played(phrase, lang));
+            }
+        }
+        Err(fault) => say!("  ! {}", fault.told(lang)),
     }
     Ok(true)
 }

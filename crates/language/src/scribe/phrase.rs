@@ -1,6 +1,6 @@
 //! A phrase as far as every game understands it the same way. What it says, it says once: a second count, player or
 //! place is refused, and so is every word and tie that isn't understood. Whoever uses a phrase names what it may say
-//! ([`Phrase::says_only`]); anything else is refused.
+//! ([`Phrase::only`]); anything else is refused.
 
 use engine::effect::{Bound as Bounds, Effects, Filter, Reference};
 
@@ -46,6 +46,10 @@ pub struct Phrase<G: Effects> {
 
 /// The largest count; what is printed beyond it means the same.
 const MOST: u16 = 99;
+
+fn badly_joined(at: At) -> Refused {
+    Refused::new(at, "この並べ方", "words joined like this")
+}
 
 fn count_of(quantity: &Quantity, at: At) -> Lowered<Count> {
     let Quantity::Count { n: Amount::N { n }, unit, bound } = quantity else {
@@ -112,7 +116,7 @@ impl<G: Effects> Phrase<G> {
 
     fn words<P: Plays<Game = G>>(&mut self, hooks: &mut P, words: &mut Words<'_>) -> Lowered<()> {
         let at = self.at;
-        let joined = || Refused::new(at, "この並べ方", "words joined like this");
+        let joined = || badly_joined(at);
         let mut counted = false;
         while let Some(next) = words.peek(0) {
             // すべてカード: a count stands after the cards, or before の.
@@ -163,18 +167,18 @@ impl<G: Effects> Phrase<G> {
         }
         if !self.figures.is_empty() {
             let Some(Atom::Noun(word)) = words.take().map(|next| next.atom) else {
-                return Err(Refused::new(at, "この並べ方", "words joined like this"));
+                return Err(badly_joined(at));
             };
             return match hooks.is_figure(*word) {
                 true => {
                     self.figures.push((*word, false));
                     Ok(())
                 }
-                false => Err(Refused::new(at, "この並べ方", "words joined like this")),
+                false => Err(badly_joined(at)),
             };
         }
         if self.pronoun.get().is_none() || !self.says_only(Says::PRONOUN) {
-            return Err(Refused::new(at, "この並べ方", "words joined like this"));
+            return Err(badly_joined(at));
         }
         let mut second = Phrase::empty(at);
         // The rest belongs to the second; its tie was looked at here.
@@ -189,7 +193,7 @@ impl<G: Effects> Phrase<G> {
     /// 火属性または土属性, 手札またはトラッシュ
     fn or<P: Plays<Game = G>>(&mut self, hooks: &mut P, words: &mut Words<'_>) -> Lowered<()> {
         let at = self.at;
-        let joined = || Refused::new(at, "この並べ方", "words joined like this");
+        let joined = || badly_joined(at);
         let next = words.take().ok_or_else(joined)?;
         if let (Atom::Noun(word), true) = (next.atom, self.zones.get().is_some() && self.filters.is_empty())
             && let Some(more) = hooks.zones(*word)
@@ -209,10 +213,6 @@ impl<G: Effects> Phrase<G> {
         all.extend(more);
         self.filters.push(Filter::Any(all));
         Ok(())
-    }
-
-    fn bits(says: Says) -> u32 {
-        says.0
     }
 
     /// Says something that has no words of its own; an error if it was said before.
@@ -236,7 +236,7 @@ impl<G: Effects> Phrase<G> {
     }
 
     fn all(&self) -> u32 {
-        let bit = |says: Says, is: bool| if is { Self::bits(says) } else { 0 };
+        let bit = |says: Says, is: bool| if is { says.0 } else { 0 };
         bit(Says::WHOSE, self.whose.get().is_some())
             | bit(Says::PRONOUN, self.pronoun.get().is_some())
             | bit(Says::ZONES, self.zones.get().is_some())
@@ -377,7 +377,7 @@ impl<G: Effects> Phrase<G> {
             self.figures.push(figure);
             return match self.figures.len() {
                 1 => Ok(()),
-                _ => Err(Refused::new(at, "この並べ方", "words joined like this")),
+                _ => Err(badly_joined(at)),
             };
         };
         words.skip(1);

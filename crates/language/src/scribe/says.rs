@@ -75,7 +75,7 @@ impl<T> Once<T> {
 pub struct Says(pub(super) u32);
 
 impl Says {
-    /// Nothing.
+    /// A phrase without words.
     pub const NOTHING: Says = Says(0);
     /// Whose it is.
     pub const WHOSE: Says = Says(1);
@@ -116,7 +116,7 @@ impl Says {
     /// Which cards, by what they are like and where they lie.
     pub const CARDS: Says = Says(1 | 1 << 2 | 1 << 4 | 1 << 5 | 1 << 6 | 1 << 15);
 
-    /// Both.
+    /// What either says.
     pub const fn and(self, other: Says) -> Says {
         Says(self.0 | other.0)
     }

@@ -1,6 +1,6 @@
 //! Sentences: what must hold, what may be left undone, what is done instead.
 
-use engine::effect::{Effects, Op, Side};
+use engine::effect::{Effects, Op};
 
 use crate::genre;
 use crate::grammar::{Arg, Atom, Chain, Clause, Link, Particle};
@@ -19,6 +19,21 @@ pub fn is_instead(clauses: &[Clause]) -> bool {
     clauses.iter().any(|clause| clause.args.iter().any(instead))
 }
 
+/// Refuses a sentence that would be done instead of nothing.
+pub fn not_instead(clauses: &[Clause]) -> Lowered<()> {
+    let at = clauses.first().map(|clause| clause.at).unwrap_or_default();
+    match is_instead(clauses) {
+        true => Err(Refused::new(at, "置き換えるもののない「代わりに」", "instead of nothing")),
+        false => Ok(()),
+    }
+}
+
+/// Takes the adverbs that only tie a deed to the one before: その後, また.
+pub fn take_connectives(slots: &mut Slots<'_>) {
+    slots.take_adverb(genre::Adverb::Then.word());
+    slots.take_adverb(genre::Adverb::Also.word());
+}
+
 /// Everything that a text does. `agreed` says that whoever may do the first deed has agreed already.
 pub fn body<P: Plays>(hooks: &mut P, clauses: &[Clause], agreed: bool) -> Lowered<()> {
     let all: Vec<&[Clause]> = sentences(clauses).collect();
@@ -28,14 +43,11 @@ pub fn body<P: Plays>(hooks: &mut P, clauses: &[Clause], agreed: bool) -> Lowere
     let mut at = 0;
     while let Some(usual) = all.get(at) {
         let agreed = agreed && at == 0;
+        not_instead(usual)?;
         match all.get(at + 1).filter(|next| is_instead(next)) {
             Some(next) => {
                 this_or_instead(hooks, usual, next, agreed)?;
                 at += 2;
-            }
-            None if is_instead(usual) => {
-                let at = usual.first().map(|clause| clause.at).unwrap_or_default();
-                return Err(Refused::new(at, "置き換えるもののない「代わりに」", "instead of nothing"));
             }
             None => {
                 sentence(hooks, usual, agreed)?;
@@ -201,9 +213,9 @@ fn deed<P: Plays>(
         for condition in times(hooks, slots)? {
             gates.push(hooks.writer().write(Op::Unless(condition, 0)));
         }
-        for passing in [genre::Adverb::Then, genre::Adverb::Also, genre::Adverb::Instead] {
-            slots.take_adverb(passing.word());
-        }
+        take_connectives(slots);
+        // Which sentence it stands for is known: `body`.
+        slots.take_adverb(genre::Adverb::Instead.word());
         let by = actor(hooks, slots, by)?;
         let may = slots.peek_form().is_some_and(|form| form.may_be_left()) && !hooks.is_rule(deed, slots);
         let asked = may && !done.agreed;
@@ -243,21 +255,23 @@ pub fn player<P: Plays>(hooks: &P, chain: &Chain) -> Option<Whose> {
 pub fn actor<P: Plays>(hooks: &P, slots: &mut Slots<'_>, before: Actor) -> Lowered<Actor> {
     let chain = slots.take_if(&Particle::Topic, |chain| player(hooks, chain).is_some());
     let Some(chain) = chain else { return Ok(before) };
-    match player(hooks, chain) {
-        Some(Whose::Own) => Ok(Actor::One(Side::Mine)),
-        Some(Whose::Opponent) => Ok(Actor::One(Side::Theirs)),
-        Some(Whose::Both) => Ok(Actor::Both),
-        _ => Err(Refused::new(chain.at, "この主語", "such a subject")),
-    }
+    let named = player(hooks, chain).and_then(Actor::of);
+    named.ok_or(Refused::new(chain.at, "この主語", "such a subject"))
 }
 
-/// A deed that is lowered without leave and without times: a part of a cost, or one of several.
-fn plain_deed<P: Plays>(hooks: &mut P, clause: &Clause, by: Actor) -> Lowered<Actor> {
+/// A deed without times and conditions: one of several, or, with `left`, one whose price is wanted and that may be left
+/// or stand for another.
+fn bare_deed<P: Plays>(hooks: &mut P, clause: &Clause, by: Actor, left: bool) -> Lowered<Actor> {
     let view = View::of_clause(hooks.lexicon(), clause, true)?;
     let Some(deed) = view.deed() else {
         return Err(Refused::new(clause.at, "動詞のない文", "a sentence without a verb"));
     };
     view.with(|slots| {
+        if left {
+            slots.take_form();
+            take_connectives(slots);
+            slots.take_adverb(genre::Adverb::Instead.word());
+        }
         let by = actor(hooks, slots, by)?;
         hooks.deed(deed, slots, by)?;
         Ok(by)
@@ -272,44 +286,18 @@ pub fn tried_price<P: Plays>(
 ) -> Option<<P::Game as Effects>::Price> {
     let mark = hooks.writer().mark();
     let from = hooks.writer().ops().len();
-    let lowered = view_price(hooks, clause, by, from);
+    let by = bare_deed(hooks, clause, by, true).ok();
+    let price = by.and_then(|by| hooks.price(from, by.side()));
     hooks.writer().back_to(mark);
-    lowered
-}
-
-fn view_price<P: Plays>(
-    hooks: &mut P,
-    clause: &Clause,
-    by: Actor,
-    from: usize,
-) -> Option<<P::Game as Effects>::Price> {
-    let view = View::of_clause(hooks.lexicon(), clause, true).ok()?;
-    let deed = view.deed()?;
-    let by = view
-        .with(|slots| {
-            slots.take_form();
-            for passing in [genre::Adverb::Then, genre::Adverb::Also, genre::Adverb::Instead] {
-                slots.take_adverb(passing.word());
-            }
-            let by = actor(hooks, slots, by)?;
-            hooks.deed(deed, slots, by)?;
-            Ok::<Actor, Refused>(by)
-        })
-        .ok()?;
-    hooks.price(from, by.side())
+    price
 }
 
 /// …するか、…する: one of these, as whoever does it chooses among those that can be done.
 fn either<P: Plays>(hooks: &mut P, clauses: &[Clause], by: Actor) -> Lowered<()> {
-    let first = View::of_clause(hooks.lexicon(), &clauses[0], true)?;
-    let by = match conditions::subject_of(&clauses[0]).and_then(|chain| player(hooks, chain)) {
-        Some(Whose::Own) => Actor::One(Side::Mine),
-        Some(Whose::Opponent) => Actor::One(Side::Theirs),
-        Some(Whose::Both) => Actor::Both,
-        _ => by,
-    };
+    let named = conditions::subject_of(&clauses[0]).and_then(|chain| player(hooks, chain));
+    let by = named.and_then(Actor::of).unwrap_or(by);
     if by == Actor::Both {
-        let at = first.at();
+        let at = clauses[0].at;
         return Err(Refused::new(at, "両方がそれぞれ選ぶこと", "what each of both players chooses"));
     }
     hooks.writer().speak(by.side());
@@ -321,7 +309,7 @@ fn either<P: Plays>(hooks: &mut P, clauses: &[Clause], by: Actor) -> Lowered<()>
     for clause in clauses {
         starts.push(hooks.writer().here());
         hooks.writer().stands(clause.at);
-        plain_deed(hooks, clause, by)?;
+        bare_deed(hooks, clause, by, false)?;
         ends.push(hooks.writer().write(Op::Jump(0)));
     }
     ends.into_iter().for_each(|end| hooks.writer().land(end));

@@ -231,10 +231,11 @@ impl<G: Effects> Writer<G> {
         self.spoken.looked_at.clone()
     }
 
-    /// Only それ means this from here on; a slot that is left out means the same.
+    /// From here on それ means these cards; what was carried before is over.
     pub fn only_speak_of(&mut self, it: Reference<G>) {
         self.spoken.it = Some(it);
         self.spoken.carried = None;
+        self.spoken.done.clear();
     }
 
     /// What was spoken of, to be put back after words that don't change it, such as a cost.
@@ -245,11 +246,12 @@ impl<G: Effects> Writer<G> {
     /// Puts それ back; what is left out still means what was done last.
     pub fn put_back_it(&mut self, spoken: &Spoken<G>) {
         self.spoken.it = spoken.it.clone();
+        self.spoken.done = spoken.done.clone();
     }
 
     /// Puts back what was spoken of, but for the cards that were looked at.
     pub fn put_back(&mut self, spoken: &Spoken<G>) {
-        self.spoken.it = spoken.it.clone();
+        self.put_back_it(spoken);
         self.spoken.carried = spoken.carried.clone();
     }
 

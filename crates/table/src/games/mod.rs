@@ -87,11 +87,7 @@ impl GameId {
     pub fn written_cards(self, cards: &Cards) -> Result<Vec<Vec<String>>, Said> {
         crate::any::each_game!(self, G => {
             let rules = G::rules(&Options { cards: cards.clone(), ..Options::of(self) })?;
-            let defs = (0..rules.cards.len()).map(|at| Def(at as u16));
-            let rows: BTreeMap<String, Def> =
-                defs.map(|def| (<G as engine::Words>::card_word(&rules, def), def)).collect();
-            let written = |def: &Def| G::abilities_written(&rules, *def, true);
-            Ok(cards.iter().map(|card| rows.get(&card.id).map(written).unwrap_or_default()).collect())
+            Ok(of_each(&rules, cards, |def| G::abilities_written(&rules, def, true)))
         })
     }
 
@@ -99,11 +95,7 @@ impl GameId {
     pub fn unplayed_cards(self, cards: &Cards) -> Result<Vec<Vec<Unplayed>>, Said> {
         crate::any::each_game!(self, G => {
             let rules = G::rules(&Options { cards: cards.clone(), ..Options::of(self) })?;
-            let defs = (0..rules.cards.len()).map(|at| Def(at as u16));
-            let rows: BTreeMap<String, Def> =
-                defs.map(|def| (<G as engine::Words>::card_word(&rules, def), def)).collect();
-            let unplayed = |def: &Def| G::unplayed(&rules, *def).to_vec();
-            Ok(cards.iter().map(|card| rows.get(&card.id).map(unplayed).unwrap_or_default()).collect())
+            Ok(of_each(&rules, cards, |def| G::unplayed(&rules, def).to_vec()))
         })
     }
 
@@ -119,6 +111,13 @@ impl GameId {
     pub fn clauses(self) -> &'static [engine::Clause] {
         crate::any::each_game!(self, G => <G as engine::Game>::clauses())
     }
+}
+
+/// Something of each of these cards, by its id.
+fn of_each<G: Tabled, T: Default>(rules: &Rules<G>, cards: &Cards, of: impl Fn(Def) -> T) -> Vec<T> {
+    let defs = (0..rules.cards.len()).map(|at| Def(at as u16));
+    let rows: BTreeMap<String, Def> = defs.map(|def| (G::card_word(rules, def), def)).collect();
+    cards.iter().map(|card| rows.get(&card.id).map(|def| of(*def)).unwrap_or_default()).collect()
 }
 
 /// The name of a card, and what is to be said of it, each line with its clause.

@@ -5,7 +5,7 @@ use engine::effect::Op;
 use language::genre;
 use language::grammar::{Arg, Clause, Line, Link};
 use language::scribe::conditions::{is_state, subject_of};
-use language::scribe::sentences::{body, is_instead, sentence, sentences, tried_price};
+use language::scribe::sentences::{body, is_instead, not_instead, sentence, sentences, tried_price};
 use language::scribe::writer::Writer;
 use language::scribe::{Actor, Lowered, Plays, Step};
 use language::view::View;
@@ -21,7 +21,8 @@ fn may_be_left(hooks: &Hooks<'_>, clauses: &[Clause]) -> bool {
     let mut all = sentences(clauses);
     let looked_at = |clause: &Clause| {
         let view = View::of_clause(hooks.lexicon(), clause, true).ok()?;
-        Some((view.deed()?, view.form()?, view.is_rule(|deed, slots| hooks.is_rule(deed, slots))))
+        let deed = view.deed()?;
+        Some((deed, view.form()?, hooks.is_rule(deed, view.slots())))
     };
     let leads = |arg: &Arg| match arg {
         Arg::Adverb(word, _) => {
@@ -221,6 +222,9 @@ fn instead(hooks: &mut Hooks<'_>, down: bool, on: &Trigger, clauses: &[Clause]) 
         hooks.writer().write(Op::Pay(row, 0))
     });
     for (n, clauses) in all.into_iter().enumerate() {
+        if n > 0 {
+            not_instead(clauses)?;
+        }
         sentence(hooks, clauses, may && n == 0)?;
     }
     if let Some(gate) = gate {

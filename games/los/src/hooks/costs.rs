@@ -1,9 +1,9 @@
 //! Costs: lowered like deeds; whether one can be paid is read off the steps that pay it.
 
 use engine::effect::Side;
-use language::genre;
 use language::grammar::{Clause, Link, Particle};
 use language::scribe::amounts::number;
+use language::scribe::sentences::{actor, take_connectives};
 use language::scribe::{Actor, Lowered, Plays, conditions};
 use language::view::View;
 
@@ -47,27 +47,16 @@ pub(super) fn cost(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<Cost> {
 fn energy(hooks: &Hooks<'_>, clause: &Clause) -> Lowered<Option<i16>> {
     let view = View::of_clause(hooks.lexicon(), clause, true)?;
     let gains = view.deed().and_then(Deed::of) == Some(Deed::Gain);
-    let mut paid = None;
-    let taken = view.with(|slots| {
-        let energy = slots.peek(&Particle::Object).and_then(own_noun) == Some(Noun::Energy);
-        if gains && energy {
-            slots.take(&Particle::Object);
-            let count = slots.take_count_of(&Particle::Object);
-            paid = count.and_then(number).map(|n| n.min(99));
-            if paid.is_none() {
-                return cannot(clause.at, "エネルギーの枚数", "how much energy");
-            }
-        }
-        Ok(())
-    });
-    match paid {
-        Some(n) => taken.map(|()| Some(n)),
-        None if gains => match taken {
-            Err(refused) if refused.why.en == "how much energy" => Err(refused),
-            _ => Ok(None),
-        },
-        None => Ok(None),
+    if !gains || view.slots().peek(&Particle::Object).and_then(own_noun) != Some(Noun::Energy) {
+        return Ok(None);
     }
+    view.with(|slots| {
+        slots.take(&Particle::Object);
+        match slots.take_count_of(&Particle::Object).and_then(number) {
+            Some(n) => Ok(Some(n.min(99))),
+            None => cannot(clause.at, "エネルギーの枚数", "how much energy"),
+        }
+    })
 }
 
 fn paid_by_deed(hooks: &mut Hooks<'_>, clause: &Clause) -> Lowered<Price> {
@@ -80,10 +69,8 @@ fn paid_by_deed(hooks: &mut Hooks<'_>, clause: &Clause) -> Lowered<Price> {
     let spoken = hooks.writer().spoken_of();
     let from = hooks.writer().ops().len();
     view.with(|slots| {
-        for passing in [genre::Adverb::Then, genre::Adverb::Also] {
-            slots.take_adverb(passing.word());
-        }
-        let by = language::scribe::sentences::actor(hooks, slots, Actor::Unsaid)?;
+        take_connectives(slots);
+        let by = actor(hooks, slots, Actor::Unsaid)?;
         match by.side() {
             Side::Mine if by != Actor::Both => hooks.deed(deed, slots, by),
             _ => cannot(clause.at, "相手が払うコスト", "a cost that the opponent pays"),

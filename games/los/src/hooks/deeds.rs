@@ -30,7 +30,8 @@ pub(super) fn chooses_lane(deed: DeedId, slots: &Slots<'_>) -> bool {
         && slots.peek(&Particle::Object).and_then(own_noun) == Some(Noun::Lane)
 }
 
-fn whom_of(by: Actor) -> Whom {
+/// The player or players that a deed is done to where who does it is who it is done to.
+pub(super) fn whom_of(by: Actor) -> Whom {
     match by {
         Actor::Both => Whom::Both,
         by => Whom::One(by.side()),

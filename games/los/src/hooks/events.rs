@@ -6,10 +6,11 @@ use language::grammar::{Atom, Chain, Clause, Link, Particle, Tie, Tied};
 use language::scribe::conditions::at_least;
 use language::scribe::phrase::{Phrase, Pronoun, Says, Whose};
 use language::scribe::sentences::player;
-use language::scribe::{Lowered, Plays, Refused};
+use language::scribe::{Actor, Lowered, Plays, Refused};
 use language::view::{Form, Slots, View};
 use language::{DeedId, Tense, Voice};
 
+use super::deeds::whom_of;
 use super::moves::{self, Place};
 use super::relatives::came_into_play;
 use super::{DAMAGE_TO_CHARACTER, Hooks, cannot, is, own_noun, posture, shared_noun};
@@ -299,12 +300,8 @@ pub(super) fn whom(hooks: &mut Hooks<'_>, chain: &Chain) -> Lowered<Whom> {
         [(figure, false)] => Noun::of(figure) == Some(Noun::Life),
         _ => false,
     };
-    match phrase.whose.get().filter(|_| life) {
-        Some(Whose::Own) => Ok(Whom::One(Side::Mine)),
-        Some(Whose::Opponent) => Ok(Whom::One(Side::Theirs)),
-        Some(Whose::Both) => Ok(Whom::Both),
-        _ => cannot(chain.at, "誰に", "to whom"),
-    }
+    let named = phrase.whose.get().filter(|_| life).and_then(|whose| Actor::of(*whose));
+    named.map(whom_of).ok_or(Refused::new(chain.at, "誰に", "to whom"))
 }
 
 /// 直接アタックで相手のライフにダメージを与えた

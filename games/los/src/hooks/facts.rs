@@ -6,10 +6,11 @@ use language::grammar::{At, Chain, Particle};
 use language::scribe::conditions::at_least;
 use language::scribe::phrase::{Count, Phrase, Says, Whose, count as counted};
 use language::scribe::sentences::player;
-use language::scribe::{Lowered, Plays, Refused};
+use language::scribe::{Actor, Lowered, Plays, Refused};
 use language::view::{Form, Slots};
 use language::{DeedId, Tense, Voice};
 
+use super::deeds::whom_of;
 use super::relatives::came_into_play;
 use super::{Hooks, is, own_noun, shared_noun};
 use crate::lexicon::{Deed, Noun};
@@ -59,12 +60,7 @@ pub(super) fn fact(hooks: &mut Hooks<'_>, deed: DeedId, slots: &mut Slots<'_>) -
 /// A player did it.
 fn done_by(hooks: &mut Hooks<'_>, deed: DeedId, slots: &mut Slots<'_>, whose: Whose) -> Lowered<Condition> {
     let at = slots.at();
-    let whom = match whose {
-        Whose::Own => Whom::One(Side::Mine),
-        Whose::Opponent => Whom::One(Side::Theirs),
-        Whose::Both => Whom::Both,
-        Whose::Owner => return Err(refused(at)),
-    };
+    let whom = Actor::of(whose).map(whom_of).ok_or_else(|| refused(at))?;
     let count = slots.take_count_of(&Particle::Object);
     let object = slots.take(&Particle::Object).printed();
     let (own, named) = (object.and_then(own_noun), object.and_then(shared_noun));

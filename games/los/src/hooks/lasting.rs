@@ -8,17 +8,18 @@ use language::grammar::{
 };
 use language::scribe::phrase::{Phrase, Pronoun, Says};
 use language::scribe::picking::{carried, phrase_in};
-use language::scribe::sentences::{actor, sentences, times};
+use language::scribe::sentences::{actor, sentences, take_connectives, times};
 use language::scribe::{Actor, Lowered, Pick, Plays, amounts, conditions};
 use language::view::{Slots, View};
 use language::{DeedId, Voice, Word};
 
+use super::deeds::whom_of;
 use super::relatives::{Special, specials};
 use super::{Hooks, cannot, figure_of, own_noun, prohibitions, shared_noun};
 use crate::game::Los;
 use crate::lexicon::{Keyword, Noun};
 use crate::table::{Figure, Key, Way};
-use crate::vocabulary::{Amount, Change, Condition, Given, HALF, Hold, Reach, Reference, Term, Verb, Whom};
+use crate::vocabulary::{Amount, Change, Condition, Given, HALF, Hold, Reach, Reference, Term, Verb};
 
 /// Changes with how much of each, and the cards they are for; what was spoken of, if there is no phrase.
 pub(super) struct Lasting {
@@ -359,17 +360,12 @@ fn hold(
         if hooks.until.is_some() {
             return cannot(at, "期限のある継続する効果", "something that holds and ends");
         }
-        for passing in [genre::Adverb::Then, genre::Adverb::Also] {
-            slots.take_adverb(passing.word());
-        }
+        take_connectives(slots);
         let by = actor(hooks, slots, by)?;
         if by != Actor::Unsaid
             && let Some(changes) = prohibitions::of_player(hooks, deed, slots)?
         {
-            let whom = match by {
-                Actor::Both => Whom::Both,
-                by => Whom::One(by.side()),
-            };
+            let whom = whom_of(by);
             for change in changes {
                 let (when, n) = (when.clone(), Amount::N(1));
                 holds.push(Hold { when, on: Reach::Players(whom), change, n });
