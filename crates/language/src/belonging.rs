@@ -1,6 +1,6 @@
 //! Which arguments belong to a verb: to one before a noun, and to one of a condition inside another clause.
 
-use crate::conjugation::Voice;
+use crate::conjugation::{Tense, Voice};
 use crate::fits;
 use crate::frames::{self, has_slot};
 use crate::grammar::{Arg, At, Chain, Link, Particle, Pause, Pred, Relative};
@@ -30,8 +30,14 @@ fn has_use(lexicon: &Lexicon, form: Form, particle: &Particle) -> bool {
 fn taken(lexicon: &Lexicon, form: Form, args: &[Arg]) -> usize {
     let mut seen: Vec<&Particle> = Vec::new();
     let mut n = 0;
+    let is = form.tense == Tense::Plain;
     for arg in args.iter().rev() {
         match arg {
+            // ターン終了時まで〔場にある〕N は…: what simply is so has no time of its own.
+            Arg::Adverb(word, None) if is && word.entry(lexicon).sorts.meets(Sorts::TIME) => break,
+            Arg::Phrase(chain, None, None) if is && fits::sorts_of(chain, lexicon).meets(Sorts::TIME) => {
+                break;
+            }
             // このターンに移動した N: an adverb right before belongs to it.
             Arg::Adverb(_, None) | Arg::Phrase(_, None, None) => {}
             Arg::Adverb(_, Some(_)) | Arg::Mark(..) | Arg::Clause(_) | Arg::Phrase(_, _, Some(_)) => break,

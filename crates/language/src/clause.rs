@@ -80,8 +80,9 @@ fn copula(r: &mut Reader<'_>) -> Option<(Copula, Option<Link>)> {
                 | Link::CommaAndPause
                 | Link::AndPause
                 | Link::And
+                | Link::Slash
         ),
-        (_, Some(link)) => !matches!(link, Link::Pause | Link::Or | Link::Until | Link::But),
+        (_, Some(link)) => !matches!(link, Link::Pause | Link::Or | Link::Until | Link::But | Link::Slash),
     };
     ok.then_some((copula, link))
 }

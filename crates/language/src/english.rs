@@ -297,7 +297,10 @@ fn condition<'t>(lexicon: &Lexicon, clauses: &'t [Clause]) -> Option<&'t Link> {
         }
         let joins = matches!(link, Link::And | Link::AndPause | Link::CommaAnd | Link::CommaAndPause);
         let holds = *link == Link::Pause && tells_state(lexicon, &clause.pred);
-        if matches!(link, Link::WhenOr | Link::WhenOrPause | Link::WhenKanjiOr) {
+        if matches!(
+            link,
+            Link::WhenOr | Link::WhenOrPause | Link::WhenKanjiOr | Link::WhenSlash | Link::WhenKanjiSlash
+        ) {
             return Some(link);
         }
         if !joins && !holds {
@@ -355,7 +358,12 @@ fn tied(lexicon: &Lexicon, link: Option<&Link>, body: &str, last: bool, out: &mu
             out.push_str(&format!("{body}: "));
         }
         Link::Instead | Link::InsteadPause => out.push_str(&format!("rather than {body}, ")),
-        Link::WhenOr | Link::WhenOrPause | Link::WhenKanjiOr => out.push_str(&format!("{body} or ")),
+        Link::WhenOr
+        | Link::WhenOrPause
+        | Link::WhenKanjiOr
+        | Link::WhenSlash
+        | Link::WhenKanjiSlash
+        | Link::Slash => out.push_str(&format!("{body} or ")),
         Link::Or | Link::OrPause | Link::CommaOrPause => out.push_str(&format!("{body} or ")),
         Link::But => out.push_str(&format!("{body}, but ")),
         Link::ByDoing | Link::ByDoingPause => out.push_str(&format!("{body}; by doing this, ")),

@@ -182,13 +182,21 @@ pub struct Fits {
     pronoun: bool,
     head: Sorts,
     limited: bool,
+    /// Are figures listed with their values?
+    lists_figures: bool,
 }
 
 impl Fits {
     /// A phrase that begins with this word.
     pub fn new(first: &Atom, lexicon: &Lexicon) -> Fits {
         let sorts = sorts_of_atom(first, lexicon);
-        Fits { last: sorts, pronoun: is_pronoun(first, lexicon), head: sorts, limited: false }
+        Fits {
+            last: sorts,
+            pronoun: is_pronoun(first, lexicon),
+            head: sorts,
+            limited: false,
+            lists_figures: false,
+        }
     }
 
     /// The sorts that may follow right beside, and over の.
@@ -223,6 +231,8 @@ impl Fits {
         match tie {
             Tie::Of => follows(AFTER_OF, if last.meets(QUANTITY) { last.or(head) } else { last }),
             Tie::Dot if last.meets(any!(TRAIT | CARD | KEY)) => any!(CARD | TRAIT | KEY),
+            // コスト1・ATK1・HP1: figures with their values.
+            Tie::Dot if self.is_figure_with_value() => FIGURE,
             Tie::Dot => Sorts::NONE,
             Tie::Toward | Tie::From | Tie::By => any!(DEED | HARM | MODE),
             Tie::Both => any!(TRAIT | STATE | FIGURE | KEY),
@@ -240,6 +250,10 @@ impl Fits {
             | Tie::AndOr
             | Tie::As => self.joined(),
         }
+    }
+
+    fn is_figure_with_value(&self) -> bool {
+        self.head.meets(FIGURE) && self.last.meets(QUANTITY)
     }
 
     /// What と and か may join to the head: what is of its sort, and what begins a phrase of its sort.
@@ -263,7 +277,12 @@ impl Fits {
                 self.limited();
                 return fits;
             }
-            Tied::Beside(atom) => (sorts_of_atom(atom, lexicon), follows(BESIDE, self.last), true),
+            Tied::Beside(atom) => {
+                // コスト1・ATK1「速攻」: what a card has is listed.
+                let quote =
+                    if self.lists_figures && self.is_figure_with_value() { QUOTE } else { Sorts::NONE };
+                (sorts_of_atom(atom, lexicon), follows(BESIDE, self.last).or(quote), true)
+            }
             Tied::By(tie, atom) => (sorts_of_atom(atom, lexicon), self.allowed(tie), false),
         };
         if !next.meets(allowed) {
@@ -281,6 +300,7 @@ impl Fits {
             return false;
         }
         self.pronoun = pronoun;
+        self.lists_figures |= matches!(tied, Tied::By(Tie::Dot, _)) && next.meets(FIGURE);
         let counted = (next == QUANTITY || next == NUMBER) && beside && self.head != ADNOMINAL;
         if !counted {
             self.head = next;

@@ -183,7 +183,7 @@ crate::lexicon! {
     deeds {
         Destroy = "破壊" Suru { [は: PLAYER | CARD | DEED] (を: CARDS, Chosen) } "destroy/destroyed {を}";
         Draw = "引" Ku { [は: PLAYER] [を: CARD | QUANTITY, CountedOff] [から: PLACE] } "draw/drawn {を}";
-        Put = "置" Ku { [は: PLAYER] (を: CARDS | THING | FIGURE | QUOTE, Chosen) (に: PLACE | CARD) [から: PLACE | MODE] [で: STATE] } "put/put {を} into {に}";
+        Put = "置" Ku { [は: PLAYER] (を: CARDS | THING | FIGURE | QUOTE, Chosen) (に: PLACE | CARD) [から: PLACE | MODE] [で: STATE] } { [は: PLAYER] (を: CARD, Made) [で: STATE] } "put/put {を} into {に}";
         Return = "戻" Su { [は: PLAYER] (を: CARDS, Chosen) (に: PLACE) [から: PLACE] [で: STATE] } "return/returned {を} to {に}";
         GoBack = "戻" Ru { (は: CARD) (に: PLACE) [から: PLACE] } "return/returned to {に}";
         Add = "加え" Ichidan { [は: PLAYER | CARD] (を: CARDS | KEY, Chosen) (に: PLACE | FIGURE) [から: PLACE | MODE] } "add/added {を} to {に}";
@@ -206,12 +206,12 @@ crate::lexicon! {
         Pay = "払" U | "支払" U { [は: PLAYER] (を: FIGURE | VALUE) } "pay/paid {を}";
         Use = "使" U | "使用" Suru { [は: PLAYER | DEED] (を: DEED | CARD) } "use/used {を}";
         UseText = "発動" Suru { [は: PLAYER | DEED] (を: DEED) } "use/used {を}";
-        Do = "行" U { [は: CARD | PLAYER] (を: DEED) [と: CARD] [で: QUOTE | CARD | KEY] } "do/done {を}";
+        Do = "行" U { [は: CARD | PLAYER] (を: DEED) [と: CARD] [に: CARD | PLAYER] [で: QUOTE | CARD | KEY] } "do/done {を}";
         DoNothing = "何も" Suru { [は: PLAYER] } "do/done nothing";
         DoSo = "そう" Suru { [は: PLAYER] } "do/done so";
         Leave = "離れ" Ichidan { (は: CARD) (を: ZONE) [から: ZONE] } { (は: CARD) (から: ZONE) } "leave/left {を}{から}";
         Be = "い" Ichidan { [は: CARD | TRAIT | THING | QUOTE | MODE] [に: PLACE] [で: STATE] } "be/been in {に}";
-        Exist = "" Aru { [は: CARD | TRAIT | THING | FIGURE | QUOTE | MODE | DEED] [に: PLACE | CARD | FIGURE] [で: STATE | CARD | TRAIT] [でも: CARD] [と: FIGURE] } "be/been in {に}";
+        Exist = "" Aru { [は: CARD | PILE | TRAIT | THING | FIGURE | QUOTE | MODE | DEED] [に: PLACE | CARD | FIGURE] [で: STATE | CARD | TRAIT] [でも: CARD] [と: FIGURE] } "be/been in {に}";
         Change = "" Suru { [は: CARD | FIGURE | PLAYER | DEED | TRAIT | QUANTITY | NUMBER] (を: FIGURE | HARM | CARDS | TRAIT | KEY, Chosen) [に: VALUE | STATE | CARD | MODE] [と: FIGURE | VALUE] } { (は: QUANTITY | NUMBER | FIGURE) (と: FIGURE | VALUE) } "make/made {を} {に}";
         Become = "な" Ru { [は: CARD | FIGURE | DEED | PLAYER | TRAIT | PLACE] (に: STATE | VALUE | CARD | TRAIT | MODE) [から: STATE] [と: FIGURE] } "become/become {に}";
         Recover = "回復" Suru { [は: PLAYER | CARD] (を: FIGURE | STATE) [に: VALUE] } "recover/recovered {を}";

@@ -175,6 +175,8 @@ crate::syntax! {
         WhenOrPause = ["ときか、"] " or when";
         WhenOr = ["ときか"] " or when";
         When = ["とき、"] "when";
+        WhenSlash = ["とき/"] " or when";
+        WhenKanjiSlash = ["時/"] " or when";
         WhenKanjiOr = ["時または"] " or when";
         WhenKanjiTo = ["時に、"] "when";
         WhenKanji = ["時、"] "when";
@@ -193,6 +195,7 @@ crate::syntax! {
         SoThat = ["ように"] "so that";
         Until = ["まで"] "until";
         CommaOrPause = ["、または、"] " or";
+        CommaOr = ["、または"] " or";
         CommaAndPause = ["、かつ、"] " and";
         CommaAnd = ["、かつ"] " and";
         AndPause = ["かつ、"] " and";
@@ -207,6 +210,7 @@ crate::syntax! {
         ByDoingPause = ["ことで、"] "by doing this";
         ByDoing = ["ことで"] "by doing this";
         Without = ["に"] "without";
+        Slash = ["/"] " or";
     }
     /// A comma.
     Pause called "、" "a comma" {

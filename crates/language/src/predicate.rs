@@ -47,7 +47,8 @@ pub(crate) fn phrase_begins(r: &Reader<'_>) -> bool {
 fn may_link(tense: Tense, link: &Link) -> bool {
     match link {
         Link::Pause => matches!(tense, Tense::Stem | Tense::Te | Tense::NegativeStem),
-        Link::Or | Link::OrPause | Link::CommaOrPause | Link::JustAs => tense.before_noun(),
+        Link::Or | Link::OrPause | Link::CommaOr | Link::CommaOrPause | Link::JustAs => tense.before_noun(),
+        Link::Slash => false,
         Link::Without => tense == Tense::NegativeStem,
         Link::CommaAnd | Link::CommaAndPause => tense != Tense::Bare,
         Link::Cost => tense != Tense::Te,

@@ -6,24 +6,26 @@
 
 pub mod amounts;
 pub mod conditions;
+mod joining;
 pub mod phrase;
 pub mod picking;
 mod relatives;
 mod says;
 pub mod sentences;
+pub mod times;
 pub mod words;
 pub mod writer;
 
 use engine::effect::{Amount, Bound, Condition, Effects, Filter, Reference, Selector, Side};
 use text::Called;
 
-use crate::frames::Misfit;
+use crate::frames::{Misfit, Role};
 use crate::genre;
 use crate::grammar::{At, Atom, Chain, Clause, Particle};
 use crate::lexicon::{ADVERB, DeedId, Lexicon, NOUN};
 use crate::syntax::Word;
 use crate::view::{LeftOver, Slots};
-use phrase::{Phrase, Whose};
+use phrase::{Phrase, Says, Var, Whose};
 use words::Words;
 use writer::Writer;
 
@@ -120,6 +122,26 @@ pub trait Plays: Sized {
     /// What a relative clause says of the cards after it.
     fn said(&mut self, deed: DeedId, slots: &mut Slots<'_>, phrase: &mut Phrase<Self::Game>) -> Lowered<()>;
 
+    /// A number that the text names, such as X.
+    fn named(&mut self, var: Var, at: At) -> Lowered<Amount<Self::Game>> {
+        let _ = var;
+        Err(Refused::new(at, "何を表すか示されていない数", "a number that is not told"))
+    }
+    /// A number that only this game tells in such words.
+    fn own_amount(&mut self, chain: &Chain, by: Side) -> Lowered<Option<Amount<Self::Game>>> {
+        let _ = (chain, by);
+        Ok(None)
+    }
+    /// A condition that only this game tells in such words. Without a subject it is about `subject`.
+    fn own_condition(
+        &mut self,
+        clause: &Clause,
+        subject: Option<&Chain>,
+    ) -> Lowered<Option<Condition<Self::Game>>> {
+        let _ = (clause, subject);
+        Ok(None)
+    }
+
     /// Is the noun a figure, of cards or of a player?
     fn is_figure(&self, word: Word<NOUN>) -> bool;
     /// A card whose figure keeps to a bound; `printed` if the printed one is meant.
@@ -150,10 +172,55 @@ pub trait Plays: Sized {
     fn is_private(&self, zone: <Self::Game as engine::Game>::Zone) -> bool;
     /// Can the other player not see what lies there?
     fn is_hidden(&self, zone: <Self::Game as engine::Game>::Zone) -> bool;
+    /// May a place on the board be said of cards in these zones as well?
+    fn narrows(&self, zones: &[<Self::Game as engine::Game>::Zone]) -> bool {
+        let _ = zones;
+        false
+    }
+    /// Does すべての before a zone mean both players'?
+    fn all_are_both(&self) -> bool {
+        false
+    }
     /// Where cards lie of which only a place on the board, or nothing, is said.
     fn board(&self) -> Vec<<Self::Game as engine::Game>::Zone>;
-    /// The deed that takes cards off the top of a deck, looked at or not.
-    fn top_of_deck(&self, side: Side, looked_at: bool) -> <Self::Game as Effects>::Verb;
+    /// Takes so many cards off the top of a deck.
+    fn off_the_top(&mut self, side: Side, n: Amount<Self::Game>) -> Lowered<Reference<Self::Game>>;
+    /// Puts places in the order in which cards are looked for, as each side has them.
+    fn arrange(&self, places: &mut Vec<(<Self::Game as engine::Game>::Zone, Side)>) {
+        let _ = places;
+    }
+    /// Where cards known already must lie for it to be said that they lie there, or that they don't.
+    fn lies(
+        &mut self,
+        on: &Reference<Self::Game>,
+        place: Phrase<Self::Game>,
+        not: bool,
+    ) -> Lowered<Vec<Filter<Self::Game>>> {
+        let _ = (on, not);
+        match place.zones.get() {
+            Some(zones) if place.says_only(Says::ZONES) => Ok(vec![self.lies_in(zones)]),
+            _ => {
+                place.only(Says::PLACES)?;
+                Ok(place.places)
+            }
+        }
+    }
+    /// Cards are chosen.
+    fn choose(&mut self, choice: Choice<Self::Game>) -> Lowered<Reference<Self::Game>> {
+        self.writer().choose(choice).map(Reference::Slot)
+    }
+    /// Those of the cards looked at that are left.
+    fn rest(&mut self, looked_at: Selector<Self::Game>) -> Selector<Self::Game> {
+        looked_at
+    }
+    /// Does それ mean このカード once that was named?
+    fn this_is_it(&self) -> bool {
+        false
+    }
+    /// Is a card still told as it was where it lay before: そのカードがキャラクターだった場合?
+    fn knows_what_was(&self) -> bool {
+        false
+    }
     /// This card is spoken of in this zone: there its ability works.
     fn works_in(&mut self, zones: &[<Self::Game as engine::Game>::Zone], at: At) -> Lowered<()>;
     /// These cards are meant: what follows from that for the match, and the clauses by which it is understood.
@@ -176,6 +243,23 @@ pub trait Plays: Sized {
     fn is_rule(&self, deed: DeedId, slots: &Slots<'_>) -> bool;
     /// Is somebody asked for something that is no card, such as a lane?
     fn asks(&self, deed: DeedId, slots: &Slots<'_>) -> bool;
+    /// Who does something, by the phrase that is the subject; none if that is no player.
+    fn actor(&mut self, chain: &Chain) -> Lowered<Option<Actor>> {
+        match sentences::player(self, chain) {
+            None => Ok(None),
+            Some(whose) => {
+                let named = Actor::of(whose);
+                named.map(Some).ok_or(Refused::new(chain.at, "この主語", "such a subject"))
+            }
+        }
+    }
+    /// The slot of what a deed is done to, where that is cards.
+    fn done_to(&self, deed: DeedId, slots: &Slots<'_>) -> Option<Particle> {
+        let _ = deed;
+        (slots.role(&Particle::Object) == Some(Role::Chosen)).then_some(Particle::Object)
+    }
+    /// What the ways of a choice are called or cost: a row of the game's.
+    fn ways(&mut self, clauses: &[Clause], by: Actor) -> Lowered<u16>;
     /// Does a deed: writes its steps, and takes every slot of the clause.
     fn deed(&mut self, deed: DeedId, slots: &mut Slots<'_>, by: Actor) -> Lowered<()>;
     /// Whether steps that pay a cost can be taken.
@@ -212,10 +296,9 @@ impl Actor {
     /// The player that a word for one names; none for the owner of a card.
     pub fn of(whose: Whose) -> Option<Actor> {
         match whose {
-            Whose::Own => Some(Actor::One(Side::Mine)),
-            Whose::Opponent => Some(Actor::One(Side::Theirs)),
             Whose::Both => Some(Actor::Both),
             Whose::Owner => None,
+            whose => whose.side(Side::Mine).map(Actor::One),
         }
     }
 
@@ -226,6 +309,25 @@ impl Actor {
             Actor::Unsaid | Actor::Both => Side::Mine,
         }
     }
+}
+
+/// A choice of cards.
+#[derive(Clone, Debug)]
+pub struct Choice<G: Effects> {
+    /// Who chooses.
+    pub who: Side,
+    /// Of which cards.
+    pub of: Selector<G>,
+    /// At least so many.
+    pub least: Amount<G>,
+    /// At most so many.
+    pub most: Amount<G>,
+    /// Is it the word 選ぶ itself?
+    pub aims: bool,
+    /// Does chance choose?
+    pub random: bool,
+    /// Of cards that were looked at?
+    pub among: bool,
 }
 
 /// How cards are picked for a deed.

@@ -452,6 +452,11 @@ impl<'t> Slots<'t> {
         self.at
     }
 
+    /// The arguments that were taken, by their number in the clause.
+    pub fn taken(&self) -> Vec<usize> {
+        (0..self.items.len()).filter(|n| self.items[*n].taken).collect()
+    }
+
     /// The first word that nobody asked for.
     fn left_over(&self) -> Option<LeftOver> {
         let item = self.items.iter().find(|item| !item.taken).map(|item| match &item.what {

@@ -315,8 +315,8 @@ impl Plays for Hooks<'_> {
         vec![Zone::Character]
     }
 
-    fn top_of_deck(&self, side: Side, looked_at: bool) -> Verb {
-        Verb::Top(side, looked_at)
+    fn off_the_top(&mut self, side: Side, n: Amount) -> Lowered<Reference> {
+        self.writer.deed_into(Verb::Top(side, false), n).map(Reference::Slot)
     }
 
     fn works_in(&mut self, zones: &[Zone], at: At) -> Lowered<()> {
@@ -384,6 +384,14 @@ impl Plays for Hooks<'_> {
 
     fn deed(&mut self, deed: DeedId, slots: &mut Slots<'_>, by: Actor) -> Lowered<()> {
         deeds::deed(self, deed, slots, by)
+    }
+
+    fn ways(&mut self, clauses: &[Clause], by: Actor) -> Lowered<u16> {
+        let prices: Vec<_> =
+            clauses.iter().map(|clause| language::scribe::sentences::tried_price(self, clause, by)).collect();
+        let rows: Vec<u16> =
+            prices.into_iter().map(|price| self.writer.cost_row(price.into_iter().collect())).collect();
+        Ok(rows.first().map_or(0, |row| row + 1))
     }
 
     fn price(&mut self, from: usize, by: Side) -> Option<Price> {

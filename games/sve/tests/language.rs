@@ -42,7 +42,7 @@ fn broken_texts_are_refused() {
 
 /// How many of 600 texts with a character left out, another particle or two nouns exchanged are read and make
 /// sense all the same, whether real cards lie beside the project or not; they only shrink.
-const MOST_BROKEN: [usize; 3] = [95, 99, 122];
+const MOST_BROKEN: [usize; 3] = [96, 88, 89];
 
 #[test]
 fn made_sentences_come_back_as_the_same_trees() {

@@ -3,7 +3,7 @@
 use engine::effect::{Amount, Bound as Bounds, Side};
 
 use crate::grammar::{Atom, Chain, Limit, Particle, Quantity};
-use crate::scribe::phrase::{Count, Phrase, Says, Whose, count};
+use crate::scribe::phrase::{Count, Phrase, Says, Var, count};
 use crate::scribe::words::Words;
 use crate::scribe::{Lowered, Plays, Refused};
 use crate::view::Slots;
@@ -14,7 +14,11 @@ pub fn bounded<P: Plays>(hooks: &mut P, chain: &Chain) -> Lowered<(Bounds, Amoun
         return match count(chain)? {
             Count::Bounded(bound, n) => Ok((bound, Amount::N(n))),
             Count::Exactly(n) => Ok((Bounds::Exactly, Amount::N(n))),
-            Count::UpTo(_) | Count::All => Err(Refused::new(chain.at, "この数", "such a number")),
+            Count::Named(var) => Ok((Bounds::Exactly, hooks.named(var, chain.at)?)),
+            Count::BoundedBy(bound, var) => Ok((bound, hooks.named(var, chain.at)?)),
+            Count::UpTo(_) | Count::UpToNamed(_) | Count::All => {
+                Err(Refused::new(chain.at, "この数", "such a number"))
+            }
         };
     }
     let mut words = Words::of(chain);
@@ -39,10 +43,28 @@ pub fn number(chain: &Chain) -> Option<i16> {
     }
 }
 
-/// A number: printed, or read off the table.
+/// A number that the text names: X, Xダメージ.
+pub fn named(chain: &Chain) -> Option<Var> {
+    match (&chain.first, &chain.more[..], &chain.relative) {
+        (Atom::Quantity(Quantity::Count { n, bound: None, .. }), [], None) => match n {
+            crate::grammar::Amount::X => Some(Var::X),
+            crate::grammar::Amount::Y => Some(Var::Y),
+            crate::grammar::Amount::N { .. } => None,
+        },
+        _ => None,
+    }
+}
+
+/// A number: printed, named, or read off the table.
 pub fn value<P: Plays>(hooks: &mut P, chain: &Chain, by: Side) -> Lowered<Amount<P::Game>> {
     if let Some(n) = number(chain) {
         return Ok(Amount::N(n));
+    }
+    if let Some(var) = named(chain) {
+        return hooks.named(var, chain.at);
+    }
+    if let Some(own) = hooks.own_amount(chain, by)? {
+        return Ok(own);
     }
     let phrase = Phrase::read(hooks, chain)?;
     measured(hooks, phrase, by)
@@ -75,11 +97,7 @@ pub fn measured<P: Plays>(hooks: &mut P, mut phrase: Phrase<P::Game>, by: Side) 
                 return Err(refused());
             }
             phrase.figures.clear();
-            let side = match phrase.whose.get() {
-                Some(Whose::Opponent) => Some(Side::Theirs),
-                Some(Whose::Own) | None => Some(Side::Mine),
-                Some(Whose::Both | Whose::Owner) => None,
-            };
+            let side = phrase.whose.get().map_or(Some(Side::Mine), |whose| whose.side(Side::Mine));
             if let Some(amount) = side.and_then(|side| hooks.player_figure(figure.0, side)) {
                 phrase.only(Says::WHOSE)?;
                 return Ok(amount);
@@ -105,7 +123,8 @@ pub fn per<P: Plays>(hooks: &mut P, slots: &mut Slots<'_>, by: Side) -> Lowered<
     };
     phrase.only(Says::CARDS)?;
     let of = phrase.selector(hooks, by)?;
-    Ok(Amount::Per(Box::new(Amount::Count(of)), n))
+    let count = Amount::Count(of);
+    Ok(if n == 1 { count } else { Amount::Per(Box::new(count), n) })
 }
 
 /// So much, so many times.

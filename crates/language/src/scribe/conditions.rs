@@ -5,13 +5,14 @@ use engine::effect::{Amount, Bound as Bounds, Condition, Effects, Reference, Sid
 use crate::conjugation::Tense;
 use crate::genre;
 use crate::grammar::{Arg, At, Atom, Chain, Clause, Copula, Link, Particle, Pred, Quantity, Tied};
-use crate::scribe::amounts::{bounded, measured};
+use crate::scribe::amounts::{bounded, measured, value};
 use crate::scribe::phrase::{Count, Phrase, Pronoun, Says, count};
+use crate::scribe::sentences::take_connectives;
 use crate::scribe::{Lowered, Plays, Refused, Time};
 use crate::view::{Slots, View};
 
 /// Is the clause a condition of what follows?
-fn is_condition<P: Plays>(hooks: &P, clause: &Clause) -> bool {
+pub(super) fn is_condition<P: Plays>(hooks: &P, clause: &Clause) -> bool {
     match clause.link {
         Some(Link::CasePause | Link::IfPause | Link::AsLongAs | Link::While) => true,
         Some(Link::When | Link::WhenKanji) => is_state(hooks, clause),
@@ -41,6 +42,12 @@ pub fn inside(arg: &Arg) -> Option<&Clause> {
         Arg::Clause(clause) => Some(clause),
         _ => None,
     }
+}
+
+/// Do clauses begin with a condition?
+pub(super) fn begins<P: Plays>(hooks: &P, clauses: &[Clause]) -> bool {
+    let first = clauses.iter().find(|clause| !joins(clause));
+    first.is_some_and(|clause| is_condition(hooks, clause))
 }
 
 /// The conditions that a sentence begins with, and the clauses after them.
@@ -94,14 +101,19 @@ pub fn condition<P: Plays>(
     times: &mut Vec<Condition<P::Game>>,
 ) -> Lowered<Condition<P::Game>> {
     let at = clause.at;
+    if let Some(own) = hooks.own_condition(clause, subject)? {
+        return Ok(own);
+    }
     let view = View::of_clause(hooks.lexicon(), clause, true)?;
     let Some(deed) = view.deed() else {
         return view.with(|slots| {
+            take_connectives(slots);
             times.extend(during(hooks, slots)?);
             is_so(hooks, slots, subject)
         });
     };
     view.with(|slots| {
+        take_connectives(slots);
         times.extend(during(hooks, slots)?);
         let this_turn = slots.take_adverb(genre::Adverb::InThisTurn.word())
             || slots.take_adverb(genre::Adverb::DuringThisTurnTo.word());
@@ -174,13 +186,7 @@ fn there<P: Plays>(
     if phrase.pronoun.get().is_some() {
         let lies = place.filter(|_| count.is_none()).ok_or_else(|| not_understood(at))?;
         let on = about(hooks, &phrase)?;
-        let filters = match lies.zones.get() {
-            Some(zones) if lies.says_only(Says::ZONES) => vec![hooks.lies_in(zones)],
-            _ => {
-                lies.only(Says::PLACES)?;
-                lies.places
-            }
-        };
+        let filters = hooks.lies(&on, lies, not)?;
         return Ok(negated(Condition::Are(on, filters), not));
     }
     if let Some(chain) = count {
@@ -203,6 +209,8 @@ fn there<P: Plays>(
         (None, false) => Ok(Condition::Is(found, Bounds::AtLeast, Amount::N(1))),
         (Some(Count::Exactly(n)), false) => Ok(Condition::Is(found, Bounds::Exactly, Amount::N(n))),
         (Some(Count::Bounded(bound, n)), false) => Ok(Condition::Is(found, bound, Amount::N(n))),
+        (Some(Count::Named(var)), false) => Ok(Condition::Is(found, Bounds::Exactly, hooks.named(var, at)?)),
+        (Some(Count::BoundedBy(bound, var)), false) => Ok(Condition::Is(found, bound, hooks.named(var, at)?)),
         _ => Err(not_understood(at)),
     }
 }
@@ -224,11 +232,18 @@ fn is_so<P: Plays>(
     let not = match copula {
         Copula::IsNot | Copula::IsNotTopic => true,
         Copula::Is | Copula::Of | Copula::Bare | Copula::AndIs => false,
+        Copula::Was if hooks.knows_what_was() => false,
         Copula::Was => return Err(not_understood(at)),
     };
     let own = slots.take(&Particle::Subject).printed();
     let own = own.or_else(|| slots.take(&Particle::Topic).printed());
     let subject = own.or(subject).ok_or_else(|| not_understood(at))?;
+    if is_number(value)
+        && let Some(counted) = hooks.own_amount(subject, Side::Mine)?
+    {
+        let (bound, than) = bounded(hooks, value)?;
+        return Ok(negated(Condition::Is(counted, bound, than), not));
+    }
     let mut phrase = Phrase::read(hooks, subject)?;
     if is_number(value) {
         carry(hooks, &phrase);
@@ -274,6 +289,12 @@ fn compared<P: Plays>(hooks: &mut P, slots: &mut Slots<'_>, more: bool) -> Lower
     let at = slots.at();
     let subject = slots.take(&Particle::Topic).printed().ok_or_else(|| not_understood(at))?;
     let than = slots.take(&Particle::Than).printed().ok_or_else(|| not_understood(at))?;
+    // More than is not at most.
+    let least = if more { Bounds::AtMost } else { Bounds::AtLeast };
+    if let Some(one) = hooks.own_amount(subject, Side::Mine)? {
+        let two = value(hooks, than, Side::Mine)?;
+        return Ok(Condition::Not(Box::new(Condition::Is(one, least, two))));
+    }
     let one = Phrase::read(hooks, subject)?;
     carry(hooks, &one);
     let mut other = one.clone();
@@ -295,8 +316,6 @@ fn compared<P: Plays>(hooks: &mut P, slots: &mut Slots<'_>, more: bool) -> Lower
         }
         _ => measured(hooks, than_phrase, Side::Mine)?,
     };
-    // More than is not at most.
-    let least = if more { Bounds::AtMost } else { Bounds::AtLeast };
     Ok(Condition::Not(Box::new(Condition::Is(one, least, two))))
 }
 

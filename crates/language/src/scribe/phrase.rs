@@ -7,7 +7,7 @@ use engine::effect::{Bound as Bounds, Effects, Filter, Reference};
 use crate::genre;
 use crate::grammar::{Amount, At, Atom, Bound, Chain, Quantity};
 use crate::lexicon::NOUN;
-pub use crate::scribe::says::{Count, Once, Pronoun, Says, Whose};
+pub use crate::scribe::says::{Count, Once, Pronoun, Says, Var, Whose};
 use crate::scribe::words::{How, Words};
 use crate::scribe::{Described, Head, Lowered, Plays, Refused};
 use crate::syntax::Word;
@@ -41,23 +41,35 @@ pub struct Phrase<G: Effects> {
     pub stands_for_cards: bool,
     /// Is それ a word with a noun of its own, such as 選んだカード?
     pub(super) chosen: bool,
+    /// Cards that the game knows by what is said of them: バトルを行ったユニット.
+    pub(super) known: Once<Reference<G>>,
+    /// A phrase that stands before it and belongs beside it: このカードと〔相手の場にある〕カード.
+    pub(super) front: Option<Box<Phrase<G>>>,
+    /// Does the count stand before the noun?
+    pub(super) count_before_head: bool,
     others: u32,
 }
 
 /// The largest count; what is printed beyond it means the same.
 const MOST: u16 = 99;
 
-fn badly_joined(at: At) -> Refused {
+pub(super) fn badly_joined(at: At) -> Refused {
     Refused::new(at, "この並べ方", "words joined like this")
 }
 
 fn count_of(quantity: &Quantity, at: At) -> Lowered<Count> {
-    let Quantity::Count { n: Amount::N { n }, unit, bound } = quantity else {
-        return match quantity {
-            Quantity::All | Quantity::Every | Quantity::Whole => Ok(Count::All),
-            Quantity::AnyNumber | Quantity::AnyCards => Ok(Count::UpTo(MOST as i16)),
-            _ => Err(Refused::new(at, "この数え方", "such a count")),
-        };
+    let refused = || Refused::new(at, "この数え方", "such a count");
+    let (n, unit, bound) = match quantity {
+        Quantity::Count { n: Amount::N { n }, unit, bound } => (n, unit, bound),
+        Quantity::Count { n: Amount::X, unit, bound } => {
+            return named_count(Var::X, unit.is_some(), bound.as_ref()).ok_or_else(refused);
+        }
+        Quantity::Count { n: Amount::Y, unit, bound } => {
+            return named_count(Var::Y, unit.is_some(), bound.as_ref()).ok_or_else(refused);
+        }
+        Quantity::All | Quantity::Every | Quantity::Whole => return Ok(Count::All),
+        Quantity::AnyNumber | Quantity::AnyCards => return Ok(Count::UpTo(MOST as i16)),
+        _ => return Err(refused()),
     };
     let (few, number) = ((*n).min(MOST) as i16, (*n).min(30_000) as i16);
     match bound {
@@ -66,7 +78,19 @@ fn count_of(quantity: &Quantity, at: At) -> Lowered<Count> {
         Some(Bound::UpTo) if unit.is_some() => Ok(Count::UpTo(few)),
         Some(Bound::Least) => Ok(Count::Bounded(Bounds::AtLeast, number)),
         Some(Bound::Most) => Ok(Count::Bounded(Bounds::AtMost, number)),
-        Some(_) => Err(Refused::new(at, "この数え方", "such a count")),
+        Some(Bound::Below) => Ok(Count::Bounded(Bounds::AtMost, number - 1)),
+        Some(_) => Err(refused()),
+    }
+}
+
+fn named_count(var: Var, of_cards: bool, bound: Option<&Bound>) -> Option<Count> {
+    match bound {
+        None if of_cards => Some(Count::Named(var)),
+        None => Some(Count::BoundedBy(Bounds::Exactly, var)),
+        Some(Bound::UpTo) if of_cards => Some(Count::UpToNamed(var)),
+        Some(Bound::Least) => Some(Count::BoundedBy(Bounds::AtLeast, var)),
+        Some(Bound::Most) => Some(Count::BoundedBy(Bounds::AtMost, var)),
+        Some(_) => None,
     }
 }
 
@@ -87,8 +111,35 @@ impl<G: Effects> Phrase<G> {
             second: Once::default(),
             stands_for_cards: false,
             chosen: false,
+            known: Once::default(),
+            front: None,
+            count_before_head: false,
             others: 0,
         }
+    }
+
+    /// The phrase stands for what それ means; a noun after it only says what that is.
+    pub fn stands_for_it(&mut self) -> Lowered<()> {
+        self.chosen = true;
+        self.pronoun.set(Pronoun::It, self.at)
+    }
+
+    /// The phrase stands for these cards; a noun after it only says what they are.
+    pub fn stands_for(&mut self, known: Reference<G>) -> Lowered<()> {
+        self.chosen = true;
+        self.known.set(known, self.at)
+    }
+
+    /// Adds what more words say of the same cards.
+    pub fn add<P: Plays<Game = G>>(&mut self, hooks: &mut P, chain: &Chain) -> Lowered<()> {
+        let mut words = Words::of(chain);
+        if words.limit() != Some(None) {
+            return Err(Refused::new(chain.at, "この限り", "such a bound"));
+        }
+        if let Some(said) = &chain.relative {
+            self.relative(hooks, said)?;
+        }
+        self.words(hooks, &mut words)
     }
 
     /// What a phrase says.
@@ -111,10 +162,16 @@ impl<G: Effects> Phrase<G> {
             phrase.relative(hooks, said)?;
         }
         phrase.words(hooks, words)?;
-        Ok(phrase)
+        match phrase.front.take() {
+            None => Ok(phrase),
+            Some(mut front) => {
+                front.second.set(Box::new(phrase), chain.at)?;
+                Ok(*front)
+            }
+        }
     }
 
-    fn words<P: Plays<Game = G>>(&mut self, hooks: &mut P, words: &mut Words<'_>) -> Lowered<()> {
+    pub(super) fn words<P: Plays<Game = G>>(&mut self, hooks: &mut P, words: &mut Words<'_>) -> Lowered<()> {
         let at = self.at;
         let joined = || badly_joined(at);
         let mut counted = false;
@@ -155,66 +212,6 @@ impl<G: Effects> Phrase<G> {
         Ok(())
     }
 
-    /// ATKとDEF, このカードとそのカード, ATKと同じ
-    fn and<P: Plays<Game = G>>(&mut self, hooks: &mut P, words: &mut Words<'_>) -> Lowered<()> {
-        let at = self.at;
-        if words.adnominal(0) == Some(genre::Adnominal::Same) {
-            words.skip(1);
-            if words.noun(0).and_then(genre::Noun::of) == Some(genre::Noun::Value) {
-                words.skip(1);
-            }
-            return self.say(Says::SAME);
-        }
-        if !self.figures.is_empty() {
-            let Some(Atom::Noun(word)) = words.take().map(|next| next.atom) else {
-                return Err(badly_joined(at));
-            };
-            return match hooks.is_figure(*word) {
-                true => {
-                    self.figures.push((*word, false));
-                    Ok(())
-                }
-                false => Err(badly_joined(at)),
-            };
-        }
-        if self.pronoun.get().is_none() || !self.says_only(Says::PRONOUN) {
-            return Err(badly_joined(at));
-        }
-        let mut second = Phrase::empty(at);
-        // The rest belongs to the second; its tie was looked at here.
-        second.word(hooks, words)?;
-        second.words(hooks, words)?;
-        if second.unsay(Says::ASPECT) {
-            self.say(Says::ASPECT)?;
-        }
-        self.second.set(Box::new(second), at)
-    }
-
-    /// 火属性または土属性, 手札またはトラッシュ
-    fn or<P: Plays<Game = G>>(&mut self, hooks: &mut P, words: &mut Words<'_>) -> Lowered<()> {
-        let at = self.at;
-        let joined = || badly_joined(at);
-        let next = words.take().ok_or_else(joined)?;
-        if let (Atom::Noun(word), true) = (next.atom, self.zones.get().is_some() && self.filters.is_empty())
-            && let Some(more) = hooks.zones(*word)
-        {
-            let mut zones = self.zones.take().unwrap_or_default();
-            zones.extend(more);
-            return self.zones.set(zones, at);
-        }
-        let last = self.filters.pop().ok_or_else(joined)?;
-        let (
-            Filter::Any(mut all),
-            Some(Described::Like(Filter::Any(more)) | Described::Card(Filter::Any(more))),
-        ) = (last, hooks.filter(next.atom))
-        else {
-            return Err(joined());
-        };
-        all.extend(more);
-        self.filters.push(Filter::Any(all));
-        Ok(())
-    }
-
     /// Says something that has no words of its own; an error if it was said before.
     pub fn say(&mut self, says: Says) -> Lowered<()> {
         if self.said(says) {
@@ -229,7 +226,7 @@ impl<G: Effects> Phrase<G> {
         self.others &= !says.0;
     }
 
-    fn unsay(&mut self, says: Says) -> bool {
+    pub(super) fn unsay(&mut self, says: Says) -> bool {
         let said = self.others & says.0 != 0;
         self.others &= !says.0;
         said
@@ -238,7 +235,7 @@ impl<G: Effects> Phrase<G> {
     fn all(&self) -> u32 {
         let bit = |says: Says, is: bool| if is { says.0 } else { 0 };
         bit(Says::WHOSE, self.whose.get().is_some())
-            | bit(Says::PRONOUN, self.pronoun.get().is_some())
+            | bit(Says::PRONOUN, self.pronoun.get().is_some() || self.known.get().is_some())
             | bit(Says::ZONES, self.zones.get().is_some())
             | bit(Says::COUNT, self.count.get().is_some())
             | bit(Says::HEAD, self.head.get().is_some())
@@ -269,14 +266,21 @@ impl<G: Effects> Phrase<G> {
     }
 
     /// Adds the next word. A determiner takes its noun with it.
-    fn word<P: Plays<Game = G>>(&mut self, hooks: &mut P, words: &mut Words<'_>) -> Lowered<()> {
+    pub(super) fn word<P: Plays<Game = G>>(&mut self, hooks: &mut P, words: &mut Words<'_>) -> Lowered<()> {
         let at = self.at;
         let Some(next) = words.take() else {
             return Err(Refused::new(at, "名詞のない句", "a phrase without a noun"));
         };
         match next.atom {
-            Atom::Quantity(quantity) => self.count.set(count_of(quantity, at)?, at),
+            Atom::Quantity(quantity) => {
+                self.count_before_head = self.head.get().is_none();
+                self.count.set(count_of(quantity, at)?, at)
+            }
             Atom::Adnominal(word) => match genre::Adnominal::of(*word) {
+                Some(genre::Adnominal::All) => {
+                    self.count_before_head = true;
+                    self.count.set(Count::All, at)
+                }
                 Some(genre::Adnominal::This) => self.determined(hooks, Pronoun::This, words),
                 Some(genre::Adnominal::That | genre::Adnominal::Those) => {
                     self.determined(hooks, Pronoun::It, words)
@@ -325,7 +329,9 @@ impl<G: Effects> Phrase<G> {
     ) -> Lowered<()> {
         let at = self.at;
         match genre::Noun::of(word) {
-            Some(genre::Noun::It | genre::Noun::Them) => return self.pronoun.set(Pronoun::It, at),
+            Some(genre::Noun::It | genre::Noun::Them | genre::Noun::EachOne) => {
+                return self.pronoun.set(Pronoun::It, at);
+            }
             Some(genre::Noun::AmongThem) => return self.say(Says::AMONG),
             Some(genre::Noun::Rest) => return self.say(Says::REST),
             Some(genre::Noun::DeckTop) => return self.say(Says::TOP),
@@ -356,8 +362,10 @@ impl<G: Effects> Phrase<G> {
             return self.zones.set(zones, at);
         }
         if let Some(head) = hooks.head(word) {
-            // 選んだカード: the noun only says what was chosen.
-            return if self.chosen { Ok(()) } else { self.head.set(head, at) };
+            // 選んだカード, スキルカード: the noun only says what was chosen, or that it is a card.
+            let card = genre::Noun::of(word) == Some(genre::Noun::Card);
+            let said = self.chosen || (card && self.head.get().is_some_and(|head| !head.tests.is_empty()));
+            return if said { Ok(()) } else { self.head.set(head, at) };
         }
         let described = hooks.filter(&Atom::Noun(word));
         self.describe(described.ok_or(Refused::new(at, "この語", "such a word"))?)
@@ -382,10 +390,12 @@ impl<G: Effects> Phrase<G> {
         };
         words.skip(1);
         self.before_head()?;
-        let Count::Bounded(bound, n) = count_of(quantity, at)? else {
-            return Err(Refused::new(at, "この数え方", "such a count"));
+        let (bound, n) = match count_of(quantity, at)? {
+            Count::Bounded(bound, n) => (bound, engine::effect::Amount::N(n)),
+            Count::BoundedBy(bound, var) => (bound, hooks.named(var, at)?),
+            _ => return Err(Refused::new(at, "この数え方", "such a count")),
         };
-        let filter = hooks.figure_test(figure, bound, engine::effect::Amount::N(n));
+        let filter = hooks.figure_test(figure, bound, n);
         self.filters.push(filter.ok_or(Refused::new(at, "この数値", "such a figure"))?);
         Ok(())
     }

@@ -3,15 +3,14 @@
 use engine::effect::{Amount, Effects, Filter, Reference, Selector, Side};
 
 use crate::grammar::Particle;
-use crate::scribe::phrase::{Count, Phrase, Pronoun, Says, Whose};
-use crate::scribe::{Lowered, Pick, Plays, Refused};
+use crate::scribe::phrase::{Count, Phrase, Pronoun, Says};
+use crate::scribe::{Choice, Lowered, Pick, Plays, Refused};
 use crate::view::{Filler, Slots};
 
 impl<G: Effects> Phrase<G> {
     fn sides(&self, zone: G::Zone, hooks: &impl Plays<Game = G>, by: Side) -> Vec<Side> {
-        match self.whose.get() {
-            Some(Whose::Own) => vec![by],
-            Some(Whose::Opponent) => vec![Side::Theirs],
+        match self.whose.get().map(|whose| whose.side(by)) {
+            Some(Some(side)) => vec![side],
             None if hooks.is_private(zone) => vec![by],
             _ => vec![Side::Mine, Side::Theirs],
         }
@@ -36,7 +35,7 @@ impl<G: Effects> Phrase<G> {
         let board = !self.places.is_empty();
         let zones = match (self.zones.get(), head) {
             // 自分の手札の前衛: rows and lanes are of the board.
-            (Some(_), _) if board => {
+            (Some(zones), _) if board && !hooks.narrows(zones) => {
                 return Err(Refused::new(self.at, "二つの場所", "two places at once"));
             }
             (Some(zones), _) => zones.clone(),
@@ -48,7 +47,9 @@ impl<G: Effects> Phrase<G> {
         }
         let places =
             zones.iter().flat_map(|zone| self.sides(*zone, hooks, by).into_iter().map(|side| (*zone, side)));
-        let mut of = Selector { places: places.collect(), filters: self.tests() };
+        let mut places: Vec<(G::Zone, Side)> = places.collect();
+        hooks.arrange(&mut places);
+        let mut of = Selector { places, filters: self.tests() };
         hooks.means(&of);
         if let Some((figure, more)) = self.most.get() {
             hooks.most(&mut of, *figure, *more)?;
@@ -56,7 +57,7 @@ impl<G: Effects> Phrase<G> {
         Ok(of)
     }
 
-    fn known<P: Plays<Game = G>>(&self, hooks: &mut P, pronoun: Pronoun) -> Lowered<Reference<G>> {
+    fn pronounced<P: Plays<Game = G>>(&self, hooks: &mut P, pronoun: Pronoun) -> Lowered<Reference<G>> {
         match pronoun {
             Pronoun::This => Ok(Reference::This),
             Pronoun::It => hooks.writer().it().ok_or(Refused::new(
@@ -75,7 +76,17 @@ impl<G: Effects> Phrase<G> {
         {
             return Err(Refused::new(self.at, "先に選ぶカード", "cards that would have to be picked first"));
         }
+        if let Some(known) = self.known.get() {
+            self.only(Says::PRONOUN)?;
+            return Ok(known.clone());
+        }
         let Some(pronoun) = self.pronoun.get() else {
+            if let Some(second) = self.second.get() {
+                let mut one = self.clone();
+                one.second.take();
+                let (one, two) = (one.spoken(hooks, by)?, second.spoken(hooks, by)?);
+                return Ok(Reference::Both(vec![one, two]));
+            }
             if !self.said(Says::CARDS) {
                 return Err(Refused::new(self.at, "カードでないもの", "something that is no card"));
             }
@@ -86,20 +97,20 @@ impl<G: Effects> Phrase<G> {
         }
         if let Some(second) = self.second.get() {
             self.only(Says::PRONOUN.and(Says::SECOND))?;
-            let (one, two) = (self.known(hooks, *pronoun)?, second.spoken(hooks, by)?);
+            let (one, two) = (self.pronounced(hooks, *pronoun)?, second.spoken(hooks, by)?);
             return Ok(Reference::Both(vec![one, two]));
         }
         if let (Pronoun::This, Some(zones)) = (pronoun, self.zones.get()) {
             self.only(Says::PRONOUN.and(Says::ZONES).and(Says::WHOSE))?;
             // Whose hand this card is in goes without saying; another's it can't be in.
-            if self.whose.get().is_some_and(|whose| *whose != Whose::Own) {
+            if self.whose.get().is_some_and(|whose| whose.side(Side::Mine) != Some(Side::Mine)) {
                 return Err(Refused::new(self.at, "この指し方", "such a pronoun"));
             }
             hooks.works_in(&zones.clone(), self.at)?;
             return Ok(Reference::This);
         }
         self.only(Says::PRONOUN)?;
-        self.known(hooks, *pronoun)
+        self.pronounced(hooks, *pronoun)
     }
 
     /// What a deed is done to: what is known already, so many of these as someone picks, or all of them.
@@ -109,31 +120,51 @@ impl<G: Effects> Phrase<G> {
             self.only(Says::REST)?;
             let rest = hooks.writer().looked_at();
             let nothing = Refused::new(at, "何も見ていない「残り」", "what is left of nothing");
-            return rest.map(Reference::Every).ok_or(nothing);
+            let rest = hooks.rest(rest.ok_or(nothing)?);
+            return Ok(Reference::Every(rest));
+        }
+        if let Some(second) = self.second.take() {
+            let Pick { by, aims, random, only } = how;
+            let one = self.pick(hooks, Pick { by, aims, random, only: only.clone() })?;
+            let two = second.pick(hooks, Pick { by, aims, random, only })?;
+            let both = Reference::Both(vec![one, two]);
+            hooks.writer().speak_of(both.clone());
+            return Ok(both);
+        }
+        if self.known.get().is_some() {
+            let found = self.spoken(hooks, how.by)?;
+            hooks.writer().speak_of(found.clone());
+            return Ok(found);
         }
         let top = self.said(Says::TOP);
         let found = match (self.pronoun.get(), self.number()) {
-            (None, Some(Count::Exactly(n))) if top => {
+            (None, Some(count @ (Count::Exactly(_) | Count::Named(_)))) if top => {
                 // デッキの上からカードを3枚
                 self.only(Says::TOP.and(Says::COUNT).and(Says::WHOSE).and(Says::HEAD))?;
                 if self.head.get().is_some_and(|head| !head.tests.is_empty()) {
                     return Err(Refused::new(at, "上から選ぶカード", "such cards off the top of a deck"));
                 }
                 let side = self.deck_of(how.by)?;
-                let verb = hooks.top_of_deck(side, false);
-                Reference::Slot(hooks.writer().deed_into(verb, Amount::N(n))?)
+                let n = number(hooks, count, at)?;
+                hooks.off_the_top(side, n)?
             }
             (Some(_), _) => {
                 let this = self.says_only(Says::PRONOUN) && self.pronoun.get() == Some(&Pronoun::This);
                 let found = self.spoken(hooks, how.by)?;
-                if this {
+                if this && !hooks.this_is_it() {
                     hooks.writer().carry(found.clone());
                     return Ok(found);
                 }
                 found
             }
-            (None, Some(Count::Exactly(n))) => self.chosen(hooks, how, (n, n))?,
-            (None, Some(Count::UpTo(n))) => self.chosen(hooks, how, (0, n))?,
+            (None, Some(count @ (Count::Exactly(_) | Count::Named(_)))) => {
+                let n = number(hooks, count, at)?;
+                self.chosen(hooks, how, (n.clone(), n))?
+            }
+            (None, Some(count @ (Count::UpTo(_) | Count::UpToNamed(_)))) => {
+                let n = number(hooks, count, at)?;
+                self.chosen(hooks, how, (Amount::N(0), n))?
+            }
             (None, None | Some(Count::All)) => {
                 self.cards(hooks)?;
                 self.only(Says::CARDS.and(Says::COUNT).and(Says::AMONG))?;
@@ -141,7 +172,7 @@ impl<G: Effects> Phrase<G> {
                 hooks.means_every(&self.tests());
                 Reference::Every(self.out_of_all(hooks, how.by)?)
             }
-            (None, Some(Count::Bounded(..))) => {
+            (None, Some(Count::Bounded(..) | Count::BoundedBy(..))) => {
                 return Err(Refused::new(at, "この数え方", "such a count"));
             }
         };
@@ -152,11 +183,8 @@ impl<G: Effects> Phrase<G> {
     /// Whose deck.
     pub fn deck_of(&self, by: Side) -> Lowered<Side> {
         match self.whose.get() {
-            None | Some(Whose::Own) => Ok(by),
-            Some(Whose::Opponent) => Ok(Side::Theirs),
-            Some(Whose::Both | Whose::Owner) => {
-                Err(Refused::new(self.at, "誰のデッキか", "whose deck is meant"))
-            }
+            None => Ok(by),
+            Some(whose) => whose.side(by).ok_or(Refused::new(self.at, "誰のデッキか", "whose deck is meant")),
         }
     }
 
@@ -199,7 +227,7 @@ impl<G: Effects> Phrase<G> {
         &self,
         hooks: &mut P,
         how: Pick<G>,
-        n: (i16, i16),
+        (least, most): (Amount<G>, Amount<G>),
     ) -> Lowered<Reference<G>> {
         self.cards(hooks)?;
         self.only(Says::CARDS.and(Says::COUNT).and(Says::AMONG))?;
@@ -209,7 +237,18 @@ impl<G: Effects> Phrase<G> {
         // Whoever picks out of a hand they can't look into picks by chance.
         let blind = |(zone, side): &(G::Zone, Side)| hooks.is_hidden(*zone) && *side != how.by;
         let random = how.random || (!among && of.places.iter().any(blind));
-        hooks.writer().choose(how.by, of, n, (how.aims, random))
+        hooks.choose(Choice { who: how.by, of, least, most, aims: how.aims, random, among })
+    }
+}
+
+/// How many are chosen.
+fn number<P: Plays>(hooks: &mut P, count: Count, at: crate::grammar::At) -> Lowered<Amount<P::Game>> {
+    match count {
+        Count::Exactly(n) | Count::UpTo(n) => Ok(Amount::N(n)),
+        Count::Named(var) | Count::UpToNamed(var) => hooks.named(var, at),
+        Count::Bounded(..) | Count::BoundedBy(..) | Count::All => {
+            Err(Refused::new(at, "この数え方", "such a count"))
+        }
     }
 }
 

@@ -1,6 +1,6 @@
 //! Relative clauses: what is said of cards before the noun for them.
 
-use engine::effect::Effects;
+use engine::effect::{Effects, Filter};
 
 use crate::conjugation::{Tense, Voice};
 use crate::genre;
@@ -11,7 +11,7 @@ use crate::scribe::{Lowered, Plays, Refused, amounts};
 use crate::view::{Form, View};
 
 /// すべての〔前衛にいる〕カード: the count stands before the clause, and belongs to the noun after it.
-fn without_all(said: &Relative) -> Option<Relative> {
+fn without_all<P: Plays>(hooks: &P, said: &Relative) -> Option<Relative> {
     let all = |atom: &Atom| matches!(atom, Atom::Quantity(Quantity::All | Quantity::Every));
     let [Arg::Phrase(chain, particle, pause), rest @ ..] = &said.args[..] else { return None };
     if said.before.is_some() || !all(&chain.first) || chain.relative.is_some() {
@@ -19,6 +19,9 @@ fn without_all(said: &Relative) -> Option<Relative> {
     }
     let first = match &chain.more[..] {
         [] if *particle == Some(Particle::Of) => None,
+        [Tied::By(Tie::Of, Atom::Noun(word)), ..] if hooks.all_are_both() && hooks.zones(*word).is_some() => {
+            return None;
+        }
         [Tied::By(Tie::Of, first), more @ ..] => {
             let (first, more) = (first.clone(), more.to_vec());
             Some(Arg::Phrase(
@@ -37,25 +40,32 @@ const DONE: Form = Form { voice: Voice::Active, tense: Tense::Past };
 
 impl<G: Effects> Phrase<G> {
     /// What is said of the cards by a clause before them.
-    pub(super) fn relative<P: Plays<Game = G>>(&mut self, hooks: &mut P, said: &Relative) -> Lowered<()> {
-        if let Some(said) = without_all(said) {
+    pub fn relative<P: Plays<Game = G>>(&mut self, hooks: &mut P, said: &Relative) -> Lowered<()> {
+        if let Some(said) = without_all(hooks, said) {
             self.count.set(Count::All, said.at)?;
             return self.relative(hooks, &said);
         }
         if let Some(before) = &said.before {
             self.relative(hooks, before)?;
         }
-        if said.pause.is_some() {
-            return Err(Refused::new(said.at, "この修飾", "such a relative clause"));
-        }
-        if let Pred::Is(value, Copula::Of) = &said.pred {
-            return self.add_value(hooks, said, value);
+        match &said.pred {
+            Pred::Is(value, Copula::Of) if said.pause.is_none() => return self.add_value(hooks, said, value),
+            Pred::Is(value, Copula::Is) => return self.is_so(hooks, said, value, false),
+            Pred::Is(value, Copula::IsNot | Copula::IsNotTopic) => {
+                return self.is_so(hooks, said, value, true);
+            }
+            _ => {}
         }
         let view = View::of_relative(hooks.lexicon(), said)?;
         let Some(deed) = view.deed() else {
             return Err(Refused::new(said.at, "この修飾", "such a relative clause"));
         };
         let no_words = said.args.is_empty();
+        // フィールドにある、他のカード: only a place is set apart by a comma.
+        let place = matches!(genre::Deed::of(deed), Some(genre::Deed::Be | genre::Deed::Exist));
+        if said.pause.is_some() && !place {
+            return Err(Refused::new(said.at, "この修飾", "such a relative clause"));
+        }
         view.with(|slots| {
             if let Some(chain) = slots.take_whose() {
                 let whose = Phrase::read(hooks, chain)?;
@@ -71,8 +81,7 @@ impl<G: Effects> Phrase<G> {
                 }
                 Some(genre::Deed::Be | genre::Deed::Exist) => {
                     if let Some(place) = slots.take(&Particle::To).printed() {
-                        let place = Phrase::read(hooks, place)?;
-                        return self.add_place(place);
+                        return self.lies_there(hooks, place);
                     }
                     // このカードがいるレーン: the mark of a place.
                     let of = slots.take(&Particle::Topic).printed();
@@ -87,6 +96,64 @@ impl<G: Effects> Phrase<G> {
                 _ => hooks.said(deed, slots, self),
             }
         })
+    }
+
+    /// 場にある N. Cards before と stand beside N: このカードと〔相手の場にある〕N.
+    pub fn lies_there<P: Plays<Game = G>>(&mut self, hooks: &mut P, place: &Chain) -> Lowered<()> {
+        let split = place.more.iter().position(|tied| match tied {
+            Tied::By(Tie::And | Tie::AndPause | Tie::AndFormal, Atom::Adnominal(word)) => !matches!(
+                genre::Adnominal::of(*word),
+                Some(genre::Adnominal::Same | genre::Adnominal::SameWhole)
+            ),
+            Tied::By(Tie::And | Tie::AndPause | Tie::AndFormal, _) => true,
+            _ => false,
+        });
+        if let Some(at) = split
+            && let Tied::By(_, first) = &place.more[at]
+        {
+            let before = Chain { more: place.more[..at].to_vec(), ..place.clone() };
+            let cards = Phrase::read(hooks, &before);
+            if let Ok(cards) = cards
+                && cards.is_of_cards()
+                && self.front.is_none()
+            {
+                // それ in the place is what is chosen there.
+                let before = hooks.writer().spoken_of();
+                if matches!(cards.number(), Some(Count::Exactly(_) | Count::UpTo(_))) {
+                    hooks.writer().speak_of_the_next();
+                }
+                self.front = Some(Box::new(cards));
+                let (first, more) = (first.clone(), place.more[at + 1..].to_vec());
+                let place = Phrase::read(hooks, &Chain { at: place.at, relative: None, first, more });
+                hooks.writer().put_back(&before);
+                return self.add_place(place?);
+            }
+        }
+        let place = Phrase::read(hooks, place)?;
+        self.add_place(place)
+    }
+
+    /// トークンではない N, 疲労状態である N
+    fn is_so<P: Plays<Game = G>>(
+        &mut self,
+        hooks: &mut P,
+        said: &Relative,
+        value: &Chain,
+        not: bool,
+    ) -> Lowered<()> {
+        if !said.args.is_empty() || said.pause.is_some() {
+            return Err(Refused::new(said.at, "この修飾", "such a relative clause"));
+        }
+        let what = Phrase::read(hooks, value)?;
+        what.only(Says::HEAD.and(Says::FILTERS))?;
+        let mut tests = what.tests();
+        match (not, tests.len()) {
+            (_, 0) => return Err(Refused::new(said.at, "この修飾", "such a relative clause")),
+            (false, _) => self.filters.extend(tests),
+            (true, 1) => self.filters.push(Filter::Not(Box::new(tests.remove(0)))),
+            (true, _) => self.filters.push(Filter::Not(Box::new(Filter::Any(vec![tests])))),
+        }
+        Ok(())
     }
 
     /// コストが3以下の N: a figure and its value, and whose N is.

@@ -1,6 +1,6 @@
 //! What a phrase can say: each thing once.
 
-use engine::effect::Bound as Bounds;
+use engine::effect::{Bound as Bounds, Side};
 
 use crate::grammar::At;
 use crate::scribe::{Lowered, Refused};
@@ -8,14 +8,40 @@ use crate::scribe::{Lowered, Refused};
 /// Whose something is.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Whose {
-    /// Of the player whose text it is.
+    /// Of whoever acts: 自分の.
     Own,
+    /// Of the player whose text it is, whoever acts: あなたの.
+    You,
     /// Of the opponent.
     Opponent,
     /// Of both.
     Both,
     /// Of the card's owner.
     Owner,
+    /// Of the player just spoken of: そのプレイヤーの.
+    Spoken,
+}
+
+impl Whose {
+    /// The one side that is meant where this side acts; none for both players, or an owner.
+    pub fn side(self, by: Side) -> Option<Side> {
+        match self {
+            Whose::Own => Some(by),
+            Whose::You => Some(Side::Mine),
+            Whose::Opponent => Some(Side::Theirs),
+            Whose::Spoken => Some(Side::Spoken),
+            Whose::Both | Whose::Owner => None,
+        }
+    }
+}
+
+/// A number that a text names.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Var {
+    /// X
+    X,
+    /// Y
+    Y,
 }
 
 /// A word that stands for cards known already.
@@ -36,6 +62,12 @@ pub enum Count {
     UpTo(i16),
     /// A number that keeps to a bound: 以上, 以下. It counts, it doesn't choose.
     Bounded(Bounds, i16),
+    /// As many as a number that the text names: X枚.
+    Named(Var),
+    /// So many or fewer: X枚まで.
+    UpToNamed(Var),
+    /// A number that keeps to a bound that the text names: X以下.
+    BoundedBy(Bounds, Var),
     /// All there are.
     All,
 }

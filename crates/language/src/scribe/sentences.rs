@@ -3,9 +3,10 @@
 use engine::effect::{Effects, Op};
 
 use crate::genre;
-use crate::grammar::{Arg, Atom, Chain, Clause, Link, Particle};
+use crate::grammar::{Arg, Atom, Chain, Clause, Copula, Link, Particle, Pred};
 use crate::scribe::phrase::Whose;
-use crate::scribe::{Actor, Lowered, Plays, Refused, Step, Time, conditions};
+use crate::scribe::picking::target;
+use crate::scribe::{Actor, Lowered, Pick, Plays, Refused, Step, Time, conditions};
 use crate::view::{Slots, View};
 
 /// The clauses of each sentence.
@@ -44,41 +45,191 @@ pub fn body<P: Plays>(hooks: &mut P, clauses: &[Clause], agreed: bool) -> Lowere
     while let Some(usual) = all.get(at) {
         let agreed = agreed && at == 0;
         not_instead(usual)?;
-        match all.get(at + 1).filter(|next| is_instead(next)) {
-            Some(next) => {
-                this_or_instead(hooks, usual, next, agreed)?;
-                at += 2;
-            }
-            None => {
-                sentence(hooks, usual, agreed)?;
-                at += 1;
-            }
+        at += statement(hooks, usual, all.get(at + 1).copied(), agreed)?;
+    }
+    Ok(())
+}
+
+/// A sentence, with the next one where that stands in its place; says how many were lowered.
+pub fn statement<P: Plays>(
+    hooks: &mut P,
+    usual: &[Clause],
+    next: Option<&[Clause]>,
+    agreed: bool,
+) -> Lowered<usize> {
+    match next {
+        Some(next) if is_instead(next) => {
+            this_or_instead(hooks, usual, next, agreed)?;
+            Ok(2)
+        }
+        Some(next) if is_otherwise(next) => {
+            otherwise(hooks, usual, next)?;
+            Ok(2)
+        }
+        _ => {
+            sentence(hooks, usual, agreed)?;
+            Ok(1)
         }
     }
+}
+
+/// そうでない場合、
+fn is_otherwise(clauses: &[Clause]) -> bool {
+    let so = |chain: &Chain| match (&chain.first, &chain.more[..]) {
+        (Atom::Noun(word), []) => genre::Noun::of(*word) == Some(genre::Noun::So),
+        _ => false,
+    };
+    match clauses.first() {
+        Some(Clause {
+            pred: Pred::Is(chain, Copula::IsNot | Copula::IsNotTopic),
+            link: Some(Link::CasePause | Link::IfPause),
+            args,
+            ..
+        }) => so(chain) && args.is_empty(),
+        _ => false,
+    }
+}
+
+/// …場合、A。そうでない場合、B。
+fn otherwise<P: Plays>(hooks: &mut P, one: &[Clause], other: &[Clause]) -> Lowered<()> {
+    begin(hooks, one);
+    let (conditions, rest) = conditions::leading(hooks, one)?;
+    if conditions.is_empty() {
+        let at = other.first().map(|clause| clause.at).unwrap_or_default();
+        return Err(Refused::new(at, "対になる文のない「そうでない場合」", "the other case of nothing"));
+    }
+    let gates: Vec<usize> =
+        conditions.into_iter().map(|condition| hooks.writer().write(Op::Unless(condition, 0))).collect();
+    let before = hooks.writer().spoken_of();
+    deeds(hooks, rest, Actor::Unsaid, false, Vec::new())?;
+    let end = hooks.writer().write(Op::Jump(0));
+    gates.into_iter().for_each(|gate| hooks.writer().land(gate));
+    hooks.writer().put_back(&before);
+    begin(hooks, &other[1..]);
+    deeds(hooks, &other[1..], Actor::Unsaid, false, Vec::new())?;
+    hooks.writer().land(end);
     Ok(())
 }
 
 /// …。…場合、代わりに…。: the second where its condition holds, else the first.
 fn this_or_instead<P: Plays>(hooks: &mut P, usual: &[Clause], other: &[Clause], agreed: bool) -> Lowered<()> {
+    in_its_place(hooks, usual, other, agreed, |hooks, other| {
+        let (conditions, rest) = conditions::leading(hooks, other)?;
+        if conditions.is_empty() {
+            let at = other.first().map(|clause| clause.at).unwrap_or_default();
+            return Err(Refused::new(at, "常に代わりに行うこと", "something that is always done instead"));
+        }
+        let mut gates = Vec::new();
+        for condition in conditions {
+            hooks.cite(Step::Instead);
+            gates.push(hooks.writer().write(Op::Unless(condition, 0)));
+        }
+        Ok((gates, rest.to_vec()))
+    })
+}
+
+/// A sentence that is done in the place of the one before it. `gates` writes the steps that decide, and says what is
+/// left to be done. What the first chose, the other speaks of too.
+pub fn in_its_place<P: Plays>(
+    hooks: &mut P,
+    usual: &[Clause],
+    other: &[Clause],
+    agreed: bool,
+    gates: impl FnOnce(&mut P, &[Clause]) -> Lowered<(Vec<usize>, Vec<Clause>)>,
+) -> Lowered<()> {
+    let mut to_end = Vec::new();
+    let usual = match other.iter().find(|clause| !conditions::is_condition(hooks, clause)) {
+        Some(deed) if leaves_out(hooks, deed)? => chosen_before(hooks, usual, &mut to_end)?,
+        _ => None,
+    }
+    .map_or_else(|| (usual.to_vec(), false), |usual| (usual, true));
+    let (usual, shares) = usual;
     let before = hooks.writer().spoken_of();
     begin(hooks, other);
-    let (conditions, rest) = conditions::leading(hooks, other)?;
-    if conditions.is_empty() {
-        let at = other.first().map(|clause| clause.at).unwrap_or_default();
-        return Err(Refused::new(at, "常に代わりに行うこと", "something that is always done instead"));
-    }
-    let mut gates = Vec::new();
-    for condition in conditions {
-        hooks.cite(Step::Instead);
-        gates.push(hooks.writer().write(Op::Unless(condition, 0)));
-    }
-    deeds(hooks, rest, false, Vec::new())?;
+    let (gates, rest) = gates(hooks, other)?;
+    deeds(hooks, &rest, Actor::Unsaid, false, Vec::new())?;
     let end = hooks.writer().write(Op::Jump(0));
     gates.into_iter().for_each(|gate| hooks.writer().land(gate));
     hooks.writer().put_back(&before);
-    sentence(hooks, usual, agreed)?;
+    match shares {
+        true => deeds(hooks, &usual, Actor::Unsaid, false, Vec::new())?,
+        false => sentence(hooks, &usual, agreed)?,
+    }
     hooks.writer().land(end);
+    to_end.into_iter().for_each(|gate| hooks.writer().land(gate));
     Ok(())
+}
+
+/// Does a deed leave out what it is done to?
+fn leaves_out<P: Plays>(hooks: &P, clause: &Clause) -> Lowered<bool> {
+    let view = View::of_clause(hooks.lexicon(), clause, true)?;
+    let Some(deed) = view.deed() else { return Ok(false) };
+    let slot = hooks.done_to(deed, view.slots());
+    Ok(slot.is_some_and(|slot| match view.slots().peek(&slot) {
+        None => view.slots().peek_count().is_none(),
+        Some(chain) => is_pronoun(chain),
+    }))
+}
+
+/// それ, そのカード
+fn is_pronoun(chain: &Chain) -> bool {
+    match &chain.first {
+        Atom::Noun(word) => {
+            matches!(genre::Noun::of(*word), Some(genre::Noun::It | genre::Noun::Them | genre::Noun::EachOne))
+        }
+        Atom::Adnominal(word) => {
+            matches!(genre::Adnominal::of(*word), Some(genre::Adnominal::That | genre::Adnominal::Those))
+        }
+        _ => false,
+    }
+}
+
+/// Lowers a sentence up to what its last deed is done to, which is chosen; says what is left of it. None if the last
+/// deed chooses nothing.
+fn chosen_before<P: Plays>(
+    hooks: &mut P,
+    clauses: &[Clause],
+    to_end: &mut Vec<usize>,
+) -> Lowered<Option<Vec<Clause>>> {
+    let Some((last, _)) = clauses.split_last() else { return Ok(None) };
+    let view = View::of_clause(hooks.lexicon(), last, true)?;
+    let slot = view.deed().and_then(|deed| hooks.done_to(deed, view.slots()));
+    if slot.is_none_or(|slot| leaves_out(hooks, last).unwrap_or(true) && view.slots().peek(&slot).is_none())
+        && clauses.len() == 1
+    {
+        return Ok(None);
+    }
+    begin(hooks, clauses);
+    let (conditions, rest) = conditions::leading(hooks, clauses)?;
+    for condition in conditions {
+        to_end.push(hooks.writer().write(Op::Unless(condition, 0)));
+    }
+    let Some((last, before)) = rest.split_last() else { return Ok(None) };
+    let mut by = Actor::Unsaid;
+    for clause in before {
+        hooks.writer().stands(clause.at);
+        goes_on(clause)?;
+        by = deed(hooks, clause, by, Done { agreed: false, last: false }, to_end)?;
+    }
+    hooks.writer().stands(last.at);
+    Ok(Some(vec![ahead(hooks, last, by)?]))
+}
+
+/// Chooses what a deed is done to before it is done; says what is left of the clause.
+fn ahead<P: Plays>(hooks: &mut P, clause: &Clause, by: Actor) -> Lowered<Clause> {
+    let view = View::of_clause(hooks.lexicon(), clause, true)?;
+    let slot = view.deed().and_then(|deed| hooks.done_to(deed, view.slots()));
+    let Some(slot) = slot.filter(|slot| view.slots().peek(slot).is_some_and(|chain| !is_pronoun(chain)))
+    else {
+        return Ok(clause.clone());
+    };
+    let mut slots = view.slots().clone();
+    let by = actor(hooks, &mut slots.clone(), by)?;
+    let random = slots.take_adverb(genre::Adverb::AtRandom.word());
+    target(hooks, &mut slots, &slot, Pick { random, ..Pick::by(by.side()) })?;
+    let taken = slots.taken();
+    let args = clause.args.iter().enumerate().filter(|(n, _)| !taken.contains(n));
+    Ok(Clause { args: args.map(|(_, arg)| arg.clone()).collect(), ..clause.clone() })
 }
 
 fn begin<P: Plays>(hooks: &mut P, clauses: &[Clause]) {
@@ -94,7 +245,9 @@ fn done_later<P: Plays>(hooks: &mut P, clauses: &[Clause]) -> Option<Vec<Clause>
     let first = clauses.first()?;
     let later = first.args.iter().position(|arg| match arg {
         Arg::Adverb(word, _) => matches!(hooks.time_adverb(*word), Some(Time::Later)),
-        Arg::Phrase(chain, None, _) => matches!(hooks.time(chain, None), Ok(Time::Later)),
+        Arg::Phrase(chain, particle @ (None | Some(Particle::To)), _) => {
+            matches!(hooks.time(chain, particle.as_ref()), Ok(Time::Later))
+        }
         _ => false,
     })?;
     let mut inner = clauses.to_vec();
@@ -113,7 +266,7 @@ pub fn sentence<P: Plays>(hooks: &mut P, clauses: &[Clause], agreed: bool) -> Lo
     for condition in conditions {
         gates.push(hooks.writer().write(Op::Unless(condition, 0)));
     }
-    deeds(hooks, rest, agreed, gates)
+    deeds(hooks, rest, Actor::Unsaid, agreed, gates)
 }
 
 /// The times of a clause: what must hold is a gate, how long something lasts is the game's.
@@ -152,13 +305,32 @@ fn goes_on(clause: &Clause) -> Lowered<()> {
     }
 }
 
-fn deeds<P: Plays>(hooks: &mut P, clauses: &[Clause], agreed: bool, mut gates: Vec<usize>) -> Lowered<()> {
+fn deeds<P: Plays>(
+    hooks: &mut P,
+    clauses: &[Clause],
+    mut by: Actor,
+    agreed: bool,
+    mut gates: Vec<usize>,
+) -> Lowered<()> {
     if clauses.is_empty() {
         return Err(Refused::new(Default::default(), "行為のない文", "a sentence without a deed"));
     }
-    let (mut at, mut by) = (0, Actor::Unsaid);
+    let mut at = 0;
     while let Some(clause) = clauses.get(at) {
         hooks.writer().stands(clause.at);
+        if let Some(inner) = done_later(hooks, &clauses[at..]) {
+            hooks.later(&inner)?;
+            break;
+        }
+        // Aし、…場合、Bする: what must hold for the rest.
+        if at > 0 && conditions::begins(hooks, &clauses[at..]) {
+            let (conditions, rest) = conditions::leading(hooks, &clauses[at..])?;
+            for condition in conditions {
+                gates.push(hooks.writer().write(Op::Unless(condition, 0)));
+            }
+            at = clauses.len() - rest.len();
+            continue;
+        }
         let is_or = |clause: &&Clause| matches!(clause.link, Some(Link::Or | Link::OrPause));
         let others = clauses[at..].iter().take_while(is_or).count();
         if others > 0 {
@@ -252,11 +424,11 @@ pub fn player<P: Plays>(hooks: &P, chain: &Chain) -> Option<Whose> {
 
 /// Who does it: a player who is the subject, else whoever did what stands before. Another subject is left to the
 /// deed.
-pub fn actor<P: Plays>(hooks: &P, slots: &mut Slots<'_>, before: Actor) -> Lowered<Actor> {
-    let chain = slots.take_if(&Particle::Topic, |chain| player(hooks, chain).is_some());
-    let Some(chain) = chain else { return Ok(before) };
-    let named = player(hooks, chain).and_then(Actor::of);
-    named.ok_or(Refused::new(chain.at, "この主語", "such a subject"))
+pub fn actor<P: Plays>(hooks: &mut P, slots: &mut Slots<'_>, before: Actor) -> Lowered<Actor> {
+    let Some(chain) = slots.peek(&Particle::Topic) else { return Ok(before) };
+    let Some(by) = hooks.actor(chain)? else { return Ok(before) };
+    slots.take(&Particle::Topic);
+    Ok(by)
 }
 
 /// A deed without times and conditions: one of several, or, with `left`, one whose price is wanted and that may be left
@@ -300,13 +472,22 @@ fn either<P: Plays>(hooks: &mut P, clauses: &[Clause], by: Actor) -> Lowered<()>
         let at = clauses[0].at;
         return Err(Refused::new(at, "両方がそれぞれ選ぶこと", "what each of both players chooses"));
     }
+    let mut clauses = clauses.to_vec();
+    let mut shares = false;
+    for clause in &clauses[1..] {
+        shares |= leaves_out(hooks, clause)?;
+    }
+    if shares {
+        clauses[0] = ahead(hooks, &clauses[0], by)?;
+    }
     hooks.writer().speak(by.side());
-    let prices: Vec<_> = clauses.iter().map(|clause| tried_price(hooks, clause, by)).collect();
-    let rows: Vec<u16> = prices.into_iter().map(|price| hooks.writer().cost_row(price)).collect();
+    let row = hooks.ways(&clauses, by)?;
     hooks.cite(Step::Either);
-    let asks = hooks.writer().write(Op::OneOf(rows.first().map_or(0, |row| row + 1), Vec::new()));
+    let asks = hooks.writer().write(Op::OneOf(row, Vec::new()));
+    let before = hooks.writer().spoken_of();
     let (mut starts, mut ends) = (Vec::new(), Vec::new());
-    for clause in clauses {
+    for clause in &clauses {
+        hooks.writer().put_back(&before);
         starts.push(hooks.writer().here());
         hooks.writer().stands(clause.at);
         bare_deed(hooks, clause, by, false)?;

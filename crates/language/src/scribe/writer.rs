@@ -1,5 +1,7 @@
 //! Writes a program: its steps with the words and clauses behind them, its slots, and what was spoken of.
 
+use std::cell::Cell;
+
 use engine::effect::{
     Amount, Choose, Do, Effects, Op, Program, Reference, SLOTS, Selector, Side, SlotId, When,
 };
@@ -7,7 +9,7 @@ use engine::{Def, Reason};
 
 use crate::grammar::At;
 use crate::lexicon::DeedId;
-use crate::scribe::Refused;
+use crate::scribe::{Choice, Refused};
 
 /// What それ, an empty slot and 残り mean at some place.
 #[derive(Clone, Debug)]
@@ -45,13 +47,16 @@ pub struct Writer<G: Effects> {
     spoken: Spoken<G>,
     /// Was the opponent asked before, perhaps?
     spoke: bool,
+    /// Was it asked what それ or something left out means?
+    asked: Cell<bool>,
 }
 
 impl<G: Effects> Writer<G> {
     /// A program of no steps, for this card.
     pub fn new(def: Def) -> Writer<G> {
         let (program, spoken) = (Program::empty(def), Spoken::nothing());
-        Writer { program, at: At::default(), cites: Vec::new(), slots: 0, sentence: 0, spoken, spoke: false }
+        let (at, cites, asked) = (At::default(), Vec::new(), Cell::new(false));
+        Writer { program, at, cites, slots: 0, sentence: 0, spoken, spoke: false, asked }
     }
 
     /// The program that was written.
@@ -144,9 +149,14 @@ impl<G: Effects> Writer<G> {
     }
 
     /// A cost of the program: its number.
-    pub fn cost_row(&mut self, price: Option<G::Price>) -> u16 {
-        self.program.costs.push(price.into_iter().collect());
+    pub fn cost_row(&mut self, prices: Vec<G::Price>) -> u16 {
+        self.program.costs.push(prices);
         self.program.costs.len() as u16 - 1
+    }
+
+    /// From here on others than the player whose text it is may be spoken to.
+    pub fn speaks_to_others(&mut self) {
+        self.spoke = true;
     }
 
     /// From here on this player is asked.
@@ -171,18 +181,12 @@ impl<G: Effects> Writer<G> {
     }
 
     /// Cards are chosen and remembered: between two numbers of them.
-    pub fn choose(
-        &mut self,
-        who: Side,
-        of: Selector<G>,
-        (least, most): (i16, i16),
-        (aims, random): (bool, bool),
-    ) -> Result<Reference<G>, Refused> {
+    pub fn choose(&mut self, choice: Choice<G>) -> Result<SlotId, Refused> {
         let into = self.slot()?;
-        let (least, most, sentence) = (Amount::N(least), Amount::N(most), self.sentence);
-        let at = When::Now;
+        let Choice { who, of, least, most, aims, random, .. } = choice;
+        let (at, sentence) = (When::Now, self.sentence);
         self.write(Op::Choose(Choose { who, at, of, least, most, may: false, aims, random, into, sentence }));
-        Ok(Reference::Slot(into))
+        Ok(into)
     }
 
     /// Something is done.
@@ -190,11 +194,16 @@ impl<G: Effects> Writer<G> {
         self.write(Op::Do(Do { verb, to, n, into: None }));
     }
 
+    /// Something is done, and what it touched is remembered.
+    pub fn deed_on(&mut self, verb: G::Verb, to: Reference<G>, n: Amount<G>) -> Result<SlotId, Refused> {
+        let into = self.slot()?;
+        self.write(Op::Do(Do { verb, to, n, into: Some(into) }));
+        Ok(into)
+    }
+
     /// Something is done with so many cards, which are remembered.
     pub fn deed_into(&mut self, verb: G::Verb, n: Amount<G>) -> Result<SlotId, Refused> {
-        let into = self.slot()?;
-        self.write(Op::Do(Do { verb, to: Reference::Nothing, n, into: Some(into) }));
-        Ok(into)
+        self.deed_on(verb, Reference::Nothing, n)
     }
 
     /// From here on それ means this, and so does a slot that is left out.
@@ -204,6 +213,11 @@ impl<G: Effects> Writer<G> {
             self.spoken.done.clear();
         }
         self.spoken.carried = Some(it);
+    }
+
+    /// From here on それ means what is remembered next.
+    pub fn speak_of_the_next(&mut self) {
+        self.speak_of(Reference::Slot(self.slots));
     }
 
     /// This was done to what それ means.
@@ -266,11 +280,18 @@ impl<G: Effects> Writer<G> {
 
     /// What それ means.
     pub fn it(&self) -> Option<Reference<G>> {
+        self.asked.set(true);
         self.spoken.it.clone()
+    }
+
+    /// Was it asked what それ or something left out means?
+    pub fn was_asked(&self) -> bool {
+        self.asked.get()
     }
 
     /// What a slot means that is left out.
     pub fn carried(&self) -> Option<Reference<G>> {
+        self.asked.set(true);
         self.spoken.carried.clone().or_else(|| self.spoken.it.clone())
     }
 }

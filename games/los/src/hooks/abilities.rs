@@ -28,7 +28,7 @@ fn may_be_left(hooks: &Hooks<'_>, clauses: &[Clause]) -> bool {
         Arg::Adverb(word, _) => {
             matches!(genre::Adverb::of(*word), Some(genre::Adverb::Then | genre::Adverb::Also))
         }
-        Arg::Phrase(chain, None, _) => times::during(chain).is_some(),
+        Arg::Phrase(chain, None, _) => times::during(hooks, chain).is_some(),
         Arg::Clause(_) => true,
         _ => false,
     };
@@ -80,7 +80,7 @@ fn head(hooks: &mut Hooks<'_>, clauses: &mut [Clause]) -> Lowered<(Head, usize)>
     let mut on: Vec<Trigger> = heads::edge_of(hooks, &mut clauses[0])?.into_iter().collect();
     let paid = costs::length(clauses).is_some();
     let n = if on.is_empty() { events_of(hooks, clauses) } else { 0 };
-    let during = if on.is_empty() && (paid || n > 0) { heads::during(&mut clauses[0]) } else { None };
+    let during = if on.is_empty() && (paid || n > 0) { heads::during(hooks, &mut clauses[0]) } else { None };
     let mut subject = None;
     for clause in &clauses[..n] {
         on.push(events::event(hooks, clause, subject)?);
@@ -218,7 +218,7 @@ fn instead(hooks: &mut Hooks<'_>, down: bool, on: &Trigger, clauses: &[Clause]) 
     let may = first.is_some_and(|form| form.may_be_left());
     let gate = may.then(|| {
         let price = tried_price(hooks, &clauses[0], Actor::Unsaid);
-        let row = hooks.writer().cost_row(price);
+        let row = hooks.writer().cost_row(price.into_iter().collect());
         hooks.writer().write(Op::Pay(row, 0))
     });
     for (n, clauses) in all.into_iter().enumerate() {

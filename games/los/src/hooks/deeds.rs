@@ -255,9 +255,11 @@ fn life(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, verb: fn(Whom) -> Verb, by
     let life = matches!(phrase.figures[..], [(word, false)] if Noun::of(word) == Some(Noun::Life));
     let whose = match phrase.whose.get() {
         None | Some(Whose::Own) => whom_of(by),
-        Some(Whose::Opponent) => Whom::One(Side::Theirs),
         Some(Whose::Both) => Whom::Both,
-        Some(Whose::Owner) => return not_understood(slots),
+        Some(whose) => match whose.side(by.side()) {
+            Some(side) => Whom::One(side),
+            None => return not_understood(slots),
+        },
     };
     let Some(count) = count.filter(|_| life) else { return not_understood(slots) };
     let n = value(hooks, count, by.side())?;

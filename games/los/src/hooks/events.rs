@@ -66,10 +66,8 @@ pub(super) fn like(mut phrase: Phrase<Los>) -> Lowered<Vec<Filter>> {
         return cannot(at, "何の中で最も大きいか", "the most of which cards");
     }
     let side = match phrase.whose.get() {
-        Some(Whose::Own) => Some(Side::Mine),
-        Some(Whose::Opponent) => Some(Side::Theirs),
-        Some(Whose::Both) | None => None,
         Some(Whose::Owner) => return cannot(at, "誰のカードか", "whose cards"),
+        whose => whose.and_then(|whose| whose.side(Side::Mine)),
     };
     let energy = phrase.head.get().is_some_and(|head| head.zones == [Zone::Energy]);
     let filters = std::mem::take(&mut phrase.filters);
@@ -115,10 +113,8 @@ pub(super) fn event(hooks: &mut Hooks<'_>, clause: &Clause, subject: Option<&Cha
         match seat {
             Some(whose) => {
                 let seat = match whose {
-                    Whose::Own => Some(Side::Mine),
-                    Whose::Opponent => Some(Side::Theirs),
-                    Whose::Both => None,
                     Whose::Owner => return no_event(slots),
+                    whose => whose.side(Side::Mine),
                 };
                 does(hooks, deed, form, slots, seat)
             }

@@ -34,7 +34,7 @@ fn times(count: Option<&Chain>) -> Lowered<(Bound, i16)> {
     match counted(chain)? {
         Count::Exactly(n) => Ok((Bound::AtLeast, n)),
         Count::Bounded(bound, n) => Ok((bound, n)),
-        Count::UpTo(_) | Count::All => Err(refused(chain.at)),
+        _ => Err(refused(chain.at)),
     }
 }
 
@@ -119,9 +119,8 @@ fn befell(
     let often = times(slots.take_count_of(&slot))?;
     phrase.only(Says::WHOSE.and(Says::HEAD))?;
     let whom = match phrase.whose.get() {
-        Some(Whose::Own) => Whom::One(Side::Mine),
-        Some(Whose::Opponent) => Whom::One(Side::Theirs),
-        _ => Whom::Both,
+        Some(whose) => whose.side(Side::Mine).map_or(Whom::Both, Whom::One),
+        None => Whom::Both,
     };
     match (shared, Deed::of(deed)) {
         (Some(genre::Deed::Destroy), _) if passive => Ok(so_often(Happened::Destroyed, whom, often)),

@@ -43,7 +43,7 @@ pub(super) fn limit(clause: &mut Clause) -> u8 {
 /// 自分のターン開始時、: takes the time off the clause, if it is the edge of a turn, a phase or a battle.
 pub(super) fn edge_of(hooks: &mut Hooks<'_>, clause: &mut Clause) -> Lowered<Option<Trigger>> {
     let trigger = match clause.args.first() {
-        Some(Arg::Phrase(chain, None, _)) => match turn_or_phase(chain) {
+        Some(Arg::Phrase(chain, None, _)) => match turn_or_phase(hooks, chain) {
             Some(trigger) => Some(trigger),
             None => of_this_card(hooks, chain)?,
         },
@@ -59,8 +59,8 @@ pub(super) fn edge_of(hooks: &mut Hooks<'_>, clause: &mut Clause) -> Lowered<Opt
     Ok(trigger)
 }
 
-fn turn_or_phase(chain: &Chain) -> Option<Trigger> {
-    let Apart { which: None, side, nouns } = apart(chain)? else { return None };
+fn turn_or_phase(hooks: &Hooks<'_>, chain: &Chain) -> Option<Trigger> {
+    let Apart { which: None, side, nouns } = apart(hooks, chain)? else { return None };
     let (phase, ends) = edge(&nouns)?;
     let (topic, phase) = match (phase, ends) {
         (None, false) => (Topic::TurnBegins, None),
@@ -96,9 +96,9 @@ fn of_this_card(hooks: &mut Hooks<'_>, chain: &Chain) -> Lowered<Option<Trigger>
 }
 
 /// 自分のメインフェイズ中、: takes the time off the clause, if it is a turn or a phase.
-pub(super) fn during(clause: &mut Clause) -> Option<During> {
+pub(super) fn during(hooks: &Hooks<'_>, clause: &mut Clause) -> Option<During> {
     let Some(Arg::Phrase(chain, None, _)) = clause.args.first() else { return None };
-    let found = time_during(chain)?;
+    let found = time_during(hooks, chain)?;
     clause.args.remove(0);
     Some(found)
 }

@@ -2,9 +2,9 @@
 
 use engine::effect::Side;
 use language::genre::{self, Adnominal};
-use language::grammar::{Atom, Chain, Particle, Tie, Tied};
+use language::grammar::{Chain, Particle};
 use language::lexicon::{ADVERB, NOUN};
-use language::scribe::{Lowered, Time};
+use language::scribe::{Lowered, Time, times};
 use language::{Word, genre as shared};
 
 use super::{Hooks, cannot};
@@ -13,48 +13,20 @@ use crate::lexicon::Noun;
 use crate::table::Phase;
 use crate::vocabulary::{Condition, Fact, Term};
 
-/// A time taken apart: whether it is this or the next one, whose, and the nouns that say which.
+/// A time taken apart; both players' is nobody's in particular.
 pub(super) struct Apart {
     /// この, 次の
     pub which: Option<Adnominal>,
-    /// Whose; both players' is nobody's in particular.
+    /// Whose.
     pub side: Option<Side>,
     /// The nouns.
     pub nouns: Vec<Word<NOUN>>,
 }
 
 /// Takes a time apart; none if it has other words.
-pub(super) fn apart(chain: &Chain) -> Option<Apart> {
-    if chain.relative.is_some() {
-        return None;
-    }
-    let mut atoms = vec![&chain.first];
-    for tied in &chain.more {
-        match tied {
-            Tied::Beside(atom) | Tied::By(Tie::Of, atom) => atoms.push(atom),
-            _ => return None,
-        }
-    }
-    let mut which = None;
-    if let Atom::Adnominal(word) = atoms[0] {
-        which = Some(Adnominal::of(*word)?);
-        atoms.remove(0);
-    }
-    let noun = |atom: &Atom| match atom {
-        Atom::Noun(word) => Some(*word),
-        _ => None,
-    };
-    let mut nouns: Vec<Word<NOUN>> = atoms.into_iter().map(noun).collect::<Option<_>>()?;
-    let side = match genre::Noun::of(*nouns.first()?) {
-        Some(genre::Noun::You) => Some(Some(Side::Mine)),
-        Some(genre::Noun::Opponent) => Some(Some(Side::Theirs)),
-        Some(genre::Noun::EachPlayer) => Some(None),
-        _ => None,
-    };
-    if side.is_some() {
-        nouns.remove(0);
-    }
-    Some(Apart { which, side: side.flatten(), nouns })
+pub(super) fn apart(hooks: &Hooks<'_>, chain: &Chain) -> Option<Apart> {
+    let times::Apart { which, whose, nouns } = times::apart(hooks, chain)?;
+    Some(Apart { which, side: whose.and_then(|whose| whose.side(Side::Mine)), nouns })
 }
 
 /// A phase, by its word.
@@ -73,8 +45,8 @@ pub(super) fn phase(word: Word<NOUN>) -> Option<Phase> {
 pub(super) type During = (Option<Side>, Option<Phase>);
 
 /// 自分のメインフェイズ中
-pub(super) fn during(chain: &Chain) -> Option<During> {
-    let Apart { which: None, side, nouns } = apart(chain)? else { return None };
+pub(super) fn during(hooks: &Hooks<'_>, chain: &Chain) -> Option<During> {
+    let Apart { which: None, side, nouns } = apart(hooks, chain)? else { return None };
     let shared = |word: Word<NOUN>| shared::Noun::of(word);
     match nouns[..] {
         [turn] if shared(turn) == Some(shared::Noun::DuringTurn) => Some((side, None)),
@@ -128,8 +100,8 @@ fn battle(nouns: &[Word<NOUN>]) -> Option<bool> {
 }
 
 /// How long something lasts, by its words.
-fn term(chain: &Chain, until: bool) -> Option<Term> {
-    let Apart { which, side, nouns } = apart(chain)?;
+fn term(hooks: &Hooks<'_>, chain: &Chain, until: bool) -> Option<Term> {
+    let Apart { which, side, nouns } = apart(hooks, chain)?;
     if let Some(end) = battle(&nouns) {
         let this = which == Some(Adnominal::This);
         return (side.is_none() && end == until && (this || (end && which.is_none())))
@@ -163,15 +135,15 @@ pub(super) fn time(hooks: &mut Hooks<'_>, chain: &Chain, particle: Option<&Parti
         Some(Particle::Until) => true,
         Some(_) => return cannot(chain.at, "この時期", "such a time"),
     };
-    if let Some(during) = during(chain).filter(|_| !until) {
+    if let Some(during) = during(hooks, chain).filter(|_| !until) {
         return Ok(Time::During(conditions(during)));
     }
-    if let Some(term) = term(chain, until) {
+    if let Some(term) = term(hooks, chain, until) {
         hooks.until = Some(term);
         return Ok(Time::Until);
     }
     let this_turn = |time: &Apart| time.which == Some(Adnominal::This) && time.side.is_none();
-    match apart(chain).filter(|time| !until && this_turn(time)) {
+    match apart(hooks, chain).filter(|time| !until && this_turn(time)) {
         Some(time) if edge(&time.nouns) == Some((None, true)) => Ok(Time::Later),
         _ => cannot(chain.at, "この時期", "such a time"),
     }
