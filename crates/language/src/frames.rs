@@ -142,8 +142,10 @@ fn slot_for(frame: &[Slot], particle: &Particle, sorts: Sorts, voice: Voice) -> 
     let changed = voice == Voice::Passive && matches!(particle, Particle::Topic | Particle::Object);
     let exact = |slot: &Slot| slot.particle == *particle && !changed;
     // A player is made to do it with に, a card with を.
-    let made = |slot: &Slot| {
-        *particle != Particle::To || slot.particle != Particle::Topic || sorts.meets(Sorts::PLAYER)
+    let made = |slot: &Slot| match (particle, &slot.particle) {
+        (Particle::To, Particle::Topic) => sorts.meets(Sorts::PLAYER),
+        (Particle::Object, Particle::Topic) => !sorts.meets(Sorts::PLAYER),
+        _ => true,
     };
     let by_rule = |slot: &Slot| stands_for(particle, &slot.particle, voice) && made(slot);
     frame

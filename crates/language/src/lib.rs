@@ -5,6 +5,7 @@
 //! every verb has what it takes; [`view::View`] gives a clause's slots out to whoever lowers it, each once.
 
 mod belonging;
+pub mod card;
 mod clause;
 mod conjugation;
 mod declare;
@@ -28,6 +29,7 @@ pub mod syntax;
 mod table;
 pub mod view;
 
+pub use card::{Read, Reading};
 pub use conjugation::{Conjugation, Ending, Tense, Voice, endings};
 pub use frames::{Misfit, Role, Slot};
 pub use lexicon::{Brought, Class, DeedId, DeedRow, Entry, Habits, Id, Lexicon, Row, Table, VerbId};

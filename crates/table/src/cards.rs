@@ -250,7 +250,7 @@ impl Reader {
                 los::read(text).abilities.into_iter().map(part).collect()
             }
             Wording::Legions => {
-                let part = |(at, read): (_, Result<legions::effect::Ability, legions::Gap>)| {
+                let part = |(at, read): (_, Result<legions::Read, legions::Gap>)| {
                     let read =
                         read.map(|ability| said(legions::render(&ability), legions::english(&ability)));
                     (at, read.map_err(|gap| (gap.phrase, gap.at.start, gap.expected)))

@@ -6,7 +6,7 @@ use crate::face::{Said, said};
 impl PrintedCard {
     /// What is printed, as Legions knows it, or what of it is no card of that game.
     pub(crate) fn legions_facts(&self) -> Result<legions::Facts, Said> {
-        use legions::effect::{Category, Colour};
+        use legions::kinds::{Category, Colour};
         let categories = [
             ("マスター", Category::Master),
             ("スキル", Category::Skill),

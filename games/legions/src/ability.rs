@@ -3,7 +3,7 @@
 use engine::Def;
 use engine::effect::Side;
 
-use crate::effect::{Harm, Phase, PhaseEdge};
+use crate::kinds::{Harm, Phase, PhaseEdge};
 use crate::standing::Rule;
 use crate::vocabulary::{Condition, Filter, Grant, Program, Reference};
 use crate::written::zone_names;

@@ -3,9 +3,9 @@
 use engine::effect::Eye;
 use engine::{Because, Choice, Face, Identity, Ix, Move, Place, Rules, Seat, Set, State, Table, What};
 
-use crate::effect::{Category, KeywordName};
 use crate::events::Own;
 use crate::game::Legions;
+use crate::kinds::{Category, KeywordName};
 use crate::questions::{Lack, Pick, Want};
 use crate::steps::{Battle, BattleStage, Pay, Play, PlayStage, Step, Unlock, UnlockStage};
 use crate::table::{FIELD, Fight, LANES, Zone};

@@ -270,7 +270,7 @@ pub(crate) fn answer(rules: &Rules<Legions>, state: &mut State<Legions>, choice:
     let lane = || LANES[usize::from(choice.arg).min(2)];
     match state.work.frames.last() {
         Some(Step::Turn(Turn::Main)) if pick == Pick::EndMain => {
-            use crate::effect::{Phase, PhaseEdge};
+            use crate::kinds::{Phase, PhaseEdge};
             state.next(Step::Turn(Turn::Edge(Phase::Main, PhaseEdge::Ends)));
         }
         Some(Step::Turn(Turn::Main)) => actions::begin(rules, state, choice, pick),

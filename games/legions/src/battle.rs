@@ -4,9 +4,9 @@ use engine::{Because, Flow, Ix, Observer, Ref, Rules, Seat, Set, State, Table, W
 
 use crate::actions::is;
 use crate::damage::{self, Blow};
-use crate::effect::{Category, Harm, KeywordName, Lane};
 use crate::events::Own;
 use crate::game::Legions;
+use crate::kinds::{Category, Harm, KeywordName, Lane};
 use crate::questions::{Lack, Want};
 use crate::standing::{self, Bar};
 use crate::steps::{Battle, BattleStage, Step};

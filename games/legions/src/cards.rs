@@ -6,10 +6,10 @@ use engine::{Def, Reason};
 use text::Unplayed;
 
 use crate::edition::Edition;
-use crate::effect::{Category, Class, Colour};
+use crate::kinds::{Category, Class, Colour};
+use crate::reading::Reading;
 use crate::table::Keys;
 use crate::vocabulary::{Ability, Given, Holding, MasterAttack, Restriction};
-use crate::wording::Reading;
 
 /// What is printed on a card, as a file gives it.
 #[derive(Clone, PartialEq, Eq, Debug, serde::Serialize)]

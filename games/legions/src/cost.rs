@@ -4,9 +4,9 @@ use engine::effect::Eye;
 use engine::{Because, Flow, Ix, Observer, Rules, Seat, Set, State, What};
 
 use crate::damage::{self, Blow};
-use crate::effect::{Harm, Posture};
 use crate::events::Broke;
 use crate::game::Legions;
+use crate::kinds::{Harm, Posture};
 use crate::questions::{Lack, Want};
 use crate::steps::{Pay, Step};
 use crate::table::Zone;

@@ -5,9 +5,9 @@ use engine::{Event, Face, Ix, Moment, Place, Rules, Seat, Set, Table, What};
 
 use crate::cards::Printed;
 use crate::edition::{Haste, Keywords};
-use crate::effect::{Category, Figure, KeywordName};
 use crate::events::{BATTLE, Own};
 use crate::game::Legions;
+use crate::kinds::{Category, Figure, KeywordName};
 use crate::table::{Body, FIELD, Held, Keys, Zone};
 use crate::vocabulary::{Ability, Bans, Change, Grant, Nature};
 

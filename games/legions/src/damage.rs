@@ -3,9 +3,9 @@
 use engine::{Because, Ix, Observer, Ref, Rules, State, Table, What};
 
 use crate::current;
-use crate::effect::{Category, Harm, KeywordName};
 use crate::events::Own;
 use crate::game::Legions;
+use crate::kinds::{Category, Harm, KeywordName};
 use crate::standing::{self, Coming};
 use crate::table::Zone;
 use crate::vocabulary::{Bans, Topic};

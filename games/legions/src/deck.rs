@@ -2,8 +2,8 @@
 
 use engine::{DeckFault, Def, Reason, Rules};
 
-use crate::effect::Category;
 use crate::game::Legions;
+use crate::kinds::Category;
 use crate::vocabulary::{Op, Restriction, Verb};
 
 /// How many cards a main deck has (24-2a).

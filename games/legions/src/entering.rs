@@ -3,9 +3,9 @@
 use engine::effect::Run;
 use engine::{Because, Face, Flow, Ix, Moment, Move, Observer, Place, Rules, Seat, Set, State, Table, What};
 
-use crate::effect::{Category, KeywordName, Using};
 use crate::events::{Broke, Own};
 use crate::game::Legions;
+use crate::kinds::{Category, KeywordName, Using};
 use crate::steps::{Enter, Step};
 use crate::table::{FIELD, Zone};
 use crate::terms::END;

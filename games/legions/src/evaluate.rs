@@ -4,8 +4,8 @@ use engine::effect::{Eye, Op, Reference, Seen};
 use engine::{Face, Ix, Seat};
 
 use crate::cards::Printed;
-use crate::effect::{Category, Colour, Figure, Lane, Posture};
 use crate::game::Legions;
+use crate::kinds::{Category, Colour, Figure, Lane, Posture};
 use crate::table::{Zone, adjacent, mirrored};
 use crate::vocabulary::{Change, Fact, Measure, Nature, Tally, Test};
 use crate::{chain, play};
@@ -142,7 +142,7 @@ fn has_figure(eye: &Eye<'_, Legions>, seen: &Seen<'_, Legions>, figure: Figure) 
     let category = printed(eye, seen).category;
     match figure {
         Figure::Cost => category != Category::Master,
-        Figure::CoreCost(_) => category == Category::Lord && !is_reversed(seen),
+        Figure::CoreCost => category == Category::Lord && !is_reversed(seen),
         Figure::Wt => matches!(category, Category::Skill | Category::Minion) && !is_reversed(seen),
         Figure::Atk | Figure::Hp => {
             matches!(category, Category::Minion | Category::Lord) && !is_reversed(seen)
@@ -164,7 +164,7 @@ pub(crate) fn figure(
     }
     match figure {
         Figure::Cost => i32::from(facts.cost),
-        Figure::CoreCost(_) => i32::from(facts.cc),
+        Figure::CoreCost => i32::from(facts.cc),
         Figure::Wt => i32::from(facts.wt),
         Figure::Atk => i32::from(body.map_or(facts.atk, |body| body.atk)),
         Figure::Hp => i32::from(body.map_or(facts.hp, |body| (body.hp - body.damage).max(0))),
@@ -240,7 +240,7 @@ pub(crate) fn fact(eye: &Eye<'_, Legions>, fact: &Fact) -> bool {
 
 /// May the card be chosen by this effect? Not what the opponent's 結界 covers (41-20).
 pub(crate) fn may_choose(eye: &Eye<'_, Legions>, card: Ix) -> bool {
-    use crate::effect::KeywordName;
+    use crate::kinds::KeywordName;
     use crate::vocabulary::Bans;
     let theirs = eye.table.seat(card) != eye.run.seat;
     !(theirs

@@ -4,8 +4,8 @@ use engine::effect::{Lasting, On, Side};
 use engine::{Ix, Place, Ref, Rules, Seat, Set, Table};
 
 use crate::edition::Haste;
-use crate::effect::{Harm, KeywordName, Phase, PhaseEdge};
 use crate::game::Legions;
+use crate::kinds::{Harm, KeywordName, Phase, PhaseEdge};
 use crate::table::{Body, Fight, Hurt, Purse, Zone, counted};
 use crate::vocabulary::{Change, Later, Nature, Spot, Topic, Who};
 use crate::written::rows;

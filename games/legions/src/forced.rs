@@ -4,8 +4,8 @@ use engine::effect::{Amount, Do, Reference, Run};
 use engine::{Because, Forced, Ix, Observer, Rules, Seat, Set, State, Table};
 
 use crate::cards::PIERCE;
-use crate::effect::{Harm, Posture};
 use crate::game::Legions;
+use crate::kinds::{Harm, Posture};
 use crate::naming;
 use crate::steps::Step;
 use crate::terms;

@@ -7,8 +7,8 @@ use engine::{
 };
 
 use crate::cards::{Lore, Printed};
-use crate::effect::Category;
 use crate::events::{self, Own};
+use crate::kinds::Category;
 use crate::questions::{Ask, Lack, Want};
 use crate::steps::{SetUp, Step};
 use crate::table::{Body, Common, Purse, Zone};

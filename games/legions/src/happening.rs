@@ -3,8 +3,8 @@
 use engine::effect::Eye;
 use engine::{Ix, Seat, Table};
 
-use crate::effect::Harm;
 use crate::game::Legions;
+use crate::kinds::Harm;
 use crate::table::Zone;
 use crate::vocabulary::{By, Topic};
 

@@ -13,6 +13,7 @@ language::lexicon! {
         MinionToken = "ミニオントークン": CARD, "minion token" [whole];
         GhostToken = "ゴーストトークン": CARD, "ghost token";
         ZombieToken = "ゾンビトークン": CARD, "zombie token";
+        DollToken = "ドールトークン": CARD, "doll token";
         BigBearToken = "ビッグベアトークン": CARD, "big bear token";
         WolfToken = "狼トークン": CARD, "wolf token";
         Unit = "ユニット": CARD, "unit";
@@ -24,6 +25,9 @@ language::lexicon! {
         AttackUnit = "アタックユニット": CARD, "the attacking unit" [whole];
         You = "あなた": PLAYER, "you/you";
         CardOwner = "オーナー": PLAYER, "owner";
+        TurnPlayer = "ターンプレイヤー": PLAYER, "the turn player" [whole];
+        EveryPlayer = "各プレイヤー": PLAYER, "each player/each player" [whole];
+        ThatPlayer = "そのプレイヤー": PLAYER, "that player/that player" [whole];
         Field = "フィールド": ZONE, "field";
         StandbyZone = "スタンバイゾーン": ZONE, "standby zone";
         Timeline = "タイムライン": ZONE, "timeline";
@@ -47,6 +51,11 @@ language::lexicon! {
         AdjacentLane = "隣接レーン": ZONE, "adjacent lane" [whole];
         CoreZone = "コアゾーン": ZONE, "core zone";
         LordArea = "ロードエリア": ZONE, "lord area";
+        MasterArea = "マスターエリア": ZONE, "master area";
+        MinionZone = "ミニオンゾーン": ZONE, "minion zone";
+        PlayZone = "プレイゾーン": ZONE, "play zone";
+        InPlay = "インプレイ": ZONE, "in play/in play";
+        OtherZone = "他の領域" | "別の領域": ZONE, "another zone/another zone";
         ActiveArea = "活性エリア": ZONE, "active area";
         TiredArea = "疲労エリア": ZONE, "tired area";
         LeaderZone = "リーダーゾーン": ZONE, "leader zone";
@@ -61,8 +70,13 @@ language::lexicon! {
         Mana = "マナ": FIGURE, "mana/mana";
         Colour = "属性": FIGURE, "colour";
         CoreCost = "コアコスト": FIGURE, "core cost" [whole];
+        Cc = "CC" | "ＣＣ": FIGURE, "core cost";
+        BodyNumber = "体数": FIGURE, "number" [whole];
+        PieceNumber = "個数": FIGURE, "number" [whole];
         UnlockCost = "アンロックコスト": FIGURE, "unlock cost" [whole];
         PointNumber = "点数": FIGURE, "points/points" [whole];
+        SingleSymbol = "シングルシンボル": TRAIT, "single-symbol/single-symbol";
+        DoubleSymbol = "ダブルシンボル": TRAIT, "double-symbol/double-symbol";
         Red = "赤属性": TRAIT, "red/red";
         Blue = "青属性": TRAIT, "blue/blue";
         Green = "緑属性": TRAIT, "green/green";
@@ -79,11 +93,11 @@ language::lexicon! {
         DuringTheirTurn = "相手ターン中": TIME, "during the opponent’s turn" [whole];
         YourTurn = "自ターン": TIME, "your turn";
         Always = "常時": TIME, "always";
-        OnPlace = "配置時": TIME, "when placed" [whole];
-        OnMoveLane = "レーン移動時": TIME, "when it changes lanes" [whole];
-        OnAttack = "アタック時": TIME, "when it attacks" [whole];
-        OnBreak = "ブレイク時": TIME, "when it breaks" [whole];
-        OnUnlock = "アンロック時": TIME, "when unlocked" [whole];
+        OnPlace = "配置時": TIME | KEY, "when placed" [whole];
+        OnMoveLane = "レーン移動時": TIME | KEY, "when it changes lanes" [whole];
+        OnAttack = "アタック時": TIME | KEY, "when it attacks" [whole];
+        OnBreak = "ブレイク時": TIME | KEY, "when it breaks" [whole];
+        OnUnlock = "アンロック時": TIME | KEY, "when unlocked" [whole];
         Tired = "疲労状態": STATE, "tired/tired" [whole];
         Tiredness = "疲労": STATE, "tiredness/tiredness";
         Reversed = "リバース状態": STATE, "reversed/reversed" [whole];
@@ -97,6 +111,10 @@ language::lexicon! {
         CardChange = "カードチェンジ": DEED, "card change";
         OnPlaceEffect = "配置時効果": DEED, "on-place effect" [whole];
         OnPlayEffect = "プレイ時効果": DEED, "on-play effect" [whole];
+        OnBreakEffect = "ブレイク時効果": DEED, "on-break effect" [whole];
+        OnAttackEffect = "アタック時効果": DEED, "on-attack effect" [whole];
+        OnUnlockEffect = "アンロック時効果": DEED, "on-unlock effect" [whole];
+        MasterAttack = "マスターアタック": DEED, "attack of the master" [whole];
         Core = "コア": THING, "core";
     }
     keywords {
@@ -124,6 +142,7 @@ language::lexicon! {
         RightTrait = "右配置特性": KEY, "Right Trait";
         MiddleTrait = "中央配置特性": KEY, "Middle Trait";
         Unblockable = "ブロック不可": KEY, "Unblockable" [whole];
+        EffectProof = "効果ダメージ無効": KEY, "Effect Damage Null" [whole];
         Null = "無効": KEY, "null";
         CannotBe = "不可": KEY, "can’t";
         AtWillTimes = "自ターン中任意#回": TIME, "any time in your turn, # times";
@@ -139,7 +158,7 @@ language::lexicon! {
         Break = "ブレイク" Suru { [は: CARD | PLAYER] [を: CARDS, Chosen] } "break/broken {を}";
         Tire = "疲労" Suru { [は: CARD | PLAYER] [を: CARDS | THING, Chosen] } "tire/tired {を}";
         MoveLane = "レーン移動" Suru { [は: CARD] [を: CARDS, Chosen] [に: ZONE] } "move/moved {を} to another lane";
-        Unlock = "アンロック" Suru { [は: PLAYER | CARD] [を: CARDS, Chosen] } "unlock/unlocked {を}";
+        Unlock = "アンロック" Suru { [は: PLAYER | CARD] [を: CARDS, Chosen] [から: PLACE] } "unlock/unlocked {を}";
         Block = "ブロック" Suru { [は: CARD] [を: CARDS] } "block/blocked {を}";
         Survive = "生き残" Ru { (は: CARD) } "survive/survived";
         Adjoin = "隣接" Suru { [に: ZONE] } "adjoin/adjoined {に}";
@@ -162,11 +181,30 @@ language::lexicon! {
         "～IV" => "～Ⅳ";
         "～III" => "～Ⅲ";
         "～II" => "～Ⅱ";
+        "－ X" => "-X";
+        "＋ X" => "+X";
+        "。・" => "。\n・";
+        "。①" => "。\n・";
+        "。②" => "。\n・";
+        "。③" => "。\n・";
+        "。④" => "。\n・";
+        "。●" => "。\n・";
+        "。■" => "。\n・";
+        "\n■" => "\n・";
+        "\n④" => "\n・";
         "\n●" => "\n・";
         "\n①" => "\n・";
         "\n②" => "\n・";
         "\n③" => "\n・";
         "《配置時》効果" => "配置時効果";
+        "《ブレイク時》効果" => "ブレイク時効果";
+        "《アタック時》効果" => "アタック時効果";
+        "《アンロック時》効果" => "アンロック時効果";
+        "《配置時》を持" => "配置時を持";
+        "《レーン移動時》を持" => "レーン移動時を持";
+        "《アタック時》を持" => "アタック時を持";
+        "《アンロック時》を持" => "アンロック時を持";
+        "《ブレイク時》を持" => "ブレイク時を持";
         " X " => "X";
     }
     kept {

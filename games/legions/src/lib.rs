@@ -1,23 +1,24 @@
 //! レギオンズ！ (Legions!), by the books of 2019 and 1.10.
 //!
-//! [`read`] makes abilities of a printed text and [`render`] the text of them again, [`english`] what was
-//! understood; `meaning` makes programs of the engine's effect language of them; the other modules are the rules, in the book's order. What differs between
-//! the books is said in `edition`.
+//! [`read`] makes lines of a printed text and [`render`] the text of them again, [`english`] what was understood;
+//! `hooks` says what the game's words mean to the shared scribe, which makes programs of the engine's effect language
+//! of them; the other modules are the rules, in the book's order. What differs between the books is said in `edition`.
 
 #[macro_use]
 mod clauses {
     include!(concat!(env!("OUT_DIR"), "/clauses.rs"));
 }
 
-pub mod effect;
-mod english;
+pub mod kinds;
 pub mod lexicon;
-mod wording;
+mod reading;
 
 mod edition;
 
 mod ability;
-mod meaning;
+mod built_in;
+mod hooks;
+mod lowering;
 mod vocabulary;
 
 mod cards;
@@ -69,14 +70,14 @@ mod written;
 pub use cards::{Facts, Lore, Printed};
 pub use deck::{FORMATS, check as check_deck, reached};
 pub use edition::{EDITIONS, Edition, LEGIONS_1_10, LEGIONS_2019};
-pub use english::english;
 pub use events::{Broke, Own};
 pub use game::{Flag, Legions};
-pub use meaning::rules;
+pub use language::Gap;
+pub use lowering::rules;
 pub use naming::{category as category_name, colour as colour_name, phase as phase_name};
 pub use questions::{Ask, Lack, Pick, Want};
+pub use reading::{Read, Reading, english, normalise, read, render};
 pub use steps::Step;
 pub use table::{Body, Common, Keys, Purse, Zone};
 pub use vocabulary::Restriction;
-pub use wording::{Gap, Reading, normalise, read, render};
 pub use written::{written, written_facts};

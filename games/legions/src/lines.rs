@@ -3,9 +3,9 @@
 use engine::effect::{On, Until};
 use engine::{Event, Face, Lang, Move, Outcome, Seat, Teller, Viewer, What};
 
-use crate::effect::{Harm, PhaseEdge};
 use crate::events::{BATTLE, Own};
 use crate::game::Legions;
+use crate::kinds::{Harm, PhaseEdge};
 use crate::naming;
 use crate::table::Zone;
 use crate::told::{name, several, several_there, told_there};

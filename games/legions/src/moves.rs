@@ -3,9 +3,9 @@
 use engine::{Because, Face, Few, Identity, Ix, Move, Place, Rules, Set, State, Table, What};
 
 use crate::current;
-use crate::effect::{Category, Harm, KeywordName};
 use crate::events::{Broke, Own};
 use crate::game::Legions;
+use crate::kinds::{Category, Harm, KeywordName};
 use crate::standing::{self, Coming, Swap};
 use crate::steps::Step;
 use crate::table::{FIELD, Hurt, Zone};

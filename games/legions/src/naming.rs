@@ -2,7 +2,7 @@
 
 use engine::Lang;
 
-use crate::effect::{Category, Colour, KeywordName, Phase};
+use crate::kinds::{Category, Colour, KeywordName, Phase};
 use crate::table::{Keys, Zone};
 
 /// Every zone with its word and its names.

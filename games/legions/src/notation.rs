@@ -4,8 +4,8 @@ use engine::effect::{Lasting, On, Until};
 use engine::{BEFORE, Ix, Laid, Place, Ref, Rules, Seat, Seats, Setup, State, THIS_TURN, Table, Zone as _};
 
 use crate::cores::{LIFE, TO_WIN};
-use crate::effect::{Category, Phase};
 use crate::game::Legions;
+use crate::kinds::{Category, Phase};
 use crate::lines::BANS;
 use crate::naming;
 use crate::steps::{Step, Turn};

@@ -4,9 +4,9 @@ use engine::effect::{Eye, Lasting, On, Run};
 use engine::{Few, Observer, Ref, Rules, Seat, State, Table, Waiting, What};
 
 use crate::cores;
-use crate::effect::{Lane, Phase, PhaseEdge};
 use crate::events::{Own, is_due};
 use crate::game::Legions;
+use crate::kinds::{Lane, Phase, PhaseEdge};
 use crate::steps::Step;
 use crate::table::LANES;
 use crate::terms::Deed;

@@ -3,9 +3,9 @@
 use engine::effect::{Choice as Choosing, Eye, Op, Run};
 use engine::{Because, Face, Flow, Ix, Move, Observer, Place, Rules, Seat, Set, State, Table, What};
 
-use crate::effect::{Category, KeywordName, Using};
 use crate::events::Own;
 use crate::game::Legions;
+use crate::kinds::{Category, KeywordName, Using};
 use crate::questions::{Lack, Pick, Want};
 use crate::steps::{Play, PlayStage, Step};
 use crate::table::{LANES, Zone};

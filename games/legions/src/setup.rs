@@ -3,9 +3,9 @@
 use engine::{Face, Flow, Ix, Move, Observer, Place, Rules, Seat, Set, State, Table, What};
 
 use crate::cores::{CORES, LIFE};
-use crate::effect::{Category, Phase, PhaseEdge};
 use crate::events::Own;
 use crate::game::Legions;
+use crate::kinds::{Category, Phase, PhaseEdge};
 use crate::steps::{SetUp, Step, Turn};
 use crate::table::Zone;
 use crate::vocabulary::Spot;

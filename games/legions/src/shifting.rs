@@ -3,9 +3,9 @@
 use engine::{Because, Face, Ix, Observer, Place, Rules, Set, State, Table, What};
 
 use crate::actions::shifted;
-use crate::effect::Lane;
 use crate::events::Own;
 use crate::game::Legions;
+use crate::kinds::Lane;
 use crate::steps::Step;
 use crate::table::{LANES, STANDBY, Zone, adjacent};
 use crate::terms::Deed;

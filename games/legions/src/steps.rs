@@ -3,7 +3,7 @@
 use engine::effect::Run;
 use engine::{Because, Def, Ix, Ref, Refers, Rename, Seat, Set};
 
-use crate::effect::{Phase, PhaseEdge};
+use crate::kinds::{Phase, PhaseEdge};
 use crate::table::Fight;
 use crate::vocabulary::Coming;
 

@@ -3,7 +3,7 @@
 use engine::effect::Lasts;
 use engine::{Few, Ix, Reason, Ref, Refers, Rename, Seat, Set};
 
-use crate::effect::{Category, KeywordName, Lane, Phase};
+use crate::kinds::{Category, KeywordName, Lane, Phase};
 use crate::vocabulary::{Bans, Change, Later};
 
 /// A kind of zone (18).

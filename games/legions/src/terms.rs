@@ -4,9 +4,9 @@ use engine::effect::{Do, Eye, Lasting, On, Reference, Run, Until};
 use engine::{Because, Face, Flow, Ix, Moment, Observer, Place, Rules, Seat, Seats, Set, State, What};
 
 use crate::damage::{self, Blow};
-use crate::effect::{Figure, Harm, PhaseEdge, Posture};
 use crate::events::{BATTLE, Broke, Own, edge_mark};
 use crate::game::Legions;
+use crate::kinds::{Figure, Harm, PhaseEdge, Posture};
 use crate::steps::{Battle, BattleStage, Enter, Spots, Step};
 use crate::table::{Fight, Zone};
 use crate::vocabulary::{Bans, Change, Coming, Grant, Later, Spot, Term, Topic, Verb, Way};
@@ -236,7 +236,7 @@ fn go<O: Observer<Legions>>(state: &mut State<Legions>, mut deed: Deed<'_, O>, w
 
 /// Can effects not move it from the field?
 fn anchored(state: &State<Legions>, card: Ix, bans: Bans) -> bool {
-    current::has(&state.table, card, crate::effect::KeywordName::Anchored)
+    current::has(&state.table, card, crate::kinds::KeywordName::Anchored)
         || current::banned(&state.table, card, bans)
         || state.table.zone(card) == Zone::Master
 }

@@ -3,8 +3,8 @@
 use engine::{Def, Face, Ix, Lang, Rules, Set, Table, Teller, Zone as _, unquoted};
 
 use crate::current;
-use crate::effect::Category;
 use crate::game::Legions;
+use crate::kinds::Category;
 use crate::naming;
 use crate::table::Zone;
 

@@ -5,10 +5,10 @@ use engine::{Event, Face, Few, Identity, Ix, Move, Observer, Ref, Rules, Seat, T
 
 use crate::cards::{IMPACT, PIERCE};
 use crate::edition::Once;
-use crate::effect::{Harm, KeywordName};
 use crate::events::{Broke, Own};
 use crate::game::{Flag, Legions};
 use crate::happening::{Cause, Happening, is_by};
+use crate::kinds::{Harm, KeywordName};
 use crate::table::Zone;
 use crate::vocabulary::{Change, Nature, Topic, Trigger, Who};
 use crate::{chain, current, noting, standing, why};

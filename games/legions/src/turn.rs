@@ -5,9 +5,9 @@ use engine::{
 };
 
 use crate::cores;
-use crate::effect::{Phase, PhaseEdge};
 use crate::events::Own;
 use crate::game::Legions;
+use crate::kinds::{Phase, PhaseEdge};
 use crate::setup::{to_hand, top_of_deck};
 use crate::standing::{self, Coming};
 use crate::steps::{Step, Turn};

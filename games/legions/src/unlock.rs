@@ -2,9 +2,9 @@
 
 use engine::{Because, Face, Flow, Ix, Move, Observer, Place, Rules, Seat, Seats, Set, State, Table, What};
 
-use crate::effect::{Category, Colour, KeywordName, Using};
 use crate::events::Own;
 use crate::game::Legions;
+use crate::kinds::{Category, Colour, KeywordName, Using};
 use crate::questions::{Lack, Pick, Want};
 use crate::steps::{Play, PlayStage, Step, Unlock, UnlockStage};
 use crate::table::{LANES, STANDBY, Zone};

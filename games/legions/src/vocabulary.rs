@@ -3,8 +3,8 @@
 use engine::effect::{self, Bound, Side, SlotId};
 use engine::{Def, Ref, Refers, Rename};
 
-use crate::effect::{Category, Class, Colour, Figure, Harm, KeywordName, Lane, Phase, PhaseEdge, Posture};
 use crate::game::Legions;
+use crate::kinds::{Category, Class, Colour, Figure, Harm, KeywordName, Lane, Phase, PhaseEdge, Posture};
 use crate::table::{Keys, Zone};
 use crate::written::{rows, zone_names};
 

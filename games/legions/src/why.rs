@@ -6,9 +6,9 @@ use engine::{Because, Event, Ix, Observer, Rules, State, Table, What};
 use crate::cards::Printed;
 use crate::current;
 use crate::edition::{Haste, Keywords};
-use crate::effect::{Figure, KeywordName};
 use crate::events::Own;
 use crate::game::Legions;
+use crate::kinds::{Figure, KeywordName};
 use crate::table::Zone;
 use crate::vocabulary::{Bans, Change, Grant, Nature, Topic, Trigger, Who};
 

@@ -5,8 +5,8 @@ use engine::{
     Spot, State, Table, Teller, View, Words,
 };
 
-use crate::effect::Category;
 use crate::game::Legions;
+use crate::kinds::Category;
 use crate::questions::Lack;
 use crate::table::{Body, Zone};
 use crate::{asks, forced, lines, marks, naming, notation, told};

@@ -3,8 +3,8 @@
 use engine::{Choice, Evaluate, Ix, Rules, Seat, State, Table};
 
 use crate::current;
-use crate::effect::KeywordName;
 use crate::game::Legions;
+use crate::kinds::KeywordName;
 use crate::questions::Pick;
 use crate::steps::{Step, Turn};
 use crate::table::{FIELD, TIMELINE, Zone};

@@ -5,8 +5,8 @@ use engine::{Def, Rules, Zone as _};
 use serde::{Serialize, Serializer};
 
 use crate::cards::Printed;
-use crate::effect::KeywordName;
 use crate::game::Legions;
+use crate::kinds::KeywordName;
 use crate::table::{Keys, Zone};
 use crate::vocabulary::Bans;
 

@@ -1,10 +1,13 @@
 //! The cards that come with the game: they are read whole, and their decks are what the book asks for.
 
+mod printed;
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
-use legions::effect::{Ability, Body, Clause, Deed, Gain, Keyword, KeywordName, Statement};
-use legions::read;
+use engine::{Def, Rules};
+use legions::kinds::KeywordName;
+use legions::{LEGIONS_2019, Legions, read, written};
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../cards/legions")
@@ -120,32 +123,11 @@ fn every_deck_is_legal() {
     }
 }
 
-fn keywords_of(ability: &Ability, found: &mut BTreeSet<KeywordName>) {
-    let keep = |keyword: &Keyword, found: &mut BTreeSet<KeywordName>| found.insert(keyword.name);
-    match ability {
-        Ability::Keywords(all, _) => all.iter().for_each(|keyword| {
-            keep(keyword, found);
-        }),
-        Ability::Defined(defined) => gained(&defined.body, found),
-        Ability::Text(body) => gained(body, found),
-    }
-}
-
-fn gained(body: &Body, found: &mut BTreeSet<KeywordName>) {
-    let of = |clause: &Clause, found: &mut BTreeSet<KeywordName>| match &clause.deed {
-        Deed::Gain { what, .. } | Deed::MasterAttack { with: what, .. } => what.iter().for_each(|gain| {
-            if let Gain::Keyword(keyword, _) = gain {
-                found.insert(keyword.name);
-            }
-        }),
-        _ => {}
-    };
-    for statement in &body.statements {
-        match statement {
-            Statement::Sentence(sentence) => sentence.clauses.iter().for_each(|clause| of(clause, found)),
-            Statement::Pay { body, .. } => gained(body, found),
-        }
-    }
+/// The keywords that a card has or gives, by what is played.
+fn keywords_of(rules: &Rules<Legions>, name: &str, found: &mut BTreeSet<KeywordName>) {
+    let def = rules.cards.iter().position(|card| card.facts.name == name).expect("a card");
+    let played = written(rules, Def(def as u16), false).join("\n");
+    found.extend(KeywordName::ALL.into_iter().filter(|key| played.contains(&format!("{key:?}"))));
 }
 
 /// Between them the decks use all five colours, cards of a class, all categories, every keyword, every token of the
@@ -154,6 +136,7 @@ fn gained(body: &Body, found: &mut BTreeSet<KeywordName>) {
 fn the_decks_use_what_the_game_has() {
     let (mut colours, mut categories, mut keywords) = (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
     let mut texts = String::new();
+    let rules = legions::rules(&printed::shipped(), LEGIONS_2019, &[]);
     let all = decks();
     assert_eq!(all.len(), 4);
     let masters: BTreeSet<&String> = all.values().map(|(master, _)| &master.name).collect();
@@ -167,14 +150,14 @@ fn the_decks_use_what_the_game_has() {
             colours.extend(card.colours.clone());
             categories.insert(card.category.clone());
             texts += &card.text;
-            read(&card.text).read().for_each(|ability| keywords_of(ability, &mut keywords));
+            keywords_of(&rules, &card.name, &mut keywords);
         }
     }
     assert_eq!(colours.len(), 5);
     assert_eq!(categories.len(), 5);
     for card in cards().into_iter().filter(|card| card.token) {
         assert!(texts.contains(&card.name), "{} is never made", card.name);
-        read(&card.text).read().for_each(|ability| keywords_of(ability, &mut keywords));
+        keywords_of(&rules, &card.name, &mut keywords);
     }
     // The keyworded costs (40-2 to 40-5), and what is chosen, bought and replaced.
     for word in [
@@ -197,5 +180,5 @@ fn the_decks_use_what_the_game_has() {
 fn every_class_has_its_master() {
     let classes: BTreeSet<Vec<String>> =
         cards().into_iter().filter(|card| card.category == "マスター").map(|card| card.colours).collect();
-    assert_eq!(classes.len(), legions::effect::Class::ALL.len());
+    assert_eq!(classes.len(), legions::kinds::Class::ALL.len());
 }

@@ -23,24 +23,28 @@ fn every_shipped_card_can_be_played() {
 
 /// What can't be meant by itself: nothing before it says what それ is, what is replaced, or what X is.
 const UNMEANT: &[(&str, &str)] = &[
-    ("あなたのマスターのライフが１０以下の場合、代わりに３ダメージを与える。", "what it replaces to be told"),
-    ("対象のミニオンをブレイクする。", "something spoken of before"),
+    ("あなたのマスターのライフが１０以下の場合、代わりに３ダメージを与える。", "instead of nothing"),
+    ("対象のミニオンをブレイクする。", "nothing was spoken of before"),
     (
         "これによってミニオンがブレイクした場合、あなたのマスターはライフを２点得る。",
-        "what has happened by this to be known",
+        "what has happened by this",
     ),
-    ("そのカードがミニオンだった場合、フィールドに配置する。", "something spoken of before"),
-    ("そのカードが緑属性を持つ場合、カードを１枚引く。", "something spoken of before"),
+    ("そのカードがミニオンだった場合、フィールドに配置する。", "nothing was spoken of before"),
+    ("そのカードが緑属性を持つ場合、カードを１枚引く。", "nothing was spoken of before"),
     (
         "相手のタイムライン及びスタンバイゾーンにあるスキルをＸ枚まで選んでＷＴ＋２する。",
-        "what the number is to be told",
+        "a number that is not told",
     ),
-    ("そのカードの配置時効果を得る。", "something spoken of before"),
+    ("そのカードの配置時効果を得る。", "nothing was spoken of before"),
     // Being on the field without lying there: no clause says in which lane.
-    ("このカードは、フィールドにあるのと同じように扱う。", "cards treated as being in standby"),
-    ("そのカードの効果を得る。", "something spoken of before"),
-    ("「狼トークン」をＸ体まで置く。", "what the number is to be told"),
-    ("衝撃X", "a printed number"),
+    ("このカードは、フィールドにあるのと同じように扱う。", "cards treated as being anywhere but in standby"),
+    // They stand on a skill here.
+    ("このミニオンを手札に戻す。", "a word for another kind of card than this one"),
+    ("このミニオンはアタックターゲットに選ばれない。", "a word for another kind of card than this one"),
+    ("このミニオンは、効果ダメージによってブレイクしない。", "a word for another kind of card than this one"),
+    ("そのカードの効果を得る。", "nothing was spoken of before"),
+    ("「狼トークン」をＸ体まで置く。", "a number that is not told"),
+    ("衝撃X", "neither keywords with their numbers nor a sentence"),
 ];
 
 /// Every sentence that is read can be played as well, but for what can't be meant by itself.

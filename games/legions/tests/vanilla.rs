@@ -1,7 +1,7 @@
 //! Cards without a text: whole games by both books.
 
 use engine::{Both, Chance, Def, Flow, Options, Outcome, Rules, State, advance, put_listed};
-use legions::effect::{Category, Colour};
+use legions::kinds::{Category, Colour};
 use legions::{EDITIONS, Edition, Facts, Legions};
 
 /// A master of two colours, minions and lords of theirs and of another.

@@ -21,7 +21,6 @@ use language::scribe::phrase::Phrase;
 use language::scribe::words::Words;
 use language::scribe::writer::Writer;
 use language::scribe::{Actor, Described, Head, Lowered, Plays, Refused, Step, Time};
-use language::syntax::Syntax;
 use language::view::Slots;
 use language::{DeedId, Lexicon, Word, genre};
 use text::Called;
@@ -419,11 +418,4 @@ impl Hooks<'_> {
             self.writer.cite(ruling!("LS-49"));
         }
     }
-}
-
-/// A line as it is written.
-fn written(line: &Line) -> String {
-    let mut text = String::new();
-    line.write(lexicon(), &mut text);
-    text
 }

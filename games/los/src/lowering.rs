@@ -1,14 +1,14 @@
 //! From what was read to what is played: abilities become programs of the engine's effect language.
 
 use engine::{Def, Rules};
-use language::grammar::At;
+use language::card::{place, sentence_at};
 use language::scribe::Refused;
 use text::{Normal, Unplayed, Why};
 
 use crate::cards::{Facts, Lore, Printed};
 use crate::game::Los;
 use crate::hooks::{self, DAMAGE_TO_CHARACTER, Special};
-use crate::reading::{Kind, normalise, read};
+use crate::reading::{Kind, kind, normalise, read};
 use crate::vocabulary::{Ability, Nature};
 
 /// The rules of a match with these cards.
@@ -51,15 +51,17 @@ pub(crate) fn card(lore: &mut Lore, def: Def, facts: &Facts) -> Printed {
                 continue;
             }
         };
-        match read.kind() {
+        match kind(&read) {
             Kind::Keywords(all) => all.into_iter().for_each(|special| give(&mut card, special)),
             Kind::AnyNumber => card.any_number = true,
             Kind::Ability => {
                 let before = lore.abilities.len();
                 match hooks::ability(lore, (def, at, facts.kind), read.line(), read.listed()) {
                     Ok(mut ability) => {
-                        lore.abilities[before..].iter_mut().for_each(|inner| place(inner, &normal));
-                        place(&mut ability, &normal);
+                        lore.abilities[before..]
+                            .iter_mut()
+                            .for_each(|inner| place(&mut inner.program, &normal));
+                        place(&mut ability.program, &normal);
                         keep(lore, &mut card, ability);
                         at += 1;
                     }
@@ -69,16 +71,6 @@ pub(crate) fn card(lore: &mut Lore, def: Def, facts: &Facts) -> Printed {
         }
     }
     card
-}
-
-/// Says of every step where its words stand in what is printed.
-fn place(ability: &mut Ability, normal: &Normal) {
-    for words in &mut ability.program.words {
-        let end = usize::from(words.1).min(normal.text().len());
-        let printed = normal.printed(usize::from(words.0).min(end)..end);
-        let narrow = |at: usize| at.min(u16::MAX.into()) as u16;
-        *words = (narrow(printed.start), narrow(printed.end));
-    }
 }
 
 fn keep(lore: &mut Lore, card: &mut Printed, ability: Ability) {
@@ -97,20 +89,6 @@ fn refuse(card: &mut Printed, normal: &Normal, refused: &Refused) {
     if refused.why == DAMAGE_TO_CHARACTER {
         card.refused = ruling!("LS-05");
     }
-}
-
-/// The sentence around a place.
-fn sentence_at(text: &str, at: At) -> &str {
-    let at = (at.start as usize).min(text.len());
-    let ends = ['。', '\n'];
-    let start = text[..at]
-        .rfind(ends)
-        .map_or(0, |before| before + text[before..].chars().next().map_or(0, char::len_utf8));
-    let end = text[at..].find(ends).map_or(text.len(), |after| {
-        let after = at + after;
-        after + if text[after..].starts_with('。') { '。'.len_utf8() } else { 0 }
-    });
-    &text[start..end]
 }
 
 /// A printed special effect (8.13).

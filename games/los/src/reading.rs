@@ -1,25 +1,14 @@
-//! Reading a printed text by the shared grammar: each line is an ability, with the lines of its list.
+//! Reading a printed text by the shared grammar.
 
-use std::ops::Range;
-
+use language::card::parts;
 use language::grammar::{Atom, Chain, Copula, Line, Particle, Pred, Quantity};
 use language::view::View;
-use language::{Gap, Tense, genre};
+pub use language::{Read, Reading};
+use language::{Tense, genre};
 use text::Normal;
 
 use crate::hooks::{Special, specials_of_line};
 use crate::lexicon::lexicon;
-
-/// A text as it was read: abilities in the printed order, and the phrases that were not read.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Reading {
-    /// Each ability, read or not, with where it stands in what is printed.
-    pub abilities: Vec<(Range<usize>, Result<Read, Gap>)>,
-}
-
-/// An ability as it is printed: its line, and the lines of its list.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Read(Vec<Line>);
 
 /// What kind of line it is.
 pub(crate) enum Kind {
@@ -31,41 +20,12 @@ pub(crate) enum Kind {
     Ability,
 }
 
-impl Reading {
-    /// Was everything read?
-    pub fn is_whole(&self) -> bool {
-        self.abilities.iter().all(|(_, read)| read.is_ok())
-    }
-
-    /// The phrases that were not.
-    pub fn gaps(&self) -> impl Iterator<Item = &Gap> {
-        self.abilities.iter().filter_map(|(_, read)| read.as_ref().err())
-    }
-
-    /// The abilities that were.
-    pub fn read(&self) -> impl Iterator<Item = &Read> {
-        self.abilities.iter().filter_map(|(_, read)| read.as_ref().ok())
-    }
-}
-
-impl Read {
-    /// The line of the ability.
-    pub(crate) fn line(&self) -> &Line {
-        &self.0[0]
-    }
-
-    /// The lines that it lets choose from.
-    pub(crate) fn listed(&self) -> &[Line] {
-        &self.0[1..]
-    }
-
-    /// What kind of line it is.
-    pub(crate) fn kind(&self) -> Kind {
-        match specials_of_line(self.line()) {
-            Some(keywords) if self.listed().is_empty() => Kind::Keywords(keywords),
-            _ if is_any_number(self.line()) => Kind::AnyNumber,
-            _ => Kind::Ability,
-        }
+/// What kind of line an ability is.
+pub(crate) fn kind(read: &Read) -> Kind {
+    match specials_of_line(read.line()) {
+        Some(keywords) if read.listed().is_empty() => Kind::Keywords(keywords),
+        _ if is_any_number(read.line()) => Kind::AnyNumber,
+        _ => Kind::Ability,
     }
 }
 
@@ -119,40 +79,15 @@ pub fn normalise(printed: &str) -> Normal {
 /// Reads a printed text. It never fails: what can't be read stays as a gap.
 pub fn read(printed: &str) -> Reading {
     let normal = normalise(printed);
-    let part = |part: Range<usize>| {
-        let read = language::read_part(lexicon(), &normal, part.clone()).map(Read);
-        (normal.printed(part), read)
-    };
-    Reading { abilities: parts(normal.text()).into_iter().map(part).collect() }
-}
-
-/// The lines of a text, an ability each. The lines of a list of effects belong to the line above.
-pub(crate) fn parts(text: &str) -> Vec<Range<usize>> {
-    let mut found: Vec<Range<usize>> = Vec::new();
-    let mut at = 0;
-    for line in text.split('\n') {
-        let end = at + line.len();
-        match found.last_mut() {
-            Some(last) if line.starts_with('・') => last.end = end,
-            _ if line.trim().is_empty() => {}
-            _ => found.push(at..end),
-        }
-        at = end + 1;
-    }
-    found
+    Reading::of(lexicon(), &normal, parts(normal.text()))
 }
 
 /// An ability as a card would print it.
 pub fn render(read: &Read) -> String {
-    language::write(lexicon(), &read.0)
+    read.render(lexicon())
 }
 
 /// What was understood of an ability, in English.
 pub fn english(read: &Read) -> String {
-    let line = |line: &Line| {
-        let mut text = String::new();
-        language::english::line(lexicon(), line, &mut text);
-        text
-    };
-    read.0.iter().map(line).collect::<Vec<_>>().join(" ")
+    read.english(lexicon())
 }

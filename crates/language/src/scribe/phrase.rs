@@ -313,8 +313,15 @@ impl<G: Effects> Phrase<G> {
     ) -> Lowered<()> {
         let at = self.at;
         let noun = words.noun(0).filter(|word| hooks.head(*word).is_some());
-        let fits = noun.is_some_and(|word| pronoun == Pronoun::It || hooks.is_this(word));
-        if !fits {
+        let this = noun.is_some_and(|word| hooks.is_this(word));
+        if noun.is_some() && pronoun == Pronoun::This && !this {
+            return Err(Refused::new(
+                at,
+                "このカードの種類と違う語",
+                "a word for another kind of card than this one",
+            ));
+        }
+        if noun.is_none() {
             return Err(Refused::new(at, "この指示語", "such a determiner"));
         }
         words.skip(1);

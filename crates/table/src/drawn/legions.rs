@@ -1,7 +1,7 @@
 //! レギオンズ！ as it is drawn.
 
 use engine::{Def, Ix, Lang, Rules, Seat, Set, Table, View, Words};
-use legions::effect::{Category, Colour};
+use legions::kinds::{Category, Colour};
 use legions::{Legions, Own, Zone, category_name, colour_name, phase_name};
 
 use super::{Drawn, Held, figure, paragraph, said};

@@ -111,7 +111,7 @@ impl Table<legions::Legions> {
     /// The cards of the scenarios, which do all that texts can, under shipped masters.
     fn of_cards_of_scenarios(edition: &str) -> Vec<Table<legions::Legions>> {
         use legions::Legions;
-        use legions::effect::Category;
+        use legions::kinds::Category;
         let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../games/legions/tests/cards");
         let cards = table::Cards::load(&[folder]).expect("the cards of the scenarios are there");
         let ids: Vec<String> = cards.iter().map(|card| card.id.clone()).collect();

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use legions::Facts;
-use legions::effect::{Category, Colour};
+use legions::kinds::{Category, Colour};
 
 /// The cards that come with the game.
 pub fn shipped() -> Vec<Facts> {

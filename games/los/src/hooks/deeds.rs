@@ -3,6 +3,7 @@
 use engine::End;
 use engine::effect::{Op, Side};
 use language::DeedId;
+use language::card::told;
 use language::genre::{self, Adverb};
 use language::grammar::{Atom, Chain, Particle, Tie, Tied};
 use language::scribe::amounts::{number, per, times, value};
@@ -14,7 +15,7 @@ use language::view::Slots;
 
 use super::events::whom;
 use super::{
-    DAMAGE_TO_CHARACTER, Hooks, cannot, lasting, moves, own_noun, posture, prohibitions, shared_noun, written,
+    DAMAGE_TO_CHARACTER, Hooks, cannot, lasting, moves, own_noun, posture, prohibitions, shared_noun,
 };
 use crate::lexicon::{Deed, Noun};
 use crate::table::{LANES, Zone};
@@ -153,7 +154,7 @@ fn modes(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<()> {
         return cannot(at, "選択肢の数", "how many there are to choose from");
     }
     let row = hooks.lore.options.len() as u16;
-    hooks.lore.options.push(modes.iter().map(told).collect());
+    hooks.lore.options.push(modes.iter().map(|mode| told(super::lexicon(), mode)).collect());
     let of = modes.len() as u8;
     let n = n as u8;
     hooks.writer.program().modes = Some(engine::effect::Modes { of, n, up_to: false, instead: None, row });
@@ -163,16 +164,6 @@ fn modes(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<()> {
         hooks.writer.land(gate);
     }
     Ok(())
-}
-
-/// A mode in the words of both languages.
-fn told(mode: &language::grammar::Line) -> (String, String) {
-    let (ja, mut en) = (written(mode), String::new());
-    language::english::line(super::lexicon(), mode, &mut en);
-    (
-        ja.trim_start_matches('・').trim_end_matches('。').to_owned(),
-        en.trim_start_matches(['•', '・', ' ']).trim_end_matches('.').to_owned(),
-    )
 }
 
 /// レーンを1つ選ぶ: the number of the lane is X from then on.

@@ -1,0 +1,513 @@
+//! What the words of Legions! mean to the shared scribe.
+
+mod abilities;
+mod amounts;
+mod conditions;
+mod cores;
+mod costs;
+mod deeds;
+mod events;
+mod gains;
+mod going;
+mod heads;
+mod lasting;
+mod places;
+mod relatives;
+mod rules;
+mod times;
+mod tokens;
+mod words;
+
+use std::collections::BTreeMap;
+
+use engine::Def;
+use engine::effect::{Bound, Op, Side};
+use language::grammar::{At, Atom, Chain, Clause, Line, Particle, Quote, Raw};
+use language::lexicon::{ADVERB, NOUN};
+use language::scribe::phrase::{Phrase, Var, Whose};
+use language::scribe::words::Words;
+use language::scribe::writer::Writer;
+use language::scribe::{Actor, Choice, Described, Head, Lowered, Plays, Refused, Step, Time, sentences};
+use language::syntax::Syntax;
+use language::view::Slots;
+use language::{DeedId, Lexicon, Word, genre};
+
+use crate::ability::Topic;
+use crate::cards::{Lore, row};
+use crate::game::Legions;
+use crate::kinds::Category;
+use crate::lexicon::{Noun, lexicon};
+use crate::table::{FIELD, TIMELINE, Zone, mirrored};
+use crate::vocabulary::{
+    Amount, Condition, Fact, Filter, Price, Reference, Selector, Term, Test, Verb, zones,
+};
+
+pub(crate) use abilities::ability;
+pub(crate) use gains::keywords_of_line;
+pub(crate) use tokens::defined;
+
+/// What a text can speak of beside its own card.
+pub(crate) struct Book<'b> {
+    /// What the match keeps.
+    pub lore: &'b mut Lore,
+    /// Every card by its name.
+    pub names: &'b BTreeMap<String, Def>,
+}
+
+/// A card while it is lowered.
+pub(crate) struct Hooks<'l> {
+    lore: &'l mut Lore,
+    names: &'l BTreeMap<String, Def>,
+    def: Def,
+    category: Category,
+    writer: Writer<Legions>,
+    /// The duration that was said in this sentence; it reaches to its end.
+    until: Option<Term>,
+    /// Did something last so long?
+    lasted: bool,
+    /// When something is done later: in whose turns, and at which edge.
+    then: Option<(Vec<Side>, Topic)>,
+    /// The zones in which the text says that its card is (36-14).
+    works: u16,
+    /// Was a lane chosen?
+    lane: bool,
+    /// Has a deed counted something?
+    counted: bool,
+    /// How many steps are the first effect (36-9).
+    first: Option<u16>,
+    /// How often a turn the ability works, where it is said inside.
+    limit: Option<u8>,
+    /// Is X known while the text is followed?
+    x: bool,
+    /// Numbers that stand for others (05-3).
+    named: Vec<(Var, Amount)>,
+    /// Numbers that a later sentence of the text names.
+    named_later: Vec<(Var, Chain)>,
+    /// Was there a battle in the text?
+    fought: bool,
+    /// Is what was hurt asked for afterwards?
+    remembers: bool,
+    /// Is an event told as a deed: このカードを除外する代わりに?
+    as_deed: bool,
+    /// Was it said that something is so each turn?
+    each_turn: bool,
+    /// Is it of something that holds? Nothing is done there.
+    holds: bool,
+    /// Those of the cards looked at that were taken.
+    taken: Vec<u8>,
+    /// Cores that were taken, to be put where the next deed says.
+    taken_cores: Option<(cores::Cores, Amount)>,
+    /// Places in which cards are treated as if they lay there, for the clauses that say so.
+    as_if: Vec<Chain>,
+    /// What there is to choose from: the lines after the one that is lowered.
+    modes: &'l [Line],
+}
+
+impl<'l> Hooks<'l> {
+    fn new(book: Book<'l>, def: Def, category: Category, modes: &'l [Line]) -> Hooks<'l> {
+        let mut writer = Writer::new(def);
+        writer.program().costs.push(Vec::new());
+        Hooks {
+            lore: book.lore,
+            names: book.names,
+            def,
+            category,
+            writer,
+            until: None,
+            lasted: false,
+            then: None,
+            works: 0,
+            lane: false,
+            counted: false,
+            first: None,
+            limit: None,
+            x: false,
+            named: Vec::new(),
+            named_later: Vec::new(),
+            fought: false,
+            remembers: false,
+            as_deed: false,
+            each_turn: false,
+            holds: false,
+            taken: Vec::new(),
+            taken_cores: None,
+            as_if: Vec::new(),
+            modes,
+        }
+    }
+
+    /// The same book, for a text inside this one.
+    fn book(&mut self) -> Book<'_> {
+        Book { lore: self.lore, names: self.names }
+    }
+
+    /// Something is done.
+    fn act(&mut self, verb: Verb, to: Reference, n: Amount) {
+        self.counted = true;
+        self.writer.deed(verb, to, n);
+    }
+
+    /// Something is done, and what it touched is spoken of from here on.
+    fn act_on(&mut self, verb: Verb, to: Reference, n: Amount) -> Lowered<()> {
+        self.counted = true;
+        let into = self.writer.deed_on(verb, to, n)?;
+        self.writer.speak_of(Reference::Slot(into));
+        Ok(())
+    }
+
+    /// The text says that its card is in these zones: its ability works there (36-14, 37-1).
+    fn here_works(&mut self, all: &[Zone]) {
+        for zone in all {
+            self.works |= if zone.is_wait() { zones(&TIMELINE) } else { zones(&[*zone]) };
+        }
+    }
+
+    /// A card's name, as a row of the match's names.
+    fn name(&mut self, name: &str) -> Filter {
+        is(Test::Name(row(&mut self.lore.names, name)))
+    }
+}
+
+fn is(test: Test) -> Filter {
+    Filter::Is(test)
+}
+
+fn not(filter: Filter) -> Filter {
+    Filter::Not(Box::new(filter))
+}
+
+/// Something that the rules of this table can't play.
+fn cannot<T>(at: At, ja: &'static str, en: &'static str) -> Lowered<T> {
+    Err(Refused::new(at, ja, en))
+}
+
+/// A line as it is written.
+fn written(line: &Line) -> String {
+    let mut text = String::new();
+    line.write(lexicon(), &mut text);
+    text
+}
+
+/// The zones of the field.
+fn field_mask() -> u16 {
+    zones(&FIELD)
+}
+
+/// A number with its sign.
+fn signed(n: Amount, minus: bool) -> Amount {
+    match (n, minus) {
+        (n, false) => n,
+        (Amount::N(n), true) => Amount::N(-n),
+        (n, true) => Amount::Times(Box::new(n), -1),
+    }
+}
+
+impl Plays for Hooks<'_> {
+    type Game = Legions;
+
+    fn lexicon(&self) -> &Lexicon {
+        lexicon()
+    }
+
+    fn writer(&mut self) -> &mut Writer<Legions> {
+        &mut self.writer
+    }
+
+    fn whose(&self, word: Word<NOUN>) -> Option<Whose> {
+        match genre::Noun::of(word) {
+            Some(genre::Noun::You) => return Some(Whose::Own),
+            Some(genre::Noun::Opponent) => return Some(Whose::Opponent),
+            Some(genre::Noun::EachPlayer) => return Some(Whose::Both),
+            _ => {}
+        }
+        match Noun::of(word)? {
+            Noun::You => Some(Whose::You),
+            Noun::CardOwner => Some(Whose::Owner),
+            Noun::EveryPlayer => Some(Whose::Both),
+            Noun::ThatPlayer => Some(Whose::Spoken),
+            _ => None,
+        }
+    }
+
+    fn head(&self, word: Word<NOUN>) -> Option<Head<Legions>> {
+        let head = |test: Option<Test>| {
+            Some(Head { tests: test.into_iter().map(is).collect(), zones: FIELD.to_vec() })
+        };
+        match genre::Noun::of(word) {
+            Some(genre::Noun::Card) => return head(None),
+            Some(genre::Noun::Token) => return head(Some(Test::Token)),
+            _ => {}
+        }
+        match Noun::of(word)? {
+            Noun::Unit => head(Some(Test::Unit)),
+            Noun::AttackTarget => head(Some(Test::AttackTarget)),
+            Noun::AttackUnit => head(Some(Test::Attacker)),
+            word => head(Some(Test::Category(words::category(word)?))),
+        }
+    }
+
+    fn is_this(&self, word: Word<NOUN>) -> bool {
+        match Noun::of(word) {
+            Some(Noun::Unit) => {
+                matches!(self.category, Category::Minion | Category::Lord | Category::Master)
+            }
+            Some(word) => words::category(word) == Some(self.category),
+            None => genre::Noun::of(word) == Some(genre::Noun::Card),
+        }
+    }
+
+    fn zones(&self, word: Word<NOUN>) -> Option<Vec<Zone>> {
+        words::zones(word)
+    }
+
+    fn place(&mut self, words: &mut Words<'_>, phrase: &mut Phrase<Legions>) -> Lowered<bool> {
+        places::place(self, words, phrase)
+    }
+
+    fn filter(&mut self, atom: &Atom) -> Option<Described<Legions>> {
+        match atom {
+            Atom::Name(Raw(name)) | Atom::Quote(Quote::Name { name: Raw(name) }) => {
+                Some(Described::Card(self.name(name)))
+            }
+            Atom::Quote(Quote::Text { line }) => {
+                let chain = crate::hooks::gains::only_chain(&line.0)?;
+                words::only_noun(chain)?;
+                Some(Described::Card(self.name(&written(&line.0))))
+            }
+            Atom::Noun(word) => {
+                if let Some(name) = words::token(*word) {
+                    return Some(Described::Card(self.name(name)));
+                }
+                let own = Noun::of(*word)?;
+                match own {
+                    Noun::SingleSymbol => return Some(Described::Like(is(Test::Symbols(1)))),
+                    Noun::DoubleSymbol => return Some(Described::Like(is(Test::Symbols(2)))),
+                    _ => {}
+                }
+                if let Some(colour) = words::colour(own) {
+                    return Some(Described::Like(is(Test::Colours(vec![colour], false))));
+                }
+                words::posture(own).map(|posture| Described::Like(is(Test::Posture(posture))))
+            }
+            _ => None,
+        }
+    }
+
+    fn said(&mut self, deed: DeedId, slots: &mut Slots<'_>, phrase: &mut Phrase<Legions>) -> Lowered<()> {
+        relatives::said(self, deed, slots, phrase)
+    }
+
+    fn named(&mut self, var: Var, at: At) -> Lowered<Amount> {
+        amounts::named(self, var, at)
+    }
+
+    fn own_amount(&mut self, chain: &Chain, by: Side) -> Lowered<Option<Amount>> {
+        amounts::own(self, chain, by)
+    }
+
+    fn own_condition(&mut self, clause: &Clause, subject: Option<&Chain>) -> Lowered<Option<Condition>> {
+        conditions::own(self, clause, subject)
+    }
+
+    fn is_figure(&self, word: Word<NOUN>) -> bool {
+        words::figure(word).is_some() || Noun::of(word) == Some(Noun::Life)
+    }
+
+    fn figure_test(&mut self, figure: (Word<NOUN>, bool), bound: Bound, than: Amount) -> Option<Filter> {
+        let which = words::figure(figure.0).filter(|_| !figure.1)?;
+        Some(is(Test::Figure(which, bound, Box::new(than))))
+    }
+
+    fn measure(&mut self, figure: (Word<NOUN>, bool), of: Reference) -> Option<Amount> {
+        let which = words::figure(figure.0)?;
+        Some(Amount::Own(crate::vocabulary::Measure::Figure(of, which, figure.1)))
+    }
+
+    fn player_figure(&self, word: Word<NOUN>, side: Side) -> Option<Amount> {
+        (Noun::of(word) == Some(Noun::Life)).then_some(Amount::Own(crate::vocabulary::Measure::Life(side)))
+    }
+
+    fn most(&mut self, of: &mut Selector, figure: Word<NOUN>, more: bool) -> Lowered<()> {
+        let Some(figure) = words::figure(figure) else {
+            return cannot(self.writer.at(), "この数値の比較", "the most of such a figure");
+        };
+        let among = Box::new(of.clone());
+        of.filters.push(is(Test::Extreme(among, figure, more)));
+        Ok(())
+    }
+
+    fn is_aspect(&self, word: Word<NOUN>) -> bool {
+        genre::Noun::of(word) == Some(genre::Noun::Position) || Noun::of(word) == Some(Noun::Tiredness)
+    }
+
+    fn lies_in(&self, all: &[Zone]) -> Filter {
+        is(Test::Lies(zones(all)))
+    }
+
+    fn lies(&mut self, on: &Reference, place: Phrase<Legions>, not: bool) -> Lowered<Vec<Filter>> {
+        conditions::lies(self, on, place, not)
+    }
+
+    fn is_one_of(&self, of: Reference) -> Filter {
+        is(Test::Namesake(of))
+    }
+
+    fn is_private(&self, zone: Zone) -> bool {
+        !zone.is_field()
+    }
+
+    fn narrows(&self, zones: &[Zone]) -> bool {
+        zones.iter().all(|zone| zone.is_field())
+    }
+
+    fn all_are_both(&self) -> bool {
+        true
+    }
+
+    fn is_hidden(&self, _: Zone) -> bool {
+        false
+    }
+
+    fn board(&self) -> Vec<Zone> {
+        FIELD.to_vec()
+    }
+
+    fn arrange(&self, places: &mut Vec<(Zone, Side)>) {
+        places.sort_by_key(|(_, side)| *side as u8);
+        let theirs = |(zone, side): &&mut (Zone, Side)| zone.is_lane() && *side == Side::Theirs;
+        let mut lanes: Vec<&mut (Zone, Side)> = places.iter_mut().filter(theirs).collect();
+        // One lane that is said, as the other player has it.
+        if let [(zone, _)] = &mut lanes[..]
+            && let Some(lane) = zone.lane()
+        {
+            *zone = Zone::of_lane(mirrored(lane));
+        }
+    }
+
+    fn off_the_top(&mut self, side: Side, n: Amount) -> Lowered<Reference> {
+        self.counted = true;
+        let slot = self.writer.deed_into(Verb::Top(side), n)?;
+        let looked = Selector { places: vec![(Zone::Deck, side)], filters: vec![Filter::In(slot)] };
+        self.writer.look_at(Some(looked));
+        Ok(Reference::Slot(slot))
+    }
+
+    fn choose(&mut self, choice: Choice<Legions>) -> Lowered<Reference> {
+        // As many as are asked for are chosen, or the text ends here (LG-60).
+        if choice.least != Amount::N(0) {
+            let step = self.writer.here() + 2;
+            let can = Condition::Own(Fact::CanChoose(step));
+            self.writer.write(Op::Unless(Condition::Not(Box::new(can)), step));
+            self.writer.deed(Verb::Stop, Reference::Nothing, Amount::N(0));
+        }
+        self.writer.cite(rule!("36-6"));
+        self.writer.cite(ruling!("LG-61"));
+        // Only units are chosen in the sense of 結界; it makes no difference elsewhere.
+        let (aims, among) = (!choice.random, choice.among);
+        let slot = self.writer.choose(Choice { aims, ..choice })?;
+        if among {
+            self.taken.push(slot);
+        }
+        Ok(Reference::Slot(slot))
+    }
+
+    fn rest(&mut self, mut looked_at: Selector) -> Selector {
+        looked_at.filters.extend(self.taken.iter().map(|&slot| Filter::NotIn(slot)));
+        looked_at
+    }
+
+    fn this_is_it(&self) -> bool {
+        true
+    }
+
+    fn knows_what_was(&self) -> bool {
+        true
+    }
+
+    fn works_in(&mut self, zones: &[Zone], _: At) -> Lowered<()> {
+        self.here_works(zones);
+        Ok(())
+    }
+
+    fn means(&mut self, of: &Selector) {
+        let fights =
+            of.filters.iter().any(|filter| matches!(filter, Filter::Is(Test::Attacker | Test::AttackTarget)));
+        if !fights && of.places.iter().any(|(zone, _)| *zone == Zone::Lord) {
+            self.writer.cite(rule!("18-10"));
+        }
+        if of.places.iter().any(|(zone, _)| *zone == Zone::Play) {
+            self.writer.cite(rule!("18-20"));
+        }
+        if of.filters.contains(&is(Test::Unit)) {
+            self.writer.cite(rule!("22-1"));
+        }
+    }
+
+    fn means_every(&mut self, _: &[Filter]) {}
+
+    fn next_sentence(&mut self) {
+        (self.until, self.lasted) = (None, false);
+    }
+
+    fn end_sentence(&mut self) -> Lowered<()> {
+        match self.until {
+            Some(_) if !self.lasted => {
+                cannot(self.writer.at(), "この種類の効果の期間", "something done at once that would last")
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn time(&mut self, chain: &Chain, particle: Option<&Particle>) -> Lowered<Time<Legions>> {
+        times::time(self, chain, particle)
+    }
+
+    fn time_adverb(&mut self, adverb: Word<ADVERB>) -> Option<Time<Legions>> {
+        times::time_adverb(self, adverb)
+    }
+
+    fn fact(&mut self, deed: DeedId, slots: &mut Slots<'_>) -> Lowered<Condition> {
+        conditions::earlier(self, deed, slots)
+    }
+
+    fn is_rule(&self, deed: DeedId, slots: &Slots<'_>) -> bool {
+        lasting::is_rule(deed, slots)
+    }
+
+    fn asks(&self, _: DeedId, _: &Slots<'_>) -> bool {
+        false
+    }
+
+    fn actor(&mut self, chain: &Chain) -> Lowered<Option<Actor>> {
+        deeds::actor(self, chain)
+    }
+
+    fn done_to(&self, deed: DeedId, slots: &Slots<'_>) -> Option<Particle> {
+        deeds::done_to(deed, slots)
+    }
+
+    fn ways(&mut self, clauses: &[Clause], _: Actor) -> Lowered<u16> {
+        let told: Vec<(String, String)> = clauses.iter().map(deeds::told_alone).collect();
+        self.lore.options.push(told);
+        Ok((self.lore.options.len() - 1) as u16)
+    }
+
+    fn deed(&mut self, deed: DeedId, slots: &mut Slots<'_>, by: Actor) -> Lowered<()> {
+        deeds::deed(self, deed, slots, by)
+    }
+
+    fn price(&mut self, from: usize, _: Side) -> Option<Price> {
+        costs::price(&self.writer.ops()[from..])
+    }
+
+    fn later(&mut self, clauses: &[Clause]) -> Lowered<()> {
+        abilities::later(self, clauses)
+    }
+
+    fn cite(&mut self, _: Step) {}
+}
+
+/// The player that a phrase is, and nothing else.
+fn player(hooks: &Hooks<'_>, chain: &Chain) -> Option<Whose> {
+    sentences::player(hooks, chain)
+}

@@ -1,0 +1,696 @@
+//! Abilities: what sets them off, what they cost, what they do, where they work (36, 37).
+
+use engine::Def;
+use engine::effect::{Modes, Op, Side};
+use language::genre;
+use language::grammar::{Arg, Atom, Chain, Clause, Copula, Line, Link, Particle, Pred, Quote};
+use language::scribe::conditions::{leading, subject_of};
+use language::scribe::phrase::{Count, Var, count};
+use language::scribe::sentences::{
+    actor, in_its_place, is_instead, not_instead, sentence, sentences, statement, take_connectives, times,
+};
+use language::scribe::writer::Writer;
+use language::scribe::{Actor, Lowered, Plays};
+use language::view::View;
+
+use super::conditions::asks_what_happened;
+use super::heads::{Timing, head, of_player, timing};
+use super::lasting::{held, holding};
+use super::words::{last_noun, without_last};
+use super::{Book, Hooks, cannot, costs, deeds, field_mask, rules, tokens};
+use crate::ability::{Ability, Nature, Topic, Trigger, Who};
+use crate::game::Legions;
+use crate::kinds::Category;
+use crate::standing::Rule;
+use crate::table::{TIMELINE, Zone};
+use crate::vocabulary::{Amount, Condition, Filter, Holding, Reference, Verb, zones};
+
+/// Behind the last step: the text ends there.
+const END: u16 = u16::MAX;
+
+/// Lowers a line to an ability of a card of this category. `modes` are the lines after it that it lets choose from.
+pub(crate) fn ability(
+    book: Book<'_>,
+    (def, category, nth): (Def, Category, u8),
+    line: &Line,
+    modes: &[Line],
+) -> Lowered<Ability> {
+    let mut hooks = Hooks::new(book, def, category, modes);
+    let ability = lowered(&mut hooks, nth, line)?;
+    if !hooks.modes.is_empty() {
+        let at = modes[0].clauses.first().map(|clause| clause.at).unwrap_or_default();
+        return cannot(at, "選ばない選択肢", "a list that nobody chooses from");
+    }
+    Ok(ability)
+}
+
+fn lowered(hooks: &mut Hooks<'_>, nth: u8, line: &Line) -> Lowered<Ability> {
+    let (nature, name) = match head(line) {
+        None if is_of_cost(hooks, &line.clauses) => (always(hooks, None, &line.clauses)?, None),
+        None if super::gains::only_chain(line).is_some() => {
+            let at = line.clauses[0].at;
+            return cannot(
+                at,
+                "数値の決まったキーワードでも文でもない語",
+                "neither keywords with their numbers nor a sentence",
+            );
+        }
+        None => {
+            body(hooks, &line.clauses)?;
+            (Nature::Text, None)
+        }
+        Some(head) => {
+            let rest = &line.clauses[1..];
+            let nature = match timing(hooks, head.timing)? {
+                Timing::Triggered(triggers) => {
+                    if super::events::has_card(&triggers) {
+                        hooks.writer.speak_of(Reference::Cause);
+                    }
+                    if !head.costs.is_empty() {
+                        let prices = costs::prices(hooks, &head.costs, false)?;
+                        let row = hooks.writer.cost_row(prices);
+                        hooks.writer.write(Op::Pay(row, END));
+                        hooks.first = Some(hooks.writer.here());
+                    }
+                    body(hooks, rest)?;
+                    Nature::Triggered(triggers)
+                }
+                Timing::AtWill(often) => {
+                    let prices = costs::prices(hooks, &head.costs, false)?;
+                    hooks.writer.program().costs[0] = prices;
+                    body(hooks, rest)?;
+                    Nature::AtWill(often)
+                }
+                Timing::Static(turn) => {
+                    if !head.costs.is_empty() {
+                        return cannot(line.clauses[0].at, "コストのある常時効果", "a cost for what holds");
+                    }
+                    always(hooks, turn, rest)?
+                }
+            };
+            (nature, head.name)
+        }
+    };
+    let works = match &nature {
+        Nature::Text => 0,
+        Nature::Triggered(all) => works(hooks, all),
+        // What a card itself costs matters where it is unlocked from (36-14).
+        Nature::Static(_, all) if all.iter().all(is_own_cost) => zones(&[Zone::Hand]),
+        Nature::Static(..) if hooks.works != 0 => hooks.works,
+        Nature::Static(..) | Nature::AtWill(_) => field_mask(),
+    };
+    Ok(finished(hooks, Ability { nth, name, works, ..nothing(hooks, nature) }))
+}
+
+fn nothing(hooks: &Hooks<'_>, nature: Nature) -> Ability {
+    let program = crate::vocabulary::Program::empty(hooks.def);
+    let (works, first, limit) = (0, 0, None);
+    Ability {
+        def: hooks.def,
+        nth: u8::MAX,
+        name: None,
+        works,
+        nature,
+        program,
+        first,
+        limit,
+        built_in: false,
+    }
+}
+
+/// The ability with its program.
+fn finished(hooks: &mut Hooks<'_>, ability: Ability) -> Ability {
+    let first = hooks.first.unwrap_or(hooks.writer.here());
+    let limit = hooks.limit;
+    let writer = std::mem::replace(&mut hooks.writer, Writer::new(hooks.def));
+    Ability { program: writer.finish(), first, limit, ..ability }
+}
+
+/// Where an ability that is set off works: on the field (37-1), of a skill in standby (36-3a), or where its text says
+/// (36-14).
+fn works(hooks: &Hooks<'_>, all: &[Trigger]) -> u16 {
+    let mut works = match hooks.category {
+        Category::Skill | Category::Arts => zones(&[Zone::Standby]),
+        Category::Master | Category::Minion | Category::Lord => field_mask(),
+    };
+    if hooks.works != 0 {
+        works = hooks.works;
+    }
+    for trigger in all.iter().filter(|trigger| trigger.who == Who::This) {
+        match trigger.topic {
+            Topic::Unlocked | Topic::Played => works |= zones(&[Zone::Play]),
+            Topic::Put => works |= trigger.to,
+            Topic::Exiled | Topic::Returned => works |= trigger.from,
+            Topic::Later | Topic::Sooner => works |= zones(&TIMELINE) | zones(&[Zone::Standby]),
+            _ => {}
+        }
+    }
+    works
+}
+
+/// Is it the cost of the card itself?
+fn is_own_cost(holding: &Holding) -> bool {
+    matches!(&holding.rule, Some(Rule::Cost { of, .. }) if of[..] == [Filter::This])
+}
+
+/// このカードのコストは…: the text says nothing of being played.
+fn is_of_cost(hooks: &Hooks<'_>, clauses: &[Clause]) -> bool {
+    let this_cost = |clause: &Clause| {
+        let view = View::of_clause(hooks.lexicon(), clause, true);
+        let Ok(view) = view else { return false };
+        let change = view.deed().and_then(genre::Deed::of) == Some(genre::Deed::Change);
+        let told = [Particle::Object, Particle::Topic].into_iter().find_map(|slot| view.slots().peek(&slot));
+        let this = told.is_some_and(|chain| {
+            let this = matches!(&chain.first, Atom::Adnominal(word)
+                if genre::Adnominal::of(*word) == Some(genre::Adnominal::This));
+            let cost = last_noun(chain).and_then(super::words::figure).is_some();
+            this && cost && without_last(chain).is_some_and(|card| card.more.len() == 1)
+        });
+        change && view.slots().has_change() && this
+    };
+    let deeds: Vec<&Clause> = clauses
+        .iter()
+        .filter(|clause| {
+            !matches!(clause.link, Some(Link::CasePause | Link::IfPause | Link::AsLongAs | Link::While))
+        })
+        .collect();
+    !deeds.is_empty() && deeds.into_iter().all(this_cost)
+}
+
+/// Clauses with asides put in line, and 〜のと同じように joined to what it is said of.
+fn prepared(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<Vec<Clause>> {
+    let mut all: Vec<Clause> = Vec::new();
+    let mut before: Vec<Arg> = Vec::new();
+    for clause in clauses {
+        if let Pred::Aside(line) = &clause.pred {
+            if let Some(last) = all.last_mut()
+                && last.link.is_none()
+            {
+                last.link = Some(Link::End);
+            }
+            let mut inner = line.0.clauses.clone();
+            if let Some(last) = inner.last_mut()
+                && last.link.is_none()
+            {
+                last.link = Some(Link::End);
+            }
+            all.extend(inner);
+            continue;
+        }
+        if clause.link == Some(Link::JustAs) {
+            before = clause.args.clone();
+            let place = before.iter().position(|arg| matches!(arg, Arg::Phrase(_, Some(Particle::To), _)));
+            let exists = match &clause.pred {
+                Pred::Verb { verb, .. } => {
+                    genre::Deed::of(hooks.lexicon().verb(*verb).deed) == Some(genre::Deed::Exist)
+                }
+                _ => false,
+            };
+            match place.filter(|_| exists).map(|at| before.remove(at)) {
+                Some(Arg::Phrase(place, ..)) => hooks.as_if.push(place),
+                _ => return cannot(clause.at, "この続き方", "this way to go on"),
+            }
+            continue;
+        }
+        let mut clause = clause.clone();
+        if !before.is_empty() {
+            before.append(&mut clause.args);
+            clause.args = std::mem::take(&mut before);
+        }
+        all.push(clause);
+    }
+    Ok(all)
+}
+
+/// A number that a sentence names: X is this (05-3).
+struct Named {
+    var: Var,
+    told: Chain,
+}
+
+/// Xは…に等しい, Xは…である, Xは…とする, …をXとする
+fn names(hooks: &Hooks<'_>, clause: &Clause) -> Option<Named> {
+    let var = |chain: &Chain| language::scribe::amounts::named(chain);
+    if let Pred::Is(told, Copula::Is | Copula::Bare) = &clause.pred {
+        return match &clause.args[..] {
+            [Arg::Phrase(x, Some(Particle::Topic), _)] => Some(Named { var: var(x)?, told: told.clone() }),
+            _ => None,
+        };
+    }
+    let view = View::of_clause(hooks.lexicon(), clause, true).ok()?;
+    let slots = view.slots();
+    let pair = |x: Option<&Chain>, told: Option<&Chain>| Some(Named { var: var(x?)?, told: told?.clone() });
+    match genre::Deed::of(view.deed()?)? {
+        genre::Deed::Equal => pair(slots.peek(&Particle::Topic), slots.peek(&Particle::To)),
+        genre::Deed::Change => pair(slots.peek(&Particle::With), slots.peek(&Particle::Object))
+            .or_else(|| pair(slots.peek(&Particle::Topic), slots.peek(&Particle::With))),
+        _ => None,
+    }
+}
+
+/// X is this from here on.
+pub(super) fn name(hooks: &mut Hooks<'_>, var: Var, told: &Chain) -> Lowered<()> {
+    let n = language::scribe::amounts::value(hooks, told, Side::Mine)?;
+    hooks.writer.cite(rule!("05-3"));
+    if var == Var::X && !hooks.holds {
+        hooks.writer.write(Op::Let(n));
+        hooks.x = true;
+        hooks.named.retain(|(known, _)| *known != var);
+    } else {
+        hooks.named.push((var, n));
+    }
+    Ok(())
+}
+
+/// A sentence by itself, or a cost in the middle of a text with what it buys.
+enum Said {
+    Sentence(Vec<Clause>),
+    Pay { marks: Vec<Line>, body: Vec<Clause> },
+}
+
+/// The statements of a text. A cost reaches to the next one, or to the end (40).
+fn statements(clauses: &[Clause]) -> Vec<Said> {
+    let mut all: Vec<Said> = Vec::new();
+    for clauses in sentences(clauses) {
+        let mut clauses = clauses.to_vec();
+        let marks: Vec<Line> = clauses
+            .first()
+            .map_or(Vec::new(), |first| costs::leading(&first.args).into_iter().cloned().collect());
+        if !marks.is_empty() {
+            clauses[0].args.drain(..marks.len());
+            if clauses[0].pred == Pred::Nothing && clauses[0].args.is_empty() {
+                clauses.remove(0);
+            }
+            all.push(Said::Pay { marks, body: clauses });
+            continue;
+        }
+        match all.last_mut() {
+            Some(Said::Pay { body, .. }) => body.extend(clauses),
+            _ => all.push(Said::Sentence(clauses)),
+        }
+    }
+    all
+}
+
+/// A cost that may be paid here (40): the step that asks.
+fn pay(hooks: &mut Hooks<'_>, marks: &[Line]) -> Lowered<usize> {
+    let marks: Vec<&Line> = marks.iter().collect();
+    let prices = costs::prices(hooks, &marks, true)?;
+    let row = hooks.writer.cost_row(prices);
+    Ok(hooks.writer.write(Op::Pay(row, 0)))
+}
+
+/// Everything that is done, in the printed order (01-4).
+pub(super) fn body(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<()> {
+    let clauses = prepared(hooks, clauses)?;
+    let later = alone(hooks, &clauses);
+    let outer = std::mem::replace(&mut hooks.named_later, later);
+    hooks.remembers |= clauses.iter().any(|clause| asks_what_happened(hooks, clause));
+    let all = statements(&clauses);
+    if all.is_empty() {
+        return cannot(Default::default(), "行為のない文", "a text without a deed");
+    }
+    let mut at = 0;
+    while let Some(said) = all.get(at) {
+        at += match (said, all.get(at + 1)) {
+            (Said::Sentence(usual), Some(Said::Pay { marks, body })) if is_instead(first(body)) => {
+                bought_instead(hooks, usual, marks, body)?;
+                2
+            }
+            (Said::Sentence(usual), next) => {
+                not_instead_of_nothing(hooks, usual)?;
+                let next = match next {
+                    Some(Said::Sentence(next)) => Some(&next[..]),
+                    _ => None,
+                };
+                one(hooks, usual, next)?
+            }
+            (Said::Pay { marks, body: inner }, _) => {
+                if let Some(first) = inner.first() {
+                    hooks.writer.stands(first.at);
+                }
+                let step = pay(hooks, marks)?;
+                body(hooks, inner)?;
+                hooks.writer.land(step);
+                1
+            }
+        };
+        if hooks.first.is_none() {
+            hooks.first = Some(hooks.writer.here());
+        }
+    }
+    hooks.named_later = outer;
+    Ok(())
+}
+
+/// The numbers that sentences of their own name.
+fn alone(hooks: &Hooks<'_>, clauses: &[Clause]) -> Vec<(Var, Chain)> {
+    let own = sentences(clauses).filter(|sentence| sentence.len() == 1);
+    own.filter_map(|sentence| names(hooks, &sentence[0])).map(|named| (named.var, named.told)).collect()
+}
+
+fn first(clauses: &[Clause]) -> &[Clause] {
+    sentences(clauses).next().unwrap_or_default()
+}
+
+fn not_instead_of_nothing(hooks: &Hooks<'_>, clauses: &[Clause]) -> Lowered<()> {
+    match rules::would(hooks, clauses) {
+        Some(_) => Ok(()),
+        None => not_instead(clauses),
+    }
+}
+
+/// 【マナブースト3】代わりに…: done in the place of the sentence before, where it is paid for.
+fn bought_instead(hooks: &mut Hooks<'_>, usual: &[Clause], marks: &[Line], body: &[Clause]) -> Lowered<()> {
+    let other = first(body).to_vec();
+    if other.len() != body.len() {
+        return cannot(body[0].at, "代わりに行う複数の文", "several sentences instead of one");
+    }
+    in_its_place(hooks, usual, &other, false, |hooks, other| {
+        let step = pay(hooks, marks)?;
+        Ok((vec![step], other.to_vec()))
+    })
+}
+
+/// One sentence; says how many were lowered with it.
+fn one(hooks: &mut Hooks<'_>, usual: &[Clause], next: Option<&[Clause]>) -> Lowered<usize> {
+    if let [only] = usual
+        && let Some(Named { var, told }) = names(hooks, only)
+    {
+        hooks.writer.stands(only.at);
+        hooks.writer.next_sentence();
+        hooks.named_later.retain(|(known, _)| *known != var);
+        name(hooks, var, &told)?;
+        return Ok(1);
+    }
+    if tokens::is_definition(hooks, usual) {
+        return Ok(1);
+    }
+    if let Some(n) = listed(hooks, usual)? {
+        return modes(hooks, usual, n, next);
+    }
+    if let Some(at) = rules::would(hooks, usual) {
+        return set_up(hooks, usual, at).map(|()| 1);
+    }
+    statement(hooks, usual, next, false)
+}
+
+/// 以下の効果の中から1つ選んで得る, 以下の効果を得る: how many are chosen; none if all of them are got.
+fn listed(hooks: &Hooks<'_>, clauses: &[Clause]) -> Lowered<Option<Option<Count>>> {
+    let following = |chain: &Chain| {
+        let of = matches!(&chain.first, Atom::Adnominal(word)
+            if genre::Adnominal::of(*word) == Some(genre::Adnominal::Following));
+        of && chain.more.len() == 1 && last_noun(chain).and_then(genre::Noun::of) == Some(genre::Noun::Effect)
+    };
+    let (Some(chosen), Some(got)) = (clauses.first(), clauses.last()) else { return Ok(None) };
+    let deed = |clause: &Clause| match &clause.pred {
+        Pred::Verb { verb, .. } => genre::Deed::of(hooks.lexicon().verb(*verb).deed),
+        _ => None,
+    };
+    if deed(got) != Some(genre::Deed::Gain) {
+        return Ok(None);
+    }
+    if let ([Arg::Phrase(chain, Some(Particle::Object), _)], 1) = (&got.args[..], clauses.len()) {
+        return Ok(following(chain).then_some(None));
+    }
+    if clauses.len() != 2 || deed(chosen) != Some(genre::Deed::Choose) || !got.args.is_empty() {
+        return Ok(None);
+    }
+    match &chosen.args[..] {
+        [
+            Arg::Phrase(from, Some(Particle::Among | Particle::From), _),
+            Arg::Phrase(n, None | Some(Particle::Object), _),
+        ] if following(from) => Ok(Some(Some(count(n)?))),
+        _ => Ok(None),
+    }
+}
+
+/// The most modes that a text may have.
+const MOST_MODES: usize = 8;
+
+/// Some of several effects, or all of them (39-14, 39-15).
+fn modes(
+    hooks: &mut Hooks<'_>,
+    clauses: &[Clause],
+    n: Option<Count>,
+    next: Option<&[Clause]>,
+) -> Lowered<usize> {
+    let at = clauses[0].at;
+    let quoted = next.and_then(quotes);
+    let (all, lowered): (Vec<Line>, usize) = match quoted {
+        Some(all) => (all, 2),
+        None => (std::mem::take(&mut hooks.modes).to_vec(), 1),
+    };
+    let (n, up_to) = match n {
+        None => (None, false),
+        Some(Count::Exactly(n)) => (Some(n), false),
+        Some(Count::UpTo(n)) => (Some(n), true),
+        Some(_) => return cannot(at, "決まった数でない効果の選択", "how many effects"),
+    };
+    if all.len() < 2 || all.len() > MOST_MODES || n.is_some_and(|n| n < 1) {
+        return cannot(at, "選択肢の数", "how many there are to choose from");
+    }
+    hooks.writer.stands(at);
+    let of = all.len() as u8;
+    if let Some(n) = n {
+        if hooks.writer.program().modes.is_some() {
+            return cannot(at, "2回以上の効果の選択", "more than one list of effects");
+        }
+        let told = all.iter().map(|mode| language::card::told(hooks.lexicon(), mode)).collect();
+        hooks.lore.options.push(told);
+        let row = (hooks.lore.options.len() - 1) as u16;
+        let n = n.min(i16::from(of)) as u8;
+        hooks.writer.program().modes = Some(Modes { of, n, up_to, instead: None, row });
+    }
+    for (nth, mode) in all.iter().enumerate() {
+        let skip = n.is_some().then(|| hooks.writer.write(Op::Mode(nth as u8, 0)));
+        body(hooks, &mode.clauses)?;
+        if let Some(skip) = skip {
+            hooks.writer.land(skip);
+        }
+    }
+    Ok(lowered)
+}
+
+/// 「…」「…」: the effects that a line of quotations lists.
+fn quotes(clauses: &[Clause]) -> Option<Vec<Line>> {
+    let [Clause { args, pred: Pred::Is(chain, Copula::Bare), .. }] = clauses else { return None };
+    if !args.is_empty() || chain.relative.is_some() {
+        return None;
+    }
+    chain
+        .atoms()
+        .map(|atom| match atom {
+            Atom::Quote(Quote::Text { line }) => Some((*line.0).clone()),
+            _ => None,
+        })
+        .collect()
+}
+
+/// ターン終了時まで、…する場合、代わりに…: set up for a time; its other conditions are asked now.
+fn set_up(hooks: &mut Hooks<'_>, clauses: &[Clause], at: usize) -> Lowered<()> {
+    hooks.writer.next_sentence();
+    hooks.next_sentence();
+    hooks.writer.stands(clauses[0].at);
+    let (conditions, left) = leading(hooks, &clauses[..at])?;
+    if !left.is_empty() {
+        return cannot(left[0].at, "この続き方", "this way to go on");
+    }
+    let gates: Vec<usize> =
+        conditions.into_iter().map(|condition| hooks.writer.write(Op::Unless(condition, 0))).collect();
+    let rule = rules::instead(hooks, &clauses[at], &clauses[at + 1..])?;
+    rules::for_a_time(hooks, rule, clauses[at].at)?;
+    gates.into_iter().for_each(|gate| hooks.writer.land(gate));
+    hooks.end_sentence()
+}
+
+/// Everything that holds.
+fn always(hooks: &mut Hooks<'_>, turn: Option<Side>, clauses: &[Clause]) -> Lowered<Nature> {
+    let clauses = prepared(hooks, clauses)?;
+    hooks.holds = true;
+    hooks.named_later = alone(hooks, &clauses);
+    let mut all = Vec::new();
+    for clauses in sentences(&clauses) {
+        if let [only] = clauses
+            && names(hooks, only).is_some()
+        {
+            continue;
+        }
+        holds(hooks, clauses, &mut all)?;
+    }
+    match all.is_empty() {
+        true => cannot(Default::default(), "この種類の常時効果", "nothing that can hold"),
+        false => Ok(Nature::Static(turn, all)),
+    }
+}
+
+/// Both conditions, or the one there is.
+fn both(conditions: &[Condition]) -> Option<Condition> {
+    match conditions {
+        [] => None,
+        [one] => Some(one.clone()),
+        all => Some(Condition::All(all.to_vec())),
+    }
+}
+
+/// What holds while a card lies there (37-3).
+fn holds(hooks: &mut Hooks<'_>, clauses: &[Clause], all: &mut Vec<Holding>) -> Lowered<()> {
+    hooks.next_sentence();
+    if let Some(first) = clauses.first() {
+        hooks.writer.stands(first.at);
+    }
+    if let Some(at) = rules::would(hooks, clauses) {
+        let (conditions, left) = leading(hooks, &clauses[..at])?;
+        if !left.is_empty() {
+            return cannot(left[0].at, "この続き方", "this way to go on");
+        }
+        let rule = rules::instead(hooks, &clauses[at], &clauses[at + 1..])?;
+        let condition = both(&conditions);
+        if hooks.until.is_some() {
+            return cannot(clauses[at].at, "常時効果の期間や時点の指定", "something that holds and ends");
+        }
+        all.push(Holding { condition, on: Reference::Nothing, grants: Vec::new(), rule: Some(rule) });
+        return Ok(());
+    }
+    let (mut conditions, rest) = leading(hooks, clauses)?;
+    if rest.is_empty() {
+        return cannot(clauses[0].at, "この種類の常時効果", "nothing that can hold");
+    }
+    let mut by = Actor::Unsaid;
+    for clause in rest {
+        hooks.writer.stands(clause.at);
+        if let Some(Named { var, told }) = names(hooks, clause) {
+            name(hooks, var, &told)?;
+            continue;
+        }
+        by = held_clause(hooks, clause, by, &mut conditions, all)?;
+    }
+    hooks.named.clear();
+    Ok(())
+}
+
+fn held_clause(
+    hooks: &mut Hooks<'_>,
+    clause: &Clause,
+    by: Actor,
+    conditions: &mut Vec<Condition>,
+    all: &mut Vec<Holding>,
+) -> Lowered<Actor> {
+    if !matches!(clause.link, Some(Link::End | Link::Pause) | None) {
+        return cannot(clause.at, "この続き方", "this way to go on");
+    }
+    let view = View::of_clause(hooks.lexicon(), clause, true)?;
+    let Some(deed) = view.deed() else {
+        return cannot(clause.at, "動詞のない文", "a sentence without a verb");
+    };
+    let topic = subject_of(clause);
+    view.with(|slots| {
+        while let Some(inner) = slots.take_condition() {
+            let mut times = Vec::new();
+            let condition = language::scribe::conditions::condition(hooks, inner, topic, &mut times)?;
+            conditions.extend(times);
+            conditions.push(condition);
+        }
+        conditions.extend(times(hooks, slots)?);
+        if hooks.until.is_some() {
+            return cannot(clause.at, "常時効果の期間や時点の指定", "something that holds and ends");
+        }
+        take_connectives(slots);
+        let by = actor(hooks, slots, by)?;
+        let per = deeds::per(hooks, slots)?;
+        let Some(held) = held(hooks, deed, slots, by, per.as_ref())? else {
+            return cannot(clause.at, "この種類の常時効果", "a deed, as something that holds");
+        };
+        let mut holding = holding(hooks, held, slots)?;
+        holding.condition = both(conditions);
+        all.push(holding);
+        Ok(by)
+    })
+}
+
+/// A text inside another begins: what the outer one had written.
+pub(super) struct Outer {
+    writer: Writer<Legions>,
+    first: Option<u16>,
+    limit: Option<u8>,
+    until: Option<crate::vocabulary::Term>,
+    lasted: bool,
+    flags: [bool; 4],
+    named: Vec<(Var, Amount)>,
+    taken: Vec<u8>,
+}
+
+/// Begins a text inside another.
+pub(super) fn begin_inner(hooks: &mut Hooks<'_>) -> Outer {
+    let fresh = rules::fresh(hooks);
+    let writer = std::mem::replace(&mut hooks.writer, fresh);
+    let flags = [hooks.x, hooks.fought, hooks.counted, hooks.holds];
+    let outer = Outer {
+        writer,
+        first: hooks.first.take(),
+        limit: hooks.limit.take(),
+        until: hooks.until.take(),
+        lasted: hooks.lasted,
+        flags,
+        named: std::mem::take(&mut hooks.named),
+        taken: std::mem::take(&mut hooks.taken),
+    };
+    (hooks.x, hooks.fought, hooks.counted, hooks.holds) = (false, false, false, false);
+    outer
+}
+
+/// Ends it: the program becomes an ability of its own; its row.
+pub(super) fn end_inner(hooks: &mut Hooks<'_>, outer: Outer, nature: Nature, done: bool) -> u16 {
+    let bare = nothing(hooks, nature);
+    let ability = finished(hooks, bare);
+    hooks.writer = outer.writer;
+    (hooks.first, hooks.limit, hooks.until, hooks.lasted) =
+        (outer.first, outer.limit, outer.until, outer.lasted);
+    [hooks.x, hooks.fought, hooks.counted, hooks.holds] = outer.flags;
+    (hooks.named, hooks.taken) = (outer.named, outer.taken);
+    if done {
+        hooks.lore.abilities.push(ability);
+    }
+    (hooks.lore.abilities.len().saturating_sub(1)) as u16
+}
+
+/// ターン終了時に, 次のあなたのスタートフェイズ開始時に: what is done then becomes an ability that waits.
+pub(super) fn later(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<()> {
+    let at = clauses.first().map(|clause| clause.at).unwrap_or_default();
+    let Some((sides, topic)) = hooks.then.take() else {
+        return cannot(at, "後で行うこの種類の処理", "such a time");
+    };
+    let triggers = sides.into_iter().map(|side| of_player(side, topic)).collect();
+    let about = hooks.writer.it();
+    let x = hooks.x;
+    let outer = begin_inner(hooks);
+    if about.is_some() {
+        hooks.writer.speak_of(Reference::Cause);
+    }
+    if x {
+        hooks.named.push((Var::X, Amount::Cause));
+    }
+    let lowered = sentence(hooks, clauses, false);
+    let speaks = hooks.writer.was_asked();
+    let row = end_inner(hooks, outer, Nature::Triggered(triggers), lowered.is_ok());
+    lowered?;
+    let to = about.filter(|_| speaks).unwrap_or(Reference::Nothing);
+    hooks.act(Verb::Later(row), to, if x { Amount::X } else { Amount::N(0) });
+    Ok(())
+}
+
+/// An ability in quotes, which whoever gets it has as its own; its row.
+pub(super) fn granted(hooks: &mut Hooks<'_>, line: &Line) -> Lowered<u16> {
+    let def = hooks.def;
+    let ability = match head(line) {
+        Some(_) => ability(hooks.book(), (def, Category::Minion, 0), line, &[])?,
+        None => {
+            let mut inner = Hooks::new(hooks.book(), def, Category::Minion, &[]);
+            let nature = always(&mut inner, None, &line.clauses)?;
+            let bare = nothing(&inner, nature);
+            finished(&mut inner, bare)
+        }
+    };
+    hooks.lore.abilities.push(ability);
+    Ok((hooks.lore.abilities.len() - 1) as u16)
+}

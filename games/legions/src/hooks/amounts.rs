@@ -1,0 +1,317 @@
+//! Numbers: printed, named, counted, read off cards and players.
+
+use engine::effect::Side;
+use language::genre;
+use language::grammar::{
+    At, Atom, Chain, Change, Changes, Particle, Pred, Quantity, Relative, Sign, Tie, Tied,
+};
+use language::scribe::amounts::value;
+use language::scribe::phrase::{Phrase, Says, Var};
+use language::scribe::{Lowered, Plays};
+use language::view::View;
+use language::{Tense, genre::Deed};
+
+use super::words::{last_noun, without_last};
+use super::{Hooks, cannot};
+use crate::lexicon::Noun;
+use crate::vocabulary::{Amount, Measure, Reference};
+
+/// A number that the text names, before it is used or after (05-3).
+pub(super) fn named(hooks: &mut Hooks<'_>, var: Var, at: At) -> Lowered<Amount> {
+    if let Some((_, n)) = hooks.named.iter().rev().find(|(known, _)| *known == var) {
+        return Ok(n.clone());
+    }
+    let later = hooks.named_later.iter().find(|(known, _)| *known == var).map(|(_, told)| told.clone());
+    match later {
+        Some(told) => {
+            let before = std::mem::take(&mut hooks.named_later);
+            let n = value(hooks, &told, Side::Mine);
+            hooks.named_later = before;
+            n
+        }
+        None if var == Var::X && hooks.x => Ok(Amount::X),
+        None => cannot(at, "何を表すか示されていない数", "a number that is not told"),
+    }
+}
+
+/// The deed of a relative clause in the past that has no words of its own.
+fn done(hooks: &Hooks<'_>, said: &Relative) -> Option<language::DeedId> {
+    match &said.pred {
+        Pred::Verb { verb, tense: Tense::Past, .. } if said.before.is_none() => {
+            let by_this = said.args.iter().all(super::conditions::is_by_this);
+            by_this.then(|| hooks.lexicon().verb(*verb).deed)
+        }
+        _ => None,
+    }
+}
+
+fn that(chain: &Chain) -> bool {
+    match &chain.first {
+        Atom::Adnominal(word) => {
+            matches!(genre::Adnominal::of(*word), Some(genre::Adnominal::That | genre::Adnominal::This))
+        }
+        _ => false,
+    }
+}
+
+/// A number that only this game tells in such words; none if it is another phrase.
+pub(super) fn own(hooks: &mut Hooks<'_>, chain: &Chain, by: Side) -> Lowered<Option<Amount>> {
+    let Some(last) = chain.more.last() else { return counted(hooks, chain) };
+    match last {
+        // …の半分, …の2倍
+        Tied::By(Tie::Of, Atom::Quantity(quantity)) => {
+            let Some(of) = without_last(chain) else { return Ok(None) };
+            match quantity {
+                Quantity::Half => {
+                    let n = value(hooks, &of, by)?;
+                    hooks.writer.cite(rule!("05-2"));
+                    hooks.writer.cite(ruling!("LG-75"));
+                    Ok(Some(Amount::Half(Box::new(n))))
+                }
+                Quantity::Count { n: language::grammar::Amount::N { n }, unit: Some(unit), bound: None }
+                    if genre::Counter::of(*unit) == Some(genre::Counter::Fold) =>
+                {
+                    let of = value(hooks, &of, by)?;
+                    Ok(Some(Amount::Times(Box::new(of), (*n).min(99) as i16)))
+                }
+                _ => Ok(None),
+            }
+        }
+        // …+2
+        Tied::Beside(Atom::Changes(Changes::All {
+            first: Change::Of { figure: None, more, sign, n: language::grammar::Amount::N { n } },
+            more: others,
+        })) if more.is_empty() && others.is_empty() => {
+            let Some(of) = without_last(chain) else { return Ok(None) };
+            let n = (*n).min(999) as i16;
+            let n = if *sign == Sign::Plus { n } else { -n };
+            Ok(Some(Amount::Sum(vec![value(hooks, &of, by)?, Amount::N(n)])))
+        }
+        // …分, …の合計
+        Tied::Beside(Atom::Noun(word)) if genre::Noun::of(*word) == Some(genre::Noun::Extent) => {
+            let Some(of) = without_last(chain) else { return Ok(None) };
+            value(hooks, &of, by).map(Some)
+        }
+        _ => {
+            if let Some(found) = counted(hooks, chain)? {
+                return Ok(Some(found));
+            }
+            if let Some(found) = cores(hooks, chain)? {
+                return Ok(Some(found));
+            }
+            if let Some(found) = life(hooks, chain)? {
+                return Ok(Some(found));
+            }
+            number_of(hooks, chain, by)
+        }
+    }
+}
+
+/// …の体数, …の合計枚数: the words that card games don't share.
+fn number_of(hooks: &mut Hooks<'_>, chain: &Chain, by: Side) -> Lowered<Option<Amount>> {
+    let last = last_noun(chain);
+    let bodies = last.and_then(Noun::of) == Some(Noun::BodyNumber);
+    let Some(of) = without_last(chain).filter(|_| bodies) else { return Ok(None) };
+    let phrase = Phrase::read(hooks, &of)?;
+    phrase.only(Says::CARDS)?;
+    Ok(Some(Amount::Count(phrase.selector(hooks, by)?)))
+}
+
+/// 与えたダメージ, 除外した枚数, 支払ったマスターポイント: what the deeds of the text came to.
+fn counted(hooks: &mut Hooks<'_>, chain: &Chain) -> Lowered<Option<Amount>> {
+    let Some(last) = last_noun(chain) else { return Ok(None) };
+    let damage = genre::Noun::of(last) == Some(genre::Noun::Damage);
+    let number = matches!(genre::Noun::of(last), Some(genre::Noun::CardNumber | genre::Noun::Number))
+        || matches!(Noun::of(last), Some(Noun::BodyNumber | Noun::PieceNumber));
+    let points = matches!(Noun::of(last), Some(Noun::MasterPoint | Noun::Mp | Noun::PointNumber));
+    let deed = chain.relative.as_deref().and_then(|said| done(hooks, said));
+    let alone = chain.more.is_empty();
+    // そのダメージ, その枚数
+    let again = chain.relative.is_none() && that(chain) && chain.more.len() == 1;
+    let dealt = matches!(deed.and_then(Deed::of), Some(Deed::Give | Deed::Suffer)) && alone;
+    if damage && (dealt || again) {
+        return Ok(Some(if hooks.counted { Amount::Own(Measure::Counted) } else { Amount::Cause }));
+    }
+    if number && again {
+        return Ok(Some(Amount::Own(Measure::Counted)));
+    }
+    // 支払ったマスターポイントの点数
+    let paid = deed.and_then(Deed::of) == Some(Deed::Pay);
+    if points && paid && chain.more.len() <= 1 {
+        return named(hooks, Var::X, chain.at).map(Some);
+    }
+    // 除外した枚数, 除外したカードの枚数
+    let cards = match (&chain.first, &chain.more[..]) {
+        (_, []) => true,
+        (Atom::Noun(card), [_]) => hooks.head(*card).is_some(),
+        _ => false,
+    };
+    if number && deed.is_some() && cards && !paid {
+        return Ok(Some(Amount::Own(Measure::Counted)));
+    }
+    Ok(None)
+}
+
+/// コアの数: the phrase without its noun for a number, and whether it had one.
+pub(super) fn of_cores(chain: &Chain) -> Option<Chain> {
+    let is_core = |chain: &Chain| last_noun(chain).and_then(Noun::of) == Some(Noun::Core);
+    if is_core(chain) {
+        return Some(chain.clone());
+    }
+    let last = last_noun(chain)?;
+    let number = matches!(genre::Noun::of(last), Some(genre::Noun::Number | genre::Noun::CardNumber))
+        || Noun::of(last) == Some(Noun::PieceNumber);
+    without_last(chain).filter(|cores| number && is_core(cores))
+}
+
+/// How many cores there are, in the core zone or on a card.
+pub(super) fn cores(hooks: &mut Hooks<'_>, chain: &Chain) -> Lowered<Option<Amount>> {
+    let Some(cores) = of_cores(chain) else { return Ok(None) };
+    if let Some(said) = &cores.relative {
+        if !cores.more.is_empty() {
+            return cannot(chain.at, "この種類のコア", "such cores");
+        }
+        let view = View::of_relative(hooks.lexicon(), said)?;
+        let exists = matches!(view.deed().and_then(Deed::of), Some(Deed::Exist | Deed::Be));
+        return view.with(|slots| match slots.take(&Particle::To).printed().filter(|_| exists) {
+            Some(place) => place_of_cores(hooks, place).map(Some),
+            None => cannot(said.at, "この種類のコア", "such cores"),
+        });
+    }
+    match without_last(&cores) {
+        // あなたのコア
+        Some(whose) => {
+            if let Some(on) = on_card(hooks, &whose)? {
+                return Ok(Some(Amount::Own(Measure::CoresOn(on))));
+            }
+            let phrase = Phrase::read(hooks, &whose)?;
+            phrase.only(Says::WHOSE)?;
+            match phrase.whose.get().and_then(|whose| whose.side(Side::Mine)) {
+                Some(side) => Ok(Some(Amount::Own(Measure::Cores(side, false)))),
+                None => cannot(chain.at, "誰のコアか", "whose cores"),
+            }
+        }
+        None => Ok(Some(Amount::Own(Measure::Cores(Side::Mine, false)))),
+    }
+}
+
+/// このカードの上: the card; none if it is another place.
+pub(super) fn on_card(hooks: &mut Hooks<'_>, place: &Chain) -> Lowered<Option<Reference>> {
+    let top = last_noun(place).and_then(genre::Noun::of) == Some(genre::Noun::Top);
+    let Some(card) = without_last(place).filter(|_| top) else { return Ok(None) };
+    let phrase = Phrase::read(hooks, &card)?;
+    phrase.spoken(hooks, Side::Mine).map(Some)
+}
+
+fn place_of_cores(hooks: &mut Hooks<'_>, place: &Chain) -> Lowered<Amount> {
+    if let Some(on) = on_card(hooks, place)? {
+        return Ok(Amount::Own(Measure::CoresOn(on)));
+    }
+    let zone = last_noun(place).and_then(Noun::of) == Some(Noun::CoreZone);
+    let side = match without_last(place) {
+        None => Some(Side::Mine),
+        Some(whose) => {
+            let phrase = Phrase::read(hooks, &whose)?;
+            phrase.only(Says::WHOSE)?;
+            phrase.whose.get().and_then(|whose| whose.side(Side::Mine))
+        }
+    };
+    match side.filter(|_| zone) {
+        Some(side) => Ok(Amount::Own(Measure::Cores(side, true))),
+        None => cannot(place.at, "この領域のコア", "cores in such a place"),
+    }
+}
+
+/// あなたのマスターのライフ, あなたのライフ
+fn life(hooks: &mut Hooks<'_>, chain: &Chain) -> Lowered<Option<Amount>> {
+    if last_noun(chain).and_then(Noun::of) != Some(Noun::Life) {
+        return Ok(None);
+    }
+    let Some(whose) = without_last(chain) else { return Ok(None) };
+    match master_of(hooks, &whose)? {
+        Some(side) => Ok(Some(Amount::Own(Measure::Life(side)))),
+        None => cannot(chain.at, "誰のライフか", "whose life"),
+    }
+}
+
+/// あなたのマスター, あなた: the side of one player.
+pub(super) fn master_of(hooks: &mut Hooks<'_>, chain: &Chain) -> Lowered<Option<Side>> {
+    let master = last_noun(chain).and_then(Noun::of) == Some(Noun::Master);
+    let whose = match (master, without_last(chain)) {
+        (true, None) => return Ok(Some(Side::Mine)),
+        (true, Some(whose)) => whose,
+        (false, _) => chain.clone(),
+    };
+    let phrase = Phrase::read(hooks, &whose)?;
+    phrase.only(Says::WHOSE)?;
+    Ok(phrase.whose.get().and_then(|whose| whose.side(Side::Mine)))
+}
+
+/// How much: 3ダメージ, このカードのATKに等しいダメージ, そのダメージと同じ点数のライフ. The last noun is what there is so much of.
+pub(super) fn so_much(hooks: &mut Hooks<'_>, chain: &Chain, by: Side) -> Lowered<Amount> {
+    if let (Atom::Quantity(_), [], None) = (&chain.first, &chain.more[..], &chain.relative) {
+        return value(hooks, chain, by);
+    }
+    let refused = || cannot(chain.at, "この数値", "such a number");
+    if let Some(said) = chain.relative.as_deref()
+        && let Some(of) = equal_to(hooks, said)?
+    {
+        // に等しいダメージ, に等しい点数のライフ
+        let points = |word: language::Word<_>| Noun::of(word) == Some(Noun::PointNumber);
+        return match (&chain.first, &chain.more[..]) {
+            (Atom::Noun(_), []) => value(hooks, &of, by),
+            (Atom::Noun(word), [Tied::By(Tie::Of, Atom::Noun(_))])
+                if points(*word) || genre::Noun::of(*word) == Some(genre::Noun::CardNumber) =>
+            {
+                value(hooks, &of, by)
+            }
+            _ => refused(),
+        };
+    }
+    // と同じダメージ, と同じ点数のライフ
+    let same = chain.more.iter().position(|tied| {
+        matches!(tied, Tied::By(Tie::And, Atom::Adnominal(word))
+            if genre::Adnominal::of(*word) == Some(genre::Adnominal::Same))
+    });
+    if let Some(at) = same {
+        let of = Chain { more: chain.more[..at].to_vec(), ..chain.clone() };
+        return match chain.more.len() - at {
+            2 | 3 => value(hooks, &of, by),
+            _ => refused(),
+        };
+    }
+    // 分のダメージ, の半分のダメージ
+    match without_last(chain) {
+        Some(of) => value(hooks, &of, by),
+        None => refused(),
+    }
+}
+
+/// Nに等しい: what it is equal to. A clause before belongs to that.
+pub(super) fn equal_to(hooks: &Hooks<'_>, said: &Relative) -> Lowered<Option<Chain>> {
+    let view = View::of_relative(hooks.lexicon(), said)?;
+    if view.deed().and_then(Deed::of) != Some(Deed::Equal) {
+        return Ok(None);
+    }
+    view.with(|slots| match slots.take(&Particle::To).printed() {
+        Some(of) => {
+            let mut of = of.clone();
+            if let (None, Some(before)) = (&of.relative, &said.before) {
+                of.relative = Some(before.clone());
+            }
+            Ok(Some(of))
+        }
+        None => cannot(said.at, "何に等しいか", "equal to what"),
+    })
+}
+
+/// So many times over.
+pub(super) fn times(n: Amount, per: Option<&Amount>, at: At) -> Lowered<Amount> {
+    match (n, per) {
+        (n, None) => Ok(n),
+        (Amount::N(n), Some(per)) => Ok(Amount::Times(Box::new(per.clone()), n)),
+        _ => {
+            cannot(at, "場から読み取る数値をさらに倍にすること", "a number read off the table, so many times")
+        }
+    }
+}

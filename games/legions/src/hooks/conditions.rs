@@ -1,0 +1,370 @@
+//! Conditions that are told in the game's own words: what the text has brought about, cores, whose turn it is.
+
+use engine::effect::{Bound, Side};
+use language::genre::{self, Adverb};
+use language::grammar::{Arg, Atom, Chain, Clause, Copula, Particle, Pred, Tie, Tied};
+use language::scribe::phrase::{Count, Phrase, Pronoun, Says, Whose, count};
+use language::scribe::{Lowered, Plays, Refused};
+use language::view::{Slots, View};
+use language::{DeedId, Tense};
+
+use super::events::{self, Subject};
+use super::words::{lane, last_noun, only_noun, own_noun, without_last};
+use super::{Hooks, amounts, cannot, is, player, zones};
+use crate::ability::Topic;
+use crate::game::Legions;
+use crate::lexicon::{Deed, Noun};
+use crate::vocabulary::{Amount, Condition, Fact, Filter, Measure, Reference, Selector, Tally, Test};
+
+fn negated(condition: Condition, not: bool) -> Condition {
+    if not { Condition::Not(Box::new(condition)) } else { condition }
+}
+
+/// Where cards known already must lie.
+pub(super) fn lies(
+    hooks: &mut Hooks<'_>,
+    on: &Reference,
+    place: Phrase<Legions>,
+    not: bool,
+) -> Lowered<Vec<Filter>> {
+    // 中央レーンにある場合
+    if place.says_only(Says::PLACES) {
+        hooks.writer.take_cites();
+        return Ok(place.places);
+    }
+    place.only(Says::ZONES.and(Says::WHOSE))?;
+    let Some(all) = place.zones.get() else {
+        return cannot(place.at, "どこにあるか", "where it lies");
+    };
+    if *on == Reference::This && !not {
+        hooks.here_works(all);
+    }
+    let lies = is(Test::Lies(zones(all)));
+    Ok(vec![match place.whose.get().map(|whose| whose.side(Side::Mine)) {
+        None => lies,
+        Some(Some(side)) => Filter::Any(vec![vec![lies, is(Test::Of(side))]]),
+        Some(None) => return cannot(place.at, "誰の領域か", "whose zone"),
+    }])
+}
+
+/// これによって, この効果で
+pub(super) fn is_by_this(arg: &Arg) -> bool {
+    let Arg::Phrase(chain, Some(Particle::By | Particle::ByStem | Particle::At), _) = arg else {
+        return false;
+    };
+    match (&chain.first, &chain.more[..]) {
+        (Atom::Noun(word), []) => genre::Noun::of(*word) == Some(genre::Noun::This),
+        (Atom::Adnominal(word), [Tied::Beside(Atom::Noun(noun))]) => {
+            genre::Adnominal::of(*word) == Some(genre::Adnominal::This)
+                && genre::Noun::of(*noun) == Some(genre::Noun::Effect)
+        }
+        _ => false,
+    }
+}
+
+fn now(arg: &Arg) -> bool {
+    match arg {
+        Arg::Adverb(word, _) => matches!(
+            Adverb::of(*word),
+            Some(Adverb::InThisTurn | Adverb::DuringThisTurnTo | Adverb::DuringThisTurn)
+        ),
+        _ => false,
+    }
+}
+
+/// Does a condition ask what the text has brought about: これによって…ブレイクした場合?
+pub(super) fn asks_what_happened(hooks: &Hooks<'_>, clause: &Clause) -> bool {
+    use language::grammar::Link;
+    let condition = matches!(clause.link, Some(Link::CasePause | Link::IfPause | Link::WhenKanji));
+    match &clause.pred {
+        Pred::Verb { verb, tense: Tense::Past | Tense::NegativePast, .. } if condition => {
+            let so = genre::Deed::of(hooks.lexicon().verb(*verb).deed) == Some(genre::Deed::DoSo);
+            !so && !clause.args.iter().any(now)
+        }
+        _ => false,
+    }
+}
+
+/// A condition in the game's own words; none if it is told like any other.
+pub(super) fn own(
+    hooks: &mut Hooks<'_>,
+    clause: &Clause,
+    subject: Option<&Chain>,
+) -> Lowered<Option<Condition>> {
+    let tense = match &clause.pred {
+        Pred::Verb { tense, .. } => *tense,
+        Pred::Is(chain, copula) => return turn_of(hooks, clause, chain, copula),
+        _ => return Ok(None),
+    };
+    let view = View::of_clause(hooks.lexicon(), clause, true)?;
+    let Some(deed) = view.deed() else { return Ok(None) };
+    match genre::Deed::of(deed) {
+        // 出来ない場合, そうしない場合
+        Some(genre::Deed::CanBeDone | genre::Deed::DoSo)
+            if matches!(tense, Tense::Negative | Tense::NegativePast) =>
+        {
+            return view.with(|slots| {
+                slots.take_form();
+                Ok(Some(Condition::Not(Box::new(Condition::Done))))
+            });
+        }
+        Some(genre::Deed::DoSo) => return Ok(None),
+        Some(genre::Deed::Exist | genre::Deed::Be) => return cores(hooks, view),
+        _ => {}
+    }
+    if clause.args.iter().any(now) {
+        let fact = view.with(|slots| {
+            for adverb in [Adverb::InThisTurn, Adverb::DuringThisTurnTo, Adverb::DuringThisTurn] {
+                slots.take_adverb(adverb.word());
+            }
+            earlier(hooks, deed, slots)
+        })?;
+        return Ok(Some(fact));
+    }
+    if asks_what_happened(hooks, clause) {
+        return happened(hooks, clause, view, subject).map(Some);
+    }
+    if hooks.holds && tense == Tense::Plain {
+        return while_it_does(hooks, view);
+    }
+    Ok(None)
+}
+
+/// あなたのターンの場合
+fn turn_of(
+    hooks: &mut Hooks<'_>,
+    clause: &Clause,
+    chain: &Chain,
+    copula: &Copula,
+) -> Lowered<Option<Condition>> {
+    let last = last_noun(chain);
+    let turn = matches!(last.and_then(genre::Noun::of), Some(genre::Noun::Turn | genre::Noun::DuringTurn));
+    let own = match last.and_then(Noun::of) {
+        Some(Noun::YourTurn | Noun::DuringYourTurn) => Some(Side::Mine),
+        Some(Noun::DuringTheirTurn) => Some(Side::Theirs),
+        _ => None,
+    };
+    let not = matches!(copula, Copula::IsNot | Copula::IsNotTopic);
+    if !clause.args.is_empty() || !(turn || own.is_some()) {
+        return Ok(None);
+    }
+    let side = match (own, without_last(chain)) {
+        (Some(side), None) => Some(side),
+        (None, Some(whose)) => {
+            let phrase = Phrase::read(hooks, &whose)?;
+            phrase.only(Says::WHOSE)?;
+            phrase.whose.get().and_then(|whose| whose.side(Side::Mine))
+        }
+        _ => None,
+    };
+    match side {
+        Some(side) => Ok(Some(negated(Condition::Own(Fact::TurnOf(side)), not))),
+        None => cannot(chain.at, "誰のターンか", "whose turn"),
+    }
+}
+
+/// あなたのコアが8個以上ある, マスターの上にコアがない
+fn cores(hooks: &mut Hooks<'_>, view: View<'_>) -> Lowered<Option<Condition>> {
+    let at = view.at();
+    let cores = view.slots().peek(&Particle::Topic).filter(|chain| amounts::of_cores(chain).is_some());
+    let Some(cores) = cores else { return Ok(None) };
+    view.with(|slots| {
+        let none = slots.take_form().is_some_and(|form| form.tense.negated());
+        slots.take(&Particle::Topic);
+        let number = slots.take_count_of(&Particle::Topic).or_else(|| slots.take_count());
+        let there = match slots.take(&Particle::To).printed() {
+            Some(place) => match amounts::on_card(hooks, place)? {
+                Some(on) if cores.more.is_empty() => Amount::Own(Measure::CoresOn(on)),
+                _ => return cannot(place.at, "この領域のコア", "cores in such a place"),
+            },
+            None => match amounts::cores(hooks, cores)? {
+                Some(there) => there,
+                None => return cannot(at, "どのコアか", "which cores"),
+            },
+        };
+        let one = |chain: &Chain| language::scribe::amounts::number(chain) == Some(1);
+        Ok(Some(match (number, none) {
+            (Some(number), true) if !not_even(number) && !one(number) => {
+                return cannot(at, "この数え方", "such a count");
+            }
+            (_, true) => Condition::Is(there, Bound::AtMost, Amount::N(0)),
+            (None, false) => Condition::Is(there, Bound::AtLeast, Amount::N(1)),
+            (Some(number), false) => match count(number)? {
+                Count::Exactly(n) => Condition::Is(there, Bound::Exactly, Amount::N(n)),
+                Count::Bounded(bound, n) => Condition::Is(there, bound, Amount::N(n)),
+                _ => return cannot(at, "この数え方", "such a count"),
+            },
+        }))
+    })
+}
+
+/// 1個も
+fn not_even(chain: &Chain) -> bool {
+    use language::grammar::{Bound as Printed, Quantity};
+    matches!(&chain.first, Atom::Quantity(Quantity::Count { bound: Some(Printed::NotEven), .. }))
+}
+
+/// これによって…した場合: of what was spoken of last.
+fn happened(
+    hooks: &mut Hooks<'_>,
+    clause: &Clause,
+    view: View<'_>,
+    subject: Option<&Chain>,
+) -> Lowered<Condition> {
+    let Some(deed) = view.deed() else {
+        return cannot(clause.at, "この種類の「これによって」", "what has happened by this");
+    };
+    let refused = Refused::new(clause.at, "この種類の「これによって」", "what has happened by this");
+    let this = |slots: &mut Slots<'_>| {
+        let means = slots.take_means();
+        means.is_none_or(|chain| {
+            let this = |atom: &Atom| match atom {
+                Atom::Noun(word) => genre::Noun::of(*word) == Some(genre::Noun::This),
+                Atom::Adnominal(word) => matches!(
+                    genre::Adnominal::of(*word),
+                    Some(genre::Adnominal::This | genre::Adnominal::That)
+                ),
+                _ => false,
+            };
+            this(&chain.first)
+        })
+    };
+    view.with(|slots| {
+        let form = slots.take_form();
+        let not = form.is_some_and(|form| form.tense.negated());
+        let passive = form.is_some_and(|form| form.voice == language::Voice::Passive);
+        if !this(slots) {
+            return Err(refused);
+        }
+        let slot = if passive { Particle::Object } else { Particle::Topic };
+        match (genre::Deed::of(deed), Deed::of(deed)) {
+            (_, Some(Deed::Break)) => {
+                let who = slots.take(&slot).printed();
+                let other = if passive { None } else { slots.take(&Particle::Object).printed() };
+                let fell = match (hooks.writer.it(), other) {
+                    (Some(Reference::Slot(slot)), None) => Some(Fact::Fell(slot)),
+                    _ => hooks.fought.then_some(Fact::FoeFell),
+                };
+                // Whatever is named must be what it can be: units break.
+                for chain in who.into_iter().chain(other) {
+                    if player(hooks, chain).is_none() {
+                        let phrase = Phrase::read(hooks, chain)?;
+                        phrase.only(Says::CARDS.and(Says::PRONOUN))?;
+                    }
+                }
+                match fell {
+                    Some(fact) => Ok(negated(Condition::Own(fact), not)),
+                    None => Err(refused),
+                }
+            }
+            (Some(genre::Deed::Place), _) if passive => {
+                let what = slots.take(&slot).printed().or(subject);
+                let Some(what) = what else { return Err(refused) };
+                let what = Phrase::read(hooks, what)?.spoken(hooks, Side::Mine)?;
+                match slots.take(&Particle::To).printed().and_then(own_noun).and_then(lane) {
+                    Some(lane) => Ok(negated(Condition::Are(what, vec![is(Test::Lane(lane))]), not)),
+                    None => Err(refused),
+                }
+            }
+            _ => Err(refused),
+        }
+    })
+}
+
+/// このターン中に…していた: it has happened this turn.
+pub(super) fn earlier(hooks: &mut Hooks<'_>, deed: DeedId, slots: &mut Slots<'_>) -> Lowered<Condition> {
+    let at = slots.at();
+    let refused = || Refused::new(at, "ターン中のこの種類の記録", "a turn's history of this");
+    let form = slots.take_form().ok_or_else(refused)?;
+    let not = match form.tense {
+        Tense::Past | Tense::WasOngoing | Tense::Ongoing => false,
+        Tense::NegativePast | Tense::NotOngoing => true,
+        _ => return Err(refused()),
+    };
+    let who = slots.take(&Particle::Topic).printed().ok_or_else(refused)?;
+    let side = player(hooks, who).and_then(|whose| whose.side(Side::Mine)).ok_or_else(refused)?;
+    let object = slots.take(&Particle::Object).printed();
+    if slots.peek_count().is_some() {
+        return Err(refused());
+    }
+    let any = |hooks: &mut Hooks<'_>| -> Lowered<Option<Vec<Filter>>> {
+        match object {
+            None => Ok(None),
+            Some(chain) => {
+                let phrase = Phrase::read(hooks, chain)?;
+                phrase.only(Says::HEAD)?;
+                Ok(Some(phrase.tests()))
+            }
+        }
+    };
+    let tally = match (genre::Deed::of(deed), Deed::of(deed)) {
+        (Some(genre::Deed::Draw), _) if any(hooks)?.is_none_or(|tests| tests.is_empty()) => Tally::Drawn,
+        (Some(genre::Deed::Attack), _) if object.is_none() => Tally::Attacks,
+        (Some(genre::Deed::Do), _) if object.and_then(only_noun).and_then(Noun::of) == Some(Noun::Attack) => {
+            Tally::Attacks
+        }
+        (_, Some(Deed::Unlock)) if any(hooks)? == Some(Vec::new()) => Tally::Unlocked,
+        (Some(genre::Deed::Place), _) if any(hooks)? == Some(Vec::new()) => Tally::Placed,
+        (Some(genre::Deed::Play), _) => match any(hooks)?.as_deref() {
+            Some([]) => Tally::Played(None),
+            Some([Filter::Is(Test::Category(category))]) => Tally::Played(Some(*category)),
+            _ => return Err(refused()),
+        },
+        _ => return Err(refused()),
+    };
+    Ok(negated(Condition::Own(Fact::Earlier(tally, side)), not))
+}
+
+/// このミニオンがアタックする場合: while it does.
+fn while_it_does(hooks: &mut Hooks<'_>, view: View<'_>) -> Lowered<Option<Condition>> {
+    let (Some(deed), Some(form)) = (view.deed(), view.form()) else { return Ok(None) };
+    let attacks = matches!(
+        genre::Deed::of(deed),
+        Some(genre::Deed::Attack | genre::Deed::Do | genre::Deed::Become | genre::Deed::Choose)
+    );
+    if !attacks {
+        return Ok(None);
+    }
+    view.with(|slots| {
+        let (subject, trigger) = events::event(hooks, deed, form.voice, slots, None)?;
+        slots.take_form();
+        let test = match trigger.topic {
+            Topic::Attacks => Test::Attacker,
+            Topic::Attacked => Test::AttackTarget,
+            _ => return cannot(slots.at(), "この条件", "such a condition"),
+        };
+        let Subject::Cards(who) = subject else {
+            return cannot(slots.at(), "この条件", "such a condition");
+        };
+        let who = who.spoken(hooks, Side::Mine)?;
+        let attacks = Condition::Are(who, vec![is(test)]);
+        Ok(Some(match (trigger.topic, trigger.other) {
+            (Topic::Attacks, Some(whom)) => {
+                let both = [Side::Mine, Side::Theirs];
+                let places = both.into_iter().flat_map(|side| crate::table::FIELD.map(|zone| (zone, side)));
+                let target = Selector { places: places.collect(), filters: vec![is(Test::AttackTarget)] };
+                Condition::All(vec![attacks, Condition::Are(Reference::Every(target), whom)])
+            }
+            (_, None) => attacks,
+            _ => return cannot(slots.at(), "この条件", "such a condition"),
+        }))
+    })
+}
+
+/// Is a phrase the card that the text stands on?
+pub(super) fn is_this(phrase: &Phrase<Legions>) -> bool {
+    phrase.says_only(Says::PRONOUN) && phrase.pronoun.get() == Some(&Pronoun::This)
+}
+
+/// 相手の効果: whose effect it is; none if it is no effect.
+pub(super) fn effect_of(hooks: &Hooks<'_>, chain: &Chain) -> Option<Option<Whose>> {
+    let effect =
+        |atom: &Atom| matches!(atom, Atom::Noun(word) if genre::Noun::of(*word) == Some(genre::Noun::Effect));
+    match (&chain.first, &chain.more[..], &chain.relative) {
+        (atom, [], None) if effect(atom) => Some(None),
+        (Atom::Noun(whose), [Tied::By(Tie::Of, atom) | Tied::Beside(atom)], None) if effect(atom) => {
+            hooks.whose(*whose).map(Some)
+        }
+        _ => None,
+    }
+}

@@ -1,0 +1,260 @@
+//! Cores: exhausted, readied, moved (39-12, 39-20).
+
+use engine::effect::Side;
+use language::genre;
+use language::grammar::{Atom, Chain, Particle, Quantity, Tied};
+use language::scribe::amounts::value;
+use language::scribe::phrase::{Phrase, Says};
+use language::scribe::{Lowered, Plays};
+use language::view::{Slots, View};
+
+use super::words::{last_noun, own_noun, posture, without_last};
+use super::{Hooks, amounts, cannot};
+use crate::kinds::Posture;
+use crate::lexicon::Noun;
+use crate::vocabulary::{Amount, Filter, Reference, Spot, Test, Verb};
+
+/// Cores that a phrase speaks of.
+pub(super) struct Cores {
+    /// Where they lie; not said otherwise.
+    from: Option<(Side, Spot)>,
+    /// 活性状態の
+    state: Option<Posture>,
+    /// The number beside them.
+    n: Option<Chain>,
+}
+
+/// Is the phrase one of cores?
+pub(super) fn is_cores(chain: &Chain) -> bool {
+    let core = |atom: &Atom| matches!(atom, Atom::Noun(word) if Noun::of(*word) == Some(Noun::Core));
+    match chain.more.last() {
+        None => core(&chain.first),
+        Some(Tied::Beside(Atom::Quantity(_))) => {
+            without_last(chain).is_some_and(|chain| match chain.more.last() {
+                None => core(&chain.first),
+                Some(tied) => tied.atom().is_some_and(core),
+            })
+        }
+        Some(tied) => tied.atom().is_some_and(core),
+    }
+}
+
+/// What a phrase says of cores.
+fn read(hooks: &mut Hooks<'_>, chain: &Chain, by: Side) -> Lowered<Cores> {
+    let mut cores = Cores { from: None, state: None, n: None };
+    let mut chain = chain.clone();
+    if let Some(Tied::Beside(atom @ Atom::Quantity(_))) = chain.more.last() {
+        cores.n = Some(Chain { at: chain.at, relative: None, first: atom.clone(), more: Vec::new() });
+        chain.more.pop();
+    }
+    if let Some(said) = chain.relative.take() {
+        let view = View::of_relative(hooks.lexicon(), &said)?;
+        let exists =
+            matches!(view.deed().and_then(genre::Deed::of), Some(genre::Deed::Exist | genre::Deed::Be));
+        let place = view.with(|slots| match slots.take(&Particle::To).printed().filter(|_| exists) {
+            Some(place) => spot(hooks, place, by),
+            None => cannot(said.at, "この種類のコア", "such cores"),
+        })?;
+        cores.from = Some(place);
+    }
+    // The noun itself, then what stands before it.
+    let mut before = without_last(&chain);
+    if let Some(state) = before.as_ref().and_then(last_noun).and_then(Noun::of).and_then(posture) {
+        cores.state = Some(state);
+        before = before.as_ref().and_then(without_last);
+    }
+    if let Some(before) = before {
+        if cores.from.is_some() {
+            return cannot(chain.at, "二つの場所", "two places at once");
+        }
+        cores.from = Some(spot(hooks, &before, by)?);
+    }
+    Ok(cores)
+}
+
+/// Where cores lie, and whose they are.
+fn spot(hooks: &mut Hooks<'_>, chain: &Chain, by: Side) -> Lowered<(Side, Spot)> {
+    let refused = || cannot(chain.at, "この領域のコア", "a place where no cores lie");
+    if own_noun(chain) == Some(Noun::OutsideGame) {
+        return Ok((by, Spot::Outside));
+    }
+    if let Some(on) = amounts::on_card(hooks, chain)? {
+        hooks.writer.take_cites();
+        return on_what(&on).map_or_else(
+            || cannot(chain.at, "マスターとロード以外の上のコア", "cores on what is no master or lord"),
+            Ok,
+        );
+    }
+    let area = match last_noun(chain).and_then(Noun::of) {
+        Some(Noun::ActiveArea) => Some(Spot::Active),
+        Some(Noun::TiredArea) => Some(Spot::Tired),
+        _ => None,
+    };
+    let place = match area {
+        Some(_) => match without_last(chain) {
+            Some(zone) => zone,
+            None => return Ok((by, area.unwrap_or(Spot::Zone))),
+        },
+        None => chain.clone(),
+    };
+    let zone = last_noun(&place).and_then(Noun::of) == Some(Noun::CoreZone);
+    let whose = if zone { without_last(&place) } else { Some(place) };
+    let Some(whose) = whose else { return Ok((by, area.unwrap_or(Spot::Zone))) };
+    let phrase = Phrase::read(hooks, &whose)?;
+    phrase.only(Says::WHOSE.and(Says::ZONES))?;
+    let side = match phrase.whose.get() {
+        None => by,
+        Some(whose) => match whose.side(by) {
+            Some(side) => side,
+            None => return refused(),
+        },
+    };
+    match (phrase.zones.get().map(|zones| &zones[..]), area) {
+        (None, area) => Ok((side, area.unwrap_or(Spot::Zone))),
+        (Some([wait]), None) if wait.is_wait() && !zone => Ok((side, Spot::Wait(wait.wait().unwrap_or(1)))),
+        _ => refused(),
+    }
+}
+
+/// The master or lord that cores lie on, by what the text means.
+fn on_what(on: &Reference) -> Option<(Side, Spot)> {
+    use crate::kinds::Category;
+    match on {
+        Reference::This => Some((Side::Mine, Spot::Lord)),
+        Reference::Every(of) => {
+            let side = of.places.first()?.1;
+            if of.places.iter().any(|(_, other)| *other != side) {
+                return None;
+            }
+            match of.filters[..] {
+                [Filter::Is(Test::Category(Category::Master))] => Some((side, Spot::Master)),
+                [Filter::Is(Test::Category(Category::Lord))] => Some((side, Spot::Lord)),
+                _ => None,
+            }
+        }
+        _ => None,
+    }
+}
+
+/// How many, with all of them as less than none.
+fn many(
+    hooks: &mut Hooks<'_>,
+    n: Option<&Chain>,
+    per: Option<&Amount>,
+    slots: &Slots<'_>,
+) -> Lowered<Amount> {
+    let all = |chain: &Chain| {
+        matches!(chain.first, Atom::Quantity(Quantity::All | Quantity::Every | Quantity::Whole))
+            && chain.more.is_empty()
+    };
+    match n {
+        Some(n) if all(n) => Ok(Amount::N(-1)),
+        Some(n) => {
+            let n = value(hooks, n, Side::Mine)?;
+            amounts::times(n, per, slots.at())
+        }
+        None => cannot(slots.at(), "コアの数", "how many cores"),
+    }
+}
+
+fn taken(
+    hooks: &mut Hooks<'_>,
+    slots: &mut Slots<'_>,
+    by: Side,
+    per: Option<&Amount>,
+) -> Lowered<(Cores, Amount)> {
+    let Some(chain) = slots.take(&Particle::Object).printed() else {
+        return cannot(slots.at(), "どのコアか", "which cores");
+    };
+    let mut cores = read(hooks, chain, by)?;
+    let beside = slots.take_count_of(&Particle::Object).or_else(|| slots.take_count()).cloned();
+    let n = match (&cores.n, &beside) {
+        (Some(_), Some(_)) => return cannot(chain.at, "二度述べた数", "a number said twice"),
+        (Some(n), None) => Some(n.clone()),
+        (None, beside) => beside.clone(),
+    };
+    if let Some(from) = slots.take(&Particle::From).printed() {
+        if cores.from.is_some() {
+            return cannot(chain.at, "二つの場所", "two places at once");
+        }
+        cores.from = Some(spot(hooks, from, by)?);
+    }
+    let n = many(hooks, n.as_ref(), per, slots)?;
+    Ok((cores, n))
+}
+
+/// コアを1つ疲労させる, コアを1つ活性状態にする
+pub(super) fn turned(
+    hooks: &mut Hooks<'_>,
+    slots: &mut Slots<'_>,
+    by: Side,
+    per: Option<&Amount>,
+    posture: Posture,
+) -> Lowered<()> {
+    let at = slots.at();
+    let (cores, n) = taken(hooks, slots, by, per)?;
+    let side = match cores.from {
+        None => by,
+        Some((side, Spot::Zone)) => side,
+        Some(_) => return cannot(at, "コアゾーン以外のコア", "cores that are not in the core zone"),
+    };
+    let verb = match posture {
+        Posture::Exhausted => Verb::ExhaustCores(side),
+        Posture::Active => Verb::ReadyCores(side),
+        _ => return cannot(at, "コアの状態", "a state that cores are not in"),
+    };
+    hooks.act(verb, Reference::Nothing, n);
+    Ok(())
+}
+
+/// コアを1つ取り: they are put where the next deed says.
+pub(super) fn take(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Side) -> Lowered<(Cores, Amount)> {
+    taken(hooks, slots, by, None)
+}
+
+/// コアを1つ…へ移動させる, …に置く (`put`)
+pub(super) fn moved(
+    hooks: &mut Hooks<'_>,
+    slots: &mut Slots<'_>,
+    by: Side,
+    per: Option<&Amount>,
+    put: bool,
+) -> Lowered<()> {
+    let cores = taken(hooks, slots, by, per)?;
+    laid(hooks, slots, by, cores, put)
+}
+
+/// Where cores go that were spoken of.
+pub(super) fn laid(
+    hooks: &mut Hooks<'_>,
+    slots: &mut Slots<'_>,
+    by: Side,
+    (cores, n): (Cores, Amount),
+    put: bool,
+) -> Lowered<()> {
+    let at = slots.at();
+    let Some(to) = slots.take(&Particle::To).printed() else {
+        return cannot(at, "コアの行き先", "where cores go");
+    };
+    let (whose, to) = spot(hooks, to, by)?;
+    let (side, from) = match cores.from {
+        None if put => (whose, Spot::Outside),
+        None => (by, Spot::Zone),
+        Some((_, Spot::Outside)) => (whose, Spot::Outside),
+        Some(from) => from,
+    };
+    let from = match (from, cores.state) {
+        (from, None) => from,
+        (Spot::Zone, Some(Posture::Active)) => Spot::Active,
+        (Spot::Zone, Some(Posture::Exhausted)) => Spot::Tired,
+        _ => {
+            return cannot(
+                at,
+                "コアゾーン以外のコアの状態の指定",
+                "the state of cores outside the core zone",
+            );
+        }
+    };
+    hooks.act(Verb::Cores(side, from, whose, to), Reference::Nothing, n);
+    Ok(())
+}

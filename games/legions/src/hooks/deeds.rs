@@ -1,0 +1,821 @@
+//! Deeds (39): verbs of the language with their slots, as verbs of the engine.
+
+use engine::effect::{Op, Side};
+use language::card::told;
+use language::genre::{self, Adnominal, Adverb};
+use language::grammar::{Atom, Chain, Clause, Line, Link, Particle, Quantity, Quote, Tied};
+use language::scribe::amounts::value;
+use language::scribe::phrase::{Count, Phrase, Says, Whose, count};
+use language::scribe::picking::{carried, phrase_in, target};
+use language::scribe::{Actor, Lowered, Pick, Plays};
+use language::view::Slots;
+use language::{DeedId, Role, Voice};
+
+use super::words::{effect, harm, last_noun, own_noun, posture, shared_noun, without_last};
+use super::{Hooks, amounts, cannot, cores, gains, going, lasting, player, signed, tokens};
+use crate::game::Legions;
+use crate::kinds::{Figure, Harm, Posture};
+use crate::lexicon::{Deed, Noun, lexicon};
+use crate::vocabulary::{Amount, MasterAttack, Price, Reference, Spoken, Verb, Way};
+
+fn not_understood<T>(slots: &Slots<'_>) -> Lowered<T> {
+    cannot(slots.at(), "この行為", "such a deed")
+}
+
+/// A clause as it would be said alone.
+pub(super) fn told_alone(clause: &Clause) -> (String, String) {
+    let alone = Clause { link: Some(Link::End), ..clause.clone() };
+    told(lexicon(), &Line { listed: false, clauses: vec![alone] })
+}
+
+/// Who does something, by the phrase that is the subject; players that are found out as the text is followed are
+/// spoken to.
+pub(super) fn actor(hooks: &mut Hooks<'_>, chain: &Chain) -> Lowered<Option<Actor>> {
+    if own_noun(chain) == Some(Noun::TurnPlayer) {
+        hooks.act(Verb::Speak(Spoken::TurnPlayer), Reference::Nothing, Amount::N(0));
+        hooks.writer.speaks_to_others();
+        return Ok(Some(Actor::One(Side::Spoken)));
+    }
+    // そのロードのオーナー
+    if last_noun(chain).and_then(Noun::of) == Some(Noun::CardOwner) {
+        let Some(of) = without_last(chain) else {
+            return cannot(chain.at, "誰のオーナーか", "the owner of what");
+        };
+        let of = Phrase::read(hooks, &of)?.spoken(hooks, Side::Mine)?;
+        hooks.act(Verb::Speak(Spoken::Owner), of, Amount::N(0));
+        hooks.writer.speaks_to_others();
+        return Ok(Some(Actor::One(Side::Spoken)));
+    }
+    Ok(player(hooks, chain).and_then(Actor::of))
+}
+
+/// The slot of what a deed is done to, where that is cards.
+pub(super) fn done_to(deed: DeedId, slots: &Slots<'_>) -> Option<Particle> {
+    match genre::Deed::of(deed) {
+        Some(genre::Deed::Give) => Some(Particle::To),
+        Some(genre::Deed::Recover | genre::Deed::Draw | genre::Deed::Gain) => None,
+        Some(genre::Deed::Put | genre::Deed::Place) if makes(slots) => None,
+        _ => {
+            let of_cores = slots.peek(&Particle::Object).is_some_and(cores::is_cores);
+            (slots.role(&Particle::Object) == Some(Role::Chosen) && !of_cores).then_some(Particle::Object)
+        }
+    }
+}
+
+/// Is a token put there?
+fn makes(slots: &Slots<'_>) -> bool {
+    slots.peek(&Particle::Object).is_some_and(|chain| token(chain).is_some())
+}
+
+/// ゴーストトークン, ゴーストトークン1体: its name, and the number beside it.
+fn token(chain: &Chain) -> Option<(String, Option<Chain>)> {
+    if let Some(name) = tokens::name(chain) {
+        return Some((name, None));
+    }
+    let (Some(Tied::Beside(atom @ Atom::Quantity(_))), Some(kind)) = (chain.more.last(), without_last(chain))
+    else {
+        return None;
+    };
+    let n = Chain { at: chain.at, relative: None, first: atom.clone(), more: Vec::new() };
+    Some((tokens::name(&kind)?, Some(n)))
+}
+
+/// So many times over: once for every so many of these.
+pub(super) fn per(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<Option<Amount>> {
+    let Some((chain, particle)) = slots.take_each() else { return Ok(None) };
+    let refused = || cannot(chain.at, "この数え方", "such a count");
+    match particle {
+        Particle::Per => {
+            let mut phrase = Phrase::read(hooks, chain)?;
+            let n = match phrase.count.take() {
+                Some(Count::Exactly(n)) => n,
+                _ => return refused(),
+            };
+            phrase.only(Says::CARDS)?;
+            let of = Amount::Count(phrase.selector(hooks, Side::Mine)?);
+            Ok(Some(if n > 1 { Amount::Per(Box::new(of), n) } else { of }))
+        }
+        // …の数だけ
+        Particle::Extent => value(hooks, chain, Side::Mine).map(Some),
+        _ => refused(),
+    }
+}
+
+/// Does a deed.
+pub(super) fn deed(hooks: &mut Hooks<'_>, deed: DeedId, slots: &mut Slots<'_>, by: Actor) -> Lowered<()> {
+    if by != Actor::Both {
+        return one(hooks, deed, slots, by);
+    }
+    // Each player, the turn player first.
+    let before = hooks.writer.spoken_of();
+    let mut again = slots.clone();
+    hooks.writer.speaks_to_others();
+    for (spoken, slots) in [(Spoken::TurnPlayer, &mut again), (Spoken::Other, slots)] {
+        hooks.writer.put_back(&before);
+        hooks.act(Verb::Speak(spoken), Reference::Nothing, Amount::N(0));
+        one(hooks, deed, slots, Actor::One(Side::Spoken))?;
+    }
+    Ok(())
+}
+
+fn one(hooks: &mut Hooks<'_>, deed: DeedId, slots: &mut Slots<'_>, by: Actor) -> Lowered<()> {
+    let side = by.side();
+    // さらに, すぐに: said for the reader.
+    for adverb in [Adverb::Further, Adverb::Immediately, Adverb::Promptly] {
+        slots.take_adverb(adverb.word());
+    }
+    let per = per(hooks, slots)?;
+    let per = per.as_ref();
+    if let Some(held) = lasting::held(hooks, deed, slots, by, per)? {
+        return lasting::given(hooks, held, slots, side);
+    }
+    let object = Particle::Object;
+    if let Some(own) = Deed::of(deed) {
+        return match own {
+            Deed::Break => done_on(hooks, slots, &object, Verb::Break, side),
+            Deed::Tire => tire(hooks, slots, side, per),
+            Deed::MoveLane => {
+                let slot = object_slot(slots);
+                let to = target(hooks, slots, &slot, Pick::by(side))?;
+                hooks.act(Verb::MoveLane(None), to, Amount::N(0));
+                Ok(())
+            }
+            Deed::Unlock => {
+                // By an effect nothing is paid in any case (39-17).
+                slots.take_adverb(Adverb::WithoutPaying.word());
+                done_to_cards(hooks, slots, &object, Verb::Unlock, side)
+            }
+            _ => not_understood(slots),
+        };
+    }
+    let Some(deed) = genre::Deed::of(deed) else { return not_understood(slots) };
+    match deed {
+        genre::Deed::Choose | genre::Deed::Find => choose(hooks, slots, side),
+        genre::Deed::Give => {
+            let to = target(hooks, slots, &Particle::To, Pick::by(side))?;
+            damage(hooks, slots, to, side, per)
+        }
+        genre::Deed::Suffer => suffer(hooks, slots, by, per),
+        genre::Deed::Gain => gain(hooks, slots, by, per),
+        genre::Deed::Lose => life(hooks, slots, by, per, true),
+        genre::Deed::Recover => recover(hooks, slots, by, per),
+        genre::Deed::Change if slots.has_change() => wt(hooks, slots, side, per),
+        genre::Deed::Change if slots.peek(&Particle::With).is_some() => named(hooks, slots),
+        genre::Deed::Change => turn(hooks, slots, side, per),
+        genre::Deed::Put if makes(slots) => make(hooks, slots, side, per),
+        genre::Deed::Place if makes(slots) => make(hooks, slots, side, per),
+        genre::Deed::Put
+        | genre::Deed::Return
+        | genre::Deed::Add
+        | genre::Deed::Send
+        | genre::Deed::Place
+        | genre::Deed::GoBack => put(hooks, slots, side, per, deed),
+        genre::Deed::Move => put(hooks, slots, side, per, deed),
+        genre::Deed::Exclude => {
+            let down = slots.take_adverb(Adverb::InFaceDown.word());
+            done_on(hooks, slots, &object, Verb::Go(Way::Exile(down)), side)
+        }
+        genre::Deed::Draw => draw(hooks, slots, side, per),
+        genre::Deed::Do => fight(hooks, slots, side),
+        genre::Deed::Play => done_to_cards(hooks, slots, &object, Verb::Play, side),
+        genre::Deed::Reveal => seen(hooks, slots, side, Verb::Reveal),
+        genre::Deed::Look => seen(hooks, slots, side, Verb::Look),
+        genre::Deed::Shuffle => shuffle(hooks, slots, side),
+        genre::Deed::Swap => swap(hooks, slots, side),
+        genre::Deed::Take => {
+            let cores = cores::take(hooks, slots, side)?;
+            hooks.taken_cores = Some(cores);
+            Ok(())
+        }
+        genre::Deed::Pay => pay(hooks, slots, side),
+        genre::Deed::Win => end(hooks, slots, by, true),
+        genre::Deed::LoseGame => end(hooks, slots, by, false),
+        genre::Deed::Treat => as_battle_damage(hooks, slots),
+        genre::Deed::Happen => limit(hooks, slots),
+        genre::Deed::DoNothing => {
+            slots.take_form();
+            hooks.act(Verb::Nothing, Reference::Nothing, Amount::N(0));
+            Ok(())
+        }
+        _ => not_understood(slots),
+    }
+}
+
+/// What it is done to stands in を, or in は where a card is the subject.
+fn object_slot(slots: &Slots<'_>) -> Particle {
+    let done = slots.peek_form().is_some_and(|form| form.voice == Voice::Active);
+    match slots.peek(&Particle::Object) {
+        None if done && slots.peek(&Particle::Topic).is_some() => Particle::Topic,
+        _ => Particle::Object,
+    }
+}
+
+fn picked(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, slot: &Particle, by: Side) -> Lowered<Reference> {
+    let random = slots.take_adverb(Adverb::AtRandom.word());
+    target(hooks, slots, slot, Pick { random, ..Pick::by(by) })
+}
+
+fn done_to_cards(
+    hooks: &mut Hooks<'_>,
+    slots: &mut Slots<'_>,
+    slot: &Particle,
+    verb: Verb,
+    by: Side,
+) -> Lowered<()> {
+    let to = picked(hooks, slots, slot, by)?;
+    hooks.act(verb, to, Amount::N(0));
+    Ok(())
+}
+
+/// A deed that is done to cards; what it touched is spoken of from then on.
+fn done_on(
+    hooks: &mut Hooks<'_>,
+    slots: &mut Slots<'_>,
+    slot: &Particle,
+    verb: Verb,
+    by: Side,
+) -> Lowered<()> {
+    let to = picked(hooks, slots, slot, by)?;
+    hooks.act_on(verb, to, Amount::N(0))
+}
+
+fn choose(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Side) -> Lowered<()> {
+    if slots.peek(&Particle::Object).and_then(own_noun) == Some(Noun::Lane) {
+        let one = slots.take_count_of(&Particle::Object).or_else(|| slots.take_count());
+        slots.take(&Particle::Object);
+        if one.and_then(language::scribe::amounts::number) != Some(1) {
+            return cannot(slots.at(), "複数の、または条件のあるレーンの選択", "how many lanes");
+        }
+        hooks.lane = true;
+        hooks.act(Verb::ChooseLane, Reference::Nothing, Amount::N(0));
+        return Ok(());
+    }
+    picked(hooks, slots, &Particle::Object, by).map(|_| ())
+}
+
+/// Which damage an object is.
+fn harm_of(chain: &Chain) -> Option<Harm> {
+    if let (Atom::Quantity(Quantity::Count { unit: Some(unit), .. }), []) = (&chain.first, &chain.more[..]) {
+        return matches!(
+            genre::Counter::of(*unit),
+            Some(genre::Counter::Damage | genre::Counter::OfDamage | genre::Counter::PointOfDamage)
+        )
+        .then_some(Harm::Any);
+    }
+    last_noun(chain).and_then(harm)
+}
+
+fn damage(
+    hooks: &mut Hooks<'_>,
+    slots: &mut Slots<'_>,
+    to: Reference,
+    by: Side,
+    per: Option<&Amount>,
+) -> Lowered<()> {
+    let at = slots.at();
+    let Some(object) = slots.take(&Particle::Object).printed() else { return not_understood(slots) };
+    let Some(harm) = harm_of(object) else { return not_understood(slots) };
+    let n = amounts::so_much(hooks, object, by)?;
+    let n = amounts::times(n, per, at)?;
+    if hooks.remembers && !matches!(to, Reference::Slot(_)) {
+        return hooks.act_on(Verb::Damage(harm), to, n);
+    }
+    hooks.act(Verb::Damage(harm), to, n);
+    Ok(())
+}
+
+/// あなたのマスターは2ダメージを受ける, 相手は2ダメージを受ける
+fn suffer(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Actor, per: Option<&Amount>) -> Lowered<()> {
+    let to = match by {
+        Actor::One(side) => {
+            let leader = Reference::Leader(side);
+            hooks.writer.speak_of(leader.clone());
+            leader
+        }
+        _ => target(hooks, slots, &Particle::Topic, Pick::by(Side::Mine))?,
+    };
+    damage(hooks, slots, to, Side::Mine, per)
+}
+
+/// ライフ, マスターポイント, 効果: what is got that is no part of a card.
+fn gain(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Actor, per: Option<&Amount>) -> Lowered<()> {
+    let at = slots.at();
+    let Some(object) = slots.peek(&Particle::Object) else { return not_understood(slots) };
+    let last = last_noun(object);
+    match last.and_then(Noun::of) {
+        Some(Noun::Life) => return life(hooks, slots, by, per, false),
+        Some(Noun::MasterPoint | Noun::Mp) => {
+            let n = points(hooks, slots)?;
+            let n = amounts::times(n, per, at)?;
+            hooks.act(Verb::GainMp(by.side()), Reference::Nothing, n);
+            return Ok(());
+        }
+        _ => {}
+    }
+    // そのカードの配置時効果を得る
+    match (last.and_then(effect), without_last(object)) {
+        (Some(topic), Some(of)) => {
+            slots.take(&Particle::Object);
+            let of = Phrase::read(hooks, &of)?.pick(hooks, Pick::by(by.side()))?;
+            hooks.act(Verb::EffectOf(topic), of, Amount::N(0));
+            Ok(())
+        }
+        _ => not_understood(slots),
+    }
+}
+
+/// マスターポイントを2点
+fn points(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<Amount> {
+    let object = slots.take(&Particle::Object).printed();
+    let beside = slots.take_count_of(&Particle::Object).or_else(|| slots.take_count());
+    match (object, beside) {
+        (Some(object), Some(n)) if object.more.is_empty() => value(hooks, n, Side::Mine),
+        (Some(object), None) => amounts::so_much(hooks, object, Side::Mine),
+        _ => not_understood(slots),
+    }
+}
+
+/// ライフを3点得る, マスターのライフを3点回復する
+fn life(
+    hooks: &mut Hooks<'_>,
+    slots: &mut Slots<'_>,
+    by: Actor,
+    per: Option<&Amount>,
+    lose: bool,
+) -> Lowered<()> {
+    let at = slots.at();
+    let Some(object) = slots.take(&Particle::Object).printed() else { return not_understood(slots) };
+    if last_noun(object).and_then(Noun::of) != Some(Noun::Life) {
+        return not_understood(slots);
+    }
+    let who = slots.take(&Particle::Topic).printed();
+    let beside = slots.take_count_of(&Particle::Object).or_else(|| slots.take_count());
+    let (n, whose) = match beside {
+        Some(n) => (value(hooks, n, Side::Mine)?, without_last(object)),
+        None => (amounts::so_much(hooks, object, Side::Mine)?, None),
+    };
+    let sides = match (who.cloned().or(whose), by) {
+        (None, by) => vec![by.side()],
+        (Some(chain), _) => masters(hooks, &chain)?,
+    };
+    let n = signed(amounts::times(n, per, at)?, lose);
+    for side in sides {
+        hooks.act(Verb::Life(side), Reference::Nothing, n.clone());
+    }
+    Ok(())
+}
+
+/// あなたのマスター, お互いのマスター: whose life it is.
+fn masters(hooks: &mut Hooks<'_>, chain: &Chain) -> Lowered<Vec<Side>> {
+    let master = last_noun(chain).and_then(Noun::of) == Some(Noun::Master);
+    let phrase = match (master, without_last(chain)) {
+        (true, Some(whose)) => Phrase::read(hooks, &whose)?,
+        (false, _) => Phrase::read(hooks, chain)?,
+        (true, None) => return Ok(vec![Side::Mine]),
+    };
+    phrase.only(Says::WHOSE)?;
+    match phrase.whose.get() {
+        Some(Whose::Both) => Ok(vec![Side::Mine, Side::Theirs]),
+        Some(whose) => match whose.side(Side::Mine) {
+            Some(side) => Ok(vec![side]),
+            None => cannot(chain.at, "この種類のマスターの指定", "whose life"),
+        },
+        None => cannot(chain.at, "この種類のマスターの指定", "whose life"),
+    }
+}
+
+/// 疲労を回復する, ライフを回復する
+fn recover(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Actor, per: Option<&Amount>) -> Lowered<()> {
+    let Some(object) = slots.peek(&Particle::Object) else { return not_understood(slots) };
+    if last_noun(object).and_then(Noun::of) == Some(Noun::Life) {
+        return life(hooks, slots, by, per, false);
+    }
+    let tired = match object.more.last() {
+        None => own_noun(object) == Some(Noun::Tiredness),
+        Some(tied) => {
+            matches!(tied.atom(), Some(Atom::Noun(word)) if Noun::of(*word) == Some(Noun::Tiredness))
+        }
+    };
+    if !tired || per.is_some() {
+        return not_understood(slots);
+    }
+    slots.take(&Particle::Object);
+    let to = match without_last(object) {
+        None => carried(hooks, slots.at())?,
+        // それらの疲労
+        Some(of)
+            if matches!((&of.first, &of.more[..]), (Atom::Adnominal(word), [])
+            if matches!(Adnominal::of(*word), Some(Adnominal::That | Adnominal::Those))) =>
+        {
+            carried(hooks, slots.at())?
+        }
+        Some(of) => Phrase::read(hooks, &of)?.pick(hooks, Pick::by(by.side()))?,
+    };
+    hooks.act(Verb::Turn(Posture::Active), to, Amount::N(0));
+    Ok(())
+}
+
+fn tire(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Side, per: Option<&Amount>) -> Lowered<()> {
+    if slots.peek(&Particle::Object).is_some_and(cores::is_cores) {
+        return cores::turned(hooks, slots, by, per, Posture::Exhausted);
+    }
+    if per.is_some() {
+        return not_understood(slots);
+    }
+    let slot = object_slot(slots);
+    done_to_cards(hooks, slots, &slot, Verb::Turn(Posture::Exhausted), by)
+}
+
+/// WT-1する
+fn wt(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Side, per: Option<&Amount>) -> Lowered<()> {
+    use language::grammar::{Change, Changes, Sign};
+    let at = slots.at();
+    let (minus, n) = match slots.take_change().map(|chain| (chain, chain.last())) {
+        Some((
+            chain,
+            Atom::Changes(Changes::All {
+                first: Change::Of { figure: Some(figure), more, sign, n },
+                more: others,
+            }),
+        )) if chain.more.is_empty()
+            && more.is_empty()
+            && others.is_empty()
+            && super::words::figure(figure.0) == Some(Figure::Wt) =>
+        {
+            let quantity = Quantity::Count { n: n.clone(), unit: None, bound: None };
+            let n = Chain { at, relative: None, first: Atom::Quantity(quantity), more: Vec::new() };
+            (*sign == Sign::Minus, n)
+        }
+        _ => return not_understood(slots),
+    };
+    let slot = object_slot(slots);
+    let to = picked(hooks, slots, &slot, by)?;
+    let n = value(hooks, &n, by)?;
+    let n = signed(amounts::times(n, per, at)?, minus);
+    hooks.act_on(Verb::Wt, to, n)
+}
+
+/// 手札の枚数をXとし
+fn named(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<()> {
+    let var = slots.take(&Particle::With).printed().and_then(language::scribe::amounts::named);
+    let told = slots.take(&Particle::Object).printed();
+    match (var, told) {
+        (Some(var), Some(told)) => super::abilities::name(hooks, var, told),
+        _ => not_understood(slots),
+    }
+}
+
+/// リバース状態にする
+fn turn(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Side, per: Option<&Amount>) -> Lowered<()> {
+    let Some(to) = slots.take(&Particle::To).printed().and_then(own_noun).and_then(posture) else {
+        return not_understood(slots);
+    };
+    if slots.peek(&Particle::Object).is_some_and(cores::is_cores) {
+        return cores::turned(hooks, slots, by, per, to);
+    }
+    if !matches!(to, Posture::Active | Posture::Exhausted | Posture::Reversed | Posture::Open) {
+        return cannot(slots.at(), "この状態にすること", "a state that can't be given");
+    }
+    done_to_cards(hooks, slots, &Particle::Object, Verb::Turn(to), by)
+}
+
+/// Cards or cores go somewhere.
+fn put(
+    hooks: &mut Hooks<'_>,
+    slots: &mut Slots<'_>,
+    by: Side,
+    per: Option<&Amount>,
+    deed: genre::Deed,
+) -> Lowered<()> {
+    let put = deed != genre::Deed::Move;
+    if slots.peek(&Particle::Object).is_some_and(cores::is_cores) {
+        return cores::moved(hooks, slots, by, per, put);
+    }
+    if let Some(cores) = hooks.taken_cores.take() {
+        return cores::laid(hooks, slots, by, cores, put);
+    }
+    let slot = object_slot(slots);
+    if !put && let Some(lane) = slots.peek(&Particle::To).and_then(|to| going::lane_to(hooks, to)) {
+        slots.take(&Particle::To);
+        return done_to_cards(hooks, slots, &slot, Verb::MoveLane(lane), by);
+    }
+    // Only where a card is placed goes without saying.
+    if deed != genre::Deed::Place && slots.peek(&Particle::To).is_none() {
+        return not_understood(slots);
+    }
+    // What is moved stands before where it goes to: それ in the place is the same.
+    let to = picked(hooks, slots, &slot, by)?;
+    let way = going::way(hooks, slots)?;
+    hooks.act_on(Verb::Go(way), to, Amount::N(0))
+}
+
+fn draw(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Side, per: Option<&Amount>) -> Lowered<()> {
+    let at = slots.at();
+    let side = match slots.take(&Particle::From).printed() {
+        None => by,
+        Some(chain) => pile_of(hooks, chain, by)?,
+    };
+    let n = slots.take_count_of(&Particle::Object).or_else(|| slots.take_count());
+    match slots.take(&Particle::Object).printed().map(shared_noun) {
+        None | Some(Some(genre::Noun::Card)) => {}
+        Some(_) => return not_understood(slots),
+    }
+    let up_to = n.map(count);
+    if let Some(Ok(Count::UpTo(n @ 1..=9))) = up_to {
+        let mut over = Vec::new();
+        for _ in 0..n {
+            over.push(hooks.writer.write(Op::May(0)));
+            hooks.act(Verb::Draw(side), Reference::Nothing, Amount::N(1));
+        }
+        over.into_iter().for_each(|step| hooks.writer.land(step));
+        return Ok(());
+    }
+    let n = match (n, per) {
+        (Some(n), _) => {
+            let n = value(hooks, n, by)?;
+            amounts::times(n, per, at)?
+        }
+        // …の数だけカードを引く
+        (None, Some(per)) => per.clone(),
+        (None, None) => return not_understood(slots),
+    };
+    hooks.act(Verb::Draw(side), Reference::Nothing, n);
+    Ok(())
+}
+
+/// あなたの山札, 山札の上
+fn pile_of(hooks: &mut Hooks<'_>, chain: &Chain, by: Side) -> Lowered<Side> {
+    let mut before = match last_noun(chain).map(|word| (Noun::of(word), genre::Noun::of(word))) {
+        Some((Some(Noun::Pile | Noun::PileTop), _)) => without_last(chain),
+        Some((_, Some(genre::Noun::TopMost | genre::Noun::Top))) => without_last(chain)
+            .filter(|pile| last_noun(pile).and_then(Noun::of) == Some(Noun::Pile))
+            .map_or_else(|| Some(chain.clone()), |pile| without_last(&pile)),
+        _ => Some(chain.clone()),
+    };
+    let Some(whose) = before.take() else { return Ok(by) };
+    let phrase = Phrase::read(hooks, &whose)?;
+    phrase.only(Says::WHOSE)?;
+    phrase.deck_of(by)
+}
+
+/// アタックを行う, バトルを行う
+fn fight(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Side) -> Lowered<()> {
+    let Some(object) = slots.take(&Particle::Object).printed() else { return not_understood(slots) };
+    if own_noun(object) == Some(Noun::Attack) {
+        return master_attack(hooks, slots);
+    }
+    if shared_noun(object) != Some(genre::Noun::Battle) {
+        return not_understood(slots);
+    }
+    let (one, other) = match slots.take(&Particle::At).printed() {
+        // AとBでバトルを行う
+        Some(chain) => {
+            let mut phrase = Phrase::read(hooks, chain)?;
+            match phrase.second.take() {
+                Some(second) => (phrase, *second),
+                None => return not_understood(slots),
+            }
+        }
+        // AはBとバトルを行う
+        None => {
+            let one = phrase_in(hooks, slots, &Particle::Topic)?;
+            let other = phrase_in(hooks, slots, &Particle::With)?;
+            match (one, other) {
+                (Some(one), Some(other)) => (one, other),
+                _ => return not_understood(slots),
+            }
+        }
+    };
+    let one = one.pick(hooks, Pick::by(by))?;
+    let slot = kept(hooks, other, by)?;
+    hooks.act(Verb::Battle(slot), one, Amount::N(0));
+    hooks.fought = true;
+    Ok(())
+}
+
+/// What something is done with, remembered.
+fn kept(hooks: &mut Hooks<'_>, phrase: Phrase<Legions>, by: Side) -> Lowered<u8> {
+    match phrase.pick(hooks, Pick::by(by))? {
+        Reference::Slot(slot) => Ok(slot),
+        found => hooks.writer.deed_on(Verb::Keep, found, Amount::N(0)),
+    }
+}
+
+/// あなたのマスターは「ATK3」「先制」でアタックを行う
+fn master_attack(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<()> {
+    let at = slots.at();
+    let own = match slots.take(&Particle::Topic).printed() {
+        Some(chain) => {
+            let master = last_noun(chain).and_then(Noun::of) == Some(Noun::Master);
+            let side = amounts::master_of(hooks, chain)?;
+            master && side == Some(Side::Mine)
+        }
+        None => false,
+    };
+    let with = slots.take(&Particle::At).printed().or_else(|| slots.take_as().map(|(chain, _)| chain));
+    let Some(with) = with.filter(|_| own) else { return not_understood(slots) };
+    let Some((atk, gains)) = strength(with) else { return not_understood(slots) };
+    let n = value(hooks, &atk, Side::Mine)?;
+    let keys = gains::fixed(gains, at)?;
+    hooks.lore.attacks.push(MasterAttack { keys });
+    let row = (hooks.lore.attacks.len() - 1) as u16;
+    hooks.act(Verb::MasterAttack(row), Reference::Nothing, n);
+    hooks.fought = true;
+    Ok(())
+}
+
+/// 「ATK3」「先制」, 「ATK3/先制」: the ATK, and what the master has beside it.
+fn strength(chain: &Chain) -> Option<(Chain, Vec<gains::Gain>)> {
+    let mut atoms: Vec<Atom> = Vec::new();
+    for atom in chain.atoms() {
+        match atom {
+            Atom::Quote(Quote::Text { line }) => {
+                atoms.extend(gains::only_chain(&line.0)?.atoms().cloned());
+            }
+            atom => atoms.push(atom.clone()),
+        }
+    }
+    let mut atoms = atoms.into_iter();
+    let atk = matches!(atoms.next()?, Atom::Noun(word) if super::words::figure(word) == Some(Figure::Atk));
+    let n = atoms.next().filter(|atom| matches!(atom, Atom::Quantity(_)))?;
+    let n = Chain { at: chain.at, relative: None, first: n, more: Vec::new() };
+    let gains = match atoms.next() {
+        None => Vec::new(),
+        Some(first) => {
+            let more = atoms.map(Tied::Beside).collect();
+            gains::listed(&Chain { at: chain.at, relative: None, first, more }, chain.at)?
+        }
+    };
+    atk.then_some((n, gains))
+}
+
+/// 公開する, 見る: of cards where they lie, some may be picked then.
+fn seen(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Side, verb: Verb) -> Lowered<()> {
+    let to = picked(hooks, slots, &Particle::Object, by)?;
+    if let Reference::Every(of) = &to {
+        hooks.writer.look_at(Some(of.clone()));
+    }
+    hooks.act(verb, to, Amount::N(0));
+    Ok(())
+}
+
+fn shuffle(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Side) -> Lowered<()> {
+    let side = match slots.take(&Particle::Object).printed() {
+        None => by,
+        Some(chain) if last_noun(chain).and_then(Noun::of) == Some(Noun::Pile) => pile_of(hooks, chain, by)?,
+        Some(_) => return not_understood(slots),
+    };
+    hooks.act(Verb::Shuffle(side), Reference::Nothing, Amount::N(0));
+    Ok(())
+}
+
+/// AとBの位置を入れ替える
+fn swap(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Side) -> Lowered<()> {
+    let Some(mut phrase) = phrase_in(hooks, slots, &Particle::Object)? else { return not_understood(slots) };
+    if !phrase.said(Says::ASPECT) {
+        return not_understood(slots);
+    }
+    phrase.forget(Says::ASPECT);
+    let Some(second) = phrase.second.take() else { return not_understood(slots) };
+    let one = phrase.pick(hooks, Pick::by(by))?;
+    let slot = kept(hooks, *second, by)?;
+    hooks.act(Verb::Swap(slot), one, Amount::N(0));
+    Ok(())
+}
+
+/// マスターポイントを2点支払う; 支払ってもよい: then it was done.
+fn pay(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Side) -> Lowered<()> {
+    let points_named = slots
+        .peek(&Particle::Object)
+        .and_then(last_noun)
+        .and_then(Noun::of)
+        .is_some_and(|word| matches!(word, Noun::MasterPoint | Noun::Mp));
+    if !points_named {
+        return not_understood(slots);
+    }
+    let n = points(hooks, slots)?;
+    let may = slots.peek_form().is_some_and(|form| form.may_be_left());
+    if !may {
+        hooks.act(Verb::PayMp(by), Reference::Nothing, n);
+        return Ok(());
+    }
+    slots.take_form();
+    hooks.act(Verb::Fail, Reference::Nothing, Amount::N(0));
+    let row = hooks.writer.cost_row(vec![Price::Mp(n)]);
+    let step = hooks.writer.write(Op::Pay(row, 0));
+    hooks.act(Verb::Nothing, Reference::Nothing, Amount::N(0));
+    hooks.writer.land(step);
+    Ok(())
+}
+
+fn end(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Actor, wins: bool) -> Lowered<()> {
+    match slots.take(&Particle::To).printed().map(shared_noun) {
+        None | Some(Some(genre::Noun::Game)) => {}
+        Some(_) => return not_understood(slots),
+    }
+    let Actor::One(side) = by else { return not_understood(slots) };
+    hooks.act(Verb::End(side, wins), Reference::Nothing, Amount::N(0));
+    Ok(())
+}
+
+/// このダメージはバトルダメージとして扱う (39-27)
+fn as_battle_damage(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<()> {
+    let at = slots.at();
+    let battle = slots.take_as().and_then(|(chain, particle)| {
+        (*particle == Particle::As).then(|| last_noun(chain).and_then(harm)).flatten()
+    });
+    let what = slots.take(&Particle::Object).printed().or_else(|| slots.take(&Particle::Topic).printed());
+    let damage = what.is_some_and(|chain| last_noun(chain).and_then(harm).is_some());
+    if battle != Some(Harm::Battle) || !damage {
+        return not_understood(slots);
+    }
+    let last = hooks.writer.program().ops.iter_mut().rev().find_map(|op| match op {
+        Op::Do(todo) if matches!(todo.verb, Verb::Damage(_)) => Some(todo),
+        _ => None,
+    });
+    match last {
+        Some(todo) => {
+            todo.verb = Verb::Damage(Harm::Battle);
+            Ok(())
+        }
+        None => cannot(at, "前に述べていないダメージ", "damage that was not spoken of"),
+    }
+}
+
+/// この効果は1ターンに1回のみ発生する
+fn limit(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<()> {
+    use language::grammar::{Amount as Number, Bound};
+    let Some(of) = slots.take(&Particle::Topic).printed() else { return not_understood(slots) };
+    let this = matches!(&of.first, Atom::Adnominal(word) if Adnominal::of(*word) == Some(Adnominal::This))
+        && last_noun(of).and_then(genre::Noun::of) == Some(genre::Noun::Effect);
+    let each = std::mem::take(&mut hooks.each_turn);
+    let often = slots.take_count().or_else(|| slots.take_count_of(&Particle::Topic));
+    let n = often.and_then(|chain| match &chain.first {
+        Atom::Quantity(Quantity::Count {
+            n: Number::N { n },
+            unit: Some(unit),
+            bound: Some(Bound::Only | Bound::UpTo),
+        }) if genre::Counter::of(*unit) == Some(genre::Counter::Time) && chain.more.is_empty() => Some(*n),
+        _ => None,
+    });
+    match n.filter(|_| this && each) {
+        Some(n) => {
+            hooks.limit = Some(n.min(255) as u8);
+            Ok(())
+        }
+        None => not_understood(slots),
+    }
+}
+
+/// ゴーストトークンを2体置く
+fn make(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Side, per: Option<&Amount>) -> Lowered<()> {
+    let at = slots.at();
+    let Some((name, beside)) = slots.take(&Particle::Object).printed().and_then(token) else {
+        return not_understood(slots);
+    };
+    let floating = slots.take_count_of(&Particle::Object).or_else(|| slots.take_count()).cloned();
+    let Some(n) = beside.or(floating) else { return cannot(at, "トークンの数", "how many tokens") };
+    let (n, up_to) = match count(&n)? {
+        Count::Exactly(n) => (Amount::N(n), false),
+        Count::UpTo(n) => (Amount::N(n), true),
+        Count::Named(var) => (hooks.named(var, at)?, false),
+        Count::UpToNamed(var) => (hooks.named(var, at)?, true),
+        _ => return cannot(at, "トークンの数", "how many tokens"),
+    };
+    let n = amounts::times(n, per, at)?;
+    let side = match slots.peek(&Particle::To) {
+        None => by,
+        Some(place) => match whose_field(hooks, place)? {
+            None => by,
+            Some(whose) => match whose.side(by) {
+                Some(side) => side,
+                None => return cannot(place.at, "この場所に置くトークン", "a field for the token"),
+            },
+        },
+    };
+    let coming = match going::way(hooks, slots)? {
+        Way::Field(coming) if coming.lane.is_none() => coming,
+        _ => return cannot(at, "この場所に置くトークン", "a field for the token"),
+    };
+    let Some(&def) = hooks.names.get(&name) else {
+        return cannot(at, "この名前のトークン", "a token of this name");
+    };
+    hooks.act(Verb::Make(def, side, coming, up_to), Reference::Nothing, n);
+    Ok(())
+}
+
+/// Whose field a place is on, if it says.
+fn whose_field(hooks: &Hooks<'_>, place: &Chain) -> Lowered<Option<Whose>> {
+    let of = |chain: &Chain| match &chain.first {
+        Atom::Noun(word) => hooks.whose(*word),
+        _ => None,
+    };
+    if let Some(said) = &place.relative {
+        let found = said.args.iter().find_map(|arg| match arg {
+            language::grammar::Arg::Phrase(chain, Some(Particle::To), _) => Some(of(chain)),
+            _ => None,
+        });
+        return Ok(found.flatten());
+    }
+    Ok(of(place))
+}

@@ -1,0 +1,174 @@
+//! Where cards go, and how they lie there (39-6, 39-7).
+
+use language::genre::{self, Adnominal, Adverb};
+use language::grammar::{Atom, Chain, Particle, Pred, Tied};
+use language::scribe::phrase::{Phrase, Says};
+use language::scribe::{Lowered, Plays};
+use language::view::Slots;
+use language::{Tense, Voice};
+
+use super::words::{lane, last_noun, own_noun, posture};
+use super::{Hooks, cannot};
+use crate::kinds::{Lane, Posture};
+use crate::lexicon::{Deed, Noun};
+use crate::table::Zone;
+use crate::vocabulary::{Coming, Way};
+
+/// How a card lies when it comes, taken off the clause.
+pub(super) fn coming(slots: &mut Slots<'_>, lane: Option<Lane>) -> Lowered<Coming> {
+    let mut coming = Coming { lane, ..Coming::default() };
+    let Some(chain) = slots.take(&Particle::At).printed() else { return Ok(coming) };
+    match own_noun(chain).and_then(posture) {
+        Some(Posture::Active | Posture::Open) => {}
+        Some(Posture::Exhausted) => coming.exhausted = true,
+        Some(Posture::Reversed) => coming.reversed = true,
+        _ => return cannot(chain.at, "この状態での配置", "a state that a card can't come in"),
+    }
+    Ok(coming)
+}
+
+/// 空いている: takes the word out of a phrase, and says whether it was there.
+fn without_free(chain: &Chain) -> (Chain, bool) {
+    let free =
+        |atom: &Atom| matches!(atom, Atom::Adnominal(word) if Adnominal::of(*word) == Some(Adnominal::Free));
+    let mut chain = chain.clone();
+    let mut found = false;
+    if free(&chain.first)
+        && let Some((Tied::Beside(next) | Tied::By(_, next), rest)) = chain.more.split_first()
+    {
+        (found, chain.first, chain.more) = (true, next.clone(), rest.to_vec());
+        return (chain, found);
+    }
+    // フィールドの空いているレーン: what follows is tied as the word was.
+    let mut more: Vec<Tied> = Vec::new();
+    let mut tie = None;
+    for tied in chain.more {
+        match tied {
+            Tied::By(before, atom) if free(&atom) => (found, tie) = (true, Some(before)),
+            Tied::Beside(atom) if tie.is_some() => more.extend(tie.take().map(|tie| Tied::By(tie, atom))),
+            tied => more.push(tied),
+        }
+    }
+    chain.more = more;
+    (chain, found)
+}
+
+/// {そのカードのWTで指定された}ウェイトゾーン
+fn is_own_wait(hooks: &Hooks<'_>, chain: &Chain) -> bool {
+    let Some(said) = chain.relative.as_deref() else { return false };
+    let named = matches!(&said.pred, Pred::Verb { verb, voice: Voice::Passive, tense: Tense::Past }
+        if genre::Deed::of(hooks.lexicon().verb(*verb).deed) == Some(genre::Deed::Name));
+    let wt = match &said.args[..] {
+        [language::grammar::Arg::Phrase(wt, Some(Particle::At), None)] => {
+            last_noun(wt).and_then(Noun::of) == Some(Noun::Wt)
+        }
+        _ => false,
+    };
+    named && wt && own_noun(&Chain { relative: None, ..chain.clone() }) == Some(Noun::WaitZone)
+}
+
+/// Is it a lane that a unit moves to within the field: 隣接するレーン, 左レーン?
+pub(super) fn lane_to(hooks: &Hooks<'_>, chain: &Chain) -> Option<Option<Lane>> {
+    if let Some(lane) = own_noun(chain).and_then(lane) {
+        return Some(Some(lane));
+    }
+    let adjoins = |chain: &Chain| match chain.relative.as_deref() {
+        Some(said) => {
+            matches!(&said.pred, Pred::Verb { verb, tense: Tense::Plain | Tense::Ongoing, .. }
+            if Deed::of(hooks.lexicon().verb(*verb).deed) == Some(Deed::Adjoin))
+                && said.args.is_empty()
+        }
+        None => false,
+    };
+    let (bare, _) = without_free(chain);
+    let word = own_noun(&Chain { relative: None, ..bare.clone() });
+    let next = adjoins(&bare) && word == Some(Noun::Lane);
+    (next || (bare.relative.is_none() && own_noun(&bare) == Some(Noun::AdjacentLane))).then_some(None)
+}
+
+/// Where a text puts cards; どこに and how, taken off the clause.
+pub(super) fn way(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<Way> {
+    let face_down = slots.take_adverb(Adverb::InFaceDown.word());
+    // In any order: they are laid as their player likes in any case.
+    slots.take_adverb(Adverb::InAnyOrder.word());
+    let Some(chain) = slots.take(&Particle::To).printed() else {
+        let coming = coming(slots, None)?;
+        return if face_down { not_there(slots.at()) } else { Ok(Way::Field(coming)) };
+    };
+    let way = place(hooks, slots, chain, face_down)?;
+    match way {
+        Way::Exile(_) => Ok(way),
+        way if !face_down => Ok(way),
+        _ => not_there(chain.at),
+    }
+}
+
+fn not_there<T>(at: language::grammar::At) -> Lowered<T> {
+    cannot(at, "この領域への移動", "a zone that cards can't be put in")
+}
+
+fn place(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, chain: &Chain, face_down: bool) -> Lowered<Way> {
+    if is_own_wait(hooks, chain) {
+        return Ok(Way::OwnWait);
+    }
+    let (chain, free) = without_free(chain);
+    let last = last_noun(&chain);
+    let shared = last.and_then(genre::Noun::of);
+    match (last.and_then(Noun::of), shared) {
+        (Some(Noun::PileTop), _) => return whose_pile(hooks, &chain, 1).map(|()| Way::DeckTop),
+        (Some(Noun::PileBottom), _) => return whose_pile(hooks, &chain, 1).map(|()| Way::DeckBottom),
+        (_, Some(genre::Noun::TopMost | genre::Noun::Top)) => {
+            return whose_pile(hooks, &chain, 2).map(|()| Way::DeckTop);
+        }
+        (_, Some(genre::Noun::BottomMost | genre::Noun::Bottom)) => {
+            return whose_pile(hooks, &chain, 2).map(|()| Way::DeckBottom);
+        }
+        // 空いているレーン
+        (Some(Noun::Lane), _) if free => {
+            if let Some(field) = super::words::without_last(&chain) {
+                let phrase = Phrase::read(hooks, &field)?;
+                phrase.only(Says::WHOSE.and(Says::ZONES))?;
+            }
+            return Ok(Way::Field(coming(slots, None)?));
+        }
+        (Some(word), _) if lane(word).is_some() => {
+            if let Some(field) = super::words::without_last(&chain) {
+                let phrase = Phrase::read(hooks, &field)?;
+                phrase.only(Says::WHOSE.and(Says::ZONES))?;
+            }
+            return Ok(Way::Field(coming(slots, lane(word))?));
+        }
+        _ => {}
+    }
+    // Whose zone goes without saying: a card goes to its owner's (18-3).
+    let phrase = Phrase::read(hooks, &chain)?;
+    phrase.only(Says::WHOSE.and(Says::ZONES))?;
+    match phrase.zones.get().map(|zones| &zones[..]) {
+        Some([Zone::Hand]) => Ok(Way::Hand),
+        Some([Zone::Deck]) => Ok(Way::DeckTop),
+        Some([Zone::Standby]) => Ok(Way::Standby),
+        Some([Zone::Exile]) => Ok(Way::Exile(face_down)),
+        Some([zone]) if zone.is_wait() => Ok(Way::Wait(zone.wait().unwrap_or(1))),
+        Some([Zone::Lord] | [Zone::Left, Zone::Centre, Zone::Right, ..]) => {
+            Ok(Way::Field(coming(slots, None)?))
+        }
+        _ => not_there(chain.at),
+    }
+}
+
+/// あなたの山札の一番上: the words before the last so many are whose it is.
+fn whose_pile(hooks: &mut Hooks<'_>, chain: &Chain, words: usize) -> Lowered<()> {
+    let mut before = Some(chain.clone());
+    for n in 0..words {
+        let Some(now) = before else { return not_there(chain.at) };
+        let pile = n == 0 || last_noun(&now).and_then(Noun::of) == Some(Noun::Pile);
+        if !pile {
+            return not_there(chain.at);
+        }
+        before = super::words::without_last(&now);
+    }
+    match before {
+        None => Ok(()),
+        Some(whose) => Phrase::read(hooks, &whose)?.only(Says::WHOSE),
+    }
+}

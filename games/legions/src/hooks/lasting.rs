@@ -1,0 +1,432 @@
+//! What lasts: given for a while by a deed, or holding as long as a card lies there.
+
+use engine::effect::Side;
+use language::genre;
+use language::grammar::{Atom, Chain, Particle, Quantity, Tie, Tied};
+use language::scribe::amounts::value;
+use language::scribe::phrase::{Phrase, Pronoun, Says};
+use language::scribe::picking::{carried, phrase_in};
+use language::scribe::{Actor, Lowered, Pick};
+use language::view::{Form, Slots};
+use language::{DeedId, Tense, Voice};
+
+use super::events::{self, Subject};
+use super::words::{figure, last_noun, only_noun, own_noun, without_last};
+use super::{Hooks, cannot, gains, is, rules};
+use crate::ability::{By, Topic, Trigger};
+use crate::game::Legions;
+use crate::kinds::{Category, Harm, Using};
+use crate::lexicon::{Deed, Noun};
+use crate::standing::{Bar, Rule};
+use crate::table::FIELD;
+use crate::vocabulary::{
+    Amount, Bans, Change, Filter, Given, Grant, Holding, Reference, Selector, Term, Test, Verb,
+};
+
+/// What something is said of.
+pub(super) enum On {
+    /// These cards.
+    Cards(Box<Phrase<Legions>>),
+    /// What was spoken of before.
+    Carried,
+    /// All units of a player.
+    Units(Side),
+}
+
+/// What a clause says to last.
+pub(super) enum Held {
+    /// Cards get this.
+    Grants(On, Vec<Grant>),
+    /// This holds beyond the values of units.
+    Rule(Rule),
+}
+
+fn on(phrase: Option<Phrase<Legions>>) -> On {
+    phrase.map_or(On::Carried, |phrase| On::Cards(Box::new(phrase)))
+}
+
+/// Is 〜できる something that holds, not a deed that may be left?
+pub(super) fn is_rule(deed: DeedId, slots: &Slots<'_>) -> bool {
+    match genre::Deed::of(deed) {
+        // ロードをアタックターゲットに出来る
+        Some(genre::Deed::Change) => slots.peek(&Particle::To).and_then(own_noun) == Some(Noun::AttackTarget),
+        // The price of a payment is asked, not whether it is made.
+        Some(genre::Deed::Pay) => true,
+        _ => false,
+    }
+}
+
+/// What a clause says to last; none if it is a deed.
+pub(super) fn held(
+    hooks: &mut Hooks<'_>,
+    deed: DeedId,
+    slots: &mut Slots<'_>,
+    by: Actor,
+    per: Option<&Amount>,
+) -> Lowered<Option<Held>> {
+    let at = slots.at();
+    let form = slots.peek_form();
+    if let Some(form) = form.filter(|form| form.tense.negated() || form.tense == Tense::NegativeStem) {
+        return ruled_out(hooks, deed, slots, form, by);
+    }
+    let Some(shared) = genre::Deed::of(deed) else { return Ok(None) };
+    match shared {
+        genre::Deed::Give => {
+            let Some(gains) = slots.peek(&Particle::Object).and_then(|chain| gains::listed(chain, at)) else {
+                return Ok(None);
+            };
+            slots.take(&Particle::Object);
+            let to = phrase_in(hooks, slots, &Particle::To)?;
+            let grants = gains::grants(hooks, gains, per, at)?;
+            Ok(Some(Held::Grants(on(to), grants)))
+        }
+        genre::Deed::Gain | genre::Deed::Have => {
+            let Some(gains) = slots.peek(&Particle::Object).and_then(|chain| gains::listed(chain, at)) else {
+                return Ok(None);
+            };
+            slots.take(&Particle::Object);
+            let who = phrase_in(hooks, slots, &Particle::Topic)?;
+            let grants = gains::grants(hooks, gains, per, at)?;
+            Ok(Some(Held::Grants(on(who), grants)))
+        }
+        genre::Deed::Lose => lost(hooks, slots),
+        genre::Deed::Equal => set(hooks, slots, &Particle::Topic),
+        genre::Deed::Change if slots.has_change() => rules::changed(hooks, slots, per),
+        genre::Deed::Change => {
+            if slots.peek(&Particle::To).and_then(own_noun) == Some(Noun::AttackTarget) {
+                return targets(hooks, slots, by);
+            }
+            if let Some(rule) = rules::damage_is_nothing(hooks, slots)? {
+                return Ok(Some(Held::Rule(rule)));
+            }
+            set(hooks, slots, &Particle::Object)
+        }
+        genre::Deed::Treat => treated(hooks, slots),
+        _ => Ok(None),
+    }
+}
+
+/// 全ての効果を失う, 「跳躍」を失う
+fn lost(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<Option<Held>> {
+    let at = slots.at();
+    let Some(object) = slots.peek(&Particle::Object) else { return Ok(None) };
+    let all = matches!(
+        (&object.first, &object.more[..], &object.relative),
+        (
+            Atom::Quantity(Quantity::All | Quantity::Every),
+            [Tied::By(Tie::Of, Atom::Noun(word))],
+            None,
+        ) if genre::Noun::of(*word) == Some(genre::Noun::Effect)
+    );
+    let grants = match gains::listed(object, at).filter(|_| !all) {
+        Some(gains) => gains::losses(gains, at)?,
+        None if all => vec![Grant::Plain(Change::Mute)],
+        None => return Ok(None),
+    };
+    slots.take(&Particle::Object);
+    let causes = slots.peek_form().is_some_and(|form| form.voice == Voice::Causative);
+    let who = match causes {
+        true => phrase_in(hooks, slots, &Particle::To)?,
+        false => None,
+    };
+    let who = match who {
+        Some(who) => Some(who),
+        None => phrase_in(hooks, slots, &Particle::Topic)?,
+    };
+    Ok(Some(Held::Grants(on(who), grants)))
+}
+
+/// ATKを5にする, ATKとHPはミニオンの数に等しい
+fn set(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, slot: &Particle) -> Lowered<Option<Held>> {
+    let figures = slots.peek(slot).is_some_and(|chain| last_noun_of_list(chain).is_some());
+    let Some(to) = slots.peek(&Particle::To).filter(|_| figures) else { return Ok(None) };
+    let at = slots.at();
+    slots.take(&Particle::To);
+    let Some(mut of) = phrase_in(hooks, slots, slot)? else { return Ok(None) };
+    let which = std::mem::take(&mut of.figures);
+    let n = value(hooks, to, Side::Mine)?;
+    let mut grants = Vec::new();
+    for (word, printed) in which {
+        match figure(word).filter(|_| !printed) {
+            Some(figure) => grants.push(Grant::Set(figure, n.clone())),
+            None => return cannot(at, "この数値", "such a figure"),
+        }
+    }
+    let of = match of.says_only(Says::NOTHING) {
+        true => On::Carried,
+        false => On::Cards(Box::new(of)),
+    };
+    Ok(Some(Held::Grants(of, grants)))
+}
+
+/// A figure that a phrase ends with: …のATK, …のATKとHP.
+fn last_noun_of_list(chain: &Chain) -> Option<crate::kinds::Figure> {
+    match chain.more.last() {
+        Some(Tied::By(Tie::And | Tie::Slash | Tie::Dot, Atom::Noun(word))) => figure(*word),
+        _ => last_noun(chain).and_then(figure),
+    }
+}
+
+/// ロードをアタックターゲットに出来る, 出来ない
+fn targets(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Actor) -> Lowered<Option<Held>> {
+    let at = slots.at();
+    let Some(form) = slots.take_form() else { return Ok(None) };
+    let can = form.voice == Voice::Potential || matches!(form.tense, Tense::Able | Tense::Unable);
+    let none = form.tense.negated() || form.tense == Tense::Unable;
+    slots.take(&Particle::To);
+    let Some(of) = slots.take(&Particle::Object).printed().filter(|_| can) else {
+        return cannot(at, "この種類の対象の指定", "such a target");
+    };
+    let of = Phrase::read(hooks, of)?;
+    if none {
+        let attackers = match by {
+            Actor::One(side) => vec![is(Test::Of(side))],
+            _ => {
+                let who = phrase_in(hooks, slots, &Particle::Topic)?;
+                let Some(who) = who else { return cannot(at, "誰のアタックか", "whose attack") };
+                rules::sort(hooks, who)?
+            }
+        };
+        // Whose they are is not asked for here: any such unit is meant.
+        let of = rules::sort(hooks, of)?;
+        return Ok(Some(Held::Rule(Rule::Bar(Bar::Targeted, of, attackers))));
+    }
+    let lords = of.head.get().is_some_and(|head| head.tests == [is(Test::Category(Category::Lord))]);
+    of.only(Says::HEAD.and(Says::WHOSE).and(Says::ZONES))?;
+    let who = phrase_in(hooks, slots, &Particle::Topic)?;
+    match lords {
+        true => Ok(Some(Held::Grants(on(who), vec![Grant::Plain(Change::Ban(Bans::TARGETS_LORDS))]))),
+        false => cannot(at, "この種類の対象の指定", "such a target"),
+    }
+}
+
+/// スタンバイゾーンにあるのと同じように扱う (39-23)
+fn treated(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<Option<Held>> {
+    let at = slots.at();
+    if hooks.as_if.is_empty() {
+        return Ok(None);
+    }
+    let place = hooks.as_if.remove(0);
+    if own_noun(&place) != Some(Noun::StandbyZone) {
+        return cannot(
+            at,
+            "スタンバイゾーン以外にあるものとして扱うカード",
+            "cards treated as being anywhere but in standby",
+        );
+    }
+    let mut what = phrase_in(hooks, slots, &Particle::Object)?;
+    if what.is_none() {
+        what = phrase_in(hooks, slots, &Particle::Topic)?;
+    }
+    hooks.writer.cite(rule!("39-23"));
+    if hooks.holds {
+        let of = match what {
+            None => vec![Filter::This],
+            Some(what) => rules::sort(hooks, what)?,
+        };
+        return Ok(Some(Held::Rule(Rule::AsStandby(of))));
+    }
+    Ok(Some(Held::Grants(on(what), vec![Grant::Plain(Change::AsStandby)])))
+}
+
+/// What does not happen, and what can't be done (01-3, 39-21, 39-24).
+fn ruled_out(
+    hooks: &mut Hooks<'_>,
+    deed: DeedId,
+    slots: &mut Slots<'_>,
+    form: Form,
+    by: Actor,
+) -> Lowered<Option<Held>> {
+    let at = slots.at();
+    match genre::Deed::of(deed) {
+        Some(genre::Deed::DoNothing) => return Ok(None),
+        Some(genre::Deed::Happen) => return rules::muted(hooks, slots).map(|rule| Some(Held::Rule(rule))),
+        Some(genre::Deed::Change)
+            if slots.peek(&Particle::To).and_then(own_noun) == Some(Noun::AttackTarget)
+                && form.voice != Voice::Passive =>
+        {
+            return targets(hooks, slots, by);
+        }
+        _ => {}
+    }
+    slots.take_form();
+    let can = form.voice == Voice::Potential || form.tense == Tense::Unable;
+    if let Actor::One(side) = by {
+        return of_player(hooks, deed, slots, side, can).map(Some);
+    }
+    if by == Actor::Both {
+        return cannot(at, "両方のプレイヤーの禁止", "what both players can't do");
+    }
+    let voice = if form.voice == Voice::Passive { Voice::Passive } else { Voice::Active };
+    let (subject, trigger) = events::event(hooks, deed, voice, slots, None)?;
+    let who = match subject {
+        Subject::Cards(phrase) => On::Cards(phrase),
+        Subject::Unsaid => On::Carried,
+        Subject::Player(_) => return cannot(at, "この種類の禁止", "such a ban"),
+    };
+    let bar = match trigger.topic {
+        Topic::Blocked => Some(Bar::Blocked),
+        Topic::Attacked | Topic::Attacks => Some(Bar::Targeted),
+        _ => None,
+    };
+    if let (Some(bar), Some(other)) = (bar, &trigger.other) {
+        let On::Cards(who) = who else { return cannot(at, "誰のアタックか", "whose attack") };
+        let (one, two) = (rules::sort(hooks, *who)?, other.clone());
+        return Ok(Some(Held::Rule(match trigger.topic {
+            Topic::Attacks => Rule::Bar(bar, two, one),
+            _ => Rule::Bar(bar, one, two),
+        })));
+    }
+    match ban(&trigger) {
+        Some(bans) => Ok(Some(Held::Grants(who, vec![Grant::Plain(Change::Ban(bans))]))),
+        None => cannot(at, "この種類の禁止", "such a ban"),
+    }
+}
+
+/// What a player can't do.
+fn of_player(
+    hooks: &mut Hooks<'_>,
+    deed: DeedId,
+    slots: &mut Slots<'_>,
+    side: Side,
+    can: bool,
+) -> Lowered<Held> {
+    let at = slots.at();
+    let what = match (genre::Deed::of(deed), Deed::of(deed)) {
+        (Some(genre::Deed::Play), _) => Some(Using::Play),
+        (_, Some(Deed::Unlock)) => Some(Using::Unlock),
+        (Some(genre::Deed::Place), _) => Some(Using::Place),
+        _ => None,
+    };
+    let object = slots.take(&Particle::Object).printed();
+    if let (Some(what), Some(object), true) = (what, object, can) {
+        if let Some(to) = slots.take(&Particle::To).printed()
+            && own_noun(to) != Some(Noun::Field)
+        {
+            return cannot(at, "この種類の禁止", "such a ban");
+        }
+        let phrase = Phrase::read(hooks, object)?;
+        phrase.only(Says::CARDS)?;
+        let of = phrase.selector(hooks, Side::Mine)?.filters;
+        return Ok(Held::Rule(Rule::Cannot { side, what, of }));
+    }
+    let bans = match (genre::Deed::of(deed), Deed::of(deed), object) {
+        (Some(genre::Deed::Attack), _, None) => Bans::ATTACK,
+        (Some(genre::Deed::Do), _, Some(object))
+            if only_noun(object).and_then(Noun::of) == Some(Noun::Attack) =>
+        {
+            Bans::ATTACK
+        }
+        (_, Some(Deed::MoveLane), None) => Bans::MOVE,
+        (_, Some(Deed::Block), None) => Bans::BLOCK,
+        _ => return cannot(at, "この種類の禁止", "such a ban"),
+    };
+    Ok(Held::Grants(On::Units(side), vec![Grant::Plain(Change::Ban(bans))]))
+}
+
+/// The ban that an event is, where it is ruled out.
+fn ban(trigger: &Trigger) -> Option<Bans> {
+    if trigger.from != 0 || trigger.least > 1 {
+        return None;
+    }
+    let plain = trigger.other.is_none();
+    let effect = matches!(trigger.by, None | Some(By::Effect));
+    Some(match (trigger.topic, trigger.by) {
+        (Topic::Breaks, None) => Bans::BREAK,
+        (Topic::Breaks, Some(By::Effect | By::EffectOf(Side::Theirs))) => Bans::BREAK_BY_EFFECT,
+        (Topic::Breaks, Some(By::EffectDamage)) => Bans::BREAK_BY_EFFECT_DAMAGE,
+        (Topic::Breaks, Some(By::Battle)) => Bans::BREAK_BY_BATTLE,
+        (Topic::Breaks, Some(By::Damage)) => Bans::BREAK_BY_EFFECT_DAMAGE.or(Bans::BREAK_BY_BATTLE),
+        (Topic::Suffers, None) if plain => match trigger.harm {
+            Harm::Any => Bans::DAMAGE,
+            Harm::Battle => Bans::BATTLE_DAMAGE,
+            Harm::Effect => Bans::EFFECT_DAMAGE,
+        },
+        (Topic::Attacks, None) if plain => Bans::ATTACK,
+        (Topic::MovesLane, None) => Bans::MOVE,
+        (Topic::Blocks, None) => Bans::BLOCK,
+        (Topic::Blocked, None) if plain => Bans::BLOCKED,
+        (Topic::Attacked, None) if plain => Bans::TARGET,
+        (Topic::Chosen, Some(By::EffectOf(Side::Theirs))) => Bans::CHOSEN,
+        (Topic::Leaves, _) if effect => Bans::MOVED,
+        (Topic::Exiled, _) if effect => Bans::EXILED,
+        (Topic::Returned, _) if effect => Bans::RETURNED,
+        (Topic::Recovers, None) => Bans::READY,
+        (Topic::Exhausts, None) => Bans::EXHAUSTED,
+        (Topic::Opens, None) => Bans::OPENED,
+        (Topic::Reverses, None) => Bans::REVERSED,
+        _ => return None,
+    })
+}
+
+/// All units of a player.
+fn units_of(side: Side) -> Reference {
+    let places = FIELD.iter().map(|&zone| (zone, side)).collect();
+    Reference::Every(Selector { places, filters: vec![is(Test::Unit)] })
+}
+
+/// Something is given for as long as its sentence says.
+pub(super) fn give(hooks: &mut Hooks<'_>, to: Reference, grants: Vec<Grant>) {
+    use crate::kinds::PhaseEdge;
+    let lasts = hooks.until.unwrap_or(Term::Gone);
+    hooks.lasted = true;
+    match lasts {
+        Term::Edge(_, phase, edge) => hooks.lore.edges |= Topic::edge(phase, edge).bit(),
+        Term::Within(_, phase) => hooks.lore.edges |= Topic::edge(phase, PhaseEdge::Ends).bit(),
+        _ => {}
+    }
+    hooks.lore.given.push(Given { grants, lasts });
+    let row = (hooks.lore.given.len() - 1) as u16;
+    hooks.act(Verb::Give(row), to, Amount::N(0));
+}
+
+/// What lasts is given now.
+pub(super) fn given(hooks: &mut Hooks<'_>, held: Held, slots: &Slots<'_>, by: Side) -> Lowered<()> {
+    match held {
+        Held::Grants(on, grants) => {
+            let to = match on {
+                On::Cards(phrase) => phrase.pick(hooks, Pick::by(by))?,
+                On::Carried => carried(hooks, slots.at())?,
+                On::Units(side) => units_of(side),
+            };
+            give(hooks, to, grants);
+            Ok(())
+        }
+        Held::Rule(rule) => rules::for_a_time(hooks, rule, slots.at()),
+    }
+}
+
+/// What lasts holds as long as its card lies there.
+pub(super) fn holding(hooks: &mut Hooks<'_>, held: Held, slots: &Slots<'_>) -> Lowered<Holding> {
+    let (on, grants) = match held {
+        Held::Rule(rule) => {
+            return Ok(Holding {
+                condition: None,
+                on: Reference::Nothing,
+                grants: Vec::new(),
+                rule: Some(rule),
+            });
+        }
+        Held::Grants(On::Units(side), grants) => (units_of(side), grants),
+        Held::Grants(On::Carried, grants) => {
+            let on = match hooks.writer.carried() {
+                Some(on) => on,
+                None => Reference::This,
+            };
+            (on, grants)
+        }
+        Held::Grants(On::Cards(phrase), grants) => {
+            if phrase.pronoun.get() == Some(&Pronoun::It) && hooks.writer.it().is_none() {
+                return cannot(slots.at(), "前に述べていないもの", "nothing was spoken of before");
+            }
+            (phrase.spoken(hooks, Side::Mine)?, grants)
+        }
+    };
+    hooks.writer.speak_of(on.clone());
+    Ok(Holding { condition: None, on, grants, rule: None })
+}
+
+/// What stands before a word, as a phrase; for rules told of a part of cards.
+pub(super) fn before_last(chain: &Chain) -> Option<Chain> {
+    without_last(chain)
+}

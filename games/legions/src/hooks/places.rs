@@ -1,0 +1,161 @@
+//! Lanes, wait zones and words that stand for cards: what takes several words of a phrase.
+
+use engine::effect::Reference as Known;
+use language::genre::{self, Adnominal};
+use language::grammar::{Atom, Quantity, Tie};
+use language::scribe::phrase::{Count, Phrase, Pronoun, Says, Whose};
+use language::scribe::words::Words;
+use language::scribe::{Lowered, Plays};
+
+use super::words::{lane, wait, zones};
+use super::{Hooks, cannot, is};
+use crate::game::Legions;
+use crate::lexicon::Noun;
+use crate::table::Zone;
+use crate::vocabulary::{Reference, Test};
+
+fn own(words: &Words<'_>, n: usize) -> Option<Noun> {
+    words.noun(n).and_then(Noun::of)
+}
+
+fn shared(words: &Words<'_>, n: usize) -> Option<genre::Noun> {
+    words.noun(n).and_then(genre::Noun::of)
+}
+
+/// The card that a place is told by: the one spoken of right before it, else this one.
+fn mark(hooks: &mut Hooks<'_>, phrase: &mut Phrase<Legions>) -> Lowered<Reference> {
+    match phrase.pronoun.take() {
+        None | Some(Pronoun::This) => Ok(Known::This),
+        Some(Pronoun::It) => match hooks.writer().it() {
+            Some(it) => Ok(it),
+            None => cannot(phrase.at, "前に述べていないもの", "nothing was spoken of before"),
+        },
+    }
+}
+
+/// Words that go together; says whether there were any.
+pub(super) fn place(
+    hooks: &mut Hooks<'_>,
+    words: &mut Words<'_>,
+    phrase: &mut Phrase<Legions>,
+) -> Lowered<bool> {
+    let at = phrase.at;
+    match shared(words, 0) {
+        // 対象のミニオン: what was chosen.
+        Some(genre::Noun::Target) => {
+            words.skip(1);
+            phrase.stands_for_it()?;
+            return Ok(true);
+        }
+        Some(genre::Noun::Oneself) => {
+            words.skip(1);
+            phrase.pronoun.set(Pronoun::This, at)?;
+            return Ok(true);
+        }
+        _ => {}
+    }
+    // 全てのフィールド: both players'.
+    if let Some(Atom::Quantity(Quantity::All | Quantity::Every)) = words.peek(0).map(|next| next.atom)
+        && words.noun(1).and_then(zones).is_some()
+    {
+        words.skip(1);
+        phrase.whose.set(Whose::Both, at)?;
+        return Ok(true);
+    }
+    if let Some(lane) = own(words, 0).and_then(lane) {
+        words.skip(1);
+        if phrase.whose.get().is_some() && phrase.zones.get().is_none() {
+            phrase.zones.set(vec![Zone::of_lane(lane)], at)?;
+        } else {
+            hooks.writer().cite(rule!("18-12"));
+            phrase.places.push(is(Test::Lane(lane)));
+        }
+        return Ok(true);
+    }
+    if own(words, 0) == Some(Noun::AdjacentLane) {
+        words.skip(1);
+        let mark = mark(hooks, phrase)?;
+        phrase.places.push(is(Test::NextLane(mark)));
+        return Ok(true);
+    }
+    if pile_top(words, phrase)? || waiting(words, phrase)? {
+        return Ok(true);
+    }
+    same(hooks, words, phrase)
+}
+
+/// 山札の上, 山札の一番上のカード
+fn pile_top(words: &mut Words<'_>, phrase: &mut Phrase<Legions>) -> Lowered<bool> {
+    if own(words, 0) == Some(Noun::PileTop) {
+        words.skip(1);
+        phrase.say(Says::TOP)?;
+        return Ok(true);
+    }
+    if own(words, 0) != Some(Noun::Pile) || shared(words, 1) != Some(genre::Noun::TopMost) {
+        return Ok(false);
+    }
+    words.skip(2);
+    phrase.say(Says::TOP)?;
+    // The topmost card is one.
+    if shared(words, 0) == Some(genre::Noun::Card) {
+        phrase.count.set(Count::Exactly(1), phrase.at)?;
+    }
+    Ok(true)
+}
+
+/// ウェイトゾーンⅠ～Ⅲ, タイムラインのウェイトゾーンⅡ
+fn waiting(words: &mut Words<'_>, phrase: &mut Phrase<Legions>) -> Lowered<bool> {
+    let timeline = usize::from(own(words, 0) == Some(Noun::Timeline));
+    let Some(from) = own(words, timeline).and_then(|word| wait(word, false)) else { return Ok(false) };
+    words.skip(timeline + 1);
+    let range = words.peek(0).filter(|next| next.tie == Some(&Tie::Range)).map(|next| next.atom);
+    let to = match range {
+        Some(Atom::Noun(word)) => Noun::of(*word).and_then(|word| wait(word, true).or(wait(word, false))),
+        Some(_) => None,
+        None => Some(from),
+    };
+    match to {
+        Some(to) if to >= from => {
+            words.skip(usize::from(range.is_some()));
+            phrase.zones.set((from..=to).map(Zone::waiting).collect(), phrase.at)?;
+            Ok(true)
+        }
+        _ => cannot(phrase.at, "この範囲のウェイトゾーン", "such a range of wait zones"),
+    }
+}
+
+/// このカードと同一レーン, そのレーン, このカードと同じ名前
+fn same(hooks: &mut Hooks<'_>, words: &mut Words<'_>, phrase: &mut Phrase<Legions>) -> Lowered<bool> {
+    let first = words.adnominal(0);
+    if first == Some(Adnominal::SameName) {
+        words.skip(1);
+        let of = mark(hooks, phrase)?;
+        phrase.filters.push(is(Test::Namesake(of)));
+        return Ok(true);
+    }
+    let same = matches!(first, Some(Adnominal::Same | Adnominal::SameWhole));
+    let name = matches!(shared(words, 1), Some(genre::Noun::Name | genre::Noun::CardName));
+    match (own(words, 1), first) {
+        (Some(Noun::Lane), _) if same => {
+            words.skip(2);
+            let of = mark(hooks, phrase)?;
+            phrase.places.push(is(Test::SameLane(of)));
+            Ok(true)
+        }
+        (Some(Noun::Lane), Some(Adnominal::That)) => {
+            if !hooks.lane {
+                return cannot(phrase.at, "前に選んでいないレーン", "a lane that nobody chose");
+            }
+            words.skip(2);
+            phrase.places.push(is(Test::ThatLane));
+            Ok(true)
+        }
+        _ if same && name => {
+            words.skip(2);
+            let of = mark(hooks, phrase)?;
+            phrase.filters.push(is(Test::Namesake(of)));
+            Ok(true)
+        }
+        _ => Ok(false),
+    }
+}

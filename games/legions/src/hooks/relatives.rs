@@ -1,0 +1,295 @@
+//! What relative clauses say of cards: 緑属性を持つ, ダメージを受けている, このターンに配置された.
+
+use language::genre::{self, Adverb};
+use language::grammar::{Atom, Chain, Keyed, Quote, Raw, Tie, Tied};
+use language::grammar::{Line, Particle};
+use language::scribe::Lowered;
+use language::scribe::phrase::{Phrase, Pronoun, Says};
+use language::view::{Form, Slots};
+use language::{DeedId, Tense, Voice};
+
+use super::gains::only_chain;
+use super::words::{colour, harm, keyword, last_noun, own_noun, shared_noun, topic, without_last};
+use super::{Hooks, cannot, is, not, written};
+use crate::ability::Topic;
+use crate::cards::row;
+use crate::game::Legions;
+use crate::kinds::{Colour, Harm, KeywordName};
+use crate::lexicon::{Deed, Noun};
+use crate::vocabulary::{Filter, Reference, Test};
+
+/// The last noun of a phrase in a relative clause. What stands before it belongs to the noun after the clause.
+fn hoisted(
+    hooks: &mut Hooks<'_>,
+    chain: &Chain,
+    phrase: &mut Phrase<Legions>,
+) -> Lowered<Option<language::Word<{ language::lexicon::NOUN }>>> {
+    match without_last(chain) {
+        Some(before) => phrase.add(hooks, &before)?,
+        None => {
+            if let Some(said) = &chain.relative {
+                phrase.relative(hooks, said)?;
+            }
+        }
+    }
+    Ok(last_noun(chain))
+}
+
+fn no_clause<T>(slots: &Slots<'_>) -> Lowered<T> {
+    cannot(slots.at(), "この修飾", "such a relative clause")
+}
+
+/// What a relative clause says of cards.
+pub(super) fn said(
+    hooks: &mut Hooks<'_>,
+    deed: DeedId,
+    slots: &mut Slots<'_>,
+    phrase: &mut Phrase<Legions>,
+) -> Lowered<()> {
+    let Some(form) = slots.take_form() else { return no_clause(slots) };
+    let (voice, tense) = (form.voice, form.tense);
+    let active = voice == Voice::Active;
+    match (genre::Deed::of(deed), Deed::of(deed)) {
+        (Some(genre::Deed::Have), _) if active => has(hooks, slots, phrase, form),
+        (Some(genre::Deed::Higher | genre::Deed::MoreNumerous), _) => most(hooks, slots, phrase, true),
+        (Some(genre::Deed::Lower | genre::Deed::LessNumerous), _) => most(hooks, slots, phrase, false),
+        (Some(genre::Deed::Put), _) if voice == Voice::Passive => {
+            let lies = matches!(tense, Tense::Past | Tense::Ongoing);
+            // コアが置かれている: in the passive, what is put is を.
+            if let Some(core) = slots.take_if(&Particle::Object, |chain| own_noun(chain) == Some(Noun::Core))
+            {
+                let _ = core;
+                phrase.filters.push(is(Test::HasCores));
+                return Ok(());
+            }
+            match slots.take(&Particle::To).printed().filter(|_| lies) {
+                Some(place) => phrase.lies_there(hooks, place),
+                None => no_clause(slots),
+            }
+        }
+        (Some(genre::Deed::Suffer), _) if active && tense == Tense::Ongoing => {
+            let Some(object) = slots.take(&Particle::Object).printed() else { return no_clause(slots) };
+            match hoisted(hooks, object, phrase)?.and_then(harm) {
+                Some(Harm::Any) => {
+                    phrase.filters.push(is(Test::Hurt));
+                    Ok(())
+                }
+                _ => no_clause(slots),
+            }
+        }
+        (Some(genre::Deed::Include), _) if active && tense == Tense::Plain => {
+            let Some(name) = slots.take(&Particle::To).printed() else { return no_clause(slots) };
+            let name = hoisted(hooks, name, phrase)?.and_then(genre::Noun::of);
+            let part = slots.take(&Particle::Object).printed().and_then(quoted);
+            match (name, part) {
+                (Some(genre::Noun::Name | genre::Noun::CardName), Some(part)) => {
+                    phrase.filters.push(is(Test::NamePart(part.into())));
+                    Ok(())
+                }
+                _ => no_clause(slots),
+            }
+        }
+        (Some(genre::Deed::Place), _) if voice == Voice::Passive && tense == Tense::Past => {
+            let now = slots.take_adverb(Adverb::InThisTurn.word())
+                || slots.take_adverb(Adverb::DuringThisTurnTo.word());
+            match now {
+                true => {
+                    phrase.filters.push(is(Test::PlacedThisTurn));
+                    Ok(())
+                }
+                false => no_clause(slots),
+            }
+        }
+        (Some(genre::Deed::Do), _) if active && tense == Tense::Past => fought(hooks, slots, phrase),
+        _ => no_clause(slots),
+    }
+}
+
+/// バトルを行った, このカードとバトルを行った: what it fought.
+fn fought(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, phrase: &mut Phrase<Legions>) -> Lowered<()> {
+    if slots.take(&Particle::Object).printed().and_then(shared_noun) != Some(genre::Noun::Battle) {
+        return no_clause(slots);
+    }
+    if let Some(chain) = slots.take(&Particle::With).printed() {
+        let with = Phrase::read(hooks, chain)?;
+        with.only(Says::PRONOUN)?;
+        if with.pronoun.get() != Some(&Pronoun::This) {
+            return no_clause(slots);
+        }
+    }
+    phrase.stands_for(Reference::Cause)
+}
+
+/// コストが最も低い
+fn most(
+    hooks: &mut Hooks<'_>,
+    slots: &mut Slots<'_>,
+    phrase: &mut Phrase<Legions>,
+    more: bool,
+) -> Lowered<()> {
+    let at = slots.at();
+    let Some(figure) = slots.take(&Particle::Topic).printed() else { return no_clause(slots) };
+    let figure = hoisted(hooks, figure, phrase)?;
+    match figure.filter(|_| slots.take_adverb(Adverb::Most.word())) {
+        Some(word) => phrase.most.set((word, more), at),
+        None => no_clause(slots),
+    }
+}
+
+/// The text of a quotation that is a name.
+fn quoted(chain: &Chain) -> Option<String> {
+    match (&chain.first, &chain.more[..], &chain.relative) {
+        (Atom::Quote(Quote::Name { name: Raw(name) }), [], None) => Some(name.to_string()),
+        (Atom::Quote(Quote::Text { line }), [], None) => Some(written(&line.0)),
+        _ => None,
+    }
+}
+
+/// What a card can have.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Trait {
+    Colour(Colour),
+    Type(String),
+    Key(KeywordName),
+    Topic(Topic),
+}
+
+fn of_keyword(keyed: &Keyed) -> Option<Trait> {
+    keyword(keyed.word).map(Trait::Key)
+}
+
+fn of_noun(word: Noun) -> Option<Trait> {
+    colour(word).map(Trait::Colour).or_else(|| topic(word).map(Trait::Topic))
+}
+
+/// 「速攻」, 「緑属性」, 「ゾンビ」
+fn of_quoted(line: &Line) -> Option<Trait> {
+    let chain = only_chain(line)?;
+    match (&chain.first, &chain.more[..], &chain.relative) {
+        (Atom::Keyword(keyed), [] | [Tied::Beside(Atom::Quantity(_))], None) => of_keyword(keyed),
+        (Atom::Noun(word), [], None) => {
+            let known = Noun::of(*word).and_then(of_noun);
+            Some(known.unwrap_or_else(|| Trait::Type(written(line))))
+        }
+        _ => None,
+    }
+}
+
+fn of_atom(atom: &Atom) -> Option<Trait> {
+    match atom {
+        Atom::Keyword(keyed) => of_keyword(keyed),
+        Atom::Noun(word) => Noun::of(*word).and_then(of_noun),
+        Atom::Quote(Quote::Text { line }) => of_quoted(&line.0),
+        Atom::Quote(Quote::Name { name: Raw(name) }) => Some(Trait::Type(name.to_string())),
+        _ => None,
+    }
+}
+
+fn is_type_word(atom: &Atom) -> bool {
+    matches!(atom, Atom::Noun(word) if genre::Noun::of(*word) == Some(genre::Noun::Type))
+}
+
+/// The traits at the end of a phrase, whether all of them are meant, and the words before them.
+fn traits(chain: &Chain) -> Option<(Vec<Trait>, bool, Option<Chain>)> {
+    let mut all: Vec<(Option<&Tie>, &Atom)> = vec![(None, &chain.first)];
+    for tied in &chain.more {
+        match tied {
+            Tied::Beside(atom) => all.push((None, atom)),
+            Tied::By(tie, atom) => all.push((Some(tie), atom)),
+            Tied::Limit(_) => return None,
+        }
+    }
+    let (mut found, mut both) = (Vec::new(), true);
+    let mut at = all.len();
+    loop {
+        let (tie, atom) = all[at - 1];
+        found.push(of_atom(atom)?);
+        at -= 1;
+        let mut tie = tie;
+        if at > 0 && tie.is_none() && is_type_word(all[at - 1].1) {
+            tie = all[at - 1].0;
+            at -= 1;
+        }
+        let joined = match tie {
+            None | Some(Tie::Of) => false,
+            Some(Tie::And | Tie::AndPause | Tie::AndFormal) => true,
+            Some(Tie::Or | Tie::OrShort | Tie::OrPause | Tie::AndOr | Tie::Slash | Tie::Dot | Tie::Pause) => {
+                both = false;
+                true
+            }
+            Some(_) => return None,
+        };
+        if at == 0 || !joined {
+            break;
+        }
+    }
+    found.reverse();
+    let before = (at > 0).then(|| Chain { more: chain.more[..at - 1].to_vec(), ..chain.clone() });
+    Some((found, both, before))
+}
+
+/// One of these, or all.
+fn joined(mut tests: Vec<Filter>, all: bool) -> Filter {
+    match tests.len() {
+        1 => tests.remove(0),
+        _ if all => Filter::Any(vec![tests]),
+        _ => Filter::Any(tests.into_iter().map(|one| vec![one]).collect()),
+    }
+}
+
+/// 緑属性を持つ, 「速攻」を持たない. What stands before the trait belongs to the noun after the clause.
+fn has(
+    hooks: &mut Hooks<'_>,
+    slots: &mut Slots<'_>,
+    phrase: &mut Phrase<Legions>,
+    form: Form,
+) -> Lowered<()> {
+    let none = match form.tense {
+        Tense::Plain => false,
+        Tense::Negative => true,
+        _ => return no_clause(slots),
+    };
+    let Some(object) = slots.take(&Particle::Object).printed() else { return no_clause(slots) };
+    let Some((all, both, before)) = traits(object) else { return no_clause(slots) };
+    match &before {
+        Some(before) => phrase.add(hooks, before)?,
+        None => {
+            if let Some(said) = &object.relative {
+                phrase.relative(hooks, said)?;
+            }
+        }
+    }
+    let filter = having(hooks, all, both);
+    match filter {
+        Some(filter) => {
+            phrase.filters.push(if none { not(filter) } else { filter });
+            Ok(())
+        }
+        None => no_clause(slots),
+    }
+}
+
+/// Cards with all of these, or one.
+fn having(hooks: &mut Hooks<'_>, all: Vec<Trait>, both: bool) -> Option<Filter> {
+    let both = both && all.len() > 1;
+    let colours: Option<Vec<Colour>> = all
+        .iter()
+        .map(|one| match one {
+            Trait::Colour(colour) => Some(*colour),
+            _ => None,
+        })
+        .collect();
+    if let Some(colours) = colours {
+        return Some(is(Test::Colours(colours, both)));
+    }
+    let mut tests = Vec::new();
+    for one in all {
+        tests.push(is(match one {
+            Trait::Type(word) => Test::Type(row(&mut hooks.lore.types, &word)),
+            Trait::Key(key) => Test::Has(key),
+            Trait::Topic(topic) => Test::HasTrigger(topic),
+            Trait::Colour(_) => return None,
+        }));
+    }
+    Some(joined(tests, both))
+}

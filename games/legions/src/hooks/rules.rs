@@ -1,0 +1,402 @@
+//! What holds beyond the values of units: costs, damage, what is not set off, what is done instead (36-18, 39-16).
+
+use engine::effect::Side;
+use language::genre::{self, Adverb};
+use language::grammar::{
+    Arg, At, Atom, Chain, Change as Printed, Changes, Clause, Link, Particle, Pred, Sign,
+};
+use language::scribe::amounts::value;
+use language::scribe::phrase::{Count, Phrase, Pronoun, Says};
+use language::scribe::sentences::sentence;
+use language::scribe::writer::Writer;
+use language::scribe::{Lowered, Plays};
+use language::view::{Slots, View};
+use language::{Tense, Voice};
+
+use super::conditions::is_this;
+use super::events::{self, Subject};
+use super::lasting::{Held, On, before_last, give};
+use super::words::{effect, figure, harm, last_noun, own_noun};
+use super::{Hooks, abilities, amounts, cannot, going, is, signed, zones};
+use crate::ability::{Topic, Trigger, Who};
+use crate::game::Legions;
+use crate::kinds::{Category, Figure, Harm};
+use crate::lexicon::Noun;
+use crate::standing::{Rule, Swap};
+use crate::vocabulary::{Amount, Change, Filter, Grant, Holding, Nature, Reference, Test, Way};
+
+/// What a card must be like to be meant, wherever it lies unless a zone is said.
+pub(super) fn sort(hooks: &mut Hooks<'_>, mut phrase: Phrase<Legions>) -> Lowered<Vec<Filter>> {
+    if is_this(&phrase) {
+        return Ok(vec![Filter::This]);
+    }
+    // このカードのコスト, in a zone that is said: it works there.
+    if phrase.pronoun.get() == Some(&Pronoun::This) {
+        phrase.spoken(hooks, Side::Mine)?;
+        return Ok(vec![Filter::This]);
+    }
+    if phrase.says_only(Says::WHOSE)
+        && let Some(side) = phrase.whose.get().and_then(|whose| whose.side(Side::Mine))
+    {
+        return Ok(vec![is(Test::Category(Category::Master)), is(Test::Of(side))]);
+    }
+    if phrase.number() == Some(Count::All) {
+        phrase.count.take();
+    }
+    phrase.only(Says::CARDS)?;
+    let mut filters = phrase.selector(hooks, Side::Mine)?.filters;
+    let said = phrase.zones.get().cloned();
+    let field = said.as_ref().is_none_or(|all| all.iter().all(|zone| zone.is_field()));
+    let side = match phrase.whose.get() {
+        Some(whose) => whose.side(Side::Mine),
+        None if field => None,
+        None => Some(Side::Mine),
+    };
+    filters.extend(side.map(|side| is(Test::Of(side))));
+    filters.extend(said.map(|all| is(Test::Lies(zones(&all)))));
+    Ok(filters)
+}
+
+/// +1する of a cost or of damage: by how much, and whether it is less.
+fn by_how_much(slots: &mut Slots<'_>) -> Lowered<(bool, Chain)> {
+    let at = slots.at();
+    match slots.take_change().map(|chain| (chain, chain.last())) {
+        Some((
+            chain,
+            Atom::Changes(Changes::All { first: Printed::Of { figure: None, more, sign, n }, more: others }),
+        )) if more.is_empty() && others.is_empty() && chain.more.is_empty() => {
+            let quantity = language::grammar::Quantity::Count { n: n.clone(), unit: None, bound: None };
+            let n = Chain { at, relative: None, first: Atom::Quantity(quantity), more: Vec::new() };
+            Ok((*sign == Sign::Minus, n))
+        }
+        _ => cannot(at, "この変化", "such a change"),
+    }
+}
+
+/// コストを-1する, ダメージを+1する; none if something else changes.
+pub(super) fn changed(
+    hooks: &mut Hooks<'_>,
+    slots: &mut Slots<'_>,
+    per: Option<&Amount>,
+) -> Lowered<Option<Held>> {
+    let at = slots.at();
+    let passive = slots.peek_form().is_some_and(|form| form.voice == Voice::Passive);
+    let told = [Particle::Object, Particle::Topic]
+        .into_iter()
+        .find_map(|slot| slots.peek(&slot).map(|chain| (slot, chain)));
+    let Some((slot, chain)) = told else { return Ok(None) };
+    if last_noun(chain).and_then(harm).is_some() {
+        slots.take(&slot);
+        let (minus, n) = by_how_much(slots)?;
+        let n = signed(value(hooks, &n, Side::Mine)?, minus);
+        return damage_of(hooks, chain, Some(n)).map(|rule| Some(Held::Rule(rule)));
+    }
+    let core = match last_noun(chain).and_then(figure) {
+        Some(Figure::Cost) => false,
+        Some(Figure::CoreCost) => true,
+        _ => return Ok(None),
+    };
+    // コストを-1する, コストは-1される: what changes is done something to in both.
+    if slot == Particle::Topic {
+        return cannot(at, "コストの変化の言い方", "a change of cost told like this");
+    }
+    if passive {
+        slots.take_form();
+    }
+    slots.take(&slot);
+    let (minus, n) = by_how_much(slots)?;
+    let n = value(hooks, &n, Side::Mine)?;
+    let n = signed(amounts::times(n, per, at)?, minus);
+    let Some(of) = before_last(chain) else {
+        return match hooks.holds {
+            true => cannot(at, "何のコストか", "the cost of what"),
+            false => Ok(Some(Held::Grants(On::Carried, vec![Grant::Cost(core, n)]))),
+        };
+    };
+    let phrase = Phrase::read(hooks, &of)?;
+    let chosen = phrase.pronoun.get() == Some(&Pronoun::It)
+        || matches!(phrase.number(), Some(Count::Exactly(_) | Count::UpTo(_)));
+    if chosen && !hooks.holds {
+        return Ok(Some(Held::Grants(On::Cards(Box::new(phrase)), vec![Grant::Cost(core, n)])));
+    }
+    let of = sort(hooks, phrase)?;
+    Ok(Some(Held::Rule(Rule::Cost { of, core, n })))
+}
+
+/// ダメージを0にする: the rule; none if something else is set.
+pub(super) fn damage_is_nothing(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<Option<Rule>> {
+    let Some(chain) = slots.peek(&Particle::Object) else { return Ok(None) };
+    let zero = slots.peek(&Particle::To).and_then(language::scribe::amounts::number) == Some(0);
+    if last_noun(chain).and_then(harm).is_none() || !zero {
+        return Ok(None);
+    }
+    slots.take(&Particle::Object);
+    slots.take(&Particle::To);
+    damage_of(hooks, chain, None).map(Some)
+}
+
+/// あなたのスキルが与えるダメージ, あなたのマスターが受けるダメージ
+fn damage_of(hooks: &mut Hooks<'_>, chain: &Chain, n: Option<Amount>) -> Lowered<Rule> {
+    let refused = || cannot(chain.at, "この種類のダメージの変更", "whose damage it is");
+    let Some(which) = last_noun(chain).and_then(harm) else { return refused() };
+    let (Some(said), []) = (chain.relative.as_deref(), &chain.more[..]) else { return refused() };
+    let view = View::of_relative(hooks.lexicon(), said)?;
+    let deed = view.deed().and_then(genre::Deed::of);
+    let plain = view.form().is_some_and(|form| form.voice == Voice::Active && form.tense == Tense::Plain);
+    view.with(|slots| {
+        let Some(who) = slots.take(&Particle::Topic).printed().filter(|_| plain) else { return refused() };
+        let who = Phrase::read(hooks, who)?;
+        let who = sort(hooks, who)?;
+        match deed {
+            Some(genre::Deed::Give) => Ok(Rule::Damage { by: Some(who), to: None, harm: which, n }),
+            Some(genre::Deed::Suffer) => Ok(Rule::Damage { by: None, to: Some(who), harm: which, n }),
+            _ => refused(),
+        }
+    })
+}
+
+/// …の配置時効果は発生しない
+pub(super) fn muted(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<Rule> {
+    let at = slots.at();
+    slots.take_form();
+    let Some(chain) = slots.take(&Particle::Topic).printed() else {
+        return cannot(at, "何の効果か", "whose effects");
+    };
+    let topic = last_noun(chain).and_then(effect).filter(|topic| *topic != Topic::AsPlayed);
+    match (topic, before_last(chain)) {
+        (Some(topic), Some(of)) => {
+            let of = Phrase::read(hooks, &of)?;
+            Ok(Rule::Mute(sort(hooks, of)?, topic))
+        }
+        _ => cannot(at, "この種類の能力を誘発させない効果", "which abilities are not set off"),
+    }
+}
+
+/// A rule holds for as long as its sentence says.
+pub(super) fn for_a_time(hooks: &mut Hooks<'_>, rule: Rule, at: At) -> Lowered<()> {
+    if hooks.until.is_none() && matches!(rule, Rule::Instead(..) | Rule::Damage { .. }) {
+        return cannot(at, "期間のない置き換え", "how long it lasts");
+    }
+    let holding = Holding { condition: None, on: Reference::Nothing, grants: Vec::new(), rule: Some(rule) };
+    hooks.lore.holdings.push(holding);
+    let row = (hooks.lore.holdings.len() - 1) as u16;
+    give(hooks, Reference::Nothing, vec![Grant::Plain(Change::Holds(row))]);
+    Ok(())
+}
+
+fn has_instead(clause: &Clause) -> bool {
+    let instead =
+        |arg: &Arg| matches!(arg, Arg::Adverb(word, _) if Adverb::of(*word) == Some(Adverb::Instead));
+    clause.args.iter().any(instead)
+}
+
+/// そのダメージを-1する: of the damage that the clause before speaks of.
+fn changes_that_damage(clause: &Clause) -> bool {
+    let damage = |chain: &Chain| last_noun(chain).and_then(harm).is_some() && chain.relative.is_none();
+    let Pred::Verb { .. } = &clause.pred else { return false };
+    clause.args.iter().any(|arg| match arg {
+        Arg::Phrase(chain, Some(Particle::Object), _) => {
+            damage(chain) && chain.more.len() <= 1 && !matches!(chain.first, Atom::Quantity(_))
+        }
+        _ => false,
+    }) && clause.args.iter().any(|arg| match arg {
+        Arg::Phrase(chain, None, _) => matches!(chain.last(), Atom::Changes(_)),
+        Arg::Phrase(chain, Some(Particle::To), _) => language::scribe::amounts::number(chain) == Some(0),
+        _ => false,
+    })
+}
+
+/// Where a sentence says what would happen, and is replaced: the number of that clause.
+pub(super) fn would(hooks: &Hooks<'_>, clauses: &[Clause]) -> Option<usize> {
+    let event = |clause: &Clause| match &clause.pred {
+        Pred::Verb { verb, tense: Tense::Plain, .. } => {
+            let deed = genre::Deed::of(hooks.lexicon().verb(*verb).deed);
+            !matches!(
+                deed,
+                Some(
+                    genre::Deed::Exist
+                        | genre::Deed::Be
+                        | genre::Deed::Have
+                        | genre::Deed::MoreNumerous
+                        | genre::Deed::LessNumerous
+                        | genre::Deed::Higher
+                        | genre::Deed::Lower
+                )
+            )
+        }
+        _ => false,
+    };
+    clauses.iter().enumerate().position(|(n, clause)| match clause.link {
+        Some(Link::Instead | Link::InsteadPause) => event(clause),
+        Some(Link::CasePause | Link::IfPause) => {
+            let next = clauses.get(n + 1);
+            event(clause) && next.is_some_and(|next| has_instead(next) || changes_that_damage(next))
+        }
+        _ => false,
+    })
+}
+
+/// What is done in the place of what would happen: the event, and the clauses after it.
+pub(super) fn instead(hooks: &mut Hooks<'_>, event: &Clause, rest: &[Clause]) -> Lowered<Rule> {
+    let at = event.at;
+    let view = View::of_clause(hooks.lexicon(), event, true)?;
+    let (Some(deed), Some(form)) = (view.deed(), view.form()) else {
+        return cannot(at, "この種類の出来事の置き換え", "something that can't be replaced");
+    };
+    let (subject, trigger) = view.with(|slots| {
+        slots.take_form();
+        // How long it holds is the sentence's.
+        language::scribe::sentences::times(hooks, slots)?;
+        hooks.as_deed = matches!(event.link, Some(Link::Instead | Link::InsteadPause));
+        let told = events::event(hooks, deed, form.voice, slots, None);
+        hooks.as_deed = false;
+        told
+    })?;
+    let [clause] = rest else {
+        return cannot(at, "複数の処理による置き換え", "several deeds in the place of one thing");
+    };
+    if changes_that_damage(clause) {
+        return that_damage(hooks, subject, trigger, clause);
+    }
+    let subject = match (subject, trigger.topic) {
+        // カードを引く代わりに
+        (Subject::Unsaid, Topic::Draws) => Subject::Player(language::scribe::phrase::Whose::You),
+        (subject, _) => subject,
+    };
+    let triggers = events::triggers(hooks, subject, trigger, at)?;
+    let [trigger] = &triggers[..] else {
+        return cannot(at, "複数の出来事の置き換え", "several things that are replaced");
+    };
+    let replaceable = matches!(
+        trigger.topic,
+        Topic::Breaks | Topic::Suffers | Topic::Put | Topic::Exiled | Topic::Returned | Topic::Draws
+    );
+    if !replaceable {
+        return cannot(at, "この種類の出来事の置き換え", "something that can't be replaced");
+    }
+    let swap = match swapped(hooks, trigger, clause)? {
+        Some(swap) => swap,
+        None => Swap::Program(done_instead(hooks, trigger, clause)?),
+    };
+    hooks.writer.cite(rule!("39-16"));
+    Ok(Rule::Instead(Box::new(trigger.clone()), swap))
+}
+
+/// あなたのマスターが効果ダメージを受ける場合、そのダメージを-1する
+fn that_damage(hooks: &mut Hooks<'_>, subject: Subject, trigger: Trigger, clause: &Clause) -> Lowered<Rule> {
+    let refused = || cannot(clause.at, "この種類のダメージの変更", "whose damage it is");
+    let who = match subject {
+        Subject::Cards(phrase) => sort(hooks, *phrase)?,
+        Subject::Player(whose) => match whose.side(Side::Mine) {
+            Some(side) => vec![is(Test::Category(Category::Master)), is(Test::Of(side))],
+            None => return refused(),
+        },
+        Subject::Unsaid => return refused(),
+    };
+    if trigger.least > 1 {
+        return refused();
+    }
+    let view = View::of_clause(hooks.lexicon(), clause, true)?;
+    let n = view.with(|slots| {
+        slots.take_adverb(Adverb::Instead.word());
+        slots.take(&Particle::Object);
+        match slots.has_change() {
+            true => {
+                let (minus, n) = by_how_much(slots)?;
+                Ok(Some(signed(value(hooks, &n, Side::Mine)?, minus)))
+            }
+            false => {
+                slots.take(&Particle::To);
+                Ok::<Option<Amount>, language::scribe::Refused>(None)
+            }
+        }
+    })?;
+    let harm: Harm = trigger.harm;
+    match trigger.topic {
+        Topic::Suffers => Ok(Rule::Damage { by: trigger.other, to: Some(who), harm, n }),
+        Topic::Deals => Ok(Rule::Damage { by: Some(who), to: trigger.other, harm, n }),
+        _ => refused(),
+    }
+}
+
+/// The card itself goes elsewhere or is reversed; none if something else is done.
+fn swapped(hooks: &mut Hooks<'_>, trigger: &Trigger, clause: &Clause) -> Lowered<Option<Swap>> {
+    if matches!(trigger.topic, Topic::Suffers | Topic::Draws) {
+        return Ok(None);
+    }
+    let view = View::of_clause(hooks.lexicon(), clause, true)?;
+    let Some(deed) = view.deed().and_then(genre::Deed::of) else { return Ok(None) };
+    let affected = match view.slots().peek(&Particle::Object) {
+        None => view.slots().peek_count().is_none(),
+        Some(chain) => {
+            let mark = hooks.writer.spoken_of();
+            hooks.writer.speak_of(Reference::Cause);
+            let phrase = Phrase::read(hooks, chain)?;
+            hooks.writer.put_back(&mark);
+            phrase.says_only(Says::PRONOUN)
+                && match phrase.pronoun.get() {
+                    Some(Pronoun::It) => true,
+                    Some(Pronoun::This) => trigger.who == Who::This,
+                    None => false,
+                }
+        }
+    };
+    if !affected || view.slots().peek(&Particle::Topic).is_some() {
+        return Ok(None);
+    }
+    let goes = matches!(
+        deed,
+        genre::Deed::Put
+            | genre::Deed::Return
+            | genre::Deed::Add
+            | genre::Deed::Send
+            | genre::Deed::Place
+            | genre::Deed::Move
+    );
+    let reverses = deed == genre::Deed::Change
+        && view.slots().peek(&Particle::To).and_then(own_noun) == Some(Noun::Reversed);
+    if !goes && !reverses && deed != genre::Deed::Exclude {
+        return Ok(None);
+    }
+    view.with(|slots| {
+        slots.take_adverb(Adverb::Instead.word());
+        slots.take(&Particle::Object);
+        if reverses {
+            slots.take(&Particle::To);
+            return Ok(Some(Swap::Reverse));
+        }
+        if deed == genre::Deed::Exclude {
+            let down = slots.take_adverb(Adverb::InFaceDown.word());
+            return Ok(Some(Swap::Way(Way::Exile(down))));
+        }
+        match going::way(hooks, slots)? {
+            Way::Field(_) => {
+                cannot(clause.at, "フィールドへの移動に置き換えること", "a move onto the field instead")
+            }
+            way => Ok(Some(Swap::Way(way))),
+        }
+    })
+}
+
+/// A program that is followed in the place of something; its row.
+fn done_instead(hooks: &mut Hooks<'_>, trigger: &Trigger, clause: &Clause) -> Lowered<u16> {
+    let outer = abilities::begin_inner(hooks);
+    if !matches!(trigger.who, Who::Player(_)) {
+        hooks.writer.speak_of(Reference::Cause);
+    }
+    let mut clause = clause.clone();
+    clause
+        .args
+        .retain(|arg| !matches!(arg, Arg::Adverb(word, _) if Adverb::of(*word) == Some(Adverb::Instead)));
+    let lowered = sentence(hooks, &[clause], false);
+    let row = abilities::end_inner(hooks, outer, Nature::Triggered(Vec::new()), lowered.is_ok());
+    lowered?;
+    Ok(row)
+}
+
+/// A writer for a text inside another.
+pub(super) fn fresh(hooks: &Hooks<'_>) -> Writer<Legions> {
+    let mut writer = Writer::new(hooks.def);
+    writer.program().costs.push(Vec::new());
+    writer
+}

@@ -1,0 +1,159 @@
+//! Times: how long something lasts, when it is done, in whose turn.
+
+use engine::effect::Side;
+use language::Word;
+use language::genre::{self, Adnominal};
+use language::grammar::{Amount, Atom, Chain, Particle, Quantity};
+use language::lexicon::{ADVERB, NOUN};
+use language::scribe::phrase::Whose;
+use language::scribe::times::{Apart, apart};
+use language::scribe::{Lowered, Time};
+
+use super::words::{edge, phase};
+use super::{Hooks, cannot};
+use crate::ability::Topic;
+use crate::game::Legions;
+use crate::kinds::{Phase, PhaseEdge};
+use crate::lexicon::Noun;
+use crate::vocabulary::{Condition, Fact, Term};
+
+const BOTH: [Side; 2] = [Side::Mine, Side::Theirs];
+
+/// The sides that a word means; both where it says nothing of it.
+pub(super) fn sides(whose: Option<Whose>, by: Side) -> Vec<Side> {
+    whose.and_then(|whose| whose.side(by)).map_or(BOTH.to_vec(), |side| vec![side])
+}
+
+/// A phase, and its edge where one is said.
+fn of_phase(nouns: &[Word<NOUN>]) -> Option<(Phase, Option<PhaseEdge>)> {
+    match *nouns {
+        [of] => Some((phase(of)?, None)),
+        [of, at] => Some((phase(of)?, Some(edge(at)?))),
+        _ => None,
+    }
+}
+
+/// The edges of phases that a time is: 《あなたのスタートフェイズ開始時》.
+pub(super) fn edges(hooks: &Hooks<'_>, chain: &Chain) -> Option<(Vec<Side>, Topic)> {
+    let Apart { which: None, whose, nouns } = apart(hooks, chain)? else { return None };
+    match of_phase(&nouns)? {
+        (phase, Some(edge)) => Some((sides(whose, Side::Mine), Topic::edge(phase, edge))),
+        (_, None) => None,
+    }
+}
+
+/// In whose turn: 自ターン中, あなたのターン中.
+pub(super) fn turn(hooks: &Hooks<'_>, chain: &Chain) -> Option<Side> {
+    let Apart { which: None, whose, nouns } = apart(hooks, chain)? else { return None };
+    match (nouns[..].first().copied().filter(|_| nouns.len() == 1), whose) {
+        (Some(word), None) => match Noun::of(word)? {
+            Noun::DuringYourTurn => Some(Side::Mine),
+            Noun::DuringTheirTurn => Some(Side::Theirs),
+            _ => None,
+        },
+        (Some(word), Some(whose)) => {
+            let turn = genre::Noun::of(word) == Some(genre::Noun::DuringTurn);
+            whose.side(Side::Mine).filter(|_| turn)
+        }
+        _ => None,
+    }
+}
+
+/// How long something lasts, by its words.
+fn term(hooks: &Hooks<'_>, chain: &Chain, particle: Option<&Particle>) -> Option<Term> {
+    let Apart { which, whose, nouns } = apart(hooks, chain)?;
+    let side = whose.map_or(Some(Side::Mine), |whose| whose.side(Side::Mine));
+    let battle = matches!(nouns[..], [word] if Noun::of(word) == Some(Noun::DuringBattle));
+    match (which, particle) {
+        (Some(Adnominal::This | Adnominal::That), None) if battle && whose.is_none() => Some(Term::Battle),
+        (Some(Adnominal::Next), Some(Particle::Until)) => {
+            if let [at] = nouns[..] {
+                match genre::Noun::of(at) {
+                    Some(genre::Noun::EndOfTurn) => return Some(Term::NextTurnOf(side?)),
+                    Some(genre::Noun::StartOfTurn) => {
+                        return Some(Term::Edge(side?, Phase::Start, PhaseEdge::Begins));
+                    }
+                    _ => {}
+                }
+            }
+            let (phase, edge) = of_phase(&nouns)?;
+            Some(Term::Edge(side?, phase, edge.unwrap_or(PhaseEdge::Begins)))
+        }
+        (Some(Adnominal::Next), Some(Particle::To)) => match of_phase(&nouns)? {
+            (phase, None) => Some(Term::Within(side?, phase)),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// When something is done later.
+fn later(hooks: &Hooks<'_>, chain: &Chain) -> Option<(Vec<Side>, Topic)> {
+    let Apart { which, whose, nouns } = apart(hooks, chain)?;
+    match which {
+        Some(Adnominal::Next) => match of_phase(&nouns)? {
+            (phase, Some(edge)) => Some((sides(whose, Side::Mine), Topic::edge(phase, edge))),
+            _ => None,
+        },
+        Some(Adnominal::This) if whose.is_none() => match nouns[..] {
+            [turn, ref of @ ..] if genre::Noun::of(turn) == Some(genre::Noun::Turn) => match of_phase(of)? {
+                (phase, Some(edge)) => Some((BOTH.to_vec(), Topic::edge(phase, edge))),
+                _ => None,
+            },
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// 1ターン
+fn is_each_turn(chain: &Chain) -> bool {
+    match (&chain.first, &chain.more[..]) {
+        (Atom::Quantity(Quantity::Count { n: Amount::N { n: 1 }, unit: Some(unit), bound: None }), []) => {
+            genre::Counter::of(*unit) == Some(genre::Counter::Turn)
+        }
+        _ => false,
+    }
+}
+
+/// When something is done, or how long it lasts.
+pub(super) fn time(
+    hooks: &mut Hooks<'_>,
+    chain: &Chain,
+    particle: Option<&Particle>,
+) -> Lowered<Time<Legions>> {
+    // 1ターンに: how often is said by the deed.
+    if is_each_turn(chain) && particle == Some(&Particle::To) {
+        hooks.each_turn = true;
+        return Ok(Time::During(Vec::new()));
+    }
+    if let (Some(side), None) = (turn(hooks, chain), particle) {
+        return Ok(Time::During(vec![Condition::Own(Fact::TurnOf(side))]));
+    }
+    if let Some(term) = term(hooks, chain, particle) {
+        hooks.until = Some(term);
+        return Ok(Time::Until);
+    }
+    match later(hooks, chain).filter(|_| matches!(particle, None | Some(Particle::To))) {
+        Some(then) => {
+            hooks.then = Some(then);
+            Ok(Time::Later)
+        }
+        None => cannot(chain.at, "この時期", "such a time"),
+    }
+}
+
+/// The same, by an adverb.
+pub(super) fn time_adverb(hooks: &mut Hooks<'_>, adverb: Word<ADVERB>) -> Option<Time<Legions>> {
+    match genre::Adverb::of(adverb)? {
+        genre::Adverb::UntilEndOfTurn | genre::Adverb::DuringThisTurn => {
+            hooks.until = Some(Term::Turn);
+            Some(Time::Until)
+        }
+        genre::Adverb::AtEndOfTurn | genre::Adverb::AtEndOfTurnTo => {
+            hooks.then = Some((BOTH.to_vec(), Topic::edge(Phase::End, PhaseEdge::Ends)));
+            Some(Time::Later)
+        }
+        _ => None,
+    }
+}

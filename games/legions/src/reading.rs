@@ -1,0 +1,68 @@
+//! Reading a printed text by the shared grammar.
+
+use std::ops::Range;
+
+use language::card;
+pub use language::{Read, Reading};
+use text::Normal;
+
+use crate::hooks::keywords_of_line;
+use crate::lexicon::lexicon;
+use crate::table::Keys;
+
+/// The keywords that an ability consists of (41), if it does.
+pub(crate) fn keywords(read: &Read) -> Option<Keys> {
+    keywords_of_line(read.line()).filter(|_| read.listed().is_empty())
+}
+
+/// The text that counts: reminders left out, variants written one way.
+pub fn normalise(printed: &str) -> Normal {
+    lexicon().normal(printed)
+}
+
+/// Reads a printed text. It never fails: what can't be read stays as a gap.
+pub fn read(printed: &str) -> Reading {
+    let normal = normalise(printed);
+    let lines = card::parts(normal.text());
+    let parts = lines.into_iter().flat_map(|line| abilities(normal.text(), line)).collect();
+    Reading::of(lexicon(), &normal, parts)
+}
+
+/// The abilities of a line: several may stand side by side, each with a head of its own.
+fn abilities(text: &str, line: Range<usize>) -> Vec<Range<usize>> {
+    let (mut found, mut start, mut depth) = (Vec::new(), line.start, 0usize);
+    let mut before = None;
+    for (at, c) in text[line.clone()].char_indices().map(|(at, c)| (line.start + at, c)) {
+        if depth == 0 && at > start && begins(&text[at..line.end], before) {
+            found.push(start..at);
+            start = at;
+        }
+        match c {
+            '「' | '【' | '《' => depth += 1,
+            '」' | '】' | '》' => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        before = Some(c);
+    }
+    found.push(start..line.end);
+    found
+}
+
+/// 「名前」《 begins an ability, and 《 does after a full stop.
+fn begins(rest: &str, before: Option<char>) -> bool {
+    if rest.starts_with('《') {
+        return before == Some('。');
+    }
+    let name = rest.strip_prefix('「').and_then(|rest| rest.split_once('」'));
+    name.is_some_and(|(name, after)| after.starts_with('《') && !name.contains(['「', '。', '\n']))
+}
+
+/// An ability as a card would print it.
+pub fn render(read: &Read) -> String {
+    read.render(lexicon())
+}
+
+/// What was understood of an ability, in English.
+pub fn english(read: &Read) -> String {
+    read.english(lexicon())
+}
