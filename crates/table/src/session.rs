@@ -84,6 +84,13 @@ struct Past<G: Drawn> {
     digest: Digest,
 }
 
+/// A game as it was at some time, and how much had been told by then.
+pub(crate) struct Moment<G: Drawn> {
+    state: State<G>,
+    pub(crate) entries: usize,
+    cited: usize,
+}
+
 /// Of so many decisions in a row, one keeps its state.
 const KEPT: usize = 16;
 
@@ -389,6 +396,30 @@ impl<G: Drawn> Session<G> {
             advance(&self.rules, &mut state, &mut options, &mut ());
         }
         Some((state, options))
+    }
+
+    /// The game as it is now, to be looked at later.
+    pub(crate) fn moment(&self) -> Moment<G> {
+        let Log { entries, cited, .. } = &self.log;
+        Moment { state: self.state.clone(), entries: entries.len(), cited: cited.len() }
+    }
+
+    /// The game as it was then. It can be looked at; nothing can be taken back in it.
+    pub(crate) fn as_it_was(&self, then: &Moment<G>) -> Session<G> {
+        let Moment { state, entries, cited } = then;
+        let mut log = Log::paced(self.log.paced);
+        log.entries.extend_from_slice(&self.log.entries[..*entries]);
+        log.cited.extend_from_slice(&self.log.cited[..*cited]);
+        Session {
+            rules: Arc::clone(&self.rules),
+            state: state.clone(),
+            options: engine::options(&self.rules, state),
+            log,
+            answers: Vec::new(),
+            past: Vec::new(),
+            meddled: true,
+            opening: self.opening.clone(),
+        }
     }
 
     /// How many inputs there were.

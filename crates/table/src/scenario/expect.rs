@@ -4,11 +4,35 @@ use engine::{Count, Def, Lang, Layout, Outcome, Place, Seat, Viewer, Words, Zone
 
 use super::read::Block;
 use super::run::{Run, card_at, deck_of, meaning, told};
+use super::shown::Held;
 use crate::any::Refusal;
 use crate::fault::Fault;
 use crate::games::Tabled;
 use crate::position::{card_and_marks, items, others, place_of, split_outside};
 use crate::session::Session;
+
+/// A game as an expectation looks at it.
+pub(super) struct Look<'a, G: Tabled> {
+    pub session: &'a Session<G>,
+    pub format: &'a str,
+    /// Where the log began when the last play did.
+    pub entries_from: usize,
+    pub cited_from: usize,
+}
+
+impl<G: Tabled> Copy for Look<'_, G> {}
+
+impl<G: Tabled> Clone for Look<'_, G> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+/// Whether a fact holds, with the clauses it named, or why it does not.
+pub(super) type Holds = Result<Vec<String>, String>;
+
+/// It holds, and names nothing.
+const HOLDS: Holds = Ok(Vec::new());
 
 /// The lines stand in the log in this order, since the last play began; others may stand between them.
 pub(super) fn log<G: Tabled>(run: &mut Run<G>, block: &Block) -> Result<Option<Fault>, Vec<Fault>> {
@@ -32,7 +56,9 @@ pub(super) fn log<G: Tabled>(run: &mut Run<G>, block: &Block) -> Result<Option<F
         match found {
             Some((found, _)) => {
                 from = found + 1;
-                run.named.extend(clauses.iter().map(|id| (*id).to_owned()));
+                let named: Vec<String> = clauses.iter().map(|id| (*id).to_owned()).collect();
+                run.holds(&Held::Log { entry: found }, &named);
+                run.named.extend(named);
             }
             None => {
                 let all: Vec<String> = entries[run.entries_from..]
@@ -71,8 +97,12 @@ pub(super) fn expect<G: Tabled>(run: &mut Run<G>, block: &Block) -> Result<Vec<F
         let Some((key, value)) = line.split_once([':', '：']) else {
             return Err(vec![Fault::at(*at, format!("{line:?}: expected `key: value`"))]);
         };
-        match fact(run, key.trim(), value.trim()) {
-            Ok(Ok(())) => {}
+        let (key, value) = (key.trim(), value.trim());
+        match fact(run.look(), key, value) {
+            Ok(Ok(named)) => {
+                run.holds(&Held::Fact { key, value }, &named);
+                run.named.extend(named);
+            }
             Ok(Err(what)) => failures.push(Fault::at(*at, format!("{line}\n{what}"))),
             Err(what) => return Err(vec![Fault::at(*at, what)]),
         }
@@ -81,10 +111,10 @@ pub(super) fn expect<G: Tabled>(run: &mut Run<G>, block: &Block) -> Result<Vec<F
 }
 
 /// One fact. The outer error is a line that can't be read, the inner one a fact that does not hold.
-fn fact<G: Tabled>(run: &mut Run<G>, key: &str, value: &str) -> Result<Result<(), String>, String> {
-    let session = &run.session;
+pub(super) fn fact<G: Tabled>(look: Look<G>, key: &str, value: &str) -> Result<Holds, String> {
+    let session = look.session;
     let list = || split_outside(value, |c| matches!(c, ',' | '、'));
-    let same = |found: String| if found == value { Ok(()) } else { Err(format!("found {found}")) };
+    let same = |found: String| if found == value { HOLDS } else { Err(format!("found {found}")) };
     if let Some(place) = place_of::<G>(key) {
         return place_holds(session, place, value);
     }
@@ -108,9 +138,9 @@ fn fact<G: Tabled>(run: &mut Run<G>, key: &str, value: &str) -> Result<Result<()
             if !untold && !rules.iter().any(|&reason| id_of(reason) == id) {
                 return Ok(Err(format!("{id} does not say who may look there")));
             }
-            run.named.push(id.to_owned());
+            return Ok(Ok(vec![id.to_owned()]));
         }
-        return Ok(Ok(()));
+        return Ok(HOLDS);
     }
     match key {
         "asked" => {
@@ -130,7 +160,7 @@ fn fact<G: Tabled>(run: &mut Run<G>, key: &str, value: &str) -> Result<Result<()
                 Some(G::prompt(&session.teller(Viewer::Seat(question.to), lang), &question))
             };
             let (ja, en) = (prompt(Lang::Ja).unwrap_or_default(), prompt(Lang::En).unwrap_or_default());
-            Ok(if ja == value || en == value { Ok(()) } else { Err(format!("found {ja} / {en}")) })
+            Ok(if ja == value || en == value { HOLDS } else { Err(format!("found {ja} / {en}")) })
         }
         "answers" => {
             let mut open: Vec<usize> = (0..session.words().len()).collect();
@@ -141,7 +171,7 @@ fn fact<G: Tabled>(run: &mut Run<G>, key: &str, value: &str) -> Result<Result<()
                 }
             }
             let more: Vec<String> = open.iter().map(|&at| session.texts(Lang::Ja)[at].clone()).collect();
-            Ok(if more.is_empty() { Ok(()) } else { Err(format!("also offered: {}", more.join(", "))) })
+            Ok(if more.is_empty() { HOLDS } else { Err(format!("also offered: {}", more.join(", "))) })
         }
         "may" => {
             for wanted in list() {
@@ -149,39 +179,40 @@ fn fact<G: Tabled>(run: &mut Run<G>, key: &str, value: &str) -> Result<Result<()
                     return Ok(Err(format!("{wanted} is no answer\n{}", told(session))));
                 }
             }
-            Ok(Ok(()))
+            Ok(HOLDS)
         }
-        "may not" => may_not(run, value),
+        "may not" => may_not(session, value),
         "cites" => {
+            let mut named = Vec::new();
             for id in list() {
                 if !known::<G>(id) {
                     return Err(format!("{id:?} is no clause and no ruling"));
                 }
-                let cited = &session.log().cited[run.cited_from..];
+                let cited = &session.log().cited[look.cited_from..];
                 let id_of = |&reason: &engine::Reason| clause_id::<G>(in_edition(session.rules(), reason));
                 if !cited.iter().any(|reason| id_of(reason) == id) {
                     return Ok(Err(format!("{id} did not act")));
                 }
-                run.named.push(id.to_owned());
+                named.push(id.to_owned());
             }
-            Ok(Ok(()))
+            Ok(Ok(named))
         }
-        "deck" | "no deck" => deck_holds(run, value, key == "deck"),
+        "deck" | "no deck" => deck_holds(look, value, key == "deck"),
         "no log" => {
-            let entries = &session.log().entries[run.entries_from..];
+            let entries = &session.log().entries[look.entries_from..];
             let told = |lang| entries.iter().any(|entry| entry.line(Viewer::All, lang) == Some(value));
-            Ok(if told(Lang::Ja) || told(Lang::En) { Err("it is in the log".to_owned()) } else { Ok(()) })
+            Ok(if told(Lang::Ja) || told(Lang::En) { Err("it is in the log".to_owned()) } else { HOLDS })
         }
         "A log" | "B log" | "public log" => {
             let viewer = match key.split_once(' ').and_then(|(seat, _)| Seat::from_letter(seat)) {
                 Some(seat) => Viewer::Seat(seat),
                 None => Viewer::Public,
             };
-            let entries = &session.log().entries[run.entries_from..];
+            let entries = &session.log().entries[look.entries_from..];
             let told = |lang| entries.iter().any(|entry| entry.line(viewer, lang) == Some(value));
             let all: Vec<&str> = entries.iter().filter_map(|entry| entry.line(viewer, Lang::Ja)).collect();
             Ok(if told(Lang::Ja) || told(Lang::En) {
-                Ok(())
+                HOLDS
             } else {
                 Err(format!("told:\n{}", all.join("\n")))
             })
@@ -191,7 +222,7 @@ fn fact<G: Tabled>(run: &mut Run<G>, key: &str, value: &str) -> Result<Result<()
 }
 
 /// `A field 1: 15, attacks`: what is said of a card. Else a line of the game's own.
-fn other_fact<G: Tabled>(session: &Session<G>, key: &str, value: &str) -> Result<Result<(), String>, String> {
+fn other_fact<G: Tabled>(session: &Session<G>, key: &str, value: &str) -> Result<Holds, String> {
     if key.rsplit_once(' ').is_some_and(|(place, _)| place_of::<G>(place).is_some()) {
         let card = match card_at(session, key) {
             Ok(card) => card,
@@ -203,15 +234,15 @@ fn other_fact<G: Tabled>(session: &Session<G>, key: &str, value: &str) -> Result
                 return Ok(Err(format!("found {}", tags.join(", "))));
             }
         }
-        return Ok(Ok(()));
+        return Ok(HOLDS);
     }
     let lines = G::lines(session.rules(), session.state());
     match lines.iter().find(|(known, _)| known == key) {
-        Some((_, found)) if found == value => Ok(Ok(())),
+        Some((_, found)) if found == value => Ok(HOLDS),
         Some((_, found)) => Ok(Err(format!("found {found}"))),
         None if G::LINES.contains(&key) => {
             let nothing = matches!(value, "none" | "0" | "no");
-            Ok(if nothing { Ok(()) } else { Err("found none".to_owned()) })
+            Ok(if nothing { HOLDS } else { Err("found none".to_owned()) })
         }
         None => Err(format!(
             "{key:?} is nothing that can be expected here; expected a place, a card, asked, over, turn, waiting, \
@@ -246,10 +277,10 @@ fn reason_of<G: Words>(value: &str) -> Result<(&str, Option<&str>), String> {
 }
 
 /// `deck: full` is a legal deck of the format; `no deck: ♠A ♠A because BP-26` is not, by that clause.
-fn deck_holds<G: Tabled>(run: &mut Run<G>, value: &str, legal: bool) -> Result<Result<(), String>, String> {
+fn deck_holds<G: Tabled>(look: Look<G>, value: &str, legal: bool) -> Result<Holds, String> {
     let (list, clause) = reason_of::<G>(value)?;
-    let deck = deck_of(run.session.rules(), list)?;
-    let faults = G::check_deck(run.session.rules(), &run.format, &deck);
+    let deck = deck_of(look.session.rules(), list)?;
+    let faults = G::check_deck(look.session.rules(), look.format, &deck);
     let told = || faults.iter().map(|fault| fault.told(Lang::En)).collect::<Vec<_>>().join("\n");
     if faults.is_empty() != legal {
         return Ok(Err(if legal { told() } else { "it is a legal deck".to_owned() }));
@@ -258,15 +289,14 @@ fn deck_holds<G: Tabled>(run: &mut Run<G>, value: &str, legal: bool) -> Result<R
         if !faults.iter().any(|fault| fault.clause == id) {
             return Ok(Err(format!("it is refused otherwise:\n{}", told())));
         }
-        run.named.push(id.to_owned());
+        return Ok(Ok(vec![id.to_owned()]));
     }
-    Ok(Ok(()))
+    Ok(HOLDS)
 }
 
 /// `may not: 兵士召喚 because 兵士召喚/コスト`.
-fn may_not<G: Tabled>(run: &mut Run<G>, value: &str) -> Result<Result<(), String>, String> {
+fn may_not<G: Tabled>(session: &Session<G>, value: &str) -> Result<Holds, String> {
     let (wanted, clause) = reason_of::<G>(value)?;
-    let session = &run.session;
     if !meaning(session, wanted).is_empty() {
         return Ok(Err(format!("{wanted} is offered\n{}", told(session))));
     }
@@ -282,21 +312,13 @@ fn may_not<G: Tabled>(run: &mut Run<G>, value: &str) -> Result<Result<(), String
         Some(id) if !found.split(' ').any(|known| known == id) => {
             Ok(Err(format!("it is refused because of {found}: {why}")))
         }
-        Some(id) => {
-            let id = id.to_owned();
-            run.named.push(id);
-            Ok(Ok(()))
-        }
-        None => Ok(Ok(())),
+        Some(id) => Ok(Ok(vec![id.to_owned()])),
+        None => Ok(HOLDS),
     }
 }
 
 /// `A hand: ♠5 ♡3`, `A life: 12`, `A field: none`. Marks that are written must hold; others may.
-fn place_holds<G: Tabled>(
-    session: &Session<G>,
-    place: Place,
-    value: &str,
-) -> Result<Result<(), String>, String> {
+fn place_holds<G: Tabled>(session: &Session<G>, place: Place, value: &str) -> Result<Holds, String> {
     let (rules, table) = (session.rules(), &session.state().table);
     let name = |card: engine::Ix| G::card_name(rules, table.card(card).def, Lang::Ja);
     let mut run: Vec<engine::Ix> = table.run(place).to_vec();
@@ -307,7 +329,7 @@ fn place_holds<G: Tabled>(
     let found = || run.iter().map(|&card| name(card)).collect::<Vec<_>>().join(", ");
     if let Ok(count) = value.parse::<usize>() {
         let right = count == run.len();
-        return Ok(if right { Ok(()) } else { Err(format!("found {}: {}", run.len(), found())) });
+        return Ok(if right { HOLDS } else { Err(format!("found {}: {}", run.len(), found())) });
     }
     let mut wanted = Vec::new();
     let mut more = 0;
@@ -343,7 +365,7 @@ fn place_holds<G: Tabled>(
             return Ok(Err(format!("{} is not {mark}; found {}", name(card), held.join(", "))));
         }
     }
-    Ok(Ok(()))
+    Ok(HOLDS)
 }
 
 /// What a viewer is told of a place: `10+`, `♠K ? ?`, `♠3 ♠5 …`.

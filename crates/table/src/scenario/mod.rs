@@ -4,6 +4,7 @@ mod editions;
 mod expect;
 mod read;
 mod run;
+mod shown;
 
 use crate::any::each_game;
 use crate::fault::Fault;
@@ -24,6 +25,9 @@ pub struct Verdict {
     pub failures: Vec<Fault>,
     /// Did an expectation that held name the heading's clause?
     pub seen: bool,
+    /// Seen, but does no other expectation of it depend on that clause, as far as can be told? A `cites:` line says
+    /// that the clause acted, not what it did.
+    pub only_cited: bool,
     /// Clauses that acted or were given as reasons, though the book it was run by does not have them.
     pub hidden: Vec<&'static str>,
 }

@@ -6,8 +6,9 @@ use engine::{
     Both, Chance, Event, Ix, Lang, Move, Place, Seat, Seats, Set, Viewer, What, Words, clause_id, in_edition,
 };
 
-use super::expect;
+use super::expect::{self, Look};
 use super::read::{Block, Document, Kind, Scenario};
+use super::shown::Plays;
 use super::{Report, Verdict};
 use crate::deck::{Deck, read_deck};
 use crate::drawn::Drawn;
@@ -25,11 +26,19 @@ pub(super) struct Run<G: Tabled> {
     pub cited_from: usize,
     /// The clauses that expectations named and that held.
     pub named: Vec<String>,
+    /// What was played, and whether an expectation depends on the heading's clause.
+    pub plays: Plays<G>,
     /// Clauses that acted, but of which the match's book has none.
     pub hidden: BTreeSet<&'static str>,
 }
 
 impl<G: Tabled> Run<G> {
+    /// The game as it is now.
+    pub fn look(&self) -> Look<'_, G> {
+        let Run { session, format, entries_from, cited_from, .. } = self;
+        Look { session, format, entries_from: *entries_from, cited_from: *cited_from }
+    }
+
     /// Keeps in mind what was cited that the match's book does not have.
     fn look_for_hidden(&mut self) {
         let (rules, log) = (self.session.rules(), self.session.log());
@@ -61,8 +70,12 @@ fn run_one<G: Tabled>(options: &Options, scenario: &Scenario) -> Result<Verdict,
     let mut failures = Vec::new();
     for block in &scenario.blocks {
         if block.kind == Kind::Table {
-            let (named, hidden) = run.take().map(|run| (run.named, run.hidden)).unwrap_or_default();
-            run = Some(Run { named, hidden, ..lay::<G>(options, block)? });
+            let mut next = lay::<G>(options, block)?;
+            if let Some(last) = run.take() {
+                next.goes_on(last);
+            }
+            next.plays.clause.clone_from(&scenario.clause);
+            run = Some(next);
             continue;
         }
         let Some(run) = &mut run else {
@@ -73,6 +86,7 @@ fn run_one<G: Tabled>(options: &Options, scenario: &Scenario) -> Result<Verdict,
             Kind::Play => {
                 run.entries_from = run.session.log().entries.len();
                 run.cited_from = run.session.log().cited.len();
+                run.begin_play(block);
                 for (at, line) in &block.lines {
                     if let Err(fault) = play(run, *at, line)? {
                         failures.push(fault);
@@ -89,9 +103,10 @@ fn run_one<G: Tabled>(options: &Options, scenario: &Scenario) -> Result<Verdict,
         }
     }
     let hidden = run.as_ref().map(|run| run.hidden.iter().copied().collect()).unwrap_or_default();
-    let seen = failures.is_empty() && run.is_some_and(|run| run.named.contains(&scenario.clause));
+    let seen = failures.is_empty() && run.as_ref().is_some_and(|run| run.named.contains(&scenario.clause));
+    let only_cited = seen && !run.is_some_and(Run::shown);
     let Scenario { line, clause, title, .. } = scenario.clone();
-    Ok(Verdict { line, edition: options.edition.clone(), clause, title, failures, seen, hidden })
+    Ok(Verdict { line, edition: options.edition.clone(), clause, title, failures, seen, only_cited, hidden })
 }
 
 /// A position, or a new game from `deal`.
@@ -140,6 +155,7 @@ fn lay<G: Tabled>(options: &Options, block: &Block) -> Result<Run<G>, Vec<Fault>
     }
     let first = block.line + 1;
     let rules = G::rules(&options).map_err(|what| vec![Fault::at(block.line, what)])?;
+    let dealt = deal.iter().all(Option::is_some);
     let session = match deal {
         [Some(a), Some(b)] => {
             let list = |text: &str| {
@@ -166,7 +182,9 @@ fn lay<G: Tabled>(options: &Options, block: &Block) -> Result<Run<G>, Vec<Fault>
         }
     };
     let format = options.format;
-    Ok(Run { session, format, entries_from: 0, cited_from: 0, named: Vec::new(), hidden: BTreeSet::new() })
+    let plays = Plays::new(&session, dealt);
+    let (named, hidden) = (Vec::new(), BTreeSet::new());
+    Ok(Run { session, format, entries_from: 0, cited_from: 0, named, plays, hidden })
 }
 
 /// A deck in a line: the word of one that comes with the game, or cards; then perhaps `+ 1 X` and `- 3 Y`.
@@ -211,6 +229,7 @@ fn play<G: Tabled>(run: &mut Run<G>, at: usize, line: &str) -> Result<Result<(),
     };
     let what = what.trim();
     if who.trim() == "force" {
+        run.keep();
         let find = |table: &engine::Table<G>, text: &str| card_on(table, text);
         if !run.session.force_deed(what, &find).map_err(unreadable)? {
             let event = forced(run, what).map_err(unreadable)?;
@@ -231,6 +250,7 @@ fn play<G: Tabled>(run: &mut Run<G>, at: usize, line: &str) -> Result<Result<(),
 
 /// Gives the answer that these words mean.
 fn answer<G: Tabled>(run: &mut Run<G>, seat: Seat, wanted: &str) -> Result<(), String> {
+    run.keep();
     let session = &mut run.session;
     if wanted == "concede" {
         return session.concede(seat).map_err(|fault| fault.what.en);
