@@ -69,8 +69,11 @@ fn rules_lists_every_clause_with_its_columns() {
     for clause in all {
         let acts = clause["status"] == "";
         assert!(!acts || (clause["cited"] == true && clause["seen"] == true), "{clause}");
+        assert!(!acts || clause["only_cited"] == false, "{clause}");
         assert!(clause["title_ja"] != "" && clause["title_en"] != "");
     }
+    let none = json(&tefuda(&["rules", "act-7.0-lite", "--only-cited", "--json"]));
+    assert_eq!(none.as_array().map(Vec::len), Some(0));
     let output = tefuda(&["rules", "act-8"]);
     assert_eq!(output.status.code(), Some(2));
     assert!(err(&output).contains("act-7.0-lite"), "it says what there is: {}", err(&output));
@@ -244,6 +247,25 @@ fn scenarios_name_what_is_wrong_with_them() {
 }
 
 /// The example of the page that describes the language runs as it stands there.
+#[test]
+fn a_clause_that_is_only_cited_is_listed_with_its_place() {
+    let scenario = |answer: &str, expect: &str| {
+        let text = format!(
+            "```game\ngame: blackpoker\n```\n\n## ドロー/通常効果.2 no\n\n```table\nturn: A\nstage: 1 A draw\nA hand: Joker\n\
+             A life: ♡2, ♡3, 20 others\nB life: 20 others\n```\n```play\nA: パス > {answer}\n```\n```expect\n\
+             cites: ドロー/通常効果.2\n{expect}\n```\n"
+        );
+        let path = file("only-cited.md", text.as_bytes());
+        let output = tefuda(&["scenario", path.to_str().unwrap(), "--only-cited"]);
+        assert_eq!(output.status.code(), Some(0));
+        out(&output)
+    };
+    let cited = scenario("いいえ", "A hand: Joker, ♡2");
+    assert!(cited.contains("act-7.0-lite ドロー/通常効果.2") && cited.contains("only-cited.md:5"), "{cited}");
+    assert!(cited.contains("1 only cited"), "{cited}");
+    assert!(scenario("はい", "A hand: Joker, ♡2, ♡3").contains("0 only cited"));
+}
+
 #[test]
 fn the_page_about_scenarios_shows_one_that_runs() {
     let page = std::fs::read_to_string(root().join("docs/scenarios.md")).unwrap();

@@ -54,6 +54,8 @@ pub struct Clause {
     pub cited: bool,
     /// Was it seen to act in the scenario under its own heading?
     pub seen: bool,
+    /// Seen, but does nothing expected there depend on it? It was cited, and that is all.
+    pub only_cited: bool,
     /// The same rule in the game's other edition.
     pub twin: Reason,
 }

@@ -76,6 +76,7 @@ static CLAUSES: [Clause; 1] = [Clause {
     status: "",
     cited: true,
     seen: true,
+    only_cited: false,
     twin: engine::Reason::NONE,
 }];
 

@@ -26,6 +26,8 @@ pub struct Line {
     pub cited: bool,
     /// Was it seen to act?
     pub seen: bool,
+    /// Seen, but only because a scenario cites it? Then the column `seen` says `cited`.
+    pub only_cited: bool,
     /// The number of the same rule in the game's first edition.
     pub same: String,
 }
@@ -62,15 +64,16 @@ impl Index {
                 faults.push(format!("line {}: expected {columns} columns, found {}", at + 1, cells.len()));
                 continue;
             };
-            let mut mark = |cell: &str| match cell {
+            let only_cited = seen == "cited";
+            let mut mark = |cell: &str, or: &str| match cell {
                 "" => false,
                 "yes" => true,
                 other => {
-                    faults.push(format!("line {}: {other:?} is neither yes nor empty", at + 1));
+                    faults.push(format!("line {}: {other:?} is neither yes{or} nor empty", at + 1));
                     false
                 }
             };
-            let (cited, seen) = (mark(cited), mark(seen));
+            let (cited, seen) = (mark(cited, ""), only_cited || mark(seen, ", cited"));
             if lines.iter().any(|line| line.id == id) {
                 faults.push(format!("line {}: {id} stands twice", at + 1));
             }
@@ -92,6 +95,7 @@ impl Index {
                 status: owned(status),
                 cited,
                 seen,
+                only_cited,
                 same: owned(same),
             });
         }
@@ -104,7 +108,8 @@ impl Index {
         for line in &self.lines {
             let mark = |set: bool| if set { "yes" } else { "" };
             let Line { id, ja, en, kind, status, .. } = line;
-            let row = [id, ja, en, kind, status, mark(line.cited), mark(line.seen)];
+            let seen = if line.only_cited { "cited" } else { mark(line.seen) };
+            let row = [id, ja, en, kind, status, mark(line.cited), seen];
             text.push_str(&row.join("\t"));
             if self.linked {
                 text.push('\t');
@@ -146,7 +151,7 @@ pub fn generate(folder: &Path, editions: &[&str], prefix: &str) -> Result<String
     let (mut rule, mut ruling, mut rows, mut next) = (String::new(), String::new(), String::new(), 0);
     for (at, (edition, lines)) in books.iter().enumerate() {
         for line in lines {
-            let Line { id, ja, en, status, cited, seen, .. } = line;
+            let Line { id, ja, en, status, cited, seen, only_cited, .. } = line;
             let (arms, name) = match at {
                 _ if at == editions.len() => (&mut ruling, id.clone()),
                 0 => (&mut rule, id.clone()),
@@ -160,7 +165,7 @@ pub fn generate(folder: &Path, editions: &[&str], prefix: &str) -> Result<String
             writeln!(
                 rows,
                 "    ::engine::Clause {{ edition: {edition:?}, id: {id:?}, ja: {ja:?}, en: {en:?}, \
-                 status: {status:?}, cited: {cited}, seen: {seen}, twin: {twin} }},"
+                 status: {status:?}, cited: {cited}, seen: {seen}, only_cited: {only_cited}, twin: {twin} }},"
             )
             .unwrap_or_default();
             next += 1;
@@ -238,7 +243,8 @@ mod tests {
 
     #[test]
     fn an_index_comes_back_as_it_was() {
-        let text = format!("{HEADER}\n1.1\t題\ttitle\teffect\t\tyes\t\n1.2\t題\ttitle\tnote\theading\t\t\n");
+        let text =
+            format!("{HEADER}\n1.1\t題\ttitle\teffect\t\tyes\tcited\n1.2\t題\ttitle\tnote\theading\t\t\n");
         assert_eq!(Index::read(&text).unwrap().write(), text);
     }
 
@@ -258,9 +264,9 @@ mod tests {
             r#"("1-2") => { ::engine::Reason::row(1) }"#,
             r#"("1:2-1") => { ::engine::Reason::row(2) }"#,
             r#"("GG-1") => { ::engine::Reason::row(4) }"#,
-            r#"id: "1-2", ja: "題", en: "title", status: "", cited: false, seen: false, twin: ::engine::Reason::row(2)"#,
-            r#"id: "2-1", ja: "題", en: "title", status: "", cited: false, seen: false, twin: ::engine::Reason::row(1)"#,
-            r#"id: "2-2", ja: "題", en: "title", status: "", cited: false, seen: false, twin: ::engine::Reason::NONE"#,
+            r#"id: "1-2", ja: "題", en: "title", status: "", cited: false, seen: false, only_cited: false, twin: ::engine::Reason::row(2)"#,
+            r#"id: "2-1", ja: "題", en: "title", status: "", cited: false, seen: false, only_cited: false, twin: ::engine::Reason::row(1)"#,
+            r#"id: "2-2", ja: "題", en: "title", status: "", cited: false, seen: false, only_cited: false, twin: ::engine::Reason::NONE"#,
         ] {
             assert!(code.contains(part), "{part} is not in\n{code}");
         }

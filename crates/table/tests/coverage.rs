@@ -1,7 +1,8 @@
 //! Every clause is in the index; one that acts is cited by code and seen to act in the scenario under its own
-//! heading. The columns `cited` and `seen` are committed: `make bless` writes them anew.
+//! heading. The columns `cited` and `seen` are committed: `make bless` writes them anew. None may be only cited
+//! there (`docs/scenarios.md`).
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 use rules::{Index, Line, cited_in, load, named};
@@ -49,10 +50,10 @@ fn named_by_cards(game: GameId) -> Vec<String> {
     texts.flat_map(|text| text.lines().filter_map(named).collect::<Vec<_>>()).collect()
 }
 
-/// What a game's scenarios see act, each with the edition it was run by; they must all hold, and nothing may be cited
-/// that the edition's book does not have: it would be left out wherever it is printed.
-fn seen(game: GameId) -> BTreeSet<(String, String)> {
-    let mut seen = BTreeSet::new();
+/// What a game's scenarios see act, each with the edition it was run by, and whether it is only cited; they must all
+/// hold, and nothing may be cited that the edition's book does not have: it would be left out wherever it is printed.
+fn seen(game: GameId) -> BTreeMap<(String, String), bool> {
+    let mut seen = BTreeMap::new();
     let tests = root().join("games").join(game.info().id).join("tests");
     let cards = tests.join("cards");
     let cards = if cards.is_dir() { Cards::load(&[cards]).unwrap() } else { Cards::default() };
@@ -65,7 +66,7 @@ fn seen(game: GameId) -> BTreeSet<(String, String)> {
             let hidden = format!("{}:{} by {}", path.display(), verdict.line, verdict.edition);
             assert!(verdict.hidden.is_empty(), "{hidden}: cites what that book lacks: {:?}", verdict.hidden);
             if verdict.seen {
-                seen.insert((verdict.edition, verdict.clause));
+                *seen.entry((verdict.edition, verdict.clause)).or_insert(true) &= verdict.only_cited;
             }
         }
     }
@@ -77,13 +78,14 @@ fn seen(game: GameId) -> BTreeSet<(String, String)> {
 fn measured(
     index: &Index,
     is_cited: impl Fn(&Line) -> bool,
-    is_seen: impl Fn(&Line) -> bool,
+    is_seen: impl Fn(&Line) -> Option<bool>,
     ours: impl Fn(&str) -> bool,
 ) -> Index {
     let mut index = index.clone();
     for line in index.lines.iter_mut().filter(|line| ours(&line.id)) {
         line.cited = is_cited(line);
-        line.seen = is_seen(line);
+        let only_cited = is_seen(line);
+        (line.seen, line.only_cited) = (only_cited.is_some(), only_cited == Some(true));
     }
     index
 }
@@ -111,8 +113,9 @@ fn the_columns_are_true_and_nothing_is_missing() {
                 cited.contains(&own) || (!line.same.is_empty() && cited.contains(&line.same))
             };
             let is_seen = |line: &Line| {
-                let mut by = seen.iter().filter(|(_, id)| *id == line.id);
-                by.any(|(edition, _)| file == "rulings" || edition == file)
+                let by = seen.iter().filter(|((_, id), _)| *id == line.id);
+                let by = by.filter(|((edition, _), _)| file == "rulings" || edition == file);
+                by.map(|(_, only_cited)| *only_cited).reduce(|all, one| all && one)
             };
             let real = measured(&index, is_cited, is_seen, ours);
             for (line, was) in real.lines.iter().zip(&index.lines).filter(|(line, _)| ours(&line.id)) {
@@ -122,6 +125,10 @@ fn the_columns_are_true_and_nothing_is_missing() {
                 if line.status.is_empty() && !(line.cited && line.seen) {
                     let what = if line.cited { "cited, but never seen to act" } else { "not cited" };
                     faults.push(format!("{file} {}: it acts, but is {what}", line.id));
+                }
+                if line.status.is_empty() && line.only_cited {
+                    let what = "it is only cited: nothing expected under its heading depends on it";
+                    faults.push(format!("{file} {}: {what} (docs/scenarios.md)", line.id));
                 }
             }
             if bless && real != index {

@@ -1,6 +1,7 @@
 //! `tefuda scenario`: runs scenario files.
 
-use std::path::PathBuf;
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
 
 use serde_json::json;
 
@@ -16,6 +17,9 @@ pub struct Args {
     files: Vec<PathBuf>,
     #[command(flatten)]
     cards: CardArgs,
+    /// List the clauses that no scenario here shows, but some cite, and where.
+    #[arg(long)]
+    only_cited: bool,
     /// Print JSON.
     #[arg(long)]
     json: bool,
@@ -32,6 +36,7 @@ pub fn run(args: &Args) -> Result<bool, Problem> {
     let cards = args.cards.read()?;
     let (mut held, mut failed) = (0, 0);
     let mut rows = Vec::new();
+    let mut cited = Cited::default();
     let mut problems = Vec::new();
     for path in &files {
         let text = read_text(path)?;
@@ -44,6 +49,7 @@ pub fn run(args: &Args) -> Result<bool, Problem> {
         };
         for verdict in &report.verdicts {
             let holds = verdict.failures.is_empty();
+            cited.note(path, verdict);
             if holds {
                 held += 1
             } else {
@@ -53,7 +59,8 @@ pub fn run(args: &Args) -> Result<bool, Problem> {
             if args.json {
                 rows.push(json!({
                     "file": path.display().to_string(), "line": verdict.line, "clause": verdict.clause,
-                    "title": verdict.title, "holds": holds, "seen": verdict.seen, "failures": told,
+                    "title": verdict.title, "holds": holds, "seen": verdict.seen,
+                    "edition": verdict.edition, "only_cited": verdict.only_cited, "failures": told,
                 }));
             } else if !holds {
                 say!("{}:{} {} {}", path.display(), verdict.line, verdict.clause, verdict.title);
@@ -68,9 +75,39 @@ pub fn run(args: &Args) -> Result<bool, Problem> {
         let all = json!({ "held": held, "failed": failed, "scenarios": rows });
         say!("{all:#}");
     } else {
+        if args.only_cited {
+            cited.say()?;
+        }
         say!("{held} held, {failed} failed");
     }
     Ok(failed == 0)
+}
+
+/// Where each clause of each edition is only cited, and which are shown somewhere.
+#[derive(Default)]
+struct Cited {
+    at: BTreeMap<(String, String), Vec<String>>,
+    shown: BTreeSet<(String, String)>,
+}
+
+impl Cited {
+    fn note(&mut self, path: &Path, verdict: &table::Verdict) {
+        let of = (verdict.edition.clone(), verdict.clause.clone());
+        if verdict.only_cited {
+            self.at.entry(of).or_default().push(format!("{}:{}", path.display(), verdict.line));
+        } else if verdict.seen {
+            self.shown.insert(of);
+        }
+    }
+
+    fn say(&self) -> Result<(), Problem> {
+        let only: Vec<_> = self.at.iter().filter(|(of, _)| !self.shown.contains(of)).collect();
+        for ((edition, clause), at) in &only {
+            say!("{edition} {clause}  {}", at.join(" "));
+        }
+        say!("{} only cited", only.len());
+        Ok(())
+    }
 }
 
 fn collect(path: &PathBuf, files: &mut Vec<PathBuf>) -> Result<(), Problem> {
