@@ -1,8 +1,9 @@
 //! Measuring a lexicon against texts: how many are read, how many make sense, and what is not; and texts broken on
 //! purpose, which should be refused.
 
+use crate::grammar::{Arg, Chain, Clause};
 use crate::lexicon::{Class, Lexicon};
-use crate::reading::read;
+use crate::reading::{read, write};
 use crate::syntax::Chance;
 
 /// How a lexicon fares with some texts.
@@ -170,4 +171,83 @@ pub fn read_per_second(lexicon: &Lexicon, texts: &[String], seconds: f64, clock:
         }
     }
     f64::from(count) / (clock() - start).max(f64::EPSILON)
+}
+
+/// A text with some of its words left out, and those words.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Shorter {
+    /// The words that were left out.
+    pub words: String,
+    /// The text without them.
+    pub text: String,
+}
+
+/// Every way to leave one phrase out of a text that is read: an argument of a clause, what is said of a noun by a
+/// clause before it, or a word of a phrase.
+pub fn shorter(lexicon: &Lexicon, text: &str) -> Vec<Shorter> {
+    let Ok(lines) = read(lexicon, text, 0) else { return Vec::new() };
+    let mut all = Vec::new();
+    for (l, line) in lines.iter().enumerate() {
+        for (c, clause) in line.clauses.iter().enumerate() {
+            for less in without_a_phrase(clause) {
+                let mut shorter = lines.clone();
+                shorter[l].clauses[c] = less;
+                let shorter = write(lexicon, &shorter);
+                if let Some(words) = difference(text, &shorter) {
+                    all.push(Shorter { words, text: shorter });
+                }
+            }
+        }
+    }
+    all.sort();
+    all.dedup();
+    all
+}
+
+/// The words that a text has beyond another, which begins and ends like it.
+fn difference(text: &str, shorter: &str) -> Option<String> {
+    let same = text.char_indices().zip(shorter.chars()).find(|((_, a), b)| a != b);
+    let from = same.map_or(shorter.len().min(text.len()), |((at, _), _)| at);
+    let rest = shorter.get(from..)?;
+    let until = text.len().checked_sub(rest.len())?;
+    (text.ends_with(rest) && until > from).then(|| text[from..until].to_owned())
+}
+
+/// A clause without one of its arguments, or with a shorter one.
+fn without_a_phrase(clause: &Clause) -> Vec<Clause> {
+    let mut all = Vec::new();
+    for (n, arg) in clause.args.iter().enumerate() {
+        if matches!(arg, Arg::Clause(_)) {
+            continue;
+        }
+        let mut less = clause.clone();
+        less.args.remove(n);
+        all.push(less);
+        let Arg::Phrase(chain, particle, pause) = arg else { continue };
+        for chain in without_a_word(chain) {
+            let mut less = clause.clone();
+            less.args[n] = Arg::Phrase(chain, particle.clone(), pause.clone());
+            all.push(less);
+        }
+    }
+    all
+}
+
+/// A phrase without what is said of it, or without one of its words but the last.
+fn without_a_word(chain: &Chain) -> Vec<Chain> {
+    let mut all = Vec::new();
+    if chain.relative.is_some() {
+        all.push(Chain { relative: None, ..chain.clone() });
+    }
+    if let Some((next, rest)) = chain.more.split_first()
+        && let Some(first) = next.atom()
+    {
+        all.push(Chain { first: first.clone(), more: rest.to_vec(), ..chain.clone() });
+    }
+    for n in 0..chain.more.len() {
+        let mut less = chain.clone();
+        less.more.remove(n);
+        all.push(less);
+    }
+    all
 }

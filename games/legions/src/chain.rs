@@ -200,7 +200,7 @@ fn end(rules: &Rules<Legions>, state: &mut State<Legions>, acting: Ix, resolved:
         state.forget_ghosts();
     }
     let common = &state.table.common;
-    if !common.fired.is_empty() || !common.placed.is_empty() || common.felled {
+    if !common.fired.is_empty() || !common.placed.is_empty() || common.felled.is_any() {
         state.propose(What::Own(Own::ChainEnds), rules.lore.edition.chain);
     }
     Flow::On

@@ -219,7 +219,7 @@ pub(crate) fn fact(eye: &Eye<'_, Legions>, fact: &Fact) -> bool {
             };
             slot.cards.iter().any(|card| !stands(card))
         }
-        Fact::FoeFell => eye.table.common.felled,
+        Fact::FoeFell(of, side) => eye.table.common.felled.is(*of, side.map(|side| eye.seat(side))),
         Fact::Earlier(tally, side) => {
             let purse = &eye.table.purses[eye.seat(*side)];
             let n = match tally {

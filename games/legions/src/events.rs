@@ -6,7 +6,7 @@ use engine::{Ix, Place, Ref, Rules, Seat, Set, Table};
 use crate::edition::Haste;
 use crate::game::Legions;
 use crate::kinds::{Harm, KeywordName, Phase, PhaseEdge};
-use crate::table::{Body, Fight, Hurt, Purse, Zone, counted};
+use crate::table::{Body, Felled, Fight, Hurt, Purse, Zone, counted};
 use crate::vocabulary::{Change, Later, Nature, Spot, Topic, Who};
 use crate::written::rows;
 
@@ -211,7 +211,10 @@ pub(crate) fn apply(rules: &Rules<Legions>, table: &mut Table<Legions>, own: &Ow
         Own::Fights(fight) => table.common.fight = fight,
         Own::FightEnds(fight) => {
             let foe = fight.target;
-            table.common.felled = !(table.still(foe) && crate::current::is_unit(table, foe.card));
+            let stands = table.still(foe) && crate::current::is_unit(table, foe.card);
+            let category = crate::current::printed(rules, table, foe.card).category;
+            let owner = table.card(foe.card).owner();
+            table.common.felled = if stands { Felled::NONE } else { Felled::of(category, owner) };
             table.common.fight = Fight::default();
             table.common.lasts.end(|lasting| lasting.uses == BATTLE);
         }
@@ -240,7 +243,7 @@ pub(crate) fn apply(rules: &Rules<Legions>, table: &mut Table<Legions>, own: &Ow
             table.common.fired.clear();
             table.common.placed = Set::EMPTY;
             table.common.spared = Set::EMPTY;
-            table.common.felled = false;
+            table.common.felled = Felled::NONE;
         }
         Own::Settles => crate::current::apply_statics(rules, table),
         Own::Expires => expires(table),

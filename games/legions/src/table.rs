@@ -389,6 +389,32 @@ impl Refers for Fight {
     }
 }
 
+/// A unit that fell in a battle, in one byte: its category and whose it was.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Felled(u8);
+
+impl Felled {
+    /// None fell.
+    pub const NONE: Felled = Felled(0);
+
+    /// This one fell.
+    pub fn of(category: Category, seat: Seat) -> Felled {
+        Felled(1 + (category as u8) * 2 + u8::from(seat == Seat::B))
+    }
+
+    /// Did one fall?
+    pub fn is_any(self) -> bool {
+        self.0 != 0
+    }
+
+    /// Did one fall of this category and this player, where that is said?
+    pub fn is(self, category: Option<Category>, seat: Option<Seat>) -> bool {
+        let Some(which) = self.0.checked_sub(1) else { return false };
+        let owner = if which % 2 == 1 { Seat::B } else { Seat::A };
+        category.is_none_or(|of| of as u8 == which / 2) && seat.is_none_or(|of| of == owner)
+    }
+}
+
 /// What the players share.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Common {
@@ -415,7 +441,7 @@ pub struct Common {
     /// What the turn player picked out of several that would be done instead, for what comes next (LG-71).
     pub picked: Few<(Ix, u16), 1>,
     /// Did the unit that was fought last fall?
-    pub felled: bool,
+    pub felled: Felled,
     /// What abilities on the table are set off by, a bit each.
     pub watch: u64,
     /// Do abilities that hold have to be applied anew (36-13)?

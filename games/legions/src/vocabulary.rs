@@ -241,8 +241,8 @@ pub enum Fact {
     CanChoose(u16),
     /// One of those remembered here broke, or left.
     Fell(SlotId),
-    /// The unit fought last is no longer there.
-    FoeFell,
+    /// The unit fought last is no longer there; of this category and this side, where that is said.
+    FoeFell(Option<Category>, Option<Side>),
     /// This player has done this this turn.
     Earlier(Tally, Side),
 }

@@ -67,6 +67,10 @@ pub fn value<P: Plays>(hooks: &mut P, chain: &Chain, by: Side) -> Lowered<Amount
         return Ok(own);
     }
     let phrase = Phrase::read(hooks, chain)?;
+    // ミニオンをXとし: cards are no number, but for a pile that stands for how many there are.
+    if phrase.head.get().is_some() && phrase.figures.is_empty() && !phrase.said(Says::COUNTED) {
+        return Err(Refused::new(chain.at, "この数値", "such a number"));
+    }
     measured(hooks, phrase, by)
 }
 

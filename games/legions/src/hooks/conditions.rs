@@ -14,7 +14,7 @@ use super::{Hooks, amounts, cannot, is, player, zones};
 use crate::ability::Topic;
 use crate::game::Legions;
 use crate::lexicon::{Deed, Noun};
-use crate::vocabulary::{Amount, Condition, Fact, Filter, Measure, Reference, Selector, Tally, Test};
+use crate::vocabulary::{Amount, Condition, Fact, Filter, Measure, Op, Reference, Selector, Tally, Test};
 
 fn negated(condition: Condition, not: bool) -> Condition {
     if not { Condition::Not(Box::new(condition)) } else { condition }
@@ -243,14 +243,11 @@ fn happened(
                 let other = if passive { None } else { slots.take(&Particle::Object).printed() };
                 let fell = match (hooks.writer.it(), other) {
                     (Some(Reference::Slot(slot)), None) => Some(Fact::Fell(slot)),
-                    _ => hooks.fought.then_some(Fact::FoeFell),
+                    (_, other) if hooks.fought => Some(foe_fell(hooks, other.or(who))?),
+                    _ => None,
                 };
-                // Whatever is named must be what it can be: units break.
-                for chain in who.into_iter().chain(other) {
-                    if player(hooks, chain).is_none() {
-                        let phrase = Phrase::read(hooks, chain)?;
-                        phrase.only(Says::CARDS.and(Says::PRONOUN))?;
-                    }
+                if let (Some(Fact::Fell(slot)), Some(chain)) = (&fell, who) {
+                    only_such(hooks, *slot, chain)?;
                 }
                 match fell {
                     Some(fact) => Ok(negated(Condition::Own(fact), not)),
@@ -268,6 +265,56 @@ fn happened(
             }
             _ => Err(refused),
         }
+    })
+}
+
+/// このアタックでミニオンをブレイクした場合: the foe is no longer there, and was such a card.
+fn foe_fell(hooks: &mut Hooks<'_>, chain: Option<&Chain>) -> Lowered<Fact> {
+    let Some(chain) = chain.filter(|chain| player(hooks, chain).is_none()) else {
+        return Ok(Fact::FoeFell(None, None));
+    };
+    let phrase = Phrase::read(hooks, chain)?;
+    if phrase.says_only(Says::PRONOUN) {
+        return Ok(Fact::FoeFell(None, None));
+    }
+    phrase.only(Says::HEAD.and(Says::WHOSE))?;
+    let side = phrase.whose.get().and_then(|whose| whose.side(Side::Mine));
+    match phrase.tests()[..] {
+        [] | [Filter::Is(Test::Unit)] => Ok(Fact::FoeFell(None, side)),
+        [Filter::Is(Test::Category(category))] => Ok(Fact::FoeFell(Some(category), side)),
+        _ => cannot(chain.at, "ブレイクしたのがどのカードか", "which cards broke"),
+    }
+}
+
+/// これによってミニオンがブレイクした場合: refused unless all that could break are such cards.
+fn only_such(hooks: &mut Hooks<'_>, slot: u8, chain: &Chain) -> Lowered<()> {
+    let phrase = Phrase::read(hooks, chain)?;
+    if phrase.says_only(Says::PRONOUN) {
+        return Ok(());
+    }
+    phrase.only(Says::CARDS)?;
+    let of = meant(hooks.writer.ops(), slot);
+    let sure = of.as_ref().is_some_and(|of| {
+        let side = phrase.whose.get().and_then(|whose| whose.side(Side::Mine));
+        phrase.tests().iter().all(|test| of.filters.contains(test))
+            && side.is_none_or(|side| of.places.iter().all(|(_, of)| *of == side))
+    });
+    match sure {
+        true => Ok(()),
+        false => cannot(chain.at, "ブレイクしたのがどのカードか", "which of them broke"),
+    }
+}
+
+/// The cards out of which what is remembered was taken.
+fn meant(ops: &[Op], slot: u8) -> Option<Selector> {
+    ops.iter().find_map(|op| match op {
+        Op::Choose(choose) if choose.into == slot => Some(choose.of.clone()),
+        Op::Do(todo) if todo.into == Some(slot) => match &todo.to {
+            Reference::Every(of) => Some(of.clone()),
+            Reference::Slot(before) if *before != slot => meant(ops, *before),
+            _ => None,
+        },
+        _ => None,
     })
 }
 
