@@ -61,6 +61,7 @@ const IDLE: &[(&str, &str)] = &[
     ("そのユニットは", "the same"),
     ("そのユニットに", "the same"),
     ("それらに、", "the same"),
+    ("それらは、", "the same"),
     ("それらを", "the same"),
     ("それらの", "the same"),
     ("それぞれに", "the same: each of them is dealt so much (39-1)"),

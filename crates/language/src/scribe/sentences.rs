@@ -257,6 +257,11 @@ fn done_later<P: Plays>(hooks: &mut P, clauses: &[Clause]) -> Option<Vec<Clause>
 
 /// Lowers a sentence. `agreed` says that whoever may do its first deed has agreed already.
 pub fn sentence<P: Plays>(hooks: &mut P, clauses: &[Clause], agreed: bool) -> Lowered<()> {
+    sentence_by(hooks, clauses, Actor::Unsaid, agreed)
+}
+
+/// Lowers a sentence that this player does where it names nobody.
+pub fn sentence_by<P: Plays>(hooks: &mut P, clauses: &[Clause], by: Actor, agreed: bool) -> Lowered<()> {
     begin(hooks, clauses);
     if let Some(inner) = done_later(hooks, clauses) {
         return hooks.later(&inner);
@@ -266,7 +271,7 @@ pub fn sentence<P: Plays>(hooks: &mut P, clauses: &[Clause], agreed: bool) -> Lo
     for condition in conditions {
         gates.push(hooks.writer().write(Op::Unless(condition, 0)));
     }
-    deeds(hooks, rest, Actor::Unsaid, agreed, gates)
+    deeds(hooks, rest, by, agreed, gates)
 }
 
 /// The times of a clause: what must hold is a gate, how long something lasts is the game's.

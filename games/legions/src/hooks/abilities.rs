@@ -7,7 +7,8 @@ use language::grammar::{Arg, Atom, Chain, Clause, Copula, Line, Link, Particle, 
 use language::scribe::conditions::{leading, subject_of};
 use language::scribe::phrase::{Count, Var, count};
 use language::scribe::sentences::{
-    actor, in_its_place, is_instead, not_instead, sentence, sentences, statement, take_connectives, times,
+    actor, in_its_place, is_instead, not_instead, sentence, sentence_by, sentences, statement,
+    take_connectives, times,
 };
 use language::scribe::writer::Writer;
 use language::scribe::{Actor, Lowered, Plays};
@@ -23,7 +24,7 @@ use crate::game::Legions;
 use crate::kinds::Category;
 use crate::standing::Rule;
 use crate::table::{TIMELINE, Zone};
-use crate::vocabulary::{Amount, Condition, Filter, Holding, Reference, Verb, zones};
+use crate::vocabulary::{Amount, Condition, Filter, Holding, Reference, Spoken, Verb, zones};
 
 /// Behind the last step: the text ends there.
 const END: u16 = u16::MAX;
@@ -392,7 +393,37 @@ fn one(hooks: &mut Hooks<'_>, usual: &[Clause], next: Option<&[Clause]>) -> Lowe
     if let Some(at) = rules::would(hooks, usual) {
         return set_up(hooks, usual, at).map(|()| 1);
     }
+    if let Some(clauses) = of_each_player(hooks, usual) {
+        return each_player(hooks, &clauses).map(|()| 1);
+    }
     statement(hooks, usual, next, false)
+}
+
+/// 各プレイヤーは…し、…する: several deeds of each player, without the words that say so.
+fn of_each_player(hooks: &Hooks<'_>, clauses: &[Clause]) -> Option<Vec<Clause>> {
+    let (first, more) = clauses.split_first()?;
+    let each = |arg: &Arg| match arg {
+        Arg::Phrase(chain, Some(Particle::Topic), _) => {
+            super::player(hooks, chain) == Some(language::scribe::phrase::Whose::Both)
+        }
+        _ => false,
+    };
+    let at = first.args.iter().position(each).filter(|_| !more.is_empty())?;
+    let mut clauses = clauses.to_vec();
+    clauses[0].args.remove(at);
+    Some(clauses)
+}
+
+/// All of it is done by each player, the turn player first.
+fn each_player(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<()> {
+    let before = hooks.writer.spoken_of();
+    hooks.writer.speaks_to_others();
+    for spoken in [Spoken::TurnPlayer, Spoken::Other] {
+        hooks.writer.put_back(&before);
+        hooks.act(Verb::Speak(spoken), Reference::Nothing, Amount::N(0));
+        sentence_by(hooks, clauses, Actor::One(Side::Spoken), false)?;
+    }
+    Ok(())
 }
 
 /// 以下の効果の中から1つ選んで得る, 以下の効果を得る: how many are chosen; none if all of them are got.

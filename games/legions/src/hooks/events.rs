@@ -185,8 +185,21 @@ pub(super) fn event(
 
 /// Something happens to a card, or it does something.
 fn befalls(hooks: &mut Hooks<'_>, deed: DeedId, voice: Voice, slots: &mut Slots<'_>) -> Lowered<Trigger> {
-    let passive = voice == Voice::Passive;
     let by = by_what(hooks, slots)?;
+    let trigger = happens(hooks, deed, voice, slots, by)?;
+    // What it happens by is part of it, or the text is refused; one survives battles only.
+    let told = trigger.by == by || (trigger.topic == Topic::Survives && by == Some(By::Battle));
+    if told || (trigger.topic == Topic::Chosen && by.is_none()) { Ok(trigger) } else { no_event(slots) }
+}
+
+fn happens(
+    hooks: &mut Hooks<'_>,
+    deed: DeedId,
+    voice: Voice,
+    slots: &mut Slots<'_>,
+    by: Option<By>,
+) -> Lowered<Trigger> {
+    let passive = voice == Voice::Passive;
     let said = |topic: Topic| Ok(Trigger { by, ..of(topic) });
     let alone = |topic: Topic, slots: &Slots<'_>| match by {
         None => Ok(of(topic)),

@@ -177,11 +177,51 @@ pub(super) fn for_a_time(hooks: &mut Hooks<'_>, rule: Rule, at: At) -> Lowered<(
     if hooks.until.is_none() && matches!(rule, Rule::Instead(..) | Rule::Damage { .. }) {
         return cannot(at, "期間のない置き換え", "how long it lasts");
     }
+    if remembers(&rule) {
+        return cannot(at, "選んだものを指し続ける効果", "a rule that would go on meaning what was chosen");
+    }
     let holding = Holding { condition: None, on: Reference::Nothing, grants: Vec::new(), rule: Some(rule) };
     hooks.lore.holdings.push(holding);
     let row = (hooks.lore.holdings.len() - 1) as u16;
     give(hooks, Reference::Nothing, vec![Grant::Plain(Change::Holds(row))]);
     Ok(())
+}
+
+/// Does a rule speak of what is remembered only while its text is followed?
+fn remembers(rule: &Rule) -> bool {
+    let of = |all: &[Filter]| all.iter().any(filter_remembers);
+    match rule {
+        Rule::Cost { of: all, n, .. } => of(all) || matches!(n, Amount::X),
+        Rule::Cannot { of: all, .. } | Rule::Mute(all, _) | Rule::AsStandby(all) => of(all),
+        Rule::Damage { by, to, n, .. } => {
+            by.as_deref().is_some_and(of) || to.as_deref().is_some_and(of) || matches!(n, Some(Amount::X))
+        }
+        Rule::Bar(_, one, other) => of(one) || of(other),
+        Rule::Instead(trigger, _) => {
+            let who = match &trigger.who {
+                Who::Cards { filters, .. } => of(filters),
+                Who::This | Who::Player(_) => false,
+            };
+            who || trigger.other.as_deref().is_some_and(of)
+        }
+    }
+}
+
+fn filter_remembers(filter: &Filter) -> bool {
+    let reference = |of: &Reference| matches!(of, Reference::Slot(_) | Reference::Cause);
+    match filter {
+        Filter::In(_) | Filter::NotIn(_) => true,
+        Filter::Not(filter) => filter_remembers(filter),
+        Filter::Any(all) => all.iter().flatten().any(filter_remembers),
+        Filter::Is(Test::Namesake(of) | Test::SameLane(of) | Test::NextLane(of)) => reference(of),
+        Filter::Is(Test::ThatLane) => true,
+        Filter::Is(Test::Figure(_, _, n)) => match &**n {
+            Amount::X | Amount::Cause => true,
+            Amount::Own(crate::vocabulary::Measure::Figure(of, ..)) => reference(of),
+            _ => false,
+        },
+        Filter::Is(_) | Filter::Other | Filter::This => false,
+    }
 }
 
 fn has_instead(clause: &Clause) -> bool {
