@@ -1,7 +1,9 @@
 //! The terms of chapter 5, and the verbs of the titles (14), as texts order them.
 
 use engine::effect::{Do, Eye, Lasting, On, Run, Side, Until};
-use engine::{Because, Choice, Flow, Ix, Observer, Place, Ref, Rules, Seat, Seats, Set, State, What};
+use engine::{
+    Because, Choice, Def, Face, Flow, Ix, Observer, Place, Ref, Rules, Seat, Seats, Set, State, What,
+};
 
 pub(crate) use crate::damage::{Hit, divide, hurt};
 pub(crate) use crate::drawing::{draw, draw_one, look_one, look_up_to};
@@ -24,6 +26,19 @@ use crate::titles;
 use crate::turn::PP_LIMIT;
 use crate::vocabulary::{Change, Later, Matters, Term, Verb, Way};
 
+/// What a text orders, on its way.
+struct Deed<'a, O> {
+    rules: &'a Rules<Sve>,
+    /// The run as it was before the order.
+    before: Run,
+    run: Run,
+    todo: &'a Do<Sve>,
+    cards: Set,
+    n: i16,
+    because: Because,
+    observer: &'a mut O,
+}
+
 /// Does what a text orders. The run already stands behind it.
 pub(crate) fn perform<O: Observer<Sve>>(
     rules: &Rules<Sve>,
@@ -41,345 +56,453 @@ pub(crate) fn perform<O: Observer<Sve>>(
         Verb::Go(_) => eye.cards(&todo.to).or(&followed(&eye, &todo.to)),
         _ => eye.cards(&todo.to),
     };
-    let seat = |side: Side| match side {
-        Side::Mine => before.seat,
-        Side::Theirs => before.seat.other(),
-        Side::Spoken => before.spoken,
-    };
     if let Some(slot) = todo.into {
         // What was remembered there is forgotten, whether or not something is touched now.
         run.remember(slot, Set::EMPTY, engine::Moment(0));
         state.next(Step::Resolve(run));
     }
-    let some = |n: i16| n.clamp(0, 250) as u8;
-    let done = |state: &mut State<Sve>, run: &mut Run, yes: bool| {
-        run.done = yes;
-        state.next(Step::Resolve(*run));
-    };
-    match todo.verb {
-        Verb::Go(way) => {
-            let cards = allowed(rules, state, cards, way, observer);
-            done(state, &mut run, !cards.is_empty());
-            let why = match way {
-                Way::Destroy => rule!("5.5.1"),
-                Way::Banish => rule!("5.6.1"),
-                Way::Discard => rule!("5.11.1"),
-                _ => rule!("5.4.1"),
-            };
-            moves::go(rules, state, cards, way, run.seat, because.and(why), todo.into);
-        }
-        Verb::Act | Verb::Stand => {
-            let turned = todo.verb == Verb::Act;
-            let cards: Set = cards
-                .iter()
-                .filter(|&card| {
-                    state.table.zone(card) == Zone::Field && state.table.card(card).turned() != turned
-                })
-                .collect();
-            done(state, &mut run, !cards.is_empty());
-            if cards.is_empty() {
-                observer.cite(rule!("1.3.2.1"));
-                observer.cite(ruling!("SV-13"));
-            } else {
-                let boxed = |card: Ix| {
-                    current::any_change(rules, &state.table, card, Matters::VALUE, |change| {
-                        *change == Change::Boxed
-                    })
-                };
-                if !turned && cards.iter().any(boxed) {
-                    observer.cite(rule!("5.30.3.1"));
-                }
-                state.propose(What::Turn { cards, turned }, because.and(rule!("5.3.1")));
-            }
-        }
-        Verb::Damage => {
-            let hit = Hit::by_ability(state, &run, cards, n);
-            hurt(rules, state, &hit, because.and(rule!("5.13.1")), observer);
-        }
-        Verb::Divide => divide(rules, state, &run, &cards, because, observer),
-        Verb::Add(attack, defense) => {
-            for (stat, by) in [(Stat::Attack, attack), (Stat::Defense, defense)] {
-                if by != 0 {
-                    add(state, &cards, stat, n.saturating_mul(by.into()), because, observer);
-                }
-            }
-        }
-        Verb::Set(which) => {
-            for card in cards.iter() {
-                for stat in [Stat::Attack, Stat::Defense] {
-                    if which.is_none_or(|only| only == stat) {
-                        let by = n - current::stat(&state.table, card, stat);
-                        add(state, &Set::only(card), stat, by, because.and(rule!("5.26.2")), observer);
-                    }
-                }
-            }
-        }
-        Verb::Draw(side) | Verb::DrawUpTo(side) => {
-            let ask = matches!(todo.verb, Verb::DrawUpTo(_));
-            if n <= 0 {
-                observer.cite(rule!("1.3.2.2"));
-                observer.cite(ruling!("SV-14"));
-            }
-            if n < 0 {
-                observer.cite(rule!("1.3.2.2.1"));
-            }
-            if n > 1 {
-                observer.cite(ruling!("SV-21"));
-            }
-            let seat = seat(side);
-            state.push(Step::Draw { seat, left: some(n), ask, because });
-        }
-        Verb::Look(side) => {
-            let seat = seat(side);
-            let deck = state.table.at(Zone::Deck, seat);
-            let top: Set = deck.iter().rev().take(n.max(0) as usize).copied().collect();
-            if let Some(slot) = todo.into {
-                run.remember(slot, top, state.table.now());
-            }
-            done(state, &mut run, !top.is_empty());
-            let to = Seats::only(run.spoken);
-            state.propose(What::Show { cards: top, to }, because.and(rule!("5.10.1")));
-        }
-        Verb::LookUpTo(side) => {
-            let seat = seat(side);
-            if let Some(slot) = todo.into {
-                run.remember(slot, Set::EMPTY, state.table.now());
-                state.next(Step::Resolve(run));
-            }
-            let into = todo.into.unwrap_or(0);
-            state.push(Step::LookUpTo { seat, seen: 0, most: some(n), into, because });
-        }
-        Verb::Search(side) => {
-            let cards: Set = state.table.at(Zone::Deck, seat(side)).iter().copied().collect();
-            let to = Seats::only(run.spoken);
-            state.propose(What::Show { cards, to }, because.and(rule!("5.7.1")));
-        }
-        Verb::Count(side, end) => {
-            let deck = state.table.at(Zone::Deck, seat(side));
-            if deck.is_empty() {
-                observer.cite(ruling!("SV-22"));
-            }
-            let many = n.max(0) as usize;
-            let found: Set = match end {
-                engine::End::Top | engine::End::FromTop(_) => deck.iter().rev().take(many).copied().collect(),
-                engine::End::Bottom => deck.iter().take(many).copied().collect(),
-            };
-            if let Some(slot) = todo.into {
-                run.remember(slot, found, state.table.now());
-            }
-            done(state, &mut run, !found.is_empty());
-        }
-        Verb::Peek => {
-            done(state, &mut run, !cards.is_empty());
-            if !cards.is_empty() {
-                let to = Seats::only(run.spoken);
-                state.propose(What::Show { cards, to }, because.and(rule!("5.10.1")));
-            }
-        }
-        Verb::Flip(face) => {
-            let cards: Set = cards.iter().filter(|&card| state.table.card(card).face() != face).collect();
-            done(state, &mut run, !cards.is_empty());
-            if !cards.is_empty() {
-                state.propose(What::Flip { cards, face }, because.and(rule!("4.6.3")));
-            }
-        }
-        Verb::Reveal => {
-            done(state, &mut run, !cards.is_empty());
-            if !cards.is_empty() {
-                state.propose(What::Show { cards, to: Seats::ALL }, because.and(rule!("5.20.1")));
-            }
-        }
-        Verb::Shuffle(side) => {
-            let place = Place::of(Zone::Deck, seat(side));
-            let because = because.and(rule!("5.8.1"));
-            if state.table.run(place).len() < 2 {
-                observer.cite(rule!("5.8.1.1"));
-            }
-            state.propose(What::Shuffle(place), because);
-        }
-        Verb::Make(def, zone, side) => {
-            let why = if zone == Zone::Field { rule!("5.4.2.1") } else { rule!("5.4.2") };
-            let room = Room::of_tokens(def, some(n), zone, seat(side), run.seat, because.and(why));
-            entering::come(rules, state, Room { into: todo.into, ..room });
-        }
-        Verb::MakeLike(zone, side) => {
-            let mut like = None;
-            let eye = Eye::of(rules, state, &before);
-            eye.each_object(&todo.to, &mut |seen| like = like.or(Some(evaluate::face(&eye, &seen).name)));
-            let name = like.and_then(|name| rules.lore.names.get(name as usize));
-            let def = name.and_then(|name| rules.lore.by_name.get(name)).copied();
-            if let Some(def) = def.filter(|&def| rules.printed(def).is_token()) {
-                let because = because.and(rule!("5.4.2"));
-                let room = Room::of_tokens(def, some(n), zone, seat(side), run.seat, because);
-                entering::come(rules, state, Room { into: todo.into, ..room });
-            } else {
-                observer.cite(rule!("1.3.2"));
-            }
-        }
-        Verb::Put(row, zone, side) => {
-            let seat = seat(side);
-            let cards = if zone == Zone::Ex { moves::keep_stacks(state, cards) } else { cards };
-            let eye = Eye::of(rules, state, &before);
-            let mut tokens = [Tokens::default(); SORTS];
-            for (place, (def, many)) in tokens.iter_mut().zip(&rules.lore.puts[row as usize]) {
-                let many = eye.amount(many).saturating_mul(n.into()).clamp(0, 250) as u8;
-                *place = Tokens { def: *def, n: many, ..Tokens::default() };
-            }
-            let way = if zone == Zone::Ex { Way::Ex } else { Way::Field };
-            let because = because.and(if zone == Zone::Ex { rule!("5.4.2") } else { rule!("5.4.2.1") });
-            let room = Room::of_cards(cards, way, seat, run.seat, because, todo.into);
-            entering::come(rules, state, Room { tokens, ..room });
-        }
-        Verb::Give(row) => {
-            let given = &rules.lore.given[row as usize];
-            if matches!(todo.to, engine::effect::Reference::Every(_)) {
-                observer.cite(rule!("10.9.2"));
-                observer.cite(ruling!("SV-102"));
-            }
-            if given.lasts != Term::Gone {
-                observer.cite(ruling!("SV-52"));
-            }
-            for card in cards.iter() {
-                let until = until(given.lasts, &run, Some(state.table.seat(card)));
-                for &change in &given.changes {
-                    let on = On::Object(state.table.object(card));
-                    give(state, change, on, &run, until, given.uses, because);
-                }
-            }
-        }
-        Verb::GivePlayer(row, side) => {
-            let given = &rules.lore.given[row as usize];
-            let on = On::Seat(seat(side));
-            let until = until(given.lasts, &run, None);
-            for &change in &given.changes {
-                give(state, change, on, &run, until, given.uses, because);
-            }
-        }
-        Verb::Counter(counter) => {
-            let why = if n >= 0 { rule!("15.1.3") } else { rule!("15.1.4") };
-            let cards: Set = cards.iter().filter(|&card| state.table.body(card).is_some()).collect();
-            done(state, &mut run, !cards.is_empty());
-            if n != 0 && !cards.is_empty() {
-                state.propose(What::Own(Own::Counters { cards, counter, n }), because.and(why));
-            }
-        }
-        Verb::MoveCounters(counter) => move_counters(state, &run, &cards, counter, because),
-        Verb::Evolve(name) => {
-            // The effect's master would have to look into the evolve deck it comes from (4.6.2, SV-44).
-            let cards: Set = cards.iter().filter(|&card| state.table.seat(card) == run.seat).collect();
-            let able = |card: &Ix| {
-                state.table.zone(*card) == Zone::Field
-                    && !evolve_cards(rules, &state.table, *card, name).is_empty()
-            };
-            let can = cards.iter().any(|card| able(&card));
-            done(state, &mut run, can);
-            let revealed = run.slots[REVEALED as usize].cards.single();
-            match (cards.single(), revealed) {
-                // The card revealed as the cost is the one (5.15.1.1).
-                (Some(card), Some(with)) if card == run.source.card => {
-                    evolve_with(rules, state, card, with, because.and(rule!("5.15.1.1")));
-                }
-                // Several cards evolve one after the other: each may need a choice.
-                _ => {
-                    for card in cards.iter() {
-                        state.push(Step::Evolve(card, name, because));
-                    }
-                }
-            }
-        }
-        Verb::Transform(def) => transform(state, &cards, def, because),
-        Verb::Control(side) => control(rules, state, &cards, seat(side), run.seat, because),
+    act(state, Deed { rules, before, run, todo, cards, n, because, observer });
+    Flow::On
+}
+
+/// Does the verb.
+fn act<O: Observer<Sve>>(state: &mut State<Sve>, mut deed: Deed<'_, O>) {
+    let (rules, because) = (deed.rules, deed.because);
+    match deed.todo.verb {
+        Verb::Go(way) => deed.go(state, way),
+        Verb::Act => deed.turn(state, true),
+        Verb::Stand => deed.turn(state, false),
+        Verb::Damage => deed.damage(state),
+        Verb::Divide => divide(rules, state, &deed.run, &deed.cards, because, deed.observer),
+        Verb::Add(attack, defense) => deed.add_stats(state, attack, defense),
+        Verb::Set(which) => deed.set_stats(state, which),
+        Verb::Draw(side) => deed.draw(state, side, false),
+        Verb::DrawUpTo(side) => deed.draw(state, side, true),
+        Verb::Look(side) => deed.look(state, side),
+        Verb::LookUpTo(side) => deed.look_up_to(state, side),
+        Verb::Search(side) => deed.search(state, side),
+        Verb::Count(side, end) => deed.count_off(state, side, end),
+        Verb::Peek => deed.peek(state),
+        Verb::Flip(face) => deed.flip(state, face),
+        Verb::Reveal => deed.reveal(state),
+        Verb::Shuffle(side) => deed.shuffle(state, side),
+        Verb::Make(def, zone, side) => deed.make(state, def, zone, side),
+        Verb::MakeLike(zone, side) => deed.make_like(state, zone, side),
+        Verb::Put(row, zone, side) => deed.put(state, row, zone, side),
+        Verb::Give(row) => deed.give_cards(state, row),
+        Verb::GivePlayer(row, side) => deed.give_player(state, row, side),
+        Verb::Counter(counter) => deed.counters(state, counter),
+        Verb::MoveCounters(counter) => move_counters(state, &deed.run, &deed.cards, counter, because),
+        Verb::Evolve(name) => deed.evolve(state, name),
+        Verb::Transform(def) => transform(state, &deed.cards, def, because),
+        Verb::Control(side) => control(rules, state, &deed.cards, deed.seat(side), deed.run.seat, because),
         Verb::Swap(slot) => {
-            let other = before.slots[slot as usize].cards;
-            swap(state, &cards, &other, because, observer);
+            let other = deed.before.slots[slot as usize].cards;
+            swap(state, &deed.cards, &other, because, deed.observer);
         }
-        Verb::Roll => {
-            let shows = state.table.chance().peek().below(6);
-            run.x = shows as i16 + 1;
-            state.next(Step::Resolve(run));
-            state.propose(What::Roll { sides: 6, shows }, because.and(rule!("5.19.1")));
-        }
-        Verb::RecoverPp(side) => {
-            let seat = seat(side);
-            let purse = state.table.purses[seat];
-            let pp = (purse.pp + n.max(0)).min(purse.pp_max);
-            let capped = purse.pp + n > purse.pp_max;
-            let why = if capped { rule!("5.14.1.1") } else { rule!("5.14.1") };
-            if pp != purse.pp {
-                if capped {
-                    observer.cite(rule!("1.3.2.4.1"));
-                    observer.cite(rule!("3.2.4"));
-                }
-                state.propose(What::Own(Own::Pp(seat, pp, purse.pp_max)), because.and(why));
-            } else if capped {
-                observer.cite(rule!("5.14.1.1"));
-            }
-        }
-        Verb::PpMax(side) => {
-            let seat = seat(side);
-            let purse = state.table.purses[seat];
-            let max = (purse.pp_max + n).clamp(0, PP_LIMIT);
-            done(state, &mut run, max != purse.pp_max);
-            if max != purse.pp_max {
-                state.propose(What::Own(Own::Pp(seat, purse.pp, max)), because.and(rule!("3.2.4.1")));
-            } else {
-                observer.cite(rule!("3.2.4.1"));
-            }
-        }
-        Verb::Ep(side) => {
-            let seat = seat(side);
-            let ep = (state.table.purses[seat].ep + n).max(0);
-            state.propose(What::Own(Own::Ep(seat, ep)), because.and(rule!("3.2.5.1")));
-        }
-        Verb::Win(side) => check::win(rules, state, seat(side), because, observer),
+        Verb::Roll => deed.roll(state),
+        Verb::RecoverPp(side) => deed.recover_pp(state, side),
+        Verb::PpMax(side) => deed.pp_max(state, side),
+        Verb::Ep(side) => deed.ep(state, side),
+        Verb::Win(side) => check::win(rules, state, deed.seat(side), because, deed.observer),
         Verb::Skip(side) => {
-            state.propose(What::Own(Own::WillSkip(seat(side))), because.and(rule!("5.25.2")));
+            state.propose(What::Own(Own::WillSkip(deed.seat(side))), because.and(rule!("5.25.2")));
         }
         Verb::ExtraTurn(side) => {
-            state.propose(What::Own(Own::ExtraTurn(seat(side))), because.and(rule!("5.27.1")));
+            state.propose(What::Own(Own::ExtraTurn(deed.seat(side))), because.and(rule!("5.27.1")));
         }
-        Verb::Box => {
-            for card in cards.iter() {
-                let on = On::Object(state.table.object(card));
-                give(state, Change::Boxed, on, &run, Until::Gone, 0, because.and(rule!("5.30.1")));
-            }
-        }
-        Verb::Pilot => pilot(rules, state, &run, &cards, because, observer),
-        Verb::Become(kind) => {
-            for card in cards.iter() {
-                let on = On::Object(state.table.object(card));
-                let change = Change::Kind(kind);
-                give(state, change, on, &run, Until::Gone, 0, because.and(rule!("5.24.1")));
-            }
-        }
-        Verb::Race => titles::race(state, &run, &cards, n, because),
-        Verb::Meal => titles::meal(rules, state, &cards, n, because, observer),
-        Verb::GainDrive => titles::gain_drive(state, &run, &cards, because, observer),
-        Verb::DriveCheck(side) => {
-            let seat = seat(side);
-            for _ in 0..n.max(0) {
-                state.push(Step::DriveCheck(seat, DriveStage::Reveal, because));
-            }
-        }
+        Verb::Box => deed.give_all(state, Change::Boxed, rule!("5.30.1")),
+        Verb::Pilot => pilot(rules, state, &deed.run, &deed.cards, because, deed.observer),
+        Verb::Become(kind) => deed.give_all(state, Change::Kind(kind), rule!("5.24.1")),
+        Verb::Race => titles::race(state, &deed.run, &deed.cards, deed.n, because),
+        Verb::Meal => titles::meal(rules, state, &deed.cards, deed.n, because, deed.observer),
+        Verb::GainDrive => titles::gain_drive(state, &deed.run, &deed.cards, because, deed.observer),
+        Verb::DriveCheck(side) => deed.drive_check(state, side),
         Verb::Play(cost) => {
-            if let Some(card) = cards.iter().next() {
-                announce::nested(rules, state, &run, card, cost, observer);
+            if let Some(card) = deed.cards.iter().next() {
+                announce::nested(rules, state, &deed.run, card, cost, deed.observer);
             }
         }
-        Verb::Playable(cost) => {
-            let can = announce::playable(rules, state, run.seat, &cards, cost, observer);
-            run.remember(todo.into.unwrap_or(0), can, state.table.now());
-            state.next(Step::Resolve(run));
-        }
+        Verb::Playable(cost) => deed.playable(state, cost),
         Verb::Name => state.push(Step::Name(because)),
-        Verb::Later(ability, often, this_turn) => {
-            let about = cards.iter().next().map_or(Ref::default(), |card| state.table.object(card));
-            let (seat, source) = (run.seat, run.source);
-            let later = Later { ability, seat, source, about, often, this_turn, ..Later::default() };
-            state.propose(What::Own(Own::Later(later)), because.and(rule!("10.7.5")));
+        Verb::Later(ability, often, this_turn) => deed.later(state, ability, often, this_turn),
+    }
+}
+
+impl<O: Observer<Sve>> Deed<'_, O> {
+    /// The seat that a text calls so.
+    fn seat(&self, side: Side) -> Seat {
+        match side {
+            Side::Mine => self.before.seat,
+            Side::Theirs => self.before.seat.other(),
+            Side::Spoken => self.before.spoken,
         }
     }
-    Flow::On
+
+    /// The number, as one of cards.
+    fn many(&self) -> u8 {
+        self.n.clamp(0, 250) as u8
+    }
+
+    /// Notes whether something of it was done.
+    fn done(&mut self, state: &mut State<Sve>, yes: bool) {
+        self.run.done = yes;
+        state.next(Step::Resolve(self.run));
+    }
+
+    /// Damage is dealt (5.13).
+    fn damage(&mut self, state: &mut State<Sve>) {
+        let hit = Hit::by_ability(state, &self.run, self.cards, self.n);
+        hurt(self.rules, state, &hit, self.because.and(rule!("5.13.1")), self.observer);
+    }
+
+    /// Each of the cards changes in this way as long as it is there.
+    fn give_all(&mut self, state: &mut State<Sve>, change: Change, why: engine::Reason) {
+        for card in self.cards.iter() {
+            let on = On::Object(state.table.object(card));
+            give(state, change, on, &self.run, Until::Gone, 0, self.because.and(why));
+        }
+    }
+
+    /// Cards are put elsewhere: destroyed, banished, discarded, returned (5.4, 5.5, 5.6, 5.11).
+    fn go(&mut self, state: &mut State<Sve>, way: Way) {
+        let cards = allowed(self.rules, state, self.cards, way, self.observer);
+        self.done(state, !cards.is_empty());
+        let why = match way {
+            Way::Destroy => rule!("5.5.1"),
+            Way::Banish => rule!("5.6.1"),
+            Way::Discard => rule!("5.11.1"),
+            _ => rule!("5.4.1"),
+        };
+        moves::go(self.rules, state, cards, way, self.run.seat, self.because.and(why), self.todo.into);
+    }
+
+    /// Cards on the field are acted or stood (5.3).
+    fn turn(&mut self, state: &mut State<Sve>, turned: bool) {
+        let cards: Set = self
+            .cards
+            .iter()
+            .filter(|&card| {
+                state.table.zone(card) == Zone::Field && state.table.card(card).turned() != turned
+            })
+            .collect();
+        self.done(state, !cards.is_empty());
+        if cards.is_empty() {
+            self.observer.cite(rule!("1.3.2.1"));
+            self.observer.cite(ruling!("SV-13"));
+        } else {
+            let boxed = |card: Ix| {
+                current::any_change(self.rules, &state.table, card, Matters::VALUE, |change| {
+                    *change == Change::Boxed
+                })
+            };
+            if !turned && cards.iter().any(boxed) {
+                self.observer.cite(rule!("5.30.3.1"));
+            }
+            state.propose(What::Turn { cards, turned }, self.because.and(rule!("5.3.1")));
+        }
+    }
+
+    /// Attack and defence are raised or lowered (5.26.1).
+    fn add_stats(&mut self, state: &mut State<Sve>, attack: i8, defense: i8) {
+        for (stat, by) in [(Stat::Attack, attack), (Stat::Defense, defense)] {
+            if by != 0 {
+                add(state, &self.cards, stat, self.n.saturating_mul(by.into()), self.because, self.observer);
+            }
+        }
+    }
+
+    /// Attack or defence becomes a number (5.26.2).
+    fn set_stats(&mut self, state: &mut State<Sve>, which: Option<Stat>) {
+        for card in self.cards.iter() {
+            for stat in [Stat::Attack, Stat::Defense] {
+                if which.is_none_or(|only| only == stat) {
+                    let by = self.n - current::stat(&state.table, card, stat);
+                    add(state, &Set::only(card), stat, by, self.because.and(rule!("5.26.2")), self.observer);
+                }
+            }
+        }
+    }
+
+    /// Cards are drawn, up to a number where the player is asked (5.9).
+    fn draw(&mut self, state: &mut State<Sve>, side: Side, ask: bool) {
+        let (n, because) = (self.n, self.because);
+        if n <= 0 {
+            self.observer.cite(rule!("1.3.2.2"));
+            self.observer.cite(ruling!("SV-14"));
+        }
+        if n < 0 {
+            self.observer.cite(rule!("1.3.2.2.1"));
+        }
+        if n > 1 {
+            self.observer.cite(ruling!("SV-21"));
+        }
+        let seat = self.seat(side);
+        state.push(Step::Draw { seat, left: self.many(), ask, because });
+    }
+
+    /// The player looks at the top of a deck (5.10).
+    fn look(&mut self, state: &mut State<Sve>, side: Side) {
+        let seat = self.seat(side);
+        let deck = state.table.at(Zone::Deck, seat);
+        let top: Set = deck.iter().rev().take(self.n.max(0) as usize).copied().collect();
+        if let Some(slot) = self.todo.into {
+            self.run.remember(slot, top, state.table.now());
+        }
+        self.done(state, !top.is_empty());
+        let to = Seats::only(self.run.spoken);
+        state.propose(What::Show { cards: top, to }, self.because.and(rule!("5.10.1")));
+    }
+
+    /// The player looks at up to a number of cards from the top of a deck (5.10).
+    fn look_up_to(&mut self, state: &mut State<Sve>, side: Side) {
+        let because = self.because;
+        let seat = self.seat(side);
+        if let Some(slot) = self.todo.into {
+            self.run.remember(slot, Set::EMPTY, state.table.now());
+            state.next(Step::Resolve(self.run));
+        }
+        let into = self.todo.into.unwrap_or(0);
+        state.push(Step::LookUpTo { seat, seen: 0, most: self.many(), into, because });
+    }
+
+    /// The player looks for a card in a deck (5.7).
+    fn search(&mut self, state: &mut State<Sve>, side: Side) {
+        let cards: Set = state.table.at(Zone::Deck, self.seat(side)).iter().copied().collect();
+        let to = Seats::only(self.run.spoken);
+        state.propose(What::Show { cards, to }, self.because.and(rule!("5.7.1")));
+    }
+
+    /// Cards are counted off from an end of a deck, unseen (SV-22).
+    fn count_off(&mut self, state: &mut State<Sve>, side: Side, end: engine::End) {
+        let deck = state.table.at(Zone::Deck, self.seat(side));
+        if deck.is_empty() {
+            self.observer.cite(ruling!("SV-22"));
+        }
+        let many = self.n.max(0) as usize;
+        let found: Set = match end {
+            engine::End::Top | engine::End::FromTop(_) => deck.iter().rev().take(many).copied().collect(),
+            engine::End::Bottom => deck.iter().take(many).copied().collect(),
+        };
+        if let Some(slot) = self.todo.into {
+            self.run.remember(slot, found, state.table.now());
+        }
+        self.done(state, !found.is_empty());
+    }
+
+    /// The player looks at cards (5.10).
+    fn peek(&mut self, state: &mut State<Sve>) {
+        let cards = self.cards;
+        self.done(state, !cards.is_empty());
+        if !cards.is_empty() {
+            let to = Seats::only(self.run.spoken);
+            state.propose(What::Show { cards, to }, self.because.and(rule!("5.10.1")));
+        }
+    }
+
+    /// Cards are turned face up or down (4.6.3).
+    fn flip(&mut self, state: &mut State<Sve>, face: Face) {
+        let cards: Set = self.cards.iter().filter(|&card| state.table.card(card).face() != face).collect();
+        self.done(state, !cards.is_empty());
+        if !cards.is_empty() {
+            state.propose(What::Flip { cards, face }, self.because.and(rule!("4.6.3")));
+        }
+    }
+
+    /// Cards are revealed to both players (5.20).
+    fn reveal(&mut self, state: &mut State<Sve>) {
+        let cards = self.cards;
+        self.done(state, !cards.is_empty());
+        if !cards.is_empty() {
+            state.propose(What::Show { cards, to: Seats::ALL }, self.because.and(rule!("5.20.1")));
+        }
+    }
+
+    /// A deck is shuffled (5.8).
+    fn shuffle(&mut self, state: &mut State<Sve>, side: Side) {
+        let place = Place::of(Zone::Deck, self.seat(side));
+        let because = self.because.and(rule!("5.8.1"));
+        if state.table.run(place).len() < 2 {
+            self.observer.cite(rule!("5.8.1.1"));
+        }
+        state.propose(What::Shuffle(place), because);
+    }
+
+    /// Tokens are put into a zone (5.4.2).
+    fn make(&mut self, state: &mut State<Sve>, def: Def, zone: Zone, side: Side) {
+        let why = if zone == Zone::Field { rule!("5.4.2.1") } else { rule!("5.4.2") };
+        let room =
+            Room::of_tokens(def, self.many(), zone, self.seat(side), self.run.seat, self.because.and(why));
+        entering::come(self.rules, state, Room { into: self.todo.into, ..room });
+    }
+
+    /// Tokens of the same name as a card are put into a zone (5.4.2).
+    fn make_like(&mut self, state: &mut State<Sve>, zone: Zone, side: Side) {
+        let mut like = None;
+        let eye = Eye::of(self.rules, state, &self.before);
+        eye.each_object(&self.todo.to, &mut |seen| like = like.or(Some(evaluate::face(&eye, &seen).name)));
+        let name = like.and_then(|name| self.rules.lore.names.get(name as usize));
+        let def = name.and_then(|name| self.rules.lore.by_name.get(name)).copied();
+        if let Some(def) = def.filter(|&def| self.rules.printed(def).is_token()) {
+            let because = self.because.and(rule!("5.4.2"));
+            let room = Room::of_tokens(def, self.many(), zone, self.seat(side), self.run.seat, because);
+            entering::come(self.rules, state, Room { into: self.todo.into, ..room });
+        } else {
+            self.observer.cite(rule!("1.3.2"));
+        }
+    }
+
+    /// Cards and tokens of several sorts are put into a zone together (5.4.2).
+    fn put(&mut self, state: &mut State<Sve>, row: u16, zone: Zone, side: Side) {
+        let seat = self.seat(side);
+        let cards = if zone == Zone::Ex { moves::keep_stacks(state, self.cards) } else { self.cards };
+        let eye = Eye::of(self.rules, state, &self.before);
+        let mut tokens = [Tokens::default(); SORTS];
+        for (place, (def, many)) in tokens.iter_mut().zip(&self.rules.lore.puts[row as usize]) {
+            let many = eye.amount(many).saturating_mul(self.n.into()).clamp(0, 250) as u8;
+            *place = Tokens { def: *def, n: many, ..Tokens::default() };
+        }
+        let way = if zone == Zone::Ex { Way::Ex } else { Way::Field };
+        let because = self.because.and(if zone == Zone::Ex { rule!("5.4.2") } else { rule!("5.4.2.1") });
+        let room = Room::of_cards(cards, way, seat, self.run.seat, because, self.todo.into);
+        entering::come(self.rules, state, Room { tokens, ..room });
+    }
+
+    /// Cards are given abilities or other changes for some time (10.9.2, SV-52).
+    fn give_cards(&mut self, state: &mut State<Sve>, row: u16) {
+        let given = &self.rules.lore.given[row as usize];
+        if matches!(self.todo.to, engine::effect::Reference::Every(_)) {
+            self.observer.cite(rule!("10.9.2"));
+            self.observer.cite(ruling!("SV-102"));
+        }
+        if given.lasts != Term::Gone {
+            self.observer.cite(ruling!("SV-52"));
+        }
+        for card in self.cards.iter() {
+            let until = until(given.lasts, &self.run, Some(state.table.seat(card)));
+            for &change in &given.changes {
+                let on = On::Object(state.table.object(card));
+                give(state, change, on, &self.run, until, given.uses, self.because);
+            }
+        }
+    }
+
+    /// A player is given changes for some time.
+    fn give_player(&mut self, state: &mut State<Sve>, row: u16, side: Side) {
+        let given = &self.rules.lore.given[row as usize];
+        let on = On::Seat(self.seat(side));
+        let until = until(given.lasts, &self.run, None);
+        for &change in &given.changes {
+            give(state, change, on, &self.run, until, given.uses, self.because);
+        }
+    }
+
+    /// Counters are put on cards or taken from them (15.1).
+    fn counters(&mut self, state: &mut State<Sve>, counter: u8) {
+        let n = self.n;
+        let why = if n >= 0 { rule!("15.1.3") } else { rule!("15.1.4") };
+        let cards: Set = self.cards.iter().filter(|&card| state.table.body(card).is_some()).collect();
+        self.done(state, !cards.is_empty());
+        if n != 0 && !cards.is_empty() {
+            state.propose(What::Own(Own::Counters { cards, counter, n }), self.because.and(why));
+        }
+    }
+
+    /// Followers evolve (5.15).
+    fn evolve(&mut self, state: &mut State<Sve>, name: u16) {
+        let because = self.because;
+        // The effect's master would have to look into the evolve deck it comes from (4.6.2, SV-44).
+        let cards: Set = self.cards.iter().filter(|&card| state.table.seat(card) == self.run.seat).collect();
+        let able = |card: &Ix| {
+            state.table.zone(*card) == Zone::Field
+                && !evolve_cards(self.rules, &state.table, *card, name).is_empty()
+        };
+        let can = cards.iter().any(|card| able(&card));
+        self.done(state, can);
+        let revealed = self.run.slots[REVEALED as usize].cards.single();
+        match (cards.single(), revealed) {
+            // The card revealed as the cost is the one (5.15.1.1).
+            (Some(card), Some(with)) if card == self.run.source.card => {
+                evolve_with(self.rules, state, card, with, because.and(rule!("5.15.1.1")));
+            }
+            // Several cards evolve one after the other: each may need a choice.
+            _ => {
+                for card in cards.iter() {
+                    state.push(Step::Evolve(card, name, because));
+                }
+            }
+        }
+    }
+
+    /// A die is rolled (5.19).
+    fn roll(&mut self, state: &mut State<Sve>) {
+        let shows = state.table.chance().peek().below(6);
+        self.run.x = shows as i16 + 1;
+        state.next(Step::Resolve(self.run));
+        state.propose(What::Roll { sides: 6, shows }, self.because.and(rule!("5.19.1")));
+    }
+
+    /// PP is recovered, up to its maximum (5.14).
+    fn recover_pp(&mut self, state: &mut State<Sve>, side: Side) {
+        let n = self.n;
+        let seat = self.seat(side);
+        let purse = state.table.purses[seat];
+        let pp = (purse.pp + n.max(0)).min(purse.pp_max);
+        let capped = purse.pp + n > purse.pp_max;
+        let why = if capped { rule!("5.14.1.1") } else { rule!("5.14.1") };
+        if pp != purse.pp {
+            if capped {
+                self.observer.cite(rule!("1.3.2.4.1"));
+                self.observer.cite(rule!("3.2.4"));
+            }
+            state.propose(What::Own(Own::Pp(seat, pp, purse.pp_max)), self.because.and(why));
+        } else if capped {
+            self.observer.cite(rule!("5.14.1.1"));
+        }
+    }
+
+    /// The maximum of PP changes (3.2.4.1).
+    fn pp_max(&mut self, state: &mut State<Sve>, side: Side) {
+        let seat = self.seat(side);
+        let purse = state.table.purses[seat];
+        let max = (purse.pp_max + self.n).clamp(0, PP_LIMIT);
+        self.done(state, max != purse.pp_max);
+        if max != purse.pp_max {
+            state.propose(What::Own(Own::Pp(seat, purse.pp, max)), self.because.and(rule!("3.2.4.1")));
+        } else {
+            self.observer.cite(rule!("3.2.4.1"));
+        }
+    }
+
+    /// EP changes (3.2.5.1).
+    fn ep(&mut self, state: &mut State<Sve>, side: Side) {
+        let seat = self.seat(side);
+        let ep = (state.table.purses[seat].ep + self.n).max(0);
+        state.propose(What::Own(Own::Ep(seat, ep)), self.because.and(rule!("3.2.5.1")));
+    }
+
+    /// Drive checks are made (14.4.5).
+    fn drive_check(&mut self, state: &mut State<Sve>, side: Side) {
+        let seat = self.seat(side);
+        for _ in 0..self.n.max(0) {
+            state.push(Step::DriveCheck(seat, DriveStage::Reveal, self.because));
+        }
+    }
+
+    /// Which of the cards could be played is remembered.
+    fn playable(&mut self, state: &mut State<Sve>, cost: Option<i16>) {
+        let can = announce::playable(self.rules, state, self.run.seat, &self.cards, cost, self.observer);
+        self.run.remember(self.todo.into.unwrap_or(0), can, state.table.now());
+        state.next(Step::Resolve(self.run));
+    }
+
+    /// An ability waits for its time (10.7.5).
+    fn later(&mut self, state: &mut State<Sve>, ability: u16, often: bool, this_turn: bool) {
+        let about = self.cards.iter().next().map_or(Ref::default(), |card| state.table.object(card));
+        let (seat, source) = (self.run.seat, self.run.source);
+        let later = Later { ability, seat, source, about, often, this_turn, ..Later::default() };
+        state.propose(What::Own(Own::Later(later)), self.because.and(rule!("10.7.5")));
+    }
 }
 
 /// The source of a leave trigger, where it went and still is what it became there (SV-24).
