@@ -87,20 +87,12 @@ fn count_on(state: &State<Sve>, card: Ix, counter: u8) -> i16 {
 pub(crate) fn step<O: Observer<Sve>>(
     rules: &Rules<Sve>,
     state: &mut State<Sve>,
-    mut pay: Pay,
+    pay: Pay,
     observer: &mut O,
 ) -> Flow {
     let cost = parts(rules, &pay);
     let Some(price) = cost.get(pay.part as usize) else {
-        state.pop();
-        let slot = rules.lore.abilities.get(pay.ability as usize).and_then(|ability| ability.remembers);
-        let now = state.table.now();
-        if let Some(Step::Play(play)) = state.work.frames.last_mut() {
-            play.run.n = play.run.n.max(i16::from(pay.spent));
-            if let Some(slot) = slot.filter(|_| pay.cost == 0 && play.run.code == pay.ability) {
-                play.run.remember(slot, pay.with, now);
-            }
-        }
+        paid(rules, state, &pay);
         return Flow::On;
     };
     let run = looks(&pay);
@@ -110,81 +102,27 @@ pub(crate) fn step<O: Observer<Sve>>(
     let (seat, source) = (pay.seat, pay.source);
     let this = Set::only(source.card);
     match price {
-        Price::Pp(_) => {
-            let need = pp_of(&eye, std::slice::from_ref(price));
-            let ep = i16::from(pay.with_ep && need > 0);
-            done(state, pay);
-            if need == 0 {
-                observer.cite(rule!("10.6.2.5.3"));
-            }
-            if !matches!(price, Price::Pp(Amount::N(_) | Amount::X)) {
-                observer.cite(rule!("5.2.1.2.1"));
-            }
-            observer.cite(rule!("5.2.1"));
-            observer.cite(rule!("5.2.1.1"));
-            pay_pp(state, seat, need - ep, because.and(rule!("10.4.4")));
-            if ep > 0 {
-                observer.cite(rule!("10.6.2.5.1.2"));
-                let icon = match &rules.lore.abilities[pay.ability as usize].nature {
-                    Nature::Activated { icon, .. } => *icon,
-                    _ => Icon::Evolve,
-                };
-                let why = match icon {
-                    Icon::Meal(_) => rule!("14.2.2.4"),
-                    Icon::Advance => rule!("12.16.3"),
-                    Icon::Possess | Icon::Ride => rule!("14.4.9.2"),
-                    Icon::Evolve | Icon::Activate => rule!("12.2.3"),
-                };
-                pay_ep(state, seat, 1, why);
-            }
-        }
-        Price::ActThis => {
-            done(state, pay);
-            if state.table.arrived_this_turn(source.card) {
-                observer.cite(rule!("10.4.6.1"));
-            }
-            state.propose(What::Turn { cards: this, turned: true }, because.and(rule!("10.4.6")));
-        }
+        Price::Pp(_) => pay_cost_pp(rules, state, pay, price, because, observer),
+        Price::ActThis => act_this(state, pay, because, observer),
         Price::GoThis(way) => {
             if !moves::stays(&state.table, &this).is_empty() {
                 observer.cite(rule!("10.6.2.5.2"));
                 observer.cite(ruling!("SV-79"));
             }
-            pay.spent += 1;
-            done(state, pay);
-            moves::go(rules, state, this, *way, seat, because.and(rule!("10.4.1")), None);
+            pay_by_going(rules, state, pay, this, *way, because);
         }
         Price::GoAll(of, way) => {
             let all = eye.all(of);
-            pay.spent += all.len() as u8;
-            done(state, pay);
-            moves::go(rules, state, all, *way, seat, because.and(rule!("10.4.1")), None);
+            pay_by_going(rules, state, pay, all, *way, because);
         }
         Price::GoRandom(of, n, way) => {
             let open = eye.all(of).less(&pay.chosen);
-            if pay.chosen.len() < (*n).max(0) as usize && !open.is_empty() {
-                let of = open.len() as u32;
-                let picks = state.table.chance().peek().below(of);
-                let in_row = state.table.all().iter().copied().filter(|&card| open.has(card));
-                if let Some(card) = in_row.into_iter().nth(picks as usize) {
-                    pay.chosen.insert(card);
-                }
-                state.next(Step::Pay(pay));
-                state.propose(What::Lot { of, picks }, because);
-                return Flow::On;
-            }
-            let chosen = pay.chosen;
-            pay.spent += chosen.len() as u8;
-            pay.with = pay.with.or(&chosen);
-            done(state, pay);
-            moves::go(rules, state, chosen, *way, seat, because.and(rule!("10.4.1")), None);
+            pay_random(rules, state, pay, open, *n, *way, because);
         }
         Price::GoTop(side, n, way) => {
             let deck = state.table.at(Zone::Deck, eye.seat(*side));
             let top: Set = deck.iter().rev().take((*n).max(0) as usize).copied().collect();
-            pay.spent += top.len() as u8;
-            done(state, pay);
-            moves::go(rules, state, top, *way, seat, because.and(rule!("10.4.1")), None);
+            pay_by_going(rules, state, pay, top, *way, because);
         }
         Price::Go(..)
         | Price::GoAny(..)
@@ -207,41 +145,13 @@ pub(crate) fn step<O: Observer<Sve>>(
             state.propose(What::Own(own), because.and(rule!("10.4.5")));
         }
         Price::Counters(_, counter, n) => return pay_counters(rules, state, pay, *counter, *n, because),
-        Price::Life(n) => {
-            observer.cite(ruling!("SV-78"));
-            done(state, pay);
-            let leader = Set::only(current::leader(&state.table, seat));
-            terms::add(state, &leader, Stat::Defense, -n, because.and(rule!("10.4.5")), observer);
-        }
-        Price::PpMax(n) => {
-            observer.cite(ruling!("SV-78"));
-            done(state, pay);
-            let purse = state.table.purses[seat];
-            let max = purse.pp_max - n;
-            state.propose(What::Own(Own::Pp(seat, purse.pp, max)), because.and(rule!("10.4.5")));
-        }
+        Price::Life(n) => pay_life(state, pay, *n, because, observer),
+        Price::PpMax(n) => pay_pp_max(state, pay, *n, because, observer),
         Price::Ep(n) => {
             done(state, pay);
             pay_ep(state, seat, *n, rule!("10.4.5"));
         }
-        Price::EvolveCard(name) => {
-            let found = terms::evolve_cards(rules, &state.table, source.card, *name);
-            if pay.chosen.is_empty() && !found.is_empty() {
-                return Flow::Ask;
-            }
-            let with = pay.chosen.iter().next().unwrap_or(Ix::NONE);
-            pay.chosen = Set::EMPTY;
-            done(state, pay);
-            let below = state.work.frames.len().checked_sub(2);
-            if let Some(Step::Play(play)) = below.and_then(|at| state.work.frames.get_mut(at)) {
-                play.run.remember(REVEALED, Set::only(with), state.table.now());
-            }
-            let cards = Set::only(with);
-            if *name == u16::MAX {
-                observer.cite(rule!("5.15.1.1.1"));
-            }
-            state.propose(What::Show { cards, to: Seats::ALL }, because.and(rule!("12.2.2")));
-        }
+        Price::EvolveCard(name) => return pay_evolve_card(rules, state, pay, *name, because, observer),
         Price::Attach(name, n, zone) => {
             let cards: Set = attachable(&eye, *name).iter().take((*n).max(0) as usize).collect();
             done(state, pay);
@@ -252,6 +162,163 @@ pub(crate) fn step<O: Observer<Sve>>(
             state.propose(What::Own(Own::WillSkip(seat)), because.and(rule!("5.25.2")));
         }
     }
+    Flow::On
+}
+
+/// The whole cost is paid: what is played remembers with what (10.4.2).
+fn paid(rules: &Rules<Sve>, state: &mut State<Sve>, pay: &Pay) {
+    state.pop();
+    let slot = rules.lore.abilities.get(pay.ability as usize).and_then(|ability| ability.remembers);
+    let now = state.table.now();
+    if let Some(Step::Play(play)) = state.work.frames.last_mut() {
+        play.run.n = play.run.n.max(i16::from(pay.spent));
+        if let Some(slot) = slot.filter(|_| pay.cost == 0 && play.run.code == pay.ability) {
+            play.run.remember(slot, pay.with, now);
+        }
+    }
+}
+
+/// PP is paid, one of it with EP where the payer said so (10.4.4, 10.6.2.5.1.2).
+fn pay_cost_pp<O: Observer<Sve>>(
+    rules: &Rules<Sve>,
+    state: &mut State<Sve>,
+    pay: Pay,
+    price: &Price,
+    because: Because,
+    observer: &mut O,
+) {
+    let need = pp_of(&Eye::of(rules, state, &looks(&pay)), std::slice::from_ref(price));
+    let seat = pay.seat;
+    let ep = i16::from(pay.with_ep && need > 0);
+    done(state, pay);
+    if need == 0 {
+        observer.cite(rule!("10.6.2.5.3"));
+    }
+    if !matches!(price, Price::Pp(Amount::N(_) | Amount::X)) {
+        observer.cite(rule!("5.2.1.2.1"));
+    }
+    observer.cite(rule!("5.2.1"));
+    observer.cite(rule!("5.2.1.1"));
+    pay_pp(state, seat, need - ep, because.and(rule!("10.4.4")));
+    if ep > 0 {
+        observer.cite(rule!("10.6.2.5.1.2"));
+        pay_ep(state, seat, 1, ep_clause(rules, pay.ability));
+    }
+}
+
+/// Why EP may stand for PP in the cost of an ability with this icon.
+fn ep_clause(rules: &Rules<Sve>, ability: u16) -> engine::Reason {
+    let icon = match &rules.lore.abilities[ability as usize].nature {
+        Nature::Activated { icon, .. } => *icon,
+        _ => Icon::Evolve,
+    };
+    match icon {
+        Icon::Meal(_) => rule!("14.2.2.4"),
+        Icon::Advance => rule!("12.16.3"),
+        Icon::Possess | Icon::Ride => rule!("14.4.9.2"),
+        Icon::Evolve | Icon::Activate => rule!("12.2.3"),
+    }
+}
+
+/// The card itself is acted (10.4.6).
+fn act_this<O: Observer<Sve>>(state: &mut State<Sve>, pay: Pay, because: Because, observer: &mut O) {
+    done(state, pay);
+    let card = pay.source.card;
+    if state.table.arrived_this_turn(card) {
+        observer.cite(rule!("10.4.6.1"));
+    }
+    let cards = Set::only(card);
+    state.propose(What::Turn { cards, turned: true }, because.and(rule!("10.4.6")));
+}
+
+/// The leader's defence is paid (SV-78).
+fn pay_life<O: Observer<Sve>>(state: &mut State<Sve>, pay: Pay, n: i16, because: Because, observer: &mut O) {
+    observer.cite(ruling!("SV-78"));
+    done(state, pay);
+    let leader = Set::only(current::leader(&state.table, pay.seat));
+    terms::add(state, &leader, Stat::Defense, -n, because.and(rule!("10.4.5")), observer);
+}
+
+/// The maximum of PP is paid (SV-78).
+fn pay_pp_max<O: Observer<Sve>>(
+    state: &mut State<Sve>,
+    pay: Pay,
+    n: i16,
+    because: Because,
+    observer: &mut O,
+) {
+    observer.cite(ruling!("SV-78"));
+    done(state, pay);
+    let purse = state.table.purses[pay.seat];
+    let max = purse.pp_max - n;
+    state.propose(What::Own(Own::Pp(pay.seat, purse.pp, max)), because.and(rule!("10.4.5")));
+}
+
+/// These cards are put elsewhere as this part of the cost (10.4.1).
+fn pay_by_going(
+    rules: &Rules<Sve>,
+    state: &mut State<Sve>,
+    mut pay: Pay,
+    cards: Set,
+    way: Way,
+    because: Because,
+) {
+    pay.spent += cards.len() as u8;
+    done(state, pay);
+    moves::go(rules, state, cards, way, pay.seat, because.and(rule!("10.4.1")), None);
+}
+
+/// Chance picks the cards one by one, then they are put elsewhere.
+fn pay_random(
+    rules: &Rules<Sve>,
+    state: &mut State<Sve>,
+    mut pay: Pay,
+    open: Set,
+    n: i16,
+    way: Way,
+    because: Because,
+) {
+    if pay.chosen.len() < n.max(0) as usize && !open.is_empty() {
+        let of = open.len() as u32;
+        let picks = state.table.chance().peek().below(of);
+        let in_row = state.table.all().iter().copied().filter(|&card| open.has(card));
+        if let Some(card) = in_row.into_iter().nth(picks as usize) {
+            pay.chosen.insert(card);
+        }
+        state.next(Step::Pay(pay));
+        state.propose(What::Lot { of, picks }, because);
+        return;
+    }
+    let chosen = pay.chosen;
+    pay.with = pay.with.or(&chosen);
+    pay_by_going(rules, state, pay, chosen, way, because);
+}
+
+/// An evolve card is chosen and revealed (12.2.2).
+fn pay_evolve_card<O: Observer<Sve>>(
+    rules: &Rules<Sve>,
+    state: &mut State<Sve>,
+    mut pay: Pay,
+    name: u16,
+    because: Because,
+    observer: &mut O,
+) -> Flow {
+    let found = terms::evolve_cards(rules, &state.table, pay.source.card, name);
+    if pay.chosen.is_empty() && !found.is_empty() {
+        return Flow::Ask;
+    }
+    let with = pay.chosen.iter().next().unwrap_or(Ix::NONE);
+    pay.chosen = Set::EMPTY;
+    done(state, pay);
+    let below = state.work.frames.len().checked_sub(2);
+    if let Some(Step::Play(play)) = below.and_then(|at| state.work.frames.get_mut(at)) {
+        play.run.remember(REVEALED, Set::only(with), state.table.now());
+    }
+    let cards = Set::only(with);
+    if name == u16::MAX {
+        observer.cite(rule!("5.15.1.1.1"));
+    }
+    state.propose(What::Show { cards, to: Seats::ALL }, because.and(rule!("12.2.2")));
     Flow::On
 }
 
