@@ -6,7 +6,7 @@ use engine::{Def, Ix, Ref, Seat, Set, Table};
 use crate::effect::{Icon, Stat};
 use crate::game::Sve;
 use crate::steps::Played;
-use crate::table::{Attack, Ever, OWN_FORM, Past, Phase, Zone};
+use crate::table::{Attack, Ever, Kind, OWN_FORM, Past, Phase, Zone};
 use crate::vocabulary::{Change, Later, Sort3, Topic, Way};
 use crate::written::rows;
 
@@ -213,55 +213,16 @@ pub(crate) fn apply(table: &mut Table<Sve>, own: &Own) {
         Own::Ep(seat, ep) => table.purses[seat].ep = ep,
         Own::Damage { cards, n, .. } => add(table, cards, Stat::Defense, -n),
         Own::Add { cards, stat, n } => add(table, cards, stat, n),
-        Own::Give(mut lasting) => {
-            lasting.since = now;
-            if lasting.change == Change::Boxed || lasting.change == Change::Piloted {
-                start_special(table, &lasting);
-            }
-            table.common.lasts.begin(lasting);
-        }
+        Own::Give(lasting) => give(table, lasting),
         Own::UsedUp(lasting) => table.common.lasts.use_up(|one| *one == lasting),
-        Own::Counters { cards, counter, n } => {
-            for card in cards.iter() {
-                if let Some(body) = table.body_mut(card) {
-                    body.add_counters(counter, n);
-                }
-            }
-        }
+        Own::Counters { cards, counter, n } => add_counters(table, cards, counter, n),
         Own::Rite(seat) => {
             table.purses[seat].stack_taken = table.purses[seat].stack_taken.saturating_add(1);
         }
-        Own::Evolved(card, form) => {
-            if let Some(body) = table.body_mut(card) {
-                body.form = form;
-                body.evolved = now;
-                body.used = [0; 4];
-                body.latch = 0;
-                body.ever.add(Ever::EVOLVED);
-            }
-        }
+        Own::Evolved(card, form) => evolved(table, card, form),
         Own::GivesRush(seat, _) => table.purses[seat].evolved = true,
-        Own::Played { what, seat, card, ability, icon, .. } => {
-            let purse = &mut table.purses[seat];
-            if what == Played::Card {
-                purse.played = purse.played.saturating_add(1);
-            }
-            purse.evolved |= icon.is_some_and(crate::legal::counts_as_evolution);
-            if what == Played::Ability
-                && let Some(body) = table.body_mut(card)
-                && let Some(used) = body.used.get_mut(ability as usize)
-            {
-                *used = used.saturating_add(1);
-            }
-        }
-        Own::Attacks(attack) => {
-            table.common.attack = attack;
-            if let Some(body) = table.body_mut(attack.attacker.card) {
-                body.attacks = body.attacks.saturating_add(1);
-            }
-            let seat = table.seat(attack.attacker.card);
-            table.purses[seat].attacks = table.purses[seat].attacks.saturating_add(1);
-        }
+        Own::Played { what, seat, card, ability, icon, .. } => played(table, what, seat, card, ability, icon),
+        Own::Attacks(attack) => attacks(table, attack),
         Own::AttackEnds => table.common.attack = Attack::default(),
         Own::NothingToDraw(seat) => table.purses[seat].decked = true,
         Own::Processed => {
@@ -274,28 +235,10 @@ pub(crate) fn apply(table: &mut Table<Sve>, own: &Own) {
             later.since = now;
             table.common.later.push(later);
         }
-        Own::LaterGone(later) => {
-            if let Some(at) = table.common.later.iter().position(|one| *one == later) {
-                table.common.later.remove(at);
-            }
-        }
-        Own::Counted(card, nth) => {
-            if let Some(body) = table.body_mut(card)
-                && let Some(used) = body.used.get_mut(nth as usize)
-            {
-                *used = used.saturating_add(1);
-            }
-        }
+        Own::LaterGone(later) => later_gone(table, later),
+        Own::Counted(card, nth) => count_use(table, card, nth),
         Own::CountedGiven(object, row) => count_given(table, object, row),
-        Own::Latch(card, nth, on) => {
-            if let Some(body) = table.body_mut(card) {
-                if on {
-                    body.latch |= 1 << nth.min(7);
-                } else {
-                    body.latch &= !(1 << nth.min(7));
-                }
-            }
-        }
+        Own::Latch(card, nth, on) => latch(table, card, nth, on),
         Own::ExtraTurn(seat) => table.common.extra.push(seat),
         Own::Regular(seat) => table.common.regular = Some(seat),
         Own::ExtraTaken(_) => {
@@ -308,14 +251,7 @@ pub(crate) fn apply(table: &mut Table<Sve>, own: &Own) {
         Own::Skipped(seat) => {
             table.purses[seat].skips = table.purses[seat].skips.saturating_sub(1);
         }
-        Own::TurnEnds => {
-            table.common.lasts.turn_ends();
-            let ends: Vec<Later> = Vec::from_iter(table.common.later.iter().copied().filter(|l| l.this_turn));
-            for later in ends {
-                apply(table, &Own::LaterGone(later));
-            }
-            table.common.been.clear();
-        }
+        Own::TurnEnds => turn_ends(table),
         Own::Control(cards, _) => {
             for card in cards.iter() {
                 if let Some(body) = table.body_mut(card) {
@@ -323,32 +259,123 @@ pub(crate) fn apply(table: &mut Table<Sve>, own: &Own) {
                 }
             }
         }
-        Own::GainsDrive(card) => {
-            if let Some(body) = table.body_mut(card) {
-                body.ever.add(Ever::DRIVE);
-            }
-        }
-        Own::Marks(card, ever) => {
-            if let Some(body) = table.body_mut(card) {
-                body.ever.add(ever);
-            }
-        }
+        Own::GainsDrive(card) => mark(table, card, Ever::DRIVE),
+        Own::Marks(card, ever) => mark(table, card, ever),
         Own::Fought(attack) => fought(table, attack),
         Own::Been(digest, action) => table.common.been.push((digest, action)),
-        Own::Word(cards, Way::Destroy) => {
-            for card in cards.iter() {
-                let seat = table.seat(card);
-                if table.body(card).is_some_and(|body| body.kind == crate::table::Kind::Follower) {
-                    table.purses[seat].fallen = table.purses[seat].fallen.saturating_add(1);
-                }
-            }
-        }
+        Own::Word(cards, Way::Destroy) => fall(table, cards),
         Own::Chosen(..)
         | Own::NoRoom(..)
         | Own::Word(..)
         | Own::Races(_)
         | Own::DriveHit(_)
         | Own::Named(_) => {}
+    }
+}
+
+/// Something holds from now on.
+fn give(table: &mut Table<Sve>, mut lasting: Lasting<Change>) {
+    lasting.since = table.now();
+    if lasting.change == Change::Boxed || lasting.change == Change::Piloted {
+        start_special(table, &lasting);
+    }
+    table.common.lasts.begin(lasting);
+}
+
+/// Counters are put on cards, or taken from them.
+fn add_counters(table: &mut Table<Sve>, cards: Set, counter: u8, n: i16) {
+    for card in cards.iter() {
+        if let Some(body) = table.body_mut(card) {
+            body.add_counters(counter, n);
+        }
+    }
+}
+
+/// A card or an ability is played (SV-55).
+fn played(table: &mut Table<Sve>, what: Played, seat: Seat, card: Ix, ability: u8, icon: Option<Icon>) {
+    let purse = &mut table.purses[seat];
+    if what == Played::Card {
+        purse.played = purse.played.saturating_add(1);
+    }
+    purse.evolved |= icon.is_some_and(crate::legal::counts_as_evolution);
+    if what == Played::Ability {
+        count_use(table, card, ability);
+    }
+}
+
+/// A card attacks.
+fn attacks(table: &mut Table<Sve>, attack: Attack) {
+    table.common.attack = attack;
+    if let Some(body) = table.body_mut(attack.attacker.card) {
+        body.attacks = body.attacks.saturating_add(1);
+    }
+    let seat = table.seat(attack.attacker.card);
+    table.purses[seat].attacks = table.purses[seat].attacks.saturating_add(1);
+}
+
+/// A turn ends, and with it what lasts for it.
+fn turn_ends(table: &mut Table<Sve>) {
+    table.common.lasts.turn_ends();
+    let ends: Vec<Later> = Vec::from_iter(table.common.later.iter().copied().filter(|l| l.this_turn));
+    for later in ends {
+        later_gone(table, later);
+    }
+    table.common.been.clear();
+}
+
+/// An ability no longer waits for its time.
+fn later_gone(table: &mut Table<Sve>, later: Later) {
+    if let Some(at) = table.common.later.iter().position(|one| *one == later) {
+        table.common.later.remove(at);
+    }
+}
+
+/// A card takes a form, and is a new one to what is counted.
+fn evolved(table: &mut Table<Sve>, card: Ix, form: Def) {
+    let now = table.now();
+    if let Some(body) = table.body_mut(card) {
+        body.form = form;
+        body.evolved = now;
+        body.used = [0; 4];
+        body.latch = 0;
+        body.ever.add(Ever::EVOLVED);
+    }
+}
+
+/// An ability of a card was used once more.
+fn count_use(table: &mut Table<Sve>, card: Ix, nth: u8) {
+    if let Some(body) = table.body_mut(card)
+        && let Some(used) = body.used.get_mut(nth as usize)
+    {
+        *used = used.saturating_add(1);
+    }
+}
+
+/// A state trigger is latched, or free again.
+fn latch(table: &mut Table<Sve>, card: Ix, nth: u8, on: bool) {
+    if let Some(body) = table.body_mut(card) {
+        if on {
+            body.latch |= 1 << nth.min(7);
+        } else {
+            body.latch &= !(1 << nth.min(7));
+        }
+    }
+}
+
+/// A card is something that counts for the rest of the game.
+fn mark(table: &mut Table<Sve>, card: Ix, ever: Ever) {
+    if let Some(body) = table.body_mut(card) {
+        body.ever.add(ever);
+    }
+}
+
+/// Followers are destroyed: their players count them.
+fn fall(table: &mut Table<Sve>, cards: Set) {
+    for card in cards.iter() {
+        let seat = table.seat(card);
+        if table.body(card).is_some_and(|body| body.kind == Kind::Follower) {
+            table.purses[seat].fallen = table.purses[seat].fallen.saturating_add(1);
+        }
     }
 }
 
