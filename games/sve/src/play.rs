@@ -47,45 +47,9 @@ pub(crate) fn step<O: Observer<Sve>>(
             }
             flow
         }
-        PlayStage::EarthRite => {
-            let ability = rules.lore.abilities.get(play.run.code as usize);
-            let payable = ability.filter(|ability| ability.earth_rite > 0).is_some_and(|ability| {
-                let eye = Eye::of(rules, state, &play.run);
-                ability.program.costs.last().is_some_and(|cost| payable::payable(&eye, cost, 0).is_ok())
-            });
-            if payable { Flow::Ask } else { next(rules, state, play, PlayStage::Modes) }
-        }
-        PlayStage::Modes => {
-            let (n, _) = mode_count(rules, state, &play.run);
-            let open = aim::open_modes(rules, state, &play.run);
-            why::cite_modes(rules, &play.run, n, observer);
-            if play.run.modes.count_ones() < n.into() && open != 0 {
-                return Flow::Ask;
-            }
-            if n > 0 {
-                observer.cite(rule!("5.17.1"));
-                observer.cite(rule!("5.17.3"));
-                observer.cite(rule!("5.17.4"));
-            }
-            next(rules, state, play, PlayStage::X)
-        }
-        PlayStage::X => {
-            let asks = program(rules, &play.run).is_some_and(|program| program.chooses_x);
-            if asks {
-                observer.cite(rule!("1.3.5"));
-                observer.cite(rule!("5.2.1.2"));
-                observer.cite(rule!("5.2.1.2.2"));
-                observer.cite(rule!("10.6.2.2"));
-                if own_cost(rules, &play.run).iter().filter(|price| **price == Price::Pp(Amount::X)).count()
-                    > 1
-                {
-                    observer.cite(rule!("5.2.1.2.3"));
-                }
-                Flow::Ask
-            } else {
-                next(rules, state, play, PlayStage::Targets(0))
-            }
-        }
+        PlayStage::EarthRite => earth_rite(rules, state, play),
+        PlayStage::Modes => modes(rules, state, play, observer),
+        PlayStage::X => choose_x(rules, state, play, observer),
         PlayStage::Targets(at) => aim::targets(rules, state, play, at, observer),
         PlayStage::Divide(at) => aim::divide(rules, state, play, at, observer),
         PlayStage::Willing => willing(rules, state, play, observer),
@@ -97,26 +61,7 @@ pub(crate) fn step<O: Observer<Sve>>(
             }
             Flow::On
         }
-        PlayStage::PayPp => {
-            next(rules, state, play, PlayStage::PayExtra(0));
-            if play.what == Played::Card {
-                let pp = card_cost(rules, state, &play.run, play.run.source.card, play.cost);
-                why::cite_cost(rules, state, &play, observer);
-                let because = Because::from(rule!("10.6.2.5"));
-                let own_turn = state.table.turn() == play.run.seat;
-                let because = if own_turn { because.and(rule!("8.2.1")) } else { because };
-                cost::pay_pp(state, play.run.seat, pp, because);
-                let card = play.run.source.card;
-                let mut used = engine::Few::<_, 4>::new();
-                each_cost_change(rules, &state.table, play.run.seat, card, &mut |_, lasting| {
-                    used.push(lasting.unwrap_or_default());
-                });
-                for lasting in used.iter().filter(|lasting| lasting.uses > 0) {
-                    state.propose(What::Own(Own::UsedUp(*lasting)), ruling!("SV-138"));
-                }
-            }
-            Flow::On
-        }
+        PlayStage::PayPp => pay_card(rules, state, play, observer),
         PlayStage::PayExtra(at) => pay_extra(rules, state, play, at),
         PlayStage::PayEarthRite => {
             next(rules, state, play, PlayStage::Played);
@@ -135,6 +80,81 @@ pub(crate) fn step<O: Observer<Sve>>(
             finish(state, play)
         }
     }
+}
+
+/// Whether to pay for the Earth Rite is asked where it can be paid.
+fn earth_rite(rules: &Rules<Sve>, state: &mut State<Sve>, play: Play) -> Flow {
+    let ability = rules.lore.abilities.get(play.run.code as usize);
+    let payable = ability.filter(|ability| ability.earth_rite > 0).is_some_and(|ability| {
+        let eye = Eye::of(rules, state, &play.run);
+        ability.program.costs.last().is_some_and(|cost| payable::payable(&eye, cost, 0).is_ok())
+    });
+    if payable { Flow::Ask } else { next(rules, state, play, PlayStage::Modes) }
+}
+
+/// Modes are chosen (5.17).
+fn modes<O: Observer<Sve>>(rules: &Rules<Sve>, state: &mut State<Sve>, play: Play, observer: &mut O) -> Flow {
+    let (n, _) = mode_count(rules, state, &play.run);
+    let open = aim::open_modes(rules, state, &play.run);
+    why::cite_modes(rules, &play.run, n, observer);
+    if play.run.modes.count_ones() < n.into() && open != 0 {
+        return Flow::Ask;
+    }
+    if n > 0 {
+        observer.cite(rule!("5.17.1"));
+        observer.cite(rule!("5.17.3"));
+        observer.cite(rule!("5.17.4"));
+    }
+    next(rules, state, play, PlayStage::X)
+}
+
+/// A number for X is chosen (5.2.1.2).
+fn choose_x<O: Observer<Sve>>(
+    rules: &Rules<Sve>,
+    state: &mut State<Sve>,
+    play: Play,
+    observer: &mut O,
+) -> Flow {
+    let asks = program(rules, &play.run).is_some_and(|program| program.chooses_x);
+    if asks {
+        observer.cite(rule!("1.3.5"));
+        observer.cite(rule!("5.2.1.2"));
+        observer.cite(rule!("5.2.1.2.2"));
+        observer.cite(rule!("10.6.2.2"));
+        if own_cost(rules, &play.run).iter().filter(|price| **price == Price::Pp(Amount::X)).count() > 1 {
+            observer.cite(rule!("5.2.1.2.3"));
+        }
+        Flow::Ask
+    } else {
+        next(rules, state, play, PlayStage::Targets(0))
+    }
+}
+
+/// The PP cost of a card is paid, and what changed it once is used up (10.6.2.5, SV-138).
+fn pay_card<O: Observer<Sve>>(
+    rules: &Rules<Sve>,
+    state: &mut State<Sve>,
+    play: Play,
+    observer: &mut O,
+) -> Flow {
+    next(rules, state, play, PlayStage::PayExtra(0));
+    if play.what == Played::Card {
+        let pp = card_cost(rules, state, &play.run, play.run.source.card, play.cost);
+        why::cite_cost(rules, state, &play, observer);
+        let because = Because::from(rule!("10.6.2.5"));
+        let own_turn = state.table.turn() == play.run.seat;
+        let because = if own_turn { because.and(rule!("8.2.1")) } else { because };
+        cost::pay_pp(state, play.run.seat, pp, because);
+        let card = play.run.source.card;
+        let mut used = engine::Few::<_, 4>::new();
+        each_cost_change(rules, &state.table, play.run.seat, card, &mut |_, lasting| {
+            used.push(lasting.unwrap_or_default());
+        });
+        for lasting in used.iter().filter(|lasting| lasting.uses > 0) {
+            state.propose(What::Own(Own::UsedUp(*lasting)), ruling!("SV-138"));
+        }
+    }
+    Flow::On
 }
 
 /// It is announced (10.6.2.1).
