@@ -31,32 +31,9 @@ pub(crate) fn answer(rules: &Rules<Sve>, state: &mut State<Sve>, choice: Choice)
     let yes = pick == Pick::Yes;
     let card = choice.card;
     match state.work.frames.last() {
-        Some(&Step::Turn(Turn::Main)) => main_answer(rules, state, choice, pick),
-        Some(&Step::Turn(Turn::Quick)) if pick == Pick::Pass => turn::quick_over(state),
-        Some(&Step::Attack(AttackStage::Quick)) if pick == Pick::Pass => attack::quick_over(state),
-        Some(&(Step::Turn(Turn::Quick) | Step::Attack(AttackStage::Quick))) => {
-            let seat = legal::quick_seat(&state.table);
-            begin_play(rules, state, seat, choice, pick);
-        }
-        Some(&Step::SetUp(SetUp::Basis(seat))) => setup::declared(rules, state, seat, choice.arg == 0),
-        Some(&Step::SetUp(SetUp::First(seat))) => {
-            setup::first_chosen(state, if pick == Pick::First { seat } else { seat.other() });
-        }
-        Some(&Step::SetUp(SetUp::Redraw(seat))) => setup::redraw(state, seat, yes),
-        Some(&Step::SetUp(SetUp::Under(seat))) => setup::put_under(state, seat, card),
-        Some(&Step::Turn(Turn::Guards(mut chosen))) => {
-            if pick == Pick::Stop {
-                turn::act_guards(state, chosen);
-            } else {
-                chosen.insert(card);
-                state.next(Step::Turn(Turn::Guards(chosen)));
-            }
-        }
-        Some(&Step::Turn(Turn::HandLimit(mut chosen))) => {
-            chosen.insert(card);
-            state.next(Step::Turn(Turn::HandLimit(chosen)));
-        }
-        Some(&Step::Attack(AttackStage::Target(attacker))) => attack::aimed(state, attacker, card),
+        Some(&Step::SetUp(stage)) => setup_answer(rules, state, stage, choice, pick),
+        Some(&Step::Turn(stage)) => turn_answer(rules, state, stage, choice, pick),
+        Some(&Step::Attack(stage)) => attack_answer(rules, state, stage, choice, pick),
         Some(&Step::Check(_)) => check::take(rules, state, choice.arg.into()),
         Some(&Step::Overflow(seat, ex, mut gone)) => {
             gone.insert(card);
@@ -114,6 +91,54 @@ pub(crate) fn answer(rules: &Rules<Sve>, state: &mut State<Sve>, choice: Choice)
         Some(&Step::Name(because)) => terms::named(state, choice, because),
         _ => {}
     }
+}
+
+/// An answer before the game (6.2).
+fn setup_answer(rules: &Rules<Sve>, state: &mut State<Sve>, stage: SetUp, choice: Choice, pick: Pick) {
+    match stage {
+        SetUp::Basis(seat) => setup::declared(rules, state, seat, choice.arg == 0),
+        SetUp::First(seat) => {
+            setup::first_chosen(state, if pick == Pick::First { seat } else { seat.other() });
+        }
+        SetUp::Redraw(seat) => setup::redraw(state, seat, pick == Pick::Yes),
+        SetUp::Under(seat) => setup::put_under(state, seat, choice.card),
+        _ => {}
+    }
+}
+
+/// An answer to a question of the turn (7).
+fn turn_answer(rules: &Rules<Sve>, state: &mut State<Sve>, stage: Turn, choice: Choice, pick: Pick) {
+    match stage {
+        Turn::Main => main_answer(rules, state, choice, pick),
+        Turn::Quick if pick == Pick::Pass => turn::quick_over(state),
+        Turn::Quick => quick_play(rules, state, choice, pick),
+        Turn::Guards(chosen) if pick == Pick::Stop => turn::act_guards(state, chosen),
+        Turn::Guards(mut chosen) => {
+            chosen.insert(choice.card);
+            state.next(Step::Turn(Turn::Guards(chosen)));
+        }
+        Turn::HandLimit(mut chosen) => {
+            chosen.insert(choice.card);
+            state.next(Step::Turn(Turn::HandLimit(chosen)));
+        }
+        _ => {}
+    }
+}
+
+/// An answer in the midst of an attack (8.4).
+fn attack_answer(rules: &Rules<Sve>, state: &mut State<Sve>, stage: AttackStage, choice: Choice, pick: Pick) {
+    match stage {
+        AttackStage::Quick if pick == Pick::Pass => attack::quick_over(state),
+        AttackStage::Quick => quick_play(rules, state, choice, pick),
+        AttackStage::Target(attacker) => attack::aimed(state, attacker, choice.card),
+        _ => {}
+    }
+}
+
+/// Something is played in a quick window.
+fn quick_play(rules: &Rules<Sve>, state: &mut State<Sve>, choice: Choice, pick: Pick) {
+    let seat = legal::quick_seat(&state.table);
+    begin_play(rules, state, seat, choice, pick);
 }
 
 /// A card or an ability is played, with a check timing after it (7.3.4, 7.4.6, 8.4.8).

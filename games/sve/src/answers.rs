@@ -73,17 +73,7 @@ pub(crate) fn answers(
             });
             each(Pick::Pass.plain(), Ok(()));
         }
-        Some(&Step::SetUp(SetUp::Basis(_))) => {
-            (0..2).for_each(|basis| each(Pick::Mode.number(basis), Ok(())));
-        }
-        Some(&Step::SetUp(SetUp::First(_))) => {
-            each(Pick::First.plain(), Ok(()));
-            each(Pick::Second.plain(), Ok(()));
-        }
-        Some(&Step::SetUp(SetUp::Under(seat))) => {
-            let hand: Set = table.at(Zone::Hand, seat).iter().copied().collect();
-            offer(state, &hand, each);
-        }
+        Some(&Step::SetUp(stage)) => setup_answers(state, stage, each),
         Some(&Step::Turn(Turn::Guards(chosen))) => {
             offer(state, &turn::guards(state, table.turn()).less(&chosen), each);
             each(Pick::Stop.plain(), Ok(()));
@@ -137,6 +127,22 @@ pub(crate) fn answers(
             for name in 0..rules.lore.names.len() {
                 each(Pick::Name.number(name as u16), Ok(()));
             }
+        }
+        _ => yes_no(each),
+    }
+}
+
+/// The answers before the game (6.2).
+fn setup_answers(state: &State<Sve>, stage: SetUp, each: &mut impl FnMut(Choice, Result<(), Lack>)) {
+    match stage {
+        SetUp::Basis(_) => (0..2).for_each(|basis| each(Pick::Mode.number(basis), Ok(()))),
+        SetUp::First(_) => {
+            each(Pick::First.plain(), Ok(()));
+            each(Pick::Second.plain(), Ok(()));
+        }
+        SetUp::Under(seat) => {
+            let hand: Set = state.table.at(Zone::Hand, seat).iter().copied().collect();
+            offer(state, &hand, each);
         }
         _ => yes_no(each),
     }

@@ -71,17 +71,11 @@ pub(crate) fn step<O: Observer<Sve>>(
             observer.cite(rule!("1.3.4"));
             return Flow::Ask;
         }
-        SetUp::Under(seat) => {
-            let hand = state.table.at(Zone::Hand, seat);
-            match hand {
-                [] => to(state, SetUp::Again(seat)),
-                [only] => {
-                    let card = *only;
-                    put_under(state, seat, card);
-                }
-                _ => return Flow::Ask,
-            }
-        }
+        SetUp::Under(seat) => match *state.table.at(Zone::Hand, seat) {
+            [] => to(state, SetUp::Again(seat)),
+            [only] => put_under(state, seat, only),
+            _ => return Flow::Ask,
+        },
         SetUp::Again(seat) => {
             to(state, after(state, seat));
             deal(state, seat, Because::from(rule!("6.2.1.8")).and(ruling!("SV-46")));
