@@ -1,7 +1,7 @@
 //! The lines of the log.
 
 use engine::effect::{On, Until};
-use engine::{Event, Ix, Lang, Move, Outcome, Seat, Teller, Viewer, What};
+use engine::{Def, Event, Ix, Lang, Move, Outcome, Seat, Set, Teller, Viewer, What};
 
 use crate::asks::basis_text;
 use crate::effect::{Icon, Stat};
@@ -116,46 +116,19 @@ fn own_line(teller: &Teller<'_, Sve>, own: &Own) -> Option<String> {
     let say = |ja: String, en: String| Some(teller.lang.pick(ja, en));
     match own {
         Own::First(seat) => say(format!("先攻は{seat}"), format!("{seat} goes first")),
-        Own::Title(seat, title) => {
-            let title = match title {
-                0 => basis_text(teller, *seat, false),
-                title => teller.rules.lore.titles.get(*title as usize).cloned().unwrap_or_default(),
-            };
-            say(format!("{seat}のデッキは{title}"), format!("{seat}'s deck is of {title}"))
-        }
+        Own::Title(seat, title) => title_line(teller, *seat, *title),
         Own::Phase(phase) => Some(naming::phase(*phase, teller.lang).to_owned()),
         Own::Pp(seat, pp, max) => say(format!("{seat}のPPは{pp}/{max}"), format!("{seat} has {pp}/{max} PP")),
         Own::Ep(seat, ep) => say(format!("{seat}のEPは{ep}"), format!("{seat} has {ep} EP")),
         Own::Damage { cards, n, sort, by } => {
             damage_line(teller, &several_there(teller, cards), *n, *sort, by.card)
         }
-        Own::Add { cards, stat, n } => {
-            let what = several_there(teller, cards);
-            let stat = match stat {
-                Stat::Attack => teller.lang.pick("攻撃力", "attack"),
-                Stat::Defense => teller.lang.pick("体力", "defence"),
-            };
-            say(format!("{what}の{stat}{n:+}"), format!("{what}: {stat} {n:+}"))
-        }
+        Own::Add { cards, stat, n } => stat_line(teller, cards, *stat, *n),
         // One by one they would tell how many there are.
         Own::Give(lasting) if is_veiled(teller, lasting.on) => None,
         Own::Give(lasting) => given_line(teller, lasting),
-        Own::Counters { cards, counter, n } => {
-            let what = several_there(teller, cards);
-            let word = teller.rules.lore.counters.get(*counter as usize).map_or("", String::as_str);
-            let word = naming::counter(word, teller.lang);
-            say(format!("{what}の{word}カウンター{n:+}"), format!("{what}: {word} counter {n:+}"))
-        }
-        Own::Evolved(card, form) => {
-            let (what, face) = (told_there(teller, *card), name(teller.rules, *form, teller.lang));
-            let same = what.ends_with(&face);
-            match (same, teller.lang) {
-                (true, Lang::Ja) => Some(format!("{what}は進化する")),
-                (true, Lang::En) => Some(format!("{what} evolves")),
-                (false, Lang::Ja) => Some(format!("{what}は{face}に進化する")),
-                (false, Lang::En) => Some(format!("{what} evolves into {face}")),
-            }
-        }
+        Own::Counters { cards, counter, n } => counters_line(teller, cards, *counter, *n),
+        Own::Evolved(card, form) => evolved_line(teller, *card, *form),
         Own::Played { what, seat, card, gone, icon, .. } => {
             let card =
                 gone.map_or_else(|| told_there(teller, *card), |def| name(teller.rules, def, teller.lang));
@@ -175,14 +148,8 @@ fn own_line(teller: &Teller<'_, Sve>, own: &Own) -> Option<String> {
             let what = several_there(teller, cards);
             say(format!("{seat}は{what}を選ぶ"), format!("{seat} chooses {what}"))
         }
-        Own::Attacks(Attack { attacker, target, .. }) => {
-            let (who, whom) = (told_there(teller, attacker.card), told_there(teller, target.card));
-            say(format!("{who}が{whom}を攻撃"), format!("{who} attacks {whom}"))
-        }
-        Own::Fought(Attack { attacker, target, .. }) => {
-            let (who, whom) = (told_there(teller, attacker.card), told_there(teller, target.card));
-            say(format!("{who}と{whom}が交戦"), format!("{who} and {whom} fight"))
-        }
+        Own::Attacks(attack) => attack_line(teller, attack, false),
+        Own::Fought(attack) => attack_line(teller, attack, true),
         Own::AttackEnds => say("攻撃終了".to_owned(), "the attack is over".to_owned()),
         Own::NothingToDraw(seat) => {
             say(format!("{seat}は引くカードがない"), format!("{seat} has no card to draw"))
@@ -193,15 +160,9 @@ fn own_line(teller: &Teller<'_, Sve>, own: &Own) -> Option<String> {
             say(format!("{what}：{word}"), format!("{word}: {what}"))
         }
         Own::Later(later) => later_line(teller, later.ability),
-        Own::ExtraTurn(seat) => {
-            say(format!("{seat}は追加ターンを得る"), format!("{seat} gets an extra turn"))
+        Own::ExtraTurn(_) | Own::ExtraTaken(_) | Own::WillSkip(_) | Own::Skipped(_) | Own::TurnEnds => {
+            turn_line(teller, own)
         }
-        Own::ExtraTaken(seat) => say(format!("{seat}の追加ターン"), format!("an extra turn of {seat}")),
-        Own::WillSkip(seat) => {
-            say(format!("{seat}は次のターンをスキップする"), format!("{seat} will skip their next turn"))
-        }
-        Own::Skipped(seat) => say(format!("{seat}のターンはスキップ"), format!("{seat}'s turn is skipped")),
-        Own::TurnEnds => say("ターン終了".to_owned(), "the turn ends".to_owned()),
         Own::Races(card) => {
             let what = told_there(teller, *card);
             say(format!("{what}は出走する"), format!("{what} races"))
@@ -226,6 +187,73 @@ fn own_line(teller: &Teller<'_, Sve>, own: &Own) -> Option<String> {
         | Own::Marks(..)
         | Own::Regular(_)
         | Own::Been(..) => None,
+    }
+}
+
+/// What a deck is based on.
+fn title_line(teller: &Teller<'_, Sve>, seat: Seat, title: u8) -> Option<String> {
+    let title = match title {
+        0 => basis_text(teller, seat, false),
+        title => teller.rules.lore.titles.get(title as usize).cloned().unwrap_or_default(),
+    };
+    Some(teller.lang.pick(format!("{seat}のデッキは{title}"), format!("{seat}'s deck is of {title}")))
+}
+
+/// Attack or defence changes.
+fn stat_line(teller: &Teller<'_, Sve>, cards: &Set, stat: Stat, n: i16) -> Option<String> {
+    let what = several_there(teller, cards);
+    let stat = match stat {
+        Stat::Attack => teller.lang.pick("攻撃力", "attack"),
+        Stat::Defense => teller.lang.pick("体力", "defence"),
+    };
+    Some(teller.lang.pick(format!("{what}の{stat}{n:+}"), format!("{what}: {stat} {n:+}")))
+}
+
+/// Counters are put on cards or taken from them.
+fn counters_line(teller: &Teller<'_, Sve>, cards: &Set, counter: u8, n: i16) -> Option<String> {
+    let what = several_there(teller, cards);
+    let word = teller.rules.lore.counters.get(counter as usize).map_or("", String::as_str);
+    let word = naming::counter(word, teller.lang);
+    Some(teller.lang.pick(format!("{what}の{word}カウンター{n:+}"), format!("{what}: {word} counter {n:+}")))
+}
+
+/// A card evolves; what it becomes is named where it is called otherwise.
+fn evolved_line(teller: &Teller<'_, Sve>, card: Ix, form: Def) -> Option<String> {
+    let (what, face) = (told_there(teller, card), name(teller.rules, form, teller.lang));
+    let same = what.ends_with(&face);
+    match (same, teller.lang) {
+        (true, Lang::Ja) => Some(format!("{what}は進化する")),
+        (true, Lang::En) => Some(format!("{what} evolves")),
+        (false, Lang::Ja) => Some(format!("{what}は{face}に進化する")),
+        (false, Lang::En) => Some(format!("{what} evolves into {face}")),
+    }
+}
+
+/// A card attacks another, or has fought it.
+fn attack_line(teller: &Teller<'_, Sve>, attack: &Attack, fought: bool) -> Option<String> {
+    let (who, whom) = (told_there(teller, attack.attacker.card), told_there(teller, attack.target.card));
+    Some(match (fought, teller.lang) {
+        (false, Lang::Ja) => format!("{who}が{whom}を攻撃"),
+        (false, Lang::En) => format!("{who} attacks {whom}"),
+        (true, Lang::Ja) => format!("{who}と{whom}が交戦"),
+        (true, Lang::En) => format!("{who} and {whom} fight"),
+    })
+}
+
+/// Whose turns there will be.
+fn turn_line(teller: &Teller<'_, Sve>, own: &Own) -> Option<String> {
+    let say = |ja: String, en: String| Some(teller.lang.pick(ja, en));
+    match own {
+        Own::ExtraTurn(seat) => {
+            say(format!("{seat}は追加ターンを得る"), format!("{seat} gets an extra turn"))
+        }
+        Own::ExtraTaken(seat) => say(format!("{seat}の追加ターン"), format!("an extra turn of {seat}")),
+        Own::WillSkip(seat) => {
+            say(format!("{seat}は次のターンをスキップする"), format!("{seat} will skip their next turn"))
+        }
+        Own::Skipped(seat) => say(format!("{seat}のターンはスキップ"), format!("{seat}'s turn is skipped")),
+        Own::TurnEnds => say("ターン終了".to_owned(), "the turn ends".to_owned()),
+        _ => None,
     }
 }
 
