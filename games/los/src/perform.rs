@@ -129,21 +129,24 @@ pub(crate) fn perform<O: Observer<Los>>(
         }
     }
     state.next(Step::Resolve(run));
-    act(rules, state, run, todo, cards, n, because, observer);
+    act(state, Deed { rules, run, todo, cards, n, because, observer });
     Flow::On
 }
 
-#[expect(clippy::too_many_arguments, reason = "a deed and all that is known of it")]
-fn act<O: Observer<Los>>(
-    rules: &Rules<Los>,
-    state: &mut State<Los>,
+/// A deed and all that is known of it.
+struct Deed<'a, O> {
+    rules: &'a Rules<Los>,
     run: Run,
-    todo: &Do<Los>,
+    todo: &'a Do<Los>,
     cards: Set,
     n: i16,
     because: Because,
-    observer: &mut O,
-) {
+    observer: &'a mut O,
+}
+
+fn act<O: Observer<Los>>(state: &mut State<Los>, deed: Deed<'_, O>) {
+    let Deed { rules, ref run, todo, cards, n, because, .. } = deed;
+    let observer = deed.observer;
     let seat = run.seat;
     match todo.verb {
         Verb::Destroy => {
@@ -160,95 +163,37 @@ fn act<O: Observer<Los>>(
             state.push(Step::Fell(Fell { cards, stage: 0, battle }));
             state.propose(What::Own(Own::Down(cards, battle)), because.and(rule!("8.12")));
         }
-        Verb::Down => {
-            let able = |card: &Ix| fight::may_go_down(&state.table, *card, false);
-            let cards: Set = cards.iter().filter(able).collect();
-            let cards = replace(rules, state, cards, Topic::Downed, Cause::Effect(seat), observer);
-            if !cards.is_empty() {
-                state.push(Step::Fell(Fell { cards, stage: 0, battle: false }));
-                state.propose(What::Own(Own::Down(cards, false)), because.and(rule!("8.12")));
-            }
-        }
+        Verb::Down => down(rules, state, seat, cards, because, observer),
         Verb::Move(goes) => {
             state.push(Step::Walk(Walk { seat, cards, to: Walking::Moves(goes), because }));
         }
-        Verb::MoveTo(row) => {
-            let Some(told) = rules.lore.told.get(row as usize) else { return };
-            let mask = told_squares(&Eye::of(rules, state, &run), told);
-            let goes = Goes::Squares(mask, told.row.is_none() && matches!(told.which, Which::Lanes(_)));
-            state.push(Step::Walk(Walk { seat, cards, to: Walking::Moves(goes), because }));
-        }
-        Verb::Swap => {
-            let mut both = cards.iter();
-            if let (Some(one), Some(two)) = (both.next(), both.next()) {
-                state.propose(What::Own(Own::Swaps(one, two)), because.and(rule!("8.2")));
-            }
-        }
+        Verb::MoveTo(row) => move_to(rules, state, run, cards, row, because),
+        Verb::Swap => swap(state, cards, because),
         Verb::Turn(pose) => turn_cards(state, seat, cards, pose, because, observer),
-        Verb::ChangeDisplay => {
-            let defends = |card: &Ix| state.table.body(*card).is_some_and(|body| body.facing.is_defence());
-            let (stand, lie): (Set, Set) = (
-                cards.iter().filter(defends).collect(),
-                cards.iter().filter(|card| !defends(card)).collect(),
-            );
-            let because = because.and(ruling!("LS-54"));
-            let to = |defence| Pose { defence: Some(defence), ..Pose::default() };
-            turn_cards(state, seat, lie, to(true), because, observer);
-            turn_cards(state, seat, stand, to(false), because, observer);
-        }
-        Verb::Regain(up) => {
-            let turns = |card: &Ix| state.table.card(*card).turned() == up;
-            let held = |card: &Ix| {
-                up && state.table.body(*card).is_some_and(|body| body.now.keys.has(Key::CantRegain))
-            };
-            let cards: Set = cards.iter().filter(turns).filter(|card| !held(card)).collect();
-            if !cards.is_empty() {
-                let clause = if up { rule!("6.5") } else { rule!("6.6") };
-                state.propose(What::Turn { cards, turned: !up }, because.and(clause));
-            }
-        }
+        Verb::ChangeDisplay => change_display(state, seat, cards, because, observer),
+        Verb::Regain(up) => regain(state, cards, up, because),
         Verb::Draw(whom, bottom) => {
             for seat in seats(whom, seat) {
                 turn::draw(state, seat, n.max(0) as usize, bottom, because.and(rule!("8.5")));
             }
         }
         Verb::Recover(whom) => {
-            for seat in seats(whom, seat).filter(|_| n > 0) {
-                let because = because.and(rule!("8.6")).and(ruling!("LS-16"));
-                state.propose(What::Own(Own::Recovers(seat, n)), because);
-            }
+            let because = because.and(rule!("8.6")).and(ruling!("LS-16"));
+            change_life(state, seats(whom, seat), n, Own::Recovers, because);
         }
         Verb::LoseLife(whom) => {
-            for seat in seats(whom, seat).filter(|_| n > 0) {
-                state.propose(What::Own(Own::LosesLife(seat, n)), because.and(rule!("3.7")));
-            }
+            change_life(state, seats(whom, seat), n, Own::LosesLife, because.and(rule!("3.7")));
         }
-        Verb::Damage(whom) => {
-            for hit in seats(whom, seat) {
-                let because = because.and(rule!("8.11"));
-                let because = if whom == Whom::Both { because.and(ruling!("LS-01")) } else { because };
-                fight::hurt(state, hit, n, Harm::Effect, run.source, because, observer);
-            }
-        }
+        Verb::Damage(whom) => damage(state, run, whom, n, because, observer),
         Verb::Go(spot, pose, order) => go(rules, state, seat, cards, (spot, pose, order), because),
         Verb::Top(_, look) => {
-            let slot = todo.into.map_or(Set::EMPTY, |slot| run.slots[slot as usize].cards);
-            if look && !slot.is_empty() {
-                state.propose(What::Show { cards: slot, to: Seats::only(seat) }, because);
-            }
+            let top = todo.into.map_or(Set::EMPTY, |slot| run.slots[slot as usize].cards);
+            show(state, if look { top } else { Set::EMPTY }, Seats::only(seat), because);
         }
-        Verb::Look => {
-            if !cards.is_empty() {
-                state.propose(What::Show { cards, to: Seats::only(seat) }, because);
-            }
-        }
-        Verb::Reveal => {
-            if !cards.is_empty() {
-                state.propose(What::Show { cards, to: Seats::ALL }, because);
-            }
-        }
+        Verb::Look => show(state, cards, Seats::only(seat), because),
+        Verb::Reveal => show(state, cards, Seats::ALL, because),
         Verb::Shuffle(side) => {
-            let seat = Eye::of(rules, state, &run).seat(side);
+            let seat = Eye::of(rules, state, run).seat(side);
             state.propose(What::Shuffle(Place::of(Zone::Deck, seat)), because);
         }
         Verb::Play(free) => {
@@ -261,29 +206,131 @@ fn act<O: Observer<Los>>(
         Verb::Give(row) => {
             for card in cards.iter() {
                 let on = On::Object(state.table.object(card));
-                give(rules, state, &run, row, on, n, because);
+                give(rules, state, run, row, on, n, because);
             }
         }
         Verb::GivePlayer(row, side) => {
-            let on = On::Seat(Eye::of(rules, state, &run).seat(side));
-            give(rules, state, &run, row, on, n, because);
+            let on = On::Seat(Eye::of(rules, state, run).seat(side));
+            give(rules, state, run, row, on, n, because);
         }
         Verb::Again => {
             for card in cards.iter() {
                 state.propose(What::Own(Own::Again(card)), because.and(ruling!("LS-40")));
             }
         }
-        Verb::Later(code) => {
-            let later = |about| Later { code, seat, source: run.source, about };
-            let because = because.and(rule!("5.6.1"));
-            if cards.is_empty() {
-                state.propose(What::Own(Own::Later(later(engine::Ref::default()))), because);
-            }
-            for card in cards.iter() {
-                let about = state.table.object(card);
-                state.propose(What::Own(Own::Later(later(about))), because);
-            }
-        }
+        Verb::Later(code) => later(state, run, cards, code, because),
+    }
+}
+
+/// Cards are put down, those that can be (8.12).
+fn down<O: Observer<Los>>(
+    rules: &Rules<Los>,
+    state: &mut State<Los>,
+    seat: Seat,
+    cards: Set,
+    because: Because,
+    observer: &mut O,
+) {
+    let able = |card: &Ix| fight::may_go_down(&state.table, *card, false);
+    let cards: Set = cards.iter().filter(able).collect();
+    let cards = replace(rules, state, cards, Topic::Downed, Cause::Effect(seat), observer);
+    if !cards.is_empty() {
+        state.push(Step::Fell(Fell { cards, stage: 0, battle: false }));
+        state.propose(What::Own(Own::Down(cards, false)), because.and(rule!("8.12")));
+    }
+}
+
+/// Cards move to squares that the text tells.
+fn move_to(rules: &Rules<Los>, state: &mut State<Los>, run: &Run, cards: Set, row: u16, because: Because) {
+    let Some(told) = rules.lore.told.get(row as usize) else { return };
+    let mask = told_squares(&Eye::of(rules, state, run), told);
+    let goes = Goes::Squares(mask, told.row.is_none() && matches!(told.which, Which::Lanes(_)));
+    state.push(Step::Walk(Walk { seat: run.seat, cards, to: Walking::Moves(goes), because }));
+}
+
+/// Two cards change places (8.2).
+fn swap(state: &mut State<Los>, cards: Set, because: Because) {
+    let mut both = cards.iter();
+    if let (Some(one), Some(two)) = (both.next(), both.next()) {
+        state.propose(What::Own(Own::Swaps(one, two)), because.and(rule!("8.2")));
+    }
+}
+
+/// Those in attack display turn to defence, and the others to attack (LS-54).
+fn change_display<O: Observer<Los>>(
+    state: &mut State<Los>,
+    seat: Seat,
+    cards: Set,
+    because: Because,
+    observer: &mut O,
+) {
+    let defends = |card: &Ix| state.table.body(*card).is_some_and(|body| body.facing.is_defence());
+    let (stand, lie): (Set, Set) =
+        (cards.iter().filter(defends).collect(), cards.iter().filter(|card| !defends(card)).collect());
+    let because = because.and(ruling!("LS-54"));
+    let to = |defence| Pose { defence: Some(defence), ..Pose::default() };
+    turn_cards(state, seat, lie, to(true), because, observer);
+    turn_cards(state, seat, stand, to(false), because, observer);
+}
+
+/// Cards regain, or gain: those that can turn so (6.5, 6.6).
+fn regain(state: &mut State<Los>, cards: Set, up: bool, because: Because) {
+    let turns = |card: &Ix| state.table.card(*card).turned() == up;
+    let held =
+        |card: &Ix| up && state.table.body(*card).is_some_and(|body| body.now.keys.has(Key::CantRegain));
+    let cards: Set = cards.iter().filter(turns).filter(|card| !held(card)).collect();
+    if !cards.is_empty() {
+        let clause = if up { rule!("6.5") } else { rule!("6.6") };
+        state.propose(What::Turn { cards, turned: !up }, because.and(clause));
+    }
+}
+
+/// Each of these players recovers or loses so much life, if it is any.
+fn change_life(
+    state: &mut State<Los>,
+    seats: impl Iterator<Item = Seat>,
+    n: i16,
+    event: impl Fn(Seat, i16) -> Own,
+    because: Because,
+) {
+    for seat in seats.filter(|_| n > 0) {
+        state.propose(What::Own(event(seat, n)), because);
+    }
+}
+
+/// Players are dealt damage by the effect (8.11, LS-01).
+fn damage<O: Observer<Los>>(
+    state: &mut State<Los>,
+    run: &Run,
+    whom: Whom,
+    n: i16,
+    because: Because,
+    observer: &mut O,
+) {
+    for hit in seats(whom, run.seat) {
+        let because = because.and(rule!("8.11"));
+        let because = if whom == Whom::Both { because.and(ruling!("LS-01")) } else { because };
+        fight::hurt(state, hit, n, Harm::Effect, run.source, because, observer);
+    }
+}
+
+/// Cards are shown, if there are any.
+fn show(state: &mut State<Los>, cards: Set, to: Seats, because: Because) {
+    if !cards.is_empty() {
+        state.propose(What::Show { cards, to }, because);
+    }
+}
+
+/// An ability waits for its time: one for each card, or one for none (5.6.1).
+fn later(state: &mut State<Los>, run: &Run, cards: Set, code: u16, because: Because) {
+    let later = |about| Later { code, seat: run.seat, source: run.source, about };
+    let because = because.and(rule!("5.6.1"));
+    if cards.is_empty() {
+        state.propose(What::Own(Own::Later(later(engine::Ref::default()))), because);
+    }
+    for card in cards.iter() {
+        let about = state.table.object(card);
+        state.propose(What::Own(Own::Later(later(about))), because);
     }
 }
 
