@@ -5,7 +5,7 @@ use engine::{Face, Identity, Ix, Move, Place, Ref, Rules, Seat, Seats, Set, Tabl
 
 use crate::cards::Kind;
 use crate::game::Los;
-use crate::table::{Battle, Facing, Phase, Square, Tally, Zone};
+use crate::table::{Battle, Body, Facing, Phase, Square, Tally, Zone};
 use crate::vocabulary::{Change, Later};
 use crate::written::rows;
 
@@ -159,99 +159,41 @@ pub(crate) fn apply(rules: &Rules<Los>, table: &mut Table<Los>, own: &Own) {
         Own::Mulligan(..) | Own::TurnEnding(_) | Own::PhaseEnds(_) | Own::AttackStops(_) => {
             end_phase(table, own)
         }
-        Own::TurnBegins(seat) => {
-            let purse = &mut table.purses[seat];
-            purse.turns = purse.turns.saturating_add(1);
-            table.common.phase = Phase::Start;
-            table.common.lasts.turn_begins(seat);
-            let ends = |lasting: &Lasting<Change>| {
-                lasting.uses == UNTIL_TURN_BEGINS
-                    && matches!(lasting.until, Until::TurnOf(of, _) if of == seat)
-            };
-            table.common.lasts.end(ends);
-        }
+        Own::TurnBegins(seat) => turn_begins(table, seat),
         Own::EffectsEnd(seat) => {
             table.common.lasts.end(|lasting| lasting.by == seat && ends_with_turn(lasting))
         }
-        Own::TurnOver => {
-            for seat in Seat::BOTH {
-                let purse = &mut table.purses[seat];
-                purse.energised = false;
-                purse.tally = Tally::default();
-            }
-            for body in table.bodies_mut() {
-                (body.changed, body.shown, body.moved) = (false, false, false);
-                (body.led, body.attacks, body.again) = (0, 0, 0);
-                body.used = Default::default();
-            }
-        }
+        Own::TurnOver => turn_over(table),
         Own::PhaseBegins(phase) => table.common.phase = phase,
         Own::Energised(seat) => table.purses[seat].energised = true,
         Own::Placed(card, square, facing) => {
-            if let Some(body) = table.body_mut(card) {
-                (body.square, body.facing) = (square, facing);
-            }
+            on_body(table, card, |body| (body.square, body.facing) = (square, facing));
         }
-        Own::Displays(card, facing, rule) => {
-            if let Some(body) = table.body_mut(card) {
-                body.facing = facing;
-                body.changed |= rule;
-            }
-        }
-        Own::TurnedUp { card, rule, .. } => {
-            if let Some(body) = table.body_mut(card) {
-                body.shown = true;
-                body.changed |= rule;
-            }
-        }
+        Own::Displays(card, facing, rule) => on_body(table, card, |body| {
+            body.facing = facing;
+            body.changed |= rule;
+        }),
+        Own::TurnedUp { card, rule, .. } => on_body(table, card, |body| {
+            body.shown = true;
+            body.changed |= rule;
+        }),
         Own::TurnedDown(_) => {}
-        Own::Moves(card, square, led) => {
-            if let Some(body) = table.body_mut(card) {
-                body.square = square;
-                body.led += u8::from(led);
-                body.moved = true;
-            }
-        }
+        Own::Moves(card, square, led) => on_body(table, card, |body| {
+            body.square = square;
+            body.led += u8::from(led);
+            body.moved = true;
+        }),
         Own::Swaps(one, two) => swap(table, one, two),
-        Own::Attacks(battle) => {
-            table.common.battle = battle;
-            let seat = table.seat(battle.attacker.card);
-            tally(&mut table.purses[seat].tally.attacked, 1);
-            if let Some(body) = table.body_mut(battle.attacker.card) {
-                body.attacks = body.attacks.saturating_add(1);
-            }
-        }
+        Own::Attacks(battle) => attacks(table, battle),
         Own::Meets(target) => table.common.battle.target = target,
-        Own::Fights { attacker, target, .. } => {
-            let venom =
-                |card| table.body(card).is_some_and(|body| body.now.keys.has(crate::table::Key::Venom));
-            let cursed = [venom(target), venom(attacker)];
-            table.common.battle.fought = true;
-            table.common.battle.cursed = cursed;
-        }
-        Own::Down(cards, _) => {
-            for card in cards.iter() {
-                let seat = table.seat(card);
-                tally(&mut table.purses[seat].tally.downed, 1);
-                if let Some(body) = table.body_mut(card) {
-                    body.beaten = true;
-                }
-            }
-        }
+        Own::Fights { attacker, target, .. } => fights(table, attacker, target),
+        Own::Down(cards, _) => go_down(table, &cards),
         Own::Hurt { seat, n, .. } => {
-            let purse = &mut table.purses[seat];
-            purse.life = (purse.life - i32::from(n)).max(0);
-            tally(&mut purse.tally.hurt, 1);
+            lose_life(table, seat, n);
+            tally(&mut table.purses[seat].tally.hurt, 1);
         }
-        Own::LosesLife(seat, n) => {
-            let purse = &mut table.purses[seat];
-            purse.life = (purse.life - i32::from(n)).max(0);
-        }
-        Own::Recovers(seat, n) => {
-            let purse = &mut table.purses[seat];
-            purse.life = purse.life.saturating_add(n.into()).min(LIFE_TOLD);
-            tally(&mut purse.tally.recovered, 1);
-        }
+        Own::LosesLife(seat, n) => lose_life(table, seat, n),
+        Own::Recovers(seat, n) => recovers(table, seat, n),
         Own::DrewNothing(seat) => table.purses[seat].drew_nothing = true,
         Own::Drew(seat, n) => tally(&mut table.purses[seat].tally.drawn, n),
         Own::BattleEnds => {
@@ -263,22 +205,8 @@ pub(crate) fn apply(rules: &Rules<Los>, table: &mut Table<Los>, own: &Own) {
             table.common.acting = seat;
             tally(&mut table.purses[seat].tally.played[kind as usize], 1);
         }
-        Own::Used(card, code) => {
-            table.common.acting = table.seat(card);
-            if let Some(body) = table.body_mut(card) {
-                body.count_use(code, 1);
-            }
-        }
-        Own::Resolves(source, code, seat) => {
-            table.common.acting = seat;
-            let ability = rules.lore.ability(code);
-            if ability.is_some_and(|ability| ability.often > 0)
-                && table.still(source)
-                && let Some(body) = table.body_mut(source.card)
-            {
-                body.count_use(code, 1);
-            }
-        }
+        Own::Used(card, code) => used(table, card, code),
+        Own::Resolves(source, code, seat) => resolves(rules, table, source, code, seat),
         Own::Destroyed(cards, _) => {
             for card in cards.iter() {
                 let seat = table.seat(card);
@@ -289,14 +217,105 @@ pub(crate) fn apply(rules: &Rules<Los>, table: &mut Table<Los>, own: &Own) {
             let since = table.now();
             table.common.lasts.begin(Lasting { since, ..lasting });
         }
-        Own::Again(card) => {
-            if let Some(body) = table.body_mut(card) {
-                body.again = body.again.saturating_add(1);
-            }
-        }
+        Own::Again(card) => on_body(table, card, |body| body.again = body.again.saturating_add(1)),
         Own::Later(later) => table.common.later.push(later),
         Own::LaterOff => table.common.later.clear(),
         Own::FightEnds | Own::Chosen(..) | Own::Passes(_) => {}
+    }
+}
+
+/// Changes what is noted of a card in play.
+fn on_body(table: &mut Table<Los>, card: Ix, change: impl FnOnce(&mut Body)) {
+    if let Some(body) = table.body_mut(card) {
+        change(body);
+    }
+}
+
+/// A turn begins, and what lasted until then ends.
+fn turn_begins(table: &mut Table<Los>, seat: Seat) {
+    let purse = &mut table.purses[seat];
+    purse.turns = purse.turns.saturating_add(1);
+    table.common.phase = Phase::Start;
+    table.common.lasts.turn_begins(seat);
+    let ends = |lasting: &Lasting<Change>| {
+        lasting.uses == UNTIL_TURN_BEGINS && matches!(lasting.until, Until::TurnOf(of, _) if of == seat)
+    };
+    table.common.lasts.end(ends);
+}
+
+/// A turn is over: what is counted by the turn is counted anew.
+fn turn_over(table: &mut Table<Los>) {
+    for seat in Seat::BOTH {
+        let purse = &mut table.purses[seat];
+        purse.energised = false;
+        purse.tally = Tally::default();
+    }
+    for body in table.bodies_mut() {
+        (body.changed, body.shown, body.moved) = (false, false, false);
+        (body.led, body.attacks, body.again) = (0, 0, 0);
+        body.used = Default::default();
+    }
+}
+
+/// A card attacks.
+fn attacks(table: &mut Table<Los>, battle: Battle) {
+    table.common.battle = battle;
+    let seat = table.seat(battle.attacker.card);
+    tally(&mut table.purses[seat].tally.attacked, 1);
+    if let Some(body) = table.body_mut(battle.attacker.card) {
+        body.attacks = body.attacks.saturating_add(1);
+    }
+}
+
+/// Two cards fight; who meets venom is noted.
+fn fights(table: &mut Table<Los>, attacker: Ix, target: Ix) {
+    let venom = |card| table.body(card).is_some_and(|body| body.now.keys.has(crate::table::Key::Venom));
+    let cursed = [venom(target), venom(attacker)];
+    table.common.battle.fought = true;
+    table.common.battle.cursed = cursed;
+}
+
+/// Cards go down.
+fn go_down(table: &mut Table<Los>, cards: &Set) {
+    for card in cards.iter() {
+        let seat = table.seat(card);
+        tally(&mut table.purses[seat].tally.downed, 1);
+        if let Some(body) = table.body_mut(card) {
+            body.beaten = true;
+        }
+    }
+}
+
+/// A player loses life, down to 0.
+fn lose_life(table: &mut Table<Los>, seat: Seat, n: i16) {
+    let purse = &mut table.purses[seat];
+    purse.life = (purse.life - i32::from(n)).max(0);
+}
+
+/// A player recovers life.
+fn recovers(table: &mut Table<Los>, seat: Seat, n: i16) {
+    let purse = &mut table.purses[seat];
+    purse.life = purse.life.saturating_add(n.into()).min(LIFE_TOLD);
+    tally(&mut purse.tally.recovered, 1);
+}
+
+/// An effect of a card is used.
+fn used(table: &mut Table<Los>, card: Ix, code: u16) {
+    table.common.acting = table.seat(card);
+    if let Some(body) = table.body_mut(card) {
+        body.count_use(code, 1);
+    }
+}
+
+/// A triggered effect resolves; it counts as used where its uses are limited.
+fn resolves(rules: &Rules<Los>, table: &mut Table<Los>, source: Ref, code: u16, seat: Seat) {
+    table.common.acting = seat;
+    let ability = rules.lore.ability(code);
+    if ability.is_some_and(|ability| ability.often > 0)
+        && table.still(source)
+        && let Some(body) = table.body_mut(source.card)
+    {
+        body.count_use(code, 1);
     }
 }
 

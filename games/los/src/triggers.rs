@@ -6,7 +6,7 @@ use engine::{Because, Event, Face, Few, Ix, Observer, Ref, Rules, Seat, Set, Sta
 use crate::current::granted;
 use crate::events::{Harm, Own};
 use crate::game::Los;
-use crate::table::{Key, Phase, Zone};
+use crate::table::{Battle, Key, Phase, Zone};
 use crate::vocabulary::{Ability, ByWhat, Nature, Topic, Trigger};
 
 /// Something that happened, as abilities look at it.
@@ -251,19 +251,7 @@ fn own_event(
                 say(Happening { by: Cause::Effect(effect_of(table)), ..on(Topic::Moved, card) });
             }
         }
-        Own::Attacks(battle) => {
-            let (card, target) = (battle.attacker.card, battle.target.card);
-            say(Happening { other: target, ..on(Topic::Attacks, card) });
-            if target.is_some() {
-                say(Happening { other: card, ..on(Topic::Attacked, target) });
-            } else {
-                say(on(Topic::AttacksDirectly, card));
-                say(Happening {
-                    other: card,
-                    ..Happening::of(Topic::AttackedDirectly, table.seat(card).other())
-                });
-            }
-        }
+        Own::Attacks(battle) => attacks(table, &battle, &mut say),
         Own::Meets(met) if met.card.is_some() => {
             let attacker = table.common.battle.attacker.card;
             say(Happening { other: met.card, ..on(Topic::WillFight, attacker) });
@@ -282,21 +270,7 @@ fn own_event(
             }
         }
         Own::Down(cards, battle) => went_down(table, &cards, battle, &mut say),
-        Own::Hurt { seat, n, harm, source } => {
-            let by = if harm == Harm::Effect { Cause::Effect(effect_of(table)) } else { Cause::Battle };
-            say(Happening { n, by, other: source.card, ..Happening::of(Topic::Suffers, seat) });
-            say(Happening { n, by, ..Happening::of(Topic::LosesLife, seat) });
-            if harm == Harm::Down {
-                say(Happening { n, by, other: source.card, ..Happening::of(Topic::SuffersDown, seat) });
-            }
-            let dealer = dealer(table, harm, source);
-            if dealer.is_some() {
-                say(Happening { n, by, ..Happening::to(Topic::Deals, dealer, seat) });
-                if harm == Harm::Attack {
-                    say(Happening { n, by, ..Happening::to(Topic::DealsDirectly, dealer, seat) });
-                }
-            }
-        }
+        Own::Hurt { seat, n, harm, source } => hurt(table, seat, n, harm, source, &mut say),
         Own::LosesLife(seat, n) => say(Happening { n, ..Happening::of(Topic::LosesLife, seat) }),
         Own::Recovers(seat, n) => say(Happening { n, ..Happening::of(Topic::Recovers, seat) }),
         Own::Drew(seat, n) => {
@@ -310,6 +284,36 @@ fn own_event(
             }
         }
         _ => {}
+    }
+}
+
+/// A card attacks another, or its player.
+fn attacks(table: &Table<Los>, battle: &Battle, say: &mut impl FnMut(Happening)) {
+    let on = |topic, card: Ix| Happening::to(topic, card, table.seat(card));
+    let (card, target) = (battle.attacker.card, battle.target.card);
+    say(Happening { other: target, ..on(Topic::Attacks, card) });
+    if target.is_some() {
+        say(Happening { other: card, ..on(Topic::Attacked, target) });
+    } else {
+        say(on(Topic::AttacksDirectly, card));
+        say(Happening { other: card, ..Happening::of(Topic::AttackedDirectly, table.seat(card).other()) });
+    }
+}
+
+/// A player suffers damage.
+fn hurt(table: &Table<Los>, seat: Seat, n: i16, harm: Harm, source: Ref, say: &mut impl FnMut(Happening)) {
+    let by = if harm == Harm::Effect { Cause::Effect(effect_of(table)) } else { Cause::Battle };
+    say(Happening { n, by, other: source.card, ..Happening::of(Topic::Suffers, seat) });
+    say(Happening { n, by, ..Happening::of(Topic::LosesLife, seat) });
+    if harm == Harm::Down {
+        say(Happening { n, by, other: source.card, ..Happening::of(Topic::SuffersDown, seat) });
+    }
+    let dealer = dealer(table, harm, source);
+    if dealer.is_some() {
+        say(Happening { n, by, ..Happening::to(Topic::Deals, dealer, seat) });
+        if harm == Harm::Attack {
+            say(Happening { n, by, ..Happening::to(Topic::DealsDirectly, dealer, seat) });
+        }
     }
 }
 

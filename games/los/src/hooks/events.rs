@@ -191,18 +191,7 @@ fn befalls(
             }
         }
         (Some(genre::Deed::Attack), _) if passive && past => said(Topic::Attacked),
-        (Some(genre::Deed::Do), _) if active => {
-            if slots.take(&Particle::Object).printed().and_then(shared_noun) != Some(genre::Noun::Combat) {
-                return no_event(slots);
-            }
-            let other = match slots.take(&Particle::With).printed() {
-                Some(chain) => cards(hooks, chain)?,
-                None => Vec::new(),
-            };
-            hooks.writer().cite(ruling!("LS-62"));
-            let topic = if past { Topic::Fights } else { Topic::WillFight };
-            Ok(Trigger { who, by, other, ..of(topic) })
-        }
+        (Some(genre::Deed::Do), _) if active => fights(hooks, slots, who, by, past),
         (Some(genre::Deed::Change), _) if active && past => {
             let down = slots.take(&Particle::To).printed().and_then(own_noun) == Some(Noun::Downed);
             match slots.take(&Particle::Object).printed().filter(|_| down) {
@@ -237,6 +226,26 @@ fn befalls(
         (_, Some(Deed::Gain)) if active && past && by == ByWhat::Any => said(Topic::Gained),
         _ => no_event(slots),
     }
+}
+
+/// 戦闘を行う: cards fight, or are about to (LS-62).
+fn fights(
+    hooks: &mut Hooks<'_>,
+    slots: &mut Slots<'_>,
+    who: Vec<Filter>,
+    by: ByWhat,
+    past: bool,
+) -> Lowered<Trigger> {
+    if slots.take(&Particle::Object).printed().and_then(shared_noun) != Some(genre::Noun::Combat) {
+        return no_event(slots);
+    }
+    let other = match slots.take(&Particle::With).printed() {
+        Some(chain) => cards(hooks, chain)?,
+        None => Vec::new(),
+    };
+    hooks.writer().cite(ruling!("LS-62"));
+    let topic = if past { Topic::Fights } else { Topic::WillFight };
+    Ok(Trigger { who, by, other, ..of(topic) })
 }
 
 /// Zones that a list of them can stand for while a match runs.
