@@ -6,7 +6,7 @@ use engine::{Event, Face, Ix, Lang, Move, Outcome, Seat, Seats, Teller, What};
 use crate::events::{Harm, Own};
 use crate::game::Los;
 use crate::naming::{all_of, display_name, figure, key, several, square_name, where_it_lies};
-use crate::table::{Phase, Zone};
+use crate::table::{Battle, Phase, Zone};
 use crate::vocabulary::{Change, HALF};
 
 /// An event as a log line.
@@ -102,53 +102,12 @@ fn own_line(teller: &Teller<'_, Los>, own: &Own) -> Option<String> {
     match *own {
         Own::Lives(n) => say(format!("ライフは{n}"), format!("{n} life each")),
         Own::First(seat) => say(format!("先攻は{seat}"), format!("{seat} goes first")),
-        Own::Mulligan(seat, true) => {
-            say(format!("{seat}は手札を交換する"), format!("{seat} exchanges their hand"))
+        Own::Mulligan(..) | Own::TurnBegins(_) | Own::TurnEnding(_) | Own::EffectsEnd(_) => {
+            turn_line(teller, own)
         }
-        Own::Mulligan(seat, false) => {
-            say(format!("{seat}は手札を交換しない"), format!("{seat} keeps their hand"))
-        }
-        Own::TurnBegins(seat) => say(format!("{seat}のターン開始"), format!("{seat}'s turn begins")),
-        Own::TurnEnding(seat) => say(format!("{seat}のターン終了時"), format!("the end of {seat}'s turn")),
-        Own::EffectsEnd(seat) => say(format!("{seat}の効果が終わる"), format!("{seat}'s effects end")),
-        Own::PhaseBegins(phase) => {
-            let name = phase_name(phase, teller.lang);
-            say(name.to_owned(), name.to_owned())
-        }
-        Own::PhaseEnds(Phase::Start) => None,
-        Own::PhaseEnds(phase) => {
-            let name = phase_name(phase, teller.lang);
-            say(format!("{name}終了"), format!("{name} ends"))
-        }
-        Own::Placed(card, _, facing) => {
-            let how = display_name(facing, false, teller.lang);
-            say(format!("{}：{how}", at(card)), format!("{}: {how}", at(card)))
-        }
-        Own::Displays(card, facing, _) => {
-            let how = display_name(facing, false, teller.lang);
-            say(format!("{}は{how}になる", at(card)), format!("{} turns: {how}", at(card)))
-        }
-        Own::Moves(card, square, _) => {
-            let to = square_name(square, teller.lang);
-            let name = teller.name(card);
-            let name = name.unwrap_or_else(|| teller.lang.pick("裏側", "a face-down card").to_owned());
-            say(format!("{name}は{to}に移動"), format!("{name} moves to {to}"))
-        }
-        Own::Swaps(one, two) => say(
-            format!("{}と{}が入れ替わる", at(one), at(two)),
-            format!("{} and {} change places", at(one), at(two)),
-        ),
-        Own::Attacks(battle) => {
-            let (attacker, target) = (at(battle.attacker.card), battle.target.card);
-            if target.is_some() {
-                say(
-                    format!("{attacker}が{}にアタック", at(target)),
-                    format!("{attacker} attacks {}", at(target)),
-                )
-            } else {
-                say(format!("{attacker}が直接アタック"), format!("{attacker} attacks directly"))
-            }
-        }
+        Own::PhaseBegins(_) | Own::PhaseEnds(_) => turn_line(teller, own),
+        Own::Placed(..) | Own::Displays(..) | Own::Moves(..) | Own::Swaps(..) => place_line(teller, own),
+        Own::Attacks(battle) => attack_line(teller, &battle),
         Own::AttackStops(card) => {
             say(format!("{}のアタックは続かない", at(card)), format!("the attack of {} stops", at(card)))
         }
@@ -160,22 +119,7 @@ fn own_line(teller: &Teller<'_, Los>, own: &Own) -> Option<String> {
             let told = all_of(teller, &cards);
             say(format!("{told}がダウン"), format!("down: {told}"))
         }
-        Own::Hurt { seat, n, harm, .. } => {
-            let left = teller.table.purses[seat].life;
-            let what = match harm {
-                Harm::Down => teller.lang.pick("ダウンダメージ", "DOWN damage"),
-                Harm::Attack | Harm::Effect => teller.lang.pick("ダメージ", "damage"),
-            };
-            say(format!("{seat}に{n}{what}（残り{left}）"), format!("{seat} takes {n} {what} ({left} left)"))
-        }
-        Own::Recovers(seat, n) => {
-            let life = teller.table.purses[seat].life;
-            say(format!("{seat}は{n}回復（{life}）"), format!("{seat} recovers {n} ({life})"))
-        }
-        Own::LosesLife(seat, n) => {
-            let life = teller.table.purses[seat].life;
-            say(format!("{seat}は{n}失う（{life}）"), format!("{seat} loses {n} ({life})"))
-        }
+        Own::Hurt { .. } | Own::Recovers(..) | Own::LosesLife(..) => life_line(teller, own),
         Own::DrewNothing(seat) => {
             say(format!("{seat}は引くカードがない"), format!("{seat} has no card to draw"))
         }
@@ -220,6 +164,95 @@ fn own_line(teller: &Teller<'_, Los>, own: &Own) -> Option<String> {
         | Own::Played(..)
         | Own::Later(_)
         | Own::LaterOff => None,
+    }
+}
+
+/// A turn or a phase begins or ends.
+fn turn_line(teller: &Teller<'_, Los>, own: &Own) -> Option<String> {
+    let say = |ja: String, en: String| Some(teller.lang.pick(ja, en));
+    match *own {
+        Own::Mulligan(seat, true) => {
+            say(format!("{seat}は手札を交換する"), format!("{seat} exchanges their hand"))
+        }
+        Own::Mulligan(seat, false) => {
+            say(format!("{seat}は手札を交換しない"), format!("{seat} keeps their hand"))
+        }
+        Own::TurnBegins(seat) => say(format!("{seat}のターン開始"), format!("{seat}'s turn begins")),
+        Own::TurnEnding(seat) => say(format!("{seat}のターン終了時"), format!("the end of {seat}'s turn")),
+        Own::EffectsEnd(seat) => say(format!("{seat}の効果が終わる"), format!("{seat}'s effects end")),
+        Own::PhaseBegins(phase) => {
+            let name = phase_name(phase, teller.lang);
+            say(name.to_owned(), name.to_owned())
+        }
+        Own::PhaseEnds(Phase::Start) => None,
+        Own::PhaseEnds(phase) => {
+            let name = phase_name(phase, teller.lang);
+            say(format!("{name}終了"), format!("{name} ends"))
+        }
+        _ => None,
+    }
+}
+
+/// Where a card stands and how.
+fn place_line(teller: &Teller<'_, Los>, own: &Own) -> Option<String> {
+    let say = |ja: String, en: String| Some(teller.lang.pick(ja, en));
+    let at = |card: Ix| where_it_lies(teller, card);
+    match *own {
+        Own::Placed(card, _, facing) => {
+            let how = display_name(facing, false, teller.lang);
+            say(format!("{}：{how}", at(card)), format!("{}: {how}", at(card)))
+        }
+        Own::Displays(card, facing, _) => {
+            let how = display_name(facing, false, teller.lang);
+            say(format!("{}は{how}になる", at(card)), format!("{} turns: {how}", at(card)))
+        }
+        Own::Moves(card, square, _) => {
+            let to = square_name(square, teller.lang);
+            let name = teller.name(card);
+            let name = name.unwrap_or_else(|| teller.lang.pick("裏側", "a face-down card").to_owned());
+            say(format!("{name}は{to}に移動"), format!("{name} moves to {to}"))
+        }
+        Own::Swaps(one, two) => say(
+            format!("{}と{}が入れ替わる", at(one), at(two)),
+            format!("{} and {} change places", at(one), at(two)),
+        ),
+        _ => None,
+    }
+}
+
+/// A card attacks another, or its player.
+fn attack_line(teller: &Teller<'_, Los>, battle: &Battle) -> Option<String> {
+    let say = |ja: String, en: String| Some(teller.lang.pick(ja, en));
+    let at = |card: Ix| where_it_lies(teller, card);
+    let (attacker, target) = (at(battle.attacker.card), battle.target.card);
+    if target.is_some() {
+        say(format!("{attacker}が{}にアタック", at(target)), format!("{attacker} attacks {}", at(target)))
+    } else {
+        say(format!("{attacker}が直接アタック"), format!("{attacker} attacks directly"))
+    }
+}
+
+/// A player's life changes; what is left of it is told.
+fn life_line(teller: &Teller<'_, Los>, own: &Own) -> Option<String> {
+    let say = |ja: String, en: String| Some(teller.lang.pick(ja, en));
+    match *own {
+        Own::Hurt { seat, n, harm, .. } => {
+            let left = teller.table.purses[seat].life;
+            let what = match harm {
+                Harm::Down => teller.lang.pick("ダウンダメージ", "DOWN damage"),
+                Harm::Attack | Harm::Effect => teller.lang.pick("ダメージ", "damage"),
+            };
+            say(format!("{seat}に{n}{what}（残り{left}）"), format!("{seat} takes {n} {what} ({left} left)"))
+        }
+        Own::Recovers(seat, n) => {
+            let life = teller.table.purses[seat].life;
+            say(format!("{seat}は{n}回復（{life}）"), format!("{seat} recovers {n} ({life})"))
+        }
+        Own::LosesLife(seat, n) => {
+            let life = teller.table.purses[seat].life;
+            say(format!("{seat}は{n}失う（{life}）"), format!("{seat} loses {n} ({life})"))
+        }
+        _ => None,
     }
 }
 
