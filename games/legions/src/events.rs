@@ -160,18 +160,7 @@ fn move_cores(purse: &mut Purse, from: Spot, to: Spot, n: u8) {
 pub(crate) fn apply(rules: &Rules<Legions>, table: &mut Table<Legions>, own: &Own) {
     match *own {
         Own::First(seat) => table.common.first = seat,
-        Own::Phase(phase, edge) => {
-            table.common.phase = Some(phase);
-            let mark = edge_mark(table.turn(), phase, edge);
-            let turn = table.turn();
-            table
-                .common
-                .lasts
-                .end(|lasting| lasting.uses == mark || is_due(rules, lasting, turn, phase, edge));
-            if (phase, edge) == (Phase::Start, PhaseEdge::Begins) {
-                begin_turn(table);
-            }
-        }
+        Own::Phase(phase, edge) => phase_edge(rules, table, phase, edge),
         Own::Life(seat, life, _) => table.purses[seat].life = life,
         Own::Cores { seat, from, to, n } => move_cores(&mut table.purses[seat], from, to, n),
         Own::CoresPass(seat) => {
@@ -209,15 +198,7 @@ pub(crate) fn apply(rules: &Rules<Legions>, table: &mut Table<Legions>, own: &Ow
             more(&mut table.purses[seat].attacks, 1);
         }
         Own::Fights(fight) => table.common.fight = fight,
-        Own::FightEnds(fight) => {
-            let foe = fight.target;
-            let stands = table.still(foe) && crate::current::is_unit(table, foe.card);
-            let category = crate::current::printed(rules, table, foe.card).category;
-            let owner = table.card(foe.card).owner();
-            table.common.felled = if stands { Felled::NONE } else { Felled::of(category, owner) };
-            table.common.fight = Fight::default();
-            table.common.lasts.end(|lasting| lasting.uses == BATTLE);
-        }
+        Own::FightEnds(fight) => fight_ends(rules, table, &fight),
         Own::Give(mut lasting) => {
             lasting.since = table.now();
             table.common.lasts.begin(lasting);
@@ -229,16 +210,7 @@ pub(crate) fn apply(rules: &Rules<Legions>, table: &mut Table<Legions>, own: &Ow
                 more(used, 1);
             }
         }
-        Own::Fires(card, ability) => {
-            table.common.fired.push((card, ability));
-            let ability = &rules.lore.abilities[ability as usize];
-            if ability.limit.is_some()
-                && let Some(used) =
-                    table.body_mut(card).and_then(|body| body.used.get_mut(usize::from(ability.nth)))
-            {
-                more(used, 1);
-            }
-        }
+        Own::Fires(card, ability) => fires(rules, table, card, ability),
         Own::ChainEnds => {
             table.common.fired.clear();
             table.common.placed = Set::EMPTY;
@@ -256,6 +228,39 @@ pub(crate) fn apply(rules: &Rules<Legions>, table: &mut Table<Legions>, own: &Ow
         Own::Spared(card) => table.common.spared.insert(card),
         Own::Picked(card, ability) => table.common.picked.push((card, ability)),
         Own::ChangesCard(_) | Own::Wt(..) | Own::By(_) | Own::Fizzles(_) | Own::Chosen(..) => {}
+    }
+}
+
+/// A phase begins or ends, and with it what lasted until then.
+fn phase_edge(rules: &Rules<Legions>, table: &mut Table<Legions>, phase: Phase, edge: PhaseEdge) {
+    table.common.phase = Some(phase);
+    let mark = edge_mark(table.turn(), phase, edge);
+    let turn = table.turn();
+    table.common.lasts.end(|lasting| lasting.uses == mark || is_due(rules, lasting, turn, phase, edge));
+    if (phase, edge) == (Phase::Start, PhaseEdge::Begins) {
+        begin_turn(table);
+    }
+}
+
+/// A battle is over, and with it what lasted for it.
+fn fight_ends(rules: &Rules<Legions>, table: &mut Table<Legions>, fight: &Fight) {
+    let foe = fight.target;
+    let stands = table.still(foe) && crate::current::is_unit(table, foe.card);
+    let category = crate::current::printed(rules, table, foe.card).category;
+    let owner = table.card(foe.card).owner();
+    table.common.felled = if stands { Felled::NONE } else { Felled::of(category, owner) };
+    table.common.fight = Fight::default();
+    table.common.lasts.end(|lasting| lasting.uses == BATTLE);
+}
+
+/// A triggered ability was set off; it counts as used where its uses are limited.
+fn fires(rules: &Rules<Legions>, table: &mut Table<Legions>, card: Ix, ability: u16) {
+    table.common.fired.push((card, ability));
+    let ability = &rules.lore.abilities[ability as usize];
+    if ability.limit.is_some()
+        && let Some(used) = table.body_mut(card).and_then(|body| body.used.get_mut(usize::from(ability.nth)))
+    {
+        more(used, 1);
     }
 }
 

@@ -1,7 +1,7 @@
 //! What effects do (39): every verb of the language.
 
 use engine::effect::{Do, Eye, Lasting, On, Reference, Run, Until};
-use engine::{Because, Face, Flow, Ix, Moment, Observer, Place, Rules, Seat, Seats, Set, State, What};
+use engine::{Because, Def, Face, Flow, Ix, Moment, Observer, Place, Rules, Seat, Seats, Set, State, What};
 
 use crate::damage::{self, Blow};
 use crate::events::{BATTLE, Broke, Own, edge_mark};
@@ -62,23 +62,9 @@ pub(crate) fn perform<O: Observer<Legions>>(
 ) -> Flow {
     let eye = Eye::of(rules, state, &run);
     let (cards, n) = (eye.cards(&todo.to), eye.amount(&todo.n));
-    let seat = |side| eye.seat(side);
     let nothing = todo.to != Reference::Nothing && cards.is_empty();
     let verb = todo.verb;
-    let (mine, theirs) = match verb {
-        Verb::Life(side)
-        | Verb::Draw(side)
-        | Verb::ExhaustCores(side)
-        | Verb::ReadyCores(side)
-        | Verb::Make(_, side, ..)
-        | Verb::End(side, _)
-        | Verb::GainMp(side)
-        | Verb::PayMp(side)
-        | Verb::Top(side)
-        | Verb::Shuffle(side) => (seat(side), seat(side)),
-        Verb::Cores(from, _, to, _) => (seat(from), seat(to)),
-        _ => (run.seat, run.seat),
-    };
+    let (mine, theirs) = seats_of(&eye, verb);
     let mut deed = Deed { rules, run, cards, n, into: todo.into, because, observer };
     if nothing && !matches!(verb, Verb::Nothing | Verb::Keep | Verb::Speak(_)) {
         deed.stop(state);
@@ -94,37 +80,15 @@ pub(crate) fn perform<O: Observer<Legions>>(
         Verb::Turn(posture) => turn(state, deed, posture),
         Verb::MasterAttack(row) => master_attack(state, deed, row),
         Verb::Give(row) => give(state, deed, row),
-        Verb::Draw(_) => {
-            deed.done(state, n > 0, n.max(0) as usize);
-            let because = because.and(rule!("39-11"));
-            if n > 0 {
-                state.push(Step::Draw(mine, n.min(255) as u8, because));
-            }
-        }
+        Verb::Draw(_) => draw(state, deed, mine),
         Verb::ExhaustCores(_) => cores::turn(state, deed, mine, Spot::Active, Spot::Tired),
         Verb::ReadyCores(_) => cores::turn(state, deed, mine, Spot::Tired, Spot::Active),
         Verb::Cores(_, from, _, to) => cores::go(state, deed, mine, from, theirs, to),
         Verb::Unlock | Verb::Play => later(state, deed, verb == Verb::Play),
-        Verb::Make(def, _, coming, up_to) => {
-            let n = n.clamp(0, 255) as u8;
-            deed.done(state, n > 0, n.into());
-            let (because, into) = (because.and(rule!("39-18")), todo.into);
-            let token = Some((def, n));
-            let (cards, spots) = (Set::EMPTY, Spots::default());
-            state.push(Step::Enter(Enter { cards, token, seat: mine, coming, up_to, because, into, spots }));
-        }
+        Verb::Make(def, _, coming, up_to) => make(state, deed, def, mine, coming, up_to),
         Verb::Battle(slot) => battle(state, deed, slot),
-        Verb::End(_, wins) => {
-            deed.done(state, true, 0);
-            let (why, winner) = if wins { (rule!("25-2c"), mine) } else { (rule!("25-3c"), mine.other()) };
-            state.propose(What::Over(engine::Outcome::Won(winner)), because.and(why));
-        }
-        Verb::GainMp(_) => {
-            deed.done(state, n > 0, 0);
-            if n > 0 {
-                state.propose(What::Own(Own::Gains(mine, n.min(255) as u8)), because.and(rule!("07-6")));
-            }
-        }
+        Verb::End(_, wins) => end(state, deed, mine, wins),
+        Verb::GainMp(_) => gain_mp(state, deed, mine),
         Verb::Reveal => {
             deed.done(state, true, cards.len());
             state.propose(
@@ -136,15 +100,7 @@ pub(crate) fn perform<O: Observer<Legions>>(
             deed.done(state, true, cards.len());
             state.propose(What::Show { cards, to: Seats::only(run.seat) }, because.and(rule!("02-33")));
         }
-        Verb::Top(_) => {
-            let top = crate::setup::top_of_deck(&state.table, mine, n.max(0) as usize);
-            deed.done(state, !top.is_empty(), top.len());
-            if top.is_empty() {
-                deed.stop(state);
-            } else {
-                deed.remember(state, top);
-            }
-        }
+        Verb::Top(_) => top(state, deed, mine),
         Verb::Shuffle(_) => {
             deed.done(state, true, 0);
             state.propose(What::Shuffle(Place::of(Zone::Deck, mine)), because.and(rule!("02-13")));
@@ -165,6 +121,77 @@ pub(crate) fn perform<O: Observer<Legions>>(
         }
     }
     Flow::On
+}
+
+/// Whose things a verb speaks of: from one player's, to the other's where it has both.
+fn seats_of(eye: &Eye<'_, Legions>, verb: Verb) -> (Seat, Seat) {
+    let seat = |side| eye.seat(side);
+    match verb {
+        Verb::Life(side)
+        | Verb::Draw(side)
+        | Verb::ExhaustCores(side)
+        | Verb::ReadyCores(side)
+        | Verb::Make(_, side, ..)
+        | Verb::End(side, _)
+        | Verb::GainMp(side)
+        | Verb::PayMp(side)
+        | Verb::Top(side)
+        | Verb::Shuffle(side) => (seat(side), seat(side)),
+        Verb::Cores(from, _, to, _) => (seat(from), seat(to)),
+        _ => (eye.run.seat, eye.run.seat),
+    }
+}
+
+/// Cards are drawn (39-11).
+fn draw<O: Observer<Legions>>(state: &mut State<Legions>, mut deed: Deed<'_, O>, seat: Seat) {
+    deed.done(state, deed.n > 0, deed.n.max(0) as usize);
+    let because = deed.because.and(rule!("39-11"));
+    if deed.n > 0 {
+        state.push(Step::Draw(seat, deed.n.min(255) as u8, because));
+    }
+}
+
+/// Tokens are made (39-18).
+fn make<O: Observer<Legions>>(
+    state: &mut State<Legions>,
+    mut deed: Deed<'_, O>,
+    def: Def,
+    seat: Seat,
+    coming: Coming,
+    up_to: bool,
+) {
+    let n = deed.n.clamp(0, 255) as u8;
+    deed.done(state, n > 0, n.into());
+    let (because, into) = (deed.because.and(rule!("39-18")), deed.into);
+    let token = Some((def, n));
+    let (cards, spots) = (Set::EMPTY, Spots::default());
+    state.push(Step::Enter(Enter { cards, token, seat, coming, up_to, because, into, spots }));
+}
+
+/// The game ends by an effect (25-2c, 25-3c).
+fn end<O: Observer<Legions>>(state: &mut State<Legions>, mut deed: Deed<'_, O>, seat: Seat, wins: bool) {
+    deed.done(state, true, 0);
+    let (why, winner) = if wins { (rule!("25-2c"), seat) } else { (rule!("25-3c"), seat.other()) };
+    state.propose(What::Over(engine::Outcome::Won(winner)), deed.because.and(why));
+}
+
+/// MP is gained (07-6).
+fn gain_mp<O: Observer<Legions>>(state: &mut State<Legions>, mut deed: Deed<'_, O>, seat: Seat) {
+    deed.done(state, deed.n > 0, 0);
+    if deed.n > 0 {
+        state.propose(What::Own(Own::Gains(seat, deed.n.min(255) as u8)), deed.because.and(rule!("07-6")));
+    }
+}
+
+/// The top of a deck is spoken of.
+fn top<O: Observer<Legions>>(state: &mut State<Legions>, mut deed: Deed<'_, O>, seat: Seat) {
+    let top = crate::setup::top_of_deck(&state.table, seat, deed.n.max(0) as usize);
+    deed.done(state, !top.is_empty(), top.len());
+    if top.is_empty() {
+        deed.stop(state);
+    } else {
+        deed.remember(state, top);
+    }
 }
 
 /// Cards go elsewhere (39-6, 39-7). What can't be moved by effects stays (41-21, LG-59).

@@ -57,33 +57,8 @@ pub(crate) fn step<O: Observer<Legions>>(
         return Flow::On;
     }
     match stage {
-        Turn::Edge(phase, edge) => {
-            to(state, after(phase, edge));
-            // That a phase ends is told where an ability waits for it.
-            let heard = rules.lore.topics & Topic::edge(phase, edge).bit() != 0;
-            let told = heard || rules.lore.edges & Topic::edge(phase, edge).bit() != 0;
-            if edge == PhaseEdge::Begins || told {
-                let why = if edge == PhaseEdge::Begins { rule!("37-2d") } else { rule!("37-2e") };
-                let because = Because::from(clause(phase)).and(rule!("27-2"));
-                let because = if heard { because.and(why) } else { because };
-                state.propose(What::Own(Own::Phase(phase, edge)), because);
-            }
-        }
-        Turn::Ready => {
-            to(state, Turn::Open);
-            let held = |table: &Table<Legions>, card| current::banned(table, card, Bans::READY);
-            let cards =
-                field(&state.table, seat, |table, card| table.card(card).turned() && !held(table, card));
-            if !field(&state.table, seat, held).is_empty() {
-                observer.cite(rule!("01-2"));
-            }
-            if !cards.is_empty() {
-                state.propose(
-                    What::Turn { cards, turned: false },
-                    Because::from(rule!("27-3")).and(rule!("16-2")),
-                );
-            }
-        }
+        Turn::Edge(phase, edge) => tell_edge(rules, state, phase, edge),
+        Turn::Ready => ready(state, seat, observer),
         Turn::Open => {
             to(state, Turn::Edge(Phase::Start, PhaseEdge::Ends));
             let cards = field(&state.table, seat, |table, card| table.card(card).face() == Face::Down);
@@ -92,16 +67,7 @@ pub(crate) fn step<O: Observer<Legions>>(
                 state.propose(What::Flip { cards, face: Face::Up }, because);
             }
         }
-        Turn::TakeCore => {
-            to(state, Turn::Awaken);
-            if state.table.purses[seat].on_master > 0 {
-                let core = Own::Cores { seat, from: Spot::Master, to: Spot::Zone, n: 1 };
-                let because = Because::from(rule!("27-4")).and(rule!("07-3"));
-                let awake = state.table.purses[seat].awakened;
-                let because = if awake { because.and(ruling!("LG-23")) } else { because };
-                state.propose(What::Own(core), because);
-            }
-        }
+        Turn::TakeCore => take_core(state, seat),
         Turn::Awaken => {
             to(state, Turn::ReadyCores);
             let purse = state.table.purses[seat];
@@ -142,21 +108,63 @@ pub(crate) fn step<O: Observer<Legions>>(
             to(state, Turn::Expire);
             pass(state, seat);
         }
-        Turn::Expire => {
-            to(state, Turn::Edge(Phase::End, PhaseEdge::Ends));
-            observer.cite(ruling!("LG-30"));
-            if state.table.purses[seat.other()].mp > 0 {
-                observer.cite(ruling!("LG-26"));
-            }
-            let because = Because::from(rule!("27-7")).and(rule!("11-4")).and(ruling!("LG-15"));
-            state.propose(What::Own(Own::Expires), because);
-        }
+        Turn::Expire => expire(state, seat, observer),
         Turn::Next => {
             to(state, Turn::Edge(Phase::Start, PhaseEdge::Begins));
             state.propose(What::TurnPasses(seat.other()), Because::from(rule!("27-7")).and(rule!("27-1")));
         }
     }
     Flow::On
+}
+
+/// A phase begins or ends (27-2, 37-2d, 37-2e).
+fn tell_edge(rules: &Rules<Legions>, state: &mut State<Legions>, phase: Phase, edge: PhaseEdge) {
+    state.next(Step::Turn(after(phase, edge)));
+    // That a phase ends is told where an ability waits for it.
+    let heard = rules.lore.topics & Topic::edge(phase, edge).bit() != 0;
+    let told = heard || rules.lore.edges & Topic::edge(phase, edge).bit() != 0;
+    if edge == PhaseEdge::Begins || told {
+        let why = if edge == PhaseEdge::Begins { rule!("37-2d") } else { rule!("37-2e") };
+        let because = Because::from(clause(phase)).and(rule!("27-2"));
+        let because = if heard { because.and(why) } else { because };
+        state.propose(What::Own(Own::Phase(phase, edge)), because);
+    }
+}
+
+/// The cards of the field become ready (27-3, 16-2).
+fn ready<O: Observer<Legions>>(state: &mut State<Legions>, seat: Seat, observer: &mut O) {
+    state.next(Step::Turn(Turn::Open));
+    let held = |table: &Table<Legions>, card| current::banned(table, card, Bans::READY);
+    let cards = field(&state.table, seat, |table, card| table.card(card).turned() && !held(table, card));
+    if !field(&state.table, seat, held).is_empty() {
+        observer.cite(rule!("01-2"));
+    }
+    if !cards.is_empty() {
+        state.propose(What::Turn { cards, turned: false }, Because::from(rule!("27-3")).and(rule!("16-2")));
+    }
+}
+
+/// A core is taken from the master (27-4, 07-3).
+fn take_core(state: &mut State<Legions>, seat: Seat) {
+    state.next(Step::Turn(Turn::Awaken));
+    if state.table.purses[seat].on_master > 0 {
+        let core = Own::Cores { seat, from: Spot::Master, to: Spot::Zone, n: 1 };
+        let because = Because::from(rule!("27-4")).and(rule!("07-3"));
+        let awake = state.table.purses[seat].awakened;
+        let because = if awake { because.and(ruling!("LG-23")) } else { because };
+        state.propose(What::Own(core), because);
+    }
+}
+
+/// Damage and what lasts until the end of the turn end (27-7, 11-4).
+fn expire<O: Observer<Legions>>(state: &mut State<Legions>, seat: Seat, observer: &mut O) {
+    state.next(Step::Turn(Turn::Edge(Phase::End, PhaseEdge::Ends)));
+    observer.cite(ruling!("LG-30"));
+    if state.table.purses[seat.other()].mp > 0 {
+        observer.cite(ruling!("LG-26"));
+    }
+    let because = Because::from(rule!("27-7")).and(rule!("11-4")).and(ruling!("LG-15"));
+    state.propose(What::Own(Own::Expires), because);
 }
 
 /// The cards of a field for which something holds.
