@@ -105,10 +105,6 @@ pub(crate) fn answers(
     each: &mut impl FnMut(Choice, Result<(), Lack>),
 ) {
     let table = &state.table;
-    let mut yes_no = || {
-        each(Pick::Yes.plain(), Ok(()));
-        each(Pick::No.plain(), Ok(()));
-    };
     match state.work.frames.last() {
         Some(Step::Turn(Turn::Main)) => actions::answers(rules, state, each),
         Some(Step::SetUp(..)) => {
@@ -135,22 +131,7 @@ pub(crate) fn answers(
             each(Pick::Play.of_card(card), Ok(()));
             each(Pick::Standby.of_card(card), Ok(()));
         }
-        Some(&Step::Play(Play { card, stage: PlayStage::Lane })) => {
-            let seat = table.seat(card);
-            for (at, &lane) in LANES.iter().enumerate() {
-                let legal = if !table.at(lane, seat).is_empty() {
-                    Err(Lack::new(Want::Room, rule!("18-11")).and(rules.lore.edition.added(rule!("18-21"))))
-                } else if !play::fits_lane(rules, table, card, lane) {
-                    Err(Lack::new(Want::Lane, rule!("41-22")))
-                } else {
-                    Ok(())
-                };
-                each(Pick::Lane.number(at as u16), legal);
-            }
-            if play::can_hide(rules, table, card) {
-                each(Pick::Hide.plain(), Ok(()));
-            }
-        }
+        Some(&Step::Play(Play { card, stage: PlayStage::Lane })) => lane_answers(rules, table, card, each),
         Some(Step::Battle(fighting)) => {
             let attacker = fighting.fight.attacker.card;
             battle::each_target(rules, table, attacker, &mut |card, legal| {
@@ -160,45 +141,7 @@ pub(crate) fn answers(
                 each(Pick::Stop.plain(), Ok(()));
             }
         }
-        Some(Step::Resolve(run)) => match effect::waits_at::<Legions>(rules, run) {
-            Some(Op::Choose(choose)) => {
-                let eye = Eye::of(rules, state, run);
-                let choice = Choosing::of(&eye, choose);
-                each_once(table, &choice.open, |card| each(Pick::Card.of_card(card), Ok(())));
-                if choose.aims {
-                    eye.each(&choose.of, |card| {
-                        if !crate::evaluate::may_choose(&eye, card) {
-                            each(Pick::Card.of_card(card), Err(Lack::new(Want::NoWard, rule!("41-20"))));
-                        }
-                        true
-                    });
-                }
-                if choice.may_stop() {
-                    each(Pick::Stop.plain(), Ok(()));
-                }
-            }
-            Some(Op::OneOf(_, to)) => {
-                (0..to.len()).for_each(|at| each(Pick::Mode.number(at as u16), Ok(())));
-            }
-            Some(Op::Mode(..)) => {
-                let modes = rules.lore.abilities[run.code as usize].program.modes.as_ref();
-                for at in 0..modes.map_or(0, |modes| modes.of) {
-                    if run.modes >> at & 1 == 0 {
-                        each(Pick::Mode.number(at.into()), Ok(()));
-                    }
-                }
-                if modes.is_some_and(|modes| modes.up_to) {
-                    each(Pick::Stop.plain(), Ok(()));
-                }
-            }
-            Some(Op::Pay(cost, _)) => {
-                let costs = &rules.lore.abilities[run.code as usize].program.costs;
-                let cost = costs.get(*cost as usize).map_or(&[][..], |cost| cost);
-                each(Pick::Yes.plain(), cost::can_pay(&Eye::of(rules, state, run), cost, false));
-                each(Pick::No.plain(), Ok(()));
-            }
-            _ => yes_no(),
-        },
+        Some(Step::Resolve(run)) => resolve_answers(rules, state, run, each),
         Some(Step::Pay(pay)) => match cost::part(rules, pay) {
             Some(price @ (Price::AnyMp | Price::AnyNumber(_))) => {
                 for n in 0..=cost::most(rules, state, pay, price).clamp(0, 255) {
@@ -221,6 +164,80 @@ pub(crate) fn answers(
         }),
         Some(&Step::Shift(card, _)) => lanes(&shifting::lanes_open(rules, state, card), each),
         _ => {}
+    }
+}
+
+/// The lanes where a card can be played.
+fn lane_answers(
+    rules: &Rules<Legions>,
+    table: &Table<Legions>,
+    card: Ix,
+    each: &mut impl FnMut(Choice, Result<(), Lack>),
+) {
+    let seat = table.seat(card);
+    for (at, &lane) in LANES.iter().enumerate() {
+        let legal = if !table.at(lane, seat).is_empty() {
+            Err(Lack::new(Want::Room, rule!("18-11")).and(rules.lore.edition.added(rule!("18-21"))))
+        } else if !play::fits_lane(rules, table, card, lane) {
+            Err(Lack::new(Want::Lane, rule!("41-22")))
+        } else {
+            Ok(())
+        };
+        each(Pick::Lane.number(at as u16), legal);
+    }
+    if play::can_hide(rules, table, card) {
+        each(Pick::Hide.plain(), Ok(()));
+    }
+}
+
+/// The answers to a question of a text being followed.
+fn resolve_answers(
+    rules: &Rules<Legions>,
+    state: &State<Legions>,
+    run: &Run,
+    each: &mut impl FnMut(Choice, Result<(), Lack>),
+) {
+    match effect::waits_at::<Legions>(rules, run) {
+        Some(Op::Choose(choose)) => {
+            let eye = Eye::of(rules, state, run);
+            let choice = Choosing::of(&eye, choose);
+            each_once(&state.table, &choice.open, |card| each(Pick::Card.of_card(card), Ok(())));
+            if choose.aims {
+                eye.each(&choose.of, |card| {
+                    if !crate::evaluate::may_choose(&eye, card) {
+                        each(Pick::Card.of_card(card), Err(Lack::new(Want::NoWard, rule!("41-20"))));
+                    }
+                    true
+                });
+            }
+            if choice.may_stop() {
+                each(Pick::Stop.plain(), Ok(()));
+            }
+        }
+        Some(Op::OneOf(_, to)) => {
+            (0..to.len()).for_each(|at| each(Pick::Mode.number(at as u16), Ok(())));
+        }
+        Some(Op::Mode(..)) => {
+            let modes = rules.lore.abilities[run.code as usize].program.modes.as_ref();
+            for at in 0..modes.map_or(0, |modes| modes.of) {
+                if run.modes >> at & 1 == 0 {
+                    each(Pick::Mode.number(at.into()), Ok(()));
+                }
+            }
+            if modes.is_some_and(|modes| modes.up_to) {
+                each(Pick::Stop.plain(), Ok(()));
+            }
+        }
+        Some(Op::Pay(cost, _)) => {
+            let costs = &rules.lore.abilities[run.code as usize].program.costs;
+            let cost = costs.get(*cost as usize).map_or(&[][..], |cost| cost);
+            each(Pick::Yes.plain(), cost::can_pay(&Eye::of(rules, state, run), cost, false));
+            each(Pick::No.plain(), Ok(()));
+        }
+        _ => {
+            each(Pick::Yes.plain(), Ok(()));
+            each(Pick::No.plain(), Ok(()));
+        }
     }
 }
 
