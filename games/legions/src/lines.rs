@@ -1,13 +1,13 @@
 //! The lines of the log.
 
 use engine::effect::{On, Until};
-use engine::{Event, Face, Lang, Move, Outcome, Seat, Teller, Viewer, What};
+use engine::{Event, Face, Ix, Lang, Move, Outcome, Seat, Teller, Viewer, What};
 
 use crate::events::{BATTLE, Own};
 use crate::game::Legions;
 use crate::kinds::{Harm, PhaseEdge};
 use crate::naming;
-use crate::table::Zone;
+use crate::table::{Fight, Zone};
 use crate::told::{name, several, several_there, told_there};
 use crate::vocabulary::{Bans, Change, Spot};
 
@@ -103,23 +103,8 @@ fn own_line(teller: &Teller<'_, Legions>, own: &Own) -> Option<String> {
             let phase = naming::phase(phase, teller.lang);
             say(format!("{phase}終了"), format!("the {phase} ends"))
         }
-        Own::Life(seat, life, by) => {
-            let by = if by == 0 { String::new() } else { format!(" ({by:+})") };
-            say(format!("{seat}のライフは{life}{by}"), format!("{seat} has {life} life{by}"))
-        }
-        Own::Cores { seat, from, to, n } => {
-            let (from, to) = (spot(from, teller.lang), spot(to, teller.lang));
-            say(
-                format!("{seat}のコア{n}個：{from}から{to}へ"),
-                format!("{seat} cores: {n} from {from} to {to}"),
-            )
-        }
-        Own::CoresPass(seat) => {
-            say(format!("{seat}のウェイトゾーンのコアが進む"), format!("{seat}'s waiting cores go on"))
-        }
-        Own::Awakens(seat) => say(format!("{seat}のマスターが覚醒"), format!("{seat}'s master awakens")),
-        Own::Pays(seat, n) => say(format!("{seat}は{n}MPを支払う"), format!("{seat} pays {n} MP")),
-        Own::Gains(seat, n) => say(format!("{seat}は{n}MPを得る"), format!("{seat} gains {n} MP")),
+        Own::Life(..) | Own::Cores { .. } | Own::CoresPass(_) | Own::Awakens(_) => points_line(teller, own),
+        Own::Pays(..) | Own::Gains(..) => points_line(teller, own),
         Own::ChangesCard(seat) => say(format!("{seat}はカードチェンジ"), format!("{seat} changes a card")),
         Own::Unlocks(seat, card) => {
             let card = there(card);
@@ -129,30 +114,13 @@ fn own_line(teller: &Teller<'_, Legions>, own: &Own) -> Option<String> {
             let card = there(card);
             say(format!("{seat}は{card}をプレイ"), format!("{seat} plays {card}"))
         }
-        Own::Damage { card, n, harm, by, .. } => {
-            let (ja, en) = match harm {
-                Harm::Battle => ("バトルダメージ", "battle damage"),
-                Harm::Any | Harm::Effect => ("効果ダメージ", "effect damage"),
-            };
-            let what = there(card);
-            if !teller.table.lies(by.card) {
-                return say(format!("{what}に{n}点の{ja}"), format!("{n} {en} to {what}"));
-            }
-            let by = there(by.card);
-            say(format!("{by}が{what}に{n}点の{ja}"), format!("{by} deals {n} {en} to {what}"))
-        }
+        Own::Damage { card, n, harm, by, .. } => damage_line(teller, card, n, harm, by.card),
         Own::Breaks(card, _) => {
             let card = there(card);
             say(format!("{card}はブレイク"), format!("{card} breaks"))
         }
-        Own::Attacks(fight) => {
-            let (who, whom) = (there(fight.attacker.card), there(fight.target.card));
-            say(format!("{who}が{whom}にアタック"), format!("{who} attacks {whom}"))
-        }
-        Own::Fights(fight) => {
-            let (who, whom) = (there(fight.attacker.card), there(fight.target.card));
-            say(format!("{who}と{whom}がバトル"), format!("{who} and {whom} fight"))
-        }
+        Own::Attacks(fight) => battle_line(teller, &fight, false),
+        Own::Fights(fight) => battle_line(teller, &fight, true),
         // One by one they would tell how many there are.
         Own::Give(lasting) if is_veiled(teller, lasting.on) => None,
         Own::Give(lasting) => given_line(teller, &lasting),
@@ -199,6 +167,58 @@ fn own_line(teller: &Teller<'_, Legions>, own: &Own) -> Option<String> {
         | Own::Settles
         | Own::Comes(_) => None,
     }
+}
+
+/// A card attacks another, or fights it.
+fn battle_line(teller: &Teller<'_, Legions>, fight: &Fight, fights: bool) -> Option<String> {
+    let (who, whom) = (told_there(teller, fight.attacker.card), told_there(teller, fight.target.card));
+    Some(match (fights, teller.lang) {
+        (false, Lang::Ja) => format!("{who}が{whom}にアタック"),
+        (false, Lang::En) => format!("{who} attacks {whom}"),
+        (true, Lang::Ja) => format!("{who}と{whom}がバトル"),
+        (true, Lang::En) => format!("{who} and {whom} fight"),
+    })
+}
+
+/// Life, cores and MP.
+fn points_line(teller: &Teller<'_, Legions>, own: &Own) -> Option<String> {
+    let say = |ja: String, en: String| Some(teller.lang.pick(ja, en));
+    match *own {
+        Own::Life(seat, life, by) => {
+            let by = if by == 0 { String::new() } else { format!(" ({by:+})") };
+            say(format!("{seat}のライフは{life}{by}"), format!("{seat} has {life} life{by}"))
+        }
+        Own::Cores { seat, from, to, n } => {
+            let (from, to) = (spot(from, teller.lang), spot(to, teller.lang));
+            say(
+                format!("{seat}のコア{n}個：{from}から{to}へ"),
+                format!("{seat} cores: {n} from {from} to {to}"),
+            )
+        }
+        Own::CoresPass(seat) => {
+            say(format!("{seat}のウェイトゾーンのコアが進む"), format!("{seat}'s waiting cores go on"))
+        }
+        Own::Awakens(seat) => say(format!("{seat}のマスターが覚醒"), format!("{seat}'s master awakens")),
+        Own::Pays(seat, n) => say(format!("{seat}は{n}MPを支払う"), format!("{seat} pays {n} MP")),
+        Own::Gains(seat, n) => say(format!("{seat}は{n}MPを得る"), format!("{seat} gains {n} MP")),
+        _ => None,
+    }
+}
+
+/// Damage, and who deals it where that card is still there.
+fn damage_line(teller: &Teller<'_, Legions>, card: Ix, n: i16, harm: Harm, by: Ix) -> Option<String> {
+    let say = |ja: String, en: String| Some(teller.lang.pick(ja, en));
+    let there = |card| told_there(teller, card);
+    let (ja, en) = match harm {
+        Harm::Battle => ("バトルダメージ", "battle damage"),
+        Harm::Any | Harm::Effect => ("効果ダメージ", "effect damage"),
+    };
+    let what = there(card);
+    if !teller.table.lies(by) {
+        return say(format!("{what}に{n}点の{ja}"), format!("{n} {en} to {what}"));
+    }
+    let by = there(by);
+    say(format!("{by}が{what}に{n}点の{ja}"), format!("{by} deals {n} {en} to {what}"))
 }
 
 /// Where cores lie.
