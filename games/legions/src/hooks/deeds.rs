@@ -131,22 +131,7 @@ fn one(hooks: &mut Hooks<'_>, deed: DeedId, slots: &mut Slots<'_>, by: Actor) ->
     }
     let object = Particle::Object;
     if let Some(own) = Deed::of(deed) {
-        return match own {
-            Deed::Break => done_on(hooks, slots, &object, Verb::Break, side),
-            Deed::Tire => tire(hooks, slots, side, per),
-            Deed::MoveLane => {
-                let slot = object_slot(slots);
-                let to = target(hooks, slots, &slot, Pick::by(side))?;
-                hooks.act(Verb::MoveLane(None), to, Amount::N(0));
-                Ok(())
-            }
-            Deed::Unlock => {
-                // By an effect nothing is paid in any case (39-17).
-                slots.take_adverb(Adverb::WithoutPaying.word());
-                done_to_cards(hooks, slots, &object, Verb::Unlock, side)
-            }
-            _ => not_understood(slots),
-        };
+        return own_deed(hooks, own, slots, side, per);
     }
     let Some(deed) = genre::Deed::of(deed) else { return not_understood(slots) };
     match deed {
@@ -196,6 +181,33 @@ fn one(hooks: &mut Hooks<'_>, deed: DeedId, slots: &mut Slots<'_>, by: Actor) ->
             slots.take_form();
             hooks.act(Verb::Nothing, Reference::Nothing, Amount::N(0));
             Ok(())
+        }
+        _ => not_understood(slots),
+    }
+}
+
+/// A deed that only this game knows.
+fn own_deed(
+    hooks: &mut Hooks<'_>,
+    deed: Deed,
+    slots: &mut Slots<'_>,
+    side: Side,
+    per: Option<&Amount>,
+) -> Lowered<()> {
+    let object = Particle::Object;
+    match deed {
+        Deed::Break => done_on(hooks, slots, &object, Verb::Break, side),
+        Deed::Tire => tire(hooks, slots, side, per),
+        Deed::MoveLane => {
+            let slot = object_slot(slots);
+            let to = target(hooks, slots, &slot, Pick::by(side))?;
+            hooks.act(Verb::MoveLane(None), to, Amount::N(0));
+            Ok(())
+        }
+        Deed::Unlock => {
+            // By an effect nothing is paid in any case (39-17).
+            slots.take_adverb(Adverb::WithoutPaying.word());
+            done_to_cards(hooks, slots, &object, Verb::Unlock, side)
         }
         _ => not_understood(slots),
     }

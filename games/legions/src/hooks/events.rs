@@ -210,27 +210,8 @@ fn happens(
             Some(what) => Ok(Trigger { by, other: Some(others(hooks, what)?), ..of(Topic::BreaksOther) }),
             None => said(Topic::Breaks),
         },
-        (Some(genre::Deed::Attack), _) if passive => {
-            let by = slots.take_doer().or_else(|| slots.take(&Particle::To).printed());
-            Ok(Trigger { other: other(hooks, by)?, ..of(Topic::Attacked) })
-        }
-        (Some(genre::Deed::Attack), _) => {
-            let whom =
-                slots.take(&Particle::To).printed().or_else(|| slots.take(&Particle::Object).printed());
-            Ok(Trigger { other: other(hooks, whom)?, ..of(Topic::Attacks) })
-        }
-        (Some(genre::Deed::Do), _) if !passive => {
-            let Some(what) = slots.take(&Particle::Object).printed() else { return no_event(slots) };
-            if own_noun(what) == Some(Noun::Attack) {
-                let whom = slots.take(&Particle::To).printed();
-                return Ok(Trigger { other: other(hooks, whom)?, ..of(Topic::Attacks) });
-            }
-            if shared_noun(what) != Some(genre::Noun::Battle) {
-                return no_event(slots);
-            }
-            let with = slots.take(&Particle::With).printed();
-            Ok(Trigger { other: other(hooks, with)?, ..of(Topic::Battles) })
-        }
+        (Some(genre::Deed::Attack), _) => attacks(hooks, slots, passive),
+        (Some(genre::Deed::Do), _) if !passive => does_battle(hooks, slots),
         (Some(genre::Deed::Become), _) if !passive => turns(hooks, slots),
         (Some(genre::Deed::Change), _) if slots.has_change() => alone(wt(slots)?, slots),
         (Some(genre::Deed::Change), _) if passive => turns(hooks, slots),
@@ -241,23 +222,9 @@ fn happens(
         }
         (_, Some(Deed::Block)) => alone(Topic::Blocks, slots),
         (_, Some(Deed::Survive)) if matches!(by, None | Some(By::Battle)) => Ok(of(Topic::Survives)),
-        (Some(genre::Deed::Give), _) if !passive => {
-            let to = slots.take(&Particle::To).printed();
-            match slots.take(&Particle::Object).printed().and_then(damage) {
-                Some((harm, least)) if by.is_none() => {
-                    Ok(Trigger { other: other(hooks, to)?, harm, least, ..of(Topic::Deals) })
-                }
-                _ => no_event(slots),
-            }
-        }
+        (Some(genre::Deed::Give), _) if !passive => damages(hooks, slots, by, &Particle::To, Topic::Deals),
         (Some(genre::Deed::Suffer), _) if !passive => {
-            let from = slots.take(&Particle::From).printed();
-            match slots.take(&Particle::Object).printed().and_then(damage) {
-                Some((harm, least)) if by.is_none() => {
-                    Ok(Trigger { other: other(hooks, from)?, harm, least, ..of(Topic::Suffers) })
-                }
-                _ => no_event(slots),
-            }
+            damages(hooks, slots, by, &Particle::From, Topic::Suffers)
         }
         (_, Some(Deed::MoveLane)) => alone(Topic::MovesLane, slots),
         (Some(genre::Deed::Leave), _) => {
@@ -294,6 +261,47 @@ fn happens(
         (Some(genre::Deed::Place | genre::Deed::Put), _) if passive => comes(hooks, deed, slots, by),
         (_, Some(Deed::Awaken)) => alone(Topic::Awakens, slots),
         (_, Some(Deed::Reverse)) => alone(Topic::Reverses, slots),
+        _ => no_event(slots),
+    }
+}
+
+/// アタックする, アタックされる
+fn attacks(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, passive: bool) -> Lowered<Trigger> {
+    if passive {
+        let by = slots.take_doer().or_else(|| slots.take(&Particle::To).printed());
+        return Ok(Trigger { other: other(hooks, by)?, ..of(Topic::Attacked) });
+    }
+    let whom = slots.take(&Particle::To).printed().or_else(|| slots.take(&Particle::Object).printed());
+    Ok(Trigger { other: other(hooks, whom)?, ..of(Topic::Attacks) })
+}
+
+/// アタックを行う, バトルを行う
+fn does_battle(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<Trigger> {
+    let Some(what) = slots.take(&Particle::Object).printed() else { return no_event(slots) };
+    if own_noun(what) == Some(Noun::Attack) {
+        let whom = slots.take(&Particle::To).printed();
+        return Ok(Trigger { other: other(hooks, whom)?, ..of(Topic::Attacks) });
+    }
+    if shared_noun(what) != Some(genre::Noun::Battle) {
+        return no_event(slots);
+    }
+    let with = slots.take(&Particle::With).printed();
+    Ok(Trigger { other: other(hooks, with)?, ..of(Topic::Battles) })
+}
+
+/// ダメージを与える, ダメージを受ける: to or from another card.
+fn damages(
+    hooks: &mut Hooks<'_>,
+    slots: &mut Slots<'_>,
+    by: Option<By>,
+    with: &Particle,
+    topic: Topic,
+) -> Lowered<Trigger> {
+    let with = slots.take(with).printed();
+    match slots.take(&Particle::Object).printed().and_then(damage) {
+        Some((harm, least)) if by.is_none() => {
+            Ok(Trigger { other: other(hooks, with)?, harm, least, ..of(topic) })
+        }
         _ => no_event(slots),
     }
 }
