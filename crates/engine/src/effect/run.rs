@@ -132,16 +132,8 @@ pub fn go<G: Effects, O: Observer<G>>(
                     continue;
                 }
                 if choice.random {
-                    if O::LISTENS && !choose.random {
-                        G::chosen_blind().iter().for_each(|reason| observer.cite(*reason));
-                    }
-                    let of = choice.open.len() as u32;
-                    let picks = state.table.chance().peek().below(of);
-                    if let Some(card) = in_row(state, &choice.open).nth(picks as usize) {
-                        run.slots[choose.into as usize].cards.insert(card);
-                    }
-                    state.next(G::frame(run));
-                    state.propose(What::Lot { of, picks }, because(program.span(at), why));
+                    let because = because(program.span(at), why);
+                    draw_lot(state, run, choose, &choice, because, observer);
                     return Flow::On;
                 }
                 state.next(G::frame(run));
@@ -172,6 +164,27 @@ pub fn go<G: Effects, O: Observer<G>>(
             }
         }
     }
+}
+
+/// Chance picks the next card.
+fn draw_lot<G: Effects, O: Observer<G>>(
+    state: &mut State<G>,
+    mut run: Run,
+    choose: &Choose<G>,
+    choice: &Choice,
+    because: Because,
+    observer: &mut O,
+) {
+    if O::LISTENS && !choose.random {
+        G::chosen_blind().iter().for_each(|reason| observer.cite(*reason));
+    }
+    let of = choice.open.len() as u32;
+    let picks = state.table.chance().peek().below(of);
+    if let Some(card) = in_row(state, &choice.open).nth(picks as usize) {
+        run.slots[choose.into as usize].cards.insert(card);
+    }
+    state.next(G::frame(run));
+    state.propose(What::Lot { of, picks }, because);
 }
 
 fn pass_over<G: Effects, O: Observer<G>>(paid: bool, observer: &mut O) {
