@@ -5,6 +5,7 @@
 //! does, so a game that goes another way is found at the input where it does, and the card that makes it so is named.
 
 use std::hash::Hasher;
+use std::iter::Peekable;
 
 use engine::{Both, Digest, Outcome, Seat};
 
@@ -19,6 +20,9 @@ const FIRST: &str = "tefuda replay 2";
 
 /// Card files of together so many bytes are carried along; larger collections stay where they are.
 const CARRIED: usize = 256 << 10;
+
+/// Something with the line it stands in.
+type At<T> = (usize, T);
 
 /// A replay as it stands in its file.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -204,18 +208,7 @@ impl Replay {
             }
             None => None,
         };
-        let mut files: Vec<(usize, String)> = Vec::new();
-        while let Some((at, line)) = rest.next_if(|(_, line)| line.starts_with("file:")) {
-            let no_file = || {
-                let ja = "カードファイルの内容をJSONの文字列で書いてください";
-                Fault::at(at, said(ja, "expected the text of a card file as a JSON string"))
-            };
-            files.push((at, serde_json::from_str(&line["file:".len()..]).map_err(|_| no_file())?));
-        }
-        if files.iter().map(|(_, file)| file.len()).sum::<usize>() > CARRIED {
-            let ja = format!("カードファイルは合わせて{CARRIED}バイトまでです");
-            return Err(Fault::at(at, said(ja, format!("card files have at most {CARRIED} bytes together"))));
-        }
+        let files = read_files(&mut rest, at)?;
         // What was played with is carried along; what is given stands for what was too large for that.
         let cards = match files.first() {
             None => cards.clone(),
@@ -247,24 +240,8 @@ impl Replay {
             );
             readings = read_readings(line).ok_or_else(|| Fault::at(at, no_readings))?;
         }
-        let mut inputs = Vec::new();
-        for (at, line) in rest {
-            if let Some(end) = line.strip_prefix("end: ") {
-                if at != last {
-                    let ja = "`end`の行のあとには何も書けません";
-                    return Err(Fault::at(at + 1, said(ja, "nothing may follow the line `end`")));
-                }
-                let end = (at, end.to_owned());
-                return Ok(Replay { game, options, seed, decides, decks, readings, inputs, end });
-            }
-            let given = read_input(line).ok_or_else(|| {
-                let ja = format!("「{line}」：席と答えと、@に続けて16桁を書いてください");
-                let en = format!("{line:?}: expected a seat, an answer and @ with sixteen digits");
-                Fault::at(at, said(ja, en))
-            })?;
-            inputs.push((at, given));
-        }
-        Err(cut_off(last + 1, "end: …"))
+        let (inputs, end) = read_inputs(rest, last)?;
+        Ok(Replay { game, options, seed, decides, decks, readings, inputs, end })
     }
 
     /// Plays it again. The first fault says where it goes another way.
@@ -351,6 +328,51 @@ impl Replay {
         }
         Ok(session)
     }
+}
+
+/// The card files that a replay carries; `at` is the line before them.
+fn read_files<'t>(
+    rest: &mut Peekable<impl Iterator<Item = (usize, &'t str)>>,
+    at: usize,
+) -> Result<Vec<At<String>>, Fault> {
+    let mut files: Vec<(usize, String)> = Vec::new();
+    while let Some((at, line)) = rest.next_if(|(_, line)| line.starts_with("file:")) {
+        let no_file = || {
+            let ja = "カードファイルの内容をJSONの文字列で書いてください";
+            Fault::at(at, said(ja, "expected the text of a card file as a JSON string"))
+        };
+        files.push((at, serde_json::from_str(&line["file:".len()..]).map_err(|_| no_file())?));
+    }
+    if files.iter().map(|(_, file)| file.len()).sum::<usize>() > CARRIED {
+        let ja = format!("カードファイルは合わせて{CARRIED}バイトまでです");
+        return Err(Fault::at(at, said(ja, format!("card files have at most {CARRIED} bytes together"))));
+    }
+    Ok(files)
+}
+
+/// The inputs up to the line `end`, and what that says.
+fn read_inputs<'t>(
+    rest: impl Iterator<Item = (usize, &'t str)>,
+    last: usize,
+) -> Result<(Vec<At<Answered>>, At<String>), Fault> {
+    let mut inputs = Vec::new();
+    for (at, line) in rest {
+        if let Some(end) = line.strip_prefix("end: ") {
+            if at != last {
+                let ja = "`end`の行のあとには何も書けません";
+                return Err(Fault::at(at + 1, said(ja, "nothing may follow the line `end`")));
+            }
+            let end = (at, end.to_owned());
+            return Ok((inputs, end));
+        }
+        let given = read_input(line).ok_or_else(|| {
+            let ja = format!("「{line}」：席と答えと、@に続けて16桁を書いてください");
+            let en = format!("{line:?}: expected a seat, an answer and @ with sixteen digits");
+            Fault::at(at, said(ja, en))
+        })?;
+        inputs.push((at, given));
+    }
+    Err(cut_off(last + 1, "end: …"))
 }
 
 fn first(faults: Vec<Fault>) -> Fault {

@@ -119,28 +119,7 @@ pub(super) fn fact<G: Tabled>(look: Look<G>, key: &str, value: &str) -> Result<H
         return place_holds(session, place, value);
     }
     if let Some((seat, what)) = key.split_once(" sees ") {
-        let viewer = match (Seat::from_letter(seat), seat) {
-            (Some(seat), _) => Viewer::Seat(seat),
-            (None, "public") => Viewer::Public,
-            _ => return Err(format!("{seat:?} sees; expected A, B or public")),
-        };
-        let place = place_of::<G>(what).ok_or_else(|| format!("{what:?} is no place"))?;
-        let (value, clause) = reason_of::<G>(value)?;
-        let found = seen_by(session, viewer, place);
-        if found != value {
-            return Ok(Err(format!("found {found}")));
-        }
-        if let Some(id) = clause {
-            let told = matches!(session.view(viewer).places[place.at()].count, Count::Exactly(_));
-            let id_of = |reason| clause_id::<G>(in_edition(session.rules(), reason));
-            let untold = !told && id == id_of(G::untold());
-            let rules = G::looked_into(place.zone());
-            if !untold && !rules.iter().any(|&reason| id_of(reason) == id) {
-                return Ok(Err(format!("{id} does not say who may look there")));
-            }
-            return Ok(Ok(vec![id.to_owned()]));
-        }
-        return Ok(HOLDS);
+        return sees(session, seat, what, value);
     }
     match key {
         "asked" => {
@@ -162,17 +141,7 @@ pub(super) fn fact<G: Tabled>(look: Look<G>, key: &str, value: &str) -> Result<H
             let (ja, en) = (prompt(Lang::Ja).unwrap_or_default(), prompt(Lang::En).unwrap_or_default());
             Ok(if ja == value || en == value { HOLDS } else { Err(format!("found {ja} / {en}")) })
         }
-        "answers" => {
-            let mut open: Vec<usize> = (0..session.words().len()).collect();
-            for wanted in list() {
-                match meaning(session, wanted)[..] {
-                    [at] => open.retain(|&other| other != at),
-                    _ => return Ok(Err(format!("{wanted} is no answer\n{}", told(session)))),
-                }
-            }
-            let more: Vec<String> = open.iter().map(|&at| session.texts(Lang::Ja)[at].clone()).collect();
-            Ok(if more.is_empty() { HOLDS } else { Err(format!("also offered: {}", more.join(", "))) })
-        }
+        "answers" => answers_are(session, list()),
         "may" => {
             for wanted in list() {
                 if meaning(session, wanted).len() != 1 {
@@ -182,21 +151,7 @@ pub(super) fn fact<G: Tabled>(look: Look<G>, key: &str, value: &str) -> Result<H
             Ok(HOLDS)
         }
         "may not" => may_not(session, value),
-        "cites" => {
-            let mut named = Vec::new();
-            for id in list() {
-                if !known::<G>(id) {
-                    return Err(format!("{id:?} is no clause and no ruling"));
-                }
-                let cited = &session.log().cited[look.cited_from..];
-                let id_of = |&reason: &engine::Reason| clause_id::<G>(in_edition(session.rules(), reason));
-                if !cited.iter().any(|reason| id_of(reason) == id) {
-                    return Ok(Err(format!("{id} did not act")));
-                }
-                named.push(id.to_owned());
-            }
-            Ok(Ok(named))
-        }
+        "cites" => cited(look, list()),
         "deck" | "no deck" => deck_holds(look, value, key == "deck"),
         "no log" => {
             let entries = &session.log().entries[look.entries_from..];
@@ -219,6 +174,63 @@ pub(super) fn fact<G: Tabled>(look: Look<G>, key: &str, value: &str) -> Result<H
         }
         _ => other_fact(session, key, value),
     }
+}
+
+/// `A sees B hand: …`: what is there to a viewer's eyes, and the rule by which they may look.
+fn sees<G: Tabled>(session: &Session<G>, seat: &str, what: &str, value: &str) -> Result<Holds, String> {
+    let viewer = match (Seat::from_letter(seat), seat) {
+        (Some(seat), _) => Viewer::Seat(seat),
+        (None, "public") => Viewer::Public,
+        _ => return Err(format!("{seat:?} sees; expected A, B or public")),
+    };
+    let place = place_of::<G>(what).ok_or_else(|| format!("{what:?} is no place"))?;
+    let (value, clause) = reason_of::<G>(value)?;
+    let found = seen_by(session, viewer, place);
+    if found != value {
+        return Ok(Err(format!("found {found}")));
+    }
+    if let Some(id) = clause {
+        let told = matches!(session.view(viewer).places[place.at()].count, Count::Exactly(_));
+        let id_of = |reason| clause_id::<G>(in_edition(session.rules(), reason));
+        let untold = !told && id == id_of(G::untold());
+        let rules = G::looked_into(place.zone());
+        if !untold && !rules.iter().any(|&reason| id_of(reason) == id) {
+            return Ok(Err(format!("{id} does not say who may look there")));
+        }
+        return Ok(Ok(vec![id.to_owned()]));
+    }
+    Ok(HOLDS)
+}
+
+/// `answers: …`: these are offered and no others.
+fn answers_are<G: Tabled>(session: &Session<G>, wanted: Vec<&str>) -> Result<Holds, String> {
+    let mut open: Vec<usize> = (0..session.words().len()).collect();
+    for wanted in wanted {
+        match meaning(session, wanted)[..] {
+            [at] => open.retain(|&other| other != at),
+            _ => return Ok(Err(format!("{wanted} is no answer\n{}", told(session)))),
+        }
+    }
+    let more: Vec<String> = open.iter().map(|&at| session.texts(Lang::Ja)[at].clone()).collect();
+    Ok(if more.is_empty() { HOLDS } else { Err(format!("also offered: {}", more.join(", "))) })
+}
+
+/// `cites: …`: each of these clauses acted.
+fn cited<G: Tabled>(look: Look<G>, ids: Vec<&str>) -> Result<Holds, String> {
+    let session = look.session;
+    let mut named = Vec::new();
+    for id in ids {
+        if !known::<G>(id) {
+            return Err(format!("{id:?} is no clause and no ruling"));
+        }
+        let cited = &session.log().cited[look.cited_from..];
+        let id_of = |&reason: &engine::Reason| clause_id::<G>(in_edition(session.rules(), reason));
+        if !cited.iter().any(|reason| id_of(reason) == id) {
+            return Ok(Err(format!("{id} did not act")));
+        }
+        named.push(id.to_owned());
+    }
+    Ok(Ok(named))
 }
 
 /// `A field 1: 15, attacks`: what is said of a card. Else a line of the game's own.

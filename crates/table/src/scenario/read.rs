@@ -53,10 +53,13 @@ struct Fence {
     lines: Vec<(usize, String)>,
 }
 
+/// A game, its options, and other editions that the scenarios are run by.
+type Named = (GameId, Options, Vec<String>);
+
 /// Cuts a file at its headings and fences.
 pub(super) fn read(text: &str, cards: &Cards) -> Result<Document, Vec<Fault>> {
     let mut faults = Vec::new();
-    let mut game: Option<(GameId, Options, Vec<String>)> = None;
+    let mut game: Option<Named> = None;
     let mut scenarios: Vec<Scenario> = Vec::new();
     let mut open: Option<Fence> = None;
     for (at, line) in text.lines().enumerate().map(|(at, line)| (at + 1, line)) {
@@ -118,16 +121,7 @@ pub(super) fn read(text: &str, cards: &Cards) -> Result<Document, Vec<Fault>> {
         faults.push(Fault::at(1, "no scenario; expected a heading `## CLAUSE …` with blocks under it"));
     }
     match game {
-        Some((game, mut options, also)) if faults.is_empty() => {
-            options.cards = cards.clone();
-            game.check_options(&options).map_err(|what| vec![Fault::at(1, what)])?;
-            for edition in &also {
-                let options = Options { edition: edition.clone(), ..options.clone() };
-                game.check_options(&options).map_err(|what| vec![Fault::at(1, what)])?;
-            }
-            check_clauses(game, &options, &scenarios)?;
-            Ok(Document { game, options, also, scenarios })
-        }
+        Some(game) if faults.is_empty() => checked(game, cards, scenarios),
         Some(_) => Err(faults),
         None => {
             faults.push(Fault::at(1, "no game is named; expected a block ```game with a line `game: …`"));
@@ -136,8 +130,24 @@ pub(super) fn read(text: &str, cards: &Cards) -> Result<Document, Vec<Fault>> {
     }
 }
 
-fn read_game(lines: &[(usize, String)]) -> Result<(GameId, Options, Vec<String>), Fault> {
-    let mut found: Option<(GameId, Options, Vec<String>)> = None;
+/// The document, if its game knows its options, editions and clauses.
+fn checked(
+    (game, mut options, also): Named,
+    cards: &Cards,
+    scenarios: Vec<Scenario>,
+) -> Result<Document, Vec<Fault>> {
+    options.cards = cards.clone();
+    game.check_options(&options).map_err(|what| vec![Fault::at(1, what)])?;
+    for edition in &also {
+        let options = Options { edition: edition.clone(), ..options.clone() };
+        game.check_options(&options).map_err(|what| vec![Fault::at(1, what)])?;
+    }
+    check_clauses(game, &options, &scenarios)?;
+    Ok(Document { game, options, also, scenarios })
+}
+
+fn read_game(lines: &[(usize, String)]) -> Result<Named, Fault> {
+    let mut found: Option<Named> = None;
     for (at, line) in lines {
         let Some((key, value)) = line.split_once(':') else {
             return Err(Fault::at(*at, format!("{line:?}: expected `key: value`")));
