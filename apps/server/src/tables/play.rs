@@ -271,22 +271,7 @@ impl Play {
         }
         // Whoever was waited for, whether they could choose or not.
         let waited = self.asked();
-        match done.deed {
-            Deed::Went { to } => {
-                while self.paused() && self.version() + 1 < to {
-                    self.release();
-                }
-            }
-            // What is taken back need not come to its end; but it was seen as far as that.
-            Deed::Undo { at, .. } => {
-                while self.paused() && self.version() < at {
-                    self.release();
-                }
-            }
-            Deed::Answer { .. } | Deed::Concede | Deed::Timeout => self.release_all(),
-            // Between games nothing waits; and what is refused in the midst of one changes nothing.
-            Deed::Join(_) | Deed::Next | Deed::Close | Deed::Again { .. } => {}
-        }
+        self.catch_up(&done.deed);
         let asked = self.asked();
         let mut low = self.entries();
         match &done.deed {
@@ -295,21 +280,7 @@ impl Play {
                     return Err(said("ゲームは待っていません", "the game does not wait"));
                 }
             }
-            Deed::Join(side) => {
-                let place = &mut self.sides[done.seat.index()];
-                if place.is_some() {
-                    return Err(said("その席は埋まっています", "the seat is taken"));
-                }
-                *place = Some(side.clone());
-                if self.begin_if_full().is_err() {
-                    self.sides[done.seat.index()] = None;
-                    // Why would tell of the other's deck.
-                    return Err(said(
-                        "このカードでは対戦を始められません",
-                        "the match can't begin with these cards",
-                    ));
-                }
-            }
+            Deed::Join(side) => self.join(done.seat, side)?,
             Deed::Answer { word } => {
                 if asked != Some(done.seat) {
                     return Err(said("この席が選ぶ場面ではありません", "it is not this seat's decision"));
@@ -360,6 +331,41 @@ impl Play {
             if matches!(done.deed, Deed::Answer { .. } | Deed::Went { .. }) { asked } else { waited };
         self.write_down(charged, done, low);
         Ok(())
+    }
+
+    /// Someone takes a seat; the match begins when both are taken.
+    fn join(&mut self, seat: Seat, side: &Side) -> Result<(), Said> {
+        let place = &mut self.sides[seat.index()];
+        if place.is_some() {
+            return Err(said("その席は埋まっています", "the seat is taken"));
+        }
+        *place = Some(side.clone());
+        if self.begin_if_full().is_err() {
+            self.sides[seat.index()] = None;
+            // Why would tell of the other's deck.
+            return Err(said("このカードでは対戦を始められません", "the match can't begin with these cards"));
+        }
+        Ok(())
+    }
+
+    /// Shows what is still held back, as far as a deed needs.
+    fn catch_up(&mut self, deed: &Deed) {
+        match *deed {
+            Deed::Went { to } => {
+                while self.paused() && self.version() + 1 < to {
+                    self.release();
+                }
+            }
+            // What is taken back need not come to its end; but it was seen as far as that.
+            Deed::Undo { at, .. } => {
+                while self.paused() && self.version() < at {
+                    self.release();
+                }
+            }
+            Deed::Answer { .. } | Deed::Concede | Deed::Timeout => self.release_all(),
+            // Between games nothing waits; and what is refused in the midst of one changes nothing.
+            Deed::Join(_) | Deed::Next | Deed::Close | Deed::Again { .. } => {}
+        }
     }
 
     fn write_down(&mut self, asked: Option<Seat>, done: &Done, low: usize) {
