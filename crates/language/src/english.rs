@@ -11,6 +11,7 @@ mod verbs;
 use crate::conjugation::{Tense, Voice};
 use crate::fits::sorts_of;
 use crate::frames::{self, Stands};
+use crate::genre;
 use crate::grammar::{Arg, Chain, Clause, Copula, Line, Link, Mark, Particle, Pred};
 use crate::lexicon::Lexicon;
 use crate::sorts::Sorts;
@@ -50,6 +51,21 @@ pub fn clause(lexicon: &Lexicon, clause: &Clause, out: &mut String) {
     Talk::default().clause(lexicon, std::slice::from_ref(clause), out);
 }
 
+/// The head of an ability: what sets it off, or what it costs.
+fn head(lexicon: &Lexicon, mark: &Mark) -> String {
+    let mut said = String::new();
+    mark.english(lexicon, &mut said);
+    if !matches!(mark, Mark::Titled { .. } | Mark::Timing { .. }) {
+        return said;
+    }
+    let said = said.replace("/when", " or when").replace("/When", " or when");
+    let edge = ["the start", "the end", "The start", "The end"].iter().any(|edge| said.starts_with(edge));
+    match said.chars().next() {
+        Some(first) if edge => format!("At {}{}", first.to_lowercase(), &said[first.len_utf8()..]),
+        _ => said,
+    }
+}
+
 /// What was said before a clause.
 #[derive(Default)]
 struct Talk {
@@ -66,7 +82,7 @@ impl Talk {
         let Some((clause, after)) = clauses.split_first() else { return };
         for arg in &clause.args {
             if let Arg::Mark(mark, _) = arg {
-                mark.english(lexicon, out);
+                out.push_str(&head(lexicon, mark));
                 out.push_str(if matches!(mark, Mark::Word { .. }) { " — " } else { " " });
             }
         }
@@ -119,7 +135,8 @@ impl Talk {
     fn uses_what_was_chosen(&self, lexicon: &Lexicon, clause: &Clause) -> bool {
         let Pred::Verb { verb, .. } = &clause.pred else { return false };
         let deeds = |slot: &frames::Slot| slot.particle == Particle::Object && slot.sorts == Sorts::DEED;
-        let uses = frames::of(lexicon, *verb).iter().any(|frame| frame.iter().any(deeds));
+        let uses = frames::of(lexicon, *verb).iter().any(|frame| frame.iter().any(deeds))
+            || genre::Deed::of(lexicon.verb(*verb).deed) == Some(genre::Deed::Gain);
         self.spoken.listed && clause.args.is_empty() && uses
     }
 

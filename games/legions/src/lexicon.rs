@@ -66,7 +66,7 @@ language::lexicon! {
         Mp = "MP" | "ＭＰ": FIGURE, "MP/MP";
         Life = "ライフ": FIGURE, "life/life" -> "life";
         MasterPoint = "マスターポイント": FIGURE, "master points/master points" [whole];
-        Modifier = "修正": FIGURE, "modifier";
+        Modifier = "修正": FIGURE, "";
         Mana = "マナ": FIGURE, "mana/mana";
         Colour = "属性": FIGURE, "colour";
         CoreCost = "コアコスト": FIGURE, "core cost" [whole];

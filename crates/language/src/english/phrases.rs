@@ -6,7 +6,10 @@ mod parts;
 use super::forms::plural_of;
 use super::relatives::{Said, gap, relative, whose};
 use crate::fits::sorts_of;
-use crate::grammar::{Atom, Chain, Clause, Copula, Limit, Pred, Quantity, Quote, Relative};
+use crate::genre;
+use crate::grammar::{
+    Arg, Atom, Chain, Clause, Copula, Limit, Particle, Pred, Quantity, Quote, Relative, Tie, Tied,
+};
 use crate::lexicon::Lexicon;
 use crate::sorts::Sorts;
 use crate::syntax::Syntax;
@@ -50,6 +53,14 @@ pub enum Plain {
 
 /// A phrase in English; a count that stands elsewhere in the clause may belong to it.
 pub fn np(lexicon: &Lexicon, chain: &Chain, count: Option<&Chain>, plain: Plain) -> Np {
+    if let Some((front, rest)) = front(lexicon, chain) {
+        let (one, two) = (np(lexicon, &front, None, plain), np(lexicon, &rest, count, plain));
+        let joined = |a: &str, b: &str| format!("{a} and {b}");
+        let (text, bare) = (joined(&one.text, &two.text), joined(&one.bare, &two.bare));
+        return Np { text, bare, plural: true, ..two };
+    }
+    let unquoted = unquoted(lexicon, chain);
+    let chain = unquoted.as_ref().unwrap_or(chain);
     let mut joined = groups(lexicon, chain);
     let said = chain.relative.as_deref();
     if let (Some(said), Some((_, parts))) = (said, joined.first_mut()) {
@@ -85,6 +96,74 @@ pub fn np(lexicon: &Lexicon, chain: &Chain, count: Option<&Chain>, plain: Plain)
         all.figures.extend(one.figures);
     }
     all
+}
+
+/// 「+1/+1」の修正と「先制」: what is quoted only because it is given is told without quotation marks, and a noun that
+/// English has no word for is left out.
+fn unquoted(lexicon: &Lexicon, chain: &Chain) -> Option<Chain> {
+    let told = |atom: &Atom| match atom {
+        Atom::Quote(Quote::Text { line }) => match &line.0.clauses[..] {
+            [Clause { args, pred: Pred::Is(inner, Copula::Bare), link: None, .. }] if args.is_empty() => {
+                let plain = Sorts::KEY.or(Sorts::CHANGE).or(Sorts::FIGURE);
+                (inner.relative.is_none() && sorts_of(inner, lexicon).meets(plain)).then(|| inner.clone())
+            }
+            _ => None,
+        },
+        _ => None,
+    };
+    let silent = |atom: &Atom| matches!(atom, Atom::Noun(word) if word.entry(lexicon).en.is_empty());
+    let any = chain.atoms().any(|atom| told(atom).is_some() || silent(atom));
+    if !any || silent(&chain.first) {
+        return None;
+    }
+    let inner = |atom: &Atom| match told(atom) {
+        Some(inner) => (inner.first, inner.more),
+        None => (atom.clone(), Vec::new()),
+    };
+    let (first, mut more) = inner(&chain.first);
+    for tied in &chain.more {
+        let (tie, atom) = match tied {
+            Tied::By(_, atom) | Tied::Beside(atom) if silent(atom) => continue,
+            // 「先制」「再生」: side by side.
+            Tied::Beside(atom) if told(atom).is_some() => (Some(Tie::Space), atom),
+            Tied::Beside(atom) => (None, atom),
+            Tied::By(tie, atom) => (Some(tie.clone()), atom),
+            Tied::Limit(_) => {
+                more.push(tied.clone());
+                continue;
+            }
+        };
+        let (next, rest) = inner(atom);
+        more.push(tie.map_or_else(|| Tied::Beside(next.clone()), |tie| Tied::By(tie, next.clone())));
+        more.extend(rest);
+    }
+    Some(Chain { first, more, ..chain.clone() })
+}
+
+/// このカードと〔相手の場にある〕カード: cards before と in the place of a relative clause stand beside the noun.
+fn front(lexicon: &Lexicon, chain: &Chain) -> Option<(Chain, Chain)> {
+    let said = chain.relative.as_deref().filter(|said| said.before.is_none())?;
+    let at = said.args.iter().position(|arg| matches!(arg, Arg::Phrase(_, Some(Particle::To), _)))?;
+    let Arg::Phrase(place, particle, pause) = &said.args[at] else { return None };
+    let same = |atom: &Atom| match atom {
+        Atom::Adnominal(word) => {
+            matches!(genre::Adnominal::of(*word), Some(genre::Adnominal::Same | genre::Adnominal::SameWhole))
+        }
+        _ => false,
+    };
+    let cut = place.more.iter().position(|tied| match tied {
+        Tied::By(Tie::And | Tie::AndPause, atom) => !same(atom),
+        _ => false,
+    })?;
+    let before = Chain { more: place.more[..cut].to_vec(), ..place.clone() };
+    let first = place.more[cut].atom()?.clone();
+    if !sorts_of(&before, lexicon).meets(Sorts::CARD) {
+        return None;
+    }
+    let place = Chain { at: place.at, relative: None, first, more: place.more[cut + 1..].to_vec() };
+    let mut said = said.clone();
+    said.args[at] = Arg::Phrase(place, particle.clone(), pause.clone());
+    Some((before, Chain { relative: Some(Box::new(said)), ..chain.clone() }))
 }
 
 /// What a phrase is said with.

@@ -185,6 +185,8 @@ pub(super) fn rest_of(template: &str, parts: &mut Parts, voice: Voice) -> Vec<St
             // In attack position, but face up, and gained.
             Particle::At if np.adjective && np.bare.ends_with("ed") => ",",
             Particle::At if np.adjective => "",
+            Particle::At if np.sorts.meets(Sorts::KEY.or(Sorts::QUOTE).or(Sorts::FIGURE)) => "with",
+            Particle::At if np.sorts.meets(Sorts::CARD) => "between",
             Particle::At => "in",
             _ => "",
         };
