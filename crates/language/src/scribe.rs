@@ -166,8 +166,8 @@ pub trait Plays: Sized {
 
     /// A card that lies in one of these zones.
     fn lies_in(&self, zones: &[<Self::Game as engine::Game>::Zone]) -> Filter<Self::Game>;
-    /// A card that is one of those.
-    fn is_one_of(&self, of: Reference<Self::Game>) -> Filter<Self::Game>;
+    /// A card that is one of those; none if the game can't tell.
+    fn is_one_of(&self, of: Reference<Self::Game>) -> Option<Filter<Self::Game>>;
     /// Can only its owner's be meant where nobody is named? A hand, a deck.
     fn is_private(&self, zone: <Self::Game as engine::Game>::Zone) -> bool;
     /// Can the other player not see what lies there?

@@ -348,8 +348,8 @@ impl Plays for Hooks<'_> {
         conditions::lies(self, on, place, not)
     }
 
-    fn is_one_of(&self, of: Reference) -> Filter {
-        is(Test::Namesake(of))
+    fn is_one_of(&self, _: Reference) -> Option<Filter> {
+        None
     }
 
     fn is_private(&self, zone: Zone) -> bool {

@@ -298,8 +298,8 @@ impl Plays for Hooks<'_> {
         Filter::Any(zones.iter().map(|zone| vec![is(Test::Lies(*zone))]).collect())
     }
 
-    fn is_one_of(&self, of: Reference) -> Filter {
-        is(Test::Among(of))
+    fn is_one_of(&self, of: Reference) -> Option<Filter> {
+        Some(is(Test::Among(of)))
     }
 
     fn is_private(&self, zone: Zone) -> bool {

@@ -144,9 +144,9 @@ struct Deed<'a, O> {
     observer: &'a mut O,
 }
 
+/// Does the verb.
 fn act<O: Observer<Los>>(state: &mut State<Los>, deed: Deed<'_, O>) {
-    let Deed { rules, ref run, todo, cards, n, because, .. } = deed;
-    let observer = deed.observer;
+    let Deed { rules, ref run, todo, cards, n, because, observer } = deed;
     let seat = run.seat;
     match todo.verb {
         Verb::Destroy => {

@@ -415,7 +415,7 @@ impl<G: Effects> Phrase<G> {
             Some(Pronoun::This) => Filter::Other,
             Some(Pronoun::It) => match hooks.writer().it() {
                 Some(Reference::Slot(slot)) => Filter::NotIn(slot),
-                Some(other) => Filter::Not(Box::new(hooks.is_one_of(other))),
+                Some(other) => Filter::Not(Box::new(hooks.is_one_of(other).ok_or(nothing)?)),
                 None => return Err(nothing),
             },
             None => return Err(nothing),

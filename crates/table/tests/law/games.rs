@@ -132,7 +132,9 @@ impl Table<legions::Legions> {
             };
             Table { decks: Both([(0, "fairy"), (1, "grave")].map(deck)), rules: (*rules).clone() }
         };
-        all.chunks(80).map(table).collect()
+        // As many tables as there are eighties, none of a few cards only.
+        let tables = all.len().div_ceil(80).max(1);
+        all.chunks(all.len().div_ceil(tables)).map(table).collect()
     }
 
     /// By both books, with the decks that come with the game and the cards of the scenarios.
