@@ -2,6 +2,7 @@
 //! what follows. Nothing here knows what a verb does; that is the frame's.
 
 use crate::conjugation::{Tense, Voice};
+use crate::genre;
 use crate::lexicon::{ADNOMINAL, ADVERB, COUNTER, NOUN, VerbId};
 pub use crate::names::{Figure, Inner, Keyed, Raw};
 use crate::syntax::Word;
@@ -290,6 +291,47 @@ impl Chain {
     pub fn last(&self) -> &Atom {
         self.more.iter().rev().find_map(Tied::atom).unwrap_or(&self.first)
     }
+
+    /// The only word, if it is a noun.
+    pub fn only_noun(&self) -> Option<Word<NOUN>> {
+        match (&self.first, &self.more[..], &self.relative) {
+            (Atom::Noun(word), [], None) => Some(*word),
+            _ => None,
+        }
+    }
+
+    /// The last word, if it is a noun over の or nothing.
+    pub fn last_noun(&self) -> Option<Word<NOUN>> {
+        match (self.more.last(), &self.first) {
+            (None, Atom::Noun(word))
+            | (Some(Tied::Beside(Atom::Noun(word)) | Tied::By(Tie::Of, Atom::Noun(word))), _) => Some(*word),
+            _ => None,
+        }
+    }
+
+    /// The phrase without its last word; none if it has no other.
+    pub fn without_last(&self) -> Option<Chain> {
+        let more = self.more.split_last()?.1.to_vec();
+        Some(Chain { more, ..self.clone() })
+    }
+
+    /// このカードと〔相手の場〕: the words before と, and those after it. このカードと同じ〔レーン〕 is one phrase.
+    pub fn split_at_and(&self) -> Option<(Chain, Chain)> {
+        let same = |atom: &Atom| match atom {
+            Atom::Adnominal(word) => matches!(
+                genre::Adnominal::of(*word),
+                Some(genre::Adnominal::Same | genre::Adnominal::SameWhole)
+            ),
+            _ => false,
+        };
+        let at = self.more.iter().position(|tied| match tied {
+            Tied::By(Tie::And | Tie::AndPause | Tie::AndFormal, atom) => !same(atom),
+            _ => false,
+        })?;
+        let before = Chain { more: self.more[..at].to_vec(), ..self.clone() };
+        let first = self.more[at].atom()?.clone();
+        Some((before, Chain { at: self.at, relative: None, first, more: self.more[at + 1..].to_vec() }))
+    }
 }
 
 /// A predicate before the noun it is said of: 〔相手の場に〕ある〔カード〕, 〔コストが〕3以下の〔カード〕.
@@ -360,4 +402,17 @@ pub struct Line {
     pub listed: bool,
     /// The clauses.
     pub clauses: Vec<Clause>,
+}
+
+impl Line {
+    /// The noun that the line consists of, if it has no verb.
+    pub fn only_chain(&self) -> Option<&Chain> {
+        match &self.clauses[..] {
+            [only] if only.args.is_empty() && only.link.is_none() => match &only.pred {
+                Pred::Is(chain, Copula::Bare) => Some(chain),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
 }

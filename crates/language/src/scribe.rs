@@ -253,6 +253,12 @@ pub trait Plays: Sized {
             }
         }
     }
+    /// Where both players do something, speaks to one after the other; none after the last, or at once if a deed is
+    /// done by both together.
+    fn each_player(&mut self, nth: usize) -> Option<Actor> {
+        let _ = nth;
+        None
+    }
     /// The slot of what a deed is done to, where that is cards.
     fn done_to(&self, deed: DeedId, slots: &Slots<'_>) -> Option<Particle> {
         let _ = deed;

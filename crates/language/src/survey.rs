@@ -173,14 +173,19 @@ pub fn read_per_second(lexicon: &Lexicon, texts: &[String], seconds: f64, clock:
     f64::from(count) / (clock() - start).max(f64::EPSILON)
 }
 
-/// A text with some of its words left out, and those words.
+/// A text with some of its words left out.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Shorter {
     /// The words that were left out.
     pub words: String,
+    /// What follows them.
+    pub before: String,
     /// The text without them.
     pub text: String,
 }
+
+/// Words that may be left out of a text: what follows them there (anything, if empty), and why.
+pub type Idle = (&'static str, &'static str, &'static str);
 
 /// Every way to leave one phrase out of a text that is read: an argument of a clause, what is said of a noun by a
 /// clause before it, or a word of a phrase.
@@ -193,8 +198,8 @@ pub fn shorter(lexicon: &Lexicon, text: &str) -> Vec<Shorter> {
                 let mut shorter = lines.clone();
                 shorter[l].clauses[c] = less;
                 let shorter = write(lexicon, &shorter);
-                if let Some(words) = difference(text, &shorter) {
-                    all.push(Shorter { words, text: shorter });
+                if let Some((words, before)) = difference(text, &shorter) {
+                    all.push(Shorter { words, before, text: shorter });
                 }
             }
         }
@@ -204,13 +209,41 @@ pub fn shorter(lexicon: &Lexicon, text: &str) -> Vec<Shorter> {
     all
 }
 
-/// The words that a text has beyond another, which begins and ends like it.
-fn difference(text: &str, shorter: &str) -> Option<String> {
+/// Phrases without effect: left out, the text does the same on every kind of card on which it can be played whole.
+/// `does` says what a text does on each kind, or that it can't be played. Says how many phrases were tried as well.
+pub fn idle_phrases(
+    lexicon: &Lexicon,
+    texts: &[String],
+    known: &[Idle],
+    does: impl Fn(&str) -> Vec<Option<Vec<String>>>,
+) -> (usize, Vec<String>) {
+    let (mut tried, mut idle) = (0, Vec::new());
+    for text in texts {
+        let whole = does(text);
+        if whole.iter().all(Option::is_none) {
+            continue;
+        }
+        for less in shorter(lexicon, text) {
+            tried += 1;
+            let listed = |(words, before, _): &Idle| less.words == *words && less.before.starts_with(before);
+            let same = |(whole, less): (&Option<_>, &Option<_>)| whole.is_none() || whole == less;
+            if !known.iter().any(listed) && whole.iter().zip(&does(&less.text)).all(same) {
+                idle.push(format!("{} in {text}", less.words));
+            }
+        }
+    }
+    idle.sort();
+    idle.dedup();
+    (tried, idle)
+}
+
+/// The words that a text has beyond another, which begins and ends like it, and what follows them.
+fn difference(text: &str, shorter: &str) -> Option<(String, String)> {
     let same = text.char_indices().zip(shorter.chars()).find(|((_, a), b)| a != b);
     let from = same.map_or(shorter.len().min(text.len()), |((at, _), _)| at);
     let rest = shorter.get(from..)?;
     let until = text.len().checked_sub(rest.len())?;
-    (text.ends_with(rest) && until > from).then(|| text[from..until].to_owned())
+    (text.ends_with(rest) && until > from).then(|| (text[from..until].to_owned(), text[until..].to_owned()))
 }
 
 /// A clause without one of its arguments, or with a shorter one.

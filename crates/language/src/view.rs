@@ -376,6 +376,14 @@ impl<'t> Slots<'t> {
         self.take_phrase(Use::Means)
     }
 
+    /// What it is done for each of and was not taken, for choosing what to do.
+    pub fn peek_each(&self) -> Option<(&'t Chain, &'t Particle)> {
+        self.items.iter().filter(|item| !item.taken).find_map(|item| match (item.used, &item.what) {
+            (Use::Each, What::Phrase(chain, Some(particle))) => Some((*chain, *particle)),
+            _ => None,
+        })
+    }
+
     /// What it is done for each of, and the particle that says how: につき, だけ, ごとに.
     pub fn take_each(&mut self) -> Option<(&'t Chain, &'t Particle)> {
         match self.take_where(|_, item| item.used == Use::Each)?.what {

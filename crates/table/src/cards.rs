@@ -1,5 +1,6 @@
 //! Printed cards, as a file gives them, read by the game whose wording they use.
 
+use los::{Gap, Read, Reading};
 use serde::{Deserialize, Serialize};
 use sve::Lexicon;
 use text::{Called, Unplayed};
@@ -242,23 +243,19 @@ impl Reader {
                 };
                 sve::read(&self.lexicon, text).paragraphs.into_iter().map(part).collect()
             }
-            Wording::Los => {
-                let part = |(at, read): (_, Result<los::Read, los::Gap>)| {
-                    let read = read.map(|ability| said(los::render(&ability), los::english(&ability)));
-                    (at, read.map_err(|gap| (gap.phrase, gap.at.start, gap.expected)))
-                };
-                los::read(text).abilities.into_iter().map(part).collect()
-            }
-            Wording::Legions => {
-                let part = |(at, read): (_, Result<legions::Read, legions::Gap>)| {
-                    let read =
-                        read.map(|ability| said(legions::render(&ability), legions::english(&ability)));
-                    (at, read.map_err(|gap| (gap.phrase, gap.at.start, gap.expected)))
-                };
-                legions::read(text).abilities.into_iter().map(part).collect()
-            }
+            Wording::Los => parts(los::read(text), los::render, los::english),
+            Wording::Legions => parts(legions::read(text), legions::render, legions::english),
         }
     }
+}
+
+/// The parts of a text that the shared grammar read.
+fn parts(reading: Reading, render: fn(&Read) -> String, english: fn(&Read) -> String) -> Vec<Part> {
+    let part = |(at, read): (_, Result<Read, Gap>)| {
+        let read = read.map(|ability| said(render(&ability), english(&ability)));
+        (at, read.map_err(|gap| (gap.phrase, gap.at.start, gap.expected)))
+    };
+    reading.abilities.into_iter().map(part).collect()
 }
 
 /// Reads the text of every card, and says what could not be read.

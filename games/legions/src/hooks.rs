@@ -27,7 +27,7 @@ use language::lexicon::{ADVERB, NOUN};
 use language::scribe::phrase::{Phrase, Var, Whose};
 use language::scribe::words::Words;
 use language::scribe::writer::Writer;
-use language::scribe::{Actor, Choice, Described, Head, Lowered, Plays, Refused, Step, Time, sentences};
+use language::scribe::{Actor, Choice, Described, Head, Lowered, Plays, Refused, Step, Time};
 use language::syntax::Syntax;
 use language::view::Slots;
 use language::{DeedId, Lexicon, Word, genre};
@@ -87,8 +87,6 @@ pub(crate) struct Hooks<'l> {
     fought: bool,
     /// Is what was hurt asked for afterwards?
     remembers: bool,
-    /// Is an event told as a deed: このカードを除外する代わりに?
-    as_deed: bool,
     /// Was it said that something is so each turn?
     each_turn: bool,
     /// Is it of something that holds? Nothing is done there.
@@ -126,7 +124,6 @@ impl<'l> Hooks<'l> {
             named_later: Vec::new(),
             fought: false,
             remembers: false,
-            as_deed: false,
             each_turn: false,
             holds: false,
             taken: Vec::new(),
@@ -270,8 +267,8 @@ impl Plays for Hooks<'_> {
                 Some(Described::Card(self.name(name)))
             }
             Atom::Quote(Quote::Text { line }) => {
-                let chain = crate::hooks::gains::only_chain(&line.0)?;
-                words::only_noun(chain)?;
+                let chain = line.0.only_chain()?;
+                chain.only_noun()?;
                 Some(Described::Card(self.name(&written(&line.0))))
             }
             Atom::Noun(word) => {
@@ -435,7 +432,9 @@ impl Plays for Hooks<'_> {
         if !fights && of.places.iter().any(|(zone, _)| *zone == Zone::Lord) {
             self.writer.cite(rule!("18-10"));
         }
-        if of.places.iter().any(|(zone, _)| *zone == Zone::Play) {
+        // インプレイ: the field, the timeline, standby and the play zone together.
+        let lies = |wanted: Zone| of.places.iter().any(|(zone, _)| *zone == wanted);
+        if lies(Zone::Play) && lies(Zone::Standby) && lies(Zone::Lord) {
             self.writer.cite(rule!("18-20"));
         }
         if of.filters.contains(&is(Test::Unit)) {
@@ -482,6 +481,10 @@ impl Plays for Hooks<'_> {
         deeds::actor(self, chain)
     }
 
+    fn each_player(&mut self, nth: usize) -> Option<Actor> {
+        deeds::each_player(self, nth)
+    }
+
     fn done_to(&self, deed: DeedId, slots: &Slots<'_>) -> Option<Particle> {
         deeds::done_to(deed, slots)
     }
@@ -505,9 +508,4 @@ impl Plays for Hooks<'_> {
     }
 
     fn cite(&mut self, _: Step) {}
-}
-
-/// The player that a phrase is, and nothing else.
-fn player(hooks: &Hooks<'_>, chain: &Chain) -> Option<Whose> {
-    sentences::player(hooks, chain)
 }

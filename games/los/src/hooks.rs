@@ -84,22 +84,14 @@ fn cannot<T>(at: At, ja: &'static str, en: &'static str) -> Lowered<T> {
     Err(Refused::new(at, ja, en))
 }
 
-/// The only word of a phrase, if it is a noun.
-fn only_noun(chain: &Chain) -> Option<Word<NOUN>> {
-    match (&chain.first, &chain.more[..], &chain.relative) {
-        (Atom::Noun(word), [], None) => Some(*word),
-        _ => None,
-    }
-}
-
 /// The only word of a phrase, if it is a noun of the game.
 fn own_noun(chain: &Chain) -> Option<Noun> {
-    only_noun(chain).and_then(Noun::of)
+    chain.only_noun().and_then(Noun::of)
 }
 
 /// The only word of a phrase, if it is a noun that card games share.
 fn shared_noun(chain: &Chain) -> Option<genre::Noun> {
-    only_noun(chain).and_then(genre::Noun::of)
+    chain.only_noun().and_then(genre::Noun::of)
 }
 
 /// A posture, by its word: each part that it says.

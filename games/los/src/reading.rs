@@ -1,7 +1,7 @@
 //! Reading a printed text by the shared grammar.
 
 use language::card::parts;
-use language::grammar::{Atom, Chain, Copula, Line, Particle, Pred, Quantity};
+use language::grammar::{Atom, Chain, Line, Particle, Quantity};
 use language::view::View;
 pub use language::{Read, Reading};
 use language::{Tense, genre};
@@ -58,17 +58,6 @@ fn is_deck(chain: &Chain) -> bool {
 fn is_this_card(chain: &Chain) -> bool {
     let this = matches!(&chain.first, Atom::Adnominal(word) if genre::Adnominal::of(*word) == Some(genre::Adnominal::This));
     this && chain.more.len() == 1 && chain.relative.is_none()
-}
-
-/// The noun that a line consists of, if it has no verb.
-pub(crate) fn only_chain(line: &Line) -> Option<&Chain> {
-    match &line.clauses[..] {
-        [only] if only.args.is_empty() && only.link.is_none() => match &only.pred {
-            Pred::Is(chain, Copula::Bare) => Some(chain),
-            _ => None,
-        },
-        _ => None,
-    }
 }
 
 /// The text that counts: reminders left out, variants written one way.

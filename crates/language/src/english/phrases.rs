@@ -6,7 +6,6 @@ mod parts;
 use super::forms::plural_of;
 use super::relatives::{Said, gap, relative, whose};
 use crate::fits::sorts_of;
-use crate::genre;
 use crate::grammar::{
     Arg, Atom, Chain, Clause, Copula, Limit, Particle, Pred, Quantity, Quote, Relative, Tie, Tied,
 };
@@ -102,13 +101,11 @@ pub fn np(lexicon: &Lexicon, chain: &Chain, count: Option<&Chain>, plain: Plain)
 /// English has no word for is left out.
 fn unquoted(lexicon: &Lexicon, chain: &Chain) -> Option<Chain> {
     let told = |atom: &Atom| match atom {
-        Atom::Quote(Quote::Text { line }) => match &line.0.clauses[..] {
-            [Clause { args, pred: Pred::Is(inner, Copula::Bare), link: None, .. }] if args.is_empty() => {
-                let plain = Sorts::KEY.or(Sorts::CHANGE).or(Sorts::FIGURE);
-                (inner.relative.is_none() && sorts_of(inner, lexicon).meets(plain)).then(|| inner.clone())
-            }
-            _ => None,
-        },
+        Atom::Quote(Quote::Text { line }) => {
+            let plain = Sorts::KEY.or(Sorts::CHANGE).or(Sorts::FIGURE);
+            let inner = line.0.only_chain()?;
+            (inner.relative.is_none() && sorts_of(inner, lexicon).meets(plain)).then(|| inner.clone())
+        }
         _ => None,
     };
     let silent = |atom: &Atom| matches!(atom, Atom::Noun(word) if word.entry(lexicon).en.is_empty());
@@ -145,22 +142,10 @@ fn front(lexicon: &Lexicon, chain: &Chain) -> Option<(Chain, Chain)> {
     let said = chain.relative.as_deref().filter(|said| said.before.is_none())?;
     let at = said.args.iter().position(|arg| matches!(arg, Arg::Phrase(_, Some(Particle::To), _)))?;
     let Arg::Phrase(place, particle, pause) = &said.args[at] else { return None };
-    let same = |atom: &Atom| match atom {
-        Atom::Adnominal(word) => {
-            matches!(genre::Adnominal::of(*word), Some(genre::Adnominal::Same | genre::Adnominal::SameWhole))
-        }
-        _ => false,
-    };
-    let cut = place.more.iter().position(|tied| match tied {
-        Tied::By(Tie::And | Tie::AndPause, atom) => !same(atom),
-        _ => false,
-    })?;
-    let before = Chain { more: place.more[..cut].to_vec(), ..place.clone() };
-    let first = place.more[cut].atom()?.clone();
+    let (before, place) = place.split_at_and()?;
     if !sorts_of(&before, lexicon).meets(Sorts::CARD) {
         return None;
     }
-    let place = Chain { at: place.at, relative: None, first, more: place.more[cut + 1..].to_vec() };
     let mut said = said.clone();
     said.args[at] = Arg::Phrase(place, particle.clone(), pause.clone());
     Some((before, Chain { relative: Some(Box::new(said)), ..chain.clone() }))

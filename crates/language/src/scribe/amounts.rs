@@ -1,8 +1,8 @@
 //! Numbers: printed, or read off the table.
 
-use engine::effect::{Amount, Bound as Bounds, Side};
+use engine::effect::{Amount, Bound as Bounds, Effects, Side};
 
-use crate::grammar::{Atom, Chain, Limit, Particle, Quantity};
+use crate::grammar::{At, Atom, Chain, Limit, Particle, Quantity};
 use crate::scribe::phrase::{Count, Phrase, Says, Var, count};
 use crate::scribe::words::Words;
 use crate::scribe::{Lowered, Plays, Refused};
@@ -113,9 +113,9 @@ pub fn measured<P: Plays>(hooks: &mut P, mut phrase: Phrase<P::Game>, by: Side) 
     }
 }
 
-/// So often: once for every so many of these, or once.
-pub fn per<P: Plays>(hooks: &mut P, slots: &mut Slots<'_>, by: Side) -> Lowered<Amount<P::Game>> {
-    let Some((chain, particle)) = slots.take_each() else { return Ok(Amount::N(1)) };
+/// So often: once for every so many of these; none if it is not said.
+pub fn per<P: Plays>(hooks: &mut P, slots: &mut Slots<'_>, by: Side) -> Lowered<Option<Amount<P::Game>>> {
+    let Some((chain, particle)) = slots.take_each() else { return Ok(None) };
     let refused = || Refused::new(chain.at, "この数え方", "such a count");
     if *particle != Particle::Per {
         return Err(refused());
@@ -128,20 +128,16 @@ pub fn per<P: Plays>(hooks: &mut P, slots: &mut Slots<'_>, by: Side) -> Lowered<
     phrase.only(Says::CARDS)?;
     let of = phrase.selector(hooks, by)?;
     let count = Amount::Count(of);
-    Ok(if n == 1 { count } else { Amount::Per(Box::new(count), n) })
+    Ok(Some(if n == 1 { count } else { Amount::Per(Box::new(count), n) }))
 }
 
-/// So much, so many times.
-pub fn times<P: Plays>(
-    n: Amount<P::Game>,
-    times: Amount<P::Game>,
-    slots: &Slots<'_>,
-) -> Lowered<Amount<P::Game>> {
-    match (n, times) {
-        (n, Amount::N(1)) => Ok(n),
-        (Amount::N(n), times) => Ok(Amount::Times(Box::new(times), n)),
+/// So much, so many times over where that is said.
+pub fn times<G: Effects>(n: Amount<G>, per: Option<&Amount<G>>, at: At) -> Lowered<Amount<G>> {
+    match (n, per) {
+        (n, None) => Ok(n),
+        (Amount::N(n), Some(per)) => Ok(Amount::Times(Box::new(per.clone()), n)),
         _ => Err(Refused::new(
-            slots.at(),
+            at,
             "場から読み取る数値をさらに倍にすること",
             "a number read off the table, so many times",
         )),

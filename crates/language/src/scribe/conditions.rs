@@ -88,7 +88,8 @@ fn not_understood(at: At) -> Refused {
     Refused::new(at, "この条件", "such a condition")
 }
 
-fn negated<G: Effects>(condition: Condition<G>, not: bool) -> Condition<G> {
+/// The condition, or that it does not hold.
+pub fn negated<G: Effects>(condition: Condition<G>, not: bool) -> Condition<G> {
     if not { Condition::Not(Box::new(condition)) } else { condition }
 }
 

@@ -100,34 +100,20 @@ impl<G: Effects> Phrase<G> {
 
     /// 場にある N. Cards before と stand beside N: このカードと〔相手の場にある〕N.
     pub fn lies_there<P: Plays<Game = G>>(&mut self, hooks: &mut P, place: &Chain) -> Lowered<()> {
-        let split = place.more.iter().position(|tied| match tied {
-            Tied::By(Tie::And | Tie::AndPause | Tie::AndFormal, Atom::Adnominal(word)) => !matches!(
-                genre::Adnominal::of(*word),
-                Some(genre::Adnominal::Same | genre::Adnominal::SameWhole)
-            ),
-            Tied::By(Tie::And | Tie::AndPause | Tie::AndFormal, _) => true,
-            _ => false,
-        });
-        if let Some(at) = split
-            && let Tied::By(_, first) = &place.more[at]
+        if let Some((before, rest)) = place.split_at_and()
+            && self.front.is_none()
+            && let Ok(cards) = Phrase::read(hooks, &before)
+            && cards.is_of_cards()
         {
-            let before = Chain { more: place.more[..at].to_vec(), ..place.clone() };
-            let cards = Phrase::read(hooks, &before);
-            if let Ok(cards) = cards
-                && cards.is_of_cards()
-                && self.front.is_none()
-            {
-                // それ in the place is what is chosen there.
-                let before = hooks.writer().spoken_of();
-                if matches!(cards.number(), Some(Count::Exactly(_) | Count::UpTo(_))) {
-                    hooks.writer().speak_of_the_next();
-                }
-                self.front = Some(Box::new(cards));
-                let (first, more) = (first.clone(), place.more[at + 1..].to_vec());
-                let place = Phrase::read(hooks, &Chain { at: place.at, relative: None, first, more });
-                hooks.writer().put_back(&before);
-                return self.add_place(place?);
+            // それ in the place is what is chosen there.
+            let spoken = hooks.writer().spoken_of();
+            if matches!(cards.number(), Some(Count::Exactly(_) | Count::UpTo(_))) {
+                hooks.writer().speak_of_the_next();
             }
+            self.front = Some(Box::new(cards));
+            let place = Phrase::read(hooks, &rest);
+            hooks.writer().put_back(&spoken);
+            return self.add_place(place?);
         }
         let place = Phrase::read(hooks, place)?;
         self.add_place(place)

@@ -171,6 +171,13 @@ fn leaves_out<P: Plays>(hooks: &P, clause: &Clause) -> Lowered<bool> {
     }))
 }
 
+/// Does a deed say what it is done to, if only by a count?
+fn says_what<P: Plays>(hooks: &P, clause: &Clause) -> Lowered<bool> {
+    let view = View::of_clause(hooks.lexicon(), clause, true)?;
+    let slot = view.deed().and_then(|deed| hooks.done_to(deed, view.slots()));
+    Ok(slot.is_some_and(|slot| view.slots().peek(&slot).is_some() || view.slots().peek_count().is_some()))
+}
+
 /// それ, そのカード
 fn is_pronoun(chain: &Chain) -> bool {
     match &chain.first {
@@ -191,11 +198,8 @@ fn chosen_before<P: Plays>(
     clauses: &[Clause],
     to_end: &mut Vec<usize>,
 ) -> Lowered<Option<Vec<Clause>>> {
-    let Some((last, _)) = clauses.split_last() else { return Ok(None) };
-    let view = View::of_clause(hooks.lexicon(), last, true)?;
-    let slot = view.deed().and_then(|deed| hooks.done_to(deed, view.slots()));
-    if slot.is_none_or(|slot| leaves_out(hooks, last).unwrap_or(true) && view.slots().peek(&slot).is_none())
-        && clauses.len() == 1
+    if let [only] = clauses
+        && !says_what(hooks, only)?
     {
         return Ok(None);
     }
@@ -257,11 +261,6 @@ fn done_later<P: Plays>(hooks: &mut P, clauses: &[Clause]) -> Option<Vec<Clause>
 
 /// Lowers a sentence. `agreed` says that whoever may do its first deed has agreed already.
 pub fn sentence<P: Plays>(hooks: &mut P, clauses: &[Clause], agreed: bool) -> Lowered<()> {
-    sentence_by(hooks, clauses, Actor::Unsaid, agreed)
-}
-
-/// Lowers a sentence that this player does where it names nobody.
-pub fn sentence_by<P: Plays>(hooks: &mut P, clauses: &[Clause], by: Actor, agreed: bool) -> Lowered<()> {
     begin(hooks, clauses);
     if let Some(inner) = done_later(hooks, clauses) {
         return hooks.later(&inner);
@@ -271,7 +270,7 @@ pub fn sentence_by<P: Plays>(hooks: &mut P, clauses: &[Clause], by: Actor, agree
     for condition in conditions {
         gates.push(hooks.writer().write(Op::Unless(condition, 0)));
     }
-    deeds(hooks, rest, by, agreed, gates)
+    deeds(hooks, rest, Actor::Unsaid, agreed, gates)
 }
 
 /// The times of a clause: what must hold is a gate, how long something lasts is the game's.
@@ -327,6 +326,11 @@ fn deeds<P: Plays>(
             hooks.later(&inner)?;
             break;
         }
+        if let Some(rest) = without_both(hooks, &clauses[at..])
+            && each_player(hooks, &rest)?
+        {
+            break;
+        }
         // Aし、…場合、Bする: what must hold for the rest.
         if at > 0 && conditions::begins(hooks, &clauses[at..]) {
             let (conditions, rest) = conditions::leading(hooks, &clauses[at..])?;
@@ -355,6 +359,40 @@ fn deeds<P: Plays>(
     }
     gates.into_iter().for_each(|gate| hooks.writer().land(gate));
     hooks.end_sentence()
+}
+
+/// 各プレイヤーは…し、…する: the deeds without the words that say so; none if the first names another or nobody.
+fn without_both<P: Plays>(hooks: &P, clauses: &[Clause]) -> Option<Vec<Clause>> {
+    let named = |arg: &Arg| match arg {
+        Arg::Phrase(chain, Some(Particle::Topic | Particle::Subject), _) => {
+            player(hooks, chain) == Some(Whose::Both)
+        }
+        _ => false,
+    };
+    let at = clauses.first()?.args.iter().position(named)?;
+    let mut clauses = clauses.to_vec();
+    clauses[0].args.remove(at);
+    Some(clauses)
+}
+
+/// All of it is done by one player, then by the other, if the game has both do things so.
+fn each_player<P: Plays>(hooks: &mut P, clauses: &[Clause]) -> Lowered<bool> {
+    let before = hooks.writer().spoken_of();
+    let mut nth = 0;
+    while let Some(by) = hooks.each_player(nth) {
+        let view = View::of_clause(hooks.lexicon(), &clauses[0], true)?;
+        let rule = view.deed().is_some_and(|deed| hooks.is_rule(deed, view.slots()));
+        if view.form().is_some_and(|form| form.may_be_left()) && !rule {
+            return Err(Refused::new(clauses[0].at, "両方が行ってもよいこと", "what both players may do"));
+        }
+        hooks.writer().put_back(&before);
+        if nth > 0 {
+            hooks.writer().next_sentence();
+        }
+        deeds(hooks, clauses, by, false, Vec::new())?;
+        nth += 1;
+    }
+    Ok(nth > 0)
 }
 
 /// How a deed stands in its sentence.
@@ -421,10 +459,7 @@ fn deed<P: Plays>(
 
 /// The player that a phrase is, and nothing else.
 pub fn player<P: Plays>(hooks: &P, chain: &Chain) -> Option<Whose> {
-    match (&chain.first, &chain.more[..], &chain.relative) {
-        (Atom::Noun(word), [], None) => hooks.whose(*word),
-        _ => None,
-    }
+    chain.only_noun().and_then(|word| hooks.whose(word))
 }
 
 /// Who does it: a player who is the subject, else whoever did what stands before. Another subject is left to the

@@ -7,8 +7,7 @@ use language::grammar::{Arg, Atom, Chain, Clause, Copula, Line, Link, Particle, 
 use language::scribe::conditions::{leading, subject_of};
 use language::scribe::phrase::{Count, Var, count};
 use language::scribe::sentences::{
-    actor, in_its_place, is_instead, not_instead, sentence, sentence_by, sentences, statement,
-    take_connectives, times,
+    actor, in_its_place, is_instead, not_instead, sentence, sentences, statement, take_connectives, times,
 };
 use language::scribe::writer::Writer;
 use language::scribe::{Actor, Lowered, Plays};
@@ -17,14 +16,12 @@ use language::view::View;
 use super::conditions::asks_what_happened;
 use super::heads::{Timing, head, of_player, timing};
 use super::lasting::{held, holding};
-use super::words::{last_noun, without_last};
 use super::{Book, Hooks, cannot, costs, deeds, field_mask, rules, tokens};
 use crate::ability::{Ability, Nature, Topic, Trigger, Who};
-use crate::game::Legions;
 use crate::kinds::Category;
 use crate::standing::Rule;
 use crate::table::{TIMELINE, Zone};
-use crate::vocabulary::{Amount, Condition, Filter, Holding, Reference, Spoken, Verb, zones};
+use crate::vocabulary::{Amount, Condition, Filter, Holding, Reference, Verb, zones};
 
 /// Behind the last step: the text ends there.
 const END: u16 = u16::MAX;
@@ -48,7 +45,7 @@ pub(crate) fn ability(
 fn lowered(hooks: &mut Hooks<'_>, nth: u8, line: &Line) -> Lowered<Ability> {
     let (nature, name) = match head(line) {
         None if is_of_cost(hooks, &line.clauses) => (always(hooks, None, &line.clauses)?, None),
-        None if super::gains::only_chain(line).is_some() => {
+        None if line.only_chain().is_some() => {
             let at = line.clauses[0].at;
             return cannot(
                 at,
@@ -164,8 +161,8 @@ fn is_of_cost(hooks: &Hooks<'_>, clauses: &[Clause]) -> bool {
         let this = told.is_some_and(|chain| {
             let this = matches!(&chain.first, Atom::Adnominal(word)
                 if genre::Adnominal::of(*word) == Some(genre::Adnominal::This));
-            let cost = last_noun(chain).and_then(super::words::figure).is_some();
-            this && cost && without_last(chain).is_some_and(|card| card.more.len() == 1)
+            let cost = chain.last_noun().and_then(super::words::figure).is_some();
+            this && cost && chain.without_last().is_some_and(|card| card.more.len() == 1)
         });
         change && view.slots().has_change() && this
     };
@@ -384,7 +381,7 @@ fn one(hooks: &mut Hooks<'_>, usual: &[Clause], next: Option<&[Clause]>) -> Lowe
         name(hooks, var, &told)?;
         return Ok(1);
     }
-    if tokens::is_definition(hooks, usual) {
+    if tokens::is_definition(usual) {
         return Ok(1);
     }
     if let Some(n) = listed(hooks, usual)? {
@@ -393,37 +390,7 @@ fn one(hooks: &mut Hooks<'_>, usual: &[Clause], next: Option<&[Clause]>) -> Lowe
     if let Some(at) = rules::would(hooks, usual) {
         return set_up(hooks, usual, at).map(|()| 1);
     }
-    if let Some(clauses) = of_each_player(hooks, usual) {
-        return each_player(hooks, &clauses).map(|()| 1);
-    }
     statement(hooks, usual, next, false)
-}
-
-/// 各プレイヤーは…し、…する: several deeds of each player, without the words that say so.
-fn of_each_player(hooks: &Hooks<'_>, clauses: &[Clause]) -> Option<Vec<Clause>> {
-    let (first, more) = clauses.split_first()?;
-    let each = |arg: &Arg| match arg {
-        Arg::Phrase(chain, Some(Particle::Topic), _) => {
-            super::player(hooks, chain) == Some(language::scribe::phrase::Whose::Both)
-        }
-        _ => false,
-    };
-    let at = first.args.iter().position(each).filter(|_| !more.is_empty())?;
-    let mut clauses = clauses.to_vec();
-    clauses[0].args.remove(at);
-    Some(clauses)
-}
-
-/// All of it is done by each player, the turn player first.
-fn each_player(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<()> {
-    let before = hooks.writer.spoken_of();
-    hooks.writer.speaks_to_others();
-    for spoken in [Spoken::TurnPlayer, Spoken::Other] {
-        hooks.writer.put_back(&before);
-        hooks.act(Verb::Speak(spoken), Reference::Nothing, Amount::N(0));
-        sentence_by(hooks, clauses, Actor::One(Side::Spoken), false)?;
-    }
-    Ok(())
 }
 
 /// 以下の効果の中から1つ選んで得る, 以下の効果を得る: how many are chosen; none if all of them are got.
@@ -431,7 +398,8 @@ fn listed(hooks: &Hooks<'_>, clauses: &[Clause]) -> Lowered<Option<Option<Count>
     let following = |chain: &Chain| {
         let of = matches!(&chain.first, Atom::Adnominal(word)
             if genre::Adnominal::of(*word) == Some(genre::Adnominal::Following));
-        of && chain.more.len() == 1 && last_noun(chain).and_then(genre::Noun::of) == Some(genre::Noun::Effect)
+        of && chain.more.len() == 1
+            && chain.last_noun().and_then(genre::Noun::of) == Some(genre::Noun::Effect)
     };
     let (Some(chosen), Some(got)) = (clauses.first(), clauses.last()) else { return Ok(None) };
     let deed = |clause: &Clause| match &clause.pred {
@@ -639,50 +607,27 @@ fn held_clause(
     })
 }
 
-/// A text inside another begins: what the outer one had written.
-pub(super) struct Outer {
-    writer: Writer<Legions>,
-    first: Option<u16>,
-    limit: Option<u8>,
-    until: Option<crate::vocabulary::Term>,
-    lasted: bool,
-    flags: [bool; 4],
-    named: Vec<(Var, Amount)>,
-    taken: Vec<u8>,
-}
-
-/// Begins a text inside another.
-pub(super) fn begin_inner(hooks: &mut Hooks<'_>) -> Outer {
-    let fresh = rules::fresh(hooks);
-    let writer = std::mem::replace(&mut hooks.writer, fresh);
-    let flags = [hooks.x, hooks.fought, hooks.counted, hooks.holds];
-    let outer = Outer {
-        writer,
-        first: hooks.first.take(),
-        limit: hooks.limit.take(),
-        until: hooks.until.take(),
-        lasted: hooks.lasted,
-        flags,
-        named: std::mem::take(&mut hooks.named),
-        taken: std::mem::take(&mut hooks.taken),
-    };
-    (hooks.x, hooks.fought, hooks.counted, hooks.holds) = (false, false, false, false);
-    outer
-}
-
-/// Ends it: the program becomes an ability of its own; its row.
-pub(super) fn end_inner(hooks: &mut Hooks<'_>, outer: Outer, nature: Nature, done: bool) -> u16 {
-    let bare = nothing(hooks, nature);
-    let ability = finished(hooks, bare);
-    hooks.writer = outer.writer;
-    (hooks.first, hooks.limit, hooks.until, hooks.lasted) =
-        (outer.first, outer.limit, outer.until, outer.lasted);
-    [hooks.x, hooks.fought, hooks.counted, hooks.holds] = outer.flags;
-    (hooks.named, hooks.taken) = (outer.named, outer.taken);
-    if done {
-        hooks.lore.abilities.push(ability);
-    }
-    (hooks.lore.abilities.len().saturating_sub(1)) as u16
+/// Lowers a sentence to an ability of its own; its row, and whether it speaks of what was spoken of. `begin` says what
+/// that is.
+pub(super) fn inner(
+    hooks: &mut Hooks<'_>,
+    nature: Nature,
+    clauses: &[Clause],
+    begin: impl FnOnce(&mut Hooks<'_>),
+) -> Lowered<(u16, bool)> {
+    let (def, category, lane, remembers) = (hooks.def, hooks.category, hooks.lane, hooks.remembers);
+    let (as_if, later) = (std::mem::take(&mut hooks.as_if), hooks.named_later.clone());
+    let mut inner = Hooks::new(hooks.book(), def, category, &[]);
+    (inner.lane, inner.remembers, inner.as_if, inner.named_later) = (lane, remembers, as_if, later);
+    begin(&mut inner);
+    sentence(&mut inner, clauses, false)?;
+    let speaks = inner.writer.was_asked();
+    let bare = nothing(&inner, nature);
+    let ability = finished(&mut inner, bare);
+    let (works, as_if) = (inner.works, std::mem::take(&mut inner.as_if));
+    (hooks.works, hooks.as_if) = (hooks.works | works, as_if);
+    hooks.lore.abilities.push(ability);
+    Ok(((hooks.lore.abilities.len() - 1) as u16, speaks))
 }
 
 /// ターン終了時に, 次のあなたのスタートフェイズ開始時に: what is done then becomes an ability that waits.
@@ -692,19 +637,16 @@ pub(super) fn later(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<()> {
         return cannot(at, "後で行うこの種類の処理", "such a time");
     };
     let triggers = sides.into_iter().map(|side| of_player(side, topic)).collect();
-    let about = hooks.writer.it();
-    let x = hooks.x;
-    let outer = begin_inner(hooks);
-    if about.is_some() {
-        hooks.writer.speak_of(Reference::Cause);
-    }
-    if x {
-        hooks.named.push((Var::X, Amount::Cause));
-    }
-    let lowered = sentence(hooks, clauses, false);
-    let speaks = hooks.writer.was_asked();
-    let row = end_inner(hooks, outer, Nature::Triggered(triggers), lowered.is_ok());
-    lowered?;
+    let (about, x) = (hooks.writer.it(), hooks.x);
+    let known = about.is_some();
+    let (row, speaks) = inner(hooks, Nature::Triggered(triggers), clauses, |inner| {
+        if known {
+            inner.writer.speak_of(Reference::Cause);
+        }
+        if x {
+            inner.named.push((Var::X, Amount::Cause));
+        }
+    })?;
     let to = about.filter(|_| speaks).unwrap_or(Reference::Nothing);
     hooks.act(Verb::Later(row), to, if x { Amount::X } else { Amount::N(0) });
     Ok(())

@@ -11,7 +11,6 @@ use language::scribe::{Lowered, Plays};
 use language::view::View;
 use language::{Tense, genre::Deed};
 
-use super::words::{last_noun, without_last};
 use super::{Hooks, cannot};
 use crate::lexicon::Noun;
 use crate::vocabulary::{Amount, Measure, Reference};
@@ -60,7 +59,7 @@ pub(super) fn own(hooks: &mut Hooks<'_>, chain: &Chain, by: Side) -> Lowered<Opt
     match last {
         // …の半分, …の2倍
         Tied::By(Tie::Of, Atom::Quantity(quantity)) => {
-            let Some(of) = without_last(chain) else { return Ok(None) };
+            let Some(of) = chain.without_last() else { return Ok(None) };
             match quantity {
                 Quantity::Half => {
                     let n = value(hooks, &of, by)?;
@@ -82,14 +81,14 @@ pub(super) fn own(hooks: &mut Hooks<'_>, chain: &Chain, by: Side) -> Lowered<Opt
             first: Change::Of { figure: None, more, sign, n: language::grammar::Amount::N { n } },
             more: others,
         })) if more.is_empty() && others.is_empty() => {
-            let Some(of) = without_last(chain) else { return Ok(None) };
+            let Some(of) = chain.without_last() else { return Ok(None) };
             let n = (*n).min(999) as i16;
             let n = if *sign == Sign::Plus { n } else { -n };
             Ok(Some(Amount::Sum(vec![value(hooks, &of, by)?, Amount::N(n)])))
         }
         // …分, …の合計
         Tied::Beside(Atom::Noun(word)) if genre::Noun::of(*word) == Some(genre::Noun::Extent) => {
-            let Some(of) = without_last(chain) else { return Ok(None) };
+            let Some(of) = chain.without_last() else { return Ok(None) };
             value(hooks, &of, by).map(Some)
         }
         _ => {
@@ -109,9 +108,9 @@ pub(super) fn own(hooks: &mut Hooks<'_>, chain: &Chain, by: Side) -> Lowered<Opt
 
 /// …の体数, …の合計枚数: the words that card games don't share.
 fn number_of(hooks: &mut Hooks<'_>, chain: &Chain, by: Side) -> Lowered<Option<Amount>> {
-    let last = last_noun(chain);
+    let last = chain.last_noun();
     let bodies = last.and_then(Noun::of) == Some(Noun::BodyNumber);
-    let Some(of) = without_last(chain).filter(|_| bodies) else { return Ok(None) };
+    let Some(of) = chain.without_last().filter(|_| bodies) else { return Ok(None) };
     let phrase = Phrase::read(hooks, &of)?;
     phrase.only(Says::CARDS)?;
     Ok(Some(Amount::Count(phrase.selector(hooks, by)?)))
@@ -119,7 +118,7 @@ fn number_of(hooks: &mut Hooks<'_>, chain: &Chain, by: Side) -> Lowered<Option<A
 
 /// 与えたダメージ, 除外した枚数, 支払ったマスターポイント: what the deeds of the text came to.
 fn counted(hooks: &mut Hooks<'_>, chain: &Chain) -> Lowered<Option<Amount>> {
-    let Some(last) = last_noun(chain) else { return Ok(None) };
+    let Some(last) = chain.last_noun() else { return Ok(None) };
     let damage = genre::Noun::of(last) == Some(genre::Noun::Damage);
     let number = matches!(genre::Noun::of(last), Some(genre::Noun::CardNumber | genre::Noun::Number))
         || matches!(Noun::of(last), Some(Noun::BodyNumber | Noun::PieceNumber));
@@ -154,14 +153,14 @@ fn counted(hooks: &mut Hooks<'_>, chain: &Chain) -> Lowered<Option<Amount>> {
 
 /// コアの数: the phrase without its noun for a number, and whether it had one.
 pub(super) fn of_cores(chain: &Chain) -> Option<Chain> {
-    let is_core = |chain: &Chain| last_noun(chain).and_then(Noun::of) == Some(Noun::Core);
+    let is_core = |chain: &Chain| chain.last_noun().and_then(Noun::of) == Some(Noun::Core);
     if is_core(chain) {
         return Some(chain.clone());
     }
-    let last = last_noun(chain)?;
+    let last = chain.last_noun()?;
     let number = matches!(genre::Noun::of(last), Some(genre::Noun::Number | genre::Noun::CardNumber))
         || Noun::of(last) == Some(Noun::PieceNumber);
-    without_last(chain).filter(|cores| number && is_core(cores))
+    chain.without_last().filter(|cores| number && is_core(cores))
 }
 
 /// How many cores there are, in the core zone or on a card.
@@ -178,7 +177,7 @@ pub(super) fn cores(hooks: &mut Hooks<'_>, chain: &Chain) -> Lowered<Option<Amou
             None => cannot(said.at, "この種類のコア", "such cores"),
         });
     }
-    match without_last(&cores) {
+    match cores.without_last() {
         // あなたのコア
         Some(whose) => {
             if let Some(on) = on_card(hooks, &whose)? {
@@ -197,8 +196,8 @@ pub(super) fn cores(hooks: &mut Hooks<'_>, chain: &Chain) -> Lowered<Option<Amou
 
 /// このカードの上: the card; none if it is another place.
 pub(super) fn on_card(hooks: &mut Hooks<'_>, place: &Chain) -> Lowered<Option<Reference>> {
-    let top = last_noun(place).and_then(genre::Noun::of) == Some(genre::Noun::Top);
-    let Some(card) = without_last(place).filter(|_| top) else { return Ok(None) };
+    let top = place.last_noun().and_then(genre::Noun::of) == Some(genre::Noun::Top);
+    let Some(card) = place.without_last().filter(|_| top) else { return Ok(None) };
     let phrase = Phrase::read(hooks, &card)?;
     phrase.spoken(hooks, Side::Mine).map(Some)
 }
@@ -207,8 +206,8 @@ fn place_of_cores(hooks: &mut Hooks<'_>, place: &Chain) -> Lowered<Amount> {
     if let Some(on) = on_card(hooks, place)? {
         return Ok(Amount::Own(Measure::CoresOn(on)));
     }
-    let zone = last_noun(place).and_then(Noun::of) == Some(Noun::CoreZone);
-    let side = match without_last(place) {
+    let zone = place.last_noun().and_then(Noun::of) == Some(Noun::CoreZone);
+    let side = match place.without_last() {
         None => Some(Side::Mine),
         Some(whose) => {
             let phrase = Phrase::read(hooks, &whose)?;
@@ -224,10 +223,10 @@ fn place_of_cores(hooks: &mut Hooks<'_>, place: &Chain) -> Lowered<Amount> {
 
 /// あなたのマスターのライフ, あなたのライフ
 fn life(hooks: &mut Hooks<'_>, chain: &Chain) -> Lowered<Option<Amount>> {
-    if last_noun(chain).and_then(Noun::of) != Some(Noun::Life) {
+    if chain.last_noun().and_then(Noun::of) != Some(Noun::Life) {
         return Ok(None);
     }
-    let Some(whose) = without_last(chain) else { return Ok(None) };
+    let Some(whose) = chain.without_last() else { return Ok(None) };
     match master_of(hooks, &whose)? {
         Some(side) => Ok(Some(Amount::Own(Measure::Life(side)))),
         None => cannot(chain.at, "誰のライフか", "whose life"),
@@ -236,8 +235,8 @@ fn life(hooks: &mut Hooks<'_>, chain: &Chain) -> Lowered<Option<Amount>> {
 
 /// あなたのマスター, あなた: the side of one player.
 pub(super) fn master_of(hooks: &mut Hooks<'_>, chain: &Chain) -> Lowered<Option<Side>> {
-    let master = last_noun(chain).and_then(Noun::of) == Some(Noun::Master);
-    let whose = match (master, without_last(chain)) {
+    let master = chain.last_noun().and_then(Noun::of) == Some(Noun::Master);
+    let whose = match (master, chain.without_last()) {
         (true, None) => return Ok(Some(Side::Mine)),
         (true, Some(whose)) => whose,
         (false, _) => chain.clone(),
@@ -281,7 +280,7 @@ pub(super) fn so_much(hooks: &mut Hooks<'_>, chain: &Chain, by: Side) -> Lowered
         };
     }
     // 分のダメージ, の半分のダメージ
-    match without_last(chain) {
+    match chain.without_last() {
         Some(of) => value(hooks, &of, by),
         None => refused(),
     }
@@ -303,15 +302,4 @@ pub(super) fn equal_to(hooks: &Hooks<'_>, said: &Relative) -> Lowered<Option<Cha
         }
         None => cannot(said.at, "何に等しいか", "equal to what"),
     })
-}
-
-/// So many times over.
-pub(super) fn times(n: Amount, per: Option<&Amount>, at: At) -> Lowered<Amount> {
-    match (n, per) {
-        (n, None) => Ok(n),
-        (Amount::N(n), Some(per)) => Ok(Amount::Times(Box::new(per.clone()), n)),
-        _ => {
-            cannot(at, "場から読み取る数値をさらに倍にすること", "a number read off the table, so many times")
-        }
-    }
 }

@@ -3,22 +3,20 @@
 use engine::effect::{Bound, Side};
 use language::genre::{self, Adverb};
 use language::grammar::{Arg, Atom, Chain, Clause, Copula, Particle, Pred, Tie, Tied};
+use language::scribe::conditions::negated;
 use language::scribe::phrase::{Count, Phrase, Pronoun, Says, Whose, count};
+use language::scribe::sentences::player;
 use language::scribe::{Lowered, Plays, Refused};
 use language::view::{Slots, View};
 use language::{DeedId, Tense};
 
 use super::events::{self, Subject};
-use super::words::{lane, last_noun, only_noun, own_noun, without_last};
-use super::{Hooks, amounts, cannot, is, player, zones};
+use super::words::{lane, own_noun};
+use super::{Hooks, amounts, cannot, is, zones};
 use crate::ability::Topic;
 use crate::game::Legions;
 use crate::lexicon::{Deed, Noun};
 use crate::vocabulary::{Amount, Condition, Fact, Filter, Measure, Op, Reference, Selector, Tally, Test};
-
-fn negated(condition: Condition, not: bool) -> Condition {
-    if not { Condition::Not(Box::new(condition)) } else { condition }
-}
 
 /// Where cards known already must lie.
 pub(super) fn lies(
@@ -137,7 +135,7 @@ fn turn_of(
     chain: &Chain,
     copula: &Copula,
 ) -> Lowered<Option<Condition>> {
-    let last = last_noun(chain);
+    let last = chain.last_noun();
     let turn = matches!(last.and_then(genre::Noun::of), Some(genre::Noun::Turn | genre::Noun::DuringTurn));
     let own = match last.and_then(Noun::of) {
         Some(Noun::YourTurn | Noun::DuringYourTurn) => Some(Side::Mine),
@@ -148,7 +146,7 @@ fn turn_of(
     if !clause.args.is_empty() || !(turn || own.is_some()) {
         return Ok(None);
     }
-    let side = match (own, without_last(chain)) {
+    let side = match (own, chain.without_last()) {
         (Some(side), None) => Some(side),
         (None, Some(whose)) => {
             let phrase = Phrase::read(hooks, &whose)?;
@@ -347,7 +345,9 @@ pub(super) fn earlier(hooks: &mut Hooks<'_>, deed: DeedId, slots: &mut Slots<'_>
     let tally = match (genre::Deed::of(deed), Deed::of(deed)) {
         (Some(genre::Deed::Draw), _) if any(hooks)?.is_none_or(|tests| tests.is_empty()) => Tally::Drawn,
         (Some(genre::Deed::Attack), _) if object.is_none() => Tally::Attacks,
-        (Some(genre::Deed::Do), _) if object.and_then(only_noun).and_then(Noun::of) == Some(Noun::Attack) => {
+        (Some(genre::Deed::Do), _)
+            if object.and_then(Chain::only_noun).and_then(Noun::of) == Some(Noun::Attack) =>
+        {
             Tally::Attacks
         }
         (_, Some(Deed::Unlock)) if any(hooks)? == Some(Vec::new()) => Tally::Unlocked,

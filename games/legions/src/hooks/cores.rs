@@ -3,12 +3,12 @@
 use engine::effect::Side;
 use language::genre;
 use language::grammar::{Atom, Chain, Particle, Quantity, Tied};
-use language::scribe::amounts::value;
+use language::scribe::amounts::{times, value};
 use language::scribe::phrase::{Phrase, Says};
 use language::scribe::{Lowered, Plays};
 use language::view::{Slots, View};
 
-use super::words::{last_noun, own_noun, posture, without_last};
+use super::words::{own_noun, posture};
 use super::{Hooks, amounts, cannot};
 use crate::kinds::Posture;
 use crate::lexicon::Noun;
@@ -30,7 +30,7 @@ pub(super) fn is_cores(chain: &Chain) -> bool {
     match chain.more.last() {
         None => core(&chain.first),
         Some(Tied::Beside(Atom::Quantity(_))) => {
-            without_last(chain).is_some_and(|chain| match chain.more.last() {
+            chain.without_last().is_some_and(|chain| match chain.more.last() {
                 None => core(&chain.first),
                 Some(tied) => tied.atom().is_some_and(core),
             })
@@ -58,10 +58,10 @@ fn read(hooks: &mut Hooks<'_>, chain: &Chain, by: Side) -> Lowered<Cores> {
         cores.from = Some(place);
     }
     // The noun itself, then what stands before it.
-    let mut before = without_last(&chain);
-    if let Some(state) = before.as_ref().and_then(last_noun).and_then(Noun::of).and_then(posture) {
+    let mut before = chain.without_last();
+    if let Some(state) = before.as_ref().and_then(Chain::last_noun).and_then(Noun::of).and_then(posture) {
         cores.state = Some(state);
-        before = before.as_ref().and_then(without_last);
+        before = before.as_ref().and_then(Chain::without_last);
     }
     if let Some(before) = before {
         if cores.from.is_some() {
@@ -85,20 +85,20 @@ fn spot(hooks: &mut Hooks<'_>, chain: &Chain, by: Side) -> Lowered<(Side, Spot)>
             Ok,
         );
     }
-    let area = match last_noun(chain).and_then(Noun::of) {
+    let area = match chain.last_noun().and_then(Noun::of) {
         Some(Noun::ActiveArea) => Some(Spot::Active),
         Some(Noun::TiredArea) => Some(Spot::Tired),
         _ => None,
     };
     let place = match area {
-        Some(_) => match without_last(chain) {
+        Some(_) => match chain.without_last() {
             Some(zone) => zone,
             None => return Ok((by, area.unwrap_or(Spot::Zone))),
         },
         None => chain.clone(),
     };
-    let zone = last_noun(&place).and_then(Noun::of) == Some(Noun::CoreZone);
-    let whose = if zone { without_last(&place) } else { Some(place) };
+    let zone = place.last_noun().and_then(Noun::of) == Some(Noun::CoreZone);
+    let whose = if zone { place.without_last() } else { Some(place) };
     let Some(whose) = whose else { return Ok((by, area.unwrap_or(Spot::Zone))) };
     let phrase = Phrase::read(hooks, &whose)?;
     phrase.only(Says::WHOSE.and(Says::ZONES))?;
@@ -151,7 +151,7 @@ fn many(
         Some(n) if all(n) => Ok(Amount::N(-1)),
         Some(n) => {
             let n = value(hooks, n, Side::Mine)?;
-            amounts::times(n, per, slots.at())
+            times(n, per, slots.at())
         }
         None => cannot(slots.at(), "コアの数", "how many cores"),
     }

@@ -1,6 +1,6 @@
 //! Costs (31, 40): marks with a number, or deeds, whose price is read off their steps.
 
-use engine::effect::{Op, Side};
+use engine::effect::Side;
 use language::grammar::{Arg, At, Atom, Chain, Copula, Line, Pred, Tie, Tied};
 use language::scribe::amounts::value;
 use language::scribe::phrase::Var;
@@ -12,7 +12,7 @@ use super::{Hooks, cannot};
 use crate::kinds::{Harm, Posture};
 use crate::lexicon::{Keyword, Noun};
 use crate::table::{TIMELINE, Zone};
-use crate::vocabulary::{Amount, Condition, Fact, Price, Reference, Selector, Verb, Way};
+use crate::vocabulary::{Amount, Condition, Fact, Op, Price, Reference, Selector, Verb, Way};
 
 /// The own timeline and standby zone (40-5).
 fn waiting() -> Selector {
@@ -171,7 +171,7 @@ fn done(hooks: &mut Hooks<'_>, line: &Line) -> Lowered<Vec<Price>> {
 }
 
 /// The prices of steps, one after the other.
-fn each(ops: Vec<Op<crate::game::Legions>>, at: At) -> Lowered<Vec<Price>> {
+fn each(ops: Vec<Op>, at: At) -> Lowered<Vec<Price>> {
     let (mut all, mut rest) = (Vec::new(), &ops[..]);
     while !rest.is_empty() {
         let n = rest.iter().position(|op| matches!(op, Op::Do(todo) if todo.verb != Verb::Stop));
@@ -189,7 +189,7 @@ fn each(ops: Vec<Op<crate::game::Legions>>, at: At) -> Lowered<Vec<Price>> {
 }
 
 /// What steps that were written take to be paid.
-pub(super) fn price(ops: &[Op<crate::game::Legions>]) -> Option<Price> {
+pub(super) fn price(ops: &[Op]) -> Option<Price> {
     match ops {
         [Op::Unless(Condition::Not(can), _), Op::Do(_), Op::Choose(choose), Op::Do(last)]
             if matches!(&**can, Condition::Own(Fact::CanChoose(_))) && !choose.random =>

@@ -4,15 +4,16 @@ use engine::effect::{Op, Side};
 use language::card::told;
 use language::genre::{self, Adnominal, Adverb};
 use language::grammar::{Atom, Chain, Clause, Line, Link, Particle, Quantity, Quote, Tied};
-use language::scribe::amounts::value;
+use language::scribe::amounts::{times, value};
 use language::scribe::phrase::{Count, Phrase, Says, Whose, count};
 use language::scribe::picking::{carried, phrase_in, target};
+use language::scribe::sentences::player;
 use language::scribe::{Actor, Lowered, Pick, Plays};
 use language::view::Slots;
 use language::{DeedId, Role, Voice};
 
-use super::words::{effect, harm, last_noun, own_noun, posture, shared_noun, without_last};
-use super::{Hooks, amounts, cannot, cores, gains, going, lasting, player, signed, tokens};
+use super::words::{effect, harm, own_noun, posture, shared_noun};
+use super::{Hooks, amounts, cannot, cores, gains, going, lasting, signed, tokens};
 use crate::game::Legions;
 use crate::kinds::{Figure, Harm, Posture};
 use crate::lexicon::{Deed, Noun, lexicon};
@@ -37,8 +38,8 @@ pub(super) fn actor(hooks: &mut Hooks<'_>, chain: &Chain) -> Lowered<Option<Acto
         return Ok(Some(Actor::One(Side::Spoken)));
     }
     // そのロードのオーナー
-    if last_noun(chain).and_then(Noun::of) == Some(Noun::CardOwner) {
-        let Some(of) = without_last(chain) else {
+    if chain.last_noun().and_then(Noun::of) == Some(Noun::CardOwner) {
+        let Some(of) = chain.without_last() else {
             return cannot(chain.at, "誰のオーナーか", "the owner of what");
         };
         let of = Phrase::read(hooks, &of)?.spoken(hooks, Side::Mine)?;
@@ -72,7 +73,8 @@ fn token(chain: &Chain) -> Option<(String, Option<Chain>)> {
     if let Some(name) = tokens::name(chain) {
         return Some((name, None));
     }
-    let (Some(Tied::Beside(atom @ Atom::Quantity(_))), Some(kind)) = (chain.more.last(), without_last(chain))
+    let (Some(Tied::Beside(atom @ Atom::Quantity(_))), Some(kind)) =
+        (chain.more.last(), chain.without_last())
     else {
         return None;
     };
@@ -80,45 +82,30 @@ fn token(chain: &Chain) -> Option<(String, Option<Chain>)> {
     Some((tokens::name(&kind)?, Some(n)))
 }
 
-/// So many times over: once for every so many of these.
+/// So many times over: once for every so many of these, or …の数だけ.
 pub(super) fn per(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<Option<Amount>> {
-    let Some((chain, particle)) = slots.take_each() else { return Ok(None) };
-    let refused = || cannot(chain.at, "この数え方", "such a count");
-    match particle {
-        Particle::Per => {
-            let mut phrase = Phrase::read(hooks, chain)?;
-            let n = match phrase.count.take() {
-                Some(Count::Exactly(n)) => n,
-                _ => return refused(),
-            };
-            phrase.only(Says::CARDS)?;
-            let of = Amount::Count(phrase.selector(hooks, Side::Mine)?);
-            Ok(Some(if n > 1 { Amount::Per(Box::new(of), n) } else { of }))
+    match slots.peek_each() {
+        Some((chain, Particle::Extent)) => {
+            slots.take_each();
+            value(hooks, chain, Side::Mine).map(Some)
         }
-        // …の数だけ
-        Particle::Extent => value(hooks, chain, Side::Mine).map(Some),
-        _ => refused(),
+        _ => language::scribe::amounts::per(hooks, slots, Side::Mine),
     }
+}
+
+/// Where both players do something, each is spoken to, the turn player first.
+pub(super) fn each_player(hooks: &mut Hooks<'_>, nth: usize) -> Option<Actor> {
+    let spoken = *[Spoken::TurnPlayer, Spoken::Other].get(nth)?;
+    hooks.writer.speaks_to_others();
+    hooks.act(Verb::Speak(spoken), Reference::Nothing, Amount::N(0));
+    Some(Actor::One(Side::Spoken))
 }
 
 /// Does a deed.
 pub(super) fn deed(hooks: &mut Hooks<'_>, deed: DeedId, slots: &mut Slots<'_>, by: Actor) -> Lowered<()> {
-    if by != Actor::Both {
-        return one(hooks, deed, slots, by);
+    if by == Actor::Both {
+        return cannot(slots.at(), "両方のプレイヤーのここでの処理", "what both players do, here");
     }
-    // Each player, the turn player first.
-    let before = hooks.writer.spoken_of();
-    let mut again = slots.clone();
-    hooks.writer.speaks_to_others();
-    for (spoken, slots) in [(Spoken::TurnPlayer, &mut again), (Spoken::Other, slots)] {
-        hooks.writer.put_back(&before);
-        hooks.act(Verb::Speak(spoken), Reference::Nothing, Amount::N(0));
-        one(hooks, deed, slots, Actor::One(Side::Spoken))?;
-    }
-    Ok(())
-}
-
-fn one(hooks: &mut Hooks<'_>, deed: DeedId, slots: &mut Slots<'_>, by: Actor) -> Lowered<()> {
     let side = by.side();
     // さらに, すぐに: said for the reader.
     for adverb in [Adverb::Further, Adverb::Immediately, Adverb::Promptly] {
@@ -274,7 +261,7 @@ fn harm_of(chain: &Chain) -> Option<Harm> {
         )
         .then_some(Harm::Any);
     }
-    last_noun(chain).and_then(harm)
+    chain.last_noun().and_then(harm)
 }
 
 fn damage(
@@ -288,7 +275,7 @@ fn damage(
     let Some(object) = slots.take(&Particle::Object).printed() else { return not_understood(slots) };
     let Some(harm) = harm_of(object) else { return not_understood(slots) };
     let n = amounts::so_much(hooks, object, by)?;
-    let n = amounts::times(n, per, at)?;
+    let n = times(n, per, at)?;
     if hooks.remembers && !matches!(to, Reference::Slot(_)) {
         return hooks.act_on(Verb::Damage(harm), to, n);
     }
@@ -313,19 +300,19 @@ fn suffer(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Actor, per: Option<&
 fn gain(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Actor, per: Option<&Amount>) -> Lowered<()> {
     let at = slots.at();
     let Some(object) = slots.peek(&Particle::Object) else { return not_understood(slots) };
-    let last = last_noun(object);
+    let last = object.last_noun();
     match last.and_then(Noun::of) {
         Some(Noun::Life) => return life(hooks, slots, by, per, false),
         Some(Noun::MasterPoint | Noun::Mp) => {
             let n = points(hooks, slots)?;
-            let n = amounts::times(n, per, at)?;
+            let n = times(n, per, at)?;
             hooks.act(Verb::GainMp(by.side()), Reference::Nothing, n);
             return Ok(());
         }
         _ => {}
     }
     // そのカードの配置時効果を得る
-    match (last.and_then(effect), without_last(object)) {
+    match (last.and_then(effect), object.without_last()) {
         (Some(topic), Some(of)) => {
             slots.take(&Particle::Object);
             let of = Phrase::read(hooks, &of)?.pick(hooks, Pick::by(by.side()))?;
@@ -357,20 +344,20 @@ fn life(
 ) -> Lowered<()> {
     let at = slots.at();
     let Some(object) = slots.take(&Particle::Object).printed() else { return not_understood(slots) };
-    if last_noun(object).and_then(Noun::of) != Some(Noun::Life) {
+    if object.last_noun().and_then(Noun::of) != Some(Noun::Life) {
         return not_understood(slots);
     }
     let who = slots.take(&Particle::Topic).printed();
     let beside = slots.take_count_of(&Particle::Object).or_else(|| slots.take_count());
     let (n, whose) = match beside {
-        Some(n) => (value(hooks, n, Side::Mine)?, without_last(object)),
+        Some(n) => (value(hooks, n, Side::Mine)?, object.without_last()),
         None => (amounts::so_much(hooks, object, Side::Mine)?, None),
     };
     let sides = match (who.cloned().or(whose), by) {
         (None, by) => vec![by.side()],
         (Some(chain), _) => masters(hooks, &chain)?,
     };
-    let n = signed(amounts::times(n, per, at)?, lose);
+    let n = signed(times(n, per, at)?, lose);
     for side in sides {
         hooks.act(Verb::Life(side), Reference::Nothing, n.clone());
     }
@@ -379,8 +366,8 @@ fn life(
 
 /// あなたのマスター, お互いのマスター: whose life it is.
 fn masters(hooks: &mut Hooks<'_>, chain: &Chain) -> Lowered<Vec<Side>> {
-    let master = last_noun(chain).and_then(Noun::of) == Some(Noun::Master);
-    let phrase = match (master, without_last(chain)) {
+    let master = chain.last_noun().and_then(Noun::of) == Some(Noun::Master);
+    let phrase = match (master, chain.without_last()) {
         (true, Some(whose)) => Phrase::read(hooks, &whose)?,
         (false, _) => Phrase::read(hooks, chain)?,
         (true, None) => return Ok(vec![Side::Mine]),
@@ -399,7 +386,7 @@ fn masters(hooks: &mut Hooks<'_>, chain: &Chain) -> Lowered<Vec<Side>> {
 /// 疲労を回復する, ライフを回復する
 fn recover(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Actor, per: Option<&Amount>) -> Lowered<()> {
     let Some(object) = slots.peek(&Particle::Object) else { return not_understood(slots) };
-    if last_noun(object).and_then(Noun::of) == Some(Noun::Life) {
+    if object.last_noun().and_then(Noun::of) == Some(Noun::Life) {
         return life(hooks, slots, by, per, false);
     }
     let tired = match object.more.last() {
@@ -412,7 +399,7 @@ fn recover(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Actor, per: Option<
         return not_understood(slots);
     }
     slots.take(&Particle::Object);
-    let to = match without_last(object) {
+    let to = match object.without_last() {
         None => carried(hooks, slots.at())?,
         // それらの疲労
         Some(of)
@@ -463,7 +450,7 @@ fn wt(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Side, per: Option<&Amoun
     let slot = object_slot(slots);
     let to = picked(hooks, slots, &slot, by)?;
     let n = value(hooks, &n, by)?;
-    let n = signed(amounts::times(n, per, at)?, minus);
+    let n = signed(times(n, per, at)?, minus);
     hooks.act_on(Verb::Wt, to, n)
 }
 
@@ -545,7 +532,7 @@ fn draw(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Side, per: Option<&Amo
     let n = match (n, per) {
         (Some(n), _) => {
             let n = value(hooks, n, by)?;
-            amounts::times(n, per, at)?
+            times(n, per, at)?
         }
         // …の数だけカードを引く
         (None, Some(per)) => per.clone(),
@@ -557,11 +544,12 @@ fn draw(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Side, per: Option<&Amo
 
 /// あなたの山札, 山札の上
 fn pile_of(hooks: &mut Hooks<'_>, chain: &Chain, by: Side) -> Lowered<Side> {
-    let mut before = match last_noun(chain).map(|word| (Noun::of(word), genre::Noun::of(word))) {
-        Some((Some(Noun::Pile | Noun::PileTop), _)) => without_last(chain),
-        Some((_, Some(genre::Noun::TopMost | genre::Noun::Top))) => without_last(chain)
-            .filter(|pile| last_noun(pile).and_then(Noun::of) == Some(Noun::Pile))
-            .map_or_else(|| Some(chain.clone()), |pile| without_last(&pile)),
+    let mut before = match chain.last_noun().map(|word| (Noun::of(word), genre::Noun::of(word))) {
+        Some((Some(Noun::Pile | Noun::PileTop), _)) => chain.without_last(),
+        Some((_, Some(genre::Noun::TopMost | genre::Noun::Top))) => chain
+            .without_last()
+            .filter(|pile| pile.last_noun().and_then(Noun::of) == Some(Noun::Pile))
+            .map_or_else(|| Some(chain.clone()), |pile| pile.without_last()),
         _ => Some(chain.clone()),
     };
     let Some(whose) = before.take() else { return Ok(by) };
@@ -618,7 +606,7 @@ fn master_attack(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<()> {
     let at = slots.at();
     let own = match slots.take(&Particle::Topic).printed() {
         Some(chain) => {
-            let master = last_noun(chain).and_then(Noun::of) == Some(Noun::Master);
+            let master = chain.last_noun().and_then(Noun::of) == Some(Noun::Master);
             let side = amounts::master_of(hooks, chain)?;
             master && side == Some(Side::Mine)
         }
@@ -642,7 +630,7 @@ fn strength(chain: &Chain) -> Option<(Chain, Vec<gains::Gain>)> {
     for atom in chain.atoms() {
         match atom {
             Atom::Quote(Quote::Text { line }) => {
-                atoms.extend(gains::only_chain(&line.0)?.atoms().cloned());
+                atoms.extend(line.0.only_chain()?.atoms().cloned());
             }
             atom => atoms.push(atom.clone()),
         }
@@ -674,7 +662,7 @@ fn seen(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Side, verb: Verb) -> L
 fn shuffle(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Side) -> Lowered<()> {
     let side = match slots.take(&Particle::Object).printed() {
         None => by,
-        Some(chain) if last_noun(chain).and_then(Noun::of) == Some(Noun::Pile) => pile_of(hooks, chain, by)?,
+        Some(chain) if chain.last_noun().and_then(Noun::of) == Some(Noun::Pile) => pile_of(hooks, chain, by)?,
         Some(_) => return not_understood(slots),
     };
     hooks.act(Verb::Shuffle(side), Reference::Nothing, Amount::N(0));
@@ -699,7 +687,7 @@ fn swap(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Side) -> Lowered<()> {
 fn pay(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Side) -> Lowered<()> {
     let points_named = slots
         .peek(&Particle::Object)
-        .and_then(last_noun)
+        .and_then(Chain::last_noun)
         .and_then(Noun::of)
         .is_some_and(|word| matches!(word, Noun::MasterPoint | Noun::Mp));
     if !points_named {
@@ -734,10 +722,10 @@ fn end(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Actor, wins: bool) -> L
 fn as_battle_damage(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<()> {
     let at = slots.at();
     let battle = slots.take_as().and_then(|(chain, particle)| {
-        (*particle == Particle::As).then(|| last_noun(chain).and_then(harm)).flatten()
+        (*particle == Particle::As).then(|| chain.last_noun().and_then(harm)).flatten()
     });
     let what = slots.take(&Particle::Object).printed().or_else(|| slots.take(&Particle::Topic).printed());
-    let damage = what.is_some_and(|chain| last_noun(chain).and_then(harm).is_some());
+    let damage = what.is_some_and(|chain| chain.last_noun().and_then(harm).is_some());
     if battle != Some(Harm::Battle) || !damage {
         return not_understood(slots);
     }
@@ -759,7 +747,7 @@ fn limit(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<()> {
     use language::grammar::{Amount as Number, Bound};
     let Some(of) = slots.take(&Particle::Topic).printed() else { return not_understood(slots) };
     let this = matches!(&of.first, Atom::Adnominal(word) if Adnominal::of(*word) == Some(Adnominal::This))
-        && last_noun(of).and_then(genre::Noun::of) == Some(genre::Noun::Effect);
+        && of.last_noun().and_then(genre::Noun::of) == Some(genre::Noun::Effect);
     let each = std::mem::take(&mut hooks.each_turn);
     let often = slots.take_count().or_else(|| slots.take_count_of(&Particle::Topic));
     let n = often.and_then(|chain| match &chain.first {
@@ -794,7 +782,7 @@ fn make(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Side, per: Option<&Amo
         Count::UpToNamed(var) => (hooks.named(var, at)?, true),
         _ => return cannot(at, "トークンの数", "how many tokens"),
     };
-    let n = amounts::times(n, per, at)?;
+    let n = times(n, per, at)?;
     let side = match slots.peek(&Particle::To) {
         None => by,
         Some(place) => match whose_field(hooks, place)? {

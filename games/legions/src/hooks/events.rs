@@ -5,13 +5,14 @@ use engine::effect::Side;
 use language::genre::{self, Adverb};
 use language::grammar::{Atom, Chain, Change, Changes, Clause, Particle, Quantity, Sign};
 use language::scribe::phrase::{Count, Phrase, Says, Whose};
+use language::scribe::sentences::player;
 use language::scribe::{Lowered, Plays};
 use language::view::{Slots, View};
 use language::{DeedId, Tense, Voice};
 
 use super::conditions::{effect_of, is_this};
-use super::words::{harm, last_noun, only_noun, own_noun, posture, shared_noun, without_last};
-use super::{Hooks, cannot, field_mask, is, player, zones};
+use super::words::{harm, own_noun, posture, shared_noun};
+use super::{Hooks, cannot, field_mask, is, zones};
 use crate::ability::{By, Topic, Trigger, Who};
 use crate::game::Legions;
 use crate::kinds::{Category, Harm, Posture};
@@ -57,7 +58,7 @@ fn by_what(hooks: &Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<Option<By>> {
         {
             Some(*noun)
         }
-        _ => only_noun(chain),
+        _ => chain.only_noun(),
     };
     let shared = told.and_then(genre::Noun::of);
     match (shared, told.and_then(Noun::of)) {
@@ -130,7 +131,7 @@ fn spots(hooks: &mut Hooks<'_>, chain: &Chain) -> Lowered<Spots> {
 
 /// Which damage, and how much at least: 3以上のダメージ.
 fn damage(chain: &Chain) -> Option<(Harm, i16)> {
-    let which = last_noun(chain).and_then(harm);
+    let which = chain.last_noun().and_then(harm);
     if let (Some(which), [], None) = (which, &chain.more[..], &chain.relative) {
         return Some((which, 1));
     }
@@ -153,13 +154,6 @@ pub(super) fn event(
     slots: &mut Slots<'_>,
     subject: Option<&Chain>,
 ) -> Lowered<(Subject, Trigger)> {
-    // このカードをタイムラインに置く代わりに: a deed told of what it is done to.
-    let told_of_object = hooks.as_deed
-        && voice == Voice::Active
-        && slots.peek(&Particle::Topic).is_none()
-        && subject.is_none()
-        && slots.peek(&Particle::Object).is_some();
-    let voice = if told_of_object { Voice::Passive } else { voice };
     let passive = voice == Voice::Passive;
     let slot = if passive { Particle::Object } else { Particle::Topic };
     let chain = match genre::Deed::of(deed) {
@@ -375,9 +369,9 @@ fn wt(slots: &mut Slots<'_>) -> Lowered<Topic> {
 /// リバース状態になる, アタックターゲットになる
 fn turns(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<Trigger> {
     let Some(to) = slots.take(&Particle::To).printed() else { return no_event(slots) };
-    if last_noun(to).and_then(Noun::of) == Some(Noun::AttackTarget) && to.relative.is_none() {
+    if to.last_noun().and_then(Noun::of) == Some(Noun::AttackTarget) && to.relative.is_none() {
         // ミニオンのアタックターゲット: whose.
-        let by = without_last(to).or(slots.take_doer().cloned());
+        let by = to.without_last().or(slots.take_doer().cloned());
         return Ok(Trigger { other: other(hooks, by.as_ref())?, ..of(Topic::Attacked) });
     }
     match own_noun(to).and_then(posture) {

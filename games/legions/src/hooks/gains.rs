@@ -3,13 +3,12 @@
 use engine::effect::Side;
 use language::genre;
 use language::grammar::{
-    self, Atom, Chain, Change as Printed, Changes, Copula, Keyed, Line, MoreChange, Pred, Quantity, Quote,
-    Raw, Sign, Tie, Tied,
+    self, Atom, Chain, Change as Printed, Changes, Keyed, Line, MoreChange, Quantity, Quote, Raw, Sign, Tie,
+    Tied,
 };
 use language::scribe::Lowered;
-use language::scribe::amounts::value;
+use language::scribe::amounts::{times, value};
 
-use super::amounts::times;
 use super::words::{colour, keyword};
 use super::{Hooks, abilities, cannot, signed, written};
 use crate::cards::row;
@@ -17,17 +16,6 @@ use crate::kinds::{Colour, KeywordName};
 use crate::lexicon::Noun;
 use crate::table::Keys;
 use crate::vocabulary::{Amount, Change, Grant};
-
-/// The noun that a line consists of, if it has no verb.
-pub(crate) fn only_chain(line: &Line) -> Option<&Chain> {
-    match &line.clauses[..] {
-        [only] if only.args.is_empty() && only.link.is_none() => match &only.pred {
-            Pred::Is(chain, Copula::Bare) => Some(chain),
-            _ => None,
-        },
-        _ => None,
-    }
-}
 
 /// What a card gets, as it is printed.
 pub(super) enum Gain {
@@ -80,7 +68,7 @@ fn key(keyed: &Keyed, n: Option<&Atom>, at: grammar::At) -> Option<Gain> {
 
 /// What a quotation gives.
 fn of_quoted(line: &Line, at: grammar::At) -> Option<Vec<Gain>> {
-    let Some(chain) = only_chain(line) else { return Some(vec![Gain::Ability(line.clone())]) };
+    let Some(chain) = line.only_chain() else { return Some(vec![Gain::Ability(line.clone())]) };
     if let (Atom::Noun(word), [], None) = (&chain.first, &chain.more[..], &chain.relative) {
         return Some(vec![Gain::Colour(Noun::of(*word).and_then(colour)?)]);
     }
@@ -153,7 +141,7 @@ fn is_modifier(atom: &Atom) -> bool {
 
 /// The keywords that a line consists of (41), if it does.
 pub(crate) fn keywords_of_line(line: &Line) -> Option<Keys> {
-    let chain = only_chain(line)?;
+    let chain = line.only_chain()?;
     let mut keys = Keys::NONE;
     for gain in listed(chain, chain.at)? {
         let Gain::Key(name, n) = gain else { return None };

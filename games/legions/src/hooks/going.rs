@@ -7,7 +7,7 @@ use language::scribe::{Lowered, Plays};
 use language::view::Slots;
 use language::{Tense, Voice};
 
-use super::words::{lane, last_noun, own_noun, posture};
+use super::words::{lane, own_noun, posture};
 use super::{Hooks, cannot};
 use crate::kinds::{Lane, Posture};
 use crate::lexicon::{Deed, Noun};
@@ -60,7 +60,7 @@ fn is_own_wait(hooks: &Hooks<'_>, chain: &Chain) -> bool {
         if genre::Deed::of(hooks.lexicon().verb(*verb).deed) == Some(genre::Deed::Name));
     let wt = match &said.args[..] {
         [language::grammar::Arg::Phrase(wt, Some(Particle::At), None)] => {
-            last_noun(wt).and_then(Noun::of) == Some(Noun::Wt)
+            wt.last_noun().and_then(Noun::of) == Some(Noun::Wt)
         }
         _ => false,
     };
@@ -112,7 +112,7 @@ fn place(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, chain: &Chain, face_down:
         return Ok(Way::OwnWait);
     }
     let (chain, free) = without_free(chain);
-    let last = last_noun(&chain);
+    let last = chain.last_noun();
     let shared = last.and_then(genre::Noun::of);
     match (last.and_then(Noun::of), shared) {
         (Some(Noun::PileTop), _) => return whose_pile(hooks, &chain, 1).map(|()| Way::DeckTop),
@@ -125,14 +125,14 @@ fn place(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, chain: &Chain, face_down:
         }
         // 空いているレーン
         (Some(Noun::Lane), _) if free => {
-            if let Some(field) = super::words::without_last(&chain) {
+            if let Some(field) = chain.without_last() {
                 let phrase = Phrase::read(hooks, &field)?;
                 phrase.only(Says::WHOSE.and(Says::ZONES))?;
             }
             return Ok(Way::Field(coming(slots, None)?));
         }
         (Some(word), _) if lane(word).is_some() => {
-            if let Some(field) = super::words::without_last(&chain) {
+            if let Some(field) = chain.without_last() {
                 let phrase = Phrase::read(hooks, &field)?;
                 phrase.only(Says::WHOSE.and(Says::ZONES))?;
             }
@@ -161,11 +161,11 @@ fn whose_pile(hooks: &mut Hooks<'_>, chain: &Chain, words: usize) -> Lowered<()>
     let mut before = Some(chain.clone());
     for n in 0..words {
         let Some(now) = before else { return not_there(chain.at) };
-        let pile = n == 0 || last_noun(&now).and_then(Noun::of) == Some(Noun::Pile);
+        let pile = n == 0 || now.last_noun().and_then(Noun::of) == Some(Noun::Pile);
         if !pile {
             return not_there(chain.at);
         }
-        before = super::words::without_last(&now);
+        before = now.without_last();
     }
     match before {
         None => Ok(()),

@@ -13,7 +13,7 @@ use language::{Tense, genre};
 
 use super::conditions::is_this;
 use super::events::of_clause;
-use super::words::{only_noun, topic};
+use super::words::topic;
 use super::{Hooks, cannot, times};
 use crate::ability::{Topic, Trigger, Who};
 use crate::lexicon::{Keyword, Noun};
@@ -111,7 +111,7 @@ pub(super) fn timing(hooks: &mut Hooks<'_>, line: &Line) -> Lowered<Timing> {
             return Ok(Timing::AtWill(often));
         }
         if clause.args.is_empty() {
-            if only_noun(chain).and_then(Noun::of) == Some(Noun::Always) {
+            if chain.only_noun().and_then(Noun::of) == Some(Noun::Always) {
                 return Ok(Timing::Static(None));
             }
             if let Some(side) = times::turn(hooks, chain) {
@@ -184,7 +184,7 @@ fn triggers(hooks: &mut Hooks<'_>, line: &Line) -> Lowered<Vec<Trigger>> {
 
 /// 配置時, あなたのスタートフェイズ開始時
 fn called(hooks: &Hooks<'_>, clause: &Clause, chain: &Chain) -> Lowered<Vec<Trigger>> {
-    if let Some(topic) = only_noun(chain).and_then(Noun::of).and_then(topic) {
+    if let Some(topic) = chain.only_noun().and_then(Noun::of).and_then(topic) {
         return Ok(vec![Trigger::this(topic)]);
     }
     match times::edges(hooks, chain) {

@@ -11,7 +11,7 @@ use language::view::{Form, Slots};
 use language::{DeedId, Tense, Voice};
 
 use super::events::{self, Subject};
-use super::words::{figure, last_noun, only_noun, own_noun, without_last};
+use super::words::{figure, own_noun};
 use super::{Hooks, cannot, gains, is, rules};
 use crate::ability::{By, Topic, Trigger};
 use crate::game::Legions;
@@ -71,21 +71,13 @@ pub(super) fn held(
     }
     let Some(shared) = genre::Deed::of(deed) else { return Ok(None) };
     match shared {
-        genre::Deed::Give => {
+        genre::Deed::Give | genre::Deed::Gain | genre::Deed::Have => {
             let Some(gains) = slots.peek(&Particle::Object).and_then(|chain| gains::listed(chain, at)) else {
                 return Ok(None);
             };
             slots.take(&Particle::Object);
-            let to = phrase_in(hooks, slots, &Particle::To)?;
-            let grants = gains::grants(hooks, gains, per, at)?;
-            Ok(Some(Held::Grants(on(to), grants)))
-        }
-        genre::Deed::Gain | genre::Deed::Have => {
-            let Some(gains) = slots.peek(&Particle::Object).and_then(|chain| gains::listed(chain, at)) else {
-                return Ok(None);
-            };
-            slots.take(&Particle::Object);
-            let who = phrase_in(hooks, slots, &Particle::Topic)?;
+            let slot = if shared == genre::Deed::Give { Particle::To } else { Particle::Topic };
+            let who = phrase_in(hooks, slots, &slot)?;
             let grants = gains::grants(hooks, gains, per, at)?;
             Ok(Some(Held::Grants(on(who), grants)))
         }
@@ -163,7 +155,7 @@ fn set(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, slot: &Particle) -> Lowered
 fn last_noun_of_list(chain: &Chain) -> Option<crate::kinds::Figure> {
     match chain.more.last() {
         Some(Tied::By(Tie::And | Tie::Slash | Tie::Dot, Atom::Noun(word))) => figure(*word),
-        _ => last_noun(chain).and_then(figure),
+        _ => chain.last_noun().and_then(figure),
     }
 }
 
@@ -313,7 +305,7 @@ fn of_player(
     let bans = match (genre::Deed::of(deed), Deed::of(deed), object) {
         (Some(genre::Deed::Attack), _, None) => Bans::ATTACK,
         (Some(genre::Deed::Do), _, Some(object))
-            if only_noun(object).and_then(Noun::of) == Some(Noun::Attack) =>
+            if object.only_noun().and_then(Noun::of) == Some(Noun::Attack) =>
         {
             Bans::ATTACK
         }
@@ -424,9 +416,4 @@ pub(super) fn holding(hooks: &mut Hooks<'_>, held: Held, slots: &Slots<'_>) -> L
     };
     hooks.writer.speak_of(on.clone());
     Ok(Holding { condition: None, on, grants, rule: None })
-}
-
-/// What stands before a word, as a phrase; for rules told of a part of cards.
-pub(super) fn before_last(chain: &Chain) -> Option<Chain> {
-    without_last(chain)
 }

@@ -8,8 +8,7 @@ use language::scribe::phrase::{Phrase, Pronoun, Says};
 use language::view::{Form, Slots};
 use language::{DeedId, Tense, Voice};
 
-use super::gains::only_chain;
-use super::words::{colour, harm, keyword, last_noun, own_noun, shared_noun, topic, without_last};
+use super::words::{colour, harm, keyword, own_noun, shared_noun, topic};
 use super::{Hooks, cannot, is, not, written};
 use crate::ability::Topic;
 use crate::cards::row;
@@ -24,7 +23,7 @@ fn hoisted(
     chain: &Chain,
     phrase: &mut Phrase<Legions>,
 ) -> Lowered<Option<language::Word<{ language::lexicon::NOUN }>>> {
-    match without_last(chain) {
+    match chain.without_last() {
         Some(before) => phrase.add(hooks, &before)?,
         None => {
             if let Some(said) = &chain.relative {
@@ -32,7 +31,7 @@ fn hoisted(
             }
         }
     }
-    Ok(last_noun(chain))
+    Ok(chain.last_noun())
 }
 
 fn no_clause<T>(slots: &Slots<'_>) -> Lowered<T> {
@@ -56,9 +55,8 @@ pub(super) fn said(
         (Some(genre::Deed::Put), _) if voice == Voice::Passive => {
             let lies = matches!(tense, Tense::Past | Tense::Ongoing);
             // コアが置かれている: in the passive, what is put is を.
-            if let Some(core) = slots.take_if(&Particle::Object, |chain| own_noun(chain) == Some(Noun::Core))
-            {
-                let _ = core;
+            let cores = slots.take_if(&Particle::Object, |chain| own_noun(chain) == Some(Noun::Core));
+            if cores.is_some() {
                 phrase.filters.push(is(Test::HasCores));
                 return Ok(());
             }
@@ -164,7 +162,7 @@ fn of_noun(word: Noun) -> Option<Trait> {
 
 /// 「速攻」, 「緑属性」, 「ゾンビ」
 fn of_quoted(line: &Line) -> Option<Trait> {
-    let chain = only_chain(line)?;
+    let chain = line.only_chain()?;
     match (&chain.first, &chain.more[..], &chain.relative) {
         (Atom::Keyword(keyed), [] | [Tied::Beside(Atom::Quantity(_))], None) => of_keyword(keyed),
         (Atom::Noun(word), [], None) => {

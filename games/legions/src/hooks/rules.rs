@@ -5,19 +5,17 @@ use language::genre::{self, Adverb};
 use language::grammar::{
     Arg, At, Atom, Chain, Change as Printed, Changes, Clause, Link, Particle, Pred, Sign,
 };
-use language::scribe::amounts::value;
+use language::scribe::amounts::{times, value};
 use language::scribe::phrase::{Count, Phrase, Pronoun, Says};
-use language::scribe::sentences::sentence;
-use language::scribe::writer::Writer;
 use language::scribe::{Lowered, Plays};
 use language::view::{Slots, View};
 use language::{Tense, Voice};
 
 use super::conditions::is_this;
 use super::events::{self, Subject};
-use super::lasting::{Held, On, before_last, give};
-use super::words::{effect, figure, harm, last_noun, own_noun};
-use super::{Hooks, abilities, amounts, cannot, going, is, signed, zones};
+use super::lasting::{Held, On, give};
+use super::words::{effect, figure, harm, own_noun};
+use super::{Hooks, abilities, cannot, going, is, signed, zones};
 use crate::ability::{Topic, Trigger, Who};
 use crate::game::Legions;
 use crate::kinds::{Category, Figure, Harm};
@@ -85,13 +83,13 @@ pub(super) fn changed(
         .into_iter()
         .find_map(|slot| slots.peek(&slot).map(|chain| (slot, chain)));
     let Some((slot, chain)) = told else { return Ok(None) };
-    if last_noun(chain).and_then(harm).is_some() {
+    if chain.last_noun().and_then(harm).is_some() {
         slots.take(&slot);
         let (minus, n) = by_how_much(slots)?;
         let n = signed(value(hooks, &n, Side::Mine)?, minus);
         return damage_of(hooks, chain, Some(n)).map(|rule| Some(Held::Rule(rule)));
     }
-    let core = match last_noun(chain).and_then(figure) {
+    let core = match chain.last_noun().and_then(figure) {
         Some(Figure::Cost) => false,
         Some(Figure::CoreCost) => true,
         _ => return Ok(None),
@@ -106,8 +104,8 @@ pub(super) fn changed(
     slots.take(&slot);
     let (minus, n) = by_how_much(slots)?;
     let n = value(hooks, &n, Side::Mine)?;
-    let n = signed(amounts::times(n, per, at)?, minus);
-    let Some(of) = before_last(chain) else {
+    let n = signed(times(n, per, at)?, minus);
+    let Some(of) = chain.without_last() else {
         return match hooks.holds {
             true => cannot(at, "何のコストか", "the cost of what"),
             false => Ok(Some(Held::Grants(On::Carried, vec![Grant::Cost(core, n)]))),
@@ -127,7 +125,7 @@ pub(super) fn changed(
 pub(super) fn damage_is_nothing(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<Option<Rule>> {
     let Some(chain) = slots.peek(&Particle::Object) else { return Ok(None) };
     let zero = slots.peek(&Particle::To).and_then(language::scribe::amounts::number) == Some(0);
-    if last_noun(chain).and_then(harm).is_none() || !zero {
+    if chain.last_noun().and_then(harm).is_none() || !zero {
         return Ok(None);
     }
     slots.take(&Particle::Object);
@@ -138,7 +136,7 @@ pub(super) fn damage_is_nothing(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) ->
 /// あなたのスキルが与えるダメージ, あなたのマスターが受けるダメージ
 fn damage_of(hooks: &mut Hooks<'_>, chain: &Chain, n: Option<Amount>) -> Lowered<Rule> {
     let refused = || cannot(chain.at, "この種類のダメージの変更", "whose damage it is");
-    let Some(which) = last_noun(chain).and_then(harm) else { return refused() };
+    let Some(which) = chain.last_noun().and_then(harm) else { return refused() };
     let (Some(said), []) = (chain.relative.as_deref(), &chain.more[..]) else { return refused() };
     let view = View::of_relative(hooks.lexicon(), said)?;
     let deed = view.deed().and_then(genre::Deed::of);
@@ -162,8 +160,8 @@ pub(super) fn muted(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<Rul
     let Some(chain) = slots.take(&Particle::Topic).printed() else {
         return cannot(at, "何の効果か", "whose effects");
     };
-    let topic = last_noun(chain).and_then(effect).filter(|topic| *topic != Topic::AsPlayed);
-    match (topic, before_last(chain)) {
+    let topic = chain.last_noun().and_then(effect).filter(|topic| *topic != Topic::AsPlayed);
+    match (topic, chain.without_last()) {
         (Some(topic), Some(of)) => {
             let of = Phrase::read(hooks, &of)?;
             Ok(Rule::Mute(sort(hooks, of)?, topic))
@@ -192,7 +190,8 @@ fn remembers(rule: &Rule) -> bool {
     let of = |all: &[Filter]| all.iter().any(filter_remembers);
     match rule {
         Rule::Cost { of: all, n, .. } => of(all) || matches!(n, Amount::X),
-        Rule::Cannot { of: all, .. } | Rule::Mute(all, _) | Rule::AsStandby(all) => of(all),
+        Rule::Cannot { side, of: all, .. } => *side == Side::Spoken || of(all),
+        Rule::Mute(all, _) | Rule::AsStandby(all) => of(all),
         Rule::Damage { by, to, n, .. } => {
             by.as_deref().is_some_and(of) || to.as_deref().is_some_and(of) || matches!(n, Some(Amount::X))
         }
@@ -232,7 +231,7 @@ fn has_instead(clause: &Clause) -> bool {
 
 /// そのダメージを-1する: of the damage that the clause before speaks of.
 fn changes_that_damage(clause: &Clause) -> bool {
-    let damage = |chain: &Chain| last_noun(chain).and_then(harm).is_some() && chain.relative.is_none();
+    let damage = |chain: &Chain| chain.last_noun().and_then(harm).is_some() && chain.relative.is_none();
     let Pred::Verb { .. } = &clause.pred else { return false };
     clause.args.iter().any(|arg| match arg {
         Arg::Phrase(chain, Some(Particle::Object), _) => {
@@ -287,10 +286,13 @@ pub(super) fn instead(hooks: &mut Hooks<'_>, event: &Clause, rest: &[Clause]) ->
         slots.take_form();
         // How long it holds is the sentence's.
         language::scribe::sentences::times(hooks, slots)?;
-        hooks.as_deed = matches!(event.link, Some(Link::Instead | Link::InsteadPause));
-        let told = events::event(hooks, deed, form.voice, slots, None);
-        hooks.as_deed = false;
-        told
+        // このカードをタイムラインに置く代わりに: a deed told of what it is done to.
+        let as_deed = matches!(event.link, Some(Link::Instead | Link::InsteadPause))
+            && form.voice == Voice::Active
+            && slots.peek(&Particle::Topic).is_none()
+            && slots.peek(&Particle::Object).is_some();
+        let voice = if as_deed { Voice::Passive } else { form.voice };
+        events::event(hooks, deed, voice, slots, None)
     })?;
     let [clause] = rest else {
         return cannot(at, "複数の処理による置き換え", "several deeds in the place of one thing");
@@ -420,23 +422,15 @@ fn swapped(hooks: &mut Hooks<'_>, trigger: &Trigger, clause: &Clause) -> Lowered
 
 /// A program that is followed in the place of something; its row.
 fn done_instead(hooks: &mut Hooks<'_>, trigger: &Trigger, clause: &Clause) -> Lowered<u16> {
-    let outer = abilities::begin_inner(hooks);
-    if !matches!(trigger.who, Who::Player(_)) {
-        hooks.writer.speak_of(Reference::Cause);
-    }
     let mut clause = clause.clone();
     clause
         .args
         .retain(|arg| !matches!(arg, Arg::Adverb(word, _) if Adverb::of(*word) == Some(Adverb::Instead)));
-    let lowered = sentence(hooks, &[clause], false);
-    let row = abilities::end_inner(hooks, outer, Nature::Triggered(Vec::new()), lowered.is_ok());
-    lowered?;
+    let card = !matches!(trigger.who, Who::Player(_));
+    let (row, _) = abilities::inner(hooks, Nature::Triggered(Vec::new()), &[clause], |inner| {
+        if card {
+            inner.writer.speak_of(Reference::Cause);
+        }
+    })?;
     Ok(row)
-}
-
-/// A writer for a text inside another.
-pub(super) fn fresh(hooks: &Hooks<'_>) -> Writer<Legions> {
-    let mut writer = Writer::new(hooks.def);
-    writer.program().costs.push(Vec::new());
-    writer
 }

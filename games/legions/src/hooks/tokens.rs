@@ -2,12 +2,11 @@
 
 use language::genre;
 use language::grammar::{Arg, Atom, Chain, Clause, Line, Particle, Pred, Quantity, Quote, Tie, Tied};
-use language::scribe::Plays;
 use language::view::View;
 
 use super::gains::{Gain, listed};
 use super::words::{figure, own_noun};
-use super::{Hooks, written};
+use super::written;
 use crate::cards::Facts;
 use crate::kinds::{Category, Figure};
 use crate::lexicon::{Noun, lexicon};
@@ -153,8 +152,8 @@ fn figures(chain: &Chain) -> Option<([u16; 3], Vec<String>)> {
 }
 
 /// Is a pair of clauses a definition? Then nothing is done by it.
-pub(super) fn is_definition(hooks: &Hooks<'_>, clauses: &[Clause]) -> bool {
-    let view = |clause: &Clause| View::of_clause(hooks.lexicon(), clause, true).is_ok();
+pub(super) fn is_definition(clauses: &[Clause]) -> bool {
+    let view = |clause: &Clause| View::of_clause(lexicon(), clause, true).is_ok();
     match clauses {
         [has, treated] => view(has) && view(treated) && Definition::of(has, treated).is_some(),
         _ => false,

@@ -2,7 +2,7 @@
 
 use language::Word;
 use language::genre;
-use language::grammar::{Atom, Chain, Tie, Tied};
+use language::grammar::Chain;
 use language::lexicon::{KEYWORD, NOUN};
 
 use crate::ability::Topic;
@@ -209,38 +209,12 @@ pub(super) fn token(word: Word<NOUN>) -> Option<&'static str> {
     }
 }
 
-/// The only word of a phrase, if it is a noun.
-pub(super) fn only_noun(chain: &Chain) -> Option<Word<NOUN>> {
-    match (&chain.first, &chain.more[..], &chain.relative) {
-        (Atom::Noun(word), [], None) => Some(*word),
-        _ => None,
-    }
-}
-
 /// The only word of a phrase, if it is a noun of the game.
 pub(super) fn own_noun(chain: &Chain) -> Option<Noun> {
-    only_noun(chain).and_then(Noun::of)
+    chain.only_noun().and_then(Noun::of)
 }
 
 /// The only word of a phrase, if it is a noun that card games share.
 pub(super) fn shared_noun(chain: &Chain) -> Option<genre::Noun> {
-    only_noun(chain).and_then(genre::Noun::of)
-}
-
-/// The last word of a phrase, if it is a noun.
-pub(super) fn last_noun(chain: &Chain) -> Option<Word<NOUN>> {
-    match chain.more.last() {
-        None => match &chain.first {
-            Atom::Noun(word) => Some(*word),
-            _ => None,
-        },
-        Some(Tied::Beside(Atom::Noun(word)) | Tied::By(Tie::Of, Atom::Noun(word))) => Some(*word),
-        Some(_) => None,
-    }
-}
-
-/// A phrase without its last word; none if it has no other.
-pub(super) fn without_last(chain: &Chain) -> Option<Chain> {
-    let more = chain.more.split_last()?.1.to_vec();
-    Some(Chain { more, ..chain.clone() })
+    chain.only_noun().and_then(genre::Noun::of)
 }

@@ -232,7 +232,7 @@ fn draw(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Actor) -> Lowered<()> 
     };
     let n = count.and_then(number).filter(|_| matches!(card, None | Some(Some(genre::Noun::Card))));
     let Some(n) = n else { return not_understood(slots) };
-    let n = times::<Hooks<'_>>(Amount::N(n.min(99)), often, slots)?;
+    let n = times(Amount::N(n.min(99)), often.as_ref(), slots.at())?;
     hooks.writer.deed(Verb::Draw(whom_of(by), bottom), Reference::Nothing, n);
     Ok(())
 }
@@ -254,7 +254,7 @@ fn life(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, verb: fn(Whom) -> Verb, by
     };
     let Some(count) = count.filter(|_| life) else { return not_understood(slots) };
     let n = value(hooks, count, by.side())?;
-    let n = times::<Hooks<'_>>(n, often, slots)?;
+    let n = times(n, often.as_ref(), slots.at())?;
     hooks.writer.deed(verb(whose), Reference::Nothing, n);
     Ok(())
 }
@@ -283,7 +283,7 @@ fn damage(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, suffers: Option<Actor>, 
         }
         _ => return not_understood(slots),
     };
-    let n = times::<Hooks<'_>>(n, often, slots)?;
+    let n = times(n, often.as_ref(), slots.at())?;
     hooks.writer.deed(Verb::Damage(whom), Reference::Nothing, n);
     Ok(())
 }

@@ -61,7 +61,7 @@ pub(super) fn changes(
 /// ATK+100、DEF-100; ATKを+100: each figure with its change.
 fn added(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Side) -> Lowered<Lasting> {
     let at = slots.at();
-    let times = amounts::per(hooks, slots, by)?;
+    let times = amounts::per(hooks, slots, by)?.unwrap_or(Amount::N(1));
     let Some(chain) = slots.take_change() else { return cannot(at, "この変化", "such a change") };
     let Atom::Changes(Changes::All { first, more }) = chain.last() else {
         return cannot(at, "この変化", "such a change");

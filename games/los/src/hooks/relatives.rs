@@ -7,7 +7,7 @@ use language::scribe::{Lowered, Plays};
 use language::view::{Form, Slots};
 use language::{DeedId, Tense, Voice};
 
-use super::{Hooks, cannot, figure_of, is, not, only_noun, shared_noun};
+use super::{Hooks, cannot, figure_of, is, not, shared_noun};
 use crate::game::Los;
 use crate::lexicon::{Deed, Keyword};
 use crate::table::Key;
@@ -23,7 +23,7 @@ pub(crate) enum Special {
 
 /// The special effects that a line consists of.
 pub(crate) fn specials_of_line(line: &Line) -> Option<Vec<Special>> {
-    specials(crate::reading::only_chain(line)?, &[Tie::Pause, Tie::Space, Tie::And])
+    specials(line.only_chain()?, &[Tie::Pause, Tie::Space, Tie::And])
 }
 
 fn special(atom: &Atom) -> Option<Special> {
@@ -50,7 +50,7 @@ fn special(atom: &Atom) -> Option<Special> {
 
 /// The keyword that a quoted line consists of.
 fn only_keyword(line: &Line) -> Option<Keyed> {
-    match crate::reading::only_chain(line)? {
+    match line.only_chain()? {
         Chain { first: Atom::Keyword(keyed), more, relative: None, .. } if more.is_empty() => {
             Some(keyed.clone())
         }
@@ -180,7 +180,7 @@ fn compared(
     (form, more): (Form, bool),
 ) -> Lowered<()> {
     let at = slots.at();
-    let figure = slots.take(&Particle::Topic).printed().and_then(only_noun);
+    let figure = slots.take(&Particle::Topic).printed().and_then(Chain::only_noun);
     let Some(word) = figure.filter(|_| form.tense == Tense::Plain) else {
         return cannot(at, "この比較", "such a comparison");
     };
