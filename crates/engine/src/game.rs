@@ -7,7 +7,7 @@ use crate::card::{Def, Ix, Moment, Ref};
 use crate::clause::{Because, Clause, Reason};
 use crate::event::{Event, Outcome};
 use crate::few::Few;
-use crate::question::{Choice, Question};
+use crate::question::{Choice, Lack, Question};
 use crate::run::Observer;
 use crate::seat::Seat;
 use crate::set::Set;
@@ -88,8 +88,8 @@ pub trait Game: Copy + Eq + Hash + Debug + Default + 'static {
     type Own: Copy + Eq + Hash + Debug + serde::Serialize + 'static;
     /// What its questions are about.
     type Ask: Copy + Eq + Hash + Debug + 'static;
-    /// What can be lacking for a move, with the clause that demands it.
-    type Lack: Copy + Eq + Hash + Debug + 'static;
+    /// What can be lacking for a move.
+    type Want: Copy + Eq + Hash + Debug + 'static;
     /// What is prepared beforehand from the printed cards of a match.
     type Lore: Clone + Debug + Default + Send + Sync;
 
@@ -185,14 +185,16 @@ pub trait Game: Copy + Eq + Hash + Debug + Default + 'static {
     fn answers(
         rules: &Rules<Self>,
         state: &State<Self>,
-        each: &mut impl FnMut(Choice, Result<(), Self::Lack>),
+        each: &mut impl FnMut(Choice, Result<(), Lack<Self::Want>>),
     );
     /// Writes a legal answer into the topmost frame.
     fn answer(rules: &Rules<Self>, state: &mut State<Self>, choice: Choice);
     /// The clause by which a seat may give up.
     fn concession() -> Because;
     /// The clauses behind something that is lacking.
-    fn lacking(lack: &Self::Lack) -> Because;
+    fn lacking(lack: &Lack<Self::Want>) -> Because {
+        lack.because()
+    }
 
     /// May the seat look at this card where it lies?
     fn sees(rules: &Rules<Self>, table: &Table<Self>, seat: Seat, card: Ix) -> bool;

@@ -42,7 +42,7 @@ pub use forced::Forced;
 pub use game::{Count, Data, Evaluate, Flow, Game, Refers, Rename, Rules};
 pub use hash::Digest;
 pub use position::{Position, position};
-pub use question::{Choice, Code, Input, Options, Question, Refused, Shape};
+pub use question::{Choice, Code, Input, Lack, Options, Question, Refused, Shape};
 pub use row::row;
 pub use run::{Observer, advance, code, force, options, put, put_listed, question, refusals, why_not};
 pub use seat::{Both, Seat, Seats};

@@ -1,7 +1,7 @@
 //! Questions: who is asked, in which shape, and with which answers.
 
 use crate::card::Ix;
-use crate::clause::Reason;
+use crate::clause::{Because, Reason};
 use crate::game::Game;
 use crate::seat::Seat;
 
@@ -71,6 +71,77 @@ impl Choice {
     }
 }
 
+/// The kinds of a game's answers, numbered in the order they are listed: the number of each is part of saved games.
+#[macro_export]
+macro_rules! picks {
+    ($(#[$meta:meta])* pub enum $name:ident { $($(#[$doc:meta])* $kind:ident),* $(,)? }) => {
+        $(#[$meta])*
+        #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+        #[repr(u8)]
+        pub enum $name { $($(#[$doc])* $kind),* }
+
+        impl $name {
+            /// Every kind, by its number.
+            pub const ALL: &[$name] = &[$($name::$kind),*];
+
+            /// An answer of this kind alone.
+            pub const fn plain(self) -> $crate::Choice {
+                $crate::Choice::plain(self as u8)
+            }
+
+            /// An answer that names a card.
+            pub const fn of_card(self, card: $crate::Ix) -> $crate::Choice {
+                $crate::Choice::card(self as u8, card)
+            }
+
+            /// An answer that names a number.
+            pub const fn number(self, n: u16) -> $crate::Choice {
+                $crate::Choice::number(self as u8, n)
+            }
+
+            /// An answer that names a card and a number.
+            pub const fn both(self, card: $crate::Ix, arg: u16) -> $crate::Choice {
+                $crate::Choice { kind: self as u8, card, arg }
+            }
+
+            /// The kind of an answer.
+            pub fn of(choice: $crate::Choice) -> Option<$name> {
+                $name::ALL.get(choice.kind as usize).copied()
+            }
+        }
+    };
+}
+
+/// Why a move can't be made.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Lack<W> {
+    /// What it lacks.
+    pub want: W,
+    /// The clause that demands it.
+    pub why: Reason,
+    /// Another one.
+    pub also: Reason,
+}
+
+impl<W: Copy> Lack<W> {
+    /// A lack by a clause.
+    pub const fn new(want: W, why: Reason) -> Lack<W> {
+        Lack { want, why, also: Reason::NONE }
+    }
+
+    /// The same, by another clause too.
+    #[must_use]
+    pub const fn and(self, also: Reason) -> Lack<W> {
+        Lack { also, ..self }
+    }
+
+    /// Its clauses.
+    pub fn because(&self) -> Because {
+        let because = Because::from(self.why);
+        if self.also.is_some() { because.and(self.also) } else { because }
+    }
+}
+
 /// An answer as everyone outside handles it: the card by where it lies or by what is printed on it, so that
 /// the same answer has the same code in every state that looks the same to its seat.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
@@ -109,7 +180,7 @@ pub enum Refused<G: Game> {
     /// The game is over.
     Over,
     /// The rules forbid this answer.
-    Lack(G::Lack),
+    Lack(Lack<G::Want>),
     /// No such answer belongs to the question.
     Unknown,
 }

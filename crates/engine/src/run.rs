@@ -4,7 +4,7 @@ use crate::apply::{apply, begin_moment, end_moment};
 use crate::clause::Reason;
 use crate::event::{Event, Identity, Outcome, What};
 use crate::game::{Flow, Game, Rules};
-use crate::question::{Choice, Code, Input, Options, Question, Refused};
+use crate::question::{Choice, Code, Input, Lack, Options, Question, Refused};
 use crate::state::{Ghost, State};
 use crate::table::Table;
 use crate::zone::Zone;
@@ -150,7 +150,7 @@ pub fn options<G: Game>(rules: &Rules<G>, state: &State<G>) -> Options {
 }
 
 /// Every answer one could think of that may not be given now, and what it lacks.
-pub fn refusals<G: Game>(rules: &Rules<G>, state: &State<G>) -> Vec<(Choice, G::Lack)> {
+pub fn refusals<G: Game>(rules: &Rules<G>, state: &State<G>) -> Vec<(Choice, Lack<G::Want>)> {
     let mut found = Vec::new();
     if state.table.over.is_none() {
         G::answers(rules, state, &mut |choice, legal| {

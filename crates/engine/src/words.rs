@@ -4,7 +4,7 @@ use crate::card::{Def, Face, Ix};
 use crate::clause::{Because, Reason};
 use crate::event::Event;
 use crate::game::{Game, Rules};
-use crate::question::{Choice, Question};
+use crate::question::{Choice, Lack, Question};
 use crate::run::Observer;
 use crate::seat::Seat;
 use crate::set::Set;
@@ -249,7 +249,7 @@ pub trait Words: Game {
     /// An answer as it stands in a save; never changes, in no language.
     fn choice_word(rules: &Rules<Self>, state: &State<Self>, choice: Choice) -> String;
     /// Why a move can't be made, with the figures.
-    fn lack(teller: &Teller<'_, Self>, lack: &Self::Lack) -> String;
+    fn lack(teller: &Teller<'_, Self>, lack: &Lack<Self::Want>) -> String;
     /// An event as a log line, or `None` where there is nothing to tell.
     fn line(teller: &Teller<'_, Self>, event: &Event<Self>) -> Option<String>;
 

@@ -3,7 +3,7 @@
 
 use engine::{
     Because, Both, Chance, Choice, Clause, Count, Def, Event, Face, Few, Flow, Game, Identity, Input, Ix,
-    Move, Observer, Options, Outcome, Place, Question, Reason, Refers, Rename, Rules, Seat, Seats, Set,
+    Lack, Move, Observer, Options, Outcome, Place, Question, Reason, Refers, Rename, Rules, Seat, Seats, Set,
     Shape, State, Table, Viewer, Waiting, What, advance, force, put, question,
 };
 
@@ -97,7 +97,7 @@ impl Game for Toy {
     type Common = Nothing;
     type Own = u8;
     type Ask = ();
-    type Lack = ();
+    type Want = ();
     type Lore = ();
 
     fn clauses() -> &'static [Clause] {
@@ -163,11 +163,11 @@ impl Game for Toy {
         };
         Question { to: Seat::A, whose: Seat::B, shape, ask: (), because: WHY }
     }
-    fn answers(_: &Rules<Self>, state: &State<Self>, each: &mut impl FnMut(Choice, Result<(), ()>)) {
+    fn answers(_: &Rules<Self>, state: &State<Self>, each: &mut impl FnMut(Choice, Result<(), Lack<()>>)) {
         match state.top().unwrap_or_default() {
-            Step::Draw => {
-                (0..5).for_each(|n| each(Choice::number(0, n), if n <= 3 { Ok(()) } else { Err(()) }))
-            }
+            Step::Draw => (0..5).for_each(|n| {
+                each(Choice::number(0, n), if n <= 3 { Ok(()) } else { Err(Lack::new((), WHY)) })
+            }),
             Step::Play => {
                 state
                     .table
@@ -179,7 +179,7 @@ impl Game for Toy {
             Step::Way => (0..2).for_each(|n| each(Choice::number(3, n), Ok(()))),
             Step::Order(first) => {
                 for &card in state.table.at(Zone::Row, Seat::A).iter().take(2) {
-                    each(Choice::card(4, card), if card == first { Err(()) } else { Ok(()) });
+                    each(Choice::card(4, card), if card == first { Err(Lack::new((), WHY)) } else { Ok(()) });
                 }
             }
             Step::Again => (0..2).for_each(|n| each(Choice::number(5, n), Ok(()))),
@@ -210,9 +210,6 @@ impl Game for Toy {
         }
     }
     fn concession() -> Because {
-        WHY.into()
-    }
-    fn lacking(_: &()) -> Because {
         WHY.into()
     }
     fn sees(_: &Rules<Self>, table: &Table<Self>, seat: Seat, card: Ix) -> bool {

@@ -262,7 +262,7 @@ impl<G: Drawn> Session<G> {
     pub fn refusals(&self, lang: Lang) -> Vec<Refusal> {
         let Some(question) = self.question() else { return Vec::new() };
         let teller = self.teller(Viewer::Seat(question.to), lang);
-        let (choices, lacks): (Vec<Choice>, Vec<G::Lack>) =
+        let (choices, lacks): (Vec<Choice>, Vec<engine::Lack<G::Want>>) =
             refusals(&self.rules, &self.state).into_iter().unzip();
         let cards = self.cards_of(&choices);
         let told = choices.into_iter().zip(lacks).zip(cards);

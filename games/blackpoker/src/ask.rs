@@ -86,7 +86,7 @@ pub(crate) fn answers(state: &State<BlackPoker>, each: &mut impl FnMut(Choice, R
         Asking::Raise(Raise { action, stage }) => raise_answers(state, Raise { action, stage }, each),
         Asking::PlaceWall(action) => {
             for (card, _) in raise::different_cards(table, action.by) {
-                each(Pick::card(card), Ok(()));
+                each(Pick::Card.of_card(card), Ok(()));
             }
         }
         Asking::TwistWay(_) => {
@@ -100,7 +100,7 @@ pub(crate) fn answers(state: &State<BlackPoker>, each: &mut impl FnMut(Choice, R
         }
         Asking::Discard(action, chosen) => {
             for (card, _) in raise::different_cards_but(table, action.by, chosen) {
-                each(Pick::card(card), Ok(()));
+                each(Pick::Card.of_card(card), Ok(()));
             }
         }
         Asking::Attackers(action, chosen) => attack::attackers(table, action.by, &chosen, each),
@@ -114,17 +114,20 @@ fn raise_answers(state: &State<BlackPoker>, raise: Raise, each: &mut impl FnMut(
     match stage {
         Stage::Drive(_) => {
             for &wall in table.at(Zone::Wall, action.by) {
-                each(Pick::card(wall), raise::may_drive(table, action.act, wall));
+                each(Pick::Card.of_card(wall), raise::may_drive(table, action.act, wall));
             }
         }
         Stage::Discard => {
             for (card, _) in raise::different_cards(table, action.by) {
-                each(Pick::card(card), raise::may_discard(table, action.by, action.act, card));
+                each(Pick::Card.of_card(card), raise::may_discard(table, action.by, action.act, card));
             }
         }
         Stage::Key(at) => {
             for (card, def) in raise::different_cards(table, action.by) {
-                each(Pick::card(card), raise::may_key(table, action.by, action.act, at as usize, def));
+                each(
+                    Pick::Card.of_card(card),
+                    raise::may_key(table, action.by, action.act, at as usize, def),
+                );
             }
         }
         Stage::Target if action.act.spec().aim.0 == Aim::Action => {
@@ -136,7 +139,7 @@ fn raise_answers(state: &State<BlackPoker>, raise: Raise, each: &mut impl FnMut(
             for seat in [action.by, action.by.other()] {
                 for zone in [Zone::Field, Zone::Wall] {
                     for unit in units(table, zone, seat) {
-                        each(Pick::card(unit), raise::may_target(table, &action, unit));
+                        each(Pick::Card.of_card(unit), raise::may_target(table, &action, unit));
                     }
                 }
             }
@@ -149,7 +152,7 @@ fn raise_answers(state: &State<BlackPoker>, raise: Raise, each: &mut impl FnMut(
 fn may_pass(state: &State<BlackPoker>, seat: Seat) -> Result<(), Lack> {
     let table = &state.table;
     if table.common.stalled && table.common.stage.is_empty() && table.turn() == seat {
-        return Err(Lack { want: Want::Change, why: ruling!("BP-19") });
+        return Err(Lack::new(Want::Change, ruling!("BP-19")));
     }
     Ok(())
 }

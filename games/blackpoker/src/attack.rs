@@ -31,7 +31,7 @@ pub(crate) fn attackers(
 ) {
     for zone in [Zone::Field, Zone::Wall] {
         for unit in units(table, zone, seat).filter(|&unit| !chosen.has(unit)) {
-            each(Pick::card(unit), may_attack(table, unit));
+            each(Pick::Card.of_card(unit), may_attack(table, unit));
         }
     }
     each(Pick::Stop.plain(), Ok(()));
@@ -39,13 +39,13 @@ pub(crate) fn attackers(
 
 fn may_attack(table: &Table<BlackPoker>, unit: Ix) -> Result<(), Lack> {
     if kind(table, unit) == Kind::Wall {
-        return Err(Lack { want: Want::Soldier, why: rule!("防壁/アタッカー不可") });
+        return Err(Lack::new(Want::Soldier, rule!("防壁/アタッカー不可")));
     }
     if table.card(unit).turned() {
-        return Err(Lack { want: Want::Charged, why: rule!("アタック/通常効果.1") });
+        return Err(Lack::new(Want::Charged, rule!("アタック/通常効果.1")));
     }
     match unready(table, unit) {
-        Some(why) => Err(Lack { want: Want::Readiness, why }),
+        Some(why) => Err(Lack::new(Want::Readiness, why)),
         None => Ok(()),
     }
 }
@@ -131,14 +131,14 @@ pub(crate) fn may_block(
 ) {
     for zone in [Zone::Field, Zone::Wall] {
         for unit in units(table, zone, seat).filter(|&unit| !blocking.chosen.has(unit)) {
-            each(Pick::card(unit), may_block_with(table, blocking, unit));
+            each(Pick::Card.of_card(unit), may_block_with(table, blocking, unit));
         }
     }
     each(Pick::Stop.plain(), Ok(()));
 }
 
 fn may_block_with(table: &Table<BlackPoker>, blocking: &Blocking, unit: Ix) -> Result<(), Lack> {
-    let lack = |want, why| Err(Lack { want, why });
+    let lack = |want, why| Err(Lack::new(want, why));
     if table.card(unit).turned() {
         return lack(Want::Charged, rule!("ブロック/通常効果.1"));
     }

@@ -6,7 +6,7 @@ use engine::{
 };
 
 use crate::events::{self, Own};
-use crate::questions::{Ask, Lack};
+use crate::questions::{Ask, Lack, Want};
 use crate::setup::Dealing;
 use crate::steps::Step;
 use crate::table::{Body, Common, Purse, Zone};
@@ -45,7 +45,7 @@ impl Game for BlackPoker {
     type Common = Common;
     type Own = Own;
     type Ask = Ask;
-    type Lack = Lack;
+    type Want = Want;
     type Lore = ();
 
     fn clauses() -> &'static [Clause] {
@@ -132,10 +132,6 @@ impl Game for BlackPoker {
 
     fn concession() -> Because {
         ruling!("BP-28").into()
-    }
-
-    fn lacking(lack: &Lack) -> Because {
-        lack.why.into()
     }
 
     fn sees(_: &Rules<Self>, table: &Table<Self>, seat: Seat, card: Ix) -> bool {

@@ -1,6 +1,6 @@
 //! What is asked, how it is answered, and what a move can lack.
 
-use engine::{Choice, Ix, Reason};
+use engine::Ix;
 
 use crate::actions::Act;
 
@@ -33,68 +33,31 @@ pub enum Ask {
     Blockers(Ix),
 }
 
-/// Kinds of answer.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
-#[repr(u8)]
-pub enum Pick {
-    /// Raise the action with this number in the list.
-    Raise,
-    /// Pass.
-    Pass,
-    /// This card or character.
-    Card,
-    /// The action with this number on the stage.
-    Action,
-    /// The opponent.
-    Opponent,
-    /// The card with this number in the card table.
-    Print,
-    /// No more.
-    Stop,
-    /// Yes.
-    Yes,
-    /// No.
-    No,
-    /// Drive it.
-    Drive,
-    /// Charge it.
-    Charge,
-}
-
-impl Pick {
-    /// Every kind, by its number.
-    pub const ALL: [Pick; 11] = [
-        Pick::Raise,
-        Pick::Pass,
-        Pick::Card,
-        Pick::Action,
-        Pick::Opponent,
-        Pick::Print,
-        Pick::Stop,
-        Pick::Yes,
-        Pick::No,
-        Pick::Drive,
-        Pick::Charge,
-    ];
-
-    /// An answer of this kind alone.
-    pub const fn plain(self) -> Choice {
-        Choice::plain(self as u8)
-    }
-
-    /// An answer that names a card.
-    pub const fn card(card: Ix) -> Choice {
-        Choice::card(Pick::Card as u8, card)
-    }
-
-    /// An answer that names a number.
-    pub const fn number(self, n: u16) -> Choice {
-        Choice::number(self as u8, n)
-    }
-
-    /// The kind of an answer.
-    pub fn of(choice: Choice) -> Option<Pick> {
-        Pick::ALL.get(choice.kind as usize).copied()
+engine::picks! {
+    /// Kinds of answer.
+    pub enum Pick {
+        /// Raise the action with this number in the list.
+        Raise,
+        /// Pass.
+        Pass,
+        /// This card or character.
+        Card,
+        /// The action with this number on the stage.
+        Action,
+        /// The opponent.
+        Opponent,
+        /// The card with this number in the card table.
+        Print,
+        /// No more.
+        Stop,
+        /// Yes.
+        Yes,
+        /// No.
+        No,
+        /// Drive it.
+        Drive,
+        /// Charge it.
+        Charge,
     }
 }
 
@@ -138,10 +101,4 @@ pub enum Want {
 }
 
 /// Why a move can't be made.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Lack {
-    /// What it lacks.
-    pub want: Want,
-    /// The clause that demands it.
-    pub why: Reason,
-}
+pub type Lack = engine::Lack<Want>;

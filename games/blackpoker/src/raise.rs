@@ -66,7 +66,7 @@ fn usable(table: &Table<BlackPoker>, seat: Seat, act: Act, key: usize) -> Hand {
 /// May the seat, holding these cards, raise this action now? Only if it can be completed.
 pub fn may_raise(table: &Table<BlackPoker>, seat: Seat, act: Act, held: Hand) -> Result<(), Lack> {
     let spec = act.spec();
-    let lack = |want, why| Err(Lack { want, why });
+    let lack = |want, why| Err(Lack::new(want, why));
     match spec.timing {
         (Timing::Never, why) => return lack(Want::Effect, why),
         (Timing::Main, why) if table.turn() != seat => return lack(Want::OwnTurn, why),
@@ -122,7 +122,7 @@ fn in_combat(table: &Table<BlackPoker>) -> bool {
 /// May this bulwark pay B?
 pub fn may_drive(table: &Table<BlackPoker>, act: Act, wall: Ix) -> Result<(), Lack> {
     if table.card(wall).turned() {
-        return Err(Lack { want: Want::Charged, why: act.spec().cost.3 });
+        return Err(Lack::new(Want::Charged, act.spec().cost.3));
     }
     Ok(())
 }
@@ -134,7 +134,7 @@ pub fn may_discard(table: &Table<BlackPoker>, seat: Seat, act: Act, card: Ix) ->
     if others.map(|&c| table.card(c).def).any(|def| keys.has(def)) {
         Ok(())
     } else {
-        Err(Lack { want: Want::SpareCard, why: ruling!("BP-12") })
+        Err(Lack::new(Want::SpareCard, ruling!("BP-12")))
     }
 }
 
@@ -142,10 +142,10 @@ pub fn may_discard(table: &Table<BlackPoker>, seat: Seat, act: Act, card: Ix) ->
 pub fn may_key(table: &Table<BlackPoker>, seat: Seat, act: Act, key: usize, def: Def) -> Result<(), Lack> {
     let spec = act.spec();
     if !spec.keys.0.get(key).is_some_and(|keys| keys.has(def)) {
-        return Err(Lack { want: Want::OtherKey, why: spec.keys.1 });
+        return Err(Lack::new(Want::OtherKey, spec.keys.1));
     }
     if !usable(table, seat, act, key).has(def) {
-        return Err(Lack { want: Want::Target, why: spec.aim.1 });
+        return Err(Lack::new(Want::Target, spec.aim.1));
     }
     Ok(())
 }
@@ -165,7 +165,7 @@ pub fn may_target(table: &Table<BlackPoker>, action: &Action, unit: Ix) -> Resul
         Aim::Character => true,
         Aim::Wall => !soldier,
     };
-    if fits { Ok(()) } else { Err(Lack { want: Want::OtherTarget, why }) }
+    if fits { Ok(()) } else { Err(Lack::new(Want::OtherTarget, why)) }
 }
 
 /// May this action on the stage be countered?
@@ -173,7 +173,7 @@ pub fn may_counter(target: &Action) -> Result<(), Lack> {
     if target.keys().next().is_some() {
         Ok(())
     } else {
-        Err(Lack { want: Want::OtherTarget, why: rule!("カウンター/対象") })
+        Err(Lack::new(Want::OtherTarget, rule!("カウンター/対象")))
     }
 }
 

@@ -40,7 +40,7 @@ impl Game for Legions {
     type Common = Common;
     type Own = Own;
     type Ask = Ask;
-    type Lack = Lack;
+    type Want = Want;
     type Lore = Lore;
 
     fn clauses() -> &'static [Clause] {
@@ -152,8 +152,7 @@ impl Game for Legions {
     }
 
     fn lacking(lack: &Lack) -> Because {
-        let because = Because::from(lack.why);
-        let because = if lack.also.is_some() { because.and(lack.also) } else { because };
+        let because = lack.because();
         match lack.want {
             Want::Target => because.and(rule!("36-10")).and(rule!("36-9")),
             Want::Awakening => because.and(rule!("32-2")),

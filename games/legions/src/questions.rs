@@ -1,6 +1,6 @@
 //! What is asked, how it is answered, and what a move can lack.
 
-use engine::{Choice, Ix, Reason};
+use engine::Ix;
 
 /// What a question is about.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
@@ -39,100 +39,49 @@ pub enum Ask {
     Instead(Ix),
 }
 
-/// Kinds of answer. The number of each is part of saved games.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
-#[repr(u8)]
-pub enum Pick {
-    /// End the main phase (27-6).
-    EndMain,
-    /// Unlock this card (28-2).
-    Unlock,
-    /// Play this card (28-3, 32-6).
-    Play,
-    /// Attack with this unit (28-4).
-    Attack,
-    /// Move this minion to the lane with this number (28-5).
-    Move,
-    /// Use this unit's ability with this number (28-6).
-    Use,
-    /// Exile this card of the field (28-7) or of the standby zone (28-8).
-    Exile,
-    /// Put it in standby (32-6).
-    Standby,
-    /// Into the lane with this number, from 0 on the left.
-    Lane,
-    /// To its wait zone instead (41-23).
-    Hide,
-    /// This card.
-    Card,
-    /// No more, or none.
-    Stop,
-    /// Yes.
-    Yes,
-    /// No.
-    No,
-    /// This number.
-    Number,
-    /// The effect with this number, from 0.
-    Mode,
-    /// The waiting ability with this place in the list.
-    Waiting,
-    /// First.
-    First,
-    /// Second.
-    Second,
-    /// What this card's ability does instead, with its place in the list.
-    Instead,
-}
-
-impl Pick {
-    /// Every kind, by its number.
-    pub const ALL: [Pick; 20] = [
-        Pick::EndMain,
-        Pick::Unlock,
-        Pick::Play,
-        Pick::Attack,
-        Pick::Move,
-        Pick::Use,
-        Pick::Exile,
-        Pick::Standby,
-        Pick::Lane,
-        Pick::Hide,
-        Pick::Card,
-        Pick::Stop,
-        Pick::Yes,
-        Pick::No,
-        Pick::Number,
-        Pick::Mode,
-        Pick::Waiting,
-        Pick::First,
-        Pick::Second,
-        Pick::Instead,
-    ];
-
-    /// An answer of this kind alone.
-    pub const fn plain(self) -> Choice {
-        Choice::plain(self as u8)
-    }
-
-    /// An answer that names a card.
-    pub const fn of_card(self, card: Ix) -> Choice {
-        Choice::card(self as u8, card)
-    }
-
-    /// An answer that names a number.
-    pub const fn number(self, n: u16) -> Choice {
-        Choice::number(self as u8, n)
-    }
-
-    /// An answer that names a card and a number.
-    pub const fn both(self, card: Ix, arg: u16) -> Choice {
-        Choice { kind: self as u8, card, arg }
-    }
-
-    /// The kind of an answer.
-    pub fn of(choice: Choice) -> Option<Pick> {
-        Pick::ALL.get(choice.kind as usize).copied()
+engine::picks! {
+    /// Kinds of answer.
+    pub enum Pick {
+        /// End the main phase (27-6).
+        EndMain,
+        /// Unlock this card (28-2).
+        Unlock,
+        /// Play this card (28-3, 32-6).
+        Play,
+        /// Attack with this unit (28-4).
+        Attack,
+        /// Move this minion to the lane with this number (28-5).
+        Move,
+        /// Use this unit's ability with this number (28-6).
+        Use,
+        /// Exile this card of the field (28-7) or of the standby zone (28-8).
+        Exile,
+        /// Put it in standby (32-6).
+        Standby,
+        /// Into the lane with this number, from 0 on the left.
+        Lane,
+        /// To its wait zone instead (41-23).
+        Hide,
+        /// This card.
+        Card,
+        /// No more, or none.
+        Stop,
+        /// Yes.
+        Yes,
+        /// No.
+        No,
+        /// This number.
+        Number,
+        /// The effect with this number, from 0.
+        Mode,
+        /// The waiting ability with this place in the list.
+        Waiting,
+        /// First.
+        First,
+        /// Second.
+        Second,
+        /// What this card's ability does instead, with its place in the list.
+        Instead,
     }
 }
 
@@ -188,25 +137,4 @@ pub enum Want {
 }
 
 /// Why a move can't be made.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Lack {
-    /// What it lacks.
-    pub want: Want,
-    /// The clause that demands it.
-    pub why: Reason,
-    /// Another one.
-    pub also: Reason,
-}
-
-impl Lack {
-    /// A lack by a clause.
-    pub const fn new(want: Want, why: Reason) -> Lack {
-        Lack { want, why, also: Reason::NONE }
-    }
-
-    /// The same, by another clause too.
-    #[must_use]
-    pub const fn and(self, also: Reason) -> Lack {
-        Lack { also, ..self }
-    }
-}
+pub type Lack = engine::Lack<Want>;

@@ -119,7 +119,7 @@ pub(crate) fn answers(
     match state.top().unwrap_or_default() {
         Step::SetUp(SetUp::Pick(seat, ..)) => {
             for card in different(table, Zone::Hand, seat) {
-                each(Pick::Card.card(card), Ok(()));
+                each(Pick::Card.of_card(card), Ok(()));
             }
         }
         Step::SetUp(SetUp::Return(_, seat)) => {
@@ -128,7 +128,7 @@ pub(crate) fn answers(
                 let def = table.card(card).def;
                 if !listed.contains(&def) {
                     listed.push(def);
-                    each(Pick::Card.card(card), Ok(()));
+                    each(Pick::Card.of_card(card), Ok(()));
                 }
             }
         }
@@ -141,7 +141,7 @@ pub(crate) fn answers(
             for (at, card) in left().enumerate() {
                 let def = table.card(card).def;
                 if left().take(at).all(|other| table.card(other).def != def) {
-                    each(Pick::Card.card(card), Ok(()));
+                    each(Pick::Card.of_card(card), Ok(()));
                 }
             }
         }
@@ -172,7 +172,7 @@ pub(crate) fn answers(
             for (at, &card) in left.iter().enumerate() {
                 let same = |other: &Ix| table.card(*other).def == table.card(card).def;
                 if !left[..at].iter().any(same) {
-                    each(Pick::Card.card(card), Ok(()));
+                    each(Pick::Card.of_card(card), Ok(()));
                 }
             }
         }
@@ -185,10 +185,10 @@ pub(crate) fn answers(
 /// May a character be put on this square when it is played (3.3.3, LS-22)?
 fn may_enter(state: &State<Los>, seat: Seat, square: Square) -> Result<(), Lack> {
     if square.row() == crate::table::Row::Front {
-        return Err(Lack::of(Want::BackRow, rule!("3.3.3")).and(rule!("5.3")));
+        return Err(Lack::new(Want::BackRow, rule!("3.3.3")).and(rule!("5.3")));
     }
     if at_square(&state.table, seat, square).is_some() {
-        return Err(Lack::of(Want::FreeSquare, ruling!("LS-22")));
+        return Err(Lack::new(Want::FreeSquare, ruling!("LS-22")));
     }
     Ok(())
 }
@@ -243,7 +243,7 @@ fn run_answers(
             }
             listed.push((record.place, record.def));
         }
-        each(Pick::Card.card(card), Ok(()));
+        each(Pick::Card.of_card(card), Ok(()));
     }
     if choice.may_stop() {
         each(Pick::Stop.plain(), Ok(()));
@@ -315,7 +315,7 @@ fn some_of(
     let can = |at: usize| costs.get(usize::from(row) - 1 + at).is_none_or(|cost| legal::can_pay(&eye, cost));
     let none = !(0..n).any(can);
     for at in 0..n {
-        let legal = if none || can(at) { Ok(()) } else { Err(Lack::of(Want::Target, ruling!("LS-57"))) };
+        let legal = if none || can(at) { Ok(()) } else { Err(Lack::new(Want::Target, ruling!("LS-57"))) };
         each(Pick::Mode.number(at as u16), legal);
     }
 }

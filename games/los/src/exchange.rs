@@ -112,20 +112,20 @@ fn still_waits<'a>(
     at: usize,
 ) -> Result<(&'a Waiting, &'a Ability), Lack> {
     let Some(waiting) = state.work.waiting.get(at).filter(|waiting| waiting.seat == seat) else {
-        return Err(Lack::of(Want::Condition, rule!("9.3")));
+        return Err(Lack::new(Want::Condition, rule!("9.3")));
     };
     let Some(ability) = rules.lore.ability(waiting.ability) else {
-        return Err(Lack::of(Want::Condition, rule!("9.3")));
+        return Err(Lack::new(Want::Condition, rule!("9.3")));
     };
     // 表になった時 needs its card in play (9.6.2.5).
     let from_play = triggers::has_topic(ability, Topic::TurnedUp);
     if from_play && !state.table.still(waiting.source) {
-        return Err(Lack::of(Want::Shown, rule!("9.6.2.5")));
+        return Err(Lack::new(Want::Shown, rule!("9.6.2.5")));
     }
     let body = state.table.body(waiting.source.card).filter(|_| state.table.still(waiting.source));
     let used = body.map_or(0, |body| body.uses(waiting.ability));
     if ability.often > 0 && used >= ability.often {
-        return Err(Lack::of(Want::AnotherTurn, rule!("8.4")));
+        return Err(Lack::new(Want::AnotherTurn, rule!("8.4")));
     }
     Ok((waiting, ability))
 }
@@ -136,7 +136,7 @@ pub(crate) fn may_pass(rules: &Rules<Los>, state: &State<Los>, seat: Seat) -> Re
         let ability = rules.lore.ability(state.work.waiting[at].ability);
         ability.is_some_and(|ability| !ability.optional) && may_resolve(rules, state, seat, at).is_ok()
     });
-    if must { Err(Lack::of(Want::Duty, ruling!("LS-07"))) } else { Ok(()) }
+    if must { Err(Lack::new(Want::Duty, ruling!("LS-07"))) } else { Ok(()) }
 }
 
 /// The run of an ability that was set off.

@@ -16,48 +16,48 @@ use crate::vocabulary::Topic;
 /// May the character declare an attack?
 pub(crate) fn may_attack(table: &Table<Los>, card: Ix) -> Result<(), Lack> {
     can_go_on(table, card)?;
-    let Some(body) = table.body(card) else { return Err(Lack::of(Want::Standing, rule!("5.5.1"))) };
+    let Some(body) = table.body(card) else { return Err(Lack::new(Want::Standing, rule!("5.5.1"))) };
     if body.attacks >= body.now.times[0].saturating_add(body.again) {
-        let lack = |why| Lack::of(Want::AnotherAttack, why);
+        let lack = |why| Lack::new(Want::AnotherAttack, why);
         return Err(match body.now.keys.has(Key::Twice) {
             true => lack(rule!("8.13.4")).and(ruling!("LS-37")),
             false => lack(rule!("5.5.1")).and(ruling!("LS-40")),
         });
     }
     if table.purses[table.seat(card)].now.has(Rule::CantAttack) {
-        return Err(Lack::of(Want::Leave, rule!("9.2")));
+        return Err(Lack::new(Want::Leave, rule!("9.2")));
     }
     Ok(())
 }
 
 /// Is the character able to attack, as far as where and how it lies goes (5.5.1 IV)?
 fn can_go_on(table: &Table<Los>, card: Ix) -> Result<(), Lack> {
-    let Some(body) = table.body(card) else { return Err(Lack::of(Want::Standing, rule!("5.5.1"))) };
+    let Some(body) = table.body(card) else { return Err(Lack::new(Want::Standing, rule!("5.5.1"))) };
     let keys = body.now.keys;
     if table.card(card).face() == Face::Down {
-        return Err(Lack::of(Want::Shown, rule!("5.5.1")).and(ruling!("LS-23")));
+        return Err(Lack::new(Want::Shown, rule!("5.5.1")).and(ruling!("LS-23")));
     }
     if body.square.row() == Row::Back && !keys.has(Key::AttacksFromBack) {
-        return Err(Lack::of(Want::FrontRow, rule!("3.3.3")).and(rule!("3.3.2")));
+        return Err(Lack::new(Want::FrontRow, rule!("3.3.3")).and(rule!("3.3.2")));
     }
     if body.facing.is_defence() && !keys.has(Key::AttacksInDefence) {
-        return Err(Lack::of(Want::AttackDisplay, rule!("3.3.2")).and(rule!("5.5")));
+        return Err(Lack::new(Want::AttackDisplay, rule!("3.3.2")).and(rule!("5.5")));
     }
     if body.beaten {
-        return Err(Lack::of(Want::Standing, ruling!("LS-41")));
+        return Err(Lack::new(Want::Standing, ruling!("LS-41")));
     }
     if keys.has(Key::CantAttack) {
-        return Err(Lack::of(Want::Leave, rule!("9.2")));
+        return Err(Lack::new(Want::Leave, rule!("9.2")));
     }
     Ok(())
 }
 
 /// May it go straight at the player (8.13.1, LS-36)?
 pub(crate) fn may_pass_over(table: &Table<Los>, card: Ix) -> Result<(), Lack> {
-    let Some(body) = table.body(card) else { return Err(Lack::of(Want::OpenSky, rule!("8.13.1"))) };
+    let Some(body) = table.body(card) else { return Err(Lack::new(Want::OpenSky, rule!("8.13.1"))) };
     let keys = body.now.keys;
     if keys.has(Key::CantAttackDirectly) {
-        return Err(Lack::of(Want::Leave, rule!("9.2")));
+        return Err(Lack::new(Want::Leave, rule!("9.2")));
     }
     if keys.has(Key::AttacksDirectly) {
         return Ok(());
@@ -70,7 +70,7 @@ pub(crate) fn may_pass_over(table: &Table<Los>, card: Ix) -> Result<(), Lack> {
     };
     let closed = [Row::Front, Row::Back].into_iter().any(|row| sky(Square::of(row, lane)));
     if !keys.has(Key::Sky) || closed {
-        return Err(Lack::of(Want::OpenSky, rule!("8.13.1")).and(ruling!("LS-36")));
+        return Err(Lack::new(Want::OpenSky, rule!("8.13.1")).and(ruling!("LS-36")));
     }
     Ok(())
 }
@@ -92,13 +92,13 @@ pub(crate) fn answers(table: &Table<Los>, seat: Seat, each: &mut impl FnMut(Choi
         let target = across(table, card);
         let barred = table.body(card).is_some_and(|body| body.now.keys.has(Key::CantAttackDirectly));
         let straight =
-            if target.is_none() && barred { Err(Lack::of(Want::Leave, rule!("9.2"))) } else { Ok(()) };
-        each(Pick::Attack.card(card), legal.and(straight));
+            if target.is_none() && barred { Err(Lack::new(Want::Leave, rule!("9.2"))) } else { Ok(()) };
+        each(Pick::Attack.of_card(card), legal.and(straight));
         let over = table
             .body(card)
             .is_some_and(|body| body.now.keys.has(Key::Sky) || body.now.keys.has(Key::AttacksDirectly));
         if over && target.is_some() {
-            each(Pick::Direct.card(card), legal.and_then(|()| may_pass_over(table, card)));
+            each(Pick::Direct.of_card(card), legal.and_then(|()| may_pass_over(table, card)));
         }
     }
     each(Pick::End.plain(), Ok(()));

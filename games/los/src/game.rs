@@ -8,7 +8,7 @@ use engine::{
 
 use crate::cards::{Kind, Lore, Printed};
 use crate::events::{self, Own};
-use crate::questions::{Ask, Lack};
+use crate::questions::{Ask, Lack, Want};
 use crate::steps::{SetUp, Step};
 use crate::table::{Body, Common, Purse, Zone};
 use crate::vocabulary::{Fact, Measure, Price, Program, Test, Verb};
@@ -34,7 +34,7 @@ impl Game for Los {
     type Common = Common;
     type Own = Own;
     type Ask = Ask;
-    type Lack = Lack;
+    type Want = Want;
     type Lore = Lore;
 
     fn clauses() -> &'static [Clause] {
@@ -164,11 +164,6 @@ impl Game for Los {
 
     fn concession() -> Because {
         rule!("4").into()
-    }
-
-    fn lacking(lack: &Lack) -> Because {
-        let because = Because::from(lack.why);
-        if lack.also.is_some() { because.and(lack.also) } else { because }
     }
 
     fn sees(_: &Rules<Self>, table: &Table<Self>, seat: Seat, card: Ix) -> bool {

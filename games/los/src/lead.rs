@@ -15,28 +15,28 @@ pub(crate) fn destination(table: &Table<Los>, card: Ix, way: Way) -> Option<Squa
 /// May the character move that way?
 pub(crate) fn may_lead(table: &Table<Los>, card: Ix, way: Way) -> Result<(), Lack> {
     let record = table.card(card);
-    let Some(body) = table.body(card) else { return Err(Lack::of(Want::Board, rule!("5.4"))) };
+    let Some(body) = table.body(card) else { return Err(Lack::new(Want::Board, rule!("5.4"))) };
     if record.face() == Face::Down {
-        return Err(Lack::of(Want::Shown, rule!("5.4")).and(ruling!("LS-23")));
+        return Err(Lack::new(Want::Shown, rule!("5.4")).and(ruling!("LS-23")));
     }
     let keys = body.now.keys;
     if keys.has(Key::CantMove) {
-        return Err(Lack::of(Want::Leave, rule!("9.2")));
+        return Err(Lack::new(Want::Leave, rule!("9.2")));
     }
     if (table.arrived_this_turn(card) || body.shown) && !keys.has(Key::MovesAtOnce) {
-        return Err(Lack::of(Want::Readiness, rule!("5.4")).and(ruling!("LS-19")));
+        return Err(Lack::new(Want::Readiness, rule!("5.4")).and(ruling!("LS-19")));
     }
     if body.led >= body.now.times[1] {
-        return Err(Lack::of(Want::AnotherTurn, rule!("5.4")));
+        return Err(Lack::new(Want::AnotherTurn, rule!("5.4")));
     }
     if !keys.has(Key::MovesAnyWay) && body.facing.turn(body.now.lead) & way.bit() == 0 {
-        return Err(Lack::of(Want::Icon, rule!("2.1.1")).and(ruling!("LS-17")));
+        return Err(Lack::new(Want::Icon, rule!("2.1.1")).and(ruling!("LS-17")));
     }
     let Some(square) = body.square.step(way) else {
-        return Err(Lack::of(Want::Board, ruling!("LS-18")));
+        return Err(Lack::new(Want::Board, ruling!("LS-18")));
     };
     if at_square(table, record.place.seat(), square).is_some() {
-        return Err(Lack::of(Want::FreeSquare, rule!("5.4")).and(ruling!("LS-18")));
+        return Err(Lack::new(Want::FreeSquare, rule!("5.4")).and(ruling!("LS-18")));
     }
     Ok(())
 }
@@ -49,7 +49,7 @@ pub(crate) fn answers(
 ) {
     for &card in table.at(Zone::Character, seat) {
         for way in Way::ALL {
-            each(Pick::Lead.with(card, way as u16), may_lead(table, card, way));
+            each(Pick::Lead.both(card, way as u16), may_lead(table, card, way));
         }
     }
     each(Pick::End.plain(), Ok(()));

@@ -28,7 +28,7 @@ pub(crate) fn free_back(table: &Table<Los>, seat: Seat) -> bool {
 fn affordable(rules: &Rules<Los>, table: &Table<Los>, seat: Seat, card: Ix) -> Result<(), Lack> {
     let (cost, have) = (cost(rules, table, card), energy(table, seat) as i16);
     if cost > have {
-        return Err(Lack::of(Want::Energy(cost, have), rule!("2.5")).and(rule!("2.5.1")));
+        return Err(Lack::new(Want::Energy(cost, have), rule!("2.5")).and(rule!("2.5.1")));
     }
     Ok(())
 }
@@ -47,7 +47,7 @@ pub(crate) fn may_play(
     let main = table.common.phase == Phase::Main && table.turn() == seat;
     let flash = facts.kind == Kind::Effect && facts.flash;
     if !main && !free && !flash {
-        return Err(Lack::of(Want::MainPhase, rule!("5.3")).and(rule!("2.2.1")));
+        return Err(Lack::new(Want::MainPhase, rule!("5.3")).and(rule!("2.2.1")));
     }
     let barred = match facts.kind {
         Kind::Character => Rule::CantPlayCharacters,
@@ -56,14 +56,14 @@ pub(crate) fn may_play(
     };
     let now = table.purses[seat].now;
     if now.has(barred) || (flash && now.has(Rule::CantPlayFlashes)) {
-        return Err(Lack::of(Want::Leave, rule!("9.2")));
+        return Err(Lack::new(Want::Leave, rule!("9.2")));
     }
     if !free {
         affordable(rules, table, seat, card)?;
     }
     match facts.kind {
         Kind::Character if !free_back(table, seat) => {
-            Err(Lack::of(Want::FreeSquare, ruling!("LS-22")).and(rule!("3.3.3")))
+            Err(Lack::new(Want::FreeSquare, ruling!("LS-22")).and(rule!("3.3.3")))
         }
         Kind::Effect => {
             let Some(&code) = printed.abilities.first() else { return Ok(()) };
@@ -80,7 +80,7 @@ fn has_targets(rules: &Rules<Los>, state: &State<Los>, run: &Run) -> Result<(), 
     let Some(ability) = rules.lore.ability(run.code) else { return Ok(()) };
     let eye = Eye::of(rules, state, run);
     if !ability.given.iter().all(|condition| eye.holds(condition)) {
-        return Err(Lack::of(Want::Condition, rule!("8.1")));
+        return Err(Lack::new(Want::Condition, rule!("8.1")));
     }
     let after = ability.program.ops.iter().position(|op| !matches!(op, Op::Speak(_)));
     let Some(Op::Choose(choose)) = after.map(|at| &ability.program.ops[at]) else { return Ok(()) };
@@ -91,7 +91,7 @@ fn has_targets(rules: &Rules<Los>, state: &State<Los>, run: &Run) -> Result<(), 
     let itself = choice.open.has(run.source.card);
     let there = choice.there - usize::from(itself && state.table.zone(run.source.card) == Zone::Hand);
     if !choose.may && choice.least > there {
-        return Err(Lack::of(Want::Target, rule!("9.6")));
+        return Err(Lack::new(Want::Target, rule!("9.6")));
     }
     Ok(())
 }
@@ -99,29 +99,29 @@ fn has_targets(rules: &Rules<Los>, state: &State<Los>, run: &Run) -> Result<(), 
 /// May the card be put into the energy zone (2.4)?
 pub(crate) fn may_energise(table: &Table<Los>, seat: Seat) -> Result<(), Lack> {
     if table.purses[seat].energised {
-        return Err(Lack::of(Want::AnotherTurn, rule!("2.4")).and(rule!("5.3")));
+        return Err(Lack::new(Want::AnotherTurn, rule!("2.4")).and(rule!("5.3")));
     }
     Ok(())
 }
 
 /// May the character come to lie like this, by the rule that allows it once a turn (5.3, LS-20)?
 pub(crate) fn may_display(table: &Table<Los>, card: Ix, facing: Facing, down: bool) -> Result<(), Lack> {
-    let Some(body) = table.body(card) else { return Err(Lack::of(Want::Standing, rule!("6"))) };
+    let Some(body) = table.body(card) else { return Err(Lack::new(Want::Standing, rule!("6"))) };
     if table.arrived_this_turn(card) {
-        return Err(Lack::of(Want::Readiness, rule!("5.3")).and(ruling!("LS-20")));
+        return Err(Lack::new(Want::Readiness, rule!("5.3")).and(ruling!("LS-20")));
     }
     if body.changed {
-        return Err(Lack::of(Want::AnotherTurn, rule!("6")).and(ruling!("LS-20")));
+        return Err(Lack::new(Want::AnotherTurn, rule!("6")).and(ruling!("LS-20")));
     }
     if body.now.keys.has(Key::CantTurn) {
-        return Err(Lack::of(Want::Leave, rule!("9.2")));
+        return Err(Lack::new(Want::Leave, rule!("9.2")));
     }
     let up = table.card(card).face() == Face::Up;
     if up && down {
-        return Err(Lack::of(Want::FaceUp, rule!("5.3")).and(ruling!("LS-20")));
+        return Err(Lack::new(Want::FaceUp, rule!("5.3")).and(ruling!("LS-20")));
     }
     if up && body.facing.is_defence() && facing.is_defence() {
-        return Err(Lack::of(Want::Upright, rule!("5.3")).and(ruling!("LS-20")));
+        return Err(Lack::new(Want::Upright, rule!("5.3")).and(ruling!("LS-20")));
     }
     Ok(())
 }
@@ -136,23 +136,23 @@ pub(crate) fn may_use(
 ) -> Result<(), Lack> {
     let table = &state.table;
     let Some(ability) = rules.lore.ability(code) else {
-        return Err(Lack::of(Want::Condition, rule!("8.4")));
+        return Err(Lack::new(Want::Condition, rule!("8.4")));
     };
     let body = table.body(card);
     let Nature::Activated { phase, turn } = &ability.nature else {
-        return Err(Lack::of(Want::Condition, rule!("8.4")));
+        return Err(Lack::new(Want::Condition, rule!("8.4")));
     };
     let lies = table.zone(card);
     if ability.home.map_or(!lies.is_field(), |home| home != lies) {
-        return Err(Lack::of(Want::Standing, rule!("8.4")));
+        return Err(Lack::new(Want::Standing, rule!("8.4")));
     }
     let shown = table.card(card).face() == Face::Up && body.is_none_or(|body| !body.beaten);
     if !shown {
-        return Err(Lack::of(Want::Shown, ruling!("LS-23")));
+        return Err(Lack::new(Want::Shown, ruling!("LS-23")));
     }
     let keys = body.map_or_else(Default::default, |body| body.now.keys);
     if keys.has(Key::CantUse) || keys.has(Key::Textless) {
-        return Err(Lack::of(Want::Leave, rule!("9.2")));
+        return Err(Lack::new(Want::Leave, rule!("9.2")));
     }
     let own = table.turn() == seat;
     let in_exchange = matches!(state.top(), Some(Step::Exchange(_)));
@@ -160,15 +160,15 @@ pub(crate) fn may_use(
         && turn.is_none_or(|side| (side == engine::effect::Side::Mine) == own)
         && (in_exchange || (own && table.common.phase == Phase::Main));
     if !in_time {
-        return Err(Lack::of(Want::MainPhase, ruling!("LS-27")));
+        return Err(Lack::new(Want::MainPhase, ruling!("LS-27")));
     }
     if ability.often > 0 && body.is_some_and(|body| body.uses(code) >= ability.often) {
-        return Err(Lack::of(Want::AnotherTurn, rule!("8.4")));
+        return Err(Lack::new(Want::AnotherTurn, rule!("8.4")));
     }
     let run = Run { code, seat, spoken: seat, source: table.object(card), ..Run::default() };
     let eye = Eye::of(rules, state, &run);
     if !ability.given.iter().all(|condition| eye.holds(condition)) {
-        return Err(Lack::of(Want::Condition, rule!("8.4")));
+        return Err(Lack::new(Want::Condition, rule!("8.4")));
     }
     payable(rules, state, &run, &ability.cost)?;
     if ability.cost.is_empty() { has_targets(rules, state, &run) } else { Ok(()) }
@@ -180,7 +180,7 @@ pub(crate) fn payable(rules: &Rules<Los>, state: &State<Los>, run: &Run, cost: &
         return Ok(());
     }
     let eye = Eye::of(rules, state, run);
-    if can_pay(&eye, cost) { Ok(()) } else { Err(Lack::of(Want::Cost, rule!("2.5"))) }
+    if can_pay(&eye, cost) { Ok(()) } else { Err(Lack::new(Want::Cost, rule!("2.5"))) }
 }
 
 /// Can all of these be paid?
@@ -236,7 +236,7 @@ pub(crate) fn uses(
             let lies = table.zone(card);
             let home = rules.lore.ability(code).and_then(|ability| ability.home);
             if home.map_or(lies.is_field(), |home| home == lies) {
-                each(Pick::Use.with(card, at), may_use(rules, state, seat, card, code));
+                each(Pick::Use.both(card, at), may_use(rules, state, seat, card, code));
             }
         }
     };
@@ -258,10 +258,10 @@ pub(crate) fn main_answers(
     let table = &state.table;
     let seat = table.turn();
     for card in different(table, Zone::Hand, seat) {
-        each(Pick::Play.card(card), may_play(rules, state, seat, card, false));
+        each(Pick::Play.of_card(card), may_play(rules, state, seat, card, false));
     }
     for card in different(table, Zone::Hand, seat) {
-        each(Pick::Energy.card(card), may_energise(table, seat));
+        each(Pick::Energy.of_card(card), may_energise(table, seat));
     }
     for &card in table.at(Zone::Character, seat) {
         displays(table, card, each);
@@ -277,10 +277,10 @@ fn displays(table: &Table<Los>, card: Ix, each: &mut impl FnMut(Choice, Result<(
     for (at, facing) in Facing::ALL.into_iter().enumerate() {
         let same = facing == body.facing;
         if is_down || !same {
-            each(Pick::Display.with(card, at as u16), may_display(table, card, facing, false));
+            each(Pick::Display.both(card, at as u16), may_display(table, card, facing, false));
         }
         if is_down != same {
-            each(Pick::Display.with(card, at as u16 + DOWN), may_display(table, card, facing, true));
+            each(Pick::Display.both(card, at as u16 + DOWN), may_display(table, card, facing, true));
         }
     }
 }
@@ -302,7 +302,7 @@ pub(crate) fn priority_answers(
         }
     }
     for card in different(&state.table, Zone::Hand, seat) {
-        each(Pick::Play.card(card), may_play(rules, state, seat, card, false));
+        each(Pick::Play.of_card(card), may_play(rules, state, seat, card, false));
     }
     uses(rules, state, seat, each);
     each(Pick::Pass.plain(), crate::exchange::may_pass(rules, state, seat));

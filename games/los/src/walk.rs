@@ -101,7 +101,7 @@ pub(crate) fn answers(state: &State<Los>, walk: &Walk, each: &mut impl FnMut(Cho
     match walk.to {
         Walking::Turns(_) => {
             for facing in [Facing::Right, Facing::Left] {
-                each(Pick::Display.with(card, facing as u16), Ok(()));
+                each(Pick::Display.both(card, facing as u16), Ok(()));
             }
         }
         Walking::Deck(_) => {
@@ -111,13 +111,13 @@ pub(crate) fn answers(state: &State<Los>, walk: &Walk, each: &mut impl FnMut(Cho
                 let sorted = engine::Zone::ordered(table.zone(card));
                 if sorted || !listed.contains(&def) {
                     listed.push(def);
-                    each(Pick::Card.card(card), Ok(()));
+                    each(Pick::Card.of_card(card), Ok(()));
                 }
             }
         }
         Walking::Moves(_) | Walking::Comes(..) => {
             for square in squares(table, walk, card) {
-                each(Pick::Square.with(card, square.at().into()), Ok(()));
+                each(Pick::Square.both(card, square.at().into()), Ok(()));
             }
         }
     }

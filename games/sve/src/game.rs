@@ -8,7 +8,7 @@ use engine::{
 
 use crate::cards::{Lore, Printed, Special};
 use crate::events::{self, Own};
-use crate::questions::{Ask, Lack};
+use crate::questions::{Ask, Lack, Want};
 use crate::steps::{SetUp, Step};
 use crate::table::{Body, Common, Kind, Purse, Zone};
 use crate::vocabulary::{Fact, Measure, Price, Program, Test, Verb};
@@ -30,7 +30,7 @@ impl Game for Sve {
     type Common = Common;
     type Own = Own;
     type Ask = Ask;
-    type Lack = Lack;
+    type Want = Want;
     type Lore = Lore;
 
     fn clauses() -> &'static [Clause] {

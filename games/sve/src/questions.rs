@@ -1,6 +1,6 @@
 //! What is asked, how it is answered, and what a move can lack.
 
-use engine::{Choice, Def, Ix, Reason};
+use engine::{Def, Ix};
 
 /// The card whose text asks: where it lies, or what it was where it is no more.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
@@ -82,94 +82,45 @@ pub enum Ask {
     Replacement(Ix),
 }
 
-/// Kinds of answer. The number of each is part of saved games.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
-#[repr(u8)]
-pub enum Pick {
-    /// End the main phase.
-    EndMain,
-    /// Do nothing in a quick window.
-    Pass,
-    /// Play this card.
-    Play,
-    /// Use this card's ability with this number.
-    Use,
-    /// Attack with this follower.
-    Attack,
-    /// This card.
-    Card,
-    /// No more.
-    Stop,
-    /// Yes.
-    Yes,
-    /// No.
-    No,
-    /// This number.
-    Number,
-    /// The mode with this number, from 0.
-    Mode,
-    /// The waiting ability with this place in the list.
-    Waiting,
-    /// Give this follower rush for 1 PP (B-1 8.5).
-    Rush,
-    /// First.
-    First,
-    /// Second.
-    Second,
-    /// The name with this row.
-    Name,
-    /// The change of damage with this row.
-    Change,
-    /// A token of the sort with this number, from 0.
-    Token,
-}
-
-impl Pick {
-    /// Every kind, by its number.
-    pub const ALL: [Pick; 18] = [
-        Pick::EndMain,
-        Pick::Pass,
-        Pick::Play,
-        Pick::Use,
-        Pick::Attack,
-        Pick::Card,
-        Pick::Stop,
-        Pick::Yes,
-        Pick::No,
-        Pick::Number,
-        Pick::Mode,
-        Pick::Waiting,
-        Pick::Rush,
-        Pick::First,
-        Pick::Second,
-        Pick::Name,
-        Pick::Change,
-        Pick::Token,
-    ];
-
-    /// An answer of this kind alone.
-    pub const fn plain(self) -> Choice {
-        Choice::plain(self as u8)
-    }
-
-    /// An answer that names a card.
-    pub const fn of_card(self, card: Ix) -> Choice {
-        Choice::card(self as u8, card)
-    }
-
-    /// An answer that names a number.
-    pub const fn number(self, n: u16) -> Choice {
-        Choice::number(self as u8, n)
-    }
-
-    /// An answer that names a card and a number.
-    pub const fn both(self, card: Ix, arg: u16) -> Choice {
-        Choice { kind: self as u8, card, arg }
-    }
-
-    /// The kind of an answer.
-    pub fn of(choice: Choice) -> Option<Pick> {
-        Pick::ALL.get(choice.kind as usize).copied()
+engine::picks! {
+    /// Kinds of answer.
+    pub enum Pick {
+        /// End the main phase.
+        EndMain,
+        /// Do nothing in a quick window.
+        Pass,
+        /// Play this card.
+        Play,
+        /// Use this card's ability with this number.
+        Use,
+        /// Attack with this follower.
+        Attack,
+        /// This card.
+        Card,
+        /// No more.
+        Stop,
+        /// Yes.
+        Yes,
+        /// No.
+        No,
+        /// This number.
+        Number,
+        /// The mode with this number, from 0.
+        Mode,
+        /// The waiting ability with this place in the list.
+        Waiting,
+        /// Give this follower rush for 1 PP (B-1 8.5).
+        Rush,
+        /// First.
+        First,
+        /// Second.
+        Second,
+        /// The name with this row.
+        Name,
+        /// The change of damage with this row.
+        Change,
+        /// A token of the sort with this number, from 0.
+        Token,
     }
 }
 
@@ -221,17 +172,4 @@ pub enum Want {
 }
 
 /// Why a move can't be made.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Lack {
-    /// What it lacks.
-    pub want: Want,
-    /// The clause that demands it.
-    pub why: Reason,
-}
-
-impl Lack {
-    /// A lack by a clause.
-    pub const fn new(want: Want, why: Reason) -> Lack {
-        Lack { want, why }
-    }
-}
+pub type Lack = engine::Lack<Want>;
