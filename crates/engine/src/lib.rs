@@ -52,5 +52,8 @@ pub use state::{Ghost, State, TooManyCards, Waiting, Work};
 pub use table::Table;
 pub use trace::trace;
 pub use view::{Handles, Listed, Shown, Sight, View, Viewer};
-pub use words::{Lang, Layout, Spot, Teller, Words, clause_id, clause_ids, in_edition, unquoted};
+pub use words::{
+    Forces, Lang, Layout, Positions, Prompts, Spot, Teller, Words, clause_id, clause_ids, in_edition,
+    unquoted,
+};
 pub use zone::{End, KINDS, PLACES, Place, Row, Zone};

@@ -176,8 +176,75 @@ impl<Z> Spot<Z> {
     }
 }
 
+/// How questions, answers and refusals are told.
+pub trait Prompts: Game {
+    /// What a question asks.
+    fn prompt(teller: &Teller<'_, Self>, question: &Question<Self>) -> String;
+    /// An answer as it stands on a button.
+    fn choice(teller: &Teller<'_, Self>, state: &State<Self>, choice: Choice) -> String;
+    /// An answer as it stands in a save; never changes, in no language.
+    fn choice_word(rules: &Rules<Self>, state: &State<Self>, choice: Choice) -> String;
+    /// Why a move can't be made, with the figures.
+    fn lack(teller: &Teller<'_, Self>, lack: &Lack<Self::Want>) -> String;
+    /// Does this answer let a chance to act go by, and nothing else?
+    fn passes(choice: Choice) -> bool {
+        let _ = choice;
+        false
+    }
+    /// The places that an answer names, beside its card.
+    fn spots(rules: &Rules<Self>, state: &State<Self>, choice: Choice) -> Vec<Spot<Self::Zone>> {
+        let _ = (rules, state, choice);
+        Vec::new()
+    }
+}
+
+/// How positions are written down.
+pub trait Positions: Game {
+    /// Reads a mark after a card in a position. `Ok(false)`: no such mark.
+    fn read_mark(rules: &Rules<Self>, laid: &mut Laid<Self::Body>, mark: &str) -> Result<bool, String>;
+    /// The marks of a card in a position, beyond those every game has.
+    fn marks(rules: &Rules<Self>, state: &State<Self>, card: Ix) -> Vec<String>;
+    /// Reads a line of a position that is not about a place. `Ok(false)`: no such line.
+    fn read_line(
+        rules: &Rules<Self>,
+        setup: &mut Setup<Self>,
+        key: &str,
+        value: &str,
+    ) -> Result<bool, String>;
+    /// The keys that such lines can have.
+    const LINES: &'static [&'static str];
+    /// The lines of a position that are not about a place.
+    fn lines(rules: &Rules<Self>, state: &State<Self>) -> Vec<(String, String)>;
+    /// Called once all lines are read: resolves what marks named by position, and says what could not be.
+    fn complete(rules: &Rules<Self>, setup: &mut Setup<Self>) -> Vec<String>;
+    /// Everything that makes a set-up impossible.
+    fn check(rules: &Rules<Self>, setup: &Setup<Self>) -> Vec<String>;
+    /// A set-up with nothing on the table.
+    fn bare() -> Setup<Self>;
+    /// Is this a position at rest, which the notation can write down?
+    fn at_rest(state: &State<Self>) -> bool;
+}
+
+/// Deeds that no rule ordered, for positions and tests.
+pub trait Forces: Game {
+    /// Begins a deed of the game's own that no rule ordered, as `force:` writes it: pushes frames, or proposes a
+    /// moment. `find` finds the card at `A field 1`. `Ok(false)`: no such deed.
+    fn force<O: Observer<Self>>(
+        rules: &Rules<Self>,
+        state: &mut State<Self>,
+        deed: &str,
+        find: &impl Fn(&Table<Self>, &str) -> Result<Ix, String>,
+        observer: &mut O,
+    ) -> Result<bool, String> {
+        let _ = (rules, state, deed, find, observer);
+        Ok(false)
+    }
+    /// What such deeds are called.
+    const DEEDS: &'static [&'static str] = &[];
+}
+
 /// What a game says of itself in words.
-pub trait Words: Game {
+pub trait Words: Prompts + Positions + Forces {
     /// The name of a card.
     fn card_name(rules: &Rules<Self>, def: Def, lang: Lang) -> String;
     /// The card a word names, in any of the spellings that are understood.
@@ -214,16 +281,6 @@ pub trait Words: Game {
         let _ = (view, card);
         None
     }
-    /// Does this answer let a chance to act go by, and nothing else?
-    fn passes(choice: Choice) -> bool {
-        let _ = choice;
-        false
-    }
-    /// The places that an answer names, beside its card.
-    fn spots(rules: &Rules<Self>, state: &State<Self>, choice: Choice) -> Vec<Spot<Self::Zone>> {
-        let _ = (rules, state, choice);
-        Vec::new()
-    }
     /// The line that a zone shares with others, and its place in it from the left, as its own player sees it; whether the
     /// line is the other way round across the table.
     fn beside(zone: Self::Zone) -> Option<(u8, u8, bool)> {
@@ -242,14 +299,6 @@ pub trait Words: Game {
     /// Cards to fill a zone with where a position does not say which, in this order.
     fn filler(rules: &Rules<Self>, zone: Self::Zone) -> Vec<Def>;
 
-    /// What a question asks.
-    fn prompt(teller: &Teller<'_, Self>, question: &Question<Self>) -> String;
-    /// An answer as it stands on a button.
-    fn choice(teller: &Teller<'_, Self>, state: &State<Self>, choice: Choice) -> String;
-    /// An answer as it stands in a save; never changes, in no language.
-    fn choice_word(rules: &Rules<Self>, state: &State<Self>, choice: Choice) -> String;
-    /// Why a move can't be made, with the figures.
-    fn lack(teller: &Teller<'_, Self>, lack: &Lack<Self::Want>) -> String;
     /// An event as a log line, or `None` where there is nothing to tell.
     fn line(teller: &Teller<'_, Self>, event: &Event<Self>) -> Option<String>;
 
@@ -257,43 +306,4 @@ pub trait Words: Game {
     fn tags(rules: &Rules<Self>, view: &View<Self>, card: Ix, lang: Lang) -> Vec<String>;
     /// What is to be said of the table beside its cards: whose turn, what waits.
     fn notes(rules: &Rules<Self>, view: &View<Self>, lang: Lang) -> Vec<String>;
-
-    /// Reads a mark after a card in a position. `Ok(false)`: no such mark.
-    fn read_mark(rules: &Rules<Self>, laid: &mut Laid<Self::Body>, mark: &str) -> Result<bool, String>;
-    /// The marks of a card in a position, beyond those every game has.
-    fn marks(rules: &Rules<Self>, state: &State<Self>, card: Ix) -> Vec<String>;
-    /// Reads a line of a position that is not about a place. `Ok(false)`: no such line.
-    fn read_line(
-        rules: &Rules<Self>,
-        setup: &mut Setup<Self>,
-        key: &str,
-        value: &str,
-    ) -> Result<bool, String>;
-    /// The keys that such lines can have.
-    const LINES: &'static [&'static str];
-    /// The lines of a position that are not about a place.
-    fn lines(rules: &Rules<Self>, state: &State<Self>) -> Vec<(String, String)>;
-    /// Called once all lines are read: resolves what marks named by position, and says what could not be.
-    fn complete(rules: &Rules<Self>, setup: &mut Setup<Self>) -> Vec<String>;
-    /// Everything that makes a set-up impossible.
-    fn check(rules: &Rules<Self>, setup: &Setup<Self>) -> Vec<String>;
-    /// A set-up with nothing on the table.
-    fn bare() -> Setup<Self>;
-    /// Is this a position at rest, which the notation can write down?
-    fn at_rest(state: &State<Self>) -> bool;
-
-    /// Begins a deed of the game's own that no rule ordered, as `force:` writes it: pushes frames, or proposes a
-    /// moment. `find` finds the card at `A field 1`. `Ok(false)`: no such deed.
-    fn force<O: Observer<Self>>(
-        rules: &Rules<Self>,
-        state: &mut State<Self>,
-        deed: &str,
-        find: &impl Fn(&Table<Self>, &str) -> Result<Ix, String>,
-        observer: &mut O,
-    ) -> Result<bool, String> {
-        let _ = (rules, state, deed, find, observer);
-        Ok(false)
-    }
-    /// What such deeds are called.
-    const DEEDS: &'static [&'static str] = &[];
 }

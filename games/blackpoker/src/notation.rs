@@ -1,7 +1,8 @@
 //! The parts of a written position that only this game has.
 
 use engine::{
-    Chance, Def, Face, Ix, Laid, Place, Reason, Ref, Rules, Seat, Seats, Setup, State, Table, Zone as _,
+    Chance, Def, Face, Ix, Laid, Place, Positions, Reason, Ref, Rules, Seat, Seats, Setup, State, Table,
+    Zone as _,
 };
 
 use crate::actions::{Act, Action, Aim, Target, Timing};
@@ -12,126 +13,172 @@ use crate::steps::{Asking, Step};
 use crate::table::{Body, Common, Zone};
 use crate::words::{act_word, find_act};
 
-/// Nothing on the table, A to act.
-pub(crate) fn bare() -> Setup<BlackPoker> {
-    Setup {
-        cards: Vec::new(),
-        purses: Default::default(),
-        common: Common::default(),
-        turn: Seat::A,
-        step: Step::Ask(Asking::Chance),
-    }
-}
+impl Positions for BlackPoker {
+    const LINES: &'static [&'static str] = &["chance", "passed", "stalled", "A raised", "B raised", "stage"];
 
-/// At rest the holder of chance is asked, whatever waits on the stage.
-pub(crate) fn at_rest(state: &State<BlackPoker>) -> bool {
-    state.table.over().is_none()
-        && state.work.waiting.is_empty()
-        && state.work.frames.len() == 1
-        && state.top() == Some(Step::Ask(Asking::Chance))
+    fn bare() -> Setup<BlackPoker> {
+        Setup {
+            cards: Vec::new(),
+            purses: Default::default(),
+            common: Common::default(),
+            turn: Seat::A,
+            step: Step::Ask(Asking::Chance),
+        }
+    }
+
+    fn at_rest(state: &State<BlackPoker>) -> bool {
+        state.table.over().is_none()
+            && state.work.waiting.is_empty()
+            && state.work.frames.len() == 1
+            && state.top() == Some(Step::Ask(Asking::Chance))
+    }
+
+    fn read_mark(_: &Rules<Self>, laid: &mut Laid<Body>, mark: &str) -> Result<bool, String> {
+        match mark {
+            "driven" => laid.turned = true,
+            "charged" => laid.turned = false,
+            "attacks" => laid.body.attacks = true,
+            _ => {
+                if let Some(which) = mark.strip_prefix("blocks ") {
+                    let at = which.trim().parse().ok().filter(|at| (1..=190).contains(at));
+                    let at: usize =
+                        at.ok_or_else(|| format!("{mark}: expected the attacker's position, from 1"))?;
+                    // The attacker's place in the row; its handle is known once all cards lie.
+                    laid.body.blocks.card = Ix::new(at - 1);
+                } else if mark.starts_with(['+', '-', '−']) {
+                    let delta =
+                        mark.replace('−', "-").parse().ok().filter(|delta| (-MOST..=MOST).contains(delta));
+                    laid.body.delta =
+                        delta.ok_or_else(|| format!("{mark}: expected a number up to {MOST}"))?;
+                } else {
+                    return Ok(false);
+                }
+            }
+        }
+        Ok(true)
+    }
+
+    fn marks(_: &Rules<Self>, state: &State<BlackPoker>, card: Ix) -> Vec<String> {
+        let table = &state.table;
+        let mut marks = Vec::new();
+        if table.card(card).turned() {
+            marks.push("driven".to_owned());
+        }
+        let Some(body) = table.body(card) else { return marks };
+        if body.delta != 0 {
+            marks.push(format!("{:+}", body.delta));
+        }
+        if body.attacks {
+            marks.push("attacks".to_owned());
+        }
+        if table.still(body.blocks) {
+            marks.push(format!("blocks {}", table.position(body.blocks.card) + 1));
+        }
+        marks
+    }
+
+    fn read_line(
+        _: &Rules<BlackPoker>,
+        setup: &mut Setup<BlackPoker>,
+        key: &str,
+        value: &str,
+    ) -> Result<bool, String> {
+        match key {
+            "chance" => setup.common.chance = seat(value)?,
+            "passed" => setup.common.passed = Seats::only(seat(value)?),
+            "stalled" => {
+                setup.common.stalled = match value {
+                    "yes" => true,
+                    "no" => false,
+                    _ => return Err(format!("stalled: expected yes or no, found {value:?}")),
+                }
+            }
+            "A raised" | "B raised" => {
+                let purse = &mut setup.purses[if key.starts_with('A') { Seat::A } else { Seat::B }];
+                for word in value.split([' ', ',', '、']).filter(|word| !word.is_empty()) {
+                    match find_act(word) {
+                        Some(Act::SetWall) => purse.set_wall = true,
+                        Some(Act::Attack) => purse.attacked = true,
+                        _ => return Err(format!("raised: expected 防壁設置 or アタック, found {word:?}")),
+                    }
+                }
+            }
+            "stage" => {
+                for entry in value.split(';').map(str::trim).filter(|entry| !entry.is_empty()) {
+                    let action = read_action(setup, entry)?;
+                    setup.common.stage.push(action);
+                }
+            }
+            _ => return Ok(false),
+        }
+        Ok(true)
+    }
+
+    fn lines(_: &Rules<Self>, state: &State<BlackPoker>) -> Vec<(String, String)> {
+        let table = &state.table;
+        let common = &table.common;
+        let mut lines = vec![("chance".to_owned(), common.chance.to_string())];
+        for seat in Seat::BOTH {
+            if common.passed.has(seat) {
+                lines.push(("passed".to_owned(), seat.to_string()));
+            }
+        }
+        if common.stalled {
+            lines.push(("stalled".to_owned(), "yes".to_owned()));
+        }
+        for seat in Seat::BOTH {
+            let purse = &table.purses[seat];
+            let raised: Vec<&str> = [(purse.set_wall, Act::SetWall), (purse.attacked, Act::Attack)]
+                .into_iter()
+                .filter(|(raised, _)| *raised)
+                .map(|(_, act)| act_word(act))
+                .collect();
+            if !raised.is_empty() {
+                lines.push((format!("{seat} raised"), raised.join(" ")));
+            }
+        }
+        if !common.stage.is_empty() {
+            let entries: Vec<String> =
+                common.stage.iter().map(|action| write_action(state, action)).collect();
+            lines.push(("stage".to_owned(), entries.join("; ")));
+        }
+        lines
+    }
+
+    fn complete(_: &Rules<Self>, setup: &mut Setup<BlackPoker>) -> Vec<String> {
+        let mut faults = Vec::new();
+        for at in 0..setup.cards.len() {
+            let Laid { def, place, body, .. } = setup.cards[at];
+            if body.blocks.card.is_some() {
+                let row = Place::of(Zone::Field, place.seat().other());
+                let position = body.blocks.card.at() + 1;
+                match nth(setup, row, position) {
+                    Some(attacker) => setup.cards[at].body.blocks.card = attacker,
+                    None => faults.push(format!("{} blocks {position}: there is no such soldier", name(def))),
+                }
+            }
+        }
+        faults
+    }
+
+    fn check(_: &Rules<Self>, setup: &Setup<BlackPoker>) -> Vec<String> {
+        let mut faults = Vec::new();
+        check_copies(setup, &mut faults);
+        for laid in &setup.cards {
+            check_card(setup, laid, &mut faults);
+        }
+        check_chance(setup, &mut faults);
+        if let Ok(state) = setup.lay(Chance::default()) {
+            for (at, action) in state.table.common.stage.iter().enumerate() {
+                check_action(&state.table, at, action, &mut faults);
+            }
+        }
+        faults
+    }
 }
 
 /// The most that アップ and ダウン are taken to have added: far more than a deck holds.
 const MOST: i16 = 999;
-
-/// `driven`, `+3`, `-2`, `attacks`, `blocks 2` (the opponent's second soldier).
-pub(crate) fn read_mark(laid: &mut Laid<Body>, mark: &str) -> Result<bool, String> {
-    match mark {
-        "driven" => laid.turned = true,
-        "charged" => laid.turned = false,
-        "attacks" => laid.body.attacks = true,
-        _ => {
-            if let Some(which) = mark.strip_prefix("blocks ") {
-                let at = which.trim().parse().ok().filter(|at| (1..=190).contains(at));
-                let at: usize =
-                    at.ok_or_else(|| format!("{mark}: expected the attacker's position, from 1"))?;
-                // The attacker's place in the row; its handle is known once all cards lie.
-                laid.body.blocks.card = Ix::new(at - 1);
-            } else if mark.starts_with(['+', '-', '−']) {
-                let delta =
-                    mark.replace('−', "-").parse().ok().filter(|delta| (-MOST..=MOST).contains(delta));
-                laid.body.delta = delta.ok_or_else(|| format!("{mark}: expected a number up to {MOST}"))?;
-            } else {
-                return Ok(false);
-            }
-        }
-    }
-    Ok(true)
-}
-
-/// Blockers name their attacker by its place in the row: now that all cards lie, by its handle.
-pub(crate) fn complete(setup: &mut Setup<BlackPoker>) -> Vec<String> {
-    let mut faults = Vec::new();
-    for at in 0..setup.cards.len() {
-        let Laid { def, place, body, .. } = setup.cards[at];
-        if body.blocks.card.is_some() {
-            let row = Place::of(Zone::Field, place.seat().other());
-            let position = body.blocks.card.at() + 1;
-            match nth(setup, row, position) {
-                Some(attacker) => setup.cards[at].body.blocks.card = attacker,
-                None => faults.push(format!("{} blocks {position}: there is no such soldier", name(def))),
-            }
-        }
-    }
-    faults
-}
-
-pub(crate) fn marks(state: &State<BlackPoker>, card: Ix) -> Vec<String> {
-    let table = &state.table;
-    let mut marks = Vec::new();
-    if table.card(card).turned() {
-        marks.push("driven".to_owned());
-    }
-    let Some(body) = table.body(card) else { return marks };
-    if body.delta != 0 {
-        marks.push(format!("{:+}", body.delta));
-    }
-    if body.attacks {
-        marks.push("attacks".to_owned());
-    }
-    if table.still(body.blocks) {
-        marks.push(format!("blocks {}", table.position(body.blocks.card) + 1));
-    }
-    marks
-}
-
-/// `chance: B`, `passed: A`, `stalled: yes`, `A raised: 防壁設置`, `stage: 1 A soldier ♠5; …`.
-pub(crate) fn read_line(
-    _: &Rules<BlackPoker>,
-    setup: &mut Setup<BlackPoker>,
-    key: &str,
-    value: &str,
-) -> Result<bool, String> {
-    match key {
-        "chance" => setup.common.chance = seat(value)?,
-        "passed" => setup.common.passed = Seats::only(seat(value)?),
-        "stalled" => {
-            setup.common.stalled = match value {
-                "yes" => true,
-                "no" => false,
-                _ => return Err(format!("stalled: expected yes or no, found {value:?}")),
-            }
-        }
-        "A raised" | "B raised" => {
-            let purse = &mut setup.purses[if key.starts_with('A') { Seat::A } else { Seat::B }];
-            for word in value.split([' ', ',', '、']).filter(|word| !word.is_empty()) {
-                match find_act(word) {
-                    Some(Act::SetWall) => purse.set_wall = true,
-                    Some(Act::Attack) => purse.attacked = true,
-                    _ => return Err(format!("raised: expected 防壁設置 or アタック, found {word:?}")),
-                }
-            }
-        }
-        "stage" => {
-            for entry in value.split(';').map(str::trim).filter(|entry| !entry.is_empty()) {
-                let action = read_action(setup, entry)?;
-                setup.common.stage.push(action);
-            }
-        }
-        _ => return Ok(false),
-    }
-    Ok(true)
-}
 
 fn seat(word: &str) -> Result<Seat, String> {
     Seat::from_letter(word).ok_or_else(|| format!("expected A or B, found {word:?}"))
@@ -202,36 +249,6 @@ fn nth(setup: &Setup<BlackPoker>, place: Place, at: usize) -> Option<Ix> {
     here.nth(at.checked_sub(1)?).map(|(handle, _)| Ix::new(handle))
 }
 
-pub(crate) fn lines(state: &State<BlackPoker>) -> Vec<(String, String)> {
-    let table = &state.table;
-    let common = &table.common;
-    let mut lines = vec![("chance".to_owned(), common.chance.to_string())];
-    for seat in Seat::BOTH {
-        if common.passed.has(seat) {
-            lines.push(("passed".to_owned(), seat.to_string()));
-        }
-    }
-    if common.stalled {
-        lines.push(("stalled".to_owned(), "yes".to_owned()));
-    }
-    for seat in Seat::BOTH {
-        let purse = &table.purses[seat];
-        let raised: Vec<&str> = [(purse.set_wall, Act::SetWall), (purse.attacked, Act::Attack)]
-            .into_iter()
-            .filter(|(raised, _)| *raised)
-            .map(|(_, act)| act_word(act))
-            .collect();
-        if !raised.is_empty() {
-            lines.push((format!("{seat} raised"), raised.join(" ")));
-        }
-    }
-    if !common.stage.is_empty() {
-        let entries: Vec<String> = common.stage.iter().map(|action| write_action(state, action)).collect();
-        lines.push(("stage".to_owned(), entries.join("; ")));
-    }
-    lines
-}
-
 fn write_action(state: &State<BlackPoker>, action: &Action) -> String {
     let table = &state.table;
     let mut entry = format!("{} {} {}", action.serial, action.by, act_word(action.act));
@@ -254,22 +271,6 @@ fn write_action(state: &State<BlackPoker>, action: &Action) -> String {
 /// A clause as a message prints it.
 fn id(reason: Reason) -> &'static str {
     engine::clause_id::<BlackPoker>(reason)
-}
-
-/// Everything that makes a written position impossible.
-pub(crate) fn check(setup: &Setup<BlackPoker>) -> Vec<String> {
-    let mut faults = Vec::new();
-    check_copies(setup, &mut faults);
-    for laid in &setup.cards {
-        check_card(setup, laid, &mut faults);
-    }
-    check_chance(setup, &mut faults);
-    if let Ok(state) = setup.lay(Chance::default()) {
-        for (at, action) in state.table.common.stage.iter().enumerate() {
-            check_action(&state.table, at, action, &mut faults);
-        }
-    }
-    faults
 }
 
 fn check_copies(setup: &Setup<BlackPoker>, faults: &mut Vec<String>) {

@@ -1,7 +1,7 @@
 //! How the game is told, in Japanese and English.
 
 use engine::{
-    Choice, Def, Event, Face, Ix, Laid, Lang, Layout, Question, Reason, Rules, Set, Setup, State, Table,
+    Choice, Def, Event, Face, Forces, Ix, Lang, Layout, Prompts, Question, Reason, Rules, Set, State, Table,
     Teller, View, Words,
 };
 
@@ -10,9 +10,8 @@ use crate::cards::{find, is_honour, name, number};
 use crate::characters::{cards, size};
 use crate::game::BlackPoker;
 use crate::lines::{self, told_action};
-use crate::notation;
 use crate::questions::{Ask, Lack, Pick, Want};
-use crate::table::{Body, Zone};
+use crate::table::Zone;
 
 /// The names of the actions: the word in saves, Japanese, English.
 const ACTS: [(&str, &str, &str); 19] = [
@@ -98,63 +97,9 @@ pub(crate) fn several(teller: &Teller<'_, BlackPoker>, set: &Set) -> String {
     }
 }
 
-impl Words for BlackPoker {
-    fn card_name(_: &Rules<Self>, def: Def, _: Lang) -> String {
-        name(def)
-    }
+impl Forces for BlackPoker {}
 
-    fn find_card(_: &Rules<Self>, word: &str) -> Option<Def> {
-        find(word)
-    }
-
-    fn about(_: &Rules<Self>, def: Def, lang: Lang) -> Vec<(String, Reason)> {
-        about(def, lang)
-    }
-
-    fn zone_name(zone: Zone, lang: Lang) -> &'static str {
-        match zone {
-            Zone::Life => lang.pick("ライフ", "Life"),
-            Zone::Hand => lang.pick("手札", "Hand"),
-            Zone::Field => lang.pick("兵士", "Soldiers"),
-            Zone::Wall => lang.pick("防壁", "Bulwarks"),
-            Zone::Grave => lang.pick("墓地", "Graveyard"),
-            Zone::Stage => lang.pick("ステージ", "Stage"),
-        }
-    }
-
-    fn zone_word(zone: Zone) -> &'static str {
-        match zone {
-            Zone::Life => "life",
-            Zone::Hand => "hand",
-            Zone::Field => "field",
-            Zone::Wall => "wall",
-            Zone::Grave => "grave",
-            Zone::Stage => "key",
-        }
-    }
-
-    fn layout(zone: Zone) -> Layout {
-        match zone {
-            Zone::Life | Zone::Grave => Layout::Pile,
-            Zone::Hand => Layout::Hand,
-            Zone::Field | Zone::Wall | Zone::Stage => Layout::Row,
-        }
-    }
-
-    fn usual_face(zone: Zone) -> Face {
-        usual_face(zone)
-    }
-
-    fn in_lines(zone: Zone) -> bool {
-        zone == Zone::Stage
-    }
-
-    fn filler(_: &Rules<Self>, _: Zone) -> Vec<Def> {
-        let all = crate::deck::full();
-        let (honours, plain): (Vec<Def>, Vec<Def>) = all.into_iter().partition(|&def| is_honour(def));
-        plain.into_iter().chain(honours).collect()
-    }
-
+impl Prompts for BlackPoker {
     fn prompt(teller: &Teller<'_, Self>, question: &Question<Self>) -> String {
         let say = |ja: String, en: String| teller.lang.pick(ja, en);
         let act = |act: Act| act_name(act, teller.lang);
@@ -233,10 +178,6 @@ impl Words for BlackPoker {
         }
     }
 
-    fn passes(choice: Choice) -> bool {
-        Pick::of(choice) == Some(Pick::Pass)
-    }
-
     fn lack(teller: &Teller<'_, Self>, lack: &Lack) -> String {
         let say = |ja: String, en: String| teller.lang.pick(ja, en);
         let word = |ja: &str, en: &str| teller.lang.pick(ja, en).to_owned();
@@ -269,6 +210,68 @@ impl Words for BlackPoker {
                 word("防壁はほかと一緒にはブロックできない", "a bulwark can't block together with others")
             }
         }
+    }
+
+    fn passes(choice: Choice) -> bool {
+        Pick::of(choice) == Some(Pick::Pass)
+    }
+}
+
+impl Words for BlackPoker {
+    fn card_name(_: &Rules<Self>, def: Def, _: Lang) -> String {
+        name(def)
+    }
+
+    fn find_card(_: &Rules<Self>, word: &str) -> Option<Def> {
+        find(word)
+    }
+
+    fn about(_: &Rules<Self>, def: Def, lang: Lang) -> Vec<(String, Reason)> {
+        about(def, lang)
+    }
+
+    fn zone_name(zone: Zone, lang: Lang) -> &'static str {
+        match zone {
+            Zone::Life => lang.pick("ライフ", "Life"),
+            Zone::Hand => lang.pick("手札", "Hand"),
+            Zone::Field => lang.pick("兵士", "Soldiers"),
+            Zone::Wall => lang.pick("防壁", "Bulwarks"),
+            Zone::Grave => lang.pick("墓地", "Graveyard"),
+            Zone::Stage => lang.pick("ステージ", "Stage"),
+        }
+    }
+
+    fn zone_word(zone: Zone) -> &'static str {
+        match zone {
+            Zone::Life => "life",
+            Zone::Hand => "hand",
+            Zone::Field => "field",
+            Zone::Wall => "wall",
+            Zone::Grave => "grave",
+            Zone::Stage => "key",
+        }
+    }
+
+    fn layout(zone: Zone) -> Layout {
+        match zone {
+            Zone::Life | Zone::Grave => Layout::Pile,
+            Zone::Hand => Layout::Hand,
+            Zone::Field | Zone::Wall | Zone::Stage => Layout::Row,
+        }
+    }
+
+    fn usual_face(zone: Zone) -> Face {
+        usual_face(zone)
+    }
+
+    fn in_lines(zone: Zone) -> bool {
+        zone == Zone::Stage
+    }
+
+    fn filler(_: &Rules<Self>, _: Zone) -> Vec<Def> {
+        let all = crate::deck::full();
+        let (honours, plain): (Vec<Def>, Vec<Def>) = all.into_iter().partition(|&def| is_honour(def));
+        plain.into_iter().chain(honours).collect()
     }
 
     fn line(teller: &Teller<'_, Self>, event: &Event<Self>) -> Option<String> {
@@ -314,45 +317,6 @@ impl Words for BlackPoker {
             notes.push(format!("{} {} {act} {}", lang.pick("ステージ", "stage"), action.by, keys.join(" ")));
         }
         notes
-    }
-
-    fn read_mark(_: &Rules<Self>, laid: &mut Laid<Body>, mark: &str) -> Result<bool, String> {
-        notation::read_mark(laid, mark)
-    }
-
-    fn marks(_: &Rules<Self>, state: &State<Self>, card: Ix) -> Vec<String> {
-        notation::marks(state, card)
-    }
-
-    fn read_line(
-        rules: &Rules<Self>,
-        setup: &mut Setup<Self>,
-        key: &str,
-        value: &str,
-    ) -> Result<bool, String> {
-        notation::read_line(rules, setup, key, value)
-    }
-
-    const LINES: &'static [&'static str] = &["chance", "passed", "stalled", "A raised", "B raised", "stage"];
-
-    fn lines(_: &Rules<Self>, state: &State<Self>) -> Vec<(String, String)> {
-        notation::lines(state)
-    }
-
-    fn complete(_: &Rules<Self>, setup: &mut Setup<Self>) -> Vec<String> {
-        notation::complete(setup)
-    }
-
-    fn check(_: &Rules<Self>, setup: &Setup<Self>) -> Vec<String> {
-        notation::check(setup)
-    }
-
-    fn bare() -> Setup<Self> {
-        notation::bare()
-    }
-
-    fn at_rest(state: &State<Self>) -> bool {
-        notation::at_rest(state)
     }
 }
 

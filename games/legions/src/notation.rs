@@ -1,122 +1,265 @@
 //! The parts of a written position that only this game has.
 
 use engine::effect::{Lasting, On, Until};
-use engine::{BEFORE, Ix, Laid, Place, Ref, Rules, Seat, Seats, Setup, State, THIS_TURN, Table, Zone as _};
+use engine::{
+    BEFORE, Ix, Laid, Place, Positions, Ref, Rules, Seat, Seats, Setup, State, THIS_TURN, Table, Zone as _,
+};
 
 use crate::cores::{LIFE, TO_WIN};
 use crate::game::Legions;
 use crate::kinds::{Category, Phase};
 use crate::lines::BANS;
+use crate::marks;
 use crate::naming;
 use crate::steps::{Step, Turn};
 use crate::table::{Body, Common, LANES, Purse, STANDBY, Zone};
 use crate::told;
 use crate::vocabulary::{Bans, Change};
 
-/// The keys of the lines that are not about a place.
-pub(crate) const LINES: &[&str] = &[
-    "first",
-    "phase",
-    "A life",
-    "B life",
-    "A mp",
-    "B mp",
-    "A cores",
-    "B cores",
-    "A cores on master",
-    "B cores on master",
-    "A cores on lord",
-    "B cores on lord",
-    "A cores waiting",
-    "B cores waiting",
-    "A awakened",
-    "B awakened",
-    "A unlocked",
-    "B unlocked",
-    "A broken",
-    "B broken",
-    "A drawn",
-    "B drawn",
-    "A attacks",
-    "B attacks",
-    "A placed",
-    "B placed",
-    "A plays",
-    "B plays",
-    "A limited",
-    "B limited",
-    "effects",
-];
+impl Positions for Legions {
+    const LINES: &'static [&'static str] = &[
+        "first",
+        "phase",
+        "A life",
+        "B life",
+        "A mp",
+        "B mp",
+        "A cores",
+        "B cores",
+        "A cores on master",
+        "B cores on master",
+        "A cores on lord",
+        "B cores on lord",
+        "A cores waiting",
+        "B cores waiting",
+        "A awakened",
+        "B awakened",
+        "A unlocked",
+        "B unlocked",
+        "A broken",
+        "B broken",
+        "A drawn",
+        "B drawn",
+        "A attacks",
+        "B attacks",
+        "A placed",
+        "B placed",
+        "A plays",
+        "B plays",
+        "A limited",
+        "B limited",
+        "effects",
+    ];
+
+    fn bare() -> Setup<Legions> {
+        let purse = Purse { life: LIFE, active: CORES, awakened: true, ..Purse::default() };
+        Setup {
+            cards: Vec::new(),
+            purses: engine::Both([purse, purse]),
+            common: Common { phase: Some(Phase::Main), ..Common::default() },
+            turn: Seat::A,
+            step: Step::Turn(Turn::Main),
+        }
+    }
+
+    fn at_rest(state: &State<Legions>) -> bool {
+        let table = &state.table;
+        let common = &table.common;
+        let writable = |one: &Lasting<Change>| {
+            let listed = matches!(
+                one.change,
+                Change::Stats(..) | Change::Set(..) | Change::Key(..) | Change::Ban(_) | Change::Mute
+            );
+            listed && one.uses == 0 && matches!(one.on, On::Object(of) if table.still(of))
+        };
+        table.over().is_none()
+            && state.work.waiting.is_empty()
+            && state.work.frames.len() == 1
+            && state.top() == Some(Step::Turn(Turn::Main))
+            && !common.stale
+            && common.fired.is_empty()
+            && common.later.is_empty()
+            && common.lasts.iter().all(writable)
+    }
+
+    fn read_line(
+        rules: &Rules<Legions>,
+        setup: &mut Setup<Legions>,
+        key: &str,
+        value: &str,
+    ) -> Result<bool, String> {
+        match key {
+            "first" => {
+                setup.common.first = Seat::from_letter(value)
+                    .ok_or_else(|| format!("first: expected A or B, found {value:?}"))?;
+            }
+            "phase" if value == "main" => {}
+            "phase" => {
+                return Err(format!("phase: a position is at rest in the main phase, found {value:?}"));
+            }
+            "effects" => {
+                for entry in
+                    value.split(';').map(str::trim).filter(|entry| !entry.is_empty() && *entry != "none")
+                {
+                    let lasting = read_lasting(setup, entry)?;
+                    setup.common.lasts.begin(lasting);
+                }
+            }
+            _ => {
+                let Some((whose, what)) = key.split_once(' ') else { return Ok(false) };
+                let Some(seat) = Seat::from_letter(whose) else { return Ok(false) };
+                return read_purse(rules, &mut setup.purses[seat], what, value);
+            }
+        }
+        Ok(true)
+    }
+
+    fn lines(rules: &Rules<Legions>, state: &State<Legions>) -> Vec<(String, String)> {
+        let table = &state.table;
+        let mut lines = vec![("first".to_owned(), table.common.first.to_string())];
+        lines.push(("phase".to_owned(), "main".to_owned()));
+        for seat in Seat::BOTH {
+            let purse = &table.purses[seat];
+            let mut line = |key: &str, value: String| lines.push((format!("{seat} {key}"), value));
+            line("life", purse.life.to_string());
+            line("cores", format!("{}/{}", purse.active, purse.tired));
+            line("awakened", if purse.awakened { "yes" } else { "no" }.to_owned());
+            let numbers = [
+                ("mp", purse.mp),
+                ("cores on master", purse.on_master),
+                ("cores on lord", purse.on_lord),
+                ("unlocked", purse.unlocked),
+                ("broken", purse.broken),
+                ("drawn", purse.drawn),
+                ("attacks", purse.attacks),
+                ("placed", purse.placed),
+            ];
+            for (key, n) in numbers.into_iter().filter(|(_, n)| *n > 0) {
+                line(key, n.to_string());
+            }
+            if purse.waiting != [0; 4] {
+                line("cores waiting", purse.waiting.map(|n| n.to_string()).join(" "));
+            }
+            if purse.plays != [0; 4] {
+                line("plays", purse.plays.map(|n| n.to_string()).join(" "));
+            }
+            if purse.limited != 0 {
+                let used = |bit: u8| purse.limited >> bit & 1 == 1;
+                let names = rules.cards.iter().filter(|printed| printed.limit.is_some_and(used));
+                line(
+                    "limited",
+                    names.map(|printed| printed.facts.name.clone()).collect::<Vec<_>>().join(", "),
+                );
+            }
+        }
+        let effects: Vec<String> = table.common.lasts.iter().map(|one| write_lasting(table, one)).collect();
+        if !effects.is_empty() {
+            lines.push(("effects".to_owned(), effects.join("; ")));
+        }
+        lines
+    }
+
+    fn complete(rules: &Rules<Legions>, setup: &mut Setup<Legions>) -> Vec<String> {
+        for seat in Seat::BOTH {
+            let place = Place::of(Zone::Master, seat);
+            if !setup.cards.iter().any(|laid| laid.place == place) {
+                setup.cards.push(Laid {
+                    def: rules.lore.nobody,
+                    owner: seat,
+                    place,
+                    face: engine::Face::Up,
+                    turned: false,
+                    known: Seats::NONE,
+                    fresh: false,
+                    host: Ix::NONE,
+                    body: Body::default(),
+                });
+            }
+        }
+        if setup.cards.len() > engine::CARDS {
+            return vec![format!("more than {} cards on the table", engine::CARDS)];
+        }
+        Vec::new()
+    }
+
+    fn check(rules: &Rules<Legions>, setup: &Setup<Legions>) -> Vec<String> {
+        let id = |reason| engine::clause_id::<Legions>(engine::in_edition(rules, reason));
+        let mut faults = Vec::new();
+        for seat in Seat::BOTH {
+            let room = |zone: Zone, most: usize, why: engine::Reason, faults: &mut Vec<String>| {
+                let there = setup.cards.iter().filter(|laid| laid.place == Place::of(zone, seat)).count();
+                if there > most {
+                    let zone = naming::zone_word(zone);
+                    faults.push(format!("{seat} {zone}: {there} cards; at most {most} ({})", id(why)));
+                }
+            };
+            LANES.iter().for_each(|&lane| room(lane, 1, rule!("18-11"), &mut faults));
+            room(Zone::Lord, 1, rule!("18-14"), &mut faults);
+            room(Zone::Master, 1, rule!("18-13"), &mut faults);
+            room(Zone::Standby, STANDBY, rule!("18-17"), &mut faults);
+            let purse = &setup.purses[seat];
+            if purse.life == 0 {
+                faults.push(format!("{seat} life: at 0 the game would be over ({})", id(rule!("25-3a"))));
+            }
+            if purse.cores() >= TO_WIN {
+                faults.push(format!(
+                    "{seat} cores: with {TO_WIN} the game would be over ({})",
+                    id(rule!("25-2b"))
+                ));
+            }
+        }
+        let mut told_unread = Vec::new();
+        for laid in &setup.cards {
+            let (zone, seat) = (laid.place.zone::<Zone>(), laid.place.seat());
+            let printed = rules.printed(laid.def);
+            let name = told::name(rules, laid.def, engine::Lang::En);
+            let mut fault =
+                |what: &str| faults.push(format!("{seat} {}: {name} {what}", naming::zone_word(zone)));
+            let category = printed.category;
+            if (category == Category::Master) != (zone == Zone::Master) {
+                fault(if category == Category::Master { "is a master" } else { "is no master" });
+            }
+            if zone.is_lane() && category != Category::Minion {
+                fault(&format!("is no minion ({})", id(rule!("18-11"))));
+            }
+            if zone == Zone::Lord && category != Category::Lord {
+                fault(&format!("is no lord ({})", id(rule!("18-14"))));
+            }
+            if printed.facts.token && !zone.is_field() {
+                fault(&format!("is a token ({})", id(rule!("42-3"))));
+            }
+            if laid.turned && !zone.is_field() {
+                fault("is exhausted, but not on the field");
+            }
+            if laid.host.is_some() {
+                fault("goes with no card");
+            }
+            if laid.owner != seat {
+                fault(&format!("lies with the other player ({})", id(rule!("18-3"))));
+            }
+            if let Some(gap) = printed.unread.first().filter(|_| !told_unread.contains(&laid.def)) {
+                told_unread.push(laid.def);
+                fault(&format!("can't be played yet: {:?}", gap.phrase));
+            }
+        }
+        faults
+    }
+
+    fn read_mark(_: &Rules<Self>, laid: &mut Laid<Body>, mark: &str) -> Result<bool, String> {
+        marks::read(laid, mark)
+    }
+
+    fn marks(_: &Rules<Self>, state: &State<Self>, card: Ix) -> Vec<String> {
+        marks::write(state, card)
+    }
+}
 
 /// The active cores of a player where a position does not say.
 const CORES: u8 = 5;
 
-/// Nothing on the table, A's main phase, awakened masters, five active cores each.
-pub(crate) fn bare() -> Setup<Legions> {
-    let purse = Purse { life: LIFE, active: CORES, awakened: true, ..Purse::default() };
-    Setup {
-        cards: Vec::new(),
-        purses: engine::Both([purse, purse]),
-        common: Common { phase: Some(Phase::Main), ..Common::default() },
-        turn: Seat::A,
-        step: Step::Turn(Turn::Main),
-    }
-}
-
-/// At rest the turn player is asked in the main phase, and nothing waits.
-pub(crate) fn at_rest(state: &State<Legions>) -> bool {
-    let table = &state.table;
-    let common = &table.common;
-    let writable = |one: &Lasting<Change>| {
-        let listed = matches!(
-            one.change,
-            Change::Stats(..) | Change::Set(..) | Change::Key(..) | Change::Ban(_) | Change::Mute
-        );
-        listed && one.uses == 0 && matches!(one.on, On::Object(of) if table.still(of))
-    };
-    table.over().is_none()
-        && state.work.waiting.is_empty()
-        && state.work.frames.len() == 1
-        && state.top() == Some(Step::Turn(Turn::Main))
-        && !common.stale
-        && common.fired.is_empty()
-        && common.later.is_empty()
-        && common.lasts.iter().all(writable)
-}
-
 fn number(key: &str, word: &str, most: u32) -> Result<u8, String> {
     let n = word.trim().parse::<u32>().ok().filter(|n| *n <= most);
     n.map(|n| n as u8).ok_or_else(|| format!("{key}: expected a number up to {most}, found {word:?}"))
-}
-
-/// `first: A`, `A life: 15`, `A cores: 3/2`, `A awakened: yes`, `effects: …`.
-pub(crate) fn read_line(
-    rules: &Rules<Legions>,
-    setup: &mut Setup<Legions>,
-    key: &str,
-    value: &str,
-) -> Result<bool, String> {
-    match key {
-        "first" => {
-            setup.common.first =
-                Seat::from_letter(value).ok_or_else(|| format!("first: expected A or B, found {value:?}"))?;
-        }
-        "phase" if value == "main" => {}
-        "phase" => return Err(format!("phase: a position is at rest in the main phase, found {value:?}")),
-        "effects" => {
-            for entry in value.split(';').map(str::trim).filter(|entry| !entry.is_empty() && *entry != "none")
-            {
-                let lasting = read_lasting(setup, entry)?;
-                setup.common.lasts.begin(lasting);
-            }
-        }
-        _ => {
-            let Some((whose, what)) = key.split_once(' ') else { return Ok(false) };
-            let Some(seat) = Seat::from_letter(whose) else { return Ok(false) };
-            return read_purse(rules, &mut setup.purses[seat], what, value);
-        }
-    }
-    Ok(true)
 }
 
 fn read_purse(rules: &Rules<Legions>, purse: &mut Purse, what: &str, value: &str) -> Result<bool, String> {
@@ -162,49 +305,6 @@ fn read_purse(rules: &Rules<Legions>, purse: &mut Purse, what: &str, value: &str
         _ => return Ok(false),
     }
     Ok(true)
-}
-
-/// The lines of a position.
-pub(crate) fn lines(rules: &Rules<Legions>, state: &State<Legions>) -> Vec<(String, String)> {
-    let table = &state.table;
-    let mut lines = vec![("first".to_owned(), table.common.first.to_string())];
-    lines.push(("phase".to_owned(), "main".to_owned()));
-    for seat in Seat::BOTH {
-        let purse = &table.purses[seat];
-        let mut line = |key: &str, value: String| lines.push((format!("{seat} {key}"), value));
-        line("life", purse.life.to_string());
-        line("cores", format!("{}/{}", purse.active, purse.tired));
-        line("awakened", if purse.awakened { "yes" } else { "no" }.to_owned());
-        let numbers = [
-            ("mp", purse.mp),
-            ("cores on master", purse.on_master),
-            ("cores on lord", purse.on_lord),
-            ("unlocked", purse.unlocked),
-            ("broken", purse.broken),
-            ("drawn", purse.drawn),
-            ("attacks", purse.attacks),
-            ("placed", purse.placed),
-        ];
-        for (key, n) in numbers.into_iter().filter(|(_, n)| *n > 0) {
-            line(key, n.to_string());
-        }
-        if purse.waiting != [0; 4] {
-            line("cores waiting", purse.waiting.map(|n| n.to_string()).join(" "));
-        }
-        if purse.plays != [0; 4] {
-            line("plays", purse.plays.map(|n| n.to_string()).join(" "));
-        }
-        if purse.limited != 0 {
-            let used = |bit: u8| purse.limited >> bit & 1 == 1;
-            let names = rules.cards.iter().filter(|printed| printed.limit.is_some_and(used));
-            line("limited", names.map(|printed| printed.facts.name.clone()).collect::<Vec<_>>().join(", "));
-        }
-    }
-    let effects: Vec<String> = table.common.lasts.iter().map(|one| write_lasting(table, one)).collect();
-    if !effects.is_empty() {
-        lines.push(("effects".to_owned(), effects.join("; ")));
-    }
-    lines
 }
 
 /// An object by its position, from 1, or `gone`.
@@ -328,90 +428,4 @@ fn read_change(text: &str) -> Result<Change, String> {
         Some(all) if !all.is_empty() => Ok(Change::Ban(all.into_iter().fold(Bans::default(), Bans::or))),
         _ => Err(format!("effects: {text:?} is nothing that lasts on a unit")),
     }
-}
-
-/// Now that all cards lie: masters for those who have none.
-pub(crate) fn complete(rules: &Rules<Legions>, setup: &mut Setup<Legions>) -> Vec<String> {
-    for seat in Seat::BOTH {
-        let place = Place::of(Zone::Master, seat);
-        if !setup.cards.iter().any(|laid| laid.place == place) {
-            setup.cards.push(Laid {
-                def: rules.lore.nobody,
-                owner: seat,
-                place,
-                face: engine::Face::Up,
-                turned: false,
-                known: Seats::NONE,
-                fresh: false,
-                host: Ix::NONE,
-                body: Body::default(),
-            });
-        }
-    }
-    if setup.cards.len() > engine::CARDS {
-        return vec![format!("more than {} cards on the table", engine::CARDS)];
-    }
-    Vec::new()
-}
-
-/// Everything that makes a written position impossible.
-pub(crate) fn check(rules: &Rules<Legions>, setup: &Setup<Legions>) -> Vec<String> {
-    let id = |reason| engine::clause_id::<Legions>(engine::in_edition(rules, reason));
-    let mut faults = Vec::new();
-    for seat in Seat::BOTH {
-        let room = |zone: Zone, most: usize, why: engine::Reason, faults: &mut Vec<String>| {
-            let there = setup.cards.iter().filter(|laid| laid.place == Place::of(zone, seat)).count();
-            if there > most {
-                let zone = naming::zone_word(zone);
-                faults.push(format!("{seat} {zone}: {there} cards; at most {most} ({})", id(why)));
-            }
-        };
-        LANES.iter().for_each(|&lane| room(lane, 1, rule!("18-11"), &mut faults));
-        room(Zone::Lord, 1, rule!("18-14"), &mut faults);
-        room(Zone::Master, 1, rule!("18-13"), &mut faults);
-        room(Zone::Standby, STANDBY, rule!("18-17"), &mut faults);
-        let purse = &setup.purses[seat];
-        if purse.life == 0 {
-            faults.push(format!("{seat} life: at 0 the game would be over ({})", id(rule!("25-3a"))));
-        }
-        if purse.cores() >= TO_WIN {
-            faults
-                .push(format!("{seat} cores: with {TO_WIN} the game would be over ({})", id(rule!("25-2b"))));
-        }
-    }
-    let mut told_unread = Vec::new();
-    for laid in &setup.cards {
-        let (zone, seat) = (laid.place.zone::<Zone>(), laid.place.seat());
-        let printed = rules.printed(laid.def);
-        let name = told::name(rules, laid.def, engine::Lang::En);
-        let mut fault =
-            |what: &str| faults.push(format!("{seat} {}: {name} {what}", naming::zone_word(zone)));
-        let category = printed.category;
-        if (category == Category::Master) != (zone == Zone::Master) {
-            fault(if category == Category::Master { "is a master" } else { "is no master" });
-        }
-        if zone.is_lane() && category != Category::Minion {
-            fault(&format!("is no minion ({})", id(rule!("18-11"))));
-        }
-        if zone == Zone::Lord && category != Category::Lord {
-            fault(&format!("is no lord ({})", id(rule!("18-14"))));
-        }
-        if printed.facts.token && !zone.is_field() {
-            fault(&format!("is a token ({})", id(rule!("42-3"))));
-        }
-        if laid.turned && !zone.is_field() {
-            fault("is exhausted, but not on the field");
-        }
-        if laid.host.is_some() {
-            fault("goes with no card");
-        }
-        if laid.owner != seat {
-            fault(&format!("lies with the other player ({})", id(rule!("18-3"))));
-        }
-        if let Some(gap) = printed.unread.first().filter(|_| !told_unread.contains(&laid.def)) {
-            told_unread.push(laid.def);
-            fault(&format!("can't be played yet: {:?}", gap.phrase));
-        }
-    }
-    faults
 }

@@ -1,15 +1,11 @@
 //! How the game is told, in Japanese and English.
 
-use engine::{
-    Choice, Def, Event, Face, Ix, Laid, Lang, Layout, Observer, Question, Reason, Rules, Seat, Setup, Shown,
-    Spot, State, Table, Teller, View, Words,
-};
+use engine::{Def, Event, Face, Ix, Lang, Layout, Reason, Rules, Seat, Shown, Teller, View, Words};
 
 use crate::game::Legions;
 use crate::kinds::Category;
-use crate::questions::Lack;
 use crate::table::{Body, Zone};
-use crate::{asks, forced, lines, marks, naming, notation, told};
+use crate::{lines, naming, told};
 
 impl Words for Legions {
     fn card_name(rules: &Rules<Self>, def: Def, lang: Lang) -> String {
@@ -65,10 +61,6 @@ impl Words for Legions {
         }
     }
 
-    fn spots(rules: &Rules<Self>, state: &State<Self>, choice: Choice) -> Vec<Spot<Zone>> {
-        asks::spots(rules, state, choice)
-    }
-
     fn seldom(zone: Zone) -> bool {
         zone == Zone::Play
     }
@@ -91,22 +83,6 @@ impl Words for Legions {
             Zone::Master => vec![rules.lore.nobody],
             _ => all.into_iter().find(plain).map_or(Vec::new(), |def| vec![def; engine::CARDS]),
         }
-    }
-
-    fn prompt(teller: &Teller<'_, Self>, question: &Question<Self>) -> String {
-        asks::prompt(teller, question)
-    }
-
-    fn choice(teller: &Teller<'_, Self>, state: &State<Self>, choice: Choice) -> String {
-        asks::choice(teller, state, choice)
-    }
-
-    fn choice_word(rules: &Rules<Self>, state: &State<Self>, choice: Choice) -> String {
-        asks::choice_word(rules, state, choice)
-    }
-
-    fn lack(teller: &Teller<'_, Self>, lack: &Lack) -> String {
-        asks::lack(teller, lack)
     }
 
     fn line(teller: &Teller<'_, Self>, event: &Event<Self>) -> Option<String> {
@@ -149,57 +125,6 @@ impl Words for Legions {
         }
         notes
     }
-
-    fn read_mark(_: &Rules<Self>, laid: &mut Laid<Body>, mark: &str) -> Result<bool, String> {
-        marks::read(laid, mark)
-    }
-
-    fn marks(_: &Rules<Self>, state: &State<Self>, card: Ix) -> Vec<String> {
-        marks::write(state, card)
-    }
-
-    fn read_line(
-        rules: &Rules<Self>,
-        setup: &mut Setup<Self>,
-        key: &str,
-        value: &str,
-    ) -> Result<bool, String> {
-        notation::read_line(rules, setup, key, value)
-    }
-
-    const LINES: &'static [&'static str] = notation::LINES;
-
-    fn lines(rules: &Rules<Self>, state: &State<Self>) -> Vec<(String, String)> {
-        notation::lines(rules, state)
-    }
-
-    fn complete(rules: &Rules<Self>, setup: &mut Setup<Self>) -> Vec<String> {
-        notation::complete(rules, setup)
-    }
-
-    fn check(rules: &Rules<Self>, setup: &Setup<Self>) -> Vec<String> {
-        notation::check(rules, setup)
-    }
-
-    fn bare() -> Setup<Self> {
-        notation::bare()
-    }
-
-    fn at_rest(state: &State<Self>) -> bool {
-        notation::at_rest(state)
-    }
-
-    fn force<O: Observer<Self>>(
-        rules: &Rules<Self>,
-        state: &mut State<Self>,
-        deed: &str,
-        find: &impl Fn(&Table<Self>, &str) -> Result<Ix, String>,
-        observer: &mut O,
-    ) -> Result<bool, String> {
-        forced::force(rules, state, deed, find, observer)
-    }
-
-    const DEEDS: &'static [&'static str] = forced::DEEDS;
 }
 
 /// The life of a master, its mode, the cores on it.

@@ -1,8 +1,8 @@
 //! How the game is told, in Japanese and English.
 
 use engine::{
-    Choice, Def, Event, Face, Ix, Laid, Lang, Layout, Observer, Question, Reason, Rules, Setup, Spot, State,
-    Table, Teller, View, Words,
+    Choice, Def, Event, Face, Ix, Lang, Layout, Prompts, Question, Reason, Rules, Spot, State, Teller, View,
+    Words,
 };
 
 use crate::cards::Kind;
@@ -13,8 +13,8 @@ use crate::naming::{
 };
 use crate::questions::{Ask, Lack, Pick};
 use crate::steps::Step;
-use crate::table::{Body, Facing, Phase, Square, Way, Zone};
-use crate::{about, forced, lines, naming, notation, told};
+use crate::table::{Facing, Phase, Square, Way, Zone};
+use crate::{about, lines, naming, told};
 
 /// Which way up cards lie in a zone.
 pub(crate) fn usual_face(zone: Zone) -> Face {
@@ -44,76 +44,7 @@ fn waiting_name(teller: &Teller<'_, Los>, state: &State<Los>, at: u16) -> String
     format!("{name} ({numbered})")
 }
 
-impl Words for Los {
-    fn card_name(rules: &Rules<Self>, def: Def, _: Lang) -> String {
-        rules.printed(def).facts.name.clone()
-    }
-
-    fn find_card(rules: &Rules<Self>, word: &str) -> Option<Def> {
-        find(rules, word)
-    }
-
-    fn card_word(rules: &Rules<Self>, def: Def) -> String {
-        rules.printed(def).facts.id.clone()
-    }
-
-    fn about(rules: &Rules<Self>, def: Def, lang: Lang) -> Vec<(String, Reason)> {
-        about::about(rules, def, lang)
-    }
-
-    fn zone_name(zone: Zone, lang: Lang) -> &'static str {
-        let (_, ja, en) = naming::zone(zone);
-        lang.pick(ja, en)
-    }
-
-    fn zone_word(zone: Zone) -> &'static str {
-        naming::zone(zone).0
-    }
-
-    fn layout(zone: Zone) -> Layout {
-        match zone {
-            Zone::Deck | Zone::Trash => Layout::Pile,
-            Zone::Hand => Layout::Hand,
-            Zone::Character => Layout::Grid,
-            Zone::Opening | Zone::Energy | Zone::Support | Zone::Used => Layout::Row,
-        }
-    }
-
-    fn cell(view: &View<Self>, card: Ix) -> Option<(u8, u8)> {
-        let body = view.cards.get(card.at())?.body?;
-        Square::numbered(body.square.at()).map(|square| (square.row() as u8, square.lane()))
-    }
-
-    fn spots(_: &Rules<Self>, state: &State<Self>, choice: Choice) -> Vec<Spot<Zone>> {
-        naming::spots(state, choice)
-    }
-
-    fn passes(choice: Choice) -> bool {
-        Pick::of(choice) == Some(Pick::Pass)
-    }
-
-    fn seldom(zone: Zone) -> bool {
-        matches!(zone, Zone::Opening | Zone::Used)
-    }
-
-    fn usual_face(zone: Zone) -> Face {
-        usual_face(zone)
-    }
-
-    fn in_lines(_: Zone) -> bool {
-        false
-    }
-
-    fn filler(rules: &Rules<Self>, _: Zone) -> Vec<Def> {
-        // A plain character, as often as it is wanted.
-        let plain = |at: &usize| {
-            let card = &rules.cards[*at];
-            card.facts.kind == Kind::Character && card.facts.text.is_empty()
-        };
-        let def = (0..rules.cards.len()).find(plain).unwrap_or(0);
-        vec![Def(def as u16); engine::CARDS]
-    }
-
+impl Prompts for Los {
     fn prompt(teller: &Teller<'_, Self>, question: &Question<Self>) -> String {
         let say = |ja: &str, en: &str| teller.lang.pick(ja, en).to_owned();
         let card = |card: Ix| teller.name(card).unwrap_or_default();
@@ -231,6 +162,77 @@ impl Words for Los {
         told::lack(teller.lang, lack)
     }
 
+    fn passes(choice: Choice) -> bool {
+        Pick::of(choice) == Some(Pick::Pass)
+    }
+
+    fn spots(_: &Rules<Self>, state: &State<Self>, choice: Choice) -> Vec<Spot<Zone>> {
+        naming::spots(state, choice)
+    }
+}
+
+impl Words for Los {
+    fn card_name(rules: &Rules<Self>, def: Def, _: Lang) -> String {
+        rules.printed(def).facts.name.clone()
+    }
+
+    fn find_card(rules: &Rules<Self>, word: &str) -> Option<Def> {
+        find(rules, word)
+    }
+
+    fn card_word(rules: &Rules<Self>, def: Def) -> String {
+        rules.printed(def).facts.id.clone()
+    }
+
+    fn about(rules: &Rules<Self>, def: Def, lang: Lang) -> Vec<(String, Reason)> {
+        about::about(rules, def, lang)
+    }
+
+    fn zone_name(zone: Zone, lang: Lang) -> &'static str {
+        let (_, ja, en) = naming::zone(zone);
+        lang.pick(ja, en)
+    }
+
+    fn zone_word(zone: Zone) -> &'static str {
+        naming::zone(zone).0
+    }
+
+    fn layout(zone: Zone) -> Layout {
+        match zone {
+            Zone::Deck | Zone::Trash => Layout::Pile,
+            Zone::Hand => Layout::Hand,
+            Zone::Character => Layout::Grid,
+            Zone::Opening | Zone::Energy | Zone::Support | Zone::Used => Layout::Row,
+        }
+    }
+
+    fn cell(view: &View<Self>, card: Ix) -> Option<(u8, u8)> {
+        let body = view.cards.get(card.at())?.body?;
+        Square::numbered(body.square.at()).map(|square| (square.row() as u8, square.lane()))
+    }
+
+    fn seldom(zone: Zone) -> bool {
+        matches!(zone, Zone::Opening | Zone::Used)
+    }
+
+    fn usual_face(zone: Zone) -> Face {
+        usual_face(zone)
+    }
+
+    fn in_lines(_: Zone) -> bool {
+        false
+    }
+
+    fn filler(rules: &Rules<Self>, _: Zone) -> Vec<Def> {
+        // A plain character, as often as it is wanted.
+        let plain = |at: &usize| {
+            let card = &rules.cards[*at];
+            card.facts.kind == Kind::Character && card.facts.text.is_empty()
+        };
+        let def = (0..rules.cards.len()).find(plain).unwrap_or(0);
+        vec![Def(def as u16); engine::CARDS]
+    }
+
     fn line(teller: &Teller<'_, Self>, event: &Event<Self>) -> Option<String> {
         lines::line(teller, event)
     }
@@ -285,57 +287,6 @@ impl Words for Los {
     fn notes(rules: &Rules<Self>, view: &View<Self>, lang: Lang) -> Vec<String> {
         told::notes(rules, view, lang)
     }
-
-    fn read_mark(rules: &Rules<Self>, laid: &mut Laid<Body>, mark: &str) -> Result<bool, String> {
-        notation::read_mark(rules, laid, mark)
-    }
-
-    fn marks(rules: &Rules<Self>, state: &State<Self>, card: Ix) -> Vec<String> {
-        notation::marks(rules, state, card)
-    }
-
-    fn read_line(
-        rules: &Rules<Self>,
-        setup: &mut Setup<Self>,
-        key: &str,
-        value: &str,
-    ) -> Result<bool, String> {
-        notation::read_line(rules, setup, key, value)
-    }
-
-    const LINES: &'static [&'static str] = notation::LINES;
-
-    fn lines(rules: &Rules<Self>, state: &State<Self>) -> Vec<(String, String)> {
-        notation::lines(rules, state)
-    }
-
-    fn complete(_: &Rules<Self>, setup: &mut Setup<Self>) -> Vec<String> {
-        notation::complete(setup)
-    }
-
-    fn check(rules: &Rules<Self>, setup: &Setup<Self>) -> Vec<String> {
-        notation::check(rules, setup)
-    }
-
-    fn bare() -> Setup<Self> {
-        notation::bare()
-    }
-
-    fn at_rest(state: &State<Self>) -> bool {
-        notation::at_rest(state)
-    }
-
-    fn force<O: Observer<Self>>(
-        rules: &Rules<Self>,
-        state: &mut State<Self>,
-        deed: &str,
-        find: &impl Fn(&Table<Self>, &str) -> Result<Ix, String>,
-        observer: &mut O,
-    ) -> Result<bool, String> {
-        forced::force(rules, state, deed, find, observer)
-    }
-
-    const DEEDS: &'static [&'static str] = forced::DEEDS;
 }
 
 /// Is a program resolving on top?

@@ -1,6 +1,6 @@
 //! Questions and answers in words, and why an answer can't be given.
 
-use engine::{Choice, Game as _, Ix, Question, Rules, Seat, State, Teller, Zone as _};
+use engine::{Choice, Game as _, Ix, Prompts, Question, Rules, Seat, State, Teller, Zone as _};
 
 use crate::events::form;
 use crate::game::Sve;
@@ -13,58 +13,167 @@ use crate::table::Zone;
 use crate::told::{told, which, word};
 use crate::vocabulary::{Nature, Op};
 
-/// What a question asks.
-pub(crate) fn prompt(teller: &Teller<'_, Sve>, question: &Question<Sve>) -> String {
-    let say = |ja: &str, en: &str| teller.lang.pick(ja, en).to_owned();
-    let said = |card: String, ja: &str, en: &str| match teller.lang {
-        engine::Lang::Ja => format!("{card}{ja}"),
-        engine::Lang::En => format!("{en} ({card})"),
-    };
-    let about = |card: Ix, ja: &str, en: &str| said(told(teller, card), ja, en);
-    let asks = |asker: Asker, ja: &str, en: &str| said(asker_name(teller, asker), ja, en);
-    match question.ask {
-        Ask::Basis => say("デッキの基準", "What is your deck based on?"),
-        Ask::First => say("先攻か後攻か", "Go first or second?"),
-        Ask::Redraw => say("手札を引きなおすか", "Draw the hand anew?"),
-        Ask::UnderDeck => say("次にデッキの下に置くカード", "Which card goes under the deck next?"),
-        Ask::Main => say("メインフェイズの行動", "Play, use, attack, or end the main phase"),
-        Ask::Target(card) => about(card, "の攻撃先", "Attack whom?"),
-        Ask::Quick => say("クイックでプレイするか、何もしない", "Play something quick, or nothing"),
-        Ask::Guards => say("アクトする守護フォロワー", "Which followers with Guard act?"),
-        Ask::HandLimit => say("手札の上限を超えた。どれを捨てるか", "Too many cards in hand: discard which?"),
-        Ask::Waiting => say("次にプレイする待機中の能力", "Which waiting ability is played next?"),
-        Ask::Extra(card) => asks(card, "の追加コストを払うか", "Pay the additional cost?"),
-        Ask::EarthRite(card) => asks(card, "の【土の秘術】を使うか", "Use the Earth Rite?"),
-        Ask::Mode(card) => asks(card, "のどれを選ぶか", "Which mode?"),
-        Ask::X(card) => asks(card, "のX", "X"),
-        Ask::Choose(card) => asks(card, "で選ぶ", "Choose"),
-        Ask::Share(card) => about(card, "に割りふる数", "How much of the damage?"),
-        Ask::Willing(card) => asks(card, "の能力のコストを払うか", "Pay for the ability?"),
-        Ask::WithEp(card) => asks(card, "に1PPの代わりに1EPを払うか", "Pay 1 EP instead of 1 PP?"),
-        Ask::Pay(card) => asks(card, "のコストにするカード", "Which card pays?"),
-        Ask::Either(card) => asks(card, "の効果でどれを行うか", "Which of these?"),
-        Ask::May(card) => asks(card, "の効果を行うか", "Do it?"),
-        Ask::GuardEnters(card) => about(card, "をアクト状態で出すか", "Does this guard come acted?"),
-        Ask::GuardToken(def) => {
-            let name = crate::told::name(teller.rules, def, teller.lang);
-            teller
+impl Prompts for Sve {
+    fn passes(choice: Choice) -> bool {
+        Pick::of(choice) == Some(Pick::Pass)
+    }
+
+    fn prompt(teller: &Teller<'_, Sve>, question: &Question<Sve>) -> String {
+        let say = |ja: &str, en: &str| teller.lang.pick(ja, en).to_owned();
+        let said = |card: String, ja: &str, en: &str| match teller.lang {
+            engine::Lang::Ja => format!("{card}{ja}"),
+            engine::Lang::En => format!("{en} ({card})"),
+        };
+        let about = |card: Ix, ja: &str, en: &str| said(told(teller, card), ja, en);
+        let asks = |asker: Asker, ja: &str, en: &str| said(asker_name(teller, asker), ja, en);
+        match question.ask {
+            Ask::Basis => say("デッキの基準", "What is your deck based on?"),
+            Ask::First => say("先攻か後攻か", "Go first or second?"),
+            Ask::Redraw => say("手札を引きなおすか", "Draw the hand anew?"),
+            Ask::UnderDeck => say("次にデッキの下に置くカード", "Which card goes under the deck next?"),
+            Ask::Main => say("メインフェイズの行動", "Play, use, attack, or end the main phase"),
+            Ask::Target(card) => about(card, "の攻撃先", "Attack whom?"),
+            Ask::Quick => say("クイックでプレイするか、何もしない", "Play something quick, or nothing"),
+            Ask::Guards => say("アクトする守護フォロワー", "Which followers with Guard act?"),
+            Ask::HandLimit => {
+                say("手札の上限を超えた。どれを捨てるか", "Too many cards in hand: discard which?")
+            }
+            Ask::Waiting => say("次にプレイする待機中の能力", "Which waiting ability is played next?"),
+            Ask::Extra(card) => asks(card, "の追加コストを払うか", "Pay the additional cost?"),
+            Ask::EarthRite(card) => asks(card, "の【土の秘術】を使うか", "Use the Earth Rite?"),
+            Ask::Mode(card) => asks(card, "のどれを選ぶか", "Which mode?"),
+            Ask::X(card) => asks(card, "のX", "X"),
+            Ask::Choose(card) => asks(card, "で選ぶ", "Choose"),
+            Ask::Share(card) => about(card, "に割りふる数", "How much of the damage?"),
+            Ask::Willing(card) => asks(card, "の能力のコストを払うか", "Pay for the ability?"),
+            Ask::WithEp(card) => asks(card, "に1PPの代わりに1EPを払うか", "Pay 1 EP instead of 1 PP?"),
+            Ask::Pay(card) => asks(card, "のコストにするカード", "Which card pays?"),
+            Ask::Either(card) => asks(card, "の効果でどれを行うか", "Which of these?"),
+            Ask::May(card) => asks(card, "の効果を行うか", "Do it?"),
+            Ask::GuardEnters(card) => about(card, "をアクト状態で出すか", "Does this guard come acted?"),
+            Ask::GuardToken(def) => {
+                let name = crate::told::name(teller.rules, def, teller.lang);
+                teller.lang.pick(
+                    format!("{name}をアクト状態で出すか"),
+                    format!("Does this guard come acted? ({name})"),
+                )
+            }
+            Ask::Overflow => say("上限を超えた。どれを墓場に置くか", "Too many cards: which goes?"),
+            Ask::Room => say("空きが足りない。どれが移動するか", "Too little room: which card goes there?"),
+            Ask::DrawMore => say("もう1枚引くか", "Draw another card?"),
+            Ask::LookMore => say("もう1枚見るか", "Look at another card?"),
+            Ask::Order => say("次にデッキに置くカード", "Which card goes to the deck next?"),
+            Ask::EvolveCard(card) => about(card, "のエボルヴカード", "Which evolve card?"),
+            Ask::UseTrigger(card) => about(card, "のトリガーを使うか", "Use its trigger?"),
+            Ask::PointTrigger(card) => {
+                about(card, "のトリガーの対象", "Which follower does the trigger point at?")
+            }
+            Ask::Replacement(card) => {
+                about(card, "への変更を先に適用する順", "Which change of the damage is first?")
+            }
+            Ask::Name => say("カード名を指定する", "Name a card"),
+        }
+    }
+
+    fn choice(teller: &Teller<'_, Sve>, state: &State<Sve>, choice: Choice) -> String {
+        let say = |ja: &str, en: &str| teller.lang.pick(ja, en).to_owned();
+        let Some(pick) = Pick::of(choice) else { return String::new() };
+        let own = || own_card(teller, choice.card);
+        match pick {
+            Pick::EndMain => say("メインフェイズ終了", "End"),
+            Pick::Pass => say("何もしない", "Pass"),
+            Pick::Play => match teller.lang {
+                engine::Lang::Ja => format!("{}をプレイ", own()),
+                engine::Lang::En => format!("Play {}", own()),
+            },
+            Pick::Use => use_text(teller, choice),
+            Pick::Attack => match teller.lang {
+                engine::Lang::Ja => format!("{}で攻撃", own()),
+                engine::Lang::En => format!("Attack with {}", own()),
+            },
+            Pick::Rush => {
+                let with_ep = if choice.arg == 1 { teller.lang.pick("（EP）", " (EP)") } else { "" };
+                let text = match teller.lang {
+                    engine::Lang::Ja => format!("{}に突進", own()),
+                    engine::Lang::En => format!("Rush {}", own()),
+                };
+                format!("{text}{with_ep}")
+            }
+            Pick::Card => told(teller, choice.card),
+            Pick::Stop => say("ここまで", "No more"),
+            Pick::Yes => say("はい", "Yes"),
+            Pick::No => say("いいえ", "No"),
+            Pick::Number => choice.arg.to_string(),
+            Pick::Mode => option_text(teller, state, choice.arg),
+            Pick::Waiting => waiting_text(teller, state, choice.arg.into()),
+            Pick::First => say("先攻", "First"),
+            Pick::Second => say("後攻", "Second"),
+            Pick::Change => change_text(teller, state, choice.arg),
+            Pick::Token => {
+                let def = crate::entering::sort_named(state, choice.arg);
+                def.map_or(String::new(), |def| crate::told::name(teller.rules, def, teller.lang))
+            }
+            Pick::Name => teller.rules.lore.names.get(choice.arg as usize).cloned().unwrap_or_default(),
+        }
+    }
+
+    fn choice_word(rules: &Rules<Sve>, state: &State<Sve>, choice: Choice) -> String {
+        let Some(pick) = Pick::of(choice) else { return String::new() };
+        let card = || card_word(rules, state, choice.card);
+        match pick {
+            Pick::EndMain => "end".to_owned(),
+            Pick::Pass => "pass".to_owned(),
+            Pick::Play => format!("play {}", card()),
+            Pick::Use => format!("use {} ability {}", card(), choice.arg + 1),
+            Pick::Attack => format!("attack {}", card()),
+            Pick::Rush if choice.arg == 1 => format!("rush {} with EP", card()),
+            Pick::Rush => format!("rush {}", card()),
+            Pick::Card => card(),
+            Pick::Stop => "stop".to_owned(),
+            Pick::Yes => "yes".to_owned(),
+            Pick::No => "no".to_owned(),
+            Pick::Number => format!("number {}", choice.arg),
+            Pick::Mode => format!("mode {}", choice.arg + 1),
+            Pick::Waiting => format!("waiting {}", choice.arg + 1),
+            Pick::First => "first".to_owned(),
+            Pick::Second => "second".to_owned(),
+            Pick::Name => format!("name {}", choice.arg),
+            Pick::Change => format!("change {}", choice.arg + 1),
+            Pick::Token => format!("token {}", choice.arg + 1),
+        }
+    }
+
+    fn lack(teller: &Teller<'_, Sve>, lack: &Lack) -> String {
+        let say = |ja: &str, en: &str| teller.lang.pick(ja, en).to_owned();
+        match lack.want {
+            Want::Pp(need, have) => teller
                 .lang
-                .pick(format!("{name}をアクト状態で出すか"), format!("Does this guard come acted? ({name})"))
+                .pick(format!("{need}PP必要、今は{have}PP"), format!("costs {need} PP, you have {have}")),
+            Want::Room => say("場に空きがない", "there is no room on the field"),
+            Want::Target => say("選べる対象がない", "there is nothing it could choose"),
+            Want::Cost => say("コストを払えない", "its cost can't be paid"),
+            Want::Quick => say("クイックではない", "it is not quick"),
+            Want::Standing => say("アクト状態である", "it is acted"),
+            Want::Continuity => say("このターンに来たばかりである", "it came under your control this turn"),
+            Want::AttackTarget => say("攻撃できる相手がいない", "there is nothing it could attack"),
+            Want::Follower => say("フォロワーではない", "it is no follower"),
+            Want::Acted => say("スタンド状態である", "it stands"),
+            Want::NotIntimidating => say("【威圧】を持つ", "it has Intimidate"),
+            Want::Guard => {
+                say("先に【守護】を攻撃しなければならない", "a follower with Guard must be attacked first")
+            }
+            Want::Allowed => say("効果によって禁じられている", "an effect forbids it"),
+            Want::OtherTurn => say("このターンはもう進化した", "an evolution was played this turn already"),
+            Want::Uses(n) => teller
+                .lang
+                .pick(format!("このターンはもう{n}回使った"), format!("used {n} times this turn already")),
+            Want::Condition => say("条件を満たしていない", "its condition does not hold"),
+            Want::EvolveCard => say("エボルヴデッキに使えるカードがない", "no such card in the evolve deck"),
+            Want::NoAura => say("【オーラ】を持つ", "it has Aura"),
+            Want::Forced => say("先に選ばなければならないものがある", "another must be chosen first"),
+            Want::NewPosition => say("同じ盤面で同じ行動をした", "the same was done in the same position"),
+            Want::Rest => say("残りを選べなくなる", "the rest could not be chosen then"),
         }
-        Ask::Overflow => say("上限を超えた。どれを墓場に置くか", "Too many cards: which goes?"),
-        Ask::Room => say("空きが足りない。どれが移動するか", "Too little room: which card goes there?"),
-        Ask::DrawMore => say("もう1枚引くか", "Draw another card?"),
-        Ask::LookMore => say("もう1枚見るか", "Look at another card?"),
-        Ask::Order => say("次にデッキに置くカード", "Which card goes to the deck next?"),
-        Ask::EvolveCard(card) => about(card, "のエボルヴカード", "Which evolve card?"),
-        Ask::UseTrigger(card) => about(card, "のトリガーを使うか", "Use its trigger?"),
-        Ask::PointTrigger(card) => {
-            about(card, "のトリガーの対象", "Which follower does the trigger point at?")
-        }
-        Ask::Replacement(card) => {
-            about(card, "への変更を先に適用する順", "Which change of the damage is first?")
-        }
-        Ask::Name => say("カード名を指定する", "Name a card"),
     }
 }
 
@@ -73,49 +182,6 @@ pub(crate) fn asker_name(teller: &Teller<'_, Sve>, asker: Asker) -> String {
     match asker {
         Asker::There(card) => told(teller, card),
         Asker::Gone(def) => crate::told::name(teller.rules, def, teller.lang),
-    }
-}
-
-/// An answer as it stands on a button.
-pub(crate) fn choice(teller: &Teller<'_, Sve>, state: &State<Sve>, choice: Choice) -> String {
-    let say = |ja: &str, en: &str| teller.lang.pick(ja, en).to_owned();
-    let Some(pick) = Pick::of(choice) else { return String::new() };
-    let own = || own_card(teller, choice.card);
-    match pick {
-        Pick::EndMain => say("メインフェイズ終了", "End"),
-        Pick::Pass => say("何もしない", "Pass"),
-        Pick::Play => match teller.lang {
-            engine::Lang::Ja => format!("{}をプレイ", own()),
-            engine::Lang::En => format!("Play {}", own()),
-        },
-        Pick::Use => use_text(teller, choice),
-        Pick::Attack => match teller.lang {
-            engine::Lang::Ja => format!("{}で攻撃", own()),
-            engine::Lang::En => format!("Attack with {}", own()),
-        },
-        Pick::Rush => {
-            let with_ep = if choice.arg == 1 { teller.lang.pick("（EP）", " (EP)") } else { "" };
-            let text = match teller.lang {
-                engine::Lang::Ja => format!("{}に突進", own()),
-                engine::Lang::En => format!("Rush {}", own()),
-            };
-            format!("{text}{with_ep}")
-        }
-        Pick::Card => told(teller, choice.card),
-        Pick::Stop => say("ここまで", "No more"),
-        Pick::Yes => say("はい", "Yes"),
-        Pick::No => say("いいえ", "No"),
-        Pick::Number => choice.arg.to_string(),
-        Pick::Mode => option_text(teller, state, choice.arg),
-        Pick::Waiting => waiting_text(teller, state, choice.arg.into()),
-        Pick::First => say("先攻", "First"),
-        Pick::Second => say("後攻", "Second"),
-        Pick::Change => change_text(teller, state, choice.arg),
-        Pick::Token => {
-            let def = crate::entering::sort_named(state, choice.arg);
-            def.map_or(String::new(), |def| crate::told::name(teller.rules, def, teller.lang))
-        }
-        Pick::Name => teller.rules.lore.names.get(choice.arg as usize).cloned().unwrap_or_default(),
     }
 }
 
@@ -214,33 +280,6 @@ fn rules_def(rules: &Rules<Sve>, state: &State<Sve>, waits: &engine::Waiting) ->
     }
 }
 
-/// An answer as it stands in a save.
-pub(crate) fn choice_word(rules: &Rules<Sve>, state: &State<Sve>, choice: Choice) -> String {
-    let Some(pick) = Pick::of(choice) else { return String::new() };
-    let card = || card_word(rules, state, choice.card);
-    match pick {
-        Pick::EndMain => "end".to_owned(),
-        Pick::Pass => "pass".to_owned(),
-        Pick::Play => format!("play {}", card()),
-        Pick::Use => format!("use {} ability {}", card(), choice.arg + 1),
-        Pick::Attack => format!("attack {}", card()),
-        Pick::Rush if choice.arg == 1 => format!("rush {} with EP", card()),
-        Pick::Rush => format!("rush {}", card()),
-        Pick::Card => card(),
-        Pick::Stop => "stop".to_owned(),
-        Pick::Yes => "yes".to_owned(),
-        Pick::No => "no".to_owned(),
-        Pick::Number => format!("number {}", choice.arg),
-        Pick::Mode => format!("mode {}", choice.arg + 1),
-        Pick::Waiting => format!("waiting {}", choice.arg + 1),
-        Pick::First => "first".to_owned(),
-        Pick::Second => "second".to_owned(),
-        Pick::Name => format!("name {}", choice.arg),
-        Pick::Change => format!("change {}", choice.arg + 1),
-        Pick::Token => format!("token {}", choice.arg + 1),
-    }
-}
-
 /// A card as a save names it: by where it lies where that means something, else by its id; a card of the hand
 /// of the one who is asked by its id alone.
 fn card_word(rules: &Rules<Sve>, state: &State<Sve>, card: Ix) -> String {
@@ -255,38 +294,4 @@ fn card_word(rules: &Rules<Sve>, state: &State<Sve>, card: Ix) -> String {
     }
     let own_hand = zone == Zone::Hand && Sve::question(rules, state).to == seat;
     if own_hand { word(rules, def) } else { format!("{place} {}", word(rules, def)) }
-}
-
-/// Why a move can't be made, with the figures.
-pub(crate) fn lack(teller: &Teller<'_, Sve>, lack: &Lack) -> String {
-    let say = |ja: &str, en: &str| teller.lang.pick(ja, en).to_owned();
-    match lack.want {
-        Want::Pp(need, have) => teller
-            .lang
-            .pick(format!("{need}PP必要、今は{have}PP"), format!("costs {need} PP, you have {have}")),
-        Want::Room => say("場に空きがない", "there is no room on the field"),
-        Want::Target => say("選べる対象がない", "there is nothing it could choose"),
-        Want::Cost => say("コストを払えない", "its cost can't be paid"),
-        Want::Quick => say("クイックではない", "it is not quick"),
-        Want::Standing => say("アクト状態である", "it is acted"),
-        Want::Continuity => say("このターンに来たばかりである", "it came under your control this turn"),
-        Want::AttackTarget => say("攻撃できる相手がいない", "there is nothing it could attack"),
-        Want::Follower => say("フォロワーではない", "it is no follower"),
-        Want::Acted => say("スタンド状態である", "it stands"),
-        Want::NotIntimidating => say("【威圧】を持つ", "it has Intimidate"),
-        Want::Guard => {
-            say("先に【守護】を攻撃しなければならない", "a follower with Guard must be attacked first")
-        }
-        Want::Allowed => say("効果によって禁じられている", "an effect forbids it"),
-        Want::OtherTurn => say("このターンはもう進化した", "an evolution was played this turn already"),
-        Want::Uses(n) => teller
-            .lang
-            .pick(format!("このターンはもう{n}回使った"), format!("used {n} times this turn already")),
-        Want::Condition => say("条件を満たしていない", "its condition does not hold"),
-        Want::EvolveCard => say("エボルヴデッキに使えるカードがない", "no such card in the evolve deck"),
-        Want::NoAura => say("【オーラ】を持つ", "it has Aura"),
-        Want::Forced => say("先に選ばなければならないものがある", "another must be chosen first"),
-        Want::NewPosition => say("同じ盤面で同じ行動をした", "the same was done in the same position"),
-        Want::Rest => say("残りを選べなくなる", "the rest could not be chosen then"),
-    }
 }

@@ -1,7 +1,7 @@
 //! Deeds that no rule ordered, as a scenario forces them: through the same verbs as a card's text.
 
 use engine::effect::{Amount, Do, Reference, Run, Side, Until};
-use engine::{Because, Forced, Ix, Observer, Ref, Rules, Seat, Set, State, Table, What};
+use engine::{Because, Forced, Forces, Ix, Observer, Ref, Rules, Seat, Set, State, Table, What};
 
 use crate::events::{Own, on_object};
 use crate::game::Sve;
@@ -10,70 +10,69 @@ use crate::steps::Step;
 use crate::terms;
 use crate::vocabulary::{Change, Verb, Way};
 
-/// What can be forced.
-pub(crate) const DEEDS: &[&str] = &[
-    "damage", "destroy", "banish", "bury", "discard", "return", "ex", "field", "act", "stand", "attack",
-    "defence", "draw", "counter", "evolve", "take", "keyword", "recover", "pp-max", "ep",
-];
+impl Forces for Sve {
+    const DEEDS: &'static [&'static str] = &[
+        "damage", "destroy", "banish", "bury", "discard", "return", "ex", "field", "act", "stand", "attack",
+        "defence", "draw", "counter", "evolve", "take", "keyword", "recover", "pp-max", "ep",
+    ];
+
+    fn force<O: Observer<Sve>>(
+        rules: &Rules<Sve>,
+        state: &mut State<Sve>,
+        deed: &str,
+        find: &impl Fn(&Table<Sve>, &str) -> Result<Ix, String>,
+        observer: &mut O,
+    ) -> Result<bool, String> {
+        let Some(forced) = Forced::read(deed, Self::DEEDS)? else { return Ok(false) };
+        let table = &state.table;
+        let cards = |text: &str| Forced::cards(text, |one| find(table, one));
+        let number = |word: &str| Forced::number(word, 99);
+        let (verb, to, n) = match forced.verb {
+            "destroy" | "banish" | "bury" | "discard" | "return" | "ex" | "field" | "act" | "stand"
+            | "evolve" | "take" => (done_to_cards(forced.verb), cards(forced.rest)?, 0),
+            "damage" | "attack" | "defence" => {
+                let (count, on) = forced.to()?;
+                let n = number(count)?;
+                let verb = match forced.verb {
+                    "damage" => Verb::Damage,
+                    "attack" => Verb::Add(1, 0),
+                    _ => Verb::Add(0, 1),
+                };
+                (verb, cards(on)?, n)
+            }
+            "counter" => {
+                let (what, on) = forced.to()?;
+                let (word, count) =
+                    what.rsplit_once(' ').ok_or("force: expected `counter スタック 2 to A field 1`")?;
+                let (n, to) = (number(count)?, cards(on)?);
+                (Verb::Counter(find_counter(rules, word)?), to, n)
+            }
+            "keyword" => {
+                let (word, on) = forced.to()?;
+                let to = cards(on)?;
+                give_keyword(state, to, word, forced.by)?;
+                return Ok(true);
+            }
+            _ => {
+                let (count, seat) = forced.of()?;
+                let n = number(count)?;
+                let side = forced.side(seat)?;
+                let verb = match forced.verb {
+                    "draw" => Verb::Draw(side),
+                    "recover" => Verb::RecoverPp(side),
+                    "pp-max" => Verb::PpMax(side),
+                    _ => Verb::Ep(side),
+                };
+                (verb, Set::EMPTY, n)
+            }
+        };
+        begin(rules, state, verb, to, n, forced.by, observer);
+        Ok(true)
+    }
+}
 
 /// The slot that remembers what it is done to.
 const SLOT: u8 = 0;
-
-/// Begins a deed: `damage 3 to B field 1`, `destroy A field 1, A field 2`, `draw 2 A`, each with `by A` where it is
-/// not B who does it.
-pub(crate) fn force<O: Observer<Sve>>(
-    rules: &Rules<Sve>,
-    state: &mut State<Sve>,
-    deed: &str,
-    find: &impl Fn(&Table<Sve>, &str) -> Result<Ix, String>,
-    observer: &mut O,
-) -> Result<bool, String> {
-    let Some(forced) = Forced::read(deed, DEEDS)? else { return Ok(false) };
-    let table = &state.table;
-    let cards = |text: &str| Forced::cards(text, |one| find(table, one));
-    let number = |word: &str| Forced::number(word, 99);
-    let (verb, to, n) = match forced.verb {
-        "destroy" | "banish" | "bury" | "discard" | "return" | "ex" | "field" | "act" | "stand"
-        | "evolve" | "take" => (done_to_cards(forced.verb), cards(forced.rest)?, 0),
-        "damage" | "attack" | "defence" => {
-            let (count, on) = forced.to()?;
-            let n = number(count)?;
-            let verb = match forced.verb {
-                "damage" => Verb::Damage,
-                "attack" => Verb::Add(1, 0),
-                _ => Verb::Add(0, 1),
-            };
-            (verb, cards(on)?, n)
-        }
-        "counter" => {
-            let (what, on) = forced.to()?;
-            let (word, count) =
-                what.rsplit_once(' ').ok_or("force: expected `counter スタック 2 to A field 1`")?;
-            let (n, to) = (number(count)?, cards(on)?);
-            (Verb::Counter(find_counter(rules, word)?), to, n)
-        }
-        "keyword" => {
-            let (word, on) = forced.to()?;
-            let to = cards(on)?;
-            give_keyword(state, to, word, forced.by)?;
-            return Ok(true);
-        }
-        _ => {
-            let (count, seat) = forced.of()?;
-            let n = number(count)?;
-            let side = forced.side(seat)?;
-            let verb = match forced.verb {
-                "draw" => Verb::Draw(side),
-                "recover" => Verb::RecoverPp(side),
-                "pp-max" => Verb::PpMax(side),
-                _ => Verb::Ep(side),
-            };
-            (verb, Set::EMPTY, n)
-        }
-    };
-    begin(rules, state, verb, to, n, forced.by, observer);
-    Ok(true)
-}
 
 /// The verb of a deed that only names cards.
 fn done_to_cards(deed: &str) -> Verb {

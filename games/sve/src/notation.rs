@@ -2,7 +2,8 @@
 
 use engine::effect::{Lasting, On, Until};
 use engine::{
-    BEFORE, Def, Ix, Laid, Place, Ref, Rules, Seat, Seats, Setup, State, THIS_TURN, Table, Zone as _,
+    BEFORE, Def, Ix, Laid, Place, Positions, Ref, Rules, Seat, Seats, Setup, State, THIS_TURN, Table,
+    Zone as _,
 };
 
 use crate::cards::Special;
@@ -16,74 +17,280 @@ use crate::table::{Body, Common, Ever, Keys, Kind, OWN_FORM, Phase, Purse, Zone}
 use crate::told;
 use crate::vocabulary::Change;
 
-pub(crate) use mark_words::{marks, read_mark};
+impl Positions for Sve {
+    const LINES: &'static [&'static str] = &[
+        "first",
+        "phase",
+        "A life",
+        "B life",
+        "A pp",
+        "B pp",
+        "A ep",
+        "B ep",
+        "A turns",
+        "B turns",
+        "A played",
+        "B played",
+        "A attacks",
+        "B attacks",
+        "A hurt",
+        "B hurt",
+        "A fallen",
+        "B fallen",
+        "A stack taken",
+        "B stack taken",
+        "A evolved",
+        "B evolved",
+        "A skips",
+        "B skips",
+        "A title",
+        "B title",
+        "A field limit",
+        "B field limit",
+        "A ex limit",
+        "B ex limit",
+        "A hand limit",
+        "B hand limit",
+        "extra",
+        "regular",
+        "effects",
+        "later",
+    ];
 
-/// The keys of the lines that are not about a place.
-pub(crate) const LINES: &[&str] = &[
-    "first",
-    "phase",
-    "A life",
-    "B life",
-    "A pp",
-    "B pp",
-    "A ep",
-    "B ep",
-    "A turns",
-    "B turns",
-    "A played",
-    "B played",
-    "A attacks",
-    "B attacks",
-    "A hurt",
-    "B hurt",
-    "A fallen",
-    "B fallen",
-    "A stack taken",
-    "B stack taken",
-    "A evolved",
-    "B evolved",
-    "A skips",
-    "B skips",
-    "A title",
-    "B title",
-    "A field limit",
-    "B field limit",
-    "A ex limit",
-    "B ex limit",
-    "A hand limit",
-    "B hand limit",
-    "extra",
-    "regular",
-    "effects",
-    "later",
-];
+    fn bare() -> Setup<Sve> {
+        let purse = Purse { pp: PP, pp_max: PP, turns: TURNS, ..Purse::default() };
+        Setup {
+            cards: Vec::new(),
+            purses: engine::Both([purse, purse]),
+            common: Common { phase: Phase::Main, stale: true, ..Common::default() },
+            turn: Seat::A,
+            step: Step::Turn(Turn::Main),
+        }
+    }
+
+    fn at_rest(state: &State<Sve>) -> bool {
+        let table = &state.table;
+        table.over().is_none()
+            && state.work.waiting.is_empty()
+            && state.work.frames.len() == 1
+            && state.top() == Some(Step::Turn(Turn::Main))
+            && table.common.doomed.is_empty()
+    }
+
+    fn read_line(rules: &Rules<Sve>, setup: &mut Setup<Sve>, key: &str, value: &str) -> Result<bool, String> {
+        let seat = |word: &str| {
+            Seat::from_letter(word).ok_or_else(|| format!("{key}: expected A or B, found {word:?}"))
+        };
+        match key {
+            "first" => setup.common.first = seat(value)?,
+            "phase" if value == "main" => {}
+            "phase" => {
+                return Err(format!(
+                    "phase: a position is at rest in the main phase; expected main, found {value:?}"
+                ));
+            }
+            "regular" => setup.common.regular = Some(seat(value)?),
+            "extra" => {
+                for word in value.split_whitespace() {
+                    setup.common.extra.push(seat(word)?);
+                }
+            }
+            "effects" => {
+                for entry in entries(value) {
+                    let lasting = lasting::read(rules, setup, entry)?;
+                    setup.common.lasts.begin(lasting);
+                }
+            }
+            "later" => {
+                for entry in entries(value) {
+                    let later = lasting::read_later(rules, setup, entry)?;
+                    setup.common.later.push(later);
+                }
+            }
+            _ => {
+                let Some((whose, what)) = key.split_once(' ') else { return Ok(false) };
+                let Some(whose) = Seat::from_letter(whose) else { return Ok(false) };
+                return read_purse(rules, setup, whose, what, value);
+            }
+        }
+        Ok(true)
+    }
+
+    fn lines(rules: &Rules<Sve>, state: &State<Sve>) -> Vec<(String, String)> {
+        let table = &state.table;
+        let common = &table.common;
+        let phase = match common.phase {
+            Phase::SetUp => "set-up",
+            Phase::Start => "start",
+            Phase::Main => "main",
+            Phase::End => "end",
+        };
+        let mut lines =
+            vec![("first".to_owned(), common.first.to_string()), ("phase".to_owned(), phase.to_owned())];
+        for seat in Seat::BOTH {
+            let purse = &table.purses[seat];
+            let usual = Purse::default();
+            let leader = current::leader(table, seat);
+            let mut line = |key: &str, value: String| lines.push((format!("{seat} {key}"), value));
+            if leader.is_some() {
+                line("life", current::stat(table, leader, crate::effect::Stat::Defense).to_string());
+            }
+            line("pp", format!("{}/{}", purse.pp, purse.pp_max));
+            line("ep", purse.ep.to_string());
+            line("turns", purse.turns.to_string());
+            let tallies = [
+                ("played", purse.played, 0),
+                ("attacks", purse.attacks, 0),
+                ("hurt", purse.hurt, 0),
+                ("fallen", purse.fallen, 0),
+                ("stack taken", purse.stack_taken, 0),
+                ("skips", purse.skips, 0),
+                ("field limit", purse.field_limit, usual.field_limit),
+                ("ex limit", purse.ex_limit, usual.ex_limit),
+                ("hand limit", purse.hand_limit, usual.hand_limit),
+            ];
+            for (key, n, usual) in tallies {
+                if n != usual {
+                    line(key, n.to_string());
+                }
+            }
+            if purse.evolved {
+                line("evolved", "yes".to_owned());
+            }
+            if let Some(title) = rules.lore.titles.get(purse.title as usize).filter(|title| !title.is_empty())
+            {
+                line("title", title.clone());
+            }
+        }
+        if let Some(regular) = common.regular {
+            lines.push(("regular".to_owned(), regular.letter().to_owned()));
+        }
+        if !common.extra.is_empty() {
+            let seats: Vec<&str> = common.extra.iter().map(|seat| seat.letter()).collect();
+            lines.push(("extra".to_owned(), seats.join(" ")));
+        }
+        let effects: Vec<String> = common.lasts.iter().map(|one| lasting::write(rules, table, one)).collect();
+        if !effects.is_empty() {
+            lines.push(("effects".to_owned(), effects.join("; ")));
+        }
+        let later: Vec<String> =
+            common.later.iter().map(|later| lasting::write_later(rules, table, later)).collect();
+        if !later.is_empty() {
+            lines.push(("later".to_owned(), later.join("; ")));
+        }
+        lines
+    }
+
+    fn complete(rules: &Rules<Sve>, setup: &mut Setup<Sve>) -> Vec<String> {
+        let mut faults = Vec::new();
+        for seat in Seat::BOTH {
+            leader(rules, setup, seat);
+        }
+        for at in 0..setup.cards.len() {
+            // What goes with a card has done so since that card came.
+            if let Some(host) = setup.cards.get(setup.cards[at].host.at()).filter(|host| host.fresh) {
+                setup.cards[at].fresh = host.fresh;
+            }
+            let Laid { def, place, owner, fresh, .. } = setup.cards[at];
+            let mut body = setup.cards[at].body;
+            if place.zone::<Zone>() == Zone::Field && !setup.cards[at].host.is_some() {
+                let host = Ix::new(at.min(engine::CARDS));
+                let attached = setup
+                    .cards
+                    .iter()
+                    .find(|laid| laid.host == host && laid.place.zone::<Zone>() == Zone::Evolution);
+                match attached.map(|laid| laid.def) {
+                    Some(with) if body.form == OWN_FORM => body.form = face_for(rules, def, with),
+                    None if body.form != OWN_FORM => {
+                        let place = Place::of(Zone::Evolution, place.seat());
+                        let with = Laid { host, fresh, ..plain(first_face(rules, body.form), owner, place) };
+                        setup.cards.push(with);
+                    }
+                    _ => {}
+                }
+                if body.form != OWN_FORM {
+                    body.ever.add(Ever::EVOLVED);
+                    body.evolved = body.evolved.max(BEFORE);
+                }
+            }
+            let (always, turn) = mark_words::given(&body);
+            body.keys = Keys::NONE;
+            body.now = [0; 2];
+            setup.cards[at].body = body;
+            let on = On::Object(Ref { card: Ix::new(at.min(engine::CARDS)), ..Ref::default() });
+            for (keys, until) in [(always, Until::Gone), (turn, Until::TurnEnds)] {
+                for (key, ..) in naming::KEYWORDS.iter().filter(|(key, ..)| keys.has(*key)) {
+                    let change = Change::Key(*key);
+                    let since = if fresh || until == Until::TurnEnds { THIS_TURN } else { BEFORE };
+                    let by = place.seat();
+                    setup.common.lasts.begin(Lasting { change, on, by, until, since, ..Lasting::default() });
+                }
+            }
+        }
+        if setup.cards.len() > engine::CARDS {
+            faults.push(format!("more than {} cards on the table", engine::CARDS));
+        }
+        faults
+    }
+
+    fn check(rules: &Rules<Sve>, setup: &Setup<Sve>) -> Vec<String> {
+        let id = |reason| engine::clause_id::<Sve>(reason);
+        let mut faults = Vec::new();
+        for seat in Seat::BOTH {
+            let leaders =
+                setup.cards.iter().filter(|laid| laid.place == Place::of(Zone::Leader, seat)).count();
+            if leaders > 2 {
+                faults.push(format!(
+                    "{seat} leader: {leaders} cards; at most 2 ({})",
+                    id(rule!("B-2/6.1.1.1"))
+                ));
+            }
+        }
+        let mut told_unread: Vec<Def> = Vec::new();
+        for laid in &setup.cards {
+            let (zone, seat) = (laid.place.zone::<Zone>(), laid.place.seat());
+            let printed = rules.printed(laid.def);
+            let name = told::name(rules, laid.def, engine::Lang::En);
+            let mut fault =
+                |what: &str| faults.push(format!("{seat} {}: {name} {what}", naming::zone_word(zone)));
+            let evolve = printed.facts.special == Some(Special::Evolve);
+            let leader = printed.facts.kind == Kind::Leader;
+            if leader != (zone == Zone::Leader) {
+                fault(if leader { "is a leader" } else { "is no leader" });
+            }
+            if evolve && matches!(zone, Zone::Field | Zone::Ex | Zone::Hand | Zone::Deck) {
+                fault(&format!("is an evolve card ({})", id(rule!("6.1.1.2"))));
+            }
+            if laid.turned && zone != Zone::Field {
+                fault("is acted, but not on the field");
+            }
+            if laid.host.is_some() && !matches!(zone, Zone::Evolution | Zone::Racing | Zone::Drive) {
+                fault("goes with no card there");
+            }
+            if laid.host.is_some() && !evolve {
+                fault(&format!("is no evolve card ({})", id(rule!("5.15.1"))));
+            }
+            if let Some(gap) = printed.unread.first().filter(|_| !told_unread.contains(&laid.def)) {
+                told_unread.push(laid.def);
+                fault(&format!("can't be played yet: {:?}", gap.phrase));
+            }
+        }
+        faults
+    }
+
+    fn read_mark(rules: &Rules<Self>, laid: &mut Laid<Body>, mark: &str) -> Result<bool, String> {
+        mark_words::read_mark(rules, laid, mark)
+    }
+
+    fn marks(rules: &Rules<Self>, state: &State<Self>, card: Ix) -> Vec<String> {
+        mark_words::marks(rules, state, card)
+    }
+}
 
 /// The PP a seat has where a position does not say.
 const PP: i16 = 10;
 /// How many turns each seat has begun where a position does not say.
 const TURNS: u8 = 5;
-
-/// Nothing on the table, A's main phase, everything to spend.
-pub(crate) fn bare() -> Setup<Sve> {
-    let purse = Purse { pp: PP, pp_max: PP, turns: TURNS, ..Purse::default() };
-    Setup {
-        cards: Vec::new(),
-        purses: engine::Both([purse, purse]),
-        common: Common { phase: Phase::Main, stale: true, ..Common::default() },
-        turn: Seat::A,
-        step: Step::Turn(Turn::Main),
-    }
-}
-
-/// At rest the turn player is asked in the main phase, and nothing waits.
-pub(crate) fn at_rest(state: &State<Sve>) -> bool {
-    let table = &state.table;
-    table.over().is_none()
-        && state.work.waiting.is_empty()
-        && state.work.frames.len() == 1
-        && state.top() == Some(Step::Turn(Turn::Main))
-        && table.common.doomed.is_empty()
-}
 
 /// An object by its position, from 1; where cards lie in no order, by the number it is marked with; or `gone`.
 pub(crate) fn object(table: &Table<Sve>, of: Ref) -> String {
@@ -160,50 +367,6 @@ fn number(key: &str, word: &str, low: i16, high: i16) -> Result<i16, String> {
     n.ok_or_else(|| format!("{key}: expected a number from {low} to {high}, found {word:?}"))
 }
 
-/// `first: A`, `A life: 15`, `A pp: 3/7`, `A played: 2`, `effects: …`.
-pub(crate) fn read_line(
-    rules: &Rules<Sve>,
-    setup: &mut Setup<Sve>,
-    key: &str,
-    value: &str,
-) -> Result<bool, String> {
-    let seat =
-        |word: &str| Seat::from_letter(word).ok_or_else(|| format!("{key}: expected A or B, found {word:?}"));
-    match key {
-        "first" => setup.common.first = seat(value)?,
-        "phase" if value == "main" => {}
-        "phase" => {
-            return Err(format!(
-                "phase: a position is at rest in the main phase; expected main, found {value:?}"
-            ));
-        }
-        "regular" => setup.common.regular = Some(seat(value)?),
-        "extra" => {
-            for word in value.split_whitespace() {
-                setup.common.extra.push(seat(word)?);
-            }
-        }
-        "effects" => {
-            for entry in entries(value) {
-                let lasting = lasting::read(rules, setup, entry)?;
-                setup.common.lasts.begin(lasting);
-            }
-        }
-        "later" => {
-            for entry in entries(value) {
-                let later = lasting::read_later(rules, setup, entry)?;
-                setup.common.later.push(later);
-            }
-        }
-        _ => {
-            let Some((whose, what)) = key.split_once(' ') else { return Ok(false) };
-            let Some(whose) = Seat::from_letter(whose) else { return Ok(false) };
-            return read_purse(rules, setup, whose, what, value);
-        }
-    }
-    Ok(true)
-}
-
 fn entries(value: &str) -> impl Iterator<Item = &str> {
     value.split(';').map(str::trim).filter(|entry| !entry.is_empty() && *entry != "none")
 }
@@ -263,124 +426,6 @@ fn read_purse(
     Ok(true)
 }
 
-/// The lines of a position.
-pub(crate) fn lines(rules: &Rules<Sve>, state: &State<Sve>) -> Vec<(String, String)> {
-    let table = &state.table;
-    let common = &table.common;
-    let phase = match common.phase {
-        Phase::SetUp => "set-up",
-        Phase::Start => "start",
-        Phase::Main => "main",
-        Phase::End => "end",
-    };
-    let mut lines =
-        vec![("first".to_owned(), common.first.to_string()), ("phase".to_owned(), phase.to_owned())];
-    for seat in Seat::BOTH {
-        let purse = &table.purses[seat];
-        let usual = Purse::default();
-        let leader = current::leader(table, seat);
-        let mut line = |key: &str, value: String| lines.push((format!("{seat} {key}"), value));
-        if leader.is_some() {
-            line("life", current::stat(table, leader, crate::effect::Stat::Defense).to_string());
-        }
-        line("pp", format!("{}/{}", purse.pp, purse.pp_max));
-        line("ep", purse.ep.to_string());
-        line("turns", purse.turns.to_string());
-        let tallies = [
-            ("played", purse.played, 0),
-            ("attacks", purse.attacks, 0),
-            ("hurt", purse.hurt, 0),
-            ("fallen", purse.fallen, 0),
-            ("stack taken", purse.stack_taken, 0),
-            ("skips", purse.skips, 0),
-            ("field limit", purse.field_limit, usual.field_limit),
-            ("ex limit", purse.ex_limit, usual.ex_limit),
-            ("hand limit", purse.hand_limit, usual.hand_limit),
-        ];
-        for (key, n, usual) in tallies {
-            if n != usual {
-                line(key, n.to_string());
-            }
-        }
-        if purse.evolved {
-            line("evolved", "yes".to_owned());
-        }
-        if let Some(title) = rules.lore.titles.get(purse.title as usize).filter(|title| !title.is_empty()) {
-            line("title", title.clone());
-        }
-    }
-    if let Some(regular) = common.regular {
-        lines.push(("regular".to_owned(), regular.letter().to_owned()));
-    }
-    if !common.extra.is_empty() {
-        let seats: Vec<&str> = common.extra.iter().map(|seat| seat.letter()).collect();
-        lines.push(("extra".to_owned(), seats.join(" ")));
-    }
-    let effects: Vec<String> = common.lasts.iter().map(|one| lasting::write(rules, table, one)).collect();
-    if !effects.is_empty() {
-        lines.push(("effects".to_owned(), effects.join("; ")));
-    }
-    let later: Vec<String> =
-        common.later.iter().map(|later| lasting::write_later(rules, table, later)).collect();
-    if !later.is_empty() {
-        lines.push(("later".to_owned(), later.join("; ")));
-    }
-    lines
-}
-
-/// Now that all cards lie: leaders for those who have none, evolve cards with their followers, keywords given.
-pub(crate) fn complete(rules: &Rules<Sve>, setup: &mut Setup<Sve>) -> Vec<String> {
-    let mut faults = Vec::new();
-    for seat in Seat::BOTH {
-        leader(rules, setup, seat);
-    }
-    for at in 0..setup.cards.len() {
-        // What goes with a card has done so since that card came.
-        if let Some(host) = setup.cards.get(setup.cards[at].host.at()).filter(|host| host.fresh) {
-            setup.cards[at].fresh = host.fresh;
-        }
-        let Laid { def, place, owner, fresh, .. } = setup.cards[at];
-        let mut body = setup.cards[at].body;
-        if place.zone::<Zone>() == Zone::Field && !setup.cards[at].host.is_some() {
-            let host = Ix::new(at.min(engine::CARDS));
-            let attached = setup
-                .cards
-                .iter()
-                .find(|laid| laid.host == host && laid.place.zone::<Zone>() == Zone::Evolution);
-            match attached.map(|laid| laid.def) {
-                Some(with) if body.form == OWN_FORM => body.form = face_for(rules, def, with),
-                None if body.form != OWN_FORM => {
-                    let place = Place::of(Zone::Evolution, place.seat());
-                    let with = Laid { host, fresh, ..plain(first_face(rules, body.form), owner, place) };
-                    setup.cards.push(with);
-                }
-                _ => {}
-            }
-            if body.form != OWN_FORM {
-                body.ever.add(Ever::EVOLVED);
-                body.evolved = body.evolved.max(BEFORE);
-            }
-        }
-        let (always, turn) = mark_words::given(&body);
-        body.keys = Keys::NONE;
-        body.now = [0; 2];
-        setup.cards[at].body = body;
-        let on = On::Object(Ref { card: Ix::new(at.min(engine::CARDS)), ..Ref::default() });
-        for (keys, until) in [(always, Until::Gone), (turn, Until::TurnEnds)] {
-            for (key, ..) in naming::KEYWORDS.iter().filter(|(key, ..)| keys.has(*key)) {
-                let change = Change::Key(*key);
-                let since = if fresh || until == Until::TurnEnds { THIS_TURN } else { BEFORE };
-                let by = place.seat();
-                setup.common.lasts.begin(Lasting { change, on, by, until, since, ..Lasting::default() });
-            }
-        }
-    }
-    if setup.cards.len() > engine::CARDS {
-        faults.push(format!("more than {} cards on the table", engine::CARDS));
-    }
-    faults
-}
-
 /// The face that a card takes on by an evolve card: of its own name, where one of the two faces has it.
 pub(crate) fn face_for(rules: &Rules<Sve>, of: Def, with: Def) -> Def {
     let (wanted, printed) = (rules.printed(of).name, rules.printed(with));
@@ -397,46 +442,4 @@ fn first_face(rules: &Rules<Sve>, def: Def) -> Def {
         (Some(2), Some(first)) => first,
         _ => def,
     }
-}
-
-/// Everything that makes a written position impossible.
-pub(crate) fn check(rules: &Rules<Sve>, setup: &Setup<Sve>) -> Vec<String> {
-    let id = |reason| engine::clause_id::<Sve>(reason);
-    let mut faults = Vec::new();
-    for seat in Seat::BOTH {
-        let leaders = setup.cards.iter().filter(|laid| laid.place == Place::of(Zone::Leader, seat)).count();
-        if leaders > 2 {
-            faults.push(format!("{seat} leader: {leaders} cards; at most 2 ({})", id(rule!("B-2/6.1.1.1"))));
-        }
-    }
-    let mut told_unread: Vec<Def> = Vec::new();
-    for laid in &setup.cards {
-        let (zone, seat) = (laid.place.zone::<Zone>(), laid.place.seat());
-        let printed = rules.printed(laid.def);
-        let name = told::name(rules, laid.def, engine::Lang::En);
-        let mut fault =
-            |what: &str| faults.push(format!("{seat} {}: {name} {what}", naming::zone_word(zone)));
-        let evolve = printed.facts.special == Some(Special::Evolve);
-        let leader = printed.facts.kind == Kind::Leader;
-        if leader != (zone == Zone::Leader) {
-            fault(if leader { "is a leader" } else { "is no leader" });
-        }
-        if evolve && matches!(zone, Zone::Field | Zone::Ex | Zone::Hand | Zone::Deck) {
-            fault(&format!("is an evolve card ({})", id(rule!("6.1.1.2"))));
-        }
-        if laid.turned && zone != Zone::Field {
-            fault("is acted, but not on the field");
-        }
-        if laid.host.is_some() && !matches!(zone, Zone::Evolution | Zone::Racing | Zone::Drive) {
-            fault("goes with no card there");
-        }
-        if laid.host.is_some() && !evolve {
-            fault(&format!("is no evolve card ({})", id(rule!("5.15.1"))));
-        }
-        if let Some(gap) = printed.unread.first().filter(|_| !told_unread.contains(&laid.def)) {
-            told_unread.push(laid.def);
-            fault(&format!("can't be played yet: {:?}", gap.phrase));
-        }
-    }
-    faults
 }

@@ -1,18 +1,11 @@
 //! How the game is told, in Japanese and English.
 
-use engine::{
-    Choice, Def, Event, Face, Ix, Laid, Lang, Layout, Observer, Question, Reason, Rules, Seat, Setup, Shown,
-    State, Table, Teller, View, Words,
-};
+use engine::{Def, Event, Face, Ix, Lang, Layout, Reason, Rules, Seat, Shown, Teller, View, Words};
 
-use crate::asks;
 use crate::cards::{CARROT, DRIVE_POINT, Special};
-use crate::forced;
 use crate::game::Sve;
 use crate::lines;
 use crate::naming;
-use crate::notation;
-use crate::questions::{Lack, Pick};
 use crate::table::{Body, Kind, OWN_FORM, Zone};
 use crate::told;
 
@@ -75,10 +68,6 @@ impl Words for Sve {
         }
     }
 
-    fn passes(choice: Choice) -> bool {
-        Pick::of(choice) == Some(Pick::Pass)
-    }
-
     fn seldom(zone: Zone) -> bool {
         match zone {
             Zone::Banished
@@ -113,22 +102,6 @@ impl Words for Sve {
         let blank = told::find_at(rules, zone, BLANK).filter(vanilla);
         let blank = blank.or_else(|| (0..rules.cards.len()).map(|at| Def(at as u16)).find(vanilla));
         blank.map_or(Vec::new(), |def| vec![def; engine::CARDS])
-    }
-
-    fn prompt(teller: &Teller<'_, Self>, question: &Question<Self>) -> String {
-        asks::prompt(teller, question)
-    }
-
-    fn choice(teller: &Teller<'_, Self>, state: &State<Self>, choice: Choice) -> String {
-        asks::choice(teller, state, choice)
-    }
-
-    fn choice_word(rules: &Rules<Self>, state: &State<Self>, choice: Choice) -> String {
-        asks::choice_word(rules, state, choice)
-    }
-
-    fn lack(teller: &Teller<'_, Self>, lack: &Lack) -> String {
-        asks::lack(teller, lack)
     }
 
     fn line(teller: &Teller<'_, Self>, event: &Event<Self>) -> Option<String> {
@@ -180,57 +153,6 @@ impl Words for Sve {
         }
         notes
     }
-
-    fn read_mark(rules: &Rules<Self>, laid: &mut Laid<Body>, mark: &str) -> Result<bool, String> {
-        notation::read_mark(rules, laid, mark)
-    }
-
-    fn marks(rules: &Rules<Self>, state: &State<Self>, card: Ix) -> Vec<String> {
-        notation::marks(rules, state, card)
-    }
-
-    fn read_line(
-        rules: &Rules<Self>,
-        setup: &mut Setup<Self>,
-        key: &str,
-        value: &str,
-    ) -> Result<bool, String> {
-        notation::read_line(rules, setup, key, value)
-    }
-
-    const LINES: &'static [&'static str] = notation::LINES;
-
-    fn lines(rules: &Rules<Self>, state: &State<Self>) -> Vec<(String, String)> {
-        notation::lines(rules, state)
-    }
-
-    fn complete(rules: &Rules<Self>, setup: &mut Setup<Self>) -> Vec<String> {
-        notation::complete(rules, setup)
-    }
-
-    fn check(rules: &Rules<Self>, setup: &Setup<Self>) -> Vec<String> {
-        notation::check(rules, setup)
-    }
-
-    fn bare() -> Setup<Self> {
-        notation::bare()
-    }
-
-    fn at_rest(state: &State<Self>) -> bool {
-        notation::at_rest(state)
-    }
-
-    fn force<O: Observer<Self>>(
-        rules: &Rules<Self>,
-        state: &mut State<Self>,
-        deed: &str,
-        find: &impl Fn(&Table<Self>, &str) -> Result<Ix, String>,
-        observer: &mut O,
-    ) -> Result<bool, String> {
-        forced::force(rules, state, deed, find, observer)
-    }
-
-    const DEEDS: &'static [&'static str] = forced::DEEDS;
 }
 
 fn told_cost(cost: i16, lang: Lang) -> String {
