@@ -12,12 +12,12 @@ use crate::conjugation::{Tense, Voice};
 use crate::fits::sorts_of;
 use crate::frames::{self, Stands};
 use crate::genre;
-use crate::grammar::{Arg, Chain, Clause, Copula, Line, Link, Mark, Particle, Pred};
+use crate::grammar::{Arg, Atom, Chain, Clause, Copula, Line, Link, Mark, Particle, Pred, Tied};
 use crate::lexicon::Lexicon;
 use crate::sorts::Sorts;
 use crate::syntax::Syntax;
 use counts::{count_words, only_count, rate};
-use phrases::{Plain, at_place, np};
+use phrases::{Np, Plain, at_place, np};
 use verbs::{Carried, Mood, Spoken, Subject, Told, Verb};
 
 /// Says a phrase in English.
@@ -36,13 +36,15 @@ pub fn line(lexicon: &Lexicon, line: &Line, out: &mut String) {
         talk.clause(lexicon, &line.clauses[n..], &mut said);
     }
     let said = said.trim_end().trim_end_matches([',', ';']);
-    let mut starts = true;
+    let (mut starts, mut mode) = (true, false);
     for c in said.chars() {
         match starts && c.is_alphabetic() {
             true => out.extend(c.to_uppercase()),
             false => out.push(c),
         }
-        starts = matches!(c, '.' | ':') || (starts && !c.is_alphanumeric());
+        // (1) Draw 1 card.
+        starts = matches!(c, '.' | ':') || mode && c == ')' || (starts && !c.is_alphanumeric());
+        mode = c == '(' || mode && c.is_ascii_digit();
     }
 }
 
@@ -66,6 +68,85 @@ fn head(lexicon: &Lexicon, mark: &Mark) -> String {
     }
 }
 
+/// The heads of a clause: Quick, Activate — pay 1 PP, … .
+fn heads(lexicon: &Lexicon, clause: &Clause, out: &mut String) {
+    let marks: Vec<&Mark> = clause
+        .args
+        .iter()
+        .filter_map(|arg| match arg {
+            Arg::Mark(mark, _) => Some(mark),
+            _ => None,
+        })
+        .collect();
+    let only = clause.pred == Pred::Nothing && clause.link == Some(Link::Cost);
+    for (n, mark) in marks.iter().enumerate() {
+        let said = head(lexicon, mark);
+        let next = marks.get(n + 1).map(|mark| head(lexicon, mark));
+        let paid = said.starts_with("pay ");
+        let joint = match &next {
+            _ if !matches!(mark, Mark::Word { .. }) || said.starts_with('(') => " ",
+            Some(_) | None if paid => ", ",
+            Some(next) if next.starts_with("pay ") || only && n + 2 == marks.len() => " — ",
+            Some(_) => ", ",
+            None => " — ",
+        };
+        out.push_str(&said);
+        out.push_str(joint);
+    }
+}
+
+/// A clause without 次に.
+fn without_next(lexicon: &Lexicon, clause: &Clause) -> Option<Clause> {
+    let next = |arg: &Arg| matches!(arg, Arg::Adverb(word, _) if word.entry(lexicon).en == "next");
+    let at = clause.args.iter().position(next)?;
+    let mut clause = clause.clone();
+    clause.args.remove(at);
+    Some(clause)
+}
+
+/// Is the clause paid: does the row that it begins end in a cost?
+fn is_cost(lexicon: &Lexicon, clause: &Clause, after: &[Clause]) -> bool {
+    // 追加コストとして
+    let extra = |arg: &Arg| match arg {
+        Arg::Phrase(chain, Some(Particle::As), _) => {
+            np(lexicon, chain, None, Plain::One).bare.ends_with(" cost")
+        }
+        _ => false,
+    };
+    if clause.args.iter().any(extra) {
+        return true;
+    }
+    let goes_on = |link: &Option<Link>| {
+        matches!(
+            link,
+            None | Some(Link::Pause | Link::Or | Link::OrPause | Link::CommaOr | Link::CommaOrPause)
+        )
+    };
+    let last = std::iter::once(clause).chain(after).find(|clause| !goes_on(&clause.link));
+    last.is_some_and(|clause| clause.link == Some(Link::Cost))
+}
+
+/// 公開して手札に加えてよい: does the clause behind say that this one may be left too?
+fn may_be_left(lexicon: &Lexicon, clause: &Clause, after: &[Clause]) -> bool {
+    let plain = |clause: &Clause| {
+        let told = |arg: &Arg| {
+            matches!(arg, Arg::Phrase(_, Some(Particle::Subject | Particle::Topic | Particle::Also), _))
+        };
+        !clause.args.iter().any(told)
+    };
+    let Some(next) = after.first().filter(|next| clause.link.is_none() && plain(next) && plain(clause))
+    else {
+        return false;
+    };
+    match (&clause.pred, &next.pred) {
+        (Pred::Verb { verb, tense: Tense::Te, .. }, Pred::Verb { voice, tense, .. }) => {
+            let allows = tense.allows() || *voice == Voice::Potential && !tense.negated();
+            allows && !lexicon.verb(*verb).row.en.starts_with("choose/")
+        }
+        _ => false,
+    }
+}
+
 /// What was said before a clause.
 #[derive(Default)]
 struct Talk {
@@ -74,20 +155,20 @@ struct Talk {
     spoken: Spoken,
     /// Has the conjunction of joined conditions been said?
     inside: bool,
+    /// Has it been said that the next clause may be left?
+    allowed: bool,
 }
 
 impl Talk {
     /// Says the first of the clauses that are left.
     fn clause(&mut self, lexicon: &Lexicon, clauses: &[Clause], out: &mut String) {
         let Some((clause, after)) = clauses.split_first() else { return };
-        for arg in &clause.args {
-            if let Arg::Mark(mark, _) = arg {
-                out.push_str(&head(lexicon, mark));
-                out.push_str(if matches!(mark, Mark::Word { .. }) { " — " } else { " " });
-            }
-        }
+        heads(lexicon, clause, out);
         let link = clause.link.as_ref();
         let condition = condition(lexicon, clauses);
+        // 次に自分のエンドフェイズが来たとき: the next time.
+        let next_time = condition.and_then(|_| without_next(lexicon, clause));
+        let clause = next_time.as_ref().unwrap_or(clause);
         let last = after.is_empty();
         if self.uses_what_was_chosen(lexicon, clause) {
             // 以下から1つを選んで発動する: to choose it is to use it.
@@ -108,6 +189,7 @@ impl Talk {
             // 前衛にいる時: while it lasts.
             let lasts = word == "when" && lasts(lexicon, &clause.pred);
             let word = if lasts { "while" } else { word };
+            let word = if next_time.is_some() { "the next time" } else { word };
             body = format!("{word} {body}");
         }
         if !told.before.is_empty() {
@@ -127,6 +209,7 @@ impl Talk {
         // Only what goes on in the same sentence leaves its subject out.
         let goes_on =
             matches!(link, None | Some(Link::Pause | Link::But | Link::Or | Link::OrPause)) || self.inside;
+        self.allowed = told.may;
         self.carried = if goes_on { told.subject } else { None };
         self.spoken = told.spoken;
     }
@@ -148,8 +231,7 @@ impl Talk {
         (condition, after): (Option<&Link>, &[Clause]),
     ) -> Told {
         let args = &clause.args;
-        let plain =
-            |body: String| Told { before: String::new(), body, subject: None, spoken: self.spoken.clone() };
+        let plain = |body: String| Told { body, spoken: self.spoken.clone(), ..Told::default() };
         match &clause.pred {
             Pred::Verb { verb, voice, tense } => {
                 let mood = self.mood(lexicon, clause, (condition, after));
@@ -168,7 +250,7 @@ impl Talk {
                     Some(carried) => Subject::Carried(carried),
                     None => Subject::Command,
                 };
-                said.say(unnamed, &self.spoken)
+                Told { may: mood.may, ..said.say(unnamed, &self.spoken) }
             }
             Pred::Is(chain, copula) => {
                 let bare = clause.link.is_none() && after.is_empty();
@@ -203,6 +285,11 @@ impl Talk {
             would: case && instead && *tense == Tense::Plain && *voice != Voice::Potential,
             past: case && (done || in_turn),
             plain: if condition.is_some() { Plain::One } else { Plain::All },
+            cost: condition.is_none() && is_cost(lexicon, clause, after),
+            they: self.spoken.thing == Some(true),
+            may: condition.is_none() && may_be_left(lexicon, clause, after),
+            allowed: self.allowed,
+            harm: false,
         }
     }
 
@@ -214,25 +301,11 @@ impl Talk {
         chain: &Chain,
         (copula, condition, bare): (&Copula, bool, bool),
     ) -> Told {
-        let mut before: Vec<String> = Vec::new();
-        let mut after: Vec<String> = Vec::new();
-        let mut subject = None;
-        let mut counted = None;
-        for (n, arg) in args.iter().enumerate() {
-            match arg {
-                Arg::Phrase(c, Some(Particle::Subject | Particle::Topic | Particle::Also), _) => {
-                    subject = Some(np(lexicon, c, None, Plain::One));
-                    counted = Some(np(lexicon, c, Some(chain), Plain::One));
-                }
-                _ if n > 0 && rate(lexicon, &args[n - 1..]).is_some() => {}
-                _ if rate(lexicon, &args[n..]).is_some() => before.extend(rate(lexicon, &args[n..])),
-                arg => beside(lexicon, arg, (&mut before, &mut after)),
-            }
-        }
+        let Beside { before, mut after, subject, counted, each } = around(lexicon, args, chain);
         let value = np(lexicon, chain, None, Plain::One);
         let mut be = String::new();
         copula.english(lexicon, &mut be);
-        let noun = value.sorts.meets(Sorts::CARD) && !value.adjective;
+        let noun = value.sorts.meets(Sorts::CARD.or(Sorts::DEED)) && !value.adjective;
         let told = match value.sorts.meets(Sorts::STATE) && !value.adjective {
             true => format!("in {}", value.bare),
             false if noun => value.text.clone(),
@@ -241,17 +314,42 @@ impl Talk {
         let cards = only_count(chain).filter(|_| value.sorts == Sorts::QUANTITY);
         let plural = subject.as_ref().map(|np| np.plural);
         let be_many = be.replace("isn’t", "aren’t").replace("is", "are").replace("was", "were");
+        let bare = bare && !args.iter().any(|arg| matches!(arg, Arg::Phrase(_, Some(Particle::To), _)));
+        let measured = measured(chain).filter(|_| value.sorts.meets(Sorts::FIGURE));
         let body = match (&subject, cards) {
+            // 【覚醒】状態なら: if Overflow is active.
+            (None, _) if active(chain).is_some() && value.sorts.meets(Sorts::STATE) => {
+                format!("{} {be} active", value.bare.trim_end_matches(" state"))
+            }
+            // 自分のリーダーの体力6以下なら
+            (None, None) if condition && measured.is_some() => {
+                let (figure, count) = measured.unwrap_or_else(|| (chain.clone(), chain.clone()));
+                let figure = np(lexicon, &figure, None, Plain::One);
+                let be = if figure.plural { be_many } else { be };
+                format!("{} {be} {}", figure.text, np(lexicon, &count, None, Plain::One).bare)
+            }
+            // それがコスト2以下なら
+            (Some(np), None) if measured.is_some() && np.sorts.meets(Sorts::CARD) => {
+                let has = if np.plural { "have" } else { "has" };
+                format!("{} {has} {}", np.text, value.bare.trim_start_matches("the "))
+            }
             // 手札が2枚以下: there are 2 or fewer cards in the hand.
             (Some(place), Some(count)) if place.sorts.meets(Sorts::PLACE) => {
-                let many = counts::is_many(count);
-                let be = if many { be_many } else { be };
+                let be = if counts::is_many(count) { be_many } else { be };
                 format!("there {be} {} {}", count_words(lexicon, count, true), at_place(&place.text))
+            }
+            // これの炎カウンターが2個以上: there are 2 or more flame counters on it.
+            (Some(np), _) if np.text.contains(" counters on ") && value.sorts.meets(Sorts::QUANTITY) => {
+                let many = counted.unwrap_or_else(|| np.clone());
+                format!("there {} {}", if many.plural { be_many } else { be }, many.text)
             }
             // 場の駒が3枚以上: there are 3 or more pieces on the field.
             (Some(np), Some(_)) if !np.definite && np.sorts.meets(Sorts::CARD.or(Sorts::TRAIT)) => {
                 let many = counted.unwrap_or_else(|| np.clone());
                 format!("there {} {}", if many.plural { be_many } else { be }, many.text)
+            }
+            (Some(np), _) if np.text.starts_with("the number of ") => {
+                format!("{} {be} {}", np.text, told.replace(" kinds", "").trim_end_matches(" cards"))
             }
             (Some(np), _) => format!("{} {} {told}", np.text, if np.plural { be_many } else { be }),
             (None, _) if condition || !matches!(copula, Copula::Bare | Copula::Of) => {
@@ -266,14 +364,63 @@ impl Talk {
             (None, _) => value.text.clone(),
         };
         let thing = subject.as_ref().map(|np| np.of.as_ref().map_or(np.plural, |of| of.plural));
-        let words: Vec<String> = std::iter::once(body).chain(after).collect();
+        let also = after.iter().position(|word| word == "also").map(|at| after.remove(at));
+        let words: Vec<String> = also.into_iter().chain([body]).chain(after).chain(each).collect();
         Told {
             before: before.join(" "),
             body: words.join(" "),
             subject: plural.map(|plural| Carried { plural, player: false }),
             spoken: Spoken { thing: thing.or(self.spoken.thing), ..Spoken::default() },
+            may: false,
         }
     }
+}
+
+/// What stands around a noun that something is.
+#[derive(Default)]
+struct Beside {
+    before: Vec<String>,
+    after: Vec<String>,
+    /// What is so.
+    subject: Option<Np>,
+    /// The same with the noun as its count.
+    counted: Option<Np>,
+    /// For each of what.
+    each: Vec<String>,
+}
+
+/// The words around a noun that something is.
+fn around(lexicon: &Lexicon, args: &[Arg], chain: &Chain) -> Beside {
+    let mut all = Beside::default();
+    for (n, arg) in args.iter().enumerate() {
+        match arg {
+            Arg::Phrase(c, Some(Particle::Subject | Particle::Topic | Particle::Also), _) => {
+                all.subject = Some(np(lexicon, c, None, Plain::One));
+                all.counted = Some(np(lexicon, c, Some(chain), Plain::One));
+            }
+            Arg::Phrase(c, Some(Particle::Per), _) => {
+                all.each.push(verbs::for_each(c, &np(lexicon, c, None, Plain::One)));
+            }
+            _ if n > 0 && rate(lexicon, &args[n - 1..]).is_some() => {}
+            _ if rate(lexicon, &args[n..]).is_some() => all.before.extend(rate(lexicon, &args[n..])),
+            arg => beside(lexicon, arg, (&mut all.before, &mut all.after)),
+        }
+    }
+    all
+}
+
+/// 【覚醒】状態: a keyword that is a state.
+fn active(chain: &Chain) -> Option<&Chain> {
+    matches!((&chain.first, &chain.more[..]), (Atom::Keyword(_), [Tied::Beside(Atom::Noun(_))]))
+        .then_some(chain)
+}
+
+/// 体力6以下: a figure and its value.
+fn measured(chain: &Chain) -> Option<(Chain, Chain)> {
+    let (Tied::Beside(Atom::Quantity(count)), rest) = chain.more.split_last()? else { return None };
+    let count =
+        Chain { relative: None, first: Atom::Quantity(count.clone()), more: Vec::new(), ..chain.clone() };
+    Some((Chain { more: rest.to_vec(), ..chain.clone() }, count))
 }
 
 /// What stands beside a noun that is the predicate: a time before it, the rest behind it.
@@ -369,7 +516,7 @@ fn tied(lexicon: &Lexicon, link: Option<&Link>, body: &str, last: bool, out: &mu
         Link::End => out.push_str(&format!("{body}. ")),
         Link::Cost => {
             if body.is_empty() {
-                let head = out.trim_end().trim_end_matches('—').trim_end().len();
+                let head = out.trim_end().trim_end_matches(['—', ',']).trim_end().len();
                 out.truncate(head);
             }
             out.push_str(&format!("{body}: "));

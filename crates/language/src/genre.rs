@@ -136,7 +136,8 @@ crate::lexicon! {
         Another = "別の": ADNOMINAL, "another/other";
         Same = "同じ": ADNOMINAL | STATE | FIGURE, "the same";
         SameWhole = "同一": ADNOMINAL, "the same";
-        SameName = "同名の": ADNOMINAL, "of the same name";
+        SameName = "同名の": ADNOMINAL, "of the same name" [whole];
+        Namesake = "同名": ADNOMINAL | STATE | FIGURE, "of the same name";
         All = "全": ADNOMINAL, "all";
         Next = "次の": ADNOMINAL, "the next";
         Original = "元の": ADNOMINAL, "the printed";
@@ -187,7 +188,7 @@ crate::lexicon! {
         Return = "戻" Su { [は: PLAYER] (を: CARDS, Chosen) (に: PLACE) [から: PLACE] [で: STATE] } "return/returned {を} to {に}";
         GoBack = "戻" Ru { (は: CARD) (に: PLACE) [から: PLACE] } "return/returned to {に}";
         Add = "加え" Ichidan { [は: PLAYER | CARD] (を: CARDS | KEY, Chosen) (に: PLACE | FIGURE) [から: PLACE | MODE] } "add/added {を} to {に}";
-        Bring = "出" Su { [は: PLAYER] (を: CARDS, Made) [に: ZONE] [から: PLACE | MODE] [で: STATE] } "put/put {を} onto {に}" [alike Come];
+        Bring = "出" Su { [は: PLAYER] (を: CARDS, Made) [に: ZONE] [から: PLACE | MODE] [で: STATE] } "put/put {を} onto {に:the field}" [alike Come];
         Come = "出" Ichidan { (は: CARD | TRAIT) [に: ZONE] [から: PLACE] [で: STATE] } "come/come to {に}" [alike Bring];
         Discard = "捨て" Ichidan { [は: PLAYER] (を: CARDS, Chosen) [から: PLACE] } "discard/discarded {を}";
         Choose = "選" Bu { [は: PLAYER] (を: CARDS | ZONE | MODE | THING | FIGURE, Chosen) [に: MODE] [から: PLACE | MODE | DEED | CARD] } "choose/chosen {を}";
@@ -218,10 +219,10 @@ crate::lexicon! {
         Move = "移動" Suru { [は: CARD | PLAYER | TRAIT] [に: ZONE | CARD | FIGURE] [を: CARDS | THING, Chosen] [から: ZONE] } "move/moved {を} to {に}";
         MoveThing = "移" Su { [は: PLAYER] (を: FIGURE | THING) (に: CARD | ZONE) [から: CARD] } "move/moved {を} to {に}";
         Exclude = "除外" Suru { [は: PLAYER] (を: CARDS, Chosen) [から: PLACE] } "exclude/excluded {を}";
-        Banish = "消滅" Suru { [は: CARD | PLAYER] (を: CARDS, Chosen) [から: PLACE] } "banish/banished {を}";
+        Banish = "消滅" Suru { [は: CARD | PLAYER] (を: CARDS, Chosen) [から: PLACE] } "banish/banished {を} | none: be/banished";
         Transform = "変身" Suru { (は: CARD) (に: CARD | TRAIT) } "transform/transformed into {に}";
         Swap = "入れ替え" Ichidan { [は: PLAYER] (を: CARD | FIGURE | TRAIT, Aspect) [と: CARD] } "swap/swapped {を}";
-        Find = "探" Su { [は: PLAYER] (を: CARDS, Chosen) [から: ZONE] } "search/found for {を}";
+        Find = "探" Su { [は: PLAYER] (を: CARDS, Chosen) [から: ZONE] } "search/searched {から} for {を}";
         Take = "取" Ru { [は: PLAYER] (を: FIGURE | THING | KEY) [から: ZONE] } "take/taken {を}";
         Seize = "奪" U { [は: PLAYER] (を: CARD, Chosen) } "seize/seized {を}";
         Repeat = "くり返" Su { [は: PLAYER] (を: CARD | MODE) } "repeat/repeated {を}";
@@ -244,6 +245,7 @@ crate::lexicon! {
         Insert = "入れ" Ichidan { [は: PLAYER | CARD] [を: CARD, Chosen] (に: ZONE) } "put/put {を} into {に}";
         Differ = "異な" Ru { (は: NAME | FIGURE | CARD) } "differ/differed";
         Include = "含" Mu { [は: CARD] (を: CARD | NAME) (に: NAME) } "include/included {を}";
+        Except = "除" Ku { [は: CARD] (を: FIGURE | CARD | TRAIT) } "exclude/excluded {を}";
         Skip = "スキップ" Suru { [は: PLAYER] (を: TIME) } "skip/skipped {を}";
         ChangeTo = "変更" Suru { [は: PLAYER | CARD] (を: FIGURE | STATE, Aspect) [に: STATE] } "change/changed {を}";
         Work = "働" Ku { [は: DEED] } "work/worked";

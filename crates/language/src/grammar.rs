@@ -188,7 +188,7 @@ crate::syntax! {
         CasePause = ["場合、"] "if";
         AsLongAs = ["限り、"] "as long as";
         While = ["間、"] "while";
-        Upon = ["際、"] "when";
+        Upon = ["際、"] "as";
         InsteadPause = ["代わりに、"] "instead";
         Instead = ["代わりに"] "instead";
         Because = ["ため、"] "because";

@@ -157,6 +157,16 @@ pub trait Plays: Sized {
         figure: (Word<NOUN>, bool),
         of: Reference<Self::Game>,
     ) -> Option<Amount<Self::Game>>;
+    /// How many different such figures, or names, these cards have.
+    fn kinds(&mut self, figure: Word<NOUN>, of: Selector<Self::Game>) -> Option<Amount<Self::Game>> {
+        let _ = (figure, of);
+        None
+    }
+    /// A card of the same name as those.
+    fn same_name(&mut self, of: Reference<Self::Game>) -> Option<Filter<Self::Game>> {
+        let _ = of;
+        None
+    }
     /// The figure of a player, such as ライフ.
     fn player_figure(&self, word: Word<NOUN>, side: Side) -> Option<Amount<Self::Game>>;
     /// Narrows cards to those whose figure is the highest of them, or the lowest.
@@ -168,8 +178,21 @@ pub trait Plays: Sized {
     fn lies_in(&self, zones: &[<Self::Game as engine::Game>::Zone]) -> Filter<Self::Game>;
     /// A card that is one of those; none if the game can't tell.
     fn is_one_of(&self, of: Reference<Self::Game>) -> Option<Filter<Self::Game>>;
+    /// A card that lies there, on this side; none if the game can't tell.
+    fn lies_at(
+        &self,
+        zone: <Self::Game as engine::Game>::Zone,
+        side: Side,
+    ) -> Option<Vec<Filter<Self::Game>>> {
+        let _ = (zone, side);
+        None
+    }
     /// Can only its owner's be meant where nobody is named? A hand, a deck.
     fn is_private(&self, zone: <Self::Game as engine::Game>::Zone) -> bool;
+    /// Is a word for the place enough to mean the cards that lie there? 手札を1枚捨てる.
+    fn is_pile(&self, zone: <Self::Game as engine::Game>::Zone) -> bool {
+        self.is_private(zone)
+    }
     /// Can the other player not see what lies there?
     fn is_hidden(&self, zone: <Self::Game as engine::Game>::Zone) -> bool;
     /// May a place on the board be said of cards in these zones as well?
@@ -223,6 +246,10 @@ pub trait Plays: Sized {
     }
     /// This card is spoken of in this zone: there its ability works.
     fn works_in(&mut self, zones: &[<Self::Game as engine::Game>::Zone], at: At) -> Lowered<()>;
+    /// Which cards are meant beyond what the phrase says of them: not this one, where it is on its way already.
+    fn narrow(&mut self, of: &mut Selector<Self::Game>) {
+        let _ = of;
+    }
     /// These cards are meant: what follows from that for the match, and the clauses by which it is understood.
     fn means(&mut self, of: &Selector<Self::Game>);
     /// All of these are meant, none is picked.
@@ -266,6 +293,15 @@ pub trait Plays: Sized {
     }
     /// What the ways of a choice are called or cost: a row of the game's.
     fn ways(&mut self, clauses: &[Clause], by: Actor) -> Lowered<u16>;
+    /// How a word is joined to those before it.
+    fn how(&self, next: words::Joined<'_>) -> words::How {
+        next.how()
+    }
+    /// Does what a clause without a verb says: 3ダメージ.
+    fn verbless(&mut self, slots: &mut Slots<'_>, by: Actor) -> Lowered<()> {
+        let _ = by;
+        Err(Refused::new(slots.at(), "動詞のない文", "a sentence without a verb"))
+    }
     /// Does a deed: writes its steps, and takes every slot of the clause.
     fn deed(&mut self, deed: DeedId, slots: &mut Slots<'_>, by: Actor) -> Lowered<()>;
     /// Whether steps that pay a cost can be taken.
@@ -285,6 +321,14 @@ pub enum Step {
     Either,
     /// Something is done instead.
     Instead,
+    /// What それ means.
+    It,
+    /// Where cards lie is not said: on the board.
+    Anywhere,
+    /// Whose cards are meant is not said: both players'.
+    Anyone,
+    /// Cards of several places are meant together.
+    Together,
 }
 
 /// Who does something.

@@ -273,6 +273,15 @@ impl<'t> Slots<'t> {
         })
     }
 
+    /// What fills a slot and was not taken, with the particle that is printed: が for は, or none.
+    pub fn peek_marked(&self, slot: &Particle) -> Option<(&'t Chain, Option<&'t Particle>)> {
+        let mut open = self.items.iter().filter(|item| !item.taken && self.fills(item, slot));
+        open.find_map(|item| match item.what {
+            What::Phrase(chain, particle) => Some((chain, particle)),
+            _ => None,
+        })
+    }
+
     /// The adverbs that were not taken.
     pub fn adverbs(&self) -> Vec<Word<ADVERB>> {
         let adverbs = self.items.iter().filter(|item| !item.taken).filter_map(|item| match item.what {
@@ -435,6 +444,15 @@ impl<'t> Slots<'t> {
     /// A condition inside the clause. Called again, the next one.
     pub fn take_condition(&mut self) -> Option<&'t Clause> {
         match self.take_where(|_, item| item.used == Use::Clause)?.what {
+            What::Clause(clause) => Some(clause),
+            _ => None,
+        }
+    }
+
+    /// A clause inside the clause that is like this; else it stays there for others.
+    pub fn take_clause(&mut self, like: impl Fn(&Clause) -> bool) -> Option<&'t Clause> {
+        let item = self.take_where(|_, item| matches!(item.what, What::Clause(clause) if like(clause)))?;
+        match item.what {
             What::Clause(clause) => Some(clause),
             _ => None,
         }

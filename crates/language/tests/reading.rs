@@ -220,5 +220,5 @@ fn clauses_hold_their_marks() {
     assert!(matches!(line.clauses[0].pred, Pred::Verb { .. }));
     let mut out = String::new();
     line.english(&lexicon(), &mut out);
-    assert_eq!(out, "Opening — pay 2 — rest 1 piece: Draw 1 card.");
+    assert_eq!(out, "Opening — pay 2, rest 1 piece: Draw 1 card.");
 }

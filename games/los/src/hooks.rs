@@ -398,6 +398,7 @@ impl Plays for Hooks<'_> {
             Step::May => ruling!("LS-07"),
             Step::Either => ruling!("LS-57"),
             Step::Instead => ruling!("LS-55"),
+            Step::It | Step::Anywhere | Step::Anyone | Step::Together => return,
         });
     }
 }

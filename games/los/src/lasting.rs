@@ -11,7 +11,7 @@ use crate::table::{Figure, Rule, Zone};
 use crate::vocabulary::Change;
 
 /// Words of what holds for a player.
-const RULES: [(Rule, &str); 10] = [
+const RULES: [(Rule, &str); 11] = [
     (Rule::CantDraw, "no-draw"),
     (Rule::CantPlayCharacters, "no-characters"),
     (Rule::CantPlayEffects, "no-effects"),
@@ -22,6 +22,7 @@ const RULES: [(Rule, &str); 10] = [
     (Rule::UndamagedInBattle, "no-battle-damage"),
     (Rule::CantPlayFlashes, "no-flashes"),
     (Rule::CantAttack, "no-attacks"),
+    (Rule::CantRecover, "no-recovery"),
 ];
 
 /// Words of the numbers.

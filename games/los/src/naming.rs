@@ -93,7 +93,7 @@ pub fn figure(figure: Figure, lang: Lang) -> &'static str {
 }
 
 /// What holds for a card: the word, and the English one.
-pub(crate) const KEYS: [(Key, &str, &str); 26] = [
+pub(crate) const KEYS: [(Key, &str, &str); 28] = [
     (Key::Sky, "上空", "sky"),
     (Key::Twice, "2回攻撃", "attacks twice"),
     (Key::Venom, "毒呪", "venom curse"),
@@ -120,6 +120,8 @@ pub(crate) const KEYS: [(Key, &str, &str); 26] = [
     (Key::MovesAtOnce, "出たターンに移動できる", "moves at once"),
     (Key::MovesAnyWay, "上下左右に移動できる", "moves any way"),
     (Key::Textless, "効果なし", "without effects"),
+    (Key::Unreturned, "手札に戻されない", "can't be returned"),
+    (Key::UnreturnedByOther, "相手の効果で手札に戻されない", "not returned by the opponent"),
 ];
 
 /// What a key is called.

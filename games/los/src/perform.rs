@@ -1,7 +1,9 @@
 //! What texts do: the verbs.
 
 use engine::effect::{Do, Eye, Lasting, On, Reference, Run};
-use engine::{Because, Face, Flow, Ix, Moment, Move, Observer, Place, Rules, Seat, Seats, Set, State, What};
+use engine::{
+    Because, Face, Flow, Ix, Moment, Move, Observer, Place, Rules, Seat, Seats, Set, State, Table, What,
+};
 
 use crate::current::{seats, times};
 use crate::evaluate::{reaches, told_squares};
@@ -14,7 +16,7 @@ use crate::instead::replace;
 use crate::legal;
 use crate::play;
 use crate::steps::{Fell, Step, Walk, Walking};
-use crate::table::{Facing, Figure, Key, Zone};
+use crate::table::{Facing, Figure, Key, Rule, Zone};
 use crate::triggers::Cause;
 use crate::turn;
 use crate::vocabulary::{Change, Goes, Later, Pose, Spot, Term, Topic, Verb, Which, Whom, scaled};
@@ -150,7 +152,8 @@ fn act<O: Observer<Los>>(state: &mut State<Los>, deed: Deed<'_, O>) {
     let seat = run.seat;
     match todo.verb {
         Verb::Destroy => {
-            let cards = kept_out(state, seat, cards, observer);
+            let keys = (Key::Undestroyed, Key::UndestroyedByOther);
+            let cards = not_kept(state, seat, cards, keys, observer);
             let cards = replace(rules, state, cards, Topic::Destroyed, Cause::Effect(seat), observer);
             destroy(state, seat, cards, because);
         }
@@ -177,14 +180,16 @@ fn act<O: Observer<Los>>(state: &mut State<Los>, deed: Deed<'_, O>) {
                 turn::draw(state, seat, n.max(0) as usize, bottom, because.and(rule!("8.5")));
             }
         }
-        Verb::Recover(whom) => {
-            let because = because.and(rule!("8.6")).and(ruling!("LS-16"));
-            change_life(state, seats(whom, seat), n, Own::Recovers, because);
-        }
+        Verb::Recover(whom) => recover(state, seats(whom, seat), n, because, observer),
         Verb::LoseLife(whom) => {
             change_life(state, seats(whom, seat), n, Own::LosesLife, because.and(rule!("3.7")));
         }
         Verb::Damage(whom) => damage(state, run, whom, n, because, observer),
+        Verb::Go(spot @ Spot::Zone(Zone::Hand), pose, order) => {
+            let keys = (Key::Unreturned, Key::UnreturnedByOther);
+            let cards = not_kept(state, seat, cards, keys, observer);
+            go(rules, state, seat, cards, (spot, pose, order), because);
+        }
         Verb::Go(spot, pose, order) => go(rules, state, seat, cards, (spot, pose, order), because),
         Verb::Top(_, look) => {
             let top = todo.into.map_or(Set::EMPTY, |slot| run.slots[slot as usize].cards);
@@ -285,6 +290,24 @@ fn regain(state: &mut State<Los>, cards: Set, up: bool, because: Because) {
     }
 }
 
+/// Each of these players recovers so much life, unless something forbids it (8.6, 9.2).
+fn recover<O: Observer<Los>>(
+    state: &mut State<Los>,
+    whose: impl Iterator<Item = Seat>,
+    n: i16,
+    because: Because,
+    observer: &mut O,
+) {
+    let because = because.and(rule!("8.6")).and(ruling!("LS-16"));
+    for seat in whose {
+        if state.table.purses[seat].now.has(Rule::CantRecover) {
+            observer.cite(rule!("9.2"));
+        } else {
+            change_life(state, std::iter::once(seat), n, Own::Recovers, because);
+        }
+    }
+}
+
 /// Each of these players recovers or loses so much life, if it is any.
 fn change_life(
     state: &mut State<Los>,
@@ -334,13 +357,20 @@ fn later(state: &mut State<Los>, run: &Run, cards: Set, code: u16, because: Beca
     }
 }
 
-/// Those that can be destroyed by an effect of this seat (9.2).
-fn kept_out<O: Observer<Los>>(state: &State<Los>, seat: Seat, cards: Set, observer: &mut O) -> Set {
+/// Those that nothing keeps from what an effect of this seat does to them (9.2): not the first key, nor the second, which
+/// keeps off the opponent's effects only.
+fn not_kept<O: Observer<Los>>(
+    state: &State<Los>,
+    seat: Seat,
+    cards: Set,
+    (always, from_other): (Key, Key),
+    observer: &mut O,
+) -> Set {
     let table = &state.table;
     let kept = |card: &Ix| {
         let keys = table.body(*card).map_or_else(Default::default, |body| body.now.keys);
         let other = table.seat(*card) != seat;
-        keys.has(Key::Undestroyed) || (other && keys.has(Key::UndestroyedByOther))
+        keys.has(always) || (other && keys.has(from_other))
     };
     let falls: Set = cards.iter().filter(|card| !kept(card)).collect();
     if falls.len() < cards.len() {
@@ -403,6 +433,19 @@ fn turn_cards<O: Observer<Los>>(
     }
 }
 
+/// Cards in an order that tells nothing of those that are hidden, as the order of their handles would: as they lie, and
+/// those that lie in no order by what is printed on them.
+fn as_they_lie(table: &Table<Los>, cards: &Set) -> Vec<Ix> {
+    use engine::Zone as _;
+    let mut all: Vec<Ix> = table.all().iter().copied().filter(|&card| cards.has(card)).collect();
+    all.sort_by_key(|&card| {
+        let record = table.card(card);
+        let unordered = !record.place.zone::<Zone>().ordered();
+        (record.place.at(), unordered.then_some(record.def))
+    });
+    all
+}
+
 /// Cards go where a text puts them.
 fn go(
     rules: &Rules<Los>,
@@ -414,7 +457,7 @@ fn go(
 ) {
     match spot {
         Spot::Zone(zone) => {
-            for card in cards.iter() {
+            for card in as_they_lie(&state.table, &cards) {
                 let record = state.table.card(card);
                 let to = Place::of(zone, record.owner());
                 let (from, turned) = (record.place, pose.gained == Some(true));
@@ -424,7 +467,7 @@ fn go(
         }
         Spot::Deck(end) if order && cards.len() > 1 => walk::stack(state, seat, cards, end, because),
         Spot::Deck(end) => {
-            for card in cards.iter() {
+            for card in as_they_lie(&state.table, &cards) {
                 let record = state.table.card(card);
                 let (from, to) = (record.place, Place::of(Zone::Deck, record.owner()));
                 let face = Face::Down;

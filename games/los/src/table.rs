@@ -147,6 +147,10 @@ pub enum Key {
     MovesAnyWay,
     /// 効果を失っている
     Textless,
+    /// 手札に戻されない
+    Unreturned,
+    /// 相手の効果で手札に戻されない
+    UnreturnedByOther,
 }
 
 /// What holds for a card, a bit each.
@@ -195,6 +199,8 @@ pub enum Rule {
     CantPlayFlashes,
     /// アタックできない
     CantAttack,
+    /// ライフを回復できない
+    CantRecover,
 }
 
 /// What holds for a player, a bit each.

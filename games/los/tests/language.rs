@@ -124,7 +124,7 @@ const ENGLISH: &[(&str, &str)] = &[
     ),
     (
         "自分のデッキの上からカードを3枚見る。その中から1枚を手札に加え、残りを好きな順番でデッキの下に置く。",
-        "Look at the top 3 cards of your deck. Add 1 of them to the hand and put the rest on the bottom of the deck in any order.",
+        "Look at the top 3 cards of your deck. Add 1 of them to your hand and put the rest on the bottom of the deck in any order.",
     ),
     (
         "このカードのATKは自分の場の他のキャラクターのATKの合計と同じになる。",
@@ -140,7 +140,7 @@ const ENGLISH: &[(&str, &str)] = &[
     ),
     (
         "相手は手札を2枚捨ててもよい。そうしなかった場合、相手に500ダメージを与える。",
-        "The opponent may discard 2 cards from their hand. If the opponent didn’t, deal 500 damage to the opponent.",
+        "The opponent may discard 2 cards from their hand. If the opponent doesn’t, deal 500 damage to the opponent.",
     ),
     (
         "自分のキャラクターを1体選び、リードアイコンの向きに1マス移動してもよい。",
@@ -152,7 +152,7 @@ const ENGLISH: &[(&str, &str)] = &[
     ),
     (
         "自分のデッキから「灯守り」を1枚選び、相手に見せて、手札に加える。",
-        "Choose 1 “灯守り” from your deck, show it to the opponent and add it to the hand.",
+        "Choose 1 “灯守り” from your deck, show it to the opponent and add it to your hand.",
     ),
     (
         "火属性かつコスト3以下の自分のキャラクターはATK+100する。",

@@ -40,6 +40,7 @@ const IDLE: &[Idle] = &[
     ("お互いの", "アタックフェイズ", "both players' are meant where nobody is named"),
     ("お互いの", "ターン終了時", "the same"),
     ("お互いの", "前衛", "the same"),
+    ("お互いの", "キャラクター", "the same"),
     ("自分の", "", "decks, hands and life are one's own where nobody is named"),
     ("持ち主の", "手札に", "a card goes to its owner's hand"),
     ("すべての", "", "cards that are not counted are all of them (LS-47)"),

@@ -36,8 +36,9 @@ language::lexicon! {
         Ep = "EP": FIGURE, "EP/EP";
         Counter = "カウンター": FIGURE, "counter";
         AdditionalCost = "追加コスト": FIGURE, "additional cost";
-        Least = "最小": TRAIT | FIGURE, "the least/the least";
-        Greatest = "最大": TRAIT | FIGURE, "the greatest/the greatest";
+        Times = "回数": FIGURE, "number of times" [whole];
+        Least = "最小": TRAIT | FIGURE, "the lowest/the lowest";
+        Greatest = "最大": TRAIT | FIGURE, "the highest/the highest";
         MainPhase = "メインフェイズ": TIME, "main phase";
         EndPhase = "エンドフェイズ": TIME, "end phase";
         StartPhase = "スタートフェイズ": TIME, "start phase";
@@ -164,6 +165,11 @@ pub fn lexicon_with<'t>(
 ) -> Lexicon {
     let brought = |word: &str, sorts| Brought { ja: word.to_owned(), en: word.to_owned(), sorts };
     let types = types.map(|word| brought(word, Sorts::TRAIT));
-    let counters = texts.flat_map(counters_in).map(|word| brought(word, Sorts::FIGURE));
+    let counter = |word: &str| {
+        let name = word.trim_end_matches("カウンター");
+        let name = if name == "スタック" { "Stack" } else { name };
+        Brought { ja: word.to_owned(), en: format!("{name} counter"), sorts: Sorts::FIGURE }
+    };
+    let counters = texts.flat_map(counters_in).map(counter);
     lexicon().with(types.chain(counters))
 }

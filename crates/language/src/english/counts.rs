@@ -1,14 +1,17 @@
 //! English of counts.
 
+use crate::genre;
 use crate::grammar::{Amount, Arg, Atom, Bound, Chain, Particle, Quantity};
+use crate::lexicon::COUNTER;
 use crate::lexicon::Lexicon;
 use crate::sorts::Sorts;
-use crate::syntax::Syntax;
+use crate::syntax::{Syntax, Word};
 
 /// Is it more than one?
 pub fn is_many(quantity: &Quantity) -> bool {
     match quantity {
         Quantity::Count { n: Amount::N { n: 1 }, bound, .. } => matches!(bound, Some(Bound::Least)),
+        Quantity::Count { unit: Some(unit), .. } if is_ordinal(*unit) => false,
         Quantity::Half | Quantity::UpperHalf | Quantity::LowerHalf => false,
         _ => true,
     }
@@ -33,9 +36,12 @@ pub fn count_words(lexicon: &Lexicon, quantity: &Quantity, alone: bool) -> Strin
         (unit, _) if one => unit.strip_suffix('s').unwrap_or(unit),
         (unit, _) => unit,
     };
-    // An ordinal joins its number: 3th would be wrong for 1 to 3, so the number stands behind it.
     if let Some(counted) = unit_en.strip_prefix("th") {
-        return format!("{} no. {number}", if counted.is_empty() { "number" } else { counted.trim() });
+        let counted = if alone || !cards { counted } else { "" };
+        return format!("the {}{counted}", ordinal(&number));
+    }
+    if number == "0" && cards && bound.is_none() {
+        number = "no".to_owned();
     }
     let joint = if unit_en.is_empty() { "" } else { " " };
     match bound {
@@ -50,6 +56,24 @@ pub fn count_words(lexicon: &Lexicon, quantity: &Quantity, alone: bool) -> Strin
         }
         None => format!("{number}{joint}{unit_en}"),
     }
+}
+
+/// Does it number things rather than count them: 2枚目?
+fn is_ordinal(unit: Word<COUNTER>) -> bool {
+    use genre::Counter::{BodyNumber, CardNumber, Place, ThingNumber, TimeNumber};
+    matches!(genre::Counter::of(unit), Some(BodyNumber | CardNumber | Place | ThingNumber | TimeNumber))
+}
+
+/// 1st, 2nd, 11th
+fn ordinal(number: &str) -> String {
+    let end = match (number, number.chars().last()) {
+        ("11" | "12" | "13", _) => "th",
+        (_, Some('1')) => "st",
+        (_, Some('2')) => "nd",
+        (_, Some('3')) => "rd",
+        _ => "th",
+    };
+    format!("{number}{end}")
 }
 
 /// The only word of a phrase, if it is a count.
@@ -76,9 +100,21 @@ pub fn measure(lexicon: &Lexicon, chain: &Chain) -> Option<String> {
 
 /// 1ターンに1回: how often a turn something is done, and how many arguments say it.
 pub fn rate(lexicon: &Lexicon, args: &[Arg]) -> Option<String> {
-    let [Arg::Phrase(turns, Some(Particle::To), _), Arg::Phrase(times, None, _), ..] = args else {
+    let [Arg::Phrase(turns, Some(particle), _), Arg::Phrase(times, None, _), ..] = args else {
         return None;
     };
+    // ターンごとに1回
+    if *particle == Particle::Every {
+        let turn = super::phrases::np(lexicon, turns, None, super::phrases::Plain::One);
+        let times = measure(lexicon, times)?;
+        return Some(match turn.text.strip_suffix(" turn") {
+            Some(whose) if turn.owned => format!("{times} in each of {whose} turns,"),
+            _ => format!("{times} each {},", turn.bare.trim_start_matches("the ")),
+        });
+    }
+    if *particle != Particle::To {
+        return None;
+    }
     let Some(Quantity::Count { n, unit: Some(unit), bound: None }) = only_count(turns) else { return None };
     if unit.entry(lexicon).sorts != Sorts::TIME {
         return None;

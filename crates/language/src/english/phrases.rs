@@ -13,7 +13,7 @@ use crate::lexicon::Lexicon;
 use crate::sorts::Sorts;
 use crate::syntax::Syntax;
 use nouns::{Article, Noun, determiner, noun};
-use parts::{Class, Part, groups};
+use parts::{Class, Part, groups, loose_determiners};
 
 /// A noun phrase in English.
 #[derive(Clone, Default, Debug)]
@@ -60,6 +60,8 @@ pub fn np(lexicon: &Lexicon, chain: &Chain, count: Option<&Chain>, plain: Plain)
     }
     let unquoted = unquoted(lexicon, chain);
     let chain = unquoted.as_ref().unwrap_or(chain);
+    let whose_it_is = outer(lexicon, chain);
+    let chain = whose_it_is.as_ref().unwrap_or(chain);
     let mut joined = groups(lexicon, chain);
     let said = chain.relative.as_deref();
     if let (Some(said), Some((_, parts))) = (said, joined.first_mut()) {
@@ -67,6 +69,7 @@ pub fn np(lexicon: &Lexicon, chain: &Chain, count: Option<&Chain>, plain: Plain)
         let before: Vec<Part<'_>> =
             whose(said).flat_map(|chain| groups(lexicon, chain)).flat_map(|(_, parts)| parts).collect();
         parts.splice(0..0, before);
+        loose_determiners(parts);
     }
     let count = count.and_then(|chain| {
         chain.atoms().find_map(|atom| match atom {
@@ -78,6 +81,9 @@ pub fn np(lexicon: &Lexicon, chain: &Chain, count: Option<&Chain>, plain: Plain)
     let counted = count.is_some() || joined[last].1.iter().any(|part| part.quantity().is_some());
     let mut all = Np { sorts: sorts_of(chain, lexicon), simple: last == 0, ..Np::default() };
     for (n, (tie, parts)) in joined.iter().enumerate() {
+        // A, B and C
+        let listed = n < last && joined[n + 1].0 == *tie && [" and ", " or "].contains(&tie.as_str());
+        let tie = if listed { ", " } else { tie };
         // 1枚のカードか2体のトークン: the count of the last may mean each.
         let plain = if n < last && counted { Plain::One } else { plain };
         let wants = Wants { lexicon, plain, count: count.filter(|_| n == last) };
@@ -86,7 +92,7 @@ pub fn np(lexicon: &Lexicon, chain: &Chain, count: Option<&Chain>, plain: Plain)
         all.bare.push_str(tie);
         all.text.push_str(&one.text);
         all.bare.push_str(&one.bare);
-        all.plural |= one.plural || (n > 0 && tie.contains("and"));
+        all.plural |= one.plural || (n > 0 && joined[last].0.contains("and"));
         all.definite |= one.definite;
         all.owned |= one.owned;
         all.adjective |= one.adjective;
@@ -104,7 +110,13 @@ fn unquoted(lexicon: &Lexicon, chain: &Chain) -> Option<Chain> {
         Atom::Quote(Quote::Text { line }) => {
             let plain = Sorts::KEY.or(Sorts::CHANGE).or(Sorts::FIGURE);
             let inner = line.0.only_chain()?;
-            (inner.relative.is_none() && sorts_of(inner, lexicon).meets(plain)).then(|| inner.clone())
+            let only = |tied: &Tied| matches!(tied, Tied::Beside(_) | Tied::By(Tie::Of, _));
+            let cards = !inner.more.is_empty() && sorts_of(inner, lexicon).meets(Sorts::CARD);
+            let described = (inner.relative.is_some() || cards)
+                && chain.relative.is_none()
+                && chain.more.iter().all(only);
+            let plain = inner.relative.is_none() && sorts_of(inner, lexicon).meets(plain);
+            (plain || described).then(|| inner.clone())
         }
         _ => None,
     };
@@ -113,8 +125,12 @@ fn unquoted(lexicon: &Lexicon, chain: &Chain) -> Option<Chain> {
     if !any || silent(&chain.first) {
         return None;
     }
-    let inner = |atom: &Atom| match told(atom) {
-        Some(inner) => (inner.first, inner.more),
+    let mut relative = chain.relative.clone();
+    let mut inner = |atom: &Atom| match told(atom) {
+        Some(inner) => {
+            relative = relative.take().or(inner.relative);
+            (inner.first, inner.more)
+        }
         None => (atom.clone(), Vec::new()),
     };
     let (first, mut more) = inner(&chain.first);
@@ -134,13 +150,23 @@ fn unquoted(lexicon: &Lexicon, chain: &Chain) -> Option<Chain> {
         more.push(tie.map_or_else(|| Tied::Beside(next.clone()), |tie| Tied::By(tie, next.clone())));
         more.extend(rest);
     }
-    Some(Chain { first, more, ..chain.clone() })
+    Some(Chain { first, more, relative, at: chain.at })
 }
 
 /// このカードと〔相手の場にある〕カード: cards before と in the place of a relative clause stand beside the noun.
 fn front(lexicon: &Lexicon, chain: &Chain) -> Option<(Chain, Chain)> {
     let said = chain.relative.as_deref().filter(|said| said.before.is_none())?;
-    let at = said.args.iter().position(|arg| matches!(arg, Arg::Phrase(_, Some(Particle::To), _)))?;
+    let before_and = |arg: &Arg| match arg {
+        Arg::Phrase(place, Some(particle @ (Particle::To | Particle::Object)), _) => {
+            place.split_at_and().is_some_and(|(before, _)| {
+                let counted = before.atoms().any(|atom| matches!(atom, Atom::Quantity(_)));
+                let cards = sorts_of(&before, lexicon).meets(Sorts::CARD);
+                cards && (counted || *particle == Particle::To)
+            })
+        }
+        _ => false,
+    };
+    let at = said.args.iter().position(before_and)?;
     let Arg::Phrase(place, particle, pause) = &said.args[at] else { return None };
     let (before, place) = place.split_at_and()?;
     if !sorts_of(&before, lexicon).meets(Sorts::CARD) {
@@ -149,6 +175,31 @@ fn front(lexicon: &Lexicon, chain: &Chain) -> Option<(Chain, Chain)> {
     let mut said = said.clone();
     said.args[at] = Arg::Phrase(place, particle.clone(), pause.clone());
     Some((before, Chain { relative: Some(Box::new(said)), ..chain.clone() }))
+}
+
+/// 自分の他の〔【守護】を持つ〕フォロワー: what stands before the keyword that cards have tells of the cards.
+fn outer(lexicon: &Lexicon, chain: &Chain) -> Option<Chain> {
+    let said = chain.relative.as_deref()?;
+    let at = said.args.iter().position(|arg| matches!(arg, Arg::Phrase(_, Some(Particle::Object), _)))?;
+    let Arg::Phrase(object, particle, pause) = &said.args[at] else { return None };
+    let key = |tied: &Tied| matches!(tied.atom(), Some(Atom::Keyword(_)));
+    let split = object.more.iter().position(key).filter(|_| object.relative.is_none())?;
+    let tells = |atom: &Atom| match atom {
+        Atom::Adnominal(_) => true,
+        Atom::Noun(word) => word.entry(lexicon).sorts.meets(Sorts::PLAYER.or(Sorts::PLACE)),
+        _ => false,
+    };
+    let before = std::iter::once(&object.first).chain(object.more[..split].iter().filter_map(Tied::atom));
+    if !before.into_iter().all(tells) {
+        return None;
+    }
+    let whose = Chain { more: object.more[..split].to_vec(), ..object.clone() };
+    let first = object.more[split].atom()?.clone();
+    let key = Chain { first, more: object.more[split + 1..].to_vec(), ..object.clone() };
+    let mut said = said.clone();
+    said.args[at] = Arg::Phrase(key, particle.clone(), pause.clone());
+    said.args.insert(at, Arg::Phrase(whose, Some(Particle::Of), None));
+    Some(Chain { relative: Some(Box::new(said)), ..chain.clone() })
 }
 
 /// What a phrase is said with.
@@ -178,6 +229,13 @@ impl Around {
         let said = noun(lexicon, part, None, (&self.owner, plain));
         let whole = said.whole(&self.owner);
         match part.class(lexicon) {
+            _ if said.core.starts_with("other than ") => {
+                let whole = said.core.replacen("than ", &format!("than {} ", said.det), 1);
+                self.after.push(whole.replace("  ", " "));
+            }
+            _ if ["the lowest ", "the highest "].iter().any(|most| said.core.starts_with(most)) => {
+                self.after.push(format!("with {}", said.core));
+            }
             Class::Measured => {
                 let measured = format!("{} {}", said.det.trim_start_matches("the"), said.core);
                 self.after.push(format!("with {}", measured.trim()));
@@ -231,17 +289,53 @@ impl<'t> Wants<'t> {
     fn group(&self, parts: &[Part<'_>], said: Option<&Relative>) -> Np {
         let Some((head, rest)) = parts.split_last() else { return Np::default() };
         let cards = |part: &Part<'_>| part.class(self.lexicon) == Class::Card;
+        if let Some(at) = rest.iter().position(|part| part.toward) {
+            // リーダーへの攻撃: an attack on a leader.
+            let whom = Wants { count: None, ..*self }.group(&rest[..=at], None);
+            let what = self.group(&parts[at + 1..], said);
+            let to = if what.sorts.meets(Sorts::DEED) { "on" } else { "to" };
+            let joined = |what: &str| format!("{what} {to} {}", whom.text);
+            return Np { text: joined(&what.text), bare: joined(&what.bare), simple: false, ..what };
+        }
+        let numbers = head.said(self.lexicon, false) == "number"
+            && rest.last().is_some_and(|p| p.is_counter(self.lexicon));
+        if numbers {
+            // これの炎カウンターの数
+            return Wants { plain: Plain::One, count: None, ..*self }.group(rest, said);
+        }
+        if head.is_counter(self.lexicon)
+            && let Some((owner, between)) = rest.iter().rposition(cards).map(|at| rest.split_at(at + 1))
+            && between.is_empty()
+        {
+            // これの炎カウンター2個: 2 flame counters on this card.
+            let on = Wants { count: None, ..*self }.group(owner, said);
+            let none = self.count.is_none() && head.quantity().is_none();
+            let all = Wants { plain: Plain::All, ..*self };
+            let mut counters = if none { all } else { *self }.group(std::slice::from_ref(head), None);
+            if none && self.plain == Plain::One {
+                counters.text = format!("the number of {}", counters.text);
+                counters.bare = counters.text.clone();
+                counters.plural = false;
+            }
+            let joined = |what: &str| format!("{what} on {}", on.text);
+            return Np {
+                text: joined(&counters.text),
+                bare: joined(&counters.bare),
+                simple: false,
+                ..counters
+            };
+        }
         if head.is_aspect(self.lexicon)
             && let Some(owner) = rest.iter().rposition(cards)
         {
-            let number = head.said(self.lexicon, false).starts_with("number");
+            let number = head.said(self.lexicon, false).contains("number");
             let plain = if number { Plain::All } else { self.plain };
             let owner_np = Wants { count: None, plain, ..*self }.group(&rest[..=owner], said);
             return bounded(head, self.aspect(head, &rest[owner + 1..], owner_np));
         }
         let belongs = said.map(|said| gap(self.lexicon, said, parts.iter().map(|p| p.sorts(self.lexicon))));
         let mut around = Around::default();
-        let figure = head.class(self.lexicon) == Class::Figure;
+        let figure = head.class(self.lexicon) == Class::Figure && !head.is_counter(self.lexicon);
         let mut count = head.quantity().or(self.count.filter(|_| !figure));
         let mut definite = false;
         for (n, part) in rest.iter().enumerate() {
@@ -309,6 +403,9 @@ impl<'t> Wants<'t> {
             around = Around::default();
         } else if named.core == "value" && !prefix.is_empty() {
             named.core = prefix;
+        } else if named.core == "number of kinds" && !prefix.is_empty() {
+            named.det = "the".to_owned();
+            named.core = format!("number of different {}", plural_of(&prefix));
         } else if !prefix.is_empty() {
             named.det = "the".to_owned();
             named.core = format!("{} {prefix}", named.core);
@@ -322,7 +419,7 @@ impl<'t> Wants<'t> {
             named.plural = true;
         }
         let counted = named.sorts.meets(Sorts::STATE) && owner.plural && !head.is_mass(self.lexicon);
-        if counted || joined && figures.len() == 1 {
+        if counted || joined && figures.len() == 1 && !named.core.contains("number") {
             named.core = plural_of(&named.core);
         }
         let of = !short && !place && around.after.is_empty() && !named.core.contains(" equal to ");
@@ -345,6 +442,10 @@ impl<'t> Wants<'t> {
         if named.sorts.meets(Sorts::FIGURE) && named.counted() && around.owner == "your" {
             around.owner.clear();
         }
+        if named.unique && named.counted() && around.owner == "the opponent’s" {
+            around.owner.clear();
+            around.before.insert(0, "opposing".to_owned());
+        }
         let owned = !around.owner.is_empty();
         let mut words: Vec<String> = Vec::new();
         let mut named = named;
@@ -359,7 +460,8 @@ impl<'t> Wants<'t> {
                 owner => &format!("{owner} "),
             };
             let count = named.count.trim_end_matches(" from");
-            let end = top_cards(count, &named.core);
+            let half = named.core.strip_prefix("the top of ").filter(|_| named.count == "half of");
+            let end = top_cards(count, &named.core).or(half.map(|of| format!("the top half of {of}")));
             words.push(end.unwrap_or_else(|| format!("{} {whose}{}", named.count, named.core)));
         } else {
             if named.counted() {
@@ -460,15 +562,37 @@ fn quoted(atom: &Atom) -> Option<&Chain> {
     }
 }
 
+/// 「このターン中に自分がプレイしたカードの枚数」: a figure that is described.
+fn is_figure(lexicon: &Lexicon, clauses: &[Clause]) -> bool {
+    match clauses {
+        [Clause { pred: Pred::Is(chain, Copula::Bare), link: None, .. }] => {
+            sorts_of(chain, lexicon).meets(Sorts::FIGURE)
+                && !sorts_of(chain, lexicon).meets(Sorts::KEY.or(Sorts::CARD))
+        }
+        _ => false,
+    }
+}
+
 /// A word, in the plural if it is counted.
 fn word(lexicon: &Lexicon, atom: &Atom, plural: bool) -> String {
     if let Some(chain) = quoted(atom) {
-        return format!("“{}”", np(lexicon, chain, None, Plain::One).bare);
+        let said = np(lexicon, chain, None, Plain::One);
+        let figure = said.sorts.meets(Sorts::FIGURE) && !said.sorts.meets(Sorts::KEY.or(Sorts::CARD));
+        return if figure && !chain.more.is_empty() { said.text } else { format!("“{}”", said.bare) };
     }
     let entry = match atom {
         Atom::Noun(word) => word.entry(lexicon),
         Atom::Adnominal(word) => word.entry(lexicon),
+        Atom::Name(name) => return format!("“{}”", name.0.trim_matches(['『', '』'])),
         Atom::Trait(name) => return format!("＜{}＞", name.0.trim_matches(['＜', '＞'])),
+        Atom::Quote(Quote::Text { line }) if is_figure(lexicon, &line.0.clauses) => {
+            let mut out = String::new();
+            super::line(lexicon, &line.0, &mut out);
+            let out = out.trim_end().trim_end_matches('.').to_owned();
+            let mut letters = out.chars();
+            let first = letters.next().map(|first| first.to_lowercase().to_string()).unwrap_or_default();
+            return first + letters.as_str();
+        }
         other => {
             let mut out = String::new();
             other.english(lexicon, &mut out);
@@ -526,6 +650,8 @@ pub fn possessive(owner: &str) -> String {
     match owner {
         "you" => "your".to_owned(),
         "it" => "its".to_owned(),
+        // 自身の場
+        "that player" => "their".to_owned(),
         "them" | "they" => "their".to_owned(),
         _ if owner.ends_with('s') => format!("{owner}’"),
         _ => format!("{owner}’s"),

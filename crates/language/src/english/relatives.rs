@@ -81,7 +81,7 @@ fn own(lexicon: &Lexicon, said: &Relative, (head, plural): (Sorts, bool)) -> Sai
                 voice: *voice,
                 tense: *tense,
                 stands: Stands::Relative,
-                mood: Mood::default(),
+                mood: Mood { harm: head.meets(Sorts::HARM), ..Mood::default() },
             };
             of_verb(&verb, head, plural)
         }
@@ -110,7 +110,21 @@ fn of_verb(verb: &Verb<'_>, head: Sorts, plural: bool) -> Said {
     let active = verb.voice == Voice::Active;
     let only = verb.args.len() == 1;
     let most = |arg: &Arg| matches!(arg, Arg::Adverb(word, _) if word.entry(verb.lexicon).en == "most");
+    // 進化していない: what has happened to it lasts.
+    let frame = frames::of(verb.lexicon, verb.verb).first();
+    let alone = frame.is_some_and(|frame| frame.iter().all(|slot| slot.particle != Particle::Object));
+    let lasts = active && alone && !en.starts_with("be/") && verb.args.is_empty();
     match (subject, object, place) {
+        (None, None, None) if lasts && verb.tense == Tense::NotOngoing => {
+            Said::After(format!("that {} {participle}", if plural { "haven’t" } else { "hasn’t" }))
+        }
+        (None, None, None) if lasts && verb.tense == Tense::Ongoing => Said::Before(participle.to_owned()),
+        // カード名に『竜』を含む
+        (None, Some(object), Some(_)) if base == "include" && active => Said::After(format!(
+            "with {} in {}",
+            object.bare,
+            if plural { "their names" } else { "its name" }
+        )),
         (None, Some(object), _) if base == "have" && active && only => {
             let deeds = object.sorts == Sorts::DEED && !object.definite && !object.owned;
             let what = if deeds { plural_of(&object.bare) } else { object.bare };

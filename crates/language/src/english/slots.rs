@@ -18,7 +18,7 @@ pub(super) fn object_of(
     let many = if card { plural == Some(true) } else { spoken.thing == Some(true) };
     let its = if many { "their" } else { "its" };
     // 表示を変更する: of what was spoken of.
-    let aspect = parts.aspect;
+    let (aspect, makes) = (parts.aspect, parts.base == "make");
     for (particle, np) in &mut parts.slots {
         let figure = np.sorts.meets(Sorts::FIGURE) && !np.owned && np.of.is_none();
         let printed = figure && np.bare.starts_with("the printed ");
@@ -27,9 +27,13 @@ pub(super) fn object_of(
             && np.sorts == Sorts::DEED
             && !np.owned
             && np.bare == "effect";
-        if aspect && *particle == Particle::Object && !np.owned && np.of.is_none() {
+        let cost = figure && *particle == Particle::Object && np.bare == "cost" && makes;
+        let card_itself = np.sorts.meets(Sorts::CARD);
+        if aspect && *particle == Particle::Object && !np.owned && np.of.is_none() && !card_itself {
             let bare = if many { plural_of(&np.bare) } else { np.bare.clone() };
             np.text = format!("{its} {bare}");
+        } else if cost {
+            np.text = "its cost".to_owned();
         } else if printed {
             np.text = format!("{its} {}", np.bare.trim_start_matches("the "));
         } else if figure && *particle == Particle::To && card && np.bare.starts_with("a ") {
@@ -120,10 +124,47 @@ fn owners(parts: &mut Parts, (subject, unnamed): (Option<&Np>, Subject), plural:
         _ => "the",
     };
     let many = parts.slot(&Particle::Object).is_some_and(|np| np.plural);
+    let (base, cost, one) = (parts.base.clone(), parts.cost, parts.one);
     for (particle, np) in &mut parts.slots {
-        if *particle == Particle::Object && np.sorts.meets(Sorts::PILE) && !np.owned {
+        let (object, pile) = (*particle == Particle::Object, np.sorts.meets(Sorts::PILE));
+        if object && pile && !np.owned {
             np.text = np.text.replacen(" from the ", &format!(" from {whose} "), 1);
             np.text = np.text.replacen(" in the ", &format!(" in {whose} "), 1);
+            // 手札を捨てたとき: a card of it; 手札を公開する: all of it.
+            np.text = match np.text.as_str() {
+                "the hand" if base == "discard" && one => format!("a card from {whose} hand"),
+                "your hand" if base == "discard" && one => "a card from your hand".to_owned(),
+                "the hand" => format!("{whose} hand"),
+                text => text.to_owned(),
+            };
+        } else if object && whose != "the" {
+            let from = if base == "discard" { "from" } else { "in" };
+            np.text = np.text.replace(" in the hand", &format!(" {from} {whose} hand"));
+        }
+        if base == "discard" && object {
+            np.text = np.text.replace(" in your hand", " from your hand");
+        }
+        if base == "take" && object {
+            np.text = np.text.replacen("counter on ", "counter off ", 1).replacen(
+                "counters on ",
+                "counters off ",
+                1,
+            );
+        }
+        // What a cost takes is the player’s own.
+        if cost && object && whose == "your" {
+            for (place, own) in [
+                (" on the field", " on your field"),
+                (" in the EX area", " in your EX area"),
+                (" in the cemetery", " in your cemetery"),
+                (" in the evolve deck", " in your evolve deck"),
+                (" of the deck", " of your deck"),
+            ] {
+                np.text = np.text.replace(place, own);
+            }
+        }
+        if base == "add" && *particle == Particle::To && np.text == "the hand" {
+            np.text = format!("{whose} hand");
         }
         let place = np.text.strip_prefix("its owner’s ").filter(|_| many && *particle == Particle::To);
         if let Some(place) = place {
@@ -133,11 +174,15 @@ fn owners(parts: &mut Parts, (subject, unnamed): (Option<&Np>, Subject), plural:
 }
 
 /// A word before a place: into the trash, but on top of the deck.
-fn placed(before: &str, np: &Np) -> String {
+fn placed(base: &str, before: &str, np: &Np) -> String {
     let ends = ["the top of ", "the bottom of ", "the very top of ", "the very bottom of "];
     let end = ends.iter().any(|end| np.text.starts_with(end));
     match before {
         "into" | "onto" | "in" if end => at_place(&np.text),
+        // これにカウンターを置く
+        "into" if base == "put" && np.sorts.meets(Sorts::CARD) && !np.sorts.meets(Sorts::PLACE) => {
+            format!("on {}", np.text)
+        }
         "to" if np.text.starts_with("the direction of ") => format!("in {}", np.text),
         "in" => at_place(&np.text),
         "onto" => {
@@ -153,6 +198,8 @@ pub(super) fn rest_of(template: &str, parts: &mut Parts, voice: Voice) -> Vec<St
     let mut rest = template;
     while let Some((before, after)) = rest.split_once('{') {
         let (slot, after) = after.split_once('}').unwrap_or((after, ""));
+        // {に:the field}: where it is if nothing is said.
+        let (slot, unsaid) = slot.split_once(':').unwrap_or((slot, ""));
         let particle = match slot {
             "を" => Some(Particle::Object),
             "に" => Some(Particle::To),
@@ -164,8 +211,9 @@ pub(super) fn rest_of(template: &str, parts: &mut Parts, voice: Voice) -> Vec<St
         let filled = particle.clone().and_then(|particle| parts.take(&particle));
         match (particle, filled) {
             (Some(Particle::Object), _) if voice == Voice::Passive => {}
-            (_, Some(np)) => words.push(placed(before.trim(), &np)),
+            (_, Some(np)) => words.push(placed(&parts.base, before.trim(), &np)),
             (Some(Particle::Object), None) => words.extend(parts.count.take()),
+            (_, None) if !unsaid.is_empty() => words.push(format!("{} {unsaid}", before.trim())),
             (_, None) => {}
         }
         if slot == "を" {
@@ -188,6 +236,8 @@ pub(super) fn rest_of(template: &str, parts: &mut Parts, voice: Voice) -> Vec<St
             Particle::At if np.sorts.meets(Sorts::KEY.or(Sorts::QUOTE).or(Sorts::FIGURE)) => "with",
             Particle::At if np.sorts.meets(Sorts::CARD) => "between",
             Particle::At => "in",
+            // これは『竜』でもある
+            Particle::AtAlso => "also",
             _ => "",
         };
         words.push(format!("{word} {}", np.text));

@@ -34,6 +34,16 @@ pub struct Mood {
     pub past: bool,
     /// How a plain noun without a count is told.
     pub plain: Plain,
+    /// Is it paid?
+    pub cost: bool,
+    /// Is what was spoken of more than one, so that それ means them?
+    pub they: bool,
+    /// May it be left, as the clause behind says?
+    pub may: bool,
+    /// Has the clause before said that it may be left?
+    pub allowed: bool,
+    /// Is it said of damage?
+    pub harm: bool,
 }
 
 /// What was spoken of before a clause.
@@ -50,6 +60,7 @@ pub struct Spoken {
 }
 
 /// A clause that has been said.
+#[derive(Default)]
 pub struct Told {
     /// What stands before its conjunction.
     pub before: String,
@@ -59,6 +70,8 @@ pub struct Told {
     pub subject: Option<Carried>,
     /// What is spoken of from here on.
     pub spoken: Spoken,
+    /// Was it said that it may be left, and the next clause with it?
+    pub may: bool,
 }
 
 impl Told {
@@ -73,6 +86,12 @@ impl Told {
 pub(super) struct Parts {
     pub subject: Option<Np>,
     pub slots: Vec<(Particle, Np)>,
+    /// The verb's first form.
+    pub base: String,
+    /// Is it paid?
+    pub cost: bool,
+    /// Is one thing told of, rather than all there are?
+    pub one: bool,
     /// Has the verb an object that cards can be?
     pub takes_cards: bool,
     /// Is it done to cards as to players: 与える?
@@ -96,6 +115,8 @@ pub(super) struct Parts {
     pub changes: Vec<Np>,
     pub before: Vec<String>,
     pub after: Vec<String>,
+    /// What stands at the end.
+    pub last: Vec<String>,
 }
 
 impl Parts {

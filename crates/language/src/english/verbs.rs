@@ -9,7 +9,7 @@ use super::told::Parts;
 pub use super::told::{Carried, Mood, Spoken, Subject, Told};
 use crate::conjugation::{Tense, Voice};
 use crate::frames::{self, Role, Stands, Use};
-use crate::grammar::{Amount, Arg, Atom, Chain, Particle, Quantity};
+use crate::grammar::{Amount, Arg, Atom, Chain, Link, Particle, Quantity};
 use crate::lexicon::{Lexicon, VerbId};
 use crate::sorts::Sorts;
 
@@ -59,7 +59,9 @@ impl Verb<'_> {
                 _ if measure(self.lexicon, chain).is_some() => {}
                 (Some(of), Some(count)) => {
                     // このカードは何枚入れてもよい
-                    parts.done_to |= *count == Quantity::HowMany && object.is_none();
+                    let many =
+                        *count == Quantity::HowMany || self.tense.allows() || self.voice == Voice::Potential;
+                    parts.done_to |= many && object.is_none() && parts.takes_cards && self.is_topic(of);
                     counts.push((of, chain));
                 }
                 (None, _) if object.is_none() => {
@@ -80,6 +82,11 @@ impl Verb<'_> {
         Some(parts)
     }
 
+    /// Is it what is told of?
+    fn is_topic(&self, n: usize) -> bool {
+        matches!(self.args.get(n), Some(Arg::Phrase(_, Some(Particle::Topic), _)))
+    }
+
     fn part(&self, arg: &Arg, used: Use, frame: &[frames::Slot], count: Option<&Chain>, parts: &mut Parts) {
         match arg {
             Arg::Mark(..) => {}
@@ -94,11 +101,51 @@ impl Verb<'_> {
             Arg::Clause(inner) => {
                 let mut out = String::new();
                 super::clause(self.lexicon, inner, &mut out);
-                parts.before.push(out.trim_end().to_owned());
+                let out = out.trim_end().to_owned();
+                // コストの合計が5以下になるように: behind what is done.
+                match inner.link == Some(Link::SoThat) {
+                    true => parts.last.push(
+                        out.trim_end_matches(',').replace("that name differs", "that their names differ"),
+                    ),
+                    false => parts.before.push(out),
+                }
             }
             Arg::Phrase(chain, particle, _) => {
                 self.phrase(chain, particle.as_ref(), (used, frame, count), parts)
             }
+        }
+    }
+
+    fn row(&self) -> &str {
+        self.lexicon.verb(self.verb).row.en
+    }
+
+    /// Pronouns by what was spoken of, keywords as a list.
+    fn back(&self, chain: &Chain, said: &mut Np, modes: bool) {
+        if let Atom::Noun(word) = &chain.first
+            && chain.relative.is_none()
+            && word.entry(self.lexicon).en == "it/they"
+            && self.mood.they
+        {
+            match said.text.strip_prefix("it") {
+                Some("") => {
+                    (said.text, said.bare, said.plural) = ("them".to_owned(), "them".to_owned(), true)
+                }
+                Some(rest) if rest.starts_with("s ") => said.text = format!("their{}", &rest[1..]),
+                Some(rest) if rest.starts_with(' ') => said.text = format!("them{rest}"),
+                _ => {}
+            }
+        }
+        // 1枚引く。これを2回くり返す。
+        if modes && said.text == "this card" && self.row().starts_with("repeat/") {
+            said.text = "this".to_owned();
+        }
+        if chain.atoms().all(|atom| matches!(atom, Atom::Keyword(_)))
+            && !said.text.contains(" or ")
+            && !said.text.contains(" and ")
+            && let Some((before, last)) = said.text.rsplit_once(", ")
+        {
+            said.text = format!("{before} and {last}");
         }
     }
 
@@ -117,7 +164,16 @@ impl Verb<'_> {
             Use::Slot(_) | Use::Change => self.mood.plain,
             _ => Plain::One,
         };
-        let said = np(self.lexicon, chain, count, plain);
+        let plain = match slot {
+            // それをアミュレットにする: an amulet.
+            Some(Particle::To) if ["make/", "become/"].iter().any(|verb| self.row().starts_with(verb)) => {
+                Plain::One
+            }
+            _ => plain,
+        };
+        let mut said = np(self.lexicon, chain, count, plain);
+        let modes = matches!(used, Use::Slot(n) if frame[n].sorts.meets(Sorts::MODE) && frame[n].sorts.meets(Sorts::CARD));
+        self.back(chain, &mut said, modes);
         let passive = self.voice == Voice::Passive;
         let mut word = String::new();
         crate::syntax::Syntax::english(&particle.cloned(), self.lexicon, &mut word);
@@ -141,28 +197,21 @@ impl Verb<'_> {
             }
             (Use::Doer | Use::Means, _) => parts.after.push(format!("by {}", said.text)),
             (Use::Each, _) if particle == Some(&Particle::Per) => {
-                parts.after.push(self.for_each(chain, &said));
+                parts.after.push(for_each(chain, &said));
+            }
+            (Use::As, _) if said.text == "additional cost" => {
+                parts.after.push(format!("{word} an {}", said.text))
             }
             (Use::As, _) if self.lexicon.verb(self.verb).row.en.starts_with("be/") => {
                 let also = if particle == Some(&Particle::AsAlso) { "also " } else { "" };
                 parts.after.push(format!("{also}{}", said.bare));
             }
             (Use::About | Use::Whose, _) => parts.before.push(format!("for {},", said.text)),
+            _ if particle == Some(&Particle::Extent) && said.text.starts_with("the same as ") => {
+                parts.last.push(format!("equal to {}", &said.text["the same as ".len()..]));
+            }
             _ => parts.after.push(format!("{word} {}", said.text)),
         }
-    }
-
-    /// につき: for each character, for every 5 cards.
-    fn for_each(&self, chain: &Chain, said: &Np) -> String {
-        let counted = chain.atoms().find_map(|atom| match atom {
-            Atom::Quantity(Quantity::Count { n, .. }) => Some(n),
-            _ => None,
-        });
-        if counted.is_some_and(|n| *n != Amount::N { n: 1 }) {
-            return format!("for every {}", said.text);
-        }
-        let words = said.text.strip_prefix("1 ").unwrap_or(&said.bare);
-        format!("for each {words}")
     }
 
     /// Says the clause: what stands before its conjunction, the clause, and what it leaves to the next.
@@ -170,12 +219,15 @@ impl Verb<'_> {
         let row = self.lexicon.verb(self.verb).row;
         let Some(mut parts) = self.parts() else {
             let body = row.en.to_owned();
-            return Told { before: String::new(), body, subject: None, spoken: Spoken::default() };
+            return Told { body, ..Told::default() };
         };
         let en = self.template(row.en, &mut parts);
         let (verb, rest) = en.split_once(' ').unwrap_or((&en, ""));
         let (base, participle) = verb.split_once('/').unwrap_or((verb, verb));
-        let rest = if base == "do" && self.mood.past && rest == "so" { "" } else { rest };
+        let so = base == "do" && rest == "so" && self.mood.plain == Plain::One;
+        let rest = if so { "" } else { rest };
+        (parts.base, parts.cost) = (base.to_owned(), self.mood.cost);
+        parts.one = self.mood.plain == Plain::One;
         let subject = parts.subject.take();
         // この能力は使える
         let deed = subject.as_ref().is_some_and(|np| np.sorts == Sorts::DEED);
@@ -188,7 +240,15 @@ impl Verb<'_> {
         let listed = parts.slot(&Particle::From).is_some_and(|np| np.sorts.meets(Sorts::MODE));
         object_of(&mut parts, (&subject, unnamed, self.voice), (spoken, plural));
         let thing = spoken_of(&parts, subject.as_ref(), self.voice).or(spoken.thing);
+        if deed {
+            self.when_usable(&mut parts);
+        }
         let before = std::mem::take(&mut parts.before).join(" ");
+        let there = subject.as_ref().is_some_and(|np| np.definite && np.sorts.meets(Sorts::CARD))
+            && en.starts_with("be/been in")
+            && self.stands == Stands::Spoken
+            && parts.slots.is_empty()
+            && parts.after.is_empty();
         // それはスタンドしない: a card that does it does it to itself.
         parts.needs_object &= !(parts.done_to || subject_sorts.meets(Sorts::CARD) && parts.cards);
         let exists = en.starts_with("be/been in") && subject.as_ref().is_some_and(|np| !np.definite);
@@ -199,13 +259,27 @@ impl Verb<'_> {
                     true if self.tense.negated() => format!("can’t be {participle}"),
                     true if self.tense.allows() => format!("may be {participle}"),
                     true => format!("can be {participle}"),
+                    false if so => {
+                        let one = plural == Some(false);
+                        let does = if one { "does" } else { "do" };
+                        format!("{does}{}", if self.tense.negated() { "n’t" } else { "" })
+                    }
                     false => self.verb_words(base, participle, plural.unwrap_or(true), plural.is_none()),
+                };
+                let also = parts.after.iter().position(|word| word == "also");
+                let verb = match also {
+                    Some(at) => also_before(&verb, &parts.after.remove(at)),
+                    None => verb,
                 };
                 named.iter().cloned().chain([verb]).collect()
             }
         };
         words.extend(rest_of(rest, &mut parts, self.voice));
+        if there {
+            words.push("in play".to_owned());
+        }
         words.append(&mut parts.after);
+        words.append(&mut parts.last);
         words.retain(|word| !word.is_empty());
         let left = plural.filter(|_| named.as_deref() != Some("you"));
         let player = subject.as_ref().map_or(parts.players, |np| np.sorts.meets(Sorts::PLAYER));
@@ -215,6 +289,7 @@ impl Verb<'_> {
             body: words.join(" "),
             subject: left.map(|plural| Carried { plural, player }),
             spoken: Spoken { thing, listed, actor, chosen: row.en.starts_with("choose/") },
+            may: false,
         }
     }
 
@@ -250,8 +325,24 @@ impl Verb<'_> {
             {
                 (None, Some(carried.plural))
             }
+            (None, _) if self.unable() && parts.cards && spoken.thing.is_some() => it(),
             (None, _) if parts.changed || gains(parts) && spoken.thing.is_some() => it(),
             (None, _) => (None, None),
+        }
+    }
+
+    /// この能力は1ターンに1回使える: how often and under which condition stand behind.
+    fn when_usable(&self, parts: &mut Parts) {
+        let before = std::mem::take(&mut parts.before);
+        for word in before {
+            let plain = word.trim_end_matches(',');
+            let rate = plain.ends_with(" a turn") || plain.ends_with(" turns");
+            let condition = parts.done_to && plain.starts_with("if ") && !self.tense.negated();
+            match () {
+                _ if rate => parts.after.push(plain.to_owned()),
+                _ if condition => parts.last.push(format!("only {plain}")),
+                _ => parts.before.push(word),
+            }
         }
     }
 
@@ -284,10 +375,25 @@ impl Verb<'_> {
 
     /// The template of the verb, by what it is done to and what it makes of it.
     fn template(&self, en: &str, parts: &mut Parts) -> String {
+        // 体力を+したとき
+        if let [change] = &parts.changes[..]
+            && ["+", "-"].contains(&change.text.trim())
+            && parts.slot(&Particle::Object).is_some()
+        {
+            let raised = change.text.contains('+');
+            parts.subject = parts.take(&Particle::Object);
+            (parts.needs_object, parts.takes_cards) = (false, false);
+            parts.changes.clear();
+            return if raised { "be/raised" } else { "be/lowered" }.to_owned();
+        }
         if !parts.changes.is_empty() {
             change(parts);
             parts.changed = true;
             return "get/gotten {を}".to_owned();
+        }
+        // 裏向きにする
+        if en.starts_with("make/") && parts.after.iter().any(|word| word.starts_with("face ")) {
+            return "turn/turned {を}".to_owned();
         }
         let mut templates = en.split(" | ");
         let first = templates.next().unwrap_or(en);
@@ -296,13 +402,16 @@ impl Verb<'_> {
             let (when, template) = template.split_once(": ")?;
             let fits = match when {
                 "deed" => object.meets(Sorts::DEED) && !object.meets(Sorts::CARD),
-                "harm" => object.meets(Sorts::HARM),
+                "harm" => object.meets(Sorts::HARM) || self.mood.harm && object.is_empty(),
                 "none" => object.is_empty() && self.voice == Voice::Active && parts.subject.is_some(),
                 _ => false,
             };
             fits.then_some(template)
         });
         let doing = parts.slot(&Particle::Object).filter(|_| first.starts_with("do/done {を}"));
+        if doing.is_some_and(|np| np.bare.ends_with("turn")) {
+            return "take/taken {を}".to_owned();
+        }
         // 戦闘を行う: battle, 攻撃を行う: attack.
         if let Some(verb) =
             doing.map(|np| np.bare.clone()).filter(|noun| ["battle", "attack"].contains(&noun.as_str()))
@@ -332,18 +441,28 @@ impl Verb<'_> {
                 format!("{base}/{participle} {{を}}")
             }
             Some(_) => "be/been {に}".to_owned(),
+            None if made && state.bare.starts_with("face ") => "turn/turned {を} {に}".to_owned(),
             None if state.adjective => template.to_owned(),
             None if made => "change/changed {を} to {に}".to_owned(),
             None => "change/changed to {に}".to_owned(),
         }
     }
 
+    /// Is it what can’t be done?
+    fn unable(&self) -> bool {
+        self.tense == Tense::Unable || self.voice == Voice::Potential && self.tense.negated()
+    }
+
     /// The verb in its form.
     fn verb_words(&self, base: &str, participle: &str, plural: bool, commands: bool) -> String {
+        if base == "be" && !["been", "treated"].contains(&participle) && self.voice == Voice::Active {
+            let done = Verb { voice: Voice::Passive, ..*self };
+            return done.verb_words(participle, participle, plural, false);
+        }
         let be = if plural { "are" } else { "is" };
         let was = if plural { "were" } else { "was" };
         let negated = self.tense.negated();
-        let may = self.tense.allows();
+        let may = self.mood.may || self.tense.allows() && !(self.mood.allowed && commands);
         let row = self.lexicon.verb(self.verb).row.en;
         let stative = row.starts_with("be/") || row.starts_with("have/");
         let told = self.mood.past;
@@ -359,6 +478,7 @@ impl Verb<'_> {
             }
             Voice::Passive => format!("{be} {participle}"),
             Voice::Potential if negated => format!("can’t {base}"),
+            Voice::Potential if commands && self.mood.allowed => base.to_owned(),
             Voice::Potential if commands => format!("you may {base}"),
             Voice::Potential => format!("can {base}"),
             _ if self.tense == Tense::Unable => format!("can’t {base}"),
@@ -383,6 +503,28 @@ impl Verb<'_> {
     }
 }
 
+/// につき: for each character, for every 5 cards.
+pub(super) fn for_each(chain: &Chain, said: &Np) -> String {
+    let counted = chain.atoms().find_map(|atom| match atom {
+        Atom::Quantity(Quantity::Count { n, .. }) => Some(n),
+        _ => None,
+    });
+    if counted.is_some_and(|n| *n != Amount::N { n: 1 }) {
+        return format!("for every {}", said.text);
+    }
+    let words = said.text.strip_prefix("1 ").unwrap_or(&said.bare);
+    format!("for each {words}")
+}
+
+/// gets: also gets; you may put: you may also put
+fn also_before(verb: &str, also: &str) -> String {
+    let helpers = ["you may ", "may ", "can’t ", "can ", "doesn’t ", "don’t ", "is ", "are ", "would "];
+    match helpers.iter().find_map(|helper| verb.strip_prefix(helper).map(|rest| (helper, rest))) {
+        Some((helper, rest)) => format!("{helper}{also} {rest}"),
+        None => format!("{also} {verb}"),
+    }
+}
+
 /// Does it give what only a card can have: a keyword, an ability?
 fn gains(parts: &Parts) -> bool {
     let given = parts.slot(&Particle::Object).map_or(Sorts::NONE, |np| np.sorts);
@@ -392,6 +534,10 @@ fn gains(parts: &Parts) -> bool {
 /// When it is done.
 fn time(text: String, particle: Option<&Particle>, word: &str, parts: &mut Parts) {
     match particle {
+        // このターンの後
+        None if text.ends_with(" back") => {
+            parts.before.push(format!("after {},", text.trim_end_matches(" back")))
+        }
         _ if text.starts_with("during") => parts.before.push(format!("{text},")),
         None => parts.before.push(format!("at {text},")),
         Some(Particle::Until) => parts.before.push(format!("until {text},")),
@@ -431,12 +577,13 @@ fn change(parts: &mut Parts) {
     match figures {
         Some(np) if !np.figures.is_empty() => {
             let all: Vec<String> = np.figures.iter().map(|figure| format!("{text} {figure}")).collect();
-            text = all.join(" and ");
+            text = all.join(if np.text.contains(" or ") { " or " } else { " and " });
             parts.subject = np.of.map(|of| *of).or(parts.subject.take());
         }
         Some(np) if np.sorts.meets(Sorts::FIGURE) && parts.subject.is_some() => {
             text = format!("{text} {}", np.bare);
         }
+        Some(np) if np.text == "cost" => parts.subject = Some(Np { text: "its cost".to_owned(), ..np }),
         Some(np) => parts.subject = Some(np),
         None => {}
     }

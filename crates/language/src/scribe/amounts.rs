@@ -84,6 +84,7 @@ pub fn measured<P: Plays>(hooks: &mut P, mut phrase: Phrase<P::Game>, by: Side) 
         .and(Says::COUNTED)
         .and(Says::VALUE)
         .and(Says::SAME)
+        .and(Says::KINDS)
         .and(Says::COUNT);
     phrase.only(said)?;
     phrase.forget(Says::VALUE.and(Says::SAME));
@@ -101,6 +102,12 @@ pub fn measured<P: Plays>(hooks: &mut P, mut phrase: Phrase<P::Game>, by: Side) 
                 return Err(refused());
             }
             phrase.figures.clear();
+            if phrase.said(Says::KINDS) {
+                phrase.forget(Says::KINDS);
+                phrase.only(Says::CARDS)?;
+                let of = phrase.selector(hooks, by)?;
+                return hooks.kinds(figure.0, of).ok_or_else(refused);
+            }
             let side = phrase.whose.get().map_or(Some(Side::Mine), |whose| whose.side(Side::Mine));
             if let Some(amount) = side.and_then(|side| hooks.player_figure(figure.0, side)) {
                 phrase.only(Says::WHOSE)?;
@@ -116,10 +123,15 @@ pub fn measured<P: Plays>(hooks: &mut P, mut phrase: Phrase<P::Game>, by: Side) 
 /// So often: once for every so many of these; none if it is not said.
 pub fn per<P: Plays>(hooks: &mut P, slots: &mut Slots<'_>, by: Side) -> Lowered<Option<Amount<P::Game>>> {
     let Some((chain, particle)) = slots.take_each() else { return Ok(None) };
-    let refused = || Refused::new(chain.at, "この数え方", "such a count");
     if *particle != Particle::Per {
-        return Err(refused());
+        return Err(Refused::new(chain.at, "この数え方", "such a count"));
     }
+    per_of(hooks, chain, by).map(Some)
+}
+
+/// Once for every so many of these.
+pub fn per_of<P: Plays>(hooks: &mut P, chain: &Chain, by: Side) -> Lowered<Amount<P::Game>> {
+    let refused = || Refused::new(chain.at, "この数え方", "such a count");
     let mut phrase = Phrase::read(hooks, chain)?;
     let n = match phrase.count.take() {
         Some(Count::Exactly(n)) => n,
@@ -128,7 +140,7 @@ pub fn per<P: Plays>(hooks: &mut P, slots: &mut Slots<'_>, by: Side) -> Lowered<
     phrase.only(Says::CARDS)?;
     let of = phrase.selector(hooks, by)?;
     let count = Amount::Count(of);
-    Ok(Some(if n == 1 { count } else { Amount::Per(Box::new(count), n) }))
+    Ok(if n == 1 { count } else { Amount::Per(Box::new(count), n) })
 }
 
 /// So much, so many times over where that is said.

@@ -12,7 +12,7 @@ use crate::scribe::{Lowered, Plays, Refused, Time};
 use crate::view::{Slots, View};
 
 /// Is the clause a condition of what follows?
-pub(super) fn is_condition<P: Plays>(hooks: &P, clause: &Clause) -> bool {
+pub fn is_condition<P: Plays>(hooks: &P, clause: &Clause) -> bool {
     match clause.link {
         Some(Link::CasePause | Link::IfPause | Link::AsLongAs | Link::While) => true,
         Some(Link::When | Link::WhenKanji) => is_state(hooks, clause),
@@ -33,7 +33,12 @@ pub fn is_state<P: Plays>(hooks: &P, clause: &Clause) -> bool {
 }
 
 fn joins(clause: &Clause) -> bool {
-    matches!(clause.link, Some(Link::And | Link::AndPause | Link::CommaAnd | Link::CommaAndPause))
+    match clause.link {
+        Some(Link::And | Link::AndPause | Link::CommaAnd | Link::CommaAndPause) => true,
+        // …状態であり、…がいる限り
+        Some(Link::Pause) => matches!(clause.pred, Pred::Is(_, Copula::AndIs)),
+        _ => false,
+    }
 }
 
 /// A condition inside a clause.
@@ -45,7 +50,7 @@ pub fn inside(arg: &Arg) -> Option<&Clause> {
 }
 
 /// Do clauses begin with a condition?
-pub(super) fn begins<P: Plays>(hooks: &P, clauses: &[Clause]) -> bool {
+pub fn begins<P: Plays>(hooks: &P, clauses: &[Clause]) -> bool {
     let first = clauses.iter().find(|clause| !joins(clause));
     first.is_some_and(|clause| is_condition(hooks, clause))
 }
@@ -117,7 +122,9 @@ pub fn condition<P: Plays>(
         take_connectives(slots);
         times.extend(during(hooks, slots)?);
         let this_turn = slots.take_adverb(genre::Adverb::InThisTurn.word())
-            || slots.take_adverb(genre::Adverb::DuringThisTurnTo.word());
+            || slots.take_adverb(genre::Adverb::DuringThisTurnTo.word())
+            || (slots.peek_form().is_some_and(|form| form.tense == Tense::WasOngoing)
+                && slots.take_adverb(genre::Adverb::ThisTurn.word()));
         if this_turn {
             return hooks.fact(deed, slots);
         }
@@ -203,6 +210,16 @@ fn there<P: Plays>(
     if let Some(place) = place {
         phrase.add_place(place)?;
     }
+    if let (Some(second), None, false) = (phrase.second.take(), number, not) {
+        // AとBがある: of each there is one.
+        let mut all = Vec::new();
+        for one in [phrase, *second] {
+            one.only(Says::CARDS)?;
+            let found = Amount::Count(one.selector(hooks, Side::Mine)?);
+            all.push(Condition::Is(found, Bounds::AtLeast, Amount::N(1)));
+        }
+        return Ok(Condition::All(all));
+    }
     phrase.only(Says::CARDS)?;
     let found = Amount::Count(phrase.selector(hooks, Side::Mine)?);
     match (number, not) {
@@ -222,6 +239,18 @@ fn is_number(chain: &Chain) -> bool {
     count || matches!(chain.more.last(), Some(Tied::Limit(_)))
 }
 
+/// A figure of something and the number right after it, apart.
+fn figure_and_bound<P: Plays>(hooks: &P, chain: &Chain) -> Option<(Chain, Chain)> {
+    let (Some(Tied::Beside(number @ Atom::Quantity(Quantity::Count { unit: None, .. }))), Some(figure)) =
+        (chain.more.last(), chain.without_last())
+    else {
+        return None;
+    };
+    let number = Chain { relative: None, first: number.clone(), more: Vec::new(), at: chain.at };
+    let told = figure.more.len() > 1 && figure.last_noun().is_some_and(|word| hooks.is_figure(word));
+    told.then_some((figure, number))
+}
+
 /// この駒が裏向きの場合, 自分のライフが3以下なら: what a noun says of something.
 fn is_so<P: Plays>(
     hooks: &mut P,
@@ -238,6 +267,12 @@ fn is_so<P: Plays>(
     };
     let own = slots.take(&Particle::Subject).printed();
     let own = own.or_else(|| slots.take(&Particle::Topic).printed());
+    // 自分のリーダーの《体力》10以下: the figure and its bound in one phrase.
+    let parts = own.is_none().then(|| figure_and_bound(hooks, value)).flatten();
+    let (own, value) = match &parts {
+        Some((figure, bound)) => (Some(figure), bound),
+        None => (own, value),
+    };
     let subject = own.or(subject).ok_or_else(|| not_understood(at))?;
     if is_number(value)
         && let Some(counted) = hooks.own_amount(subject, Side::Mine)?
@@ -259,14 +294,8 @@ fn is_so<P: Plays>(
     let on = about(hooks, &phrase)?;
     let what = Phrase::read(hooks, value)?;
     what.only(Says::HEAD.and(Says::FILTERS))?;
-    // A card that is a card says nothing; a kind beside a trait is the trait of that kind.
-    let filters = match what.filters.is_empty() {
-        true => what.tests(),
-        false => {
-            what.only(Says::FILTERS)?;
-            what.filters
-        }
-    };
+    // A card that is a card says nothing.
+    let filters = what.tests();
     match filters.is_empty() {
         true => Err(not_understood(at)),
         false => Ok(negated(Condition::Are(on, filters), not)),

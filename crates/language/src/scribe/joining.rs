@@ -1,10 +1,10 @@
 //! Words of a phrase that と, または and their like join to those before.
 
-use engine::effect::{Effects, Filter};
+use engine::effect::{Effects, Filter, Side};
 
 use crate::genre;
-use crate::grammar::{Atom, Tie};
-use crate::scribe::phrase::{Phrase, Says, badly_joined};
+use crate::grammar::{At, Atom, Tie};
+use crate::scribe::phrase::{Count, Phrase, Says, badly_joined};
 use crate::scribe::words::Words;
 use crate::scribe::{Described, Head, Lowered, Plays};
 
@@ -31,12 +31,16 @@ impl<G: Effects> Phrase<G> {
 
     /// Another place beside the one before: 手札またはトラッシュ, タイムライン及びスタンバイゾーン.
     fn another_zone<P: Plays<Game = G>>(&mut self, hooks: &mut P, words: &mut Words<'_>) -> Lowered<bool> {
-        let Some(Atom::Noun(word)) = words.peek(0).map(|next| next.atom) else { return Ok(false) };
+        let Some(Atom::Noun(first)) = words.peek(0).map(|next| next.atom) else { return Ok(false) };
+        // 自分の場か自分のEXエリア: whose it is may be said again.
+        let again = self.whose.get().is_some() && hooks.whose(*first).as_ref() == self.whose.get();
+        let word = if again { words.noun(1) } else { Some(*first) };
         let plain = self.filters.is_empty() && self.head.get().is_none();
-        let (Some(_), Some(more), true) = (self.zones.get(), hooks.zones(*word), plain) else {
+        let (Some(_), Some(more), true) = (self.zones.get(), word.and_then(|word| hooks.zones(word)), plain)
+        else {
             return Ok(false);
         };
-        words.skip(1);
+        words.skip(1 + usize::from(again));
         let mut zones = self.zones.take().unwrap_or_default();
         zones.extend(more);
         self.zones.set(zones, self.at)?;
@@ -57,6 +61,10 @@ impl<G: Effects> Phrase<G> {
             }
             return self.say(Says::SAME);
         }
+        if matches!(words.adnominal(0), Some(genre::Adnominal::SameName | genre::Adnominal::Namesake)) {
+            words.skip(1);
+            return self.same_name(hooks);
+        }
         if !self.figures.is_empty() {
             let Some(Atom::Noun(word)) = words.take().map(|next| next.atom) else {
                 return Err(badly_joined(at));
@@ -69,19 +77,105 @@ impl<G: Effects> Phrase<G> {
                 false => Err(badly_joined(at)),
             };
         }
-        let known = self.said(Says::PRONOUN) && self.says_only(Says::PRONOUN);
+        let known = Says::PRONOUN.and(Says::ZONES).and(Says::WHOSE);
+        let known = self.said(Says::PRONOUN) && self.says_only(known);
         let counted = self.is_of_cards() && self.count.get().is_some();
-        if !known && !counted {
-            return Err(badly_joined(at));
-        }
-        let mut second = Phrase::empty(at);
-        // The rest belongs to the second; its tie was looked at here.
-        second.word(hooks, words)?;
-        second.words(hooks, words)?;
+        let mut second = self.after(hooks, words)?;
         if second.unsay(Says::ASPECT) {
             self.say(Says::ASPECT)?;
         }
+        if second.unsay(Says::EACH) {
+            // AとBそれぞれ1枚: so many of the one, and so many of the other.
+            let Some(count) = second.number().filter(|_| !known && !counted) else {
+                return Err(badly_joined(at));
+            };
+            self.count.set(count, at)?;
+            self.say(Says::EACH)?;
+        } else if !known && !counted {
+            // AとBすべて: all of both, if the second is told apart.
+            let all = second.number() == Some(Count::All) && second.said(Says::WHOSE.and(Says::ZONES));
+            let names = self.stands_for_cards && second.stands_for_cards && second.number().is_none();
+            if !(all || names) || !self.is_of_cards() {
+                return Err(badly_joined(at));
+            }
+        }
+        second.lies_where(self, at)?;
         self.second.set(Box::new(second), at)
+    }
+
+    /// それと同名の: what was spoken of says what the name is.
+    fn same_name<P: Plays<Game = G>>(&mut self, hooks: &mut P) -> Lowered<()> {
+        self.only(Says::PRONOUN.and(Says::ZONES).and(Says::WHOSE))?;
+        let mut of = Phrase::empty(self.at);
+        (of.pronoun, of.known) = (std::mem::take(&mut self.pronoun), std::mem::take(&mut self.known));
+        let of = of.spoken(hooks, Side::Mine)?;
+        let filter = hooks.same_name(of).ok_or_else(|| badly_joined(self.at))?;
+        self.filters.push(filter);
+        Ok(())
+    }
+
+    /// The rest of the words as a phrase of its own; its tie was looked at.
+    fn after<P: Plays<Game = G>>(&self, hooks: &mut P, words: &mut Words<'_>) -> Lowered<Phrase<G>> {
+        let mut after = Phrase::empty(self.at);
+        after.word(hooks, words)?;
+        after.words(hooks, words)?;
+        Ok(after)
+    }
+
+    /// What doesn't say where it lies, lies where the phrase before says: 墓場のこれとカード2枚.
+    fn lies_where(&mut self, before: &Phrase<G>, at: At) -> Lowered<()> {
+        if self.said(Says::WHOSE.and(Says::ZONES).and(Says::PRONOUN)) {
+            return Ok(());
+        }
+        if let Some(whose) = before.whose.get() {
+            self.whose.set(*whose, at)?;
+        }
+        if let Some(zones) = before.zones.get() {
+            self.zones.set(zones.clone(), at)?;
+        }
+        match self.second.take() {
+            Some(mut second) => {
+                second.lies_where(before, at)?;
+                self.second.set(second, at)
+            }
+            None => Ok(()),
+        }
+    }
+
+    /// 妖精・フォロワーか兵士・フォロワー: cards of one sort or of another, with one count for both.
+    fn another_sort<P: Plays<Game = G>>(&mut self, hooks: &mut P, words: &mut Words<'_>) -> Lowered<()> {
+        let at = self.at;
+        let mut other = self.after(hooks, words)?;
+        let told = Says::HEAD.and(Says::FILTERS).and(Says::COUNT);
+        let (Some(head), true) = (self.head.take(), other.says_only(told)) else {
+            return Err(badly_joined(at));
+        };
+        // 他のAかB: it can't be told how far that reaches.
+        let shared = self.filters.contains(&Filter::Other) || other.filters.contains(&Filter::Other);
+        let more = match other.head.get() {
+            Some(head) => head.zones.clone(),
+            None if other.stands_for_cards => Vec::new(),
+            None => return Err(badly_joined(at)),
+        };
+        if shared || self.count.get().is_some() {
+            return Err(badly_joined(at));
+        }
+        let mut zones = head.zones;
+        zones.extend(more.into_iter().filter(|zone| !zones.contains(zone)).collect::<Vec<_>>());
+        let one: Vec<Filter<G>> = head.tests.into_iter().chain(std::mem::take(&mut self.filters)).collect();
+        let mut any = vec![one];
+        match &mut other.tests()[..] {
+            [Filter::Any(more)] => any.append(more),
+            more => any.push(more.to_vec()),
+        }
+        if any.iter().any(Vec::is_empty) {
+            return Err(badly_joined(at));
+        }
+        if let Some(count) = other.count.take() {
+            self.count.set(count, at)?;
+        }
+        self.filters.push(Filter::Any(any));
+        self.head.set(Head { tests: Vec::new(), zones }, at)
     }
 
     /// 火属性または土属性, 手札またはトラッシュ
@@ -91,17 +185,31 @@ impl<G: Effects> Phrase<G> {
         if self.another_zone(hooks, words)? || self.another_head(hooks, words)? {
             return Ok(());
         }
+        if self.is_of_cards() && self.count.get().is_some() && !self.count_before_head {
+            // A1体かB1体: one of both.
+            let other = self.after(hooks, words)?;
+            return self.or.set(Box::new(other), at);
+        }
+        if self.head.get().is_some() {
+            return self.another_sort(hooks, words);
+        }
         let next = words.take().ok_or_else(joined)?;
         let last = self.filters.pop().ok_or_else(joined)?;
-        let (
-            Filter::Any(mut all),
-            Some(Described::Like(Filter::Any(more)) | Described::Card(Filter::Any(more))),
-        ) = (last, hooks.filter(next.atom))
-        else {
-            return Err(joined());
+        let more = match hooks.filter(next.atom).ok_or_else(joined)? {
+            Described::Like(more) | Described::Card(more) => more,
         };
-        all.extend(more);
+        let mut all = ways(last).ok_or_else(joined)?;
+        all.extend(ways(more).ok_or_else(joined)?);
         self.filters.push(Filter::Any(all));
         Ok(())
+    }
+}
+
+/// The ways in which a card can be as it is said, if another can stand beside them.
+fn ways<G: Effects>(filter: Filter<G>) -> Option<Vec<Vec<Filter<G>>>> {
+    match filter {
+        Filter::Any(ways) => Some(ways),
+        Filter::Is(test) => Some(vec![vec![Filter::Is(test)]]),
+        _ => None,
     }
 }

@@ -37,6 +37,8 @@ pub struct Phrase<G: Effects> {
     pub most: Once<(Word<NOUN>, bool)>,
     /// Another phrase beside it.
     pub second: Once<Box<Phrase<G>>>,
+    /// Another phrase: one of both is meant.
+    pub or: Once<Box<Phrase<G>>>,
     /// Does a word of it stand for cards, without a noun for them?
     pub stands_for_cards: bool,
     /// Is それ a word with a noun of its own, such as 選んだカード?
@@ -109,6 +111,7 @@ impl<G: Effects> Phrase<G> {
             figures: Vec::new(),
             most: Once::default(),
             second: Once::default(),
+            or: Once::default(),
             stands_for_cards: false,
             chosen: false,
             known: Once::default(),
@@ -162,6 +165,9 @@ impl<G: Effects> Phrase<G> {
             phrase.relative(hooks, said)?;
         }
         phrase.words(hooks, words)?;
+        if phrase.second.get().is_some() {
+            phrase.forget(Says::EACH);
+        }
         match phrase.front.take() {
             None => Ok(phrase),
             Some(mut front) => {
@@ -182,14 +188,15 @@ impl<G: Effects> Phrase<G> {
             }
             counted = matches!(next.atom, Atom::Quantity(_));
             let marked = self.pronoun.get().is_some();
-            if matches!(next.how(), How::Of | How::And) && hooks.place(words, self)? {
+            let how = hooks.how(next);
+            if matches!(how, How::Of | How::And) && hooks.place(words, self)? {
                 let took = marked && self.pronoun.get().is_none();
-                if self.head.get().is_some() || (next.how() == How::And && !took) {
+                if self.head.get().is_some() || (how == How::And && !took) {
                     return Err(joined());
                 }
                 continue;
             }
-            match next.how() {
+            match how {
                 How::Of => self.word(hooks, words)?,
                 How::And => self.and(hooks, words)?,
                 How::Or => self.or(hooks, words)?,
@@ -244,6 +251,7 @@ impl<G: Effects> Phrase<G> {
             | bit(Says::FIGURES, !self.figures.is_empty())
             | bit(Says::MOST, self.most.get().is_some())
             | bit(Says::SECOND, self.second.get().is_some())
+            | bit(Says::OR, self.or.get().is_some())
             | self.others
     }
 
@@ -297,10 +305,10 @@ impl<G: Effects> Phrase<G> {
                 _ => Err(Refused::new(at, "この連体詞", "such a determiner")),
             },
             Atom::Noun(word) => self.noun(hooks, *word, words),
-            atom => {
-                let described = hooks.filter(atom);
-                self.describe(described.ok_or(Refused::new(at, "この語", "such a word"))?)
-            }
+            atom => match hooks.filter(atom) {
+                Some(described) => self.describe(described),
+                None => self.quoted(hooks, atom),
+            },
         }
     }
 
@@ -336,13 +344,23 @@ impl<G: Effects> Phrase<G> {
     ) -> Lowered<()> {
         let at = self.at;
         match genre::Noun::of(word) {
+            Some(genre::Noun::EachOne) if self.head.get().is_some() => return self.say(Says::EACH),
             Some(genre::Noun::It | genre::Noun::Them | genre::Noun::EachOne) => {
                 return self.pronoun.set(Pronoun::It, at);
             }
+            Some(genre::Noun::This) if hooks.is_this(word) => return self.pronoun.set(Pronoun::This, at),
+            Some(genre::Noun::Former) => return self.nth_chosen(hooks, 0),
+            Some(genre::Noun::Latter) => return self.nth_chosen(hooks, 1),
             Some(genre::Noun::AmongThem) => return self.say(Says::AMONG),
             Some(genre::Noun::Rest) => return self.say(Says::REST),
             Some(genre::Noun::DeckTop) => return self.say(Says::TOP),
             Some(genre::Noun::CardNumber | genre::Noun::Number) => return self.say(Says::COUNTED),
+            Some(genre::Noun::KindNumber) if !self.figures.is_empty() => return self.say(Says::KINDS),
+            // カード名の種類数: a name is a figure only where names are told apart.
+            Some(genre::Noun::CardName) if words.noun(0) == Some(genre::Noun::KindNumber.word()) => {
+                self.figures.push((word, false));
+                return Ok(());
+            }
             Some(genre::Noun::Total) if !self.figures.is_empty() => return Ok(()),
             // ATK分, ATKの数値分, 元々の数値: only after what has a value.
             Some(genre::Noun::Extent | genre::Noun::Value)
@@ -457,6 +475,14 @@ impl<G: Effects> Phrase<G> {
         let at = place.at;
         let known = Says::WHOSE.and(Says::ZONES).and(Says::PLACES).and(Says::AMONG).and(Says::TOP);
         place.only(known)?;
+        // デッキからA1枚とB1枚: it is said of both.
+        let elsewhere = Says::PRONOUN.and(Says::WHOSE).and(Says::ZONES).and(Says::TOP);
+        if let Some(mut second) = self.second.take() {
+            if !second.said(elsewhere) {
+                second.add_place(place.clone())?;
+            }
+            self.second.set(second, at)?;
+        }
         if let Some(whose) = place.whose.take() {
             self.whose.set(whose, at)?;
         }

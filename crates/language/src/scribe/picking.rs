@@ -4,7 +4,7 @@ use engine::effect::{Amount, Effects, Filter, Reference, Selector, Side};
 
 use crate::grammar::Particle;
 use crate::scribe::phrase::{Count, Phrase, Pronoun, Says};
-use crate::scribe::{Choice, Lowered, Pick, Plays, Refused};
+use crate::scribe::{Choice, Lowered, Pick, Plays, Refused, Step};
 use crate::view::{Filler, Slots};
 
 impl<G: Effects> Phrase<G> {
@@ -48,8 +48,10 @@ impl<G: Effects> Phrase<G> {
         let places =
             zones.iter().flat_map(|zone| self.sides(*zone, hooks, by).into_iter().map(|side| (*zone, side)));
         let mut places: Vec<(G::Zone, Side)> = places.collect();
+        self.cite_places(hooks, &places);
         hooks.arrange(&mut places);
         let mut of = Selector { places, filters: self.tests() };
+        hooks.narrow(&mut of);
         hooks.means(&of);
         if let Some((figure, more)) = self.most.get() {
             hooks.most(&mut of, *figure, *more)?;
@@ -57,14 +59,32 @@ impl<G: Effects> Phrase<G> {
         Ok(of)
     }
 
+    /// The rulings by which cards lie in these places; of cards that were looked at it is known.
+    fn cite_places<P: Plays<Game = G>>(&self, hooks: &mut P, places: &[(G::Zone, Side)]) {
+        if self.said(Says::AMONG) {
+            return;
+        }
+        let board = hooks.board();
+        if self.zones.get().is_none() && places.iter().all(|(zone, _)| board.contains(zone)) {
+            hooks.cite(Step::Anywhere);
+        }
+        let side = |wanted: Side| places.iter().any(|(_, side)| *side == wanted);
+        if self.whose.get().is_none() && side(Side::Mine) && side(Side::Theirs) {
+            hooks.cite(Step::Anyone);
+        }
+        if places.len() > 1 {
+            hooks.cite(Step::Together);
+        }
+    }
+
     fn pronounced<P: Plays<Game = G>>(&self, hooks: &mut P, pronoun: Pronoun) -> Lowered<Reference<G>> {
         match pronoun {
             Pronoun::This => Ok(Reference::This),
-            Pronoun::It => hooks.writer().it().ok_or(Refused::new(
-                self.at,
-                "前に述べていないもの",
-                "nothing was spoken of before",
-            )),
+            Pronoun::It => {
+                hooks.cite(Step::It);
+                let nothing = Refused::new(self.at, "前に述べていないもの", "nothing was spoken of before");
+                hooks.writer().it().ok_or(nothing)
+            }
         }
     }
 
@@ -85,7 +105,7 @@ impl<G: Effects> Phrase<G> {
                 let mut one = self.clone();
                 one.second.take();
                 let (one, two) = (one.spoken(hooks, by)?, second.spoken(hooks, by)?);
-                return Ok(Reference::Both(vec![one, two]));
+                return Ok(beside(one, two));
             }
             if !self.said(Says::CARDS) {
                 return Err(Refused::new(self.at, "カードでないもの", "something that is no card"));
@@ -127,9 +147,14 @@ impl<G: Effects> Phrase<G> {
             let Pick { by, aims, random, only } = how;
             let one = self.pick(hooks, Pick { by, aims, random, only: only.clone() })?;
             let two = second.pick(hooks, Pick { by, aims, random, only })?;
-            let both = Reference::Both(vec![one, two]);
+            let both = beside(one, two);
             hooks.writer().speak_of(both.clone());
             return Ok(both);
+        }
+        if self.or.get().is_some() {
+            let found = self.one_of(hooks, how)?;
+            hooks.writer().speak_of(found.clone());
+            return Ok(found);
         }
         if self.known.get().is_some() {
             let found = self.spoken(hooks, how.by)?;
@@ -180,6 +205,42 @@ impl<G: Effects> Phrase<G> {
         Ok(found)
     }
 
+    /// A1体かB1体: one choice out of both.
+    fn one_of<P: Plays<Game = G>>(self, hooks: &mut P, how: Pick<G>) -> Lowered<Reference<G>> {
+        let at = self.at;
+        let refused = || Refused::new(at, "この並べ方", "words joined like this");
+        let (mut places, mut either, count) = (Vec::new(), Vec::new(), self.number());
+        let mut rest = Some(self);
+        while let Some(mut one) = rest.take() {
+            rest = one.or.take().map(|other| *other);
+            one.cards(hooks)?;
+            one.only(Says::CARDS.and(Says::COUNT))?;
+            if one.number() != count {
+                return Err(refused());
+            }
+            let of = one.selector(hooks, how.by)?;
+            for place in of.places {
+                let mut filters = hooks.lies_at(place.0, place.1).ok_or_else(refused)?;
+                filters.extend(of.filters.iter().cloned());
+                either.push(filters);
+                if !places.contains(&place) {
+                    places.push(place);
+                }
+            }
+        }
+        let (least, most) = match count {
+            Some(Count::Exactly(n)) => (n, n),
+            Some(Count::UpTo(n)) => (0, n),
+            _ => return Err(refused()),
+        };
+        let (least, most) = (Amount::N(least), Amount::N(most));
+        let mut filters = vec![Filter::Any(either)];
+        filters.extend(how.only);
+        let of = Selector { places, filters };
+        let Pick { by: who, aims, random, .. } = how;
+        hooks.choose(Choice { who, of, least, most, aims, random, among: false })
+    }
+
     /// Whose deck.
     pub fn deck_of(&self, by: Side) -> Lowered<Side> {
         match self.whose.get() {
@@ -190,7 +251,7 @@ impl<G: Effects> Phrase<G> {
 
     /// A deed is done to cards: not to a number of them, a bare place on the board or a player.
     fn cards<P: Plays<Game = G>>(&self, hooks: &P) -> Lowered<()> {
-        let pile = self.zones.get().is_some_and(|zones| zones.iter().all(|zone| hooks.is_private(*zone)));
+        let pile = self.zones.get().is_some_and(|zones| zones.iter().all(|zone| hooks.is_pile(*zone)));
         match self.is_of_cards() || pile || self.said(Says::AMONG) {
             true => Ok(()),
             false => Err(Refused::new(self.at, "カードでないもの", "something that is no card")),
@@ -239,6 +300,17 @@ impl<G: Effects> Phrase<G> {
         let random = how.random || (!among && of.places.iter().any(blind));
         hooks.choose(Choice { who: how.by, of, least, most, aims: how.aims, random, among })
     }
+}
+
+/// Both of these, one after the other.
+pub fn beside<G: Effects>(one: Reference<G>, two: Reference<G>) -> Reference<G> {
+    let parts = |of| match of {
+        Reference::Both(parts) => parts,
+        of => vec![of],
+    };
+    let mut all = parts(one);
+    all.extend(parts(two));
+    Reference::Both(all)
 }
 
 /// How many are chosen.

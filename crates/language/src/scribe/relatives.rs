@@ -4,7 +4,7 @@ use engine::effect::{Effects, Filter};
 
 use crate::conjugation::{Tense, Voice};
 use crate::genre;
-use crate::grammar::{Arg, Atom, Chain, Copula, Particle, Pred, Quantity, Relative, Tie, Tied};
+use crate::grammar::{Arg, Atom, Chain, Copula, Particle, Pred, Quantity, Quote, Relative, Tie, Tied};
 use crate::scribe::phrase::Phrase;
 use crate::scribe::says::{Count, Pronoun, Says};
 use crate::scribe::{Lowered, Plays, Refused, amounts};
@@ -79,6 +79,21 @@ impl<G: Effects> Phrase<G> {
                     self.chosen = true;
                     self.pronoun.set(Pronoun::It, said.at)
                 }
+                // What was chosen before what was spoken of last.
+                Some(genre::Deed::Choose)
+                    if no_words && form == Some(DONE) && !hooks.writer().chosen().is_empty() =>
+                {
+                    slots.take_form();
+                    let last = hooks.writer().chosen().last().cloned();
+                    last.map_or(Ok(()), |last| self.stands_for(last))
+                }
+                // これと同名を除く N
+                Some(genre::Deed::Except) if form.is_some_and(Form::is_simple) => {
+                    let like = slots.take(&Particle::Object).printed();
+                    let like = like.ok_or(Refused::new(said.at, "この修飾", "such a relative clause"))?;
+                    let like = Phrase::read(hooks, like)?;
+                    self.except(&like)
+                }
                 Some(genre::Deed::Be | genre::Deed::Exist) => {
                     if let Some(place) = slots.take(&Particle::To).printed() {
                         return self.lies_there(hooks, place);
@@ -96,6 +111,38 @@ impl<G: Effects> Phrase<G> {
                 _ => hooks.said(deed, slots, self),
             }
         })
+    }
+
+    /// 「コスト3以下のカード」1枚: quoted words that say which cards are meant.
+    pub(super) fn quoted<P: Plays<Game = G>>(&mut self, hooks: &mut P, atom: &Atom) -> Lowered<()> {
+        let refused = Refused::new(self.at, "この語", "such a word");
+        let inner = match atom {
+            Atom::Quote(Quote::Text { line }) => line.0.only_chain(),
+            _ => None,
+        };
+        let Some(chain) = inner.filter(|_| !self.said(Says::HEAD.and(Says::COUNT).and(Says::PRONOUN))) else {
+            return Err(refused);
+        };
+        self.add(hooks, chain)?;
+        match self.said(Says::HEAD) && !self.said(Says::COUNT.and(Says::PRONOUN).and(Says::FIGURES)) {
+            true => Ok(()),
+            false => Err(refused),
+        }
+    }
+
+    /// 前者, 後者: one of two that were chosen one after the other.
+    pub(super) fn nth_chosen<P: Plays<Game = G>>(&mut self, hooks: &mut P, nth: usize) -> Lowered<()> {
+        match hooks.writer().chosen() {
+            [one, two] => {
+                let known = if nth == 0 { one } else { two }.clone();
+                self.stands_for(known)
+            }
+            _ => Err(Refused::new(
+                self.at,
+                "2つ選んでいない「前者」「後者」",
+                "two things that were chosen one after the other",
+            )),
+        }
     }
 
     /// 場にある N. Cards before と stand beside N: このカードと〔相手の場にある〕N.
@@ -131,14 +178,28 @@ impl<G: Effects> Phrase<G> {
             return Err(Refused::new(said.at, "この修飾", "such a relative clause"));
         }
         let what = Phrase::read(hooks, value)?;
+        if not {
+            return self.except(&what);
+        }
+        what.only(Says::HEAD.and(Says::FILTERS))?;
+        match what.tests() {
+            tests if tests.is_empty() => {
+                return Err(Refused::new(said.at, "この修飾", "such a relative clause"));
+            }
+            tests => self.filters.extend(tests),
+        }
+        Ok(())
+    }
+
+    /// All but what is like this.
+    fn except(&mut self, what: &Phrase<G>) -> Lowered<()> {
         what.only(Says::HEAD.and(Says::FILTERS))?;
         let mut tests = what.tests();
-        match (not, tests.len()) {
-            (_, 0) => return Err(Refused::new(said.at, "この修飾", "such a relative clause")),
-            (false, _) => self.filters.extend(tests),
-            (true, 1) => self.filters.push(Filter::Not(Box::new(tests.remove(0)))),
-            (true, _) => self.filters.push(Filter::Not(Box::new(Filter::Any(vec![tests])))),
-        }
+        self.filters.push(Filter::Not(Box::new(match tests.len() {
+            0 => return Err(Refused::new(what.at, "この修飾", "such a relative clause")),
+            1 => tests.remove(0),
+            _ => Filter::Any(vec![tests]),
+        })));
         Ok(())
     }
 

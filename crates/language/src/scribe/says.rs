@@ -145,6 +145,12 @@ impl Says {
     pub const SECOND: Says = Says(1 << 16);
     /// 元々の数値
     pub const PRINTED: Says = Says(1 << 17);
+    /// 種類数: how many different ones there are.
+    pub const KINDS: Says = Says(1 << 18);
+    /// So many of each: AとBそれぞれ1枚.
+    pub const EACH: Says = Says(1 << 19);
+    /// One of this and of another phrase: A1体かB1体.
+    pub const OR: Says = Says(1 << 20);
     /// Which cards, by what they are like and where they lie.
     pub const CARDS: Says = Says(1 | 1 << 2 | 1 << 4 | 1 << 5 | 1 << 6 | 1 << 15);
 

@@ -33,6 +33,7 @@ pub fn not_instead(clauses: &[Clause]) -> Lowered<()> {
 pub fn take_connectives(slots: &mut Slots<'_>) {
     slots.take_adverb(genre::Adverb::Then.word());
     slots.take_adverb(genre::Adverb::Also.word());
+    slots.take_adverb(genre::Adverb::Further.word());
 }
 
 /// Everything that a text does. `agreed` says that whoever may do the first deed has agreed already.
@@ -348,7 +349,7 @@ fn deeds<P: Plays>(
                 "続きのない選択",
                 "a choice without an end",
             ))?;
-            either(hooks, all, by)?;
+            either(hooks, all, by, |hooks, clause, by| bare_deed(hooks, clause, by, false).map(drop))?;
             at += others + 1;
             continue;
         }
@@ -396,15 +397,16 @@ fn each_player<P: Plays>(hooks: &mut P, clauses: &[Clause]) -> Lowered<bool> {
 }
 
 /// How a deed stands in its sentence.
-struct Done {
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Done {
     /// Has whoever may do it agreed already?
-    agreed: bool,
+    pub agreed: bool,
     /// Is it the last?
-    last: bool,
+    pub last: bool,
 }
 
 /// One deed, with its conditions, and whether it may be left. Says who does it, as the next does too.
-fn deed<P: Plays>(
+pub fn deed<P: Plays>(
     hooks: &mut P,
     clause: &Clause,
     by: Actor,
@@ -412,12 +414,10 @@ fn deed<P: Plays>(
     gates: &mut Vec<usize>,
 ) -> Lowered<Actor> {
     let view = View::of_clause(hooks.lexicon(), clause, true)?;
-    let Some(deed) = view.deed() else {
-        return Err(Refused::new(clause.at, "動詞のない文", "a sentence without a verb"));
-    };
+    let deed = view.deed();
     let topic = conditions::subject_of(clause);
     view.with(|slots| {
-        while let Some(inner) = slots.take_condition() {
+        while let Some(inner) = slots.take_clause(|inner| !is_aim(inner)) {
             let mut all = Vec::new();
             let condition = conditions::condition(hooks, inner, topic, &mut all)?;
             all.push(condition);
@@ -432,6 +432,10 @@ fn deed<P: Plays>(
         // Which sentence it stands for is known: `body`.
         slots.take_adverb(genre::Adverb::Instead.word());
         let by = actor(hooks, slots, by)?;
+        let Some(deed) = deed else {
+            hooks.verbless(slots, by)?;
+            return Ok(by);
+        };
         let may = slots.peek_form().is_some_and(|form| form.may_be_left()) && !hooks.is_rule(deed, slots);
         let asked = may && !done.agreed;
         if asked && by == Actor::Both {
@@ -457,6 +461,11 @@ fn deed<P: Plays>(
     })
 }
 
+/// …になるように, …になるまで: what a deed comes to, told inside it; left to the deed.
+fn is_aim(clause: &Clause) -> bool {
+    matches!(clause.link, Some(Link::SoThat | Link::Until))
+}
+
 /// The player that a phrase is, and nothing else.
 pub fn player<P: Plays>(hooks: &P, chain: &Chain) -> Option<Whose> {
     chain.only_noun().and_then(|word| hooks.whose(word))
@@ -475,9 +484,7 @@ pub fn actor<P: Plays>(hooks: &mut P, slots: &mut Slots<'_>, before: Actor) -> L
 /// or stand for another.
 fn bare_deed<P: Plays>(hooks: &mut P, clause: &Clause, by: Actor, left: bool) -> Lowered<Actor> {
     let view = View::of_clause(hooks.lexicon(), clause, true)?;
-    let Some(deed) = view.deed() else {
-        return Err(Refused::new(clause.at, "動詞のない文", "a sentence without a verb"));
-    };
+    let deed = view.deed();
     view.with(|slots| {
         if left {
             slots.take_form();
@@ -485,7 +492,10 @@ fn bare_deed<P: Plays>(hooks: &mut P, clause: &Clause, by: Actor, left: bool) ->
             slots.take_adverb(genre::Adverb::Instead.word());
         }
         let by = actor(hooks, slots, by)?;
-        hooks.deed(deed, slots, by)?;
+        match deed {
+            Some(deed) => hooks.deed(deed, slots, by)?,
+            None => hooks.verbless(slots, by)?,
+        }
         Ok(by)
     })
 }
@@ -505,7 +515,13 @@ pub fn tried_price<P: Plays>(
 }
 
 /// …するか、…する: one of these, as whoever does it chooses among those that can be done.
-fn either<P: Plays>(hooks: &mut P, clauses: &[Clause], by: Actor) -> Lowered<()> {
+/// `way` does one of them.
+pub fn either<P: Plays>(
+    hooks: &mut P,
+    clauses: &[Clause],
+    by: Actor,
+    way: impl Fn(&mut P, &Clause, Actor) -> Lowered<()>,
+) -> Lowered<()> {
     let named = conditions::subject_of(&clauses[0]).and_then(|chain| player(hooks, chain));
     let by = named.and_then(Actor::of).unwrap_or(by);
     if by == Actor::Both {
@@ -530,7 +546,7 @@ fn either<P: Plays>(hooks: &mut P, clauses: &[Clause], by: Actor) -> Lowered<()>
         hooks.writer().put_back(&before);
         starts.push(hooks.writer().here());
         hooks.writer().stands(clause.at);
-        bare_deed(hooks, clause, by, false)?;
+        way(hooks, clause, by)?;
         ends.push(hooks.writer().write(Op::Jump(0)));
     }
     ends.into_iter().for_each(|end| hooks.writer().land(end));

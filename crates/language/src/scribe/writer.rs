@@ -21,11 +21,20 @@ pub struct Spoken<G: Effects> {
     looked_at: Option<Selector<G>>,
     /// What was done to it since it was spoken of: 破壊したカード means it only if it was destroyed.
     done: Vec<DeedId>,
+    /// What was chosen by the last 選ぶ, one after the other.
+    chosen: Vec<Reference<G>>,
 }
 
 impl<G: Effects> Spoken<G> {
     fn nothing() -> Spoken<G> {
-        Spoken { it: None, before: None, carried: None, looked_at: None, done: Vec::new() }
+        Spoken {
+            it: None,
+            before: None,
+            carried: None,
+            looked_at: None,
+            done: Vec::new(),
+            chosen: Vec::new(),
+        }
     }
 }
 
@@ -62,6 +71,34 @@ impl<G: Effects> Writer<G> {
     /// The program that was written.
     pub fn finish(self) -> Program<G> {
         self.program
+    }
+
+    /// The program that was written, in which deeds remember what they touched only where a later step asks.
+    pub fn finish_lean(mut self) -> Program<G> {
+        let told = format!("{:?}", self.program);
+        self.forget(0, &told);
+        self.program
+    }
+
+    /// From a step on, deeds remember what they touched only where one of these steps asks.
+    pub fn lean(&mut self, from: u16) {
+        let from = usize::from(from);
+        let told = format!("{:?}", &self.program.ops[from..]);
+        self.forget(from, &told);
+    }
+
+    fn forget(&mut self, from: usize, told: &str) {
+        let asked = |slot: SlotId| {
+            let words = ["Slot(", "In(", "Remembered(", "Swap("];
+            words.iter().any(|word| told.contains(&format!("{word}{slot})")))
+        };
+        for op in &mut self.program.ops[from..] {
+            if let Op::Do(todo) = op
+                && todo.into.is_some_and(|slot| !asked(slot))
+            {
+                todo.into = None;
+            }
+        }
     }
 
     /// The program, to be given what belongs to it as a whole: its modes.
@@ -104,6 +141,11 @@ impl<G: Effects> Writer<G> {
     /// Choices of one sentence differ from each other; here another begins.
     pub fn next_sentence(&mut self) {
         self.sentence = self.sentence.wrapping_add(1);
+    }
+
+    /// The number of this sentence.
+    pub fn sentence(&self) -> u8 {
+        self.sentence
     }
 
     /// How far the program has come.
@@ -180,6 +222,18 @@ impl<G: Effects> Writer<G> {
         Ok(self.slots - 1)
     }
 
+    /// The next slot; from here on another one is, where it is given: what the ones after it remember is forgotten.
+    pub fn slots_from(&mut self, slot: Option<SlotId>) -> SlotId {
+        let was = self.slots;
+        self.slots = slot.unwrap_or(was);
+        was
+    }
+
+    /// How many slots are left.
+    pub fn slots_left(&self) -> usize {
+        SLOTS.saturating_sub(usize::from(self.slots))
+    }
+
     /// Cards are chosen and remembered: between two numbers of them.
     pub fn choose(&mut self, choice: Choice<G>) -> Result<SlotId, Refused> {
         let into = self.slot()?;
@@ -228,6 +282,19 @@ impl<G: Effects> Writer<G> {
     /// Was this done to what それ means?
     pub fn has_done(&self, deed: DeedId) -> bool {
         self.spoken.done.contains(&deed)
+    }
+
+    /// This was chosen by the word 選ぶ.
+    pub fn chose(&mut self, of: &Reference<G>) {
+        self.spoken.chosen = match of {
+            Reference::Both(all) => all.clone(),
+            one => vec![one.clone()],
+        };
+    }
+
+    /// What was chosen by the last 選ぶ, one after the other.
+    pub fn chosen(&self) -> &[Reference<G>] {
+        &self.spoken.chosen
     }
 
     /// From here on a slot that is left out means this; それ is as before.

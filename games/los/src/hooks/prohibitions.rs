@@ -11,7 +11,7 @@ use super::events::by_what;
 use super::{Hooks, cannot, own_noun, shared_noun};
 use crate::cards::Kind;
 use crate::lexicon::{Deed, Noun};
-use crate::table::{Figure, Key, Rule};
+use crate::table::{Figure, Key, Rule, Zone};
 use crate::vocabulary::{Amount, ByWhat, Change, Filter, Test};
 use engine::effect::{Bound, Side};
 
@@ -117,6 +117,22 @@ fn forbidden(
             ByWhat::EffectOf(Side::Theirs) => key(Key::UndestroyedByOther),
             _ => cannot(at, "何による破壊か", "destroyed by what"),
         },
+        (Some(genre::Deed::Return), _) if undone => {
+            let to =
+                slots.take(&Particle::To).printed().map(|chain| Phrase::read(hooks, chain)).transpose()?;
+            if let Some(to) = &to {
+                to.only(Says::WHOSE.and(Says::ZONES))?;
+            }
+            let hand = to.is_some_and(|to| {
+                let whose = matches!(to.whose.get(), None | Some(Whose::Owner));
+                whose && to.zones.get().is_some_and(|zones| zones[..] == [Zone::Hand])
+            });
+            match (by_what(slots)?, hand) {
+                (ByWhat::Any | ByWhat::Effect, true) => key(Key::Unreturned),
+                (ByWhat::EffectOf(Side::Theirs), true) => key(Key::UnreturnedByOther),
+                _ => cannot(at, "どこに戻されないか", "not returned where, or by what"),
+            }
+        }
         (Some(genre::Deed::Choose), _) if undone => match by_what(slots)? {
             ByWhat::Any | ByWhat::Effect => key(Key::Unchosen),
             ByWhat::EffectOf(Side::Theirs) => key(Key::UnchosenByOther),
@@ -257,6 +273,12 @@ pub(super) fn of_player(
             }
         }
         Some(genre::Deed::Attack) if cannot_do => one(Rule::CantAttack),
+        Some(genre::Deed::Recover) if cannot_do => {
+            match slots.take(&Particle::Object).printed().and_then(own_noun) {
+                Some(Noun::Life) => one(Rule::CantRecover),
+                _ => return cannot(at, "何を回復できないか", "what can't be recovered"),
+            }
+        }
         Some(genre::Deed::Play | genre::Deed::Use) if cannot_do => {
             let Some(object) = slots.take(&Particle::Object).printed() else {
                 return cannot(at, "何をプレイできないか", "what can't be played");

@@ -34,6 +34,8 @@ pub(super) struct Noun {
     pub(super) definite: bool,
     pub(super) sorts: Sorts,
     pub(super) figures: Vec<String>,
+    /// Has each player only one: leader?
+    pub(super) unique: bool,
 }
 
 impl Noun {
@@ -104,7 +106,9 @@ pub(super) fn noun(
     let words = part.words();
     let sorts = part.sorts(lexicon);
     let class = part.class(lexicon);
+    let counter = part.is_counter(lexicon);
     let figure = sorts.meets(Sorts::FIGURE.or(Sorts::KEY)) && !sorts.meets(Sorts::CARD) && !words.is_empty();
+    let figure = figure && !counter;
     let pile = sorts.meets(Sorts::PILE) && count.is_some() && !words.is_empty();
     let counts_many = count.is_some_and(|count| is_many(count) && *count != Quantity::HowMany);
     let det = determiner(lexicon, part, counts_many, owner);
@@ -112,9 +116,14 @@ pub(super) fn noun(
     let (own, adjective) = part.own_number(lexicon);
     let open =
         class == Class::Card && count.is_none() && !det.determines && own.is_none() && !part.is_mass(lexicon);
-    let all = open && plain == Plain::All;
+    let countable = part.said(lexicon, false) != part.said(lexicon, true);
+    let unique = class == Class::Card && own.is_none() && part.is_mass(lexicon) && countable;
+    // これは10枚まで: up to 10 of this card.
+    let back = count.is_some() && own == Some(false);
+    let all = open && plain == Plain::All || counter && count.is_none() && plain == Plain::All;
     let one_of = open && plain == Plain::One && !owner.is_empty();
-    let plural_word = !figure && !pile && (many || all || one_of || (count.is_some() && !owner.is_empty()));
+    let of_owner = count.is_some() && !owner.is_empty() && !unique && !counter;
+    let plural_word = !figure && !pile && !back && (many || all || one_of || of_owner);
     let number = words.is_empty() && sorts == Sorts::NUMBER;
     let plural = own.unwrap_or(!figure && !pile && !number && (many || all));
     let mut noun = Noun {
@@ -130,7 +139,9 @@ pub(super) fn noun(
         sorts,
         figures: Vec::new(),
         det: det.words,
+        unique,
     };
+    same_name(&mut noun, part);
     if noun.core.contains('~') {
         noun.owned = !owner.is_empty();
         let whose = format!("{owner} {}", noun.det).trim().to_owned();
@@ -139,7 +150,13 @@ pub(super) fn noun(
         noun.det.clear();
     }
     noun.count_in(lexicon, count, (figure, pile, words.is_empty()));
-    if let Some(same) = &part.same_as {
+    if back {
+        noun.count = format!("{} of", noun.count);
+    }
+    if class == Class::Player {
+        noun.opponents();
+    }
+    if let Some(same) = part.same_as.as_ref().filter(|_| !noun.core.contains("the same name")) {
         noun.core = format!("{} as {same}", noun.core).trim().to_owned();
     }
     let openly_other = noun.det == "other" && !plural_word && count.is_none() && owner.is_empty();
@@ -159,7 +176,30 @@ pub(super) fn noun(
     noun
 }
 
+/// それと同名のフォロワー: followers with the same name as it.
+fn same_name(noun: &mut Noun, part: &Part<'_>) {
+    if noun.det.contains("of the same name") {
+        noun.det = noun.det.replace("of the same name", "").trim().to_owned();
+        let other = part.same_as.as_ref().map_or_else(String::new, |same| format!(" as {same}"));
+        noun.core = format!("{} with the same name{other}", noun.core);
+    }
+}
+
 impl Noun {
+    /// 相手プレイヤーすべて: each opponent.
+    fn opponents(&mut self) {
+        let Some(one) = self.core.strip_prefix("the ").filter(|_| self.counted()) else { return };
+        let one = one.to_owned();
+        match self.count.as_str() {
+            "all" => {
+                self.count = "each".to_owned();
+                self.core = one.trim_end_matches('s').to_owned();
+                (self.plural, self.plural_word) = (false, false);
+            }
+            _ => self.core = one,
+        }
+    }
+
     /// ライフを300回復する: recover 300 life.
     pub(super) fn counts_figure(&mut self, lexicon: &Lexicon, count: Option<&Quantity>) {
         if let Some(count) = count.filter(|_| self.sorts.meets(Sorts::FIGURE) && !self.counted()) {
@@ -185,6 +225,7 @@ impl Noun {
             Quantity::HowMany if !self.det.is_empty() => self.count = "any number of".to_owned(),
             _ if figure || alone => self.core = format!("{} {count}", self.core).trim().to_owned(),
             Quantity::Count { .. } if pile => self.count = format!("{count} from"),
+            Quantity::Half if pile => self.count = "half of".to_owned(),
             _ if pile => self.count = format!("{count} in"),
             _ => self.count = count,
         }

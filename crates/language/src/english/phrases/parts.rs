@@ -16,6 +16,8 @@ pub(super) struct Part<'t> {
     pub others: Vec<(String, Part<'t>)>,
     /// What it is the same as: このカードと同じレーン.
     pub same_as: Option<String>,
+    /// Is it what something is done to: リーダーへの攻撃?
+    pub toward: bool,
 }
 
 /// What a part does in a phrase.
@@ -95,6 +97,13 @@ impl<'t> Part<'t> {
         sorts.meets(aspects) && !sorts.meets(Sorts::CARD.or(Sorts::PLACE))
     }
 
+    /// Is it a counter that lies on cards?
+    pub fn is_counter(&self, lexicon: &Lexicon) -> bool {
+        let Some(Atom::Noun(word)) = self.words().last().copied() else { return false };
+        let entry = word.entry(lexicon);
+        entry.sorts.meets(Sorts::FIGURE) && entry.en.ends_with("counter")
+    }
+
     /// Whether the word is always one or always many, and whether it is an adjective.
     pub fn own_number(&self, lexicon: &Lexicon) -> (Option<bool>, bool) {
         let Some(Atom::Noun(word)) = self.words().last().copied() else { return (None, false) };
@@ -143,6 +152,22 @@ impl<'t> Part<'t> {
                 true if text.starts_with(char::is_alphanumeric) => said.push_str(&format!(", {text}")),
                 true => said.push_str(&text),
                 false => add_word(&mut said, &text),
+            }
+        }
+        if let [.., before, Atom::Noun(last)] = &words[..] {
+            let (en, place) = (last.entry(lexicon).en, sorts_of_atom(before, lexicon).meets(Sorts::PLACE));
+            let most = ["the lowest", "the highest"].iter().find(|most| en.starts_with(**most));
+            if let Some((figure, most)) =
+                most.and_then(|most| Some((said.strip_suffix(most)?.trim_end(), most)))
+            {
+                said = format!("{most} {figure}");
+            } else if let Some(what) = said.strip_suffix(" anything else") {
+                // 手札以外, それ以外
+                said = if place {
+                    format!("anywhere other than the {what}")
+                } else {
+                    format!("other than {what}")
+                };
             }
         }
         if self.same_as.is_some() && said == "value" {
@@ -201,6 +226,8 @@ impl<'t> Part<'t> {
             Article::None
         } else if sorts.meets(Sorts::PLACE.or(Sorts::TIME).or(Sorts::MODE)) {
             Article::The
+        } else if self.is_counter(lexicon) {
+            Article::A
         } else if sorts.meets(Sorts::FIGURE) {
             let counts = ["number", "total", "direction", "difference", "maximum"];
             if counts.iter().any(|begin| said.starts_with(begin)) { Article::The } else { Article::None }
@@ -229,6 +256,10 @@ pub(super) fn groups<'t>(lexicon: &Lexicon, chain: &'t Chain) -> Vec<(String, Ve
         let Some((_, parts)) = all.last_mut() else { break };
         match (tied, parts.last_mut()) {
             // 火属性かつコスト3以下の: both are said of the noun.
+            (Tied::By(Tie::Toward, atom), Some(part)) => {
+                part.toward = true;
+                parts.push(Part::of(atom));
+            }
             (Tied::By(Tie::Of | Tie::Toward | Tie::From | Tie::By | Tie::As | Tie::Both, atom), _) => {
                 parts.push(Part::of(atom));
             }
@@ -271,6 +302,18 @@ fn move_determiners(lexicon: &Lexicon, parts: &mut [Part<'_>]) {
     }
 }
 
+/// 他の before a clause: it belongs to the noun behind the clause.
+pub(super) fn loose_determiners(parts: &mut Vec<Part<'_>>) {
+    let loose = |part: &Part<'_>| part.atoms.iter().all(|atom| matches!(atom, Atom::Adnominal(_)));
+    while let Some(at) = parts.iter().position(loose).filter(|at| at + 1 < parts.len()) {
+        let mut part = parts.remove(at);
+        if let Some(head) = parts.last_mut() {
+            part.atoms.append(&mut head.atoms);
+            head.atoms = part.atoms;
+        }
+    }
+}
+
 /// Joins what と or か ties to what stands before it.
 fn join<'t>(
     lexicon: &Lexicon,
@@ -278,12 +321,28 @@ fn join<'t>(
     (word, tie, mut right): (String, Option<&Tie>, Vec<Part<'t>>),
     joined: &mut Vec<(String, Vec<Part<'t>>)>,
 ) {
+    let same = ["the same", "of the same name"];
     let begins_same =
-        matches!(right[0].atoms.first(), Some(Atom::Adnominal(det)) if det.entry(lexicon).en == "the same");
+        matches!(right[0].atoms.first(), Some(Atom::Adnominal(det)) if same.contains(&det.entry(lexicon).en));
     if begins_same && matches!(tie, Some(Tie::And | Tie::AndPause)) {
-        right[0].same_as = Some(phrase_of(lexicon, &left));
+        // 自分の場のそれと同名のフォロワー: the place is theirs.
+        let back = left.last().is_some_and(|last| last.sorts(lexicon).meets(Sorts::BACK));
+        let at = if back { left.len() - 1 } else { 0 };
+        right[0].same_as = Some(phrase_of(lexicon, &left[at..]));
+        right.splice(0..0, left.drain(..at));
         joined.push((before, right));
         return;
+    }
+    // 自分の場か自分のEXエリアのカード
+    let player = |part: &Part<'_>| part.class(lexicon) == Class::Player;
+    let place = |part: Option<&Part<'_>>| part.is_some_and(|part| part.class(lexicon) == Class::Place);
+    if let [whose, at, _, ..] = &right[..]
+        && player(whose)
+        && place(Some(at))
+        && place(left.last())
+        && left.iter().any(|part| part.atoms == whose.atoms)
+    {
+        right.remove(0);
     }
     let class = |part: &Part<'_>| match part.class(lexicon) {
         Class::Measured => Class::Like,
