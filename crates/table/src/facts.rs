@@ -53,7 +53,7 @@ impl PrintedCard {
 
     /// What is printed, as Shadowverse EVOLVE knows it, or what of it is no card of that game.
     pub(crate) fn facts(&self) -> Result<sve::Facts, Said> {
-        use sve::effect::{Class, DriveTrigger};
+        use sve::kinds::{Class, DriveTrigger};
         use sve::{Kind, Special};
         let classes = [
             ("エルフ", Class::Elf),

@@ -2,8 +2,8 @@
 
 use engine::effect::{Side, SlotId};
 
-use crate::effect::Icon;
 use crate::holding::{Change, Matters, Sort3};
+use crate::kinds::Icon;
 use crate::table::{Kind, Zone};
 use crate::vocabulary::{Amount, Condition, Filter, Program, Reference};
 

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use engine::{Def, Reason};
 use text::Unplayed;
 
-use crate::effect::{Class, DriveTrigger, Keyword};
+use crate::kinds::{Class, DriveTrigger, Keyword};
 use crate::table::{Keys, Kind, Zone};
 use crate::vocabulary::{Ability, Amount, Given, Matters, Selector, Sort};
 use crate::wording::Reading;

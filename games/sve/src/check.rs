@@ -8,9 +8,9 @@ use engine::{
 use crate::announce;
 use crate::cards::STACK;
 use crate::current;
-use crate::effect::{Keyword, Stat};
 use crate::events::Own;
 use crate::game::Sve;
+use crate::kinds::{Keyword, Stat};
 use crate::moves;
 use crate::standing;
 use crate::steps::Step;

@@ -5,10 +5,10 @@ use engine::{Because, Face, Flow, Ix, Move, Observer, Place, Rules, Seats, Set, 
 
 use crate::cards::{MAGIC_ITEM, STACK};
 use crate::current;
-use crate::effect::{Icon, Stat};
 use crate::evaluate;
 use crate::events::Own;
 use crate::game::Sve;
+use crate::kinds::{Icon, Stat};
 use crate::moves;
 use crate::payable::{attachable, demand, pp_of, standing};
 use crate::steps::{Pay, REVEALED, Step};

@@ -5,9 +5,9 @@ use engine::{Event, Few, Ix, Moment, Place, Rules, Seat, Set, Table, What};
 
 use crate::cards::Printed;
 use crate::check;
-use crate::effect::{Keyword, Stat};
 use crate::events::{Damage, Own, form};
 use crate::game::Sve;
+use crate::kinds::{Keyword, Stat};
 use crate::table::{DEALS_NONE, Hold, Keys, Kind, Phase, Zone};
 use crate::vocabulary::{Ability, Change, GIVEN, Matters, Nature, Reference};
 

@@ -6,9 +6,9 @@ use engine::{
 };
 
 use crate::current;
-use crate::effect::Stat;
 use crate::events::{Damage, Own};
 use crate::game::Sve;
+use crate::kinds::Stat;
 use crate::steps::Step;
 use crate::table::{Attack, DEALS_NONE, Zone};
 use crate::vocabulary::{Change, Dealer, Matters, Sort3};

@@ -3,9 +3,10 @@
 use engine::{DeckFault, Def, Reason, Rules};
 
 use crate::cards::{Printed, Special, VANGUARD};
-use crate::effect::{Ability, Class, DeckKind, Hold, Keyword};
+use crate::effect::{Ability, Hold};
 use crate::formats::{Format, SEALED};
 use crate::game::Sve;
+use crate::kinds::{Class, DeckKind, Keyword};
 use crate::naming;
 use crate::table::{Kind, Zone};
 use crate::vocabulary::Verb;

@@ -8,11 +8,11 @@ use engine::{
 
 use crate::cards::STACK;
 use crate::current;
-use crate::effect::Keyword;
 use crate::evaluate;
 use crate::events::Own;
 use crate::exchange;
 use crate::game::Sve;
+use crate::kinds::Keyword;
 use crate::moves::{destination, propose, remember};
 use crate::steps::{Enter, Room, SORTS, Step, Tokens};
 use crate::table::{Ever, Kind, Zone};

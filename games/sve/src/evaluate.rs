@@ -5,8 +5,8 @@ use engine::{Face, Seat, Table};
 
 use crate::cards::{Printed, Special};
 use crate::current;
-use crate::effect::{Figure, Stat};
 use crate::game::Sve;
+use crate::kinds::{Figure, Stat};
 use crate::table::{Ever, Kind, OWN_FORM, Zone};
 use crate::vocabulary::{Change, Fact, Matters, Measure, Most, Test};
 

@@ -3,8 +3,8 @@
 use engine::effect::{Lasting, On, Until};
 use engine::{Def, Ix, Ref, Seat, Set, Table};
 
-use crate::effect::{Icon, Stat};
 use crate::game::Sve;
+use crate::kinds::{Icon, Stat};
 use crate::steps::Played;
 use crate::table::{Attack, Ever, Kind, OWN_FORM, Past, Phase, Zone};
 use crate::vocabulary::{Change, Later, Sort3, Topic, Way};
@@ -442,7 +442,7 @@ fn start_special(table: &mut Table<Sve>, lasting: &Lasting<Change>) {
 fn fought(table: &mut Table<Sve>, attack: Attack) {
     let pair = [(attack.attacker.card, attack.target.card), (attack.target.card, attack.attacker.card)];
     for (of, on) in pair {
-        let bane = table.body(of).is_some_and(|body| body.keys.has(crate::effect::Keyword::Bane));
+        let bane = table.body(of).is_some_and(|body| body.keys.has(crate::kinds::Keyword::Bane));
         if bane {
             table.common.doomed.insert(on);
         }

@@ -3,7 +3,7 @@
 use engine::effect::Side;
 use engine::{Moment, Ref, Refers, Rename, Seat};
 
-use crate::effect::{Keyword, Stat};
+use crate::kinds::{Keyword, Stat};
 use crate::table::Kind;
 use crate::written::rows;
 

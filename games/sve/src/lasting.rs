@@ -3,8 +3,8 @@
 use engine::effect::{Lasting, On, Until};
 use engine::{BEFORE, Def, Ref, Rules, Seat, Setup, THIS_TURN, Table, Zone as _};
 
-use crate::effect::Stat;
 use crate::game::Sve;
+use crate::kinds::Stat;
 use crate::naming;
 use crate::notation::{find_object, object};
 use crate::table::Kind;

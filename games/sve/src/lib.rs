@@ -10,12 +10,17 @@ mod clauses {
 
 pub mod effect;
 mod english;
+pub mod kinds;
 pub mod lexicon;
 mod wording;
 
 mod ability;
+mod book;
 mod holding;
+#[cfg(test)]
+mod hooks;
 mod meaning;
+mod reasons;
 mod vocabulary;
 
 mod cards;

@@ -4,9 +4,9 @@ use engine::effect::{On, Until};
 use engine::{Def, Event, Ix, Lang, Move, Outcome, Seat, Set, Teller, Viewer, What};
 
 use crate::asks::basis_text;
-use crate::effect::{Icon, Stat};
 use crate::events::{Damage, Own};
 use crate::game::Sve;
+use crate::kinds::{Icon, Stat};
 use crate::naming;
 use crate::steps::Played;
 use crate::table::{Attack, Zone};

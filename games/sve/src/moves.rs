@@ -7,10 +7,10 @@ use engine::{
 
 use crate::cards::STACK;
 use crate::current;
-use crate::effect::Keyword;
 use crate::entering;
 use crate::events::Own;
 use crate::game::Sve;
+use crate::kinds::Keyword;
 use crate::steps::{Room, Sorting, Step};
 use crate::table::Zone;
 use crate::vocabulary::Way;

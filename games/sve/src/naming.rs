@@ -3,7 +3,7 @@
 use engine::Lang;
 
 use crate::cards::Special;
-use crate::effect::{Class, Icon, Keyword};
+use crate::kinds::{Class, Icon, Keyword};
 use crate::table::{Keys, Kind, Phase, Zone};
 use crate::vocabulary::Way;
 

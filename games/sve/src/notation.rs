@@ -133,7 +133,7 @@ impl Positions for Sve {
             let leader = current::leader(table, seat);
             let mut line = |key: &str, value: String| lines.push((format!("{seat} {key}"), value));
             if leader.is_some() {
-                line("life", current::stat(table, leader, crate::effect::Stat::Defense).to_string());
+                line("life", current::stat(table, leader, crate::kinds::Stat::Defense).to_string());
             }
             line("pp", format!("{}/{}", purse.pp, purse.pp_max));
             line("ep", purse.ep.to_string());

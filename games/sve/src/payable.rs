@@ -4,9 +4,9 @@ use engine::effect::{Eye, can_match};
 use engine::{Face, Set};
 
 use crate::current;
-use crate::effect::Stat;
 use crate::evaluate;
 use crate::game::Sve;
+use crate::kinds::Stat;
 use crate::moves;
 use crate::questions::{Lack, Want};
 use crate::table::Zone;

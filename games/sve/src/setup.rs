@@ -6,10 +6,10 @@ use engine::{
 
 use crate::cards::{CINDERELLA, MAGIC_ITEM, Printed, Special, VANGUARD};
 use crate::current;
-use crate::effect::{Class, Keyword};
 use crate::events::Own;
 use crate::formats::SEALED;
 use crate::game::Sve;
+use crate::kinds::{Class, Keyword};
 use crate::steps::{SetUp, Step};
 use crate::table::{Kind, Zone};
 use crate::turn;
@@ -250,10 +250,10 @@ fn points(state: &mut State<Sve>) {
         let ep = if seat == first { 0 } else { EP };
         state.propose(What::Own(Own::Ep(seat, ep)), rule!("6.2.1.10"));
         let leader = current::leader(&state.table, seat);
-        let delta = current::LIFE - current::stat(&state.table, leader, crate::effect::Stat::Defense);
+        let delta = current::LIFE - current::stat(&state.table, leader, crate::kinds::Stat::Defense);
         if delta != 0 {
             let cards = Set::only(leader);
-            let add = Own::Add { cards, stat: crate::effect::Stat::Defense, n: delta };
+            let add = Own::Add { cards, stat: crate::kinds::Stat::Defense, n: delta };
             state.propose(What::Own(add), rule!("6.2.1.11"));
         }
     }

@@ -3,8 +3,8 @@
 use engine::effect::Lasts;
 use engine::{Def, Few, Moment, Reason, Ref, Refers, Rename, Rules, Seat, Set};
 
-use crate::effect::Keyword;
 use crate::game::Sve;
+use crate::kinds::Keyword;
 use crate::vocabulary::{Change, Later, Matters, Nature};
 
 /// A kind of zone (4.3–4.15).

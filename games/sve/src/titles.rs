@@ -6,9 +6,9 @@ use engine::{Because, End, Face, Flow, Ix, Move, Observer, Place, Rules, Seat, S
 use crate::cards::{CARROT, VANGUARD};
 use crate::cost;
 use crate::current;
-use crate::effect::{DriveTrigger, Keyword, Stat};
 use crate::events::{Own, on_object};
 use crate::game::Sve;
+use crate::kinds::{DriveTrigger, Keyword, Stat};
 use crate::steps::{DriveStage, Step};
 use crate::table::{Ever, Zone};
 use crate::terms;

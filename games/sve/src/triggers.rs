@@ -8,9 +8,9 @@ use engine::{
 
 use crate::current;
 use crate::drawing;
-use crate::effect::{Keyword, Stat};
 use crate::events::{Damage, Own};
 use crate::game::Sve;
+use crate::kinds::{Keyword, Stat};
 use crate::layers;
 use crate::moves;
 use crate::special::astray;

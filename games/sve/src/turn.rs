@@ -4,9 +4,9 @@ use engine::{Flow, Observer, Rules, Seat, Set, State, What};
 
 use crate::check::CHECK;
 use crate::current;
-use crate::effect::Keyword;
 use crate::events::Own;
 use crate::game::Sve;
+use crate::kinds::Keyword;
 use crate::legal;
 use crate::steps::{Step, Turn};
 use crate::table::{Phase, Zone};

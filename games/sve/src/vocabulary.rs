@@ -4,8 +4,8 @@
 use engine::Def;
 use engine::effect::{self, Bound, Side, SlotId};
 
-use crate::effect::{Class, Figure, Keyword, Stat};
 use crate::game::Sve;
+use crate::kinds::{Class, Figure, Keyword, Stat};
 use crate::table::{Kind, Zone};
 use crate::written::rows;
 

@@ -3,8 +3,8 @@
 use engine::{Choice, Evaluate, Rules, Seat, State, Table};
 
 use crate::current;
-use crate::effect::{Keyword, Stat};
 use crate::game::Sve;
+use crate::kinds::{Keyword, Stat};
 use crate::questions::Pick;
 use crate::steps::{Step, Turn};
 use crate::table::{Kind, Zone};

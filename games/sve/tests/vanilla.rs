@@ -8,7 +8,7 @@ fn follower(name: &str, cost: i16, attack: i16, defense: i16, text: &str) -> Fac
     Facts {
         id: name.to_owned(),
         name: name.to_owned(),
-        class: Some(sve::effect::Class::Neutral),
+        class: Some(sve::kinds::Class::Neutral),
         cost: Some(cost),
         attack: Some(attack),
         defense: Some(defense),

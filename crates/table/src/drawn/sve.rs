@@ -1,7 +1,7 @@
 //! Shadowverse EVOLVE as it is drawn.
 
 use engine::{Def, Ix, Lang, Rules, Seat, Table, View, Words};
-use sve::effect::Class;
+use sve::kinds::Class;
 use sve::{Own, Special, Sve, Way, Zone, class_name, kind_name, phase_name, special_name};
 
 use super::{Drawn, Held, figure, paragraph, said};

@@ -1,11 +1,12 @@
 //! Abilities: costs, triggers, limits, and what holds without being played.
 
-use super::cards::{Keyword, Selector, Stat, Unit, Whose, Zone};
+use super::cards::{Selector, Unit, Whose, Zone};
 use super::changes::{Harm, Static};
 use super::conditions::{Condition, Gate};
 use super::deeds::Statement;
 use super::numbers::Amount;
 use super::targets::{Goes, Manner, Target};
+use crate::kinds::{DriveTrigger, Icon, Keyword, Stat};
 
 /// One part of a cost.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -200,23 +201,6 @@ pub enum Phase {
     End,
 }
 
-/// An icon before an activated ability.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, serde::Serialize)]
-pub enum Icon {
-    /// 《起動》
-    Activate,
-    /// 《進化》
-    Evolve,
-    /// 《食事》, so many times.
-    Meal(u16),
-    /// 《憑依》
-    Possess,
-    /// 《ライド》
-    Ride,
-    /// 《アドバンス》: アドバンス起動 (12.16).
-    Advance,
-}
-
 /// When an ability may be used or works.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Limit {
@@ -226,19 +210,6 @@ pub enum Limit {
     Works(u16),
     /// この能力は…なら使える。
     While(Box<Condition>),
-}
-
-/// A trigger icon that a drive check turns up.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, serde::Serialize)]
-pub enum DriveTrigger {
-    /// 1枚引く
-    Draw,
-    /// 自分のリーダーは《体力》+3する
-    Heal,
-    /// 自分の場のフォロワー1体は《攻撃力》+2する
-    Critical,
-    /// 自分の場のフォロワー1体をスタンドする。このターン、それは相手のリーダーを攻撃できない
-    Stand,
 }
 
 /// One ability, which is one paragraph.

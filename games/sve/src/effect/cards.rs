@@ -2,58 +2,7 @@
 
 use super::numbers::Amount;
 use super::targets::{Goes, Target};
-
-/// A class.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, serde::Serialize)]
-pub enum Class {
-    /// エルフ
-    Elf,
-    /// ロイヤル
-    Royal,
-    /// ウィッチ
-    Witch,
-    /// ドラゴン
-    Dragon,
-    /// ナイトメア
-    Nightmare,
-    /// ビショップ
-    Bishop,
-    /// ニュートラル
-    Neutral,
-}
-
-/// A keyword ability (12, 13, 14).
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, serde::Serialize)]
-pub enum Keyword {
-    /// 守護
-    Guard,
-    /// 疾走
-    Storm,
-    /// 突進
-    Rush,
-    /// 指定攻撃
-    Assail,
-    /// 威圧
-    Intimidate,
-    /// 必殺
-    Bane,
-    /// オーラ
-    Aura,
-    /// ドレイン
-    Drain,
-    /// スタック
-    Stack,
-    /// シングルドライブ
-    SingleDrive,
-    /// ツインドライブ
-    TwinDrive,
-    /// トリプルドライブ
-    TripleDrive,
-    /// スタートアミュレット
-    StartAmulet,
-    /// クイック, as something else gives it.
-    Quick,
-}
+use crate::kinds::{Class, Figure, Keyword};
 
 /// What a card has printed on it, as others ask for it (SV-103).
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -120,24 +69,6 @@ pub enum Face {
     Up,
     /// 裏向き
     Down,
-}
-
-/// A stat.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, serde::Serialize)]
-pub enum Stat {
-    /// 攻撃力
-    Attack,
-    /// 体力
-    Defense,
-}
-
-/// A number on a card.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, serde::Serialize)]
-pub enum Figure {
-    /// コスト
-    Cost,
-    /// 攻撃力, 体力
-    Stat(Stat),
 }
 
 /// Whose.

@@ -1,11 +1,12 @@
 //! Changes to cards, leaders and players, and what holds of them for a time or while something lies there.
 
 use super::abilities::Ability;
-use super::cards::{Join, Keyword, Mark, Noun, Selector, Stat, Whose, Zone};
+use super::cards::{Join, Mark, Noun, Selector, Whose, Zone};
 use super::conditions::Condition;
 use super::deeds::Statement;
 use super::numbers::Amount;
 use super::targets::Target;
+use crate::kinds::{DeckKind, Keyword, Stat};
 
 /// More or less.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -88,15 +89,6 @@ pub enum CostBy {
     By(Sign, Amount),
     /// コストを0にする
     To(u16),
-}
-
-/// Which of the two decks.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum DeckKind {
-    /// デッキ, 自分のデッキ
-    Main,
-    /// エボルヴデッキ
-    Evolve,
 }
 
 /// Something that holds of a card, a leader or a player, without being done.

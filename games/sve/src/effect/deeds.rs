@@ -1,11 +1,12 @@
 //! What is done: sentences.
 
 use super::abilities::{Actor, Cost, Limit, Phase, When};
-use super::cards::{Join, Pick, Place, Selector, Stat, Unit, Whose, Zone};
+use super::cards::{Join, Pick, Place, Selector, Unit, Whose, Zone};
 use super::changes::{Becomes, Change, CostBy, Hold, Lasts, Sign};
 use super::conditions::Gate;
 use super::numbers::{Amount, Value};
 use super::targets::{AmongSaid, Goes, Manner, Target};
+use crate::kinds::Stat;
 
 /// What a token to be made is called.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -13,16 +13,14 @@ mod targets;
 mod zones;
 
 pub use abilities::{
-    Ability, Actor, Befall, Chooser, Cost, DriveTrigger, Event, Icon, Limit, Phase, Price, Trigger, Victim,
-    When,
+    Ability, Actor, Befall, Chooser, Cost, Event, Limit, Phase, Price, Trigger, Victim, When,
 };
 pub use cards::{
-    Bound, Class, Count, Face, Figure, Filter, Join, Keyword, Kind, Lying, Mark, Namesake, Noun, Pick, Place,
-    Selector, Stat, Such, Unit, Whose, Zone,
+    Bound, Count, Face, Filter, Join, Kind, Lying, Mark, Namesake, Noun, Pick, Place, Selector, Such, Unit,
+    Whose, Zone,
 };
 pub use changes::{
-    Becomes, Change, CostBy, DeckKind, Gain, Harm, HereSaid, Hold, Lasts, Prey, Sign, Static, While,
-    WhileSaid,
+    Becomes, Change, CostBy, Gain, Harm, HereSaid, Hold, Lasts, Prey, Sign, Static, While, WhileSaid,
 };
 pub use conditions::{Condition, Deed, Done, Entry, Gate, Marker, Measured, Nth, Posture, ThisTurn};
 pub use deeds::{Barred, Grant, Lines, Per, Repeat, Said, Statement, Token, TokenName, in_order};

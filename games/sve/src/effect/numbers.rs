@@ -1,7 +1,8 @@
 //! Numbers: printed, counted, read off a card, or named X.
 
-use super::cards::{Figure, Selector, Whose};
+use super::cards::{Selector, Whose};
 use super::targets::Target;
+use crate::kinds::Figure;
 
 /// How cards are counted.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]

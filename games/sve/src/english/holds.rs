@@ -7,9 +7,9 @@ use super::parts::{
     a, amount, keyword, keywords, kinds, kinds_of_many, mark, noun, owner, selectors, stat, target, zone,
 };
 use crate::effect::{
-    Actor, Amount, Becomes, Change, CostBy, DeckKind, Gain, Hold, Join, Lasts, Prey, Sign, Stat, Static,
-    Target, While, Whose,
+    Actor, Amount, Becomes, Change, CostBy, Gain, Hold, Join, Lasts, Prey, Sign, Static, Target, While, Whose,
 };
+use crate::kinds::{DeckKind, Stat};
 
 pub(super) fn signed(sign: Sign, n: &str) -> String {
     format!("{}{n}", if sign == Sign::Minus { "-" } else { "+" })

@@ -5,9 +5,8 @@ mod deeds;
 mod holds;
 mod parts;
 
-use crate::effect::{
-    Ability, Condition, Cost, DriveTrigger, Icon, Limit, Phase, Price, Trigger, When, Whose,
-};
+use crate::effect::{Ability, Condition, Cost, Limit, Phase, Price, Trigger, When, Whose};
+use crate::kinds::{DriveTrigger, Icon};
 use conditions::{condition, event, gate};
 use deeds::{body, capital, gone};
 use holds::holding;

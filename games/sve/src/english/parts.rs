@@ -1,9 +1,10 @@
 //! The parts of sentences: cards, numbers, targets.
 
 use crate::effect::{
-    AmongSaid, Amount, Bound, Class, Count, Counting, End, Face, Figure, Filter, Goes, Join, Keyword, Kind,
-    Mark, Namesake, Noun, Past, Pick, Place, Selector, Share, Stat, Such, Target, Value, Whose, Zone,
+    AmongSaid, Amount, Bound, Count, Counting, End, Face, Filter, Goes, Join, Kind, Mark, Namesake, Noun,
+    Past, Pick, Place, Selector, Share, Such, Target, Value, Whose, Zone,
 };
+use crate::kinds::{Class, Figure, Keyword, Stat};
 
 pub(super) fn name(text: &str) -> String {
     format!("“{text}”")

@@ -2,14 +2,15 @@
 
 use engine::Def;
 
-use super::Book;
 use super::scribe::{Blank, It, Lowered, Scribe, Words, needs};
 use super::selectors::zone;
+use crate::book::Book;
 use crate::cards::{CARROT, DRIVE_POINT, Facts};
 use crate::effect as ast;
 use crate::effect::{
-    Ability as Read, CostBy, Gate, Hold, Icon, Lasts, Manner, Sign, Statement, Static, Target, While,
+    Ability as Read, CostBy, Gate, Hold, Lasts, Manner, Sign, Statement, Static, Target, While,
 };
+use crate::kinds::Icon;
 use crate::table::{Kind, Zone};
 use crate::vocabulary::{
     Ability, Amount, AsPlayed, Change, Condition, Fact, GIVEN, Limit, Measure, Nature, Price, Reference,
@@ -393,7 +394,7 @@ fn holds(scribe: &mut Scribe<'_>, one: &Static, kind: Kind, nth: u8) -> Lowered<
 
 /// Is it 《クイック》 that is gained? It matters where the card is played from (12.3.6).
 fn is_quick(changes: &[ast::Change]) -> bool {
-    let quick = |gain: &ast::Gain| *gain == ast::Gain::Keyword(ast::Keyword::Quick);
+    let quick = |gain: &ast::Gain| *gain == ast::Gain::Keyword(crate::kinds::Keyword::Quick);
     changes.iter().all(|change| matches!(change, ast::Change::Gain(gains, _) if gains.iter().all(quick)))
 }
 

@@ -3,7 +3,8 @@
 use super::scribe::{It, Lowered, Scribe, Side, needs};
 use super::selectors::zone;
 use crate::effect as ast;
-use crate::effect::{Counting, Figure, Goes, Share, Value};
+use crate::effect::{Counting, Goes, Share, Value};
+use crate::kinds::Figure;
 use crate::vocabulary::{Amount, Measure, Most, Reference, Selector, Topic};
 
 /// A number is less by so much.

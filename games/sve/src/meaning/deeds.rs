@@ -471,8 +471,10 @@ impl Scribe<'_> {
                 self.deed(Verb::Ep(side), Reference::Nothing, signed(*sign, *n));
             }
             Grant::Stack(n) => {
-                let stacks =
-                    vec![Filter::Is(Test::Has(ast::Keyword::Stack)), Filter::Is(Test::Kind(Kind::Amulet))];
+                let stacks = vec![
+                    Filter::Is(Test::Has(crate::kinds::Keyword::Stack)),
+                    Filter::Is(Test::Kind(Kind::Amulet)),
+                ];
                 let of = Selector { places: vec![(Zone::Field, side)], filters: stacks };
                 let slot = self.choose(When::Now, of, ONE, ONE, Such::plain(false))?;
                 self.deed(Verb::Counter(STACK), Reference::Slot(slot), Amount::N(*n as i16));

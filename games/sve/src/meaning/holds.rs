@@ -5,8 +5,9 @@ use super::scribe::{Lowered, Scribe, Side, needs};
 use super::selectors::zone;
 use crate::effect as ast;
 use crate::effect::{
-    Actor, Becomes, CostBy, Gain, Harm, Hold, Join, Lasts, Noun, Prey, Sign, Stat, Statement, Target, Whose,
+    Actor, Becomes, CostBy, Gain, Harm, Hold, Join, Lasts, Noun, Prey, Sign, Statement, Target, Whose,
 };
+use crate::kinds::Stat;
 use crate::table::Kind;
 use crate::vocabulary::{
     Amount, Change, Condition, Dealer, Filter, Given, Reference, Selector, Sort3, Span, Term, Test, Topic,

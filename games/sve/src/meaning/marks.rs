@@ -1,6 +1,7 @@
 //! What a card has printed on it, as others ask for it (SV-103).
 
-use crate::effect::{Ability, Condition, Gate, Icon, Marker, Price, Statement, Trigger, While, in_order};
+use crate::effect::{Ability, Condition, Gate, Marker, Price, Statement, Trigger, While, in_order};
+use crate::kinds::Icon;
 use crate::vocabulary::Sort;
 
 /// The sorts of ability that a text is, a bit each.

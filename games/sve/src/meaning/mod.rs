@@ -14,7 +14,6 @@ mod each;
 mod finding;
 mod holds;
 mod marks;
-mod reasons;
 mod scribe;
 mod selectors;
 mod statements;
@@ -25,14 +24,13 @@ mod triggers;
 use engine::{Def, Rules};
 use text::Unplayed;
 
+use crate::book::Book;
 use crate::cards::{Facts, Hint, Lore, Printed, Special, row};
 use crate::effect::Ability as Read;
 use crate::game::Sve;
 use crate::table::{Keys, Kind, Zone};
 use crate::vocabulary::{Matters, Nature, Reference, Sort};
 use crate::wording::{Gap, Lexicon, read};
-
-pub(crate) use book::Book;
 
 /// The rules of a match with these cards. Every face has a row, in the order given.
 pub fn rules(faces: &[Facts]) -> Rules<Sve> {
@@ -46,12 +44,7 @@ pub fn rules(faces: &[Facts]) -> Rules<Sve> {
     book.lore.nobody = unled;
     let nobody = Facts { name: String::new(), kind: Kind::Leader, ..Facts::default() };
     cards.push(printed(&mut book, &lexicon, &nobody, unled));
-    for ability in &mut book.lore.abilities {
-        reasons::note(&mut ability.program);
-        let holds =
-            matches!(&ability.nature, Nature::Static { condition: Some(one), .. } if reasons::reads(one));
-        ability.counts = holds || ability.program.modes.is_some() || reasons::counts(&ability.program);
-    }
+    book.lore.abilities.iter_mut().for_each(crate::reasons::note);
     link_faces(&mut cards);
     finish(&mut book.lore, &cards);
     Rules { cards: cards.into(), flags: 0, pool: Vec::new(), prints: Vec::new(), lore: book.lore }

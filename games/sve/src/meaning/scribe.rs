@@ -4,8 +4,8 @@ use engine::effect::{Bound, Choose, Do, SlotId, When};
 use engine::{Def, Reason};
 use text::Called;
 
-use super::Book;
 use super::each::Memory;
+use crate::book::Book;
 use crate::effect as ast;
 use crate::effect::{Ability as Read, Statement};
 use crate::steps::REVEALED;
@@ -236,7 +236,7 @@ impl<'b> Scribe<'b> {
     pub fn stack_price(&self, n: u8) -> Price {
         let of = Selector {
             places: vec![(Zone::Field, Side::Mine)],
-            filters: vec![Filter::Is(crate::vocabulary::Test::Has(ast::Keyword::Stack))],
+            filters: vec![Filter::Is(crate::vocabulary::Test::Has(crate::kinds::Keyword::Stack))],
         };
         Price::Counters(of, crate::cards::STACK, n.into())
     }

@@ -5,7 +5,8 @@ use engine::effect::Bound;
 use super::scribe::{Lowered, Scribe, Side, needs};
 use crate::cards::row;
 use crate::effect as ast;
-use crate::effect::{Face, Figure, Goes, Join, Mark, Namesake, Noun, Whose};
+use crate::effect::{Face, Goes, Join, Mark, Namesake, Noun, Whose};
+use crate::kinds::Figure;
 use crate::table::{Kind, Zone};
 use crate::vocabulary::{Amount, Condition, Filter, Most, Reference, Selector, Sort, Test};
 

@@ -14,7 +14,8 @@ use super::targets::{render as render_target, target};
 use super::terms::{KEYWORDS, ZONES, word};
 use super::triggers::{render_when, when};
 use super::{QUOTATION, Reader};
-use crate::effect::{Ability, DriveTrigger, Icon, Keyword, Limit, Trigger};
+use crate::effect::{Ability, Limit, Trigger};
+use crate::kinds::{DriveTrigger, Icon, Keyword};
 
 const ICONS: &[(&str, Icon)] = &[
     ("《起動》", Icon::Activate),

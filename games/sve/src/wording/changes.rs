@@ -4,7 +4,8 @@ use super::Reader;
 use super::abilities;
 use super::amounts::{plain, render as render_amount};
 use super::terms::{KEYWORDS, SIGNS, STATS, word};
-use crate::effect::{Amount, Change, Gain, Join, Lasts, Sign, Stat};
+use crate::effect::{Amount, Change, Gain, Join, Lasts, Sign};
+use crate::kinds::Stat;
 
 /// 《攻撃力》+1/《体力》+1して、【突進】を持つ, without 。
 pub(super) fn changes(r: &mut Reader<'_, '_>) -> Option<Vec<Change>> {

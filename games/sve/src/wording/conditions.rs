@@ -10,9 +10,10 @@ use super::selectors::{
 use super::targets::{render as render_target, thing};
 use super::terms::{BOUNDS, STATS, UNITS, WHOSE, ZONES, word};
 use crate::effect::{
-    Bound, Condition, Entry, Figure, Filter, Join, Kind, Measured, Noun, Posture, Selector, Stat, Target,
-    Value, Whose, Zone,
+    Bound, Condition, Entry, Filter, Join, Kind, Measured, Noun, Posture, Selector, Target, Value, Whose,
+    Zone,
 };
+use crate::kinds::{Figure, Stat};
 
 const FIXED: &[(&str, Condition)] = &[
     ("【覚醒】状態", Condition::Awakened),

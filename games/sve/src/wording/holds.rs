@@ -12,9 +12,10 @@ use super::selectors::{render as render_selector, selector};
 use super::targets::{render as render_target, target};
 use super::terms::{HARMS, MARKS, SIGNS, WHOSE, ZONES, word};
 use crate::effect::{
-    Actor, Amount, Condition, CostBy, DeckKind, Harm, HereSaid, Hold, Noun, Prey, Share, Sign, Static,
-    Target, While, WhileSaid, Whose,
+    Actor, Amount, Condition, CostBy, Harm, HereSaid, Hold, Noun, Prey, Share, Sign, Static, Target, While,
+    WhileSaid, Whose,
 };
+use crate::kinds::DeckKind;
 
 const FIXED: &[(&str, Hold)] = &[
     ("攻撃力ではなく体力と同じダメージを与える", Hold::DealsDefense),

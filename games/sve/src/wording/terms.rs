@@ -1,8 +1,7 @@
 //! Single words: keywords, classes, zones, stats, counters' units.
 
-use crate::effect::{
-    Bound, Class, Face, Figure, Harm, Join, Keyword, Mark, Noun, Phase, Sign, Stat, Unit, Whose, Zone,
-};
+use crate::effect::{Bound, Face, Harm, Join, Mark, Noun, Phase, Sign, Unit, Whose, Zone};
+use crate::kinds::{Class, Figure, Keyword, Stat};
 
 pub(super) const KEYWORDS: &[(&str, Keyword)] = &[
     ("【守護】", Keyword::Guard),

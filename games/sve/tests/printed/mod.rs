@@ -4,7 +4,7 @@ use std::path::Path;
 
 use engine::{Def, Rules};
 use serde_json::Value;
-use sve::effect::Class;
+use sve::kinds::Class;
 use sve::{Facts, Kind, Special, Sve};
 
 fn class(word: &str) -> Option<Class> {

@@ -3,15 +3,22 @@
 use engine::Reason;
 use engine::effect::{Op, Side, When};
 
-use crate::effect::Keyword;
 use crate::game::Sve;
+use crate::kinds::Keyword;
 use crate::table::Zone;
 use crate::vocabulary::{
-    Amount, Condition, Fact, Filter, Measure, Program, Reference, Selector, Test, Verb, Way,
+    Ability, Amount, Condition, Fact, Filter, Measure, Nature, Program, Reference, Selector, Test, Verb, Way,
 };
 
+/// Writes the clauses of every step into an ability, and whether it counts what lies in the cemetery.
+pub(crate) fn note(ability: &mut Ability) {
+    note_steps(&mut ability.program);
+    let holds = matches!(&ability.nature, Nature::Static { condition: Some(one), .. } if reads(one));
+    ability.counts = holds || ability.program.modes.is_some() || counts(&ability.program);
+}
+
 /// Writes the clauses of every step into a program, beside those by which it was written.
-pub(super) fn note(program: &mut Program) {
+fn note_steps(program: &mut Program) {
     let mut cites = std::mem::take(&mut program.cites);
     cites.resize(program.ops.len(), Vec::new());
     for (at, op) in program.ops.iter().enumerate() {
@@ -26,7 +33,7 @@ pub(super) fn note(program: &mut Program) {
 }
 
 /// Does a choice made as it is played depend on what lies in the cemetery?
-pub(super) fn counts(program: &Program) -> bool {
+fn counts(program: &Program) -> bool {
     let terms = [rule!("13.3.1.2"), rule!("13.5.1.2")];
     let steps = program.ops.iter().zip(&program.cites);
     let chosen = steps.filter(|(op, _)| matches!(op, Op::Choose(_) | Op::Do(_)));
@@ -34,7 +41,7 @@ pub(super) fn counts(program: &Program) -> bool {
 }
 
 /// Does a condition look at what lies in the cemetery?
-pub(super) fn reads(one: &Condition) -> bool {
+fn reads(one: &Condition) -> bool {
     let mut found = Vec::new();
     condition(&mut found, one);
     found.contains(&rule!("13.3.1.2")) || found.contains(&rule!("13.5.1.2"))
@@ -84,11 +91,22 @@ fn follows(found: &mut Vec<Reason>, ops: &[Op<Sve>], at: usize) {
     match &ops[at] {
         Op::Do(todo) if searched && matches!(todo.verb, Verb::Shuffle(_)) => found.push(rule!("5.7.2")),
         Op::Do(todo) if searched && todo.verb == Verb::Reveal => found.push(rule!("5.7.1.2")),
+        Op::Unless(..) => match ops.get(at + 1) {
+            // Each player in turn; something again and again.
+            Some(Op::Speak(_)) if is_turn(&ops[at]) => found.extend([rule!("1.3.4.1"), ruling!("SV-18")]),
+            Some(Op::Jump(to)) if usize::from(*to) <= at => found.push(ruling!("SV-97")),
+            _ => {}
+        },
         Op::Choose(choose) if searched && choose.of.filters.is_empty() && choose.least == choose.most => {
             found.push(rule!("5.7.1.1"));
         }
         _ => {}
     }
+}
+
+/// Does a step ask whose turn it is?
+fn is_turn(op: &Op<Sve>) -> bool {
+    matches!(op, Op::Unless(Condition::Own(Fact::TurnOf(_)), _))
 }
 
 fn verb(found: &mut Vec<Reason>, verb: &Verb, n: &Amount) {
@@ -99,6 +117,16 @@ fn verb(found: &mut Vec<Reason>, verb: &Verb, n: &Amount) {
         Verb::DrawUpTo(_) => found.push(rule!("5.9.3")),
         Verb::LookUpTo(_) => found.extend([rule!("5.10.2"), rule!("5.10.2.1")]),
         Verb::Counter(_) => found.push(rule!("15.1.1")),
+        Verb::Later(_, often, this_turn) => {
+            found.push(ruling!("SV-95"));
+            if *this_turn && !often {
+                found.push(ruling!("SV-138"));
+            }
+        }
+        Verb::Count(..) if matches!(n, Amount::Half(_)) => found.push(rule!("5.29.2.1")),
+        Verb::Divide if matches!(n, Amount::Own(Measure::If(..))) => {
+            found.extend([ruling!("SV-70"), ruling!("SV-129")]);
+        }
         Verb::Name => found.push(rule!("5.32.1.1")),
         _ => {}
     }
@@ -155,8 +183,11 @@ fn amount(found: &mut Vec<Reason>, n: &Amount) {
         Amount::X => found.push(rule!("5.2.1.2")),
         Amount::Count(of) => selector(found, of),
         Amount::Times(n, _) => amount(found, n),
-        Amount::Per(n, _) => {
+        Amount::Per(n, each) => {
             found.push(rule!("5.28.1"));
+            if *each > 1 {
+                found.push(ruling!("SV-130"));
+            }
             amount(found, n);
         }
         Amount::Half(n) => {
@@ -183,6 +214,7 @@ fn measure(found: &mut Vec<Reason>, one: &Measure) {
         }
         Measure::Cost(of) | Measure::Counters(of, _) => reference(found, of),
         Measure::StackTaken(_) => found.push(rule!("13.3.2.5")),
+        Measure::Happened(..) => found.push(ruling!("SV-55")),
         Measure::Played(_) => found.push(rule!("13.2.1.3")),
         Measure::DifferentNames(of) | Measure::DifferentCosts(of) | Measure::Extreme(of, ..) => {
             selector(found, of);

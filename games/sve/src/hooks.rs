@@ -1,0 +1,630 @@
+//! What the words of Shadowverse EVOLVE mean to the shared scribe.
+
+mod abilities;
+mod alternatives;
+mod bodies;
+mod choices;
+mod conditions;
+mod costs;
+mod deeds;
+mod events;
+mod folds;
+mod grants;
+mod lasting;
+mod modes;
+mod moves;
+mod oracle;
+mod players;
+mod playing;
+mod repeats;
+mod sentences;
+mod special;
+mod words;
+
+use engine::Def;
+use engine::effect::{Bound, Choose, Side, SlotId, When};
+use language::grammar::{Amount as Printed, At, Atom, Chain, Clause, Particle, Raw};
+use language::lexicon::{ADVERB, NOUN};
+use language::scribe::phrase::{Phrase, Var, Whose};
+use language::scribe::words::{How, Joined, Words};
+use language::scribe::writer::Writer;
+use language::scribe::{Actor, Choice, Described, Head, Lowered, Plays, Refused, Step, Time, amounts};
+use language::view::Slots;
+use language::{DeedId, Lexicon, Word, genre};
+
+use crate::book::Book;
+use crate::cards::row;
+use crate::game::Sve;
+use crate::kinds::{Figure, Stat};
+use crate::lexicon::{Keyword, Noun};
+use crate::table::{Kind, Zone};
+use crate::vocabulary::{
+    Amount, Condition, Fact, Filter, Measure, Most, Op, Price, Reference, Selector, Term, Test,
+};
+
+/// How to tell whether the last thing to be done was done.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+enum Did {
+    /// This slot remembers something.
+    Slot(SlotId),
+    /// The run says so right after it.
+    Flag,
+}
+
+/// A card while it is lowered.
+pub(crate) struct Hooks<'b> {
+    book: &'b mut Book,
+    lexicon: &'b Lexicon,
+    def: Def,
+    kind: Kind,
+    writer: Writer<Sve>,
+    /// What lasts, lasts so long; it reaches to the end of the sentence.
+    until: Option<Vec<Term>>,
+    /// Did something last so long?
+    lasted: bool,
+    /// Who does it: whose text it is, or the player spoken of.
+    who: Side,
+    /// Is a cost read? What it names is the payer's own (10.4.3).
+    in_cost: bool,
+    /// Is it about how this card is played? It is not among the cards of the zone it came from.
+    leaves: bool,
+    /// What was shown and goes somewhere with the next clause.
+    shown: Option<Reference>,
+    /// May the next clause be left undone?
+    next_may: bool,
+    /// Where the ability works, where the text says it.
+    works: Option<Zone>,
+    /// What X is, where the text says it.
+    x: Option<Chain>,
+    /// Has it been said by now?
+    x_said: bool,
+    /// May the next choice be left undone?
+    may: bool,
+    /// How the cards of the next choice must go together.
+    such: Option<choices::Such>,
+    /// Those of the cards looked at that were taken.
+    taken: Vec<SlotId>,
+    /// How to tell whether the last thing to be done was done.
+    did: Option<Did>,
+    /// What this text put into the EX area last.
+    put_into_ex: Option<SlotId>,
+    /// What was done so far, and to what, for texts that ask for it.
+    deeds: Vec<(crate::vocabulary::Verb, Reference)>,
+    /// Is something said of a start phase alone?
+    at_start: bool,
+    /// What was found in a deck and not put anywhere yet, and whether a quality was asked for.
+    found: Option<(Reference, bool, Side)>,
+    /// How many stack counters 【土の秘術】 asks for.
+    earth_rite: u8,
+    /// How often a turn it works, where its head says so.
+    often: Vec<crate::vocabulary::Limit>,
+    /// Were cards of the evolve deck named beside others?
+    mixed: bool,
+    /// Does a deed bring cards back, so that what they become is not spoken of?
+    back: bool,
+    /// Has this text moved its own card?
+    moved: bool,
+    /// Is X chosen as the cost is paid?
+    chooses_x: bool,
+    /// Is it the other player's zone that cards go to?
+    theirs: bool,
+    /// Whose deck is shuffled next, as cards were put into it.
+    shuffles: Option<Side>,
+    /// Is what is given used up by the first that it meets?
+    once: bool,
+    /// How much is divided instead, and when.
+    divides: Option<(Condition, Amount)>,
+    /// What is played next, and for how much.
+    plays_for: Option<(Reference, i16)>,
+}
+
+impl<'b> Hooks<'b> {
+    fn new(book: &'b mut Book, lexicon: &'b Lexicon, def: Def, kind: Kind) -> Hooks<'b> {
+        let mut writer = Writer::new(def);
+        writer.program().costs.push(Vec::new());
+        Hooks {
+            book,
+            lexicon,
+            def,
+            kind,
+            writer,
+            until: None,
+            lasted: false,
+            who: Side::Mine,
+            in_cost: false,
+            leaves: false,
+            shown: None,
+            next_may: false,
+            works: None,
+            x: None,
+            x_said: false,
+            may: false,
+            taken: Vec::new(),
+            did: None,
+            put_into_ex: None,
+            deeds: Vec::new(),
+            at_start: false,
+            found: None,
+            earth_rite: 0,
+            often: Vec::new(),
+            mixed: false,
+            back: false,
+            moved: false,
+            chooses_x: false,
+            plays_for: None,
+            divides: None,
+            such: None,
+            theirs: false,
+            shuffles: None,
+            once: false,
+        }
+    }
+
+    /// A number as it is read at any time: what the text says X is stands in its place.
+    fn now(&mut self, n: Amount) -> Lowered<Amount> {
+        match (n, self.x.clone()) {
+            (Amount::X, Some(chain)) => {
+                self.writer.cite(rule!("5.2.1.2.1"));
+                amounts::value(self, &chain, Side::Mine)
+            }
+            (n, _) => Ok(n),
+        }
+    }
+
+    /// The row of a card name.
+    fn name(&mut self, name: &str) -> u16 {
+        let meant = self.book.meant(name).to_owned();
+        if meant != name {
+            self.writer.cite(rule!("2.14.2"));
+        }
+        row(&mut self.book.lore.names, &meant)
+    }
+}
+
+fn is(test: Test) -> Filter {
+    Filter::Is(test)
+}
+
+fn not(filter: Filter) -> Filter {
+    Filter::Not(Box::new(filter))
+}
+
+/// Something that the rules of this table can't play.
+fn cannot<T>(at: At, ja: &'static str, en: &'static str) -> Lowered<T> {
+    Err(Refused::new(at, ja, en))
+}
+
+/// Is it hidden what lies there, so that 選ぶ is done when the text comes to it (SV-67)?
+fn is_hidden(of: &Selector) -> bool {
+    let face_up = of.filters.contains(&is(Test::FaceUp));
+    of.places.iter().any(|(zone, _)| match zone {
+        Zone::Hand | Zone::Deck => true,
+        Zone::EvolveDeck => !face_up,
+        _ => false,
+    })
+}
+
+impl Plays for Hooks<'_> {
+    type Game = Sve;
+
+    fn lexicon(&self) -> &Lexicon {
+        self.lexicon
+    }
+
+    fn writer(&mut self) -> &mut Writer<Sve> {
+        &mut self.writer
+    }
+
+    fn how(&self, next: Joined<'_>) -> How {
+        // 妖精・フォロワー is both at once (SV-133).
+        match next.tie {
+            Some(language::grammar::Tie::Dot) => How::Of,
+            _ => next.how(),
+        }
+    }
+
+    fn whose(&self, word: Word<NOUN>) -> Option<Whose> {
+        match genre::Noun::of(word)? {
+            genre::Noun::You => Some(Whose::You),
+            genre::Noun::Opponent => Some(Whose::Opponent),
+            genre::Noun::EachPlayer => Some(Whose::Both),
+            genre::Noun::Owner => Some(Whose::Owner),
+            genre::Noun::Oneself if self.who == Side::Spoken => Some(Whose::Spoken),
+            _ => None,
+        }
+    }
+
+    fn head(&self, word: Word<NOUN>) -> Option<Head<Sve>> {
+        let head = |tests: Vec<Test>| {
+            Some(Head { tests: tests.into_iter().map(is).collect(), zones: vec![Zone::Field] })
+        };
+        if genre::Noun::of(word) == Some(genre::Noun::Card) {
+            return head(Vec::new());
+        }
+        match Noun::of(word)? {
+            Noun::Follower => head(vec![Test::Kind(Kind::Follower)]),
+            Noun::Amulet => head(vec![Test::Kind(Kind::Amulet)]),
+            Noun::Spell => head(vec![Test::Kind(Kind::Spell)]),
+            Noun::EvolvedFollower => head(vec![Test::EvolveCard]),
+            Noun::EvolvedCard => head(vec![Test::Evolve]),
+            Noun::Leader => Some(Head { tests: Vec::new(), zones: vec![Zone::Leader] }),
+            _ => None,
+        }
+    }
+
+    fn is_this(&self, word: Word<NOUN>) -> bool {
+        // Once this text has moved it, これ is what it became (4.1.4.1), which is not followed yet.
+        !self.moved && genre::Noun::of(word) == Some(genre::Noun::This)
+    }
+
+    fn zones(&self, word: Word<NOUN>) -> Option<Vec<Zone>> {
+        words::zone(word).map(|zone| vec![zone])
+    }
+
+    fn place(&mut self, words: &mut Words<'_>, phrase: &mut Phrase<Sve>) -> Lowered<bool> {
+        // コスト最小の
+        let (Some(figure), Some(most)) = (words.noun(0), words.noun(1)) else { return Ok(false) };
+        let more = match Noun::of(most) {
+            Some(Noun::Greatest) => true,
+            Some(Noun::Least) => false,
+            _ => return Ok(false),
+        };
+        if words::figure(figure).is_none() {
+            return Ok(false);
+        }
+        words.skip(2);
+        phrase.most.set((figure, more), phrase.at)?;
+        Ok(true)
+    }
+
+    fn filter(&mut self, atom: &Atom) -> Option<Described<Sve>> {
+        match atom {
+            Atom::Name(Raw(name)) => {
+                self.writer.cite(rule!("2.1.2"));
+                self.writer.cite(ruling!("SV-25"));
+                Some(Described::Card(is(Test::Name(self.name(name)))))
+            }
+            Atom::Keyword(keyed) if keyed.n.is_none() => {
+                let class = words::class(Keyword::of(keyed.word)?)?;
+                Some(Described::Like(is(Test::Class(class))))
+            }
+            Atom::Noun(word) if genre::Noun::of(*word).is_some() => match genre::Noun::of(*word)? {
+                genre::Noun::Token => Some(Described::Card(is(Test::Token))),
+                genre::Noun::FaceUp => Some(Described::Like(is(Test::FaceUp))),
+                genre::Noun::FaceDown => Some(Described::Like(not(is(Test::FaceUp)))),
+                _ => None,
+            },
+            Atom::Noun(word) => match Noun::of(*word) {
+                Some(Noun::Engaged) => Some(Described::Like(is(Test::Acted))),
+                Some(Noun::Refreshed) => Some(Described::Like(not(is(Test::Acted)))),
+                _ => {
+                    let entry = word.entry(self.lexicon);
+                    let word = entry.sorts.meets(language::Sorts::TRAIT).then(|| entry.ja.to_owned())?;
+                    Some(Described::Like(is(Test::Type(row(&mut self.book.lore.types, &word)))))
+                }
+            },
+            _ => None,
+        }
+    }
+
+    fn said(&mut self, deed: DeedId, slots: &mut Slots<'_>, phrase: &mut Phrase<Sve>) -> Lowered<()> {
+        words::said(self, deed, slots, phrase)
+    }
+
+    fn named(&mut self, var: Var, at: At) -> Lowered<Amount> {
+        if var != Var::X {
+            return cannot(at, "何を表すか示されていない数", "a number that is not told");
+        }
+        if self.x_said {
+            return Ok(Amount::X);
+        }
+        match self.x {
+            None if self.chooses_x => Ok(Amount::X),
+            None => cannot(at, "何を表すか示されていない数", "a number that is not told"),
+            Some(_) => self.now(Amount::X),
+        }
+    }
+
+    fn own_amount(&mut self, chain: &Chain, by: Side) -> Lowered<Option<Amount>> {
+        words::amount(self, chain, by)
+    }
+
+    fn own_condition(&mut self, clause: &Clause, _: Option<&Chain>) -> Lowered<Option<Condition>> {
+        conditions::condition(self, clause)
+    }
+
+    fn is_figure(&self, word: Word<NOUN>) -> bool {
+        words::figure(word).is_some() || words::player_figure(word, Side::Mine).is_some()
+    }
+
+    fn figure_test(&mut self, figure: (Word<NOUN>, bool), bound: Bound, than: Amount) -> Option<Filter> {
+        self.writer.cite(ruling!("SV-134"));
+        if figure.1 {
+            self.writer.cite(rule!("5.23.1"));
+        }
+        let than = Box::new(self.now(than).ok()?);
+        Some(is(match words::figure(figure.0)? {
+            Figure::Cost => Test::Cost(bound, than),
+            Figure::Stat(stat) => Test::Stat(stat, figure.1, bound, than),
+        }))
+    }
+
+    fn measure(&mut self, figure: (Word<NOUN>, bool), of: Reference) -> Option<Amount> {
+        let of = match of {
+            Reference::Every(Selector { places, filters }) if filters.is_empty() => match places[..] {
+                [(Zone::Leader, side)] => Reference::Leader(side),
+                _ => Reference::Every(Selector { places, filters }),
+            },
+            of => of,
+        };
+        Some(Amount::Own(match words::figure(figure.0)? {
+            Figure::Cost => Measure::Cost(of),
+            Figure::Stat(stat) => Measure::Stat(of, stat, figure.1),
+        }))
+    }
+
+    fn kinds(&mut self, figure: Word<NOUN>, of: Selector) -> Option<Amount> {
+        let measure = match genre::Noun::of(figure)? {
+            genre::Noun::CardName => Measure::DifferentNames(of),
+            genre::Noun::Cost => Measure::DifferentCosts(of),
+            _ => return None,
+        };
+        Some(Amount::Own(measure))
+    }
+
+    fn same_name(&mut self, of: Reference) -> Option<Filter> {
+        self.writer.cite(ruling!("SV-26"));
+        Some(is(Test::SameNameAs(of)))
+    }
+
+    fn player_figure(&self, word: Word<NOUN>, side: Side) -> Option<Amount> {
+        words::player_figure(word, side).map(Amount::Own)
+    }
+
+    fn most(&mut self, of: &mut Selector, figure: Word<NOUN>, more: bool) -> Lowered<()> {
+        // Among which cards of a player spoken of they are compared, is not settled.
+        let Some(figure) = words::figure(figure).filter(|_| self.who == Side::Mine) else {
+            return cannot(self.writer.at(), "この数値の比較", "the most of such a figure");
+        };
+        self.writer.cite(ruling!("SV-134"));
+        let (among, most) = (Box::new(of.clone()), if more { Most::Most } else { Most::Least });
+        of.filters.push(is(Test::Extreme(among, figure, false, most)));
+        Ok(())
+    }
+
+    fn is_aspect(&self, _: Word<NOUN>) -> bool {
+        false
+    }
+
+    fn lies_in(&self, zones: &[Zone]) -> Filter {
+        Filter::Any(zones.iter().map(|zone| vec![is(Test::Lies(*zone))]).collect())
+    }
+
+    fn lies(&mut self, on: &Reference, place: Phrase<Sve>, _: bool) -> Lowered<Vec<Filter>> {
+        place.only(language::scribe::phrase::Says::ZONES)?;
+        let zones = place.zones.get().cloned().unwrap_or_default();
+        // A text that asks for this card in another zone works there (10.3.5).
+        if *on == Reference::This && self.writer.here() == 0 && self.works.is_none() && zones.len() == 1 {
+            self.works = zones.first().copied();
+        }
+        Ok(vec![self.lies_in(&zones)])
+    }
+
+    fn is_one_of(&self, of: Reference) -> Option<Filter> {
+        Some(is(Test::SameNameAs(of)))
+    }
+
+    fn lies_at(&self, zone: Zone, side: Side) -> Option<Vec<Filter>> {
+        Some(vec![is(Test::Lies(zone)), is(Test::Of(side))])
+    }
+
+    fn is_private(&self, _: Zone) -> bool {
+        // What a player is told to do is done with that player's cards.
+        self.in_cost || self.who == Side::Spoken
+    }
+
+    fn is_pile(&self, zone: Zone) -> bool {
+        matches!(zone, Zone::Hand | Zone::Deck | Zone::Cemetery | Zone::Ex | Zone::Banished)
+    }
+
+    fn is_hidden(&self, _: Zone) -> bool {
+        false
+    }
+
+    fn board(&self) -> Vec<Zone> {
+        vec![Zone::Field]
+    }
+
+    fn off_the_top(&mut self, side: Side, n: Amount) -> Lowered<Reference> {
+        let verb = crate::vocabulary::Verb::Count(side, engine::End::Top);
+        self.writer.deed_into(verb, n).map(Reference::Slot)
+    }
+
+    fn choose(&mut self, choice: Choice<Sve>) -> Lowered<Reference> {
+        let Choice { who, mut of, least, most, aims, random, among } = choice;
+        let into = self.writer.slot()?;
+        let plays = aims && !among && !random && !is_hidden(&of) && who == Side::Mine;
+        let at = if plays { When::Play } else { When::Now };
+        let (least, most) = (self.now(least)?, self.now(most)?);
+        let quality = !of.filters.iter().all(|filter| matches!(filter, Filter::In(_) | Filter::NotIn(_)));
+        // In a hidden zone a quality can't be demanded (SV-44).
+        let asks = is_hidden(&of) && quality;
+        if !self.in_cost {
+            self.writer.cite(match at {
+                When::Play if least == Amount::N(0) => ruling!("SV-71"),
+                When::Play => ruling!("SV-68"),
+                When::Now if is_hidden(&of) => ruling!("SV-67"),
+                When::Now => ruling!("SV-73"),
+            });
+            if asks {
+                self.writer.cite(ruling!("SV-44"));
+            }
+            let before = self.writer.ops().last();
+            if aims && matches!(before, Some(Op::Choose(one)) if one.sentence == self.writer.sentence()) {
+                self.writer.cite(ruling!("SV-72"));
+            }
+            if who == Side::Mine {
+                self.writer.cite(rule!("3.1.2.4.1"));
+            }
+        }
+        let least = if asks { Amount::N(0) } else { least };
+        of.filters.extend(self.such.take().map(|such| such.filter(into)));
+        let may = std::mem::take(&mut self.may);
+        let sentence = self.writer.sentence();
+        self.writer.write(Op::Choose(Choose {
+            who,
+            at,
+            of,
+            least,
+            most,
+            may,
+            aims: plays,
+            random,
+            into,
+            sentence,
+        }));
+        if among {
+            self.taken.push(into);
+        }
+        Ok(Reference::Slot(into))
+    }
+
+    fn rest(&mut self, mut looked_at: Selector) -> Selector {
+        looked_at.filters.extend(self.taken.iter().map(|&slot| Filter::NotIn(slot)));
+        looked_at
+    }
+
+    fn works_in(&mut self, zones: &[Zone], at: At) -> Lowered<()> {
+        match zones {
+            [Zone::Field] => Ok(()),
+            [zone] if self.works.is_none_or(|known| known == *zone) => {
+                self.works = Some(*zone);
+                Ok(())
+            }
+            _ => cannot(at, "二つの場所", "two places at once"),
+        }
+    }
+
+    fn narrow(&mut self, of: &mut Selector) {
+        if self.leaves {
+            playing::leaves(of);
+        }
+        // Of the evolve deck what lies face down is meant, unless it is said (SV-29).
+        let evolve = |(zone, _): &(Zone, Side)| *zone == Zone::EvolveDeck;
+        if of.places.iter().any(evolve) {
+            self.mixed |= !of.places.iter().all(evolve);
+            let up = is(Test::FaceUp);
+            if !of.filters.contains(&up) && !of.filters.contains(&not(up.clone())) {
+                of.filters.push(not(up));
+            }
+        }
+    }
+
+    fn means(&mut self, of: &Selector) {
+        let joined = |filter: &Filter| matches!(filter, Filter::Any(ways) if ways.len() > 1);
+        if of.filters.iter().any(joined) {
+            self.writer.cite(ruling!("SV-133"));
+        }
+        if of.places.iter().any(|(zone, _)| *zone == Zone::EvolveDeck) {
+            self.writer.cite(rule!("4.6.3"));
+        }
+    }
+
+    fn means_every(&mut self, _: &[Filter]) {}
+
+    fn next_sentence(&mut self) {
+        (self.until, self.lasted, self.at_start) = (None, false, false);
+    }
+
+    fn end_sentence(&mut self) -> Lowered<()> {
+        match self.until {
+            Some(_) if !self.lasted || self.at_start => {
+                cannot(self.writer.at(), "この種類の効果の期間", "something done at once that would last")
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn time(&mut self, chain: &Chain, particle: Option<&Particle>) -> Lowered<Time<Sve>> {
+        words::time(self, chain, particle)
+    }
+
+    fn time_adverb(&mut self, adverb: Word<ADVERB>) -> Option<Time<Sve>> {
+        match genre::Adverb::of(adverb)? {
+            genre::Adverb::ThisTurn | genre::Adverb::DuringThisTurn => {
+                self.until = Some(vec![Term::Turn]);
+                Some(Time::Until)
+            }
+            _ => None,
+        }
+    }
+
+    fn fact(&mut self, deed: DeedId, slots: &mut Slots<'_>) -> Lowered<Condition> {
+        events::happened(self, deed, slots)
+    }
+
+    fn is_rule(&self, _: DeedId, _: &Slots<'_>) -> bool {
+        // Whether a deed may be left is asked where it is done: with a choice it is part of that.
+        true
+    }
+
+    fn asks(&self, _: DeedId, _: &Slots<'_>) -> bool {
+        false
+    }
+
+    fn ways(&mut self, clauses: &[Clause], _: Actor) -> Lowered<u16> {
+        let told: Vec<(String, String)> = clauses.iter().map(|clause| bodies::told(self, clause)).collect();
+        self.book.lore.options.push(told);
+        Ok((self.book.lore.options.len() - 1) as u16)
+    }
+
+    fn verbless(&mut self, slots: &mut Slots<'_>, by: Actor) -> Lowered<()> {
+        deeds::damage(self, slots, by)
+    }
+
+    fn deed(&mut self, deed: DeedId, slots: &mut Slots<'_>, by: Actor) -> Lowered<()> {
+        deeds::deed(self, deed, slots, by)
+    }
+
+    fn price(&mut self, from: usize, _: Side) -> Option<Price> {
+        costs::price(&self.writer.ops()[from..])
+    }
+
+    fn later(&mut self, clauses: &[Clause]) -> Lowered<()> {
+        let at = clauses.first().map(|clause| clause.at).unwrap_or_default();
+        cannot(at, "後で行うこと", "what is done later")
+    }
+
+    fn cite(&mut self, step: Step) {
+        self.writer.cite(match step {
+            Step::May => ruling!("SV-135"),
+            Step::Either | Step::Together => ruling!("SV-133"),
+            Step::Instead => ruling!("SV-129"),
+            Step::It if self.in_cost => return,
+            Step::It => ruling!("SV-131"),
+            Step::Anywhere => rule!("4.4.3"),
+            Step::Anyone => ruling!("SV-132"),
+        });
+    }
+}
+
+/// A printed number, or X.
+fn small(n: &Printed, at: At) -> Lowered<i16> {
+    match n {
+        Printed::N { n } => Ok((*n).min(99) as i16),
+        _ => cannot(at, "この数", "such a number"),
+    }
+}
+
+/// A figure that a change speaks of.
+fn stat(word: Word<NOUN>) -> Option<Stat> {
+    match words::figure(word)? {
+        Figure::Stat(stat) => Some(stat),
+        Figure::Cost => None,
+    }
+}
+
+/// A condition that is a fact of the game's.
+fn fact(fact: Fact) -> Condition {
+    Condition::Own(fact)
+}

@@ -1,0 +1,709 @@
+//! Abilities: what sort each is, where it works, what it costs.
+
+use engine::Def;
+use engine::effect::Side;
+use language::Lexicon;
+use language::grammar::{
+    Amount as Printed, Arg, Atom, Chain, Clause, Copula, Keyed, Link, Particle, Pred, Quantity, Tie, Tied,
+};
+use language::scribe::conditions::{begins, condition, leading};
+use language::scribe::phrase::Phrase;
+use language::scribe::sentences::sentences;
+use language::scribe::writer::Writer;
+use language::scribe::{Lowered, Plays};
+use language::view::View;
+use language::{Tense, Voice, genre};
+
+use super::alternatives::{is_for_decks, one_cost, one_name};
+use super::{Hooks, bodies, cannot, costs, events, lasting, modes, playing, words};
+use crate::book::Book;
+use crate::cards::{CARROT, DRIVE_POINT};
+use crate::kinds::{Icon, Keyword as Key};
+use crate::lexicon::Keyword;
+use crate::steps::REVEALED;
+use crate::table::{Kind, Zone};
+use crate::vocabulary::{
+    Ability, Amount, AsPlayed, Change, Condition, GIVEN, Limit, Measure, Nature, Op, Price, Reference, Topic,
+    Trigger, Who,
+};
+
+/// The keywords that a line consists of, if it does.
+pub(super) fn keys(clauses: &[Clause]) -> Option<Vec<Key>> {
+    let [Clause { args, pred: Pred::Is(chain, Copula::Bare), link: None, .. }] = clauses else { return None };
+    if !args.is_empty() || chain.relative.is_some() {
+        return None;
+    }
+    let key = |atom: &Atom| match atom {
+        Atom::Keyword(keyed) if keyed.n.is_none() => words::key(Keyword::of(keyed.word)?),
+        _ => None,
+    };
+    let mut all = vec![key(&chain.first)?];
+    for tied in &chain.more {
+        match tied {
+            Tied::Beside(atom) | Tied::By(Tie::And | Tie::Pause | Tie::Space, atom) => all.push(key(atom)?),
+            _ => return None,
+        }
+    }
+    Some(all)
+}
+
+/// Is the line 《クイック》 alone?
+pub(super) fn is_quick(clauses: &[Clause]) -> bool {
+    match clauses {
+        [Clause { args, pred: Pred::Is(chain, Copula::Bare), link: None, .. }] => {
+            let quick = |atom: &Atom| matches!(atom, Atom::Keyword(keyed) if Keyword::of(keyed.word) == Some(Keyword::Quick));
+            args.is_empty() && chain.more.is_empty() && quick(&chain.first)
+        }
+        _ => false,
+    }
+}
+
+/// Is the line of a spell part of what it does, not an ability of its own?
+pub(super) fn is_text(lexicon: &Lexicon, clauses: &[Clause]) -> bool {
+    let Some(first) = clauses.first() else { return false };
+    let marks = bodies::take_marks(&mut first.clone());
+    let happens = events_of(clauses) > 0 && !super::sentences::is_timed(first);
+    let headed =
+        happens || icon(&marks).is_some() || marks.first().is_some_and(|mark| events::marked(mark).is_some());
+    let plays = match &first.pred {
+        Pred::Verb { verb, .. } => genre::Deed::of(lexicon.verb(*verb).deed) == Some(genre::Deed::Play),
+        _ => false,
+    };
+    let this = |arg: &Arg| match arg {
+        Arg::Phrase(chain, Some(Particle::Object), _) => {
+            words::only_noun(chain).and_then(genre::Noun::of) == Some(genre::Noun::This)
+        }
+        _ => false,
+    };
+    let upon = plays && first.link == Some(Link::Upon) && first.args.iter().any(this);
+    let never = playing::is_never(lexicon, first) || is_for_decks(lexicon, clauses);
+    !headed && !upon && !never && !gains_quick(lexicon, clauses)
+}
+
+/// …限り、これは《クイック》を持つ。: said of a card before it is played (12.3.6).
+fn gains_quick(lexicon: &Lexicon, clauses: &[Clause]) -> bool {
+    let [before @ .., Clause { args, pred: Pred::Verb { verb, .. }, .. }] = clauses else { return false };
+    let (
+        [Arg::Phrase(this, Some(Particle::Topic), _), Arg::Phrase(what, Some(Particle::Object), _)],
+        Some(genre::Deed::Have),
+    ) = (&args[..], genre::Deed::of(lexicon.verb(*verb).deed))
+    else {
+        return false;
+    };
+    let quick =
+        matches!(&what.first, Atom::Keyword(keyed) if Keyword::of(keyed.word) == Some(Keyword::Quick));
+    let this = words::only_noun(this).and_then(genre::Noun::of) == Some(genre::Noun::This);
+    this && quick && what.more.is_empty() && before.iter().all(|clause| clause.link == Some(Link::AsLongAs))
+}
+
+/// この能力は1ターンに1回使える。, この能力は…なら使える。: what limits an ability, taken off its end.
+fn limits(hooks: &mut Hooks<'_>, clauses: &mut Vec<Clause>) -> Lowered<Vec<Limit>> {
+    // What a limit asks is asked before any step.
+    let cites = hooks.writer().take_cites();
+    let mut all = Vec::new();
+    // It may stand before the modes as well.
+    let before_modes =
+        |at: &usize| is_limit(hooks, &clauses[*at]) && modes::mode_of(&clauses[at + 1]).is_some();
+    if let Some(at) = (0..clauses.len().saturating_sub(1)).find(before_modes) {
+        let limit = clauses.remove(at);
+        clauses.push(limit);
+    }
+    while let Some(last) = clauses.last().filter(|clause| is_limit(hooks, clause)).cloned() {
+        clauses.pop();
+        let count = |arg: &Arg, units: &[genre::Counter]| match arg {
+            Arg::Phrase(chain, _, _) => match (&chain.first, &chain.more[..]) {
+                (
+                    Atom::Quantity(Quantity::Count { n: Printed::N { n }, unit: Some(unit), bound: None }),
+                    [],
+                ) => genre::Counter::of(*unit).filter(|unit| units.contains(unit)).map(|_| *n),
+                _ => None,
+            },
+            _ => None,
+        };
+        match &last.args[1..] {
+            [turn @ Arg::Phrase(_, Some(Particle::To), _), times @ Arg::Phrase(_, None, _)] => {
+                let each = count(turn, &[genre::Counter::Turn]) == Some(1);
+                match count(times, &[genre::Counter::Time]).filter(|_| each) {
+                    Some(n) => all.insert(0, Limit::Turn(n as u8)),
+                    None => return cannot(last.at, "この回数", "such a limit"),
+                }
+            }
+            [Arg::Clause(inner)] => {
+                let mut times = Vec::new();
+                let one = condition(hooks, inner, None, &mut times)?;
+                if !times.is_empty() {
+                    return cannot(last.at, "この時期", "such a time");
+                }
+                all.insert(0, Limit::While(one));
+            }
+            _ => return cannot(last.at, "この制限", "such a limit"),
+        }
+    }
+    hooks.writer().take_cites();
+    cites.into_iter().for_each(|cite| hooks.writer().cite(cite));
+    Ok(all)
+}
+
+fn is_limit(hooks: &Hooks<'_>, clause: &Clause) -> bool {
+    let topic = match clause.args.first() {
+        Some(Arg::Phrase(chain, Some(Particle::Topic), _)) => match (&chain.first, &chain.more[..]) {
+            (Atom::Adnominal(this), [Tied::Beside(Atom::Noun(word))]) => {
+                genre::Adnominal::of(*this) == Some(genre::Adnominal::This)
+                    && genre::Noun::of(*word) == Some(genre::Noun::Ability)
+            }
+            _ => false,
+        },
+        _ => false,
+    };
+    match &clause.pred {
+        Pred::Verb { verb, voice: Voice::Potential, .. } => {
+            topic && genre::Deed::of(hooks.lexicon().verb(*verb).deed) == Some(genre::Deed::Use)
+        }
+        Pred::Verb { verb, voice: Voice::Active, .. } => {
+            topic && genre::Deed::of(hooks.lexicon().verb(*verb).deed) == Some(genre::Deed::Work)
+        }
+        _ => false,
+    }
+}
+
+/// The abilities that a line stands for, on a card of this kind.
+pub(crate) fn lower(
+    book: &mut Book,
+    lexicon: &Lexicon,
+    (def, nth, kind): (Def, u8, Kind),
+    clauses: &[Clause],
+) -> Lowered<Vec<Ability>> {
+    if is_for_decks(lexicon, clauses) {
+        return Ok(Vec::new());
+    }
+    let mut hooks = Hooks::new(book, lexicon, def, kind);
+    lowered(&mut hooks, nth, clauses.to_vec())
+}
+
+fn lowered(hooks: &mut Hooks<'_>, nth: u8, mut clauses: Vec<Clause>) -> Lowered<Vec<Ability>> {
+    if clauses.is_empty() {
+        return cannot(Default::default(), "能力でない文", "no ability");
+    }
+    let at = clauses[0].at;
+    for sentence in sentences(&clauses) {
+        if let [only] = sentence
+            && let Some(x) = words::defines_x(only)
+        {
+            hooks.x = Some(x.clone());
+        }
+    }
+    let marks = bodies::take_marks(&mut clauses[0]);
+    let on: Vec<Topic> = marks.iter().map_while(events::marked).collect();
+    if !on.is_empty() {
+        let triggers = on.iter().map(|topic| events::plain(*topic, Who::This)).collect();
+        return triggered(hooks, nth, triggers, &marks[on.len()..], clauses);
+    }
+    if let Some((icon, quick, n)) = icon(&marks) {
+        let mut found = Vec::new();
+        let lexicon = hooks.lexicon;
+        for clauses in one_cost(&clauses).iter().flat_map(|clauses| one_name(lexicon, clauses)) {
+            found.extend(activated(hooks, nth, (icon, quick), &marks[n..], clauses)?);
+        }
+        return Ok(found);
+    }
+    if marks.is_empty() && playing::is_upon(hooks, &clauses[0]) && !is_text(hooks.lexicon, &clauses) {
+        return as_played(hooks, nth, &clauses);
+    }
+    if let [only] = &clauses[..]
+        && playing::is_never(hooks.lexicon, only)
+    {
+        let way = playing::never(hooks, only)?;
+        hooks.writer().take_cites();
+        return Ok(vec![finished(hooks, Nature::AsPlayed(way), Zone::Hand, nth)?]);
+    }
+    let often = often(hooks, &mut clauses[0]);
+    let whens = events_of(&clauses);
+    if often.is_some() && (whens == 0 || !marks.is_empty()) {
+        return cannot(at, "この回数", "such a limit");
+    }
+    let timed = super::sentences::is_timed(&clauses[0]);
+    if marks.is_empty() && whens > 0 && !(hooks.kind == Kind::Spell && timed) {
+        let mut triggers: Vec<Trigger> = Vec::new();
+        let during = during(hooks, &mut clauses[0]);
+        for clause in &clauses[..whens] {
+            triggers.push(events::event(hooks, clause)?);
+        }
+        if during.is_some() {
+            triggers.iter_mut().for_each(|trigger| trigger.turn = during);
+        }
+        let rest = clauses.split_off(whens);
+        if let Some((side, n)) = often {
+            if side.is_some() {
+                triggers.iter_mut().for_each(|trigger| trigger.turn = side);
+            }
+            hooks.often = vec![Limit::Turn(n)];
+        }
+        return triggered(hooks, nth, triggers, &[], rest);
+    }
+    put_marks(&mut clauses[0], &marks);
+    if hooks.kind == Kind::Spell && !gains_quick(hooks.lexicon, &clauses) {
+        let limits = limits(hooks, &mut clauses)?;
+        if !limits.is_empty() {
+            return cannot(at, "回数制限のあるスペル", "a text without limits");
+        }
+        bodies::text(hooks, &without_x(&clauses))?;
+        return Ok(vec![finished(hooks, Nature::Text, Zone::Resolution, nth)?]);
+    }
+    holds(hooks, nth, &clauses)
+}
+
+/// これをプレイする際、…: how this card is played, by each sentence.
+fn as_played(hooks: &mut Hooks<'_>, nth: u8, clauses: &[Clause]) -> Lowered<Vec<Ability>> {
+    let mut found = Vec::new();
+    for sentence in sentences(&without_x(clauses)).flat_map(one_cost) {
+        let way = playing::as_played(hooks, &sentence)?;
+        hooks.writer().take_cites();
+        found.push(finished(hooks, Nature::AsPlayed(way), Zone::Hand, nth)?);
+    }
+    Ok(found)
+}
+
+fn put_marks(clause: &mut Clause, marks: &[Keyed]) {
+    let marks = marks
+        .iter()
+        .map(|keyword| Arg::Mark(language::grammar::Mark::Word { keyword: keyword.clone() }, None));
+    clause.args.splice(0..0, marks);
+}
+
+/// The text without the sentence that says what X is, which is known.
+fn without_x(clauses: &[Clause]) -> Vec<Clause> {
+    let keep = |sentence: &&[Clause]| !matches!(sentence, [only] if words::defines_x(only).is_some());
+    sentences(clauses).filter(keep).flatten().cloned().collect()
+}
+
+/// ターンごとに1回、: takes it off; in whose turn, and how often.
+fn often(hooks: &Hooks<'_>, clause: &mut Clause) -> Option<(Option<Side>, u8)> {
+    let [Arg::Phrase(turn, Some(Particle::Every), _), Arg::Phrase(times, None, _), ..] = &clause.args[..]
+    else {
+        return None;
+    };
+    let mut nouns = words::nouns(turn)?;
+    let side = match nouns.first().and_then(|word| hooks.whose(*word)) {
+        Some(whose) => {
+            nouns.remove(0);
+            Some(whose.side(Side::Mine)?)
+        }
+        None => None,
+    };
+    let turn = matches!(nouns[..], [word] if genre::Noun::of(word) == Some(genre::Noun::Turn));
+    let n = match (&times.first, &times.more[..]) {
+        (Atom::Quantity(Quantity::Count { n: Printed::N { n }, unit: Some(unit), bound: None }), []) => {
+            genre::Counter::of(*unit).filter(|unit| *unit == genre::Counter::Time).map(|_| *n)?
+        }
+        _ => return None,
+    };
+    if !turn {
+        return None;
+    }
+    clause.args.drain(..2);
+    Some((side, n as u8))
+}
+
+/// 自分のターン中、: takes it off; whose.
+fn during(hooks: &mut Hooks<'_>, clause: &mut Clause) -> Option<Side> {
+    let Some(Arg::Phrase(chain, None, _)) = clause.args.first() else { return None };
+    let nouns = words::nouns(chain)?;
+    let side = match nouns[..] {
+        [whose, turn] if genre::Noun::of(turn) == Some(genre::Noun::DuringTurn) => {
+            hooks.whose(whose).and_then(|whose| whose.side(Side::Mine))?
+        }
+        _ => return None,
+    };
+    clause.args.remove(0);
+    Some(side)
+}
+
+/// これが場にいる限り、: what goes without saying.
+fn is_here(hooks: &Hooks<'_>, clause: &Clause) -> bool {
+    let is_this = |arg: &Arg| match arg {
+        Arg::Phrase(chain, Some(Particle::Subject | Particle::Topic), _) => {
+            words::only_noun(chain).is_some_and(|word| hooks.is_this(word))
+        }
+        _ => false,
+    };
+    let on_field = |arg: &Arg| match arg {
+        Arg::Phrase(chain, Some(Particle::To), _) => {
+            words::only_noun(chain).and_then(words::zone) == Some(Zone::Field)
+        }
+        _ => false,
+    };
+    let here = match &clause.args[..] {
+        [this] => is_this(this),
+        [this, field] => is_this(this) && on_field(field),
+        _ => false,
+    };
+    let stays = match &clause.pred {
+        Pred::Verb { verb, voice: Voice::Active, tense: Tense::Plain } => matches!(
+            genre::Deed::of(hooks.lexicon().verb(*verb).deed),
+            Some(genre::Deed::Be | genre::Deed::Exist)
+        ),
+        _ => false,
+    };
+    here && stays && clause.link == Some(Link::AsLongAs)
+}
+
+/// How many of the first clauses say what sets an ability off.
+pub(super) fn events_of(clauses: &[Clause]) -> usize {
+    let or = |clause: &&Clause| matches!(clause.link, Some(Link::WhenOr | Link::WhenOrPause));
+    let n = clauses.iter().take_while(or).count();
+    if clauses.get(n).is_some_and(|clause| clause.link == Some(Link::When)) { n + 1 } else { 0 }
+}
+
+/// The icon of an ability that is used, whether it is quick, and how many marks that takes.
+fn icon(marks: &[Keyed]) -> Option<(Icon, bool, usize)> {
+    let words: Vec<Option<Keyword>> = marks.iter().map(|mark| Keyword::of(mark.word)).collect();
+    let quick = words.first() == Some(&Some(Keyword::Quick));
+    let n = usize::from(quick);
+    let icon = match words.get(n)?.as_ref()? {
+        Keyword::Activate => Icon::Activate,
+        Keyword::Evolve => Icon::Evolve,
+        Keyword::Advance => Icon::Advance,
+        Keyword::Possess => Icon::Possess,
+        Keyword::Ride => Icon::Ride,
+        Keyword::Feed => {
+            let meals = words[n..].iter().take_while(|word| **word == Some(Keyword::Feed)).count();
+            return Some((Icon::Meal(meals as u16), quick, n + meals));
+        }
+        _ => return None,
+    };
+    Some((icon, quick, n + 1))
+}
+
+pub(super) fn triggered(
+    hooks: &mut Hooks<'_>,
+    nth: u8,
+    triggers: Vec<Trigger>,
+    marks: &[Keyed],
+    mut clauses: Vec<Clause>,
+) -> Lowered<Vec<Ability>> {
+    if clauses.is_empty() {
+        return cannot(Default::default(), "行為のない能力", "an ability without a deed");
+    }
+    let mut limits = limits(hooks, &mut clauses)?;
+    limits.splice(0..0, std::mem::take(&mut hooks.often));
+    if clauses.is_empty() {
+        return cannot(Default::default(), "行為のない能力", "an ability without a deed");
+    }
+    if triggers.len() > 1 {
+        hooks.writer().cite(rule!("12.1.2"));
+        hooks.writer().cite(ruling!("SV-139"));
+    }
+    if triggers.iter().any(|trigger| matches!(trigger.who, Who::Cards(..))) {
+        hooks.writer().speak_of(Reference::Cause);
+    }
+    let paid = sentences(&clauses).next().and_then(costs::length);
+    let mut costs_to_play = false;
+    let mut ends = Vec::new();
+    if let Some(n) = paid.filter(|_| marks.is_empty() && begins(hooks, &clauses)) {
+        // What must hold for the payment is read when it is offered (SV-128).
+        let (conditions, rest) = leading(hooks, &clauses[..n])?;
+        for condition in conditions {
+            ends.push(hooks.writer().write(Op::Unless(condition, 0)));
+        }
+        let row = costs::inside(hooks, &[], rest)?;
+        ends.push(hooks.writer().write(Op::Pay(row, 0)));
+        clauses.drain(..n);
+    } else if let Some(n) = paid {
+        let (cost, rest) = clauses.split_at(n);
+        let prices = costs::cost(hooks, marks, cost)?;
+        hooks.writer().program().costs[0] = prices;
+        costs_to_play = true;
+        clauses = rest.to_vec();
+    } else {
+        put_marks(&mut clauses[0], marks);
+    }
+    hooks.x = None;
+    bodies::text(hooks, &clauses)?;
+    ends.into_iter().for_each(|end| hooks.writer().land(end));
+    let from_hand = |trigger: &Trigger| {
+        trigger.who == Who::This && matches!(trigger.topic, Topic::Discarded | Topic::BanishedFromHand)
+    };
+    let from_hand = triggers.iter().any(from_hand);
+    let works = hooks.works.unwrap_or(if from_hand { Zone::Hand } else { Zone::Field });
+    let counted = limits.iter().any(|limit| matches!(limit, Limit::Turn(_)));
+    let state = triggers.iter().any(|trigger| trigger.topic == Topic::State);
+    if nth >= 4 && (state || (counted && nth != GIVEN)) {
+        return cannot(clauses[0].at, "回数を数える能力が多すぎるカード", "fewer abilities that are counted");
+    }
+    let first = finished(hooks, Nature::Text, works, nth)?;
+    let one = |trigger| Ability {
+        nature: Nature::Triggered(trigger),
+        limits: limits.clone(),
+        costs_to_play,
+        ..first.clone()
+    };
+    Ok(triggers.into_iter().map(one).collect())
+}
+
+fn activated(
+    hooks: &mut Hooks<'_>,
+    nth: u8,
+    (icon, quick): (Icon, bool),
+    marks: &[Keyed],
+    mut clauses: Vec<Clause>,
+) -> Lowered<Vec<Ability>> {
+    let at = clauses[0].at;
+    let Some(n) = costs::length(&clauses) else {
+        return cannot(at, "コストのない能力", "an ability without a cost");
+    };
+    let rest = clauses.split_off(n);
+    let mut prices = match icon {
+        Icon::Meal(n) => vec![Price::Attach(hooks.name(CARROT), n as i16, Zone::Racing)],
+        Icon::Possess | Icon::Ride => vec![Price::Attach(hooks.name(DRIVE_POINT), 1, Zone::Drive)],
+        Icon::Activate | Icon::Evolve | Icon::Advance => Vec::new(),
+    };
+    prices.extend(costs::cost(hooks, marks, &clauses)?);
+    let mut body = rest;
+    let limits = limits(hooks, &mut body)?;
+    if icon == Icon::Evolve {
+        for price in &mut prices {
+            if let Price::Pp(n @ Amount::N(_)) = price
+                && let Amount::N(printed) = *n
+            {
+                *n = Amount::Own(Measure::EvolvePp(printed));
+            }
+        }
+    }
+    hooks.writer().program().costs[0] = prices;
+    if body.is_empty() {
+        return cannot(at, "行為のない能力", "an ability without a deed");
+    }
+    hooks.x = None;
+    bodies::text(hooks, &body)?;
+    if icon == Icon::Evolve {
+        let name = hooks.writer.ops().iter().find_map(|op| match op {
+            Op::Do(todo) => match todo.verb {
+                crate::vocabulary::Verb::Evolve(name) => Some(name),
+                _ => None,
+            },
+            _ => None,
+        });
+        hooks.writer().program().costs[0].push(Price::EvolveCard(name.unwrap_or(u16::MAX)));
+    }
+    let counted = limits.iter().any(|limit| matches!(limit, Limit::Turn(_)));
+    if counted && nth >= 4 && nth != GIVEN {
+        return cannot(at, "回数を数える能力が多すぎるカード", "fewer abilities that are counted");
+    }
+    let works = match (hooks.works, hooks.kind) {
+        (Some(works), _) => works,
+        (None, Kind::Leader) => Zone::Leader,
+        (None, Kind::Spell) => return cannot(at, "スペルの起動能力", "where the ability is used"),
+        (None, _) => Zone::Field,
+    };
+    let ability = finished(hooks, Nature::Activated { icon, quick }, works, nth)?;
+    Ok(vec![Ability { limits, ..ability }])
+}
+
+/// The ability with its program.
+fn finished(hooks: &mut Hooks<'_>, nature: Nature, works: Zone, nth: u8) -> Lowered<Ability> {
+    if hooks.earth_rite > 0 {
+        let price = costs::stacks(hooks.earth_rite.into());
+        hooks.writer().program().costs.push(vec![price]);
+    }
+    let mut next = Writer::new(hooks.def);
+    next.program().costs.push(Vec::new());
+    let program = std::mem::replace(&mut hooks.writer, next).finish_lean();
+    let full = |op: &Op| match op {
+        Op::Choose(choose) => choose.into >= REVEALED,
+        Op::Do(todo) => todo.into.is_some_and(|into| into >= REVEALED),
+        _ => false,
+    };
+    if hooks.mixed {
+        return cannot(
+            Default::default(),
+            "エボルヴデッキと他の領域のカードを合わせた指定",
+            "cards of the evolve deck beside others",
+        );
+    }
+    if program.ops.iter().any(full) {
+        return cannot(Default::default(), "覚えておくものが多すぎる文", "fewer things to remember");
+    }
+    Ok(Ability {
+        nature,
+        works,
+        limits: Vec::new(),
+        nth,
+        aims: crate::stages::aims(&program),
+        program,
+        costs_to_play: false,
+        counts: false,
+        remembers: None,
+        earth_rite: hooks.earth_rite,
+    })
+}
+
+fn all_of(mut conditions: Vec<Condition>) -> Option<Condition> {
+    match conditions.len() {
+        0 => None,
+        1 => Some(conditions.remove(0)),
+        _ => Some(Condition::All(conditions)),
+    }
+}
+
+/// これは【守護】を無視して攻撃できる。: of what it is said.
+fn passes_guard<'c>(hooks: &Hooks<'_>, clauses: &'c [Clause]) -> Option<&'c Chain> {
+    let deed = |clause: &Clause, form: (Voice, Tense)| match &clause.pred {
+        Pred::Verb { verb, voice, tense } if (*voice, *tense) == form => {
+            genre::Deed::of(hooks.lexicon().verb(*verb).deed)
+        }
+        _ => None,
+    };
+    let [ignores, attacks] = clauses else { return None };
+    let ignored = deed(ignores, (Voice::Active, Tense::Te)) == Some(genre::Deed::Ignore);
+    let able = deed(attacks, (Voice::Potential, Tense::Plain)) == Some(genre::Deed::Attack);
+    match &ignores.args[..] {
+        [Arg::Phrase(of, Some(Particle::Topic), _), Arg::Phrase(what, Some(Particle::Object), _)]
+            if ignored && able && attacks.args.is_empty() && what.more.is_empty() =>
+        {
+            let guard = matches!(&what.first, Atom::Keyword(keyed) if Keyword::of(keyed.word) == Some(Keyword::Guard));
+            guard.then_some(of)
+        }
+        _ => None,
+    }
+}
+
+/// What a line that holds says: while what, of what, and what.
+fn hold(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<(Vec<Condition>, Reference, Vec<Change>)> {
+    let at = clauses[0].at;
+    let mut unmarked = clauses.to_vec();
+    let mut gates = Vec::new();
+    for mark in bodies::take_marks(&mut unmarked[0]) {
+        gates.push(bodies::gate(hooks, &mark, &clauses[0])?);
+    }
+    if hooks.earth_rite > 0 {
+        return cannot(at, "この見出し", "such a mark");
+    }
+    let clauses = match &unmarked[..] {
+        [first, rest @ ..] if !rest.is_empty() && is_here(hooks, first) => {
+            hooks.writer().carry(Reference::This);
+            rest
+        }
+        all => all,
+    };
+    let (mut conditions, rest) = leading(hooks, clauses)?;
+    conditions.splice(0..0, gates);
+    let (mut on, mut changes, mut by) = (None, Vec::new(), None);
+    if let Some(of) = passes_guard(hooks, rest) {
+        let of = Phrase::read(hooks, of)?.spoken(hooks, Side::Mine)?;
+        return Ok((conditions, of, vec![Change::PassesGuard]));
+    }
+    for clause in rest {
+        if !matches!(clause.link, Some(Link::End | Link::Pause) | None) {
+            return cannot(clause.at, "この続き方", "this way to go on");
+        }
+        // 能力によって破壊されず、消滅しない: by what is said of both.
+        let mut clause = clause.clone();
+        let means = |arg: &&Arg| matches!(arg, Arg::Phrase(_, Some(Particle::By), _));
+        match clause.args.iter().find(means) {
+            Some(found) => by = Some(found.clone()),
+            None => clause.args.extend(by.clone()),
+        }
+        let view = View::of_clause(hooks.lexicon(), &clause, true)?;
+        let Some(deed) = view.deed() else {
+            return cannot(clause.at, "この種類の継続する効果", "what holds");
+        };
+        let passive = view.form().is_some_and(|form| form.voice == Voice::Passive);
+        let slot = if passive { Particle::Object } else { Particle::Topic };
+        let found = view.with(|slots| {
+            conditions.extend(language::scribe::sentences::times(hooks, slots)?);
+            if hooks.until.is_some() {
+                return cannot(at, "この時期", "such a time");
+            }
+            if let Some(held) = lasting::less_harm(hooks, slots)? {
+                return Ok(held);
+            }
+            let subject = match slots.take(&slot).printed() {
+                Some(chain) => {
+                    let phrase = Phrase::read(hooks, chain)?;
+                    Some(phrase.spoken(hooks, Side::Mine)?)
+                }
+                None => hooks.writer().carried(),
+            };
+            match (subject, lasting::held(hooks, deed, slots)?) {
+                (Some(subject), Some(changes)) => Ok((subject, changes)),
+                _ => cannot(at, "この種類の継続する効果", "what holds"),
+            }
+        })?;
+        match &on {
+            None => {
+                hooks.writer().carry(found.0.clone());
+                on = Some(found.0);
+            }
+            Some(known) if *known == found.0 => {}
+            Some(_) => return cannot(at, "この種類の継続する効果", "what holds"),
+        }
+        changes.extend(found.1);
+    }
+    match on {
+        Some(on) if hooks.writer.ops().is_empty() && !hooks.once => Ok((conditions, on, changes)),
+        _ => cannot(at, "この種類の継続する効果", "what holds"),
+    }
+}
+
+/// What holds while the card lies there.
+fn holds(hooks: &mut Hooks<'_>, nth: u8, clauses: &[Clause]) -> Lowered<Vec<Ability>> {
+    let works = if hooks.kind == Kind::Leader { Zone::Leader } else { Zone::Field };
+    let mut found = Vec::new();
+    for sentence in sentences(clauses) {
+        let (first, upon) = match sentence {
+            [first, rest @ ..] if !rest.is_empty() && is_here(hooks, first) => (&rest[0], rest),
+            all => (&all[0], all),
+        };
+        if playing::is_upon(hooks, first) {
+            let (side, change, condition) = playing::held(hooks, upon)?;
+            hooks.writer().take_cites();
+            let players = Some(side);
+            let nature = Nature::Static { condition, on: Reference::Nothing, players, changes: vec![change] };
+            found.push(finished(hooks, nature, works, nth)?);
+            continue;
+        }
+        let (conditions, on, changes) = hold(hooks, sentence)?;
+        // Being quick matters where the card is played from (12.3.6).
+        if on == Reference::This && changes[..] == [Change::Key(Key::Quick)] {
+            hooks.writer().take_cites();
+            let nature = Nature::AsPlayed(AsPlayed::Quick(all_of(conditions)));
+            found.push(finished(hooks, nature, Zone::Hand, nth)?);
+            continue;
+        }
+        if changes.contains(&Change::Key(Key::Quick)) {
+            return cannot(sentence[0].at, "このキーワード", "such a keyword");
+        }
+        if hooks.works.is_some_and(|there| there != works) {
+            return cannot(sentence[0].at, "この種類のカードに継続する効果", "what holds on the field");
+        }
+        hooks.writer().take_cites();
+        let nature = Nature::Static { condition: all_of(conditions), on, players: None, changes };
+        found.push(finished(hooks, nature, works, nth)?);
+    }
+    Ok(found)
+}
+
+/// An ability in 「」 that holds of its card itself: what it changes.
+pub(super) fn quoted_hold(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<Option<Vec<Change>>> {
+    let mut first = clauses.to_vec();
+    if clauses.is_empty()
+        || !bodies::take_marks(&mut first[0]).is_empty()
+        || events_of(clauses) > 0
+        || costs::length(clauses).is_some()
+    {
+        return Ok(None);
+    }
+    let (def, lexicon) = (hooks.def, hooks.lexicon);
+    let mut inner = Hooks::new(hooks.book, lexicon, def, Kind::Follower);
+    match hold(&mut inner, clauses)? {
+        (conditions, Reference::This, changes) if conditions.is_empty() => Ok(Some(changes)),
+        _ => Ok(None),
+    }
+}
+
+/// An ability in 「」: its rows.
+pub(super) fn quoted(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<Vec<u16>> {
+    let (def, lexicon) = (hooks.def, hooks.lexicon);
+    let all = lower(hooks.book, lexicon, (def, GIVEN, Kind::Follower), clauses)?;
+    Ok(all.into_iter().map(|ability| hooks.book.write(ability)).collect())
+}

@@ -1,0 +1,357 @@
+//! Texts: sentences in order, what gates them and how far that reaches, what is done in their place.
+
+use language::genre;
+use language::grammar::{Arg, Atom, Clause, Copula, Keyed, Line, Mark, Particle, Pred, Quantity, Tied};
+use language::scribe::conditions::{begins, leading};
+use language::scribe::sentences::{is_instead, sentences};
+use language::scribe::{Lowered, Plays, amounts};
+use language::view::View;
+
+use super::modes::{modes, modes_begin};
+use super::repeats::{again, repeats};
+use super::sentences::plain;
+use super::{Hooks, cannot, costs, fact, players, small, words};
+use crate::lexicon::Keyword;
+use crate::vocabulary::{Condition, Fact, Op};
+
+/// The marks that a clause begins with, taken off.
+pub(super) fn take_marks(clause: &mut Clause) -> Vec<Keyed> {
+    let mark = |arg: &Arg| match arg {
+        Arg::Mark(Mark::Word { keyword }, None) => Some(keyword.clone()),
+        _ => None,
+    };
+    let marks: Vec<Keyed> = clause.args.iter().map_while(mark).collect();
+    clause.args.drain(..marks.len());
+    marks
+}
+
+/// A clause in the words of both languages.
+pub(super) fn told(hooks: &Hooks<'_>, clause: &Clause) -> (String, String) {
+    let clause = Clause { link: None, ..clause.clone() };
+    language::card::told(hooks.lexicon(), &Line { listed: false, clauses: vec![clause] })
+}
+
+/// A mark that what follows depends on: 【コンボ_3】.
+pub(super) fn gate(hooks: &mut Hooks<'_>, mark: &Keyed, clause: &Clause) -> Lowered<Condition> {
+    let at = clause.at;
+    let refused = || cannot(at, "この見出し", "such a mark");
+    let n = match &mark.n {
+        Some(n) => small(n, at)?,
+        None => 1,
+    };
+    let Some(word) = Keyword::of(mark.word) else { return refused() };
+    match word {
+        Keyword::ComboN => {
+            hooks.writer().cite(ruling!("SV-122"));
+            Ok(fact(Fact::Combo(n)))
+        }
+        Keyword::SpellchainN | Keyword::SpellchainShort => {
+            hooks.writer().cite(ruling!("SV-121"));
+            Ok(fact(Fact::SpellChain(n)))
+        }
+        Keyword::NecrochargeN | Keyword::NecrochargeShort => {
+            hooks.writer().cite(ruling!("SV-121"));
+            Ok(fact(Fact::NecroCharge(n)))
+        }
+        Keyword::EarthRite | Keyword::EarthRiteN => {
+            let n = n as u8;
+            if hooks.earth_rite != 0 && hooks.earth_rite != n {
+                return cannot(at, "数の異なる【土の秘術】", "one price for 【土の秘術】");
+            }
+            hooks.earth_rite = n;
+            Ok(fact(Fact::EarthRite))
+        }
+        _ => refused(),
+    }
+}
+
+/// A whole text: what X is is found first.
+pub(super) fn text(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<()> {
+    let mut rest = Vec::new();
+    for sentence in sentences(clauses) {
+        match sentence {
+            [only] if words::defines_x(only).is_some() => {
+                if hooks.x.is_some() {
+                    return cannot(only.at, "複数のX", "one X");
+                }
+                hooks.x = words::defines_x(only).cloned();
+            }
+            _ => rest.extend(sentence.iter().cloned()),
+        }
+    }
+    body(hooks, &rest)
+}
+
+/// Conditions that are open: the steps that jump, and whether they ask for the deed before.
+struct Scope {
+    gates: Vec<usize>,
+    asks: bool,
+    x_said: bool,
+}
+
+fn close(hooks: &mut Hooks<'_>, scope: Scope) {
+    scope.gates.into_iter().for_each(|gate| hooks.writer().land(gate));
+    hooks.x_said = scope.x_said;
+}
+
+/// Opens the conditions of a sentence, closes those that they end, and says what is left of it.
+fn gates(
+    hooks: &mut Hooks<'_>,
+    marks: &[Keyed],
+    sentence: &[Clause],
+    open: &mut Vec<Scope>,
+) -> Lowered<Vec<Clause>> {
+    let asks = marks.is_empty() && super::conditions::asks_deed(hooks, &sentence[0]);
+    while open.last().is_some_and(|scope| scope.asks || !asks) {
+        if let Some(scope) = open.pop() {
+            close(hooks, scope);
+        }
+    }
+    let (conditions, rest) = conditions(hooks, marks, sentence)?;
+    let x_said = hooks.x_said;
+    let mut gates = Vec::new();
+    for condition in conditions {
+        hooks.writer().cite(ruling!("SV-127"));
+        gates.push(hooks.writer().write(Op::Unless(condition, 0)));
+    }
+    open.push(Scope { gates, asks, x_said });
+    Ok(rest)
+}
+
+/// Sentences one after the other. A condition reaches to the end or to the next one (SV-127).
+pub(super) fn body(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<()> {
+    let all: Vec<&[Clause]> = sentences(clauses).collect();
+    if all.is_empty() {
+        return cannot(Default::default(), "行為のない文", "a sentence without a deed");
+    }
+    let mut open: Vec<Scope> = Vec::new();
+    let (mut at, mut from) = (0, 0);
+    while at < all.len() {
+        let mut sentence = all[at].to_vec();
+        if modes_begin(hooks, &sentence) {
+            let rest: Vec<Clause> = all[at + 1..].concat();
+            modes(hooks, &sentence, &rest)?;
+            break;
+        }
+        if then(&sentence[0]) {
+            while let Some(scope) = open.pop() {
+                close(hooks, scope);
+            }
+        }
+        begin(hooks, &sentence);
+        let marks = take_marks(&mut sentence[0]);
+        let paid = costs::length(&sentence);
+        if let Some(n) = paid {
+            let row = costs::inside(hooks, &marks, &sentence[..n])?;
+            hooks.writer().cite(rule!("10.4.7.1"));
+            hooks.writer().cite(ruling!("SV-128"));
+            let leap = hooks.writer().write(Op::Pay(row, 0));
+            let rest: Vec<Clause> = [&sentence[n..], &all[at + 1..].concat()].concat();
+            body(hooks, &rest)?;
+            hooks.writer().land(leap);
+            break;
+        }
+        let gated = !marks.is_empty() || begins(hooks, &sentence);
+        if gated {
+            sentence = gates(hooks, &marks, &sentence, &mut open)?;
+            if modes_begin(hooks, &sentence) {
+                let rest: Vec<Clause> = all[at + 1..].concat();
+                modes(hooks, &sentence, &rest)?;
+                break;
+            }
+        }
+        if let Some(repeat) = repeats(hooks, &sentence)? {
+            let before = at.checked_sub(1).map(|before| (all[before], from)).filter(|_| open.is_empty());
+            let rest = all[at + 1..].concat();
+            if again(hooks, repeat, before, &rest)? {
+                break;
+            }
+            at += 1;
+            continue;
+        }
+        from = hooks.writer().here();
+        let instead = all.get(at + 1).filter(|next| is_instead(next));
+        match instead {
+            Some(next) => {
+                let condition = in_its_place(hooks, &sentence, next)?;
+                while let Some(scope) = open.pop() {
+                    close(hooks, scope);
+                }
+                let goes_on = all.get(at + 2).is_some_and(|next| goes_on(hooks, next));
+                if goes_on {
+                    let x_said = hooks.x_said;
+                    let gate = hooks.writer().write(Op::Unless(condition, 0));
+                    open.push(Scope { gates: vec![gate], asks: false, x_said });
+                }
+                at += 2;
+            }
+            None => {
+                if is_instead(&sentence) {
+                    return cannot(sentence[0].at, "置き換えるもののない「代わりに」", "instead of nothing");
+                }
+                at += done_by(hooks, &sentence, &all[at + 1..])?;
+            }
+        }
+    }
+    while let Some(scope) = open.pop() {
+        close(hooks, scope);
+    }
+    Ok(())
+}
+
+/// A sentence, with those after it that tell what the same player does; says how many were lowered.
+fn done_by(hooks: &mut Hooks<'_>, sentence: &[Clause], after: &[&[Clause]]) -> Lowered<usize> {
+    let Some((who, first)) = players::split(sentence) else {
+        plain(hooks, sentence)?;
+        return Ok(1);
+    };
+    let rest = after.iter().take_while(|next| players::goes_on(next)).map(|next| next.to_vec());
+    let all: Vec<Vec<Clause>> = std::iter::once(first).chain(rest).collect();
+    players::by(hooks, who, &all)?;
+    Ok(all.len())
+}
+
+pub(super) fn begin(hooks: &mut Hooks<'_>, clauses: &[Clause]) {
+    hooks.writer().next_sentence();
+    hooks.next_sentence();
+    if let Some(first) = clauses.first() {
+        hooks.writer().stands(first.at);
+    }
+}
+
+/// Does a sentence belong to the condition before it?
+fn goes_on(hooks: &Hooks<'_>, sentence: &[Clause]) -> bool {
+    let marked = !take_marks(&mut sentence[0].clone()).is_empty();
+    !marked && !begins(hooks, sentence) && !then(&sentence[0])
+}
+
+/// その後、
+fn then(clause: &Clause) -> bool {
+    matches!(clause.args.first(), Some(Arg::Adverb(word, _)) if genre::Adverb::of(*word) == Some(genre::Adverb::Then))
+}
+
+/// The conditions of a sentence, by its marks and its first clauses, and what is left.
+pub(super) fn conditions(
+    hooks: &mut Hooks<'_>,
+    marks: &[Keyed],
+    sentence: &[Clause],
+) -> Lowered<(Vec<Condition>, Vec<Clause>)> {
+    let mut all = Vec::new();
+    for mark in marks {
+        all.push(gate(hooks, mark, &sentence[0])?);
+    }
+    let (more, rest) = leading(hooks, sentence)?;
+    all.extend(more);
+    if rest.is_empty() {
+        return cannot(sentence[0].at, "行為のない文", "a sentence without a deed");
+    }
+    Ok((all, rest.to_vec()))
+}
+
+/// A clause that is done in the place of another says what it leaves out: the phrases of that one.
+fn filled(usual: &Clause, other: &Clause) -> Clause {
+    let alike = match (&usual.pred, &other.pred) {
+        (Pred::Verb { verb: one, .. }, Pred::Verb { verb: two, .. }) => one == two,
+        (Pred::Is(..), Pred::Is(..)) => true,
+        _ => false,
+    };
+    let mut other = other.clone();
+    // 1枚引く。…代わりに2枚。
+    let count = |arg: &Arg| matches!(arg, Arg::Phrase(chain, None, _) if amounts::number(chain).is_some());
+    if let (Pred::Verb { .. }, Pred::Is(n, Copula::Bare)) = (&usual.pred, &other.pred)
+        && amounts::number(n).is_some()
+        && let Some(at) = usual.args.iter().position(count)
+    {
+        let mut args = usual.args.clone();
+        args[at] = Arg::Phrase(n.clone(), None, None);
+        args.extend(other.args);
+        return Clause { args, pred: usual.pred.clone(), ..other };
+    }
+    // 『…』1つを出す。…代わりに2つ。
+    let counted = |arg: &Arg| match arg {
+        Arg::Phrase(chain, Some(Particle::Object), _) => {
+            matches!(
+                chain.more.last(),
+                Some(Tied::Beside(Atom::Quantity(Quantity::Count { bound: None, .. })))
+            )
+        }
+        _ => false,
+    };
+    if let (Pred::Verb { .. }, Pred::Is(n, Copula::Bare)) = (&usual.pred, &other.pred)
+        && amounts::number(n).is_some()
+        && let Some(at) = usual.args.iter().position(counted)
+    {
+        let mut args = usual.args.clone();
+        if let Arg::Phrase(chain, ..) = &mut args[at]
+            && let Some(last) = chain.more.last_mut()
+        {
+            *last = Tied::Beside(n.first.clone());
+        }
+        args.extend(other.args);
+        return Clause { args, pred: usual.pred.clone(), ..other };
+    }
+    if !alike {
+        return other;
+    }
+    let slot = |arg: &Arg| match arg {
+        Arg::Phrase(_, Some(particle @ (Particle::To | Particle::Topic | Particle::Object)), _) => {
+            Some(particle.clone())
+        }
+        _ => None,
+    };
+    for arg in &usual.args {
+        let Some(particle) = slot(arg) else { continue };
+        if !other.args.iter().any(|one| slot(one) == Some(particle.clone())) {
+            other.args.push(arg.clone());
+        }
+    }
+    other
+}
+
+/// A sentence that is done in the place of the one before it (SV-129); says its condition.
+fn in_its_place(hooks: &mut Hooks<'_>, usual: &[Clause], other: &[Clause]) -> Lowered<Condition> {
+    let mut other = other.to_vec();
+    let marks = take_marks(&mut other[0]);
+    let (conditions, rest) = conditions(hooks, &marks, &other)?;
+    let ([usual], [rest], [condition]) = (usual, &rest[..], &conditions[..]) else {
+        return cannot(other[0].at, "この「代わりに」", "such a replacement");
+    };
+    if players::split(std::slice::from_ref(usual)).is_some() {
+        return cannot(other[0].at, "この「代わりに」", "such a replacement");
+    }
+    let divides = View::of_clause(hooks.lexicon(), usual, true)?.deed().and_then(genre::Deed::of);
+    if divides == Some(genre::Deed::Divide)
+        && let Pred::Is(more, Copula::Bare) = &rest.pred
+        && let [Arg::Adverb(..)] = rest.args[..]
+    {
+        // How much is divided is settled when it is played (SV-70): one deed with the one number or the other.
+        hooks.divides = Some((condition.clone(), super::deeds::harm(hooks, more)?));
+        hooks.writer().cite(rule!("10.2.1.3.1"));
+        hooks.writer().cite(rule!("10.10.2.5.1"));
+        hooks.writer().cite(ruling!("SV-70"));
+        hooks.writer().cite(ruling!("SV-129"));
+        plain(hooks, std::slice::from_ref(usual))?;
+        return Ok(condition.clone());
+    }
+    if matches!(divides, Some(genre::Deed::Divide | genre::Deed::Choose | genre::Deed::Find)) {
+        return cannot(usual.at, "この「代わりに」", "such a replacement");
+    }
+    hooks.writer().cite(rule!("10.2.1.3.1"));
+    hooks.writer().cite(rule!("10.10.2.5.1"));
+    hooks.writer().cite(ruling!("SV-129"));
+    let leap = hooks.writer().write(Op::Unless(condition.clone(), 0));
+    let (before, x_said) = (hooks.writer().spoken_of(), hooks.x_said);
+    let rest = filled(usual, rest);
+    plain(hooks, std::slice::from_ref(&rest))?;
+    let after = hooks.writer().write(Op::Jump(0));
+    hooks.writer().land(leap);
+    hooks.writer().put_back(&before);
+    hooks.x_said = x_said;
+    plain(hooks, std::slice::from_ref(usual))?;
+    hooks.writer().land(after);
+    // What was touched differs between the two.
+    hooks.writer().put_back(&before);
+    hooks.did = None;
+    hooks.deeds.clear();
+    Ok(condition.clone())
+}

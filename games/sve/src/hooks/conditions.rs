@@ -1,0 +1,260 @@
+//! Conditions told in the game's own way: 【覚醒】状態なら, そうしたなら, このターン中に2枚目のスペルなら.
+
+use engine::effect::{Bound, Side};
+use language::grammar::{
+    Amount as Printed, Arg, Atom, Chain, Clause, Copula, Particle, Pred, Quantity, Tie, Tied,
+};
+use language::scribe::conditions::negated;
+use language::scribe::phrase::{Phrase, Pronoun, Says};
+use language::scribe::{Lowered, Plays, amounts};
+use language::view::{Form, Slots, View};
+use language::{Tense, Voice, genre};
+
+use super::{Did, Hooks, cannot, events, fact, grants, is, moves, words};
+use crate::lexicon::{Keyword, Noun};
+use crate::table::Zone;
+use crate::vocabulary::{Amount, Condition, Fact, Filter, Measure, Op, Reference, Test, Topic, Verb, Way};
+
+/// A condition that only this game tells in such words; none if it is told in those that games share.
+pub(super) fn condition(hooks: &mut Hooks<'_>, clause: &Clause) -> Lowered<Option<Condition>> {
+    match &clause.pred {
+        Pred::Is(chain, Copula::Bare | Copula::Is | Copula::AndIs) => match &clause.args[..] {
+            // サイコロをふる。4から6なら
+            [Arg::Phrase(low, Some(Particle::From), _)] if matches!(hooks.writer.ops().last(), Some(Op::Do(last)) if last.verb == Verb::Roll) =>
+            {
+                let (Some(low), Some(high)) = (amounts::number(low), amounts::number(chain)) else {
+                    return Ok(None);
+                };
+                let x = |how, n| Condition::Is(Amount::X, how, Amount::N(n));
+                Ok(Some(Condition::All(vec![x(Bound::AtLeast, low), x(Bound::AtMost, high)])))
+            }
+            [] => Ok(is_so(hooks, chain)),
+            [Arg::Adverb(word, _)]
+                if matches!(
+                    genre::Adverb::of(*word),
+                    Some(genre::Adverb::ThisTurn | genre::Adverb::DuringThisTurnTo)
+                ) =>
+            {
+                nth(hooks, chain)
+            }
+            _ => Ok(None),
+        },
+        Pred::Verb { tense, .. } if asks_deed(hooks, clause) => {
+            if !clause.args.is_empty() {
+                return Ok(None);
+            }
+            hooks.writer().cite(ruling!("SV-135"));
+            let done = match hooks.did {
+                None => {
+                    return cannot(clause.at, "前に述べていない処理", "the deed that is asked for");
+                }
+                Some(Did::Flag) => Condition::Done,
+                Some(Did::Slot(slot)) => some(Amount::Remembered(slot)),
+            };
+            match tense {
+                Tense::Past => Ok(Some(done)),
+                Tense::NegativePast => Ok(Some(negated(done, true))),
+                _ => Ok(None),
+            }
+        }
+        Pred::Verb { verb, tense: Tense::WasOngoing, voice: Voice::Active }
+            if genre::Deed::of(hooks.lexicon().verb(*verb).deed) == Some(genre::Deed::Come) =>
+        {
+            Ok(entered(&clause.args).map(fact))
+        }
+        Pred::Verb { .. } => done(hooks, clause),
+        _ => Ok(None),
+    }
+}
+
+/// At least one.
+fn some(n: Amount) -> Condition {
+    Condition::Is(n, Bound::AtLeast, Amount::N(1))
+}
+
+/// そうしたなら: does it ask whether the deed before was done?
+pub(super) fn asks_deed(hooks: &Hooks<'_>, clause: &Clause) -> bool {
+    match &clause.pred {
+        Pred::Verb { verb, .. } => {
+            genre::Deed::of(hooks.lexicon().verb(*verb).deed) == Some(genre::Deed::DoSo)
+        }
+        _ => false,
+    }
+}
+
+/// これが手札以外から場に出ていたなら: how this card came to the field.
+fn entered(args: &[Arg]) -> Option<Fact> {
+    let [
+        Arg::Phrase(this, Some(Particle::Subject), _),
+        Arg::Phrase(how, Some(particle), _),
+        Arg::Phrase(place, Some(Particle::To), _),
+    ] = args
+    else {
+        return None;
+    };
+    let here = words::only_noun(this).and_then(genre::Noun::of) == Some(genre::Noun::This);
+    if !here || words::only_noun(place).and_then(words::zone) != Some(Zone::Field) {
+        return None;
+    }
+    let words: Vec<genre::Noun> = words::nouns(how)?.into_iter().filter_map(genre::Noun::of).collect();
+    match (particle, &words[..]) {
+        (Particle::From, [genre::Noun::Hand, genre::Noun::OtherThan]) => Some(Fact::NotFromHand),
+        (Particle::By, [genre::Noun::Ability]) => Some(Fact::PutByAbility),
+        (Particle::From, []) if words::only_noun(how).and_then(words::zone) == Some(Zone::Ex) => {
+            Some(Fact::FromEx)
+        }
+        _ => None,
+    }
+}
+
+/// 【覚醒】状態, 自分のターン中, フォロワーへの攻撃
+fn is_so(hooks: &Hooks<'_>, chain: &Chain) -> Option<Condition> {
+    if chain.relative.is_some() {
+        return None;
+    }
+    match (&chain.first, &chain.more[..]) {
+        (Atom::Keyword(keyed), [Tied::Beside(Atom::Noun(word))])
+            if genre::Noun::of(*word) == Some(genre::Noun::State) =>
+        {
+            match Keyword::of(keyed.word)? {
+                Keyword::Overflow => Some(fact(Fact::Awakened(Side::Mine))),
+                Keyword::Sanguine => Some(fact(Fact::Crimson)),
+                _ => None,
+            }
+        }
+        (Atom::Noun(whose), [Tied::By(Tie::Of, Atom::Noun(word))])
+            if genre::Noun::of(*word) == Some(genre::Noun::DuringTurn) =>
+        {
+            hooks.whose(*whose)?.side(Side::Mine).map(|side| fact(Fact::TurnOf(side)))
+        }
+        (Atom::Noun(prey), [Tied::By(Tie::Toward, Atom::Noun(word))])
+            if genre::Noun::of(*word) == Some(genre::Noun::Attack) =>
+        {
+            match Noun::of(*prey)? {
+                Noun::Leader => Some(fact(Fact::AttackOnLeader(true))),
+                Noun::Follower => Some(fact(Fact::AttackOnLeader(false))),
+                _ => None,
+            }
+        }
+        _ => None,
+    }
+}
+
+/// このターン中に3枚目のスペル; このターン、3回目の自分の場のフォロワーの攻撃
+fn nth(hooks: &mut Hooks<'_>, chain: &Chain) -> Lowered<Option<Condition>> {
+    let (
+        Atom::Quantity(Quantity::Count { n: Printed::N { n }, unit: Some(unit), bound: None }),
+        [Tied::By(Tie::Of, first), more @ ..],
+        None,
+    ) = (&chain.first, &chain.more[..], &chain.relative)
+    else {
+        return Ok(None);
+    };
+    let of = Chain { first: first.clone(), more: more.to_vec(), ..chain.clone() };
+    let times = match genre::Counter::of(*unit) {
+        Some(genre::Counter::CardNumber) => {
+            let phrase = Phrase::read(hooks, &of)?;
+            phrase.only(Says::HEAD.and(Says::FILTERS))?;
+            events::history(hooks, Topic::Played, Some(Side::Mine), phrase.tests())
+        }
+        Some(genre::Counter::TimeNumber)
+            if of.last_noun().and_then(genre::Noun::of) == Some(genre::Noun::Attack) =>
+        {
+            let Some(of) = of.without_last() else { return Ok(None) };
+            let phrase = Phrase::read(hooks, &of)?;
+            phrase.only(Says::CARDS)?;
+            let of = phrase.selector(hooks, Side::Mine)?;
+            let sides: Vec<Side> = of.places.iter().map(|(_, side)| *side).collect();
+            let side = sides.first().copied().filter(|first| sides.iter().all(|side| side == first));
+            events::history(hooks, Topic::Attacks, side, of.filters)
+        }
+        _ => return Ok(None),
+    };
+    hooks.writer().cite(ruling!("SV-138"));
+    Ok(Some(Condition::Is(times, Bound::Exactly, Amount::N((*n).min(99) as i16))))
+}
+
+/// What was done before: これの追加コストを払っていた, これに…カウンターが置かれていない, 『…』を公開した.
+fn done(hooks: &mut Hooks<'_>, clause: &Clause) -> Lowered<Option<Condition>> {
+    let view = View::of_clause(hooks.lexicon(), clause, true)?;
+    let (Some(shared), Some(Form { voice, tense })) = (view.deed().and_then(genre::Deed::of), view.form())
+    else {
+        return Ok(None);
+    };
+    match (shared, voice, tense) {
+        (genre::Deed::Pay, Voice::Active, Tense::WasOngoing) => view.with(|slots| {
+            slots.take_form();
+            let what = slots.take(&Particle::Object).printed().and_then(words::nouns).unwrap_or_default();
+            match what[..] {
+                [this, cost] if hooks.is_this(this) && Noun::of(cost) == Some(Noun::AdditionalCost) => {
+                    Ok(Some(fact(Fact::Extra)))
+                }
+                _ => cannot(slots.at(), "この条件", "such a condition"),
+            }
+        }),
+        (genre::Deed::Put, Voice::Passive, Tense::Ongoing | Tense::NotOngoing) => view.with(|slots| {
+            slots.take_form();
+            let on = slots.take(&Particle::To).printed();
+            let counter = slots.take(&Particle::Object).printed().and_then(words::only_noun);
+            let counter = counter.and_then(|word| grants::counter(hooks, word));
+            let (Some(on), Some(counter)) = (on, counter) else {
+                return cannot(slots.at(), "この条件", "such a condition");
+            };
+            let of = Phrase::read(hooks, on)?.spoken(hooks, Side::Mine)?;
+            let there = some(Amount::Own(Measure::Counters(of, counter)));
+            Ok(Some(negated(there, tense == Tense::NotOngoing)))
+        }),
+        (
+            genre::Deed::Discard
+            | genre::Deed::Reveal
+            | genre::Deed::Put
+            | genre::Deed::Bring
+            | genre::Deed::Banish
+            | genre::Deed::Destroy,
+            Voice::Active | Voice::Causative,
+            Tense::Past,
+        ) => view.with(|slots| did(hooks, shared, slots).map(Some)),
+        _ => Ok(None),
+    }
+}
+
+/// Was it done, in this resolution (SV-135, SV-136)? To such cards, where that is said.
+fn did(hooks: &mut Hooks<'_>, deed: genre::Deed, slots: &mut Slots<'_>) -> Lowered<Condition> {
+    let at = slots.at();
+    slots.take_form();
+    match slots.take_means() {
+        None => hooks.writer().cite(ruling!("SV-135")),
+        Some(by) if words::only_noun(by).is_some_and(|word| hooks.is_this(word)) => {
+            hooks.writer().cite(ruling!("SV-136"));
+        }
+        Some(by) => return cannot(by.at, "何によるか", "by what"),
+    }
+    let own = slots.peek(&Particle::To).and_then(words::nouns).is_some_and(|nouns| nouns.len() == 2);
+    let Some(verb) = moves::verb(hooks, deed, slots)? else {
+        return cannot(at, "この条件", "such a condition");
+    };
+    let same = |known: Verb| match (verb, known) {
+        (Verb::Go(Way::Field), Verb::Go(Way::FieldActed)) => true,
+        _ => known == verb,
+    };
+    let asked = hooks.deeds.iter().rev().find(|(known, _)| same(*known)).map(|(_, to)| to.clone());
+    let Some(Reference::Slot(slot)) = asked else {
+        return cannot(at, "前に述べていない処理", "the deed that is asked for");
+    };
+    let touched = match slots.take(&Particle::Object).printed() {
+        None => some(Amount::Remembered(slot)),
+        Some(chain) => {
+            let phrase = Phrase::read(hooks, chain)?;
+            if phrase.pronoun.get() == Some(&Pronoun::It) {
+                phrase.only(Says::PRONOUN)?;
+                some(Amount::Remembered(slot))
+            } else {
+                phrase.only(Says::HEAD.and(Says::FILTERS))?;
+                let like = vec![Filter::Any(vec![phrase.tests()])];
+                some(Amount::Own(Measure::Like(Reference::Slot(slot), like)))
+            }
+        }
+    };
+    let mine = || Condition::Are(Reference::Slot(slot), vec![is(Test::Of(Side::Mine))]);
+    Ok(if own { Condition::All(vec![touched, mine()]) } else { touched })
+}

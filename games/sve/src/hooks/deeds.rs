@@ -1,0 +1,482 @@
+//! Deeds: what is done, and to what.
+
+use engine::effect::Side;
+use language::grammar::{Atom, Chain, Particle, Quantity};
+use language::scribe::phrase::{Count, Phrase, Pronoun, Says, count};
+use language::scribe::picking::{beside, carried, phrase_in};
+use language::scribe::{Actor, Lowered, Pick, Plays, amounts};
+use language::view::{Form, Slots};
+use language::{DeedId, Tense, Voice, genre};
+
+use super::{Did, Hooks, cannot, choices, grants, lasting, moves, special, words};
+use crate::game::Sve;
+use crate::lexicon::{Deed, Noun};
+use crate::table::Zone;
+use crate::vocabulary::{Amount, Filter, Measure, Op, Reference, Selector, Test, Verb};
+
+/// One.
+pub(super) const ONE: Amount = Amount::N(1);
+
+/// Takes the form of a deed; says whether it may be left undone.
+pub(super) fn may(slots: &mut Slots<'_>) -> Lowered<bool> {
+    let at = slots.at();
+    match slots.take_form() {
+        Some(form) if form.is_simple() => Ok(false),
+        Some(Form { voice: Voice::Active | Voice::Causative, tense: Tense::May }) => Ok(true),
+        _ => cannot(at, "この形", "such a form"),
+    }
+}
+
+/// Is something of the phrase picked as it is done?
+pub(super) fn picks(phrase: &Phrase<Sve>) -> bool {
+    phrase.pronoun.get().is_none()
+        && !phrase.said(Says::TOP)
+        && matches!(
+            phrase.number(),
+            Some(Count::Exactly(_) | Count::UpTo(_) | Count::Named(_) | Count::UpToNamed(_))
+        )
+}
+
+/// 自分のリーダー, それのリーダー: what stands for a player.
+fn leader(hooks: &mut Hooks<'_>, phrase: &Phrase<Sve>) -> Lowered<Option<Reference>> {
+    if phrase.head.get().is_none_or(|head| head.zones[..] != [Zone::Leader]) || phrase.number().is_some() {
+        return Ok(None);
+    }
+    if phrase.says_only(Says::HEAD.and(Says::PRONOUN)) && phrase.pronoun.get() == Some(&Pronoun::It) {
+        let it = it(hooks, phrase.at)?;
+        return Ok(Some(Reference::LeaderOf(Box::new(it))));
+    }
+    phrase.only(Says::HEAD.and(Says::WHOSE))?;
+    let both = || Reference::Both(vec![Reference::Leader(Side::Mine), Reference::Leader(Side::Theirs)]);
+    Ok(Some(match phrase.whose.get() {
+        None => both(),
+        Some(whose) => match whose.side(Side::Mine) {
+            Some(side) => Reference::Leader(side),
+            None => return cannot(phrase.at, "誰のリーダーか", "whose leader is meant"),
+        },
+    }))
+}
+
+/// What それ means.
+pub(super) fn it(hooks: &mut Hooks<'_>, at: language::grammar::At) -> Lowered<Reference> {
+    hooks.writer().cite(ruling!("SV-131"));
+    match hooks.writer().it() {
+        Some(it) => Ok(it),
+        None => cannot(at, "指すもののない「それ」", "what それ means"),
+    }
+}
+
+/// What a deed is done to, and whether it was picked for it. Only what is picked is spoken of from then on.
+pub(super) fn target(
+    hooks: &mut Hooks<'_>,
+    slots: &mut Slots<'_>,
+    slot: &Particle,
+    how: Pick<Sve>,
+) -> Lowered<(Reference, bool)> {
+    match phrase_in(hooks, slots, slot)? {
+        Some(phrase) => picked(hooks, phrase, how),
+        None => Ok((carried(hooks, slots.at())?, false)),
+    }
+}
+
+/// The same, of a phrase that was read.
+pub(super) fn picked(
+    hooks: &mut Hooks<'_>,
+    phrase: Phrase<Sve>,
+    how: Pick<Sve>,
+) -> Lowered<(Reference, bool)> {
+    let mut phrase = phrase;
+    if let Some(mut second) = phrase.second.take() {
+        // 墓場のスペル1枚とフォロワー1枚: what is said of where they lie is said of both.
+        let bare = second.pronoun.get().is_none() && !second.said(Says::ZONES.and(Says::WHOSE));
+        if let (true, Some(zones)) = (bare, phrase.zones.get()) {
+            second.zones.set(zones.clone(), second.at)?;
+            if let Some(whose) = phrase.whose.get() {
+                second.whose.set(*whose, second.at)?;
+            }
+        }
+        let how_too = Pick { by: how.by, aims: how.aims, random: how.random, only: how.only.clone() };
+        let may = hooks.may;
+        let (one, first) = picked(hooks, phrase, how_too)?;
+        hooks.may = may;
+        let (two, then) = picked(hooks, *second, how)?;
+        let both = beside(one, two);
+        if first || then {
+            hooks.writer().speak_of(both.clone());
+        }
+        return Ok((both, first || then));
+    }
+    if let Some(leader) = leader(hooks, &phrase)? {
+        hooks.writer().carry(leader.clone());
+        return Ok((leader, false));
+    }
+    let picks = picks(&phrase);
+    let before = hooks.writer().spoken_of();
+    let to = phrase.pick(hooks, how)?;
+    if !picks {
+        hooks.writer().put_back_it(&before);
+        hooks.writer().carry(to.clone());
+    }
+    Ok((to, picks))
+}
+
+/// A number of damage: 3ダメージ.
+pub(super) fn harm(hooks: &mut Hooks<'_>, chain: &Chain) -> Lowered<Amount> {
+    use language::grammar::{Quote, Tie, Tied};
+    let damage = |unit: language::Word<{ language::lexicon::COUNTER }>| {
+        matches!(
+            genre::Counter::of(unit),
+            Some(genre::Counter::Damage | genre::Counter::OfDamage | genre::Counter::PointOfDamage)
+        )
+    };
+    match (&chain.first, &chain.more[..], &chain.relative) {
+        (Atom::Quantity(Quantity::Count { unit: Some(unit), bound: None, .. }), [], None)
+            if damage(*unit) =>
+        {
+            amounts::value(hooks, chain, Side::Mine)
+        }
+        // 「自分の場のフォロワーの数」と同じダメージ
+        (
+            Atom::Quote(Quote::Text { .. }),
+            [Tied::By(Tie::And, Atom::Adnominal(same)), Tied::Beside(Atom::Noun(word))],
+            None,
+        ) if genre::Adnominal::of(*same) == Some(genre::Adnominal::Same)
+            && genre::Noun::of(*word) == Some(genre::Noun::Damage) =>
+        {
+            let quoted = Chain { more: Vec::new(), ..chain.clone() };
+            amounts::value(hooks, &quoted, Side::Mine)
+        }
+        // 「…」の2倍のダメージ
+        (
+            Atom::Quote(Quote::Text { .. }),
+            [Tied::By(Tie::Of, Atom::Quantity(fold)), Tied::By(Tie::Of, Atom::Noun(word))],
+            None,
+        ) if genre::Noun::of(*word) == Some(genre::Noun::Damage) => {
+            let quoted = Chain { more: Vec::new(), ..chain.clone() };
+            match fold {
+                Quantity::Count { n: language::grammar::Amount::N { n }, unit: Some(unit), bound: None }
+                    if genre::Counter::of(*unit) == Some(genre::Counter::Fold) =>
+                {
+                    grants::fold(hooks, &quoted, (*n).min(99) as i16)
+                }
+                Quantity::Half => {
+                    let value = amounts::value(hooks, &quoted, Side::Mine)?;
+                    Ok(Amount::Half(Box::new(value)))
+                }
+                _ => cannot(chain.at, "このダメージ", "such damage"),
+            }
+        }
+        _ => cannot(chain.at, "このダメージ", "such damage"),
+    }
+}
+
+/// それに3ダメージ。
+pub(super) fn damage(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Actor) -> Lowered<()> {
+    let at = slots.at();
+    mine(by, at)?;
+    let Some((chain, language::grammar::Copula::Bare)) = slots.take_is() else {
+        return cannot(at, "動詞のない文", "a sentence without a verb");
+    };
+    let (to, _) = target(hooks, slots, &Particle::To, Pick::by(hooks.who))?;
+    let n = harm(hooks, chain)?;
+    hooks.writer().deed(Verb::Damage, to, n);
+    Ok(())
+}
+
+fn mine(by: Actor, at: language::grammar::At) -> Lowered<()> {
+    match by {
+        Actor::Unsaid | Actor::One(Side::Mine) => Ok(()),
+        _ => cannot(at, "他のプレイヤーの処理", "what another player does"),
+    }
+}
+
+/// A deed says これは進化する, not これが進化する, and フォロワー1体を選ぶ, without を only フォロワー1体まで選ぶ.
+fn well_marked(slots: &Slots<'_>) -> Lowered<()> {
+    match (slots.peek_marked(&Particle::Object), slots.peek_marked(&Particle::Topic)) {
+        (Some((chain, None)), _)
+            if matches!(chain.last(), Atom::Quantity(Quantity::Count { bound: None, .. })) =>
+        {
+            cannot(chain.at, "助詞のない名詞句", "a phrase without a particle")
+        }
+        (_, Some((chain, Some(Particle::Subject)))) => cannot(chain.at, "この助詞", "such a particle"),
+        _ => Ok(()),
+    }
+}
+
+/// Does a deed.
+pub(super) fn deed(hooks: &mut Hooks<'_>, deed: DeedId, slots: &mut Slots<'_>, by: Actor) -> Lowered<()> {
+    let at = slots.at();
+    well_marked(slots)?;
+    if !matches!(genre::Deed::of(deed), Some(genre::Deed::Win | genre::Deed::LoseGame)) {
+        mine(by, at)?;
+    }
+    // What a player who is spoken of may do so far.
+    if hooks.who == Side::Spoken
+        && !matches!(
+            genre::Deed::of(deed),
+            Some(
+                genre::Deed::Draw
+                    | genre::Deed::Look
+                    | genre::Deed::Put
+                    | genre::Deed::Bring
+                    | genre::Deed::Add
+                    | genre::Deed::Discard
+                    | genre::Deed::Destroy
+                    | genre::Deed::Banish
+                    | genre::Deed::Reveal
+            )
+        )
+    {
+        return cannot(at, "他のプレイヤーの処理", "what another player does");
+    }
+    if special::deed(hooks, deed, slots, by)? {
+        return Ok(());
+    }
+    if lasting::lasts(hooks, deed, slots)? {
+        return Ok(());
+    }
+    match Deed::of(deed) {
+        Some(Deed::Engage) => return moves::go(hooks, slots, Verb::Act),
+        Some(Deed::Refresh) => return moves::go(hooks, slots, Verb::Stand),
+        Some(Deed::Evolve) => return evolve(hooks, slots),
+        _ => {}
+    }
+    match genre::Deed::of(deed) {
+        Some(genre::Deed::Choose) => choose(hooks, slots),
+        Some(genre::Deed::Draw) => draw(hooks, slots),
+        Some(genre::Deed::Look) => look(hooks, slots),
+        Some(genre::Deed::Find) => moves::find(hooks, slots),
+        Some(genre::Deed::Divide) => divide(hooks, slots),
+        Some(genre::Deed::Recover) => recover(hooks, slots),
+        Some(genre::Deed::Shuffle) => shuffle(hooks, slots),
+        Some(genre::Deed::Take) => grants::take(hooks, slots),
+        Some(genre::Deed::Put) if grants::put(hooks, slots)? => Ok(()),
+        Some(genre::Deed::Change) if slots.has_change() && grants::raise(hooks, slots)? => Ok(()),
+        Some(genre::Deed::Seize) => moves::go(hooks, slots, Verb::Control(Side::Mine)),
+        Some(genre::Deed::Change) if slots.peek(&Particle::To).is_some() => become_(hooks, slots),
+        Some(shared) => match moves::verb(hooks, shared, slots)? {
+            Some(verb) => moves::go(hooks, slots, verb),
+            None => cannot(at, "この種類の処理", "a deed the table knows"),
+        },
+        None => cannot(at, "この種類の処理", "a deed the table knows"),
+    }
+}
+
+/// それをアミュレットにする。, それの《体力》を1にする。
+fn become_(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<()> {
+    use language::grammar::{Tie, Tied};
+    let at = slots.at();
+    let refused = || cannot(at, "この種類の処理", "a deed the table knows");
+    if may(slots)? || hooks.until.is_some() {
+        return refused();
+    }
+    let (Some(chain), Some(into)) = (slots.peek(&Particle::Object), slots.take(&Particle::To).printed())
+    else {
+        return refused();
+    };
+    if let Some(n) = amounts::number(into) {
+        let stat = |atom: &Atom| match atom {
+            Atom::Noun(word) => super::stat(*word),
+            _ => None,
+        };
+        let (cut, which) = match &chain.more[..] {
+            [before @ .., Tied::By(Tie::Of, one), Tied::By(Tie::And, two)]
+                if stat(one).is_some() && stat(two).is_some() && stat(one) != stat(two) =>
+            {
+                (before.len(), None)
+            }
+            [before @ .., Tied::By(Tie::Of, one)] if stat(one).is_some() => (before.len(), stat(one)),
+            _ => return refused(),
+        };
+        let of = Chain { more: chain.more[..cut].to_vec(), ..chain.clone() };
+        slots.take(&Particle::Object);
+        let phrase = Phrase::read(hooks, &of)?;
+        let (to, _) = picked(hooks, phrase, Pick::by(hooks.who))?;
+        hooks.writer().deed(Verb::Set(which), to, Amount::N(n));
+        return Ok(());
+    }
+    let kind = match words::only_noun(into).and_then(Noun::of) {
+        Some(Noun::Follower) => crate::table::Kind::Follower,
+        Some(Noun::Amulet) => crate::table::Kind::Amulet,
+        _ => return refused(),
+    };
+    let (to, _) = target(hooks, slots, &Particle::Object, Pick::by(hooks.who))?;
+    hooks.writer().deed(Verb::Become(kind), to, ONE);
+    Ok(())
+}
+
+fn choose(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<()> {
+    let at = slots.at();
+    if may(slots)? {
+        return cannot(at, "この形", "such a form");
+    }
+    let random = slots.take_adverb(genre::Adverb::AtRandom.word());
+    let Some(phrase) = phrase_in(hooks, slots, &Particle::Object)? else {
+        return cannot(at, "何を選ぶか", "what is chosen");
+    };
+    let how = Pick { aims: true, random, ..Pick::by(hooks.who) };
+    choices::take_such(hooks, slots)?;
+    let (found, picks) = picked(hooks, phrase, how)?;
+    choices::chosen_such(hooks, slots)?;
+    hooks.writer().chose(&found);
+    if picks { Ok(()) } else { cannot(at, "数のない選択", "a choice without a number") }
+}
+
+fn evolve(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<()> {
+    let at = slots.at();
+    let may = may(slots)?;
+    let name = match slots.take(&Particle::To).printed() {
+        None => u16::MAX,
+        Some(chain) => match (&chain.first, &chain.more[..], &chain.relative) {
+            (Atom::Name(name), [], None) => hooks.name(&name.0),
+            _ => return cannot(at, "この進化先", "such a card to evolve into"),
+        },
+    };
+    let phrase = phrase_in(hooks, slots, &Particle::Topic)?;
+    hooks.may = may && phrase.as_ref().is_some_and(picks);
+    let (to, _) = match phrase {
+        Some(phrase) => picked(hooks, phrase, Pick::by(hooks.who))?,
+        None => (carried(hooks, at)?, false),
+    };
+    let gate = may.then(|| hooks.writer().write(Op::May(0)));
+    hooks.writer().deed(Verb::Evolve(name), to, ONE);
+    gate.into_iter().for_each(|gate| hooks.writer().land(gate));
+    hooks.did = Some(Did::Flag);
+    Ok(())
+}
+
+fn draw(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<()> {
+    let at = slots.at();
+    let may = may(slots)?;
+    let chain = slots.take_count().or_else(|| slots.take(&Particle::Object).printed());
+    let Some(chain) = chain else { return cannot(at, "何枚引くか", "how many are drawn") };
+    let (n, up_to) = match count(chain)? {
+        Count::Exactly(n) => (Amount::N(n), false),
+        Count::UpTo(n) => (Amount::N(n), true),
+        Count::Named(var) => (hooks.named(var, at)?, false),
+        _ => return cannot(chain.at, "この数え方", "such a count"),
+    };
+    let gate = may.then(|| hooks.writer().write(Op::May(0)));
+    let verb = if up_to { Verb::DrawUpTo(hooks.who) } else { Verb::Draw(hooks.who) };
+    hooks.writer().deed(verb, Reference::Nothing, n);
+    gate.into_iter().for_each(|gate| hooks.writer().land(gate));
+    if may {
+        hooks.did = Some(Did::Flag);
+    }
+    Ok(())
+}
+
+/// 自分のデッキの上3枚を見る。
+fn look(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<()> {
+    let at = slots.at();
+    if may(slots)? {
+        return cannot(at, "この形", "such a form");
+    }
+    let Some(phrase) = phrase_in(hooks, slots, &Particle::Object)? else {
+        return cannot(at, "何を見るか", "what is looked at");
+    };
+    phrase.only(Says::TOP.and(Says::COUNT).and(Says::WHOSE).and(Says::HEAD))?;
+    if !phrase.said(Says::TOP) || phrase.head.get().is_some_and(|head| !head.tests.is_empty()) {
+        return cannot(at, "見るカード", "such cards to look at");
+    }
+    let side = phrase.deck_of(hooks.who)?;
+    let (n, up_to) = match phrase.number() {
+        Some(Count::Exactly(n)) => (Amount::N(n), false),
+        Some(Count::UpTo(n)) => (Amount::N(n), true),
+        Some(Count::Named(var)) => (hooks.named(var, at)?, false),
+        _ => return cannot(at, "この数え方", "such a count"),
+    };
+    let verb = if up_to { Verb::LookUpTo(side) } else { Verb::Look(side) };
+    let slot = hooks.writer().deed_into(verb, n)?;
+    let looked = Selector { places: vec![(Zone::Deck, side)], filters: vec![Filter::In(slot)] };
+    hooks.writer().look_at(Some(looked));
+    hooks.taken.clear();
+    hooks.writer().speak_of(Reference::Slot(slot));
+    Ok(())
+}
+
+/// それに5ダメージを割りふる。
+fn divide(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<()> {
+    let at = slots.at();
+    if may(slots)? {
+        return cannot(at, "この形", "such a form");
+    }
+    let Some(chain) = slots.take(&Particle::Object).printed() else {
+        return cannot(at, "このダメージ", "such damage");
+    };
+    let mut n = harm(hooks, chain)?;
+    if let Some((condition, more)) = hooks.divides.take() {
+        n = Amount::Own(Measure::If(Box::new(condition), Box::new(more), Box::new(n)));
+    }
+    let (to, _) = target(hooks, slots, &Particle::To, Pick::by(hooks.who))?;
+    // Every target of a division gets 1 at least (10.6.2.4.2).
+    if let Reference::Slot(slot) = to {
+        for op in &mut hooks.writer().program().ops {
+            if let Op::Choose(choose) = op
+                && choose.into == slot
+            {
+                let most = std::mem::replace(&mut choose.most, Amount::X);
+                choose.most = Amount::Own(Measure::Least(vec![most, n.clone()]));
+            }
+        }
+    }
+    hooks.writer().deed(Verb::Divide, to, n);
+    Ok(())
+}
+
+/// 自分のPPを2回復する。
+fn recover(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<()> {
+    let at = slots.at();
+    if may(slots)? {
+        return cannot(at, "この形", "such a form");
+    }
+    let count = slots.take_count_of(&Particle::Object).or_else(|| slots.take_count());
+    let (Some(chain), Some(n)) = (slots.take(&Particle::Object).printed(), count) else {
+        return cannot(at, "何を回復するか", "what is recovered");
+    };
+    let side = match &words::nouns(chain).unwrap_or_default()[..] {
+        [pp] if Noun::of(*pp) == Some(Noun::Pp) => Side::Mine,
+        [whose, pp] if Noun::of(*pp) == Some(Noun::Pp) => {
+            match hooks.whose(*whose).and_then(|whose| whose.side(Side::Mine)) {
+                Some(side) => side,
+                None => return cannot(chain.at, "誰のPPか", "whose PP"),
+            }
+        }
+        _ => return cannot(chain.at, "何を回復するか", "what is recovered"),
+    };
+    let n = amounts::value(hooks, n, Side::Mine)?;
+    hooks.writer().deed(Verb::RecoverPp(side), Reference::Nothing, n);
+    Ok(())
+}
+
+fn shuffle(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<()> {
+    let at = slots.at();
+    if may(slots)? {
+        return cannot(at, "この形", "such a form");
+    }
+    let Some(chain) = slots.take(&Particle::Object).printed() else {
+        return match hooks.shuffles.take() {
+            Some(side) => {
+                hooks.writer().deed(Verb::Shuffle(side), Reference::Nothing, ONE);
+                Ok(())
+            }
+            None => cannot(at, "何を切るか", "what is shuffled"),
+        };
+    };
+    let phrase = Phrase::read(hooks, chain)?;
+    phrase.only(Says::WHOSE.and(Says::ZONES))?;
+    let side = phrase.deck_of(hooks.who)?;
+    if phrase.zones.get().is_none_or(|zones| zones[..] != [Zone::Deck]) {
+        return cannot(at, "何を切るか", "what is shuffled");
+    }
+    hooks.writer().deed(Verb::Shuffle(side), Reference::Nothing, ONE);
+    Ok(())
+}
+
+/// Is it the name of a card alone that a phrase says, beside a number?
+pub(super) fn bare_name(phrase: &Phrase<Sve>) -> Option<u16> {
+    match &phrase.filters[..] {
+        [Filter::Is(Test::Name(name))] if phrase.says_only(Says::FILTERS.and(Says::COUNT)) => Some(*name),
+        _ => None,
+    }
+}

@@ -1,0 +1,465 @@
+//! What sets abilities off, and what happened earlier in the turn: the same words.
+
+use engine::effect::{Bound, Side};
+use language::grammar::{Atom, Chain, Change, Changes, Clause, Keyed, Particle, Sign, Tie, Tied};
+use language::scribe::phrase::{Count, Phrase, Pronoun, Says, count};
+use language::scribe::{Actor, Lowered, Plays};
+use language::view::{Slots, View};
+use language::{DeedId, Tense, Voice, genre};
+
+use super::{Hooks, cannot, fact, grants, is, lasting, words};
+use crate::game::Sve;
+use crate::kinds::Stat;
+use crate::lexicon::{Deed, Keyword, Noun};
+use crate::table::{Kind, Zone};
+use crate::vocabulary::{Amount, Condition, Fact, Measure, Reference, Sort3, Test, Topic, Trigger, Who};
+
+/// A trigger with nothing special about it.
+pub(super) fn plain(topic: Topic, who: Who) -> Trigger {
+    Trigger { topic, who, turn: None, only: None, damage: Sort3::Any, victim: None, once: false }
+}
+
+/// What a mark at the head of an ability sets off.
+pub(super) fn marked(mark: &Keyed) -> Option<Topic> {
+    match Keyword::of(mark.word)? {
+        Keyword::Fanfare => Some(Topic::Enters),
+        Keyword::LastWords => Some(Topic::Buried),
+        Keyword::WhenEvolved => Some(Topic::Evolves),
+        Keyword::Strike => Some(Topic::Attacks),
+        Keyword::WhenRaced => Some(Topic::Races),
+        Keyword::WhenDriven => Some(Topic::GainsDrive),
+        _ => None,
+    }
+}
+
+/// A deed that cards do, or that is done to them.
+enum Told {
+    Own(Deed),
+    Shared(genre::Deed),
+}
+
+use Told::{Own, Shared};
+
+/// A deed and its voice, from where cards go and to where, and what that is.
+type Befalls = (Told, Voice, Option<Zone>, Option<Zone>, Topic);
+
+/// What befalls cards.
+const BEFALLS: &[Befalls] = &[
+    (Own(Deed::Evolve), Voice::Active, None, None, Topic::Evolves),
+    (Own(Deed::Engage), Voice::Active, None, None, Topic::Acts),
+    (Own(Deed::Refresh), Voice::Active, None, None, Topic::Stands),
+    (Own(Deed::Race), Voice::Active, None, None, Topic::Races),
+    (Own(Deed::Fight), Voice::Active, None, None, Topic::Fights),
+    (Shared(genre::Deed::Attack), Voice::Active, None, None, Topic::Attacks),
+    (Shared(genre::Deed::Choose), Voice::Passive, None, None, Topic::Chosen),
+    (Shared(genre::Deed::Destroy), Voice::Passive, None, None, Topic::Destroyed),
+    (Shared(genre::Deed::Banish), Voice::Active, None, None, Topic::Banished),
+    (Shared(genre::Deed::Banish), Voice::Active, Some(Zone::Hand), None, Topic::BanishedFromHand),
+    (Shared(genre::Deed::Come), Voice::Active, None, Some(Zone::Field), Topic::Enters),
+    (Shared(genre::Deed::Leave), Voice::Active, Some(Zone::Field), None, Topic::Leaves),
+    (Shared(genre::Deed::GoBack), Voice::Active, Some(Zone::Field), Some(Zone::Hand), Topic::Returned),
+    (Shared(genre::Deed::Put), Voice::Passive, Some(Zone::Field), Some(Zone::Cemetery), Topic::Buried),
+    (Shared(genre::Deed::Put), Voice::Passive, None, Some(Zone::Cemetery), Topic::PutInCemetery),
+    (Shared(genre::Deed::Put), Voice::Passive, None, Some(Zone::Ex), Topic::PutInEx),
+];
+
+fn no_event<T>(slots: &Slots<'_>) -> Lowered<T> {
+    cannot(slots.at(), "この種類の誘発条件", "an event that is watched for")
+}
+
+/// Which cards, and where they are looked at.
+fn who(hooks: &mut Hooks<'_>, phrase: Phrase<Sve>) -> Lowered<(Who, Zone)> {
+    let at = phrase.at;
+    if phrase.pronoun.get() == Some(&Pronoun::This) {
+        let place = phrase.zones.get().and_then(|zones| zones.first()).copied();
+        phrase.only(Says::PRONOUN.and(Says::ZONES).and(Says::WHOSE))?;
+        return Ok((Who::This, place.unwrap_or(Zone::Field)));
+    }
+    phrase.only(Says::CARDS.and(Says::COUNT))?;
+    if phrase.number().is_some() {
+        return cannot(at, "この数え方", "such a count");
+    }
+    let mut of = phrase.selector(hooks, Side::Mine)?;
+    let mut sides: Vec<Side> = of.places.iter().map(|(_, side)| *side).collect();
+    sides.dedup();
+    let mut zone = of.places[0].0;
+    if of.places.iter().any(|(other, _)| *other != zone) {
+        return cannot(at, "複数の領域の指定", "one zone");
+    }
+    if zone == Zone::Leader {
+        of.filters.push(is(Test::Kind(Kind::Leader)));
+        zone = Zone::Field;
+    }
+    let side = if sides.len() == 1 { Some(sides[0]) } else { None };
+    Ok((Who::Cards(side, of.filters), zone))
+}
+
+fn is_leader(who: &Who) -> bool {
+    matches!(who, Who::Cards(_, filters) if filters[..] == [is(Test::Kind(Kind::Leader))])
+}
+
+/// Which cards on the field.
+fn on_field(hooks: &mut Hooks<'_>, slots: &Slots<'_>, chain: Option<&Chain>) -> Lowered<Who> {
+    let Some(chain) = chain else { return no_event(slots) };
+    let phrase = Phrase::read(hooks, chain)?;
+    match who(hooks, phrase)? {
+        (who, Zone::Field) => Ok(who),
+        _ => no_event(slots),
+    }
+}
+
+/// 自分のエンドフェイズが来た
+fn phase(hooks: &Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<Trigger> {
+    let at = slots.at();
+    let refused = || cannot(at, "この時期", "such a time");
+    let Some(chain) = slots.take(&Particle::Topic).printed() else { return refused() };
+    let Some(mut nouns) = words::nouns(chain) else { return refused() };
+    let mut who = Who::Anyone;
+    if let Some(whose) = nouns.first().and_then(|word| hooks.whose(*word)) {
+        match whose.side(Side::Mine) {
+            Some(side) => who = Who::Player(side),
+            None => return refused(),
+        }
+        nouns.remove(0);
+    }
+    let topic = match nouns[..] {
+        [word] => match Noun::of(word) {
+            Some(Noun::StartPhase) => Topic::Start,
+            Some(Noun::MainPhase) => Topic::Main,
+            Some(Noun::EndPhase) => Topic::End,
+            _ => return refused(),
+        },
+        _ => return refused(),
+    };
+    Ok(plain(topic, who))
+}
+
+/// What a clause before とき says that happens.
+pub(super) fn event(hooks: &mut Hooks<'_>, clause: &Clause) -> Lowered<Trigger> {
+    let view = View::of_clause(hooks.lexicon(), clause, false)?;
+    let Some(deed) = view.deed() else {
+        return cannot(clause.at, "この種類の誘発条件", "an event that is watched for");
+    };
+    view.with(|slots| match slots.peek_form().map(|form| form.tense) {
+        Some(Tense::Past) => happens(hooks, deed, slots),
+        // 攻撃するとき is the same as 攻撃したとき.
+        Some(Tense::Plain) if genre::Deed::of(deed) == Some(genre::Deed::Attack) => {
+            happens(hooks, deed, slots)
+        }
+        _ => no_event(slots),
+    })
+}
+
+/// このターン中に…ていたなら: has it happened this turn (SV-55)?
+pub(super) fn happened(hooks: &mut Hooks<'_>, deed: DeedId, slots: &mut Slots<'_>) -> Lowered<Condition> {
+    let at = slots.at();
+    let refused = || cannot(at, "このターンの出来事", "what happened this turn");
+    if slots.peek_form().map(|form| form.tense) != Some(Tense::WasOngoing) {
+        return refused();
+    }
+    if genre::Deed::of(deed) == Some(genre::Deed::Take) {
+        slots.take_form();
+        return stack_taken(hooks, slots);
+    }
+    let trigger = happens(hooks, deed, slots)?;
+    let kept = [Topic::Destroyed, Topic::Buried, Topic::Returned, Topic::Attacks, Topic::Played]
+        .contains(&trigger.topic);
+    match trigger.who {
+        Who::Cards(side, filters) if kept && trigger.only.is_none() => {
+            let times = history(hooks, trigger.topic, side, filters);
+            Ok(Condition::Is(times, Bound::AtLeast, Amount::N(1)))
+        }
+        _ => refused(),
+    }
+}
+
+/// How often something has happened this turn to such cards.
+pub(super) fn history(
+    hooks: &mut Hooks<'_>,
+    topic: Topic,
+    side: Option<Side>,
+    filters: Vec<crate::vocabulary::Filter>,
+) -> Amount {
+    hooks.book.lore.asked |= topic.bit();
+    hooks.writer().cite(ruling!("SV-55"));
+    Amount::Own(Measure::Happened(topic, side, filters))
+}
+
+/// 自分の【土の秘術】によって自分の場の【スタック】を2個以上取っていた
+fn stack_taken(hooks: &Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<Condition> {
+    let own = |atom: &Atom| match atom {
+        Atom::Noun(word) => hooks.whose(*word).and_then(|whose| whose.side(Side::Mine)) == Some(Side::Mine),
+        _ => false,
+    };
+    let key = |tied: &Tied, wanted: Keyword| match tied {
+        Tied::By(Tie::Of, Atom::Keyword(keyed)) => {
+            keyed.n.is_none() && Keyword::of(keyed.word) == Some(wanted)
+        }
+        _ => false,
+    };
+    let field = |tied: &Tied| matches!(tied, Tied::By(Tie::Of, Atom::Noun(word)) if words::zone(*word) == Some(Zone::Field));
+    let by = slots.take_means().is_some_and(|chain| match &chain.more[..] {
+        [rite] => own(&chain.first) && key(rite, Keyword::EarthRite),
+        _ => false,
+    });
+    let number = slots.take_count_of(&Particle::Object).or_else(|| slots.take_count()).map(count);
+    let what = slots.take(&Particle::Object).printed().is_some_and(|chain| match &chain.more[..] {
+        [place, stack] => own(&chain.first) && field(place) && key(stack, Keyword::Stack),
+        _ => false,
+    });
+    match number.transpose()? {
+        Some(Count::Bounded(Bound::AtLeast, n)) if by && what => {
+            let taken = Amount::Own(Measure::StackTaken(Side::Mine));
+            Ok(Condition::Is(taken, Bound::AtLeast, Amount::N(n)))
+        }
+        _ => cannot(slots.at(), "このターンの出来事", "what happened this turn"),
+    }
+}
+
+fn happens(hooks: &mut Hooks<'_>, deed: DeedId, slots: &mut Slots<'_>) -> Lowered<Trigger> {
+    let Some(form) = slots.take_form() else { return no_event(slots) };
+    if form.voice == Voice::Active {
+        match (Deed::of(deed), genre::Deed::of(deed)) {
+            (Some(Deed::Arrive), _) => return phase(hooks, slots),
+            (Some(Deed::TriggerDrive), _) => return drive(hooks, slots),
+            (_, Some(genre::Deed::Play)) => return played(hooks, slots),
+            (_, Some(genre::Deed::Discard)) => return discarded(hooks, slots),
+            (_, Some(genre::Deed::Suffer)) => return harmed(hooks, slots, Topic::Hurt),
+            (_, Some(genre::Deed::Give)) => return harmed(hooks, slots, Topic::Hits),
+            (_, Some(genre::Deed::Change)) => return raised(hooks, slots),
+            (_, Some(genre::Deed::Shrink)) => return fell(hooks, slots),
+            (_, Some(genre::Deed::Become)) => return reached(hooks, slots),
+            _ => {}
+        }
+    }
+    befalls(hooks, deed, form.voice, slots)
+}
+
+fn befalls(hooks: &mut Hooks<'_>, deed: DeedId, voice: Voice, slots: &mut Slots<'_>) -> Lowered<Trigger> {
+    let subject = if voice == Voice::Passive { Particle::Object } else { Particle::Topic };
+    let Some(chain) = slots.take(&subject).printed() else { return no_event(slots) };
+    let mut from = slots.take(&Particle::From).printed();
+    if genre::Deed::of(deed) == Some(genre::Deed::Leave) && from.is_none() {
+        from = slots.take(&Particle::Object).printed();
+    }
+    let mut place = |chain: Option<&Chain>| match chain {
+        None => Ok(None),
+        Some(chain) => {
+            let phrase = Phrase::read(hooks, chain)?;
+            phrase.only(Says::ZONES.and(Says::WHOSE))?;
+            match phrase.zones.get().map(|zones| &zones[..]) {
+                Some(&[zone]) => Ok(Some((zone, phrase))),
+                _ => cannot(chain.at, "複数の領域の指定", "one zone"),
+            }
+        }
+    };
+    let (from, to) = (place(from)?, place(slots.take(&Particle::To).printed())?);
+    let zone = |place: &Option<(Zone, Phrase<Sve>)>| place.as_ref().map(|(zone, _)| *zone);
+    let (start, end) = (zone(&from), zone(&to));
+    let found = BEFALLS.iter().find(|(told, in_voice, out_of, into, _)| {
+        let same = match told {
+            Own(own) => Deed::of(deed) == Some(*own),
+            Shared(shared) => genre::Deed::of(deed) == Some(*shared),
+        };
+        same && *in_voice == voice && (*out_of, *into) == (start, end)
+    });
+    let Some((.., topic)) = found else { return no_event(slots) };
+    let mut phrase = Phrase::read(hooks, chain)?;
+    if let Some((_, from)) = &from
+        && let Some(whose) = from.whose.get()
+        && (whose.side(Side::Mine) != Some(Side::Mine) || *topic != Topic::BanishedFromHand)
+    {
+        return no_event(slots);
+    }
+    // 自分の場に…が出た: whose they are is said with the place.
+    let mut lie = Zone::Field;
+    if let Some((there, to)) = to
+        && to.whose.get().is_some()
+    {
+        if phrase.pronoun.get().is_some() || from.is_some() {
+            return no_event(slots);
+        }
+        phrase.add_place(to)?;
+        lie = there;
+    }
+    let only = if *topic == Topic::Chosen { chosen_by(hooks, slots)? } else { None };
+    match who(hooks, phrase)? {
+        (who, zone) if zone == lie => Ok(Trigger { only, ..plain(*topic, who) }),
+        _ => no_event(slots),
+    }
+}
+
+/// 相手の能力によって選ばれた: a spell's text is an ability too (10.1.1.4).
+fn chosen_by(hooks: &Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<Option<Condition>> {
+    let Some(chain) = slots.take_means() else { return Ok(None) };
+    let ability = |word| genre::Noun::of(word) == Some(genre::Noun::Ability);
+    match words::nouns(chain).unwrap_or_default()[..] {
+        [word] if ability(word) => Ok(None),
+        [whose, word] if ability(word) => match hooks.whose(whose).and_then(|whose| whose.side(Side::Mine)) {
+            Some(Side::Theirs) => Ok(Some(fact(Fact::CausedBy(Side::Theirs)))),
+            _ => no_event(slots),
+        },
+        _ => no_event(slots),
+    }
+}
+
+/// 自分がスペルをプレイした
+fn played(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<Trigger> {
+    let Some(doer) = slots.take(&Particle::Topic).printed() else { return no_event(slots) };
+    let Some(Actor::One(side)) = hooks.actor(doer)? else { return no_event(slots) };
+    let Some(chain) = slots.take(&Particle::Object).printed() else { return no_event(slots) };
+    let phrase = Phrase::read(hooks, chain)?;
+    phrase.only(Says::HEAD.and(Says::FILTERS))?;
+    Ok(plain(Topic::Played, Who::Cards(Some(side), phrase.tests())))
+}
+
+/// これを自分の手札から捨てた, 自分が手札を1枚以上捨てた
+fn discarded(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<Trigger> {
+    let number = slots.take_count_of(&Particle::Object).or_else(|| slots.take_count()).map(count);
+    let what = slots.take(&Particle::Object).printed().and_then(words::only_noun);
+    let Some(what) = what else { return no_event(slots) };
+    if let Some(doer) = slots.take(&Particle::Topic).printed() {
+        let together = match number.transpose()? {
+            None => false,
+            Some(Count::Bounded(Bound::AtLeast, 1)) => true,
+            Some(_) => return no_event(slots),
+        };
+        return match hooks.actor(doer)? {
+            Some(Actor::One(side)) if words::zone(what) == Some(Zone::Hand) => {
+                let trigger = plain(Topic::Discarded, Who::Cards(Some(side), Vec::new()));
+                Ok(Trigger { once: together, ..trigger })
+            }
+            _ => no_event(slots),
+        };
+    }
+    let from = slots.take(&Particle::From).printed().and_then(words::nouns).unwrap_or_default();
+    let own = match from[..] {
+        [whose, hand] => {
+            words::zone(hand) == Some(Zone::Hand)
+                && hooks.whose(whose).and_then(|whose| whose.side(Side::Mine)) == Some(Side::Mine)
+        }
+        _ => false,
+    };
+    match number {
+        None if own && hooks.is_this(what) => Ok(plain(Topic::Discarded, Who::This)),
+        _ => no_event(slots),
+    }
+}
+
+/// Of whom damage is told: 相手のリーダーへの, フォロワーに.
+fn victim(hooks: &Hooks<'_>, chain: &Chain) -> Option<Kind> {
+    match words::nouns(chain)?[..] {
+        [whose, word] if Noun::of(word) == Some(Noun::Leader) => {
+            let side = hooks.whose(whose)?.side(Side::Mine);
+            (side == Some(Side::Theirs)).then_some(Kind::Leader)
+        }
+        [word] if Noun::of(word) == Some(Noun::Follower) => Some(Kind::Follower),
+        _ => None,
+    }
+}
+
+/// これがダメージを受けた, これが相手のリーダーへの攻撃ダメージを与えた
+fn harmed(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, topic: Topic) -> Lowered<Trigger> {
+    let Some(mut chain) = slots.take(&Particle::Object).printed().cloned() else { return no_event(slots) };
+    let mut to = slots.take(&Particle::To).printed().cloned();
+    if let [before @ .., Tied::By(Tie::Toward, damage)] = &chain.more[..]
+        && to.is_none()
+    {
+        to = Some(Chain { more: before.to_vec(), ..chain.clone() });
+        chain = Chain { relative: None, first: damage.clone(), more: Vec::new(), at: chain.at };
+    }
+    let Some(damage) = lasting::harm(&chain) else { return no_event(slots) };
+    let victim = match &to {
+        None => None,
+        Some(chain) => match victim(hooks, chain) {
+            Some(kind) if topic == Topic::Hits => Some(kind),
+            _ => return no_event(slots),
+        },
+    };
+    let subject = slots.take(&Particle::Topic).printed();
+    let who = on_field(hooks, slots, subject)?;
+    // Of a leader `meaning` hears more than is said: left to it as long as both are compared.
+    if is_leader(&who) {
+        return no_event(slots);
+    }
+    Ok(Trigger { damage, victim, ..plain(topic, who) })
+}
+
+/// これの《攻撃力》か《体力》を+した, 自分のリーダーの《体力》を+した
+fn raised(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<Trigger> {
+    let plus = slots.take_change().is_some_and(|chain| {
+        let some = Atom::Changes(Changes::All { first: Change::Some { sign: Sign::Plus }, more: Vec::new() });
+        chain.first == some && chain.more.is_empty()
+    });
+    let Some(chain) = slots.take(&Particle::Object).printed().filter(|_| plus) else {
+        return no_event(slots);
+    };
+    let stat = |atom: &Atom| match atom {
+        Atom::Noun(word) => super::stat(*word),
+        _ => None,
+    };
+    let (before, both) = match &chain.more[..] {
+        [before @ .., Tied::By(Tie::Of, one), Tied::By(Tie::OrShort, two)]
+            if stat(one) == Some(Stat::Attack) && stat(two) == Some(Stat::Defense) =>
+        {
+            (before, true)
+        }
+        [before @ .., Tied::By(Tie::Of, one)] if stat(one) == Some(Stat::Defense) => (before, false),
+        _ => return no_event(slots),
+    };
+    let of = Chain { more: before.to_vec(), ..chain.clone() };
+    let who = on_field(hooks, slots, Some(&of))?;
+    // Of a leader only the defence can change; of others both are asked for.
+    match both != is_leader(&who) {
+        true => Ok(Trigger { once: true, ..plain(Topic::Raised, who) }),
+        false => no_event(slots),
+    }
+}
+
+/// 自分のリーダーの体力が減少した
+fn fell(hooks: &Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<Trigger> {
+    let nouns = slots.take(&Particle::Topic).printed().and_then(words::nouns).unwrap_or_default();
+    match nouns[..] {
+        [whose, leader, figure]
+            if Noun::of(leader) == Some(Noun::Leader) && super::stat(figure) == Some(Stat::Defense) =>
+        {
+            match hooks.whose(whose).and_then(|whose| whose.side(Side::Mine)) {
+                Some(side) => Ok(plain(Topic::LifeFell, Who::Player(side))),
+                None => no_event(slots),
+            }
+        }
+        _ => no_event(slots),
+    }
+}
+
+/// 自分のドライブチェックによってトリガーした
+fn drive(hooks: &Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<Trigger> {
+    let nouns = slots.take_means().and_then(words::nouns).unwrap_or_default();
+    match nouns[..] {
+        [whose, check] if Noun::of(check) == Some(Noun::DriveCheck) => {
+            match hooks.whose(whose).and_then(|whose| whose.side(Side::Mine)) {
+                Some(Side::Mine) => Ok(plain(Topic::DriveHit, Who::Player(Side::Mine))),
+                _ => no_event(slots),
+            }
+        }
+        _ => no_event(slots),
+    }
+}
+
+/// これの灰カウンターが2個になった
+fn reached(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<Trigger> {
+    let (Some(chain), Some(to)) =
+        (slots.take(&Particle::Topic).printed(), slots.take(&Particle::To).printed())
+    else {
+        return no_event(slots);
+    };
+    let there = grants::how_many(hooks, chain)?;
+    match (there, count(to)?) {
+        (Some(there @ Amount::Own(Measure::Counters(Reference::This, _))), Count::Exactly(n)) => {
+            let bound = if n == 0 { Bound::Exactly } else { Bound::AtLeast };
+            let only = Some(Condition::Is(there, bound, Amount::N(n)));
+            Ok(Trigger { only, ..plain(Topic::State, Who::This) })
+        }
+        _ => no_event(slots),
+    }
+}

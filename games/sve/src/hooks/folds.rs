@@ -1,0 +1,164 @@
+//! Numbers that are counted: 自分の墓場のカード5枚につき, 「このターン中に自分がプレイしたカードの枚数」.
+
+use engine::effect::Side;
+use language::grammar::{
+    Amount as Printed, Arg, Atom, Chain, Change, Changes, Clause, Particle, Pred, Quantity, Sign, Tie, Tied,
+};
+use language::scribe::phrase::{Phrase, Says};
+use language::scribe::{Lowered, Plays, amounts};
+use language::{Tense, Voice, genre};
+
+use super::{Hooks, cannot, grants, words};
+use crate::table::Zone;
+use crate::vocabulary::{Amount, Measure, Op, Topic, Verb};
+
+/// What a sentence is done for each of, and the sentence without those words; none if it does not say so.
+pub(super) fn split(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Option<(Chain, Vec<Clause>)> {
+    let first = clauses.first()?;
+    let at = first.args.iter().position(|arg| matches!(arg, Arg::Phrase(_, Some(Particle::Per), _)))?;
+    let mut clauses = clauses.to_vec();
+    let Arg::Phrase(chain, ..) = clauses[0].args.remove(at) else { return None };
+    let further = |arg: &Arg| matches!(arg, Arg::Adverb(word, _) if genre::Adverb::of(*word) == Some(genre::Adverb::Further));
+    if clauses[0].args.iter().any(further) {
+        hooks.writer().cite(ruling!("SV-129"));
+    }
+    clauses[0].args.retain(|arg| !further(arg));
+    Some((chain, clauses))
+}
+
+/// これに置かれていた祈りカウンター: the counters of this card.
+fn laid_on(hooks: &Hooks<'_>, chain: &Chain) -> Option<Chain> {
+    let said = chain.relative.as_deref()?;
+    let (
+        [Arg::Phrase(on, Some(Particle::To), None)],
+        Pred::Verb { verb, voice: Voice::Passive, tense: Tense::WasOngoing },
+        None,
+        None,
+    ) = (&said.args[..], &said.pred, &said.before, &said.pause)
+    else {
+        return None;
+    };
+    if genre::Deed::of(hooks.lexicon().verb(*verb).deed) != Some(genre::Deed::Put) {
+        return None;
+    }
+    let mut more = on.more.clone();
+    more.push(Tied::By(Tie::Of, chain.first.clone()));
+    more.extend(chain.more.iter().cloned());
+    Some(Chain { at: chain.at, relative: on.relative.clone(), first: on.first.clone(), more })
+}
+
+/// How many times it is done.
+pub(super) fn per(hooks: &mut Hooks<'_>, chain: &Chain) -> Lowered<Amount> {
+    hooks.writer().cite(rule!("5.28.1"));
+    hooks.writer().cite(ruling!("SV-130"));
+    let chain = laid_on(hooks, chain).unwrap_or_else(|| chain.clone());
+    if let Some(Tied::Beside(Atom::Quantity(Quantity::Count { n: Printed::N { n }, bound: None, .. }))) =
+        chain.more.last()
+        && let Some(of) = chain.without_last()
+        && let Some(count) = grants::how_many(hooks, &of)?
+    {
+        let n = (*n).min(99) as i16;
+        return Ok(if n == 1 { count } else { Amount::Per(Box::new(count), n) });
+    }
+    amounts::per_of(hooks, &chain, Side::Mine)
+}
+
+/// Every number of these steps is so many times as much.
+pub(super) fn multiply(hooks: &mut Hooks<'_>, from: u16, many: &Amount) -> Lowered<()> {
+    let at = hooks.writer().at();
+    for op in &mut hooks.writer().program().ops[usize::from(from)..] {
+        let numbers: Vec<&mut Amount> = match op {
+            Op::Do(todo) => match todo.verb {
+                Verb::Go(_) | Verb::Give(_) | Verb::Act | Verb::Stand | Verb::Reveal => continue,
+                _ => vec![&mut todo.n],
+            },
+            Op::Choose(choose) => vec![&mut choose.least, &mut choose.most],
+            Op::Speak(_) | Op::Jump(_) | Op::May(_) | Op::OneOf(..) => continue,
+            _ => return cannot(at, "この種類の処理を倍にすること", "one deed to multiply"),
+        };
+        for n in numbers {
+            *n = match n {
+                Amount::N(1) => many.clone(),
+                Amount::N(by) => Amount::Times(Box::new(many.clone()), *by),
+                _ => return cannot(at, "変動する数値を倍にすること", "one number to multiply"),
+            };
+        }
+    }
+    Ok(())
+}
+
+/// A quoted number that words stand before: what happened this turn, or so much more or less.
+pub(super) fn told(hooks: &mut Hooks<'_>, args: &[Arg], chain: &Chain, by: Side) -> Lowered<Option<Amount>> {
+    match args {
+        [Arg::Adverb(word, _)]
+            if matches!(
+                genre::Adverb::of(*word),
+                Some(
+                    genre::Adverb::ThisTurn | genre::Adverb::DuringThisTurn | genre::Adverb::DuringThisTurnTo
+                )
+            ) =>
+        {
+            this_turn(hooks, chain)
+        }
+        [Arg::Phrase(of, Some(Particle::Of), None)] => more_or_less(hooks, of, chain, by),
+        _ => Ok(None),
+    }
+}
+
+/// 自分のデッキの枚数-5: never less than 0.
+fn more_or_less(hooks: &mut Hooks<'_>, of: &Chain, chain: &Chain, by: Side) -> Lowered<Option<Amount>> {
+    let (Atom::Changes(Changes::All { first, more }), [], None) =
+        (&chain.first, &chain.more[..], &chain.relative)
+    else {
+        return Ok(None);
+    };
+    let Change::Of { figure: Some(figure), more: also, sign, n: Printed::N { n } } = first else {
+        return Ok(None);
+    };
+    if !more.is_empty() || !also.is_empty() {
+        return Ok(None);
+    }
+    let mut whole = of.clone();
+    whole.more.push(Tied::By(Tie::Of, Atom::Noun(figure.0)));
+    let n = (*n).min(99) as i16;
+    let n = if *sign == Sign::Minus { -n } else { n };
+    let value = amounts::value(hooks, &whole, by)?;
+    Ok(Some(Amount::Per(Box::new(Amount::Sum(vec![value, Amount::N(n)])), 1)))
+}
+
+/// 自分がプレイしたカードの枚数, 場から墓場に置かれたフォロワーの数: how often it happened this turn (SV-55).
+fn this_turn(hooks: &mut Hooks<'_>, chain: &Chain) -> Lowered<Option<Amount>> {
+    let (Some(said), Some(last)) = (chain.relative.as_deref(), chain.last_noun()) else { return Ok(None) };
+    let counts = matches!(genre::Noun::of(last), Some(genre::Noun::Number | genre::Noun::CardNumber));
+    let (Pred::Verb { verb, voice, tense: Tense::Past }, None, None, true) =
+        (&said.pred, &said.before, &said.pause, counts)
+    else {
+        return Ok(None);
+    };
+    let Some(of) = chain.without_last().map(|of| Chain { relative: None, ..of }) else { return Ok(None) };
+    let deed = genre::Deed::of(hooks.lexicon().verb(*verb).deed);
+    let zone = |chain: &Chain| words::only_noun(chain).and_then(words::zone);
+    let topic = match (deed, *voice, &said.args[..]) {
+        (Some(genre::Deed::Play), Voice::Active, [Arg::Phrase(who, Some(Particle::Subject), _)])
+            if who.only_noun().and_then(genre::Noun::of) == Some(genre::Noun::You) =>
+        {
+            Topic::Played
+        }
+        (
+            Some(genre::Deed::Put),
+            Voice::Passive,
+            [Arg::Phrase(from, Some(Particle::From), _), Arg::Phrase(to, Some(Particle::To), _)],
+        ) if zone(from) == Some(Zone::Field) && zone(to) == Some(Zone::Cemetery) => Topic::Buried,
+        _ => return Ok(None),
+    };
+    let phrase = Phrase::read(hooks, &of)?;
+    phrase.only(Says::HEAD.and(Says::FILTERS))?;
+    let filters = phrase.tests();
+    if topic == Topic::Played && filters.is_empty() {
+        return Ok(Some(Amount::Own(Measure::Played(Side::Mine))));
+    }
+    hooks.book.lore.asked |= topic.bit();
+    hooks.writer().cite(ruling!("SV-55"));
+    let side = (topic == Topic::Played).then_some(Side::Mine);
+    Ok(Some(Amount::Own(Measure::Happened(topic, side, filters))))
+}

@@ -1,0 +1,145 @@
+//! 下記から1つチョイスする。: one of several texts.
+
+use language::genre;
+use language::grammar::{
+    Amount as Printed, Arg, Atom, Bound, Clause, Copula, Keyed, Line, Mark, Particle, Pred, Quantity,
+};
+use language::scribe::{Lowered, Plays};
+
+use super::bodies::{body, conditions, take_marks};
+use super::{Hooks, cannot, words};
+use crate::lexicon::{Deed, Keyword};
+use crate::vocabulary::{Condition, Op};
+
+/// 下記から1つチョイスする。
+pub(super) fn modes_begin(hooks: &Hooks<'_>, sentence: &[Clause]) -> bool {
+    match sentence {
+        [Clause { pred: Pred::Verb { verb, .. }, .. }] => {
+            Deed::of(hooks.lexicon().verb(*verb).deed) == Some(Deed::ChooseMode)
+        }
+        _ => false,
+    }
+}
+
+/// The number of the mode that a clause begins.
+pub(super) fn mode_of(clause: &Clause) -> Option<u16> {
+    match clause.args.first() {
+        Some(Arg::Mark(Mark::Word { keyword: Keyed { word, n: Some(Printed::N { n }) } }, _)) => {
+            (Keyword::of(*word) == Some(Keyword::Mode)).then_some(*n)
+        }
+        _ => None,
+    }
+}
+
+/// …なら、代わりに2つまで。: how many are chosen then.
+fn more_modes(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<(Condition, u8, bool)> {
+    let at = clauses[0].at;
+    let mut clauses = clauses.to_vec();
+    let marks = take_marks(&mut clauses[0]);
+    let (conditions, rest) = conditions(hooks, &marks, &clauses)?;
+    let ([condition], [Clause { args, pred: Pred::Is(chain, Copula::Bare), .. }]) =
+        (&conditions[..], &rest[..])
+    else {
+        return cannot(at, "この選択肢", "such modes");
+    };
+    let instead =
+        matches!(args[..], [Arg::Adverb(word, _)] if genre::Adverb::of(word) == Some(genre::Adverb::Instead));
+    match (&chain.first, &chain.more[..]) {
+        (
+            Atom::Quantity(Quantity::Count {
+                n: Printed::N { n },
+                unit: Some(unit),
+                bound: bound @ (None | Some(Bound::UpTo)),
+            }),
+            [],
+        ) if instead && genre::Counter::of(*unit) == Some(genre::Counter::Thing) => {
+            Ok((condition.clone(), *n as u8, bound.is_some()))
+        }
+        _ => cannot(at, "この選択肢", "such modes"),
+    }
+}
+
+/// The clauses of each mode, which are numbered from 1 on.
+fn each_mode(clauses: &[Clause]) -> Option<Vec<Vec<Clause>>> {
+    let mut all: Vec<Vec<Clause>> = Vec::new();
+    for clause in clauses {
+        match mode_of(clause) {
+            Some(nth) if usize::from(nth) == all.len() + 1 => {
+                let mut clause = clause.clone();
+                clause.args.remove(0);
+                all.push(vec![clause]);
+            }
+            Some(_) => return None,
+            None => all.last_mut()?.push(clause.clone()),
+        }
+    }
+    Some(all)
+}
+
+/// What is chosen among: the number, and each mode.
+pub(super) fn modes(hooks: &mut Hooks<'_>, sentence: &[Clause], rest: &[Clause]) -> Lowered<()> {
+    let at = sentence[0].at;
+    let refused = || cannot(at, "この選択肢", "such modes");
+    let (n, up_to) = match &sentence[0].args[..] {
+        [Arg::Phrase(from, Some(Particle::From), _), Arg::Phrase(count, None, _)] => {
+            let listed = words::only_noun(from).and_then(genre::Noun::of) == Some(genre::Noun::Listed);
+            match (&count.first, &count.more[..]) {
+                (
+                    Atom::Quantity(Quantity::Count {
+                        n: Printed::N { n },
+                        unit: Some(unit),
+                        bound: bound @ (None | Some(Bound::UpTo)),
+                    }),
+                    [],
+                ) if listed && genre::Counter::of(*unit) == Some(genre::Counter::Thing) => {
+                    (*n, bound.is_some())
+                }
+                _ => return refused(),
+            }
+        }
+        _ => return refused(),
+    };
+    let begins_at = rest.iter().position(|clause| mode_of(clause).is_some()).unwrap_or(0);
+    let (before, rest) = rest.split_at(begins_at);
+    let instead = match before {
+        [] => None,
+        before => Some(more_modes(hooks, before)?),
+    };
+    let Some(all) = each_mode(rest) else { return refused() };
+    if all.len() < 2 || hooks.writer().program().modes.is_some() {
+        return refused();
+    }
+    let told = |clauses: &Vec<Clause>| {
+        let line = Line { listed: false, clauses: clauses.clone() };
+        let (ja, en) = language::card::told(hooks.lexicon, &line);
+        (ja.trim_end_matches('。').to_owned(), en.trim_end_matches('.').to_owned())
+    };
+    let options: Vec<(String, String)> = all.iter().map(told).collect();
+    hooks.book.lore.options.push(options);
+    let row = (hooks.book.lore.options.len() - 1) as u16;
+    let most = instead.as_ref().map_or(n, |(_, more, _)| n.max(u16::from(*more)));
+    let of = all.len() as u8;
+    let modes = engine::effect::Modes { of, n: n as u8, up_to, instead, row };
+    hooks.writer().program().modes = Some(modes);
+    let before = hooks.writer().spoken_of();
+    let first = hooks.writer().slots_from(None);
+    let mut furthest = first;
+    for (nth, mode) in all.iter().enumerate() {
+        hooks.writer().cite(rule!("5.17.1.1"));
+        hooks.writer().cite(ruling!("SV-69"));
+        let leap = hooks.writer().write(Op::Mode(nth as u8, 0));
+        hooks.writer().put_back(&before);
+        hooks.writer().look_at(None);
+        (hooks.did, hooks.x_said) = (None, false);
+        hooks.deeds.clear();
+        // Of modes of which one is chosen, the others remember nothing.
+        hooks.writer().slots_from((most == 1).then_some(first));
+        let from = hooks.writer().here();
+        body(hooks, mode)?;
+        hooks.writer().lean(from);
+        furthest = furthest.max(hooks.writer().slots_from(None));
+        hooks.writer().land(leap);
+    }
+    hooks.writer().slots_from(Some(furthest));
+    Ok(())
+}

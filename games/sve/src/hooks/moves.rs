@@ -1,0 +1,429 @@
+//! Cards that go somewhere, tokens that are made, cards that are found in a deck.
+
+use engine::effect::Side;
+use language::grammar::{Atom, Chain, Particle, Quantity};
+use language::scribe::phrase::{Count, Phrase, Pronoun, Says};
+use language::scribe::picking::{carried, phrase_in};
+use language::scribe::{Lowered, Pick, Plays, Step, amounts};
+use language::view::Slots;
+use language::{Tense, genre};
+
+use super::deeds::{ONE, bare_name, may, picked};
+use super::{Did, Hooks, cannot, choices, words};
+use crate::game::Sve;
+use crate::lexicon::Noun;
+use crate::table::Zone;
+use crate::vocabulary::{Amount, Filter, Op, Reference, Selector, Verb, Way};
+
+/// Where cards go, by the place that に marks, and whose that is.
+fn way(hooks: &Hooks<'_>, chain: &Chain) -> Lowered<(Way, Option<Side>)> {
+    let refused = || cannot(chain.at, "この移し先", "such a place to go to");
+    let Some(mut nouns) = words::nouns(chain) else { return refused() };
+    let mut side = None;
+    if let Some(whose) = nouns.first().and_then(|word| hooks.whose(*word)) {
+        // The owner's: where every card goes anyway.
+        side = whose.side(Side::Mine);
+        nouns.remove(0);
+    }
+    let [word] = nouns[..] else { return refused() };
+    let way = match genre::Noun::of(word) {
+        Some(genre::Noun::DeckTop) => Way::DeckTop,
+        Some(genre::Noun::DeckBottom) => Way::DeckBottom,
+        _ => match words::zone(word) {
+            Some(Zone::Hand) => Way::Hand,
+            Some(Zone::Ex) => Way::Ex,
+            Some(Zone::Field) => Way::Field,
+            Some(Zone::Cemetery) => Way::Bury,
+            // What is shuffled into it: デッキに戻し、シャッフルする.
+            Some(Zone::Deck) => Way::DeckAnywhere,
+            _ => return refused(),
+        },
+    };
+    Ok((way, side))
+}
+
+/// デッキの上から3番目に: where a card is put that goes between others.
+fn nth(hooks: &Hooks<'_>, chain: &Chain, slots: &mut Slots<'_>) -> Lowered<Option<(Way, Option<Side>)>> {
+    let n = match (&chain.first, amounts::number(chain)) {
+        (Atom::Quantity(Quantity::Count { unit: Some(unit), .. }), Some(n))
+            if genre::Counter::of(*unit) == Some(genre::Counter::Place) =>
+        {
+            n
+        }
+        _ => return Ok(None),
+    };
+    match slots.take(&Particle::From).printed().map(|from| way(hooks, from)) {
+        Some(Ok((Way::DeckTop, side))) => Ok(Some((Way::DeckFromTop(n.min(250) as u8), side))),
+        _ => cannot(chain.at, "この移し先", "such a place to go to"),
+    }
+}
+
+/// The verb of a deed that moves cards; none if it is another deed.
+pub(super) fn verb(hooks: &mut Hooks<'_>, deed: genre::Deed, slots: &mut Slots<'_>) -> Lowered<Option<Verb>> {
+    Ok(Some(match deed {
+        genre::Deed::Destroy => Verb::Go(Way::Destroy),
+        genre::Deed::Discard => Verb::Go(Way::Discard),
+        genre::Deed::Banish => Verb::Go(Way::Banish),
+        genre::Deed::Reveal => Verb::Reveal,
+        genre::Deed::Put | genre::Deed::Return | genre::Deed::Add | genre::Deed::Bring => {
+            let at = slots.at();
+            hooks.back = deed == genre::Deed::Return;
+            let (way, side) = match slots.take(&Particle::To).printed() {
+                Some(chain) => match nth(hooks, chain, slots)? {
+                    Some(found) => found,
+                    None => way(hooks, chain)?,
+                },
+                None if deed == genre::Deed::Bring => (Way::Field, None),
+                None => return cannot(at, "移し先のない移動", "a way without a place"),
+            };
+            let fits = match deed {
+                genre::Deed::Bring => way == Way::Field,
+                genre::Deed::Add => way == Way::Hand,
+                genre::Deed::Return => matches!(way, Way::Hand | Way::DeckAnywhere),
+                _ => !matches!(way, Way::Hand | Way::DeckAnywhere),
+            };
+            hooks.theirs = side == Some(Side::Theirs);
+            if !fits || (hooks.theirs && !matches!(way, Way::Field | Way::Ex)) {
+                return cannot(at, "この移し先", "such a place to go to");
+            }
+            if matches!(way, Way::DeckBottom | Way::DeckTop) {
+                slots.take_adverb(genre::Adverb::InAnyOrder.word());
+            }
+            let acted = match slots.take(&Particle::At).printed() {
+                None => false,
+                Some(chain) => {
+                    let state = words::only_noun(chain).and_then(Noun::of);
+                    if state != Some(Noun::Engaged) || way != Way::Field {
+                        return cannot(at, "この状態", "such a state");
+                    }
+                    true
+                }
+            };
+            Verb::Go(if acted { Way::FieldActed } else { way })
+        }
+        _ => return Ok(None),
+    }))
+}
+
+/// What was shown or found goes somewhere, or tokens are made there; says whether it is so.
+fn made_or_found(
+    hooks: &mut Hooks<'_>,
+    phrase: Option<&Phrase<Sve>>,
+    verb: Verb,
+    may: bool,
+) -> Lowered<bool> {
+    if phrase.is_none()
+        && let Some(shown) = hooks.shown.take()
+    {
+        let into = hooks.writer().deed_on(verb, shown, ONE)?;
+        hooks.did = Some(Did::Slot(into));
+        // What was shown is known as what it has become.
+        hooks.deeds.extend([Verb::Reveal, verb].map(|verb| (verb, Reference::Slot(into))));
+        hooks.writer().speak_of(Reference::Slot(into));
+        return Ok(true);
+    }
+    if phrase.is_none() && hooks.found.is_some() {
+        put_found(hooks, verb, may)?;
+        return Ok(true);
+    }
+    if let (Some(phrase), Verb::Go(way @ (Way::Field | Way::Ex))) = (phrase, verb)
+        && let Some(name) = bare_name(phrase)
+    {
+        let n = match phrase.number() {
+            Some(Count::Exactly(n)) => Amount::N(n),
+            Some(Count::Named(var)) => hooks.named(var, phrase.at)?,
+            _ => return cannot(phrase.at, "この数え方", "such a count"),
+        };
+        make(hooks, name, n, way, may)?;
+        return Ok(true);
+    }
+    if let (Some(phrase), Verb::Go(way @ (Way::Field | Way::Ex)), false) = (phrase, verb, may)
+        && let Some((like, n)) = alike(phrase)
+    {
+        let zone = if way == Way::Ex { Zone::Ex } else { Zone::Field };
+        hooks.cite(Step::It);
+        let into = hooks.writer.deed_on(Verb::MakeLike(zone, hooks.who), like, Amount::N(n))?;
+        hooks.did = Some(Did::Slot(into));
+        hooks.writer().speak_of(Reference::Slot(into));
+        return Ok(true);
+    }
+    if let (Some(phrase), Verb::Go(way @ (Way::Field | Way::Ex))) = (phrase, verb)
+        && let Some((tokens, beside)) = tokens(hooks, phrase)?
+    {
+        put(hooks, tokens, beside, (way, may))?;
+        return Ok(true);
+    }
+    Ok(false)
+}
+
+/// The phrase in a slot, and the clauses by which it is understood, which may belong to a later step.
+fn phrase_apart(
+    hooks: &mut Hooks<'_>,
+    slots: &mut Slots<'_>,
+    slot: &Particle,
+) -> Lowered<(Option<Phrase<Sve>>, Vec<engine::Reason>)> {
+    let before = hooks.writer().take_cites();
+    let phrase = phrase_in(hooks, slots, slot)?;
+    let cites = hooks.writer().take_cites();
+    before.into_iter().for_each(|cite| hooks.writer().cite(cite));
+    Ok((phrase, cites))
+}
+
+/// Cards go somewhere, or are turned.
+pub(super) fn go(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, verb: Verb) -> Lowered<()> {
+    let at = slots.at();
+    let shows = verb == Verb::Reveal && slots.peek_form().is_some_and(|form| form.tense == Tense::Te);
+    let may = may(slots)? || (shows && hooks.next_may);
+    let random = slots.take_adverb(genre::Adverb::AtRandom.word());
+    let topic = verb == Verb::Go(Way::Banish) && slots.peek(&Particle::Object).is_none();
+    let slot = if topic { Particle::Topic } else { Particle::Object };
+    // The name of a token is no quality of cards.
+    let (phrase, named) = phrase_apart(hooks, slots, &slot)?;
+    if made_or_found(hooks, phrase.as_ref(), verb, may)? {
+        return Ok(());
+    }
+    if std::mem::take(&mut hooks.theirs) {
+        return cannot(at, "他のプレイヤーの領域への移動", "a way to another player's zone");
+    }
+    named.into_iter().for_each(|cite| hooks.writer().cite(cite));
+    let before = hooks.writer().spoken_of();
+    let nothing = hooks.writer().it().is_none();
+    let pronoun = phrase.as_ref().and_then(|phrase| phrase.pronoun.get().copied());
+    let top = phrase.as_ref().is_some_and(|phrase| phrase.said(Says::TOP));
+    let spoken = top || phrase.is_none() || pronoun == Some(Pronoun::It);
+    let number = phrase.as_ref().and_then(Phrase::number);
+    let counted = pronoun.is_none() && number.is_some_and(|count| count != Count::All) && !top;
+    let this = pronoun == Some(Pronoun::This);
+    // A leader goes nowhere.
+    if phrase.as_ref().is_some_and(is_leader) {
+        return cannot(at, "リーダーの移動", "a leader that goes somewhere");
+    }
+    let gate = (may && !counted).then(|| hooks.writer().write(Op::May(0)));
+    hooks.may = may && counted;
+    choices::take_such(hooks, slots)?;
+    let (of, picks) = match phrase {
+        Some(phrase) => picked(hooks, phrase, Pick { random, ..Pick::by(hooks.who) })?,
+        None => (carried(hooks, at)?, false),
+    };
+    choices::chosen_such(hooks, slots)?;
+    let back = std::mem::take(&mut hooks.back);
+    let differs = matches!(verb, Verb::Go(Way::Destroy | Way::Bury | Way::Banish));
+    if !hooks.in_cost && (differs || back) {
+        hooks.writer().cite(ruling!("SV-140"));
+    }
+    if !hooks.in_cost && this {
+        hooks.writer().cite(ruling!("SV-24"));
+    }
+    let moved = matches!(verb, Verb::Go(_));
+    let into = match moved {
+        true => Some(hooks.writer().deed_on(verb, of.clone(), ONE)?),
+        false => {
+            hooks.writer().deed(verb, of.clone(), ONE);
+            None
+        }
+    };
+    gate.into_iter().for_each(|gate| hooks.writer().land(gate));
+    if verb == Verb::Go(Way::DeckAnywhere) {
+        hooks.shuffles = Some(shuffled(hooks, &of));
+    }
+    if verb == Verb::Go(Way::Ex) {
+        hooks.put_into_ex = into;
+    }
+    hooks.did = Some(into.map_or(Did::Flag, Did::Slot));
+    if !shows {
+        hooks.deeds.push((verb, into.map_or(of.clone(), Reference::Slot)));
+    }
+    hooks.moved |= this && !hooks.in_cost && matches!(verb, Verb::Go(Way::Field | Way::FieldActed | Way::Ex));
+    if shows {
+        hooks.shown = Some(of);
+        return Ok(());
+    }
+    if verb == Verb::Reveal {
+        return revealed(hooks, of);
+    }
+    let kept = !back && matches!(verb, Verb::Go(Way::Field | Way::FieldActed | Way::Ex | Way::Hand));
+    match into {
+        Some(into) if kept && (picks || spoken) => hooks.writer().speak_of(Reference::Slot(into)),
+        _ if picks && !(nothing && verb != Verb::Go(Way::Discard)) => hooks.writer().put_back(&before),
+        _ => {}
+    }
+    Ok(())
+}
+
+fn is_leader(phrase: &Phrase<Sve>) -> bool {
+    phrase.head.get().is_some_and(|head| head.zones[..] == [Zone::Leader])
+}
+
+/// Whose deck cards are shuffled into.
+fn shuffled(hooks: &Hooks<'_>, of: &Reference) -> Side {
+    match of {
+        Reference::Every(of) if of.places.iter().all(|(_, side)| *side == Side::Theirs) => Side::Theirs,
+        _ => hooks.who,
+    }
+}
+
+fn revealed(hooks: &mut Hooks<'_>, of: Reference) -> Lowered<()> {
+    match &of {
+        Reference::Every(of) => hooks.writer().look_at(Some(of.clone())),
+        Reference::Slot(slot) => {
+            let places = vec![(Zone::Deck, Side::Mine), (Zone::Hand, Side::Mine), (Zone::Hand, Side::Theirs)];
+            let filters = vec![Filter::In(*slot)];
+            hooks.writer().look_at(Some(Selector { places, filters }));
+        }
+        _ => {}
+    }
+    hooks.taken.clear();
+    hooks.writer().speak_of(of);
+    Ok(())
+}
+
+/// Tokens by their names, and how many of each.
+type Tokens = Vec<(u16, Amount)>;
+
+/// 『…』1枚と『…』1枚, それと『…』1体: tokens of several sorts, and the cards beside them; refused where those are picked.
+fn tokens(hooks: &mut Hooks<'_>, phrase: &Phrase<Sve>) -> Lowered<Option<(Tokens, Reference)>> {
+    let at = phrase.at;
+    let (mut rest, mut all, mut others) = (Some(phrase.clone()), Vec::new(), false);
+    let mut beside = Reference::Nothing;
+    while let Some(mut one) = rest.take() {
+        rest = one.second.take().map(|second| *second);
+        match (bare_name(&one), one.number()) {
+            (Some(name), Some(Count::Exactly(n))) => all.push((name, Amount::N(n))),
+            (Some(name), Some(Count::Named(var))) => all.push((name, hooks.named(var, at)?)),
+            (Some(_), _) => return cannot(at, "この数え方", "such a count"),
+            (None, None)
+                if one.says_only(Says::PRONOUN)
+                    && rest.is_some()
+                    && beside == Reference::Nothing
+                    && one.pronoun.get() == Some(&language::scribe::phrase::Pronoun::It) =>
+            {
+                beside = super::deeds::it(hooks, at)?;
+            }
+            (None, _) => others = true,
+        }
+    }
+    match (all.len(), others) {
+        (0, _) => Ok(None),
+        (_, true) => cannot(at, "このカードとトークンを合わせた移動", "one way for cards and for tokens"),
+        _ => Ok(Some((all, beside))),
+    }
+}
+
+/// それと同名のトークン・カード1枚: the card that a token is like, and how many.
+fn alike(phrase: &Phrase<Sve>) -> Option<(Reference, i16)> {
+    use crate::vocabulary::{Filter, Test};
+    let plain = phrase.head.get().is_none_or(|head| head.tests.is_empty());
+    match (&phrase.filters[..], phrase.number()) {
+        ([Filter::Is(Test::SameNameAs(like)), Filter::Is(Test::Token)], Some(Count::Exactly(n)))
+            if plain && phrase.says_only(Says::FILTERS.and(Says::HEAD).and(Says::COUNT)) =>
+        {
+            Some((like.clone(), n))
+        }
+        _ => None,
+    }
+}
+
+/// Tokens that one sentence names come together: they compete for room (SV-33).
+fn put(hooks: &mut Hooks<'_>, tokens: Tokens, beside: Reference, (way, may): (Way, bool)) -> Lowered<()> {
+    let at = hooks.writer().at();
+    let mut row = Vec::new();
+    for (name, n) in tokens {
+        let name = hooks.book.lore.names[usize::from(name)].clone();
+        match hooks.book.token(&name) {
+            Some(def) => row.push((def, n)),
+            None => return cannot(at, "この名前のカード", "a card of this name in the match"),
+        }
+    }
+    if row.len() > crate::steps::SORTS {
+        return cannot(at, "種類が多いトークン", "few sorts of tokens");
+    }
+    let zone = if way == Way::Ex { Zone::Ex } else { Zone::Field };
+    let side = if std::mem::take(&mut hooks.theirs) { Side::Theirs } else { hooks.who };
+    let gate = may.then(|| hooks.writer().write(Op::May(0)));
+    hooks.writer().cite(rule!("5.4.2.2"));
+    hooks.writer().cite(ruling!("SV-33"));
+    hooks.book.lore.puts.push(row);
+    let row = (hooks.book.lore.puts.len() - 1) as u16;
+    let into = hooks.writer().deed_on(Verb::Put(row, zone, side), beside, ONE)?;
+    gate.into_iter().for_each(|gate| hooks.writer().land(gate));
+    hooks.did = Some(Did::Slot(into));
+    hooks.writer().speak_of(Reference::Slot(into));
+    Ok(())
+}
+
+/// A token is made.
+fn make(hooks: &mut Hooks<'_>, name: u16, n: Amount, way: Way, may: bool) -> Lowered<()> {
+    let at = hooks.writer().at();
+    let name = hooks.book.lore.names[usize::from(name)].clone();
+    let Some(def) = hooks.book.token(&name) else {
+        return cannot(at, "この名前のカード", "a card of this name in the match");
+    };
+    let zone = if way == Way::Ex { Zone::Ex } else { Zone::Field };
+    let side = if std::mem::take(&mut hooks.theirs) { Side::Theirs } else { hooks.who };
+    let gate = may.then(|| hooks.writer().write(Op::May(0)));
+    hooks.writer().cite(rule!("5.4.2.2"));
+    let into = hooks.writer().deed_into(Verb::Make(def, zone, side), n)?;
+    gate.into_iter().for_each(|gate| hooks.writer().land(gate));
+    hooks.did = Some(Did::Slot(into));
+    hooks.writer().speak_of(Reference::Slot(into));
+    Ok(())
+}
+
+/// 自分のデッキから…を探し、: what was found waits for the clause that says where it goes (5.7).
+pub(super) fn find(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<()> {
+    let at = slots.at();
+    if may(slots)? {
+        return cannot(at, "この形", "such a form");
+    }
+    let (Some(phrase), named) = phrase_apart(hooks, slots, &Particle::Object)? else {
+        return cannot(at, "何を探すか", "what is looked for");
+    };
+    let side = phrase.deck_of(hooks.who)?;
+    if phrase.zones.get().is_none_or(|zones| zones[..] != [Zone::Deck]) || side != Side::Mine {
+        return cannot(at, "どこで探すか", "a search in one's own deck");
+    }
+    if !matches!(phrase.number(), Some(Count::Exactly(_) | Count::UpTo(_))) {
+        return cannot(at, "この数え方", "such a count");
+    }
+    hooks.writer().deed(Verb::Search(side), Reference::Nothing, ONE);
+    named.into_iter().for_each(|cite| hooks.writer().cite(cite));
+    let mut phrase = phrase;
+    let mut quality = !phrase.tests().is_empty();
+    if let Some(second) = phrase.second.take() {
+        if second.second.get().is_some()
+            || !matches!(second.number(), Some(Count::Exactly(_) | Count::UpTo(_)))
+        {
+            return cannot(at, "この数え方", "such a count");
+        }
+        quality |= !second.tests().is_empty();
+        phrase.second.set(second, at)?;
+    }
+    choices::take_such(hooks, slots)?;
+    hooks.writer().cite(if quality { rule!("5.7.1.2") } else { rule!("5.7.1.1") });
+    hooks.writer().cite(ruling!("SV-45"));
+    let (found, _) = picked(hooks, phrase, Pick::by(hooks.who))?;
+    choices::chosen_such(hooks, slots)?;
+    hooks.found = Some((found, quality, side));
+    Ok(())
+}
+
+/// …手札に加える。: what was found goes there, shown where a quality was asked (SV-45), and the deck is shuffled.
+fn put_found(hooks: &mut Hooks<'_>, verb: Verb, may: bool) -> Lowered<()> {
+    let Some((found, quality, side)) = hooks.found.take() else { return Ok(()) };
+    if may && matches!(found, Reference::Both(_)) {
+        let at = hooks.writer().at();
+        return cannot(at, "この形", "such a form");
+    }
+    if may && let Some(Op::Choose(choose)) = hooks.writer().program().ops.last_mut() {
+        choose.may = true;
+    }
+    let open = matches!(verb, Verb::Go(Way::Field | Way::FieldActed | Way::Ex | Way::Bury | Way::Banish));
+    if quality && !open {
+        hooks.writer().deed(Verb::Reveal, found.clone(), ONE);
+    }
+    let into = hooks.writer().deed_on(verb, found, ONE)?;
+    hooks.did = Some(Did::Slot(into));
+    hooks.writer().speak_of(Reference::Slot(into));
+    hooks.writer().deed(Verb::Shuffle(side), Reference::Nothing, ONE);
+    Ok(())
+}

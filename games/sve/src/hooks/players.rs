@@ -1,0 +1,240 @@
+//! Deeds of other players: 相手プレイヤーすべては…, 各プレイヤーは…, それのプレイヤーは….
+
+use engine::effect::{Do, Side, SlotId};
+use language::genre;
+use language::grammar::{Arg, Atom, Chain, Clause, Particle, Quantity, Tie, Tied};
+use language::scribe::writer::Spoken;
+use language::scribe::{Lowered, Plays};
+
+use super::bodies::begin;
+use super::sentences::plain;
+use super::{Did, Hooks, cannot, deeds, fact, is};
+use crate::game::Sve;
+use crate::vocabulary::{Condition, Fact, Op, Reference, Selector, Test, Verb, Way};
+
+/// Who does the deeds of some sentences.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) enum Doer {
+    /// The opponent.
+    Opponent,
+    /// Each player.
+    Each,
+    /// The player whose card was spoken of.
+    OfIt,
+}
+
+fn noun(atom: &Atom) -> Option<genre::Noun> {
+    match atom {
+        Atom::Noun(word) => genre::Noun::of(*word),
+        _ => None,
+    }
+}
+
+/// The player that a phrase names, if it is another than the one whose text it is.
+fn doer(chain: &Chain) -> Option<Doer> {
+    if chain.relative.is_some() {
+        return None;
+    }
+    let each = |atom: &Atom| matches!(atom, Atom::Adnominal(word) if genre::Adnominal::of(*word) == Some(genre::Adnominal::Each));
+    match (&chain.first, &chain.more[..]) {
+        (first, []) if noun(first) == Some(genre::Noun::Opponent) => Some(Doer::Opponent),
+        (first, [Tied::Beside(Atom::Quantity(n))]) if noun(first) == Some(genre::Noun::Opponent) => match n {
+            Quantity::All => Some(Doer::Opponent),
+            Quantity::Count { n: language::grammar::Amount::N { n: 1 }, bound: None, .. } => {
+                Some(Doer::Opponent)
+            }
+            _ => None,
+        },
+        (first, [Tied::Beside(player)]) if each(first) && noun(player) == Some(genre::Noun::Player) => {
+            Some(Doer::Each)
+        }
+        (first, [Tied::By(Tie::Of, player)])
+            if noun(first) == Some(genre::Noun::It) && noun(player) == Some(genre::Noun::Player) =>
+        {
+            Some(Doer::OfIt)
+        }
+        _ => None,
+    }
+}
+
+/// The other player who does what a sentence says, and the sentence without those words.
+pub(super) fn split(sentence: &[Clause]) -> Option<(Doer, Vec<Clause>)> {
+    let first = sentence.first()?;
+    let (at, who) = first.args.iter().enumerate().find_map(|(at, arg)| match arg {
+        Arg::Phrase(chain, Some(Particle::Topic), _) => doer(chain).map(|who| (at, who)),
+        _ => None,
+    })?;
+    let mut sentence = sentence.to_vec();
+    sentence[0].args.remove(at);
+    Some((who, sentence))
+}
+
+/// Does a sentence say what the same player does with the cards looked at?
+pub(super) fn goes_on(sentence: &[Clause]) -> bool {
+    let first = sentence.first().and_then(|clause| clause.args.first());
+    match first {
+        Some(Arg::Phrase(chain, Some(Particle::From | Particle::Object), _)) => {
+            matches!(noun(&chain.first), Some(genre::Noun::AmongThem | genre::Noun::Rest))
+        }
+        _ => false,
+    }
+}
+
+/// The player spoken of is the one, or else the other.
+fn speak_if(hooks: &mut Hooks<'_>, condition: Condition, yes: Side, no: Side) {
+    let leap = hooks.writer().write(Op::Unless(condition, 0));
+    hooks.writer().write(Op::Speak(yes));
+    let after = hooks.writer().write(Op::Jump(0));
+    hooks.writer().land(leap);
+    hooks.writer().write(Op::Speak(no));
+    hooks.writer().land(after);
+}
+
+/// Sentences that another player follows.
+pub(super) fn by(hooks: &mut Hooks<'_>, who: Doer, sentences: &[Vec<Clause>]) -> Lowered<()> {
+    let at = sentences[0][0].at;
+    if hooks.who != Side::Mine {
+        return cannot(at, "プレイヤーごとの処理の入れ子", "one player to speak of");
+    }
+    match who {
+        Doer::Each => return each(hooks, sentences),
+        Doer::Opponent => {
+            hooks.writer().write(Op::Speak(Side::Theirs));
+        }
+        Doer::OfIt => {
+            let it = deeds::it(hooks, at)?;
+            let mine = Condition::Are(it, vec![is(Test::Of(Side::Mine))]);
+            speak_if(hooks, mine, Side::Mine, Side::Theirs);
+        }
+    }
+    hooks.who = Side::Spoken;
+    let done = sentences.iter().try_for_each(|sentence| {
+        begin(hooks, sentence);
+        plain(hooks, sentence)
+    });
+    hooks.who = Side::Mine;
+    done?;
+    hooks.writer().write(Op::Speak(Side::Mine));
+    Ok(())
+}
+
+/// What a text keeps in mind of what one of the players has done.
+#[derive(Clone)]
+struct Mind {
+    spoken: Spoken<Sve>,
+    looked: Option<Selector>,
+    taken: Vec<SlotId>,
+    did: Option<Did>,
+}
+
+impl Mind {
+    fn of(hooks: &mut Hooks<'_>) -> Mind {
+        let (spoken, looked) = (hooks.writer().spoken_of(), hooks.writer().looked_at());
+        Mind { spoken, looked, taken: hooks.taken.clone(), did: hooks.did }
+    }
+
+    fn put_back(&self, hooks: &mut Hooks<'_>) {
+        hooks.writer().put_back(&self.spoken);
+        hooks.writer().look_at(self.looked.clone());
+        (hooks.taken, hooks.did) = (self.taken.clone(), self.did);
+    }
+}
+
+/// Each player does all of it, sentence by sentence: the turn player, then the other; both in one moment where
+/// nothing is chosen and it can be so (1.3.4.1, SV-18).
+fn each(hooks: &mut Hooks<'_>, sentences: &[Vec<Clause>]) -> Lowered<()> {
+    let mut minds = [Mind::of(hooks), Mind::of(hooks)];
+    hooks.who = Side::Spoken;
+    for sentence in sentences {
+        let mut held = None;
+        for (nth, yes, no) in [(0, Side::Mine, Side::Theirs), (1, Side::Theirs, Side::Mine)] {
+            hooks.writer().cite(rule!("1.3.4.1"));
+            hooks.writer().cite(ruling!("SV-18"));
+            speak_if(hooks, fact(Fact::TurnOf(Side::Mine)), yes, no);
+            minds[nth].put_back(hooks);
+            let from = usize::from(hooks.writer().here());
+            hooks.x_said = false;
+            begin(hooks, sentence);
+            plain(hooks, sentence)?;
+            hooks.x_said = false;
+            minds[nth] = Mind::of(hooks);
+            if nth == 0 {
+                held = at_once(hooks, from);
+            } else if let Some(first) = held.take() {
+                together(hooks, &first)?;
+                minds[0] = minds[1].clone();
+            }
+        }
+    }
+    hooks.who = Side::Mine;
+    hooks.writer().write(Op::Speak(Side::Mine));
+    Ok(())
+}
+
+/// The one deed written since this step, where nothing is chosen for it: it waits for the other player's.
+fn at_once(hooks: &mut Hooks<'_>, from: usize) -> Option<Do<Sve>> {
+    let program = hooks.writer().program();
+    let (last, before) = program.ops[from..].split_last()?;
+    let counts = |op: &Op| matches!(op, Op::Do(todo) if matches!(todo.verb, Verb::Count(..)));
+    let Op::Do(todo) = last else { return None };
+    let at_once = before.iter().all(counts)
+        && is_for_both(todo.verb)
+        && !speaks(&todo.n)
+        && widened(&todo.to).is_some();
+    let todo = at_once.then(|| todo.clone())?;
+    program.ops.pop();
+    program.cites.pop();
+    program.words.pop();
+    Some(todo)
+}
+
+/// The deed just written is the other player's share of this one: it is one deed.
+fn together(hooks: &mut Hooks<'_>, first: &Do<Sve>) -> Lowered<()> {
+    let at = hooks.writer().at();
+    let refused = || cannot(at, "両方のプレイヤーが同時に行うこの種類の処理", "one deed for both");
+    let Some(Op::Do(second)) = hooks.writer().program().ops.last_mut() else { return refused() };
+    let (Some(a), Some(b)) = (widened(&first.to), widened(&second.to)) else { return refused() };
+    if first.verb != second.verb || first.n != second.n {
+        return refused();
+    }
+    second.to = if a == b { a } else { Reference::Both(vec![a, b]) };
+    Ok(())
+}
+
+/// Can one such deed be done to the cards of both?
+fn is_for_both(verb: Verb) -> bool {
+    match verb {
+        Verb::Go(way) => matches!(
+            way,
+            Way::Destroy | Way::Bury | Way::Banish | Way::Discard | Way::Hand | Way::DeckAnywhere
+        ),
+        Verb::Act | Verb::Stand | Verb::Damage | Verb::Add(..) | Verb::Reveal => true,
+        _ => false,
+    }
+}
+
+/// Is the player spoken of mentioned?
+fn speaks(node: &impl std::fmt::Debug) -> bool {
+    format!("{node:?}").split(|c: char| !c.is_alphanumeric()).any(|word| word == "Spoken")
+}
+
+/// What is meant of the player spoken of, of both players.
+fn widened(of: &Reference) -> Option<Reference> {
+    match of {
+        Reference::Slot(_) => Some(of.clone()),
+        Reference::Leader(Side::Spoken) => {
+            Some(Reference::Both(vec![Reference::Leader(Side::Mine), Reference::Leader(Side::Theirs)]))
+        }
+        Reference::Every(of) if !speaks(&of.filters) => {
+            let mut places = Vec::new();
+            for &(zone, side) in &of.places {
+                match side {
+                    Side::Spoken => places.extend([(zone, Side::Mine), (zone, Side::Theirs)]),
+                    Side::Mine | Side::Theirs => places.push((zone, side)),
+                }
+            }
+            Some(Reference::Every(Selector { places, filters: of.filters.clone() }))
+        }
+        _ => None,
+    }
+}

@@ -1,0 +1,315 @@
+//! What changes how cards are played: …をプレイする際、コストを-2する。
+
+use engine::effect::{Bound, Side};
+use language::grammar::{
+    Arg, At, Atom, Chain, Clause, Copula, Keyed, Link, Particle, Pred, Quantity, Tie, Tied,
+};
+use language::scribe::conditions::leading;
+use language::scribe::phrase::{Phrase, Pronoun, Says, Var};
+use language::scribe::{Actor, Lowered, Plays, amounts};
+use language::view::{Slots, View};
+use language::{Lexicon, Tense, Voice, genre};
+
+use super::{Hooks, cannot, deeds, grants, words};
+use crate::lexicon::Noun;
+use crate::vocabulary::{
+    Amount, AsPlayed, Change, Condition, Fact, Given, Measure, Selector, Term, Topic, Verb,
+};
+
+/// What becomes of a cost.
+enum By {
+    /// It is more by so much.
+    More(i16),
+    /// It is more by X, or less.
+    Named { less: bool },
+    /// It is this.
+    To(i16),
+}
+
+/// Is the clause 〜をプレイする際、?
+pub(super) fn is_upon(hooks: &Hooks<'_>, clause: &Clause) -> bool {
+    let deed = match &clause.pred {
+        language::grammar::Pred::Verb { verb, .. } => hooks.lexicon().verb(*verb).deed,
+        _ => return false,
+    };
+    clause.link == Some(Link::Upon) && genre::Deed::of(deed) == Some(genre::Deed::Play)
+}
+
+/// コストを-2する, コストを1にする
+fn cost(hooks: &Hooks<'_>, clause: &Clause) -> Lowered<By> {
+    let at = clause.at;
+    let refused = || cannot(at, "この種類のコストの変更", "a change of the cost");
+    let view = View::of_clause(hooks.lexicon(), clause, true)?;
+    if view.deed().and_then(genre::Deed::of) != Some(genre::Deed::Change) {
+        return refused();
+    }
+    view.with(|slots| {
+        let what = slots.take(&Particle::Object).printed().and_then(words::only_noun);
+        if what.and_then(genre::Noun::of) != Some(genre::Noun::Cost) {
+            return refused();
+        }
+        if let Some(chain) = slots.take_change() {
+            return match (grants::change(chain), grants::named_change(chain)) {
+                (Some(n), _) => Ok(By::More(n)),
+                (None, Some(less)) => Ok(By::Named { less }),
+                _ => refused(),
+            };
+        }
+        match slots.take(&Particle::To).printed().and_then(amounts::number) {
+            Some(n) => Ok(By::To(n)),
+            None => refused(),
+        }
+    })
+}
+
+fn changed(by: &By, row: u16, at: At) -> Lowered<Change> {
+    match by {
+        By::More(n) => Ok(Change::Costs(row, *n as i8)),
+        By::To(n) => Ok(Change::CostsTo(row, *n as i8)),
+        By::Named { .. } => cannot(at, "変動する数値", "a number that stays"),
+    }
+}
+
+/// The row of cards that are only told by what they are like.
+fn described(hooks: &mut Hooks<'_>, phrase: &Phrase<crate::game::Sve>) -> Lowered<u16> {
+    phrase.only(Says::HEAD.and(Says::FILTERS))?;
+    let lore = &mut hooks.book.lore;
+    lore.selectors.push(Selector { places: Vec::new(), filters: phrase.tests() });
+    lore.selector_of.push(hooks.def);
+    Ok((lore.selectors.len() - 1) as u16)
+}
+
+/// このターン、それをプレイする際、コストを-2する。: what is given until then.
+pub(super) fn given(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<()> {
+    let at = clauses[0].at;
+    let [upon, by] = clauses else {
+        return cannot(at, "この種類のコストの変更", "a change of the cost");
+    };
+    let by = cost(hooks, by)?;
+    let view = View::of_clause(hooks.lexicon(), upon, true)?;
+    view.with(|slots| {
+        if !language::scribe::sentences::times(hooks, slots)?.is_empty() {
+            return cannot(at, "この時期", "such a time");
+        }
+        give(hooks, slots, &by)
+    })
+}
+
+fn give(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: &By) -> Lowered<()> {
+    let at = slots.at();
+    let next = slots.take_adverb(genre::Adverb::Next.word());
+    let doer = slots.take(&Particle::Topic).printed();
+    let Some(chain) = slots.take(&Particle::Object).printed() else {
+        return cannot(at, "何をプレイするか", "what is played");
+    };
+    let phrase = Phrase::read(hooks, chain)?;
+    let terms = hooks.until.clone().unwrap_or_else(|| vec![Term::Gone]);
+    hooks.lasted = true;
+    match doer {
+        None if phrase.pronoun.get() == Some(&Pronoun::It) && !next => {
+            phrase.only(Says::PRONOUN)?;
+            let to = deeds::it(hooks, at)?;
+            for lasts in terms {
+                let changes = vec![changed(by, u16::MAX, at)?];
+                let row = hooks.book.give(Given { changes, lasts, uses: 0 });
+                hooks.writer().deed(Verb::Give(row), to.clone(), deeds::ONE);
+            }
+            Ok(())
+        }
+        Some(doer) if hooks.actor(doer)? == Some(Actor::One(Side::Mine)) => {
+            let row = described(hooks, &phrase)?;
+            for lasts in terms {
+                let changes = vec![changed(by, row, at)?];
+                let row = hooks.book.give(Given { changes, lasts, uses: u8::from(next) });
+                let verb = Verb::GivePlayer(row, Side::Mine);
+                hooks.writer().deed(verb, crate::vocabulary::Reference::Nothing, deeds::ONE);
+            }
+            Ok(())
+        }
+        _ => cannot(at, "誰が何をプレイするか", "who plays what"),
+    }
+}
+
+/// これをプレイする際、…コストを-1する。: how this card is played.
+pub(super) fn as_played(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<AsPlayed> {
+    let at = clauses[0].at;
+    let view = View::of_clause(hooks.lexicon(), &clauses[0], true)?;
+    let mut conditions: Vec<Condition> = Vec::new();
+    view.with(|slots| {
+        let chain = slots.take(&Particle::Object).printed();
+        let this = chain.and_then(words::only_noun).is_some_and(|word| hooks.is_this(word));
+        if !this {
+            return cannot(at, "何をプレイするか", "what is played");
+        }
+        if let Some(from) = slots.take(&Particle::From).printed() {
+            match words::only_noun(from).and_then(words::zone) {
+                Some(zone) => conditions.push(Condition::Own(Fact::PlayedFrom(zone))),
+                None => return cannot(from.at, "どこからプレイするか", "where it is played from"),
+            }
+        }
+        Ok(())
+    })?;
+    hooks.leaves = true;
+    if let [only] = &clauses[1..]
+        && conditions.is_empty()
+        && let Some(may) = extra(hooks, only)?
+    {
+        return Ok(AsPlayed::Extra { may });
+    }
+    let mut clauses = clauses[1..].to_vec();
+    if let Some(mark) = clauses.first_mut().and_then(take_mark) {
+        conditions.push(super::bodies::gate(hooks, &mark, &clauses[0])?);
+    }
+    let (more, rest) = leading(hooks, &clauses)?;
+    conditions.extend(more);
+    let condition = match conditions.len() {
+        0 => None,
+        1 => conditions.pop(),
+        _ => Some(Condition::All(conditions)),
+    };
+    match (rest, condition) {
+        ([only], condition) => match cost(hooks, only)? {
+            By::More(n) => Ok(AsPlayed::Less(condition, Amount::N(-n))),
+            By::To(n) => Ok(AsPlayed::To(condition, n)),
+            By::Named { less } => {
+                let n = hooks.named(Var::X, at)?;
+                let n = if less { n } else { Amount::Times(Box::new(n), -1) };
+                Ok(AsPlayed::Less(condition, n))
+            }
+        },
+        ([paid @ .., only], None) if paid.last().is_some_and(|last| last.link == Some(Link::Cost)) => {
+            let prices = super::costs::cost(hooks, &[], paid)?;
+            hooks.writer().program().costs[0] = prices;
+            match cost(hooks, only)? {
+                By::More(n) => Ok(AsPlayed::For(Amount::N(-n))),
+                By::To(_) | By::Named { .. } => cannot(at, "この種類のコストの変更", "a change of the cost"),
+            }
+        }
+        _ => cannot(at, "この種類のコストの変更", "a change of the cost"),
+    }
+}
+
+/// 【スペルチェイン_10】コストを: the mark before the cost, taken off.
+fn take_mark(clause: &mut Clause) -> Option<Keyed> {
+    let Some(Arg::Phrase(chain, Some(Particle::Object), _)) = clause.args.first_mut() else { return None };
+    let (Atom::Keyword(mark), [Tied::Beside(cost)]) = (&chain.first, &chain.more[..]) else { return None };
+    let (mark, cost) = (mark.clone(), cost.clone());
+    (chain.first, chain.more) = (cost, Vec::new());
+    Some(mark)
+}
+
+/// Is it これはプレイできない?
+pub(super) fn is_never(lexicon: &Lexicon, clause: &Clause) -> bool {
+    let Pred::Verb { verb, voice: Voice::Potential, tense: Tense::Negative } = &clause.pred else {
+        return false;
+    };
+    let this = |arg: &Arg| match arg {
+        Arg::Phrase(chain, Some(Particle::Topic), _) => {
+            words::only_noun(chain).and_then(genre::Noun::of) == Some(genre::Noun::This)
+        }
+        _ => false,
+    };
+    genre::Deed::of(lexicon.verb(*verb).deed) == Some(genre::Deed::Play) && clause.args.iter().any(this)
+}
+
+/// これは自分のターン中、プレイできない。
+pub(super) fn never(hooks: &mut Hooks<'_>, clause: &Clause) -> Lowered<AsPlayed> {
+    let view = View::of_clause(hooks.lexicon(), clause, true)?;
+    view.with(|slots| {
+        slots.take_form();
+        // What can't be played is what it would be done to, though は marks it.
+        slots.take(&Particle::Object);
+        let mut all = language::scribe::sentences::times(hooks, slots)?;
+        if let Some(from) = slots.take(&Particle::From).printed() {
+            match words::only_noun(from).and_then(words::zone) {
+                Some(zone) => all.push(Condition::Own(Fact::PlayedFrom(zone))),
+                None => return cannot(from.at, "どこからプレイするか", "where it is played from"),
+            }
+        }
+        Ok(AsPlayed::Never(Condition::All(all)))
+    })
+}
+
+/// 追加コストとして手札1枚を捨てる。: an additional cost; whether it may be left out.
+fn extra(hooks: &mut Hooks<'_>, clause: &Clause) -> Lowered<Option<bool>> {
+    let [Arg::Phrase(chain, Some(Particle::As), _), ..] = &clause.args[..] else { return Ok(None) };
+    if words::only_noun(chain).and_then(Noun::of) != Some(Noun::AdditionalCost) {
+        return Ok(None);
+    }
+    let mut clause = clause.clone();
+    clause.args.remove(0);
+    clause.link = Some(Link::Cost);
+    let mut may = false;
+    if let Pred::Verb { tense, .. } = &mut clause.pred
+        && *tense == Tense::May
+    {
+        (*tense, may) = (Tense::Plain, true);
+    }
+    let prices = super::costs::cost(hooks, &[], std::slice::from_ref(&clause))?;
+    hooks.writer().program().costs[0] = prices;
+    Ok(Some(may))
+}
+
+/// このターン中に1枚目のスペルなら、: which of those played this turn it is.
+fn first_of(hooks: &mut Hooks<'_>, clause: &Clause) -> Lowered<Condition> {
+    let refused = || cannot(clause.at, "この種類のコストの変更", "a change of the cost");
+    let (Pred::Is(chain, Copula::Bare), [Arg::Adverb(when, _)], Some(Link::IfPause)) =
+        (&clause.pred, &clause.args[..], &clause.link)
+    else {
+        return refused();
+    };
+    let (
+        Atom::Quantity(Quantity::Count { n, unit: Some(unit), bound: None }),
+        [Tied::By(Tie::Of, of), more @ ..],
+    ) = (&chain.first, &chain.more[..])
+    else {
+        return refused();
+    };
+    let nth = genre::Counter::of(*unit) == Some(genre::Counter::CardNumber);
+    if genre::Adverb::of(*when) != Some(genre::Adverb::DuringThisTurnTo) || !nth {
+        return refused();
+    }
+    let phrase = Phrase::read(hooks, &Chain { first: of.clone(), more: more.to_vec(), ..chain.clone() })?;
+    phrase.only(Says::HEAD.and(Says::FILTERS))?;
+    hooks.book.lore.asked |= Topic::Played.bit();
+    let times = Measure::Happened(Topic::Played, Some(Side::Mine), phrase.tests());
+    // A card about to be played is not among those played yet.
+    let before = Amount::N(super::small(n, clause.at)? - 1);
+    Ok(Condition::Is(Amount::Own(times), Bound::Exactly, before))
+}
+
+/// 自分がスペルをプレイする際、コストを-1する。: what holds for a player.
+pub(super) fn held(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<(Side, Change, Option<Condition>)> {
+    let at = clauses[0].at;
+    let (upon, only, by) = match clauses {
+        [upon, by] => (upon, None, by),
+        [upon, only, by] => (upon, Some(first_of(hooks, only)?), by),
+        _ => return cannot(at, "この種類のコストの変更", "a change of the cost"),
+    };
+    let by = cost(hooks, by)?;
+    let view = View::of_clause(hooks.lexicon(), upon, true)?;
+    view.with(|slots| {
+        let Some(doer) = slots.take(&Particle::Topic).printed() else {
+            return cannot(at, "誰がプレイするか", "who plays");
+        };
+        let (Some(Actor::One(side)), Some(chain)) =
+            (hooks.actor(doer)?, slots.take(&Particle::Object).printed())
+        else {
+            return cannot(at, "誰が何をプレイするか", "who plays what");
+        };
+        let phrase = Phrase::read(hooks, chain)?;
+        let row = described(hooks, &phrase)?;
+        Ok((side, changed(&by, row, at)?, only))
+    })
+}
+
+/// Cards in this card's own zone as it is played: it lies elsewhere by then (10.6.2.1).
+pub(super) fn leaves(of: &mut Selector) {
+    let from = |(zone, _): &(crate::table::Zone, Side)| {
+        matches!(zone, crate::table::Zone::Hand | crate::table::Zone::Ex)
+    };
+    let other = crate::vocabulary::Filter::Other;
+    if of.places.iter().any(from) && !of.filters.contains(&other) {
+        of.filters.push(other);
+    }
+}

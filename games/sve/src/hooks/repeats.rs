@@ -1,0 +1,150 @@
+//! What is done again, and what is done in one place or another.
+
+use engine::effect::Side;
+use language::Tense;
+use language::genre;
+use language::grammar::{Arg, Atom, Clause, Link, Particle, Pred, Tie, Tied};
+use language::scribe::sentences::{either, is_instead};
+use language::scribe::{Actor, Lowered, Plays, amounts};
+use language::view::View;
+
+use super::bodies::{begin, body};
+use super::sentences::plain;
+use super::{Did, Hooks, cannot, words};
+use crate::table::Zone;
+use crate::vocabulary::{Amount, Condition, Measure, Op, Reference};
+
+/// What is done again.
+pub(super) enum Repeat {
+    /// これを2回くり返す。
+    Again(i16),
+    /// これをEXエリアが上限になるまでくり返す。
+    UntilFull(Zone),
+    /// 下記を2回くり返す。
+    Listed(i16),
+}
+
+/// What a sentence repeats; none if it is no such sentence.
+pub(super) fn repeats(hooks: &Hooks<'_>, sentence: &[Clause]) -> Lowered<Option<Repeat>> {
+    let [only] = sentence else { return Ok(None) };
+    let view = View::of_clause(hooks.lexicon(), only, true)?;
+    if view.deed().and_then(genre::Deed::of) != Some(genre::Deed::Repeat) {
+        return Ok(None);
+    }
+    view.with(|slots| {
+        let simple = slots.take_form().is_some_and(|form| form.is_simple());
+        let what = slots.take(&Particle::Object).printed().and_then(words::only_noun);
+        let times = slots.take_count_of(&Particle::Object).or_else(|| slots.take_count());
+        let full = slots.take_clause(|clause| clause.link == Some(Link::Until)).map(full);
+        match (what.and_then(genre::Noun::of).filter(|_| simple), times.and_then(amounts::number), full) {
+            (Some(genre::Noun::This), Some(n), None) => Ok(Some(Repeat::Again(n))),
+            (Some(genre::Noun::This), None, Some(Some(zone))) => Ok(Some(Repeat::UntilFull(zone))),
+            (Some(genre::Noun::Listed), Some(n), None) => Ok(Some(Repeat::Listed(n))),
+            _ => cannot(only.at, "この繰り返し", "such a repetition"),
+        }
+    })
+}
+
+/// EXエリアが上限になるまで: the zone.
+fn full(clause: &Clause) -> Option<Zone> {
+    let [Arg::Phrase(zone, Some(Particle::Subject), _), Arg::Phrase(limit, Some(Particle::To), _)] =
+        &clause.args[..]
+    else {
+        return None;
+    };
+    let full = words::only_noun(limit).and_then(genre::Noun::of) == Some(genre::Noun::UpperLimit);
+    words::only_noun(zone).and_then(words::zone).filter(|_| full && clause.link == Some(Link::Until))
+}
+
+/// Does something again: the sentence before with its first step, or the rest. Says whether the text ends with it.
+pub(super) fn again(
+    hooks: &mut Hooks<'_>,
+    repeat: Repeat,
+    before: Option<(&[Clause], u16)>,
+    rest: &[Clause],
+) -> Lowered<bool> {
+    let at = hooks.writer().at();
+    if let Repeat::Listed(times) = repeat {
+        (0..times).try_for_each(|_| body(hooks, rest))?;
+        return Ok(true);
+    }
+    let Some((sentence, from)) = before.filter(|(sentence, _)| !is_instead(sentence)) else {
+        return cannot(at, "前に文のない繰り返し", "the sentence that is repeated");
+    };
+    if let Repeat::UntilFull(zone) = repeat {
+        if !rest.is_empty() {
+            return cannot(at, "繰り返しの後の文", "a sentence after the repetition");
+        }
+        // It also stops where nothing is left to put there (SV-97).
+        hooks.writer().cite(ruling!("SV-97"));
+        let room = Amount::Own(Measure::Room(zone, Side::Mine));
+        let room = Condition::Is(room, engine::effect::Bound::AtLeast, Amount::N(1));
+        let leap = hooks.writer().write(Op::Unless(Condition::All(vec![room, Condition::Done]), 0));
+        hooks.writer().write(Op::Jump(from));
+        hooks.writer().land(leap);
+        return Ok(true);
+    }
+    if let Repeat::Again(times) = repeat {
+        for _ in 0..times {
+            hooks.writer().cite(ruling!("SV-97"));
+            begin(hooks, sentence);
+            plain(hooks, sentence)?;
+        }
+    }
+    Ok(false)
+}
+
+/// 『…』1枚を場かEXエリアに置いてよい。: a clause for each of the places, and whether it may be left.
+pub(super) fn places(clause: &Clause) -> Option<(Vec<Clause>, bool)> {
+    let at = clause.args.iter().position(|arg| match arg {
+        Arg::Phrase(chain, Some(Particle::To), _) => {
+            matches!(chain.more[..], [Tied::By(Tie::OrShort, Atom::Noun(_))])
+        }
+        _ => false,
+    })?;
+    let token = |arg: &Arg| match arg {
+        Arg::Phrase(chain, Some(Particle::Object), _) => {
+            matches!((&chain.first, &chain.more[..]), (Atom::Name(_), [Tied::Beside(Atom::Quantity(_))]))
+        }
+        _ => false,
+    };
+    let (Arg::Phrase(chain, ..), Pred::Verb { tense, .. }) = (&clause.args[at], &clause.pred) else {
+        return None;
+    };
+    let [Tied::By(_, other)] = &chain.more[..] else { return None };
+    if !clause.args.iter().any(token) {
+        return None;
+    }
+    let there = |place: &Atom| {
+        let mut clause = clause.clone();
+        if let Arg::Phrase(chain, ..) = &mut clause.args[at] {
+            (chain.first, chain.more) = (place.clone(), Vec::new());
+        }
+        if let Pred::Verb { tense, .. } = &mut clause.pred {
+            *tense = Tense::Plain;
+        }
+        clause
+    };
+    let may = *tense == Tense::May;
+    (may || *tense == Tense::Plain).then(|| (vec![there(&chain.first), there(other)], may))
+}
+
+/// One of several is done, if any; what came of it is spoken of.
+pub(super) fn one_or_other(
+    hooks: &mut Hooks<'_>,
+    (ways, may): &(Vec<Clause>, bool),
+    by: Actor,
+) -> Lowered<()> {
+    let gate = may.then(|| hooks.writer().write(Op::May(0)));
+    let from = hooks.writer().ops().len();
+    either(hooks, ways, by, super::sentences::way)?;
+    gate.into_iter().for_each(|gate| hooks.writer().land(gate));
+    let made = hooks.writer().ops()[from..].iter().filter_map(|op| match op {
+        Op::Do(todo) => todo.into.map(Reference::Slot),
+        _ => None,
+    });
+    let made = Reference::Both(made.collect());
+    hooks.writer().speak_of(made);
+    hooks.did = Some(Did::Flag);
+    Ok(())
+}

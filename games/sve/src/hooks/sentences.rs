@@ -1,0 +1,228 @@
+//! One sentence: its deeds in order, one of several, what is done later.
+
+use engine::effect::Side;
+use language::grammar::{Arg, Atom, Clause, Keyed, Link, Particle, Pred, Quantity, Tie, Tied};
+use language::scribe::conditions::begins;
+use language::scribe::sentences::{Done, deed, either};
+use language::scribe::{Actor, Lowered, Plays, amounts};
+use language::view::View;
+use language::{Tense, genre};
+
+use super::deeds::ONE;
+use super::repeats::{one_or_other, places};
+use super::{Hooks, abilities, cannot, events, folds, playing};
+use crate::vocabulary::{Op, Reference, Verb};
+
+/// Does a sentence speak of X?
+fn mentions_x(clauses: &[Clause]) -> bool {
+    let text = format!("{clauses:?}");
+    text.contains("Count { n: X") || text.contains("n: X }")
+}
+
+/// Says what X is, where clauses speak of it for the first time.
+fn say_x(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<()> {
+    let view = View::of_clause(hooks.lexicon(), &clauses[0], true)?;
+    let shared = view.deed().and_then(genre::Deed::of);
+    let at_play = matches!(shared, Some(genre::Deed::Choose | genre::Deed::Divide));
+    if !hooks.x_said
+        && !at_play
+        && mentions_x(clauses)
+        && let Some(x) = hooks.x.clone()
+    {
+        let n = amounts::value(hooks, &x, Side::Mine)?;
+        hooks.writer().cite(rule!("5.2.1.2.1"));
+        hooks.writer().write(Op::Let(n));
+        hooks.x_said = true;
+    }
+    Ok(())
+}
+
+/// The deeds of one sentence.
+pub(super) fn plain(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<()> {
+    if let Some((each, rest)) = folds::split(hooks, clauses) {
+        let many = folds::per(hooks, &each)?;
+        let from = hooks.writer().here();
+        plain(hooks, &rest)?;
+        return folds::multiply(hooks, from, &many);
+    }
+    if playing::is_upon(hooks, &clauses[0]) {
+        playing::given(hooks, clauses)?;
+        return hooks.end_sentence();
+    }
+    if abilities::events_of(clauses) > 0 {
+        return later(hooks, clauses);
+    }
+    let is_or = |clause: &Clause| matches!(clause.link, Some(Link::Or | Link::OrPause));
+    if !clauses.iter().any(is_or) {
+        say_x(hooks, clauses)?;
+    }
+    let (mut by, mut gates, mut n) = (Actor::Unsaid, Vec::new(), 0);
+    while let Some(clause) = clauses.get(n) {
+        hooks.writer().stands(clause.at);
+        if n > 0 && begins(hooks, &clauses[n..]) {
+            return cannot(clause.at, "文の中の条件", "a condition in the middle of a sentence");
+        }
+        let others = clauses[n..].iter().take_while(|clause| is_or(clause)).count();
+        let ways = match others {
+            0 => apart(hooks, clause),
+            _ => clauses.get(n..=n + others).map(<[Clause]>::to_vec),
+        };
+        if let Some(ways) = ways {
+            either(hooks, &ways, by, way)?;
+            hooks.did = None;
+            n += others + 1;
+            continue;
+        }
+        match clause.link {
+            Some(Link::End | Link::Pause) | None => {}
+            _ => return cannot(clause.at, "この続き方", "this way to go on"),
+        }
+        if let Some(ways) = places(clause) {
+            one_or_other(hooks, &ways, by)?;
+            n += 1;
+            continue;
+        }
+        if clause.args.iter().any(|arg| is_adverb(arg, genre::Adverb::Further)) {
+            hooks.writer().cite(ruling!("SV-129"));
+        }
+        let next = clauses.get(n + 1).map(|next| &next.pred);
+        hooks.next_may = matches!(next, Some(Pred::Verb { tense: Tense::May, .. }));
+        let done = Done { agreed: false, last: n + 1 == clauses.len() };
+        by = deed(hooks, clause, by, done, &mut gates)?;
+        n += 1;
+    }
+    let left = hooks.found.is_some() || hooks.shown.is_some() || hooks.shuffles.is_some();
+    if left || hooks.plays_for.is_some() {
+        return cannot(clauses[0].at, "探した後のないカード", "cards that are found and left");
+    }
+    gates.into_iter().for_each(|gate| hooks.writer().land(gate));
+    hooks.end_sentence()
+}
+
+/// One of several things that are done.
+pub(super) fn way(hooks: &mut Hooks<'_>, clause: &Clause, by: Actor) -> Lowered<()> {
+    let x_said = hooks.x_said;
+    say_x(hooks, std::slice::from_ref(clause))?;
+    let mut gates = Vec::new();
+    deed(hooks, clause, by, Done { agreed: false, last: true }, &mut gates)?;
+    gates.into_iter().for_each(|gate| hooks.writer().land(gate));
+    hooks.x_said = x_said;
+    Ok(())
+}
+
+/// 『…』1枚か『…』1枚を置く, 【突進】か【必殺】を持つ: a clause for each thing that か joins, where no choice of cards says it.
+fn apart(hooks: &Hooks<'_>, clause: &Clause) -> Option<Vec<Clause>> {
+    let Pred::Verb { verb, .. } = &clause.pred else { return None };
+    let deed = genre::Deed::of(hooks.lexicon().verb(*verb).deed)?;
+    let object = |arg: &Arg| matches!(arg, Arg::Phrase(_, Some(Particle::Object), _));
+    let at = clause.args.iter().position(object)?;
+    let Arg::Phrase(chain, particle, pause) = &clause.args[at] else { return None };
+    let mut parts = vec![language::grammar::Chain { more: Vec::new(), ..chain.clone() }];
+    for tied in &chain.more {
+        match tied {
+            Tied::By(Tie::Or | Tie::OrShort | Tie::OrPause, first) => {
+                parts.push(language::grammar::Chain {
+                    first: first.clone(),
+                    more: Vec::new(),
+                    ..chain.clone()
+                });
+            }
+            tied => parts.last_mut()?.more.push(tied.clone()),
+        }
+    }
+    let single = |part: &language::grammar::Chain| {
+        matches!(
+            (&part.first, &part.more[..], deed),
+            (Atom::Keyword(Keyed { n: None, .. }), [], genre::Deed::Have | genre::Deed::Gain)
+                | (
+                    Atom::Name(_),
+                    [Tied::Beside(Atom::Quantity(Quantity::Count { .. }))],
+                    genre::Deed::Put | genre::Deed::Bring,
+                )
+        )
+    };
+    if parts.len() < 2 || chain.relative.is_some() || !parts.iter().all(single) {
+        return None;
+    }
+    let with = |part: language::grammar::Chain| {
+        let mut clause = clause.clone();
+        clause.args[at] = Arg::Phrase(part, particle.clone(), pause.clone());
+        clause
+    };
+    Some(parts.into_iter().map(with).collect())
+}
+
+fn is_adverb(arg: &Arg, wanted: genre::Adverb) -> bool {
+    matches!(arg, Arg::Adverb(word, _) if genre::Adverb::of(*word) == Some(wanted))
+}
+
+/// 次の自分のエンドフェイズが来た: the phase that comes next.
+fn is_next(arg: &Arg) -> bool {
+    match arg {
+        Arg::Phrase(chain, Some(Particle::Subject | Particle::Topic), _) => {
+            matches!(&chain.first, Atom::Adnominal(word) if genre::Adnominal::of(*word) == Some(genre::Adnominal::Next))
+        }
+        _ => false,
+    }
+}
+
+/// Takes 次の off; says whether that leaves a phrase.
+fn without_next(arg: &mut Arg) -> bool {
+    let Arg::Phrase(chain, ..) = arg else { return false };
+    match chain.more.first() {
+        Some(Tied::Beside(first)) => {
+            chain.first = first.clone();
+            chain.more.remove(0);
+            true
+        }
+        _ => false,
+    }
+}
+
+/// Is it said of an event that it counts this turn, or the next time only?
+pub(super) fn is_timed(clause: &Clause) -> bool {
+    let timed = |arg: &Arg| {
+        is_adverb(arg, genre::Adverb::ThisTurn) || is_adverb(arg, genre::Adverb::Next) || is_next(arg)
+    };
+    clause.args.iter().any(timed)
+}
+
+/// 次に自分のエンドフェイズが来たとき、…: what is done then, with what was spoken of.
+fn later(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<()> {
+    let at = clauses[0].at;
+    let mut clauses = clauses.to_vec();
+    let first = &mut clauses[0];
+    let mut take = |wanted: genre::Adverb| {
+        let before = first.args.len();
+        first.args.retain(|arg| !is_adverb(arg, wanted));
+        first.args.len() < before
+    };
+    let (this_turn, once) = (take(genre::Adverb::ThisTurn), take(genre::Adverb::Next));
+    let next = first.args.iter_mut().find(|arg| is_next(arg)).is_some_and(without_next);
+    if abilities::events_of(&clauses) != 1 || clauses.len() < 2 || !(this_turn || once || next) {
+        return cannot(at, "後で行うこと", "what is done later");
+    }
+    let about = hooks.writer().it();
+    let (def, lexicon, kind) = (hooks.def, hooks.lexicon, hooks.kind);
+    let mut inner = Hooks::new(hooks.book, lexicon, def, kind);
+    if about.is_some() {
+        inner.writer().speak_of(Reference::Cause);
+    }
+    let trigger = events::event(&mut inner, &clauses[0])?;
+    let rest = clauses.split_off(1);
+    let all = abilities::triggered(&mut inner, u8::MAX, vec![trigger], &[], rest)?;
+    let [ability] = &all[..] else {
+        return cannot(at, "後で行うこと", "what is done later");
+    };
+    let row = hooks.book.write(ability.clone());
+    hooks.writer().cite(ruling!("SV-95"));
+    if once {
+        hooks.writer().cite(ruling!("SV-138"));
+    }
+    if next {
+        hooks.writer().cite(ruling!("SV-53"));
+    }
+    let verb = Verb::Later(row, this_turn && !once, this_turn);
+    hooks.writer().deed(verb, about.unwrap_or(Reference::Nothing), ONE);
+    hooks.end_sentence()
+}

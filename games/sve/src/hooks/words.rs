@@ -1,0 +1,405 @@
+//! The words of the game, as what they stand for.
+
+use engine::effect::Side;
+use language::grammar::{Atom, Chain, Clause, Copula, Particle, Pred, Quote, Raw, Tie, Tied};
+use language::lexicon::NOUN;
+use language::scribe::phrase::Phrase;
+use language::scribe::times::apart;
+use language::scribe::{Lowered, Plays, Time, amounts};
+use language::view::{Form, Slots};
+use language::{DeedId, Tense, Voice, Word, genre};
+
+use super::{Hooks, cannot, fact, is, not};
+use crate::game::Sve;
+use crate::kinds::{Class, Figure, Keyword as Key, Stat};
+use crate::lexicon::{Deed, Keyword, Noun};
+use crate::table::Zone;
+use crate::vocabulary::{Amount, Fact, Filter, Measure, Most, Reference, Sort, Term, Test};
+
+/// A zone, by its word.
+pub(super) fn zone(word: Word<NOUN>) -> Option<Zone> {
+    match genre::Noun::of(word) {
+        Some(genre::Noun::Hand) => return Some(Zone::Hand),
+        Some(genre::Noun::Deck) => return Some(Zone::Deck),
+        Some(genre::Noun::Field) => return Some(Zone::Field),
+        _ => {}
+    }
+    match Noun::of(word)? {
+        Noun::ExArea => Some(Zone::Ex),
+        Noun::Cemetery => Some(Zone::Cemetery),
+        Noun::Banished => Some(Zone::Banished),
+        Noun::EvolveDeck => Some(Zone::EvolveDeck),
+        _ => None,
+    }
+}
+
+/// A class, by its word.
+pub(super) fn class(word: Keyword) -> Option<Class> {
+    Some(match word {
+        Keyword::Elf => Class::Elf,
+        Keyword::Royal => Class::Royal,
+        Keyword::Witch => Class::Witch,
+        Keyword::Dragon => Class::Dragon,
+        Keyword::Nightmare => Class::Nightmare,
+        Keyword::Bishop => Class::Bishop,
+        Keyword::Neutral => Class::Neutral,
+        _ => return None,
+    })
+}
+
+/// A keyword that a card can have.
+pub(super) fn key(word: Keyword) -> Option<Key> {
+    Some(match word {
+        Keyword::Guard => Key::Guard,
+        Keyword::Storm => Key::Storm,
+        Keyword::Rush => Key::Rush,
+        Keyword::Assail => Key::Assail,
+        Keyword::Intimidate => Key::Intimidate,
+        Keyword::Bane => Key::Bane,
+        Keyword::Aura => Key::Aura,
+        Keyword::Drain => Key::Drain,
+        Keyword::Stack => Key::Stack,
+        Keyword::StartAmulet => Key::StartAmulet,
+        Keyword::SingleDrive => Key::SingleDrive,
+        Keyword::TwinDrive => Key::TwinDrive,
+        Keyword::TripleDrive => Key::TripleDrive,
+        _ => return None,
+    })
+}
+
+/// A figure of a card, by its word.
+pub(super) fn figure(word: Word<NOUN>) -> Option<Figure> {
+    if genre::Noun::of(word) == Some(genre::Noun::Cost) {
+        return Some(Figure::Cost);
+    }
+    match Noun::of(word)? {
+        Noun::AttackIcon | Noun::Attack => Some(Figure::Stat(Stat::Attack)),
+        Noun::DefenseIcon | Noun::Defense => Some(Figure::Stat(Stat::Defense)),
+        _ => None,
+    }
+}
+
+/// A figure of a player, by its word.
+pub(super) fn player_figure(word: Word<NOUN>, side: Side) -> Option<Measure> {
+    match Noun::of(word)? {
+        Noun::MaxPp => Some(Measure::PpMax(side)),
+        Noun::RemainingPp => Some(Measure::Pp(side)),
+        Noun::Ep => Some(Measure::Ep(side)),
+        _ => None,
+    }
+}
+
+/// The only word of a phrase, if it is a noun.
+pub(super) fn only_noun(chain: &Chain) -> Option<Word<NOUN>> {
+    match (&chain.first, &chain.more[..], &chain.relative) {
+        (Atom::Noun(word), [], None) => Some(*word),
+        _ => None,
+    }
+}
+
+/// The nouns of a phrase that is nothing else.
+pub(super) fn nouns(chain: &Chain) -> Option<Vec<Word<NOUN>>> {
+    if chain.relative.is_some() {
+        return None;
+    }
+    let noun = |atom: &Atom| match atom {
+        Atom::Noun(word) => Some(*word),
+        _ => None,
+    };
+    let mut all = vec![noun(&chain.first)?];
+    for tied in &chain.more {
+        match tied {
+            Tied::Beside(atom) | Tied::By(language::grammar::Tie::Of, atom) => all.push(noun(atom)?),
+            _ => return None,
+        }
+    }
+    Some(all)
+}
+
+/// What a relative clause says of cards: 【守護】を持つ, 進化した.
+pub(super) fn said(
+    hooks: &mut Hooks<'_>,
+    deed: DeedId,
+    slots: &mut Slots<'_>,
+    phrase: &mut Phrase<Sve>,
+) -> Lowered<()> {
+    let at = slots.at();
+    let tense = slots.peek_form().map(|form| form.tense);
+    if Deed::of(deed) == Some(Deed::Evolve) {
+        let evolved = match tense {
+            Some(Tense::Ongoing | Tense::Past) => true,
+            Some(Tense::NotOngoing) => false,
+            _ => return cannot(at, "この形", "such a form"),
+        };
+        slots.take_form();
+        slots.take(&Particle::Topic);
+        let test = is(Test::Evolved);
+        phrase.filters.push(if evolved { test } else { not(test) });
+        return Ok(());
+    }
+    let past = slots.peek_form() == Some(Form { voice: Voice::Active, tense: Tense::Past });
+    match genre::Deed::of(deed) {
+        _ if Deed::of(deed) == Some(Deed::Race) && past => {
+            slots.take_form();
+            phrase.filters.push(is(Test::Racing));
+            return Ok(());
+        }
+        Some(genre::Deed::Have) if tense == Some(Tense::Plain) => {
+            slots.take_form();
+            slots.take(&Particle::Topic);
+            if let Some(chain) = slots.take(&Particle::Object).printed() {
+                return has(hooks, chain, phrase);
+            }
+        }
+        // カード名に『…』を含む
+        Some(genre::Deed::Include) if tense == Some(Tense::Plain) => {
+            let of = slots.take(&Particle::To).printed().and_then(only_noun);
+            let names = slots.take(&Particle::Object).printed().and_then(names);
+            if let (Some(genre::Noun::CardName), Some(names)) = (of.and_then(genre::Noun::of), names) {
+                slots.take_form();
+                hooks.writer().cite(rule!("2.1.2"));
+                let part = |name: &&str| vec![is(Test::NamePart((*name).into()))];
+                phrase.filters.push(Filter::Any(names.iter().map(part).collect()));
+                return Ok(());
+            }
+        }
+        // このターン中に場に出た
+        Some(genre::Deed::Come) if past && slots.take_adverb(genre::Adverb::DuringThisTurnTo.word()) => {
+            let place = slots.take(&Particle::To).printed().and_then(only_noun);
+            if place.and_then(zone) == Some(Zone::Field) {
+                slots.take_form();
+                phrase.filters.push(is(Test::NewHere));
+                return Ok(());
+            }
+        }
+        // EXエリアに置いた: by the text itself.
+        Some(genre::Deed::Put) if past => {
+            let place = slots.take(&Particle::To).printed().and_then(only_noun).and_then(zone);
+            if let (Some(Zone::Ex), Some(slot)) = (place, hooks.put_into_ex) {
+                slots.take_form();
+                return phrase.stands_for(Reference::Slot(slot));
+            }
+        }
+        _ => {}
+    }
+    cannot(at, "この修飾", "such a relative clause")
+}
+
+/// The names of a phrase that is nothing else: 『…』か『…』.
+fn names(chain: &Chain) -> Option<Vec<&str>> {
+    let name = |atom: &'_ Atom| matches!(atom, Atom::Name(_));
+    let tied = |tied: &Tied| matches!(tied, Tied::By(Tie::Or | Tie::OrShort, atom) if name(atom));
+    if chain.relative.is_some() || !name(&chain.first) || !chain.more.iter().all(tied) {
+        return None;
+    }
+    let raw = |atom| match atom {
+        &Atom::Name(Raw(ref name)) => Some(&**name),
+        _ => None,
+    };
+    Some(chain.atoms().filter_map(raw).collect())
+}
+
+/// What a card has that a mark stands for.
+fn mark(atom: &Atom) -> Option<Test> {
+    let sort = match atom {
+        Atom::Noun(word) if Noun::of(*word) == Some(Noun::TriggerMark) => return Some(Test::TriggerIcon),
+        Atom::Keyword(keyed) if keyed.n.is_none() => match Keyword::of(keyed.word)? {
+            Keyword::Evolve => Sort::Evolve,
+            Keyword::Feed => Sort::Meal,
+            Keyword::Possess => Sort::Possess,
+            Keyword::Activate => Sort::Activate,
+            Keyword::Fanfare => Sort::Fanfare,
+            Keyword::LastWords => Sort::LastWords,
+            Keyword::WhenEvolved => Sort::WhenEvolved,
+            Keyword::Strike => Sort::WhenAttacking,
+            Keyword::EarthRite => Sort::EarthRite,
+            Keyword::Combo => Sort::Combo,
+            Keyword::Spellchain => Sort::SpellChain,
+            Keyword::Overflow => Sort::Awakening,
+            Keyword::Necrocharge => Sort::NecroCharge,
+            Keyword::Sanguine => Sort::Crimson,
+            word => return key(word).map(Test::Has),
+        },
+        _ => return None,
+    };
+    Some(Test::Prints(sort))
+}
+
+/// 【守護】を持つ, 【守護】と【疾走】を持つ. What stands before the marks is said of the cards:
+/// 自分の場の【守護】を持つフォロワー.
+fn has(hooks: &mut Hooks<'_>, chain: &Chain, phrase: &mut Phrase<Sve>) -> Lowered<()> {
+    let refused = || cannot(chain.at, "この修飾", "such a relative clause");
+    let mut tests = Vec::new();
+    let (mut more, mut tie, mut or) = (&chain.more[..], None, None);
+    while let Some((Tied::By(Tie::And | Tie::Or | Tie::OrShort, atom), before)) = more.split_last() {
+        let Some((Tied::By(joined, _), Some(test))) = more.last().map(|last| (last, mark(atom))) else {
+            return refused();
+        };
+        let either = *joined != Tie::And;
+        if or.is_some_and(|or| or != either) {
+            return refused();
+        }
+        or = Some(either);
+        tests.push(test);
+        more = before;
+    }
+    let first = match more.split_last() {
+        None => &chain.first,
+        Some((Tied::By(Tie::Of, atom) | Tied::Beside(atom), before)) => {
+            let told = before.last().map_or(Some(&chain.first), Tied::atom);
+            if matches!(more.last(), Some(Tied::Beside(_))) && !matches!(told, Some(Atom::Adnominal(_))) {
+                return refused();
+            }
+            tie = Some(Chain { more: before.to_vec(), ..chain.clone() });
+            atom
+        }
+        Some(_) => return refused(),
+    };
+    match mark(first) {
+        Some(test) => tests.push(test),
+        None => return refused(),
+    }
+    match tie {
+        Some(before) => phrase.add(hooks, &before)?,
+        None if chain.relative.is_some() => return refused(),
+        None => {}
+    }
+    hooks.writer().cite(ruling!("SV-103"));
+    tests.reverse();
+    let all = tests.into_iter().map(is);
+    let filter = match or {
+        None => {
+            phrase.filters.extend(all);
+            return Ok(());
+        }
+        Some(true) => Filter::Any(all.map(|one| vec![one]).collect()),
+        Some(false) => Filter::Any(vec![all.collect()]),
+    };
+    phrase.filters.push(filter);
+    Ok(())
+}
+
+/// Numbers told in the game's own way: 「自分の場のフォロワーの数」.
+pub(super) fn amount(hooks: &mut Hooks<'_>, chain: &Chain, by: Side) -> Lowered<Option<Amount>> {
+    match (&chain.first, &chain.more[..], &chain.relative) {
+        (Atom::Quote(Quote::Text { line }), [], None) => {
+            let [Clause { args, pred: Pred::Is(inner, Copula::Bare), link: None, .. }] = &line.0.clauses[..]
+            else {
+                return Ok(None);
+            };
+            if !args.is_empty() {
+                return super::folds::told(hooks, args, inner, by);
+            }
+            match hurt(hooks, inner) {
+                Some(side) => Ok(Some(Amount::Own(Measure::Hurt(side)))),
+                None => amounts::value(hooks, inner, by).map(Some),
+            }
+        }
+        // そのダメージ: what set the ability off.
+        (Atom::Adnominal(that), [Tied::Beside(Atom::Noun(word))], None)
+            if genre::Adnominal::of(*that) == Some(genre::Adnominal::That)
+                && genre::Noun::of(*word) == Some(genre::Noun::Damage) =>
+        {
+            Ok(Some(Amount::Cause))
+        }
+        _ => match greatest(chain) {
+            Some((of, figure, most)) => {
+                let phrase = Phrase::read(hooks, &of)?;
+                phrase.only(language::scribe::phrase::Says::CARDS)?;
+                let of = phrase.selector(hooks, by)?;
+                Ok(Some(Amount::Own(Measure::Extreme(of, figure, most))))
+            }
+            None => super::grants::how_many(hooks, chain),
+        },
+    }
+}
+
+/// このターン中に自分のリーダーの体力が減少した回数: whose leader's.
+fn hurt(hooks: &Hooks<'_>, chain: &Chain) -> Option<Side> {
+    use language::grammar::Arg;
+    let said = chain.relative.as_deref()?;
+    let (Atom::Noun(times), []) = (&chain.first, &chain.more[..]) else { return None };
+    let (
+        Pred::Verb { verb, tense: Tense::Past, .. },
+        [Arg::Adverb(when, _), Arg::Phrase(of, Some(Particle::Subject), _)],
+    ) = (&said.pred, &said.args[..])
+    else {
+        return None;
+    };
+    let shrinks = genre::Deed::of(hooks.lexicon.verb(*verb).deed) == Some(genre::Deed::Shrink);
+    let turn = genre::Adverb::of(*when) == Some(genre::Adverb::DuringThisTurnTo);
+    if Noun::of(*times) != Some(Noun::Times) || !shrinks || !turn || said.before.is_some() {
+        return None;
+    }
+    match nouns(of)?[..] {
+        [whose, leader, figure]
+            if Noun::of(leader) == Some(Noun::Leader) && super::stat(figure) == Some(Stat::Defense) =>
+        {
+            hooks.whose(whose)?.side(Side::Mine)
+        }
+        _ => None,
+    }
+}
+
+/// 自分の場のフォロワーの最大の攻撃力: of which cards, which figure, and whether it is the most.
+fn greatest(chain: &Chain) -> Option<(Chain, Figure, Most)> {
+    use language::grammar::Tie;
+    let [before @ .., Tied::By(Tie::Of, Atom::Noun(most)), Tied::By(Tie::Of, Atom::Noun(word))] =
+        &chain.more[..]
+    else {
+        return None;
+    };
+    let most = match Noun::of(*most)? {
+        Noun::Greatest => Most::Most,
+        Noun::Least => Most::Least,
+        _ => return None,
+    };
+    Some((Chain { more: before.to_vec(), ..chain.clone() }, figure(*word)?, most))
+}
+
+/// The number that X is said to be: Xは「…」である.
+pub(super) fn defines_x(clause: &Clause) -> Option<&Chain> {
+    let [language::grammar::Arg::Phrase(x, Some(Particle::Topic), _)] = &clause.args[..] else {
+        return None;
+    };
+    let Pred::Is(value, Copula::Is) = &clause.pred else { return None };
+    (language::scribe::amounts::named(x).is_some() && x.more.is_empty()).then_some(value)
+}
+
+/// When something is done, or how long it lasts.
+pub(super) fn time(hooks: &mut Hooks<'_>, chain: &Chain, particle: Option<&Particle>) -> Lowered<Time<Sve>> {
+    let at = chain.at;
+    let refused = || cannot(at, "この時期", "such a time");
+    let Some(time) = apart(hooks, chain) else { return refused() };
+    let nouns: Vec<Option<genre::Noun>> = time.nouns.iter().map(|word| genre::Noun::of(*word)).collect();
+    let mut side = time.whose.and_then(|whose| whose.side(Side::Mine));
+    let mut nouns = &nouns[..];
+    // 次のそれのプレイヤーの: of the player whose card was spoken of.
+    if let [Some(genre::Noun::It), Some(genre::Noun::Player), rest @ ..] = nouns
+        && side.is_none()
+    {
+        (side, nouns) = (Some(Side::Spoken), rest);
+    }
+    let start = time.nouns.last().and_then(|word| Noun::of(*word)) == Some(Noun::StartPhase);
+    match (time.which, side, nouns, particle) {
+        (Some(genre::Adnominal::Next), Some(side), [_], Some(Particle::To)) if start => {
+            hooks.until = Some(vec![Term::OnlyNextTurnOf(side)]);
+            hooks.at_start = true;
+            Ok(Time::Until)
+        }
+        (None, Some(side), [Some(genre::Noun::DuringTurn)], None) => {
+            Ok(Time::During(vec![fact(Fact::TurnOf(side))]))
+        }
+        (Some(genre::Adnominal::Next), Some(side), [Some(genre::Noun::EndOfTurn)], Some(Particle::Until))
+        | (
+            Some(genre::Adnominal::Next),
+            Some(side),
+            [Some(genre::Noun::Turn), Some(genre::Noun::End)],
+            Some(Particle::Until),
+        ) => {
+            hooks.until = Some(vec![Term::NextTurnOf(side)]);
+            Ok(Time::Until)
+        }
+        _ => refused(),
+    }
+}
