@@ -199,7 +199,7 @@ fn the_app_never_sees_a_state() {
     }
 }
 
-/// The engine is a pure function of its inputs. The oracle of sve's hooks is a test that reads card files.
+/// The engine is a pure function of its inputs.
 #[test]
 fn the_engine_does_no_io() {
     let pure = |path: &str| {

@@ -6,6 +6,7 @@ use crate::event::Outcome;
 use crate::few::Few;
 use crate::game::Game;
 use crate::seat::{Both, Seat};
+use crate::set::Set;
 use crate::setup::BEFORE;
 use crate::zone::{End, Place, Row};
 
@@ -112,6 +113,24 @@ impl<G: Game> Table<G> {
     /// Every card on the table, place by place.
     pub fn all(&self) -> &[Ix] {
         self.row.all()
+    }
+
+    /// These cards, place by place, as they lie.
+    pub fn as_they_lie<'a>(&'a self, cards: &'a Set) -> impl Iterator<Item = Ix> + 'a {
+        self.all().iter().copied().filter(|&card| cards.has(card))
+    }
+
+    /// The same in an order that tells nothing of cards that are hidden, as the order of their handles would: where they
+    /// lie in no order, by what is printed on them.
+    pub fn in_open_order(&self, cards: &Set) -> Vec<Ix> {
+        use crate::zone::Zone as _;
+        let mut all: Vec<Ix> = self.as_they_lie(cards).collect();
+        all.sort_by_key(|&card| {
+            let record = self.card(card);
+            let unordered = !record.place.zone::<G::Zone>().ordered();
+            (record.place.at(), unordered.then_some(record.def))
+        });
+        all
     }
 
     /// The cards attached to a card.

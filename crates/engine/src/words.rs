@@ -58,7 +58,7 @@ impl<G: Words> Teller<'_, G> {
     pub fn names(&self, cards: &Set) -> (Vec<String>, usize) {
         let mut names = Vec::new();
         let mut others = 0;
-        for &card in self.table.all().iter().filter(|&&card| cards.has(card)) {
+        for card in self.table.as_they_lie(cards) {
             match self.name(card) {
                 Some(name) => names.push(name),
                 None => others += 1,
@@ -98,7 +98,7 @@ impl<G: Game> Teller<'_, G> {
     pub fn list(&self, cards: &Set, told: impl Fn(Ix) -> Option<String>) -> String {
         let mut names = Vec::new();
         let mut others = 0;
-        for &card in self.table.all().iter().filter(|&&card| cards.has(card)) {
+        for card in self.table.as_they_lie(cards) {
             match told(card) {
                 Some(name) => names.push(name),
                 None => others += 1,

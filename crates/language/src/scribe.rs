@@ -38,6 +38,11 @@ pub struct Refused {
     pub why: Called,
 }
 
+/// Something that the table can't play.
+pub fn cannot<T>(at: At, ja: &'static str, en: &'static str) -> Lowered<T> {
+    Err(Refused::new(at, ja, en))
+}
+
 impl Refused {
     /// Something at a place that isn't understood.
     pub fn new(at: At, ja: &'static str, en: &'static str) -> Refused {

@@ -38,7 +38,7 @@ engine::picks! {
     pub enum Pick {
         /// Raise the action with this number in the list.
         Raise,
-        /// Pass.
+        /// Let this chance to act go by.
         Pass,
         /// This card or character.
         Card,
@@ -50,9 +50,9 @@ engine::picks! {
         Print,
         /// No more.
         Stop,
-        /// Yes.
+        /// What is asked is done.
         Yes,
-        /// No.
+        /// What is asked is not done.
         No,
         /// Drive it.
         Drive,

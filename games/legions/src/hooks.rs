@@ -27,7 +27,7 @@ use language::lexicon::{ADVERB, NOUN};
 use language::scribe::phrase::{Phrase, Var, Whose};
 use language::scribe::words::Words;
 use language::scribe::writer::Writer;
-use language::scribe::{Actor, Choice, Described, Head, Lowered, Plays, Refused, Step, Time};
+use language::scribe::{Actor, Choice, Described, Head, Lowered, Plays, Step, Time, cannot};
 use language::syntax::Syntax;
 use language::view::Slots;
 use language::{DeedId, Lexicon, Word, genre};
@@ -171,11 +171,6 @@ fn is(test: Test) -> Filter {
 
 fn not(filter: Filter) -> Filter {
     Filter::Not(Box::new(filter))
-}
-
-/// Something that the rules of this table can't play.
-fn cannot<T>(at: At, ja: &'static str, en: &'static str) -> Lowered<T> {
-    Err(Refused::new(at, ja, en))
 }
 
 /// A line as it is written.

@@ -66,9 +66,9 @@ engine::picks! {
         Card,
         /// No more, or none.
         Stop,
-        /// Yes.
+        /// What is asked is done.
         Yes,
-        /// No.
+        /// What is asked is not done.
         No,
         /// This number.
         Number,
@@ -76,9 +76,9 @@ engine::picks! {
         Mode,
         /// The waiting ability with this place in the list.
         Waiting,
-        /// First.
+        /// Take the first turn.
         First,
-        /// Second.
+        /// Let the other take the first turn.
         Second,
         /// What this card's ability does instead, with its place in the list.
         Instead,

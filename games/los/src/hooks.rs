@@ -20,7 +20,7 @@ use language::lexicon::{ADVERB, NOUN};
 use language::scribe::phrase::Phrase;
 use language::scribe::words::Words;
 use language::scribe::writer::Writer;
-use language::scribe::{Actor, Described, Head, Lowered, Plays, Refused, Step, Time};
+use language::scribe::{Actor, Described, Head, Lowered, Plays, Step, Time, cannot};
 use language::view::Slots;
 use language::{DeedId, Lexicon, Word, genre};
 use text::Called;
@@ -77,11 +77,6 @@ fn is(test: Test) -> Filter {
 
 fn not(test: Test) -> Filter {
     Filter::Not(Box::new(Filter::Is(test)))
-}
-
-/// Something that the rules of this table can't play.
-fn cannot<T>(at: At, ja: &'static str, en: &'static str) -> Lowered<T> {
-    Err(Refused::new(at, ja, en))
 }
 
 /// The only word of a phrase, if it is a noun of the game.

@@ -1,9 +1,7 @@
 //! What texts do: the verbs.
 
 use engine::effect::{Do, Eye, Lasting, On, Reference, Run};
-use engine::{
-    Because, Face, Flow, Ix, Moment, Move, Observer, Place, Rules, Seat, Seats, Set, State, Table, What,
-};
+use engine::{Because, Face, Flow, Ix, Moment, Move, Observer, Place, Rules, Seat, Seats, Set, State, What};
 
 use crate::current::{seats, times};
 use crate::evaluate::{reaches, told_squares};
@@ -433,19 +431,6 @@ fn turn_cards<O: Observer<Los>>(
     }
 }
 
-/// Cards in an order that tells nothing of those that are hidden, as the order of their handles would: as they lie, and
-/// those that lie in no order by what is printed on them.
-fn as_they_lie(table: &Table<Los>, cards: &Set) -> Vec<Ix> {
-    use engine::Zone as _;
-    let mut all: Vec<Ix> = table.all().iter().copied().filter(|&card| cards.has(card)).collect();
-    all.sort_by_key(|&card| {
-        let record = table.card(card);
-        let unordered = !record.place.zone::<Zone>().ordered();
-        (record.place.at(), unordered.then_some(record.def))
-    });
-    all
-}
-
 /// Cards go where a text puts them.
 fn go(
     rules: &Rules<Los>,
@@ -457,7 +442,7 @@ fn go(
 ) {
     match spot {
         Spot::Zone(zone) => {
-            for card in as_they_lie(&state.table, &cards) {
+            for card in state.table.in_open_order(&cards) {
                 let record = state.table.card(card);
                 let to = Place::of(zone, record.owner());
                 let (from, turned) = (record.place, pose.gained == Some(true));
@@ -467,7 +452,7 @@ fn go(
         }
         Spot::Deck(end) if order && cards.len() > 1 => walk::stack(state, seat, cards, end, because),
         Spot::Deck(end) => {
-            for card in as_they_lie(&state.table, &cards) {
+            for card in state.table.in_open_order(&cards) {
                 let record = state.table.card(card);
                 let (from, to) = (record.place, Place::of(Zone::Deck, record.owner()));
                 let face = Face::Down;

@@ -72,11 +72,11 @@ engine::picks! {
         Lane,
         /// No more.
         Stop,
-        /// Yes.
+        /// What is asked is done.
         Yes,
-        /// No.
+        /// What is asked is not done.
         No,
-        /// Pass.
+        /// Let this chance to act go by.
         Pass,
         /// On to the next phase.
         End,

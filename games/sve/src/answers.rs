@@ -47,13 +47,8 @@ fn each_card(state: &State<Sve>, open: &Set, all: impl Iterator<Item = Ix>, mut 
     }
 }
 
-/// The cards of a set in the order they lie.
-fn in_row<'a>(state: &'a State<Sve>, cards: &'a Set) -> impl Iterator<Item = Ix> + 'a {
-    state.table.all().iter().copied().filter(|&card| cards.has(card))
-}
-
 fn offer(state: &State<Sve>, open: &Set, each: &mut impl FnMut(Choice, Result<(), Lack>)) {
-    each_card(state, open, in_row(state, open), |card, _| each(Pick::Card.of_card(card), Ok(())));
+    each_card(state, open, state.table.as_they_lie(open), |card, _| each(Pick::Card.of_card(card), Ok(())));
 }
 
 /// Every answer to the present question, with the reason it may not be given.

@@ -28,7 +28,7 @@ use language::lexicon::{ADVERB, NOUN};
 use language::scribe::phrase::{Phrase, Var, Whose};
 use language::scribe::words::{How, Joined, Words};
 use language::scribe::writer::Writer;
-use language::scribe::{Actor, Choice, Described, Head, Lowered, Plays, Refused, Step, Time, amounts};
+use language::scribe::{Actor, Choice, Described, Head, Lowered, Plays, Step, Time, amounts, cannot};
 use language::view::Slots;
 use language::{DeedId, Lexicon, Word, genre};
 
@@ -187,11 +187,6 @@ fn is(test: Test) -> Filter {
 
 fn not(filter: Filter) -> Filter {
     Filter::Not(Box::new(filter))
-}
-
-/// Something that the rules of this table can't play.
-fn cannot<T>(at: At, ja: &'static str, en: &'static str) -> Lowered<T> {
-    Err(Refused::new(at, ja, en))
 }
 
 /// Is it hidden what lies there, so that 選ぶ is done when the text comes to it (SV-67)?

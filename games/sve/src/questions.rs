@@ -99,9 +99,9 @@ engine::picks! {
         Card,
         /// No more.
         Stop,
-        /// Yes.
+        /// What is asked is done.
         Yes,
-        /// No.
+        /// What is asked is not done.
         No,
         /// This number.
         Number,
@@ -111,9 +111,9 @@ engine::picks! {
         Waiting,
         /// Give this follower rush for 1 PP (B-1 8.5).
         Rush,
-        /// First.
+        /// Take the first turn.
         First,
-        /// Second.
+        /// Let the other take the first turn.
         Second,
         /// The name with this row.
         Name,

@@ -180,7 +180,7 @@ fn draw_lot<G: Effects, O: Observer<G>>(
     }
     let of = choice.open.len() as u32;
     let picks = state.table.chance().peek().below(of);
-    if let Some(card) = in_row(state, &choice.open).nth(picks as usize) {
+    if let Some(card) = state.table.as_they_lie(&choice.open).nth(picks as usize) {
         run.slots[choose.into as usize].cards.insert(card);
     }
     state.next(G::frame(run));
@@ -195,11 +195,6 @@ fn pass_over<G: Effects, O: Observer<G>>(paid: bool, observer: &mut O) {
 
 fn because(words: Span, why: Reason) -> Because {
     Because { words, effect: true, ..Because::from(why) }
-}
-
-/// The cards of a set, in the order they lie.
-fn in_row<'a, G: Effects>(state: &'a State<G>, cards: &'a Set) -> impl Iterator<Item = Ix> + 'a {
-    state.table.all().iter().copied().filter(|&card| cards.has(card))
 }
 
 /// How far a choice has come.

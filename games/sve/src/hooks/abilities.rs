@@ -71,7 +71,7 @@ pub(super) fn is_text(lexicon: &Lexicon, clauses: &[Clause]) -> bool {
     };
     let this = |arg: &Arg| match arg {
         Arg::Phrase(chain, Some(Particle::Object), _) => {
-            words::only_noun(chain).and_then(genre::Noun::of) == Some(genre::Noun::This)
+            chain.only_noun().and_then(genre::Noun::of) == Some(genre::Noun::This)
         }
         _ => false,
     };
@@ -92,7 +92,7 @@ fn gains_quick(lexicon: &Lexicon, clauses: &[Clause]) -> bool {
     };
     let quick =
         matches!(&what.first, Atom::Keyword(keyed) if Keyword::of(keyed.word) == Some(Keyword::Quick));
-    let this = words::only_noun(this).and_then(genre::Noun::of) == Some(genre::Noun::This);
+    let this = this.only_noun().and_then(genre::Noun::of) == Some(genre::Noun::This);
     this && quick && what.more.is_empty() && before.iter().all(|clause| clause.link == Some(Link::AsLongAs))
 }
 
@@ -322,13 +322,13 @@ fn during(hooks: &mut Hooks<'_>, clause: &mut Clause) -> Option<Side> {
 fn is_here(hooks: &Hooks<'_>, clause: &Clause) -> bool {
     let is_this = |arg: &Arg| match arg {
         Arg::Phrase(chain, Some(Particle::Subject | Particle::Topic), _) => {
-            words::only_noun(chain).is_some_and(|word| hooks.is_this(word))
+            chain.only_noun().is_some_and(|word| hooks.is_this(word))
         }
         _ => false,
     };
     let on_field = |arg: &Arg| match arg {
         Arg::Phrase(chain, Some(Particle::To), _) => {
-            words::only_noun(chain).and_then(words::zone) == Some(Zone::Field)
+            chain.only_noun().and_then(words::zone) == Some(Zone::Field)
         }
         _ => false,
     };

@@ -92,17 +92,15 @@ fn entered(args: &[Arg]) -> Option<Fact> {
     else {
         return None;
     };
-    let here = words::only_noun(this).and_then(genre::Noun::of) == Some(genre::Noun::This);
-    if !here || words::only_noun(place).and_then(words::zone) != Some(Zone::Field) {
+    let here = this.only_noun().and_then(genre::Noun::of) == Some(genre::Noun::This);
+    if !here || place.only_noun().and_then(words::zone) != Some(Zone::Field) {
         return None;
     }
     let words: Vec<genre::Noun> = words::nouns(how)?.into_iter().filter_map(genre::Noun::of).collect();
     match (particle, &words[..]) {
         (Particle::From, [genre::Noun::Hand, genre::Noun::OtherThan]) => Some(Fact::NotFromHand),
         (Particle::By, [genre::Noun::Ability]) => Some(Fact::PutByAbility),
-        (Particle::From, []) if words::only_noun(how).and_then(words::zone) == Some(Zone::Ex) => {
-            Some(Fact::FromEx)
-        }
+        (Particle::From, []) if how.only_noun().and_then(words::zone) == Some(Zone::Ex) => Some(Fact::FromEx),
         _ => None,
     }
 }
@@ -195,7 +193,7 @@ fn done(hooks: &mut Hooks<'_>, clause: &Clause) -> Lowered<Option<Condition>> {
         (genre::Deed::Put, Voice::Passive, Tense::Ongoing | Tense::NotOngoing) => view.with(|slots| {
             slots.take_form();
             let on = slots.take(&Particle::To).printed();
-            let counter = slots.take(&Particle::Object).printed().and_then(words::only_noun);
+            let counter = slots.take(&Particle::Object).printed().and_then(Chain::only_noun);
             let counter = counter.and_then(|word| grants::counter(hooks, word));
             let (Some(on), Some(counter)) = (on, counter) else {
                 return cannot(slots.at(), "この条件", "such a condition");
@@ -224,7 +222,7 @@ fn did(hooks: &mut Hooks<'_>, deed: genre::Deed, slots: &mut Slots<'_>) -> Lower
     slots.take_form();
     match slots.take_means() {
         None => hooks.writer().cite(ruling!("SV-135")),
-        Some(by) if words::only_noun(by).is_some_and(|word| hooks.is_this(word)) => {
+        Some(by) if by.only_noun().is_some_and(|word| hooks.is_this(word)) => {
             hooks.writer().cite(ruling!("SV-136"));
         }
         Some(by) => return cannot(by.at, "何によるか", "by what"),

@@ -134,7 +134,7 @@ pub(super) fn inside(hooks: &mut Hooks<'_>, marks: &[Keyed], clauses: &[Clause])
 fn life(hooks: &Hooks<'_>, clause: &Clause) -> Option<Price> {
     let Pred::Is(chain, language::grammar::Copula::Bare) = &clause.pred else { return None };
     if let [Arg::Phrase(figure, Some(Particle::Object), _)] = &clause.args[..] {
-        let pp = super::words::only_noun(figure).and_then(Noun::of) == Some(Noun::MaxPp);
+        let pp = figure.only_noun().and_then(Noun::of) == Some(Noun::MaxPp);
         let n = super::grants::change(chain).filter(|n| pp && *n < 0)?;
         return Some(Price::PpMax(-n));
     }

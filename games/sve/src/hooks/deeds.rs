@@ -14,7 +14,7 @@ use crate::lexicon::{Deed, Noun};
 use crate::table::Zone;
 use crate::vocabulary::{Amount, Filter, Measure, Op, Reference, Selector, Test, Verb};
 
-/// One.
+/// The number of a deed that is done once, or to no number.
 pub(super) const ONE: Amount = Amount::N(1);
 
 /// Takes the form of a deed; says whether it may be left undone.
@@ -24,6 +24,15 @@ pub(super) fn may(slots: &mut Slots<'_>) -> Lowered<bool> {
         Some(form) if form.is_simple() => Ok(false),
         Some(Form { voice: Voice::Active | Voice::Causative, tense: Tense::May }) => Ok(true),
         _ => cannot(at, "この形", "such a form"),
+    }
+}
+
+/// Takes the form of a deed that can't be left undone.
+pub(super) fn must_be_done(slots: &mut Slots<'_>) -> Lowered<()> {
+    let at = slots.at();
+    match may(slots)? {
+        true => cannot(at, "この形", "such a form"),
+        false => Ok(()),
     }
 }
 
@@ -295,7 +304,7 @@ fn become_(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<()> {
         hooks.writer().deed(Verb::Set(which), to, Amount::N(n));
         return Ok(());
     }
-    let kind = match words::only_noun(into).and_then(Noun::of) {
+    let kind = match into.only_noun().and_then(Noun::of) {
         Some(Noun::Follower) => crate::table::Kind::Follower,
         Some(Noun::Amulet) => crate::table::Kind::Amulet,
         _ => return refused(),
@@ -307,9 +316,7 @@ fn become_(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<()> {
 
 fn choose(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<()> {
     let at = slots.at();
-    if may(slots)? {
-        return cannot(at, "この形", "such a form");
-    }
+    must_be_done(slots)?;
     let random = slots.take_adverb(genre::Adverb::AtRandom.word());
     let Some(phrase) = phrase_in(hooks, slots, &Particle::Object)? else {
         return cannot(at, "何を選ぶか", "what is chosen");
@@ -369,9 +376,7 @@ fn draw(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<()> {
 /// 自分のデッキの上3枚を見る。
 fn look(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<()> {
     let at = slots.at();
-    if may(slots)? {
-        return cannot(at, "この形", "such a form");
-    }
+    must_be_done(slots)?;
     let Some(phrase) = phrase_in(hooks, slots, &Particle::Object)? else {
         return cannot(at, "何を見るか", "what is looked at");
     };
@@ -398,9 +403,7 @@ fn look(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<()> {
 /// それに5ダメージを割りふる。
 fn divide(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<()> {
     let at = slots.at();
-    if may(slots)? {
-        return cannot(at, "この形", "such a form");
-    }
+    must_be_done(slots)?;
     let Some(chain) = slots.take(&Particle::Object).printed() else {
         return cannot(at, "このダメージ", "such damage");
     };
@@ -427,9 +430,7 @@ fn divide(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<()> {
 /// 自分のPPを2回復する。
 fn recover(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<()> {
     let at = slots.at();
-    if may(slots)? {
-        return cannot(at, "この形", "such a form");
-    }
+    must_be_done(slots)?;
     let count = slots.take_count_of(&Particle::Object).or_else(|| slots.take_count());
     let (Some(chain), Some(n)) = (slots.take(&Particle::Object).printed(), count) else {
         return cannot(at, "何を回復するか", "what is recovered");
@@ -451,9 +452,7 @@ fn recover(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<()> {
 
 fn shuffle(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<()> {
     let at = slots.at();
-    if may(slots)? {
-        return cannot(at, "この形", "such a form");
-    }
+    must_be_done(slots)?;
     let Some(chain) = slots.take(&Particle::Object).printed() else {
         return match hooks.shuffles.take() {
             Some(side) => {

@@ -316,7 +316,7 @@ fn played(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<Trigger> {
 /// これを自分の手札から捨てた, 自分が手札を1枚以上捨てた
 fn discarded(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<Trigger> {
     let number = slots.take_count_of(&Particle::Object).or_else(|| slots.take_count()).map(count);
-    let what = slots.take(&Particle::Object).printed().and_then(words::only_noun);
+    let what = slots.take(&Particle::Object).printed().and_then(Chain::only_noun);
     let Some(what) = what else { return no_event(slots) };
     if let Some(doer) = slots.take(&Particle::Topic).printed() {
         let together = match number.transpose()? {

@@ -137,7 +137,7 @@ fn this_turn(hooks: &mut Hooks<'_>, chain: &Chain) -> Lowered<Option<Amount>> {
     };
     let Some(of) = chain.without_last().map(|of| Chain { relative: None, ..of }) else { return Ok(None) };
     let deed = genre::Deed::of(hooks.lexicon().verb(*verb).deed);
-    let zone = |chain: &Chain| words::only_noun(chain).and_then(words::zone);
+    let zone = |chain: &Chain| chain.only_noun().and_then(words::zone);
     let topic = match (deed, *voice, &said.args[..]) {
         (Some(genre::Deed::Play), Voice::Active, [Arg::Phrase(who, Some(Particle::Subject), _)])
             if who.only_noun().and_then(genre::Noun::of) == Some(genre::Noun::You) =>

@@ -191,8 +191,8 @@ pub(super) fn held(
             }
         }
         Some(genre::Deed::Come) if form.is_simple() => {
-            let state = slots.take(&Particle::At).printed().and_then(words::only_noun);
-            let place = slots.take(&Particle::To).printed().and_then(words::only_noun);
+            let state = slots.take(&Particle::At).printed().and_then(Chain::only_noun);
+            let place = slots.take(&Particle::To).printed().and_then(Chain::only_noun);
             match (state.and_then(Noun::of), place.and_then(words::zone)) {
                 (Some(Noun::Engaged), Some(crate::table::Zone::Field)) => Ok(Some(vec![Change::EntersActed])),
                 _ => cannot(at, "この状態", "such a state"),
@@ -299,7 +299,7 @@ fn never(hooks: &mut Hooks<'_>, deed: DeedId, slots: &mut Slots<'_>) -> Lowered<
 /// 攻撃力ではなく体力と同じダメージを与える
 fn by_defense(slots: &mut Slots<'_>) -> bool {
     let rather = slots.take_as().is_some_and(|(chain, particle)| {
-        let attack = words::only_noun(chain).and_then(stat) == Some(Stat::Attack);
+        let attack = chain.only_noun().and_then(stat) == Some(Stat::Attack);
         attack && *particle == Particle::RatherThan
     });
     rather
@@ -326,7 +326,7 @@ pub(super) fn harm(chain: &Chain) -> Option<Sort3> {
             let damage = genre::Noun::of(*damage) == Some(genre::Noun::Damage);
             return (ability && damage).then_some(Sort3::Ability);
         }
-        _ => words::only_noun(chain)?,
+        _ => chain.only_noun()?,
     };
     harm_of(word)
 }

@@ -2,12 +2,12 @@
 
 use language::genre;
 use language::grammar::{
-    Amount as Printed, Arg, Atom, Bound, Clause, Copula, Keyed, Line, Mark, Particle, Pred, Quantity,
+    Amount as Printed, Arg, Atom, Bound, Chain, Clause, Copula, Keyed, Line, Mark, Particle, Pred, Quantity,
 };
 use language::scribe::{Lowered, Plays};
 
 use super::bodies::{body, conditions, take_marks};
-use super::{Hooks, cannot, words};
+use super::{Hooks, cannot};
 use crate::lexicon::{Deed, Keyword};
 use crate::vocabulary::{Condition, Op};
 
@@ -44,18 +44,23 @@ fn more_modes(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<(Condition, 
     };
     let instead =
         matches!(args[..], [Arg::Adverb(word, _)] if genre::Adverb::of(word) == Some(genre::Adverb::Instead));
-    match (&chain.first, &chain.more[..]) {
-        (
-            Atom::Quantity(Quantity::Count {
-                n: Printed::N { n },
-                unit: Some(unit),
-                bound: bound @ (None | Some(Bound::UpTo)),
-            }),
-            [],
-        ) if instead && genre::Counter::of(*unit) == Some(genre::Counter::Thing) => {
-            Ok((condition.clone(), *n as u8, bound.is_some()))
-        }
-        _ => cannot(at, "この選択肢", "such modes"),
+    match so_many(chain).filter(|_| instead) {
+        Some((n, up_to)) => Ok((condition.clone(), n, up_to)),
+        None => cannot(at, "この選択肢", "such modes"),
+    }
+}
+
+/// 2つまで: how many, and whether fewer may be chosen.
+fn so_many(chain: &Chain) -> Option<(u8, bool)> {
+    let (Atom::Quantity(Quantity::Count { n: Printed::N { n }, unit: Some(unit), bound }), []) =
+        (&chain.first, &chain.more[..])
+    else {
+        return None;
+    };
+    let things = genre::Counter::of(*unit) == Some(genre::Counter::Thing);
+    match bound {
+        None | Some(Bound::UpTo) if things => Some((u8::try_from(*n).ok()?, bound.is_some())),
+        _ => None,
     }
 }
 
@@ -82,19 +87,10 @@ pub(super) fn modes(hooks: &mut Hooks<'_>, sentence: &[Clause], rest: &[Clause])
     let refused = || cannot(at, "この選択肢", "such modes");
     let (n, up_to) = match &sentence[0].args[..] {
         [Arg::Phrase(from, Some(Particle::From), _), Arg::Phrase(count, None, _)] => {
-            let listed = words::only_noun(from).and_then(genre::Noun::of) == Some(genre::Noun::Listed);
-            match (&count.first, &count.more[..]) {
-                (
-                    Atom::Quantity(Quantity::Count {
-                        n: Printed::N { n },
-                        unit: Some(unit),
-                        bound: bound @ (None | Some(Bound::UpTo)),
-                    }),
-                    [],
-                ) if listed && genre::Counter::of(*unit) == Some(genre::Counter::Thing) => {
-                    (*n, bound.is_some())
-                }
-                _ => return refused(),
+            let listed = from.only_noun().and_then(genre::Noun::of) == Some(genre::Noun::Listed);
+            match so_many(count).filter(|_| listed) {
+                Some(count) => count,
+                None => return refused(),
             }
         }
         _ => return refused(),
@@ -117,9 +113,9 @@ pub(super) fn modes(hooks: &mut Hooks<'_>, sentence: &[Clause], rest: &[Clause])
     let options: Vec<(String, String)> = all.iter().map(told).collect();
     hooks.book.lore.options.push(options);
     let row = (hooks.book.lore.options.len() - 1) as u16;
-    let most = instead.as_ref().map_or(n, |(_, more, _)| n.max(u16::from(*more)));
+    let most = instead.as_ref().map_or(n, |(_, more, _)| n.max(*more));
     let of = all.len() as u8;
-    let modes = engine::effect::Modes { of, n: n as u8, up_to, instead, row };
+    let modes = engine::effect::Modes { of, n, up_to, instead, row };
     hooks.writer().program().modes = Some(modes);
     let before = hooks.writer().spoken_of();
     let first = hooks.writer().slots_from(None);

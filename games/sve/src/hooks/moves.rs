@@ -8,7 +8,7 @@ use language::scribe::{Lowered, Pick, Plays, Step, amounts};
 use language::view::Slots;
 use language::{Tense, genre};
 
-use super::deeds::{ONE, bare_name, may, picked};
+use super::deeds::{ONE, bare_name, may, must_be_done, picked};
 use super::{Did, Hooks, cannot, choices, words};
 use crate::game::Sve;
 use crate::lexicon::Noun;
@@ -92,7 +92,7 @@ pub(super) fn verb(hooks: &mut Hooks<'_>, deed: genre::Deed, slots: &mut Slots<'
             let acted = match slots.take(&Particle::At).printed() {
                 None => false,
                 Some(chain) => {
-                    let state = words::only_noun(chain).and_then(Noun::of);
+                    let state = chain.only_noun().and_then(Noun::of);
                     if state != Some(Noun::Engaged) || way != Way::Field {
                         return cannot(at, "この状態", "such a state");
                     }
@@ -372,9 +372,7 @@ fn make(hooks: &mut Hooks<'_>, name: u16, n: Amount, way: Way, may: bool) -> Low
 /// 自分のデッキから…を探し、: what was found waits for the clause that says where it goes (5.7).
 pub(super) fn find(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<()> {
     let at = slots.at();
-    if may(slots)? {
-        return cannot(at, "この形", "such a form");
-    }
+    must_be_done(slots)?;
     let (Some(phrase), named) = phrase_apart(hooks, slots, &Particle::Object)? else {
         return cannot(at, "何を探すか", "what is looked for");
     };

@@ -44,7 +44,7 @@ fn cost(hooks: &Hooks<'_>, clause: &Clause) -> Lowered<By> {
         return refused();
     }
     view.with(|slots| {
-        let what = slots.take(&Particle::Object).printed().and_then(words::only_noun);
+        let what = slots.take(&Particle::Object).printed().and_then(Chain::only_noun);
         if what.and_then(genre::Noun::of) != Some(genre::Noun::Cost) {
             return refused();
         }
@@ -137,12 +137,12 @@ pub(super) fn as_played(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<As
     let mut conditions: Vec<Condition> = Vec::new();
     view.with(|slots| {
         let chain = slots.take(&Particle::Object).printed();
-        let this = chain.and_then(words::only_noun).is_some_and(|word| hooks.is_this(word));
+        let this = chain.and_then(Chain::only_noun).is_some_and(|word| hooks.is_this(word));
         if !this {
             return cannot(at, "何をプレイするか", "what is played");
         }
         if let Some(from) = slots.take(&Particle::From).printed() {
-            match words::only_noun(from).and_then(words::zone) {
+            match from.only_noun().and_then(words::zone) {
                 Some(zone) => conditions.push(Condition::Own(Fact::PlayedFrom(zone))),
                 None => return cannot(from.at, "どこからプレイするか", "where it is played from"),
             }
@@ -205,7 +205,7 @@ pub(super) fn is_never(lexicon: &Lexicon, clause: &Clause) -> bool {
     };
     let this = |arg: &Arg| match arg {
         Arg::Phrase(chain, Some(Particle::Topic), _) => {
-            words::only_noun(chain).and_then(genre::Noun::of) == Some(genre::Noun::This)
+            chain.only_noun().and_then(genre::Noun::of) == Some(genre::Noun::This)
         }
         _ => false,
     };
@@ -221,7 +221,7 @@ pub(super) fn never(hooks: &mut Hooks<'_>, clause: &Clause) -> Lowered<AsPlayed>
         slots.take(&Particle::Object);
         let mut all = language::scribe::sentences::times(hooks, slots)?;
         if let Some(from) = slots.take(&Particle::From).printed() {
-            match words::only_noun(from).and_then(words::zone) {
+            match from.only_noun().and_then(words::zone) {
                 Some(zone) => all.push(Condition::Own(Fact::PlayedFrom(zone))),
                 None => return cannot(from.at, "どこからプレイするか", "where it is played from"),
             }
@@ -233,7 +233,7 @@ pub(super) fn never(hooks: &mut Hooks<'_>, clause: &Clause) -> Lowered<AsPlayed>
 /// 追加コストとして手札1枚を捨てる。: an additional cost; whether it may be left out.
 fn extra(hooks: &mut Hooks<'_>, clause: &Clause) -> Lowered<Option<bool>> {
     let [Arg::Phrase(chain, Some(Particle::As), _), ..] = &clause.args[..] else { return Ok(None) };
-    if words::only_noun(chain).and_then(Noun::of) != Some(Noun::AdditionalCost) {
+    if chain.only_noun().and_then(Noun::of) != Some(Noun::AdditionalCost) {
         return Ok(None);
     }
     let mut clause = clause.clone();

@@ -3,7 +3,7 @@
 use engine::effect::Side;
 use language::Tense;
 use language::genre;
-use language::grammar::{Arg, Atom, Clause, Link, Particle, Pred, Tie, Tied};
+use language::grammar::{Arg, Atom, Chain, Clause, Link, Particle, Pred, Tie, Tied};
 use language::scribe::sentences::{either, is_instead};
 use language::scribe::{Actor, Lowered, Plays, amounts};
 use language::view::View;
@@ -33,7 +33,7 @@ pub(super) fn repeats(hooks: &Hooks<'_>, sentence: &[Clause]) -> Lowered<Option<
     }
     view.with(|slots| {
         let simple = slots.take_form().is_some_and(|form| form.is_simple());
-        let what = slots.take(&Particle::Object).printed().and_then(words::only_noun);
+        let what = slots.take(&Particle::Object).printed().and_then(Chain::only_noun);
         let times = slots.take_count_of(&Particle::Object).or_else(|| slots.take_count());
         let full = slots.take_clause(|clause| clause.link == Some(Link::Until)).map(full);
         match (what.and_then(genre::Noun::of).filter(|_| simple), times.and_then(amounts::number), full) {
@@ -52,8 +52,8 @@ fn full(clause: &Clause) -> Option<Zone> {
     else {
         return None;
     };
-    let full = words::only_noun(limit).and_then(genre::Noun::of) == Some(genre::Noun::UpperLimit);
-    words::only_noun(zone).and_then(words::zone).filter(|_| full && clause.link == Some(Link::Until))
+    let full = limit.only_noun().and_then(genre::Noun::of) == Some(genre::Noun::UpperLimit);
+    zone.only_noun().and_then(words::zone).filter(|_| full && clause.link == Some(Link::Until))
 }
 
 /// Does something again: the sentence before with its first step, or the rest. Says whether the text ends with it.

@@ -10,8 +10,8 @@ use language::scribe::{Actor, Lowered, Pick, Plays, amounts};
 use language::view::Slots;
 use language::{DeedId, Tense};
 
-use super::deeds::{ONE, may, picked, picks, target};
-use super::{Did, Hooks, cannot, grants, lasting, moves, words};
+use super::deeds::{ONE, may, must_be_done, picked, picks, target};
+use super::{Did, Hooks, cannot, grants, lasting, moves};
 use crate::lexicon::{Deed, Keyword, Noun};
 use crate::vocabulary::{Amount, Change, Filter, Op, Reference, Topic, Verb};
 
@@ -31,7 +31,7 @@ pub(super) fn deed(hooks: &mut Hooks<'_>, deed: DeedId, slots: &mut Slots<'_>, b
     match shared {
         genre::Deed::Transform => transform(hooks, slots),
         genre::Deed::HandOver => {
-            let to = slots.take(&Particle::To).printed().and_then(words::only_noun);
+            let to = slots.take(&Particle::To).printed().and_then(Chain::only_noun);
             match to.and_then(|word| hooks.whose(word)).and_then(|whose| whose.side(Side::Mine)) {
                 Some(Side::Theirs) => moves::go(hooks, slots, Verb::Control(Side::Theirs)),
                 _ => refused(slots.at()),
@@ -105,10 +105,7 @@ fn changed(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<bool> {
 
 /// それは2回食事する。: so many times.
 fn simple(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, verb: Verb, slot: &Particle) -> Lowered<bool> {
-    let at = slots.at();
-    if may(slots)? {
-        return cannot(at, "この形", "such a form");
-    }
+    must_be_done(slots)?;
     let timed = |chain: &Chain| matches!(&chain.first, Atom::Quantity(Quantity::Count { unit: Some(unit), .. }) if genre::Counter::of(*unit) == Some(genre::Counter::Time));
     let times = match slots.take_count_of_if(slot, timed).or_else(|| slots.take_count()) {
         None => ONE,
@@ -129,9 +126,7 @@ fn simple(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, verb: Verb, slot: &Parti
 /// それは『フェアリー』に変身する。
 fn transform(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<()> {
     let at = slots.at();
-    if may(slots)? {
-        return cannot(at, "この形", "such a form");
-    }
+    must_be_done(slots)?;
     let name = match slots.take(&Particle::To).printed() {
         Some(Chain { first: Atom::Name(name), more, relative: None, .. }) if more.is_empty() => {
             name.0.clone()
@@ -171,9 +166,7 @@ fn wins(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Actor, wins: bool) -> 
 /// 次の相手のターンをスキップする。
 fn skip(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<()> {
     let at = slots.at();
-    if may(slots)? {
-        return cannot(at, "この形", "such a form");
-    }
+    must_be_done(slots)?;
     let time = slots.take(&Particle::Object).printed().and_then(|chain| apart(hooks, chain));
     let Some(time) = time.filter(|time| time.which == Some(genre::Adnominal::Next)) else {
         return refused(at);
@@ -189,9 +182,7 @@ fn skip(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<()> {
 /// サイコロをふる。, カード名1つを指定する。
 fn alone(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, verb: Verb) -> Lowered<()> {
     let at = slots.at();
-    if may(slots)? {
-        return cannot(at, "この形", "such a form");
-    }
+    must_be_done(slots)?;
     let fits = match slots.take(&Particle::Object).printed() {
         None => false,
         Some(chain) => match (&chain.first, &chain.more[..], &chain.relative) {
@@ -220,9 +211,7 @@ fn alone(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, verb: Verb) -> Lowered<()
 /// これと自分の手札のフォロワー1枚を入れ替える。
 fn swap(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<()> {
     let at = slots.at();
-    if may(slots)? {
-        return cannot(at, "この形", "such a form");
-    }
+    must_be_done(slots)?;
     let Some(mut one) = phrase_in(hooks, slots, &Particle::Object)? else { return refused(at) };
     let Some(two) = one.second.take() else { return refused(at) };
     let (one, _) = picked(hooks, one, Pick::by(Side::Mine))?;
@@ -293,15 +282,13 @@ fn only_playable(hooks: &mut Hooks<'_>, step: usize, slot: u8) {
 /// それにこれのスタックカウンターすべてを移す。
 fn move_counters(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<()> {
     let at = slots.at();
-    if may(slots)? {
-        return cannot(at, "この形", "such a form");
-    }
+    must_be_done(slots)?;
     let Some(chain) = slots.take(&Particle::Object).printed() else { return refused(at) };
     let Some((Some(of), counter, Some(Atom::Quantity(Quantity::All)))) = grants::counters(hooks, chain)
     else {
         return refused(at);
     };
-    if !words::only_noun(&of).is_some_and(|word| hooks.is_this(word)) {
+    if !of.only_noun().is_some_and(|word| hooks.is_this(word)) {
         return refused(at);
     }
     let (to, _) = target(hooks, slots, &Particle::To, Pick::by(Side::Mine))?;
@@ -312,9 +299,7 @@ fn move_counters(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<()> {
 /// それは能力すべてを失う。
 fn lose(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<()> {
     let at = slots.at();
-    if may(slots)? {
-        return cannot(at, "この形", "such a form");
-    }
+    must_be_done(slots)?;
     let Some(chain) = slots.take(&Particle::Object).printed() else { return refused(at) };
     let changes = match (&chain.first, &chain.more[..], &chain.relative) {
         (Atom::Noun(word), [Tied::Beside(Atom::Quantity(Quantity::All))], None)

@@ -89,14 +89,6 @@ pub(super) fn player_figure(word: Word<NOUN>, side: Side) -> Option<Measure> {
     }
 }
 
-/// The only word of a phrase, if it is a noun.
-pub(super) fn only_noun(chain: &Chain) -> Option<Word<NOUN>> {
-    match (&chain.first, &chain.more[..], &chain.relative) {
-        (Atom::Noun(word), [], None) => Some(*word),
-        _ => None,
-    }
-}
-
 /// The nouns of a phrase that is nothing else.
 pub(super) fn nouns(chain: &Chain) -> Option<Vec<Word<NOUN>>> {
     if chain.relative.is_some() {
@@ -153,7 +145,7 @@ pub(super) fn said(
         }
         // カード名に『…』を含む
         Some(genre::Deed::Include) if tense == Some(Tense::Plain) => {
-            let of = slots.take(&Particle::To).printed().and_then(only_noun);
+            let of = slots.take(&Particle::To).printed().and_then(Chain::only_noun);
             let names = slots.take(&Particle::Object).printed().and_then(names);
             if let (Some(genre::Noun::CardName), Some(names)) = (of.and_then(genre::Noun::of), names) {
                 slots.take_form();
@@ -165,7 +157,7 @@ pub(super) fn said(
         }
         // このターン中に場に出た
         Some(genre::Deed::Come) if past && slots.take_adverb(genre::Adverb::DuringThisTurnTo.word()) => {
-            let place = slots.take(&Particle::To).printed().and_then(only_noun);
+            let place = slots.take(&Particle::To).printed().and_then(Chain::only_noun);
             if place.and_then(zone) == Some(Zone::Field) {
                 slots.take_form();
                 phrase.filters.push(is(Test::NewHere));
@@ -174,7 +166,7 @@ pub(super) fn said(
         }
         // EXエリアに置いた: by the text itself.
         Some(genre::Deed::Put) if past => {
-            let place = slots.take(&Particle::To).printed().and_then(only_noun).and_then(zone);
+            let place = slots.take(&Particle::To).printed().and_then(Chain::only_noun).and_then(zone);
             if let (Some(Zone::Ex), Some(slot)) = (place, hooks.put_into_ex) {
                 slots.take_form();
                 return phrase.stands_for(Reference::Slot(slot));
