@@ -27,7 +27,7 @@ fn adverb(r: &mut Reader<'_>) -> Option<Word<ADVERB>> {
 }
 
 /// What follows a keyword that is part of a phrase, and no mark.
-const PHRASE_GOES_ON: [&str; 9] = ["を", "や", "と", "の", "が", "・", "能力", "コスト", "状態"];
+const PHRASE_GOES_ON: [&str; 8] = ["を", "や", "と", "の", "が", "・", "能力", "状態"];
 
 /// A mark, unless a phrase goes on after it.
 fn mark(r: &mut Reader<'_>) -> Option<Mark> {

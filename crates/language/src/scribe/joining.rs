@@ -12,8 +12,10 @@ impl<G: Effects> Phrase<G> {
     /// Another noun for cards beside the one before: ミニオンかロード. Either is meant.
     fn another_head<P: Plays<Game = G>>(&mut self, hooks: &mut P, words: &mut Words<'_>) -> Lowered<bool> {
         let Some(Atom::Noun(word)) = words.peek(0).map(|next| next.atom) else { return Ok(false) };
-        let (Some(_), Some(more)) = (self.head.get(), hooks.head(*word)) else { return Ok(false) };
-        if self.count.get().is_some() && !self.count_before_head {
+        let (Some(head), Some(more)) = (self.head.get(), hooks.head(*word)) else { return Ok(false) };
+        // 陰陽師・カードやスペル: any card is a card, so what stands before it is said of that alone.
+        let bare = head.tests.is_empty() && !self.filters.is_empty();
+        if bare || (self.count.get().is_some() && !self.count_before_head) {
             return Ok(false);
         }
         let Some(mut head) = self.head.take() else { return Ok(false) };

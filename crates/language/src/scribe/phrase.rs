@@ -280,6 +280,15 @@ impl<G: Effects> Phrase<G> {
             return Err(Refused::new(at, "名詞のない句", "a phrase without a noun"));
         };
         match next.atom {
+            // 相手1人の場: there is no other.
+            Atom::Quantity(Quantity::Count { n: Amount::N { n: 1 }, unit: Some(unit), bound: None })
+                if genre::Counter::of(*unit) == Some(genre::Counter::Person)
+                    && self.says_only(Says::WHOSE)
+                    && self.whose.get() == Some(&Whose::Opponent)
+                    && words.peek(0).is_some() =>
+            {
+                Ok(())
+            }
             Atom::Quantity(quantity) => {
                 self.count_before_head = self.head.get().is_none();
                 self.count.set(count_of(quantity, at)?, at)
@@ -361,7 +370,7 @@ impl<G: Effects> Phrase<G> {
                 self.figures.push((word, false));
                 return Ok(());
             }
-            Some(genre::Noun::Total) if !self.figures.is_empty() => return Ok(()),
+            Some(genre::Noun::Total) if !self.figures.is_empty() || self.said(Says::COUNTED) => return Ok(()),
             // ATK分, ATKの数値分, 元々の数値: only after what has a value.
             Some(genre::Noun::Extent | genre::Noun::Value)
                 if !self.figures.is_empty() || self.said(Says::COUNTED.and(Says::PRINTED)) =>

@@ -690,11 +690,14 @@ pub(super) fn quoted_hold(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<
         || !bodies::take_marks(&mut first[0]).is_empty()
         || events_of(clauses) > 0
         || costs::length(clauses).is_some()
+        || playing::is_upon(hooks, &clauses[0])
     {
         return Ok(None);
     }
     let (def, lexicon) = (hooks.def, hooks.lexicon);
     let mut inner = Hooks::new(hooks.book, lexicon, def, Kind::Follower);
+    // 「能力によるダメージを受けない」: said of the card that has it.
+    inner.writer().carry(Reference::This);
     match hold(&mut inner, clauses)? {
         (conditions, Reference::This, changes) if conditions.is_empty() => Ok(Some(changes)),
         _ => Ok(None),

@@ -1,9 +1,7 @@
 //! What changes how cards are played: …をプレイする際、コストを-2する。
 
 use engine::effect::{Bound, Side};
-use language::grammar::{
-    Arg, At, Atom, Chain, Clause, Copula, Keyed, Link, Particle, Pred, Quantity, Tie, Tied,
-};
+use language::grammar::{Arg, At, Atom, Chain, Clause, Copula, Link, Particle, Pred, Quantity, Tie, Tied};
 use language::scribe::conditions::leading;
 use language::scribe::phrase::{Phrase, Pronoun, Says, Var};
 use language::scribe::{Actor, Lowered, Plays, amounts};
@@ -157,7 +155,7 @@ pub(super) fn as_played(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<As
         return Ok(AsPlayed::Extra { may });
     }
     let mut clauses = clauses[1..].to_vec();
-    if let Some(mark) = clauses.first_mut().and_then(take_mark) {
+    for mark in clauses.first_mut().map(super::bodies::take_marks).unwrap_or_default() {
         conditions.push(super::bodies::gate(hooks, &mark, &clauses[0])?);
     }
     let (more, rest) = leading(hooks, &clauses)?;
@@ -167,9 +165,15 @@ pub(super) fn as_played(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<As
         1 => conditions.pop(),
         _ => Some(Condition::All(conditions)),
     };
+    let split = super::folds::split(hooks, rest);
+    let (each, rest) = match &split {
+        Some((each, rest)) => (Some(super::folds::per(hooks, each)?), &rest[..]),
+        None => (None, rest),
+    };
     match (rest, condition) {
         ([only], condition) => match cost(hooks, only)? {
-            By::More(n) => Ok(AsPlayed::Less(condition, Amount::N(-n))),
+            By::More(n) => Ok(AsPlayed::Less(condition, amounts::times(Amount::N(-n), each.as_ref(), at)?)),
+            _ if each.is_some() => cannot(at, "この種類のコストの変更", "a change of the cost"),
             By::To(n) => Ok(AsPlayed::To(condition, n)),
             By::Named { less } => {
                 let n = hooks.named(Var::X, at)?;
@@ -187,15 +191,6 @@ pub(super) fn as_played(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<As
         }
         _ => cannot(at, "この種類のコストの変更", "a change of the cost"),
     }
-}
-
-/// 【スペルチェイン_10】コストを: the mark before the cost, taken off.
-fn take_mark(clause: &mut Clause) -> Option<Keyed> {
-    let Some(Arg::Phrase(chain, Some(Particle::Object), _)) = clause.args.first_mut() else { return None };
-    let (Atom::Keyword(mark), [Tied::Beside(cost)]) = (&chain.first, &chain.more[..]) else { return None };
-    let (mark, cost) = (mark.clone(), cost.clone());
-    (chain.first, chain.more) = (cost, Vec::new());
-    Some(mark)
 }
 
 /// Is it これはプレイできない?
