@@ -219,7 +219,7 @@ crate::lexicon! {
         Move = "移動" Suru { [は: CARD | PLAYER | TRAIT] [に: ZONE | CARD | FIGURE] [を: CARDS | THING, Chosen] [から: ZONE] } "move/moved {を} to {に}";
         MoveThing = "移" Su { [は: PLAYER] (を: FIGURE | THING) (に: CARD | ZONE) [から: CARD] } "move/moved {を} to {に}";
         Exclude = "除外" Suru { [は: PLAYER] (を: CARDS, Chosen) [から: PLACE] } "exclude/excluded {を}";
-        Banish = "消滅" Suru { [は: CARD | PLAYER] (を: CARDS, Chosen) [から: PLACE] } "banish/banished {を} | none: be/banished";
+        Banish = "消滅" Suru { [は: CARD | PLAYER] (を: CARDS, Chosen) [から: PLACE] } { (は: CARD) [から: PLACE] } "banish/banished {を} | none: be/banished";
         Transform = "変身" Suru { (は: CARD) (に: CARD | TRAIT) } "transform/transformed into {に}";
         Swap = "入れ替え" Ichidan { [は: PLAYER] (を: CARD | FIGURE | TRAIT, Aspect) [と: CARD] } "swap/swapped {を}";
         Find = "探" Su { [は: PLAYER] (を: CARDS, Chosen) [から: ZONE] } "search/searched {から} for {を}";

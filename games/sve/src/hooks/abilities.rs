@@ -15,11 +15,11 @@ use language::view::View;
 use language::{Tense, Voice, genre};
 
 use super::alternatives::{is_for_decks, one_cost, one_name};
-use super::{Hooks, bodies, cannot, costs, events, lasting, modes, playing, words};
+use super::{Hooks, bodies, cannot, costs, events, lasting, modes, playing, special, words};
 use crate::book::Book;
 use crate::cards::{CARROT, DRIVE_POINT};
 use crate::kinds::{Icon, Keyword as Key};
-use crate::lexicon::Keyword;
+use crate::lexicon::{Keyword, Noun};
 use crate::steps::REVEALED;
 use crate::table::{Kind, Zone};
 use crate::vocabulary::{
@@ -195,6 +195,10 @@ fn lowered(hooks: &mut Hooks<'_>, nth: u8, mut clauses: Vec<Clause>) -> Lowered<
     let marks = bodies::take_marks(&mut clauses[0]);
     let on: Vec<Topic> = marks.iter().map_while(events::marked).collect();
     if !on.is_empty() {
+        if on.len() > 1 {
+            hooks.writer().cite(rule!("12.1.2"));
+            hooks.writer().cite(ruling!("SV-139"));
+        }
         let triggers = on.iter().map(|topic| events::plain(*topic, Who::This)).collect();
         return triggered(hooks, nth, triggers, &marks[on.len()..], clauses);
     }
@@ -206,7 +210,10 @@ fn lowered(hooks: &mut Hooks<'_>, nth: u8, mut clauses: Vec<Clause>) -> Lowered<
         }
         return Ok(found);
     }
-    if marks.is_empty() && playing::is_upon(hooks, &clauses[0]) && !is_text(hooks.lexicon, &clauses) {
+    if marks.is_empty()
+        && playing::is_upon(hooks, &clauses[0], genre::Deed::Play)
+        && !is_text(hooks.lexicon, &clauses)
+    {
         return as_played(hooks, nth, &clauses);
     }
     if let [only] = &clauses[..]
@@ -389,10 +396,6 @@ pub(super) fn triggered(
     if clauses.is_empty() {
         return cannot(Default::default(), "行為のない能力", "an ability without a deed");
     }
-    if triggers.len() > 1 {
-        hooks.writer().cite(rule!("12.1.2"));
-        hooks.writer().cite(ruling!("SV-139"));
-    }
     if triggers.iter().any(|trigger| matches!(trigger.who, Who::Cards(..))) {
         hooks.writer().speak_of(Reference::Cause);
     }
@@ -545,26 +548,81 @@ fn all_of(mut conditions: Vec<Condition>) -> Option<Condition> {
     }
 }
 
-/// これは【守護】を無視して攻撃できる。: of what it is said.
-fn passes_guard<'c>(hooks: &Hooks<'_>, clauses: &'c [Clause]) -> Option<&'c Chain> {
-    let deed = |clause: &Clause, form: (Voice, Tense)| match &clause.pred {
-        Pred::Verb { verb, voice, tense } if (*voice, *tense) == form => {
-            genre::Deed::of(hooks.lexicon().verb(*verb).deed)
+/// これは【守護】を無視して攻撃できる。, これはフォロワーへ攻撃できるなら、リーダーを攻撃できない。: of what, and what
+/// two clauses say together.
+fn attacks<'c>(hooks: &Hooks<'_>, clauses: &'c [Clause]) -> Option<(&'c Chain, Change)> {
+    let deed = |clause: &Clause| match &clause.pred {
+        Pred::Verb { verb, voice, tense } => {
+            Some((genre::Deed::of(hooks.lexicon().verb(*verb).deed)?, *voice, *tense))
         }
         _ => None,
     };
-    let [ignores, attacks] = clauses else { return None };
-    let ignored = deed(ignores, (Voice::Active, Tense::Te)) == Some(genre::Deed::Ignore);
-    let able = deed(attacks, (Voice::Potential, Tense::Plain)) == Some(genre::Deed::Attack);
-    match &ignores.args[..] {
-        [Arg::Phrase(of, Some(Particle::Topic), _), Arg::Phrase(what, Some(Particle::Object), _)]
-            if ignored && able && attacks.args.is_empty() && what.more.is_empty() =>
-        {
+    let [first, then] = clauses else { return None };
+    let [Arg::Phrase(of, Some(Particle::Topic), _), Arg::Phrase(what, Some(particle), _)] = &first.args[..]
+    else {
+        return None;
+    };
+    let prey = |chain: &Chain| chain.only_noun().and_then(Noun::of);
+    match (deed(first)?, particle, deed(then)?, &then.args[..]) {
+        (
+            (genre::Deed::Ignore, Voice::Active, Tense::Te),
+            Particle::Object,
+            (genre::Deed::Attack, Voice::Potential, Tense::Plain),
+            [],
+        ) => {
             let guard = matches!(&what.first, Atom::Keyword(keyed) if Keyword::of(keyed.word) == Some(Keyword::Guard));
-            guard.then_some(of)
+            (guard && what.more.is_empty()).then_some((of, Change::PassesGuard))
+        }
+        (
+            (genre::Deed::Attack, Voice::Potential, Tense::Plain),
+            Particle::Toward,
+            (genre::Deed::Attack, Voice::Potential, Tense::Negative),
+            [Arg::Phrase(whom, Some(Particle::Object), _)],
+        ) if first.link == Some(Link::IfPause) => {
+            let leader = prey(what) == Some(Noun::Follower) && prey(whom) == Some(Noun::Leader);
+            leader.then_some((of, Change::FollowersFirst))
         }
         _ => None,
     }
+}
+
+/// Of what a clause says that something holds, and what; its times are conditions.
+fn holds_of(
+    hooks: &mut Hooks<'_>,
+    clause: &Clause,
+    conditions: &mut Vec<Condition>,
+) -> Lowered<(Reference, Vec<Change>)> {
+    let view = View::of_clause(hooks.lexicon(), clause, true)?;
+    let Some(deed) = view.deed() else {
+        return cannot(clause.at, "この種類の継続する効果", "what holds");
+    };
+    let passive = view.form().is_some_and(|form| form.voice == Voice::Passive);
+    let slot = if passive { Particle::Object } else { Particle::Topic };
+    view.with(|slots| {
+        conditions.extend(language::scribe::sentences::times(hooks, slots)?);
+        if hooks.until.is_some() {
+            return cannot(clause.at, "この時期", "such a time");
+        }
+        if let Some(held) = lasting::less_harm(hooks, slots)? {
+            return Ok(held);
+        }
+        if genre::Deed::of(deed) == Some(genre::Deed::Trigger)
+            && let Some(held) = special::silent(hooks, slots)?
+        {
+            return Ok(held);
+        }
+        let subject = match slots.take(&slot).printed() {
+            Some(chain) => {
+                let phrase = Phrase::read(hooks, chain)?;
+                Some(phrase.spoken(hooks, Side::Mine)?)
+            }
+            None => hooks.writer().carried(),
+        };
+        match (subject, lasting::held(hooks, deed, slots)?) {
+            (Some(subject), Some(changes)) => Ok((subject, changes)),
+            _ => cannot(clause.at, "この種類の継続する効果", "what holds"),
+        }
+    })
 }
 
 /// What a line that holds says: while what, of what, and what.
@@ -585,12 +643,15 @@ fn hold(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<(Vec<Condition>, R
         }
         all => all,
     };
-    let (mut conditions, rest) = leading(hooks, clauses)?;
+    // The last two clauses may say one thing together, of which the first is no condition.
+    let (before, last) = clauses.split_at(clauses.len().saturating_sub(2));
+    let together = attacks(hooks, last);
+    let (mut conditions, rest) = leading(hooks, if together.is_some() { before } else { clauses })?;
     conditions.splice(0..0, gates);
     let (mut on, mut changes, mut by) = (None, Vec::new(), None);
-    if let Some(of) = passes_guard(hooks, rest) {
+    if let Some((of, change)) = together.filter(|_| rest.is_empty()) {
         let of = Phrase::read(hooks, of)?.spoken(hooks, Side::Mine)?;
-        return Ok((conditions, of, vec![Change::PassesGuard]));
+        return Ok((conditions, of, vec![change]));
     }
     for clause in rest {
         if !matches!(clause.link, Some(Link::End | Link::Pause) | None) {
@@ -603,32 +664,7 @@ fn hold(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<(Vec<Condition>, R
             Some(found) => by = Some(found.clone()),
             None => clause.args.extend(by.clone()),
         }
-        let view = View::of_clause(hooks.lexicon(), &clause, true)?;
-        let Some(deed) = view.deed() else {
-            return cannot(clause.at, "この種類の継続する効果", "what holds");
-        };
-        let passive = view.form().is_some_and(|form| form.voice == Voice::Passive);
-        let slot = if passive { Particle::Object } else { Particle::Topic };
-        let found = view.with(|slots| {
-            conditions.extend(language::scribe::sentences::times(hooks, slots)?);
-            if hooks.until.is_some() {
-                return cannot(at, "この時期", "such a time");
-            }
-            if let Some(held) = lasting::less_harm(hooks, slots)? {
-                return Ok(held);
-            }
-            let subject = match slots.take(&slot).printed() {
-                Some(chain) => {
-                    let phrase = Phrase::read(hooks, chain)?;
-                    Some(phrase.spoken(hooks, Side::Mine)?)
-                }
-                None => hooks.writer().carried(),
-            };
-            match (subject, lasting::held(hooks, deed, slots)?) {
-                (Some(subject), Some(changes)) => Ok((subject, changes)),
-                _ => cannot(at, "この種類の継続する効果", "what holds"),
-            }
-        })?;
+        let found = holds_of(hooks, &clause, &mut conditions)?;
         match &on {
             None => {
                 hooks.writer().carry(found.0.clone());
@@ -650,12 +686,11 @@ fn holds(hooks: &mut Hooks<'_>, nth: u8, clauses: &[Clause]) -> Lowered<Vec<Abil
     let works = if hooks.kind == Kind::Leader { Zone::Leader } else { Zone::Field };
     let mut found = Vec::new();
     for sentence in sentences(clauses) {
-        let (first, upon) = match sentence {
-            [first, rest @ ..] if !rest.is_empty() && is_here(hooks, first) => (&rest[0], rest),
-            all => (&all[0], all),
+        let rest = match sentence {
+            [first, rest @ ..] if !rest.is_empty() && is_here(hooks, first) => rest,
+            all => all,
         };
-        if playing::is_upon(hooks, first) {
-            let (side, change, condition) = playing::held(hooks, upon)?;
+        if let Some((side, change, condition)) = playing::held(hooks, rest)? {
             hooks.writer().take_cites();
             let players = Some(side);
             let nature = Nature::Static { condition, on: Reference::Nothing, players, changes: vec![change] };
@@ -690,7 +725,7 @@ pub(super) fn quoted_hold(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<
         || !bodies::take_marks(&mut first[0]).is_empty()
         || events_of(clauses) > 0
         || costs::length(clauses).is_some()
-        || playing::is_upon(hooks, &clauses[0])
+        || playing::is_upon(hooks, &clauses[0], genre::Deed::Play)
     {
         return Ok(None);
     }

@@ -4,6 +4,7 @@ use language::genre;
 use language::grammar::{Arg, Atom, Clause, Copula, Keyed, Line, Mark, Particle, Pred, Quantity, Tied};
 use language::scribe::conditions::{begins, leading};
 use language::scribe::sentences::{is_instead, sentences};
+use language::scribe::writer::Spoken;
 use language::scribe::{Lowered, Plays, amounts};
 use language::view::View;
 
@@ -11,8 +12,9 @@ use super::modes::{modes, modes_begin};
 use super::repeats::{again, repeats};
 use super::sentences::plain;
 use super::{Hooks, cannot, costs, fact, players, small, words};
+use crate::game::Sve;
 use crate::lexicon::Keyword;
-use crate::vocabulary::{Condition, Fact, Op};
+use crate::vocabulary::{Amount, Condition, Fact, Op};
 
 /// The marks that a clause begins with, taken off.
 pub(super) fn take_marks(clause: &mut Clause) -> Vec<Keyed> {
@@ -87,11 +89,26 @@ struct Scope {
     gates: Vec<usize>,
     asks: bool,
     x_said: bool,
+    /// What was spoken of when they were asked.
+    before: Spoken<Sve>,
 }
 
-fn close(hooks: &mut Hooks<'_>, scope: Scope) {
-    scope.gates.into_iter().for_each(|gate| hooks.writer().land(gate));
+fn close(hooks: &mut Hooks<'_>, scope: &Scope) {
+    scope.gates.iter().for_each(|gate| hooks.writer().land(*gate));
     hooks.x_said = scope.x_said;
+}
+
+/// Is a condition the exact negation of the only one that was open (SV-135), about what this text has done or shown,
+/// which is no longer to be seen once it has moved on?
+fn is_else(hooks: &Hooks<'_>, scope: &Scope, condition: &Condition) -> bool {
+    let [gate] = scope.gates[..] else { return false };
+    let Some(Op::Unless(first, _)) = hooks.writer.ops().get(gate) else { return false };
+    let ((Condition::Not(one), other) | (other, Condition::Not(one))) = (first, condition) else {
+        return false;
+    };
+    let past =
+        matches!(other, Condition::Are(..) | Condition::Done | Condition::Is(Amount::Remembered(_), ..));
+    past && **one == *other
 }
 
 /// Opens the conditions of a sentence, closes those that they end, and says what is left of it.
@@ -102,19 +119,29 @@ fn gates(
     open: &mut Vec<Scope>,
 ) -> Lowered<Vec<Clause>> {
     let asks = marks.is_empty() && super::conditions::asks_deed(hooks, &sentence[0]);
-    while open.last().is_some_and(|scope| scope.asks || !asks) {
-        if let Some(scope) = open.pop() {
-            close(hooks, scope);
+    let mut closed = Vec::new();
+    while let Some(scope) = open.pop_if(|scope| scope.asks || !asks) {
+        close(hooks, &scope);
+        closed.push(scope);
+    }
+    let here = hooks.writer().here();
+    let (conditions, rest) = conditions(hooks, marks, sentence)?;
+    let (x_said, mut gates) = (hooks.x_said, Vec::new());
+    if let ([scope], [condition]) = (&closed[..], &conditions[..])
+        && is_else(hooks, scope, condition)
+        && here == hooks.writer().here()
+    {
+        hooks.writer().put_back(&scope.before);
+        gates.push(hooks.writer().write(Op::Jump(0)));
+        close(hooks, scope);
+    } else {
+        for condition in conditions {
+            hooks.writer().cite(ruling!("SV-127"));
+            gates.push(hooks.writer().write(Op::Unless(condition, 0)));
         }
     }
-    let (conditions, rest) = conditions(hooks, marks, sentence)?;
-    let x_said = hooks.x_said;
-    let mut gates = Vec::new();
-    for condition in conditions {
-        hooks.writer().cite(ruling!("SV-127"));
-        gates.push(hooks.writer().write(Op::Unless(condition, 0)));
-    }
-    open.push(Scope { gates, asks, x_said });
+    let before = hooks.writer().spoken_of();
+    open.push(Scope { gates, asks, x_said, before });
     Ok(rest)
 }
 
@@ -135,7 +162,7 @@ pub(super) fn body(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<()> {
         }
         if then(&sentence[0]) {
             while let Some(scope) = open.pop() {
-                close(hooks, scope);
+                close(hooks, &scope);
             }
         }
         begin(hooks, &sentence);
@@ -175,13 +202,13 @@ pub(super) fn body(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<()> {
             Some(next) => {
                 let condition = in_its_place(hooks, &sentence, next)?;
                 while let Some(scope) = open.pop() {
-                    close(hooks, scope);
+                    close(hooks, &scope);
                 }
                 let goes_on = all.get(at + 2).is_some_and(|next| goes_on(hooks, next));
                 if goes_on {
-                    let x_said = hooks.x_said;
+                    let (x_said, before) = (hooks.x_said, hooks.writer().spoken_of());
                     let gate = hooks.writer().write(Op::Unless(condition, 0));
-                    open.push(Scope { gates: vec![gate], asks: false, x_said });
+                    open.push(Scope { gates: vec![gate], asks: false, x_said, before });
                 }
                 at += 2;
             }
@@ -194,7 +221,7 @@ pub(super) fn body(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<()> {
         }
     }
     while let Some(scope) = open.pop() {
-        close(hooks, scope);
+        close(hooks, &scope);
     }
     Ok(())
 }

@@ -18,6 +18,9 @@ use crate::vocabulary::{Amount, Condition, Fact, Filter, Measure, Op, Reference,
 /// A condition that only this game tells in such words; none if it is told in those that games share.
 pub(super) fn condition(hooks: &mut Hooks<'_>, clause: &Clause) -> Lowered<Option<Condition>> {
     match &clause.pred {
+        Pred::Is(chain, copula) if chain.relative.is_some() && clause.args.is_empty() => {
+            is_named(hooks, chain, copula)
+        }
         Pred::Is(chain, Copula::Bare | Copula::Is | Copula::AndIs) => match &clause.args[..] {
             // サイコロをふる。4から6なら
             [Arg::Phrase(low, Some(Particle::From), _)] if matches!(hooks.writer.ops().last(), Some(Op::Do(last)) if last.verb == Verb::Roll) =>
@@ -103,6 +106,32 @@ fn entered(args: &[Arg]) -> Option<Fact> {
         (Particle::From, []) if how.only_noun().and_then(words::zone) == Some(Zone::Ex) => Some(Fact::FromEx),
         _ => None,
     }
+}
+
+/// 公開したカードが指定したカード名: what が marks is of the name that was told before.
+fn is_named(hooks: &mut Hooks<'_>, chain: &Chain, copula: &Copula) -> Lowered<Option<Condition>> {
+    let Some(said) = chain.relative.as_deref().filter(|said| said.before.is_none()) else { return Ok(None) };
+    let (
+        Pred::Verb { verb, voice: Voice::Active, tense: Tense::Past },
+        [Arg::Phrase(of, Some(Particle::Subject), None)],
+    ) = (&said.pred, &said.args[..])
+    else {
+        return Ok(None);
+    };
+    let told = genre::Deed::of(hooks.lexicon().verb(*verb).deed) == Some(genre::Deed::Name);
+    let name =
+        matches!(&chain.first, Atom::Noun(word) if genre::Noun::of(*word) == Some(genre::Noun::CardName));
+    let not = match copula {
+        Copula::Bare | Copula::Is => false,
+        Copula::IsNot => true,
+        _ => return Ok(None),
+    };
+    let asked = |op: &Op| matches!(op, Op::Do(todo) if todo.verb == Verb::Name);
+    if !told || !name || !chain.more.is_empty() || !hooks.writer.ops().iter().any(asked) {
+        return Ok(None);
+    }
+    let of = Phrase::read(hooks, of)?.spoken(hooks, Side::Mine)?;
+    Ok(Some(negated(Condition::Are(of, vec![is(Test::Named)]), not)))
 }
 
 /// 【覚醒】状態, 自分のターン中, フォロワーへの攻撃

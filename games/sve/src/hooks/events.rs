@@ -455,7 +455,10 @@ fn reached(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<Trigger> {
     };
     let there = grants::how_many(hooks, chain)?;
     match (there, count(to)?) {
-        (Some(there @ Amount::Own(Measure::Counters(Reference::This, _))), Count::Exactly(n)) => {
+        (
+            Some(there @ Amount::Own(Measure::Counters(Reference::This, _))),
+            Count::Exactly(n) | Count::Bounded(Bound::Exactly, n @ 0),
+        ) => {
             let bound = if n == 0 { Bound::Exactly } else { Bound::AtLeast };
             let only = Some(Condition::Is(there, bound, Amount::N(n)));
             Ok(Trigger { only, ..plain(Topic::State, Who::This) })

@@ -31,7 +31,7 @@ fn noun(atom: &Atom) -> Option<genre::Noun> {
 }
 
 /// The player that a phrase names, if it is another than the one whose text it is.
-fn doer(chain: &Chain) -> Option<Doer> {
+pub(super) fn doer(chain: &Chain) -> Option<Doer> {
     if chain.relative.is_some() {
         return None;
     }

@@ -8,10 +8,11 @@ use language::scribe::{Actor, Lowered, Plays, amounts};
 use language::view::{Slots, View};
 use language::{Lexicon, Tense, Voice, genre};
 
+use super::players::Doer;
 use super::{Hooks, cannot, deeds, grants, words};
-use crate::lexicon::Noun;
+use crate::lexicon::{Keyword, Noun};
 use crate::vocabulary::{
-    Amount, AsPlayed, Change, Condition, Fact, Given, Measure, Selector, Term, Topic, Verb,
+    Amount, AsPlayed, Change, Condition, Fact, Given, Measure, Selector, Span, Term, Topic, Verb,
 };
 
 /// What becomes of a cost.
@@ -24,13 +25,13 @@ enum By {
     To(i16),
 }
 
-/// Is the clause 〜をプレイする際、?
-pub(super) fn is_upon(hooks: &Hooks<'_>, clause: &Clause) -> bool {
+/// Is the clause 〜をプレイする際、, or another deed before 際、?
+pub(super) fn is_upon(hooks: &Hooks<'_>, clause: &Clause, wanted: genre::Deed) -> bool {
     let deed = match &clause.pred {
         language::grammar::Pred::Verb { verb, .. } => hooks.lexicon().verb(*verb).deed,
         _ => return false,
     };
-    clause.link == Some(Link::Upon) && genre::Deed::of(deed) == Some(genre::Deed::Play)
+    clause.link == Some(Link::Upon) && genre::Deed::of(deed) == Some(wanted)
 }
 
 /// コストを-2する, コストを1にする
@@ -71,10 +72,15 @@ fn changed(by: &By, row: u16, at: At) -> Lowered<Change> {
 /// The row of cards that are only told by what they are like.
 fn described(hooks: &mut Hooks<'_>, phrase: &Phrase<crate::game::Sve>) -> Lowered<u16> {
     phrase.only(Says::HEAD.and(Says::FILTERS))?;
+    Ok(select(hooks, Selector { places: Vec::new(), filters: phrase.tests() }))
+}
+
+/// The row of cards.
+fn select(hooks: &mut Hooks<'_>, of: Selector) -> u16 {
     let lore = &mut hooks.book.lore;
-    lore.selectors.push(Selector { places: Vec::new(), filters: phrase.tests() });
+    lore.selectors.push(of);
     lore.selector_of.push(hooks.def);
-    Ok((lore.selectors.len() - 1) as u16)
+    (lore.selectors.len() - 1) as u16
 }
 
 /// このターン、それをプレイする際、コストを-2する。: what is given until then.
@@ -273,8 +279,86 @@ fn first_of(hooks: &mut Hooks<'_>, clause: &Clause) -> Lowered<Condition> {
     Ok(Condition::Is(Amount::Own(times), Bound::Exactly, before))
 }
 
-/// 自分がスペルをプレイする際、コストを-1する。: what holds for a player.
-pub(super) fn held(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<(Side, Change, Option<Condition>)> {
+/// What holds for a player, and while what; none if it holds of cards.
+pub(super) fn held(
+    hooks: &mut Hooks<'_>,
+    clauses: &[Clause],
+) -> Lowered<Option<(Side, Change, Option<Condition>)>> {
+    match clauses {
+        [upon, ..] if is_upon(hooks, upon, genre::Deed::Play) => costs_less(hooks, clauses).map(Some),
+        [upon, counts] if is_upon(hooks, upon, genre::Deed::Count) => {
+            let row = spell_chain(hooks, upon, counts)?;
+            Ok(Some((Side::Mine, Change::SpellChain(row), None)))
+        }
+        [only] => Ok(no_drawing(hooks, only)?.map(|(side, span)| (side, Change::NoDrawing(span), None))),
+        _ => Ok(None),
+    }
+}
+
+/// 相手すべては、スタートフェイズ以外でカードを引けない。: who, and when not.
+fn no_drawing(hooks: &Hooks<'_>, clause: &Clause) -> Lowered<Option<(Side, Span)>> {
+    let Pred::Verb { verb, voice: Voice::Potential, tense: Tense::Negative } = &clause.pred else {
+        return Ok(None);
+    };
+    if genre::Deed::of(hooks.lexicon().verb(*verb).deed) != Some(genre::Deed::Draw) {
+        return Ok(None);
+    }
+    let view = View::of_clause(hooks.lexicon(), clause, true)?;
+    view.with(|slots| {
+        slots.take_form();
+        let doer = slots.take(&Particle::Topic).printed().and_then(super::players::doer);
+        let what = slots.take(&Particle::Object).printed().and_then(Chain::only_noun);
+        let start = slots.take_time().is_some_and(|(when, particle)| {
+            let start = when.only_noun().and_then(Noun::of) == Some(Noun::StartPhase);
+            start && particle == Some(&Particle::ExceptAt)
+        });
+        match (doer, what.and_then(genre::Noun::of)) {
+            (Some(Doer::Opponent), Some(genre::Noun::Card)) if start => {
+                Ok(Some((Side::Theirs, Span::NotStart)))
+            }
+            _ => cannot(slots.at(), "この種類の継続する効果", "what holds"),
+        }
+    })
+}
+
+/// 自分の【スペルチェイン】を数える際、AとBの合計を数える。: the row of the cards that are counted.
+fn spell_chain(hooks: &mut Hooks<'_>, upon: &Clause, counts: &Clause) -> Lowered<u16> {
+    let refused = || cannot(upon.at, "この種類の継続する効果", "what holds");
+    let [Arg::Phrase(chain, Some(Particle::Object), _)] = &upon.args[..] else { return refused() };
+    let (Atom::Noun(whose), [Tied::By(Tie::Of, Atom::Keyword(keyed))]) = (&chain.first, &chain.more[..])
+    else {
+        return refused();
+    };
+    let own = hooks.whose(*whose).and_then(|whose| whose.side(Side::Mine)) == Some(Side::Mine);
+    let view = View::of_clause(hooks.lexicon(), counts, true)?;
+    if !own
+        || Keyword::of(keyed.word) != Some(Keyword::Spellchain)
+        || view.deed().and_then(genre::Deed::of) != Some(genre::Deed::Count)
+    {
+        return refused();
+    }
+    view.with(|slots| {
+        deeds::must_be_done(slots)?;
+        let total = slots.take(&Particle::Object).printed().and_then(|of| {
+            let total = of.last_noun().and_then(genre::Noun::of) == Some(genre::Noun::Total);
+            of.without_last().filter(|_| total)
+        });
+        let Some(mut of) = total else { return refused() };
+        // In a total, a card counts if it is of the one sort or of the other.
+        for tied in &mut of.more {
+            if let Tied::By(tie @ Tie::And, _) = tied {
+                *tie = Tie::OrShort;
+            }
+        }
+        let phrase = Phrase::read(hooks, &of)?;
+        phrase.only(Says::CARDS)?;
+        let of = phrase.selector(hooks, Side::Mine)?;
+        Ok(select(hooks, of))
+    })
+}
+
+/// 自分がスペルをプレイする際、コストを-1する。
+fn costs_less(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<(Side, Change, Option<Condition>)> {
     let at = clauses[0].at;
     let (upon, only, by) = match clauses {
         [upon, by] => (upon, None, by),

@@ -45,7 +45,7 @@ pub(super) fn plain(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<()> {
         plain(hooks, &rest)?;
         return folds::multiply(hooks, from, &many);
     }
-    if playing::is_upon(hooks, &clauses[0]) {
+    if playing::is_upon(hooks, &clauses[0], genre::Deed::Play) {
         playing::given(hooks, clauses)?;
         return hooks.end_sentence();
     }

@@ -45,7 +45,13 @@ pub(super) fn deed(hooks: &mut Hooks<'_>, deed: DeedId, slots: &mut Slots<'_>, b
         genre::Deed::Swap => swap(hooks, slots),
         genre::Deed::Play => play(hooks, slots),
         genre::Deed::Lose => lose(hooks, slots),
-        genre::Deed::Trigger => silent(hooks, slots),
+        genre::Deed::Trigger => match silent(hooks, slots)? {
+            Some((to, changes)) => {
+                lasting::give(hooks, &to, changes);
+                Ok(())
+            }
+            None => refused(slots.at()),
+        },
         genre::Deed::MoveThing => move_counters(hooks, slots),
         genre::Deed::Change => return changed(hooks, slots),
         _ => return Ok(false),
@@ -323,31 +329,34 @@ fn lose(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<()> {
     Ok(())
 }
 
-/// 相手の場のフォロワーすべての《ラストワード》能力は誘発しない。
-fn silent(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<()> {
-    let at = slots.at();
-    if slots.take_form().is_none_or(|form| form.tense != Tense::Negative) {
-        return cannot(at, "この形", "such a form");
+/// 相手の場のフォロワーすべての《ラストワード》能力は誘発しない。: of what, and what never is set off.
+pub(super) fn silent(
+    hooks: &mut Hooks<'_>,
+    slots: &mut Slots<'_>,
+) -> Lowered<Option<(Reference, Vec<Change>)>> {
+    if slots.peek_form().is_none_or(|form| form.tense != Tense::Negative) {
+        return Ok(None);
     }
-    let Some(chain) = slots.take(&Particle::Topic).printed() else { return refused(at) };
+    let Some(chain) = slots.peek(&Particle::Topic) else { return Ok(None) };
     let [before @ .., Tied::By(Tie::Of, Atom::Keyword(keyed)), Tied::Beside(Atom::Noun(ability))] =
         &chain.more[..]
     else {
-        return refused(at);
+        return Ok(None);
     };
     let topic = match Keyword::of(keyed.word) {
         Some(Keyword::Fanfare) => Topic::Enters,
         Some(Keyword::LastWords) => Topic::Buried,
         Some(Keyword::WhenEvolved) => Topic::Evolves,
         Some(Keyword::Strike) => Topic::Attacks,
-        _ => return refused(at),
+        _ => return Ok(None),
     };
     if genre::Noun::of(*ability) != Some(genre::Noun::Ability) {
-        return refused(at);
+        return Ok(None);
     }
+    slots.take_form();
+    slots.take(&Particle::Topic);
     let of = Chain { more: before.to_vec(), ..chain.clone() };
     let phrase = Phrase::read(hooks, &of)?;
     let (to, _) = picked(hooks, phrase, Pick::by(Side::Mine))?;
-    lasting::give(hooks, &to, vec![Change::NoTrigger(topic)]);
-    Ok(())
+    Ok(Some((to, vec![Change::NoTrigger(topic)])))
 }

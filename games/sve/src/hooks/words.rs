@@ -223,7 +223,9 @@ fn has(hooks: &mut Hooks<'_>, chain: &Chain, phrase: &mut Phrase<Sve>) -> Lowere
     let refused = || cannot(chain.at, "この修飾", "such a relative clause");
     let mut tests = Vec::new();
     let (mut more, mut tie, mut or) = (&chain.more[..], None, None);
-    while let Some((Tied::By(Tie::And | Tie::Or | Tie::OrShort, atom), before)) = more.split_last() {
+    while let Some((Tied::By(Tie::And | Tie::Or | Tie::OrShort | Tie::AndOr, atom), before)) =
+        more.split_last()
+    {
         let Some((Tied::By(joined, _), Some(test))) = more.last().map(|last| (last, mark(atom))) else {
             return refused();
         };
