@@ -237,10 +237,6 @@ pub trait Plays: Sized {
     fn choose(&mut self, choice: Choice<Self::Game>) -> Lowered<Reference<Self::Game>> {
         self.writer().choose(choice).map(Reference::Slot)
     }
-    /// Those of the cards looked at that are left.
-    fn rest(&mut self, looked_at: Selector<Self::Game>) -> Selector<Self::Game> {
-        looked_at
-    }
     /// Does それ mean このカード once that was named?
     fn this_is_it(&self) -> bool {
         false

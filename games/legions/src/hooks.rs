@@ -91,8 +91,6 @@ pub(crate) struct Hooks<'l> {
     each_turn: bool,
     /// Is it of something that holds? Nothing is done there.
     holds: bool,
-    /// Those of the cards looked at that were taken.
-    taken: Vec<u8>,
     /// Cores that were taken, to be put where the next deed says.
     taken_cores: Option<(cores::Cores, Amount)>,
     /// Places in which cards are treated as if they lay there, for the clauses that say so.
@@ -126,7 +124,6 @@ impl<'l> Hooks<'l> {
             remembers: false,
             each_turn: false,
             holds: false,
-            taken: Vec::new(),
             taken_cores: None,
             as_if: Vec::new(),
             modes,
@@ -145,11 +142,10 @@ impl<'l> Hooks<'l> {
     }
 
     /// Something is done, and what it touched is spoken of from here on.
-    fn act_on(&mut self, verb: Verb, to: Reference, n: Amount) -> Lowered<()> {
+    fn act_on(&mut self, verb: Verb, to: Reference, n: Amount) {
         self.counted = true;
-        let into = self.writer.deed_on(verb, to, n)?;
-        self.writer.speak_of(Reference::Slot(into));
-        Ok(())
+        let touched = self.writer.deed(verb, to, n);
+        self.writer.speak_of(touched);
     }
 
     /// The text says that its card is in these zones: its ability works there (36-14, 37-1).
@@ -378,7 +374,8 @@ impl Plays for Hooks<'_> {
 
     fn off_the_top(&mut self, side: Side, n: Amount) -> Lowered<Reference> {
         self.counted = true;
-        let slot = self.writer.deed_into(Verb::Top(side), n)?;
+        let top = self.writer.deed(Verb::Top(side), Reference::Nothing, n);
+        let slot = self.writer.touched(top)?;
         let looked = Selector { places: vec![(Zone::Deck, side)], filters: vec![Filter::In(slot)] };
         self.writer.look_at(Some(looked));
         Ok(Reference::Slot(slot))
@@ -398,14 +395,9 @@ impl Plays for Hooks<'_> {
         let (aims, among) = (!choice.random, choice.among);
         let slot = self.writer.choose(Choice { aims, ..choice })?;
         if among {
-            self.taken.push(slot);
+            self.writer.take(slot);
         }
         Ok(Reference::Slot(slot))
-    }
-
-    fn rest(&mut self, mut looked_at: Selector) -> Selector {
-        looked_at.filters.extend(self.taken.iter().map(|&slot| Filter::NotIn(slot)));
-        looked_at
     }
 
     fn this_is_it(&self) -> bool {

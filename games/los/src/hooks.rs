@@ -302,7 +302,8 @@ impl Plays for Hooks<'_> {
     }
 
     fn off_the_top(&mut self, side: Side, n: Amount) -> Lowered<Reference> {
-        self.writer.deed_into(Verb::Top(side, false), n).map(Reference::Slot)
+        let top = self.writer.deed(Verb::Top(side, false), Reference::Nothing, n);
+        self.writer.touched(top).map(Reference::Slot)
     }
 
     fn works_in(&mut self, zones: &[Zone], at: At) -> Lowered<()> {

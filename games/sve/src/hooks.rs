@@ -22,12 +22,12 @@ mod special;
 mod words;
 
 use engine::Def;
-use engine::effect::{Bound, Choose, Side, SlotId, When};
+use engine::effect::{Bound, Choose, Side, When};
 use language::grammar::{Amount as Printed, At, Atom, Chain, Clause, Particle, Raw};
 use language::lexicon::{ADVERB, NOUN};
 use language::scribe::phrase::{Phrase, Var, Whose};
 use language::scribe::words::{How, Joined, Words};
-use language::scribe::writer::Writer;
+use language::scribe::writer::{Touch, Writer};
 use language::scribe::{Actor, Choice, Described, Head, Lowered, Plays, Step, Time, amounts, cannot};
 use language::view::Slots;
 use language::{DeedId, Lexicon, Word, genre};
@@ -37,6 +37,7 @@ use crate::cards::row;
 use crate::game::Sve;
 use crate::kinds::{Figure, Stat};
 use crate::lexicon::{Keyword, Noun};
+use crate::steps::REVEALED;
 use crate::table::{Kind, Zone};
 use crate::vocabulary::{
     Amount, Condition, Fact, Filter, Measure, Most, Op, Price, Reference, Selector, Term, Test,
@@ -45,8 +46,8 @@ use crate::vocabulary::{
 /// How to tell whether the last thing to be done was done.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 enum Did {
-    /// This slot remembers something.
-    Slot(SlotId),
+    /// It touched something.
+    Touched(Touch),
     /// The run says so right after it.
     Flag,
 }
@@ -82,14 +83,8 @@ pub(crate) struct Hooks<'b> {
     may: bool,
     /// How the cards of the next choice must go together.
     such: Option<choices::Such>,
-    /// Those of the cards looked at that were taken.
-    taken: Vec<SlotId>,
     /// How to tell whether the last thing to be done was done.
     did: Option<Did>,
-    /// What this text put into the EX area last.
-    put_into_ex: Option<SlotId>,
-    /// What was done so far, and to what, for texts that ask for it.
-    deeds: Vec<(crate::vocabulary::Verb, Reference)>,
     /// Is something said of a start phase alone?
     at_start: bool,
     /// What was found in a deck and not put anywhere yet, and whether a quality was asked for.
@@ -120,14 +115,12 @@ pub(crate) struct Hooks<'b> {
 
 impl<'b> Hooks<'b> {
     fn new(book: &'b mut Book, lexicon: &'b Lexicon, def: Def, kind: Kind) -> Hooks<'b> {
-        let mut writer = Writer::new(def);
-        writer.program().costs.push(Vec::new());
         Hooks {
             book,
             lexicon,
             def,
             kind,
-            writer,
+            writer: writer(def),
             until: None,
             lasted: false,
             who: Side::Mine,
@@ -139,10 +132,7 @@ impl<'b> Hooks<'b> {
             x: None,
             x_said: false,
             may: false,
-            taken: Vec::new(),
             did: None,
-            put_into_ex: None,
-            deeds: Vec::new(),
             at_start: false,
             found: None,
             earth_rite: 0,
@@ -179,6 +169,13 @@ impl<'b> Hooks<'b> {
         }
         row(&mut self.book.lore.names, &meant)
     }
+}
+
+/// An empty program with a cost; its last slot is the evolve card's.
+fn writer(def: Def) -> Writer<Sve> {
+    let mut writer = Writer::new(def).with_slots(REVEALED);
+    writer.program().costs.push(Vec::new());
+    writer
 }
 
 fn is(test: Test) -> Filter {
@@ -432,7 +429,8 @@ impl Plays for Hooks<'_> {
 
     fn off_the_top(&mut self, side: Side, n: Amount) -> Lowered<Reference> {
         let verb = crate::vocabulary::Verb::Count(side, engine::End::Top);
-        self.writer.deed_into(verb, n).map(Reference::Slot)
+        let top = self.writer.deed(verb, Reference::Nothing, n);
+        self.writer.touched(top).map(Reference::Slot)
     }
 
     fn choose(&mut self, choice: Choice<Sve>) -> Lowered<Reference> {
@@ -479,14 +477,9 @@ impl Plays for Hooks<'_> {
             sentence,
         }));
         if among {
-            self.taken.push(into);
+            self.writer.take(into);
         }
         Ok(Reference::Slot(into))
-    }
-
-    fn rest(&mut self, mut looked_at: Selector) -> Selector {
-        looked_at.filters.extend(self.taken.iter().map(|&slot| Filter::NotIn(slot)));
-        looked_at
     }
 
     fn works_in(&mut self, zones: &[Zone], at: At) -> Lowered<()> {

@@ -282,7 +282,7 @@ fn is_so<P: Plays>(
     }
     let mut phrase = Phrase::read(hooks, subject)?;
     if is_number(value) {
-        carry(hooks, &phrase);
+        carry(hooks, &phrase)?;
         let (bound, than) = bounded(hooks, value)?;
         let counted = measured(hooks, phrase, Side::Mine)?;
         return Ok(negated(Condition::Is(counted, bound, than), not));
@@ -303,15 +303,16 @@ fn is_so<P: Plays>(
 }
 
 /// What follows is about the cards whose figure is spoken of.
-fn carry<P: Plays>(hooks: &mut P, phrase: &Phrase<P::Game>) {
+fn carry<P: Plays>(hooks: &mut P, phrase: &Phrase<P::Game>) -> Lowered<()> {
     let on = match phrase.pronoun.get() {
         Some(Pronoun::This) => Some(Reference::This),
-        Some(Pronoun::It) => hooks.writer().it(),
+        Some(Pronoun::It) => hooks.writer().it()?,
         None => None,
     };
     if let Some(on) = on {
         hooks.writer().carry(on);
     }
+    Ok(())
 }
 
 /// 自分のライフが相手より少ない, ATKが元々のATKより高い
@@ -326,7 +327,7 @@ fn compared<P: Plays>(hooks: &mut P, slots: &mut Slots<'_>, more: bool) -> Lower
         return Ok(Condition::Not(Box::new(Condition::Is(one, least, two))));
     }
     let one = Phrase::read(hooks, subject)?;
-    carry(hooks, &one);
+    carry(hooks, &one)?;
     let mut other = one.clone();
     let one = measured(hooks, one, Side::Mine)?;
     let than_phrase = Phrase::read(hooks, than)?;

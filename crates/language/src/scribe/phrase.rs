@@ -440,7 +440,7 @@ impl<G: Effects> Phrase<G> {
         let nothing = Refused::new(at, "何以外か", "other than what");
         let filter = match self.pronoun.take() {
             Some(Pronoun::This) => Filter::Other,
-            Some(Pronoun::It) => match hooks.writer().it() {
+            Some(Pronoun::It) => match hooks.writer().it()? {
                 Some(Reference::Slot(slot)) => Filter::NotIn(slot),
                 Some(other) => Filter::Not(Box::new(hooks.is_one_of(other).ok_or(nothing)?)),
                 None => return Err(nothing),

@@ -83,7 +83,7 @@ impl<G: Effects> Phrase<G> {
             Pronoun::It => {
                 hooks.cite(Step::It);
                 let nothing = Refused::new(self.at, "前に述べていないもの", "nothing was spoken of before");
-                hooks.writer().it().ok_or(nothing)
+                hooks.writer().it()?.ok_or(nothing)
             }
         }
     }
@@ -138,10 +138,8 @@ impl<G: Effects> Phrase<G> {
         let at = self.at;
         if self.said(Says::REST) {
             self.only(Says::REST)?;
-            let rest = hooks.writer().looked_at();
             let nothing = Refused::new(at, "何も見ていない「残り」", "what is left of nothing");
-            let rest = hooks.rest(rest.ok_or(nothing)?);
-            return Ok(Reference::Every(rest));
+            return hooks.writer().rest().map(Reference::Every).ok_or(nothing);
         }
         if let Some(second) = self.second.take() {
             let Pick { by, aims, random, only } = how;
@@ -369,5 +367,5 @@ pub fn target<P: Plays>(
 /// What something that is left out means.
 pub fn carried<P: Plays>(hooks: &mut P, at: crate::grammar::At) -> Lowered<Reference<P::Game>> {
     let nothing = Refused::new(at, "前に述べていないもの", "nothing was spoken of before");
-    hooks.writer().carried().ok_or(nothing)
+    hooks.writer().carried()?.ok_or(nothing)
 }

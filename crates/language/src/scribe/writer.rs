@@ -1,9 +1,7 @@
 //! Writes a program: its steps with the words and clauses behind them, its slots, and what was spoken of.
 
-use std::cell::Cell;
-
 use engine::effect::{
-    Amount, Choose, Do, Effects, Op, Program, Reference, SLOTS, Selector, Side, SlotId, When,
+    Amount, Choose, Do, Effects, Filter, Op, Program, Reference, SLOTS, Selector, Side, SlotId, When,
 };
 use engine::{Def, Reason};
 
@@ -11,30 +9,56 @@ use crate::grammar::At;
 use crate::lexicon::DeedId;
 use crate::scribe::{Choice, Refused};
 
+/// A deed that was written: it remembers what it touched once someone asks.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Touch(usize);
+
+impl Touch {
+    /// The step that does it.
+    pub fn step(self) -> usize {
+        self.0
+    }
+}
+
+/// Something that was spoken of.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Mention<G: Effects> {
+    /// Known already.
+    Known(Reference<G>),
+    /// What these deeds touch.
+    Touched(Vec<Touch>),
+}
+
+impl<G: Effects> From<Reference<G>> for Mention<G> {
+    fn from(known: Reference<G>) -> Mention<G> {
+        Mention::Known(known)
+    }
+}
+
+impl<G: Effects> From<Touch> for Mention<G> {
+    fn from(touch: Touch) -> Mention<G> {
+        Mention::Touched(vec![touch])
+    }
+}
+
 /// What それ, an empty slot and 残り mean at some place.
 #[derive(Clone, Debug)]
 pub struct Spoken<G: Effects> {
-    it: Option<Reference<G>>,
+    it: Option<Mention<G>>,
     /// What それ meant before that.
-    before: Option<Reference<G>>,
-    carried: Option<Reference<G>>,
+    before: Option<Mention<G>>,
+    carried: Option<Mention<G>>,
     looked_at: Option<Selector<G>>,
-    /// What was done to it since it was spoken of: 破壊したカード means it only if it was destroyed.
-    done: Vec<DeedId>,
+    /// Those of them that were taken.
+    taken: Vec<SlotId>,
     /// What was chosen by the last 選ぶ, one after the other.
     chosen: Vec<Reference<G>>,
 }
 
 impl<G: Effects> Spoken<G> {
     fn nothing() -> Spoken<G> {
-        Spoken {
-            it: None,
-            before: None,
-            carried: None,
-            looked_at: None,
-            done: Vec::new(),
-            chosen: Vec::new(),
-        }
+        let (taken, chosen) = (Vec::new(), Vec::new());
+        Spoken { it: None, before: None, carried: None, looked_at: None, taken, chosen }
     }
 }
 
@@ -42,6 +66,9 @@ impl<G: Effects> Spoken<G> {
 pub struct Mark<G: Effects> {
     steps: usize,
     slots: u8,
+    given: usize,
+    done: usize,
+    since: usize,
     spoken: Spoken<G>,
     cites: Vec<Reason>,
 }
@@ -52,53 +79,49 @@ pub struct Writer<G: Effects> {
     at: At,
     cites: Vec<Reason>,
     slots: u8,
+    /// How many slots there are.
+    most: u8,
+    /// The deeds that were given a slot, in that order.
+    given: Vec<Touch>,
+    /// What was done, and what それ meant then: 破壊したカード means it only if it was destroyed.
+    done: Vec<(DeedId, Option<Mention<G>>)>,
+    /// The first step that may be asked for: 捨てたなら.
+    since: usize,
     sentence: u8,
     spoken: Spoken<G>,
     /// Was the opponent asked before, perhaps?
     spoke: bool,
     /// Was it asked what それ or something left out means?
-    asked: Cell<bool>,
+    asked: bool,
 }
 
 impl<G: Effects> Writer<G> {
     /// A program of no steps, for this card.
     pub fn new(def: Def) -> Writer<G> {
-        let (program, spoken) = (Program::empty(def), Spoken::nothing());
-        let (at, cites, asked) = (At::default(), Vec::new(), Cell::new(false));
-        Writer { program, at, cites, slots: 0, sentence: 0, spoken, spoke: false, asked }
+        Writer {
+            program: Program::empty(def),
+            at: At::default(),
+            cites: Vec::new(),
+            slots: 0,
+            most: SLOTS as u8,
+            given: Vec::new(),
+            done: Vec::new(),
+            since: 0,
+            sentence: 0,
+            spoken: Spoken::nothing(),
+            spoke: false,
+            asked: false,
+        }
+    }
+
+    /// The same with no more slots than these.
+    pub fn with_slots(self, most: SlotId) -> Writer<G> {
+        Writer { most, ..self }
     }
 
     /// The program that was written.
     pub fn finish(self) -> Program<G> {
         self.program
-    }
-
-    /// The program that was written, in which deeds remember what they touched only where a later step asks.
-    pub fn finish_lean(mut self) -> Program<G> {
-        let told = format!("{:?}", self.program);
-        self.forget(0, &told);
-        self.program
-    }
-
-    /// From a step on, deeds remember what they touched only where one of these steps asks.
-    pub fn lean(&mut self, from: u16) {
-        let from = usize::from(from);
-        let told = format!("{:?}", &self.program.ops[from..]);
-        self.forget(from, &told);
-    }
-
-    fn forget(&mut self, from: usize, told: &str) {
-        let asked = |slot: SlotId| {
-            let words = ["Slot(", "In(", "Remembered(", "Swap("];
-            words.iter().any(|word| told.contains(&format!("{word}{slot})")))
-        };
-        for op in &mut self.program.ops[from..] {
-            if let Op::Do(todo) = op
-                && todo.into.is_some_and(|slot| !asked(slot))
-            {
-                todo.into = None;
-            }
-        }
     }
 
     /// The program, to be given what belongs to it as a whole: its modes.
@@ -150,8 +173,15 @@ impl<G: Effects> Writer<G> {
 
     /// How far the program has come.
     pub fn mark(&self) -> Mark<G> {
-        let (steps, slots) = (self.program.ops.len(), self.slots);
-        Mark { steps, slots, spoken: self.spoken.clone(), cites: self.cites.clone() }
+        Mark {
+            steps: self.program.ops.len(),
+            slots: self.slots,
+            given: self.given.len(),
+            done: self.done.len(),
+            since: self.since,
+            spoken: self.spoken.clone(),
+            cites: self.cites.clone(),
+        }
     }
 
     /// Takes back what was written since.
@@ -159,9 +189,22 @@ impl<G: Effects> Writer<G> {
         self.program.ops.truncate(mark.steps);
         self.program.words.truncate(mark.steps);
         self.program.cites.truncate(mark.steps);
-        self.slots = mark.slots;
+        for Touch(step) in self.given.drain(mark.given..) {
+            if let Some(Op::Do(todo)) = self.program.ops.get_mut(step) {
+                todo.into = None;
+            }
+        }
+        self.done.truncate(mark.done);
+        (self.slots, self.since) = (mark.slots, mark.since);
         self.spoken = mark.spoken;
         self.cites = mark.cites;
+    }
+
+    /// Takes back the last step, a deed that nobody asked for.
+    pub fn unwrite(&mut self) {
+        self.program.ops.pop();
+        self.program.words.pop();
+        self.program.cites.pop();
     }
 
     /// Writes a step, and says which it is.
@@ -211,7 +254,7 @@ impl<G: Effects> Writer<G> {
 
     /// A slot that nothing is remembered in yet.
     pub fn slot(&mut self) -> Result<SlotId, Refused> {
-        if usize::from(self.slots) >= SLOTS {
+        if self.slots >= self.most {
             return Err(Refused::new(
                 self.at,
                 "指すものが多すぎる文",
@@ -229,11 +272,6 @@ impl<G: Effects> Writer<G> {
         was
     }
 
-    /// How many slots are left.
-    pub fn slots_left(&self) -> usize {
-        SLOTS.saturating_sub(usize::from(self.slots))
-    }
-
     /// Cards are chosen and remembered: between two numbers of them.
     pub fn choose(&mut self, choice: Choice<G>) -> Result<SlotId, Refused> {
         let into = self.slot()?;
@@ -244,27 +282,53 @@ impl<G: Effects> Writer<G> {
     }
 
     /// Something is done.
-    pub fn deed(&mut self, verb: G::Verb, to: Reference<G>, n: Amount<G>) {
-        self.write(Op::Do(Do { verb, to, n, into: None }));
+    pub fn deed(&mut self, verb: G::Verb, to: Reference<G>, n: Amount<G>) -> Touch {
+        Touch(self.write(Op::Do(Do { verb, to, n, into: None })))
     }
 
-    /// Something is done, and what it touched is remembered.
-    pub fn deed_on(&mut self, verb: G::Verb, to: Reference<G>, n: Amount<G>) -> Result<SlotId, Refused> {
-        let into = self.slot()?;
-        self.write(Op::Do(Do { verb, to, n, into: Some(into) }));
-        Ok(into)
+    /// The slot in which a deed remembers what it touched, from now on.
+    pub fn touched(&mut self, Touch(step): Touch) -> Result<SlotId, Refused> {
+        if let Some(Op::Do(Do { into: Some(slot), .. })) = self.program.ops.get(step) {
+            return Ok(*slot);
+        }
+        let slot = self.slot()?;
+        if let Some(Op::Do(todo)) = self.program.ops.get_mut(step) {
+            todo.into = Some(slot);
+            self.given.push(Touch(step));
+        }
+        Ok(slot)
     }
 
-    /// Something is done with so many cards, which are remembered.
-    pub fn deed_into(&mut self, verb: G::Verb, n: Amount<G>) -> Result<SlotId, Refused> {
-        self.deed_on(verb, Reference::Nothing, n)
+    /// Such deeds among those that may be asked for.
+    pub fn deeds(&self, such: impl Fn(&Do<G>) -> bool) -> impl DoubleEndedIterator<Item = Touch> {
+        let since = self.program.ops.iter().enumerate().skip(self.since);
+        since.filter(move |(_, op)| matches!(op, Op::Do(todo) if such(todo))).map(|(step, _)| Touch(step))
+    }
+
+    /// What was done so far is not asked for any more.
+    pub fn forget_deeds(&mut self) {
+        self.since = self.program.ops.len();
+    }
+
+    /// What was spoken of, as steps have it.
+    fn resolve(&mut self, mention: Option<Mention<G>>) -> Result<Option<Reference<G>>, Refused> {
+        self.asked = true;
+        Ok(match mention {
+            None => None,
+            Some(Mention::Known(known)) => Some(known),
+            Some(Mention::Touched(deeds)) => {
+                let slots = deeds.into_iter().map(|deed| self.touched(deed).map(Reference::Slot));
+                let mut all = slots.collect::<Result<Vec<_>, _>>()?;
+                Some(if all.len() == 1 { all.remove(0) } else { Reference::Both(all) })
+            }
+        })
     }
 
     /// From here on それ means this, and so does a slot that is left out.
-    pub fn speak_of(&mut self, it: Reference<G>) {
+    pub fn speak_of(&mut self, it: impl Into<Mention<G>>) {
+        let it = it.into();
         if self.spoken.it.as_ref() != Some(&it) {
             self.spoken.before = self.spoken.it.replace(it.clone());
-            self.spoken.done.clear();
         }
         self.spoken.carried = Some(it);
     }
@@ -276,12 +340,12 @@ impl<G: Effects> Writer<G> {
 
     /// This was done to what それ means.
     pub fn did(&mut self, deed: DeedId) {
-        self.spoken.done.push(deed);
+        self.done.push((deed, self.spoken.it.clone()));
     }
 
     /// Was this done to what それ means?
     pub fn has_done(&self, deed: DeedId) -> bool {
-        self.spoken.done.contains(&deed)
+        self.done.iter().any(|(done, to)| *done == deed && *to == self.spoken.it)
     }
 
     /// This was chosen by the word 選ぶ.
@@ -299,12 +363,25 @@ impl<G: Effects> Writer<G> {
 
     /// From here on a slot that is left out means this; それ is as before.
     pub fn carry(&mut self, it: Reference<G>) {
-        self.spoken.carried = Some(it);
+        self.spoken.carried = Some(it.into());
     }
 
     /// These cards are looked at: その中 and 残り mean them.
     pub fn look_at(&mut self, cards: Option<Selector<G>>) {
         self.spoken.looked_at = cards;
+        self.spoken.taken.clear();
+    }
+
+    /// Of the cards looked at these are taken.
+    pub fn take(&mut self, slot: SlotId) {
+        self.spoken.taken.push(slot);
+    }
+
+    /// Those of the cards looked at that are left.
+    pub fn rest(&self) -> Option<Selector<G>> {
+        let mut rest = self.spoken.looked_at.clone()?;
+        rest.filters.extend(self.spoken.taken.iter().map(|slot| Filter::NotIn(*slot)));
+        Some(rest)
     }
 
     /// The cards that were looked at.
@@ -314,9 +391,8 @@ impl<G: Effects> Writer<G> {
 
     /// From here on それ means these cards; what was carried before is over.
     pub fn only_speak_of(&mut self, it: Reference<G>) {
-        self.spoken.it = Some(it);
+        self.spoken.it = Some(it.into());
         self.spoken.carried = None;
-        self.spoken.done.clear();
     }
 
     /// What was spoken of, to be put back after words that don't change it, such as a cost.
@@ -327,13 +403,19 @@ impl<G: Effects> Writer<G> {
     /// Puts それ back; what is left out still means what was done last.
     pub fn put_back_it(&mut self, spoken: &Spoken<G>) {
         self.spoken.it = spoken.it.clone();
-        self.spoken.done = spoken.done.clone();
     }
 
     /// Puts back what was spoken of, but for the cards that were looked at.
     pub fn put_back(&mut self, spoken: &Spoken<G>) {
         self.put_back_it(spoken);
         self.spoken.carried = spoken.carried.clone();
+    }
+
+    /// Puts back what was spoken of, and the cards that were looked at.
+    pub fn put_back_all(&mut self, spoken: &Spoken<G>) {
+        self.put_back(spoken);
+        self.spoken.looked_at = spoken.looked_at.clone();
+        self.spoken.taken = spoken.taken.clone();
     }
 
     /// Beside something left out, それ means what was spoken of before that. Says what it means now, to be put back.
@@ -345,20 +427,23 @@ impl<G: Effects> Writer<G> {
         now
     }
 
-    /// What それ means.
-    pub fn it(&self) -> Option<Reference<G>> {
-        self.asked.set(true);
-        self.spoken.it.clone()
+    /// Does それ mean something?
+    pub fn speaks(&self) -> bool {
+        self.spoken.it.is_some()
+    }
+
+    /// What それ means: the deed that touched it remembers it from now on.
+    pub fn it(&mut self) -> Result<Option<Reference<G>>, Refused> {
+        self.resolve(self.spoken.it.clone())
     }
 
     /// Was it asked what それ or something left out means?
     pub fn was_asked(&self) -> bool {
-        self.asked.get()
+        self.asked
     }
 
     /// What a slot means that is left out.
-    pub fn carried(&self) -> Option<Reference<G>> {
-        self.asked.set(true);
-        self.spoken.carried.clone().or_else(|| self.spoken.it.clone())
+    pub fn carried(&mut self) -> Result<Option<Reference<G>>, Refused> {
+        self.resolve(self.spoken.carried.clone().or_else(|| self.spoken.it.clone()))
     }
 }

@@ -637,8 +637,7 @@ pub(super) fn later(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<()> {
         return cannot(at, "後で行うこの種類の処理", "such a time");
     };
     let triggers = sides.into_iter().map(|side| of_player(side, topic)).collect();
-    let (about, x) = (hooks.writer.it(), hooks.x);
-    let known = about.is_some();
+    let (known, x) = (hooks.writer.speaks(), hooks.x);
     let (row, speaks) = inner(hooks, Nature::Triggered(triggers), clauses, |inner| {
         if known {
             inner.writer.speak_of(Reference::Cause);
@@ -647,7 +646,8 @@ pub(super) fn later(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<()> {
             inner.named.push((Var::X, Amount::Cause));
         }
     })?;
-    let to = about.filter(|_| speaks).unwrap_or(Reference::Nothing);
+    let about = if speaks { hooks.writer.it()? } else { None };
+    let to = about.unwrap_or(Reference::Nothing);
     hooks.act(Verb::Later(row), to, if x { Amount::X } else { Amount::N(0) });
     Ok(())
 }

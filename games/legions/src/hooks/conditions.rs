@@ -239,7 +239,7 @@ fn happened(
             (_, Some(Deed::Break)) => {
                 let who = slots.take(&slot).printed();
                 let other = if passive { None } else { slots.take(&Particle::Object).printed() };
-                let fell = match (hooks.writer.it(), other) {
+                let fell = match (hooks.writer.it()?, other) {
                     (Some(Reference::Slot(slot)), None) => Some(Fact::Fell(slot)),
                     (_, other) if hooks.fought => Some(foe_fell(hooks, other.or(who))?),
                     _ => None,

@@ -235,7 +235,8 @@ fn done_on(
     by: Side,
 ) -> Lowered<()> {
     let to = picked(hooks, slots, slot, by)?;
-    hooks.act_on(verb, to, Amount::N(0))
+    hooks.act_on(verb, to, Amount::N(0));
+    Ok(())
 }
 
 fn choose(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Side) -> Lowered<()> {
@@ -277,7 +278,8 @@ fn damage(
     let n = amounts::so_much(hooks, object, by)?;
     let n = times(n, per, at)?;
     if hooks.remembers && !matches!(to, Reference::Slot(_)) {
-        return hooks.act_on(Verb::Damage(harm), to, n);
+        hooks.act_on(Verb::Damage(harm), to, n);
+        return Ok(());
     }
     hooks.act(Verb::Damage(harm), to, n);
     Ok(())
@@ -451,7 +453,8 @@ fn wt(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Side, per: Option<&Amoun
     let to = picked(hooks, slots, &slot, by)?;
     let n = value(hooks, &n, by)?;
     let n = signed(times(n, per, at)?, minus);
-    hooks.act_on(Verb::Wt, to, n)
+    hooks.act_on(Verb::Wt, to, n);
+    Ok(())
 }
 
 /// 手札の枚数をXとし
@@ -505,7 +508,8 @@ fn put(
     // What is moved stands before where it goes to: それ in the place is the same.
     let to = picked(hooks, slots, &slot, by)?;
     let way = going::way(hooks, slots)?;
-    hooks.act_on(Verb::Go(way), to, Amount::N(0))
+    hooks.act_on(Verb::Go(way), to, Amount::N(0));
+    Ok(())
 }
 
 fn draw(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Side, per: Option<&Amount>) -> Lowered<()> {
@@ -597,7 +601,10 @@ fn fight(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Side) -> Lowered<()> 
 fn kept(hooks: &mut Hooks<'_>, phrase: Phrase<Legions>, by: Side) -> Lowered<u8> {
     match phrase.pick(hooks, Pick::by(by))? {
         Reference::Slot(slot) => Ok(slot),
-        found => hooks.writer.deed_on(Verb::Keep, found, Amount::N(0)),
+        found => {
+            let kept = hooks.writer.deed(Verb::Keep, found, Amount::N(0));
+            hooks.writer.touched(kept)
+        }
     }
 }
 

@@ -401,14 +401,14 @@ pub(super) fn holding(hooks: &mut Hooks<'_>, held: Held, slots: &Slots<'_>) -> L
         }
         Held::Grants(On::Units(side), grants) => (units_of(side), grants),
         Held::Grants(On::Carried, grants) => {
-            let on = match hooks.writer.carried() {
+            let on = match hooks.writer.carried()? {
                 Some(on) => on,
                 None => Reference::This,
             };
             (on, grants)
         }
         Held::Grants(On::Cards(phrase), grants) => {
-            if phrase.pronoun.get() == Some(&Pronoun::It) && hooks.writer.it().is_none() {
+            if phrase.pronoun.get() == Some(&Pronoun::It) && !hooks.writer.speaks() {
                 return cannot(slots.at(), "前に述べていないもの", "nothing was spoken of before");
             }
             (phrase.spoken(hooks, Side::Mine)?, grants)

@@ -26,7 +26,7 @@ fn shared(words: &Words<'_>, n: usize) -> Option<genre::Noun> {
 fn mark(hooks: &mut Hooks<'_>, phrase: &mut Phrase<Legions>) -> Lowered<Reference> {
     match phrase.pronoun.take() {
         None | Some(Pronoun::This) => Ok(Known::This),
-        Some(Pronoun::It) => match hooks.writer().it() {
+        Some(Pronoun::It) => match hooks.writer().it()? {
             Some(it) => Ok(it),
             None => cannot(phrase.at, "前に述べていないもの", "nothing was spoken of before"),
         },

@@ -238,7 +238,7 @@ fn instead(hooks: &mut Hooks<'_>, down: bool, on: &Trigger, clauses: &[Clause]) 
 
 /// このターンの終了時、: done then, as an ability of its own.
 pub(super) fn later(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<()> {
-    let about = hooks.writer().it().unwrap_or(Reference::This);
+    let about = hooks.writer().it()?.unwrap_or(Reference::This);
     let outer = std::mem::replace(&mut hooks.writer, Writer::new(hooks.def));
     hooks.writer().speak_of(Reference::Cause);
     let lowered = sentence(hooks, clauses, false);

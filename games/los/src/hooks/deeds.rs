@@ -336,7 +336,8 @@ fn look(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Side) -> Lowered<()> {
     let plain = phrase.head.get().is_none_or(|head| head.tests.is_empty());
     let Some(Count::Exactly(n)) = phrase.number().filter(|_| plain) else { return not_understood(slots) };
     let side = phrase.deck_of(by)?;
-    let into = hooks.writer.deed_into(Verb::Top(side, true), Amount::N(n))?;
+    let top = hooks.writer.deed(Verb::Top(side, true), Reference::Nothing, Amount::N(n));
+    let into = hooks.writer.touched(top)?;
     let cards = Selector { places: vec![(Zone::Deck, side)], filters: vec![Filter::In(into)] };
     hooks.writer.look_at(Some(cards));
     hooks.writer.only_speak_of(Reference::Slot(into));

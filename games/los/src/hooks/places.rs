@@ -47,7 +47,7 @@ pub(super) fn noun(words: &Words<'_>, n: usize) -> Option<Noun> {
 fn mark(hooks: &mut Hooks<'_>, phrase: &mut Phrase<Los>) -> Lowered<Reference> {
     match phrase.pronoun.take() {
         None | Some(Pronoun::This) => Ok(Reference::This),
-        Some(Pronoun::It) => hooks.writer().it().ok_or(Refused::new(
+        Some(Pronoun::It) => hooks.writer().it()?.ok_or(Refused::new(
             phrase.at,
             "前に述べていないもの",
             "nothing was spoken of before",

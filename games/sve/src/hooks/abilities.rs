@@ -9,7 +9,6 @@ use language::grammar::{
 use language::scribe::conditions::{begins, condition, leading};
 use language::scribe::phrase::Phrase;
 use language::scribe::sentences::sentences;
-use language::scribe::writer::Writer;
 use language::scribe::{Lowered, Plays};
 use language::view::View;
 use language::{Tense, Voice, genre};
@@ -20,7 +19,6 @@ use crate::book::Book;
 use crate::cards::{CARROT, DRIVE_POINT};
 use crate::kinds::{Icon, Keyword as Key};
 use crate::lexicon::{Keyword, Noun};
-use crate::steps::REVEALED;
 use crate::table::{Kind, Zone};
 use crate::vocabulary::{
     Ability, Amount, AsPlayed, Change, Condition, GIVEN, Limit, Measure, Nature, Op, Price, Reference, Topic,
@@ -508,23 +506,13 @@ fn finished(hooks: &mut Hooks<'_>, nature: Nature, works: Zone, nth: u8) -> Lowe
         let price = costs::stacks(hooks.earth_rite.into());
         hooks.writer().program().costs.push(vec![price]);
     }
-    let mut next = Writer::new(hooks.def);
-    next.program().costs.push(Vec::new());
-    let program = std::mem::replace(&mut hooks.writer, next).finish_lean();
-    let full = |op: &Op| match op {
-        Op::Choose(choose) => choose.into >= REVEALED,
-        Op::Do(todo) => todo.into.is_some_and(|into| into >= REVEALED),
-        _ => false,
-    };
+    let program = std::mem::replace(&mut hooks.writer, super::writer(hooks.def)).finish();
     if hooks.mixed {
         return cannot(
             Default::default(),
             "エボルヴデッキと他の領域のカードを合わせた指定",
             "cards of the evolve deck beside others",
         );
-    }
-    if program.ops.iter().any(full) {
-        return cannot(Default::default(), "覚えておくものが多すぎる文", "fewer things to remember");
     }
     Ok(Ability {
         nature,
@@ -616,7 +604,7 @@ fn holds_of(
                 let phrase = Phrase::read(hooks, chain)?;
                 Some(phrase.spoken(hooks, Side::Mine)?)
             }
-            None => hooks.writer().carried(),
+            None => hooks.writer().carried()?,
         };
         match (subject, lasting::held(hooks, deed, slots)?) {
             (Some(subject), Some(changes)) => Ok((subject, changes)),

@@ -379,6 +379,6 @@ fn in_its_place(hooks: &mut Hooks<'_>, usual: &[Clause], other: &[Clause]) -> Lo
     // What was touched differs between the two.
     hooks.writer().put_back(&before);
     hooks.did = None;
-    hooks.deeds.clear();
+    hooks.writer().forget_deeds();
     Ok(condition.clone())
 }

@@ -1,16 +1,18 @@
 //! Conditions told in the game's own way: 【覚醒】状態なら, そうしたなら, このターン中に2枚目のスペルなら.
 
-use engine::effect::{Bound, Side};
+use engine::effect::{Bound, Do, Side, SlotId};
 use language::grammar::{
     Amount as Printed, Arg, Atom, Chain, Clause, Copula, Particle, Pred, Quantity, Tie, Tied,
 };
 use language::scribe::conditions::negated;
 use language::scribe::phrase::{Phrase, Pronoun, Says};
+use language::scribe::writer::Touch;
 use language::scribe::{Lowered, Plays, amounts};
 use language::view::{Form, Slots, View};
 use language::{Tense, Voice, genre};
 
 use super::{Did, Hooks, cannot, events, fact, grants, is, moves, words};
+use crate::game::Sve;
 use crate::lexicon::{Keyword, Noun};
 use crate::table::Zone;
 use crate::vocabulary::{Amount, Condition, Fact, Filter, Measure, Op, Reference, Test, Topic, Verb, Way};
@@ -52,7 +54,7 @@ pub(super) fn condition(hooks: &mut Hooks<'_>, clause: &Clause) -> Lowered<Optio
                     return cannot(clause.at, "前に述べていない処理", "the deed that is asked for");
                 }
                 Some(Did::Flag) => Condition::Done,
-                Some(Did::Slot(slot)) => some(Amount::Remembered(slot)),
+                Some(Did::Touched(deed)) => some(Amount::Remembered(hooks.writer().touched(deed)?)),
             };
             match tense {
                 Tense::Past => Ok(Some(done)),
@@ -264,8 +266,8 @@ fn did(hooks: &mut Hooks<'_>, deed: genre::Deed, slots: &mut Slots<'_>) -> Lower
         (Verb::Go(Way::Field), Verb::Go(Way::FieldActed)) => true,
         _ => known == verb,
     };
-    let asked = hooks.deeds.iter().rev().find(|(known, _)| same(*known)).map(|(_, to)| to.clone());
-    let Some(Reference::Slot(slot)) = asked else {
+    let asked = hooks.writer.deeds(|todo| same(todo.verb)).next_back();
+    let Some(slot) = asked.map(|deed| outcome(hooks, deed)).transpose()?.flatten() else {
         return cannot(at, "前に述べていない処理", "the deed that is asked for");
     };
     let touched = match slots.take(&Particle::Object).printed() {
@@ -284,4 +286,19 @@ fn did(hooks: &mut Hooks<'_>, deed: genre::Deed, slots: &mut Slots<'_>) -> Lower
     };
     let mine = || Condition::Are(Reference::Slot(slot), vec![is(Test::Of(Side::Mine))]);
     Ok(if own { Condition::All(vec![touched, mine()]) } else { touched })
+}
+
+/// The slot of what a deed touched; what was shown is known as what it has become.
+fn outcome(hooks: &mut Hooks<'_>, deed: Touch) -> Lowered<Option<SlotId>> {
+    let shown = match &hooks.writer.ops()[deed.step()] {
+        Op::Do(todo) if todo.verb == Verb::Reveal => todo.to.clone(),
+        _ => return hooks.writer().touched(deed).map(Some),
+    };
+    let moves = |todo: &Do<Sve>| todo.to == shown && matches!(todo.verb, Verb::Go(_));
+    let moved = hooks.writer.deeds(moves).next_back();
+    match (moved, &shown) {
+        (Some(moved), _) => hooks.writer().touched(moved).map(Some),
+        (None, Reference::Slot(slot)) => Ok(Some(*slot)),
+        (None, _) => Ok(None),
+    }
 }

@@ -109,7 +109,6 @@ fn prices(hooks: &mut Hooks<'_>, marks: &[Keyed], clauses: &[Clause]) -> Lowered
     hooks.writer().back_to(start);
     cites.into_iter().for_each(|cite| hooks.writer().cite(cite));
     hooks.did = None;
-    hooks.deeds.clear();
     // A card that pays with itself can't pay another part (SV-77).
     let gone = all.iter().position(|price| matches!(price, Price::GoThis(_)));
     let acted = all.iter().position(|price| matches!(price, Price::ActThis));

@@ -69,7 +69,7 @@ fn leader(hooks: &mut Hooks<'_>, phrase: &Phrase<Sve>) -> Lowered<Option<Referen
 /// What それ means.
 pub(super) fn it(hooks: &mut Hooks<'_>, at: language::grammar::At) -> Lowered<Reference> {
     hooks.writer().cite(ruling!("SV-131"));
-    match hooks.writer().it() {
+    match hooks.writer().it()? {
         Some(it) => Ok(it),
         None => cannot(at, "指すもののない「それ」", "what それ means"),
     }
@@ -392,10 +392,10 @@ fn look(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<()> {
         _ => return cannot(at, "この数え方", "such a count"),
     };
     let verb = if up_to { Verb::LookUpTo(side) } else { Verb::Look(side) };
-    let slot = hooks.writer().deed_into(verb, n)?;
+    let looks = hooks.writer().deed(verb, Reference::Nothing, n);
+    let slot = hooks.writer().touched(looks)?;
     let looked = Selector { places: vec![(Zone::Deck, side)], filters: vec![Filter::In(slot)] };
     hooks.writer().look_at(Some(looked));
-    hooks.taken.clear();
     hooks.writer().speak_of(Reference::Slot(slot));
     Ok(())
 }

@@ -100,10 +100,12 @@ pub(super) fn raise(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<boo
     };
     slots.take(&Particle::Object);
     match slots.take_change().and_then(change) {
-        Some(n) => hooks.writer().deed(verb, Reference::Nothing, Amount::N(n)),
-        None => return cannot(at, "この変化", "such a change"),
+        Some(n) => {
+            hooks.writer().deed(verb, Reference::Nothing, Amount::N(n));
+            Ok(true)
+        }
+        None => cannot(at, "この変化", "such a change"),
     }
-    Ok(true)
 }
 
 /// The counter that a noun names, such as 魔力カウンター.
@@ -199,8 +201,8 @@ pub(super) fn take(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<()> 
         Amount::N(n) => Amount::N(-n),
         n => Amount::Times(Box::new(n), -1),
     };
-    let into = hooks.writer().deed_on(Verb::Counter(counter), of, n)?;
-    hooks.did = Some(Did::Slot(into));
+    let taken = hooks.writer().deed(Verb::Counter(counter), of, n);
+    hooks.did = Some(Did::Touched(taken));
     Ok(())
 }
 

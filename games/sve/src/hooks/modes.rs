@@ -127,12 +127,10 @@ pub(super) fn modes(hooks: &mut Hooks<'_>, sentence: &[Clause], rest: &[Clause])
         hooks.writer().put_back(&before);
         hooks.writer().look_at(None);
         (hooks.did, hooks.x_said) = (None, false);
-        hooks.deeds.clear();
+        hooks.writer().forget_deeds();
         // Of modes of which one is chosen, the others remember nothing.
         hooks.writer().slots_from((most == 1).then_some(first));
-        let from = hooks.writer().here();
         body(hooks, mode)?;
-        hooks.writer().lean(from);
         furthest = furthest.max(hooks.writer().slots_from(None));
         hooks.writer().land(leap);
     }

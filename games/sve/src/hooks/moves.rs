@@ -4,6 +4,7 @@ use engine::effect::Side;
 use language::grammar::{Atom, Chain, Particle, Quantity};
 use language::scribe::phrase::{Count, Phrase, Pronoun, Says};
 use language::scribe::picking::{carried, phrase_in};
+use language::scribe::writer::Touch;
 use language::scribe::{Lowered, Pick, Plays, Step, amounts};
 use language::view::Slots;
 use language::{Tense, genre};
@@ -115,11 +116,8 @@ fn made_or_found(
     if phrase.is_none()
         && let Some(shown) = hooks.shown.take()
     {
-        let into = hooks.writer().deed_on(verb, shown, ONE)?;
-        hooks.did = Some(Did::Slot(into));
-        // What was shown is known as what it has become.
-        hooks.deeds.extend([Verb::Reveal, verb].map(|verb| (verb, Reference::Slot(into))));
-        hooks.writer().speak_of(Reference::Slot(into));
+        let moved = hooks.writer().deed(verb, shown, ONE);
+        made(hooks, moved);
         return Ok(true);
     }
     if phrase.is_none() && hooks.found.is_some() {
@@ -142,9 +140,8 @@ fn made_or_found(
     {
         let zone = if way == Way::Ex { Zone::Ex } else { Zone::Field };
         hooks.cite(Step::It);
-        let into = hooks.writer.deed_on(Verb::MakeLike(zone, hooks.who), like, Amount::N(n))?;
-        hooks.did = Some(Did::Slot(into));
-        hooks.writer().speak_of(Reference::Slot(into));
+        let alike = hooks.writer.deed(Verb::MakeLike(zone, hooks.who), like, Amount::N(n));
+        made(hooks, alike);
         return Ok(true);
     }
     if let (Some(phrase), Verb::Go(way @ (Way::Field | Way::Ex))) = (phrase, verb)
@@ -187,7 +184,7 @@ pub(super) fn go(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, verb: Verb) -> Lo
     }
     named.into_iter().for_each(|cite| hooks.writer().cite(cite));
     let before = hooks.writer().spoken_of();
-    let nothing = hooks.writer().it().is_none();
+    let nothing = !hooks.writer().speaks();
     let pronoun = phrase.as_ref().and_then(|phrase| phrase.pronoun.get().copied());
     let top = phrase.as_ref().is_some_and(|phrase| phrase.said(Says::TOP));
     let spoken = top || phrase.is_none() || pronoun == Some(Pronoun::It);
@@ -215,24 +212,12 @@ pub(super) fn go(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, verb: Verb) -> Lo
         hooks.writer().cite(ruling!("SV-24"));
     }
     let moved = matches!(verb, Verb::Go(_));
-    let into = match moved {
-        true => Some(hooks.writer().deed_on(verb, of.clone(), ONE)?),
-        false => {
-            hooks.writer().deed(verb, of.clone(), ONE);
-            None
-        }
-    };
+    let touched = hooks.writer().deed(verb, of.clone(), ONE);
     gate.into_iter().for_each(|gate| hooks.writer().land(gate));
     if verb == Verb::Go(Way::DeckAnywhere) {
         hooks.shuffles = Some(shuffled(hooks, &of));
     }
-    if verb == Verb::Go(Way::Ex) {
-        hooks.put_into_ex = into;
-    }
-    hooks.did = Some(into.map_or(Did::Flag, Did::Slot));
-    if !shows {
-        hooks.deeds.push((verb, into.map_or(of.clone(), Reference::Slot)));
-    }
+    hooks.did = Some(if moved { Did::Touched(touched) } else { Did::Flag });
     hooks.moved |= this && !hooks.in_cost && matches!(verb, Verb::Go(Way::Field | Way::FieldActed | Way::Ex));
     if shows {
         hooks.shown = Some(of);
@@ -242,12 +227,18 @@ pub(super) fn go(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, verb: Verb) -> Lo
         return revealed(hooks, of);
     }
     let kept = !back && matches!(verb, Verb::Go(Way::Field | Way::FieldActed | Way::Ex | Way::Hand));
-    match into {
-        Some(into) if kept && (picks || spoken) => hooks.writer().speak_of(Reference::Slot(into)),
-        _ if picks && !(nothing && verb != Verb::Go(Way::Discard)) => hooks.writer().put_back(&before),
-        _ => {}
+    if kept && (picks || spoken) {
+        hooks.writer().speak_of(touched);
+    } else if picks && !(nothing && verb != Verb::Go(Way::Discard)) {
+        hooks.writer().put_back(&before);
     }
     Ok(())
+}
+
+/// What a deed made, found or moved is spoken of.
+fn made(hooks: &mut Hooks<'_>, deed: Touch) {
+    hooks.did = Some(Did::Touched(deed));
+    hooks.writer().speak_of(deed);
 }
 
 fn is_leader(phrase: &Phrase<Sve>) -> bool {
@@ -272,7 +263,6 @@ fn revealed(hooks: &mut Hooks<'_>, of: Reference) -> Lowered<()> {
         }
         _ => {}
     }
-    hooks.taken.clear();
     hooks.writer().speak_of(of);
     Ok(())
 }
@@ -344,10 +334,9 @@ fn put(hooks: &mut Hooks<'_>, tokens: Tokens, beside: Reference, (way, may): (Wa
     hooks.writer().cite(ruling!("SV-33"));
     hooks.book.lore.puts.push(row);
     let row = (hooks.book.lore.puts.len() - 1) as u16;
-    let into = hooks.writer().deed_on(Verb::Put(row, zone, side), beside, ONE)?;
+    let put = hooks.writer().deed(Verb::Put(row, zone, side), beside, ONE);
     gate.into_iter().for_each(|gate| hooks.writer().land(gate));
-    hooks.did = Some(Did::Slot(into));
-    hooks.writer().speak_of(Reference::Slot(into));
+    made(hooks, put);
     Ok(())
 }
 
@@ -362,10 +351,9 @@ fn make(hooks: &mut Hooks<'_>, name: u16, n: Amount, way: Way, may: bool) -> Low
     let side = if std::mem::take(&mut hooks.theirs) { Side::Theirs } else { hooks.who };
     let gate = may.then(|| hooks.writer().write(Op::May(0)));
     hooks.writer().cite(rule!("5.4.2.2"));
-    let into = hooks.writer().deed_into(Verb::Make(def, zone, side), n)?;
+    let token = hooks.writer().deed(Verb::Make(def, zone, side), Reference::Nothing, n);
     gate.into_iter().for_each(|gate| hooks.writer().land(gate));
-    hooks.did = Some(Did::Slot(into));
-    hooks.writer().speak_of(Reference::Slot(into));
+    made(hooks, token);
     Ok(())
 }
 
@@ -419,9 +407,8 @@ fn put_found(hooks: &mut Hooks<'_>, verb: Verb, may: bool) -> Lowered<()> {
     if quality && !open {
         hooks.writer().deed(Verb::Reveal, found.clone(), ONE);
     }
-    let into = hooks.writer().deed_on(verb, found, ONE)?;
-    hooks.did = Some(Did::Slot(into));
-    hooks.writer().speak_of(Reference::Slot(into));
+    let put = hooks.writer().deed(verb, found, ONE);
+    made(hooks, put);
     hooks.writer().deed(Verb::Shuffle(side), Reference::Nothing, ONE);
     Ok(())
 }

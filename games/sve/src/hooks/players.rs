@@ -1,6 +1,6 @@
 //! Deeds of other players: 相手プレイヤーすべては…, 各プレイヤーは…, それのプレイヤーは….
 
-use engine::effect::{Do, Side, SlotId};
+use engine::effect::{Do, Side};
 use language::genre;
 use language::grammar::{Arg, Atom, Chain, Clause, Particle, Quantity, Tie, Tied};
 use language::scribe::writer::Spoken;
@@ -122,21 +122,17 @@ pub(super) fn by(hooks: &mut Hooks<'_>, who: Doer, sentences: &[Vec<Clause>]) ->
 #[derive(Clone)]
 struct Mind {
     spoken: Spoken<Sve>,
-    looked: Option<Selector>,
-    taken: Vec<SlotId>,
     did: Option<Did>,
 }
 
 impl Mind {
     fn of(hooks: &mut Hooks<'_>) -> Mind {
-        let (spoken, looked) = (hooks.writer().spoken_of(), hooks.writer().looked_at());
-        Mind { spoken, looked, taken: hooks.taken.clone(), did: hooks.did }
+        Mind { spoken: hooks.writer().spoken_of(), did: hooks.did }
     }
 
     fn put_back(&self, hooks: &mut Hooks<'_>) {
-        hooks.writer().put_back(&self.spoken);
-        hooks.writer().look_at(self.looked.clone());
-        (hooks.taken, hooks.did) = (self.taken.clone(), self.did);
+        hooks.writer().put_back_all(&self.spoken);
+        hooks.did = self.did;
     }
 }
 
@@ -173,8 +169,7 @@ fn each(hooks: &mut Hooks<'_>, sentences: &[Vec<Clause>]) -> Lowered<()> {
 
 /// The one deed written since this step, where nothing is chosen for it: it waits for the other player's.
 fn at_once(hooks: &mut Hooks<'_>, from: usize) -> Option<Do<Sve>> {
-    let program = hooks.writer().program();
-    let (last, before) = program.ops[from..].split_last()?;
+    let (last, before) = hooks.writer.ops()[from..].split_last()?;
     let counts = |op: &Op| matches!(op, Op::Do(todo) if matches!(todo.verb, Verb::Count(..)));
     let Op::Do(todo) = last else { return None };
     let at_once = before.iter().all(counts)
@@ -182,9 +177,7 @@ fn at_once(hooks: &mut Hooks<'_>, from: usize) -> Option<Do<Sve>> {
         && !speaks(&todo.n)
         && widened(&todo.to).is_some();
     let todo = at_once.then(|| todo.clone())?;
-    program.ops.pop();
-    program.cites.pop();
-    program.words.pop();
+    hooks.writer().unwrite();
     Some(todo)
 }
 

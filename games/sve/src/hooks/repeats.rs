@@ -5,6 +5,7 @@ use language::Tense;
 use language::genre;
 use language::grammar::{Arg, Atom, Chain, Clause, Link, Particle, Pred, Tie, Tied};
 use language::scribe::sentences::{either, is_instead};
+use language::scribe::writer::Mention;
 use language::scribe::{Actor, Lowered, Plays, amounts};
 use language::view::View;
 
@@ -12,7 +13,7 @@ use super::bodies::{begin, body};
 use super::sentences::plain;
 use super::{Did, Hooks, cannot, words};
 use crate::table::Zone;
-use crate::vocabulary::{Amount, Condition, Measure, Op, Reference};
+use crate::vocabulary::{Amount, Condition, Measure, Op};
 
 /// What is done again.
 pub(super) enum Repeat {
@@ -139,12 +140,8 @@ pub(super) fn one_or_other(
     let from = hooks.writer().ops().len();
     either(hooks, ways, by, super::sentences::way)?;
     gate.into_iter().for_each(|gate| hooks.writer().land(gate));
-    let made = hooks.writer().ops()[from..].iter().filter_map(|op| match op {
-        Op::Do(todo) => todo.into.map(Reference::Slot),
-        _ => None,
-    });
-    let made = Reference::Both(made.collect());
-    hooks.writer().speak_of(made);
+    let made = hooks.writer.deeds(|_| true).filter(|deed| deed.step() >= from).collect();
+    hooks.writer().speak_of(Mention::Touched(made));
     hooks.did = Some(Did::Flag);
     Ok(())
 }

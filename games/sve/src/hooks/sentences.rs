@@ -202,7 +202,7 @@ fn later(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<()> {
     if abilities::events_of(&clauses) != 1 || clauses.len() < 2 || !(this_turn || once || next) {
         return cannot(at, "後で行うこと", "what is done later");
     }
-    let about = hooks.writer().it();
+    let about = hooks.writer().it()?;
     let (def, lexicon, kind) = (hooks.def, hooks.lexicon, hooks.kind);
     let mut inner = Hooks::new(hooks.book, lexicon, def, kind);
     if about.is_some() {

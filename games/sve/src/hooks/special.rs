@@ -81,7 +81,9 @@ fn changed(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<bool> {
         }
         let (to, _) = target(hooks, slots, &Particle::Object, Pick::by(Side::Mine))?;
         match hooks.until {
-            None => hooks.writer().deed(Verb::Box, to, ONE),
+            None => {
+                hooks.writer().deed(Verb::Box, to, ONE);
+            }
             Some(_) => lasting::give(hooks, &to, vec![Change::Boxed]),
         }
         return Ok(true);
@@ -143,7 +145,7 @@ fn transform(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<()> {
     match hooks.book.token(&name) {
         Some(def) => hooks.writer().deed(Verb::Transform(def), to, ONE),
         None => return cannot(at, "この名前のカード", "a card of this name in the match"),
-    }
+    };
     Ok(())
 }
 
@@ -181,7 +183,7 @@ fn skip(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<()> {
     match time.whose.and_then(|whose| whose.side(Side::Mine)).filter(|_| turn) {
         Some(side) => hooks.writer().deed(Verb::Skip(side), Reference::Nothing, ONE),
         None => return refused(at),
-    }
+    };
     Ok(())
 }
 
@@ -227,7 +229,7 @@ fn swap(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<()> {
     match two {
         Reference::Slot(slot) => hooks.writer().deed(Verb::Swap(slot), one, ONE),
         _ => return cannot(at, "この種類のカードとの入れ替え", "a card to change places with"),
-    }
+    };
     Ok(())
 }
 
@@ -243,11 +245,10 @@ fn play(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<()> {
         (None, None) => (carried(hooks, at)?, None),
         (Some(_), Some(_)) => return refused(at),
         (Some(phrase), None) => {
-            // The pick itself needs a slot too, and one is kept.
-            let only = match picked_now && hooks.writer().slots_left() > 2 {
+            let only = match picked_now {
                 true => {
-                    let step = hooks.writer().ops().len();
-                    Some((step, hooks.writer().deed_into(Verb::Playable(None), ONE)?))
+                    let found = hooks.writer().deed(Verb::Playable(None), Reference::Nothing, ONE);
+                    Some((found.step(), hooks.writer().touched(found)?))
                 }
                 false => None,
             };

@@ -14,7 +14,7 @@ use crate::game::Sve;
 use crate::kinds::{Class, Figure, Keyword as Key, Stat};
 use crate::lexicon::{Deed, Keyword, Noun};
 use crate::table::Zone;
-use crate::vocabulary::{Amount, Fact, Filter, Measure, Most, Reference, Sort, Term, Test};
+use crate::vocabulary::{Amount, Fact, Filter, Measure, Most, Reference, Sort, Term, Test, Verb, Way};
 
 /// A zone, by its word.
 pub(super) fn zone(word: Word<NOUN>) -> Option<Zone> {
@@ -167,8 +167,10 @@ pub(super) fn said(
         // EXエリアに置いた: by the text itself.
         Some(genre::Deed::Put) if past => {
             let place = slots.take(&Particle::To).printed().and_then(Chain::only_noun).and_then(zone);
-            if let (Some(Zone::Ex), Some(slot)) = (place, hooks.put_into_ex) {
+            let put = hooks.writer.deeds(|todo| todo.verb == Verb::Go(Way::Ex)).next_back();
+            if let (Some(Zone::Ex), Some(put)) = (place, put) {
                 slots.take_form();
+                let slot = hooks.writer().touched(put)?;
                 return phrase.stands_for(Reference::Slot(slot));
             }
         }
