@@ -3,7 +3,7 @@
 use crate::conjugation::{Tense, Voice};
 use crate::fits;
 use crate::frames::{self, has_slot};
-use crate::grammar::{Arg, At, Chain, Link, Particle, Pause, Pred, Relative};
+use crate::grammar::{Arg, At, Atom, Chain, Link, Particle, Pause, Pred, Relative};
 use crate::lexicon::Lexicon;
 use crate::predicate::Form;
 use crate::sorts::Sorts;
@@ -147,4 +147,24 @@ pub(crate) fn own_args(lexicon: &Lexicon, form: Form, args: &mut Vec<Arg>) -> Ve
         from -= 1;
     }
     args.split_off(from)
+}
+
+/// このカードと〔相手の場にある〕カード, カード1枚と〔【守護】を持つ〕カード: cards before と that stand beside the noun, not in
+/// the clause before it, and the phrase without them.
+pub(crate) fn front(lexicon: &Lexicon, chain: &Chain) -> Option<(Chain, Chain)> {
+    let said = chain.relative.as_deref().filter(|said| said.before.is_none())?;
+    let (at, before, place) = said.args.iter().enumerate().find_map(|(at, arg)| match arg {
+        Arg::Phrase(place, Some(particle @ (Particle::To | Particle::Object)), _) => {
+            let (before, place) = place.split_at_and()?;
+            let counted = before.atoms().any(|atom| matches!(atom, Atom::Quantity(_)));
+            let cards = fits::sorts_of(&before, lexicon).meets(Sorts::CARD);
+            (cards && (counted || *particle == Particle::To)).then_some((at, before, place))
+        }
+        _ => None,
+    })?;
+    let mut said = said.clone();
+    if let Arg::Phrase(chain, ..) = &mut said.args[at] {
+        *chain = place;
+    }
+    Some((before, Chain { relative: Some(Box::new(said)), ..chain.clone() }))
 }

@@ -22,7 +22,7 @@ mod special;
 mod words;
 
 use engine::Def;
-use engine::effect::{Bound, Choose, Side, When};
+use engine::effect::{Bound, Choose, Side, SlotId, When};
 use language::grammar::{Amount as Printed, At, Atom, Chain, Clause, Particle, Raw};
 use language::lexicon::{ADVERB, NOUN};
 use language::scribe::phrase::{Phrase, Var, Whose};
@@ -85,10 +85,14 @@ pub(crate) struct Hooks<'b> {
     such: Option<choices::Such>,
     /// How to tell whether the last thing to be done was done.
     did: Option<Did>,
-    /// Is something said of a start phase alone?
-    at_start: bool,
+    /// The phase that something is said of alone.
+    phase: Option<Noun>,
     /// What was found in a deck and not put anywhere yet, and whether a quality was asked for.
     found: Option<(Reference, bool, Side)>,
+    /// What is left alone by the next deed.
+    keeps: Option<SlotId>,
+    /// Steps that leave out the rest of the sentence.
+    skips: Vec<usize>,
     /// How many stack counters 【土の秘術】 asks for.
     earth_rite: u8,
     /// How often a turn it works, where its head says so.
@@ -133,8 +137,10 @@ impl<'b> Hooks<'b> {
             x_said: false,
             may: false,
             did: None,
-            at_start: false,
+            phase: None,
             found: None,
+            keeps: None,
+            skips: Vec::new(),
             earth_rite: 0,
             often: Vec::new(),
             mixed: false,
@@ -461,7 +467,10 @@ impl Plays for Hooks<'_> {
             }
         }
         let least = if asks { Amount::N(0) } else { least };
-        of.filters.extend(self.such.take().map(|such| such.filter(into)));
+        if let Some(filter) = self.such.and_then(|such| such.filter(into)) {
+            of.filters.push(filter);
+            self.such = None;
+        }
         let may = std::mem::take(&mut self.may);
         let sentence = self.writer.sentence();
         self.writer.write(Op::Choose(Choose {
@@ -521,12 +530,12 @@ impl Plays for Hooks<'_> {
     fn means_every(&mut self, _: &[Filter]) {}
 
     fn next_sentence(&mut self) {
-        (self.until, self.lasted, self.at_start) = (None, false, false);
+        (self.until, self.lasted, self.phase) = (None, false, None);
     }
 
     fn end_sentence(&mut self) -> Lowered<()> {
         match self.until {
-            Some(_) if !self.lasted || self.at_start => {
+            Some(_) if !self.lasted || self.phase.is_some() => {
                 cannot(self.writer.at(), "この種類の効果の期間", "something done at once that would last")
             }
             _ => Ok(()),

@@ -5,6 +5,7 @@ mod parts;
 
 use super::forms::plural_of;
 use super::relatives::{Said, gap, relative, whose};
+use crate::belonging;
 use crate::fits::sorts_of;
 use crate::grammar::{
     Arg, Atom, Chain, Clause, Copula, Limit, Particle, Pred, Quantity, Quote, Relative, Tie, Tied,
@@ -52,7 +53,7 @@ pub enum Plain {
 
 /// A phrase in English; a count that stands elsewhere in the clause may belong to it.
 pub fn np(lexicon: &Lexicon, chain: &Chain, count: Option<&Chain>, plain: Plain) -> Np {
-    if let Some((front, rest)) = front(lexicon, chain) {
+    if let Some((front, rest)) = belonging::front(lexicon, chain) {
         let (one, two) = (np(lexicon, &front, None, plain), np(lexicon, &rest, count, plain));
         let joined = |a: &str, b: &str| format!("{a} and {b}");
         let (text, bare) = (joined(&one.text, &two.text), joined(&one.bare, &two.bare));
@@ -151,30 +152,6 @@ fn unquoted(lexicon: &Lexicon, chain: &Chain) -> Option<Chain> {
         more.extend(rest);
     }
     Some(Chain { first, more, relative, at: chain.at })
-}
-
-/// このカードと〔相手の場にある〕カード: cards before と in the place of a relative clause stand beside the noun.
-fn front(lexicon: &Lexicon, chain: &Chain) -> Option<(Chain, Chain)> {
-    let said = chain.relative.as_deref().filter(|said| said.before.is_none())?;
-    let before_and = |arg: &Arg| match arg {
-        Arg::Phrase(place, Some(particle @ (Particle::To | Particle::Object)), _) => {
-            place.split_at_and().is_some_and(|(before, _)| {
-                let counted = before.atoms().any(|atom| matches!(atom, Atom::Quantity(_)));
-                let cards = sorts_of(&before, lexicon).meets(Sorts::CARD);
-                cards && (counted || *particle == Particle::To)
-            })
-        }
-        _ => false,
-    };
-    let at = said.args.iter().position(before_and)?;
-    let Arg::Phrase(place, particle, pause) = &said.args[at] else { return None };
-    let (before, place) = place.split_at_and()?;
-    if !sorts_of(&before, lexicon).meets(Sorts::CARD) {
-        return None;
-    }
-    let mut said = said.clone();
-    said.args[at] = Arg::Phrase(place, particle.clone(), pause.clone());
-    Some((before, Chain { relative: Some(Box::new(said)), ..chain.clone() }))
 }
 
 /// 自分の他の〔【守護】を持つ〕フォロワー: what stands before the keyword that cards have tells of the cards.

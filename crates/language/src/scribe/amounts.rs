@@ -2,7 +2,8 @@
 
 use engine::effect::{Amount, Bound as Bounds, Effects, Side};
 
-use crate::grammar::{At, Atom, Chain, Limit, Particle, Quantity};
+use crate::genre;
+use crate::grammar::{At, Atom, Chain, Limit, Particle, Quantity, Tie, Tied};
 use crate::scribe::phrase::{Count, Phrase, Says, Var, count};
 use crate::scribe::words::Words;
 use crate::scribe::{Lowered, Plays, Refused};
@@ -127,6 +128,18 @@ pub fn per<P: Plays>(hooks: &mut P, slots: &mut Slots<'_>, by: Side) -> Lowered<
         return Err(Refused::new(chain.at, "この数え方", "such a count"));
     }
     per_of(hooks, chain, by).map(Some)
+}
+
+/// So many as there are of these: …の数だけ, …と同じだけ; none if it is not said.
+pub fn as_many<P: Plays>(hooks: &mut P, slots: &mut Slots<'_>, by: Side) -> Lowered<Option<Amount<P::Game>>> {
+    let Some((chain, Particle::Extent)) = slots.peek_each() else { return Ok(None) };
+    slots.take_each();
+    let same = |atom: &Atom| matches!(atom, Atom::Adnominal(word) if genre::Adnominal::of(*word) == Some(genre::Adnominal::Same));
+    let of = match chain.more.last() {
+        Some(Tied::By(Tie::And, atom)) if same(atom) => chain.without_last(),
+        _ => None,
+    };
+    value(hooks, of.as_ref().unwrap_or(chain), by).map(Some)
 }
 
 /// Once for every so many of these.

@@ -4,7 +4,7 @@ use engine::effect::{Amount, Bound as Bounds, Condition, Effects, Reference, Sid
 
 use crate::conjugation::Tense;
 use crate::genre;
-use crate::grammar::{Arg, At, Atom, Chain, Clause, Copula, Link, Particle, Pred, Quantity, Tied};
+use crate::grammar::{Arg, At, Atom, Chain, Clause, Copula, Link, Particle, Pred, Quantity, Tie, Tied};
 use crate::scribe::amounts::{bounded, measured, value};
 use crate::scribe::phrase::{Count, Phrase, Pronoun, Says, count};
 use crate::scribe::sentences::take_connectives;
@@ -107,6 +107,10 @@ pub fn condition<P: Plays>(
     times: &mut Vec<Condition<P::Game>>,
 ) -> Lowered<Condition<P::Game>> {
     let at = clause.at;
+    if let Some(both) = apart(hooks, clause) {
+        let both = both.iter().map(|one| condition(hooks, one, subject, times));
+        return Ok(Condition::All(both.collect::<Lowered<_>>()?));
+    }
     if let Some(own) = hooks.own_condition(clause, subject)? {
         return Ok(own);
     }
@@ -148,6 +152,41 @@ pub fn condition<P: Plays>(
             }
         }
     })
+}
+
+/// AとBがそれぞれ5枚以上, AとBをプレイしていた: a clause for each of both, where it is told of the one and of the other.
+fn apart<P: Plays>(hooks: &P, clause: &Clause) -> Option<[Clause; 2]> {
+    let each = |arg: &Arg| matches!(arg, Arg::Adverb(word, _) if genre::Adverb::of(*word) == Some(genre::Adverb::Each));
+    let told = match &clause.pred {
+        Pred::Is(..) => clause.args.iter().any(each),
+        Pred::Verb { tense, .. } => *tense == Tense::WasOngoing,
+        _ => false,
+    };
+    let (at, one, mut two) =
+        clause.args.iter().enumerate().filter(|_| told).find_map(|(at, arg)| match arg {
+            Arg::Phrase(chain, Some(Particle::Subject | Particle::Object), _) => {
+                chain.split_at_and().map(|(one, two)| (at, one, two))
+            }
+            _ => None,
+        })?;
+    // 墓場のAとB: what is said of where the one lies is said of both.
+    let place = |atom: &Atom| match atom {
+        Atom::Noun(word) => hooks.whose(*word).is_some() || hooks.zones(*word).is_some(),
+        _ => false,
+    };
+    let lies = one.atoms().take_while(|atom| place(atom)).count();
+    if lies > 0 && !place(&two.first) {
+        let more = one.more[..lies - 1].iter().cloned().chain([Tied::By(Tie::Of, two.first)]).chain(two.more);
+        two = Chain { first: one.first.clone(), more: more.collect(), ..two };
+    }
+    Some([one, two].map(|half| {
+        let mut clause = clause.clone();
+        if let Arg::Phrase(chain, ..) = &mut clause.args[at] {
+            *chain = half;
+        }
+        clause.args.retain(|arg| !each(arg));
+        clause
+    }))
 }
 
 /// The times in a clause that are conditions: 自分のターン中. Another time is refused.

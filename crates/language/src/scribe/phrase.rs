@@ -4,6 +4,7 @@
 
 use engine::effect::{Bound as Bounds, Effects, Filter, Reference};
 
+use crate::belonging;
 use crate::genre;
 use crate::grammar::{Amount, At, Atom, Bound, Chain, Quantity};
 use crate::lexicon::NOUN;
@@ -45,8 +46,6 @@ pub struct Phrase<G: Effects> {
     pub(super) chosen: bool,
     /// Cards that the game knows by what is said of them: バトルを行ったユニット.
     pub(super) known: Once<Reference<G>>,
-    /// A phrase that stands before it and belongs beside it: このカードと〔相手の場にある〕カード.
-    pub(super) front: Option<Box<Phrase<G>>>,
     /// Does the count stand before the noun?
     pub(super) count_before_head: bool,
     others: u32,
@@ -115,7 +114,6 @@ impl<G: Effects> Phrase<G> {
             stands_for_cards: false,
             chosen: false,
             known: Once::default(),
-            front: None,
             count_before_head: false,
             others: 0,
         }
@@ -161,6 +159,21 @@ impl<G: Effects> Phrase<G> {
         words: &mut Words<'_>,
     ) -> Lowered<Phrase<G>> {
         let mut phrase = Phrase::empty(chain.at);
+        if let Some((front, rest)) = belonging::front(hooks.lexicon(), chain)
+            && belonging::front(hooks.lexicon(), &rest).is_none()
+            && let Ok(mut front) = Phrase::read(hooks, &front)
+            && front.is_of_cards()
+        {
+            // それ in the clause is what is chosen before it.
+            let spoken = hooks.writer().spoken_of();
+            if matches!(front.number(), Some(Count::Exactly(_) | Count::UpTo(_))) {
+                hooks.writer().speak_of_the_next();
+            }
+            let second = Phrase::read_words(hooks, &rest, words);
+            hooks.writer().put_back(&spoken);
+            front.second.set(Box::new(second?), chain.at)?;
+            return Ok(front);
+        }
         if let Some(said) = &chain.relative {
             phrase.relative(hooks, said)?;
         }
@@ -168,13 +181,7 @@ impl<G: Effects> Phrase<G> {
         if phrase.second.get().is_some() {
             phrase.forget(Says::EACH);
         }
-        match phrase.front.take() {
-            None => Ok(phrase),
-            Some(mut front) => {
-                front.second.set(Box::new(phrase), chain.at)?;
-                Ok(*front)
-            }
-        }
+        Ok(phrase)
     }
 
     pub(super) fn words<P: Plays<Game = G>>(&mut self, hooks: &mut P, words: &mut Words<'_>) -> Lowered<()> {
@@ -291,6 +298,12 @@ impl<G: Effects> Phrase<G> {
             }
             Atom::Quantity(quantity) => {
                 self.count_before_head = self.head.get().is_none();
+                // 1枚ずつ: so many of each.
+                if let Quantity::Count { n, unit, bound: Some(Bound::Each) } = quantity {
+                    self.say(Says::EACH)?;
+                    let count = Quantity::Count { n: n.clone(), unit: *unit, bound: None };
+                    return self.count.set(count_of(&count, at)?, at);
+                }
                 self.count.set(count_of(quantity, at)?, at)
             }
             Atom::Adnominal(word) => match genre::Adnominal::of(*word) {
@@ -329,6 +342,9 @@ impl<G: Effects> Phrase<G> {
         words: &mut Words<'_>,
     ) -> Lowered<()> {
         let at = self.at;
+        if pronoun == Pronoun::It && words.skip_names() {
+            return self.pronoun.set(pronoun, at);
+        }
         let noun = words.noun(0).filter(|word| hooks.head(*word).is_some());
         let this = noun.is_some_and(|word| hooks.is_this(word));
         if noun.is_some() && pronoun == Pronoun::This && !this {

@@ -145,23 +145,8 @@ impl<G: Effects> Phrase<G> {
         }
     }
 
-    /// 場にある N. Cards before と stand beside N: このカードと〔相手の場にある〕N.
+    /// 場にある N
     pub fn lies_there<P: Plays<Game = G>>(&mut self, hooks: &mut P, place: &Chain) -> Lowered<()> {
-        if let Some((before, rest)) = place.split_at_and()
-            && self.front.is_none()
-            && let Ok(cards) = Phrase::read(hooks, &before)
-            && cards.is_of_cards()
-        {
-            // それ in the place is what is chosen there.
-            let spoken = hooks.writer().spoken_of();
-            if matches!(cards.number(), Some(Count::Exactly(_) | Count::UpTo(_))) {
-                hooks.writer().speak_of_the_next();
-            }
-            self.front = Some(Box::new(cards));
-            let place = Phrase::read(hooks, &rest);
-            hooks.writer().put_back(&spoken);
-            return self.add_place(place?);
-        }
         let place = Phrase::read(hooks, place)?;
         self.add_place(place)
     }

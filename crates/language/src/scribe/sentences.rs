@@ -538,15 +538,27 @@ pub fn either<P: Plays>(
     }
     hooks.writer().speak(by.side());
     let row = hooks.ways(&clauses, by)?;
+    one_of(hooks, row, clauses.len(), |hooks, nth| {
+        hooks.writer().stands(clauses[nth].at);
+        way(hooks, &clauses[nth], by)
+    })
+}
+
+/// One of so many ways, which the row tells. `way` does one of them.
+pub fn one_of<P: Plays>(
+    hooks: &mut P,
+    row: u16,
+    ways: usize,
+    way: impl Fn(&mut P, usize) -> Lowered<()>,
+) -> Lowered<()> {
     hooks.cite(Step::Either);
     let asks = hooks.writer().write(Op::OneOf(row, Vec::new()));
     let before = hooks.writer().spoken_of();
     let (mut starts, mut ends) = (Vec::new(), Vec::new());
-    for clause in &clauses {
+    for nth in 0..ways {
         hooks.writer().put_back(&before);
         starts.push(hooks.writer().here());
-        hooks.writer().stands(clause.at);
-        way(hooks, clause, by)?;
+        way(hooks, nth)?;
         ends.push(hooks.writer().write(Op::Jump(0)));
     }
     ends.into_iter().for_each(|end| hooks.writer().land(end));

@@ -12,6 +12,8 @@ pub struct Joined<'c> {
     pub tie: Option<&'c Tie>,
     /// The word.
     pub atom: &'c Atom,
+    /// Is the word before it the name of a card?
+    pub named: bool,
 }
 
 /// How a word is joined to what stands before it.
@@ -33,6 +35,7 @@ impl Joined<'_> {
     /// How it is joined.
     pub fn how(self) -> How {
         match self.tie {
+            None if self.named && matches!(self.atom, Atom::Name(_)) => How::And,
             None | Some(Tie::Of) => How::Of,
             Some(Tie::And | Tie::AndPause | Tie::AndFormal | Tie::Slash | Tie::Dot) => How::And,
             Some(Tie::Or | Tie::OrShort | Tie::OrPause | Tie::AndOr) => How::Or,
@@ -54,13 +57,18 @@ pub struct Words<'c> {
 impl<'c> Words<'c> {
     /// The words of a chain, its relative clause aside.
     pub fn of(chain: &'c Chain) -> Words<'c> {
-        let mut words =
-            Words { all: vec![Joined { tie: None, atom: &chain.first }], at: 0, limit: None, broken: false };
+        let mut words = Words {
+            all: vec![Joined { tie: None, atom: &chain.first, named: false }],
+            at: 0,
+            limit: None,
+            broken: false,
+        };
         for tied in &chain.more {
             words.broken |= words.limit.is_some();
+            let named = words.all.last().is_some_and(|last| matches!(last.atom, Atom::Name(_)));
             match tied {
-                Tied::Beside(atom) => words.all.push(Joined { tie: None, atom }),
-                Tied::By(tie, atom) => words.all.push(Joined { tie: Some(tie), atom }),
+                Tied::Beside(atom) => words.all.push(Joined { tie: None, atom, named }),
+                Tied::By(tie, atom) => words.all.push(Joined { tie: Some(tie), atom, named }),
                 Tied::Limit(limit) => words.limit = Some(limit),
             }
         }
@@ -80,7 +88,7 @@ impl<'c> Words<'c> {
     /// A noun that stands so many after the next word, tied by の or nothing.
     pub fn noun(&self, n: usize) -> Option<Word<NOUN>> {
         match self.peek(n) {
-            Some(Joined { tie: None | Some(Tie::Of), atom: Atom::Noun(word) }) => Some(*word),
+            Some(Joined { tie: None | Some(Tie::Of), atom: Atom::Noun(word), .. }) => Some(*word),
             _ => None,
         }
     }
@@ -96,6 +104,20 @@ impl<'c> Words<'c> {
     /// Takes so many words.
     pub fn skip(&mut self, n: usize) {
         self.at += n;
+    }
+
+    /// Takes the names of cards that come next, joined by と; says whether there are any.
+    pub fn skip_names(&mut self) -> bool {
+        let from = self.at;
+        while let Some(Joined { tie, atom: Atom::Name(_), .. }) = self.peek(0) {
+            match tie {
+                None if self.at == from => {}
+                Some(Tie::And) if self.at > from => {}
+                _ => break,
+            }
+            self.at += 1;
+        }
+        self.at > from
     }
 
     /// Takes the next word.

@@ -84,12 +84,9 @@ fn token(chain: &Chain) -> Option<(String, Option<Chain>)> {
 
 /// So many times over: once for every so many of these, or …の数だけ.
 pub(super) fn per(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<Option<Amount>> {
-    match slots.peek_each() {
-        Some((chain, Particle::Extent)) => {
-            slots.take_each();
-            value(hooks, chain, Side::Mine).map(Some)
-        }
-        _ => language::scribe::amounts::per(hooks, slots, Side::Mine),
+    match language::scribe::amounts::as_many(hooks, slots, Side::Mine)? {
+        None => language::scribe::amounts::per(hooks, slots, Side::Mine),
+        found => Ok(found),
     }
 }
 

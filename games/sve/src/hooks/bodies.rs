@@ -1,7 +1,9 @@
 //! Texts: sentences in order, what gates them and how far that reaches, what is done in their place.
 
 use language::genre;
-use language::grammar::{Arg, Atom, Clause, Copula, Keyed, Line, Mark, Particle, Pred, Quantity, Tied};
+use language::grammar::{
+    Arg, Atom, Bound, Clause, Copula, Keyed, Line, Mark, Particle, Pred, Quantity, Tie, Tied,
+};
 use language::scribe::conditions::{begins, leading};
 use language::scribe::sentences::{is_instead, sentences};
 use language::scribe::writer::Spoken;
@@ -275,6 +277,34 @@ pub(super) fn conditions(
     Ok((all, rest.to_vec()))
 }
 
+/// So many of each, in the place of so many of the one or of the other: one clause that names both.
+fn of_each(usual: &Clause, other: &Clause) -> Option<Clause> {
+    let each = |arg: &Arg| match arg {
+        Arg::Phrase(chain, None, _) => match (&chain.first, &chain.more[..]) {
+            (Atom::Quantity(Quantity::Count { n, unit, bound: Some(Bound::Each) }), []) => {
+                Some(Quantity::Count { n: n.clone(), unit: *unit, bound: None })
+            }
+            _ => None,
+        },
+        _ => None,
+    };
+    let so_many = other.args.iter().find_map(each)?;
+    let mut args: Vec<Arg> = other.args.iter().filter(|arg| each(arg).is_none()).cloned().collect();
+    for mut arg in usual.args.clone() {
+        if let Arg::Phrase(chain, Some(Particle::Object), _) = &mut arg {
+            for tied in &mut chain.more {
+                match tied {
+                    Tied::By(tie @ (Tie::Or | Tie::OrShort), Atom::Name(_)) => *tie = Tie::And,
+                    Tied::Beside(Atom::Quantity(n)) if *n == so_many => {}
+                    _ => return None,
+                }
+            }
+        }
+        args.push(arg);
+    }
+    Some(Clause { args, ..other.clone() })
+}
+
 /// A clause that is done in the place of another says what it leaves out: the phrases of that one.
 fn filled(usual: &Clause, other: &Clause) -> Clause {
     let alike = match (&usual.pred, &other.pred) {
@@ -293,6 +323,10 @@ fn filled(usual: &Clause, other: &Clause) -> Clause {
         args[at] = Arg::Phrase(n.clone(), None, None);
         args.extend(other.args);
         return Clause { args, pred: usual.pred.clone(), ..other };
+    }
+    // 『…』1枚か『…』1枚を置く。…代わりに1枚ずつ置く。
+    if let Some(both) = of_each(usual, &other).filter(|_| alike) {
+        return both;
     }
     // 『…』1つを出す。…代わりに2つ。
     let counted = |arg: &Arg| match arg {
@@ -337,15 +371,15 @@ fn filled(usual: &Clause, other: &Clause) -> Clause {
 
 /// A sentence that is done in the place of the one before it (SV-129); says its condition.
 fn in_its_place(hooks: &mut Hooks<'_>, usual: &[Clause], other: &[Clause]) -> Lowered<Condition> {
+    if let Some((who, usual)) = players::split(usual) {
+        return players::tell(hooks, who, usual[0].at, |hooks| in_its_place(hooks, &usual, other));
+    }
     let mut other = other.to_vec();
     let marks = take_marks(&mut other[0]);
     let (conditions, rest) = conditions(hooks, &marks, &other)?;
     let ([usual], [rest], [condition]) = (usual, &rest[..], &conditions[..]) else {
         return cannot(other[0].at, "この「代わりに」", "such a replacement");
     };
-    if players::split(std::slice::from_ref(usual)).is_some() {
-        return cannot(other[0].at, "この「代わりに」", "such a replacement");
-    }
     let divides = View::of_clause(hooks.lexicon(), usual, true)?.deed().and_then(genre::Deed::of);
     if divides == Some(genre::Deed::Divide)
         && let Pred::Is(more, Copula::Bare) = &rest.pred

@@ -3,11 +3,12 @@
 use engine::effect::{Bound, SlotId};
 use language::genre;
 use language::grammar::{Arg, Chain, Clause, Link, Particle, Pred};
-use language::scribe::phrase::{Phrase, Says};
-use language::scribe::{Lowered, Plays, amounts};
+use language::scribe::phrase::{Count, Phrase, Says, count};
+use language::scribe::{Choice, Lowered, Plays, amounts};
 use language::view::Slots;
 
 use super::{Hooks, cannot, is, not, words};
+use crate::game::Sve;
 use crate::kinds::Figure;
 use crate::vocabulary::{Amount, Filter, Measure, Reference, Test};
 
@@ -20,13 +21,16 @@ pub(super) enum Such {
     CostsDiffer,
     /// Their costs come to so much, or less.
     CostsTotal(i16),
+    /// Their costs come to so much, or more: a cost alone asks for that.
+    Worth(i16),
 }
 
 impl Such {
     /// What the next card must be like, seen with those already in this slot.
-    pub(super) fn filter(self, own: SlotId) -> Filter {
+    pub(super) fn filter(self, own: SlotId) -> Option<Filter> {
         let own = Reference::Slot(own);
-        match self {
+        Some(match self {
+            Such::Worth(_) => return None,
             Such::NamesDiffer => not(is(Test::SameNameAs(own))),
             Such::CostsDiffer => not(is(Test::SameCostAs(own))),
             Such::CostsTotal(total) => {
@@ -34,21 +38,18 @@ impl Such {
                 let left = Amount::Sum(vec![spent, Amount::N(total)]);
                 is(Test::Cost(Bound::AtMost, Box::new(left)))
             }
-        }
+        })
     }
 }
 
 /// What a clause before ように asks of the cards of a choice.
 fn such(hooks: &mut Hooks<'_>, clause: &Clause) -> Lowered<Such> {
     let refused = || cannot(clause.at, "この選び方", "such a way to choose");
-    // What is paid is not remembered.
-    if hooks.in_cost {
-        return refused();
-    }
     let Pred::Verb { verb, .. } = &clause.pred else { return refused() };
     let deed = genre::Deed::of(hooks.lexicon().verb(*verb).deed);
     match (&clause.args[..], deed) {
-        ([Arg::Phrase(what, Some(Particle::Subject), _)], Some(genre::Deed::Differ)) => {
+        // What is paid is not remembered.
+        ([Arg::Phrase(what, Some(Particle::Subject), _)], Some(genre::Deed::Differ)) if !hooks.in_cost => {
             if what.only_noun().and_then(genre::Noun::of) == Some(genre::Noun::CardName) {
                 return Ok(Such::NamesDiffer);
             }
@@ -61,7 +62,8 @@ fn such(hooks: &mut Hooks<'_>, clause: &Clause) -> Lowered<Such> {
             [Arg::Phrase(what, Some(Particle::Subject), _), Arg::Phrase(n, Some(Particle::To), _)],
             Some(genre::Deed::Become),
         ) if is_cost(hooks, what)? == Some(true) => match amounts::bounded(hooks, n)? {
-            (Bound::AtMost, Amount::N(n)) => Ok(Such::CostsTotal(n)),
+            (Bound::AtMost, Amount::N(n)) if !hooks.in_cost => Ok(Such::CostsTotal(n)),
+            (Bound::AtLeast, Amount::N(n)) if hooks.in_cost => Ok(Such::Worth(n)),
             _ => refused(),
         },
         _ => refused(),
@@ -90,7 +92,39 @@ pub(super) fn take_such(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered
 /// Refuses to say how cards go together where none are chosen.
 pub(super) fn chosen_such(hooks: &Hooks<'_>, slots: &Slots<'_>) -> Lowered<()> {
     match hooks.such {
-        None => Ok(()),
+        None | Some(Such::Worth(_)) => Ok(()),
         Some(_) => cannot(slots.at(), "この選び方", "such a way to choose"),
     }
+}
+
+/// 自身の手札が2枚になるように自身の手札を捨てる: as many cards as are more than so many, where a deed says so.
+pub(super) fn down_to(
+    hooks: &mut Hooks<'_>,
+    slots: &mut Slots<'_>,
+    phrase: &Phrase<Sve>,
+) -> Lowered<Option<Reference>> {
+    let becomes = |clause: &Clause| match (&clause.args[..], &clause.pred) {
+        ([_, Arg::Phrase(n, Some(Particle::To), _)], Pred::Verb { verb, .. }) => {
+            let deed = genre::Deed::of(hooks.lexicon().verb(*verb).deed);
+            clause.link == Some(Link::SoThat)
+                && deed == Some(genre::Deed::Become)
+                && matches!(count(n), Ok(Count::Exactly(_)))
+        }
+        _ => false,
+    };
+    let Some(clause) = slots.take_clause(becomes) else { return Ok(None) };
+    let [Arg::Phrase(what, Some(Particle::Subject), _), Arg::Phrase(n, ..)] = &clause.args[..] else {
+        return cannot(clause.at, "この選び方", "such a way to choose");
+    };
+    let (who, left) = (hooks.who, Phrase::read(hooks, what)?);
+    left.only(Says::WHOSE.and(Says::ZONES))?;
+    phrase.only(Says::WHOSE.and(Says::ZONES))?;
+    let (left, of) = (left.selector(hooks, who)?, phrase.selector(hooks, who)?);
+    let n = match count(n)? {
+        Count::Exactly(n) if left == of && of.places.len() == 1 => Amount::N(-n),
+        _ => return cannot(clause.at, "この選び方", "such a way to choose"),
+    };
+    let n = Amount::Sum(vec![Amount::Count(left), n]);
+    let choice = Choice { who, of, least: n.clone(), most: n, aims: false, random: false, among: false };
+    hooks.choose(choice).map(Some)
 }

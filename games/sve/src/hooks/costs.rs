@@ -9,6 +9,7 @@ use language::scribe::sentences::actor;
 use language::scribe::{Actor, Lowered, Plays};
 use language::view::View;
 
+use super::choices::Such;
 use super::{Hooks, cannot};
 use crate::cards::{MAGIC_ITEM, STACK};
 use crate::kinds::{Keyword as Key, Stat};
@@ -100,9 +101,10 @@ fn prices(hooks: &mut Hooks<'_>, marks: &[Keyed], clauses: &[Clause]) -> Lowered
             let by = actor(hooks, slots, Actor::Unsaid)?;
             hooks.deed(deed, slots, by)
         })?;
-        match paid(&hooks.writer.ops()[from..]) {
-            Some(prices) => all.extend(prices),
-            None => return cannot(clause.at, "この種類のコスト", "such a cost"),
+        match (paid(&hooks.writer.ops()[from..]).as_deref(), hooks.such.take()) {
+            (Some(prices), None) => all.extend(prices.iter().cloned()),
+            (Some([Price::ActAny(of)]), Some(Such::Worth(n))) => all.push(Price::ActWorth(of.clone(), n)),
+            _ => return cannot(clause.at, "この種類のコスト", "such a cost"),
         }
     }
     let cites = hooks.writer().program().cites[first..].concat();

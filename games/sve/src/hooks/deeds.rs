@@ -219,12 +219,18 @@ pub(super) fn deed(hooks: &mut Hooks<'_>, deed: DeedId, slots: &mut Slots<'_>, b
     if !matches!(genre::Deed::of(deed), Some(genre::Deed::Win | genre::Deed::LoseGame)) {
         mine(by, at)?;
     }
+    if lasting::barred(hooks, deed, slots)? {
+        return Ok(());
+    }
     // What a player who is spoken of may do so far.
     if hooks.who == Side::Spoken
         && !matches!(
             genre::Deed::of(deed),
             Some(
                 genre::Deed::Draw
+                    | genre::Deed::Keep
+                    | genre::Deed::Return
+                    | genre::Deed::Shuffle
                     | genre::Deed::Look
                     | genre::Deed::Put
                     | genre::Deed::Bring
@@ -252,6 +258,7 @@ pub(super) fn deed(hooks: &mut Hooks<'_>, deed: DeedId, slots: &mut Slots<'_>, b
     }
     match genre::Deed::of(deed) {
         Some(genre::Deed::Choose) => choose(hooks, slots),
+        Some(genre::Deed::Keep) => keep(hooks, slots),
         Some(genre::Deed::Draw) => draw(hooks, slots),
         Some(genre::Deed::Look) => look(hooks, slots),
         Some(genre::Deed::Find) => moves::find(hooks, slots),
@@ -329,6 +336,19 @@ fn choose(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<()> {
     if picks { Ok(()) } else { cannot(at, "数のない選択", "a choice without a number") }
 }
 
+/// フォロワー1体を残し、それ以外の…: what is chosen here the next deed leaves alone.
+fn keep(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<()> {
+    let at = slots.at();
+    let stem = slots.take_form().is_some_and(|form| form.tense == Tense::Stem && form.is_simple());
+    match target(hooks, slots, &Particle::Object, Pick::by(hooks.who))? {
+        (Reference::Slot(slot), true) if stem => {
+            hooks.keeps = Some(slot);
+            Ok(())
+        }
+        _ => cannot(at, "何を残すか", "what is kept"),
+    }
+}
+
 fn evolve(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<()> {
     let at = slots.at();
     let may = may(slots)?;
@@ -355,6 +375,12 @@ fn evolve(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<()> {
 fn draw(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<()> {
     let at = slots.at();
     let may = may(slots)?;
+    // 戻した枚数と同じだけ引く
+    if let Some(n) = amounts::as_many(hooks, slots, Side::Mine)?.filter(|_| !may) {
+        let verb = Verb::Draw(hooks.who);
+        hooks.writer().deed(verb, Reference::Nothing, n);
+        return Ok(());
+    }
     let chain = slots.take_count().or_else(|| slots.take(&Particle::Object).printed());
     let Some(chain) = chain else { return cannot(at, "何枚引くか", "how many are drawn") };
     let (n, up_to) = match count(chain)? {

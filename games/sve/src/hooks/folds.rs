@@ -1,16 +1,20 @@
 //! Numbers that are counted: 自分の墓場のカード5枚につき, 「このターン中に自分がプレイしたカードの枚数」.
 
-use engine::effect::Side;
+use engine::effect::{Do, Side};
 use language::grammar::{
-    Amount as Printed, Arg, Atom, Chain, Change, Changes, Clause, Particle, Pred, Quantity, Sign, Tie, Tied,
+    Amount as Printed, Arg, Atom, Chain, Change, Changes, Clause, Particle, Pred, Quantity, Relative, Sign,
+    Tie, Tied,
 };
 use language::scribe::phrase::{Phrase, Says};
+use language::scribe::writer::Touch;
 use language::scribe::{Lowered, Plays, amounts};
 use language::{Tense, Voice, genre};
 
-use super::{Hooks, cannot, grants, words};
+use super::{Did, Hooks, cannot, grants, words};
+use crate::game::Sve;
+use crate::lexicon::{Deed, Noun};
 use crate::table::Zone;
-use crate::vocabulary::{Amount, Measure, Op, Topic, Verb};
+use crate::vocabulary::{Amount, Measure, Op, Price, Topic, Verb, Way};
 
 /// What a sentence is done for each of, and the sentence without those words; none if it does not say so.
 pub(super) fn split(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Option<(Chain, Vec<Clause>)> {
@@ -100,9 +104,65 @@ pub(super) fn told(hooks: &mut Hooks<'_>, args: &[Arg], chain: &Chain, by: Side)
         {
             this_turn(hooks, chain)
         }
+        [Arg::Phrase(cost, Some(Particle::As), None)] => paid(hooks, cost, chain),
         [Arg::Phrase(of, Some(Particle::Of), None)] => more_or_less(hooks, of, chain, by),
         _ => Ok(None),
     }
+}
+
+/// 戻した枚数, 捨てた枚数: how many cards the last such deed moved.
+pub(super) fn moved(hooks: &mut Hooks<'_>, said: &Relative) -> Lowered<Option<Amount>> {
+    let ([], Pred::Verb { verb, voice: Voice::Active, tense: Tense::Past }, None, None) =
+        (&said.args[..], &said.pred, &said.before, &said.pause)
+    else {
+        return Ok(None);
+    };
+    let deed = genre::Deed::of(hooks.lexicon().verb(*verb).deed);
+    let like = |todo: &Do<Sve>| match (deed, todo.verb) {
+        (Some(genre::Deed::Return), Verb::Go(way)) => {
+            matches!(way, Way::Hand | Way::DeckAnywhere | Way::DeckBottom | Way::DeckTop)
+        }
+        (Some(genre::Deed::Discard), Verb::Go(way)) => way == Way::Discard,
+        _ => false,
+    };
+    let all: Vec<Touch> = hooks.writer.deeds(like).collect();
+    // What the same player did last, where both do it.
+    let last = match hooks.did {
+        Some(Did::Touched(deed)) if all.contains(&deed) => Some(deed),
+        _ => all.last().copied(),
+    };
+    match last {
+        Some(deed) => Ok(Some(Amount::Remembered(hooks.writer().touched(deed)?))),
+        None => cannot(said.at, "前に述べていない処理の数", "the deed that is counted"),
+    }
+}
+
+/// これの追加コストとしてアクトしたカードの枚数: as many cards as were acted to play this.
+fn paid(hooks: &mut Hooks<'_>, cost: &Chain, chain: &Chain) -> Lowered<Option<Amount>> {
+    let (Some(said), Some(of)) = (chain.relative.as_deref(), chain.without_last()) else { return Ok(None) };
+    let (
+        [],
+        Pred::Verb { verb, voice: Voice::Active, tense: Tense::Past },
+        None,
+        Some(genre::Noun::CardNumber),
+    ) = (&said.args[..], &said.pred, &said.before, chain.last_noun().and_then(genre::Noun::of))
+    else {
+        return Ok(None);
+    };
+    let extra = match words::nouns(cost).unwrap_or_default()[..] {
+        [this, cost] => hooks.is_this(this) && Noun::of(cost) == Some(Noun::AdditionalCost),
+        _ => false,
+    };
+    if !extra || Deed::of(hooks.lexicon().verb(*verb).deed) != Some(Deed::Engage) {
+        return Ok(None);
+    }
+    let phrase = Phrase::read(hooks, &Chain { relative: None, ..of })?;
+    phrase.only(Says::HEAD.and(Says::FILTERS))?;
+    let tests = phrase.tests();
+    // What the cost of this card asks for, and nothing else.
+    let mut prices = hooks.book.own.iter().flat_map(|ability| ability.program.costs.iter().flatten());
+    let asks = prices.any(|price| matches!(price, Price::ActAny(of) if of.filters == tests));
+    Ok(asks.then_some(Amount::Own(Measure::Paid)))
 }
 
 /// 自分のデッキの枚数-5: never less than 0.

@@ -5,13 +5,14 @@ use language::grammar::{
     AlsoFigure, Amount as Printed, Arg, Atom, Bound, Chain, Change as Said, Clause, Copula, MoreChange,
     Particle, Pred, Quantity, Quote, Sign, Tie, Tied,
 };
-use language::scribe::phrase::{Phrase, Var};
+use language::scribe::phrase::{Count, Phrase, Var, count};
 use language::scribe::{Lowered, Pick, Plays};
-use language::view::Slots;
+use language::view::{Form, Slots};
 use language::{DeedId, Tense, Voice, genre};
 
 use super::deeds::{ONE, target};
 use super::{Hooks, abilities, cannot, stat, words};
+use crate::holding::Span;
 use crate::kinds::Stat;
 use crate::lexicon::{Deed, Keyword, Noun};
 use crate::vocabulary::{Amount, Change, Dealer, Given, Reference, Sort3, Term, Verb};
@@ -150,6 +151,47 @@ pub(super) fn give(hooks: &mut Hooks<'_>, to: &Reference, changes: Vec<Change>) 
     }
 }
 
+/// Gives something to a player for as long as the sentence says.
+pub(super) fn give_player(hooks: &mut Hooks<'_>, side: Side, change: Change, uses: u8) {
+    hooks.lasted = true;
+    for lasts in hooks.until.clone().unwrap_or_else(|| vec![Term::Gone]) {
+        let row = hooks.book.give(Given { changes: vec![change], lasts, uses });
+        hooks.writer().deed(Verb::GivePlayer(row, side), Reference::Nothing, ONE);
+    }
+}
+
+/// 次のスタートフェイズに1枚引けない。: what the player spoken of can't do in that phase; says whether it is that.
+pub(super) fn barred(hooks: &mut Hooks<'_>, deed: DeedId, slots: &mut Slots<'_>) -> Lowered<bool> {
+    let at = slots.at();
+    let unable = Some(Form { voice: Voice::Potential, tense: Tense::Negative });
+    let Some(phase) = hooks.phase.filter(|_| hooks.who == Side::Spoken && slots.peek_form() == unable) else {
+        return Ok(false);
+    };
+    slots.take_form();
+    let object = slots.take(&Particle::Object).printed();
+    let change = match (phase, genre::Deed::of(deed), object) {
+        (Noun::StartPhase, Some(genre::Deed::Draw), None)
+            if slots.take_count().map(count).transpose()? == Some(Count::Exactly(1)) =>
+        {
+            Change::NoDrawing(Span::Start)
+        }
+        (Noun::StartPhase, Some(genre::Deed::Change), Some(figure))
+            if figure.only_noun().and_then(Noun::of) == Some(Noun::MaxPp)
+                && slots.take_change().and_then(super::grants::change) == Some(1) =>
+        {
+            Change::NoPpGrowth
+        }
+        (Noun::MainPhase, Some(genre::Deed::Play), Some(cards)) => {
+            let phrase = Phrase::read(hooks, cards)?;
+            Change::CannotPlay(super::playing::described(hooks, &phrase)?)
+        }
+        _ => return cannot(at, "そのフェイズのこの種類の禁止", "something that is done in that phase"),
+    };
+    hooks.phase = None;
+    give_player(hooks, Side::Spoken, change, 0);
+    Ok(true)
+}
+
 /// What a clause says that holds of its subject; none if it is a deed.
 pub(super) fn held(
     hooks: &mut Hooks<'_>,
@@ -274,7 +316,8 @@ fn never(hooks: &mut Hooks<'_>, deed: DeedId, slots: &mut Slots<'_>) -> Lowered<
         (Some(genre::Deed::Destroy), _, Some(Voice::Passive)) => (Change::NotDestroyed, Some(None)),
         (Some(genre::Deed::Banish), _, Some(Voice::Active)) => (Change::NotBanished, Some(None)),
         (Some(genre::Deed::Choose), _, Some(Voice::Passive)) => (Change::NotChosen, Some(Some(Side::Theirs))),
-        (_, Some(Deed::Refresh), Some(Voice::Active)) if std::mem::take(&mut hooks.at_start) => {
+        (_, Some(Deed::Refresh), Some(Voice::Active)) if hooks.phase == Some(Noun::StartPhase) => {
+            hooks.phase = None;
             (Change::NoStanding, None)
         }
         _ => return Ok(None),
@@ -384,7 +427,7 @@ pub(super) fn lasts(hooks: &mut Hooks<'_>, deed: DeedId, slots: &mut Slots<'_>) 
     let holds = match shared {
         Some(genre::Deed::Have | genre::Deed::Gain) => simple,
         Some(genre::Deed::Attack | genre::Deed::Suffer | genre::Deed::Give) => !simple,
-        _ if hooks.at_start => !simple && Deed::of(deed) == Some(Deed::Refresh),
+        _ if hooks.phase == Some(Noun::StartPhase) => !simple && Deed::of(deed) == Some(Deed::Refresh),
         _ => false,
     };
     if !holds {

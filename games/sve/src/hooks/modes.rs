@@ -4,10 +4,11 @@ use language::genre;
 use language::grammar::{
     Amount as Printed, Arg, Atom, Bound, Chain, Clause, Copula, Keyed, Line, Mark, Particle, Pred, Quantity,
 };
+use language::scribe::sentences::one_of;
 use language::scribe::{Lowered, Plays};
 
 use super::bodies::{body, conditions, take_marks};
-use super::{Hooks, cannot};
+use super::{Hooks, cannot, players};
 use crate::lexicon::{Deed, Keyword};
 use crate::vocabulary::{Condition, Op};
 
@@ -81,20 +82,44 @@ fn each_mode(clauses: &[Clause]) -> Option<Vec<Vec<Clause>>> {
     Some(all)
 }
 
+/// 下記から1つ: how many, and whether fewer may be chosen.
+fn chosen(sentence: &[Clause]) -> Option<(u8, bool)> {
+    match &sentence[0].args[..] {
+        [Arg::Phrase(from, Some(Particle::From), _), Arg::Phrase(count, None, _)] => {
+            let listed = from.only_noun().and_then(genre::Noun::of) == Some(genre::Noun::Listed);
+            so_many(count).filter(|_| listed)
+        }
+        _ => None,
+    }
+}
+
+/// The modes in the words of both languages: a row.
+fn options(hooks: &mut Hooks<'_>, all: &[Vec<Clause>]) -> u16 {
+    let told = |clauses: &Vec<Clause>| {
+        let line = Line { listed: false, clauses: clauses.clone() };
+        let (ja, en) = language::card::told(hooks.lexicon, &line);
+        (ja.trim_end_matches('。').to_owned(), en.trim_end_matches('.').to_owned())
+    };
+    let options: Vec<(String, String)> = all.iter().map(told).collect();
+    hooks.book.lore.options.push(options);
+    (hooks.book.lore.options.len() - 1) as u16
+}
+
 /// What is chosen among: the number, and each mode.
 pub(super) fn modes(hooks: &mut Hooks<'_>, sentence: &[Clause], rest: &[Clause]) -> Lowered<()> {
     let at = sentence[0].at;
     let refused = || cannot(at, "この選択肢", "such modes");
-    let (n, up_to) = match &sentence[0].args[..] {
-        [Arg::Phrase(from, Some(Particle::From), _), Arg::Phrase(count, None, _)] => {
-            let listed = from.only_noun().and_then(genre::Noun::of) == Some(genre::Noun::Listed);
-            match so_many(count).filter(|_| listed) {
-                Some(count) => count,
-                None => return refused(),
-            }
-        }
-        _ => return refused(),
-    };
+    if let Some((who, sentence)) = players::split(sentence) {
+        let all = each_mode(rest).filter(|all| all.len() > 1 && chosen(&sentence) == Some((1, false)));
+        let Some(all) = all else { return refused() };
+        // Another player's choice is asked for when the text comes to it: nothing lies between (5.17.3).
+        return players::tell(hooks, who, at, |hooks| {
+            hooks.writer().cite(rule!("5.17.1"));
+            let row = options(hooks, &all);
+            one_of(hooks, row, all.len(), |hooks, nth| body(hooks, &all[nth]))
+        });
+    }
+    let Some((n, up_to)) = chosen(sentence) else { return refused() };
     let begins_at = rest.iter().position(|clause| mode_of(clause).is_some()).unwrap_or(0);
     let (before, rest) = rest.split_at(begins_at);
     let instead = match before {
@@ -105,14 +130,7 @@ pub(super) fn modes(hooks: &mut Hooks<'_>, sentence: &[Clause], rest: &[Clause])
     if all.len() < 2 || hooks.writer().program().modes.is_some() {
         return refused();
     }
-    let told = |clauses: &Vec<Clause>| {
-        let line = Line { listed: false, clauses: clauses.clone() };
-        let (ja, en) = language::card::told(hooks.lexicon, &line);
-        (ja.trim_end_matches('。').to_owned(), en.trim_end_matches('.').to_owned())
-    };
-    let options: Vec<(String, String)> = all.iter().map(told).collect();
-    hooks.book.lore.options.push(options);
-    let row = (hooks.book.lore.options.len() - 1) as u16;
+    let row = options(hooks, &all);
     let most = instead.as_ref().map_or(n, |(_, more, _)| n.max(*more));
     let of = all.len() as u8;
     let modes = engine::effect::Modes { of, n, up_to, instead, row };

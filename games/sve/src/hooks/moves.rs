@@ -1,6 +1,6 @@
 //! Cards that go somewhere, tokens that are made, cards that are found in a deck.
 
-use engine::effect::Side;
+use engine::effect::{Bound, Side};
 use language::grammar::{Atom, Chain, Particle, Quantity};
 use language::scribe::phrase::{Count, Phrase, Pronoun, Says};
 use language::scribe::picking::{carried, phrase_in};
@@ -14,7 +14,7 @@ use super::{Did, Hooks, cannot, choices, words};
 use crate::game::Sve;
 use crate::lexicon::Noun;
 use crate::table::Zone;
-use crate::vocabulary::{Amount, Filter, Op, Reference, Selector, Verb, Way};
+use crate::vocabulary::{Amount, Condition, Filter, Op, Reference, Selector, Verb, Way};
 
 /// Where cards go, by the place that に marks, and whose that is.
 fn way(hooks: &Hooks<'_>, chain: &Chain) -> Lowered<(Way, Option<Side>)> {
@@ -197,10 +197,15 @@ pub(super) fn go(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, verb: Verb) -> Lo
     }
     let gate = (may && !counted).then(|| hooks.writer().write(Op::May(0)));
     hooks.may = may && counted;
+    let down = match &phrase {
+        Some(phrase) if gate.is_none() && !random => choices::down_to(hooks, slots, phrase)?,
+        _ => None,
+    };
     choices::take_such(hooks, slots)?;
-    let (of, picks) = match phrase {
-        Some(phrase) => picked(hooks, phrase, Pick { random, ..Pick::by(hooks.who) })?,
-        None => (carried(hooks, at)?, false),
+    let (of, picks) = match (phrase, down) {
+        (_, Some(cards)) => (cards, true),
+        (Some(phrase), None) => picked(hooks, phrase, Pick { random, ..Pick::by(hooks.who) })?,
+        (None, None) => (carried(hooks, at)?, false),
     };
     choices::chosen_such(hooks, slots)?;
     let back = std::mem::take(&mut hooks.back);
@@ -368,8 +373,17 @@ pub(super) fn find(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<()> 
     if phrase.zones.get().is_none_or(|zones| zones[..] != [Zone::Deck]) || side != Side::Mine {
         return cannot(at, "どこで探すか", "a search in one's own deck");
     }
-    if !matches!(phrase.number(), Some(Count::Exactly(_) | Count::UpTo(_))) {
-        return cannot(at, "この数え方", "such a count");
+    match phrase.number() {
+        Some(Count::Exactly(_) | Count::UpTo(_)) => {}
+        Some(Count::Named(var) | Count::UpToNamed(var)) => {
+            // Nothing is searched for where the number is 0 (SV-14).
+            let n = hooks.named(var, at)?;
+            let some = Condition::Is(hooks.now(n)?, Bound::AtLeast, ONE);
+            hooks.writer().cite(ruling!("SV-14"));
+            let skip = hooks.writer().write(Op::Unless(some, 0));
+            hooks.skips.push(skip);
+        }
+        _ => return cannot(at, "この数え方", "such a count"),
     }
     hooks.writer().deed(Verb::Search(side), Reference::Nothing, ONE);
     named.into_iter().for_each(|cite| hooks.writer().cite(cite));

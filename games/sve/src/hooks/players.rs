@@ -2,7 +2,7 @@
 
 use engine::effect::{Do, Side};
 use language::genre;
-use language::grammar::{Arg, Atom, Chain, Clause, Particle, Quantity, Tie, Tied};
+use language::grammar::{Arg, At, Atom, Chain, Clause, Particle, Pred, Quantity, Tie, Tied};
 use language::scribe::writer::Spoken;
 use language::scribe::{Lowered, Plays};
 
@@ -92,12 +92,29 @@ fn speak_if(hooks: &mut Hooks<'_>, condition: Condition, yes: Side, no: Side) {
 
 /// Sentences that another player follows.
 pub(super) fn by(hooks: &mut Hooks<'_>, who: Doer, sentences: &[Vec<Clause>]) -> Lowered<()> {
-    let at = sentences[0][0].at;
+    if who == Doer::Each && hooks.who == Side::Mine {
+        return each(hooks, sentences);
+    }
+    tell(hooks, who, sentences[0][0].at, |hooks| {
+        sentences.iter().try_for_each(|sentence| {
+            begin(hooks, sentence);
+            plain(hooks, sentence)
+        })
+    })
+}
+
+/// What one other player does.
+pub(super) fn tell<T>(
+    hooks: &mut Hooks<'_>,
+    who: Doer,
+    at: At,
+    what: impl FnOnce(&mut Hooks<'_>) -> Lowered<T>,
+) -> Lowered<T> {
     if hooks.who != Side::Mine {
         return cannot(at, "プレイヤーごとの処理の入れ子", "one player to speak of");
     }
     match who {
-        Doer::Each => return each(hooks, sentences),
+        Doer::Each => return cannot(at, "他のプレイヤーの処理", "what another player does"),
         Doer::Opponent => {
             hooks.writer().write(Op::Speak(Side::Theirs));
         }
@@ -108,14 +125,11 @@ pub(super) fn by(hooks: &mut Hooks<'_>, who: Doer, sentences: &[Vec<Clause>]) ->
         }
     }
     hooks.who = Side::Spoken;
-    let done = sentences.iter().try_for_each(|sentence| {
-        begin(hooks, sentence);
-        plain(hooks, sentence)
-    });
+    let done = what(hooks);
     hooks.who = Side::Mine;
-    done?;
+    let done = done?;
     hooks.writer().write(Op::Speak(Side::Mine));
-    Ok(())
+    Ok(done)
 }
 
 /// What a text keeps in mind of what one of the players has done.
@@ -141,7 +155,13 @@ impl Mind {
 fn each(hooks: &mut Hooks<'_>, sentences: &[Vec<Clause>]) -> Lowered<()> {
     let mut minds = [Mind::of(hooks), Mind::of(hooks)];
     hooks.who = Side::Spoken;
-    for sentence in sentences {
+    // Cards are shuffled into the decks of both before anything else is done.
+    let lexicon = hooks.lexicon;
+    let shuffled = |clause: &Clause| match &clause.pred {
+        Pred::Verb { verb, .. } => genre::Deed::of(lexicon.verb(*verb).deed) == Some(genre::Deed::Shuffle),
+        _ => false,
+    };
+    for sentence in sentences.iter().flat_map(|sentence| sentence.split_inclusive(shuffled)) {
         let mut held = None;
         for (nth, yes, no) in [(0, Side::Mine, Side::Theirs), (1, Side::Theirs, Side::Mine)] {
             hooks.writer().cite(rule!("1.3.4.1"));

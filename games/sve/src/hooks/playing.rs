@@ -9,7 +9,7 @@ use language::view::{Slots, View};
 use language::{Lexicon, Tense, Voice, genre};
 
 use super::players::Doer;
-use super::{Hooks, cannot, deeds, grants, words};
+use super::{Hooks, cannot, deeds, grants, lasting, words};
 use crate::lexicon::{Keyword, Noun};
 use crate::vocabulary::{
     Amount, AsPlayed, Change, Condition, Fact, Given, Measure, Selector, Span, Term, Topic, Verb,
@@ -70,7 +70,7 @@ fn changed(by: &By, row: u16, at: At) -> Lowered<Change> {
 }
 
 /// The row of cards that are only told by what they are like.
-fn described(hooks: &mut Hooks<'_>, phrase: &Phrase<crate::game::Sve>) -> Lowered<u16> {
+pub(super) fn described(hooks: &mut Hooks<'_>, phrase: &Phrase<crate::game::Sve>) -> Lowered<u16> {
     phrase.only(Says::HEAD.and(Says::FILTERS))?;
     Ok(select(hooks, Selector { places: Vec::new(), filters: phrase.tests() }))
 }
@@ -122,12 +122,8 @@ fn give(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: &By) -> Lowered<()> {
         }
         Some(doer) if hooks.actor(doer)? == Some(Actor::One(Side::Mine)) => {
             let row = described(hooks, &phrase)?;
-            for lasts in terms {
-                let changes = vec![changed(by, row, at)?];
-                let row = hooks.book.give(Given { changes, lasts, uses: u8::from(next) });
-                let verb = Verb::GivePlayer(row, Side::Mine);
-                hooks.writer().deed(verb, crate::vocabulary::Reference::Nothing, deeds::ONE);
-            }
+            let change = changed(by, row, at)?;
+            lasting::give_player(hooks, Side::Mine, change, u8::from(next));
             Ok(())
         }
         _ => cannot(at, "誰が何をプレイするか", "who plays what"),

@@ -1,6 +1,6 @@
 //! One sentence: its deeds in order, one of several, what is done later.
 
-use engine::effect::Side;
+use engine::effect::{Do, Side};
 use language::grammar::{Arg, Atom, Clause, Keyed, Link, Particle, Pred, Quantity, Tie, Tied};
 use language::scribe::conditions::begins;
 use language::scribe::sentences::{Done, deed, either};
@@ -11,7 +11,7 @@ use language::{Tense, genre};
 use super::deeds::ONE;
 use super::repeats::{one_or_other, places};
 use super::{Hooks, abilities, cannot, events, folds, playing};
-use crate::vocabulary::{Op, Reference, Verb};
+use crate::vocabulary::{Filter, Op, Reference, Selector, Verb};
 
 /// Does a sentence speak of X?
 fn mentions_x(clauses: &[Clause]) -> bool {
@@ -95,6 +95,14 @@ pub(super) fn plain(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<()> {
     if left || hooks.plays_for.is_some() {
         return cannot(clauses[0].at, "探した後のないカード", "cards that are found and left");
     }
+    if let Some(slot) = hooks.keeps.take() {
+        let other = |of: &Selector| of.filters.contains(&Filter::NotIn(slot));
+        let last = hooks.writer().ops().last();
+        if !matches!(last, Some(Op::Do(Do { to: Reference::Every(of), .. })) if other(of)) {
+            return cannot(clauses[0].at, "何を残すか", "what is kept");
+        }
+    }
+    gates.extend(std::mem::take(&mut hooks.skips));
     gates.into_iter().for_each(|gate| hooks.writer().land(gate));
     hooks.end_sentence()
 }

@@ -291,6 +291,9 @@ pub(super) fn amount(hooks: &mut Hooks<'_>, chain: &Chain, by: Side) -> Lowered<
                 None => amounts::value(hooks, inner, by).map(Some),
             }
         }
+        (Atom::Noun(word), [], Some(said)) if genre::Noun::of(*word) == Some(genre::Noun::CardNumber) => {
+            super::folds::moved(hooks, said)
+        }
         // そのダメージ: what set the ability off.
         (Atom::Adnominal(that), [Tied::Beside(Atom::Noun(word))], None)
             if genre::Adnominal::of(*that) == Some(genre::Adnominal::That)
@@ -376,11 +379,16 @@ pub(super) fn time(hooks: &mut Hooks<'_>, chain: &Chain, particle: Option<&Parti
     {
         (side, nouns) = (Some(Side::Spoken), rest);
     }
-    let start = time.nouns.last().and_then(|word| Noun::of(*word)) == Some(Noun::StartPhase);
+    let phase = time.nouns.last().and_then(|word| Noun::of(*word));
+    let phase = phase.filter(|phase| matches!(phase, Noun::StartPhase | Noun::MainPhase));
+    // 次のスタートフェイズに: of the player who is told so.
+    if phase.is_some() && time.whose.is_none() && side.is_none() && hooks.who == Side::Spoken {
+        side = Some(Side::Spoken);
+    }
     match (time.which, side, nouns, particle) {
-        (Some(genre::Adnominal::Next), Some(side), [_], Some(Particle::To)) if start => {
+        (Some(genre::Adnominal::Next), Some(side), [_], Some(Particle::To)) if phase.is_some() => {
             hooks.until = Some(vec![Term::OnlyNextTurnOf(side)]);
-            hooks.at_start = true;
+            hooks.phase = phase;
             Ok(Time::Until)
         }
         (None, Some(side), [Some(genre::Noun::DuringTurn)], None) => {
