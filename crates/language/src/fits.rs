@@ -110,6 +110,7 @@ const BESIDE: &[(Sorts, Sorts)] = &[
                 | THING
                 | NAME
                 | QUANTITY
+                | CHANGE
         ),
     ),
     (CARD, any!(QUANTITY | CARD)),

@@ -118,6 +118,10 @@ pub trait Plays: Sized {
     fn head(&self, word: Word<NOUN>) -> Option<Head<Self::Game>>;
     /// May この and this noun for cards mean the card that the text is printed on?
     fn is_this(&self, word: Word<NOUN>) -> bool;
+    /// What このカード means, where this text may have made something else of it.
+    fn this(&mut self) -> Lowered<Reference<Self::Game>> {
+        Ok(Reference::This)
+    }
     /// A noun for places.
     fn zones(&self, word: Word<NOUN>) -> Option<Vec<<Self::Game as engine::Game>::Zone>>;
     /// A place that takes several words, such as 隣のレーン: takes them off, and the pronoun before it that marks it.
@@ -162,6 +166,15 @@ pub trait Plays: Sized {
         figure: (Word<NOUN>, bool),
         of: Reference<Self::Game>,
     ) -> Option<Amount<Self::Game>>;
+    /// A card whose figure is that of those.
+    fn same_figure(
+        &mut self,
+        figure: (Word<NOUN>, bool),
+        of: Reference<Self::Game>,
+    ) -> Option<Filter<Self::Game>> {
+        let than = self.measure(figure, of)?;
+        self.figure_test(figure, Bound::Exactly, than)
+    }
     /// How many different such figures, or names, these cards have.
     fn kinds(&mut self, figure: Word<NOUN>, of: Selector<Self::Game>) -> Option<Amount<Self::Game>> {
         let _ = (figure, of);

@@ -40,7 +40,7 @@ use crate::lexicon::{Keyword, Noun};
 use crate::steps::REVEALED;
 use crate::table::{Kind, Zone};
 use crate::vocabulary::{
-    Amount, Condition, Fact, Filter, Measure, Most, Op, Price, Reference, Selector, Term, Test,
+    Amount, Condition, Fact, Filter, Measure, Most, Op, Price, Reference, Selector, Term, Test, Verb,
 };
 
 /// How to tell whether the last thing to be done was done.
@@ -93,6 +93,8 @@ pub(crate) struct Hooks<'b> {
     keeps: Option<SlotId>,
     /// Steps that leave out the rest of the sentence.
     skips: Vec<usize>,
+    /// Whose deck was searched for cards that are looked at: it is shuffled at the end.
+    searched: Option<Side>,
     /// How many stack counters 【土の秘術】 asks for.
     earth_rite: u8,
     /// How often a turn it works, where its head says so.
@@ -101,12 +103,14 @@ pub(crate) struct Hooks<'b> {
     mixed: bool,
     /// Does a deed bring cards back, so that what they become is not spoken of?
     back: bool,
-    /// Has this text moved its own card?
-    moved: bool,
+    /// Where this text has moved its own card: what it became (4.1.4.1).
+    moved: Option<Touch>,
     /// Is X chosen as the cost is paid?
     chooses_x: bool,
     /// Is it the other player's zone that cards go to?
     theirs: bool,
+    /// Is the player of それ spoken of, until the sentence ends?
+    spoke: bool,
     /// Whose deck is shuffled next, as cards were put into it.
     shuffles: Option<Side>,
     /// Is what is given used up by the first that it meets?
@@ -141,17 +145,19 @@ impl<'b> Hooks<'b> {
             found: None,
             keeps: None,
             skips: Vec::new(),
+            searched: None,
             earth_rite: 0,
             often: Vec::new(),
             mixed: false,
             back: false,
-            moved: false,
+            moved: None,
             chooses_x: false,
             plays_for: None,
             divides: None,
             such: None,
             theirs: false,
             shuffles: None,
+            spoke: false,
             once: false,
         }
     }
@@ -165,6 +171,13 @@ impl<'b> Hooks<'b> {
             }
             (n, _) => Ok(n),
         }
+    }
+
+    /// The row of cards that a change speaks of.
+    fn select(&mut self, of: Selector) -> u16 {
+        self.book.lore.selectors.push(of);
+        self.book.lore.selector_of.push(self.def);
+        (self.book.lore.selectors.len() - 1) as u16
     }
 
     /// The row of a card name.
@@ -251,8 +264,11 @@ impl Plays for Hooks<'_> {
     }
 
     fn is_this(&self, word: Word<NOUN>) -> bool {
-        // Once this text has moved it, これ is what it became (4.1.4.1), which is not followed yet.
-        !self.moved && genre::Noun::of(word) == Some(genre::Noun::This)
+        genre::Noun::of(word) == Some(genre::Noun::This)
+    }
+
+    fn this(&mut self) -> Lowered<Reference> {
+        self.moved.map_or(Ok(Reference::This), |moved| self.writer.touched(moved).map(Reference::Slot))
     }
 
     fn zones(&self, word: Word<NOUN>) -> Option<Vec<Zone>> {
@@ -260,6 +276,9 @@ impl Plays for Hooks<'_> {
     }
 
     fn place(&mut self, words: &mut Words<'_>, phrase: &mut Phrase<Sve>) -> Lowered<bool> {
+        if players::of_it(self, words, phrase)? {
+            return Ok(true);
+        }
         // コスト最小の
         let (Some(figure), Some(most)) = (words.noun(0), words.noun(1)) else { return Ok(false) };
         let more = match Noun::of(most) {
@@ -294,6 +313,7 @@ impl Plays for Hooks<'_> {
             },
             Atom::Noun(word) => match Noun::of(*word) {
                 Some(Noun::Engaged) => Some(Described::Like(is(Test::Acted))),
+                Some(Noun::Advanced) => Some(Described::Card(is(Test::Advance))),
                 Some(Noun::Refreshed) => Some(Described::Like(not(is(Test::Acted)))),
                 _ => {
                     let entry = word.entry(self.lexicon);
@@ -332,7 +352,9 @@ impl Plays for Hooks<'_> {
     }
 
     fn is_figure(&self, word: Word<NOUN>) -> bool {
-        words::figure(word).is_some() || words::player_figure(word, Side::Mine).is_some()
+        words::figure(word).is_some()
+            || words::player_figure(word, Side::Mine).is_some()
+            || genre::Noun::of(word) == Some(genre::Noun::Kind)
     }
 
     fn figure_test(&mut self, figure: (Word<NOUN>, bool), bound: Bound, than: Amount) -> Option<Filter> {
@@ -359,6 +381,14 @@ impl Plays for Hooks<'_> {
             Figure::Cost => Measure::Cost(of),
             Figure::Stat(stat) => Measure::Stat(of, stat, figure.1),
         }))
+    }
+
+    fn same_figure(&mut self, figure: (Word<NOUN>, bool), of: Reference) -> Option<Filter> {
+        if genre::Noun::of(figure.0) == Some(genre::Noun::Kind) {
+            return Some(is(Test::KindOf(of)));
+        }
+        let than = self.measure(figure, of)?;
+        self.figure_test(figure, Bound::Exactly, than)
     }
 
     fn kinds(&mut self, figure: Word<NOUN>, of: Selector) -> Option<Amount> {
@@ -434,8 +464,7 @@ impl Plays for Hooks<'_> {
     }
 
     fn off_the_top(&mut self, side: Side, n: Amount) -> Lowered<Reference> {
-        let verb = crate::vocabulary::Verb::Count(side, engine::End::Top);
-        let top = self.writer.deed(verb, Reference::Nothing, n);
+        let top = self.writer.deed(Verb::Count(side, engine::End::Top), Reference::Nothing, n);
         self.writer.touched(top).map(Reference::Slot)
     }
 

@@ -344,7 +344,7 @@ fn is_so<P: Plays>(
 /// What follows is about the cards whose figure is spoken of.
 fn carry<P: Plays>(hooks: &mut P, phrase: &Phrase<P::Game>) -> Lowered<()> {
     let on = match phrase.pronoun.get() {
-        Some(Pronoun::This) => Some(Reference::This),
+        Some(Pronoun::This) => Some(hooks.this()?),
         Some(Pronoun::It) => hooks.writer().it()?,
         None => None,
     };

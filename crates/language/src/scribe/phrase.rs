@@ -2,7 +2,7 @@
 //! place is refused, and so is every word and tie that isn't understood. Whoever uses a phrase names what it may say
 //! ([`Phrase::only`]); anything else is refused.
 
-use engine::effect::{Bound as Bounds, Effects, Filter, Reference};
+use engine::effect::{Bound as Bounds, Effects, Filter, Reference, Selector, Side};
 
 use crate::belonging;
 use crate::genre;
@@ -318,8 +318,10 @@ impl<G: Effects> Phrase<G> {
                 Some(genre::Adnominal::Other) => self.describe(Described::Like(Filter::Other)),
                 Some(genre::Adnominal::Originally | genre::Adnominal::Original) => self.say(Says::PRINTED),
                 Some(genre::Adnominal::Remaining) => {
-                    match words.noun(0).and_then(genre::Noun::of) {
-                        Some(genre::Noun::Card) => words.skip(1),
+                    match (words.noun(0).and_then(genre::Noun::of), words.peek(0).map(|next| next.atom)) {
+                        (Some(genre::Noun::Card), _) => words.skip(1),
+                        // 残りの2体
+                        (_, Some(Atom::Quantity(_))) => {}
                         _ => return Err(Refused::new(at, "この指示語", "such a determiner")),
                     }
                     self.say(Says::REST)
@@ -454,16 +456,18 @@ impl<G: Effects> Phrase<G> {
     fn other_than<P: Plays<Game = G>>(&mut self, hooks: &mut P) -> Lowered<()> {
         let at = self.at;
         let nothing = Refused::new(at, "何以外か", "other than what");
-        let filter = match self.pronoun.take() {
-            Some(Pronoun::This) => Filter::Other,
-            Some(Pronoun::It) => match hooks.writer().it()? {
-                Some(Reference::Slot(slot)) => Filter::NotIn(slot),
-                Some(other) => Filter::Not(Box::new(hooks.is_one_of(other).ok_or(nothing)?)),
-                None => return Err(nothing),
-            },
-            None => return Err(nothing),
+        let pronoun = self.pronoun.take();
+        let of = match pronoun {
+            Some(Pronoun::This) => Some(hooks.this()?),
+            Some(Pronoun::It) => hooks.writer().it()?,
+            None => None,
         };
-        self.filters.push(filter);
+        self.filters.push(match of {
+            Some(Reference::This) if pronoun == Some(Pronoun::This) => Filter::Other,
+            Some(Reference::Slot(slot)) => Filter::NotIn(slot),
+            Some(other) => Filter::Not(Box::new(hooks.is_one_of(other).ok_or(nothing)?)),
+            None => return Err(nothing),
+        });
         Ok(())
     }
 
@@ -516,6 +520,22 @@ impl<G: Effects> Phrase<G> {
         }
         self.places.extend(std::mem::take(&mut place.places));
         self.others |= place.others;
+        Ok(())
+    }
+
+    /// The cards are among these, where they lie at one player's.
+    pub fn lies_as(&mut self, of: Selector<G>) -> Lowered<()> {
+        let whose = match of.places.first() {
+            Some((_, Side::Mine)) => Whose::You,
+            Some((_, Side::Theirs)) => Whose::Opponent,
+            _ => return Err(badly_joined(self.at)),
+        };
+        if of.places.iter().any(|(_, side)| whose.side(*side) != Some(*side)) {
+            return Err(badly_joined(self.at));
+        }
+        self.whose.set(whose, self.at)?;
+        self.zones.set(of.places.into_iter().map(|(zone, _)| zone).collect(), self.at)?;
+        self.filters.extend(of.filters);
         Ok(())
     }
 

@@ -79,7 +79,7 @@ impl<G: Effects> Phrase<G> {
 
     fn pronounced<P: Plays<Game = G>>(&self, hooks: &mut P, pronoun: Pronoun) -> Lowered<Reference<G>> {
         match pronoun {
-            Pronoun::This => Ok(Reference::This),
+            Pronoun::This => hooks.this(),
             Pronoun::It => {
                 hooks.cite(Step::It);
                 let nothing = Refused::new(self.at, "前に述べていないもの", "nothing was spoken of before");
@@ -126,8 +126,11 @@ impl<G: Effects> Phrase<G> {
             if self.whose.get().is_some_and(|whose| whose.side(Side::Mine) != Some(Side::Mine)) {
                 return Err(Refused::new(self.at, "この指し方", "such a pronoun"));
             }
-            hooks.works_in(&zones.clone(), self.at)?;
-            return Ok(Reference::This);
+            let this = hooks.this()?;
+            if this == Reference::This {
+                hooks.works_in(&zones.clone(), self.at)?;
+            }
+            return Ok(this);
         }
         self.only(Says::PRONOUN)?;
         self.pronounced(hooks, *pronoun)
@@ -137,7 +140,9 @@ impl<G: Effects> Phrase<G> {
     pub fn pick<P: Plays<Game = G>>(mut self, hooks: &mut P, how: Pick<G>) -> Lowered<Reference<G>> {
         let at = self.at;
         if self.said(Says::REST) {
-            self.only(Says::REST)?;
+            // 残りの2体: as many as are left.
+            let counted = matches!(self.number(), Some(Count::Exactly(_)));
+            self.only(if counted { Says::REST.and(Says::COUNT) } else { Says::REST })?;
             let nothing = Refused::new(at, "何も見ていない「残り」", "what is left of nothing");
             return hooks.writer().rest().map(Reference::Every).ok_or(nothing);
         }

@@ -1,10 +1,12 @@
 //! Relative clauses: what is said of cards before the noun for them.
 
-use engine::effect::{Effects, Filter};
+use engine::effect::{Effects, Filter, Side};
 
 use crate::conjugation::{Tense, Voice};
 use crate::genre;
-use crate::grammar::{Arg, Atom, Chain, Copula, Particle, Pred, Quantity, Quote, Relative, Tie, Tied};
+use crate::grammar::{
+    Arg, Atom, Chain, Clause, Copula, Particle, Pred, Quantity, Quote, Relative, Tie, Tied,
+};
 use crate::scribe::phrase::Phrase;
 use crate::scribe::says::{Count, Pronoun, Says};
 use crate::scribe::{Lowered, Plays, Refused, amounts};
@@ -116,18 +118,46 @@ impl<G: Effects> Phrase<G> {
     /// 「コスト3以下のカード」1枚: quoted words that say which cards are meant.
     pub(super) fn quoted<P: Plays<Game = G>>(&mut self, hooks: &mut P, atom: &Atom) -> Lowered<()> {
         let refused = Refused::new(self.at, "この語", "such a word");
-        let inner = match atom {
-            Atom::Quote(Quote::Text { line }) => line.0.only_chain(),
-            _ => None,
-        };
-        let Some(chain) = inner.filter(|_| !self.said(Says::HEAD.and(Says::COUNT).and(Says::PRONOUN))) else {
+        let Atom::Quote(Quote::Text { line }) = atom else { return Err(refused) };
+        if self.said(Says::HEAD.and(Says::COUNT).and(Says::PRONOUN)) {
             return Err(refused);
-        };
-        self.add(hooks, chain)?;
+        }
+        match (line.0.only_chain(), &line.0.clauses[..]) {
+            (Some(chain), _) => self.add(hooks, chain)?,
+            (_, [Clause { args, pred: Pred::Is(like, Copula::Bare), link: None, .. }]) => match &args[..] {
+                [Arg::Phrase(figures, Some(Particle::Subject), None)] => {
+                    self.alike(hooks, figures, like)?;
+                }
+                _ => return Err(refused),
+            },
+            _ => return Err(refused),
+        }
         match self.said(Says::HEAD) && !self.said(Says::COUNT.and(Says::PRONOUN).and(Says::FIGURES)) {
             true => Ok(()),
             false => Err(refused),
         }
+    }
+
+    /// コストと種類がそれと同じ N: these figures are those of cards that were spoken of.
+    fn alike<P: Plays<Game = G>>(&mut self, hooks: &mut P, figures: &Chain, like: &Chain) -> Lowered<()> {
+        let refused = || Refused::new(self.at, "この修飾", "such a relative clause");
+        let same = |tied: &Tied| matches!(tied, Tied::By(Tie::And, Atom::Adnominal(word)) if genre::Adnominal::of(*word) == Some(genre::Adnominal::Same));
+        let at = like.more.iter().position(same).ok_or_else(refused)?;
+        let Some((Tied::Beside(first), rest)) = like.more[at + 1..].split_first() else {
+            return Err(refused());
+        };
+        let of = Chain { more: like.more[..at].to_vec(), ..like.clone() };
+        let of = Phrase::read(hooks, &of)?;
+        of.only(Says::PRONOUN)?;
+        let of = of.spoken(hooks, Side::Mine)?;
+        let figures = Phrase::read(hooks, figures)?;
+        figures.only(Says::FIGURES)?;
+        let mut all = Vec::new();
+        for figure in &figures.figures {
+            all.push(hooks.same_figure(*figure, of.clone()).ok_or_else(refused)?);
+        }
+        self.filters.push(Filter::Any(vec![all]));
+        self.add(hooks, &Chain { relative: None, first: first.clone(), more: rest.to_vec(), at: like.at })
     }
 
     /// 前者, 後者: one of two that were chosen one after the other.

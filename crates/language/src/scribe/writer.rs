@@ -377,6 +377,11 @@ impl<G: Effects> Writer<G> {
         self.spoken.taken.push(slot);
     }
 
+    /// Those of the cards looked at that were taken.
+    pub fn taken(&self) -> &[SlotId] {
+        &self.spoken.taken
+    }
+
     /// Those of the cards looked at that are left.
     pub fn rest(&self) -> Option<Selector<G>> {
         let mut rest = self.spoken.looked_at.clone()?;

@@ -594,6 +594,9 @@ fn holds_of(
         if let Some(held) = lasting::less_harm(hooks, slots)? {
             return Ok(held);
         }
+        if let Some(held) = lasting::evolve_cost(hooks, slots)? {
+            return Ok(held);
+        }
         if genre::Deed::of(deed) == Some(genre::Deed::Trigger)
             && let Some(held) = special::silent(hooks, slots)?
         {

@@ -2,7 +2,7 @@
 
 use language::genre;
 use language::grammar::{
-    Arg, Atom, Bound, Clause, Copula, Keyed, Line, Mark, Particle, Pred, Quantity, Tie, Tied,
+    Arg, Atom, Bound, Clause, Copula, Keyed, Line, Link, Mark, Particle, Pred, Quantity, Tie, Tied,
 };
 use language::scribe::conditions::{begins, leading};
 use language::scribe::sentences::{is_instead, sentences};
@@ -10,13 +10,14 @@ use language::scribe::writer::Spoken;
 use language::scribe::{Lowered, Plays, amounts};
 use language::view::View;
 
+use super::deeds::ONE;
 use super::modes::{modes, modes_begin};
 use super::repeats::{again, repeats};
 use super::sentences::plain;
 use super::{Hooks, cannot, costs, fact, players, small, words};
 use crate::game::Sve;
 use crate::lexicon::Keyword;
-use crate::vocabulary::{Amount, Condition, Fact, Op};
+use crate::vocabulary::{Amount, Condition, Fact, Op, Reference, Verb};
 
 /// The marks that a clause begins with, taken off.
 pub(super) fn take_marks(clause: &mut Clause) -> Vec<Keyed> {
@@ -83,7 +84,18 @@ pub(super) fn text(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<()> {
             _ => rest.extend(sentence.iter().cloned()),
         }
     }
-    body(hooks, &rest)
+    body(hooks, &rest)?;
+    match hooks.searched.take() {
+        None => Ok(()),
+        Some(_) if hooks.writer.taken().is_empty() => {
+            let at = hooks.writer().at();
+            cannot(at, "探した後のないカード", "cards that are found and left")
+        }
+        Some(side) => {
+            hooks.writer().deed(Verb::Shuffle(side), Reference::Nothing, ONE);
+            Ok(())
+        }
+    }
 }
 
 /// Conditions that are open: the steps that jump, and whether they ask for the deed before.
@@ -93,11 +105,15 @@ struct Scope {
     x_said: bool,
     /// What was spoken of when they were asked.
     before: Spoken<Sve>,
+    /// Did they speak of the player of それ?
+    spoke: bool,
 }
 
 fn close(hooks: &mut Hooks<'_>, scope: &Scope) {
     scope.gates.iter().for_each(|gate| hooks.writer().land(*gate));
     hooks.x_said = scope.x_said;
+    hooks.spoke |= scope.spoke;
+    players::speak_again(hooks);
 }
 
 /// Is a condition the exact negation of the only one that was open (SV-135), about what this text has done or shown,
@@ -142,8 +158,8 @@ fn gates(
             gates.push(hooks.writer().write(Op::Unless(condition, 0)));
         }
     }
-    let before = hooks.writer().spoken_of();
-    open.push(Scope { gates, asks, x_said, before });
+    let (before, spoke) = (hooks.writer().spoken_of(), players::speak_again(hooks));
+    open.push(Scope { gates, asks, x_said, before, spoke });
     Ok(rest)
 }
 
@@ -199,8 +215,9 @@ pub(super) fn body(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<()> {
             continue;
         }
         from = hooks.writer().here();
-        let instead = all.get(at + 1).filter(|next| is_instead(next));
-        match instead {
+        let instead =
+            all.get(at + 1).map(|next| in_place_of(&sentence, next)).filter(|next| is_instead(next));
+        match &instead {
             Some(next) => {
                 let condition = in_its_place(hooks, &sentence, next)?;
                 while let Some(scope) = open.pop() {
@@ -210,7 +227,7 @@ pub(super) fn body(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<()> {
                 if goes_on {
                     let (x_said, before) = (hooks.x_said, hooks.writer().spoken_of());
                     let gate = hooks.writer().write(Op::Unless(condition, 0));
-                    open.push(Scope { gates: vec![gate], asks: false, x_said, before });
+                    open.push(Scope { gates: vec![gate], asks: false, x_said, before, spoke: false });
                 }
                 at += 2;
             }
@@ -303,6 +320,22 @@ fn of_each(usual: &Clause, other: &Clause) -> Option<Clause> {
         args.push(arg);
     }
     Some(Clause { args, ..other.clone() })
+}
+
+/// それを消滅させる代わりに…: where it names the sentence before, 代わりに alone.
+fn in_place_of(usual: &[Clause], next: &[Clause]) -> Vec<Clause> {
+    let mut next = next.to_vec();
+    let named = |clause: &Clause| match usual {
+        [usual] => {
+            clause.link == Some(Link::Instead) && clause.args == usual.args && clause.pred == usual.pred
+        }
+        _ => false,
+    };
+    if let Some(at) = next.iter().position(named).filter(|at| at + 1 < next.len()) {
+        next.remove(at);
+        next[at].args.insert(0, Arg::Adverb(genre::Adverb::Instead.word(), None));
+    }
+    next
 }
 
 /// A clause that is done in the place of another says what it leaves out: the phrases of that one.

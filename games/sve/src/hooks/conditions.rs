@@ -13,7 +13,7 @@ use language::{Tense, Voice, genre};
 
 use super::{Did, Hooks, cannot, events, fact, grants, is, moves, words};
 use crate::game::Sve;
-use crate::lexicon::{Keyword, Noun};
+use crate::lexicon::{Deed, Keyword, Noun};
 use crate::table::Zone;
 use crate::vocabulary::{Amount, Condition, Fact, Filter, Measure, Op, Reference, Test, Topic, Verb, Way};
 
@@ -81,7 +81,11 @@ fn some(n: Amount) -> Condition {
 pub(super) fn asks_deed(hooks: &Hooks<'_>, clause: &Clause) -> bool {
     match &clause.pred {
         Pred::Verb { verb, .. } => {
-            genre::Deed::of(hooks.lexicon().verb(*verb).deed) == Some(genre::Deed::DoSo)
+            let deed = hooks.lexicon().verb(*verb).deed;
+            let evolved = matches!(hooks.writer.ops().last(), Some(Op::Do(last)) if matches!(last.verb, Verb::Evolve(_)));
+            // 進化しなかったなら
+            genre::Deed::of(deed) == Some(genre::Deed::DoSo)
+                || (evolved && Deed::of(deed) == Some(Deed::Evolve) && clause.args.is_empty())
         }
         _ => false,
     }
@@ -221,6 +225,19 @@ fn done(hooks: &mut Hooks<'_>, clause: &Clause) -> Lowered<Option<Condition>> {
                 _ => cannot(slots.at(), "この条件", "such a condition"),
             }
         }),
+        // コストを+5したなら: what was paid beside the cost.
+        (genre::Deed::Change, Voice::Active, Tense::Past) => view.with(|slots| {
+            slots.take_form();
+            let what = slots.take(&Particle::Object).printed().and_then(Chain::only_noun);
+            let more = slots.take_change().and_then(grants::change).is_some_and(|n| n > 0);
+            match what.and_then(genre::Noun::of) {
+                Some(genre::Noun::Cost) if more => {
+                    hooks.writer().cite(ruling!("SV-135"));
+                    Ok(Some(fact(Fact::Extra)))
+                }
+                _ => cannot(slots.at(), "この条件", "such a condition"),
+            }
+        }),
         (genre::Deed::Put, Voice::Passive, Tense::Ongoing | Tense::NotOngoing) => view.with(|slots| {
             slots.take_form();
             let on = slots.take(&Particle::To).printed();
@@ -262,11 +279,7 @@ fn did(hooks: &mut Hooks<'_>, deed: genre::Deed, slots: &mut Slots<'_>) -> Lower
     let Some(verb) = moves::verb(hooks, deed, slots)? else {
         return cannot(at, "この条件", "such a condition");
     };
-    let same = |known: Verb| match (verb, known) {
-        (Verb::Go(Way::Field), Verb::Go(Way::FieldActed)) => true,
-        _ => known == verb,
-    };
-    let asked = hooks.writer.deeds(|todo| same(todo.verb)).next_back();
+    let asked = asked(hooks, verb);
     let Some(slot) = asked.map(|deed| outcome(hooks, deed)).transpose()?.flatten() else {
         return cannot(at, "前に述べていない処理", "the deed that is asked for");
     };
@@ -288,8 +301,17 @@ fn did(hooks: &mut Hooks<'_>, deed: genre::Deed, slots: &mut Slots<'_>) -> Lower
     Ok(if own { Condition::All(vec![touched, mine()]) } else { touched })
 }
 
+/// The last such deed of this text.
+pub(super) fn asked(hooks: &Hooks<'_>, verb: Verb) -> Option<Touch> {
+    let same = |known: Verb| match (verb, known) {
+        (Verb::Go(Way::Field), Verb::Go(Way::FieldActed)) => true,
+        _ => known == verb,
+    };
+    hooks.writer.deeds(|todo| same(todo.verb)).next_back()
+}
+
 /// The slot of what a deed touched; what was shown is known as what it has become.
-fn outcome(hooks: &mut Hooks<'_>, deed: Touch) -> Lowered<Option<SlotId>> {
+pub(super) fn outcome(hooks: &mut Hooks<'_>, deed: Touch) -> Lowered<Option<SlotId>> {
     let shown = match &hooks.writer.ops()[deed.step()] {
         Op::Do(todo) if todo.verb == Verb::Reveal => todo.to.clone(),
         _ => return hooks.writer().touched(deed).map(Some),

@@ -4,7 +4,7 @@ use engine::effect::Side;
 use language::grammar::{Atom, Chain, Particle, Quantity};
 use language::scribe::phrase::{Count, Phrase, Pronoun, Says, count};
 use language::scribe::picking::{beside, carried, phrase_in};
-use language::scribe::{Actor, Lowered, Pick, Plays, amounts};
+use language::scribe::{Actor, Lowered, Pick, Plays, Step, amounts};
 use language::view::{Form, Slots};
 use language::{DeedId, Tense, Voice, genre};
 
@@ -115,6 +115,7 @@ pub(super) fn picked(
         }
         return Ok((both, first || then));
     }
+    some_of_them(hooks, &mut phrase)?;
     if let Some(leader) = leader(hooks, &phrase)? {
         hooks.writer().carry(leader.clone());
         return Ok((leader, false));
@@ -127,6 +128,24 @@ pub(super) fn picked(
         hooks.writer().carry(to.clone());
     }
     Ok((to, picks))
+}
+
+/// その中の1体 of what was chosen, 1枚 of what was looked at after others of it were taken.
+fn some_of_them(hooks: &mut Hooks<'_>, phrase: &mut Phrase<Sve>) -> Lowered<()> {
+    if phrase.says_only(Says::COUNT) && picks(phrase) && !hooks.writer.taken().is_empty() {
+        phrase.say(Says::AMONG)?;
+        phrase.filters.extend(hooks.writer.taken().iter().map(|&slot| Filter::NotIn(slot)));
+    }
+    if phrase.said(Says::AMONG)
+        && hooks.writer().looked_at().is_none()
+        && let Some(Reference::Slot(all)) = hooks.writer().it()?
+    {
+        let open = [Zone::Field, Zone::Ex, Zone::Cemetery, Zone::Banished];
+        let places = open.into_iter().flat_map(|zone| [(zone, Side::Mine), (zone, Side::Theirs)]).collect();
+        hooks.writer().look_at(Some(Selector { places, filters: vec![Filter::In(all)] }));
+        hooks.cite(Step::It);
+    }
+    Ok(())
 }
 
 /// A number of damage: 3ダメージ.
@@ -458,7 +477,7 @@ fn recover(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<()> {
     let at = slots.at();
     must_be_done(slots)?;
     let count = slots.take_count_of(&Particle::Object).or_else(|| slots.take_count());
-    let (Some(chain), Some(n)) = (slots.take(&Particle::Object).printed(), count) else {
+    let Some(chain) = slots.take(&Particle::Object).printed() else {
         return cannot(at, "何を回復するか", "what is recovered");
     };
     let side = match &words::nouns(chain).unwrap_or_default()[..] {
@@ -471,8 +490,20 @@ fn recover(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<()> {
         }
         _ => return cannot(chain.at, "何を回復するか", "what is recovered"),
     };
-    let n = amounts::value(hooks, n, Side::Mine)?;
+    let n = match count {
+        Some(n) => Some(amounts::value(hooks, n, Side::Mine)?),
+        None => amounts::as_many(hooks, slots, Side::Mine)?,
+    };
+    let Some(n) = n else { return cannot(at, "いくつ回復するか", "how much is recovered") };
+    // Cards of the evolve deck that were counted can be spoken of where nothing else can.
+    let counted = match &n {
+        Amount::Count(of) if of.places.iter().all(|(zone, _)| *zone == Zone::EvolveDeck) => Some(of.clone()),
+        _ => None,
+    };
     hooks.writer().deed(Verb::RecoverPp(side), Reference::Nothing, n);
+    if let (Some(of), false) = (counted, hooks.writer().speaks()) {
+        hooks.writer().speak_of(Reference::Every(of));
+    }
     Ok(())
 }
 

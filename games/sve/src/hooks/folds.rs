@@ -105,7 +105,12 @@ pub(super) fn told(hooks: &mut Hooks<'_>, args: &[Arg], chain: &Chain, by: Side)
             this_turn(hooks, chain)
         }
         [Arg::Phrase(cost, Some(Particle::As), None)] => paid(hooks, cost, chain),
-        [Arg::Phrase(of, Some(Particle::Of), None)] => more_or_less(hooks, of, chain, by),
+        [Arg::Phrase(of, Some(Particle::Of), None)] if chain.relative.is_none() => {
+            let mut whole = of.clone();
+            whole.more.push(Tied::By(Tie::Of, chain.first.clone()));
+            whole.more.extend(chain.more.iter().cloned());
+            more_or_less(hooks, &whole, by)
+        }
         _ => Ok(None),
     }
 }
@@ -165,21 +170,24 @@ fn paid(hooks: &mut Hooks<'_>, cost: &Chain, chain: &Chain) -> Lowered<Option<Am
     Ok(asks.then_some(Amount::Own(Measure::Paid)))
 }
 
-/// 自分のデッキの枚数-5: never less than 0.
-fn more_or_less(hooks: &mut Hooks<'_>, of: &Chain, chain: &Chain, by: Side) -> Lowered<Option<Amount>> {
-    let (Atom::Changes(Changes::All { first, more }), [], None) =
-        (&chain.first, &chain.more[..], &chain.relative)
+/// 自分のデッキの枚数-5, 選んだフォロワーの元のコスト+2: never less than 0.
+pub(super) fn more_or_less(hooks: &mut Hooks<'_>, whole: &Chain, by: Side) -> Lowered<Option<Amount>> {
+    let Some(Tied::By(_, Atom::Changes(changes)) | Tied::Beside(Atom::Changes(changes))) = whole.more.last()
     else {
         return Ok(None);
     };
+    let Changes::All { first, more } = changes;
     let Change::Of { figure: Some(figure), more: also, sign, n: Printed::N { n } } = first else {
         return Ok(None);
     };
     if !more.is_empty() || !also.is_empty() {
         return Ok(None);
     }
-    let mut whole = of.clone();
-    whole.more.push(Tied::By(Tie::Of, Atom::Noun(figure.0)));
+    let (mut whole, figure) = (whole.clone(), Atom::Noun(figure.0));
+    match whole.more.last_mut() {
+        Some(Tied::By(_, last) | Tied::Beside(last)) => *last = figure,
+        _ => return Ok(None),
+    }
     let n = (*n).min(99) as i16;
     let n = if *sign == Sign::Minus { -n } else { n };
     let value = amounts::value(hooks, &whole, by)?;

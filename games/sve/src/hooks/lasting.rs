@@ -498,9 +498,13 @@ pub(super) fn less_harm(
     }
 }
 
-/// これの《進化》コストを0にする: of what, and what becomes of it.
-fn evolve_cost(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<Option<(Reference, Vec<Change>)>> {
-    let Some(chain) = slots.peek(&Particle::Object) else { return Ok(None) };
+/// これの《進化》コストを0にする, …は「…」と同じだけ-1する: of what, and what becomes of it.
+pub(super) fn evolve_cost(
+    hooks: &mut Hooks<'_>,
+    slots: &mut Slots<'_>,
+) -> Lowered<Option<(Reference, Vec<Change>)>> {
+    let found = [Particle::Object, Particle::Topic].into_iter().find_map(|at| Some((slots.peek(&at)?, at)));
+    let Some((chain, slot)) = found else { return Ok(None) };
     let [before @ .., Tied::By(Tie::Of, Atom::Keyword(keyed)), Tied::Beside(Atom::Noun(cost))] =
         &chain.more[..]
     else {
@@ -511,12 +515,18 @@ fn evolve_cost(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<Option<(
         return Ok(None);
     }
     let of = Chain { more: before.to_vec(), ..chain.clone() };
-    slots.take(&Particle::Object);
+    slots.take(&slot);
     let phrase = Phrase::read(hooks, &of)?;
     let (to, _) = super::deeds::picked(hooks, phrase, Pick::by(Side::Mine))?;
-    let change = match slots.take_change() {
-        Some(chain) => super::grants::change(chain).map(|n| Change::EvolveCosts(n as i8)),
-        None => {
+    let each = language::scribe::amounts::as_many(hooks, slots, Side::Mine)?;
+    let change = match (slots.take_change(), each) {
+        (Some(chain), None) => super::grants::change(chain).map(|n| Change::EvolveCosts(n as i8)),
+        (Some(chain), Some(Amount::Count(of))) => {
+            let row = hooks.select(of);
+            super::grants::change(chain).map(|n| Change::EvolveCostsPer(row, n as i8))
+        }
+        (_, Some(_)) => None,
+        (None, None) => {
             let n = slots.take(&Particle::To).printed().and_then(language::scribe::amounts::number);
             n.map(|n| Change::EvolveCostsTo(n.min(99) as i8))
         }

@@ -223,7 +223,9 @@ pub(super) fn go(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, verb: Verb) -> Lo
         hooks.shuffles = Some(shuffled(hooks, &of));
     }
     hooks.did = Some(if moved { Did::Touched(touched) } else { Did::Flag });
-    hooks.moved |= this && !hooks.in_cost && matches!(verb, Verb::Go(Way::Field | Way::FieldActed | Way::Ex));
+    if this && !hooks.in_cost && matches!(verb, Verb::Go(Way::Field | Way::FieldActed | Way::Ex)) {
+        hooks.moved = Some(touched);
+    }
     if shows {
         hooks.shown = Some(of);
         return Ok(());
@@ -405,6 +407,19 @@ pub(super) fn find(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<()> 
     choices::chosen_such(hooks, slots)?;
     hooks.found = Some((found, quality, side));
     Ok(())
+}
+
+/// …探す。その中から…: what was found is looked at, and the deck is shuffled at the end of the text (5.7).
+pub(super) fn keep_found(hooks: &mut Hooks<'_>) {
+    let Some((Reference::Slot(slot), quality, side)) = hooks.found else { return };
+    hooks.found = None;
+    if quality {
+        hooks.writer().deed(Verb::Reveal, Reference::Slot(slot), ONE);
+    }
+    let looked = Selector { places: vec![(Zone::Deck, side)], filters: vec![Filter::In(slot)] };
+    hooks.writer().look_at(Some(looked));
+    hooks.writer().speak_of(Reference::Slot(slot));
+    hooks.searched = Some(side);
 }
 
 /// …手札に加える。: what was found goes there, shown where a quality was asked (SV-45), and the deck is shuffled.

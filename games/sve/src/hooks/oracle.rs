@@ -79,6 +79,22 @@ impl Parser<'_> {
     }
 }
 
+/// Filters without one that asks for nothing.
+fn without_nothing(node: Node) -> Node {
+    let mut nothing = String::new();
+    match node {
+        Node::Call(word, open, mut all) => {
+            all.retain(|one| {
+                nothing.clear();
+                show(one, &mut nothing);
+                nothing != "Any([[]])"
+            });
+            Node::Call(word, open, all)
+        }
+        node => node,
+    }
+}
+
 fn canonical(node: Node) -> Node {
     match node {
         Node::Call(word, open, all) => {
@@ -125,7 +141,7 @@ fn canonical(node: Node) -> Node {
         Node::Field(name, value) => {
             let value = canonical(*value);
             let value = match name.as_str() {
-                "filters" | "other" | "of" => sorted(value),
+                "filters" | "other" | "of" => sorted(without_nothing(value)),
                 "cites" => match value {
                     Node::Call(w, o, all) => {
                         let all: Vec<Node> = all

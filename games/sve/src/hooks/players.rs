@@ -3,6 +3,8 @@
 use engine::effect::{Do, Side};
 use language::genre;
 use language::grammar::{Arg, At, Atom, Chain, Clause, Particle, Pred, Quantity, Tie, Tied};
+use language::scribe::phrase::{Phrase, Whose};
+use language::scribe::words::Words;
 use language::scribe::writer::Spoken;
 use language::scribe::{Lowered, Plays};
 
@@ -88,6 +90,33 @@ fn speak_if(hooks: &mut Hooks<'_>, condition: Condition, yes: Side, no: Side) {
     hooks.writer().land(leap);
     hooks.writer().write(Op::Speak(no));
     hooks.writer().land(after);
+}
+
+/// それの場, それのプレイヤーのデッキ: cards of the player of それ, who is spoken of until the sentence ends.
+pub(super) fn of_it(hooks: &mut Hooks<'_>, words: &mut Words<'_>, phrase: &mut Phrase<Sve>) -> Lowered<bool> {
+    let (Some(it), Some(next)) = (words.noun(0).and_then(genre::Noun::of), words.noun(1)) else {
+        return Ok(false);
+    };
+    let player = genre::Noun::of(next) == Some(genre::Noun::Player);
+    if it != genre::Noun::It || !(player || hooks.zones(next).is_some()) || hooks.who != Side::Mine {
+        return Ok(false);
+    }
+    words.skip(1 + usize::from(player));
+    if !std::mem::replace(&mut hooks.spoke, true) {
+        let it = deeds::it(hooks, phrase.at)?;
+        speak_if(hooks, Condition::Are(it, vec![is(Test::Of(Side::Mine))]), Side::Mine, Side::Theirs);
+    }
+    phrase.whose.set(Whose::Spoken, phrase.at)?;
+    Ok(true)
+}
+
+/// Where the player of それ was spoken of, whose text it is is spoken of again; says whether it was so.
+pub(super) fn speak_again(hooks: &mut Hooks<'_>) -> bool {
+    let spoke = std::mem::take(&mut hooks.spoke);
+    if spoke {
+        hooks.writer().write(Op::Speak(Side::Mine));
+    }
+    spoke
 }
 
 /// Sentences that another player follows.

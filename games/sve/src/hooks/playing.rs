@@ -12,7 +12,7 @@ use super::players::Doer;
 use super::{Hooks, cannot, deeds, grants, lasting, words};
 use crate::lexicon::{Keyword, Noun};
 use crate::vocabulary::{
-    Amount, AsPlayed, Change, Condition, Fact, Given, Measure, Selector, Span, Term, Topic, Verb,
+    Amount, AsPlayed, Change, Condition, Fact, Given, Measure, Price, Selector, Span, Term, Topic, Verb,
 };
 
 /// What becomes of a cost.
@@ -72,15 +72,7 @@ fn changed(by: &By, row: u16, at: At) -> Lowered<Change> {
 /// The row of cards that are only told by what they are like.
 pub(super) fn described(hooks: &mut Hooks<'_>, phrase: &Phrase<crate::game::Sve>) -> Lowered<u16> {
     phrase.only(Says::HEAD.and(Says::FILTERS))?;
-    Ok(select(hooks, Selector { places: Vec::new(), filters: phrase.tests() }))
-}
-
-/// The row of cards.
-fn select(hooks: &mut Hooks<'_>, of: Selector) -> u16 {
-    let lore = &mut hooks.book.lore;
-    lore.selectors.push(of);
-    lore.selector_of.push(hooks.def);
-    (lore.selectors.len() - 1) as u16
+    Ok(hooks.select(Selector { places: Vec::new(), filters: phrase.tests() }))
 }
 
 /// このターン、それをプレイする際、コストを-2する。: what is given until then.
@@ -167,6 +159,17 @@ pub(super) fn as_played(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<As
         1 => conditions.pop(),
         _ => Some(Condition::All(conditions)),
     };
+    // コストを+5してよい: what may be paid beside the cost.
+    if let ([Clause { pred: Pred::Verb { verb, voice, tense: Tense::May }, .. }], None) = (rest, &condition) {
+        let pred = Pred::Verb { verb: *verb, voice: *voice, tense: Tense::Plain };
+        return match cost(hooks, &Clause { pred, ..rest[0].clone() })? {
+            By::More(n) if n > 0 => {
+                hooks.writer().program().costs[0] = vec![Price::Pp(Amount::N(n))];
+                Ok(AsPlayed::Extra { may: true })
+            }
+            _ => cannot(at, "この種類のコストの変更", "a change of the cost"),
+        };
+    }
     let split = super::folds::split(hooks, rest);
     let (each, rest) = match &split {
         Some((each, rest)) => (Some(super::folds::per(hooks, each)?), &rest[..]),
@@ -349,7 +352,7 @@ fn spell_chain(hooks: &mut Hooks<'_>, upon: &Clause, counts: &Clause) -> Lowered
         let phrase = Phrase::read(hooks, &of)?;
         phrase.only(Says::CARDS)?;
         let of = phrase.selector(hooks, Side::Mine)?;
-        Ok(select(hooks, of))
+        Ok(hooks.select(of))
     })
 }
 

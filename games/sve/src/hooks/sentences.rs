@@ -91,6 +91,7 @@ pub(super) fn plain(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<()> {
         by = deed(hooks, clause, by, done, &mut gates)?;
         n += 1;
     }
+    super::moves::keep_found(hooks);
     let left = hooks.found.is_some() || hooks.shown.is_some() || hooks.shuffles.is_some();
     if left || hooks.plays_for.is_some() {
         return cannot(clauses[0].at, "探した後のないカード", "cards that are found and left");
@@ -104,6 +105,7 @@ pub(super) fn plain(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<()> {
     }
     gates.extend(std::mem::take(&mut hooks.skips));
     gates.into_iter().for_each(|gate| hooks.writer().land(gate));
+    super::players::speak_again(hooks);
     hooks.end_sentence()
 }
 

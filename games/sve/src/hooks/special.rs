@@ -295,7 +295,7 @@ fn move_counters(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<()> {
     else {
         return refused(at);
     };
-    if !of.only_noun().is_some_and(|word| hooks.is_this(word)) {
+    if hooks.moved.is_some() || !of.only_noun().is_some_and(|word| hooks.is_this(word)) {
         return refused(at);
     }
     let (to, _) = target(hooks, slots, &Particle::To, Pick::by(Side::Mine))?;

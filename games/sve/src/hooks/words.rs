@@ -1,6 +1,6 @@
 //! The words of the game, as what they stand for.
 
-use engine::effect::Side;
+use engine::effect::{Do, Side};
 use language::grammar::{Atom, Chain, Clause, Copula, Particle, Pred, Quote, Raw, Tie, Tied};
 use language::lexicon::NOUN;
 use language::scribe::phrase::Phrase;
@@ -9,12 +9,12 @@ use language::scribe::{Lowered, Plays, Time, amounts};
 use language::view::{Form, Slots};
 use language::{DeedId, Tense, Voice, Word, genre};
 
-use super::{Hooks, cannot, fact, is, not};
+use super::{Hooks, cannot, conditions, fact, is, not};
 use crate::game::Sve;
 use crate::kinds::{Class, Figure, Keyword as Key, Stat};
 use crate::lexicon::{Deed, Keyword, Noun};
 use crate::table::Zone;
-use crate::vocabulary::{Amount, Fact, Filter, Measure, Most, Reference, Sort, Term, Test, Verb, Way};
+use crate::vocabulary::{Amount, Fact, Filter, Measure, Most, Op, Reference, Sort, Term, Test, Verb, Way};
 
 /// A zone, by its word.
 pub(super) fn zone(word: Word<NOUN>) -> Option<Zone> {
@@ -130,6 +130,23 @@ pub(super) fn said(
         return Ok(());
     }
     let past = slots.peek_form() == Some(Form { voice: Voice::Active, tense: Tense::Past });
+    // これによって公開した: by this text.
+    if let (true, Some(by), Some(shared)) = (past, slots.take_means(), genre::Deed::of(deed)) {
+        let this = by.only_noun().is_some_and(|word| hooks.is_this(word));
+        let verb = super::moves::verb(hooks, shared, slots)?.filter(|_| this);
+        slots.take_form();
+        let Some(deed) = verb.and_then(|verb| conditions::asked(hooks, verb)) else {
+            return cannot(at, "前に述べていない処理", "the deed that is asked for");
+        };
+        return match (conditions::outcome(hooks, deed)?, &hooks.writer.ops()[deed.step()]) {
+            (Some(slot), _) => {
+                phrase.filters.push(Filter::In(slot));
+                Ok(())
+            }
+            (None, Op::Do(Do { to: Reference::Every(of), .. })) => phrase.lies_as(of.clone()),
+            _ => cannot(at, "前に述べていない処理", "the deed that is asked for"),
+        };
+    }
     match genre::Deed::of(deed) {
         _ if Deed::of(deed) == Some(Deed::Race) && past => {
             slots.take_form();
@@ -161,6 +178,16 @@ pub(super) fn said(
             if place.and_then(zone) == Some(Zone::Field) {
                 slots.take_form();
                 phrase.filters.push(is(Test::NewHere));
+                return Ok(());
+            }
+        }
+        // エボルヴデッキに表向きで置いた
+        Some(genre::Deed::Put) if past && slots.take_adverb(genre::Adverb::InFaceUp.word()) => {
+            if let Some(place) = slots.take(&Particle::To).printed() {
+                slots.take_form();
+                let place = Phrase::read(hooks, place)?;
+                phrase.add_place(place)?;
+                phrase.filters.push(is(Test::FaceUp));
                 return Ok(());
             }
         }
@@ -286,8 +313,11 @@ pub(super) fn amount(hooks: &mut Hooks<'_>, chain: &Chain, by: Side) -> Lowered<
             if !args.is_empty() {
                 return super::folds::told(hooks, args, inner, by);
             }
-            match hurt(hooks, inner) {
-                Some(side) => Ok(Some(Amount::Own(Measure::Hurt(side)))),
+            if let Some(side) = hurt(hooks, inner) {
+                return Ok(Some(Amount::Own(Measure::Hurt(side))));
+            }
+            match super::folds::more_or_less(hooks, inner, by)? {
+                Some(told) => Ok(Some(told)),
                 None => amounts::value(hooks, inner, by).map(Some),
             }
         }
