@@ -99,6 +99,7 @@ crate::syntax! {
         UpperHalf = ["上半分"] "the upper half of";
         LowerHalf = ["下半分"] "the lower half of";
         Half = ["半分"] "half";
+        Apiece { n: Amount, unit: Word<COUNTER> } = ["各" n unit] "{n} {unit} each";
         Count { n: Amount, unit: Option<Word<COUNTER>>, bound: Option<Bound> } = [n unit bound] "{n} {unit}{bound}";
     }
     /// Quoted text: an ability, described cards, or a name. The same grammar inside, one step deeper.

@@ -10,6 +10,7 @@ use crate::syntax::{Syntax, Word};
 /// Is it more than one?
 pub fn is_many(quantity: &Quantity) -> bool {
     match quantity {
+        Quantity::Apiece { n: Amount::N { n: 1 }, .. } => false,
         Quantity::Count { n: Amount::N { n: 1 }, bound, .. } => matches!(bound, Some(Bound::Least)),
         Quantity::Count { unit: Some(unit), .. } if is_ordinal(*unit) => false,
         Quantity::Half | Quantity::UpperHalf | Quantity::LowerHalf => false,
@@ -19,6 +20,10 @@ pub fn is_many(quantity: &Quantity) -> bool {
 
 /// A count: "up to 2", "3 or more", "all"; with what is counted if no noun says it.
 pub fn count_words(lexicon: &Lexicon, quantity: &Quantity, alone: bool) -> String {
+    if let Quantity::Apiece { n, unit } = quantity {
+        let each = Quantity::Count { n: n.clone(), unit: Some(*unit), bound: Some(Bound::Each) };
+        return count_words(lexicon, &each, alone);
+    }
     let Quantity::Count { n, unit, bound } = quantity else {
         let mut out = String::new();
         quantity.english(lexicon, &mut out);

@@ -298,10 +298,15 @@ impl<G: Effects> Phrase<G> {
             }
             Atom::Quantity(quantity) => {
                 self.count_before_head = self.head.get().is_none();
-                // 1枚ずつ: so many of each.
-                if let Quantity::Count { n, unit, bound: Some(Bound::Each) } = quantity {
+                // 1枚ずつ, 各1枚: so many of each.
+                let each = match quantity {
+                    Quantity::Count { n, unit, bound: Some(Bound::Each) } => Some((n, *unit)),
+                    Quantity::Apiece { n, unit } => Some((n, Some(*unit))),
+                    _ => None,
+                };
+                if let Some((n, unit)) = each {
                     self.say(Says::EACH)?;
-                    let count = Quantity::Count { n: n.clone(), unit: *unit, bound: None };
+                    let count = Quantity::Count { n: n.clone(), unit, bound: None };
                     return self.count.set(count_of(&count, at)?, at);
                 }
                 self.count.set(count_of(quantity, at)?, at)

@@ -5,7 +5,7 @@ use language::grammar::{
     Amount as Printed, Arg, Atom, Chain, Change, Changes, Clause, Particle, Pred, Quantity, Relative, Sign,
     Tie, Tied,
 };
-use language::scribe::phrase::{Phrase, Says};
+use language::scribe::phrase::{Count, Phrase, Says};
 use language::scribe::writer::Touch;
 use language::scribe::{Lowered, Plays, amounts};
 use language::{Tense, Voice, genre};
@@ -56,6 +56,9 @@ pub(super) fn per(hooks: &mut Hooks<'_>, chain: &Chain) -> Lowered<Amount> {
     hooks.writer().cite(rule!("5.28.1"));
     hooks.writer().cite(ruling!("SV-130"));
     let chain = laid_on(hooks, chain).unwrap_or_else(|| chain.clone());
+    if let Some(of) = sets(&chain) {
+        return least(hooks, &of);
+    }
     if let Some(Tied::Beside(Atom::Quantity(Quantity::Count { n: Printed::N { n }, bound: None, .. }))) =
         chain.more.last()
         && let Some(of) = chain.without_last()
@@ -65,6 +68,35 @@ pub(super) fn per(hooks: &mut Hooks<'_>, chain: &Chain) -> Lowered<Amount> {
         return Ok(if n == 1 { count } else { Amount::Per(Box::new(count), n) });
     }
     amounts::per_of(hooks, &chain, Side::Mine)
+}
+
+/// 『…』と『…』各1枚1組: of what a set is made.
+fn sets(chain: &Chain) -> Option<Chain> {
+    match chain.more.last()? {
+        Tied::Beside(Atom::Quantity(Quantity::Count {
+            n: Printed::N { n: 1 },
+            unit: Some(unit),
+            bound: None,
+        })) if genre::Counter::of(*unit) == Some(genre::Counter::Set) => chain.without_last(),
+        _ => None,
+    }
+}
+
+/// As many as there are of what there is least of.
+fn least(hooks: &mut Hooks<'_>, of: &Chain) -> Lowered<Amount> {
+    let (mut all, mut rest) = (Vec::new(), Some(Phrase::read(hooks, of)?));
+    while let Some(mut one) = rest.take() {
+        rest = one.second.take().map(|second| *second);
+        if one.count.take() != Some(Count::Exactly(1)) {
+            return cannot(of.at, "この数え方", "such a count");
+        }
+        one.only(Says::CARDS)?;
+        all.push(Amount::Count(one.selector(hooks, Side::Mine)?));
+    }
+    match all.len() {
+        1 => cannot(of.at, "この数え方", "such a count"),
+        _ => Ok(Amount::Own(Measure::Least(all))),
+    }
 }
 
 /// Every number of these steps is so many times as much.
