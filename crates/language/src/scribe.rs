@@ -160,6 +160,11 @@ pub trait Plays: Sized {
         bound: Bound,
         than: Amount<Self::Game>,
     ) -> Option<Filter<Self::Game>>;
+    /// A card whose figure is odd; `printed` if the printed one is meant.
+    fn odd(&mut self, figure: (Word<NOUN>, bool)) -> Option<Filter<Self::Game>> {
+        let _ = figure;
+        None
+    }
     /// The figure of cards.
     fn measure(
         &mut self,

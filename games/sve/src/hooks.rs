@@ -105,6 +105,8 @@ pub(crate) struct Hooks<'b> {
     back: bool,
     /// Where this text has moved its own card: what it became (4.1.4.1).
     moved: Option<Touch>,
+    /// The slot of what paid the ability's own cost.
+    remembers: Option<SlotId>,
     /// Is X chosen as the cost is paid?
     chooses_x: bool,
     /// Is it the other player's zone that cards go to?
@@ -151,6 +153,7 @@ impl<'b> Hooks<'b> {
             mixed: false,
             back: false,
             moved: None,
+            remembers: None,
             chooses_x: false,
             plays_for: None,
             divides: None,
@@ -367,6 +370,10 @@ impl Plays for Hooks<'_> {
             Figure::Cost => Test::Cost(bound, than),
             Figure::Stat(stat) => Test::Stat(stat, figure.1, bound, than),
         }))
+    }
+
+    fn odd(&mut self, figure: (Word<NOUN>, bool)) -> Option<Filter> {
+        (figure.1 && words::figure(figure.0) == Some(Figure::Cost)).then_some(is(Test::OddCost))
     }
 
     fn measure(&mut self, figure: (Word<NOUN>, bool), of: Reference) -> Option<Amount> {

@@ -241,6 +241,14 @@ impl<G: Effects> Phrase<G> {
         let figure = Phrase::read(hooks, figure)?;
         figure.only(Says::FIGURES)?;
         let [figure] = figure.figures[..] else { return Err(refused()) };
+        // コストが奇数の N
+        let parity = value.only_noun().and_then(genre::Noun::of);
+        if let Some(even @ (genre::Noun::Odd | genre::Noun::Even)) = parity {
+            let odd = hooks.odd(figure).ok_or_else(refused)?;
+            let even = even == genre::Noun::Even;
+            self.filters.push(if even { Filter::Not(Box::new(odd)) } else { odd });
+            return Ok(());
+        }
         let (bound, than) = amounts::bounded(hooks, value)?;
         let filter = hooks.figure_test(figure, bound, than).ok_or_else(refused)?;
         self.filters.push(filter);

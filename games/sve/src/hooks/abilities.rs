@@ -523,7 +523,7 @@ fn finished(hooks: &mut Hooks<'_>, nature: Nature, works: Zone, nth: u8) -> Lowe
         program,
         costs_to_play: false,
         counts: false,
-        remembers: None,
+        remembers: hooks.remembers.take(),
         earth_rite: hooks.earth_rite,
     })
 }

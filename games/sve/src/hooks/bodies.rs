@@ -1,20 +1,20 @@
 //! Texts: sentences in order, what gates them and how far that reaches, what is done in their place.
 
-use language::genre;
 use language::grammar::{
     Arg, Atom, Bound, Clause, Copula, Keyed, Line, Link, Mark, Particle, Pred, Quantity, Tie, Tied,
 };
 use language::scribe::conditions::{begins, leading};
-use language::scribe::sentences::{is_instead, sentences};
-use language::scribe::writer::Spoken;
-use language::scribe::{Lowered, Plays, amounts};
+use language::scribe::sentences::{Done, deed, is_instead, sentences};
+use language::scribe::writer::{Mention, Spoken};
+use language::scribe::{Actor, Lowered, Plays, amounts};
 use language::view::View;
+use language::{Tense, genre};
 
 use super::deeds::ONE;
 use super::modes::{modes, modes_begin};
 use super::repeats::{again, repeats};
 use super::sentences::plain;
-use super::{Hooks, cannot, costs, fact, players, small, words};
+use super::{Did, Hooks, cannot, costs, fact, moves, players, small, words};
 use crate::game::Sve;
 use crate::lexicon::Keyword;
 use crate::vocabulary::{Amount, Condition, Fact, Op, Reference, Verb};
@@ -223,8 +223,10 @@ pub(super) fn body(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<()> {
                 while let Some(scope) = open.pop() {
                     close(hooks, &scope);
                 }
-                let goes_on = all.get(at + 2).is_some_and(|next| goes_on(hooks, next));
-                if goes_on {
+                if let Some(next) = all.get(at + 2).filter(|next| goes_on(hooks, next)) {
+                    let Some(condition) = condition else {
+                        return cannot(next[0].at, "この続き方", "this way to go on");
+                    };
                     let (x_said, before) = (hooks.x_said, hooks.writer().spoken_of());
                     let gate = hooks.writer().write(Op::Unless(condition, 0));
                     open.push(Scope { gates: vec![gate], asks: false, x_said, before, spoke: false });
@@ -402,10 +404,49 @@ fn filled(usual: &Clause, other: &Clause) -> Clause {
     other
 }
 
-/// A sentence that is done in the place of the one before it (SV-129); says its condition.
-fn in_its_place(hooks: &mut Hooks<'_>, usual: &[Clause], other: &[Clause]) -> Lowered<Condition> {
+/// …を探し、手札に加える。それが…なら、代わりに場に出してよい。: one search, and then the one way or the other.
+fn found_or(hooks: &mut Hooks<'_>, usual: &[Clause], other: &[Clause]) -> Lowered<()> {
+    let refused = || cannot(other[0].at, "この「代わりに」", "such a replacement");
+    hooks.writer().cite(rule!("10.2.1.3.1"));
+    hooks.writer().cite(rule!("10.10.2.5.1"));
+    let [find, usual] = usual else { return refused() };
+    deed(hooks, find, Actor::Unsaid, Done { agreed: false, last: false }, &mut Vec::new())?;
+    moves::keep_found(hooks);
+    let Some(side) = hooks.searched.take() else { return refused() };
+    let (conditions, rest) = conditions(hooks, &[], other)?;
+    let ([condition], [rest]) = (&conditions[..], &rest[..]) else { return refused() };
+    let mut gates = vec![hooks.writer().write(Op::Unless(condition.clone(), 0))];
+    let mut rest = rest.clone();
+    if let Pred::Verb { tense: tense @ Tense::May, .. } = &mut rest.pred {
+        *tense = Tense::Plain;
+        gates.push(hooks.writer().write(Op::May(0)));
+    }
+    let before = hooks.writer().spoken_of();
+    plain(hooks, std::slice::from_ref(&rest))?;
+    let one = hooks.did.take();
+    let after = hooks.writer().write(Op::Jump(0));
+    gates.into_iter().for_each(|gate| hooks.writer().land(gate));
+    hooks.writer().put_back(&before);
+    plain(hooks, std::slice::from_ref(usual))?;
+    let (Some(Did::Touched(one)), Some(Did::Touched(two))) = (one, hooks.did.take()) else {
+        return refused();
+    };
+    hooks.writer().land(after);
+    hooks.writer().deed(Verb::Shuffle(side), Reference::Nothing, super::deeds::ONE);
+    hooks.writer().look_at(None);
+    hooks.writer().speak_of(Mention::Touched(vec![one, two]));
+    hooks.writer().forget_deeds();
+    Ok(())
+}
+
+/// A sentence that is done in the place of the one before it (SV-129); says its condition, if it can be asked again.
+fn in_its_place(hooks: &mut Hooks<'_>, usual: &[Clause], other: &[Clause]) -> Lowered<Option<Condition>> {
     if let Some((who, usual)) = players::split(usual) {
         return players::tell(hooks, who, usual[0].at, |hooks| in_its_place(hooks, &usual, other));
+    }
+    let first = View::of_clause(hooks.lexicon(), &usual[0], true)?.deed().and_then(genre::Deed::of);
+    if first == Some(genre::Deed::Find) {
+        return found_or(hooks, usual, other).map(|()| None);
     }
     let mut other = other.to_vec();
     let marks = take_marks(&mut other[0]);
@@ -413,8 +454,7 @@ fn in_its_place(hooks: &mut Hooks<'_>, usual: &[Clause], other: &[Clause]) -> Lo
     let ([usual], [rest], [condition]) = (usual, &rest[..], &conditions[..]) else {
         return cannot(other[0].at, "この「代わりに」", "such a replacement");
     };
-    let divides = View::of_clause(hooks.lexicon(), usual, true)?.deed().and_then(genre::Deed::of);
-    if divides == Some(genre::Deed::Divide)
+    if first == Some(genre::Deed::Divide)
         && let Pred::Is(more, Copula::Bare) = &rest.pred
         && let [Arg::Adverb(..)] = rest.args[..]
     {
@@ -425,9 +465,9 @@ fn in_its_place(hooks: &mut Hooks<'_>, usual: &[Clause], other: &[Clause]) -> Lo
         hooks.writer().cite(ruling!("SV-70"));
         hooks.writer().cite(ruling!("SV-129"));
         plain(hooks, std::slice::from_ref(usual))?;
-        return Ok(condition.clone());
+        return Ok(Some(condition.clone()));
     }
-    if matches!(divides, Some(genre::Deed::Divide | genre::Deed::Choose | genre::Deed::Find)) {
+    if matches!(first, Some(genre::Deed::Divide | genre::Deed::Choose)) {
         return cannot(usual.at, "この「代わりに」", "such a replacement");
     }
     hooks.writer().cite(rule!("10.2.1.3.1"));
@@ -447,5 +487,5 @@ fn in_its_place(hooks: &mut Hooks<'_>, usual: &[Clause], other: &[Clause]) -> Lo
     hooks.writer().put_back(&before);
     hooks.did = None;
     hooks.writer().forget_deeds();
-    Ok(condition.clone())
+    Ok(Some(condition.clone()))
 }

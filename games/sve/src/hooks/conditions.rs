@@ -15,7 +15,9 @@ use super::{Did, Hooks, cannot, events, fact, grants, is, moves, words};
 use crate::game::Sve;
 use crate::lexicon::{Deed, Keyword, Noun};
 use crate::table::Zone;
-use crate::vocabulary::{Amount, Condition, Fact, Filter, Measure, Op, Reference, Test, Topic, Verb, Way};
+use crate::vocabulary::{
+    Amount, Condition, Fact, Filter, Measure, Op, Price, Reference, Test, Topic, Verb, Way,
+};
 
 /// A condition that only this game tells in such words; none if it is told in those that games share.
 pub(super) fn condition(hooks: &mut Hooks<'_>, clause: &Clause) -> Lowered<Option<Condition>> {
@@ -77,7 +79,7 @@ fn some(n: Amount) -> Condition {
     Condition::Is(n, Bound::AtLeast, Amount::N(1))
 }
 
-/// そうしたなら: does it ask whether the deed before was done?
+/// そうしたなら, 進化したなら: does it ask whether the deed before was done?
 pub(super) fn asks_deed(hooks: &Hooks<'_>, clause: &Clause) -> bool {
     match &clause.pred {
         Pred::Verb { verb, .. } => {
@@ -258,8 +260,11 @@ fn done(hooks: &mut Hooks<'_>, clause: &Clause) -> Lowered<Option<Condition>> {
             | genre::Deed::Banish
             | genre::Deed::Destroy,
             Voice::Active | Voice::Causative,
-            Tense::Past,
-        ) => view.with(|slots| did(hooks, shared, slots).map(Some)),
+            Tense::Past | Tense::NegativePast,
+        ) => view.with(|slots| {
+            let done = did(hooks, shared, slots)?;
+            Ok(Some(negated(done, tense == Tense::NegativePast)))
+        }),
         _ => Ok(None),
     }
 }
@@ -279,8 +284,11 @@ fn did(hooks: &mut Hooks<'_>, deed: genre::Deed, slots: &mut Slots<'_>) -> Lower
     let Some(verb) = moves::verb(hooks, deed, slots)? else {
         return cannot(at, "この条件", "such a condition");
     };
-    let asked = asked(hooks, verb);
-    let Some(slot) = asked.map(|deed| outcome(hooks, deed)).transpose()?.flatten() else {
+    let slot = match asked(hooks, verb) {
+        Some(deed) => outcome(hooks, deed)?,
+        None => paid_with(hooks, verb)?,
+    };
+    let Some(slot) = slot else {
         return cannot(at, "前に述べていない処理", "the deed that is asked for");
     };
     let touched = match slots.take(&Particle::Object).printed() {
@@ -323,4 +331,19 @@ pub(super) fn outcome(hooks: &mut Hooks<'_>, deed: Touch) -> Lowered<Option<Slot
         (None, Reference::Slot(slot)) => Ok(Some(*slot)),
         (None, _) => Ok(None),
     }
+}
+
+/// The slot of what paid the ability's own cost, where it was paid so and with no other cards (SV-136).
+fn paid_with(hooks: &mut Hooks<'_>, verb: Verb) -> Lowered<Option<SlotId>> {
+    let ways = hooks.writer().program().costs[0].iter().filter_map(|price| match price {
+        Price::Go(_, _, way) | Price::GoAny(_, way) | Price::GoThis(way) => Some(Verb::Go(*way)),
+        _ => None,
+    });
+    if ways.collect::<Vec<_>>() != [verb] {
+        return Ok(None);
+    }
+    if hooks.remembers.is_none() {
+        hooks.remembers = Some(hooks.writer().slot()?);
+    }
+    Ok(hooks.remembers)
 }
