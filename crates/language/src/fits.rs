@@ -8,6 +8,7 @@ use crate::sorts::Sorts;
 const ADNOMINAL: Sorts = Sorts::ADNOMINAL;
 const CARD: Sorts = Sorts::CARD;
 const CHANGE: Sorts = Sorts::CHANGE;
+const DECK: Sorts = Sorts::DECK;
 const DEED: Sorts = Sorts::DEED;
 const FIGURE: Sorts = Sorts::FIGURE;
 const HARM: Sorts = Sorts::HARM;
@@ -121,6 +122,7 @@ const BESIDE: &[(Sorts, Sorts)] = &[
     (KEY, any!(KEY | QUANTITY | NUMBER | FIGURE | CARD | STATE | DEED)),
     (PLAYER, any!(QUANTITY | CARD)),
     (ZONE, ZONE),
+    (DECK, QUANTITY),
     (THING, QUANTITY),
     (MODE, QUANTITY),
     (STATE, STATE),
@@ -305,6 +307,9 @@ impl Fits {
         let counted = (next == QUANTITY || next == NUMBER) && beside && self.head != ADNOMINAL;
         if !counted {
             self.head = next;
+        } else if self.head.meets(DECK) {
+            // デッキ1枚: so many of the cards there.
+            self.head = PILE;
         } else if self.head.meets(FIGURE.or(KEY)) {
             self.head = self.head.or(QUANTITY);
         }

@@ -22,9 +22,9 @@ crate::lexicon! {
         Owner = "持ち主": PLAYER, "its owner";
         Oneself = "自身": PLAYER, "that player";
         Hand = "手札": PILE, "hand";
-        Deck = "デッキ": ZONE, "deck";
+        Deck = "デッキ": ZONE | DECK, "deck";
         DeckTop = "デッキの上": PILE, "the top of ~deck" [whole];
-        DeckBottom = "デッキの下": ZONE, "the bottom of ~deck" [whole];
+        DeckBottom = "デッキの下": ZONE | PILE, "the bottom of ~deck" [whole];
         Field = "場": ZONE, "field";
         Left = "左": ZONE, "left";
         Right = "右": ZONE, "right";

@@ -96,8 +96,6 @@ crate::syntax! {
         AnyNumber = ["好きな数"] "any number of";
         AnyCards = ["好きな枚数"] "any number of";
         HowMany = ["何枚"] "any number of";
-        UpperHalf = ["上半分"] "the upper half of";
-        LowerHalf = ["下半分"] "the lower half of";
         Half = ["半分"] "half";
         Apiece { n: Amount, unit: Word<COUNTER> } = ["各" n unit] "{n} {unit} each";
         Count { n: Amount, unit: Option<Word<COUNTER>>, bound: Option<Bound> } = [n unit bound] "{n} {unit}{bound}";

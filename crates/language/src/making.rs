@@ -75,7 +75,7 @@ fn one_of<T: Clone>(all: &[T], chance: &mut Chance) -> Option<T> {
 /// The nouns that are of these sorts and of no other that matters. A noun that an adverb begins with is left out:
 /// 裏向きで is read as the adverb, which means the same.
 fn nouns(lexicon: &Lexicon, sorts: Sorts) -> Vec<Word<{ crate::lexicon::NOUN }>> {
-    let beside = Sorts::PILE.or(Sorts::MODE).or(Sorts::NAME).or(Sorts::BACK);
+    let beside = Sorts::PILE.or(Sorts::MODE).or(Sorts::NAME).or(Sorts::BACK).or(Sorts::DECK);
     let fits = |entry: Sorts| entry.meets(sorts) && entry.without(sorts).without(beside).is_empty();
     let adverbs: Vec<&str> = lexicon.words(Class::Adverb).map(|(_, entry)| entry.ja).collect();
     let plain = |ja: &str| !adverbs.iter().any(|adverb| adverb.starts_with(ja));

@@ -231,6 +231,16 @@ pub trait Plays: Sized {
     fn board(&self) -> Vec<<Self::Game as engine::Game>::Zone>;
     /// Takes so many cards off the top of a deck.
     fn off_the_top(&mut self, side: Side, n: Amount<Self::Game>) -> Lowered<Reference<Self::Game>>;
+    /// Takes so many cards off the bottom of a deck.
+    fn off_the_bottom(&mut self, side: Side, n: Amount<Self::Game>) -> Lowered<Reference<Self::Game>> {
+        let _ = (side, n);
+        cannot(self.writer().at(), "デッキの下のカード", "cards off the bottom of a deck")
+    }
+    /// Half of so many, rounded as the game says; none if it says nothing.
+    fn half(&self, of: Amount<Self::Game>) -> Option<Amount<Self::Game>> {
+        let _ = of;
+        None
+    }
     /// Puts places in the order in which cards are looked for, as each side has them.
     fn arrange(&self, places: &mut Vec<(<Self::Game as engine::Game>::Zone, Side)>) {
         let _ = places;

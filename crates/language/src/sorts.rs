@@ -62,6 +62,8 @@ sorts! {
     BACK = 20, "指示語", "a pronoun";
     /// A number without a counter: the value of a figure, never a count of cards.
     NUMBER = 21, "数値", "a number";
+    /// A place that stands for cards in it where they are counted: デッキ1枚.
+    DECK = 22, "デッキ", "a deck";
 }
 
 impl Sorts {

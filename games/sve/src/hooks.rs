@@ -87,6 +87,8 @@ pub(crate) struct Hooks<'b> {
     did: Option<Did>,
     /// The phase that something is said of alone.
     phase: Option<Noun>,
+    /// Is something said of the time after this turn?
+    after_turn: bool,
     /// What was found in a deck and not put anywhere yet, and whether a quality was asked for.
     found: Option<(Reference, bool, Side)>,
     /// What is left alone by the next deed.
@@ -144,6 +146,7 @@ impl<'b> Hooks<'b> {
             may: false,
             did: None,
             phase: None,
+            after_turn: false,
             found: None,
             keeps: None,
             skips: Vec::new(),
@@ -181,6 +184,12 @@ impl<'b> Hooks<'b> {
         self.book.lore.selectors.push(of);
         self.book.lore.selector_of.push(self.def);
         (self.book.lore.selectors.len() - 1) as u16
+    }
+
+    /// So many cards off an end of a deck.
+    fn off_the_deck(&mut self, side: Side, end: engine::End, n: Amount) -> Lowered<Reference> {
+        let step = self.writer.deed(Verb::Count(side, end), Reference::Nothing, n);
+        self.writer.touched(step).map(Reference::Slot)
     }
 
     /// The row of a card name.
@@ -471,8 +480,15 @@ impl Plays for Hooks<'_> {
     }
 
     fn off_the_top(&mut self, side: Side, n: Amount) -> Lowered<Reference> {
-        let top = self.writer.deed(Verb::Count(side, engine::End::Top), Reference::Nothing, n);
-        self.writer.touched(top).map(Reference::Slot)
+        self.off_the_deck(side, engine::End::Top, n)
+    }
+
+    fn off_the_bottom(&mut self, side: Side, n: Amount) -> Lowered<Reference> {
+        self.off_the_deck(side, engine::End::Bottom, n)
+    }
+
+    fn half(&self, of: Amount) -> Option<Amount> {
+        Some(Amount::Half(Box::new(of)))
     }
 
     fn choose(&mut self, choice: Choice<Sve>) -> Lowered<Reference> {
@@ -566,7 +582,7 @@ impl Plays for Hooks<'_> {
     fn means_every(&mut self, _: &[Filter]) {}
 
     fn next_sentence(&mut self) {
-        (self.until, self.lasted, self.phase) = (None, false, None);
+        (self.until, self.lasted, self.phase, self.after_turn) = (None, false, None, false);
     }
 
     fn end_sentence(&mut self) -> Lowered<()> {
@@ -574,6 +590,7 @@ impl Plays for Hooks<'_> {
             Some(_) if !self.lasted || self.phase.is_some() => {
                 cannot(self.writer.at(), "この種類の効果の期間", "something done at once that would last")
             }
+            _ if self.after_turn => cannot(self.writer.at(), "この時期", "such a time"),
             _ => Ok(()),
         }
     }

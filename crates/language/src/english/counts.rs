@@ -13,7 +13,7 @@ pub fn is_many(quantity: &Quantity) -> bool {
         Quantity::Apiece { n: Amount::N { n: 1 }, .. } => false,
         Quantity::Count { n: Amount::N { n: 1 }, bound, .. } => matches!(bound, Some(Bound::Least)),
         Quantity::Count { unit: Some(unit), .. } if is_ordinal(*unit) => false,
-        Quantity::Half | Quantity::UpperHalf | Quantity::LowerHalf => false,
+        Quantity::Half => false,
         _ => true,
     }
 }

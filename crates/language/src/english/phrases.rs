@@ -437,8 +437,7 @@ impl<'t> Wants<'t> {
                 owner => &format!("{owner} "),
             };
             let count = named.count.trim_end_matches(" from");
-            let half = named.core.strip_prefix("the top of ").filter(|_| named.count == "half of");
-            let end = top_cards(count, &named.core).or(half.map(|of| format!("the top half of {of}")));
+            let end = top_cards(count, &named.core);
             words.push(end.unwrap_or_else(|| format!("{} {whose}{}", named.count, named.core)));
         } else {
             if named.counted() {
@@ -614,8 +613,11 @@ pub fn at_place(place: &str) -> String {
 
 /// デッキの上から2枚: the top 2 cards of the deck.
 pub fn top_cards(count: &str, place: &str) -> Option<String> {
-    let number = count.strip_suffix(" cards").or(count.strip_suffix(" card"))?;
     let (end, of) = place.split_once(" of ").filter(|(end, _)| ["the top", "the bottom"].contains(end))?;
+    if count == "half of" {
+        return Some(format!("{end} half of {of}"));
+    }
+    let number = count.strip_suffix(" cards").or(count.strip_suffix(" card"))?;
     number.starts_with(|c: char| c.is_ascii_digit() || c == 'X').then(|| match number {
         "1" => format!("{end} card of {of}"),
         number => format!("{end} {number} cards of {of}"),

@@ -17,7 +17,7 @@ pub fn bounded<P: Plays>(hooks: &mut P, chain: &Chain) -> Lowered<(Bounds, Amoun
             Count::Exactly(n) => Ok((Bounds::Exactly, Amount::N(n))),
             Count::Named(var) => Ok((Bounds::Exactly, hooks.named(var, chain.at)?)),
             Count::BoundedBy(bound, var) => Ok((bound, hooks.named(var, chain.at)?)),
-            Count::UpTo(_) | Count::UpToNamed(_) | Count::All => {
+            Count::UpTo(_) | Count::UpToNamed(_) | Count::All | Count::Half => {
                 Err(Refused::new(chain.at, "この数", "such a number"))
             }
         };

@@ -69,6 +69,7 @@ fn count_of(quantity: &Quantity, at: At) -> Lowered<Count> {
             return named_count(Var::Y, unit.is_some(), bound.as_ref()).ok_or_else(refused);
         }
         Quantity::All | Quantity::Every | Quantity::Whole => return Ok(Count::All),
+        Quantity::Half => return Ok(Count::Half),
         Quantity::AnyNumber | Quantity::AnyCards => return Ok(Count::UpTo(MOST as i16)),
         _ => return Err(refused()),
     };
@@ -386,6 +387,7 @@ impl<G: Effects> Phrase<G> {
             Some(genre::Noun::AmongThem) => return self.say(Says::AMONG),
             Some(genre::Noun::Rest) => return self.say(Says::REST),
             Some(genre::Noun::DeckTop) => return self.say(Says::TOP),
+            Some(genre::Noun::DeckBottom) => return self.say(Says::BOTTOM),
             Some(genre::Noun::CardNumber | genre::Noun::Number) => return self.say(Says::COUNTED),
             Some(genre::Noun::KindNumber) if !self.figures.is_empty() => return self.say(Says::KINDS),
             // カード名の種類数: a name is a figure only where names are told apart.

@@ -2,6 +2,7 @@
 
 use engine::effect::{Amount, Effects, Filter, Reference, Selector, Side};
 
+use crate::genre;
 use crate::grammar::Particle;
 use crate::scribe::phrase::{Count, Phrase, Pronoun, Says};
 use crate::scribe::{Choice, Lowered, Pick, Plays, Refused, Step};
@@ -164,17 +165,11 @@ impl<G: Effects> Phrase<G> {
             hooks.writer().speak_of(found.clone());
             return Ok(found);
         }
-        let top = self.said(Says::TOP);
         let found = match (self.pronoun.get(), self.number()) {
-            (None, Some(count @ (Count::Exactly(_) | Count::Named(_)))) if top => {
-                // デッキの上からカードを3枚
-                self.only(Says::TOP.and(Says::COUNT).and(Says::WHOSE).and(Says::HEAD))?;
-                if self.head.get().is_some_and(|head| !head.tests.is_empty()) {
-                    return Err(Refused::new(at, "上から選ぶカード", "such cards off the top of a deck"));
-                }
-                let side = self.deck_of(how.by)?;
-                let n = number(hooks, count, at)?;
-                hooks.off_the_top(side, n)?
+            (None, Some(count @ (Count::Exactly(_) | Count::Named(_) | Count::Half)))
+                if self.said(Says::END) =>
+            {
+                self.off_an_end(hooks, how.by, count)?
             }
             (Some(_), _) => {
                 let this = self.says_only(Says::PRONOUN) && self.pronoun.get() == Some(&Pronoun::This);
@@ -187,6 +182,11 @@ impl<G: Effects> Phrase<G> {
             }
             (None, Some(count @ (Count::Exactly(_) | Count::Named(_)))) => {
                 let n = number(hooks, count, at)?;
+                self.chosen(hooks, how, (n.clone(), n))?
+            }
+            (None, Some(Count::Half)) => {
+                let of = self.out_of_all(hooks, how.by)?;
+                let n = half(hooks, of, at)?;
                 self.chosen(hooks, how, (n.clone(), n))?
             }
             (None, Some(count @ (Count::UpTo(_) | Count::UpToNamed(_)))) => {
@@ -206,6 +206,26 @@ impl<G: Effects> Phrase<G> {
         };
         hooks.writer().speak_of(found.clone());
         Ok(found)
+    }
+
+    /// デッキの上からカードを3枚, デッキの下半分
+    fn off_an_end<P: Plays<Game = G>>(&self, hooks: &mut P, by: Side, count: Count) -> Lowered<Reference<G>> {
+        let at = self.at;
+        let top = self.said(Says::TOP);
+        let end = if top { Says::TOP } else { Says::BOTTOM };
+        self.only(end.and(Says::COUNT).and(Says::WHOSE).and(Says::HEAD))?;
+        if self.head.get().is_some_and(|head| !head.tests.is_empty()) {
+            return Err(Refused::new(at, "上から選ぶカード", "such cards off the top of a deck"));
+        }
+        let side = self.deck_of(by)?;
+        let n = match (count, hooks.zones(genre::Noun::Deck.word())) {
+            (Count::Half, Some(zones)) => {
+                let places = zones.into_iter().map(|zone| (zone, side)).collect();
+                half(hooks, Selector { places, filters: Vec::new() }, at)?
+            }
+            (count, _) => number(hooks, count, at)?,
+        };
+        if top { hooks.off_the_top(side, n) } else { hooks.off_the_bottom(side, n) }
     }
 
     /// A1体かB1体: one choice out of both.
@@ -316,12 +336,17 @@ pub fn beside<G: Effects>(one: Reference<G>, two: Reference<G>) -> Reference<G> 
     Reference::Both(all)
 }
 
+/// Half of these cards.
+fn half<P: Plays>(hooks: &P, of: Selector<P::Game>, at: crate::grammar::At) -> Lowered<Amount<P::Game>> {
+    hooks.half(Amount::Count(of)).ok_or(Refused::new(at, "この数え方", "such a count"))
+}
+
 /// How many are chosen.
 fn number<P: Plays>(hooks: &mut P, count: Count, at: crate::grammar::At) -> Lowered<Amount<P::Game>> {
     match count {
         Count::Exactly(n) | Count::UpTo(n) => Ok(Amount::N(n)),
         Count::Named(var) | Count::UpToNamed(var) => hooks.named(var, at),
-        Count::Bounded(..) | Count::BoundedBy(..) | Count::All => {
+        Count::Bounded(..) | Count::BoundedBy(..) | Count::All | Count::Half => {
             Err(Refused::new(at, "この数え方", "such a count"))
         }
     }

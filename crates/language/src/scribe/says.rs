@@ -70,6 +70,8 @@ pub enum Count {
     BoundedBy(Bounds, Var),
     /// All there are.
     All,
+    /// Half of them.
+    Half,
 }
 
 /// Something that is said at most once.
@@ -151,6 +153,10 @@ impl Says {
     pub const EACH: Says = Says(1 << 19);
     /// One of this and of another phrase: A1体かB1体.
     pub const OR: Says = Says(1 << 20);
+    /// デッキの下
+    pub const BOTTOM: Says = Says(1 << 21);
+    /// An end of a deck.
+    pub const END: Says = Says::TOP.and(Says::BOTTOM);
     /// Which cards, by what they are like and where they lie.
     pub const CARDS: Says = Says(1 | 1 << 2 | 1 << 4 | 1 << 5 | 1 << 6 | 1 << 15);
 

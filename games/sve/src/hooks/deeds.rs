@@ -39,10 +39,10 @@ pub(super) fn must_be_done(slots: &mut Slots<'_>) -> Lowered<()> {
 /// Is something of the phrase picked as it is done?
 pub(super) fn picks(phrase: &Phrase<Sve>) -> bool {
     phrase.pronoun.get().is_none()
-        && !phrase.said(Says::TOP)
+        && !phrase.said(Says::END)
         && matches!(
             phrase.number(),
-            Some(Count::Exactly(_) | Count::UpTo(_) | Count::Named(_) | Count::UpToNamed(_))
+            Some(Count::Exactly(_) | Count::UpTo(_) | Count::Named(_) | Count::UpToNamed(_) | Count::Half)
         )
 }
 

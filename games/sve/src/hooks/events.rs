@@ -265,6 +265,17 @@ fn befalls(hooks: &mut Hooks<'_>, deed: DeedId, voice: Voice, slots: &mut Slots<
     });
     let Some((.., topic)) = found else { return no_event(slots) };
     let mut phrase = Phrase::read(hooks, chain)?;
+    // 相手のデッキ1枚が墓場に置かれた
+    let deck = phrase.zones.get().is_some_and(|zones| zones[..] == [Zone::Deck]);
+    if *topic == Topic::PutInCemetery && deck && from.is_none() {
+        phrase.only(Says::WHOSE.and(Says::ZONES).and(Says::COUNT))?;
+        return match (phrase.number(), phrase.whose.get().and_then(|whose| whose.side(Side::Mine))) {
+            (Some(Count::Exactly(1)), Some(side)) if to.is_none_or(|(_, to)| to.whose.get().is_none()) => {
+                Ok(plain(Topic::Milled, Who::Cards(Some(side), Vec::new())))
+            }
+            _ => no_event(slots),
+        };
+    }
     if let Some((_, from)) = &from
         && let Some(whose) = from.whose.get()
         && (whose.side(Side::Mine) != Some(Side::Mine) || *topic != Topic::BanishedFromHand)

@@ -186,7 +186,7 @@ pub(super) fn go(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, verb: Verb) -> Lo
     let before = hooks.writer().spoken_of();
     let nothing = !hooks.writer().speaks();
     let pronoun = phrase.as_ref().and_then(|phrase| phrase.pronoun.get().copied());
-    let top = phrase.as_ref().is_some_and(|phrase| phrase.said(Says::TOP));
+    let top = phrase.as_ref().is_some_and(|phrase| phrase.said(Says::END));
     let spoken = top || phrase.is_none() || pronoun == Some(Pronoun::It);
     let number = phrase.as_ref().and_then(Phrase::number);
     let counted = pronoun.is_none() && number.is_some_and(|count| count != Count::All) && !top;

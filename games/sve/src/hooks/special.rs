@@ -40,6 +40,7 @@ pub(super) fn deed(hooks: &mut Hooks<'_>, deed: DeedId, slots: &mut Slots<'_>, b
         genre::Deed::Win => wins(hooks, slots, by, true),
         genre::Deed::LoseGame => wins(hooks, slots, by, false),
         genre::Deed::Skip => skip(hooks, slots),
+        genre::Deed::Do => extra_turn(hooks, slots),
         genre::Deed::Roll => alone(hooks, slots, Verb::Roll),
         genre::Deed::Name => alone(hooks, slots, Verb::Name),
         genre::Deed::Swap => swap(hooks, slots),
@@ -184,6 +185,19 @@ fn skip(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<()> {
         Some(side) => hooks.writer().deed(Verb::Skip(side), Reference::Nothing, ONE),
         None => return refused(at),
     };
+    Ok(())
+}
+
+/// このターンの後、自分は追加ターンを行う。
+fn extra_turn(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<()> {
+    must_be_done(slots)?;
+    let what = slots.take(&Particle::Object).printed().and_then(Chain::only_noun);
+    if !std::mem::take(&mut hooks.after_turn)
+        || what.and_then(genre::Noun::of) != Some(genre::Noun::ExtraTurn)
+    {
+        return refused(slots.at());
+    }
+    hooks.writer().deed(Verb::ExtraTurn(Side::Mine), Reference::Nothing, ONE);
     Ok(())
 }
 

@@ -421,6 +421,10 @@ pub(super) fn time(hooks: &mut Hooks<'_>, chain: &Chain, particle: Option<&Parti
             hooks.phase = phase;
             Ok(Time::Until)
         }
+        (Some(genre::Adnominal::This), None, [Some(genre::Noun::Turn), Some(genre::Noun::Behind)], None) => {
+            hooks.after_turn = true;
+            Ok(Time::Until)
+        }
         (None, Some(side), [Some(genre::Noun::DuringTurn)], None) => {
             Ok(Time::During(vec![fact(Fact::TurnOf(side))]))
         }
