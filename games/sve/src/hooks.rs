@@ -37,7 +37,6 @@ use crate::cards::row;
 use crate::game::Sve;
 use crate::kinds::{Figure, Stat};
 use crate::lexicon::{Keyword, Noun};
-use crate::steps::REVEALED;
 use crate::table::{Kind, Zone};
 use crate::vocabulary::{
     Amount, Condition, Fact, Filter, Measure, Most, Op, Price, Reference, Selector, Term, Test, Verb,
@@ -202,9 +201,9 @@ impl<'b> Hooks<'b> {
     }
 }
 
-/// An empty program with a cost; its last slot is the evolve card's.
+/// An empty program with a cost.
 fn writer(def: Def) -> Writer<Sve> {
-    let mut writer = Writer::new(def).with_slots(REVEALED);
+    let mut writer = Writer::new(def);
     writer.program().costs.push(Vec::new());
     writer
 }

@@ -79,8 +79,6 @@ pub struct Writer<G: Effects> {
     at: At,
     cites: Vec<Reason>,
     slots: u8,
-    /// How many slots there are.
-    most: u8,
     /// The deeds that were given a slot, in that order.
     given: Vec<Touch>,
     /// What was done, and what それ meant then: 破壊したカード means it only if it was destroyed.
@@ -103,7 +101,6 @@ impl<G: Effects> Writer<G> {
             at: At::default(),
             cites: Vec::new(),
             slots: 0,
-            most: SLOTS as u8,
             given: Vec::new(),
             done: Vec::new(),
             since: 0,
@@ -112,11 +109,6 @@ impl<G: Effects> Writer<G> {
             spoke: false,
             asked: false,
         }
-    }
-
-    /// The same with no more slots than these.
-    pub fn with_slots(self, most: SlotId) -> Writer<G> {
-        Writer { most, ..self }
     }
 
     /// The program that was written.
@@ -254,7 +246,7 @@ impl<G: Effects> Writer<G> {
 
     /// A slot that nothing is remembered in yet.
     pub fn slot(&mut self) -> Result<SlotId, Refused> {
-        if self.slots >= self.most {
+        if usize::from(self.slots) >= SLOTS {
             return Err(Refused::new(
                 self.at,
                 "指すものが多すぎる文",

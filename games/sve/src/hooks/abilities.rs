@@ -19,10 +19,11 @@ use crate::book::Book;
 use crate::cards::{CARROT, DRIVE_POINT};
 use crate::kinds::{Icon, Keyword as Key};
 use crate::lexicon::{Keyword, Noun};
+use crate::steps::REVEALED;
 use crate::table::{Kind, Zone};
 use crate::vocabulary::{
     Ability, Amount, AsPlayed, Change, Condition, GIVEN, Limit, Measure, Nature, Op, Price, Reference, Topic,
-    Trigger, Who,
+    Trigger, Verb, Who,
 };
 
 /// The keywords that a line consists of, if it does.
@@ -507,6 +508,17 @@ fn finished(hooks: &mut Hooks<'_>, nature: Nature, works: Zone, nth: u8) -> Lowe
         hooks.writer().program().costs.push(vec![price]);
     }
     let program = std::mem::replace(&mut hooks.writer, super::writer(hooks.def)).finish();
+    // Where something evolves, the last slot is the evolve card's.
+    let last = |op: &Op| match op {
+        Op::Choose(choose) => choose.into == REVEALED,
+        Op::Do(todo) => todo.into == Some(REVEALED),
+        _ => false,
+    };
+    let evolves = |op: &Op| matches!(op, Op::Do(todo) if matches!(todo.verb, Verb::Evolve(_)));
+    let full = hooks.remembers == Some(REVEALED) || program.ops.iter().any(last);
+    if full && program.ops.iter().any(evolves) {
+        return cannot(Default::default(), "覚えておくものが多すぎる文", "fewer things to remember");
+    }
     if hooks.mixed {
         return cannot(
             Default::default(),
