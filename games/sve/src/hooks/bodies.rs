@@ -116,6 +116,12 @@ fn close(hooks: &mut Hooks<'_>, scope: &Scope) {
     players::speak_again(hooks);
 }
 
+fn close_all(hooks: &mut Hooks<'_>, open: &mut Vec<Scope>) {
+    while let Some(scope) = open.pop() {
+        close(hooks, &scope);
+    }
+}
+
 /// Is a condition the exact negation of the only one that was open (SV-135), about what this text has done or shown,
 /// which is no longer to be seen once it has moved on?
 fn is_else(hooks: &Hooks<'_>, scope: &Scope, condition: &Condition) -> bool {
@@ -179,9 +185,7 @@ pub(super) fn body(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<()> {
             break;
         }
         if then(&sentence[0]) {
-            while let Some(scope) = open.pop() {
-                close(hooks, &scope);
-            }
+            close_all(hooks, &mut open);
         }
         begin(hooks, &sentence);
         let marks = take_marks(&mut sentence[0]);
@@ -220,9 +224,7 @@ pub(super) fn body(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<()> {
         match &instead {
             Some(next) => {
                 let condition = in_its_place(hooks, &sentence, next)?;
-                while let Some(scope) = open.pop() {
-                    close(hooks, &scope);
-                }
+                close_all(hooks, &mut open);
                 if let Some(next) = all.get(at + 2).filter(|next| goes_on(hooks, next)) {
                     let Some(condition) = condition else {
                         return cannot(next[0].at, "この続き方", "this way to go on");
@@ -241,9 +243,7 @@ pub(super) fn body(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<()> {
             }
         }
     }
-    while let Some(scope) = open.pop() {
-        close(hooks, &scope);
-    }
+    close_all(hooks, &mut open);
     Ok(())
 }
 

@@ -181,29 +181,31 @@ pub(super) fn said(
                 return Ok(());
             }
         }
-        // エボルヴデッキに表向きで置いた
-        Some(genre::Deed::Put) if past && slots.take_adverb(genre::Adverb::InFaceUp.word()) => {
-            if let Some(place) = slots.take(&Particle::To).printed() {
-                slots.take_form();
-                let place = Phrase::read(hooks, place)?;
-                phrase.add_place(place)?;
-                phrase.filters.push(is(Test::FaceUp));
-                return Ok(());
-            }
-        }
-        // EXエリアに置いた: by the text itself.
-        Some(genre::Deed::Put) if past => {
-            let place = slots.take(&Particle::To).printed().and_then(Chain::only_noun).and_then(zone);
-            let put = hooks.writer.deeds(|todo| todo.verb == Verb::Go(Way::Ex)).next_back();
-            if let (Some(Zone::Ex), Some(put)) = (place, put) {
-                slots.take_form();
-                let slot = hooks.writer().touched(put)?;
-                return phrase.stands_for(Reference::Slot(slot));
-            }
-        }
+        Some(genre::Deed::Put) if past && put(hooks, slots, phrase)? => return Ok(()),
         _ => {}
     }
     cannot(at, "この修飾", "such a relative clause")
+}
+
+/// エボルヴデッキに表向きで置いた; EXエリアに置いた, by the text itself. Says whether it is so.
+fn put(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, phrase: &mut Phrase<Sve>) -> Lowered<bool> {
+    let up = slots.take_adverb(genre::Adverb::InFaceUp.word());
+    let Some(place) = slots.take(&Particle::To).printed() else { return Ok(false) };
+    let put = hooks.writer.deeds(|todo| todo.verb == Verb::Go(Way::Ex)).next_back();
+    match (place.only_noun().and_then(zone), put) {
+        _ if up => {
+            let place = Phrase::read(hooks, place)?;
+            phrase.add_place(place)?;
+            phrase.filters.push(is(Test::FaceUp));
+        }
+        (Some(Zone::Ex), Some(put)) => {
+            let slot = hooks.writer().touched(put)?;
+            phrase.stands_for(Reference::Slot(slot))?;
+        }
+        _ => return Ok(false),
+    }
+    slots.take_form();
+    Ok(true)
 }
 
 /// The names of a phrase that is nothing else: 『…』か『…』.
