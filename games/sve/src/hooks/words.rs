@@ -130,22 +130,8 @@ pub(super) fn said(
         return Ok(());
     }
     let past = slots.peek_form() == Some(Form { voice: Voice::Active, tense: Tense::Past });
-    // これによって公開した: by this text.
-    if let (true, Some(by), Some(shared)) = (past, slots.take_means(), genre::Deed::of(deed)) {
-        let this = by.only_noun().is_some_and(|word| hooks.is_this(word));
-        let verb = super::moves::verb(hooks, shared, slots)?.filter(|_| this);
-        slots.take_form();
-        let Some(deed) = verb.and_then(|verb| conditions::asked(hooks, verb)) else {
-            return cannot(at, "前に述べていない処理", "the deed that is asked for");
-        };
-        return match (conditions::outcome(hooks, deed)?, &hooks.writer.ops()[deed.step()]) {
-            (Some(slot), _) => {
-                phrase.filters.push(Filter::In(slot));
-                Ok(())
-            }
-            (None, Op::Do(Do { to: Reference::Every(of), .. })) => phrase.lies_as(of.clone()),
-            _ => cannot(at, "前に述べていない処理", "the deed that is asked for"),
-        };
+    if past && let Some(by) = slots.take_means() {
+        return by_this(hooks, deed, by, slots, phrase);
     }
     match genre::Deed::of(deed) {
         _ if Deed::of(deed) == Some(Deed::Race) && past => {
@@ -206,6 +192,30 @@ fn put(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, phrase: &mut Phrase<Sve>) -
     }
     slots.take_form();
     Ok(true)
+}
+
+/// これによって公開した: by this text.
+fn by_this(
+    hooks: &mut Hooks<'_>,
+    deed: DeedId,
+    by: &Chain,
+    slots: &mut Slots<'_>,
+    phrase: &mut Phrase<Sve>,
+) -> Lowered<()> {
+    let nothing = || cannot(by.at, "前に述べていない処理", "the deed that is asked for");
+    let this = by.only_noun().is_some_and(|word| hooks.is_this(word));
+    let Some(shared) = genre::Deed::of(deed).filter(|_| this) else { return nothing() };
+    slots.take_form();
+    let verb = super::moves::verb(hooks, shared, slots)?;
+    let Some(deed) = verb.and_then(|verb| conditions::asked(hooks, verb)) else { return nothing() };
+    match (conditions::outcome(hooks, deed)?, &hooks.writer.ops()[deed.step()]) {
+        (Some(slot), _) => {
+            phrase.filters.push(Filter::In(slot));
+            Ok(())
+        }
+        (None, Op::Do(Do { to: Reference::Every(of), .. })) => phrase.lies_as(of.clone()),
+        _ => nothing(),
+    }
 }
 
 /// The names of a phrase that is nothing else: 『…』か『…』.
