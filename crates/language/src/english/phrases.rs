@@ -7,8 +7,9 @@ use super::forms::plural_of;
 use super::relatives::{Said, gap, relative, whose};
 use crate::belonging;
 use crate::fits::sorts_of;
+use crate::genre;
 use crate::grammar::{
-    Arg, Atom, Chain, Clause, Copula, Limit, Particle, Pred, Quantity, Quote, Relative, Tie, Tied,
+    Arg, Atom, Bound, Chain, Clause, Copula, Limit, Particle, Pred, Quantity, Quote, Relative, Tie, Tied,
 };
 use crate::lexicon::Lexicon;
 use crate::sorts::Sorts;
@@ -58,6 +59,11 @@ pub fn np(lexicon: &Lexicon, chain: &Chain, count: Option<&Chain>, plain: Plain)
         let joined = |a: &str, b: &str| format!("{a} and {b}");
         let (text, bare) = (joined(&one.text, &two.text), joined(&one.bare, &two.bare));
         return Np { text, bare, plural: true, ..two };
+    }
+    if let Some((each, set)) = each_counted(chain) {
+        let said = np(lexicon, &each, count, plain);
+        let of = |text: &str| if set { format!("set of {text}") } else { text.to_owned() };
+        return Np { text: of(&said.text), bare: of(&said.bare), ..said };
     }
     let unquoted = unquoted(lexicon, chain);
     let chain = unquoted.as_ref().unwrap_or(chain);
@@ -152,6 +158,37 @@ fn unquoted(lexicon: &Lexicon, chain: &Chain) -> Option<Chain> {
         more.extend(rest);
     }
     Some(Chain { first, more, relative, at: chain.at })
+}
+
+/// AとB各1枚, 『…』『…』1枚ずつ: each of them with its count, and whether they make a set.
+fn each_counted(chain: &Chain) -> Option<(Chain, bool)> {
+    let (mut more, mut set) = (&chain.more[..], false);
+    if let [before @ .., Tied::Beside(Atom::Quantity(Quantity::Count { unit: Some(unit), .. }))] = more
+        && genre::Counter::of(*unit) == Some(genre::Counter::Set)
+    {
+        (more, set) = (before, true);
+    }
+    let (last, parts) = more.split_last()?;
+    let count = match last {
+        Tied::Beside(Atom::Quantity(Quantity::Apiece { n, unit })) => (n, Some(*unit)),
+        Tied::Beside(Atom::Quantity(Quantity::Count { n, unit, bound: Some(Bound::Each) })) => (n, *unit),
+        _ => return None,
+    };
+    let count = Quantity::Count { n: count.0.clone(), unit: count.1, bound: None };
+    let count = || Tied::Beside(Atom::Quantity(count.clone()));
+    let (mut more, mut last) = (Vec::new(), &chain.first);
+    for tied in parts {
+        let next = match (tied, last) {
+            (Tied::By(Tie::And, _), _) => Some(tied.clone()),
+            (Tied::Beside(atom @ Atom::Name(_)), Atom::Name(_)) => Some(Tied::By(Tie::And, atom.clone())),
+            _ => None,
+        };
+        more.extend(next.iter().map(|_| count()));
+        more.push(next.unwrap_or_else(|| tied.clone()));
+        last = tied.atom().unwrap_or(last);
+    }
+    more.push(count());
+    (more.len() > parts.len() + 1).then(|| (Chain { more, ..chain.clone() }, set))
 }
 
 /// 自分の他の〔【守護】を持つ〕フォロワー: what stands before the keyword that cards have tells of the cards.

@@ -208,6 +208,12 @@ impl Verb<'_> {
             }
             (Use::About | Use::Whose, _) => parts.before.push(format!("for {},", said.text)),
             _ if particle == Some(&Particle::Extent) && said.text.starts_with("the same as ") => {
+                // 戻した枚数と同じだけ引く: draw cards equal to the number.
+                if self.row().starts_with("draw/") {
+                    let (text, bare) = ("cards".to_owned(), "cards".to_owned());
+                    let cards = Np { text, bare, plural: true, sorts: Sorts::CARD, ..Np::default() };
+                    parts.slots.push((Particle::Object, cards));
+                }
                 parts.last.push(format!("equal to {}", &said.text["the same as ".len()..]));
             }
             _ => parts.after.push(format!("{word} {}", said.text)),
