@@ -124,7 +124,6 @@ pub(super) fn said(
             _ => return cannot(at, "この形", "such a form"),
         };
         slots.take_form();
-        slots.take(&Particle::Topic);
         let test = is(Test::Evolved);
         phrase.filters.push(if evolved { test } else { not(test) });
         return Ok(());
@@ -141,7 +140,6 @@ pub(super) fn said(
         }
         Some(genre::Deed::Have) if tense == Some(Tense::Plain) => {
             slots.take_form();
-            slots.take(&Particle::Topic);
             if let Some(chain) = slots.take(&Particle::Object).printed() {
                 return has(hooks, chain, phrase);
             }
