@@ -109,7 +109,7 @@ pub(super) fn noun(
     let counter = part.is_counter(lexicon);
     let figure = sorts.meets(Sorts::FIGURE.or(Sorts::KEY)) && !sorts.meets(Sorts::CARD) && !words.is_empty();
     let figure = figure && !counter;
-    let pile = sorts.meets(Sorts::PILE) && count.is_some() && !words.is_empty();
+    let pile = sorts.meets(Sorts::PILE.or(Sorts::DECK)) && count.is_some() && !words.is_empty();
     let counts_many = count.is_some_and(|count| is_many(count) && *count != Quantity::HowMany);
     let det = determiner(lexicon, part, counts_many, owner);
     let many = counts_many || det.many;
