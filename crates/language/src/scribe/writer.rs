@@ -415,6 +415,21 @@ impl<G: Effects> Writer<G> {
         self.spoken.taken = spoken.taken.clone();
     }
 
+    /// Only one of two ways was gone: それ means what it meant at the end of the other, or what it means now. Nothing
+    /// where these can't be told apart.
+    pub fn or_it(&mut self, there: &Spoken<G>) {
+        self.spoken.it = match (there.it.clone(), self.spoken.it.take()) {
+            (one, two) if one == two => one,
+            (None, one) | (one, None) => one,
+            (Some(Mention::Touched(mut one)), Some(Mention::Touched(two))) => {
+                one.extend(two);
+                Some(Mention::Touched(one))
+            }
+            _ => None,
+        };
+        self.spoken.carried = None;
+    }
+
     /// Beside something left out, それ means what was spoken of before that. Says what it means now, to be put back.
     pub fn speak_of_the_one_before(&mut self) -> Spoken<G> {
         let now = self.spoken.clone();

@@ -5,7 +5,7 @@ use language::grammar::{
 };
 use language::scribe::conditions::{begins, leading};
 use language::scribe::sentences::{Done, deed, is_instead, sentences};
-use language::scribe::writer::{Mention, Spoken};
+use language::scribe::writer::Spoken;
 use language::scribe::{Actor, Lowered, Plays, amounts};
 use language::view::View;
 use language::{Tense, genre};
@@ -14,7 +14,7 @@ use super::deeds::ONE;
 use super::modes::{modes, modes_begin};
 use super::repeats::{again, repeats};
 use super::sentences::plain;
-use super::{Did, Hooks, cannot, costs, fact, moves, players, small, words};
+use super::{Hooks, cannot, costs, fact, moves, players, small, words};
 use crate::game::Sve;
 use crate::lexicon::Keyword;
 use crate::vocabulary::{Amount, Condition, Fact, Op, Reference, Verb};
@@ -105,12 +105,15 @@ struct Scope {
     x_said: bool,
     /// What was spoken of when they were asked.
     before: Spoken<Sve>,
+    /// What was spoken of at the end of the other case.
+    there: Option<Spoken<Sve>>,
     /// Did they speak of the player of それ?
     spoke: bool,
 }
 
 fn close(hooks: &mut Hooks<'_>, scope: &Scope) {
     scope.gates.iter().for_each(|gate| hooks.writer().land(*gate));
+    scope.there.iter().for_each(|there| hooks.writer().or_it(there));
     hooks.x_said = scope.x_said;
     hooks.spoke |= scope.spoke;
     players::speak_again(hooks);
@@ -150,11 +153,12 @@ fn gates(
     }
     let here = hooks.writer().here();
     let (conditions, rest) = conditions(hooks, marks, sentence)?;
-    let (x_said, mut gates) = (hooks.x_said, Vec::new());
+    let (x_said, mut gates, mut there) = (hooks.x_said, Vec::new(), None);
     if let ([scope], [condition]) = (&closed[..], &conditions[..])
         && is_else(hooks, scope, condition)
         && here == hooks.writer().here()
     {
+        there = Some(hooks.writer().spoken_of());
         hooks.writer().put_back(&scope.before);
         gates.push(hooks.writer().write(Op::Jump(0)));
         close(hooks, scope);
@@ -165,7 +169,7 @@ fn gates(
         }
     }
     let (before, spoke) = (hooks.writer().spoken_of(), players::speak_again(hooks));
-    open.push(Scope { gates, asks, x_said, before, spoke });
+    open.push(Scope { gates, asks, x_said, before, there, spoke });
     Ok(rest)
 }
 
@@ -231,7 +235,14 @@ pub(super) fn body(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<()> {
                     };
                     let (x_said, before) = (hooks.x_said, hooks.writer().spoken_of());
                     let gate = hooks.writer().write(Op::Unless(condition, 0));
-                    open.push(Scope { gates: vec![gate], asks: false, x_said, before, spoke: false });
+                    open.push(Scope {
+                        gates: vec![gate],
+                        asks: false,
+                        x_said,
+                        before,
+                        there: None,
+                        spoke: false,
+                    });
                 }
                 at += 2;
             }
@@ -423,18 +434,16 @@ fn found_or(hooks: &mut Hooks<'_>, usual: &[Clause], other: &[Clause]) -> Lowere
     }
     let before = hooks.writer().spoken_of();
     plain(hooks, std::slice::from_ref(&rest))?;
-    let one = hooks.did.take();
+    let there = hooks.writer().spoken_of();
     let after = hooks.writer().write(Op::Jump(0));
     gates.into_iter().for_each(|gate| hooks.writer().land(gate));
     hooks.writer().put_back(&before);
     plain(hooks, std::slice::from_ref(usual))?;
-    let (Some(Did::Touched(one)), Some(Did::Touched(two))) = (one, hooks.did.take()) else {
-        return refused();
-    };
+    hooks.writer().or_it(&there);
     hooks.writer().land(after);
     hooks.writer().deed(Verb::Shuffle(side), Reference::Nothing, super::deeds::ONE);
     hooks.writer().look_at(None);
-    hooks.writer().speak_of(Mention::Touched(vec![one, two]));
+    hooks.did = None;
     hooks.writer().forget_deeds();
     Ok(())
 }
@@ -477,14 +486,14 @@ fn in_its_place(hooks: &mut Hooks<'_>, usual: &[Clause], other: &[Clause]) -> Lo
     let (before, x_said) = (hooks.writer().spoken_of(), hooks.x_said);
     let rest = filled(usual, rest);
     plain(hooks, std::slice::from_ref(&rest))?;
+    let there = hooks.writer().spoken_of();
     let after = hooks.writer().write(Op::Jump(0));
     hooks.writer().land(leap);
     hooks.writer().put_back(&before);
     hooks.x_said = x_said;
     plain(hooks, std::slice::from_ref(usual))?;
     hooks.writer().land(after);
-    // What was touched differs between the two.
-    hooks.writer().put_back(&before);
+    hooks.writer().or_it(&there);
     hooks.did = None;
     hooks.writer().forget_deeds();
     Ok(Some(condition.clone()))

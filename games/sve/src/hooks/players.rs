@@ -223,6 +223,7 @@ fn at_once(hooks: &mut Hooks<'_>, from: usize) -> Option<Do<Sve>> {
     let Op::Do(todo) = last else { return None };
     let at_once = before.iter().all(counts)
         && is_for_both(todo.verb)
+        && todo.into.is_none()
         && !speaks(&todo.n)
         && widened(&todo.to).is_some();
     let todo = at_once.then(|| todo.clone())?;
