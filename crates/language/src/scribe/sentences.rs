@@ -103,11 +103,13 @@ fn otherwise<P: Plays>(hooks: &mut P, one: &[Clause], other: &[Clause]) -> Lower
         conditions.into_iter().map(|condition| hooks.writer().write(Op::Unless(condition, 0))).collect();
     let before = hooks.writer().spoken_of();
     deeds(hooks, rest, Actor::Unsaid, false, Vec::new())?;
+    let there = hooks.writer().spoken_of();
     let end = hooks.writer().write(Op::Jump(0));
     gates.into_iter().for_each(|gate| hooks.writer().land(gate));
     hooks.writer().put_back(&before);
     begin(hooks, &other[1..]);
     deeds(hooks, &other[1..], Actor::Unsaid, false, Vec::new())?;
+    hooks.writer().or_it(&there);
     hooks.writer().land(end);
     Ok(())
 }
@@ -149,6 +151,7 @@ pub fn in_its_place<P: Plays>(
     begin(hooks, other);
     let (gates, rest) = gates(hooks, other)?;
     deeds(hooks, &rest, Actor::Unsaid, false, Vec::new())?;
+    let there = hooks.writer().spoken_of();
     let end = hooks.writer().write(Op::Jump(0));
     gates.into_iter().for_each(|gate| hooks.writer().land(gate));
     hooks.writer().put_back(&before);
@@ -156,6 +159,7 @@ pub fn in_its_place<P: Plays>(
         true => deeds(hooks, &usual, Actor::Unsaid, false, Vec::new())?,
         false => sentence(hooks, &usual, agreed)?,
     }
+    hooks.writer().or_it(&there);
     hooks.writer().land(end);
     to_end.into_iter().for_each(|gate| hooks.writer().land(gate));
     Ok(())
@@ -554,11 +558,13 @@ pub fn one_of<P: Plays>(
     hooks.cite(Step::Either);
     let asks = hooks.writer().write(Op::OneOf(row, Vec::new()));
     let before = hooks.writer().spoken_of();
-    let (mut starts, mut ends) = (Vec::new(), Vec::new());
+    let (mut starts, mut ends, mut there) = (Vec::new(), Vec::new(), None);
     for nth in 0..ways {
         hooks.writer().put_back(&before);
         starts.push(hooks.writer().here());
         way(hooks, nth)?;
+        there.iter().for_each(|there| hooks.writer().or_it(there));
+        there = Some(hooks.writer().spoken_of());
         ends.push(hooks.writer().write(Op::Jump(0)));
     }
     ends.into_iter().for_each(|end| hooks.writer().land(end));

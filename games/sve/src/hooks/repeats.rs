@@ -5,7 +5,6 @@ use language::Tense;
 use language::genre;
 use language::grammar::{Arg, Atom, Chain, Clause, Link, Particle, Pred, Tie, Tied};
 use language::scribe::sentences::{either, is_instead};
-use language::scribe::writer::Mention;
 use language::scribe::{Actor, Lowered, Plays, amounts};
 use language::view::View;
 
@@ -130,18 +129,15 @@ pub(super) fn places(clause: &Clause) -> Option<(Vec<Clause>, bool)> {
     (may || *tense == Tense::Plain).then(|| (vec![there(&chain.first), there(other)], may))
 }
 
-/// One of several is done, if any; what came of it is spoken of.
+/// One of several is done, if any.
 pub(super) fn one_or_other(
     hooks: &mut Hooks<'_>,
     (ways, may): &(Vec<Clause>, bool),
     by: Actor,
 ) -> Lowered<()> {
     let gate = may.then(|| hooks.writer().write(Op::May(0)));
-    let from = hooks.writer().ops().len();
     either(hooks, ways, by, super::sentences::way)?;
     gate.into_iter().for_each(|gate| hooks.writer().land(gate));
-    let made = hooks.writer.deeds(|_| true).filter(|deed| deed.step() >= from).collect();
-    hooks.writer().speak_of(Mention::Touched(made));
     hooks.did = Some(Did::Flag);
     Ok(())
 }
