@@ -43,13 +43,12 @@ fn mark(r: &mut Reader<'_>) -> Option<Mark> {
         return None;
     }
     let mark = Mark::read(r)?;
-    if let Mark::Word { keyword } = &mark
-        && !keyword.word.entry(r.lexicon()).sorts.meets(Sorts::MARK)
-    {
-        return None;
-    }
+    let known = match &mark {
+        Mark::Word { keyword } => keyword.word.entry(r.lexicon()).sorts.meets(Sorts::MARK),
+        _ => r.lexicon().habits().told_marks,
+    };
     let goes_on = PHRASE_GOES_ON.iter().any(|word| r.starts(word));
-    (!goes_on && !over(r)).then_some(mark)
+    (known && !goes_on && !over(r)).then_some(mark)
 }
 
 /// A noun made a predicate, and how it is tied to what follows.

@@ -12,7 +12,7 @@
 macro_rules! lexicon {
     (
         layer $layer:ident;
-        habits { verbless: $verbless:literal, open_names: $open_names:literal }
+        habits { verbless: $verbless:literal, open_names: $open_names:literal, told_marks: $told_marks:literal }
         nouns { $($nouns:tt)* }
         keywords { $($keywords:tt)* }
         adverbs { $($adverbs:tt)* }
@@ -39,7 +39,7 @@ macro_rules! lexicon {
             deeds: Deed::ROWS,
             variants: &[$(($printed, $read)),*],
             kept: &[$($kept),*],
-            habits: $crate::Habits { verbless: $verbless, open_names: $open_names },
+            habits: $crate::Habits { verbless: $verbless, open_names: $open_names, told_marks: $told_marks },
         };
     };
 

@@ -2,7 +2,7 @@
 
 crate::lexicon! {
     layer GENRE;
-    habits { verbless: false, open_names: false }
+    habits { verbless: false, open_names: false, told_marks: true }
     nouns {
         Card = "カード": CARD, "card";
         Token = "トークン": CARD, "token";
@@ -197,7 +197,7 @@ crate::lexicon! {
         Show = "見せ" Ichidan { [は: PLAYER] (を: CARDS, Chosen) (に: PLAYER) [から: PLACE | MODE] } "show/shown {を} to {に}";
         Shuffle = "シャッフル" Suru { [は: PLAYER] (を: ZONE) } "shuffle/shuffled {を}";
         Gain = "得" Ichidan { [は: CARD | PLAYER | TRAIT] (を: GAIN | FIGURE | CARD) } "gain/gained {を}";
-        Have = "持" Tsu { [は: CARD] (を: GAIN | FIGURE | TRAIT | CARD) } "have/had {を}";
+        Have = "持" Tsu { [は: CARD] (を: GAIN | FIGURE | TRAIT | CARD) [と: KEY] } "have/had {を}";
         Lose = "失" U { [は: CARD | PLAYER | TRAIT] (を: GAIN | FIGURE) } "lose/lost {を}";
         Give = "与え" Ichidan { [は: CARD | PLAYER | DEED] [に: CARD | PLAYER | FIGURE] (を: HARM | GAIN | FIGURE) } "give/given {を} to {に} | harm: deal/dealt {を} to {に}";
         Suffer = "受け" Ichidan { [は: CARD | PLAYER] (を: HARM | DEED) [から: CARD | PLAYER] } "take/taken {を} | deed: be/been affected by {を}";

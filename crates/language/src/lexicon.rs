@@ -206,7 +206,7 @@ impl Lexicon {
 
     /// The habits of the game's wording: those of its topmost table.
     pub fn habits(&self) -> Habits {
-        let none = Habits { verbless: false, open_names: false };
+        let none = Habits { verbless: false, open_names: false, told_marks: false };
         self.base.tables.last().map_or(none, |table| table.habits)
     }
 

@@ -143,6 +143,8 @@ pub struct Habits {
     pub verbless: bool,
     /// May any text in 「…」 be a name? Else only one that the cards bring.
     pub open_names: bool,
+    /// May a mark in 《…》 or 【…】 be told in words, such as 《このカードが登場した時》? Else only keywords are marks.
+    pub told_marks: bool,
 }
 
 /// The words of one layer.

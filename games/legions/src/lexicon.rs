@@ -6,7 +6,7 @@ use language::{Brought, Lexicon, Sorts, genre};
 
 language::lexicon! {
     layer GAME;
-    habits { verbless: false, open_names: true }
+    habits { verbless: false, open_names: true, told_marks: true }
     nouns {
         Minion = "ミニオン": CARD, "minion";
         MinionCard = "ミニオンカード": CARD, "minion card" [whole];

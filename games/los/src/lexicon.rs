@@ -6,7 +6,7 @@ use language::{Lexicon, genre};
 
 language::lexicon! {
     layer GAME;
-    habits { verbless: false, open_names: true }
+    habits { verbless: false, open_names: true, told_marks: true }
     nouns {
         Character = "キャラクター": CARD, "character";
         CharacterCard = "キャラクターカード": CARD, "character card" [whole];

@@ -6,7 +6,7 @@ use language::{Brought, Lexicon, Sorts, genre};
 
 language::lexicon! {
     layer GAME;
-    habits { verbless: true, open_names: true }
+    habits { verbless: true, open_names: false, told_marks: false }
     nouns {
         Follower = "フォロワー": CARD, "follower";
         Amulet = "アミュレット": CARD, "amulet";

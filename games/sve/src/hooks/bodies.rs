@@ -460,12 +460,12 @@ fn in_its_place(hooks: &mut Hooks<'_>, usual: &[Clause], other: &[Clause]) -> Lo
     let mut other = other.to_vec();
     let marks = take_marks(&mut other[0]);
     let (conditions, rest) = conditions(hooks, &marks, &other)?;
-    let ([usual], [rest], [condition]) = (usual, &rest[..], &conditions[..]) else {
+    let ([usual], [rest, then @ ..], [condition]) = (usual, &rest[..], &conditions[..]) else {
         return cannot(other[0].at, "この「代わりに」", "such a replacement");
     };
     if first == Some(genre::Deed::Divide)
         && let Pred::Is(more, Copula::Bare) = &rest.pred
-        && let [Arg::Adverb(..)] = rest.args[..]
+        && let ([Arg::Adverb(..)], []) = (&rest.args[..], then)
     {
         // How much is divided is settled when it is played (SV-70): one deed with the one number or the other.
         hooks.divides = Some((condition.clone(), super::deeds::harm(hooks, more)?));
@@ -484,13 +484,14 @@ fn in_its_place(hooks: &mut Hooks<'_>, usual: &[Clause], other: &[Clause]) -> Lo
     hooks.writer().cite(ruling!("SV-129"));
     let leap = hooks.writer().write(Op::Unless(condition.clone(), 0));
     let (before, x_said) = (hooks.writer().spoken_of(), hooks.x_said);
-    let rest = filled(usual, rest);
-    plain(hooks, std::slice::from_ref(&rest))?;
+    let rest = [&[filled(usual, rest)], then].concat();
+    plain(hooks, &rest)?;
     let there = hooks.writer().spoken_of();
     let after = hooks.writer().write(Op::Jump(0));
     hooks.writer().land(leap);
     hooks.writer().put_back(&before);
     hooks.x_said = x_said;
+    hooks.next_sentence();
     plain(hooks, std::slice::from_ref(usual))?;
     hooks.writer().land(after);
     hooks.writer().or_it(&there);

@@ -439,13 +439,23 @@ pub(super) fn lasts(hooks: &mut Hooks<'_>, deed: DeedId, slots: &mut Slots<'_>) 
         hooks.writer().deed(Verb::GainDrive, to, ONE);
         return Ok(true);
     }
-    match held(hooks, deed, slots)? {
-        Some(changes) => {
-            give(hooks, &to, changes);
-            Ok(true)
-        }
-        None => Ok(false),
+    // 【守護】とこのターン、「…」を持つ: the first for good, as the time stands after it.
+    let object = slots.peek(&Particle::Object).map(|chain| chain.at.start);
+    let kept = slots.take(&Particle::With).printed();
+    if let Some(chain) = kept
+        && (hooks.until.is_none() || object.is_none_or(|at| at <= chain.at.end + "と".len() as u32))
+    {
+        return cannot(chain.at, "この助詞", "such a particle");
     }
+    let Some(changes) = held(hooks, deed, slots)? else { return Ok(false) };
+    give(hooks, &to, changes);
+    if let Some(chain) = kept {
+        let changes = gains(hooks, chain)?;
+        let until = hooks.until.take();
+        give(hooks, &to, changes);
+        hooks.until = until;
+    }
+    Ok(true)
 }
 
 /// 自分のリーダーが受けるダメージを-1する: of whom, and what becomes of it.
