@@ -173,6 +173,13 @@ fn gates(
     Ok(rest)
 }
 
+/// Opens a condition that was asked for the sentence before.
+fn asked_again(hooks: &mut Hooks<'_>, condition: Condition) -> Scope {
+    let (x_said, before) = (hooks.x_said, hooks.writer().spoken_of());
+    let gates = vec![hooks.writer().write(Op::Unless(condition, 0))];
+    Scope { gates, asks: false, x_said, before, there: None, spoke: false }
+}
+
 /// Sentences one after the other. A condition reaches to the end or to the next one (SV-127).
 pub(super) fn body(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<()> {
     let all: Vec<&[Clause]> = sentences(clauses).collect();
@@ -233,16 +240,7 @@ pub(super) fn body(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<()> {
                     let Some(condition) = condition else {
                         return cannot(next[0].at, "この続き方", "this way to go on");
                     };
-                    let (x_said, before) = (hooks.x_said, hooks.writer().spoken_of());
-                    let gate = hooks.writer().write(Op::Unless(condition, 0));
-                    open.push(Scope {
-                        gates: vec![gate],
-                        asks: false,
-                        x_said,
-                        before,
-                        there: None,
-                        spoke: false,
-                    });
+                    open.push(asked_again(hooks, condition));
                 }
                 at += 2;
             }
