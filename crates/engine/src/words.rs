@@ -4,10 +4,10 @@ use crate::card::{Def, Face, Ix};
 use crate::clause::{Because, Reason};
 use crate::event::Event;
 use crate::game::{Game, Rules};
+use crate::log::{self, Tells};
 use crate::question::{Choice, Lack, Question};
 use crate::run::Observer;
 use crate::seat::Seat;
-use crate::set::Set;
 use crate::setup::{Laid, Setup};
 use crate::state::State;
 use crate::table::Table;
@@ -53,19 +53,6 @@ impl<G: Words> Teller<'_, G> {
         (card.is_some() && self.viewer.knows(self.rules, self.table, card))
             .then(|| G::card_name(self.rules, self.table.card(card).def, self.lang))
     }
-
-    /// The names of the cards the listener may know, in the order they lie, and how many others there are.
-    pub fn names(&self, cards: &Set) -> (Vec<String>, usize) {
-        let mut names = Vec::new();
-        let mut others = 0;
-        for card in self.table.as_they_lie(cards) {
-            match self.name(card) {
-                Some(name) => names.push(name),
-                None => others += 1,
-            }
-        }
-        (names, others)
-    }
 }
 
 impl<G: Game> Teller<'_, G> {
@@ -92,27 +79,6 @@ impl<G: Game> Teller<'_, G> {
                 Viewer::Public => Seat::BOTH.into_iter().all(seen),
                 Viewer::All => true,
             }
-    }
-
-    /// Several cards: those that can be told of, in the order they lie, and how many others.
-    pub fn list(&self, cards: &Set, told: impl Fn(Ix) -> Option<String>) -> String {
-        let mut names = Vec::new();
-        let mut others = 0;
-        for card in self.table.as_they_lie(cards) {
-            match told(card) {
-                Some(name) => names.push(name),
-                None => others += 1,
-            }
-        }
-        let told = names.join(self.lang.pick("、", ", "));
-        match (names.len(), others, self.lang) {
-            (0, n, Lang::Ja) => format!("{n}枚"),
-            (0, 1, Lang::En) => "1 card".to_owned(),
-            (0, n, Lang::En) => format!("{n} cards"),
-            (_, 0, _) => told,
-            (_, n, Lang::Ja) => format!("{told} ほか{n}枚"),
-            (_, n, Lang::En) => format!("{told} and {n} more"),
-        }
     }
 }
 
@@ -244,7 +210,7 @@ pub trait Forces: Game {
 }
 
 /// What a game says of itself in words.
-pub trait Words: Prompts + Positions + Forces {
+pub trait Words: Prompts + Positions + Forces + Tells {
     /// The name of a card.
     fn card_name(rules: &Rules<Self>, def: Def, lang: Lang) -> String;
     /// The card a word names, in any of the spellings that are understood.
@@ -300,7 +266,9 @@ pub trait Words: Prompts + Positions + Forces {
     fn filler(rules: &Rules<Self>, zone: Self::Zone) -> Vec<Def>;
 
     /// An event as a log line, or `None` where there is nothing to tell.
-    fn line(teller: &Teller<'_, Self>, event: &Event<Self>) -> Option<String>;
+    fn line(teller: &Teller<'_, Self>, event: &Event<Self>) -> Option<String> {
+        log::line(teller, event)
+    }
 
     /// What is to be said of a card beside its name and orientation: its current number, its role.
     fn tags(rules: &Rules<Self>, view: &View<Self>, card: Ix, lang: Lang) -> Vec<String>;

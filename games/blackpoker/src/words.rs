@@ -1,15 +1,15 @@
 //! How the game is told, in Japanese and English.
 
 use engine::{
-    Choice, Def, Event, Face, Forces, Ix, Lang, Layout, Prompts, Question, Reason, Rules, Set, State, Table,
-    Teller, View, Words,
+    Choice, Def, Face, Forces, Ix, Lang, Layout, Prompts, Question, Reason, Rules, State, Table, Teller,
+    View, Words,
 };
 
 use crate::actions::Act;
 use crate::cards::{find, is_honour, name, number};
 use crate::characters::{cards, size};
 use crate::game::BlackPoker;
-use crate::lines::{self, told_action};
+use crate::lines::told_action;
 use crate::questions::{Ask, Lack, Pick, Want};
 use crate::table::Zone;
 
@@ -73,27 +73,6 @@ pub(crate) fn where_it_lies(teller: &Teller<'_, BlackPoker>, card: Ix) -> String
         Zone::Life | Zone::Hand | Zone::Grave | Zone::Stage => {
             teller.name(card).unwrap_or_else(|| teller.lang.pick("カード", "a card").to_owned())
         }
-    }
-}
-
-/// Several characters, in the order they lie: any other order could tell what is face down.
-pub(crate) fn characters(teller: &Teller<'_, BlackPoker>, set: &Set) -> String {
-    let in_order = teller.table.all().iter().filter(|&&card| set.has(card));
-    let all: Vec<String> = in_order.map(|&unit| where_it_lies(teller, unit)).collect();
-    all.join(teller.lang.pick("、", ", "))
-}
-
-/// Several cards: the names the listener may know, and how many others.
-pub(crate) fn several(teller: &Teller<'_, BlackPoker>, set: &Set) -> String {
-    let (names, others) = teller.names(set);
-    let known = names.join(" ");
-    match (names.len(), others, teller.lang) {
-        (0, n, Lang::Ja) => format!("{n}枚"),
-        (0, 1, Lang::En) => "1 card".to_owned(),
-        (0, n, Lang::En) => format!("{n} cards"),
-        (_, 0, _) => known,
-        (_, n, Lang::Ja) => format!("{known} ほか{n}枚"),
-        (_, n, Lang::En) => format!("{known} and {n} more"),
     }
 }
 
@@ -272,10 +251,6 @@ impl Words for BlackPoker {
         let all = crate::deck::full();
         let (honours, plain): (Vec<Def>, Vec<Def>) = all.into_iter().partition(|&def| is_honour(def));
         plain.into_iter().chain(honours).collect()
-    }
-
-    fn line(teller: &Teller<'_, Self>, event: &Event<Self>) -> Option<String> {
-        lines::line(teller, event)
     }
 
     fn tags(_: &Rules<Self>, view: &View<Self>, card: Ix, lang: Lang) -> Vec<String> {

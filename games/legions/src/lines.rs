@@ -1,177 +1,147 @@
 //! The lines of the log.
 
-use engine::effect::{On, Until};
-use engine::{Event, Face, Ix, Lang, Move, Outcome, Seat, Teller, Viewer, What};
+use engine::effect::Until;
+use engine::{Def, Face, Ix, Lang, Move, Place, Teller, Tells};
 
 use crate::events::{BATTLE, Own};
 use crate::game::Legions;
 use crate::kinds::{Harm, PhaseEdge};
 use crate::naming;
 use crate::table::{Fight, Zone};
-use crate::told::{name, several, several_there, told_there};
+use crate::told::{name, told};
 use crate::vocabulary::{Bans, Change, Spot};
 
-/// An event as a log line.
-pub(crate) fn line(teller: &Teller<'_, Legions>, event: &Event<Legions>) -> Option<String> {
-    let say = |ja: String, en: String| Some(teller.lang.pick(ja, en));
-    match &event.what {
-        What::Move(change) => move_line(teller, change),
-        What::Turn { cards, .. } | What::Flip { cards, .. } | What::Show { cards, .. }
-            if cards.is_empty() =>
-        {
-            None
-        }
-        What::Turn { cards, turned } => {
-            let what = several_there(teller, cards);
-            if *turned {
-                say(format!("{what}は疲労"), format!("{what} exhausts"))
-            } else {
-                say(format!("{what}は活性"), format!("{what} is active again"))
-            }
-        }
-        What::Flip { cards, face } => {
-            let what = several_there(teller, cards);
-            if *face == Face::Down {
-                say(format!("{what}はリバース"), format!("{what} is reversed"))
-            } else {
-                say(format!("{what}はオープン"), format!("{what} is opened"))
-            }
-        }
-        What::Show { cards, to } => {
-            let shown = match teller.viewer {
-                Viewer::Seat(seat) => to.has(seat),
-                Viewer::Public => Seat::BOTH.iter().all(|&seat| to.has(seat)),
-                Viewer::All => true,
-            };
-            let what = if shown { several(teller, cards) } else { several_there(teller, cards) };
-            let seen: Vec<&str> = Seat::BOTH.iter().filter(|&&s| to.has(s)).map(|s| s.letter()).collect();
-            let seen = seen.join(teller.lang.pick("と", " and "));
-            say(format!("{seen}が見る：{what}"), format!("{seen} sees: {what}"))
-        }
-        What::Make { def, to, .. } => {
-            let (what, seat) = (name(teller.rules, *def, teller.lang), to.seat());
-            let zone = naming::zone(to.zone(), teller.lang);
-            say(format!("{what}が{seat}の{zone}に置かれる"), format!("{what} is put: {seat} {zone}"))
-        }
-        What::Unmake(_) => say("トークンはゲーム外へ".to_owned(), "the token is removed".to_owned()),
-        What::Shuffle(place) => {
-            let seat = place.seat();
-            say(format!("{seat}は山札をシャッフル"), format!("{seat} shuffles the deck"))
-        }
-        What::Roll { shows, .. } => {
-            let seat = if *shows == 0 { Seat::A } else { Seat::B };
-            say(format!("無作為に決まる：{seat}"), format!("chance decides: {seat}"))
-        }
-        What::Lot { .. } => say("無作為に選ばれる".to_owned(), "chosen by chance".to_owned()),
-        What::TurnPasses(seat) => say(format!("{seat}のターン"), format!("{seat}'s turn")),
-        What::Over(Outcome::Won(seat)) => say(format!("{seat}の勝ち"), format!("{seat} wins")),
-        What::Over(Outcome::Draw) => say("引き分け".to_owned(), "a draw".to_owned()),
-        What::Own(own) => own_line(teller, own),
+impl Tells for Legions {
+    fn told(teller: &Teller<'_, Legions>, card: Ix) -> String {
+        told(teller, card)
     }
-}
 
-fn move_line(teller: &Teller<'_, Legions>, change: &Move) -> Option<String> {
-    if change.cards.is_empty() {
-        return None;
-    }
-    let seat = change.to.seat();
-    let what = several(teller, &change.cards);
-    let (left, came) = (change.from.zone::<Zone>(), change.to.zone::<Zone>());
-    let zone = |zone: Zone| naming::zone(zone, teller.lang);
-    let say = |ja: String, en: String| Some(teller.lang.pick(ja, en));
-    match (left, came) {
-        (Zone::Deck, Zone::Hand) => {
-            say(format!("{seat}は山札から手札へ：{what}"), format!("{seat} takes from the deck: {what}"))
+    fn turned(what: &str, turned: bool) -> (String, String) {
+        match turned {
+            true => (format!("{what}は疲労"), format!("{what} exhausts")),
+            false => (format!("{what}は活性"), format!("{what} is active again")),
         }
-        (Zone::Hand, Zone::Exile) if change.face == Face::Down => {
-            say(format!("{seat}は手札を裏向きに除外：{what}"), format!("{seat} exiles from the hand: {what}"))
-        }
-        _ => say(
-            format!("{seat}の{}から{}へ：{what}", zone(left), zone(came)),
-            format!("{seat} {} to {}: {what}", zone(left), zone(came)),
-        ),
     }
-}
 
-fn own_line(teller: &Teller<'_, Legions>, own: &Own) -> Option<String> {
-    let say = |ja: String, en: String| Some(teller.lang.pick(ja, en));
-    let there = |card| told_there(teller, card);
-    match *own {
-        Own::First(seat) => say(format!("先攻は{seat}"), format!("{seat} goes first")),
-        Own::Phase(phase, PhaseEdge::Begins) => Some(naming::phase(phase, teller.lang).to_owned()),
-        Own::Phase(phase, PhaseEdge::Ends) => {
-            let phase = naming::phase(phase, teller.lang);
-            say(format!("{phase}終了"), format!("the {phase} ends"))
+    fn flipped(what: &str, face: Face) -> (String, String) {
+        match face {
+            Face::Down => (format!("{what}はリバース"), format!("{what} is reversed")),
+            Face::Up => (format!("{what}はオープン"), format!("{what} is opened")),
         }
-        Own::Life(..) | Own::Cores { .. } | Own::CoresPass(_) | Own::Awakens(_) => points_line(teller, own),
-        Own::Pays(..) | Own::Gains(..) => points_line(teller, own),
-        Own::ChangesCard(seat) => say(format!("{seat}はカードチェンジ"), format!("{seat} changes a card")),
-        Own::Unlocks(seat, card) => {
-            let card = there(card);
-            say(format!("{seat}は{card}をアンロック"), format!("{seat} unlocks {card}"))
+    }
+
+    fn made(teller: &Teller<'_, Legions>, def: Def, _: u8, to: Place) -> Option<String> {
+        let (what, seat) = (name(teller.rules, def, teller.lang), to.seat());
+        let zone = naming::zone(to.zone(), teller.lang);
+        teller.say(format!("{what}が{seat}の{zone}に置かれる"), format!("{what} is put: {seat} {zone}"))
+    }
+
+    fn unmade(teller: &Teller<'_, Legions>) -> Option<String> {
+        teller.say("トークンはゲーム外へ", "the token is removed")
+    }
+
+    fn moved(teller: &Teller<'_, Legions>, change: &Move, what: &str) -> (String, String) {
+        let seat = change.to.seat();
+        let (left, came) = (change.from.zone::<Zone>(), change.to.zone::<Zone>());
+        let zone = |zone: Zone| naming::zone(zone, teller.lang);
+        match (left, came) {
+            (Zone::Deck, Zone::Hand) => {
+                (format!("{seat}は山札から手札へ：{what}"), format!("{seat} takes from the deck: {what}"))
+            }
+            (Zone::Hand, Zone::Exile) if change.face == Face::Down => (
+                format!("{seat}は手札を裏向きに除外：{what}"),
+                format!("{seat} exiles from the hand: {what}"),
+            ),
+            _ => (
+                format!("{seat}の{}から{}へ：{what}", zone(left), zone(came)),
+                format!("{seat} {} to {}: {what}", zone(left), zone(came)),
+            ),
         }
-        Own::Plays(seat, card) => {
-            let card = there(card);
-            say(format!("{seat}は{card}をプレイ"), format!("{seat} plays {card}"))
+    }
+
+    fn own_line(teller: &Teller<'_, Legions>, own: &Own) -> Option<String> {
+        let there = |card| teller.told_there(card);
+        match *own {
+            Own::First(seat) => teller.say(format!("先攻は{seat}"), format!("{seat} goes first")),
+            Own::Phase(phase, PhaseEdge::Begins) => Some(naming::phase(phase, teller.lang).to_owned()),
+            Own::Phase(phase, PhaseEdge::Ends) => {
+                let phase = naming::phase(phase, teller.lang);
+                teller.say(format!("{phase}終了"), format!("the {phase} ends"))
+            }
+            Own::Life(..) | Own::Cores { .. } | Own::CoresPass(_) | Own::Awakens(_) => {
+                points_line(teller, own)
+            }
+            Own::Pays(..) | Own::Gains(..) => points_line(teller, own),
+            Own::ChangesCard(seat) => {
+                teller.say(format!("{seat}はカードチェンジ"), format!("{seat} changes a card"))
+            }
+            Own::Unlocks(seat, card) => {
+                let card = there(card);
+                teller.say(format!("{seat}は{card}をアンロック"), format!("{seat} unlocks {card}"))
+            }
+            Own::Plays(seat, card) => {
+                let card = there(card);
+                teller.say(format!("{seat}は{card}をプレイ"), format!("{seat} plays {card}"))
+            }
+            Own::Damage { card, n, harm, by, .. } => damage_line(teller, card, n, harm, by.card),
+            Own::Breaks(card, _) => {
+                let card = there(card);
+                teller.say(format!("{card}はブレイク"), format!("{card} breaks"))
+            }
+            Own::Attacks(fight) => battle_line(teller, &fight, false),
+            Own::Fights(fight) => battle_line(teller, &fight, true),
+            // One by one they would tell how many there are.
+            Own::Give(lasting) if teller.veils_on(lasting.on) => None,
+            Own::Give(lasting) => given_line(teller, &lasting),
+            Own::Uses(card, _) => {
+                let card = there(card);
+                teller.say(format!("{card}のアビリティを起動"), format!("{card} is used"))
+            }
+            Own::Fires(card, ability) => fires_line(teller, card, ability),
+            Own::Fizzles(card) => {
+                let card = there(card);
+                teller.say(format!("{card}の効果は立ち消え"), format!("{card}'s effect comes to nothing"))
+            }
+            // What is chosen unseen is told by what happens to it.
+            Own::Chosen(cards, _) if cards.iter().any(|card| teller.veils(card)) => None,
+            Own::Chosen(cards, seat) => {
+                let what = teller.several_there(&cards);
+                teller.say(format!("{seat}の効果が{what}を選ぶ"), format!("{seat}'s effect chooses {what}"))
+            }
+            Own::Wt(cards, by) => {
+                let what = teller.several_there(&cards);
+                let sign = if by < 0 { "-" } else { "+" };
+                teller.say(format!("{what}をWT{sign}"), format!("{what}: WT{sign}"))
+            }
+            Own::Expires => teller.say(
+                "ターン終了時までの効果とダメージが消える".to_owned(),
+                "damage and the turn's effects end".to_owned(),
+            ),
+            Own::Waits(later) => {
+                let card = there(later.card.card);
+                teller.say(format!("この後：{card}"), format!("after this: {card}"))
+            }
+            Own::Picked(card, _) => {
+                let card = there(card);
+                teller.say(format!("先に{card}の効果に従う"), format!("{card} comes first"))
+            }
+            Own::Draws(..)
+            | Own::Limited(..)
+            | Own::Spared(_)
+            | Own::Placed { .. }
+            | Own::FightEnds(_)
+            | Own::Cleared(_)
+            | Own::By(_)
+            | Own::ChainEnds
+            | Own::Settles
+            | Own::Comes(_) => None,
         }
-        Own::Damage { card, n, harm, by, .. } => damage_line(teller, card, n, harm, by.card),
-        Own::Breaks(card, _) => {
-            let card = there(card);
-            say(format!("{card}はブレイク"), format!("{card} breaks"))
-        }
-        Own::Attacks(fight) => battle_line(teller, &fight, false),
-        Own::Fights(fight) => battle_line(teller, &fight, true),
-        // One by one they would tell how many there are.
-        Own::Give(lasting) if is_veiled(teller, lasting.on) => None,
-        Own::Give(lasting) => given_line(teller, &lasting),
-        Own::Uses(card, _) => {
-            let card = there(card);
-            say(format!("{card}のアビリティを起動"), format!("{card} is used"))
-        }
-        Own::Fires(card, ability) => fires_line(teller, card, ability),
-        Own::Fizzles(card) => {
-            let card = there(card);
-            say(format!("{card}の効果は立ち消え"), format!("{card}'s effect comes to nothing"))
-        }
-        // What is chosen unseen is told by what happens to it.
-        Own::Chosen(cards, _) if cards.iter().any(|card| teller.veils(card)) => None,
-        Own::Chosen(cards, seat) => {
-            let what = several_there(teller, &cards);
-            say(format!("{seat}の効果が{what}を選ぶ"), format!("{seat}'s effect chooses {what}"))
-        }
-        Own::Wt(cards, by) => {
-            let what = several_there(teller, &cards);
-            let sign = if by < 0 { "-" } else { "+" };
-            say(format!("{what}をWT{sign}"), format!("{what}: WT{sign}"))
-        }
-        Own::Expires => say(
-            "ターン終了時までの効果とダメージが消える".to_owned(),
-            "damage and the turn's effects end".to_owned(),
-        ),
-        Own::Waits(later) => {
-            let card = there(later.card.card);
-            say(format!("この後：{card}"), format!("after this: {card}"))
-        }
-        Own::Picked(card, _) => {
-            let card = there(card);
-            say(format!("先に{card}の効果に従う"), format!("{card} comes first"))
-        }
-        Own::Draws(..)
-        | Own::Limited(..)
-        | Own::Spared(_)
-        | Own::Placed { .. }
-        | Own::FightEnds(_)
-        | Own::Cleared(_)
-        | Own::By(_)
-        | Own::ChainEnds
-        | Own::Settles
-        | Own::Comes(_) => None,
     }
 }
 
 /// A card attacks another, or fights it.
 fn battle_line(teller: &Teller<'_, Legions>, fight: &Fight, fights: bool) -> Option<String> {
-    let (who, whom) = (told_there(teller, fight.attacker.card), told_there(teller, fight.target.card));
+    let (who, whom) = (teller.told_there(fight.attacker.card), teller.told_there(fight.target.card));
     Some(match (fights, teller.lang) {
         (false, Lang::Ja) => format!("{who}が{whom}にアタック"),
         (false, Lang::En) => format!("{who} attacks {whom}"),
@@ -182,43 +152,43 @@ fn battle_line(teller: &Teller<'_, Legions>, fight: &Fight, fights: bool) -> Opt
 
 /// Life, cores and MP.
 fn points_line(teller: &Teller<'_, Legions>, own: &Own) -> Option<String> {
-    let say = |ja: String, en: String| Some(teller.lang.pick(ja, en));
     match *own {
         Own::Life(seat, life, by) => {
             let by = if by == 0 { String::new() } else { format!(" ({by:+})") };
-            say(format!("{seat}のライフは{life}{by}"), format!("{seat} has {life} life{by}"))
+            teller.say(format!("{seat}のライフは{life}{by}"), format!("{seat} has {life} life{by}"))
         }
         Own::Cores { seat, from, to, n } => {
             let (from, to) = (spot(from, teller.lang), spot(to, teller.lang));
-            say(
+            teller.say(
                 format!("{seat}のコア{n}個：{from}から{to}へ"),
                 format!("{seat} cores: {n} from {from} to {to}"),
             )
         }
         Own::CoresPass(seat) => {
-            say(format!("{seat}のウェイトゾーンのコアが進む"), format!("{seat}'s waiting cores go on"))
+            teller.say(format!("{seat}のウェイトゾーンのコアが進む"), format!("{seat}'s waiting cores go on"))
         }
-        Own::Awakens(seat) => say(format!("{seat}のマスターが覚醒"), format!("{seat}'s master awakens")),
-        Own::Pays(seat, n) => say(format!("{seat}は{n}MPを支払う"), format!("{seat} pays {n} MP")),
-        Own::Gains(seat, n) => say(format!("{seat}は{n}MPを得る"), format!("{seat} gains {n} MP")),
+        Own::Awakens(seat) => {
+            teller.say(format!("{seat}のマスターが覚醒"), format!("{seat}'s master awakens"))
+        }
+        Own::Pays(seat, n) => teller.say(format!("{seat}は{n}MPを支払う"), format!("{seat} pays {n} MP")),
+        Own::Gains(seat, n) => teller.say(format!("{seat}は{n}MPを得る"), format!("{seat} gains {n} MP")),
         _ => None,
     }
 }
 
 /// Damage, and who deals it where that card is still there.
 fn damage_line(teller: &Teller<'_, Legions>, card: Ix, n: i16, harm: Harm, by: Ix) -> Option<String> {
-    let say = |ja: String, en: String| Some(teller.lang.pick(ja, en));
-    let there = |card| told_there(teller, card);
+    let there = |card| teller.told_there(card);
     let (ja, en) = match harm {
         Harm::Battle => ("バトルダメージ", "battle damage"),
         Harm::Any | Harm::Effect => ("効果ダメージ", "effect damage"),
     };
     let what = there(card);
     if !teller.table.lies(by) {
-        return say(format!("{what}に{n}点の{ja}"), format!("{n} {en} to {what}"));
+        return teller.say(format!("{what}に{n}点の{ja}"), format!("{n} {en} to {what}"));
     }
     let by = there(by);
-    say(format!("{by}が{what}に{n}点の{ja}"), format!("{by} deals {n} {en} to {what}"))
+    teller.say(format!("{by}が{what}に{n}点の{ja}"), format!("{by} deals {n} {en} to {what}"))
 }
 
 /// Where cores lie.
@@ -235,7 +205,7 @@ fn spot(spot: Spot, lang: Lang) -> String {
 }
 
 fn fires_line(teller: &Teller<'_, Legions>, card: engine::Ix, ability: u16) -> Option<String> {
-    let what = told_there(teller, card);
+    let what = teller.told_there(card);
     let named = teller.rules.lore.abilities.get(ability as usize).and_then(|ability| ability.name.as_deref());
     Some(match (named, teller.lang) {
         (Some(name), Lang::Ja) => format!("{what}の「{name}」が発生"),
@@ -247,10 +217,7 @@ fn fires_line(teller: &Teller<'_, Legions>, card: engine::Ix, ability: u16) -> O
 
 /// What holds from now on.
 fn given_line(teller: &Teller<'_, Legions>, lasting: &engine::effect::Lasting<Change>) -> Option<String> {
-    let what = match lasting.on {
-        On::Object(object) => told_there(teller, object.card),
-        On::Seat(seat) => seat.to_string(),
-    };
+    let what = teller.told_on(lasting.on);
     let gets = change_name(teller, lasting.change)?;
     let say = |ja: &str, en: &str| teller.lang.pick(ja, en).to_owned();
     let until = match lasting.until {
@@ -316,9 +283,4 @@ pub(crate) const BANS: [(Bans, &str, &str); 19] = [
 fn bans_name(bans: Bans, lang: Lang) -> String {
     let all = BANS.iter().filter(|(ban, ..)| bans.has(*ban)).map(|(_, ja, en)| lang.pick(*ja, *en));
     all.collect::<Vec<_>>().join(lang.pick("、", ", "))
-}
-
-/// Is it hidden from the reader which card it is on?
-fn is_veiled(teller: &Teller<'_, Legions>, on: On) -> bool {
-    matches!(on, On::Object(object) if teller.veils(object.card))
 }

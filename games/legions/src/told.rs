@@ -1,6 +1,6 @@
 //! How cards are named to someone: where they lie, as far as the listener may know them.
 
-use engine::{Def, Face, Ix, Lang, Rules, Set, Table, Teller, Zone as _, unquoted};
+use engine::{Def, Face, Ix, Lang, Rules, Table, Teller, Zone as _, unquoted};
 
 use crate::current;
 use crate::game::Legions;
@@ -51,21 +51,6 @@ pub(crate) fn which(table: &Table<Legions>, card: Ix) -> String {
     }
     let several = zone.ordered() && table.run(place).iter().filter(|other| alike(other)).count() > 1;
     if several { format!("[{}]", table.position(card) + 1) } else { String::new() }
-}
-
-/// Several cards: those the listener may know by name, and how many others.
-pub(crate) fn several(teller: &Teller<'_, Legions>, set: &Set) -> String {
-    teller.list(set, |card| known(teller, card).map(|_| told(teller, card)))
-}
-
-/// The same where they lie, not on their way.
-pub(crate) fn several_there(teller: &Teller<'_, Legions>, set: &Set) -> String {
-    teller.list(set, |card| known(teller, card).filter(|_| teller.sees(card)).map(|_| told(teller, card)))
-}
-
-/// A card where it lies.
-pub(crate) fn told_there(teller: &Teller<'_, Legions>, card: Ix) -> String {
-    if teller.sees(card) { told(teller, card) } else { teller.a_card() }
 }
 
 /// The word of a master that no card stands for.

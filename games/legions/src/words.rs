@@ -1,11 +1,11 @@
 //! How the game is told, in Japanese and English.
 
-use engine::{Def, Event, Face, Ix, Lang, Layout, Reason, Rules, Seat, Shown, Teller, View, Words};
+use engine::{Def, Face, Ix, Lang, Layout, Reason, Rules, Seat, Shown, View, Words};
 
 use crate::game::Legions;
 use crate::kinds::Category;
 use crate::table::{Body, Zone};
-use crate::{lines, naming, told};
+use crate::{naming, told};
 
 impl Words for Legions {
     fn card_name(rules: &Rules<Self>, def: Def, lang: Lang) -> String {
@@ -83,10 +83,6 @@ impl Words for Legions {
             Zone::Master => vec![rules.lore.nobody],
             _ => all.into_iter().find(plain).map_or(Vec::new(), |def| vec![def; engine::CARDS]),
         }
-    }
-
-    fn line(teller: &Teller<'_, Self>, event: &Event<Self>) -> Option<String> {
-        lines::line(teller, event)
     }
 
     fn tags(rules: &Rules<Self>, view: &View<Self>, card: Ix, lang: Lang) -> Vec<String> {

@@ -1,6 +1,6 @@
 //! Words for things: zones, squares, displays, cards where they lie.
 
-use engine::{Choice, Face, Ix, Lang, Rules, Seat, Set, Spot, State, Table, Teller};
+use engine::{Choice, Face, Ix, Lang, Rules, Seat, Spot, State, Table, Teller};
 
 use crate::game::Los;
 use crate::questions::Pick;
@@ -182,27 +182,6 @@ pub(crate) fn where_it_lies(teller: &Teller<'_, Los>, card: Ix) -> String {
             }
         }
         _ => teller.name(card).unwrap_or_else(|| teller.lang.pick("カード", "a card").to_owned()),
-    }
-}
-
-/// Several cards in play, in the order they lie.
-pub(crate) fn all_of(teller: &Teller<'_, Los>, set: &Set) -> String {
-    let in_order = teller.table.all().iter().filter(|&&card| set.has(card));
-    let all: Vec<String> = in_order.map(|&card| where_it_lies(teller, card)).collect();
-    all.join(teller.lang.pick("、", ", "))
-}
-
-/// Several cards: the names the listener may know, and how many others.
-pub(crate) fn several(teller: &Teller<'_, Los>, set: &Set) -> String {
-    let (names, others) = teller.names(set);
-    let known = names.join(teller.lang.pick("、", ", "));
-    match (names.len(), others, teller.lang) {
-        (0, n, Lang::Ja) => format!("{n}枚"),
-        (0, 1, Lang::En) => "1 card".to_owned(),
-        (0, n, Lang::En) => format!("{n} cards"),
-        (_, 0, _) => known,
-        (_, n, Lang::Ja) => format!("{known}ほか{n}枚"),
-        (_, n, Lang::En) => format!("{known} and {n} more"),
     }
 }
 

@@ -1,8 +1,7 @@
 //! How the game is told, in Japanese and English.
 
 use engine::{
-    Choice, Def, Event, Face, Ix, Lang, Layout, Prompts, Question, Reason, Rules, Spot, State, Teller, View,
-    Words,
+    Choice, Def, Face, Ix, Lang, Layout, Prompts, Question, Reason, Rules, Spot, State, Teller, View, Words,
 };
 
 use crate::cards::Kind;
@@ -14,7 +13,7 @@ use crate::naming::{
 use crate::questions::{Ask, Lack, Pick};
 use crate::steps::Step;
 use crate::table::{Facing, Phase, Square, Way, Zone};
-use crate::{about, lines, naming, told};
+use crate::{about, naming, told};
 
 /// Which way up cards lie in a zone.
 pub(crate) fn usual_face(zone: Zone) -> Face {
@@ -231,10 +230,6 @@ impl Words for Los {
         };
         let def = (0..rules.cards.len()).find(plain).unwrap_or(0);
         vec![Def(def as u16); engine::CARDS]
-    }
-
-    fn line(teller: &Teller<'_, Self>, event: &Event<Self>) -> Option<String> {
-        lines::line(teller, event)
     }
 
     fn tags(rules: &Rules<Self>, view: &View<Self>, card: Ix, lang: Lang) -> Vec<String> {

@@ -1,7 +1,7 @@
 //! The lines of the log.
 
-use engine::effect::{On, Until};
-use engine::{Def, Event, Ix, Lang, Move, Outcome, Seat, Set, Teller, Viewer, What};
+use engine::effect::Until;
+use engine::{Def, Ix, Lang, Move, Place, Seat, Set, Teller, Tells};
 
 use crate::asks::basis_text;
 use crate::events::{Damage, Own};
@@ -10,183 +10,142 @@ use crate::kinds::{Icon, Stat};
 use crate::naming;
 use crate::steps::Played;
 use crate::table::{Attack, Zone};
-use crate::told::{name, several, several_there, told, told_there};
+use crate::told::{name, told};
 use crate::vocabulary::Change;
 
-/// An event as a log line.
-pub(crate) fn line(teller: &Teller<'_, Sve>, event: &Event<Sve>) -> Option<String> {
-    let say = |ja: String, en: String| Some(teller.lang.pick(ja, en));
-    match &event.what {
-        What::Move(change) => move_line(teller, change),
-        What::Turn { cards, .. } | What::Flip { cards, .. } | What::Show { cards, .. }
-            if cards.is_empty() =>
-        {
-            None
+impl Tells for Sve {
+    fn told(teller: &Teller<'_, Sve>, card: Ix) -> String {
+        told(teller, card)
+    }
+
+    fn turned(what: &str, turned: bool) -> (String, String) {
+        match turned {
+            true => (format!("{what}はアクト"), format!("{what} acts")),
+            false => (format!("{what}はスタンド"), format!("{what} stands")),
         }
-        What::Turn { cards, turned } => {
-            let what = several_there(teller, cards);
-            if *turned {
-                say(format!("{what}はアクト"), format!("{what} acts"))
-            } else {
-                say(format!("{what}はスタンド"), format!("{what} stands"))
+    }
+
+    fn made(teller: &Teller<'_, Sve>, def: Def, n: u8, to: Place) -> Option<String> {
+        let (what, seat) = (name(teller.rules, def, teller.lang), to.seat());
+        let zone = naming::zone(to.zone(), teller.lang);
+        let times = if n == 1 { String::new() } else { format!("×{n}") };
+        teller
+            .say(format!("{what}{times}が{seat}の{zone}に出る"), format!("{what}{times} made: {seat} {zone}"))
+    }
+
+    fn moved(teller: &Teller<'_, Sve>, change: &Move, what: &str) -> (String, String) {
+        let (from, to) = (change.from.seat(), change.to.seat());
+        let zone = |zone: Zone| naming::zone(zone, teller.lang);
+        let (left, came) = (change.from.zone::<Zone>(), change.to.zone::<Zone>());
+        match (left, came) {
+            (Zone::Deck, Zone::Hand) => {
+                (format!("{to}はデッキから手札へ：{what}"), format!("{to} takes from the deck: {what}"))
             }
+            (Zone::EvolveDeck, Zone::Evolution | Zone::Racing | Zone::Drive) if change.host.is_some() => {
+                let host = told(teller, change.host);
+                (format!("{what}が{host}に付く"), format!("{what} goes with {host}"))
+            }
+            (Zone::Field, Zone::Field) => {
+                (format!("{what}は{to}の場へ"), format!("{what} goes over to {to}'s field"))
+            }
+            // Either seat's resolution zone is the one they share.
+            (_, Zone::Resolution) => {
+                (format!("{from}は{what}をプレイする"), format!("{from} announces {what}"))
+            }
+            (Zone::Resolution, _) if from != to => {
+                let (left, came) = (zone(left), zone(came));
+                (format!("{left}から{to}の{came}へ：{what}"), format!("{left} to {to} {came}: {what}"))
+            }
+            _ if from == to => (
+                format!("{from}の{}から{}へ：{what}", zone(left), zone(came)),
+                format!("{from} {} to {}: {what}", zone(left), zone(came)),
+            ),
+            _ => (
+                format!("{from}の{}から{to}の{}へ：{what}", zone(left), zone(came)),
+                format!("{from} {} to {to} {}: {what}", zone(left), zone(came)),
+            ),
         }
-        What::Flip { cards, .. } => {
-            let what = several_there(teller, cards);
-            say(format!("{what}を表にする"), format!("turned up: {what}"))
-        }
-        What::Show { cards, to } => {
-            let shown = match teller.viewer {
-                Viewer::Seat(seat) => to.has(seat),
-                Viewer::Public => Seat::BOTH.iter().all(|&seat| to.has(seat)),
-                Viewer::All => true,
-            };
-            let what = if shown { several(teller, cards) } else { several_there(teller, cards) };
-            let seen: Vec<&str> = Seat::BOTH.iter().filter(|&&s| to.has(s)).map(|s| s.letter()).collect();
-            let seen = seen.join(teller.lang.pick("と", " and "));
-            say(format!("{seen}が見る：{what}"), format!("{seen} sees: {what}"))
-        }
-        What::Make { def, n, to } => {
-            let (what, seat) = (name(teller.rules, *def, teller.lang), to.seat());
-            let zone = naming::zone(to.zone(), teller.lang);
-            let times = if *n == 1 { String::new() } else { format!("×{n}") };
-            say(format!("{what}{times}が{seat}の{zone}に出る"), format!("{what}{times} made: {seat} {zone}"))
-        }
-        What::Unmake(_) => None,
-        What::Shuffle(place) => {
-            let (seat, zone) = (place.seat(), naming::zone(place.zone(), teller.lang));
-            say(format!("{seat}は{zone}を切る"), format!("{seat} shuffles: {zone}"))
-        }
-        What::Roll { sides: 2, shows } => {
-            let seat = if *shows == 0 { Seat::A } else { Seat::B };
-            say(format!("無作為に決まる：{seat}"), format!("chance decides: {seat}"))
-        }
-        What::Roll { shows, .. } => {
-            let shows = shows + 1;
-            say(format!("サイコロの目は{shows}"), format!("the die shows {shows}"))
-        }
-        What::Lot { .. } => say("無作為に選ばれる".to_owned(), "chosen by chance".to_owned()),
-        What::TurnPasses(seat) => say(format!("{seat}のターン"), format!("{seat}'s turn")),
-        What::Over(Outcome::Won(seat)) => say(format!("{seat}の勝ち"), format!("{seat} wins")),
-        What::Over(Outcome::Draw) => say("引き分け".to_owned(), "a draw".to_owned()),
-        What::Own(own) => own_line(teller, own),
     }
-}
 
-fn move_line(teller: &Teller<'_, Sve>, change: &Move) -> Option<String> {
-    if change.cards.is_empty() {
-        return None;
-    }
-    let (from, to) = (change.from.seat(), change.to.seat());
-    let what = several(teller, &change.cards);
-    let zone = |zone: Zone| naming::zone(zone, teller.lang);
-    let say = |ja: String, en: String| Some(teller.lang.pick(ja, en));
-    let (left, came) = (change.from.zone::<Zone>(), change.to.zone::<Zone>());
-    match (left, came) {
-        (Zone::Deck, Zone::Hand) => {
-            say(format!("{to}はデッキから手札へ：{what}"), format!("{to} takes from the deck: {what}"))
+    fn own_line(teller: &Teller<'_, Sve>, own: &Own) -> Option<String> {
+        match own {
+            Own::First(seat) => teller.say(format!("先攻は{seat}"), format!("{seat} goes first")),
+            Own::Title(seat, title) => title_line(teller, *seat, *title),
+            Own::Phase(phase) => Some(naming::phase(*phase, teller.lang).to_owned()),
+            Own::Pp(seat, pp, max) => {
+                teller.say(format!("{seat}のPPは{pp}/{max}"), format!("{seat} has {pp}/{max} PP"))
+            }
+            Own::Ep(seat, ep) => teller.say(format!("{seat}のEPは{ep}"), format!("{seat} has {ep} EP")),
+            Own::Damage { cards, n, sort, by } => {
+                damage_line(teller, &teller.several_there(cards), *n, *sort, by.card)
+            }
+            Own::Add { cards, stat, n } => stat_line(teller, cards, *stat, *n),
+            // One by one they would tell how many there are.
+            Own::Give(lasting) if teller.veils_on(lasting.on) => None,
+            Own::Give(lasting) => given_line(teller, lasting),
+            Own::Counters { cards, counter, n } => counters_line(teller, cards, *counter, *n),
+            Own::Evolved(card, form) => evolved_line(teller, *card, *form),
+            Own::Played { what, seat, card, gone, icon, .. } => {
+                let card =
+                    gone.map_or_else(|| teller.told_there(*card), |def| name(teller.rules, def, teller.lang));
+                played_line(teller, *what, *seat, &card, *icon)
+            }
+            Own::GivesRush(seat, card) => {
+                let card = told(teller, *card);
+                teller.say(format!("{seat}は{card}に突進を与える"), format!("{seat} gives {card} Rush"))
+            }
+            Own::NoRoom(seat, zone) => {
+                let zone = naming::zone(*zone, teller.lang);
+                teller.say(format!("{seat}の{zone}は埋まっている"), format!("{seat}'s {zone} is full"))
+            }
+            // What is chosen unseen is told by what happens to it.
+            Own::Chosen(cards, _) if cards.iter().any(|card| teller.veils(card)) => None,
+            Own::Chosen(cards, seat) => {
+                let what = teller.several_there(cards);
+                teller.say(format!("{seat}は{what}を選ぶ"), format!("{seat} chooses {what}"))
+            }
+            Own::Attacks(attack) => attack_line(teller, attack, false),
+            Own::Fought(attack) => attack_line(teller, attack, true),
+            Own::AttackEnds => teller.say("攻撃終了".to_owned(), "the attack is over".to_owned()),
+            Own::NothingToDraw(seat) => {
+                teller.say(format!("{seat}は引くカードがない"), format!("{seat} has no card to draw"))
+            }
+            Own::Word(cards, way) => {
+                let word = naming::left_by(*way, teller.lang)?;
+                let what = teller.several_there(cards);
+                teller.say(format!("{what}：{word}"), format!("{word}: {what}"))
+            }
+            Own::Later(later) => later_line(teller, later.ability),
+            Own::ExtraTurn(_) | Own::ExtraTaken(_) | Own::WillSkip(_) | Own::Skipped(_) | Own::TurnEnds => {
+                turn_line(teller, own)
+            }
+            Own::Races(card) => {
+                let what = teller.told_there(*card);
+                teller.say(format!("{what}は出走する"), format!("{what} races"))
+            }
+            Own::GainsDrive(card) => {
+                let what = teller.told_there(*card);
+                teller.say(format!("{what}はドライブを得る"), format!("{what} gains Drive"))
+            }
+            Own::DriveHit(seat) => {
+                teller.say(format!("{seat}のトリガー"), format!("{seat}'s drive check hits"))
+            }
+            Own::Named(row) => {
+                let name = teller.rules.lore.names.get(*row as usize).cloned().unwrap_or_default();
+                teller.say(format!("『{name}』を指定"), format!("named: 『{name}』"))
+            }
+            Own::UsedUp(_)
+            | Own::Rite(_)
+            | Own::Processed
+            | Own::LaterGone(_)
+            | Own::Counted(..)
+            | Own::CountedGiven(..)
+            | Own::Latch(..)
+            | Own::Control(..)
+            | Own::Marks(..)
+            | Own::Regular(_)
+            | Own::Been(..) => None,
         }
-        (Zone::EvolveDeck, Zone::Evolution | Zone::Racing | Zone::Drive) if change.host.is_some() => {
-            let host = told(teller, change.host);
-            say(format!("{what}が{host}に付く"), format!("{what} goes with {host}"))
-        }
-        (Zone::Field, Zone::Field) => {
-            say(format!("{what}は{to}の場へ"), format!("{what} goes over to {to}'s field"))
-        }
-        // Either seat's resolution zone is the one they share.
-        (_, Zone::Resolution) => {
-            say(format!("{from}は{what}をプレイする"), format!("{from} announces {what}"))
-        }
-        (Zone::Resolution, _) if from != to => {
-            let (left, came) = (zone(left), zone(came));
-            say(format!("{left}から{to}の{came}へ：{what}"), format!("{left} to {to} {came}: {what}"))
-        }
-        _ if from == to => say(
-            format!("{from}の{}から{}へ：{what}", zone(left), zone(came)),
-            format!("{from} {} to {}: {what}", zone(left), zone(came)),
-        ),
-        _ => say(
-            format!("{from}の{}から{to}の{}へ：{what}", zone(left), zone(came)),
-            format!("{from} {} to {to} {}: {what}", zone(left), zone(came)),
-        ),
-    }
-}
-
-fn own_line(teller: &Teller<'_, Sve>, own: &Own) -> Option<String> {
-    let say = |ja: String, en: String| Some(teller.lang.pick(ja, en));
-    match own {
-        Own::First(seat) => say(format!("先攻は{seat}"), format!("{seat} goes first")),
-        Own::Title(seat, title) => title_line(teller, *seat, *title),
-        Own::Phase(phase) => Some(naming::phase(*phase, teller.lang).to_owned()),
-        Own::Pp(seat, pp, max) => say(format!("{seat}のPPは{pp}/{max}"), format!("{seat} has {pp}/{max} PP")),
-        Own::Ep(seat, ep) => say(format!("{seat}のEPは{ep}"), format!("{seat} has {ep} EP")),
-        Own::Damage { cards, n, sort, by } => {
-            damage_line(teller, &several_there(teller, cards), *n, *sort, by.card)
-        }
-        Own::Add { cards, stat, n } => stat_line(teller, cards, *stat, *n),
-        // One by one they would tell how many there are.
-        Own::Give(lasting) if is_veiled(teller, lasting.on) => None,
-        Own::Give(lasting) => given_line(teller, lasting),
-        Own::Counters { cards, counter, n } => counters_line(teller, cards, *counter, *n),
-        Own::Evolved(card, form) => evolved_line(teller, *card, *form),
-        Own::Played { what, seat, card, gone, icon, .. } => {
-            let card =
-                gone.map_or_else(|| told_there(teller, *card), |def| name(teller.rules, def, teller.lang));
-            played_line(teller, *what, *seat, &card, *icon)
-        }
-        Own::GivesRush(seat, card) => {
-            let card = told(teller, *card);
-            say(format!("{seat}は{card}に突進を与える"), format!("{seat} gives {card} Rush"))
-        }
-        Own::NoRoom(seat, zone) => {
-            let zone = naming::zone(*zone, teller.lang);
-            say(format!("{seat}の{zone}は埋まっている"), format!("{seat}'s {zone} is full"))
-        }
-        // What is chosen unseen is told by what happens to it.
-        Own::Chosen(cards, _) if cards.iter().any(|card| teller.veils(card)) => None,
-        Own::Chosen(cards, seat) => {
-            let what = several_there(teller, cards);
-            say(format!("{seat}は{what}を選ぶ"), format!("{seat} chooses {what}"))
-        }
-        Own::Attacks(attack) => attack_line(teller, attack, false),
-        Own::Fought(attack) => attack_line(teller, attack, true),
-        Own::AttackEnds => say("攻撃終了".to_owned(), "the attack is over".to_owned()),
-        Own::NothingToDraw(seat) => {
-            say(format!("{seat}は引くカードがない"), format!("{seat} has no card to draw"))
-        }
-        Own::Word(cards, way) => {
-            let word = naming::left_by(*way, teller.lang)?;
-            let what = several_there(teller, cards);
-            say(format!("{what}：{word}"), format!("{word}: {what}"))
-        }
-        Own::Later(later) => later_line(teller, later.ability),
-        Own::ExtraTurn(_) | Own::ExtraTaken(_) | Own::WillSkip(_) | Own::Skipped(_) | Own::TurnEnds => {
-            turn_line(teller, own)
-        }
-        Own::Races(card) => {
-            let what = told_there(teller, *card);
-            say(format!("{what}は出走する"), format!("{what} races"))
-        }
-        Own::GainsDrive(card) => {
-            let what = told_there(teller, *card);
-            say(format!("{what}はドライブを得る"), format!("{what} gains Drive"))
-        }
-        Own::DriveHit(seat) => say(format!("{seat}のトリガー"), format!("{seat}'s drive check hits")),
-        Own::Named(row) => {
-            let name = teller.rules.lore.names.get(*row as usize).cloned().unwrap_or_default();
-            say(format!("『{name}』を指定"), format!("named: 『{name}』"))
-        }
-        Own::UsedUp(_)
-        | Own::Rite(_)
-        | Own::Processed
-        | Own::LaterGone(_)
-        | Own::Counted(..)
-        | Own::CountedGiven(..)
-        | Own::Latch(..)
-        | Own::Control(..)
-        | Own::Marks(..)
-        | Own::Regular(_)
-        | Own::Been(..) => None,
     }
 }
 
@@ -201,7 +160,7 @@ fn title_line(teller: &Teller<'_, Sve>, seat: Seat, title: u8) -> Option<String>
 
 /// Attack or defence changes.
 fn stat_line(teller: &Teller<'_, Sve>, cards: &Set, stat: Stat, n: i16) -> Option<String> {
-    let what = several_there(teller, cards);
+    let what = teller.several_there(cards);
     let stat = match stat {
         Stat::Attack => teller.lang.pick("攻撃力", "attack"),
         Stat::Defense => teller.lang.pick("体力", "defence"),
@@ -211,7 +170,7 @@ fn stat_line(teller: &Teller<'_, Sve>, cards: &Set, stat: Stat, n: i16) -> Optio
 
 /// Counters are put on cards or taken from them.
 fn counters_line(teller: &Teller<'_, Sve>, cards: &Set, counter: u8, n: i16) -> Option<String> {
-    let what = several_there(teller, cards);
+    let what = teller.several_there(cards);
     let word = teller.rules.lore.counters.get(counter as usize).map_or("", String::as_str);
     let word = naming::counter(word, teller.lang);
     Some(teller.lang.pick(format!("{what}の{word}カウンター{n:+}"), format!("{what}: {word} counter {n:+}")))
@@ -219,7 +178,7 @@ fn counters_line(teller: &Teller<'_, Sve>, cards: &Set, counter: u8, n: i16) -> 
 
 /// A card evolves; what it becomes is named where it is called otherwise.
 fn evolved_line(teller: &Teller<'_, Sve>, card: Ix, form: Def) -> Option<String> {
-    let (what, face) = (told_there(teller, card), name(teller.rules, form, teller.lang));
+    let (what, face) = (teller.told_there(card), name(teller.rules, form, teller.lang));
     let same = what.ends_with(&face);
     match (same, teller.lang) {
         (true, Lang::Ja) => Some(format!("{what}は進化する")),
@@ -231,7 +190,7 @@ fn evolved_line(teller: &Teller<'_, Sve>, card: Ix, form: Def) -> Option<String>
 
 /// A card attacks another, or has fought it.
 fn attack_line(teller: &Teller<'_, Sve>, attack: &Attack, fought: bool) -> Option<String> {
-    let (who, whom) = (told_there(teller, attack.attacker.card), told_there(teller, attack.target.card));
+    let (who, whom) = (teller.told_there(attack.attacker.card), teller.told_there(attack.target.card));
     Some(match (fought, teller.lang) {
         (false, Lang::Ja) => format!("{who}が{whom}を攻撃"),
         (false, Lang::En) => format!("{who} attacks {whom}"),
@@ -242,17 +201,19 @@ fn attack_line(teller: &Teller<'_, Sve>, attack: &Attack, fought: bool) -> Optio
 
 /// Whose turns there will be.
 fn turn_line(teller: &Teller<'_, Sve>, own: &Own) -> Option<String> {
-    let say = |ja: String, en: String| Some(teller.lang.pick(ja, en));
     match own {
         Own::ExtraTurn(seat) => {
-            say(format!("{seat}は追加ターンを得る"), format!("{seat} gets an extra turn"))
+            teller.say(format!("{seat}は追加ターンを得る"), format!("{seat} gets an extra turn"))
         }
-        Own::ExtraTaken(seat) => say(format!("{seat}の追加ターン"), format!("an extra turn of {seat}")),
-        Own::WillSkip(seat) => {
-            say(format!("{seat}は次のターンをスキップする"), format!("{seat} will skip their next turn"))
+        Own::ExtraTaken(seat) => {
+            teller.say(format!("{seat}の追加ターン"), format!("an extra turn of {seat}"))
         }
-        Own::Skipped(seat) => say(format!("{seat}のターンはスキップ"), format!("{seat}'s turn is skipped")),
-        Own::TurnEnds => say("ターン終了".to_owned(), "the turn ends".to_owned()),
+        Own::WillSkip(seat) => teller
+            .say(format!("{seat}は次のターンをスキップする"), format!("{seat} will skip their next turn")),
+        Own::Skipped(seat) => {
+            teller.say(format!("{seat}のターンはスキップ"), format!("{seat}'s turn is skipped"))
+        }
+        Own::TurnEnds => teller.say("ターン終了".to_owned(), "the turn ends".to_owned()),
         _ => None,
     }
 }
@@ -263,7 +224,7 @@ fn damage_line(teller: &Teller<'_, Sve>, what: &str, n: i16, sort: Damage, by: I
         Damage::AttackCombat | Damage::Combat => ("交戦ダメージ", "combat damage"),
         Damage::Ability => ("ダメージ", "damage"),
     };
-    let by = if teller.table.lies(by) { Some(told_there(teller, by)) } else { None };
+    let by = if teller.table.lies(by) { Some(teller.told_there(by)) } else { None };
     Some(match (by, teller.lang) {
         (Some(by), Lang::Ja) => format!("{by}が{what}に{n}{sort_ja}"),
         (Some(by), Lang::En) => format!("{by} deals {n} {sort_en} to {what}"),
@@ -300,10 +261,7 @@ fn played_line(
 
 /// What holds from now on, as far as it has a name of its own.
 fn given_line(teller: &Teller<'_, Sve>, lasting: &engine::effect::Lasting<Change>) -> Option<String> {
-    let what = match lasting.on {
-        On::Object(object) => told_there(teller, object.card),
-        On::Seat(seat) => seat.to_string(),
-    };
+    let what = teller.told_on(lasting.on);
     let say = |ja: &str, en: &str| teller.lang.pick(ja, en).to_owned();
     let gets = change_name(teller, lasting.change)?;
     let until = match lasting.until {
@@ -381,9 +339,4 @@ fn later_line(teller: &Teller<'_, Sve>, ability: u16) -> Option<String> {
     let def = teller.rules.lore.abilities.get(ability as usize)?.program.def;
     let card = name(teller.rules, def, teller.lang);
     Some(teller.lang.pick(format!("{card}の能力が後で働く"), format!("{card}: something is due later")))
-}
-
-/// Is it hidden from the reader which card it is on?
-fn is_veiled(teller: &Teller<'_, Sve>, on: On) -> bool {
-    matches!(on, On::Object(object) if teller.veils(object.card))
 }

@@ -1,6 +1,6 @@
 //! How cards are named to someone: where they lie, as far as the listener may know them.
 
-use engine::{Def, Face, Ix, Lang, Rules, Set, Table, Teller, Zone as _, unquoted};
+use engine::{Def, Face, Ix, Lang, Rules, Table, Teller, Zone as _, unquoted};
 
 use crate::cards::Special;
 use crate::events::form;
@@ -45,21 +45,6 @@ pub(crate) fn which(table: &Table<Sve>, card: Ix) -> String {
     let alike = |other: &&Ix| form(table, **other) == form(table, card);
     let several = place.zone::<Zone>().ordered() && table.run(place).iter().filter(alike).count() > 1;
     if several { format!("[{}]", table.position(card) + 1) } else { String::new() }
-}
-
-/// Several cards: those the listener may know by name, and how many others.
-pub(crate) fn several(teller: &Teller<'_, Sve>, set: &Set) -> String {
-    teller.list(set, |card| known(teller, card).map(|_| told(teller, card)))
-}
-
-/// The same where they lie, not on their way.
-pub(crate) fn several_there(teller: &Teller<'_, Sve>, set: &Set) -> String {
-    teller.list(set, |card| known(teller, card).filter(|_| teller.sees(card)).map(|_| told(teller, card)))
-}
-
-/// A card where it lies.
-pub(crate) fn told_there(teller: &Teller<'_, Sve>, card: Ix) -> String {
-    if teller.sees(card) { told(teller, card) } else { teller.a_card() }
 }
 
 /// The name before `(E)`, which asks for the evolve face.

@@ -1,10 +1,9 @@
 //! How the game is told, in Japanese and English.
 
-use engine::{Def, Event, Face, Ix, Lang, Layout, Reason, Rules, Seat, Shown, Teller, View, Words};
+use engine::{Def, Face, Ix, Lang, Layout, Reason, Rules, Seat, Shown, View, Words};
 
 use crate::cards::{CARROT, DRIVE_POINT, Special};
 use crate::game::Sve;
-use crate::lines;
 use crate::naming;
 use crate::table::{Body, Kind, OWN_FORM, Zone};
 use crate::told;
@@ -102,10 +101,6 @@ impl Words for Sve {
         let blank = told::find_at(rules, zone, BLANK).filter(vanilla);
         let blank = blank.or_else(|| (0..rules.cards.len()).map(|at| Def(at as u16)).find(vanilla));
         blank.map_or(Vec::new(), |def| vec![def; engine::CARDS])
-    }
-
-    fn line(teller: &Teller<'_, Self>, event: &Event<Self>) -> Option<String> {
-        lines::line(teller, event)
     }
 
     fn tags(rules: &Rules<Self>, view: &View<Self>, card: Ix, lang: Lang) -> Vec<String> {

@@ -1,0 +1,166 @@
+//! Log lines: what is told of the events of every game in the same way.
+
+use crate::card::{Def, Face, Ix};
+use crate::effect::On;
+use crate::event::{Event, Move, Outcome, What};
+use crate::game::Game;
+use crate::seat::Seat;
+use crate::set::Set;
+use crate::view::Viewer;
+use crate::words::{Lang, Teller, Words};
+use crate::zone::Place;
+
+/// How a game tells what happens.
+pub trait Tells: Game {
+    /// What stands between the names of several cards.
+    const BETWEEN: (&'static str, &'static str) = ("、", ", ");
+
+    /// A card where it lies, named as far as the listener may know it.
+    fn told(teller: &Teller<'_, Self>, card: Ix) -> String;
+    /// A card on its way, where the listener may know it.
+    fn named(teller: &Teller<'_, Self>, card: Ix) -> Option<String> {
+        teller.knows(card).then(|| Self::told(teller, card))
+    }
+    /// A card that stays where it lies, where the listener can tell it from others.
+    fn named_there(teller: &Teller<'_, Self>, card: Ix) -> Option<String> {
+        (teller.knows(card) && teller.sees(card)).then(|| Self::told(teller, card))
+    }
+    /// Cards are turned sideways, or back.
+    fn turned(what: &str, turned: bool) -> (String, String);
+    /// Cards are turned face up or face down.
+    fn flipped(what: &str, face: Face) -> (String, String) {
+        match face {
+            Face::Up => (format!("表にする：{what}"), format!("turned up: {what}")),
+            Face::Down => (format!("裏にする：{what}"), format!("turned down: {what}")),
+        }
+    }
+    /// Cards go from one place to another.
+    fn moved(teller: &Teller<'_, Self>, change: &Move, what: &str) -> (String, String);
+    /// Tokens are made.
+    fn made(teller: &Teller<'_, Self>, def: Def, n: u8, to: Place) -> Option<String> {
+        let _ = (teller, def, n, to);
+        None
+    }
+    /// Tokens are no more.
+    fn unmade(teller: &Teller<'_, Self>) -> Option<String> {
+        let _ = teller;
+        None
+    }
+    /// An event of the game's own, or `None` where there is nothing to tell.
+    fn own_line(teller: &Teller<'_, Self>, own: &Self::Own) -> Option<String>;
+}
+
+impl<G: Game> Teller<'_, G> {
+    /// A line in the language asked for.
+    pub fn say(&self, ja: impl Into<String>, en: impl Into<String>) -> Option<String> {
+        Some(match self.lang {
+            Lang::Ja => ja.into(),
+            Lang::En => en.into(),
+        })
+    }
+
+    /// May the listener know which card this is?
+    pub fn knows(&self, card: Ix) -> bool {
+        self.table.lies(card) && self.viewer.knows(self.rules, self.table, card)
+    }
+
+    /// Is it hidden from the listener which card something lasting is on?
+    pub fn veils_on(&self, on: On) -> bool {
+        matches!(on, On::Object(object) if self.veils(object.card))
+    }
+}
+
+impl<G: Tells> Teller<'_, G> {
+    /// A card where it lies; only a card, where the listener can't tell which.
+    pub fn told_there(&self, card: Ix) -> String {
+        if self.sees(card) { G::told(self, card) } else { self.a_card() }
+    }
+
+    /// What something lasting is on.
+    pub fn told_on(&self, on: On) -> String {
+        match on {
+            On::Object(object) => self.told_there(object.card),
+            On::Seat(seat) => seat.to_string(),
+        }
+    }
+
+    /// Several cards on their way: those the listener may know by name, and how many others.
+    pub fn several(&self, cards: &Set) -> String {
+        self.list(cards, |card| G::named(self, card))
+    }
+
+    /// Several cards that stay where they lie.
+    pub fn several_there(&self, cards: &Set) -> String {
+        self.list(cards, |card| G::named_there(self, card))
+    }
+
+    /// Several cards: those that can be told of, in the order they lie, and how many others.
+    fn list(&self, cards: &Set, told: impl Fn(Ix) -> Option<String>) -> String {
+        let mut names = Vec::new();
+        let mut others = 0;
+        for card in self.table.as_they_lie(cards) {
+            match told(card) {
+                Some(name) => names.push(name),
+                None => others += 1,
+            }
+        }
+        let (ja, en) = G::BETWEEN;
+        let told = names.join(self.lang.pick(ja, en));
+        match (names.len(), others, self.lang) {
+            (0, n, Lang::Ja) => format!("{n}枚"),
+            (0, 1, Lang::En) => "1 card".to_owned(),
+            (0, n, Lang::En) => format!("{n} cards"),
+            (_, 0, _) => told,
+            (_, n, Lang::Ja) => format!("{told} ほか{n}枚"),
+            (_, n, Lang::En) => format!("{told} and {n} more"),
+        }
+    }
+}
+
+/// An event as a log line, or `None` where there is nothing to tell.
+pub(crate) fn line<G: Words>(teller: &Teller<'_, G>, event: &Event<G>) -> Option<String> {
+    let both = |(ja, en): (String, String)| teller.say(ja, en);
+    match &event.what {
+        What::Move(Move { cards, .. })
+        | What::Turn { cards, .. }
+        | What::Flip { cards, .. }
+        | What::Show { cards, .. }
+            if cards.is_empty() =>
+        {
+            None
+        }
+        What::Move(change) => both(G::moved(teller, change, &teller.several(&change.cards))),
+        What::Turn { cards, turned } => both(G::turned(&teller.several_there(cards), *turned)),
+        What::Flip { cards, face } => both(G::flipped(&teller.several_there(cards), *face)),
+        What::Show { cards, to } => {
+            let shown = match teller.viewer {
+                Viewer::Seat(seat) => to.has(seat),
+                Viewer::Public => Seat::BOTH.iter().all(|&seat| to.has(seat)),
+                Viewer::All => true,
+            };
+            let what = if shown { teller.several(cards) } else { teller.several_there(cards) };
+            let seen: Vec<&str> = Seat::BOTH.iter().filter(|&&s| to.has(s)).map(|s| s.letter()).collect();
+            let seen = seen.join(teller.lang.pick("と", " and "));
+            teller.say(format!("{seen}が見る：{what}"), format!("{seen} sees: {what}"))
+        }
+        What::Make { def, n, to } => G::made(teller, *def, *n, *to),
+        What::Unmake(_) => G::unmade(teller),
+        What::Shuffle(place) => {
+            let (seat, zone) = (place.seat(), G::zone_name(place.zone(), teller.lang));
+            teller.say(format!("{seat}は{zone}を切る"), format!("{seat} shuffles: {zone}"))
+        }
+        What::Roll { sides: 2, shows } => {
+            let seat = if *shows == 0 { Seat::A } else { Seat::B };
+            teller.say(format!("無作為に決まる：{seat}"), format!("chance decides: {seat}"))
+        }
+        What::Roll { shows, .. } => {
+            let shows = shows + 1;
+            teller.say(format!("サイコロの目は{shows}"), format!("the die shows {shows}"))
+        }
+        What::Lot { .. } => teller.say("無作為に選ばれる", "chosen by chance"),
+        What::TurnPasses(seat) => teller.say(format!("{seat}のターン"), format!("{seat}'s turn")),
+        What::Over(Outcome::Won(seat)) => teller.say(format!("{seat}の勝ち"), format!("{seat} wins")),
+        What::Over(Outcome::Draw) => teller.say("引き分け", "a draw"),
+        What::Own(own) => G::own_line(teller, own),
+    }
+}
