@@ -199,7 +199,10 @@ pub trait Game: Copy + Eq + Hash + Debug + Default + 'static {
     /// May the seat look at this card where it lies?
     fn sees(rules: &Rules<Self>, table: &Table<Self>, seat: Seat, card: Ix) -> bool;
     /// May the seat know how many cards lie in this place?
-    fn count(rules: &Rules<Self>, table: &Table<Self>, seat: Seat, place: Place) -> Count;
+    fn count(rules: &Rules<Self>, table: &Table<Self>, seat: Seat, place: Place) -> Count {
+        let _ = (rules, seat);
+        Count::Exactly(table.run(place).len() as u8)
+    }
     /// Was the card brought in a deck, and not made during the game?
     fn is_brought(rules: &Rules<Self>, def: Def) -> bool {
         let _ = (rules, def);

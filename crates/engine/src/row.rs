@@ -15,9 +15,44 @@ pub(crate) fn is_row(name: &str) -> bool {
     name.starts_with(ROW)
 }
 
-/// Functions for `#[serde(serialize_with = "…")]`, one for each list that a game's numbers are rows of.
+/// The lists that a game's numbers are rows of: a module `rows` with functions for `#[serde(serialize_with = "…")]`, and
+/// `Lists`, by which a [`Notation`](crate::effect::Notation) writes the rows out. A list is named with the field of the
+/// game's lore that it is; one without is not written out.
 #[macro_export]
 macro_rules! rows {
+    ($game:ty: $($name:ident $(= $field:ident)?),* $(,)?) => {
+        pub(crate) mod rows {
+            $crate::row_functions! { $($name)* }
+        }
+
+        struct Lists<'a>(&'a $crate::Rules<$game>);
+
+        impl $crate::effect::Rows for Lists<'_> {
+            fn write(&self, list: &str, row: usize, to: &mut $crate::effect::Notation<'_>) {
+                let lore = &self.0.lore;
+                $($(if list == concat!("row:", stringify!($name)) {
+                    return to.row(lore.$field.get(row));
+                })?)*
+                match list {
+                    "row:options" => to.options(lore.options.get(row)),
+                    _ => to.text("-"),
+                }
+            }
+
+            fn print(&self, row: usize) -> String {
+                self.0.cards.get(row).map(|card| card.facts.id.clone()).unwrap_or_default()
+            }
+
+            fn clause(&self, row: usize) -> &'static str {
+                $crate::clause_id::<$game>($crate::Reason::row(row as u16))
+            }
+        }
+    };
+}
+
+/// Functions for `#[serde(serialize_with = "…")]`, one for each list.
+#[macro_export]
+macro_rules! row_functions {
     ($($(#[$doc:meta])* $name:ident)*) => {$(
         $(#[$doc])*
         pub(crate) fn $name<N: ::serde::Serialize, S: ::serde::Serializer>(

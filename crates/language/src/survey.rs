@@ -3,6 +3,8 @@
 
 use crate::grammar::{Arg, Chain, Clause};
 use crate::lexicon::{Class, Lexicon};
+use crate::lint;
+use crate::making::round;
 use crate::reading::{read, write};
 use crate::syntax::Chance;
 
@@ -154,6 +156,49 @@ pub fn accepted(lexicon: &Lexicon, texts: &[String], how: Break, count: usize) -
         }
     }
     accepted
+}
+
+/// What a game asks of its lexicon: the first numbers only grow, those of broken texts only shrink.
+#[derive(Copy, Clone, Debug)]
+pub struct Standard {
+    /// So many texts in a thousand are read.
+    pub read: usize,
+    /// So many make sense.
+    pub framed: usize,
+    /// So many of 600 texts with a character left out, another particle or two nouns exchanged are read and make sense
+    /// all the same.
+    pub broken: [usize; 3],
+    /// So many made sentences in a thousand come back as the same tree.
+    pub made: usize,
+}
+
+impl Standard {
+    /// Everything in which a lexicon falls short of it, tried on these printed texts.
+    pub fn faults(&self, lexicon: &Lexicon, printed: &[String]) -> Vec<String> {
+        let mut faults: Vec<String> = lint::faults(lexicon).iter().map(ToString::to_string).collect();
+        let survey = survey(lexicon, printed.iter().map(String::as_str));
+        if survey.permille(survey.read) < self.read || survey.permille(survey.framed) < self.framed {
+            faults.push(survey.to_string());
+        }
+        let texts = printed.iter().map(|text| readable(lexicon, text));
+        let texts: Vec<String> = texts.filter(|text| !text.is_empty()).collect();
+        for (how, most) in Break::ALL.into_iter().zip(self.broken) {
+            let accepted = accepted(lexicon, &texts, how, 600);
+            if accepted.len() > most {
+                let n = accepted.len();
+                faults.push(format!(
+                    "{how:?}: {n} broken texts are read, {most} before\n{}",
+                    accepted.join("\n")
+                ));
+            }
+        }
+        let made = round(lexicon, 4, 1);
+        if made.same * 1000 < made.made * self.made {
+            let (same, all) = (made.same, made.made);
+            faults.push(format!("{same} of {all} made sentences come back\n{}", made.other.join("\n")));
+        }
+        faults
+    }
 }
 
 /// How many of these texts are read and checked a second, by a clock that tells seconds. English is not said.

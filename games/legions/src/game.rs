@@ -2,8 +2,8 @@
 
 use engine::effect::{Do, Effects, Eye, Op, Run, Seen};
 use engine::{
-    Because, Choice, Clause, Count, Def, Event, Face, Few, Flow, Game, Ix, Observer, Place, Question, Reason,
-    Rules, Seat, State, Table, Waiting,
+    Because, Choice, Clause, Def, Event, Face, Few, Flow, Game, Ix, Observer, Question, Reason, Rules, Seat,
+    State, Table, Waiting,
 };
 
 use crate::cards::{Lore, Printed};
@@ -187,10 +187,6 @@ impl Game for Legions {
 
     fn untold() -> Reason {
         rule!("18-1")
-    }
-
-    fn count(_: &Rules<Self>, table: &Table<Self>, _: Seat, place: Place) -> Count {
-        Count::Exactly(table.run(place).len() as u8)
     }
 }
 

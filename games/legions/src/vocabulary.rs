@@ -1,6 +1,6 @@
 //! The game's own words in the effect language: verbs, tests, measures, facts, prices, and what lasts.
 
-use engine::effect::{self, Bound, Side, SlotId};
+use engine::effect::{Bound, Side, SlotId};
 use engine::{Def, Ref, Refers, Rename};
 
 use crate::game::Legions;
@@ -10,20 +10,7 @@ use crate::written::{rows, zone_names};
 
 pub use crate::ability::{Ability, By, Holding, Nature, Topic, Trigger, Who};
 
-/// A number.
-pub type Amount = effect::Amount<Legions>;
-/// Something that is so or not.
-pub type Condition = effect::Condition<Legions>;
-/// What a card must be like.
-pub type Filter = effect::Filter<Legions>;
-/// Which cards.
-pub type Selector = effect::Selector<Legions>;
-/// What something is done to.
-pub type Reference = effect::Reference<Legions>;
-/// What one ability does.
-pub type Program = effect::Program<Legions>;
-/// One step of a program.
-pub type Op = effect::Op<Legions>;
+engine::effect_types!(Legions);
 
 /// Where a card goes by an effect (39-6, 39-7).
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, serde::Serialize)]

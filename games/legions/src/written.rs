@@ -1,6 +1,6 @@
 //! A card as it is played, in the notation of the effect language.
 
-use engine::effect::{Notation, Rows, notation};
+use engine::effect::notation;
 use engine::{Def, Rules, Zone as _};
 use serde::{Serialize, Serializer};
 
@@ -10,35 +10,9 @@ use crate::kinds::KeywordName;
 use crate::table::{Keys, Zone};
 use crate::vocabulary::Bans;
 
-/// The lists that numbers of a match are rows of.
-pub(crate) mod rows {
-    engine::rows! { attack given ability kind name holding limit }
-}
-
-struct Lists<'a>(&'a Rules<Legions>);
-
-impl Rows for Lists<'_> {
-    fn write(&self, list: &str, row: usize, to: &mut Notation<'_>) {
-        let lore = &self.0.lore;
-        match list {
-            "row:attack" => to.row(lore.attacks.get(row)),
-            "row:given" => to.row(lore.given.get(row)),
-            "row:ability" => to.row(lore.abilities.get(row)),
-            "row:kind" => to.row(lore.types.get(row)),
-            "row:name" => to.row(lore.names.get(row)),
-            "row:holding" => to.row(lore.holdings.get(row)),
-            "row:options" => to.options(lore.options.get(row)),
-            _ => to.text("-"),
-        }
-    }
-
-    fn print(&self, row: usize) -> String {
-        self.0.cards.get(row).map(|card| card.facts.id.clone()).unwrap_or_default()
-    }
-
-    fn clause(&self, row: usize) -> &'static str {
-        engine::clause_id::<Legions>(engine::Reason::row(row as u16))
-    }
+engine::rows! {
+    Legions: attack = attacks, given = given, ability = abilities, kind = types, name = names,
+    holding = holdings, limit,
 }
 
 /// A card as it is played: keywords, abilities and what can't be played, a line each; with the clauses by which its

@@ -2,8 +2,8 @@
 
 use engine::effect::{Do, Effects, Eye, Run, Seen};
 use engine::{
-    Because, Choice, Clause, Count, Def, Event, Face, Few, Flow, Game, Ix, Observer, Outcome, Place,
-    Question, Reason, Ref, Rules, Seat, State, Table, Viewer, Waiting, What,
+    Because, Choice, Clause, Def, Event, Face, Few, Flow, Game, Ix, Observer, Outcome, Question, Reason, Ref,
+    Rules, Seat, State, Table, Viewer, Waiting, What,
 };
 
 use crate::cards::{Kind, Lore, Printed};
@@ -187,10 +187,6 @@ impl Game for Los {
 
     fn untold() -> Reason {
         rule!("3.6")
-    }
-
-    fn count(_: &Rules<Self>, table: &Table<Self>, _: Seat, place: Place) -> Count {
-        Count::Exactly(table.run(place).len() as u8)
     }
 }
 

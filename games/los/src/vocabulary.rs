@@ -1,6 +1,6 @@
 //! The game's own words in the effect language: verbs, tests, measures, facts, prices, triggers, and what can hold.
 
-use engine::effect::{self, Bound, Side, SlotId, Until};
+use engine::effect::{Bound, Side, SlotId, Until};
 use engine::{Ref, Refers, Rename, Seat};
 
 use crate::cards::Kind;
@@ -10,20 +10,7 @@ use crate::written::rows;
 
 pub use crate::ability::{Ability, ByWhat, Nature, Topic, Trigger};
 
-/// A number.
-pub type Amount = effect::Amount<Los>;
-/// Something that is so or not.
-pub type Condition = effect::Condition<Los>;
-/// What a card must be like.
-pub type Filter = effect::Filter<Los>;
-/// Which cards.
-pub type Selector = effect::Selector<Los>;
-/// What something is done to.
-pub type Reference = effect::Reference<Los>;
-/// What one ability does.
-pub type Program = effect::Program<Los>;
-/// One step of a program.
-pub type Op = effect::Op<Los>;
+engine::effect_types!(Los);
 
 /// One player, or both at once.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, serde::Serialize)]

@@ -1,40 +1,13 @@
 //! A card as it is played, in the notation of the effect language.
 
-use engine::effect::{Notation, Rows, notation};
+use engine::effect::notation;
 use engine::{Def, Rules};
 
 use crate::cards::Printed;
 use crate::game::Los;
 use crate::naming::KEYS;
 
-/// The lists that numbers of a match are rows of.
-pub(crate) mod rows {
-    engine::rows! { told given ability race }
-}
-
-struct Lists<'a>(&'a Rules<Los>);
-
-impl Rows for Lists<'_> {
-    fn write(&self, list: &str, row: usize, to: &mut Notation<'_>) {
-        let lore = &self.0.lore;
-        match list {
-            "row:told" => to.row(lore.told.get(row)),
-            "row:given" => to.row(lore.given.get(row)),
-            "row:ability" => to.row(lore.abilities.get(row)),
-            "row:race" => to.row(lore.races.get(row)),
-            "row:options" => to.options(lore.options.get(row)),
-            _ => to.text("-"),
-        }
-    }
-
-    fn print(&self, row: usize) -> String {
-        self.0.cards.get(row).map(|card| card.facts.id.clone()).unwrap_or_default()
-    }
-
-    fn clause(&self, row: usize) -> &'static str {
-        engine::clause_id::<Los>(engine::Reason::row(row as u16))
-    }
-}
+engine::rows! { Los: told = told, given = given, ability = abilities, race = races }
 
 /// A card as it is played: keywords, abilities and what can't be played, a line each; with the clauses by which its
 /// words are understood, where they are wanted.

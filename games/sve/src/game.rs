@@ -2,8 +2,8 @@
 
 use engine::effect::{Do, Effects, Eye, On, Run, Seen};
 use engine::{
-    Because, Choice, Clause, Count, Def, Event, Face, Few, Flow, Game, Ix, Observer, Place, Question, Reason,
-    Ref, Rules, Seat, State, Table, Viewer, Waiting,
+    Because, Choice, Clause, Def, Event, Face, Few, Flow, Game, Ix, Observer, Question, Reason, Ref, Rules,
+    Seat, State, Table, Viewer, Waiting,
 };
 
 use crate::cards::{Lore, Printed, Special};
@@ -225,10 +225,6 @@ impl Game for Sve {
 
     fn untold() -> Reason {
         rule!("4.1.2.1")
-    }
-
-    fn count(_: &Rules<Self>, table: &Table<Self>, _: Seat, place: Place) -> Count {
-        Count::Exactly(table.run(place).len() as u8)
     }
 }
 

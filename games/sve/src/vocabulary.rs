@@ -2,7 +2,7 @@
 //! hold for a card.
 
 use engine::Def;
-use engine::effect::{self, Bound, Side, SlotId};
+use engine::effect::{Bound, Side, SlotId};
 
 use crate::game::Sve;
 use crate::kinds::{Class, Figure, Keyword, Stat};
@@ -13,20 +13,7 @@ pub(crate) use crate::ability::GIVEN;
 pub use crate::ability::{Ability, AsPlayed, Limit, Nature, Topic, Trigger, Who};
 pub use crate::holding::{Change, Dealer, Given, Later, Matters, Sort3, Span, Term};
 
-/// A number.
-pub type Amount = effect::Amount<Sve>;
-/// Something that is so or not.
-pub type Condition = effect::Condition<Sve>;
-/// What a card must be like.
-pub type Filter = effect::Filter<Sve>;
-/// Which cards.
-pub type Selector = effect::Selector<Sve>;
-/// What something is done to.
-pub type Reference = effect::Reference<Sve>;
-/// What one ability does.
-pub type Program = effect::Program<Sve>;
-/// One step of a program.
-pub type Op = effect::Op<Sve>;
+engine::effect_types!(Sve);
 
 /// Where a card goes, and by which word: the words matter (SV-140).
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, serde::Serialize)]

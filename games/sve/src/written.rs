@@ -1,43 +1,15 @@
 //! A card as it is played, in the notation of the effect language.
 
-use engine::effect::{Notation, Rows, notation};
+use engine::effect::{Rows, notation};
 use engine::{Def, Rules};
 
 use crate::cards::Printed;
 use crate::game::Sve;
 use crate::naming::KEYWORDS;
 
-/// The lists that numbers of a match are rows of.
-pub(crate) mod rows {
-    engine::rows! { put given counter name ability kind selector title }
-}
-
-struct Lists<'a>(&'a Rules<Sve>);
-
-impl Rows for Lists<'_> {
-    fn write(&self, list: &str, row: usize, to: &mut Notation<'_>) {
-        let lore = &self.0.lore;
-        match list {
-            "row:put" => to.row(lore.puts.get(row)),
-            "row:given" => to.row(lore.given.get(row)),
-            "row:counter" => to.row(lore.counters.get(row)),
-            "row:name" => to.row(lore.names.get(row)),
-            "row:ability" => to.row(lore.abilities.get(row)),
-            "row:kind" => to.row(lore.types.get(row)),
-            "row:selector" => to.row(lore.selectors.get(row)),
-            "row:title" => to.row(lore.titles.get(row)),
-            "row:options" => to.options(lore.options.get(row)),
-            _ => to.text("-"),
-        }
-    }
-
-    fn print(&self, row: usize) -> String {
-        self.0.cards.get(row).map(|card| card.facts.id.clone()).unwrap_or_default()
-    }
-
-    fn clause(&self, row: usize) -> &'static str {
-        engine::clause_id::<Sve>(engine::Reason::row(row as u16))
-    }
+engine::rows! {
+    Sve: put = puts, given = given, counter = counters, name = names, ability = abilities, kind = types,
+    selector = selectors, title = titles,
 }
 
 /// A card as it is played: keywords, abilities and what can't be played, a line each; with the clauses by which its

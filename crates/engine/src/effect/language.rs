@@ -7,7 +7,7 @@ use crate::run::Observer;
 
 use super::Effects;
 
-crate::rows! {
+crate::row_functions! {
     /// What there is to choose from, in words.
     options
 }

@@ -97,3 +97,24 @@ pub trait Effects: Game<Zone: Serialize> {
     /// same: not to ask would tell.
     fn hides(eye: &Eye<'_, Self>, cost: &[Self::Price]) -> bool;
 }
+
+/// The types of the effect language for one game, under their own names.
+#[macro_export]
+macro_rules! effect_types {
+    ($game:ty) => {
+        /// A number.
+        pub type Amount = $crate::effect::Amount<$game>;
+        /// Something that is so or not.
+        pub type Condition = $crate::effect::Condition<$game>;
+        /// What a card must be like.
+        pub type Filter = $crate::effect::Filter<$game>;
+        /// Which cards.
+        pub type Selector = $crate::effect::Selector<$game>;
+        /// What something is done to.
+        pub type Reference = $crate::effect::Reference<$game>;
+        /// What one ability does.
+        pub type Program = $crate::effect::Program<$game>;
+        /// One step of a program.
+        pub type Op = $crate::effect::Op<$game>;
+    };
+}

@@ -369,7 +369,7 @@ mod tests {
         }
     }
 
-    crate::rows! { words }
+    crate::row_functions! { words }
 
     #[derive(serde::Serialize)]
     struct Deed {
