@@ -12,9 +12,6 @@ use crate::zone::Place;
 
 /// How a game tells what happens.
 pub trait Tells: Game {
-    /// What stands between the names of several cards.
-    const BETWEEN: (&'static str, &'static str) = ("、", ", ");
-
     /// A card where it lies, named as far as the listener may know it.
     fn told(teller: &Teller<'_, Self>, card: Ix) -> String;
     /// A card on its way, where the listener may know it.
@@ -104,8 +101,7 @@ impl<G: Tells> Teller<'_, G> {
                 None => others += 1,
             }
         }
-        let (ja, en) = G::BETWEEN;
-        let told = names.join(self.lang.pick(ja, en));
+        let told = names.join(self.lang.pick("、", ", "));
         match (names.len(), others, self.lang) {
             (0, n, Lang::Ja) => format!("{n}枚"),
             (0, 1, Lang::En) => "1 card".to_owned(),
@@ -140,8 +136,9 @@ pub(crate) fn line<G: Words>(teller: &Teller<'_, G>, event: &Event<G>) -> Option
             };
             let what = if shown { teller.several(cards) } else { teller.several_there(cards) };
             let seen: Vec<&str> = Seat::BOTH.iter().filter(|&&s| to.has(s)).map(|s| s.letter()).collect();
+            let verb = if seen.len() == 1 { "sees" } else { "see" };
             let seen = seen.join(teller.lang.pick("と", " and "));
-            teller.say(format!("{seen}が見る：{what}"), format!("{seen} sees: {what}"))
+            teller.say(format!("{seen}が見る：{what}"), format!("{seen} {verb}: {what}"))
         }
         What::Make { def, n, to } => G::made(teller, *def, *n, *to),
         What::Unmake(_) => G::unmade(teller),

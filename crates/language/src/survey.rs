@@ -165,7 +165,7 @@ pub struct Standard {
     pub read: usize,
     /// So many make sense.
     pub framed: usize,
-    /// So many of 600 texts with a character left out, another particle or two nouns exchanged are read and make sense
+    /// So many of 6,000 texts with a character left out, another particle or two nouns exchanged are read and make sense
     /// all the same.
     pub broken: [usize; 3],
     /// So many made sentences in a thousand come back as the same tree.
@@ -183,7 +183,7 @@ impl Standard {
         let texts = printed.iter().map(|text| readable(lexicon, text));
         let texts: Vec<String> = texts.filter(|text| !text.is_empty()).collect();
         for (how, most) in Break::ALL.into_iter().zip(self.broken) {
-            let accepted = accepted(lexicon, &texts, how, 600);
+            let accepted = accepted(lexicon, &texts, how, 6000);
             if accepted.len() > most {
                 let n = accepted.len();
                 faults.push(format!(

@@ -10,8 +10,6 @@ use crate::table::Zone;
 use crate::words::{act_name, where_it_lies};
 
 impl Tells for BlackPoker {
-    const BETWEEN: (&'static str, &'static str) = (" ", " ");
-
     fn told(teller: &Teller<'_, BlackPoker>, card: Ix) -> String {
         where_it_lies(teller, card)
     }

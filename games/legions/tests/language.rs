@@ -8,7 +8,7 @@ use language::survey::Standard;
 
 #[test]
 fn the_lexicon_keeps_its_standard() {
-    let standard = Standard { read: 995, framed: 995, broken: [103, 112, 131], made: 993 };
+    let standard = Standard { read: 995, framed: 995, broken: [885, 1155, 1178], made: 993 };
     let faults = standard.faults(&lexicon(), &corpora::printed());
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }

@@ -8,7 +8,7 @@ use los::lexicon::lexicon;
 
 #[test]
 fn the_lexicon_keeps_its_standard() {
-    let standard = Standard { read: 1000, framed: 1000, broken: [86, 106, 101], made: 994 };
+    let standard = Standard { read: 1000, framed: 1000, broken: [724, 1008, 975], made: 994 };
     let faults = standard.faults(lexicon(), &corpora::printed());
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
