@@ -150,6 +150,13 @@ fn variants_of(tables: &[&'static Table]) -> Vec<Variant> {
     all
 }
 
+impl Default for Lexicon {
+    /// No words at all.
+    fn default() -> Lexicon {
+        Lexicon::new(&[])
+    }
+}
+
 impl Lexicon {
     /// The words of these tables, the genre's first.
     pub fn new(tables: &[&'static Table]) -> Lexicon {

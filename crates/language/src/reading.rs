@@ -159,6 +159,7 @@ impl Misfit {
         match self {
             Misfit::Phrase(_) => vec![Called::new("意味の通る名詞句", "a phrase whose words fit each other")],
             Misfit::Sentence(_) => vec![Called::new("述語", "a predicate")],
+            _ if sorts == Sorts::NONE => vec![Called::new("別の語", "another word")],
             _ => sorts.called().collect(),
         }
     }

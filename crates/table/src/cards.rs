@@ -237,11 +237,12 @@ impl Reader {
     fn read(&self, text: &str) -> Vec<Part> {
         match self.wording {
             Wording::Sve => {
-                let part = |(at, read): (_, Result<sve::effect::Ability, sve::Gap>)| {
-                    let read = read.map(|ability| said(sve::render(&ability), sve::english(&ability)));
-                    (at, read.map_err(|gap| (gap.phrase, gap.at.start, gap.expected)))
-                };
-                sve::read(&self.lexicon, text).paragraphs.into_iter().map(part).collect()
+                let words = &self.lexicon;
+                parts(
+                    sve::read(words, text),
+                    |read| sve::render(words, read),
+                    |read| sve::english(words, read),
+                )
             }
             Wording::Los => parts(los::read(text), los::render, los::english),
             Wording::Legions => parts(legions::read(text), legions::render, legions::english),
@@ -250,7 +251,7 @@ impl Reader {
 }
 
 /// The parts of a text that the shared grammar read.
-fn parts(reading: Reading, render: fn(&Read) -> String, english: fn(&Read) -> String) -> Vec<Part> {
+fn parts(reading: Reading, render: impl Fn(&Read) -> String, english: impl Fn(&Read) -> String) -> Vec<Part> {
     let part = |(at, read): (_, Result<Read, Gap>)| {
         let read = read.map(|ability| said(render(&ability), english(&ability)));
         (at, read.map_err(|gap| (gap.phrase, gap.at.start, gap.expected)))
@@ -343,5 +344,7 @@ const SVE_TOKENS: &str = include_str!("../../../cards/sve/tokens.toml");
 
 fn sve_lexicon(cards: &[PrintedCard]) -> Lexicon {
     let tokens = from_toml(SVE_TOKENS).unwrap_or_default();
-    Lexicon::new(cards.iter().chain(&tokens).flat_map(|card| card.types.iter().map(String::as_str)))
+    let all = || cards.iter().chain(&tokens);
+    let types = all().flat_map(|card| card.types.iter().map(String::as_str));
+    sve::lexicon::lexicon_with(types, all().filter_map(|card| card.text.as_deref()))
 }

@@ -5,10 +5,10 @@ use std::collections::BTreeMap;
 use engine::{Def, Reason};
 use text::Unplayed;
 
-use crate::kinds::{Class, DriveTrigger, Keyword};
+use crate::kinds::{Class, DeckKind, DriveTrigger, Keyword};
+use crate::reading::{Lexicon, Reading};
 use crate::table::{Keys, Kind, Zone};
 use crate::vocabulary::{Ability, Amount, Given, Matters, Selector, Sort};
-use crate::wording::Reading;
 
 /// A special kind (2.3.3, 9.1).
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, serde::Serialize)]
@@ -93,6 +93,8 @@ pub struct Printed {
     pub sorts: u16,
     /// Its trigger icon (14.4.1).
     pub icon: Option<DriveTrigger>,
+    /// How many copies it says that a deck may hold of it (6.1.2).
+    pub copies: Option<(DeckKind, u16)>,
     /// The other face of a double-faced card.
     pub other_face: Option<Def>,
     /// The line of the rulebook that defines it.
@@ -201,6 +203,8 @@ pub struct Lore {
     pub asked: u32,
     /// The leader of a player who has no leader card (B-1).
     pub nobody: Def,
+    /// The words of the game, and those that its cards bring.
+    pub lexicon: Lexicon,
 }
 
 /// The abilities that keywords stand for: rows of the match's abilities.

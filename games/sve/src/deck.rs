@@ -3,7 +3,6 @@
 use engine::{DeckFault, Def, Reason, Rules};
 
 use crate::cards::{Printed, Special, VANGUARD};
-use crate::effect::{Ability, Hold};
 use crate::formats::{Format, SEALED};
 use crate::game::Sve;
 use crate::kinds::{Class, DeckKind, Keyword};
@@ -392,15 +391,7 @@ fn what(printed: &Printed, lang: engine::Lang) -> String {
 
 /// How many copies a card says that a deck may hold of it (6.1.2).
 fn own_limit(printed: &Printed, kind: DeckKind) -> Option<usize> {
-    let read = printed.reading.paragraphs.iter().filter_map(|(_, read)| read.as_ref().ok());
-    let holds = read.filter_map(|ability| match ability {
-        Ability::Static(all) => Some(all),
-        _ => None,
-    });
-    holds.flatten().flat_map(|one| &one.holds).find_map(|hold| match hold {
-        Hold::UpToInDeck(of, _, n) if *of == kind => Some(usize::from(*n)),
-        _ => None,
-    })
+    printed.copies.filter(|(of, _)| *of == kind).map(|(_, n)| usize::from(n))
 }
 
 /// The different cards of a deck, and those that their texts make.

@@ -13,7 +13,7 @@ mod grants;
 mod lasting;
 mod modes;
 mod moves;
-mod oracle;
+mod paragraphs;
 mod players;
 mod playing;
 mod repeats;
@@ -36,11 +36,14 @@ use crate::book::Book;
 use crate::cards::row;
 use crate::game::Sve;
 use crate::kinds::{Figure, Stat};
-use crate::lexicon::{Keyword, Noun};
+use crate::lexicon::{Adverb, Keyword, Noun};
 use crate::table::{Kind, Zone};
 use crate::vocabulary::{
     Amount, Condition, Fact, Filter, Measure, Most, Op, Price, Reference, Selector, Term, Test, Verb,
 };
+
+pub(crate) use abilities::lower;
+pub(crate) use paragraphs::{Paragraph, paragraph, sorts};
 
 /// How to tell whether the last thing to be done was done.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -425,8 +428,7 @@ impl Plays for Hooks<'_> {
     }
 
     fn most(&mut self, of: &mut Selector, figure: Word<NOUN>, more: bool) -> Lowered<()> {
-        // Among which cards of a player spoken of they are compared, is not settled.
-        let Some(figure) = words::figure(figure).filter(|_| self.who == Side::Mine) else {
+        let Some(figure) = words::figure(figure) else {
             return cannot(self.writer.at(), "この数値の比較", "the most of such a figure");
         };
         self.writer.cite(ruling!("SV-134"));
@@ -599,13 +601,13 @@ impl Plays for Hooks<'_> {
     }
 
     fn time_adverb(&mut self, adverb: Word<ADVERB>) -> Option<Time<Sve>> {
-        match genre::Adverb::of(adverb)? {
-            genre::Adverb::ThisTurn | genre::Adverb::DuringThisTurn => {
-                self.until = Some(vec![Term::Turn]);
-                Some(Time::Until)
-            }
-            _ => None,
-        }
+        use genre::Adverb::{DuringThisTurn, ThisTurn};
+        let this_turn = matches!(genre::Adverb::of(adverb), Some(ThisTurn | DuringThisTurn))
+            || Adverb::of(adverb) == Some(Adverb::ThisTurnAnd);
+        this_turn.then(|| {
+            self.until = Some(vec![Term::Turn]);
+            Time::Until
+        })
     }
 
     fn fact(&mut self, deed: DeedId, slots: &mut Slots<'_>) -> Lowered<Condition> {

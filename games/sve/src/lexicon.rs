@@ -20,6 +20,7 @@ language::lexicon! {
         Shikigami = "式神": CARD | TRAIT, "Shikigami";
         Treasure = "財宝": CARD | TRAIT, "Treasure";
         Vehicle = "乗物": CARD | TRAIT, "Vehicle";
+        Umamusume = "ウマ娘": TRAIT, "Umamusume";
         ExArea = "EXエリア": ZONE, "EX area" -> "ex";
         Cemetery = "墓場": ZONE, "cemetery" -> "cemetery";
         EvolveDeck = "エボルヴデッキ": ZONE, "evolve deck" [whole];
@@ -47,6 +48,7 @@ language::lexicon! {
         AbilityDamage = "能力ダメージ": HARM, "ability damage/ability damage" [whole];
         Die = "サイコロ": DEED, "die/dice";
         DriveCheck = "ドライブチェック": DEED, "drive check";
+        Rolled = "出た目": FIGURE, "number rolled";
         TriggerMark = "トリガー": DEED, "trigger";
         Engaged = "アクト状態": STATE, "engaged/engaged" [whole];
         Refreshed = "スタンド状態": STATE, "refreshed/refreshed" [whole];
@@ -106,7 +108,9 @@ language::lexicon! {
         Bishop = "《ビショップ》": TRAIT, "Havencraft";
         Neutral = "《ニュートラル》": TRAIT, "neutral";
     }
-    adverbs {}
+    adverbs {
+        ThisTurnAnd = "このターンと": TIME, "this turn and";
+    }
     adnominals {}
     counters {}
     deeds {
@@ -120,6 +124,7 @@ language::lexicon! {
         Arrive = "来" Ru | "来" Ichidan { (は: TIME) } "come/come" [alike Arrive];
         TurnUp = "捲れ" Ichidan { (は: CARD) } "be/turned up";
         Fight = "交戦" Suru { (は: CARD) [と: CARD] } "fight/fought {と}";
+        CheckDrive = "ドライブチェック" Suru { (は: CARD) } "make/made a drive check";
         TriggerDrive = "トリガー" Suru { [は: CARD] } "trigger/triggered";
     }
     variants {
@@ -127,6 +132,10 @@ language::lexicon! {
         "\n----------" => "";
         "----------\n" => "";
         "----------" => "";
+        // One token spells out what 【スタック】 means, which is a reminder (SV-10).
+        "\nこれが場を離れるとき、代わりにこれのスタックカウンター1つを取る。" => "";
+        "\nこれのスタックカウンターが0になったとき、これを破壊する。" => "";
+        "\n《起動》これを《アクト》：自分の他の【スタック】を持つアミュレット1つを選ぶ。それにこれのスタックカウンターすべてを移す。" => "";
     }
     kept {
         "ドライブチェックによって";

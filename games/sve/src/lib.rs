@@ -1,25 +1,23 @@
 //! Shadowverse EVOLVE 1.18.0.
 //!
-//! [`read`] makes abilities of a printed text and [`render`] the text of them again; `meaning` makes programs of
-//! the engine's effect language of them; the other modules are the rules, in the book's order.
+//! [`read`] makes lines of a printed text and [`render`] the text of them again, [`english`] what was understood;
+//! `hooks` says what the game's words mean to the shared scribe, which makes programs of the engine's effect language
+//! of them; the other modules are the rules, in the book's order.
 
 #[macro_use]
 mod clauses {
     include!(concat!(env!("OUT_DIR"), "/clauses.rs"));
 }
 
-pub mod effect;
-mod english;
 pub mod kinds;
 pub mod lexicon;
-mod wording;
+mod reading;
 
 mod ability;
 mod book;
 mod holding;
-#[cfg(test)]
 mod hooks;
-mod meaning;
+mod lowering;
 mod reasons;
 mod vocabulary;
 
@@ -86,16 +84,16 @@ pub use cards::{
     CARROT, CINDERELLA, DRIVE_POINT, Facts, Lore, MAGIC_ITEM, Printed, Special, UMAMUSUME, VANGUARD,
 };
 pub use deck::{FORMATS, check as check_deck, reached, with_format};
-pub use english::english;
 pub use events::{Damage, Own};
 pub use formats::{Format, SEALED};
 pub use game::Sve;
-pub use meaning::rules;
+pub use language::Gap;
+pub use lowering::rules;
 pub use naming::{class as class_name, kind as kind_name, phase as phase_name, special as special_name};
 pub use questions::{Ask, Asker, Lack, Pick, Want};
+pub use reading::{Lexicon, Read, Reading, english, normalise, read, render};
 pub use steps::Step;
 pub use table::{Body, Common, Ever, Keys, Kind, OWN_FORM, Phase, Purse, Zone};
 pub use vocabulary::{Ability, Change, Nature, Topic, Verb, Way};
-pub use wording::{Gap, Lexicon, Reading, normalise, read, render};
 pub use words::BLANK;
 pub use written::{written, written_facts};

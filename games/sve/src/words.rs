@@ -213,11 +213,14 @@ fn about(rules: &Rules<Sve>, def: Def, lang: Lang) -> Vec<(String, Reason)> {
     if let (Some(attack), Some(defense)) = (facts.attack, facts.defense) {
         lines.push((format!("{attack}/{defense}"), rule!("2.7.1")));
     }
-    for (at, read) in &printed.reading.paragraphs {
+    for (at, read) in &printed.reading.abilities {
         let text = facts.text.get(at.clone()).unwrap_or_default().trim_end().to_owned();
         match (read, lang) {
             (Ok(ability), Lang::En) => {
-                lines.push((format!("{text}\n    = {}", crate::english(ability)), rule!("2.6.1")));
+                lines.push((
+                    format!("{text}\n    = {}", crate::reading::english(&rules.lore.lexicon, ability)),
+                    rule!("2.6.1"),
+                ));
             }
             _ => lines.push((text, rule!("2.6.1"))),
         }

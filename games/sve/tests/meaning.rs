@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 
 use engine::Def;
 use printed::{beside, own, own_files};
-use sve::{Facts, rules};
+use sve::{Facts, Kind, rules};
 
 /// The unread phrases of faces, and how many faces have none.
 fn lowered(faces: &[Facts], from: usize) -> (usize, Vec<String>) {
@@ -58,3 +58,22 @@ fn most_printed_cards_can_be_played() {
 
 /// How many of the faces can be played whole; it only grows.
 const LEAST: usize = 971;
+
+/// 代わりに stands for a deed of its own kind (SV-129); for another it is refused, not guessed at.
+#[test]
+fn a_replacement_of_another_kind_is_refused() {
+    let playable = |text: &str| {
+        let card = Facts {
+            id: "1".into(),
+            name: "1".into(),
+            kind: Kind::Spell,
+            text: text.into(),
+            ..Facts::default()
+        };
+        rules(&[card]).printed(Def(0)).unread.is_empty()
+    };
+    assert!(playable("相手のリーダーすべてに2ダメージ。【覚醒】状態なら、代わりに4ダメージ。"));
+    assert!(playable("1枚引く。【覚醒】状態なら、代わりに2枚。"));
+    assert!(!playable("1枚引く。【覚醒】状態なら、代わりに4ダメージ。"));
+    assert!(!playable("相手のリーダーすべてに2ダメージ。1枚引く。【覚醒】状態なら、代わりに4ダメージ。"));
+}

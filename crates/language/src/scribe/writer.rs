@@ -51,6 +51,8 @@ pub struct Spoken<G: Effects> {
     looked_at: Option<Selector<G>>,
     /// Those of them that were taken.
     taken: Vec<SlotId>,
+    /// Was it told what becomes of those that are left?
+    rest_told: bool,
     /// What was chosen by the last 選ぶ, one after the other.
     chosen: Vec<Reference<G>>,
 }
@@ -58,7 +60,7 @@ pub struct Spoken<G: Effects> {
 impl<G: Effects> Spoken<G> {
     fn nothing() -> Spoken<G> {
         let (taken, chosen) = (Vec::new(), Vec::new());
-        Spoken { it: None, before: None, carried: None, looked_at: None, taken, chosen }
+        Spoken { it: None, before: None, carried: None, looked_at: None, taken, rest_told: false, chosen }
     }
 }
 
@@ -362,6 +364,12 @@ impl<G: Effects> Writer<G> {
     pub fn look_at(&mut self, cards: Option<Selector<G>>) {
         self.spoken.looked_at = cards;
         self.spoken.taken.clear();
+        self.spoken.rest_told = false;
+    }
+
+    /// May more of the cards looked at be taken, after some were?
+    pub fn takes_more(&self) -> bool {
+        !self.spoken.taken.is_empty() && !self.spoken.rest_told
     }
 
     /// Of the cards looked at these are taken.
@@ -375,7 +383,8 @@ impl<G: Effects> Writer<G> {
     }
 
     /// Those of the cards looked at that are left.
-    pub fn rest(&self) -> Option<Selector<G>> {
+    pub fn rest(&mut self) -> Option<Selector<G>> {
+        self.spoken.rest_told = true;
         let mut rest = self.spoken.looked_at.clone()?;
         rest.filters.extend(self.spoken.taken.iter().map(|slot| Filter::NotIn(*slot)));
         Some(rest)

@@ -37,8 +37,11 @@ impl Drawn for Sve {
             facts.attack.map(|attack| figure("attack", "攻撃力", "attack", attack)),
             facts.defense.map(|defense| figure("defense", "体力", "defence", defense)),
         ];
-        let text = printed.reading.paragraphs.iter().map(|(at, read)| {
-            let read = read.as_ref().map(|ability| said(sve::render(ability), sve::english(ability)));
+        let text = printed.reading.abilities.iter().map(|(at, read)| {
+            let lexicon = &rules.lore.lexicon;
+            let read = read
+                .as_ref()
+                .map(|ability| said(sve::render(lexicon, ability), sve::english(lexicon, ability)));
             paragraph(&facts.text, at, read.map_err(|gap| (gap.phrase.as_str(), gap.expected.as_slice())))
         });
         Face {

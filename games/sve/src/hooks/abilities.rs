@@ -22,8 +22,8 @@ use crate::lexicon::{Keyword, Noun};
 use crate::steps::REVEALED;
 use crate::table::{Kind, Zone};
 use crate::vocabulary::{
-    Ability, Amount, AsPlayed, Change, Condition, GIVEN, Limit, Measure, Nature, Op, Price, Reference, Topic,
-    Trigger, Verb, Who,
+    Ability, Amount, AsPlayed, Change, Condition, Filter, GIVEN, Limit, Measure, Nature, Op, Price,
+    Reference, Test, Topic, Trigger, Verb, Who,
 };
 
 /// The keywords that a line consists of, if it does.
@@ -684,6 +684,16 @@ fn hold(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<(Vec<Condition>, R
     }
 }
 
+/// Is it asked where this card lies? What holds does so on the field alone.
+fn asks_where(condition: &Condition) -> bool {
+    let lies = |filter: &Filter| match filter {
+        Filter::Is(Test::Lies(_)) => true,
+        Filter::Any(all) => all.iter().flatten().any(|one| matches!(one, Filter::Is(Test::Lies(_)))),
+        _ => false,
+    };
+    matches!(condition, Condition::Are(Reference::This, filters) if filters.iter().any(lies))
+}
+
 /// What holds while the card lies there.
 fn holds(hooks: &mut Hooks<'_>, nth: u8, clauses: &[Clause]) -> Lowered<Vec<Ability>> {
     let works = if hooks.kind == Kind::Leader { Zone::Leader } else { Zone::Field };
@@ -711,7 +721,7 @@ fn holds(hooks: &mut Hooks<'_>, nth: u8, clauses: &[Clause]) -> Lowered<Vec<Abil
         if changes.contains(&Change::Key(Key::Quick)) {
             return cannot(sentence[0].at, "このキーワード", "such a keyword");
         }
-        if hooks.works.is_some_and(|there| there != works) {
+        if hooks.works.is_some_and(|there| there != works) || conditions.iter().any(asks_where) {
             return cannot(sentence[0].at, "この種類のカードに継続する効果", "what holds on the field");
         }
         hooks.writer().take_cites();

@@ -1,14 +1,15 @@
 //! Texts: sentences in order, what gates them and how far that reaches, what is done in their place.
 
 use language::grammar::{
-    Arg, Atom, Bound, Clause, Copula, Keyed, Line, Link, Mark, Particle, Pred, Quantity, Tie, Tied,
+    Arg, Atom, Bound, Chain, Clause, Copula, Keyed, Line, Link, Mark, Particle, Pred, Quantity, Tie, Tied,
 };
+use language::lexicon::COUNTER;
 use language::scribe::conditions::{begins, leading};
 use language::scribe::sentences::{Done, deed, is_instead, sentences};
 use language::scribe::writer::Spoken;
 use language::scribe::{Actor, Lowered, Plays, amounts};
 use language::view::View;
-use language::{Tense, genre};
+use language::{Tense, Word, genre};
 
 use super::deeds::ONE;
 use super::modes::{modes, modes_begin};
@@ -27,7 +28,19 @@ pub(super) fn take_marks(clause: &mut Clause) -> Vec<Keyed> {
     };
     let marks: Vec<Keyed> = clause.args.iter().map_while(mark).collect();
     clause.args.drain(..marks.len());
+    if !marks.is_empty() {
+        clause.at.start = first_word(clause).unwrap_or(clause.at.start);
+    }
     marks
+}
+
+/// Where the words of a clause begin, if a phrase stands first.
+fn first_word(clause: &Clause) -> Option<u32> {
+    match (clause.args.first(), &clause.pred) {
+        (Some(Arg::Phrase(chain, _, _)), _) | (None, Pred::Is(chain, _)) => Some(chain.at.start),
+        (Some(Arg::Clause(inner)), _) => first_word(inner),
+        _ => None,
+    }
 }
 
 /// A clause in the words of both languages.
@@ -349,6 +362,14 @@ fn in_place_of(usual: &[Clause], next: &[Clause]) -> Vec<Clause> {
     next
 }
 
+/// What a number counts: 枚, ダメージ.
+fn unit(atom: &Atom) -> Option<Word<COUNTER>> {
+    match atom {
+        Atom::Quantity(Quantity::Count { unit, .. }) => *unit,
+        _ => None,
+    }
+}
+
 /// A clause that is done in the place of another says what it leaves out: the phrases of that one.
 fn filled(usual: &Clause, other: &Clause) -> Clause {
     let alike = match (&usual.pred, &other.pred) {
@@ -358,10 +379,15 @@ fn filled(usual: &Clause, other: &Clause) -> Clause {
     };
     let mut other = other.clone();
     // 1枚引く。…代わりに2枚。
-    let count = |arg: &Arg| matches!(arg, Arg::Phrase(chain, None, _) if amounts::number(chain).is_some());
+    let count = |arg: &Arg, n: &Chain| match arg {
+        Arg::Phrase(chain, None, _) => {
+            amounts::number(chain).is_some() && unit(&chain.first) == unit(&n.first)
+        }
+        _ => false,
+    };
     if let (Pred::Verb { .. }, Pred::Is(n, Copula::Bare)) = (&usual.pred, &other.pred)
         && amounts::number(n).is_some()
-        && let Some(at) = usual.args.iter().position(count)
+        && let Some(at) = usual.args.iter().position(|arg| count(arg, n))
     {
         let mut args = usual.args.clone();
         args[at] = Arg::Phrase(n.clone(), None, None);
@@ -373,18 +399,18 @@ fn filled(usual: &Clause, other: &Clause) -> Clause {
         return both;
     }
     // 『…』1つを出す。…代わりに2つ。
-    let counted = |arg: &Arg| match arg {
-        Arg::Phrase(chain, Some(Particle::Object), _) => {
-            matches!(
-                chain.more.last(),
-                Some(Tied::Beside(Atom::Quantity(Quantity::Count { bound: None, .. })))
-            )
-        }
+    let counted = |arg: &Arg, n: &Chain| match arg {
+        Arg::Phrase(chain, Some(Particle::Object), _) => match chain.more.last() {
+            Some(Tied::Beside(atom @ Atom::Quantity(Quantity::Count { bound: None, .. }))) => {
+                unit(atom) == unit(&n.first)
+            }
+            _ => false,
+        },
         _ => false,
     };
     if let (Pred::Verb { .. }, Pred::Is(n, Copula::Bare)) = (&usual.pred, &other.pred)
         && amounts::number(n).is_some()
-        && let Some(at) = usual.args.iter().position(counted)
+        && let Some(at) = usual.args.iter().position(|arg| counted(arg, n))
     {
         let mut args = usual.args.clone();
         if let Arg::Phrase(chain, ..) = &mut args[at]
@@ -482,7 +508,12 @@ fn in_its_place(hooks: &mut Hooks<'_>, usual: &[Clause], other: &[Clause]) -> Lo
     hooks.writer().cite(ruling!("SV-129"));
     let leap = hooks.writer().write(Op::Unless(condition.clone(), 0));
     let (before, x_said) = (hooks.writer().spoken_of(), hooks.x_said);
-    let rest = [&[filled(usual, rest)], then].concat();
+    let first = filled(usual, rest);
+    // 4ダメージ stands for damage, not for what was done last.
+    if matches!((&usual.pred, &first.pred), (Pred::Verb { .. }, Pred::Is(..))) {
+        return cannot(rest.at, "この「代わりに」", "such a replacement");
+    }
+    let rest = [&[first], then].concat();
     plain(hooks, &rest)?;
     let there = hooks.writer().spoken_of();
     let after = hooks.writer().write(Op::Jump(0));

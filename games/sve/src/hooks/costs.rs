@@ -224,7 +224,8 @@ pub(super) fn price(ops: &[Op]) -> Option<Price> {
                 _ => None,
             },
             (Reference::This, Verb::Act) => Some(Price::ActThis),
-            (Reference::This, Verb::Go(way)) => Some(Price::GoThis(way)),
+            // To come to the field is no price.
+            (Reference::This, Verb::Go(way)) if way != Way::Field => Some(Price::GoThis(way)),
             (Reference::Nothing, Verb::Skip(Side::Mine)) => Some(Price::Skip),
             (Reference::Every(of), Verb::Go(way)) => Some(Price::GoAll(of.clone(), way)),
             _ => None,

@@ -130,9 +130,10 @@ pub(super) fn picked(
     Ok((to, picks))
 }
 
-/// その中の1体 of what was chosen, 1枚 of what was looked at after others of it were taken.
+/// その中の1体 of what was chosen, スペル1枚 of what was looked at after others of it were taken.
 fn some_of_them(hooks: &mut Hooks<'_>, phrase: &mut Phrase<Sve>) -> Lowered<()> {
-    if phrase.says_only(Says::COUNT) && picks(phrase) && !hooks.writer.taken().is_empty() {
+    let bare = phrase.says_only(Says::COUNT.and(Says::HEAD).and(Says::FILTERS));
+    if bare && picks(phrase) && hooks.writer.takes_more() {
         phrase.say(Says::AMONG)?;
         phrase.filters.extend(hooks.writer.taken().iter().map(|&slot| Filter::NotIn(slot)));
     }

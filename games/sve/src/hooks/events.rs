@@ -295,7 +295,8 @@ fn befalls(hooks: &mut Hooks<'_>, deed: DeedId, voice: Voice, slots: &mut Slots<
     }
     let only = if *topic == Topic::Chosen { chosen_by(hooks, slots)? } else { None };
     match who(hooks, phrase)? {
-        (who, zone) if zone == lie => Ok(Trigger { only, ..plain(*topic, who) }),
+        // A leader stays where it is, and fights no one.
+        (who, zone) if zone == lie && !is_leader(&who) => Ok(Trigger { only, ..plain(*topic, who) }),
         _ => no_event(slots),
     }
 }
@@ -389,10 +390,6 @@ fn harmed(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, topic: Topic) -> Lowered
     };
     let subject = slots.take(&Particle::Topic).printed();
     let who = on_field(hooks, slots, subject)?;
-    // Of a leader `meaning` hears more than is said: left to it as long as both are compared.
-    if is_leader(&who) {
-        return no_event(slots);
-    }
     Ok(Trigger { damage, victim, ..plain(topic, who) })
 }
 

@@ -431,6 +431,11 @@ pub(super) fn time(hooks: &mut Hooks<'_>, chain: &Chain, particle: Option<&Parti
             hooks.phase = phase;
             Ok(Time::Until)
         }
+        // このターンと次の相手のターン中: both.
+        (Some(genre::Adnominal::Next), Some(side), [Some(genre::Noun::DuringTurn)], None) => {
+            hooks.until.get_or_insert_default().push(Term::OnlyNextTurnOf(side));
+            Ok(Time::Until)
+        }
         (Some(genre::Adnominal::This), None, [Some(genre::Noun::Turn), Some(genre::Noun::Behind)], None) => {
             hooks.after_turn = true;
             Ok(Time::Until)

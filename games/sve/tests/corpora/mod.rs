@@ -76,6 +76,19 @@ pub fn printed() -> Vec<String> {
     all
 }
 
+/// The types of our own cards, and their texts in the form that is read.
+pub fn own() -> (Vec<String>, Vec<String>) {
+    let (lexicon, faces) = (lexicon(), shipped());
+    let mut types: Vec<String> = faces.iter().flat_map(|face| face.types.clone()).collect();
+    let mut texts: Vec<String> =
+        faces.iter().map(|face| language::survey::readable(&lexicon, &face.text)).collect();
+    for all in [&mut types, &mut texts] {
+        all.sort();
+        all.dedup();
+    }
+    (types, texts)
+}
+
 /// Every text in the form that is read.
 pub fn readable() -> Vec<String> {
     let lexicon = lexicon();

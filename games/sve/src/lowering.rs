@@ -1,40 +1,25 @@
-//! From what was read to what is played: abilities become programs of the effect language.
-//!
-//! Everything that a text leaves open is decided here, never while a game runs: what それ means, which sentence
-//! 代わりに replaces, in which zone a bare フォロワー lies. A text whose meaning can't be expressed yet is kept as
-//! unread, with the phrase.
-
-mod abilities;
-mod amounts;
-mod book;
-mod conditions;
-mod costs;
-mod deeds;
-mod each;
-mod finding;
-mod holds;
-mod marks;
-mod scribe;
-mod selectors;
-mod statements;
-mod targets;
-mod tokens;
-mod triggers;
+//! From what was read to what is played: abilities become programs of the engine's effect language.
 
 use engine::{Def, Rules};
-use text::Unplayed;
+use language::card::{place, sentence_at};
+use language::grammar::Clause;
+use language::scribe::Refused;
+use text::{Normal, Unplayed, Why};
 
 use crate::book::Book;
 use crate::cards::{Facts, Hint, Lore, Printed, Special, row};
-use crate::effect::Ability as Read;
 use crate::game::Sve;
+use crate::hooks::{self, Paragraph};
+use crate::lexicon::lexicon_with;
+use crate::reading::{Lexicon, normalise, read};
+use crate::reasons;
 use crate::table::{Keys, Kind, Zone};
 use crate::vocabulary::{Matters, Nature, Reference, Sort};
-use crate::wording::{Gap, Lexicon, read};
 
 /// The rules of a match with these cards. Every face has a row, in the order given.
 pub fn rules(faces: &[Facts]) -> Rules<Sve> {
-    let lexicon = Lexicon::new(faces.iter().flat_map(|facts| facts.types.iter().map(String::as_str)));
+    let types = faces.iter().flat_map(|facts| facts.types.iter().map(String::as_str));
+    let lexicon = lexicon_with(types, faces.iter().map(|facts| facts.text.as_str()));
     let mut book = Book::new(faces);
     let mut cards: Vec<Printed> = Vec::with_capacity(faces.len() + 1);
     for (at, facts) in faces.iter().enumerate() {
@@ -44,7 +29,8 @@ pub fn rules(faces: &[Facts]) -> Rules<Sve> {
     book.lore.nobody = unled;
     let nobody = Facts { name: String::new(), kind: Kind::Leader, ..Facts::default() };
     cards.push(printed(&mut book, &lexicon, &nobody, unled));
-    book.lore.abilities.iter_mut().for_each(crate::reasons::note);
+    book.lore.lexicon = lexicon;
+    book.lore.abilities.iter_mut().for_each(reasons::note);
     link_faces(&mut cards);
     finish(&mut book.lore, &cards);
     Rules { cards: cards.into(), flags: 0, pool: Vec::new(), prints: Vec::new(), lore: book.lore }
@@ -52,28 +38,29 @@ pub fn rules(faces: &[Facts]) -> Rules<Sve> {
 
 /// One printed face, read and lowered.
 fn printed(book: &mut Book, lexicon: &Lexicon, facts: &Facts, def: Def) -> Printed {
-    let reading = read(lexicon, &facts.text);
-    let unplayed = |gap: &Gap| Unplayed::unread(&gap.phrase);
-    let mut unread: Vec<Unplayed> = reading.gaps().map(unplayed).collect();
-    let (mut keys, mut quick, mut icon) = (Keys::NONE, false, facts.icon);
-    let (mut texts, mut sorts, mut nth) = (Vec::new(), 0, 0);
-    for (at, ability) in &reading.paragraphs {
-        let Ok(ability) = ability else { continue };
-        sorts |= marks::sorts(ability);
-        match ability {
-            Read::Keywords(all) => all.iter().for_each(|key| keys = keys.or(Keys::only(*key))),
-            Read::Quick => quick = true,
-            Read::DriveTrigger(found) => icon = icon.or(Some(*found)),
+    let (reading, normal) = (read(lexicon, &facts.text), normalise(&facts.text));
+    let mut unread: Vec<Unplayed> = reading.gaps().map(|gap| Unplayed::unread(&gap.phrase)).collect();
+    let (mut keys, mut quick, mut icon, mut copies) = (Keys::NONE, false, facts.icon, None);
+    let (mut text, mut sorts, mut nth) = (Vec::new(), 0, 0);
+    for read in reading.read() {
+        let clauses: Vec<Clause> = read.lines().iter().flat_map(|line| line.clauses.clone()).collect();
+        sorts |= hooks::sorts(&clauses);
+        match hooks::paragraph(lexicon, &clauses, &read.render(lexicon)) {
+            Paragraph::Keys(all) => all.into_iter().for_each(|key| keys = keys.or(Keys::only(key))),
+            Paragraph::Quick => quick = true,
+            Paragraph::DriveTrigger(found) => icon = icon.or(Some(found)),
+            Paragraph::Rule => {}
+            Paragraph::Copies(kind, n) => copies = copies.or(Some((kind, n))),
             // The paragraphs of a spell are one text.
-            Read::Text(_) if facts.kind == Kind::Spell => texts.push((at.clone(), ability)),
-            _ => {
-                unread.extend(book.lower(def, facts, nth, &[(at.clone(), ability)]).err());
+            Paragraph::Text if facts.kind == Kind::Spell => text.extend(clauses),
+            Paragraph::Text | Paragraph::Ability => {
+                unread.extend(lower(book, (lexicon, &normal), (def, nth, facts.kind), &clauses).err());
                 nth += 1;
             }
         }
     }
-    if !texts.is_empty() {
-        unread.extend(book.lower(def, facts, nth, &texts).err());
+    if !text.is_empty() {
+        unread.extend(lower(book, (lexicon, &normal), (def, nth, facts.kind), &text).err());
     }
     let abilities = book.close();
     let types = facts.types.iter().map(|word| row(&mut book.lore.types, word)).collect();
@@ -95,6 +82,7 @@ fn printed(book: &mut Book, lexicon: &Lexicon, facts: &Facts, def: Def) -> Print
         spell: None,
         sorts,
         icon,
+        copies,
         other_face: None,
         defined: defined(facts),
         reading,
@@ -108,6 +96,27 @@ fn printed(book: &mut Book, lexicon: &Lexicon, facts: &Facts, def: Def) -> Print
         card.sorts |= 1 << Sort::Quick as u16;
     }
     card
+}
+
+/// Lowers one ability of a card; several triggers make several (SV-139).
+fn lower(
+    book: &mut Book,
+    (lexicon, normal): (&Lexicon, &Normal),
+    of: (Def, u8, Kind),
+    clauses: &[Clause],
+) -> Result<(), Unplayed> {
+    let before = book.lore.abilities.len();
+    let unplayed = |refused: Refused| {
+        let words = sentence_at(normal.text(), refused.at).to_owned();
+        Unplayed::read(words, Why::Says(refused.why))
+    };
+    let all = hooks::lower(book, lexicon, of, clauses).map_err(unplayed)?;
+    book.lore.abilities[before..].iter_mut().for_each(|inner| place(&mut inner.program, normal));
+    book.own.extend(all.into_iter().map(|mut ability| {
+        place(&mut ability.program, normal);
+        ability
+    }));
+    Ok(())
 }
 
 /// The line of the rulebook that defines a card (9.1.2.3).
