@@ -54,39 +54,21 @@ enum Did {
     Flag,
 }
 
-/// A card while it is lowered.
-pub(crate) struct Hooks<'b> {
-    book: &'b mut Book,
-    lexicon: &'b Lexicon,
-    def: Def,
-    kind: Kind,
-    writer: Writer<Sve>,
-    /// What lasts, lasts so long; it reaches to the end of the sentence.
+/// What reaches to the end of a sentence and no further.
+#[derive(PartialEq, Default)]
+struct Sentence {
+    /// What lasts, lasts so long.
     until: Option<Vec<Term>>,
     /// Did something last so long?
     lasted: bool,
-    /// Who does it: whose text it is, or the player spoken of.
-    who: Side,
-    /// Is a cost read? What it names is the payer's own (10.4.3).
-    in_cost: bool,
-    /// Is it about how this card is played? It is not among the cards of the zone it came from.
-    leaves: bool,
     /// What was shown and goes somewhere with the next clause.
     shown: Option<Reference>,
     /// May the next clause be left undone?
     next_may: bool,
-    /// Where the ability works, where the text says it.
-    works: Option<Zone>,
-    /// What X is, where the text says it.
-    x: Option<Chain>,
-    /// Has it been said by now?
-    x_said: bool,
     /// May the next choice be left undone?
     may: bool,
     /// How the cards of the next choice must go together.
     such: Option<choices::Such>,
-    /// How to tell whether the last thing to be done was done.
-    did: Option<Did>,
     /// The phase that something is said of alone.
     phase: Option<Noun>,
     /// Is something said of the time after this turn?
@@ -97,25 +79,11 @@ pub(crate) struct Hooks<'b> {
     keeps: Option<SlotId>,
     /// Steps that leave out the rest of the sentence.
     skips: Vec<usize>,
-    /// Whose deck was searched for cards that are looked at: it is shuffled at the end.
-    searched: Option<Side>,
-    /// How many stack counters 【土の秘術】 asks for.
-    earth_rite: u8,
-    /// How often a turn it works, where its head says so.
-    often: Vec<crate::vocabulary::Limit>,
-    /// Were cards of the evolve deck named beside others?
-    mixed: bool,
     /// Does a deed bring cards back, so that what they become is not spoken of?
     back: bool,
-    /// Where this text has moved its own card: what it became (4.1.4.1).
-    moved: Option<Touch>,
-    /// The slot of what paid the ability's own cost.
-    remembers: Option<SlotId>,
-    /// Is X chosen as the cost is paid?
-    chooses_x: bool,
     /// Is it the other player's zone that cards go to?
     theirs: bool,
-    /// Is the player of それ spoken of, until the sentence ends?
+    /// Is the player of それ spoken of?
     spoke: bool,
     /// Whose deck is shuffled next, as cards were put into it.
     shuffles: Option<Side>,
@@ -127,6 +95,58 @@ pub(crate) struct Hooks<'b> {
     plays_for: Option<(Reference, i16)>,
 }
 
+impl Sentence {
+    /// What was said in it and came to nothing.
+    fn left_open(&self) -> Option<(&'static str, &'static str)> {
+        let told = self.until.is_none() || (self.lasted && self.phase.is_none());
+        let (until, lasted, next_may) = (self.until.clone(), self.lasted, self.next_may);
+        match *self == (Sentence { until, lasted, next_may, ..Sentence::default() }) {
+            _ if !told => Some(("この種類の効果の期間", "something done at once that would last")),
+            _ if self.after_turn => Some(("この時期", "such a time")),
+            false => Some(("探した後のないカード", "cards that are found and left")),
+            true => None,
+        }
+    }
+}
+
+/// A card while it is lowered.
+pub(crate) struct Hooks<'b> {
+    book: &'b mut Book,
+    lexicon: &'b Lexicon,
+    def: Def,
+    kind: Kind,
+    writer: Writer<Sve>,
+    sentence: Sentence,
+    /// Who does it: whose text it is, or the player spoken of.
+    who: Side,
+    /// Is a cost read? What it names is the payer's own (10.4.3).
+    in_cost: bool,
+    /// Is it about how this card is played? It is not among the cards of the zone it came from.
+    leaves: bool,
+    /// Where the ability works, where the text says it.
+    works: Option<Zone>,
+    /// What X is, where the text says it.
+    x: Option<Chain>,
+    /// Has it been said by now?
+    x_said: bool,
+    /// How to tell whether the last thing to be done was done.
+    did: Option<Did>,
+    /// Whose deck was searched for cards that are looked at: it is shuffled at the end.
+    searched: Option<Side>,
+    /// How many stack counters 【土の秘術】 asks for.
+    earth_rite: u8,
+    /// How often a turn it works, where its head says so.
+    often: Vec<crate::vocabulary::Limit>,
+    /// Were cards of the evolve deck named beside others?
+    mixed: bool,
+    /// Where this text has moved its own card: what it became (4.1.4.1).
+    moved: Option<Touch>,
+    /// The slot of what paid the ability's own cost.
+    remembers: Option<SlotId>,
+    /// Is X chosen as the cost is paid?
+    chooses_x: bool,
+}
+
 impl<'b> Hooks<'b> {
     fn new(book: &'b mut Book, lexicon: &'b Lexicon, def: Def, kind: Kind) -> Hooks<'b> {
         Hooks {
@@ -135,38 +155,21 @@ impl<'b> Hooks<'b> {
             def,
             kind,
             writer: writer(def),
-            until: None,
-            lasted: false,
+            sentence: Sentence::default(),
             who: Side::Mine,
             in_cost: false,
             leaves: false,
-            shown: None,
-            next_may: false,
             works: None,
             x: None,
             x_said: false,
-            may: false,
             did: None,
-            phase: None,
-            after_turn: false,
-            found: None,
-            keeps: None,
-            skips: Vec::new(),
             searched: None,
             earth_rite: 0,
             often: Vec::new(),
             mixed: false,
-            back: false,
             moved: None,
             remembers: None,
             chooses_x: false,
-            plays_for: None,
-            divides: None,
-            such: None,
-            theirs: false,
-            shuffles: None,
-            spoke: false,
-            once: false,
         }
     }
 
@@ -520,11 +523,11 @@ impl Plays for Hooks<'_> {
             }
         }
         let least = if asks { Amount::N(0) } else { least };
-        if let Some(filter) = self.such.and_then(|such| such.filter(into)) {
+        if let Some(filter) = self.sentence.such.and_then(|such| such.filter(into)) {
             of.filters.push(filter);
-            self.such = None;
+            self.sentence.such = None;
         }
-        let may = std::mem::take(&mut self.may);
+        let may = std::mem::take(&mut self.sentence.may);
         let sentence = self.writer.sentence();
         self.writer.write(Op::Choose(Choose {
             who,
@@ -583,16 +586,13 @@ impl Plays for Hooks<'_> {
     fn means_every(&mut self, _: &[Filter]) {}
 
     fn next_sentence(&mut self) {
-        (self.until, self.lasted, self.phase, self.after_turn) = (None, false, None, false);
+        self.sentence = Sentence::default();
     }
 
     fn end_sentence(&mut self) -> Lowered<()> {
-        match self.until {
-            Some(_) if !self.lasted || self.phase.is_some() => {
-                cannot(self.writer.at(), "この種類の効果の期間", "something done at once that would last")
-            }
-            _ if self.after_turn => cannot(self.writer.at(), "この時期", "such a time"),
-            _ => Ok(()),
+        match self.sentence.left_open() {
+            Some((ja, en)) => cannot(self.writer.at(), ja, en),
+            None => Ok(()),
         }
     }
 
@@ -605,7 +605,7 @@ impl Plays for Hooks<'_> {
         let this_turn = matches!(genre::Adverb::of(adverb), Some(ThisTurn | DuringThisTurn))
             || Adverb::of(adverb) == Some(Adverb::ThisTurnAnd);
         this_turn.then(|| {
-            self.until = Some(vec![Term::Turn]);
+            self.sentence.until = Some(vec![Term::Turn]);
             Time::Until
         })
     }

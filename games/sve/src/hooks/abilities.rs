@@ -600,7 +600,7 @@ fn holds_of(
     let slot = if passive { Particle::Object } else { Particle::Topic };
     view.with(|slots| {
         conditions.extend(language::scribe::sentences::times(hooks, slots)?);
-        if hooks.until.is_some() {
+        if hooks.sentence.until.is_some() {
             return cannot(clause.at, "この時期", "such a time");
         }
         if let Some(held) = lasting::less_harm(hooks, slots)? {
@@ -679,7 +679,7 @@ fn hold(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<(Vec<Condition>, R
         changes.extend(found.1);
     }
     match on {
-        Some(on) if hooks.writer.ops().is_empty() && !hooks.once => Ok((conditions, on, changes)),
+        Some(on) if hooks.writer.ops().is_empty() && !hooks.sentence.once => Ok((conditions, on, changes)),
         _ => cannot(at, "この種類の継続する効果", "what holds"),
     }
 }

@@ -128,7 +128,7 @@ fn close(hooks: &mut Hooks<'_>, scope: &Scope) {
     scope.gates.iter().for_each(|gate| hooks.writer().land(*gate));
     scope.there.iter().for_each(|there| hooks.writer().or_it(there));
     hooks.x_said = scope.x_said;
-    hooks.spoke |= scope.spoke;
+    hooks.sentence.spoke |= scope.spoke;
     players::speak_again(hooks);
 }
 
@@ -492,7 +492,7 @@ fn in_its_place(hooks: &mut Hooks<'_>, usual: &[Clause], other: &[Clause]) -> Lo
         && let ([Arg::Adverb(..)], []) = (&rest.args[..], then)
     {
         // How much is divided is settled when it is played (SV-70): one deed with the one number or the other.
-        hooks.divides = Some((condition.clone(), super::deeds::harm(hooks, more)?));
+        hooks.sentence.divides = Some((condition.clone(), super::deeds::harm(hooks, more)?));
         hooks.writer().cite(rule!("10.2.1.3.1"));
         hooks.writer().cite(rule!("10.10.2.5.1"));
         hooks.writer().cite(ruling!("SV-70"));

@@ -84,14 +84,14 @@ fn is_cost(hooks: &mut Hooks<'_>, what: &Chain) -> Lowered<Option<bool>> {
 /// Takes the clause that says how the cards of the next choice must go together.
 pub(super) fn take_such(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<()> {
     if let Some(clause) = slots.take_clause(|clause| clause.link == Some(Link::SoThat)) {
-        hooks.such = Some(such(hooks, clause)?);
+        hooks.sentence.such = Some(such(hooks, clause)?);
     }
     Ok(())
 }
 
 /// Refuses to say how cards go together where none are chosen.
 pub(super) fn chosen_such(hooks: &Hooks<'_>, slots: &Slots<'_>) -> Lowered<()> {
-    match hooks.such {
+    match hooks.sentence.such {
         None | Some(Such::Worth(_)) => Ok(()),
         Some(_) => cannot(slots.at(), "この選び方", "such a way to choose"),
     }

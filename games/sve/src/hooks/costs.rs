@@ -76,6 +76,7 @@ fn prices(hooks: &mut Hooks<'_>, marks: &[Keyed], clauses: &[Clause]) -> Lowered
         all.push(marked(hooks, mark, at)?);
     }
     let (start, first) = (hooks.writer().mark(), hooks.writer().ops().len());
+    hooks.next_sentence();
     for clause in clauses {
         if !matches!(clause.link, None | Some(Link::Pause | Link::Cost)) {
             return cannot(clause.at, "この種類のコスト", "such a cost");
@@ -91,7 +92,6 @@ fn prices(hooks: &mut Hooks<'_>, marks: &[Keyed], clauses: &[Clause]) -> Lowered
         if matches!(clause.pred, Pred::Nothing) && clause.args.is_empty() {
             continue;
         }
-        hooks.next_sentence();
         let from = hooks.writer().ops().len();
         let view = View::of_clause(hooks.lexicon(), &clause, true)?;
         let Some(deed) = view.deed() else {
@@ -101,12 +101,13 @@ fn prices(hooks: &mut Hooks<'_>, marks: &[Keyed], clauses: &[Clause]) -> Lowered
             let by = actor(hooks, slots, Actor::Unsaid)?;
             hooks.deed(deed, slots, by)
         })?;
-        match (paid(&hooks.writer.ops()[from..]).as_deref(), hooks.such.take()) {
+        match (paid(&hooks.writer.ops()[from..]).as_deref(), hooks.sentence.such.take()) {
             (Some(prices), None) => all.extend(prices.iter().cloned()),
             (Some([Price::ActAny(of)]), Some(Such::Worth(n))) => all.push(Price::ActWorth(of.clone(), n)),
             _ => return cannot(clause.at, "この種類のコスト", "such a cost"),
         }
     }
+    hooks.end_sentence()?;
     let cites = hooks.writer().program().cites[first..].concat();
     hooks.writer().back_to(start);
     cites.into_iter().for_each(|cite| hooks.writer().cite(cite));

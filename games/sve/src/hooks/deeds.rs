@@ -105,9 +105,9 @@ pub(super) fn picked(
             }
         }
         let how_too = Pick { by: how.by, aims: how.aims, random: how.random, only: how.only.clone() };
-        let may = hooks.may;
+        let may = hooks.sentence.may;
         let (one, first) = picked(hooks, phrase, how_too)?;
-        hooks.may = may;
+        hooks.sentence.may = may;
         let (two, then) = picked(hooks, *second, how)?;
         let both = beside(one, two);
         if first || then {
@@ -303,7 +303,7 @@ fn become_(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<()> {
     use language::grammar::{Tie, Tied};
     let at = slots.at();
     let refused = || cannot(at, "この種類の処理", "a deed the table knows");
-    if may(slots)? || hooks.until.is_some() {
+    if may(slots)? || hooks.sentence.until.is_some() {
         return refused();
     }
     let (Some(chain), Some(into)) = (slots.peek(&Particle::Object), slots.take(&Particle::To).printed())
@@ -362,7 +362,7 @@ fn keep(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<()> {
     let stem = slots.take_form().is_some_and(|form| form.tense == Tense::Stem && form.is_simple());
     match target(hooks, slots, &Particle::Object, Pick::by(hooks.who))? {
         (Reference::Slot(slot), true) if stem => {
-            hooks.keeps = Some(slot);
+            hooks.sentence.keeps = Some(slot);
             Ok(())
         }
         _ => cannot(at, "何を残すか", "what is kept"),
@@ -380,7 +380,7 @@ fn evolve(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<()> {
         },
     };
     let phrase = phrase_in(hooks, slots, &Particle::Topic)?;
-    hooks.may = may && phrase.as_ref().is_some_and(picks);
+    hooks.sentence.may = may && phrase.as_ref().is_some_and(picks);
     let (to, _) = match phrase {
         Some(phrase) => picked(hooks, phrase, Pick::by(hooks.who))?,
         None => (carried(hooks, at)?, false),
@@ -454,7 +454,7 @@ fn divide(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<()> {
         return cannot(at, "このダメージ", "such damage");
     };
     let mut n = harm(hooks, chain)?;
-    if let Some((condition, more)) = hooks.divides.take() {
+    if let Some((condition, more)) = hooks.sentence.divides.take() {
         n = Amount::Own(Measure::If(Box::new(condition), Box::new(more), Box::new(n)));
     }
     let (to, _) = target(hooks, slots, &Particle::To, Pick::by(hooks.who))?;
@@ -512,7 +512,7 @@ fn shuffle(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<()> {
     let at = slots.at();
     must_be_done(slots)?;
     let Some(chain) = slots.take(&Particle::Object).printed() else {
-        return match hooks.shuffles.take() {
+        return match hooks.sentence.shuffles.take() {
             Some(side) => {
                 hooks.writer().deed(Verb::Shuffle(side), Reference::Nothing, ONE);
                 Ok(())

@@ -143,9 +143,9 @@ pub(super) fn gains(hooks: &mut Hooks<'_>, chain: &Chain) -> Lowered<Vec<Change>
 
 /// Gives something to cards for as long as the sentence says.
 pub(super) fn give(hooks: &mut Hooks<'_>, to: &Reference, changes: Vec<Change>) {
-    hooks.lasted = true;
-    let uses = u8::from(std::mem::take(&mut hooks.once));
-    for lasts in hooks.until.clone().unwrap_or_else(|| vec![Term::Gone]) {
+    hooks.sentence.lasted = true;
+    let uses = u8::from(std::mem::take(&mut hooks.sentence.once));
+    for lasts in hooks.sentence.until.clone().unwrap_or_else(|| vec![Term::Gone]) {
         let row = hooks.book.give(Given { changes: changes.clone(), lasts, uses });
         hooks.writer().deed(Verb::Give(row), to.clone(), ONE);
     }
@@ -153,8 +153,8 @@ pub(super) fn give(hooks: &mut Hooks<'_>, to: &Reference, changes: Vec<Change>) 
 
 /// Gives something to a player for as long as the sentence says.
 pub(super) fn give_player(hooks: &mut Hooks<'_>, side: Side, change: Change, uses: u8) {
-    hooks.lasted = true;
-    for lasts in hooks.until.clone().unwrap_or_else(|| vec![Term::Gone]) {
+    hooks.sentence.lasted = true;
+    for lasts in hooks.sentence.until.clone().unwrap_or_else(|| vec![Term::Gone]) {
         let row = hooks.book.give(Given { changes: vec![change], lasts, uses });
         hooks.writer().deed(Verb::GivePlayer(row, side), Reference::Nothing, ONE);
     }
@@ -164,7 +164,9 @@ pub(super) fn give_player(hooks: &mut Hooks<'_>, side: Side, change: Change, use
 pub(super) fn barred(hooks: &mut Hooks<'_>, deed: DeedId, slots: &mut Slots<'_>) -> Lowered<bool> {
     let at = slots.at();
     let unable = Some(Form { voice: Voice::Potential, tense: Tense::Negative });
-    let Some(phase) = hooks.phase.filter(|_| hooks.who == Side::Spoken && slots.peek_form() == unable) else {
+    let Some(phase) =
+        hooks.sentence.phase.filter(|_| hooks.who == Side::Spoken && slots.peek_form() == unable)
+    else {
         return Ok(false);
     };
     slots.take_form();
@@ -187,7 +189,7 @@ pub(super) fn barred(hooks: &mut Hooks<'_>, deed: DeedId, slots: &mut Slots<'_>)
         }
         _ => return cannot(at, "そのフェイズのこの種類の禁止", "something that is done in that phase"),
     };
-    hooks.phase = None;
+    hooks.sentence.phase = None;
     give_player(hooks, Side::Spoken, change, 0);
     Ok(true)
 }
@@ -260,7 +262,7 @@ pub(super) fn held(
             let Some((sort, dealer, once)) = suffered(hooks, chain) else {
                 return cannot(chain.at, "このダメージ", "such damage");
             };
-            hooks.once = once;
+            hooks.sentence.once = once;
             Ok(Some(vec![Change::NoDamage(sort, dealer)]))
         }
         _ => Ok(None),
@@ -316,8 +318,8 @@ fn never(hooks: &mut Hooks<'_>, deed: DeedId, slots: &mut Slots<'_>) -> Lowered<
         (Some(genre::Deed::Destroy), _, Some(Voice::Passive)) => (Change::NotDestroyed, Some(None)),
         (Some(genre::Deed::Banish), _, Some(Voice::Active)) => (Change::NotBanished, Some(None)),
         (Some(genre::Deed::Choose), _, Some(Voice::Passive)) => (Change::NotChosen, Some(Some(Side::Theirs))),
-        (_, Some(Deed::Refresh), Some(Voice::Active)) if hooks.phase == Some(Noun::StartPhase) => {
-            hooks.phase = None;
+        (_, Some(Deed::Refresh), Some(Voice::Active)) if hooks.sentence.phase == Some(Noun::StartPhase) => {
+            hooks.sentence.phase = None;
             (Change::NoStanding, None)
         }
         _ => return Ok(None),
@@ -404,7 +406,7 @@ pub(super) fn lasts(hooks: &mut Hooks<'_>, deed: DeedId, slots: &mut Slots<'_>) 
         while let Some(chain) = slots.take_change() {
             all.extend(figures(hooks, chain)?);
         }
-        match hooks.until {
+        match hooks.sentence.until {
             None => add(hooks, to, &all)?,
             Some(_) => {
                 let changes = stats(slots.at(), &all)?;
@@ -427,7 +429,9 @@ pub(super) fn lasts(hooks: &mut Hooks<'_>, deed: DeedId, slots: &mut Slots<'_>) 
     let holds = match shared {
         Some(genre::Deed::Have | genre::Deed::Gain) => simple,
         Some(genre::Deed::Attack | genre::Deed::Suffer | genre::Deed::Give) => !simple,
-        _ if hooks.phase == Some(Noun::StartPhase) => !simple && Deed::of(deed) == Some(Deed::Refresh),
+        _ if hooks.sentence.phase == Some(Noun::StartPhase) => {
+            !simple && Deed::of(deed) == Some(Deed::Refresh)
+        }
         _ => false,
     };
     if !holds {
@@ -443,7 +447,7 @@ pub(super) fn lasts(hooks: &mut Hooks<'_>, deed: DeedId, slots: &mut Slots<'_>) 
     let object = slots.peek(&Particle::Object).map(|chain| chain.at.start);
     let kept = slots.take(&Particle::With).printed();
     if let Some(chain) = kept
-        && (hooks.until.is_none() || object.is_none_or(|at| at <= chain.at.end + "と".len() as u32))
+        && (hooks.sentence.until.is_none() || object.is_none_or(|at| at <= chain.at.end + "と".len() as u32))
     {
         return cannot(chain.at, "この助詞", "such a particle");
     }
@@ -451,9 +455,9 @@ pub(super) fn lasts(hooks: &mut Hooks<'_>, deed: DeedId, slots: &mut Slots<'_>) 
     give(hooks, &to, changes);
     if let Some(chain) = kept {
         let changes = gains(hooks, chain)?;
-        let until = hooks.until.take();
+        let until = hooks.sentence.until.take();
         give(hooks, &to, changes);
-        hooks.until = until;
+        hooks.sentence.until = until;
     }
     Ok(true)
 }

@@ -68,7 +68,7 @@ pub(super) fn verb(hooks: &mut Hooks<'_>, deed: genre::Deed, slots: &mut Slots<'
         genre::Deed::Reveal => Verb::Reveal,
         genre::Deed::Put | genre::Deed::Return | genre::Deed::Add | genre::Deed::Bring => {
             let at = slots.at();
-            hooks.back = deed == genre::Deed::Return;
+            hooks.sentence.back = deed == genre::Deed::Return;
             let (way, side) = match slots.take(&Particle::To).printed() {
                 Some(chain) => match nth(hooks, chain, slots)? {
                     Some(found) => found,
@@ -83,8 +83,8 @@ pub(super) fn verb(hooks: &mut Hooks<'_>, deed: genre::Deed, slots: &mut Slots<'
                 genre::Deed::Return => matches!(way, Way::Hand | Way::DeckAnywhere),
                 _ => !matches!(way, Way::Hand | Way::DeckAnywhere),
             };
-            hooks.theirs = side == Some(Side::Theirs);
-            if !fits || (hooks.theirs && !matches!(way, Way::Field | Way::Ex)) {
+            hooks.sentence.theirs = side == Some(Side::Theirs);
+            if !fits || (hooks.sentence.theirs && !matches!(way, Way::Field | Way::Ex)) {
                 return cannot(at, "この移し先", "such a place to go to");
             }
             if matches!(way, Way::DeckBottom | Way::DeckTop) {
@@ -114,13 +114,13 @@ fn made_or_found(
     may: bool,
 ) -> Lowered<bool> {
     if phrase.is_none()
-        && let Some(shown) = hooks.shown.take()
+        && let Some(shown) = hooks.sentence.shown.take()
     {
         let moved = hooks.writer().deed(verb, shown, ONE);
         made(hooks, moved);
         return Ok(true);
     }
-    if phrase.is_none() && hooks.found.is_some() {
+    if phrase.is_none() && hooks.sentence.found.is_some() {
         put_found(hooks, verb, may)?;
         return Ok(true);
     }
@@ -170,7 +170,7 @@ fn phrase_apart(
 pub(super) fn go(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, verb: Verb) -> Lowered<()> {
     let at = slots.at();
     let shows = verb == Verb::Reveal && slots.peek_form().is_some_and(|form| form.tense == Tense::Te);
-    let may = may(slots)? || (shows && hooks.next_may);
+    let may = may(slots)? || (shows && hooks.sentence.next_may);
     let random = slots.take_adverb(genre::Adverb::AtRandom.word());
     let topic = verb == Verb::Go(Way::Banish) && slots.peek(&Particle::Object).is_none();
     let slot = if topic { Particle::Topic } else { Particle::Object };
@@ -179,7 +179,7 @@ pub(super) fn go(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, verb: Verb) -> Lo
     if made_or_found(hooks, phrase.as_ref(), verb, may)? {
         return Ok(());
     }
-    if std::mem::take(&mut hooks.theirs) {
+    if std::mem::take(&mut hooks.sentence.theirs) {
         return cannot(at, "他のプレイヤーの領域への移動", "a way to another player's zone");
     }
     named.into_iter().for_each(|cite| hooks.writer().cite(cite));
@@ -196,7 +196,7 @@ pub(super) fn go(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, verb: Verb) -> Lo
         return cannot(at, "リーダーの移動", "a leader that goes somewhere");
     }
     let gate = (may && !counted).then(|| hooks.writer().write(Op::May(0)));
-    hooks.may = may && counted;
+    hooks.sentence.may = may && counted;
     let down = match &phrase {
         Some(phrase) if gate.is_none() && !random => choices::down_to(hooks, slots, phrase)?,
         _ => None,
@@ -208,7 +208,7 @@ pub(super) fn go(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, verb: Verb) -> Lo
         (None, None) => (carried(hooks, at)?, false),
     };
     choices::chosen_such(hooks, slots)?;
-    let back = std::mem::take(&mut hooks.back);
+    let back = std::mem::take(&mut hooks.sentence.back);
     let differs = matches!(verb, Verb::Go(Way::Destroy | Way::Bury | Way::Banish));
     if !hooks.in_cost && (differs || back) {
         hooks.writer().cite(ruling!("SV-140"));
@@ -220,14 +220,14 @@ pub(super) fn go(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, verb: Verb) -> Lo
     let touched = hooks.writer().deed(verb, of.clone(), ONE);
     gate.into_iter().for_each(|gate| hooks.writer().land(gate));
     if verb == Verb::Go(Way::DeckAnywhere) {
-        hooks.shuffles = Some(shuffled(hooks, &of));
+        hooks.sentence.shuffles = Some(shuffled(hooks, &of));
     }
     hooks.did = Some(if moved { Did::Touched(touched) } else { Did::Flag });
     if this && !hooks.in_cost && matches!(verb, Verb::Go(Way::Field | Way::FieldActed | Way::Ex)) {
         hooks.moved = Some(touched);
     }
     if shows {
-        hooks.shown = Some(of);
+        hooks.sentence.shown = Some(of);
         return Ok(());
     }
     if verb == Verb::Reveal {
@@ -335,7 +335,7 @@ fn put(hooks: &mut Hooks<'_>, tokens: Tokens, beside: Reference, (way, may): (Wa
         return cannot(at, "種類が多いトークン", "few sorts of tokens");
     }
     let zone = if way == Way::Ex { Zone::Ex } else { Zone::Field };
-    let side = if std::mem::take(&mut hooks.theirs) { Side::Theirs } else { hooks.who };
+    let side = if std::mem::take(&mut hooks.sentence.theirs) { Side::Theirs } else { hooks.who };
     let gate = may.then(|| hooks.writer().write(Op::May(0)));
     hooks.writer().cite(rule!("5.4.2.2"));
     hooks.writer().cite(ruling!("SV-33"));
@@ -355,7 +355,7 @@ fn make(hooks: &mut Hooks<'_>, name: u16, n: Amount, way: Way, may: bool) -> Low
         return cannot(at, "この名前のカード", "a card of this name in the match");
     };
     let zone = if way == Way::Ex { Zone::Ex } else { Zone::Field };
-    let side = if std::mem::take(&mut hooks.theirs) { Side::Theirs } else { hooks.who };
+    let side = if std::mem::take(&mut hooks.sentence.theirs) { Side::Theirs } else { hooks.who };
     let gate = may.then(|| hooks.writer().write(Op::May(0)));
     hooks.writer().cite(rule!("5.4.2.2"));
     let token = hooks.writer().deed(Verb::Make(def, zone, side), Reference::Nothing, n);
@@ -383,7 +383,7 @@ pub(super) fn find(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<()> 
             let some = Condition::Is(hooks.now(n)?, Bound::AtLeast, ONE);
             hooks.writer().cite(ruling!("SV-14"));
             let skip = hooks.writer().write(Op::Unless(some, 0));
-            hooks.skips.push(skip);
+            hooks.sentence.skips.push(skip);
         }
         _ => return cannot(at, "この数え方", "such a count"),
     }
@@ -405,14 +405,14 @@ pub(super) fn find(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<()> 
     hooks.writer().cite(ruling!("SV-45"));
     let (found, _) = picked(hooks, phrase, Pick::by(hooks.who))?;
     choices::chosen_such(hooks, slots)?;
-    hooks.found = Some((found, quality, side));
+    hooks.sentence.found = Some((found, quality, side));
     Ok(())
 }
 
 /// …探す。その中から…: what was found is looked at, and the deck is shuffled at the end of the text (5.7).
 pub(super) fn keep_found(hooks: &mut Hooks<'_>) {
-    let Some((Reference::Slot(slot), quality, side)) = hooks.found else { return };
-    hooks.found = None;
+    let Some((Reference::Slot(slot), quality, side)) = hooks.sentence.found else { return };
+    hooks.sentence.found = None;
     if quality {
         hooks.writer().deed(Verb::Reveal, Reference::Slot(slot), ONE);
     }
@@ -424,7 +424,7 @@ pub(super) fn keep_found(hooks: &mut Hooks<'_>) {
 
 /// …手札に加える。: what was found goes there, shown where a quality was asked (SV-45), and the deck is shuffled.
 fn put_found(hooks: &mut Hooks<'_>, verb: Verb, may: bool) -> Lowered<()> {
-    let Some((found, quality, side)) = hooks.found.take() else { return Ok(()) };
+    let Some((found, quality, side)) = hooks.sentence.found.take() else { return Ok(()) };
     if may && matches!(found, Reference::Both(_)) {
         let at = hooks.writer().at();
         return cannot(at, "この形", "such a form");

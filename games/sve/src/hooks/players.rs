@@ -102,7 +102,7 @@ pub(super) fn of_it(hooks: &mut Hooks<'_>, words: &mut Words<'_>, phrase: &mut P
         return Ok(false);
     }
     words.skip(1 + usize::from(player));
-    if !std::mem::replace(&mut hooks.spoke, true) {
+    if !std::mem::replace(&mut hooks.sentence.spoke, true) {
         let it = deeds::it(hooks, phrase.at)?;
         speak_if(hooks, Condition::Are(it, vec![is(Test::Of(Side::Mine))]), Side::Mine, Side::Theirs);
     }
@@ -112,7 +112,7 @@ pub(super) fn of_it(hooks: &mut Hooks<'_>, words: &mut Words<'_>, phrase: &mut P
 
 /// Where the player of それ was spoken of, whose text it is is spoken of again; says whether it was so.
 pub(super) fn speak_again(hooks: &mut Hooks<'_>) -> bool {
-    let spoke = std::mem::take(&mut hooks.spoke);
+    let spoke = std::mem::take(&mut hooks.sentence.spoke);
     if spoke {
         hooks.writer().write(Op::Speak(Side::Mine));
     }

@@ -99,8 +99,8 @@ fn give(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: &By) -> Lowered<()> {
         return cannot(at, "何をプレイするか", "what is played");
     };
     let phrase = Phrase::read(hooks, chain)?;
-    let terms = hooks.until.clone().unwrap_or_else(|| vec![Term::Gone]);
-    hooks.lasted = true;
+    let terms = hooks.sentence.until.clone().unwrap_or_else(|| vec![Term::Gone]);
+    hooks.sentence.lasted = true;
     match doer {
         None if phrase.pronoun.get() == Some(&Pronoun::It) && !next => {
             phrase.only(Says::PRONOUN)?;

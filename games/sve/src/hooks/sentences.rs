@@ -86,24 +86,20 @@ pub(super) fn plain(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<()> {
             hooks.writer().cite(ruling!("SV-129"));
         }
         let next = clauses.get(n + 1).map(|next| &next.pred);
-        hooks.next_may = matches!(next, Some(Pred::Verb { tense: Tense::May, .. }));
+        hooks.sentence.next_may = matches!(next, Some(Pred::Verb { tense: Tense::May, .. }));
         let done = Done { agreed: false, last: n + 1 == clauses.len() };
         by = deed(hooks, clause, by, done, &mut gates)?;
         n += 1;
     }
     super::moves::keep_found(hooks);
-    let left = hooks.found.is_some() || hooks.shown.is_some() || hooks.shuffles.is_some();
-    if left || hooks.plays_for.is_some() {
-        return cannot(clauses[0].at, "探した後のないカード", "cards that are found and left");
-    }
-    if let Some(slot) = hooks.keeps.take() {
+    if let Some(slot) = hooks.sentence.keeps.take() {
         let other = |of: &Selector| of.filters.contains(&Filter::NotIn(slot));
         let last = hooks.writer().ops().last();
         if !matches!(last, Some(Op::Do(Do { to: Reference::Every(of), .. })) if other(of)) {
             return cannot(clauses[0].at, "何を残すか", "what is kept");
         }
     }
-    gates.extend(std::mem::take(&mut hooks.skips));
+    gates.extend(std::mem::take(&mut hooks.sentence.skips));
     gates.into_iter().for_each(|gate| hooks.writer().land(gate));
     super::players::speak_again(hooks);
     hooks.end_sentence()

@@ -81,7 +81,7 @@ fn changed(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<bool> {
             return refused(slots.at());
         }
         let (to, _) = target(hooks, slots, &Particle::Object, Pick::by(Side::Mine))?;
-        match hooks.until {
+        match hooks.sentence.until {
             None => {
                 hooks.writer().deed(Verb::Box, to, ONE);
             }
@@ -106,7 +106,7 @@ fn changed(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<bool> {
         slots.take(&Particle::To);
         slots.take_form();
         let (to, _) = picked(hooks, phrase, Pick::by(Side::Mine))?;
-        hooks.plays_for = Some((to, n));
+        hooks.sentence.plays_for = Some((to, n));
         return Ok(true);
     }
     Ok(false)
@@ -192,7 +192,7 @@ fn skip(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<()> {
 fn extra_turn(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<()> {
     must_be_done(slots)?;
     let what = slots.take(&Particle::Object).printed().and_then(Chain::only_noun);
-    if !std::mem::take(&mut hooks.after_turn)
+    if !std::mem::take(&mut hooks.sentence.after_turn)
         || what.and_then(genre::Noun::of) != Some(genre::Noun::ExtraTurn)
     {
         return refused(slots.at());
@@ -252,7 +252,7 @@ fn play(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<()> {
     let at = slots.at();
     let may = may(slots)?;
     let phrase = phrase_in(hooks, slots, &Particle::Object)?;
-    let cost = hooks.plays_for.take();
+    let cost = hooks.sentence.plays_for.take();
     let picked_now = phrase.as_ref().is_some_and(picks);
     let (of, cost) = match (phrase, cost) {
         (None, Some((of, n))) => (of, Some(n)),
@@ -266,7 +266,7 @@ fn play(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<()> {
                 }
                 false => None,
             };
-            hooks.may = may && picked_now;
+            hooks.sentence.may = may && picked_now;
             let (of, _) = picked(hooks, phrase, Pick::by(Side::Mine))?;
             if let Some((step, slot)) = only {
                 only_playable(hooks, step, slot);

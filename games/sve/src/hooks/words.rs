@@ -427,17 +427,17 @@ pub(super) fn time(hooks: &mut Hooks<'_>, chain: &Chain, particle: Option<&Parti
     }
     match (time.which, side, nouns, particle) {
         (Some(genre::Adnominal::Next), Some(side), [_], Some(Particle::To)) if phase.is_some() => {
-            hooks.until = Some(vec![Term::OnlyNextTurnOf(side)]);
-            hooks.phase = phase;
+            hooks.sentence.until = Some(vec![Term::OnlyNextTurnOf(side)]);
+            hooks.sentence.phase = phase;
             Ok(Time::Until)
         }
         // このターンと次の相手のターン中: both.
         (Some(genre::Adnominal::Next), Some(side), [Some(genre::Noun::DuringTurn)], None) => {
-            hooks.until.get_or_insert_default().push(Term::OnlyNextTurnOf(side));
+            hooks.sentence.until.get_or_insert_default().push(Term::OnlyNextTurnOf(side));
             Ok(Time::Until)
         }
         (Some(genre::Adnominal::This), None, [Some(genre::Noun::Turn), Some(genre::Noun::Behind)], None) => {
-            hooks.after_turn = true;
+            hooks.sentence.after_turn = true;
             Ok(Time::Until)
         }
         (None, Some(side), [Some(genre::Noun::DuringTurn)], None) => {
@@ -450,7 +450,7 @@ pub(super) fn time(hooks: &mut Hooks<'_>, chain: &Chain, particle: Option<&Parti
             [Some(genre::Noun::Turn), Some(genre::Noun::End)],
             Some(Particle::Until),
         ) => {
-            hooks.until = Some(vec![Term::NextTurnOf(side)]);
+            hooks.sentence.until = Some(vec![Term::NextTurnOf(side)]);
             Ok(Time::Until)
         }
         _ => refused(),
