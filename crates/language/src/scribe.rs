@@ -335,6 +335,19 @@ pub trait Plays: Sized {
     fn deed(&mut self, deed: DeedId, slots: &mut Slots<'_>, by: Actor) -> Lowered<()>;
     /// Whether steps that pay a cost can be taken.
     fn price(&mut self, from: usize, by: Side) -> Option<<Self::Game as Effects>::Price>;
+    /// A deed that only this game says in such words, the first of these; says whether it was one, and so is done.
+    fn own_deed(&mut self, clauses: &[Clause], by: Actor) -> Lowered<bool> {
+        let _ = (clauses, by);
+        Ok(false)
+    }
+    /// Does one of several: …するか、…する.
+    fn way(&mut self, clause: &Clause, by: Actor) -> Lowered<()> {
+        sentences::bare_deed(self, clause, by, false).map(drop)
+    }
+    /// The clauses without the words that say they are done later, if they do.
+    fn done_later(&mut self, clauses: &[Clause]) -> Option<Vec<Clause>> {
+        sentences::done_later(self, clauses)
+    }
     /// A text of its own is done later: what those clauses do, with what was spoken of.
     fn later(&mut self, clauses: &[Clause]) -> Lowered<()>;
     /// The rulings by which steps are taken.

@@ -22,7 +22,7 @@ mod special;
 mod words;
 
 use engine::Def;
-use engine::effect::{Bound, Choose, Side, SlotId, When};
+use engine::effect::{Bound, Choose, Do, Side, SlotId, When};
 use language::grammar::{Amount as Printed, At, Atom, Chain, Clause, Particle, Raw};
 use language::lexicon::{ADVERB, NOUN};
 use language::scribe::phrase::{Phrase, Var, Whose};
@@ -99,9 +99,11 @@ impl Sentence {
     /// What was said in it and came to nothing.
     fn left_open(&self) -> Option<(&'static str, &'static str)> {
         let told = self.until.is_none() || (self.lasted && self.phase.is_none());
-        let (until, lasted, next_may) = (self.until.clone(), self.lasted, self.next_may);
-        match *self == (Sentence { until, lasted, next_may, ..Sentence::default() }) {
+        let Sentence { lasted, next_may, spoke, .. } = *self;
+        let until = self.until.clone();
+        match *self == (Sentence { until, lasted, next_may, spoke, ..Sentence::default() }) {
             _ if !told => Some(("この種類の効果の期間", "something done at once that would last")),
+            _ if self.keeps.is_some() => Some(("何を残すか", "what is kept")),
             _ if self.after_turn => Some(("この時期", "such a time")),
             false => Some(("探した後のないカード", "cards that are found and left")),
             true => None,
@@ -590,6 +592,15 @@ impl Plays for Hooks<'_> {
     }
 
     fn end_sentence(&mut self) -> Lowered<()> {
+        moves::keep_found(self);
+        let skips = std::mem::take(&mut self.sentence.skips);
+        skips.into_iter().for_each(|skip| self.writer.land(skip));
+        if let Some(slot) = self.sentence.keeps
+            && let Some(Op::Do(Do { to: Reference::Every(of), .. })) = self.writer.ops().last()
+            && of.filters.contains(&Filter::NotIn(slot))
+        {
+            self.sentence.keeps = None;
+        }
         match self.sentence.left_open() {
             Some((ja, en)) => cannot(self.writer.at(), ja, en),
             None => Ok(()),
@@ -635,6 +646,18 @@ impl Plays for Hooks<'_> {
 
     fn deed(&mut self, deed: DeedId, slots: &mut Slots<'_>, by: Actor) -> Lowered<()> {
         deeds::deed(self, deed, slots, by)
+    }
+
+    fn own_deed(&mut self, clauses: &[Clause], by: Actor) -> Lowered<bool> {
+        sentences::own_deed(self, clauses, by)
+    }
+
+    fn way(&mut self, clause: &Clause, by: Actor) -> Lowered<()> {
+        sentences::way(self, clause, by)
+    }
+
+    fn done_later(&mut self, _: &[Clause]) -> Option<Vec<Clause>> {
+        None
     }
 
     fn price(&mut self, from: usize, _: Side) -> Option<Price> {

@@ -6,6 +6,7 @@ use crate::genre;
 use crate::grammar::{Arg, Atom, Chain, Clause, Copula, Link, Particle, Pred};
 use crate::scribe::phrase::Whose;
 use crate::scribe::picking::target;
+use crate::scribe::writer::Spoken;
 use crate::scribe::{Actor, Lowered, Pick, Plays, Refused, Step, Time, conditions};
 use crate::view::{Slots, View};
 
@@ -103,12 +104,24 @@ fn otherwise<P: Plays>(hooks: &mut P, one: &[Clause], other: &[Clause]) -> Lower
         conditions.into_iter().map(|condition| hooks.writer().write(Op::Unless(condition, 0))).collect();
     let before = hooks.writer().spoken_of();
     deeds(hooks, rest, Actor::Unsaid, false, Vec::new())?;
+    or_else(hooks, gates, &before, |hooks| {
+        begin(hooks, &other[1..]);
+        deeds(hooks, &other[1..], Actor::Unsaid, false, Vec::new())
+    })
+}
+
+/// Where the gates let nobody through to what was just written, the other is done; それ means what either speaks of.
+pub fn or_else<P: Plays>(
+    hooks: &mut P,
+    gates: Vec<usize>,
+    before: &Spoken<P::Game>,
+    other: impl FnOnce(&mut P) -> Lowered<()>,
+) -> Lowered<()> {
     let there = hooks.writer().spoken_of();
     let end = hooks.writer().write(Op::Jump(0));
     gates.into_iter().for_each(|gate| hooks.writer().land(gate));
-    hooks.writer().put_back(&before);
-    begin(hooks, &other[1..]);
-    deeds(hooks, &other[1..], Actor::Unsaid, false, Vec::new())?;
+    hooks.writer().put_back(before);
+    other(hooks)?;
     hooks.writer().or_it(&there);
     hooks.writer().land(end);
     Ok(())
@@ -151,16 +164,10 @@ pub fn in_its_place<P: Plays>(
     begin(hooks, other);
     let (gates, rest) = gates(hooks, other)?;
     deeds(hooks, &rest, Actor::Unsaid, false, Vec::new())?;
-    let there = hooks.writer().spoken_of();
-    let end = hooks.writer().write(Op::Jump(0));
-    gates.into_iter().for_each(|gate| hooks.writer().land(gate));
-    hooks.writer().put_back(&before);
-    match shares {
-        true => deeds(hooks, &usual, Actor::Unsaid, false, Vec::new())?,
-        false => sentence(hooks, &usual, agreed)?,
-    }
-    hooks.writer().or_it(&there);
-    hooks.writer().land(end);
+    or_else(hooks, gates, &before, |hooks| match shares {
+        true => deeds(hooks, &usual, Actor::Unsaid, false, Vec::new()),
+        false => sentence(hooks, &usual, agreed),
+    })?;
     to_end.into_iter().for_each(|gate| hooks.writer().land(gate));
     Ok(())
 }
@@ -241,7 +248,8 @@ fn ahead<P: Plays>(hooks: &mut P, clause: &Clause, by: Actor) -> Lowered<Clause>
     Ok(Clause { args: args.map(|(_, arg)| arg.clone()).collect(), ..clause.clone() })
 }
 
-fn begin<P: Plays>(hooks: &mut P, clauses: &[Clause]) {
+/// Another sentence begins.
+pub fn begin<P: Plays>(hooks: &mut P, clauses: &[Clause]) {
     hooks.writer().next_sentence();
     hooks.next_sentence();
     if let Some(first) = clauses.first() {
@@ -250,7 +258,7 @@ fn begin<P: Plays>(hooks: &mut P, clauses: &[Clause]) {
 }
 
 /// The sentence without the words that say it is done later, if they do.
-fn done_later<P: Plays>(hooks: &mut P, clauses: &[Clause]) -> Option<Vec<Clause>> {
+pub fn done_later<P: Plays>(hooks: &mut P, clauses: &[Clause]) -> Option<Vec<Clause>> {
     let first = clauses.first()?;
     let later = first.args.iter().position(|arg| match arg {
         Arg::Adverb(word, _) => matches!(hooks.time_adverb(*word), Some(Time::Later)),
@@ -267,7 +275,7 @@ fn done_later<P: Plays>(hooks: &mut P, clauses: &[Clause]) -> Option<Vec<Clause>
 /// Lowers a sentence. `agreed` says that whoever may do its first deed has agreed already.
 pub fn sentence<P: Plays>(hooks: &mut P, clauses: &[Clause], agreed: bool) -> Lowered<()> {
     begin(hooks, clauses);
-    if let Some(inner) = done_later(hooks, clauses) {
+    if let Some(inner) = hooks.done_later(clauses) {
         return hooks.later(&inner);
     }
     let (conditions, rest) = conditions::leading(hooks, clauses)?;
@@ -314,7 +322,8 @@ fn goes_on(clause: &Clause) -> Lowered<()> {
     }
 }
 
-fn deeds<P: Plays>(
+/// Deeds one after the other, to the end of the sentence. The gates lead there.
+pub fn deeds<P: Plays>(
     hooks: &mut P,
     clauses: &[Clause],
     mut by: Actor,
@@ -327,7 +336,7 @@ fn deeds<P: Plays>(
     let mut at = 0;
     while let Some(clause) = clauses.get(at) {
         hooks.writer().stands(clause.at);
-        if let Some(inner) = done_later(hooks, &clauses[at..]) {
+        if let Some(inner) = hooks.done_later(&clauses[at..]) {
             hooks.later(&inner)?;
             break;
         }
@@ -345,25 +354,34 @@ fn deeds<P: Plays>(
             at = clauses.len() - rest.len();
             continue;
         }
-        let is_or = |clause: &&Clause| matches!(clause.link, Some(Link::Or | Link::OrPause));
-        let others = clauses[at..].iter().take_while(is_or).count();
+        let others = clauses[at..].iter().take_while(|clause| is_or(clause)).count();
         if others > 0 {
             let all = clauses.get(at..=at + others).ok_or(Refused::new(
                 clause.at,
                 "続きのない選択",
                 "a choice without an end",
             ))?;
-            either(hooks, all, by, |hooks, clause, by| bare_deed(hooks, clause, by, false).map(drop))?;
+            either(hooks, all, by)?;
             at += others + 1;
             continue;
         }
         goes_on(clause)?;
+        if hooks.own_deed(&clauses[at..], by)? {
+            at += 1;
+            continue;
+        }
         let done = Done { agreed: agreed && at == 0, last: at + 1 == clauses.len() };
         by = deed(hooks, clause, by, done, &mut gates)?;
         at += 1;
     }
+    hooks.end_sentence()?;
     gates.into_iter().for_each(|gate| hooks.writer().land(gate));
-    hooks.end_sentence()
+    Ok(())
+}
+
+/// …するか、
+pub fn is_or(clause: &Clause) -> bool {
+    matches!(clause.link, Some(Link::Or | Link::OrPause))
 }
 
 /// 各プレイヤーは…し、…する: the deeds without the words that say so; none if the first names another or nobody.
@@ -486,7 +504,7 @@ pub fn actor<P: Plays>(hooks: &mut P, slots: &mut Slots<'_>, before: Actor) -> L
 
 /// A deed without times and conditions: one of several, or, with `left`, one whose price is wanted and that may be left
 /// or stand for another.
-fn bare_deed<P: Plays>(hooks: &mut P, clause: &Clause, by: Actor, left: bool) -> Lowered<Actor> {
+pub(super) fn bare_deed<P: Plays>(hooks: &mut P, clause: &Clause, by: Actor, left: bool) -> Lowered<Actor> {
     let view = View::of_clause(hooks.lexicon(), clause, true)?;
     let deed = view.deed();
     view.with(|slots| {
@@ -519,13 +537,7 @@ pub fn tried_price<P: Plays>(
 }
 
 /// …するか、…する: one of these, as whoever does it chooses among those that can be done.
-/// `way` does one of them.
-pub fn either<P: Plays>(
-    hooks: &mut P,
-    clauses: &[Clause],
-    by: Actor,
-    way: impl Fn(&mut P, &Clause, Actor) -> Lowered<()>,
-) -> Lowered<()> {
+pub fn either<P: Plays>(hooks: &mut P, clauses: &[Clause], by: Actor) -> Lowered<()> {
     let named = conditions::subject_of(&clauses[0]).and_then(|chain| player(hooks, chain));
     let by = named.and_then(Actor::of).unwrap_or(by);
     if by == Actor::Both {
@@ -544,7 +556,7 @@ pub fn either<P: Plays>(
     let row = hooks.ways(&clauses, by)?;
     one_of(hooks, row, clauses.len(), |hooks, nth| {
         hooks.writer().stands(clauses[nth].at);
-        way(hooks, &clauses[nth], by)
+        hooks.way(&clauses[nth], by)
     })
 }
 

@@ -5,7 +5,7 @@ use language::grammar::{
 };
 use language::lexicon::COUNTER;
 use language::scribe::conditions::{begins, leading};
-use language::scribe::sentences::{Done, deed, is_instead, sentences};
+use language::scribe::sentences::{Done, begin, deed, is_instead, or_else, sentences};
 use language::scribe::writer::Spoken;
 use language::scribe::{Actor, Lowered, Plays, amounts};
 use language::view::View;
@@ -281,14 +281,6 @@ fn done_by(hooks: &mut Hooks<'_>, sentence: &[Clause], after: &[&[Clause]]) -> L
     Ok(all.len())
 }
 
-pub(super) fn begin(hooks: &mut Hooks<'_>, clauses: &[Clause]) {
-    hooks.writer().next_sentence();
-    hooks.next_sentence();
-    if let Some(first) = clauses.first() {
-        hooks.writer().stands(first.at);
-    }
-}
-
 /// Does a sentence belong to the condition before it?
 fn goes_on(hooks: &Hooks<'_>, sentence: &[Clause]) -> bool {
     let marked = !take_marks(&mut sentence[0].clone()).is_empty();
@@ -458,13 +450,7 @@ fn found_or(hooks: &mut Hooks<'_>, usual: &[Clause], other: &[Clause]) -> Lowere
     }
     let before = hooks.writer().spoken_of();
     plain(hooks, std::slice::from_ref(&rest))?;
-    let there = hooks.writer().spoken_of();
-    let after = hooks.writer().write(Op::Jump(0));
-    gates.into_iter().for_each(|gate| hooks.writer().land(gate));
-    hooks.writer().put_back(&before);
-    plain(hooks, std::slice::from_ref(usual))?;
-    hooks.writer().or_it(&there);
-    hooks.writer().land(after);
+    or_else(hooks, gates, &before, |hooks| plain(hooks, std::slice::from_ref(usual)))?;
     hooks.writer().deed(Verb::Shuffle(side), Reference::Nothing, super::deeds::ONE);
     hooks.writer().look_at(None);
     hooks.did = None;
@@ -515,15 +501,11 @@ fn in_its_place(hooks: &mut Hooks<'_>, usual: &[Clause], other: &[Clause]) -> Lo
     }
     let rest = [&[first], then].concat();
     plain(hooks, &rest)?;
-    let there = hooks.writer().spoken_of();
-    let after = hooks.writer().write(Op::Jump(0));
-    hooks.writer().land(leap);
-    hooks.writer().put_back(&before);
-    hooks.x_said = x_said;
-    hooks.next_sentence();
-    plain(hooks, std::slice::from_ref(usual))?;
-    hooks.writer().land(after);
-    hooks.writer().or_it(&there);
+    or_else(hooks, vec![leap], &before, |hooks| {
+        hooks.x_said = x_said;
+        hooks.next_sentence();
+        plain(hooks, std::slice::from_ref(usual))
+    })?;
     hooks.did = None;
     hooks.writer().forget_deeds();
     Ok(Some(condition.clone()))

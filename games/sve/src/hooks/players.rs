@@ -4,11 +4,11 @@ use engine::effect::{Do, Side};
 use language::genre;
 use language::grammar::{Arg, At, Atom, Chain, Clause, Particle, Pred, Quantity, Tie, Tied};
 use language::scribe::phrase::{Phrase, Whose};
+use language::scribe::sentences::begin;
 use language::scribe::words::Words;
 use language::scribe::writer::Spoken;
 use language::scribe::{Lowered, Plays};
 
-use super::bodies::begin;
 use super::sentences::plain;
 use super::{Did, Hooks, cannot, deeds, fact, is};
 use crate::game::Sve;

@@ -4,11 +4,11 @@ use engine::effect::Side;
 use language::Tense;
 use language::genre;
 use language::grammar::{Arg, Atom, Chain, Clause, Link, Particle, Pred, Tie, Tied};
-use language::scribe::sentences::{either, is_instead};
+use language::scribe::sentences::{begin, either, is_instead};
 use language::scribe::{Actor, Lowered, Plays, amounts};
 use language::view::View;
 
-use super::bodies::{begin, body};
+use super::bodies::body;
 use super::sentences::plain;
 use super::{Did, Hooks, cannot, words};
 use crate::table::Zone;
@@ -136,7 +136,7 @@ pub(super) fn one_or_other(
     by: Actor,
 ) -> Lowered<()> {
     let gate = may.then(|| hooks.writer().write(Op::May(0)));
-    either(hooks, ways, by, super::sentences::way)?;
+    either(hooks, ways, by)?;
     gate.into_iter().for_each(|gate| hooks.writer().land(gate));
     hooks.did = Some(Did::Flag);
     Ok(())

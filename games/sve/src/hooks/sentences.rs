@@ -1,9 +1,9 @@
 //! One sentence: its deeds in order, one of several, what is done later.
 
-use engine::effect::{Do, Side};
-use language::grammar::{Arg, Atom, Clause, Keyed, Link, Particle, Pred, Quantity, Tie, Tied};
+use engine::effect::Side;
+use language::grammar::{Arg, Atom, Clause, Keyed, Particle, Pred, Quantity, Tie, Tied};
 use language::scribe::conditions::begins;
-use language::scribe::sentences::{Done, deed, either};
+use language::scribe::sentences::{Done, deed, deeds, either, is_or};
 use language::scribe::{Actor, Lowered, Plays, amounts};
 use language::view::View;
 use language::{Tense, genre};
@@ -11,7 +11,7 @@ use language::{Tense, genre};
 use super::deeds::ONE;
 use super::repeats::{one_or_other, places};
 use super::{Hooks, abilities, cannot, events, folds, playing};
-use crate::vocabulary::{Filter, Op, Reference, Selector, Verb};
+use crate::vocabulary::{Op, Reference, Verb};
 
 /// Does a sentence speak of X?
 fn mentions_x(clauses: &[Clause]) -> bool {
@@ -52,57 +52,34 @@ pub(super) fn plain(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<()> {
     if abilities::events_of(clauses) > 0 {
         return later(hooks, clauses);
     }
-    let is_or = |clause: &Clause| matches!(clause.link, Some(Link::Or | Link::OrPause));
+    if let Some(n) = (1..clauses.len()).find(|n| begins(hooks, &clauses[*n..])) {
+        return cannot(clauses[n].at, "文の中の条件", "a condition in the middle of a sentence");
+    }
     if !clauses.iter().any(is_or) {
         say_x(hooks, clauses)?;
     }
-    let (mut by, mut gates, mut n) = (Actor::Unsaid, Vec::new(), 0);
-    while let Some(clause) = clauses.get(n) {
-        hooks.writer().stands(clause.at);
-        if n > 0 && begins(hooks, &clauses[n..]) {
-            return cannot(clause.at, "文の中の条件", "a condition in the middle of a sentence");
-        }
-        let others = clauses[n..].iter().take_while(|clause| is_or(clause)).count();
-        let ways = match others {
-            0 => apart(hooks, clause),
-            _ => clauses.get(n..=n + others).map(<[Clause]>::to_vec),
-        };
-        if let Some(ways) = ways {
-            either(hooks, &ways, by, way)?;
-            hooks.did = None;
-            n += others + 1;
-            continue;
-        }
-        match clause.link {
-            Some(Link::End | Link::Pause) | None => {}
-            _ => return cannot(clause.at, "この続き方", "this way to go on"),
-        }
-        if let Some(ways) = places(clause) {
-            one_or_other(hooks, &ways, by)?;
-            n += 1;
-            continue;
-        }
-        if clause.args.iter().any(|arg| is_adverb(arg, genre::Adverb::Further)) {
-            hooks.writer().cite(ruling!("SV-129"));
-        }
-        let next = clauses.get(n + 1).map(|next| &next.pred);
-        hooks.sentence.next_may = matches!(next, Some(Pred::Verb { tense: Tense::May, .. }));
-        let done = Done { agreed: false, last: n + 1 == clauses.len() };
-        by = deed(hooks, clause, by, done, &mut gates)?;
-        n += 1;
-    }
-    super::moves::keep_found(hooks);
-    if let Some(slot) = hooks.sentence.keeps.take() {
-        let other = |of: &Selector| of.filters.contains(&Filter::NotIn(slot));
-        let last = hooks.writer().ops().last();
-        if !matches!(last, Some(Op::Do(Do { to: Reference::Every(of), .. })) if other(of)) {
-            return cannot(clauses[0].at, "何を残すか", "what is kept");
-        }
-    }
-    gates.extend(std::mem::take(&mut hooks.sentence.skips));
-    gates.into_iter().for_each(|gate| hooks.writer().land(gate));
+    deeds(hooks, clauses, Actor::Unsaid, false, Vec::new())?;
     super::players::speak_again(hooks);
-    hooks.end_sentence()
+    Ok(())
+}
+
+/// A clause that stands for several, of which one is done. Others are left, with what must be known of them.
+pub(super) fn own_deed(hooks: &mut Hooks<'_>, clauses: &[Clause], by: Actor) -> Lowered<bool> {
+    let clause = &clauses[0];
+    if let Some(ways) = apart(hooks, clause) {
+        either(hooks, &ways, by)?;
+        return Ok(true);
+    }
+    if let Some(ways) = places(clause) {
+        one_or_other(hooks, &ways, by)?;
+        return Ok(true);
+    }
+    if clause.args.iter().any(|arg| is_adverb(arg, genre::Adverb::Further)) {
+        hooks.writer().cite(ruling!("SV-129"));
+    }
+    let next = clauses.get(1).map(|next| &next.pred);
+    hooks.sentence.next_may = matches!(next, Some(Pred::Verb { tense: Tense::May, .. }));
+    Ok(false)
 }
 
 /// One of several things that are done.
@@ -112,7 +89,7 @@ pub(super) fn way(hooks: &mut Hooks<'_>, clause: &Clause, by: Actor) -> Lowered<
     let mut gates = Vec::new();
     deed(hooks, clause, by, Done { agreed: false, last: true }, &mut gates)?;
     gates.into_iter().for_each(|gate| hooks.writer().land(gate));
-    hooks.x_said = x_said;
+    (hooks.x_said, hooks.did) = (x_said, None);
     Ok(())
 }
 
