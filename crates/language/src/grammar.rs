@@ -3,7 +3,7 @@
 
 use crate::conjugation::{Tense, Voice};
 use crate::genre;
-use crate::lexicon::{ADNOMINAL, ADVERB, COUNTER, NOUN, VerbId};
+use crate::lexicon::{ADNOMINAL, ADVERB, COUNTER, DeedId, Lexicon, NOUN, VerbId};
 pub use crate::names::{Figure, Inner, Keyed, Raw};
 use crate::syntax::Word;
 
@@ -246,6 +246,24 @@ pub enum Atom {
     Quote(Quote),
 }
 
+impl Atom {
+    /// The word, if it is a noun that all games have.
+    pub fn noun(&self) -> Option<genre::Noun> {
+        match self {
+            Atom::Noun(word) => genre::Noun::of(*word),
+            _ => None,
+        }
+    }
+
+    /// The word, if it is one before a noun that all games have.
+    pub fn adnominal(&self) -> Option<genre::Adnominal> {
+        match self {
+            Atom::Adnominal(word) => genre::Adnominal::of(*word),
+            _ => None,
+        }
+    }
+}
+
 /// A word of a phrase after the first, and what ties it to the one before.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Tied {
@@ -297,6 +315,11 @@ impl Chain {
             (Atom::Noun(word), [], None) => Some(*word),
             _ => None,
         }
+    }
+
+    /// Is it this noun and nothing else?
+    pub fn is(&self, noun: genre::Noun) -> bool {
+        self.only_noun().and_then(genre::Noun::of) == Some(noun)
     }
 
     /// The last word, if it is a noun over の or nothing.
@@ -361,6 +384,21 @@ pub enum Arg {
     Clause(Box<Clause>),
 }
 
+impl Arg {
+    /// The phrase, if it has one of these particles.
+    pub fn phrase(&self, particles: &[Particle]) -> Option<&Chain> {
+        match self {
+            Arg::Phrase(chain, Some(particle), _) if particles.contains(particle) => Some(chain),
+            _ => None,
+        }
+    }
+
+    /// Is it this adverb?
+    pub fn is(&self, adverb: genre::Adverb) -> bool {
+        matches!(self, Arg::Adverb(word, _) if genre::Adverb::of(*word) == Some(adverb))
+    }
+}
+
 /// A predicate.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Pred {
@@ -392,6 +430,21 @@ pub struct Clause {
     pub pred: Pred,
     /// None at the end of a line or bracket, or where 〜して goes straight on.
     pub link: Option<Link>,
+}
+
+impl Clause {
+    /// What is done; none without a verb.
+    pub fn deed(&self, lexicon: &Lexicon) -> Option<DeedId> {
+        match &self.pred {
+            Pred::Verb { verb, .. } => Some(lexicon.verb(*verb).deed),
+            _ => None,
+        }
+    }
+
+    /// Is this done?
+    pub fn does(&self, lexicon: &Lexicon, deed: genre::Deed) -> bool {
+        self.deed(lexicon).and_then(genre::Deed::of) == Some(deed)
+    }
 }
 
 /// Clauses to the end of a line, a quotation or a bracket.

@@ -83,10 +83,7 @@ pub fn leading<'c, P: Plays>(hooks: &mut P, clauses: &'c [Clause]) -> Lowered<Le
 
 /// What a clause is about, by its particle.
 pub fn subject_of(clause: &Clause) -> Option<&Chain> {
-    clause.args.iter().find_map(|arg| match arg {
-        Arg::Phrase(chain, Some(Particle::Topic | Particle::Subject | Particle::Also), _) => Some(chain),
-        _ => None,
-    })
+    clause.args.iter().find_map(|arg| arg.phrase(&[Particle::Topic, Particle::Subject, Particle::Also]))
 }
 
 fn not_understood(at: At) -> Refused {

@@ -3,7 +3,7 @@
 use engine::effect::{Effects, Op};
 
 use crate::genre;
-use crate::grammar::{Arg, Atom, Chain, Clause, Copula, Link, Particle, Pred};
+use crate::grammar::{Arg, Chain, Clause, Copula, Link, Particle, Pred};
 use crate::scribe::phrase::Whose;
 use crate::scribe::picking::target;
 use crate::scribe::writer::Spoken;
@@ -17,8 +17,7 @@ pub fn sentences(clauses: &[Clause]) -> impl Iterator<Item = &[Clause]> {
 
 /// Is a clause of the sentence done instead of another?
 pub fn is_instead(clauses: &[Clause]) -> bool {
-    let instead = |arg: &Arg| matches!(arg, Arg::Adverb(word, _) if genre::Adverb::of(*word) == Some(genre::Adverb::Instead));
-    clauses.iter().any(|clause| clause.args.iter().any(instead))
+    clauses.iter().any(|clause| clause.args.iter().any(|arg| arg.is(genre::Adverb::Instead)))
 }
 
 /// Refuses a sentence that would be done instead of nothing.
@@ -77,17 +76,13 @@ pub fn statement<P: Plays>(
 
 /// そうでない場合、
 fn is_otherwise(clauses: &[Clause]) -> bool {
-    let so = |chain: &Chain| match (&chain.first, &chain.more[..]) {
-        (Atom::Noun(word), []) => genre::Noun::of(*word) == Some(genre::Noun::So),
-        _ => false,
-    };
     match clauses.first() {
         Some(Clause {
             pred: Pred::Is(chain, Copula::IsNot | Copula::IsNotTopic),
             link: Some(Link::CasePause | Link::IfPause),
             args,
             ..
-        }) => so(chain) && args.is_empty(),
+        }) => chain.is(genre::Noun::So) && args.is_empty(),
         _ => false,
     }
 }
@@ -192,15 +187,8 @@ fn says_what<P: Plays>(hooks: &P, clause: &Clause) -> Lowered<bool> {
 
 /// それ, そのカード
 fn is_pronoun(chain: &Chain) -> bool {
-    match &chain.first {
-        Atom::Noun(word) => {
-            matches!(genre::Noun::of(*word), Some(genre::Noun::It | genre::Noun::Them | genre::Noun::EachOne))
-        }
-        Atom::Adnominal(word) => {
-            matches!(genre::Adnominal::of(*word), Some(genre::Adnominal::That | genre::Adnominal::Those))
-        }
-        _ => false,
-    }
+    matches!(chain.first.noun(), Some(genre::Noun::It | genre::Noun::Them | genre::Noun::EachOne))
+        || matches!(chain.first.adnominal(), Some(genre::Adnominal::That | genre::Adnominal::Those))
 }
 
 /// Lowers a sentence up to what its last deed is done to, which is chosen; says what is left of it. None if the last
@@ -386,11 +374,9 @@ pub fn is_or(clause: &Clause) -> bool {
 
 /// 各プレイヤーは…し、…する: the deeds without the words that say so; none if the first names another or nobody.
 fn without_both<P: Plays>(hooks: &P, clauses: &[Clause]) -> Option<Vec<Clause>> {
-    let named = |arg: &Arg| match arg {
-        Arg::Phrase(chain, Some(Particle::Topic | Particle::Subject), _) => {
-            player(hooks, chain) == Some(Whose::Both)
-        }
-        _ => false,
+    let named = |arg: &Arg| {
+        let chain = arg.phrase(&[Particle::Topic, Particle::Subject]);
+        chain.is_some_and(|chain| player(hooks, chain) == Some(Whose::Both))
     };
     let at = clauses.first()?.args.iter().position(named)?;
     let mut clauses = clauses.to_vec();

@@ -1,7 +1,7 @@
 //! Texts that stand for several: the one cost or the other, the one name or the other; and rules for decks.
 
 use language::grammar::{Arg, Atom, Clause, Link, Particle, Pred, Quantity, Tie, Tied};
-use language::{Lexicon, Voice, genre};
+use language::{Lexicon, Tense, Voice, genre};
 
 use super::{costs, words};
 use crate::lexicon::Deed;
@@ -28,15 +28,9 @@ pub(super) fn one_cost(clauses: &[Clause]) -> Vec<Vec<Clause>> {
 
 /// 『…』か『…』に進化する: a text with each of them.
 pub(super) fn one_name(lexicon: &Lexicon, clauses: &[Clause]) -> Vec<Vec<Clause>> {
-    let evolves = |clause: &Clause| match &clause.pred {
-        Pred::Verb { verb, .. } => Deed::of(lexicon.verb(*verb).deed) == Some(Deed::Evolve),
-        _ => false,
-    };
-    let names = |arg: &Arg| match arg {
-        Arg::Phrase(chain, Some(Particle::To), _) => match (&chain.first, &chain.more[..]) {
-            (Atom::Name(_), [Tied::By(Tie::OrShort | Tie::Or, other @ Atom::Name(_))]) => Some(other.clone()),
-            _ => None,
-        },
+    let evolves = |clause: &Clause| clause.deed(lexicon).and_then(Deed::of) == Some(Deed::Evolve);
+    let names = |arg: &Arg| match arg.phrase(&[Particle::To]).map(|to| (&to.first, &to.more[..]))? {
+        (Atom::Name(_), [Tied::By(Tie::OrShort | Tie::Or, other @ Atom::Name(_))]) => Some(other.clone()),
         _ => None,
     };
     let found = clauses.iter().enumerate().filter(|(_, clause)| evolves(clause)).find_map(|(at, clause)| {
@@ -56,12 +50,9 @@ pub(super) fn one_name(lexicon: &Lexicon, clauses: &[Clause]) -> Vec<Vec<Clause>
 
 /// 『…』は自分のデッキに6枚まで入れることができる。: a rule for decks, which does nothing in a match.
 pub(super) fn is_for_decks(lexicon: &Lexicon, clauses: &[Clause]) -> bool {
-    let deck = |arg: &Arg| match arg {
-        Arg::Phrase(chain, Some(Particle::To), _) => matches!(
-            words::nouns(chain).unwrap_or_default().last().and_then(|word| words::zone(*word)),
-            Some(Zone::Deck | Zone::EvolveDeck)
-        ),
-        _ => false,
+    let deck = |arg: &Arg| {
+        let zone = arg.phrase(&[Particle::To]).and_then(|to| words::zone(*words::nouns(to)?.last()?));
+        matches!(zone, Some(Zone::Deck | Zone::EvolveDeck))
     };
     let up_to = |arg: &Arg| match arg {
         Arg::Phrase(chain, None, _) => matches!(
@@ -70,18 +61,8 @@ pub(super) fn is_for_decks(lexicon: &Lexicon, clauses: &[Clause]) -> bool {
         ),
         _ => false,
     };
-    match clauses {
-        [
-            Clause {
-                args,
-                pred: Pred::Verb { verb, voice: Voice::Active, tense: language::Tense::Able },
-                ..
-            },
-        ] => {
-            let [Arg::Phrase(_, Some(Particle::Topic), _), into, n] = &args[..] else { return false };
-            let inserts = genre::Deed::of(lexicon.verb(*verb).deed) == Some(genre::Deed::Insert);
-            inserts && deck(into) && up_to(n)
-        }
-        _ => false,
-    }
+    let [only] = clauses else { return false };
+    let Pred::Verb { voice: Voice::Active, tense: Tense::Able, .. } = &only.pred else { return false };
+    let [Arg::Phrase(_, Some(Particle::Topic), _), into, n] = &only.args[..] else { return false };
+    only.does(lexicon, genre::Deed::Insert) && deck(into) && up_to(n)
 }

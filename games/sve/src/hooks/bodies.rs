@@ -8,7 +8,6 @@ use language::scribe::conditions::{begins, leading};
 use language::scribe::sentences::{Done, begin, deed, is_instead, or_else, sentences};
 use language::scribe::writer::Spoken;
 use language::scribe::{Actor, Lowered, Plays, amounts};
-use language::view::View;
 use language::{Tense, Word, genre};
 
 use super::deeds::ONE;
@@ -289,7 +288,7 @@ fn goes_on(hooks: &Hooks<'_>, sentence: &[Clause]) -> bool {
 
 /// その後、
 fn then(clause: &Clause) -> bool {
-    matches!(clause.args.first(), Some(Arg::Adverb(word, _)) if genre::Adverb::of(*word) == Some(genre::Adverb::Then))
+    clause.args.first().is_some_and(|arg| arg.is(genre::Adverb::Then))
 }
 
 /// The conditions of a sentence, by its marks and its first clauses, and what is left.
@@ -362,6 +361,30 @@ fn unit(atom: &Atom) -> Option<Word<COUNTER>> {
     }
 }
 
+/// 1枚引く, 『…』1つを出す: with another number of them, where they are counted in the same way.
+fn counted(args: &[Arg], n: &Chain) -> Option<Vec<Arg>> {
+    let mut args = args.to_vec();
+    let alone = |arg: &&mut Arg| match arg {
+        Arg::Phrase(chain, None, _) => {
+            amounts::number(chain).is_some() && unit(&chain.first) == unit(&n.first)
+        }
+        _ => false,
+    };
+    if let Some(arg) = args.iter_mut().find(alone) {
+        *arg = Arg::Phrase(n.clone(), None, None);
+        return Some(args);
+    }
+    let of = args.iter_mut().find_map(|arg| match arg {
+        Arg::Phrase(chain, Some(Particle::Object), _) => match chain.more.last_mut() {
+            Some(Tied::Beside(atom @ Atom::Quantity(Quantity::Count { bound: None, .. }))) => Some(atom),
+            _ => None,
+        },
+        _ => None,
+    });
+    *of.filter(|atom| unit(atom) == unit(&n.first))? = n.first.clone();
+    Some(args)
+}
+
 /// A clause that is done in the place of another says what it leaves out: the phrases of that one.
 fn filled(usual: &Clause, other: &Clause) -> Clause {
     let alike = match (&usual.pred, &other.pred) {
@@ -370,46 +393,14 @@ fn filled(usual: &Clause, other: &Clause) -> Clause {
         _ => false,
     };
     let mut other = other.clone();
-    // 1枚引く。…代わりに2枚。
-    let count = |arg: &Arg, n: &Chain| match arg {
-        Arg::Phrase(chain, None, _) => {
-            amounts::number(chain).is_some() && unit(&chain.first) == unit(&n.first)
-        }
-        _ => false,
-    };
-    if let (Pred::Verb { .. }, Pred::Is(n, Copula::Bare)) = (&usual.pred, &other.pred)
-        && amounts::number(n).is_some()
-        && let Some(at) = usual.args.iter().position(|arg| count(arg, n))
-    {
-        let mut args = usual.args.clone();
-        args[at] = Arg::Phrase(n.clone(), None, None);
-        args.extend(other.args);
-        return Clause { args, pred: usual.pred.clone(), ..other };
-    }
     // 『…』1枚か『…』1枚を置く。…代わりに1枚ずつ置く。
     if let Some(both) = of_each(usual, &other).filter(|_| alike) {
         return both;
     }
-    // 『…』1つを出す。…代わりに2つ。
-    let counted = |arg: &Arg, n: &Chain| match arg {
-        Arg::Phrase(chain, Some(Particle::Object), _) => match chain.more.last() {
-            Some(Tied::Beside(atom @ Atom::Quantity(Quantity::Count { bound: None, .. }))) => {
-                unit(atom) == unit(&n.first)
-            }
-            _ => false,
-        },
-        _ => false,
-    };
     if let (Pred::Verb { .. }, Pred::Is(n, Copula::Bare)) = (&usual.pred, &other.pred)
         && amounts::number(n).is_some()
-        && let Some(at) = usual.args.iter().position(|arg| counted(arg, n))
+        && let Some(mut args) = counted(&usual.args, n)
     {
-        let mut args = usual.args.clone();
-        if let Arg::Phrase(chain, ..) = &mut args[at]
-            && let Some(last) = chain.more.last_mut()
-        {
-            *last = Tied::Beside(n.first.clone());
-        }
         args.extend(other.args);
         return Clause { args, pred: usual.pred.clone(), ..other };
     }
@@ -463,7 +454,7 @@ fn in_its_place(hooks: &mut Hooks<'_>, usual: &[Clause], other: &[Clause]) -> Lo
     if let Some((who, usual)) = players::split(usual) {
         return players::tell(hooks, who, usual[0].at, |hooks| in_its_place(hooks, &usual, other));
     }
-    let first = View::of_clause(hooks.lexicon(), &usual[0], true)?.deed().and_then(genre::Deed::of);
+    let first = usual[0].deed(hooks.lexicon).and_then(genre::Deed::of);
     if first == Some(genre::Deed::Find) {
         return found_or(hooks, usual, other).map(|()| None);
     }

@@ -22,7 +22,7 @@ pub(super) fn split(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Option<(Chain,
     let at = first.args.iter().position(|arg| matches!(arg, Arg::Phrase(_, Some(Particle::Per), _)))?;
     let mut clauses = clauses.to_vec();
     let Arg::Phrase(chain, ..) = clauses[0].args.remove(at) else { return None };
-    let further = |arg: &Arg| matches!(arg, Arg::Adverb(word, _) if genre::Adverb::of(*word) == Some(genre::Adverb::Further));
+    let further = |arg: &Arg| arg.is(genre::Adverb::Further);
     if clauses[0].args.iter().any(further) {
         hooks.writer().cite(ruling!("SV-129"));
     }
@@ -240,7 +240,7 @@ fn this_turn(hooks: &mut Hooks<'_>, chain: &Chain) -> Lowered<Option<Amount>> {
     let zone = |chain: &Chain| chain.only_noun().and_then(words::zone);
     let topic = match (deed, *voice, &said.args[..]) {
         (Some(genre::Deed::Play), Voice::Active, [Arg::Phrase(who, Some(Particle::Subject), _)])
-            if who.only_noun().and_then(genre::Noun::of) == Some(genre::Noun::You) =>
+            if who.is(genre::Noun::You) =>
         {
             Topic::Played
         }

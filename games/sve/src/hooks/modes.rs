@@ -14,12 +14,7 @@ use crate::vocabulary::{Condition, Op};
 
 /// 下記から1つチョイスする。
 pub(super) fn modes_begin(hooks: &Hooks<'_>, sentence: &[Clause]) -> bool {
-    match sentence {
-        [Clause { pred: Pred::Verb { verb, .. }, .. }] => {
-            Deed::of(hooks.lexicon().verb(*verb).deed) == Some(Deed::ChooseMode)
-        }
-        _ => false,
-    }
+    matches!(sentence, [only] if only.deed(hooks.lexicon).and_then(Deed::of) == Some(Deed::ChooseMode))
 }
 
 /// The number of the mode that a clause begins.
@@ -43,8 +38,7 @@ fn more_modes(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<(Condition, 
     else {
         return cannot(at, "この選択肢", "such modes");
     };
-    let instead =
-        matches!(args[..], [Arg::Adverb(word, _)] if genre::Adverb::of(word) == Some(genre::Adverb::Instead));
+    let instead = matches!(&args[..], [arg] if arg.is(genre::Adverb::Instead));
     match so_many(chain).filter(|_| instead) {
         Some((n, up_to)) => Ok((condition.clone(), n, up_to)),
         None => cannot(at, "この選択肢", "such modes"),
@@ -86,7 +80,7 @@ fn each_mode(clauses: &[Clause]) -> Option<Vec<Vec<Clause>>> {
 fn chosen(sentence: &[Clause]) -> Option<(u8, bool)> {
     match &sentence[0].args[..] {
         [Arg::Phrase(from, Some(Particle::From), _), Arg::Phrase(count, None, _)] => {
-            let listed = from.only_noun().and_then(genre::Noun::of) == Some(genre::Noun::Listed);
+            let listed = from.is(genre::Noun::Listed);
             so_many(count).filter(|_| listed)
         }
         _ => None,

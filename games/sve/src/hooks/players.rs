@@ -2,7 +2,7 @@
 
 use engine::effect::{Do, Side};
 use language::genre;
-use language::grammar::{Arg, At, Atom, Chain, Clause, Particle, Pred, Quantity, Tie, Tied};
+use language::grammar::{Arg, At, Atom, Chain, Clause, Particle, Quantity, Tie, Tied};
 use language::scribe::phrase::{Phrase, Whose};
 use language::scribe::sentences::begin;
 use language::scribe::words::Words;
@@ -25,33 +25,30 @@ pub(super) enum Doer {
     OfIt,
 }
 
-fn noun(atom: &Atom) -> Option<genre::Noun> {
-    match atom {
-        Atom::Noun(word) => genre::Noun::of(*word),
-        _ => None,
-    }
-}
-
 /// The player that a phrase names, if it is another than the one whose text it is.
 pub(super) fn doer(chain: &Chain) -> Option<Doer> {
     if chain.relative.is_some() {
         return None;
     }
-    let each = |atom: &Atom| matches!(atom, Atom::Adnominal(word) if genre::Adnominal::of(*word) == Some(genre::Adnominal::Each));
     match (&chain.first, &chain.more[..]) {
-        (first, []) if noun(first) == Some(genre::Noun::Opponent) => Some(Doer::Opponent),
-        (first, [Tied::Beside(Atom::Quantity(n))]) if noun(first) == Some(genre::Noun::Opponent) => match n {
-            Quantity::All => Some(Doer::Opponent),
-            Quantity::Count { n: language::grammar::Amount::N { n: 1 }, bound: None, .. } => {
-                Some(Doer::Opponent)
+        (first, []) if first.noun() == Some(genre::Noun::Opponent) => Some(Doer::Opponent),
+        (first, [Tied::Beside(Atom::Quantity(n))]) if first.noun() == Some(genre::Noun::Opponent) => {
+            match n {
+                Quantity::All => Some(Doer::Opponent),
+                Quantity::Count { n: language::grammar::Amount::N { n: 1 }, bound: None, .. } => {
+                    Some(Doer::Opponent)
+                }
+                _ => None,
             }
-            _ => None,
-        },
-        (first, [Tied::Beside(player)]) if each(first) && noun(player) == Some(genre::Noun::Player) => {
+        }
+        (first, [Tied::Beside(player)])
+            if first.adnominal() == Some(genre::Adnominal::Each)
+                && player.noun() == Some(genre::Noun::Player) =>
+        {
             Some(Doer::Each)
         }
         (first, [Tied::By(Tie::Of, player)])
-            if noun(first) == Some(genre::Noun::It) && noun(player) == Some(genre::Noun::Player) =>
+            if first.noun() == Some(genre::Noun::It) && player.noun() == Some(genre::Noun::Player) =>
         {
             Some(Doer::OfIt)
         }
@@ -62,10 +59,8 @@ pub(super) fn doer(chain: &Chain) -> Option<Doer> {
 /// The other player who does what a sentence says, and the sentence without those words.
 pub(super) fn split(sentence: &[Clause]) -> Option<(Doer, Vec<Clause>)> {
     let first = sentence.first()?;
-    let (at, who) = first.args.iter().enumerate().find_map(|(at, arg)| match arg {
-        Arg::Phrase(chain, Some(Particle::Topic), _) => doer(chain).map(|who| (at, who)),
-        _ => None,
-    })?;
+    let who = |arg: &Arg| arg.phrase(&[Particle::Topic]).and_then(doer);
+    let (at, who) = first.args.iter().enumerate().find_map(|(at, arg)| Some((at, who(arg)?)))?;
     let mut sentence = sentence.to_vec();
     sentence[0].args.remove(at);
     Some((who, sentence))
@@ -74,12 +69,9 @@ pub(super) fn split(sentence: &[Clause]) -> Option<(Doer, Vec<Clause>)> {
 /// Does a sentence say what the same player does with the cards looked at?
 pub(super) fn goes_on(sentence: &[Clause]) -> bool {
     let first = sentence.first().and_then(|clause| clause.args.first());
-    match first {
-        Some(Arg::Phrase(chain, Some(Particle::From | Particle::Object), _)) => {
-            matches!(noun(&chain.first), Some(genre::Noun::AmongThem | genre::Noun::Rest))
-        }
-        _ => false,
-    }
+    let first = first.and_then(|arg| arg.phrase(&[Particle::From, Particle::Object]));
+    let first = first.and_then(|chain| chain.first.noun());
+    matches!(first, Some(genre::Noun::AmongThem | genre::Noun::Rest))
 }
 
 /// The player spoken of is the one, or else the other.
@@ -186,10 +178,7 @@ fn each(hooks: &mut Hooks<'_>, sentences: &[Vec<Clause>]) -> Lowered<()> {
     hooks.who = Side::Spoken;
     // Cards are shuffled into the decks of both before anything else is done.
     let lexicon = hooks.lexicon;
-    let shuffled = |clause: &Clause| match &clause.pred {
-        Pred::Verb { verb, .. } => genre::Deed::of(lexicon.verb(*verb).deed) == Some(genre::Deed::Shuffle),
-        _ => false,
-    };
+    let shuffled = |clause: &Clause| clause.does(lexicon, genre::Deed::Shuffle);
     for sentence in sentences.iter().flat_map(|sentence| sentence.split_inclusive(shuffled)) {
         let mut held = None;
         for (nth, yes, no) in [(0, Side::Mine, Side::Theirs), (1, Side::Theirs, Side::Mine)] {

@@ -52,7 +52,7 @@ fn full(clause: &Clause) -> Option<Zone> {
     else {
         return None;
     };
-    let full = limit.only_noun().and_then(genre::Noun::of) == Some(genre::Noun::UpperLimit);
+    let full = limit.is(genre::Noun::UpperLimit);
     zone.only_noun().and_then(words::zone).filter(|_| full && clause.link == Some(Link::Until))
 }
 
@@ -96,25 +96,18 @@ pub(super) fn again(
 
 /// 『…』1枚を場かEXエリアに置いてよい。: a clause for each of the places, and whether it may be left.
 pub(super) fn places(clause: &Clause) -> Option<(Vec<Clause>, bool)> {
-    let at = clause.args.iter().position(|arg| match arg {
-        Arg::Phrase(chain, Some(Particle::To), _) => {
-            matches!(chain.more[..], [Tied::By(Tie::OrShort, Atom::Noun(_))])
+    let (at, chain, other) = clause.args.iter().enumerate().find_map(|(at, arg)| {
+        let chain = arg.phrase(&[Particle::To])?;
+        match &chain.more[..] {
+            [Tied::By(Tie::OrShort, other @ Atom::Noun(_))] => Some((at, chain, other)),
+            _ => None,
         }
-        _ => false,
     })?;
-    let token = |arg: &Arg| match arg {
-        Arg::Phrase(chain, Some(Particle::Object), _) => {
-            matches!((&chain.first, &chain.more[..]), (Atom::Name(_), [Tied::Beside(Atom::Quantity(_))]))
-        }
-        _ => false,
+    let token = |chain: &Chain| {
+        matches!((&chain.first, &chain.more[..]), (Atom::Name(_), [Tied::Beside(Atom::Quantity(_))]))
     };
-    let (Arg::Phrase(chain, ..), Pred::Verb { tense, .. }) = (&clause.args[at], &clause.pred) else {
-        return None;
-    };
-    let [Tied::By(_, other)] = &chain.more[..] else { return None };
-    if !clause.args.iter().any(token) {
-        return None;
-    }
+    let tokens = clause.args.iter().any(|arg| arg.phrase(&[Particle::Object]).is_some_and(token));
+    let Pred::Verb { tense, .. } = &clause.pred else { return None };
     let there = |place: &Atom| {
         let mut clause = clause.clone();
         if let Arg::Phrase(chain, ..) = &mut clause.args[at] {
@@ -126,7 +119,7 @@ pub(super) fn places(clause: &Clause) -> Option<(Vec<Clause>, bool)> {
         clause
     };
     let may = *tense == Tense::May;
-    (may || *tense == Tense::Plain).then(|| (vec![there(&chain.first), there(other)], may))
+    (tokens && (may || *tense == Tense::Plain)).then(|| (vec![there(&chain.first), there(other)], may))
 }
 
 /// One of several is done, if any.

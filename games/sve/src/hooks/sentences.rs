@@ -1,7 +1,7 @@
 //! One sentence: its deeds in order, one of several, what is done later.
 
 use engine::effect::Side;
-use language::grammar::{Arg, Atom, Clause, Keyed, Particle, Pred, Quantity, Tie, Tied};
+use language::grammar::{Arg, Atom, Chain, Clause, Keyed, Particle, Pred, Quantity, Tie, Tied};
 use language::scribe::conditions::begins;
 use language::scribe::sentences::{Done, deed, deeds, either, is_or};
 use language::scribe::{Actor, Lowered, Plays, amounts};
@@ -74,7 +74,7 @@ pub(super) fn own_deed(hooks: &mut Hooks<'_>, clauses: &[Clause], by: Actor) -> 
         one_or_other(hooks, &ways, by)?;
         return Ok(true);
     }
-    if clause.args.iter().any(|arg| is_adverb(arg, genre::Adverb::Further)) {
+    if clause.args.iter().any(|arg| arg.is(genre::Adverb::Further)) {
         hooks.writer().cite(ruling!("SV-129"));
     }
     let next = clauses.get(1).map(|next| &next.pred);
@@ -95,25 +95,18 @@ pub(super) fn way(hooks: &mut Hooks<'_>, clause: &Clause, by: Actor) -> Lowered<
 
 /// 『…』1枚か『…』1枚を置く, 【突進】か【必殺】を持つ: a clause for each thing that か joins, where no choice of cards says it.
 fn apart(hooks: &Hooks<'_>, clause: &Clause) -> Option<Vec<Clause>> {
-    let Pred::Verb { verb, .. } = &clause.pred else { return None };
-    let deed = genre::Deed::of(hooks.lexicon().verb(*verb).deed)?;
-    let object = |arg: &Arg| matches!(arg, Arg::Phrase(_, Some(Particle::Object), _));
-    let at = clause.args.iter().position(object)?;
+    let deed = clause.deed(hooks.lexicon).and_then(genre::Deed::of)?;
+    let at = clause.args.iter().position(|arg| arg.phrase(&[Particle::Object]).is_some())?;
     let Arg::Phrase(chain, particle, pause) = &clause.args[at] else { return None };
-    let mut parts = vec![language::grammar::Chain { more: Vec::new(), ..chain.clone() }];
+    let part = |first: &Atom| Chain { first: first.clone(), more: Vec::new(), ..chain.clone() };
+    let mut parts = vec![part(&chain.first)];
     for tied in &chain.more {
         match tied {
-            Tied::By(Tie::Or | Tie::OrShort | Tie::OrPause, first) => {
-                parts.push(language::grammar::Chain {
-                    first: first.clone(),
-                    more: Vec::new(),
-                    ..chain.clone()
-                });
-            }
+            Tied::By(Tie::Or | Tie::OrShort | Tie::OrPause, first) => parts.push(part(first)),
             tied => parts.last_mut()?.more.push(tied.clone()),
         }
     }
-    let single = |part: &language::grammar::Chain| {
+    let single = |part: &Chain| {
         matches!(
             (&part.first, &part.more[..], deed),
             (Atom::Keyword(Keyed { n: None, .. }), [], genre::Deed::Have | genre::Deed::Gain)
@@ -127,7 +120,7 @@ fn apart(hooks: &Hooks<'_>, clause: &Clause) -> Option<Vec<Clause>> {
     if parts.len() < 2 || chain.relative.is_some() || !parts.iter().all(single) {
         return None;
     }
-    let with = |part: language::grammar::Chain| {
+    let with = |part: Chain| {
         let mut clause = clause.clone();
         clause.args[at] = Arg::Phrase(part, particle.clone(), pause.clone());
         clause
@@ -135,18 +128,10 @@ fn apart(hooks: &Hooks<'_>, clause: &Clause) -> Option<Vec<Clause>> {
     Some(parts.into_iter().map(with).collect())
 }
 
-fn is_adverb(arg: &Arg, wanted: genre::Adverb) -> bool {
-    matches!(arg, Arg::Adverb(word, _) if genre::Adverb::of(*word) == Some(wanted))
-}
-
 /// 次の自分のエンドフェイズが来た: the phase that comes next.
 fn is_next(arg: &Arg) -> bool {
-    match arg {
-        Arg::Phrase(chain, Some(Particle::Subject | Particle::Topic), _) => {
-            matches!(&chain.first, Atom::Adnominal(word) if genre::Adnominal::of(*word) == Some(genre::Adnominal::Next))
-        }
-        _ => false,
-    }
+    let phase = arg.phrase(&[Particle::Subject, Particle::Topic]);
+    phase.and_then(|chain| chain.first.adnominal()) == Some(genre::Adnominal::Next)
 }
 
 /// Takes 次の off; says whether that leaves a phrase.
@@ -164,9 +149,7 @@ fn without_next(arg: &mut Arg) -> bool {
 
 /// Is it said of an event that it counts this turn, or the next time only?
 pub(super) fn is_timed(clause: &Clause) -> bool {
-    let timed = |arg: &Arg| {
-        is_adverb(arg, genre::Adverb::ThisTurn) || is_adverb(arg, genre::Adverb::Next) || is_next(arg)
-    };
+    let timed = |arg: &Arg| arg.is(genre::Adverb::ThisTurn) || arg.is(genre::Adverb::Next) || is_next(arg);
     clause.args.iter().any(timed)
 }
 
@@ -177,7 +160,7 @@ fn later(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<()> {
     let first = &mut clauses[0];
     let mut take = |wanted: genre::Adverb| {
         let before = first.args.len();
-        first.args.retain(|arg| !is_adverb(arg, wanted));
+        first.args.retain(|arg| !arg.is(wanted));
         first.args.len() < before
     };
     let (this_turn, once) = (take(genre::Adverb::ThisTurn), take(genre::Adverb::Next));
