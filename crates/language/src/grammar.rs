@@ -309,6 +309,16 @@ impl Chain {
         self.more.iter().rev().find_map(Tied::atom).unwrap_or(&self.first)
     }
 
+    /// All words, if nothing is said of them and each stands beside the one before or is tied to it in such a way.
+    pub fn tied_by(&self, ties: &[Tie]) -> Option<Vec<&Atom>> {
+        let so = |tied: &Tied| match tied {
+            Tied::Beside(_) => true,
+            Tied::By(tie, _) => ties.contains(tie),
+            Tied::Limit(_) => false,
+        };
+        (self.relative.is_none() && self.more.iter().all(so)).then(|| self.atoms().collect())
+    }
+
     /// The only word, if it is a noun.
     pub fn only_noun(&self) -> Option<Word<NOUN>> {
         match (&self.first, &self.more[..], &self.relative) {
@@ -419,6 +429,21 @@ pub enum Pred {
     Aside(Inner),
 }
 
+impl Pred {
+    /// What is done; none without a verb.
+    pub fn deed(&self, lexicon: &Lexicon) -> Option<DeedId> {
+        match self {
+            Pred::Verb { verb, .. } => Some(lexicon.verb(*verb).deed),
+            _ => None,
+        }
+    }
+
+    /// Is this done?
+    pub fn does(&self, lexicon: &Lexicon, deed: genre::Deed) -> bool {
+        self.deed(lexicon).and_then(genre::Deed::of) == Some(deed)
+    }
+}
+
 /// A predicate, what stands before it in the printed order, and how it is tied to what follows.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Clause {
@@ -435,15 +460,12 @@ pub struct Clause {
 impl Clause {
     /// What is done; none without a verb.
     pub fn deed(&self, lexicon: &Lexicon) -> Option<DeedId> {
-        match &self.pred {
-            Pred::Verb { verb, .. } => Some(lexicon.verb(*verb).deed),
-            _ => None,
-        }
+        self.pred.deed(lexicon)
     }
 
     /// Is this done?
     pub fn does(&self, lexicon: &Lexicon, deed: genre::Deed) -> bool {
-        self.deed(lexicon).and_then(genre::Deed::of) == Some(deed)
+        self.pred.does(lexicon, deed)
     }
 }
 

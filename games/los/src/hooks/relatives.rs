@@ -1,7 +1,7 @@
 //! What a clause before a noun says of the cards: アタックしている, [上空]を持つ, コストが最も低い.
 
 use language::genre::{self, Adverb};
-use language::grammar::{Amount as Number, Atom, Chain, Keyed, Line, Particle, Quote, Tie, Tied};
+use language::grammar::{Amount as Number, Atom, Chain, Keyed, Line, Particle, Quote, Tie};
 use language::scribe::phrase::{Count, Phrase, Pronoun, Says};
 use language::scribe::{Lowered, Plays};
 use language::view::{Form, Slots};
@@ -60,18 +60,7 @@ fn only_keyword(line: &Line) -> Option<Keyed> {
 
 /// Special effects that stand side by side, tied in one of these ways.
 pub(super) fn specials(chain: &Chain, ties: &[Tie]) -> Option<Vec<Special>> {
-    if chain.relative.is_some() {
-        return None;
-    }
-    let mut all = vec![special(&chain.first)?];
-    for tied in &chain.more {
-        match tied {
-            Tied::Beside(atom) => all.push(special(atom)?),
-            Tied::By(tie, atom) if ties.contains(tie) => all.push(special(atom)?),
-            _ => return None,
-        }
-    }
-    Some(all)
+    chain.tied_by(ties)?.into_iter().map(special).collect()
 }
 
 /// What a relative clause says of cards.

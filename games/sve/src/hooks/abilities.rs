@@ -29,21 +29,14 @@ use crate::vocabulary::{
 /// The keywords that a line consists of, if it does.
 pub(super) fn keys(clauses: &[Clause]) -> Option<Vec<Key>> {
     let [Clause { args, pred: Pred::Is(chain, Copula::Bare), link: None, .. }] = clauses else { return None };
-    if !args.is_empty() || chain.relative.is_some() {
+    if !args.is_empty() {
         return None;
     }
     let key = |atom: &Atom| match atom {
         Atom::Keyword(keyed) if keyed.n.is_none() => words::key(Keyword::of(keyed.word)?),
         _ => None,
     };
-    let mut all = vec![key(&chain.first)?];
-    for tied in &chain.more {
-        match tied {
-            Tied::Beside(atom) | Tied::By(Tie::And | Tie::Pause | Tie::Space, atom) => all.push(key(atom)?),
-            _ => return None,
-        }
-    }
-    Some(all)
+    chain.tied_by(&[Tie::And, Tie::Pause, Tie::Space])?.into_iter().map(key).collect()
 }
 
 /// Is the line 《クイック》 alone?
@@ -64,16 +57,8 @@ pub(super) fn is_text(lexicon: &Lexicon, clauses: &[Clause]) -> bool {
     let happens = events_of(clauses) > 0 && !super::sentences::is_timed(first);
     let headed =
         happens || icon(&marks).is_some() || marks.first().is_some_and(|mark| events::marked(mark).is_some());
-    let plays = match &first.pred {
-        Pred::Verb { verb, .. } => genre::Deed::of(lexicon.verb(*verb).deed) == Some(genre::Deed::Play),
-        _ => false,
-    };
-    let this = |arg: &Arg| match arg {
-        Arg::Phrase(chain, Some(Particle::Object), _) => {
-            chain.only_noun().and_then(genre::Noun::of) == Some(genre::Noun::This)
-        }
-        _ => false,
-    };
+    let plays = first.does(lexicon, genre::Deed::Play);
+    let this = |arg: &Arg| arg.phrase(&[Particle::Object]).is_some_and(|chain| chain.is(genre::Noun::This));
     let upon = plays && first.link == Some(Link::Upon) && first.args.iter().any(this);
     let never = playing::is_never(lexicon, first) || is_for_decks(lexicon, clauses);
     !headed && !upon && !never && !gains_quick(lexicon, clauses)
@@ -81,18 +66,16 @@ pub(super) fn is_text(lexicon: &Lexicon, clauses: &[Clause]) -> bool {
 
 /// …限り、これは《クイック》を持つ。: said of a card before it is played (12.3.6).
 fn gains_quick(lexicon: &Lexicon, clauses: &[Clause]) -> bool {
-    let [before @ .., Clause { args, pred: Pred::Verb { verb, .. }, .. }] = clauses else { return false };
-    let (
-        [Arg::Phrase(this, Some(Particle::Topic), _), Arg::Phrase(what, Some(Particle::Object), _)],
-        Some(genre::Deed::Have),
-    ) = (&args[..], genre::Deed::of(lexicon.verb(*verb).deed))
+    let [before @ .., last] = clauses else { return false };
+    let [Arg::Phrase(this, Some(Particle::Topic), _), Arg::Phrase(what, Some(Particle::Object), _)] =
+        &last.args[..]
     else {
         return false;
     };
     let quick =
         matches!(&what.first, Atom::Keyword(keyed) if Keyword::of(keyed.word) == Some(Keyword::Quick));
-    let this = this.only_noun().and_then(genre::Noun::of) == Some(genre::Noun::This);
-    this && quick && what.more.is_empty() && before.iter().all(|clause| clause.link == Some(Link::AsLongAs))
+    let has = last.does(lexicon, genre::Deed::Have) && this.is(genre::Noun::This);
+    has && quick && what.more.is_empty() && before.iter().all(|clause| clause.link == Some(Link::AsLongAs))
 }
 
 /// この能力は1ターンに1回使える。, この能力は…なら使える。: what limits an ability, taken off its end.
@@ -144,25 +127,20 @@ fn limits(hooks: &mut Hooks<'_>, clauses: &mut Vec<Clause>) -> Lowered<Vec<Limit
 }
 
 fn is_limit(hooks: &Hooks<'_>, clause: &Clause) -> bool {
-    let topic = match clause.args.first() {
-        Some(Arg::Phrase(chain, Some(Particle::Topic), _)) => match (&chain.first, &chain.more[..]) {
-            (Atom::Adnominal(this), [Tied::Beside(Atom::Noun(word))]) => {
-                genre::Adnominal::of(*this) == Some(genre::Adnominal::This)
-                    && genre::Noun::of(*word) == Some(genre::Noun::Ability)
-            }
-            _ => false,
-        },
+    let this_ability = |chain: &Chain| match &chain.more[..] {
+        [Tied::Beside(word)] => {
+            chain.first.adnominal() == Some(genre::Adnominal::This)
+                && word.noun() == Some(genre::Noun::Ability)
+        }
         _ => false,
     };
-    match &clause.pred {
-        Pred::Verb { verb, voice: Voice::Potential, .. } => {
-            topic && genre::Deed::of(hooks.lexicon().verb(*verb).deed) == Some(genre::Deed::Use)
-        }
-        Pred::Verb { verb, voice: Voice::Active, .. } => {
-            topic && genre::Deed::of(hooks.lexicon().verb(*verb).deed) == Some(genre::Deed::Work)
-        }
-        _ => false,
-    }
+    let topic = clause.args.first().and_then(|arg| arg.phrase(&[Particle::Topic])).is_some_and(this_ability);
+    let limits = match &clause.pred {
+        Pred::Verb { voice: Voice::Potential, .. } => genre::Deed::Use,
+        Pred::Verb { voice: Voice::Active, .. } => genre::Deed::Work,
+        _ => return false,
+    };
+    topic && clause.does(hooks.lexicon, limits)
 }
 
 /// The abilities that a line stands for, on a card of this kind.
@@ -326,30 +304,21 @@ fn during(hooks: &mut Hooks<'_>, clause: &mut Clause) -> Option<Side> {
 
 /// これが場にいる限り、: what goes without saying.
 fn is_here(hooks: &Hooks<'_>, clause: &Clause) -> bool {
-    let is_this = |arg: &Arg| match arg {
-        Arg::Phrase(chain, Some(Particle::Subject | Particle::Topic), _) => {
-            chain.only_noun().is_some_and(|word| hooks.is_this(word))
-        }
-        _ => false,
+    let is_this = |arg: &Arg| {
+        let subject = arg.phrase(&[Particle::Subject, Particle::Topic]);
+        subject.is_some_and(|chain| chain.is(genre::Noun::This))
     };
-    let on_field = |arg: &Arg| match arg {
-        Arg::Phrase(chain, Some(Particle::To), _) => {
-            chain.only_noun().and_then(words::zone) == Some(Zone::Field)
-        }
-        _ => false,
+    let on_field = |arg: &Arg| {
+        let place = arg.phrase(&[Particle::To]).and_then(Chain::only_noun);
+        place.and_then(words::zone) == Some(Zone::Field)
     };
     let here = match &clause.args[..] {
         [this] => is_this(this),
         [this, field] => is_this(this) && on_field(field),
         _ => false,
     };
-    let stays = match &clause.pred {
-        Pred::Verb { verb, voice: Voice::Active, tense: Tense::Plain } => matches!(
-            genre::Deed::of(hooks.lexicon().verb(*verb).deed),
-            Some(genre::Deed::Be | genre::Deed::Exist)
-        ),
-        _ => false,
-    };
+    let stays = matches!(clause.pred, Pred::Verb { voice: Voice::Active, tense: Tense::Plain, .. })
+        && language::scribe::conditions::is_state(hooks, clause);
     here && stays && clause.link == Some(Link::AsLongAs)
 }
 

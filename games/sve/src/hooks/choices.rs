@@ -2,7 +2,7 @@
 
 use engine::effect::{Bound, SlotId};
 use language::genre;
-use language::grammar::{Arg, Chain, Clause, Link, Particle, Pred};
+use language::grammar::{Arg, Chain, Clause, Link, Particle};
 use language::scribe::phrase::{Count, Phrase, Says, count};
 use language::scribe::{Choice, Lowered, Plays, amounts};
 use language::view::Slots;
@@ -45,9 +45,7 @@ impl Such {
 /// What a clause before ように asks of the cards of a choice.
 fn such(hooks: &mut Hooks<'_>, clause: &Clause) -> Lowered<Such> {
     let refused = || cannot(clause.at, "この選び方", "such a way to choose");
-    let Pred::Verb { verb, .. } = &clause.pred else { return refused() };
-    let deed = genre::Deed::of(hooks.lexicon().verb(*verb).deed);
-    match (&clause.args[..], deed) {
+    match (&clause.args[..], clause.deed(hooks.lexicon).and_then(genre::Deed::of)) {
         // What is paid is not remembered.
         ([Arg::Phrase(what, Some(Particle::Subject), _)], Some(genre::Deed::Differ)) if !hooks.in_cost => {
             if what.only_noun().and_then(genre::Noun::of) == Some(genre::Noun::CardName) {
@@ -103,11 +101,10 @@ pub(super) fn down_to(
     slots: &mut Slots<'_>,
     phrase: &Phrase<Sve>,
 ) -> Lowered<Option<Reference>> {
-    let becomes = |clause: &Clause| match (&clause.args[..], &clause.pred) {
-        ([_, Arg::Phrase(n, Some(Particle::To), _)], Pred::Verb { verb, .. }) => {
-            let deed = genre::Deed::of(hooks.lexicon().verb(*verb).deed);
+    let becomes = |clause: &Clause| match &clause.args[..] {
+        [_, Arg::Phrase(n, Some(Particle::To), _)] => {
             clause.link == Some(Link::SoThat)
-                && deed == Some(genre::Deed::Become)
+                && clause.does(hooks.lexicon, genre::Deed::Become)
                 && matches!(count(n), Ok(Count::Exactly(_)))
         }
         _ => false,

@@ -64,8 +64,8 @@ pub(super) fn condition(hooks: &mut Hooks<'_>, clause: &Clause) -> Lowered<Optio
                 _ => Ok(None),
             }
         }
-        Pred::Verb { verb, tense: Tense::WasOngoing, voice: Voice::Active }
-            if genre::Deed::of(hooks.lexicon().verb(*verb).deed) == Some(genre::Deed::Come) =>
+        Pred::Verb { tense: Tense::WasOngoing, voice: Voice::Active, .. }
+            if clause.does(hooks.lexicon, genre::Deed::Come) =>
         {
             Ok(entered(&clause.args).map(fact))
         }
@@ -81,16 +81,11 @@ fn some(n: Amount) -> Condition {
 
 /// そうしたなら, 進化したなら: does it ask whether the deed before was done?
 pub(super) fn asks_deed(hooks: &Hooks<'_>, clause: &Clause) -> bool {
-    match &clause.pred {
-        Pred::Verb { verb, .. } => {
-            let deed = hooks.lexicon().verb(*verb).deed;
-            let evolved = matches!(hooks.writer.ops().last(), Some(Op::Do(last)) if matches!(last.verb, Verb::Evolve(_)));
-            // 進化しなかったなら
-            genre::Deed::of(deed) == Some(genre::Deed::DoSo)
-                || (evolved && Deed::of(deed) == Some(Deed::Evolve) && clause.args.is_empty())
-        }
-        _ => false,
-    }
+    let last = hooks.writer.ops().last();
+    let evolved = matches!(last, Some(Op::Do(last)) if matches!(last.verb, Verb::Evolve(_)));
+    // 進化しなかったなら
+    let evolves = clause.deed(hooks.lexicon).and_then(Deed::of) == Some(Deed::Evolve);
+    clause.does(hooks.lexicon, genre::Deed::DoSo) || (evolved && evolves && clause.args.is_empty())
 }
 
 /// これが手札以外から場に出ていたなら: how this card came to the field.
@@ -120,15 +115,14 @@ fn entered(args: &[Arg]) -> Option<Fact> {
 fn is_named(hooks: &mut Hooks<'_>, chain: &Chain, copula: &Copula) -> Lowered<Option<Condition>> {
     let Some(said) = chain.relative.as_deref().filter(|said| said.before.is_none()) else { return Ok(None) };
     let (
-        Pred::Verb { verb, voice: Voice::Active, tense: Tense::Past },
+        Pred::Verb { voice: Voice::Active, tense: Tense::Past, .. },
         [Arg::Phrase(of, Some(Particle::Subject), None)],
     ) = (&said.pred, &said.args[..])
     else {
         return Ok(None);
     };
-    let told = genre::Deed::of(hooks.lexicon().verb(*verb).deed) == Some(genre::Deed::Name);
-    let name =
-        matches!(&chain.first, Atom::Noun(word) if genre::Noun::of(*word) == Some(genre::Noun::CardName));
+    let told = said.pred.does(hooks.lexicon, genre::Deed::Name);
+    let name = chain.first.noun() == Some(genre::Noun::CardName);
     let not = match copula {
         Copula::Bare | Copula::Is => false,
         Copula::IsNot => true,

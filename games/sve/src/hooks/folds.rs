@@ -35,14 +35,14 @@ fn laid_on(hooks: &Hooks<'_>, chain: &Chain) -> Option<Chain> {
     let said = chain.relative.as_deref()?;
     let (
         [Arg::Phrase(on, Some(Particle::To), None)],
-        Pred::Verb { verb, voice: Voice::Passive, tense: Tense::WasOngoing },
+        Pred::Verb { voice: Voice::Passive, tense: Tense::WasOngoing, .. },
         None,
         None,
     ) = (&said.args[..], &said.pred, &said.before, &said.pause)
     else {
         return None;
     };
-    if genre::Deed::of(hooks.lexicon().verb(*verb).deed) != Some(genre::Deed::Put) {
+    if !said.pred.does(hooks.lexicon, genre::Deed::Put) {
         return None;
     }
     let mut more = on.more.clone();

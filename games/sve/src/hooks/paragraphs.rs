@@ -67,12 +67,12 @@ pub(crate) fn paragraph(lexicon: &Lexicon, clauses: &[Clause], written: &str) ->
 
 /// これはデッキに10枚まで入れることができる。
 fn copies(lexicon: &Lexicon, clauses: &[Clause]) -> Option<(DeckKind, u16)> {
-    let [Clause { args, pred: Pred::Verb { verb, tense: Tense::Able, .. }, link: Some(Link::End), .. }] =
+    let [Clause { args, pred: pred @ Pred::Verb { tense: Tense::Able, .. }, link: Some(Link::End), .. }] =
         clauses
     else {
         return None;
     };
-    let insert = genre::Deed::of(lexicon.verb(*verb).deed) == Some(genre::Deed::Insert);
+    let insert = pred.does(lexicon, genre::Deed::Insert);
     let [
         Arg::Phrase(this, Some(Particle::Topic), _),
         Arg::Phrase(deck, Some(Particle::To), _),
@@ -81,8 +81,7 @@ fn copies(lexicon: &Lexicon, clauses: &[Clause]) -> Option<(DeckKind, u16)> {
     else {
         return None;
     };
-    let this = matches!(this.first, Atom::Name(_))
-        || this.only_noun().and_then(genre::Noun::of) == Some(genre::Noun::This);
+    let this = matches!(this.first, Atom::Name(_)) || this.is(genre::Noun::This);
     let deck = match (&deck.first, &deck.more[..]) {
         (Atom::Noun(word), []) => *word,
         (Atom::Noun(mine), [Tied::By(Tie::Of, Atom::Noun(word))])

@@ -27,11 +27,7 @@ enum By {
 
 /// Is the clause 〜をプレイする際、, or another deed before 際、?
 pub(super) fn is_upon(hooks: &Hooks<'_>, clause: &Clause, wanted: genre::Deed) -> bool {
-    let deed = match &clause.pred {
-        language::grammar::Pred::Verb { verb, .. } => hooks.lexicon().verb(*verb).deed,
-        _ => return false,
-    };
-    clause.link == Some(Link::Upon) && genre::Deed::of(deed) == Some(wanted)
+    clause.link == Some(Link::Upon) && clause.does(hooks.lexicon, wanted)
 }
 
 /// コストを-2する, コストを1にする
@@ -200,16 +196,10 @@ pub(super) fn as_played(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<As
 
 /// Is it これはプレイできない?
 pub(super) fn is_never(lexicon: &Lexicon, clause: &Clause) -> bool {
-    let Pred::Verb { verb, voice: Voice::Potential, tense: Tense::Negative } = &clause.pred else {
-        return false;
-    };
-    let this = |arg: &Arg| match arg {
-        Arg::Phrase(chain, Some(Particle::Topic), _) => {
-            chain.only_noun().and_then(genre::Noun::of) == Some(genre::Noun::This)
-        }
-        _ => false,
-    };
-    genre::Deed::of(lexicon.verb(*verb).deed) == Some(genre::Deed::Play) && clause.args.iter().any(this)
+    let this = |arg: &Arg| arg.phrase(&[Particle::Topic]).is_some_and(|chain| chain.is(genre::Noun::This));
+    matches!(clause.pred, Pred::Verb { voice: Voice::Potential, tense: Tense::Negative, .. })
+        && clause.does(lexicon, genre::Deed::Play)
+        && clause.args.iter().any(this)
 }
 
 /// これは自分のターン中、プレイできない。
@@ -296,10 +286,8 @@ pub(super) fn held(
 
 /// 相手すべては、スタートフェイズ以外でカードを引けない。: who, and when not.
 fn no_drawing(hooks: &Hooks<'_>, clause: &Clause) -> Lowered<Option<(Side, Span)>> {
-    let Pred::Verb { verb, voice: Voice::Potential, tense: Tense::Negative } = &clause.pred else {
-        return Ok(None);
-    };
-    if genre::Deed::of(hooks.lexicon().verb(*verb).deed) != Some(genre::Deed::Draw) {
+    let unable = matches!(clause.pred, Pred::Verb { voice: Voice::Potential, tense: Tense::Negative, .. });
+    if !unable || !clause.does(hooks.lexicon, genre::Deed::Draw) {
         return Ok(None);
     }
     let view = View::of_clause(hooks.lexicon(), clause, true)?;

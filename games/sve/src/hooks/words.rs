@@ -91,21 +91,11 @@ pub(super) fn player_figure(word: Word<NOUN>, side: Side) -> Option<Measure> {
 
 /// The nouns of a phrase that is nothing else.
 pub(super) fn nouns(chain: &Chain) -> Option<Vec<Word<NOUN>>> {
-    if chain.relative.is_some() {
-        return None;
-    }
     let noun = |atom: &Atom| match atom {
         Atom::Noun(word) => Some(*word),
         _ => None,
     };
-    let mut all = vec![noun(&chain.first)?];
-    for tied in &chain.more {
-        match tied {
-            Tied::Beside(atom) | Tied::By(language::grammar::Tie::Of, atom) => all.push(noun(atom)?),
-            _ => return None,
-        }
-    }
-    Some(all)
+    chain.tied_by(&[language::grammar::Tie::Of])?.into_iter().map(noun).collect()
 }
 
 /// What a relative clause says of cards: 【守護】を持つ, 進化した.
@@ -359,13 +349,13 @@ fn hurt(hooks: &Hooks<'_>, chain: &Chain) -> Option<Side> {
     let said = chain.relative.as_deref()?;
     let (Atom::Noun(times), []) = (&chain.first, &chain.more[..]) else { return None };
     let (
-        Pred::Verb { verb, tense: Tense::Past, .. },
+        Pred::Verb { tense: Tense::Past, .. },
         [Arg::Adverb(when, _), Arg::Phrase(of, Some(Particle::Subject), _)],
     ) = (&said.pred, &said.args[..])
     else {
         return None;
     };
-    let shrinks = genre::Deed::of(hooks.lexicon.verb(*verb).deed) == Some(genre::Deed::Shrink);
+    let shrinks = said.pred.does(hooks.lexicon, genre::Deed::Shrink);
     let turn = genre::Adverb::of(*when) == Some(genre::Adverb::DuringThisTurnTo);
     if Noun::of(*times) != Some(Noun::Times) || !shrinks || !turn || said.before.is_some() {
         return None;
