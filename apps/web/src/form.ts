@@ -1,2 +1,2 @@
 /** The version of the wire form that these pages speak. */
-export const FORM = 4;
+export const FORM = 5;

@@ -62,11 +62,18 @@ pub struct Figure {
     pub value: i16,
 }
 
+/// A place in a text, counted in UTF-16 units as a page counts them.
+pub(crate) fn units(text: &str, byte: usize) -> u32 {
+    text.get(..byte).unwrap_or(text).encode_utf16().count() as u32
+}
+
 /// A paragraph of a card's text.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct Paragraph {
     /// As printed.
     pub text: String,
+    /// Where it begins in all that is printed, in UTF-16 units.
+    pub at: u32,
     /// What the table understood; nothing where it could not be read.
     pub read: Option<Said>,
     /// The phrase that could not be read, and what was expected.

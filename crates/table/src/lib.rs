@@ -43,7 +43,7 @@ pub use games::{
     AboutCard, CardReading, DeckFault, DeckInfo, FlagInfo, FormatInfo, GAMES, GameId, GameInfo, Named,
     Options, Starts, Tabled,
 };
-pub use log::{Entry, Log};
+pub use log::{Entry, Log, knows_words};
 pub use matches::{Between, Match, Score};
 pub use motion::{Glimpse, Look, Motion, Moved, Went, Where};
 pub use pool::Cards;

@@ -1,8 +1,8 @@
 //! The log: every event as a line for whoever reads it.
 
 use engine::{
-    Because, Choice, Digest, Event, Ix, Lang, Observer, Question, Reason, Rules, Seat, State, Table, Teller,
-    Viewer, clause_id, in_edition,
+    Because, Choice, Digest, Event, Ix, Lang, Observer, Question, Reason, Rules, Seat, Span, State, Table,
+    Teller, Viewer, clause_id, in_edition,
 };
 use std::hash::Hasher;
 use std::sync::Arc;
@@ -31,6 +31,8 @@ pub struct Entry {
     told: [u32; 4],
     /// What moved.
     pub moved: Moved,
+    /// Which viewers may know the card whose words did it, by their slots.
+    known: [bool; 4],
     /// Why it happened.
     pub because: Because,
     /// The clauses, as printed.
@@ -42,6 +44,27 @@ impl Entry {
     pub fn line(&self, viewer: Viewer, lang: Lang) -> Option<&str> {
         self.lines[slot(viewer)][lang as usize].as_deref()
     }
+
+    /// The words that did it, where a card did and the viewer may know that card.
+    pub fn words(&self, viewer: Viewer) -> Option<Span> {
+        self.known[slot(viewer)].then_some(self.because.words)
+    }
+}
+
+/// May a viewer know whose words did it? Where some card did, and one with those words lies where the viewer knows it.
+pub fn knows_words<G: Drawn>(
+    rules: &Rules<G>,
+    table: &Table<G>,
+    viewer: Viewer,
+    Because { words, effect, .. }: &Because,
+) -> bool {
+    let has = |&&card: &&Ix| {
+        let own = table.card(card).def;
+        own == words.def || G::form(own, table.body(card)) == words.def
+    };
+    let mut having = table.all().iter().filter(has);
+    let shown = viewer == Viewer::All || having.any(|&card| viewer.knows(rules, table, card));
+    *effect && words.from < words.to && shown
 }
 
 /// What happened in a game: lines, citations, and the digest of the events.
@@ -118,6 +141,7 @@ impl<G: Drawn> Observer<G> for Log {
             lines,
             told,
             moved: moved(rules, table, event, &std::mem::take(&mut self.lay)),
+            known: VIEWERS.map(|viewer| knows_words(rules, table, viewer, &event.because)),
             because: event.because,
             clauses: reasons().map(clause_id::<G>).collect(),
         });

@@ -2,7 +2,7 @@
 
 import { getContext, setContext } from "svelte";
 
-import type { Asked, CardShown, Face, TableShown } from "../wire";
+import type { Acts, Asked, CardShown, Face, TableShown } from "../wire";
 import { place, type Keys } from "./keys";
 import type { Pictures } from "./sitting.svelte";
 
@@ -46,6 +46,12 @@ export class Desk {
 
   face(card: CardShown): Face | undefined {
     return card.word === null ? undefined : this.pictures.faces.get(card.word);
+  }
+
+  /** The words of a card that act. */
+  acts(face: Face | undefined): Acts | null {
+    const acts = this.pictures.acts;
+    return acts && acts.word === face?.word ? acts : null;
   }
 
   /** Which answers are about which card. */

@@ -2,7 +2,7 @@
 
 import { Line as Wire, type LineState } from "../net/socket";
 import { FORM } from "../form";
-import { type About, type Face, type Line, type MatchInfo, type Offer, type Passing, type Refusal, type Said, type Say, type Stops, type Told, type Tongue, type Update } from "../wire";
+import { type About, type Acts, type Face, type Line, type MatchInfo, type Offer, type Passing, type Refusal, type Said, type Say, type Stops, type Told, type Tongue, type Update } from "../wire";
 import { info as infoOf, Refused } from "../net/api";
 import { newPart } from "../net/fair";
 import { mayMove } from "../settings.svelte";
@@ -11,6 +11,9 @@ import { Keys } from "./keys";
 import { lengthOf } from "./schedule";
 
 export type Notice = { kind: "refused" | "undo-refused" | "undo-lapsed" | "undo-done" | "offline"; why: Said | null; n: number };
+
+/** A line of the log on the screen. */
+export type Pointed = { line: Line; box: DOMRect };
 
 /** The pictures a table is drawn from: a seat's, or a replay's. */
 export class Pictures {
@@ -21,6 +24,14 @@ export class Pictures {
   /** The lines of the last picture alone, for whoever listens. */
   fresh = $state.raw<Line[]>([]);
 
+  /** Which line of the log is pointed at or focused, and where it stands on the screen. */
+  pointed = $state.raw<Pointed | null>(null);
+
+  /** The words of a card that act: of the line that is pointed at, else of the last one. */
+  get acts(): Acts | null {
+    return (this.pointed ? this.pointed.line : this.lines.at(-1))?.acts ?? null;
+  }
+
   take(update: Update): void {
     if (update.faces.length > 0) {
       const faces = new Map(this.faces);
@@ -29,6 +40,7 @@ export class Pictures {
     }
     this.lines = [...this.lines.slice(0, update.from), ...update.lines];
     this.fresh = update.lines;
+    if (this.pointed && !this.lines.includes(this.pointed.line)) this.pointed = null;
     // All lines anew tell of no step.
     this.keys.follow(update.table, update.from === 0 ? [] : update.lines);
     this.update = update;

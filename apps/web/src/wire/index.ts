@@ -24,6 +24,20 @@ text: string,
  */
 clause: string, };
 
+export type Acts = { 
+/**
+ * The word of the card's face.
+ */
+word: string, 
+/**
+ * Where they begin.
+ */
+from: number, 
+/**
+ * Where they end.
+ */
+to: number, };
+
 export type Asked = { 
 /**
  * Who is asked.
@@ -357,6 +371,10 @@ text: string,
  */
 clauses: Array<string>, 
 /**
+ * The words of a card that did it, where the reader may know that card.
+ */
+acts: Acts | null, 
+/**
  * What moved, for the eye.
  */
 shift: Shift | null, };
@@ -512,6 +530,10 @@ export type Paragraph = {
  * As printed.
  */
 text: string, 
+/**
+ * Where it begins in all that is printed, in UTF-16 units.
+ */
+at: number, 
 /**
  * What the table understood; nothing where it could not be read.
  */

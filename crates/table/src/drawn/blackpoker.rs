@@ -18,6 +18,10 @@ fn tone(suit: Option<Suit>) -> &'static str {
 }
 
 impl Drawn for BlackPoker {
+    fn text(_: &Rules<Self>, _: Def) -> &str {
+        ""
+    }
+
     fn face(rules: &Rules<Self>, def: Def) -> Face {
         let sign = suit(def).map_or("Joker", Suit::sign);
         Face {

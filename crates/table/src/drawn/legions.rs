@@ -19,6 +19,10 @@ fn tone(colour: Colour) -> &'static str {
 }
 
 impl Drawn for Legions {
+    fn text(rules: &Rules<Self>, def: Def) -> &str {
+        &rules.printed(def).facts.text
+    }
+
     fn face(rules: &Rules<Self>, def: Def) -> Face {
         let printed = rules.printed(def);
         let facts = &printed.facts;

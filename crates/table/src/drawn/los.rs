@@ -30,6 +30,10 @@ fn tone(attribute: Option<Attribute>) -> &'static str {
 }
 
 impl Drawn for Los {
+    fn text(rules: &Rules<Self>, def: Def) -> &str {
+        &rules.printed(def).facts.text
+    }
+
     fn face(rules: &Rules<Self>, def: Def) -> Face {
         let facts = &rules.printed(def).facts;
         let character = facts.kind == Kind::Character;

@@ -10,7 +10,7 @@ use std::ops::Range;
 use engine::{Def, Ix, Lang, Rules, Seat, Table, View, Words};
 use text::Called;
 
-use crate::face::{Face, Figure, Paragraph, Said, Unread, said};
+use crate::face::{Face, Figure, Paragraph, Said, Unread, said, units};
 use crate::motion::Motion;
 
 /// Something a seat has beside its cards: its word, its name, how much.
@@ -20,6 +20,8 @@ pub type Held = (&'static str, &'static str, String);
 pub trait Drawn: Words {
     /// What is printed on a card.
     fn face(rules: &Rules<Self>, def: Def) -> Face;
+    /// The text of a card as printed, which spans are places of.
+    fn text(rules: &Rules<Self>, def: Def) -> &str;
     /// The card by whose face a card is drawn: its own, unless its body has another form.
     fn form(own: Def, _body: Option<&Self::Body>) -> Def {
         own
@@ -62,5 +64,7 @@ fn paragraph(text: &str, at: &Range<usize>, read: Result<Said, (&str, &[Called])
             (None, Some(Unread { phrase: phrase.to_owned(), expected: said(ja, en) }))
         }
     };
-    Paragraph { text: text.get(at.clone()).unwrap_or_default().trim().to_owned(), read, unread }
+    let printed = text.get(at.clone()).unwrap_or_default();
+    let begins = at.start + printed.len() - printed.trim_start().len();
+    Paragraph { text: printed.trim().to_owned(), at: units(text, begins), read, unread }
 }

@@ -21,6 +21,10 @@ fn tone(class: Option<Class>) -> &'static str {
 }
 
 impl Drawn for Sve {
+    fn text(rules: &Rules<Self>, def: Def) -> &str {
+        &rules.printed(def).facts.text
+    }
+
     fn face(rules: &Rules<Self>, def: Def) -> Face {
         let printed = rules.printed(def);
         let facts = &printed.facts;

@@ -10,8 +10,23 @@ pub struct Line {
     pub text: String,
     /// The clauses behind it.
     pub clauses: Vec<String>,
+    /// The words of a card that did it, where the reader may know that card.
+    pub acts: Option<Acts>,
     /// What moved, for the eye.
     pub shift: Option<Shift>,
+}
+
+/// Words of a card that act: a piece of its printed text.
+///
+/// Places are counted in UTF-16 units from the beginning of the printed text, as a page counts its strings.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct Acts {
+    /// The word of the card's face.
+    pub word: String,
+    /// Where they begin.
+    pub from: u32,
+    /// Where they end.
+    pub to: u32,
 }
 
 /// Part of a table.

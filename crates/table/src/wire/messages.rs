@@ -9,7 +9,7 @@ use crate::face::{Face, Said};
 use crate::show::TableShown;
 
 /// The version of this form. A client of another version reloads its page.
-pub const FORM: u32 = 4;
+pub const FORM: u32 = 5;
 
 /// A language.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS)]

@@ -9,7 +9,7 @@ mod messages;
 mod requests;
 mod told;
 
-pub use line::{Line, Place, Seen, Shift, Went};
+pub use line::{Acts, Line, Place, Seen, Shift, Went};
 pub use messages::{
     About, AboutLine, Clock, ClockSet, Ended, FORM, Fairness, MatchInfo, Mode, NewMatch, Opponent, Passing,
     Player, Reveal, Say, Seated, Sown, Step, Stops, Told, Tongue, UndoAsked, Update, Waiting,

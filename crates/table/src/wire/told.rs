@@ -2,12 +2,13 @@
 
 use std::cell::OnceCell;
 
-use engine::{Handles, Lang, Outcome, Ref, Seat, Viewer};
+use engine::{Handles, Lang, Outcome, Ref, Rules, Seat, Span, Viewer};
 
-use super::line::{Line, Place, Seen, Shift, Went};
+use super::line::{Acts, Line, Place, Seen, Shift, Went};
 use super::messages::{About, AboutLine, Mode, Tongue, Waiting};
 use crate::any::{AnySession, each};
 use crate::drawn::Drawn;
+use crate::face::units;
 use crate::log::Entry;
 use crate::motion::{self, Glimpse, Look, Moved, Where, beside};
 use crate::session::Session;
@@ -98,11 +99,17 @@ impl<'a, G: Drawn> Eye<'a, G> {
     }
 }
 
+fn acts<G: Drawn>(rules: &Rules<G>, Span { def, from, to }: Span) -> Acts {
+    let units = |byte: u16| units(G::text(rules, def), byte.into());
+    Acts { word: G::card_word(rules, def), from: units(from), to: units(to) }
+}
+
 fn lines<G: Drawn>(session: &Session<G>, viewer: Viewer, lang: Lang, from: u32) -> Vec<Line> {
     let eye = Eye::new(session, viewer);
     let told = |entry: &Entry| Line {
         text: entry.line(viewer, lang).unwrap_or_default().to_owned(),
         clauses: entry.clauses.iter().map(|&clause| clause.to_owned()).collect(),
+        acts: entry.words(viewer).map(|words| acts(session.rules(), words)),
         shift: eye.shift(&entry.moved),
     };
     session.log().after(viewer, from).map(told).collect()

@@ -6,7 +6,7 @@ use engine::{
     Code, Event, Flow, Input, Ix, Lang, Observer, Options, Question, Rules, Seat, State, Teller, Viewer,
     advance, code, determinize, options, put, put_listed, question, refusals,
 };
-use table::Tabled;
+use table::{Tabled, knows_words};
 
 use super::games::{Dice, Table};
 
@@ -129,6 +129,9 @@ impl<G: Tabled> Observer<G> for Told {
         if !self.ended {
             for lang in [Lang::Ja, Lang::En] {
                 self.open.extend(G::line(&Teller { rules, table, viewer: self.viewer, lang }, event));
+            }
+            if knows_words(rules, table, self.viewer, &event.because) {
+                self.open.push(format!("{:?}", event.because.words));
             }
         }
     }
