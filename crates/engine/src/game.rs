@@ -70,6 +70,20 @@ pub enum Flow {
     Over,
 }
 
+/// A moment as it is looked at, to let what it sets off wait.
+pub struct Look<'a, G: Game, O> {
+    /// The rules of the match.
+    pub rules: &'a Rules<G>,
+    /// The table, before the moment or after it.
+    pub table: &'a Table<G>,
+    /// What happens in it.
+    pub moment: &'a [Event<G>],
+    /// What was set off and waits.
+    pub waiting: &'a mut Few<Waiting, 16>,
+    /// Whoever is told the clauses.
+    pub observer: &'a mut O,
+}
+
 /// One game: its vocabulary as enums, and the rules as functions over the state.
 pub trait Game: Copy + Eq + Hash + Debug + Default + 'static {
     /// Its kinds of zone.
@@ -117,17 +131,11 @@ pub trait Game: Copy + Eq + Hash + Debug + Default + 'static {
 
     /// Goes one stage on with the topmost frame: changes work, proposes a moment, or asks.
     /// A proposed moment happens after the step returns, so nothing may follow it in the same stage.
-    fn step<O: Observer<Self>>(rules: &Rules<Self>, state: &mut State<Self>, observer: &mut O) -> Flow;
+    fn step(rules: &Rules<Self>, state: &mut State<Self>, observer: &mut impl Observer<Self>) -> Flow;
     /// Changes the table by an event of the game's own.
     fn apply(rules: &Rules<Self>, table: &mut Table<Self>, own: &Self::Own);
     /// Looks at a moment before it happens: what leaves is still there, and may set off an ability.
-    fn look_back<O: Observer<Self>>(
-        rules: &Rules<Self>,
-        table: &Table<Self>,
-        moment: &[Event<Self>],
-        waiting: &mut Few<Waiting, 16>,
-        observer: &mut O,
-    );
+    fn look_back(look: Look<'_, Self, impl Observer<Self>>);
 
     /// Brings current values in line with what lies on the table, at the end of a moment.
     fn settle(rules: &Rules<Self>, table: &mut Table<Self>, moment: &[Event<Self>]) {
@@ -135,14 +143,8 @@ pub trait Game: Copy + Eq + Hash + Debug + Default + 'static {
     }
     /// Looks at a moment after it has happened: what came may set off an ability. `true` where something
     /// must follow at once, before any work goes on.
-    fn look_after<O: Observer<Self>>(
-        rules: &Rules<Self>,
-        table: &Table<Self>,
-        moment: &[Event<Self>],
-        waiting: &mut Few<Waiting, 16>,
-        observer: &mut O,
-    ) -> bool {
-        let _ = (rules, table, moment, waiting, observer);
+    fn look_after(look: Look<'_, Self, impl Observer<Self>>) -> bool {
+        let _ = look;
         false
     }
     /// Proposes what must follow at once.
@@ -277,4 +279,33 @@ pub trait Evaluate: Game {
     fn quiet(state: &State<Self>) -> bool;
     /// Does this answer begin nothing new, so that what was begun comes to rest (a pass)?
     fn idle(choice: Choice) -> bool;
+}
+
+/// The types of the engine for one game, under their own names: what a match is played with and told by.
+#[macro_export]
+macro_rules! game_types {
+    ($game:ty) => {
+        /// What stays the same for a whole match.
+        pub type Rules = $crate::Rules<$game>;
+        /// Table and work.
+        pub type State = $crate::State<$game>;
+        /// What lies there.
+        pub type Table = $crate::Table<$game>;
+        /// A moment as it is looked at.
+        pub type Look<'a, O> = $crate::Look<'a, $game, O>;
+        /// Something that happens.
+        pub type Event = $crate::Event<$game>;
+        /// A position to be laid out.
+        pub type Setup = $crate::Setup<$game>;
+        /// What someone is asked.
+        pub type Question = $crate::Question<$game>;
+        /// What someone sees.
+        pub type View = $crate::View<$game>;
+        /// Tells someone what lies on a table.
+        pub type Teller<'a> = $crate::Teller<'a, $game>;
+
+        /// Whoever is told what happens.
+        pub trait Observer: $crate::Observer<$game> {}
+        impl<T: $crate::Observer<$game>> Observer for T {}
+    };
 }

@@ -40,7 +40,7 @@ pub use determinize::determinize;
 pub use event::{Event, Identity, Move, Outcome, What};
 pub use few::Few;
 pub use forced::Forced;
-pub use game::{Count, Data, Evaluate, Flow, Game, Refers, Rename, Rules};
+pub use game::{Count, Data, Evaluate, Flow, Game, Look, Refers, Rename, Rules};
 pub use hash::Digest;
 pub use log::Tells;
 pub use position::{Position, position};

@@ -3,7 +3,7 @@
 use crate::apply::{apply, begin_moment, end_moment};
 use crate::clause::Reason;
 use crate::event::{Event, Identity, Outcome, What};
-use crate::game::{Flow, Game, Rules};
+use crate::game::{Flow, Game, Look, Rules};
 use crate::question::{Choice, Code, Input, Lack, Options, Question, Refused};
 use crate::state::{Ghost, State};
 use crate::table::Table;
@@ -84,7 +84,7 @@ pub fn advance<G: Game, O: Observer<G>>(
 /// The proposed moment happens: looked at before, applied as one, then watched.
 fn happen<G: Game, O: Observer<G>>(rules: &Rules<G>, state: &mut State<G>, observer: &mut O) {
     let State { table, work } = state;
-    G::look_back(rules, table, &work.moment, &mut work.waiting, observer);
+    G::look_back(Look { rules, table, moment: &work.moment, waiting: &mut work.waiting, observer });
     for event in work.moment.iter() {
         if let What::Move(change) = &event.what
             && change.identity == Identity::Fresh
@@ -105,7 +105,8 @@ fn happen<G: Game, O: Observer<G>>(rules: &Rules<G>, state: &mut State<G>, obser
     }
     end_moment(rules, table, &work.moment);
     observer.moment(rules, table);
-    let follows = G::look_after(rules, table, &work.moment, &mut work.waiting, observer);
+    let follows =
+        G::look_after(Look { rules, table, moment: &work.moment, waiting: &mut work.waiting, observer });
     work.moment.clear();
     if follows {
         G::follow_up(rules, state);

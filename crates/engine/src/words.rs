@@ -195,12 +195,12 @@ pub trait Positions: Game {
 pub trait Forces: Game {
     /// Begins a deed of the game's own that no rule ordered, as `force:` writes it: pushes frames, or proposes a
     /// moment. `find` finds the card at `A field 1`. `Ok(false)`: no such deed.
-    fn force<O: Observer<Self>>(
+    fn force(
         rules: &Rules<Self>,
         state: &mut State<Self>,
         deed: &str,
         find: &impl Fn(&Table<Self>, &str) -> Result<Ix, String>,
-        observer: &mut O,
+        observer: &mut impl Observer<Self>,
     ) -> Result<bool, String> {
         let _ = (rules, state, deed, find, observer);
         Ok(false)

@@ -2,9 +2,9 @@
 //! across a move, last-known copies, and what a seat knows of cards that look alike.
 
 use engine::{
-    Because, Both, Chance, Choice, Clause, Count, Def, Event, Face, Few, Flow, Game, Identity, Input, Ix,
-    Lack, Move, Observer, Options, Outcome, Place, Question, Reason, Refers, Rename, Rules, Seat, Seats, Set,
-    Shape, State, Table, Viewer, Waiting, What, advance, force, put, question,
+    Because, Both, Chance, Choice, Clause, Count, Def, Event, Face, Flow, Game, Identity, Input, Ix, Lack,
+    Look, Move, Observer, Options, Outcome, Place, Question, Reason, Refers, Rename, Rules, Seat, Seats, Set,
+    Shape, State, Table, Viewer, What, advance, force, put, question,
 };
 
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
@@ -115,7 +115,7 @@ impl Game for Toy {
     fn has_body(zone: Zone) -> bool {
         matches!(zone, Zone::Row | Zone::Pit)
     }
-    fn step<O: Observer<Self>>(_: &Rules<Self>, state: &mut State<Self>, _: &mut O) -> Flow {
+    fn step(_: &Rules<Self>, state: &mut State<Self>, _: &mut impl Observer<Self>) -> Flow {
         match state.top() {
             None => {
                 state.propose(What::Over(Outcome::Draw), WHY);
@@ -136,13 +136,7 @@ impl Game for Toy {
             body.counters += n;
         }
     }
-    fn look_back<O: Observer<Self>>(
-        _: &Rules<Self>,
-        table: &Table<Self>,
-        moment: &[Event<Self>],
-        waiting: &mut Few<Waiting, 16>,
-        _: &mut O,
-    ) {
+    fn look_back(_: Look<'_, Self, impl Observer<Self>>) {
         for event in moment {
             if let What::Move(change) = &event.what
                 && change.from == place(Zone::Row)

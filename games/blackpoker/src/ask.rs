@@ -1,11 +1,11 @@
 //! Every question of the game, its answers, and what an answer does.
 
-use engine::{Choice, Flow, Question, Reason, Seat, Shape, State};
+use engine::{Choice, Flow, Reason, Seat, Shape};
 
 use crate::actions::{Act, Aim};
 use crate::characters::units;
 use crate::events::Own;
-use crate::game::BlackPoker;
+use crate::game::{Question, State};
 use crate::questions::{Ask, Lack, Pick, Want};
 use crate::raise::{self, Raise, Stage};
 use crate::steps::{Asking, Step};
@@ -13,7 +13,7 @@ use crate::table::Zone;
 use crate::{attack, deploy, magic, turn};
 
 /// What the present step asks; a frame that asks nothing has chance to ask about, once it is done.
-fn asking(state: &State<BlackPoker>) -> Asking {
+fn asking(state: &State) -> Asking {
     match state.top() {
         Some(Step::Ask(asking)) => asking,
         _ => Asking::Chance,
@@ -21,7 +21,7 @@ fn asking(state: &State<BlackPoker>) -> Asking {
 }
 
 /// Asks, unless there is nothing to ask about.
-pub(crate) fn step(state: &mut State<BlackPoker>, asking: Asking) -> Flow {
+pub(crate) fn step(state: &mut State, asking: Asking) -> Flow {
     match asking {
         Asking::Chance | Asking::TwistWay(_) | Asking::Attackers(..) => Flow::Ask,
         Asking::Raise(raise) => raise::step(state, raise),
@@ -34,7 +34,7 @@ pub(crate) fn step(state: &mut State<BlackPoker>, asking: Asking) -> Flow {
 }
 
 /// The question the present step asks.
-pub(crate) fn question(state: &State<BlackPoker>) -> Question<BlackPoker> {
+pub(crate) fn question(state: &State) -> Question {
     let table = &state.table;
     let cards = Shape::Cards { stop: false };
     let own = |to: Seat, shape, ask, because: Reason| Question { to, whose: to, shape, ask, because };
@@ -71,7 +71,7 @@ pub(crate) fn question(state: &State<BlackPoker>) -> Question<BlackPoker> {
 }
 
 /// Every answer to the present question, with the reason it may not be given.
-pub(crate) fn answers(state: &State<BlackPoker>, each: &mut impl FnMut(Choice, Result<(), Lack>)) {
+pub(crate) fn answers(state: &State, each: &mut impl FnMut(Choice, Result<(), Lack>)) {
     let table = &state.table;
     match asking(state) {
         Asking::Chance => {
@@ -108,7 +108,7 @@ pub(crate) fn answers(state: &State<BlackPoker>, each: &mut impl FnMut(Choice, R
     }
 }
 
-fn raise_answers(state: &State<BlackPoker>, raise: Raise, each: &mut impl FnMut(Choice, Result<(), Lack>)) {
+fn raise_answers(state: &State, raise: Raise, each: &mut impl FnMut(Choice, Result<(), Lack>)) {
     let table = &state.table;
     let Raise { action, stage } = raise;
     match stage {
@@ -149,7 +149,7 @@ fn raise_answers(state: &State<BlackPoker>, raise: Raise, each: &mut impl FnMut(
 }
 
 /// May the holder of chance pass? Not the turn player, when both just did and nothing changed.
-fn may_pass(state: &State<BlackPoker>, seat: Seat) -> Result<(), Lack> {
+fn may_pass(state: &State, seat: Seat) -> Result<(), Lack> {
     let table = &state.table;
     if table.common.stalled && table.common.stage.is_empty() && table.turn() == seat {
         return Err(Lack::new(Want::Change, ruling!("BP-19")));
@@ -158,7 +158,7 @@ fn may_pass(state: &State<BlackPoker>, seat: Seat) -> Result<(), Lack> {
 }
 
 /// Takes a legal answer.
-pub(crate) fn answer(state: &mut State<BlackPoker>, choice: Choice) {
+pub(crate) fn answer(state: &mut State, choice: Choice) {
     match asking(state) {
         Asking::Chance => {
             let seat = state.table.common.chance;

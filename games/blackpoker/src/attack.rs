@@ -1,12 +1,12 @@
 //! 攻撃系: attackers, blockers, damage.
 
-use engine::{Because, Choice, Face, Few, Flow, Ix, Observer, Reason, Ref, Seat, Set, State, Table, What};
+use engine::{Because, Choice, Face, Few, Flow, Ix, Reason, Ref, Seat, Set, What};
 
 use crate::actions::{Act, Action};
 use crate::cards::number;
 use crate::characters::{Kind, card_set, cards, kind, size, swift, units, unready};
 use crate::events::Own;
-use crate::game::BlackPoker;
+use crate::game::{Observer, State, Table};
 use crate::questions::{Lack, Pick, Want};
 use crate::setup::{to_grave, top_of_life};
 use crate::steps::{Asking, Step};
@@ -24,7 +24,7 @@ pub struct Blocking {
 
 /// Who can attack: every character of the seat, with the reason it can't.
 pub(crate) fn attackers(
-    table: &Table<BlackPoker>,
+    table: &Table,
     seat: Seat,
     chosen: &Set,
     each: &mut impl FnMut(Choice, Result<(), Lack>),
@@ -37,7 +37,7 @@ pub(crate) fn attackers(
     each(Pick::Stop.plain(), Ok(()));
 }
 
-fn may_attack(table: &Table<BlackPoker>, unit: Ix) -> Result<(), Lack> {
+fn may_attack(table: &Table, unit: Ix) -> Result<(), Lack> {
     if kind(table, unit) == Kind::Wall {
         return Err(Lack::new(Want::Soldier, rule!("防壁/アタッカー不可")));
     }
@@ -51,7 +51,7 @@ fn may_attack(table: &Table<BlackPoker>, unit: Ix) -> Result<(), Lack> {
 }
 
 /// One more attacker, or no more: then all of them are driven, and ブロック is raised.
-pub(crate) fn attacker_named(state: &mut State<BlackPoker>, action: Action, mut chosen: Set, choice: Choice) {
+pub(crate) fn attacker_named(state: &mut State, action: Action, mut chosen: Set, choice: Choice) {
     if choice.card.is_some() {
         chosen.insert(choice.card);
         state.next(Step::Ask(Asking::Attackers(action, chosen)));
@@ -77,12 +77,12 @@ pub(crate) fn attacker_named(state: &mut State<BlackPoker>, action: Action, mut 
 }
 
 /// The soldiers of a seat that attack.
-pub fn attacking(table: &Table<BlackPoker>, seat: Seat) -> impl Iterator<Item = Ix> + '_ {
+pub fn attacking(table: &Table, seat: Seat) -> impl Iterator<Item = Ix> + '_ {
     units(table, Zone::Field, seat).filter(|&unit| table.body(unit).is_some_and(|body| body.attacks))
 }
 
 /// The characters of a seat that block this attacker.
-pub fn blocking(table: &Table<BlackPoker>, seat: Seat, attacker: Ix) -> impl Iterator<Item = Ix> + '_ {
+pub fn blocking(table: &Table, seat: Seat, attacker: Ix) -> impl Iterator<Item = Ix> + '_ {
     let attacker = table.object(attacker);
     [Zone::Wall, Zone::Field].into_iter().flat_map(move |zone| {
         units(table, zone, seat)
@@ -91,12 +91,12 @@ pub fn blocking(table: &Table<BlackPoker>, seat: Seat, attacker: Ix) -> impl Ite
 }
 
 /// ブロック begins with the first attacker.
-pub(crate) fn begin_block(state: &mut State<BlackPoker>, action: Action) {
+pub(crate) fn begin_block(state: &mut State, action: Action) {
     let first = attacking(&state.table, action.by).next();
     go_to_attacker(state, action, first);
 }
 
-fn go_to_attacker(state: &mut State<BlackPoker>, action: Action, attacker: Option<Ix>) {
+fn go_to_attacker(state: &mut State, action: Action, attacker: Option<Ix>) {
     match attacker {
         Some(attacker) => {
             state.next(Step::Ask(Asking::Blockers(action, Blocking { attacker, chosen: Set::EMPTY })));
@@ -110,7 +110,7 @@ fn go_to_attacker(state: &mut State<BlackPoker>, action: Action, attacker: Optio
 }
 
 /// Asks about the present attacker, or goes on when nothing more can be named.
-pub(crate) fn blockers(state: &mut State<BlackPoker>, action: Action, blocking: Blocking) -> Flow {
+pub(crate) fn blockers(state: &mut State, action: Action, blocking: Blocking) -> Flow {
     let mut more = false;
     may_block(&state.table, action.by.other(), &blocking, &mut |choice, legal| {
         more |= choice.card.is_some() && legal.is_ok();
@@ -124,7 +124,7 @@ pub(crate) fn blockers(state: &mut State<BlackPoker>, action: Action, blocking: 
 
 /// Who can block the present attacker, with the reason others can't.
 pub(crate) fn may_block(
-    table: &Table<BlackPoker>,
+    table: &Table,
     seat: Seat,
     blocking: &Blocking,
     each: &mut impl FnMut(Choice, Result<(), Lack>),
@@ -137,7 +137,7 @@ pub(crate) fn may_block(
     each(Pick::Stop.plain(), Ok(()));
 }
 
-fn may_block_with(table: &Table<BlackPoker>, blocking: &Blocking, unit: Ix) -> Result<(), Lack> {
+fn may_block_with(table: &Table, blocking: &Blocking, unit: Ix) -> Result<(), Lack> {
     let lack = |want, why| Err(Lack::new(want, why));
     if table.card(unit).turned() {
         return lack(Want::Charged, rule!("ブロック/通常効果.1"));
@@ -153,12 +153,7 @@ fn may_block_with(table: &Table<BlackPoker>, blocking: &Blocking, unit: Ix) -> R
 }
 
 /// One more blocker of the present attacker, or no more.
-pub(crate) fn blocker_named(
-    state: &mut State<BlackPoker>,
-    action: Action,
-    mut blocking: Blocking,
-    choice: Choice,
-) {
+pub(crate) fn blocker_named(state: &mut State, action: Action, mut blocking: Blocking, choice: Choice) {
     if choice.card.is_some() {
         blocking.chosen.insert(choice.card);
         state.next(Step::Ask(Asking::Blockers(action, blocking)));
@@ -168,7 +163,7 @@ pub(crate) fn blocker_named(
 }
 
 /// The blockers of one attacker are named; the next attacker's turn.
-fn end_attacker(state: &mut State<BlackPoker>, action: Action, blocking: Blocking) {
+fn end_attacker(state: &mut State, action: Action, blocking: Blocking) {
     if !blocking.chosen.is_empty() {
         let because = Because::from(rule!("ブロック/通常効果.1")).and(ruling!("BP-06"));
         state.propose(What::Own(Own::Blocks(blocking.attacker, blocking.chosen)), because);
@@ -178,7 +173,7 @@ fn end_attacker(state: &mut State<BlackPoker>, action: Action, blocking: Blockin
 }
 
 /// ダメージ判定: the bulwarks that block are turned up.
-pub(crate) fn reveal(state: &mut State<BlackPoker>, action: Action) {
+pub(crate) fn reveal(state: &mut State, action: Action) {
     state.next(Step::Fights(action));
     let table = &state.table;
     let walls: Set = attacking(table, action.by)
@@ -191,11 +186,7 @@ pub(crate) fn reveal(state: &mut State<BlackPoker>, action: Action) {
 }
 
 /// All fights are decided by what stands there now, then all losers fall at once.
-pub(crate) fn fights<O: Observer<BlackPoker>>(
-    state: &mut State<BlackPoker>,
-    action: Action,
-    observer: &mut O,
-) {
+pub(crate) fn fights(state: &mut State, action: Action, observer: &mut impl Observer) {
     let (seat, opponent) = (action.by, action.by.other());
     let mut damage = 0;
     let mut fallen: Few<(Ix, Because), 8> = Few::new();
@@ -234,7 +225,7 @@ pub(crate) fn fights<O: Observer<BlackPoker>>(
 }
 
 /// Does a bulwark stand ready against an attacker that is gone?
-fn idle_walls(table: &Table<BlackPoker>, seat: Seat) -> bool {
+fn idle_walls(table: &Table, seat: Seat) -> bool {
     table.at(Zone::Wall, seat).iter().any(|&wall| {
         let attacker = table.body(wall).map_or(Ref::default(), |body| body.blocks);
         attacker != Ref::default() && !table.still(attacker)
@@ -242,7 +233,7 @@ fn idle_walls(table: &Table<BlackPoker>, seat: Seat) -> bool {
 }
 
 /// The clause by which a bulwark fells its attacker: a Joker, or a number printed on one of its cards.
-fn wall_fells(table: &Table<BlackPoker>, wall: Ix, attacker: Ix) -> Option<Reason> {
+fn wall_fells(table: &Table, wall: Ix, attacker: Ix) -> Option<Reason> {
     let printed = |card| number(table.card(card).def);
     if printed(wall) == 0 {
         return Some(rule!("防壁/ダメージ判定.1a"));
@@ -251,13 +242,13 @@ fn wall_fells(table: &Table<BlackPoker>, wall: Ix, attacker: Ix) -> Option<Reaso
 }
 
 /// A character goes to its owner's graveyard, all its cards together.
-pub(crate) fn fall(state: &mut State<BlackPoker>, unit: Ix, because: Because) {
+pub(crate) fn fall(state: &mut State, unit: Ix, because: Because) {
     let set = card_set(&state.table, unit);
     state.propose(to_grave(state.table.zone(unit), state.table.seat(unit), set), because);
 }
 
 /// Then the opponent takes what came through, all at once, and the combat is over.
-pub(crate) fn hurt(state: &mut State<BlackPoker>, action: Action, damage: u16) {
+pub(crate) fn hurt(state: &mut State, action: Action, damage: u16) {
     state.next(Step::Tidy(action));
     let opponent = action.by.other();
     if damage > 0 {

@@ -1,9 +1,9 @@
 //! The character list: soldiers and bulwarks, one card or several lying on each other.
 
-use engine::{Ix, Reason, Seat, Set, Table};
+use engine::{Ix, Reason, Seat, Set};
 
 use crate::cards::{is_honour, number};
-use crate::game::BlackPoker;
+use crate::game::Table;
 use crate::table::Zone;
 
 /// A kind of character.
@@ -22,22 +22,22 @@ pub enum Kind {
 }
 
 /// The characters in a seat's zone, each by its lowest card.
-pub fn units(table: &Table<BlackPoker>, zone: Zone, seat: Seat) -> impl Iterator<Item = Ix> + '_ {
+pub fn units(table: &Table, zone: Zone, seat: Seat) -> impl Iterator<Item = Ix> + '_ {
     table.at(zone, seat).iter().copied().filter(|&card| !table.card(card).host.is_some())
 }
 
 /// All cards of a character.
-pub fn cards(table: &Table<BlackPoker>, unit: Ix) -> impl Iterator<Item = Ix> + '_ {
+pub fn cards(table: &Table, unit: Ix) -> impl Iterator<Item = Ix> + '_ {
     std::iter::once(unit).chain(table.attached(unit))
 }
 
 /// The same as a set.
-pub fn card_set(table: &Table<BlackPoker>, unit: Ix) -> Set {
+pub fn card_set(table: &Table, unit: Ix) -> Set {
     cards(table, unit).collect()
 }
 
 /// What kind of character it is.
-pub fn kind(table: &Table<BlackPoker>, unit: Ix) -> Kind {
+pub fn kind(table: &Table, unit: Ix) -> Kind {
     if table.zone(unit) == Zone::Wall {
         Kind::Wall
     } else if table.attached(unit).next().is_some() {
@@ -52,13 +52,13 @@ pub fn kind(table: &Table<BlackPoker>, unit: Ix) -> Kind {
 }
 
 /// Its present number: the sum of its cards, changed by アップ and ダウン.
-pub fn size(table: &Table<BlackPoker>, unit: Ix) -> i16 {
+pub fn size(table: &Table, unit: Ix) -> i16 {
     let printed: i16 = cards(table, unit).map(|card| i16::from(number(table.card(card).def))).sum();
     printed + table.body(unit).map_or(0, |body| body.delta)
 }
 
 /// The clause by which it may not attack yet, if one does: 準備, unless 速攻.
-pub fn unready(table: &Table<BlackPoker>, unit: Ix) -> Option<Reason> {
+pub fn unready(table: &Table, unit: Ix) -> Option<Reason> {
     let new = || cards(table, unit).all(|card| table.arrived_this_turn(card));
     let clause = match kind(table, unit) {
         Kind::Ace => return None,
@@ -72,7 +72,7 @@ pub fn unready(table: &Table<BlackPoker>, unit: Ix) -> Option<Reason> {
 }
 
 /// The clause by which it may attack though all its cards are new, if one does: 速攻.
-pub fn swift(table: &Table<BlackPoker>, unit: Ix) -> Option<Reason> {
+pub fn swift(table: &Table, unit: Ix) -> Option<Reason> {
     if !cards(table, unit).all(|card| table.arrived_this_turn(card)) {
         return None;
     }
@@ -83,12 +83,12 @@ pub fn swift(table: &Table<BlackPoker>, unit: Ix) -> Option<Reason> {
     }
 }
 
-fn has_ace(table: &Table<BlackPoker>, unit: Ix) -> bool {
+fn has_ace(table: &Table, unit: Ix) -> bool {
     cards(table, unit).any(|card| number(table.card(card).def) == 1)
 }
 
 /// The clause by which one card of a falling character sets off Succession, if it does.
-pub fn succession_of(table: &Table<BlackPoker>, card: Ix) -> Option<Reason> {
+pub fn succession_of(table: &Table, card: Ix) -> Option<Reason> {
     if !is_honour(table.card(card).def) {
         return None;
     }

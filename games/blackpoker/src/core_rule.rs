@@ -1,17 +1,17 @@
 //! The core rule: chance, stage, resolution, judgement.
 
-use engine::{Because, Outcome, Rules, Seat, State, What};
+use engine::{Because, Outcome, Seat, What};
 
 use crate::actions::{Act, Action, Target};
 use crate::events::Own;
-use crate::game::{BlackPoker, Flag};
+use crate::game::{Flag, Rules, State};
 use crate::setup::to_grave;
 use crate::steps::{Asking, Step};
 use crate::table::Zone;
 use crate::{attack, deploy, magic, turn};
 
 /// After a pass: when both have, the topmost action resolves, or chance goes back.
-pub(crate) fn passed(state: &mut State<BlackPoker>) {
+pub(crate) fn passed(state: &mut State) {
     let common = &state.table.common;
     if !Seat::BOTH.iter().all(|&seat| common.passed.has(seat)) {
         state.next(Step::Ask(Asking::Chance));
@@ -31,13 +31,13 @@ pub(crate) fn passed(state: &mut State<BlackPoker>) {
 }
 
 /// After a resolution chance returns to the turn player, and the passes are forgotten.
-pub(crate) fn resolved(state: &mut State<BlackPoker>) {
+pub(crate) fn resolved(state: &mut State) {
     state.next(Step::Ask(Asking::Chance));
     state.propose(What::Own(Own::ChanceReturns), ruling!("BP-02"));
 }
 
 /// An action begins to resolve: with its target gone it does nothing, else its effect happens.
-pub(crate) fn effect(state: &mut State<BlackPoker>, action: Action) {
+pub(crate) fn effect(state: &mut State, action: Action) {
     let gone = match action.target {
         Target::None | Target::Opponent => false,
         Target::Unit(unit) => !state.table.still(unit),
@@ -71,7 +71,7 @@ pub(crate) fn effect(state: &mut State<BlackPoker>, action: Action) {
 }
 
 /// The key cards that the effect left on the stage go to the graveyard.
-pub(crate) fn tidy(state: &mut State<BlackPoker>, action: Action) {
+pub(crate) fn tidy(state: &mut State, action: Action) {
     state.next(Step::Judge);
     let left = action.keys().filter(|&key| state.table.zone(key) == Zone::Stage).collect::<engine::Set>();
     if !left.is_empty() {
@@ -80,7 +80,7 @@ pub(crate) fn tidy(state: &mut State<BlackPoker>, action: Action) {
 }
 
 /// 勝敗判定: who has no life has lost.
-pub(crate) fn judge(rules: &Rules<BlackPoker>, state: &mut State<BlackPoker>) {
+pub(crate) fn judge(rules: &Rules, state: &mut State) {
     let out = |seat| state.table.at(Zone::Life, seat).is_empty();
     let outcome = match (out(Seat::A), out(Seat::B)) {
         (false, false) => {

@@ -1,10 +1,10 @@
 //! How good a table is, for players that look ahead.
 
-use engine::{Choice, Evaluate, Rules, Seat, State, Table};
+use engine::{Choice, Evaluate, Seat};
 
 use crate::cards::number;
 use crate::characters::{size, units};
-use crate::game::BlackPoker;
+use crate::game::{BlackPoker, Rules, State, Table};
 use crate::questions::Pick;
 use crate::steps::{Asking, Step};
 use crate::table::Zone;
@@ -13,7 +13,7 @@ impl Evaluate for BlackPoker {
     const CLEAR_LEAD: f32 = 8.0;
 
     /// Counted in cards of life.
-    fn worth(_: &Rules<Self>, table: &Table<Self>, seat: Seat) -> f32 {
+    fn worth(_: &Rules, table: &Table, seat: Seat) -> f32 {
         let life = table.at(Zone::Life, seat).len() as f32;
         let soldiers: f32 = units(table, Zone::Field, seat)
             .map(|unit| {
@@ -40,7 +40,7 @@ impl Evaluate for BlackPoker {
         Pick::of(choice) == Some(Pick::Pass)
     }
 
-    fn quiet(state: &State<Self>) -> bool {
+    fn quiet(state: &State) -> bool {
         state.top() == Some(Step::Ask(Asking::Chance)) && state.table.common.stage.is_empty()
     }
 }

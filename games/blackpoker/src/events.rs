@@ -1,9 +1,9 @@
 //! The game's own events, and how they change the table.
 
-use engine::{Ix, Ref, Seat, Seats, Set, Table};
+use engine::{Ix, Ref, Seat, Seats, Set};
 
 use crate::actions::{Act, Action};
-use crate::game::BlackPoker;
+use crate::game::Table;
 
 /// The game's own events.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, serde::Serialize)]
@@ -39,7 +39,7 @@ pub enum Own {
 }
 
 /// What an event changes.
-pub(crate) fn apply(table: &mut Table<BlackPoker>, own: &Own) {
+pub(crate) fn apply(table: &mut Table, own: &Own) {
     match *own {
         Own::First(seat) => table.common.chance = seat,
         Own::Announced(act, seat) => {

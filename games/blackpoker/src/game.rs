@@ -1,9 +1,6 @@
 //! The game as the engine asks for it.
 
-use engine::{
-    Because, Choice, Clause, Count, Def, Event, Few, Flow, Game, Ix, Observer, Place, Question, Reason,
-    Rules, Seat, State, Table, Waiting,
-};
+use engine::{Because, Choice, Clause, Count, Def, Flow, Game, Ix, Place, Reason, Seat};
 
 use crate::events::{self, Own};
 use crate::questions::{Ask, Lack, Want};
@@ -16,6 +13,8 @@ use crate::{ask, attack, core_rule, deck, magic, setup, succession, turn};
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct BlackPoker;
 
+engine::game_types!(BlackPoker);
+
 /// Rulings that a match can switch.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Flag {
@@ -26,7 +25,7 @@ pub enum Flag {
 }
 
 /// The rules of a match with these flags (by the ids of their rulings) in a format.
-pub fn rules(format: deck::Format, flags: &[Flag]) -> Rules<BlackPoker> {
+pub fn rules(format: deck::Format, flags: &[Flag]) -> Rules {
     Rules {
         cards: (0..crate::cards::KINDS).map(Def).collect(),
         flags: flags.iter().fold(0, |all, &flag| all | 1 << flag as u32),
@@ -68,7 +67,7 @@ impl Game for BlackPoker {
         matches!(zone, Zone::Field | Zone::Wall)
     }
 
-    fn step<O: Observer<Self>>(rules: &Rules<Self>, state: &mut State<Self>, observer: &mut O) -> Flow {
+    fn step(rules: &Rules, state: &mut State, observer: &mut impl Observer) -> Flow {
         let Some(step) = state.top() else {
             state.push(Step::default());
             return Flow::On;
@@ -92,18 +91,12 @@ impl Game for BlackPoker {
         Flow::On
     }
 
-    fn apply(_: &Rules<Self>, table: &mut Table<Self>, own: &Own) {
+    fn apply(_: &Rules, table: &mut Table, own: &Own) {
         events::apply(table, own);
     }
 
-    fn look_back<O: Observer<Self>>(
-        _: &Rules<Self>,
-        table: &Table<Self>,
-        moment: &[Event<Self>],
-        waiting: &mut Few<Waiting, 16>,
-        observer: &mut O,
-    ) {
-        succession::look_back(table, moment, waiting, observer);
+    fn look_back(look: Look<'_, impl Observer>) {
+        succession::look_back(look);
     }
 
     fn secret(ask: &Ask) -> bool {
@@ -118,15 +111,15 @@ impl Game for BlackPoker {
         )
     }
 
-    fn question(_: &Rules<Self>, state: &State<Self>) -> Question<Self> {
+    fn question(_: &Rules, state: &State) -> Question {
         ask::question(state)
     }
 
-    fn answers(_: &Rules<Self>, state: &State<Self>, each: &mut impl FnMut(Choice, Result<(), Lack>)) {
+    fn answers(_: &Rules, state: &State, each: &mut impl FnMut(Choice, Result<(), Lack>)) {
         ask::answers(state, each);
     }
 
-    fn answer(_: &Rules<Self>, state: &mut State<Self>, choice: Choice) {
+    fn answer(_: &Rules, state: &mut State, choice: Choice) {
         ask::answer(state, choice);
     }
 
@@ -134,7 +127,7 @@ impl Game for BlackPoker {
         ruling!("BP-28").into()
     }
 
-    fn sees(_: &Rules<Self>, table: &Table<Self>, seat: Seat, card: Ix) -> bool {
+    fn sees(_: &Rules, table: &Table, seat: Seat, card: Ix) -> bool {
         let record = table.card(card);
         let own = record.place.seat() == seat;
         match record.place.zone::<Zone>() {
@@ -150,7 +143,7 @@ impl Game for BlackPoker {
         ruling!("BP-18")
     }
 
-    fn count(rules: &Rules<Self>, table: &Table<Self>, seat: Seat, place: Place) -> Count {
+    fn count(rules: &Rules, table: &Table, seat: Seat, place: Place) -> Count {
         let n = table.run(place).len() as u8;
         if place.seat() == seat || rules.flag(Flag::CountsAreTold as u32) {
             return Count::Exactly(n);

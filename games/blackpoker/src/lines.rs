@@ -1,25 +1,25 @@
 //! The lines of the log.
 
-use engine::{Ix, Move, Teller, Tells};
+use engine::{Ix, Move, Tells};
 
 use crate::actions::{Act, Action, Target};
 use crate::characters::size;
 use crate::events::Own;
-use crate::game::BlackPoker;
+use crate::game::{BlackPoker, Teller};
 use crate::table::Zone;
 use crate::words::{act_name, where_it_lies};
 
 impl Tells for BlackPoker {
-    fn told(teller: &Teller<'_, BlackPoker>, card: Ix) -> String {
+    fn told(teller: &Teller<'_>, card: Ix) -> String {
         where_it_lies(teller, card)
     }
 
-    fn named(teller: &Teller<'_, BlackPoker>, card: Ix) -> Option<String> {
+    fn named(teller: &Teller<'_>, card: Ix) -> Option<String> {
         teller.name(card)
     }
 
     /// What lies face down is told by its place.
-    fn named_there(teller: &Teller<'_, BlackPoker>, card: Ix) -> Option<String> {
+    fn named_there(teller: &Teller<'_>, card: Ix) -> Option<String> {
         Some(where_it_lies(teller, card))
     }
 
@@ -30,7 +30,7 @@ impl Tells for BlackPoker {
         }
     }
 
-    fn moved(teller: &Teller<'_, BlackPoker>, change: &Move, what: &str) -> (String, String) {
+    fn moved(teller: &Teller<'_>, change: &Move, what: &str) -> (String, String) {
         let seat = change.from.seat();
         let n = change.cards.len();
         match (change.from.zone::<Zone>(), change.to.zone::<Zone>()) {
@@ -67,7 +67,7 @@ impl Tells for BlackPoker {
         }
     }
 
-    fn own_line(teller: &Teller<'_, BlackPoker>, own: &Own) -> Option<String> {
+    fn own_line(teller: &Teller<'_>, own: &Own) -> Option<String> {
         let act = |act: Act| act_name(act, teller.lang);
         match *own {
             Own::First(seat) => teller.say(format!("先攻は{seat}"), format!("{seat} goes first")),
@@ -114,7 +114,7 @@ impl Tells for BlackPoker {
 }
 
 /// An action with its key cards and its target.
-pub(crate) fn told_action(teller: &Teller<'_, BlackPoker>, action: &Action) -> String {
+pub(crate) fn told_action(teller: &Teller<'_>, action: &Action) -> String {
     let mut told = format!("{} {}", action.by, act_name(action.act, teller.lang));
     for key in action.keys() {
         told.push(' ');

@@ -1,25 +1,25 @@
 //! 魔法系: up, down, twist, counter, break, throw, search.
 
-use engine::{Because, Choice, Def, Flow, Place, Seats, Set, State, Table, What};
+use engine::{Because, Choice, Def, Flow, Place, Seats, Set, What};
 
 use crate::actions::{Act, Action, Target};
 use crate::attack::fall;
 use crate::cards::{Hand, KINDS, Suit, number};
 use crate::characters::size;
 use crate::events::Own;
-use crate::game::BlackPoker;
+use crate::game::{State, Table};
 use crate::questions::{Lack, Pick};
 use crate::setup::{to_grave, to_hand, top_of_life};
 use crate::steps::Step;
 use crate::table::Zone;
 
 /// The number of an action's first key card.
-fn key_number(table: &Table<BlackPoker>, action: &Action) -> u8 {
+fn key_number(table: &Table, action: &Action) -> u8 {
     action.keys().next().map_or(0, |key| number(table.card(key).def))
 }
 
 /// アップ: the target's number rises.
-pub(crate) fn up(state: &mut State<BlackPoker>, action: Action) {
+pub(crate) fn up(state: &mut State, action: Action) {
     state.next(Step::Tidy(action));
     if let Target::Unit(unit) = action.target {
         let by = i16::from(key_number(&state.table, &action));
@@ -28,7 +28,7 @@ pub(crate) fn up(state: &mut State<BlackPoker>, action: Action) {
 }
 
 /// ダウン: the target's number falls.
-pub(crate) fn down(state: &mut State<BlackPoker>, action: Action) {
+pub(crate) fn down(state: &mut State, action: Action) {
     state.next(Step::Shrunk(action));
     if let Target::Unit(unit) = action.target {
         let by = -i16::from(key_number(&state.table, &action));
@@ -37,7 +37,7 @@ pub(crate) fn down(state: &mut State<BlackPoker>, action: Action) {
 }
 
 /// ダウン, as it ends: at 0 or less the target falls.
-pub(crate) fn shrunk(state: &mut State<BlackPoker>, action: Action) {
+pub(crate) fn shrunk(state: &mut State, action: Action) {
     state.next(Step::Tidy(action));
     if let Target::Unit(unit) = action.target
         && size(&state.table, unit.card) <= 0
@@ -47,7 +47,7 @@ pub(crate) fn shrunk(state: &mut State<BlackPoker>, action: Action) {
 }
 
 /// ツイスト: the target is driven or charged.
-pub(crate) fn twisted(state: &mut State<BlackPoker>, action: Action, turned: bool) {
+pub(crate) fn twisted(state: &mut State, action: Action, turned: bool) {
     state.next(Step::Tidy(action));
     if let Target::Unit(unit) = action.target {
         let cards = Set::only(unit.card);
@@ -56,7 +56,7 @@ pub(crate) fn twisted(state: &mut State<BlackPoker>, action: Action, turned: boo
 }
 
 /// カウンター: compares now, and takes the target off the stage if it is enough.
-pub(crate) fn counter(state: &mut State<BlackPoker>, action: Action) {
+pub(crate) fn counter(state: &mut State, action: Action) {
     state.next(Step::Tidy(action));
     let Target::Action(serial) = action.target else { return };
     let Some(&target) = state.table.common.action(serial) else { return };
@@ -76,7 +76,7 @@ pub(crate) fn counter(state: &mut State<BlackPoker>, action: Action) {
 }
 
 /// 防壁破壊: the target goes to the graveyard.
-pub(crate) fn break_wall(state: &mut State<BlackPoker>, action: Action) {
+pub(crate) fn break_wall(state: &mut State, action: Action) {
     state.next(Step::Tidy(action));
     if let Target::Unit(unit) = action.target {
         fall(state, unit.card, rule!("防壁破壊/通常効果").into());
@@ -84,7 +84,7 @@ pub(crate) fn break_wall(state: &mut State<BlackPoker>, action: Action) {
 }
 
 /// 投擲: damage equal to the spade's number.
-pub(crate) fn throw(state: &mut State<BlackPoker>, action: Action) {
+pub(crate) fn throw(state: &mut State, action: Action) {
     state.next(Step::Tidy(action));
     let table = &state.table;
     let spade = action.keys().map(|key| table.card(key).def).find(|&def| Suit::Spade.cards().has(def));
@@ -94,7 +94,7 @@ pub(crate) fn throw(state: &mut State<BlackPoker>, action: Action) {
 }
 
 /// サーチ: with no life there is nothing to find.
-pub(crate) fn find(state: &mut State<BlackPoker>, action: Action) -> Flow {
+pub(crate) fn find(state: &mut State, action: Action) -> Flow {
     if !state.table.at(Zone::Life, action.by).is_empty() {
         return Flow::Ask;
     }
@@ -104,11 +104,7 @@ pub(crate) fn find(state: &mut State<BlackPoker>, action: Action) -> Flow {
 }
 
 /// Every different card of one's life, named by print: its order stays hidden.
-pub(crate) fn findable(
-    table: &Table<BlackPoker>,
-    seat: engine::Seat,
-    each: &mut impl FnMut(Choice, Result<(), Lack>),
-) {
+pub(crate) fn findable(table: &Table, seat: engine::Seat, each: &mut impl FnMut(Choice, Result<(), Lack>)) {
     let held: Hand = table.at(Zone::Life, seat).iter().map(|&card| table.card(card).def).collect();
     for def in (0..KINDS).map(Def).filter(|&def| held.has(def)) {
         each(Pick::Print.number(def.0), Ok(()));
@@ -116,7 +112,7 @@ pub(crate) fn findable(
 }
 
 /// The found card is shown and taken.
-pub(crate) fn found(state: &mut State<BlackPoker>, action: Action, print: u16) {
+pub(crate) fn found(state: &mut State, action: Action, print: u16) {
     state.next(Step::Reshuffle(action));
     let table = &state.table;
     let life = table.at(Zone::Life, action.by);
@@ -127,7 +123,7 @@ pub(crate) fn found(state: &mut State<BlackPoker>, action: Action, print: u16) {
 }
 
 /// Then the pile is shuffled.
-pub(crate) fn reshuffle(state: &mut State<BlackPoker>, action: Action) {
+pub(crate) fn reshuffle(state: &mut State, action: Action) {
     state.next(Step::Tidy(action));
     state.propose(What::Shuffle(Place::of(Zone::Life, action.by)), rule!("サーチ/即時効果"));
 }

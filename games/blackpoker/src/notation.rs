@@ -1,13 +1,10 @@
 //! The parts of a written position that only this game has.
 
-use engine::{
-    Chance, Def, Face, Ix, Laid, Place, Positions, Reason, Ref, Rules, Seat, Seats, Setup, State, Table,
-    Zone as _,
-};
+use engine::{Chance, Def, Face, Ix, Laid, Place, Positions, Reason, Ref, Seat, Seats, Zone as _};
 
 use crate::actions::{Act, Action, Aim, Target, Timing};
 use crate::cards::{JOKER, KINDS, find, name, suit};
-use crate::game::BlackPoker;
+use crate::game::{BlackPoker, Rules, Setup, State, Table};
 use crate::raise;
 use crate::steps::{Asking, Step};
 use crate::table::{Body, Common, Zone};
@@ -16,7 +13,7 @@ use crate::words::{act_word, find_act};
 impl Positions for BlackPoker {
     const LINES: &'static [&'static str] = &["chance", "passed", "stalled", "A raised", "B raised", "stage"];
 
-    fn bare() -> Setup<BlackPoker> {
+    fn bare() -> Setup {
         Setup {
             cards: Vec::new(),
             purses: Default::default(),
@@ -26,14 +23,14 @@ impl Positions for BlackPoker {
         }
     }
 
-    fn at_rest(state: &State<BlackPoker>) -> bool {
+    fn at_rest(state: &State) -> bool {
         state.table.over().is_none()
             && state.work.waiting.is_empty()
             && state.work.frames.len() == 1
             && state.top() == Some(Step::Ask(Asking::Chance))
     }
 
-    fn read_mark(_: &Rules<Self>, laid: &mut Laid<Body>, mark: &str) -> Result<bool, String> {
+    fn read_mark(_: &Rules, laid: &mut Laid<Body>, mark: &str) -> Result<bool, String> {
         match mark {
             "driven" => laid.turned = true,
             "charged" => laid.turned = false,
@@ -58,7 +55,7 @@ impl Positions for BlackPoker {
         Ok(true)
     }
 
-    fn marks(_: &Rules<Self>, state: &State<BlackPoker>, card: Ix) -> Vec<String> {
+    fn marks(_: &Rules, state: &State, card: Ix) -> Vec<String> {
         let table = &state.table;
         let mut marks = Vec::new();
         if table.card(card).turned() {
@@ -77,12 +74,7 @@ impl Positions for BlackPoker {
         marks
     }
 
-    fn read_line(
-        _: &Rules<BlackPoker>,
-        setup: &mut Setup<BlackPoker>,
-        key: &str,
-        value: &str,
-    ) -> Result<bool, String> {
+    fn read_line(_: &Rules, setup: &mut Setup, key: &str, value: &str) -> Result<bool, String> {
         match key {
             "chance" => setup.common.chance = seat(value)?,
             "passed" => setup.common.passed = Seats::only(seat(value)?),
@@ -114,7 +106,7 @@ impl Positions for BlackPoker {
         Ok(true)
     }
 
-    fn lines(_: &Rules<Self>, state: &State<BlackPoker>) -> Vec<(String, String)> {
+    fn lines(_: &Rules, state: &State) -> Vec<(String, String)> {
         let table = &state.table;
         let common = &table.common;
         let mut lines = vec![("chance".to_owned(), common.chance.to_string())];
@@ -145,7 +137,7 @@ impl Positions for BlackPoker {
         lines
     }
 
-    fn complete(_: &Rules<Self>, setup: &mut Setup<BlackPoker>) -> Vec<String> {
+    fn complete(_: &Rules, setup: &mut Setup) -> Vec<String> {
         let mut faults = Vec::new();
         for at in 0..setup.cards.len() {
             let Laid { def, place, body, .. } = setup.cards[at];
@@ -161,7 +153,7 @@ impl Positions for BlackPoker {
         faults
     }
 
-    fn check(_: &Rules<Self>, setup: &Setup<BlackPoker>) -> Vec<String> {
+    fn check(_: &Rules, setup: &Setup) -> Vec<String> {
         let mut faults = Vec::new();
         check_copies(setup, &mut faults);
         for laid in &setup.cards {
@@ -185,7 +177,7 @@ fn seat(word: &str) -> Result<Seat, String> {
 }
 
 /// `2 B counter ♣9 -> 1`: number, seat, action, key cards, target.
-fn read_action(setup: &mut Setup<BlackPoker>, entry: &str) -> Result<Action, String> {
+fn read_action(setup: &mut Setup, entry: &str) -> Result<Action, String> {
     let (head, target) = match entry.split_once("->") {
         Some((head, target)) => (head, Some(target.trim())),
         None => (entry, None),
@@ -220,7 +212,7 @@ fn read_action(setup: &mut Setup<BlackPoker>, entry: &str) -> Result<Action, Str
     Ok(action)
 }
 
-fn read_target(setup: &Setup<BlackPoker>, act: Act, target: Option<&str>) -> Result<Target, String> {
+fn read_target(setup: &Setup, act: Act, target: Option<&str>) -> Result<Target, String> {
     let Some(word) = target else {
         return Ok(if act.spec().aim.0 == Aim::Opponent { Target::Opponent } else { Target::None });
     };
@@ -244,12 +236,12 @@ fn read_target(setup: &Setup<BlackPoker>, act: Act, target: Option<&str>) -> Res
 }
 
 /// The handle of the card at a position (from 1) of a place.
-fn nth(setup: &Setup<BlackPoker>, place: Place, at: usize) -> Option<Ix> {
+fn nth(setup: &Setup, place: Place, at: usize) -> Option<Ix> {
     let mut here = setup.cards.iter().enumerate().filter(|(_, laid)| laid.place == place);
     here.nth(at.checked_sub(1)?).map(|(handle, _)| Ix::new(handle))
 }
 
-fn write_action(state: &State<BlackPoker>, action: &Action) -> String {
+fn write_action(state: &State, action: &Action) -> String {
     let table = &state.table;
     let mut entry = format!("{} {} {}", action.serial, action.by, act_word(action.act));
     for key in action.keys() {
@@ -273,7 +265,7 @@ fn id(reason: Reason) -> &'static str {
     engine::clause_id::<BlackPoker>(reason)
 }
 
-fn check_copies(setup: &Setup<BlackPoker>, faults: &mut Vec<String>) {
+fn check_copies(setup: &Setup, faults: &mut Vec<String>) {
     for seat in Seat::BOTH {
         let own = |def| setup.cards.iter().filter(|laid| laid.owner == seat && laid.def == def).count();
         for def in (0..KINDS).map(Def) {
@@ -295,7 +287,7 @@ fn check_copies(setup: &Setup<BlackPoker>, faults: &mut Vec<String>) {
     }
 }
 
-fn check_card(setup: &Setup<BlackPoker>, laid: &Laid<Body>, faults: &mut Vec<String>) {
+fn check_card(setup: &Setup, laid: &Laid<Body>, faults: &mut Vec<String>) {
     let (zone, who) = (laid.place.zone::<Zone>(), laid.place.seat());
     let mut fault = |what: &str| faults.push(format!("{who} {}: {what}", name(laid.def)));
     let stands = matches!(zone, Zone::Field | Zone::Wall);
@@ -333,7 +325,7 @@ fn check_card(setup: &Setup<BlackPoker>, laid: &Laid<Body>, faults: &mut Vec<Str
     }
 }
 
-fn check_chance(setup: &Setup<BlackPoker>, faults: &mut Vec<String>) {
+fn check_chance(setup: &Setup, faults: &mut Vec<String>) {
     let common = &setup.common;
     if common.passed.has(common.chance) {
         let (seat, why) = (common.chance, id(ruling!("BP-30")));
@@ -356,7 +348,7 @@ fn check_chance(setup: &Setup<BlackPoker>, faults: &mut Vec<String>) {
     }
 }
 
-fn check_action(table: &Table<BlackPoker>, at: usize, action: &Action, faults: &mut Vec<String>) {
+fn check_action(table: &Table, at: usize, action: &Action, faults: &mut Vec<String>) {
     let spec = action.act.spec();
     let mut fault = |what: String| faults.push(format!("stage: {} {what}", act_word(action.act)));
     if spec.immediate {

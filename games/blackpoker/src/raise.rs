@@ -1,12 +1,12 @@
 //! Raising an action: announce, pay, lay the key cards, choose the target.
 
-use engine::{Because, Choice, Def, Face, Flow, Ix, Move, Place, Reason, Seat, Set, State, Table, What};
+use engine::{Because, Choice, Def, Face, Flow, Ix, Move, Place, Reason, Seat, Set, What};
 
 use crate::actions::{Act, Action, Aim, Target, Timing};
 use crate::cards::{Hand, JOKER, suit};
 use crate::characters::units;
 use crate::events::Own;
-use crate::game::BlackPoker;
+use crate::game::{State, Table};
 use crate::questions::{Lack, Pick, Want};
 use crate::setup::{to_grave, top_of_life};
 use crate::steps::{Asking, Step};
@@ -40,31 +40,31 @@ pub struct Raise {
 }
 
 /// What a seat holds, as a set of printed cards.
-pub fn hand(table: &Table<BlackPoker>, seat: Seat) -> Hand {
+pub fn hand(table: &Table, seat: Seat) -> Hand {
     table.at(Zone::Hand, seat).iter().map(|&card| table.card(card).def).collect()
 }
 
 /// The bulwarks of a seat that can pay B.
-pub fn charged_walls(table: &Table<BlackPoker>, seat: Seat) -> usize {
+pub fn charged_walls(table: &Table, seat: Seat) -> usize {
     table.at(Zone::Wall, seat).iter().filter(|&&card| !table.card(card).turned()).count()
 }
 
 /// The suits of a seat's soldiers, as all cards of those suits.
-fn soldier_suits(table: &Table<BlackPoker>, seat: Seat) -> Hand {
+fn soldier_suits(table: &Table, seat: Seat) -> Hand {
     units(table, Zone::Field, seat)
         .filter_map(|unit| suit(table.card(unit).def))
         .fold(Hand::default(), |all, suit| all.or(suit.cards()))
 }
 
 /// The cards that can be the action's key card of this number, targets considered.
-fn usable(table: &Table<BlackPoker>, seat: Seat, act: Act, key: usize) -> Hand {
+fn usable(table: &Table, seat: Seat, act: Act, key: usize) -> Hand {
     let spec = act.spec();
     let keys = spec.keys.0.get(key).copied().unwrap_or_default();
     if spec.aim.0 == Aim::SameSuit { keys.and(soldier_suits(table, seat)) } else { keys }
 }
 
 /// May the seat, holding these cards, raise this action now? Only if it can be completed.
-pub fn may_raise(table: &Table<BlackPoker>, seat: Seat, act: Act, held: Hand) -> Result<(), Lack> {
+pub fn may_raise(table: &Table, seat: Seat, act: Act, held: Hand) -> Result<(), Lack> {
     let spec = act.spec();
     let lack = |want, why| Err(Lack::new(want, why));
     match spec.timing {
@@ -111,16 +111,16 @@ pub fn may_raise(table: &Table<BlackPoker>, seat: Seat, act: Act, held: Hand) ->
     if aimless { lack(Want::Target, spec.aim.1) } else { Ok(()) }
 }
 
-fn both_empty(table: &Table<BlackPoker>, zone: Zone) -> bool {
+fn both_empty(table: &Table, zone: Zone) -> bool {
     Seat::BOTH.iter().all(|&seat| table.at(zone, seat).is_empty())
 }
 
-fn in_combat(table: &Table<BlackPoker>) -> bool {
+fn in_combat(table: &Table) -> bool {
     table.common.stage.iter().any(|action| matches!(action.act, Act::Attack | Act::Block | Act::Damage))
 }
 
 /// May this bulwark pay B?
-pub fn may_drive(table: &Table<BlackPoker>, act: Act, wall: Ix) -> Result<(), Lack> {
+pub fn may_drive(table: &Table, act: Act, wall: Ix) -> Result<(), Lack> {
     if table.card(wall).turned() {
         return Err(Lack::new(Want::Charged, act.spec().cost.3));
     }
@@ -128,7 +128,7 @@ pub fn may_drive(table: &Table<BlackPoker>, act: Act, wall: Ix) -> Result<(), La
 }
 
 /// May this card pay D? Not if it is the only one that could be the key card.
-pub fn may_discard(table: &Table<BlackPoker>, seat: Seat, act: Act, card: Ix) -> Result<(), Lack> {
+pub fn may_discard(table: &Table, seat: Seat, act: Act, card: Ix) -> Result<(), Lack> {
     let keys = usable(table, seat, act, 0);
     let others = table.at(Zone::Hand, seat).iter().filter(|&&c| c != card);
     if others.map(|&c| table.card(c).def).any(|def| keys.has(def)) {
@@ -139,7 +139,7 @@ pub fn may_discard(table: &Table<BlackPoker>, seat: Seat, act: Act, card: Ix) ->
 }
 
 /// May this card be the action's next key card?
-pub fn may_key(table: &Table<BlackPoker>, seat: Seat, act: Act, key: usize, def: Def) -> Result<(), Lack> {
+pub fn may_key(table: &Table, seat: Seat, act: Act, key: usize, def: Def) -> Result<(), Lack> {
     let spec = act.spec();
     if !spec.keys.0.get(key).is_some_and(|keys| keys.has(def)) {
         return Err(Lack::new(Want::OtherKey, spec.keys.1));
@@ -151,7 +151,7 @@ pub fn may_key(table: &Table<BlackPoker>, seat: Seat, act: Act, key: usize, def:
 }
 
 /// May this character be the action's target?
-pub fn may_target(table: &Table<BlackPoker>, action: &Action, unit: Ix) -> Result<(), Lack> {
+pub fn may_target(table: &Table, action: &Action, unit: Ix) -> Result<(), Lack> {
     let (aim, why) = action.act.spec().aim;
     let record = table.card(unit);
     let soldier = table.zone(unit) == Zone::Field;
@@ -178,7 +178,7 @@ pub fn may_counter(target: &Action) -> Result<(), Lack> {
 }
 
 /// Begins to raise an action.
-pub fn announce(state: &mut State<BlackPoker>, seat: Seat, act: Act) {
+pub fn announce(state: &mut State, seat: Seat, act: Act) {
     let spec = act.spec();
     let action = Action { act, by: seat, ..Action::default() };
     state.push(Step::Ask(Asking::Raise(Raise { action, stage: after_announcing(act) })));
@@ -215,7 +215,7 @@ fn after_key(act: Act, laid: u8) -> Stage {
     }
 }
 
-pub(crate) fn step(state: &mut State<BlackPoker>, raise: Raise) -> Flow {
+pub(crate) fn step(state: &mut State, raise: Raise) -> Flow {
     let Raise { mut action, stage } = raise;
     let spec = action.act.spec();
     match stage {
@@ -243,7 +243,7 @@ pub(crate) fn step(state: &mut State<BlackPoker>, raise: Raise) -> Flow {
 }
 
 /// The answer to a question of payment, key or target.
-pub(crate) fn answer(state: &mut State<BlackPoker>, raise: Raise, choice: Choice) {
+pub(crate) fn answer(state: &mut State, raise: Raise, choice: Choice) {
     let Raise { mut action, stage } = raise;
     let spec = action.act.spec();
     let card = choice.card;
@@ -280,23 +280,19 @@ pub(crate) fn answer(state: &mut State<BlackPoker>, raise: Raise, choice: Choice
     }
 }
 
-fn lay_key(state: &mut State<BlackPoker>, seat: Seat, card: Ix, why: Reason) {
+fn lay_key(state: &mut State, seat: Seat, card: Ix, why: Reason) {
     let (from, to) = (Place::of(Zone::Hand, seat), Place::of(Zone::Stage, seat));
     let change = Move { cards: Set::only(card), from, to, face: Face::Up, ..Move::default() };
     state.propose(What::Move(change), Because::from(why).and(ruling!("BP-21")));
 }
 
 /// The cards a seat holds, equal ones once.
-pub fn different_cards(table: &Table<BlackPoker>, seat: Seat) -> impl Iterator<Item = (Ix, Def)> + '_ {
+pub fn different_cards(table: &Table, seat: Seat) -> impl Iterator<Item = (Ix, Def)> + '_ {
     different_cards_but(table, seat, Set::EMPTY)
 }
 
 /// The same, without some of them.
-pub fn different_cards_but(
-    table: &Table<BlackPoker>,
-    seat: Seat,
-    without: Set,
-) -> impl Iterator<Item = (Ix, Def)> + '_ {
+pub fn different_cards_but(table: &Table, seat: Seat, without: Set) -> impl Iterator<Item = (Ix, Def)> + '_ {
     let mut joker = false;
     let held = table.at(Zone::Hand, seat).iter().filter(move |&&card| !without.has(card));
     held.map(|&card| (card, table.card(card).def)).filter(move |&(_, def)| {

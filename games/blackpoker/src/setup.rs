@@ -1,10 +1,10 @@
 //! Set-up: shuffle, seven cards each, the higher card turned up goes first and draws one.
 
-use engine::{Face, Move, Place, Seat, Seats, Set, State, Table, What};
+use engine::{Face, Move, Place, Seat, Seats, Set, What};
 
 use crate::cards::number;
 use crate::events::Own;
-use crate::game::BlackPoker;
+use crate::game::{BlackPoker, State, Table};
 use crate::steps::{Asking, Step};
 use crate::table::Zone;
 
@@ -27,7 +27,7 @@ pub enum Dealing {
 }
 
 /// The topmost cards of a life pile, as many as there are.
-pub fn top_of_life(table: &Table<BlackPoker>, seat: Seat, n: usize) -> Set {
+pub fn top_of_life(table: &Table, seat: Seat, n: usize) -> Set {
     table.at(Zone::Life, seat).iter().rev().take(n).copied().collect()
 }
 
@@ -43,7 +43,7 @@ pub fn to_grave(from: Zone, seat: Seat, cards: Set) -> What<BlackPoker> {
     What::Move(Move { cards, from, to, face: Face::Up, ..Move::default() })
 }
 
-pub(crate) fn step(state: &mut State<BlackPoker>, stage: Dealing) {
+pub(crate) fn step(state: &mut State, stage: Dealing) {
     let why = ruling!("BP-01");
     match stage {
         Dealing::Shuffle => {
@@ -89,7 +89,7 @@ pub(crate) fn step(state: &mut State<BlackPoker>, stage: Dealing) {
 }
 
 /// Each turns up a card; if someone has none left to turn, chance decides.
-fn turn_up(state: &mut State<BlackPoker>) {
+fn turn_up(state: &mut State) {
     let empty = |seat| state.table.at(Zone::Life, seat).is_empty();
     if empty(Seat::A) || empty(Seat::B) {
         let shows = state.table.chance().peek().below(2);

@@ -1,21 +1,17 @@
 //! 誘発系: what a fallen honour card sets off.
 
-use engine::{Because, Event, Few, Observer, Seats, Set, State, Table, Waiting, What};
+use engine::{Because, Seats, Set, Waiting, What};
 
 use crate::cards::is_honour;
 use crate::characters::succession_of;
-use crate::game::BlackPoker;
+use crate::game::{Look, Observer, State};
 use crate::setup::{to_grave, to_hand};
 use crate::steps::Step;
 use crate::table::Zone;
 
 /// Characters about to go from the field to the graveyard set off 世代交代, once for each honour card.
-pub(crate) fn look_back<O: Observer<BlackPoker>>(
-    table: &Table<BlackPoker>,
-    moment: &[Event<BlackPoker>],
-    waiting: &mut Few<Waiting, 16>,
-    observer: &mut O,
-) {
+pub(crate) fn look_back(look: Look<'_, impl Observer>) {
+    let Look { table, moment, waiting, observer, .. } = look;
     for event in moment {
         let What::Move(change) = &event.what else { continue };
         if change.to.zone::<Zone>() == Zone::Grave && change.cards.len() > 1 {
@@ -40,7 +36,7 @@ pub(crate) fn look_back<O: Observer<BlackPoker>>(
 
 /// The next waiting 世代交代 happens at once: the turn player's first. Each is like the others, so nobody is
 /// asked for an order.
-pub(crate) fn triggers<O: Observer<BlackPoker>>(state: &mut State<BlackPoker>, observer: &mut O) {
+pub(crate) fn triggers(state: &mut State, observer: &mut impl Observer) {
     let turn = state.table.turn();
     let waiting = &state.work.waiting;
     let Some(at) = waiting.iter().position(|waits| waits.seat == turn).or(waiting.first().map(|_| 0)) else {

@@ -1,10 +1,10 @@
 //! ターン制御: charge, draw, end.
 
-use engine::{Because, Flow, Ix, Seat, Seats, Set, State, What};
+use engine::{Because, Flow, Ix, Seat, Seats, Set, What};
 
 use crate::actions::{Act, Action};
 use crate::events::Own;
-use crate::game::BlackPoker;
+use crate::game::State;
 use crate::setup::{to_grave, to_hand, top_of_life};
 use crate::steps::{Asking, Step};
 use crate::table::Zone;
@@ -13,7 +13,7 @@ use crate::table::Zone;
 const HAND_LIMIT: usize = 7;
 
 /// ドロー: one card, then another if wanted.
-pub(crate) fn draw(state: &mut State<BlackPoker>, action: Action) {
+pub(crate) fn draw(state: &mut State, action: Action) {
     let seat = state.table.turn();
     state.next(Step::Ask(Asking::DrawMore(action)));
     let card = top_of_life(&state.table, seat, 1);
@@ -21,7 +21,7 @@ pub(crate) fn draw(state: &mut State<BlackPoker>, action: Action) {
 }
 
 /// Is there another card to want?
-pub(crate) fn draw_more(state: &mut State<BlackPoker>, action: Action) -> Flow {
+pub(crate) fn draw_more(state: &mut State, action: Action) -> Flow {
     if !state.table.at(Zone::Life, state.table.turn()).is_empty() {
         return Flow::Ask;
     }
@@ -29,7 +29,7 @@ pub(crate) fn draw_more(state: &mut State<BlackPoker>, action: Action) -> Flow {
     Flow::On
 }
 
-pub(crate) fn drew(state: &mut State<BlackPoker>, action: Action, more: bool) {
+pub(crate) fn drew(state: &mut State, action: Action, more: bool) {
     let seat = state.table.turn();
     state.next(Step::Tidy(action));
     if more {
@@ -39,7 +39,7 @@ pub(crate) fn drew(state: &mut State<BlackPoker>, action: Action, more: bool) {
 }
 
 /// エンド: down to seven cards, then the turn passes.
-pub(crate) fn discard(state: &mut State<BlackPoker>, action: Action, chosen: Set) -> Flow {
+pub(crate) fn discard(state: &mut State, action: Action, chosen: Set) -> Flow {
     if state.table.at(Zone::Hand, action.by).len() - chosen.len() > HAND_LIMIT {
         return Flow::Ask;
     }
@@ -50,7 +50,7 @@ pub(crate) fn discard(state: &mut State<BlackPoker>, action: Action, chosen: Set
 }
 
 /// One more card to discard. They go together once all are named, the last one named on top.
-pub(crate) fn discarded(state: &mut State<BlackPoker>, action: Action, mut chosen: Set, card: Ix) {
+pub(crate) fn discarded(state: &mut State, action: Action, mut chosen: Set, card: Ix) {
     chosen.insert(card);
     if state.table.at(Zone::Hand, action.by).len() - chosen.len() > HAND_LIMIT {
         state.next(Step::Ask(Asking::Discard(action, chosen)));
@@ -65,7 +65,7 @@ pub(crate) fn discarded(state: &mut State<BlackPoker>, action: Action, mut chose
 }
 
 /// チャージ, raised by エンド and resolved at once: everything of the turn player is charged.
-pub(crate) fn charge(state: &mut State<BlackPoker>, action: Action) {
+pub(crate) fn charge(state: &mut State, action: Action) {
     let table = &state.table;
     let seat = table.turn();
     let driven = [Zone::Field, Zone::Wall]
@@ -79,14 +79,14 @@ pub(crate) fn charge(state: &mut State<BlackPoker>, action: Action) {
 }
 
 /// ドロー, raised by チャージ, goes on the stage.
-pub(crate) fn raise_draw(state: &mut State<BlackPoker>, action: Action) {
+pub(crate) fn raise_draw(state: &mut State, action: Action) {
     state.next(Step::Tidy(action));
     let by = state.table.turn();
     push_raised(state, Act::Draw, by, Because::from(rule!("チャージ/即時効果.2")).and(ruling!("BP-04")));
 }
 
 /// An action that an effect raises is put on the stage, its raiser being in control of it.
-pub(crate) fn push_raised(state: &mut State<BlackPoker>, act: Act, by: Seat, because: Because) {
+pub(crate) fn push_raised(state: &mut State, act: Act, by: Seat, because: Because) {
     let serial = state.table.common.next_serial();
     let action = Action { act, by, serial, ..Action::default() };
     state.propose(What::Own(Own::Pushed(action)), because);

@@ -1,14 +1,11 @@
 //! How the game is told, in Japanese and English.
 
-use engine::{
-    Choice, Def, Face, Forces, Ix, Lang, Layout, Prompts, Question, Reason, Rules, State, Table, Teller,
-    View, Words,
-};
+use engine::{Choice, Def, Face, Forces, Ix, Lang, Layout, Prompts, Reason, Words};
 
 use crate::actions::Act;
 use crate::cards::{find, is_honour, name, number};
 use crate::characters::{cards, size};
-use crate::game::BlackPoker;
+use crate::game::{BlackPoker, Question, Rules, State, Table, Teller, View};
 use crate::lines::told_action;
 use crate::questions::{Ask, Lack, Pick, Want};
 use crate::table::Zone;
@@ -54,7 +51,7 @@ pub(crate) fn find_act(word: &str) -> Option<Act> {
 }
 
 /// A character or card where it lies, named as far as the listener may know it.
-pub(crate) fn where_it_lies(teller: &Teller<'_, BlackPoker>, card: Ix) -> String {
+pub(crate) fn where_it_lies(teller: &Teller<'_>, card: Ix) -> String {
     let table = teller.table;
     let seat = table.seat(card);
     match table.zone(card) {
@@ -79,7 +76,7 @@ pub(crate) fn where_it_lies(teller: &Teller<'_, BlackPoker>, card: Ix) -> String
 impl Forces for BlackPoker {}
 
 impl Prompts for BlackPoker {
-    fn prompt(teller: &Teller<'_, Self>, question: &Question<Self>) -> String {
+    fn prompt(teller: &Teller<'_>, question: &Question) -> String {
         let say = |ja: String, en: String| teller.lang.pick(ja, en);
         let act = |act: Act| act_name(act, teller.lang);
         match question.ask {
@@ -115,7 +112,7 @@ impl Prompts for BlackPoker {
         }
     }
 
-    fn choice(teller: &Teller<'_, Self>, state: &State<Self>, choice: Choice) -> String {
+    fn choice(teller: &Teller<'_>, state: &State, choice: Choice) -> String {
         let pick = |ja: &str, en: &str| teller.lang.pick(ja, en).to_owned();
         match Pick::of(choice) {
             Some(Pick::Raise) => {
@@ -138,7 +135,7 @@ impl Prompts for BlackPoker {
         }
     }
 
-    fn choice_word(_: &Rules<Self>, state: &State<Self>, choice: Choice) -> String {
+    fn choice_word(_: &Rules, state: &State, choice: Choice) -> String {
         match Pick::of(choice) {
             Some(Pick::Raise) => {
                 format!("raise {}", Act::ALL.get(choice.arg as usize).map_or("", |&act| act_word(act)))
@@ -157,7 +154,7 @@ impl Prompts for BlackPoker {
         }
     }
 
-    fn lack(teller: &Teller<'_, Self>, lack: &Lack) -> String {
+    fn lack(teller: &Teller<'_>, lack: &Lack) -> String {
         let say = |ja: String, en: String| teller.lang.pick(ja, en);
         let word = |ja: &str, en: &str| teller.lang.pick(ja, en).to_owned();
         match lack.want {
@@ -197,15 +194,15 @@ impl Prompts for BlackPoker {
 }
 
 impl Words for BlackPoker {
-    fn card_name(_: &Rules<Self>, def: Def, _: Lang) -> String {
+    fn card_name(_: &Rules, def: Def, _: Lang) -> String {
         name(def)
     }
 
-    fn find_card(_: &Rules<Self>, word: &str) -> Option<Def> {
+    fn find_card(_: &Rules, word: &str) -> Option<Def> {
         find(word)
     }
 
-    fn about(_: &Rules<Self>, def: Def, lang: Lang) -> Vec<(String, Reason)> {
+    fn about(_: &Rules, def: Def, lang: Lang) -> Vec<(String, Reason)> {
         about(def, lang)
     }
 
@@ -247,13 +244,13 @@ impl Words for BlackPoker {
         zone == Zone::Stage
     }
 
-    fn filler(_: &Rules<Self>, _: Zone) -> Vec<Def> {
+    fn filler(_: &Rules, _: Zone) -> Vec<Def> {
         let all = crate::deck::full();
         let (honours, plain): (Vec<Def>, Vec<Def>) = all.into_iter().partition(|&def| is_honour(def));
         plain.into_iter().chain(honours).collect()
     }
 
-    fn tags(_: &Rules<Self>, view: &View<Self>, card: Ix, lang: Lang) -> Vec<String> {
+    fn tags(_: &Rules, view: &View, card: Ix, lang: Lang) -> Vec<String> {
         let Some(shown) = view.cards.get(card.at()) else { return Vec::new() };
         let mut tags = Vec::new();
         let Some(body) = shown.body else { return tags };
@@ -277,7 +274,7 @@ impl Words for BlackPoker {
         tags
     }
 
-    fn notes(_: &Rules<Self>, view: &View<Self>, lang: Lang) -> Vec<String> {
+    fn notes(_: &Rules, view: &View, lang: Lang) -> Vec<String> {
         let mut notes = vec![format!(
             "{}{}  {}{}",
             lang.pick("ターン ", "turn "),
@@ -336,7 +333,7 @@ pub(crate) fn usual_face(zone: Zone) -> Face {
 }
 
 /// A card as a save names it: by print in a hand, elsewhere by where it lies.
-fn card_word(table: &Table<BlackPoker>, card: Ix) -> String {
+fn card_word(table: &Table, card: Ix) -> String {
     match table.zone(card) {
         Zone::Hand => name(table.card(card).def),
         zone => format!("{} {} {}", table.seat(card), BlackPoker::zone_word(zone), table.position(card) + 1),

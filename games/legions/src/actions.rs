@@ -1,10 +1,10 @@
 //! The seven actions of the main phase (28): which may be done, and how each begins.
 
 use engine::effect::Eye;
-use engine::{Because, Choice, Face, Identity, Ix, Move, Place, Rules, Seat, Set, State, Table, What};
+use engine::{Because, Choice, Face, Identity, Ix, Move, Place, Seat, Set, What};
 
 use crate::events::Own;
-use crate::game::Legions;
+use crate::game::{Legions, Rules, State, Table};
 use crate::kinds::{Category, KeywordName};
 use crate::questions::{Lack, Pick, Want};
 use crate::steps::{Battle, BattleStage, Pay, Play, PlayStage, Step, Unlock, UnlockStage};
@@ -13,11 +13,7 @@ use crate::vocabulary::{Bans, Nature};
 use crate::{ask, battle, chain, cost, current, play, standing, unlock};
 
 /// Every action one could think of, with what it lacks.
-pub(crate) fn answers(
-    rules: &Rules<Legions>,
-    state: &State<Legions>,
-    each: &mut impl FnMut(Choice, Result<(), Lack>),
-) {
+pub(crate) fn answers(rules: &Rules, state: &State, each: &mut impl FnMut(Choice, Result<(), Lack>)) {
     let table = &state.table;
     let seat = table.turn();
     ask::each_in_hand(table, seat, |card| {
@@ -55,12 +51,7 @@ pub(crate) fn answers(
 
 /// The abilities at will that a unit has, with their numbers among its abilities (37-4; of an awakened master
 /// also 21-3b and 21-3c).
-pub(crate) fn each_use(
-    rules: &Rules<Legions>,
-    table: &Table<Legions>,
-    card: Ix,
-    each: &mut impl FnMut(u16, u16),
-) {
+pub(crate) fn each_use(rules: &Rules, table: &Table, card: Ix, each: &mut impl FnMut(u16, u16)) {
     let mut nth = 0;
     if table.zone(card) == Zone::Master && table.purses[table.seat(card)].awakened {
         for id in [crate::cards::CORE_BOOST, crate::cards::GRANT_ASSAULT] {
@@ -80,7 +71,7 @@ pub(crate) fn each_use(
 }
 
 /// The row of the ability with this number.
-pub(crate) fn use_of(rules: &Rules<Legions>, table: &Table<Legions>, card: Ix, wanted: u16) -> Option<u16> {
+pub(crate) fn use_of(rules: &Rules, table: &Table, card: Ix, wanted: u16) -> Option<u16> {
     let mut found = None;
     each_use(rules, table, card, &mut |nth, id| {
         if nth == wanted {
@@ -91,7 +82,7 @@ pub(crate) fn use_of(rules: &Rules<Legions>, table: &Table<Legions>, card: Ix, w
 }
 
 /// Can the unit do what exhausts it: active, open, and not kept from it by being stunned (28-4, 28-5, 30)?
-fn may_act(table: &Table<Legions>, card: Ix, assault: bool, why: engine::Reason) -> Result<(), Lack> {
+fn may_act(table: &Table, card: Ix, assault: bool, why: engine::Reason) -> Result<(), Lack> {
     if !current::is_unit(table, card) {
         return Err(Lack::new(Want::Open, ruling!("LG-42")));
     }
@@ -102,7 +93,7 @@ fn may_act(table: &Table<Legions>, card: Ix, assault: bool, why: engine::Reason)
 }
 
 /// Is the unit not stunned, or does it act all the same (30-1 to 30-3)?
-pub(crate) fn unstunned(table: &Table<Legions>, card: Ix, assault: bool) -> Result<(), Lack> {
+pub(crate) fn unstunned(table: &Table, card: Ix, assault: bool) -> Result<(), Lack> {
     let Some(body) = table.body(card) else { return Ok(()) };
     let acts = body.keys.has(KeywordName::Haste)
         || body.bans.has(Bans::ACTS_STUNNED)
@@ -111,13 +102,13 @@ pub(crate) fn unstunned(table: &Table<Legions>, card: Ix, assault: bool) -> Resu
 }
 
 /// May the minion or lord attack (28-4)?
-pub(crate) fn may_attack(rules: &Rules<Legions>, table: &Table<Legions>, card: Ix) -> Result<(), Lack> {
+pub(crate) fn may_attack(rules: &Rules, table: &Table, card: Ix) -> Result<(), Lack> {
     may_act(table, card, true, rule!("28-4"))?;
     attacks_at_all(rules, table, card)
 }
 
 /// Is nothing in the way of its attack but its own state?
-pub(crate) fn attacks_at_all(rules: &Rules<Legions>, table: &Table<Legions>, card: Ix) -> Result<(), Lack> {
+pub(crate) fn attacks_at_all(rules: &Rules, table: &Table, card: Ix) -> Result<(), Lack> {
     if current::banned(table, card, Bans::ATTACK) {
         return Err(Lack::new(Want::Allowed, rule!("01-3")));
     }
@@ -127,7 +118,7 @@ pub(crate) fn attacks_at_all(rules: &Rules<Legions>, table: &Table<Legions>, car
 }
 
 /// May the minion move to that lane (28-5, LG-38)?
-fn may_move(table: &Table<Legions>, card: Ix, to: Zone) -> Result<(), Lack> {
+fn may_move(table: &Table, card: Ix, to: Zone) -> Result<(), Lack> {
     let beside = |from: Zone| match (from.lane(), to.lane()) {
         (Some(from), Some(to)) => crate::table::adjacent(from, to),
         _ => false,
@@ -147,7 +138,7 @@ fn may_move(table: &Table<Legions>, card: Ix, to: Zone) -> Result<(), Lack> {
 }
 
 /// May the ability be used now (28-6, 31)?
-pub(crate) fn may_use(rules: &Rules<Legions>, state: &State<Legions>, card: Ix, id: u16) -> Result<(), Lack> {
+pub(crate) fn may_use(rules: &Rules, state: &State, card: Ix, id: u16) -> Result<(), Lack> {
     let ability = &rules.lore.abilities[id as usize];
     let table = &state.table;
     if let (Nature::AtWill(Some(most)), Some(body)) = (&ability.nature, table.body(card)) {
@@ -167,12 +158,12 @@ pub(crate) fn may_use(rules: &Rules<Legions>, state: &State<Legions>, card: Ix, 
 }
 
 /// May the own card of the field be exiled (28-7, LG-37)?
-fn may_exile(table: &Table<Legions>, card: Ix) -> Result<(), Lack> {
+fn may_exile(table: &Table, card: Ix) -> Result<(), Lack> {
     if table.card(card).turned() { Err(Lack::new(Want::Active, rule!("28-7"))) } else { Ok(()) }
 }
 
 /// An action of the main phase begins.
-pub(crate) fn begin(rules: &Rules<Legions>, state: &mut State<Legions>, choice: Choice, pick: Pick) {
+pub(crate) fn begin(rules: &Rules, state: &mut State, choice: Choice, pick: Pick) {
     let card = choice.card;
     match pick {
         Pick::Unlock => {
@@ -202,7 +193,7 @@ pub(crate) fn begin(rules: &Rules<Legions>, state: &mut State<Legions>, choice: 
 }
 
 /// A minion moves to the lane beside it and is exhausted (28-5).
-fn lane_move(state: &mut State<Legions>, card: Ix, to: Zone) {
+fn lane_move(state: &mut State, card: Ix, to: Zone) {
     if current::has(&state.table, card, KeywordName::MovingAttack) {
         // What its move sets off comes first (LG-52).
         state.push(Step::MovedAttack(card));
@@ -220,7 +211,7 @@ pub(crate) fn shifted(card: Ix, from: Place, to: Place) -> What<Legions> {
 }
 
 /// An ability at will: its cost is paid, then it is resolved (28-6, 31-1).
-fn use_ability(rules: &Rules<Legions>, state: &mut State<Legions>, card: Ix, id: u16) {
+fn use_ability(rules: &Rules, state: &mut State, card: Ix, id: u16) {
     let run = engine::effect::Run { code: id, at: state.table.now(), ..current::glance(&state.table, card) };
     chain::check(state, card);
     state.push(Step::Resolve(run));
@@ -237,7 +228,7 @@ fn use_ability(rules: &Rules<Legions>, state: &mut State<Legions>, card: Ix, id:
 }
 
 /// An own card is exiled: of the field (28-7), or of the standby zone (28-8).
-fn exile(rules: &Rules<Legions>, state: &mut State<Legions>, card: Ix) {
+fn exile(rules: &Rules, state: &mut State, card: Ix) {
     let because = if !state.table.zone(card).is_field() {
         Because::from(rule!("28-8"))
     } else {
@@ -248,11 +239,11 @@ fn exile(rules: &Rules<Legions>, state: &mut State<Legions>, card: Ix) {
 }
 
 /// Whose card of this category is it?
-pub(crate) fn is(rules: &Rules<Legions>, table: &Table<Legions>, card: Ix, category: Category) -> bool {
+pub(crate) fn is(rules: &Rules, table: &Table, card: Ix, category: Category) -> bool {
     current::category(rules, table, card) == Some(category)
 }
 
 /// The seat that is asked: only the turn player chooses (01-8, LG-07), unless the match says otherwise.
-pub(crate) fn asked(rules: &Rules<Legions>, table: &Table<Legions>, whose: Seat) -> Seat {
+pub(crate) fn asked(rules: &Rules, table: &Table, whose: Seat) -> Seat {
     if rules.flag(crate::game::Flag::OwnersChoose as u32) { whose } else { table.turn() }
 }

@@ -1,11 +1,11 @@
 //! Every question of the game, its answers, and what an answer does.
 
 use engine::effect::{self, Choice as Choosing, Eye, Op, Run};
-use engine::{Because, Choice, Ix, Place, Question, Reason, Rules, Seat, Set, Shape, State, Table, What};
+use engine::{Because, Choice, Ix, Place, Reason, Seat, Set, Shape, What};
 
 use crate::actions::asked;
 use crate::events::Own;
-use crate::game::Legions;
+use crate::game::{Legions, Question, Rules, State, Table};
 use crate::questions::{Ask, Lack, Pick, Want};
 use crate::steps::{Battle, BattleStage, Pay, Play, PlayStage, SetUp, Step, Turn, Unlock};
 use crate::table::{LANES, Zone};
@@ -13,7 +13,7 @@ use crate::vocabulary::Price;
 use crate::{actions, battle, chain, cost, entering, noting, play, setup, shifting, standing, turn, unlock};
 
 /// The question the present frame asks.
-pub(crate) fn question(rules: &Rules<Legions>, state: &State<Legions>) -> Question<Legions> {
+pub(crate) fn question(rules: &Rules, state: &State) -> Question {
     let table = &state.table;
     let to_move = table.turn();
     let own = |shape, ask, because: Reason| Question { to: to_move, whose: to_move, shape, ask, because };
@@ -73,11 +73,11 @@ pub(crate) fn question(rules: &Rules<Legions>, state: &State<Legions>) -> Questi
 }
 
 fn resolve_question(
-    rules: &Rules<Legions>,
-    state: &State<Legions>,
+    rules: &Rules,
+    state: &State,
     run: &Run,
-    of: impl Fn(Seat, Shape, Ask, Reason) -> Question<Legions>,
-) -> Question<Legions> {
+    of: impl Fn(Seat, Shape, Ask, Reason) -> Question,
+) -> Question {
     let card = run.source.card;
     match effect::waits_at::<Legions>(rules, run) {
         Some(Op::Choose(choose)) => {
@@ -99,11 +99,7 @@ fn resolve_question(
 }
 
 /// Every answer to the present question, with what it lacks.
-pub(crate) fn answers(
-    rules: &Rules<Legions>,
-    state: &State<Legions>,
-    each: &mut impl FnMut(Choice, Result<(), Lack>),
-) {
+pub(crate) fn answers(rules: &Rules, state: &State, each: &mut impl FnMut(Choice, Result<(), Lack>)) {
     let table = &state.table;
     match state.work.frames.last() {
         Some(Step::Turn(Turn::Main)) => actions::answers(rules, state, each),
@@ -168,12 +164,7 @@ pub(crate) fn answers(
 }
 
 /// The lanes where a card can be played.
-fn lane_answers(
-    rules: &Rules<Legions>,
-    table: &Table<Legions>,
-    card: Ix,
-    each: &mut impl FnMut(Choice, Result<(), Lack>),
-) {
+fn lane_answers(rules: &Rules, table: &Table, card: Ix, each: &mut impl FnMut(Choice, Result<(), Lack>)) {
     let seat = table.seat(card);
     for (at, &lane) in LANES.iter().enumerate() {
         let legal = if !table.at(lane, seat).is_empty() {
@@ -191,12 +182,7 @@ fn lane_answers(
 }
 
 /// The answers to a question of a text being followed.
-fn resolve_answers(
-    rules: &Rules<Legions>,
-    state: &State<Legions>,
-    run: &Run,
-    each: &mut impl FnMut(Choice, Result<(), Lack>),
-) {
+fn resolve_answers(rules: &Rules, state: &State, run: &Run, each: &mut impl FnMut(Choice, Result<(), Lack>)) {
     match effect::waits_at::<Legions>(rules, run) {
         Some(Op::Choose(choose)) => {
             let eye = Eye::of(rules, state, run);
@@ -250,7 +236,7 @@ fn lanes(open: &[Zone], each: &mut impl FnMut(Choice, Result<(), Lack>)) {
 
 /// The cards in an order that tells nothing: as they lie, and those that lie in no order by what is printed on them,
 /// alike ones once.
-pub(crate) fn each_once(table: &Table<Legions>, cards: &Set, mut each: impl FnMut(Ix)) {
+pub(crate) fn each_once(table: &Table, cards: &Set, mut each: impl FnMut(Ix)) {
     use engine::Zone as _;
     for place in (0..Zone::ALL.len() * 2).map(Place::new) {
         let run = table.run(place);
@@ -263,7 +249,7 @@ pub(crate) fn each_once(table: &Table<Legions>, cards: &Set, mut each: impl FnMu
 }
 
 /// Cards that lie in no order, by what is printed on them, alike ones once.
-fn by_print(table: &Table<Legions>, run: &[Ix], fits: impl Fn(Ix) -> bool, each: &mut impl FnMut(Ix)) {
+fn by_print(table: &Table, run: &[Ix], fits: impl Fn(Ix) -> bool, each: &mut impl FnMut(Ix)) {
     let mut last = None;
     loop {
         let all = run.iter().map(|&card| (table.card(card).def, card)).filter(|&(_, card)| fits(card));
@@ -276,12 +262,12 @@ fn by_print(table: &Table<Legions>, run: &[Ix], fits: impl Fn(Ix) -> bool, each:
 }
 
 /// The cards of a hand, alike ones once.
-pub(crate) fn each_in_hand(table: &Table<Legions>, seat: Seat, mut each: impl FnMut(Ix)) {
+pub(crate) fn each_in_hand(table: &Table, seat: Seat, mut each: impl FnMut(Ix)) {
     by_print(table, table.at(Zone::Hand, seat), |_| true, &mut each);
 }
 
 /// Takes a legal answer.
-pub(crate) fn answer(rules: &Rules<Legions>, state: &mut State<Legions>, choice: Choice) {
+pub(crate) fn answer(rules: &Rules, state: &mut State, choice: Choice) {
     let Some(pick) = Pick::of(choice) else { return };
     let card = choice.card;
     let lane = || LANES[usize::from(choice.arg).min(2)];
@@ -323,13 +309,7 @@ pub(crate) fn answer(rules: &Rules<Legions>, state: &mut State<Legions>, choice:
     }
 }
 
-fn resolve_answer(
-    rules: &Rules<Legions>,
-    state: &mut State<Legions>,
-    mut run: Run,
-    choice: Choice,
-    pick: Pick,
-) {
+fn resolve_answer(rules: &Rules, state: &mut State, mut run: Run, choice: Choice, pick: Pick) {
     let now = state.table.now();
     match effect::waits_at::<Legions>(rules, &run) {
         Some(Op::Choose(choose)) => {

@@ -1,11 +1,11 @@
 //! Questions and answers in words, and why an answer can't be given.
 
 use engine::effect::{self, Op};
-use engine::{Choice, Ix, Lang, Prompts, Question, Rules, Spot, State, Teller};
+use engine::{Choice, Ix, Lang, Prompts, Spot};
 
 use crate::actions;
 use crate::current;
-use crate::game::Legions;
+use crate::game::{Legions, Question, Rules, State, Teller};
 use crate::naming;
 use crate::questions::{Ask, Lack, Pick, Want};
 use crate::steps::{Play, Step};
@@ -13,7 +13,7 @@ use crate::table::{LANES, Zone, mirrored};
 use crate::told::{own_card, place_word, told, word};
 
 impl Prompts for Legions {
-    fn prompt(teller: &Teller<'_, Legions>, question: &Question<Legions>) -> String {
+    fn prompt(teller: &Teller<'_>, question: &Question) -> String {
         let say = |ja: &str, en: &str| teller.lang.pick(ja, en).to_owned();
         let about = |card: Ix, ja: &str, en: &str| match teller.lang {
             Lang::Ja => format!("{}{ja}", told(teller, card)),
@@ -40,7 +40,7 @@ impl Prompts for Legions {
         }
     }
 
-    fn choice(teller: &Teller<'_, Legions>, state: &State<Legions>, choice: Choice) -> String {
+    fn choice(teller: &Teller<'_>, state: &State, choice: Choice) -> String {
         let Some(pick) = Pick::of(choice) else { return String::new() };
         let say = |ja: &str, en: &str| teller.lang.pick(ja, en).to_owned();
         let own = || own_card(teller, choice.card);
@@ -75,7 +75,7 @@ impl Prompts for Legions {
         }
     }
 
-    fn choice_word(rules: &Rules<Legions>, state: &State<Legions>, choice: Choice) -> String {
+    fn choice_word(rules: &Rules, state: &State, choice: Choice) -> String {
         let Some(pick) = Pick::of(choice) else { return String::new() };
         let table = &state.table;
         let place = || place_word(rules, table, choice.card);
@@ -104,7 +104,7 @@ impl Prompts for Legions {
         }
     }
 
-    fn lack(teller: &Teller<'_, Legions>, lack: &Lack) -> String {
+    fn lack(teller: &Teller<'_>, lack: &Lack) -> String {
         let say = |ja: String, en: String| teller.lang.pick(ja, en);
         let word = |ja: &str, en: &str| teller.lang.pick(ja, en).to_owned();
         match lack.want {
@@ -142,7 +142,7 @@ impl Prompts for Legions {
         }
     }
 
-    fn spots(rules: &Rules<Legions>, state: &State<Legions>, choice: Choice) -> Vec<Spot<Zone>> {
+    fn spots(rules: &Rules, state: &State, choice: Choice) -> Vec<Spot<Zone>> {
         let table = &state.table;
         let lane = LANES[usize::from(choice.arg).min(2)];
         match (Pick::of(choice), state.top()) {
@@ -167,7 +167,7 @@ impl Prompts for Legions {
 }
 
 /// One of several effects, in words.
-fn mode_text(teller: &Teller<'_, Legions>, state: &State<Legions>, at: usize) -> String {
+fn mode_text(teller: &Teller<'_>, state: &State, at: usize) -> String {
     let rules = teller.rules;
     let row = match state.work.frames.last() {
         Some(Step::Resolve(run)) => match effect::waits_at::<Legions>(rules, run) {
@@ -185,7 +185,7 @@ fn mode_text(teller: &Teller<'_, Legions>, state: &State<Legions>, at: usize) ->
     option.map_or_else(|| format!("[{}]", at + 1), |(ja, en)| teller.lang.pick(ja, en).clone())
 }
 
-fn use_text(teller: &Teller<'_, Legions>, choice: Choice) -> String {
+fn use_text(teller: &Teller<'_>, choice: Choice) -> String {
     let name = own_card(teller, choice.card);
     let id = actions::use_of(teller.rules, teller.table, choice.card, choice.arg);
     let named = match id {
@@ -202,7 +202,7 @@ fn use_text(teller: &Teller<'_, Legions>, choice: Choice) -> String {
     }
 }
 
-fn waiting_text(teller: &Teller<'_, Legions>, state: &State<Legions>, at: usize) -> String {
+fn waiting_text(teller: &Teller<'_>, state: &State, at: usize) -> String {
     let Some(waits) = state.work.waiting.get(at) else { return String::new() };
     let said = |waits: &engine::Waiting| {
         let name = teller.rules.lore.abilities[waits.ability as usize].name.as_deref();

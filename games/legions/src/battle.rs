@@ -1,11 +1,11 @@
 //! Battle (35): who may be attacked, and how blows are exchanged.
 
-use engine::{Because, Flow, Ix, Observer, Ref, Rules, Seat, Set, State, Table, What};
+use engine::{Because, Flow, Ix, Ref, Seat, Set, What};
 
 use crate::actions::is;
 use crate::damage::{self, Blow};
 use crate::events::Own;
-use crate::game::Legions;
+use crate::game::{Observer, Rules, State, Table};
 use crate::kinds::{Category, Harm, KeywordName, Lane};
 use crate::questions::{Lack, Want};
 use crate::standing::{self, Bar};
@@ -15,12 +15,12 @@ use crate::vocabulary::Bans;
 use crate::{actions, chain, current};
 
 /// The lane of an attacker, as its own player sees it (19-3: leaders in the centre).
-fn lane_of(table: &Table<Legions>, card: Ix) -> Lane {
+fn lane_of(table: &Table, card: Ix) -> Lane {
     table.zone(card).lane().unwrap_or(Lane::Centre)
 }
 
 /// The minion that blocks this attacker, if one does (35-6, LG-47).
-pub(crate) fn blocker(rules: &Rules<Legions>, table: &Table<Legions>, attacker: Ix) -> Option<Ix> {
+pub(crate) fn blocker(rules: &Rules, table: &Table, attacker: Ix) -> Option<Ix> {
     if current::banned(table, attacker, Bans::BLOCKED) {
         return None;
     }
@@ -45,8 +45,8 @@ pub(crate) fn blocker(rules: &Rules<Legions>, table: &Table<Legions>, attacker: 
 
 /// Calls back for every card across the table that could be attacked, with what keeps it from it (35-4, 35-5).
 pub(crate) fn each_target(
-    rules: &Rules<Legions>,
-    table: &Table<Legions>,
+    rules: &Rules,
+    table: &Table,
     attacker: Ix,
     each: &mut impl FnMut(Ix, Result<(), Lack>),
 ) {
@@ -60,13 +60,7 @@ pub(crate) fn each_target(
 }
 
 /// May this unit be attacked by that one?
-fn may_target(
-    rules: &Rules<Legions>,
-    table: &Table<Legions>,
-    attacker: Ix,
-    card: Ix,
-    blocked: bool,
-) -> Result<(), Lack> {
+fn may_target(rules: &Rules, table: &Table, attacker: Ix, card: Ix, blocked: bool) -> Result<(), Lack> {
     if !current::is_unit(table, card) {
         return Err(Lack::new(Want::Open, ruling!("LG-42")));
     }
@@ -106,12 +100,7 @@ fn may_target(
 }
 
 /// The battle goes on (35-2).
-pub(crate) fn step<O: Observer<Legions>>(
-    rules: &Rules<Legions>,
-    state: &mut State<Legions>,
-    battle: Battle,
-    observer: &mut O,
-) -> Flow {
+pub(crate) fn step(rules: &Rules, state: &mut State, battle: Battle, observer: &mut impl Observer) -> Flow {
     let Battle { fight, stage, within, .. } = battle;
     match stage {
         BattleStage::Target => {
@@ -165,12 +154,7 @@ pub(crate) fn step<O: Observer<Legions>>(
 }
 
 /// By which clauses targets are told apart.
-fn cite_reach<O: Observer<Legions>>(
-    rules: &Rules<Legions>,
-    table: &Table<Legions>,
-    attacker: Ix,
-    observer: &mut O,
-) {
+fn cite_reach<O: Observer>(rules: &Rules, table: &Table, attacker: Ix, observer: &mut O) {
     if !O::LISTENS {
         return;
     }
@@ -218,7 +202,7 @@ fn cite_reach<O: Observer<Legions>>(
 }
 
 /// This unit is the target: the attacker is exhausted, and what that sets off comes before the blows (35-4, 37-2c).
-pub(crate) fn aimed(state: &mut State<Legions>, battle: Battle, target: Option<Ix>) {
+pub(crate) fn aimed(state: &mut State, battle: Battle, target: Option<Ix>) {
     let Some(target) = target else {
         state.pop();
         return;
@@ -238,12 +222,7 @@ pub(crate) fn aimed(state: &mut State<Legions>, battle: Battle, target: Option<I
 }
 
 /// Both strike at once, unless one alone has 先制 (35-7, 41-5).
-fn exchange<O: Observer<Legions>>(
-    rules: &Rules<Legions>,
-    state: &mut State<Legions>,
-    battle: Battle,
-    observer: &mut O,
-) {
+fn exchange(rules: &Rules, state: &mut State, battle: Battle, observer: &mut impl Observer) {
     let fight = battle.fight;
     let first = |card| current::has(&state.table, card, KeywordName::FirstStrike);
     let (one, other) = (first(fight.attacker.card), first(fight.target.card));
@@ -261,13 +240,7 @@ fn exchange<O: Observer<Legions>>(
 }
 
 /// A unit deals battle damage to the one it fights: its ATK (09-1).
-fn strike<O: Observer<Legions>>(
-    rules: &Rules<Legions>,
-    state: &mut State<Legions>,
-    battle: Battle,
-    by: Ref,
-    observer: &mut O,
-) {
+fn strike(rules: &Rules, state: &mut State, battle: Battle, by: Ref, observer: &mut impl Observer) {
     let fight = battle.fight;
     let attacks = by == fight.attacker;
     let to = if attacks { fight.target.card } else { fight.attacker.card };
@@ -289,12 +262,7 @@ fn strike<O: Observer<Legions>>(
 }
 
 /// After its move a minion with 移動攻撃 may attack (41-8, LG-52).
-pub(crate) fn moved_attack<O: Observer<Legions>>(
-    rules: &Rules<Legions>,
-    state: &mut State<Legions>,
-    card: Ix,
-    observer: &mut O,
-) {
+pub(crate) fn moved_attack(rules: &Rules, state: &mut State, card: Ix, observer: &mut impl Observer) {
     let table = &state.table;
     let able = current::has(table, card, KeywordName::MovingAttack)
         && actions::unstunned(table, card, true).is_ok()
@@ -312,6 +280,6 @@ pub(crate) fn moved_attack<O: Observer<Legions>>(
 }
 
 /// Whose battle is it to choose in?
-pub(crate) fn seat(table: &Table<Legions>, battle: &Battle) -> Seat {
+pub(crate) fn seat(table: &Table, battle: &Battle) -> Seat {
     table.seat(battle.fight.attacker.card)
 }

@@ -2,11 +2,11 @@
 //! its priority.
 
 use engine::effect::Run;
-use engine::{Because, Face, Flow, Ix, Observer, Rules, State, Waiting, What};
+use engine::{Because, Face, Flow, Ix, Waiting, What};
 
 use crate::edition::Once;
 use crate::events::Own;
-use crate::game::Legions;
+use crate::game::{Legions, Observer, Rules, State};
 use crate::steps::{Play, PlayStage, Step, Unlock, UnlockStage};
 use crate::table::Zone;
 use crate::vocabulary::{Ability, Nature, Topic, Who};
@@ -16,17 +16,17 @@ use crate::{current, play, unlock};
 const MOST: u16 = 1000;
 
 /// Something has happened: a chain begins, with the card that acted (38-6a).
-pub(crate) fn check(state: &mut State<Legions>, acting: Ix) {
+pub(crate) fn check(state: &mut State, acting: Ix) {
     state.push(Step::Chain(acting, 0));
 }
 
 /// The chain goes on.
-pub(crate) fn step<O: Observer<Legions>>(
-    rules: &Rules<Legions>,
-    state: &mut State<Legions>,
+pub(crate) fn step(
+    rules: &Rules,
+    state: &mut State,
     acting: Ix,
     resolved: u16,
-    observer: &mut O,
+    observer: &mut impl Observer,
 ) -> Flow {
     if state.table.common.stale {
         crate::why::holding(rules, &state.table, observer);
@@ -68,7 +68,7 @@ pub(crate) fn step<O: Observer<Legions>>(
 }
 
 /// How soon a waiting ability is resolved (38-6).
-pub(crate) fn class_of(rules: &Rules<Legions>, state: &State<Legions>, acting: Ix, at: usize) -> u8 {
+pub(crate) fn class_of(rules: &Rules, state: &State, acting: Ix, at: usize) -> u8 {
     let waits = &state.work.waiting[at];
     let ability = &rules.lore.abilities[waits.ability as usize];
     if acting.is_some() && waits.source.card == acting {
@@ -84,11 +84,7 @@ pub(crate) fn class_of(rules: &Rules<Legions>, state: &State<Legions>, acting: I
 
 /// By 1.10 what was between 《》 must hold still when the sequence is over (1.10:37-5a): the card must still be where
 /// its ability works.
-fn drop_what_passed<O: Observer<Legions>>(
-    rules: &Rules<Legions>,
-    state: &mut State<Legions>,
-    observer: &mut O,
-) {
+fn drop_what_passed(rules: &Rules, state: &mut State, observer: &mut impl Observer) {
     let mut at = 0;
     while at < state.work.waiting.len() {
         let waits = state.work.waiting[at];
@@ -108,11 +104,11 @@ fn drop_what_passed<O: Observer<Legions>>(
 }
 
 /// A card that waited for the end of the sequence is unlocked or played (39-17, 39-22).
-fn comes<O: Observer<Legions>>(
-    rules: &Rules<Legions>,
-    state: &mut State<Legions>,
+fn comes(
+    rules: &Rules,
+    state: &mut State,
     later: crate::vocabulary::Later,
-    observer: &mut O,
+    observer: &mut impl Observer,
 ) -> Flow {
     let card = later.card.card;
     if state.table.still(later.card) {
@@ -134,13 +130,7 @@ fn comes<O: Observer<Legions>>(
 }
 
 /// A waiting ability is resolved (38-5).
-pub(crate) fn resolve<O: Observer<Legions>>(
-    rules: &Rules<Legions>,
-    state: &mut State<Legions>,
-    acting: Ix,
-    at: usize,
-    observer: &mut O,
-) {
+pub(crate) fn resolve(rules: &Rules, state: &mut State, acting: Ix, at: usize, observer: &mut impl Observer) {
     let class = class_of(rules, state, acting, at);
     let Some(waits) = state.work.waiting.remove(at) else { return };
     if let Some(Step::Chain(_, resolved)) = state.work.frames.last_mut() {
@@ -184,7 +174,7 @@ pub(crate) fn run_of(waits: &Waiting) -> Run {
 
 /// Nothing waits: the chain is over (38-3). A unit whose break was replaced, and whose HP is still 0, is looked at
 /// again (LG-63).
-fn end(rules: &Rules<Legions>, state: &mut State<Legions>, acting: Ix, resolved: u16) -> Flow {
+fn end(rules: &Rules, state: &mut State, acting: Ix, resolved: u16) -> Flow {
     if !state.table.common.spared.is_empty() && resolved < MOST {
         state.next(Step::Chain(acting, resolved + 1));
         state.propose(
@@ -208,7 +198,7 @@ fn end(rules: &Rules<Legions>, state: &mut State<Legions>, acting: Ix, resolved:
 
 /// Did this ability go off in this chain already (38-4, LG-67)?
 pub(crate) fn has_fired(
-    rules: &Rules<Legions>,
+    rules: &Rules,
     fired: &[(Ix, u16)],
     waiting: &[Waiting],
     card: Ix,
@@ -220,14 +210,14 @@ pub(crate) fn has_fired(
 }
 
 /// Is the card one that can be unlocked by an effect now?
-pub(crate) fn unlockable(rules: &Rules<Legions>, table: &engine::Table<Legions>, card: Ix) -> bool {
+pub(crate) fn unlockable(rules: &Rules, table: &engine::Table<Legions>, card: Ix) -> bool {
     table.zone(card) == Zone::Hand
         && unlock::may_unlock(rules, table, table.seat(card), card, true).is_ok()
         && !current::is_reversed(table, card)
 }
 
 /// Does the card of a waiting ability still lie where the ability works (1.10:37-5a)?
-fn still_works(rules: &Rules<Legions>, state: &State<Legions>, waits: &Waiting) -> bool {
+fn still_works(rules: &Rules, state: &State, waits: &Waiting) -> bool {
     let table = &state.table;
     let ability = &rules.lore.abilities[waits.ability as usize];
     let card = waits.source.card;

@@ -1,9 +1,9 @@
 //! Cores and master points (07), life (08), and the end of the game (25).
 
-use engine::{Because, Observer, Outcome, Rules, Seat, State, Table, What};
+use engine::{Because, Outcome, Seat, What};
 
 use crate::events::Own;
-use crate::game::Legions;
+use crate::game::{Observer, Rules, State, Table};
 use crate::table::Zone;
 use crate::terms::Deed;
 use crate::vocabulary::Spot;
@@ -16,13 +16,7 @@ pub(crate) const CORES: u8 = 5;
 pub(crate) const TO_WIN: u32 = 12;
 
 /// Master points are paid: those held first, then cores exhaust by themselves (07-4, 07-4a, 07-7).
-pub(crate) fn pay(
-    rules: &Rules<Legions>,
-    state: &mut State<Legions>,
-    seat: Seat,
-    n: i32,
-    because: impl Into<Because>,
-) {
+pub(crate) fn pay(rules: &Rules, state: &mut State, seat: Seat, n: i32, because: impl Into<Because>) {
     let book = &rules.lore.edition;
     let n = n.clamp(0, 255) as u8;
     if n > 0 {
@@ -38,7 +32,7 @@ pub(crate) fn pay(
 }
 
 /// How many cores lie there.
-pub(crate) fn at(table: &Table<Legions>, seat: Seat, spot: Spot) -> u8 {
+pub(crate) fn at(table: &Table, seat: Seat, spot: Spot) -> u8 {
     let purse = &table.purses[seat];
     match spot {
         Spot::Outside => u8::MAX,
@@ -52,7 +46,7 @@ pub(crate) fn at(table: &Table<Legions>, seat: Seat, spot: Spot) -> u8 {
 }
 
 /// Has someone won or lost? The turn player is looked at first, and defeat before victory (25-4).
-pub(crate) fn judge(table: &Table<Legions>) -> Option<(Outcome, Because)> {
+pub(crate) fn judge(table: &Table) -> Option<(Outcome, Because)> {
     let turn = table.turn();
     let dead = |seat: Seat| table.purses[seat].life == 0;
     let rich = |seat: Seat| table.purses[seat].cores() >= TO_WIN;
@@ -78,7 +72,7 @@ pub(crate) fn judge(table: &Table<Legions>) -> Option<(Outcome, Because)> {
 }
 
 /// Ends the game if it is over (25-1, 25-4b).
-pub(crate) fn end(state: &mut State<Legions>) -> bool {
+pub(crate) fn end(state: &mut State) -> bool {
     match judge(&state.table) {
         Some((outcome, because)) => {
             state.propose(What::Over(outcome), because);
@@ -89,13 +83,13 @@ pub(crate) fn end(state: &mut State<Legions>) -> bool {
 }
 
 /// A player must draw and can't: defeat, at once (25-3b, LG-20).
-pub(crate) fn nothing_to_draw(state: &mut State<Legions>, seat: Seat) {
+pub(crate) fn nothing_to_draw(state: &mut State, seat: Seat) {
     let because = Because::from(rule!("25-3b")).and(ruling!("LG-20"));
     state.propose(What::Over(Outcome::Won(seat.other())), because);
 }
 
 /// Life is gained, 20 at the most (08-4, 39-2), or lost, 0 at the least (08-5).
-pub(crate) fn change_life(state: &mut State<Legions>, seat: Seat, by: i32, because: Because) {
+pub(crate) fn change_life(state: &mut State, seat: Seat, by: i32, because: Because) {
     let life = i32::from(state.table.purses[seat].life);
     let wanted = life + by;
     let now = wanted.clamp(0, i32::from(LIFE));
@@ -108,13 +102,7 @@ pub(crate) fn change_life(state: &mut State<Legions>, seat: Seat, by: i32, becau
 }
 
 /// Cores are exhausted or made active (39-12). Points come of it only where they are needed (07-4a).
-pub(crate) fn turn<O: Observer<Legions>>(
-    state: &mut State<Legions>,
-    mut deed: Deed<'_, O>,
-    seat: Seat,
-    from: Spot,
-    to: Spot,
-) {
+pub(crate) fn turn<O: Observer>(state: &mut State, mut deed: Deed<'_, O>, seat: Seat, from: Spot, to: Spot) {
     let n = deed.n.clamp(0, at(&state.table, seat, from).into()) as u8;
     if n == 0 && deed.n > 0 {
         return deed.stop(state);
@@ -126,8 +114,8 @@ pub(crate) fn turn<O: Observer<Legions>>(
 }
 
 /// Cores go elsewhere (39-20).
-pub(crate) fn go<O: Observer<Legions>>(
-    state: &mut State<Legions>,
+pub(crate) fn go<O: Observer>(
+    state: &mut State,
     mut deed: Deed<'_, O>,
     seat: Seat,
     from: Spot,

@@ -1,22 +1,21 @@
 //! Costs (31) and the keyworded ones (40).
 
-use engine::effect::Eye;
-use engine::{Because, Flow, Ix, Observer, Rules, Seat, Set, State, What};
+use engine::{Because, Flow, Ix, Seat, Set, What};
 
 use crate::damage::{self, Blow};
 use crate::events::Broke;
-use crate::game::Legions;
+use crate::game::{Observer, Rules, State};
 use crate::kinds::{Harm, Posture};
 use crate::questions::{Lack, Want};
 use crate::steps::{Pay, Step};
 use crate::table::Zone;
-use crate::vocabulary::{Price, Selector, Spot, Way};
+use crate::vocabulary::{Eye, Price, Selector, Spot, Way};
 use crate::{actions, cores, current, moves};
 
 /// Can all parts be paid (31-1a)? Cards that one part takes can't pay another.
 /// To be exhausted for an action a unit must not be stunned; as an effect is resolved it need only be active (30-1,
 /// 40-2).
-pub(crate) fn can_pay(eye: &Eye<'_, Legions>, cost: &[Price], action: bool) -> Result<(), Lack> {
+pub(crate) fn can_pay(eye: &Eye<'_>, cost: &[Price], action: bool) -> Result<(), Lack> {
     let table = eye.table;
     let source = eye.run.source.card;
     let purse = &table.purses[eye.run.seat];
@@ -69,7 +68,7 @@ pub(crate) fn can_pay(eye: &Eye<'_, Legions>, cost: &[Price], action: bool) -> R
 }
 
 /// The cards that can pay a part.
-fn choosable(eye: &Eye<'_, Legions>, of: &Selector, price: &Price) -> Set {
+fn choosable(eye: &Eye<'_>, of: &Selector, price: &Price) -> Set {
     let table = eye.table;
     let fits = |card: &Ix| match price {
         Price::Turn(_, _, Posture::Exhausted) => !table.card(*card).turned(),
@@ -80,7 +79,7 @@ fn choosable(eye: &Eye<'_, Legions>, of: &Selector, price: &Price) -> Set {
 }
 
 /// A part that is paid with cards, and those that can pay it.
-pub(crate) fn open(rules: &Rules<Legions>, state: &State<Legions>, pay: &Pay) -> Set {
+pub(crate) fn open(rules: &Rules, state: &State, pay: &Pay) -> Set {
     let run = run_of(state, pay);
     let eye = Eye::of(rules, state, &run);
     match part(rules, pay) {
@@ -92,7 +91,7 @@ pub(crate) fn open(rules: &Rules<Legions>, state: &State<Legions>, pay: &Pay) ->
 }
 
 /// How many cards the part asks for.
-fn needed(eye: &Eye<'_, Legions>, price: &Price) -> usize {
+fn needed(eye: &Eye<'_>, price: &Price) -> usize {
     match price {
         Price::Go(_, n, _) | Price::Turn(_, n, _) | Price::Break(_, n) => eye.amount(n).max(0) as usize,
         _ => 0,
@@ -100,7 +99,7 @@ fn needed(eye: &Eye<'_, Legions>, price: &Price) -> usize {
 }
 
 /// The cards with which the player may pay next. Where all that can pay must, one comes after the other.
-pub(crate) fn offered(rules: &Rules<Legions>, state: &State<Legions>, pay: &Pay) -> Set {
+pub(crate) fn offered(rules: &Rules, state: &State, pay: &Pay) -> Set {
     let Some(price) = part(rules, pay) else { return Set::EMPTY };
     let open = open(rules, state, pay);
     let run = run_of(state, pay);
@@ -109,13 +108,13 @@ pub(crate) fn offered(rules: &Rules<Legions>, state: &State<Legions>, pay: &Pay)
 }
 
 /// The part being paid.
-pub(crate) fn part<'a>(rules: &'a Rules<Legions>, pay: &Pay) -> Option<&'a Price> {
+pub(crate) fn part<'a>(rules: &'a Rules, pay: &Pay) -> Option<&'a Price> {
     let program = &rules.lore.abilities[pay.ability as usize].program;
     program.costs.get(usize::from(pay.cost))?.get(usize::from(pay.part))
 }
 
 /// The number of points, or of cards, that a player may say.
-pub(crate) fn most(rules: &Rules<Legions>, state: &State<Legions>, pay: &Pay, price: &Price) -> i32 {
+pub(crate) fn most(rules: &Rules, state: &State, pay: &Pay, price: &Price) -> i32 {
     match price {
         Price::AnyNumber(of) => Eye::of(rules, state, &run_of(state, pay)).count(of),
         _ => state.table.purses[pay.seat].points(),
@@ -123,7 +122,7 @@ pub(crate) fn most(rules: &Rules<Legions>, state: &State<Legions>, pay: &Pay, pr
 }
 
 /// The text that is paid for, whose X is known once it was said.
-fn run_of(state: &State<Legions>, pay: &Pay) -> engine::effect::Run {
+fn run_of(state: &State, pay: &Pay) -> engine::effect::Run {
     let said = state.work.frames.iter().rev().find_map(|frame| match frame {
         Step::Resolve(run) => Some(run.x),
         _ => None,
@@ -139,7 +138,7 @@ fn run_of(state: &State<Legions>, pay: &Pay) -> engine::effect::Run {
 }
 
 /// Does it depend on cards that not everyone knows, whether the cost can be paid?
-pub(crate) fn hides(eye: &Eye<'_, Legions>, cost: &[Price]) -> bool {
+pub(crate) fn hides(eye: &Eye<'_>, cost: &[Price]) -> bool {
     let of = |price: &Price| match price {
         Price::Go(of, ..) | Price::Turn(of, ..) | Price::Break(of, _) => eye.hides(of),
         _ => false,
@@ -148,12 +147,7 @@ pub(crate) fn hides(eye: &Eye<'_, Legions>, cost: &[Price]) -> bool {
 }
 
 /// Paying goes on.
-pub(crate) fn step<O: Observer<Legions>>(
-    rules: &Rules<Legions>,
-    state: &mut State<Legions>,
-    mut pay: Pay,
-    observer: &mut O,
-) -> Flow {
+pub(crate) fn step(rules: &Rules, state: &mut State, mut pay: Pay, observer: &mut impl Observer) -> Flow {
     let Some(price) = part(rules, &pay) else {
         state.pop();
         return Flow::On;
@@ -216,7 +210,7 @@ pub(crate) fn step<O: Observer<Legions>>(
 }
 
 /// A card goes somewhere to pay (31-5, 40-5).
-fn goes(rules: &Rules<Legions>, state: &mut State<Legions>, card: Ix, way: Way) {
+fn goes(rules: &Rules, state: &mut State, card: Ix, way: Way) {
     let wt = current::printed(rules, &state.table, card).facts.wt;
     let because = Because::from(rule!("31-5"));
     let (zone, face) = match way {
@@ -230,12 +224,12 @@ fn goes(rules: &Rules<Legions>, state: &mut State<Legions>, card: Ix, way: Way) 
     moves::leave(rules, state, card, zone, face, because);
 }
 
-fn breaks(rules: &Rules<Legions>, state: &mut State<Legions>, seat: Seat, cards: Set) {
+fn breaks(rules: &Rules, state: &mut State, seat: Seat, cards: Set) {
     let all: Vec<(Ix, Broke)> = cards.iter().map(|card| (card, Broke::Effect(seat))).collect();
     moves::break_cards(rules, state, &all, Because::from(rule!("31-5")));
 }
 
-fn turns(rules: &Rules<Legions>, state: &mut State<Legions>, cards: Set, posture: Posture) {
+fn turns(rules: &Rules, state: &mut State, cards: Set, posture: Posture) {
     let because = Because::from(rule!("31-5"));
     match posture {
         Posture::Reversed => moves::reverse(rules, state, cards, because),
@@ -245,7 +239,7 @@ fn turns(rules: &Rules<Legions>, state: &mut State<Legions>, cards: Set, posture
 }
 
 /// X is said: so many points are paid, and the text below knows it (31-2a).
-pub(crate) fn x_said(rules: &Rules<Legions>, state: &mut State<Legions>, mut pay: Pay, x: u16) {
+pub(crate) fn x_said(rules: &Rules, state: &mut State, mut pay: Pay, x: u16) {
     let points = matches!(part(rules, &pay), Some(Price::AnyMp));
     pay.part += 1;
     state.next(Step::Pay(pay));

@@ -1,73 +1,73 @@
 //! Current values: ATK (09), HP (10), keywords (41), and what abilities that hold add to them (36-13).
 
-use engine::effect::{Eye, Run};
-use engine::{Event, Face, Ix, Moment, Place, Rules, Seat, Set, Table, What};
+use engine::effect::Run;
+use engine::{Face, Ix, Moment, Place, Seat, Set, What};
 
 use crate::cards::Printed;
 use crate::edition::{Haste, Keywords};
 use crate::events::{BATTLE, Own};
-use crate::game::Legions;
+use crate::game::{Event, Rules, Table};
 use crate::kinds::{Category, Figure, KeywordName};
 use crate::table::{Body, FIELD, Held, Keys, Zone};
-use crate::vocabulary::{Ability, Bans, Change, Grant, Nature};
+use crate::vocabulary::{Ability, Bans, Change, Eye, Grant, Nature};
 
 /// What is printed on a card.
-pub(crate) fn printed<'a>(rules: &'a Rules<Legions>, table: &Table<Legions>, card: Ix) -> &'a Printed {
+pub(crate) fn printed<'a>(rules: &'a Rules, table: &Table, card: Ix) -> &'a Printed {
     rules.printed(table.card(card).def)
 }
 
 /// Is the card reversed: face down where everyone may look (16-3, 16-3f)?
-pub(crate) fn is_reversed(table: &Table<Legions>, card: Ix) -> bool {
+pub(crate) fn is_reversed(table: &Table, card: Ix) -> bool {
     table.card(card).face() == Face::Down && table.zone(card).is_in_play()
 }
 
 /// Is the card a unit (22-1)? A reversed one is not (LG-42).
-pub(crate) fn is_unit(table: &Table<Legions>, card: Ix) -> bool {
+pub(crate) fn is_unit(table: &Table, card: Ix) -> bool {
     table.lies(card) && table.zone(card).is_field() && table.card(card).face() == Face::Up
 }
 
 /// The category of a card; a reversed one has none (16-3e).
-pub(crate) fn category(rules: &Rules<Legions>, table: &Table<Legions>, card: Ix) -> Option<Category> {
+pub(crate) fn category(rules: &Rules, table: &Table, card: Ix) -> Option<Category> {
     (!is_reversed(table, card)).then(|| printed(rules, table, card).category)
 }
 
 /// The cost of a card; of a reversed one 0 (16-3d).
-pub(crate) fn cost(rules: &Rules<Legions>, table: &Table<Legions>, card: Ix) -> i32 {
+pub(crate) fn cost(rules: &Rules, table: &Table, card: Ix) -> i32 {
     if is_reversed(table, card) { 0 } else { i32::from(printed(rules, table, card).facts.cost) }
 }
 
 /// A player's master.
-pub(crate) fn master(table: &Table<Legions>, seat: Seat) -> Ix {
+pub(crate) fn master(table: &Table, seat: Seat) -> Ix {
     table.top(Zone::Master, seat).unwrap_or(Ix::NONE)
 }
 
 /// Does the unit have the keyword now?
-pub(crate) fn has(table: &Table<Legions>, card: Ix, key: KeywordName) -> bool {
+pub(crate) fn has(table: &Table, card: Ix, key: KeywordName) -> bool {
     is_unit(table, card) && table.body(card).is_some_and(|body| body.keys.has(key))
 }
 
 /// The number of a unit's keyword now.
-pub(crate) fn number(table: &Table<Legions>, card: Ix, key: KeywordName) -> u8 {
+pub(crate) fn number(table: &Table, card: Ix, key: KeywordName) -> u8 {
     if is_unit(table, card) { table.body(card).map_or(0, |body| body.keys.number(key)) } else { 0 }
 }
 
 /// Is any of this forbidden for the unit?
-pub(crate) fn banned(table: &Table<Legions>, card: Ix, bans: Bans) -> bool {
+pub(crate) fn banned(table: &Table, card: Ix, bans: Bans) -> bool {
     is_unit(table, card) && table.body(card).is_some_and(|body| body.bans.has(bans))
 }
 
 /// The ATK of a unit.
-pub(crate) fn atk(table: &Table<Legions>, card: Ix) -> i16 {
+pub(crate) fn atk(table: &Table, card: Ix) -> i16 {
     table.body(card).map_or(0, |body| body.atk)
 }
 
 /// The HP of a unit, less its damage (11-3), never below 0 (10-2).
-pub(crate) fn hp(table: &Table<Legions>, card: Ix) -> i16 {
+pub(crate) fn hp(table: &Table, card: Ix) -> i16 {
     table.body(card).map_or(0, |body| (body.hp - body.damage).max(0))
 }
 
 /// A run that only looks, for the abilities of a card.
-pub(crate) fn glance(table: &Table<Legions>, card: Ix) -> Run {
+pub(crate) fn glance(table: &Table, card: Ix) -> Run {
     let seat = table.seat(card);
     Run { seat, spoken: seat, source: table.object(card), ..Run::default() }
 }
@@ -77,7 +77,7 @@ fn on_field(place: Place) -> bool {
 }
 
 /// Could this event have changed what units are? A phase may end what lasts until it.
-fn touches(rules: &Rules<Legions>, table: &Table<Legions>, event: &Event<Legions>) -> bool {
+fn touches(rules: &Rules, table: &Table, event: &Event) -> bool {
     match &event.what {
         What::Move(change) => on_field(change.from) || on_field(change.to),
         What::Flip { cards, .. } => cards.iter().any(|card| table.zone(card).is_field()),
@@ -104,7 +104,7 @@ fn touches(rules: &Rules<Legions>, table: &Table<Legions>, event: &Event<Legions
 
 /// Brings values in line at the end of a moment. What abilities that hold add stays as it was: it changes between
 /// sequences alone (18-4, 36-13).
-pub(crate) fn settle(rules: &Rules<Legions>, table: &mut Table<Legions>, moment: &[Event<Legions>]) {
+pub(crate) fn settle(rules: &Rules, table: &mut Table, moment: &[Event]) {
     if moment.is_empty() {
         return settle_all(rules, table);
     }
@@ -141,20 +141,20 @@ pub(crate) fn settle(rules: &Rules<Legions>, table: &mut Table<Legions>, moment:
 }
 
 /// 再生 is no field effect: it begins and ends between sequences (41-6, LG-86).
-fn regeneration_changed(table: &Table<Legions>) -> bool {
+fn regeneration_changed(table: &Table) -> bool {
     let units = |seat: Seat| FIELD[..4].iter().filter_map(move |&zone| table.top(zone, seat));
     let changed = |body: &Body| body.held.bans.has(Bans::TAKEN) != body.keys.has(KeywordName::Regeneration);
     Seat::BOTH.into_iter().flat_map(units).filter_map(|card| table.body(card)).any(changed)
 }
 
 /// A position just laid: everything is worked out.
-fn settle_all(rules: &Rules<Legions>, table: &mut Table<Legions>) {
+fn settle_all(rules: &Rules, table: &mut Table) {
     look_over(rules, table);
     work_out_all(rules, table);
     apply_statics(rules, table);
 }
 
-fn work_out_all(rules: &Rules<Legions>, table: &mut Table<Legions>) {
+fn work_out_all(rules: &Rules, table: &mut Table) {
     for seat in Seat::BOTH {
         for zone in FIELD {
             if let Some(card) = table.top(zone, seat) {
@@ -165,7 +165,7 @@ fn work_out_all(rules: &Rules<Legions>, table: &mut Table<Legions>) {
 }
 
 /// The cards whose abilities hold, and what the abilities on the table are set off by.
-fn look_over(rules: &Rules<Legions>, table: &mut Table<Legions>) {
+fn look_over(rules: &Rules, table: &mut Table) {
     use engine::Zone as _;
     let (mut holders, mut watch) = (Set::EMPTY, 0);
     for seat in Seat::BOTH {
@@ -198,7 +198,7 @@ fn look_over(rules: &Rules<Legions>, table: &mut Table<Legions>) {
 }
 
 /// In its own player's turn, in its lane (41-12, 41-13).
-fn traits(table: &Table<Legions>, card: Ix, keys: Keys) -> i16 {
+fn traits(table: &Table, card: Ix, keys: Keys) -> i16 {
     if table.seat(card) != table.turn() {
         return 0;
     }
@@ -212,7 +212,7 @@ fn traits(table: &Table<Legions>, card: Ix, keys: Keys) -> i16 {
 
 /// Works out one card: what is printed, what it is set to, what is added (LG-73), with the floor of 0 at the end
 /// (09-2, 10-2).
-fn work_out(rules: &Rules<Legions>, table: &mut Table<Legions>, card: Ix) {
+fn work_out(rules: &Rules, table: &mut Table, card: Ix) {
     let up = table.card(card).face() == Face::Up;
     let Some(&body) = table.body(card) else { return };
     let printed = printed(rules, table, card);
@@ -271,11 +271,7 @@ fn work_out(rules: &Rules<Legions>, table: &mut Table<Legions>, card: Ix) {
 }
 
 /// The abilities a card has now: printed ones, unless it lost them, and those it was given since.
-pub(crate) fn abilities(
-    table: &Table<Legions>,
-    rules: &Rules<Legions>,
-    card: Ix,
-) -> impl Iterator<Item = u16> {
+pub(crate) fn abilities(table: &Table, rules: &Rules, card: Ix) -> impl Iterator<Item = u16> {
     let mute = table.body(card).is_some_and(|body| body.mute);
     let own =
         if mute || is_reversed(table, card) { 0..0 } else { printed(rules, table, card).abilities.clone() };
@@ -283,7 +279,7 @@ pub(crate) fn abilities(
 }
 
 /// The abilities given to a card that it has not lost since (39-25).
-fn given(table: &Table<Legions>, card: Ix) -> impl Iterator<Item = u16> {
+fn given(table: &Table, card: Ix) -> impl Iterator<Item = u16> {
     let object = table.object(card);
     let lasts = &table.common.lasts;
     let none = lasts.is_empty() || !is_unit(table, card);
@@ -299,7 +295,7 @@ fn given(table: &Table<Legions>, card: Ix) -> impl Iterator<Item = u16> {
 const ROUNDS: usize = 8;
 
 /// Abilities that hold are applied anew (36-13).
-pub(crate) fn apply_statics(rules: &Rules<Legions>, table: &mut Table<Legions>) {
+pub(crate) fn apply_statics(rules: &Rules, table: &mut Table) {
     table.common.stale = false;
     crate::standing::apply(rules, table);
     for _ in 0..ROUNDS {
@@ -329,7 +325,7 @@ pub(crate) fn apply_statics(rules: &Rules<Legions>, table: &mut Table<Legions>) 
 }
 
 /// What abilities that hold add to a card now.
-fn held(rules: &Rules<Legions>, table: &Table<Legions>, card: Ix) -> Held {
+fn held(rules: &Rules, table: &Table, card: Ix) -> Held {
     let mut held = Held::default();
     // Of two values that are set the later one counts (LG-76).
     let mut set_by = [Moment::default(); 2];
@@ -373,7 +369,7 @@ fn held(rules: &Rules<Legions>, table: &Table<Legions>, card: Ix) -> Held {
 }
 
 /// One thing that holds, its numbers as they are now (LG-74).
-fn add(held: &mut Held, set_by: &mut [Moment; 2], since: Moment, eye: &Eye<'_, Legions>, grant: &Grant) {
+fn add(held: &mut Held, set_by: &mut [Moment; 2], since: Moment, eye: &Eye<'_>, grant: &Grant) {
     let amount = |n| eye.amount(n).clamp(-999, 999) as i16;
     match grant {
         Grant::Stats(atk, hp) => {

@@ -1,10 +1,10 @@
 //! Damage (11): how much comes of what is to be dealt.
 
-use engine::{Because, Ix, Observer, Ref, Rules, State, Table, What};
+use engine::{Because, Ix, Ref, What};
 
 use crate::current;
 use crate::events::Own;
-use crate::game::Legions;
+use crate::game::{Observer, Rules, State, Table};
 use crate::kinds::{Category, Harm, KeywordName};
 use crate::standing::{self, Coming};
 use crate::table::Zone;
@@ -26,12 +26,12 @@ pub(crate) struct Blow {
 }
 
 /// Damage is dealt, changed by what changes it. What comes to 0 is no damage (11-5).
-pub(crate) fn deal<O: Observer<Legions>>(
-    rules: &Rules<Legions>,
-    state: &mut State<Legions>,
+pub(crate) fn deal(
+    rules: &Rules,
+    state: &mut State,
     blow: Blow,
     because: Because,
-    observer: &mut O,
+    observer: &mut impl Observer,
 ) -> bool {
     let Blow { by, to, harm, attack, .. } = blow;
     let table = &state.table;
@@ -93,7 +93,7 @@ pub(crate) fn deal<O: Observer<Legions>>(
 }
 
 /// In its player's turn a unit deals more to what it is made for (41-14 to 41-16); 0 stays 0 (LG-54).
-fn with_bane(rules: &Rules<Legions>, table: &Table<Legions>, blow: Blow) -> (i16, Option<engine::Reason>) {
+fn with_bane(rules: &Rules, table: &Table, blow: Blow) -> (i16, Option<engine::Reason>) {
     let Blow { by, to, n, .. } = blow;
     if n <= 0 || !table.still(by) || !current::is_unit(table, by.card) {
         return (n, None);

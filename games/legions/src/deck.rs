@@ -1,8 +1,8 @@
 //! Decks (23) and the regulation (24).
 
-use engine::{DeckFault, Def, Reason, Rules};
+use engine::{DeckFault, Def, Reason};
 
-use crate::game::Legions;
+use crate::game::Rules;
 use crate::kinds::Category;
 use crate::vocabulary::{Op, Restriction, Verb};
 
@@ -15,7 +15,7 @@ pub const COPIES: usize = 3;
 pub const FORMATS: [(&str, &str, &str); 1] = [("standard", "スタンダード", "Standard")];
 
 /// Every reason a list is not a deck of the standard regulation (24-2).
-pub fn check(rules: &Rules<Legions>, deck: &[Def]) -> Vec<DeckFault> {
+pub fn check(rules: &Rules, deck: &[Def]) -> Vec<DeckFault> {
     let mut faults = Vec::new();
     let mut fault = |ja: String, en: String, why: Reason| faults.push(DeckFault::new(ja, en, why));
     let facts = |def: Def| &rules.printed(def).facts;
@@ -85,7 +85,7 @@ pub fn check(rules: &Rules<Legions>, deck: &[Def]) -> Vec<DeckFault> {
 
 /// What the restrictions say of a card (24-3).
 fn restricted(
-    rules: &Rules<Legions>,
+    rules: &Rules,
     name: &str,
     copies: usize,
     main: &[Def],
@@ -119,7 +119,7 @@ fn restricted(
 }
 
 /// The cards that a deck holds, and the tokens they make.
-pub fn reached(rules: &Rules<Legions>, deck: &[Def]) -> Vec<Def> {
+pub fn reached(rules: &Rules, deck: &[Def]) -> Vec<Def> {
     let mut found: Vec<Def> = Vec::new();
     let mut open: Vec<Def> = deck.to_vec();
     while let Some(def) = open.pop() {

@@ -1,10 +1,10 @@
 //! Cards and tokens that effects put on the field (34, 39-6, 39-18, 42).
 
 use engine::effect::Run;
-use engine::{Because, Face, Flow, Ix, Moment, Move, Observer, Place, Rules, Seat, Set, State, Table, What};
+use engine::{Because, Face, Flow, Ix, Moment, Move, Place, Seat, Set, What};
 
 use crate::events::{Broke, Own};
-use crate::game::Legions;
+use crate::game::{Observer, Rules, State, Table};
 use crate::kinds::{Category, KeywordName, Using};
 use crate::steps::{Enter, Step};
 use crate::table::{FIELD, Zone};
@@ -12,7 +12,7 @@ use crate::terms::END;
 use crate::{current, moves, play, standing};
 
 /// There is no room where the card should go: a skill or minion breaks, a lord or arts is exiled (39-6, LG-28).
-pub(crate) fn no_room(rules: &Rules<Legions>, state: &mut State<Legions>, card: Ix, because: Because) {
+pub(crate) fn no_room(rules: &Rules, state: &mut State, card: Ix, because: Because) {
     let category = current::printed(rules, &state.table, card).category;
     let because = because.and(rule!("39-6")).and(ruling!("LG-28"));
     match category {
@@ -28,7 +28,7 @@ pub(crate) fn no_room(rules: &Rules<Legions>, state: &mut State<Legions>, card: 
 }
 
 /// The places that this card may come to: free, and not taken by another that comes with it. No card: a token.
-fn places(rules: &Rules<Legions>, table: &Table<Legions>, enter: &Enter, card: Option<Ix>) -> Vec<Zone> {
+fn places(rules: &Rules, table: &Table, enter: &Enter, card: Option<Ix>) -> Vec<Zone> {
     let category = card.map_or(Category::Minion, |card| current::printed(rules, table, card).category);
     let open = |zone: &Zone| {
         let lane = enter.coming.lane.is_none_or(|lane| Zone::of_lane(lane) == *zone);
@@ -49,7 +49,7 @@ fn spot(zone: Zone) -> usize {
 }
 
 /// The next one for which there is room, and where: a card, or a token.
-fn next(rules: &Rules<Legions>, table: &Table<Legions>, enter: &Enter) -> Option<(Option<Ix>, Vec<Zone>)> {
+fn next(rules: &Rules, table: &Table, enter: &Enter) -> Option<(Option<Ix>, Vec<Zone>)> {
     let cards = enter.cards.iter().map(Some);
     let tokens = enter.token.filter(|(_, n)| *n > 0).map(|_| None);
     let mut all = cards.chain(tokens).map(|card| (card, places(rules, table, enter, card)));
@@ -57,21 +57,12 @@ fn next(rules: &Rules<Legions>, table: &Table<Legions>, enter: &Enter) -> Option
 }
 
 /// The card that a lane is asked for, and the lanes.
-pub(crate) fn asked(
-    rules: &Rules<Legions>,
-    table: &Table<Legions>,
-    enter: &Enter,
-) -> (Option<Ix>, Vec<Zone>) {
+pub(crate) fn asked(rules: &Rules, table: &Table, enter: &Enter) -> (Option<Ix>, Vec<Zone>) {
     next(rules, table, enter).unwrap_or((None, Vec::new()))
 }
 
 /// Cards or tokens come: first it is settled where each goes, then they come together.
-pub(crate) fn step<O: Observer<Legions>>(
-    rules: &Rules<Legions>,
-    state: &mut State<Legions>,
-    mut enter: Enter,
-    observer: &mut O,
-) -> Flow {
+pub(crate) fn step(rules: &Rules, state: &mut State, mut enter: Enter, observer: &mut impl Observer) -> Flow {
     let table = &state.table;
     let used_up: Set = enter.cards.iter().filter(|&card| moves::used_up(rules, table, card)).collect();
     if !used_up.is_empty() {
@@ -112,7 +103,7 @@ pub(crate) fn step<O: Observer<Legions>>(
 }
 
 /// The next one will come to that zone.
-pub(crate) fn put(rules: &Rules<Legions>, state: &mut State<Legions>, mut enter: Enter, zone: Zone) {
+pub(crate) fn put(rules: &Rules, state: &mut State, mut enter: Enter, zone: Zone) {
     match next(rules, &state.table, &enter) {
         Some((Some(card), _)) => {
             enter.spots.cards[spot(zone)] = card;
@@ -127,7 +118,7 @@ pub(crate) fn put(rules: &Rules<Legions>, state: &mut State<Legions>, mut enter:
 }
 
 /// Of up to so many, no more are wanted.
-pub(crate) fn no_more(state: &mut State<Legions>, mut enter: Enter) {
+pub(crate) fn no_more(state: &mut State, mut enter: Enter) {
     enter.cards = Set::EMPTY;
     enter.token = enter.token.map(|(def, _)| (def, 0));
     state.next(Step::Enter(enter));
@@ -135,12 +126,7 @@ pub(crate) fn no_more(state: &mut State<Legions>, mut enter: Enter) {
 
 /// For these there is no room: no further token comes (LG-41), a card breaks or is exiled (39-6); one that may only
 /// stand on the left stays where it is (41-22).
-fn left_out<O: Observer<Legions>>(
-    rules: &Rules<Legions>,
-    state: &mut State<Legions>,
-    enter: &Enter,
-    observer: &mut O,
-) {
+fn left_out(rules: &Rules, state: &mut State, enter: &Enter, observer: &mut impl Observer) {
     for card in enter.cards.iter() {
         if current::printed(rules, &state.table, card).keys.has(KeywordName::LeftOnly) {
             observer.cite(rule!("41-22"));
@@ -160,12 +146,7 @@ fn left_out<O: Observer<Legions>>(
 }
 
 /// All of them come, in one moment (38-6e, LG-70).
-fn come<O: Observer<Legions>>(
-    rules: &Rules<Legions>,
-    state: &mut State<Legions>,
-    enter: &Enter,
-    observer: &mut O,
-) {
+fn come(rules: &Rules, state: &mut State, enter: &Enter, observer: &mut impl Observer) {
     left_out(rules, state, enter, observer);
     for (at, &zone) in FIELD[..4].iter().enumerate() {
         let (card, to) = (enter.spots.cards[at], Place::of(zone, enter.seat));
@@ -188,7 +169,7 @@ fn come<O: Observer<Legions>>(
 }
 
 /// The text that is followed below.
-fn below(state: &mut State<Legions>) -> Option<&mut Run> {
+fn below(state: &mut State) -> Option<&mut Run> {
     state.work.frames.iter_mut().rev().find_map(|frame| match frame {
         Step::Resolve(run) => Some(run),
         _ => None,
@@ -196,14 +177,14 @@ fn below(state: &mut State<Legions>) -> Option<&mut Run> {
 }
 
 /// The text below ends here (01-5).
-fn stop_below(state: &mut State<Legions>) {
+fn stop_below(state: &mut State) {
     if let Some(run) = below(state) {
         (run.done, run.pc) = (false, END);
     }
 }
 
 /// The run below remembers what came.
-fn remember(state: &mut State<Legions>, into: Option<u8>, card: Ix) {
+fn remember(state: &mut State, into: Option<u8>, card: Ix) {
     let Some(slot) = into else { return };
     let bound = Moment(state.table.now().0 + 1);
     if let Some(run) = below(state) {
@@ -213,6 +194,6 @@ fn remember(state: &mut State<Legions>, into: Option<u8>, card: Ix) {
 }
 
 /// Who is asked where it goes: the turn player.
-pub(crate) fn seat(table: &Table<Legions>) -> Seat {
+pub(crate) fn seat(table: &Table) -> Seat {
     table.turn()
 }

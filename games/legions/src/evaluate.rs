@@ -1,36 +1,36 @@
 //! What the words of the effect language mean: tests, measures, facts.
 
-use engine::effect::{Eye, Op, Reference, Seen};
+use engine::effect::{Op, Reference};
 use engine::{Face, Ix, Seat};
 
 use crate::cards::Printed;
 use crate::game::Legions;
 use crate::kinds::{Category, Colour, Figure, Lane, Posture};
 use crate::table::{Zone, adjacent, mirrored};
-use crate::vocabulary::{Change, Fact, Measure, Nature, Tally, Test};
+use crate::vocabulary::{Change, Eye, Fact, Measure, Nature, Seen, Tally, Test};
 use crate::{chain, play};
 
-fn printed<'a>(eye: &Eye<'a, Legions>, seen: &Seen<'_, Legions>) -> &'a Printed {
+fn printed<'a>(eye: &Eye<'a>, seen: &Seen<'_>) -> &'a Printed {
     eye.rules.printed(seen.record.def)
 }
 
 /// Is the card reversed where it lies, or was it last (16-3)?
-fn is_reversed(seen: &Seen<'_, Legions>) -> bool {
+fn is_reversed(seen: &Seen<'_>) -> bool {
     seen.record.face() == Face::Down && seen.zone().is_in_play()
 }
 
 /// Does this hold for the object by an effect that lasts?
-fn holds(eye: &Eye<'_, Legions>, seen: &Seen<'_, Legions>, change: Change) -> bool {
+fn holds(eye: &Eye<'_>, seen: &Seen<'_>, change: Change) -> bool {
     let object = engine::Ref { card: seen.card, since: seen.record.since };
     eye.table.common.lasts.on(object).any(|lasting| lasting.change == change)
 }
 
-fn has_colour(eye: &Eye<'_, Legions>, seen: &Seen<'_, Legions>, colour: Colour) -> bool {
+fn has_colour(eye: &Eye<'_>, seen: &Seen<'_>, colour: Colour) -> bool {
     printed(eye, seen).has_colour(colour) || holds(eye, seen, Change::Colour(colour))
 }
 
 /// Is the card like this? A reversed card has none of what is printed on it (16-3c to 16-3e).
-pub(crate) fn test(eye: &Eye<'_, Legions>, seen: &Seen<'_, Legions>, test: &Test) -> bool {
+pub(crate) fn test(eye: &Eye<'_>, seen: &Seen<'_>, test: &Test) -> bool {
     let open = !is_reversed(seen);
     match test {
         Test::Category(category) => open && printed(eye, seen).category == *category,
@@ -105,14 +105,14 @@ pub(crate) fn test(eye: &Eye<'_, Legions>, seen: &Seen<'_, Legions>, test: &Test
 }
 
 /// The lane of a card, as the effect's player sees it.
-fn lane_of(eye: &Eye<'_, Legions>, seen: &Seen<'_, Legions>) -> Option<Lane> {
+fn lane_of(eye: &Eye<'_>, seen: &Seen<'_>) -> Option<Lane> {
     let lane = seen.zone().lane()?;
     Some(if seen.seat() == eye.run.seat { lane } else { mirrored(lane) })
 }
 
 fn lanes_meet(
-    eye: &Eye<'_, Legions>,
-    seen: &Seen<'_, Legions>,
+    eye: &Eye<'_>,
+    seen: &Seen<'_>,
     of: &Reference<Legions>,
     meet: impl Fn(Lane, Lane) -> bool,
 ) -> bool {
@@ -124,7 +124,7 @@ fn lanes_meet(
     found
 }
 
-fn lies(eye: &Eye<'_, Legions>, seen: &Seen<'_, Legions>, posture: Posture) -> bool {
+fn lies(eye: &Eye<'_>, seen: &Seen<'_>, posture: Posture) -> bool {
     let awake = |seat: Seat| eye.table.purses[seat].awakened;
     match posture {
         Posture::Active => seen.zone().is_field() && !seen.record.turned(),
@@ -138,7 +138,7 @@ fn lies(eye: &Eye<'_, Legions>, seen: &Seen<'_, Legions>, posture: Posture) -> b
 }
 
 /// Does the card have such a number at all?
-fn has_figure(eye: &Eye<'_, Legions>, seen: &Seen<'_, Legions>, figure: Figure) -> bool {
+fn has_figure(eye: &Eye<'_>, seen: &Seen<'_>, figure: Figure) -> bool {
     let category = printed(eye, seen).category;
     match figure {
         Figure::Cost => category != Category::Master,
@@ -151,12 +151,7 @@ fn has_figure(eye: &Eye<'_, Legions>, seen: &Seen<'_, Legions>, figure: Figure) 
 }
 
 /// A number of a card: printed, or as it is now.
-pub(crate) fn figure(
-    eye: &Eye<'_, Legions>,
-    seen: &Seen<'_, Legions>,
-    figure: Figure,
-    as_printed: bool,
-) -> i32 {
+pub(crate) fn figure(eye: &Eye<'_>, seen: &Seen<'_>, figure: Figure, as_printed: bool) -> i32 {
     let facts = &printed(eye, seen).facts;
     let body = seen.body.filter(|_| !as_printed);
     if is_reversed(seen) {
@@ -172,7 +167,7 @@ pub(crate) fn figure(
 }
 
 /// How much is it?
-pub(crate) fn measure(eye: &Eye<'_, Legions>, measure: &Measure) -> i32 {
+pub(crate) fn measure(eye: &Eye<'_>, measure: &Measure) -> i32 {
     match measure {
         Measure::Figure(of, figure, printed) => {
             let mut sum = 0;
@@ -201,7 +196,7 @@ pub(crate) fn measure(eye: &Eye<'_, Legions>, measure: &Measure) -> i32 {
 }
 
 /// Is it so?
-pub(crate) fn fact(eye: &Eye<'_, Legions>, fact: &Fact) -> bool {
+pub(crate) fn fact(eye: &Eye<'_>, fact: &Fact) -> bool {
     match fact {
         Fact::TurnOf(side) => eye.seat(*side) == eye.table.turn(),
         Fact::Awakened(side) => eye.table.purses[eye.seat(*side)].awakened,
@@ -239,7 +234,7 @@ pub(crate) fn fact(eye: &Eye<'_, Legions>, fact: &Fact) -> bool {
 }
 
 /// May the card be chosen by this effect? Not what the opponent's 結界 covers (41-20).
-pub(crate) fn may_choose(eye: &Eye<'_, Legions>, card: Ix) -> bool {
+pub(crate) fn may_choose(eye: &Eye<'_>, card: Ix) -> bool {
     use crate::kinds::KeywordName;
     use crate::vocabulary::Bans;
     let theirs = eye.table.seat(card) != eye.run.seat;

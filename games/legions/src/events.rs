@@ -1,10 +1,10 @@
 //! The game's own events, and how they change the table.
 
 use engine::effect::{Lasting, On, Side};
-use engine::{Ix, Place, Ref, Rules, Seat, Set, Table};
+use engine::{Ix, Place, Ref, Seat, Set};
 
 use crate::edition::Haste;
-use crate::game::Legions;
+use crate::game::{Rules, Table};
 use crate::kinds::{Harm, KeywordName, Phase, PhaseEdge};
 use crate::table::{Body, Felled, Fight, Hurt, Purse, Zone, counted};
 use crate::vocabulary::{Change, Later, Nature, Spot, Topic, Who};
@@ -157,7 +157,7 @@ fn move_cores(purse: &mut Purse, from: Spot, to: Spot, n: u8) {
 }
 
 /// What an event changes.
-pub(crate) fn apply(rules: &Rules<Legions>, table: &mut Table<Legions>, own: &Own) {
+pub(crate) fn apply(rules: &Rules, table: &mut Table, own: &Own) {
     match *own {
         Own::First(seat) => table.common.first = seat,
         Own::Phase(phase, edge) => phase_edge(rules, table, phase, edge),
@@ -232,7 +232,7 @@ pub(crate) fn apply(rules: &Rules<Legions>, table: &mut Table<Legions>, own: &Ow
 }
 
 /// A phase begins or ends, and with it what lasted until then.
-fn phase_edge(rules: &Rules<Legions>, table: &mut Table<Legions>, phase: Phase, edge: PhaseEdge) {
+fn phase_edge(rules: &Rules, table: &mut Table, phase: Phase, edge: PhaseEdge) {
     table.common.phase = Some(phase);
     let mark = edge_mark(table.turn(), phase, edge);
     let turn = table.turn();
@@ -243,7 +243,7 @@ fn phase_edge(rules: &Rules<Legions>, table: &mut Table<Legions>, phase: Phase, 
 }
 
 /// A battle is over, and with it what lasted for it.
-fn fight_ends(rules: &Rules<Legions>, table: &mut Table<Legions>, fight: &Fight) {
+fn fight_ends(rules: &Rules, table: &mut Table, fight: &Fight) {
     let foe = fight.target;
     let stands = table.still(foe) && crate::current::is_unit(table, foe.card);
     let category = crate::current::printed(rules, table, foe.card).category;
@@ -254,7 +254,7 @@ fn fight_ends(rules: &Rules<Legions>, table: &mut Table<Legions>, fight: &Fight)
 }
 
 /// A triggered ability was set off; it counts as used where its uses are limited.
-fn fires(rules: &Rules<Legions>, table: &mut Table<Legions>, card: Ix, ability: u16) {
+fn fires(rules: &Rules, table: &mut Table, card: Ix, ability: u16) {
     table.common.fired.push((card, ability));
     let ability = &rules.lore.abilities[ability as usize];
     if ability.limit.is_some()
@@ -274,7 +274,7 @@ pub(crate) const fn edge_mark(seat: Seat, phase: Phase, edge: PhaseEdge) -> u8 {
 
 /// Is it something whose time comes with this edge of a phase?
 pub(crate) fn is_due(
-    rules: &Rules<Legions>,
+    rules: &Rules,
     lasting: &Lasting<Change>,
     turn: Seat,
     phase: Phase,
@@ -290,7 +290,7 @@ pub(crate) fn is_due(
 }
 
 /// What is counted by the turn is counted anew.
-fn begin_turn(table: &mut Table<Legions>) {
+fn begin_turn(table: &mut Table) {
     for seat in Seat::BOTH {
         let purse = &mut table.purses[seat];
         (purse.unlocked, purse.broken, purse.drawn, purse.attacks, purse.placed) = (0, 0, 0, 0, 0);
@@ -301,7 +301,7 @@ fn begin_turn(table: &mut Table<Legions>) {
 }
 
 /// A newcomer is stunned, but for a master (30-1); by 1.10 not one with 速攻.
-fn placed(rules: &Rules<Legions>, table: &mut Table<Legions>, place: Place, by_effect: bool) {
+fn placed(rules: &Rules, table: &mut Table, place: Place, by_effect: bool) {
     let Some(&card) = table.run(place).last() else { return };
     let def = table.card(card).def;
     let haste =
@@ -316,7 +316,7 @@ fn placed(rules: &Rules<Legions>, table: &mut Table<Legions>, place: Place, by_e
 }
 
 /// A master loses life (11-2); a minion or lord keeps the damage (11-3).
-fn damage(table: &mut Table<Legions>, card: Ix, n: i16, harm: Harm, attack: bool) {
+fn damage(table: &mut Table, card: Ix, n: i16, harm: Harm, attack: bool) {
     if table.zone(card) == Zone::Master {
         let seat = table.seat(card);
         let life = &mut table.purses[seat].life;
@@ -332,7 +332,7 @@ fn damage(table: &mut Table<Legions>, card: Ix, n: i16, harm: Harm, attack: bool
 }
 
 /// Effects and states end (22-4, 22-5).
-fn cleared(table: &mut Table<Legions>, cards: &Set) {
+fn cleared(table: &mut Table, cards: &Set) {
     for card in cards.iter() {
         let object = table.object(card);
         let later = |lasting: &Lasting<Change>| matches!(lasting.change, Change::Later(..));
@@ -345,7 +345,7 @@ fn cleared(table: &mut Table<Legions>, cards: &Set) {
 }
 
 /// The end of a turn (27-7).
-fn expires(table: &mut Table<Legions>) {
+fn expires(table: &mut Table) {
     table.bodies_mut().for_each(|body| {
         body.damage = 0;
         body.hurt = Hurt::Unhurt;

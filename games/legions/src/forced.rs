@@ -1,10 +1,10 @@
 //! Deeds that no rule ordered, as a scenario forces them: through the same verbs as a card's text.
 
 use engine::effect::{Amount, Do, Reference, Run};
-use engine::{Because, Forced, Forces, Ix, Observer, Rules, Seat, Set, State, Table};
+use engine::{Because, Forced, Forces, Ix, Seat, Set};
 
 use crate::cards::PIERCE;
-use crate::game::Legions;
+use crate::game::{Legions, Observer, Rules, State, Table};
 use crate::kinds::{Harm, Posture};
 use crate::naming;
 use crate::steps::Step;
@@ -33,12 +33,12 @@ impl Forces for Legions {
         "lane",
     ];
 
-    fn force<O: Observer<Legions>>(
-        rules: &Rules<Legions>,
-        state: &mut State<Legions>,
+    fn force(
+        rules: &Rules,
+        state: &mut State,
         deed: &str,
-        find: &impl Fn(&Table<Legions>, &str) -> Result<Ix, String>,
-        observer: &mut O,
+        find: &impl Fn(&Table, &str) -> Result<Ix, String>,
+        observer: &mut impl Observer,
     ) -> Result<bool, String> {
         let Some(forced) = Forced::read(deed, Self::DEEDS)? else { return Ok(false) };
         let Forced { verb, rest, by } = forced;
@@ -115,7 +115,7 @@ fn change_of(verb: &str, word: &str) -> Result<Change, String> {
     Ok(Change::Stats(number(atk)?, number(hp)?))
 }
 
-fn give(state: &mut State<Legions>, card: Ix, change: Change, by: Seat) {
+fn give(state: &mut State, card: Ix, change: Change, by: Seat) {
     use engine::effect::{Lasting, On, Until};
     let on = On::Object(state.table.object(card));
     let lasting = Lasting { change, on, by, until: Until::TurnEnds, ..Lasting::default() };

@@ -1,10 +1,7 @@
 //! The game as the engine asks for it.
 
-use engine::effect::{Do, Effects, Eye, Op, Run, Seen};
-use engine::{
-    Because, Choice, Clause, Def, Event, Face, Few, Flow, Game, Ix, Observer, Question, Reason, Rules, Seat,
-    State, Table, Waiting,
-};
+use engine::effect::{Effects, Op, Run};
+use engine::{Because, Choice, Clause, Def, Face, Flow, Game, Ix, Reason, Seat};
 
 use crate::cards::{Lore, Printed};
 use crate::events::{self, Own};
@@ -12,7 +9,7 @@ use crate::kinds::Category;
 use crate::questions::{Ask, Lack, Want};
 use crate::steps::{SetUp, Step};
 use crate::table::{Body, Common, Purse, Zone};
-use crate::vocabulary::{Fact, Measure, Nature, Price, Program, Test, Verb};
+use crate::vocabulary::{Do, Eye, Fact, Measure, Nature, Price, Program, Seen, Test, Verb};
 use crate::{
     ask, battle, chain, cores, cost, current, entering, evaluate, moves, play, setup, standing, terms,
     triggers, turn, unlock,
@@ -21,6 +18,8 @@ use crate::{
 /// The game.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Legions;
+
+engine::game_types!(Legions);
 
 /// Rulings that a match can switch.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
@@ -47,7 +46,7 @@ impl Game for Legions {
         crate::clauses::CLAUSES
     }
 
-    fn edition(rules: &Rules<Self>) -> &'static str {
+    fn edition(rules: &Rules) -> &'static str {
         rules.lore.edition.id
     }
 
@@ -72,42 +71,30 @@ impl Game for Legions {
         zone.is_field()
     }
 
-    fn step<O: Observer<Self>>(rules: &Rules<Self>, state: &mut State<Self>, observer: &mut O) -> Flow {
+    fn step(rules: &Rules, state: &mut State, observer: &mut impl Observer) -> Flow {
         match state.work.frames.last() {
             Some(Step::Rivals(..)) => Flow::Ask,
             _ => standing::ask_first(rules, state, Flow::On, |state| step(rules, state, observer)),
         }
     }
 
-    fn apply(rules: &Rules<Self>, table: &mut Table<Self>, own: &Own) {
+    fn apply(rules: &Rules, table: &mut Table, own: &Own) {
         events::apply(rules, table, own);
     }
 
-    fn look_back<O: Observer<Self>>(
-        rules: &Rules<Self>,
-        table: &Table<Self>,
-        moment: &[Event<Self>],
-        waiting: &mut Few<Waiting, 16>,
-        observer: &mut O,
-    ) {
-        triggers::look_back(rules, table, moment, waiting, observer);
+    fn look_back(look: Look<'_, impl Observer>) {
+        triggers::look_back(look);
     }
 
-    fn settle(rules: &Rules<Self>, table: &mut Table<Self>, moment: &[Event<Self>]) {
+    fn settle(rules: &Rules, table: &mut Table, moment: &[Event]) {
         current::settle(rules, table, moment);
     }
 
-    fn look_after<O: Observer<Self>>(
-        rules: &Rules<Self>,
-        table: &Table<Self>,
-        moment: &[Event<Self>],
-        waiting: &mut Few<Waiting, 16>,
-        observer: &mut O,
-    ) -> bool {
-        triggers::look_after(rules, table, moment, waiting, observer)
+    fn look_after(look: Look<'_, impl Observer>) -> bool {
+        triggers::look_after(look)
     }
 
-    fn follow_up(rules: &Rules<Self>, state: &mut State<Self>) {
+    fn follow_up(rules: &Rules, state: &mut State) {
         if cores::end(state) {
             return;
         }
@@ -135,15 +122,15 @@ impl Game for Legions {
         )
     }
 
-    fn question(rules: &Rules<Self>, state: &State<Self>) -> Question<Self> {
+    fn question(rules: &Rules, state: &State) -> Question {
         ask::question(rules, state)
     }
 
-    fn answers(rules: &Rules<Self>, state: &State<Self>, each: &mut impl FnMut(Choice, Result<(), Lack>)) {
+    fn answers(rules: &Rules, state: &State, each: &mut impl FnMut(Choice, Result<(), Lack>)) {
         ask::answers(rules, state, each);
     }
 
-    fn answer(rules: &Rules<Self>, state: &mut State<Self>, choice: Choice) {
+    fn answer(rules: &Rules, state: &mut State, choice: Choice) {
         ask::answer(rules, state, choice);
     }
 
@@ -163,7 +150,7 @@ impl Game for Legions {
         }
     }
 
-    fn sees(_: &Rules<Self>, table: &Table<Self>, seat: Seat, card: Ix) -> bool {
+    fn sees(_: &Rules, table: &Table, seat: Seat, card: Ix) -> bool {
         let record = table.card(card);
         match record.place.zone::<Zone>() {
             Zone::Deck => false,
@@ -173,11 +160,11 @@ impl Game for Legions {
         }
     }
 
-    fn is_brought(rules: &Rules<Self>, def: Def) -> bool {
+    fn is_brought(rules: &Rules, def: Def) -> bool {
         !rules.printed(def).facts.token && def != rules.lore.nobody
     }
 
-    fn belongs(rules: &Rules<Self>, def: Def, zone: Zone) -> bool {
+    fn belongs(rules: &Rules, def: Def, zone: Zone) -> bool {
         (rules.printed(def).category == Category::Master) == (zone == Zone::Master)
     }
 
@@ -191,7 +178,7 @@ impl Game for Legions {
 }
 
 /// The topmost frame goes on.
-fn step<O: Observer<Legions>>(rules: &Rules<Legions>, state: &mut State<Legions>, observer: &mut O) -> Flow {
+fn step(rules: &Rules, state: &mut State, observer: &mut impl Observer) -> Flow {
     match state.work.frames.last() {
         None => {
             state.push(Step::default());
@@ -224,12 +211,7 @@ fn step<O: Observer<Legions>>(rules: &Rules<Legions>, state: &mut State<Legions>
 }
 
 /// A text is followed, from the top (01-4). Its modes are chosen as it comes to them (39-15).
-fn resolve<O: Observer<Legions>>(
-    rules: &Rules<Legions>,
-    state: &mut State<Legions>,
-    run: Run,
-    observer: &mut O,
-) -> Flow {
+fn resolve<O: Observer>(rules: &Rules, state: &mut State, run: Run, observer: &mut O) -> Flow {
     if O::LISTENS && run.pc == 0 && !run.picking {
         let turn = state.table.turn();
         [rule!("01-4"), rule!("01-6"), rule!("36-4"), rule!("36-5")]
@@ -270,31 +252,31 @@ impl Effects for Legions {
     type Fact = Fact;
     type Price = Price;
 
-    fn program(rules: &Rules<Self>, code: u16) -> &Program {
+    fn program(rules: &Rules, code: u16) -> &Program {
         &rules.lore.abilities[code as usize].program
     }
 
-    fn test(eye: &Eye<'_, Self>, seen: &Seen<'_, Self>, test: &Test) -> bool {
+    fn test(eye: &Eye<'_>, seen: &Seen<'_>, test: &Test) -> bool {
         evaluate::test(eye, seen, test)
     }
 
-    fn measure(eye: &Eye<'_, Self>, measure: &Measure) -> i32 {
+    fn measure(eye: &Eye<'_>, measure: &Measure) -> i32 {
         evaluate::measure(eye, measure)
     }
 
-    fn fact(eye: &Eye<'_, Self>, fact: &Fact) -> bool {
+    fn fact(eye: &Eye<'_>, fact: &Fact) -> bool {
         evaluate::fact(eye, fact)
     }
 
-    fn may_choose(eye: &Eye<'_, Self>, card: Ix) -> bool {
+    fn may_choose(eye: &Eye<'_>, card: Ix) -> bool {
         evaluate::may_choose(eye, card)
     }
 
-    fn must_choose(_: &Eye<'_, Self>, _: Ix) -> bool {
+    fn must_choose(_: &Eye<'_>, _: Ix) -> bool {
         false
     }
 
-    fn leader(eye: &Eye<'_, Self>, seat: Seat) -> Ix {
+    fn leader(eye: &Eye<'_>, seat: Seat) -> Ix {
         current::master(eye.table, seat)
     }
 
@@ -302,23 +284,23 @@ impl Effects for Legions {
         Step::Resolve(run)
     }
 
-    fn perform<O: Observer<Self>>(
-        rules: &Rules<Self>,
-        state: &mut State<Self>,
+    fn perform(
+        rules: &Rules,
+        state: &mut State,
         run: Run,
-        todo: &Do<Self>,
+        todo: &Do,
         because: Because,
-        observer: &mut O,
+        observer: &mut impl Observer,
     ) -> Flow {
         terms::perform(rules, state, run, todo, because, observer)
     }
 
     /// A player whose turn it is not decides nothing, and so pays nothing (LG-08).
-    fn payable(eye: &Eye<'_, Self>, cost: &[Price]) -> bool {
+    fn payable(eye: &Eye<'_>, cost: &[Price]) -> bool {
         may_pay(eye) && cost::can_pay(eye, cost, false).is_ok()
     }
 
-    fn asked(eye: &Eye<'_, Self>, seat: Seat) -> Seat {
+    fn asked(eye: &Eye<'_>, seat: Seat) -> Seat {
         crate::actions::asked(eye.rules, eye.table, seat)
     }
 
@@ -327,12 +309,12 @@ impl Effects for Legions {
         &BLIND
     }
 
-    fn hides(eye: &Eye<'_, Self>, cost: &[Price]) -> bool {
+    fn hides(eye: &Eye<'_>, cost: &[Price]) -> bool {
         may_pay(eye) && cost::hides(eye, cost)
     }
 }
 
 /// May the run's player pay for anything now: in the own turn alone, where owners do not choose (LG-08)?
-fn may_pay(eye: &Eye<'_, Legions>) -> bool {
+fn may_pay(eye: &Eye<'_>) -> bool {
     eye.rules.flag(Flag::OwnersChoose as u32) || eye.run.seat == eye.table.turn()
 }

@@ -1,12 +1,11 @@
 //! What happens, as abilities that are set off look at it (37-2).
 
-use engine::effect::Eye;
-use engine::{Ix, Seat, Table};
+use engine::{Ix, Seat};
 
-use crate::game::Legions;
+use crate::game::Table;
 use crate::kinds::Harm;
 use crate::table::Zone;
-use crate::vocabulary::{By, Topic};
+use crate::vocabulary::{By, Eye, Topic};
 
 /// By what something happened.
 #[derive(Copy, Clone, PartialEq, Eq)]
@@ -45,7 +44,7 @@ impl Happening {
         Happening { topic, card, seat, other, n: 0, harm: Harm::Any, from, to, by: Cause::None }
     }
 
-    pub fn of(topic: Topic, table: &Table<Legions>, card: Ix) -> Happening {
+    pub fn of(topic: Topic, table: &Table, card: Ix) -> Happening {
         Happening { card, ..Happening::new(topic, table.seat(card)) }
     }
 
@@ -55,7 +54,7 @@ impl Happening {
 }
 
 /// Is the cause of the sort that is asked for?
-pub(crate) fn is_by(eye: &Eye<'_, Legions>, by: By, cause: Cause) -> bool {
+pub(crate) fn is_by(eye: &Eye<'_>, by: By, cause: Cause) -> bool {
     match by {
         By::Effect => matches!(cause, Cause::Effect(_) | Cause::EffectDamage),
         By::EffectOf(side) => cause == Cause::Effect(eye.seat(side)),

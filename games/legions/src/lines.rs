@@ -1,10 +1,10 @@
 //! The lines of the log.
 
 use engine::effect::Until;
-use engine::{Def, Face, Ix, Lang, Move, Place, Teller, Tells};
+use engine::{Def, Face, Ix, Lang, Move, Place, Tells};
 
 use crate::events::{BATTLE, Own};
-use crate::game::Legions;
+use crate::game::{Legions, Teller};
 use crate::kinds::{Harm, PhaseEdge};
 use crate::naming;
 use crate::table::{Fight, Zone};
@@ -12,7 +12,7 @@ use crate::told::{name, told};
 use crate::vocabulary::{Bans, Change, Spot};
 
 impl Tells for Legions {
-    fn told(teller: &Teller<'_, Legions>, card: Ix) -> String {
+    fn told(teller: &Teller<'_>, card: Ix) -> String {
         told(teller, card)
     }
 
@@ -30,17 +30,17 @@ impl Tells for Legions {
         }
     }
 
-    fn made(teller: &Teller<'_, Legions>, def: Def, _: u8, to: Place) -> Option<String> {
+    fn made(teller: &Teller<'_>, def: Def, _: u8, to: Place) -> Option<String> {
         let (what, seat) = (name(teller.rules, def, teller.lang), to.seat());
         let zone = naming::zone(to.zone(), teller.lang);
         teller.say(format!("{what}が{seat}の{zone}に置かれる"), format!("{what} is put: {seat} {zone}"))
     }
 
-    fn unmade(teller: &Teller<'_, Legions>) -> Option<String> {
+    fn unmade(teller: &Teller<'_>) -> Option<String> {
         teller.say("トークンはゲーム外へ", "the token is removed")
     }
 
-    fn moved(teller: &Teller<'_, Legions>, change: &Move, what: &str) -> (String, String) {
+    fn moved(teller: &Teller<'_>, change: &Move, what: &str) -> (String, String) {
         let seat = change.to.seat();
         let (left, came) = (change.from.zone::<Zone>(), change.to.zone::<Zone>());
         let zone = |zone: Zone| naming::zone(zone, teller.lang);
@@ -59,7 +59,7 @@ impl Tells for Legions {
         }
     }
 
-    fn own_line(teller: &Teller<'_, Legions>, own: &Own) -> Option<String> {
+    fn own_line(teller: &Teller<'_>, own: &Own) -> Option<String> {
         let there = |card| teller.told_there(card);
         match *own {
             Own::First(seat) => teller.say(format!("先攻は{seat}"), format!("{seat} goes first")),
@@ -140,7 +140,7 @@ impl Tells for Legions {
 }
 
 /// A card attacks another, or fights it.
-fn battle_line(teller: &Teller<'_, Legions>, fight: &Fight, fights: bool) -> Option<String> {
+fn battle_line(teller: &Teller<'_>, fight: &Fight, fights: bool) -> Option<String> {
     let (who, whom) = (teller.told_there(fight.attacker.card), teller.told_there(fight.target.card));
     Some(match (fights, teller.lang) {
         (false, Lang::Ja) => format!("{who}が{whom}にアタック"),
@@ -151,7 +151,7 @@ fn battle_line(teller: &Teller<'_, Legions>, fight: &Fight, fights: bool) -> Opt
 }
 
 /// Life, cores and MP.
-fn points_line(teller: &Teller<'_, Legions>, own: &Own) -> Option<String> {
+fn points_line(teller: &Teller<'_>, own: &Own) -> Option<String> {
     match *own {
         Own::Life(seat, life, by) => {
             let by = if by == 0 { String::new() } else { format!(" ({by:+})") };
@@ -177,7 +177,7 @@ fn points_line(teller: &Teller<'_, Legions>, own: &Own) -> Option<String> {
 }
 
 /// Damage, and who deals it where that card is still there.
-fn damage_line(teller: &Teller<'_, Legions>, card: Ix, n: i16, harm: Harm, by: Ix) -> Option<String> {
+fn damage_line(teller: &Teller<'_>, card: Ix, n: i16, harm: Harm, by: Ix) -> Option<String> {
     let there = |card| teller.told_there(card);
     let (ja, en) = match harm {
         Harm::Battle => ("バトルダメージ", "battle damage"),
@@ -204,7 +204,7 @@ fn spot(spot: Spot, lang: Lang) -> String {
     }
 }
 
-fn fires_line(teller: &Teller<'_, Legions>, card: engine::Ix, ability: u16) -> Option<String> {
+fn fires_line(teller: &Teller<'_>, card: engine::Ix, ability: u16) -> Option<String> {
     let what = teller.told_there(card);
     let named = teller.rules.lore.abilities.get(ability as usize).and_then(|ability| ability.name.as_deref());
     Some(match (named, teller.lang) {
@@ -216,7 +216,7 @@ fn fires_line(teller: &Teller<'_, Legions>, card: engine::Ix, ability: u16) -> O
 }
 
 /// What holds from now on.
-fn given_line(teller: &Teller<'_, Legions>, lasting: &engine::effect::Lasting<Change>) -> Option<String> {
+fn given_line(teller: &Teller<'_>, lasting: &engine::effect::Lasting<Change>) -> Option<String> {
     let what = teller.told_on(lasting.on);
     let gets = change_name(teller, lasting.change)?;
     let say = |ja: &str, en: &str| teller.lang.pick(ja, en).to_owned();
@@ -232,7 +232,7 @@ fn given_line(teller: &Teller<'_, Legions>, lasting: &engine::effect::Lasting<Ch
 }
 
 /// What can hold, in a few words.
-fn change_name(teller: &Teller<'_, Legions>, change: Change) -> Option<String> {
+fn change_name(teller: &Teller<'_>, change: Change) -> Option<String> {
     let say = |ja: &str, en: &str| teller.lang.pick(ja, en).to_owned();
     Some(match change {
         Change::Nothing => return None,

@@ -2,14 +2,14 @@
 
 use std::collections::BTreeMap;
 
-use engine::{Def, Reason, Rules};
+use engine::{Def, Reason};
 use language::card::{place, sentence_at};
 use text::{Unplayed, Why};
 
 use crate::built_in;
 use crate::cards::{Facts, Lore, Printed, row};
 use crate::edition::Edition;
-use crate::game::Legions;
+use crate::game::Rules;
 use crate::hooks::{self, Book};
 use crate::kinds::{Category, Colour};
 use crate::reading::{keywords, normalise, read};
@@ -18,7 +18,7 @@ use crate::unlock::colour_bits;
 use crate::vocabulary::{Nature, Restriction, zones};
 
 /// The rules of a match with these cards, by this book.
-pub fn rules(faces: &[Facts], edition: Edition, restrictions: &[Restriction]) -> Rules<Legions> {
+pub fn rules(faces: &[Facts], edition: Edition, restrictions: &[Restriction]) -> Rules {
     let mut faces = faces.to_vec();
     hooks::defined(&mut faces);
     let mut lore = Lore { edition, restrictions: restrictions.to_vec(), ..Lore::default() };

@@ -1,8 +1,8 @@
 //! The marks of a card in a written position.
 
-use engine::{Ix, Laid, State};
+use engine::{Ix, Laid};
 
-use crate::game::Legions;
+use crate::game::State;
 use crate::table::{Body, Hurt};
 
 /// `exhausted`, `stunned`, `damage 2`, `hurt battle`, `used 1 2`.
@@ -39,7 +39,7 @@ pub(crate) fn read(laid: &mut Laid<Body>, mark: &str) -> Result<bool, String> {
 }
 
 /// The marks of a card, beyond those every game has.
-pub(crate) fn write(state: &State<Legions>, card: Ix) -> Vec<String> {
+pub(crate) fn write(state: &State, card: Ix) -> Vec<String> {
     let table = &state.table;
     let mut marks = Vec::new();
     if table.card(card).turned() {

@@ -1,10 +1,10 @@
 //! Where cards go: placing (34), breaking (12, 39-4), leaving (39-6), tokens (42-3).
 
-use engine::{Because, Face, Few, Identity, Ix, Move, Place, Rules, Set, State, Table, What};
+use engine::{Because, Face, Few, Identity, Ix, Move, Place, Set, What};
 
 use crate::current;
 use crate::events::{Broke, Own};
-use crate::game::Legions;
+use crate::game::{Rules, State, Table};
 use crate::kinds::{Category, Harm, KeywordName};
 use crate::standing::{self, Coming, Swap};
 use crate::steps::Step;
@@ -12,7 +12,7 @@ use crate::table::{FIELD, Hurt, Zone};
 use crate::vocabulary::{Bans, Spot, Topic, Way};
 
 /// A card is put on the field, open and active (34-1).
-pub(crate) fn place(state: &mut State<Legions>, card: Ix, zone: Zone, by_effect: bool, because: Because) {
+pub(crate) fn place(state: &mut State, card: Ix, zone: Zone, by_effect: bool, because: Because) {
     let from = state.table.card(card).place;
     let to = Place::of(zone, from.seat());
     let change = Move { cards: Set::only(card), from, to, ..Move::default() };
@@ -24,14 +24,14 @@ pub(crate) fn place(state: &mut State<Legions>, card: Ix, zone: Zone, by_effect:
 }
 
 /// Was the card, which has a limit, in play once before this game, and would it come there anew (24-3e, LG-81)?
-pub(crate) fn used_up(rules: &Rules<Legions>, table: &Table<Legions>, card: Ix) -> bool {
+pub(crate) fn used_up(rules: &Rules, table: &Table, card: Ix) -> bool {
     let limit = current::printed(rules, table, card).limit;
     let used = limit.is_some_and(|bit| table.purses[table.seat(card)].limited >> bit & 1 == 1);
     used && !table.zone(card).is_in_play()
 }
 
 /// A card with a limit comes into play: that was its one time (24-3e, LG-81).
-pub(crate) fn uses_up(rules: &Rules<Legions>, state: &mut State<Legions>, card: Ix) {
+pub(crate) fn uses_up(rules: &Rules, state: &mut State, card: Ix) {
     let limit = current::printed(rules, &state.table, card).limit;
     if let Some(bit) = limit.filter(|_| !state.table.zone(card).is_in_play()) {
         let because = Because::from(rule!("24-3e")).and(ruling!("LG-81"));
@@ -41,14 +41,7 @@ pub(crate) fn uses_up(rules: &Rules<Legions>, state: &mut State<Legions>, card: 
 
 /// A card goes to another zone of its own player (18-3). A token ceases to be instead (42-3); the cores on a lord go
 /// to its master (39-6a).
-pub(crate) fn leave(
-    rules: &Rules<Legions>,
-    state: &mut State<Legions>,
-    card: Ix,
-    zone: Zone,
-    face: Face,
-    because: Because,
-) {
+pub(crate) fn leave(rules: &Rules, state: &mut State, card: Ix, zone: Zone, face: Face, because: Because) {
     let (mut zone, mut face, mut because, mut used) = (zone, face, because, Vec::new());
     while let Some(replacement) = moved_instead(rules, state, card, zone, &mut used) {
         because = crate::why::instead(rules, because);
@@ -65,8 +58,8 @@ pub(crate) fn leave(
 
 /// What is done in the place of a move, if anything is (36-18).
 fn moved_instead(
-    rules: &Rules<Legions>,
-    state: &mut State<Legions>,
+    rules: &Rules,
+    state: &mut State,
     card: Ix,
     zone: Zone,
     used: &mut Vec<(Ix, u16)>,
@@ -88,14 +81,7 @@ fn moved_instead(
     standing::instead(rules, state, &coming, used)
 }
 
-fn go(
-    rules: &Rules<Legions>,
-    state: &mut State<Legions>,
-    card: Ix,
-    zone: Zone,
-    face: Face,
-    because: Because,
-) {
+fn go(rules: &Rules, state: &mut State, card: Ix, zone: Zone, face: Face, because: Because) {
     let from = state.table.card(card).place;
     let seat = from.seat();
     if from.zone::<Zone>() == Zone::Lord && state.table.purses[seat].on_lord > 0 {
@@ -116,7 +102,7 @@ fn go(
 }
 
 /// Units whose HP is 0 break at once (10-1, LG-62, LG-63).
-pub(crate) fn spent(rules: &Rules<Legions>, table: &Table<Legions>) -> Few<(Ix, Broke), 4> {
+pub(crate) fn spent(rules: &Rules, table: &Table) -> Few<(Ix, Broke), 4> {
     let mut all = Few::new();
     for seat in engine::Seat::BOTH {
         for zone in FIELD {
@@ -130,7 +116,7 @@ pub(crate) fn spent(rules: &Rules<Legions>, table: &Table<Legions>) -> Few<(Ix, 
 }
 
 /// Is a unit's HP 0, with nothing to keep it (39-24)?
-fn is_spent(table: &Table<Legions>, card: Ix) -> bool {
+fn is_spent(table: &Table, card: Ix) -> bool {
     if !current::is_unit(table, card) || current::hp(table, card) > 0 {
         return false;
     }
@@ -143,13 +129,13 @@ fn is_spent(table: &Table<Legions>, card: Ix) -> bool {
 }
 
 /// Is there a unit to break?
-pub(crate) fn any_spent(table: &Table<Legions>) -> bool {
+pub(crate) fn any_spent(table: &Table) -> bool {
     engine::Seat::BOTH.into_iter().any(|seat| {
         FIELD[..4].iter().filter_map(|&zone| table.top(zone, seat)).any(|card| is_spent(table, card))
     })
 }
 
-fn why_spent(_: &Rules<Legions>, table: &Table<Legions>, card: Ix) -> Broke {
+fn why_spent(_: &Rules, table: &Table, card: Ix) -> Broke {
     match table.body(card).map(|body| body.hurt) {
         Some(Hurt::Attack) => Broke::Attack,
         Some(Hurt::Battle) => Broke::Battle,
@@ -159,12 +145,7 @@ fn why_spent(_: &Rules<Legions>, table: &Table<Legions>, card: Ix) -> Broke {
 }
 
 /// Cards break together. What is reversed has no category, and does not (LG-43).
-pub(crate) fn break_cards(
-    rules: &Rules<Legions>,
-    state: &mut State<Legions>,
-    cards: &[(Ix, Broke)],
-    because: Because,
-) -> bool {
+pub(crate) fn break_cards(rules: &Rules, state: &mut State, cards: &[(Ix, Broke)], because: Because) -> bool {
     let mut any = false;
     for &(card, why) in cards {
         let Some(category) = current::category(rules, &state.table, card) else { continue };
@@ -202,13 +183,7 @@ pub(crate) fn break_cards(
 }
 
 /// Something else is done in the place of the break (36-18, 39-16).
-fn standing_in(
-    rules: &Rules<Legions>,
-    state: &mut State<Legions>,
-    card: Ix,
-    why: Broke,
-    because: Because,
-) -> bool {
+fn standing_in(rules: &Rules, state: &mut State, card: Ix, why: Broke, because: Because) -> bool {
     let (by, harm) = match why {
         Broke::Effect(seat) => (Some(seat), Harm::Any),
         Broke::EffectDamage => (None, Harm::Effect),
@@ -230,14 +205,14 @@ fn standing_in(
 }
 
 /// It goes there, and has not broken (36-18, 39-16).
-fn go_instead(rules: &Rules<Legions>, state: &mut State<Legions>, card: Ix, way: Way, because: Because) {
+fn go_instead(rules: &Rules, state: &mut State, card: Ix, way: Way, because: Because) {
     let (zone, face) = goes_to(rules, state, card, way);
     let why = crate::why::instead(rules, because);
     leave(rules, state, card, zone, face, why);
 }
 
 /// The zone that a way leads to; where standby is full, the card's own wait zone.
-fn goes_to(rules: &Rules<Legions>, state: &State<Legions>, card: Ix, way: Way) -> (Zone, Face) {
+fn goes_to(rules: &Rules, state: &State, card: Ix, way: Way) -> (Zone, Face) {
     let (zone, face) = match way {
         Way::Hand => (Zone::Hand, Face::Down),
         Way::DeckTop | Way::DeckBottom => (Zone::Deck, Face::Down),
@@ -255,7 +230,7 @@ fn goes_to(rules: &Rules<Legions>, state: &State<Legions>, card: Ix, way: Way) -
 
 /// 再生: it is reversed where it lies instead of going to the timeline; the break itself is not undone (41-6, LG-09,
 /// LG-10).
-fn regenerate(rules: &Rules<Legions>, state: &mut State<Legions>, card: Ix, because: Because) {
+fn regenerate(rules: &Rules, state: &mut State, card: Ix, because: Because) {
     let why = Because {
         words: because.words,
         effect: because.effect,
@@ -267,7 +242,7 @@ fn regenerate(rules: &Rules<Legions>, state: &mut State<Legions>, card: Ix, beca
 }
 
 /// Cards are turned to their backs (16-3): what was on them ends (22-4, 22-5).
-pub(crate) fn reverse(rules: &Rules<Legions>, state: &mut State<Legions>, cards: Set, because: Because) {
+pub(crate) fn reverse(rules: &Rules, state: &mut State, cards: Set, because: Because) {
     state.propose(What::Flip { cards, face: Face::Down }, because);
     if rules.lore.edition.reversing_ends {
         let field: Set = cards.iter().filter(|&card| state.table.zone(card).is_field()).collect();

@@ -1,12 +1,10 @@
 //! The parts of a written position that only this game has.
 
 use engine::effect::{Lasting, On, Until};
-use engine::{
-    BEFORE, Ix, Laid, Place, Positions, Ref, Rules, Seat, Seats, Setup, State, THIS_TURN, Table, Zone as _,
-};
+use engine::{BEFORE, Ix, Laid, Place, Positions, Ref, Seat, Seats, THIS_TURN, Zone as _};
 
 use crate::cores::{LIFE, TO_WIN};
-use crate::game::Legions;
+use crate::game::{Legions, Rules, Setup, State, Table};
 use crate::kinds::{Category, Phase};
 use crate::lines::BANS;
 use crate::marks;
@@ -51,7 +49,7 @@ impl Positions for Legions {
         "effects",
     ];
 
-    fn bare() -> Setup<Legions> {
+    fn bare() -> Setup {
         let purse = Purse { life: LIFE, active: CORES, awakened: true, ..Purse::default() };
         Setup {
             cards: Vec::new(),
@@ -62,7 +60,7 @@ impl Positions for Legions {
         }
     }
 
-    fn at_rest(state: &State<Legions>) -> bool {
+    fn at_rest(state: &State) -> bool {
         let table = &state.table;
         let common = &table.common;
         let writable = |one: &Lasting<Change>| {
@@ -82,12 +80,7 @@ impl Positions for Legions {
             && common.lasts.iter().all(writable)
     }
 
-    fn read_line(
-        rules: &Rules<Legions>,
-        setup: &mut Setup<Legions>,
-        key: &str,
-        value: &str,
-    ) -> Result<bool, String> {
+    fn read_line(rules: &Rules, setup: &mut Setup, key: &str, value: &str) -> Result<bool, String> {
         match key {
             "first" => {
                 setup.common.first = Seat::from_letter(value)
@@ -114,7 +107,7 @@ impl Positions for Legions {
         Ok(true)
     }
 
-    fn lines(rules: &Rules<Legions>, state: &State<Legions>) -> Vec<(String, String)> {
+    fn lines(rules: &Rules, state: &State) -> Vec<(String, String)> {
         let table = &state.table;
         let mut lines = vec![("first".to_owned(), table.common.first.to_string())];
         lines.push(("phase".to_owned(), "main".to_owned()));
@@ -159,7 +152,7 @@ impl Positions for Legions {
         lines
     }
 
-    fn complete(rules: &Rules<Legions>, setup: &mut Setup<Legions>) -> Vec<String> {
+    fn complete(rules: &Rules, setup: &mut Setup) -> Vec<String> {
         for seat in Seat::BOTH {
             let place = Place::of(Zone::Master, seat);
             if !setup.cards.iter().any(|laid| laid.place == place) {
@@ -182,7 +175,7 @@ impl Positions for Legions {
         Vec::new()
     }
 
-    fn check(rules: &Rules<Legions>, setup: &Setup<Legions>) -> Vec<String> {
+    fn check(rules: &Rules, setup: &Setup) -> Vec<String> {
         let id = |reason| engine::clause_id::<Legions>(engine::in_edition(rules, reason));
         let mut faults = Vec::new();
         for seat in Seat::BOTH {
@@ -245,11 +238,11 @@ impl Positions for Legions {
         faults
     }
 
-    fn read_mark(_: &Rules<Self>, laid: &mut Laid<Body>, mark: &str) -> Result<bool, String> {
+    fn read_mark(_: &Rules, laid: &mut Laid<Body>, mark: &str) -> Result<bool, String> {
         marks::read(laid, mark)
     }
 
-    fn marks(_: &Rules<Self>, state: &State<Self>, card: Ix) -> Vec<String> {
+    fn marks(_: &Rules, state: &State, card: Ix) -> Vec<String> {
         marks::write(state, card)
     }
 }
@@ -262,7 +255,7 @@ fn number(key: &str, word: &str, most: u32) -> Result<u8, String> {
     n.map(|n| n as u8).ok_or_else(|| format!("{key}: expected a number up to {most}, found {word:?}"))
 }
 
-fn read_purse(rules: &Rules<Legions>, purse: &mut Purse, what: &str, value: &str) -> Result<bool, String> {
+fn read_purse(rules: &Rules, purse: &mut Purse, what: &str, value: &str) -> Result<bool, String> {
     let small = |most| number(what, value, most);
     match what {
         "life" => purse.life = small(LIFE.into())?,
@@ -308,7 +301,7 @@ fn read_purse(rules: &Rules<Legions>, purse: &mut Purse, what: &str, value: &str
 }
 
 /// An object by its position, from 1, or `gone`.
-fn object(table: &Table<Legions>, of: Ref) -> String {
+fn object(table: &Table, of: Ref) -> String {
     if !table.still(of) {
         return "gone".to_owned();
     }
@@ -317,7 +310,7 @@ fn object(table: &Table<Legions>, of: Ref) -> String {
 }
 
 /// The object at `A left 1`, or one that is gone.
-fn find_object(setup: &Setup<Legions>, text: &str) -> Result<Ref, String> {
+fn find_object(setup: &Setup, text: &str) -> Result<Ref, String> {
     if text.trim() == "gone" {
         return Ok(Ref::default());
     }
@@ -334,7 +327,7 @@ fn find_object(setup: &Setup<Legions>, text: &str) -> Result<Ref, String> {
 }
 
 /// `+1/+0 on A left 1 by A until turn from gone new`.
-fn write_lasting(table: &Table<Legions>, one: &Lasting<Change>) -> String {
+fn write_lasting(table: &Table, one: &Lasting<Change>) -> String {
     let what = match one.change {
         Change::Stats(atk, hp) => format!("{atk:+}/{hp:+}"),
         Change::Set(0, n) => format!("atk={n}"),
@@ -370,7 +363,7 @@ fn write_lasting(table: &Table<Legions>, one: &Lasting<Change>) -> String {
     format!("{what} | on {on} | by {} | until {until} | from {from}{new}", one.by)
 }
 
-fn read_lasting(setup: &Setup<Legions>, entry: &str) -> Result<Lasting<Change>, String> {
+fn read_lasting(setup: &Setup, entry: &str) -> Result<Lasting<Change>, String> {
     let mut parts = entry.split('|').map(str::trim);
     let change = read_change(parts.next().unwrap_or_default())?;
     let mut lasting = Lasting { change, since: BEFORE, ..Lasting::default() };

@@ -1,11 +1,11 @@
 //! Deeds that change nothing on the table by themselves: who and what is spoken of from here on.
 
 use engine::effect::{Eye, Lasting, On, Run};
-use engine::{Few, Observer, Ref, Rules, Seat, State, Table, Waiting, What};
+use engine::{Few, Ref, Seat, Waiting, What};
 
 use crate::cores;
 use crate::events::{Own, is_due};
-use crate::game::Legions;
+use crate::game::{Observer, Rules, State, Table};
 use crate::kinds::{Lane, Phase, PhaseEdge};
 use crate::steps::Step;
 use crate::table::LANES;
@@ -13,12 +13,7 @@ use crate::terms::Deed;
 use crate::vocabulary::{Change, Reference, Spoken};
 
 /// Another player is spoken of.
-pub(crate) fn speak<O: Observer<Legions>>(
-    state: &mut State<Legions>,
-    mut deed: Deed<'_, O>,
-    spoken: Spoken,
-    of: &Reference,
-) {
+pub(crate) fn speak<O: Observer>(state: &mut State, mut deed: Deed<'_, O>, spoken: Spoken, of: &Reference) {
     let turn = state.table.turn();
     let seat = match spoken {
         Spoken::TurnPlayer => Some(turn),
@@ -37,7 +32,7 @@ pub(crate) fn speak<O: Observer<Legions>>(
 }
 
 /// They are remembered.
-pub(crate) fn keep<O: Observer<Legions>>(state: &mut State<Legions>, mut deed: Deed<'_, O>) {
+pub(crate) fn keep<O: Observer>(state: &mut State, mut deed: Deed<'_, O>) {
     let (cards, now) = (deed.cards, state.table.now());
     if let Some(slot) = deed.into {
         deed.run.remember(slot, cards, now);
@@ -46,7 +41,7 @@ pub(crate) fn keep<O: Observer<Legions>>(state: &mut State<Legions>, mut deed: D
 }
 
 /// Points are paid as a text says; who can't pay them stops there (01-5).
-pub(crate) fn pay<O: Observer<Legions>>(state: &mut State<Legions>, mut deed: Deed<'_, O>, seat: Seat) {
+pub(crate) fn pay<O: Observer>(state: &mut State, mut deed: Deed<'_, O>, seat: Seat) {
     if state.table.purses[seat].points() < deed.n {
         return deed.stop(state);
     }
@@ -55,13 +50,13 @@ pub(crate) fn pay<O: Observer<Legions>>(state: &mut State<Legions>, mut deed: De
 }
 
 /// A lane is asked for.
-pub(crate) fn choose_lane<O: Observer<Legions>>(state: &mut State<Legions>, mut deed: Deed<'_, O>) {
+pub(crate) fn choose_lane<O: Observer>(state: &mut State, mut deed: Deed<'_, O>) {
     deed.done(state, true, 1);
     state.push(Step::ChooseLane(deed.run.seat));
 }
 
 /// The lane is said: the text below knows it.
-pub(crate) fn lane_chosen(state: &mut State<Legions>, at: u16) {
+pub(crate) fn lane_chosen(state: &mut State, at: u16) {
     state.pop();
     if let Some(Step::Resolve(run)) = state.work.frames.last_mut() {
         run.shares[0] = at.min(2) as u8 + 1;
@@ -74,17 +69,12 @@ pub(crate) fn lane_of(run: &Run) -> Option<Lane> {
 }
 
 /// What was to be done was not.
-pub(crate) fn fail<O: Observer<Legions>>(state: &mut State<Legions>, mut deed: Deed<'_, O>) {
+pub(crate) fn fail<O: Observer>(state: &mut State, mut deed: Deed<'_, O>) {
     deed.done(state, false, 0);
 }
 
 /// Something is done at a later time (37-2d, 37-2e).
-pub(crate) fn later<O: Observer<Legions>>(
-    state: &mut State<Legions>,
-    mut deed: Deed<'_, O>,
-    row: u16,
-    alone: bool,
-) {
+pub(crate) fn later<O: Observer>(state: &mut State, mut deed: Deed<'_, O>, row: u16, alone: bool) {
     deed.done(state, true, 0);
     let (run, table) = (deed.run, &state.table);
     let source = run.source.card;
@@ -101,8 +91,8 @@ pub(crate) fn later<O: Observer<Legions>>(
 
 /// What was to be done at this edge of a phase waits now.
 pub(crate) fn comes(
-    rules: &Rules<Legions>,
-    table: &Table<Legions>,
+    rules: &Rules,
+    table: &Table,
     phase: Phase,
     edge: PhaseEdge,
     waiting: &mut Few<Waiting, 16>,

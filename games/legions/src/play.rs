@@ -1,35 +1,35 @@
 //! Playing a card (33), and putting it where it belongs (34).
 
-use engine::effect::{Choice as Choosing, Eye, Op, Run};
-use engine::{Because, Face, Flow, Ix, Move, Observer, Place, Rules, Seat, Set, State, Table, What};
+use engine::effect::{Choice as Choosing, Op, Run};
+use engine::{Because, Face, Flow, Ix, Move, Place, Seat, Set, What};
 
 use crate::events::Own;
-use crate::game::Legions;
+use crate::game::{Legions, Observer, Rules, State, Table};
 use crate::kinds::{Category, KeywordName, Using};
 use crate::questions::{Lack, Pick, Want};
 use crate::steps::{Play, PlayStage, Step};
 use crate::table::{LANES, Zone};
 use crate::unlock::free_lanes;
-use crate::vocabulary::Spot;
+use crate::vocabulary::{Eye, Spot};
 use crate::{chain, current, moves, standing};
 
 /// May the minion be put in that lane (41-22)?
-pub(crate) fn fits_lane(rules: &Rules<Legions>, table: &Table<Legions>, card: Ix, lane: Zone) -> bool {
+pub(crate) fn fits_lane(rules: &Rules, table: &Table, card: Ix, lane: Zone) -> bool {
     lane == Zone::Left || !current::printed(rules, table, card).keys.has(KeywordName::LeftOnly)
 }
 
 /// Is there a free lane for it (33-3)?
-pub(crate) fn has_lane(rules: &Rules<Legions>, table: &Table<Legions>, seat: Seat, card: Ix) -> bool {
+pub(crate) fn has_lane(rules: &Rules, table: &Table, seat: Seat, card: Ix) -> bool {
     free_lanes(table, seat).any(|lane| fits_lane(rules, table, card, lane))
 }
 
 /// Can it go to its wait zone instead, in its player's turn (41-23)?
-pub(crate) fn can_hide(rules: &Rules<Legions>, table: &Table<Legions>, card: Ix) -> bool {
+pub(crate) fn can_hide(rules: &Rules, table: &Table, card: Ix) -> bool {
     current::printed(rules, table, card).keys.has(KeywordName::Hiding) && table.seat(card) == table.turn()
 }
 
 /// May the card be played now (33)?
-pub(crate) fn may_play(rules: &Rules<Legions>, state: &State<Legions>, card: Ix) -> Result<(), Lack> {
+pub(crate) fn may_play(rules: &Rules, state: &State, card: Ix) -> Result<(), Lack> {
     let table = &state.table;
     let seat = table.seat(card);
     let printed = current::printed(rules, table, card);
@@ -67,7 +67,7 @@ pub(crate) fn may_play(rules: &Rules<Legions>, state: &State<Legions>, card: Ix)
 }
 
 /// Can every choice of the first effect be made (36-9, 36-10)?
-pub(crate) fn first_effect_holds(rules: &Rules<Legions>, state: &State<Legions>, run: &Run) -> bool {
+pub(crate) fn first_effect_holds(rules: &Rules, state: &State, run: &Run) -> bool {
     let ability = &rules.lore.abilities[run.code as usize];
     let eye = Eye::of(rules, state, run);
     let mut at = 0;
@@ -95,18 +95,13 @@ fn is_of_choice(condition: &crate::vocabulary::Condition) -> bool {
 }
 
 /// Are there as many cards as must be chosen (LG-60)?
-pub(crate) fn can_choose(eye: &Eye<'_, Legions>, choose: &engine::effect::Choose<Legions>) -> bool {
+pub(crate) fn can_choose(eye: &Eye<'_>, choose: &engine::effect::Choose<Legions>) -> bool {
     let choice = Choosing::of(eye, choose);
     choice.may || choice.there + choice.chosen >= choice.least
 }
 
 /// Playing goes on.
-pub(crate) fn step<O: Observer<Legions>>(
-    rules: &Rules<Legions>,
-    state: &mut State<Legions>,
-    play: Play,
-    observer: &mut O,
-) -> Flow {
+pub(crate) fn step(rules: &Rules, state: &mut State, play: Play, observer: &mut impl Observer) -> Flow {
     let card = play.card;
     let seat = state.table.seat(card);
     match play.stage {
@@ -135,7 +130,7 @@ pub(crate) fn step<O: Observer<Legions>>(
     Flow::On
 }
 
-fn begin(rules: &Rules<Legions>, state: &mut State<Legions>, play: Play, seat: Seat) {
+fn begin(rules: &Rules, state: &mut State, play: Play, seat: Seat) {
     let card = play.card;
     let printed = current::printed(rules, &state.table, card);
     let text = matches!(printed.category, Category::Skill | Category::Arts);
@@ -170,7 +165,7 @@ fn begin(rules: &Rules<Legions>, state: &mut State<Legions>, play: Play, seat: S
 }
 
 /// A minion goes to a free lane, its player's choice (33-3).
-fn lane(rules: &Rules<Legions>, state: &mut State<Legions>, card: Ix, seat: Seat) -> Flow {
+fn lane(rules: &Rules, state: &mut State, card: Ix, seat: Seat) -> Flow {
     let table = &state.table;
     let mut lanes = free_lanes(table, seat).filter(|&lane| fits_lane(rules, table, card, lane));
     let (first, second, hides) = (lanes.next(), lanes.next(), can_hide(rules, table, card));
@@ -191,13 +186,7 @@ fn lane(rules: &Rules<Legions>, state: &mut State<Legions>, card: Ix, seat: Seat
 }
 
 /// The answer to where a minion goes.
-pub(crate) fn lane_chosen(
-    rules: &Rules<Legions>,
-    state: &mut State<Legions>,
-    card: Ix,
-    pick: Pick,
-    arg: u16,
-) {
+pub(crate) fn lane_chosen(rules: &Rules, state: &mut State, card: Ix, pick: Pick, arg: u16) {
     if pick == Pick::Hide {
         state.pop();
         chain::check(state, card);
@@ -209,7 +198,7 @@ pub(crate) fn lane_chosen(
     put(rules, state, card, LANES[usize::from(arg).min(2)]);
 }
 
-fn put(rules: &Rules<Legions>, state: &mut State<Legions>, card: Ix, lane: Zone) {
+fn put(rules: &Rules, state: &mut State, card: Ix, lane: Zone) {
     state.pop();
     chain::check(state, card);
     let left = current::printed(rules, &state.table, card).keys.has(KeywordName::LeftOnly);
@@ -219,7 +208,7 @@ fn put(rules: &Rules<Legions>, state: &mut State<Legions>, card: Ix, lane: Zone)
 }
 
 /// A lord goes to the lord area, and takes its cores (33-5).
-fn lord(rules: &Rules<Legions>, state: &mut State<Legions>, card: Ix, seat: Seat) {
+fn lord(rules: &Rules, state: &mut State, card: Ix, seat: Seat) {
     let n = standing::core_cost(rules, &state.table, card);
     state.propose(What::Own(Own::Plays(seat, card)), rule!("33-1"));
     moves::place(state, card, Zone::Lord, false, rule!("33-5").into());
@@ -230,7 +219,7 @@ fn lord(rules: &Rules<Legions>, state: &mut State<Legions>, card: Ix, seat: Seat
 }
 
 /// A skill goes to its wait zone, arts are exiled (18-19, 33-4, 33-6).
-fn after_text(rules: &Rules<Legions>, state: &mut State<Legions>, card: Ix, seat: Seat) {
+fn after_text(rules: &Rules, state: &mut State, card: Ix, seat: Seat) {
     if !state.table.lies(card) || state.table.zone(card) != Zone::Play {
         return;
     }

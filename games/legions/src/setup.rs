@@ -1,10 +1,10 @@
 //! Before the game (26).
 
-use engine::{Face, Flow, Ix, Move, Observer, Place, Rules, Seat, Set, State, Table, What};
+use engine::{Face, Flow, Ix, Move, Place, Seat, Set, What};
 
 use crate::cores::{CORES, LIFE};
 use crate::events::Own;
-use crate::game::Legions;
+use crate::game::{Legions, Observer, Rules, State, Table};
 use crate::kinds::{Category, Phase, PhaseEdge};
 use crate::steps::{SetUp, Step, Turn};
 use crate::table::Zone;
@@ -14,7 +14,7 @@ use crate::vocabulary::Spot;
 const HAND: usize = 5;
 
 /// The topmost cards of a deck, as many as there are.
-pub(crate) fn top_of_deck(table: &Table<Legions>, seat: Seat, n: usize) -> Set {
+pub(crate) fn top_of_deck(table: &Table, seat: Seat, n: usize) -> Set {
     table.at(Zone::Deck, seat).iter().rev().take(n).copied().collect()
 }
 
@@ -25,14 +25,14 @@ pub(crate) fn to_hand(seat: Seat, cards: Set) -> What<Legions> {
 }
 
 /// The set-up goes on.
-pub(crate) fn step<O: Observer<Legions>>(
-    rules: &Rules<Legions>,
-    state: &mut State<Legions>,
+pub(crate) fn step(
+    rules: &Rules,
+    state: &mut State,
     stage: SetUp,
     decides: Option<Seat>,
-    observer: &mut O,
+    observer: &mut impl Observer,
 ) -> Flow {
-    let to = |state: &mut State<Legions>, stage| state.next(Step::SetUp(stage, decides));
+    let to = |state: &mut State, stage| state.next(Step::SetUp(stage, decides));
     match stage {
         SetUp::Masters => {
             to(state, SetUp::Shuffle);
@@ -92,14 +92,14 @@ pub(crate) fn step<O: Observer<Legions>>(
 }
 
 /// Does a deck hold a card of one colour that its master lacks (LG-36)?
-fn is_off_colour(rules: &Rules<Legions>, table: &Table<Legions>, seat: Seat) -> bool {
+fn is_off_colour(rules: &Rules, table: &Table, seat: Seat) -> bool {
     let deck = || table.at(Zone::Deck, seat).iter().map(|&card| rules.printed(table.card(card).def));
     let own = deck().find(|printed| printed.category == Category::Master).map_or(0, |master| master.colours);
     deck().any(|printed| printed.colours & !own != 0)
 }
 
 /// Masters leave the decks they came in (26-2, 26-3).
-fn masters(rules: &Rules<Legions>, state: &mut State<Legions>) {
+fn masters(rules: &Rules, state: &mut State) {
     for seat in Seat::BOTH {
         let table = &state.table;
         let is_master = |card: &Ix| rules.printed(table.card(*card).def).category == Category::Master;
@@ -118,7 +118,7 @@ fn masters(rules: &Rules<Legions>, state: &mut State<Legions>) {
 }
 
 /// The one who decides has decided who goes first (26-7).
-pub(crate) fn first_chosen(state: &mut State<Legions>, first: Seat) {
+pub(crate) fn first_chosen(state: &mut State, first: Seat) {
     state.next(Step::SetUp(SetUp::Bonus, None));
     state.propose(What::Own(Own::First(first)), rule!("26-7"));
 }

@@ -1,10 +1,10 @@
 //! Cards that change their wait zone (39-3) or their lane.
 
-use engine::{Because, Face, Ix, Observer, Place, Rules, Set, State, Table, What};
+use engine::{Because, Face, Ix, Place, Set, What};
 
 use crate::actions::shifted;
 use crate::events::Own;
-use crate::game::Legions;
+use crate::game::{Observer, Rules, State, Table};
 use crate::kinds::Lane;
 use crate::steps::Step;
 use crate::table::{LANES, STANDBY, Zone, adjacent};
@@ -13,7 +13,7 @@ use crate::vocabulary::Bans;
 use crate::{current, entering, moves};
 
 /// WT+X, WT-X: cards of the timeline and of standby go up or down, standby being 0 and Ⅳ the end (39-3, LG-02).
-pub(crate) fn wt<O: Observer<Legions>>(state: &mut State<Legions>, mut deed: Deed<'_, O>) {
+pub(crate) fn wt<O: Observer>(state: &mut State, mut deed: Deed<'_, O>) {
     let rules = deed.rules;
     let cards: Set = deed.cards.iter().filter(|&card| state.table.zone(card).wait().is_some()).collect();
     deed.done(state, !cards.is_empty(), cards.len());
@@ -47,7 +47,7 @@ pub(crate) fn wt<O: Observer<Legions>>(state: &mut State<Legions>, mut deed: Dee
 }
 
 /// The lanes beside a unit that are free.
-pub(crate) fn free_beside(table: &Table<Legions>, card: Ix) -> impl Iterator<Item = Zone> {
+pub(crate) fn free_beside(table: &Table, card: Ix) -> impl Iterator<Item = Zone> {
     let (from, seat) = (table.zone(card), table.seat(card));
     LANES.into_iter().filter(move |&to| {
         let beside = matches!((from.lane(), to.lane()), (Some(from), Some(to)) if adjacent(from, to));
@@ -56,11 +56,7 @@ pub(crate) fn free_beside(table: &Table<Legions>, card: Ix) -> impl Iterator<Ite
 }
 
 /// An effect moves a unit to another lane; into none that is taken (LG-39).
-pub(crate) fn move_lane<O: Observer<Legions>>(
-    state: &mut State<Legions>,
-    mut deed: Deed<'_, O>,
-    lane: Option<Lane>,
-) {
+pub(crate) fn move_lane<O: Observer>(state: &mut State, mut deed: Deed<'_, O>, lane: Option<Lane>) {
     let Some(card) = deed.cards.iter().next() else { return deed.stop(state) };
     let (table, because) = (&state.table, deed.because);
     let zone = table.zone(card);
@@ -84,13 +80,13 @@ pub(crate) fn move_lane<O: Observer<Legions>>(
 }
 
 /// A unit goes to that lane; that is no placing (34-2).
-pub(crate) fn shift(state: &mut State<Legions>, card: Ix, to: Zone, because: Because) {
+pub(crate) fn shift(state: &mut State, card: Ix, to: Zone, because: Because) {
     let from = state.table.card(card).place;
     state.propose(shifted(card, from, Place::of(to, from.seat())), because.and(rule!("34-2")));
 }
 
 /// Two units exchange their places.
-pub(crate) fn swap<O: Observer<Legions>>(state: &mut State<Legions>, mut deed: Deed<'_, O>, slot: u8) {
+pub(crate) fn swap<O: Observer>(state: &mut State, mut deed: Deed<'_, O>, slot: u8) {
     let table = &state.table;
     let one = deed.cards.iter().next();
     let other = deed.run.slots[usize::from(slot)].cards.iter().next();
@@ -106,6 +102,6 @@ pub(crate) fn swap<O: Observer<Legions>>(state: &mut State<Legions>, mut deed: D
 }
 
 /// The rules, for whoever only has a state.
-pub(crate) fn lanes_open(_: &Rules<Legions>, state: &State<Legions>, card: Ix) -> Vec<Zone> {
+pub(crate) fn lanes_open(_: &Rules, state: &State, card: Ix) -> Vec<Zone> {
     free_beside(&state.table, card).collect()
 }

@@ -3,18 +3,18 @@
 //! Like all abilities that hold, these begin and end between sequences (36-13): the cards whose rules hold are those
 //! of the time when effects were last applied.
 
-use engine::effect::{Eye, On, Run, Side};
-use engine::{Because, Ix, Ref, Rules, Seat, State, Table, What};
+use engine::effect::{On, Run, Side};
+use engine::{Because, Ix, Ref, Seat, What};
 
 use crate::ability::{By, Trigger, Who};
 use crate::current;
 use crate::damage::Blow;
 use crate::events::Own;
-use crate::game::Legions;
+use crate::game::{Rules, State, Table};
 use crate::kinds::{Harm, Using};
 use crate::steps::{Rivals, Step};
 use crate::table::{TIMELINE, Zone};
-use crate::vocabulary::{Amount, Change, Filter, Holding, Nature, Topic, Way, zones};
+use crate::vocabulary::{Amount, Change, Eye, Filter, Holding, Nature, Topic, Way, zones};
 use crate::written::rows;
 
 /// What holds beyond the values of units.
@@ -80,10 +80,10 @@ pub enum Swap {
 }
 
 /// What is called back with a rule, its card and its ability.
-type Each<'a> = dyn FnMut(&Eye<'_, Legions>, &Rule, (Ix, u16)) + 'a;
+type Each<'a> = dyn FnMut(&Eye<'_>, &Rule, (Ix, u16)) + 'a;
 
 /// Calls back for every rule that holds now, with its card and ability.
-fn each(rules: &Rules<Legions>, table: &Table<Legions>, each: &mut Each<'_>) {
+fn each(rules: &Rules, table: &Table, each: &mut Each<'_>) {
     if !rules.lore.ruled {
         return;
     }
@@ -110,7 +110,7 @@ fn each(rules: &Rules<Legions>, table: &Table<Legions>, each: &mut Each<'_>) {
     }
 }
 
-fn one(eye: &Eye<'_, Legions>, holding: &Holding, of: (Ix, u16), each: &mut Each<'_>) {
+fn one(eye: &Eye<'_>, holding: &Holding, of: (Ix, u16), each: &mut Each<'_>) {
     if let Some(rule) = &holding.rule
         && holding.condition.as_ref().is_none_or(|condition| eye.holds(condition))
     {
@@ -119,7 +119,7 @@ fn one(eye: &Eye<'_, Legions>, holding: &Holding, of: (Ix, u16), each: &mut Each
 }
 
 /// The rules that a card's own abilities say of it where it lies, off the field.
-fn of_itself(rules: &Rules<Legions>, table: &Table<Legions>, card: Ix, each: &mut Each<'_>) {
+fn of_itself(rules: &Rules, table: &Table, card: Ix, each: &mut Each<'_>) {
     if !rules.lore.ruled || current::is_reversed(table, card) {
         return;
     }
@@ -139,14 +139,14 @@ fn of_itself(rules: &Rules<Legions>, table: &Table<Legions>, card: Ix, each: &mu
     }
 }
 
-fn fits(eye: &Eye<'_, Legions>, card: Ix, filters: &[Filter]) -> bool {
+fn fits(eye: &Eye<'_>, card: Ix, filters: &[Filter]) -> bool {
     eye.table.lies(card) && eye.fits_all(&eye.seen(card), filters)
 }
 
 /// By how much the cost of a card is changed: what it costs to unlock, or its core cost.
-fn cost_change(rules: &Rules<Legions>, table: &Table<Legions>, card: Ix, core: bool) -> i32 {
+fn cost_change(rules: &Rules, table: &Table, card: Ix, core: bool) -> i32 {
     let mut sum = 0;
-    let mut add = |eye: &Eye<'_, Legions>, rule: &Rule, _: (Ix, u16)| {
+    let mut add = |eye: &Eye<'_>, rule: &Rule, _: (Ix, u16)| {
         if let Rule::Cost { of, core: which, n } = rule
             && *which == core
             && fits(eye, card, of)
@@ -167,19 +167,19 @@ fn cost_change(rules: &Rules<Legions>, table: &Table<Legions>, card: Ix, core: b
 }
 
 /// What it costs to unlock a card, but for what its colours add (32-5).
-pub(crate) fn cost(rules: &Rules<Legions>, table: &Table<Legions>, card: Ix) -> i32 {
+pub(crate) fn cost(rules: &Rules, table: &Table, card: Ix) -> i32 {
     (i32::from(current::printed(rules, table, card).facts.cost) + cost_change(rules, table, card, false))
         .max(0)
 }
 
 /// The cores that a lord takes with it (33-5).
-pub(crate) fn core_cost(rules: &Rules<Legions>, table: &Table<Legions>, card: Ix) -> u8 {
+pub(crate) fn core_cost(rules: &Rules, table: &Table, card: Ix) -> u8 {
     let printed = i32::from(current::printed(rules, table, card).facts.cc);
     (printed + cost_change(rules, table, card, true)).clamp(0, 255) as u8
 }
 
 /// Is the player kept from doing this with the card (01-3)?
-pub(crate) fn forbids(rules: &Rules<Legions>, table: &Table<Legions>, card: Ix, using: Using) -> bool {
+pub(crate) fn forbids(rules: &Rules, table: &Table, card: Ix, using: Using) -> bool {
     let mut found = false;
     each(rules, table, &mut |eye, rule, _| {
         if let Rule::Cannot { side, what, of } = rule {
@@ -190,7 +190,7 @@ pub(crate) fn forbids(rules: &Rules<Legions>, table: &Table<Legions>, card: Ix, 
 }
 
 /// What becomes of damage; whether anything changed it.
-pub(crate) fn damage(rules: &Rules<Legions>, table: &Table<Legions>, blow: Blow, n: i16) -> (i16, bool) {
+pub(crate) fn damage(rules: &Rules, table: &Table, blow: Blow, n: i16) -> (i16, bool) {
     let (mut sum, mut none, mut changed) = (i32::from(n), false, false);
     each(rules, table, &mut |eye, rule, _| {
         let Rule::Damage { by, to, harm, n } = rule else { return };
@@ -208,7 +208,7 @@ pub(crate) fn damage(rules: &Rules<Legions>, table: &Table<Legions>, blow: Blow,
 }
 
 /// Is an ability of the card kept from being set off by this (39-21)?
-pub(crate) fn mutes(rules: &Rules<Legions>, table: &Table<Legions>, card: Ix, topic: Topic) -> bool {
+pub(crate) fn mutes(rules: &Rules, table: &Table, card: Ix, topic: Topic) -> bool {
     let mut found = false;
     each(rules, table, &mut |eye, rule, _| {
         if let Rule::Mute(of, what) = rule {
@@ -219,7 +219,7 @@ pub(crate) fn mutes(rules: &Rules<Legions>, table: &Table<Legions>, card: Ix, to
 }
 
 /// Is the unit kept from the other in battle: not blocked, or not attacked by it?
-pub(crate) fn bars(rules: &Rules<Legions>, table: &Table<Legions>, bar: Bar, unit: Ix, other: Ix) -> bool {
+pub(crate) fn bars(rules: &Rules, table: &Table, bar: Bar, unit: Ix, other: Ix) -> bool {
     let mut found = false;
     each(rules, table, &mut |eye, rule, _| {
         if let Rule::Bar(what, one, by) = rule {
@@ -230,12 +230,7 @@ pub(crate) fn bars(rules: &Rules<Legions>, table: &Table<Legions>, bar: Bar, uni
 }
 
 /// Calls back for every card of a player that may be played as from standby, though it lies elsewhere (39-23).
-pub(crate) fn each_as_standby(
-    rules: &Rules<Legions>,
-    table: &Table<Legions>,
-    seat: Seat,
-    each: &mut impl FnMut(Ix),
-) {
+pub(crate) fn each_as_standby(rules: &Rules, table: &Table, seat: Seat, each: &mut impl FnMut(Ix)) {
     if table.common.lasts.is_empty() && !rules.lore.ruled {
         return;
     }
@@ -275,12 +270,12 @@ pub(crate) struct Coming {
 
 impl Coming {
     /// This, to a card.
-    pub fn of(topic: Topic, table: &Table<Legions>, card: Ix) -> Coming {
+    pub fn of(topic: Topic, table: &Table, card: Ix) -> Coming {
         let (from, to, by, source) = (None, None, None, Ix::NONE);
         Coming { topic, card, seat: table.seat(card), n: 0, harm: Harm::Any, from, to, by, source }
     }
 
-    fn is(&self, eye: &Eye<'_, Legions>, trigger: &Trigger) -> bool {
+    fn is(&self, eye: &Eye<'_>, trigger: &Trigger) -> bool {
         let who = match &trigger.who {
             Who::This => eye.run.source == eye.table.object(self.card),
             Who::Cards { side, filters } => {
@@ -321,8 +316,8 @@ pub(crate) struct Replacement {
 /// `used`, and those on whose account it comes, are passed over. Where several would do different things and nobody
 /// has picked one, it is asked which: see [`ask_first`].
 pub(crate) fn instead(
-    rules: &Rules<Legions>,
-    state: &mut State<Legions>,
+    rules: &Rules,
+    state: &mut State,
     coming: &Coming,
     used: &mut Vec<(Ix, u16)>,
 ) -> Option<Replacement> {
@@ -367,10 +362,10 @@ pub(crate) fn instead(
 /// Does something whose outcome may hang on which of several abilities replaces it. If it does, it is taken back,
 /// and the turn player is asked first (LG-71).
 pub(crate) fn ask_first<T>(
-    rules: &Rules<Legions>,
-    state: &mut State<Legions>,
+    rules: &Rules,
+    state: &mut State,
     go_on: T,
-    deed: impl FnOnce(&mut State<Legions>) -> T,
+    deed: impl FnOnce(&mut State) -> T,
 ) -> T {
     if !rules.lore.ruled || rulers(&state.table) < 2 {
         return deed(state);
@@ -392,13 +387,13 @@ pub(crate) fn ask_first<T>(
 }
 
 /// How many cards and effects rule anything at the moment.
-fn rulers(table: &Table<Legions>) -> usize {
+fn rulers(table: &Table) -> usize {
     let lasting = table.common.lasts.iter().filter(|lasting| matches!(lasting.change, Change::Holds(_)));
     table.common.ruling.len() + lasting.count()
 }
 
 /// The turn player has picked one of the rivals.
-pub(crate) fn pick(state: &mut State<Legions>, rivals: Rivals, at: usize) {
+pub(crate) fn pick(state: &mut State, rivals: Rivals, at: usize) {
     state.pop();
     if let Some((card, ability)) = rivals.iter().nth(at) {
         state.propose(What::Own(Own::Picked(card, ability)), ruling!("LG-71"));
@@ -407,8 +402,8 @@ pub(crate) fn pick(state: &mut State<Legions>, rivals: Rivals, at: usize) {
 
 /// The ability that is done instead comes next, within the sequence; the card was spared (36-18).
 pub(crate) fn begin(
-    rules: &Rules<Legions>,
-    state: &mut State<Legions>,
+    rules: &Rules,
+    state: &mut State,
     replacement: &Replacement,
     spared: Option<Ix>,
     because: Because,
@@ -421,7 +416,7 @@ pub(crate) fn begin(
 }
 
 /// The cards whose rules hold, as effects are applied (36-13).
-pub(crate) fn apply(rules: &Rules<Legions>, table: &mut Table<Legions>) {
+pub(crate) fn apply(rules: &Rules, table: &mut Table) {
     if rules.lore.ruled {
         let given = |card: Ix| {
             let mut lasts = table.common.lasts.on(table.object(card));
@@ -433,7 +428,7 @@ pub(crate) fn apply(rules: &Rules<Legions>, table: &mut Table<Legions>) {
 }
 
 /// Cards that went where not everyone may look rule no longer, and are spared no longer.
-pub(crate) fn keep_public(table: &mut Table<Legions>) {
+pub(crate) fn keep_public(table: &mut Table) {
     let public = |card: &Ix| table.lies(*card) && table.zone(*card).is_in_play();
     let (ruling, spared) = (table.common.ruling, table.common.spared);
     if !ruling.is_empty() || !spared.is_empty() {

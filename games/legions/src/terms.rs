@@ -1,15 +1,15 @@
 //! What effects do (39): every verb of the language.
 
-use engine::effect::{Do, Eye, Lasting, On, Reference, Run, Until};
-use engine::{Because, Def, Face, Flow, Ix, Moment, Observer, Place, Rules, Seat, Seats, Set, State, What};
+use engine::effect::{Lasting, On, Reference, Run, Until};
+use engine::{Because, Def, Face, Flow, Ix, Moment, Place, Seat, Seats, Set, What};
 
 use crate::damage::{self, Blow};
 use crate::events::{BATTLE, Broke, Own, edge_mark};
-use crate::game::Legions;
+use crate::game::{Observer, Rules, State};
 use crate::kinds::{Figure, Harm, PhaseEdge, Posture};
 use crate::steps::{Battle, BattleStage, Enter, Spots, Step};
 use crate::table::{Fight, Zone};
-use crate::vocabulary::{Bans, Change, Coming, Grant, Later, Spot, Term, Topic, Verb, Way};
+use crate::vocabulary::{Bans, Change, Coming, Do, Eye, Grant, Later, Spot, Term, Topic, Verb, Way};
 use crate::{cores, current, entering, moves, noting, shifting};
 
 /// The text ends here: nothing of what comes next could be done (01-5).
@@ -17,7 +17,7 @@ pub(crate) const END: u16 = u16::MAX;
 
 /// A deed on its way.
 pub(crate) struct Deed<'a, O> {
-    pub rules: &'a Rules<Legions>,
+    pub rules: &'a Rules,
     pub run: Run,
     pub cards: Set,
     pub n: i32,
@@ -26,16 +26,16 @@ pub(crate) struct Deed<'a, O> {
     pub observer: &'a mut O,
 }
 
-impl<O: Observer<Legions>> Deed<'_, O> {
+impl<O: Observer> Deed<'_, O> {
     /// Something of it was done, or nothing; what it counted.
-    pub fn done(&mut self, state: &mut State<Legions>, done: bool, counted: usize) {
+    pub fn done(&mut self, state: &mut State, done: bool, counted: usize) {
         self.run.done = done;
         self.run.fixed[0] = counted.min(999) as i16;
         state.next(Step::Resolve(self.run));
     }
 
     /// Nothing of it can be done: the text ends here (01-5, LG-60).
-    pub fn stop(&mut self, state: &mut State<Legions>) {
+    pub fn stop(&mut self, state: &mut State) {
         self.observer.cite(rule!("01-5"));
         self.run.done = false;
         self.run.pc = END;
@@ -43,7 +43,7 @@ impl<O: Observer<Legions>> Deed<'_, O> {
     }
 
     /// What was touched is remembered, as it will be after this.
-    pub fn remember(&mut self, state: &mut State<Legions>, cards: Set) {
+    pub fn remember(&mut self, state: &mut State, cards: Set) {
         if let Some(slot) = self.into {
             self.run.remember(slot, cards, Moment(state.table.now().0 + 1));
             state.next(Step::Resolve(self.run));
@@ -52,13 +52,13 @@ impl<O: Observer<Legions>> Deed<'_, O> {
 }
 
 /// Does a verb; the program counter is past it.
-pub(crate) fn perform<O: Observer<Legions>>(
-    rules: &Rules<Legions>,
-    state: &mut State<Legions>,
+pub(crate) fn perform(
+    rules: &Rules,
+    state: &mut State,
     run: Run,
-    todo: &Do<Legions>,
+    todo: &Do,
     because: Because,
-    observer: &mut O,
+    observer: &mut impl Observer,
 ) -> Flow {
     let eye = Eye::of(rules, state, &run);
     let (cards, n) = (eye.cards(&todo.to), eye.amount(&todo.n));
@@ -124,7 +124,7 @@ pub(crate) fn perform<O: Observer<Legions>>(
 }
 
 /// Whose things a verb speaks of: from one player's, to the other's where it has both.
-fn seats_of(eye: &Eye<'_, Legions>, verb: Verb) -> (Seat, Seat) {
+fn seats_of(eye: &Eye<'_>, verb: Verb) -> (Seat, Seat) {
     let seat = |side| eye.seat(side);
     match verb {
         Verb::Life(side)
@@ -143,7 +143,7 @@ fn seats_of(eye: &Eye<'_, Legions>, verb: Verb) -> (Seat, Seat) {
 }
 
 /// Cards are drawn (39-11).
-fn draw<O: Observer<Legions>>(state: &mut State<Legions>, mut deed: Deed<'_, O>, seat: Seat) {
+fn draw<O: Observer>(state: &mut State, mut deed: Deed<'_, O>, seat: Seat) {
     deed.done(state, deed.n > 0, deed.n.max(0) as usize);
     let because = deed.because.and(rule!("39-11"));
     if deed.n > 0 {
@@ -152,8 +152,8 @@ fn draw<O: Observer<Legions>>(state: &mut State<Legions>, mut deed: Deed<'_, O>,
 }
 
 /// Tokens are made (39-18).
-fn make<O: Observer<Legions>>(
-    state: &mut State<Legions>,
+fn make<O: Observer>(
+    state: &mut State,
     mut deed: Deed<'_, O>,
     def: Def,
     seat: Seat,
@@ -169,14 +169,14 @@ fn make<O: Observer<Legions>>(
 }
 
 /// The game ends by an effect (25-2c, 25-3c).
-fn end<O: Observer<Legions>>(state: &mut State<Legions>, mut deed: Deed<'_, O>, seat: Seat, wins: bool) {
+fn end<O: Observer>(state: &mut State, mut deed: Deed<'_, O>, seat: Seat, wins: bool) {
     deed.done(state, true, 0);
     let (why, winner) = if wins { (rule!("25-2c"), seat) } else { (rule!("25-3c"), seat.other()) };
     state.propose(What::Over(engine::Outcome::Won(winner)), deed.because.and(why));
 }
 
 /// MP is gained (07-6).
-fn gain_mp<O: Observer<Legions>>(state: &mut State<Legions>, mut deed: Deed<'_, O>, seat: Seat) {
+fn gain_mp<O: Observer>(state: &mut State, mut deed: Deed<'_, O>, seat: Seat) {
     deed.done(state, deed.n > 0, 0);
     if deed.n > 0 {
         state.propose(What::Own(Own::Gains(seat, deed.n.min(255) as u8)), deed.because.and(rule!("07-6")));
@@ -184,7 +184,7 @@ fn gain_mp<O: Observer<Legions>>(state: &mut State<Legions>, mut deed: Deed<'_, 
 }
 
 /// The top of a deck is spoken of.
-fn top<O: Observer<Legions>>(state: &mut State<Legions>, mut deed: Deed<'_, O>, seat: Seat) {
+fn top<O: Observer>(state: &mut State, mut deed: Deed<'_, O>, seat: Seat) {
     let top = crate::setup::top_of_deck(&state.table, seat, deed.n.max(0) as usize);
     deed.done(state, !top.is_empty(), top.len());
     if top.is_empty() {
@@ -195,7 +195,7 @@ fn top<O: Observer<Legions>>(state: &mut State<Legions>, mut deed: Deed<'_, O>, 
 }
 
 /// Cards go elsewhere (39-6, 39-7). What can't be moved by effects stays (41-21, LG-59).
-fn go<O: Observer<Legions>>(state: &mut State<Legions>, mut deed: Deed<'_, O>, way: Way) {
+fn go<O: Observer>(state: &mut State, mut deed: Deed<'_, O>, way: Way) {
     let rules = deed.rules;
     let bans = match way {
         Way::Exile(_) => Bans::MOVED.or(Bans::EXILED),
@@ -262,13 +262,13 @@ fn go<O: Observer<Legions>>(state: &mut State<Legions>, mut deed: Deed<'_, O>, w
 }
 
 /// Can effects not move it from the field?
-fn anchored(state: &State<Legions>, card: Ix, bans: Bans) -> bool {
+fn anchored(state: &State, card: Ix, bans: Bans) -> bool {
     current::has(&state.table, card, crate::kinds::KeywordName::Anchored)
         || current::banned(&state.table, card, bans)
         || state.table.zone(card) == Zone::Master
 }
 
-fn field<O: Observer<Legions>>(state: &mut State<Legions>, mut deed: Deed<'_, O>, coming: Coming) {
+fn field<O: Observer>(state: &mut State, mut deed: Deed<'_, O>, coming: Coming) {
     let cards: Set = deed.cards.iter().filter(|&card| !state.table.zone(card).is_field()).collect();
     deed.done(state, !cards.is_empty(), cards.len());
     let (because, into) = (deed.because.and(rule!("34-1")), deed.into);
@@ -278,7 +278,7 @@ fn field<O: Observer<Legions>>(state: &mut State<Legions>, mut deed: Deed<'_, O>
 }
 
 /// ブレイクする (39-4)
-fn break_them<O: Observer<Legions>>(state: &mut State<Legions>, mut deed: Deed<'_, O>) {
+fn break_them<O: Observer>(state: &mut State, mut deed: Deed<'_, O>) {
     let bans = Bans::BREAK.or(Bans::BREAK_BY_EFFECT);
     let kept: Set = deed.cards.iter().filter(|&card| current::banned(&state.table, card, bans)).collect();
     if !kept.is_empty() {
@@ -305,7 +305,7 @@ fn break_them<O: Observer<Legions>>(state: &mut State<Legions>, mut deed: Deed<'
 }
 
 /// Damage by an effect (39-1), or counted as battle damage (39-27).
-fn hurt<O: Observer<Legions>>(state: &mut State<Legions>, mut deed: Deed<'_, O>, harm: Harm) {
+fn hurt<O: Observer>(state: &mut State, mut deed: Deed<'_, O>, harm: Harm) {
     let units: Set = deed.cards.iter().filter(|&card| current::is_unit(&state.table, card)).collect();
     let n = deed.n.clamp(0, 999) as i16;
     deed.done(state, !units.is_empty(), n as usize);
@@ -327,7 +327,7 @@ fn hurt<O: Observer<Legions>>(state: &mut State<Legions>, mut deed: Deed<'_, O>,
     }
 }
 
-fn life<O: Observer<Legions>>(state: &mut State<Legions>, mut deed: Deed<'_, O>, seat: Seat) {
+fn life<O: Observer>(state: &mut State, mut deed: Deed<'_, O>, seat: Seat) {
     deed.done(state, deed.n != 0, deed.n.unsigned_abs() as usize);
     if deed.n != 0 {
         cores::change_life(state, seat, deed.n, deed.because.and(rule!("39-2")));
@@ -335,7 +335,7 @@ fn life<O: Observer<Legions>>(state: &mut State<Legions>, mut deed: Deed<'_, O>,
 }
 
 /// Cards are turned (39-8, 39-12, 39-13); what lies so already stays so.
-fn turn<O: Observer<Legions>>(state: &mut State<Legions>, mut deed: Deed<'_, O>, posture: Posture) {
+fn turn<O: Observer>(state: &mut State, mut deed: Deed<'_, O>, posture: Posture) {
     let table = &state.table;
     let bans = match posture {
         Posture::Reversed => Bans::REVERSED,
@@ -382,7 +382,7 @@ fn turn<O: Observer<Legions>>(state: &mut State<Legions>, mut deed: Deed<'_, O>,
 }
 
 /// The master attacks within the sequence (39-9, LG-57).
-fn master_attack<O: Observer<Legions>>(state: &mut State<Legions>, mut deed: Deed<'_, O>, row: u16) {
+fn master_attack<O: Observer>(state: &mut State, mut deed: Deed<'_, O>, row: u16) {
     let master = current::master(&state.table, deed.run.seat);
     if !master.is_some() {
         return deed.stop(state);
@@ -405,7 +405,7 @@ fn master_attack<O: Observer<Legions>>(state: &mut State<Legions>, mut deed: Dee
 }
 
 /// Something holds from now on, its numbers as they are now (36-12, 39-5, 39-10).
-fn give<O: Observer<Legions>>(state: &mut State<Legions>, mut deed: Deed<'_, O>, row: u16) {
+fn give<O: Observer>(state: &mut State, mut deed: Deed<'_, O>, row: u16) {
     let given = &deed.rules.lore.given[row as usize];
     let anywhere = |grant: &Grant| matches!(grant, Grant::Cost(..) | Grant::Plain(Change::AsStandby));
     let anywhere = given.grants.iter().all(anywhere);
@@ -458,7 +458,7 @@ fn give<O: Observer<Legions>>(state: &mut State<Legions>, mut deed: Deed<'_, O>,
 }
 
 /// What is given, with its numbers.
-pub(crate) fn change_of(eye: &Eye<'_, Legions>, grant: &Grant) -> Change {
+pub(crate) fn change_of(eye: &Eye<'_>, grant: &Grant) -> Change {
     let amount = |n| eye.amount(n).clamp(-999, 999) as i16;
     match grant {
         Grant::Stats(atk, hp) => Change::Stats(amount(atk), amount(hp)),
@@ -470,7 +470,7 @@ pub(crate) fn change_of(eye: &Eye<'_, Legions>, grant: &Grant) -> Change {
 }
 
 /// Unlocking and playing come when the sequence is over (39-17, 39-22).
-fn later<O: Observer<Legions>>(state: &mut State<Legions>, mut deed: Deed<'_, O>, play: bool) {
+fn later<O: Observer>(state: &mut State, mut deed: Deed<'_, O>, play: bool) {
     deed.done(state, true, deed.cards.len());
     for card in deed.cards.iter() {
         let later = Later { card: state.table.object(card), play };
@@ -480,7 +480,7 @@ fn later<O: Observer<Legions>>(state: &mut State<Legions>, mut deed: Deed<'_, O>
 }
 
 /// Two units fight by an effect: the blows alone (39-19, 39-19a).
-fn battle<O: Observer<Legions>>(state: &mut State<Legions>, mut deed: Deed<'_, O>, slot: u8) {
+fn battle<O: Observer>(state: &mut State, mut deed: Deed<'_, O>, slot: u8) {
     let one = deed.cards.iter().next();
     let other = {
         let eye = Eye::of(deed.rules, state, &deed.run);
@@ -499,7 +499,7 @@ fn battle<O: Observer<Legions>>(state: &mut State<Legions>, mut deed: Deed<'_, O
 }
 
 /// The effect of another card is done here; its source is this card still (39-14, 02-44).
-fn effect_of<O: Observer<Legions>>(state: &mut State<Legions>, mut deed: Deed<'_, O>, topic: Topic) {
+fn effect_of<O: Observer>(state: &mut State, mut deed: Deed<'_, O>, topic: Topic) {
     let rules = deed.rules;
     let of = deed.cards.iter().next().map(|card| current::printed(rules, &state.table, card));
     let code = of.and_then(|printed| {

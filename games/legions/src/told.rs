@@ -1,15 +1,15 @@
 //! How cards are named to someone: where they lie, as far as the listener may know them.
 
-use engine::{Def, Face, Ix, Lang, Rules, Table, Teller, Zone as _, unquoted};
+use engine::{Def, Face, Ix, Lang, Zone as _, unquoted};
 
 use crate::current;
-use crate::game::Legions;
+use crate::game::{Rules, Table, Teller};
 use crate::kinds::Category;
 use crate::naming;
 use crate::table::Zone;
 
 /// The name of a card.
-pub(crate) fn name(rules: &Rules<Legions>, def: Def, lang: Lang) -> String {
+pub(crate) fn name(rules: &Rules, def: Def, lang: Lang) -> String {
     match rules.cards.get(def.0 as usize) {
         Some(printed) if !printed.facts.name.is_empty() => printed.facts.name.clone(),
         _ => naming::category(Category::Master, lang).to_owned(),
@@ -17,13 +17,13 @@ pub(crate) fn name(rules: &Rules<Legions>, def: Def, lang: Lang) -> String {
 }
 
 /// The name of a card, where the listener may know it.
-fn known(teller: &Teller<'_, Legions>, card: Ix) -> Option<String> {
+fn known(teller: &Teller<'_>, card: Ix) -> Option<String> {
     let lies = teller.table.lies(card) && teller.viewer.knows(teller.rules, teller.table, card);
     lies.then(|| name(teller.rules, teller.table.card(card).def, teller.lang))
 }
 
 /// A card as a listener hears of it: `B 名前` on the table, its name elsewhere.
-pub(crate) fn told(teller: &Teller<'_, Legions>, card: Ix) -> String {
+pub(crate) fn told(teller: &Teller<'_>, card: Ix) -> String {
     let table = teller.table;
     let unknown = || teller.a_card();
     if !table.lies(card) {
@@ -38,7 +38,7 @@ pub(crate) fn told(teller: &Teller<'_, Legions>, card: Ix) -> String {
 }
 
 /// `[2]` for a card of which another of its name lies where both are spoken of alike.
-pub(crate) fn which(table: &Table<Legions>, card: Ix) -> String {
+pub(crate) fn which(table: &Table, card: Ix) -> String {
     let place = table.card(card).place;
     let zone: Zone = place.zone();
     let alike = |other: &Ix| table.card(*other).def == table.card(card).def;
@@ -57,7 +57,7 @@ pub(crate) fn which(table: &Table<Legions>, card: Ix) -> String {
 pub(crate) const NOBODY: &str = "nobody";
 
 /// The card a word names: an id, or a name, also in 『』.
-pub(crate) fn find(rules: &Rules<Legions>, word: &str) -> Option<Def> {
+pub(crate) fn find(rules: &Rules, word: &str) -> Option<Def> {
     let plain = unquoted(word);
     if plain.is_empty() {
         return None;
@@ -69,7 +69,7 @@ pub(crate) fn find(rules: &Rules<Legions>, word: &str) -> Option<Def> {
 }
 
 /// A card as a position writes it: its name where that means it, else its id.
-pub(crate) fn written(rules: &Rules<Legions>, def: Def) -> String {
+pub(crate) fn written(rules: &Rules, def: Def) -> String {
     let facts = &rules.printed(def).facts;
     if facts.name.is_empty() {
         return word(rules, def);
@@ -81,7 +81,7 @@ pub(crate) fn written(rules: &Rules<Legions>, def: Def) -> String {
 }
 
 /// The word for a card in saves: its id.
-pub(crate) fn word(rules: &Rules<Legions>, def: Def) -> String {
+pub(crate) fn word(rules: &Rules, def: Def) -> String {
     let facts = &rules.printed(def).facts;
     if def == rules.lore.nobody {
         NOBODY.to_owned()
@@ -98,7 +98,7 @@ pub(crate) fn usual_face(zone: Zone) -> Face {
 }
 
 /// A card by where it lies, as saves name it: `A left 1`, `A hand ID`.
-pub(crate) fn place_word(rules: &Rules<Legions>, table: &Table<Legions>, card: Ix) -> String {
+pub(crate) fn place_word(rules: &Rules, table: &Table, card: Ix) -> String {
     let record = table.card(card);
     let (seat, zone) = (record.place.seat(), record.place.zone::<Zone>());
     if zone.ordered() {
@@ -109,7 +109,7 @@ pub(crate) fn place_word(rules: &Rules<Legions>, table: &Table<Legions>, card: I
 }
 
 /// What a card is called as the own card of an answer: its name, with its place where several share it.
-pub(crate) fn own_card(teller: &Teller<'_, Legions>, card: Ix) -> String {
+pub(crate) fn own_card(teller: &Teller<'_>, card: Ix) -> String {
     let name = known(teller, card).unwrap_or_else(|| teller.lang.pick("カード", "a card").to_owned());
     let master = teller.table.zone(card) == Zone::Master && current::is_unit(teller.table, card);
     if master && name.is_empty() {

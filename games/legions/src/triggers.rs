@@ -1,12 +1,12 @@
 //! What sets abilities off (37-2): what leaves is looked at before, what comes after (38-2, LG-70).
 
 use engine::effect::{Eye, On};
-use engine::{Event, Face, Few, Identity, Ix, Move, Observer, Ref, Rules, Seat, Table, Waiting, What};
+use engine::{Face, Few, Identity, Ix, Move, Ref, Seat, Waiting, What};
 
 use crate::cards::{IMPACT, PIERCE};
 use crate::edition::Once;
 use crate::events::{Broke, Own};
-use crate::game::{Flag, Legions};
+use crate::game::{Event, Flag, Look, Observer, Rules, Table};
 use crate::happening::{Cause, Happening, is_by};
 use crate::kinds::{Harm, KeywordName};
 use crate::table::Zone;
@@ -15,8 +15,8 @@ use crate::{chain, current, noting, standing, why};
 
 /// Looks for what sets abilities off, and lets them wait.
 struct Watch<'a, O> {
-    rules: &'a Rules<Legions>,
-    table: &'a Table<Legions>,
+    rules: &'a Rules,
+    table: &'a Table,
     waiting: &'a mut Few<Waiting, 16>,
     observer: &'a mut O,
     /// Does any ability look for anything here?
@@ -26,7 +26,7 @@ struct Watch<'a, O> {
 }
 
 /// By whose effect a moment happens, if by one.
-fn effect_of(moment: &[Event<Legions>]) -> Cause {
+fn effect_of(moment: &[Event]) -> Cause {
     moment
         .iter()
         .find_map(|event| match event.what {
@@ -41,13 +41,8 @@ pub(crate) fn leaves(change: &Move) -> bool {
 }
 
 /// Cards that leave the field, or break, are looked at where they were.
-pub(crate) fn look_back<O: Observer<Legions>>(
-    rules: &Rules<Legions>,
-    table: &Table<Legions>,
-    moment: &[Event<Legions>],
-    waiting: &mut Few<Waiting, 16>,
-    observer: &mut O,
-) {
+pub(crate) fn look_back(look: Look<'_, impl Observer>) {
+    let Look { rules, table, moment, waiting, observer } = look;
     why::ends(table, moment, observer);
     let topics = rules.lore.topics & table.common.watch;
     let mut watch = Watch { rules, table, waiting, observer, topics, by: effect_of(moment) };
@@ -90,13 +85,8 @@ fn arrival(to: Zone) -> Topic {
 
 /// Everything else is looked at as it is then. `true` where something must follow at once: a unit without HP breaks
 /// (10-1), or the game is over (25-4b).
-pub(crate) fn look_after<O: Observer<Legions>>(
-    rules: &Rules<Legions>,
-    table: &Table<Legions>,
-    moment: &[Event<Legions>],
-    waiting: &mut Few<Waiting, 16>,
-    observer: &mut O,
-) -> bool {
+pub(crate) fn look_after(look: Look<'_, impl Observer>) -> bool {
+    let Look { rules, table, moment, waiting, observer } = look;
     let topics = rules.lore.topics & table.common.watch;
     why::told(rules, table, moment, observer);
     let mut watch = Watch { rules, table, waiting, observer, topics, by: effect_of(moment) };
@@ -136,8 +126,8 @@ pub(crate) fn look_after<O: Observer<Legions>>(
     over || spent
 }
 
-impl<O: Observer<Legions>> Watch<'_, O> {
-    fn breaks(&mut self, card: Ix, why: Broke, moment: &[Event<Legions>]) {
+impl<O: Observer> Watch<'_, O> {
+    fn breaks(&mut self, card: Ix, why: Broke, moment: &[Event]) {
         let table = self.table;
         let by = match why {
             Broke::Effect(seat) => Cause::Effect(seat),
@@ -159,7 +149,7 @@ impl<O: Observer<Legions>> Watch<'_, O> {
         let pierce = current::number(table, fight.attacker.card, KeywordName::Pierce);
         if why == Broke::Attack && pierce > 0 {
             self.observer.cite(ruling!("LG-56"));
-            let falls = |event: &Event<Legions>| match event.what {
+            let falls = |event: &Event| match event.what {
                 What::Own(Own::Breaks(also, _)) => also == fight.attacker.card,
                 _ => false,
             };
@@ -182,7 +172,7 @@ impl<O: Observer<Legions>> Watch<'_, O> {
         self.waiting.push(Waiting { ability, seat, source, cause, n: n.into(), at: self.table.now() });
     }
 
-    fn event(&mut self, event: &Event<Legions>, moment: &[Event<Legions>]) {
+    fn event(&mut self, event: &Event, moment: &[Event]) {
         let table = self.table;
         match &event.what {
             What::Own(Own::Damage { card, n, harm, by, attack }) => {
@@ -251,7 +241,7 @@ impl<O: Observer<Legions>> Watch<'_, O> {
         }
     }
 
-    fn own(&mut self, own: &Own, moment: &[Event<Legions>]) {
+    fn own(&mut self, own: &Own, moment: &[Event]) {
         let table = self.table;
         let player = |topic, seat| Happening::new(topic, seat);
         match *own {

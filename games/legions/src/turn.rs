@@ -1,12 +1,10 @@
 //! The turn and its phases (27), and how waiting cards go on (29).
 
-use engine::{
-    Because, Face, Flow, Identity, Ix, Move, Observer, Place, Rules, Seat, Set, State, Table, What,
-};
+use engine::{Because, Face, Flow, Identity, Ix, Move, Place, Seat, Set, What};
 
 use crate::cores;
 use crate::events::Own;
-use crate::game::Legions;
+use crate::game::{Observer, Rules, State, Table};
 use crate::kinds::{Phase, PhaseEdge};
 use crate::setup::{to_hand, top_of_deck};
 use crate::standing::{self, Coming};
@@ -42,13 +40,8 @@ fn clause(phase: Phase) -> engine::Reason {
 }
 
 /// The turn goes on.
-pub(crate) fn step<O: Observer<Legions>>(
-    rules: &Rules<Legions>,
-    state: &mut State<Legions>,
-    stage: Turn,
-    observer: &mut O,
-) -> Flow {
-    let to = |state: &mut State<Legions>, stage| state.next(Step::Turn(stage));
+pub(crate) fn step(rules: &Rules, state: &mut State, stage: Turn, observer: &mut impl Observer) -> Flow {
+    let to = |state: &mut State, stage| state.next(Step::Turn(stage));
     let seat = state.table.turn();
     // What the last step set off, and what holds since, comes before the next one (36-13, 38-2).
     let within = matches!(stage, Turn::StandbyNext | Turn::Pass);
@@ -118,7 +111,7 @@ pub(crate) fn step<O: Observer<Legions>>(
 }
 
 /// A phase begins or ends (27-2, 37-2d, 37-2e).
-fn tell_edge(rules: &Rules<Legions>, state: &mut State<Legions>, phase: Phase, edge: PhaseEdge) {
+fn tell_edge(rules: &Rules, state: &mut State, phase: Phase, edge: PhaseEdge) {
     state.next(Step::Turn(after(phase, edge)));
     // That a phase ends is told where an ability waits for it.
     let heard = rules.lore.topics & Topic::edge(phase, edge).bit() != 0;
@@ -132,9 +125,9 @@ fn tell_edge(rules: &Rules<Legions>, state: &mut State<Legions>, phase: Phase, e
 }
 
 /// The cards of the field become ready (27-3, 16-2).
-fn ready<O: Observer<Legions>>(state: &mut State<Legions>, seat: Seat, observer: &mut O) {
+fn ready(state: &mut State, seat: Seat, observer: &mut impl Observer) {
     state.next(Step::Turn(Turn::Open));
-    let held = |table: &Table<Legions>, card| current::banned(table, card, Bans::READY);
+    let held = |table: &Table, card| current::banned(table, card, Bans::READY);
     let cards = field(&state.table, seat, |table, card| table.card(card).turned() && !held(table, card));
     if !field(&state.table, seat, held).is_empty() {
         observer.cite(rule!("01-2"));
@@ -145,7 +138,7 @@ fn ready<O: Observer<Legions>>(state: &mut State<Legions>, seat: Seat, observer:
 }
 
 /// A core is taken from the master (27-4, 07-3).
-fn take_core(state: &mut State<Legions>, seat: Seat) {
+fn take_core(state: &mut State, seat: Seat) {
     state.next(Step::Turn(Turn::Awaken));
     if state.table.purses[seat].on_master > 0 {
         let core = Own::Cores { seat, from: Spot::Master, to: Spot::Zone, n: 1 };
@@ -157,7 +150,7 @@ fn take_core(state: &mut State<Legions>, seat: Seat) {
 }
 
 /// Damage and what lasts until the end of the turn end (27-7, 11-4).
-fn expire<O: Observer<Legions>>(state: &mut State<Legions>, seat: Seat, observer: &mut O) {
+fn expire(state: &mut State, seat: Seat, observer: &mut impl Observer) {
     state.next(Step::Turn(Turn::Edge(Phase::End, PhaseEdge::Ends)));
     observer.cite(ruling!("LG-30"));
     if state.table.purses[seat.other()].mp > 0 {
@@ -168,12 +161,12 @@ fn expire<O: Observer<Legions>>(state: &mut State<Legions>, seat: Seat, observer
 }
 
 /// The cards of a field for which something holds.
-fn field(table: &Table<Legions>, seat: Seat, which: impl Fn(&Table<Legions>, Ix) -> bool) -> Set {
+fn field(table: &Table, seat: Seat, which: impl Fn(&Table, Ix) -> bool) -> Set {
     FIELD.iter().filter_map(|&zone| table.top(zone, seat)).filter(|&card| which(table, card)).collect()
 }
 
 /// One card is drawn; who can't has lost (25-3b).
-pub(crate) fn draw(rules: &Rules<Legions>, state: &mut State<Legions>, seat: Seat, because: Because) {
+pub(crate) fn draw(rules: &Rules, state: &mut State, seat: Seat, because: Because) {
     let master = current::master(&state.table, seat);
     if rules.lore.ruled && master.is_some() {
         let coming = Coming::of(Topic::Draws, &state.table, master);
@@ -191,7 +184,7 @@ pub(crate) fn draw(rules: &Rules<Legions>, state: &mut State<Legions>, seat: Sea
 }
 
 /// A card of the hand is exiled face down, and another drawn for it (27-5a).
-pub(crate) fn change(state: &mut State<Legions>, card: Option<Ix>) {
+pub(crate) fn change(state: &mut State, card: Option<Ix>) {
     let seat = state.table.turn();
     let Some(card) = card else {
         state.next(Step::Turn(Turn::Edge(Phase::Draw, PhaseEdge::Ends)));
@@ -205,7 +198,7 @@ pub(crate) fn change(state: &mut State<Legions>, card: Option<Ix>) {
 }
 
 /// Cards of wait zone Ⅰ go to standby as long as there is room, the others are exiled (29-1①).
-fn standby(state: &mut State<Legions>, seat: Seat) -> Flow {
+fn standby(state: &mut State, seat: Seat) -> Flow {
     let table = &state.table;
     let waiting = table.at(Zone::Wait1, seat);
     let free = STANDBY.saturating_sub(table.at(Zone::Standby, seat).len());
@@ -222,7 +215,7 @@ fn standby(state: &mut State<Legions>, seat: Seat) -> Flow {
 }
 
 /// Cards leave wait zone Ⅰ; what was reversed is opened (16-3h, LG-29).
-fn to_standby(state: &mut State<Legions>, seat: Seat, cards: Set, to: Zone) {
+fn to_standby(state: &mut State, seat: Seat, cards: Set, to: Zone) {
     let reversed = cards.iter().any(|card| state.table.card(card).face() == Face::Down);
     let because = Because::from(rule!("29-1")).and(ruling!("LG-29"));
     let because = if to == Zone::Exile { because.and(ruling!("LG-28")) } else { because };
@@ -233,14 +226,14 @@ fn to_standby(state: &mut State<Legions>, seat: Seat, cards: Set, to: Zone) {
 }
 
 /// This card goes to standby next (29-1①).
-pub(crate) fn standby_chosen(state: &mut State<Legions>, card: Ix) {
+pub(crate) fn standby_chosen(state: &mut State, card: Ix) {
     let seat = state.table.turn();
     state.next(Step::Turn(Turn::StandbyNext));
     to_standby(state, seat, Set::only(card), Zone::Standby);
 }
 
 /// The rest of the timeline goes one zone on, cards and cores (29-1②–⑤).
-fn pass(state: &mut State<Legions>, seat: Seat) {
+fn pass(state: &mut State, seat: Seat) {
     for at in 2..=4 {
         let place = Place::of(Zone::waiting(at), seat);
         let to = Place::of(Zone::waiting(at - 1), seat);

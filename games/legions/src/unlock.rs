@@ -1,9 +1,9 @@
 //! Unlocking (32).
 
-use engine::{Because, Face, Flow, Ix, Move, Observer, Place, Rules, Seat, Seats, Set, State, Table, What};
+use engine::{Because, Face, Flow, Ix, Move, Place, Seat, Seats, Set, What};
 
 use crate::events::Own;
-use crate::game::Legions;
+use crate::game::{Observer, Rules, State, Table};
 use crate::kinds::{Category, Colour, KeywordName, Using};
 use crate::questions::{Lack, Pick, Want};
 use crate::steps::{Play, PlayStage, Step, Unlock, UnlockStage};
@@ -11,12 +11,7 @@ use crate::table::{LANES, STANDBY, Zone};
 use crate::{chain, cores, current, moves, play, standing};
 
 /// What unlocking costs beyond the printed cost: 1 for a card of one colour that the master lacks (32-3).
-pub(crate) fn surcharge(
-    rules: &Rules<Legions>,
-    table: &Table<Legions>,
-    seat: Seat,
-    card: Ix,
-) -> Result<i32, Lack> {
+pub(crate) fn surcharge(rules: &Rules, table: &Table, seat: Seat, card: Ix) -> Result<i32, Lack> {
     let printed = current::printed(rules, table, card);
     let own =
         table.top(Zone::Master, seat).map_or(0, |master| current::printed(rules, table, master).colours);
@@ -28,8 +23,8 @@ pub(crate) fn surcharge(
 
 /// May the card be unlocked? The checks in the book's order (32-1).
 pub(crate) fn may_unlock(
-    rules: &Rules<Legions>,
-    table: &Table<Legions>,
+    rules: &Rules,
+    table: &Table,
     seat: Seat,
     card: Ix,
     by_effect: bool,
@@ -69,7 +64,7 @@ pub(crate) fn may_unlock(
 }
 
 /// Is there room for it (32-4)? Skills and arts need none (LG-34).
-fn has_room(rules: &Rules<Legions>, table: &Table<Legions>, seat: Seat, card: Ix) -> Result<(), Lack> {
+fn has_room(rules: &Rules, table: &Table, seat: Seat, card: Ix) -> Result<(), Lack> {
     let room = match current::printed(rules, table, card).category {
         Category::Minion => {
             let keys = current::printed(rules, table, card).keys;
@@ -84,17 +79,12 @@ fn has_room(rules: &Rules<Legions>, table: &Table<Legions>, seat: Seat, card: Ix
 }
 
 /// Is there room in the standby zone (18-17, 18-21)?
-pub(crate) fn can_stand_by(table: &Table<Legions>, seat: Seat) -> bool {
+pub(crate) fn can_stand_by(table: &Table, seat: Seat) -> bool {
     table.at(Zone::Standby, seat).len() < STANDBY
 }
 
 /// Unlocking goes on.
-pub(crate) fn step<O: Observer<Legions>>(
-    rules: &Rules<Legions>,
-    state: &mut State<Legions>,
-    unlock: Unlock,
-    observer: &mut O,
-) -> Flow {
+pub(crate) fn step(rules: &Rules, state: &mut State, unlock: Unlock, observer: &mut impl Observer) -> Flow {
     let card = unlock.card;
     match unlock.stage {
         UnlockStage::Pay => {
@@ -119,12 +109,7 @@ pub(crate) fn step<O: Observer<Legions>>(
 }
 
 /// The checks are told, the cost is paid, and the card is unlocked (32-2 to 32-5).
-fn pay<O: Observer<Legions>>(
-    rules: &Rules<Legions>,
-    state: &mut State<Legions>,
-    unlock: Unlock,
-    observer: &mut O,
-) {
+fn pay(rules: &Rules, state: &mut State, unlock: Unlock, observer: &mut impl Observer) {
     let (card, seat) = (unlock.card, state.table.seat(unlock.card));
     let printed = current::printed(rules, &state.table, card);
     let awake = state.table.purses[seat].awakened;
@@ -159,13 +144,13 @@ fn pay<O: Observer<Legions>>(
 }
 
 /// Is the card still the one that was unlocked?
-fn unlocked(rules: &Rules<Legions>, table: &Table<Legions>, card: Ix) -> bool {
+fn unlocked(rules: &Rules, table: &Table, card: Ix) -> bool {
     let zone = if rules.lore.edition.all_in_play_zone { Zone::Play } else { Zone::Hand };
     table.lies(card) && table.zone(card) == zone
 }
 
 /// Can it be played, and can it be put in standby (32-6)?
-pub(crate) fn choices(rules: &Rules<Legions>, state: &State<Legions>, card: Ix) -> (bool, bool) {
+pub(crate) fn choices(rules: &Rules, state: &State, card: Ix) -> (bool, bool) {
     let table = &state.table;
     let category = current::printed(rules, table, card).category;
     let waits = matches!(category, Category::Skill | Category::Minion);
@@ -173,7 +158,7 @@ pub(crate) fn choices(rules: &Rules<Legions>, state: &State<Legions>, card: Ix) 
 }
 
 /// Play, or standby?
-pub(crate) fn chosen(rules: &Rules<Legions>, state: &mut State<Legions>, card: Ix, pick: Pick) {
+pub(crate) fn chosen(rules: &Rules, state: &mut State, card: Ix, pick: Pick) {
     if pick == Pick::Standby {
         stand_by(rules, state, card);
     } else {
@@ -181,14 +166,14 @@ pub(crate) fn chosen(rules: &Rules<Legions>, state: &mut State<Legions>, card: I
     }
 }
 
-fn stand_by(rules: &Rules<Legions>, state: &mut State<Legions>, card: Ix) {
+fn stand_by(rules: &Rules, state: &mut State, card: Ix) {
     state.pop();
     chain::check(state, card);
     moves::leave(rules, state, card, Zone::Standby, Face::Up, rule!("32-6").into());
 }
 
 /// It can neither be played nor be put in standby: it is exiled (33-3 to 33-6, or 1.10:31-6).
-fn exile(rules: &Rules<Legions>, state: &mut State<Legions>, card: Ix) {
+fn exile(rules: &Rules, state: &mut State, card: Ix) {
     let printed = current::printed(rules, &state.table, card);
     let why = rules.lore.edition.unplayable.unwrap_or(match printed.category {
         Category::Minion => rule!("33-3"),
@@ -205,7 +190,7 @@ fn exile(rules: &Rules<Legions>, state: &mut State<Legions>, card: Ix) {
 }
 
 /// The lanes of the minion zone that are free.
-pub(crate) fn free_lanes(table: &Table<Legions>, seat: Seat) -> impl Iterator<Item = Zone> {
+pub(crate) fn free_lanes(table: &Table, seat: Seat) -> impl Iterator<Item = Zone> {
     LANES.into_iter().filter(move |&zone| table.at(zone, seat).is_empty())
 }
 

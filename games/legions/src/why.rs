@@ -1,30 +1,25 @@
 //! By which clauses things are so that have no event of their own: said to whoever listens.
 
 use engine::effect::{Lasting, On, Until};
-use engine::{Because, Event, Ix, Observer, Rules, State, Table, What};
+use engine::{Because, Ix, What};
 
 use crate::cards::Printed;
 use crate::current;
 use crate::edition::{Haste, Keywords};
 use crate::events::Own;
-use crate::game::Legions;
+use crate::game::{Event, Observer, Rules, State, Table};
 use crate::kinds::{Figure, KeywordName};
 use crate::table::Zone;
 use crate::vocabulary::{Bans, Change, Grant, Nature, Topic, Trigger, Who};
 
 /// Why something is done instead of something else: the older book says it of texts alone (39-16).
-pub(crate) fn instead(rules: &Rules<Legions>, because: Because) -> Because {
+pub(crate) fn instead(rules: &Rules, because: Because) -> Because {
     let why = Because::from(rule!("39-16")).and(rules.lore.edition.added(rule!("36-18")));
     Because { words: because.words, effect: because.effect, ..why }
 }
 
 /// What a moment brings about by itself.
-pub(crate) fn told<O: Observer<Legions>>(
-    rules: &Rules<Legions>,
-    table: &Table<Legions>,
-    moment: &[Event<Legions>],
-    observer: &mut O,
-) {
+pub(crate) fn told<O: Observer>(rules: &Rules, table: &Table, moment: &[Event], observer: &mut O) {
     if !O::LISTENS {
         return;
     }
@@ -74,11 +69,7 @@ pub(crate) fn told<O: Observer<Legions>>(
 
 /// What a moment is about to end: what a unit that leaves was given (22-4), and what kept units without HP from
 /// breaking (39-24), so that they break then (LG-65).
-pub(crate) fn ends<O: Observer<Legions>>(
-    table: &Table<Legions>,
-    moment: &[Event<Legions>],
-    observer: &mut O,
-) {
+pub(crate) fn ends<O: Observer>(table: &Table, moment: &[Event], observer: &mut O) {
     if !O::LISTENS || table.common.lasts.is_empty() {
         return;
     }
@@ -103,11 +94,7 @@ pub(crate) fn ends<O: Observer<Legions>>(
 }
 
 /// The sorts of abilities that hold, as they are applied anew (37-3).
-pub(crate) fn holding<O: Observer<Legions>>(
-    rules: &Rules<Legions>,
-    table: &Table<Legions>,
-    observer: &mut O,
-) {
+pub(crate) fn holding<O: Observer>(rules: &Rules, table: &Table, observer: &mut O) {
     if !O::LISTENS {
         return;
     }
@@ -139,9 +126,9 @@ pub(crate) fn holding<O: Observer<Legions>>(
 }
 
 /// What stays as it is, and what ends at once, when effects are lost (17, 37-5, 41-1).
-pub(crate) fn given<O: Observer<Legions>>(
-    rules: &Rules<Legions>,
-    state: &State<Legions>,
+pub(crate) fn given<O: Observer>(
+    rules: &Rules,
+    state: &State,
     card: Ix,
     changes: &[Change],
     observer: &mut O,
@@ -168,7 +155,7 @@ pub(crate) fn given<O: Observer<Legions>>(
 }
 
 /// The clause that defines what sets an ability off (37-2).
-pub(crate) fn of_trigger(rules: &Rules<Legions>, trigger: &Trigger) -> engine::Reason {
+pub(crate) fn of_trigger(rules: &Rules, trigger: &Trigger) -> engine::Reason {
     match (trigger.topic, &trigger.who) {
         (Topic::Placed, Who::This) => rule!("37-2a"),
         (Topic::MovesLane, Who::This) => rule!("37-2b"),
@@ -192,12 +179,12 @@ pub(crate) fn of_trigger(rules: &Rules<Legions>, trigger: &Trigger) -> engine::R
 }
 
 /// By which clauses an ability is set off, and works where its card lies.
-pub(crate) fn set_off<O: Observer<Legions>>(
-    rules: &Rules<Legions>,
-    table: &Table<Legions>,
+pub(crate) fn set_off(
+    rules: &Rules,
+    table: &Table,
     card: Ix,
     trigger: &Trigger,
-    observer: &mut O,
+    observer: &mut impl Observer,
 ) {
     let zone = table.zone(card);
     observer.cite(rule!("38-2"));

@@ -1,30 +1,30 @@
 //! How the game is told, in Japanese and English.
 
-use engine::{Def, Face, Ix, Lang, Layout, Reason, Rules, Seat, Shown, View, Words};
+use engine::{Def, Face, Ix, Lang, Layout, Reason, Seat, Shown, Words};
 
-use crate::game::Legions;
+use crate::game::{Legions, Rules, View};
 use crate::kinds::Category;
 use crate::table::{Body, Zone};
 use crate::{naming, told};
 
 impl Words for Legions {
-    fn card_name(rules: &Rules<Self>, def: Def, lang: Lang) -> String {
+    fn card_name(rules: &Rules, def: Def, lang: Lang) -> String {
         told::name(rules, def, lang)
     }
 
-    fn find_card(rules: &Rules<Self>, word: &str) -> Option<Def> {
+    fn find_card(rules: &Rules, word: &str) -> Option<Def> {
         told::find(rules, word)
     }
 
-    fn card_word(rules: &Rules<Self>, def: Def) -> String {
+    fn card_word(rules: &Rules, def: Def) -> String {
         told::word(rules, def)
     }
 
-    fn written(rules: &Rules<Self>, _: Zone, def: Def) -> String {
+    fn written(rules: &Rules, _: Zone, def: Def) -> String {
         told::written(rules, def)
     }
 
-    fn about(rules: &Rules<Self>, def: Def, lang: Lang) -> Vec<(String, Reason)> {
+    fn about(rules: &Rules, def: Def, lang: Lang) -> Vec<(String, Reason)> {
         about(rules, def, lang)
     }
 
@@ -73,7 +73,7 @@ impl Words for Legions {
         false
     }
 
-    fn filler(rules: &Rules<Self>, zone: Zone) -> Vec<Def> {
+    fn filler(rules: &Rules, zone: Zone) -> Vec<Def> {
         let plain = |def: &Def| {
             let printed = rules.printed(*def);
             printed.facts.text.is_empty() && printed.category == Category::Minion && !printed.facts.token
@@ -85,7 +85,7 @@ impl Words for Legions {
         }
     }
 
-    fn tags(rules: &Rules<Self>, view: &View<Self>, card: Ix, lang: Lang) -> Vec<String> {
+    fn tags(rules: &Rules, view: &View, card: Ix, lang: Lang) -> Vec<String> {
         let Some(shown) = view.cards.get(card.at()) else { return Vec::new() };
         let Some(def) = shown.def else { return Vec::new() };
         let facts = &rules.printed(def).facts;
@@ -97,7 +97,7 @@ impl Words for Legions {
         }
     }
 
-    fn notes(_: &Rules<Self>, view: &View<Self>, lang: Lang) -> Vec<String> {
+    fn notes(_: &Rules, view: &View, lang: Lang) -> Vec<String> {
         let phase = view.common.phase.map_or("", |phase| naming::phase(phase, lang));
         let mut notes = vec![format!("{}{}  {phase}", lang.pick("ターン ", "turn "), view.turn)];
         for seat in Seat::BOTH {
@@ -124,7 +124,7 @@ impl Words for Legions {
 }
 
 /// The life of a master, its mode, the cores on it.
-fn master_tags(view: &View<Legions>, seat: Seat, lang: Lang) -> Vec<String> {
+fn master_tags(view: &View, seat: Seat, lang: Lang) -> Vec<String> {
     let purse = &view.purses[seat];
     let mut tags = vec![format!("{}{}", lang.pick("ライフ", "life "), purse.life)];
     tags.push(
@@ -137,7 +137,7 @@ fn master_tags(view: &View<Legions>, seat: Seat, lang: Lang) -> Vec<String> {
 }
 
 /// `3/2`, keywords, `行動不能`; of a reversed card nothing of what is printed on it.
-fn unit_tags(view: &View<Legions>, shown: &Shown<Body>, body: &Body, lang: Lang) -> Vec<String> {
+fn unit_tags(view: &View, shown: &Shown<Body>, body: &Body, lang: Lang) -> Vec<String> {
     let mut tags = Vec::new();
     if shown.face == Face::Down {
         tags.push(lang.pick("リバース", "reversed").to_owned());
@@ -198,7 +198,7 @@ fn every_master(lang: Lang) -> [(String, Reason); 4] {
 }
 
 /// What is printed on a card.
-fn about(rules: &Rules<Legions>, def: Def, lang: Lang) -> Vec<(String, Reason)> {
+fn about(rules: &Rules, def: Def, lang: Lang) -> Vec<(String, Reason)> {
     let printed = rules.printed(def);
     let facts = &printed.facts;
     let mut lines =

@@ -1,9 +1,9 @@
 //! How good a table is, for players that look ahead.
 
-use engine::{Choice, Evaluate, Ix, Rules, Seat, State, Table};
+use engine::{Choice, Evaluate, Ix, Seat};
 
 use crate::current;
-use crate::game::Legions;
+use crate::game::{Legions, Rules, State, Table};
 use crate::kinds::KeywordName;
 use crate::questions::Pick;
 use crate::steps::{Step, Turn};
@@ -13,7 +13,7 @@ impl Evaluate for Legions {
     const CLEAR_LEAD: f32 = 10.0;
 
     /// Counted in points of life.
-    fn worth(_: &Rules<Self>, table: &Table<Self>, seat: Seat) -> f32 {
+    fn worth(_: &Rules, table: &Table, seat: Seat) -> f32 {
         let purse = &table.purses[seat];
         let life = f32::from(purse.life);
         // The last points are worth more than the first.
@@ -42,13 +42,13 @@ impl Evaluate for Legions {
         matches!(Pick::of(choice), Some(Pick::EndMain | Pick::Stop | Pick::No | Pick::Exile))
     }
 
-    fn quiet(state: &State<Self>) -> bool {
+    fn quiet(state: &State) -> bool {
         state.top() == Some(Step::Turn(Turn::Main)) && state.work.waiting.is_empty()
     }
 }
 
 /// What a unit is worth.
-fn standing(table: &Table<Legions>, card: Ix) -> f32 {
+fn standing(table: &Table, card: Ix) -> f32 {
     let Some(body) = table.body(card) else { return 0.0 };
     if !current::is_unit(table, card) {
         return 0.8;

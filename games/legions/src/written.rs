@@ -1,11 +1,11 @@
 //! A card as it is played, in the notation of the effect language.
 
 use engine::effect::notation;
-use engine::{Def, Rules, Zone as _};
+use engine::{Def, Zone as _};
 use serde::{Serialize, Serializer};
 
 use crate::cards::Printed;
-use crate::game::Legions;
+use crate::game::{Legions, Rules};
 use crate::kinds::KeywordName;
 use crate::table::{Keys, Zone};
 use crate::vocabulary::Bans;
@@ -17,7 +17,7 @@ engine::rows! {
 
 /// A card as it is played: keywords, abilities and what can't be played, a line each; with the clauses by which its
 /// words are understood, where they are wanted.
-pub fn written(rules: &Rules<Legions>, def: Def, clauses: bool) -> Vec<String> {
+pub fn written(rules: &Rules, def: Def, clauses: bool) -> Vec<String> {
     let lists = Lists(rules);
     let Printed { keys, abilities, unread, .. } = rules.printed(def);
     let mut lines = vec![notation(keys, &lists, clauses)];
@@ -30,7 +30,7 @@ pub fn written(rules: &Rules<Legions>, def: Def, clauses: bool) -> Vec<String> {
 }
 
 /// What is printed on a card, in the same notation.
-pub fn written_facts(rules: &Rules<Legions>, def: Def) -> String {
+pub fn written_facts(rules: &Rules, def: Def) -> String {
     notation(&rules.printed(def).facts, &Lists(rules), false)
 }
 

@@ -1,9 +1,9 @@
 //! What a card is and can do, line by line.
 
-use engine::{Def, Lang, Reason, Rules};
+use engine::{Def, Lang, Reason};
 
 use crate::cards::{Attribute, Kind};
-use crate::game::Los;
+use crate::game::Rules;
 use crate::naming::arrows;
 use crate::reading::{self, english};
 use crate::table::Figure;
@@ -33,7 +33,7 @@ pub fn kind(kind: Kind, lang: Lang) -> &'static str {
     }
 }
 
-pub(crate) fn about(rules: &Rules<Los>, def: Def, lang: Lang) -> Vec<(String, Reason)> {
+pub(crate) fn about(rules: &Rules, def: Def, lang: Lang) -> Vec<(String, Reason)> {
     let printed = rules.printed(def);
     let facts = &printed.facts;
     let (word, clause) = match (facts.kind, facts.flash, facts.field) {

@@ -1,12 +1,10 @@
 //! Every question of the game, its answers, and what an answer does.
 
 use engine::effect::{self, Choice as Choosing, Choose, Eye, Op, Run};
-use engine::{
-    Because, Choice, Face, Flow, Ix, Observer, Question, Reason, Rules, Seat, Set, Shape, State, Viewer, What,
-};
+use engine::{Because, Choice, Face, Flow, Ix, Reason, Seat, Set, Shape, Viewer, What};
 
 use crate::events::Own;
-use crate::game::Los;
+use crate::game::{Los, Observer, Question, Rules, State};
 use crate::legal::{self, different};
 use crate::questions::{Ask, Lack, Pick, Want};
 use crate::steps::{SetUp, Step, Turn, Walking};
@@ -23,12 +21,7 @@ pub(crate) fn veil(frame: &mut Step, viewer: Viewer) {
 }
 
 /// Goes on with a text until it asks, does something, or ends.
-pub(crate) fn resolve<O: Observer<Los>>(
-    rules: &Rules<Los>,
-    state: &mut State<Los>,
-    run: Run,
-    observer: &mut O,
-) -> Flow {
+pub(crate) fn resolve(rules: &Rules, state: &mut State, run: Run, observer: &mut impl Observer) -> Flow {
     if mode_open(rules, &run) {
         return Flow::Ask;
     }
@@ -36,7 +29,7 @@ pub(crate) fn resolve<O: Observer<Los>>(
 }
 
 /// Is a mode still to be chosen?
-pub(crate) fn mode_open(rules: &Rules<Los>, run: &Run) -> bool {
+pub(crate) fn mode_open(rules: &Rules, run: &Run) -> bool {
     let program = rules.lore.ability(run.code).map(|ability| &ability.program);
     program.is_some_and(|program| {
         program.modes.as_ref().is_some_and(|modes| run.modes.count_ones() < modes.n.into())
@@ -44,7 +37,7 @@ pub(crate) fn mode_open(rules: &Rules<Los>, run: &Run) -> bool {
 }
 
 /// The choice of cards at which a run waits.
-pub(crate) fn choosing<'a>(rules: &'a Rules<Los>, run: &Run) -> Option<&'a Choose<Los>> {
+pub(crate) fn choosing<'a>(rules: &'a Rules, run: &Run) -> Option<&'a Choose<Los>> {
     match effect::waits_at(rules, run) {
         Some(Op::Choose(choose)) if !mode_open(rules, run) => Some(choose),
         _ => None,
@@ -52,7 +45,7 @@ pub(crate) fn choosing<'a>(rules: &'a Rules<Los>, run: &Run) -> Option<&'a Choos
 }
 
 /// The question the present step asks.
-pub(crate) fn question(rules: &Rules<Los>, state: &State<Los>) -> Question<Los> {
+pub(crate) fn question(rules: &Rules, state: &State) -> Question {
     let table = &state.table;
     let turn = table.turn();
     let cards = Shape::Cards { stop: false };
@@ -91,7 +84,7 @@ pub(crate) fn question(rules: &Rules<Los>, state: &State<Los>) -> Question<Los> 
     }
 }
 
-fn resolving(rules: &Rules<Los>, state: &State<Los>, run: &Run) -> Question<Los> {
+fn resolving(rules: &Rules, state: &State, run: &Run) -> Question {
     let own = |to: Seat, shape, ask, because: Reason| Question { to, whose: to, shape, ask, because };
     if mode_open(rules, run) {
         return own(run.seat, Shape::One, Ask::Mode, rule!("8.4"));
@@ -110,11 +103,7 @@ fn resolving(rules: &Rules<Los>, state: &State<Los>, run: &Run) -> Question<Los>
 }
 
 /// Every answer to the present question, with the reason it may not be given.
-pub(crate) fn answers(
-    rules: &Rules<Los>,
-    state: &State<Los>,
-    each: &mut impl FnMut(Choice, Result<(), Lack>),
-) {
+pub(crate) fn answers(rules: &Rules, state: &State, each: &mut impl FnMut(Choice, Result<(), Lack>)) {
     let table = &state.table;
     match state.top().unwrap_or_default() {
         Step::SetUp(SetUp::Pick(seat, ..)) => {
@@ -183,7 +172,7 @@ pub(crate) fn answers(
 }
 
 /// May a character be put on this square when it is played (3.3.3, LS-22)?
-fn may_enter(state: &State<Los>, seat: Seat, square: Square) -> Result<(), Lack> {
+fn may_enter(state: &State, seat: Seat, square: Square) -> Result<(), Lack> {
     if square.row() == crate::table::Row::Front {
         return Err(Lack::new(Want::BackRow, rule!("3.3.3")).and(rule!("5.3")));
     }
@@ -198,12 +187,7 @@ fn yes_no(each: &mut impl FnMut(Choice, Result<(), Lack>)) {
     each(Pick::No.plain(), Ok(()));
 }
 
-fn run_answers(
-    rules: &Rules<Los>,
-    state: &State<Los>,
-    run: &Run,
-    each: &mut impl FnMut(Choice, Result<(), Lack>),
-) {
+fn run_answers(rules: &Rules, state: &State, run: &Run, each: &mut impl FnMut(Choice, Result<(), Lack>)) {
     if mode_open(rules, run) {
         let modes = rules.lore.ability(run.code).and_then(|ability| ability.program.modes.as_ref());
         for mode in (0..modes.map_or(0, |modes| modes.of)).filter(|mode| run.modes >> mode & 1 == 0) {
@@ -251,7 +235,7 @@ fn run_answers(
 }
 
 /// Takes a legal answer.
-pub(crate) fn answer(rules: &Rules<Los>, state: &mut State<Los>, choice: Choice) {
+pub(crate) fn answer(rules: &Rules, state: &mut State, choice: Choice) {
     let pick = Pick::of(choice).unwrap_or(Pick::Pass);
     match state.top().unwrap_or_default() {
         Step::SetUp(SetUp::Pick(seat, before, round)) => {
@@ -283,7 +267,7 @@ pub(crate) fn answer(rules: &Rules<Los>, state: &mut State<Los>, choice: Choice)
     }
 }
 
-fn act(rules: &Rules<Los>, state: &mut State<Los>, stage: Turn, pick: Pick, choice: Choice) {
+fn act(rules: &Rules, state: &mut State, stage: Turn, pick: Pick, choice: Choice) {
     let seat = state.table.turn();
     match pick {
         Pick::Play => play::play(rules, state, seat, choice.card, false),
@@ -303,8 +287,8 @@ fn act(rules: &Rules<Los>, state: &mut State<Los>, stage: Turn, pick: Pick, choi
 
 /// Those of several that can be done; where none can, any.
 fn some_of(
-    rules: &Rules<Los>,
-    state: &State<Los>,
+    rules: &Rules,
+    state: &State,
     run: &Run,
     row: u16,
     n: usize,
@@ -326,7 +310,7 @@ fn run_lane(run: &Run, lane: u16) -> u8 {
     if run.spoken == run.seat { lane } else { facing_lane(lane) }
 }
 
-fn run_answer(rules: &Rules<Los>, state: &mut State<Los>, mut run: Run, pick: Pick, choice: Choice) {
+fn run_answer(rules: &Rules, state: &mut State, mut run: Run, pick: Pick, choice: Choice) {
     match pick {
         Pick::Mode
             if matches!(effect::waits_at(rules, &run), Some(Op::OneOf(..))) && !mode_open(rules, &run) =>
@@ -373,7 +357,7 @@ fn run_answer(rules: &Rules<Los>, state: &mut State<Los>, mut run: Run, pick: Pi
 }
 
 /// A choice is made: face-down characters that were chosen turn up before anything happens to them (9.6.2).
-fn made(state: &mut State<Los>, choose: &Choose<Los>, chosen: Set, run: &Run) {
+fn made(state: &mut State, choose: &Choose<Los>, chosen: Set, run: &Run) {
     if chosen.is_empty() || !choose.aims {
         return;
     }
@@ -396,11 +380,11 @@ fn made(state: &mut State<Los>, choose: &Choose<Los>, chosen: Set, run: &Run) {
 }
 
 /// 9.6.2.5: what turned up by being chosen has its effect now, if it is still in play.
-pub(crate) fn turned_up<O: Observer<Los>>(
-    rules: &Rules<Los>,
-    state: &mut State<Los>,
+pub(crate) fn turned_up(
+    rules: &Rules,
+    state: &mut State,
     since: engine::Moment,
-    observer: &mut O,
+    observer: &mut impl Observer,
 ) -> Flow {
     use crate::vocabulary::Topic;
     let late = state.work.waiting.iter().position(|waiting| {

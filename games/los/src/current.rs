@@ -1,14 +1,14 @@
 //! The present values: what is printed, what sets a number, what changes it, and 0 at last (9.5, LS-45).
 
-use engine::effect::{Eye, Lasting, On, Run, Side};
-use engine::{Def, Event, Face, Ix, Moment, Rules, Seat, Set, Table, What};
+use engine::effect::{Lasting, On, Run, Side};
+use engine::{Def, Face, Ix, Moment, Seat, Set, What};
 
 use crate::cards::Printed;
 use crate::evaluate::reaches;
 use crate::events::Own;
-use crate::game::Los;
+use crate::game::{Event, Rules, Table};
 use crate::table::{Common, Figure, Key, Now, Phase, RuleSet, Zone};
-use crate::vocabulary::{Ability, Change, Hold, Nature, Reach, Reference, Whom, scaled};
+use crate::vocabulary::{Ability, Change, Eye, Hold, Nature, Reach, Reference, Whom, scaled};
 
 /// One change that applies to a card now.
 #[derive(Copy, Clone)]
@@ -22,7 +22,7 @@ struct Applied {
 pub(crate) type Since = (Moment, u8);
 
 /// Since when a card in play lets something hold.
-pub(crate) fn since_card(table: &Table<Los>, card: Ix) -> Since {
+pub(crate) fn since_card(table: &Table, card: Ix) -> Since {
     let at = table.common.order.iter().position(|&object| object == table.object(card));
     (table.card(card).since, at.map_or(1, |at| at as u8 * 2 + 1))
 }
@@ -37,7 +37,7 @@ pub(crate) fn since_effect(lasting: &Lasting<Change>) -> Since {
 }
 
 /// Does the card let something hold that sets a number?
-pub(crate) fn sets_numbers(rules: &Rules<Los>, table: &Table<Los>, card: Ix) -> bool {
+pub(crate) fn sets_numbers(rules: &Rules, table: &Table, card: Ix) -> bool {
     let codes = rules.printed(table.card(card).def).abilities.iter();
     table.card(card).face() == Face::Up
         && codes.filter_map(|&code| rules.lore.ability(code)).any(|ability| match &ability.nature {
@@ -63,7 +63,7 @@ pub(crate) fn is_set(change: Change) -> bool {
 }
 
 /// Brings present values in line with what lies there.
-pub(crate) fn settle(rules: &Rules<Los>, table: &mut Table<Los>, moment: &[Event<Los>]) {
+pub(crate) fn settle(rules: &Rules, table: &mut Table, moment: &[Event]) {
     let touched = moment.iter().map(touches).max().unwrap_or(Touch::Always);
     if touched == Touch::Never || (touched == Touch::Holding && !anything_holds(rules, table)) {
         return;
@@ -106,14 +106,14 @@ enum Touch {
 }
 
 /// Does a card in play let something hold?
-fn anything_holds(rules: &Rules<Los>, table: &Table<Los>) -> bool {
+fn anything_holds(rules: &Rules, table: &Table) -> bool {
     let holds =
         |card: &Ix| table.card(*card).face() == Face::Up && rules.printed(table.card(*card).def).holds;
     let zones = [Zone::Character, Zone::Support];
     Seat::BOTH.iter().any(|&seat| zones.iter().any(|&zone| table.at(zone, seat).iter().any(holds)))
 }
 
-fn touches(event: &Event<Los>) -> Touch {
+fn touches(event: &Event) -> Touch {
     match &event.what {
         What::Move(change)
             if change.from.zone::<Zone>().is_field() || change.to.zone::<Zone>().is_field() =>
@@ -143,7 +143,7 @@ fn touches(event: &Event<Los>) -> Touch {
 }
 
 /// What a card is by itself.
-pub(crate) fn printed_now(rules: &Rules<Los>, def: Def) -> Now {
+pub(crate) fn printed_now(rules: &Rules, def: Def) -> Now {
     let Printed { facts, keys, resists, .. } = rules.printed(def);
     Now {
         figures: facts.figures,
@@ -156,7 +156,7 @@ pub(crate) fn printed_now(rules: &Rules<Los>, def: Def) -> Now {
 }
 
 /// Everything that holds is gathered for each card, then applied: settings in the order they began, then changes.
-fn apply_all(rules: &Rules<Los>, table: &mut Table<Los>, cards: &[Ix]) {
+fn apply_all(rules: &Rules, table: &mut Table, cards: &[Ix]) {
     let mut found: Vec<(Ix, Applied)> = Vec::new();
     let mut players: Vec<(Seat, Change)> = Vec::new();
     let (lost, in_force) = textless(rules, table, cards);
@@ -223,7 +223,7 @@ fn apply_all(rules: &Rules<Los>, table: &mut Table<Los>, cards: &[Ix]) {
 }
 
 /// The cards whose texts do nothing now, and those of them for which that holds as long as something lies there.
-fn textless(rules: &Rules<Los>, table: &Table<Los>, cards: &[Ix]) -> (Set, Set) {
+fn textless(rules: &Rules, table: &Table, cards: &[Ix]) -> (Set, Set) {
     let taken = |card: &Ix| {
         let object = table.object(*card);
         table.common.lasts.on(object).any(|lasting| lasting.change == Change::Key(Key::Textless))
@@ -255,12 +255,7 @@ fn textless(rules: &Rules<Los>, table: &Table<Los>, cards: &[Ix]) -> (Set, Set) 
 }
 
 /// What a card in play lets hold for cards now.
-fn each_hold(
-    rules: &Rules<Los>,
-    table: &Table<Los>,
-    card: Ix,
-    mut each: impl FnMut(Change, &Eye<'_, Los>, &Reference),
-) {
+fn each_hold(rules: &Rules, table: &Table, card: Ix, mut each: impl FnMut(Change, &Eye<'_>, &Reference)) {
     let seat = table.seat(card);
     let run = Run { seat, spoken: seat, source: table.object(card), ..Run::default() };
     let eye = Eye { rules, table, ghosts: &[], run: &run };
@@ -280,7 +275,7 @@ fn each_hold(
 }
 
 /// The abilities that a card in play was given.
-pub(crate) fn granted(rules: &Rules<Los>, table: &Table<Los>, card: Ix) -> Vec<u16> {
+pub(crate) fn granted(rules: &Rules, table: &Table, card: Ix) -> Vec<u16> {
     let object = table.object(card);
     let given = table.common.lasts.on(object).filter_map(|lasting| match lasting.change {
         Change::Ability(code) => Some(code),
@@ -307,7 +302,7 @@ pub(crate) fn granted(rules: &Rules<Los>, table: &Table<Los>, card: Ix) -> Vec<u
 }
 
 /// What playing a card costs now: what is printed, the latest that sets it, what changes it, and 0 at last.
-pub(crate) fn cost(rules: &Rules<Los>, table: &Table<Los>, card: Ix) -> i16 {
+pub(crate) fn cost(rules: &Rules, table: &Table, card: Ix) -> i16 {
     let printed = rules.printed(table.card(card).def).facts.figure(Figure::Cost).max(0);
     if !rules.lore.costs {
         return printed;
@@ -342,7 +337,7 @@ pub(crate) fn cost(rules: &Rules<Los>, table: &Table<Los>, card: Ix) -> i16 {
 }
 
 /// Every card in play.
-pub(crate) fn in_play(table: &Table<Los>) -> impl Iterator<Item = Ix> + '_ {
+pub(crate) fn in_play(table: &Table) -> impl Iterator<Item = Ix> + '_ {
     let zones = [Zone::Character, Zone::Support];
     Seat::BOTH
         .into_iter()
@@ -351,8 +346,8 @@ pub(crate) fn in_play(table: &Table<Los>) -> impl Iterator<Item = Ix> + '_ {
 
 /// What an ability lets hold now.
 fn gather(
-    rules: &Rules<Los>,
-    table: &Table<Los>,
+    rules: &Rules,
+    table: &Table,
     card: Ix,
     since: Since,
     ability: &Ability,
@@ -416,7 +411,7 @@ fn lose_specials(now: &mut Now) {
 }
 
 /// What sets a number, or gives and takes what is no number.
-fn set(rules: &Rules<Los>, def: Def, now: &mut Now, change: Change) {
+fn set(rules: &Rules, def: Def, now: &mut Now, change: Change) {
     match change {
         Change::Set(figure, to) | Change::SetAfter(figure, to, _) => now.figures[figure as usize] = to,
         Change::Printed(figure) => {

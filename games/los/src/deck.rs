@@ -1,8 +1,8 @@
 //! 3.1: what a deck may hold.
 
-use engine::{DeckFault, Def, Rules};
+use engine::{DeckFault, Def};
 
-use crate::game::{Flag, Los};
+use crate::game::{Flag, Rules};
 
 /// The fewest cards of a deck (3.1).
 const FEWEST: usize = 50;
@@ -15,7 +15,7 @@ const COPIES: usize = 3;
 pub const FORMATS: [(&str, &str, &str); 1] = [("standard", "通常", "standard")];
 
 /// Every reason a list is not a deck.
-pub fn check(rules: &Rules<Los>, deck: &[Def]) -> Vec<DeckFault> {
+pub fn check(rules: &Rules, deck: &[Def]) -> Vec<DeckFault> {
     let mut faults = Vec::new();
     let n = deck.len();
     if n < FEWEST {

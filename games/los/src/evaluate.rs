@@ -1,16 +1,15 @@
 //! What tests, measures and facts mean.
 
-use engine::effect::{Eye, Seen};
-use engine::{Face, Ix, Ref, Rules, Seat, Table};
+use engine::{Face, Ix, Ref, Seat};
 
 use crate::cards::{Facts, Kind};
 use crate::current::seats;
-use crate::game::Los;
+use crate::game::{Rules, Table};
 use crate::table::{Figure, Key, LANES, Square, Way, Zone, facing_lane};
-use crate::vocabulary::{Fact, Happened, Measure, Reference, Test, Told, Which};
+use crate::vocabulary::{Eye, Fact, Happened, Measure, Reference, Seen, Test, Told, Which};
 
 /// Is the card like this? A face-down character shows nothing of its face (LS-23, 9.6.1).
-pub(crate) fn test(eye: &Eye<'_, Los>, seen: &Seen<'_, Los>, test: &Test) -> bool {
+pub(crate) fn test(eye: &Eye<'_>, seen: &Seen<'_>, test: &Test) -> bool {
     let facts = || &eye.rules.printed(seen.record.def).facts;
     let hidden = seen.zone() == Zone::Character && seen.record.face() == Face::Down;
     let body = seen.body;
@@ -37,7 +36,7 @@ pub(crate) fn test(eye: &Eye<'_, Los>, seen: &Seen<'_, Los>, test: &Test) -> boo
         Test::AttackedNow => body.is_some_and(|body| body.attacks > 0),
         Test::Among(of) => {
             let mut among = false;
-            eye.each_object(of, &mut |one: Seen<'_, Los>| {
+            eye.each_object(of, &mut |one: Seen<'_>| {
                 among |= one.card == seen.card && one.record.since == seen.record.since;
             });
             among
@@ -68,7 +67,7 @@ pub(crate) fn test(eye: &Eye<'_, Los>, seen: &Seen<'_, Los>, test: &Test) -> boo
             if *more { now > printed } else { now < printed }
         }),
         Test::Most(figure, more, among) => {
-            let of = |seen: &Seen<'_, Los>| match seen.body {
+            let of = |seen: &Seen<'_>| match seen.body {
                 Some(body) => body.now.figure(*figure),
                 None => eye.rules.printed(seen.record.def).facts.figure(*figure),
             };
@@ -90,24 +89,24 @@ pub(crate) fn test(eye: &Eye<'_, Los>, seen: &Seen<'_, Los>, test: &Test) -> boo
     }
 }
 
-fn has(eye: &Eye<'_, Los>, seen: &Seen<'_, Los>, key: Key) -> bool {
+fn has(eye: &Eye<'_>, seen: &Seen<'_>, key: Key) -> bool {
     match seen.body {
         Some(body) => body.now.keys.has(key),
         None => eye.rules.printed(seen.record.def).keys.has(key),
     }
 }
 
-fn is(object: Ref, seen: &Seen<'_, Los>) -> bool {
+fn is(object: Ref, seen: &Seen<'_>) -> bool {
     object.card.is_some() && object.card == seen.card && object.since == seen.record.since
 }
 
-fn square_is(seen: &Seen<'_, Los>, like: impl Fn(crate::table::Square) -> bool) -> bool {
+fn square_is(seen: &Seen<'_>, like: impl Fn(crate::table::Square) -> bool) -> bool {
     let square = seen.body.map(|body| body.square);
     square.is_some_and(|square| square.at() < LANES * 2 && like(square))
 }
 
 /// The lane of a card as the run's player counts lanes.
-fn lane(eye: &Eye<'_, Los>, seen: &Seen<'_, Los>) -> Option<i8> {
+fn lane(eye: &Eye<'_>, seen: &Seen<'_>) -> Option<i8> {
     let square = seen.body?.square;
     if seen.zone() != Zone::Character || square.at() >= LANES * 2 {
         return None;
@@ -118,19 +117,19 @@ fn lane(eye: &Eye<'_, Los>, seen: &Seen<'_, Los>) -> Option<i8> {
 }
 
 /// The one card that is meant.
-fn one<'a>(eye: &Eye<'a, Los>, of: &Reference) -> Option<Seen<'a, Los>> {
+fn one<'a>(eye: &Eye<'a>, of: &Reference) -> Option<Seen<'a>> {
     let mut found = None;
     eye.each_object(of, &mut |seen| found = found.or(Some(seen)));
     found
 }
 
 /// How many lanes to the right of that card another stands.
-fn lane_from(eye: &Eye<'_, Los>, seen: &Seen<'_, Los>, of: &Reference) -> Option<i8> {
+fn lane_from(eye: &Eye<'_>, seen: &Seen<'_>, of: &Reference) -> Option<i8> {
     Some(lane(eye, seen)? - lane(eye, &one(eye, of)?)?)
 }
 
 /// Does it stand right, left, in front of or behind that card, on the same side of the table?
-fn next_to(eye: &Eye<'_, Los>, seen: &Seen<'_, Los>, of: &Reference) -> bool {
+fn next_to(eye: &Eye<'_>, seen: &Seen<'_>, of: &Reference) -> bool {
     let Some(that) = one(eye, of) else { return false };
     let (Some(one), Some(two)) = (that.body, seen.body) else { return false };
     if that.seat() != seen.seat() || seen.zone() != Zone::Character || that.zone() != Zone::Character {
@@ -142,10 +141,10 @@ fn next_to(eye: &Eye<'_, Los>, seen: &Seen<'_, Los>, of: &Reference) -> bool {
 }
 
 /// The squares that a text tells by a card or by the lane that was chosen, a bit each, A's before B's.
-pub(crate) fn told_squares(eye: &Eye<'_, Los>, told: &Told) -> u16 {
+pub(crate) fn told_squares(eye: &Eye<'_>, told: &Told) -> u16 {
     let by = told.by.as_ref().map(|by| one(eye, by));
     let Some(by) = by.map_or(Some(None), |by| by.map(Some)) else { return 0 };
-    let square = |seen: &Seen<'_, Los>| seen.body.map(|body| body.square).unwrap_or_default();
+    let square = |seen: &Seen<'_>| seen.body.map(|body| body.square).unwrap_or_default();
     let wanted = |seat: Seat, at: Square| match (told.which, &by) {
         (Which::Next, Some(by)) => {
             by.seat() == seat && Way::ALL.iter().any(|&way| square(by).step(way) == Some(at))
@@ -172,14 +171,14 @@ pub(crate) fn told_squares(eye: &Eye<'_, Los>, told: &Told) -> u16 {
 }
 
 /// Does it fight the source in the attack that goes on?
-fn fights(eye: &Eye<'_, Los>, seen: &Seen<'_, Los>) -> bool {
+fn fights(eye: &Eye<'_>, seen: &Seen<'_>) -> bool {
     let battle = eye.table.common.battle;
     let source = eye.run.source;
     (battle.attacker == source && is(battle.target, seen))
         || (battle.target == source && is(battle.attacker, seen))
 }
 
-pub(crate) fn measure(eye: &Eye<'_, Los>, measure: &Measure) -> i32 {
+pub(crate) fn measure(eye: &Eye<'_>, measure: &Measure) -> i32 {
     match measure {
         Measure::Figure(of, figure, printed) => {
             let mut sum = 0;
@@ -212,7 +211,7 @@ pub(crate) fn measure(eye: &Eye<'_, Los>, measure: &Measure) -> i32 {
     }
 }
 
-pub(crate) fn fact(eye: &Eye<'_, Los>, fact: &Fact) -> bool {
+pub(crate) fn fact(eye: &Eye<'_>, fact: &Fact) -> bool {
     match fact {
         Fact::TurnOf(side) => eye.table.turn() == eye.seat(*side),
         Fact::Phase(phase) => eye.table.common.phase == *phase,
@@ -220,7 +219,7 @@ pub(crate) fn fact(eye: &Eye<'_, Los>, fact: &Fact) -> bool {
 }
 
 /// May the card be chosen by a text of the run's player?
-pub(crate) fn may_choose(eye: &Eye<'_, Los>, card: Ix) -> bool {
+pub(crate) fn may_choose(eye: &Eye<'_>, card: Ix) -> bool {
     let Some(body) = eye.table.body(card) else { return true };
     let other = eye.table.seat(card) != eye.run.seat;
     let keys = body.now.keys;
@@ -229,7 +228,7 @@ pub(crate) fn may_choose(eye: &Eye<'_, Los>, card: Ix) -> bool {
 }
 
 /// Does an effect of this source reach the card, or does a resistance keep it off (8.13.2, 8.13.3)?
-pub(crate) fn reaches(rules: &Rules<Los>, table: &Table<Los>, source: Ref, seat: Seat, card: Ix) -> bool {
+pub(crate) fn reaches(rules: &Rules, table: &Table, source: Ref, seat: Seat, card: Ix) -> bool {
     let Some(body) = table.body(card).filter(|_| table.seat(card) != seat) else { return true };
     if !source.card.is_some() {
         return true;

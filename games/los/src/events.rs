@@ -1,10 +1,10 @@
 //! What only this game knows to happen.
 
 use engine::effect::{Lasting, Until};
-use engine::{Face, Identity, Ix, Move, Place, Ref, Rules, Seat, Seats, Set, Table, What};
+use engine::{Face, Identity, Ix, Move, Place, Ref, Seat, Seats, Set, What};
 
 use crate::cards::Kind;
-use crate::game::Los;
+use crate::game::{Los, Rules, Table};
 use crate::table::{Battle, Body, Facing, Phase, Square, Tally, Zone};
 use crate::vocabulary::{Change, Later};
 use crate::written::rows;
@@ -131,7 +131,7 @@ pub(crate) fn go(from: Zone, to: Zone, seat: Seat, cards: Set) -> What<Los> {
 }
 
 /// The top cards of a deck, as many as there are.
-pub(crate) fn top_of_deck(table: &Table<Los>, seat: Seat, n: usize) -> Set {
+pub(crate) fn top_of_deck(table: &Table, seat: Seat, n: usize) -> Set {
     table.at(Zone::Deck, seat).iter().rev().take(n).copied().collect()
 }
 
@@ -144,7 +144,7 @@ pub(crate) fn under_deck(from: Zone, seat: Seat, cards: Set) -> What<Los> {
 }
 
 /// Cards in play go to their owner's trash.
-pub(crate) fn to_trash(table: &Table<Los>, card: Ix) -> What<Los> {
+pub(crate) fn to_trash(table: &Table, card: Ix) -> What<Los> {
     let record = table.card(card);
     let to = Place::of(Zone::Trash, record.owner());
     let (cards, identity) = (Set::only(card), Identity::Fresh);
@@ -152,7 +152,7 @@ pub(crate) fn to_trash(table: &Table<Los>, card: Ix) -> What<Los> {
 }
 
 /// Changes the table by an event of the game's own.
-pub(crate) fn apply(rules: &Rules<Los>, table: &mut Table<Los>, own: &Own) {
+pub(crate) fn apply(rules: &Rules, table: &mut Table, own: &Own) {
     match *own {
         Own::Lives(life) => Seat::BOTH.iter().for_each(|&seat| table.purses[seat].life = life.into()),
         Own::First(seat) => table.common.first = seat,
@@ -225,14 +225,14 @@ pub(crate) fn apply(rules: &Rules<Los>, table: &mut Table<Los>, own: &Own) {
 }
 
 /// Changes what is noted of a card in play.
-fn on_body(table: &mut Table<Los>, card: Ix, change: impl FnOnce(&mut Body)) {
+fn on_body(table: &mut Table, card: Ix, change: impl FnOnce(&mut Body)) {
     if let Some(body) = table.body_mut(card) {
         change(body);
     }
 }
 
 /// A turn begins, and what lasted until then ends.
-fn turn_begins(table: &mut Table<Los>, seat: Seat) {
+fn turn_begins(table: &mut Table, seat: Seat) {
     let purse = &mut table.purses[seat];
     purse.turns = purse.turns.saturating_add(1);
     table.common.phase = Phase::Start;
@@ -244,7 +244,7 @@ fn turn_begins(table: &mut Table<Los>, seat: Seat) {
 }
 
 /// A turn is over: what is counted by the turn is counted anew.
-fn turn_over(table: &mut Table<Los>) {
+fn turn_over(table: &mut Table) {
     for seat in Seat::BOTH {
         let purse = &mut table.purses[seat];
         purse.energised = false;
@@ -258,7 +258,7 @@ fn turn_over(table: &mut Table<Los>) {
 }
 
 /// A card attacks.
-fn attacks(table: &mut Table<Los>, battle: Battle) {
+fn attacks(table: &mut Table, battle: Battle) {
     table.common.battle = battle;
     let seat = table.seat(battle.attacker.card);
     tally(&mut table.purses[seat].tally.attacked, 1);
@@ -268,7 +268,7 @@ fn attacks(table: &mut Table<Los>, battle: Battle) {
 }
 
 /// Two cards fight; who meets venom is noted.
-fn fights(table: &mut Table<Los>, attacker: Ix, target: Ix) {
+fn fights(table: &mut Table, attacker: Ix, target: Ix) {
     let venom = |card| table.body(card).is_some_and(|body| body.now.keys.has(crate::table::Key::Venom));
     let cursed = [venom(target), venom(attacker)];
     table.common.battle.fought = true;
@@ -276,7 +276,7 @@ fn fights(table: &mut Table<Los>, attacker: Ix, target: Ix) {
 }
 
 /// Cards go down.
-fn go_down(table: &mut Table<Los>, cards: &Set) {
+fn go_down(table: &mut Table, cards: &Set) {
     for card in cards.iter() {
         let seat = table.seat(card);
         tally(&mut table.purses[seat].tally.downed, 1);
@@ -287,20 +287,20 @@ fn go_down(table: &mut Table<Los>, cards: &Set) {
 }
 
 /// A player loses life, down to 0.
-fn lose_life(table: &mut Table<Los>, seat: Seat, n: i16) {
+fn lose_life(table: &mut Table, seat: Seat, n: i16) {
     let purse = &mut table.purses[seat];
     purse.life = (purse.life - i32::from(n)).max(0);
 }
 
 /// A player recovers life.
-fn recovers(table: &mut Table<Los>, seat: Seat, n: i16) {
+fn recovers(table: &mut Table, seat: Seat, n: i16) {
     let purse = &mut table.purses[seat];
     purse.life = purse.life.saturating_add(n.into()).min(LIFE_TOLD);
     tally(&mut purse.tally.recovered, 1);
 }
 
 /// An effect of a card is used.
-fn used(table: &mut Table<Los>, card: Ix, code: u16) {
+fn used(table: &mut Table, card: Ix, code: u16) {
     table.common.acting = table.seat(card);
     if let Some(body) = table.body_mut(card) {
         body.count_use(code, 1);
@@ -308,7 +308,7 @@ fn used(table: &mut Table<Los>, card: Ix, code: u16) {
 }
 
 /// A triggered effect resolves; it counts as used where its uses are limited.
-fn resolves(rules: &Rules<Los>, table: &mut Table<Los>, source: Ref, code: u16, seat: Seat) {
+fn resolves(rules: &Rules, table: &mut Table, source: Ref, code: u16, seat: Seat) {
     table.common.acting = seat;
     let ability = rules.lore.ability(code);
     if ability.is_some_and(|ability| ability.often > 0)
@@ -329,7 +329,7 @@ pub(crate) const UNTIL_ATTACK_PHASE_ENDS: u8 = 254;
 /// The mark of an effect that ends as a turn begins.
 pub(crate) const UNTIL_TURN_BEGINS: u8 = 253;
 
-fn end_phase(table: &mut Table<Los>, own: &Own) {
+fn end_phase(table: &mut Table, own: &Own) {
     if *own == Own::PhaseEnds(Phase::Attack) {
         table.common.lasts.end(|lasting| lasting.uses == UNTIL_ATTACK_PHASE_ENDS);
     }
@@ -344,7 +344,7 @@ fn tally(count: &mut u8, n: u8) {
     *count = count.saturating_add(n);
 }
 
-fn swap(table: &mut Table<Los>, one: Ix, two: Ix) {
+fn swap(table: &mut Table, one: Ix, two: Ix) {
     let square = |card| table.body(card).map(|body| body.square);
     if let (Some(first), Some(second)) = (square(one), square(two)) {
         for (card, to) in [(one, second), (two, first)] {

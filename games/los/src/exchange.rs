@@ -1,11 +1,11 @@
 //! 7.2 and 9.3: priority goes back and forth, the opponent first, one effect each.
 
 use engine::effect::{Eye, Run};
-use engine::{Because, Flow, Observer, Outcome, Rules, Seat, State, Table, Waiting, What};
+use engine::{Because, Flow, Outcome, Seat, Waiting, What};
 
 use crate::ability::Ability;
 use crate::events::Own;
-use crate::game::Los;
+use crate::game::{Observer, Rules, State, Table};
 use crate::legal;
 use crate::questions::{Lack, Want};
 use crate::steps::{Exchange, Step};
@@ -16,7 +16,7 @@ use crate::vocabulary::Topic;
 const ENDLESS: u16 = 1000;
 
 /// Too many effects followed each other (LS-58). `true` where nothing waits any more.
-fn cut_short(rules: &Rules<Los>, state: &mut State<Los>) -> bool {
+fn cut_short(rules: &Rules, state: &mut State) -> bool {
     let optional =
         |waiting: &Waiting| rules.lore.ability(waiting.ability).is_none_or(|ability| ability.optional);
     let mut at = 0;
@@ -34,14 +34,14 @@ fn cut_short(rules: &Rules<Los>, state: &mut State<Los>) -> bool {
 }
 
 /// What waits resolves in turn, the turn player's opponent first (LS-42).
-pub(crate) fn round(table: &Table<Los>) -> Step {
+pub(crate) fn round(table: &Table) -> Step {
     Step::Round(table.turn().other(), 0, 0)
 }
 
 /// 9.3: what goes off at the same time.
-pub(crate) fn step_round<O: Observer<Los>>(
-    rules: &Rules<Los>,
-    state: &mut State<Los>,
+pub(crate) fn step_round<O: Observer>(
+    rules: &Rules,
+    state: &mut State,
     seat: Seat,
     passes: u8,
     done: u16,
@@ -77,7 +77,7 @@ pub(crate) fn step_round<O: Observer<Los>>(
 }
 
 /// What can't be used any more no longer waits.
-fn drop_lost(rules: &Rules<Los>, state: &mut State<Los>, seat: Seat) {
+fn drop_lost(rules: &Rules, state: &mut State, seat: Seat) {
     let mut at = 0;
     while at < state.work.waiting.len() {
         let waiting = state.work.waiting[at];
@@ -90,13 +90,13 @@ fn drop_lost(rules: &Rules<Los>, state: &mut State<Los>, seat: Seat) {
 }
 
 /// May the seat let this waiting effect resolve?
-pub(crate) fn may_resolve(rules: &Rules<Los>, state: &State<Los>, seat: Seat, at: usize) -> Result<(), Lack> {
+pub(crate) fn may_resolve(rules: &Rules, state: &State, seat: Seat, at: usize) -> Result<(), Lack> {
     let (waiting, ability) = still_waits(rules, state, seat, at)?;
     legal::payable(rules, state, &run_of(waiting), &ability.cost)
 }
 
 /// May it, as far as everyone knows? That a cost can't be paid for want of cards in hand is nobody else's to know.
-fn seems_to_wait(rules: &Rules<Los>, state: &State<Los>, seat: Seat, at: usize) -> bool {
+fn seems_to_wait(rules: &Rules, state: &State, seat: Seat, at: usize) -> bool {
     still_waits(rules, state, seat, at).is_ok_and(|(waiting, ability)| {
         let run = run_of(waiting);
         legal::payable(rules, state, &run, &ability.cost).is_ok()
@@ -106,8 +106,8 @@ fn seems_to_wait(rules: &Rules<Los>, state: &State<Los>, seat: Seat, at: usize) 
 
 /// The waiting effect of the seat, if it can still be used but for its cost.
 fn still_waits<'a>(
-    rules: &'a Rules<Los>,
-    state: &'a State<Los>,
+    rules: &'a Rules,
+    state: &'a State,
     seat: Seat,
     at: usize,
 ) -> Result<(&'a Waiting, &'a Ability), Lack> {
@@ -131,7 +131,7 @@ fn still_waits<'a>(
 }
 
 /// Must the seat still let something resolve before it may pass (LS-07)?
-pub(crate) fn may_pass(rules: &Rules<Los>, state: &State<Los>, seat: Seat) -> Result<(), Lack> {
+pub(crate) fn may_pass(rules: &Rules, state: &State, seat: Seat) -> Result<(), Lack> {
     let must = (0..state.work.waiting.len()).any(|at| {
         let ability = rules.lore.ability(state.work.waiting[at].ability);
         ability.is_some_and(|ability| !ability.optional) && may_resolve(rules, state, seat, at).is_ok()
@@ -154,11 +154,11 @@ pub(crate) fn run_of(waiting: &Waiting) -> Run {
 }
 
 /// 5.5.1 II and III: the exchange goes on.
-pub(crate) fn step<O: Observer<Los>>(
-    rules: &Rules<Los>,
-    state: &mut State<Los>,
+pub(crate) fn step(
+    rules: &Rules,
+    state: &mut State,
     exchange: Exchange,
-    observer: &mut O,
+    observer: &mut impl Observer,
 ) -> Flow {
     if exchange.done >= ENDLESS {
         observer.cite(ruling!("LS-58"));
@@ -181,7 +181,7 @@ pub(crate) fn step<O: Observer<Los>>(
 }
 
 /// The seat passes.
-pub(crate) fn passed(state: &mut State<Los>, exchange: Exchange) {
+pub(crate) fn passed(state: &mut State, exchange: Exchange) {
     let Exchange { seat, passes, .. } = exchange;
     state.next(Step::Exchange(Exchange { seat: seat.other(), passes: passes + 1, ..exchange }));
     let because = Because::from(rule!("7.2")).and(clause(state, exchange));
@@ -189,7 +189,7 @@ pub(crate) fn passed(state: &mut State<Los>, exchange: Exchange) {
 }
 
 /// The clause by which a seat acts in an exchange.
-pub(crate) fn clause(state: &State<Los>, exchange: Exchange) -> engine::Reason {
+pub(crate) fn clause(state: &State, exchange: Exchange) -> engine::Reason {
     match (exchange.battle, exchange.seat == state.table.turn()) {
         (true, false) => rule!("5.5.1.II"),
         (true, true) => rule!("5.5.1.III"),
@@ -198,7 +198,7 @@ pub(crate) fn clause(state: &State<Los>, exchange: Exchange) -> engine::Reason {
 }
 
 /// Something is about to be done: then it is the other's turn.
-pub(crate) fn acted(state: &mut State<Los>) {
+pub(crate) fn acted(state: &mut State) {
     match state.top() {
         Some(Step::Exchange(exchange)) => {
             let (seat, done) = (exchange.seat.other(), exchange.done + 1);
@@ -210,7 +210,7 @@ pub(crate) fn acted(state: &mut State<Los>) {
 }
 
 /// A waiting effect resolves.
-pub(crate) fn resolve(state: &mut State<Los>, at: usize) {
+pub(crate) fn resolve(state: &mut State, at: usize) {
     let several = state.work.waiting.len() > 1;
     let Some(waiting) = state.work.waiting.remove(at) else { return };
     let battle = match state.top() {

@@ -1,11 +1,11 @@
 //! 5.5: attacks, step by step.
 
-use engine::{Because, Choice, Face, Flow, Ix, Observer, Ref, Rules, Seat, Set, State, Table, What};
+use engine::{Because, Choice, Face, Flow, Ix, Ref, Seat, Set, What};
 
 use crate::evaluate::reaches;
 use crate::events::{Harm, Own, to_trash};
 use crate::exchange;
-use crate::game::Los;
+use crate::game::{Observer, Rules, State, Table};
 use crate::instead::replace;
 use crate::questions::{Lack, Pick, Want};
 use crate::steps::{Exchange, Fell, Fight, Step};
@@ -14,7 +14,7 @@ use crate::triggers::Cause;
 use crate::vocabulary::Topic;
 
 /// May the character declare an attack?
-pub(crate) fn may_attack(table: &Table<Los>, card: Ix) -> Result<(), Lack> {
+pub(crate) fn may_attack(table: &Table, card: Ix) -> Result<(), Lack> {
     can_go_on(table, card)?;
     let Some(body) = table.body(card) else { return Err(Lack::new(Want::Standing, rule!("5.5.1"))) };
     if body.attacks >= body.now.times[0].saturating_add(body.again) {
@@ -31,7 +31,7 @@ pub(crate) fn may_attack(table: &Table<Los>, card: Ix) -> Result<(), Lack> {
 }
 
 /// Is the character able to attack, as far as where and how it lies goes (5.5.1 IV)?
-fn can_go_on(table: &Table<Los>, card: Ix) -> Result<(), Lack> {
+fn can_go_on(table: &Table, card: Ix) -> Result<(), Lack> {
     let Some(body) = table.body(card) else { return Err(Lack::new(Want::Standing, rule!("5.5.1"))) };
     let keys = body.now.keys;
     if table.card(card).face() == Face::Down {
@@ -53,7 +53,7 @@ fn can_go_on(table: &Table<Los>, card: Ix) -> Result<(), Lack> {
 }
 
 /// May it go straight at the player (8.13.1, LS-36)?
-pub(crate) fn may_pass_over(table: &Table<Los>, card: Ix) -> Result<(), Lack> {
+pub(crate) fn may_pass_over(table: &Table, card: Ix) -> Result<(), Lack> {
     let Some(body) = table.body(card) else { return Err(Lack::new(Want::OpenSky, rule!("8.13.1"))) };
     let keys = body.now.keys;
     if keys.has(Key::CantAttackDirectly) {
@@ -76,7 +76,7 @@ pub(crate) fn may_pass_over(table: &Table<Los>, card: Ix) -> Result<(), Lack> {
 }
 
 /// Who stands in the lane across: the one in front, else the one behind (5.5).
-pub(crate) fn across(table: &Table<Los>, card: Ix) -> Option<Ix> {
+pub(crate) fn across(table: &Table, card: Ix) -> Option<Ix> {
     let body = table.body(card)?;
     let lane = facing_lane(body.square.lane());
     let seat = table.seat(card).other();
@@ -86,7 +86,7 @@ pub(crate) fn across(table: &Table<Los>, card: Ix) -> Option<Ix> {
 }
 
 /// Every attack one could think of.
-pub(crate) fn answers(table: &Table<Los>, seat: Seat, each: &mut impl FnMut(Choice, Result<(), Lack>)) {
+pub(crate) fn answers(table: &Table, seat: Seat, each: &mut impl FnMut(Choice, Result<(), Lack>)) {
     for &card in table.at(Zone::Character, seat) {
         let legal = may_attack(table, card);
         let target = across(table, card);
@@ -105,7 +105,7 @@ pub(crate) fn answers(table: &Table<Los>, seat: Seat, each: &mut impl FnMut(Choi
 }
 
 /// I: an attack is declared.
-pub(crate) fn declare(state: &mut State<Los>, card: Ix, sky: bool) {
+pub(crate) fn declare(state: &mut State, card: Ix, sky: bool) {
     let table = &state.table;
     let object = |card: Option<Ix>| card.map_or(Ref::default(), |card| table.object(card));
     let target = if sky { Ref::default() } else { object(across(table, card)) };
@@ -117,17 +117,12 @@ pub(crate) fn declare(state: &mut State<Los>, card: Ix, sky: bool) {
 }
 
 /// A face-down character is turned up.
-pub(crate) fn turn_up(state: &mut State<Los>, card: Ix, silent: bool, because: Because) {
+pub(crate) fn turn_up(state: &mut State, card: Ix, silent: bool, because: Because) {
     state.propose(What::Flip { cards: Set::only(card), face: Face::Up }, because);
     state.propose(What::Own(Own::TurnedUp { card, silent, rule: false }), because);
 }
 
-pub(crate) fn step<O: Observer<Los>>(
-    rules: &Rules<Los>,
-    state: &mut State<Los>,
-    stage: Fight,
-    observer: &mut O,
-) -> Flow {
+pub(crate) fn step(rules: &Rules, state: &mut State, stage: Fight, observer: &mut impl Observer) -> Flow {
     let battle = state.table.common.battle;
     match stage {
         Fight::TurnUp => {
@@ -157,7 +152,7 @@ pub(crate) fn step<O: Observer<Los>>(
 }
 
 /// IV: does the attack go on, and whom does it meet?
-fn check<O: Observer<Los>>(state: &mut State<Los>, battle: Battle, observer: &mut O) {
+fn check(state: &mut State, battle: Battle, observer: &mut impl Observer) {
     let table = &state.table;
     let Ref { card, .. } = battle.attacker;
     let able = table.still(battle.attacker) && can_go_on(table, card).is_ok();
@@ -197,12 +192,12 @@ fn check<O: Observer<Los>>(state: &mut State<Los>, battle: Battle, observer: &mu
 }
 
 /// A present number of a character.
-pub(crate) fn figure(table: &Table<Los>, card: Ix, figure: Figure) -> i16 {
+pub(crate) fn figure(table: &Table, card: Ix, figure: Figure) -> i16 {
     table.body(card).map_or(0, |body| body.now.figure(figure))
 }
 
 /// V: the player is hit, or two numbers are compared.
-fn compare<O: Observer<Los>>(rules: &Rules<Los>, state: &mut State<Los>, battle: Battle, observer: &mut O) {
+fn compare(rules: &Rules, state: &mut State, battle: Battle, observer: &mut impl Observer) {
     let table = &state.table;
     let (attacker, target) = (battle.attacker.card, battle.target.card);
     let atk = figure(table, attacker, Figure::Atk);
@@ -249,7 +244,7 @@ fn compare<O: Observer<Los>>(rules: &Rules<Los>, state: &mut State<Los>, battle:
 }
 
 /// Can the character go down?
-pub(crate) fn may_go_down(table: &Table<Los>, card: Ix, battle: bool) -> bool {
+pub(crate) fn may_go_down(table: &Table, card: Ix, battle: bool) -> bool {
     let other = if battle { Key::UndownedInBattle } else { Key::UndownedByEffect };
     table
         .body(card)
@@ -257,14 +252,14 @@ pub(crate) fn may_go_down(table: &Table<Los>, card: Ix, battle: bool) -> bool {
 }
 
 /// A player is damaged, unless something keeps it off; nothing is no damage (LS-35).
-pub(crate) fn hurt<O: Observer<Los>>(
-    state: &mut State<Los>,
+pub(crate) fn hurt(
+    state: &mut State,
     seat: Seat,
     n: i16,
     harm: Harm,
     source: Ref,
     because: Because,
-    observer: &mut O,
+    observer: &mut impl Observer,
 ) {
     if n <= 0 {
         observer.cite(ruling!("LS-35"));
@@ -286,7 +281,7 @@ pub(crate) fn hurt<O: Observer<Los>>(
 }
 
 /// VI: DOWN damage, the opponent's first; in a battle what that sets off; then the trash.
-pub(crate) fn fell<O: Observer<Los>>(state: &mut State<Los>, fell: Fell, observer: &mut O) -> Flow {
+pub(crate) fn fell(state: &mut State, fell: Fell, observer: &mut impl Observer) -> Flow {
     let next = Step::Fell(Fell { stage: fell.stage + 1, ..fell });
     match fell.stage {
         0 | 1 => {
@@ -314,7 +309,7 @@ pub(crate) fn fell<O: Observer<Los>>(state: &mut State<Los>, fell: Fell, observe
 }
 
 /// 5.5.2: whoever's character went down takes its DOWN, the turn player's opponent first.
-fn down_damage<O: Observer<Los>>(state: &mut State<Los>, down: Set, whose: u8, observer: &mut O) {
+fn down_damage(state: &mut State, down: Set, whose: u8, observer: &mut impl Observer) {
     let turn = state.table.turn();
     let seat = if whose == 0 { turn.other() } else { turn };
     let both = Seat::BOTH.iter().all(|&of| down.iter().any(|card| state.table.seat(card) == of));
@@ -334,7 +329,7 @@ fn down_damage<O: Observer<Los>>(state: &mut State<Los>, down: Set, whose: u8, o
 }
 
 /// VI: those that are down go to the trash.
-fn tidy(state: &mut State<Los>, down: Set) {
+fn tidy(state: &mut State, down: Set) {
     for card in down.iter() {
         if state.table.body(card).is_some_and(|body| body.beaten) {
             let what = to_trash(&state.table, card);
@@ -344,7 +339,7 @@ fn tidy(state: &mut State<Los>, down: Set) {
 }
 
 /// 8.13.5: whoever fought a character with 毒呪 goes down once the battle is over.
-fn venom<O: Observer<Los>>(rules: &Rules<Los>, state: &mut State<Los>, battle: Battle, observer: &mut O) {
+fn venom(rules: &Rules, state: &mut State, battle: Battle, observer: &mut impl Observer) {
     let mut down = Set::EMPTY;
     let pairs = [(battle.attacker, battle.target), (battle.target, battle.attacker)];
     for ((object, other), cursed) in pairs.into_iter().zip(battle.cursed) {

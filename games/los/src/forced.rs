@@ -1,9 +1,9 @@
 //! Deeds that no rule ordered, as a scenario forces them: through the same verbs as a card's text.
 
 use engine::effect::{Amount, Do, Reference, Run};
-use engine::{Because, Forced, Forces, Ix, Observer, Rules, Set, State, Table};
+use engine::{Because, Forced, Forces, Ix, Set};
 
-use crate::game::Los;
+use crate::game::{Los, Observer, Rules, State, Table};
 use crate::perform;
 use crate::steps::Step;
 use crate::table::Zone;
@@ -15,12 +15,12 @@ impl Forces for Los {
         "regain", "return",
     ];
 
-    fn force<O: Observer<Los>>(
-        rules: &Rules<Los>,
-        state: &mut State<Los>,
+    fn force(
+        rules: &Rules,
+        state: &mut State,
         deed: &str,
-        find: &impl Fn(&Table<Los>, &str) -> Result<Ix, String>,
-        observer: &mut O,
+        find: &impl Fn(&Table, &str) -> Result<Ix, String>,
+        observer: &mut impl Observer,
     ) -> Result<bool, String> {
         let Some(forced) = Forced::read(deed, Self::DEEDS)? else { return Ok(false) };
         let Forced { verb, rest, by } = forced;

@@ -1,22 +1,21 @@
 //! The game as the engine asks for it.
 
-use engine::effect::{Do, Effects, Eye, Run, Seen};
-use engine::{
-    Because, Choice, Clause, Def, Event, Face, Few, Flow, Game, Ix, Observer, Outcome, Question, Reason, Ref,
-    Rules, Seat, State, Table, Viewer, Waiting, What,
-};
+use engine::effect::{Effects, Run};
+use engine::{Because, Choice, Clause, Def, Face, Flow, Game, Ix, Outcome, Reason, Ref, Seat, Viewer, What};
 
 use crate::cards::{Kind, Lore, Printed};
 use crate::events::{self, Own};
 use crate::questions::{Ask, Lack, Want};
 use crate::steps::{SetUp, Step};
 use crate::table::{Body, Common, Purse, Zone};
-use crate::vocabulary::{Fact, Measure, Price, Program, Test, Verb};
+use crate::vocabulary::{Do, Eye, Fact, Measure, Price, Program, Seen, Test, Verb};
 use crate::{ask, current, evaluate, exchange, fight, legal, perform, play, setup, triggers, turn, walk};
 
 /// The game.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Los;
+
+engine::game_types!(Los);
 
 /// Rulings that a match can switch.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
@@ -57,7 +56,7 @@ impl Game for Los {
         zone.is_field()
     }
 
-    fn step<O: Observer<Self>>(rules: &Rules<Self>, state: &mut State<Self>, observer: &mut O) -> Flow {
+    fn step(rules: &Rules, state: &mut State, observer: &mut impl Observer) -> Flow {
         match state.work.frames.last() {
             None => {
                 state.push(Step::default());
@@ -82,36 +81,24 @@ impl Game for Los {
         }
     }
 
-    fn apply(rules: &Rules<Self>, table: &mut Table<Self>, own: &Own) {
+    fn apply(rules: &Rules, table: &mut Table, own: &Own) {
         events::apply(rules, table, own);
     }
 
-    fn look_back<O: Observer<Self>>(
-        rules: &Rules<Self>,
-        table: &Table<Self>,
-        moment: &[Event<Self>],
-        waiting: &mut Few<Waiting, 16>,
-        observer: &mut O,
-    ) {
-        triggers::look_back(rules, table, moment, waiting, observer);
+    fn look_back(look: Look<'_, impl Observer>) {
+        triggers::look_back(look);
     }
 
-    fn settle(rules: &Rules<Self>, table: &mut Table<Self>, moment: &[Event<Self>]) {
+    fn settle(rules: &Rules, table: &mut Table, moment: &[Event]) {
         current::settle(rules, table, moment);
     }
 
-    fn look_after<O: Observer<Self>>(
-        rules: &Rules<Self>,
-        table: &Table<Self>,
-        moment: &[Event<Self>],
-        waiting: &mut Few<Waiting, 16>,
-        observer: &mut O,
-    ) -> bool {
-        triggers::look_after(rules, table, moment, waiting, observer)
+    fn look_after(look: Look<'_, impl Observer>) -> bool {
+        triggers::look_after(look)
     }
 
     /// 4: no life, or no card to draw, ends the game at once; both at once is a draw.
-    fn follow_up(_: &Rules<Self>, state: &mut State<Self>) {
+    fn follow_up(_: &Rules, state: &mut State) {
         let lost = |seat: Seat| {
             let purse = &state.table.purses[seat];
             purse.life <= 0 || purse.drew_nothing
@@ -150,15 +137,15 @@ impl Game for Los {
         !matches!(ask, Ask::Mulligan | Ask::Square(_) | Ask::Display(_))
     }
 
-    fn question(rules: &Rules<Self>, state: &State<Self>) -> Question<Self> {
+    fn question(rules: &Rules, state: &State) -> Question {
         ask::question(rules, state)
     }
 
-    fn answers(rules: &Rules<Self>, state: &State<Self>, each: &mut impl FnMut(Choice, Result<(), Lack>)) {
+    fn answers(rules: &Rules, state: &State, each: &mut impl FnMut(Choice, Result<(), Lack>)) {
         ask::answers(rules, state, each);
     }
 
-    fn answer(rules: &Rules<Self>, state: &mut State<Self>, choice: Choice) {
+    fn answer(rules: &Rules, state: &mut State, choice: Choice) {
         ask::answer(rules, state, choice);
     }
 
@@ -166,7 +153,7 @@ impl Game for Los {
         rule!("4").into()
     }
 
-    fn sees(_: &Rules<Self>, table: &Table<Self>, seat: Seat, card: Ix) -> bool {
+    fn sees(_: &Rules, table: &Table, seat: Seat, card: Ix) -> bool {
         let record = table.card(card);
         let own = record.place.seat() == seat;
         match record.place.zone::<Zone>() {
@@ -177,7 +164,7 @@ impl Game for Los {
         }
     }
 
-    fn belongs(rules: &Rules<Self>, def: Def, zone: Zone) -> bool {
+    fn belongs(rules: &Rules, def: Def, zone: Zone) -> bool {
         zone != Zone::Character || rules.printed(def).facts.kind == Kind::Character
     }
 
@@ -197,31 +184,31 @@ impl Effects for Los {
     type Fact = Fact;
     type Price = Price;
 
-    fn program(rules: &Rules<Self>, code: u16) -> &Program {
+    fn program(rules: &Rules, code: u16) -> &Program {
         &rules.lore.abilities[code as usize].program
     }
 
-    fn test(eye: &Eye<'_, Self>, seen: &Seen<'_, Self>, test: &Test) -> bool {
+    fn test(eye: &Eye<'_>, seen: &Seen<'_>, test: &Test) -> bool {
         evaluate::test(eye, seen, test)
     }
 
-    fn measure(eye: &Eye<'_, Self>, measure: &Measure) -> i32 {
+    fn measure(eye: &Eye<'_>, measure: &Measure) -> i32 {
         evaluate::measure(eye, measure)
     }
 
-    fn fact(eye: &Eye<'_, Self>, fact: &Fact) -> bool {
+    fn fact(eye: &Eye<'_>, fact: &Fact) -> bool {
         evaluate::fact(eye, fact)
     }
 
-    fn may_choose(eye: &Eye<'_, Self>, card: Ix) -> bool {
+    fn may_choose(eye: &Eye<'_>, card: Ix) -> bool {
         evaluate::may_choose(eye, card)
     }
 
-    fn must_choose(_: &Eye<'_, Self>, _: Ix) -> bool {
+    fn must_choose(_: &Eye<'_>, _: Ix) -> bool {
         false
     }
 
-    fn leader(_: &Eye<'_, Self>, _: Seat) -> Ix {
+    fn leader(_: &Eye<'_>, _: Seat) -> Ix {
         Ix::NONE
     }
 
@@ -229,22 +216,22 @@ impl Effects for Los {
         Step::Resolve(run)
     }
 
-    fn perform<O: Observer<Self>>(
-        rules: &Rules<Self>,
-        state: &mut State<Self>,
+    fn perform(
+        rules: &Rules,
+        state: &mut State,
         run: Run,
-        todo: &Do<Self>,
+        todo: &Do,
         because: Because,
-        observer: &mut O,
+        observer: &mut impl Observer,
     ) -> Flow {
         perform::perform(rules, state, run, todo, because, observer)
     }
 
-    fn payable(eye: &Eye<'_, Self>, cost: &[Price]) -> bool {
+    fn payable(eye: &Eye<'_>, cost: &[Price]) -> bool {
         legal::can_pay(eye, cost)
     }
 
-    fn hides(eye: &Eye<'_, Self>, cost: &[Price]) -> bool {
+    fn hides(eye: &Eye<'_>, cost: &[Price]) -> bool {
         legal::hides(eye, cost)
     }
 }

@@ -1,24 +1,24 @@
 //! 代わりに: what is done instead of something else (LS-55).
 
 use engine::effect::{Eye, Run};
-use engine::{Face, Observer, Rules, Set, State, Table, What};
+use engine::{Face, Set, What};
 
 use crate::current::granted;
 use crate::events::Own;
-use crate::game::Los;
+use crate::game::{Observer, Rules, State, Table};
 use crate::steps::Step;
 use crate::table::{Key, Zone};
 use crate::triggers::{Cause, Happening, fits};
 use crate::vocabulary::{Nature, Topic};
 
 /// What is done instead of destroying these cards, or of their going down, lies on the stack; the others are left.
-pub(crate) fn replace<O: Observer<Los>>(
-    rules: &Rules<Los>,
-    state: &mut State<Los>,
+pub(crate) fn replace(
+    rules: &Rules,
+    state: &mut State,
     cards: Set,
     topic: Topic,
     by: Cause,
-    observer: &mut O,
+    observer: &mut impl Observer,
 ) -> Set {
     let mut left = cards;
     if !rules.lore.replaces {
@@ -46,7 +46,7 @@ pub(crate) fn replace<O: Observer<Los>>(
 }
 
 /// The first ability by which something is done instead, the card's own player's before the other's.
-fn instead(rules: &Rules<Los>, table: &Table<Los>, happening: &Happening) -> Option<Run> {
+fn instead(rules: &Rules, table: &Table, happening: &Happening) -> Option<Run> {
     for seat in [happening.seat, happening.seat.other()] {
         for zone in [Zone::Character, Zone::Support] {
             for &card in table.at(zone, seat) {

@@ -1,11 +1,11 @@
 //! Effects that last, as a position writes them.
 
 use engine::effect::{Lasting, On, Until};
-use engine::{BEFORE, Ix, Lang, Place, Ref, Rules, Seat, Setup, THIS_TURN, Table, Zone as _};
+use engine::{BEFORE, Ix, Lang, Place, Ref, Seat, THIS_TURN, Zone as _};
 
 use crate::current::{in_play, is_set, sets_numbers, since_card, since_effect};
 use crate::events::{UNTIL_ATTACK_PHASE_ENDS, UNTIL_BATTLE_ENDS, UNTIL_TURN_BEGINS};
-use crate::game::Los;
+use crate::game::{Rules, Setup, Table};
 use crate::naming;
 use crate::table::{Figure, Rule, Zone};
 use crate::vocabulary::Change;
@@ -39,7 +39,7 @@ fn figure_word(figure: Figure) -> &'static str {
 }
 
 /// Can it be written: is what it speaks of still there?
-pub(crate) fn can_be_written(table: &Table<Los>, one: &Lasting<Change>) -> bool {
+pub(crate) fn can_be_written(table: &Table, one: &Lasting<Change>) -> bool {
     match one.on {
         On::Object(object) => table.still(object),
         On::Seat(_) => true,
@@ -47,14 +47,14 @@ pub(crate) fn can_be_written(table: &Table<Los>, one: &Lasting<Change>) -> bool 
 }
 
 /// The cards that set numbers, in the order they lie, those of this turn last.
-fn setting(rules: &Rules<Los>, table: &Table<Los>) -> Vec<Ix> {
+fn setting(rules: &Rules, table: &Table) -> Vec<Ix> {
     let mut all: Vec<Ix> = in_play(table).filter(|&card| sets_numbers(rules, table, card)).collect();
     all.sort_by_key(|&card| table.card(card).since >= table.turn_began());
     all
 }
 
 /// How many cards that set numbers came before an effect that does, where some of the same turn came after it.
-fn after(rules: &Rules<Los>, table: &Table<Los>, one: &Lasting<Change>) -> Option<u8> {
+fn after(rules: &Rules, table: &Table, one: &Lasting<Change>) -> Option<u8> {
     if !is_set(one.change) {
         return None;
     }
@@ -67,7 +67,7 @@ fn after(rules: &Rules<Los>, table: &Table<Los>, one: &Lasting<Change>) -> Optio
 }
 
 /// The cards that set numbers in the order they came, where they lie in another one or an effect came between them.
-pub(crate) fn order(rules: &Rules<Los>, table: &Table<Los>) -> Option<String> {
+pub(crate) fn order(rules: &Rules, table: &Table) -> Option<String> {
     let lie = setting(rules, table);
     let mut came = lie.clone();
     came.sort_by_key(|&card| since_card(table, card));
@@ -77,7 +77,7 @@ pub(crate) fn order(rules: &Rules<Los>, table: &Table<Los>) -> Option<String> {
 }
 
 /// `A character 1`; where cards lie in no order, by print: `A hand TL-52`, `A hand TL-52 2` for the second of them.
-fn place_word(rules: &Rules<Los>, table: &Table<Los>, card: Ix) -> String {
+fn place_word(rules: &Rules, table: &Table, card: Ix) -> String {
     let (seat, lies) = (table.seat(card), table.zone(card));
     let zone = naming::zone(lies).0;
     if lies.ordered() {
@@ -91,7 +91,7 @@ fn place_word(rules: &Rules<Los>, table: &Table<Los>, card: Ix) -> String {
 }
 
 /// `order: A support 1, A character 2`
-pub(crate) fn read_order(rules: &Rules<Los>, setup: &mut Setup<Los>, text: &str) -> Result<(), String> {
+pub(crate) fn read_order(rules: &Rules, setup: &mut Setup, text: &str) -> Result<(), String> {
     for one in text.split(',') {
         let found = object(rules, setup, one.trim());
         let found =
@@ -101,7 +101,7 @@ pub(crate) fn read_order(rules: &Rules<Los>, setup: &mut Setup<Los>, text: &str)
     Ok(())
 }
 
-fn change_word(rules: &Rules<Los>, change: Change) -> String {
+fn change_word(rules: &Rules, change: Change) -> String {
     match change {
         Change::Nothing => "nothing".to_owned(),
         Change::Ability(code) => format!("ability {}", naming::ability_word(rules, code)),
@@ -125,7 +125,7 @@ fn change_word(rules: &Rules<Los>, change: Change) -> String {
     }
 }
 
-fn read_change(rules: &Rules<Los>, text: &str) -> Option<Change> {
+fn read_change(rules: &Rules, text: &str) -> Option<Change> {
     if let Some((rule, _)) = RULES.iter().find(|(_, word)| *word == text) {
         return Some(Change::Rule(*rule));
     }
@@ -189,7 +189,7 @@ fn until_word(one: &Lasting<Change>) -> String {
 }
 
 /// `add atk 200 on A character 1 by A until turn`
-pub(crate) fn write(rules: &Rules<Los>, table: &Table<Los>, one: &Lasting<Change>) -> String {
+pub(crate) fn write(rules: &Rules, table: &Table, one: &Lasting<Change>) -> String {
     let place = |object: Ref| place_word(rules, table, object.card);
     let change = match (one.change, after(rules, table, one)) {
         (Change::Set(figure, n) | Change::SetAfter(figure, n, _), Some(cards)) => {
@@ -208,7 +208,7 @@ pub(crate) fn write(rules: &Rules<Los>, table: &Table<Los>, one: &Lasting<Change
 }
 
 /// The object at `A character 1`, `A hand TL-52`.
-fn object(rules: &Rules<Los>, setup: &Setup<Los>, text: &str) -> Option<Ref> {
+fn object(rules: &Rules, setup: &Setup, text: &str) -> Option<Ref> {
     let parts: Vec<&str> = text.split_whitespace().collect();
     let (seat, zone, at, copy) = match parts[..] {
         [seat, zone, at] => (seat, zone, at, 1),
@@ -228,7 +228,7 @@ fn object(rules: &Rules<Los>, setup: &Setup<Los>, text: &str) -> Option<Ref> {
     Some(Ref { card: Ix::new(card.min(engine::CARDS)), ..Ref::default() })
 }
 
-pub(crate) fn read(rules: &Rules<Los>, setup: &Setup<Los>, entry: &str) -> Result<Lasting<Change>, String> {
+pub(crate) fn read(rules: &Rules, setup: &Setup, entry: &str) -> Result<Lasting<Change>, String> {
     let wrong = |what: &str| {
         format!("effects: {entry:?}: {what}, such as `add atk 200 on A character 1 by A until turn`")
     };

@@ -1,19 +1,19 @@
 //! 5.4: characters move along their lead icons.
 
-use engine::{Because, Face, Ix, Seat, State, Table, What};
+use engine::{Because, Face, Ix, Seat, What};
 
 use crate::events::Own;
-use crate::game::Los;
+use crate::game::{State, Table};
 use crate::questions::{Lack, Pick, Want};
 use crate::table::{Key, Square, Way, Zone, at_square};
 
 /// The square a character would move to.
-pub(crate) fn destination(table: &Table<Los>, card: Ix, way: Way) -> Option<Square> {
+pub(crate) fn destination(table: &Table, card: Ix, way: Way) -> Option<Square> {
     table.body(card).and_then(|body| body.square.step(way))
 }
 
 /// May the character move that way?
-pub(crate) fn may_lead(table: &Table<Los>, card: Ix, way: Way) -> Result<(), Lack> {
+pub(crate) fn may_lead(table: &Table, card: Ix, way: Way) -> Result<(), Lack> {
     let record = table.card(card);
     let Some(body) = table.body(card) else { return Err(Lack::new(Want::Board, rule!("5.4"))) };
     if record.face() == Face::Down {
@@ -42,11 +42,7 @@ pub(crate) fn may_lead(table: &Table<Los>, card: Ix, way: Way) -> Result<(), Lac
 }
 
 /// Every move one could think of.
-pub(crate) fn answers(
-    table: &Table<Los>,
-    seat: Seat,
-    each: &mut impl FnMut(engine::Choice, Result<(), Lack>),
-) {
+pub(crate) fn answers(table: &Table, seat: Seat, each: &mut impl FnMut(engine::Choice, Result<(), Lack>)) {
     for &card in table.at(Zone::Character, seat) {
         for way in Way::ALL {
             each(Pick::Lead.both(card, way as u16), may_lead(table, card, way));
@@ -56,7 +52,7 @@ pub(crate) fn answers(
 }
 
 /// A character moves one square.
-pub(crate) fn lead(state: &mut State<Los>, card: Ix, way: Way) {
+pub(crate) fn lead(state: &mut State, card: Ix, way: Way) {
     let Some(square) = destination(&state.table, card, way) else { return };
     let because = Because::from(rule!("5.4")).and(rule!("2.1.1")).and(rule!("8.2"));
     state.propose(What::Own(Own::Moves(card, square, true)), because);

@@ -1,18 +1,18 @@
 //! What may be done with a card, and what it lacks.
 
-use engine::effect::{Choice as Choosing, Eye, Op, Run};
-use engine::{Choice, Face, Ix, Rules, Seat, State, Table};
+use engine::effect::{Choice as Choosing, Op, Run};
+use engine::{Choice, Face, Ix, Seat};
 
 use crate::cards::Kind;
 use crate::current::{self, cost};
-use crate::game::Los;
+use crate::game::{Rules, State, Table};
 use crate::questions::{Lack, Pick, Want};
 use crate::steps::Step;
 use crate::table::{Facing, Key, Phase, Row, Rule, Square, Zone, at_square, energy};
-use crate::vocabulary::{Nature, Price};
+use crate::vocabulary::{Eye, Nature, Price};
 
 /// The cards of a hand that differ from each other.
-pub(crate) fn different(table: &Table<Los>, zone: Zone, seat: Seat) -> impl Iterator<Item = Ix> + '_ {
+pub(crate) fn different(table: &Table, zone: Zone, seat: Seat) -> impl Iterator<Item = Ix> + '_ {
     let run = table.at(zone, seat);
     let first = move |(at, card): &(usize, &Ix)| {
         run[..*at].iter().all(|other| table.card(*other).def != table.card(**card).def)
@@ -21,11 +21,11 @@ pub(crate) fn different(table: &Table<Los>, zone: Zone, seat: Seat) -> impl Iter
 }
 
 /// A back square where nobody stands.
-pub(crate) fn free_back(table: &Table<Los>, seat: Seat) -> bool {
+pub(crate) fn free_back(table: &Table, seat: Seat) -> bool {
     Square::all().any(|square| square.row() == Row::Back && at_square(table, seat, square).is_none())
 }
 
-fn affordable(rules: &Rules<Los>, table: &Table<Los>, seat: Seat, card: Ix) -> Result<(), Lack> {
+fn affordable(rules: &Rules, table: &Table, seat: Seat, card: Ix) -> Result<(), Lack> {
     let (cost, have) = (cost(rules, table, card), energy(table, seat) as i16);
     if cost > have {
         return Err(Lack::new(Want::Energy(cost, have), rule!("2.5")).and(rule!("2.5.1")));
@@ -34,13 +34,7 @@ fn affordable(rules: &Rules<Los>, table: &Table<Los>, seat: Seat, card: Ix) -> R
 }
 
 /// May the card be played from the hand now? `free` where a text plays it without its cost.
-pub(crate) fn may_play(
-    rules: &Rules<Los>,
-    state: &State<Los>,
-    seat: Seat,
-    card: Ix,
-    free: bool,
-) -> Result<(), Lack> {
+pub(crate) fn may_play(rules: &Rules, state: &State, seat: Seat, card: Ix, free: bool) -> Result<(), Lack> {
     let table = &state.table;
     let printed = rules.printed(table.card(card).def);
     let facts = &printed.facts;
@@ -76,7 +70,7 @@ pub(crate) fn may_play(
 }
 
 /// What the text must choose first can be chosen: an effect is used on what it chooses (9.6).
-fn has_targets(rules: &Rules<Los>, state: &State<Los>, run: &Run) -> Result<(), Lack> {
+fn has_targets(rules: &Rules, state: &State, run: &Run) -> Result<(), Lack> {
     let Some(ability) = rules.lore.ability(run.code) else { return Ok(()) };
     let eye = Eye::of(rules, state, run);
     if !ability.given.iter().all(|condition| eye.holds(condition)) {
@@ -97,7 +91,7 @@ fn has_targets(rules: &Rules<Los>, state: &State<Los>, run: &Run) -> Result<(), 
 }
 
 /// May the card be put into the energy zone (2.4)?
-pub(crate) fn may_energise(table: &Table<Los>, seat: Seat) -> Result<(), Lack> {
+pub(crate) fn may_energise(table: &Table, seat: Seat) -> Result<(), Lack> {
     if table.purses[seat].energised {
         return Err(Lack::new(Want::AnotherTurn, rule!("2.4")).and(rule!("5.3")));
     }
@@ -105,7 +99,7 @@ pub(crate) fn may_energise(table: &Table<Los>, seat: Seat) -> Result<(), Lack> {
 }
 
 /// May the character come to lie like this, by the rule that allows it once a turn (5.3, LS-20)?
-pub(crate) fn may_display(table: &Table<Los>, card: Ix, facing: Facing, down: bool) -> Result<(), Lack> {
+pub(crate) fn may_display(table: &Table, card: Ix, facing: Facing, down: bool) -> Result<(), Lack> {
     let Some(body) = table.body(card) else { return Err(Lack::new(Want::Standing, rule!("6"))) };
     if table.arrived_this_turn(card) {
         return Err(Lack::new(Want::Readiness, rule!("5.3")).and(ruling!("LS-20")));
@@ -127,13 +121,7 @@ pub(crate) fn may_display(table: &Table<Los>, card: Ix, facing: Facing, down: bo
 }
 
 /// May the ability be used now?
-pub(crate) fn may_use(
-    rules: &Rules<Los>,
-    state: &State<Los>,
-    seat: Seat,
-    card: Ix,
-    code: u16,
-) -> Result<(), Lack> {
+pub(crate) fn may_use(rules: &Rules, state: &State, seat: Seat, card: Ix, code: u16) -> Result<(), Lack> {
     let table = &state.table;
     let Some(ability) = rules.lore.ability(code) else {
         return Err(Lack::new(Want::Condition, rule!("8.4")));
@@ -175,7 +163,7 @@ pub(crate) fn may_use(
 }
 
 /// Can the cost be paid?
-pub(crate) fn payable(rules: &Rules<Los>, state: &State<Los>, run: &Run, cost: &[Price]) -> Result<(), Lack> {
+pub(crate) fn payable(rules: &Rules, state: &State, run: &Run, cost: &[Price]) -> Result<(), Lack> {
     if cost.is_empty() {
         return Ok(());
     }
@@ -184,7 +172,7 @@ pub(crate) fn payable(rules: &Rules<Los>, state: &State<Los>, run: &Run, cost: &
 }
 
 /// Can all of these be paid?
-pub(crate) fn can_pay(eye: &Eye<'_, Los>, cost: &[Price]) -> bool {
+pub(crate) fn can_pay(eye: &Eye<'_>, cost: &[Price]) -> bool {
     let seat = eye.run.seat;
     cost.iter().all(|price| match price {
         Price::Energy(n) => energy(eye.table, seat) as i16 >= *n,
@@ -198,7 +186,7 @@ pub(crate) fn can_pay(eye: &Eye<'_, Los>, cost: &[Price]) -> bool {
 }
 
 /// Does it depend on cards that not everyone knows, whether these can be paid?
-pub(crate) fn hides(eye: &Eye<'_, Los>, cost: &[Price]) -> bool {
+pub(crate) fn hides(eye: &Eye<'_>, cost: &[Price]) -> bool {
     cost.iter().any(|price| matches!(price, Price::Cards(of, _) if eye.hides(of)))
 }
 
@@ -206,11 +194,7 @@ pub(crate) fn hides(eye: &Eye<'_, Los>, cost: &[Price]) -> bool {
 const FIRST_GIVEN: u16 = 16;
 
 /// The abilities of a card that are used for a cost: which of its abilities it is, and its code.
-pub(crate) fn activated(
-    rules: &Rules<Los>,
-    table: &Table<Los>,
-    card: Ix,
-) -> impl Iterator<Item = (u16, u16)> {
+pub(crate) fn activated(rules: &Rules, table: &Table, card: Ix) -> impl Iterator<Item = (u16, u16)> {
     let given = table.zone(card).is_field() && (!table.common.lasts.is_empty() || rules.lore.grants);
     let given = if given { current::granted(rules, table, card) } else { Vec::new() };
     let own = rules.printed(table.card(card).def).abilities.iter().copied();
@@ -224,8 +208,8 @@ pub(crate) fn activated(
 
 /// Every use of a card in play that one could think of.
 pub(crate) fn uses(
-    rules: &Rules<Los>,
-    state: &State<Los>,
+    rules: &Rules,
+    state: &State,
     seat: Seat,
     each: &mut impl FnMut(Choice, Result<(), Lack>),
 ) {
@@ -250,11 +234,7 @@ pub(crate) fn uses(
 }
 
 /// Everything that one could think of in the main phase.
-pub(crate) fn main_answers(
-    rules: &Rules<Los>,
-    state: &State<Los>,
-    each: &mut impl FnMut(Choice, Result<(), Lack>),
-) {
+pub(crate) fn main_answers(rules: &Rules, state: &State, each: &mut impl FnMut(Choice, Result<(), Lack>)) {
     let table = &state.table;
     let seat = table.turn();
     for card in different(table, Zone::Hand, seat) {
@@ -271,7 +251,7 @@ pub(crate) fn main_answers(
 }
 
 /// Every way a character could come to lie.
-fn displays(table: &Table<Los>, card: Ix, each: &mut impl FnMut(Choice, Result<(), Lack>)) {
+fn displays(table: &Table, card: Ix, each: &mut impl FnMut(Choice, Result<(), Lack>)) {
     let Some(body) = table.body(card) else { return };
     let is_down = table.card(card).face() == Face::Down;
     for (at, facing) in Facing::ALL.into_iter().enumerate() {
@@ -290,8 +270,8 @@ pub(crate) const DOWN: u16 = 4;
 
 /// Everything that one could think of when one has priority (5.5.1 II, III).
 pub(crate) fn priority_answers(
-    rules: &Rules<Los>,
-    state: &State<Los>,
+    rules: &Rules,
+    state: &State,
     seat: Seat,
     each: &mut impl FnMut(Choice, Result<(), Lack>),
 ) {

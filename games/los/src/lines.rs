@@ -1,25 +1,25 @@
 //! The lines of the log.
 
 use engine::effect::On;
-use engine::{Face, Ix, Lang, Move, Teller, Tells};
+use engine::{Face, Ix, Lang, Move, Tells};
 
 use crate::events::{Harm, Own};
-use crate::game::Los;
+use crate::game::{Los, Teller};
 use crate::naming::{display_name, figure, key, square_name, where_it_lies};
 use crate::table::{Battle, Phase, Zone};
 use crate::vocabulary::{Change, HALF};
 
 impl Tells for Los {
-    fn told(teller: &Teller<'_, Los>, card: Ix) -> String {
+    fn told(teller: &Teller<'_>, card: Ix) -> String {
         where_it_lies(teller, card)
     }
 
-    fn named(teller: &Teller<'_, Los>, card: Ix) -> Option<String> {
+    fn named(teller: &Teller<'_>, card: Ix) -> Option<String> {
         teller.name(card)
     }
 
     /// What lies face down is told by its place.
-    fn named_there(teller: &Teller<'_, Los>, card: Ix) -> Option<String> {
+    fn named_there(teller: &Teller<'_>, card: Ix) -> Option<String> {
         Some(where_it_lies(teller, card))
     }
 
@@ -30,7 +30,7 @@ impl Tells for Los {
         }
     }
 
-    fn moved(_: &Teller<'_, Los>, change: &Move, what: &str) -> (String, String) {
+    fn moved(_: &Teller<'_>, change: &Move, what: &str) -> (String, String) {
         let seat = change.from.seat();
         match (change.from.zone::<Zone>(), change.to.zone::<Zone>()) {
             (Zone::Deck, Zone::Hand) => (format!("{seat}は引く：{what}"), format!("{seat} draws: {what}")),
@@ -65,7 +65,7 @@ impl Tells for Los {
         }
     }
 
-    fn own_line(teller: &Teller<'_, Los>, own: &Own) -> Option<String> {
+    fn own_line(teller: &Teller<'_>, own: &Own) -> Option<String> {
         let at = |card: Ix| where_it_lies(teller, card);
         match *own {
             Own::Lives(n) => teller.say(format!("ライフは{n}"), format!("{n} life each")),
@@ -146,7 +146,7 @@ fn phase_name(phase: Phase, lang: Lang) -> &'static str {
 }
 
 /// A turn or a phase begins or ends.
-fn turn_line(teller: &Teller<'_, Los>, own: &Own) -> Option<String> {
+fn turn_line(teller: &Teller<'_>, own: &Own) -> Option<String> {
     match *own {
         Own::Mulligan(seat, true) => {
             teller.say(format!("{seat}は手札を交換する"), format!("{seat} exchanges their hand"))
@@ -173,7 +173,7 @@ fn turn_line(teller: &Teller<'_, Los>, own: &Own) -> Option<String> {
 }
 
 /// Where a card stands and how.
-fn place_line(teller: &Teller<'_, Los>, own: &Own) -> Option<String> {
+fn place_line(teller: &Teller<'_>, own: &Own) -> Option<String> {
     let at = |card: Ix| where_it_lies(teller, card);
     match *own {
         Own::Placed(card, _, facing) => {
@@ -199,7 +199,7 @@ fn place_line(teller: &Teller<'_, Los>, own: &Own) -> Option<String> {
 }
 
 /// A card attacks another, or its player.
-fn attack_line(teller: &Teller<'_, Los>, battle: &Battle) -> Option<String> {
+fn attack_line(teller: &Teller<'_>, battle: &Battle) -> Option<String> {
     let at = |card: Ix| where_it_lies(teller, card);
     let (attacker, target) = (at(battle.attacker.card), battle.target.card);
     if target.is_some() {
@@ -213,7 +213,7 @@ fn attack_line(teller: &Teller<'_, Los>, battle: &Battle) -> Option<String> {
 }
 
 /// A player's life changes; what is left of it is told.
-fn life_line(teller: &Teller<'_, Los>, own: &Own) -> Option<String> {
+fn life_line(teller: &Teller<'_>, own: &Own) -> Option<String> {
     match *own {
         Own::Hurt { seat, n, harm, .. } => {
             let left = teller.table.purses[seat].life;

@@ -1,18 +1,18 @@
 //! From what was read to what is played: abilities become programs of the engine's effect language.
 
-use engine::{Def, Rules};
+use engine::Def;
 use language::card::{place, sentence_at};
 use language::scribe::Refused;
 use text::{Normal, Unplayed, Why};
 
 use crate::cards::{Facts, Lore, Printed};
-use crate::game::Los;
+use crate::game::Rules;
 use crate::hooks::{self, DAMAGE_TO_CHARACTER, Special};
 use crate::reading::{Kind, kind, normalise, read};
 use crate::vocabulary::{Ability, Nature};
 
 /// The rules of a match with these cards.
-pub fn rules(cards: &[Facts], flags: &[crate::game::Flag]) -> Rules<Los> {
+pub fn rules(cards: &[Facts], flags: &[crate::game::Flag]) -> Rules {
     let mut lore = Lore { abilities: vec![Ability::nothing(Def(0))], ..Lore::default() };
     for race in cards.iter().flat_map(|facts| &facts.races) {
         if lore.race(race).is_none() {

@@ -1,8 +1,8 @@
 //! Words for things: zones, squares, displays, cards where they lie.
 
-use engine::{Choice, Face, Ix, Lang, Rules, Seat, Spot, State, Table, Teller};
+use engine::{Choice, Face, Ix, Lang, Seat, Spot};
 
-use crate::game::Los;
+use crate::game::{Rules, State, Table, Teller};
 use crate::questions::Pick;
 use crate::steps::Step;
 use crate::table::{Facing, Figure, Key, Row, Square, Way, Zone, facing_lane};
@@ -136,7 +136,7 @@ pub(crate) fn find_key(word: &str) -> Option<Key> {
 }
 
 /// An ability as a position names it: the card it is printed on, and its number among all that stand there.
-pub(crate) fn ability_word(rules: &Rules<Los>, code: u16) -> String {
+pub(crate) fn ability_word(rules: &Rules, code: u16) -> String {
     let Some(ability) = rules.lore.ability(code) else { return String::new() };
     let before = &rules.lore.abilities[1..usize::from(code).max(1)];
     let at = before.iter().filter(|other| other.def == ability.def).count() + 1;
@@ -144,7 +144,7 @@ pub(crate) fn ability_word(rules: &Rules<Los>, code: u16) -> String {
 }
 
 /// The ability that a word names.
-pub(crate) fn find_ability(rules: &Rules<Los>, word: &str) -> Option<u16> {
+pub(crate) fn find_ability(rules: &Rules, word: &str) -> Option<u16> {
     let (id, at) = word.split_once('#')?;
     let at = at.parse::<usize>().ok()?.checked_sub(1)?;
     let all = rules.lore.abilities.iter().enumerate().skip(1);
@@ -153,7 +153,7 @@ pub(crate) fn find_ability(rules: &Rules<Los>, word: &str) -> Option<u16> {
 }
 
 /// A card where it lies, named as far as the listener may know it.
-pub(crate) fn where_it_lies(teller: &Teller<'_, Los>, card: Ix) -> String {
+pub(crate) fn where_it_lies(teller: &Teller<'_>, card: Ix) -> String {
     let table = teller.table;
     if !table.lies(card) {
         return teller.lang.pick("（不在）", "(gone)").to_owned();
@@ -186,7 +186,7 @@ pub(crate) fn where_it_lies(teller: &Teller<'_, Los>, card: Ix) -> String {
 }
 
 /// A card as a save names it: on its square, by print where order means nothing, else by position.
-pub(crate) fn card_word(rules: &Rules<Los>, table: &Table<Los>, card: Ix) -> String {
+pub(crate) fn card_word(rules: &Rules, table: &Table, card: Ix) -> String {
     let (seat, lies) = (table.seat(card), table.zone(card));
     match (lies, table.body(card)) {
         (Zone::Character, Some(body)) => format!("{seat} {}", square_word(body.square)),
@@ -197,7 +197,7 @@ pub(crate) fn card_word(rules: &Rules<Los>, table: &Table<Los>, card: Ix) -> Str
 }
 
 /// The squares that an answer names.
-pub(crate) fn spots(state: &State<Los>, choice: Choice) -> Vec<Spot<Zone>> {
+pub(crate) fn spots(state: &State, choice: Choice) -> Vec<Spot<Zone>> {
     let table = &state.table;
     let spot =
         |seat: Seat, row: Row, lane: u8| Spot { seat, zone: Zone::Character, cell: Some((row as u8, lane)) };

@@ -1,9 +1,9 @@
 //! The parts of a written position that only this game has.
 
-use engine::{Face, Ix, Laid, Place, Positions, Rules, Seat, Setup, State, Zone as _};
+use engine::{Face, Ix, Laid, Place, Positions, Seat, Zone as _};
 
 use crate::cards::Kind;
-use crate::game::Los;
+use crate::game::{Los, Rules, Setup, State};
 use crate::lasting;
 use crate::naming::{ability_word, facing_word, find_ability, find_square, square_word};
 use crate::steps::{Step, Turn};
@@ -26,7 +26,7 @@ impl Positions for Los {
         "later",
     ];
 
-    fn bare() -> Setup<Los> {
+    fn bare() -> Setup {
         let purse = Purse { life: LIFE, turns: TURNS, ..Purse::default() };
         Setup {
             cards: Vec::new(),
@@ -37,7 +37,7 @@ impl Positions for Los {
         }
     }
 
-    fn at_rest(state: &State<Los>) -> bool {
+    fn at_rest(state: &State) -> bool {
         let common = &state.table.common;
         state.table.over().is_none()
             && state.work.waiting.is_empty()
@@ -47,7 +47,7 @@ impl Positions for Los {
             && common.later.is_empty()
     }
 
-    fn read_mark(rules: &Rules<Los>, laid: &mut Laid<Body>, mark: &str) -> Result<bool, String> {
+    fn read_mark(rules: &Rules, laid: &mut Laid<Body>, mark: &str) -> Result<bool, String> {
         let body = &mut laid.body;
         if let Some(square) = find_square(mark) {
             body.square = square;
@@ -82,7 +82,7 @@ impl Positions for Los {
         Ok(true)
     }
 
-    fn marks(rules: &Rules<Los>, state: &State<Los>, card: Ix) -> Vec<String> {
+    fn marks(rules: &Rules, state: &State, card: Ix) -> Vec<String> {
         let table = &state.table;
         let mut marks = Vec::new();
         if table.card(card).turned() {
@@ -114,7 +114,7 @@ impl Positions for Los {
         marks
     }
 
-    fn read_line(rules: &Rules<Los>, setup: &mut Setup<Los>, key: &str, value: &str) -> Result<bool, String> {
+    fn read_line(rules: &Rules, setup: &mut Setup, key: &str, value: &str) -> Result<bool, String> {
         let seat = |word: &str| {
             Seat::from_letter(word).ok_or_else(|| format!("{key}: expected A or B, found {word:?}"))
         };
@@ -146,7 +146,7 @@ impl Positions for Los {
         Ok(true)
     }
 
-    fn lines(rules: &Rules<Los>, state: &State<Los>) -> Vec<(String, String)> {
+    fn lines(rules: &Rules, state: &State) -> Vec<(String, String)> {
         let table = &state.table;
         let phase =
             Phase::ALL.iter().find(|(phase, ..)| *phase == table.common.phase).map_or("", |found| found.1);
@@ -179,7 +179,7 @@ impl Positions for Los {
         lines
     }
 
-    fn complete(_: &Rules<Self>, setup: &mut Setup<Los>) -> Vec<String> {
+    fn complete(_: &Rules, setup: &mut Setup) -> Vec<String> {
         let mut faults = Vec::new();
         for seat in Seat::BOTH {
             let place = Place::of(Zone::Character, seat);
@@ -201,7 +201,7 @@ impl Positions for Los {
         faults
     }
 
-    fn check(rules: &Rules<Los>, setup: &Setup<Los>) -> Vec<String> {
+    fn check(rules: &Rules, setup: &Setup) -> Vec<String> {
         let mut faults = Vec::new();
         for (at, laid) in setup.cards.iter().enumerate() {
             let (zone, who) = (laid.place.zone::<Zone>(), laid.place.seat());

@@ -1,7 +1,7 @@
 //! What texts do: the verbs.
 
-use engine::effect::{Do, Eye, Lasting, On, Reference, Run};
-use engine::{Because, Face, Flow, Ix, Moment, Move, Observer, Place, Rules, Seat, Seats, Set, State, What};
+use engine::effect::{Eye, Lasting, On, Reference, Run};
+use engine::{Because, Face, Flow, Ix, Moment, Move, Place, Seat, Seats, Set, What};
 
 use crate::current::{seats, times};
 use crate::evaluate::{reaches, told_squares};
@@ -9,7 +9,7 @@ use crate::events::{
     Harm, Own, UNTIL_ATTACK_PHASE_ENDS, UNTIL_BATTLE_ENDS, UNTIL_TURN_BEGINS, to_trash, top_of_deck,
 };
 use crate::fight;
-use crate::game::Los;
+use crate::game::{Observer, Rules, State};
 use crate::instead::replace;
 use crate::legal;
 use crate::play;
@@ -17,17 +17,11 @@ use crate::steps::{Fell, Step, Walk, Walking};
 use crate::table::{Facing, Figure, Key, Rule, Zone};
 use crate::triggers::Cause;
 use crate::turn;
-use crate::vocabulary::{Change, Goes, Later, Pose, Spot, Term, Topic, Verb, Which, Whom, scaled};
+use crate::vocabulary::{Change, Do, Goes, Later, Pose, Spot, Term, Topic, Verb, Which, Whom, scaled};
 use crate::walk;
 
 /// What a deed is done to: those still there that the effect reaches (LS-39, LS-41, LS-46).
-fn touched<O: Observer<Los>>(
-    rules: &Rules<Los>,
-    state: &State<Los>,
-    run: &Run,
-    todo: &Do<Los>,
-    observer: &mut O,
-) -> Set {
+fn touched(rules: &Rules, state: &State, run: &Run, todo: &Do, observer: &mut impl Observer) -> Set {
     let to = &todo.to;
     let mut meant = Eye::of(rules, state, run).cards(to);
     if meant.is_empty() && *to == Reference::This && follows(state, run, todo.verb) {
@@ -66,7 +60,7 @@ fn touched<O: Observer<Los>>(
 }
 
 /// Does the text go on with its own card where it went by what set the text off: destroyed, and back to the hand?
-fn follows(state: &State<Los>, run: &Run, verb: Verb) -> bool {
+fn follows(state: &State, run: &Run, verb: Verb) -> bool {
     let card = run.source.card;
     matches!(verb, Verb::Go(..) | Verb::Play(_) | Verb::Reveal)
         && card.is_some()
@@ -75,7 +69,7 @@ fn follows(state: &State<Los>, run: &Run, verb: Verb) -> bool {
 }
 
 /// Is it done to cards in play alone?
-fn needs_play(rules: &Rules<Los>, verb: Verb) -> bool {
+fn needs_play(rules: &Rules, verb: Verb) -> bool {
     if let Verb::Give(row) = verb {
         // A cost counts in the hand.
         let change = rules.lore.given.get(row as usize).map(|given| given.change);
@@ -96,13 +90,13 @@ fn needs_play(rules: &Rules<Los>, verb: Verb) -> bool {
 }
 
 /// Does a verb. The program counter is already past it; what must come after lies on the stack.
-pub(crate) fn perform<O: Observer<Los>>(
-    rules: &Rules<Los>,
-    state: &mut State<Los>,
+pub(crate) fn perform(
+    rules: &Rules,
+    state: &mut State,
     mut run: Run,
-    todo: &Do<Los>,
+    todo: &Do,
     because: Because,
-    observer: &mut O,
+    observer: &mut impl Observer,
 ) -> Flow {
     let cards = touched(rules, state, &run, todo, observer);
     let n = Eye::of(rules, state, &run).amount(&todo.n).clamp(0, 30_000) as i16;
@@ -135,9 +129,9 @@ pub(crate) fn perform<O: Observer<Los>>(
 
 /// A deed and all that is known of it.
 struct Deed<'a, O> {
-    rules: &'a Rules<Los>,
+    rules: &'a Rules,
     run: Run,
-    todo: &'a Do<Los>,
+    todo: &'a Do,
     cards: Set,
     n: i16,
     because: Because,
@@ -145,7 +139,7 @@ struct Deed<'a, O> {
 }
 
 /// Does the verb.
-fn act<O: Observer<Los>>(state: &mut State<Los>, deed: Deed<'_, O>) {
+fn act<O: Observer>(state: &mut State, deed: Deed<'_, O>) {
     let Deed { rules, ref run, todo, cards, n, because, observer } = deed;
     let seat = run.seat;
     match todo.verb {
@@ -226,13 +220,13 @@ fn act<O: Observer<Los>>(state: &mut State<Los>, deed: Deed<'_, O>) {
 }
 
 /// Cards are put down, those that can be (8.12).
-fn down<O: Observer<Los>>(
-    rules: &Rules<Los>,
-    state: &mut State<Los>,
+fn down(
+    rules: &Rules,
+    state: &mut State,
     seat: Seat,
     cards: Set,
     because: Because,
-    observer: &mut O,
+    observer: &mut impl Observer,
 ) {
     let able = |card: &Ix| fight::may_go_down(&state.table, *card, false);
     let cards: Set = cards.iter().filter(able).collect();
@@ -244,7 +238,7 @@ fn down<O: Observer<Los>>(
 }
 
 /// Cards move to squares that the text tells.
-fn move_to(rules: &Rules<Los>, state: &mut State<Los>, run: &Run, cards: Set, row: u16, because: Because) {
+fn move_to(rules: &Rules, state: &mut State, run: &Run, cards: Set, row: u16, because: Because) {
     let Some(told) = rules.lore.told.get(row as usize) else { return };
     let mask = told_squares(&Eye::of(rules, state, run), told);
     let goes = Goes::Squares(mask, told.row.is_none() && matches!(told.which, Which::Lanes(_)));
@@ -252,7 +246,7 @@ fn move_to(rules: &Rules<Los>, state: &mut State<Los>, run: &Run, cards: Set, ro
 }
 
 /// Two cards change places (8.2).
-fn swap(state: &mut State<Los>, cards: Set, because: Because) {
+fn swap(state: &mut State, cards: Set, because: Because) {
     let mut both = cards.iter();
     if let (Some(one), Some(two)) = (both.next(), both.next()) {
         state.propose(What::Own(Own::Swaps(one, two)), because.and(rule!("8.2")));
@@ -260,13 +254,7 @@ fn swap(state: &mut State<Los>, cards: Set, because: Because) {
 }
 
 /// Those in attack display turn to defence, and the others to attack (LS-54).
-fn change_display<O: Observer<Los>>(
-    state: &mut State<Los>,
-    seat: Seat,
-    cards: Set,
-    because: Because,
-    observer: &mut O,
-) {
+fn change_display(state: &mut State, seat: Seat, cards: Set, because: Because, observer: &mut impl Observer) {
     let defends = |card: &Ix| state.table.body(*card).is_some_and(|body| body.facing.is_defence());
     let (stand, lie): (Set, Set) =
         (cards.iter().filter(defends).collect(), cards.iter().filter(|card| !defends(card)).collect());
@@ -277,7 +265,7 @@ fn change_display<O: Observer<Los>>(
 }
 
 /// Cards regain, or gain: those that can turn so (6.5, 6.6).
-fn regain(state: &mut State<Los>, cards: Set, up: bool, because: Because) {
+fn regain(state: &mut State, cards: Set, up: bool, because: Because) {
     let turns = |card: &Ix| state.table.card(*card).turned() == up;
     let held =
         |card: &Ix| up && state.table.body(*card).is_some_and(|body| body.now.keys.has(Key::CantRegain));
@@ -289,12 +277,12 @@ fn regain(state: &mut State<Los>, cards: Set, up: bool, because: Because) {
 }
 
 /// Each of these players recovers so much life, unless something forbids it (8.6, 9.2).
-fn recover<O: Observer<Los>>(
-    state: &mut State<Los>,
+fn recover(
+    state: &mut State,
     whose: impl Iterator<Item = Seat>,
     n: i16,
     because: Because,
-    observer: &mut O,
+    observer: &mut impl Observer,
 ) {
     let because = because.and(rule!("8.6")).and(ruling!("LS-16"));
     for seat in whose {
@@ -308,7 +296,7 @@ fn recover<O: Observer<Los>>(
 
 /// Each of these players recovers or loses so much life, if it is any.
 fn change_life(
-    state: &mut State<Los>,
+    state: &mut State,
     seats: impl Iterator<Item = Seat>,
     n: i16,
     event: impl Fn(Seat, i16) -> Own,
@@ -320,14 +308,7 @@ fn change_life(
 }
 
 /// Players are dealt damage by the effect (8.11, LS-01).
-fn damage<O: Observer<Los>>(
-    state: &mut State<Los>,
-    run: &Run,
-    whom: Whom,
-    n: i16,
-    because: Because,
-    observer: &mut O,
-) {
+fn damage(state: &mut State, run: &Run, whom: Whom, n: i16, because: Because, observer: &mut impl Observer) {
     for hit in seats(whom, run.seat) {
         let because = because.and(rule!("8.11"));
         let because = if whom == Whom::Both { because.and(ruling!("LS-01")) } else { because };
@@ -336,14 +317,14 @@ fn damage<O: Observer<Los>>(
 }
 
 /// Cards are shown, if there are any.
-fn show(state: &mut State<Los>, cards: Set, to: Seats, because: Because) {
+fn show(state: &mut State, cards: Set, to: Seats, because: Because) {
     if !cards.is_empty() {
         state.propose(What::Show { cards, to }, because);
     }
 }
 
 /// An ability waits for its time: one for each card, or one for none (5.6.1).
-fn later(state: &mut State<Los>, run: &Run, cards: Set, code: u16, because: Because) {
+fn later(state: &mut State, run: &Run, cards: Set, code: u16, because: Because) {
     let later = |about| Later { code, seat: run.seat, source: run.source, about };
     let because = because.and(rule!("5.6.1"));
     if cards.is_empty() {
@@ -357,12 +338,12 @@ fn later(state: &mut State<Los>, run: &Run, cards: Set, code: u16, because: Beca
 
 /// Those that nothing keeps from what an effect of this seat does to them (9.2): not the first key, nor the second, which
 /// keeps off the opponent's effects only.
-fn not_kept<O: Observer<Los>>(
-    state: &State<Los>,
+fn not_kept(
+    state: &State,
     seat: Seat,
     cards: Set,
     (always, from_other): (Key, Key),
-    observer: &mut O,
+    observer: &mut impl Observer,
 ) -> Set {
     let table = &state.table;
     let kept = |card: &Ix| {
@@ -378,7 +359,7 @@ fn not_kept<O: Observer<Los>>(
 }
 
 /// 8.10: to the trash by an effect, which is no going down.
-fn destroy(state: &mut State<Los>, seat: Seat, falls: Set, because: Because) {
+fn destroy(state: &mut State, seat: Seat, falls: Set, because: Because) {
     if falls.is_empty() {
         return;
     }
@@ -391,13 +372,13 @@ fn destroy(state: &mut State<Los>, seat: Seat, falls: Set, because: Because) {
 }
 
 /// Characters come to lie another way by a text; which side is the player's choice.
-fn turn_cards<O: Observer<Los>>(
-    state: &mut State<Los>,
+fn turn_cards(
+    state: &mut State,
     seat: Seat,
     cards: Set,
     pose: Pose,
     because: Because,
-    observer: &mut O,
+    observer: &mut impl Observer,
 ) {
     let mut to_choose = Set::EMPTY;
     for card in cards.iter() {
@@ -433,8 +414,8 @@ fn turn_cards<O: Observer<Los>>(
 
 /// Cards go where a text puts them.
 fn go(
-    rules: &Rules<Los>,
-    state: &mut State<Los>,
+    rules: &Rules,
+    state: &mut State,
     seat: Seat,
     cards: Set,
     (spot, pose, order): (Spot, Pose, bool),
@@ -473,7 +454,7 @@ fn go(
 }
 
 /// Something holds from now on.
-fn give(rules: &Rules<Los>, state: &mut State<Los>, run: &Run, row: u16, on: On, n: i16, because: Because) {
+fn give(rules: &Rules, state: &mut State, run: &Run, row: u16, on: On, n: i16, because: Because) {
     let Some(given) = rules.lore.given.get(row as usize) else { return };
     let uses = match given.until {
         Term::Battle => UNTIL_BATTLE_ENDS,

@@ -1,25 +1,25 @@
 //! 5.3: cards are played, energy is put, displays are changed, abilities are used.
 
 use engine::effect::Run;
-use engine::{Because, Face, Ix, Moment, Move, Place, Ref, Rules, Seat, Seats, Set, State, Table, What};
+use engine::{Because, Face, Ix, Moment, Move, Place, Ref, Seat, Seats, Set, What};
 
 use crate::cards::Kind;
 use crate::current::cost;
 use crate::events::{Own, to_trash};
 use crate::exchange;
-use crate::game::Los;
+use crate::game::{Rules, State, Table};
 use crate::legal::{self, DOWN};
 use crate::steps::{Pays, Placing, Step};
 use crate::table::{Facing, Row, Square, Zone};
 use crate::vocabulary::Pose;
 
 /// The energy that is not gained yet.
-pub(crate) fn ready(table: &Table<Los>, seat: Seat) -> impl Iterator<Item = Ix> + '_ {
+pub(crate) fn ready(table: &Table, seat: Seat) -> impl Iterator<Item = Ix> + '_ {
     table.at(Zone::Energy, seat).iter().copied().filter(|&card| !table.card(card).turned())
 }
 
 /// Is it asked which energy pays: could it matter later (LS-59)? Else what was put first is gained first.
-fn asks(rules: &Rules<Los>, table: &Table<Los>, seat: Seat, n: usize) -> bool {
+fn asks(rules: &Rules, table: &Table, seat: Seat, n: usize) -> bool {
     let differ = || {
         let mut defs = ready(table, seat).map(|card| table.card(card).def);
         let first = defs.next();
@@ -29,7 +29,7 @@ fn asks(rules: &Rules<Los>, table: &Table<Los>, seat: Seat, n: usize) -> bool {
 }
 
 /// The cost of an ability is paid (2.5.1).
-pub(crate) fn pay(rules: &Rules<Los>, state: &mut State<Los>, seat: Seat, n: i16) {
+pub(crate) fn pay(rules: &Rules, state: &mut State, seat: Seat, n: i16) {
     let n = n.max(0) as usize;
     if asks(rules, &state.table, seat, n) {
         let pays = Pays { seat, n: n as u8, chosen: Set::EMPTY, card: Ix::NONE };
@@ -40,7 +40,7 @@ pub(crate) fn pay(rules: &Rules<Los>, state: &mut State<Los>, seat: Seat, n: i16
 }
 
 /// One more energy for a cost.
-pub(crate) fn pays(rules: &Rules<Los>, state: &mut State<Los>, mut pays: Pays, card: Ix) {
+pub(crate) fn pays(rules: &Rules, state: &mut State, mut pays: Pays, card: Ix) {
     pays.chosen.insert(card);
     if pays.chosen.len() < pays.n.into() {
         return state.next(Step::Pays(pays));
@@ -53,7 +53,7 @@ pub(crate) fn pays(rules: &Rules<Los>, state: &mut State<Los>, mut pays: Pays, c
 }
 
 /// Energy is gained.
-fn gain(state: &mut State<Los>, cards: Set) {
+fn gain(state: &mut State, cards: Set) {
     if !cards.is_empty() {
         let because = Because::from(rule!("2.5.1")).and(rule!("6.6")).and(ruling!("LS-25"));
         state.propose(What::Turn { cards, turned: true }, because);
@@ -61,12 +61,12 @@ fn gain(state: &mut State<Los>, cards: Set) {
 }
 
 /// The object a card will be once the moment that is proposed has moved it.
-fn to_be(table: &Table<Los>, card: Ix) -> Ref {
+fn to_be(table: &Table, card: Ix) -> Ref {
     Ref { card, since: Moment(table.now().0 + 1) }
 }
 
 /// A card is played; `free` where its cost is not to be paid.
-pub(crate) fn play(rules: &Rules<Los>, state: &mut State<Los>, seat: Seat, card: Ix, free: bool) {
+pub(crate) fn play(rules: &Rules, state: &mut State, seat: Seat, card: Ix, free: bool) {
     if free {
         return play_for(rules, state, seat, card, None);
     }
@@ -79,7 +79,7 @@ pub(crate) fn play(rules: &Rules<Los>, state: &mut State<Los>, seat: Seat, card:
 }
 
 /// A card is played for this energy.
-fn play_for(rules: &Rules<Los>, state: &mut State<Los>, seat: Seat, card: Ix, energy: Option<Set>) {
+fn play_for(rules: &Rules, state: &mut State, seat: Seat, card: Ix, energy: Option<Set>) {
     let printed = rules.printed(state.table.card(card).def);
     match printed.facts.kind {
         Kind::Character => {
@@ -94,7 +94,7 @@ fn play_for(rules: &Rules<Los>, state: &mut State<Los>, seat: Seat, card: Ix, en
     }
 }
 
-fn play_effect(rules: &Rules<Los>, state: &mut State<Los>, seat: Seat, card: Ix, energy: Option<Set>) {
+fn play_effect(rules: &Rules, state: &mut State, seat: Seat, card: Ix, energy: Option<Set>) {
     let printed = rules.printed(state.table.card(card).def);
     let in_exchange = matches!(state.top(), Some(Step::Exchange(_)));
     exchange::acted(state);
@@ -119,7 +119,7 @@ fn play_effect(rules: &Rules<Los>, state: &mut State<Los>, seat: Seat, card: Ix,
 }
 
 /// A used effect card goes to the trash (2.2).
-pub(crate) fn finish(state: &mut State<Los>, object: Ref) {
+pub(crate) fn finish(state: &mut State, object: Ref) {
     state.pop();
     if state.table.still(object) && state.table.zone(object.card) == Zone::Used {
         let what = to_trash(&state.table, object.card);
@@ -127,7 +127,7 @@ pub(crate) fn finish(state: &mut State<Los>, object: Ref) {
     }
 }
 
-fn play_support(rules: &Rules<Los>, state: &mut State<Los>, seat: Seat, card: Ix, energy: Option<Set>) {
+fn play_support(rules: &Rules, state: &mut State, seat: Seat, card: Ix, energy: Option<Set>) {
     let field = rules.printed(state.table.card(card).def).facts.field;
     exchange::acted(state);
     gain(state, energy.unwrap_or(Set::EMPTY));
@@ -138,8 +138,8 @@ fn play_support(rules: &Rules<Los>, state: &mut State<Los>, seat: Seat, card: Ix
 
 /// A support comes into play; a new field card sends the old one to the trash (2.3.1).
 pub(crate) fn support_comes(
-    rules: &Rules<Los>,
-    state: &mut State<Los>,
+    rules: &Rules,
+    state: &mut State,
     seat: Seat,
     card: Ix,
     field: bool,
@@ -161,12 +161,12 @@ pub(crate) fn support_comes(
 }
 
 /// The square for a character is chosen; its display comes next.
-pub(crate) fn square_chosen(state: &mut State<Los>, placing: Placing, square: u8) {
+pub(crate) fn square_chosen(state: &mut State, placing: Placing, square: u8) {
     state.next(Step::Display(Placing { square, ..placing }));
 }
 
 /// The character comes into play as chosen.
-pub(crate) fn display_chosen(state: &mut State<Los>, placing: Placing, arg: u16) {
+pub(crate) fn display_chosen(state: &mut State, placing: Placing, arg: u16) {
     let Placing { card, square, played, because, .. } = placing;
     let face = if arg >= DOWN { Face::Down } else { Face::Up };
     let facing = Facing::numbered(arg % DOWN);
@@ -196,7 +196,7 @@ pub(crate) fn displays(pose: Pose) -> impl Iterator<Item = u16> {
 
 /// A character comes to a square.
 pub(crate) fn comes(
-    state: &mut State<Los>,
+    state: &mut State,
     card: Ix,
     square: Square,
     face: Face,
@@ -210,7 +210,7 @@ pub(crate) fn comes(
 }
 
 /// A card of the hand becomes energy (2.4).
-pub(crate) fn energise(state: &mut State<Los>, seat: Seat, card: Ix) {
+pub(crate) fn energise(state: &mut State, seat: Seat, card: Ix) {
     let because = Because::from(rule!("2.4")).and(rule!("3.4")).and(ruling!("LS-25"));
     let (from, to) = (Place::of(Zone::Hand, seat), Place::of(Zone::Energy, seat));
     state.propose(What::Move(Move { cards: Set::only(card), from, to, ..Move::default() }), because);
@@ -218,7 +218,7 @@ pub(crate) fn energise(state: &mut State<Los>, seat: Seat, card: Ix) {
 }
 
 /// A character's display is changed, once a turn (5.3, 6).
-pub(crate) fn display(state: &mut State<Los>, card: Ix, arg: u16) {
+pub(crate) fn display(state: &mut State, card: Ix, arg: u16) {
     let facing = Facing::numbered(arg % DOWN);
     let is_down = state.table.card(card).face() == Face::Down;
     let because = Because::from(rule!("5.3")).and(ruling!("LS-08")).and(ruling!("LS-20"));
@@ -233,7 +233,7 @@ pub(crate) fn display(state: &mut State<Los>, card: Ix, arg: u16) {
 }
 
 /// An ability of a card in play is used (8.4).
-pub(crate) fn use_ability(rules: &Rules<Los>, state: &mut State<Los>, seat: Seat, card: Ix, at: u16) {
+pub(crate) fn use_ability(rules: &Rules, state: &mut State, seat: Seat, card: Ix, at: u16) {
     let found = legal::activated(rules, &state.table, card).find(|(number, _)| *number == at);
     let Some((_, code)) = found else { return };
     exchange::acted(state);

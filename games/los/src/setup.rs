@@ -1,9 +1,9 @@
 //! 5.1: shuffle, the faster card goes first, seven cards each, one exchange.
 
-use engine::{Because, Flow, Ix, Observer, Place, Rules, Seat, Set, State, What};
+use engine::{Because, Flow, Ix, Place, Seat, Set, What};
 
 use crate::events::{Own, go, top_of_deck, under_deck};
-use crate::game::Los;
+use crate::game::{Observer, Rules, State};
 use crate::steps::{SetUp, Step, Turn};
 use crate::table::{Figure, Zone};
 
@@ -14,12 +14,7 @@ pub(crate) const HAND: usize = 7;
 /// How many comparisons are made before chance decides (LS-12).
 const COMPARISONS: u8 = 3;
 
-pub(crate) fn step<O: Observer<Los>>(
-    rules: &Rules<Los>,
-    state: &mut State<Los>,
-    stage: SetUp,
-    observer: &mut O,
-) -> Flow {
+pub(crate) fn step(rules: &Rules, state: &mut State, stage: SetUp, observer: &mut impl Observer) -> Flow {
     match stage {
         SetUp::Shuffle => {
             state.next(Step::SetUp(SetUp::Draw(1)));
@@ -74,7 +69,7 @@ pub(crate) fn step<O: Observer<Los>>(
 }
 
 /// Seven cards for each of these seats.
-fn deal(state: &mut State<Los>, who: [bool; 2], because: Because) {
+fn deal(state: &mut State, who: [bool; 2], because: Because) {
     for seat in Seat::BOTH.into_iter().filter(|&seat| who[seat.index()]) {
         let cards = top_of_deck(&state.table, seat, HAND);
         state.propose(go(Zone::Deck, Zone::Hand, seat, cards), because);
@@ -82,7 +77,7 @@ fn deal(state: &mut State<Los>, who: [bool; 2], because: Because) {
 }
 
 /// The card just shown that is faster decides; chance does after three ties.
-fn compare<O: Observer<Los>>(rules: &Rules<Los>, state: &mut State<Los>, round: u8, observer: &mut O) {
+fn compare(rules: &Rules, state: &mut State, round: u8, observer: &mut impl Observer) {
     let speed = |seat| {
         let shown = state.table.top(Zone::Opening, seat);
         shown.map_or(0, |card| rules.printed(state.table.card(card).def).facts.figure(Figure::Speed))
@@ -106,14 +101,14 @@ fn compare<O: Observer<Los>>(rules: &Rules<Los>, state: &mut State<Los>, round: 
     begin_with(state, first, Because::from(rule!("5.1")).and(rule!("2.5.2")));
 }
 
-fn begin_with(state: &mut State<Los>, first: Seat, because: Because) {
+fn begin_with(state: &mut State, first: Seat, because: Because) {
     state.next(Step::SetUp(SetUp::Return(first, first)));
     state.propose(What::Own(Own::First(first)), because);
     state.propose(What::TurnPasses(first), because);
 }
 
 /// Each seat puts its cards under its deck in any order, the first player before the other.
-fn give_back(state: &mut State<Los>, first: Seat, seat: Seat) -> Flow {
+fn give_back(state: &mut State, first: Seat, seat: Seat) -> Flow {
     let left = |seat| left_over(state, seat).count();
     if left(seat) > 0 {
         return Flow::Ask;
@@ -124,13 +119,13 @@ fn give_back(state: &mut State<Los>, first: Seat, seat: Seat) -> Flow {
 }
 
 /// The cards that a seat still has to put under its deck.
-pub(crate) fn left_over(state: &State<Los>, seat: Seat) -> impl Iterator<Item = Ix> + '_ {
+pub(crate) fn left_over(state: &State, seat: Seat) -> impl Iterator<Item = Ix> + '_ {
     let zones = [Zone::Hand, Zone::Opening].into_iter();
     zones.flat_map(move |zone| state.table.at(zone, seat).iter().copied())
 }
 
 /// The card a seat picked to be shown; nobody learns of it before both have picked.
-pub(crate) fn picked(state: &mut State<Los>, seat: Seat, before: Ix, round: u8, card: Ix) {
+pub(crate) fn picked(state: &mut State, seat: Seat, before: Ix, round: u8, card: Ix) {
     let next = match seat {
         Seat::A => SetUp::Pick(Seat::B, card, round),
         Seat::B => SetUp::Show([before, card], round),
@@ -139,13 +134,13 @@ pub(crate) fn picked(state: &mut State<Los>, seat: Seat, before: Ix, round: u8, 
 }
 
 /// A card goes under the deck, the next one below it.
-pub(crate) fn returned(state: &mut State<Los>, seat: Seat, card: Ix) {
+pub(crate) fn returned(state: &mut State, seat: Seat, card: Ix) {
     let from = state.table.zone(card);
     state.propose(under_deck(from, seat, Set::only(card)), rule!("5.1"));
 }
 
 /// A seat said whether it exchanges its hand.
-pub(crate) fn exchanged(state: &mut State<Los>, seat: Seat, first_did: bool, yes: bool) {
+pub(crate) fn exchanged(state: &mut State, seat: Seat, first_did: bool, yes: bool) {
     let first = state.table.common.first;
     let because = if seat == first { rule!("5.1.1.I") } else { rule!("5.1.1.II") };
     let next = if seat == first {

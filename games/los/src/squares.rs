@@ -1,8 +1,8 @@
 //! 3.3: the squares of a character zone, and how a character lies on one.
 
-use engine::{Ix, Seat, Table};
+use engine::{Ix, Seat};
 
-use crate::game::Los;
+use crate::game::Table;
 use crate::table::Zone;
 
 /// Which of the two rows (3.3).
@@ -138,7 +138,7 @@ impl Facing {
 }
 
 /// The character on a square.
-pub fn at_square(table: &Table<Los>, seat: Seat, square: Square) -> Option<Ix> {
+pub fn at_square(table: &Table, seat: Seat, square: Square) -> Option<Ix> {
     let here = |card: &Ix| table.body(*card).is_some_and(|body| body.square == square);
     table.at(Zone::Character, seat).iter().copied().find(here)
 }

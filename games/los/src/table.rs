@@ -1,9 +1,9 @@
 //! What lies on a Legend of Stars table.
 
 use engine::effect::Lasts;
-use engine::{Few, Reason, Ref, Refers, Rename, Seat, Table};
+use engine::{Few, Reason, Ref, Refers, Rename, Seat};
 
-use crate::game::Los;
+use crate::game::Table;
 use crate::vocabulary::{Change, Later};
 
 pub use crate::squares::{Facing, LANES, Row, Square, Way, at_square, facing_lane};
@@ -409,6 +409,6 @@ impl Refers for Common {
 }
 
 /// The energy of a seat that is not gained yet.
-pub fn energy(table: &Table<Los>, seat: Seat) -> usize {
+pub fn energy(table: &Table, seat: Seat) -> usize {
     table.at(Zone::Energy, seat).iter().filter(|&&card| !table.card(card).turned()).count()
 }

@@ -1,9 +1,9 @@
 //! Longer tellings: what is lacking, what is said of the table, abilities by their words.
 
-use engine::{Choice, Def, Lang, Rules, Seat, State, Teller, View};
+use engine::{Choice, Def, Lang, Seat};
 
 use crate::ask::mode_open;
-use crate::game::Los;
+use crate::game::{Rules, State, Teller, View};
 use crate::legal;
 use crate::questions::{Lack, Want};
 use crate::table::Phase;
@@ -45,14 +45,14 @@ pub(crate) fn lack(lang: Lang, lack: &Lack) -> String {
 }
 
 /// `灯台を使う`: an ability is used.
-pub(crate) fn used(teller: &Teller<'_, Los>, choice: Choice, card: &str) -> String {
+pub(crate) fn used(teller: &Teller<'_>, choice: Choice, card: &str) -> String {
     let all: Vec<_> = legal::activated(teller.rules, teller.table, choice.card).collect();
     let number = if all.len() > 1 { format!(" ({})", choice.arg + 1) } else { String::new() };
     teller.lang.pick(format!("{card}の効果を発動{number}"), format!("use {card}{number}"))
 }
 
 /// A mode in words; what else a text joins, by its number.
-pub(crate) fn mode(teller: &Teller<'_, Los>, state: &State<Los>, at: u16) -> String {
+pub(crate) fn mode(teller: &Teller<'_>, state: &State, at: u16) -> String {
     let lore = &teller.rules.lore;
     let run = resolving(state);
     let ability = run.as_ref().and_then(|run| lore.ability(run.code));
@@ -67,7 +67,7 @@ pub(crate) fn mode(teller: &Teller<'_, Los>, state: &State<Los>, at: u16) -> Str
 }
 
 /// What is said of the table: turn and phase, lives, the attack that goes on.
-pub(crate) fn notes(rules: &Rules<Los>, view: &View<Los>, lang: Lang) -> Vec<String> {
+pub(crate) fn notes(rules: &Rules, view: &View, lang: Lang) -> Vec<String> {
     let phase = Phase::ALL.iter().find(|(phase, ..)| *phase == view.common.phase);
     let phase = phase.map_or("", |&(_, _, ja, en)| lang.pick(ja, en));
     let life = |seat: Seat| view.purses[seat].life;

@@ -1,13 +1,13 @@
 //! 9.3: what sets abilities off.
 
-use engine::effect::{Eye, Run, Seen};
-use engine::{Because, Event, Face, Few, Ix, Observer, Ref, Rules, Seat, Set, State, Table, Waiting, What};
+use engine::effect::{Run, Seen};
+use engine::{Because, Face, Few, Ix, Ref, Seat, Set, Waiting, What};
 
 use crate::current::granted;
 use crate::events::{Harm, Own};
-use crate::game::Los;
+use crate::game::{Event, Look, Observer, Rules, State, Table};
 use crate::table::{Battle, Key, Phase, Zone};
-use crate::vocabulary::{Ability, ByWhat, Nature, Topic, Trigger};
+use crate::vocabulary::{Ability, ByWhat, Eye, Nature, Topic, Trigger};
 
 /// Something that happened, as abilities look at it.
 #[derive(Copy, Clone, Debug)]
@@ -56,13 +56,8 @@ pub(crate) fn has_topic(ability: &Ability, topic: Topic) -> bool {
 }
 
 /// What leaves is looked at before it goes.
-pub(crate) fn look_back<O: Observer<Los>>(
-    rules: &Rules<Los>,
-    table: &Table<Los>,
-    moment: &[Event<Los>],
-    waiting: &mut Few<Waiting, 16>,
-    _: &mut O,
-) {
+pub(crate) fn look_back(look: Look<'_, impl Observer>) {
+    let Look { rules, table, moment, waiting, .. } = look;
     if rules.lore.topics & LEAVING == 0 {
         return;
     }
@@ -129,7 +124,7 @@ const LEAVING: u64 = 1 << Topic::Put as u64
     | 1 << Topic::ChangesLane as u64;
 
 /// By what a card is moved: an effect, a battle it lost, or a rule.
-fn cause(table: &Table<Los>, event: &Event<Los>, card: Ix) -> Cause {
+fn cause(table: &Table, event: &Event, card: Ix) -> Cause {
     if event.because.effect {
         return Cause::Effect(effect_of(table));
     }
@@ -137,18 +132,13 @@ fn cause(table: &Table<Los>, event: &Event<Los>, card: Ix) -> Cause {
 }
 
 /// Whose effect resolves now.
-fn effect_of(table: &Table<Los>) -> Seat {
+fn effect_of(table: &Table) -> Seat {
     table.common.acting
 }
 
 /// What came or changed is looked at afterwards. `true` where the game must be judged.
-pub(crate) fn look_after<O: Observer<Los>>(
-    rules: &Rules<Los>,
-    table: &Table<Los>,
-    moment: &[Event<Los>],
-    waiting: &mut Few<Waiting, 16>,
-    observer: &mut O,
-) -> bool {
+pub(crate) fn look_after<O: Observer>(look: Look<'_, O>) -> bool {
+    let Look { rules, table, moment, waiting, observer } = look;
     let mut judged = false;
     let listens = rules.lore.topics != 0;
     for event in moment {
@@ -168,7 +158,7 @@ pub(crate) fn look_after<O: Observer<Los>>(
 }
 
 /// What comes to lie face up in play lets hold what it says: the clauses by which that is understood act.
-fn now_holds<O: Observer<Los>>(rules: &Rules<Los>, table: &Table<Los>, event: &Event<Los>, observer: &mut O) {
+fn now_holds(rules: &Rules, table: &Table, event: &Event, observer: &mut impl Observer) {
     let cards = match &event.what {
         What::Move(change) if change.to.zone::<Zone>().is_field() => change.cards,
         What::Flip { cards, face: Face::Up } => *cards,
@@ -184,7 +174,7 @@ fn now_holds<O: Observer<Los>>(rules: &Rules<Los>, table: &Table<Los>, event: &E
     }
 }
 
-fn shared_event(rules: &Rules<Los>, table: &Table<Los>, event: &Event<Los>, waiting: &mut Few<Waiting, 16>) {
+fn shared_event(rules: &Rules, table: &Table, event: &Event, waiting: &mut Few<Waiting, 16>) {
     match &event.what {
         What::Move(change) => {
             let (from, to) = (change.from.zone::<Zone>(), change.to.zone::<Zone>());
@@ -214,13 +204,7 @@ fn shared_event(rules: &Rules<Los>, table: &Table<Los>, event: &Event<Los>, wait
     }
 }
 
-fn own_event(
-    rules: &Rules<Los>,
-    table: &Table<Los>,
-    own: &Own,
-    event: &Event<Los>,
-    waiting: &mut Few<Waiting, 16>,
-) {
+fn own_event(rules: &Rules, table: &Table, own: &Own, event: &Event, waiting: &mut Few<Waiting, 16>) {
     let mut say = |happening: Happening| tell(rules, table, happening, waiting);
     let on = |topic, card: Ix| Happening::to(topic, card, table.seat(card));
     match *own {
@@ -288,7 +272,7 @@ fn own_event(
 }
 
 /// A card attacks another, or its player.
-fn attacks(table: &Table<Los>, battle: &Battle, say: &mut impl FnMut(Happening)) {
+fn attacks(table: &Table, battle: &Battle, say: &mut impl FnMut(Happening)) {
     let on = |topic, card: Ix| Happening::to(topic, card, table.seat(card));
     let (card, target) = (battle.attacker.card, battle.target.card);
     say(Happening { other: target, ..on(Topic::Attacks, card) });
@@ -301,7 +285,7 @@ fn attacks(table: &Table<Los>, battle: &Battle, say: &mut impl FnMut(Happening))
 }
 
 /// A player suffers damage.
-fn hurt(table: &Table<Los>, seat: Seat, n: i16, harm: Harm, source: Ref, say: &mut impl FnMut(Happening)) {
+fn hurt(table: &Table, seat: Seat, n: i16, harm: Harm, source: Ref, say: &mut impl FnMut(Happening)) {
     let by = if harm == Harm::Effect { Cause::Effect(effect_of(table)) } else { Cause::Battle };
     say(Happening { n, by, other: source.card, ..Happening::of(Topic::Suffers, seat) });
     say(Happening { n, by, ..Happening::of(Topic::LosesLife, seat) });
@@ -318,7 +302,7 @@ fn hurt(table: &Table<Los>, seat: Seat, n: i16, harm: Harm, source: Ref, say: &m
 }
 
 /// Who dealt the damage: the attacker, whoever beat the one that is down, or the source of an effect.
-fn dealer(table: &Table<Los>, harm: Harm, source: Ref) -> Ix {
+fn dealer(table: &Table, harm: Harm, source: Ref) -> Ix {
     let battle = table.common.battle;
     match harm {
         Harm::Attack | Harm::Effect => source.card,
@@ -328,7 +312,7 @@ fn dealer(table: &Table<Los>, harm: Harm, source: Ref) -> Ix {
     }
 }
 
-fn went_down(table: &Table<Los>, cards: &Set, battle: bool, say: &mut impl FnMut(Happening)) {
+fn went_down(table: &Table, cards: &Set, battle: bool, say: &mut impl FnMut(Happening)) {
     let fight = table.common.battle;
     for card in cards.iter() {
         let cursed = (card == fight.attacker.card && fight.cursed[0])
@@ -347,7 +331,7 @@ fn went_down(table: &Table<Los>, cards: &Set, battle: bool, say: &mut impl FnMut
 }
 
 /// Whatever looks for it is set off.
-fn tell(rules: &Rules<Los>, table: &Table<Los>, happening: Happening, waiting: &mut Few<Waiting, 16>) {
+fn tell(rules: &Rules, table: &Table, happening: Happening, waiting: &mut Few<Waiting, 16>) {
     if rules.lore.topics >> happening.topic as u64 & 1 == 0 {
         return;
     }
@@ -373,13 +357,7 @@ fn tell(rules: &Rules<Los>, table: &Table<Los>, happening: Happening, waiting: &
 }
 
 /// A card looks at what happened.
-fn listen(
-    rules: &Rules<Los>,
-    table: &Table<Los>,
-    card: Ix,
-    happening: &Happening,
-    waiting: &mut Few<Waiting, 16>,
-) {
+fn listen(rules: &Rules, table: &Table, card: Ix, happening: &Happening, waiting: &mut Few<Waiting, 16>) {
     let record = table.card(card);
     let printed = rules.printed(record.def);
     let source = table.object(card);
@@ -413,8 +391,8 @@ fn listen(
 
 /// An ability of a card is set off, if it looks for what happened.
 fn set_off(
-    rules: &Rules<Los>,
-    table: &Table<Los>,
+    rules: &Rules,
+    table: &Table,
     source: Ref,
     code: u16,
     happening: &Happening,
@@ -441,7 +419,7 @@ fn set_off(
 }
 
 /// Does a trigger look for this?
-pub(crate) fn fits(eye: &Eye<'_, Los>, trigger: &Trigger, happening: &Happening) -> bool {
+pub(crate) fn fits(eye: &Eye<'_>, trigger: &Trigger, happening: &Happening) -> bool {
     let seen = |card: Ix| Seen { card, record: eye.table.card(card), body: eye.table.body(card) };
     let by = match (trigger.by, happening.by) {
         (ByWhat::Any, _) | (ByWhat::Battle, Cause::Battle) | (ByWhat::Effect, Cause::Effect(_)) => true,
@@ -465,7 +443,7 @@ pub(crate) fn fits(eye: &Eye<'_, Los>, trigger: &Trigger, happening: &Happening)
 }
 
 /// What was made for the end of the turn waits now.
-pub(crate) fn set_off_later(state: &mut State<Los>, because: Because) {
+pub(crate) fn set_off_later(state: &mut State, because: Because) {
     if state.table.common.later.is_empty() {
         return;
     }

@@ -1,10 +1,10 @@
 //! 5.2 to 5.6: the phases of a turn.
 
 use engine::effect::Lasting;
-use engine::{Because, Flow, Ix, Observer, Place, Seat, Set, State, Table, What};
+use engine::{Because, Flow, Ix, Place, Seat, Set, What};
 
 use crate::events::{Own, ends_with_turn, go, top_of_deck};
-use crate::game::Los;
+use crate::game::{Observer, State, Table};
 use crate::steps::{Exchange, Step, Turn};
 use crate::table::{Key, Phase, Rule, Zone};
 use crate::vocabulary::Change;
@@ -13,7 +13,7 @@ use crate::{exchange, triggers};
 /// The most cards a hand may hold when the turn ends (3.6).
 const HAND_LIMIT: usize = 7;
 
-pub(crate) fn step<O: Observer<Los>>(state: &mut State<Los>, stage: Turn, observer: &mut O) -> Flow {
+pub(crate) fn step(state: &mut State, stage: Turn, observer: &mut impl Observer) -> Flow {
     let seat = state.table.turn();
     match stage {
         Turn::Begin => {
@@ -68,18 +68,18 @@ pub(crate) fn step<O: Observer<Los>>(state: &mut State<Los>, stage: Turn, observ
 }
 
 /// The next stage, after what goes off in this one.
-fn go_on(state: &mut State<Los>, next: Turn) {
+fn go_on(state: &mut State, next: Turn) {
     state.next(Step::Turn(next));
     state.push(exchange::round(&state.table));
 }
 
-fn begin_phase(state: &mut State<Los>, phase: Phase, stage: Turn, because: Because) {
+fn begin_phase(state: &mut State, phase: Phase, stage: Turn, because: Because) {
     go_on(state, stage);
     state.propose(What::Own(Own::PhaseBegins(phase)), because);
 }
 
 /// Everything that is gained is regained.
-fn regain(state: &mut State<Los>, seat: Seat) {
+fn regain(state: &mut State, seat: Seat) {
     let table = &state.table;
     let held = |card: Ix| table.body(card).is_some_and(|body| body.now.keys.has(Key::CantRegain));
     let gained: Set = [Zone::Energy, Zone::Support]
@@ -95,7 +95,7 @@ fn regain(state: &mut State<Los>, seat: Seat) {
 }
 
 /// A card is drawn, but not in the very first turn.
-fn first_or_draw<O: Observer<Los>>(state: &mut State<Los>, seat: Seat, observer: &mut O) {
+fn first_or_draw(state: &mut State, seat: Seat, observer: &mut impl Observer) {
     go_on(state, Turn::StartEnds);
     if state.table.purses[seat].turns == 1 && state.table.common.first == seat {
         observer.cite(rule!("5.2"));
@@ -106,7 +106,7 @@ fn first_or_draw<O: Observer<Los>>(state: &mut State<Los>, seat: Seat, observer:
 }
 
 /// Cards are drawn from the top of the deck, or from the bottom of it; whoever can't loses (LS-15).
-pub(crate) fn draw(state: &mut State<Los>, seat: Seat, n: usize, bottom: bool, because: Because) {
+pub(crate) fn draw(state: &mut State, seat: Seat, n: usize, bottom: bool, because: Because) {
     if n == 0 || state.table.purses[seat].now.has(Rule::CantDraw) {
         return;
     }
@@ -126,7 +126,7 @@ pub(crate) fn draw(state: &mut State<Los>, seat: Seat, n: usize, bottom: bool, b
 }
 
 /// What lasted until the end of the turn ends, the opponent's first; then the hand is looked at.
-fn effects_end(state: &mut State<Los>, seat: Seat) {
+fn effects_end(state: &mut State, seat: Seat) {
     state.next(Step::Turn(Turn::Discard(Set::EMPTY)));
     let because = Because::from(rule!("5.6.2")).and(rule!("9.4")).and(ruling!("LS-44"));
     for whose in [seat.other(), seat] {
@@ -138,12 +138,12 @@ fn effects_end(state: &mut State<Los>, seat: Seat) {
 }
 
 /// Are there too many cards in hand, without these?
-fn too_many(table: &Table<Los>, seat: Seat, chosen: &Set) -> bool {
+fn too_many(table: &Table, seat: Seat, chosen: &Set) -> bool {
     table.at(Zone::Hand, seat).len().saturating_sub(chosen.len()) > HAND_LIMIT
 }
 
 /// One more card to discard. They go together once all are named.
-pub(crate) fn discarded(state: &mut State<Los>, mut chosen: Set, card: Ix) {
+pub(crate) fn discarded(state: &mut State, mut chosen: Set, card: Ix) {
     let seat = state.table.turn();
     chosen.insert(card);
     if too_many(&state.table, seat, &chosen) {
@@ -158,7 +158,7 @@ pub(crate) fn discarded(state: &mut State<Los>, mut chosen: Set, card: Ix) {
 }
 
 /// The turn player ends the present phase.
-pub(crate) fn end_phase(state: &mut State<Los>, stage: Turn) {
+pub(crate) fn end_phase(state: &mut State, stage: Turn) {
     match stage {
         Turn::Main => {
             go_on(state, Turn::ToLead);

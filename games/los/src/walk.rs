@@ -1,13 +1,11 @@
 //! A text moves characters, brings them into play, turns them, or stacks cards: one after the other, each as a player
 //! chooses.
 
-use engine::{
-    Because, Choice, End, Face, Flow, Ix, Move, Observer, Place, Rules, Seat, Seats, Set, State, Table, What,
-};
+use engine::{Because, Choice, End, Face, Flow, Ix, Move, Place, Seat, Seats, Set, What};
 
 use crate::cards::Kind;
 use crate::events::Own;
-use crate::game::Los;
+use crate::game::{Observer, Rules, State, Table};
 use crate::lead;
 use crate::questions::{Lack, Pick};
 use crate::steps::{Placing, Step, Walk, Walking};
@@ -15,12 +13,12 @@ use crate::table::{Facing, Key, Row, Square, Way, Zone, at_square};
 use crate::vocabulary::{Goes, Pose, Spot};
 
 /// The card whose turn it is, in the order they lie.
-pub(crate) fn next_card(table: &Table<Los>, walk: &Walk) -> Option<Ix> {
+pub(crate) fn next_card(table: &Table, walk: &Walk) -> Option<Ix> {
     table.all().iter().copied().find(|&card| walk.cards.has(card))
 }
 
 /// Whose squares a card goes to.
-pub(crate) fn side(table: &Table<Los>, walk: &Walk, card: Ix) -> Seat {
+pub(crate) fn side(table: &Table, walk: &Walk, card: Ix) -> Seat {
     match walk.to {
         Walking::Moves(_) => table.seat(card),
         _ => table.card(card).owner(),
@@ -28,7 +26,7 @@ pub(crate) fn side(table: &Table<Los>, walk: &Walk, card: Ix) -> Seat {
 }
 
 /// The squares where it may go.
-pub(crate) fn squares(table: &Table<Los>, walk: &Walk, card: Ix) -> Vec<Square> {
+pub(crate) fn squares(table: &Table, walk: &Walk, card: Ix) -> Vec<Square> {
     let seat = side(table, walk, card);
     let free = |square: &Square| at_square(table, seat, *square).is_none();
     let body = table.body(card);
@@ -64,7 +62,7 @@ pub(crate) fn squares(table: &Table<Los>, walk: &Walk, card: Ix) -> Vec<Square> 
 }
 
 /// Does the card go anywhere at all?
-fn goes(table: &Table<Los>, walk: &Walk, card: Ix) -> bool {
+fn goes(table: &Table, walk: &Walk, card: Ix) -> bool {
     match walk.to {
         Walking::Moves(_) => {
             let barred = table.body(card).is_none_or(|body| body.now.keys.has(Key::CantMove));
@@ -76,7 +74,7 @@ fn goes(table: &Table<Los>, walk: &Walk, card: Ix) -> bool {
     }
 }
 
-pub(crate) fn step<O: Observer<Los>>(state: &mut State<Los>, mut walk: Walk, observer: &mut O) -> Flow {
+pub(crate) fn step(state: &mut State, mut walk: Walk, observer: &mut impl Observer) -> Flow {
     let Some(card) = next_card(&state.table, &walk) else {
         state.pop();
         return Flow::On;
@@ -95,7 +93,7 @@ pub(crate) fn step<O: Observer<Los>>(state: &mut State<Los>, mut walk: Walk, obs
     Flow::Ask
 }
 
-pub(crate) fn answers(state: &State<Los>, walk: &Walk, each: &mut impl FnMut(Choice, Result<(), Lack>)) {
+pub(crate) fn answers(state: &State, walk: &Walk, each: &mut impl FnMut(Choice, Result<(), Lack>)) {
     let table = &state.table;
     let Some(card) = next_card(table, walk) else { return };
     match walk.to {
@@ -124,7 +122,7 @@ pub(crate) fn answers(state: &State<Los>, walk: &Walk, each: &mut impl FnMut(Cho
 }
 
 /// It goes as chosen.
-pub(crate) fn answer(state: &mut State<Los>, mut walk: Walk, choice: Choice) {
+pub(crate) fn answer(state: &mut State, mut walk: Walk, choice: Choice) {
     let card = choice.card;
     walk.cards.remove(card);
     state.next(Step::Walk(walk));
@@ -164,8 +162,8 @@ pub(crate) fn answer(state: &mut State<Los>, mut walk: Walk, choice: Choice) {
 
 /// Characters among these come to squares.
 pub(crate) fn bring(
-    rules: &Rules<Los>,
-    state: &mut State<Los>,
+    rules: &Rules,
+    state: &mut State,
     seat: engine::Seat,
     cards: Set,
     spot: Spot,
@@ -178,6 +176,6 @@ pub(crate) fn bring(
 }
 
 /// Cards are put on or under a deck, in an order of the player's choice.
-pub(crate) fn stack(state: &mut State<Los>, seat: engine::Seat, cards: Set, end: End, because: Because) {
+pub(crate) fn stack(state: &mut State, seat: engine::Seat, cards: Set, end: End, because: Because) {
     state.push(Step::Walk(Walk { seat, cards, to: Walking::Deck(end), because }));
 }

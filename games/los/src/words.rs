@@ -1,11 +1,9 @@
 //! How the game is told, in Japanese and English.
 
-use engine::{
-    Choice, Def, Face, Ix, Lang, Layout, Prompts, Question, Reason, Rules, Spot, State, Teller, View, Words,
-};
+use engine::{Choice, Def, Face, Ix, Lang, Layout, Prompts, Reason, Spot, Words};
 
 use crate::cards::Kind;
-use crate::game::Los;
+use crate::game::{Los, Question, Rules, State, Teller, View};
 use crate::legal::DOWN;
 use crate::naming::{
     arrows, card_word, display_name, facing_word, square_name, square_word, way, where_it_lies,
@@ -21,7 +19,7 @@ pub(crate) fn usual_face(zone: Zone) -> Face {
 }
 
 /// The card a word names.
-pub(crate) fn find(rules: &Rules<Los>, word: &str) -> Option<Def> {
+pub(crate) fn find(rules: &Rules, word: &str) -> Option<Def> {
     let word = word.trim();
     let word = word.strip_prefix('『').and_then(|rest| rest.strip_suffix('』')).unwrap_or(word);
     let by_id = rules.cards.iter().position(|card| card.facts.id == word);
@@ -35,7 +33,7 @@ fn display_of(arg: u16) -> (Facing, bool) {
 }
 
 /// The name of an ability that waits: its card.
-fn waiting_name(teller: &Teller<'_, Los>, state: &State<Los>, at: u16) -> String {
+fn waiting_name(teller: &Teller<'_>, state: &State, at: u16) -> String {
     let Some(waiting) = state.work.waiting.get(at as usize) else { return String::new() };
     let Some(ability) = teller.rules.lore.ability(waiting.ability) else { return String::new() };
     let name = &teller.rules.printed(ability.def).facts.name;
@@ -44,7 +42,7 @@ fn waiting_name(teller: &Teller<'_, Los>, state: &State<Los>, at: u16) -> String
 }
 
 impl Prompts for Los {
-    fn prompt(teller: &Teller<'_, Self>, question: &Question<Self>) -> String {
+    fn prompt(teller: &Teller<'_>, question: &Question) -> String {
         let say = |ja: &str, en: &str| teller.lang.pick(ja, en).to_owned();
         let card = |card: Ix| teller.name(card).unwrap_or_default();
         match question.ask {
@@ -81,7 +79,7 @@ impl Prompts for Los {
         }
     }
 
-    fn choice(teller: &Teller<'_, Self>, state: &State<Self>, choice: Choice) -> String {
+    fn choice(teller: &Teller<'_>, state: &State, choice: Choice) -> String {
         let pick = |ja: String, en: String| teller.lang.pick(ja, en);
         let word = |ja: &str, en: &str| teller.lang.pick(ja, en).to_owned();
         let card = || where_it_lies(teller, choice.card);
@@ -125,7 +123,7 @@ impl Prompts for Los {
         }
     }
 
-    fn choice_word(rules: &Rules<Self>, state: &State<Self>, choice: Choice) -> String {
+    fn choice_word(rules: &Rules, state: &State, choice: Choice) -> String {
         let card = || card_word(rules, &state.table, choice.card);
         let display = || {
             let (facing, down) = display_of(choice.arg);
@@ -157,7 +155,7 @@ impl Prompts for Los {
         }
     }
 
-    fn lack(teller: &Teller<'_, Self>, lack: &Lack) -> String {
+    fn lack(teller: &Teller<'_>, lack: &Lack) -> String {
         told::lack(teller.lang, lack)
     }
 
@@ -165,25 +163,25 @@ impl Prompts for Los {
         Pick::of(choice) == Some(Pick::Pass)
     }
 
-    fn spots(_: &Rules<Self>, state: &State<Self>, choice: Choice) -> Vec<Spot<Zone>> {
+    fn spots(_: &Rules, state: &State, choice: Choice) -> Vec<Spot<Zone>> {
         naming::spots(state, choice)
     }
 }
 
 impl Words for Los {
-    fn card_name(rules: &Rules<Self>, def: Def, _: Lang) -> String {
+    fn card_name(rules: &Rules, def: Def, _: Lang) -> String {
         rules.printed(def).facts.name.clone()
     }
 
-    fn find_card(rules: &Rules<Self>, word: &str) -> Option<Def> {
+    fn find_card(rules: &Rules, word: &str) -> Option<Def> {
         find(rules, word)
     }
 
-    fn card_word(rules: &Rules<Self>, def: Def) -> String {
+    fn card_word(rules: &Rules, def: Def) -> String {
         rules.printed(def).facts.id.clone()
     }
 
-    fn about(rules: &Rules<Self>, def: Def, lang: Lang) -> Vec<(String, Reason)> {
+    fn about(rules: &Rules, def: Def, lang: Lang) -> Vec<(String, Reason)> {
         about::about(rules, def, lang)
     }
 
@@ -205,7 +203,7 @@ impl Words for Los {
         }
     }
 
-    fn cell(view: &View<Self>, card: Ix) -> Option<(u8, u8)> {
+    fn cell(view: &View, card: Ix) -> Option<(u8, u8)> {
         let body = view.cards.get(card.at())?.body?;
         Square::numbered(body.square.at()).map(|square| (square.row() as u8, square.lane()))
     }
@@ -222,7 +220,7 @@ impl Words for Los {
         false
     }
 
-    fn filler(rules: &Rules<Self>, _: Zone) -> Vec<Def> {
+    fn filler(rules: &Rules, _: Zone) -> Vec<Def> {
         // A plain character, as often as it is wanted.
         let plain = |at: &usize| {
             let card = &rules.cards[*at];
@@ -232,7 +230,7 @@ impl Words for Los {
         vec![Def(def as u16); engine::CARDS]
     }
 
-    fn tags(rules: &Rules<Self>, view: &View<Self>, card: Ix, lang: Lang) -> Vec<String> {
+    fn tags(rules: &Rules, view: &View, card: Ix, lang: Lang) -> Vec<String> {
         let Some(shown) = view.cards.get(card.at()) else { return Vec::new() };
         let Some(body) = shown.body else { return Vec::new() };
         if shown.place.zone::<Zone>() != Zone::Character {
@@ -279,13 +277,13 @@ impl Words for Los {
         tags
     }
 
-    fn notes(rules: &Rules<Self>, view: &View<Self>, lang: Lang) -> Vec<String> {
+    fn notes(rules: &Rules, view: &View, lang: Lang) -> Vec<String> {
         told::notes(rules, view, lang)
     }
 }
 
 /// Is a program resolving on top?
-pub(crate) fn resolving(state: &State<Los>) -> Option<engine::effect::Run> {
+pub(crate) fn resolving(state: &State) -> Option<engine::effect::Run> {
     match state.top() {
         Some(Step::Resolve(run)) => Some(run),
         _ => None,

@@ -1,8 +1,8 @@
 //! How good a table is, for players that look ahead.
 
-use engine::{Choice, Evaluate, Face, Ix, Rules, Seat, State, Table};
+use engine::{Choice, Evaluate, Face, Ix, Seat};
 
-use crate::game::Los;
+use crate::game::{Los, Rules, State, Table};
 use crate::questions::Pick;
 use crate::steps::{Step, Turn};
 use crate::table::{Figure, Key, Row, Zone};
@@ -11,7 +11,7 @@ impl Evaluate for Los {
     const CLEAR_LEAD: f32 = 1200.0;
 
     /// Counted in life.
-    fn worth(rules: &Rules<Self>, table: &Table<Self>, seat: Seat) -> f32 {
+    fn worth(rules: &Rules, table: &Table, seat: Seat) -> f32 {
         let life = table.purses[seat].life as f32;
         let danger = if life < 1000.0 { (1000.0 - life) * 0.6 } else { 0.0 };
         let field: f32 =
@@ -28,14 +28,14 @@ impl Evaluate for Los {
         matches!(Pick::of(choice), Some(Pick::Pass | Pick::End | Pick::Stop | Pick::No))
     }
 
-    fn quiet(state: &State<Self>) -> bool {
+    fn quiet(state: &State) -> bool {
         matches!(state.top(), Some(Step::Turn(Turn::Main | Turn::Lead | Turn::Attack)))
             && state.work.waiting.is_empty()
     }
 }
 
 /// What a character in play is worth.
-fn standing(rules: &Rules<Los>, table: &Table<Los>, card: Ix) -> f32 {
+fn standing(rules: &Rules, table: &Table, card: Ix) -> f32 {
     let Some(body) = table.body(card) else { return 0.0 };
     let printed = &rules.printed(table.card(card).def).facts;
     let up = table.card(card).face() == Face::Up;

@@ -1,17 +1,17 @@
 //! A card as it is played, in the notation of the effect language.
 
+use engine::Def;
 use engine::effect::notation;
-use engine::{Def, Rules};
 
 use crate::cards::Printed;
-use crate::game::Los;
+use crate::game::{Los, Rules};
 use crate::naming::KEYS;
 
 engine::rows! { Los: told = told, given = given, ability = abilities, race = races }
 
 /// A card as it is played: keywords, abilities and what can't be played, a line each; with the clauses by which its
 /// words are understood, where they are wanted.
-pub fn written(rules: &Rules<Los>, def: Def, clauses: bool) -> Vec<String> {
+pub fn written(rules: &Rules, def: Def, clauses: bool) -> Vec<String> {
     let lists = Lists(rules);
     let Printed { keys, resists, abilities, any_number, gaps, .. } = rules.printed(def);
     let keys = KEYS.iter().filter(|(key, ..)| keys.has(*key));
@@ -26,6 +26,6 @@ pub fn written(rules: &Rules<Los>, def: Def, clauses: bool) -> Vec<String> {
 }
 
 /// What is printed on a card, in the same notation.
-pub fn written_facts(rules: &Rules<Los>, def: Def) -> String {
+pub fn written_facts(rules: &Rules, def: Def) -> String {
     notation(&rules.printed(def).facts, &Lists(rules), false)
 }

@@ -1,16 +1,16 @@
 //! Modes, targets and dividing, as a play chooses them (10.6.2.2–10.6.2.4).
 
 use engine::effect::{Choice as Choosing, Eye, Op, Run, When};
-use engine::{Flow, Observer, Rules, Set, State};
+use engine::{Flow, Set};
 
-use crate::game::Sve;
+use crate::game::{Observer, Rules, State, Sve};
 use crate::legal::{chosen_in, mode_of, program};
 use crate::play::next;
 use crate::steps::{Play, PlayStage, Step};
 use crate::vocabulary::{Amount, Measure, Verb};
 
 /// The modes that can still be chosen, a bit each (5.17.3.1.2).
-pub(crate) fn open_modes(rules: &Rules<Sve>, state: &State<Sve>, run: &Run) -> u8 {
+pub(crate) fn open_modes(rules: &Rules, state: &State, run: &Run) -> u8 {
     let Some(program) = program(rules, run) else { return 0 };
     let Some(modes) = &program.modes else { return 0 };
     (0..modes.of)
@@ -19,12 +19,12 @@ pub(crate) fn open_modes(rules: &Rules<Sve>, state: &State<Sve>, run: &Run) -> u
 }
 
 /// Targets are chosen (10.6.2.3), sentence by sentence.
-pub(crate) fn targets<O: Observer<Sve>>(
-    rules: &Rules<Sve>,
-    state: &mut State<Sve>,
+pub(crate) fn targets(
+    rules: &Rules,
+    state: &mut State,
     mut play: Play,
     at: u16,
-    observer: &mut O,
+    observer: &mut impl Observer,
 ) -> Flow {
     let Some(program) = program(rules, &play.run) else {
         return next(rules, state, play, PlayStage::WithEp);
@@ -60,7 +60,7 @@ pub(crate) fn targets<O: Observer<Sve>>(
 }
 
 /// The total that a text divides, and among which cards.
-pub(crate) fn division(rules: &Rules<Sve>, state: &State<Sve>, run: &Run) -> Option<(i16, Set)> {
+pub(crate) fn division(rules: &Rules, state: &State, run: &Run) -> Option<(i16, Set)> {
     let program = program(rules, run)?;
     let skip = |at: usize| mode_of(program, at).is_some_and(|mode| run.modes >> mode & 1 == 0);
     let divides = |(at, op): (usize, &Op<Sve>)| match op {
@@ -74,7 +74,7 @@ pub(crate) fn division(rules: &Rules<Sve>, state: &State<Sve>, run: &Run) -> Opt
 }
 
 /// Does the text divide another number under a condition?
-fn divides_otherwise(rules: &Rules<Sve>, run: &Run) -> bool {
+fn divides_otherwise(rules: &Rules, run: &Run) -> bool {
     let Some(program) = program(rules, run) else { return false };
     let branches = |op: &Op<Sve>| match op {
         Op::Do(todo) => todo.verb == Verb::Divide && matches!(todo.n, Amount::Own(Measure::If(..))),
@@ -86,12 +86,12 @@ fn divides_otherwise(rules: &Rules<Sve>, run: &Run) -> bool {
 }
 
 /// How a number is divided among the targets, at least 1 each (10.6.2.4).
-pub(crate) fn divide<O: Observer<Sve>>(
-    rules: &Rules<Sve>,
-    state: &mut State<Sve>,
+pub(crate) fn divide(
+    rules: &Rules,
+    state: &mut State,
     mut play: Play,
     at: u8,
-    observer: &mut O,
+    observer: &mut impl Observer,
 ) -> Flow {
     let Some((total, cards)) = division(rules, state, &play.run) else {
         return next(rules, state, play, PlayStage::Willing);

@@ -1,7 +1,7 @@
 //! What an answer does.
 
 use engine::effect::{self, Op, Run};
-use engine::{Choice, Rules, Seat, State, What};
+use engine::{Choice, Seat, What};
 
 use crate::announce;
 use crate::answers::word;
@@ -14,7 +14,7 @@ use crate::entering;
 use crate::events::Own;
 use crate::extras;
 use crate::formats;
-use crate::game::Sve;
+use crate::game::{Rules, State, Sve};
 use crate::legal;
 use crate::moves;
 use crate::questions::Pick;
@@ -26,7 +26,7 @@ use crate::turn;
 use crate::vocabulary::{Amount, Limit, Nature, Price, Verb};
 
 /// Takes a legal answer.
-pub(crate) fn answer(rules: &Rules<Sve>, state: &mut State<Sve>, choice: Choice) {
+pub(crate) fn answer(rules: &Rules, state: &mut State, choice: Choice) {
     let Some(pick) = Pick::of(choice) else { return };
     let yes = pick == Pick::Yes;
     let card = choice.card;
@@ -94,7 +94,7 @@ pub(crate) fn answer(rules: &Rules<Sve>, state: &mut State<Sve>, choice: Choice)
 }
 
 /// An answer before the game (6.2).
-fn setup_answer(rules: &Rules<Sve>, state: &mut State<Sve>, stage: SetUp, choice: Choice, pick: Pick) {
+fn setup_answer(rules: &Rules, state: &mut State, stage: SetUp, choice: Choice, pick: Pick) {
     match stage {
         SetUp::Basis(seat) => setup::declared(rules, state, seat, choice.arg == 0),
         SetUp::First(seat) => {
@@ -107,7 +107,7 @@ fn setup_answer(rules: &Rules<Sve>, state: &mut State<Sve>, stage: SetUp, choice
 }
 
 /// An answer to a question of the turn (7).
-fn turn_answer(rules: &Rules<Sve>, state: &mut State<Sve>, stage: Turn, choice: Choice, pick: Pick) {
+fn turn_answer(rules: &Rules, state: &mut State, stage: Turn, choice: Choice, pick: Pick) {
     match stage {
         Turn::Main => main_answer(rules, state, choice, pick),
         Turn::Quick if pick == Pick::Pass => turn::quick_over(state),
@@ -126,7 +126,7 @@ fn turn_answer(rules: &Rules<Sve>, state: &mut State<Sve>, stage: Turn, choice: 
 }
 
 /// An answer in the midst of an attack (8.4).
-fn attack_answer(rules: &Rules<Sve>, state: &mut State<Sve>, stage: AttackStage, choice: Choice, pick: Pick) {
+fn attack_answer(rules: &Rules, state: &mut State, stage: AttackStage, choice: Choice, pick: Pick) {
     match stage {
         AttackStage::Quick if pick == Pick::Pass => attack::quick_over(state),
         AttackStage::Quick => quick_play(rules, state, choice, pick),
@@ -136,13 +136,13 @@ fn attack_answer(rules: &Rules<Sve>, state: &mut State<Sve>, stage: AttackStage,
 }
 
 /// Something is played in a quick window.
-fn quick_play(rules: &Rules<Sve>, state: &mut State<Sve>, choice: Choice, pick: Pick) {
+fn quick_play(rules: &Rules, state: &mut State, choice: Choice, pick: Pick) {
     let seat = legal::quick_seat(&state.table);
     begin_play(rules, state, seat, choice, pick);
 }
 
 /// A card or an ability is played, with a check timing after it (7.3.4, 7.4.6, 8.4.8).
-fn begin_play(rules: &Rules<Sve>, state: &mut State<Sve>, seat: Seat, choice: Choice, pick: Pick) {
+fn begin_play(rules: &Rules, state: &mut State, seat: Seat, choice: Choice, pick: Pick) {
     state.push(CHECK);
     match pick {
         Pick::Play => announce::announce_card(rules, state, seat, choice.card),
@@ -154,7 +154,7 @@ fn begin_play(rules: &Rules<Sve>, state: &mut State<Sve>, seat: Seat, choice: Ch
     }
 }
 
-fn main_answer(rules: &Rules<Sve>, state: &mut State<Sve>, choice: Choice, pick: Pick) {
+fn main_answer(rules: &Rules, state: &mut State, choice: Choice, pick: Pick) {
     let seat = state.table.turn();
     match pick {
         Pick::Play => begin_play(rules, state, seat, choice, pick),
@@ -175,7 +175,7 @@ fn main_answer(rules: &Rules<Sve>, state: &mut State<Sve>, choice: Choice, pick:
 
 /// Could the ability be used again and again? Not one that costs PP and gives none back, nor one that counts as an
 /// evolution or is limited by the turn: every loop has another step.
-fn repeatable(rules: &Rules<Sve>, state: &State<Sve>, choice: Choice) -> bool {
+fn repeatable(rules: &Rules, state: &State, choice: Choice) -> bool {
     let Some(id) = legal::use_of(rules, &state.table, choice.card, choice.arg as u8) else { return false };
     let ability = &rules.lore.abilities[id as usize];
     let evolves =
@@ -190,7 +190,7 @@ fn repeatable(rules: &Rules<Sve>, state: &State<Sve>, choice: Choice) -> bool {
     !evolves && !limited && (!costs || ability.program.ops.iter().any(recovers))
 }
 
-fn play_answer(rules: &Rules<Sve>, state: &mut State<Sve>, mut play: Play, choice: Choice, pick: Pick) {
+fn play_answer(rules: &Rules, state: &mut State, mut play: Play, choice: Choice, pick: Pick) {
     let yes = pick == Pick::Yes;
     match play.stage {
         PlayStage::Extra(at) => return extras::decided(rules, state, play, at, yes),
@@ -238,7 +238,7 @@ fn play_answer(rules: &Rules<Sve>, state: &mut State<Sve>, mut play: Play, choic
     state.next(Step::Play(play));
 }
 
-fn resolve_answer(rules: &Rules<Sve>, state: &mut State<Sve>, run: Run, choice: Choice, pick: Pick) {
+fn resolve_answer(rules: &Rules, state: &mut State, run: Run, choice: Choice, pick: Pick) {
     let now = state.table.now();
     match effect::waits_at::<Sve>(rules, &run) {
         Some(Op::Choose(choose)) => {

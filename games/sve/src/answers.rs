@@ -1,7 +1,7 @@
 //! The answers to each question, with the reason an answer may not be given.
 
 use engine::effect::{self, Choice as Choosing, Eye, Op, Run};
-use engine::{Choice, Few, Ix, Rules, Set, State};
+use engine::{Choice, Few, Ix, Set};
 
 use crate::aim;
 use crate::ask::{share_range, targets_of};
@@ -12,7 +12,7 @@ use crate::current;
 use crate::damage;
 use crate::extras;
 use crate::formats;
-use crate::game::Sve;
+use crate::game::{Rules, State, Sve};
 use crate::legal;
 use crate::payable;
 use crate::play;
@@ -30,7 +30,7 @@ fn yes_no(each: &mut impl FnMut(Choice, Result<(), Lack>)) {
 }
 
 /// Cards to choose from, one of each that are alike where it can't matter which.
-fn each_card(state: &State<Sve>, open: &Set, all: impl Iterator<Item = Ix>, mut each: impl FnMut(Ix, bool)) {
+fn each_card(state: &State, open: &Set, all: impl Iterator<Item = Ix>, mut each: impl FnMut(Ix, bool)) {
     let table = &state.table;
     let mut seen: Few<(engine::Def, engine::Place), 16> = Few::new();
     for card in all {
@@ -47,16 +47,12 @@ fn each_card(state: &State<Sve>, open: &Set, all: impl Iterator<Item = Ix>, mut 
     }
 }
 
-fn offer(state: &State<Sve>, open: &Set, each: &mut impl FnMut(Choice, Result<(), Lack>)) {
+fn offer(state: &State, open: &Set, each: &mut impl FnMut(Choice, Result<(), Lack>)) {
     each_card(state, open, state.table.as_they_lie(open), |card, _| each(Pick::Card.of_card(card), Ok(())));
 }
 
 /// Every answer to the present question, with the reason it may not be given.
-pub(crate) fn answers(
-    rules: &Rules<Sve>,
-    state: &State<Sve>,
-    each: &mut impl FnMut(Choice, Result<(), Lack>),
-) {
+pub(crate) fn answers(rules: &Rules, state: &State, each: &mut impl FnMut(Choice, Result<(), Lack>)) {
     let table = &state.table;
     match state.work.frames.last() {
         Some(&Step::Turn(Turn::Main)) => main_answers(rules, state, each),
@@ -128,7 +124,7 @@ pub(crate) fn answers(
 }
 
 /// The answers before the game (6.2).
-fn setup_answers(state: &State<Sve>, stage: SetUp, each: &mut impl FnMut(Choice, Result<(), Lack>)) {
+fn setup_answers(state: &State, stage: SetUp, each: &mut impl FnMut(Choice, Result<(), Lack>)) {
     match stage {
         SetUp::Basis(_) => (0..2).for_each(|basis| each(Pick::Mode.number(basis), Ok(()))),
         SetUp::First(_) => {
@@ -143,7 +139,7 @@ fn setup_answers(state: &State<Sve>, stage: SetUp, each: &mut impl FnMut(Choice,
     }
 }
 
-fn main_answers(rules: &Rules<Sve>, state: &State<Sve>, each: &mut impl FnMut(Choice, Result<(), Lack>)) {
+fn main_answers(rules: &Rules, state: &State, each: &mut impl FnMut(Choice, Result<(), Lack>)) {
     let table = &state.table;
     let seat = table.turn();
     let mut digest = None;
@@ -180,12 +176,7 @@ pub(crate) fn word(choice: Choice) -> u32 {
     u32::from(choice.kind) << 24 | u32::from(choice.card.at() as u8) << 16 | u32::from(choice.arg)
 }
 
-fn play_answers(
-    rules: &Rules<Sve>,
-    state: &State<Sve>,
-    play: &Play,
-    each: &mut impl FnMut(Choice, Result<(), Lack>),
-) {
+fn play_answers(rules: &Rules, state: &State, play: &Play, each: &mut impl FnMut(Choice, Result<(), Lack>)) {
     match play.stage {
         PlayStage::Modes => {
             let open = aim::open_modes(rules, state, &play.run);
@@ -243,7 +234,7 @@ fn play_answers(
     }
 }
 
-fn choose_answers(state: &State<Sve>, choice: &Choosing, each: &mut impl FnMut(Choice, Result<(), Lack>)) {
+fn choose_answers(state: &State, choice: &Choosing, each: &mut impl FnMut(Choice, Result<(), Lack>)) {
     offer(state, &choice.open, each);
     if choice.may_stop() {
         each(Pick::Stop.plain(), Ok(()));
@@ -252,8 +243,8 @@ fn choose_answers(state: &State<Sve>, choice: &Choosing, each: &mut impl FnMut(C
 
 /// Cards that the text speaks of but that may not be chosen: covered by 【オーラ】, or others must come first.
 fn refused_targets(
-    rules: &Rules<Sve>,
-    state: &State<Sve>,
+    rules: &Rules,
+    state: &State,
     play: &Play,
     choice: &Choosing,
     each: &mut impl FnMut(Choice, Result<(), Lack>),
@@ -280,12 +271,7 @@ fn refused_targets(
     });
 }
 
-fn resolve_answers(
-    rules: &Rules<Sve>,
-    state: &State<Sve>,
-    run: &Run,
-    each: &mut impl FnMut(Choice, Result<(), Lack>),
-) {
+fn resolve_answers(rules: &Rules, state: &State, run: &Run, each: &mut impl FnMut(Choice, Result<(), Lack>)) {
     match effect::waits_at::<Sve>(rules, run) {
         Some(Op::Choose(choose)) => {
             choose_answers(state, &Choosing::of(&Eye::of(rules, state, run), choose), each);
@@ -302,12 +288,7 @@ fn resolve_answers(
     }
 }
 
-fn pay_answers(
-    rules: &Rules<Sve>,
-    state: &State<Sve>,
-    pay: &Pay,
-    each: &mut impl FnMut(Choice, Result<(), Lack>),
-) {
+fn pay_answers(rules: &Rules, state: &State, pay: &Pay, each: &mut impl FnMut(Choice, Result<(), Lack>)) {
     if let Some(Price::EvolveCard(name)) = cost::parts(rules, pay).get(pay.part as usize) {
         let all = terms::evolve_cards(rules, &state.table, pay.source.card, *name);
         offer(state, &all, each);

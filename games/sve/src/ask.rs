@@ -1,14 +1,14 @@
 //! Questions: what each frame asks.
 
 use engine::effect::{self, Choice as Choosing, Eye, Op, Run};
-use engine::{Ix, Question, Reason, Ref, Rules, Seat, Set, Shape, State, Viewer};
+use engine::{Ix, Reason, Ref, Seat, Set, Shape, Viewer};
 
 use crate::aim;
 use crate::check;
 use crate::cost;
 use crate::damage;
 use crate::entering;
-use crate::game::Sve;
+use crate::game::{Question, Rules, State, Sve};
 use crate::legal;
 use crate::questions::{Ask, Asker};
 use crate::steps::{AttackStage, DriveStage, Play, PlayStage, SetUp, Step, Turn};
@@ -34,7 +34,7 @@ pub(crate) fn veil(frame: &mut Step, viewer: Viewer) {
 }
 
 /// The question the present frame asks.
-pub(crate) fn question(rules: &Rules<Sve>, state: &State<Sve>) -> Question<Sve> {
+pub(crate) fn question(rules: &Rules, state: &State) -> Question {
     let table = &state.table;
     let own = |to: Seat, shape, ask, because: Reason| Question { to, whose: to, shape, ask, because };
     let cards = |stop| Shape::Cards { stop };
@@ -99,7 +99,7 @@ pub(crate) fn question(rules: &Rules<Sve>, state: &State<Sve>) -> Question<Sve> 
 
 /// The card whose text asks. A token that is gone is known as it last was, or by the card its text is printed on; its
 /// handle may be another's by now.
-pub(crate) fn asker(rules: &Rules<Sve>, state: &State<Sve>, source: Ref, ability: u16) -> Asker {
+pub(crate) fn asker(rules: &Rules, state: &State, source: Ref, ability: u16) -> Asker {
     let table = &state.table;
     let brought = |card: Ix| table.lies(card) && !rules.printed(table.card(card).def).is_token();
     if table.still(source) || brought(source.card) {
@@ -111,7 +111,7 @@ pub(crate) fn asker(rules: &Rules<Sve>, state: &State<Sve>, source: Ref, ability
 }
 
 /// Whose text asks for a name.
-fn named_by(state: &State<Sve>) -> Seat {
+fn named_by(state: &State) -> Seat {
     let below = state.work.frames.len().checked_sub(2).and_then(|at| state.work.frames.get(at));
     match below {
         Some(&Step::Resolve(run)) => run.seat,
@@ -119,7 +119,7 @@ fn named_by(state: &State<Sve>) -> Seat {
     }
 }
 
-fn play_question(rules: &Rules<Sve>, state: &State<Sve>, play: &Play) -> Question<Sve> {
+fn play_question(rules: &Rules, state: &State, play: &Play) -> Question {
     let seat = play.run.seat;
     let card = asker(rules, state, play.run.source, play.run.code);
     let own = |shape, ask, because: Reason| Question { to: seat, whose: seat, shape, ask, because };
@@ -148,7 +148,7 @@ fn play_question(rules: &Rules<Sve>, state: &State<Sve>, play: &Play) -> Questio
 }
 
 /// The least and the most that the next target can get.
-pub(crate) fn share_range(rules: &Rules<Sve>, state: &State<Sve>, play: &Play, at: u8) -> (i32, i32) {
+pub(crate) fn share_range(rules: &Rules, state: &State, play: &Play, at: u8) -> (i32, i32) {
     let Some((total, cards)) = aim::division(rules, state, &play.run) else { return (0, 0) };
     let given: i32 = play.run.shares[..at as usize].iter().map(|&n| i32::from(n)).sum();
     let after = cards.len() as i32 - i32::from(at) - 1;
@@ -156,7 +156,7 @@ pub(crate) fn share_range(rules: &Rules<Sve>, state: &State<Sve>, play: &Play, a
 }
 
 /// The choice at which a play waits, and how far it has come.
-pub(crate) fn targets_of(rules: &Rules<Sve>, state: &State<Sve>, play: &Play) -> Option<(u8, Choosing)> {
+pub(crate) fn targets_of(rules: &Rules, state: &State, play: &Play) -> Option<(u8, Choosing)> {
     let PlayStage::Targets(at) = play.stage else { return None };
     let program = legal::program(rules, &play.run)?;
     match program.ops.get(at as usize) {
@@ -167,7 +167,7 @@ pub(crate) fn targets_of(rules: &Rules<Sve>, state: &State<Sve>, play: &Play) ->
     }
 }
 
-fn resolve_question(rules: &Rules<Sve>, state: &State<Sve>, run: &Run) -> Question<Sve> {
+fn resolve_question(rules: &Rules, state: &State, run: &Run) -> Question {
     let card = asker(rules, state, run.source, run.code);
     match effect::waits_at::<Sve>(rules, run) {
         Some(Op::Choose(choose)) => {

@@ -1,9 +1,9 @@
 //! Questions and answers in words, and why an answer can't be given.
 
-use engine::{Choice, Game as _, Ix, Prompts, Question, Rules, Seat, State, Teller, Zone as _};
+use engine::{Choice, Game as _, Ix, Prompts, Seat, Zone as _};
 
 use crate::events::form;
-use crate::game::Sve;
+use crate::game::{Question, Rules, State, Sve, Teller};
 use crate::legal;
 use crate::naming;
 use crate::questions::{Ask, Asker, Lack, Pick, Want};
@@ -18,7 +18,7 @@ impl Prompts for Sve {
         Pick::of(choice) == Some(Pick::Pass)
     }
 
-    fn prompt(teller: &Teller<'_, Sve>, question: &Question<Sve>) -> String {
+    fn prompt(teller: &Teller<'_>, question: &Question) -> String {
         let say = |ja: &str, en: &str| teller.lang.pick(ja, en).to_owned();
         let said = |card: String, ja: &str, en: &str| match teller.lang {
             engine::Lang::Ja => format!("{card}{ja}"),
@@ -75,7 +75,7 @@ impl Prompts for Sve {
         }
     }
 
-    fn choice(teller: &Teller<'_, Sve>, state: &State<Sve>, choice: Choice) -> String {
+    fn choice(teller: &Teller<'_>, state: &State, choice: Choice) -> String {
         let say = |ja: &str, en: &str| teller.lang.pick(ja, en).to_owned();
         let Some(pick) = Pick::of(choice) else { return String::new() };
         let own = || own_card(teller, choice.card);
@@ -117,7 +117,7 @@ impl Prompts for Sve {
         }
     }
 
-    fn choice_word(rules: &Rules<Sve>, state: &State<Sve>, choice: Choice) -> String {
+    fn choice_word(rules: &Rules, state: &State, choice: Choice) -> String {
         let Some(pick) = Pick::of(choice) else { return String::new() };
         let card = || card_word(rules, state, choice.card);
         match pick {
@@ -143,7 +143,7 @@ impl Prompts for Sve {
         }
     }
 
-    fn lack(teller: &Teller<'_, Sve>, lack: &Lack) -> String {
+    fn lack(teller: &Teller<'_>, lack: &Lack) -> String {
         let say = |ja: &str, en: &str| teller.lang.pick(ja, en).to_owned();
         match lack.want {
             Want::Pp(need, have) => teller
@@ -178,7 +178,7 @@ impl Prompts for Sve {
 }
 
 /// The card whose text asks, also where it is no more.
-pub(crate) fn asker_name(teller: &Teller<'_, Sve>, asker: Asker) -> String {
+pub(crate) fn asker_name(teller: &Teller<'_>, asker: Asker) -> String {
     match asker {
         Asker::There(card) => told(teller, card),
         Asker::Gone(def) => crate::told::name(teller.rules, def, teller.lang),
@@ -186,7 +186,7 @@ pub(crate) fn asker_name(teller: &Teller<'_, Sve>, asker: Asker) -> String {
 }
 
 /// A mode, what a text joins by か, or what a deck can be based on, in words.
-fn option_text(teller: &Teller<'_, Sve>, state: &State<Sve>, at: u16) -> String {
+fn option_text(teller: &Teller<'_>, state: &State, at: u16) -> String {
     let rules = teller.rules;
     let row = match state.work.frames.last() {
         Some(Step::SetUp(SetUp::Basis(seat))) => return basis_text(teller, *seat, at == 0),
@@ -206,7 +206,7 @@ fn option_text(teller: &Teller<'_, Sve>, state: &State<Sve>, at: u16) -> String 
 }
 
 /// The title or the class of a deck.
-pub(crate) fn basis_text(teller: &Teller<'_, Sve>, seat: Seat, by_title: bool) -> String {
+pub(crate) fn basis_text(teller: &Teller<'_>, seat: Seat, by_title: bool) -> String {
     let (rules, table) = (teller.rules, teller.table);
     let title = setup::title(rules, table, seat).filter(|_| by_title);
     match title.and_then(|title| rules.lore.titles.get(usize::from(title))) {
@@ -217,7 +217,7 @@ pub(crate) fn basis_text(teller: &Teller<'_, Sve>, seat: Seat, by_title: bool) -
 }
 
 /// A card of the seat that is asked: its name, and where it lies if not in hand or on the field.
-fn own_card(teller: &Teller<'_, Sve>, card: Ix) -> String {
+fn own_card(teller: &Teller<'_>, card: Ix) -> String {
     let table = teller.table;
     let name = crate::told::known(teller, card).unwrap_or_default();
     match table.zone(card) {
@@ -228,7 +228,7 @@ fn own_card(teller: &Teller<'_, Sve>, card: Ix) -> String {
 }
 
 /// `エンシェントエルフ：進化`, with a number where the card has several abilities of that icon.
-fn use_text(teller: &Teller<'_, Sve>, choice: Choice) -> String {
+fn use_text(teller: &Teller<'_>, choice: Choice) -> String {
     let (rules, table) = (teller.rules, teller.table);
     let mut uses = Vec::new();
     legal::each_use(rules, table, choice.card, &mut |nth, id| {
@@ -248,7 +248,7 @@ fn use_text(teller: &Teller<'_, Sve>, choice: Choice) -> String {
 }
 
 /// A waiting ability by its card, numbered where several of one card wait.
-fn waiting_text(teller: &Teller<'_, Sve>, state: &State<Sve>, at: usize) -> String {
+fn waiting_text(teller: &Teller<'_>, state: &State, at: usize) -> String {
     let Some(waits) = state.work.waiting.get(at) else { return String::new() };
     let def = rules_def(teller.rules, state, waits);
     let name = crate::told::name(teller.rules, def, teller.lang);
@@ -262,7 +262,7 @@ fn waiting_text(teller: &Teller<'_, Sve>, state: &State<Sve>, at: usize) -> Stri
 }
 
 /// A change of the damage about to be dealt, with its place in the list.
-fn change_text(teller: &Teller<'_, Sve>, state: &State<Sve>, row: u16) -> String {
+fn change_text(teller: &Teller<'_>, state: &State, row: u16) -> String {
     let Some(Step::Blows(blows)) = state.top() else { return String::new() };
     let open = crate::damage::open(teller.rules, &state.table, &blows);
     let change = open.iter().find(|(at, _)| u16::from(*at) == row).map(|(_, change)| *change);
@@ -271,7 +271,7 @@ fn change_text(teller: &Teller<'_, Sve>, state: &State<Sve>, row: u16) -> String
 }
 
 /// The face that a waiting ability is of: that of its source, there or gone.
-fn rules_def(rules: &Rules<Sve>, state: &State<Sve>, waits: &engine::Waiting) -> engine::Def {
+fn rules_def(rules: &Rules, state: &State, waits: &engine::Waiting) -> engine::Def {
     let printed = rules.lore.abilities.get(waits.ability as usize).map(|ability| ability.program.def);
     match printed {
         Some(def) if (def.0 as usize) < rules.cards.len() => def,
@@ -282,7 +282,7 @@ fn rules_def(rules: &Rules<Sve>, state: &State<Sve>, waits: &engine::Waiting) ->
 
 /// A card as a save names it: by where it lies where that means something, else by its id; a card of the hand
 /// of the one who is asked by its id alone.
-fn card_word(rules: &Rules<Sve>, state: &State<Sve>, card: Ix) -> String {
+fn card_word(rules: &Rules, state: &State, card: Ix) -> String {
     let table = &state.table;
     if !table.lies(card) {
         return "gone".to_owned();

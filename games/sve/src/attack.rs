@@ -1,12 +1,12 @@
 //! Attacks (8.4).
 
-use engine::{Because, Flow, Ix, Observer, Ref, Rules, Seat, State, Table, What};
+use engine::{Because, Flow, Ix, Ref, Seat, What};
 
 use crate::check::CHECK;
 use crate::current::{self, leader};
 use crate::damage::{self, Hit};
 use crate::events::{Damage, Own};
-use crate::game::Sve;
+use crate::game::{Observer, Rules, State, Table};
 use crate::kinds::{Keyword, Stat};
 use crate::legal;
 use crate::questions::{Lack, Want};
@@ -15,17 +15,17 @@ use crate::table::{Attack, Zone};
 use crate::vocabulary::{Change, Matters};
 
 /// Has its master been its master since the turn began (8.4.2.1)?
-pub(crate) fn continuous(table: &Table<Sve>, card: Ix) -> bool {
+pub(crate) fn continuous(table: &Table, card: Ix) -> bool {
     table.body(card).is_some_and(|body| body.came < table.turn_began())
 }
 
 /// Did it evolve this turn?
-fn evolved_now(table: &Table<Sve>, card: Ix) -> bool {
+fn evolved_now(table: &Table, card: Ix) -> bool {
     table.body(card).is_some_and(|body| body.evolved >= table.turn_began())
 }
 
 /// May this follower attack at all?
-pub(crate) fn may_attack(rules: &Rules<Sve>, table: &Table<Sve>, card: Ix) -> Result<(), Lack> {
+pub(crate) fn may_attack(rules: &Rules, table: &Table, card: Ix) -> Result<(), Lack> {
     if !current::is_follower(table, card) {
         return Err(Lack::new(Want::Follower, rule!("8.4.1")));
     }
@@ -54,13 +54,13 @@ pub(crate) fn may_attack(rules: &Rules<Sve>, table: &Table<Sve>, card: Ix) -> Re
 }
 
 /// Whom a follower of this seat could think of attacking: the other field, then the leader.
-pub(crate) fn targets(table: &Table<Sve>, seat: Seat) -> impl Iterator<Item = Ix> + '_ {
+pub(crate) fn targets(table: &Table, seat: Seat) -> impl Iterator<Item = Ix> + '_ {
     let other = seat.other();
     table.at(Zone::Field, other).iter().copied().chain(std::iter::once(leader(table, other)))
 }
 
 /// May the attacker attack this target? SV-56 gives the order of the tests.
-pub(crate) fn may_hit(rules: &Rules<Sve>, table: &Table<Sve>, attacker: Ix, target: Ix) -> Result<(), Lack> {
+pub(crate) fn may_hit(rules: &Rules, table: &Table, attacker: Ix, target: Ix) -> Result<(), Lack> {
     reaches(rules, table, attacker, target)?;
     let guards = |card: &Ix| {
         table.card(*card).turned()
@@ -84,7 +84,7 @@ pub(crate) fn may_hit(rules: &Rules<Sve>, table: &Table<Sve>, attacker: Ix, targ
 }
 
 /// Could the attacker attack this target if there were no guards?
-fn reaches(rules: &Rules<Sve>, table: &Table<Sve>, attacker: Ix, target: Ix) -> Result<(), Lack> {
+fn reaches(rules: &Rules, table: &Table, attacker: Ix, target: Ix) -> Result<(), Lack> {
     let is_leader = table.zone(target) == Zone::Leader;
     let storm = current::has(table, attacker, Keyword::Storm);
     if is_leader {
@@ -134,12 +134,12 @@ fn reaches(rules: &Rules<Sve>, table: &Table<Sve>, attacker: Ix, target: Ix) -> 
 }
 
 /// The turn player names an attacker.
-pub(crate) fn begin(state: &mut State<Sve>, attacker: Ix) {
+pub(crate) fn begin(state: &mut State, attacker: Ix) {
     state.push(Step::Attack(AttackStage::Target(attacker)));
 }
 
 /// A target is named: the attacker acts (8.4.4).
-pub(crate) fn aimed(state: &mut State<Sve>, attacker: Ix, target: Ix) {
+pub(crate) fn aimed(state: &mut State, attacker: Ix, target: Ix) {
     let table = &state.table;
     let attack = Attack {
         attacker: table.object(attacker),
@@ -156,7 +156,7 @@ pub(crate) fn aimed(state: &mut State<Sve>, attacker: Ix, target: Ix) {
 }
 
 /// The keyword by which this attack is allowed, where it needs one; else the rule (8.4.3.1).
-fn why_it_may(table: &Table<Sve>, attacker: Ix, target: Ix) -> engine::Reason {
+fn why_it_may(table: &Table, attacker: Ix, target: Ix) -> engine::Reason {
     let acted = table.zone(target) == Zone::Leader || table.card(target).turned();
     if !acted {
         return rule!("12.11.2");
@@ -172,9 +172,9 @@ fn why_it_may(table: &Table<Sve>, attacker: Ix, target: Ix) -> engine::Reason {
 }
 
 /// The attack goes on.
-pub(crate) fn step<O: Observer<Sve>>(
-    rules: &Rules<Sve>,
-    state: &mut State<Sve>,
+pub(crate) fn step<O: Observer>(
+    rules: &Rules,
+    state: &mut State,
     stage: AttackStage,
     observer: &mut O,
 ) -> Flow {
@@ -215,19 +215,19 @@ pub(crate) fn step<O: Observer<Sve>>(
 }
 
 /// The quick window is over, used or not.
-pub(crate) fn quick_over(state: &mut State<Sve>) {
+pub(crate) fn quick_over(state: &mut State) {
     state.next(Step::Attack(AttackStage::Hit));
 }
 
 /// How much damage a follower deals in an attack: by its attack, or its defence where something says so.
-fn strength(rules: &Rules<Sve>, table: &Table<Sve>, card: Ix) -> i16 {
+fn strength(rules: &Rules, table: &Table, card: Ix) -> i16 {
     let by_defense =
         current::any_change(rules, table, card, Matters::ATTACK, |change| *change == Change::HitsByDefense);
     current::stat(table, card, if by_defense { Stat::Defense } else { Stat::Attack })
 }
 
 /// The blows are exchanged (8.4.9): both at once, each by what it is then (SV-61).
-fn hit<O: Observer<Sve>>(rules: &Rules<Sve>, state: &mut State<Sve>, observer: &mut O) {
+fn hit(rules: &Rules, state: &mut State, observer: &mut impl Observer) {
     state.next(Step::Attack(AttackStage::HitCheck));
     let table = &state.table;
     let Attack { attacker, target, engaged } = table.common.attack;

@@ -1,15 +1,12 @@
 //! Check timing (10.5) and rule processing (11).
 
-use engine::{
-    Because, Event, Face, Few, Flow, Ix, Move, Observer, Outcome, Place, Reason, Rules, Seat, Set, State,
-    Table, Waiting, What,
-};
+use engine::{Because, Face, Few, Flow, Ix, Move, Outcome, Place, Reason, Seat, Set, Waiting, What};
 
 use crate::announce;
 use crate::cards::STACK;
 use crate::current;
 use crate::events::Own;
-use crate::game::Sve;
+use crate::game::{Event, Observer, Rules, State, Table};
 use crate::kinds::{Keyword, Stat};
 use crate::moves;
 use crate::standing;
@@ -24,12 +21,7 @@ pub(crate) const CHECK: Step = Step::Check(0);
 const ENDLESS: u16 = 1000;
 
 /// Rule processing until nothing is left of it, then one waiting ability, and again (10.5.2).
-pub(crate) fn step<O: Observer<Sve>>(
-    rules: &Rules<Sve>,
-    state: &mut State<Sve>,
-    resolved: u16,
-    observer: &mut O,
-) -> Flow {
+pub(crate) fn step(rules: &Rules, state: &mut State, resolved: u16, observer: &mut impl Observer) -> Flow {
     // What happened in between and no longer is so has no consequence.
     observer.cite(ruling!("SV-19"));
     if (state.table.common.unruly || state.table.common.stale) && process(rules, state, observer) {
@@ -77,13 +69,13 @@ fn same(a: &Waiting, b: &Waiting) -> bool {
 }
 
 /// The turn player's abilities come first (10.5.2.2).
-pub(crate) fn next_seat(state: &State<Sve>) -> Seat {
+pub(crate) fn next_seat(state: &State) -> Seat {
     let turn = state.table.turn();
     if state.work.waiting.iter().any(|waits| waits.seat == turn) { turn } else { turn.other() }
 }
 
 /// A waiting ability is played.
-pub(crate) fn take(rules: &Rules<Sve>, state: &mut State<Sve>, at: usize) {
+pub(crate) fn take(rules: &Rules, state: &mut State, at: usize) {
     let Some(waits) = state.work.waiting.remove(at) else { return };
     if let Some(Step::Check(resolved)) = state.work.frames.last_mut() {
         *resolved += 1;
@@ -122,7 +114,7 @@ pub(crate) fn take(rules: &Rules<Sve>, state: &mut State<Sve>, at: usize) {
 }
 
 /// No more of the same ability wait than may still work this turn.
-fn drop_others(state: &mut State<Sve>, waits: &Waiting, mut left: usize) {
+fn drop_others(state: &mut State, waits: &Waiting, mut left: usize) {
     let mut at = 0;
     while at < state.work.waiting.len() {
         let other = state.work.waiting[at];
@@ -138,7 +130,7 @@ fn drop_others(state: &mut State<Sve>, waits: &Waiting, mut left: usize) {
 }
 
 /// Could this event give rule processing something to do?
-pub(crate) fn concerns(event: &Event<Sve>) -> bool {
+pub(crate) fn concerns(event: &Event) -> bool {
     let plain = |place: Place| {
         matches!(
             place.zone::<Zone>(),
@@ -178,7 +170,7 @@ pub(crate) fn concerns(event: &Event<Sve>) -> bool {
 }
 
 /// Is there anything for rule processing to look at?
-pub(crate) fn is_unruly(rules: &Rules<Sve>, table: &Table<Sve>) -> bool {
+pub(crate) fn is_unruly(rules: &Rules, table: &Table) -> bool {
     let beaten = |seat: Seat| {
         let leader = current::leader(table, seat);
         leader.is_some() && current::stat(table, leader, Stat::Defense) <= 0
@@ -197,7 +189,7 @@ pub(crate) fn is_unruly(rules: &Rules<Sve>, table: &Table<Sve>) -> bool {
 }
 
 /// Everything that rule processing orders happens at once (11.1.3). `true` where there was something.
-fn process<O: Observer<Sve>>(rules: &Rules<Sve>, state: &mut State<Sve>, observer: &mut O) -> bool {
+fn process(rules: &Rules, state: &mut State, observer: &mut impl Observer) -> bool {
     let mut found = false;
     let lost = losers(rules, state, observer);
     if let Some((outcome, why)) = lost {
@@ -237,11 +229,7 @@ fn process<O: Observer<Sve>>(rules: &Rules<Sve>, state: &mut State<Sve>, observe
 }
 
 /// Who has lost (11.2)?
-fn losers<O: Observer<Sve>>(
-    rules: &Rules<Sve>,
-    state: &State<Sve>,
-    observer: &mut O,
-) -> Option<(Outcome, Because)> {
+fn losers(rules: &Rules, state: &State, observer: &mut impl Observer) -> Option<(Outcome, Because)> {
     let table = &state.table;
     let mut lost = [Reason::NONE; 2];
     for seat in Seat::BOTH {
@@ -286,7 +274,7 @@ struct Ruins {
     empty: Set,
 }
 
-fn ruins<O: Observer<Sve>>(rules: &Rules<Sve>, table: &Table<Sve>, observer: &mut O) -> Ruins {
+fn ruins(rules: &Rules, table: &Table, observer: &mut impl Observer) -> Ruins {
     let mut ruins = Ruins::default();
     for seat in Seat::BOTH {
         for &card in table.at(Zone::Field, seat) {
@@ -314,7 +302,7 @@ fn ruins<O: Observer<Sve>>(rules: &Rules<Sve>, table: &Table<Sve>, observer: &mu
 }
 
 /// Followers without defence, and those that fought one with 必殺, are destroyed.
-fn destroy<O: Observer<Sve>>(state: &mut State<Sve>, spent: Set, doomed: Set, observer: &mut O) -> bool {
+fn destroy(state: &mut State, spent: Set, doomed: Set, observer: &mut impl Observer) -> bool {
     if !spent.is_empty() {
         if spent.len() > 1 {
             observer.cite(rule!("11.1.3"));
@@ -330,7 +318,7 @@ fn destroy<O: Observer<Sve>>(state: &mut State<Sve>, spent: Set, doomed: Set, ob
 }
 
 /// Stack amulets without counters leave; they are not destroyed (SV-10).
-fn bury(state: &mut State<Sve>, empty: Set) -> bool {
+fn bury(state: &mut State, empty: Set) -> bool {
     if empty.is_empty() {
         return false;
     }
@@ -341,7 +329,7 @@ fn bury(state: &mut State<Sve>, empty: Set) -> bool {
 
 /// The clause that sends an evolve card, a carrot or a drive point back, where it belongs to no card (11.6.1, 11.8.1,
 /// 11.10.1) or another was put on the same one later (11.6.2).
-fn sent_back(table: &Table<Sve>, card: Ix) -> Option<Reason> {
+fn sent_back(table: &Table, card: Ix) -> Option<Reason> {
     let zone = table.zone(card);
     if current::is_bound(table, card) {
         return (zone == Zone::Evolution && is_covered(table, card)).then_some(rule!("11.6.2"));
@@ -354,12 +342,12 @@ fn sent_back(table: &Table<Sve>, card: Ix) -> Option<Reason> {
 }
 
 /// The cards that are attached to others, or were.
-fn attachments(table: &Table<Sve>) -> &[Ix] {
+fn attachments(table: &Table) -> &[Ix] {
     table.between(Zone::Evolution, Zone::Drive)
 }
 
 /// Evolve cards, carrots and drive points that belong to no card go back face up (11.6, 11.8, 11.10).
-fn send_back(state: &mut State<Sve>) -> bool {
+fn send_back(state: &mut State) -> bool {
     let table = &state.table;
     let astray: Few<(Ix, Reason), 8> =
         attachments(table).iter().filter_map(|&card| Some((card, sent_back(table, card)?))).collect();
@@ -379,7 +367,7 @@ fn send_back(state: &mut State<Sve>) -> bool {
 }
 
 /// Was another evolve card put on the same follower later?
-fn is_covered(table: &Table<Sve>, card: Ix) -> bool {
+fn is_covered(table: &Table, card: Ix) -> bool {
     let order = |card: Ix| (table.card(card).since, table.position(card));
     current::attached(table, table.card(card).host, Zone::Evolution)
         .any(|other| other != card && order(other) > order(card))
@@ -387,14 +375,14 @@ fn is_covered(table: &Table<Sve>, card: Ix) -> bool {
 
 /// How many cards too many lie in a field or EX area.
 #[inline]
-fn excess(table: &Table<Sve>, seat: Seat, ex: bool) -> usize {
+fn excess(table: &Table, seat: Seat, ex: bool) -> usize {
     let purse = &table.purses[seat];
     let (zone, limit) = if ex { (Zone::Ex, purse.ex_limit) } else { (Zone::Field, purse.field_limit) };
     table.at(zone, seat).len().saturating_sub(usize::from(limit))
 }
 
 /// Too many cards: their player picks those that go (11.4.1, 11.5.1).
-pub(crate) fn overflow(_: &Rules<Sve>, state: &mut State<Sve>, seat: Seat, ex: bool, gone: Set) -> Flow {
+pub(crate) fn overflow(_: &Rules, state: &mut State, seat: Seat, ex: bool, gone: Set) -> Flow {
     if gone.len() < excess(&state.table, seat, ex) {
         return Flow::Ask;
     }
@@ -405,12 +393,12 @@ pub(crate) fn overflow(_: &Rules<Sve>, state: &mut State<Sve>, seat: Seat, ex: b
 }
 
 /// バトルに勝利する: the others lose, at once (1.2.4, 5.22.1, SV-01).
-pub(crate) fn win<O: Observer<Sve>>(
-    rules: &Rules<Sve>,
-    state: &mut State<Sve>,
+pub(crate) fn win(
+    rules: &Rules,
+    state: &mut State,
     seat: Seat,
     because: Because,
-    observer: &mut O,
+    observer: &mut impl Observer,
 ) {
     let mut saved = false;
     current::each_player_change(rules, &state.table, seat.other(), Matters::PLAYER, &mut |change, _| {

@@ -1,13 +1,13 @@
 //! Costs and how they are paid (10.4).
 
 use engine::effect::{Eye, Run, can_match};
-use engine::{Because, Face, Flow, Ix, Move, Observer, Place, Rules, Seats, Set, State, What};
+use engine::{Because, Face, Flow, Ix, Move, Place, Seats, Set, What};
 
 use crate::cards::{MAGIC_ITEM, STACK};
 use crate::current;
 use crate::evaluate;
 use crate::events::Own;
-use crate::game::Sve;
+use crate::game::{Observer, Rules, State};
 use crate::kinds::{Icon, Stat};
 use crate::moves;
 use crate::payable::{attachable, demand, pp_of, standing};
@@ -17,7 +17,7 @@ use crate::terms;
 use crate::vocabulary::{Amount, Filter, Nature, Price, Test, Way};
 
 /// An optional cost in the middle of a text is paid.
-pub(crate) fn begin(state: &mut State<Sve>, run: &Run, cost: u16) {
+pub(crate) fn begin(state: &mut State, run: &Run, cost: u16) {
     let pay = Pay { ability: run.code, cost, seat: run.seat, source: run.source, x: run.x, ..Pay::default() };
     state.push(Step::Pay(pay));
 }
@@ -35,14 +35,14 @@ pub(crate) fn looks(pay: &Pay) -> Run {
 }
 
 /// The cost being paid.
-pub(crate) fn parts<'a>(rules: &'a Rules<Sve>, pay: &Pay) -> &'a [Price] {
+pub(crate) fn parts<'a>(rules: &'a Rules, pay: &Pay) -> &'a [Price] {
     let program = &rules.lore.abilities[pay.ability as usize].program;
     program.costs.get(pay.cost as usize).map_or(&[], |cost| cost)
 }
 
 /// What may be chosen next for the part being paid, so that the rest can still be paid; and whether the payer may
 /// stop.
-pub(crate) fn open(rules: &Rules<Sve>, state: &State<Sve>, pay: &Pay) -> (Set, bool) {
+pub(crate) fn open(rules: &Rules, state: &State, pay: &Pay) -> (Set, bool) {
     let run = looks(pay);
     let eye = Eye::of(rules, state, &run);
     let cost = parts(rules, pay);
@@ -79,17 +79,12 @@ pub(crate) fn open(rules: &Rules<Sve>, state: &State<Sve>, pay: &Pay) -> (Set, b
     }
 }
 
-fn count_on(state: &State<Sve>, card: Ix, counter: u8) -> i16 {
+fn count_on(state: &State, card: Ix, counter: u8) -> i16 {
     state.table.body(card).map_or(0, |body| i16::from(body.count(counter)))
 }
 
 /// Pays the next part, in the printed order (10.4.2.1).
-pub(crate) fn step<O: Observer<Sve>>(
-    rules: &Rules<Sve>,
-    state: &mut State<Sve>,
-    pay: Pay,
-    observer: &mut O,
-) -> Flow {
+pub(crate) fn step(rules: &Rules, state: &mut State, pay: Pay, observer: &mut impl Observer) -> Flow {
     let cost = parts(rules, &pay);
     let Some(price) = cost.get(pay.part as usize) else {
         paid(rules, state, &pay);
@@ -166,7 +161,7 @@ pub(crate) fn step<O: Observer<Sve>>(
 }
 
 /// The whole cost is paid: what is played remembers with what (10.4.2).
-fn paid(rules: &Rules<Sve>, state: &mut State<Sve>, pay: &Pay) {
+fn paid(rules: &Rules, state: &mut State, pay: &Pay) {
     state.pop();
     let slot = rules.lore.abilities.get(pay.ability as usize).and_then(|ability| ability.remembers);
     let now = state.table.now();
@@ -179,13 +174,13 @@ fn paid(rules: &Rules<Sve>, state: &mut State<Sve>, pay: &Pay) {
 }
 
 /// PP is paid, one of it with EP where the payer said so (10.4.4, 10.6.2.5.1.2).
-fn pay_cost_pp<O: Observer<Sve>>(
-    rules: &Rules<Sve>,
-    state: &mut State<Sve>,
+fn pay_cost_pp(
+    rules: &Rules,
+    state: &mut State,
     pay: Pay,
     price: &Price,
     because: Because,
-    observer: &mut O,
+    observer: &mut impl Observer,
 ) {
     let need = pp_of(&Eye::of(rules, state, &looks(&pay)), std::slice::from_ref(price));
     let seat = pay.seat;
@@ -207,7 +202,7 @@ fn pay_cost_pp<O: Observer<Sve>>(
 }
 
 /// Why EP may stand for PP in the cost of an ability with this icon.
-fn ep_clause(rules: &Rules<Sve>, ability: u16) -> engine::Reason {
+fn ep_clause(rules: &Rules, ability: u16) -> engine::Reason {
     let icon = match &rules.lore.abilities[ability as usize].nature {
         Nature::Activated { icon, .. } => *icon,
         _ => Icon::Evolve,
@@ -221,7 +216,7 @@ fn ep_clause(rules: &Rules<Sve>, ability: u16) -> engine::Reason {
 }
 
 /// The card itself is acted (10.4.6).
-fn act_this<O: Observer<Sve>>(state: &mut State<Sve>, pay: Pay, because: Because, observer: &mut O) {
+fn act_this(state: &mut State, pay: Pay, because: Because, observer: &mut impl Observer) {
     done(state, pay);
     let card = pay.source.card;
     if state.table.arrived_this_turn(card) {
@@ -232,7 +227,7 @@ fn act_this<O: Observer<Sve>>(state: &mut State<Sve>, pay: Pay, because: Because
 }
 
 /// The leader's defence is paid (SV-78).
-fn pay_life<O: Observer<Sve>>(state: &mut State<Sve>, pay: Pay, n: i16, because: Because, observer: &mut O) {
+fn pay_life(state: &mut State, pay: Pay, n: i16, because: Because, observer: &mut impl Observer) {
     observer.cite(ruling!("SV-78"));
     done(state, pay);
     let leader = Set::only(current::leader(&state.table, pay.seat));
@@ -240,13 +235,7 @@ fn pay_life<O: Observer<Sve>>(state: &mut State<Sve>, pay: Pay, n: i16, because:
 }
 
 /// The maximum of PP is paid (SV-78).
-fn pay_pp_max<O: Observer<Sve>>(
-    state: &mut State<Sve>,
-    pay: Pay,
-    n: i16,
-    because: Because,
-    observer: &mut O,
-) {
+fn pay_pp_max(state: &mut State, pay: Pay, n: i16, because: Because, observer: &mut impl Observer) {
     observer.cite(ruling!("SV-78"));
     done(state, pay);
     let purse = state.table.purses[pay.seat];
@@ -255,29 +244,14 @@ fn pay_pp_max<O: Observer<Sve>>(
 }
 
 /// These cards are put elsewhere as this part of the cost (10.4.1).
-fn pay_by_going(
-    rules: &Rules<Sve>,
-    state: &mut State<Sve>,
-    mut pay: Pay,
-    cards: Set,
-    way: Way,
-    because: Because,
-) {
+fn pay_by_going(rules: &Rules, state: &mut State, mut pay: Pay, cards: Set, way: Way, because: Because) {
     pay.spent += cards.len() as u8;
     done(state, pay);
     moves::go(rules, state, cards, way, pay.seat, because.and(rule!("10.4.1")), None);
 }
 
 /// Chance picks the cards one by one, then they are put elsewhere.
-fn pay_random(
-    rules: &Rules<Sve>,
-    state: &mut State<Sve>,
-    mut pay: Pay,
-    open: Set,
-    n: i16,
-    way: Way,
-    because: Because,
-) {
+fn pay_random(rules: &Rules, state: &mut State, mut pay: Pay, open: Set, n: i16, way: Way, because: Because) {
     if pay.chosen.len() < n.max(0) as usize && !open.is_empty() {
         let of = open.len() as u32;
         let picks = state.table.chance().peek().below(of);
@@ -295,13 +269,13 @@ fn pay_random(
 }
 
 /// An evolve card is chosen and revealed (12.2.2).
-fn pay_evolve_card<O: Observer<Sve>>(
-    rules: &Rules<Sve>,
-    state: &mut State<Sve>,
+fn pay_evolve_card(
+    rules: &Rules,
+    state: &mut State,
     mut pay: Pay,
     name: u16,
     because: Because,
-    observer: &mut O,
+    observer: &mut impl Observer,
 ) -> Flow {
     let found = terms::evolve_cards(rules, &state.table, pay.source.card, name);
     if pay.chosen.is_empty() && !found.is_empty() {
@@ -324,7 +298,7 @@ fn pay_evolve_card<O: Observer<Sve>>(
 
 /// Cards of the evolve deck are attached to a card, in their zone.
 pub(crate) fn attach(
-    state: &mut State<Sve>,
+    state: &mut State,
     seat: engine::Seat,
     cards: Set,
     zone: Zone,
@@ -342,7 +316,7 @@ pub(crate) fn attach(
 }
 
 /// Is this part 【レッスン_N】, paid with magic items (14.3.2.1)?
-fn is_lesson(rules: &Rules<Sve>, price: &Price) -> bool {
+fn is_lesson(rules: &Rules, price: &Price) -> bool {
     let Price::Go(of, _, Way::Banish) = price else { return false };
     let item = |filter: &Filter| match filter {
         Filter::Is(Test::Name(row)) => rules.lore.names[*row as usize] == MAGIC_ITEM,
@@ -352,14 +326,14 @@ fn is_lesson(rules: &Rules<Sve>, price: &Price) -> bool {
 }
 
 /// This part is paid.
-fn done(state: &mut State<Sve>, mut pay: Pay) {
+fn done(state: &mut State, mut pay: Pay) {
     pay.part += 1;
     pay.chosen = Set::EMPTY;
     state.next(Step::Pay(pay));
 }
 
 /// PP is paid (10.4.4); nothing is done for 0 (10.6.2.5.3).
-pub(crate) fn pay_pp(state: &mut State<Sve>, seat: engine::Seat, n: i16, because: Because) {
+pub(crate) fn pay_pp(state: &mut State, seat: engine::Seat, n: i16, because: Because) {
     if n > 0 {
         let purse = state.table.purses[seat];
         state.propose(What::Own(Own::Pp(seat, purse.pp - n, purse.pp_max)), because);
@@ -367,19 +341,13 @@ pub(crate) fn pay_pp(state: &mut State<Sve>, seat: engine::Seat, n: i16, because
 }
 
 /// EP is paid.
-pub(crate) fn pay_ep(state: &mut State<Sve>, seat: engine::Seat, n: i16, why: engine::Reason) {
+pub(crate) fn pay_ep(state: &mut State, seat: engine::Seat, n: i16, why: engine::Reason) {
     let ep = state.table.purses[seat].ep - n;
     state.propose(What::Own(Own::Ep(seat, ep)), Because::from(why).and(rule!("3.2.5")).and(ruling!("SV-80")));
 }
 
 /// A part that is paid with chosen cards.
-fn pay_cards(
-    rules: &Rules<Sve>,
-    state: &mut State<Sve>,
-    mut pay: Pay,
-    price: &Price,
-    because: Because,
-) -> Flow {
+fn pay_cards(rules: &Rules, state: &mut State, mut pay: Pay, price: &Price, because: Because) -> Flow {
     let (open, may_stop) = open(rules, state, &pay);
     let exact = !matches!(price, Price::GoAny(..) | Price::ActAny(_) | Price::ActWorth(..));
     let enough = pay.stopped || (exact && may_stop);
@@ -420,8 +388,8 @@ fn pay_cards(
 /// Counters are taken one by one, from whichever cards the payer likes (SV-119); an amulet emptied by it is put
 /// into the cemetery as part of the cost (13.3.3.2).
 fn pay_counters(
-    rules: &Rules<Sve>,
-    state: &mut State<Sve>,
+    rules: &Rules,
+    state: &mut State,
     mut pay: Pay,
     counter: u8,
     n: i16,

@@ -1,27 +1,21 @@
 //! What a card costs to play (10.6.2.5.1).
 
-use engine::effect::{Eye, Run};
-use engine::{Ix, Rules, Seat, State, Table};
+use engine::effect::Run;
+use engine::{Ix, Seat};
 
 use crate::cards::Printed;
 use crate::current;
-use crate::game::Sve;
+use crate::game::{Rules, State, Table};
 use crate::legal::as_played;
-use crate::vocabulary::{AsPlayed, Change, Matters};
+use crate::vocabulary::{AsPlayed, Change, Eye, Matters};
 
 /// The PP a card costs to play (10.6.2.5.1, SV-76): printed, or set by an effect; then every change; at least 0.
-pub(crate) fn card_cost(
-    rules: &Rules<Sve>,
-    state: &State<Sve>,
-    run: &Run,
-    card: Ix,
-    set: Option<i16>,
-) -> i16 {
+pub(crate) fn card_cost(rules: &Rules, state: &State, run: &Run, card: Ix, set: Option<i16>) -> i16 {
     raw_cost(rules, state, run, card, set).clamp(0, i32::from(i16::MAX)) as i16
 }
 
 /// The same before it is held at 0: it may fall below while it is reckoned (SV-15).
-pub(crate) fn raw_cost(rules: &Rules<Sve>, state: &State<Sve>, run: &Run, card: Ix, set: Option<i16>) -> i32 {
+pub(crate) fn raw_cost(rules: &Rules, state: &State, run: &Run, card: Ix, set: Option<i16>) -> i32 {
     let table = &state.table;
     let printed = rules.printed(table.card(card).def);
     let eye = Eye::of(rules, state, run);
@@ -42,7 +36,7 @@ pub(crate) fn raw_cost(rules: &Rules<Sve>, state: &State<Sve>, run: &Run, card: 
 }
 
 /// The printed cost, or what an effect sets it to; of several the payer takes the least (SV-76).
-fn set_cost(eye: &Eye<'_, Sve>, printed: &Printed, card: Ix) -> i16 {
+fn set_cost(eye: &Eye<'_>, printed: &Printed, card: Ix) -> i16 {
     let mut set: Option<i16> = None;
     let mut least = |n: i16| set = Some(set.map_or(n, |other: i16| other.min(n)));
     if printed.as_played {
@@ -74,7 +68,7 @@ fn set_cost(eye: &Eye<'_, Sve>, printed: &Printed, card: Ix) -> i16 {
 }
 
 /// Is the card one of a selector that a player's effect speaks of?
-pub(crate) fn speaks_of(rules: &Rules<Sve>, table: &Table<Sve>, seat: Seat, row: u16, card: Ix) -> bool {
+pub(crate) fn speaks_of(rules: &Rules, table: &Table, seat: Seat, row: u16, card: Ix) -> bool {
     let run = current::glance(table, card, seat);
     let eye = Eye { rules, table, ghosts: &[], run: &run };
     eye.fits_all(&eye.seen(card), &rules.lore.selectors[row as usize].filters)
@@ -82,8 +76,8 @@ pub(crate) fn speaks_of(rules: &Rules<Sve>, table: &Table<Sve>, seat: Seat, row:
 
 /// Calls back for what changes the cost of a card, beyond its own text; what sets it changes it by nothing.
 pub(crate) fn each_cost_change(
-    rules: &Rules<Sve>,
-    table: &Table<Sve>,
+    rules: &Rules,
+    table: &Table,
     seat: Seat,
     card: Ix,
     each: &mut impl FnMut(i8, Option<engine::effect::Lasting<Change>>),

@@ -1,18 +1,18 @@
 //! Current values (10.9): what a card is, has and can do now.
 
 use engine::effect::{Eye, Lasting, On, Run};
-use engine::{Event, Few, Ix, Moment, Place, Rules, Seat, Set, Table, What};
+use engine::{Few, Ix, Moment, Place, Seat, Set, What};
 
 use crate::cards::Printed;
 use crate::check;
 use crate::events::{Damage, Own, form};
-use crate::game::Sve;
+use crate::game::{Event, Rules, Table};
 use crate::kinds::{Keyword, Stat};
 use crate::table::{DEALS_NONE, Hold, Keys, Kind, Phase, Zone};
 use crate::vocabulary::{Ability, Change, GIVEN, Matters, Nature, Reference};
 
 /// The leader of a player.
-pub(crate) fn leader(table: &Table<Sve>, seat: Seat) -> Ix {
+pub(crate) fn leader(table: &Table, seat: Seat) -> Ix {
     table.top(Zone::Leader, seat).unwrap_or(Ix::NONE)
 }
 
@@ -20,32 +20,32 @@ pub(crate) fn leader(table: &Table<Sve>, seat: Seat) -> Ix {
 pub(crate) const LIFE: i16 = 20;
 
 /// The face in effect of a card (10.9.1.1).
-pub(crate) fn face<'a>(rules: &'a Rules<Sve>, table: &Table<Sve>, card: Ix) -> &'a Printed {
+pub(crate) fn face<'a>(rules: &'a Rules, table: &Table, card: Ix) -> &'a Printed {
     rules.printed(form(table, card))
 }
 
 /// Does the card have the keyword now?
-pub(crate) fn has(table: &Table<Sve>, card: Ix, key: Keyword) -> bool {
+pub(crate) fn has(table: &Table, card: Ix, key: Keyword) -> bool {
     table.body(card).is_some_and(|body| body.keys.has(key))
 }
 
 /// Is the card a follower now?
-pub(crate) fn is_follower(table: &Table<Sve>, card: Ix) -> bool {
+pub(crate) fn is_follower(table: &Table, card: Ix) -> bool {
     table.body(card).is_some_and(|body| body.kind == Kind::Follower)
 }
 
 /// The present number of a card.
-pub(crate) fn stat(table: &Table<Sve>, card: Ix, stat: Stat) -> i16 {
+pub(crate) fn stat(table: &Table, card: Ix, stat: Stat) -> i16 {
     table.body(card).map_or(0, |body| body.now[stat as usize])
 }
 
 /// A run that only looks, for the abilities of a card.
-pub(crate) fn glance(table: &Table<Sve>, card: Ix, seat: Seat) -> Run {
+pub(crate) fn glance(table: &Table, card: Ix, seat: Seat) -> Run {
     Run { seat, spoken: seat, source: table.object(card), ..Run::default() }
 }
 
 /// A run that only looks, with what is counted live for abilities that hold (SV-121).
-fn looks(rules: &Rules<Sve>, table: &Table<Sve>, card: Ix, counts: bool) -> Run {
+fn looks(rules: &Rules, table: &Table, card: Ix, counts: bool) -> Run {
     let seat = table.seat(card);
     let fixed = if counts { crate::evaluate::fixed(rules, table, seat) } else { [0; 2] };
     Run { fixed, ..glance(table, card, seat) }
@@ -67,11 +67,11 @@ enum Touched {
 }
 
 /// Could this event have changed what cards are?
-pub(crate) fn touches(event: &Event<Sve>) -> bool {
+pub(crate) fn touches(event: &Event) -> bool {
     !matches!(touched(event), Touched::Nothing)
 }
 
-fn touched(event: &Event<Sve>) -> Touched {
+fn touched(event: &Event) -> Touched {
     match &event.what {
         What::Move(change) => match [change.from.zone::<Zone>(), change.to.zone::<Zone>()] {
             [Zone::Racing, _] | [_, Zone::Racing] => Touched::All,
@@ -106,7 +106,7 @@ fn touched(event: &Event<Sve>) -> Touched {
 }
 
 /// The cards on the field whose abilities hold for others or themselves, and what the triggered ones look for.
-fn look_over(rules: &Rules<Sve>, table: &mut Table<Sve>) {
+fn look_over(rules: &Rules, table: &mut Table) {
     let (mut holders, mut shifting, mut watch, mut matters) = (Set::EMPTY, false, 0, Matters::NONE);
     let given = table.common.lasts.iter().any(|lasting| matches!(lasting.change, Change::Ability(..)));
     for seat in Seat::BOTH {
@@ -142,24 +142,24 @@ fn look_over(rules: &Rules<Sve>, table: &mut Table<Sve>) {
 }
 
 /// The abilities given to a card that hold for others or itself.
-fn granted<'a>(rules: &'a Rules<Sve>, table: &'a Table<Sve>, card: Ix) -> impl Iterator<Item = &'a Ability> {
+fn granted<'a>(rules: &'a Rules, table: &'a Table, card: Ix) -> impl Iterator<Item = &'a Ability> {
     granted_rows(rules, table, card).map(|id| &rules.lore.abilities[id as usize])
 }
 
 /// The same, as rows of the match's abilities.
-fn granted_rows(rules: &Rules<Sve>, table: &Table<Sve>, card: Ix) -> impl Iterator<Item = u16> {
+fn granted_rows(rules: &Rules, table: &Table, card: Ix) -> impl Iterator<Item = u16> {
     given_abilities(table, card)
         .filter(|&id| matches!(rules.lore.abilities[id as usize].nature, Nature::Static { .. }))
 }
 
 /// The abilities given to a card that it has not lost since (SV-101): rows of the match's abilities.
-pub(crate) fn given_abilities(table: &Table<Sve>, card: Ix) -> impl Iterator<Item = u16> {
+pub(crate) fn given_abilities(table: &Table, card: Ix) -> impl Iterator<Item = u16> {
     given(table, card).map(|(id, _)| id)
 }
 
 /// How often an ability of a card may still be used, or wait, this turn. One given several times counts for each
 /// (SV-93).
-pub(crate) fn uses_left(table: &Table<Sve>, card: Ix, id: u16, ability: &Ability, most: u8) -> usize {
+pub(crate) fn uses_left(table: &Table, card: Ix, id: u16, ability: &Ability, most: u8) -> usize {
     if ability.nth != GIVEN {
         let used = table.body(card).and_then(|body| body.used.get(usize::from(ability.nth)).copied());
         return usize::from(most.saturating_sub(used.unwrap_or(0)));
@@ -169,7 +169,7 @@ pub(crate) fn uses_left(table: &Table<Sve>, card: Ix, id: u16, ability: &Ability
 }
 
 /// The abilities given to a card that it has not lost, and how often each was used.
-fn given(table: &Table<Sve>, card: Ix) -> impl Iterator<Item = (u16, u8)> {
+fn given(table: &Table, card: Ix) -> impl Iterator<Item = (u16, u8)> {
     let on = || table.common.lasts.on(table.object(card));
     let lost =
         on().filter(|one| matches!(one.change, Change::Mute | Change::Boxed)).map(|one| one.since).max();
@@ -183,7 +183,7 @@ fn given(table: &Table<Sve>, card: Ix) -> impl Iterator<Item = (u16, u8)> {
 const ROUNDS: usize = 16;
 
 /// Brings current values in line (10.9.1, 10.9.3).
-pub(crate) fn settle(rules: &Rules<Sve>, table: &mut Table<Sve>, moment: &[Event<Sve>]) {
+pub(crate) fn settle(rules: &Rules, table: &mut Table, moment: &[Event]) {
     let stale = table.common.stale || moment.is_empty();
     let (mut cards, mut lying, mut all) = (Set::EMPTY, stale, stale);
     let mut unsure = stale;
@@ -233,7 +233,7 @@ pub(crate) fn settle(rules: &Rules<Sve>, table: &mut Table<Sve>, moment: &[Event
 }
 
 /// Every card is worked out; did anything change?
-fn settle_all(rules: &Rules<Sve>, table: &mut Table<Sve>) -> bool {
+fn settle_all(rules: &Rules, table: &mut Table) -> bool {
     let mut changed = false;
     for seat in Seat::BOTH {
         for zone in [Zone::Leader, Zone::Field, Zone::Ex] {
@@ -246,7 +246,7 @@ fn settle_all(rules: &Rules<Sve>, table: &mut Table<Sve>) -> bool {
 }
 
 /// A card is worked out; did it change?
-fn settle_card(rules: &Rules<Sve>, table: &mut Table<Sve>, card: Ix) -> bool {
+fn settle_card(rules: &Rules, table: &mut Table, card: Ix) -> bool {
     if !table.lies(card) || !matches!(table.zone(card), Zone::Leader | Zone::Field | Zone::Ex) {
         return false;
     }
@@ -274,7 +274,7 @@ struct Worked {
 
 /// Works out one card: what is printed (10.9.1.1), abilities (10.9.1.2), what is no number (10.9.1.3), numbers
 /// (10.9.1.4), each in the order the effects began (10.9.1.6).
-fn work_out(rules: &Rules<Sve>, table: &Table<Sve>, card: Ix) -> Worked {
+fn work_out(rules: &Rules, table: &Table, card: Ix) -> Worked {
     let printed = face(rules, table, card);
     let facts = &printed.facts;
     let life = if facts.kind == Kind::Leader { LIFE } else { 0 };
@@ -327,18 +327,18 @@ fn work_out(rules: &Rules<Sve>, table: &Table<Sve>, card: Ix) -> Worked {
 }
 
 /// Is a card of this zone attached to the card?
-pub(crate) fn is_attached(table: &Table<Sve>, host: Ix, zone: Zone) -> bool {
+pub(crate) fn is_attached(table: &Table, host: Ix, zone: Zone) -> bool {
     attached(table, host, zone).next().is_some()
 }
 
 /// The cards of a zone that are attached to the card.
-pub(crate) fn attached(table: &Table<Sve>, host: Ix, zone: Zone) -> impl Iterator<Item = Ix> + '_ {
+pub(crate) fn attached(table: &Table, host: Ix, zone: Zone) -> impl Iterator<Item = Ix> + '_ {
     let both = Seat::BOTH.into_iter().flat_map(move |seat| table.at(zone, seat).iter().copied());
     both.filter(move |&card| table.card(card).host == host && is_bound(table, card))
 }
 
 /// Is the card still attached to the one it was put on: since that one became what it is?
-pub(crate) fn is_bound(table: &Table<Sve>, card: Ix) -> bool {
+pub(crate) fn is_bound(table: &Table, card: Ix) -> bool {
     let record = table.card(card);
     let host = record.host;
     table.lies(host) && table.zone(host) == Zone::Field && record.since >= table.card(host).since
@@ -346,7 +346,7 @@ pub(crate) fn is_bound(table: &Table<Sve>, card: Ix) -> bool {
 
 /// Finds the abilities that hold now, for whom, and from when each counts (10.9.1.6.1); are they others than
 /// before?
-fn find_holds(rules: &Rules<Sve>, table: &mut Table<Sve>) -> bool {
+fn find_holds(rules: &Rules, table: &mut Table) -> bool {
     let holders = table.common.holders;
     if holders.is_empty() {
         let some = !table.common.holds.is_empty();
@@ -383,15 +383,15 @@ fn find_holds(rules: &Rules<Sve>, table: &mut Table<Sve>) -> bool {
 }
 
 /// The rows of the abilities a card has now, of its own.
-fn rows(rules: &Rules<Sve>, table: &Table<Sve>, card: Ix) -> std::ops::Range<u16> {
+fn rows(rules: &Rules, table: &Table, card: Ix) -> std::ops::Range<u16> {
     let mute = table.body(card).is_some_and(|body| body.mute);
     if mute { 0..0 } else { face(rules, table, card).abilities.clone() }
 }
 
 /// The abilities a card has now, of its own.
 pub(crate) fn abilities<'a>(
-    rules: &'a Rules<Sve>,
-    table: &Table<Sve>,
+    rules: &'a Rules,
+    table: &Table,
     card: Ix,
 ) -> impl Iterator<Item = &'a Ability> + use<'a> {
     rows(rules, table, card).map(|id| &rules.lore.abilities[id as usize])
@@ -399,8 +399,8 @@ pub(crate) fn abilities<'a>(
 
 /// Calls back for everything that holds for a card now and matters.
 pub(crate) fn each_change(
-    rules: &Rules<Sve>,
-    table: &Table<Sve>,
+    rules: &Rules,
+    table: &Table,
     card: Ix,
     matters: Matters,
     each: &mut impl FnMut(&Change),
@@ -418,8 +418,8 @@ pub(crate) fn each_change(
 
 /// Does something hold for the card?
 pub(crate) fn any_change(
-    rules: &Rules<Sve>,
-    table: &Table<Sve>,
+    rules: &Rules,
+    table: &Table,
     card: Ix,
     matters: Matters,
     mut which: impl FnMut(&Change) -> bool,
@@ -431,8 +431,8 @@ pub(crate) fn any_change(
 
 /// What a card of this seat says is counted for 【スペルチェイン】, in place of the spells (13.3.1).
 pub(crate) fn spell_chain<'a>(
-    rules: &'a Rules<Sve>,
-    table: &Table<Sve>,
+    rules: &'a Rules,
+    table: &Table,
     seat: Seat,
 ) -> Option<(Ix, &'a crate::vocabulary::Selector)> {
     if !table.common.matters.has(Matters::PLAYER) {
@@ -452,7 +452,7 @@ pub(crate) fn spell_chain<'a>(
 
 /// Does the card have this name too? Only a card's own text and effects that last give it one, so that looking for
 /// a name asks for no other card's names.
-pub(crate) fn also_named(rules: &Rules<Sve>, table: &Table<Sve>, card: Ix, name: u16) -> bool {
+pub(crate) fn also_named(rules: &Rules, table: &Table, card: Ix, name: u16) -> bool {
     let change = Change::Name(name);
     table.common.lasts.on(table.object(card)).any(|lasting| lasting.change == change)
         || abilities(rules, table, card).chain(granted(rules, table, card)).any(|ability| {
@@ -467,8 +467,8 @@ pub(crate) fn also_named(rules: &Rules<Sve>, table: &Table<Sve>, card: Ix, name:
 
 /// Calls back for everything that holds for a player now and matters, with whose effect it is.
 pub(crate) fn each_player_change(
-    rules: &Rules<Sve>,
-    table: &Table<Sve>,
+    rules: &Rules,
+    table: &Table,
     seat: Seat,
     matters: Matters,
     each: &mut impl FnMut(&Change, Option<&Lasting<Change>>),

@@ -1,13 +1,11 @@
 //! Damage (5.13), with what forbids and changes it (10.10, SV-113…117).
 
 use engine::effect::{Lasting, Run};
-use engine::{
-    Because, Few, Flow, Ix, Observer, Reason, Ref, Refers, Rename, Rules, Seat, Set, State, Table, What,
-};
+use engine::{Because, Few, Flow, Ix, Reason, Ref, Refers, Rename, Seat, Set, What};
 
 use crate::current;
 use crate::events::{Damage, Own};
-use crate::game::Sve;
+use crate::game::{Observer, Rules, State, Table};
 use crate::kinds::Stat;
 use crate::steps::Step;
 use crate::table::{Attack, DEALS_NONE, Zone};
@@ -30,7 +28,7 @@ pub struct Hit {
 
 impl Hit {
     /// Damage by the ability that a run follows.
-    pub(crate) fn by_ability(state: &State<Sve>, run: &Run, cards: Set, n: i16) -> Hit {
+    pub(crate) fn by_ability(state: &State, run: &Run, cards: Set, n: i16) -> Hit {
         let last = || match state.last_known(run.source) {
             Some(ghost) => (ghost.card.place.seat(), ghost.body.deals),
             None => (run.seat, 0),
@@ -79,23 +77,23 @@ impl Refers for Blows {
 }
 
 /// Damage by an ability.
-pub(crate) fn hurt<O: Observer<Sve>>(
-    rules: &Rules<Sve>,
-    state: &mut State<Sve>,
+pub(crate) fn hurt(
+    rules: &Rules,
+    state: &mut State,
     hit: &Hit,
     because: Because,
-    observer: &mut O,
+    observer: &mut impl Observer,
 ) {
     fall(rules, state, [Some((*hit, because)), None], None, observer);
 }
 
 /// Blows fall at once. Where what changes them can be ordered in ways that differ, those who take them are asked.
-pub(crate) fn fall<O: Observer<Sve>>(
-    rules: &Rules<Sve>,
-    state: &mut State<Sve>,
+pub(crate) fn fall(
+    rules: &Rules,
+    state: &mut State,
     hits: [Option<(Hit, Because)>; 2],
     fight: Option<Attack>,
-    observer: &mut O,
+    observer: &mut impl Observer,
 ) {
     let (decided, amounts) = ([Ix::NONE; CARDS], [0; CARDS]);
     let blows = Blows { hits, fight, decided, amounts, order: [0; ORDERED], given: 0 };
@@ -107,12 +105,7 @@ pub(crate) fn fall<O: Observer<Sve>>(
 }
 
 /// Goes on until every order is given.
-pub(crate) fn step<O: Observer<Sve>>(
-    rules: &Rules<Sve>,
-    state: &mut State<Sve>,
-    mut blows: Blows,
-    observer: &mut O,
-) -> Flow {
+pub(crate) fn step(rules: &Rules, state: &mut State, mut blows: Blows, observer: &mut impl Observer) -> Flow {
     let Some((at, card)) = undecided(rules, &state.table, &blows) else {
         state.pop();
         land(rules, state, &blows, observer);
@@ -139,7 +132,7 @@ pub(crate) fn step<O: Observer<Sve>>(
 }
 
 /// Who is asked for the order, and about which card.
-pub(crate) fn asked(rules: &Rules<Sve>, table: &Table<Sve>, blows: &Blows) -> (Seat, Ix) {
+pub(crate) fn asked(rules: &Rules, table: &Table, blows: &Blows) -> (Seat, Ix) {
     match undecided(rules, table, blows) {
         Some((_, card)) => (table.seat(card), card),
         None => (table.turn(), Ix::NONE),
@@ -147,7 +140,7 @@ pub(crate) fn asked(rules: &Rules<Sve>, table: &Table<Sve>, blows: &Blows) -> (S
 }
 
 /// What can be applied next: rows of the changes of the card.
-pub(crate) fn open(rules: &Rules<Sve>, table: &Table<Sve>, blows: &Blows) -> Few<(u8, Change), ORDERED> {
+pub(crate) fn open(rules: &Rules, table: &Table, blows: &Blows) -> Few<(u8, Change), ORDERED> {
     let Some((at, card)) = undecided(rules, table, blows) else { return Few::new() };
     let Some((hit, _)) = blows.hits[at] else { return Few::new() };
     let given = &blows.order[..blows.given as usize];
@@ -157,7 +150,7 @@ pub(crate) fn open(rules: &Rules<Sve>, table: &Table<Sve>, blows: &Blows) -> Few
 }
 
 /// The next one is given.
-pub(crate) fn ordered(state: &mut State<Sve>, mut blows: Blows, row: u8) {
+pub(crate) fn ordered(state: &mut State, mut blows: Blows, row: u8) {
     if let Some(next) = blows.order.get_mut(blows.given as usize) {
         *next = row;
         blows.given += 1;
@@ -166,7 +159,7 @@ pub(crate) fn ordered(state: &mut State<Sve>, mut blows: Blows, row: u8) {
 }
 
 /// The first card of a blow that can take different amounts, and for which none was decided.
-fn undecided(rules: &Rules<Sve>, table: &Table<Sve>, blows: &Blows) -> Option<(usize, Ix)> {
+fn undecided(rules: &Rules, table: &Table, blows: &Blows) -> Option<(usize, Ix)> {
     let gone = |hit: &Option<(Hit, Because)>| matches!(hit, Some((Hit { gone: Some(_), .. }, _)));
     let changed = table.common.matters.has(Matters::DAMAGE) || blows.hits.iter().any(gone);
     if !changed || blows.decided.iter().all(|card| card.is_some()) {
@@ -189,7 +182,7 @@ fn undecided(rules: &Rules<Sve>, table: &Table<Sve>, blows: &Blows) -> Option<(u
 }
 
 /// Can the card take damage at all (5.13.1.2)?
-fn takes(table: &Table<Sve>, card: Ix) -> bool {
+fn takes(table: &Table, card: Ix) -> bool {
     table.zone(card) == Zone::Leader || current::is_follower(table, card)
 }
 
@@ -251,7 +244,7 @@ fn permute(items: &mut Vec<u8>, from: usize, same: &mut impl FnMut(&[u8]) -> boo
 }
 
 /// The damage that is really dealt happens: nothing where the amount is 0 or less (1.3.2.2).
-fn land<O: Observer<Sve>>(rules: &Rules<Sve>, state: &mut State<Sve>, blows: &Blows, observer: &mut O) {
+fn land(rules: &Rules, state: &mut State, blows: &Blows, observer: &mut impl Observer) {
     for hit in &blows.hits {
         let Some((hit, because)) = hit else { continue };
         if hit.n <= 0 {
@@ -275,13 +268,13 @@ fn land<O: Observer<Sve>>(rules: &Rules<Sve>, state: &mut State<Sve>, blows: &Bl
 }
 
 /// Damage of one amount to cards.
-fn deal<O: Observer<Sve>>(
-    rules: &Rules<Sve>,
-    state: &mut State<Sve>,
+fn deal(
+    rules: &Rules,
+    state: &mut State,
     (hit, because): (&Hit, Because),
     cards: Set,
     (n, also): (i16, Reason),
-    observer: &mut O,
+    observer: &mut impl Observer,
 ) {
     for lasting in used_up(rules, &state.table, hit, &cards).iter() {
         state.propose(What::Own(Own::UsedUp(*lasting)), because.and(ruling!("SV-115")));
@@ -305,13 +298,13 @@ fn deal<O: Observer<Sve>>(
 }
 
 /// What the damage to one card comes to, and the clause that changed it.
-fn comes_to<O: Observer<Sve>>(
-    rules: &Rules<Sve>,
-    table: &Table<Sve>,
+fn comes_to(
+    rules: &Rules,
+    table: &Table,
     blows: &Blows,
     hit: &Hit,
     card: Ix,
-    observer: &mut O,
+    observer: &mut impl Observer,
 ) -> (i16, Reason) {
     if !takes(table, card) {
         observer.cite(rule!("5.13.1.2"));
@@ -352,7 +345,7 @@ fn comes_to<O: Observer<Sve>>(
 }
 
 /// Calls back for what holds for a card, and for its player where it is a leader.
-fn each_about(rules: &Rules<Sve>, table: &Table<Sve>, card: Ix, each: &mut impl FnMut(&Change)) {
+fn each_about(rules: &Rules, table: &Table, card: Ix, each: &mut impl FnMut(&Change)) {
     current::each_change(rules, table, card, Matters::DAMAGE, each);
     if table.zone(card) == Zone::Leader {
         current::each_player_change(rules, table, table.seat(card), Matters::DAMAGE, &mut |change, _| {
@@ -362,7 +355,7 @@ fn each_about(rules: &Rules<Sve>, table: &Table<Sve>, card: Ix, each: &mut impl 
 }
 
 /// Does something forbid that the card takes this damage, or that the source deals it (1.3.3, SV-115)?
-fn is_forbidden(rules: &Rules<Sve>, table: &Table<Sve>, hit: &Hit, card: Ix) -> bool {
+fn is_forbidden(rules: &Rules, table: &Table, hit: &Hit, card: Ix) -> bool {
     let mut forbidden = false;
     each_about(rules, table, card, &mut |change| {
         if let Change::NoDamage(sort, dealer) = change {
@@ -378,13 +371,13 @@ fn is_forbidden(rules: &Rules<Sve>, table: &Table<Sve>, hit: &Hit, card: Ix) -> 
 }
 
 /// Does such a dealer's card deal the damage: by the source's master, the last one where it is gone (SV-116)?
-fn is_from(table: &Table<Sve>, hit: &Hit, card: Ix, dealer: Dealer) -> bool {
+fn is_from(table: &Table, hit: &Hit, card: Ix, dealer: Dealer) -> bool {
     let seat = || hit.gone.map_or_else(|| table.seat(hit.by.card), |(seat, _)| seat);
     dealer == Dealer::Anyone || seat() != table.seat(card)
 }
 
 /// What changes the damage to a card: what it takes, then what the source deals (10.12.2.3).
-fn changes(rules: &Rules<Sve>, table: &Table<Sve>, hit: &Hit, card: Ix) -> Few<Change, 8> {
+fn changes(rules: &Rules, table: &Table, hit: &Hit, card: Ix) -> Few<Change, 8> {
     let mut found = Few::new();
     each_about(rules, table, card, &mut |change| match change {
         Change::DamageTaken(sort, _) if hit.sort.is(*sort) => found.push(*change),
@@ -406,7 +399,7 @@ fn changes(rules: &Rules<Sve>, table: &Table<Sve>, hit: &Hit, card: Ix) -> Few<C
 }
 
 /// The effects that act so many times and have acted on this damage.
-fn used_up(rules: &Rules<Sve>, table: &Table<Sve>, hit: &Hit, cards: &Set) -> Few<Lasting<Change>, 4> {
+fn used_up(rules: &Rules, table: &Table, hit: &Hit, cards: &Set) -> Few<Lasting<Change>, 4> {
     let mut used = Few::new();
     if !table.common.matters.has(Matters::DAMAGE) {
         return used;
@@ -433,13 +426,13 @@ fn used_up(rules: &Rules<Sve>, table: &Table<Sve>, hit: &Hit, cards: &Set) -> Fe
 }
 
 /// The damage is dealt as it was divided when the text was played (10.6.2.4).
-pub(crate) fn divide<O: Observer<Sve>>(
-    rules: &Rules<Sve>,
-    state: &mut State<Sve>,
+pub(crate) fn divide(
+    rules: &Rules,
+    state: &mut State,
     run: &Run,
     cards: &Set,
     because: Because,
-    observer: &mut O,
+    observer: &mut impl Observer,
 ) {
     let chosen = run.slots.iter().find(|slot| !slot.cards.is_empty()).map_or(Set::EMPTY, |slot| slot.cards);
     for (at, card) in chosen.iter().enumerate() {

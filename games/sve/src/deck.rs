@@ -1,10 +1,10 @@
 //! Deck construction (6.1, the titles' own conditions of 14, and the formats of appendix B).
 
-use engine::{DeckFault, Def, Reason, Rules};
+use engine::{DeckFault, Def, Reason};
 
 use crate::cards::{Printed, Special, VANGUARD};
 use crate::formats::{Format, SEALED};
-use crate::game::Sve;
+use crate::game::Rules;
 use crate::kinds::{Class, DeckKind, Keyword};
 use crate::naming;
 use crate::table::{Kind, Zone};
@@ -24,7 +24,7 @@ const TABLE_TAKES: usize = 80;
 const COPIES: usize = 3;
 
 /// The rules of a match in this format.
-pub fn with_format(mut rules: Rules<Sve>, format: Format) -> Rules<Sve> {
+pub fn with_format(mut rules: Rules, format: Format) -> Rules {
     if sealed(format) {
         rules.flags |= 1 << SEALED;
     }
@@ -40,7 +40,7 @@ type TitleFault<'a> = (Option<&'a Printed>, Reason, String, String);
 
 /// A list, sorted into its parts.
 struct Parts<'a> {
-    rules: &'a Rules<Sve>,
+    rules: &'a Rules,
     format: Format,
     leaders: Vec<&'a Printed>,
     main: Vec<&'a Printed>,
@@ -49,7 +49,7 @@ struct Parts<'a> {
 }
 
 /// Every reason a list is no deck of this format. Cards may be listed under the zone they are meant for.
-pub fn check(rules: &Rules<Sve>, format: Format, deck: &[(Option<Zone>, Def)]) -> Vec<DeckFault> {
+pub fn check(rules: &Rules, format: Format, deck: &[(Option<Zone>, Def)]) -> Vec<DeckFault> {
     let mut parts = Parts { rules, format, leaders: vec![], main: vec![], evolve: vec![], faults: vec![] };
     parts.sort(deck);
     parts.sizes();
@@ -395,7 +395,7 @@ fn own_limit(printed: &Printed, kind: DeckKind) -> Option<usize> {
 }
 
 /// The different cards of a deck, and those that their texts make.
-pub fn reached(rules: &Rules<Sve>, deck: &[Def]) -> Vec<Def> {
+pub fn reached(rules: &Rules, deck: &[Def]) -> Vec<Def> {
     let mut all: Vec<Def> = Vec::new();
     let mut open: Vec<Def> = deck.to_vec();
     while let Some(def) = open.pop() {

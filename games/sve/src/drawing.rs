@@ -1,23 +1,23 @@
 //! Drawing (5.9) and looking at the top of a deck (5.10), card by card.
 
-use engine::{Because, Face, Flow, Move, Observer, Place, Rules, Seat, Seats, Set, State, What};
+use engine::{Because, Face, Flow, Move, Place, Seat, Seats, Set, What};
 
 use crate::current;
 use crate::events::Own;
-use crate::game::Sve;
+use crate::game::{Observer, Rules, State, Sve};
 use crate::steps::Step;
 use crate::table::{Phase, Zone};
 use crate::vocabulary::{Change, Matters, Span};
 
 /// Cards are drawn one by one (5.9).
-pub(crate) fn draw<O: Observer<Sve>>(
-    rules: &Rules<Sve>,
-    state: &mut State<Sve>,
+pub(crate) fn draw(
+    rules: &Rules,
+    state: &mut State,
     seat: Seat,
     left: u8,
     ask: bool,
     because: Because,
-    observer: &mut O,
+    observer: &mut impl Observer,
 ) -> Flow {
     if left == 0 {
         if ask {
@@ -49,7 +49,7 @@ pub(crate) fn draw<O: Observer<Sve>>(
 }
 
 /// One card is drawn; from an empty deck, that is remembered (5.9.1.1).
-pub(crate) fn draw_one(state: &mut State<Sve>, seat: Seat, left: u8, ask: bool, because: Because) {
+pub(crate) fn draw_one(state: &mut State, seat: Seat, left: u8, ask: bool, because: Because) {
     state.next(Step::Draw { seat, left: left - 1, ask, because });
     let why = if left > 1 { rule!("5.9.2") } else { rule!("5.9.1") };
     let because = because.and(if ask { rule!("5.9.3.2") } else { why });
@@ -67,7 +67,7 @@ pub(crate) fn draw_one(state: &mut State<Sve>, seat: Seat, left: u8, ask: bool, 
 }
 
 /// Cards are looked at one by one, as many as wanted (5.10.2).
-pub(crate) fn look_up_to(state: &mut State<Sve>, seat: Seat, seen: u8, most: u8) -> Flow {
+pub(crate) fn look_up_to(state: &mut State, seat: Seat, seen: u8, most: u8) -> Flow {
     if seen >= most || usize::from(seen) >= state.table.at(Zone::Deck, seat).len() {
         state.pop();
         return Flow::On;
@@ -76,7 +76,7 @@ pub(crate) fn look_up_to(state: &mut State<Sve>, seat: Seat, seen: u8, most: u8)
 }
 
 /// Another card is looked at, and remembered by the run below.
-pub(crate) fn look_one(state: &mut State<Sve>, seat: Seat, seen: u8, most: u8, into: u8, because: Because) {
+pub(crate) fn look_one(state: &mut State, seat: Seat, seen: u8, most: u8, into: u8, because: Because) {
     state.next(Step::LookUpTo { seat, seen: seen + 1, most, into, because });
     let deck = state.table.at(Zone::Deck, seat);
     let Some(&card) = deck.get(deck.len().wrapping_sub(1 + usize::from(seen))) else { return };

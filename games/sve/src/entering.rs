@@ -2,8 +2,8 @@
 //! they come (12.8.2).
 
 use engine::{
-    Because, Def, End, Event, Face, Flow, Identity, Ix, Move, Observer, Place, Rules, Seat, Seats, Set,
-    State, Table, What, apply, begin_moment, end_moment,
+    Because, Def, End, Face, Flow, Identity, Ix, Move, Place, Seat, Seats, Set, What, apply, begin_moment,
+    end_moment,
 };
 
 use crate::cards::STACK;
@@ -11,7 +11,7 @@ use crate::current;
 use crate::evaluate;
 use crate::events::Own;
 use crate::exchange;
-use crate::game::Sve;
+use crate::game::{Event, Observer, Rules, State, Table};
 use crate::kinds::Keyword;
 use crate::moves::{destination, propose, remember};
 use crate::steps::{Enter, Room, SORTS, Step, Tokens};
@@ -25,7 +25,7 @@ impl Room {
     }
 
     /// How many of them there are places for.
-    fn fit(&self, table: &Table<Sve>) -> usize {
+    fn fit(&self, table: &Table) -> usize {
         evaluate::room(table, destination(self.way), self.seat).min(self.all())
     }
 
@@ -45,7 +45,7 @@ impl Room {
 }
 
 /// Cards and tokens are to come; where not all can, the effect's master picks (4.4.4.2, 4.8.3.2, SV-33).
-pub(crate) fn come(rules: &Rules<Sve>, state: &mut State<Sve>, room: Room) {
+pub(crate) fn come(rules: &Rules, state: &mut State, room: Room) {
     if room.all() == 0 {
         return;
     }
@@ -57,7 +57,7 @@ pub(crate) fn come(rules: &Rules<Sve>, state: &mut State<Sve>, room: Room) {
 }
 
 /// As many of them come as there is room for.
-pub(crate) fn crowd(rules: &Rules<Sve>, state: &mut State<Sve>, mut room: Room) -> Flow {
+pub(crate) fn crowd(rules: &Rules, state: &mut State, mut room: Room) -> Flow {
     let fit = room.fit(&state.table);
     if fit == room.all() {
         state.pop();
@@ -93,7 +93,7 @@ fn limit_clauses(zone: Zone) -> [engine::Reason; 2] {
 }
 
 /// Cards and tokens come to a field or an EX area that has room for them.
-fn arrive(rules: &Rules<Sve>, state: &mut State<Sve>, room: Room) {
+fn arrive(rules: &Rules, state: &mut State, room: Room) {
     let Room { cards, tokens, way, seat, because, into, .. } = room;
     let no_tokens = tokens.iter().all(|tokens| tokens.n == 0);
     if room.same {
@@ -113,8 +113,8 @@ fn arrive(rules: &Rules<Sve>, state: &mut State<Sve>, room: Room) {
 /// Cards and tokens will come to a field that has room for them; guards may act as they come (12.8.2).
 #[expect(clippy::too_many_arguments, reason = "a move has this many parts")]
 pub(crate) fn begin_enter(
-    rules: &Rules<Sve>,
-    state: &mut State<Sve>,
+    rules: &Rules,
+    state: &mut State,
     cards: Set,
     tokens: [Tokens; SORTS],
     acted: bool,
@@ -130,7 +130,7 @@ pub(crate) fn begin_enter(
 }
 
 /// Does the one card say of itself that it comes acted (10.3.5)?
-fn comes_acted(rules: &Rules<Sve>, state: &State<Sve>, cards: &Set) -> bool {
+fn comes_acted(rules: &Rules, state: &State, cards: &Set) -> bool {
     let says = |card: Ix| {
         let printed = rules.printed(state.table.card(card).def);
         printed.statics
@@ -143,7 +143,7 @@ fn comes_acted(rules: &Rules<Sve>, state: &State<Sve>, cards: &Set) -> bool {
 }
 
 /// The moves by which cards come.
-fn entering(table: &Table<Sve>, enter: &Enter) -> Vec<Event<Sve>> {
+fn entering(table: &Table, enter: &Enter) -> Vec<Event> {
     let to = Place::of(enter.zone, enter.seat);
     let mut events = Vec::new();
     let mut left = enter.cards;
@@ -168,7 +168,7 @@ fn entering(table: &Table<Sve>, enter: &Enter) -> Vec<Event<Sve>> {
 }
 
 /// Which of the cards will have guard once they lie there, with everything that will hold for them (10.10.3)?
-fn will_guard(rules: &Rules<Sve>, table: &Table<Sve>, enter: &Enter) -> Set {
+fn will_guard(rules: &Rules, table: &Table, enter: &Enter) -> Set {
     let printed = |card: Ix| rules.printed(table.card(card).def);
     let told = enter.cards.iter().fold(table.common.matters, |all, card| all.or(printed(card).matters));
     if !told.has(Matters::GUARD) {
@@ -191,7 +191,7 @@ fn will_guard(rules: &Rules<Sve>, table: &Table<Sve>, enter: &Enter) -> Set {
 }
 
 /// The sort of tokens with guard of which it is to be said next whether one acts as it comes.
-pub(crate) fn guard_token(rules: &Rules<Sve>, enter: &Enter) -> Option<usize> {
+pub(crate) fn guard_token(rules: &Rules, enter: &Enter) -> Option<usize> {
     if enter.zone != Zone::Field {
         return None;
     }
@@ -200,7 +200,7 @@ pub(crate) fn guard_token(rules: &Rules<Sve>, enter: &Enter) -> Option<usize> {
 }
 
 /// The next guard acts as it comes, or not.
-pub(crate) fn guard_said(rules: &Rules<Sve>, mut enter: Enter, yes: bool) -> Enter {
+pub(crate) fn guard_said(rules: &Rules, mut enter: Enter, yes: bool) -> Enter {
     if let Some(asked) = enter.ask.iter().next() {
         enter.ask.remove(asked);
         if yes {
@@ -214,12 +214,7 @@ pub(crate) fn guard_said(rules: &Rules<Sve>, mut enter: Enter, yes: bool) -> Ent
 }
 
 /// Cards and tokens come, once each guard's player has said whether it acts.
-pub(crate) fn enter<O: Observer<Sve>>(
-    rules: &Rules<Sve>,
-    state: &mut State<Sve>,
-    enter: Enter,
-    observer: &mut O,
-) -> Flow {
+pub(crate) fn enter(rules: &Rules, state: &mut State, enter: Enter, observer: &mut impl Observer) -> Flow {
     if enter.made {
         made(rules, state, &enter);
         return Flow::On;
@@ -242,7 +237,7 @@ pub(crate) fn enter<O: Observer<Sve>>(
     Flow::On
 }
 
-fn cards_come<O: Observer<Sve>>(rules: &Rules<Sve>, state: &mut State<Sve>, enter: &Enter, observer: &mut O) {
+fn cards_come(rules: &Rules, state: &mut State, enter: &Enter, observer: &mut impl Observer) {
     observer.cite(rule!("4.1.4"));
     observer.cite(ruling!("SV-23"));
     observer.cite(rule!("4.2.2.3"));
@@ -269,12 +264,7 @@ fn cards_come<O: Observer<Sve>>(rules: &Rules<Sve>, state: &mut State<Sve>, ente
     remember(state, enter.into, enter.cards);
 }
 
-fn tokens_come<O: Observer<Sve>>(
-    rules: &Rules<Sve>,
-    state: &mut State<Sve>,
-    enter: &Enter,
-    observer: &mut O,
-) {
+fn tokens_come(rules: &Rules, state: &mut State, enter: &Enter, observer: &mut impl Observer) {
     for why in [rule!("9.1.2.1"), rule!("9.1.2.2"), rule!("9.1.2.3"), rule!("5.4.2.2")] {
         observer.cite(why);
     }
@@ -289,7 +279,7 @@ fn tokens_come<O: Observer<Sve>>(
 }
 
 /// The tokens lie there: they are remembered, guards act, stacks have their counter.
-fn made(rules: &Rules<Sve>, state: &mut State<Sve>, enter: &Enter) {
+fn made(rules: &Rules, state: &mut State, enter: &Enter) {
     state.pop();
     let run = state.table.at(enter.zone, enter.seat);
     let all: usize = enter.tokens.iter().map(|tokens| usize::from(tokens.n)).sum();
@@ -315,20 +305,20 @@ fn made(rules: &Rules<Sve>, state: &mut State<Sve>, enter: &Enter) {
 }
 
 /// Guards act as they come (12.8.2).
-fn acts(state: &mut State<Sve>, cards: Set) {
+fn acts(state: &mut State, cards: Set) {
     let because = Because::from(rule!("12.8.2")).and(ruling!("SV-64"));
     state.propose(What::Turn { cards, turned: true }, because);
 }
 
 /// Cards with 【スタック】 come with a counter on them (13.3.2.2).
-fn with_counter(state: &mut State<Sve>, cards: Set) {
+fn with_counter(state: &mut State, cards: Set) {
     if !cards.is_empty() {
         state.propose(What::Own(Own::Counters { cards, counter: STACK, n: 1 }), rule!("13.3.2.2"));
     }
 }
 
 /// The sort of token that a choice where there is too little room names.
-pub(crate) fn sort_named(state: &State<Sve>, sort: u16) -> Option<Def> {
+pub(crate) fn sort_named(state: &State, sort: u16) -> Option<Def> {
     match state.work.frames.last() {
         Some(Step::Crowd(room)) => room.tokens.get(usize::from(sort)).map(|tokens| tokens.def),
         _ => None,

@@ -1,17 +1,17 @@
 //! What the words of the effect language mean: tests, measures, facts.
 
-use engine::effect::{Eye, Seen, Side};
-use engine::{Face, Seat, Table};
+use engine::effect::Side;
+use engine::{Face, Seat};
 
 use crate::cards::{Printed, Special};
 use crate::current;
-use crate::game::Sve;
+use crate::game::{Sve, Table};
 use crate::kinds::{Figure, Stat};
 use crate::table::{Ever, Kind, OWN_FORM, Zone};
-use crate::vocabulary::{Change, Fact, Matters, Measure, Most, Test};
+use crate::vocabulary::{Change, Eye, Fact, Matters, Measure, Most, Seen, Test};
 
 /// The face of a card as it is, or last was.
-pub(crate) fn face<'a>(eye: &Eye<'a, Sve>, seen: &Seen<'_, Sve>) -> &'a Printed {
+pub(crate) fn face<'a>(eye: &Eye<'a>, seen: &Seen<'_>) -> &'a Printed {
     let def = match seen.body {
         Some(body) if body.form != OWN_FORM => body.form,
         _ => seen.record.def,
@@ -20,7 +20,7 @@ pub(crate) fn face<'a>(eye: &Eye<'a, Sve>, seen: &Seen<'_, Sve>) -> &'a Printed 
 }
 
 /// The kind of a card: on the field what it is now, elsewhere what is printed.
-pub(crate) fn kind(eye: &Eye<'_, Sve>, seen: &Seen<'_, Sve>) -> Kind {
+pub(crate) fn kind(eye: &Eye<'_>, seen: &Seen<'_>) -> Kind {
     match seen.body {
         Some(body) if seen.zone() == Zone::Field => body.kind,
         _ => face(eye, seen).facts.kind,
@@ -28,12 +28,12 @@ pub(crate) fn kind(eye: &Eye<'_, Sve>, seen: &Seen<'_, Sve>) -> Kind {
 }
 
 /// The cost of a card is the printed one, of the card below where it has evolved (SV-105, SV-134).
-pub(crate) fn cost(eye: &Eye<'_, Sve>, seen: &Seen<'_, Sve>) -> i32 {
+pub(crate) fn cost(eye: &Eye<'_>, seen: &Seen<'_>) -> i32 {
     i32::from(eye.rules.printed(seen.record.def).facts.cost.unwrap_or(0))
 }
 
 /// A number of a card: printed, or as it is now (5.23, SV-134). Only followers and leaders have one (5.24.2.1).
-pub(crate) fn number(eye: &Eye<'_, Sve>, seen: &Seen<'_, Sve>, stat: Stat, printed: bool) -> i32 {
+pub(crate) fn number(eye: &Eye<'_>, seen: &Seen<'_>, stat: Stat, printed: bool) -> i32 {
     if !matches!(kind(eye, seen), Kind::Follower | Kind::Leader) {
         return 0;
     }
@@ -48,7 +48,7 @@ pub(crate) fn number(eye: &Eye<'_, Sve>, seen: &Seen<'_, Sve>, stat: Stat, print
 }
 
 /// Does the card have this name, printed or by what holds on the field (SV-26)?
-pub(crate) fn named(eye: &Eye<'_, Sve>, seen: &Seen<'_, Sve>, name: u16) -> bool {
+pub(crate) fn named(eye: &Eye<'_>, seen: &Seen<'_>, name: u16) -> bool {
     if face(eye, seen).name == name {
         return true;
     }
@@ -59,7 +59,7 @@ pub(crate) fn named(eye: &Eye<'_, Sve>, seen: &Seen<'_, Sve>, name: u16) -> bool
 }
 
 /// Is the card like this?
-pub(crate) fn test(eye: &Eye<'_, Sve>, seen: &Seen<'_, Sve>, test: &Test) -> bool {
+pub(crate) fn test(eye: &Eye<'_>, seen: &Seen<'_>, test: &Test) -> bool {
     let printed = || face(eye, seen);
     match test {
         Test::Kind(wanted) => kind(eye, seen) == *wanted,
@@ -133,13 +133,13 @@ pub(crate) fn test(eye: &Eye<'_, Sve>, seen: &Seen<'_, Sve>, test: &Test) -> boo
 }
 
 /// Does this hold for the object by an effect that lasts?
-fn holds(eye: &Eye<'_, Sve>, seen: &Seen<'_, Sve>, change: Change) -> bool {
+fn holds(eye: &Eye<'_>, seen: &Seen<'_>, change: Change) -> bool {
     let object = engine::Ref { card: seen.card, since: seen.record.since };
     eye.table.common.lasts.on(object).any(|lasting| lasting.change == change)
 }
 
 /// A number of a card.
-fn figure(eye: &Eye<'_, Sve>, seen: &Seen<'_, Sve>, figure: Figure, printed: bool) -> i32 {
+fn figure(eye: &Eye<'_>, seen: &Seen<'_>, figure: Figure, printed: bool) -> i32 {
     match figure {
         Figure::Cost => cost(eye, seen),
         Figure::Stat(stat) => number(eye, seen, stat, printed),
@@ -148,7 +148,7 @@ fn figure(eye: &Eye<'_, Sve>, seen: &Seen<'_, Sve>, figure: Figure, printed: boo
 
 /// The least or the most of a number among cards (SV-134).
 fn extreme(
-    eye: &Eye<'_, Sve>,
+    eye: &Eye<'_>,
     of: &crate::vocabulary::Selector,
     which: Figure,
     printed: bool,
@@ -168,7 +168,7 @@ fn extreme(
 }
 
 /// The PP that an evolve ability of the source costs (10.4.4.1): set, then changed, at least 0.
-fn evolve_pp(eye: &Eye<'_, Sve>, printed: i16) -> i32 {
+fn evolve_pp(eye: &Eye<'_>, printed: i16) -> i32 {
     let card = eye.run.source.card;
     let (mut pp, mut by) = (i32::from(printed), 0);
     if eye.table.still(eye.run.source) {
@@ -186,7 +186,7 @@ fn evolve_pp(eye: &Eye<'_, Sve>, printed: i16) -> i32 {
 
 /// How often something has happened this turn to such cards, as they were then (SV-55).
 fn happened(
-    eye: &Eye<'_, Sve>,
+    eye: &Eye<'_>,
     topic: crate::vocabulary::Topic,
     side: Option<Side>,
     filters: &[crate::vocabulary::Filter],
@@ -208,9 +208,9 @@ fn happened(
 }
 
 /// How much it is.
-pub(crate) fn measure(eye: &Eye<'_, Sve>, measure: &Measure) -> i32 {
+pub(crate) fn measure(eye: &Eye<'_>, measure: &Measure) -> i32 {
     let purse = |side: Side| &eye.table.purses[eye.seat(side)];
-    let sum = |reference, each: &dyn Fn(&Seen<'_, Sve>) -> i32| {
+    let sum = |reference, each: &dyn Fn(&Seen<'_>) -> i32| {
         let mut total = 0;
         eye.each_object(reference, &mut |seen| total += each(&seen));
         total
@@ -264,7 +264,7 @@ pub(crate) fn measure(eye: &Eye<'_, Sve>, measure: &Measure) -> i32 {
 }
 
 /// How many more cards a field or EX area takes (4.4.4, 4.8.3).
-pub(crate) fn room(table: &Table<Sve>, zone: Zone, seat: Seat) -> usize {
+pub(crate) fn room(table: &Table, zone: Zone, seat: Seat) -> usize {
     let limit = match zone {
         Zone::Field => table.purses[seat].field_limit,
         Zone::Ex => table.purses[seat].ex_limit,
@@ -274,7 +274,7 @@ pub(crate) fn room(table: &Table<Sve>, zone: Zone, seat: Seat) -> usize {
 }
 
 /// Is it so?
-pub(crate) fn fact(eye: &Eye<'_, Sve>, fact: &Fact) -> bool {
+pub(crate) fn fact(eye: &Eye<'_>, fact: &Fact) -> bool {
     let purse = |side: Side| &eye.table.purses[eye.seat(side)];
     match fact {
         Fact::Combo(n) => i16::from(purse(Side::Mine).played) >= *n,
@@ -303,7 +303,7 @@ pub(crate) fn fact(eye: &Eye<'_, Sve>, fact: &Fact) -> bool {
 }
 
 /// Is the card played from such a zone, or was it?
-fn played_from(seen: &Seen<'_, Sve>, zone: Zone) -> bool {
+fn played_from(seen: &Seen<'_>, zone: Zone) -> bool {
     let ever = seen.body.map(|body| body.ever).unwrap_or_default();
     match (seen.zone(), zone) {
         (Zone::Resolution, Zone::Hand) => ever.has(Ever::FROM_HAND),
@@ -313,13 +313,13 @@ fn played_from(seen: &Seen<'_, Sve>, zone: Zone) -> bool {
 }
 
 /// How the source came to be where it is.
-fn came(eye: &Eye<'_, Sve>) -> Option<Ever> {
+fn came(eye: &Eye<'_>) -> Option<Ever> {
     eye.object(eye.run.source).and_then(|seen| seen.body).map(|body| body.ever)
 }
 
 /// The spells and the cards in a player's cemetery, as they are fixed when a text begins to resolve (13.3.1.4,
 /// 13.5.1.3.2).
-pub(crate) fn fixed(rules: &engine::Rules<Sve>, table: &Table<Sve>, seat: Seat) -> [i16; 2] {
+pub(crate) fn fixed(rules: &engine::Rules<Sve>, table: &Table, seat: Seat) -> [i16; 2] {
     let cemetery = table.at(Zone::Cemetery, seat);
     let spell = |card: &&engine::Ix| rules.printed(table.card(**card).def).facts.kind == Kind::Spell;
     let spells = match current::spell_chain(rules, table, seat) {

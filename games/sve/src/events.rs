@@ -1,9 +1,9 @@
 //! The game's own events, and how they change the table.
 
 use engine::effect::{Lasting, On, Until};
-use engine::{Def, Ix, Ref, Seat, Set, Table};
+use engine::{Def, Ix, Ref, Seat, Set};
 
-use crate::game::Sve;
+use crate::game::Table;
 use crate::kinds::{Icon, Stat};
 use crate::steps::Played;
 use crate::table::{Attack, Ever, Kind, OWN_FORM, Past, Phase, Zone};
@@ -158,11 +158,11 @@ impl Damage {
 }
 
 /// Notes what happens this turn, as far as some card asks for it (SV-55).
-pub(crate) fn note(asked: u32, table: &mut Table<Sve>, own: &Own) {
+pub(crate) fn note(asked: u32, table: &mut Table, own: &Own) {
     if asked == 0 {
         return;
     }
-    let add = |table: &mut Table<Sve>, topic: Topic, card: Ix, seat: Seat| {
+    let add = |table: &mut Table, topic: Topic, card: Ix, seat: Seat| {
         if asked & topic.bit() != 0 && table.lies(card) {
             let def = form(table, card);
             table.common.history.push(Past { topic: topic as u8, seat, def });
@@ -195,7 +195,7 @@ pub(crate) fn note(asked: u32, table: &mut Table<Sve>, own: &Own) {
 }
 
 /// What an event changes.
-pub(crate) fn apply(table: &mut Table<Sve>, own: &Own) {
+pub(crate) fn apply(table: &mut Table, own: &Own) {
     let now = table.now();
     match *own {
         Own::First(seat) => table.common.first = seat,
@@ -274,7 +274,7 @@ pub(crate) fn apply(table: &mut Table<Sve>, own: &Own) {
 }
 
 /// Something holds from now on.
-fn give(table: &mut Table<Sve>, mut lasting: Lasting<Change>) {
+fn give(table: &mut Table, mut lasting: Lasting<Change>) {
     lasting.since = table.now();
     if lasting.change == Change::Boxed || lasting.change == Change::Piloted {
         start_special(table, &lasting);
@@ -283,7 +283,7 @@ fn give(table: &mut Table<Sve>, mut lasting: Lasting<Change>) {
 }
 
 /// Counters are put on cards, or taken from them.
-fn add_counters(table: &mut Table<Sve>, cards: Set, counter: u8, n: i16) {
+fn add_counters(table: &mut Table, cards: Set, counter: u8, n: i16) {
     for card in cards.iter() {
         if let Some(body) = table.body_mut(card) {
             body.add_counters(counter, n);
@@ -292,7 +292,7 @@ fn add_counters(table: &mut Table<Sve>, cards: Set, counter: u8, n: i16) {
 }
 
 /// A card or an ability is played (SV-55).
-fn played(table: &mut Table<Sve>, what: Played, seat: Seat, card: Ix, ability: u8, icon: Option<Icon>) {
+fn played(table: &mut Table, what: Played, seat: Seat, card: Ix, ability: u8, icon: Option<Icon>) {
     let purse = &mut table.purses[seat];
     if what == Played::Card {
         purse.played = purse.played.saturating_add(1);
@@ -304,7 +304,7 @@ fn played(table: &mut Table<Sve>, what: Played, seat: Seat, card: Ix, ability: u
 }
 
 /// A card attacks.
-fn attacks(table: &mut Table<Sve>, attack: Attack) {
+fn attacks(table: &mut Table, attack: Attack) {
     table.common.attack = attack;
     if let Some(body) = table.body_mut(attack.attacker.card) {
         body.attacks = body.attacks.saturating_add(1);
@@ -314,7 +314,7 @@ fn attacks(table: &mut Table<Sve>, attack: Attack) {
 }
 
 /// A turn ends, and with it what lasts for it.
-fn turn_ends(table: &mut Table<Sve>) {
+fn turn_ends(table: &mut Table) {
     table.common.lasts.turn_ends();
     let ends: Vec<Later> = Vec::from_iter(table.common.later.iter().copied().filter(|l| l.this_turn));
     for later in ends {
@@ -324,14 +324,14 @@ fn turn_ends(table: &mut Table<Sve>) {
 }
 
 /// An ability no longer waits for its time.
-fn later_gone(table: &mut Table<Sve>, later: Later) {
+fn later_gone(table: &mut Table, later: Later) {
     if let Some(at) = table.common.later.iter().position(|one| *one == later) {
         table.common.later.remove(at);
     }
 }
 
 /// A card takes a form, and is a new one to what is counted.
-fn evolved(table: &mut Table<Sve>, card: Ix, form: Def) {
+fn evolved(table: &mut Table, card: Ix, form: Def) {
     let now = table.now();
     if let Some(body) = table.body_mut(card) {
         body.form = form;
@@ -343,7 +343,7 @@ fn evolved(table: &mut Table<Sve>, card: Ix, form: Def) {
 }
 
 /// An ability of a card was used once more.
-fn count_use(table: &mut Table<Sve>, card: Ix, nth: u8) {
+fn count_use(table: &mut Table, card: Ix, nth: u8) {
     if let Some(body) = table.body_mut(card)
         && let Some(used) = body.used.get_mut(nth as usize)
     {
@@ -352,7 +352,7 @@ fn count_use(table: &mut Table<Sve>, card: Ix, nth: u8) {
 }
 
 /// A state trigger is latched, or free again.
-fn latch(table: &mut Table<Sve>, card: Ix, nth: u8, on: bool) {
+fn latch(table: &mut Table, card: Ix, nth: u8, on: bool) {
     if let Some(body) = table.body_mut(card) {
         if on {
             body.latch |= 1 << nth.min(7);
@@ -363,14 +363,14 @@ fn latch(table: &mut Table<Sve>, card: Ix, nth: u8, on: bool) {
 }
 
 /// A card is something that counts for the rest of the game.
-fn mark(table: &mut Table<Sve>, card: Ix, ever: Ever) {
+fn mark(table: &mut Table, card: Ix, ever: Ever) {
     if let Some(body) = table.body_mut(card) {
         body.ever.add(ever);
     }
 }
 
 /// Followers are destroyed: their players count them.
-fn fall(table: &mut Table<Sve>, cards: Set) {
+fn fall(table: &mut Table, cards: Set) {
     for card in cards.iter() {
         let seat = table.seat(card);
         if table.body(card).is_some_and(|body| body.kind == Kind::Follower) {
@@ -379,7 +379,7 @@ fn fall(table: &mut Table<Sve>, cards: Set) {
     }
 }
 
-fn add(table: &mut Table<Sve>, cards: Set, stat: Stat, n: i16) {
+fn add(table: &mut Table, cards: Set, stat: Stat, n: i16) {
     for card in cards.iter() {
         let seat = table.seat(card);
         let leader = table.zone(card) == crate::table::Zone::Leader;
@@ -393,7 +393,7 @@ fn add(table: &mut Table<Sve>, cards: Set, stat: Stat, n: i16) {
 }
 
 /// What is counted by the turn is counted anew (SV-55).
-fn begin_turn(table: &mut Table<Sve>) {
+fn begin_turn(table: &mut Table) {
     let turn = table.turn();
     for seat in Seat::BOTH {
         let purse = &mut table.purses[seat];
@@ -419,7 +419,7 @@ fn begin_turn(table: &mut Table<Sve>) {
 }
 
 /// Of abilities that were given alike, the one that was used least was used (SV-93).
-fn count_given(table: &mut Table<Sve>, object: Ref, row: u16) {
+fn count_given(table: &mut Table, object: Ref, row: u16) {
     let alike = table.common.lasts.changes_on(object).filter_map(|change| match change {
         Change::Ability(id, used) if *id == row => Some(used),
         _ => None,
@@ -430,7 +430,7 @@ fn count_given(table: &mut Table<Sve>, object: Ref, row: u16) {
 }
 
 /// 操縦: older changes of its numbers are dropped (SV-110).
-fn start_special(table: &mut Table<Sve>, lasting: &Lasting<Change>) {
+fn start_special(table: &mut Table, lasting: &Lasting<Change>) {
     if let (On::Object(object), Change::Piloted) = (lasting.on, lasting.change)
         && let Some(body) = table.body_mut(object.card)
     {
@@ -439,7 +439,7 @@ fn start_special(table: &mut Table<Sve>, lasting: &Lasting<Change>) {
 }
 
 /// A follower that fought one with 必殺 is marked, if that has it at this time (SV-62).
-fn fought(table: &mut Table<Sve>, attack: Attack) {
+fn fought(table: &mut Table, attack: Attack) {
     let pair = [(attack.attacker.card, attack.target.card), (attack.target.card, attack.attacker.card)];
     for (of, on) in pair {
         let bane = table.body(of).is_some_and(|body| body.keys.has(crate::kinds::Keyword::Bane));
@@ -450,7 +450,7 @@ fn fought(table: &mut Table<Sve>, attack: Attack) {
 }
 
 /// The face in effect of a card.
-pub(crate) fn form(table: &Table<Sve>, card: Ix) -> Def {
+pub(crate) fn form(table: &Table, card: Ix) -> Def {
     match table.body(card) {
         Some(body) if body.form != OWN_FORM => body.form,
         _ => table.card(card).def,

@@ -1,15 +1,15 @@
 //! Evolving (5.15).
 
-use engine::{Because, Face, Flow, Ix, Move, Observer, Place, Rules, Seats, Set, State, Viewer, What};
+use engine::{Because, Face, Flow, Ix, Move, Place, Seats, Set, Viewer, What};
 
 use crate::current;
 use crate::events::Own;
-use crate::game::Sve;
+use crate::game::{Observer, Rules, State, Sve};
 use crate::table::Zone;
 
 /// The evolve cards that a card can become: face down in its master's evolve deck, of its name or the one said
 /// (5.15.1.1, 4.6.4).
-pub(crate) fn evolve_cards(rules: &Rules<Sve>, table: &engine::Table<Sve>, card: Ix, name: u16) -> Set {
+pub(crate) fn evolve_cards(rules: &Rules, table: &engine::Table<Sve>, card: Ix, name: u16) -> Set {
     let seat = table.seat(card);
     let wanted = if name == u16::MAX { current::face(rules, table, card).name } else { name };
     let fits = |other: &Ix| {
@@ -23,12 +23,12 @@ pub(crate) fn evolve_cards(rules: &Rules<Sve>, table: &engine::Table<Sve>, card:
 }
 
 /// A card evolves by an effect: which evolve card (5.15.1.1)?
-pub(crate) fn evolve<O: Observer<Sve>>(
-    rules: &Rules<Sve>,
-    state: &mut State<Sve>,
+pub(crate) fn evolve(
+    rules: &Rules,
+    state: &mut State,
     card: Ix,
     name: u16,
-    observer: &mut O,
+    observer: &mut impl Observer,
 ) -> Flow {
     let table = &state.table;
     if !table.lies(card) || table.zone(card) != Zone::Field {
@@ -51,7 +51,7 @@ pub(crate) fn evolve<O: Observer<Sve>>(
 }
 
 /// The evolve card is put into the evolution zone and goes with the card from then on (5.15.1).
-pub(crate) fn evolve_with(rules: &Rules<Sve>, state: &mut State<Sve>, card: Ix, with: Ix, because: Because) {
+pub(crate) fn evolve_with(rules: &Rules, state: &mut State, card: Ix, with: Ix, because: Because) {
     let table = &state.table;
     let seat = table.seat(card);
     let (from, to) = (table.card(with).place, Place::of(Zone::Evolution, seat));

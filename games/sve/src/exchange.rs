@@ -1,18 +1,18 @@
 //! Transforming (5.16), taking and giving (5.21), exchanging (5.12), counters that move (15.1).
 
 use engine::effect::Run;
-use engine::{Because, Face, Identity, Move, Observer, Place, Rules, Seat, Set, State, What};
+use engine::{Because, Face, Identity, Move, Place, Seat, Set, What};
 
 use crate::entering;
 use crate::events::Own;
-use crate::game::Sve;
+use crate::game::{Observer, Rules, State};
 use crate::moves::leave;
 use crate::steps::{Room, Step};
 use crate::table::Zone;
 use crate::vocabulary::Way;
 
 /// 変身: banished, and as many tokens made in the same zone (5.16, SV-120).
-pub(crate) fn transform(state: &mut State<Sve>, cards: &Set, def: engine::Def, because: Because) {
+pub(crate) fn transform(state: &mut State, cards: &Set, def: engine::Def, because: Because) {
     let because = because.and(rule!("5.16.1")).and(ruling!("SV-120"));
     for seat in Seat::BOTH {
         for zone in [Zone::Field, Zone::Ex] {
@@ -29,14 +29,7 @@ pub(crate) fn transform(state: &mut State<Sve>, cards: &Set, def: engine::Def, b
 }
 
 /// 奪う, 渡す: the same objects on another field, where there is room (5.21, SV-41).
-pub(crate) fn control(
-    rules: &Rules<Sve>,
-    state: &mut State<Sve>,
-    cards: &Set,
-    to: Seat,
-    by: Seat,
-    because: Because,
-) {
+pub(crate) fn control(rules: &Rules, state: &mut State, cards: &Set, to: Seat, by: Seat, because: Because) {
     let why = if to == by { rule!("5.21.1") } else { rule!("5.21.2") };
     let from = Place::of(Zone::Field, to.other());
     let all: Set = cards.iter().filter(|&card| state.table.card(card).place == from).collect();
@@ -45,7 +38,7 @@ pub(crate) fn control(
 }
 
 /// Cards go over to a field that has room for them.
-pub(crate) fn take(state: &mut State<Sve>, go: &Set, to: Seat, because: Because) {
+pub(crate) fn take(state: &mut State, go: &Set, to: Seat, because: Because) {
     let (from, place) = (Place::of(Zone::Field, to.other()), Place::of(Zone::Field, to));
     for turned in [false, true] {
         let cards: Set = go.iter().filter(|&card| state.table.card(card).turned() == turned).collect();
@@ -59,13 +52,7 @@ pub(crate) fn take(state: &mut State<Sve>, go: &Set, to: Seat, because: Because)
 }
 
 /// 入れ替える: each to where the other lies, or not at all (5.12).
-pub(crate) fn swap<O: Observer<Sve>>(
-    state: &mut State<Sve>,
-    a: &Set,
-    b: &Set,
-    because: Because,
-    observer: &mut O,
-) {
+pub(crate) fn swap(state: &mut State, a: &Set, b: &Set, because: Because, observer: &mut impl Observer) {
     let (Some(a), Some(b)) = (a.single(), b.single()) else {
         observer.cite(rule!("5.12.2"));
         return;
@@ -79,7 +66,7 @@ pub(crate) fn swap<O: Observer<Sve>>(
 }
 
 /// All counters of a kind on the source go over to another card.
-pub(crate) fn move_counters(state: &mut State<Sve>, run: &Run, to: &Set, counter: u8, because: Because) {
+pub(crate) fn move_counters(state: &mut State, run: &Run, to: &Set, counter: u8, because: Because) {
     let from = run.source;
     let Some(to) = to.iter().next() else { return };
     let n =

@@ -1,11 +1,11 @@
 //! Additional costs and discounts that a card may be played with (10.6.2.2).
 
+use engine::Flow;
 use engine::effect::{Eye, Run};
-use engine::{Flow, Rules, State};
 
 use crate::costing::card_cost;
 use crate::evaluate;
-use crate::game::Sve;
+use crate::game::{Rules, State};
 use crate::legal::as_played;
 use crate::payable;
 use crate::play::next;
@@ -15,7 +15,7 @@ use crate::table::{Kind, Zone};
 use crate::vocabulary::{AsPlayed, Price};
 
 /// Optional additional costs and discounts to pay for: does the player want them (10.6.2.2.1)?
-pub(crate) fn ask(rules: &Rules<Sve>, state: &mut State<Sve>, mut play: Play, at: u8) -> Flow {
+pub(crate) fn ask(rules: &Rules, state: &mut State, mut play: Play, at: u8) -> Flow {
     let printed = rules.printed(state.table.card(play.run.source.card).def);
     let Some((id, way)) = as_played(rules, printed).nth(at.into()) else {
         return next(rules, state, play, PlayStage::EarthRite);
@@ -54,8 +54,8 @@ pub(crate) fn ask(rules: &Rules<Sve>, state: &mut State<Sve>, mut play: Play, at
 
 /// What an additional cost or a discount asks for, the run that pays, and how much PP there is for it.
 fn cost_of<'a>(
-    rules: &'a Rules<Sve>,
-    state: &State<Sve>,
+    rules: &'a Rules,
+    state: &State,
     play: &Play,
     id: u16,
     way: &AsPlayed,
@@ -73,7 +73,7 @@ fn cost_of<'a>(
 }
 
 /// Can the additional cost or the discount that is asked for be paid?
-pub(crate) fn may_accept(rules: &Rules<Sve>, state: &State<Sve>, play: &Play, at: u8) -> Result<(), Lack> {
+pub(crate) fn may_accept(rules: &Rules, state: &State, play: &Play, at: u8) -> Result<(), Lack> {
     let printed = rules.printed(state.table.card(play.run.source.card).def);
     let Some((id, way)) = as_played(rules, printed).nth(at.into()) else { return Ok(()) };
     let (run, cost, pp) = cost_of(rules, state, play, id, way);
@@ -81,7 +81,7 @@ pub(crate) fn may_accept(rules: &Rules<Sve>, state: &State<Sve>, play: &Play, at
 }
 
 /// May the additional cost be left out? Not where only paying it makes room on the field (10.6.2.6, SV-35).
-pub(crate) fn may_decline(rules: &Rules<Sve>, state: &State<Sve>, play: &Play) -> Result<(), Lack> {
+pub(crate) fn may_decline(rules: &Rules, state: &State, play: &Play) -> Result<(), Lack> {
     let kind = rules.printed(state.table.card(play.run.source.card).def).facts.kind;
     if kind != Kind::Spell && evaluate::room(&state.table, Zone::Field, play.run.seat) == 0 {
         return Err(Lack::new(Want::Room, rule!("10.6.2.6")));
@@ -90,7 +90,7 @@ pub(crate) fn may_decline(rules: &Rules<Sve>, state: &State<Sve>, play: &Play) -
 }
 
 /// The player wants an additional cost or a discount, or does not.
-pub(crate) fn decided(rules: &Rules<Sve>, state: &mut State<Sve>, mut play: Play, at: u8, yes: bool) {
+pub(crate) fn decided(rules: &Rules, state: &mut State, mut play: Play, at: u8, yes: bool) {
     let printed = rules.printed(state.table.card(play.run.source.card).def);
     if yes && let Some((_, way)) = as_played(rules, printed).nth(at.into()) {
         play.run.paid |= if matches!(way, AsPlayed::For(_)) { 1 << (2 + at) } else { 1 };

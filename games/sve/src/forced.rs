@@ -1,10 +1,10 @@
 //! Deeds that no rule ordered, as a scenario forces them: through the same verbs as a card's text.
 
 use engine::effect::{Amount, Do, Reference, Run, Side, Until};
-use engine::{Because, Forced, Forces, Ix, Observer, Ref, Rules, Seat, Set, State, Table, What};
+use engine::{Because, Forced, Forces, Ix, Ref, Seat, Set, What};
 
 use crate::events::{Own, on_object};
-use crate::game::Sve;
+use crate::game::{Observer, Rules, State, Sve, Table};
 use crate::naming;
 use crate::steps::Step;
 use crate::terms;
@@ -16,12 +16,12 @@ impl Forces for Sve {
         "defence", "draw", "counter", "evolve", "take", "keyword", "recover", "pp-max", "ep",
     ];
 
-    fn force<O: Observer<Sve>>(
-        rules: &Rules<Sve>,
-        state: &mut State<Sve>,
+    fn force(
+        rules: &Rules,
+        state: &mut State,
         deed: &str,
-        find: &impl Fn(&Table<Sve>, &str) -> Result<Ix, String>,
-        observer: &mut O,
+        find: &impl Fn(&Table, &str) -> Result<Ix, String>,
+        observer: &mut impl Observer,
     ) -> Result<bool, String> {
         let Some(forced) = Forced::read(deed, Self::DEEDS)? else { return Ok(false) };
         let table = &state.table;
@@ -92,14 +92,14 @@ fn done_to_cards(deed: &str) -> Verb {
 }
 
 /// The row of a kind of counter, by its Japanese or English name.
-fn find_counter(rules: &Rules<Sve>, word: &str) -> Result<u8, String> {
+fn find_counter(rules: &Rules, word: &str) -> Result<u8, String> {
     let known = |row: &String| *row == word.trim() || naming::counter(row, engine::Lang::En) == word.trim();
     let row = rules.lore.counters.iter().position(known).filter(|&row| row > 0);
     row.map(|row| row as u8).ok_or_else(|| format!("force: {word:?} is no kind of counter"))
 }
 
 /// Cards have a keyword from now on.
-fn give_keyword(state: &mut State<Sve>, to: Set, word: &str, by: Seat) -> Result<(), String> {
+fn give_keyword(state: &mut State, to: Set, word: &str, by: Seat) -> Result<(), String> {
     let key = naming::find_keyword(word).ok_or_else(|| format!("force: {word:?} is no keyword"))?;
     for card in to.iter() {
         let object = state.table.object(card);
@@ -110,14 +110,14 @@ fn give_keyword(state: &mut State<Sve>, to: Set, word: &str, by: Seat) -> Result
 }
 
 /// Does it as the text of a card would.
-fn begin<O: Observer<Sve>>(
-    rules: &Rules<Sve>,
-    state: &mut State<Sve>,
+fn begin(
+    rules: &Rules,
+    state: &mut State,
     verb: Verb,
     to: Set,
     n: i16,
     by: Seat,
-    observer: &mut O,
+    observer: &mut impl Observer,
 ) {
     // The run of a text that stands at its end: nothing follows the deed.
     let code = rules.lore.built_in.drain;

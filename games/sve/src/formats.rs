@@ -1,13 +1,13 @@
 //! The special formats (appendix B): what they change in play.
 
 use engine::effect::{Lasting, On, Until};
-use engine::{Because, Choice, Face, Ix, Rules, Seat, Set, State, What};
+use engine::{Because, Choice, Face, Ix, Seat, Set, What};
 
 use crate::check::CHECK;
 use crate::cost;
 use crate::current;
 use crate::events::Own;
-use crate::game::Sve;
+use crate::game::{Rules, State};
 use crate::kinds::Keyword;
 use crate::questions::{Lack, Pick, Want};
 use crate::table::Zone;
@@ -32,8 +32,8 @@ pub const SEALED: u32 = 0;
 
 /// In a sealed game a follower can be given rush (B-1 8.5).
 pub(crate) fn rush_answers(
-    rules: &Rules<Sve>,
-    state: &State<Sve>,
+    rules: &Rules,
+    state: &State,
     seat: Seat,
     each: &mut impl FnMut(Choice, Result<(), Lack>),
 ) {
@@ -49,12 +49,12 @@ pub(crate) fn rush_answers(
     }
 }
 
-fn face_down(state: &State<Sve>, seat: Seat) -> Option<Ix> {
+fn face_down(state: &State, seat: Seat) -> Option<Ix> {
     let deck = state.table.at(Zone::EvolveDeck, seat).iter().copied();
     deck.into_iter().find(|&card| state.table.card(card).face() == Face::Down)
 }
 
-fn may_rush(state: &State<Sve>, seat: Seat, with_ep: bool) -> Result<(), Lack> {
+fn may_rush(state: &State, seat: Seat, with_ep: bool) -> Result<(), Lack> {
     let purse = &state.table.purses[seat];
     if purse.evolved {
         return Err(Lack::new(Want::OtherTurn, rule!("B-1/8.5.1")));
@@ -72,7 +72,7 @@ fn may_rush(state: &State<Sve>, seat: Seat, with_ep: bool) -> Result<(), Lack> {
 }
 
 /// A follower is given rush for 1 PP or 1 EP, and a card of the evolve deck turned up.
-pub(crate) fn give_rush(state: &mut State<Sve>, seat: Seat, choice: Choice) {
+pub(crate) fn give_rush(state: &mut State, seat: Seat, choice: Choice) {
     let Some(up) = face_down(state, seat) else { return };
     let because = Because::from(rule!("B-1/8.5.1"));
     state.push(CHECK);

@@ -1,17 +1,14 @@
 //! The game as the engine asks for it.
 
-use engine::effect::{Do, Effects, Eye, On, Run, Seen};
-use engine::{
-    Because, Choice, Clause, Def, Event, Face, Few, Flow, Game, Ix, Observer, Question, Reason, Ref, Rules,
-    Seat, State, Table, Viewer, Waiting,
-};
+use engine::effect::{Effects, On, Run};
+use engine::{Because, Choice, Clause, Def, Face, Flow, Game, Ix, Reason, Ref, Seat, Viewer};
 
 use crate::cards::{Lore, Printed, Special};
 use crate::events::{self, Own};
 use crate::questions::{Ask, Lack, Want};
 use crate::steps::{SetUp, Step};
 use crate::table::{Body, Common, Kind, Purse, Zone};
-use crate::vocabulary::{Fact, Measure, Price, Program, Test, Verb};
+use crate::vocabulary::{Do, Eye, Fact, Measure, Price, Program, Seen, Test, Verb};
 use crate::{
     answer, answers, ask, attack, check, cost, current, damage, entering, evaluate, legal, moves, play,
     setup, special, terms, titles, triggers, turn,
@@ -20,6 +17,8 @@ use crate::{
 /// The game.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Sve;
+
+engine::game_types!(Sve);
 
 impl Game for Sve {
     type Zone = Zone;
@@ -53,7 +52,7 @@ impl Game for Sve {
         matches!(zone, Zone::Leader | Zone::Field | Zone::Ex | Zone::Resolution)
     }
 
-    fn step<O: Observer<Self>>(rules: &Rules<Self>, state: &mut State<Self>, observer: &mut O) -> Flow {
+    fn step(rules: &Rules, state: &mut State, observer: &mut impl Observer) -> Flow {
         match state.work.frames.last() {
             None => {
                 state.push(check::CHECK);
@@ -86,36 +85,24 @@ impl Game for Sve {
         }
     }
 
-    fn apply(rules: &Rules<Self>, table: &mut Table<Self>, own: &Own) {
+    fn apply(rules: &Rules, table: &mut Table, own: &Own) {
         events::note(rules.lore.asked, table, own);
         events::apply(table, own);
     }
 
-    fn look_back<O: Observer<Self>>(
-        rules: &Rules<Self>,
-        table: &Table<Self>,
-        moment: &[Event<Self>],
-        waiting: &mut Few<Waiting, 16>,
-        observer: &mut O,
-    ) {
-        triggers::look_back(rules, table, moment, waiting, observer);
+    fn look_back(look: Look<'_, impl Observer>) {
+        triggers::look_back(look);
     }
 
-    fn settle(rules: &Rules<Self>, table: &mut Table<Self>, moment: &[Event<Self>]) {
+    fn settle(rules: &Rules, table: &mut Table, moment: &[Event]) {
         current::settle(rules, table, moment);
     }
 
-    fn look_after<O: Observer<Self>>(
-        rules: &Rules<Self>,
-        table: &Table<Self>,
-        moment: &[Event<Self>],
-        waiting: &mut Few<Waiting, 16>,
-        observer: &mut O,
-    ) -> bool {
-        triggers::look_after(rules, table, moment, waiting, observer)
+    fn look_after(look: Look<'_, impl Observer>) -> bool {
+        triggers::look_after(look)
     }
 
-    fn follow_up(rules: &Rules<Self>, state: &mut State<Self>) {
+    fn follow_up(rules: &Rules, state: &mut State) {
         special::follow_up(rules, state);
     }
 
@@ -166,15 +153,15 @@ impl Game for Sve {
         )
     }
 
-    fn question(rules: &Rules<Self>, state: &State<Self>) -> Question<Self> {
+    fn question(rules: &Rules, state: &State) -> Question {
         ask::question(rules, state)
     }
 
-    fn answers(rules: &Rules<Self>, state: &State<Self>, each: &mut impl FnMut(Choice, Result<(), Lack>)) {
+    fn answers(rules: &Rules, state: &State, each: &mut impl FnMut(Choice, Result<(), Lack>)) {
         answers::answers(rules, state, each);
     }
 
-    fn answer(rules: &Rules<Self>, state: &mut State<Self>, choice: Choice) {
+    fn answer(rules: &Rules, state: &mut State, choice: Choice) {
         answer::answer(rules, state, choice);
     }
 
@@ -186,7 +173,7 @@ impl Game for Sve {
         crate::why::reasons(lack)
     }
 
-    fn sees(_: &Rules<Self>, table: &Table<Self>, seat: Seat, card: Ix) -> bool {
+    fn sees(_: &Rules, table: &Table, seat: Seat, card: Ix) -> bool {
         let record = table.card(card);
         let own = record.place.seat() == seat;
         match record.place.zone::<Zone>() {
@@ -205,11 +192,11 @@ impl Game for Sve {
         }
     }
 
-    fn is_brought(rules: &Rules<Self>, def: Def) -> bool {
+    fn is_brought(rules: &Rules, def: Def) -> bool {
         !rules.printed(def).is_token()
     }
 
-    fn belongs(rules: &Rules<Self>, def: Def, zone: Zone) -> bool {
+    fn belongs(rules: &Rules, def: Def, zone: Zone) -> bool {
         let facts = &rules.printed(def).facts;
         let evolve = matches!(facts.special, Some(Special::Evolve | Special::Advance));
         match zone {
@@ -235,35 +222,35 @@ impl Effects for Sve {
     type Fact = Fact;
     type Price = Price;
 
-    fn program(rules: &Rules<Self>, code: u16) -> &Program {
+    fn program(rules: &Rules, code: u16) -> &Program {
         &rules.lore.abilities[code as usize].program
     }
 
-    fn test(eye: &Eye<'_, Self>, seen: &Seen<'_, Self>, test: &Test) -> bool {
+    fn test(eye: &Eye<'_>, seen: &Seen<'_>, test: &Test) -> bool {
         evaluate::test(eye, seen, test)
     }
 
-    fn measure(eye: &Eye<'_, Self>, measure: &Measure) -> i32 {
+    fn measure(eye: &Eye<'_>, measure: &Measure) -> i32 {
         evaluate::measure(eye, measure)
     }
 
-    fn fact(eye: &Eye<'_, Self>, fact: &Fact) -> bool {
+    fn fact(eye: &Eye<'_>, fact: &Fact) -> bool {
         evaluate::fact(eye, fact)
     }
 
-    fn may_choose(eye: &Eye<'_, Self>, card: Ix) -> bool {
+    fn may_choose(eye: &Eye<'_>, card: Ix) -> bool {
         legal::may_choose(eye, card)
     }
 
-    fn must_choose(eye: &Eye<'_, Self>, card: Ix) -> bool {
+    fn must_choose(eye: &Eye<'_>, card: Ix) -> bool {
         legal::must_choose(eye, card)
     }
 
-    fn is_spoken_of(table: &Table<Self>, card: Ix) -> bool {
+    fn is_spoken_of(table: &Table, card: Ix) -> bool {
         table.zone(card) != Zone::Leader || current::leader(table, table.seat(card)) == card
     }
 
-    fn leader(eye: &Eye<'_, Self>, seat: Seat) -> Ix {
+    fn leader(eye: &Eye<'_>, seat: Seat) -> Ix {
         current::leader(eye.table, seat)
     }
 
@@ -277,22 +264,22 @@ impl Effects for Sve {
         Step::Resolve(run)
     }
 
-    fn perform<O: Observer<Self>>(
-        rules: &Rules<Self>,
-        state: &mut State<Self>,
+    fn perform(
+        rules: &Rules,
+        state: &mut State,
         run: Run,
-        todo: &Do<Self>,
+        todo: &Do,
         because: Because,
-        observer: &mut O,
+        observer: &mut impl Observer,
     ) -> Flow {
         terms::perform(rules, state, run, todo, because, observer)
     }
 
-    fn payable(eye: &Eye<'_, Self>, cost: &[Price]) -> bool {
+    fn payable(eye: &Eye<'_>, cost: &[Price]) -> bool {
         crate::payable::payable(eye, cost, eye.table.purses[eye.run.seat].pp).is_ok()
     }
 
-    fn hides(eye: &Eye<'_, Self>, cost: &[Price]) -> bool {
+    fn hides(eye: &Eye<'_>, cost: &[Price]) -> bool {
         crate::payable::hides(eye, cost, eye.table.purses[eye.run.seat].pp)
     }
 }

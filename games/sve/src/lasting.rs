@@ -1,9 +1,9 @@
 //! Lasting effects in a written position: `key 突進 on A field 1 by A until turn`.
 
 use engine::effect::{Lasting, On, Until};
-use engine::{BEFORE, Def, Ref, Rules, Seat, Setup, THIS_TURN, Table, Zone as _};
+use engine::{BEFORE, Def, Ref, Seat, THIS_TURN, Zone as _};
 
-use crate::game::Sve;
+use crate::game::{Rules, Setup, Table};
 use crate::kinds::Stat;
 use crate::naming;
 use crate::notation::{find_object, object};
@@ -63,7 +63,7 @@ fn listed<T: PartialEq>(list: &[(T, &'static str)], thing: &T) -> &'static str {
 }
 
 /// A row of the match's abilities or selectors, by the card it stands on: `XP-162#1` is that card's first.
-fn row_word(rules: &Rules<Sve>, of: &dyn Fn(usize) -> Option<Def>, row: u16) -> String {
+fn row_word(rules: &Rules, of: &dyn Fn(usize) -> Option<Def>, row: u16) -> String {
     let row = usize::from(row);
     let Some(def) = of(row) else { return "this".to_owned() };
     let nth = (0..=row).filter(|&at| of(at) == Some(def)).count();
@@ -76,7 +76,7 @@ fn row_word(rules: &Rules<Sve>, of: &dyn Fn(usize) -> Option<Def>, row: u16) -> 
     }
 }
 
-fn find_row(rules: &Rules<Sve>, of: &dyn Fn(usize) -> Option<Def>, word: &str) -> Option<u16> {
+fn find_row(rules: &Rules, of: &dyn Fn(usize) -> Option<Def>, word: &str) -> Option<u16> {
     let (card, nth) = word.split_once('#')?;
     let def = match (card, card.strip_prefix('%')) {
         ("rules", _) => Def(u16::MAX),
@@ -89,16 +89,16 @@ fn find_row(rules: &Rules<Sve>, of: &dyn Fn(usize) -> Option<Def>, word: &str) -
 }
 
 /// On which card an ability of the match stands.
-fn ability_of(rules: &Rules<Sve>) -> impl Fn(usize) -> Option<Def> {
+fn ability_of(rules: &Rules) -> impl Fn(usize) -> Option<Def> {
     |row| rules.lore.abilities.get(row).map(|ability| ability.program.def)
 }
 
 /// On which card a selector of the match stands.
-fn selector_of(rules: &Rules<Sve>) -> impl Fn(usize) -> Option<Def> {
+fn selector_of(rules: &Rules) -> impl Fn(usize) -> Option<Def> {
     |row| rules.lore.selector_of.get(row).copied()
 }
 
-fn change_word(rules: &Rules<Sve>, change: Change) -> String {
+fn change_word(rules: &Rules, change: Change) -> String {
     if let Some((_, word)) = PLAIN.iter().find(|(known, _)| *known == change) {
         return (*word).to_owned();
     }
@@ -154,7 +154,7 @@ fn change_word(rules: &Rules<Sve>, change: Change) -> String {
     }
 }
 
-fn read_change(rules: &Rules<Sve>, words: &str) -> Result<Change, String> {
+fn read_change(rules: &Rules, words: &str) -> Result<Change, String> {
     let wrong = || format!("effects: {words:?} is nothing that can hold");
     if let Some((change, _)) = PLAIN.iter().find(|(_, word)| *word == words) {
         return Ok(*change);
@@ -226,7 +226,7 @@ fn read_until(word: &str) -> Option<Until> {
 }
 
 /// One effect as a position writes it.
-pub(crate) fn write(rules: &Rules<Sve>, table: &Table<Sve>, lasting: &Lasting<Change>) -> String {
+pub(crate) fn write(rules: &Rules, table: &Table, lasting: &Lasting<Change>) -> String {
     let on = match lasting.on {
         On::Seat(seat) => seat.to_string(),
         On::Object(of) => object(table, of),
@@ -246,7 +246,7 @@ pub(crate) fn write(rules: &Rules<Sve>, table: &Table<Sve>, lasting: &Lasting<Ch
 }
 
 /// Reads one effect.
-pub(crate) fn read(rules: &Rules<Sve>, setup: &Setup<Sve>, entry: &str) -> Result<Lasting<Change>, String> {
+pub(crate) fn read(rules: &Rules, setup: &Setup, entry: &str) -> Result<Lasting<Change>, String> {
     let wrong = || {
         format!(
             "effects: {entry:?}; expected `key 突進 on A field 1 by A`, then perhaps `from A field 2`, \
@@ -279,7 +279,7 @@ pub(crate) fn read(rules: &Rules<Sve>, setup: &Setup<Sve>, entry: &str) -> Resul
 }
 
 /// `ability XP-162#1 by A [from A field 1] [about B field 2] [often] [this-turn] [new]`.
-pub(crate) fn write_later(rules: &Rules<Sve>, table: &Table<Sve>, later: &Later) -> String {
+pub(crate) fn write_later(rules: &Rules, table: &Table, later: &Later) -> String {
     let ability = row_word(rules, &ability_of(rules), later.ability);
     let mut text = format!("ability {ability} by {}", later.seat);
     for (word, of) in [("from", later.source), ("about", later.about)] {
@@ -300,7 +300,7 @@ pub(crate) fn write_later(rules: &Rules<Sve>, table: &Table<Sve>, later: &Later)
 }
 
 /// Reads what waits for a later moment.
-pub(crate) fn read_later(rules: &Rules<Sve>, setup: &Setup<Sve>, entry: &str) -> Result<Later, String> {
+pub(crate) fn read_later(rules: &Rules, setup: &Setup, entry: &str) -> Result<Later, String> {
     let wrong = || {
         format!(
             "later: {entry:?}; expected `ability XP-162#1 by A`, then perhaps `from A field 1`, \
@@ -334,7 +334,7 @@ pub(crate) fn read_later(rules: &Rules<Sve>, setup: &Setup<Sve>, entry: &str) ->
 
 /// The objects that effects speak of and that lie in no order: they are named by number, in the order they are
 /// spoken of.
-pub(crate) fn numbered(table: &Table<Sve>) -> Vec<Ref> {
+pub(crate) fn numbered(table: &Table) -> Vec<Ref> {
     let common = &table.common;
     let of_lasting = common.lasts.iter().flat_map(|lasting| match lasting.on {
         On::Object(of) => [of, lasting.from],

@@ -2,10 +2,10 @@
 //! listens.
 
 use engine::effect::Eye;
-use engine::{Event, Observer, Rules, Seat, Table, What};
+use engine::{Seat, What};
 
 use crate::current;
-use crate::game::Sve;
+use crate::game::{Event, Observer, Rules, Table};
 use crate::table::{Kind, OWN_FORM, Zone};
 use crate::vocabulary::{Amount, Change, Condition, Filter, Matters, Nature, Reference, Test};
 
@@ -19,13 +19,8 @@ fn layer(change: &Change) -> usize {
 }
 
 /// Cites what acted.
-pub(crate) fn cite<O: Observer<Sve>>(
-    rules: &Rules<Sve>,
-    table: &Table<Sve>,
-    moment: &[Event<Sve>],
-    observer: &mut O,
-) {
-    let counts = |event: &Event<Sve>| matches!(event.what, What::Move(_)) || current::touches(event);
+pub(crate) fn cite<O: Observer>(rules: &Rules, table: &Table, moment: &[Event], observer: &mut O) {
+    let counts = |event: &Event| matches!(event.what, What::Move(_)) || current::touches(event);
     if !O::LISTENS || !moment.iter().any(counts) {
         return;
     }
@@ -80,12 +75,7 @@ pub(crate) fn cite<O: Observer<Sve>>(
 }
 
 /// What an evolved card keeps and what it gets (5.15.2).
-fn cite_evolved<O: Observer<Sve>>(
-    rules: &Rules<Sve>,
-    table: &Table<Sve>,
-    card: engine::Ix,
-    observer: &mut O,
-) {
+fn cite_evolved(rules: &Rules, table: &Table, card: engine::Ix, observer: &mut impl Observer) {
     observer.cite(rule!("5.15.2"));
     observer.cite(ruling!("SV-02"));
     observer.cite(ruling!("SV-104"));
@@ -118,13 +108,7 @@ fn cite_evolved<O: Observer<Sve>>(
 }
 
 /// Abilities that hold, or do not.
-fn cite_statics<O: Observer<Sve>>(
-    rules: &Rules<Sve>,
-    table: &Table<Sve>,
-    seat: Seat,
-    moment: &[Event<Sve>],
-    observer: &mut O,
-) {
+fn cite_statics(rules: &Rules, table: &Table, seat: Seat, moment: &[Event], observer: &mut impl Observer) {
     let came = moment
         .iter()
         .any(|event| matches!(&event.what, What::Move(change) if change.to.zone::<Zone>() == Zone::Field));

@@ -1,25 +1,25 @@
 //! What may be played (8.2, 8.3, 10.6.2.1.2, 12.3): legality with its reason.
 
-use engine::effect::{Choice as Choosing, Eye, Op, Program, Run, When, can_match};
-use engine::{Def, Few, Ix, Observer, Rules, Seat, Set, State, Table, Zone as _};
+use engine::effect::{Choice as Choosing, Op, Program, Run, When, can_match};
+use engine::{Def, Few, Ix, Seat, Set, Zone as _};
 
 use crate::cards::{Hint, Printed};
 use crate::costing::{card_cost, speaks_of};
 use crate::current;
 use crate::evaluate;
 use crate::events::form;
-use crate::game::Sve;
+use crate::game::{Observer, Rules, State, Sve, Table};
 use crate::kinds::{Icon, Keyword};
 use crate::payable;
 use crate::questions::{Lack, Want};
 use crate::table::{Ever, Kind, Zone};
-use crate::vocabulary::{AsPlayed, Change, Limit, Matters, Nature, Price};
+use crate::vocabulary::{AsPlayed, Change, Eye, Limit, Matters, Nature, Price};
 
 /// The code of a run that does nothing: of a follower or an amulet being played.
 pub(crate) const NO_TEXT: u16 = u16::MAX;
 
 /// May the card be chosen by the run's seat (12.15, SV-73)?
-pub(crate) fn may_choose(eye: &Eye<'_, Sve>, card: Ix) -> bool {
+pub(crate) fn may_choose(eye: &Eye<'_>, card: Ix) -> bool {
     let table = eye.table;
     if table.zone(card) != Zone::Field || table.seat(card) == eye.run.seat {
         return true;
@@ -31,7 +31,7 @@ pub(crate) fn may_choose(eye: &Eye<'_, Sve>, card: Ix) -> bool {
 }
 
 /// Must the card be chosen by the opponent's cards and abilities where it can be (1.3.2.3, SV-16)?
-pub(crate) fn must_choose(eye: &Eye<'_, Sve>, card: Ix) -> bool {
+pub(crate) fn must_choose(eye: &Eye<'_>, card: Ix) -> bool {
     let table = eye.table;
     table.zone(card) == Zone::Field
         && table.seat(card) != eye.run.seat
@@ -41,18 +41,18 @@ pub(crate) fn must_choose(eye: &Eye<'_, Sve>, card: Ix) -> bool {
 }
 
 /// The seat that may play in a quick window: the one whose turn it is not.
-pub(crate) fn quick_seat(table: &Table<Sve>) -> Seat {
+pub(crate) fn quick_seat(table: &Table) -> Seat {
     table.turn().other()
 }
 
 /// Is the seat of a quick window asked? It always is where someone listens: whether it was would tell what it holds.
 /// To pass leaves no trace, so that nobody else need ask a seat that can play nothing.
-pub(crate) fn opens_quick<O: Observer<Sve>>(rules: &Rules<Sve>, state: &State<Sve>) -> bool {
+pub(crate) fn opens_quick<O: Observer>(rules: &Rules, state: &State) -> bool {
     O::LISTENS || any_quick(rules, state)
 }
 
 /// Can the seat of a quick window play anything?
-fn any_quick(rules: &Rules<Sve>, state: &State<Sve>) -> bool {
+fn any_quick(rules: &Rules, state: &State) -> bool {
     let table = &state.table;
     let seat = quick_seat(table);
     let plays = |&card: &Ix| {
@@ -76,7 +76,7 @@ fn any_quick(rules: &Rules<Sve>, state: &State<Sve>) -> bool {
 const USED: [Zone; 6] = [Zone::Field, Zone::Leader, Zone::Ex, Zone::Hand, Zone::Cemetery, Zone::EvolveDeck];
 
 /// Could the card have an ability to use in this zone, where it lies?
-fn is_usable(rules: &Rules<Sve>, table: &Table<Sve>, zone: Zone, card: Ix, quick: bool) -> bool {
+fn is_usable(rules: &Rules, table: &Table, zone: Zone, card: Ix, quick: bool) -> bool {
     let of = |def: Def| {
         let hint = rules.lore.hints[def.0 as usize];
         hint.has(Hint::used_in(zone)) && (!quick || hint.has(Hint::USED_QUICK))
@@ -92,8 +92,8 @@ fn is_usable(rules: &Rules<Sve>, table: &Table<Sve>, zone: Zone, card: Ix, quick
 /// Calls back for every card that might be played and every ability that might be used, with the reason it may not.
 /// The number is that of the ability among those of its card, `None` for the card itself.
 pub(crate) fn each_play(
-    rules: &Rules<Sve>,
-    state: &State<Sve>,
+    rules: &Rules,
+    state: &State,
     seat: Seat,
     quick: bool,
     each: &mut impl FnMut(Ix, Option<(u8, u16)>, Result<(), Lack>),
@@ -127,7 +127,7 @@ pub(crate) fn each_play(
 }
 
 /// The abilities of a card that can be used where it lies: a number for each, and its row.
-pub(crate) fn each_use(rules: &Rules<Sve>, table: &Table<Sve>, card: Ix, each: &mut impl FnMut(u8, u16)) {
+pub(crate) fn each_use(rules: &Rules, table: &Table, card: Ix, each: &mut impl FnMut(u8, u16)) {
     let zone = table.zone(card);
     let printed = current::face(rules, table, card);
     let mute = table.body(card).is_some_and(|body| body.mute);
@@ -163,7 +163,7 @@ const STACK_USE: u8 = 60;
 const GRANTED: u8 = 64;
 
 /// The ability of a card with this number.
-pub(crate) fn use_of(rules: &Rules<Sve>, table: &Table<Sve>, card: Ix, wanted: u8) -> Option<u16> {
+pub(crate) fn use_of(rules: &Rules, table: &Table, card: Ix, wanted: u8) -> Option<u16> {
     let mut found = None;
     each_use(rules, table, card, &mut |nth, id| {
         if nth == wanted {
@@ -174,7 +174,7 @@ pub(crate) fn use_of(rules: &Rules<Sve>, table: &Table<Sve>, card: Ix, wanted: u
 }
 
 /// Is the card quick now (12.3.2, 12.3.6)?
-pub(crate) fn is_quick(eye: &Eye<'_, Sve>, card: Ix) -> bool {
+pub(crate) fn is_quick(eye: &Eye<'_>, card: Ix) -> bool {
     let printed = eye.rules.printed(eye.table.card(card).def);
     printed.quick
         || (printed.as_played
@@ -186,7 +186,7 @@ pub(crate) fn is_quick(eye: &Eye<'_, Sve>, card: Ix) -> bool {
 
 /// The abilities of a card that change how it is played.
 pub(crate) fn as_played<'a>(
-    rules: &'a Rules<Sve>,
+    rules: &'a Rules,
     printed: &'a Printed,
 ) -> impl Iterator<Item = (u16, &'a AsPlayed)> {
     printed.abilities.clone().filter_map(|id| match &rules.lore.abilities[id as usize].nature {
@@ -196,7 +196,7 @@ pub(crate) fn as_played<'a>(
 }
 
 /// The run of a card about to be played.
-pub(crate) fn card_run(rules: &Rules<Sve>, table: &Table<Sve>, seat: Seat, card: Ix) -> Run {
+pub(crate) fn card_run(rules: &Rules, table: &Table, seat: Seat, card: Ix) -> Run {
     let printed = rules.printed(table.card(card).def);
     let spell = printed.facts.kind == Kind::Spell;
     let code = if spell { printed.spell.unwrap_or(NO_TEXT) } else { NO_TEXT };
@@ -207,14 +207,14 @@ pub(crate) fn card_run(rules: &Rules<Sve>, table: &Table<Sve>, seat: Seat, card:
 }
 
 /// The program of a run, where it has one.
-pub(crate) fn program<'a>(rules: &'a Rules<Sve>, run: &Run) -> Option<&'a Program<Sve>> {
+pub(crate) fn program<'a>(rules: &'a Rules, run: &Run) -> Option<&'a Program<Sve>> {
     rules.lore.abilities.get(run.code as usize).map(|ability| &ability.program)
 }
 
 /// May the card be played now, to its end (8.1.2, 10.6.2.1.2)?
 pub(crate) fn may_play(
-    rules: &Rules<Sve>,
-    state: &State<Sve>,
+    rules: &Rules,
+    state: &State,
     seat: Seat,
     card: Ix,
     quick: bool,
@@ -294,8 +294,8 @@ fn affordable(need: i16, pp: i16) -> Result<(), Lack> {
 
 /// Is there room for the card on the field, with so many others gone, or can its text choose what it must?
 fn comes_to_its_end(
-    rules: &Rules<Sve>,
-    state: &State<Sve>,
+    rules: &Rules,
+    state: &State,
     printed: &Printed,
     leaves: usize,
     run: impl FnOnce() -> Run,
@@ -336,8 +336,8 @@ pub(crate) fn counts_as_evolution(icon: Icon) -> bool {
 
 /// May the ability be used now, to its end?
 pub(crate) fn may_use(
-    rules: &Rules<Sve>,
-    state: &State<Sve>,
+    rules: &Rules,
+    state: &State,
     seat: Seat,
     card: Ix,
     id: u16,
@@ -381,12 +381,12 @@ pub(crate) fn may_use(
 }
 
 /// May 1 EP be paid for 1 PP of such an ability (12.2.3, 12.16.3, 14.2.2.4, 14.4.9.2)?
-pub(crate) fn may_use_ep(table: &Table<Sve>, seat: Seat, icon: Icon) -> bool {
+pub(crate) fn may_use_ep(table: &Table, seat: Seat, icon: Icon) -> bool {
     counts_as_evolution(icon) && table.purses[seat].ep > 0
 }
 
 /// The run of an ability about to be used.
-pub(crate) fn ability_run(rules: &Rules<Sve>, table: &Table<Sve>, seat: Seat, card: Ix, code: u16) -> Run {
+pub(crate) fn ability_run(rules: &Rules, table: &Table, seat: Seat, card: Ix, code: u16) -> Run {
     let ability = &rules.lore.abilities[code as usize];
     let reads = ability.counts || !ability.limits.is_empty();
     let fixed = if reads { evaluate::fixed(rules, table, seat) } else { [0; 2] };
@@ -403,7 +403,7 @@ pub(crate) fn mode_of(program: &Program<Sve>, at: usize) -> Option<u8> {
 }
 
 /// Can every target that the text must choose be chosen (10.6.2.3.3, SV-09, SV-68), in enough of its modes (5.17.3.1.2)?
-pub(crate) fn targets_exist(rules: &Rules<Sve>, state: &State<Sve>, run: &Run) -> Result<(), Lack> {
+pub(crate) fn targets_exist(rules: &Rules, state: &State, run: &Run) -> Result<(), Lack> {
     let Some(program) = program(rules, run) else { return Ok(()) };
     if !chosen_in(rules, state, run, program, None) {
         return Err(Lack::new(Want::Target, rule!("10.6.2.3.3")));
@@ -421,7 +421,7 @@ pub(crate) fn targets_exist(rules: &Rules<Sve>, state: &State<Sve>, run: &Run) -
 }
 
 /// How many modes are chosen, or fewer; read when the play begins (5.17.3.1).
-pub(crate) fn mode_count(rules: &Rules<Sve>, state: &State<Sve>, run: &Run) -> (u8, bool) {
+pub(crate) fn mode_count(rules: &Rules, state: &State, run: &Run) -> (u8, bool) {
     let Some(modes) = program(rules, run).and_then(|program| program.modes.as_ref()) else {
         return (0, false);
     };
@@ -435,8 +435,8 @@ pub(crate) fn mode_count(rules: &Rules<Sve>, state: &State<Sve>, run: &Run) -> (
 
 /// Can the targets of a mode (or those outside all modes) be chosen, different ones within a sentence?
 pub(crate) fn chosen_in(
-    rules: &Rules<Sve>,
-    state: &State<Sve>,
+    rules: &Rules,
+    state: &State,
     run: &Run,
     program: &Program<Sve>,
     mode: Option<u8>,

@@ -1,11 +1,11 @@
 //! The lines of the log.
 
 use engine::effect::Until;
-use engine::{Def, Ix, Lang, Move, Place, Seat, Set, Teller, Tells};
+use engine::{Def, Ix, Lang, Move, Place, Seat, Set, Tells};
 
 use crate::asks::basis_text;
 use crate::events::{Damage, Own};
-use crate::game::Sve;
+use crate::game::{Sve, Teller};
 use crate::kinds::{Icon, Stat};
 use crate::naming;
 use crate::steps::Played;
@@ -14,7 +14,7 @@ use crate::told::{name, told};
 use crate::vocabulary::Change;
 
 impl Tells for Sve {
-    fn told(teller: &Teller<'_, Sve>, card: Ix) -> String {
+    fn told(teller: &Teller<'_>, card: Ix) -> String {
         told(teller, card)
     }
 
@@ -25,7 +25,7 @@ impl Tells for Sve {
         }
     }
 
-    fn made(teller: &Teller<'_, Sve>, def: Def, n: u8, to: Place) -> Option<String> {
+    fn made(teller: &Teller<'_>, def: Def, n: u8, to: Place) -> Option<String> {
         let (what, seat) = (name(teller.rules, def, teller.lang), to.seat());
         let zone = naming::zone(to.zone(), teller.lang);
         let times = if n == 1 { String::new() } else { format!("×{n}") };
@@ -33,7 +33,7 @@ impl Tells for Sve {
             .say(format!("{what}{times}が{seat}の{zone}に出る"), format!("{what}{times} made: {seat} {zone}"))
     }
 
-    fn moved(teller: &Teller<'_, Sve>, change: &Move, what: &str) -> (String, String) {
+    fn moved(teller: &Teller<'_>, change: &Move, what: &str) -> (String, String) {
         let (from, to) = (change.from.seat(), change.to.seat());
         let zone = |zone: Zone| naming::zone(zone, teller.lang);
         let (left, came) = (change.from.zone::<Zone>(), change.to.zone::<Zone>());
@@ -67,7 +67,7 @@ impl Tells for Sve {
         }
     }
 
-    fn own_line(teller: &Teller<'_, Sve>, own: &Own) -> Option<String> {
+    fn own_line(teller: &Teller<'_>, own: &Own) -> Option<String> {
         match own {
             Own::First(seat) => teller.say(format!("先攻は{seat}"), format!("{seat} goes first")),
             Own::Title(seat, title) => title_line(teller, *seat, *title),
@@ -150,7 +150,7 @@ impl Tells for Sve {
 }
 
 /// What a deck is based on.
-fn title_line(teller: &Teller<'_, Sve>, seat: Seat, title: u8) -> Option<String> {
+fn title_line(teller: &Teller<'_>, seat: Seat, title: u8) -> Option<String> {
     let title = match title {
         0 => basis_text(teller, seat, false),
         title => teller.rules.lore.titles.get(title as usize).cloned().unwrap_or_default(),
@@ -159,7 +159,7 @@ fn title_line(teller: &Teller<'_, Sve>, seat: Seat, title: u8) -> Option<String>
 }
 
 /// Attack or defence changes.
-fn stat_line(teller: &Teller<'_, Sve>, cards: &Set, stat: Stat, n: i16) -> Option<String> {
+fn stat_line(teller: &Teller<'_>, cards: &Set, stat: Stat, n: i16) -> Option<String> {
     let what = teller.several_there(cards);
     let stat = match stat {
         Stat::Attack => teller.lang.pick("攻撃力", "attack"),
@@ -169,7 +169,7 @@ fn stat_line(teller: &Teller<'_, Sve>, cards: &Set, stat: Stat, n: i16) -> Optio
 }
 
 /// Counters are put on cards or taken from them.
-fn counters_line(teller: &Teller<'_, Sve>, cards: &Set, counter: u8, n: i16) -> Option<String> {
+fn counters_line(teller: &Teller<'_>, cards: &Set, counter: u8, n: i16) -> Option<String> {
     let what = teller.several_there(cards);
     let word = teller.rules.lore.counters.get(counter as usize).map_or("", String::as_str);
     let word = naming::counter(word, teller.lang);
@@ -177,7 +177,7 @@ fn counters_line(teller: &Teller<'_, Sve>, cards: &Set, counter: u8, n: i16) -> 
 }
 
 /// A card evolves; what it becomes is named where it is called otherwise.
-fn evolved_line(teller: &Teller<'_, Sve>, card: Ix, form: Def) -> Option<String> {
+fn evolved_line(teller: &Teller<'_>, card: Ix, form: Def) -> Option<String> {
     let (what, face) = (teller.told_there(card), name(teller.rules, form, teller.lang));
     let same = what.ends_with(&face);
     match (same, teller.lang) {
@@ -189,7 +189,7 @@ fn evolved_line(teller: &Teller<'_, Sve>, card: Ix, form: Def) -> Option<String>
 }
 
 /// A card attacks another, or has fought it.
-fn attack_line(teller: &Teller<'_, Sve>, attack: &Attack, fought: bool) -> Option<String> {
+fn attack_line(teller: &Teller<'_>, attack: &Attack, fought: bool) -> Option<String> {
     let (who, whom) = (teller.told_there(attack.attacker.card), teller.told_there(attack.target.card));
     Some(match (fought, teller.lang) {
         (false, Lang::Ja) => format!("{who}が{whom}を攻撃"),
@@ -200,7 +200,7 @@ fn attack_line(teller: &Teller<'_, Sve>, attack: &Attack, fought: bool) -> Optio
 }
 
 /// Whose turns there will be.
-fn turn_line(teller: &Teller<'_, Sve>, own: &Own) -> Option<String> {
+fn turn_line(teller: &Teller<'_>, own: &Own) -> Option<String> {
     match own {
         Own::ExtraTurn(seat) => {
             teller.say(format!("{seat}は追加ターンを得る"), format!("{seat} gets an extra turn"))
@@ -218,7 +218,7 @@ fn turn_line(teller: &Teller<'_, Sve>, own: &Own) -> Option<String> {
     }
 }
 
-fn damage_line(teller: &Teller<'_, Sve>, what: &str, n: i16, sort: Damage, by: Ix) -> Option<String> {
+fn damage_line(teller: &Teller<'_>, what: &str, n: i16, sort: Damage, by: Ix) -> Option<String> {
     let (sort_ja, sort_en) = match sort {
         Damage::Attack => ("攻撃ダメージ", "attack damage"),
         Damage::AttackCombat | Damage::Combat => ("交戦ダメージ", "combat damage"),
@@ -234,7 +234,7 @@ fn damage_line(teller: &Teller<'_, Sve>, what: &str, n: i16, sort: Damage, by: I
 }
 
 fn played_line(
-    teller: &Teller<'_, Sve>,
+    teller: &Teller<'_>,
     what: Played,
     seat: Seat,
     card: &str,
@@ -260,7 +260,7 @@ fn played_line(
 }
 
 /// What holds from now on, as far as it has a name of its own.
-fn given_line(teller: &Teller<'_, Sve>, lasting: &engine::effect::Lasting<Change>) -> Option<String> {
+fn given_line(teller: &Teller<'_>, lasting: &engine::effect::Lasting<Change>) -> Option<String> {
     let what = teller.told_on(lasting.on);
     let say = |ja: &str, en: &str| teller.lang.pick(ja, en).to_owned();
     let gets = change_name(teller, lasting.change)?;
@@ -274,7 +274,7 @@ fn given_line(teller: &Teller<'_, Sve>, lasting: &engine::effect::Lasting<Change
 }
 
 /// What can hold, in a few words.
-pub(crate) fn change_name(teller: &Teller<'_, Sve>, change: Change) -> Option<String> {
+pub(crate) fn change_name(teller: &Teller<'_>, change: Change) -> Option<String> {
     let say = |ja: &str, en: &str| teller.lang.pick(ja, en).to_owned();
     Some(match change {
         Change::Key(key) => naming::keyword(key, teller.lang).to_owned(),
@@ -335,7 +335,7 @@ pub(crate) fn change_name(teller: &Teller<'_, Sve>, change: Change) -> Option<St
     })
 }
 
-fn later_line(teller: &Teller<'_, Sve>, ability: u16) -> Option<String> {
+fn later_line(teller: &Teller<'_>, ability: u16) -> Option<String> {
     let def = teller.rules.lore.abilities.get(ability as usize)?.program.def;
     let card = name(teller.rules, def, teller.lang);
     Some(teller.lang.pick(format!("{card}の能力が後で働く"), format!("{card}: something is due later")))

@@ -1,6 +1,6 @@
 //! From what was read to what is played: abilities become programs of the engine's effect language.
 
-use engine::{Def, Rules};
+use engine::Def;
 use language::card::{place, sentence_at};
 use language::grammar::Clause;
 use language::scribe::Refused;
@@ -8,7 +8,7 @@ use text::{Normal, Unplayed, Why};
 
 use crate::book::Book;
 use crate::cards::{Facts, Hint, Lore, Printed, Special, row};
-use crate::game::Sve;
+use crate::game::Rules;
 use crate::hooks::{self, Paragraph};
 use crate::lexicon::lexicon_with;
 use crate::reading::{Lexicon, normalise, read};
@@ -17,7 +17,7 @@ use crate::table::{Keys, Kind, Zone};
 use crate::vocabulary::{Matters, Nature, Reference, Sort};
 
 /// The rules of a match with these cards. Every face has a row, in the order given.
-pub fn rules(faces: &[Facts]) -> Rules<Sve> {
+pub fn rules(faces: &[Facts]) -> Rules {
     let types = faces.iter().flat_map(|facts| facts.types.iter().map(String::as_str));
     let lexicon = lexicon_with(types, faces.iter().map(|facts| facts.text.as_str()));
     let mut book = Book::new(faces);

@@ -1,8 +1,8 @@
 //! Marks on the cards of a written position.
 
-use engine::{Ix, Laid, Rules, State, THIS_TURN, Zone as _};
+use engine::{Ix, Laid, THIS_TURN, Zone as _};
 
-use crate::game::Sve;
+use crate::game::{Rules, State};
 use crate::naming;
 use crate::notation::face_for;
 use crate::table::{Body, Ever, Keys, OWN_FORM, Zone};
@@ -41,7 +41,7 @@ fn signed(mark: &str, word: &str) -> Result<i16, String> {
 
 /// `acted`, `atk+1`, `def-2`, `+1/+2`, `damage 3`, `スタック 2`, `has 突進`, `has 突進 this turn`, `evolved ID`,
 /// `form ID`, `evolved now`, `came`, `attacked`, `used 1 2`, `latch 1`, and what it has been through.
-pub(crate) fn read_mark(rules: &Rules<Sve>, laid: &mut Laid<Body>, mark: &str) -> Result<bool, String> {
+pub(crate) fn read_mark(rules: &Rules, laid: &mut Laid<Body>, mark: &str) -> Result<bool, String> {
     let name = &rules.printed(laid.def).facts.name;
     let body = &mut laid.body;
     if let Some((ever, _)) = EVER.iter().find(|(_, word)| *word == mark) {
@@ -111,7 +111,7 @@ pub(crate) fn read_mark(rules: &Rules<Sve>, laid: &mut Laid<Body>, mark: &str) -
 }
 
 /// `スタック 2`: counters of a kind that the match knows.
-fn read_counter(rules: &Rules<Sve>, body: &mut Body, mark: &str) -> Result<bool, String> {
+fn read_counter(rules: &Rules, body: &mut Body, mark: &str) -> Result<bool, String> {
     let Some((word, n)) = mark.rsplit_once(' ') else { return Ok(false) };
     let known =
         |row: &&String| *row == word || naming::counter(row, engine::Lang::En).eq_ignore_ascii_case(word);
@@ -122,7 +122,7 @@ fn read_counter(rules: &Rules<Sve>, body: &mut Body, mark: &str) -> Result<bool,
 }
 
 /// The marks of a card in a position.
-pub(crate) fn marks(rules: &Rules<Sve>, state: &State<Sve>, card: Ix) -> Vec<String> {
+pub(crate) fn marks(rules: &Rules, state: &State, card: Ix) -> Vec<String> {
     let table = &state.table;
     let mut marks = Vec::new();
     if table.card(card).turned() {

@@ -1,15 +1,13 @@
 //! Cards go from one zone to another: the words for it (5.4–5.6, 5.11), the order in piles (4.1.5), and what replaces
 //! leaving (13.3.2.2).
 
-use engine::{
-    Because, End, Face, Flow, Identity, Ix, Move, Place, Rules, Seat, Seats, Set, State, Table, What,
-};
+use engine::{Because, End, Face, Flow, Identity, Ix, Move, Place, Seat, Seats, Set, What};
 
 use crate::cards::STACK;
 use crate::current;
 use crate::entering;
 use crate::events::Own;
-use crate::game::Sve;
+use crate::game::{Rules, State, Table};
 use crate::kinds::Keyword;
 use crate::steps::{Room, Sorting, Step};
 use crate::table::Zone;
@@ -30,8 +28,8 @@ pub(crate) fn destination(way: Way) -> Zone {
 
 /// Cards go somewhere by an instruction of this seat's effect.
 pub(crate) fn go(
-    rules: &Rules<Sve>,
-    state: &mut State<Sve>,
+    rules: &Rules,
+    state: &mut State,
     cards: Set,
     way: Way,
     who: Seat,
@@ -69,13 +67,13 @@ pub(crate) fn go(
 }
 
 /// What is laid on the work last is asked first, and the turn player is asked first (1.3.4).
-fn turn_player_last(state: &State<Sve>) -> [Seat; 2] {
+fn turn_player_last(state: &State) -> [Seat; 2] {
     let turn = state.table.turn();
     [turn.other(), turn]
 }
 
 /// Those of the cards on the field that lose a stack counter instead of leaving (13.3.2.2).
-pub(crate) fn stays(table: &Table<Sve>, cards: &Set) -> Set {
+pub(crate) fn stays(table: &Table, cards: &Set) -> Set {
     let stays = |card: &Ix| {
         table.zone(*card) == Zone::Field
             && current::has(table, *card, Keyword::Stack)
@@ -85,7 +83,7 @@ pub(crate) fn stays(table: &Table<Sve>, cards: &Set) -> Set {
 }
 
 /// The run on top remembers cards that have just moved, as what they are once the moment has happened.
-pub(crate) fn remember(state: &mut State<Sve>, into: Option<u8>, cards: Set) {
+pub(crate) fn remember(state: &mut State, into: Option<u8>, cards: Set) {
     let now = engine::Moment(state.table.now().0 + 1);
     if let (Some(slot), Some(Step::Resolve(run))) = (into, state.work.frames.last_mut()) {
         let cards = if run.slots[slot as usize].bound == now {
@@ -100,7 +98,7 @@ pub(crate) fn remember(state: &mut State<Sve>, into: Option<u8>, cards: Set) {
 /// Moves cards, whatever place each lies in, to a zone of a seat.
 #[expect(clippy::too_many_arguments, reason = "a move has this many parts")]
 pub(crate) fn propose(
-    state: &mut State<Sve>,
+    state: &mut State,
     cards: Set,
     zone: Zone,
     seat: Seat,
@@ -123,7 +121,7 @@ pub(crate) fn propose(
 
 /// Cards leave for a zone that takes any number, each to its owner's (4.1.6, 5.21.5); what replaces leaving the
 /// field is looked at first (13.3.2.2, SV-118).
-pub(crate) fn leave(state: &mut State<Sve>, cards: Set, way: Way, because: Because) {
+pub(crate) fn leave(state: &mut State, cards: Set, way: Way, because: Because) {
     let cards = keep_stacks(state, cards);
     if cards.is_empty() {
         return;
@@ -161,7 +159,7 @@ pub(crate) fn leave(state: &mut State<Sve>, cards: Set, way: Way, because: Becau
 }
 
 /// A card with stack counters that would leave the field loses one and stays (13.3.2.2); the others go.
-pub(crate) fn keep_stacks(state: &mut State<Sve>, cards: Set) -> Set {
+pub(crate) fn keep_stacks(state: &mut State, cards: Set) -> Set {
     let kept = stays(&state.table, &cards);
     if !kept.is_empty() {
         let because = Because::from(rule!("13.3.2.2")).and(rule!("10.2.1.3.1")).and(ruling!("SV-118"));
@@ -171,7 +169,7 @@ pub(crate) fn keep_stacks(state: &mut State<Sve>, cards: Set) -> Set {
 }
 
 /// Cards go to a deck one after the other, in the order their player gives (4.1.5, SV-42).
-pub(crate) fn sort(state: &mut State<Sve>, sorting: Sorting) -> Flow {
+pub(crate) fn sort(state: &mut State, sorting: Sorting) -> Flow {
     match sorting.cards.len() {
         0 => {
             state.pop();
@@ -187,7 +185,7 @@ pub(crate) fn sort(state: &mut State<Sve>, sorting: Sorting) -> Flow {
 }
 
 /// The next card goes; where among the others it lies, the other player does not learn (4.1.5.1).
-pub(crate) fn sorted(state: &mut State<Sve>, sorting: Sorting, card: Ix) {
+pub(crate) fn sorted(state: &mut State, sorting: Sorting, card: Ix) {
     let because = sorting.because.and(rule!("4.1.5")).and(rule!("4.1.5.1"));
     let first = state.work.proposals();
     leave(state, Set::only(card), sorting.way, because);

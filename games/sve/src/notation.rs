@@ -1,14 +1,11 @@
 //! The parts of a written position that only this game has.
 
 use engine::effect::{Lasting, On, Until};
-use engine::{
-    BEFORE, Def, Ix, Laid, Place, Positions, Ref, Rules, Seat, Seats, Setup, State, THIS_TURN, Table,
-    Zone as _,
-};
+use engine::{BEFORE, Def, Ix, Laid, Place, Positions, Ref, Seat, Seats, THIS_TURN, Zone as _};
 
 use crate::cards::Special;
 use crate::current;
-use crate::game::Sve;
+use crate::game::{Rules, Setup, State, Sve, Table};
 use crate::lasting;
 use crate::marks as mark_words;
 use crate::naming;
@@ -57,7 +54,7 @@ impl Positions for Sve {
         "later",
     ];
 
-    fn bare() -> Setup<Sve> {
+    fn bare() -> Setup {
         let purse = Purse { pp: PP, pp_max: PP, turns: TURNS, ..Purse::default() };
         Setup {
             cards: Vec::new(),
@@ -68,7 +65,7 @@ impl Positions for Sve {
         }
     }
 
-    fn at_rest(state: &State<Sve>) -> bool {
+    fn at_rest(state: &State) -> bool {
         let table = &state.table;
         table.over().is_none()
             && state.work.waiting.is_empty()
@@ -77,7 +74,7 @@ impl Positions for Sve {
             && table.common.doomed.is_empty()
     }
 
-    fn read_line(rules: &Rules<Sve>, setup: &mut Setup<Sve>, key: &str, value: &str) -> Result<bool, String> {
+    fn read_line(rules: &Rules, setup: &mut Setup, key: &str, value: &str) -> Result<bool, String> {
         let seat = |word: &str| {
             Seat::from_letter(word).ok_or_else(|| format!("{key}: expected A or B, found {word:?}"))
         };
@@ -116,7 +113,7 @@ impl Positions for Sve {
         Ok(true)
     }
 
-    fn lines(rules: &Rules<Sve>, state: &State<Sve>) -> Vec<(String, String)> {
+    fn lines(rules: &Rules, state: &State) -> Vec<(String, String)> {
         let table = &state.table;
         let common = &table.common;
         let phase = match common.phase {
@@ -181,7 +178,7 @@ impl Positions for Sve {
         lines
     }
 
-    fn complete(rules: &Rules<Sve>, setup: &mut Setup<Sve>) -> Vec<String> {
+    fn complete(rules: &Rules, setup: &mut Setup) -> Vec<String> {
         let mut faults = Vec::new();
         for seat in Seat::BOTH {
             leader(rules, setup, seat);
@@ -233,7 +230,7 @@ impl Positions for Sve {
         faults
     }
 
-    fn check(rules: &Rules<Sve>, setup: &Setup<Sve>) -> Vec<String> {
+    fn check(rules: &Rules, setup: &Setup) -> Vec<String> {
         let id = |reason| engine::clause_id::<Sve>(reason);
         let mut faults = Vec::new();
         for seat in Seat::BOTH {
@@ -278,11 +275,11 @@ impl Positions for Sve {
         faults
     }
 
-    fn read_mark(rules: &Rules<Self>, laid: &mut Laid<Body>, mark: &str) -> Result<bool, String> {
+    fn read_mark(rules: &Rules, laid: &mut Laid<Body>, mark: &str) -> Result<bool, String> {
         mark_words::read_mark(rules, laid, mark)
     }
 
-    fn marks(rules: &Rules<Self>, state: &State<Self>, card: Ix) -> Vec<String> {
+    fn marks(rules: &Rules, state: &State, card: Ix) -> Vec<String> {
         mark_words::marks(rules, state, card)
     }
 }
@@ -293,7 +290,7 @@ const PP: i16 = 10;
 const TURNS: u8 = 5;
 
 /// An object by its position, from 1; where cards lie in no order, by the number it is marked with; or `gone`.
-pub(crate) fn object(table: &Table<Sve>, of: Ref) -> String {
+pub(crate) fn object(table: &Table, of: Ref) -> String {
     if !table.still(of) {
         return "gone".to_owned();
     }
@@ -305,7 +302,7 @@ pub(crate) fn object(table: &Table<Sve>, of: Ref) -> String {
 }
 
 /// The object at `A field 1`, the one of the hand that is marked `#2`, or one that is gone.
-pub(crate) fn find_object(setup: &Setup<Sve>, text: &str) -> Result<Ref, String> {
+pub(crate) fn find_object(setup: &Setup, text: &str) -> Result<Ref, String> {
     if text.trim() == "gone" {
         return Ok(Ref::default());
     }
@@ -330,7 +327,7 @@ pub(crate) fn find_object(setup: &Setup<Sve>, text: &str) -> Result<Ref, String>
 }
 
 /// The handle of a seat's leader, which is laid where there is none.
-fn leader(rules: &Rules<Sve>, setup: &mut Setup<Sve>, seat: Seat) -> usize {
+fn leader(rules: &Rules, setup: &mut Setup, seat: Seat) -> usize {
     let place = Place::of(Zone::Leader, seat);
     if let Some(at) = setup.cards.iter().rposition(|laid| laid.place == place) {
         return at;
@@ -355,7 +352,7 @@ fn plain(def: Def, owner: Seat, place: Place) -> Laid<Body> {
 }
 
 /// The defence a leader card begins with.
-fn printed_life(rules: &Rules<Sve>, def: Def) -> i16 {
+fn printed_life(rules: &Rules, def: Def) -> i16 {
     rules.printed(def).facts.defense.unwrap_or(current::LIFE)
 }
 
@@ -371,13 +368,7 @@ fn entries(value: &str) -> impl Iterator<Item = &str> {
     value.split(';').map(str::trim).filter(|entry| !entry.is_empty() && *entry != "none")
 }
 
-fn read_purse(
-    rules: &Rules<Sve>,
-    setup: &mut Setup<Sve>,
-    seat: Seat,
-    what: &str,
-    value: &str,
-) -> Result<bool, String> {
+fn read_purse(rules: &Rules, setup: &mut Setup, seat: Seat, what: &str, value: &str) -> Result<bool, String> {
     let small = || number(what, value, 0, u8::MAX.into()).map(|n| n as u8);
     if what == "life" {
         let life = number(what, value, 1, MOST)?;
@@ -427,7 +418,7 @@ fn read_purse(
 }
 
 /// The face that a card takes on by an evolve card: of its own name, where one of the two faces has it.
-pub(crate) fn face_for(rules: &Rules<Sve>, of: Def, with: Def) -> Def {
+pub(crate) fn face_for(rules: &Rules, of: Def, with: Def) -> Def {
     let (wanted, printed) = (rules.printed(of).name, rules.printed(with));
     match printed.other_face {
         Some(other) if printed.name != wanted && rules.printed(other).name == wanted => other,
@@ -436,7 +427,7 @@ pub(crate) fn face_for(rules: &Rules<Sve>, of: Def, with: Def) -> Def {
 }
 
 /// The first face of a double-faced card: what its record says.
-fn first_face(rules: &Rules<Sve>, def: Def) -> Def {
+fn first_face(rules: &Rules, def: Def) -> Def {
     let printed = rules.printed(def);
     match (printed.facts.face, printed.other_face) {
         (Some(2), Some(first)) => first,

@@ -1,20 +1,19 @@
 //! Whether a cost can be paid (10.4.2.2), each part of it and all together.
 
-use engine::effect::{Eye, can_match};
+use engine::effect::can_match;
 use engine::{Face, Set};
 
 use crate::current;
 use crate::evaluate;
-use crate::game::Sve;
 use crate::kinds::Stat;
 use crate::moves;
 use crate::questions::{Lack, Want};
 use crate::table::Zone;
 use crate::terms;
-use crate::vocabulary::{Price, Selector};
+use crate::vocabulary::{Eye, Price, Selector};
 
 /// The PP among the parts of a cost.
-pub(crate) fn pp_of(eye: &Eye<'_, Sve>, cost: &[Price]) -> i16 {
+pub(crate) fn pp_of(eye: &Eye<'_>, cost: &[Price]) -> i16 {
     let pp = |price: &Price| match price {
         Price::Pp(n) => eye.amount(n).clamp(0, i16::MAX.into()) as i16,
         _ => 0,
@@ -23,7 +22,7 @@ pub(crate) fn pp_of(eye: &Eye<'_, Sve>, cost: &[Price]) -> i16 {
 }
 
 /// The cards with which a part can be paid, where it is paid with cards that are chosen, and how many.
-pub(crate) fn demand(eye: &Eye<'_, Sve>, price: &Price) -> Option<(Set, usize)> {
+pub(crate) fn demand(eye: &Eye<'_>, price: &Price) -> Option<(Set, usize)> {
     match price {
         Price::Go(of, n, _) | Price::TurnUp(of, n) | Price::Reveal(of, n) => {
             Some((others(eye, eye.all(of)), (*n).max(0) as usize))
@@ -35,19 +34,19 @@ pub(crate) fn demand(eye: &Eye<'_, Sve>, price: &Price) -> Option<(Set, usize)> 
 }
 
 /// A card that is being played is no longer where it was, and so can't pay for itself (SV-77).
-pub(crate) fn others(eye: &Eye<'_, Sve>, cards: Set) -> Set {
+pub(crate) fn others(eye: &Eye<'_>, cards: Set) -> Set {
     let source = eye.run.source.card;
     let played = eye.table.lies(source) && eye.table.zone(source) != Zone::Field;
     if played { cards.less(&Set::only(source)) } else { cards }
 }
 
-pub(crate) fn standing(eye: &Eye<'_, Sve>, of: &Selector) -> Set {
+pub(crate) fn standing(eye: &Eye<'_>, of: &Selector) -> Set {
     let all = eye.all(of);
     all.iter().filter(|&card| !eye.table.card(card).turned()).collect()
 }
 
 /// Can the whole cost be paid with this much PP (10.4.2.2)? The source must be where the ability works.
-pub(crate) fn payable(eye: &Eye<'_, Sve>, cost: &[Price], pp: i16) -> Result<(), Lack> {
+pub(crate) fn payable(eye: &Eye<'_>, cost: &[Price], pp: i16) -> Result<(), Lack> {
     let need = pp_of(eye, cost);
     if need > pp {
         return Err(Lack::new(Want::Pp(need, pp), rule!("10.4.4")));
@@ -69,7 +68,7 @@ pub(crate) fn payable(eye: &Eye<'_, Sve>, cost: &[Price], pp: i16) -> Result<(),
 }
 
 /// Does it depend on cards that not everyone knows, whether the cost can be paid with this much PP?
-pub(crate) fn hides(eye: &Eye<'_, Sve>, cost: &[Price], pp: i16) -> bool {
+pub(crate) fn hides(eye: &Eye<'_>, cost: &[Price], pp: i16) -> bool {
     let hidden = |price: &Price| match price {
         Price::Go(of, ..)
         | Price::GoRandom(of, ..)
@@ -83,7 +82,7 @@ pub(crate) fn hides(eye: &Eye<'_, Sve>, cost: &[Price], pp: i16) -> bool {
 }
 
 /// Is there room for the cards that a part puts somewhere (SV-34)?
-fn has_room(eye: &Eye<'_, Sve>, price: &Price, n: usize) -> Result<(), Lack> {
+fn has_room(eye: &Eye<'_>, price: &Price, n: usize) -> Result<(), Lack> {
     let Price::Go(_, _, way) = price else { return Ok(()) };
     let to = moves::destination(*way);
     let full = matches!(to, Zone::Ex | Zone::Field) && evaluate::room(eye.table, to, eye.run.seat) < n;
@@ -91,7 +90,7 @@ fn has_room(eye: &Eye<'_, Sve>, price: &Price, n: usize) -> Result<(), Lack> {
 }
 
 /// Can this part be paid, where no card is chosen for it?
-fn part_payable(eye: &Eye<'_, Sve>, price: &Price) -> Result<(), Lack> {
+fn part_payable(eye: &Eye<'_>, price: &Price) -> Result<(), Lack> {
     let table = eye.table;
     let (seat, source) = (eye.run.seat, eye.run.source);
     let there = table.still(source);
@@ -168,7 +167,7 @@ fn part_payable(eye: &Eye<'_, Sve>, price: &Price) -> Result<(), Lack> {
 }
 
 /// Face-down cards of a name in the evolve deck.
-pub(crate) fn attachable(eye: &Eye<'_, Sve>, name: u16) -> Set {
+pub(crate) fn attachable(eye: &Eye<'_>, name: u16) -> Set {
     let deck = eye.table.at(Zone::EvolveDeck, eye.run.seat).iter().copied();
     deck.filter(|&card| {
         let record = eye.table.card(card);

@@ -1,7 +1,7 @@
 //! Playing cards and abilities (10.6).
 
 use engine::effect::{Eye, Op, Run, When};
-use engine::{Because, Flow, Identity, Move, Observer, Place, Ref, Rules, Seat, Seats, Set, State, What};
+use engine::{Because, Flow, Identity, Move, Place, Ref, Seat, Seats, Set, What};
 
 use crate::aim;
 use crate::ask;
@@ -12,7 +12,7 @@ use crate::entering;
 use crate::evaluate;
 use crate::events::Own;
 use crate::extras;
-use crate::game::Sve;
+use crate::game::{Observer, Rules, State};
 use crate::kinds::{Icon, Keyword};
 use crate::legal::{as_played, counts_as_evolution, may_use_ep, mode_count, program, targets_exist};
 use crate::moves;
@@ -24,19 +24,14 @@ use crate::table::{Ever, Kind, Zone};
 use crate::vocabulary::{Ability, Amount, AsPlayed, GIVEN, Limit, Nature, Price, Way};
 use crate::why;
 
-pub(crate) fn next(rules: &Rules<Sve>, state: &mut State<Sve>, mut play: Play, stage: PlayStage) -> Flow {
+pub(crate) fn next(rules: &Rules, state: &mut State, mut play: Play, stage: PlayStage) -> Flow {
     play.stage = stages::from(rules, &state.table, &play, stage);
     state.next(Step::Play(play));
     Flow::On
 }
 
 /// Playing goes on (10.6.2).
-pub(crate) fn step<O: Observer<Sve>>(
-    rules: &Rules<Sve>,
-    state: &mut State<Sve>,
-    play: Play,
-    observer: &mut O,
-) -> Flow {
+pub(crate) fn step(rules: &Rules, state: &mut State, play: Play, observer: &mut impl Observer) -> Flow {
     match play.stage {
         PlayStage::Announce => announce(rules, state, play, observer),
         PlayStage::Extra(at) => {
@@ -83,7 +78,7 @@ pub(crate) fn step<O: Observer<Sve>>(
 }
 
 /// Whether to pay for the Earth Rite is asked where it can be paid.
-fn earth_rite(rules: &Rules<Sve>, state: &mut State<Sve>, play: Play) -> Flow {
+fn earth_rite(rules: &Rules, state: &mut State, play: Play) -> Flow {
     let ability = rules.lore.abilities.get(play.run.code as usize);
     let payable = ability.filter(|ability| ability.earth_rite > 0).is_some_and(|ability| {
         let eye = Eye::of(rules, state, &play.run);
@@ -93,7 +88,7 @@ fn earth_rite(rules: &Rules<Sve>, state: &mut State<Sve>, play: Play) -> Flow {
 }
 
 /// Modes are chosen (5.17).
-fn modes<O: Observer<Sve>>(rules: &Rules<Sve>, state: &mut State<Sve>, play: Play, observer: &mut O) -> Flow {
+fn modes(rules: &Rules, state: &mut State, play: Play, observer: &mut impl Observer) -> Flow {
     let (n, _) = mode_count(rules, state, &play.run);
     let open = aim::open_modes(rules, state, &play.run);
     why::cite_modes(rules, &play.run, n, observer);
@@ -109,12 +104,7 @@ fn modes<O: Observer<Sve>>(rules: &Rules<Sve>, state: &mut State<Sve>, play: Pla
 }
 
 /// A number for X is chosen (5.2.1.2).
-fn choose_x<O: Observer<Sve>>(
-    rules: &Rules<Sve>,
-    state: &mut State<Sve>,
-    play: Play,
-    observer: &mut O,
-) -> Flow {
+fn choose_x(rules: &Rules, state: &mut State, play: Play, observer: &mut impl Observer) -> Flow {
     let asks = program(rules, &play.run).is_some_and(|program| program.chooses_x);
     if asks {
         observer.cite(rule!("1.3.5"));
@@ -131,12 +121,7 @@ fn choose_x<O: Observer<Sve>>(
 }
 
 /// The PP cost of a card is paid, and what changed it once is used up (10.6.2.5, SV-138).
-fn pay_card<O: Observer<Sve>>(
-    rules: &Rules<Sve>,
-    state: &mut State<Sve>,
-    play: Play,
-    observer: &mut O,
-) -> Flow {
+fn pay_card(rules: &Rules, state: &mut State, play: Play, observer: &mut impl Observer) -> Flow {
     next(rules, state, play, PlayStage::PayExtra(0));
     if play.what == Played::Card {
         let pp = card_cost(rules, state, &play.run, play.run.source.card, play.cost);
@@ -158,12 +143,7 @@ fn pay_card<O: Observer<Sve>>(
 }
 
 /// It is announced (10.6.2.1).
-fn announce<O: Observer<Sve>>(
-    rules: &Rules<Sve>,
-    state: &mut State<Sve>,
-    mut play: Play,
-    observer: &mut O,
-) -> Flow {
+fn announce(rules: &Rules, state: &mut State, mut play: Play, observer: &mut impl Observer) -> Flow {
     let source = play.run.source;
     match play.what {
         Played::Card => {
@@ -220,12 +200,7 @@ fn announce<O: Observer<Sve>>(
 }
 
 /// A waiting ability with a cost: is it paid (10.4.7.3, SV-08)? If not, it is not played.
-fn willing<O: Observer<Sve>>(
-    rules: &Rules<Sve>,
-    state: &mut State<Sve>,
-    play: Play,
-    observer: &mut O,
-) -> Flow {
+fn willing(rules: &Rules, state: &mut State, play: Play, observer: &mut impl Observer) -> Flow {
     if play.what != Played::Triggered || own_cost(rules, &play.run).is_empty() {
         return next(rules, state, play, PlayStage::WithEp);
     }
@@ -246,7 +221,7 @@ fn willing<O: Observer<Sve>>(
 }
 
 /// What an ability costs to play.
-pub(crate) fn own_cost<'a>(rules: &'a Rules<Sve>, run: &Run) -> &'a [Price] {
+pub(crate) fn own_cost<'a>(rules: &'a Rules, run: &Run) -> &'a [Price] {
     let Some(ability) = rules.lore.abilities.get(run.code as usize) else { return &[] };
     if has_own_cost(ability) { ability.program.costs.first().map_or(&[], |cost| cost) } else { &[] }
 }
@@ -261,7 +236,7 @@ pub(crate) fn has_own_cost(ability: &Ability) -> bool {
 }
 
 /// 1 EP instead of 1 PP, where the ability allows it (12.2.3).
-fn with_ep(rules: &Rules<Sve>, state: &mut State<Sve>, mut play: Play) -> Flow {
+fn with_ep(rules: &Rules, state: &mut State, mut play: Play) -> Flow {
     let icon = match rules.lore.abilities.get(play.run.code as usize).map(|ability| &ability.nature) {
         Some(Nature::Activated { icon, .. }) if play.what == Played::Ability => *icon,
         _ => return next(rules, state, play, PlayStage::Pay),
@@ -279,13 +254,13 @@ fn with_ep(rules: &Rules<Sve>, state: &mut State<Sve>, mut play: Play) -> Flow {
     Flow::Ask
 }
 
-fn push_pay(state: &mut State<Sve>, play: &Play, ability: u16, cost: u16) {
+fn push_pay(state: &mut State, play: &Play, ability: u16, cost: u16) {
     let Run { seat, source, x, .. } = play.run;
     state.push(Step::Pay(Pay { ability, cost, seat, source, x, with_ep: play.with_ep, ..Pay::default() }));
 }
 
 /// Additional costs are paid (10.6.2.5.1.4).
-fn pay_extra(rules: &Rules<Sve>, state: &mut State<Sve>, play: Play, at: u8) -> Flow {
+fn pay_extra(rules: &Rules, state: &mut State, play: Play, at: u8) -> Flow {
     if play.what != Played::Card {
         return next(rules, state, play, PlayStage::PayEarthRite);
     }
@@ -306,12 +281,7 @@ fn pay_extra(rules: &Rules<Sve>, state: &mut State<Sve>, play: Play, at: u8) -> 
 }
 
 /// It has been played (10.6.2.7); what it chose has been chosen (SV-74).
-fn played<O: Observer<Sve>>(
-    rules: &Rules<Sve>,
-    state: &mut State<Sve>,
-    play: Play,
-    observer: &mut O,
-) -> Flow {
+fn played(rules: &Rules, state: &mut State, play: Play, observer: &mut impl Observer) -> Flow {
     next(rules, state, play, PlayStage::Resolve);
     let run = &play.run;
     let ability = rules.lore.abilities.get(run.code as usize);
@@ -384,7 +354,7 @@ fn played<O: Observer<Sve>>(
 }
 
 /// What a run has chosen by 選ぶ.
-fn aimed_at(rules: &Rules<Sve>, run: &Run) -> Set {
+fn aimed_at(rules: &Rules, run: &Run) -> Set {
     let Some(program) = program(rules, run) else { return Set::EMPTY };
     program.ops.iter().fold(Set::EMPTY, |all, op| match op {
         Op::Choose(choose) if choose.at == When::Play && choose.aims => {
@@ -395,12 +365,7 @@ fn aimed_at(rules: &Rules<Sve>, run: &Run) -> Set {
 }
 
 /// It resolves (10.6.2.8).
-fn resolve<O: Observer<Sve>>(
-    rules: &Rules<Sve>,
-    state: &mut State<Sve>,
-    play: Play,
-    observer: &mut O,
-) -> Flow {
+fn resolve(rules: &Rules, state: &mut State, play: Play, observer: &mut impl Observer) -> Flow {
     next(rules, state, play, PlayStage::Finish);
     let mut run = play.run;
     let card = run.source.card;
@@ -433,7 +398,7 @@ fn resolve<O: Observer<Sve>>(
 }
 
 /// A card left in the resolution zone goes to its owner's cemetery (10.6.2.8.3).
-fn finish(state: &mut State<Sve>, play: Play) -> Flow {
+fn finish(state: &mut State, play: Play) -> Flow {
     state.pop();
     let source = play.run.source;
     if play.what == Played::Card

@@ -1,14 +1,12 @@
 //! Before the game (6.2).
 
-use engine::{
-    Because, End, Face, Flow, Ix, Move, Observer, Place, Rules, Seat, Seats, Set, State, Table, What,
-};
+use engine::{Because, End, Face, Flow, Ix, Move, Place, Seat, Seats, Set, What};
 
 use crate::cards::{CINDERELLA, MAGIC_ITEM, Printed, Special, VANGUARD};
 use crate::current;
 use crate::events::Own;
 use crate::formats::SEALED;
-use crate::game::Sve;
+use crate::game::{Observer, Rules, State, Table};
 use crate::kinds::{Class, Keyword};
 use crate::steps::{SetUp, Step};
 use crate::table::{Kind, Zone};
@@ -22,13 +20,8 @@ const EP: i16 = 3;
 const ITEMS: u8 = 5;
 
 /// The set-up goes on.
-pub(crate) fn step<O: Observer<Sve>>(
-    rules: &Rules<Sve>,
-    state: &mut State<Sve>,
-    stage: SetUp,
-    observer: &mut O,
-) -> Flow {
-    let to = |state: &mut State<Sve>, stage| state.next(Step::SetUp(stage));
+pub(crate) fn step(rules: &Rules, state: &mut State, stage: SetUp, observer: &mut impl Observer) -> Flow {
+    let to = |state: &mut State, stage| state.next(Step::SetUp(stage));
     match stage {
         SetUp::Lay => {
             to(state, SetUp::Basis(Seat::A));
@@ -99,7 +92,7 @@ pub(crate) fn step<O: Observer<Sve>>(
 }
 
 /// Leaders and evolve decks go where they belong (6.2.1.2, 6.2.1.5).
-fn lay<O: Observer<Sve>>(rules: &Rules<Sve>, state: &mut State<Sve>, observer: &mut O) {
+fn lay(rules: &Rules, state: &mut State, observer: &mut impl Observer) {
     for seat in Seat::BOTH {
         let table = &state.table;
         let all = table.at(Zone::Deck, seat);
@@ -134,14 +127,14 @@ fn lay<O: Observer<Sve>>(rules: &Rules<Sve>, state: &mut State<Sve>, observer: &
 }
 
 /// The cards of a deck, as they lie once leaders and evolve decks are where they belong.
-fn deck<'a>(rules: &'a Rules<Sve>, table: &'a Table<Sve>, seat: Seat) -> impl Iterator<Item = &'a Printed> {
+fn deck<'a>(rules: &'a Rules, table: &'a Table, seat: Seat) -> impl Iterator<Item = &'a Printed> {
     let zones = [Zone::Leader, Zone::Deck, Zone::EvolveDeck].into_iter();
     zones.flat_map(move |zone| table.at(zone, seat)).map(|&card| rules.printed(table.card(card).def))
 }
 
 /// The title that a deck can be based on (6.1.1.5.2): all its cards are of it, and it is as the title asks (14.4.2.1).
 /// In the special formats none is (B-1, B-2).
-pub(crate) fn title(rules: &Rules<Sve>, table: &Table<Sve>, seat: Seat) -> Option<u8> {
+pub(crate) fn title(rules: &Rules, table: &Table, seat: Seat) -> Option<u8> {
     let (&[leader], false) = (table.at(Zone::Leader, seat), rules.flag(SEALED)) else { return None };
     let leader = rules.printed(table.card(leader).def);
     let row = leader.title;
@@ -153,7 +146,7 @@ pub(crate) fn title(rules: &Rules<Sve>, table: &Table<Sve>, seat: Seat) -> Optio
 }
 
 /// Is the deck one that can be based on its leader's class (6.1.1.5.1)?
-fn is_of_class(rules: &Rules<Sve>, table: &Table<Sve>, seat: Seat) -> bool {
+fn is_of_class(rules: &Rules, table: &Table, seat: Seat) -> bool {
     let class = current_class(rules, table, seat);
     class.is_some()
         && deck(rules, table, seat)
@@ -161,12 +154,12 @@ fn is_of_class(rules: &Rules<Sve>, table: &Table<Sve>, seat: Seat) -> bool {
 }
 
 /// The class of a player's leader.
-pub(crate) fn current_class(rules: &Rules<Sve>, table: &Table<Sve>, seat: Seat) -> Option<Class> {
+pub(crate) fn current_class(rules: &Rules, table: &Table, seat: Seat) -> Option<Class> {
     table.at(Zone::Leader, seat).first().and_then(|&card| rules.printed(table.card(card).def).facts.class)
 }
 
 /// A deck is based on this title, or on its class (6.2.1.3); the next player declares.
-fn declare(state: &mut State<Sve>, seat: Seat, title: Option<u8>) {
+fn declare(state: &mut State, seat: Seat, title: Option<u8>) {
     let next = if seat == Seat::A { SetUp::Basis(Seat::B) } else { SetUp::StartAmulet(Seat::A) };
     state.next(Step::SetUp(next));
     if let Some(title) = title {
@@ -176,18 +169,18 @@ fn declare(state: &mut State<Sve>, seat: Seat, title: Option<u8>) {
 }
 
 /// What a deck is based on that could be based on its title and on its class was declared.
-pub(crate) fn declared(rules: &Rules<Sve>, state: &mut State<Sve>, seat: Seat, by_title: bool) {
+pub(crate) fn declared(rules: &Rules, state: &mut State, seat: Seat, by_title: bool) {
     let title = if by_title { title(rules, &state.table, seat) } else { Some(0) };
     declare(state, seat, title);
 }
 
-fn based_on(rules: &Rules<Sve>, state: &State<Sve>, seat: Seat, title: &str) -> bool {
+fn based_on(rules: &Rules, state: &State, seat: Seat, title: &str) -> bool {
     let row = state.table.purses[seat].title;
     row != 0 && rules.lore.titles.get(row as usize).is_some_and(|known| known == title)
 }
 
 /// A start amulet goes to the field face down before the deck is shuffled (14.4.3.1, SV-47).
-fn start_amulet(rules: &Rules<Sve>, state: &mut State<Sve>, seat: Seat) {
+fn start_amulet(rules: &Rules, state: &mut State, seat: Seat) {
     if !based_on(rules, state, seat, VANGUARD) {
         return;
     }
@@ -199,7 +192,7 @@ fn start_amulet(rules: &Rules<Sve>, state: &mut State<Sve>, seat: Seat) {
     state.propose(What::Move(change), Because::from(rule!("14.4.3.1")).and(ruling!("SV-47")));
 }
 
-fn magic_items(rules: &Rules<Sve>, state: &mut State<Sve>) {
+fn magic_items(rules: &Rules, state: &mut State) {
     for seat in Seat::BOTH {
         if based_on(rules, state, seat, CINDERELLA)
             && let Some(&def) = rules.lore.by_name.get(MAGIC_ITEM)
@@ -212,12 +205,12 @@ fn magic_items(rules: &Rules<Sve>, state: &mut State<Sve>) {
 }
 
 /// First or second was chosen.
-pub(crate) fn first_chosen(state: &mut State<Sve>, first: Seat) {
+pub(crate) fn first_chosen(state: &mut State, first: Seat) {
     state.next(Step::SetUp(SetUp::Deal));
     state.propose(What::Own(Own::First(first)), rule!("6.2.1.6"));
 }
 
-fn deal(state: &mut State<Sve>, seat: Seat, because: Because) {
+fn deal(state: &mut State, seat: Seat, because: Because) {
     let (from, to) = (Place::of(Zone::Deck, seat), Place::of(Zone::Hand, seat));
     let cards: Set = state.table.run(from).iter().rev().take(HAND).copied().collect();
     let change = Move { cards, from, to, face: Face::Down, ..Move::default() };
@@ -225,25 +218,25 @@ fn deal(state: &mut State<Sve>, seat: Seat, because: Because) {
 }
 
 /// The player draws anew or keeps the hand.
-pub(crate) fn redraw(state: &mut State<Sve>, seat: Seat, yes: bool) {
+pub(crate) fn redraw(state: &mut State, seat: Seat, yes: bool) {
     let stage = if yes { SetUp::Under(seat) } else { after(state, seat) };
     state.next(Step::SetUp(stage));
 }
 
 /// Who is asked next: the first player finishes before the second decides (SV-46).
-fn after(state: &State<Sve>, seat: Seat) -> SetUp {
+fn after(state: &State, seat: Seat) -> SetUp {
     if seat == state.table.common.first { SetUp::Redraw(seat.other()) } else { SetUp::Points }
 }
 
 /// A card of the hand goes under the deck.
-pub(crate) fn put_under(state: &mut State<Sve>, seat: Seat, card: Ix) {
+pub(crate) fn put_under(state: &mut State, seat: Seat, card: Ix) {
     let (from, to) = (Place::of(Zone::Hand, seat), Place::of(Zone::Deck, seat));
     let change =
         Move { cards: Set::only(card), from, to, end: End::Bottom, face: Face::Down, ..Move::default() };
     state.propose(What::Move(change), Because::from(rule!("6.2.1.8")).and(ruling!("SV-46")));
 }
 
-fn points(state: &mut State<Sve>) {
+fn points(state: &mut State) {
     let first = state.table.common.first;
     for seat in Seat::BOTH {
         state.propose(What::Own(Own::Pp(seat, 0, 0)), rule!("6.2.1.9"));
@@ -260,7 +253,7 @@ fn points(state: &mut State<Sve>) {
 }
 
 /// Start amulets are turned up; that is no coming to the field (6.2.1.12, 14.4.3.2).
-fn turn_up(state: &mut State<Sve>) {
+fn turn_up(state: &mut State) {
     let down = |card: &Ix| state.table.card(*card).face() == Face::Down;
     let cards: Set = Seat::BOTH
         .into_iter()

@@ -1,9 +1,9 @@
 //! Tokens and advance cards (9): where they can lie, and what becomes of them elsewhere.
 
-use engine::{Because, Few, Ix, Move, Place, Rules, Seat, Set, State, What, Zone as _};
+use engine::{Because, Few, Ix, Move, Place, Seat, Set, What, Zone as _};
 
 use crate::cards::Printed;
-use crate::game::Sve;
+use crate::game::{Rules, State};
 use crate::table::{Kind, Zone};
 
 /// May a card with this face not lie there (9.1.4, 9.2.2)?
@@ -15,7 +15,7 @@ pub(crate) fn astray(printed: &Printed, zone: Zone) -> bool {
 }
 
 /// Tokens that lie where they can't cease to be (9.1.4.3); advance cards go back (9.2.2).
-pub(crate) fn follow_up(rules: &Rules<Sve>, state: &mut State<Sve>) {
+pub(crate) fn follow_up(rules: &Rules, state: &mut State) {
     let mut gone = Set::EMPTY;
     let mut back: Few<(Ix, Place), 4> = Few::new();
     for &zone in Zone::ALL {

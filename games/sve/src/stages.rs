@@ -1,9 +1,8 @@
 //! Which stages of a play (10.6.2) have something to do: the others are passed over.
 
 use engine::effect::{Op, When};
-use engine::{Rules, Table};
 
-use crate::game::Sve;
+use crate::game::{Rules, Table};
 use crate::play::own_cost;
 use crate::steps::{Play, PlayStage, Played};
 use crate::vocabulary::{Program, Verb};
@@ -18,7 +17,7 @@ pub(crate) fn aims(program: &Program) -> bool {
 }
 
 /// The first stage, from this one on, that has something to do.
-pub(crate) fn from(rules: &Rules<Sve>, table: &Table<Sve>, play: &Play, mut stage: PlayStage) -> PlayStage {
+pub(crate) fn from(rules: &Rules, table: &Table, play: &Play, mut stage: PlayStage) -> PlayStage {
     use PlayStage::{
         EarthRite, Extra, Modes, Pay, PayEarthRite, PayExtra, PayPp, Played as Done, Targets, Willing,
         WithEp, X,

@@ -1,20 +1,16 @@
 //! State triggers (10.7.6): set off by what is so, not by what happens.
 
 use engine::effect::Eye;
-use engine::{Few, Ix, Observer, Rules, Seat, State, Waiting, What};
+use engine::{Few, Ix, Seat, Waiting, What};
 
 use crate::current;
 use crate::events::Own;
-use crate::game::Sve;
+use crate::game::{Observer, Rules, State};
 use crate::table::Zone;
 use crate::vocabulary::{Nature, Topic};
 
 /// State triggers that go off now (10.7.6.1): each once until it has resolved.
-pub(crate) fn state_triggers<O: Observer<Sve>>(
-    rules: &Rules<Sve>,
-    state: &mut State<Sve>,
-    observer: &mut O,
-) -> bool {
+pub(crate) fn state_triggers(rules: &Rules, state: &mut State, observer: &mut impl Observer) -> bool {
     let mut found: Few<(u16, Ix, u8), 4> = Few::new();
     for seat in Seat::BOTH {
         for &card in state.table.at(Zone::Field, seat) {

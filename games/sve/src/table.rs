@@ -1,9 +1,9 @@
 //! What lies on the table: the zones of chapter 4, and what cards, players and the game keep (2, 3).
 
 use engine::effect::Lasts;
-use engine::{Def, Few, Moment, Reason, Ref, Refers, Rename, Rules, Seat, Set};
+use engine::{Def, Few, Moment, Reason, Ref, Refers, Rename, Seat, Set};
 
-use crate::game::Sve;
+use crate::game::Rules;
 use crate::kinds::Keyword;
 use crate::vocabulary::{Change, Later, Matters, Nature};
 
@@ -388,7 +388,7 @@ pub struct Hold {
 
 impl Hold {
     /// What holds.
-    pub(crate) fn changes(self, rules: &Rules<Sve>) -> &[Change] {
+    pub(crate) fn changes(self, rules: &Rules) -> &[Change] {
         match &rules.lore.abilities[self.ability as usize].nature {
             Nature::Static { changes, .. } => changes,
             _ => &[],

@@ -1,9 +1,7 @@
 //! The terms of chapter 5, and the verbs of the titles (14), as texts order them.
 
-use engine::effect::{Do, Eye, Lasting, On, Run, Side, Until};
-use engine::{
-    Because, Choice, Def, Face, Flow, Ix, Observer, Place, Ref, Rules, Seat, Seats, Set, State, What,
-};
+use engine::effect::{Lasting, On, Run, Side, Until};
+use engine::{Because, Choice, Def, Face, Flow, Ix, Place, Ref, Seat, Seats, Set, What};
 
 pub(crate) use crate::damage::{Hit, divide, hurt};
 pub(crate) use crate::drawing::{draw, draw_one, look_one, look_up_to};
@@ -17,22 +15,22 @@ use crate::entering;
 use crate::evaluate;
 use crate::events::Own;
 use crate::exchange::{control, move_counters, swap, transform};
-use crate::game::Sve;
+use crate::game::{Observer, Rules, State, Sve};
 use crate::kinds::Stat;
 use crate::moves;
 use crate::steps::{DriveStage, REVEALED, Room, SORTS, Step, Tokens};
 use crate::table::{Kind, Zone};
 use crate::titles;
 use crate::turn::PP_LIMIT;
-use crate::vocabulary::{Change, Later, Matters, Term, Verb, Way};
+use crate::vocabulary::{Change, Do, Eye, Later, Matters, Term, Verb, Way};
 
 /// What a text orders, on its way.
 struct Deed<'a, O> {
-    rules: &'a Rules<Sve>,
+    rules: &'a Rules,
     /// The run as it was before the order.
     before: Run,
     run: Run,
-    todo: &'a Do<Sve>,
+    todo: &'a Do,
     cards: Set,
     n: i16,
     because: Because,
@@ -40,13 +38,13 @@ struct Deed<'a, O> {
 }
 
 /// Does what a text orders. The run already stands behind it.
-pub(crate) fn perform<O: Observer<Sve>>(
-    rules: &Rules<Sve>,
-    state: &mut State<Sve>,
+pub(crate) fn perform(
+    rules: &Rules,
+    state: &mut State,
     mut run: Run,
-    todo: &Do<Sve>,
+    todo: &Do,
     because: Because,
-    observer: &mut O,
+    observer: &mut impl Observer,
 ) -> Flow {
     let before = run;
     let eye = Eye::of(rules, state, &before);
@@ -66,7 +64,7 @@ pub(crate) fn perform<O: Observer<Sve>>(
 }
 
 /// Does the verb.
-fn act<O: Observer<Sve>>(state: &mut State<Sve>, mut deed: Deed<'_, O>) {
+fn act<O: Observer>(state: &mut State, mut deed: Deed<'_, O>) {
     let (rules, because) = (deed.rules, deed.because);
     match deed.todo.verb {
         Verb::Go(way) => deed.go(state, way),
@@ -129,7 +127,7 @@ fn act<O: Observer<Sve>>(state: &mut State<Sve>, mut deed: Deed<'_, O>) {
     }
 }
 
-impl<O: Observer<Sve>> Deed<'_, O> {
+impl<O: Observer> Deed<'_, O> {
     /// The seat that a text calls so.
     fn seat(&self, side: Side) -> Seat {
         match side {
@@ -145,19 +143,19 @@ impl<O: Observer<Sve>> Deed<'_, O> {
     }
 
     /// Notes whether something of it was done.
-    fn done(&mut self, state: &mut State<Sve>, yes: bool) {
+    fn done(&mut self, state: &mut State, yes: bool) {
         self.run.done = yes;
         state.next(Step::Resolve(self.run));
     }
 
     /// Damage is dealt (5.13).
-    fn damage(&mut self, state: &mut State<Sve>) {
+    fn damage(&mut self, state: &mut State) {
         let hit = Hit::by_ability(state, &self.run, self.cards, self.n);
         hurt(self.rules, state, &hit, self.because.and(rule!("5.13.1")), self.observer);
     }
 
     /// Each of the cards changes in this way as long as it is there.
-    fn give_all(&mut self, state: &mut State<Sve>, change: Change, why: engine::Reason) {
+    fn give_all(&mut self, state: &mut State, change: Change, why: engine::Reason) {
         for card in self.cards.iter() {
             let on = On::Object(state.table.object(card));
             give(state, change, on, &self.run, Until::Gone, 0, self.because.and(why));
@@ -165,7 +163,7 @@ impl<O: Observer<Sve>> Deed<'_, O> {
     }
 
     /// Cards are put elsewhere: destroyed, banished, discarded, returned (5.4, 5.5, 5.6, 5.11).
-    fn go(&mut self, state: &mut State<Sve>, way: Way) {
+    fn go(&mut self, state: &mut State, way: Way) {
         let cards = allowed(self.rules, state, self.cards, way, self.observer);
         self.done(state, !cards.is_empty());
         let why = match way {
@@ -178,7 +176,7 @@ impl<O: Observer<Sve>> Deed<'_, O> {
     }
 
     /// Cards on the field are acted or stood (5.3).
-    fn turn(&mut self, state: &mut State<Sve>, turned: bool) {
+    fn turn(&mut self, state: &mut State, turned: bool) {
         let cards: Set = self
             .cards
             .iter()
@@ -204,7 +202,7 @@ impl<O: Observer<Sve>> Deed<'_, O> {
     }
 
     /// Attack and defence are raised or lowered (5.26.1).
-    fn add_stats(&mut self, state: &mut State<Sve>, attack: i8, defense: i8) {
+    fn add_stats(&mut self, state: &mut State, attack: i8, defense: i8) {
         for (stat, by) in [(Stat::Attack, attack), (Stat::Defense, defense)] {
             if by != 0 {
                 add(state, &self.cards, stat, self.n.saturating_mul(by.into()), self.because, self.observer);
@@ -213,7 +211,7 @@ impl<O: Observer<Sve>> Deed<'_, O> {
     }
 
     /// Attack or defence becomes a number (5.26.2).
-    fn set_stats(&mut self, state: &mut State<Sve>, which: Option<Stat>) {
+    fn set_stats(&mut self, state: &mut State, which: Option<Stat>) {
         for card in self.cards.iter() {
             for stat in [Stat::Attack, Stat::Defense] {
                 if which.is_none_or(|only| only == stat) {
@@ -225,7 +223,7 @@ impl<O: Observer<Sve>> Deed<'_, O> {
     }
 
     /// Cards are drawn, up to a number where the player is asked (5.9).
-    fn draw(&mut self, state: &mut State<Sve>, side: Side, ask: bool) {
+    fn draw(&mut self, state: &mut State, side: Side, ask: bool) {
         let (n, because) = (self.n, self.because);
         if n <= 0 {
             self.observer.cite(rule!("1.3.2.2"));
@@ -242,7 +240,7 @@ impl<O: Observer<Sve>> Deed<'_, O> {
     }
 
     /// The player looks at the top of a deck (5.10).
-    fn look(&mut self, state: &mut State<Sve>, side: Side) {
+    fn look(&mut self, state: &mut State, side: Side) {
         let seat = self.seat(side);
         let deck = state.table.at(Zone::Deck, seat);
         let top: Set = deck.iter().rev().take(self.n.max(0) as usize).copied().collect();
@@ -255,7 +253,7 @@ impl<O: Observer<Sve>> Deed<'_, O> {
     }
 
     /// The player looks at up to a number of cards from the top of a deck (5.10).
-    fn look_up_to(&mut self, state: &mut State<Sve>, side: Side) {
+    fn look_up_to(&mut self, state: &mut State, side: Side) {
         let because = self.because;
         let seat = self.seat(side);
         if let Some(slot) = self.todo.into {
@@ -267,14 +265,14 @@ impl<O: Observer<Sve>> Deed<'_, O> {
     }
 
     /// The player looks for a card in a deck (5.7).
-    fn search(&mut self, state: &mut State<Sve>, side: Side) {
+    fn search(&mut self, state: &mut State, side: Side) {
         let cards: Set = state.table.at(Zone::Deck, self.seat(side)).iter().copied().collect();
         let to = Seats::only(self.run.spoken);
         state.propose(What::Show { cards, to }, self.because.and(rule!("5.7.1")));
     }
 
     /// Cards are counted off from an end of a deck, unseen (SV-22).
-    fn count_off(&mut self, state: &mut State<Sve>, side: Side, end: engine::End) {
+    fn count_off(&mut self, state: &mut State, side: Side, end: engine::End) {
         let deck = state.table.at(Zone::Deck, self.seat(side));
         if deck.is_empty() {
             self.observer.cite(ruling!("SV-22"));
@@ -291,7 +289,7 @@ impl<O: Observer<Sve>> Deed<'_, O> {
     }
 
     /// The player looks at cards (5.10).
-    fn peek(&mut self, state: &mut State<Sve>) {
+    fn peek(&mut self, state: &mut State) {
         let cards = self.cards;
         self.done(state, !cards.is_empty());
         if !cards.is_empty() {
@@ -301,7 +299,7 @@ impl<O: Observer<Sve>> Deed<'_, O> {
     }
 
     /// Cards are turned face up or down (4.6.3).
-    fn flip(&mut self, state: &mut State<Sve>, face: Face) {
+    fn flip(&mut self, state: &mut State, face: Face) {
         let cards: Set = self.cards.iter().filter(|&card| state.table.card(card).face() != face).collect();
         self.done(state, !cards.is_empty());
         if !cards.is_empty() {
@@ -310,7 +308,7 @@ impl<O: Observer<Sve>> Deed<'_, O> {
     }
 
     /// Cards are revealed to both players (5.20).
-    fn reveal(&mut self, state: &mut State<Sve>) {
+    fn reveal(&mut self, state: &mut State) {
         let cards = self.cards;
         self.done(state, !cards.is_empty());
         if !cards.is_empty() {
@@ -319,7 +317,7 @@ impl<O: Observer<Sve>> Deed<'_, O> {
     }
 
     /// A deck is shuffled (5.8).
-    fn shuffle(&mut self, state: &mut State<Sve>, side: Side) {
+    fn shuffle(&mut self, state: &mut State, side: Side) {
         let place = Place::of(Zone::Deck, self.seat(side));
         let because = self.because.and(rule!("5.8.1"));
         if state.table.run(place).len() < 2 {
@@ -329,7 +327,7 @@ impl<O: Observer<Sve>> Deed<'_, O> {
     }
 
     /// Tokens are put into a zone (5.4.2).
-    fn make(&mut self, state: &mut State<Sve>, def: Def, zone: Zone, side: Side) {
+    fn make(&mut self, state: &mut State, def: Def, zone: Zone, side: Side) {
         let why = if zone == Zone::Field { rule!("5.4.2.1") } else { rule!("5.4.2") };
         let room =
             Room::of_tokens(def, self.many(), zone, self.seat(side), self.run.seat, self.because.and(why));
@@ -337,7 +335,7 @@ impl<O: Observer<Sve>> Deed<'_, O> {
     }
 
     /// Tokens of the same name as a card are put into a zone (5.4.2).
-    fn make_like(&mut self, state: &mut State<Sve>, zone: Zone, side: Side) {
+    fn make_like(&mut self, state: &mut State, zone: Zone, side: Side) {
         let mut like = None;
         let eye = Eye::of(self.rules, state, &self.before);
         eye.each_object(&self.todo.to, &mut |seen| like = like.or(Some(evaluate::face(&eye, &seen).name)));
@@ -353,7 +351,7 @@ impl<O: Observer<Sve>> Deed<'_, O> {
     }
 
     /// Cards and tokens of several sorts are put into a zone together (5.4.2).
-    fn put(&mut self, state: &mut State<Sve>, row: u16, zone: Zone, side: Side) {
+    fn put(&mut self, state: &mut State, row: u16, zone: Zone, side: Side) {
         let seat = self.seat(side);
         let cards = if zone == Zone::Ex { moves::keep_stacks(state, self.cards) } else { self.cards };
         let eye = Eye::of(self.rules, state, &self.before);
@@ -369,7 +367,7 @@ impl<O: Observer<Sve>> Deed<'_, O> {
     }
 
     /// Cards are given abilities or other changes for some time (10.9.2, SV-52).
-    fn give_cards(&mut self, state: &mut State<Sve>, row: u16) {
+    fn give_cards(&mut self, state: &mut State, row: u16) {
         let given = &self.rules.lore.given[row as usize];
         if matches!(self.todo.to, engine::effect::Reference::Every(_)) {
             self.observer.cite(rule!("10.9.2"));
@@ -388,7 +386,7 @@ impl<O: Observer<Sve>> Deed<'_, O> {
     }
 
     /// A player is given changes for some time.
-    fn give_player(&mut self, state: &mut State<Sve>, row: u16, side: Side) {
+    fn give_player(&mut self, state: &mut State, row: u16, side: Side) {
         let given = &self.rules.lore.given[row as usize];
         let on = On::Seat(self.seat(side));
         let until = until(given.lasts, &self.run, None);
@@ -398,7 +396,7 @@ impl<O: Observer<Sve>> Deed<'_, O> {
     }
 
     /// Counters are put on cards or taken from them (15.1).
-    fn counters(&mut self, state: &mut State<Sve>, counter: u8) {
+    fn counters(&mut self, state: &mut State, counter: u8) {
         let n = self.n;
         let why = if n >= 0 { rule!("15.1.3") } else { rule!("15.1.4") };
         let cards: Set = self.cards.iter().filter(|&card| state.table.body(card).is_some()).collect();
@@ -409,7 +407,7 @@ impl<O: Observer<Sve>> Deed<'_, O> {
     }
 
     /// Followers evolve (5.15).
-    fn evolve(&mut self, state: &mut State<Sve>, name: u16) {
+    fn evolve(&mut self, state: &mut State, name: u16) {
         let because = self.because;
         // The effect's master would have to look into the evolve deck it comes from (4.6.2, SV-44).
         let cards: Set = self.cards.iter().filter(|&card| state.table.seat(card) == self.run.seat).collect();
@@ -435,7 +433,7 @@ impl<O: Observer<Sve>> Deed<'_, O> {
     }
 
     /// A die is rolled (5.19).
-    fn roll(&mut self, state: &mut State<Sve>) {
+    fn roll(&mut self, state: &mut State) {
         let shows = state.table.chance().peek().below(6);
         self.run.x = shows as i16 + 1;
         state.next(Step::Resolve(self.run));
@@ -443,7 +441,7 @@ impl<O: Observer<Sve>> Deed<'_, O> {
     }
 
     /// PP is recovered, up to its maximum (5.14).
-    fn recover_pp(&mut self, state: &mut State<Sve>, side: Side) {
+    fn recover_pp(&mut self, state: &mut State, side: Side) {
         let n = self.n;
         let seat = self.seat(side);
         let purse = state.table.purses[seat];
@@ -462,7 +460,7 @@ impl<O: Observer<Sve>> Deed<'_, O> {
     }
 
     /// The maximum of PP changes (3.2.4.1).
-    fn pp_max(&mut self, state: &mut State<Sve>, side: Side) {
+    fn pp_max(&mut self, state: &mut State, side: Side) {
         let seat = self.seat(side);
         let purse = state.table.purses[seat];
         let max = (purse.pp_max + self.n).clamp(0, PP_LIMIT);
@@ -475,14 +473,14 @@ impl<O: Observer<Sve>> Deed<'_, O> {
     }
 
     /// EP changes (3.2.5.1).
-    fn ep(&mut self, state: &mut State<Sve>, side: Side) {
+    fn ep(&mut self, state: &mut State, side: Side) {
         let seat = self.seat(side);
         let ep = (state.table.purses[seat].ep + self.n).max(0);
         state.propose(What::Own(Own::Ep(seat, ep)), self.because.and(rule!("3.2.5.1")));
     }
 
     /// Drive checks are made (14.4.5).
-    fn drive_check(&mut self, state: &mut State<Sve>, side: Side) {
+    fn drive_check(&mut self, state: &mut State, side: Side) {
         let seat = self.seat(side);
         for _ in 0..self.n.max(0) {
             state.push(Step::DriveCheck(seat, DriveStage::Reveal, self.because));
@@ -490,14 +488,14 @@ impl<O: Observer<Sve>> Deed<'_, O> {
     }
 
     /// Which of the cards could be played is remembered.
-    fn playable(&mut self, state: &mut State<Sve>, cost: Option<i16>) {
+    fn playable(&mut self, state: &mut State, cost: Option<i16>) {
         let can = announce::playable(self.rules, state, self.run.seat, &self.cards, cost, self.observer);
         self.run.remember(self.todo.into.unwrap_or(0), can, state.table.now());
         state.next(Step::Resolve(self.run));
     }
 
     /// An ability waits for its time (10.7.5).
-    fn later(&mut self, state: &mut State<Sve>, ability: u16, often: bool, this_turn: bool) {
+    fn later(&mut self, state: &mut State, ability: u16, often: bool, this_turn: bool) {
         let about = self.cards.iter().next().map_or(Ref::default(), |card| state.table.object(card));
         let (seat, source) = (self.run.seat, self.run.source);
         let later = Later { ability, seat, source, about, often, this_turn, ..Later::default() };
@@ -506,7 +504,7 @@ impl<O: Observer<Sve>> Deed<'_, O> {
 }
 
 /// The source of a leave trigger, where it went and still is what it became there (SV-24).
-fn followed(eye: &Eye<'_, Sve>, to: &engine::effect::Reference<Sve>) -> Set {
+fn followed(eye: &Eye<'_>, to: &engine::effect::Reference<Sve>) -> Set {
     use engine::effect::Reference;
     let card = eye.run.source.card;
     let follows = match to {
@@ -522,13 +520,7 @@ fn followed(eye: &Eye<'_, Sve>, to: &engine::effect::Reference<Sve>) -> Set {
 }
 
 /// Those of the cards that nothing forbids to be destroyed or banished by an ability (1.3.3, SV-17).
-fn allowed<O: Observer<Sve>>(
-    rules: &Rules<Sve>,
-    state: &State<Sve>,
-    cards: Set,
-    way: Way,
-    observer: &mut O,
-) -> Set {
+fn allowed(rules: &Rules, state: &State, cards: Set, way: Way, observer: &mut impl Observer) -> Set {
     let forbids = |change: &Change| match way {
         Way::Destroy => *change == Change::NotDestroyed,
         Way::Banish => *change == Change::NotBanished,
@@ -547,7 +539,7 @@ fn allowed<O: Observer<Sve>>(
     cards.less(&kept)
 }
 
-fn give(state: &mut State<Sve>, change: Change, on: On, run: &Run, until: Until, uses: u8, because: Because) {
+fn give(state: &mut State, change: Change, on: On, run: &Run, until: Until, uses: u8, because: Because) {
     let lasting = Lasting { change, on, by: run.seat, from: run.source, until, uses, ..Lasting::default() };
     state.propose(What::Own(Own::Give(lasting)), because);
 }
@@ -568,13 +560,13 @@ fn until(term: Term, run: &Run, master: Option<Seat>) -> Until {
 }
 
 /// Attack or defence changes by an instruction; 0 changes nothing (1.3.2.2, 5.26.1).
-pub(crate) fn add<O: Observer<Sve>>(
-    state: &mut State<Sve>,
+pub(crate) fn add(
+    state: &mut State,
     cards: &Set,
     stat: Stat,
     n: i16,
     because: Because,
-    observer: &mut O,
+    observer: &mut impl Observer,
 ) {
     let table = &state.table;
     let has_number = |card: &Ix| {
@@ -591,13 +583,13 @@ pub(crate) fn add<O: Observer<Sve>>(
 }
 
 /// 操縦する: an amulet with printed numbers is a follower this turn (5.31).
-fn pilot<O: Observer<Sve>>(
-    rules: &Rules<Sve>,
-    state: &mut State<Sve>,
+fn pilot(
+    rules: &Rules,
+    state: &mut State,
     run: &Run,
     cards: &Set,
     because: Because,
-    observer: &mut O,
+    observer: &mut impl Observer,
 ) {
     for card in cards.iter() {
         let facts = &current::face(rules, &state.table, card).facts;
@@ -612,7 +604,7 @@ fn pilot<O: Observer<Sve>>(
 }
 
 /// A name is named (5.32).
-pub(crate) fn named(state: &mut State<Sve>, choice: Choice, because: Because) {
+pub(crate) fn named(state: &mut State, choice: Choice, because: Because) {
     state.pop();
     let name = choice.arg;
     if let Some(Step::Resolve(run)) = state.work.frames.last_mut() {

@@ -1,13 +1,13 @@
 //! The titles' own mechanics (14): eating and racing, drive checks, drive.
 
 use engine::effect::{On, Run, Until};
-use engine::{Because, End, Face, Flow, Ix, Move, Observer, Place, Rules, Seat, Seats, Set, State, What};
+use engine::{Because, End, Face, Flow, Ix, Move, Place, Seat, Seats, Set, What};
 
 use crate::cards::{CARROT, VANGUARD};
 use crate::cost;
 use crate::current;
 use crate::events::{Own, on_object};
-use crate::game::Sve;
+use crate::game::{Observer, Rules, State};
 use crate::kinds::{DriveTrigger, Keyword, Stat};
 use crate::steps::{DriveStage, Step};
 use crate::table::{Ever, Zone};
@@ -15,7 +15,7 @@ use crate::terms;
 use crate::vocabulary::Change;
 
 /// 出走する: rush while a carrot goes with it, and so many events (14.2.3.1, SV-123).
-pub(crate) fn race(state: &mut State<Sve>, run: &Run, cards: &Set, n: i16, because: Because) {
+pub(crate) fn race(state: &mut State, run: &Run, cards: &Set, n: i16, because: Because) {
     for card in cards.iter().filter(|&card| state.table.zone(card) == Zone::Field).collect::<Set>().iter() {
         let object = state.table.object(card);
         let lasting = on_object(Change::Racing, object, run.seat, run.source, Until::Gone);
@@ -27,13 +27,13 @@ pub(crate) fn race(state: &mut State<Sve>, run: &Run, cards: &Set, n: i16, becau
 }
 
 /// 食事する: carrots of the evolve deck go with the card, unless some do already (14.2.1).
-pub(crate) fn meal<O: Observer<Sve>>(
-    rules: &Rules<Sve>,
-    state: &mut State<Sve>,
+pub(crate) fn meal(
+    rules: &Rules,
+    state: &mut State,
     cards: &Set,
     n: i16,
     because: Because,
-    observer: &mut O,
+    observer: &mut impl Observer,
 ) {
     for card in cards.iter() {
         if current::is_attached(&state.table, card, Zone::Racing) {
@@ -54,12 +54,12 @@ pub(crate) fn meal<O: Observer<Sve>>(
 }
 
 /// ドライブを得る: once for each object (14.4.7.3).
-pub(crate) fn gain_drive<O: Observer<Sve>>(
-    state: &mut State<Sve>,
+pub(crate) fn gain_drive(
+    state: &mut State,
     run: &Run,
     cards: &Set,
     because: Because,
-    observer: &mut O,
+    observer: &mut impl Observer,
 ) {
     for card in cards.iter() {
         let Some(body) = state.table.body(card) else { continue };
@@ -77,20 +77,20 @@ pub(crate) fn gain_drive<O: Observer<Sve>>(
 }
 
 /// The card in the trigger zone.
-pub(crate) fn checked(state: &State<Sve>, seat: Seat) -> Option<Ix> {
+pub(crate) fn checked(state: &State, seat: Seat) -> Option<Ix> {
     state.table.top(Zone::Trigger, seat)
 }
 
 /// A drive check goes on (14.4.5.1).
-pub(crate) fn drive_check<O: Observer<Sve>>(
-    rules: &Rules<Sve>,
-    state: &mut State<Sve>,
+pub(crate) fn drive_check(
+    rules: &Rules,
+    state: &mut State,
     seat: Seat,
     stage: DriveStage,
     because: Because,
-    observer: &mut O,
+    observer: &mut impl Observer,
 ) -> Flow {
-    let to = |state: &mut State<Sve>, stage| state.next(Step::DriveCheck(seat, stage, because));
+    let to = |state: &mut State, stage| state.next(Step::DriveCheck(seat, stage, because));
     match stage {
         DriveStage::Reveal => {
             observer.cite(rule!("14.4.5.1"));
@@ -149,19 +149,19 @@ pub(crate) fn drive_check<O: Observer<Sve>>(
 }
 
 /// The followers that a trigger can point at.
-pub(crate) fn pointable(state: &State<Sve>, seat: Seat) -> Set {
+pub(crate) fn pointable(state: &State, seat: Seat) -> Set {
     let field = state.table.at(Zone::Field, seat).iter().copied();
     field.filter(|&card| current::is_follower(&state.table, card)).collect()
 }
 
 /// The trigger is used or not (14.4.5.1.3).
-pub(crate) fn used<O: Observer<Sve>>(
-    rules: &Rules<Sve>,
-    state: &mut State<Sve>,
+pub(crate) fn used(
+    rules: &Rules,
+    state: &mut State,
     seat: Seat,
     because: Because,
     yes: bool,
-    observer: &mut O,
+    observer: &mut impl Observer,
 ) {
     let icon = checked(state, seat).and_then(|card| rules.printed(state.table.card(card).def).icon);
     let (true, Some(icon)) = (yes, icon) else {
@@ -188,7 +188,7 @@ pub(crate) fn used<O: Observer<Sve>>(
 }
 
 /// The trigger points at a follower.
-pub(crate) fn pointed(rules: &Rules<Sve>, state: &mut State<Sve>, seat: Seat, because: Because, at: Ix) {
+pub(crate) fn pointed(rules: &Rules, state: &mut State, seat: Seat, because: Because, at: Ix) {
     let icon = checked(state, seat).and_then(|card| rules.printed(state.table.card(card).def).icon);
     state.next(Step::DriveCheck(seat, DriveStage::Leave(true), because));
     let cards = Set::only(at);

@@ -1,15 +1,15 @@
 //! How cards are named to someone: where they lie, as far as the listener may know them.
 
-use engine::{Def, Face, Ix, Lang, Rules, Table, Teller, Zone as _, unquoted};
+use engine::{Def, Face, Ix, Lang, Zone as _, unquoted};
 
 use crate::cards::Special;
 use crate::events::form;
-use crate::game::Sve;
+use crate::game::{Rules, Table, Teller};
 use crate::naming;
 use crate::table::{Kind, Zone};
 
 /// The name of a card.
-pub(crate) fn name(rules: &Rules<Sve>, def: Def, lang: Lang) -> String {
+pub(crate) fn name(rules: &Rules, def: Def, lang: Lang) -> String {
     match rules.cards.get(def.0 as usize) {
         Some(printed) if !printed.facts.name.is_empty() => printed.facts.name.clone(),
         _ => naming::kind(Kind::Leader, lang).to_owned(),
@@ -17,13 +17,13 @@ pub(crate) fn name(rules: &Rules<Sve>, def: Def, lang: Lang) -> String {
 }
 
 /// The name of the face in effect, where the listener may know the card.
-pub(crate) fn known(teller: &Teller<'_, Sve>, card: Ix) -> Option<String> {
+pub(crate) fn known(teller: &Teller<'_>, card: Ix) -> Option<String> {
     let lies = teller.table.lies(card) && teller.viewer.knows(teller.rules, teller.table, card);
     lies.then(|| name(teller.rules, form(teller.table, card), teller.lang))
 }
 
 /// A card as a listener hears of it: `B フェアリー`, `B フェアリー[2]` beside another, `A leader`.
-pub(crate) fn told(teller: &Teller<'_, Sve>, card: Ix) -> String {
+pub(crate) fn told(teller: &Teller<'_>, card: Ix) -> String {
     let table = teller.table;
     let unknown = || teller.a_card();
     if !table.lies(card) {
@@ -40,7 +40,7 @@ pub(crate) fn told(teller: &Teller<'_, Sve>, card: Ix) -> String {
 }
 
 /// `[2]` for the second of several alike in a row.
-pub(crate) fn which(table: &Table<Sve>, card: Ix) -> String {
+pub(crate) fn which(table: &Table, card: Ix) -> String {
     let place = table.card(card).place;
     let alike = |other: &&Ix| form(table, **other) == form(table, card);
     let several = place.zone::<Zone>().ordered() && table.run(place).iter().filter(alike).count() > 1;
@@ -54,12 +54,12 @@ fn of_evolve_face(word: &str) -> Option<&str> {
     Some(unquoted(cut))
 }
 
-fn is_evolve(rules: &Rules<Sve>, def: Def) -> bool {
+fn is_evolve(rules: &Rules, def: Def) -> bool {
     matches!(rules.printed(def).facts.special, Some(Special::Evolve | Special::Advance))
 }
 
 /// The first face of this name for which something holds.
-fn find_where(rules: &Rules<Sve>, name: &str, holds: impl Fn(Def) -> bool) -> Option<Def> {
+fn find_where(rules: &Rules, name: &str, holds: impl Fn(Def) -> bool) -> Option<Def> {
     if name.is_empty() {
         return None;
     }
@@ -69,7 +69,7 @@ fn find_where(rules: &Rules<Sve>, name: &str, holds: impl Fn(Def) -> bool) -> Op
 
 /// The card a word names: an id, a name (tokens first, then what is no evolve card), `NAME (E)`, all of them also
 /// in 『』.
-pub(crate) fn find(rules: &Rules<Sve>, word: &str) -> Option<Def> {
+pub(crate) fn find(rules: &Rules, word: &str) -> Option<Def> {
     let plain = unquoted(word);
     if plain.is_empty() {
         return None;
@@ -84,7 +84,7 @@ pub(crate) fn find(rules: &Rules<Sve>, word: &str) -> Option<Def> {
 }
 
 /// The card a word names in a zone: a name means what can lie there, where something of that name can.
-pub(crate) fn find_at(rules: &Rules<Sve>, zone: Zone, word: &str) -> Option<Def> {
+pub(crate) fn find_at(rules: &Rules, zone: Zone, word: &str) -> Option<Def> {
     let plain = unquoted(word);
     if rules.lore.by_id.contains_key(plain) {
         return find(rules, word);
@@ -93,7 +93,7 @@ pub(crate) fn find_at(rules: &Rules<Sve>, zone: Zone, word: &str) -> Option<Def>
 }
 
 /// Does a card of this print usually lie in the zone?
-pub(crate) fn fits(rules: &Rules<Sve>, def: Def, zone: Zone) -> bool {
+pub(crate) fn fits(rules: &Rules, def: Def, zone: Zone) -> bool {
     let facts = &rules.printed(def).facts;
     let leader = facts.kind == Kind::Leader;
     match zone {
@@ -107,7 +107,7 @@ pub(crate) fn fits(rules: &Rules<Sve>, def: Def, zone: Zone) -> bool {
 }
 
 /// A card as a position writes it in this zone: its name where that means it, else its id.
-pub(crate) fn written(rules: &Rules<Sve>, zone: Zone, def: Def) -> String {
+pub(crate) fn written(rules: &Rules, zone: Zone, def: Def) -> String {
     let facts = &rules.printed(def).facts;
     if facts.name.is_empty() {
         return word(rules, def);
@@ -122,7 +122,7 @@ pub(crate) fn written(rules: &Rules<Sve>, zone: Zone, def: Def) -> String {
 pub(crate) const NOBODY: &str = "nobody";
 
 /// The word for a card in saves: its id.
-pub(crate) fn word(rules: &Rules<Sve>, def: Def) -> String {
+pub(crate) fn word(rules: &Rules, def: Def) -> String {
     let facts = &rules.printed(def).facts;
     if def == rules.lore.nobody {
         NOBODY.to_owned()

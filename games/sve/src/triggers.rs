@@ -1,15 +1,13 @@
 //! Automatic abilities (10.7): what sets them off, seen from before a moment where cards leave, from after it
 //! where they come; and what follows a move at once (9.1.4.3, 9.2.2).
 
-use engine::effect::{Eye, Run};
-use engine::{
-    Event, Face, Few, Identity, Ix, Move, Observer, Place, Ref, Rules, Seat, Set, Table, Waiting, What,
-};
+use engine::effect::Run;
+use engine::{Face, Few, Identity, Ix, Move, Place, Ref, Seat, Set, Waiting, What};
 
 use crate::current;
 use crate::drawing;
 use crate::events::{Damage, Own};
-use crate::game::Sve;
+use crate::game::{Look, Observer, Rules, Table};
 use crate::kinds::{Keyword, Stat};
 use crate::layers;
 use crate::moves;
@@ -17,7 +15,7 @@ use crate::special::astray;
 use crate::steps::Played;
 use crate::table::{Body, Kind, OWN_FORM, Phase, Zone};
 use crate::vocabulary::{
-    Ability, Change, Filter, Later, Limit, Matters, Nature, Sort3, Topic, Trigger, Way, Who,
+    Ability, Change, Eye, Filter, Later, Limit, Matters, Nature, Sort3, Topic, Trigger, Way, Who,
 };
 use crate::why;
 
@@ -39,8 +37,8 @@ struct Happening {
 
 /// Looks for what sets abilities off, and lets them wait.
 struct Watch<'a, O> {
-    rules: &'a Rules<Sve>,
-    table: &'a Table<Sve>,
+    rules: &'a Rules,
+    table: &'a Table,
     waiting: &'a mut Few<Waiting, 16>,
     observer: &'a mut O,
     /// How many waited before this moment.
@@ -52,13 +50,8 @@ struct Watch<'a, O> {
 }
 
 /// Cards that leave are looked at where they were (10.7.4.1.2, SV-89).
-pub(crate) fn look_back<O: Observer<Sve>>(
-    rules: &Rules<Sve>,
-    table: &Table<Sve>,
-    moment: &[Event<Sve>],
-    waiting: &mut Few<Waiting, 16>,
-    observer: &mut O,
-) {
+pub(crate) fn look_back(look: Look<'_, impl Observer>) {
+    let Look { rules, table, moment, waiting, observer } = look;
     if !moment.iter().any(|event| matches!(event.what, What::Move(_) | What::Own(Own::Word(..)))) {
         return;
     }
@@ -97,13 +90,8 @@ pub(crate) fn look_back<O: Observer<Sve>>(
 
 /// Everything else is looked at as it is then (10.7.4.1.3, 10.9.3.1). `true` where a token or an advance card lies
 /// where it can't.
-pub(crate) fn look_after<O: Observer<Sve>>(
-    rules: &Rules<Sve>,
-    table: &Table<Sve>,
-    moment: &[Event<Sve>],
-    waiting: &mut Few<Waiting, 16>,
-    observer: &mut O,
-) -> bool {
+pub(crate) fn look_after(look: Look<'_, impl Observer>) -> bool {
+    let Look { rules, table, moment, waiting, observer } = look;
     let before = waiting.len();
     layers::cite(rules, table, moment, observer);
     let mut watch = Watch { rules, table, waiting, observer, before, seen: 0, leaving: Set::EMPTY };
@@ -144,7 +132,7 @@ pub(crate) fn look_after<O: Observer<Sve>>(
     follows
 }
 
-impl<O: Observer<Sve>> Watch<'_, O> {
+impl<O: Observer> Watch<'_, O> {
     fn moved(&mut self, change: &Move) -> bool {
         let (from, to) = (change.from.zone::<Zone>(), change.to.zone::<Zone>());
         match to {
@@ -456,7 +444,7 @@ impl<O: Observer<Sve>> Watch<'_, O> {
     }
 
     /// Is the card it happens to like this? One that has evolved is looked at as it was just before (SV-106).
-    fn fits(&self, eye: &Eye<'_, Sve>, happening: Happening, filters: &[Filter]) -> bool {
+    fn fits(&self, eye: &Eye<'_>, happening: Happening, filters: &[Filter]) -> bool {
         let mut seen = eye.seen(happening.card);
         let Some(body) = seen.body.filter(|_| happening.topic == Topic::Evolves) else {
             return eye.fits_all(&seen, filters);

@@ -1,11 +1,11 @@
 //! The course of the game (7).
 
-use engine::{Flow, Observer, Rules, Seat, Set, State, What};
+use engine::{Flow, Seat, Set, What};
 
 use crate::check::CHECK;
 use crate::current;
 use crate::events::Own;
-use crate::game::Sve;
+use crate::game::{Observer, Rules, State};
 use crate::kinds::Keyword;
 use crate::legal;
 use crate::steps::{Step, Turn};
@@ -17,12 +17,7 @@ use crate::vocabulary::{Change, Matters, Way};
 pub(crate) const PP_LIMIT: i16 = 10;
 
 /// The turn goes on.
-pub(crate) fn step<O: Observer<Sve>>(
-    rules: &Rules<Sve>,
-    state: &mut State<Sve>,
-    stage: Turn,
-    observer: &mut O,
-) -> Flow {
+pub(crate) fn step<O: Observer>(rules: &Rules, state: &mut State, stage: Turn, observer: &mut O) -> Flow {
     let seat = state.table.turn();
     match stage {
         Turn::PpMax => pp_max(rules, state, seat, observer),
@@ -90,12 +85,12 @@ pub(crate) fn step<O: Observer<Sve>>(
 }
 
 /// A turn of this seat begins.
-pub(crate) fn begin(state: &mut State<Sve>, seat: Seat, why: engine::Reason) {
+pub(crate) fn begin(state: &mut State, seat: Seat, why: engine::Reason) {
     state.next(Step::Turn(Turn::PpMax));
     state.propose(What::TurnPasses(seat), engine::Because::from(why).and(rule!("7.1.1")));
 }
 
-fn pp_max<O: Observer<Sve>>(rules: &Rules<Sve>, state: &mut State<Sve>, seat: Seat, observer: &mut O) {
+fn pp_max(rules: &Rules, state: &mut State, seat: Seat, observer: &mut impl Observer) {
     if state.table.common.phase != Phase::Start {
         state.propose(What::Own(Own::Phase(Phase::Start)), rule!("7.1.2"));
         return;
@@ -115,7 +110,7 @@ fn pp_max<O: Observer<Sve>>(rules: &Rules<Sve>, state: &mut State<Sve>, seat: Se
 }
 
 /// Everything stands, but what is boxed or told not to (5.30.3, SV-48).
-fn stand<O: Observer<Sve>>(rules: &Rules<Sve>, state: &mut State<Sve>, seat: Seat, observer: &mut O) {
+fn stand(rules: &Rules, state: &mut State, seat: Seat, observer: &mut impl Observer) {
     state.next(Step::Turn(Turn::Draw));
     let table = &state.table;
     let mut cards = Set::EMPTY;
@@ -139,7 +134,7 @@ fn stand<O: Observer<Sve>>(rules: &Rules<Sve>, state: &mut State<Sve>, seat: Sea
     }
 }
 
-fn first_draw<O: Observer<Sve>>(state: &mut State<Sve>, seat: Seat, observer: &mut O) {
+fn first_draw(state: &mut State, seat: Seat, observer: &mut impl Observer) {
     state.next(Step::Turn(Turn::StartCheck));
     if seat == state.table.common.first && state.table.purses[seat].turns == 1 {
         observer.cite(rule!("7.2.4.1"));
@@ -150,7 +145,7 @@ fn first_draw<O: Observer<Sve>>(state: &mut State<Sve>, seat: Seat, observer: &m
 }
 
 /// The standing followers with guard of a seat.
-pub(crate) fn guards(state: &State<Sve>, seat: Seat) -> Set {
+pub(crate) fn guards(state: &State, seat: Seat) -> Set {
     let table = &state.table;
     let guard = |card: &engine::Ix| {
         !table.card(*card).turned()
@@ -160,7 +155,7 @@ pub(crate) fn guards(state: &State<Sve>, seat: Seat) -> Set {
     table.at(Zone::Field, seat).iter().copied().filter(guard).collect()
 }
 
-pub(crate) fn act_guards(state: &mut State<Sve>, chosen: Set) {
+pub(crate) fn act_guards(state: &mut State, chosen: Set) {
     state.next(Step::Turn(Turn::GuardCheck));
     if !chosen.is_empty() {
         let because = engine::Because::from(rule!("7.4.3")).and(rule!("12.8.2"));
@@ -169,11 +164,11 @@ pub(crate) fn act_guards(state: &mut State<Sve>, chosen: Set) {
 }
 
 /// The quick window is over, used or not.
-pub(crate) fn quick_over(state: &mut State<Sve>) {
+pub(crate) fn quick_over(state: &mut State) {
     state.next(Step::Turn(Turn::HandLimit(Set::EMPTY)));
 }
 
-fn hand_limit(state: &mut State<Sve>, seat: Seat, chosen: Set) -> Flow {
+fn hand_limit(state: &mut State, seat: Seat, chosen: Set) -> Flow {
     let limit = usize::from(state.table.purses[seat].hand_limit);
     let held = state.table.at(Zone::Hand, seat).len();
     if held - chosen.len() > limit {
@@ -191,7 +186,7 @@ fn hand_limit(state: &mut State<Sve>, seat: Seat, chosen: Set) -> Flow {
 }
 
 /// Whose turn is next: skipped turns and extra turns, the latest instruction first (5.25, 5.27, SV-54).
-fn pass<O: Observer<Sve>>(state: &mut State<Sve>, observer: &mut O) {
+fn pass(state: &mut State, observer: &mut impl Observer) {
     let common = &state.table.common;
     let extra = common.extra.last().copied();
     let (next, why) = match extra {

@@ -1,10 +1,10 @@
 //! By which clauses things are decided that have no event of their own: said to whoever listens.
 
+use engine::Because;
 use engine::effect::Run;
-use engine::{Because, Observer, Rules, State};
 
 use crate::costing::{each_cost_change, raw_cost};
-use crate::game::Sve;
+use crate::game::{Observer, Rules, State};
 use crate::legal::{as_played, program};
 use crate::questions::{Lack, Want};
 use crate::steps::Play;
@@ -31,7 +31,7 @@ pub(crate) fn reasons(lack: &Lack) -> Because {
 }
 
 /// What decides how many modes are chosen, and which (5.17).
-pub(crate) fn cite_modes<O: Observer<Sve>>(rules: &Rules<Sve>, run: &Run, n: u8, observer: &mut O) {
+pub(crate) fn cite_modes(rules: &Rules, run: &Run, n: u8, observer: &mut impl Observer) {
     let Some(modes) = program(rules, run).and_then(|program| program.modes.as_ref()) else { return };
     observer.cite(rule!("10.6.2.2"));
     observer.cite(rule!("5.17.1.1"));
@@ -62,12 +62,7 @@ pub(crate) fn cite_modes<O: Observer<Sve>>(rules: &Rules<Sve>, run: &Run, n: u8,
 }
 
 /// What decides the cost is cited, in the order in which it does (10.6.2.5.1).
-pub(crate) fn cite_cost<O: Observer<Sve>>(
-    rules: &Rules<Sve>,
-    state: &State<Sve>,
-    play: &Play,
-    observer: &mut O,
-) {
+pub(crate) fn cite_cost(rules: &Rules, state: &State, play: &Play, observer: &mut impl Observer) {
     observer.cite(rule!("10.6.2.5.1.1"));
     observer.cite(rule!("2.5.1"));
     observer.cite(rule!("3.2.2"));
@@ -99,12 +94,7 @@ pub(crate) fn cite_cost<O: Observer<Sve>>(
 }
 
 /// The keyword or rule by which an ability waits; whether it waits already.
-pub(crate) fn cite_waiting<O: Observer<Sve>>(
-    rules: &Rules<Sve>,
-    ability: u16,
-    again: bool,
-    observer: &mut O,
-) {
+pub(crate) fn cite_waiting(rules: &Rules, ability: u16, again: bool, observer: &mut impl Observer) {
     let built_in = &rules.lore.built_in;
     if ability == built_in.single_drive {
         observer.cite(rule!("14.4.6.2"));

@@ -1,9 +1,9 @@
 //! How the game is told, in Japanese and English.
 
-use engine::{Def, Face, Ix, Lang, Layout, Reason, Rules, Seat, Shown, View, Words};
+use engine::{Def, Face, Ix, Lang, Layout, Reason, Seat, Shown, Words};
 
 use crate::cards::{CARROT, DRIVE_POINT, Special};
-use crate::game::Sve;
+use crate::game::{Rules, Sve, View};
 use crate::naming;
 use crate::table::{Body, Kind, OWN_FORM, Zone};
 use crate::told;
@@ -12,27 +12,27 @@ use crate::told;
 pub const BLANK: &str = "白紙の旅人";
 
 impl Words for Sve {
-    fn card_name(rules: &Rules<Self>, def: Def, lang: Lang) -> String {
+    fn card_name(rules: &Rules, def: Def, lang: Lang) -> String {
         told::name(rules, def, lang)
     }
 
-    fn find_card(rules: &Rules<Self>, word: &str) -> Option<Def> {
+    fn find_card(rules: &Rules, word: &str) -> Option<Def> {
         told::find(rules, word)
     }
 
-    fn find_at(rules: &Rules<Self>, zone: Zone, word: &str) -> Option<Def> {
+    fn find_at(rules: &Rules, zone: Zone, word: &str) -> Option<Def> {
         told::find_at(rules, zone, word)
     }
 
-    fn card_word(rules: &Rules<Self>, def: Def) -> String {
+    fn card_word(rules: &Rules, def: Def) -> String {
         told::word(rules, def)
     }
 
-    fn written(rules: &Rules<Self>, zone: Zone, def: Def) -> String {
+    fn written(rules: &Rules, zone: Zone, def: Def) -> String {
         told::written(rules, zone, def)
     }
 
-    fn tucked(rules: &Rules<Self>, def: Def, _: Zone) -> Zone {
+    fn tucked(rules: &Rules, def: Def, _: Zone) -> Zone {
         match rules.printed(def).facts.name.as_str() {
             CARROT => Zone::Racing,
             DRIVE_POINT => Zone::Drive,
@@ -40,7 +40,7 @@ impl Words for Sve {
         }
     }
 
-    fn about(rules: &Rules<Self>, def: Def, lang: Lang) -> Vec<(String, Reason)> {
+    fn about(rules: &Rules, def: Def, lang: Lang) -> Vec<(String, Reason)> {
         about(rules, def, lang)
     }
 
@@ -93,7 +93,7 @@ impl Words for Sve {
         false
     }
 
-    fn filler(rules: &Rules<Self>, zone: Zone) -> Vec<Def> {
+    fn filler(rules: &Rules, zone: Zone) -> Vec<Def> {
         let vanilla = |def: &Def| {
             let facts = &rules.printed(*def).facts;
             facts.text.is_empty() && facts.kind == Kind::Follower && told::fits(rules, *def, zone)
@@ -103,7 +103,7 @@ impl Words for Sve {
         blank.map_or(Vec::new(), |def| vec![def; engine::CARDS])
     }
 
-    fn tags(rules: &Rules<Self>, view: &View<Self>, card: Ix, lang: Lang) -> Vec<String> {
+    fn tags(rules: &Rules, view: &View, card: Ix, lang: Lang) -> Vec<String> {
         let Some(shown) = view.cards.get(card.at()) else { return Vec::new() };
         let Some(def) = shown.def else { return Vec::new() };
         let facts = &rules.printed(def).facts;
@@ -131,7 +131,7 @@ impl Words for Sve {
         }
     }
 
-    fn notes(_: &Rules<Self>, view: &View<Self>, lang: Lang) -> Vec<String> {
+    fn notes(_: &Rules, view: &View, lang: Lang) -> Vec<String> {
         let phase = naming::phase(view.common.phase, lang);
         let mut notes = vec![format!("{}{}  {phase}", lang.pick("ターン ", "turn "), view.turn)];
         for seat in Seat::BOTH {
@@ -155,13 +155,7 @@ fn told_cost(cost: i16, lang: Lang) -> String {
 }
 
 /// `3/2`, `守護`, `スタック 2`, `進化`, `新`.
-fn field_tags(
-    rules: &Rules<Sve>,
-    view: &View<Sve>,
-    shown: &Shown<Body>,
-    body: &Body,
-    lang: Lang,
-) -> Vec<String> {
+fn field_tags(rules: &Rules, view: &View, shown: &Shown<Body>, body: &Body, lang: Lang) -> Vec<String> {
     let mut tags = Vec::new();
     if body.kind == Kind::Follower {
         tags.push(format!("{}/{}", body.now[0], body.now[1]));
@@ -180,7 +174,7 @@ fn field_tags(
     tags
 }
 
-fn counter_tags(rules: &Rules<Sve>, body: &Body, lang: Lang) -> Vec<String> {
+fn counter_tags(rules: &Rules, body: &Body, lang: Lang) -> Vec<String> {
     let on = body.counters.iter().filter(|(_, n)| *n > 0);
     on.map(|&(kind, n)| {
         let word = rules.lore.counters.get(kind as usize).map_or("", String::as_str);
@@ -190,7 +184,7 @@ fn counter_tags(rules: &Rules<Sve>, body: &Body, lang: Lang) -> Vec<String> {
 }
 
 /// What is printed on a card, and what was understood of its text.
-fn about(rules: &Rules<Sve>, def: Def, lang: Lang) -> Vec<(String, Reason)> {
+fn about(rules: &Rules, def: Def, lang: Lang) -> Vec<(String, Reason)> {
     let printed = rules.printed(def);
     let facts = &printed.facts;
     let mut kind = naming::kind(facts.kind, lang).to_owned();

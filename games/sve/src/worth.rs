@@ -1,9 +1,9 @@
 //! How good a table is, for players that look ahead.
 
-use engine::{Choice, Evaluate, Rules, Seat, State, Table};
+use engine::{Choice, Evaluate, Seat};
 
 use crate::current;
-use crate::game::Sve;
+use crate::game::{Rules, State, Sve, Table};
 use crate::kinds::{Keyword, Stat};
 use crate::questions::Pick;
 use crate::steps::{Step, Turn};
@@ -13,7 +13,7 @@ impl Evaluate for Sve {
     const CLEAR_LEAD: f32 = 10.0;
 
     /// Counted in points of its leader's defence.
-    fn worth(_: &Rules<Self>, table: &Table<Self>, seat: Seat) -> f32 {
+    fn worth(_: &Rules, table: &Table, seat: Seat) -> f32 {
         let life = f32::from(current::stat(table, current::leader(table, seat), Stat::Defense));
         // The last points are worth more than the first.
         let danger = if life < 8.0 { (8.0 - life) * 0.7 } else { 0.0 };
@@ -31,13 +31,13 @@ impl Evaluate for Sve {
         matches!(Pick::of(choice), Some(Pick::Pass | Pick::EndMain | Pick::Stop | Pick::No))
     }
 
-    fn quiet(state: &State<Self>) -> bool {
+    fn quiet(state: &State) -> bool {
         state.top() == Some(Step::Turn(Turn::Main)) && state.work.waiting.is_empty()
     }
 }
 
 /// What a card on the field is worth.
-fn standing(table: &Table<Sve>, card: engine::Ix) -> f32 {
+fn standing(table: &Table, card: engine::Ix) -> f32 {
     let Some(body) = table.body(card) else { return 0.0 };
     if body.kind != Kind::Follower {
         return 1.5;

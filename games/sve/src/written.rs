@@ -1,10 +1,10 @@
 //! A card as it is played, in the notation of the effect language.
 
+use engine::Def;
 use engine::effect::{Rows, notation};
-use engine::{Def, Rules};
 
 use crate::cards::Printed;
-use crate::game::Sve;
+use crate::game::{Rules, Sve};
 use crate::naming::KEYWORDS;
 
 engine::rows! {
@@ -14,7 +14,7 @@ engine::rows! {
 
 /// A card as it is played: keywords, abilities and what can't be played, a line each; with the clauses by which its
 /// words are understood, where they are wanted.
-pub fn written(rules: &Rules<Sve>, def: Def, clauses: bool) -> Vec<String> {
+pub fn written(rules: &Rules, def: Def, clauses: bool) -> Vec<String> {
     let lists = Lists(rules);
     let Printed { keys, abilities, quick, other_face, unread, .. } = rules.printed(def);
     let keys = KEYWORDS.iter().filter(|(key, ..)| keys.has(*key));
@@ -29,6 +29,6 @@ pub fn written(rules: &Rules<Sve>, def: Def, clauses: bool) -> Vec<String> {
 }
 
 /// What is printed on a card, in the same notation.
-pub fn written_facts(rules: &Rules<Sve>, def: Def) -> String {
+pub fn written_facts(rules: &Rules, def: Def) -> String {
     notation(&rules.printed(def).facts, &Lists(rules), false)
 }

@@ -83,13 +83,13 @@ pub trait Effects: Game<Zone: Serialize> {
     /// The frame in which a run resolves.
     fn frame(run: Run) -> Self::Step;
     /// Does a verb. The program counter is already past it; what must come after lies on the stack.
-    fn perform<O: Observer<Self>>(
+    fn perform(
         rules: &Rules<Self>,
         state: &mut State<Self>,
         run: Run,
         todo: &Do<Self>,
         because: Because,
-        observer: &mut O,
+        observer: &mut impl Observer<Self>,
     ) -> Flow;
     /// Can this cost be paid now?
     fn payable(eye: &Eye<'_, Self>, cost: &[Self::Price]) -> bool;
@@ -116,5 +116,11 @@ macro_rules! effect_types {
         pub type Program = $crate::effect::Program<$game>;
         /// One step of a program.
         pub type Op = $crate::effect::Op<$game>;
+        /// Something done to something.
+        pub type Do = $crate::effect::Do<$game>;
+        /// How a program looks at the table.
+        pub type Eye<'a> = $crate::effect::Eye<'a, $game>;
+        /// A card that is looked at.
+        pub type Seen<'a> = $crate::effect::Seen<'a, $game>;
     };
 }
