@@ -17,6 +17,7 @@ mod forced;
 mod game;
 mod hash;
 mod log;
+mod naming;
 mod position;
 mod question;
 mod row;

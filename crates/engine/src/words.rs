@@ -237,9 +237,13 @@ pub trait Words: Prompts + Positions + Forces + Tells {
     /// What a card is and can do, line by line, each with the clause behind it.
     fn about(rules: &Rules<Self>, def: Def, lang: Lang) -> Vec<(String, Reason)>;
     /// The name of a kind of zone.
-    fn zone_name(zone: Self::Zone, lang: Lang) -> &'static str;
+    fn zone_name(zone: Self::Zone, lang: Lang) -> &'static str {
+        zone.names()[1 + lang as usize]
+    }
     /// The word for a kind of zone in positions and saves; never changes.
-    fn zone_word(zone: Self::Zone) -> &'static str;
+    fn zone_word(zone: Self::Zone) -> &'static str {
+        zone.names()[0]
+    }
     /// How a zone is drawn.
     fn layout(zone: Self::Zone) -> Layout;
     /// The row, from the opponent's side, and the column, from its player's left, where a card lies on squares.

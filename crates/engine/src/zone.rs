@@ -18,6 +18,10 @@ pub trait Zone: Copy + Eq + std::hash::Hash + std::fmt::Debug + 'static {
     fn number(self) -> usize;
     /// Does the order of the cards in it mean something, so that a card there can be named by its position?
     fn ordered(self) -> bool;
+    /// Its word in positions and saves, which never changes, and its names in Japanese and English.
+    fn names(self) -> [&'static str; 3] {
+        [""; 3]
+    }
 }
 
 /// The zone of one kind that belongs to one seat. A shared zone is seat A's.

@@ -4,7 +4,7 @@
 use engine::{
     Because, Both, Chance, Choice, Clause, Count, Def, Event, Face, Flow, Game, Identity, Input, Ix, Lack,
     Look, Move, Observer, Options, Outcome, Place, Question, Reason, Refers, Rename, Rules, Seat, Seats, Set,
-    Shape, State, Table, Viewer, What, advance, force, put, question,
+    Shape, State, Table, Viewer, Waiting, What, advance, force, put, question,
 };
 
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
@@ -136,7 +136,8 @@ impl Game for Toy {
             body.counters += n;
         }
     }
-    fn look_back(_: Look<'_, Self, impl Observer<Self>>) {
+    fn look_back(look: Look<'_, Self, impl Observer<Self>>) {
+        let Look { table, moment, waiting, .. } = look;
         for event in moment {
             if let What::Move(change) = &event.what
                 && change.from == place(Zone::Row)

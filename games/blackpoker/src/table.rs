@@ -4,32 +4,19 @@ use engine::{Few, Ref, Refers, Rename, Seat, Seats};
 
 use crate::actions::Action;
 
-/// A kind of zone.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
-pub enum Zone {
-    /// ライフ: the draw pile, and the life.
-    Life,
-    /// 手札
-    Hand,
-    /// 場, the soldiers on it.
-    Field,
-    /// 場, the row of bulwarks.
-    Wall,
-    /// 墓地
-    Grave,
-    /// ステージ: the key cards of actions that wait there.
-    Stage,
-}
-
-impl engine::Zone for Zone {
-    const ALL: &'static [Zone] = &[Zone::Life, Zone::Hand, Zone::Field, Zone::Wall, Zone::Grave, Zone::Stage];
-
-    fn number(self) -> usize {
-        self as usize
-    }
-
-    fn ordered(self) -> bool {
-        self != Zone::Hand
+engine::zones! {
+    /// A kind of zone.
+    pub enum Zone unordered [Hand] {
+        /// ライフ: the draw pile, and the life.
+        Life = "life", "ライフ", "Life";
+        Hand = "hand", "手札", "Hand";
+        /// 場, the soldiers on it.
+        Field = "field", "兵士", "Soldiers";
+        /// 場, the row of bulwarks.
+        Wall = "wall", "防壁", "Bulwarks";
+        Grave = "grave", "墓地", "Graveyard";
+        /// ステージ: the key cards of actions that wait there.
+        Stage = "key", "ステージ", "Stage";
     }
 }
 

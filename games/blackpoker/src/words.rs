@@ -206,28 +206,6 @@ impl Words for BlackPoker {
         about(def, lang)
     }
 
-    fn zone_name(zone: Zone, lang: Lang) -> &'static str {
-        match zone {
-            Zone::Life => lang.pick("ライフ", "Life"),
-            Zone::Hand => lang.pick("手札", "Hand"),
-            Zone::Field => lang.pick("兵士", "Soldiers"),
-            Zone::Wall => lang.pick("防壁", "Bulwarks"),
-            Zone::Grave => lang.pick("墓地", "Graveyard"),
-            Zone::Stage => lang.pick("ステージ", "Stage"),
-        }
-    }
-
-    fn zone_word(zone: Zone) -> &'static str {
-        match zone {
-            Zone::Life => "life",
-            Zone::Hand => "hand",
-            Zone::Field => "field",
-            Zone::Wall => "wall",
-            Zone::Grave => "grave",
-            Zone::Stage => "key",
-        }
-    }
-
     fn layout(zone: Zone) -> Layout {
         match zone {
             Zone::Life | Zone::Grave => Layout::Pile,
@@ -336,6 +314,6 @@ pub(crate) fn usual_face(zone: Zone) -> Face {
 fn card_word(table: &Table, card: Ix) -> String {
     match table.zone(card) {
         Zone::Hand => name(table.card(card).def),
-        zone => format!("{} {} {}", table.seat(card), BlackPoker::zone_word(zone), table.position(card) + 1),
+        zone => format!("{} {} {}", table.seat(card), zone.word(), table.position(card) + 1),
     }
 }

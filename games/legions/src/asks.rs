@@ -6,7 +6,6 @@ use engine::{Choice, Ix, Lang, Prompts, Spot};
 use crate::actions;
 use crate::current;
 use crate::game::{Legions, Question, Rules, State, Teller};
-use crate::naming;
 use crate::questions::{Ask, Lack, Pick, Want};
 use crate::steps::{Play, Step};
 use crate::table::{LANES, Zone, mirrored};
@@ -45,7 +44,7 @@ impl Prompts for Legions {
         let say = |ja: &str, en: &str| teller.lang.pick(ja, en).to_owned();
         let own = || own_card(teller, choice.card);
         let both = |ja: String, en: String| teller.lang.pick(ja, en);
-        let lane = || naming::zone(LANES[usize::from(choice.arg).min(2)], teller.lang);
+        let lane = || LANES[usize::from(choice.arg).min(2)].name(teller.lang);
         match pick {
             Pick::EndMain => say("メインフェイズ終了", "End"),
             Pick::Unlock => both(format!("{}をアンロック", own()), format!("Unlock {}", own())),
@@ -79,7 +78,7 @@ impl Prompts for Legions {
         let Some(pick) = Pick::of(choice) else { return String::new() };
         let table = &state.table;
         let place = || place_word(rules, table, choice.card);
-        let lane = || naming::zone_word(LANES[usize::from(choice.arg).min(2)]);
+        let lane = || LANES[usize::from(choice.arg).min(2)].word();
         match pick {
             Pick::EndMain => "end".to_owned(),
             Pick::Unlock => format!("unlock {}", word(rules, table.card(choice.card).def)),
@@ -214,7 +213,7 @@ fn waiting_text(teller: &Teller<'_>, state: &State, at: usize) -> String {
         return format!("{card}{name}");
     }
     let lies = teller.table.lies(waits.source.card).then(|| teller.table.zone(waits.source.card));
-    let zone = lies.map(|zone| format!(" ({})", naming::zone(zone, teller.lang))).unwrap_or_default();
+    let zone = lies.map(|zone| format!(" ({})", zone.name(teller.lang))).unwrap_or_default();
     let unnamed = if name.is_empty() { format!(" ({})", at + 1) } else { String::new() };
     format!("{card}{name}{zone}{unnamed}")
 }

@@ -1,18 +1,14 @@
 //! Colours, classes, categories, keywords, figures, lanes, phases: the kinds of things there are.
 
-/// An attribute, shown by a colour symbol (06-1).
-#[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, serde::Serialize)]
-pub enum Colour {
-    /// 黒
-    Black,
-    /// 赤
-    Red,
-    /// 白
-    White,
-    /// 緑
-    Green,
-    /// 青
-    Blue,
+engine::named! {
+    /// An attribute, shown by a colour symbol (06-1).
+    pub enum Colour {
+        Black = "黒", "black";
+        Red = "赤", "red";
+        White = "白", "white";
+        Green = "緑", "green";
+        Blue = "青", "blue";
+    }
 }
 
 /// A class: the two colours of a master (13).
@@ -64,94 +60,45 @@ impl Class {
     }
 }
 
-/// A category (14-3e).
-#[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, serde::Serialize)]
-pub enum Category {
-    /// マスター
-    Master,
-    /// スキル
-    Skill,
-    /// アーツ
-    Arts,
-    /// ミニオン
-    Minion,
-    /// ロード
-    Lord,
+engine::named! {
+    /// A category (14-3e).
+    pub enum Category {
+        Master = "マスター", "master";
+        Skill = "スキル", "skill";
+        Arts = "アーツ", "arts";
+        Minion = "ミニオン", "minion";
+        Lord = "ロード", "lord";
+    }
 }
 
-/// The word of a keyword ability (41).
-#[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, serde::Serialize)]
-pub enum KeywordName {
-    /// 速攻 (41-3)
-    Haste,
-    /// 強襲 (41-4)
-    Assault,
-    /// 先制 (41-5)
-    FirstStrike,
-    /// 再生 (41-6)
-    Regeneration,
-    /// 効果ダメージ無効 (41-7)
-    EffectProof,
-    /// 移動攻撃 (41-8)
-    MovingAttack,
-    /// 衝撃X (41-9)
-    Impact,
-    /// 威圧X (41-10)
-    Intimidation,
-    /// 貫通X (41-11)
-    Pierce,
-    /// 右配置特性X (41-12)
-    RightTrait,
-    /// 中央配置特性X (41-13)
-    CentreTrait,
-    /// 対マスター特効X (41-14)
-    MasterBane,
-    /// 対ロード特効X (41-15)
-    LordBane,
-    /// 対ミニオン特効X (41-16)
-    MinionBane,
-    /// ブロック不可 (41-17)
-    NoBlock,
-    /// 直進 (41-18)
-    Straight,
-    /// 跳躍 (41-19)
-    Leap,
-    /// 結界 (41-20)
-    Ward,
-    /// 領域移動無効 (41-21)
-    Anchored,
-    /// 左配置限定 (41-22)
-    LeftOnly,
-    /// 潜伏 (41-23)
-    Hiding,
+engine::named! {
+    /// The word of a keyword ability (41).
+    pub enum KeywordName {
+        Haste = "速攻", "Haste", "41-3";
+        Assault = "強襲", "Assault", "41-4";
+        FirstStrike = "先制", "First Strike", "41-5";
+        Regeneration = "再生", "Regeneration", "41-6";
+        EffectProof = "効果ダメージ無効", "Effect-proof", "41-7";
+        MovingAttack = "移動攻撃", "Moving Attack", "41-8";
+        Impact = "衝撃", "Impact", "41-9";
+        Intimidation = "威圧", "Intimidation", "41-10";
+        Pierce = "貫通", "Pierce", "41-11";
+        RightTrait = "右配置特性", "Right Trait", "41-12";
+        CentreTrait = "中央配置特性", "Centre Trait", "41-13";
+        MasterBane = "対マスター特効", "Master Bane", "41-14";
+        LordBane = "対ロード特効", "Lord Bane", "41-15";
+        MinionBane = "対ミニオン特効", "Minion Bane", "41-16";
+        NoBlock = "ブロック不可", "No Block", "41-17";
+        Straight = "直進", "Straight", "41-18";
+        Leap = "跳躍", "Leap", "41-19";
+        Ward = "結界", "Ward", "41-20";
+        Anchored = "領域移動無効", "Anchored", "41-21";
+        LeftOnly = "左配置限定", "Left Only", "41-22";
+        Hiding = "潜伏", "Hiding", "41-23";
+    }
 }
 
 impl KeywordName {
-    /// All keywords, in the book's order.
-    pub const ALL: [KeywordName; 21] = [
-        KeywordName::Haste,
-        KeywordName::Assault,
-        KeywordName::FirstStrike,
-        KeywordName::Regeneration,
-        KeywordName::EffectProof,
-        KeywordName::MovingAttack,
-        KeywordName::Impact,
-        KeywordName::Intimidation,
-        KeywordName::Pierce,
-        KeywordName::RightTrait,
-        KeywordName::CentreTrait,
-        KeywordName::MasterBane,
-        KeywordName::LordBane,
-        KeywordName::MinionBane,
-        KeywordName::NoBlock,
-        KeywordName::Straight,
-        KeywordName::Leap,
-        KeywordName::Ward,
-        KeywordName::Anchored,
-        KeywordName::LeftOnly,
-        KeywordName::Hiding,
-    ];
-
     /// Does it say how much: 衝撃X?
     pub fn has_number(self) -> bool {
         matches!(
@@ -213,19 +160,15 @@ pub enum Posture {
     Awakened,
 }
 
-/// A phase (27).
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, serde::Serialize)]
-pub enum Phase {
-    /// スタートフェイズ
-    Start,
-    /// コアフェイズ
-    Core,
-    /// ドローフェイズ
-    Draw,
-    /// メインフェイズ
-    Main,
-    /// エンドフェイズ
-    End,
+engine::named! {
+    /// A phase (27).
+    pub enum Phase {
+        Start = "スタートフェイズ", "start phase";
+        Core = "コアフェイズ", "core phase";
+        Draw = "ドローフェイズ", "draw phase";
+        Main = "メインフェイズ", "main phase";
+        End = "エンドフェイズ", "end phase";
+    }
 }
 
 /// Before a phase is processed, or after.

@@ -74,7 +74,6 @@ pub use events::{Broke, Own};
 pub use game::{Flag, Legions};
 pub use language::Gap;
 pub use lowering::rules;
-pub use naming::{category as category_name, colour as colour_name, phase as phase_name};
 pub use questions::{Ask, Lack, Pick, Want};
 pub use reading::{Read, Reading, english, normalise, read, render};
 pub use steps::Step;

@@ -32,7 +32,7 @@ impl Tells for Legions {
 
     fn made(teller: &Teller<'_>, def: Def, _: u8, to: Place) -> Option<String> {
         let (what, seat) = (name(teller.rules, def, teller.lang), to.seat());
-        let zone = naming::zone(to.zone(), teller.lang);
+        let zone = to.zone::<Zone>().name(teller.lang);
         teller.say(format!("{what}が{seat}の{zone}に置かれる"), format!("{what} is put: {seat} {zone}"))
     }
 
@@ -43,7 +43,7 @@ impl Tells for Legions {
     fn moved(teller: &Teller<'_>, change: &Move, what: &str) -> (String, String) {
         let seat = change.to.seat();
         let (left, came) = (change.from.zone::<Zone>(), change.to.zone::<Zone>());
-        let zone = |zone: Zone| naming::zone(zone, teller.lang);
+        let zone = |zone: Zone| zone.name(teller.lang);
         match (left, came) {
             (Zone::Deck, Zone::Hand) => {
                 (format!("{seat}は山札から手札へ：{what}"), format!("{seat} takes from the deck: {what}"))
@@ -63,9 +63,9 @@ impl Tells for Legions {
         let there = |card| teller.told_there(card);
         match *own {
             Own::First(seat) => teller.say(format!("先攻は{seat}"), format!("{seat} goes first")),
-            Own::Phase(phase, PhaseEdge::Begins) => Some(naming::phase(phase, teller.lang).to_owned()),
+            Own::Phase(phase, PhaseEdge::Begins) => Some(phase.name(teller.lang).to_owned()),
             Own::Phase(phase, PhaseEdge::Ends) => {
-                let phase = naming::phase(phase, teller.lang);
+                let phase = phase.name(teller.lang);
                 teller.say(format!("{phase}終了"), format!("the {phase} ends"))
             }
             Own::Life(..) | Own::Cores { .. } | Own::CoresPass(_) | Own::Awakens(_) => {
@@ -200,7 +200,7 @@ fn spot(spot: Spot, lang: Lang) -> String {
         Spot::Tired => lang.pick("疲労エリア", "the exhausted area").to_owned(),
         Spot::Master => lang.pick("マスター", "the master").to_owned(),
         Spot::Lord => lang.pick("ロード", "the lord").to_owned(),
-        Spot::Wait(n) => naming::zone(Zone::waiting(n), lang).to_owned(),
+        Spot::Wait(n) => Zone::waiting(n).name(lang).to_owned(),
     }
 }
 
@@ -244,7 +244,7 @@ fn change_name(teller: &Teller<'_>, change: Change) -> Option<String> {
         Change::Mute => say("全ての効果を失う", "loses all effects"),
         Change::Ability(_) => say("アビリティを得る", "gets an ability"),
         Change::Type(row) => teller.rules.lore.types.get(row as usize).cloned().unwrap_or_default(),
-        Change::Colour(colour) => naming::colour(colour, teller.lang).to_owned(),
+        Change::Colour(colour) => colour.name(teller.lang).to_owned(),
         Change::Lose(key) => {
             let key = naming::keyword(key, 0, teller.lang);
             teller.lang.pick(format!("{key}を失う"), format!("loses {key}"))

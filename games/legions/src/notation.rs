@@ -1,7 +1,7 @@
 //! The parts of a written position that only this game has.
 
 use engine::effect::{Lasting, On, Until};
-use engine::{BEFORE, Ix, Laid, Place, Positions, Ref, Seat, Seats, THIS_TURN, Zone as _};
+use engine::{BEFORE, Ix, Laid, Place, Positions, Ref, Seat, Seats, THIS_TURN};
 
 use crate::cores::{LIFE, TO_WIN};
 use crate::game::{Legions, Rules, Setup, State, Table};
@@ -182,7 +182,7 @@ impl Positions for Legions {
             let room = |zone: Zone, most: usize, why: engine::Reason, faults: &mut Vec<String>| {
                 let there = setup.cards.iter().filter(|laid| laid.place == Place::of(zone, seat)).count();
                 if there > most {
-                    let zone = naming::zone_word(zone);
+                    let zone = zone.word();
                     faults.push(format!("{seat} {zone}: {there} cards; at most {most} ({})", id(why)));
                 }
             };
@@ -206,8 +206,7 @@ impl Positions for Legions {
             let (zone, seat) = (laid.place.zone::<Zone>(), laid.place.seat());
             let printed = rules.printed(laid.def);
             let name = told::name(rules, laid.def, engine::Lang::En);
-            let mut fault =
-                |what: &str| faults.push(format!("{seat} {}: {name} {what}", naming::zone_word(zone)));
+            let mut fault = |what: &str| faults.push(format!("{seat} {}: {name} {what}", zone.word()));
             let category = printed.category;
             if (category == Category::Master) != (zone == Zone::Master) {
                 fault(if category == Category::Master { "is a master" } else { "is no master" });
@@ -305,7 +304,7 @@ fn object(table: &Table, of: Ref) -> String {
     if !table.still(of) {
         return "gone".to_owned();
     }
-    let (seat, zone) = (table.seat(of.card), naming::zone_word(table.zone(of.card)));
+    let (seat, zone) = (table.seat(of.card), table.zone(of.card).word());
     format!("{seat} {zone} {}", table.position(of.card) + 1)
 }
 
@@ -318,9 +317,9 @@ fn find_object(setup: &Setup, text: &str) -> Result<Ref, String> {
     let parts: Vec<&str> = text.split_whitespace().collect();
     let &[seat, zone, at] = &parts[..] else { return Err(wrong()) };
     let seat = Seat::from_letter(seat).ok_or_else(wrong)?;
-    let zone = Zone::ALL.iter().find(|&&z| naming::zone_word(z) == zone).ok_or_else(wrong)?;
+    let zone = Zone::find(zone).ok_or_else(wrong)?;
     let at: usize = at.parse().map_err(|_| wrong())?;
-    let place = Place::of(*zone, seat);
+    let place = Place::of(zone, seat);
     let mut here = setup.cards.iter().enumerate().filter(|(_, laid)| laid.place == place);
     let card = at.checked_sub(1).and_then(|at| here.nth(at)).ok_or_else(wrong)?.0;
     Ok(Ref { card: Ix::new(card.min(engine::CARDS)), ..Ref::default() })

@@ -6,63 +6,34 @@ use engine::{Few, Ix, Reason, Ref, Refers, Rename, Seat, Set};
 use crate::kinds::{Category, KeywordName, Lane, Phase};
 use crate::vocabulary::{Bans, Change, Later};
 
-/// A kind of zone (18).
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, serde::Serialize)]
-pub enum Zone {
-    /// 山札 (18-8)
-    Deck,
-    /// 手札 (18-9)
-    Hand,
-    /// 除外ゾーン (18-18)
-    Exile,
-    /// スタンバイゾーン (18-17)
-    Standby,
-    /// ウェイトゾーンⅠ (18-16)
-    Wait1,
-    /// ウェイトゾーンⅡ
-    Wait2,
-    /// ウェイトゾーンⅢ
-    Wait3,
-    /// ウェイトゾーンⅣ
-    Wait4,
-    /// マスターエリア (18-13)
-    Master,
-    /// ロードエリア (18-14)
-    Lord,
-    /// ミニオンゾーン, the left lane (18-11)
-    Left,
-    /// ミニオンゾーン, the centre lane
-    Centre,
-    /// ミニオンゾーン, the right lane
-    Right,
-    /// プレイゾーン (18-19)
-    Play,
-}
-
-impl engine::Zone for Zone {
-    const ALL: &'static [Zone] = &[
-        Zone::Deck,
-        Zone::Hand,
-        Zone::Exile,
-        Zone::Standby,
-        Zone::Wait1,
-        Zone::Wait2,
-        Zone::Wait3,
-        Zone::Wait4,
-        Zone::Master,
-        Zone::Lord,
-        Zone::Left,
-        Zone::Centre,
-        Zone::Right,
-        Zone::Play,
-    ];
-
-    fn number(self) -> usize {
-        self as usize
-    }
-
-    fn ordered(self) -> bool {
-        self != Zone::Hand
+engine::zones! {
+    /// A kind of zone (18).
+    pub enum Zone unordered [Hand] {
+        Deck = "deck", "山札", "Deck", "18-8";
+        Hand = "hand", "手札", "Hand", "18-9";
+        /// 除外ゾーン (18-18)
+        Exile = "exile", "除外", "Exile";
+        /// スタンバイゾーン (18-17)
+        Standby = "standby", "スタンバイ", "Standby";
+        /// ウェイトゾーンⅠ (18-16)
+        Wait1 = "wait1", "ウェイトⅠ", "Wait I";
+        /// ウェイトゾーンⅡ
+        Wait2 = "wait2", "ウェイトⅡ", "Wait II";
+        /// ウェイトゾーンⅢ
+        Wait3 = "wait3", "ウェイトⅢ", "Wait III";
+        /// ウェイトゾーンⅣ
+        Wait4 = "wait4", "ウェイトⅣ", "Wait IV";
+        /// マスターエリア (18-13)
+        Master = "master", "マスター", "Master";
+        /// ロードエリア (18-14)
+        Lord = "lord", "ロード", "Lord";
+        /// ミニオンゾーン, the left lane (18-11)
+        Left = "left", "左レーン", "Left lane";
+        /// ミニオンゾーン, the centre lane
+        Centre = "centre", "中央レーン", "Centre lane";
+        /// ミニオンゾーン, the right lane
+        Right = "right", "右レーン", "Right lane";
+        Play = "play", "プレイゾーン", "Play zone", "18-19";
     }
 }
 

@@ -5,14 +5,13 @@ use engine::{Def, Face, Ix, Lang, Zone as _, unquoted};
 use crate::current;
 use crate::game::{Rules, Table, Teller};
 use crate::kinds::Category;
-use crate::naming;
 use crate::table::Zone;
 
 /// The name of a card.
 pub(crate) fn name(rules: &Rules, def: Def, lang: Lang) -> String {
     match rules.cards.get(def.0 as usize) {
         Some(printed) if !printed.facts.name.is_empty() => printed.facts.name.clone(),
-        _ => naming::category(Category::Master, lang).to_owned(),
+        _ => Category::Master.name(lang).to_owned(),
     }
 }
 
@@ -31,7 +30,7 @@ pub(crate) fn told(teller: &Teller<'_>, card: Ix) -> String {
     }
     let seat = table.seat(card);
     match table.zone(card) {
-        Zone::Master => format!("{seat} {}", naming::category(Category::Master, teller.lang)),
+        Zone::Master => format!("{seat} {}", Category::Master.name(teller.lang)),
         Zone::Deck | Zone::Hand | Zone::Exile => known(teller, card).unwrap_or_else(unknown),
         _ => format!("{seat} {}{}", known(teller, card).unwrap_or_else(unknown), which(table, card)),
     }
@@ -102,9 +101,9 @@ pub(crate) fn place_word(rules: &Rules, table: &Table, card: Ix) -> String {
     let record = table.card(card);
     let (seat, zone) = (record.place.seat(), record.place.zone::<Zone>());
     if zone.ordered() {
-        format!("{seat} {} {}", naming::zone_word(zone), table.position(card) + 1)
+        format!("{seat} {} {}", zone.word(), table.position(card) + 1)
     } else {
-        format!("{seat} {} {}", naming::zone_word(zone), word(rules, record.def))
+        format!("{seat} {} {}", zone.word(), word(rules, record.def))
     }
 }
 
@@ -113,7 +112,7 @@ pub(crate) fn own_card(teller: &Teller<'_>, card: Ix) -> String {
     let name = known(teller, card).unwrap_or_else(|| teller.lang.pick("カード", "a card").to_owned());
     let master = teller.table.zone(card) == Zone::Master && current::is_unit(teller.table, card);
     if master && name.is_empty() {
-        return naming::category(Category::Master, teller.lang).to_owned();
+        return Category::Master.name(teller.lang).to_owned();
     }
     format!("{name}{}", which(teller.table, card))
 }

@@ -28,14 +28,6 @@ impl Words for Legions {
         about(rules, def, lang)
     }
 
-    fn zone_name(zone: Zone, lang: Lang) -> &'static str {
-        naming::zone(zone, lang)
-    }
-
-    fn zone_word(zone: Zone) -> &'static str {
-        naming::zone_word(zone)
-    }
-
     fn layout(zone: Zone) -> Layout {
         match zone {
             Zone::Hand => Layout::Hand,
@@ -98,7 +90,7 @@ impl Words for Legions {
     }
 
     fn notes(_: &Rules, view: &View, lang: Lang) -> Vec<String> {
-        let phase = view.common.phase.map_or("", |phase| naming::phase(phase, lang));
+        let phase = view.common.phase.map_or("", |phase| phase.name(lang));
         let mut notes = vec![format!("{}{}  {phase}", lang.pick("ターン ", "turn "), view.turn)];
         for seat in Seat::BOTH {
             let purse = &view.purses[seat];
@@ -201,9 +193,8 @@ fn every_master(lang: Lang) -> [(String, Reason); 4] {
 fn about(rules: &Rules, def: Def, lang: Lang) -> Vec<(String, Reason)> {
     let printed = rules.printed(def);
     let facts = &printed.facts;
-    let mut lines =
-        vec![(format!("{}  {}", facts.id, naming::category(facts.category, lang)), rule!("14-3e"))];
-    let colours: Vec<&str> = facts.colours.iter().map(|&colour| naming::colour(colour, lang)).collect();
+    let mut lines = vec![(format!("{}  {}", facts.id, facts.category.name(lang)), rule!("14-3e"))];
+    let colours: Vec<&str> = facts.colours.iter().map(|&colour| colour.name(lang)).collect();
     let why = if facts.category == Category::Master { rule!("14-3k") } else { rule!("14-3a") };
     lines.push((colours.join(lang.pick("", " ")), why));
     if !facts.types.is_empty() {

@@ -2,36 +2,11 @@
 
 use engine::{Def, Lang, Reason};
 
-use crate::cards::{Attribute, Kind};
+use crate::cards::Kind;
 use crate::game::Rules;
 use crate::naming::arrows;
 use crate::reading::{self, english};
 use crate::table::Figure;
-
-/// The words of the attributes.
-pub(crate) const ATTRIBUTES: [(Attribute, &str, &str); 6] = [
-    (Attribute::Light, "光", "light"),
-    (Attribute::Dark, "闇", "dark"),
-    (Attribute::Fire, "火", "fire"),
-    (Attribute::Water, "水", "water"),
-    (Attribute::Wood, "木", "wood"),
-    (Attribute::Earth, "土", "earth"),
-];
-
-/// What an attribute is called.
-pub fn attribute(attribute: Attribute, lang: Lang) -> &'static str {
-    let (_, ja, en) = ATTRIBUTES[attribute as usize];
-    lang.pick(ja, en)
-}
-
-/// What a kind is called.
-pub fn kind(kind: Kind, lang: Lang) -> &'static str {
-    match kind {
-        Kind::Character => lang.pick("キャラクター", "character"),
-        Kind::Effect => lang.pick("エフェクト", "effect"),
-        Kind::Support => lang.pick("サポート", "support"),
-    }
-}
 
 pub(crate) fn about(rules: &Rules, def: Def, lang: Lang) -> Vec<(String, Reason)> {
     let printed = rules.printed(def);
@@ -39,13 +14,13 @@ pub(crate) fn about(rules: &Rules, def: Def, lang: Lang) -> Vec<(String, Reason)
     let (word, clause) = match (facts.kind, facts.flash, facts.field) {
         (Kind::Effect, true, _) => (lang.pick("エフェクト（フラッシュ）", "effect (flash)"), rule!("2.2.1")),
         (Kind::Support, _, true) => (lang.pick("サポート（フィールド）", "support (field)"), rule!("2.3.1")),
-        (Kind::Character, ..) => (kind(Kind::Character, lang), rule!("2.1")),
-        (Kind::Effect, ..) => (kind(Kind::Effect, lang), rule!("2.2")),
-        (Kind::Support, ..) => (kind(Kind::Support, lang), rule!("2.3")),
+        (kind @ Kind::Character, ..) => (kind.name(lang), rule!("2.1")),
+        (kind @ Kind::Effect, ..) => (kind.name(lang), rule!("2.2")),
+        (kind @ Kind::Support, ..) => (kind.name(lang), rule!("2.3")),
     };
     let mut lines = vec![(word.to_owned(), clause)];
-    if let Some((_, ja, en)) = ATTRIBUTES.iter().find(|(attribute, ..)| Some(*attribute) == facts.attribute) {
-        lines.push((lang.pick(format!("{ja}属性"), format!("attribute {en}")), rule!("2.6")));
+    if let Some(attribute) = facts.attribute.map(|attribute| attribute.name(lang)) {
+        lines.push((lang.pick(format!("{attribute}属性"), format!("attribute {attribute}")), rule!("2.6")));
     }
     if !facts.races.is_empty() {
         let races: Vec<String> = facts.races.iter().map(|race| format!("＜{race}＞")).collect();

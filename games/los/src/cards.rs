@@ -6,33 +6,27 @@ use text::Unplayed;
 use crate::table::{Figure, Keys};
 use crate::vocabulary::{Ability, Given, Told};
 
-/// A kind of card (2).
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, serde::Serialize)]
-pub enum Kind {
-    /// キャラクター
-    #[default]
-    Character,
-    /// エフェクト
-    Effect,
-    /// サポート
-    Support,
+engine::named! {
+    /// A kind of card (2).
+    #[derive(Default)]
+    pub enum Kind {
+        #[default]
+        Character = "キャラクター", "character";
+        Effect = "エフェクト", "effect";
+        Support = "サポート", "support";
+    }
 }
 
-/// 属性 (2.6)
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, serde::Serialize)]
-pub enum Attribute {
-    /// 光
-    Light,
-    /// 闇
-    Dark,
-    /// 火
-    Fire,
-    /// 水
-    Water,
-    /// 木
-    Wood,
-    /// 土
-    Earth,
+engine::named! {
+    /// 属性 (2.6)
+    pub enum Attribute {
+        Light = "光", "light";
+        Dark = "闇", "dark";
+        Fire = "火", "fire";
+        Water = "水", "water";
+        Wood = "木", "wood";
+        Earth = "土", "earth";
+    }
 }
 
 /// What is printed on a card.

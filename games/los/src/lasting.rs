@@ -7,7 +7,7 @@ use crate::current::{in_play, is_set, sets_numbers, since_card, since_effect};
 use crate::events::{UNTIL_ATTACK_PHASE_ENDS, UNTIL_BATTLE_ENDS, UNTIL_TURN_BEGINS};
 use crate::game::{Rules, Setup, Table};
 use crate::naming;
-use crate::table::{Figure, Rule, Zone};
+use crate::table::{Figure, Key, Rule, Zone};
 use crate::vocabulary::Change;
 
 /// Words of what holds for a player.
@@ -79,7 +79,7 @@ pub(crate) fn order(rules: &Rules, table: &Table) -> Option<String> {
 /// `A character 1`; where cards lie in no order, by print: `A hand TL-52`, `A hand TL-52 2` for the second of them.
 fn place_word(rules: &Rules, table: &Table, card: Ix) -> String {
     let (seat, lies) = (table.seat(card), table.zone(card));
-    let zone = naming::zone(lies).0;
+    let zone = lies.word();
     if lies.ordered() {
         return format!("{seat} {zone} {}", table.position(card) + 1);
     }
@@ -110,8 +110,8 @@ fn change_word(rules: &Rules, change: Change) -> String {
         Change::SetAfter(figure, n, cards) => format!("set {} {n} after {cards}", figure_word(figure)),
         Change::Scale(figure, by) => format!("scale {} {by}", figure_word(figure)),
         Change::Printed(figure) => format!("printed {}", figure_word(figure)),
-        Change::Key(key) => format!("key {}", naming::key(key, Lang::Ja)),
-        Change::Lose(key) => format!("lose {}", naming::key(key, Lang::Ja)),
+        Change::Key(key) => format!("key {}", key.name(Lang::Ja)),
+        Change::Lose(key) => format!("lose {}", key.name(Lang::Ja)),
         Change::Resist(false, x) => format!("resist speed {x}"),
         Change::Resist(true, x) => format!("resist cost {x}"),
         Change::LoseResist(false) => "lose-resist speed".to_owned(),
@@ -158,8 +158,8 @@ fn read_change(rules: &Rules, text: &str) -> Option<Change> {
             Change::Scale(figure, i8::try_from(by).ok()?)
         }
         "printed" => Change::Printed(figure(rest)?),
-        "key" => Change::Key(naming::find_key(rest)?),
-        "lose" => Change::Lose(naming::find_key(rest)?),
+        "key" => Change::Key(Key::find(rest)?),
+        "lose" => Change::Lose(Key::find(rest)?),
         "resist" => {
             let (word, x) = rest.split_once(' ')?;
             Change::Resist(energy(word)?, x.parse().ok()?)
@@ -215,8 +215,8 @@ fn object(rules: &Rules, setup: &Setup, text: &str) -> Option<Ref> {
         [seat, zone, id, copy] => (seat, zone, id, copy.parse().ok()?),
         _ => return None,
     };
-    let zone = Zone::ALL.iter().find(|&&known| naming::zone(known).0 == zone)?;
-    let place = Place::of(*zone, Seat::from_letter(seat)?);
+    let zone = Zone::find(zone)?;
+    let place = Place::of(zone, Seat::from_letter(seat)?);
     let mut here = setup.cards.iter().enumerate().filter(|(_, laid)| laid.place == place);
     let (card, _) = match at.parse::<usize>() {
         Ok(at) if zone.ordered() => here.nth(at.checked_sub(1)?)?,

@@ -56,7 +56,6 @@ mod words;
 mod worth;
 mod written;
 
-pub use about::{attribute as attribute_name, kind as kind_name};
 pub use cards::{Attribute, Facts, Kind, Lore, Printed};
 pub use deck::{FORMATS, check as check_deck};
 pub use events::{Harm, Own};

@@ -3,9 +3,10 @@
 use engine::effect::On;
 use engine::{Face, Ix, Lang, Move, Tells};
 
+use crate::cards::Attribute;
 use crate::events::{Harm, Own};
 use crate::game::{Los, Teller};
-use crate::naming::{display_name, figure, key, square_name, where_it_lies};
+use crate::naming::{display_name, figure, square_name, where_it_lies};
 use crate::table::{Battle, Phase, Zone};
 use crate::vocabulary::{Change, HALF};
 
@@ -246,8 +247,8 @@ pub(crate) fn change_line(change: Change, lang: Lang) -> String {
         Change::Scale(of, HALF) => format!("{} {}", figure(of, lang), lang.pick("半分", "halved")),
         Change::Scale(of, n) => format!("{}×{n}", figure(of, lang)),
         Change::Printed(of) => format!("{} {}", figure(of, lang), lang.pick("元々", "as printed")),
-        Change::Key(of) => key(of, lang).to_owned(),
-        Change::Lose(of) => format!("{}{}", lang.pick("失う：", "loses "), key(of, lang)),
+        Change::Key(of) => of.name(lang).to_owned(),
+        Change::Lose(of) => format!("{}{}", lang.pick("失う：", "loses "), of.name(lang)),
         Change::Resist(energy, x) => format!("{}{x}", resistance(energy, lang)),
         Change::LoseResist(energy) => {
             format!("{}{}", lang.pick("失う：", "loses "), resistance(energy, lang))
@@ -256,8 +257,8 @@ pub(crate) fn change_line(change: Change, lang: Lang) -> String {
         Change::Moves(n) => format!("{}{n}", lang.pick("移動回数", "moves ")),
         Change::Lead(icons) => crate::naming::arrows(icons),
         Change::Attribute(at, _) => {
-            let found = crate::about::ATTRIBUTES.get(at as usize);
-            found.map_or(String::new(), |&(_, ja, en)| lang.pick(format!("{ja}属性"), en.to_owned()))
+            let name = Attribute::ALL.get(at as usize).map(|attribute| attribute.name(lang));
+            name.map_or(String::new(), |name| lang.pick(format!("{name}属性"), name.to_owned()))
         }
         Change::Ability(_) => lang.pick("効果を得る", "gains an effect").to_owned(),
         Change::Rule(_) => lang.pick("プレイヤーへの効果", "an effect on the player").to_owned(),

@@ -5,22 +5,8 @@ use engine::{Choice, Face, Ix, Lang, Seat, Spot};
 use crate::game::{Rules, State, Table, Teller};
 use crate::questions::Pick;
 use crate::steps::Step;
-use crate::table::{Facing, Figure, Key, Row, Square, Way, Zone, facing_lane};
+use crate::table::{Facing, Figure, Row, Square, Way, Zone, facing_lane};
 use crate::walk;
-
-/// The words of a zone: in positions, in Japanese, in English.
-pub(crate) const fn zone(zone: Zone) -> (&'static str, &'static str, &'static str) {
-    match zone {
-        Zone::Deck => ("deck", "デッキ", "Deck"),
-        Zone::Trash => ("trash", "トラッシュ", "Trash"),
-        Zone::Opening => ("opening", "先攻決め", "Opening"),
-        Zone::Hand => ("hand", "手札", "Hand"),
-        Zone::Energy => ("energy", "エネルギー", "Energy"),
-        Zone::Support => ("support", "サポート", "Supports"),
-        Zone::Used => ("used", "使用中", "In use"),
-        Zone::Character => ("character", "キャラクター", "Characters"),
-    }
-}
 
 /// `front 2`: the word of a square in positions and saves.
 pub(crate) fn square_word(square: Square) -> String {
@@ -92,49 +78,6 @@ pub fn figure(figure: Figure, lang: Lang) -> &'static str {
     }
 }
 
-/// What holds for a card: the word, and the English one.
-pub(crate) const KEYS: [(Key, &str, &str); 28] = [
-    (Key::Sky, "上空", "sky"),
-    (Key::Twice, "2回攻撃", "attacks twice"),
-    (Key::Venom, "毒呪", "venom curse"),
-    (Key::CantAttack, "アタックできない", "can't attack"),
-    (Key::CantAttackDirectly, "直接アタックできない", "can't attack directly"),
-    (Key::CantMove, "移動できない", "can't move"),
-    (Key::CantTurn, "表示を変更できない", "can't change display"),
-    (Key::CantUse, "効果を発動できない", "can't use effects"),
-    (Key::CantRegain, "リゲインできない", "can't be regained"),
-    (Key::Undestroyed, "破壊されない", "can't be destroyed"),
-    (Key::UndestroyedByOther, "相手の効果で破壊されない", "not destroyed by the opponent"),
-    (Key::Undowned, "ダウンしない", "can't go down"),
-    (Key::UndownedInBattle, "戦闘でダウンしない", "can't go down in battle"),
-    (Key::UndownedByEffect, "効果でダウンしない", "can't go down by effects"),
-    (Key::Unchosen, "選ばれない", "can't be chosen"),
-    (Key::UnchosenByOther, "相手に選ばれない", "not chosen by the opponent"),
-    (Key::NoCharacters, "相手のキャラクターの効果を受けない", "unaffected by characters"),
-    (Key::NoEffects, "相手のエフェクトの効果を受けない", "unaffected by effects"),
-    (Key::NoSupports, "相手のサポートの効果を受けない", "unaffected by supports"),
-    (Key::NoFlashes, "相手のフラッシュの効果を受けない", "unaffected by flashes"),
-    (Key::AttacksDirectly, "直接アタックできる", "attacks directly"),
-    (Key::AttacksFromBack, "後衛からアタックできる", "attacks from the back"),
-    (Key::AttacksInDefence, "ディフェンス表示でアタックできる", "attacks in defence"),
-    (Key::MovesAtOnce, "出たターンに移動できる", "moves at once"),
-    (Key::MovesAnyWay, "上下左右に移動できる", "moves any way"),
-    (Key::Textless, "効果なし", "without effects"),
-    (Key::Unreturned, "手札に戻されない", "can't be returned"),
-    (Key::UnreturnedByOther, "相手の効果で手札に戻されない", "not returned by the opponent"),
-];
-
-/// What a key is called.
-pub(crate) fn key(key: Key, lang: Lang) -> &'static str {
-    let (_, ja, en) = KEYS[key as usize];
-    lang.pick(ja, en)
-}
-
-/// The key that a word means.
-pub(crate) fn find_key(word: &str) -> Option<Key> {
-    KEYS.iter().find(|(_, ja, en)| *ja == word || *en == word).map(|&(key, ..)| key)
-}
-
 /// An ability as a position names it: the card it is printed on, and its number among all that stand there.
 pub(crate) fn ability_word(rules: &Rules, code: u16) -> String {
     let Some(ability) = rules.lore.ability(code) else { return String::new() };
@@ -192,7 +135,7 @@ pub(crate) fn card_word(rules: &Rules, table: &Table, card: Ix) -> String {
         (Zone::Character, Some(body)) => format!("{seat} {}", square_word(body.square)),
         (Zone::Hand, _) => rules.printed(table.card(card).def).facts.id.clone(),
         (Zone::Trash, _) => format!("{seat} trash {}", rules.printed(table.card(card).def).facts.id),
-        _ => format!("{seat} {} {}", zone(lies).0, table.position(card) + 1),
+        _ => format!("{seat} {} {}", lies.word(), table.position(card) + 1),
     }
 }
 

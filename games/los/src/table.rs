@@ -8,52 +8,29 @@ use crate::vocabulary::{Change, Later};
 
 pub use crate::squares::{Facing, LANES, Row, Square, Way, at_square, facing_lane};
 
-/// A kind of zone (3).
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, serde::Serialize)]
-pub enum Zone {
-    /// デッキ
-    Deck,
-    /// トラッシュ
-    Trash,
-    /// Cards shown to decide who begins.
-    Opening,
-    /// 手札
-    Hand,
-    /// エネルギーゾーン
-    Energy,
-    /// サポートゾーン
-    Support,
-    /// An effect card while it is used.
-    Used,
-    /// キャラクターゾーン
-    Character,
+engine::zones! {
+    /// A kind of zone (3).
+    pub enum Zone unordered [Hand, Trash] {
+        Deck = "deck", "デッキ", "Deck";
+        Trash = "trash", "トラッシュ", "Trash";
+        /// Cards shown to decide who begins.
+        Opening = "opening", "先攻決め", "Opening";
+        Hand = "hand", "手札", "Hand";
+        /// エネルギーゾーン
+        Energy = "energy", "エネルギー", "Energy";
+        /// サポートゾーン
+        Support = "support", "サポート", "Supports";
+        /// An effect card while it is used.
+        Used = "used", "使用中", "In use";
+        /// キャラクターゾーン
+        Character = "character", "キャラクター", "Characters";
+    }
 }
 
 impl Zone {
     /// 場 (3).
     pub fn is_field(self) -> bool {
         matches!(self, Zone::Character | Zone::Support)
-    }
-}
-
-impl engine::Zone for Zone {
-    const ALL: &'static [Zone] = &[
-        Zone::Deck,
-        Zone::Trash,
-        Zone::Opening,
-        Zone::Hand,
-        Zone::Energy,
-        Zone::Support,
-        Zone::Used,
-        Zone::Character,
-    ];
-
-    fn number(self) -> usize {
-        self as usize
-    }
-
-    fn ordered(self) -> bool {
-        !matches!(self, Zone::Hand | Zone::Trash)
     }
 }
 
@@ -92,65 +69,45 @@ impl Figure {
     pub const ALL: [Figure; 5] = [Figure::Atk, Figure::Def, Figure::Down, Figure::Speed, Figure::Cost];
 }
 
-/// A special ability, a bar or a leave that holds for a card or not (8.13, 9.2). The two resistances have numbers.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, serde::Serialize)]
-pub enum Key {
-    /// 上空
-    Sky,
-    /// 2回攻撃
-    Twice,
-    /// 毒呪
-    Venom,
-    /// アタックできない
-    CantAttack,
-    /// 直接アタックできない
-    CantAttackDirectly,
-    /// 移動できない
-    CantMove,
-    /// 表示を変更できない
-    CantTurn,
-    /// 効果を発動できない
-    CantUse,
-    /// リゲインできない
-    CantRegain,
-    /// 破壊されない
-    Undestroyed,
-    /// 相手の効果で破壊されない
-    UndestroyedByOther,
-    /// ダウン状態にならない
-    Undowned,
-    /// 戦闘でダウン状態にならない
-    UndownedInBattle,
-    /// 効果でダウン状態にならない
-    UndownedByEffect,
-    /// 選ばれない
-    Unchosen,
-    /// 相手の効果で選ばれない
-    UnchosenByOther,
-    /// 相手のキャラクターの効果を受けない
-    NoCharacters,
-    /// 相手のエフェクトの効果を受けない
-    NoEffects,
-    /// 相手のサポートの効果を受けない
-    NoSupports,
-    /// 相手のエフェクト（フラッシュ）の効果を受けない
-    NoFlashes,
-    /// 直接アタックできる
-    AttacksDirectly,
-    /// 後衛からアタックできる
-    AttacksFromBack,
-    /// ディフェンス表示でアタックできる
-    AttacksInDefence,
-    /// 場に出たターンでも移動できる
-    MovesAtOnce,
-    /// 上下左右に移動できる
-    MovesAnyWay,
-    /// 効果を失っている
-    Textless,
-    /// 手札に戻されない
-    Unreturned,
-    /// 相手の効果で手札に戻されない
-    UnreturnedByOther,
+engine::named! {
+    /// A special ability, a bar or a leave that holds for a card or not (8.13, 9.2). The two resistances have numbers.
+    pub enum Key {
+        Sky = "上空", "sky";
+        Twice = "2回攻撃", "attacks twice";
+        Venom = "毒呪", "venom curse";
+        CantAttack = "アタックできない", "can't attack";
+        CantAttackDirectly = "直接アタックできない", "can't attack directly";
+        CantMove = "移動できない", "can't move";
+        CantTurn = "表示を変更できない", "can't change display";
+        CantUse = "効果を発動できない", "can't use effects";
+        CantRegain = "リゲインできない", "can't be regained";
+        Undestroyed = "破壊されない", "can't be destroyed";
+        UndestroyedByOther = "相手の効果で破壊されない", "not destroyed by the opponent";
+        /// ダウン状態にならない
+        Undowned = "ダウンしない", "can't go down";
+        /// 戦闘でダウン状態にならない
+        UndownedInBattle = "戦闘でダウンしない", "can't go down in battle";
+        /// 効果でダウン状態にならない
+        UndownedByEffect = "効果でダウンしない", "can't go down by effects";
+        Unchosen = "選ばれない", "can't be chosen";
+        /// 相手の効果で選ばれない
+        UnchosenByOther = "相手に選ばれない", "not chosen by the opponent";
+        NoCharacters = "相手のキャラクターの効果を受けない", "unaffected by characters";
+        NoEffects = "相手のエフェクトの効果を受けない", "unaffected by effects";
+        NoSupports = "相手のサポートの効果を受けない", "unaffected by supports";
+        /// 相手のエフェクト（フラッシュ）の効果を受けない
+        NoFlashes = "相手のフラッシュの効果を受けない", "unaffected by flashes";
+        AttacksDirectly = "直接アタックできる", "attacks directly";
+        AttacksFromBack = "後衛からアタックできる", "attacks from the back";
+        AttacksInDefence = "ディフェンス表示でアタックできる", "attacks in defence";
+        /// 場に出たターンでも移動できる
+        MovesAtOnce = "出たターンに移動できる", "moves at once";
+        MovesAnyWay = "上下左右に移動できる", "moves any way";
+        /// 効果を失っている
+        Textless = "効果なし", "without effects";
+        Unreturned = "手札に戻されない", "can't be returned";
+        UnreturnedByOther = "相手の効果で手札に戻されない", "not returned by the opponent";
+    }
 }
 
 /// What holds for a card, a bit each.

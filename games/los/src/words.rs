@@ -10,7 +10,7 @@ use crate::naming::{
 };
 use crate::questions::{Ask, Lack, Pick};
 use crate::steps::Step;
-use crate::table::{Facing, Phase, Square, Way, Zone};
+use crate::table::{Facing, Key, Phase, Square, Way, Zone};
 use crate::{about, naming, told};
 
 /// Which way up cards lie in a zone.
@@ -185,15 +185,6 @@ impl Words for Los {
         about::about(rules, def, lang)
     }
 
-    fn zone_name(zone: Zone, lang: Lang) -> &'static str {
-        let (_, ja, en) = naming::zone(zone);
-        lang.pick(ja, en)
-    }
-
-    fn zone_word(zone: Zone) -> &'static str {
-        naming::zone(zone).0
-    }
-
     fn layout(zone: Zone) -> Layout {
         match zone {
             Zone::Deck | Zone::Trash => Layout::Pile,
@@ -255,8 +246,8 @@ impl Words for Los {
             tags.push(format!("{atk}/{def}/{down}"));
             tags.push(arrows(body.facing.turn(lead)));
         }
-        let keys = naming::KEYS.iter().filter(|(key, ..)| up && body.now.keys.has(*key));
-        tags.extend(keys.map(|(_, ja, en)| lang.pick(*ja, *en).to_owned()));
+        let keys = Key::ALL.into_iter().filter(|&key| up && body.now.keys.has(key));
+        tags.extend(keys.map(|key| key.name(lang).to_owned()));
         for (x, (ja, en)) in body
             .now
             .resists

@@ -5,7 +5,7 @@ use engine::effect::notation;
 
 use crate::cards::Printed;
 use crate::game::{Los, Rules};
-use crate::naming::KEYS;
+use crate::table::Key;
 
 engine::rows! { Los: told = told, given = given, ability = abilities, race = races }
 
@@ -14,8 +14,8 @@ engine::rows! { Los: told = told, given = given, ability = abilities, race = rac
 pub fn written(rules: &Rules, def: Def, clauses: bool) -> Vec<String> {
     let lists = Lists(rules);
     let Printed { keys, resists, abilities, any_number, gaps, .. } = rules.printed(def);
-    let keys = KEYS.iter().filter(|(key, ..)| keys.has(*key));
-    let mut lines: Vec<String> = keys.map(|(key, ..)| notation(key, &lists, clauses)).collect();
+    let keys = Key::ALL.iter().filter(|key| keys.has(**key));
+    let mut lines: Vec<String> = keys.map(|key| notation(key, &lists, clauses)).collect();
     let resists = ["Speed", "Energy"].iter().zip(resists).filter(|(_, n)| **n > 0);
     lines.extend(resists.map(|(of, n)| format!("Resist({of}, {n})")));
     lines.extend(any_number.then(|| "AnyNumber".to_owned()));

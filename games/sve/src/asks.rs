@@ -212,7 +212,7 @@ pub(crate) fn basis_text(teller: &Teller<'_>, seat: Seat, by_title: bool) -> Str
     match title.and_then(|title| rules.lore.titles.get(usize::from(title))) {
         Some(title) => title.clone(),
         None => setup::current_class(rules, table, seat)
-            .map_or(String::new(), |class| naming::class(class, teller.lang).to_owned()),
+            .map_or(String::new(), |class| class.name(teller.lang).to_owned()),
     }
 }
 
@@ -223,7 +223,7 @@ fn own_card(teller: &Teller<'_>, card: Ix) -> String {
     match table.zone(card) {
         Zone::Hand => name,
         Zone::Field => format!("{name}{}", which(table, card)),
-        zone => format!("{name}{} ({})", which(table, card), naming::zone(zone, teller.lang)),
+        zone => format!("{name}{} ({})", which(table, card), zone.name(teller.lang)),
     }
 }
 
@@ -288,7 +288,7 @@ fn card_word(rules: &Rules, state: &State, card: Ix) -> String {
         return "gone".to_owned();
     }
     let (seat, zone, def) = (table.seat(card), table.zone(card), table.card(card).def);
-    let place = format!("{seat} {}", naming::zone_word(zone));
+    let place = format!("{seat} {}", zone.word());
     if zone.ordered() && zone != Zone::Deck {
         return format!("{place} {}", table.position(card) + 1);
     }

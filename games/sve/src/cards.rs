@@ -10,15 +10,13 @@ use crate::reading::{Lexicon, Reading};
 use crate::table::{Keys, Kind, Zone};
 use crate::vocabulary::{Ability, Amount, Given, Matters, Selector, Sort};
 
-/// A special kind (2.3.3, 9.1).
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, serde::Serialize)]
-pub enum Special {
-    /// エボルヴ
-    Evolve,
-    /// アドバンス
-    Advance,
-    /// トークン
-    Token,
+engine::named! {
+    /// A special kind (2.3.3, 9.1).
+    pub enum Special {
+        Evolve = "エボルヴ", "evolve";
+        Advance = "アドバンス", "advance";
+        Token = "トークン", "token";
+    }
 }
 
 /// What is printed on one face of a card, as a file gives it.

@@ -6,7 +6,6 @@ use crate::cards::{Printed, Special, VANGUARD};
 use crate::formats::{Format, SEALED};
 use crate::game::Rules;
 use crate::kinds::{Class, DeckKind, Keyword};
-use crate::naming;
 use crate::table::{Kind, Zone};
 use crate::vocabulary::Verb;
 
@@ -100,8 +99,7 @@ impl<'a> Parts<'a> {
                     (_, true) => rule!("B-1/6.1.1.3"),
                 };
                 let (what_ja, what_en) = (what(printed, engine::Lang::Ja), what(printed, engine::Lang::En));
-                let (zone_ja, zone_en) =
-                    (naming::zone(meant, engine::Lang::Ja), naming::zone(meant, engine::Lang::En));
+                let (zone_ja, zone_en) = (meant.name(engine::Lang::Ja), meant.name(engine::Lang::En));
                 self.fault_of(
                     printed,
                     why,
@@ -244,14 +242,13 @@ impl<'a> Parts<'a> {
         let crossover = self.format == Format::Crossover;
         let why = if crossover { rule!("B-2/6.1.1.5.1") } else { rule!("6.1.1.5.1") };
         let list: Vec<&Printed> = self.main.iter().chain(&self.evolve).copied().collect();
-        let named = |lang| classes.iter().map(|&c| naming::class(c, lang)).collect::<Vec<_>>().join("・");
+        let named = |lang| classes.iter().map(|&c| c.name(lang)).collect::<Vec<_>>().join("・");
         let (ja, en) = (named(engine::Lang::Ja), named(engine::Lang::En));
         for printed in list {
             let Some(class) = printed.facts.class else { continue };
             if class != Class::Neutral && !classes.contains(&class) {
                 let name = &printed.facts.name;
-                let (its_ja, its_en) =
-                    (naming::class(class, engine::Lang::Ja), naming::class(class, engine::Lang::En));
+                let (its_ja, its_en) = (class.name(engine::Lang::Ja), class.name(engine::Lang::En));
                 self.fault_of(
                     printed,
                     why,
@@ -269,7 +266,7 @@ impl<'a> Parts<'a> {
         if let [one, two, ..] = classes
             && one == two
         {
-            let (ja, en) = (naming::class(*one, engine::Lang::Ja), naming::class(*one, engine::Lang::En));
+            let (ja, en) = (one.name(engine::Lang::Ja), one.name(engine::Lang::En));
             self.fault(
                 rule!("B-2/6.1.1.1"),
                 format!("リーダーが2枚とも{ja}です"),
@@ -278,8 +275,7 @@ impl<'a> Parts<'a> {
         }
         for &class in classes {
             if !self.main.iter().any(|printed| printed.facts.class == Some(class)) {
-                let (ja, en) =
-                    (naming::class(class, engine::Lang::Ja), naming::class(class, engine::Lang::En));
+                let (ja, en) = (class.name(engine::Lang::Ja), class.name(engine::Lang::En));
                 self.fault(
                     rule!("B-2/6.1.1.5.2"),
                     format!("メインデッキに{ja}のカードがありません"),
@@ -379,10 +375,10 @@ impl<'a> Parts<'a> {
 
 /// What kind of card it is, special kind first.
 fn what(printed: &Printed, lang: engine::Lang) -> String {
-    let kind = naming::kind(printed.facts.kind, lang);
+    let kind = printed.facts.kind.name(lang);
     match printed.facts.special {
         Some(special) => {
-            let special = naming::special(special, lang);
+            let special = special.name(lang);
             lang.pick(format!("{special}・{kind}"), format!("{special} {kind}"))
         }
         None => kind.to_owned(),

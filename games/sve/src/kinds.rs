@@ -1,55 +1,37 @@
 //! Classes, keywords, figures, icons: the kinds of things there are.
 
-/// A class.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, serde::Serialize)]
-pub enum Class {
-    /// エルフ
-    Elf,
-    /// ロイヤル
-    Royal,
-    /// ウィッチ
-    Witch,
-    /// ドラゴン
-    Dragon,
-    /// ナイトメア
-    Nightmare,
-    /// ビショップ
-    Bishop,
-    /// ニュートラル
-    Neutral,
+engine::named! {
+    /// A class.
+    pub enum Class {
+        Elf = "エルフ", "Elf";
+        Royal = "ロイヤル", "Royal";
+        Witch = "ウィッチ", "Witch";
+        Dragon = "ドラゴン", "Dragon";
+        Nightmare = "ナイトメア", "Nightmare";
+        Bishop = "ビショップ", "Bishop";
+        Neutral = "ニュートラル", "Neutral";
+    }
 }
 
-/// A keyword ability (12, 13, 14).
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, serde::Serialize)]
-pub enum Keyword {
-    /// 守護
-    Guard,
-    /// 疾走
-    Storm,
-    /// 突進
-    Rush,
-    /// 指定攻撃
-    Assail,
-    /// 威圧
-    Intimidate,
-    /// 必殺
-    Bane,
-    /// オーラ
-    Aura,
-    /// ドレイン
-    Drain,
-    /// スタック
-    Stack,
-    /// シングルドライブ
-    SingleDrive,
-    /// ツインドライブ
-    TwinDrive,
-    /// トリプルドライブ
-    TripleDrive,
-    /// スタートアミュレット
-    StartAmulet,
-    /// クイック, as something else gives it.
-    Quick,
+engine::named! {
+    /// A keyword ability (12, 13, 14).
+    pub enum Keyword {
+        Guard = "守護", "Guard";
+        Storm = "疾走", "Storm";
+        Rush = "突進", "Rush";
+        Assail = "指定攻撃", "Assail";
+        Intimidate = "威圧", "Intimidate";
+        Bane = "必殺", "Bane";
+        Aura = "オーラ", "Aura";
+        Drain = "ドレイン", "Drain";
+        Stack = "スタック", "Stack";
+        SingleDrive = "シングルドライブ", "Single Drive";
+        TwinDrive = "ツインドライブ", "Twin Drive";
+        TripleDrive = "トリプルドライブ", "Triple Drive";
+        StartAmulet = "スタートアミュレット", "Start Amulet";
+        /// クイック, as something else gives it.
+        Quick = "クイック", "Quick";
+    }
 }
 
 /// A stat.

@@ -4,7 +4,7 @@ use engine::effect::{Lasting, On, Until};
 use engine::{BEFORE, Def, Ref, Seat, THIS_TURN, Zone as _};
 
 use crate::game::{Rules, Setup, Table};
-use crate::kinds::Stat;
+use crate::kinds::{Keyword, Stat};
 use crate::naming;
 use crate::notation::{find_object, object};
 use crate::table::Kind;
@@ -104,7 +104,7 @@ fn change_word(rules: &Rules, change: Change) -> String {
     }
     let row = |list: &[String], row: u16| list.get(row as usize).cloned().unwrap_or_default();
     let of = |row: u16| row_word(rules, &selector_of(rules), row);
-    let key = |key| naming::keyword(key, engine::Lang::Ja);
+    let key = |key: Keyword| key.name(engine::Lang::Ja);
     match change {
         Change::Key(one) => format!("key {}", key(one)),
         Change::NoKey(one) => format!("no-key {}", key(one)),

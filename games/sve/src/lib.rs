@@ -89,7 +89,6 @@ pub use formats::{Format, SEALED};
 pub use game::Sve;
 pub use language::Gap;
 pub use lowering::rules;
-pub use naming::{class as class_name, kind as kind_name, phase as phase_name, special as special_name};
 pub use questions::{Ask, Asker, Lack, Pick, Want};
 pub use reading::{Lexicon, Read, Reading, english, normalise, read, render};
 pub use steps::Step;

@@ -27,7 +27,7 @@ impl Tells for Sve {
 
     fn made(teller: &Teller<'_>, def: Def, n: u8, to: Place) -> Option<String> {
         let (what, seat) = (name(teller.rules, def, teller.lang), to.seat());
-        let zone = naming::zone(to.zone(), teller.lang);
+        let zone = to.zone::<Zone>().name(teller.lang);
         let times = if n == 1 { String::new() } else { format!("×{n}") };
         teller
             .say(format!("{what}{times}が{seat}の{zone}に出る"), format!("{what}{times} made: {seat} {zone}"))
@@ -35,7 +35,7 @@ impl Tells for Sve {
 
     fn moved(teller: &Teller<'_>, change: &Move, what: &str) -> (String, String) {
         let (from, to) = (change.from.seat(), change.to.seat());
-        let zone = |zone: Zone| naming::zone(zone, teller.lang);
+        let zone = |zone: Zone| zone.name(teller.lang);
         let (left, came) = (change.from.zone::<Zone>(), change.to.zone::<Zone>());
         match (left, came) {
             (Zone::Deck, Zone::Hand) => {
@@ -71,7 +71,7 @@ impl Tells for Sve {
         match own {
             Own::First(seat) => teller.say(format!("先攻は{seat}"), format!("{seat} goes first")),
             Own::Title(seat, title) => title_line(teller, *seat, *title),
-            Own::Phase(phase) => Some(naming::phase(*phase, teller.lang).to_owned()),
+            Own::Phase(phase) => Some(phase.name(teller.lang).to_owned()),
             Own::Pp(seat, pp, max) => {
                 teller.say(format!("{seat}のPPは{pp}/{max}"), format!("{seat} has {pp}/{max} PP"))
             }
@@ -95,7 +95,7 @@ impl Tells for Sve {
                 teller.say(format!("{seat}は{card}に突進を与える"), format!("{seat} gives {card} Rush"))
             }
             Own::NoRoom(seat, zone) => {
-                let zone = naming::zone(*zone, teller.lang);
+                let zone = zone.name(teller.lang);
                 teller.say(format!("{seat}の{zone}は埋まっている"), format!("{seat}'s {zone} is full"))
             }
             // What is chosen unseen is told by what happens to it.
@@ -277,11 +277,11 @@ fn given_line(teller: &Teller<'_>, lasting: &engine::effect::Lasting<Change>) ->
 pub(crate) fn change_name(teller: &Teller<'_>, change: Change) -> Option<String> {
     let say = |ja: &str, en: &str| teller.lang.pick(ja, en).to_owned();
     Some(match change {
-        Change::Key(key) => naming::keyword(key, teller.lang).to_owned(),
+        Change::Key(key) => key.name(teller.lang).to_owned(),
         Change::Mute => say("能力を失う", "loses its abilities"),
         Change::Boxed => say("箱詰め", "boxed"),
         Change::Piloted => say("操縦", "piloted"),
-        Change::Kind(kind) => naming::kind(kind, teller.lang).to_owned(),
+        Change::Kind(kind) => kind.name(teller.lang).to_owned(),
         Change::Type(row) => teller.rules.lore.types.get(row as usize).cloned().unwrap_or_default(),
         Change::Name(row) => teller.rules.lore.names.get(row as usize).cloned().unwrap_or_default(),
         Change::Stat(Stat::Attack, n) => say("攻撃力", "attack ") + &format!("{n:+}"),
@@ -307,7 +307,7 @@ pub(crate) fn change_name(teller: &Teller<'_>, change: Change) -> Option<String>
         Change::DamageTaken(_, n) => say("受けるダメージ", "damage taken ") + &format!("{n:+}"),
         Change::DamageDealt(_, n) => say("与えるダメージ", "damage dealt ") + &format!("{n:+}"),
         Change::NoKey(key) => {
-            let key = naming::keyword(key, teller.lang);
+            let key = key.name(teller.lang);
             teller.lang.pick(format!("{key}を失う"), format!("loses {key}"))
         }
         Change::DealsNo(_) => say("ダメージを与えない", "deals no such damage"),

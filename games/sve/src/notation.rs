@@ -1,14 +1,14 @@
 //! The parts of a written position that only this game has.
 
 use engine::effect::{Lasting, On, Until};
-use engine::{BEFORE, Def, Ix, Laid, Place, Positions, Ref, Seat, Seats, THIS_TURN, Zone as _};
+use engine::{BEFORE, Def, Ix, Laid, Place, Positions, Ref, Seat, Seats, THIS_TURN};
 
 use crate::cards::Special;
 use crate::current;
 use crate::game::{Rules, Setup, State, Sve, Table};
+use crate::kinds::Keyword;
 use crate::lasting;
 use crate::marks as mark_words;
-use crate::naming;
 use crate::steps::{Step, Turn};
 use crate::table::{Body, Common, Ever, Keys, Kind, OWN_FORM, Phase, Purse, Zone};
 use crate::told;
@@ -216,7 +216,7 @@ impl Positions for Sve {
             setup.cards[at].body = body;
             let on = On::Object(Ref { card: Ix::new(at.min(engine::CARDS)), ..Ref::default() });
             for (keys, until) in [(always, Until::Gone), (turn, Until::TurnEnds)] {
-                for (key, ..) in naming::KEYWORDS.iter().filter(|(key, ..)| keys.has(*key)) {
+                for key in Keyword::ALL.iter().filter(|key| keys.has(**key)) {
                     let change = Change::Key(*key);
                     let since = if fresh || until == Until::TurnEnds { THIS_TURN } else { BEFORE };
                     let by = place.seat();
@@ -248,8 +248,7 @@ impl Positions for Sve {
             let (zone, seat) = (laid.place.zone::<Zone>(), laid.place.seat());
             let printed = rules.printed(laid.def);
             let name = told::name(rules, laid.def, engine::Lang::En);
-            let mut fault =
-                |what: &str| faults.push(format!("{seat} {}: {name} {what}", naming::zone_word(zone)));
+            let mut fault = |what: &str| faults.push(format!("{seat} {}: {name} {what}", zone.word()));
             let evolve = printed.facts.special == Some(Special::Evolve);
             let leader = printed.facts.kind == Kind::Leader;
             if leader != (zone == Zone::Leader) {
@@ -294,7 +293,7 @@ pub(crate) fn object(table: &Table, of: Ref) -> String {
     if !table.still(of) {
         return "gone".to_owned();
     }
-    let (seat, zone) = (table.seat(of.card), naming::zone_word(table.zone(of.card)));
+    let (seat, zone) = (table.seat(of.card), table.zone(of.card).word());
     match lasting::numbered(table).iter().position(|known| *known == of) {
         Some(at) => format!("{seat} {zone} #{}", at + 1),
         None => format!("{seat} {zone} {}", table.position(of.card) + 1),
@@ -310,8 +309,8 @@ pub(crate) fn find_object(setup: &Setup, text: &str) -> Result<Ref, String> {
     let parts: Vec<&str> = text.split_whitespace().collect();
     let &[seat, zone, at] = &parts[..] else { return Err(wrong()) };
     let seat = Seat::from_letter(seat).ok_or_else(wrong)?;
-    let zone = Zone::ALL.iter().find(|&&z| naming::zone_word(z) == zone).ok_or_else(wrong)?;
-    let place = Place::of(*zone, seat);
+    let zone = Zone::find(zone).ok_or_else(wrong)?;
+    let place = Place::of(zone, seat);
     let mut here = setup.cards.iter().enumerate().filter(|(_, laid)| laid.place == place);
     let card = match at.strip_prefix('#') {
         Some(number) => {

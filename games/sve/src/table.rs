@@ -7,70 +7,25 @@ use crate::game::Rules;
 use crate::kinds::Keyword;
 use crate::vocabulary::{Change, Later, Matters, Nature};
 
-/// A kind of zone (4.3–4.15).
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, serde::Serialize)]
-pub enum Zone {
-    /// リーダーエリア
-    Leader,
-    /// 場
-    Field,
-    /// デッキ置き場
-    Deck,
-    /// エボルヴデッキ置き場
-    EvolveDeck,
-    /// 手札
-    Hand,
-    /// EXエリア
-    Ex,
-    /// 墓場
-    Cemetery,
-    /// 消滅領域
-    Banished,
-    /// 解決領域, which both share.
-    Resolution,
-    /// 進化領域
-    Evolution,
-    /// 出走領域
-    Racing,
-    /// ドライブ領域
-    Drive,
-    /// トリガー領域
-    Trigger,
-}
-
-impl engine::Zone for Zone {
-    const ALL: &'static [Zone] = &[
-        Zone::Leader,
-        Zone::Field,
-        Zone::Deck,
-        Zone::EvolveDeck,
-        Zone::Hand,
-        Zone::Ex,
-        Zone::Cemetery,
-        Zone::Banished,
-        Zone::Resolution,
-        Zone::Evolution,
-        Zone::Racing,
-        Zone::Drive,
-        Zone::Trigger,
-    ];
-
-    fn number(self) -> usize {
-        self as usize
-    }
-
-    /// In a pile the order matters; on the field and in the EX area a card is told apart by where it lies.
-    fn ordered(self) -> bool {
-        !matches!(
-            self,
-            Zone::Hand
-                | Zone::EvolveDeck
-                | Zone::Cemetery
-                | Zone::Banished
-                | Zone::Evolution
-                | Zone::Racing
-                | Zone::Drive
-        )
+engine::zones! {
+    /// A kind of zone (4.3–4.15).
+    pub enum Zone unordered [Hand, EvolveDeck, Cemetery, Banished, Evolution, Racing, Drive] {
+        Leader = "leader", "リーダーエリア", "Leader";
+        Field = "field", "場", "Field";
+        /// デッキ置き場
+        Deck = "deck", "デッキ", "Deck";
+        /// エボルヴデッキ置き場
+        EvolveDeck = "evolve", "エボルヴデッキ", "Evolve deck";
+        Hand = "hand", "手札", "Hand";
+        Ex = "ex", "EXエリア", "EX area";
+        Cemetery = "cemetery", "墓場", "Cemetery";
+        Banished = "banished", "消滅領域", "Banished";
+        /// 解決領域, which both share.
+        Resolution = "resolution", "解決領域", "Resolution";
+        Evolution = "evolution", "進化領域", "Evolution";
+        Racing = "racing", "出走領域", "Racing";
+        Drive = "drive", "ドライブ領域", "Drive";
+        Trigger = "trigger", "トリガー領域", "Trigger";
     }
 }
 
@@ -111,18 +66,16 @@ pub(crate) fn looked_into(zone: Zone) -> &'static [Reason] {
     }
 }
 
-/// What kind of card it is (2.3.2).
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, serde::Serialize)]
-pub enum Kind {
-    /// リーダー
-    Leader,
-    /// フォロワー
-    #[default]
-    Follower,
-    /// アミュレット
-    Amulet,
-    /// スペル
-    Spell,
+engine::named! {
+    /// What kind of card it is (2.3.2).
+    #[derive(Default)]
+    pub enum Kind {
+        Leader = "リーダー", "leader";
+        #[default]
+        Follower = "フォロワー", "follower";
+        Amulet = "アミュレット", "amulet";
+        Spell = "スペル", "spell";
+    }
 }
 
 /// A set of keywords.
@@ -337,18 +290,17 @@ impl Default for Purse {
     }
 }
 
-/// A phase of the turn (7).
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, serde::Serialize)]
-pub enum Phase {
-    /// Before the first turn.
-    #[default]
-    SetUp,
-    /// スタートフェイズ
-    Start,
-    /// メインフェイズ
-    Main,
-    /// エンドフェイズ
-    End,
+engine::named! {
+    /// A phase of the turn (7).
+    #[derive(Default)]
+    pub enum Phase {
+        /// Before the first turn.
+        #[default]
+        SetUp = "準備", "set-up";
+        Start = "スタートフェイズ", "start phase";
+        Main = "メインフェイズ", "main phase";
+        End = "エンドフェイズ", "end phase";
+    }
 }
 
 /// An attack (8.4).

@@ -5,14 +5,13 @@ use engine::{Def, Face, Ix, Lang, Zone as _, unquoted};
 use crate::cards::Special;
 use crate::events::form;
 use crate::game::{Rules, Table, Teller};
-use crate::naming;
 use crate::table::{Kind, Zone};
 
 /// The name of a card.
 pub(crate) fn name(rules: &Rules, def: Def, lang: Lang) -> String {
     match rules.cards.get(def.0 as usize) {
         Some(printed) if !printed.facts.name.is_empty() => printed.facts.name.clone(),
-        _ => naming::kind(Kind::Leader, lang).to_owned(),
+        _ => Kind::Leader.name(lang).to_owned(),
     }
 }
 
@@ -31,7 +30,7 @@ pub(crate) fn told(teller: &Teller<'_>, card: Ix) -> String {
     }
     let seat = table.seat(card);
     match table.zone(card) {
-        Zone::Leader => format!("{seat} {}", naming::kind(Kind::Leader, teller.lang)),
+        Zone::Leader => format!("{seat} {}", Kind::Leader.name(teller.lang)),
         Zone::Field | Zone::Ex => {
             format!("{seat} {}{}", known(teller, card).unwrap_or_else(unknown), which(table, card))
         }

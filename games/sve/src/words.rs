@@ -44,14 +44,6 @@ impl Words for Sve {
         about(rules, def, lang)
     }
 
-    fn zone_name(zone: Zone, lang: Lang) -> &'static str {
-        naming::zone(zone, lang)
-    }
-
-    fn zone_word(zone: Zone) -> &'static str {
-        naming::zone_word(zone)
-    }
-
     fn layout(zone: Zone) -> Layout {
         match zone {
             Zone::Hand => Layout::Hand,
@@ -132,7 +124,7 @@ impl Words for Sve {
     }
 
     fn notes(_: &Rules, view: &View, lang: Lang) -> Vec<String> {
-        let phase = naming::phase(view.common.phase, lang);
+        let phase = view.common.phase.name(lang);
         let mut notes = vec![format!("{}{}  {phase}", lang.pick("ターン ", "turn "), view.turn)];
         for seat in Seat::BOTH {
             let purse = view.purses[seat];
@@ -187,13 +179,13 @@ fn counter_tags(rules: &Rules, body: &Body, lang: Lang) -> Vec<String> {
 fn about(rules: &Rules, def: Def, lang: Lang) -> Vec<(String, Reason)> {
     let printed = rules.printed(def);
     let facts = &printed.facts;
-    let mut kind = naming::kind(facts.kind, lang).to_owned();
+    let mut kind = facts.kind.name(lang).to_owned();
     if let Some(special) = facts.special {
-        kind = format!("{kind} ({})", naming::special(special, lang));
+        kind = format!("{kind} ({})", special.name(lang));
     }
     let mut lines = vec![(format!("{}  {kind}", facts.id), rule!("2.3.1"))];
     if let Some(class) = facts.class {
-        lines.push((naming::class(class, lang).to_owned(), rule!("2.2.1")));
+        lines.push((class.name(lang).to_owned(), rule!("2.2.1")));
     }
     if !facts.types.is_empty() {
         lines.push((facts.types.join("・"), rule!("2.4.1")));

@@ -5,7 +5,7 @@ use engine::effect::{Rows, notation};
 
 use crate::cards::Printed;
 use crate::game::{Rules, Sve};
-use crate::naming::KEYWORDS;
+use crate::kinds::Keyword;
 
 engine::rows! {
     Sve: put = puts, given = given, counter = counters, name = names, ability = abilities, kind = types,
@@ -17,8 +17,8 @@ engine::rows! {
 pub fn written(rules: &Rules, def: Def, clauses: bool) -> Vec<String> {
     let lists = Lists(rules);
     let Printed { keys, abilities, quick, other_face, unread, .. } = rules.printed(def);
-    let keys = KEYWORDS.iter().filter(|(key, ..)| keys.has(*key));
-    let mut lines: Vec<String> = keys.map(|(key, ..)| notation(key, &lists, clauses)).collect();
+    let keys = Keyword::ALL.iter().filter(|key| keys.has(**key));
+    let mut lines: Vec<String> = keys.map(|key| notation(key, &lists, clauses)).collect();
     lines.extend(quick.then(|| "PlayedQuick".to_owned()));
     lines.extend(other_face.map(|face| format!("OtherFace({})", lists.print(face.0.into()))));
     let rows = usize::from(abilities.start)..usize::from(abilities.end);

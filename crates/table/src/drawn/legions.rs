@@ -2,7 +2,7 @@
 
 use engine::{Def, Ix, Lang, Rules, Seat, Set, Table, View, Words};
 use legions::kinds::{Category, Colour};
-use legions::{Legions, Own, Zone, category_name, colour_name, phase_name};
+use legions::{Legions, Own, Zone};
 
 use super::{Drawn, Held, figure, paragraph, said};
 use crate::face::Face;
@@ -27,7 +27,7 @@ impl Drawn for Legions {
         let printed = rules.printed(def);
         let facts = &printed.facts;
         let colours = |lang| {
-            let names = facts.colours.iter().map(|&colour| colour_name(colour, lang));
+            let names = facts.colours.iter().map(|&colour| colour.name(lang));
             names.collect::<Vec<_>>().join(lang.pick("", " "))
         };
         let fights = matches!(facts.category, Category::Minion | Category::Lord);
@@ -49,7 +49,7 @@ impl Drawn for Legions {
         Face {
             word: Legions::card_word(rules, def),
             name: said(Legions::card_name(rules, def, Lang::Ja), Legions::card_name(rules, def, Lang::En)),
-            kind: said(category_name(facts.category, Lang::Ja), category_name(facts.category, Lang::En)),
+            kind: said(facts.category.name(Lang::Ja), facts.category.name(Lang::En)),
             tones: facts.colours.iter().map(|&colour| tone(colour).to_owned()).collect(),
             tone: said(colours(Lang::Ja), colours(Lang::En)),
             figures,
@@ -100,6 +100,6 @@ impl Drawn for Legions {
     }
 
     fn phase(view: &View<Self>, lang: Lang) -> String {
-        view.common.phase.map_or("", |phase| phase_name(phase, lang)).to_owned()
+        view.common.phase.map_or("", |phase| phase.name(lang)).to_owned()
     }
 }

@@ -1,7 +1,7 @@
 //! Legend of Stars as it is drawn.
 
 use engine::{Def, Ix, Lang, Rules, Seat, Set, Table, View, Words};
-use los::{Attribute, Kind, Los, Own, Phase, Way, attribute_name, figure_name, kind_name};
+use los::{Attribute, Kind, Los, Own, Phase, Way, figure_name};
 use text::Called;
 
 use super::{Drawn, Held, figure, paragraph, said};
@@ -43,7 +43,7 @@ impl Drawn for Los {
         let figures = FIGURES.iter().filter(|which| printed(which)).map(|&(which, id)| {
             figure(id, figure_name(which, Lang::Ja), figure_name(which, Lang::En), facts.figure(which))
         });
-        let attribute = |lang| facts.attribute.map_or("", |attribute| attribute_name(attribute, lang));
+        let attribute = |lang| facts.attribute.map_or("", |attribute| attribute.name(lang));
         let reading = los::read(&facts.text);
         let gaps = &rules.printed(def).gaps;
         let refused: Vec<(&str, [Called; 1])> =
@@ -72,7 +72,7 @@ impl Drawn for Los {
         Face {
             word: Los::card_word(rules, def),
             name: said(Los::card_name(rules, def, Lang::Ja), Los::card_name(rules, def, Lang::En)),
-            kind: said(kind_name(facts.kind, Lang::Ja), kind_name(facts.kind, Lang::En)),
+            kind: said(facts.kind.name(Lang::Ja), facts.kind.name(Lang::En)),
             tones: vec![tone(facts.attribute).to_owned()],
             tone: said(attribute(Lang::Ja), attribute(Lang::En)),
             figures: figures.collect(),

@@ -2,7 +2,7 @@
 
 use engine::{Def, Ix, Lang, Rules, Seat, Table, View, Words};
 use sve::kinds::Class;
-use sve::{Own, Special, Sve, Way, Zone, class_name, kind_name, phase_name, special_name};
+use sve::{Own, Special, Sve, Way, Zone};
 
 use super::{Drawn, Held, figure, paragraph, said};
 use crate::face::Face;
@@ -29,13 +29,13 @@ impl Drawn for Sve {
         let printed = rules.printed(def);
         let facts = &printed.facts;
         let kind = |lang| {
-            let kind = kind_name(facts.kind, lang);
+            let kind = facts.kind.name(lang);
             match facts.special {
-                Some(special) => format!("{kind}・{}", special_name(special, lang)),
+                Some(special) => format!("{kind}・{}", special.name(lang)),
                 None => kind.to_owned(),
             }
         };
-        let class = |lang| facts.class.map_or("", |class| class_name(class, lang));
+        let class = |lang| facts.class.map_or("", |class| class.name(lang));
         let numbers = [
             facts.cost.map(|cost| figure("cost", "コスト", "cost", cost)),
             facts.attack.map(|attack| figure("attack", "攻撃力", "attack", attack)),
@@ -98,6 +98,6 @@ impl Drawn for Sve {
     }
 
     fn phase(view: &View<Self>, lang: Lang) -> String {
-        phase_name(view.common.phase, lang).to_owned()
+        view.common.phase.name(lang).to_owned()
     }
 }
