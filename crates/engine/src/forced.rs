@@ -6,19 +6,25 @@ use crate::seat::Seat;
 use crate::set::Set;
 
 /// A deed that no rule ordered, as it is written.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub struct Forced<'a> {
+#[derive(Copy, Clone)]
+pub struct Forced<'a, T> {
     /// What is done.
     pub verb: &'a str,
     /// What stands after it.
     pub rest: &'a str,
     /// Who does it.
     pub by: Seat,
+    /// Finds the card at `A field 1` on a table.
+    pub find: &'a dyn Fn(&T, &str) -> Result<Ix, String>,
 }
 
-impl<'a> Forced<'a> {
+impl<'a, T> Forced<'a, T> {
     /// Reads a deed; `None` where it is none of those known.
-    pub fn read(deed: &'a str, known: &[&str]) -> Result<Option<Forced<'a>>, String> {
+    pub fn read(
+        deed: &'a str,
+        known: &[&str],
+        find: &'a dyn Fn(&T, &str) -> Result<Ix, String>,
+    ) -> Result<Option<Forced<'a, T>>, String> {
         let (verb, rest) = deed.split_once(' ').unwrap_or((deed, ""));
         if !known.contains(&verb) {
             return Ok(None);
@@ -29,16 +35,16 @@ impl<'a> Forced<'a> {
             }
             None => (rest, Seat::B),
         };
-        Ok(Some(Forced { verb, rest: rest.trim(), by }))
+        Ok(Some(Forced { verb, rest: rest.trim(), by, find }))
     }
 
     /// The cards that a list names.
-    pub fn cards(text: &str, find: impl Fn(&str) -> Result<Ix, String>) -> Result<Set, String> {
-        text.split([',', '、']).map(|one| find(one.trim())).collect()
+    pub fn cards(&self, table: &T, text: &str) -> Result<Set, String> {
+        text.split([',', '、']).map(|one| (self.find)(table, one.trim())).collect()
     }
 
     /// A number of at most so much, either way.
-    pub fn number(word: &str, most: i16) -> Result<i16, String> {
+    pub fn number(&self, word: &str, most: i16) -> Result<i16, String> {
         let n = word.trim().parse::<i16>().ok().filter(|n| (-most..=most).contains(n));
         n.ok_or_else(|| format!("force: {word:?}; expected a number"))
     }
@@ -68,9 +74,10 @@ mod tests {
 
     #[test]
     fn a_deed_is_read_or_explained() {
-        let read = |deed| Forced::read(deed, &["draw", "damage"]);
-        assert_eq!(read("dance 2 A"), Ok(None));
-        assert_eq!(read("draw 2 A by C"), Err("force: by whom? expected A or B".to_owned()));
+        let find = |(): &(), _: &str| Ok(Ix::NONE);
+        let read = |deed| Forced::read(deed, &["draw", "damage"], &find);
+        assert!(read("dance 2 A").unwrap().is_none());
+        assert_eq!(read("draw 2 A by C").err(), Some("force: by whom? expected A or B".to_owned()));
         let draw = read("draw 2 A by A").unwrap().unwrap();
         assert_eq!(
             (draw.of(), draw.side("A"), draw.side("B")),
@@ -79,7 +86,7 @@ mod tests {
         let damage = read("damage 3 to B field 1").unwrap().unwrap();
         assert_eq!((damage.to(), damage.by), (Ok(("3", "B field 1")), Seat::B));
         assert!(damage.side("x").is_err() && read("damage 3").unwrap().unwrap().to().is_err());
-        assert_eq!(Forced::number(" -7 ", 9), Ok(-7));
-        assert!(Forced::number("10", 9).is_err() && Forced::number("x", 9).is_err());
+        assert_eq!(draw.number(" -7 ", 9), Ok(-7));
+        assert!(draw.number("10", 9).is_err() && draw.number("x", 9).is_err());
     }
 }

@@ -48,6 +48,18 @@ pub trait Refers {
     fn refer(&mut self, rename: &mut impl Rename);
 }
 
+/// Data that holds card handles in these fields alone: `refers! { Fight: object attacker, object target }`.
+#[macro_export]
+macro_rules! refers {
+    ($name:ty: $($kind:ident $field:ident),+) => {
+        impl $crate::Refers for $name {
+            fn refer(&mut self, rename: &mut impl $crate::Rename) {
+                $(rename.$kind(&mut self.$field);)+
+            }
+        }
+    };
+}
+
 /// How much a seat may know of the number of cards in a place.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Count {
@@ -281,9 +293,20 @@ pub trait Evaluate: Game {
     fn idle(choice: Choice) -> bool;
 }
 
-/// The types of the engine for one game, under their own names: what a match is played with and told by.
+/// The types of the engine for one game, under their own names: what a match is played with and told by. `parts` are those
+/// that the game gives the engine, under the names they have there.
 #[macro_export]
 macro_rules! game_types {
+    (parts) => {
+        type Zone = Zone;
+        type Step = Step;
+        type Body = Body;
+        type Purse = Purse;
+        type Common = Common;
+        type Own = Own;
+        type Ask = Ask;
+        type Want = Want;
+    };
     ($game:ty) => {
         /// What stays the same for a whole match.
         pub type Rules = $crate::Rules<$game>;
@@ -293,6 +316,8 @@ macro_rules! game_types {
         pub type Table = $crate::Table<$game>;
         /// A moment as it is looked at.
         pub type Look<'a, O> = $crate::Look<'a, $game, O>;
+        /// A deed that no rule ordered.
+        pub type Forced<'a> = $crate::Forced<'a, Table>;
         /// Something that happens.
         pub type Event = $crate::Event<$game>;
         /// A position to be laid out.

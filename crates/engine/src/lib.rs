@@ -56,7 +56,7 @@ pub use table::Table;
 pub use trace::trace;
 pub use view::{Handles, Listed, Shown, Sight, View, Viewer};
 pub use words::{
-    Forces, Lang, Layout, Positions, Prompts, Spot, Teller, Words, clause_id, clause_ids, in_edition,
-    unquoted,
+    Forces, Lang, Layout, NOBODY, Positions, Prompts, Spot, Teller, Words, by_name, clause_id, clause_ids,
+    id_or_name, in_edition, unquoted,
 };
 pub use zone::{End, KINDS, PLACES, Place, Row, Zone};

@@ -3,6 +3,7 @@
 use crate::card::{Def, Face, Ix};
 use crate::clause::{Because, Reason};
 use crate::event::Event;
+use crate::forced::Forced;
 use crate::game::{Game, Rules};
 use crate::log::{self, Tells};
 use crate::question::{Choice, Lack, Question};
@@ -86,6 +87,22 @@ impl<G: Game> Teller<'_, G> {
 pub fn unquoted(word: &str) -> &str {
     let word = word.trim();
     word.strip_prefix('『').and_then(|rest| rest.strip_suffix('』')).unwrap_or(word)
+}
+
+/// The word of a card that stands for nobody's own.
+pub const NOBODY: &str = "nobody";
+
+/// The word for a card in saves: its id, or its name where it has none.
+pub fn id_or_name(id: &str, name: &str) -> String {
+    if id.is_empty() { name.to_owned() } else { id.to_owned() }
+}
+
+/// A card of this name as a position writes it in this zone: by its name where that means it, else by its word.
+pub fn by_name<G: Words>(rules: &Rules<G>, zone: G::Zone, def: Def, name: &str) -> String {
+    let clear = |c: char| !c.is_whitespace() && !"()（）,、+:：『』".contains(c);
+    let quoted = if name.chars().all(clear) { name.to_owned() } else { format!("『{name}』") };
+    let means_it = !name.is_empty() && G::find_at(rules, zone, &quoted) == Some(def);
+    if means_it { quoted } else { G::card_word(rules, def) }
 }
 
 /// The number or id of a clause.
@@ -193,17 +210,15 @@ pub trait Positions: Game {
 
 /// Deeds that no rule ordered, for positions and tests.
 pub trait Forces: Game {
-    /// Begins a deed of the game's own that no rule ordered, as `force:` writes it: pushes frames, or proposes a
-    /// moment. `find` finds the card at `A field 1`. `Ok(false)`: no such deed.
+    /// Begins a deed of the game's own that no rule ordered, as `force:` writes it: pushes frames, or proposes a moment.
     fn force(
         rules: &Rules<Self>,
         state: &mut State<Self>,
-        deed: &str,
-        find: &impl Fn(&Table<Self>, &str) -> Result<Ix, String>,
+        forced: Forced<'_, Table<Self>>,
         observer: &mut impl Observer<Self>,
-    ) -> Result<bool, String> {
-        let _ = (rules, state, deed, find, observer);
-        Ok(false)
+    ) -> Result<(), String> {
+        let _ = (rules, state, forced, observer);
+        Ok(())
     }
     /// What such deeds are called.
     const DEEDS: &'static [&'static str] = &[];

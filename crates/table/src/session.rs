@@ -3,8 +3,9 @@
 use std::sync::Arc;
 
 use engine::{
-    Both, Chance, Choice, Def, Digest, Event, Flow, Input, Ix, Lang, Outcome, Question, Refused, Rules, Seat,
-    Sight, Spot, State, Teller, View, Viewer, Zone, advance, clause_ids, force, put, put_listed, refusals,
+    Both, Chance, Choice, Def, Digest, Event, Flow, Forced, Input, Ix, Lang, Outcome, Question, Refused,
+    Rules, Seat, Sight, Spot, State, Teller, View, Viewer, Zone, advance, clause_ids, force, put, put_listed,
+    refusals,
 };
 
 use sha2::{Digest as _, Sha256};
@@ -358,16 +359,16 @@ impl<G: Drawn> Session<G> {
         let was = self.state.clone();
         self.meddled = true;
         self.state.push(G::aftermath());
-        match G::force(&self.rules, &mut self.state, deed, find, &mut self.log) {
-            Ok(true) => {
-                self.go_on();
-                Ok(true)
-            }
-            other => {
-                self.state = was;
-                other
-            }
+        let begun = Forced::read(deed, G::DEEDS, find).and_then(|forced| match forced {
+            Some(forced) => G::force(&self.rules, &mut self.state, forced, &mut self.log).map(|()| true),
+            None => Ok(false),
+        });
+        if begun == Ok(true) {
+            self.go_on();
+        } else {
+            self.state = was;
         }
+        begun
     }
 
     /// The position in our notation, where the game is at rest.

@@ -36,15 +36,8 @@ pub fn rules(format: deck::Format, flags: &[Flag]) -> Rules {
 }
 
 impl Game for BlackPoker {
-    type Zone = Zone;
+    engine::game_types!(parts);
     type Printed = Def;
-    type Step = Step;
-    type Body = Body;
-    type Purse = Purse;
-    type Common = Common;
-    type Own = Own;
-    type Ask = Ask;
-    type Want = Want;
     type Lore = ();
 
     fn clauses() -> &'static [Clause] {

@@ -31,11 +31,7 @@ pub struct Body {
     pub blocks: Ref,
 }
 
-impl Refers for Body {
-    fn refer(&mut self, rename: &mut impl Rename) {
-        rename.object(&mut self.blocks);
-    }
-}
+engine::refers! { Body: object blocks }
 
 /// What a seat has beside its cards.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]

@@ -310,54 +310,32 @@ pub(crate) fn answer(rules: &Rules, state: &mut State, choice: Choice) {
 }
 
 fn resolve_answer(rules: &Rules, state: &mut State, mut run: Run, choice: Choice, pick: Pick) {
-    let now = state.table.now();
-    match effect::waits_at::<Legions>(rules, &run) {
-        Some(Op::Choose(choose)) => {
-            if pick == Pick::Stop {
-                state.next(Step::Resolve(effect::stopped(run, choose.into)));
-                return;
-            }
-            let run = effect::chosen(run, choose.into, choice.card, now);
-            state.next(Step::Resolve(run));
-            if choose.aims {
-                let cards = engine::Set::only(choice.card);
-                let because = Because::from(rule!("36-7"));
-                let reversed = crate::current::is_reversed(&state.table, choice.card);
-                let because =
-                    if reversed { because.and(rule!("16-3d")).and(rule!("16-3e")) } else { because };
-                state.propose(What::Own(Own::Chosen(cards, run.seat)), because);
-            }
+    let waits = effect::waits_at::<Legions>(rules, &run);
+    if let Some(Op::Mode(..)) = waits {
+        let wanted =
+            rules.lore.abilities[run.code as usize].program.modes.as_ref().map_or(0, |modes| modes.n);
+        if pick == Pick::Stop {
+            run.picking = false;
+        } else {
+            run.modes |= 1 << choice.arg.min(7);
         }
-        Some(Op::May(to)) => state.next(Step::Resolve(effect::decided(run, *to, pick == Pick::Yes))),
-        Some(Op::Pay(cost, to)) => {
-            let cost = *cost;
-            let run = effect::decided(run, *to, pick == Pick::Yes);
-            state.next(Step::Resolve(run));
-            if pick == Pick::Yes {
-                let pay =
-                    Pay { ability: run.code, cost, seat: run.seat, source: run.source, ..Pay::default() };
-                state.push(Step::Pay(pay));
-            }
+        if pick == Pick::Stop || run.modes.count_ones() >= u32::from(wanted) {
+            run.paid |= MODES_CHOSEN;
         }
-        Some(Op::OneOf(_, to)) => {
-            let to = to.get(usize::from(choice.arg)).copied().unwrap_or(run.pc + 1);
-            state.next(Step::Resolve(effect::branched(run, to)));
-        }
-        Some(Op::Mode(..)) => {
-            let wanted =
-                rules.lore.abilities[run.code as usize].program.modes.as_ref().map_or(0, |modes| modes.n);
-            if pick == Pick::Stop {
-                run.picking = false;
-                run.paid |= MODES_CHOSEN;
-            } else {
-                run.modes |= 1 << choice.arg.min(7);
-                if run.modes.count_ones() >= u32::from(wanted) {
-                    run.paid |= MODES_CHOSEN;
-                }
-            }
-            state.next(Step::Resolve(run));
-        }
-        _ => {}
+        return state.next(Step::Resolve(run));
+    }
+    let said = matches!(pick, Pick::Stop | Pick::Yes);
+    let (run, cost) = effect::answered(rules, run, choice, said, state.table.now());
+    state.next(Step::Resolve(run));
+    if let Some(cost) = cost {
+        let (ability, seat, source) = (run.code, run.seat, run.source);
+        state.push(Step::Pay(Pay { ability, cost, seat, source, ..Pay::default() }));
+    }
+    if matches!(waits, Some(Op::Choose(choose)) if choose.aims && !said) {
+        let because = Because::from(rule!("36-7"));
+        let reversed = crate::current::is_reversed(&state.table, choice.card);
+        let because = if reversed { because.and(rule!("16-3d")).and(rule!("16-3e")) } else { because };
+        state.propose(What::Own(Own::Chosen(engine::Set::only(choice.card), run.seat)), because);
     }
 }
 

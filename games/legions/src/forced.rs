@@ -1,14 +1,12 @@
 //! Deeds that no rule ordered, as a scenario forces them: through the same verbs as a card's text.
 
-use engine::effect::{Amount, Do, Reference, Run};
-use engine::{Because, Forced, Forces, Ix, Seat, Set};
+use engine::effect::Run;
+use engine::{Because, Forces, Ix, Seat, Set};
 
 use crate::cards::PIERCE;
-use crate::game::{Legions, Observer, Rules, State, Table};
+use crate::game::{Forced, Legions, Observer, Rules, State};
 use crate::kinds::{Harm, Posture};
 use crate::naming;
-use crate::steps::Step;
-use crate::terms;
 use crate::vocabulary::{Change, Coming, Spot, Verb, Way};
 
 impl Forces for Legions {
@@ -36,15 +34,13 @@ impl Forces for Legions {
     fn force(
         rules: &Rules,
         state: &mut State,
-        deed: &str,
-        find: &impl Fn(&Table, &str) -> Result<Ix, String>,
+        forced: Forced<'_>,
         observer: &mut impl Observer,
-    ) -> Result<bool, String> {
-        let Some(forced) = Forced::read(deed, Self::DEEDS)? else { return Ok(false) };
-        let Forced { verb, rest, by } = forced;
+    ) -> Result<(), String> {
+        let Forced { verb, rest, by, .. } = forced;
         let table = &state.table;
-        let cards = |text: &str| Forced::cards(text, |one| find(table, one));
-        let number = |word: &str| Forced::number(word, 99);
+        let cards = |text: &str| forced.cards(table, text);
+        let number = |word: &str| forced.number(word, 99);
         let (mut to, mut n) = (Set::EMPTY, 0);
         let verb = match verb {
             "break" | "exile" | "return" | "place" | "standby" | "reverse" | "open" | "exhaust"
@@ -76,7 +72,7 @@ impl Forces for Legions {
                 for card in on.iter() {
                     give(state, card, change, by);
                 }
-                return Ok(true);
+                return Ok(());
             }
             _ => {
                 let (count, seat) = forced.of()?;
@@ -91,18 +87,11 @@ impl Forces for Legions {
             }
         };
         // The run of a text that stands at its end: nothing follows the deed.
-        let mut run = Run { code: PIERCE, pc: u16::MAX, seat: by, spoken: by, ..Run::default() };
-        run.remember(SLOT, to, state.table.now());
-        state.push(Step::Resolve(run));
-        let to = if to.is_empty() { Reference::Nothing } else { Reference::Slot(SLOT) };
-        let todo = Do { verb, to, n: Amount::N(n), into: None };
-        terms::perform(rules, state, run, &todo, Because::default(), observer);
-        Ok(true)
+        let run = Run { code: PIERCE, pc: u16::MAX, seat: by, spoken: by, ..Run::default() };
+        engine::effect::order(rules, state, run, verb, to, n, observer);
+        Ok(())
     }
 }
-
-/// The slot that remembers what it is done to.
-const SLOT: u8 = 0;
 
 fn change_of(verb: &str, word: &str) -> Result<Change, String> {
     if verb == "keyword" {

@@ -9,7 +9,7 @@ use crate::kinds::Category;
 use crate::questions::{Ask, Lack, Want};
 use crate::steps::{SetUp, Step};
 use crate::table::{Body, Common, Purse, Zone};
-use crate::vocabulary::{Do, Eye, Fact, Measure, Nature, Price, Program, Seen, Test, Verb};
+use crate::vocabulary::{Eye, Fact, Measure, Nature, Price, Program, Seen, Test, Verb};
 use crate::{
     ask, battle, chain, cores, cost, current, entering, evaluate, moves, play, setup, standing, terms,
     triggers, turn, unlock,
@@ -31,15 +31,8 @@ pub enum Flag {
 }
 
 impl Game for Legions {
-    type Zone = Zone;
+    engine::game_types!(parts);
     type Printed = Printed;
-    type Step = Step;
-    type Body = Body;
-    type Purse = Purse;
-    type Common = Common;
-    type Own = Own;
-    type Ask = Ask;
-    type Want = Want;
     type Lore = Lore;
 
     fn clauses() -> &'static [Clause] {
@@ -246,53 +239,14 @@ fn resolve<O: Observer>(rules: &Rules, state: &mut State, run: Run, observer: &m
 }
 
 impl Effects for Legions {
-    type Verb = Verb;
-    type Test = Test;
-    type Measure = Measure;
-    type Fact = Fact;
-    type Price = Price;
-
-    fn program(rules: &Rules, code: u16) -> &Program {
-        &rules.lore.abilities[code as usize].program
-    }
-
-    fn test(eye: &Eye<'_>, seen: &Seen<'_>, test: &Test) -> bool {
-        evaluate::test(eye, seen, test)
-    }
-
-    fn measure(eye: &Eye<'_>, measure: &Measure) -> i32 {
-        evaluate::measure(eye, measure)
-    }
-
-    fn fact(eye: &Eye<'_>, fact: &Fact) -> bool {
-        evaluate::fact(eye, fact)
-    }
+    engine::effect_types!(parts by evaluate, terms::perform);
 
     fn may_choose(eye: &Eye<'_>, card: Ix) -> bool {
         evaluate::may_choose(eye, card)
     }
 
-    fn must_choose(_: &Eye<'_>, _: Ix) -> bool {
-        false
-    }
-
     fn leader(eye: &Eye<'_>, seat: Seat) -> Ix {
         current::master(eye.table, seat)
-    }
-
-    fn frame(run: Run) -> Step {
-        Step::Resolve(run)
-    }
-
-    fn perform(
-        rules: &Rules,
-        state: &mut State,
-        run: Run,
-        todo: &Do,
-        because: Because,
-        observer: &mut impl Observer,
-    ) -> Flow {
-        terms::perform(rules, state, run, todo, because, observer)
     }
 
     /// A player whose turn it is not decides nothing, and so pays nothing (LG-08).

@@ -353,12 +353,7 @@ pub struct Fight {
     pub attack: bool,
 }
 
-impl Refers for Fight {
-    fn refer(&mut self, rename: &mut impl Rename) {
-        rename.object(&mut self.attacker);
-        rename.object(&mut self.target);
-    }
-}
+engine::refers! { Fight: object attacker, object target }
 
 /// A unit that fell in a battle, in one byte: its category and whose it was.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]

@@ -9,7 +9,7 @@ use crate::game::{Observer, Rules, State};
 use crate::kinds::{Figure, Harm, PhaseEdge, Posture};
 use crate::steps::{Battle, BattleStage, Enter, Spots, Step};
 use crate::table::{Fight, Zone};
-use crate::vocabulary::{Bans, Change, Coming, Do, Eye, Grant, Later, Spot, Term, Topic, Verb, Way};
+use crate::vocabulary::{Bans, Change, Coming, Eye, Grant, Later, Order, Spot, Term, Topic, Verb, Way};
 use crate::{cores, current, entering, moves, noting, shifting};
 
 /// The text ends here: nothing of what comes next could be done (01-5).
@@ -52,14 +52,8 @@ impl<O: Observer> Deed<'_, O> {
 }
 
 /// Does a verb; the program counter is past it.
-pub(crate) fn perform(
-    rules: &Rules,
-    state: &mut State,
-    run: Run,
-    todo: &Do,
-    because: Because,
-    observer: &mut impl Observer,
-) -> Flow {
+pub(crate) fn perform(state: &mut State, order: Order<'_, impl Observer>) -> Flow {
+    let Order { rules, run, todo, because, observer } = order;
     let eye = Eye::of(rules, state, &run);
     let (cards, n) = (eye.cards(&todo.to), eye.amount(&todo.n));
     let nothing = todo.to != Reference::Nothing && cards.is_empty();

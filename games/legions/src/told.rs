@@ -1,6 +1,6 @@
 //! How cards are named to someone: where they lie, as far as the listener may know them.
 
-use engine::{Def, Face, Ix, Lang, Zone as _, unquoted};
+use engine::{Def, Face, Ix, Lang, NOBODY, Zone as _, id_or_name, unquoted};
 
 use crate::current;
 use crate::game::{Rules, Table, Teller};
@@ -17,8 +17,7 @@ pub(crate) fn name(rules: &Rules, def: Def, lang: Lang) -> String {
 
 /// The name of a card, where the listener may know it.
 fn known(teller: &Teller<'_>, card: Ix) -> Option<String> {
-    let lies = teller.table.lies(card) && teller.viewer.knows(teller.rules, teller.table, card);
-    lies.then(|| name(teller.rules, teller.table.card(card).def, teller.lang))
+    teller.knows(card).then(|| name(teller.rules, teller.table.card(card).def, teller.lang))
 }
 
 /// A card as a listener hears of it: `B 名前` on the table, its name elsewhere.
@@ -52,9 +51,6 @@ pub(crate) fn which(table: &Table, card: Ix) -> String {
     if several { format!("[{}]", table.position(card) + 1) } else { String::new() }
 }
 
-/// The word of a master that no card stands for.
-pub(crate) const NOBODY: &str = "nobody";
-
 /// The card a word names: an id, or a name, also in 『』.
 pub(crate) fn find(rules: &Rules, word: &str) -> Option<Def> {
     let plain = unquoted(word);
@@ -67,28 +63,10 @@ pub(crate) fn find(rules: &Rules, word: &str) -> Option<Def> {
     rules.lore.by_id.get(plain).or_else(|| rules.lore.by_name.get(plain)).copied()
 }
 
-/// A card as a position writes it: its name where that means it, else its id.
-pub(crate) fn written(rules: &Rules, def: Def) -> String {
-    let facts = &rules.printed(def).facts;
-    if facts.name.is_empty() {
-        return word(rules, def);
-    }
-    let clear = |c: char| !c.is_whitespace() && !"()（）,、+:：『』".contains(c);
-    let name =
-        if facts.name.chars().all(clear) { facts.name.clone() } else { format!("『{}』", facts.name) };
-    if find(rules, &name) == Some(def) { name } else { word(rules, def) }
-}
-
 /// The word for a card in saves: its id.
 pub(crate) fn word(rules: &Rules, def: Def) -> String {
     let facts = &rules.printed(def).facts;
-    if def == rules.lore.nobody {
-        NOBODY.to_owned()
-    } else if facts.id.is_empty() {
-        facts.name.clone()
-    } else {
-        facts.id.clone()
-    }
+    if def == rules.lore.nobody { NOBODY.to_owned() } else { id_or_name(&facts.id, &facts.name) }
 }
 
 /// Which way up cards usually lie in a zone.

@@ -1,7 +1,7 @@
 //! The game's own words in the effect language: verbs, tests, measures, facts, prices, and what lasts.
 
 use engine::effect::{Bound, Side, SlotId};
-use engine::{Def, Ref, Refers, Rename};
+use engine::{Def, Ref};
 
 use crate::game::Legions;
 use crate::kinds::{Category, Class, Colour, Figure, Harm, KeywordName, Lane, Phase, PhaseEdge, Posture};
@@ -450,11 +450,7 @@ pub struct Later {
     pub play: bool,
 }
 
-impl Refers for Later {
-    fn refer(&mut self, rename: &mut impl Rename) {
-        rename.object(&mut self.card);
-    }
-}
+engine::refers! { Later: object card }
 
 /// A restriction on a card (24-3).
 #[derive(Clone, PartialEq, Eq, Debug)]

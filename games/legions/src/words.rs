@@ -20,8 +20,8 @@ impl Words for Legions {
         told::word(rules, def)
     }
 
-    fn written(rules: &Rules, _: Zone, def: Def) -> String {
-        told::written(rules, def)
+    fn written(rules: &Rules, zone: Zone, def: Def) -> String {
+        engine::by_name(rules, zone, def, &rules.printed(def).facts.name)
     }
 
     fn about(rules: &Rules, def: Def, lang: Lang) -> Vec<(String, Reason)> {

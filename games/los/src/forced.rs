@@ -1,13 +1,11 @@
 //! Deeds that no rule ordered, as a scenario forces them: through the same verbs as a card's text.
 
-use engine::effect::{Amount, Do, Reference, Run};
-use engine::{Because, Forced, Forces, Ix, Set};
+use engine::effect::Run;
+use engine::{Forces, Set};
 
-use crate::game::{Los, Observer, Rules, State, Table};
-use crate::perform;
-use crate::steps::Step;
+use crate::game::{Forced, Los, Observer, Rules, State};
 use crate::table::Zone;
-use crate::vocabulary::{Goes, Pose, SPOKEN, Spot, Verb, Whom};
+use crate::vocabulary::{Goes, Pose, Spot, Verb, Whom};
 
 impl Forces for Los {
     const DEEDS: &'static [&'static str] = &[
@@ -18,18 +16,16 @@ impl Forces for Los {
     fn force(
         rules: &Rules,
         state: &mut State,
-        deed: &str,
-        find: &impl Fn(&Table, &str) -> Result<Ix, String>,
+        forced: Forced<'_>,
         observer: &mut impl Observer,
-    ) -> Result<bool, String> {
-        let Some(forced) = Forced::read(deed, Self::DEEDS)? else { return Ok(false) };
-        let Forced { verb, rest, by } = forced;
+    ) -> Result<(), String> {
+        let Forced { verb, rest, by, .. } = forced;
         let mut to = Set::EMPTY;
         let mut n = 1;
         let verb = match verb {
             "damage" | "recover" | "lose" | "draw" => {
                 let (count, who) = forced.of()?;
-                n = Forced::number(count, 30_000)?.max(0);
+                n = forced.number(count, 30_000)?.max(0);
                 let whom = if who == "both" { Whom::Both } else { Whom::One(forced.side(who)?) };
                 match verb {
                     "damage" => Verb::Damage(whom),
@@ -39,7 +35,7 @@ impl Forces for Los {
                 }
             }
             _ => {
-                to = Forced::cards(rest, |one| find(&state.table, one))?;
+                to = forced.cards(&state.table, rest)?;
                 match verb {
                     "destroy" => Verb::Destroy,
                     "down" => Verb::Down,
@@ -53,12 +49,8 @@ impl Forces for Los {
                 }
             }
         };
-        let mut run = Run { code: rules.lore.nothing, seat: by, spoken: by, ..Run::default() };
-        run.remember(SPOKEN, to, state.table.now());
-        state.push(Step::Resolve(run));
-        let to = if to.is_empty() { Reference::Nothing } else { Reference::Slot(SPOKEN) };
-        let todo = Do { verb, to, n: Amount::N(n), into: None };
-        perform::perform(rules, state, run, &todo, Because::default(), observer);
-        Ok(true)
+        let run = Run { code: rules.lore.nothing, seat: by, spoken: by, ..Run::default() };
+        engine::effect::order(rules, state, run, verb, to, n, observer);
+        Ok(())
     }
 }

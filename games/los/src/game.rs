@@ -8,7 +8,7 @@ use crate::events::{self, Own};
 use crate::questions::{Ask, Lack, Want};
 use crate::steps::{SetUp, Step};
 use crate::table::{Body, Common, Purse, Zone};
-use crate::vocabulary::{Do, Eye, Fact, Measure, Price, Program, Seen, Test, Verb};
+use crate::vocabulary::{Eye, Fact, Measure, Price, Program, Seen, Test, Verb};
 use crate::{ask, current, evaluate, exchange, fight, legal, perform, play, setup, triggers, turn, walk};
 
 /// The game.
@@ -25,15 +25,8 @@ pub enum Flag {
 }
 
 impl Game for Los {
-    type Zone = Zone;
+    engine::game_types!(parts);
     type Printed = Printed;
-    type Step = Step;
-    type Body = Body;
-    type Purse = Purse;
-    type Common = Common;
-    type Own = Own;
-    type Ask = Ask;
-    type Want = Want;
     type Lore = Lore;
 
     fn clauses() -> &'static [Clause] {
@@ -178,53 +171,10 @@ impl Game for Los {
 }
 
 impl Effects for Los {
-    type Verb = Verb;
-    type Test = Test;
-    type Measure = Measure;
-    type Fact = Fact;
-    type Price = Price;
-
-    fn program(rules: &Rules, code: u16) -> &Program {
-        &rules.lore.abilities[code as usize].program
-    }
-
-    fn test(eye: &Eye<'_>, seen: &Seen<'_>, test: &Test) -> bool {
-        evaluate::test(eye, seen, test)
-    }
-
-    fn measure(eye: &Eye<'_>, measure: &Measure) -> i32 {
-        evaluate::measure(eye, measure)
-    }
-
-    fn fact(eye: &Eye<'_>, fact: &Fact) -> bool {
-        evaluate::fact(eye, fact)
-    }
+    engine::effect_types!(parts by evaluate, perform::perform);
 
     fn may_choose(eye: &Eye<'_>, card: Ix) -> bool {
         evaluate::may_choose(eye, card)
-    }
-
-    fn must_choose(_: &Eye<'_>, _: Ix) -> bool {
-        false
-    }
-
-    fn leader(_: &Eye<'_>, _: Seat) -> Ix {
-        Ix::NONE
-    }
-
-    fn frame(run: Run) -> Step {
-        Step::Resolve(run)
-    }
-
-    fn perform(
-        rules: &Rules,
-        state: &mut State,
-        run: Run,
-        todo: &Do,
-        because: Because,
-        observer: &mut impl Observer,
-    ) -> Flow {
-        perform::perform(rules, state, run, todo, because, observer)
     }
 
     fn payable(eye: &Eye<'_>, cost: &[Price]) -> bool {

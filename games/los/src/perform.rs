@@ -17,7 +17,7 @@ use crate::steps::{Fell, Step, Walk, Walking};
 use crate::table::{Facing, Figure, Key, Rule, Zone};
 use crate::triggers::Cause;
 use crate::turn;
-use crate::vocabulary::{Change, Do, Goes, Later, Pose, Spot, Term, Topic, Verb, Which, Whom, scaled};
+use crate::vocabulary::{Change, Do, Goes, Later, Order, Pose, Spot, Term, Topic, Verb, Which, Whom, scaled};
 use crate::walk;
 
 /// What a deed is done to: those still there that the effect reaches (LS-39, LS-41, LS-46).
@@ -90,14 +90,8 @@ fn needs_play(rules: &Rules, verb: Verb) -> bool {
 }
 
 /// Does a verb. The program counter is already past it; what must come after lies on the stack.
-pub(crate) fn perform(
-    rules: &Rules,
-    state: &mut State,
-    mut run: Run,
-    todo: &Do,
-    because: Because,
-    observer: &mut impl Observer,
-) -> Flow {
+pub(crate) fn perform(state: &mut State, order: Order<'_, impl Observer>) -> Flow {
+    let Order { rules, mut run, todo, because, observer } = order;
     let cards = touched(rules, state, &run, todo, observer);
     let n = Eye::of(rules, state, &run).amount(&todo.n).clamp(0, 30_000) as i16;
     let done = match todo.verb {

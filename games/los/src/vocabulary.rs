@@ -1,7 +1,7 @@
 //! The game's own words in the effect language: verbs, tests, measures, facts, prices, triggers, and what can hold.
 
-use engine::effect::{Bound, Side, SlotId, Until};
-use engine::{Ref, Refers, Rename, Seat};
+use engine::effect::{Bound, Side, Until};
+use engine::{Ref, Seat};
 
 use crate::cards::Kind;
 use crate::game::Los;
@@ -382,12 +382,4 @@ pub struct Later {
     pub about: Ref,
 }
 
-impl Refers for Later {
-    fn refer(&mut self, rename: &mut impl Rename) {
-        rename.object(&mut self.source);
-        rename.object(&mut self.about);
-    }
-}
-
-/// The slot that holds what was spoken of when an ability was made for later, or what a deed is forced on.
-pub const SPOKEN: SlotId = 0;
+engine::refers! { Later: object source, object about }

@@ -239,29 +239,10 @@ fn play_answer(rules: &Rules, state: &mut State, mut play: Play, choice: Choice,
 }
 
 fn resolve_answer(rules: &Rules, state: &mut State, run: Run, choice: Choice, pick: Pick) {
-    let now = state.table.now();
-    match effect::waits_at::<Sve>(rules, &run) {
-        Some(Op::Choose(choose)) => {
-            let run = if pick == Pick::Stop {
-                effect::stopped(run, choose.into)
-            } else {
-                effect::chosen(run, choose.into, choice.card, now)
-            };
-            state.next(Step::Resolve(run));
-        }
-        Some(Op::OneOf(_, to)) => {
-            let to = to.get(usize::from(choice.arg)).copied().unwrap_or(run.pc + 1);
-            state.next(Step::Resolve(effect::branched(run, to)));
-        }
-        Some(Op::May(to)) => state.next(Step::Resolve(effect::decided(run, *to, pick == Pick::Yes))),
-        Some(Op::Pay(cost, to)) => {
-            let cost = *cost;
-            let run = effect::decided(run, *to, pick == Pick::Yes);
-            state.next(Step::Resolve(run));
-            if pick == Pick::Yes {
-                cost::begin(state, &run, cost);
-            }
-        }
-        _ => {}
+    let said = matches!(pick, Pick::Stop | Pick::Yes);
+    let (run, cost) = effect::answered(rules, run, choice, said, state.table.now());
+    state.next(Step::Resolve(run));
+    if let Some(cost) = cost {
+        cost::begin(state, &run, cost);
     }
 }

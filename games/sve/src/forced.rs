@@ -1,13 +1,11 @@
 //! Deeds that no rule ordered, as a scenario forces them: through the same verbs as a card's text.
 
-use engine::effect::{Amount, Do, Reference, Run, Side, Until};
-use engine::{Because, Forced, Forces, Ix, Ref, Seat, Set, What};
+use engine::effect::{Run, Side, Until};
+use engine::{Because, Forces, Ref, Seat, Set, What};
 
 use crate::events::{Own, on_object};
-use crate::game::{Observer, Rules, State, Sve, Table};
+use crate::game::{Forced, Observer, Rules, State, Sve};
 use crate::naming;
-use crate::steps::Step;
-use crate::terms;
 use crate::vocabulary::{Change, Verb, Way};
 
 impl Forces for Sve {
@@ -19,14 +17,12 @@ impl Forces for Sve {
     fn force(
         rules: &Rules,
         state: &mut State,
-        deed: &str,
-        find: &impl Fn(&Table, &str) -> Result<Ix, String>,
+        forced: Forced<'_>,
         observer: &mut impl Observer,
-    ) -> Result<bool, String> {
-        let Some(forced) = Forced::read(deed, Self::DEEDS)? else { return Ok(false) };
+    ) -> Result<(), String> {
         let table = &state.table;
-        let cards = |text: &str| Forced::cards(text, |one| find(table, one));
-        let number = |word: &str| Forced::number(word, 99);
+        let cards = |text: &str| forced.cards(table, text);
+        let number = |word: &str| forced.number(word, 99);
         let (verb, to, n) = match forced.verb {
             "destroy" | "banish" | "bury" | "discard" | "return" | "ex" | "field" | "act" | "stand"
             | "evolve" | "take" => (done_to_cards(forced.verb), cards(forced.rest)?, 0),
@@ -51,7 +47,7 @@ impl Forces for Sve {
                 let (word, on) = forced.to()?;
                 let to = cards(on)?;
                 give_keyword(state, to, word, forced.by)?;
-                return Ok(true);
+                return Ok(());
             }
             _ => {
                 let (count, seat) = forced.of()?;
@@ -66,13 +62,19 @@ impl Forces for Sve {
                 (verb, Set::EMPTY, n)
             }
         };
-        begin(rules, state, verb, to, n, forced.by, observer);
-        Ok(true)
+        // The run of a text that stands at its end: nothing follows the deed.
+        let code = rules.lore.built_in.drain;
+        let pc = rules.lore.abilities[code as usize].program.ops.len() as u16;
+        // Only its own player can look for an evolve card.
+        let by = match (verb, to.iter().next()) {
+            (Verb::Evolve(_), Some(card)) => state.table.seat(card),
+            _ => forced.by,
+        };
+        let run = Run { code, pc, seat: by, spoken: by, ..Run::default() };
+        engine::effect::order(rules, state, run, verb, to, n, observer);
+        Ok(())
     }
 }
-
-/// The slot that remembers what it is done to.
-const SLOT: u8 = 0;
 
 /// The verb of a deed that only names cards.
 fn done_to_cards(deed: &str) -> Verb {
@@ -107,30 +109,4 @@ fn give_keyword(state: &mut State, to: Set, word: &str, by: Seat) -> Result<(), 
         state.propose(What::Own(Own::Give(lasting)), Because::default());
     }
     Ok(())
-}
-
-/// Does it as the text of a card would.
-fn begin(
-    rules: &Rules,
-    state: &mut State,
-    verb: Verb,
-    to: Set,
-    n: i16,
-    by: Seat,
-    observer: &mut impl Observer,
-) {
-    // The run of a text that stands at its end: nothing follows the deed.
-    let code = rules.lore.built_in.drain;
-    let pc = rules.lore.abilities[code as usize].program.ops.len() as u16;
-    // Only its own player can look for an evolve card.
-    let by = match (verb, to.iter().next()) {
-        (Verb::Evolve(_), Some(card)) => state.table.seat(card),
-        _ => by,
-    };
-    let mut run = Run { code, pc, seat: by, spoken: by, ..Run::default() };
-    run.remember(SLOT, to, state.table.now());
-    state.push(Step::Resolve(run));
-    let to = if to.is_empty() { Reference::Nothing } else { Reference::Slot(SLOT) };
-    let todo = Do { verb, to, n: Amount::N(n), into: None };
-    terms::perform(rules, state, run, &todo, Because::default(), observer);
 }

@@ -8,7 +8,7 @@ use crate::events::{self, Own};
 use crate::questions::{Ask, Lack, Want};
 use crate::steps::{SetUp, Step};
 use crate::table::{Body, Common, Kind, Purse, Zone};
-use crate::vocabulary::{Do, Eye, Fact, Measure, Price, Program, Seen, Test, Verb};
+use crate::vocabulary::{Eye, Fact, Measure, Price, Program, Seen, Test, Verb};
 use crate::{
     answer, answers, ask, attack, check, cost, current, damage, entering, evaluate, legal, moves, play,
     setup, special, terms, titles, triggers, turn,
@@ -21,15 +21,8 @@ pub struct Sve;
 engine::game_types!(Sve);
 
 impl Game for Sve {
-    type Zone = Zone;
+    engine::game_types!(parts);
     type Printed = Printed;
-    type Step = Step;
-    type Body = Body;
-    type Purse = Purse;
-    type Common = Common;
-    type Own = Own;
-    type Ask = Ask;
-    type Want = Want;
     type Lore = Lore;
 
     fn clauses() -> &'static [Clause] {
@@ -216,27 +209,7 @@ impl Game for Sve {
 }
 
 impl Effects for Sve {
-    type Verb = Verb;
-    type Test = Test;
-    type Measure = Measure;
-    type Fact = Fact;
-    type Price = Price;
-
-    fn program(rules: &Rules, code: u16) -> &Program {
-        &rules.lore.abilities[code as usize].program
-    }
-
-    fn test(eye: &Eye<'_>, seen: &Seen<'_>, test: &Test) -> bool {
-        evaluate::test(eye, seen, test)
-    }
-
-    fn measure(eye: &Eye<'_>, measure: &Measure) -> i32 {
-        evaluate::measure(eye, measure)
-    }
-
-    fn fact(eye: &Eye<'_>, fact: &Fact) -> bool {
-        evaluate::fact(eye, fact)
-    }
+    engine::effect_types!(parts by evaluate, terms::perform);
 
     fn may_choose(eye: &Eye<'_>, card: Ix) -> bool {
         legal::may_choose(eye, card)
@@ -258,21 +231,6 @@ impl Effects for Sve {
         const UNPAID: &[Reason] = &[rule!("10.4.2.2"), rule!("10.4.7.1")];
         const UNMET: &[Reason] = &[rule!("10.3.2"), rule!("10.3.3"), ruling!("SV-92"), ruling!("SV-127")];
         if paid { UNPAID } else { UNMET }
-    }
-
-    fn frame(run: Run) -> Step {
-        Step::Resolve(run)
-    }
-
-    fn perform(
-        rules: &Rules,
-        state: &mut State,
-        run: Run,
-        todo: &Do,
-        because: Because,
-        observer: &mut impl Observer,
-    ) -> Flow {
-        terms::perform(rules, state, run, todo, because, observer)
     }
 
     fn payable(eye: &Eye<'_>, cost: &[Price]) -> bool {

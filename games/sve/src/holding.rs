@@ -1,7 +1,7 @@
 //! What can hold for a card or a player, and for how long; triggers made for later.
 
 use engine::effect::Side;
-use engine::{Moment, Ref, Refers, Rename, Seat};
+use engine::{Moment, Ref, Seat};
 
 use crate::kinds::{Keyword, Stat};
 use crate::table::Kind;
@@ -265,10 +265,4 @@ pub struct Later {
     pub this_turn: bool,
 }
 
-impl Refers for Later {
-    fn refer(&mut self, rename: &mut impl Rename) {
-        rename.object(&mut self.source);
-        rename.object(&mut self.about);
-        rename.moment(&mut self.since);
-    }
-}
+engine::refers! { Later: object source, object about, moment since }

@@ -223,12 +223,7 @@ impl Body {
     }
 }
 
-impl Refers for Body {
-    fn refer(&mut self, rename: &mut impl Rename) {
-        rename.moment(&mut self.came);
-        rename.moment(&mut self.evolved);
-    }
-}
+engine::refers! { Body: moment came, moment evolved }
 
 /// What a player has beside the cards (3.2), and what has happened to them this turn (SV-55).
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]

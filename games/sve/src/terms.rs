@@ -22,7 +22,7 @@ use crate::steps::{DriveStage, REVEALED, Room, SORTS, Step, Tokens};
 use crate::table::{Kind, Zone};
 use crate::titles;
 use crate::turn::PP_LIMIT;
-use crate::vocabulary::{Change, Do, Eye, Later, Matters, Term, Verb, Way};
+use crate::vocabulary::{Change, Do, Eye, Later, Matters, Order, Term, Verb, Way};
 
 /// What a text orders, on its way.
 struct Deed<'a, O> {
@@ -38,14 +38,8 @@ struct Deed<'a, O> {
 }
 
 /// Does what a text orders. The run already stands behind it.
-pub(crate) fn perform(
-    rules: &Rules,
-    state: &mut State,
-    mut run: Run,
-    todo: &Do,
-    because: Because,
-    observer: &mut impl Observer,
-) -> Flow {
+pub(crate) fn perform(state: &mut State, order: Order<'_, impl Observer>) -> Flow {
+    let Order { rules, mut run, todo, because, observer } = order;
     let before = run;
     let eye = Eye::of(rules, state, &before);
     let n = eye.amount(&todo.n).clamp(i16::MIN.into(), i16::MAX.into()) as i16;

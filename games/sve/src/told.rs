@@ -1,6 +1,6 @@
 //! How cards are named to someone: where they lie, as far as the listener may know them.
 
-use engine::{Def, Face, Ix, Lang, Zone as _, unquoted};
+use engine::{Def, Face, Ix, Lang, NOBODY, Zone as _, id_or_name, unquoted};
 
 use crate::cards::Special;
 use crate::events::form;
@@ -17,8 +17,7 @@ pub(crate) fn name(rules: &Rules, def: Def, lang: Lang) -> String {
 
 /// The name of the face in effect, where the listener may know the card.
 pub(crate) fn known(teller: &Teller<'_>, card: Ix) -> Option<String> {
-    let lies = teller.table.lies(card) && teller.viewer.knows(teller.rules, teller.table, card);
-    lies.then(|| name(teller.rules, form(teller.table, card), teller.lang))
+    teller.knows(card).then(|| name(teller.rules, form(teller.table, card), teller.lang))
 }
 
 /// A card as a listener hears of it: `B フェアリー`, `B フェアリー[2]` beside another, `A leader`.
@@ -105,31 +104,10 @@ pub(crate) fn fits(rules: &Rules, def: Def, zone: Zone) -> bool {
     }
 }
 
-/// A card as a position writes it in this zone: its name where that means it, else its id.
-pub(crate) fn written(rules: &Rules, zone: Zone, def: Def) -> String {
-    let facts = &rules.printed(def).facts;
-    if facts.name.is_empty() {
-        return word(rules, def);
-    }
-    let clear = |c: char| !c.is_whitespace() && !"()（）,、+:：『』".contains(c);
-    let name =
-        if facts.name.chars().all(clear) { facts.name.clone() } else { format!("『{}』", facts.name) };
-    if find_at(rules, zone, &name) == Some(def) { name } else { word(rules, def) }
-}
-
-/// The word of a leader that no card stands for (SV-125).
-pub(crate) const NOBODY: &str = "nobody";
-
 /// The word for a card in saves: its id.
 pub(crate) fn word(rules: &Rules, def: Def) -> String {
     let facts = &rules.printed(def).facts;
-    if def == rules.lore.nobody {
-        NOBODY.to_owned()
-    } else if facts.id.is_empty() {
-        facts.name.clone()
-    } else {
-        facts.id.clone()
-    }
+    if def == rules.lore.nobody { NOBODY.to_owned() } else { id_or_name(&facts.id, &facts.name) }
 }
 
 /// Which way up cards usually lie in a zone.

@@ -29,7 +29,7 @@ impl Words for Sve {
     }
 
     fn written(rules: &Rules, zone: Zone, def: Def) -> String {
-        told::written(rules, zone, def)
+        engine::by_name(rules, zone, def, &rules.printed(def).facts.name)
     }
 
     fn tucked(rules: &Rules, def: Def, _: Zone) -> Zone {

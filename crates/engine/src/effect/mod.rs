@@ -30,7 +30,21 @@ pub use language::{
 pub use lasting::{Lasting, Lasts, On, Until};
 pub use matching::can_match;
 pub use notation::{Notation, Rows, notation};
-pub use run::{Choice, Run, SLOTS, Slot, branched, chosen, decided, go, stopped, waits_at};
+pub use run::{Choice, Run, SLOTS, Slot, answered, branched, chosen, decided, go, order, stopped, waits_at};
+
+/// A verb that is to be done.
+pub struct Order<'a, G: Effects, O> {
+    /// The rules of the match.
+    pub rules: &'a Rules<G>,
+    /// The run whose text orders it.
+    pub run: Run,
+    /// What is done to what.
+    pub todo: &'a Do<G>,
+    /// The clauses behind it.
+    pub because: Because,
+    /// Whoever is told of it.
+    pub observer: &'a mut O,
+}
 
 /// The words of a game's language, and what they mean.
 pub trait Effects: Game<Zone: Serialize> {
@@ -56,7 +70,10 @@ pub trait Effects: Game<Zone: Serialize> {
     /// May the card be chosen by the run's seat at all?
     fn may_choose(eye: &Eye<'_, Self>, card: Ix) -> bool;
     /// Must the card be chosen by the run's seat, where it can be?
-    fn must_choose(eye: &Eye<'_, Self>, card: Ix) -> bool;
+    fn must_choose(eye: &Eye<'_, Self>, card: Ix) -> bool {
+        let _ = (eye, card);
+        false
+    }
     /// The seat that chooses where a text lets this one choose.
     fn asked(eye: &Eye<'_, Self>, seat: crate::Seat) -> crate::Seat {
         let _ = eye;
@@ -72,7 +89,10 @@ pub trait Effects: Game<Zone: Serialize> {
         true
     }
     /// The card that stands for a seat and can be hurt or healed.
-    fn leader(eye: &Eye<'_, Self>, seat: crate::Seat) -> Ix;
+    fn leader(eye: &Eye<'_, Self>, seat: crate::Seat) -> Ix {
+        let _ = (eye, seat);
+        Ix::NONE
+    }
 
     /// The clauses by which words are passed over whose condition does not hold, or whose cost is not paid.
     fn passed_over(paid: bool) -> &'static [Reason] {
@@ -83,14 +103,7 @@ pub trait Effects: Game<Zone: Serialize> {
     /// The frame in which a run resolves.
     fn frame(run: Run) -> Self::Step;
     /// Does a verb. The program counter is already past it; what must come after lies on the stack.
-    fn perform(
-        rules: &Rules<Self>,
-        state: &mut State<Self>,
-        run: Run,
-        todo: &Do<Self>,
-        because: Because,
-        observer: &mut impl Observer<Self>,
-    ) -> Flow;
+    fn perform(state: &mut State<Self>, order: Order<'_, Self, impl Observer<Self>>) -> Flow;
     /// Can this cost be paid now?
     fn payable(eye: &Eye<'_, Self>, cost: &[Self::Price]) -> bool;
     /// Does it depend on cards that not everyone knows, whether this cost can be paid? Then the payer is asked all the
@@ -98,9 +111,41 @@ pub trait Effects: Game<Zone: Serialize> {
     fn hides(eye: &Eye<'_, Self>, cost: &[Self::Price]) -> bool;
 }
 
-/// The types of the effect language for one game, under their own names.
+/// The types of the effect language for one game, under their own names. `parts` are those that the game gives the engine,
+/// with the module that tells what they mean and the function that does a verb.
 #[macro_export]
 macro_rules! effect_types {
+    (parts by $evaluate:ident, $perform:path) => {
+        type Verb = Verb;
+        type Test = Test;
+        type Measure = Measure;
+        type Fact = Fact;
+        type Price = Price;
+
+        fn program(rules: &Rules, code: u16) -> &Program {
+            &rules.lore.abilities[code as usize].program
+        }
+
+        fn test(eye: &Eye<'_>, seen: &Seen<'_>, test: &Test) -> bool {
+            $evaluate::test(eye, seen, test)
+        }
+
+        fn measure(eye: &Eye<'_>, measure: &Measure) -> i32 {
+            $evaluate::measure(eye, measure)
+        }
+
+        fn fact(eye: &Eye<'_>, fact: &Fact) -> bool {
+            $evaluate::fact(eye, fact)
+        }
+
+        fn frame(run: Run) -> Step {
+            Step::Resolve(run)
+        }
+
+        fn perform(state: &mut State, order: $crate::effect::Order<'_, Self, impl Observer>) -> Flow {
+            $perform(state, order)
+        }
+    };
     ($game:ty) => {
         /// A number.
         pub type Amount = $crate::effect::Amount<$game>;
@@ -118,6 +163,8 @@ macro_rules! effect_types {
         pub type Op = $crate::effect::Op<$game>;
         /// Something done to something.
         pub type Do = $crate::effect::Do<$game>;
+        /// A verb that is to be done.
+        pub type Order<'a, O> = $crate::effect::Order<'a, $game, O>;
         /// How a program looks at the table.
         pub type Eye<'a> = $crate::effect::Eye<'a, $game>;
         /// A card that is looked at.

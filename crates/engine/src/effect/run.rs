@@ -11,10 +11,10 @@ use crate::state::State;
 use crate::view::Viewer;
 use crate::zone::{Place, Zone};
 
-use super::Effects;
 use super::eye::Eye;
-use super::language::{Choose, Op, When};
+use super::language::{Amount, Choose, Do, Op, Reference, When};
 use super::matching::can_match;
+use super::{Effects, Order};
 
 /// How many things a resolution can remember.
 pub const SLOTS: usize = 5;
@@ -160,7 +160,10 @@ pub fn go<G: Effects, O: Observer<G>>(
             }
             Op::Do(todo) => {
                 state.next(G::frame(run));
-                return G::perform(rules, state, run, todo, because(program.span(at), why), observer);
+                return {
+                    let because = because(program.span(at), why);
+                    G::perform(state, Order { rules, run, todo, because, observer })
+                };
             }
         }
     }
@@ -357,4 +360,43 @@ pub fn decided(mut run: Run, to: u16, yes: bool) -> Run {
     run.done = yes;
     run.pc = if yes { run.pc + 1 } else { to };
     run
+}
+
+/// Does a verb to these cards as the text of a card would, of which this run is all that is left.
+pub fn order<G: Effects>(
+    rules: &Rules<G>,
+    state: &mut State<G>,
+    mut run: Run,
+    verb: G::Verb,
+    to: Set,
+    n: i16,
+    observer: &mut impl Observer<G>,
+) {
+    run.remember(0, to, state.table.now());
+    state.push(G::frame(run));
+    let to = if to.is_empty() { Reference::Nothing } else { Reference::Slot(0) };
+    let todo = &Do { verb, to, n: Amount::N(n), into: None };
+    G::perform(state, Order { rules, run, todo, because: Because::default(), observer });
+}
+
+/// A run as an answer leaves it: `said` is yes, or that no more is chosen. With the cost that is to be paid now, where that
+/// was agreed to.
+pub fn answered<G: Effects>(
+    rules: &Rules<G>,
+    run: Run,
+    answer: crate::Choice,
+    said: bool,
+    now: Moment,
+) -> (Run, Option<u16>) {
+    match waits_at(rules, &run) {
+        Some(Op::Choose(choose)) if said => (stopped(run, choose.into), None),
+        Some(Op::Choose(choose)) => (chosen(run, choose.into, answer.card, now), None),
+        Some(Op::OneOf(_, to)) => {
+            let to = to.get(usize::from(answer.arg)).copied().unwrap_or(run.pc + 1);
+            (branched(run, to), None)
+        }
+        Some(Op::May(to)) => (decided(run, *to, said), None),
+        Some(Op::Pay(cost, to)) => (decided(run, *to, said), said.then_some(*cost)),
+        _ => (run, None),
+    }
 }
