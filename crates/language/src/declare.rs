@@ -28,6 +28,8 @@ macro_rules! lexicon {
         $crate::lexicon!(@words Adnominal ADNOMINAL $layer { $($adnominals)* });
         $crate::lexicon!(@words Counter COUNTER $layer { $($counters)* });
         $crate::lexicon!(@deeds $layer { $($deeds)* });
+        $crate::lexicon!(@id Noun $crate::Word<{ $crate::lexicon::NOUN }>, $crate::Word, $layer);
+        $crate::lexicon!(@id Deed $crate::DeedId, $crate::DeedId, $layer);
 
         /// The words as the reader uses them.
         pub static TABLE: $crate::Table = $crate::Table {
@@ -112,6 +114,15 @@ macro_rules! lexicon {
             pub fn of(deed: $crate::DeedId) -> Option<Deed> {
                 let own = deed.0.layer() == $crate::lexicon::$layer;
                 own.then(|| Self::ALL.get(deed.0.row()).copied()).flatten()
+            }
+        }
+    };
+
+    (@id $enum:ident $id:ty, $make:path, $layer:ident) => {
+        impl $enum {
+            /// Its number in the lexicon, for tables.
+            pub const fn id(self) -> $id {
+                $make($crate::Id::new($crate::lexicon::$layer, self as usize))
             }
         }
     };

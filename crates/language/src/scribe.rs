@@ -6,6 +6,7 @@
 
 pub mod amounts;
 pub mod conditions;
+pub mod events;
 mod joining;
 pub mod phrase;
 pub mod picking;

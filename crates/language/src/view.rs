@@ -42,6 +42,9 @@ pub struct Form {
 }
 
 impl Form {
+    /// 破壊した
+    pub const DONE: Form = Form { voice: Voice::Active, tense: Tense::Past };
+
     /// Is it simply done, so that nobody need ask? 破壊する, 破壊し, 破壊して.
     pub fn is_simple(self) -> bool {
         let simple = matches!(self.tense, Tense::Plain | Tense::Stem | Tense::Te | Tense::Bare);

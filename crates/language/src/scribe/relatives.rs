@@ -2,7 +2,6 @@
 
 use engine::effect::{Effects, Filter, Side};
 
-use crate::conjugation::{Tense, Voice};
 use crate::genre;
 use crate::grammar::{
     Arg, Atom, Chain, Clause, Copula, Particle, Pred, Quantity, Quote, Relative, Tie, Tied,
@@ -36,9 +35,6 @@ fn without_all<P: Plays>(hooks: &P, said: &Relative) -> Option<Relative> {
     };
     Some(Relative { args: first.into_iter().chain(rest.iter().cloned()).collect(), ..said.clone() })
 }
-
-/// 破壊した
-const DONE: Form = Form { voice: Voice::Active, tense: Tense::Past };
 
 impl<G: Effects> Phrase<G> {
     /// What is said of the cards by a clause before them.
@@ -76,14 +72,14 @@ impl<G: Effects> Phrase<G> {
             let form = slots.peek_form();
             match genre::Deed::of(deed) {
                 // 選んだカード, 破壊したカード: what that was done to.
-                _ if no_words && form == Some(DONE) && hooks.writer().has_done(deed) => {
+                _ if no_words && form == Some(Form::DONE) && hooks.writer().has_done(deed) => {
                     slots.take_form();
                     self.chosen = true;
                     self.pronoun.set(Pronoun::It, said.at)
                 }
                 // What was chosen before what was spoken of last.
                 Some(genre::Deed::Choose)
-                    if no_words && form == Some(DONE) && !hooks.writer().chosen().is_empty() =>
+                    if no_words && form == Some(Form::DONE) && !hooks.writer().chosen().is_empty() =>
                 {
                     slots.take_form();
                     let last = hooks.writer().chosen().last().cloned();

@@ -2,22 +2,29 @@
 
 use engine::effect::Side;
 use language::genre::{self, Adverb};
-use language::grammar::{Atom, Chain, Clause, Link, Particle, Tie, Tied};
+use language::grammar::Particle::{self, From, Object, To, With};
+use language::grammar::{Chain, Clause, Link};
+use language::lexicon::NOUN;
 use language::scribe::conditions::at_least;
+use language::scribe::events::Slot::{By, Count, How, Is, Other, OtherIf, Place, PlaceIf};
+use language::scribe::events::{self, DID, DOES, Means, Row, Subject, WAS, WILL};
 use language::scribe::phrase::{Phrase, Pronoun, Says, Whose};
-use language::scribe::sentences::player;
 use language::scribe::{Actor, Lowered, Plays, Refused};
 use language::view::{Form, Slots, View};
-use language::{DeedId, Tense, Voice};
+use language::{DeedId, Tense, Voice, Word};
 
 use super::deeds::whom_of;
-use super::moves::{self, Place};
-use super::relatives::came_into_play;
+use super::moves;
 use super::{DAMAGE_TO_CHARACTER, Hooks, cannot, is, own_noun, posture, shared_noun};
 use crate::game::Los;
 use crate::lexicon::{Deed, Noun};
 use crate::table::Zone;
 use crate::vocabulary::{ByWhat, Filter, Goes, Pose, Test, Topic, Trigger, Whom};
+
+const CARD: Word<NOUN> = genre::Noun::Card.id();
+const COMBAT: Word<NOUN> = genre::Noun::Combat.id();
+const FIELD: Word<NOUN> = genre::Noun::Field.id();
+const HAND: Word<NOUN> = genre::Noun::Hand.id();
 
 /// This happens, to anything, by anything.
 pub(super) fn of(topic: Topic) -> Trigger {
@@ -26,24 +33,66 @@ pub(super) fn of(topic: Topic) -> Trigger {
     Trigger { topic, who, other, seat, by, zones, phase, least: 0, most: i16::MAX }
 }
 
+/// Something happens to a card, or it does something.
+const BEFALLS: &[Row<Zone, Topic>] = &[
+    (Deed::Down.id(), DID, &[By], Topic::Downed),
+    (Deed::Regain.id(), DID, &[], Topic::Regained),
+    (Deed::Gain.id(), DID, &[], Topic::Gained),
+    (genre::Deed::Attack.id(), DOES, &[How(Adverb::Directly), By], Topic::AttacksDirectly),
+    (genre::Deed::Attack.id(), DOES, &[By], Topic::Attacks),
+    (genre::Deed::Attack.id(), WAS, &[By], Topic::Attacked),
+    (genre::Deed::DeclareAttack.id(), DOES, &[How(Adverb::Directly), By], Topic::AttacksDirectly),
+    (genre::Deed::DeclareAttack.id(), DOES, &[By], Topic::Attacks),
+    (genre::Deed::Declare.id(), DOES, &[Is(Object, Noun::Attack.id()), By], Topic::Attacks),
+    (genre::Deed::Do.id(), DID, &[Is(Object, COMBAT), OtherIf(With), By], Topic::Fights),
+    (genre::Deed::Do.id(), WILL, &[Is(Object, COMBAT), OtherIf(With), By], Topic::WillFight),
+    (genre::Deed::Change.id(), DID, &[Is(To, Noun::Downed.id()), Other(Object), By], Topic::Downs),
+    (genre::Deed::Destroy.id(), WAS, &[By], Topic::Destroyed),
+    (genre::Deed::Put.id(), WAS, &[PlaceIf(From), Place(To, &[]), By], Topic::Put),
+    (genre::Deed::Return.id(), WAS, &[PlaceIf(From), Place(To, &[]), By], Topic::Put),
+    (genre::Deed::Leave.id(), DID, &[Is(Object, FIELD), By], Topic::Left),
+    (genre::Deed::Leave.id(), DID, &[Is(From, FIELD), By], Topic::Left),
+    (genre::Deed::Choose.id(), WAS, &[Is(To, genre::Noun::Target.id()), By], Topic::Chosen),
+    (genre::Deed::Choose.id(), WAS, &[By], Topic::Chosen),
+];
+
+/// A player does something.
+const DOES_IT: &[Row<Zone, Topic>] = &[
+    (genre::Deed::Attack.id(), WAS, &[How(Adverb::Directly)], Topic::AttackedDirectly),
+    (genre::Deed::Attack.id(), DID, &[], Topic::Attacks),
+    (genre::Deed::DeclareAttack.id(), DID, &[], Topic::Attacks),
+    (genre::Deed::Declare.id(), DID, &[Is(Object, Noun::Attack.id())], Topic::Attacks),
+    (genre::Deed::Draw.id(), DID, &[Is(Object, CARD), Count, By], Topic::Draws),
+    (genre::Deed::Draw.id(), DID, &[Count, By], Topic::Draws),
+    (genre::Deed::Destroy.id(), DID, &[Other(Object), By], Topic::Destroyed),
+    (genre::Deed::Suffer.id(), DID, &[Is(Object, Noun::DownDamage.id()), By], Topic::SuffersDown),
+    (genre::Deed::Suffer.id(), DID, &[Is(Object, genre::Noun::Damage.id()), By], Topic::Suffers),
+    (genre::Deed::Put.id(), DID, &[Is(Object, HAND), Place(To, &[Zone::Trash]), By], Topic::Discards),
+    (genre::Deed::Put.id(), DID, &[Is(Object, CARD), Place(To, &[Zone::Energy])], Topic::PutsEnergy),
+    (genre::Deed::Discard.id(), DID, &[Is(Object, HAND), By], Topic::Discards),
+    (genre::Deed::Recover.id(), DID, &[Is(Object, Noun::Life.id())], Topic::Recovers),
+    (genre::Deed::Lose.id(), DID, &[Is(Object, Noun::Life.id())], Topic::LosesLife),
+    (genre::Deed::Play.id(), DID, &[Other(Object)], Topic::Plays),
+    (genre::Deed::Use.id(), DID, &[Other(Object)], Topic::Plays),
+    (genre::Deed::Bring.id(), DID, &[Other(Object), Is(To, FIELD)], Topic::Brings),
+    (genre::Deed::Bring.id(), DID, &[Other(Object)], Topic::Brings),
+];
+
 /// By what something happens, taken off the clause.
-pub(super) fn by_what(slots: &mut Slots<'_>) -> Lowered<ByWhat> {
-    let Some(chain) = slots.take_means() else { return Ok(ByWhat::Any) };
-    let noun = |atom: &Atom| match atom {
-        Atom::Noun(word) => genre::Noun::of(*word),
-        _ => None,
-    };
-    match (noun(&chain.first), &chain.more[..], &chain.relative) {
-        (Some(genre::Noun::Effect), [], None) => Ok(ByWhat::Effect),
-        (Some(genre::Noun::Combat), [], None) => Ok(ByWhat::Battle),
-        (Some(whose), [Tied::By(Tie::Of, what)], None) if noun(what) == Some(genre::Noun::Effect) => {
-            match whose {
-                genre::Noun::You => Ok(ByWhat::EffectOf(Side::Mine)),
-                genre::Noun::Opponent => Ok(ByWhat::EffectOf(Side::Theirs)),
-                _ => cannot(chain.at, "誰の効果か", "by whose effect"),
-            }
-        }
-        _ => cannot(chain.at, "何によるか", "by what"),
+pub(super) fn by_what(hooks: &Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<ByWhat> {
+    let means = Means::take(hooks, slots)?;
+    by(means, slots)
+}
+
+fn by(means: Option<Means>, slots: &Slots<'_>) -> Lowered<ByWhat> {
+    let Some(Means { whose, pointed, what }) = means else { return Ok(ByWhat::Any) };
+    match (genre::Noun::of(what), whose) {
+        (Some(genre::Noun::Effect), None) if !pointed => Ok(ByWhat::Effect),
+        (Some(genre::Noun::Combat), None) if !pointed => Ok(ByWhat::Battle),
+        (Some(genre::Noun::Effect), Some(Whose::Own)) => Ok(ByWhat::EffectOf(Side::Mine)),
+        (Some(genre::Noun::Effect), Some(Whose::Opponent)) => Ok(ByWhat::EffectOf(Side::Theirs)),
+        (Some(genre::Noun::Effect), Some(_)) => cannot(slots.at(), "誰の効果か", "by whose effect"),
+        _ => cannot(slots.at(), "何によるか", "by what"),
     }
 }
 
@@ -106,26 +155,13 @@ pub(super) fn event(hooks: &mut Hooks<'_>, clause: &Clause, subject: Option<&Cha
             Some(form @ Form { tense: Tense::Past | Tense::Plain, .. }) => form,
             _ => return no_event(slots),
         };
-        let passive = form.voice == Voice::Passive;
-        let slot = if passive { Particle::Object } else { Particle::Topic };
-        let Some(subject) = slots.take(&slot).printed().or(subject) else { return no_event(slots) };
-        let seat = player(hooks, subject);
-        match seat {
-            Some(whose) => {
-                let seat = match whose {
-                    Whose::Owner => return no_event(slots),
-                    whose => whose.side(Side::Mine),
-                };
-                does(hooks, deed, form, slots, seat)
+        match events::subject(hooks, form.voice, slots, subject)? {
+            Subject::Unsaid | Subject::Player(Whose::Owner) => no_event(slots),
+            Subject::Player(whose) => does(hooks, (deed, form), slots, whose.side(Side::Mine)),
+            Subject::Cards(mut who) if genre::Deed::of(deed) == Some(genre::Deed::Come) => {
+                came(hooks, slots, &mut who, form)
             }
-            None => {
-                let mut who = Phrase::read(hooks, subject)?;
-                if genre::Deed::of(deed) == Some(genre::Deed::Come) {
-                    return came(hooks, slots, &mut who, form);
-                }
-                let who = like(who)?;
-                befalls(hooks, deed, form, slots, who)
-            }
+            Subject::Cards(who) => befalls(hooks, (deed, form), slots, like(*who)?),
         }
     })
 }
@@ -154,103 +190,36 @@ fn came(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, who: &mut Phrase<Los>, for
 }
 
 /// Something happens to a card, or it does something.
-fn befalls(
+pub(super) fn befalls(
     hooks: &mut Hooks<'_>,
-    deed: DeedId,
-    form: Form,
+    (deed, form): (DeedId, Form),
     slots: &mut Slots<'_>,
     who: Vec<Filter>,
 ) -> Lowered<Trigger> {
-    let passive = form.voice == Voice::Passive;
-    let past = form.tense == Tense::Past;
-    let active = form.voice == Voice::Active;
-    let shared = genre::Deed::of(deed);
-    // A direct attack is no means by which damage is told apart.
-    if shared == Some(genre::Deed::Give) && active && past {
-        return deals(hooks, slots, who);
+    match genre::Deed::of(deed) {
+        _ if form != Form::DONE => {}
+        // A direct attack is no means by which damage is told apart.
+        Some(genre::Deed::Give) => return deals(hooks, slots, who),
+        Some(genre::Deed::Move) => return moved(hooks, slots, who),
+        Some(genre::Deed::Become) => {
+            return Ok(Trigger { by: by_what(hooks, slots)?, who, ..of(turned(slots)?) });
+        }
+        _ => {}
     }
-    let by = by_what(slots)?;
-    let said = |topic: Topic| Ok(Trigger { who: who.clone(), by, ..of(topic) });
-    match (shared, Deed::of(deed)) {
-        (Some(genre::Deed::Become), _) if active && past => said(turned(slots)?),
-        (_, Some(Deed::Down)) if active && past => said(Topic::Downed),
-        (Some(genre::Deed::Attack | genre::Deed::DeclareAttack), _) if active => {
-            hooks.writer().cite(ruling!("LS-50"));
-            said(match slots.take_adverb(Adverb::Directly.word()) {
-                true => Topic::AttacksDirectly,
-                false => Topic::Attacks,
-            })
-        }
-        (Some(genre::Deed::Declare), _) if active => {
-            match slots.take(&Particle::Object).printed().and_then(own_noun) {
-                Some(Noun::Attack) => {
-                    hooks.writer().cite(ruling!("LS-50"));
-                    said(Topic::Attacks)
-                }
-                _ => no_event(slots),
-            }
-        }
-        (Some(genre::Deed::Attack), _) if passive && past => said(Topic::Attacked),
-        (Some(genre::Deed::Do), _) if active => fights(hooks, slots, who, by, past),
-        (Some(genre::Deed::Change), _) if active && past => {
-            let down = slots.take(&Particle::To).printed().and_then(own_noun) == Some(Noun::Downed);
-            match slots.take(&Particle::Object).printed().filter(|_| down) {
-                Some(chain) => Ok(Trigger { other: cards(hooks, chain)?, who, by, ..of(Topic::Downs) }),
-                None => no_event(slots),
-            }
-        }
-        (Some(genre::Deed::Destroy), _) if passive && past => said(Topic::Destroyed),
-        (Some(genre::Deed::Put | genre::Deed::Return), _) if passive && past => {
-            let from = slots.take(&Particle::From).printed();
-            let from = from.map_or(Ok(&[][..]), |chain| zones(hooks, chain))?;
-            let Some(to) = slots.take(&Particle::To).printed() else { return no_event(slots) };
-            let to = zones(hooks, to)?;
-            Ok(Trigger { who, by, zones: (from, to), ..of(Topic::Put) })
-        }
-        (Some(genre::Deed::Leave), _) if active && past => {
-            let from = slots.take(&Particle::Object).printed();
-            let from = from.or_else(|| slots.take(&Particle::From).printed());
-            match from.and_then(shared_noun) {
-                Some(genre::Noun::Field) => said(Topic::Left),
-                _ => no_event(slots),
-            }
-        }
-        (Some(genre::Deed::Move), _) if active && past => moved(slots, who, by),
-        (Some(genre::Deed::Choose), _) if passive && past => {
-            match slots.take(&Particle::To).printed().map(shared_noun) {
-                None | Some(Some(genre::Noun::Target)) => said(Topic::Chosen),
-                Some(_) => no_event(slots),
-            }
-        }
-        (_, Some(Deed::Regain)) if active && past && by == ByWhat::Any => said(Topic::Regained),
-        (_, Some(Deed::Gain)) if active && past && by == ByWhat::Any => said(Topic::Gained),
-        _ => no_event(slots),
+    let Some(event) = events::read(hooks, BEFALLS, (deed, form), slots)? else { return no_event(slots) };
+    match event.topic {
+        Topic::Attacks | Topic::AttacksDirectly => hooks.writer().cite(ruling!("LS-50")),
+        Topic::Fights | Topic::WillFight => hooks.writer().cite(ruling!("LS-62")),
+        _ => {}
     }
-}
-
-/// 戦闘を行う: cards fight, or are about to (LS-62).
-fn fights(
-    hooks: &mut Hooks<'_>,
-    slots: &mut Slots<'_>,
-    who: Vec<Filter>,
-    by: ByWhat,
-    past: bool,
-) -> Lowered<Trigger> {
-    if slots.take(&Particle::Object).printed().and_then(shared_noun) != Some(genre::Noun::Combat) {
-        return no_event(slots);
-    }
-    let other = match slots.take(&Particle::With).printed() {
-        Some(chain) => cards(hooks, chain)?,
-        None => Vec::new(),
-    };
-    hooks.writer().cite(ruling!("LS-62"));
-    let topic = if past { Topic::Fights } else { Topic::WillFight };
-    Ok(Trigger { who, by, other, ..of(topic) })
+    let other = event.other.map_or(Ok(Vec::new()), |chain| cards(hooks, chain))?;
+    let zones = (zones(event.from)?, zones(event.to)?);
+    Ok(Trigger { who, other, zones, by: by(event.by, slots)?, ..of(event.topic) })
 }
 
 /// Zones that a list of them can stand for while a match runs.
-fn zones(hooks: &mut Hooks<'_>, chain: &Chain) -> Lowered<&'static [Zone]> {
-    let phrase = Phrase::read(hooks, chain)?;
+fn zones(place: Option<Phrase<Los>>) -> Lowered<&'static [Zone]> {
+    let Some(phrase) = place else { return Ok(&[]) };
     phrase.only(Says::ZONES)?;
     match phrase.zones.get().map(|zones| &zones[..]) {
         Some([Zone::Character, Zone::Support]) => Ok(&[Zone::Character, Zone::Support]),
@@ -260,7 +229,7 @@ fn zones(hooks: &mut Hooks<'_>, chain: &Chain) -> Lowered<&'static [Zone]> {
         Some([Zone::Trash]) => Ok(&[Zone::Trash]),
         Some([Zone::Deck]) => Ok(&[Zone::Deck]),
         Some([Zone::Hand]) => Ok(&[Zone::Hand]),
-        _ => cannot(chain.at, "どこからどこへか", "from where to where"),
+        _ => cannot(phrase.at, "どこからどこへか", "from where to where"),
     }
 }
 
@@ -330,136 +299,61 @@ fn deals(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, who: Vec<Filter>) -> Lowe
 }
 
 /// 前衛に移動した, 隣のレーンに移動した
-fn moved(slots: &mut Slots<'_>, mut who: Vec<Filter>, by: ByWhat) -> Lowered<Trigger> {
+fn moved(hooks: &Hooks<'_>, slots: &mut Slots<'_>, mut who: Vec<Filter>) -> Lowered<Trigger> {
+    let by = by_what(hooks, slots)?;
     let lane = |who, most| Ok(Trigger { who, by, least: 1, most, ..of(Topic::ChangesLane) });
     if let Some(to) = slots.take(&Particle::To).printed() {
         match moves::place(to) {
-            Place::Goes(Goes::Row(row) | Goes::Square(Some(row))) => who.push(is(Test::Row(row))),
-            Place::Goes(Goes::Next | Goes::Square(None)) => {}
-            Place::Goes(Goes::OtherLane(None)) => return lane(who, i16::MAX),
-            Place::Goes(Goes::Beside(true, true, None)) => return lane(who, 1),
-            Place::Goes(_) | Place::Told => return no_event(slots),
+            moves::Place::Goes(Goes::Row(row) | Goes::Square(Some(row))) => who.push(is(Test::Row(row))),
+            moves::Place::Goes(Goes::Next | Goes::Square(None)) => {}
+            moves::Place::Goes(Goes::OtherLane(None)) => return lane(who, i16::MAX),
+            moves::Place::Goes(Goes::Beside(true, true, None)) => return lane(who, 1),
+            moves::Place::Goes(_) | moves::Place::Told => return no_event(slots),
         }
     }
     Ok(Trigger { who, by, ..of(Topic::Moved) })
 }
 
 /// A player does something.
-fn does(
+pub(super) fn does(
     hooks: &mut Hooks<'_>,
-    deed: DeedId,
-    form: Form,
+    told: (DeedId, Form),
     slots: &mut Slots<'_>,
     seat: Option<Side>,
 ) -> Lowered<Trigger> {
-    let passive = form.voice == Voice::Passive;
-    if form.tense != Tense::Past || !(passive || form.voice == Voice::Active) {
-        return no_event(slots);
-    }
-    let by = by_what(slots)?;
-    let does = |topic: Topic| Ok(Trigger { seat, by, ..of(topic) });
-    let Some(deed) = genre::Deed::of(deed) else { return no_event(slots) };
-    if passive {
-        let direct = slots.take_adverb(Adverb::Directly.word());
-        return match deed {
-            genre::Deed::Attack if direct && by == ByWhat::Any => does(Topic::AttackedDirectly),
-            _ => no_event(slots),
-        };
-    }
-    let count = slots.take_count_of(&Particle::Object);
-    if let (genre::Deed::Draw, object) = (deed, slots.peek(&Particle::Object)) {
-        slots.take(&Particle::Object);
-        let card = object.is_none_or(|chain| shared_noun(chain) == Some(genre::Noun::Card));
-        let least = at_least(count.or_else(|| slots.take_count()))?;
-        return match card {
-            true => Ok(Trigger { seat, by, least, ..of(Topic::Draws) }),
-            false => no_event(slots),
-        };
-    }
-    if count.is_some() {
-        return no_event(slots);
-    }
-    let object = slots.take(&Particle::Object).printed();
-    let own = object.and_then(own_noun);
-    let shared = object.and_then(shared_noun);
-    match (deed, object) {
-        (genre::Deed::Destroy, Some(chain)) => {
-            // Whose effect it was is what counts, not whose card.
-            let mine = matches!(by, ByWhat::Any | ByWhat::Effect | ByWhat::EffectOf(Side::Mine));
-            let who = cards(hooks, chain)?;
-            match mine {
-                true => Ok(Trigger {
-                    who,
-                    by: seat.map_or(ByWhat::Effect, ByWhat::EffectOf),
-                    ..of(Topic::Destroyed)
-                }),
-                false => no_event(slots),
-            }
+    let Some(event) = events::read(hooks, DOES_IT, told, slots)? else { return no_event(slots) };
+    let (topic, by) = (event.topic, by(event.by, slots)?);
+    let who = event.other.map_or(Ok(Vec::new()), |chain| cards(hooks, chain))?;
+    zones(event.to)?;
+    match (topic, by) {
+        // Whose effect it was is what counts, not whose card.
+        (Topic::Destroyed, ByWhat::Any | ByWhat::Effect | ByWhat::EffectOf(Side::Mine)) => {
+            Ok(Trigger { who, by: seat.map_or(ByWhat::Effect, ByWhat::EffectOf), ..of(topic) })
         }
-        (genre::Deed::Suffer, _) if own == Some(Noun::DownDamage) => does(Topic::SuffersDown),
-        (genre::Deed::Suffer, _) if shared == Some(genre::Noun::Damage) => does(Topic::Suffers),
-        (genre::Deed::Put, Some(chain)) => put(hooks, slots, chain, (seat, by)),
-        (genre::Deed::Discard, Some(_)) if shared == Some(genre::Noun::Hand) => does(Topic::Discards),
-        _ if by != ByWhat::Any => no_event(slots),
-        (genre::Deed::Attack | genre::Deed::DeclareAttack, None) => does(Topic::Attacks),
-        (genre::Deed::Declare, _) if own == Some(Noun::Attack) => does(Topic::Attacks),
-        (genre::Deed::Recover, _) if own == Some(Noun::Life) => does(Topic::Recovers),
-        (genre::Deed::Lose, _) if own == Some(Noun::Life) => does(Topic::LosesLife),
-        (genre::Deed::Play | genre::Deed::Use, Some(chain)) => {
-            Ok(Trigger { who: cards(hooks, chain)?, seat, ..of(Topic::Plays) })
-        }
-        (genre::Deed::Bring, Some(chain)) => {
-            came_into_play(slots)?;
-            Ok(Trigger { who: cards(hooks, chain)?, seat, ..of(Topic::Brings) })
-        }
-        _ => no_event(slots),
-    }
-}
-
-/// A player puts a card: out of the hand into the trash, or as energy.
-fn put(
-    hooks: &mut Hooks<'_>,
-    slots: &mut Slots<'_>,
-    object: &Chain,
-    (seat, by): (Option<Side>, ByWhat),
-) -> Lowered<Trigger> {
-    let Some(to) = slots.take(&Particle::To).printed() else { return no_event(slots) };
-    match zones(hooks, to)? {
-        [Zone::Trash] if shared_noun(object) == Some(genre::Noun::Hand) => {
-            Ok(Trigger { seat, by, ..of(Topic::Discards) })
-        }
-        [Zone::Energy] if shared_noun(object) == Some(genre::Noun::Card) && by == ByWhat::Any => {
-            Ok(Trigger { seat, ..of(Topic::PutsEnergy) })
-        }
-        _ => no_event(slots),
+        (Topic::Destroyed, _) => no_event(slots),
+        (Topic::Draws, _) => Ok(Trigger { seat, by, least: at_least(event.count)?, ..of(topic) }),
+        _ => Ok(Trigger { who, seat, by, ..of(topic) }),
     }
 }
 
 /// What would happen and does not: whether it is going down, and to what, by what. None if the clause is a condition.
 pub(super) fn would(hooks: &mut Hooks<'_>, clause: &Clause) -> Lowered<Option<(bool, Trigger)>> {
     let view = View::of_clause(hooks.lexicon(), clause, true)?;
-    let (Some(deed), Some(form)) = (view.deed(), view.form()) else { return Ok(None) };
-    let passive = form.voice == Voice::Passive;
-    let down = match (genre::Deed::of(deed), Deed::of(deed)) {
-        _ if form.tense != Tense::Plain => return Ok(None),
-        (Some(genre::Deed::Destroy), _) if passive => false,
-        (Some(genre::Deed::Become), _) if !passive => true,
-        (_, Some(Deed::Down)) if form.voice == Voice::Active => true,
-        _ => return Ok(None),
+    let (Some(deed), Some(Form { voice, tense: Tense::Plain })) = (view.deed(), view.form()) else {
+        return Ok(None);
     };
+    match (genre::Deed::of(deed), Deed::of(deed), voice) {
+        (Some(genre::Deed::Destroy), _, Voice::Passive) => {}
+        (Some(genre::Deed::Become), _, Voice::Active) | (_, Some(Deed::Down), Voice::Active) => {}
+        _ => return Ok(None),
+    }
     view.with(|slots| {
         slots.take_form();
-        if genre::Deed::of(deed) == Some(genre::Deed::Become) {
-            match slots.take(&Particle::To).printed().and_then(own_noun) {
-                Some(Noun::Downed) => {}
-                _ => return no_event(slots),
-            }
+        let Subject::Cards(who) = events::subject(hooks, voice, slots, None)? else { return no_event(slots) };
+        let trigger = befalls(hooks, (deed, Form { voice, tense: Tense::Past }), slots, like(*who)?)?;
+        match trigger.topic {
+            Topic::Downed | Topic::Destroyed => Ok(Some((trigger.topic == Topic::Downed, trigger))),
+            _ => no_event(slots),
         }
-        let slot = if passive { Particle::Object } else { Particle::Topic };
-        let Some(subject) = slots.take(&slot).printed() else { return no_event(slots) };
-        let who = cards(hooks, subject)?;
-        let by = by_what(slots)?;
-        let topic = if down { Topic::Downed } else { Topic::Destroyed };
-        Ok(Some((down, Trigger { who, by, ..of(topic) })))
     })
 }

@@ -86,7 +86,7 @@ fn forbidden(
         _ => Deed::of(deed) == Some(Deed::Down),
     };
     if downs && does_not {
-        return match by_what(slots)? {
+        return match by_what(hooks, slots)? {
             ByWhat::Any => key(Key::Undowned),
             ByWhat::Battle => key(Key::UndownedInBattle),
             ByWhat::Effect => key(Key::UndownedByEffect),
@@ -112,7 +112,7 @@ fn forbidden(
             }
         }
         (_, Some(Deed::Regain)) if does_not => key(Key::CantRegain),
-        (Some(genre::Deed::Destroy), _) if undone => match by_what(slots)? {
+        (Some(genre::Deed::Destroy), _) if undone => match by_what(hooks, slots)? {
             ByWhat::Any | ByWhat::Effect => key(Key::Undestroyed),
             ByWhat::EffectOf(Side::Theirs) => key(Key::UndestroyedByOther),
             _ => cannot(at, "何による破壊か", "destroyed by what"),
@@ -127,13 +127,13 @@ fn forbidden(
                 let whose = matches!(to.whose.get(), None | Some(Whose::Owner));
                 whose && to.zones.get().is_some_and(|zones| zones[..] == [Zone::Hand])
             });
-            match (by_what(slots)?, hand) {
+            match (by_what(hooks, slots)?, hand) {
                 (ByWhat::Any | ByWhat::Effect, true) => key(Key::Unreturned),
                 (ByWhat::EffectOf(Side::Theirs), true) => key(Key::UnreturnedByOther),
                 _ => cannot(at, "どこに戻されないか", "not returned where, or by what"),
             }
         }
-        (Some(genre::Deed::Choose), _) if undone => match by_what(slots)? {
+        (Some(genre::Deed::Choose), _) if undone => match by_what(hooks, slots)? {
             ByWhat::Any | ByWhat::Effect => key(Key::Unchosen),
             ByWhat::EffectOf(Side::Theirs) => key(Key::UnchosenByOther),
             _ => cannot(at, "何によって選ぶか", "chosen by what"),
@@ -305,7 +305,7 @@ pub(super) fn of_player(
             };
             let damage = shared_noun(object) == Some(genre::Noun::Damage);
             let down = own_noun(object) == Some(Noun::DownDamage);
-            match by_what(slots)? {
+            match by_what(hooks, slots)? {
                 ByWhat::Any if damage => one(Rule::Undamaged),
                 ByWhat::Any if down => one(Rule::UndamagedByDown),
                 ByWhat::Battle if damage => one(Rule::UndamagedInBattle),

@@ -108,7 +108,7 @@ pub(super) fn said(
 }
 
 /// このターンに移動した: what a card did this turn.
-fn this_turn(deed: genre::Deed, slots: &mut Slots<'_>) -> Lowered<Test> {
+pub(super) fn this_turn(deed: genre::Deed, slots: &mut Slots<'_>) -> Lowered<Test> {
     match deed {
         genre::Deed::Attack => Ok(Test::AttackedNow),
         genre::Deed::Move => Ok(Test::MovedNow),
