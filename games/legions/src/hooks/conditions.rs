@@ -2,9 +2,9 @@
 
 use engine::effect::{Bound, Side};
 use language::genre::{self, Adverb};
-use language::grammar::{Arg, Atom, Chain, Clause, Copula, Particle, Pred, Tie, Tied};
+use language::grammar::{Arg, Atom, Chain, Clause, Copula, Particle, Pred, Tied};
 use language::scribe::conditions::negated;
-use language::scribe::phrase::{Count, Phrase, Pronoun, Says, Whose, count};
+use language::scribe::phrase::{Count, Phrase, Pronoun, Says, count};
 use language::scribe::sentences::player;
 use language::scribe::{Lowered, Plays, Refused};
 use language::view::{Slots, View};
@@ -401,17 +401,4 @@ fn while_it_does(hooks: &mut Hooks<'_>, view: View<'_>) -> Lowered<Option<Condit
 /// Is a phrase the card that the text stands on?
 pub(super) fn is_this(phrase: &Phrase<Legions>) -> bool {
     phrase.says_only(Says::PRONOUN) && phrase.pronoun.get() == Some(&Pronoun::This)
-}
-
-/// 相手の効果: whose effect it is; none if it is no effect.
-pub(super) fn effect_of(hooks: &Hooks<'_>, chain: &Chain) -> Option<Option<Whose>> {
-    let effect =
-        |atom: &Atom| matches!(atom, Atom::Noun(word) if genre::Noun::of(*word) == Some(genre::Noun::Effect));
-    match (&chain.first, &chain.more[..], &chain.relative) {
-        (atom, [], None) if effect(atom) => Some(None),
-        (Atom::Noun(whose), [Tied::By(Tie::Of, atom) | Tied::Beside(atom)], None) if effect(atom) => {
-            hooks.whose(*whose).map(Some)
-        }
-        _ => None,
-    }
 }

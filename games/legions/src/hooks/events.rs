@@ -3,32 +3,86 @@
 
 use engine::effect::Side;
 use language::genre::{self, Adverb};
-use language::grammar::{Atom, Chain, Change, Changes, Clause, Particle, Quantity, Sign};
+use language::grammar::Particle::{self, From, Object, To, With};
+use language::grammar::{Atom, Chain, Change, Changes, Clause, Quantity, Sign};
+use language::lexicon::NOUN;
+use language::scribe::events::Slot::{By as Through, Doer, Is, Other, OtherIf, Place, PlaceIf, What};
+use language::scribe::events::{self, ANY, DOES, IS, Means, Row};
 use language::scribe::phrase::{Count, Phrase, Says, Whose};
-use language::scribe::sentences::player;
 use language::scribe::{Lowered, Plays};
-use language::view::{Slots, View};
-use language::{DeedId, Tense, Voice};
+use language::view::{Form, Slots, View};
+use language::{DeedId, Tense, Voice, Word};
 
-use super::conditions::{effect_of, is_this};
-use super::words::{harm, own_noun, posture, shared_noun};
+use super::conditions::is_this;
+use super::words::{harm, own_noun, posture};
 use super::{Hooks, cannot, field_mask, is, zones};
 use crate::ability::{By, Topic, Trigger, Who};
 use crate::game::Legions;
 use crate::kinds::{Category, Harm, Posture};
 use crate::lexicon::{Deed, Noun};
-use crate::table::Zone;
+use crate::table::{FIELD, Zone};
 use crate::vocabulary::{Filter, Test};
 
 /// What an event is told of.
-pub(super) enum Subject {
-    /// Cards.
-    Cards(Box<Phrase<Legions>>),
-    /// A player.
-    Player(Whose),
-    /// Nothing is said.
-    Unsaid,
-}
+pub(super) type Subject = events::Subject<Legions>;
+
+const ATTACK: Word<NOUN> = Noun::Attack.id();
+const LIFE: Word<NOUN> = Noun::Life.id();
+
+/// Something happens to a card, or it does something.
+const BEFALLS: &[Row<Zone, Topic>] = &[
+    (Deed::Break.id(), ANY, &[Other(Object), Through], Topic::BreaksOther),
+    (Deed::Break.id(), ANY, &[Through], Topic::Breaks),
+    (Deed::Block.id(), IS, &[Doer], Topic::Blocked),
+    (Deed::Block.id(), ANY, &[], Topic::Blocks),
+    (Deed::Survive.id(), ANY, &[Through], Topic::Survives),
+    (Deed::MoveLane.id(), ANY, &[], Topic::MovesLane),
+    (Deed::Tire.id(), ANY, &[], Topic::Exhausts),
+    (Deed::Unlock.id(), IS, &[], Topic::Unlocked),
+    (Deed::Awaken.id(), ANY, &[], Topic::Awakens),
+    (Deed::Reverse.id(), ANY, &[], Topic::Reverses),
+    (genre::Deed::Attack.id(), IS, &[Doer, OtherIf(To)], Topic::Attacked),
+    (genre::Deed::Attack.id(), DOES, &[OtherIf(To), OtherIf(Object)], Topic::Attacks),
+    (genre::Deed::Do.id(), DOES, &[Is(Object, ATTACK), OtherIf(To)], Topic::Attacks),
+    (genre::Deed::Do.id(), DOES, &[Is(Object, genre::Noun::Battle.id()), OtherIf(With)], Topic::Battles),
+    (genre::Deed::Give.id(), DOES, &[What(Object), OtherIf(To)], Topic::Deals),
+    (genre::Deed::Suffer.id(), DOES, &[What(Object), OtherIf(From)], Topic::Suffers),
+    (genre::Deed::Leave.id(), ANY, &[Place(Object, &FIELD)], Topic::Leaves),
+    (genre::Deed::Leave.id(), ANY, &[Place(From, &FIELD)], Topic::Leaves),
+    (genre::Deed::Exclude.id(), IS, &[PlaceIf(From), Through], Topic::Exiled),
+    (genre::Deed::Return.id(), ANY, &[Place(To, &[Zone::Hand]), Through], Topic::Returned),
+    (genre::Deed::GoBack.id(), ANY, &[Place(To, &[Zone::Hand]), Through], Topic::Returned),
+    (genre::Deed::Recover.id(), DOES, &[Is(Object, Noun::Tiredness.id())], Topic::Recovers),
+    (genre::Deed::Play.id(), IS, &[], Topic::Played),
+    (genre::Deed::Gain.id(), ANY, &[Is(Object, LIFE)], Topic::GainsLife),
+    (genre::Deed::Lose.id(), ANY, &[Is(Object, LIFE)], Topic::LosesLife),
+    (genre::Deed::Move.id(), ANY, &[Is(To, Noun::OtherZone.id()), Through], Topic::Leaves),
+    (genre::Deed::Move.id(), ANY, &[Place(To, &[])], Topic::Put),
+    (genre::Deed::Move.id(), ANY, &[Through], Topic::Leaves),
+    (genre::Deed::Place.id(), IS, &[PlaceIf(From), PlaceIf(To)], Topic::Placed),
+    (genre::Deed::Put.id(), IS, &[PlaceIf(From), Place(To, &[])], Topic::Put),
+];
+
+/// A player does something.
+const DOES_IT: &[Row<Zone, Topic>] = &[
+    (Deed::Break.id(), ANY, &[Other(Object)], Topic::Breaks),
+    (Deed::Unlock.id(), ANY, &[Other(Object), PlaceIf(From)], Topic::Unlocked),
+    (genre::Deed::Draw.id(), ANY, &[Is(Object, genre::Noun::Card.id())], Topic::Draws),
+    (genre::Deed::Draw.id(), ANY, &[], Topic::Draws),
+    (genre::Deed::Play.id(), ANY, &[Other(Object), PlaceIf(From)], Topic::Played),
+    (genre::Deed::Place.id(), ANY, &[Other(Object), PlaceIf(From), PlaceIf(To)], Topic::Placed),
+    (genre::Deed::Put.id(), ANY, &[Other(Object), PlaceIf(From), PlaceIf(To)], Topic::Placed),
+    (genre::Deed::Exclude.id(), ANY, &[Other(Object), PlaceIf(From)], Topic::Exiled),
+    (genre::Deed::Do.id(), ANY, &[Is(Object, Noun::CardChange.id())], Topic::ChangesCard),
+    (genre::Deed::Do.id(), ANY, &[Is(Object, Noun::MasterAttack.id())], Topic::Attacks),
+    (genre::Deed::Do.id(), ANY, &[Is(Object, ATTACK)], Topic::Attacks),
+    (genre::Deed::Attack.id(), ANY, &[], Topic::Attacks),
+    (genre::Deed::Gain.id(), ANY, &[Is(Object, LIFE)], Topic::GainsLife),
+    (genre::Deed::Lose.id(), ANY, &[Is(Object, LIFE)], Topic::LosesLife),
+    (genre::Deed::Pay.id(), ANY, &[Is(Object, Noun::MasterPoint.id())], Topic::PaysMp),
+    (genre::Deed::Pay.id(), ANY, &[Is(Object, Noun::Mp.id())], Topic::PaysMp),
+    (genre::Deed::Suffer.id(), ANY, &[What(Object)], Topic::Suffers),
+];
 
 fn no_event<T>(slots: &Slots<'_>) -> Lowered<T> {
     cannot(slots.at(), "この種類の出来事", "such an event")
@@ -38,36 +92,21 @@ fn of(topic: Topic) -> Trigger {
     Trigger::this(topic)
 }
 
-/// By what something happens, taken off the clause.
-fn by_what(hooks: &Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<Option<By>> {
-    let Some(chain) = slots.take_means() else { return Ok(None) };
-    if let Some(whose) = effect_of(hooks, chain) {
-        return match whose.map(|whose| whose.side(Side::Mine)) {
-            None => Ok(Some(By::Effect)),
-            Some(Some(side)) => Ok(Some(By::EffectOf(side))),
-            Some(None) => cannot(chain.at, "誰の効果か", "by whose effect"),
-        };
-    }
-    // そのバトルで, このアタックで
-    let told = match (&chain.first, &chain.more[..]) {
-        (Atom::Adnominal(word), [language::grammar::Tied::Beside(Atom::Noun(noun))])
-            if matches!(
-                genre::Adnominal::of(*word),
-                Some(genre::Adnominal::This | genre::Adnominal::That)
-            ) =>
-        {
-            Some(*noun)
-        }
-        _ => chain.only_noun(),
-    };
-    let shared = told.and_then(genre::Noun::of);
-    match (shared, told.and_then(Noun::of)) {
-        (Some(genre::Noun::Battle | genre::Noun::BattleDamage), _) => Ok(Some(By::Battle)),
-        (_, Some(Noun::Attack)) => Ok(Some(By::Attack)),
-        (Some(genre::Noun::EffectDamage), _) => Ok(Some(By::EffectDamage)),
-        (Some(genre::Noun::Damage), _) => Ok(Some(By::Damage)),
-        _ => cannot(chain.at, "何によるか", "by what"),
-    }
+/// By what something happens: 相手の効果で, そのバトルで.
+fn by_what(means: Option<Means>, slots: &Slots<'_>) -> Lowered<Option<By>> {
+    let Some(Means { whose, pointed, what }) = means else { return Ok(None) };
+    Ok(Some(match (genre::Noun::of(what), Noun::of(what), whose) {
+        (Some(genre::Noun::Effect), _, None) if !pointed => By::Effect,
+        (Some(genre::Noun::Effect), _, Some(whose)) => match whose.side(Side::Mine) {
+            Some(side) => By::EffectOf(side),
+            None => return cannot(slots.at(), "誰の効果か", "by whose effect"),
+        },
+        (Some(genre::Noun::Battle | genre::Noun::BattleDamage), _, None) => By::Battle,
+        (_, Some(Noun::Attack), None) => By::Attack,
+        (Some(genre::Noun::EffectDamage), _, None) => By::EffectDamage,
+        (Some(genre::Noun::Damage), _, None) => By::Damage,
+        _ => return cannot(slots.at(), "何によるか", "by what"),
+    }))
 }
 
 /// What a card must be like wherever it is, and whose it is.
@@ -108,24 +147,19 @@ fn other(hooks: &mut Hooks<'_>, chain: Option<&Chain>) -> Lowered<Option<Vec<Fil
     chain.map(|chain| others(hooks, chain)).transpose()
 }
 
-/// Zones with whose they are, a bit each.
-struct Spots {
-    mask: u16,
-    whose: Option<Whose>,
-}
-
-fn spots(hooks: &mut Hooks<'_>, chain: &Chain) -> Lowered<Spots> {
-    let mut phrase = Phrase::read(hooks, chain)?;
+/// Zones, a bit each, and whose they are; none where nothing is said.
+fn spots(hooks: &mut Hooks<'_>, place: Option<Phrase<Legions>>) -> Lowered<(u16, Option<Whose>)> {
+    let Some(mut place) = place else { return Ok((0, None)) };
     // 右レーンに: a lane is told as what cards there are like.
-    if let [Filter::Is(Test::Lane(lane))] = phrase.places[..] {
-        phrase.only(Says::PLACES)?;
+    if let [Filter::Is(Test::Lane(lane))] = place.places[..] {
+        place.only(Says::PLACES)?;
         hooks.writer.take_cites();
-        return Ok(Spots { mask: zones(&[Zone::of_lane(lane)]), whose: None });
+        return Ok((zones(&[Zone::of_lane(lane)]), None));
     }
-    phrase.only(Says::ZONES.and(Says::WHOSE))?;
-    match phrase.zones.take() {
-        Some(all) => Ok(Spots { mask: zones(&all), whose: phrase.whose.take() }),
-        None => cannot(chain.at, "どこか", "where"),
+    place.only(Says::ZONES.and(Says::WHOSE))?;
+    match place.zones.take() {
+        Some(all) => Ok((zones(&all), place.whose.take())),
+        None => cannot(place.at, "どこか", "where"),
     }
 }
 
@@ -155,202 +189,63 @@ pub(super) fn event(
     subject: Option<&Chain>,
 ) -> Lowered<(Subject, Trigger)> {
     let passive = voice == Voice::Passive;
-    let slot = if passive { Particle::Object } else { Particle::Topic };
-    let chain = match genre::Deed::of(deed) {
+    let form = Form { voice: if passive { Voice::Passive } else { Voice::Active }, tense: Tense::Past };
+    let told_of = match genre::Deed::of(deed) {
         // 疲労させられる, ATK+1される: told of は.
-        Some(genre::Deed::Change) if passive => {
-            slots.take(&slot).printed().or_else(|| slots.take(&Particle::Topic).printed())
-        }
-        _ => slots.take(&slot).printed(),
+        Some(genre::Deed::Change) if passive && slots.peek(&Object).is_none() => Voice::Active,
+        _ => voice,
     };
-    let subject = match chain.or(subject) {
-        None => Subject::Unsaid,
-        Some(chain) => match player(hooks, chain) {
-            Some(whose) => Subject::Player(whose),
-            None => Subject::Cards(Box::new(Phrase::read(hooks, chain)?)),
-        },
-    };
+    let subject = events::subject(hooks, told_of, slots, subject)?;
     let trigger = match &subject {
-        Subject::Player(whose) if !passive => does(hooks, deed, slots, *whose)?,
-        _ => befalls(hooks, deed, voice, slots)?,
+        Subject::Player(whose) if !passive => does(hooks, (deed, form), slots, *whose)?,
+        _ => befalls(hooks, (deed, form), slots)?,
     };
     Ok((subject, trigger))
 }
 
 /// Something happens to a card, or it does something.
-fn befalls(hooks: &mut Hooks<'_>, deed: DeedId, voice: Voice, slots: &mut Slots<'_>) -> Lowered<Trigger> {
-    let by = by_what(hooks, slots)?;
-    let trigger = happens(hooks, deed, voice, slots, by)?;
-    // What it happens by is part of it, or the text is refused; one survives battles only.
-    let told = trigger.by == by || (trigger.topic == Topic::Survives && by == Some(By::Battle));
-    if told || (trigger.topic == Topic::Chosen && by.is_none()) { Ok(trigger) } else { no_event(slots) }
-}
-
-fn happens(
-    hooks: &mut Hooks<'_>,
-    deed: DeedId,
-    voice: Voice,
-    slots: &mut Slots<'_>,
-    by: Option<By>,
-) -> Lowered<Trigger> {
-    let passive = voice == Voice::Passive;
-    let said = |topic: Topic| Ok(Trigger { by, ..of(topic) });
-    let alone = |topic: Topic, slots: &Slots<'_>| match by {
-        None => Ok(of(topic)),
-        Some(_) => no_event(slots),
-    };
-    match (genre::Deed::of(deed), Deed::of(deed)) {
-        (_, Some(Deed::Break)) => match slots.take(&Particle::Object).printed().filter(|_| !passive) {
-            Some(what) => Ok(Trigger { by, other: Some(others(hooks, what)?), ..of(Topic::BreaksOther) }),
-            None => said(Topic::Breaks),
+fn befalls(hooks: &mut Hooks<'_>, (deed, form): (DeedId, Form), slots: &mut Slots<'_>) -> Lowered<Trigger> {
+    match (genre::Deed::of(deed), form.voice) {
+        (Some(genre::Deed::Change), _) if slots.has_change() => return Ok(of(wt(slots)?)),
+        (Some(genre::Deed::Change), Voice::Passive) => return turns(hooks, slots),
+        (Some(genre::Deed::Become), Voice::Active) => return turns(hooks, slots),
+        (Some(genre::Deed::Choose), Voice::Passive) => return chosen(hooks, slots),
+        // Directly: the event is told of one move in any case.
+        (Some(genre::Deed::Place | genre::Deed::Put), Voice::Passive) => {
+            slots.take_adverb(Adverb::Directly.word());
+        }
+        _ => {}
+    }
+    let Some(event) = events::read(hooks, BEFALLS, (deed, form), slots)? else { return no_event(slots) };
+    let by = by_what(event.by, slots)?;
+    let (from, whence) = spots(hooks, event.from)?;
+    let (to, whither) = spots(hooks, event.to)?;
+    let mut trigger = Trigger { by, other: other(hooks, event.other)?, ..of(event.topic) };
+    match trigger.topic {
+        // One survives battles only.
+        Topic::Survives if matches!(by, None | Some(By::Battle)) => trigger.by = None,
+        Topic::Survives => return no_event(slots),
+        Topic::Deals | Topic::Suffers => match event.what.and_then(damage) {
+            Some((harm, least)) => (trigger.harm, trigger.least) = (harm, least),
+            None => return no_event(slots),
         },
-        (Some(genre::Deed::Attack), _) => attacks(hooks, slots, passive),
-        (Some(genre::Deed::Do), _) if !passive => does_battle(hooks, slots),
-        (Some(genre::Deed::Become), _) if !passive => turns(hooks, slots),
-        (Some(genre::Deed::Change), _) if slots.has_change() => alone(wt(slots)?, slots),
-        (Some(genre::Deed::Change), _) if passive => turns(hooks, slots),
-        (Some(genre::Deed::Choose), _) if passive => chosen(hooks, slots, by),
-        (_, Some(Deed::Block)) if passive => {
-            let by = slots.take_doer();
-            Ok(Trigger { other: other(hooks, by)?, ..of(Topic::Blocked) })
-        }
-        (_, Some(Deed::Block)) => alone(Topic::Blocks, slots),
-        (_, Some(Deed::Survive)) if matches!(by, None | Some(By::Battle)) => Ok(of(Topic::Survives)),
-        (Some(genre::Deed::Give), _) if !passive => damages(hooks, slots, by, &Particle::To, Topic::Deals),
-        (Some(genre::Deed::Suffer), _) if !passive => {
-            damages(hooks, slots, by, &Particle::From, Topic::Suffers)
-        }
-        (_, Some(Deed::MoveLane)) => alone(Topic::MovesLane, slots),
-        (Some(genre::Deed::Leave), _) => {
-            let from = slots.take(&Particle::Object).printed();
-            let from = from.or_else(|| slots.take(&Particle::From).printed());
-            match from.map(|chain| spots(hooks, chain)).transpose()? {
-                Some(Spots { mask, .. }) if mask == field_mask() => alone(Topic::Leaves, slots),
-                _ => no_event(slots),
+        Topic::Exiled => trigger.from = from,
+        Topic::Placed | Topic::Put => {
+            let comes = to & !field_mask() == 0;
+            match (trigger.topic, genre::Deed::of(deed)) {
+                (Topic::Placed, _) if !comes => return no_event(slots),
+                (Topic::Put, Some(genre::Deed::Put)) if comes => trigger.topic = Topic::Placed,
+                _ => {}
+            }
+            (trigger.from, trigger.to) = (from, to);
+            // Whose place it is says whose cards: kept in `who` until the cards are known.
+            if let Some(side) = whither.or(whence).and_then(|whose| whose.side(Side::Mine)) {
+                trigger.who = Who::Player(side);
             }
         }
-        (Some(genre::Deed::Exclude), _) if passive => {
-            let from = slots.take(&Particle::From).printed();
-            let from = from.map(|chain| spots(hooks, chain)).transpose()?.map_or(0, |from| from.mask);
-            Ok(Trigger { from, by, ..of(Topic::Exiled) })
-        }
-        (Some(genre::Deed::Return | genre::Deed::GoBack), _) => {
-            match slots.take(&Particle::To).printed().map(|chain| spots(hooks, chain)).transpose()? {
-                Some(Spots { mask, .. }) if mask == zones(&[Zone::Hand]) => said(Topic::Returned),
-                _ => no_event(slots),
-            }
-        }
-        (_, Some(Deed::Tire)) => alone(Topic::Exhausts, slots),
-        (Some(genre::Deed::Recover), _) if !passive => {
-            match slots.take(&Particle::Object).printed().and_then(own_noun) {
-                Some(Noun::Tiredness) => alone(Topic::Recovers, slots),
-                _ => no_event(slots),
-            }
-        }
-        (Some(genre::Deed::Play), _) if passive => alone(Topic::Played, slots),
-        (_, Some(Deed::Unlock)) if passive => alone(Topic::Unlocked, slots),
-        (Some(genre::Deed::Gain), _) => life(slots, Topic::GainsLife),
-        (Some(genre::Deed::Lose), _) => life(slots, Topic::LosesLife),
-        (Some(genre::Deed::Move), _) => moved(hooks, slots, by),
-        (Some(genre::Deed::Place | genre::Deed::Put), _) if passive => comes(hooks, deed, slots, by),
-        (_, Some(Deed::Awaken)) => alone(Topic::Awakens, slots),
-        (_, Some(Deed::Reverse)) => alone(Topic::Reverses, slots),
-        _ => no_event(slots),
+        _ => {}
     }
-}
-
-/// アタックする, アタックされる
-fn attacks(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, passive: bool) -> Lowered<Trigger> {
-    if passive {
-        let by = slots.take_doer().or_else(|| slots.take(&Particle::To).printed());
-        return Ok(Trigger { other: other(hooks, by)?, ..of(Topic::Attacked) });
-    }
-    let whom = slots.take(&Particle::To).printed().or_else(|| slots.take(&Particle::Object).printed());
-    Ok(Trigger { other: other(hooks, whom)?, ..of(Topic::Attacks) })
-}
-
-/// アタックを行う, バトルを行う
-fn does_battle(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<Trigger> {
-    let Some(what) = slots.take(&Particle::Object).printed() else { return no_event(slots) };
-    if own_noun(what) == Some(Noun::Attack) {
-        let whom = slots.take(&Particle::To).printed();
-        return Ok(Trigger { other: other(hooks, whom)?, ..of(Topic::Attacks) });
-    }
-    if shared_noun(what) != Some(genre::Noun::Battle) {
-        return no_event(slots);
-    }
-    let with = slots.take(&Particle::With).printed();
-    Ok(Trigger { other: other(hooks, with)?, ..of(Topic::Battles) })
-}
-
-/// ダメージを与える, ダメージを受ける: to or from another card.
-fn damages(
-    hooks: &mut Hooks<'_>,
-    slots: &mut Slots<'_>,
-    by: Option<By>,
-    with: &Particle,
-    topic: Topic,
-) -> Lowered<Trigger> {
-    let with = slots.take(with).printed();
-    match slots.take(&Particle::Object).printed().and_then(damage) {
-        Some((harm, least)) if by.is_none() => {
-            Ok(Trigger { other: other(hooks, with)?, harm, least, ..of(topic) })
-        }
-        _ => no_event(slots),
-    }
-}
-
-fn life(slots: &mut Slots<'_>, topic: Topic) -> Lowered<Trigger> {
-    match slots.take(&Particle::Object).printed().and_then(own_noun) {
-        Some(Noun::Life) => Ok(of(topic)),
-        _ => no_event(slots),
-    }
-}
-
-/// フィールドに配置された, スタンバイゾーンに置かれた
-fn comes(hooks: &mut Hooks<'_>, deed: DeedId, slots: &mut Slots<'_>, by: Option<By>) -> Lowered<Trigger> {
-    if by.is_some() {
-        return no_event(slots);
-    }
-    // Directly: the event is told of one move in any case.
-    slots.take_adverb(Adverb::Directly.word());
-    let from = slots.take(&Particle::From).printed();
-    let from = from.map(|chain| spots(hooks, chain)).transpose()?;
-    let to = slots.take(&Particle::To).printed();
-    let to = to.map(|chain| spots(hooks, chain)).transpose()?;
-    let put = genre::Deed::of(deed) == Some(genre::Deed::Put);
-    let mask = to.as_ref().map_or(0, |to| to.mask);
-    let topic = match (put, mask & !field_mask() == 0) {
-        (false, true) => Topic::Placed,
-        (true, true) if mask != 0 => Topic::Placed,
-        (true, false) => Topic::Put,
-        _ => return no_event(slots),
-    };
-    let whose = to.and_then(|to| to.whose).or(from.as_ref().and_then(|from| from.whose));
-    let who = match whose {
-        Some(whose) => match whose.side(Side::Mine) {
-            Some(side) => Who::Player(side),
-            None => Who::This,
-        },
-        None => Who::This,
-    };
-    // Whose place it is says whose cards: kept in `who` until the cards are known.
-    Ok(Trigger { who, from: from.map_or(0, |from| from.mask), to: mask, ..of(topic) })
-}
-
-/// 移動される, タイムラインへ移動する
-fn moved(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Option<By>) -> Lowered<Trigger> {
-    let Some(to) = slots.take(&Particle::To).printed() else {
-        return Ok(Trigger { by, ..of(Topic::Leaves) });
-    };
-    if own_noun(to) == Some(Noun::OtherZone) {
-        return Ok(Trigger { by, ..of(Topic::Leaves) });
-    }
-    let to = spots(hooks, to)?.mask;
-    match by {
-        None => Ok(Trigger { to, ..of(Topic::Put) }),
-        Some(_) => no_event(slots),
-    }
+    Ok(trigger)
 }
 
 /// WT-1された
@@ -385,100 +280,64 @@ fn turns(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<Trigger> {
 }
 
 /// 相手の効果に選ばれた, アタックターゲットに選ばれた
-fn chosen(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Option<By>) -> Lowered<Trigger> {
-    let to = slots.take(&Particle::To).printed().or_else(|| slots.take_doer());
-    let Some(to) = to else { return Ok(Trigger { by, ..of(Topic::Chosen) }) };
-    if own_noun(to) == Some(Noun::AttackTarget) && by.is_none() {
-        return Ok(of(Topic::Attacked));
-    }
-    match effect_of(hooks, to).map(|whose| whose.map(|whose| whose.side(Side::Mine))) {
-        Some(None) if by.is_none() => Ok(Trigger { by: Some(By::Effect), ..of(Topic::Chosen) }),
-        Some(Some(Some(side))) if by.is_none() => {
-            Ok(Trigger { by: Some(By::EffectOf(side)), ..of(Topic::Chosen) })
-        }
+fn chosen(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<Trigger> {
+    let by = Means::take(hooks, slots)?;
+    let to = slots.take(&To).printed().or_else(|| slots.take_doer());
+    match (by, to) {
+        (by, None) => Ok(Trigger { by: by_what(by, slots)?, ..of(Topic::Chosen) }),
+        (None, Some(to)) if own_noun(to) == Some(Noun::AttackTarget) => Ok(of(Topic::Attacked)),
+        (None, Some(to)) => match by_what(Means::of(hooks, to), slots)? {
+            by @ Some(By::Effect | By::EffectOf(_)) => Ok(Trigger { by, ..of(Topic::Chosen) }),
+            _ => no_event(slots),
+        },
         _ => no_event(slots),
     }
 }
 
 /// A player does something; whose cards it is done with is still open.
-fn does(hooks: &mut Hooks<'_>, deed: DeedId, slots: &mut Slots<'_>, whose: Whose) -> Lowered<Trigger> {
+fn does(
+    hooks: &mut Hooks<'_>,
+    told: (DeedId, Form),
+    slots: &mut Slots<'_>,
+    whose: Whose,
+) -> Lowered<Trigger> {
     let named = whose.side(Side::Mine).filter(|side| *side != Side::Spoken);
     let Some(side) = named.or((whose == Whose::Both).then_some(Side::Mine)) else {
         return no_event(slots);
     };
-    let player = |topic| Trigger { who: Who::Player(side), ..of(topic) };
-    let count = slots.take_count_of(&Particle::Object);
-    let from = slots.take(&Particle::From).printed();
-    if let Some(from) = from {
-        let spots = spots(hooks, from)?;
-        let home = spots.mask == zones(&[Zone::Hand]) || spots.mask == zones(&[Zone::Standby]);
-        if !home || genre::Deed::of(deed) == Some(genre::Deed::Draw) {
-            return no_event(slots);
-        }
-    }
-    let object = slots.take(&Particle::Object).printed();
-    let own = object.and_then(own_noun);
-    let shared = object.and_then(shared_noun);
-    let master = vec![is(Test::Category(Category::Master))];
-    if count.is_some() {
+    let master = slots.peek(&Object).and_then(own_noun) == Some(Noun::MasterAttack);
+    let Some(event) = events::read(hooks, DOES_IT, told, slots)? else { return no_event(slots) };
+    let home = [0, zones(&[Zone::Hand]), zones(&[Zone::Standby])];
+    let (from, to) = (spots(hooks, event.from)?.0, spots(hooks, event.to)?.0);
+    if !home.contains(&from) || to & !field_mask() != 0 {
         return no_event(slots);
     }
-    let mut of_cards = |topic: Topic| -> Lowered<Trigger> {
-        let Some(chain) = object else { return no_event(slots) };
-        let phrase = Phrase::read(hooks, chain)?;
-        match like(hooks, phrase)? {
-            Who::Cards { filters, .. } => {
-                Ok(Trigger { who: Who::Cards { side: Some(side), filters }, ..of(topic) })
-            }
-            _ => no_event(slots),
-        }
-    };
-    Ok(match (genre::Deed::of(deed), Deed::of(deed)) {
-        (Some(genre::Deed::Draw), _) if matches!(shared, None | Some(genre::Noun::Card)) => {
-            player(Topic::Draws)
-        }
-        (Some(genre::Deed::Play), _) => of_cards(Topic::Played)?,
-        (_, Some(Deed::Unlock)) => of_cards(Topic::Unlocked)?,
-        (Some(genre::Deed::Place | genre::Deed::Put), _) => {
-            let trigger = of_cards(Topic::Placed)?;
-            if let Some(to) = slots.take(&Particle::To).printed()
-                && spots(hooks, to)?.mask & !field_mask() != 0
-            {
-                return no_event(slots);
-            }
-            trigger
-        }
-        (Some(genre::Deed::Exclude), _) => of_cards(Topic::Exiled)?,
-        (Some(genre::Deed::Do), _) if own == Some(Noun::CardChange) => player(Topic::ChangesCard),
-        (Some(genre::Deed::Do), _) if own == Some(Noun::MasterAttack) => {
-            Trigger { who: Who::Cards { side: Some(side), filters: master }, ..of(Topic::Attacks) }
-        }
-        (Some(genre::Deed::Do), _) if own == Some(Noun::Attack) => {
-            Trigger { who: Who::Cards { side: Some(side), filters: Vec::new() }, ..of(Topic::Attacks) }
-        }
-        (Some(genre::Deed::Attack), _) if object.is_none() => {
-            Trigger { who: Who::Cards { side: Some(side), filters: Vec::new() }, ..of(Topic::Attacks) }
-        }
-        (Some(genre::Deed::Gain), _) if own == Some(Noun::Life) => player(Topic::GainsLife),
-        (Some(genre::Deed::Lose), _) if own == Some(Noun::Life) => player(Topic::LosesLife),
-        (Some(genre::Deed::Pay), _) if matches!(own, Some(Noun::MasterPoint | Noun::Mp)) => {
-            player(Topic::PaysMp)
-        }
-        (_, Some(Deed::Break)) => {
-            let Some(chain) = object else { return no_event(slots) };
+    let mut trigger = of(event.topic);
+    let masters = |is_so: bool| is_so.then(|| is(Test::Category(Category::Master))).into_iter().collect();
+    let theirs = |filters| Who::Cards { side: Some(side), filters };
+    trigger.who = match (event.topic, event.other) {
+        (topic, Some(chain)) => {
             let phrase = Phrase::read(hooks, chain)?;
-            let who = like(hooks, phrase)?;
-            Trigger { who, by: Some(By::EffectOf(side)), ..of(Topic::Breaks) }
+            match like(hooks, phrase)? {
+                who if topic == Topic::Breaks => {
+                    trigger.by = Some(By::EffectOf(side));
+                    who
+                }
+                Who::Cards { filters, .. } => theirs(filters),
+                _ => return no_event(slots),
+            }
         }
-        (Some(genre::Deed::Suffer), _) => match object.and_then(damage) {
+        (Topic::Attacks, None) => theirs(masters(master)),
+        (Topic::Suffers, None) => match event.what.and_then(damage) {
             Some((harm, least)) => {
-                let who = Who::Cards { side: Some(side), filters: master };
-                Trigger { who, harm, least, ..of(Topic::Suffers) }
+                (trigger.harm, trigger.least) = (harm, least);
+                theirs(masters(true))
             }
             None => return no_event(slots),
         },
-        _ => return no_event(slots),
-    })
+        _ => Who::Player(side),
+    };
+    Ok(trigger)
 }
 
 /// The triggers that an event comes to, now that it is known what it is told of.
