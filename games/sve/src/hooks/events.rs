@@ -1,10 +1,13 @@
 //! What sets abilities off, and what happened earlier in the turn: the same words.
 
 use engine::effect::{Bound, Side};
-use language::grammar::{Atom, Chain, Change, Changes, Clause, Keyed, Particle, Sign, Tie, Tied};
-use language::scribe::phrase::{Count, Phrase, Pronoun, Says, count};
+use language::grammar::Particle::{self, From, Object, To};
+use language::grammar::{Atom, Chain, Change, Changes, Clause, Keyed, Sign, Tie, Tied};
+use language::scribe::events::Slot::{By, Place};
+use language::scribe::events::{self, DOES, Event, IS, Means, Row, Subject};
+use language::scribe::phrase::{Count, Phrase, Pronoun, Says, Whose, count};
 use language::scribe::{Actor, Lowered, Plays};
-use language::view::{Slots, View};
+use language::view::{Form, Slots, View};
 use language::{DeedId, Tense, Voice, genre};
 
 use super::{Hooks, cannot, fact, grants, is, lasting, words};
@@ -32,36 +35,28 @@ pub(super) fn marked(mark: &Keyed) -> Option<Topic> {
     }
 }
 
-/// A deed that cards do, or that is done to them.
-enum Told {
-    Own(Deed),
-    Shared(genre::Deed),
-}
-
-use Told::{Own, Shared};
-
-/// A deed and its voice, from where cards go and to where, and what that is.
-type Befalls = (Told, Voice, Option<Zone>, Option<Zone>, Topic);
-
-/// What befalls cards.
-const BEFALLS: &[Befalls] = &[
-    (Own(Deed::Evolve), Voice::Active, None, None, Topic::Evolves),
-    (Own(Deed::Engage), Voice::Active, None, None, Topic::Acts),
-    (Own(Deed::Refresh), Voice::Active, None, None, Topic::Stands),
-    (Own(Deed::Race), Voice::Active, None, None, Topic::Races),
-    (Own(Deed::Fight), Voice::Active, None, None, Topic::Fights),
-    (Shared(genre::Deed::Attack), Voice::Active, None, None, Topic::Attacks),
-    (Shared(genre::Deed::Choose), Voice::Passive, None, None, Topic::Chosen),
-    (Shared(genre::Deed::Destroy), Voice::Passive, None, None, Topic::Destroyed),
-    (Shared(genre::Deed::Banish), Voice::Active, None, None, Topic::Banished),
-    (Shared(genre::Deed::Banish), Voice::Active, Some(Zone::Hand), None, Topic::BanishedFromHand),
-    (Shared(genre::Deed::Come), Voice::Active, None, Some(Zone::Field), Topic::Enters),
-    (Shared(genre::Deed::Leave), Voice::Active, Some(Zone::Field), None, Topic::Leaves),
-    (Shared(genre::Deed::GoBack), Voice::Active, Some(Zone::Field), Some(Zone::Hand), Topic::Returned),
-    (Shared(genre::Deed::Put), Voice::Passive, Some(Zone::Field), Some(Zone::Cemetery), Topic::Buried),
-    (Shared(genre::Deed::Put), Voice::Passive, None, Some(Zone::Cemetery), Topic::PutInCemetery),
-    (Shared(genre::Deed::Put), Voice::Passive, None, Some(Zone::Ex), Topic::PutInEx),
+/// What befalls cards, and what they do.
+const BEFALLS: &[Row<Zone, Topic>] = &[
+    (Deed::Evolve.id(), DOES, &[], Topic::Evolves),
+    (Deed::Engage.id(), DOES, &[], Topic::Acts),
+    (Deed::Refresh.id(), DOES, &[], Topic::Stands),
+    (Deed::Race.id(), DOES, &[], Topic::Races),
+    (Deed::Fight.id(), DOES, &[], Topic::Fights),
+    (genre::Deed::Attack.id(), DOES, &[], Topic::Attacks),
+    (genre::Deed::Choose.id(), IS, &[By], Topic::Chosen),
+    (genre::Deed::Destroy.id(), IS, &[], Topic::Destroyed),
+    (genre::Deed::Banish.id(), DOES, &[Place(From, &[Zone::Hand])], Topic::BanishedFromHand),
+    (genre::Deed::Banish.id(), DOES, &[], Topic::Banished),
+    (genre::Deed::Come.id(), DOES, &[Place(To, FIELD)], Topic::Enters),
+    (genre::Deed::Leave.id(), DOES, &[Place(From, FIELD)], Topic::Leaves),
+    (genre::Deed::Leave.id(), DOES, &[Place(Object, FIELD)], Topic::Leaves),
+    (genre::Deed::GoBack.id(), DOES, &[Place(From, FIELD), Place(To, &[Zone::Hand])], Topic::Returned),
+    (genre::Deed::Put.id(), IS, &[Place(From, FIELD), Place(To, &[Zone::Cemetery])], Topic::Buried),
+    (genre::Deed::Put.id(), IS, &[Place(To, &[Zone::Cemetery])], Topic::PutInCemetery),
+    (genre::Deed::Put.id(), IS, &[Place(To, &[Zone::Ex])], Topic::PutInEx),
 ];
+
+const FIELD: &[Zone] = &[Zone::Field];
 
 fn no_event<T>(slots: &Slots<'_>) -> Lowered<T> {
     cannot(slots.at(), "この種類の誘発条件", "an event that is watched for")
@@ -232,85 +227,51 @@ fn happens(hooks: &mut Hooks<'_>, deed: DeedId, slots: &mut Slots<'_>) -> Lowere
             _ => {}
         }
     }
-    befalls(hooks, deed, form.voice, slots)
+    befalls(hooks, (deed, form), slots)
 }
 
-fn befalls(hooks: &mut Hooks<'_>, deed: DeedId, voice: Voice, slots: &mut Slots<'_>) -> Lowered<Trigger> {
-    let subject = if voice == Voice::Passive { Particle::Object } else { Particle::Topic };
-    let Some(chain) = slots.take(&subject).printed() else { return no_event(slots) };
-    let mut from = slots.take(&Particle::From).printed();
-    if genre::Deed::of(deed) == Some(genre::Deed::Leave) && from.is_none() {
-        from = slots.take(&Particle::Object).printed();
-    }
-    let mut place = |chain: Option<&Chain>| match chain {
-        None => Ok(None),
-        Some(chain) => {
-            let phrase = Phrase::read(hooks, chain)?;
-            phrase.only(Says::ZONES.and(Says::WHOSE))?;
-            match phrase.zones.get().map(|zones| &zones[..]) {
-                Some(&[zone]) => Ok(Some((zone, phrase))),
-                _ => cannot(chain.at, "複数の領域の指定", "one zone"),
-            }
-        }
+fn befalls(hooks: &mut Hooks<'_>, told: (DeedId, Form), slots: &mut Slots<'_>) -> Lowered<Trigger> {
+    let subject = events::subject(hooks, told.1.voice, slots, None)?;
+    let event = events::read(hooks, BEFALLS, told, slots)?;
+    let (Subject::Cards(mut phrase), Some(Event { topic, from, to, by, .. })) = (subject, event) else {
+        return no_event(slots);
     };
-    let (from, to) = (place(from)?, place(slots.take(&Particle::To).printed())?);
-    let zone = |place: &Option<(Zone, Phrase<Sve>)>| place.as_ref().map(|(zone, _)| *zone);
-    let (start, end) = (zone(&from), zone(&to));
-    let found = BEFALLS.iter().find(|(told, in_voice, out_of, into, _)| {
-        let same = match told {
-            Own(own) => Deed::of(deed) == Some(*own),
-            Shared(shared) => genre::Deed::of(deed) == Some(*shared),
-        };
-        same && *in_voice == voice && (*out_of, *into) == (start, end)
-    });
-    let Some((.., topic)) = found else { return no_event(slots) };
-    let mut phrase = Phrase::read(hooks, chain)?;
     // 相手のデッキ1枚が墓場に置かれた
     let deck = phrase.zones.get().is_some_and(|zones| zones[..] == [Zone::Deck]);
-    if *topic == Topic::PutInCemetery && deck && from.is_none() {
+    if topic == Topic::PutInCemetery && deck && from.is_none() {
         phrase.only(Says::WHOSE.and(Says::ZONES).and(Says::COUNT))?;
         return match (phrase.number(), phrase.whose.get().and_then(|whose| whose.side(Side::Mine))) {
-            (Some(Count::Exactly(1)), Some(side)) if to.is_none_or(|(_, to)| to.whose.get().is_none()) => {
+            (Some(Count::Exactly(1)), Some(side)) if to.is_none_or(|to| to.whose.get().is_none()) => {
                 Ok(plain(Topic::Milled, Who::Cards(Some(side), Vec::new())))
             }
             _ => no_event(slots),
         };
     }
-    if let Some((_, from)) = &from
-        && let Some(whose) = from.whose.get()
-        && (whose.side(Side::Mine) != Some(Side::Mine) || *topic != Topic::BanishedFromHand)
+    if let Some(whose) = from.as_ref().and_then(|from| from.whose.get())
+        && (whose.side(Side::Mine) != Some(Side::Mine) || topic != Topic::BanishedFromHand)
     {
         return no_event(slots);
     }
     // 自分の場に…が出た: whose they are is said with the place.
     let mut lie = Zone::Field;
-    if let Some((there, to)) = to
-        && to.whose.get().is_some()
-    {
+    if let Some(to) = to.filter(|to| to.whose.get().is_some()) {
         if phrase.pronoun.get().is_some() || from.is_some() {
             return no_event(slots);
         }
+        lie = to.zones.get().map_or(lie, |zones| zones[0]);
         phrase.add_place(to)?;
-        lie = there;
     }
-    let only = if *topic == Topic::Chosen { chosen_by(hooks, slots)? } else { None };
-    match who(hooks, phrase)? {
+    // 相手の能力によって選ばれた: a spell's text is an ability too (10.1.1.4).
+    let only = match by.map(|by| (genre::Noun::of(by.what), by.whose, by.pointed)) {
+        None | Some((Some(genre::Noun::Ability), None, false)) => None,
+        Some((Some(genre::Noun::Ability), Some(Whose::Opponent), _)) => {
+            Some(fact(Fact::CausedBy(Side::Theirs)))
+        }
+        Some(_) => return no_event(slots),
+    };
+    match who(hooks, *phrase)? {
         // A leader stays where it is, and fights no one.
-        (who, zone) if zone == lie && !is_leader(&who) => Ok(Trigger { only, ..plain(*topic, who) }),
-        _ => no_event(slots),
-    }
-}
-
-/// 相手の能力によって選ばれた: a spell's text is an ability too (10.1.1.4).
-fn chosen_by(hooks: &Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<Option<Condition>> {
-    let Some(chain) = slots.take_means() else { return Ok(None) };
-    let ability = |word| genre::Noun::of(word) == Some(genre::Noun::Ability);
-    match words::nouns(chain).unwrap_or_default()[..] {
-        [word] if ability(word) => Ok(None),
-        [whose, word] if ability(word) => match hooks.whose(whose).and_then(|whose| whose.side(Side::Mine)) {
-            Some(Side::Theirs) => Ok(Some(fact(Fact::CausedBy(Side::Theirs)))),
-            _ => no_event(slots),
-        },
+        (who, zone) if zone == lie && !is_leader(&who) => Ok(Trigger { only, ..plain(topic, who) }),
         _ => no_event(slots),
     }
 }
@@ -442,13 +403,9 @@ fn fell(hooks: &Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<Trigger> {
 
 /// 自分のドライブチェックによってトリガーした
 fn drive(hooks: &Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<Trigger> {
-    let nouns = slots.take_means().and_then(words::nouns).unwrap_or_default();
-    match nouns[..] {
-        [whose, check] if Noun::of(check) == Some(Noun::DriveCheck) => {
-            match hooks.whose(whose).and_then(|whose| whose.side(Side::Mine)) {
-                Some(Side::Mine) => Ok(plain(Topic::DriveHit, Who::Player(Side::Mine))),
-                _ => no_event(slots),
-            }
+    match Means::take(hooks, slots)? {
+        Some(Means { whose: Some(Whose::You), what, .. }) if Noun::of(what) == Some(Noun::DriveCheck) => {
+            Ok(plain(Topic::DriveHit, Who::Player(Side::Mine)))
         }
         _ => no_event(slots),
     }
