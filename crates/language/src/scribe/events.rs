@@ -16,7 +16,7 @@ use crate::view::{Form, Slots};
 
 /// In which voice and tense something is told; without one, in any.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub struct Way(Option<Voice>, Option<Tense>);
+pub struct Way(pub Option<Voice>, pub Option<Tense>);
 
 /// アタックした, アタックする
 pub const DOES: Way = Way(Some(Voice::Active), None);
@@ -28,12 +28,19 @@ pub const WILL: Way = Way(Some(Voice::Active), Some(Tense::Plain));
 pub const IS: Way = Way(Some(Voice::Passive), None);
 /// 選ばれた
 pub const WAS: Way = Way(Some(Voice::Passive), Some(Tense::Past));
+/// 選ばれない
+pub const IS_NOT: Way = Way(Some(Voice::Passive), Some(Tense::Negative));
+/// 受けない
+pub const DOES_NOT: Way = Way(Some(Voice::Active), Some(Tense::Negative));
+/// アタックできない, アタックすることはできない
+pub const CANNOT: Way = Way(Some(Voice::Potential), None);
 /// In any voice and tense.
 pub const ANY: Way = Way(None, None);
 
 impl Way {
     fn fits(self, form: Form) -> bool {
-        self.0.is_none_or(|voice| voice == form.voice) && self.1.is_none_or(|tense| tense == form.tense)
+        let told = if form.tense == Tense::Unable { Voice::Potential } else { form.voice };
+        self.0.is_none_or(|voice| voice == told) && self.1.is_none_or(|tense| tense == form.tense)
     }
 }
 

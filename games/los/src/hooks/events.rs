@@ -84,7 +84,7 @@ pub(super) fn by_what(hooks: &Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<ByWha
     by(means, slots)
 }
 
-fn by(means: Option<Means>, slots: &Slots<'_>) -> Lowered<ByWhat> {
+pub(super) fn by(means: Option<Means>, slots: &Slots<'_>) -> Lowered<ByWhat> {
     let Some(Means { whose, pointed, what }) = means else { return Ok(ByWhat::Any) };
     match (genre::Noun::of(what), whose) {
         (Some(genre::Noun::Effect), None) if !pointed => Ok(ByWhat::Effect),

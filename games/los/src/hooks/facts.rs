@@ -1,7 +1,6 @@
 //! What happened earlier this turn, before 場合、.
 
 use engine::effect::{Bound, Side};
-use language::genre;
 use language::grammar::{At, Chain, Particle};
 use language::scribe::events::{self as read, Subject};
 use language::scribe::phrase::{Count, Phrase, Says, Whose, count as counted};
@@ -11,7 +10,7 @@ use language::{DeedId, Tense, Voice};
 
 use super::deeds::whom_of;
 use super::relatives::this_turn;
-use super::{Hooks, events, is};
+use super::{Hooks, events};
 use crate::game::Los;
 use crate::vocabulary::{Amount, ByWhat, Condition, Filter, Happened, Measure, Test, Topic, Whom};
 
@@ -54,7 +53,11 @@ pub(super) fn fact(hooks: &mut Hooks<'_>, deed: DeedId, slots: &mut Slots<'_>) -
 fn done_by(hooks: &mut Hooks<'_>, deed: DeedId, slots: &mut Slots<'_>, whose: Whose) -> Lowered<Condition> {
     let at = slots.at();
     let whom = Actor::of(whose).map(whom_of).ok_or_else(|| refused(at))?;
+    let object = slots.peek(&Particle::Object);
     let trigger = events::does(hooks, (deed, Form::DONE), slots, None)?;
+    if let (Topic::Plays, Some(chain)) = (trigger.topic, object) {
+        Phrase::read(hooks, chain)?.only(Says::HEAD)?;
+    }
     let what = match (trigger.topic, &trigger.who[..], trigger.by) {
         (Topic::Draws, _, ByWhat::Any) => Happened::Drawn,
         (Topic::Plays, [Filter::Is(Test::Kind(kind))], _) => Happened::Played(*kind),
@@ -75,11 +78,13 @@ fn befell(
 ) -> Lowered<Condition> {
     let at = slots.at();
     if phrase.pronoun.get().is_some() {
-        let shared = genre::Deed::of(deed).filter(|_| voice == Voice::Active);
-        let test = this_turn(shared.ok_or_else(|| refused(at))?, slots)?;
+        if voice != Voice::Active {
+            return Err(refused(at));
+        }
+        let test = this_turn(hooks, deed, slots)?;
         let on = phrase.spoken(hooks, Side::Mine)?;
         hooks.writer().carry(on.clone());
-        return Ok(Condition::Are(on, vec![is(test)]));
+        return Ok(Condition::Are(on, vec![test]));
     }
     // Any card of theirs that is not told more closely.
     let slot = if voice == Voice::Passive { Particle::Object } else { Particle::Topic };

@@ -1,13 +1,17 @@
 //! Rules for cards and players: what can't be done or is not done to them, and what they may always do.
 
 use language::genre::{self, Adverb};
-use language::grammar::{Atom, Chain, Particle, Quantity};
+use language::grammar::Particle::{self, At, From, Object, To};
+use language::grammar::{Atom, Chain, Quantity};
+use language::lexicon::NOUN;
 use language::scribe::Lowered;
+use language::scribe::events::Slot::{By, How, Is, Place};
+use language::scribe::events::{self, ANY, CANNOT, DOES_NOT, IS_NOT, Row};
 use language::scribe::phrase::{Count, Phrase, Says, Whose, count};
 use language::view::{Form, Slots};
-use language::{DeedId, Tense, Voice};
+use language::{DeedId, Tense, Voice, Word};
 
-use super::events::by_what;
+use super::events::by;
 use super::{Hooks, cannot, own_noun, shared_noun};
 use crate::cards::Kind;
 use crate::lexicon::{Deed, Noun};
@@ -51,12 +55,12 @@ pub(super) fn of_cards(
 ) -> Lowered<Option<Vec<Change>>> {
     let Some(form) = slots.peek_form() else { return Ok(None) };
     let key = if form.tense.negated() {
-        match forbidden(hooks, deed, form, slots)? {
+        match forbidden(hooks, (deed, form), slots)? {
             Some(changes) => changes,
             None => return Ok(None),
         }
     } else if form.may_be_left() {
-        match allowed(deed, slots)? {
+        match allowed(hooks, (deed, form), slots)? {
             Some(changes) => changes,
             None => return Ok(None),
         }
@@ -67,80 +71,107 @@ pub(super) fn of_cards(
     Ok(Some(key))
 }
 
+/// What a ban comes to: by anything, in battle, by effects, by effects of the opponent.
+type Banned<T> = [Option<T>; 4];
+
+fn banned<T: Copy>(bans: Banned<T>, by: ByWhat) -> Option<T> {
+    match by {
+        ByWhat::Any => bans[0],
+        ByWhat::Battle => bans[1],
+        ByWhat::Effect => bans[2],
+        ByWhat::EffectOf(Side::Theirs) => bans[3],
+        ByWhat::EffectOf(_) => None,
+    }
+}
+
+/// Banned whatever it is by, where nothing is said of that.
+const fn only<T: Copy>(one: T) -> Banned<T> {
+    [Some(one), None, None, None]
+}
+
+/// Banned as what effects do, or what those of the opponent do.
+const fn effects(one: Key, other: Key) -> Banned<Key> {
+    [Some(one), None, Some(one), Some(other)]
+}
+
+const UNDOWNED: Banned<Key> =
+    [Some(Key::Undowned), Some(Key::UndownedInBattle), Some(Key::UndownedByEffect), None];
+const UNDAMAGED: Banned<Rule> =
+    [Some(Rule::Undamaged), Some(Rule::UndamagedInBattle), Some(Rule::UndamagedByEffect), None];
+const EFFECT: Word<NOUN> = genre::Noun::Effect.id();
+
+/// What can't be done by a card, or isn't done to it.
+const FORBIDDEN: &[Row<Zone, Banned<Key>>] = &[
+    (Deed::Down.id(), DOES_NOT, &[By], UNDOWNED),
+    (genre::Deed::Become.id(), DOES_NOT, &[Is(To, Noun::Downed.id()), By], UNDOWNED),
+    (Deed::Regain.id(), DOES_NOT, &[], only(Key::CantRegain)),
+    (genre::Deed::Attack.id(), CANNOT, &[How(Adverb::Directly)], only(Key::CantAttackDirectly)),
+    (genre::Deed::Attack.id(), CANNOT, &[], only(Key::CantAttack)),
+    (genre::Deed::Move.id(), CANNOT, &[], only(Key::CantMove)),
+    (genre::Deed::ChangeTo.id(), CANNOT, &[Is(Object, Noun::Display.id())], only(Key::CantTurn)),
+    (genre::Deed::Use.id(), CANNOT, &[Is(Object, EFFECT)], only(Key::CantUse)),
+    (genre::Deed::UseText.id(), CANNOT, &[Is(Object, EFFECT)], only(Key::CantUse)),
+    (genre::Deed::Destroy.id(), IS_NOT, &[By], effects(Key::Undestroyed, Key::UndestroyedByOther)),
+    (
+        genre::Deed::Return.id(),
+        IS_NOT,
+        &[Place(To, &[Zone::Hand]), By],
+        effects(Key::Unreturned, Key::UnreturnedByOther),
+    ),
+    (genre::Deed::Choose.id(), IS_NOT, &[By], effects(Key::Unchosen, Key::UnchosenByOther)),
+];
+
+/// What a player can't do, or doesn't suffer.
+const FORBIDDEN_TO_PLAYERS: &[Row<Zone, Banned<Rule>>] = &[
+    (genre::Deed::Draw.id(), CANNOT, &[Is(Object, genre::Noun::Card.id())], only(Rule::CantDraw)),
+    (genre::Deed::Draw.id(), CANNOT, &[], only(Rule::CantDraw)),
+    (genre::Deed::Attack.id(), CANNOT, &[], only(Rule::CantAttack)),
+    (genre::Deed::Recover.id(), CANNOT, &[Is(Object, Noun::Life.id())], only(Rule::CantRecover)),
+    (genre::Deed::Suffer.id(), DOES_NOT, &[Is(Object, genre::Noun::Damage.id()), By], UNDAMAGED),
+    (genre::Deed::Suffer.id(), DOES_NOT, &[Is(Object, Noun::DownDamage.id())], only(Rule::UndamagedByDown)),
+];
+
+/// What a card may always do.
+const ALLOWED: &[Row<Zone, Key>] = &[
+    (
+        genre::Deed::Attack.id(),
+        ANY,
+        &[How(Adverb::Directly), Is(To, genre::Noun::Opponent.id())],
+        Key::AttacksDirectly,
+    ),
+    (genre::Deed::Attack.id(), ANY, &[How(Adverb::Directly)], Key::AttacksDirectly),
+    (genre::Deed::Attack.id(), ANY, &[Is(From, Noun::BackRow.id())], Key::AttacksFromBack),
+    (genre::Deed::Attack.id(), ANY, &[Is(At, Noun::DefenceDisplay.id())], Key::AttacksInDefence),
+    (genre::Deed::Move.id(), ANY, &[Is(To, Noun::AllSides.id())], Key::MovesAnyWay),
+];
+
+/// What is banned, by the words of a clause; none if it is no ban that the table has.
+fn ban<T: Copy>(
+    hooks: &mut Hooks<'_>,
+    rows: &[Row<Zone, Banned<T>>],
+    told: (DeedId, Form),
+    slots: &mut Slots<'_>,
+) -> Lowered<Option<T>> {
+    let Some(event) = events::read(hooks, rows, told, slots)? else { return Ok(None) };
+    let home = event.to.is_none_or(|to| matches!(to.whose.get(), None | Some(Whose::Owner)));
+    match banned(event.topic, by(event.by, slots)?).filter(|_| home) {
+        Some(ban) => Ok(Some(ban)),
+        None => cannot(slots.at(), "何によるか", "by what"),
+    }
+}
+
 /// What can't be done by a card, or isn't done to it.
 fn forbidden(
     hooks: &mut Hooks<'_>,
-    deed: DeedId,
-    form: Form,
+    told: (DeedId, Form),
     slots: &mut Slots<'_>,
 ) -> Lowered<Option<Vec<Change>>> {
-    let at = slots.at();
-    let key = |key: Key| Ok(Some(vec![Change::Key(key)]));
-    let cannot_do = form.voice == Voice::Potential || form.tense == Tense::Unable;
-    let undone = form.voice == Voice::Passive && form.tense == Tense::Negative;
-    let does_not = form.voice == Voice::Active && form.tense == Tense::Negative;
-    let downs = match genre::Deed::of(deed) {
-        Some(genre::Deed::Become) => {
-            slots.take(&Particle::To).printed().and_then(own_noun) == Some(Noun::Downed)
-        }
-        _ => Deed::of(deed) == Some(Deed::Down),
-    };
-    if downs && does_not {
-        return match by_what(hooks, slots)? {
-            ByWhat::Any => key(Key::Undowned),
-            ByWhat::Battle => key(Key::UndownedInBattle),
-            ByWhat::Effect => key(Key::UndownedByEffect),
-            ByWhat::EffectOf(_) => cannot(at, "誰の効果か", "by whose effect"),
-        };
+    let (deed, form) = told;
+    let does_not = form == Form { voice: Voice::Active, tense: Tense::Negative };
+    if does_not && genre::Deed::of(deed) == Some(genre::Deed::Suffer) {
+        return unaffected(hooks, slots).map(Some);
     }
-    match (genre::Deed::of(deed), Deed::of(deed)) {
-        (Some(genre::Deed::Attack), _) if cannot_do => {
-            let direct = slots.take_adverb(Adverb::Directly.word());
-            key(if direct { Key::CantAttackDirectly } else { Key::CantAttack })
-        }
-        (Some(genre::Deed::Move), _) if cannot_do => key(Key::CantMove),
-        (Some(genre::Deed::ChangeTo), _) if cannot_do => {
-            match slots.take(&Particle::Object).printed().and_then(own_noun) {
-                Some(Noun::Display) => key(Key::CantTurn),
-                _ => cannot(at, "何を変更できないか", "what can't be changed"),
-            }
-        }
-        (Some(genre::Deed::Use | genre::Deed::UseText), _) if cannot_do => {
-            match slots.take(&Particle::Object).printed().and_then(shared_noun) {
-                Some(genre::Noun::Effect) => key(Key::CantUse),
-                _ => cannot(at, "何を使えないか", "what can't be used"),
-            }
-        }
-        (_, Some(Deed::Regain)) if does_not => key(Key::CantRegain),
-        (Some(genre::Deed::Destroy), _) if undone => match by_what(hooks, slots)? {
-            ByWhat::Any | ByWhat::Effect => key(Key::Undestroyed),
-            ByWhat::EffectOf(Side::Theirs) => key(Key::UndestroyedByOther),
-            _ => cannot(at, "何による破壊か", "destroyed by what"),
-        },
-        (Some(genre::Deed::Return), _) if undone => {
-            let to =
-                slots.take(&Particle::To).printed().map(|chain| Phrase::read(hooks, chain)).transpose()?;
-            if let Some(to) = &to {
-                to.only(Says::WHOSE.and(Says::ZONES))?;
-            }
-            let hand = to.is_some_and(|to| {
-                let whose = matches!(to.whose.get(), None | Some(Whose::Owner));
-                whose && to.zones.get().is_some_and(|zones| zones[..] == [Zone::Hand])
-            });
-            match (by_what(hooks, slots)?, hand) {
-                (ByWhat::Any | ByWhat::Effect, true) => key(Key::Unreturned),
-                (ByWhat::EffectOf(Side::Theirs), true) => key(Key::UnreturnedByOther),
-                _ => cannot(at, "どこに戻されないか", "not returned where, or by what"),
-            }
-        }
-        (Some(genre::Deed::Choose), _) if undone => match by_what(hooks, slots)? {
-            ByWhat::Any | ByWhat::Effect => key(Key::Unchosen),
-            ByWhat::EffectOf(Side::Theirs) => key(Key::UnchosenByOther),
-            _ => cannot(at, "何によって選ぶか", "chosen by what"),
-        },
-        (Some(genre::Deed::Suffer), _) if does_not => unaffected(hooks, slots).map(Some),
-        _ => Ok(None),
-    }
+    Ok(ban(hooks, FORBIDDEN, told, slots)?.map(|key| vec![Change::Key(key)]))
 }
 
 /// 相手のエフェクトの効果を受けない
@@ -184,43 +215,21 @@ fn unaffected(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<Vec<Chang
 }
 
 /// What a card may always do.
-fn allowed(deed: DeedId, slots: &mut Slots<'_>) -> Lowered<Option<Vec<Change>>> {
-    let at = slots.at();
-    let key = |key: Key| Ok(Some(vec![Change::Key(key)]));
-    match genre::Deed::of(deed) {
-        Some(genre::Deed::Attack) => {
-            if slots.take_adverb(Adverb::Directly.word()) {
-                return match slots.take(&Particle::To).printed().map(shared_noun) {
-                    None | Some(Some(genre::Noun::Opponent)) => key(Key::AttacksDirectly),
-                    Some(_) => cannot(at, "誰へのアタックか", "attacking whom"),
-                };
-            }
-            if let Some(from) = slots.take(&Particle::From).printed() {
-                return match own_noun(from) {
-                    Some(Noun::BackRow) => key(Key::AttacksFromBack),
-                    _ => cannot(at, "どこからのアタックか", "attacking from where"),
-                };
-            }
-            if let Some(how) = slots.take(&Particle::At).printed() {
-                return match own_noun(how) {
-                    Some(Noun::DefenceDisplay) => key(Key::AttacksInDefence),
-                    _ => cannot(at, "どの表示でのアタックか", "attacking in which display"),
-                };
-            }
-            match often(slots) {
-                Some(n) => Ok(Some(vec![Change::Attacks(n)])),
-                None => Ok(None),
-            }
-        }
+fn allowed(
+    hooks: &mut Hooks<'_>,
+    told: (DeedId, Form),
+    slots: &mut Slots<'_>,
+) -> Lowered<Option<Vec<Change>>> {
+    if let Some(event) = events::read(hooks, ALLOWED, told, slots)? {
+        return Ok(Some(vec![Change::Key(event.topic)]));
+    }
+    match genre::Deed::of(told.0) {
+        Some(genre::Deed::Attack) => Ok(often(slots).map(|n| vec![Change::Attacks(n)])),
         Some(genre::Deed::Move) => {
-            if slots.peek(&Particle::To).and_then(own_noun) == Some(Noun::AllSides) {
-                slots.take(&Particle::To);
-                return key(Key::MovesAnyWay);
-            }
             if let Some((turn, _)) = slots.take_time_if(|particle| particle == Some(&Particle::AtAlso)) {
                 return match came_this_turn(turn) {
-                    true => key(Key::MovesAtOnce),
-                    false => cannot(at, "どのターンか", "in which turn"),
+                    true => Ok(Some(vec![Change::Key(Key::MovesAtOnce)])),
+                    false => cannot(slots.at(), "どのターンか", "in which turn"),
                 };
             }
             Ok(often(slots).map(|n| vec![Change::Moves(n)]))
@@ -264,21 +273,7 @@ pub(super) fn of_player(
     let Some(form) = slots.peek_form().filter(|form| form.tense.negated()) else { return Ok(None) };
     let one = |rule: Rule| vec![Change::Rule(rule)];
     let cannot_do = form.voice == Voice::Potential || form.tense == Tense::Unable;
-    let does_not = form.voice == Voice::Active && form.tense == Tense::Negative;
     let changes = match genre::Deed::of(deed) {
-        Some(genre::Deed::Draw) if cannot_do => {
-            match slots.take(&Particle::Object).printed().map(shared_noun) {
-                None | Some(Some(genre::Noun::Card)) => one(Rule::CantDraw),
-                Some(_) => return cannot(at, "何を引けないか", "what can't be drawn"),
-            }
-        }
-        Some(genre::Deed::Attack) if cannot_do => one(Rule::CantAttack),
-        Some(genre::Deed::Recover) if cannot_do => {
-            match slots.take(&Particle::Object).printed().and_then(own_noun) {
-                Some(Noun::Life) => one(Rule::CantRecover),
-                _ => return cannot(at, "何を回復できないか", "what can't be recovered"),
-            }
-        }
         Some(genre::Deed::Play | genre::Deed::Use) if cannot_do => {
             let Some(object) = slots.take(&Particle::Object).printed() else {
                 return cannot(at, "何をプレイできないか", "what can't be played");
@@ -299,21 +294,10 @@ pub(super) fn of_player(
                 _ => return cannot(at, "何をプレイできないか", "what can't be played"),
             }
         }
-        Some(genre::Deed::Suffer) if does_not => {
-            let Some(object) = slots.take(&Particle::Object).printed() else {
-                return cannot(at, "何を受けないか", "not suffering what");
-            };
-            let damage = shared_noun(object) == Some(genre::Noun::Damage);
-            let down = own_noun(object) == Some(Noun::DownDamage);
-            match by_what(hooks, slots)? {
-                ByWhat::Any if damage => one(Rule::Undamaged),
-                ByWhat::Any if down => one(Rule::UndamagedByDown),
-                ByWhat::Battle if damage => one(Rule::UndamagedInBattle),
-                ByWhat::Effect if damage => one(Rule::UndamagedByEffect),
-                _ => return cannot(at, "何を受けないか", "not suffering what"),
-            }
-        }
-        _ => return Ok(None),
+        _ => match ban(hooks, FORBIDDEN_TO_PLAYERS, (deed, form), slots)? {
+            Some(rule) => one(rule),
+            None => return Ok(None),
+        },
     };
     slots.take_form();
     Ok(Some(changes))

@@ -1,16 +1,20 @@
 //! What a clause before a noun says of the cards: アタックしている, [上空]を持つ, コストが最も低い.
 
 use language::genre::{self, Adverb};
-use language::grammar::{Amount as Number, Atom, Chain, Keyed, Line, Particle, Quote, Tie};
+use language::grammar::Particle::{self, Object, To, With};
+use language::grammar::{Amount as Number, Atom, Chain, Keyed, Line, Quote, Tie};
+use language::lexicon::NOUN;
+use language::scribe::events::Slot::{Is, Other};
+use language::scribe::events::{self, ANY, DID, Row, Way};
 use language::scribe::phrase::{Count, Phrase, Pronoun, Says};
 use language::scribe::{Lowered, Plays};
 use language::view::{Form, Slots};
-use language::{DeedId, Tense, Voice};
+use language::{DeedId, Tense, Voice, Word};
 
-use super::{Hooks, cannot, figure_of, is, not, shared_noun};
+use super::{Hooks, cannot, figure_of, is, shared_noun};
 use crate::game::Los;
 use crate::lexicon::{Deed, Keyword};
-use crate::table::Key;
+use crate::table::{Key, Zone};
 use crate::vocabulary::{Amount, Filter, Test};
 
 /// A special effect.
@@ -63,6 +67,30 @@ pub(super) fn specials(chain: &Chain, ties: &[Tie]) -> Option<Vec<Special>> {
     chain.tied_by(ties)?.into_iter().map(special).collect()
 }
 
+/// What cards are doing, or fought: they are one of these.
+const DOING: &[Row<Zone, &[Test]>] = &[
+    (genre::Deed::Attack.id(), Way(Some(Voice::Active), Some(Tense::Ongoing)), &[], &[Test::Attacking]),
+    (genre::Deed::Attack.id(), Way(Some(Voice::Passive), Some(Tense::Ongoing)), &[], &[Test::Attacked]),
+    (
+        genre::Deed::Do.id(),
+        Way(Some(Voice::Active), Some(Tense::Ongoing)),
+        &[Is(Object, COMBAT)],
+        &[Test::Attacking, Test::Attacked],
+    ),
+    (genre::Deed::Do.id(), DID, &[Is(Object, COMBAT), Other(With)], &[Test::Fights]),
+    (Deed::Fight.id(), DID, &[Other(With)], &[Test::Fights]),
+];
+
+/// What cards did this turn. 場に出た: the place goes without saying.
+const THIS_TURN: &[Row<Zone, &[Test]>] = &[
+    (genre::Deed::Attack.id(), ANY, &[], &[Test::AttackedNow]),
+    (genre::Deed::Move.id(), ANY, &[], &[Test::MovedNow]),
+    (genre::Deed::Come.id(), ANY, &[Is(To, genre::Noun::Field.id())], &[Test::CameNow]),
+    (genre::Deed::Come.id(), ANY, &[], &[Test::CameNow]),
+];
+
+const COMBAT: Word<NOUN> = genre::Noun::Combat.id();
+
 /// What a relative clause says of cards.
 pub(super) fn said(
     hooks: &mut Hooks<'_>,
@@ -73,92 +101,48 @@ pub(super) fn said(
     let at = slots.at();
     let Some(form) = slots.take_form() else { return cannot(at, "この修飾", "such a relative clause") };
     let now = slots.take_adverb(Adverb::InThisTurn.word());
-    let test = match (genre::Deed::of(deed), Deed::of(deed), form) {
-        (Some(genre::Deed::Have), _, form) if form.voice == Voice::Active => {
-            let filter = has(hooks, slots, form)?;
-            phrase.filters.push(filter);
-            return Ok(());
+    let filter = match (genre::Deed::of(deed), form) {
+        (Some(genre::Deed::Have), form) if form.voice == Voice::Active => has(hooks, slots, form)?,
+        (Some(genre::Deed::Higher), _) => return compared(hooks, slots, phrase, (form, true)),
+        (Some(genre::Deed::Lower), _) => return compared(hooks, slots, phrase, (form, false)),
+        (_, Form { voice: Voice::Active, tense: Tense::NotOngoing | Tense::NegativePast }) if now => {
+            Filter::Not(Box::new(this_turn(hooks, deed, slots)?))
         }
-        (Some(genre::Deed::Higher), ..) => return compared(hooks, slots, phrase, (form, true)),
-        (Some(genre::Deed::Lower), ..) => return compared(hooks, slots, phrase, (form, false)),
-        (Some(shared), _, form) if now => {
-            let test = this_turn(shared, slots)?;
-            phrase.filters.push(match form {
-                Form { voice: Voice::Active, tense: Tense::Past } => is(test),
-                Form { voice: Voice::Active, tense: Tense::NotOngoing | Tense::NegativePast } => not(test),
-                _ => return cannot(at, "この修飾", "such a relative clause"),
-            });
-            return Ok(());
-        }
-        (Some(genre::Deed::Attack), _, Form { voice: Voice::Active, tense: Tense::Ongoing }) if !now => {
-            Test::Attacking
-        }
-        (Some(genre::Deed::Attack), _, Form { voice: Voice::Passive, tense: Tense::Ongoing }) if !now => {
-            Test::Attacked
-        }
-        (Some(genre::Deed::Do), _, form) if !now => return fights(hooks, slots, phrase, form),
-        (_, Some(Deed::Fight), Form { voice: Voice::Active, tense: Tense::Past }) if !now => {
-            with_this_card(hooks, slots)?;
-            Test::Fights
-        }
-        _ => return cannot(at, "この修飾", "such a relative clause"),
+        (_, Form::DONE) if now => this_turn(hooks, deed, slots)?,
+        _ if now => return cannot(at, "この修飾", "such a relative clause"),
+        _ => does(hooks, DOING, (deed, form), slots)?,
     };
-    phrase.filters.push(is(test));
+    phrase.filters.push(filter);
     Ok(())
 }
 
 /// このターンに移動した: what a card did this turn.
-pub(super) fn this_turn(deed: genre::Deed, slots: &mut Slots<'_>) -> Lowered<Test> {
-    match deed {
-        genre::Deed::Attack => Ok(Test::AttackedNow),
-        genre::Deed::Move => Ok(Test::MovedNow),
-        genre::Deed::Come => came_into_play(slots).map(|()| Test::CameNow),
-        _ => cannot(slots.at(), "この修飾", "such a relative clause"),
-    }
+pub(super) fn this_turn(hooks: &mut Hooks<'_>, deed: DeedId, slots: &mut Slots<'_>) -> Lowered<Filter> {
+    does(hooks, THIS_TURN, (deed, Form::DONE), slots)
 }
 
-/// 場に出た: the place goes without saying.
-pub(super) fn came_into_play(slots: &mut Slots<'_>) -> Lowered<()> {
+/// What cards are like that do this, alone or with this card.
+fn does(
+    hooks: &mut Hooks<'_>,
+    rows: &[Row<Zone, &[Test]>],
+    told: (DeedId, Form),
+    slots: &mut Slots<'_>,
+) -> Lowered<Filter> {
     let at = slots.at();
-    match slots.take(&Particle::To).printed() {
-        None => Ok(()),
-        Some(chain) if shared_noun(chain) == Some(genre::Noun::Field) => Ok(()),
-        Some(_) => cannot(at, "場でない領域に出ること", "coming to a zone that is not in play"),
-    }
-}
-
-/// このカードと
-fn with_this_card(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<()> {
-    let at = slots.at();
-    let with = match slots.take(&Particle::With).printed() {
-        Some(chain) => Phrase::read(hooks, chain)?,
-        None => return cannot(at, "誰との戦闘か", "a battle with whom"),
-    };
-    with.only(Says::PRONOUN)?;
-    match with.pronoun.get() {
-        Some(Pronoun::This) => Ok(()),
-        _ => cannot(at, "誰との戦闘か", "a battle with whom"),
-    }
-}
-
-/// 戦闘を行っている, このカードと戦闘を行った
-fn fights(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, phrase: &mut Phrase<Los>, form: Form) -> Lowered<()> {
-    let at = slots.at();
-    let battle = slots.take(&Particle::Object).printed().and_then(shared_noun);
-    if battle != Some(genre::Noun::Combat) || form.voice != Voice::Active {
+    let Some(event) = events::read(hooks, rows, told, slots)? else {
         return cannot(at, "この修飾", "such a relative clause");
-    }
-    match form.tense {
-        Tense::Ongoing => {
-            phrase.filters.push(Filter::Any(vec![vec![is(Test::Attacking)], vec![is(Test::Attacked)]]))
+    };
+    if let Some(chain) = event.other {
+        let with = Phrase::read(hooks, chain)?;
+        with.only(Says::PRONOUN)?;
+        if with.pronoun.get() != Some(&Pronoun::This) {
+            return cannot(at, "誰との戦闘か", "a battle with whom");
         }
-        Tense::Past => {
-            with_this_card(hooks, slots)?;
-            phrase.filters.push(is(Test::Fights));
-        }
-        _ => return cannot(at, "この修飾", "such a relative clause"),
     }
-    Ok(())
+    Ok(match event.topic {
+        [one] => is(one.clone()),
+        all => Filter::Any(all.iter().map(|one| vec![is(one.clone())]).collect()),
+    })
 }
 
 /// コストが最も低い, ATKが元々のATKより高い
