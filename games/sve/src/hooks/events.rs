@@ -108,25 +108,18 @@ fn phase(hooks: &Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<Trigger> {
     let at = slots.at();
     let refused = || cannot(at, "この時期", "such a time");
     let Some(chain) = slots.take(&Particle::Topic).printed() else { return refused() };
-    let Some(mut nouns) = words::nouns(chain) else { return refused() };
-    let mut who = Who::Anyone;
-    if let Some(whose) = nouns.first().and_then(|word| hooks.whose(*word)) {
-        match whose.side(Side::Mine) {
-            Some(side) => who = Who::Player(side),
-            None => return refused(),
-        }
-        nouns.remove(0);
-    }
-    let topic = match nouns[..] {
-        [word] => match Noun::of(word) {
-            Some(Noun::StartPhase) => Topic::Start,
-            Some(Noun::MainPhase) => Topic::Main,
-            Some(Noun::EndPhase) => Topic::End,
-            _ => return refused(),
-        },
-        _ => return refused(),
+    let Some(Means { whose, pointed: false, what }) = Means::of(hooks, chain) else { return refused() };
+    let who = match whose.map(|whose| whose.side(Side::Mine)) {
+        None => Who::Anyone,
+        Some(Some(side)) => Who::Player(side),
+        Some(None) => return refused(),
     };
-    Ok(plain(topic, who))
+    match Noun::of(what) {
+        Some(Noun::StartPhase) => Ok(plain(Topic::Start, who)),
+        Some(Noun::MainPhase) => Ok(plain(Topic::Main, who)),
+        Some(Noun::EndPhase) => Ok(plain(Topic::End, who)),
+        _ => refused(),
+    }
 }
 
 /// What a clause before とき says that happens.
@@ -305,14 +298,9 @@ fn discarded(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<Trigger> {
             _ => no_event(slots),
         };
     }
-    let from = slots.take(&Particle::From).printed().and_then(words::nouns).unwrap_or_default();
-    let own = match from[..] {
-        [whose, hand] => {
-            words::zone(hand) == Some(Zone::Hand)
-                && hooks.whose(whose).and_then(|whose| whose.side(Side::Mine)) == Some(Side::Mine)
-        }
-        _ => false,
-    };
+    let from = slots.take(&Particle::From).printed().and_then(|chain| Means::of(hooks, chain));
+    let own =
+        from.is_some_and(|from| from.whose == Some(Whose::You) && words::zone(from.what) == Some(Zone::Hand));
     match number {
         None if own && hooks.is_this(what) => Ok(plain(Topic::Discarded, Who::This)),
         _ => no_event(slots),
@@ -321,12 +309,10 @@ fn discarded(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<Trigger> {
 
 /// Of whom damage is told: 相手のリーダーへの, フォロワーに.
 fn victim(hooks: &Hooks<'_>, chain: &Chain) -> Option<Kind> {
-    match words::nouns(chain)?[..] {
-        [whose, word] if Noun::of(word) == Some(Noun::Leader) => {
-            let side = hooks.whose(whose)?.side(Side::Mine);
-            (side == Some(Side::Theirs)).then_some(Kind::Leader)
-        }
-        [word] if Noun::of(word) == Some(Noun::Follower) => Some(Kind::Follower),
+    let Means { whose, pointed: false, what } = Means::of(hooks, chain)? else { return None };
+    match (Noun::of(what)?, whose) {
+        (Noun::Leader, Some(Whose::Opponent)) => Some(Kind::Leader),
+        (Noun::Follower, None) => Some(Kind::Follower),
         _ => None,
     }
 }
