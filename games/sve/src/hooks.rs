@@ -36,7 +36,7 @@ use crate::book::Book;
 use crate::cards::row;
 use crate::game::Sve;
 use crate::kinds::{Figure, Stat};
-use crate::lexicon::{Adverb, Keyword, Noun};
+use crate::lexicon::{Keyword, Noun};
 use crate::table::{Kind, Zone};
 use crate::vocabulary::{
     Amount, Condition, Fact, Filter, Measure, Most, Op, Price, Reference, Selector, Term, Test, Verb,
@@ -612,13 +612,13 @@ impl Plays for Hooks<'_> {
     }
 
     fn time_adverb(&mut self, adverb: Word<ADVERB>) -> Option<Time<Sve>> {
-        use genre::Adverb::{DuringThisTurn, ThisTurn};
-        let this_turn = matches!(genre::Adverb::of(adverb), Some(ThisTurn | DuringThisTurn))
-            || Adverb::of(adverb) == Some(Adverb::ThisTurnAnd);
-        this_turn.then(|| {
-            self.sentence.until = Some(vec![Term::Turn]);
-            Time::Until
-        })
+        match genre::Adverb::of(adverb)? {
+            genre::Adverb::ThisTurn | genre::Adverb::DuringThisTurn => {
+                self.sentence.until = Some(vec![Term::Turn]);
+                Some(Time::Until)
+            }
+            _ => None,
+        }
     }
 
     fn fact(&mut self, deed: DeedId, slots: &mut Slots<'_>) -> Lowered<Condition> {

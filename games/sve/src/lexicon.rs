@@ -108,9 +108,7 @@ language::lexicon! {
         Bishop = "《ビショップ》": TRAIT, "Havencraft";
         Neutral = "《ニュートラル》": TRAIT, "neutral";
     }
-    adverbs {
-        ThisTurnAnd = "このターンと": TIME, "this turn and";
-    }
+    adverbs {}
     adnominals {}
     counters {}
     deeds {
@@ -121,7 +119,7 @@ language::lexicon! {
         Race = "出走" Suru { (は: CARD) } "race/raced";
         Feed = "食事" Suru { [は: CARD] } "feed/fed";
         Pilot = "操縦" Suru { [は: CARD] (を: CARD) } "pilot/piloted {を}";
-        Arrive = "来" Ru | "来" Ichidan { (は: TIME) } "come/come" [alike Arrive];
+        Arrive = "来" Ichidan { (は: TIME) } "come/come";
         TurnUp = "捲れ" Ichidan { (は: CARD) } "be/turned up";
         Fight = "交戦" Suru { (は: CARD) [と: CARD] } "fight/fought {と}";
         CheckDrive = "ドライブチェック" Suru { (は: CARD) } "make/made a drive check";

@@ -544,7 +544,10 @@ fn time(text: String, particle: Option<&Particle>, word: &str, parts: &mut Parts
         None if text.ends_with(" back") => {
             parts.before.push(format!("after {},", text.trim_end_matches(" back")))
         }
-        _ if text.starts_with("during") => parts.before.push(format!("{text},")),
+        // 次の相手のターン中, このターンと次の相手のターン中
+        _ if text.starts_with("during") || text.contains(" and during ") => {
+            parts.before.push(format!("{text},"))
+        }
         None => parts.before.push(format!("at {text},")),
         Some(Particle::Until) => parts.before.push(format!("until {text},")),
         Some(Particle::To) => parts.after.push(format!("in {text}")),

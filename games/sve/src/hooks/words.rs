@@ -399,6 +399,20 @@ pub(super) fn defines_x(clause: &Clause) -> Option<&Chain> {
 pub(super) fn time(hooks: &mut Hooks<'_>, chain: &Chain, particle: Option<&Particle>) -> Lowered<Time<Sve>> {
     let at = chain.at;
     let refused = || cannot(at, "この時期", "such a time");
+    // このターンと次の相手のターン中: both.
+    if let Some((this, next)) = chain.split_at_and() {
+        let turn = |word: &Word<NOUN>| genre::Noun::of(*word) == Some(genre::Noun::Turn);
+        let this_turn = apart(hooks, &this).is_some_and(|time| {
+            time.which == Some(genre::Adnominal::This) && matches!(&time.nouns[..], [one] if turn(one))
+        });
+        return match time(hooks, &next, particle)? {
+            Time::Until if this_turn => {
+                hooks.sentence.until.get_or_insert_default().insert(0, Term::Turn);
+                Ok(Time::Until)
+            }
+            _ => refused(),
+        };
+    }
     let Some(time) = apart(hooks, chain) else { return refused() };
     let nouns: Vec<Option<genre::Noun>> = time.nouns.iter().map(|word| genre::Noun::of(*word)).collect();
     let mut side = time.whose.and_then(|whose| whose.side(Side::Mine));
@@ -421,9 +435,8 @@ pub(super) fn time(hooks: &mut Hooks<'_>, chain: &Chain, particle: Option<&Parti
             hooks.sentence.phase = phase;
             Ok(Time::Until)
         }
-        // このターンと次の相手のターン中: both.
         (Some(genre::Adnominal::Next), Some(side), [Some(genre::Noun::DuringTurn)], None) => {
-            hooks.sentence.until.get_or_insert_default().push(Term::OnlyNextTurnOf(side));
+            hooks.sentence.until = Some(vec![Term::OnlyNextTurnOf(side)]);
             Ok(Time::Until)
         }
         (Some(genre::Adnominal::This), None, [Some(genre::Noun::Turn), Some(genre::Noun::Behind)], None) => {
