@@ -13,7 +13,7 @@ use crate::predicate::{Form, Found, over, phrase_begins, verb};
 use crate::sorts::Sorts;
 use crate::syntax::{Chance, Reader, Syntax, Word};
 
-/// An adverb, unless a longer word begins here, の or と follows, or it is a noun too and a particle follows.
+/// An adverb, unless a longer word begins here, の or another time follows, or it is a noun too and a particle follows.
 fn adverb(r: &mut Reader<'_>) -> Option<Word<ADVERB>> {
     let (from, lexicon) = (r.at(), r.lexicon());
     let word = Word::<ADVERB>::read(r)?;
@@ -22,7 +22,9 @@ fn adverb(r: &mut Reader<'_>) -> Option<Word<ADVERB>> {
     let longer = [Class::Noun, Class::Adnominal].into_iter().any(|class| from + length(class) > r.at());
     let noun_too = from + length(Class::Noun) == r.at();
     let rest = r.rest();
-    let is_noun = rest.starts_with(['の', 'と']) || (noun_too && rest.starts_with(['に', 'を', 'は', 'が']));
+    let is_noun = rest.starts_with('の')
+        || rest.starts_with("と次の")
+        || (noun_too && rest.starts_with(['に', 'を', 'は', 'が']));
     (!longer && !is_noun).then_some(word)
 }
 

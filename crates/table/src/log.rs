@@ -45,9 +45,10 @@ impl Entry {
         self.lines[slot(viewer)][lang as usize].as_deref()
     }
 
-    /// The words that did it, where a card did and the viewer may know that card.
+    /// The words that did it, where a card did, the viewer may know that card and is told of the event.
     pub fn words(&self, viewer: Viewer) -> Option<Span> {
-        self.known[slot(viewer)].then_some(self.because.words)
+        let told = self.known[slot(viewer)] && self.line(viewer, Lang::Ja).is_some();
+        told.then_some(self.because.words)
     }
 }
 

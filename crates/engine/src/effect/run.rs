@@ -115,8 +115,8 @@ pub fn go<G: Effects, O: Observer<G>>(
                 }
             }
             Op::Let(amount) => {
-                run.x =
-                    Eye::of(rules, state, &run).amount(amount).clamp(i16::MIN.into(), i16::MAX.into()) as i16;
+                let x = Eye::of(rules, state, &run).amount(amount);
+                run.x = x.clamp(i16::MIN.into(), i16::MAX.into()) as i16;
             }
             Op::Speak(side) => run.spoken = Eye::of(rules, state, &run).seat(*side),
             Op::Choose(choose) if choose.at == When::Play => {}
@@ -132,8 +132,7 @@ pub fn go<G: Effects, O: Observer<G>>(
                     continue;
                 }
                 if choice.random {
-                    let because = because(program.span(at), why);
-                    draw_lot(state, run, choose, &choice, because, observer);
+                    draw_lot(state, run, choose, &choice, because(program.span(at), why), observer);
                     return Flow::On;
                 }
                 state.next(G::frame(run));
@@ -160,10 +159,8 @@ pub fn go<G: Effects, O: Observer<G>>(
             }
             Op::Do(todo) => {
                 state.next(G::frame(run));
-                return {
-                    let because = because(program.span(at), why);
-                    G::perform(state, Order { rules, run, todo, because, observer })
-                };
+                let because = because(program.span(at), why);
+                return G::perform(state, Order { rules, run, todo, because, observer });
             }
         }
     }

@@ -127,10 +127,12 @@ impl<G: Tabled> Observer<G> for Told {
         let now = known(rules, table, self.viewer);
         self.ended |= now.iter().any(|card| !self.known.contains(card));
         if !self.ended {
+            let before = self.open.len();
             for lang in [Lang::Ja, Lang::En] {
                 self.open.extend(G::line(&Teller { rules, table, viewer: self.viewer, lang }, event));
             }
-            if knows_words(rules, table, self.viewer, &event.because) {
+            // Words go with a line; what is not told of has none.
+            if self.open.len() > before && knows_words(rules, table, self.viewer, &event.because) {
                 self.open.push(format!("{:?}", event.because.words));
             }
         }
