@@ -48,9 +48,15 @@ pub trait Refers {
     fn refer(&mut self, rename: &mut impl Rename);
 }
 
-/// Data that holds card handles in these fields alone: `refers! { Fight: object attacker, object target }`.
+/// Data that holds card handles in these fields alone: `refers! { Fight: object attacker, object target }`; without
+/// fields it holds none: `refers! { Body: }`.
 #[macro_export]
 macro_rules! refers {
+    ($name:ty:) => {
+        impl $crate::Refers for $name {
+            fn refer(&mut self, _: &mut impl $crate::Rename) {}
+        }
+    };
     ($name:ty: $($kind:ident $field:ident),+) => {
         impl $crate::Refers for $name {
             fn refer(&mut self, rename: &mut impl $crate::Rename) {

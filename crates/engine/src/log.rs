@@ -12,16 +12,12 @@ use crate::zone::Place;
 
 /// How a game tells what happens.
 pub trait Tells: Game {
+    /// Are cards told by their place on the table, so that one that nobody knows is told too? On its way a card then has
+    /// only its name.
+    const BY_PLACE: bool = false;
+
     /// A card where it lies, named as far as the listener may know it.
     fn told(teller: &Teller<'_, Self>, card: Ix) -> String;
-    /// A card on its way, where the listener may know it.
-    fn named(teller: &Teller<'_, Self>, card: Ix) -> Option<String> {
-        teller.knows(card).then(|| Self::told(teller, card))
-    }
-    /// A card that stays where it lies, where the listener can tell it from others.
-    fn named_there(teller: &Teller<'_, Self>, card: Ix) -> Option<String> {
-        (teller.knows(card) && teller.sees(card)).then(|| Self::told(teller, card))
-    }
     /// Cards are turned sideways, or back.
     fn turned(what: &str, turned: bool) -> (String, String);
     /// Cards are turned face up or face down.
@@ -80,15 +76,21 @@ impl<G: Tells> Teller<'_, G> {
             On::Seat(seat) => seat.to_string(),
         }
     }
+}
 
+impl<G: Words> Teller<'_, G> {
     /// Several cards on their way: those the listener may know by name, and how many others.
     pub fn several(&self, cards: &Set) -> String {
-        self.list(cards, |card| G::named(self, card))
+        self.list(cards, |card| match G::BY_PLACE {
+            true => self.name(card),
+            false => self.knows(card).then(|| G::told(self, card)),
+        })
     }
 
-    /// Several cards that stay where they lie.
+    /// Several cards that stay where they lie, as far as the listener can tell them from others.
     pub fn several_there(&self, cards: &Set) -> String {
-        self.list(cards, |card| G::named_there(self, card))
+        let told = |card| G::BY_PLACE || (self.knows(card) && self.sees(card));
+        self.list(cards, |card| told(card).then(|| G::told(self, card)))
     }
 
     /// Several cards: those that can be told of, in the order they lie, and how many others.

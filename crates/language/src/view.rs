@@ -6,7 +6,7 @@ use text::Called;
 use crate::conjugation::{Tense, Voice};
 use crate::fits::sorts_of;
 use crate::frames::{self, Misfit, Role, Slot, Stands, Use};
-use crate::grammar::{Arg, At, Chain, Clause, Copula, Mark, Particle, Pred, Relative};
+use crate::grammar::{Arg, At, Chain, Clause, Copula, Particle, Pred, Relative};
 use crate::lexicon::{ADVERB, DeedId, Lexicon, VerbId};
 use crate::sorts::Sorts;
 use crate::syntax::Word;
@@ -70,7 +70,7 @@ pub struct LeftOver {
 enum What<'t> {
     Phrase(&'t Chain, Option<&'t Particle>),
     Adverb(Word<ADVERB>),
-    Mark(&'t Mark),
+    Mark,
     Clause(&'t Clause),
 }
 
@@ -104,7 +104,7 @@ fn items<'t>(args: &'t [Arg], uses: impl IntoIterator<Item = Use>) -> Vec<Item<'
     let item = |(arg, used): (&'t Arg, Use)| {
         let what = match arg {
             Arg::Adverb(word, _) => What::Adverb(*word),
-            Arg::Mark(mark, _) => What::Mark(mark),
+            Arg::Mark(..) => What::Mark,
             Arg::Clause(clause) => What::Clause(clause),
             Arg::Phrase(chain, particle, _) => What::Phrase(chain, particle.as_ref()),
         };
@@ -417,31 +417,10 @@ impl<'t> Slots<'t> {
         self.take_phrase(Use::Whose)
     }
 
-    /// What the sentence is about, beside its subject.
-    pub fn take_about(&mut self) -> Option<&'t Chain> {
-        self.take_phrase(Use::About)
-    }
-
     /// Says whether this adverb stands there, and takes it.
     pub fn take_adverb(&mut self, adverb: Word<ADVERB>) -> bool {
         let is = |item: &Item<'t>| matches!(item.what, What::Adverb(word) if word == adverb);
         self.take_where(|_, item| is(item)).is_some()
-    }
-
-    /// An adverb, whichever it is. Called again, the next one.
-    pub fn take_any_adverb(&mut self) -> Option<Word<ADVERB>> {
-        match self.take_where(|_, item| item.used == Use::Adverb)?.what {
-            What::Adverb(word) => Some(word),
-            _ => None,
-        }
-    }
-
-    /// A mark. Called again, the next one.
-    pub fn take_mark(&mut self) -> Option<&'t Mark> {
-        match self.take_where(|_, item| item.used == Use::Mark)?.what {
-            What::Mark(mark) => Some(mark),
-            _ => None,
-        }
     }
 
     /// A condition inside the clause. Called again, the next one.
@@ -492,7 +471,7 @@ impl<'t> Slots<'t> {
             What::Phrase(chain, _) => LeftOver { at: chain.at, what: Called::new("名詞句", "a phrase") },
             What::Clause(clause) => LeftOver { at: clause.at, what: Called::new("条件", "a condition") },
             What::Adverb(_) => LeftOver { at: self.at, what: Called::new("副詞", "an adverb") },
-            What::Mark(_) => LeftOver { at: self.at, what: Called::new("見出し", "a mark") },
+            What::Mark => LeftOver { at: self.at, what: Called::new("見出し", "a mark") },
         });
         let form = self.form.filter(|form| !form.is_simple());
         item.or_else(|| {

@@ -10,17 +10,10 @@ use crate::table::Zone;
 use crate::words::{act_name, where_it_lies};
 
 impl Tells for BlackPoker {
+    const BY_PLACE: bool = true;
+
     fn told(teller: &Teller<'_>, card: Ix) -> String {
         where_it_lies(teller, card)
-    }
-
-    fn named(teller: &Teller<'_>, card: Ix) -> Option<String> {
-        teller.name(card)
-    }
-
-    /// What lies face down is told by its place.
-    fn named_there(teller: &Teller<'_>, card: Ix) -> Option<String> {
-        Some(where_it_lies(teller, card))
     }
 
     fn turned(what: &str, turned: bool) -> (String, String) {

@@ -280,9 +280,7 @@ pub struct Body {
     pub held: Held,
 }
 
-impl Refers for Body {
-    fn refer(&mut self, _: &mut impl Rename) {}
-}
+engine::refers! { Body: }
 
 /// What a player has beside cards (07, 08).
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]

@@ -251,9 +251,7 @@ impl Body {
     }
 }
 
-impl Refers for Body {
-    fn refer(&mut self, _: &mut impl Rename) {}
-}
+engine::refers! { Body: }
 
 /// What a seat has beside its cards.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]

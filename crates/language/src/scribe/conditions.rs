@@ -24,8 +24,8 @@ pub fn is_condition<P: Plays>(hooks: &P, clause: &Clause) -> bool {
 pub fn is_state<P: Plays>(hooks: &P, clause: &Clause) -> bool {
     match &clause.pred {
         Pred::Is(..) => true,
-        Pred::Verb { verb, tense: Tense::Plain, .. } => {
-            let deed = genre::Deed::of(hooks.lexicon().verb(*verb).deed);
+        Pred::Verb { tense: Tense::Plain, .. } => {
+            let deed = clause.deed(hooks.lexicon()).and_then(genre::Deed::of);
             matches!(deed, Some(genre::Deed::Be | genre::Deed::Exist))
         }
         _ => false,

@@ -198,12 +198,7 @@ fn prepared(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<Vec<Clause>> {
         if clause.link == Some(Link::JustAs) {
             before = clause.args.clone();
             let place = before.iter().position(|arg| matches!(arg, Arg::Phrase(_, Some(Particle::To), _)));
-            let exists = match &clause.pred {
-                Pred::Verb { verb, .. } => {
-                    genre::Deed::of(hooks.lexicon().verb(*verb).deed) == Some(genre::Deed::Exist)
-                }
-                _ => false,
-            };
+            let exists = clause.does(hooks.lexicon(), genre::Deed::Exist);
             match place.filter(|_| exists).map(|at| before.remove(at)) {
                 Some(Arg::Phrase(place, ..)) => hooks.as_if.push(place),
                 _ => return cannot(clause.at, "この続き方", "this way to go on"),
@@ -402,17 +397,13 @@ fn listed(hooks: &Hooks<'_>, clauses: &[Clause]) -> Lowered<Option<Option<Count>
             && chain.last_noun().and_then(genre::Noun::of) == Some(genre::Noun::Effect)
     };
     let (Some(chosen), Some(got)) = (clauses.first(), clauses.last()) else { return Ok(None) };
-    let deed = |clause: &Clause| match &clause.pred {
-        Pred::Verb { verb, .. } => genre::Deed::of(hooks.lexicon().verb(*verb).deed),
-        _ => None,
-    };
-    if deed(got) != Some(genre::Deed::Gain) {
+    if !got.does(hooks.lexicon(), genre::Deed::Gain) {
         return Ok(None);
     }
     if let ([Arg::Phrase(chain, Some(Particle::Object), _)], 1) = (&got.args[..], clauses.len()) {
         return Ok(following(chain).then_some(None));
     }
-    if clauses.len() != 2 || deed(chosen) != Some(genre::Deed::Choose) || !got.args.is_empty() {
+    if clauses.len() != 2 || !chosen.does(hooks.lexicon(), genre::Deed::Choose) || !got.args.is_empty() {
         return Ok(None);
     }
     match &chosen.args[..] {

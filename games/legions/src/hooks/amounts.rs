@@ -36,9 +36,9 @@ pub(super) fn named(hooks: &mut Hooks<'_>, var: Var, at: At) -> Lowered<Amount> 
 /// The deed of a relative clause in the past that has no words of its own.
 fn done(hooks: &Hooks<'_>, said: &Relative) -> Option<language::DeedId> {
     match &said.pred {
-        Pred::Verb { verb, tense: Tense::Past, .. } if said.before.is_none() => {
+        Pred::Verb { tense: Tense::Past, .. } if said.before.is_none() => {
             let by_this = said.args.iter().all(super::conditions::is_by_this);
-            by_this.then(|| hooks.lexicon().verb(*verb).deed)
+            said.pred.deed(hooks.lexicon()).filter(|_| by_this)
         }
         _ => None,
     }

@@ -75,9 +75,8 @@ pub(super) fn asks_what_happened(hooks: &Hooks<'_>, clause: &Clause) -> bool {
     use language::grammar::Link;
     let condition = matches!(clause.link, Some(Link::CasePause | Link::IfPause | Link::WhenKanji));
     match &clause.pred {
-        Pred::Verb { verb, tense: Tense::Past | Tense::NegativePast, .. } if condition => {
-            let so = genre::Deed::of(hooks.lexicon().verb(*verb).deed) == Some(genre::Deed::DoSo);
-            !so && !clause.args.iter().any(now)
+        Pred::Verb { tense: Tense::Past | Tense::NegativePast, .. } if condition => {
+            !clause.does(hooks.lexicon(), genre::Deed::DoSo) && !clause.args.iter().any(now)
         }
         _ => false,
     }

@@ -56,8 +56,8 @@ fn without_free(chain: &Chain) -> (Chain, bool) {
 /// {そのカードのWTで指定された}ウェイトゾーン
 fn is_own_wait(hooks: &Hooks<'_>, chain: &Chain) -> bool {
     let Some(said) = chain.relative.as_deref() else { return false };
-    let named = matches!(&said.pred, Pred::Verb { verb, voice: Voice::Passive, tense: Tense::Past }
-        if genre::Deed::of(hooks.lexicon().verb(*verb).deed) == Some(genre::Deed::Name));
+    let named = said.pred.does(hooks.lexicon(), genre::Deed::Name)
+        && matches!(said.pred, Pred::Verb { voice: Voice::Passive, tense: Tense::Past, .. });
     let wt = match &said.args[..] {
         [language::grammar::Arg::Phrase(wt, Some(Particle::At), None)] => {
             wt.last_noun().and_then(Noun::of) == Some(Noun::Wt)
@@ -74,8 +74,8 @@ pub(super) fn lane_to(hooks: &Hooks<'_>, chain: &Chain) -> Option<Option<Lane>> 
     }
     let adjoins = |chain: &Chain| match chain.relative.as_deref() {
         Some(said) => {
-            matches!(&said.pred, Pred::Verb { verb, tense: Tense::Plain | Tense::Ongoing, .. }
-            if Deed::of(hooks.lexicon().verb(*verb).deed) == Some(Deed::Adjoin))
+            matches!(said.pred, Pred::Verb { tense: Tense::Plain | Tense::Ongoing, .. })
+                && said.pred.deed(hooks.lexicon()).and_then(Deed::of) == Some(Deed::Adjoin)
                 && said.args.is_empty()
         }
         None => false,

@@ -248,8 +248,8 @@ fn changes_that_damage(clause: &Clause) -> bool {
 /// Where a sentence says what would happen, and is replaced: the number of that clause.
 pub(super) fn would(hooks: &Hooks<'_>, clauses: &[Clause]) -> Option<usize> {
     let event = |clause: &Clause| match &clause.pred {
-        Pred::Verb { verb, tense: Tense::Plain, .. } => {
-            let deed = genre::Deed::of(hooks.lexicon().verb(*verb).deed);
+        Pred::Verb { tense: Tense::Plain, .. } => {
+            let deed = clause.deed(hooks.lexicon()).and_then(genre::Deed::of);
             !matches!(
                 deed,
                 Some(

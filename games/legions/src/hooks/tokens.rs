@@ -1,7 +1,7 @@
 //! Tokens that a card's own text defines (43-1).
 
 use language::genre;
-use language::grammar::{Arg, Atom, Chain, Clause, Line, Particle, Pred, Quantity, Quote, Tie, Tied};
+use language::grammar::{Arg, Atom, Chain, Clause, Line, Particle, Quantity, Quote, Tie, Tied};
 use language::view::View;
 
 use super::gains::{Gain, listed};
@@ -60,11 +60,7 @@ pub(super) struct Definition {
 impl Definition {
     /// 狼トークンはコスト1・ATK1・HP1「速攻」を持ち、タイプ「獣」…を持つミニオンとして扱う: two clauses.
     pub fn of(has: &Clause, treated: &Clause) -> Option<Definition> {
-        let deed = |clause: &Clause| match &clause.pred {
-            Pred::Verb { verb, .. } => genre::Deed::of(lexicon().verb(*verb).deed),
-            _ => None,
-        };
-        if deed(has) != Some(genre::Deed::Have) || deed(treated) != Some(genre::Deed::Treat) {
+        if !has.does(lexicon(), genre::Deed::Have) || !treated.does(lexicon(), genre::Deed::Treat) {
             return None;
         }
         let [Arg::Phrase(token, Some(Particle::Topic), _), Arg::Phrase(facts, Some(Particle::Object), _)] =

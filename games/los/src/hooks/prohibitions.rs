@@ -245,8 +245,8 @@ fn came_this_turn(chain: &Chain) -> bool {
     let Some(said) = chain.relative.as_deref().filter(|_| turn && chain.more.is_empty()) else {
         return false;
     };
-    let came = matches!(&said.pred, Pred::Verb { verb, voice: Voice::Active, tense: Tense::Past }
-        if genre::Deed::of(super::lexicon().verb(*verb).deed) == Some(genre::Deed::Come));
+    let came = said.pred.does(super::lexicon(), genre::Deed::Come)
+        && matches!(said.pred, Pred::Verb { voice: Voice::Active, tense: Tense::Past, .. });
     let field = match &said.args[..] {
         [] => true,
         [Arg::Phrase(place, Some(Particle::To), None)] => shared_noun(place) == Some(genre::Noun::Field),

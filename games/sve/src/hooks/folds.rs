@@ -149,12 +149,12 @@ pub(super) fn told(hooks: &mut Hooks<'_>, args: &[Arg], chain: &Chain, by: Side)
 
 /// 戻した枚数, 捨てた枚数: how many cards the last such deed moved.
 pub(super) fn moved(hooks: &mut Hooks<'_>, said: &Relative) -> Lowered<Option<Amount>> {
-    let ([], Pred::Verb { verb, voice: Voice::Active, tense: Tense::Past }, None, None) =
+    let ([], Pred::Verb { voice: Voice::Active, tense: Tense::Past, .. }, None, None) =
         (&said.args[..], &said.pred, &said.before, &said.pause)
     else {
         return Ok(None);
     };
-    let deed = genre::Deed::of(hooks.lexicon().verb(*verb).deed);
+    let deed = said.pred.deed(hooks.lexicon()).and_then(genre::Deed::of);
     let like = |todo: &Do<Sve>| match (deed, todo.verb) {
         (Some(genre::Deed::Return), Verb::Go(way)) => {
             matches!(way, Way::Hand | Way::DeckAnywhere | Way::DeckBottom | Way::DeckTop)
@@ -179,7 +179,7 @@ fn paid(hooks: &mut Hooks<'_>, cost: &Chain, chain: &Chain) -> Lowered<Option<Am
     let (Some(said), Some(of)) = (chain.relative.as_deref(), chain.without_last()) else { return Ok(None) };
     let (
         [],
-        Pred::Verb { verb, voice: Voice::Active, tense: Tense::Past },
+        Pred::Verb { voice: Voice::Active, tense: Tense::Past, .. },
         None,
         Some(genre::Noun::CardNumber),
     ) = (&said.args[..], &said.pred, &said.before, chain.last_noun().and_then(genre::Noun::of))
@@ -190,7 +190,7 @@ fn paid(hooks: &mut Hooks<'_>, cost: &Chain, chain: &Chain) -> Lowered<Option<Am
         [this, cost] => hooks.is_this(this) && Noun::of(cost) == Some(Noun::AdditionalCost),
         _ => false,
     };
-    if !extra || Deed::of(hooks.lexicon().verb(*verb).deed) != Some(Deed::Engage) {
+    if !extra || said.pred.deed(hooks.lexicon()).and_then(Deed::of) != Some(Deed::Engage) {
         return Ok(None);
     }
     let phrase = Phrase::read(hooks, &Chain { relative: None, ..of })?;
@@ -230,13 +230,13 @@ pub(super) fn more_or_less(hooks: &mut Hooks<'_>, whole: &Chain, by: Side) -> Lo
 fn this_turn(hooks: &mut Hooks<'_>, chain: &Chain) -> Lowered<Option<Amount>> {
     let (Some(said), Some(last)) = (chain.relative.as_deref(), chain.last_noun()) else { return Ok(None) };
     let counts = matches!(genre::Noun::of(last), Some(genre::Noun::Number | genre::Noun::CardNumber));
-    let (Pred::Verb { verb, voice, tense: Tense::Past }, None, None, true) =
+    let (Pred::Verb { voice, tense: Tense::Past, .. }, None, None, true) =
         (&said.pred, &said.before, &said.pause, counts)
     else {
         return Ok(None);
     };
     let Some(of) = chain.without_last().map(|of| Chain { relative: None, ..of }) else { return Ok(None) };
-    let deed = genre::Deed::of(hooks.lexicon().verb(*verb).deed);
+    let deed = said.pred.deed(hooks.lexicon()).and_then(genre::Deed::of);
     let zone = |chain: &Chain| chain.only_noun().and_then(words::zone);
     let topic = match (deed, *voice, &said.args[..]) {
         (Some(genre::Deed::Play), Voice::Active, [Arg::Phrase(who, Some(Particle::Subject), _)])

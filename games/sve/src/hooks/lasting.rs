@@ -482,13 +482,13 @@ pub(super) fn less_harm(
     }
     let Some(sort) = harm(&bare) else { return Ok(None) };
     let (
-        Pred::Verb { verb, voice: Voice::Active, tense: Tense::Plain },
+        Pred::Verb { voice: Voice::Active, tense: Tense::Plain, .. },
         [Arg::Phrase(whom, Some(Particle::Subject), _)],
     ) = (&said.pred, &said.args[..])
     else {
         return Ok(None);
     };
-    let takes = match genre::Deed::of(hooks.lexicon().verb(*verb).deed) {
+    let takes = match said.pred.deed(hooks.lexicon()).and_then(genre::Deed::of) {
         Some(genre::Deed::Suffer) => true,
         Some(genre::Deed::Give) => false,
         _ => return Ok(None),
