@@ -1,30 +1,66 @@
 //! Deeds as a scenario forces them: `damage 3 to B field 1`, `draw 2 A`, each with `by A` where it is not B who does it.
 
+use std::ops::Deref;
+
 use crate::card::Ix;
-use crate::effect::Side;
+use crate::effect::{self, Effects, Run, Side};
+use crate::game::{Game, Rules};
+use crate::run::Observer;
 use crate::seat::Seat;
 use crate::set::Set;
+use crate::state::State;
+use crate::table::Table;
 
 /// A deed that no rule ordered, as it is written.
 #[derive(Copy, Clone)]
-pub struct Forced<'a, T> {
+pub struct Deed<'a> {
     /// What is done.
     pub verb: &'a str,
     /// What stands after it.
     pub rest: &'a str,
     /// Who does it.
     pub by: Seat,
-    /// Finds the card at `A field 1` on a table.
-    pub find: &'a dyn Fn(&T, &str) -> Result<Ix, String>,
 }
 
-impl<'a, T> Forced<'a, T> {
+/// Such a deed and all that is needed to begin it.
+pub struct Forced<'a, G: Game, O> {
+    /// What is written.
+    pub deed: Deed<'a>,
+    /// The rules of the match.
+    pub rules: &'a Rules<G>,
+    /// Finds the card at `A field 1` on a table.
+    pub find: &'a dyn Fn(&Table<G>, &str) -> Result<Ix, String>,
+    /// Whoever is told the clauses.
+    pub observer: &'a mut O,
+}
+
+impl<'a, G: Game, O> Deref for Forced<'a, G, O> {
+    type Target = Deed<'a>;
+
+    fn deref(&self) -> &Deed<'a> {
+        &self.deed
+    }
+}
+
+impl<G: Game, O: Observer<G>> Forced<'_, G, O> {
+    /// The cards that a list names.
+    pub fn cards(&self, table: &Table<G>, text: &str) -> Result<Set, String> {
+        text.split([',', '、']).map(|one| (self.find)(table, one.trim())).collect()
+    }
+
+    /// Does a verb to these cards, for this seat, as the text with this code would that has nothing else left to do.
+    pub fn order(self, state: &mut State<G>, by: Seat, code: u16, verb: G::Verb, to: Set, n: i16)
+    where
+        G: Effects,
+    {
+        let run = Run { code, pc: u16::MAX, seat: by, spoken: by, ..Run::default() };
+        effect::order(self.rules, state, run, verb, to, n, self.observer);
+    }
+}
+
+impl<'a> Deed<'a> {
     /// Reads a deed; `None` where it is none of those known.
-    pub fn read(
-        deed: &'a str,
-        known: &[&str],
-        find: &'a dyn Fn(&T, &str) -> Result<Ix, String>,
-    ) -> Result<Option<Forced<'a, T>>, String> {
+    pub fn read(deed: &'a str, known: &[&str]) -> Result<Option<Deed<'a>>, String> {
         let (verb, rest) = deed.split_once(' ').unwrap_or((deed, ""));
         if !known.contains(&verb) {
             return Ok(None);
@@ -35,12 +71,7 @@ impl<'a, T> Forced<'a, T> {
             }
             None => (rest, Seat::B),
         };
-        Ok(Some(Forced { verb, rest: rest.trim(), by, find }))
-    }
-
-    /// The cards that a list names.
-    pub fn cards(&self, table: &T, text: &str) -> Result<Set, String> {
-        text.split([',', '、']).map(|one| (self.find)(table, one.trim())).collect()
+        Ok(Some(Deed { verb, rest: rest.trim(), by }))
     }
 
     /// A number of at most so much, either way.
@@ -74,8 +105,7 @@ mod tests {
 
     #[test]
     fn a_deed_is_read_or_explained() {
-        let find = |(): &(), _: &str| Ok(Ix::NONE);
-        let read = |deed| Forced::read(deed, &["draw", "damage"], &find);
+        let read = |deed| Deed::read(deed, &["draw", "damage"]);
         assert!(read("dance 2 A").unwrap().is_none());
         assert_eq!(read("draw 2 A by C").err(), Some("force: by whom? expected A or B".to_owned()));
         let draw = read("draw 2 A by A").unwrap().unwrap();

@@ -3,7 +3,7 @@
 use std::fmt::Debug;
 use std::hash::Hash;
 
-use crate::card::{Def, Ix, Moment, Ref};
+use crate::card::{Def, Face, Ix, Moment, Ref};
 use crate::clause::{Because, Clause, Reason};
 use crate::event::{Event, Outcome};
 use crate::few::Few;
@@ -77,6 +77,23 @@ pub enum Count {
     Untold,
 }
 
+/// Who may look at the cards that lie in a zone.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Open {
+    /// Nobody.
+    Nobody,
+    /// The seat on whose side it is.
+    Own,
+    /// Everyone at those that lie face up.
+    FaceUp,
+    /// The seat on whose side it is; the other at those that lie face up.
+    OwnOrFaceUp,
+    /// The seat on whose side it is; the other at the topmost one.
+    OwnOrTop,
+    /// Everyone.
+    All,
+}
+
 /// What a step of work ends in.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Flow {
@@ -133,7 +150,7 @@ pub trait Game: Copy + Eq + Hash + Debug + Default + 'static {
         ""
     }
     /// The work a new game begins with.
-    fn opening() -> Self::Step;
+    const OPENING: Self::Step;
     /// The same where this seat decides who goes first, because of how the last game of the match ended; none where
     /// the book leaves that to the set-up.
     fn opening_decided_by(seat: Seat) -> Option<Self::Step> {
@@ -141,9 +158,9 @@ pub trait Game: Copy + Eq + Hash + Debug + Default + 'static {
         None
     }
     /// The work that looks at what has just happened: called for when events happen that no rule ordered.
-    fn aftermath() -> Self::Step;
+    const AFTERMATH: Self::Step;
     /// Where a deck lies before the game begins.
-    fn deck_zone() -> Self::Zone;
+    const DECK_ZONE: Self::Zone;
     /// Do cards in this zone have a body?
     fn has_body(zone: Self::Zone) -> bool;
 
@@ -216,8 +233,22 @@ pub trait Game: Copy + Eq + Hash + Debug + Default + 'static {
         lack.because()
     }
 
+    /// Who may look at the cards of a zone?
+    fn open(zone: Self::Zone) -> Open;
     /// May the seat look at this card where it lies?
-    fn sees(rules: &Rules<Self>, table: &Table<Self>, seat: Seat, card: Ix) -> bool;
+    fn sees(rules: &Rules<Self>, table: &Table<Self>, seat: Seat, card: Ix) -> bool {
+        let _ = rules;
+        let record = table.card(card);
+        let (own, up) = (record.place.seat() == seat, record.face() == Face::Up);
+        match Self::open(record.place.zone()) {
+            Open::Nobody => false,
+            Open::Own => own,
+            Open::FaceUp => up,
+            Open::OwnOrFaceUp => own || up,
+            Open::OwnOrTop => own || table.run(record.place).last() == Some(&card),
+            Open::All => true,
+        }
+    }
     /// May the seat know how many cards lie in this place?
     fn count(rules: &Rules<Self>, table: &Table<Self>, seat: Seat, place: Place) -> Count {
         let _ = (rules, seat);
@@ -239,7 +270,7 @@ pub trait Game: Copy + Eq + Hash + Debug + Default + 'static {
         &[]
     }
     /// The clause by which a count is not told.
-    fn untold() -> Reason;
+    const UNTOLD: Reason;
 }
 
 /// What stays the same for a whole match, passed beside the state.
@@ -299,12 +330,46 @@ pub trait Evaluate: Game {
     fn idle(choice: Choice) -> bool;
 }
 
-/// The types of the engine for one game, under their own names: what a match is played with and told by. `parts` are those
-/// that the game gives the engine, under the names they have there.
+/// A game, and the types of the engine for it under their own names: what a match is played with and told by. `parts` are
+/// those that the game gives the engine, under the names they have there; with the modules of a game whose cards have
+/// texts, also what the engine asks these modules for.
 #[macro_export]
 macro_rules! game_types {
-    (parts) => {
+    (parts by $clauses:ident, $triggers:ident, $current:ident, $ask:ident, $table:ident) => {
+        $crate::game_types!(parts by $clauses);
+
+        fn look_back(look: Look<'_, impl Observer>) {
+            $triggers::look_back(look);
+        }
+
+        fn settle(rules: &Rules, table: &mut Table, moment: &[Event]) {
+            $current::settle(rules, table, moment);
+        }
+
+        fn look_after(look: Look<'_, impl Observer>) -> bool {
+            $triggers::look_after(look)
+        }
+
+        fn question(rules: &Rules, state: &State) -> Question {
+            $ask::question(rules, state)
+        }
+
+        fn answers(rules: &Rules, state: &State, each: &mut impl FnMut($crate::Choice, Result<(), Lack>)) {
+            $ask::answers(rules, state, each);
+        }
+
+        fn answer(rules: &Rules, state: &mut State, choice: $crate::Choice) {
+            $ask::answer(rules, state, choice);
+        }
+
+        fn looked_into(zone: Zone) -> &'static [$crate::Reason] {
+            $table::looked_into(zone)
+        }
+    };
+    (parts by $clauses:ident) => {
         type Zone = Zone;
+        type Printed = Printed;
+        type Lore = Lore;
         type Step = Step;
         type Body = Body;
         type Purse = Purse;
@@ -312,8 +377,16 @@ macro_rules! game_types {
         type Own = Own;
         type Ask = Ask;
         type Want = Want;
+
+        fn clauses() -> &'static [$crate::Clause] {
+            $clauses::CLAUSES
+        }
     };
-    ($game:ty) => {
+    ($game:ident) => {
+        /// The game.
+        #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+        pub struct $game;
+
         /// What stays the same for a whole match.
         pub type Rules = $crate::Rules<$game>;
         /// Table and work.
@@ -323,7 +396,7 @@ macro_rules! game_types {
         /// A moment as it is looked at.
         pub type Look<'a, O> = $crate::Look<'a, $game, O>;
         /// A deed that no rule ordered.
-        pub type Forced<'a> = $crate::Forced<'a, Table>;
+        pub type Forced<'a, O> = $crate::Forced<'a, $game, O>;
         /// Something that happens.
         pub type Event = $crate::Event<$game>;
         /// A position to be laid out.

@@ -18,15 +18,11 @@ pub trait Tells: Game {
 
     /// A card where it lies, named as far as the listener may know it.
     fn told(teller: &Teller<'_, Self>, card: Ix) -> String;
-    /// Cards are turned sideways, or back.
-    fn turned(what: &str, turned: bool) -> (String, String);
-    /// Cards are turned face up or face down.
-    fn flipped(what: &str, face: Face) -> (String, String) {
-        match face {
-            Face::Up => (format!("表にする：{what}"), format!("turned up: {what}")),
-            Face::Down => (format!("裏にする：{what}"), format!("turned down: {what}")),
-        }
-    }
+    /// Cards, which stand for `~`, are turned back, and sideways.
+    const TURNED: [(&'static str, &'static str); 2];
+    /// Cards, which stand for `~`, are turned face up, and face down.
+    const FLIPPED: [(&'static str, &'static str); 2] =
+        [("表にする：~", "turned up: ~"), ("裏にする：~", "turned down: ~")];
     /// Cards go from one place to another.
     fn moved(teller: &Teller<'_, Self>, change: &Move, what: &str) -> (String, String);
     /// Tokens are made.
@@ -117,7 +113,9 @@ impl<G: Words> Teller<'_, G> {
 
 /// An event as a log line, or `None` where there is nothing to tell.
 pub(crate) fn line<G: Words>(teller: &Teller<'_, G>, event: &Event<G>) -> Option<String> {
-    let both = |(ja, en): (String, String)| teller.say(ja, en);
+    let there = |(ja, en): (&str, &str), cards| {
+        Some(teller.lang.pick(ja, en).replace('~', &teller.several_there(cards)))
+    };
     match &event.what {
         What::Move(Move { cards, .. })
         | What::Turn { cards, .. }
@@ -127,9 +125,12 @@ pub(crate) fn line<G: Words>(teller: &Teller<'_, G>, event: &Event<G>) -> Option
         {
             None
         }
-        What::Move(change) => both(G::moved(teller, change, &teller.several(&change.cards))),
-        What::Turn { cards, turned } => both(G::turned(&teller.several_there(cards), *turned)),
-        What::Flip { cards, face } => both(G::flipped(&teller.several_there(cards), *face)),
+        What::Move(change) => {
+            let (ja, en) = G::moved(teller, change, &teller.several(&change.cards));
+            teller.say(ja, en)
+        }
+        What::Turn { cards, turned } => there(G::TURNED[usize::from(*turned)], cards),
+        What::Flip { cards, face } => there(G::FLIPPED[usize::from(*face == Face::Down)], cards),
         What::Show { cards, to } => {
             let shown = match teller.viewer {
                 Viewer::Seat(seat) => to.has(seat),

@@ -27,6 +27,11 @@ macro_rules! rows {
 
         struct Lists<'a>(&'a $crate::Rules<$game>);
 
+        /// What is printed on a card, in the notation of the effect language.
+        pub fn written_facts(rules: &$crate::Rules<$game>, def: $crate::Def) -> String {
+            $crate::effect::notation(&rules.printed(def).facts, &Lists(rules), false)
+        }
+
         impl $crate::effect::Rows for Lists<'_> {
             fn write(&self, list: &str, row: usize, to: &mut $crate::effect::Notation<'_>) {
                 let lore = &self.0.lore;

@@ -94,14 +94,14 @@ impl<G: Game> Work<G> {
 impl<G: Game> State<G> {
     /// A game before its first step: decks in their place, in the order given, bottom first.
     pub fn new(decks: Both<&[Def]>, chance: Chance) -> Result<State<G>, TooManyCards> {
-        State::opened(decks, chance, G::opening())
+        State::opened(decks, chance, G::OPENING)
     }
 
     /// The same, with the work it begins with.
     pub fn opened(decks: Both<&[Def]>, chance: Chance, opening: G::Step) -> Result<State<G>, TooManyCards> {
         let mut state = State::bare(chance);
         for seat in Seat::BOTH {
-            let place = Place::of(G::deck_zone(), seat);
+            let place = Place::of(G::DECK_ZONE, seat);
             for &def in decks[seat] {
                 state.table.bring(def, seat, place, Face::Down).ok_or(TooManyCards)?;
             }

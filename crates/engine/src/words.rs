@@ -65,7 +65,7 @@ impl<G: Game> Teller<'_, G> {
     /// Is it hidden from the viewer which card this is, and where exactly it lies?
     pub fn veils(&self, card: Ix) -> bool {
         let zone = self.table.card(card).place.zone::<G::Zone>();
-        let lost = !zone.ordered() || zone == G::deck_zone();
+        let lost = !zone.ordered() || zone == G::DECK_ZONE;
         lost && self.table.lies(card) && !self.viewer.knows(self.rules, self.table, card)
     }
 
@@ -211,13 +211,8 @@ pub trait Positions: Game {
 /// Deeds that no rule ordered, for positions and tests.
 pub trait Forces: Game {
     /// Begins a deed of the game's own that no rule ordered, as `force:` writes it: pushes frames, or proposes a moment.
-    fn force(
-        rules: &Rules<Self>,
-        state: &mut State<Self>,
-        forced: Forced<'_, Table<Self>>,
-        observer: &mut impl Observer<Self>,
-    ) -> Result<(), String> {
-        let _ = (rules, state, forced, observer);
+    fn force(state: &mut State<Self>, forced: Forced<'_, Self, impl Observer<Self>>) -> Result<(), String> {
+        let _ = (state, forced);
         Ok(())
     }
     /// What such deeds are called.

@@ -3,8 +3,8 @@
 
 use engine::{
     Because, Both, Chance, Choice, Clause, Count, Def, Event, Face, Flow, Game, Identity, Input, Ix, Lack,
-    Look, Move, Observer, Options, Outcome, Place, Question, Reason, Refers, Rename, Rules, Seat, Seats, Set,
-    Shape, State, Table, Viewer, Waiting, What, advance, force, put, question,
+    Look, Move, Observer, Open, Options, Outcome, Place, Question, Reason, Refers, Rename, Rules, Seat,
+    Seats, Set, Shape, State, Table, Viewer, Waiting, What, advance, force, put, question,
 };
 
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
@@ -103,15 +103,9 @@ impl Game for Toy {
     fn clauses() -> &'static [Clause] {
         &CLAUSES
     }
-    fn opening() -> Step {
-        Step::Draw
-    }
-    fn aftermath() -> Step {
-        Step::Again
-    }
-    fn deck_zone() -> Zone {
-        Zone::Deck
-    }
+    const OPENING: Step = Step::Draw;
+    const AFTERMATH: Step = Step::Again;
+    const DECK_ZONE: Zone = Zone::Deck;
     fn has_body(zone: Zone) -> bool {
         matches!(zone, Zone::Row | Zone::Pit)
     }
@@ -207,18 +201,15 @@ impl Game for Toy {
     fn concession() -> Because {
         WHY.into()
     }
-    fn sees(_: &Rules<Self>, table: &Table<Self>, seat: Seat, card: Ix) -> bool {
-        let record = table.card(card);
-        match record.place.zone::<Zone>() {
-            Zone::Deck => false,
-            Zone::Hand => record.place.seat() == seat,
-            Zone::Row => record.face() == Face::Up,
-            Zone::Pit => true,
+    fn open(zone: Zone) -> Open {
+        match zone {
+            Zone::Deck => Open::Nobody,
+            Zone::Hand => Open::Own,
+            Zone::Row => Open::FaceUp,
+            Zone::Pit => Open::All,
         }
     }
-    fn untold() -> Reason {
-        WHY
-    }
+    const UNTOLD: Reason = WHY;
     fn count(_: &Rules<Self>, table: &Table<Self>, _: Seat, place: Place) -> Count {
         Count::Exactly(table.run(place).len() as u8)
     }

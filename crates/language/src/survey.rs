@@ -30,6 +30,12 @@ pub fn readable(lexicon: &Lexicon, printed: &str) -> String {
     lines.join("\n")
 }
 
+/// Printed texts in that form, those that say nothing left out.
+pub fn all_readable(lexicon: &Lexicon, printed: &[String]) -> Vec<String> {
+    let all = printed.iter().map(|text| readable(lexicon, text));
+    all.filter(|text| !text.is_empty()).collect()
+}
+
 /// Reads every text and counts.
 pub fn survey<'t>(lexicon: &Lexicon, printed: impl IntoIterator<Item = &'t str>) -> Survey {
     let mut all = Survey::default();
@@ -173,15 +179,14 @@ pub struct Standard {
 }
 
 impl Standard {
-    /// Everything in which a lexicon falls short of it, tried on these printed texts.
-    pub fn faults(&self, lexicon: &Lexicon, printed: &[String]) -> Vec<String> {
+    /// Does a lexicon come up to it, tried on these printed texts? Else everything in which it falls short.
+    pub fn kept(&self, lexicon: &Lexicon, printed: &[String]) -> Result<(), String> {
         let mut faults: Vec<String> = lint::faults(lexicon).iter().map(ToString::to_string).collect();
         let survey = survey(lexicon, printed.iter().map(String::as_str));
         if survey.permille(survey.read) < self.read || survey.permille(survey.framed) < self.framed {
             faults.push(survey.to_string());
         }
-        let texts = printed.iter().map(|text| readable(lexicon, text));
-        let texts: Vec<String> = texts.filter(|text| !text.is_empty()).collect();
+        let texts = all_readable(lexicon, printed);
         for (how, most) in Break::ALL.into_iter().zip(self.broken) {
             let accepted = accepted(lexicon, &texts, how, 6000);
             if accepted.len() > most {
@@ -197,7 +202,7 @@ impl Standard {
             let (same, all) = (made.same, made.made);
             faults.push(format!("{same} of {all} made sentences come back\n{}", made.other.join("\n")));
         }
-        faults
+        if faults.is_empty() { Ok(()) } else { Err(faults.join("\n")) }
     }
 }
 
@@ -255,31 +260,35 @@ pub fn shorter(lexicon: &Lexicon, text: &str) -> Vec<Shorter> {
 }
 
 /// Phrases without effect: left out, the text does the same on every kind of card on which it can be played whole.
-/// `does` says what a text does on each kind, or that it can't be played. Says how many phrases were tried as well.
-pub fn idle_phrases(
+/// `does` says what one text, or a shorter one made of it, does on a card of a kind, or that it can't be played.
+pub fn idle_phrases<K: Copy>(
     lexicon: &Lexicon,
     texts: &[String],
     known: &[Idle],
-    does: impl Fn(&str) -> Vec<Option<Vec<String>>>,
-) -> (usize, Vec<String>) {
-    let (mut tried, mut idle) = (0, Vec::new());
+    kinds: &[K],
+    does: impl Fn(K, &str, &str) -> Option<Vec<String>>,
+) -> Result<(), String> {
+    let mut idle = Vec::new();
     for text in texts {
-        let whole = does(text);
+        let on_each = |less: &str| kinds.iter().map(|&kind| does(kind, text, less)).collect::<Vec<_>>();
+        let whole = on_each(text);
         if whole.iter().all(Option::is_none) {
             continue;
         }
         for less in shorter(lexicon, text) {
-            tried += 1;
             let listed = |(words, before, _): &Idle| less.words == *words && less.before.starts_with(before);
             let same = |(whole, less): (&Option<_>, &Option<_>)| whole.is_none() || whole == less;
-            if !known.iter().any(listed) && whole.iter().zip(&does(&less.text)).all(same) {
+            if !known.iter().any(listed) && whole.iter().zip(&on_each(&less.text)).all(same) {
                 idle.push(format!("{} in {text}", less.words));
             }
         }
     }
     idle.sort();
     idle.dedup();
-    (tried, idle)
+    match idle.len() {
+        0 => Ok(()),
+        n => Err(format!("{n} phrases have no effect:\n{}", idle.join("\n"))),
+    }
 }
 
 /// The words that a text has beyond another, which begins and ends like it, and what follows them.

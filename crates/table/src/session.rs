@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use engine::{
-    Both, Chance, Choice, Def, Digest, Event, Flow, Forced, Input, Ix, Lang, Outcome, Question, Refused,
-    Rules, Seat, Sight, Spot, State, Teller, View, Viewer, Zone, advance, clause_ids, force, put, put_listed,
-    refusals,
+    Both, Chance, Choice, Deed, Def, Digest, Event, Flow, Forced, Input, Ix, Lang, Outcome, Question,
+    Refused, Rules, Seat, Sight, Spot, State, Teller, View, Viewer, Zone, advance, clause_ids, force, put,
+    put_listed, refusals,
 };
 
 use sha2::{Digest as _, Sha256};
@@ -124,7 +124,7 @@ impl<G: Drawn> Session<G> {
                     "the set-up of this game finds out who goes first: nobody decides it",
                 ))
             })?,
-            None => G::opening(),
+            None => G::OPENING,
         };
         let state = State::opened(decks, Chance::new(seed), opening).map_err(|_| {
             let most = engine::CARDS;
@@ -346,7 +346,7 @@ impl<G: Drawn> Session<G> {
     pub(crate) fn force(&mut self, events: &[Event<G>]) {
         self.meddled = true;
         force(&self.rules, &mut self.state, events, &mut self.log);
-        self.state.push(G::aftermath());
+        self.state.push(G::AFTERMATH);
         self.go_on();
     }
 
@@ -358,10 +358,11 @@ impl<G: Drawn> Session<G> {
     ) -> Result<bool, String> {
         let was = self.state.clone();
         self.meddled = true;
-        self.state.push(G::aftermath());
-        let begun = Forced::read(deed, G::DEEDS, find).and_then(|forced| match forced {
-            Some(forced) => G::force(&self.rules, &mut self.state, forced, &mut self.log).map(|()| true),
-            None => Ok(false),
+        self.state.push(G::AFTERMATH);
+        let begun = Deed::read(deed, G::DEEDS).and_then(|deed| {
+            let Some(deed) = deed else { return Ok(false) };
+            let forced = Forced { deed, rules: &self.rules, find, observer: &mut self.log };
+            G::force(&mut self.state, forced).map(|()| true)
         });
         if begun == Ok(true) {
             self.go_on();

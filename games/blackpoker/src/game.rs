@@ -1,19 +1,17 @@
 //! The game as the engine asks for it.
 
-use engine::{Because, Choice, Clause, Count, Def, Flow, Game, Ix, Place, Reason, Seat};
+use engine::{Because, Choice, Count, Def, Flow, Game, Open, Place, Reason, Seat};
 
 use crate::events::{self, Own};
 use crate::questions::{Ask, Lack, Want};
 use crate::setup::Dealing;
 use crate::steps::Step;
 use crate::table::{Body, Common, Purse, Zone};
-use crate::{ask, attack, core_rule, deck, magic, setup, succession, turn};
-
-/// The game.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
-pub struct BlackPoker;
+use crate::{ask, attack, clauses, core_rule, deck, magic, setup, succession, turn};
 
 engine::game_types!(BlackPoker);
+type Printed = Def;
+type Lore = ();
 
 /// Rulings that a match can switch.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
@@ -36,25 +34,11 @@ pub fn rules(format: deck::Format, flags: &[Flag]) -> Rules {
 }
 
 impl Game for BlackPoker {
-    engine::game_types!(parts);
-    type Printed = Def;
-    type Lore = ();
-
-    fn clauses() -> &'static [Clause] {
-        crate::clauses::CLAUSES
-    }
-
-    fn opening() -> Step {
-        Step::Deal(Dealing::Shuffle)
-    }
-
-    fn aftermath() -> Step {
-        Step::Judge
-    }
-
-    fn deck_zone() -> Zone {
-        Zone::Life
-    }
+    engine::game_types!(parts by clauses);
+    const OPENING: Step = Step::Deal(Dealing::Shuffle);
+    const AFTERMATH: Step = Step::Judge;
+    const DECK_ZONE: Zone = Zone::Life;
+    const UNTOLD: Reason = ruling!("BP-18");
 
     fn has_body(zone: Zone) -> bool {
         matches!(zone, Zone::Field | Zone::Wall)
@@ -120,20 +104,14 @@ impl Game for BlackPoker {
         ruling!("BP-28").into()
     }
 
-    fn sees(_: &Rules, table: &Table, seat: Seat, card: Ix) -> bool {
-        let record = table.card(card);
-        let own = record.place.seat() == seat;
-        match record.place.zone::<Zone>() {
-            Zone::Life => false,
-            Zone::Hand => own,
-            Zone::Field | Zone::Stage => true,
-            Zone::Wall => own || record.face() == engine::Face::Up,
-            Zone::Grave => own || table.run(record.place).last() == Some(&card),
+    fn open(zone: Zone) -> Open {
+        match zone {
+            Zone::Life => Open::Nobody,
+            Zone::Hand => Open::Own,
+            Zone::Field | Zone::Stage => Open::All,
+            Zone::Wall => Open::OwnOrFaceUp,
+            Zone::Grave => Open::OwnOrTop,
         }
-    }
-
-    fn untold() -> Reason {
-        ruling!("BP-18")
     }
 
     fn count(rules: &Rules, table: &Table, seat: Seat, place: Place) -> Count {

@@ -3,25 +3,40 @@
 use engine::{Ix, Move, Tells};
 
 use crate::actions::{Act, Action, Target};
-use crate::characters::size;
+use crate::cards::name;
+use crate::characters::{cards, size};
 use crate::events::Own;
 use crate::game::{BlackPoker, Teller};
 use crate::table::Zone;
-use crate::words::{act_name, where_it_lies};
+use crate::words::act_name;
 
 impl Tells for BlackPoker {
     const BY_PLACE: bool = true;
 
     fn told(teller: &Teller<'_>, card: Ix) -> String {
-        where_it_lies(teller, card)
-    }
-
-    fn turned(what: &str, turned: bool) -> (String, String) {
-        match turned {
-            true => (format!("{what}をドライブ"), format!("driven: {what}")),
-            false => (format!("{what}をチャージ"), format!("charged: {what}")),
+        let table = teller.table;
+        let seat = table.seat(card);
+        match table.zone(card) {
+            Zone::Field => {
+                let names: Vec<String> = cards(table, card).map(|c| name(table.card(c).def)).collect();
+                format!("{seat} {}", names.join("+"))
+            }
+            Zone::Wall => {
+                let at = table.position(card) + 1;
+                let word = teller.lang.pick("防壁", "bulwark ");
+                match teller.name(card) {
+                    Some(name) => format!("{seat} {word}{at} ({name})"),
+                    None => format!("{seat} {word}{at}"),
+                }
+            }
+            Zone::Life | Zone::Hand | Zone::Grave | Zone::Stage => {
+                teller.name(card).unwrap_or_else(|| teller.lang.pick("カード", "a card").to_owned())
+            }
         }
     }
+
+    const TURNED: [(&'static str, &'static str); 2] =
+        [("~をチャージ", "charged: ~"), ("~をドライブ", "driven: ~")];
 
     fn moved(teller: &Teller<'_>, change: &Move, what: &str) -> (String, String) {
         let seat = change.from.seat();
@@ -44,7 +59,7 @@ impl Tells for BlackPoker {
                 (format!("{seat}は防壁を置く：{what}"), format!("{seat} sets a bulwark: {what}"))
             }
             (Zone::Stage, Zone::Field) if change.host.is_some() => {
-                let host = where_it_lies(teller, change.host);
+                let host = BlackPoker::told(teller, change.host);
                 (format!("{what}を装備して{host}になる"), format!("{what} is laid on: {host}"))
             }
             (Zone::Stage, Zone::Field) => {
@@ -90,7 +105,7 @@ impl Tells for BlackPoker {
             Own::Negated(action) => teller
                 .say(format!("{}は打ち消される", act(action.act)), format!("{} is negated", act(action.act))),
             Own::Changed(unit, by) => {
-                let (told, now) = (where_it_lies(teller, unit), size(teller.table, unit));
+                let (told, now) = (BlackPoker::told(teller, unit), size(teller.table, unit));
                 teller.say(format!("{told}の数字は{by:+}で{now}"), format!("{told}: {by:+}, now {now}"))
             }
             Own::Attacks(units) => {
@@ -98,7 +113,7 @@ impl Tells for BlackPoker {
                 teller.say(format!("アタッカー：{told}"), format!("attacks: {told}"))
             }
             Own::Blocks(attacker, units) => {
-                let (told, against) = (teller.several_there(&units), where_it_lies(teller, attacker));
+                let (told, against) = (teller.several_there(&units), BlackPoker::told(teller, attacker));
                 teller.say(format!("{told}が{against}をブロック"), format!("{told} blocks {against}"))
             }
             Own::ChanceReturns | Own::CombatEnds | Own::TurnEnds => None,
@@ -117,7 +132,7 @@ pub(crate) fn told_action(teller: &Teller<'_>, action: &Action) -> String {
         Target::None => {}
         Target::Opponent => told.push_str(&format!(" → {}", action.by.other())),
         Target::Unit(unit) if teller.table.still(unit) => {
-            told.push_str(&format!(" → {}", where_it_lies(teller, unit.card)));
+            told.push_str(&format!(" → {}", BlackPoker::told(teller, unit.card)));
         }
         Target::Unit(_) => told.push_str(teller.lang.pick(" → （不在）", " → (gone)")),
         Target::Action(serial) => {

@@ -1,10 +1,10 @@
 //! How the game is told, in Japanese and English.
 
-use engine::{Choice, Def, Face, Forces, Ix, Lang, Layout, Prompts, Reason, Words};
+use engine::{Choice, Def, Face, Forces, Ix, Lang, Layout, Prompts, Reason, Tells, Words};
 
 use crate::actions::Act;
 use crate::cards::{find, is_honour, name, number};
-use crate::characters::{cards, size};
+use crate::characters::size;
 use crate::game::{BlackPoker, Question, Rules, State, Table, Teller, View};
 use crate::lines::told_action;
 use crate::questions::{Ask, Lack, Pick, Want};
@@ -50,29 +50,6 @@ pub(crate) fn find_act(word: &str) -> Option<Act> {
     Some(Act::ALL[at])
 }
 
-/// A character or card where it lies, named as far as the listener may know it.
-pub(crate) fn where_it_lies(teller: &Teller<'_>, card: Ix) -> String {
-    let table = teller.table;
-    let seat = table.seat(card);
-    match table.zone(card) {
-        Zone::Field => {
-            let names: Vec<String> = cards(table, card).map(|c| name(table.card(c).def)).collect();
-            format!("{seat} {}", names.join("+"))
-        }
-        Zone::Wall => {
-            let at = table.position(card) + 1;
-            let word = teller.lang.pick("防壁", "bulwark ");
-            match teller.name(card) {
-                Some(name) => format!("{seat} {word}{at} ({name})"),
-                None => format!("{seat} {word}{at}"),
-            }
-        }
-        Zone::Life | Zone::Hand | Zone::Grave | Zone::Stage => {
-            teller.name(card).unwrap_or_else(|| teller.lang.pick("カード", "a card").to_owned())
-        }
-    }
-}
-
 impl Forces for BlackPoker {}
 
 impl Prompts for BlackPoker {
@@ -102,7 +79,7 @@ impl Prompts for BlackPoker {
             }
             Ask::Attackers => say("アタッカーを指定する".into(), "Name an attacker, or stop".into()),
             Ask::Blockers(attacker) => {
-                let told = where_it_lies(teller, attacker);
+                let told = BlackPoker::told(teller, attacker);
                 let number = size(teller.table, attacker);
                 say(
                     format!("{told}（{number}）をブロックする者を指定する"),
@@ -119,7 +96,7 @@ impl Prompts for BlackPoker {
                 Act::ALL.get(choice.arg as usize).map_or("", |&act| act_name(act, teller.lang)).to_owned()
             }
             Some(Pick::Pass) => pick("パス", "Pass"),
-            Some(Pick::Card) => where_it_lies(teller, choice.card),
+            Some(Pick::Card) => BlackPoker::told(teller, choice.card),
             Some(Pick::Action) => match state.table.common.action(choice.arg as u8) {
                 Some(action) => told_action(teller, action),
                 None => String::new(),

@@ -1,10 +1,9 @@
 //! Deeds that no rule ordered, as a scenario forces them: through the same verbs as a card's text.
 
-use engine::effect::Run;
-use engine::{Because, Forces, Ix, Seat, Set};
+use engine::{Because, Deed, Forces, Ix, Seat, Set};
 
 use crate::cards::PIERCE;
-use crate::game::{Forced, Legions, Observer, Rules, State};
+use crate::game::{Forced, Legions, Observer, State};
 use crate::kinds::{Harm, Posture};
 use crate::naming;
 use crate::vocabulary::{Change, Coming, Spot, Verb, Way};
@@ -31,13 +30,8 @@ impl Forces for Legions {
         "lane",
     ];
 
-    fn force(
-        rules: &Rules,
-        state: &mut State,
-        forced: Forced<'_>,
-        observer: &mut impl Observer,
-    ) -> Result<(), String> {
-        let Forced { verb, rest, by, .. } = forced;
+    fn force(state: &mut State, forced: Forced<'_, impl Observer>) -> Result<(), String> {
+        let Deed { verb, rest, by } = *forced;
         let table = &state.table;
         let cards = |text: &str| forced.cards(table, text);
         let number = |word: &str| forced.number(word, 99);
@@ -86,9 +80,7 @@ impl Forces for Legions {
                 }
             }
         };
-        // The run of a text that stands at its end: nothing follows the deed.
-        let run = Run { code: PIERCE, pc: u16::MAX, seat: by, spoken: by, ..Run::default() };
-        engine::effect::order(rules, state, run, verb, to, n, observer);
+        forced.order(state, by, PIERCE, verb, to, n);
         Ok(())
     }
 }

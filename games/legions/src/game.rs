@@ -1,7 +1,7 @@
 //! The game as the engine asks for it.
 
 use engine::effect::{Effects, Op, Run};
-use engine::{Because, Choice, Clause, Def, Face, Flow, Game, Ix, Reason, Seat};
+use engine::{Because, Def, Flow, Game, Ix, Open, Reason, Seat};
 
 use crate::cards::{Lore, Printed};
 use crate::events::{self, Own};
@@ -11,13 +11,9 @@ use crate::steps::{SetUp, Step};
 use crate::table::{Body, Common, Purse, Zone};
 use crate::vocabulary::{Eye, Fact, Measure, Nature, Price, Program, Seen, Test, Verb};
 use crate::{
-    ask, battle, chain, cores, cost, current, entering, evaluate, moves, play, setup, standing, terms,
-    triggers, turn, unlock,
+    ask, battle, chain, clauses, cores, cost, current, entering, evaluate, moves, play, setup, standing,
+    table, terms, triggers, turn, unlock,
 };
-
-/// The game.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Legions;
 
 engine::game_types!(Legions);
 
@@ -31,33 +27,19 @@ pub enum Flag {
 }
 
 impl Game for Legions {
-    engine::game_types!(parts);
-    type Printed = Printed;
-    type Lore = Lore;
-
-    fn clauses() -> &'static [Clause] {
-        crate::clauses::CLAUSES
-    }
+    engine::game_types!(parts by clauses, triggers, current, ask, table);
+    const OPENING: Step = Step::SetUp(SetUp::Masters, None);
+    const AFTERMATH: Step = Step::Chain(Ix::NONE, 0);
+    const DECK_ZONE: Zone = Zone::Deck;
+    const UNTOLD: Reason = rule!("18-1");
 
     fn edition(rules: &Rules) -> &'static str {
         rules.lore.edition.id
     }
 
-    fn opening() -> Step {
-        Step::SetUp(SetUp::Masters, None)
-    }
-
     /// From the second game of a match on the loser of the last one decides (26-7).
     fn opening_decided_by(seat: Seat) -> Option<Step> {
         Some(Step::SetUp(SetUp::Masters, Some(seat)))
-    }
-
-    fn aftermath() -> Step {
-        Step::Chain(Ix::NONE, 0)
-    }
-
-    fn deck_zone() -> Zone {
-        Zone::Deck
     }
 
     fn has_body(zone: Zone) -> bool {
@@ -73,18 +55,6 @@ impl Game for Legions {
 
     fn apply(rules: &Rules, table: &mut Table, own: &Own) {
         events::apply(rules, table, own);
-    }
-
-    fn look_back(look: Look<'_, impl Observer>) {
-        triggers::look_back(look);
-    }
-
-    fn settle(rules: &Rules, table: &mut Table, moment: &[Event]) {
-        current::settle(rules, table, moment);
-    }
-
-    fn look_after(look: Look<'_, impl Observer>) -> bool {
-        triggers::look_after(look)
     }
 
     fn follow_up(rules: &Rules, state: &mut State) {
@@ -115,18 +85,6 @@ impl Game for Legions {
         )
     }
 
-    fn question(rules: &Rules, state: &State) -> Question {
-        ask::question(rules, state)
-    }
-
-    fn answers(rules: &Rules, state: &State, each: &mut impl FnMut(Choice, Result<(), Lack>)) {
-        ask::answers(rules, state, each);
-    }
-
-    fn answer(rules: &Rules, state: &mut State, choice: Choice) {
-        ask::answer(rules, state, choice);
-    }
-
     fn concession() -> Because {
         rule!("25-3d").into()
     }
@@ -143,13 +101,12 @@ impl Game for Legions {
         }
     }
 
-    fn sees(_: &Rules, table: &Table, seat: Seat, card: Ix) -> bool {
-        let record = table.card(card);
-        match record.place.zone::<Zone>() {
-            Zone::Deck => false,
-            Zone::Hand => record.place.seat() == seat,
-            Zone::Exile => record.face() == Face::Up,
-            _ => true,
+    fn open(zone: Zone) -> Open {
+        match zone {
+            Zone::Deck => Open::Nobody,
+            Zone::Hand => Open::Own,
+            Zone::Exile => Open::FaceUp,
+            _ => Open::All,
         }
     }
 
@@ -159,14 +116,6 @@ impl Game for Legions {
 
     fn belongs(rules: &Rules, def: Def, zone: Zone) -> bool {
         (rules.printed(def).category == Category::Master) == (zone == Zone::Master)
-    }
-
-    fn looked_into(zone: Zone) -> &'static [Reason] {
-        crate::table::looked_into(zone)
-    }
-
-    fn untold() -> Reason {
-        rule!("18-1")
     }
 }
 

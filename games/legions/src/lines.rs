@@ -16,19 +16,11 @@ impl Tells for Legions {
         told(teller, card)
     }
 
-    fn turned(what: &str, turned: bool) -> (String, String) {
-        match turned {
-            true => (format!("{what}は疲労"), format!("{what} exhausts")),
-            false => (format!("{what}は活性"), format!("{what} is active again")),
-        }
-    }
+    const TURNED: [(&'static str, &'static str); 2] =
+        [("~は活性", "~ is active again"), ("~は疲労", "~ exhausts")];
 
-    fn flipped(what: &str, face: Face) -> (String, String) {
-        match face {
-            Face::Down => (format!("{what}はリバース"), format!("{what} is reversed")),
-            Face::Up => (format!("{what}はオープン"), format!("{what} is opened")),
-        }
-    }
+    const FLIPPED: [(&'static str, &'static str); 2] =
+        [("~はオープン", "~ is opened"), ("~はリバース", "~ is reversed")];
 
     fn made(teller: &Teller<'_>, def: Def, _: u8, to: Place) -> Option<String> {
         let (what, seat) = (name(teller.rules, def, teller.lang), to.seat());

@@ -29,11 +29,6 @@ pub fn written(rules: &Rules, def: Def, clauses: bool) -> Vec<String> {
     lines
 }
 
-/// What is printed on a card, in the same notation.
-pub fn written_facts(rules: &Rules, def: Def) -> String {
-    notation(&rules.printed(def).facts, &Lists(rules), false)
-}
-
 /// Zones, a bit each, by their names.
 pub(crate) fn zone_names<S: Serializer>(bits: &u16, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.collect_seq(Zone::ALL.iter().filter(|&&zone| bits >> zone as u16 & 1 == 1))

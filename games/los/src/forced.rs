@@ -1,9 +1,8 @@
 //! Deeds that no rule ordered, as a scenario forces them: through the same verbs as a card's text.
 
-use engine::effect::Run;
-use engine::{Forces, Set};
+use engine::{Deed, Forces, Set};
 
-use crate::game::{Forced, Los, Observer, Rules, State};
+use crate::game::{Forced, Los, Observer, State};
 use crate::table::Zone;
 use crate::vocabulary::{Goes, Pose, Spot, Verb, Whom};
 
@@ -13,13 +12,8 @@ impl Forces for Los {
         "regain", "return",
     ];
 
-    fn force(
-        rules: &Rules,
-        state: &mut State,
-        forced: Forced<'_>,
-        observer: &mut impl Observer,
-    ) -> Result<(), String> {
-        let Forced { verb, rest, by, .. } = forced;
+    fn force(state: &mut State, forced: Forced<'_, impl Observer>) -> Result<(), String> {
+        let Deed { verb, rest, by } = *forced;
         let mut to = Set::EMPTY;
         let mut n = 1;
         let verb = match verb {
@@ -49,8 +43,8 @@ impl Forces for Los {
                 }
             }
         };
-        let run = Run { code: rules.lore.nothing, seat: by, spoken: by, ..Run::default() };
-        engine::effect::order(rules, state, run, verb, to, n, observer);
+        let nothing = forced.rules.lore.nothing;
+        forced.order(state, by, nothing, verb, to, n);
         Ok(())
     }
 }

@@ -1,7 +1,7 @@
 //! The game as the engine asks for it.
 
 use engine::effect::{Effects, Run};
-use engine::{Because, Choice, Clause, Def, Face, Flow, Game, Ix, Outcome, Reason, Ref, Seat, Viewer, What};
+use engine::{Because, Def, Flow, Game, Ix, Open, Outcome, Reason, Ref, Seat, Viewer, What};
 
 use crate::cards::{Kind, Lore, Printed};
 use crate::events::{self, Own};
@@ -9,11 +9,10 @@ use crate::questions::{Ask, Lack, Want};
 use crate::steps::{SetUp, Step};
 use crate::table::{Body, Common, Purse, Zone};
 use crate::vocabulary::{Eye, Fact, Measure, Price, Program, Seen, Test, Verb};
-use crate::{ask, current, evaluate, exchange, fight, legal, perform, play, setup, triggers, turn, walk};
-
-/// The game.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Los;
+use crate::{
+    ask, clauses, current, evaluate, exchange, fight, legal, perform, play, setup, table, triggers, turn,
+    walk,
+};
 
 engine::game_types!(Los);
 
@@ -25,25 +24,11 @@ pub enum Flag {
 }
 
 impl Game for Los {
-    engine::game_types!(parts);
-    type Printed = Printed;
-    type Lore = Lore;
-
-    fn clauses() -> &'static [Clause] {
-        crate::clauses::CLAUSES
-    }
-
-    fn opening() -> Step {
-        Step::SetUp(SetUp::Shuffle)
-    }
-
-    fn aftermath() -> Step {
-        Step::Round(Seat::B, 0, 0)
-    }
-
-    fn deck_zone() -> Zone {
-        Zone::Deck
-    }
+    engine::game_types!(parts by clauses, triggers, current, ask, table);
+    const OPENING: Step = Step::SetUp(SetUp::Shuffle);
+    const AFTERMATH: Step = Step::Round(Seat::B, 0, 0);
+    const DECK_ZONE: Zone = Zone::Deck;
+    const UNTOLD: Reason = rule!("3.6");
 
     fn has_body(zone: Zone) -> bool {
         zone.is_field()
@@ -76,18 +61,6 @@ impl Game for Los {
 
     fn apply(rules: &Rules, table: &mut Table, own: &Own) {
         events::apply(rules, table, own);
-    }
-
-    fn look_back(look: Look<'_, impl Observer>) {
-        triggers::look_back(look);
-    }
-
-    fn settle(rules: &Rules, table: &mut Table, moment: &[Event]) {
-        current::settle(rules, table, moment);
-    }
-
-    fn look_after(look: Look<'_, impl Observer>) -> bool {
-        triggers::look_after(look)
     }
 
     /// 4: no life, or no card to draw, ends the game at once; both at once is a draw.
@@ -130,43 +103,21 @@ impl Game for Los {
         !matches!(ask, Ask::Mulligan | Ask::Square(_) | Ask::Display(_))
     }
 
-    fn question(rules: &Rules, state: &State) -> Question {
-        ask::question(rules, state)
-    }
-
-    fn answers(rules: &Rules, state: &State, each: &mut impl FnMut(Choice, Result<(), Lack>)) {
-        ask::answers(rules, state, each);
-    }
-
-    fn answer(rules: &Rules, state: &mut State, choice: Choice) {
-        ask::answer(rules, state, choice);
-    }
-
     fn concession() -> Because {
         rule!("4").into()
     }
 
-    fn sees(_: &Rules, table: &Table, seat: Seat, card: Ix) -> bool {
-        let record = table.card(card);
-        let own = record.place.seat() == seat;
-        match record.place.zone::<Zone>() {
-            Zone::Deck => false,
-            Zone::Hand => own,
-            Zone::Character => own || record.face() == Face::Up,
-            Zone::Trash | Zone::Opening | Zone::Energy | Zone::Support | Zone::Used => true,
+    fn open(zone: Zone) -> Open {
+        match zone {
+            Zone::Deck => Open::Nobody,
+            Zone::Hand => Open::Own,
+            Zone::Character => Open::OwnOrFaceUp,
+            Zone::Trash | Zone::Opening | Zone::Energy | Zone::Support | Zone::Used => Open::All,
         }
     }
 
     fn belongs(rules: &Rules, def: Def, zone: Zone) -> bool {
         zone != Zone::Character || rules.printed(def).facts.kind == Kind::Character
-    }
-
-    fn looked_into(zone: Zone) -> &'static [Reason] {
-        crate::table::looked_into(zone)
-    }
-
-    fn untold() -> Reason {
-        rule!("3.6")
     }
 }
 

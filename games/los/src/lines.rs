@@ -17,12 +17,8 @@ impl Tells for Los {
         where_it_lies(teller, card)
     }
 
-    fn turned(what: &str, turned: bool) -> (String, String) {
-        match turned {
-            true => (format!("{what}をゲイン"), format!("gained: {what}")),
-            false => (format!("{what}をリゲイン"), format!("regained: {what}")),
-        }
-    }
+    const TURNED: [(&'static str, &'static str); 2] =
+        [("~をリゲイン", "regained: ~"), ("~をゲイン", "gained: ~")];
 
     fn moved(_: &Teller<'_>, change: &Move, what: &str) -> (String, String) {
         let seat = change.from.seat();

@@ -24,8 +24,3 @@ pub fn written(rules: &Rules, def: Def, clauses: bool) -> Vec<String> {
     lines.extend(gaps.iter().map(|gap| format!("unplayed {}", gap.phrase)));
     lines
 }
-
-/// What is printed on a card, in the same notation.
-pub fn written_facts(rules: &Rules, def: Def) -> String {
-    notation(&rules.printed(def).facts, &Lists(rules), false)
-}

@@ -4,6 +4,8 @@ use engine::effect::{self, Choice as Choosing, Eye, Op, Run};
 use engine::{Ix, Reason, Ref, Seat, Set, Shape, Viewer};
 
 use crate::aim;
+pub(crate) use crate::answer::answer;
+pub(crate) use crate::answers::answers;
 use crate::check;
 use crate::cost;
 use crate::damage;

@@ -1,6 +1,6 @@
 //! Deeds that no rule ordered, as a scenario forces them: through the same verbs as a card's text.
 
-use engine::effect::{Run, Side, Until};
+use engine::effect::{Side, Until};
 use engine::{Because, Forces, Ref, Seat, Set, What};
 
 use crate::events::{Own, on_object};
@@ -14,12 +14,7 @@ impl Forces for Sve {
         "defence", "draw", "counter", "evolve", "take", "keyword", "recover", "pp-max", "ep",
     ];
 
-    fn force(
-        rules: &Rules,
-        state: &mut State,
-        forced: Forced<'_>,
-        observer: &mut impl Observer,
-    ) -> Result<(), String> {
+    fn force(state: &mut State, forced: Forced<'_, impl Observer>) -> Result<(), String> {
         let table = &state.table;
         let cards = |text: &str| forced.cards(table, text);
         let number = |word: &str| forced.number(word, 99);
@@ -41,7 +36,7 @@ impl Forces for Sve {
                 let (word, count) =
                     what.rsplit_once(' ').ok_or("force: expected `counter スタック 2 to A field 1`")?;
                 let (n, to) = (number(count)?, cards(on)?);
-                (Verb::Counter(find_counter(rules, word)?), to, n)
+                (Verb::Counter(find_counter(forced.rules, word)?), to, n)
             }
             "keyword" => {
                 let (word, on) = forced.to()?;
@@ -62,16 +57,13 @@ impl Forces for Sve {
                 (verb, Set::EMPTY, n)
             }
         };
-        // The run of a text that stands at its end: nothing follows the deed.
-        let code = rules.lore.built_in.drain;
-        let pc = rules.lore.abilities[code as usize].program.ops.len() as u16;
         // Only its own player can look for an evolve card.
         let by = match (verb, to.iter().next()) {
             (Verb::Evolve(_), Some(card)) => state.table.seat(card),
             _ => forced.by,
         };
-        let run = Run { code, pc, seat: by, spoken: by, ..Run::default() };
-        engine::effect::order(rules, state, run, verb, to, n, observer);
+        let code = forced.rules.lore.built_in.drain;
+        forced.order(state, by, code, verb, to, n);
         Ok(())
     }
 }

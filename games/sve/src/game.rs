@@ -1,7 +1,7 @@
 //! The game as the engine asks for it.
 
 use engine::effect::{Effects, On, Run};
-use engine::{Because, Choice, Clause, Def, Face, Flow, Game, Ix, Reason, Ref, Seat, Viewer};
+use engine::{Because, Def, Flow, Game, Ix, Open, Reason, Ref, Seat, Viewer};
 
 use crate::cards::{Lore, Printed, Special};
 use crate::events::{self, Own};
@@ -10,36 +10,18 @@ use crate::steps::{SetUp, Step};
 use crate::table::{Body, Common, Kind, Purse, Zone};
 use crate::vocabulary::{Eye, Fact, Measure, Price, Program, Seen, Test, Verb};
 use crate::{
-    answer, answers, ask, attack, check, cost, current, damage, entering, evaluate, legal, moves, play,
-    setup, special, terms, titles, triggers, turn,
+    ask, attack, check, clauses, cost, current, damage, entering, evaluate, legal, moves, play, setup,
+    special, table, terms, titles, triggers, turn,
 };
-
-/// The game.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Sve;
 
 engine::game_types!(Sve);
 
 impl Game for Sve {
-    engine::game_types!(parts);
-    type Printed = Printed;
-    type Lore = Lore;
-
-    fn clauses() -> &'static [Clause] {
-        crate::clauses::CLAUSES
-    }
-
-    fn opening() -> Step {
-        Step::SetUp(SetUp::Lay)
-    }
-
-    fn aftermath() -> Step {
-        check::CHECK
-    }
-
-    fn deck_zone() -> Zone {
-        Zone::Deck
-    }
+    engine::game_types!(parts by clauses, triggers, current, ask, table);
+    const OPENING: Step = Step::SetUp(SetUp::Lay);
+    const AFTERMATH: Step = check::CHECK;
+    const DECK_ZONE: Zone = Zone::Deck;
+    const UNTOLD: Reason = rule!("4.1.2.1");
 
     fn has_body(zone: Zone) -> bool {
         matches!(zone, Zone::Leader | Zone::Field | Zone::Ex | Zone::Resolution)
@@ -81,18 +63,6 @@ impl Game for Sve {
     fn apply(rules: &Rules, table: &mut Table, own: &Own) {
         events::note(rules.lore.asked, table, own);
         events::apply(table, own);
-    }
-
-    fn look_back(look: Look<'_, impl Observer>) {
-        triggers::look_back(look);
-    }
-
-    fn settle(rules: &Rules, table: &mut Table, moment: &[Event]) {
-        current::settle(rules, table, moment);
-    }
-
-    fn look_after(look: Look<'_, impl Observer>) -> bool {
-        triggers::look_after(look)
     }
 
     fn follow_up(rules: &Rules, state: &mut State) {
@@ -146,18 +116,6 @@ impl Game for Sve {
         )
     }
 
-    fn question(rules: &Rules, state: &State) -> Question {
-        ask::question(rules, state)
-    }
-
-    fn answers(rules: &Rules, state: &State, each: &mut impl FnMut(Choice, Result<(), Lack>)) {
-        answers::answers(rules, state, each);
-    }
-
-    fn answer(rules: &Rules, state: &mut State, choice: Choice) {
-        answer::answer(rules, state, choice);
-    }
-
     fn concession() -> Because {
         Because::from(rule!("1.2.3")).and(rule!("1.2.3.1"))
     }
@@ -166,14 +124,12 @@ impl Game for Sve {
         crate::why::reasons(lack)
     }
 
-    fn sees(_: &Rules, table: &Table, seat: Seat, card: Ix) -> bool {
-        let record = table.card(card);
-        let own = record.place.seat() == seat;
-        match record.place.zone::<Zone>() {
-            Zone::Deck => false,
-            Zone::Hand => own,
-            Zone::EvolveDeck | Zone::Field => own || record.face() == Face::Up,
-            Zone::Banished => record.face() == Face::Up,
+    fn open(zone: Zone) -> Open {
+        match zone {
+            Zone::Deck => Open::Nobody,
+            Zone::Hand => Open::Own,
+            Zone::EvolveDeck | Zone::Field => Open::OwnOrFaceUp,
+            Zone::Banished => Open::FaceUp,
             Zone::Leader
             | Zone::Ex
             | Zone::Cemetery
@@ -181,7 +137,7 @@ impl Game for Sve {
             | Zone::Evolution
             | Zone::Racing
             | Zone::Drive
-            | Zone::Trigger => true,
+            | Zone::Trigger => Open::All,
         }
     }
 
@@ -197,14 +153,6 @@ impl Game for Sve {
             Zone::Leader => facts.kind == Kind::Leader,
             _ => !evolve && facts.kind != Kind::Leader,
         }
-    }
-
-    fn looked_into(zone: Zone) -> &'static [Reason] {
-        crate::table::looked_into(zone)
-    }
-
-    fn untold() -> Reason {
-        rule!("4.1.2.1")
     }
 }
 

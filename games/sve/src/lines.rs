@@ -18,12 +18,7 @@ impl Tells for Sve {
         told(teller, card)
     }
 
-    fn turned(what: &str, turned: bool) -> (String, String) {
-        match turned {
-            true => (format!("{what}はアクト"), format!("{what} acts")),
-            false => (format!("{what}はスタンド"), format!("{what} stands")),
-        }
-    }
+    const TURNED: [(&'static str, &'static str); 2] = [("~はスタンド", "~ stands"), ("~はアクト", "~ acts")];
 
     fn made(teller: &Teller<'_>, def: Def, n: u8, to: Place) -> Option<String> {
         let (what, seat) = (name(teller.rules, def, teller.lang), to.seat());

@@ -266,7 +266,7 @@ fn is_blind<G: Effects>(eye: &Eye<'_, G>, choose: &Choose<G>) -> bool {
     choose.of.places.iter().any(|&(zone, side)| {
         let seat = eye.seat(side);
         seat != asked
-            && (!zone.ordered() || zone == G::deck_zone())
+            && (!zone.ordered() || zone == G::DECK_ZONE)
             && eye.table.run(Place::of(zone, seat)).iter().any(|&card| {
                 !Viewer::Seat(asked).knows(eye.rules, eye.table, card) && G::is_spoken_of(eye.table, card)
             })

@@ -192,7 +192,7 @@ fn sees<G: Tabled>(session: &Session<G>, seat: &str, what: &str, value: &str) ->
     if let Some(id) = clause {
         let told = matches!(session.view(viewer).places[place.at()].count, Count::Exactly(_));
         let id_of = |reason| clause_id::<G>(in_edition(session.rules(), reason));
-        let untold = !told && id == id_of(G::untold());
+        let untold = !told && id == id_of(G::UNTOLD);
         let rules = G::looked_into(place.zone());
         if !untold && !rules.iter().any(|&reason| id_of(reason) == id) {
             return Ok(Err(format!("{id} does not say who may look there")));
