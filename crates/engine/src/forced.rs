@@ -22,14 +22,17 @@ pub struct Deed<'a> {
     pub by: Seat,
 }
 
+/// Finds the card at `A field 1` on a table.
+pub type Finds<'a, T> = &'a dyn Fn(&T, &str) -> Result<Ix, String>;
+
 /// Such a deed and all that is needed to begin it.
 pub struct Forced<'a, G: Game, O> {
     /// What is written.
     pub deed: Deed<'a>,
     /// The rules of the match.
     pub rules: &'a Rules<G>,
-    /// Finds the card at `A field 1` on a table.
-    pub find: &'a dyn Fn(&Table<G>, &str) -> Result<Ix, String>,
+    /// Finds the cards it names.
+    pub find: Finds<'a, Table<G>>,
     /// Whoever is told the clauses.
     pub observer: &'a mut O,
 }
