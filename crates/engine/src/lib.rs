@@ -40,14 +40,7 @@ pub use deck::DeckFault;
 pub use determinize::determinize;
 pub use event::{Event, Identity, Move, Outcome, What};
 pub use few::Few;
-<<<<<<< ours
-pub use forced::{Deed, Forced};
-=======
-pub use field::{
-    Field, Line, Number, Slot, line_keys, lines, marks, number, read_line, read_mark, read_seat,
-};
 pub use forced::{Deed, Finds, Forced};
->>>>>>> theirs
 pub use game::{Count, Data, Evaluate, Flow, Game, Look, Open, Refers, Rename, Rules};
 pub use hash::Digest;
 pub use log::Tells;
