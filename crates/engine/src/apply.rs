@@ -3,6 +3,7 @@
 use crate::card::{CARDS, Face, Ix, Moment, NOWHERE, Ref};
 use crate::event::{Event, Identity, Move, What};
 use crate::game::{Game, Rules};
+use crate::run::Observer;
 use crate::seat::{Both, Seat, Seats};
 use crate::set::Set;
 use crate::table::Table;
@@ -14,8 +15,13 @@ pub fn begin_moment<G: Game>(table: &mut Table<G>) {
 }
 
 /// Ends the present moment: current values are brought in line with what now lies there.
-pub fn end_moment<G: Game>(rules: &Rules<G>, table: &mut Table<G>, moment: &[Event<G>]) {
-    G::settle(rules, table, moment);
+pub fn end_moment<G: Game>(
+    rules: &Rules<G>,
+    table: &mut Table<G>,
+    moment: &[Event<G>],
+    observer: &mut impl Observer<G>,
+) {
+    G::settle(rules, table, moment, observer);
 }
 
 /// Applies one event of the present moment. Folding moments of them over a game's events gives its table.

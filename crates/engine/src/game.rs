@@ -129,6 +129,8 @@ pub trait Game: Copy + Eq + Hash + Debug + Default + 'static {
     type Step: Data + Refers;
     /// What it keeps of a card that stands on the table.
     type Body: Data + Refers;
+    /// What marks on a card of a written position say, and no body keeps.
+    type Marks: Data;
     /// What it keeps of a seat.
     type Purse: Data;
     /// What the seats share.
@@ -173,8 +175,13 @@ pub trait Game: Copy + Eq + Hash + Debug + Default + 'static {
     fn look_back(look: Look<'_, Self, impl Observer<Self>>);
 
     /// Brings current values in line with what lies on the table, at the end of a moment.
-    fn settle(rules: &Rules<Self>, table: &mut Table<Self>, moment: &[Event<Self>]) {
-        let _ = (rules, table, moment);
+    fn settle(
+        rules: &Rules<Self>,
+        table: &mut Table<Self>,
+        moment: &[Event<Self>],
+        observer: &mut impl Observer<Self>,
+    ) {
+        let _ = (rules, table, moment, observer);
     }
     /// Looks at a moment after it has happened: what came may set off an ability. `true` where something
     /// must follow at once, before any work goes on.
@@ -228,10 +235,6 @@ pub trait Game: Copy + Eq + Hash + Debug + Default + 'static {
     fn answer(rules: &Rules<Self>, state: &mut State<Self>, choice: Choice);
     /// The clause by which a seat may give up.
     fn concession() -> Because;
-    /// The clauses behind something that is lacking.
-    fn lacking(lack: &Lack<Self::Want>) -> Because {
-        lack.because()
-    }
 
     /// Who may look at the cards of a zone?
     fn open(zone: Self::Zone) -> Open;
@@ -342,8 +345,8 @@ macro_rules! game_types {
             $triggers::look_back(look);
         }
 
-        fn settle(rules: &Rules, table: &mut Table, moment: &[Event]) {
-            $current::settle(rules, table, moment);
+        fn settle(rules: &Rules, table: &mut Table, moment: &[Event], observer: &mut impl Observer) {
+            $current::settle(rules, table, moment, observer);
         }
 
         fn look_after(look: Look<'_, impl Observer>) -> bool {

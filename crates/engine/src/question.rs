@@ -117,28 +117,20 @@ macro_rules! picks {
 pub struct Lack<W> {
     /// What it lacks.
     pub want: W,
-    /// The clause that demands it.
-    pub why: Reason,
-    /// Another one.
-    pub also: Reason,
+    /// The clauses that demand it.
+    pub because: Because,
 }
 
 impl<W: Copy> Lack<W> {
     /// A lack by a clause.
-    pub const fn new(want: W, why: Reason) -> Lack<W> {
-        Lack { want, why, also: Reason::NONE }
+    pub fn new(want: W, why: Reason) -> Lack<W> {
+        Lack { want, because: why.into() }
     }
 
     /// The same, by another clause too.
     #[must_use]
-    pub const fn and(self, also: Reason) -> Lack<W> {
-        Lack { also, ..self }
-    }
-
-    /// Its clauses.
-    pub fn because(&self) -> Because {
-        let because = Because::from(self.why);
-        if self.also.is_some() { because.and(self.also) } else { because }
+    pub fn and(self, also: Reason) -> Lack<W> {
+        Lack { because: self.because.and(also), ..self }
     }
 }
 

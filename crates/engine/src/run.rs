@@ -103,7 +103,7 @@ fn happen<G: Game, O: Observer<G>>(rules: &Rules<G>, state: &mut State<G>, obser
         apply(rules, table, event);
         observer.event(rules, table, event);
     }
-    end_moment(rules, table, &work.moment);
+    end_moment(rules, table, &work.moment, observer);
     observer.moment(rules, table);
     let follows =
         G::look_after(Look { rules, table, moment: &work.moment, waiting: &mut work.waiting, observer });

@@ -9,7 +9,7 @@ use crate::zone::{End, Place};
 
 /// A card laid on the table. Its handle is its position in [`Setup::cards`].
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub struct Laid<B> {
+pub struct Laid<G: Game> {
     /// Which card.
     pub def: Def,
     /// Whose deck it came from.
@@ -27,14 +27,34 @@ pub struct Laid<B> {
     /// The card it is attached to.
     pub host: Ix,
     /// What the game keeps of it, where its zone has such.
-    pub body: B,
+    pub body: G::Body,
+    /// What its marks say that no body keeps.
+    pub marks: G::Marks,
+}
+
+impl<G: Game> Laid<G> {
+    /// A card of the seat whose place it is, without marks.
+    pub fn new(def: Def, place: Place, face: Face) -> Laid<G> {
+        Laid {
+            def,
+            owner: place.seat(),
+            place,
+            face,
+            turned: false,
+            known: Seats::NONE,
+            fresh: false,
+            host: Ix::NONE,
+            body: G::Body::default(),
+            marks: G::Marks::default(),
+        }
+    }
 }
 
 /// A position as someone wrote it down.
 #[derive(Clone, Debug)]
 pub struct Setup<G: Game> {
     /// The cards.
-    pub cards: Vec<Laid<G::Body>>,
+    pub cards: Vec<Laid<G>>,
     /// What each seat has beside its cards.
     pub purses: Both<G::Purse>,
     /// What the seats share; objects in it are named by handle alone.

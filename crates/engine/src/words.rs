@@ -184,7 +184,7 @@ pub trait Prompts: Game {
 /// How positions are written down.
 pub trait Positions: Game {
     /// Reads a mark after a card in a position. `Ok(false)`: no such mark.
-    fn read_mark(rules: &Rules<Self>, laid: &mut Laid<Self::Body>, mark: &str) -> Result<bool, String>;
+    fn read_mark(rules: &Rules<Self>, laid: &mut Laid<Self>, mark: &str) -> Result<bool, String>;
     /// The marks of a card in a position, beyond those every game has.
     fn marks(rules: &Rules<Self>, state: &State<Self>, card: Ix) -> Vec<String>;
     /// Reads a line of a position that is not about a place. `Ok(false)`: no such line.

@@ -93,6 +93,7 @@ impl Game for Toy {
     type Printed = ();
     type Step = Step;
     type Body = Body;
+    type Marks = ();
     type Purse = ();
     type Common = Nothing;
     type Own = u8;

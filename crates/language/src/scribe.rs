@@ -238,7 +238,7 @@ pub trait Plays: Sized {
         cannot(self.writer().at(), "デッキの下のカード", "cards off the bottom of a deck")
     }
     /// Half of so many, rounded as the game says; none if it says nothing.
-    fn half(&self, of: Amount<Self::Game>) -> Option<Amount<Self::Game>> {
+    fn half(&mut self, of: Amount<Self::Game>) -> Option<Amount<Self::Game>> {
         let _ = of;
         None
     }

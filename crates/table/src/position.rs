@@ -1,8 +1,6 @@
 //! Positions as text: read into a [`Setup`] that may be impossible, and from there into a state.
 
-use engine::{
-    Chance, Def, Face, Ix, Laid, Lang, Layout, Place, Rules, Seat, Seats, Setup, State, Words, Zone,
-};
+use engine::{Chance, Def, Face, Ix, Laid, Lang, Layout, Place, Rules, Seat, Setup, State, Words, Zone};
 
 use crate::fault::Fault;
 
@@ -22,7 +20,7 @@ pub fn read_position<G: Words>(
         .lay(chance)
         .map_err(|_| vec![Fault::whole(format!("more than {} cards on the table", engine::CARDS))])?;
     state.notice_all(rules);
-    G::settle(rules, &mut state.table, &[]);
+    G::settle(rules, &mut state.table, &[], &mut ());
     Ok(state)
 }
 
@@ -219,18 +217,8 @@ pub(crate) fn others(item: &str) -> Option<usize> {
 }
 
 /// A card as cards usually lie there.
-fn plain<G: Words>(def: Def, place: Place) -> Laid<G::Body> {
-    Laid {
-        def,
-        owner: place.seat(),
-        place,
-        face: G::usual_face(place.zone()),
-        turned: false,
-        known: Seats::NONE,
-        fresh: false,
-        host: Ix::NONE,
-        body: G::Body::default(),
-    }
+fn plain<G: Words>(def: Def, place: Place) -> Laid<G> {
+    Laid::new(def, place, G::usual_face(place.zone()))
 }
 
 fn read_card<G: Words>(
@@ -238,7 +226,7 @@ fn read_card<G: Words>(
     place: Place,
     attached: bool,
     part: &str,
-) -> Result<Laid<G::Body>, String> {
+) -> Result<Laid<G>, String> {
     let (def, marks) = if attached {
         let (like, _) = card_and_marks(rules, place.zone::<G::Zone>(), part)?;
         card_and_marks(rules, G::tucked(rules, like, place.zone()), part)?
@@ -281,7 +269,7 @@ fn fill<G: Words>(rules: &Rules<G>, setup: &mut Setup<G>, place: Place, more: us
     // Cards of one place are listed bottom first, so these come before what is already there.
     let at = setup.cards.iter().position(|laid| laid.place == place).unwrap_or(setup.cards.len());
     shift_handles(setup, at, more);
-    let new: Vec<Laid<G::Body>> = free.into_iter().take(more).map(|def| plain::<G>(def, place)).collect();
+    let new: Vec<Laid<G>> = free.into_iter().take(more).map(|def| plain::<G>(def, place)).collect();
     setup.cards.splice(at..at, new);
     Ok(())
 }

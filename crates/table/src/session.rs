@@ -271,7 +271,7 @@ impl<G: Drawn> Session<G> {
             word: G::choice_word(&self.rules, &self.state, choice),
             text: G::choice(&teller, &self.state, choice),
             why: G::lack(&teller, &lack),
-            clause: clause_ids::<G>(&self.rules, &G::lacking(&lack)),
+            clause: clause_ids::<G>(&self.rules, &lack.because),
             cards,
         })
         .collect()

@@ -35,6 +35,7 @@ pub fn rules(format: deck::Format, flags: &[Flag]) -> Rules {
 
 impl Game for BlackPoker {
     engine::game_types!(parts by clauses);
+    type Marks = ();
     const OPENING: Step = Step::Deal(Dealing::Shuffle);
     const AFTERMATH: Step = Step::Judge;
     const DECK_ZONE: Zone = Zone::Life;

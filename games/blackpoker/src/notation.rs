@@ -7,7 +7,7 @@ use crate::cards::{JOKER, KINDS, find, name, suit};
 use crate::game::{BlackPoker, Rules, Setup, State, Table};
 use crate::raise;
 use crate::steps::{Asking, Step};
-use crate::table::{Body, Common, Zone};
+use crate::table::{Common, Zone};
 use crate::words::{act_word, find_act};
 
 impl Positions for BlackPoker {
@@ -30,7 +30,7 @@ impl Positions for BlackPoker {
             && state.top() == Some(Step::Ask(Asking::Chance))
     }
 
-    fn read_mark(_: &Rules, laid: &mut Laid<Body>, mark: &str) -> Result<bool, String> {
+    fn read_mark(_: &Rules, laid: &mut Laid<BlackPoker>, mark: &str) -> Result<bool, String> {
         match mark {
             "driven" => laid.turned = true,
             "charged" => laid.turned = false,
@@ -196,17 +196,8 @@ fn read_action(setup: &mut Setup, entry: &str) -> Result<Action, String> {
         let def = find(word).ok_or_else(|| format!("stage: {word:?} is not a card"))?;
         let key = action.keys.get_mut(at).ok_or("stage: an action has two key cards at most")?;
         *key = Ix::new(setup.cards.len().min(200));
-        setup.cards.push(Laid {
-            def,
-            owner: by,
-            place: Place::of(Zone::Stage, by),
-            face: Face::Up,
-            turned: false,
-            known: Seats::ALL,
-            fresh: true,
-            host: Ix::NONE,
-            body: Body::default(),
-        });
+        let laid = Laid::new(def, Place::of(Zone::Stage, by), Face::Up);
+        setup.cards.push(Laid { known: Seats::ALL, fresh: true, ..laid });
     }
     action.target = read_target(setup, act, target)?;
     Ok(action)
@@ -287,7 +278,7 @@ fn check_copies(setup: &Setup, faults: &mut Vec<String>) {
     }
 }
 
-fn check_card(setup: &Setup, laid: &Laid<Body>, faults: &mut Vec<String>) {
+fn check_card(setup: &Setup, laid: &Laid<BlackPoker>, faults: &mut Vec<String>) {
     let (zone, who) = (laid.place.zone::<Zone>(), laid.place.seat());
     let mut fault = |what: &str| faults.push(format!("{who} {}: {what}", name(laid.def)));
     let stands = matches!(zone, Zone::Field | Zone::Wall);

@@ -84,7 +84,7 @@ pub(crate) fn use_of(rules: &Rules, table: &Table, card: Ix, wanted: u16) -> Opt
 /// Can the unit do what exhausts it: active, open, and not kept from it by being stunned (28-4, 28-5, 30)?
 fn may_act(table: &Table, card: Ix, assault: bool, why: engine::Reason) -> Result<(), Lack> {
     if !current::is_unit(table, card) {
-        return Err(Lack::new(Want::Open, ruling!("LG-42")));
+        return Err(Lack::new(Want::Open, ruling!("LG-42")).and(rule!("16-3e")));
     }
     if table.card(card).turned() {
         return Err(Lack::new(Want::Active, why));
@@ -153,7 +153,7 @@ pub(crate) fn may_use(rules: &Rules, state: &State, card: Ix, id: u16) -> Result
     if play::first_effect_holds(rules, state, &run) {
         Ok(())
     } else {
-        Err(Lack::new(Want::Target, ruling!("LG-82")))
+        Err(crate::play::no_target(ruling!("LG-82")))
     }
 }
 

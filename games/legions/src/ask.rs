@@ -320,7 +320,7 @@ fn resolve_answer(rules: &Rules, state: &mut State, mut run: Run, choice: Choice
             run.modes |= 1 << choice.arg.min(7);
         }
         if pick == Pick::Stop || run.modes.count_ones() >= u32::from(wanted) {
-            run.paid |= MODES_CHOSEN;
+            run.modes_chosen = true;
         }
         return state.next(Step::Resolve(run));
     }
@@ -338,6 +338,3 @@ fn resolve_answer(rules: &Rules, state: &mut State, mut run: Run, choice: Choice
         state.propose(What::Own(Own::Chosen(engine::Set::only(choice.card), run.seat)), because);
     }
 }
-
-/// The mark of a run whose modes are chosen.
-pub(crate) const MODES_CHOSEN: u8 = 1;

@@ -62,7 +62,7 @@ pub(crate) fn each_target(
 /// May this unit be attacked by that one?
 fn may_target(rules: &Rules, table: &Table, attacker: Ix, card: Ix, blocked: bool) -> Result<(), Lack> {
     if !current::is_unit(table, card) {
-        return Err(Lack::new(Want::Open, ruling!("LG-42")));
+        return Err(Lack::new(Want::Open, ruling!("LG-42")).and(rule!("16-3e")));
     }
     let zone = table.zone(card);
     if zone.is_lane() {
@@ -89,7 +89,7 @@ fn may_target(rules: &Rules, table: &Table, attacker: Ix, card: Ix, blocked: boo
     let small =
         is(rules, table, attacker, Category::Minion) && current::cost(rules, table, attacker) <= awe.into();
     if current::has(table, card, KeywordName::Intimidation) && small {
-        return Err(Lack::new(Want::Nerve, rule!("41-10")));
+        return Err(Lack::new(Want::Nerve, rule!("41-10")).and(ruling!("LG-49")));
     }
     if current::banned(table, card, Bans::TARGET)
         || standing::bars(rules, table, Bar::Targeted, card, attacker)

@@ -29,7 +29,6 @@ pub(crate) fn step(
     observer: &mut impl Observer,
 ) -> Flow {
     if state.table.common.stale {
-        crate::why::holding(rules, &state.table, observer);
         let because = Because::from(rule!("36-13")).and(rule!("18-4")).and(ruling!("LG-63"));
         state.propose(What::Own(Own::Settles), because);
         return Flow::On;

@@ -42,7 +42,7 @@ pub(crate) fn can_pay(eye: &Eye<'_>, cost: &[Price], action: bool) -> Result<(),
             }
             Price::Devotion => {
                 if !table.still(eye.run.source) || current::is_reversed(table, source) {
-                    return Err(Lack::new(Want::Open, book.text(rule!("31-4"))));
+                    return Err(Lack::new(Want::Open, book.text(rule!("31-4"))).and(rule!("16-3e")));
                 }
             }
             Price::Go(of, n, _) | Price::Turn(of, n, _) | Price::Break(of, n) => {

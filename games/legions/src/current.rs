@@ -1,15 +1,15 @@
 //! Current values: ATK (09), HP (10), keywords (41), and what abilities that hold add to them (36-13).
 
-use engine::effect::Run;
+use engine::effect::{Run, Side};
 use engine::{Face, Ix, Moment, Place, Seat, Set, What};
 
 use crate::cards::Printed;
 use crate::edition::{Haste, Keywords};
-use crate::events::{BATTLE, Own};
-use crate::game::{Event, Rules, Table};
+use crate::events::Own;
+use crate::game::{Event, Observer, Rules, Table};
 use crate::kinds::{Category, Figure, KeywordName};
 use crate::table::{Body, FIELD, Held, Keys, Zone};
-use crate::vocabulary::{Ability, Bans, Change, Eye, Grant, Nature};
+use crate::vocabulary::{Ability, Bans, Change, Ends, Eye, Grant, Nature};
 
 /// What is printed on a card.
 pub(crate) fn printed<'a>(rules: &'a Rules, table: &Table, card: Ix) -> &'a Printed {
@@ -104,9 +104,13 @@ fn touches(rules: &Rules, table: &Table, event: &Event) -> bool {
 
 /// Brings values in line at the end of a moment. What abilities that hold add stays as it was: it changes between
 /// sequences alone (18-4, 36-13).
-pub(crate) fn settle(rules: &Rules, table: &mut Table, moment: &[Event]) {
+pub(crate) fn settle(rules: &Rules, table: &mut Table, moment: &[Event], observer: &mut impl Observer) {
     if moment.is_empty() {
-        return settle_all(rules, table);
+        return settle_all(rules, table, observer);
+    }
+    let settles = moment.iter().any(|event| matches!(event.what, What::Own(Own::Settles)));
+    if settles {
+        apply_statics(rules, table, observer);
     }
     let lore = &rules.lore;
     if lore.ruled {
@@ -118,7 +122,6 @@ pub(crate) fn settle(rules: &Rules, table: &mut Table, moment: &[Event]) {
         table.common.picked.clear();
     }
     let touched = moment.iter().any(|event| touches(rules, table, event));
-    let settles = moment.iter().any(|event| matches!(event.what, What::Own(Own::Settles)));
     if lore.statics && !settles && (touched || !table.common.holders.is_empty()) {
         table.common.stale = true;
     }
@@ -134,7 +137,7 @@ pub(crate) fn settle(rules: &Rules, table: &mut Table, moment: &[Event]) {
     if lore.topics != 0 || lore.statics {
         look_over(rules, table);
     }
-    work_out_all(rules, table);
+    work_out_all(rules, table, observer);
     if !settles && lore.edition.keywords.0 == Keywords::AtOnce && regeneration_changed(table) {
         table.common.stale = true;
     }
@@ -148,17 +151,17 @@ fn regeneration_changed(table: &Table) -> bool {
 }
 
 /// A position just laid: everything is worked out.
-fn settle_all(rules: &Rules, table: &mut Table) {
+fn settle_all(rules: &Rules, table: &mut Table, observer: &mut impl Observer) {
     look_over(rules, table);
-    work_out_all(rules, table);
-    apply_statics(rules, table);
+    work_out_all(rules, table, observer);
+    apply_statics(rules, table, observer);
 }
 
-fn work_out_all(rules: &Rules, table: &mut Table) {
+fn work_out_all(rules: &Rules, table: &mut Table, observer: &mut impl Observer) {
     for seat in Seat::BOTH {
         for zone in FIELD {
             if let Some(card) = table.top(zone, seat) {
-                work_out(rules, table, card);
+                work_out(rules, table, card, observer);
             }
         }
     }
@@ -212,7 +215,7 @@ fn traits(table: &Table, card: Ix, keys: Keys) -> i16 {
 
 /// Works out one card: what is printed, what it is set to, what is added (LG-73), with the floor of 0 at the end
 /// (09-2, 10-2).
-fn work_out(rules: &Rules, table: &mut Table, card: Ix) {
+fn work_out(rules: &Rules, table: &mut Table, card: Ix, observer: &mut impl Observer) {
     let up = table.card(card).face() == Face::Up;
     let Some(&body) = table.body(card) else { return };
     let printed = printed(rules, table, card);
@@ -239,7 +242,9 @@ fn work_out(rules: &Rules, table: &mut Table, card: Ix) {
                 Change::Stats(atk, hp) => plus = [plus[0].saturating_add(atk), plus[1].saturating_add(hp)],
                 Change::Set(which, n) => stats[usize::from(which.min(1))] = n,
                 // What a battle gives its attacker is there for that battle (39-9).
-                Change::Key(key, n) if at_once || lasting.uses == BATTLE => keys.add(key, n),
+                Change::Key(key, n) if at_once || lasting.ends == Ends::Battle => {
+                    gain(&mut keys, key, n, observer)
+                }
                 Change::Key(..) => {}
                 Change::Ban(more) => bans = bans.or(more),
                 Change::Lose(key) => keys.lose(key),
@@ -260,14 +265,37 @@ fn work_out(rules: &Rules, table: &mut Table, card: Ix) {
         plus[0] = plus[0].saturating_add(traits(table, card, keys));
     }
     let haste = rules.lore.edition.haste.0 == Haste::NotStunned && keys.has(KeywordName::Haste);
+    let atk = stats[0].saturating_add(plus[0]);
+    if atk < 0 {
+        observer.cite(rule!("09-2"));
+        observer.cite(ruling!("LG-73"));
+    }
+    if haste && body.stunned {
+        observer.cite(rules.lore.edition.haste.1);
+        observer.cite(rule!("41-3"));
+    }
+    if keys != body.keys {
+        observer.cite(rules.lore.edition.keywords.1);
+        if at_once {
+            observer.cite(rule!("41-1"));
+        }
+    }
     if let Some(body) = table.body_mut(card) {
-        body.atk = stats[0].saturating_add(plus[0]).max(0);
+        body.atk = atk.max(0);
         body.hp = stats[1].saturating_add(plus[1]).max(0);
         body.keys = keys;
         body.bans = bans;
         body.mute = mute;
         body.stunned &= !haste;
     }
+}
+
+/// A keyword is gained; one that is there already counts once (41-2).
+fn gain(keys: &mut Keys, key: KeywordName, n: u8, observer: &mut impl Observer) {
+    if keys.has(key) {
+        observer.cite(rule!("41-2"));
+    }
+    keys.add(key, n);
 }
 
 /// The abilities a card has now: printed ones, unless it lost them, and those it was given since.
@@ -295,7 +323,7 @@ fn given(table: &Table, card: Ix) -> impl Iterator<Item = u16> {
 const ROUNDS: usize = 8;
 
 /// Abilities that hold are applied anew (36-13).
-pub(crate) fn apply_statics(rules: &Rules, table: &mut Table) {
+fn apply_statics(rules: &Rules, table: &mut Table, observer: &mut impl Observer) {
     table.common.stale = false;
     crate::standing::apply(rules, table);
     for _ in 0..ROUNDS {
@@ -304,7 +332,7 @@ pub(crate) fn apply_statics(rules: &Rules, table: &mut Table) {
         for seat in Seat::BOTH {
             for (at, zone) in FIELD.into_iter().enumerate() {
                 if let Some(card) = table.top(zone, seat) {
-                    all[seat.index()][at] = held(rules, table, card);
+                    all[seat.index()][at] = held(rules, table, card, observer);
                 }
             }
         }
@@ -320,12 +348,12 @@ pub(crate) fn apply_statics(rules: &Rules, table: &mut Table) {
         if !changed {
             return;
         }
-        work_out_all(rules, table);
+        work_out_all(rules, table, observer);
     }
 }
 
 /// What abilities that hold add to a card now.
-fn held(rules: &Rules, table: &Table, card: Ix) -> Held {
+fn held(rules: &Rules, table: &Table, card: Ix, observer: &mut impl Observer) -> Held {
     let mut held = Held::default();
     // Of two values that are set the later one counts (LG-76).
     let mut set_by = [Moment::default(); 2];
@@ -338,7 +366,7 @@ fn held(rules: &Rules, table: &Table, card: Ix) -> Held {
         for lasting in table.common.lasts.on(table.object(card)) {
             match lasting.change {
                 Change::Mute => held.keys = Keys::NONE,
-                Change::Key(key, n) => held.keys.add(key, n),
+                Change::Key(key, n) => gain(&mut held.keys, key, n, observer),
                 _ => {}
             }
         }
@@ -353,14 +381,23 @@ fn held(rules: &Rules, table: &Table, card: Ix) -> Held {
             let Nature::Static(turn, all) = &ability.nature else { continue };
             let run = glance(table, holder);
             let eye = Eye { rules, table, ghosts: &[], run: &run };
+            let clause = match turn {
+                None => rule!("37-3a"),
+                Some(Side::Mine) => rule!("37-3b"),
+                Some(_) => rule!("37-3c"),
+            };
             if turn.is_some_and(|side| eye.seat(side) != table.turn()) {
+                observer.cite(clause);
                 continue;
             }
             for holding in all {
                 let holds = holding.condition.as_ref().is_none_or(|condition| eye.holds(condition));
                 if holds && eye.cards(&holding.on).has(card) {
+                    observer.cite(clause);
                     let since = table.card(holder).since;
-                    holding.grants.iter().for_each(|grant| add(&mut held, &mut set_by, since, &eye, grant));
+                    for grant in &holding.grants {
+                        add(&mut held, &mut set_by, since, &eye, grant, observer);
+                    }
                 }
             }
         }
@@ -369,8 +406,18 @@ fn held(rules: &Rules, table: &Table, card: Ix) -> Held {
 }
 
 /// One thing that holds, its numbers as they are now (LG-74).
-fn add(held: &mut Held, set_by: &mut [Moment; 2], since: Moment, eye: &Eye<'_>, grant: &Grant) {
+fn add(
+    held: &mut Held,
+    set_by: &mut [Moment; 2],
+    since: Moment,
+    eye: &Eye<'_>,
+    grant: &Grant,
+    observer: &mut impl Observer,
+) {
     let amount = |n| eye.amount(n).clamp(-999, 999) as i16;
+    if grant.varies() {
+        observer.cite(ruling!("LG-74"));
+    }
     match grant {
         Grant::Stats(atk, hp) => {
             held.stats[0] = held.stats[0].saturating_add(amount(atk));
@@ -378,12 +425,15 @@ fn add(held: &mut Held, set_by: &mut [Moment; 2], since: Moment, eye: &Eye<'_>, 
         }
         Grant::Set(figure, n) => {
             let which = usize::from(*figure == Figure::Hp);
+            if held.is_set[which] {
+                observer.cite(ruling!("LG-76"));
+            }
             if since >= set_by[which] {
                 (held.set[which], held.is_set[which]) = (amount(n), true);
                 set_by[which] = since;
             }
         }
-        Grant::Key(key, n) => held.keys.add(*key, amount(n).clamp(0, 255) as u8),
+        Grant::Key(key, n) => gain(&mut held.keys, *key, amount(n).clamp(0, 255) as u8, observer),
         Grant::Plain(Change::Ban(bans)) => held.bans = held.bans.or(*bans),
         Grant::Plain(Change::Mute) => held.mute = true,
         Grant::Plain(Change::Lose(key)) => held.lost |= 1 << *key as u32,

@@ -88,6 +88,9 @@ pub(crate) fn deal(
         None => because.and(how),
     };
     observer.cite(rule!("11-1"));
+    if table.zone(to) != Zone::Master && current::hp(table, to) < n {
+        observer.cite(rule!("10-2"));
+    }
     state.propose(What::Own(Own::Damage { card: to, n, harm, by, attack }), because);
     true
 }

@@ -150,7 +150,7 @@ fn come(rules: &Rules, state: &mut State, enter: &Enter, observer: &mut impl Obs
     left_out(rules, state, enter, observer);
     for (at, &zone) in FIELD[..4].iter().enumerate() {
         let (card, to) = (enter.spots.cards[at], Place::of(zone, enter.seat));
-        if card.is_some() {
+        let def = if card.is_some() {
             moves::uses_up(rules, state, card);
             let from = state.table.card(card).place;
             let face = if enter.coming.reversed { Face::Down } else { Face::Up };
@@ -158,12 +158,14 @@ fn come(rules: &Rules, state: &mut State, enter: &Enter, observer: &mut impl Obs
             let change = Move { cards: Set::only(card), from, to, face, turned, ..Move::default() };
             state.propose(What::Move(change), enter.because);
             remember(state, enter.into, card);
+            state.table.card(card).def
         } else if let (1, Some((def, _))) = (enter.spots.tokens >> at & 1, enter.token) {
             state.propose(What::Make { def, n: 1, to }, enter.because.and(rule!("42-1")));
+            def
         } else {
             continue;
-        }
-        let because = Because::from(rule!("34-1")).and(rule!("30-1"));
+        };
+        let because = moves::comes(rules, rules.printed(def));
         state.propose(What::Own(Own::Placed { place: to, by_effect: true }), because);
     }
 }

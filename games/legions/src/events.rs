@@ -7,7 +7,7 @@ use crate::edition::Haste;
 use crate::game::{Rules, Table};
 use crate::kinds::{Harm, KeywordName, Phase, PhaseEdge};
 use crate::table::{Body, Felled, Fight, Hurt, Purse, Zone, counted};
-use crate::vocabulary::{Change, Later, Nature, Spot, Topic, Who};
+use crate::vocabulary::{Change, Ends, Later, Nature, Spot, Topic, Who};
 use crate::written::rows;
 
 /// Why a card breaks (12).
@@ -95,7 +95,7 @@ pub enum Own {
     /// The battle is over: those of the two that are left have survived it (02-45).
     FightEnds(Fight),
     /// Something holds from now on (39-5, 39-10).
-    Give(Lasting<Change>),
+    Give(Lasting<Change, Ends>),
     /// The marks of effects and states on these end, as they are turned to their backs (22-4, 22-5).
     Cleared(Set),
     /// An ability at will is used (28-6).
@@ -217,7 +217,6 @@ pub(crate) fn apply(rules: &Rules, table: &mut Table, own: &Own) {
             table.common.spared = Set::EMPTY;
             table.common.felled = Felled::NONE;
         }
-        Own::Settles => crate::current::apply_statics(rules, table),
         Own::Expires => expires(table),
         Own::Waits(later) => table.common.later.push(later),
         Own::Comes(later) => {
@@ -227,6 +226,8 @@ pub(crate) fn apply(rules: &Rules, table: &mut Table, own: &Own) {
         }
         Own::Spared(card) => table.common.spared.insert(card),
         Own::Picked(card, ability) => table.common.picked.push((card, ability)),
+        // What holds is applied as the moment ends.
+        Own::Settles => {}
         Own::ChangesCard(_) | Own::Wt(..) | Own::By(_) | Own::Fizzles(_) | Own::Chosen(..) => {}
     }
 }
@@ -234,9 +235,9 @@ pub(crate) fn apply(rules: &Rules, table: &mut Table, own: &Own) {
 /// A phase begins or ends, and with it what lasted until then.
 fn phase_edge(rules: &Rules, table: &mut Table, phase: Phase, edge: PhaseEdge) {
     table.common.phase = Some(phase);
-    let mark = edge_mark(table.turn(), phase, edge);
     let turn = table.turn();
-    table.common.lasts.end(|lasting| lasting.uses == mark || is_due(rules, lasting, turn, phase, edge));
+    let now = Ends::With(turn, phase, edge);
+    table.common.lasts.end(|lasting| lasting.ends == now || is_due(rules, lasting, turn, phase, edge));
     if (phase, edge) == (Phase::Start, PhaseEdge::Begins) {
         begin_turn(table);
     }
@@ -250,7 +251,7 @@ fn fight_ends(rules: &Rules, table: &mut Table, fight: &Fight) {
     let owner = table.card(foe.card).owner();
     table.common.felled = if stands { Felled::NONE } else { Felled::of(category, owner) };
     table.common.fight = Fight::default();
-    table.common.lasts.end(|lasting| lasting.uses == BATTLE);
+    table.common.lasts.end(|lasting| lasting.ends == Ends::Battle);
 }
 
 /// A triggered ability was set off; it counts as used where its uses are limited.
@@ -264,18 +265,10 @@ fn fires(rules: &Rules, table: &mut Table, card: Ix, ability: u16) {
     }
 }
 
-/// The mark of an effect that lasts for a battle.
-pub(crate) const BATTLE: u8 = u8::MAX;
-
-/// The mark of an effect that lasts until this edge of a phase of this seat.
-pub(crate) const fn edge_mark(seat: Seat, phase: Phase, edge: PhaseEdge) -> u8 {
-    1 + seat as u8 * 10 + phase as u8 * 2 + edge as u8
-}
-
 /// Is it something whose time comes with this edge of a phase?
 pub(crate) fn is_due(
     rules: &Rules,
-    lasting: &Lasting<Change>,
+    lasting: &Lasting<Change, Ends>,
     turn: Seat,
     phase: Phase,
     edge: PhaseEdge,
@@ -335,7 +328,7 @@ fn damage(table: &mut Table, card: Ix, n: i16, harm: Harm, attack: bool) {
 fn cleared(table: &mut Table, cards: &Set) {
     for card in cards.iter() {
         let object = table.object(card);
-        let later = |lasting: &Lasting<Change>| matches!(lasting.change, Change::Later(..));
+        let later = |lasting: &Lasting<Change, Ends>| matches!(lasting.change, Change::Later(..));
         table.common.lasts.end(|lasting| lasting.on == On::Object(object) && !later(lasting));
         if let Some(body) = table.body_mut(card) {
             let Body { atk, hp, keys, held, bans, .. } = *body;

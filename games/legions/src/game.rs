@@ -28,6 +28,7 @@ pub enum Flag {
 
 impl Game for Legions {
     engine::game_types!(parts by clauses, triggers, current, ask, table);
+    type Marks = ();
     const OPENING: Step = Step::SetUp(SetUp::Masters, None);
     const AFTERMATH: Step = Step::Chain(Ix::NONE, 0);
     const DECK_ZONE: Zone = Zone::Deck;
@@ -87,18 +88,6 @@ impl Game for Legions {
 
     fn concession() -> Because {
         rule!("25-3d").into()
-    }
-
-    fn lacking(lack: &Lack) -> Because {
-        let because = lack.because();
-        match lack.want {
-            Want::Target => because.and(rule!("36-10")).and(rule!("36-9")),
-            Want::Awakening => because.and(rule!("32-2")),
-            Want::Cores(..) => because.and(ruling!("LG-25")),
-            Want::Open => because.and(rule!("16-3e")),
-            Want::Nerve => because.and(ruling!("LG-49")),
-            _ => because,
-        }
     }
 
     fn open(zone: Zone) -> Open {
@@ -181,7 +170,7 @@ fn resolve<O: Observer>(rules: &Rules, state: &mut State, run: Run, observer: &m
         }
     }
     let at_mode = matches!(engine::effect::waits_at::<Legions>(rules, &run), Some(Op::Mode(..)));
-    if at_mode && run.paid & ask::MODES_CHOSEN == 0 {
+    if at_mode && !run.modes_chosen {
         return Flow::Ask;
     }
     engine::effect::go(rules, state, run, rule!("36-1"), observer)

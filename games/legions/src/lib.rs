@@ -46,7 +46,6 @@ mod happening;
 mod noting;
 mod terms;
 mod triggers;
-mod why;
 
 mod deck;
 

@@ -3,13 +3,13 @@
 use engine::effect::Until;
 use engine::{Def, Face, Ix, Lang, Move, Place, Tells};
 
-use crate::events::{BATTLE, Own};
+use crate::events::Own;
 use crate::game::{Legions, Teller};
 use crate::kinds::{Harm, PhaseEdge};
 use crate::naming;
 use crate::table::{Fight, Zone};
 use crate::told::{name, told};
-use crate::vocabulary::{Bans, Change, Spot};
+use crate::vocabulary::{Bans, Change, Ends, Spot};
 
 impl Tells for Legions {
     fn told(teller: &Teller<'_>, card: Ix) -> String {
@@ -208,12 +208,12 @@ fn fires_line(teller: &Teller<'_>, card: engine::Ix, ability: u16) -> Option<Str
 }
 
 /// What holds from now on.
-fn given_line(teller: &Teller<'_>, lasting: &engine::effect::Lasting<Change>) -> Option<String> {
+fn given_line(teller: &Teller<'_>, lasting: &engine::effect::Lasting<Change, Ends>) -> Option<String> {
     let what = teller.told_on(lasting.on);
     let gets = change_name(teller, lasting.change)?;
     let say = |ja: &str, en: &str| teller.lang.pick(ja, en).to_owned();
     let until = match lasting.until {
-        _ if lasting.uses == BATTLE => say("（このバトル）", " (this battle)"),
+        _ if lasting.ends == Ends::Battle => say("（このバトル）", " (this battle)"),
         Until::Gone => String::new(),
         Until::TurnEnds => say("（ターン終了時まで）", " (until the turn ends)"),
         Until::TurnOf(..) | Until::OnlyTurnOf(..) => {

@@ -2,11 +2,11 @@
 
 use engine::{Ix, Laid};
 
-use crate::game::State;
-use crate::table::{Body, Hurt};
+use crate::game::{Legions, State};
+use crate::table::Hurt;
 
 /// `exhausted`, `stunned`, `damage 2`, `hurt battle`, `used 1 2`.
-pub(crate) fn read(laid: &mut Laid<Body>, mark: &str) -> Result<bool, String> {
+pub(crate) fn read(laid: &mut Laid<Legions>, mark: &str) -> Result<bool, String> {
     let number = |word: &str, most: i16| {
         let n = word.trim().parse().ok().filter(|n| (0..=most).contains(n));
         n.ok_or_else(|| format!("{mark}: expected a number up to {most}"))

@@ -2,7 +2,9 @@
 
 use engine::{Because, Face, Few, Identity, Ix, Move, Place, Set, What};
 
+use crate::cards::Printed;
 use crate::current;
+use crate::edition::Haste;
 use crate::events::{Broke, Own};
 use crate::game::{Rules, State, Table};
 use crate::kinds::{Category, Harm, KeywordName};
@@ -12,15 +14,24 @@ use crate::table::{FIELD, Hurt, Zone};
 use crate::vocabulary::{Bans, Spot, Topic, Way};
 
 /// A card is put on the field, open and active (34-1).
-pub(crate) fn place(state: &mut State, card: Ix, zone: Zone, by_effect: bool, because: Because) {
+pub(crate) fn place(rules: &Rules, state: &mut State, card: Ix, zone: Zone, because: Because) {
     let from = state.table.card(card).place;
     let to = Place::of(zone, from.seat());
     let change = Move { cards: Set::only(card), from, to, ..Move::default() };
     state.propose(What::Move(change), because);
-    state.propose(
-        What::Own(Own::Placed { place: to, by_effect }),
-        Because::from(rule!("34-1")).and(rule!("30-1")),
-    );
+    let why = comes(rules, rules.printed(state.table.card(card).def));
+    state.propose(What::Own(Own::Placed { place: to, by_effect: false }), why);
+}
+
+/// Why a card that is placed is stunned (30-1), or is not: by 1.10 one with 速攻.
+pub(crate) fn comes(rules: &Rules, printed: &Printed) -> Because {
+    let because = Because::from(rule!("34-1"));
+    match rules.lore.edition.haste {
+        (Haste::NotStunned, why) if printed.keys.has(KeywordName::Haste) => {
+            because.and(why).and(rule!("41-3"))
+        }
+        _ => because.and(rule!("30-1")),
+    }
 }
 
 /// Was the card, which has a limit, in play once before this game, and would it come there anew (24-3e, LG-81)?
@@ -44,7 +55,7 @@ pub(crate) fn uses_up(rules: &Rules, state: &mut State, card: Ix) {
 pub(crate) fn leave(rules: &Rules, state: &mut State, card: Ix, zone: Zone, face: Face, because: Because) {
     let (mut zone, mut face, mut because, mut used) = (zone, face, because, Vec::new());
     while let Some(replacement) = moved_instead(rules, state, card, zone, &mut used) {
-        because = crate::why::instead(rules, because);
+        because = standing::in_its_place(rules, because);
         because =
             if used.len() > 1 { because.and(rules.lore.edition.added(rule!("36-18a"))) } else { because };
         match replacement.swap {
@@ -196,8 +207,7 @@ fn standing_in(rules: &Rules, state: &mut State, card: Ix, why: Broke, because: 
     match replacement.swap {
         Swap::Way(way) => go_instead(rules, state, card, way, because),
         Swap::Reverse => {
-            let why = crate::why::instead(rules, because);
-            reverse(rules, state, Set::only(card), why);
+            reverse(rules, state, Set::only(card), standing::in_its_place(rules, because));
         }
         Swap::Program(_) => standing::begin(rules, state, &replacement, Some(card), because),
     }
@@ -207,8 +217,7 @@ fn standing_in(rules: &Rules, state: &mut State, card: Ix, why: Broke, because: 
 /// It goes there, and has not broken (36-18, 39-16).
 fn go_instead(rules: &Rules, state: &mut State, card: Ix, way: Way, because: Because) {
     let (zone, face) = goes_to(rules, state, card, way);
-    let why = crate::why::instead(rules, because);
-    leave(rules, state, card, zone, face, why);
+    leave(rules, state, card, zone, face, standing::in_its_place(rules, because));
 }
 
 /// The zone that a way leads to; where standby is full, the card's own wait zone.

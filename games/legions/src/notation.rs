@@ -1,7 +1,7 @@
 //! The parts of a written position that only this game has.
 
 use engine::effect::{Lasting, On, Until};
-use engine::{BEFORE, Ix, Laid, Place, Positions, Ref, Seat, Seats, THIS_TURN};
+use engine::{BEFORE, Ix, Laid, Place, Positions, Ref, Seat, THIS_TURN};
 
 use crate::cores::{LIFE, TO_WIN};
 use crate::game::{Legions, Rules, Setup, State, Table};
@@ -10,9 +10,9 @@ use crate::lines::BANS;
 use crate::marks;
 use crate::naming;
 use crate::steps::{Step, Turn};
-use crate::table::{Body, Common, LANES, Purse, STANDBY, Zone};
+use crate::table::{Common, LANES, Purse, STANDBY, Zone};
 use crate::told;
-use crate::vocabulary::{Bans, Change};
+use crate::vocabulary::{Bans, Change, Ends};
 
 impl Positions for Legions {
     const LINES: &'static [&'static str] = &[
@@ -63,12 +63,12 @@ impl Positions for Legions {
     fn at_rest(state: &State) -> bool {
         let table = &state.table;
         let common = &table.common;
-        let writable = |one: &Lasting<Change>| {
+        let writable = |one: &Lasting<Change, Ends>| {
             let listed = matches!(
                 one.change,
                 Change::Stats(..) | Change::Set(..) | Change::Key(..) | Change::Ban(_) | Change::Mute
             );
-            listed && one.uses == 0 && matches!(one.on, On::Object(of) if table.still(of))
+            listed && one.ends == Ends::InTime && matches!(one.on, On::Object(of) if table.still(of))
         };
         table.over().is_none()
             && state.work.waiting.is_empty()
@@ -156,17 +156,7 @@ impl Positions for Legions {
         for seat in Seat::BOTH {
             let place = Place::of(Zone::Master, seat);
             if !setup.cards.iter().any(|laid| laid.place == place) {
-                setup.cards.push(Laid {
-                    def: rules.lore.nobody,
-                    owner: seat,
-                    place,
-                    face: engine::Face::Up,
-                    turned: false,
-                    known: Seats::NONE,
-                    fresh: false,
-                    host: Ix::NONE,
-                    body: Body::default(),
-                });
+                setup.cards.push(Laid::new(rules.lore.nobody, place, engine::Face::Up));
             }
         }
         if setup.cards.len() > engine::CARDS {
@@ -237,7 +227,7 @@ impl Positions for Legions {
         faults
     }
 
-    fn read_mark(_: &Rules, laid: &mut Laid<Body>, mark: &str) -> Result<bool, String> {
+    fn read_mark(_: &Rules, laid: &mut Laid<Legions>, mark: &str) -> Result<bool, String> {
         marks::read(laid, mark)
     }
 
@@ -326,7 +316,7 @@ fn find_object(setup: &Setup, text: &str) -> Result<Ref, String> {
 }
 
 /// `+1/+0 on A left 1 by A until turn from gone new`.
-fn write_lasting(table: &Table, one: &Lasting<Change>) -> String {
+fn write_lasting(table: &Table, one: &Lasting<Change, Ends>) -> String {
     let what = match one.change {
         Change::Stats(atk, hp) => format!("{atk:+}/{hp:+}"),
         Change::Set(0, n) => format!("atk={n}"),
@@ -362,7 +352,7 @@ fn write_lasting(table: &Table, one: &Lasting<Change>) -> String {
     format!("{what} | on {on} | by {} | until {until} | from {from}{new}", one.by)
 }
 
-fn read_lasting(setup: &Setup, entry: &str) -> Result<Lasting<Change>, String> {
+fn read_lasting(setup: &Setup, entry: &str) -> Result<Lasting<Change, Ends>, String> {
     let mut parts = entry.split('|').map(str::trim);
     let change = read_change(parts.next().unwrap_or_default())?;
     let mut lasting = Lasting { change, since: BEFORE, ..Lasting::default() };

@@ -1,7 +1,7 @@
 //! Playing a card (33), and putting it where it belongs (34).
 
 use engine::effect::{Choice as Choosing, Op, Run};
-use engine::{Because, Face, Flow, Ix, Move, Place, Seat, Set, What};
+use engine::{Because, Face, Flow, Ix, Move, Place, Reason, Seat, Set, What};
 
 use crate::events::Own;
 use crate::game::{Legions, Observer, Rules, State, Table};
@@ -60,10 +60,15 @@ pub(crate) fn may_play(rules: &Rules, state: &State, card: Ix) -> Result<(), Lac
             let why = if printed.category == Category::Skill { rule!("33-4") } else { rule!("33-6") };
             let Some(code) = printed.text else { return Ok(()) };
             let run = Run { code, ..current::glance(table, card) };
-            if first_effect_holds(rules, state, &run) { Ok(()) } else { Err(Lack::new(Want::Target, why)) }
+            if first_effect_holds(rules, state, &run) { Ok(()) } else { Err(no_target(why)) }
         }
         Category::Master => Err(Lack::new(Want::NoMaster, rule!("18-13"))),
     }
+}
+
+/// There is nothing that its first effect could be done to.
+pub(crate) fn no_target(why: Reason) -> Lack {
+    Lack::new(Want::Target, why).and(rule!("36-10")).and(rule!("36-9"))
 }
 
 /// Can every choice of the first effect be made (36-9, 36-10)?
@@ -204,14 +209,14 @@ fn put(rules: &Rules, state: &mut State, card: Ix, lane: Zone) {
     let left = current::printed(rules, &state.table, card).keys.has(KeywordName::LeftOnly);
     let because = Because::from(rule!("33-3"));
     let because = if left { because.and(rule!("41-22")) } else { because };
-    moves::place(state, card, lane, false, because);
+    moves::place(rules, state, card, lane, because);
 }
 
 /// A lord goes to the lord area, and takes its cores (33-5).
 fn lord(rules: &Rules, state: &mut State, card: Ix, seat: Seat) {
     let n = standing::core_cost(rules, &state.table, card);
     state.propose(What::Own(Own::Plays(seat, card)), rule!("33-1"));
-    moves::place(state, card, Zone::Lord, false, rule!("33-5").into());
+    moves::place(rules, state, card, Zone::Lord, rule!("33-5").into());
     if n > 0 {
         let cores = Own::Cores { seat, from: Spot::Zone, to: Spot::Lord, n };
         state.propose(What::Own(cores), Because::from(rule!("33-5")).and(rule!("31-6")).and(rule!("07-3")));

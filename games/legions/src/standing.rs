@@ -400,6 +400,12 @@ pub(crate) fn pick(state: &mut State, rivals: Rivals, at: usize) {
     }
 }
 
+/// Why something is done in the place of something else: the older book says it of texts alone (39-16).
+pub(crate) fn in_its_place(rules: &Rules, because: Because) -> Because {
+    let why = Because::from(rule!("39-16")).and(rules.lore.edition.added(rule!("36-18")));
+    Because { words: because.words, effect: because.effect, ..why }
+}
+
 /// The ability that is done instead comes next, within the sequence; the card was spared (36-18).
 pub(crate) fn begin(
     rules: &Rules,
@@ -410,8 +416,7 @@ pub(crate) fn begin(
 ) {
     state.push(Step::Resolve(replacement.run));
     if let Some(card) = spared {
-        let why = crate::why::instead(rules, because);
-        state.propose(What::Own(Own::Spared(card)), why);
+        state.propose(What::Own(Own::Spared(card)), in_its_place(rules, because));
     }
 }
 

@@ -4,7 +4,7 @@ use engine::effect::Lasts;
 use engine::{Few, Ix, Reason, Ref, Refers, Rename, Seat, Set};
 
 use crate::kinds::{Category, KeywordName, Lane, Phase};
-use crate::vocabulary::{Bans, Change, Later};
+use crate::vocabulary::{Bans, Change, Ends, Later};
 
 engine::zones! {
     /// A kind of zone (18).
@@ -387,7 +387,7 @@ pub struct Common {
     /// The phase.
     pub phase: Option<Phase>,
     /// Effects that last.
-    pub lasts: Lasts<Change, 9>,
+    pub lasts: Lasts<Change, Ends, 9>,
     /// Abilities that went off in this chain: the card and the ability (38-4).
     pub fired: Few<(Ix, u16), 8>,
     /// Cards that effects placed in this chain (38-6d).

@@ -4,12 +4,13 @@ use engine::effect::{Lasting, On, Reference, Run, Until};
 use engine::{Because, Def, Face, Flow, Ix, Moment, Place, Seat, Seats, Set, What};
 
 use crate::damage::{self, Blow};
-use crate::events::{BATTLE, Broke, Own, edge_mark};
+use crate::edition::Edition;
+use crate::events::{Broke, Own};
 use crate::game::{Observer, Rules, State};
 use crate::kinds::{Figure, Harm, PhaseEdge, Posture};
 use crate::steps::{Battle, BattleStage, Enter, Spots, Step};
 use crate::table::{Fight, Zone};
-use crate::vocabulary::{Bans, Change, Coming, Eye, Grant, Later, Order, Spot, Term, Topic, Verb, Way};
+use crate::vocabulary::{Bans, Change, Coming, Ends, Eye, Grant, Later, Order, Spot, Term, Topic, Verb, Way};
 use crate::{cores, current, entering, moves, noting, shifting};
 
 /// The text ends here: nothing of what comes next could be done (01-5).
@@ -390,7 +391,7 @@ fn master_attack<O: Observer>(state: &mut State, mut deed: Deed<'_, O>, row: u16
     let changes = std::iter::once(Change::Set(0, n)).chain(keys.iter().map(|(key, n)| Change::Key(key, n)));
     for change in changes {
         let (on, by, from) = (On::Object(attacker), deed.run.seat, deed.run.source);
-        let lasting = Lasting { change, on, by, from, uses: BATTLE, ..Lasting::default() };
+        let lasting = Lasting { change, on, by, from, ends: Ends::Battle, ..Lasting::default() };
         state.propose(What::Own(Own::Give(lasting)), because);
     }
     let fight = Fight { attacker, attack: true, ..Fight::default() };
@@ -420,34 +421,49 @@ fn give<O: Observer>(state: &mut State, mut deed: Deed<'_, O>, row: u16) {
         engine::effect::Side::Theirs => run.seat.other(),
         _ => run.seat,
     };
-    let (until, uses) = match given.lasts {
-        Term::Gone => (Until::Gone, 0),
-        Term::Turn => (Until::TurnEnds, 0),
-        Term::NextTurnOf(side) => (Until::TurnOf(seat(side), false), 0),
-        Term::Battle => (Until::TurnEnds, BATTLE),
-        Term::Edge(side, phase, edge) => (Until::Gone, edge_mark(seat(side), phase, edge)),
+    let (until, ends) = match given.lasts {
+        Term::Gone => (Until::Gone, Ends::InTime),
+        Term::Turn => (Until::TurnEnds, Ends::InTime),
+        Term::NextTurnOf(side) => (Until::TurnOf(seat(side), false), Ends::InTime),
+        Term::Battle => (Until::TurnEnds, Ends::Battle),
+        Term::Edge(side, phase, edge) => (Until::Gone, Ends::With(seat(side), phase, edge)),
         Term::Within(side, phase) => {
-            (Until::OnlyTurnOf(seat(side), false), edge_mark(seat(side), phase, PhaseEdge::Ends))
+            (Until::OnlyTurnOf(seat(side), false), Ends::With(seat(side), phase, PhaseEdge::Ends))
         }
     };
     if let (true, &[change]) = (player, &changes[..]) {
         let (on, by, from) = (On::Seat(run.seat), run.seat, run.source);
-        let lasting = Lasting { change, on, by, from, until, uses, ..Lasting::default() };
+        let lasting = Lasting { change, on, by, from, until, ends, ..Lasting::default() };
         return state.propose(What::Own(Own::Give(lasting)), deed.because.and(rule!("36-11")));
     }
     for card in units.iter() {
-        crate::why::given(deed.rules, state, card, &changes, deed.observer);
         for &change in &changes {
             let on = On::Object(state.table.object(card));
             let lasting =
-                Lasting { change, on, by: run.seat, from: run.source, until, uses, ..Lasting::default() };
+                Lasting { change, on, by: run.seat, from: run.source, until, ends, ..Lasting::default() };
             let why = match change {
                 Change::Stats(..) | Change::Set(..) => rule!("39-5"),
-                Change::Mute => deed.rules.lore.edition.text(rule!("39-25")),
+                Change::Mute => {
+                    what_stays(&deed.rules.lore.edition, state, card, deed.observer);
+                    deed.rules.lore.edition.text(rule!("39-25"))
+                }
                 _ => rule!("39-10"),
             };
             state.propose(What::Own(Own::Give(lasting)), deed.because.and(why).and(rule!("36-11")));
         }
+    }
+}
+
+/// What a unit that loses its effects keeps: states are no effects (17).
+fn what_stays(book: &Edition, state: &State, card: Ix, observer: &mut impl Observer) {
+    observer.cite(book.text(rule!("17-1")));
+    observer.cite(ruling!("LG-72"));
+    let Some(body) = state.table.body(card) else { return };
+    if body.damage > 0 {
+        observer.cite(book.text(rule!("17-2")));
+    }
+    if body.stunned {
+        observer.cite(book.text(rule!("17-3")));
     }
 }
 

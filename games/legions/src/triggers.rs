@@ -1,7 +1,7 @@
 //! What sets abilities off (37-2): what leaves is looked at before, what comes after (38-2, LG-70).
 
 use engine::effect::{Eye, On};
-use engine::{Face, Few, Identity, Ix, Move, Ref, Seat, Waiting, What};
+use engine::{Face, Few, Identity, Ix, Move, Reason, Ref, Seat, Waiting, What};
 
 use crate::cards::{IMPACT, PIERCE};
 use crate::edition::Once;
@@ -11,7 +11,7 @@ use crate::happening::{Cause, Happening, is_by};
 use crate::kinds::{Harm, KeywordName};
 use crate::table::Zone;
 use crate::vocabulary::{Change, Nature, Topic, Trigger, Who};
-use crate::{chain, current, noting, standing, why};
+use crate::{chain, current, noting, standing};
 
 /// Looks for what sets abilities off, and lets them wait.
 struct Watch<'a, O> {
@@ -41,9 +41,8 @@ pub(crate) fn leaves(change: &Move) -> bool {
 }
 
 /// Cards that leave the field, or break, are looked at where they were.
-pub(crate) fn look_back(look: Look<'_, impl Observer>) {
+pub(crate) fn look_back<O: Observer>(look: Look<'_, O>) {
     let Look { rules, table, moment, waiting, observer } = look;
-    why::ends(table, moment, observer);
     let topics = rules.lore.topics & table.common.watch;
     let mut watch = Watch { rules, table, waiting, observer, topics, by: effect_of(moment) };
     for event in moment {
@@ -52,6 +51,10 @@ pub(crate) fn look_back(look: Look<'_, impl Observer>) {
             What::Own(Own::Breaks(card, why)) => watch.breaks(*card, *why, moment),
             What::Move(change) if leaves(change) => {
                 let (from, to): (Zone, Zone) = (change.from.zone(), change.to.zone());
+                let given = |card| table.common.lasts.on(table.object(card)).next().is_some();
+                if O::LISTENS && change.cards.iter().any(given) {
+                    watch.observer.cite(rule!("22-4"));
+                }
                 for card in change.cards.iter() {
                     let by = watch.by;
                     let moved = Happening {
@@ -88,7 +91,6 @@ fn arrival(to: Zone) -> Topic {
 pub(crate) fn look_after(look: Look<'_, impl Observer>) -> bool {
     let Look { rules, table, moment, waiting, observer } = look;
     let topics = rules.lore.topics & table.common.watch;
-    why::told(rules, table, moment, observer);
     let mut watch = Watch { rules, table, waiting, observer, topics, by: effect_of(moment) };
     let mut follows = false;
     for event in moment {
@@ -398,9 +400,28 @@ impl<O: Observer> Watch<'_, O> {
             } else if together && trigger.who != Who::This {
                 self.observer.cite(ruling!("LG-88"));
             }
-            why::set_off(self.rules, self.table, card, trigger, self.observer);
+            self.set_off(card, trigger);
         }
         self.waiting.push(Waiting { ability: id, seat, source, cause, n: happening.n, at });
+    }
+
+    /// By which clauses an ability is set off, and works where its card lies.
+    fn set_off(&mut self, card: Ix, trigger: &Trigger) {
+        let (zone, added) = (self.table.zone(card), self.rules.lore.edition.added);
+        let mut cite = |clause| self.observer.cite(clause);
+        [rule!("38-2"), clause_of(trigger, added), rule!("37-1")].into_iter().for_each(&mut cite);
+        if trigger.topic.is_edge() && self.table.seat(card) != self.table.turn() {
+            cite(ruling!("LG-79"));
+        }
+        if zone == Zone::Standby {
+            cite(rule!("36-3"));
+            if added {
+                cite(rule!("36-3a"));
+            }
+            cite(ruling!("LG-13"));
+        } else if !zone.is_field() {
+            cite(rule!("36-14"));
+        }
     }
 
     fn fits(&self, card: Ix, trigger: &Trigger, happening: &Happening) -> bool {
@@ -433,5 +454,29 @@ impl<O: Observer> Watch<'_, O> {
                     && self.table.lies(happening.other)
                     && eye.fits_all(&eye.seen(happening.other), filters)
             })
+    }
+}
+
+/// The clause that defines what sets an ability off (37-2).
+fn clause_of(trigger: &Trigger, added: bool) -> Reason {
+    match (trigger.topic, &trigger.who) {
+        (Topic::Placed, Who::This) => rule!("37-2a"),
+        (Topic::MovesLane, Who::This) => rule!("37-2b"),
+        (Topic::Attacks, Who::This) => rule!("37-2c"),
+        (Topic::Unlocked, Who::This) => rule!("37-2f"),
+        (Topic::Breaks, Who::This) => rule!("37-2j"),
+        (_, Who::This) => rule!("37-2h"),
+        (Topic::Played | Topic::Unlocked, Who::Cards { .. }) => rule!("37-2g"),
+        (_, Who::Cards { .. }) if added => rule!("37-2i"),
+        (_, Who::Cards { .. }) => rule!("37-1"),
+        (
+            Topic::StartBegins | Topic::CoreBegins | Topic::DrawBegins | Topic::MainBegins | Topic::EndBegins,
+            Who::Player(_),
+        ) => rule!("37-2d"),
+        (
+            Topic::StartEnds | Topic::CoreEnds | Topic::DrawEnds | Topic::MainEnds | Topic::EndEnds,
+            Who::Player(_),
+        ) => rule!("37-2e"),
+        (_, Who::Player(_)) => rule!("37-2g"),
     }
 }

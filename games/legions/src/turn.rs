@@ -1,5 +1,6 @@
 //! The turn and its phases (27), and how waiting cards go on (29).
 
+use engine::effect::{Lasting, On, Until};
 use engine::{Because, Face, Flow, Identity, Ix, Move, Place, Seat, Set, What};
 
 use crate::cores;
@@ -10,7 +11,7 @@ use crate::setup::{to_hand, top_of_deck};
 use crate::standing::{self, Coming};
 use crate::steps::{Step, Turn};
 use crate::table::{FIELD, STANDBY, Zone};
-use crate::vocabulary::{Bans, Spot, Topic};
+use crate::vocabulary::{Bans, Change, Ends, Spot, Topic};
 use crate::{chain, current};
 
 /// What comes after an edge of a phase.
@@ -155,6 +156,17 @@ fn expire(state: &mut State, seat: Seat, observer: &mut impl Observer) {
     observer.cite(ruling!("LG-30"));
     if state.table.purses[seat.other()].mp > 0 {
         observer.cite(ruling!("LG-26"));
+    }
+    let table = &state.table;
+    // What ends so keeps a unit without HP from breaking no longer (39-24).
+    let kept = |lasting: &Lasting<Change, Ends>| match (lasting.change, lasting.on) {
+        (Change::Ban(bans), On::Object(of)) => {
+            bans.has(Bans::BREAK) && lasting.until == Until::TurnEnds && current::hp(table, of.card) == 0
+        }
+        _ => false,
+    };
+    if table.common.lasts.iter().any(kept) {
+        observer.cite(ruling!("LG-65"));
     }
     let because = Because::from(rule!("27-7")).and(rule!("11-4")).and(ruling!("LG-15"));
     state.propose(What::Own(Own::Expires), because);

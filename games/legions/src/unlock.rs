@@ -33,7 +33,7 @@ pub(crate) fn may_unlock(
     let purse = &table.purses[seat];
     if matches!(printed.category, Category::Arts | Category::Lord) && !purse.awakened {
         let why = if printed.category == Category::Arts { rule!("15-5") } else { rule!("15-6") };
-        return Err(Lack::new(Want::Awakening, why));
+        return Err(Lack::new(Want::Awakening, why).and(rule!("32-2")));
     }
     if moves::used_up(rules, table, card) {
         return Err(Lack::new(Want::OtherGame, rule!("24-3e")));
@@ -56,7 +56,7 @@ pub(crate) fn may_unlock(
         if printed.category == Category::Lord {
             let cores = standing::core_cost(rules, table, card);
             if there < cores {
-                return Err(Lack::new(Want::Cores(cores, there), rule!("31-6")));
+                return Err(Lack::new(Want::Cores(cores, there), rule!("31-6")).and(ruling!("LG-25")));
             }
         }
     }

@@ -1,7 +1,7 @@
 //! The game's own words in the effect language: verbs, tests, measures, facts, prices, and what lasts.
 
 use engine::effect::{Bound, Side, SlotId};
-use engine::{Def, Ref};
+use engine::{Def, Ref, Seat};
 
 use crate::game::Legions;
 use crate::kinds::{Category, Class, Colour, Figure, Harm, KeywordName, Lane, Phase, PhaseEdge, Posture};
@@ -423,6 +423,30 @@ pub enum Term {
     Edge(Side, Phase, PhaseEdge),
     /// 次の相手のスタートフェイズに: in that phase alone.
     Within(Side, Phase),
+}
+
+/// What ends an effect that lasts, beside its time.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, serde::Serialize)]
+#[serde(into = "u8")]
+pub enum Ends {
+    /// Nothing.
+    #[default]
+    InTime,
+    /// The battle is over.
+    Battle,
+    /// This phase of this seat begins, or ends.
+    With(Seat, Phase, PhaseEdge),
+}
+
+impl From<Ends> for u8 {
+    /// As digests of kept games have it.
+    fn from(ends: Ends) -> u8 {
+        match ends {
+            Ends::InTime => 0,
+            Ends::Battle => u8::MAX,
+            Ends::With(seat, phase, edge) => 1 + seat as u8 * 10 + phase as u8 * 2 + edge as u8,
+        }
+    }
 }
 
 /// Something that a text gives.

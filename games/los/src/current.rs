@@ -6,9 +6,9 @@ use engine::{Def, Face, Ix, Moment, Seat, Set, What};
 use crate::cards::Printed;
 use crate::evaluate::reaches;
 use crate::events::Own;
-use crate::game::{Event, Rules, Table};
+use crate::game::{Event, Observer, Rules, Table};
 use crate::table::{Common, Figure, Key, Now, Phase, RuleSet, Zone};
-use crate::vocabulary::{Ability, Change, Eye, Hold, Nature, Reach, Reference, Whom, scaled};
+use crate::vocabulary::{Ability, Change, Ends, Eye, Hold, Nature, Reach, Reference, Whom, scaled};
 
 /// One change that applies to a card now.
 #[derive(Copy, Clone)]
@@ -28,7 +28,7 @@ pub(crate) fn since_card(table: &Table, card: Ix) -> Since {
 }
 
 /// Since when an effect lasts.
-pub(crate) fn since_effect(lasting: &Lasting<Change>) -> Since {
+pub(crate) fn since_effect(lasting: &Lasting<Change, Ends>) -> Since {
     let after = match lasting.change {
         Change::SetAfter(_, _, cards) => cards.saturating_mul(2),
         _ => u8::MAX,
@@ -63,7 +63,7 @@ pub(crate) fn is_set(change: Change) -> bool {
 }
 
 /// Brings present values in line with what lies there.
-pub(crate) fn settle(rules: &Rules, table: &mut Table, moment: &[Event]) {
+pub(crate) fn settle(rules: &Rules, table: &mut Table, moment: &[Event], _: &mut impl Observer) {
     let touched = moment.iter().map(touches).max().unwrap_or(Touch::Always);
     if touched == Touch::Never || (touched == Touch::Holding && !anything_holds(rules, table)) {
         return;

@@ -6,7 +6,7 @@ use engine::{Face, Identity, Ix, Move, Place, Ref, Seat, Seats, Set, What};
 use crate::cards::Kind;
 use crate::game::{Los, Rules, Table};
 use crate::table::{Battle, Body, Facing, Phase, Square, Tally, Zone};
-use crate::vocabulary::{Change, Later};
+use crate::vocabulary::{Change, Ends, Later};
 use crate::written::rows;
 
 /// By what a player is hurt.
@@ -113,7 +113,7 @@ pub enum Own {
     /// Cards are destroyed by an effect of this seat.
     Destroyed(Set, Seat),
     /// Something holds from now on.
-    Give(Lasting<Change>),
+    Give(Lasting<Change, Ends>),
     /// A character may attack once more.
     Again(Ix),
     /// An ability waits for the end of the turn.
@@ -198,7 +198,7 @@ pub(crate) fn apply(rules: &Rules, table: &mut Table, own: &Own) {
         Own::Drew(seat, n) => tally(&mut table.purses[seat].tally.drawn, n),
         Own::BattleEnds => {
             table.common.battle = Battle::default();
-            table.common.lasts.end(|lasting| lasting.uses == UNTIL_BATTLE_ENDS);
+            table.common.lasts.end(|lasting| lasting.ends == Ends::Battle);
         }
         Own::Played(card, kind) => {
             let seat = table.card(card).owner();
@@ -237,8 +237,8 @@ fn turn_begins(table: &mut Table, seat: Seat) {
     purse.turns = purse.turns.saturating_add(1);
     table.common.phase = Phase::Start;
     table.common.lasts.turn_begins(seat);
-    let ends = |lasting: &Lasting<Change>| {
-        lasting.uses == UNTIL_TURN_BEGINS && matches!(lasting.until, Until::TurnOf(of, _) if of == seat)
+    let ends = |lasting: &Lasting<Change, Ends>| {
+        lasting.ends == Ends::TurnBegins && matches!(lasting.until, Until::TurnOf(of, _) if of == seat)
     };
     table.common.lasts.end(ends);
 }
@@ -321,22 +321,15 @@ fn resolves(rules: &Rules, table: &mut Table, source: Ref, code: u16, seat: Seat
 
 /// How much life is told: more than any game comes to.
 const LIFE_TOLD: i32 = 999_999;
-/// The mark of an effect that ends with the attack that goes on.
-pub(crate) const UNTIL_BATTLE_ENDS: u8 = 255;
-/// The mark of an effect that ends with the attack phase.
-pub(crate) const UNTIL_ATTACK_PHASE_ENDS: u8 = 254;
-
-/// The mark of an effect that ends as a turn begins.
-pub(crate) const UNTIL_TURN_BEGINS: u8 = 253;
 
 fn end_phase(table: &mut Table, own: &Own) {
     if *own == Own::PhaseEnds(Phase::Attack) {
-        table.common.lasts.end(|lasting| lasting.uses == UNTIL_ATTACK_PHASE_ENDS);
+        table.common.lasts.end(|lasting| lasting.ends == Ends::AttackPhase);
     }
 }
 
 /// Does it end when the present turn does?
-pub(crate) fn ends_with_turn(lasting: &Lasting<Change>) -> bool {
+pub(crate) fn ends_with_turn(lasting: &Lasting<Change, Ends>) -> bool {
     matches!(lasting.until, Until::TurnEnds | Until::TurnOf(_, true) | Until::OnlyTurnOf(_, true))
 }
 

@@ -25,6 +25,7 @@ pub enum Flag {
 
 impl Game for Los {
     engine::game_types!(parts by clauses, triggers, current, ask, table);
+    type Marks = ();
     const OPENING: Step = Step::SetUp(SetUp::Shuffle);
     const AFTERMATH: Step = Step::Round(Seat::B, 0, 0);
     const DECK_ZONE: Zone = Zone::Deck;

@@ -4,11 +4,10 @@ use engine::effect::{Lasting, On, Until};
 use engine::{BEFORE, Ix, Lang, Place, Ref, Seat, THIS_TURN, Zone as _};
 
 use crate::current::{in_play, is_set, sets_numbers, since_card, since_effect};
-use crate::events::{UNTIL_ATTACK_PHASE_ENDS, UNTIL_BATTLE_ENDS, UNTIL_TURN_BEGINS};
 use crate::game::{Rules, Setup, Table};
 use crate::naming;
 use crate::table::{Figure, Key, Rule, Zone};
-use crate::vocabulary::Change;
+use crate::vocabulary::{Change, Ends};
 
 /// Words of what holds for a player.
 const RULES: [(Rule, &str); 11] = [
@@ -39,7 +38,7 @@ fn figure_word(figure: Figure) -> &'static str {
 }
 
 /// Can it be written: is what it speaks of still there?
-pub(crate) fn can_be_written(table: &Table, one: &Lasting<Change>) -> bool {
+pub(crate) fn can_be_written(table: &Table, one: &Lasting<Change, Ends>) -> bool {
     match one.on {
         On::Object(object) => table.still(object),
         On::Seat(_) => true,
@@ -54,7 +53,7 @@ fn setting(rules: &Rules, table: &Table) -> Vec<Ix> {
 }
 
 /// How many cards that set numbers came before an effect that does, where some of the same turn came after it.
-fn after(rules: &Rules, table: &Table, one: &Lasting<Change>) -> Option<u8> {
+fn after(rules: &Rules, table: &Table, one: &Lasting<Change, Ends>) -> Option<u8> {
     if !is_set(one.change) {
         return None;
     }
@@ -174,11 +173,11 @@ fn read_change(rules: &Rules, text: &str) -> Option<Change> {
     })
 }
 
-fn until_word(one: &Lasting<Change>) -> String {
-    match (one.until, one.uses) {
-        (_, UNTIL_BATTLE_ENDS) => " until battle".to_owned(),
-        (_, UNTIL_ATTACK_PHASE_ENDS) => " until attack".to_owned(),
-        (Until::TurnOf(seat, _), UNTIL_TURN_BEGINS) => format!(" until {seat} start"),
+fn until_word(one: &Lasting<Change, Ends>) -> String {
+    match (one.until, one.ends) {
+        (_, Ends::Battle) => " until battle".to_owned(),
+        (_, Ends::AttackPhase) => " until attack".to_owned(),
+        (Until::TurnOf(seat, _), Ends::TurnBegins) => format!(" until {seat} start"),
         (Until::Gone, _) => String::new(),
         (Until::TurnEnds, _) => " until turn".to_owned(),
         (Until::TurnOf(seat, begun), _) => format!(" until {seat} end{}", if begun { " now" } else { "" }),
@@ -189,7 +188,7 @@ fn until_word(one: &Lasting<Change>) -> String {
 }
 
 /// `add atk 200 on A character 1 by A until turn`
-pub(crate) fn write(rules: &Rules, table: &Table, one: &Lasting<Change>) -> String {
+pub(crate) fn write(rules: &Rules, table: &Table, one: &Lasting<Change, Ends>) -> String {
     let place = |object: Ref| place_word(rules, table, object.card);
     let change = match (one.change, after(rules, table, one)) {
         (Change::Set(figure, n) | Change::SetAfter(figure, n, _), Some(cards)) => {
@@ -228,7 +227,7 @@ fn object(rules: &Rules, setup: &Setup, text: &str) -> Option<Ref> {
     Some(Ref { card: Ix::new(card.min(engine::CARDS)), ..Ref::default() })
 }
 
-pub(crate) fn read(rules: &Rules, setup: &Setup, entry: &str) -> Result<Lasting<Change>, String> {
+pub(crate) fn read(rules: &Rules, setup: &Setup, entry: &str) -> Result<Lasting<Change, Ends>, String> {
     let wrong = |what: &str| {
         format!("effects: {entry:?}: {what}, such as `add atk 200 on A character 1 by A until turn`")
     };
@@ -251,23 +250,23 @@ pub(crate) fn read(rules: &Rules, setup: &Setup, entry: &str) -> Result<Lasting<
         "" => Ref::default(),
         text => object(rules, setup, text).ok_or_else(|| wrong("there is no such card"))?,
     };
-    let (until, uses) = match until.trim() {
-        "" => (Until::Gone, 0),
-        "turn" => (Until::TurnEnds, 0),
-        "battle" => (Until::TurnEnds, UNTIL_BATTLE_ENDS),
-        "attack" => (Until::TurnEnds, UNTIL_ATTACK_PHASE_ENDS),
-        "A end" => (Until::TurnOf(Seat::A, false), 0),
-        "B end" => (Until::TurnOf(Seat::B, false), 0),
-        "A end now" => (Until::TurnOf(Seat::A, true), 0),
-        "B end now" => (Until::TurnOf(Seat::B, true), 0),
-        "A start" => (Until::TurnOf(Seat::A, false), UNTIL_TURN_BEGINS),
-        "B start" => (Until::TurnOf(Seat::B, false), UNTIL_TURN_BEGINS),
-        "A turn" => (Until::OnlyTurnOf(Seat::A, false), 0),
-        "B turn" => (Until::OnlyTurnOf(Seat::B, false), 0),
-        "A turn now" => (Until::OnlyTurnOf(Seat::A, true), 0),
-        "B turn now" => (Until::OnlyTurnOf(Seat::B, true), 0),
+    let (until, ends) = match until.trim() {
+        "" => (Until::Gone, Ends::InTime),
+        "turn" => (Until::TurnEnds, Ends::InTime),
+        "battle" => (Until::TurnEnds, Ends::Battle),
+        "attack" => (Until::TurnEnds, Ends::AttackPhase),
+        "A end" => (Until::TurnOf(Seat::A, false), Ends::InTime),
+        "B end" => (Until::TurnOf(Seat::B, false), Ends::InTime),
+        "A end now" => (Until::TurnOf(Seat::A, true), Ends::InTime),
+        "B end now" => (Until::TurnOf(Seat::B, true), Ends::InTime),
+        "A start" => (Until::TurnOf(Seat::A, false), Ends::TurnBegins),
+        "B start" => (Until::TurnOf(Seat::B, false), Ends::TurnBegins),
+        "A turn" => (Until::OnlyTurnOf(Seat::A, false), Ends::InTime),
+        "B turn" => (Until::OnlyTurnOf(Seat::B, false), Ends::InTime),
+        "A turn now" => (Until::OnlyTurnOf(Seat::A, true), Ends::InTime),
+        "B turn now" => (Until::OnlyTurnOf(Seat::B, true), Ends::InTime),
         _ => return Err(wrong("expected `until turn`, `battle`, `attack`, `A end`, `A start` or `A turn`")),
     };
     let since = if new { THIS_TURN } else { BEFORE };
-    Ok(Lasting { change, on, by, from, until, since, uses })
+    Ok(Lasting { change, on, by, from, until, since, ends })
 }

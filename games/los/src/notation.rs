@@ -47,7 +47,7 @@ impl Positions for Los {
             && common.later.is_empty()
     }
 
-    fn read_mark(rules: &Rules, laid: &mut Laid<Body>, mark: &str) -> Result<bool, String> {
+    fn read_mark(rules: &Rules, laid: &mut Laid<Los>, mark: &str) -> Result<bool, String> {
         let body = &mut laid.body;
         if let Some(square) = find_square(mark) {
             body.square = square;
@@ -183,7 +183,7 @@ impl Positions for Los {
         let mut faults = Vec::new();
         for seat in Seat::BOTH {
             let place = Place::of(Zone::Character, seat);
-            let here = |laid: &Laid<Body>| laid.place == place;
+            let here = |laid: &Laid<Los>| laid.place == place;
             let mut taken: Vec<Square> =
                 setup.cards.iter().filter(|laid| here(laid)).map(|laid| laid.body.square).collect();
             for laid in setup.cards.iter_mut().filter(|laid| here(laid)) {
@@ -238,13 +238,13 @@ impl Positions for Los {
                 _ => {}
             }
             let same =
-                |other: &&Laid<Body>| other.place == laid.place && other.body.square == laid.body.square;
+                |other: &&Laid<Los>| other.place == laid.place && other.body.square == laid.body.square;
             if zone == Zone::Character && setup.cards[..at].iter().any(|other| same(&other)) {
                 fault(&format!("{} is taken (3.3.1)", square_word(laid.body.square)));
             }
         }
         for seat in Seat::BOTH {
-            let is_field = |laid: &&Laid<Body>| {
+            let is_field = |laid: &&Laid<Los>| {
                 laid.place == Place::of(Zone::Support, seat) && rules.printed(laid.def).facts.field
             };
             if setup.cards.iter().filter(is_field).count() > 1 {

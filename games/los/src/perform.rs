@@ -5,9 +5,7 @@ use engine::{Because, Face, Flow, Ix, Moment, Move, Place, Seat, Seats, Set, Wha
 
 use crate::current::{seats, times};
 use crate::evaluate::{reaches, told_squares};
-use crate::events::{
-    Harm, Own, UNTIL_ATTACK_PHASE_ENDS, UNTIL_BATTLE_ENDS, UNTIL_TURN_BEGINS, to_trash, top_of_deck,
-};
+use crate::events::{Harm, Own, to_trash, top_of_deck};
 use crate::fight;
 use crate::game::{Observer, Rules, State};
 use crate::instead::replace;
@@ -17,7 +15,9 @@ use crate::steps::{Fell, Step, Walk, Walking};
 use crate::table::{Facing, Figure, Key, Rule, Zone};
 use crate::triggers::Cause;
 use crate::turn;
-use crate::vocabulary::{Change, Do, Goes, Later, Order, Pose, Spot, Term, Topic, Verb, Which, Whom, scaled};
+use crate::vocabulary::{
+    Change, Do, Ends, Goes, Later, Order, Pose, Spot, Term, Topic, Verb, Which, Whom, scaled,
+};
 use crate::walk;
 
 /// What a deed is done to: those still there that the effect reaches (LS-39, LS-41, LS-46).
@@ -450,11 +450,11 @@ fn go(
 /// Something holds from now on.
 fn give(rules: &Rules, state: &mut State, run: &Run, row: u16, on: On, n: i16, because: Because) {
     let Some(given) = rules.lore.given.get(row as usize) else { return };
-    let uses = match given.until {
-        Term::Battle => UNTIL_BATTLE_ENDS,
-        Term::AttackPhase => UNTIL_ATTACK_PHASE_ENDS,
-        Term::NextTurnStart(_) => UNTIL_TURN_BEGINS,
-        _ => 0,
+    let ends = match given.until {
+        Term::Battle => Ends::Battle,
+        Term::AttackPhase => Ends::AttackPhase,
+        Term::NextTurnStart(_) => Ends::TurnBegins,
+        _ => Ends::InTime,
     };
     let change = match (times(given.change, n.into()), on) {
         // It is as much as it is now, so many times.
@@ -465,7 +465,7 @@ fn give(rules: &Rules, state: &mut State, run: &Run, row: u16, on: On, n: i16, b
         (change, _) => change,
     };
     let until = given.until.until(run.seat);
-    let lasting = Lasting { change, on, by: run.seat, from: run.source, until, since: Moment(0), uses };
+    let lasting = Lasting { change, on, by: run.seat, from: run.source, until, since: Moment(0), ends };
     let because = match change {
         Change::Add(..) => because.and(rule!("8.9")).and(ruling!("LS-45")),
         Change::Set(..) => because.and(rule!("9.5")).and(ruling!("LS-45")),

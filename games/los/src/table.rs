@@ -4,7 +4,7 @@ use engine::effect::Lasts;
 use engine::{Few, Reason, Ref, Refers, Rename, Seat};
 
 use crate::game::Table;
-use crate::vocabulary::{Change, Later};
+use crate::vocabulary::{Change, Ends, Later};
 
 pub use crate::squares::{Facing, LANES, Row, Square, Way, at_square, facing_lane};
 
@@ -344,7 +344,7 @@ pub struct Common {
     /// The attack that goes on; its attacker is nobody where there is none.
     pub battle: Battle,
     /// Effects that last.
-    pub lasts: Lasts<Change, 16>,
+    pub lasts: Lasts<Change, Ends, 16>,
     /// Whose effect resolves, or resolved last.
     pub acting: Seat,
     /// What waits for a later moment.

@@ -7,7 +7,7 @@ use crate::events::{Own, ends_with_turn, go, top_of_deck};
 use crate::game::{Observer, State, Table};
 use crate::steps::{Exchange, Step, Turn};
 use crate::table::{Key, Phase, Rule, Zone};
-use crate::vocabulary::Change;
+use crate::vocabulary::{Change, Ends};
 use crate::{exchange, triggers};
 
 /// The most cards a hand may hold when the turn ends (3.6).
@@ -130,7 +130,7 @@ fn effects_end(state: &mut State, seat: Seat) {
     state.next(Step::Turn(Turn::Discard(Set::EMPTY)));
     let because = Because::from(rule!("5.6.2")).and(rule!("9.4")).and(ruling!("LS-44"));
     for whose in [seat.other(), seat] {
-        let ends = |lasting: &Lasting<Change>| lasting.by == whose && ends_with_turn(lasting);
+        let ends = |lasting: &Lasting<Change, Ends>| lasting.by == whose && ends_with_turn(lasting);
         if state.table.common.lasts.iter().any(ends) {
             state.propose(What::Own(Own::EffectsEnd(whose)), because);
         }

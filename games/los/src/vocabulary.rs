@@ -353,6 +353,33 @@ pub enum Term {
     Stays,
 }
 
+/// What ends an effect that lasts, beside its time.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, serde::Serialize)]
+#[serde(into = "u8")]
+pub enum Ends {
+    /// Nothing.
+    #[default]
+    InTime,
+    /// The attack that goes on is over.
+    Battle,
+    /// The attack phase ends.
+    AttackPhase,
+    /// The turn begins after whose end it would be over.
+    TurnBegins,
+}
+
+impl From<Ends> for u8 {
+    /// As digests of kept games have it.
+    fn from(ends: Ends) -> u8 {
+        match ends {
+            Ends::InTime => 0,
+            Ends::Battle => 255,
+            Ends::AttackPhase => 254,
+            Ends::TurnBegins => 253,
+        }
+    }
+}
+
 impl Term {
     /// The engine's word for it; what ends earlier than a turn is ended by the game.
     pub fn until(self, seat: Seat) -> Until {

@@ -5,7 +5,7 @@ use engine::effect::{Side, SlotId};
 use crate::holding::{Change, Matters, Sort3};
 use crate::kinds::Icon;
 use crate::table::{Kind, Zone};
-use crate::vocabulary::{Amount, Condition, Filter, Program, Reference};
+use crate::vocabulary::{Amount, Condition, Fact, Filter, Measure, Op, Program, Reference};
 
 /// What happens, as triggers look for it. A bit each in a card's mask.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, serde::Serialize)]
@@ -203,7 +203,28 @@ pub struct Ability {
     pub earth_rite: u8,
 }
 
+/// Does a condition look at how many cards or spells lie in the cemetery?
+fn counts_cards(one: &Condition) -> bool {
+    match one {
+        Condition::Own(Fact::SpellChain(_) | Fact::NecroCharge(_)) => true,
+        Condition::All(all) | Condition::Any(all) => all.iter().any(counts_cards),
+        Condition::Not(one) => counts_cards(one),
+        _ => false,
+    }
+}
+
 impl Ability {
+    /// Does playing it, or that it holds, depend on how many cards or spells lie in the cemetery? How many modes are
+    /// chosen may; and how much is divided.
+    pub fn counts_cards(&self) -> bool {
+        let holds = matches!(&self.nature, Nature::Static { condition: Some(one), .. } if counts_cards(one));
+        let divided = |op: &Op| match op {
+            Op::Do(todo) => matches!(&todo.n, Amount::Own(Measure::If(one, ..)) if counts_cards(one)),
+            _ => false,
+        };
+        holds || self.program.modes.is_some() || self.program.ops.iter().any(divided)
+    }
+
     /// What it matters for, where it holds.
     pub fn matters(&self) -> Matters {
         match &self.nature {

@@ -184,13 +184,13 @@ fn play_answers(rules: &Rules, state: &State, play: &Play, each: &mut impl FnMut
                 .and_then(|program| program.modes.as_ref())
                 .map_or(0, |m| m.of);
             for mode in 0..of {
-                let lack = Lack::new(Want::Target, rule!("5.17.3.1.2"));
+                let lack = legal::no_target(rule!("5.17.3.1.2"));
                 let legal = if open >> mode & 1 == 1 { Ok(()) } else { Err(lack) };
                 if play.run.modes >> mode & 1 == 0 {
                     each(Pick::Mode.number(mode.into()), legal);
                 }
             }
-            let (_, up_to) = legal::mode_count(rules, state, &play.run);
+            let (_, up_to) = legal::mode_count(rules, state, &play.run, &mut ());
             if up_to && play.run.modes != 0 {
                 each(Pick::Stop.plain(), Ok(()));
             }
@@ -259,9 +259,9 @@ fn refused_targets(
     eye.each(&choose.of, |card| {
         if !choice.open.has(card) && !taken.has(card) && state.table.zone(card) == Zone::Field {
             let lack = if !legal::may_choose(&eye, card) {
-                Lack::new(Want::NoAura, rule!("12.15.2"))
+                Lack::new(Want::NoAura, rule!("12.15.2")).and(ruling!("SV-73"))
             } else if choice.demanded {
-                Lack::new(Want::Forced, rule!("1.3.2.3"))
+                Lack::new(Want::Forced, rule!("1.3.2.3")).and(ruling!("SV-16"))
             } else {
                 Lack::new(Want::Rest, ruling!("SV-72"))
             };

@@ -8,7 +8,7 @@ use crate::damage::{self, Hit};
 use crate::events::{Damage, Own};
 use crate::game::{Observer, Rules, State, Table};
 use crate::kinds::{Keyword, Stat};
-use crate::legal;
+use crate::legal::{self, forbidden};
 use crate::questions::{Lack, Want};
 use crate::steps::{AttackStage, Step};
 use crate::table::{Attack, Zone};
@@ -37,7 +37,7 @@ pub(crate) fn may_attack(rules: &Rules, table: &Table, card: Ix) -> Result<(), L
         || current::has(table, card, Keyword::Storm)
         || current::has(table, card, Keyword::Rush);
     if !may {
-        return Err(Lack::new(Want::Continuity, rule!("8.4.2.1")));
+        return Err(Lack::new(Want::Continuity, rule!("8.4.2.1")).and(ruling!("SV-06")));
     }
     let mut lack = Lack::new(Want::AttackTarget, rule!("8.4.3.2"));
     // The leader first: where it can be attacked, there is no need to look further.
@@ -46,7 +46,7 @@ pub(crate) fn may_attack(rules: &Rules, table: &Table, card: Ix) -> Result<(), L
     {
         match may_hit(rules, table, card, target) {
             Ok(()) => return Ok(()),
-            Err(other) if other.want == Want::Allowed => lack = Lack::new(Want::Allowed, rule!("8.4.3.2.1")),
+            Err(other) if other.want == Want::Allowed => lack = forbidden(rule!("8.4.3.2.1")),
             Err(_) => {}
         }
     }
@@ -78,7 +78,7 @@ pub(crate) fn may_hit(rules: &Rules, table: &Table, attacker: Ix, target: Ix) ->
             *change == Change::PassesGuard
         })
     {
-        return Err(Lack::new(Want::Guard, rule!("12.8.2")));
+        return Err(Lack::new(Want::Guard, rule!("12.8.2")).and(ruling!("SV-56")));
     }
     Ok(())
 }
@@ -89,24 +89,24 @@ fn reaches(rules: &Rules, table: &Table, attacker: Ix, target: Ix) -> Result<(),
     let storm = current::has(table, attacker, Keyword::Storm);
     if is_leader {
         if !continuous(table, attacker) && !storm {
-            return Err(Lack::new(Want::Continuity, rule!("8.4.3.1")));
+            return Err(Lack::new(Want::Continuity, rule!("8.4.3.1")).and(ruling!("SV-06")));
         }
     } else {
         if !current::is_follower(table, target) {
             return Err(Lack::new(Want::Follower, rule!("8.4.3.1")));
         }
         if !table.card(target).turned() && !current::has(table, attacker, Keyword::Assail) {
-            return Err(Lack::new(Want::Acted, rule!("8.4.3.1")));
+            return Err(Lack::new(Want::Acted, rule!("8.4.3.1")).and(ruling!("SV-56")));
         }
         if current::has(table, target, Keyword::Intimidate) {
-            return Err(Lack::new(Want::NotIntimidating, rule!("12.12.2")));
+            return Err(Lack::new(Want::NotIntimidating, rule!("12.12.2")).and(ruling!("SV-56")));
         }
         if current::any_change(rules, table, target, Matters::ATTACK, |change| *change == Change::NotAttacked)
         {
-            return Err(Lack::new(Want::Allowed, ruling!("SV-56")));
+            return Err(forbidden(ruling!("SV-56")));
         }
     }
-    let forbidden = current::any_change(rules, table, attacker, Matters::ATTACK, |change| match change {
+    let barred = current::any_change(rules, table, attacker, Matters::ATTACK, |change| match change {
         Change::NoAttack { leaders, followers } => {
             if is_leader {
                 *leaders
@@ -116,8 +116,8 @@ fn reaches(rules: &Rules, table: &Table, attacker: Ix, target: Ix) -> Result<(),
         }
         _ => false,
     });
-    if forbidden {
-        return Err(Lack::new(Want::Allowed, rule!("1.3.3")));
+    if barred {
+        return Err(forbidden(rule!("1.3.3")));
     }
     if is_leader
         && current::any_change(rules, table, attacker, Matters::ATTACK, |change| {
@@ -127,7 +127,7 @@ fn reaches(rules: &Rules, table: &Table, attacker: Ix, target: Ix) -> Result<(),
         let other = table.seat(attacker).other();
         let mut followers = table.at(Zone::Field, other).iter();
         if followers.any(|&card| reaches(rules, table, attacker, card).is_ok()) {
-            return Err(Lack::new(Want::Allowed, ruling!("SV-56")));
+            return Err(forbidden(ruling!("SV-56")));
         }
     }
     Ok(())

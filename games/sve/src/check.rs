@@ -205,7 +205,7 @@ fn process(rules: &Rules, state: &mut State, observer: &mut impl Observer) -> bo
         }
     }
     let Ruins { spent, doomed, empty } = ruins(rules, &state.table, observer);
-    let kinds = [destroy(state, spent, doomed, observer), bury(state, empty), send_back(state)];
+    let kinds = [destroy(state, spent, doomed, observer), bury(state, empty), send_back(state, observer)];
     found |= kinds.contains(&true);
     if kinds.iter().filter(|&&one| one).count() > 1 {
         observer.cite(rule!("11.1.3"));
@@ -347,7 +347,7 @@ fn attachments(table: &Table) -> &[Ix] {
 }
 
 /// Evolve cards, carrots and drive points that belong to no card go back face up (11.6, 11.8, 11.10).
-fn send_back(state: &mut State) -> bool {
+fn send_back(state: &mut State, observer: &mut impl Observer) -> bool {
     let table = &state.table;
     let astray: Few<(Ix, Reason), 8> =
         attachments(table).iter().filter_map(|&card| Some((card, sent_back(table, card)?))).collect();
@@ -358,6 +358,12 @@ fn send_back(state: &mut State) -> bool {
             Zone::Racing => rule!("14.2.1.3"),
             _ => rule!("14.4.9.4"),
         };
+        if why == rule!("11.6.2") {
+            observer.cite(ruling!("SV-107"));
+        }
+        if record.owner() != state.table.card(record.host).owner() {
+            observer.cite(ruling!("SV-108"));
+        }
         let to = Place::of(Zone::EvolveDeck, record.owner());
         let change =
             Move { cards: Set::only(card), from: record.place, to, face: Face::Up, ..Move::default() };

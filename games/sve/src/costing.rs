@@ -5,38 +5,64 @@ use engine::{Ix, Seat};
 
 use crate::cards::Printed;
 use crate::current;
-use crate::game::{Rules, State, Table};
+use crate::game::{Observer, Rules, State, Table};
 use crate::legal::as_played;
 use crate::vocabulary::{AsPlayed, Change, Eye, Matters};
 
 /// The PP a card costs to play (10.6.2.5.1, SV-76): printed, or set by an effect; then every change; at least 0.
 pub(crate) fn card_cost(rules: &Rules, state: &State, run: &Run, card: Ix, set: Option<i16>) -> i16 {
-    raw_cost(rules, state, run, card, set).clamp(0, i32::from(i16::MAX)) as i16
+    reckon(rules, state, run, card, set, &mut ())
 }
 
-/// The same before it is held at 0: it may fall below while it is reckoned (SV-15).
-pub(crate) fn raw_cost(rules: &Rules, state: &State, run: &Run, card: Ix, set: Option<i16>) -> i32 {
+/// The same; the clauses that decide it are cited.
+pub(crate) fn reckon(
+    rules: &Rules,
+    state: &State,
+    run: &Run,
+    card: Ix,
+    set: Option<i16>,
+    observer: &mut impl Observer,
+) -> i16 {
     let table = &state.table;
     let printed = rules.printed(table.card(card).def);
     let eye = Eye::of(rules, state, run);
-    let mut pp = i32::from(set.unwrap_or_else(|| set_cost(&eye, printed, card)));
+    let mut pp = match set.or_else(|| set_cost(&eye, printed, card)) {
+        Some(set) => {
+            observer.cite(rule!("10.6.2.5.1.3"));
+            observer.cite(rule!("10.10.2.4"));
+            i32::from(set)
+        }
+        None => i32::from(printed.facts.cost.unwrap_or(0)),
+    };
+    let base = [rule!("10.6.2.5.1.1"), rule!("2.5.1"), rule!("3.2.2"), ruling!("SV-76")];
+    base.into_iter().for_each(|clause| observer.cite(clause));
+    let mut change = |n: i32| {
+        pp += n;
+        observer.cite(rule!("10.4.4.1"));
+        observer.cite(rule!("10.2.1.3.3"));
+    };
     if printed.as_played {
         for (at, (_, way)) in as_played(rules, printed).enumerate() {
             match way {
                 AsPlayed::Less(condition, n) if condition.as_ref().is_none_or(|one| eye.holds(one)) => {
-                    pp -= eye.amount(n);
+                    change(-eye.amount(n));
                 }
-                AsPlayed::For(n) if run.paid >> (2 + at) & 1 == 1 => pp -= eye.amount(n),
+                AsPlayed::For(n) if run.paid >> (2 + at) & 1 == 1 => change(-eye.amount(n)),
                 _ => {}
             }
         }
     }
-    each_cost_change(rules, table, run.seat, card, &mut |n, _| pp += i32::from(n));
-    pp
+    each_cost_change(rules, table, run.seat, card, &mut |n, _| change(n.into()));
+    if pp < 0 {
+        // It may fall below 0 while it is reckoned (SV-15).
+        observer.cite(rule!("1.3.2.2.1"));
+        observer.cite(ruling!("SV-15"));
+    }
+    pp.clamp(0, i32::from(i16::MAX)) as i16
 }
 
-/// The printed cost, or what an effect sets it to; of several the payer takes the least (SV-76).
-fn set_cost(eye: &Eye<'_>, printed: &Printed, card: Ix) -> i16 {
+/// What effects set the cost to, if any does; of several the payer takes the least (SV-76).
+fn set_cost(eye: &Eye<'_>, printed: &Printed, card: Ix) -> Option<i16> {
     let mut set: Option<i16> = None;
     let mut least = |n: i16| set = Some(set.map_or(n, |other: i16| other.min(n)));
     if printed.as_played {
@@ -50,7 +76,7 @@ fn set_cost(eye: &Eye<'_>, printed: &Printed, card: Ix) -> i16 {
         }
     }
     if !eye.table.common.matters.has(Matters::COST) {
-        return set.unwrap_or(printed.facts.cost.unwrap_or(0));
+        return set;
     }
     for lasting in eye.table.common.lasts.on(eye.table.object(card)) {
         if let Change::CostsTo(_, n) = lasting.change {
@@ -64,7 +90,7 @@ fn set_cost(eye: &Eye<'_>, printed: &Printed, card: Ix) -> i16 {
             least((*n).into());
         }
     });
-    set.unwrap_or(printed.facts.cost.unwrap_or(0))
+    set
 }
 
 /// Is the card one of a selector that a player's effect speaks of?

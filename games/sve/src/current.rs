@@ -1,14 +1,14 @@
 //! Current values (10.9): what a card is, has and can do now.
 
 use engine::effect::{Eye, Lasting, On, Run};
-use engine::{Few, Ix, Moment, Place, Seat, Set, What};
+use engine::{Few, Ix, Moment, Place, Reason, Seat, Set, What};
 
 use crate::cards::Printed;
 use crate::check;
 use crate::events::{Damage, Own, form};
-use crate::game::{Event, Rules, Table};
+use crate::game::{Event, Observer, Rules, Table};
 use crate::kinds::{Keyword, Stat};
-use crate::table::{DEALS_NONE, Hold, Keys, Kind, Phase, Zone};
+use crate::table::{DEALS_NONE, Hold, Keys, Kind, OWN_FORM, Phase, Zone};
 use crate::vocabulary::{Ability, Change, GIVEN, Matters, Nature, Reference};
 
 /// The leader of a player.
@@ -64,11 +64,6 @@ enum Touched {
     Time,
     /// Anything.
     All,
-}
-
-/// Could this event have changed what cards are?
-pub(crate) fn touches(event: &Event) -> bool {
-    !matches!(touched(event), Touched::Nothing)
 }
 
 fn touched(event: &Event) -> Touched {
@@ -183,7 +178,7 @@ fn given(table: &Table, card: Ix) -> impl Iterator<Item = (u16, u8)> {
 const ROUNDS: usize = 16;
 
 /// Brings current values in line (10.9.1, 10.9.3).
-pub(crate) fn settle(rules: &Rules, table: &mut Table, moment: &[Event]) {
+pub(crate) fn settle(rules: &Rules, table: &mut Table, moment: &[Event], observer: &mut impl Observer) {
     let stale = table.common.stale || moment.is_empty();
     let (mut cards, mut lying, mut all) = (Set::EMPTY, stale, stale);
     let mut unsure = stale;
@@ -213,19 +208,21 @@ pub(crate) fn settle(rules: &Rules, table: &mut Table, moment: &[Event]) {
         table.common.stale = false;
     }
     if lying || table.common.shifting {
-        all |= find_holds(rules, table);
+        all |= find_holds(rules, table, observer);
     }
     let mut changed = if all {
-        settle_all(rules, table)
+        settle_all(rules, table, observer)
     } else {
-        cards.iter().filter(|&card| settle_card(rules, table, card)).count() > 0
+        cards.iter().filter(|&card| settle_card(rules, table, card, observer)).count() > 0
     };
     unsure |= changed;
     for _ in 0..ROUNDS {
-        if !changed || !table.common.shifting || !find_holds(rules, table) {
+        if !changed || !table.common.shifting || !find_holds(rules, table, observer) {
             break;
         }
-        changed = settle_all(rules, table);
+        observer.cite(rule!("10.9.1.5"));
+        observer.cite(ruling!("SV-100"));
+        changed = settle_all(rules, table, observer);
     }
     if unsure {
         table.common.unruly = check::is_unruly(rules, table);
@@ -233,12 +230,12 @@ pub(crate) fn settle(rules: &Rules, table: &mut Table, moment: &[Event]) {
 }
 
 /// Every card is worked out; did anything change?
-fn settle_all(rules: &Rules, table: &mut Table) -> bool {
+fn settle_all(rules: &Rules, table: &mut Table, observer: &mut impl Observer) -> bool {
     let mut changed = false;
     for seat in Seat::BOTH {
         for zone in [Zone::Leader, Zone::Field, Zone::Ex] {
             for at in 0..table.at(zone, seat).len() {
-                changed |= settle_card(rules, table, table.at(zone, seat)[at]);
+                changed |= settle_card(rules, table, table.at(zone, seat)[at], observer);
             }
         }
     }
@@ -246,11 +243,11 @@ fn settle_all(rules: &Rules, table: &mut Table) -> bool {
 }
 
 /// A card is worked out; did it change?
-fn settle_card(rules: &Rules, table: &mut Table, card: Ix) -> bool {
+fn settle_card(rules: &Rules, table: &mut Table, card: Ix, observer: &mut impl Observer) -> bool {
     if !table.lies(card) || !matches!(table.zone(card), Zone::Leader | Zone::Field | Zone::Ex) {
         return false;
     }
-    let worked = work_out(rules, table, card);
+    let worked = work_out(rules, table, card, observer);
     let (since, on_field) = (table.card(card).since, table.zone(card) == Zone::Field);
     let Some(body) = table.body_mut(card) else { return false };
     if on_field && body.came == Moment(0) {
@@ -274,9 +271,10 @@ struct Worked {
 
 /// Works out one card: what is printed (10.9.1.1), abilities (10.9.1.2), what is no number (10.9.1.3), numbers
 /// (10.9.1.4), each in the order the effects began (10.9.1.6).
-fn work_out(rules: &Rules, table: &Table, card: Ix) -> Worked {
+fn work_out<O: Observer>(rules: &Rules, table: &Table, card: Ix, observer: &mut O) -> Worked {
     let printed = face(rules, table, card);
     let facts = &printed.facts;
+    observer.cite(rule!("10.9.1.1"));
     let life = if facts.kind == Kind::Leader { LIFE } else { 0 };
     let mut worked = Worked {
         now: [facts.attack.unwrap_or(0), facts.defense.unwrap_or(life)],
@@ -288,42 +286,128 @@ fn work_out(rules: &Rules, table: &Table, card: Ix) -> Worked {
     let delta = table.body(card).map_or([0; 2], |body| body.delta);
     worked.now[0] = worked.now[0].saturating_add(delta[0]);
     worked.now[1] = worked.now[1].saturating_add(delta[1]);
-    if !table.common.matters.has(Matters::VALUE.or(Matters::DAMAGE)) {
+    if delta != [0; 2] {
+        observer.cite(ruling!("SV-98"));
+    }
+    if O::LISTENS && table.body(card).is_some_and(|body| body.form != OWN_FORM) {
+        cite_evolved(rules, table, card, observer);
+    }
+    if !O::LISTENS && !table.common.matters.has(Matters::VALUE.or(Matters::DAMAGE)) {
         return worked;
     }
     let mut changes: Few<(Moment, Change), 8> = Few::new();
     for lasting in table.common.lasts.on(table.object(card)) {
+        observer.cite(rule!("10.9.1.6.2"));
         changes.push((lasting.since, lasting.change));
     }
     for hold in table.common.holds.iter().filter(|hold| hold.cards.has(card)) {
         hold.changes(rules).iter().for_each(|change| changes.push((hold.since, *change)));
     }
     changes.sort_by_key(|(since, _)| *since);
-    for (_, change) in changes.iter() {
-        match change {
-            Change::Key(key) => worked.keys = worked.keys.or(Keys::only(*key)),
-            Change::NoKey(key) => worked.keys = worked.keys.less(Keys::only(*key)),
-            Change::Mute | Change::Boxed => {
-                worked.keys = Keys::NONE;
-                worked.mute = true;
-            }
-            Change::Racing if is_attached(table, card, Zone::Racing) => {
-                worked.keys = worked.keys.or(Keys::only(Keyword::Rush));
-            }
-            Change::Kind(kind) => worked.kind = *kind,
-            Change::Piloted => worked.kind = Kind::Follower,
-            Change::Stat(stat, n) => {
-                let now = &mut worked.now[*stat as usize];
-                *now = now.saturating_add(i16::from(*n));
-            }
-            Change::DealsNo(sort) if Damage::Ability.is(*sort) => worked.deals = DEALS_NONE,
-            Change::DamageDealt(sort, n) if Damage::Ability.is(*sort) && worked.deals != DEALS_NONE => {
-                worked.deals = worked.deals.saturating_add(*n).max(-i8::MAX);
-            }
-            _ => {}
+    let mut layers: Few<Reason, 8> = Few::new();
+    for (at, (_, change)) in changes.iter().enumerate() {
+        let Some(layer) = worked.change(table, card, change, observer) else { continue };
+        if !O::LISTENS {
+            continue;
+        }
+        observer.cite(layer);
+        if layers.contains(&layer) {
+            observer.cite(rule!("10.9.1.6"));
+        } else if !layers.is_empty() {
+            observer.cite(ruling!("SV-99"));
+        }
+        layers.push(layer);
+        let gained = matches!(change, Change::Key(_) | Change::Ability(..));
+        if gained && changes[..at].iter().any(|(_, one)| *one == Change::Boxed) {
+            observer.cite(rule!("5.30.2.1"));
         }
     }
     worked
+}
+
+impl Worked {
+    /// Applies a change; gives the part of the order of 10.9.1 to which it belongs, if it is to a value. The parts
+    /// change different things, so that all may be applied by age alone.
+    fn change(
+        &mut self,
+        table: &Table,
+        card: Ix,
+        change: &Change,
+        observer: &mut impl Observer,
+    ) -> Option<Reason> {
+        let (abilities, others) = (rule!("10.9.1.2"), rule!("10.9.1.3"));
+        Some(match change {
+            Change::Key(key) => {
+                self.keys = self.keys.or(Keys::only(*key));
+                abilities
+            }
+            Change::NoKey(key) => {
+                self.keys = self.keys.less(Keys::only(*key));
+                abilities
+            }
+            Change::Mute | Change::Boxed => {
+                (self.keys, self.mute) = (Keys::NONE, true);
+                observer.cite(ruling!("SV-101"));
+                if *change == Change::Boxed {
+                    observer.cite(rule!("5.30.2"));
+                }
+                abilities
+            }
+            Change::Racing if is_attached(table, card, Zone::Racing) => {
+                self.keys = self.keys.or(Keys::only(Keyword::Rush));
+                abilities
+            }
+            Change::Ability(..) => abilities,
+            Change::Kind(kind) => {
+                self.kind = *kind;
+                observer.cite(rule!("5.24.2"));
+                observer.cite(rule!("5.24.3"));
+                observer.cite(ruling!("SV-109"));
+                others
+            }
+            Change::Piloted => {
+                self.kind = Kind::Follower;
+                observer.cite(ruling!("SV-110"));
+                others
+            }
+            Change::Name(_) => others,
+            Change::Stat(stat, n) => {
+                let now = &mut self.now[*stat as usize];
+                *now = now.saturating_add(i16::from(*n));
+                rule!("10.9.1.4")
+            }
+            Change::DealsNo(sort) if Damage::Ability.is(*sort) => {
+                self.deals = DEALS_NONE;
+                return None;
+            }
+            Change::DamageDealt(sort, n) if Damage::Ability.is(*sort) && self.deals != DEALS_NONE => {
+                self.deals = self.deals.saturating_add(*n).max(-i8::MAX);
+                return None;
+            }
+            _ => return None,
+        })
+    }
+}
+
+/// What an evolved card keeps and what it gets (5.15.2), by the face in effect.
+fn cite_evolved(rules: &Rules, table: &Table, card: Ix, observer: &mut impl Observer) {
+    let clauses = [rule!("10.9.1.1.1"), rule!("5.15.2"), rule!("5.15.2.2"), rule!("5.15.2.2.1")];
+    let rulings = [ruling!("SV-02"), ruling!("SV-104"), ruling!("SV-105")];
+    clauses.into_iter().chain(rulings).for_each(|clause| observer.cite(clause));
+    let (own, face) = (rules.printed(table.card(card).def), face(rules, table, card));
+    if face.other_face.is_some() {
+        observer.cite(rule!("2.15.3.1"));
+        observer.cite(ruling!("SV-27"));
+    }
+    if table.body(card).is_some_and(|body| body.delta != [0; 2]) {
+        observer.cite(rule!("5.15.2.1"));
+    }
+    if own.facts.kind != face.facts.kind {
+        observer.cite(rule!("5.15.1.2.1"));
+    }
+    if own.facts.kind != Kind::Follower {
+        observer.cite(rule!("5.24.3.2"));
+    }
 }
 
 /// Is a card of this zone attached to the card?
@@ -346,7 +430,7 @@ pub(crate) fn is_bound(table: &Table, card: Ix) -> bool {
 
 /// Finds the abilities that hold now, for whom, and from when each counts (10.9.1.6.1); are they others than
 /// before?
-fn find_holds(rules: &Rules, table: &mut Table) -> bool {
+fn find_holds(rules: &Rules, table: &mut Table, observer: &mut impl Observer) -> bool {
     let holders = table.common.holders;
     if holders.is_empty() {
         let some = !table.common.holds.is_empty();
@@ -359,6 +443,9 @@ fn find_holds(rules: &Rules, table: &mut Table) -> bool {
         .flat_map(|seat| table.at(Zone::Field, seat).iter().chain(table.at(Zone::Leader, seat)));
     for &holder in lying.filter(|card| holders.has(**card)) {
         let since = table.card(holder).since;
+        if face(rules, table, holder).statics && table.body(holder).is_some_and(|body| body.mute) {
+            observer.cite(rule!("10.3.2"));
+        }
         for ability in rows(rules, table, holder).chain(granted_rows(rules, table, holder)) {
             let Nature::Static { condition, on, players, .. } =
                 &rules.lore.abilities[ability as usize].nature
@@ -368,10 +455,16 @@ fn find_holds(rules: &Rules, table: &mut Table) -> bool {
             let run = looks(rules, table, holder, rules.lore.abilities[ability as usize].counts);
             let eye = Eye { rules, table, ghosts: &[], run: &run };
             if condition.as_ref().is_some_and(|condition| !eye.holds(condition)) {
+                observer.cite(rule!("10.3.3"));
                 continue;
             }
+            let clauses = [rule!("3.1.2.1"), rule!("10.3.5"), rule!("10.6.1"), rule!("10.9.1.6.1")];
+            clauses.into_iter().for_each(|clause| observer.cite(clause));
             let seat = players.map(|side| eye.seat(side));
             let cards = if seat.is_some() { Set::EMPTY } else { eye.cards(on) };
+            if cards.iter().any(|card| table.card(card).since == table.now()) {
+                observer.cite(rule!("10.9.3"));
+            }
             holds.push(Hold { ability, since, cards, seat });
         }
     }

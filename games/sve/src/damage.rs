@@ -409,7 +409,7 @@ fn used_up(rules: &Rules, table: &Table, hit: &Hit, cards: &Set) -> Few<Lasting<
             Change::NoDamage(sort, dealer) => hit.sort.is(*sort) && is_from(table, hit, card, *dealer),
             _ => false,
         };
-        let on = || table.common.lasts.on(table.object(card)).filter(|lasting| lasting.uses > 0);
+        let on = || table.common.lasts.on(table.object(card)).filter(|lasting| lasting.ends.0 > 0);
         let mut all = 0;
         each_about(rules, table, card, &mut |change| all += usize::from(stops(change)));
         // A prohibition without a count comes first and spends nothing; of several shields one is spent (SV-115).

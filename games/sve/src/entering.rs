@@ -182,7 +182,7 @@ fn will_guard(rules: &Rules, table: &Table, enter: &Enter) -> Set {
     for event in &events {
         apply(rules, &mut probe, event);
     }
-    end_moment(rules, &mut probe, &events);
+    end_moment(rules, &mut probe, &events, &mut ());
     enter
         .cards
         .iter()

@@ -84,7 +84,7 @@ pub(crate) fn may_accept(rules: &Rules, state: &State, play: &Play, at: u8) -> R
 pub(crate) fn may_decline(rules: &Rules, state: &State, play: &Play) -> Result<(), Lack> {
     let kind = rules.printed(state.table.card(play.run.source.card).def).facts.kind;
     if kind != Kind::Spell && evaluate::room(&state.table, Zone::Field, play.run.seat) == 0 {
-        return Err(Lack::new(Want::Room, rule!("10.6.2.6")));
+        return Err(Lack::new(Want::Room, rule!("10.6.2.6")).and(ruling!("SV-35")));
     }
     Ok(())
 }

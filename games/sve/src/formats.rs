@@ -9,6 +9,7 @@ use crate::current;
 use crate::events::Own;
 use crate::game::{Rules, State};
 use crate::kinds::Keyword;
+use crate::payable;
 use crate::questions::{Lack, Pick, Want};
 use crate::table::Zone;
 use crate::vocabulary::Change;
@@ -57,16 +58,16 @@ fn face_down(state: &State, seat: Seat) -> Option<Ix> {
 fn may_rush(state: &State, seat: Seat, with_ep: bool) -> Result<(), Lack> {
     let purse = &state.table.purses[seat];
     if purse.evolved {
-        return Err(Lack::new(Want::OtherTurn, rule!("B-1/8.5.1")));
+        return Err(Lack::new(Want::OtherTurn, rule!("B-1/8.5.1")).and(ruling!("SV-81")));
     }
     if face_down(state, seat).is_none() {
         return Err(Lack::new(Want::EvolveCard, rule!("B-1/8.5.1")));
     }
     if with_ep && purse.ep < 1 {
-        return Err(Lack::new(Want::Cost, rule!("B-1/8.5.1.1")));
+        return Err(payable::unpaid(rule!("B-1/8.5.1.1")));
     }
     if !with_ep && purse.pp < 1 {
-        return Err(Lack::new(Want::Pp(1, purse.pp), rule!("B-1/8.5.1")));
+        return Err(payable::too_little(1, purse.pp, rule!("B-1/8.5.1")));
     }
     Ok(())
 }

@@ -18,6 +18,7 @@ engine::game_types!(Sve);
 
 impl Game for Sve {
     engine::game_types!(parts by clauses, triggers, current, ask, table);
+    type Marks = crate::marks::Marks;
     const OPENING: Step = Step::SetUp(SetUp::Lay);
     const AFTERMATH: Step = check::CHECK;
     const DECK_ZONE: Zone = Zone::Deck;
@@ -118,10 +119,6 @@ impl Game for Sve {
 
     fn concession() -> Because {
         Because::from(rule!("1.2.3")).and(rule!("1.2.3.1"))
-    }
-
-    fn lacking(lack: &Lack) -> Because {
-        crate::why::reasons(lack)
     }
 
     fn open(zone: Zone) -> Open {

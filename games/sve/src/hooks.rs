@@ -186,6 +186,12 @@ impl<'b> Hooks<'b> {
         }
     }
 
+    /// What follows may be left undone; the step that asks.
+    fn may(&mut self) -> usize {
+        self.cite(Step::May);
+        self.writer.write(Op::May(0))
+    }
+
     /// The row of cards that a change speaks of.
     fn select(&mut self, of: Selector) -> u16 {
         self.book.lore.selectors.push(of);
@@ -195,6 +201,9 @@ impl<'b> Hooks<'b> {
 
     /// So many cards off an end of a deck.
     fn off_the_deck(&mut self, side: Side, end: engine::End, n: Amount) -> Lowered<Reference> {
+        if matches!(n, Amount::Half(_)) {
+            self.writer.cite(rule!("5.29.2.1"));
+        }
         let step = self.writer.deed(Verb::Count(side, end), Reference::Nothing, n);
         self.writer.touched(step).map(Reference::Slot)
     }
@@ -322,10 +331,14 @@ impl Plays for Hooks<'_> {
             }
             Atom::Keyword(keyed) if keyed.n.is_none() => {
                 let class = words::class(Keyword::of(keyed.word)?)?;
+                self.writer.cite(rule!("2.2.3"));
                 Some(Described::Like(is(Test::Class(class))))
             }
             Atom::Noun(word) if genre::Noun::of(*word).is_some() => match genre::Noun::of(*word)? {
-                genre::Noun::Token => Some(Described::Card(is(Test::Token))),
+                genre::Noun::Token => {
+                    self.writer.cite(rule!("9.1.1.1"));
+                    Some(Described::Card(is(Test::Token)))
+                }
                 genre::Noun::FaceUp => Some(Described::Like(is(Test::FaceUp))),
                 genre::Noun::FaceDown => Some(Described::Like(not(is(Test::FaceUp)))),
                 _ => None,
@@ -337,6 +350,7 @@ impl Plays for Hooks<'_> {
                 _ => {
                     let entry = word.entry(self.lexicon);
                     let word = entry.sorts.meets(language::Sorts::TRAIT).then(|| entry.ja.to_owned())?;
+                    self.writer.cite(rule!("2.4.2"));
                     Some(Described::Like(is(Test::Type(row(&mut self.book.lore.types, &word)))))
                 }
             },
@@ -352,6 +366,7 @@ impl Plays for Hooks<'_> {
         if var != Var::X {
             return cannot(at, "何を表すか示されていない数", "a number that is not told");
         }
+        self.writer.cite(rule!("5.2.1.2"));
         if self.x_said {
             return Ok(Amount::X);
         }
@@ -383,8 +398,14 @@ impl Plays for Hooks<'_> {
         }
         let than = Box::new(self.now(than).ok()?);
         Some(is(match words::figure(figure.0)? {
-            Figure::Cost => Test::Cost(bound, than),
-            Figure::Stat(stat) => Test::Stat(stat, figure.1, bound, than),
+            Figure::Cost => {
+                self.writer.cite(ruling!("SV-105"));
+                Test::Cost(bound, than)
+            }
+            Figure::Stat(stat) => {
+                self.writer.cite(rule!("5.24.2.1"));
+                Test::Stat(stat, figure.1, bound, than)
+            }
         }))
     }
 
@@ -402,7 +423,15 @@ impl Plays for Hooks<'_> {
         };
         Some(Amount::Own(match words::figure(figure.0)? {
             Figure::Cost => Measure::Cost(of),
-            Figure::Stat(stat) => Measure::Stat(of, stat, figure.1),
+            Figure::Stat(stat) => {
+                self.writer.cite(rule!("5.24.2"));
+                self.writer.cite(rule!("10.11.1"));
+                self.writer.cite(ruling!("SV-75"));
+                if figure.1 {
+                    self.writer.cite(rule!("5.23.1"));
+                }
+                Measure::Stat(of, stat, figure.1)
+            }
         }))
     }
 
@@ -493,7 +522,11 @@ impl Plays for Hooks<'_> {
         self.off_the_deck(side, engine::End::Bottom, n)
     }
 
-    fn half(&self, of: Amount) -> Option<Amount> {
+    fn half(&mut self, of: Amount) -> Option<Amount> {
+        self.writer.cite(rule!("5.29.1"));
+        if matches!(of, Amount::Count(_)) {
+            self.writer.cite(rule!("5.29.2"));
+        }
         Some(Amount::Half(Box::new(of)))
     }
 
@@ -523,6 +556,15 @@ impl Plays for Hooks<'_> {
             if who == Side::Mine {
                 self.writer.cite(rule!("3.1.2.4.1"));
             }
+        }
+        if random {
+            self.writer.cite(rule!("5.18.1"));
+        }
+        if at == When::Now && least != most {
+            self.writer.cite(rule!("1.3.5.1"));
+        }
+        if asks {
+            self.writer.cite(rule!("4.1.2.2"));
         }
         let least = if asks { Amount::N(0) } else { least };
         if let Some(filter) = self.sentence.such.and_then(|such| such.filter(into)) {
@@ -580,12 +622,31 @@ impl Plays for Hooks<'_> {
         if of.filters.iter().any(joined) {
             self.writer.cite(ruling!("SV-133"));
         }
-        if of.places.iter().any(|(zone, _)| *zone == Zone::EvolveDeck) {
-            self.writer.cite(rule!("4.6.3"));
+        for (zone, _) in &of.places {
+            match zone {
+                Zone::Leader => self.writer.cite(rule!("4.3.3")),
+                Zone::Deck => self.writer.cite(rule!("4.5.3")),
+                Zone::EvolveDeck => {
+                    self.writer.cite(rule!("4.6.3"));
+                    self.writer.cite(ruling!("SV-29"));
+                }
+                _ => {}
+            }
+        }
+        let like = |test: fn(&Test) -> bool| {
+            of.filters.iter().any(|one| matches!(one, Filter::Is(one) if test(one)))
+        };
+        if like(|test| matches!(test, Test::Kind(_))) {
+            self.writer.cite(rule!("2.3.4"));
+        }
+        if like(|test| matches!(test, Test::EvolveCard | Test::Evolve)) {
+            self.writer.cite(ruling!("SV-28"));
         }
     }
 
-    fn means_every(&mut self, _: &[Filter]) {}
+    fn means_every(&mut self, _: &[Filter]) {
+        self.writer.cite(ruling!("SV-132"));
+    }
 
     fn next_sentence(&mut self) {
         self.sentence = Sentence::default();

@@ -236,8 +236,8 @@ pub(crate) fn write(rules: &Rules, table: &Table, lasting: &Lasting<Change>) -> 
         text += &format!(" from {}", object(table, lasting.from));
     }
     text += &until_word(lasting.until);
-    if lasting.uses > 0 {
-        text += &format!(" uses {}", lasting.uses);
+    if lasting.ends.0 > 0 {
+        text += &format!(" uses {}", lasting.ends.0);
     }
     if lasting.since >= table.turn_began() {
         text += " new";
@@ -262,7 +262,7 @@ pub(crate) fn read(rules: &Rules, setup: &Setup, entry: &str) -> Result<Lasting<
     let mut words = rest.split_whitespace();
     let by = words.next().and_then(Seat::from_letter).ok_or_else(wrong)?;
     let change = read_change(rules, change.trim())?;
-    let mut lasting = Lasting { change, on, by, since: BEFORE, ..Lasting::default() };
+    let mut lasting: Lasting<Change> = Lasting { change, on, by, since: BEFORE, ..Lasting::default() };
     while let Some(word) = words.next() {
         match word {
             "from" => {
@@ -270,7 +270,7 @@ pub(crate) fn read(rules: &Rules, setup: &Setup, entry: &str) -> Result<Lasting<
                 lasting.from = find_object(setup, &place.join(" "))?;
             }
             "until" => lasting.until = words.next().and_then(read_until).ok_or_else(wrong)?,
-            "uses" => lasting.uses = words.next().and_then(|n| n.parse().ok()).ok_or_else(wrong)?,
+            "uses" => lasting.ends.0 = words.next().and_then(|n| n.parse().ok()).ok_or_else(wrong)?,
             "new" => lasting.since = THIS_TURN,
             _ => return Err(wrong()),
         }

@@ -1,7 +1,7 @@
 //! What may be played (8.2, 8.3, 10.6.2.1.2, 12.3): legality with its reason.
 
 use engine::effect::{Choice as Choosing, Op, Program, Run, When, can_match};
-use engine::{Def, Few, Ix, Seat, Set, Zone as _};
+use engine::{Def, Few, Ix, Reason, Seat, Set, Zone as _};
 
 use crate::cards::{Hint, Printed};
 use crate::costing::{card_cost, speaks_of};
@@ -13,7 +13,7 @@ use crate::kinds::{Icon, Keyword};
 use crate::payable;
 use crate::questions::{Lack, Want};
 use crate::table::{Ever, Kind, Zone};
-use crate::vocabulary::{AsPlayed, Change, Eye, Limit, Matters, Nature, Price};
+use crate::vocabulary::{AsPlayed, Change, Condition, Eye, Fact, Limit, Matters, Nature, Price};
 
 /// The code of a run that does nothing: of a follower or an amulet being played.
 pub(crate) const NO_TEXT: u16 = u16::MAX;
@@ -228,7 +228,7 @@ pub(crate) fn may_play(
     let pp = table.purses[seat].pp;
     if !printed.as_played && !table.common.matters.has(Matters::COST.or(Matters::PLAY)) {
         // Nothing but what is printed bears on it.
-        affordable(set.unwrap_or(printed.facts.cost.unwrap_or(0)).max(0), pp)?;
+        payable::affordable(set.unwrap_or(printed.facts.cost.unwrap_or(0)).max(0), pp)?;
         return comes_to_its_end(rules, state, printed, 0, || card_run(rules, table, seat, card), seat);
     }
     let mut run = card_run(rules, table, seat, card);
@@ -241,19 +241,19 @@ pub(crate) fn may_play(
             if let AsPlayed::Never(condition) = way
                 && eye.holds(condition)
             {
-                return Err(Lack::new(Want::Condition, ruling!("SV-137")));
+                return Err(Lack::new(Want::Condition, ruling!("SV-137")).and(rule!("10.3.3")));
             }
         }
     }
     if current::any_change(rules, table, card, Matters::PLAY, |change| *change == Change::NotPlayed) {
-        return Err(Lack::new(Want::Allowed, rule!("1.3.3")));
+        return Err(forbidden(rule!("1.3.3")));
     }
     let mut barred = false;
     current::each_player_change(rules, table, seat, Matters::PLAY, &mut |change, _| {
         barred |= matches!(change, Change::CannotPlay(row) if speaks_of(rules, table, seat, *row, card));
     });
     if barred {
-        return Err(Lack::new(Want::Allowed, rule!("1.3.3")));
+        return Err(forbidden(rule!("1.3.3")));
     }
     let mut need = card_cost(rules, state, &run, card, set);
     let mut leaves = 0;
@@ -283,13 +283,18 @@ pub(crate) fn may_play(
             run.paid = 0;
         }
     }
-    affordable(need, pp)?;
+    payable::affordable(need, pp)?;
     comes_to_its_end(rules, state, printed, leaves, || run, seat)
 }
 
-/// Is there so much PP?
-fn affordable(need: i16, pp: i16) -> Result<(), Lack> {
-    if need > pp { Err(Lack::new(Want::Pp(need, pp), rule!("10.4.4"))) } else { Ok(()) }
+/// An effect forbids it: that goes before what allows it.
+pub(crate) fn forbidden(why: Reason) -> Lack {
+    Lack::new(Want::Allowed, why).and(ruling!("SV-17"))
+}
+
+/// There is nothing that it could choose: it can't be played.
+pub(crate) fn no_target(why: Reason) -> Lack {
+    Lack::new(Want::Target, why).and(rule!("10.6.2.1.2")).and(ruling!("SV-09"))
 }
 
 /// Is there room for the card on the field, with so many others gone, or can its text choose what it must?
@@ -305,12 +310,12 @@ fn comes_to_its_end(
         Kind::Follower | Kind::Amulet => {
             let limit = usize::from(state.table.purses[seat].field_limit);
             if state.table.at(Zone::Field, seat).len() >= limit + leaves {
-                return Err(Lack::new(Want::Room, rule!("10.6.2.6")));
+                return Err(Lack::new(Want::Room, rule!("10.6.2.6")).and(ruling!("SV-35")));
             }
             Ok(())
         }
         Kind::Spell => targets_exist(rules, state, &run()),
-        Kind::Leader => Err(Lack::new(Want::Allowed, rule!("8.2.1"))),
+        Kind::Leader => Err(forbidden(rule!("8.2.1"))),
     }
 }
 
@@ -346,14 +351,14 @@ pub(crate) fn may_use(
     let table = &state.table;
     let ability = &rules.lore.abilities[id as usize];
     let Nature::Activated { icon, quick: is_quick } = &ability.nature else {
-        return Err(Lack::new(Want::Allowed, rule!("8.3.1")));
+        return Err(forbidden(rule!("8.3.1")));
     };
     if quick && !is_quick {
         return Err(Lack::new(Want::Quick, rule!("12.3.3")));
     }
     let purse = &table.purses[seat];
     if counts_as_evolution(*icon) && purse.evolved {
-        return Err(Lack::new(Want::OtherTurn, rule!("8.3.2")));
+        return Err(Lack::new(Want::OtherTurn, rule!("8.3.2")).and(ruling!("SV-81")));
     }
     let ridden = table.body(card).is_some_and(|body| body.ever.has(Ever::RIDDEN));
     if matches!(icon, Icon::Possess | Icon::Ride) && ridden {
@@ -369,7 +374,7 @@ pub(crate) fn may_use(
                 }
             }
             Limit::While(condition) if !eye.holds(condition) => {
-                return Err(Lack::new(Want::Condition, ruling!("SV-137")));
+                return Err(Lack::new(Want::Condition, ruling!("SV-137")).and(rule!("10.3.3")));
             }
             Limit::While(_) => {}
         }
@@ -406,31 +411,56 @@ pub(crate) fn mode_of(program: &Program<Sve>, at: usize) -> Option<u8> {
 pub(crate) fn targets_exist(rules: &Rules, state: &State, run: &Run) -> Result<(), Lack> {
     let Some(program) = program(rules, run) else { return Ok(()) };
     if !chosen_in(rules, state, run, program, None) {
-        return Err(Lack::new(Want::Target, rule!("10.6.2.3.3")));
+        return Err(no_target(rule!("10.6.2.3.3")));
     }
     let Some(modes) = &program.modes else { return Ok(()) };
-    let (n, up_to) = mode_count(rules, state, run);
+    let (n, up_to) = mode_count(rules, state, run, &mut ());
     if n == 0 {
         return Ok(());
     }
     let selectable = (0..modes.of).filter(|&mode| chosen_in(rules, state, run, program, Some(mode))).count();
     if selectable < if up_to { 1 } else { usize::from(n) } {
-        return Err(Lack::new(Want::Target, rule!("5.17.3.1.2")));
+        return Err(no_target(rule!("5.17.3.1.2")));
     }
     Ok(())
 }
 
 /// How many modes are chosen, or fewer; read when the play begins (5.17.3.1).
-pub(crate) fn mode_count(rules: &Rules, state: &State, run: &Run) -> (u8, bool) {
+pub(crate) fn mode_count(
+    rules: &Rules,
+    state: &State,
+    run: &Run,
+    observer: &mut impl Observer,
+) -> (u8, bool) {
     let Some(modes) = program(rules, run).and_then(|program| program.modes.as_ref()) else {
         return (0, false);
     };
-    match &modes.instead {
-        Some((condition, n, up_to)) if Eye::of(rules, state, run).holds(condition) => {
-            ((*n).min(modes.of), *up_to)
+    let clauses = [rule!("10.6.2.2"), rule!("5.17.1.1"), ruling!("SV-69")];
+    clauses.into_iter().for_each(|clause| observer.cite(clause));
+    let (mut n, mut up_to) = (modes.n, modes.up_to);
+    if let Some((condition, others, other_up_to)) = &modes.instead {
+        observer.cite(rule!("5.17.3.1"));
+        observer.cite(ruling!("SV-70"));
+        let counted = match condition {
+            Condition::Own(Fact::SpellChain(_)) => Some(rule!("13.3.1.4.1")),
+            Condition::Own(Fact::NecroCharge(_)) => Some(rule!("13.5.1.3.2.1")),
+            _ => None,
+        };
+        counted.into_iter().chain(counted.map(|_| rule!("5.17.3.1.1"))).for_each(|one| observer.cite(one));
+        if Eye::of(rules, state, run).holds(condition) {
+            (n, up_to) = (*others, *other_up_to);
         }
-        _ => (modes.n.min(modes.of), modes.up_to),
     }
+    if up_to {
+        observer.cite(rule!("5.17.2.1"));
+    }
+    if n == 0 {
+        observer.cite(rule!("5.17.2.2"));
+    }
+    if n > modes.of {
+        observer.cite(rule!("5.17.2.3"));
+    }
+    (n.min(modes.of), up_to)
 }
 
 /// Can the targets of a mode (or those outside all modes) be chosen, different ones within a sentence?

@@ -18,7 +18,6 @@ mod book;
 mod holding;
 mod hooks;
 mod lowering;
-mod reasons;
 mod vocabulary;
 
 mod cards;
@@ -49,11 +48,9 @@ mod play;
 mod stages;
 mod standing;
 mod triggers;
-mod why;
 
 mod current;
 mod evaluate;
-mod layers;
 
 mod check;
 mod deck;

@@ -12,7 +12,6 @@ use crate::game::Rules;
 use crate::hooks::{self, Paragraph};
 use crate::lexicon::lexicon_with;
 use crate::reading::{Lexicon, normalise, read};
-use crate::reasons;
 use crate::table::{Keys, Kind, Zone};
 use crate::vocabulary::{Matters, Nature, Reference, Sort};
 
@@ -30,7 +29,7 @@ pub fn rules(faces: &[Facts]) -> Rules {
     let nobody = Facts { name: String::new(), kind: Kind::Leader, ..Facts::default() };
     cards.push(printed(&mut book, &lexicon, &nobody, unled));
     book.lore.lexicon = lexicon;
-    book.lore.abilities.iter_mut().for_each(reasons::note);
+    book.lore.abilities.iter_mut().for_each(|ability| ability.counts = ability.counts_cards());
     link_faces(&mut cards);
     finish(&mut book.lore, &cards);
     Rules { cards: cards.into(), flags: 0, pool: Vec::new(), prints: Vec::new(), lore: book.lore }

@@ -2,7 +2,7 @@
 
 use engine::{Ix, Laid, THIS_TURN, Zone as _};
 
-use crate::game::{Rules, State};
+use crate::game::{Rules, State, Sve};
 use crate::naming;
 use crate::notation::face_for;
 use crate::table::{Body, Ever, Keys, OWN_FORM, Zone};
@@ -21,17 +21,15 @@ const EVER: [(Ever, &str); 6] = [
 /// The highest change of a number that a mark may give.
 const MOST: i16 = 999;
 
-/// Until all cards lie, a body keeps the keywords that marks give it here: for good in `keys`, for this turn in
-/// what its attack will be worked out to.
-pub(crate) fn given(body: &Body) -> (Keys, Keys) {
-    (body.keys, Keys(body.now[0] as u16))
-}
-
-/// Until all cards lie, a card where cards lie in no order, which has no body there, keeps the number by which effects
-/// name it here.
-pub(crate) fn number(laid: &Laid<Body>) -> Option<u8> {
-    let loose = !laid.place.zone::<Zone>().ordered();
-    Some(laid.body.attacks).filter(|n| loose && *n > 0)
+/// What marks say of a card, and no body keeps.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Marks {
+    /// The keywords it was given for good.
+    pub keys: Keys,
+    /// Those it was given for this turn.
+    pub turn_keys: Keys,
+    /// Where cards lie in no order: the number by which effects name it.
+    pub number: Option<u8>,
 }
 
 fn signed(mark: &str, word: &str) -> Result<i16, String> {
@@ -41,7 +39,7 @@ fn signed(mark: &str, word: &str) -> Result<i16, String> {
 
 /// `acted`, `atk+1`, `def-2`, `+1/+2`, `damage 3`, `スタック 2`, `has 突進`, `has 突進 this turn`, `evolved ID`,
 /// `form ID`, `evolved now`, `came`, `attacked`, `used 1 2`, `latch 1`, and what it has been through.
-pub(crate) fn read_mark(rules: &Rules, laid: &mut Laid<Body>, mark: &str) -> Result<bool, String> {
+pub(crate) fn read_mark(rules: &Rules, laid: &mut Laid<Sve>, mark: &str) -> Result<bool, String> {
     let name = &rules.printed(laid.def).facts.name;
     let body = &mut laid.body;
     if let Some((ever, _)) = EVER.iter().find(|(_, word)| *word == mark) {
@@ -60,7 +58,7 @@ pub(crate) fn read_mark(rules: &Rules, laid: &mut Laid<Body>, mark: &str) -> Res
         if laid.place.zone::<Zone>().ordered() {
             return Err(format!("{mark}: a number is for cards that lie in no order"));
         }
-        body.attacks = small(number)?;
+        laid.marks.number = Some(small(number)?);
         return Ok(true);
     }
     match (verb, rest) {
@@ -79,11 +77,8 @@ pub(crate) fn read_mark(rules: &Rules, laid: &mut Laid<Body>, mark: &str) -> Res
                 None => (rest, false),
             };
             let key = naming::find_keyword(word).ok_or_else(|| format!("{mark}: {word:?} is no keyword"))?;
-            if turn {
-                body.now[0] |= Keys::only(key).0 as i16;
-            } else {
-                body.keys = body.keys.or(Keys::only(key));
-            }
+            let keys = if turn { &mut laid.marks.turn_keys } else { &mut laid.marks.keys };
+            *keys = keys.or(Keys::only(key));
         }
         ("used", rest) => {
             let (at, n) = rest.split_once(' ').unwrap_or((rest, "1"));

@@ -1,7 +1,7 @@
 //! The parts of a written position that only this game has.
 
 use engine::effect::{Lasting, On, Until};
-use engine::{BEFORE, Def, Ix, Laid, Place, Positions, Ref, Seat, Seats, THIS_TURN};
+use engine::{BEFORE, Def, Ix, Laid, Place, Positions, Ref, Seat, THIS_TURN};
 
 use crate::cards::Special;
 use crate::current;
@@ -10,7 +10,7 @@ use crate::kinds::Keyword;
 use crate::lasting;
 use crate::marks as mark_words;
 use crate::steps::{Step, Turn};
-use crate::table::{Body, Common, Ever, Keys, Kind, OWN_FORM, Phase, Purse, Zone};
+use crate::table::{Common, Ever, Kind, OWN_FORM, Phase, Purse, Zone};
 use crate::told;
 use crate::vocabulary::Change;
 
@@ -210,12 +210,10 @@ impl Positions for Sve {
                     body.evolved = body.evolved.max(BEFORE);
                 }
             }
-            let (always, turn) = mark_words::given(&body);
-            body.keys = Keys::NONE;
-            body.now = [0; 2];
+            let mark_words::Marks { keys, turn_keys, .. } = setup.cards[at].marks;
             setup.cards[at].body = body;
             let on = On::Object(Ref { card: Ix::new(at.min(engine::CARDS)), ..Ref::default() });
-            for (keys, until) in [(always, Until::Gone), (turn, Until::TurnEnds)] {
+            for (keys, until) in [(keys, Until::Gone), (turn_keys, Until::TurnEnds)] {
                 for key in Keyword::ALL.iter().filter(|key| keys.has(**key)) {
                     let change = Change::Key(*key);
                     let since = if fresh || until == Until::TurnEnds { THIS_TURN } else { BEFORE };
@@ -274,7 +272,7 @@ impl Positions for Sve {
         faults
     }
 
-    fn read_mark(rules: &Rules, laid: &mut Laid<Body>, mark: &str) -> Result<bool, String> {
+    fn read_mark(rules: &Rules, laid: &mut Laid<Sve>, mark: &str) -> Result<bool, String> {
         mark_words::read_mark(rules, laid, mark)
     }
 
@@ -315,7 +313,7 @@ pub(crate) fn find_object(setup: &Setup, text: &str) -> Result<Ref, String> {
     let card = match at.strip_prefix('#') {
         Some(number) => {
             let number = number.parse().ok().filter(|n: &u8| *n > 0).ok_or_else(wrong)?;
-            here.find(|(_, laid)| mark_words::number(laid) == Some(number)).ok_or_else(wrong)?.0
+            here.find(|(_, laid)| laid.marks.number == Some(number)).ok_or_else(wrong)?.0
         }
         None => {
             let at: usize = at.parse().map_err(|_| wrong())?;
@@ -336,18 +334,8 @@ fn leader(rules: &Rules, setup: &mut Setup, seat: Seat) -> usize {
 }
 
 /// A card as cards usually lie there.
-fn plain(def: Def, owner: Seat, place: Place) -> Laid<Body> {
-    Laid {
-        def,
-        owner,
-        place,
-        face: told::usual_face(place.zone()),
-        turned: false,
-        known: Seats::NONE,
-        fresh: false,
-        host: Ix::NONE,
-        body: Body::default(),
-    }
+fn plain(def: Def, owner: Seat, place: Place) -> Laid<Sve> {
+    Laid { owner, ..Laid::new(def, place, told::usual_face(place.zone())) }
 }
 
 /// The defence a leader card begins with.

@@ -1,7 +1,7 @@
 //! Whether a cost can be paid (10.4.2.2), each part of it and all together.
 
 use engine::effect::can_match;
-use engine::{Face, Set};
+use engine::{Face, Reason, Set};
 
 use crate::current;
 use crate::evaluate;
@@ -45,12 +45,24 @@ pub(crate) fn standing(eye: &Eye<'_>, of: &Selector) -> Set {
     all.iter().filter(|&card| !eye.table.card(card).turned()).collect()
 }
 
+/// Is there so much PP?
+pub(crate) fn affordable(need: i16, pp: i16) -> Result<(), Lack> {
+    if need > pp { Err(too_little(need, pp, rule!("10.4.4"))) } else { Ok(()) }
+}
+
+/// There is too little PP.
+pub(crate) fn too_little(need: i16, pp: i16, why: Reason) -> Lack {
+    Lack::new(Want::Pp(need, pp), why).and(rule!("8.1.2")).and(ruling!("SV-36"))
+}
+
+/// The cost can't be paid.
+pub(crate) fn unpaid(why: Reason) -> Lack {
+    Lack::new(Want::Cost, why).and(rule!("10.6.2.1.2")).and(ruling!("SV-77"))
+}
+
 /// Can the whole cost be paid with this much PP (10.4.2.2)? The source must be where the ability works.
 pub(crate) fn payable(eye: &Eye<'_>, cost: &[Price], pp: i16) -> Result<(), Lack> {
-    let need = pp_of(eye, cost);
-    if need > pp {
-        return Err(Lack::new(Want::Pp(need, pp), rule!("10.4.4")));
-    }
+    affordable(pp_of(eye, cost), pp)?;
     let mut demands = Vec::new();
     for price in cost {
         match demand(eye, price) {
@@ -62,7 +74,7 @@ pub(crate) fn payable(eye: &Eye<'_>, cost: &[Price], pp: i16) -> Result<(), Lack
         }
     }
     if !demands.is_empty() && !can_match(&demands) {
-        return Err(Lack::new(Want::Cost, rule!("10.4.2.2")));
+        return Err(unpaid(rule!("10.4.2.2")));
     }
     Ok(())
 }
@@ -86,7 +98,7 @@ fn has_room(eye: &Eye<'_>, price: &Price, n: usize) -> Result<(), Lack> {
     let Price::Go(_, _, way) = price else { return Ok(()) };
     let to = moves::destination(*way);
     let full = matches!(to, Zone::Ex | Zone::Field) && evaluate::room(eye.table, to, eye.run.seat) < n;
-    if full { Err(Lack::new(Want::Cost, ruling!("SV-34"))) } else { Ok(()) }
+    if full { Err(unpaid(ruling!("SV-34"))) } else { Ok(()) }
 }
 
 /// Can this part be paid, where no card is chosen for it?
@@ -163,7 +175,7 @@ fn part_payable(eye: &Eye<'_>, price: &Price) -> Result<(), Lack> {
             (there && eats && found, why)
         }
     };
-    if pays { Ok(()) } else { Err(Lack::new(Want::Cost, why)) }
+    if pays { Ok(()) } else { Err(unpaid(why)) }
 }
 
 /// Face-down cards of a name in the evolve deck.

@@ -6,7 +6,7 @@ use engine::{Because, Flow, Identity, Move, Place, Ref, Seat, Seats, Set, What};
 use crate::aim;
 use crate::ask;
 use crate::cost;
-use crate::costing::{card_cost, each_cost_change};
+use crate::costing::{each_cost_change, reckon};
 use crate::current;
 use crate::entering;
 use crate::evaluate;
@@ -22,7 +22,6 @@ use crate::stages;
 use crate::steps::{Pay, Play, PlayStage, Played, SORTS, Step, Tokens};
 use crate::table::{Ever, Kind, Zone};
 use crate::vocabulary::{Ability, Amount, AsPlayed, GIVEN, Limit, Nature, Price, Way};
-use crate::why;
 
 pub(crate) fn next(rules: &Rules, state: &mut State, mut play: Play, stage: PlayStage) -> Flow {
     play.stage = stages::from(rules, &state.table, &play, stage);
@@ -57,7 +56,7 @@ pub(crate) fn step(rules: &Rules, state: &mut State, play: Play, observer: &mut 
             Flow::On
         }
         PlayStage::PayPp => pay_card(rules, state, play, observer),
-        PlayStage::PayExtra(at) => pay_extra(rules, state, play, at),
+        PlayStage::PayExtra(at) => pay_extra(rules, state, play, at, observer),
         PlayStage::PayEarthRite => {
             next(rules, state, play, PlayStage::Played);
             if play.run.paid & 2 != 0 {
@@ -89,9 +88,8 @@ fn earth_rite(rules: &Rules, state: &mut State, play: Play) -> Flow {
 
 /// Modes are chosen (5.17).
 fn modes(rules: &Rules, state: &mut State, play: Play, observer: &mut impl Observer) -> Flow {
-    let (n, _) = mode_count(rules, state, &play.run);
+    let (n, _) = mode_count(rules, state, &play.run, observer);
     let open = aim::open_modes(rules, state, &play.run);
-    why::cite_modes(rules, &play.run, n, observer);
     if play.run.modes.count_ones() < n.into() && open != 0 {
         return Flow::Ask;
     }
@@ -124,8 +122,7 @@ fn choose_x(rules: &Rules, state: &mut State, play: Play, observer: &mut impl Ob
 fn pay_card(rules: &Rules, state: &mut State, play: Play, observer: &mut impl Observer) -> Flow {
     next(rules, state, play, PlayStage::PayExtra(0));
     if play.what == Played::Card {
-        let pp = card_cost(rules, state, &play.run, play.run.source.card, play.cost);
-        why::cite_cost(rules, state, &play, observer);
+        let pp = reckon(rules, state, &play.run, play.run.source.card, play.cost, observer);
         let because = Because::from(rule!("10.6.2.5"));
         let own_turn = state.table.turn() == play.run.seat;
         let because = if own_turn { because.and(rule!("8.2.1")) } else { because };
@@ -135,7 +132,7 @@ fn pay_card(rules: &Rules, state: &mut State, play: Play, observer: &mut impl Ob
         each_cost_change(rules, &state.table, play.run.seat, card, &mut |_, lasting| {
             used.push(lasting.unwrap_or_default());
         });
-        for lasting in used.iter().filter(|lasting| lasting.uses > 0) {
+        for lasting in used.iter().filter(|lasting| lasting.ends.0 > 0) {
             state.propose(What::Own(Own::UsedUp(*lasting)), ruling!("SV-138"));
         }
     }
@@ -260,7 +257,7 @@ fn push_pay(state: &mut State, play: &Play, ability: u16, cost: u16) {
 }
 
 /// Additional costs are paid (10.6.2.5.1.4).
-fn pay_extra(rules: &Rules, state: &mut State, play: Play, at: u8) -> Flow {
+fn pay_extra(rules: &Rules, state: &mut State, play: Play, at: u8, observer: &mut impl Observer) -> Flow {
     if play.what != Played::Card {
         return next(rules, state, play, PlayStage::PayEarthRite);
     }
@@ -275,6 +272,7 @@ fn pay_extra(rules: &Rules, state: &mut State, play: Play, at: u8) -> Flow {
     };
     next(rules, state, play, PlayStage::PayExtra(at + 1));
     if pays {
+        observer.cite(rule!("10.6.2.5.1.4"));
         push_pay(state, &play, id, 0);
     }
     Flow::On

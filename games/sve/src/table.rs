@@ -1,6 +1,6 @@
 //! What lies on the table: the zones of chapter 4, and what cards, players and the game keep (2, 3).
 
-use engine::effect::Lasts;
+use engine::effect::{Lasts, Uses};
 use engine::{Def, Few, Moment, Reason, Ref, Refers, Rename, Seat, Set};
 
 use crate::game::Rules;
@@ -353,7 +353,7 @@ pub struct Common {
     /// The attack going on.
     pub attack: Attack,
     /// Effects that last.
-    pub lasts: Lasts<Change, 16>,
+    pub lasts: Lasts<Change, Uses, 16>,
     /// Triggers that wait for a later moment (10.7.5).
     pub later: Few<Later, 4>,
     /// Whose turn in the usual order was last, where it is not the present one: extra turns change no order

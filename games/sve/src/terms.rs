@@ -1,6 +1,6 @@
 //! The terms of chapter 5, and the verbs of the titles (14), as texts order them.
 
-use engine::effect::{Lasting, On, Run, Side, Until};
+use engine::effect::{Lasting, On, Run, Side, Until, Uses};
 use engine::{Because, Choice, Def, Face, Flow, Ix, Place, Ref, Seat, Seats, Set, What};
 
 pub(crate) use crate::damage::{Hit, divide, hurt};
@@ -41,6 +41,7 @@ struct Deed<'a, O> {
 pub(crate) fn perform(state: &mut State, order: Order<'_, impl Observer>) -> Flow {
     let Order { rules, mut run, todo, because, observer } = order;
     let before = run;
+    observer.cite(rule!("3.1.2.4.1"));
     let eye = Eye::of(rules, state, &before);
     let n = eye.amount(&todo.n).clamp(i16::MIN.into(), i16::MAX.into()) as i16;
     let cards = match todo.verb {
@@ -116,7 +117,10 @@ fn act<O: Observer>(state: &mut State, mut deed: Deed<'_, O>) {
             }
         }
         Verb::Playable(cost) => deed.playable(state, cost),
-        Verb::Name => state.push(Step::Name(because)),
+        Verb::Name => {
+            deed.observer.cite(rule!("5.32.1.1"));
+            state.push(Step::Name(because));
+        }
         Verb::Later(ability, often, this_turn) => deed.later(state, ability, often, this_turn),
     }
 }
@@ -160,6 +164,9 @@ impl<O: Observer> Deed<'_, O> {
     fn go(&mut self, state: &mut State, way: Way) {
         let cards = allowed(self.rules, state, self.cards, way, self.observer);
         self.done(state, !cards.is_empty());
+        if matches!(way, Way::Field | Way::Ex) {
+            self.observer.cite(rule!("4.1.4.1"));
+        }
         let why = match way {
             Way::Destroy => rule!("5.5.1"),
             Way::Banish => rule!("5.6.1"),
@@ -229,6 +236,9 @@ impl<O: Observer> Deed<'_, O> {
         if n > 1 {
             self.observer.cite(ruling!("SV-21"));
         }
+        if ask {
+            self.observer.cite(rule!("5.9.3"));
+        }
         let seat = self.seat(side);
         state.push(Step::Draw { seat, left: self.many(), ask, because });
     }
@@ -250,6 +260,8 @@ impl<O: Observer> Deed<'_, O> {
     fn look_up_to(&mut self, state: &mut State, side: Side) {
         let because = self.because;
         let seat = self.seat(side);
+        self.observer.cite(rule!("5.10.2"));
+        self.observer.cite(rule!("5.10.2.1"));
         if let Some(slot) = self.todo.into {
             self.run.remember(slot, Set::EMPTY, state.table.now());
             state.next(Step::Resolve(self.run));
@@ -392,6 +404,7 @@ impl<O: Observer> Deed<'_, O> {
     /// Counters are put on cards or taken from them (15.1).
     fn counters(&mut self, state: &mut State, counter: u8) {
         let n = self.n;
+        self.observer.cite(rule!("15.1.1"));
         let why = if n >= 0 { rule!("15.1.3") } else { rule!("15.1.4") };
         let cards: Set = self.cards.iter().filter(|&card| state.table.body(card).is_some()).collect();
         self.done(state, !cards.is_empty());
@@ -534,7 +547,8 @@ fn allowed(rules: &Rules, state: &State, cards: Set, way: Way, observer: &mut im
 }
 
 fn give(state: &mut State, change: Change, on: On, run: &Run, until: Until, uses: u8, because: Because) {
-    let lasting = Lasting { change, on, by: run.seat, from: run.source, until, uses, ..Lasting::default() };
+    let (by, from, ends) = (run.seat, run.source, Uses(uses));
+    let lasting = Lasting { change, on, by, from, until, ends, ..Lasting::default() };
     state.propose(What::Own(Own::Give(lasting)), because);
 }
 

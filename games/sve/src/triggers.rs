@@ -2,14 +2,13 @@
 //! where they come; and what follows a move at once (9.1.4.3, 9.2.2).
 
 use engine::effect::Run;
-use engine::{Face, Few, Identity, Ix, Move, Place, Ref, Seat, Set, Waiting, What};
+use engine::{Because, Face, Few, Identity, Ix, Move, Place, Ref, Seat, Set, Waiting, What};
 
 use crate::current;
 use crate::drawing;
 use crate::events::{Damage, Own};
 use crate::game::{Look, Observer, Rules, Table};
 use crate::kinds::{Keyword, Stat};
-use crate::layers;
 use crate::moves;
 use crate::special::astray;
 use crate::steps::Played;
@@ -17,7 +16,6 @@ use crate::table::{Body, Kind, OWN_FORM, Phase, Zone};
 use crate::vocabulary::{
     Ability, Change, Eye, Filter, Later, Limit, Matters, Nature, Sort3, Topic, Trigger, Way, Who,
 };
-use crate::why;
 
 /// Something that may set abilities off.
 #[derive(Copy, Clone)]
@@ -93,7 +91,6 @@ pub(crate) fn look_back(look: Look<'_, impl Observer>) {
 pub(crate) fn look_after(look: Look<'_, impl Observer>) -> bool {
     let Look { rules, table, moment, waiting, observer } = look;
     let before = waiting.len();
-    layers::cite(rules, table, moment, observer);
     let mut watch = Watch { rules, table, waiting, observer, before, seen: 0, leaving: Set::EMPTY };
     let mut follows = false;
     for event in moment {
@@ -195,12 +192,13 @@ impl<O: Observer> Watch<'_, O> {
                 self.about(Topic::Attacks, card, nth);
                 let built_in = self.rules.lore.built_in;
                 let drives = [
-                    (Keyword::SingleDrive, built_in.single_drive),
-                    (Keyword::TwinDrive, built_in.twin_drive),
-                    (Keyword::TripleDrive, built_in.triple_drive),
+                    (Keyword::SingleDrive, built_in.single_drive, Some(rule!("14.4.6.2"))),
+                    (Keyword::TwinDrive, built_in.twin_drive, Some(rule!("14.4.6.3"))),
+                    (Keyword::TripleDrive, built_in.triple_drive, None),
                 ];
-                for (key, ability) in drives {
+                for (key, ability, clause) in drives {
                     if current::has(table, card, key) {
+                        clause.into_iter().for_each(|clause| self.observer.cite(clause));
                         self.wait(ability, card, card, 0);
                     }
                 }
@@ -331,7 +329,7 @@ impl<O: Observer> Watch<'_, O> {
                 && (!later.about.card.is_some()
                     || !card.is_some()
                     || later.about.card == card
-                    || !why::speaks_of_card(trigger))
+                    || !matches!(trigger.who, Who::This | Who::Cards(..)))
             {
                 self.observer.cite(rule!("10.12.1.3"));
                 self.observer.cite(ruling!("SV-95"));
@@ -438,8 +436,17 @@ impl<O: Observer> Watch<'_, O> {
         self.observer.cite(rule!("10.7.2"));
         self.observer.cite(rule!("10.12.1.1"));
         self.observer.cite(rule!("3.1.2.3"));
-        let again = self.waiting[self.before..].iter().any(|waits| waits.ability == ability);
-        why::cite_waiting(self.rules, ability, again, self.observer);
+        self.observer.cite(ruling!("SV-40"));
+        if let Nature::Triggered(trigger) = &self.rules.lore.abilities[ability as usize].nature {
+            clauses_of(trigger).reasons().for_each(|clause| self.observer.cite(clause));
+            if trigger.once {
+                self.observer.cite(ruling!("SV-88"));
+            }
+        }
+        if O::LISTENS && self.waiting[self.before..].iter().any(|waits| waits.ability == ability) {
+            self.observer.cite(rule!("10.7.2.1"));
+            self.observer.cite(ruling!("SV-88"));
+        }
         self.waiting.push(Waiting { ability, seat, source, cause, n, at });
     }
 
@@ -482,5 +489,27 @@ impl<O: Observer> Watch<'_, O> {
             && happening.damage.is_none_or(|damage| damage.is(trigger.damage))
             && trigger.victim.is_none_or(|kind| happening.victim == Some(kind))
             && trigger.only.as_ref().is_none_or(|condition| eye.holds(condition))
+    }
+}
+
+/// The clauses that say when an ability of this wording waits.
+fn clauses_of(trigger: &Trigger) -> Because {
+    let because = Because::from;
+    match (trigger.topic, trigger.who == Who::This) {
+        (Topic::Enters, true) => because(rule!("12.4.3")).and(rule!("10.7.4.1.3")),
+        (Topic::Enters, false) => because(rule!("10.9.3.1")).and(rule!("10.7.4.1.3")),
+        (Topic::Buried, true) => because(rule!("12.5.3")).and(rule!("10.7.4.1.2")).and(ruling!("SV-89")),
+        (Topic::Leaves | Topic::Buried | Topic::Destroyed | Topic::Returned, _) => {
+            because(rule!("10.7.4.1.2")).and(ruling!("SV-89"))
+        }
+        (Topic::Evolves, true) => rule!("12.6.2").into(),
+        (Topic::Evolves, false) => ruling!("SV-106").into(),
+        (Topic::Attacks, true) => rule!("12.7.2").into(),
+        (Topic::Races, true) => rule!("14.2.4.2").into(),
+        (Topic::GainsDrive, true) => rule!("14.4.8.2").into(),
+        (Topic::Drawn | Topic::Discarded, _) => rule!("10.7.4.1.1").into(),
+        (Topic::Raised, _) => ruling!("SV-111").into(),
+        (Topic::Chosen, _) => ruling!("SV-74").into(),
+        _ => Because::default(),
     }
 }

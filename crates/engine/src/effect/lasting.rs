@@ -41,9 +41,13 @@ impl Until {
     }
 }
 
+/// How often an effect still acts before it ends; 0 is always.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, serde::Serialize)]
+pub struct Uses(pub u8);
+
 /// One effect that lasts.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, serde::Serialize)]
-pub struct Lasting<C> {
+pub struct Lasting<C, E = Uses> {
     /// What it changes.
     pub change: C,
     /// What it is on.
@@ -56,29 +60,29 @@ pub struct Lasting<C> {
     pub until: Until,
     /// Since when: the order in which effects apply.
     pub since: Moment,
-    /// How often it still acts; 0 is always.
-    pub uses: u8,
+    /// What ends it, beside its time and the going of what it is on.
+    pub ends: E,
 }
 
 /// The effects that last, in the order they began.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Lasts<C: Data, const K: usize> {
-    all: Few<Lasting<C>, K>,
+pub struct Lasts<C: Data, E: Data, const K: usize> {
+    all: Few<Lasting<C, E>, K>,
 }
 
-impl<C: Data, const K: usize> Lasts<C, K> {
+impl<C: Data, E: Data, const K: usize> Lasts<C, E, K> {
     /// All of them.
-    pub fn iter(&self) -> impl Iterator<Item = &Lasting<C>> {
+    pub fn iter(&self) -> impl Iterator<Item = &Lasting<C, E>> {
         self.all.iter()
     }
 
     /// Those on an object whose time it is.
-    pub fn on(&self, object: Ref) -> impl Iterator<Item = &Lasting<C>> {
+    pub fn on(&self, object: Ref) -> impl Iterator<Item = &Lasting<C, E>> {
         self.all.iter().filter(move |lasting| lasting.on == On::Object(object) && lasting.until.is_now())
     }
 
     /// Those on a player whose time it is.
-    pub fn on_seat(&self, seat: Seat) -> impl Iterator<Item = &Lasting<C>> {
+    pub fn on_seat(&self, seat: Seat) -> impl Iterator<Item = &Lasting<C, E>> {
         self.all.iter().filter(move |lasting| lasting.on == On::Seat(seat) && lasting.until.is_now())
     }
 
@@ -89,7 +93,7 @@ impl<C: Data, const K: usize> Lasts<C, K> {
 
     /// What those on an object change.
     pub fn changes_on(&mut self, object: Ref) -> impl Iterator<Item = &mut C> {
-        let on = move |lasting: &&mut Lasting<C>| lasting.on == On::Object(object);
+        let on = move |lasting: &&mut Lasting<C, E>| lasting.on == On::Object(object);
         self.all.iter_mut().filter(on).map(|lasting| &mut lasting.change)
     }
 
@@ -99,7 +103,7 @@ impl<C: Data, const K: usize> Lasts<C, K> {
     }
 
     /// One begins.
-    pub fn begin(&mut self, lasting: Lasting<C>) {
+    pub fn begin(&mut self, lasting: Lasting<C, E>) {
         self.all.push(lasting);
     }
 
@@ -109,23 +113,13 @@ impl<C: Data, const K: usize> Lasts<C, K> {
     }
 
     /// Those end for which this holds.
-    pub fn end(&mut self, mut ends: impl FnMut(&Lasting<C>) -> bool) {
+    pub fn end(&mut self, mut ends: impl FnMut(&Lasting<C, E>) -> bool) {
         let mut at = 0;
         while at < self.all.len() {
             if ends(&self.all[at]) {
                 self.all.remove(at);
             } else {
                 at += 1;
-            }
-        }
-    }
-
-    /// The first for which this holds has acted once more; it ends when it has acted often enough.
-    pub fn use_up(&mut self, mut which: impl FnMut(&Lasting<C>) -> bool) {
-        if let Some(at) = self.all.iter().position(|lasting| lasting.uses > 0 && which(lasting)) {
-            self.all[at].uses -= 1;
-            if self.all[at].uses == 0 {
-                self.all.remove(at);
             }
         }
     }
@@ -161,7 +155,19 @@ impl<C: Data, const K: usize> Lasts<C, K> {
     }
 }
 
-impl<C: Data, const K: usize> Refers for Lasts<C, K> {
+impl<C: Data, const K: usize> Lasts<C, Uses, K> {
+    /// The first for which this holds has acted once more; it ends when it has acted often enough.
+    pub fn use_up(&mut self, mut which: impl FnMut(&Lasting<C>) -> bool) {
+        if let Some(at) = self.all.iter().position(|lasting| lasting.ends.0 > 0 && which(lasting)) {
+            self.all[at].ends.0 -= 1;
+            if self.all[at].ends.0 == 0 {
+                self.all.remove(at);
+            }
+        }
+    }
+}
+
+impl<C: Data, E: Data, const K: usize> Refers for Lasts<C, E, K> {
     fn refer(&mut self, rename: &mut impl Rename) {
         for lasting in self.all.iter_mut() {
             if let On::Object(object) = &mut lasting.on {

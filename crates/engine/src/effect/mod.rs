@@ -27,7 +27,7 @@ pub use eye::{Eye, Seen};
 pub use language::{
     Amount, Bound, Choose, Condition, Do, Filter, Modes, Op, Program, Reference, Selector, Side, SlotId, When,
 };
-pub use lasting::{Lasting, Lasts, On, Until};
+pub use lasting::{Lasting, Lasts, On, Until, Uses};
 pub use matching::can_match;
 pub use notation::{Notation, Rows, notation};
 pub use run::{Choice, Run, SLOTS, Slot, answered, branched, chosen, decided, go, order, stopped, waits_at};

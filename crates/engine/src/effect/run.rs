@@ -45,6 +45,8 @@ pub struct Run {
     pub picking: bool,
     /// Which modes were chosen, a bit each.
     pub modes: u8,
+    /// Are they all chosen, where that is done as the text is followed?
+    pub modes_chosen: bool,
     /// Which optional costs were paid, as the game numbers them.
     pub paid: u8,
     /// X.

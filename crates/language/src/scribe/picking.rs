@@ -337,7 +337,7 @@ pub fn beside<G: Effects>(one: Reference<G>, two: Reference<G>) -> Reference<G> 
 }
 
 /// Half of these cards.
-fn half<P: Plays>(hooks: &P, of: Selector<P::Game>, at: crate::grammar::At) -> Lowered<Amount<P::Game>> {
+fn half<P: Plays>(hooks: &mut P, of: Selector<P::Game>, at: crate::grammar::At) -> Lowered<Amount<P::Game>> {
     hooks.half(Amount::Count(of)).ok_or(Refused::new(at, "この数え方", "such a count"))
 }
 

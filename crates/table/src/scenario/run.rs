@@ -44,7 +44,7 @@ impl<G: Tabled> Run<G> {
         let (rules, log) = (self.session.rules(), self.session.log());
         let events = log.entries.iter().flat_map(|entry| entry.because.reasons());
         let lacks = engine::refusals(rules, self.session.state()).into_iter();
-        let lacks = lacks.flat_map(|(_, lack)| G::lacking(&lack).reasons());
+        let lacks = lacks.flat_map(|(_, lack)| lack.because.reasons());
         let question = self.session.question().map(|question| question.because);
         let all = events.chain(log.cited.iter().copied()).chain(lacks).chain(question);
         let hidden = all.filter(|reason| reason.is_some() && !in_edition(rules, *reason).is_some());

@@ -18,7 +18,7 @@ pub fn fold_to_the_table<G: Tabled>(tables: &[Table<G>]) {
                     let why = event.because.why;
                     assert!(why.is_some() && why.at() < G::clauses().len(), "{event:?} has no reason");
                 }
-                end_moment(&table.rules, &mut folded, moment);
+                end_moment(&table.rules, &mut folded, moment, &mut ());
             }
             assert!(folded == end.table, "seed {seed}");
         }
@@ -52,7 +52,7 @@ pub fn are_settled<G: Tabled>(tables: &[Table<G>]) {
                     return;
                 }
                 let mut anew = state.table.clone();
-                end_moment(&table.rules, &mut anew, &[]);
+                end_moment(&table.rules, &mut anew, &[], &mut ());
                 assert!(anew == state.table, "seed {seed}: {}", difference(&anew, &state.table));
             });
         }

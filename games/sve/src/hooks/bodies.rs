@@ -48,6 +48,11 @@ pub(super) fn told(hooks: &Hooks<'_>, clause: &Clause) -> (String, String) {
     language::card::told(hooks.lexicon(), &Line { listed: false, clauses: vec![clause] })
 }
 
+/// The clauses by which the next step is understood.
+pub(super) fn cite(hooks: &mut Hooks<'_>, clauses: &[engine::Reason]) {
+    clauses.iter().for_each(|clause| hooks.writer().cite(*clause));
+}
+
 /// A mark that what follows depends on: 【コンボ_3】.
 pub(super) fn gate(hooks: &mut Hooks<'_>, mark: &Keyed, clause: &Clause) -> Lowered<Condition> {
     let at = clause.at;
@@ -59,15 +64,16 @@ pub(super) fn gate(hooks: &mut Hooks<'_>, mark: &Keyed, clause: &Clause) -> Lowe
     let Some(word) = Keyword::of(mark.word) else { return refused() };
     match word {
         Keyword::ComboN => {
-            hooks.writer().cite(ruling!("SV-122"));
+            cite(hooks, &[rule!("13.2.1.2"), rule!("13.2.1.3"), ruling!("SV-122")]);
             Ok(fact(Fact::Combo(n)))
         }
         Keyword::SpellchainN | Keyword::SpellchainShort => {
-            hooks.writer().cite(ruling!("SV-121"));
+            cite(hooks, &[rule!("13.3.1.2"), rule!("13.3.1.3"), rule!("13.3.1.4"), ruling!("SV-121")]);
             Ok(fact(Fact::SpellChain(n)))
         }
         Keyword::NecrochargeN | Keyword::NecrochargeShort => {
-            hooks.writer().cite(ruling!("SV-121"));
+            cite(hooks, &[rule!("13.5.1.2"), rule!("13.5.1.3"), rule!("13.5.1.3.1"), rule!("13.5.1.3.2")]);
+            cite(hooks, &[ruling!("SV-121")]);
             Ok(fact(Fact::NecroCharge(n)))
         }
         Keyword::EarthRite | Keyword::EarthRiteN => {
@@ -76,6 +82,7 @@ pub(super) fn gate(hooks: &mut Hooks<'_>, mark: &Keyed, clause: &Clause) -> Lowe
                 return cannot(at, "数の異なる【土の秘術】", "one price for 【土の秘術】");
             }
             hooks.earth_rite = n;
+            cite(hooks, &[rule!("13.3.3.2"), rule!("13.3.3.2.1")]);
             Ok(fact(Fact::EarthRite))
         }
         _ => refused(),
@@ -104,6 +111,7 @@ pub(super) fn text(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<()> {
             cannot(at, "探した後のないカード", "cards that are found and left")
         }
         Some(side) => {
+            hooks.writer().cite(rule!("5.7.2"));
             hooks.writer().deed(Verb::Shuffle(side), Reference::Nothing, ONE);
             Ok(())
         }
@@ -215,7 +223,6 @@ pub(super) fn body(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<()> {
         let paid = costs::length(&sentence);
         if let Some(n) = paid {
             let row = costs::inside(hooks, &marks, &sentence[..n])?;
-            hooks.writer().cite(rule!("10.4.7.1"));
             hooks.writer().cite(ruling!("SV-128"));
             let leap = hooks.writer().write(Op::Pay(row, 0));
             let rest: Vec<Clause> = [&sentence[n..], &all[at + 1..].concat()].concat();
@@ -437,11 +444,12 @@ fn found_or(hooks: &mut Hooks<'_>, usual: &[Clause], other: &[Clause]) -> Lowere
     let mut rest = rest.clone();
     if let Pred::Verb { tense: tense @ Tense::May, .. } = &mut rest.pred {
         *tense = Tense::Plain;
-        gates.push(hooks.writer().write(Op::May(0)));
+        gates.push(hooks.may());
     }
     let before = hooks.writer().spoken_of();
     plain(hooks, std::slice::from_ref(&rest))?;
     or_else(hooks, gates, &before, |hooks| plain(hooks, std::slice::from_ref(usual)))?;
+    hooks.writer().cite(rule!("5.7.2"));
     hooks.writer().deed(Verb::Shuffle(side), Reference::Nothing, super::deeds::ONE);
     hooks.writer().look_at(None);
     hooks.did = None;

@@ -67,11 +67,18 @@ pub(super) fn condition(hooks: &mut Hooks<'_>, clause: &Clause) -> Lowered<Optio
         Pred::Verb { tense: Tense::WasOngoing, voice: Voice::Active, .. }
             if clause.does(hooks.lexicon, genre::Deed::Come) =>
         {
-            Ok(entered(&clause.args).map(fact))
+            Ok(entered(&clause.args).map(|how| came(hooks, how)))
         }
         Pred::Verb { .. } => done(hooks, clause),
         _ => Ok(None),
     }
+}
+
+/// How a card came, or where it was played from, as it is asked for (SV-136).
+pub(super) fn came(hooks: &mut Hooks<'_>, how: Fact) -> Condition {
+    hooks.writer().cite(rule!("5.4.3"));
+    hooks.writer().cite(ruling!("SV-136"));
+    fact(how)
 }
 
 /// At least one.
@@ -137,7 +144,7 @@ fn is_named(hooks: &mut Hooks<'_>, chain: &Chain, copula: &Copula) -> Lowered<Op
 }
 
 /// 【覚醒】状態, 自分のターン中, フォロワーへの攻撃
-fn is_so(hooks: &Hooks<'_>, chain: &Chain) -> Option<Condition> {
+fn is_so(hooks: &mut Hooks<'_>, chain: &Chain) -> Option<Condition> {
     if chain.relative.is_some() {
         return None;
     }
@@ -146,8 +153,15 @@ fn is_so(hooks: &Hooks<'_>, chain: &Chain) -> Option<Condition> {
             if genre::Noun::of(*word) == Some(genre::Noun::State) =>
         {
             match Keyword::of(keyed.word)? {
-                Keyword::Overflow => Some(fact(Fact::Awakened(Side::Mine))),
-                Keyword::Sanguine => Some(fact(Fact::Crimson)),
+                Keyword::Overflow => {
+                    hooks.writer().cite(rule!("13.4.1.2"));
+                    Some(fact(Fact::Awakened(Side::Mine)))
+                }
+                Keyword::Sanguine => {
+                    hooks.writer().cite(rule!("13.5.2.2"));
+                    hooks.writer().cite(ruling!("SV-112"));
+                    Some(fact(Fact::Crimson))
+                }
                 _ => None,
             }
         }
@@ -216,6 +230,7 @@ fn done(hooks: &mut Hooks<'_>, clause: &Clause) -> Lowered<Option<Condition>> {
             let what = slots.take(&Particle::Object).printed().and_then(words::nouns).unwrap_or_default();
             match what[..] {
                 [this, cost] if hooks.is_this(this) && Noun::of(cost) == Some(Noun::AdditionalCost) => {
+                    hooks.writer().cite(rule!("10.6.2.2"));
                     Ok(Some(fact(Fact::Extra)))
                 }
                 _ => cannot(slots.at(), "この条件", "such a condition"),
@@ -228,6 +243,7 @@ fn done(hooks: &mut Hooks<'_>, clause: &Clause) -> Lowered<Option<Condition>> {
             let more = slots.take_change().and_then(grants::change).is_some_and(|n| n > 0);
             match what.and_then(genre::Noun::of) {
                 Some(genre::Noun::Cost) if more => {
+                    hooks.writer().cite(rule!("10.6.2.2"));
                     hooks.writer().cite(ruling!("SV-135"));
                     Ok(Some(fact(Fact::Extra)))
                 }

@@ -129,6 +129,8 @@ fn prices(hooks: &mut Hooks<'_>, marks: &[Keyed], clauses: &[Clause]) -> Lowered
 /// A cost in the middle of a text: its row.
 pub(super) fn inside(hooks: &mut Hooks<'_>, marks: &[Keyed], clauses: &[Clause]) -> Lowered<u16> {
     let prices = cost(hooks, marks, clauses)?;
+    hooks.writer().cite(rule!("10.4.7"));
+    hooks.writer().cite(rule!("10.4.7.1"));
     Ok(hooks.writer().cost_row(prices))
 }
 

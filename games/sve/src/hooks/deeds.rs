@@ -4,7 +4,7 @@ use engine::effect::Side;
 use language::grammar::{Atom, Chain, Particle, Quantity};
 use language::scribe::phrase::{Count, Phrase, Pronoun, Says, count};
 use language::scribe::picking::{beside, carried, phrase_in};
-use language::scribe::{Actor, Lowered, Pick, Plays, Step, amounts};
+use language::scribe::{Actor, Lowered, Pick, Plays, Refused, Step, amounts};
 use language::view::{Form, Slots};
 use language::{DeedId, Tense, Voice, genre};
 
@@ -53,9 +53,12 @@ fn leader(hooks: &mut Hooks<'_>, phrase: &Phrase<Sve>) -> Lowered<Option<Referen
     }
     if phrase.says_only(Says::HEAD.and(Says::PRONOUN)) && phrase.pronoun.get() == Some(&Pronoun::It) {
         let it = it(hooks, phrase.at)?;
+        hooks.writer().cite(rule!("10.11.1"));
+        hooks.writer().cite(ruling!("SV-75"));
         return Ok(Some(Reference::LeaderOf(Box::new(it))));
     }
     phrase.only(Says::HEAD.and(Says::WHOSE))?;
+    hooks.writer().cite(rule!("4.3.3"));
     let both = || Reference::Both(vec![Reference::Leader(Side::Mine), Reference::Leader(Side::Theirs)]);
     Ok(Some(match phrase.whose.get() {
         None => both(),
@@ -190,7 +193,7 @@ pub(super) fn harm(hooks: &mut Hooks<'_>, chain: &Chain) -> Lowered<Amount> {
                 }
                 Quantity::Half => {
                     let value = amounts::value(hooks, &quoted, Side::Mine)?;
-                    Ok(Amount::Half(Box::new(value)))
+                    hooks.half(value).ok_or_else(|| Refused::new(chain.at, "このダメージ", "such damage"))
                 }
                 _ => cannot(chain.at, "このダメージ", "such damage"),
             }
@@ -385,7 +388,7 @@ fn evolve(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<()> {
         Some(phrase) => picked(hooks, phrase, Pick::by(hooks.who))?,
         None => (carried(hooks, at)?, false),
     };
-    let gate = may.then(|| hooks.writer().write(Op::May(0)));
+    let gate = may.then(|| hooks.may());
     hooks.writer().deed(Verb::Evolve(name), to, ONE);
     gate.into_iter().for_each(|gate| hooks.writer().land(gate));
     hooks.did = Some(Did::Flag);
@@ -409,7 +412,7 @@ fn draw(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<()> {
         Count::Named(var) => (hooks.named(var, at)?, false),
         _ => return cannot(chain.at, "この数え方", "such a count"),
     };
-    let gate = may.then(|| hooks.writer().write(Op::May(0)));
+    let gate = may.then(|| hooks.may());
     let verb = if up_to { Verb::DrawUpTo(hooks.who) } else { Verb::Draw(hooks.who) };
     hooks.writer().deed(verb, Reference::Nothing, n);
     gate.into_iter().for_each(|gate| hooks.writer().land(gate));
@@ -455,6 +458,8 @@ fn divide(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<()> {
     };
     let mut n = harm(hooks, chain)?;
     if let Some((condition, more)) = hooks.sentence.divides.take() {
+        hooks.writer().cite(ruling!("SV-70"));
+        hooks.writer().cite(ruling!("SV-129"));
         n = Amount::Own(Measure::If(Box::new(condition), Box::new(more), Box::new(n)));
     }
     let (to, _) = target(hooks, slots, &Particle::To, Pick::by(hooks.who))?;

@@ -174,7 +174,7 @@ pub(super) fn history(
 }
 
 /// 自分の【土の秘術】によって自分の場の【スタック】を2個以上取っていた
-fn stack_taken(hooks: &Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<Condition> {
+fn stack_taken(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<Condition> {
     let own = |atom: &Atom| match atom {
         Atom::Noun(word) => hooks.whose(*word).and_then(|whose| whose.side(Side::Mine)) == Some(Side::Mine),
         _ => false,
@@ -197,6 +197,7 @@ fn stack_taken(hooks: &Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<Condition> {
     });
     match number.transpose()? {
         Some(Count::Bounded(Bound::AtLeast, n)) if by && what => {
+            hooks.writer().cite(rule!("13.3.2.5"));
             let taken = Amount::Own(Measure::StackTaken(Side::Mine));
             Ok(Condition::Is(taken, Bound::AtLeast, Amount::N(n)))
         }

@@ -255,6 +255,7 @@ fn this_turn(hooks: &mut Hooks<'_>, chain: &Chain) -> Lowered<Option<Amount>> {
     phrase.only(Says::HEAD.and(Says::FILTERS))?;
     let filters = phrase.tests();
     if topic == Topic::Played && filters.is_empty() {
+        hooks.writer().cite(rule!("13.2.1.3"));
         return Ok(Some(Amount::Own(Measure::Played(Side::Mine))));
     }
     hooks.book.lore.asked |= topic.bit();

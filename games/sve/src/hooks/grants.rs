@@ -68,6 +68,7 @@ pub(super) fn raise(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<boo
         let filters = vec![is(Test::Has(Key::Stack)), is(Test::Kind(Kind::Amulet))];
         let of = Selector { places: vec![(Zone::Field, side)], filters };
         let (into, sentence) = (hooks.writer().slot()?, hooks.writer().sentence());
+        hooks.writer().cite(rule!("13.3.2.4"));
         hooks.writer().write(Op::Choose(Choose {
             who: Side::Mine,
             at: When::Now,
@@ -172,7 +173,7 @@ pub(super) fn put(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<bool>
     let may = may(slots)?;
     let (to, _) = target(hooks, slots, &Particle::To, Pick::by(Side::Mine))?;
     let n = number(hooks, slots, printed, chain)?;
-    let gate = may.then(|| hooks.writer().write(Op::May(0)));
+    let gate = may.then(|| hooks.may());
     hooks.writer().deed(Verb::Counter(counter), to, n);
     gate.into_iter().for_each(|gate| hooks.writer().land(gate));
     if may {

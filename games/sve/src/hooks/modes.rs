@@ -135,6 +135,7 @@ pub(super) fn modes(hooks: &mut Hooks<'_>, sentence: &[Clause], rest: &[Clause])
     for (nth, mode) in all.iter().enumerate() {
         hooks.writer().cite(rule!("5.17.1.1"));
         hooks.writer().cite(ruling!("SV-69"));
+        hooks.writer().cite(rule!("5.17.4.1"));
         let leap = hooks.writer().write(Op::Mode(nth as u8, 0));
         hooks.writer().put_back(&before);
         hooks.writer().look_at(None);

@@ -195,7 +195,7 @@ pub(super) fn go(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, verb: Verb) -> Lo
     if phrase.as_ref().is_some_and(is_leader) {
         return cannot(at, "リーダーの移動", "a leader that goes somewhere");
     }
-    let gate = (may && !counted).then(|| hooks.writer().write(Op::May(0)));
+    let gate = (may && !counted).then(|| hooks.may());
     hooks.sentence.may = may && counted;
     let down = match &phrase {
         Some(phrase) if gate.is_none() && !random => choices::down_to(hooks, slots, phrase)?,
@@ -336,7 +336,7 @@ fn put(hooks: &mut Hooks<'_>, tokens: Tokens, beside: Reference, (way, may): (Wa
     }
     let zone = if way == Way::Ex { Zone::Ex } else { Zone::Field };
     let side = if std::mem::take(&mut hooks.sentence.theirs) { Side::Theirs } else { hooks.who };
-    let gate = may.then(|| hooks.writer().write(Op::May(0)));
+    let gate = may.then(|| hooks.may());
     hooks.writer().cite(rule!("5.4.2.2"));
     hooks.writer().cite(ruling!("SV-33"));
     hooks.book.lore.puts.push(row);
@@ -356,7 +356,7 @@ fn make(hooks: &mut Hooks<'_>, name: u16, n: Amount, way: Way, may: bool) -> Low
     };
     let zone = if way == Way::Ex { Zone::Ex } else { Zone::Field };
     let side = if std::mem::take(&mut hooks.sentence.theirs) { Side::Theirs } else { hooks.who };
-    let gate = may.then(|| hooks.writer().write(Op::May(0)));
+    let gate = may.then(|| hooks.may());
     hooks.writer().cite(rule!("5.4.2.2"));
     let token = hooks.writer().deed(Verb::Make(def, zone, side), Reference::Nothing, n);
     gate.into_iter().for_each(|gate| hooks.writer().land(gate));
@@ -414,6 +414,7 @@ pub(super) fn keep_found(hooks: &mut Hooks<'_>) {
     let Some((Reference::Slot(slot), quality, side)) = hooks.sentence.found else { return };
     hooks.sentence.found = None;
     if quality {
+        hooks.writer().cite(rule!("5.7.1.2"));
         hooks.writer().deed(Verb::Reveal, Reference::Slot(slot), ONE);
     }
     let looked = Selector { places: vec![(Zone::Deck, side)], filters: vec![Filter::In(slot)] };
@@ -434,10 +435,12 @@ fn put_found(hooks: &mut Hooks<'_>, verb: Verb, may: bool) -> Lowered<()> {
     }
     let open = matches!(verb, Verb::Go(Way::Field | Way::FieldActed | Way::Ex | Way::Bury | Way::Banish));
     if quality && !open {
+        hooks.writer().cite(rule!("5.7.1.2"));
         hooks.writer().deed(Verb::Reveal, found.clone(), ONE);
     }
     let put = hooks.writer().deed(verb, found, ONE);
     made(hooks, put);
+    hooks.writer().cite(rule!("5.7.2"));
     hooks.writer().deed(Verb::Shuffle(side), Reference::Nothing, ONE);
     Ok(())
 }

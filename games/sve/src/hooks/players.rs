@@ -74,13 +74,19 @@ pub(super) fn goes_on(sentence: &[Clause]) -> bool {
     matches!(first, Some(genre::Noun::AmongThem | genre::Noun::Rest))
 }
 
+/// Another player follows the text from here on.
+fn speak(hooks: &mut Hooks<'_>, side: Side) {
+    hooks.writer().cite(rule!("1.3.4.1"));
+    hooks.writer().write(Op::Speak(side));
+}
+
 /// The player spoken of is the one, or else the other.
 fn speak_if(hooks: &mut Hooks<'_>, condition: Condition, yes: Side, no: Side) {
     let leap = hooks.writer().write(Op::Unless(condition, 0));
-    hooks.writer().write(Op::Speak(yes));
+    speak(hooks, yes);
     let after = hooks.writer().write(Op::Jump(0));
     hooks.writer().land(leap);
-    hooks.writer().write(Op::Speak(no));
+    speak(hooks, no);
     hooks.writer().land(after);
 }
 
@@ -106,7 +112,7 @@ pub(super) fn of_it(hooks: &mut Hooks<'_>, words: &mut Words<'_>, phrase: &mut P
 pub(super) fn speak_again(hooks: &mut Hooks<'_>) -> bool {
     let spoke = std::mem::take(&mut hooks.sentence.spoke);
     if spoke {
-        hooks.writer().write(Op::Speak(Side::Mine));
+        speak(hooks, Side::Mine);
     }
     spoke
 }
@@ -137,7 +143,7 @@ pub(super) fn tell<T>(
     match who {
         Doer::Each => return cannot(at, "他のプレイヤーの処理", "what another player does"),
         Doer::Opponent => {
-            hooks.writer().write(Op::Speak(Side::Theirs));
+            speak(hooks, Side::Theirs);
         }
         Doer::OfIt => {
             let it = deeds::it(hooks, at)?;
@@ -149,7 +155,7 @@ pub(super) fn tell<T>(
     let done = what(hooks);
     hooks.who = Side::Mine;
     let done = done?;
-    hooks.writer().write(Op::Speak(Side::Mine));
+    speak(hooks, Side::Mine);
     Ok(done)
 }
 
@@ -201,7 +207,7 @@ fn each(hooks: &mut Hooks<'_>, sentences: &[Vec<Clause>]) -> Lowered<()> {
         }
     }
     hooks.who = Side::Mine;
-    hooks.writer().write(Op::Speak(Side::Mine));
+    speak(hooks, Side::Mine);
     Ok(())
 }
 

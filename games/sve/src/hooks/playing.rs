@@ -9,7 +9,7 @@ use language::view::{Slots, View};
 use language::{Lexicon, Tense, Voice, genre};
 
 use super::players::Doer;
-use super::{Hooks, cannot, deeds, grants, lasting, words};
+use super::{Hooks, cannot, conditions, deeds, grants, lasting, words};
 use crate::lexicon::{Keyword, Noun};
 use crate::vocabulary::{
     Amount, AsPlayed, Change, Condition, Fact, Given, Measure, Price, Selector, Span, Term, Topic, Verb,
@@ -131,7 +131,7 @@ pub(super) fn as_played(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<As
         }
         if let Some(from) = slots.take(&Particle::From).printed() {
             match from.only_noun().and_then(words::zone) {
-                Some(zone) => conditions.push(Condition::Own(Fact::PlayedFrom(zone))),
+                Some(zone) => conditions.push(conditions::came(hooks, Fact::PlayedFrom(zone))),
                 None => return cannot(from.at, "どこからプレイするか", "where it is played from"),
             }
         }
@@ -212,7 +212,7 @@ pub(super) fn never(hooks: &mut Hooks<'_>, clause: &Clause) -> Lowered<AsPlayed>
         let mut all = language::scribe::sentences::times(hooks, slots)?;
         if let Some(from) = slots.take(&Particle::From).printed() {
             match from.only_noun().and_then(words::zone) {
-                Some(zone) => all.push(Condition::Own(Fact::PlayedFrom(zone))),
+                Some(zone) => all.push(conditions::came(hooks, Fact::PlayedFrom(zone))),
                 None => return cannot(from.at, "どこからプレイするか", "where it is played from"),
             }
         }

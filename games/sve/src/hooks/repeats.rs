@@ -128,7 +128,7 @@ pub(super) fn one_or_other(
     (ways, may): &(Vec<Clause>, bool),
     by: Actor,
 ) -> Lowered<()> {
-    let gate = may.then(|| hooks.writer().write(Op::May(0)));
+    let gate = may.then(|| hooks.may());
     either(hooks, ways, by)?;
     gate.into_iter().for_each(|gate| hooks.writer().land(gate));
     hooks.did = Some(Did::Flag);

@@ -30,6 +30,7 @@ fn say_x(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<()> {
         && let Some(x) = hooks.x.clone()
     {
         let n = amounts::value(hooks, &x, Side::Mine)?;
+        hooks.writer().cite(rule!("5.2.1.2"));
         hooks.writer().cite(rule!("5.2.1.2.1"));
         hooks.writer().write(Op::Let(n));
         hooks.x_said = true;

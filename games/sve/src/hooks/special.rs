@@ -117,7 +117,14 @@ fn simple(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, verb: Verb, slot: &Parti
     must_be_done(slots)?;
     let timed = |chain: &Chain| matches!(&chain.first, Atom::Quantity(Quantity::Count { unit: Some(unit), .. }) if genre::Counter::of(*unit) == Some(genre::Counter::Time));
     let times = match slots.take_count_of_if(slot, timed).or_else(|| slots.take_count()) {
-        None => ONE,
+        None => {
+            match verb {
+                Verb::Race => hooks.writer().cite(rule!("14.2.3.1.1")),
+                Verb::Meal => hooks.writer().cite(rule!("14.2.1.1.1")),
+                _ => {}
+            }
+            ONE
+        }
         Some(chain) => match (&chain.first, amounts::number(chain)) {
             (Atom::Quantity(Quantity::Count { unit: Some(unit), .. }), Some(n))
                 if genre::Counter::of(*unit) == Some(genre::Counter::Time) =>
@@ -274,7 +281,7 @@ fn play(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<()> {
             (of, None)
         }
     };
-    let gate = (may && !picked_now).then(|| hooks.writer().write(Op::May(0)));
+    let gate = (may && !picked_now).then(|| hooks.may());
     hooks.writer().deed(Verb::Play(cost), of.clone(), ONE);
     gate.into_iter().for_each(|gate| hooks.writer().land(gate));
     if picked_now {

@@ -141,6 +141,7 @@ pub(super) fn said(
             if let (Some(genre::Noun::CardName), Some(names)) = (of.and_then(genre::Noun::of), names) {
                 slots.take_form();
                 hooks.writer().cite(rule!("2.1.2"));
+                hooks.writer().cite(rule!("2.1.2.1"));
                 let part = |name: &&str| vec![is(Test::NamePart((*name).into()))];
                 phrase.filters.push(Filter::Any(names.iter().map(part).collect()));
                 return Ok(());
@@ -288,6 +289,13 @@ fn has(hooks: &mut Hooks<'_>, chain: &Chain, phrase: &mut Phrase<Sve>) -> Lowere
         None => {}
     }
     hooks.writer().cite(ruling!("SV-103"));
+    for test in &tests {
+        match test {
+            Test::TriggerIcon => hooks.writer().cite(rule!("14.4.1.2")),
+            Test::Has(Key::Stack) => hooks.writer().cite(rule!("13.3.2.4")),
+            _ => {}
+        }
+    }
     tests.reverse();
     let all = tests.into_iter().map(is);
     let filter = match or {
