@@ -1,6 +1,6 @@
 //! The texts that the shared grammar is tried on.
 
-#[path = "../../../corpora.rs"]
+#[path = "../../../../crates/language/tests/corpora/mod.rs"]
 #[allow(dead_code, reason = "other games need more of it")]
 mod shared;
 
