@@ -9,8 +9,9 @@ use crate::set::Set;
 use crate::table::Table;
 use crate::zone::{Place, Zone};
 
-/// Begins the next moment: all events up to the next one happen at once.
-pub fn begin_moment<G: Game>(table: &mut Table<G>) {
+/// Begins the next moment: these events happen at once.
+pub fn begin_moment<G: Game>(rules: &Rules<G>, table: &mut Table<G>, moment: &[Event<G>]) {
+    G::foresee(rules, table, moment);
     table.now = Moment(table.now.0 + 1);
 }
 

@@ -174,6 +174,10 @@ pub trait Game: Copy + Eq + Hash + Debug + Default + 'static {
     /// Looks at a moment before it happens: what leaves is still there, and may set off an ability.
     fn look_back(look: Look<'_, Self, impl Observer<Self>>);
 
+    /// Notes of a moment, before it happens, what texts will ask about when the cards are no longer what they are.
+    fn foresee(rules: &Rules<Self>, table: &mut Table<Self>, moment: &[Event<Self>]) {
+        let _ = (rules, table, moment);
+    }
     /// Brings current values in line with what lies on the table, at the end of a moment.
     fn settle(
         rules: &Rules<Self>,
@@ -345,7 +349,12 @@ macro_rules! game_types {
             $triggers::look_back(look);
         }
 
+        fn foresee(rules: &Rules, table: &mut Table, moment: &[Event]) {
+            $triggers::foresee(rules, table, moment);
+        }
+
         fn settle(rules: &Rules, table: &mut Table, moment: &[Event], observer: &mut impl Observer) {
+            $triggers::note_after(rules, table, moment);
             $current::settle(rules, table, moment, observer);
         }
 

@@ -57,6 +57,6 @@ pub use trace::trace;
 pub use view::{Handles, Listed, Shown, Sight, View, Viewer};
 pub use words::{
     Forces, Lang, Layout, NOBODY, Positions, Prompts, Spot, Teller, Words, by_name, clause_id, clause_ids,
-    id_or_name, in_edition, unquoted,
+    find_object, id_or_name, in_edition, object_word, unquoted,
 };
 pub use zone::{End, KINDS, PLACES, Place, Row, Zone};

@@ -40,6 +40,7 @@ macro_rules! rows {
                 })?)*
                 match list {
                     "row:options" => to.options(lore.options.get(row)),
+                    "row:asked" => to.row(lore.asked.get(row)),
                     _ => to.text("-"),
                 }
             }

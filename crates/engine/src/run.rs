@@ -97,7 +97,7 @@ fn happen<G: Game, O: Observer<G>>(rules: &Rules<G>, state: &mut State<G>, obser
             }
         }
     }
-    begin_moment(table);
+    begin_moment(rules, table, &work.moment);
     for event in work.moment.iter() {
         observer.before(rules, table, event);
         apply(rules, table, event);

@@ -1,6 +1,6 @@
 //! How a game is told: names, prompts, log lines, and the words of saves and positions.
 
-use crate::card::{Def, Face, Ix};
+use crate::card::{CARDS, Def, Face, Ix, Ref};
 use crate::clause::{Because, Reason};
 use crate::event::Event;
 use crate::forced::Forced;
@@ -13,7 +13,7 @@ use crate::setup::{Laid, Setup};
 use crate::state::State;
 use crate::table::Table;
 use crate::view::{View, Viewer};
-use crate::zone::Zone as _;
+use crate::zone::{Place, Zone as _};
 
 /// The language things are told in.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
@@ -103,6 +103,44 @@ pub fn by_name<G: Words>(rules: &Rules<G>, zone: G::Zone, def: Def, name: &str) 
     let quoted = if name.chars().all(clear) { name.to_owned() } else { format!("『{name}』") };
     let means_it = !name.is_empty() && G::find_at(rules, zone, &quoted) == Some(def);
     if means_it { quoted } else { G::card_word(rules, def) }
+}
+
+/// A card by where it lies, as positions name it: `A character 1`; where cards lie in no order by print, `A hand TL-52`, or
+/// `A hand TL-52 2` for the second of them.
+pub fn object_word<G: Words>(rules: &Rules<G>, table: &Table<G>, card: Ix) -> String {
+    let (seat, lies) = (table.seat(card), table.zone(card));
+    let zone = G::zone_word(lies);
+    if lies.ordered() {
+        return format!("{seat} {zone} {}", table.position(card) + 1);
+    }
+    let def = table.card(card).def;
+    let before = table.at(lies, seat).iter().take_while(|&&other| other != card);
+    let copies = before.filter(|&&other| table.card(other).def == def).count();
+    let id = G::card_word(rules, def);
+    if copies == 0 { format!("{seat} {zone} {id}") } else { format!("{seat} {zone} {id} {}", copies + 1) }
+}
+
+/// The card that [`object_word`] names.
+pub fn find_object<G: Words>(rules: &Rules<G>, setup: &Setup<G>, text: &str) -> Option<Ref> {
+    let (seat, rest) = text.trim().split_once(' ')?;
+    let seat = Seat::from_letter(seat)?;
+    let named =
+        |zone: &&G::Zone| rest.strip_prefix(G::zone_word(**zone)).is_some_and(|at| at.starts_with(' '));
+    let zone = *G::Zone::ALL.iter().find(named)?;
+    let at = rest[G::zone_word(zone).len()..].trim();
+    let place = Place::of(zone, seat);
+    let mut here = setup.cards.iter().enumerate().filter(|(_, laid)| laid.place == place);
+    let (card, _) = match at.parse::<usize>() {
+        Ok(at) if zone.ordered() => here.nth(at.checked_sub(1)?)?,
+        _ => {
+            let (id, copy) = match at.rsplit_once(' ') {
+                Some((id, copy)) => (id, copy.parse::<usize>().ok()?),
+                None => (at, 1),
+            };
+            here.filter(|(_, laid)| G::card_word(rules, laid.def) == id).nth(copy.checked_sub(1)?)?
+        }
+    };
+    Some(Ref { card: Ix::new(card.min(CARDS)), ..Ref::default() })
 }
 
 /// The number or id of a clause.

@@ -3,6 +3,7 @@
 use crate::conjugation::{Tense, Voice};
 use crate::fits;
 use crate::frames::{self, has_slot};
+use crate::genre;
 use crate::grammar::{Arg, At, Atom, Chain, Link, Particle, Pause, Pred, Relative};
 use crate::lexicon::Lexicon;
 use crate::predicate::Form;
@@ -23,6 +24,11 @@ fn has_use(lexicon: &Lexicon, form: Form, particle: &Particle) -> bool {
     matches!(particle, Particle::At | Particle::By | Particle::ByStem)
         || (form.voice == Voice::Passive && *particle == Particle::To)
         || frames::of(lexicon, form.verb).iter().any(|frame| has_slot(frame, particle))
+}
+
+/// このターンに, このターン中に: of what has happened.
+fn is_past_time(arg: &Arg) -> bool {
+    arg.is(genre::Adverb::InThisTurn) || arg.is(genre::Adverb::DuringThisTurnTo)
 }
 
 /// How many of the last arguments belong to a verb that stands before a noun: those its frame has a slot for,
@@ -47,11 +53,13 @@ fn taken(lexicon: &Lexicon, form: Form, args: &[Arg]) -> usize {
                 if !takes_subject(subject, lexicon, form, n, object) {
                     return n;
                 }
-                // 最もコストが高い N: an adverb right before a figure belongs to it as well.
+                // 最もコストが高い N, このターンに自分が引いた N: an adverb right before the subject belongs to it as well.
                 let figure = fits::sorts_of(subject, lexicon).meets(Sorts::FIGURE);
-                let before = args[..args.len() - n - 1].iter().rev();
-                let adverbs = before.take_while(|arg| matches!(arg, Arg::Adverb(_, None))).count();
-                return n + 1 + if figure { adverbs } else { 0 };
+                let own = |arg: &&Arg| match arg {
+                    Arg::Adverb(_, None) => figure || (!is && is_past_time(arg)),
+                    _ => false,
+                };
+                return n + 1 + args[..args.len() - n - 1].iter().rev().take_while(own).count();
             }
             Arg::Phrase(_, Some(particle), None) => {
                 if seen.contains(&particle) || !has_use(lexicon, form, particle) {

@@ -44,6 +44,7 @@ crate::lexicon! {
         Number = "数": FIGURE, "number";
         CardNumber = "枚数": FIGURE, "number of cards" [whole];
         KindNumber = "種類数": FIGURE, "number of kinds" [whole];
+        TimesNumber = "回数": FIGURE, "number of times" [whole];
         Value = "数値": FIGURE, "value";
         Extent = "分": FIGURE | ALONE, "amount";
         Maximum = "最大値": FIGURE, "maximum";

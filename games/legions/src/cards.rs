@@ -2,10 +2,12 @@
 
 use std::collections::BTreeMap;
 
+use engine::effect::Asked;
 use engine::{Def, Reason};
 use text::Unplayed;
 
 use crate::edition::Edition;
+use crate::game::Legions;
 use crate::kinds::{Category, Class, Colour};
 use crate::reading::Reading;
 use crate::table::Keys;
@@ -130,6 +132,10 @@ pub struct Lore {
     pub options: Vec<Vec<(String, String)>>,
     /// Things that effects give.
     pub given: Vec<Given>,
+    /// What texts ask about the turn so far.
+    pub asked: Vec<Asked<Legions>>,
+    /// What they ask about, a bit for each topic.
+    pub asked_topics: u64,
     /// What holds for a time.
     pub holdings: Vec<Holding>,
     /// Is there anything that holds beyond the values of units?

@@ -7,7 +7,7 @@ use crate::cards::Printed;
 use crate::game::Legions;
 use crate::kinds::{Category, Colour, Figure, Lane, Posture};
 use crate::table::{Zone, adjacent, mirrored};
-use crate::vocabulary::{Change, Eye, Fact, Measure, Nature, Seen, Tally, Test};
+use crate::vocabulary::{Change, Eye, Fact, Measure, Nature, Seen, Test};
 use crate::{chain, play};
 
 fn printed<'a>(eye: &Eye<'a>, seen: &Seen<'_>) -> &'a Printed {
@@ -95,7 +95,6 @@ pub(crate) fn test(eye: &Eye<'_>, seen: &Seen<'_>, test: &Test) -> bool {
             }
         }
         Test::Symbols(n) => open && printed(eye, seen).facts.colours.len() == usize::from(*n),
-        Test::PlacedThisTurn => seen.zone().is_field() && seen.record.since >= eye.table.turn_began(),
         Test::Lies(mask) => mask >> seen.zone() as u16 & 1 == 1,
         Test::Of(side) => seen.seat() == eye.seat(*side),
         Test::Attacker => eye.table.common.fight.attacker.card == seen.card,
@@ -215,21 +214,6 @@ pub(crate) fn fact(eye: &Eye<'_>, fact: &Fact) -> bool {
             slot.cards.iter().any(|card| !stands(card))
         }
         Fact::FoeFell(of, side) => eye.table.common.felled.is(*of, side.map(|side| eye.seat(side))),
-        Fact::Earlier(tally, side) => {
-            let purse = &eye.table.purses[eye.seat(*side)];
-            let n = match tally {
-                Tally::Unlocked => purse.unlocked,
-                Tally::Broken => purse.broken,
-                Tally::Drawn => purse.drawn,
-                Tally::Attacks => purse.attacks,
-                Tally::Placed => purse.placed,
-                Tally::Played(category) => match category.and_then(crate::table::counted) {
-                    Some(at) => purse.plays[at],
-                    None => purse.plays.iter().fold(0, |sum: u8, &n| sum.saturating_add(n)),
-                },
-            };
-            n > 0
-        }
     }
 }
 

@@ -6,7 +6,7 @@ use engine::{Ix, Place, Ref, Seat, Set};
 use crate::edition::Haste;
 use crate::game::{Rules, Table};
 use crate::kinds::{Harm, KeywordName, Phase, PhaseEdge};
-use crate::table::{Body, Felled, Fight, Hurt, Purse, Zone, counted};
+use crate::table::{Body, Felled, Fight, Hurt, Purse, Zone};
 use crate::vocabulary::{Change, Ends, Later, Nature, Spot, Topic, Who};
 use crate::written::rows;
 
@@ -177,27 +177,10 @@ pub(crate) fn apply(rules: &Rules, table: &mut Table, own: &Own) {
             move_cores(purse, Spot::Active, Spot::Tired, n - held);
         }
         Own::Gains(seat, n) => more(&mut table.purses[seat].mp, n),
-        Own::Draws(seat, n) => more(&mut table.purses[seat].drawn, n),
-        Own::Unlocks(seat, _) => more(&mut table.purses[seat].unlocked, 1),
-        Own::Plays(seat, card) => {
-            let category = rules.printed(table.card(card).def).category;
-            if let Some(at) = counted(category) {
-                more(&mut table.purses[seat].plays[at], 1);
-            }
-        }
         Own::Limited(seat, bit) => table.purses[seat].limited |= 1 << bit,
         Own::Placed { place, by_effect } => placed(rules, table, place, by_effect),
         Own::Damage { card, n, harm, attack, .. } => damage(table, card, n, harm, attack),
-        Own::Breaks(card, _) => {
-            let seat = table.seat(card);
-            more(&mut table.purses[seat].broken, 1);
-        }
-        Own::Attacks(fight) => {
-            table.common.fight = fight;
-            let seat = table.seat(fight.attacker.card);
-            more(&mut table.purses[seat].attacks, 1);
-        }
-        Own::Fights(fight) => table.common.fight = fight,
+        Own::Attacks(fight) | Own::Fights(fight) => table.common.fight = fight,
         Own::FightEnds(fight) => fight_ends(rules, table, &fight),
         Own::Give(mut lasting) => {
             lasting.since = table.now();
@@ -228,7 +211,15 @@ pub(crate) fn apply(rules: &Rules, table: &mut Table, own: &Own) {
         Own::Picked(card, ability) => table.common.picked.push((card, ability)),
         // What holds is applied as the moment ends.
         Own::Settles => {}
-        Own::ChangesCard(_) | Own::Wt(..) | Own::By(_) | Own::Fizzles(_) | Own::Chosen(..) => {}
+        Own::ChangesCard(_)
+        | Own::Wt(..)
+        | Own::By(_)
+        | Own::Fizzles(_)
+        | Own::Chosen(..)
+        | Own::Draws(..)
+        | Own::Unlocks(..)
+        | Own::Plays(..)
+        | Own::Breaks(..) => {}
     }
 }
 
@@ -282,13 +273,9 @@ pub(crate) fn is_due(
     })
 }
 
-/// What is counted by the turn is counted anew.
+/// What was of the last turn is forgotten.
 fn begin_turn(table: &mut Table) {
-    for seat in Seat::BOTH {
-        let purse = &mut table.purses[seat];
-        (purse.unlocked, purse.broken, purse.drawn, purse.attacks, purse.placed) = (0, 0, 0, 0, 0);
-        purse.plays = [0; 4];
-    }
+    table.common.history.clear();
     table.common.lasts.turn_begins(table.turn());
     table.bodies_mut().for_each(|body| body.used = [0; 3]);
 }
@@ -305,7 +292,6 @@ fn placed(rules: &Rules, table: &mut Table, place: Place, by_effect: bool) {
     if by_effect {
         table.common.placed.insert(card);
     }
-    more(&mut table.purses[place.seat()].placed, 1);
 }
 
 /// A master loses life (11-2); a minion or lord keeps the damage (11-3).

@@ -9,7 +9,7 @@ use crate::kinds::Category;
 use crate::questions::{Ask, Lack, Want};
 use crate::steps::{SetUp, Step};
 use crate::table::{Body, Common, Purse, Zone};
-use crate::vocabulary::{Eye, Fact, Measure, Nature, Price, Program, Seen, Test, Verb};
+use crate::vocabulary::{Eye, Fact, Measure, Nature, Price, Program, Seen, Test, Trigger, Verb};
 use crate::{
     ask, battle, chain, clauses, cores, cost, current, entering, evaluate, moves, play, setup, standing,
     table, terms, triggers, turn, unlock,
@@ -84,6 +84,10 @@ impl Game for Legions {
                 | Ask::Instead(_)
                 | Ask::X(_)
         )
+    }
+
+    fn forget(common: &mut Common) {
+        common.history.forget_order();
     }
 
     fn concession() -> Because {

@@ -21,7 +21,7 @@ mod words;
 use std::collections::BTreeMap;
 
 use engine::Def;
-use engine::effect::{Bound, Op, Side};
+use engine::effect::{Asked, Bound, Op, Side};
 use language::grammar::{At, Atom, Chain, Clause, Line, Particle, Quote, Raw};
 use language::lexicon::{ADVERB, NOUN};
 use language::scribe::phrase::{Phrase, Var, Whose};
@@ -452,8 +452,22 @@ impl Plays for Hooks<'_> {
         times::time_adverb(self, adverb)
     }
 
-    fn fact(&mut self, deed: DeedId, slots: &mut Slots<'_>) -> Lowered<Condition> {
-        conditions::earlier(self, deed, slots)
+    fn keeps_history(&self) -> bool {
+        true
+    }
+
+    fn happened(&mut self, clause: &Clause) -> Lowered<Asked<Legions>> {
+        events::happened(self, clause)
+    }
+
+    fn is_told_later(&self, what: &crate::vocabulary::Trigger) -> bool {
+        !matches!(what.topic, crate::vocabulary::Topic::Unlocked | crate::vocabulary::Topic::Played)
+    }
+
+    fn ask(&mut self, asked: Asked<Legions>) -> u16 {
+        self.lore.asked_topics |= asked.what.topic.bit();
+        self.lore.asked.push(asked);
+        self.lore.asked.len() as u16 - 1
     }
 
     fn is_rule(&self, deed: DeedId, slots: &Slots<'_>) -> bool {

@@ -1,6 +1,6 @@
 //! The parts of a written position that only this game has.
 
-use engine::effect::{Lasting, On, Until};
+use engine::effect::{History, Lasting, On, Until};
 use engine::{BEFORE, Ix, Laid, Place, Positions, Ref, Seat, THIS_TURN};
 
 use crate::cores::{LIFE, TO_WIN};
@@ -32,20 +32,9 @@ impl Positions for Legions {
         "B cores waiting",
         "A awakened",
         "B awakened",
-        "A unlocked",
-        "B unlocked",
-        "A broken",
-        "B broken",
-        "A drawn",
-        "B drawn",
-        "A attacks",
-        "B attacks",
-        "A placed",
-        "B placed",
-        "A plays",
-        "B plays",
         "A limited",
         "B limited",
+        "history",
         "effects",
     ];
 
@@ -90,6 +79,7 @@ impl Positions for Legions {
             "phase" => {
                 return Err(format!("phase: a position is at rest in the main phase, found {value:?}"));
             }
+            "history" => setup.common.history = History::read(rules, setup, value)?,
             "effects" => {
                 for entry in
                     value.split(';').map(str::trim).filter(|entry| !entry.is_empty() && *entry != "none")
@@ -117,24 +107,13 @@ impl Positions for Legions {
             line("life", purse.life.to_string());
             line("cores", format!("{}/{}", purse.active, purse.tired));
             line("awakened", if purse.awakened { "yes" } else { "no" }.to_owned());
-            let numbers = [
-                ("mp", purse.mp),
-                ("cores on master", purse.on_master),
-                ("cores on lord", purse.on_lord),
-                ("unlocked", purse.unlocked),
-                ("broken", purse.broken),
-                ("drawn", purse.drawn),
-                ("attacks", purse.attacks),
-                ("placed", purse.placed),
-            ];
+            let numbers =
+                [("mp", purse.mp), ("cores on master", purse.on_master), ("cores on lord", purse.on_lord)];
             for (key, n) in numbers.into_iter().filter(|(_, n)| *n > 0) {
                 line(key, n.to_string());
             }
             if purse.waiting != [0; 4] {
                 line("cores waiting", purse.waiting.map(|n| n.to_string()).join(" "));
-            }
-            if purse.plays != [0; 4] {
-                line("plays", purse.plays.map(|n| n.to_string()).join(" "));
             }
             if purse.limited != 0 {
                 let used = |bit: u8| purse.limited >> bit & 1 == 1;
@@ -145,6 +124,7 @@ impl Positions for Legions {
                 );
             }
         }
+        lines.extend(History::write(rules, table).map(|history| ("history".to_owned(), history)));
         let effects: Vec<String> = table.common.lasts.iter().map(|one| write_lasting(table, one)).collect();
         if !effects.is_empty() {
             lines.push(("effects".to_owned(), effects.join("; ")));
@@ -267,16 +247,6 @@ fn read_purse(rules: &Rules, purse: &mut Purse, what: &str, value: &str) -> Resu
                 "no" => false,
                 _ => return Err(format!("awakened: expected yes or no, found {value:?}")),
             }
-        }
-        "unlocked" => purse.unlocked = small(255)?,
-        "broken" => purse.broken = small(255)?,
-        "drawn" => purse.drawn = small(255)?,
-        "attacks" => purse.attacks = small(255)?,
-        "placed" => purse.placed = small(255)?,
-        "plays" => {
-            let all: Result<Vec<u8>, String> =
-                value.split_whitespace().map(|n| number(what, n, 255)).collect();
-            purse.plays = all?.try_into().map_err(|_| "plays: expected four numbers".to_owned())?;
         }
         "limited" => {
             for name in value.split([',', '、']).map(str::trim).filter(|name| !name.is_empty()) {

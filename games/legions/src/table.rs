@@ -1,6 +1,6 @@
 //! What lies on the table: zones (18), lanes (19), and what is kept of units, players and the game.
 
-use engine::effect::Lasts;
+use engine::effect::{History, Lasts};
 use engine::{Few, Ix, Reason, Ref, Refers, Rename, Seat, Set};
 
 use crate::kinds::{Category, KeywordName, Lane, Phase};
@@ -303,29 +303,6 @@ pub struct Purse {
     pub awakened: bool,
     /// Cards with a limit that were unlocked or put in play this game, a bit each (24-3e).
     pub limited: u16,
-    /// Cards unlocked this turn.
-    pub unlocked: u8,
-    /// Own cards that broke this turn.
-    pub broken: u8,
-    /// Cards drawn this turn.
-    pub drawn: u8,
-    /// Attacks this turn.
-    pub attacks: u8,
-    /// Cards placed on the field this turn.
-    pub placed: u8,
-    /// Skills, arts, minions and lords played this turn.
-    pub plays: [u8; 4],
-}
-
-/// The place of a category among those that are counted as they are played.
-pub(crate) fn counted(category: Category) -> Option<usize> {
-    match category {
-        Category::Skill => Some(0),
-        Category::Arts => Some(1),
-        Category::Minion => Some(2),
-        Category::Lord => Some(3),
-        Category::Master => None,
-    }
 }
 
 impl Purse {
@@ -388,6 +365,8 @@ pub struct Common {
     pub phase: Option<Phase>,
     /// Effects that last.
     pub lasts: Lasts<Change, Ends, 9>,
+    /// What happened this turn that texts ask for.
+    pub history: History,
     /// Abilities that went off in this chain: the card and the ability (38-4).
     pub fired: Few<(Ix, u16), 8>,
     /// Cards that effects placed in this chain (38-6d).
@@ -415,6 +394,7 @@ pub struct Common {
 impl Refers for Common {
     fn refer(&mut self, rename: &mut impl Rename) {
         self.lasts.refer(rename);
+        self.history.refer(rename);
         self.fired.iter_mut().for_each(|(card, _)| rename.card(card));
         rename.set(&mut self.placed);
         rename.set(&mut self.holders);

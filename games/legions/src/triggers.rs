@@ -1,12 +1,12 @@
 //! What sets abilities off (37-2): what leaves is looked at before, what comes after (38-2, LG-70).
 
-use engine::effect::{Eye, On};
+use engine::effect::{Eye, Happens, On};
 use engine::{Face, Few, Identity, Ix, Move, Reason, Ref, Seat, Waiting, What};
 
 use crate::cards::{IMPACT, PIERCE};
 use crate::edition::Once;
 use crate::events::{Broke, Own};
-use crate::game::{Event, Flag, Look, Observer, Rules, Table};
+use crate::game::{Event, Flag, Legions, Look, Observer, Rules, Table};
 use crate::happening::{Cause, Happening, is_by};
 use crate::kinds::{Harm, KeywordName};
 use crate::table::Zone;
@@ -23,6 +23,8 @@ struct Watch<'a, O> {
     topics: u64,
     /// By what the moment happens.
     by: Cause,
+    /// What happens is only listed here, and sets nothing off.
+    listed: Option<&'a mut Vec<Happening>>,
 }
 
 /// By whose effect a moment happens, if by one.
@@ -41,10 +43,48 @@ pub(crate) fn leaves(change: &Move) -> bool {
 }
 
 /// Cards that leave the field, or break, are looked at where they were.
-pub(crate) fn look_back<O: Observer>(look: Look<'_, O>) {
+pub(crate) fn look_back(look: Look<'_, impl Observer>) {
+    leaving(look, None);
+}
+
+/// What texts will ask about is noted, before cards leave.
+pub(crate) fn foresee(rules: &Rules, table: &mut Table, moment: &[Event]) {
+    if rules.lore.asked_topics != 0 {
+        note(rules, table, moment, |look, listed| leaving(look, Some(listed)));
+    }
+}
+
+/// What came or changed is noted, as far as texts will ask about it.
+pub(crate) fn note_after(rules: &Rules, table: &mut Table, moment: &[Event]) {
+    if rules.lore.asked_topics != 0 {
+        note(rules, table, moment, |look, listed| {
+            let Look { rules, table, moment, waiting, observer } = look;
+            let (topics, by) = (u64::MAX, effect_of(moment));
+            let mut watch = Watch { rules, table, waiting, observer, topics, by, listed: Some(listed) };
+            moment.iter().for_each(|event| watch.event(event, moment));
+        });
+        engine::effect::date(table);
+    }
+}
+
+fn note(
+    rules: &Rules,
+    table: &mut Table,
+    moment: &[Event],
+    look_at: impl FnOnce(Look<'_, ()>, &mut Vec<Happening>),
+) {
+    let each = |table: &Table, say: &mut dyn FnMut(Happens<Happening>)| {
+        let (mut listed, mut waiting) = (Vec::new(), Few::new());
+        look_at(Look { rules, table, moment, waiting: &mut waiting, observer: &mut () }, &mut listed);
+        listed.into_iter().for_each(|what| say(Happens { on: what.card, n: what.n, what }));
+    };
+    engine::effect::note(rules, table, each, fits);
+}
+
+fn leaving<O: Observer>(look: Look<'_, O>, listed: Option<&mut Vec<Happening>>) {
     let Look { rules, table, moment, waiting, observer } = look;
-    let topics = rules.lore.topics & table.common.watch;
-    let mut watch = Watch { rules, table, waiting, observer, topics, by: effect_of(moment) };
+    let topics = if listed.is_some() { u64::MAX } else { rules.lore.topics & table.common.watch };
+    let mut watch = Watch { rules, table, waiting, observer, topics, by: effect_of(moment), listed };
     for event in moment {
         match &event.what {
             What::Own(Own::Phase(phase, edge)) => noting::comes(rules, table, *phase, *edge, watch.waiting),
@@ -91,7 +131,8 @@ fn arrival(to: Zone) -> Topic {
 pub(crate) fn look_after(look: Look<'_, impl Observer>) -> bool {
     let Look { rules, table, moment, waiting, observer } = look;
     let topics = rules.lore.topics & table.common.watch;
-    let mut watch = Watch { rules, table, waiting, observer, topics, by: effect_of(moment) };
+    let by = effect_of(moment);
+    let mut watch = Watch { rules, table, waiting, observer, topics, by, listed: None };
     let mut follows = false;
     for event in moment {
         follows |= matches!(
@@ -316,6 +357,9 @@ impl<O: Observer> Watch<'_, O> {
     /// Lets every ability wait that this sets off.
     fn about(&mut self, happening: Happening) {
         use engine::Zone as _;
+        if let Some(listed) = &mut self.listed {
+            return listed.push(happening);
+        }
         let bit = happening.topic.bit();
         // A card that is unlocked may lie where its other abilities do not work.
         let own = happening.card.is_some() && happening.topic == Topic::Unlocked;
@@ -429,31 +473,7 @@ impl<O: Observer> Watch<'_, O> {
             return false;
         }
         let run = current::glance(self.table, card);
-        let eye = Eye { rules: self.rules, table: self.table, ghosts: &[], run: &run };
-        let who = match &trigger.who {
-            Who::This => happening.card == card,
-            Who::Cards { side, filters } => {
-                happening.card.is_some()
-                    && side.is_none_or(|side| eye.seat(side) == self.table.seat(happening.card))
-                    && eye.fits_all(&eye.seen(happening.card), filters)
-            }
-            Who::Player(side) => eye.seat(*side) == happening.seat,
-        };
-        let zone = |mask: u16, zone: Option<Zone>| {
-            mask == 0 || zone.is_some_and(|zone| mask >> zone as u16 & 1 == 1)
-        };
-        let harm = trigger.harm == Harm::Any || trigger.harm == happening.harm;
-        who && trigger.turn.is_none_or(|side| eye.seat(side) == self.table.turn())
-            && zone(trigger.from, happening.from)
-            && zone(trigger.to, happening.to)
-            && harm
-            && happening.n >= trigger.least
-            && trigger.by.is_none_or(|by| is_by(&eye, by, happening.by))
-            && trigger.other.as_ref().is_none_or(|filters| {
-                happening.other.is_some()
-                    && self.table.lies(happening.other)
-                    && eye.fits_all(&eye.seen(happening.other), filters)
-            })
+        fits(&Eye { rules: self.rules, table: self.table, ghosts: &[], run: &run }, trigger, happening)
     }
 }
 
@@ -479,4 +499,34 @@ fn clause_of(trigger: &Trigger, added: bool) -> Reason {
         ) => rule!("37-2e"),
         (_, Who::Player(_)) => rule!("37-2g"),
     }
+}
+
+/// Does a trigger look for this?
+fn fits(eye: &Eye<'_, Legions>, trigger: &Trigger, happening: &Happening) -> bool {
+    let table = eye.table;
+    let who = || match &trigger.who {
+        Who::This => happening.card == eye.run.source.card,
+        Who::Cards { side, filters } => {
+            happening.card.is_some()
+                && side.is_none_or(|side| eye.seat(side) == table.seat(happening.card))
+                && eye.fits_all(&eye.seen(happening.card), filters)
+        }
+        Who::Player(side) => eye.seat(*side) == happening.seat,
+    };
+    let zone =
+        |mask: u16, zone: Option<Zone>| mask == 0 || zone.is_some_and(|zone| mask >> zone as u16 & 1 == 1);
+    let harm = trigger.harm == Harm::Any || trigger.harm == happening.harm;
+    trigger.topic == happening.topic
+        && who()
+        && trigger.turn.is_none_or(|side| eye.seat(side) == table.turn())
+        && zone(trigger.from, happening.from)
+        && zone(trigger.to, happening.to)
+        && harm
+        && happening.n >= trigger.least
+        && trigger.by.is_none_or(|by| is_by(eye, by, happening.by))
+        && trigger.other.as_ref().is_none_or(|filters| {
+            happening.other.is_some()
+                && table.lies(happening.other)
+                && eye.fits_all(&eye.seen(happening.other), filters)
+        })
 }

@@ -188,8 +188,6 @@ pub enum Test {
     HasCores,
     /// With so many colour symbols (06-1a).
     Symbols(u8),
-    /// Placed this turn.
-    PlacedThisTurn,
     /// Lies in one of these zones, a bit each.
     Lies(#[serde(serialize_with = "zone_names")] u16),
     /// Is this side's.
@@ -230,25 +228,6 @@ pub enum Fact {
     Fell(SlotId),
     /// The unit fought last is no longer there; of this category and this side, where that is said.
     FoeFell(Option<Category>, Option<Side>),
-    /// This player has done this this turn.
-    Earlier(Tally, Side),
-}
-
-/// What is counted by the turn.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, serde::Serialize)]
-pub enum Tally {
-    /// Cards unlocked.
-    Unlocked,
-    /// Own cards that broke.
-    Broken,
-    /// Cards drawn.
-    Drawn,
-    /// Attacks.
-    Attacks,
-    /// Cards placed.
-    Placed,
-    /// Cards played; of this category, where one is said.
-    Played(Option<Category>),
 }
 
 /// A part of a cost (31, 40).

@@ -89,6 +89,26 @@ pub enum Topic {
     Discards,
 }
 
+impl Topic {
+    /// Is it told which card it is about?
+    pub fn is_of_cards(self) -> bool {
+        !matches!(
+            self,
+            Topic::TurnBegins
+                | Topic::TurnEnds
+                | Topic::PhaseBegins
+                | Topic::PhaseEnds
+                | Topic::Draws
+                | Topic::Suffers
+                | Topic::SuffersDown
+                | Topic::Recovers
+                | Topic::LosesLife
+                | Topic::AttackedDirectly
+                | Topic::PutsEnergy
+        )
+    }
+}
+
 /// By what something must happen.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, serde::Serialize)]
 pub enum ByWhat {

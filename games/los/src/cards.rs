@@ -1,8 +1,10 @@
 //! Printed cards, and what is prepared from them.
 
 use engine::Reason;
+use engine::effect::Asked;
 use text::Unplayed;
 
+use crate::game::Los;
 use crate::table::{Figure, Keys};
 use crate::vocabulary::{Ability, Given, Told};
 
@@ -97,6 +99,10 @@ pub struct Lore {
     pub options: Vec<Vec<(String, String)>>,
     /// Squares that texts tell by another card.
     pub told: Vec<Told>,
+    /// What texts ask about the turn so far.
+    pub asked: Vec<Asked<Los>>,
+    /// What they ask about, a bit for each topic.
+    pub asked_topics: u64,
     /// Races that texts and cards name.
     pub races: Vec<String>,
     /// What any ability of the match looks for, a bit for each topic.

@@ -64,7 +64,10 @@ pub(crate) fn is_set(change: Change) -> bool {
 
 /// Brings present values in line with what lies there.
 pub(crate) fn settle(rules: &Rules, table: &mut Table, moment: &[Event], _: &mut impl Observer) {
-    let touched = moment.iter().map(touches).max().unwrap_or(Touch::Always);
+    let mut touched = moment.iter().map(touches).max().unwrap_or(Touch::Always);
+    if rules.lore.asked_topics != 0 {
+        touched = touched.max(Touch::Holding);
+    }
     if touched == Touch::Never || (touched == Touch::Holding && !anything_holds(rules, table)) {
         return;
     }

@@ -3,10 +3,9 @@
 use engine::{Face, Ix, Ref, Seat};
 
 use crate::cards::{Facts, Kind};
-use crate::current::seats;
 use crate::game::{Rules, Table};
 use crate::table::{Figure, Key, LANES, Square, Way, Zone, facing_lane};
-use crate::vocabulary::{Eye, Fact, Happened, Measure, Reference, Seen, Test, Told, Which};
+use crate::vocabulary::{Eye, Fact, Measure, Reference, Seen, Test, Told, Which};
 
 /// Is the card like this? A face-down character shows nothing of its face (LS-23, 9.6.1).
 pub(crate) fn test(eye: &Eye<'_>, seen: &Seen<'_>, test: &Test) -> bool {
@@ -31,9 +30,6 @@ pub(crate) fn test(eye: &Eye<'_>, seen: &Seen<'_>, test: &Test) -> bool {
         Test::Attacking => is(eye.table.common.battle.attacker, seen),
         Test::Attacked => is(eye.table.common.battle.target, seen),
         Test::Fights => fights(eye, seen),
-        Test::MovedNow => body.is_some_and(|body| body.moved),
-        Test::CameNow => seen.record.since >= eye.table.turn_began(),
-        Test::AttackedNow => body.is_some_and(|body| body.attacks > 0),
         Test::Among(of) => {
             let mut among = false;
             eye.each_object(of, &mut |one: Seen<'_>| {
@@ -193,21 +189,6 @@ pub(crate) fn measure(eye: &Eye<'_>, measure: &Measure) -> i32 {
             sum
         }
         Measure::Life(side) => eye.table.purses[eye.seat(*side)].life,
-        Measure::Happened(what, whom) => {
-            let count = |seat| {
-                let tally = &eye.table.purses[seat].tally;
-                i32::from(match what {
-                    Happened::Played(kind) => tally.played[*kind as usize],
-                    Happened::Drawn => tally.drawn,
-                    Happened::Downed => tally.downed,
-                    Happened::Destroyed => tally.destroyed,
-                    Happened::Hurt => tally.hurt,
-                    Happened::Recovered => tally.recovered,
-                    Happened::Attacked => tally.attacked,
-                })
-            };
-            seats(*whom, eye.run.seat).map(count).sum()
-        }
     }
 }
 

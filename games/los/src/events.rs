@@ -5,7 +5,7 @@ use engine::{Face, Identity, Ix, Move, Place, Ref, Seat, Seats, Set, What};
 
 use crate::cards::Kind;
 use crate::game::{Los, Rules, Table};
-use crate::table::{Battle, Body, Facing, Phase, Square, Tally, Zone};
+use crate::table::{Battle, Body, Facing, Phase, Square, Zone};
 use crate::vocabulary::{Change, Ends, Later};
 use crate::written::rows;
 
@@ -181,38 +181,22 @@ pub(crate) fn apply(rules: &Rules, table: &mut Table, own: &Own) {
         Own::Moves(card, square, led) => on_body(table, card, |body| {
             body.square = square;
             body.led += u8::from(led);
-            body.moved = true;
         }),
         Own::Swaps(one, two) => swap(table, one, two),
         Own::Attacks(battle) => attacks(table, battle),
         Own::Meets(target) => table.common.battle.target = target,
         Own::Fights { attacker, target, .. } => fights(table, attacker, target),
         Own::Down(cards, _) => go_down(table, &cards),
-        Own::Hurt { seat, n, .. } => {
-            lose_life(table, seat, n);
-            tally(&mut table.purses[seat].tally.hurt, 1);
-        }
-        Own::LosesLife(seat, n) => lose_life(table, seat, n),
+        Own::Hurt { seat, n, .. } | Own::LosesLife(seat, n) => lose_life(table, seat, n),
         Own::Recovers(seat, n) => recovers(table, seat, n),
         Own::DrewNothing(seat) => table.purses[seat].drew_nothing = true,
-        Own::Drew(seat, n) => tally(&mut table.purses[seat].tally.drawn, n),
         Own::BattleEnds => {
             table.common.battle = Battle::default();
             table.common.lasts.end(|lasting| lasting.ends == Ends::Battle);
         }
-        Own::Played(card, kind) => {
-            let seat = table.card(card).owner();
-            table.common.acting = seat;
-            tally(&mut table.purses[seat].tally.played[kind as usize], 1);
-        }
+        Own::Played(card, _) => table.common.acting = table.card(card).owner(),
         Own::Used(card, code) => used(table, card, code),
         Own::Resolves(source, code, seat) => resolves(rules, table, source, code, seat),
-        Own::Destroyed(cards, _) => {
-            for card in cards.iter() {
-                let seat = table.seat(card);
-                tally(&mut table.purses[seat].tally.destroyed, 1);
-            }
-        }
         Own::Give(lasting) => {
             let since = table.now();
             table.common.lasts.begin(Lasting { since, ..lasting });
@@ -220,7 +204,7 @@ pub(crate) fn apply(rules: &Rules, table: &mut Table, own: &Own) {
         Own::Again(card) => on_body(table, card, |body| body.again = body.again.saturating_add(1)),
         Own::Later(later) => table.common.later.push(later),
         Own::LaterOff => table.common.later.clear(),
-        Own::FightEnds | Own::Chosen(..) | Own::Passes(_) => {}
+        Own::FightEnds | Own::Chosen(..) | Own::Passes(_) | Own::Drew(..) | Own::Destroyed(..) => {}
     }
 }
 
@@ -243,15 +227,12 @@ fn turn_begins(table: &mut Table, seat: Seat) {
     table.common.lasts.end(ends);
 }
 
-/// A turn is over: what is counted by the turn is counted anew.
+/// A turn is over: what was of this turn is forgotten.
 fn turn_over(table: &mut Table) {
-    for seat in Seat::BOTH {
-        let purse = &mut table.purses[seat];
-        purse.energised = false;
-        purse.tally = Tally::default();
-    }
+    Seat::BOTH.iter().for_each(|&seat| table.purses[seat].energised = false);
+    table.common.history.clear();
     for body in table.bodies_mut() {
-        (body.changed, body.shown, body.moved) = (false, false, false);
+        (body.changed, body.shown) = (false, false);
         (body.led, body.attacks, body.again) = (0, 0, 0);
         body.used = Default::default();
     }
@@ -260,8 +241,6 @@ fn turn_over(table: &mut Table) {
 /// A card attacks.
 fn attacks(table: &mut Table, battle: Battle) {
     table.common.battle = battle;
-    let seat = table.seat(battle.attacker.card);
-    tally(&mut table.purses[seat].tally.attacked, 1);
     if let Some(body) = table.body_mut(battle.attacker.card) {
         body.attacks = body.attacks.saturating_add(1);
     }
@@ -278,8 +257,6 @@ fn fights(table: &mut Table, attacker: Ix, target: Ix) {
 /// Cards go down.
 fn go_down(table: &mut Table, cards: &Set) {
     for card in cards.iter() {
-        let seat = table.seat(card);
-        tally(&mut table.purses[seat].tally.downed, 1);
         if let Some(body) = table.body_mut(card) {
             body.beaten = true;
         }
@@ -296,7 +273,6 @@ fn lose_life(table: &mut Table, seat: Seat, n: i16) {
 fn recovers(table: &mut Table, seat: Seat, n: i16) {
     let purse = &mut table.purses[seat];
     purse.life = purse.life.saturating_add(n.into()).min(LIFE_TOLD);
-    tally(&mut purse.tally.recovered, 1);
 }
 
 /// An effect of a card is used.
@@ -333,16 +309,12 @@ pub(crate) fn ends_with_turn(lasting: &Lasting<Change, Ends>) -> bool {
     matches!(lasting.until, Until::TurnEnds | Until::TurnOf(_, true) | Until::OnlyTurnOf(_, true))
 }
 
-fn tally(count: &mut u8, n: u8) {
-    *count = count.saturating_add(n);
-}
-
 fn swap(table: &mut Table, one: Ix, two: Ix) {
     let square = |card| table.body(card).map(|body| body.square);
     if let (Some(first), Some(second)) = (square(one), square(two)) {
         for (card, to) in [(one, second), (two, first)] {
             if let Some(body) = table.body_mut(card) {
-                (body.square, body.moved) = (to, true);
+                body.square = to;
             }
         }
     }

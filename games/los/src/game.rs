@@ -8,7 +8,7 @@ use crate::events::{self, Own};
 use crate::questions::{Ask, Lack, Want};
 use crate::steps::{SetUp, Step};
 use crate::table::{Body, Common, Purse, Zone};
-use crate::vocabulary::{Eye, Fact, Measure, Price, Program, Seen, Test, Verb};
+use crate::vocabulary::{Eye, Fact, Measure, Price, Program, Seen, Test, Trigger, Verb};
 use crate::{
     ask, clauses, current, evaluate, exchange, fight, legal, perform, play, setup, table, triggers, turn,
     walk,
@@ -85,10 +85,12 @@ impl Game for Los {
 
     fn carry(common: &mut Common, was: Ref, is: Ref) {
         common.lasts.carry(was, is);
+        common.history.carry(was, is);
     }
 
     fn forget(common: &mut Common) {
         common.acting = Seat::A;
+        common.history.forget_order();
         current::forget_order(common);
     }
 

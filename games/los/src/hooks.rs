@@ -4,7 +4,6 @@ mod abilities;
 mod costs;
 mod deeds;
 mod events;
-mod facts;
 mod heads;
 mod lasting;
 mod moves;
@@ -14,7 +13,7 @@ mod relatives;
 mod times;
 
 use engine::Def;
-use engine::effect::{Bound, Side};
+use engine::effect::{Asked, Bound, Side};
 use language::grammar::{At, Atom, Chain, Clause, Line, Particle, Quote, Raw};
 use language::lexicon::{ADVERB, NOUN};
 use language::scribe::phrase::Phrase;
@@ -29,9 +28,7 @@ use crate::cards::{Kind, Lore};
 use crate::game::Los;
 use crate::lexicon::{Noun, lexicon};
 use crate::table::{Figure, Zone};
-use crate::vocabulary::{
-    Amount, Condition, Filter, Measure, Pose, Price, Reference, Selector, Term, Test, Verb,
-};
+use crate::vocabulary::{Amount, Filter, Measure, Pose, Price, Reference, Selector, Term, Test, Verb};
 
 pub(crate) use abilities::ability;
 pub(crate) use relatives::{Special, specials_of_line};
@@ -154,7 +151,7 @@ fn reads_the_face(filter: &Filter) -> bool {
                 | Test::Plain
                 | Test::Beyond(..)
         ),
-        Filter::Other | Filter::This | Filter::In(_) | Filter::NotIn(_) => false,
+        Filter::Other | Filter::This | Filter::In(_) | Filter::NotIn(_) | Filter::Was(_) => false,
     }
 }
 
@@ -357,8 +354,22 @@ impl Plays for Hooks<'_> {
         times::time_adverb(self, adverb)
     }
 
-    fn fact(&mut self, deed: DeedId, slots: &mut Slots<'_>) -> Lowered<Condition> {
-        facts::fact(self, deed, slots)
+    fn keeps_history(&self) -> bool {
+        true
+    }
+
+    fn happened(&mut self, clause: &Clause) -> Lowered<Asked<Los>> {
+        events::happened(self, clause)
+    }
+
+    fn is_told_later(&self, what: &crate::vocabulary::Trigger) -> bool {
+        what.topic != crate::vocabulary::Topic::Plays
+    }
+
+    fn ask(&mut self, asked: Asked<Los>) -> u16 {
+        self.lore.asked_topics |= 1 << asked.what.topic as u64;
+        self.lore.asked.push(asked);
+        self.lore.asked.len() as u16 - 1
     }
 
     fn is_rule(&self, deed: DeedId, slots: &Slots<'_>) -> bool {

@@ -1,12 +1,12 @@
 //! Effects that last, as a position writes them.
 
 use engine::effect::{Lasting, On, Until};
-use engine::{BEFORE, Ix, Lang, Place, Ref, Seat, THIS_TURN, Zone as _};
+use engine::{BEFORE, Ix, Lang, Ref, Seat, THIS_TURN, find_object, object_word};
 
 use crate::current::{in_play, is_set, sets_numbers, since_card, since_effect};
 use crate::game::{Rules, Setup, Table};
 use crate::naming;
-use crate::table::{Figure, Key, Rule, Zone};
+use crate::table::{Figure, Key, Rule};
 use crate::vocabulary::{Change, Ends};
 
 /// Words of what holds for a player.
@@ -71,28 +71,14 @@ pub(crate) fn order(rules: &Rules, table: &Table) -> Option<String> {
     let mut came = lie.clone();
     came.sort_by_key(|&card| since_card(table, card));
     let between = table.common.lasts.iter().any(|one| after(rules, table, one).is_some());
-    let word = |card: &Ix| place_word(rules, table, *card);
+    let word = |card: &Ix| object_word(rules, table, *card);
     (came != lie || between).then(|| came.iter().map(word).collect::<Vec<_>>().join(", "))
-}
-
-/// `A character 1`; where cards lie in no order, by print: `A hand TL-52`, `A hand TL-52 2` for the second of them.
-fn place_word(rules: &Rules, table: &Table, card: Ix) -> String {
-    let (seat, lies) = (table.seat(card), table.zone(card));
-    let zone = lies.word();
-    if lies.ordered() {
-        return format!("{seat} {zone} {}", table.position(card) + 1);
-    }
-    let def = table.card(card).def;
-    let before = table.at(lies, seat).iter().take_while(|&&other| other != card);
-    let copies = before.filter(|&&other| table.card(other).def == def).count();
-    let id = &rules.printed(def).facts.id;
-    if copies == 0 { format!("{seat} {zone} {id}") } else { format!("{seat} {zone} {id} {}", copies + 1) }
 }
 
 /// `order: A support 1, A character 2`
 pub(crate) fn read_order(rules: &Rules, setup: &mut Setup, text: &str) -> Result<(), String> {
     for one in text.split(',') {
-        let found = object(rules, setup, one.trim());
+        let found = find_object(rules, setup, one.trim());
         let found =
             found.ok_or_else(|| format!("order: there is no card at {one:?}, such as `A support 1`"))?;
         setup.common.order.push(found);
@@ -189,7 +175,7 @@ fn until_word(one: &Lasting<Change, Ends>) -> String {
 
 /// `add atk 200 on A character 1 by A until turn`
 pub(crate) fn write(rules: &Rules, table: &Table, one: &Lasting<Change, Ends>) -> String {
-    let place = |object: Ref| place_word(rules, table, object.card);
+    let place = |object: Ref| object_word(rules, table, object.card);
     let change = match (one.change, after(rules, table, one)) {
         (Change::Set(figure, n) | Change::SetAfter(figure, n, _), Some(cards)) => {
             Change::SetAfter(figure, n, cards)
@@ -206,27 +192,6 @@ pub(crate) fn write(rules: &Rules, table: &Table, one: &Lasting<Change, Ends>) -
     format!("{} on {on} by {}{from}{}{new}", change_word(rules, change), one.by, until_word(one))
 }
 
-/// The object at `A character 1`, `A hand TL-52`.
-fn object(rules: &Rules, setup: &Setup, text: &str) -> Option<Ref> {
-    let parts: Vec<&str> = text.split_whitespace().collect();
-    let (seat, zone, at, copy) = match parts[..] {
-        [seat, zone, at] => (seat, zone, at, 1),
-        [seat, zone, id, copy] => (seat, zone, id, copy.parse().ok()?),
-        _ => return None,
-    };
-    let zone = Zone::find(zone)?;
-    let place = Place::of(zone, Seat::from_letter(seat)?);
-    let mut here = setup.cards.iter().enumerate().filter(|(_, laid)| laid.place == place);
-    let (card, _) = match at.parse::<usize>() {
-        Ok(at) if zone.ordered() => here.nth(at.checked_sub(1)?)?,
-        _ => {
-            let mut same = here.filter(|(_, laid)| rules.printed(laid.def).facts.id == at);
-            same.nth(usize::checked_sub(copy, 1)?)?
-        }
-    };
-    Some(Ref { card: Ix::new(card.min(engine::CARDS)), ..Ref::default() })
-}
-
 pub(crate) fn read(rules: &Rules, setup: &Setup, entry: &str) -> Result<Lasting<Change, Ends>, String> {
     let wrong = |what: &str| {
         format!("effects: {entry:?}: {what}, such as `add atk 200 on A character 1 by A until turn`")
@@ -241,14 +206,14 @@ pub(crate) fn read(rules: &Rules, setup: &Setup, entry: &str) -> Result<Lasting<
     let (on, rest) = rest.split_once(" by ").ok_or_else(|| wrong("expected `by` a seat"))?;
     let on = match Seat::from_letter(on.trim()) {
         Some(seat) => On::Seat(seat),
-        None => On::Object(object(rules, setup, on).ok_or_else(|| wrong("there is no such card"))?),
+        None => On::Object(find_object(rules, setup, on).ok_or_else(|| wrong("there is no such card"))?),
     };
     let (rest, until) = rest.split_once(" until ").unwrap_or((rest, ""));
     let (by, from) = rest.split_once(" from ").unwrap_or((rest, ""));
     let by = Seat::from_letter(by.trim()).ok_or_else(|| wrong("expected `by A` or `by B`"))?;
     let from = match from.trim() {
         "" => Ref::default(),
-        text => object(rules, setup, text).ok_or_else(|| wrong("there is no such card"))?,
+        text => find_object(rules, setup, text).ok_or_else(|| wrong("there is no such card"))?,
     };
     let (until, ends) = match until.trim() {
         "" => (Until::Gone, Ends::InTime),

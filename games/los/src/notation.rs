@@ -1,5 +1,6 @@
 //! The parts of a written position that only this game has.
 
+use engine::effect::History;
 use engine::{Face, Ix, Laid, Place, Positions, Seat, Zone as _};
 
 use crate::cards::Kind;
@@ -19,8 +20,7 @@ impl Positions for Los {
         "B turns",
         "A energised",
         "B energised",
-        "A tally",
-        "B tally",
+        "history",
         "effects",
         "order",
         "later",
@@ -64,7 +64,6 @@ impl Positions for Los {
             "regained" if rest.is_empty() => laid.turned = false,
             "changed" if rest.is_empty() => body.changed = true,
             "shown" if rest.is_empty() => body.shown = true,
-            "moved" if rest.is_empty() => body.moved = true,
             "led" => body.led = count(rest)?,
             "attacked" => body.attacks = count(rest)?,
             "again" => body.again = count(rest)?,
@@ -95,7 +94,7 @@ impl Positions for Los {
         if body.facing != Facing::Attack {
             marks.push(facing_word(body.facing).to_owned());
         }
-        for (is, word) in [(body.changed, "changed"), (body.shown, "shown"), (body.moved, "moved")] {
+        for (is, word) in [(body.changed, "changed"), (body.shown, "shown")] {
             if is {
                 marks.push(word.to_owned());
             }
@@ -130,6 +129,7 @@ impl Positions for Los {
                 setup.common.phase = phase;
                 setup.step = Step::Turn(stage);
             }
+            "history" => setup.common.history = History::read(rules, setup, value)?,
             "order" => lasting::read_order(rules, setup, value)?,
             "effects" => {
                 for entry in value.split(';').map(str::trim).filter(|entry| !entry.is_empty()) {
@@ -155,19 +155,11 @@ impl Positions for Los {
             ("phase".to_owned(), phase.to_owned()),
         ];
         for seat in Seat::BOTH {
-            let mut purse = table.purses[seat];
+            let purse = table.purses[seat];
             lines.push((format!("{seat} life"), purse.life.to_string()));
             lines.push((format!("{seat} turns"), purse.turns.to_string()));
             if purse.energised {
                 lines.push((format!("{seat} energised"), "yes".to_owned()));
-            }
-            let counted: Vec<String> = tally(&mut purse)
-                .into_iter()
-                .filter(|(_, n)| **n > 0)
-                .map(|(word, n)| format!("{word} {n}"))
-                .collect();
-            if !counted.is_empty() {
-                lines.push((format!("{seat} tally"), counted.join(", ")));
             }
         }
         let effects: Vec<String> =
@@ -175,6 +167,7 @@ impl Positions for Los {
         if !effects.is_empty() {
             lines.push(("effects".to_owned(), effects.join("; ")));
         }
+        lines.extend(History::write(rules, table).map(|history| ("history".to_owned(), history)));
         lines.extend(lasting::order(rules, table).map(|order| ("order".to_owned(), order)));
         lines
     }
@@ -282,36 +275,9 @@ fn read_purse(purse: &mut Purse, what: &str, key: &str, value: &str) -> Result<b
                 _ => return Err(format!("{key}: expected yes or no, found {value:?}")),
             }
         }
-        "tally" => {
-            for entry in value.split(',').map(str::trim).filter(|entry| !entry.is_empty()) {
-                let (word, n) = entry
-                    .rsplit_once(' ')
-                    .ok_or_else(|| format!("{key}: expected `drawn 2`, found {entry:?}"))?;
-                let n = small(key, n, 250)?;
-                let found = tally(purse).into_iter().find(|(known, _)| *known == word);
-                *found.ok_or_else(|| format!("{key}: {word:?} is not counted"))?.1 = n;
-            }
-        }
         _ => return Ok(false),
     }
     Ok(true)
-}
-
-/// What is counted each turn, by its word.
-fn tally(purse: &mut Purse) -> [(&'static str, &mut u8); 9] {
-    let tally = &mut purse.tally;
-    let [characters, effects, supports] = &mut tally.played;
-    [
-        ("characters", characters),
-        ("effects", effects),
-        ("supports", supports),
-        ("drawn", &mut tally.drawn),
-        ("downed", &mut tally.downed),
-        ("destroyed", &mut tally.destroyed),
-        ("hurt", &mut tally.hurt),
-        ("recovered", &mut tally.recovered),
-        ("attacked", &mut tally.attacked),
-    ]
 }
 
 const _: () = assert!(Zone::ALL.len() <= engine::KINDS);

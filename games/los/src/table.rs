@@ -1,6 +1,6 @@
 //! What lies on a Legend of Stars table.
 
-use engine::effect::Lasts;
+use engine::effect::{History, Lasts};
 use engine::{Few, Reason, Ref, Refers, Rename, Seat};
 
 use crate::game::Table;
@@ -212,8 +212,6 @@ pub struct Body {
     pub changed: bool,
     /// Moves it made in the lead phase this turn.
     pub led: u8,
-    /// Did it move this turn, in whatever way?
-    pub moved: bool,
     /// Was it turned face up this turn?
     pub shown: bool,
     /// Is it down, and not yet in the trash?
@@ -266,27 +264,6 @@ pub struct Purse {
     pub drew_nothing: bool,
     /// What holds for the player.
     pub now: RuleSet,
-    /// What happened this turn that texts ask for.
-    pub tally: Tally,
-}
-
-/// What happened this turn, as far as texts ask for it: how often, by topic.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Tally {
-    /// Characters, effects and supports played.
-    pub played: [u8; 3],
-    /// Cards drawn.
-    pub drawn: u8,
-    /// Own characters that went down.
-    pub downed: u8,
-    /// Own characters destroyed.
-    pub destroyed: u8,
-    /// Times the player was damaged.
-    pub hurt: u8,
-    /// Times the player recovered life.
-    pub recovered: u8,
-    /// Attacks declared.
-    pub attacked: u8,
 }
 
 /// Where a turn is.
@@ -345,6 +322,8 @@ pub struct Common {
     pub battle: Battle,
     /// Effects that last.
     pub lasts: Lasts<Change, Ends, 16>,
+    /// What happened this turn that texts ask for.
+    pub history: History,
     /// Whose effect resolves, or resolved last.
     pub acting: Seat,
     /// What waits for a later moment.
@@ -358,6 +337,7 @@ impl Refers for Common {
         rename.object(&mut self.battle.attacker);
         rename.object(&mut self.battle.target);
         self.lasts.refer(rename);
+        self.history.refer(rename);
         self.later.iter_mut().for_each(|later| later.refer(rename));
         self.order.iter_mut().for_each(|object| rename.object(object));
     }

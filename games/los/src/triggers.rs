@@ -1,6 +1,6 @@
 //! 9.3: what sets abilities off.
 
-use engine::effect::{Run, Seen};
+use engine::effect::{Happens, Run, Seen};
 use engine::{Because, Face, Few, Ix, Ref, Seat, Set, Waiting, What};
 
 use crate::current::granted;
@@ -58,30 +58,47 @@ pub(crate) fn has_topic(ability: &Ability, topic: Topic) -> bool {
 /// What leaves is looked at before it goes.
 pub(crate) fn look_back(look: Look<'_, impl Observer>) {
     let Look { rules, table, moment, waiting, .. } = look;
-    if rules.lore.topics & LEAVING == 0 {
-        return;
+    if rules.lore.topics & LEAVING != 0 {
+        leaving(table, moment, &mut |happening| tell(rules, table, happening, waiting));
     }
+}
+
+/// What texts will ask about is noted before it goes.
+pub(crate) fn foresee(rules: &Rules, table: &mut Table, moment: &[Event]) {
+    if rules.lore.asked_topics & LEAVING != 0 {
+        note(rules, table, |table, say| leaving(table, moment, say));
+    }
+}
+
+/// What came or changed is noted, as far as texts will ask about it.
+pub(crate) fn note_after(rules: &Rules, table: &mut Table, moment: &[Event]) {
+    if rules.lore.asked_topics != 0 {
+        note(rules, table, |table, say| moment.iter().for_each(|event| happened(table, event, say)));
+        engine::effect::date(table);
+    }
+}
+
+fn note(rules: &Rules, table: &mut Table, each: impl FnOnce(&Table, &mut dyn FnMut(Happening))) {
+    let happens = |what: Happening| Happens { on: what.on, n: what.n, what };
+    engine::effect::note(rules, table, |table, say| each(table, &mut |one| say(happens(one))), fits);
+}
+
+/// What happens to cards that leave, as they lie before it.
+fn leaving(table: &Table, moment: &[Event], say: &mut dyn FnMut(Happening)) {
     for event in moment {
         match &event.what {
             What::Move(change) => {
                 let (from, to) = (change.from.zone::<Zone>(), change.to.zone::<Zone>());
+                let seat = change.from.seat();
                 for card in change.cards.iter() {
                     let by = cause(table, event, card);
                     let zones = (Some(from), Some(to));
-                    let put = Happening { zones, by, ..Happening::to(Topic::Put, card, change.from.seat()) };
-                    tell(rules, table, put, waiting);
+                    say(Happening { zones, by, ..Happening::to(Topic::Put, card, seat) });
                     if from.is_field() && !to.is_field() {
-                        let left =
-                            Happening { zones, by, ..Happening::to(Topic::Left, card, change.from.seat()) };
-                        tell(rules, table, left, waiting);
+                        say(Happening { zones, by, ..Happening::to(Topic::Left, card, seat) });
                     }
                     if from == Zone::Hand && to == Zone::Trash {
-                        tell(
-                            rules,
-                            table,
-                            Happening { by, ..Happening::of(Topic::Discards, change.from.seat()) },
-                            waiting,
-                        );
+                        say(Happening { by, ..Happening::to(Topic::Discards, card, seat) });
                     }
                 }
             }
@@ -90,25 +107,13 @@ pub(crate) fn look_back(look: Look<'_, impl Observer>) {
                 let n = i16::from(body.square.lane().abs_diff(square.lane()));
                 let by = if *led { Cause::Rule } else { Cause::Effect(effect_of(table)) };
                 if n > 0 {
-                    let seat = table.seat(*card);
-                    tell(
-                        rules,
-                        table,
-                        Happening { n, by, ..Happening::to(Topic::ChangesLane, *card, seat) },
-                        waiting,
-                    );
+                    say(Happening { n, by, ..Happening::to(Topic::ChangesLane, *card, table.seat(*card)) });
                 }
             }
             What::Own(Own::Destroyed(cards, by)) => {
                 for card in cards.iter() {
                     let by = Cause::Effect(*by);
-                    let seat = table.seat(card);
-                    tell(
-                        rules,
-                        table,
-                        Happening { by, ..Happening::to(Topic::Destroyed, card, seat) },
-                        waiting,
-                    );
+                    say(Happening { by, ..Happening::to(Topic::Destroyed, card, table.seat(card)) });
                 }
             }
             _ => {}
@@ -147,11 +152,9 @@ pub(crate) fn look_after<O: Observer>(look: Look<'_, O>) -> bool {
         }
         if let What::Own(own) = &event.what {
             judged |= matches!(own, Own::Hurt { .. } | Own::LosesLife(..) | Own::DrewNothing(_));
-            if listens {
-                own_event(rules, table, own, event, waiting);
-            }
-        } else if listens {
-            shared_event(rules, table, event, waiting);
+        }
+        if listens {
+            happened(table, event, &mut |happening| tell(rules, table, happening, waiting));
         }
     }
     judged
@@ -174,7 +177,8 @@ fn now_holds(rules: &Rules, table: &Table, event: &Event, observer: &mut impl Ob
     }
 }
 
-fn shared_event(rules: &Rules, table: &Table, event: &Event, waiting: &mut Few<Waiting, 16>) {
+/// What an event is to abilities and texts, once it has happened.
+fn happened(table: &Table, event: &Event, say: &mut dyn FnMut(Happening)) {
     match &event.what {
         What::Move(change) => {
             let (from, to) = (change.from.zone::<Zone>(), change.to.zone::<Zone>());
@@ -183,29 +187,24 @@ fn shared_event(rules: &Rules, table: &Table, event: &Event, waiting: &mut Few<W
                     let seat = change.to.seat();
                     let by = cause(table, event, card);
                     if table.card(card).face() == Face::Up {
-                        tell(
-                            rules,
-                            table,
-                            Happening { by, ..Happening::to(Topic::Came, card, seat) },
-                            waiting,
-                        );
+                        say(Happening { by, ..Happening::to(Topic::Came, card, seat) });
                     }
-                    tell(rules, table, Happening { by, ..Happening::to(Topic::Brings, card, seat) }, waiting);
+                    say(Happening { by, ..Happening::to(Topic::Brings, card, seat) });
                 }
             }
         }
         What::Turn { cards, turned } => {
             let topic = if *turned { Topic::Gained } else { Topic::Regained };
             for card in cards.iter() {
-                tell(rules, table, Happening::to(topic, card, table.seat(card)), waiting);
+                say(Happening::to(topic, card, table.seat(card)));
             }
         }
+        What::Own(own) => own_event(table, own, event, say),
         _ => {}
     }
 }
 
-fn own_event(rules: &Rules, table: &Table, own: &Own, event: &Event, waiting: &mut Few<Waiting, 16>) {
-    let mut say = |happening: Happening| tell(rules, table, happening, waiting);
+fn own_event(table: &Table, own: &Own, event: &Event, say: &mut dyn FnMut(Happening)) {
     let on = |topic, card: Ix| Happening::to(topic, card, table.seat(card));
     match *own {
         Own::TurnBegins(seat) => {
@@ -235,7 +234,7 @@ fn own_event(rules: &Rules, table: &Table, own: &Own, event: &Event, waiting: &m
                 say(Happening { by: Cause::Effect(effect_of(table)), ..on(Topic::Moved, card) });
             }
         }
-        Own::Attacks(battle) => attacks(table, &battle, &mut say),
+        Own::Attacks(battle) => attacks(table, &battle, say),
         Own::Meets(met) if met.card.is_some() => {
             let attacker = table.common.battle.attacker.card;
             say(Happening { other: met.card, ..on(Topic::WillFight, attacker) });
@@ -253,8 +252,8 @@ fn own_event(rules: &Rules, table: &Table, own: &Own, event: &Event, waiting: &m
                 }
             }
         }
-        Own::Down(cards, battle) => went_down(table, &cards, battle, &mut say),
-        Own::Hurt { seat, n, harm, source } => hurt(table, seat, n, harm, source, &mut say),
+        Own::Down(cards, battle) => went_down(table, &cards, battle, say),
+        Own::Hurt { seat, n, harm, source } => hurt(table, seat, n, harm, source, say),
         Own::LosesLife(seat, n) => say(Happening { n, ..Happening::of(Topic::LosesLife, seat) }),
         Own::Recovers(seat, n) => say(Happening { n, ..Happening::of(Topic::Recovers, seat) }),
         Own::Drew(seat, n) => {
@@ -272,7 +271,7 @@ fn own_event(rules: &Rules, table: &Table, own: &Own, event: &Event, waiting: &m
 }
 
 /// A card attacks another, or its player.
-fn attacks(table: &Table, battle: &Battle, say: &mut impl FnMut(Happening)) {
+fn attacks(table: &Table, battle: &Battle, say: &mut dyn FnMut(Happening)) {
     let on = |topic, card: Ix| Happening::to(topic, card, table.seat(card));
     let (card, target) = (battle.attacker.card, battle.target.card);
     say(Happening { other: target, ..on(Topic::Attacks, card) });
@@ -285,7 +284,7 @@ fn attacks(table: &Table, battle: &Battle, say: &mut impl FnMut(Happening)) {
 }
 
 /// A player suffers damage.
-fn hurt(table: &Table, seat: Seat, n: i16, harm: Harm, source: Ref, say: &mut impl FnMut(Happening)) {
+fn hurt(table: &Table, seat: Seat, n: i16, harm: Harm, source: Ref, say: &mut dyn FnMut(Happening)) {
     let by = if harm == Harm::Effect { Cause::Effect(effect_of(table)) } else { Cause::Battle };
     say(Happening { n, by, other: source.card, ..Happening::of(Topic::Suffers, seat) });
     say(Happening { n, by, ..Happening::of(Topic::LosesLife, seat) });
@@ -312,7 +311,7 @@ fn dealer(table: &Table, harm: Harm, source: Ref) -> Ix {
     }
 }
 
-fn went_down(table: &Table, cards: &Set, battle: bool, say: &mut impl FnMut(Happening)) {
+fn went_down(table: &Table, cards: &Set, battle: bool, say: &mut dyn FnMut(Happening)) {
     let fight = table.common.battle;
     for card in cards.iter() {
         let cursed = (card == fight.attacker.card && fight.cursed[0])

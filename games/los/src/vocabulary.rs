@@ -184,12 +184,6 @@ pub enum Test {
     Attacked,
     /// It fights the source, or fought it in the attack that goes on.
     Fights,
-    /// It moved this turn.
-    MovedNow,
-    /// It came this turn.
-    CameNow,
-    /// It attacked this turn.
-    AttackedNow,
     /// Is one of those.
     Among(Reference),
     /// Lies in this zone.
@@ -207,27 +201,6 @@ pub enum Measure {
     Figure(Reference, Figure, bool),
     /// ライフ
     Life(Side),
-    /// How often something happened this turn.
-    Happened(Happened, Whom),
-}
-
-/// What is counted each turn.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, serde::Serialize)]
-pub enum Happened {
-    /// Cards of this kind played.
-    Played(Kind),
-    /// Cards drawn.
-    Drawn,
-    /// Characters that went down.
-    Downed,
-    /// Characters destroyed.
-    Destroyed,
-    /// Times damaged.
-    Hurt,
-    /// Times life was recovered.
-    Recovered,
-    /// Attacks declared.
-    Attacked,
 }
 
 /// What can be the case.

@@ -2,9 +2,11 @@
 
 use std::collections::BTreeMap;
 
+use engine::effect::Asked;
 use engine::{Def, Reason};
 use text::Unplayed;
 
+use crate::game::Sve;
 use crate::kinds::{Class, DeckKind, DriveTrigger, Keyword};
 use crate::reading::{Lexicon, Reading};
 use crate::table::{Keys, Kind, Zone};
@@ -197,8 +199,10 @@ pub struct Lore {
     pub hints: Vec<Hint>,
     /// What triggered abilities look for that work elsewhere than on the field.
     pub elsewhere: u32,
-    /// What conditions ask of the turn so far, a bit each.
-    pub asked: u32,
+    /// What texts ask about the turn so far.
+    pub asked: Vec<Asked<Sve>>,
+    /// What they ask about, a bit for each topic.
+    pub asked_topics: u32,
     /// The leader of a player who has no leader card (B-1).
     pub nobody: Def,
     /// The words of the game, and those that its cards bring.

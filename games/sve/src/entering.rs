@@ -177,8 +177,8 @@ fn will_guard(rules: &Rules, table: &Table, enter: &Enter) -> Set {
         return enter.cards.iter().filter(guards).collect();
     }
     let mut probe = table.clone();
-    begin_moment(&mut probe);
     let events = entering(table, enter);
+    begin_moment(rules, &mut probe, &events);
     for event in &events {
         apply(rules, &mut probe, event);
     }

@@ -112,7 +112,6 @@ pub(crate) fn test(eye: &Eye<'_>, seen: &Seen<'_>, test: &Test) -> bool {
         Test::Token => printed().is_token(),
         Test::Advance => printed().is_advance(),
         Test::FaceUp => seen.record.face() == Face::Up,
-        Test::NewHere => seen.record.since >= eye.table.turn_began(),
         Test::Counters(counter, bound, n) => {
             let there = seen.body.map_or(0, |body| body.count(*counter));
             bound.holds(i32::from(there), i32::from(*n))
@@ -184,29 +183,6 @@ fn evolve_pp(eye: &Eye<'_>, printed: i16) -> i32 {
     (pp + by).max(0)
 }
 
-/// How often something has happened this turn to such cards, as they were then (SV-55).
-fn happened(
-    eye: &Eye<'_>,
-    topic: crate::vocabulary::Topic,
-    side: Option<Side>,
-    filters: &[crate::vocabulary::Filter],
-) -> i32 {
-    let fits = |past: &&crate::table::Past| {
-        // A card that is no longer there is looked at as printed, in the place of its player's leader.
-        let leader = current::leader(eye.table, past.seat);
-        if past.topic != topic as u8
-            || !leader.is_some()
-            || side.is_some_and(|side| eye.seat(side) != past.seat)
-        {
-            return false;
-        }
-        let mut record = *eye.table.card(leader);
-        record.def = past.def;
-        eye.fits_all(&Seen { card: leader, record: &record, body: None }, filters)
-    };
-    eye.table.common.history.iter().filter(fits).count() as i32
-}
-
 /// How much it is.
 pub(crate) fn measure(eye: &Eye<'_>, measure: &Measure) -> i32 {
     let purse = |side: Side| &eye.table.purses[eye.seat(side)];
@@ -255,7 +231,6 @@ pub(crate) fn measure(eye: &Eye<'_>, measure: &Measure) -> i32 {
         Measure::Like(of, filters) => sum(of, &|seen| i32::from(eye.fits_all(seen, filters))),
         Measure::Least(all) => all.iter().map(|one| eye.amount(one)).min().unwrap_or(0),
         Measure::If(condition, yes, no) => eye.amount(if eye.holds(condition) { yes } else { no }),
-        Measure::Happened(topic, side, filters) => happened(eye, *topic, *side, filters),
         Measure::EvolvePp(printed) => evolve_pp(eye, *printed),
         Measure::Room(zone, side) => room(eye.table, *zone, eye.seat(*side)) as i32,
         Measure::Turns(side) => purse(*side).turns.into(),

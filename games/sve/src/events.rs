@@ -6,8 +6,8 @@ use engine::{Def, Ix, Ref, Seat, Set};
 use crate::game::Table;
 use crate::kinds::{Icon, Stat};
 use crate::steps::Played;
-use crate::table::{Attack, Ever, Kind, OWN_FORM, Past, Phase, Zone};
-use crate::vocabulary::{Change, Later, Sort3, Topic, Way};
+use crate::table::{Attack, Ever, Kind, OWN_FORM, Phase, Zone};
+use crate::vocabulary::{Change, Later, Sort3, Way};
 use crate::written::rows;
 
 /// The game's own events.
@@ -157,43 +157,6 @@ impl Damage {
     }
 }
 
-/// Notes what happens this turn, as far as some card asks for it (SV-55).
-pub(crate) fn note(asked: u32, table: &mut Table, own: &Own) {
-    if asked == 0 {
-        return;
-    }
-    let add = |table: &mut Table, topic: Topic, card: Ix, seat: Seat| {
-        if asked & topic.bit() != 0 && table.lies(card) {
-            let def = form(table, card);
-            table.common.history.push(Past { topic: topic as u8, seat, def });
-        }
-    };
-    match *own {
-        Own::Phase(Phase::Start) => table.common.history.clear(),
-        Own::Played { what: Played::Card, seat, card, .. } => add(table, Topic::Played, card, seat),
-        Own::Attacks(attack) => {
-            let card = attack.attacker.card;
-            let seat = table.seat(card);
-            add(table, Topic::Attacks, card, seat);
-        }
-        Own::Word(cards, way) => {
-            for card in cards.iter().filter(|&card| table.zone(card) == Zone::Field).collect::<Set>().iter() {
-                let seat = table.seat(card);
-                match way {
-                    Way::Destroy => {
-                        add(table, Topic::Destroyed, card, seat);
-                        add(table, Topic::Buried, card, seat);
-                    }
-                    Way::Bury => add(table, Topic::Buried, card, seat),
-                    Way::Hand => add(table, Topic::Returned, card, seat),
-                    _ => {}
-                }
-            }
-        }
-        _ => {}
-    }
-}
-
 /// What an event changes.
 pub(crate) fn apply(table: &mut Table, own: &Own) {
     let now = table.now();
@@ -201,6 +164,9 @@ pub(crate) fn apply(table: &mut Table, own: &Own) {
         Own::First(seat) => table.common.first = seat,
         Own::Title(seat, title) => table.purses[seat].title = title,
         Own::Phase(phase) => {
+            if phase == Phase::Start {
+                table.common.history.clear();
+            }
             table.common.phase = phase;
             if phase == Phase::Start {
                 begin_turn(table);

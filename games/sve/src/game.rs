@@ -8,7 +8,7 @@ use crate::events::{self, Own};
 use crate::questions::{Ask, Lack, Want};
 use crate::steps::{SetUp, Step};
 use crate::table::{Body, Common, Kind, Purse, Zone};
-use crate::vocabulary::{Eye, Fact, Measure, Price, Program, Seen, Test, Verb};
+use crate::vocabulary::{Eye, Fact, Measure, Price, Program, Seen, Test, Trigger, Verb};
 use crate::{
     ask, attack, check, clauses, cost, current, damage, entering, evaluate, legal, moves, play, setup,
     special, table, terms, titles, triggers, turn,
@@ -61,8 +61,7 @@ impl Game for Sve {
         }
     }
 
-    fn apply(rules: &Rules, table: &mut Table, own: &Own) {
-        events::note(rules.lore.asked, table, own);
+    fn apply(_: &Rules, table: &mut Table, own: &Own) {
         events::apply(table, own);
     }
 
@@ -72,6 +71,7 @@ impl Game for Sve {
 
     fn carry(common: &mut Common, was: Ref, is: Ref) {
         common.lasts.carry(was, is);
+        common.history.carry(was, is);
     }
 
     fn spoken_of(common: &Common, object: Ref) -> usize {
@@ -84,6 +84,7 @@ impl Game for Sve {
     }
 
     fn forget(common: &mut Common) {
+        common.history.forget_order();
         common.been.clear();
     }
 

@@ -22,7 +22,7 @@ mod special;
 mod words;
 
 use engine::Def;
-use engine::effect::{Bound, Choose, Do, Side, SlotId, When};
+use engine::effect::{Asked, Bound, Choose, Do, Side, SlotId, When};
 use language::grammar::{Amount as Printed, At, Atom, Chain, Clause, Particle, Raw};
 use language::lexicon::{ADVERB, NOUN};
 use language::scribe::phrase::{Phrase, Var, Whose};
@@ -682,8 +682,20 @@ impl Plays for Hooks<'_> {
         }
     }
 
-    fn fact(&mut self, deed: DeedId, slots: &mut Slots<'_>) -> Lowered<Condition> {
-        events::happened(self, deed, slots)
+    fn keeps_history(&self) -> bool {
+        true
+    }
+
+    fn happened(&mut self, clause: &Clause) -> Lowered<Asked<Sve>> {
+        events::happened(self, clause)
+    }
+
+    fn ask(&mut self, asked: Asked<Sve>) -> u16 {
+        self.writer.cite(ruling!("SV-55"));
+        let lore = &mut self.book.lore;
+        lore.asked_topics |= asked.what.topic.bit();
+        lore.asked.push(asked);
+        lore.asked.len() as u16 - 1
     }
 
     fn is_rule(&self, _: DeedId, _: &Slots<'_>) -> bool {

@@ -37,7 +37,6 @@ language::lexicon! {
         Ep = "EP": FIGURE, "EP/EP";
         Counter = "カウンター": FIGURE, "counter";
         AdditionalCost = "追加コスト": FIGURE, "additional cost";
-        Times = "回数": FIGURE, "number of times" [whole];
         Least = "最小": TRAIT | FIGURE, "the lowest/the lowest";
         Greatest = "最大": TRAIT | FIGURE, "the highest/the highest";
         MainPhase = "メインフェイズ": TIME, "main phase";

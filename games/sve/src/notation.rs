@@ -1,5 +1,6 @@
 //! The parts of a written position that only this game has.
 
+use engine::effect::History;
 use engine::effect::{Lasting, On, Until};
 use engine::{BEFORE, Def, Ix, Laid, Place, Positions, Ref, Seat, THIS_TURN};
 
@@ -50,6 +51,7 @@ impl Positions for Sve {
         "B hand limit",
         "extra",
         "regular",
+        "history",
         "effects",
         "later",
     ];
@@ -92,6 +94,7 @@ impl Positions for Sve {
                     setup.common.extra.push(seat(word)?);
                 }
             }
+            "history" => setup.common.history = History::read(rules, setup, value)?,
             "effects" => {
                 for entry in entries(value) {
                     let lasting = lasting::read(rules, setup, entry)?;
@@ -166,6 +169,7 @@ impl Positions for Sve {
             let seats: Vec<&str> = common.extra.iter().map(|seat| seat.letter()).collect();
             lines.push(("extra".to_owned(), seats.join(" ")));
         }
+        lines.extend(History::write(rules, table).map(|history| ("history".to_owned(), history)));
         let effects: Vec<String> = common.lasts.iter().map(|one| lasting::write(rules, table, one)).collect();
         if !effects.is_empty() {
             lines.push(("effects".to_owned(), effects.join("; ")));

@@ -1,6 +1,6 @@
 //! What lies on the table: the zones of chapter 4, and what cards, players and the game keep (2, 3).
 
-use engine::effect::{Lasts, Uses};
+use engine::effect::{History, Lasts, Uses};
 use engine::{Def, Few, Moment, Reason, Ref, Refers, Rename, Seat, Set};
 
 use crate::game::Rules;
@@ -309,17 +309,6 @@ pub struct Attack {
     pub engaged: bool,
 }
 
-/// Something that has happened this turn.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Past {
-    /// What: the number of its topic.
-    pub topic: u8,
-    /// Whose card.
-    pub seat: Seat,
-    /// The face it had.
-    pub def: Def,
-}
-
 /// An ability that holds (10.9).
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Hold {
@@ -363,8 +352,8 @@ pub struct Common {
     pub extra: Few<Seat, 2>,
     /// Followers that fought a follower with 必殺 since the last rule processing (11.3.2).
     pub doomed: Set,
-    /// What has happened this turn, as far as some card asks for it (SV-55).
-    pub history: Few<Past, 4>,
+    /// What happened this turn that texts ask for (SV-55).
+    pub history: History,
     /// Must current values be worked out again?
     pub stale: bool,
     /// Is there anything for rule processing to look at (11.1), as last settled?
@@ -388,6 +377,7 @@ impl Refers for Common {
         rename.object(&mut self.attack.attacker);
         rename.object(&mut self.attack.target);
         self.lasts.refer(rename);
+        self.history.refer(rename);
         self.later.iter_mut().for_each(|later| later.refer(rename));
         rename.set(&mut self.doomed);
         rename.set(&mut self.holders);

@@ -1,13 +1,13 @@
 //! Automatic abilities (10.7): what sets them off, seen from before a moment where cards leave, from after it
 //! where they come; and what follows a move at once (9.1.4.3, 9.2.2).
 
-use engine::effect::Run;
+use engine::effect::{Happens, Run};
 use engine::{Because, Face, Few, Identity, Ix, Move, Place, Ref, Seat, Set, Waiting, What};
 
 use crate::current;
 use crate::drawing;
 use crate::events::{Damage, Own};
-use crate::game::{Look, Observer, Rules, Table};
+use crate::game::{Event, Look, Observer, Rules, Table};
 use crate::kinds::{Keyword, Stat};
 use crate::moves;
 use crate::special::astray;
@@ -45,10 +45,53 @@ struct Watch<'a, O> {
     seen: u32,
     /// The cards that leave the field in this moment.
     leaving: Set,
+    /// What happens is only listed here, and sets nothing off.
+    listed: Option<&'a mut Vec<Happening>>,
 }
 
 /// Cards that leave are looked at where they were (10.7.4.1.2, SV-89).
 pub(crate) fn look_back(look: Look<'_, impl Observer>) {
+    leaving(look, None);
+}
+
+/// Everything else is looked at as it is then (10.7.4.1.3, 10.9.3.1). `true` where a token or an advance card lies
+/// where it can't.
+pub(crate) fn look_after(look: Look<'_, impl Observer>) -> bool {
+    happened(look, None)
+}
+
+/// What texts will ask about is noted, before cards leave (SV-55).
+pub(crate) fn foresee(rules: &Rules, table: &mut Table, moment: &[Event]) {
+    if rules.lore.asked_topics != 0 {
+        note(rules, table, moment, |look, listed| leaving(look, Some(listed)));
+    }
+}
+
+/// What came or changed is noted, as far as texts will ask about it (SV-55).
+pub(crate) fn note_after(rules: &Rules, table: &mut Table, moment: &[Event]) {
+    if rules.lore.asked_topics != 0 {
+        note(rules, table, moment, |look, listed| {
+            happened(look, Some(listed));
+        });
+        engine::effect::date(table);
+    }
+}
+
+fn note(
+    rules: &Rules,
+    table: &mut Table,
+    moment: &[Event],
+    look_at: impl FnOnce(Look<'_, ()>, &mut Vec<Happening>),
+) {
+    let each = |table: &Table, say: &mut dyn FnMut(Happens<Happening>)| {
+        let (mut listed, mut waiting) = (Vec::new(), Few::new());
+        look_at(Look { rules, table, moment, waiting: &mut waiting, observer: &mut () }, &mut listed);
+        listed.into_iter().for_each(|what| say(Happens { on: what.card, n: what.n, what }));
+    };
+    engine::effect::note(rules, table, each, matches);
+}
+
+fn leaving(look: Look<'_, impl Observer>, listed: Option<&mut Vec<Happening>>) {
     let Look { rules, table, moment, waiting, observer } = look;
     if !moment.iter().any(|event| matches!(event.what, What::Move(_) | What::Own(Own::Word(..)))) {
         return;
@@ -58,7 +101,7 @@ pub(crate) fn look_back(look: Look<'_, impl Observer>) {
         What::Move(change) if moves::leaves_field(change) => all.or(&change.cards),
         _ => all,
     });
-    let mut watch = Watch { rules, table, waiting, observer, before, seen: 0, leaving };
+    let mut watch = Watch { rules, table, waiting, observer, before, seen: 0, leaving, listed };
     for event in moment {
         match &event.what {
             What::Move(change) if moves::leaves_field(change) => {
@@ -86,12 +129,11 @@ pub(crate) fn look_back(look: Look<'_, impl Observer>) {
     }
 }
 
-/// Everything else is looked at as it is then (10.7.4.1.3, 10.9.3.1). `true` where a token or an advance card lies
-/// where it can't.
-pub(crate) fn look_after(look: Look<'_, impl Observer>) -> bool {
+fn happened(look: Look<'_, impl Observer>, listed: Option<&mut Vec<Happening>>) -> bool {
     let Look { rules, table, moment, waiting, observer } = look;
     let before = waiting.len();
-    let mut watch = Watch { rules, table, waiting, observer, before, seen: 0, leaving: Set::EMPTY };
+    let leaving = Set::EMPTY;
+    let mut watch = Watch { rules, table, waiting, observer, before, seen: 0, leaving, listed };
     let mut follows = false;
     for event in moment {
         match &event.what {
@@ -303,6 +345,9 @@ impl<O: Observer> Watch<'_, O> {
         if happening.card.is_some() && !table.lies(happening.card) {
             happening.card = Ix::NONE;
         }
+        if let Some(listed) = &mut self.listed {
+            return listed.push(happening);
+        }
         let granted = table.common.matters.has(Matters::GIVEN);
         let watched = table.common.watch & happening.topic.bit() != 0;
         for seat in Seat::BOTH.into_iter().filter(|_| watched) {
@@ -450,45 +495,13 @@ impl<O: Observer> Watch<'_, O> {
         self.waiting.push(Waiting { ability, seat, source, cause, n, at });
     }
 
-    /// Is the card it happens to like this? One that has evolved is looked at as it was just before (SV-106).
-    fn fits(&self, eye: &Eye<'_>, happening: Happening, filters: &[Filter]) -> bool {
-        let mut seen = eye.seen(happening.card);
-        let Some(body) = seen.body.filter(|_| happening.topic == Topic::Evolves) else {
-            return eye.fits_all(&seen, filters);
-        };
-        let kind = self.rules.printed(seen.record.def).facts.kind;
-        let before = Body { form: OWN_FORM, kind, ..*body };
-        seen.body = Some(&before);
-        eye.fits_all(&seen, filters)
-    }
-
-    fn matches(&mut self, trigger: &Trigger, source: Ref, master: Seat, happening: Happening) -> bool {
+    fn matches(&self, trigger: &Trigger, source: Ref, master: Seat, happening: Happening) -> bool {
         if trigger.topic != happening.topic {
             return false;
         }
-        let run = Run {
-            seat: master,
-            spoken: master,
-            source,
-            cause: self.cause(happening.card),
-            n: happening.n,
-            ..Run::default()
-        };
-        let eye = Eye { rules: self.rules, table: self.table, ghosts: &[], run: &run };
-        let who = match &trigger.who {
-            Who::This => happening.card == source.card,
-            Who::Cards(side, filters) => {
-                happening.card.is_some()
-                    && side.is_none_or(|side| eye.seat(side) == happening.seat)
-                    && self.fits(&eye, happening, filters)
-            }
-            Who::Player(side) => eye.seat(*side) == happening.seat,
-            Who::Anyone => true,
-        };
-        who && trigger.turn.is_none_or(|side| eye.seat(side) == self.table.turn())
-            && happening.damage.is_none_or(|damage| damage.is(trigger.damage))
-            && trigger.victim.is_none_or(|kind| happening.victim == Some(kind))
-            && trigger.only.as_ref().is_none_or(|condition| eye.holds(condition))
+        let cause = self.cause(happening.card);
+        let run = Run { seat: master, spoken: master, source, cause, n: happening.n, ..Run::default() };
+        matches(&Eye { rules: self.rules, table: self.table, ghosts: &[], run: &run }, trigger, &happening)
     }
 }
 
@@ -512,4 +525,36 @@ fn clauses_of(trigger: &Trigger) -> Because {
         (Topic::Chosen, _) => ruling!("SV-74").into(),
         _ => Because::default(),
     }
+}
+
+/// Is the card it happens to like this? One that has evolved is looked at as it was just before (SV-106).
+fn fits(eye: &Eye<'_>, happening: &Happening, filters: &[Filter]) -> bool {
+    let mut seen = eye.seen(happening.card);
+    let Some(body) = seen.body.filter(|_| happening.topic == Topic::Evolves) else {
+        return eye.fits_all(&seen, filters);
+    };
+    let kind = eye.rules.printed(seen.record.def).facts.kind;
+    let before = Body { form: OWN_FORM, kind, ..*body };
+    seen.body = Some(&before);
+    eye.fits_all(&seen, filters)
+}
+
+/// Does a trigger look for this?
+fn matches(eye: &Eye<'_>, trigger: &Trigger, happening: &Happening) -> bool {
+    let who = || match &trigger.who {
+        Who::This => happening.card == eye.run.source.card,
+        Who::Cards(side, filters) => {
+            happening.card.is_some()
+                && side.is_none_or(|side| eye.seat(side) == happening.seat)
+                && fits(eye, happening, filters)
+        }
+        Who::Player(side) => eye.seat(*side) == happening.seat,
+        Who::Anyone => true,
+    };
+    trigger.topic == happening.topic
+        && who()
+        && trigger.turn.is_none_or(|side| eye.seat(side) == eye.table.turn())
+        && happening.damage.is_none_or(|damage| damage.is(trigger.damage))
+        && trigger.victim.is_none_or(|kind| happening.victim == Some(kind))
+        && trigger.only.as_ref().is_none_or(|condition| eye.holds(condition))
 }

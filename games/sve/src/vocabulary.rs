@@ -192,8 +192,6 @@ pub enum Test {
     Advance,
     /// Lies face up.
     FaceUp,
-    /// Came to the field this turn.
-    NewHere,
     /// With so many counters of a kind.
     Counters(#[serde(serialize_with = "rows::counter")] u8, Bound, i16),
     /// With a trigger icon.
@@ -291,8 +289,6 @@ pub enum Measure {
     Least(Vec<Amount>),
     /// The one while this is so, else the other.
     If(Box<Condition>, Box<Amount>, Box<Amount>),
-    /// How often this has happened this turn: to cards of this side that are like this (SV-55).
-    Happened(Topic, Option<Side>, Vec<Filter>),
     /// The PP that an evolve ability of the source costs, of which so much is printed.
     EvolvePp(i16),
     /// Free places of a zone.

@@ -10,6 +10,8 @@ use super::Effects;
 crate::row_functions! {
     /// What there is to choose from, in words.
     options
+    /// What a text asks about the turn so far.
+    asked
 }
 
 /// A thing remembered during a resolution, by number.
@@ -66,6 +68,8 @@ pub enum Filter<G: Effects> {
     In(SlotId),
     /// Not remembered here.
     NotIn(SlotId),
+    /// This happened to it this turn, or it did this: a row of the match's questions.
+    Was(#[serde(serialize_with = "asked")] u16),
 }
 
 /// Which cards: where, and what they must be like.
@@ -100,6 +104,8 @@ pub enum Amount<G: Effects> {
     Sum(Vec<Amount<G>>),
     /// The number that goes with what set the ability off.
     Cause,
+    /// How often this happened this turn, or how much: a row of the match's questions.
+    Happened(#[serde(serialize_with = "asked")] u16),
     /// In the game's own terms.
     Own(G::Measure),
 }

@@ -6,6 +6,7 @@
 //! it (verbs, tests, measures, facts, prices) are the game's own.
 
 mod eye;
+mod history;
 mod language;
 mod lasting;
 mod matching;
@@ -24,6 +25,7 @@ use crate::state::State;
 use crate::table::Table;
 
 pub use eye::{Eye, Seen};
+pub use history::{Asked, Counts, Happens, History, date, note};
 pub use language::{
     Amount, Bound, Choose, Condition, Do, Filter, Modes, Op, Program, Reference, Selector, Side, SlotId, When,
 };
@@ -58,9 +60,17 @@ pub trait Effects: Game<Zone: Serialize> {
     type Fact: Clone + Eq + Debug + Serialize + Send + Sync;
     /// A part of a cost.
     type Price: Clone + Eq + Debug + Serialize + Send + Sync;
+    /// What sets abilities off, and is asked about later.
+    type Trigger: Clone + Eq + Debug + Serialize + Send + Sync;
 
     /// The program with this number.
     fn program(rules: &Rules<Self>, code: u16) -> &Program<Self>;
+    /// What the texts of the match ask about the turn so far.
+    fn watched(rules: &Rules<Self>) -> &[Asked<Self>];
+    /// What happened this turn.
+    fn history(common: &Self::Common) -> &History;
+    /// The same, to be added to.
+    fn history_mut(common: &mut Self::Common) -> &mut History;
     /// Is the card like this?
     fn test(eye: &Eye<'_, Self>, seen: &Seen<'_, Self>, test: &Self::Test) -> bool;
     /// How much is it?
@@ -121,6 +131,19 @@ macro_rules! effect_types {
         type Measure = Measure;
         type Fact = Fact;
         type Price = Price;
+        type Trigger = Trigger;
+
+        fn watched(rules: &Rules) -> &[$crate::effect::Asked<Self>] {
+            &rules.lore.asked
+        }
+
+        fn history(common: &Common) -> &$crate::effect::History {
+            &common.history
+        }
+
+        fn history_mut(common: &mut Common) -> &mut $crate::effect::History {
+            &mut common.history
+        }
 
         fn program(rules: &Rules, code: u16) -> &Program {
             &rules.lore.abilities[code as usize].program

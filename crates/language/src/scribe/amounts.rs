@@ -6,7 +6,7 @@ use crate::genre;
 use crate::grammar::{At, Atom, Chain, Limit, Particle, Quantity, Tie, Tied};
 use crate::scribe::phrase::{Count, Phrase, Says, Var, count};
 use crate::scribe::words::Words;
-use crate::scribe::{Lowered, Plays, Refused};
+use crate::scribe::{Lowered, Plays, Refused, history};
 use crate::view::Slots;
 
 /// A number with its bound: 3以下, このカードのATK以下.
@@ -56,6 +56,14 @@ pub fn named(chain: &Chain) -> Option<Var> {
     }
 }
 
+/// A number that only this game tells in such words, or that is told of the turn so far.
+pub fn told<P: Plays>(hooks: &mut P, chain: &Chain, by: Side) -> Lowered<Option<Amount<P::Game>>> {
+    match hooks.own_amount(chain, by)? {
+        None if hooks.keeps_history() => history::amount(hooks, chain),
+        own => Ok(own),
+    }
+}
+
 /// A number: printed, named, or read off the table.
 pub fn value<P: Plays>(hooks: &mut P, chain: &Chain, by: Side) -> Lowered<Amount<P::Game>> {
     if let Some(n) = number(chain) {
@@ -64,8 +72,8 @@ pub fn value<P: Plays>(hooks: &mut P, chain: &Chain, by: Side) -> Lowered<Amount
     if let Some(var) = named(chain) {
         return hooks.named(var, chain.at);
     }
-    if let Some(own) = hooks.own_amount(chain, by)? {
-        return Ok(own);
+    if let Some(told) = told(hooks, chain, by)? {
+        return Ok(told);
     }
     let phrase = Phrase::read(hooks, chain)?;
     // ミニオンをXとし: cards are no number, but for a pile that stands for how many there are.
@@ -145,6 +153,11 @@ pub fn as_many<P: Plays>(hooks: &mut P, slots: &mut Slots<'_>, by: Side) -> Lowe
 /// Once for every so many of these.
 pub fn per_of<P: Plays>(hooks: &mut P, chain: &Chain, by: Side) -> Lowered<Amount<P::Game>> {
     let refused = || Refused::new(chain.at, "この数え方", "such a count");
+    if hooks.keeps_history()
+        && let Some(happened) = history::per(hooks, chain)?
+    {
+        return Ok(happened);
+    }
     let mut phrase = Phrase::read(hooks, chain)?;
     let n = match phrase.count.take() {
         Some(Count::Exactly(n)) => n,

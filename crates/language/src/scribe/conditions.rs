@@ -5,10 +5,10 @@ use engine::effect::{Amount, Bound as Bounds, Condition, Effects, Reference, Sid
 use crate::conjugation::Tense;
 use crate::genre;
 use crate::grammar::{Arg, At, Atom, Chain, Clause, Copula, Link, Particle, Pred, Quantity, Tie, Tied};
-use crate::scribe::amounts::{bounded, measured, value};
+use crate::scribe::amounts::{bounded, measured, told, value};
 use crate::scribe::phrase::{Count, Phrase, Pronoun, Says, count};
 use crate::scribe::sentences::take_connectives;
-use crate::scribe::{Lowered, Plays, Refused, Time};
+use crate::scribe::{Lowered, Plays, Refused, Time, history};
 use crate::view::{Slots, View};
 
 /// Is the clause a condition of what follows?
@@ -110,6 +110,11 @@ pub fn condition<P: Plays>(
     }
     if let Some(own) = hooks.own_condition(clause, subject)? {
         return Ok(own);
+    }
+    if hooks.keeps_history()
+        && let Some(happened) = history::condition(hooks, clause, subject)?
+    {
+        return Ok(happened);
     }
     let view = View::of_clause(hooks.lexicon(), clause, true)?;
     let Some(deed) = view.deed() else {
@@ -311,7 +316,7 @@ fn is_so<P: Plays>(
     };
     let subject = own.or(subject).ok_or_else(|| not_understood(at))?;
     if is_number(value)
-        && let Some(counted) = hooks.own_amount(subject, Side::Mine)?
+        && let Some(counted) = told(hooks, subject, Side::Mine)?
     {
         let (bound, than) = bounded(hooks, value)?;
         return Ok(negated(Condition::Is(counted, bound, than), not));
@@ -358,7 +363,7 @@ fn compared<P: Plays>(hooks: &mut P, slots: &mut Slots<'_>, more: bool) -> Lower
     let than = slots.take(&Particle::Than).printed().ok_or_else(|| not_understood(at))?;
     // More than is not at most.
     let least = if more { Bounds::AtMost } else { Bounds::AtLeast };
-    if let Some(one) = hooks.own_amount(subject, Side::Mine)? {
+    if let Some(one) = told(hooks, subject, Side::Mine)? {
         let two = value(hooks, than, Side::Mine)?;
         return Ok(Condition::Not(Box::new(Condition::Is(one, least, two))));
     }

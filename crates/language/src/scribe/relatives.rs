@@ -8,7 +8,7 @@ use crate::grammar::{
 };
 use crate::scribe::phrase::Phrase;
 use crate::scribe::says::{Count, Pronoun, Says};
-use crate::scribe::{Lowered, Plays, Refused, amounts};
+use crate::scribe::{Lowered, Plays, Refused, amounts, history};
 use crate::view::{Form, View};
 
 /// すべての〔前衛にいる〕カード: the count stands before the clause, and belongs to the noun after it.
@@ -53,6 +53,12 @@ impl<G: Effects> Phrase<G> {
                 return self.is_so(hooks, said, value, true);
             }
             _ => {}
+        }
+        if hooks.keeps_history()
+            && let Some(happened) = history::said(hooks, said)?
+        {
+            self.filters.push(happened);
+            return Ok(());
         }
         let view = View::of_relative(hooks.lexicon(), said)?;
         let Some(deed) = view.deed() else {

@@ -12,7 +12,7 @@ pub fn fold_to_the_table<G: Tabled>(tables: &[Table<G>]) {
             let end = table.play(seed, &mut tape, |_, _, _| {});
             let mut folded = table.begin(seed).table;
             for moment in &tape.moments {
-                begin_moment(&mut folded);
+                begin_moment(&table.rules, &mut folded, moment);
                 for event in moment {
                     apply(&table.rules, &mut folded, event);
                     let why = event.because.why;

@@ -1,6 +1,7 @@
 //! Conditions that are told in the game's own words: what the text has brought about, cores, whose turn it is.
 
 use engine::effect::{Bound, Side};
+use language::Tense;
 use language::genre::{self, Adverb};
 use language::grammar::{Arg, Atom, Chain, Clause, Copula, Particle, Pred, Tied};
 use language::scribe::conditions::negated;
@@ -8,7 +9,6 @@ use language::scribe::phrase::{Count, Phrase, Pronoun, Says, count};
 use language::scribe::sentences::player;
 use language::scribe::{Lowered, Plays, Refused};
 use language::view::{Slots, View};
-use language::{DeedId, Tense};
 
 use super::events::{self, Subject};
 use super::words::{lane, own_noun};
@@ -16,7 +16,7 @@ use super::{Hooks, amounts, cannot, is, zones};
 use crate::ability::Topic;
 use crate::game::Legions;
 use crate::lexicon::{Deed, Noun};
-use crate::vocabulary::{Amount, Condition, Fact, Filter, Measure, Op, Reference, Selector, Tally, Test};
+use crate::vocabulary::{Amount, Condition, Fact, Filter, Measure, Op, Reference, Selector, Test};
 
 /// Where cards known already must lie.
 pub(super) fn lies(
@@ -108,15 +108,6 @@ pub(super) fn own(
         Some(genre::Deed::DoSo) => return Ok(None),
         Some(genre::Deed::Exist | genre::Deed::Be) => return cores(hooks, view),
         _ => {}
-    }
-    if clause.args.iter().any(now) {
-        let fact = view.with(|slots| {
-            for adverb in [Adverb::InThisTurn, Adverb::DuringThisTurnTo, Adverb::DuringThisTurn] {
-                slots.take_adverb(adverb.word());
-            }
-            earlier(hooks, deed, slots)
-        })?;
-        return Ok(Some(fact));
     }
     if asks_what_happened(hooks, clause) {
         return happened(hooks, clause, view, subject).map(Some);
@@ -313,52 +304,6 @@ fn meant(ops: &[Op], slot: u8) -> Option<Selector> {
         },
         _ => None,
     })
-}
-
-/// このターン中に…していた: it has happened this turn.
-pub(super) fn earlier(hooks: &mut Hooks<'_>, deed: DeedId, slots: &mut Slots<'_>) -> Lowered<Condition> {
-    let at = slots.at();
-    let refused = || Refused::new(at, "ターン中のこの種類の記録", "a turn's history of this");
-    let form = slots.take_form().ok_or_else(refused)?;
-    let not = match form.tense {
-        Tense::Past | Tense::WasOngoing | Tense::Ongoing => false,
-        Tense::NegativePast | Tense::NotOngoing => true,
-        _ => return Err(refused()),
-    };
-    let who = slots.take(&Particle::Topic).printed().ok_or_else(refused)?;
-    let side = player(hooks, who).and_then(|whose| whose.side(Side::Mine)).ok_or_else(refused)?;
-    let object = slots.take(&Particle::Object).printed();
-    if slots.peek_count().is_some() {
-        return Err(refused());
-    }
-    let any = |hooks: &mut Hooks<'_>| -> Lowered<Option<Vec<Filter>>> {
-        match object {
-            None => Ok(None),
-            Some(chain) => {
-                let phrase = Phrase::read(hooks, chain)?;
-                phrase.only(Says::HEAD)?;
-                Ok(Some(phrase.tests()))
-            }
-        }
-    };
-    let tally = match (genre::Deed::of(deed), Deed::of(deed)) {
-        (Some(genre::Deed::Draw), _) if any(hooks)?.is_none_or(|tests| tests.is_empty()) => Tally::Drawn,
-        (Some(genre::Deed::Attack), _) if object.is_none() => Tally::Attacks,
-        (Some(genre::Deed::Do), _)
-            if object.and_then(Chain::only_noun).and_then(Noun::of) == Some(Noun::Attack) =>
-        {
-            Tally::Attacks
-        }
-        (_, Some(Deed::Unlock)) if any(hooks)? == Some(Vec::new()) => Tally::Unlocked,
-        (Some(genre::Deed::Place), _) if any(hooks)? == Some(Vec::new()) => Tally::Placed,
-        (Some(genre::Deed::Play), _) => match any(hooks)?.as_deref() {
-            Some([]) => Tally::Played(None),
-            Some([Filter::Is(Test::Category(category))]) => Tally::Played(Some(*category)),
-            _ => return Err(refused()),
-        },
-        _ => return Err(refused()),
-    };
-    Ok(negated(Condition::Own(Fact::Earlier(tally, side)), not))
 }
 
 /// このミニオンがアタックする場合: while it does.

@@ -1,7 +1,7 @@
 //! What happens: to cards, and by players. The same words set abilities off (…した時), are replaced (…する場合、代わりに)
 //! and are ruled out (…されない).
 
-use engine::effect::Side;
+use engine::effect::{Asked, Counts, Side};
 use language::genre::{self, Adverb};
 use language::grammar::Particle::{self, From, Object, To, With};
 use language::grammar::{Atom, Chain, Change, Changes, Clause, Quantity, Sign};
@@ -406,6 +406,37 @@ pub(super) fn of_clause(
         let (subject, trigger) = event(hooks, deed, voice, slots, subject)?;
         triggers(hooks, subject, trigger, clause.at)
     })
+}
+
+/// What happened, asked about later. Whether it was this card is asked then.
+pub(super) fn happened(hooks: &mut Hooks<'_>, clause: &Clause) -> Lowered<Asked<Legions>> {
+    let Ok([mut what]) = <[Trigger; 1]>::try_from(of_clause(hooks, clause, None)?) else {
+        return cannot(clause.at, "この種類の出来事", "such an event");
+    };
+    let seen = |zones: u16| zones & (1 << Zone::Hand as u16 | 1 << Zone::Deck as u16) == 0;
+    if matches!(what.topic, Topic::Put | Topic::Returned)
+        && (what.from == 0 || !seen(what.from))
+        && !seen(what.to)
+    {
+        return cannot(clause.at, "見えないカードの記録", "a record of cards that are not seen");
+    }
+    let (mut this, mut cards) = (None, true);
+    match &mut what.who {
+        Who::This => (this, what.who) = (Some(true), Who::Cards { side: None, filters: Vec::new() }),
+        Who::Cards { filters, .. } => {
+            let all = filters.len();
+            filters.retain(|filter| *filter != Filter::Other);
+            this = (filters.len() < all).then_some(false);
+        }
+        Who::Player(_) => cards = matches!(what.topic, Topic::Played | Topic::Unlocked | Topic::Placed),
+    }
+    let counts = match what.topic {
+        Topic::Draws => Counts::Total,
+        Topic::GainsLife | Topic::LosesLife => Counts::Times,
+        _ if cards => Counts::Cards,
+        _ => Counts::Times,
+    };
+    Ok(Asked { def: hooks.def, what, this, counts })
 }
 
 /// Does the event speak of a card that それ can mean?

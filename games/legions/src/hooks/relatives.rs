@@ -87,17 +87,6 @@ pub(super) fn said(
                 _ => no_clause(slots),
             }
         }
-        (Some(genre::Deed::Place), _) if voice == Voice::Passive && tense == Tense::Past => {
-            let now = slots.take_adverb(Adverb::InThisTurn.word())
-                || slots.take_adverb(Adverb::DuringThisTurnTo.word());
-            match now {
-                true => {
-                    phrase.filters.push(is(Test::PlacedThisTurn));
-                    Ok(())
-                }
-                false => no_clause(slots),
-            }
-        }
         (Some(genre::Deed::Do), _) if active && tense == Tense::Past => fought(hooks, slots, phrase),
         _ => no_clause(slots),
     }

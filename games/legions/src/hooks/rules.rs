@@ -219,7 +219,7 @@ fn filter_remembers(filter: &Filter) -> bool {
             Amount::Own(crate::vocabulary::Measure::Figure(of, ..)) => reference(of),
             _ => false,
         },
-        Filter::Is(_) | Filter::Other | Filter::This => false,
+        Filter::Is(_) | Filter::Other | Filter::This | Filter::Was(_) => false,
     }
 }
 

@@ -1,6 +1,6 @@
 //! Events: the same deeds, before 時、.
 
-use engine::effect::Side;
+use engine::effect::{Asked, Counts, Side};
 use language::genre::{self, Adverb};
 use language::grammar::Particle::{self, From, Object, To, With};
 use language::grammar::{Chain, Clause, Link};
@@ -164,6 +164,32 @@ pub(super) fn event(hooks: &mut Hooks<'_>, clause: &Clause, subject: Option<&Cha
             Subject::Cards(who) => befalls(hooks, (deed, form), slots, like(*who)?),
         }
     })
+}
+
+/// What happened, asked about later. Whether it was this card is asked then.
+pub(super) fn happened(hooks: &mut Hooks<'_>, clause: &Clause) -> Lowered<Asked<Los>> {
+    let mut what = event(hooks, clause, None)?;
+    let hidden = |zones: &[Zone]| zones.iter().any(|zone| matches!(zone, Zone::Hand | Zone::Deck));
+    if what.topic == Topic::Put && (what.zones.0.is_empty() || hidden(what.zones.0)) && hidden(what.zones.1) {
+        return cannot(clause.at, "見えないカードの記録", "a record of cards that are not seen");
+    }
+    let this = |filter: &Filter| match filter {
+        Filter::This => Some(true),
+        Filter::Other => Some(false),
+        _ => None,
+    };
+    // What lies face down has come to the field too, though it sets nothing off (LS-22).
+    if what.topic == Topic::Came {
+        what.topic = Topic::Brings;
+    }
+    let whether = what.who.iter().find_map(this);
+    what.who.retain(|filter| this(filter).is_none());
+    let counts = match what.topic {
+        Topic::Draws => Counts::Total,
+        topic if topic.is_of_cards() => Counts::Cards,
+        _ => Counts::Times,
+    };
+    Ok(Asked { def: hooks.def, what, this: whether, counts })
 }
 
 /// 自分の場に＜竜＞が出た時

@@ -1,11 +1,11 @@
 //! What a clause before a noun says of the cards: アタックしている, [上空]を持つ, コストが最も低い.
 
 use language::genre::{self, Adverb};
-use language::grammar::Particle::{self, Object, To, With};
+use language::grammar::Particle::{self, Object, With};
 use language::grammar::{Amount as Number, Atom, Chain, Keyed, Line, Quote, Tie};
 use language::lexicon::NOUN;
 use language::scribe::events::Slot::{Is, Other};
-use language::scribe::events::{self, ANY, DID, Row, Way};
+use language::scribe::events::{self, DID, Row, Way};
 use language::scribe::phrase::{Count, Phrase, Pronoun, Says};
 use language::scribe::{Lowered, Plays};
 use language::view::{Form, Slots};
@@ -81,14 +81,6 @@ const DOING: &[Row<Zone, &[Test]>] = &[
     (Deed::Fight.id(), DID, &[Other(With)], &[Test::Fights]),
 ];
 
-/// What cards did this turn. 場に出た: the place goes without saying.
-const THIS_TURN: &[Row<Zone, &[Test]>] = &[
-    (genre::Deed::Attack.id(), ANY, &[], &[Test::AttackedNow]),
-    (genre::Deed::Move.id(), ANY, &[], &[Test::MovedNow]),
-    (genre::Deed::Come.id(), ANY, &[Is(To, genre::Noun::Field.id())], &[Test::CameNow]),
-    (genre::Deed::Come.id(), ANY, &[], &[Test::CameNow]),
-];
-
 const COMBAT: Word<NOUN> = genre::Noun::Combat.id();
 
 /// What a relative clause says of cards.
@@ -100,25 +92,14 @@ pub(super) fn said(
 ) -> Lowered<()> {
     let at = slots.at();
     let Some(form) = slots.take_form() else { return cannot(at, "この修飾", "such a relative clause") };
-    let now = slots.take_adverb(Adverb::InThisTurn.word());
     let filter = match (genre::Deed::of(deed), form) {
         (Some(genre::Deed::Have), form) if form.voice == Voice::Active => has(hooks, slots, form)?,
         (Some(genre::Deed::Higher), _) => return compared(hooks, slots, phrase, (form, true)),
         (Some(genre::Deed::Lower), _) => return compared(hooks, slots, phrase, (form, false)),
-        (_, Form { voice: Voice::Active, tense: Tense::NotOngoing | Tense::NegativePast }) if now => {
-            Filter::Not(Box::new(this_turn(hooks, deed, slots)?))
-        }
-        (_, Form::DONE) if now => this_turn(hooks, deed, slots)?,
-        _ if now => return cannot(at, "この修飾", "such a relative clause"),
         _ => does(hooks, DOING, (deed, form), slots)?,
     };
     phrase.filters.push(filter);
     Ok(())
-}
-
-/// このターンに移動した: what a card did this turn.
-pub(super) fn this_turn(hooks: &mut Hooks<'_>, deed: DeedId, slots: &mut Slots<'_>) -> Lowered<Filter> {
-    does(hooks, THIS_TURN, (deed, Form::DONE), slots)
 }
 
 /// What cards are like that do this, alone or with this card.

@@ -46,6 +46,9 @@ pub(super) fn condition(hooks: &mut Hooks<'_>, clause: &Clause) -> Lowered<Optio
             }
             _ => Ok(None),
         },
+        Pred::Verb { tense: Tense::WasOngoing, .. } if clause.does(hooks.lexicon(), genre::Deed::Take) => {
+            events::taken(hooks, clause).map(Some)
+        }
         Pred::Verb { tense, .. } if asks_deed(hooks, clause) => {
             if !clause.args.is_empty() {
                 return Ok(None);

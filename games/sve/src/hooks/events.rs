@@ -1,6 +1,6 @@
 //! What sets abilities off, and what happened earlier in the turn: the same words.
 
-use engine::effect::{Bound, Side};
+use engine::effect::{Asked, Bound, Counts, Side};
 use language::grammar::Particle::{self, From, Object, To};
 use language::grammar::{Atom, Chain, Change, Changes, Clause, Keyed, Sign, Tie, Tied};
 use language::scribe::events::Slot::{By, Place};
@@ -15,7 +15,9 @@ use crate::game::Sve;
 use crate::kinds::Stat;
 use crate::lexicon::{Deed, Keyword, Noun};
 use crate::table::{Kind, Zone};
-use crate::vocabulary::{Amount, Condition, Fact, Measure, Reference, Sort3, Test, Topic, Trigger, Who};
+use crate::vocabulary::{
+    Amount, Condition, Fact, Filter, Measure, Reference, Sort3, Test, Topic, Trigger, Who,
+};
 
 /// A trigger with nothing special about it.
 pub(super) fn plain(topic: Topic, who: Who) -> Trigger {
@@ -138,27 +140,30 @@ pub(super) fn event(hooks: &mut Hooks<'_>, clause: &Clause) -> Lowered<Trigger> 
     })
 }
 
-/// このターン中に…ていたなら: has it happened this turn (SV-55)?
-pub(super) fn happened(hooks: &mut Hooks<'_>, deed: DeedId, slots: &mut Slots<'_>) -> Lowered<Condition> {
-    let at = slots.at();
-    let refused = || cannot(at, "このターンの出来事", "what happened this turn");
-    if slots.peek_form().map(|form| form.tense) != Some(Tense::WasOngoing) {
-        return refused();
+/// What happened, asked about later (SV-55). Whether it was this card is asked then.
+pub(super) fn happened(hooks: &mut Hooks<'_>, clause: &Clause) -> Lowered<Asked<Sve>> {
+    let what = event(hooks, clause)?;
+    let unseen =
+        matches!((&what.topic, &what.who), (Topic::Drawn, Who::Cards(_, filters)) if !filters.is_empty());
+    if what.topic == Topic::State || what.only.is_some() || unseen {
+        return cannot(clause.at, "このターンの出来事", "what happened this turn");
     }
-    if genre::Deed::of(deed) == Some(genre::Deed::Take) {
-        slots.take_form();
-        return stack_taken(hooks, slots);
-    }
-    let trigger = happens(hooks, deed, slots)?;
-    let kept = [Topic::Destroyed, Topic::Buried, Topic::Returned, Topic::Attacks, Topic::Played]
-        .contains(&trigger.topic);
-    match trigger.who {
-        Who::Cards(side, filters) if kept && trigger.only.is_none() => {
-            let times = history(hooks, trigger.topic, side, filters);
-            Ok(Condition::Is(times, Bound::AtLeast, Amount::N(1)))
+    Ok(asked(hooks, what))
+}
+
+fn asked(hooks: &Hooks<'_>, mut what: Trigger) -> Asked<Sve> {
+    let (mut this, mut cards) = (None, true);
+    match &mut what.who {
+        Who::This => (this, what.who) = (Some(true), Who::Cards(None, Vec::new())),
+        Who::Cards(_, filters) => {
+            let all = filters.len();
+            filters.retain(|filter| *filter != Filter::Other);
+            this = (filters.len() < all).then_some(false);
         }
-        _ => refused(),
+        Who::Player(_) | Who::Anyone => cards = what.topic == Topic::Played,
     }
+    let cards = cards && !matches!(what.topic, Topic::Drawn | Topic::LifeFell | Topic::LifeRose);
+    Asked { def: hooks.def, what, this, counts: if cards { Counts::Cards } else { Counts::Times } }
 }
 
 /// How often something has happened this turn to such cards.
@@ -166,11 +171,22 @@ pub(super) fn history(
     hooks: &mut Hooks<'_>,
     topic: Topic,
     side: Option<Side>,
-    filters: Vec<crate::vocabulary::Filter>,
+    filters: Vec<Filter>,
 ) -> Amount {
-    hooks.book.lore.asked |= topic.bit();
-    hooks.writer().cite(ruling!("SV-55"));
-    Amount::Own(Measure::Happened(topic, side, filters))
+    let asked = Asked { counts: Counts::Times, ..asked(hooks, plain(topic, Who::Cards(side, filters))) };
+    Amount::Happened(hooks.ask(asked))
+}
+
+/// このターン中に…取っていた
+pub(super) fn taken(hooks: &mut Hooks<'_>, clause: &Clause) -> Lowered<Condition> {
+    let view = View::of_clause(hooks.lexicon(), clause, true)?;
+    view.with(|slots| {
+        slots.take_form();
+        match slots.take_adverb(genre::Adverb::DuringThisTurnTo.word()) {
+            true => stack_taken(hooks, slots),
+            false => cannot(slots.at(), "このターンの出来事", "what happened this turn"),
+        }
+    })
 }
 
 /// 自分の【土の秘術】によって自分の場の【スタック】を2個以上取っていた

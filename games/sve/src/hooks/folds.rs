@@ -13,8 +13,8 @@ use language::{Tense, Voice, genre};
 use super::{Did, Hooks, cannot, grants, words};
 use crate::game::Sve;
 use crate::lexicon::{Deed, Noun};
-use crate::table::Zone;
-use crate::vocabulary::{Amount, Measure, Op, Price, Topic, Verb, Way};
+
+use crate::vocabulary::{Amount, Measure, Op, Price, Verb, Way};
 
 /// What a sentence is done for each of, and the sentence without those words; none if it does not say so.
 pub(super) fn split(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Option<(Chain, Vec<Clause>)> {
@@ -226,40 +226,21 @@ pub(super) fn more_or_less(hooks: &mut Hooks<'_>, whole: &Chain, by: Side) -> Lo
     Ok(Some(Amount::Per(Box::new(Amount::Sum(vec![value, Amount::N(n)])), 1)))
 }
 
-/// 自分がプレイしたカードの枚数, 場から墓場に置かれたフォロワーの数: how often it happened this turn (SV-55).
+/// このターン中、場から墓場に置かれたフォロワーの数: how often it happened this turn (SV-55).
 fn this_turn(hooks: &mut Hooks<'_>, chain: &Chain) -> Lowered<Option<Amount>> {
-    let (Some(said), Some(last)) = (chain.relative.as_deref(), chain.last_noun()) else { return Ok(None) };
-    let counts = matches!(genre::Noun::of(last), Some(genre::Noun::Number | genre::Noun::CardNumber));
-    let (Pred::Verb { voice, tense: Tense::Past, .. }, None, None, true) =
-        (&said.pred, &said.before, &said.pause, counts)
-    else {
-        return Ok(None);
-    };
-    let Some(of) = chain.without_last().map(|of| Chain { relative: None, ..of }) else { return Ok(None) };
-    let deed = said.pred.deed(hooks.lexicon()).and_then(genre::Deed::of);
-    let zone = |chain: &Chain| chain.only_noun().and_then(words::zone);
-    let topic = match (deed, *voice, &said.args[..]) {
-        (Some(genre::Deed::Play), Voice::Active, [Arg::Phrase(who, Some(Particle::Subject), _)])
-            if who.is(genre::Noun::You) =>
-        {
-            Topic::Played
-        }
-        (
-            Some(genre::Deed::Put),
-            Voice::Passive,
-            [Arg::Phrase(from, Some(Particle::From), _), Arg::Phrase(to, Some(Particle::To), _)],
-        ) if zone(from) == Some(Zone::Field) && zone(to) == Some(Zone::Cemetery) => Topic::Buried,
-        _ => return Ok(None),
-    };
-    let phrase = Phrase::read(hooks, &of)?;
-    phrase.only(Says::HEAD.and(Says::FILTERS))?;
-    let filters = phrase.tests();
-    if topic == Topic::Played && filters.is_empty() {
-        hooks.writer().cite(rule!("13.2.1.3"));
-        return Ok(Some(Amount::Own(Measure::Played(Side::Mine))));
+    let mut chain = chain.clone();
+    if let Some(said) = &mut chain.relative {
+        said.args.insert(0, Arg::Adverb(genre::Adverb::DuringThisTurnTo.word(), None));
     }
-    hooks.book.lore.asked |= topic.bit();
-    hooks.writer().cite(ruling!("SV-55"));
-    let side = (topic == Topic::Played).then_some(Side::Mine);
-    Ok(Some(Amount::Own(Measure::Happened(topic, side, filters))))
+    amounts::told(hooks, &chain, Side::Mine)
+}
+
+/// このターン中に自分がプレイしたカードの枚数
+pub(super) fn played(hooks: &Hooks<'_>, chain: &Chain) -> Option<Amount> {
+    let said = chain.relative.as_deref().filter(|said| said.pred.does(hooks.lexicon(), genre::Deed::Play))?;
+    let [when, Arg::Phrase(who, Some(Particle::Subject), None)] = &said.args[..] else { return None };
+    let cards = chain.last_noun().and_then(genre::Noun::of) == Some(genre::Noun::CardNumber)
+        && chain.without_last().is_some_and(|of| Chain { relative: None, ..of }.is(genre::Noun::Card));
+    let so = cards && when.is(genre::Adverb::DuringThisTurnTo) && who.is(genre::Noun::You);
+    so.then_some(Amount::Own(Measure::Played(Side::Mine)))
 }

@@ -12,7 +12,7 @@ use super::players::Doer;
 use super::{Hooks, cannot, conditions, deeds, grants, lasting, words};
 use crate::lexicon::{Keyword, Noun};
 use crate::vocabulary::{
-    Amount, AsPlayed, Change, Condition, Fact, Given, Measure, Price, Selector, Span, Term, Topic, Verb,
+    Amount, AsPlayed, Change, Condition, Fact, Given, Price, Selector, Span, Term, Topic, Verb,
 };
 
 /// What becomes of a cost.
@@ -261,11 +261,10 @@ fn first_of(hooks: &mut Hooks<'_>, clause: &Clause) -> Lowered<Condition> {
     }
     let phrase = Phrase::read(hooks, &Chain { first: of.clone(), more: more.to_vec(), ..chain.clone() })?;
     phrase.only(Says::HEAD.and(Says::FILTERS))?;
-    hooks.book.lore.asked |= Topic::Played.bit();
-    let times = Measure::Happened(Topic::Played, Some(Side::Mine), phrase.tests());
+    let times = super::events::history(hooks, Topic::Played, Some(Side::Mine), phrase.tests());
     // A card about to be played is not among those played yet.
     let before = Amount::N(super::small(n, clause.at)? - 1);
-    Ok(Condition::Is(Amount::Own(times), Bound::Exactly, before))
+    Ok(Condition::Is(times, Bound::Exactly, before))
 }
 
 /// What holds for a player, and while what; none if it holds of cards.

@@ -147,15 +147,6 @@ pub(super) fn said(
                 return Ok(());
             }
         }
-        // このターン中に場に出た
-        Some(genre::Deed::Come) if past && slots.take_adverb(genre::Adverb::DuringThisTurnTo.word()) => {
-            let place = slots.take(&Particle::To).printed().and_then(Chain::only_noun);
-            if place.and_then(zone) == Some(Zone::Field) {
-                slots.take_form();
-                phrase.filters.push(is(Test::NewHere));
-                return Ok(());
-            }
-        }
         Some(genre::Deed::Put) if past && put(hooks, slots, phrase)? => return Ok(()),
         _ => {}
     }
@@ -329,6 +320,10 @@ pub(super) fn amount(hooks: &mut Hooks<'_>, chain: &Chain, by: Side) -> Lowered<
                 None => amounts::value(hooks, inner, by).map(Some),
             }
         }
+        (.., Some(_)) if super::folds::played(hooks, chain).is_some() => {
+            hooks.writer().cite(rule!("13.2.1.3"));
+            Ok(super::folds::played(hooks, chain))
+        }
         (Atom::Noun(word), [], Some(said)) if genre::Noun::of(*word) == Some(genre::Noun::CardNumber) => {
             super::folds::moved(hooks, said)
         }
@@ -365,7 +360,8 @@ fn hurt(hooks: &Hooks<'_>, chain: &Chain) -> Option<Side> {
     };
     let shrinks = said.pred.does(hooks.lexicon, genre::Deed::Shrink);
     let turn = genre::Adverb::of(*when) == Some(genre::Adverb::DuringThisTurnTo);
-    if Noun::of(*times) != Some(Noun::Times) || !shrinks || !turn || said.before.is_some() {
+    if genre::Noun::of(*times) != Some(genre::Noun::TimesNumber) || !shrinks || !turn || said.before.is_some()
+    {
         return None;
     }
     match nouns(of)?[..] {

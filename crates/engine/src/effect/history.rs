@@ -1,0 +1,213 @@
+//! What happened this turn, as far as a text of the match asks for it.
+//!
+//! Whatever can set an ability off can be asked about later: このターン中に…していた, このターンに移動した…, …した回数.
+//! The questions of all texts are a list of the match ([`Asked`]). Each moment is compared with them as it happens, when
+//! the cards still are what they were, and what answers one is kept until the turn is over ([`Past`]).
+
+use crate::card::{Def, Ix, Moment, Ref};
+use crate::few::Few;
+use crate::game::{Refers, Rename, Rules};
+use crate::seat::Seat;
+use crate::setup::Setup;
+use crate::table::Table;
+use crate::words::{Words, find_object, object_word};
+
+use super::Effects;
+use super::eye::{Eye, Seen};
+use super::run::Run;
+
+/// What a text asks about the turn so far.
+#[derive(Clone, PartialEq, Eq, Debug, serde::Serialize)]
+#[serde(bound = "")]
+pub struct Asked<G: Effects> {
+    /// The card it stands on.
+    #[serde(skip)]
+    pub def: Def,
+    /// What must have happened, to any card.
+    pub what: G::Trigger,
+    /// To the card that asks alone, or to others alone.
+    pub this: Option<bool>,
+    /// What counts.
+    pub counts: Counts,
+}
+
+/// What counts of the things that happened.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, serde::Serialize)]
+pub enum Counts {
+    /// The cards they happened to, each once.
+    Cards,
+    /// How often.
+    Times,
+    /// The numbers that go with them, such as cards drawn.
+    Total,
+}
+
+/// Something that happened, and the question that it answers.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Past {
+    asked: u16,
+    /// Whose text would ask.
+    seat: Seat,
+    /// What it happened to, as the object it is afterwards.
+    on: Ref,
+    n: i16,
+}
+
+/// What happened this turn that texts of the match ask for.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub struct History(Few<Past, 1>);
+
+impl Refers for History {
+    fn refer(&mut self, rename: &mut impl Rename) {
+        self.0.iter_mut().for_each(|past| rename.object(&mut past.on));
+    }
+}
+
+impl History {
+    /// The turn is over.
+    pub fn clear(&mut self) {
+        self.0.clear();
+    }
+
+    /// What happened to an object happened to what it became.
+    pub fn carry(&mut self, was: Ref, is: Ref) {
+        self.0.iter_mut().filter(|past| past.on == was).for_each(|past| past.on = is);
+    }
+
+    /// Forgets in which order things happened: nobody asks for it.
+    pub fn forget_order(&mut self) {
+        self.0.sort_unstable_by_key(|past| (past.asked, past.seat.index(), past.on.card, past.n));
+    }
+
+    /// Did it happen to this card, as far as this seat's text asks?
+    pub(super) fn befell<G: Effects>(&self, asked: u16, seat: Seat, seen: &Seen<'_, G>) -> bool {
+        let on = Ref { card: seen.card, since: seen.record.since };
+        self.0.iter().any(|past| past.asked == asked && past.seat == seat && past.on == on)
+    }
+
+    /// How often it happened, or how much, as far as this run's text asks.
+    pub(super) fn amount<G: Effects>(&self, rules: &Rules<G>, asked: u16, run: &Run) -> i32 {
+        let Some(Asked { this, counts, .. }) = G::watched(rules).get(usize::from(asked)) else { return 0 };
+        let fits = |past: &&Past| {
+            past.asked == asked
+                && past.seat == run.seat
+                && this.is_none_or(|this| this == (past.on.card == run.source.card))
+        };
+        let again = |at: usize, past: &Past| {
+            let same = |other: &Past| other.on == past.on && fits(&other);
+            *counts == Counts::Cards && past.on.card.is_some() && self.0[..at].iter().any(same)
+        };
+        let all = self.0.iter().enumerate().filter(|(at, past)| fits(past) && !again(*at, past));
+        all.map(|(_, past)| i32::from(past.n)).sum()
+    }
+}
+
+/// Something that happens: the card it is about and the number that goes with it, and what it is to the game.
+pub struct Happens<H> {
+    /// The card.
+    pub on: Ix,
+    /// The number.
+    pub n: i16,
+    /// To the game.
+    pub what: H,
+}
+
+/// Keeps what happens in this moment and answers a question. `each` tells what happens, `fits` says whether a question
+/// is about it.
+pub fn note<G: Effects, H>(
+    rules: &Rules<G>,
+    table: &mut Table<G>,
+    each: impl FnOnce(&Table<G>, &mut dyn FnMut(Happens<H>)),
+    fits: impl Fn(&Eye<'_, G>, &G::Trigger, &H) -> bool,
+) {
+    let mut found: Few<Past, 2> = Few::new();
+    each(table, &mut |happens| {
+        for (row, asked) in G::watched(rules).iter().enumerate() {
+            for seat in Seat::BOTH {
+                let run = Run { seat, spoken: seat, n: happens.n, ..Run::default() };
+                let eye = Eye { rules, table, ghosts: &[], run: &run };
+                if fits(&eye, &asked.what, &happens.what) {
+                    let on = Ref { card: happens.on, since: Moment(0) };
+                    let n = if asked.counts == Counts::Total { happens.n } else { 1 };
+                    found.push(Past { asked: row as u16, seat, on, n });
+                }
+            }
+        }
+    });
+    let history = &mut G::history_mut(&mut table.common).0;
+    found.iter().for_each(|past| history.push(*past));
+}
+
+/// The moment is over: what it happened to is the object that it has become.
+pub fn date<G: Effects>(table: &mut Table<G>) {
+    let mut history = std::mem::take(G::history_mut(&mut table.common));
+    let new = |past: &&mut Past| past.on.card.is_some() && past.on.since == Moment(0);
+    for past in history.0.iter_mut().filter(new) {
+        past.on = match table.lies(past.on.card) {
+            true => table.object(past.on.card),
+            false => Ref::default(),
+        };
+    }
+    *G::history_mut(&mut table.common) = history;
+}
+
+/// A question by the card it stands on: `TL-71#1` is that card's first.
+fn question_word<G: Effects + Words>(rules: &Rules<G>, asked: u16) -> String {
+    let all = G::watched(rules);
+    let Some(def) = all.get(usize::from(asked)).map(|asked| asked.def) else { return String::new() };
+    let nth = all[..=usize::from(asked)].iter().filter(|asked| asked.def == def).count();
+    format!("{}#{nth}", G::card_word(rules, def))
+}
+
+fn find_question<G: Effects + Words>(rules: &Rules<G>, word: &str) -> Option<u16> {
+    let row = (0..G::watched(rules).len() as u16).find(|&row| question_word(rules, row) == word)?;
+    Some(row)
+}
+
+impl History {
+    /// As a position writes it: `A TL-71#1 on A character 2; B TL-3#1 x2`.
+    pub fn write<G: Effects + Words>(rules: &Rules<G>, table: &Table<G>) -> Option<String> {
+        let mut sorted = G::history(&table.common).clone();
+        sorted.forget_order();
+        let entry = |past: &Past| {
+            let on = match table.still(past.on) {
+                true => format!(" on {}", object_word(rules, table, past.on.card)),
+                false => String::new(),
+            };
+            let times = if past.n == 1 { String::new() } else { format!(" x{}", past.n) };
+            format!("{} {}{times}{on}", past.seat, question_word(rules, past.asked))
+        };
+        let all: Vec<String> = sorted.0.iter().map(entry).collect();
+        (!all.is_empty()).then(|| all.join("; "))
+    }
+
+    /// Reads what a position writes.
+    pub fn read<G: Effects + Words>(
+        rules: &Rules<G>,
+        setup: &Setup<G>,
+        text: &str,
+    ) -> Result<History, String> {
+        let mut history = History::default();
+        for entry in text.split(';').map(str::trim).filter(|entry| !entry.is_empty()) {
+            let past = History::read_entry(rules, setup, entry);
+            history.0.push(past.ok_or_else(|| {
+                format!("history: {entry:?}: expected whose text asks and which, such as `A TL-71#1 x2 on A hand 1`")
+            })?);
+        }
+        Ok(history)
+    }
+
+    fn read_entry<G: Effects + Words>(rules: &Rules<G>, setup: &Setup<G>, entry: &str) -> Option<Past> {
+        let (entry, on) = match entry.split_once(" on ") {
+            Some((entry, on)) => (entry, find_object(rules, setup, on)?),
+            None => (entry, Ref::default()),
+        };
+        let (entry, n) = match entry.rsplit_once(" x") {
+            Some((entry, n)) => (entry, n.parse().ok().filter(|n| (-999..=30_000).contains(n))?),
+            None => (entry, 1),
+        };
+        let (seat, question) = entry.split_once(' ')?;
+        let (seat, asked) = (Seat::from_letter(seat)?, find_question(rules, question.trim())?);
+        Some(Past { asked, seat, on, n })
+    }
+}

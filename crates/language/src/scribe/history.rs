@@ -1,0 +1,232 @@
+//! What happened this turn: このターンに…している場合、 このターンに移動したカード, このターンに破壊されたカードの数.
+//!
+//! Whatever the game can tell as an event can be asked about. The clause is made the one that would tell the event,
+//! このターンに and counts aside (カードが移動した), and read as such by the game ([`Plays::happened`]).
+
+use engine::effect::{Amount, Asked, Bound, Condition, Counts, Filter, Side};
+
+use crate::conjugation::{Tense, Voice};
+use crate::genre;
+use crate::grammar::{Arg, At, Atom, Chain, Clause, Particle, Pred, Quantity, Relative, Tied};
+use crate::scribe::conditions::negated;
+use crate::scribe::phrase::{Count, Phrase, count};
+use crate::scribe::sentences::player;
+use crate::scribe::{Lowered, Plays, Refused};
+
+const SUBJECT: [Particle; 3] = [Particle::Topic, Particle::Subject, Particle::Also];
+
+fn refused(at: At) -> Refused {
+    Refused::new(at, "このターンに起こったこと", "what happened this turn")
+}
+
+/// A clause about the turn so far, as the one that tells the event.
+struct Told {
+    clause: Clause,
+    /// Did it not happen?
+    not: bool,
+    /// So often, or to so many cards.
+    count: Option<Chain>,
+}
+
+/// このターンに, このターン中に; このターン alone only of what was so: 破壊されていた.
+fn is_this_turn(arg: &Arg, tense: Tense) -> bool {
+    arg.is(genre::Adverb::InThisTurn)
+        || arg.is(genre::Adverb::DuringThisTurnTo)
+        || (arg.is(genre::Adverb::DuringThisTurn) && matches!(arg, Arg::Adverb(_, None)))
+        || (arg.is(genre::Adverb::ThisTurn) && tense == Tense::WasOngoing)
+}
+
+fn told(args: &[Arg], pred: &Pred, at: At) -> Option<Told> {
+    let Pred::Verb { verb, voice, tense } = *pred else { return None };
+    let not = match tense {
+        Tense::Past | Tense::Ongoing | Tense::WasOngoing => false,
+        Tense::NegativePast | Tense::NotOngoing => true,
+        _ => return None,
+    };
+    let when = args.iter().position(|arg| is_this_turn(arg, tense))?;
+    let mut args = args.to_vec();
+    args.remove(when);
+    let count = take_count(&mut args);
+    let pred = Pred::Verb { verb, voice, tense: Tense::Past };
+    Some(Told { clause: Clause { at, args, pred, link: None }, not, count })
+}
+
+fn is_count(atom: &Atom) -> bool {
+    matches!(atom, Atom::Quantity(Quantity::Count { unit: Some(_), .. }))
+}
+
+/// 2体以上, 2回: a count that stands by itself, or at the end of a phrase.
+fn take_count(args: &mut Vec<Arg>) -> Option<Chain> {
+    let alone = |arg: &Arg| matches!(arg, Arg::Phrase(chain, None, _) if is_count(&chain.first) && chain.more.is_empty());
+    if let Some(at) = args.iter().position(alone) {
+        return match args.remove(at) {
+            Arg::Phrase(chain, ..) => Some(chain),
+            _ => None,
+        };
+    }
+    args.iter_mut().find_map(|arg| match arg {
+        Arg::Phrase(chain, Some(_), _) => take_last_count(chain),
+        _ => None,
+    })
+}
+
+fn take_last_count(chain: &mut Chain) -> Option<Chain> {
+    let Some(Tied::Beside(first)) =
+        chain.more.last().filter(|tied| matches!(tied, Tied::Beside(atom) if is_count(atom)))
+    else {
+        return None;
+    };
+    let counted = Chain { relative: None, first: first.clone(), more: Vec::new(), at: chain.at };
+    chain.more.pop();
+    Some(counted)
+}
+
+fn voice(clause: &Clause) -> Voice {
+    match clause.pred {
+        Pred::Verb { voice, .. } => voice,
+        _ => Voice::Active,
+    }
+}
+
+fn add(clause: &mut Clause, chain: Chain, particle: Particle) {
+    clause.args.push(Arg::Phrase(chain, Some(particle), None));
+}
+
+/// Any card.
+fn a_card(at: At) -> Chain {
+    Chain { at, relative: None, first: Atom::Noun(genre::Noun::Card.word()), more: Vec::new() }
+}
+
+/// それ, このカード
+fn is_pronoun(chain: &Chain) -> bool {
+    let pointing = |word| {
+        matches!(
+            genre::Adnominal::of(word),
+            Some(genre::Adnominal::This | genre::Adnominal::That | genre::Adnominal::Those)
+        )
+    };
+    match (&chain.first, &chain.more[..]) {
+        (Atom::Noun(word), []) => {
+            matches!(genre::Noun::of(*word), Some(genre::Noun::It | genre::Noun::Them | genre::Noun::This))
+        }
+        (Atom::Adnominal(word), [Tied::Beside(Atom::Noun(_))]) => pointing(*word),
+        _ => false,
+    }
+}
+
+/// So often, or so many; what counts then.
+fn bound(said: Option<&Chain>, counts: Counts) -> Lowered<(Counts, Bound, i16)> {
+    let Some(chain) = said else { return Ok((counts, Bound::AtLeast, 1)) };
+    let times = match &chain.first {
+        Atom::Quantity(Quantity::Count { unit: Some(unit), .. }) => {
+            matches!(genre::Counter::of(*unit), Some(genre::Counter::Time | genre::Counter::Occasion))
+        }
+        _ => false,
+    };
+    let counts = if times { Counts::Times } else { counts };
+    match count(chain)? {
+        Count::Exactly(n) => Ok((counts, Bound::AtLeast, n)),
+        Count::Bounded(bound, n) => Ok((counts, bound, n)),
+        _ => Err(refused(chain.at)),
+    }
+}
+
+/// このターンに…している: that it happened, as a condition. None if the clause asks for nothing of this turn.
+pub(super) fn condition<P: Plays>(
+    hooks: &mut P,
+    clause: &Clause,
+    subject: Option<&Chain>,
+) -> Lowered<Option<Condition<P::Game>>> {
+    let Some(Told { mut clause, not, count }) = told(&clause.args, &clause.pred, clause.at) else {
+        return Ok(None);
+    };
+    let at = clause.at;
+    let stands = clause.args.iter().position(|arg| arg.phrase(&SUBJECT).is_some());
+    if let (None, Some(subject)) = (stands, subject) {
+        clause.args.insert(0, Arg::Phrase(subject.clone(), Some(Particle::Subject), None));
+    }
+    let known = clause.args.iter_mut().find_map(|arg| match arg {
+        Arg::Phrase(chain, Some(particle), _) if SUBJECT.contains(particle) && is_pronoun(chain) => {
+            Some(std::mem::replace(chain, a_card(at)))
+        }
+        _ => None,
+    });
+    let asked = hooks.happened(&clause)?;
+    let (counts, bound, n) = bound(count.as_ref(), asked.counts)?;
+    let asked = Asked { counts, ..asked };
+    let happened = match known {
+        // それがこのターンに移動している
+        Some(known)
+            if count.is_none() && asked.counts == Counts::Cards && hooks.is_told_later(&asked.what) =>
+        {
+            let on = Phrase::read(hooks, &known)?.spoken(hooks, Side::Mine)?;
+            hooks.writer().carry(on.clone());
+            Condition::Are(on, vec![Filter::Was(hooks.ask(asked))])
+        }
+        Some(_) => return Err(refused(at)),
+        None => Condition::Is(Amount::Happened(hooks.ask(asked)), bound, Amount::N(n)),
+    };
+    Ok(Some(negated(happened, not)))
+}
+
+/// このターンに移動した〔カード〕, このターンに自分がプレイした〔カード〕: what happened to the cards. None if the clause asks
+/// for nothing of this turn.
+pub(super) fn said<P: Plays>(hooks: &mut P, said: &Relative) -> Lowered<Option<Filter<P::Game>>> {
+    let Some(Told { mut clause, not, count }) = told(&said.args, &said.pred, said.at) else {
+        return Ok(None);
+    };
+    if count.is_some() || said.pause.is_some() {
+        return Err(refused(said.at));
+    }
+    told_of(hooks, &mut clause, a_card(said.at))?;
+    let asked = hooks.happened(&clause)?;
+    if asked.counts != Counts::Cards || !hooks.is_told_later(&asked.what) {
+        return Err(refused(said.at));
+    }
+    let was = Filter::Was(hooks.ask(asked));
+    Ok(Some(if not { Filter::Not(Box::new(was)) } else { was }))
+}
+
+/// Puts the noun that a clause is said of into the clause: where a player does it, it is done to that.
+fn told_of<P: Plays>(hooks: &P, clause: &mut Clause, of: Chain) -> Lowered<()> {
+    let subject = clause.args.iter().find_map(|arg| arg.phrase(&SUBJECT));
+    let by_player = subject.is_some_and(|chain| player(hooks, chain).is_some());
+    match (voice(clause), subject.is_some()) {
+        (Voice::Active | Voice::Passive, false) => add(clause, of, Particle::Subject),
+        (Voice::Active, true) if by_player => add(clause, of, Particle::Object),
+        _ => return Err(refused(clause.at)),
+    }
+    Ok(())
+}
+
+/// このターンに破壊された自分のカードの数, このターンに自分が攻撃した回数: how many cards it happened to, or how often. None if the
+/// phrase asks for nothing of this turn.
+pub fn amount<P: Plays>(hooks: &mut P, chain: &Chain) -> Lowered<Option<Amount<P::Game>>> {
+    let Some(said) = chain.relative.as_deref().filter(|said| said.before.is_none()) else { return Ok(None) };
+    let Some(Told { mut clause, not: false, count: None }) = told(&said.args, &said.pred, said.at) else {
+        return Ok(None);
+    };
+    let of = Chain { relative: None, ..chain.clone() };
+    let last = of.last_noun().and_then(genre::Noun::of);
+    let numbered = matches!(last, Some(genre::Noun::Number | genre::Noun::CardNumber));
+    let times = of.is(genre::Noun::TimesNumber);
+    if !times {
+        let of = if numbered { of.without_last() } else { Some(of) };
+        told_of(hooks, &mut clause, of.ok_or_else(|| refused(chain.at))?)?;
+    }
+    let asked = hooks.happened(&clause)?;
+    let counts = if times { Counts::Times } else { asked.counts };
+    Ok(Some(Amount::Happened(hooks.ask(Asked { counts, ..asked }))))
+}
+
+/// The same for each so many of them: このターンに引いたカード1枚につき.
+pub(super) fn per<P: Plays>(hooks: &mut P, chain: &Chain) -> Lowered<Option<Amount<P::Game>>> {
+    let mut of = chain.clone();
+    let Some(each) = take_last_count(&mut of) else { return Ok(None) };
+    match (amount(hooks, &of)?, count(&each)?) {
+        (Some(amount), Count::Exactly(1)) => Ok(Some(amount)),
+        (Some(amount), Count::Exactly(n)) => Ok(Some(Amount::Per(Box::new(amount), n))),
+        (Some(_), _) => Err(refused(chain.at)),
+        (None, _) => Ok(None),
+    }
+}
