@@ -167,8 +167,6 @@ fn find_question<G: Effects + Words>(rules: &Rules<G>, word: &str) -> Option<u16
 impl History {
     /// As a position writes it: `A TL-71#1 on A character 2; B TL-3#1 x2`.
     pub fn write<G: Effects + Words>(rules: &Rules<G>, table: &Table<G>) -> Option<String> {
-        let mut sorted = G::history(&table.common).clone();
-        sorted.forget_order();
         let entry = |past: &Past| {
             let on = match table.still(past.on) {
                 true => format!(" on {}", object_word(rules, table, past.on.card)),
@@ -177,7 +175,8 @@ impl History {
             let times = if past.n == 1 { String::new() } else { format!(" x{}", past.n) };
             format!("{} {}{times}{on}", past.seat, question_word(rules, past.asked))
         };
-        let all: Vec<String> = sorted.0.iter().map(entry).collect();
+        let mut all: Vec<String> = G::history(&table.common).0.iter().map(entry).collect();
+        all.sort();
         (!all.is_empty()).then(|| all.join("; "))
     }
 
