@@ -257,6 +257,42 @@ pub trait Forces: Game {
     const DEEDS: &'static [&'static str] = &[];
 }
 
+/// What something that is said of a card tells: a screen that draws it need not say it again.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, serde::Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum TagKind {
+    /// A number of the card.
+    Figure,
+    /// Where it lies.
+    Place,
+    /// The signs printed on it, as they lie.
+    Icons,
+    /// Anything else.
+    Says,
+}
+
+/// Something said of a card.
+#[derive(Clone, PartialEq, Eq, Debug, serde::Serialize)]
+pub struct Tag {
+    /// In words.
+    pub text: String,
+    /// What it tells.
+    pub kind: TagKind,
+}
+
+impl Tag {
+    /// A number of the card.
+    pub fn figure(text: impl Into<String>) -> Tag {
+        Tag { text: text.into(), kind: TagKind::Figure }
+    }
+}
+
+impl<S: Into<String>> From<S> for Tag {
+    fn from(text: S) -> Tag {
+        Tag { text: text.into(), kind: TagKind::Says }
+    }
+}
+
 /// What a game says of itself in words.
 pub trait Words: Prompts + Positions + Forces + Tells {
     /// The name of a card.
@@ -323,7 +359,7 @@ pub trait Words: Prompts + Positions + Forces + Tells {
     }
 
     /// What is to be said of a card beside its name and orientation: its current number, its role.
-    fn tags(rules: &Rules<Self>, view: &View<Self>, card: Ix, lang: Lang) -> Vec<String>;
+    fn tags(rules: &Rules<Self>, view: &View<Self>, card: Ix, lang: Lang) -> Vec<Tag>;
     /// What is to be said of the table beside its cards: whose turn, what waits.
     fn notes(rules: &Rules<Self>, view: &View<Self>, lang: Lang) -> Vec<String>;
 }

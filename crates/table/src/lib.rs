@@ -35,7 +35,7 @@ pub use cards::{
     read_cards, show_cards, understood_cards, unplayable_phrases, unread_phrases,
 };
 pub use deck::{Deck, read_deck, write_deck};
-pub use drawn::{Drawn, Held};
+pub use drawn::{Drawn, Held, Lies};
 pub use face::{Face, Figure, Paragraph, Said, Unread, said};
 pub use fault::{Fault, text_of};
 pub use files::{FileFaults, load_cards};

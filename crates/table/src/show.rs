@@ -1,10 +1,12 @@
 //! A view in words, for any screen: zones, cards, what is said of them.
 
-use engine::{Count, Def, Face, Ix, Lang, Layout, Outcome, Rules, Seat, Shown, State, View, Viewer, Zone};
+use engine::{
+    Count, Def, Face, Ix, Lang, Layout, Outcome, Rules, Seat, Shown, State, Tag, View, Viewer, Zone,
+};
 use serde::Serialize;
 use ts_rs::TS;
 
-use crate::drawn::{Drawn, Held};
+use crate::drawn::{Drawn, Held, Lies};
 use crate::session::Session;
 
 /// A card as someone sees it.
@@ -18,16 +20,29 @@ pub struct CardShown {
     pub name: Option<String>,
     /// Does its back show to the others?
     pub down: bool,
-    /// Is it turned sideways?
-    pub turned: bool,
+    /// Which way it lies.
+    pub lies: Lies,
     /// What else is to be said of it.
-    pub tags: Vec<String>,
+    #[ts(type = "Array<{ text: string, kind: \"figure\" | \"place\" | \"icons\" | \"says\" }>")]
+    pub tags: Vec<Tag>,
     /// Its numbers as they are now, by their words; those that only its print says are not listed.
     pub now: Vec<(&'static str, i16)>,
     /// The cards attached to it.
     pub attached: Vec<String>,
     /// Where on the squares of its zone: the row from the opponent's side, the column from its player's left.
     pub cell: Option<(u8, u8)>,
+}
+
+impl CardShown {
+    /// Is it turned sideways, and not on a square, where what is said of a card tells how it lies?
+    pub fn turned(&self) -> bool {
+        self.lies != Lies::Upright && self.cell.is_none()
+    }
+
+    /// What is said of it, in words.
+    pub fn said(&self) -> Vec<&str> {
+        self.tags.iter().map(|tag| tag.text.as_str()).collect()
+    }
 }
 
 /// A zone as someone sees it.
@@ -137,7 +152,7 @@ fn show_zone<G: Drawn>(rules: &Rules<G>, view: &View<G>, zone: G::Zone, seat: Se
         name: shown.def.map(name),
         // In a hand or a heap cards usually show their backs to the others.
         down: shown.face == Face::Down && !matches!(G::layout(zone), Layout::Hand | Layout::Heap),
-        turned: shown.turned,
+        lies: G::lies(shown),
         tags: G::tags(rules, view, card, lang),
         cell: G::cell(view, card),
         attached: view

@@ -13,11 +13,11 @@ fn told(shown: &TableShown) -> String {
         let card = |card: &table::CardShown| {
             let mut text = card.name.clone().unwrap_or_else(|| "?".to_owned());
             card.attached.iter().for_each(|name| text += &format!("+{name}"));
-            if card.turned {
+            if card.turned() {
                 text += "↷";
             }
             if !card.tags.is_empty() {
-                text += &format!("({})", card.tags.join(" "));
+                text += &format!("({})", card.said().join(" "));
             }
             text
         };

@@ -1,6 +1,6 @@
 //! How the game is told, in Japanese and English.
 
-use engine::{Choice, Def, Face, Forces, Ix, Lang, Layout, Prompts, Reason, Tells, Words};
+use engine::{Choice, Def, Face, Forces, Ix, Lang, Layout, Prompts, Reason, Tag, Tells, Words};
 
 use crate::actions::Act;
 use crate::cards::{find, is_honour, name, number};
@@ -205,7 +205,7 @@ impl Words for BlackPoker {
         plain.into_iter().chain(honours).collect()
     }
 
-    fn tags(_: &Rules, view: &View, card: Ix, lang: Lang) -> Vec<String> {
+    fn tags(_: &Rules, view: &View, card: Ix, lang: Lang) -> Vec<Tag> {
         let Some(shown) = view.cards.get(card.at()) else { return Vec::new() };
         let mut tags = Vec::new();
         let Some(body) = shown.body else { return tags };
@@ -214,17 +214,18 @@ impl Words for BlackPoker {
             let all = std::iter::once(shown).chain(view.attached(card).map(|(_, c)| c));
             let printed: i16 = all.map(|c| c.def.map_or(0, |def| i16::from(number(def)))).sum();
             let now = printed + body.delta;
-            tags.push(if body.delta == 0 { format!("{now}") } else { format!("{now} ({:+})", body.delta) });
+            let more = if body.delta == 0 { String::new() } else { format!(" ({:+})", body.delta) };
+            tags.push(Tag::figure(format!("{now}{more}")));
             if view.arrived_this_turn(shown) {
-                tags.push(lang.pick("新", "new").to_owned());
+                tags.push(lang.pick("新", "new").into());
             }
         }
         if body.attacks {
-            tags.push(lang.pick("攻", "attacks").to_owned());
+            tags.push(lang.pick("攻", "attacks").into());
         }
         if let Some(attacker) = view.cards.get(body.blocks.card.at()) {
             let name = attacker.def.map(name).unwrap_or_default();
-            tags.push(format!("{}{name}", lang.pick("防→", "blocks ")));
+            tags.push(format!("{}{name}", lang.pick("防→", "blocks ")).into());
         }
         tags
     }

@@ -1,6 +1,6 @@
 //! How the game is told, in Japanese and English.
 
-use engine::{Def, Face, Ix, Lang, Layout, Reason, Seat, Shown, Words};
+use engine::{Def, Face, Ix, Lang, Layout, Reason, Seat, Shown, Tag, Words};
 
 use crate::game::{Legions, Rules, View};
 use crate::kinds::Category;
@@ -77,7 +77,7 @@ impl Words for Legions {
         }
     }
 
-    fn tags(rules: &Rules, view: &View, card: Ix, lang: Lang) -> Vec<String> {
+    fn tags(rules: &Rules, view: &View, card: Ix, lang: Lang) -> Vec<Tag> {
         let Some(shown) = view.cards.get(card.at()) else { return Vec::new() };
         let Some(def) = shown.def else { return Vec::new() };
         let facts = &rules.printed(def).facts;
@@ -116,52 +116,52 @@ impl Words for Legions {
 }
 
 /// The life of a master, its mode, the cores on it.
-fn master_tags(view: &View, seat: Seat, lang: Lang) -> Vec<String> {
+fn master_tags(view: &View, seat: Seat, lang: Lang) -> Vec<Tag> {
     let purse = &view.purses[seat];
-    let mut tags = vec![format!("{}{}", lang.pick("ライフ", "life "), purse.life)];
+    let mut tags = vec![format!("{}{}", lang.pick("ライフ", "life "), purse.life).into()];
     tags.push(
-        if purse.awakened { lang.pick("覚醒", "awakened") } else { lang.pick("通常", "normal") }.to_owned(),
+        if purse.awakened { lang.pick("覚醒", "awakened") } else { lang.pick("通常", "normal") }.into(),
     );
     if purse.on_master > 0 {
-        tags.push(format!("{}{}", lang.pick("コア", "cores "), purse.on_master));
+        tags.push(format!("{}{}", lang.pick("コア", "cores "), purse.on_master).into());
     }
     tags
 }
 
 /// `3/2`, keywords, `行動不能`; of a reversed card nothing of what is printed on it.
-fn unit_tags(view: &View, shown: &Shown<Body>, body: &Body, lang: Lang) -> Vec<String> {
+fn unit_tags(view: &View, shown: &Shown<Body>, body: &Body, lang: Lang) -> Vec<Tag> {
     let mut tags = Vec::new();
     if shown.face == Face::Down {
-        tags.push(lang.pick("リバース", "reversed").to_owned());
+        tags.push(lang.pick("リバース", "reversed").into());
         return tags;
     }
-    tags.push(format!("{}/{}", body.atk, (body.hp - body.damage).max(0)));
-    tags.extend(naming::keywords(body.keys, lang));
+    tags.push(Tag::figure(format!("{}/{}", body.atk, (body.hp - body.damage).max(0))));
+    tags.extend(naming::keywords(body.keys, lang).map(Tag::from));
     if body.stunned {
-        tags.push(lang.pick("行動不能", "stunned").to_owned());
+        tags.push(lang.pick("行動不能", "stunned").into());
     }
     if body.mute {
-        tags.push(lang.pick("効果なし", "no effects").to_owned());
+        tags.push(lang.pick("効果なし", "no effects").into());
     }
     let seat = shown.place.seat();
     if shown.place.zone::<Zone>() == Zone::Lord && view.purses[seat].on_lord > 0 {
-        tags.push(format!("{}{}", lang.pick("コア", "cores "), view.purses[seat].on_lord));
+        tags.push(format!("{}{}", lang.pick("コア", "cores "), view.purses[seat].on_lord).into());
     }
     tags
 }
 
-fn printed_tags(facts: &crate::cards::Facts, lang: Lang) -> Vec<String> {
-    let mut tags = vec![format!("{}{}", lang.pick("コスト", "cost "), facts.cost)];
+fn printed_tags(facts: &crate::cards::Facts, lang: Lang) -> Vec<Tag> {
+    let mut tags = vec![Tag::figure(format!("{}{}", lang.pick("コスト", "cost "), facts.cost))];
     match facts.category {
-        Category::Minion => tags.push(format!("{}/{}", facts.atk, facts.hp)),
+        Category::Minion => tags.push(Tag::figure(format!("{}/{}", facts.atk, facts.hp))),
         Category::Lord => {
-            tags.push(format!("{}/{}", facts.atk, facts.hp));
-            tags.push(format!("CC{}", facts.cc));
+            tags.push(Tag::figure(format!("{}/{}", facts.atk, facts.hp)));
+            tags.push(Tag::figure(format!("CC{}", facts.cc)));
         }
         Category::Master | Category::Skill | Category::Arts => {}
     }
     if matches!(facts.category, Category::Minion | Category::Skill) {
-        tags.push(format!("WT{}", facts.wt));
+        tags.push(Tag::figure(format!("WT{}", facts.wt)));
     }
     tags
 }

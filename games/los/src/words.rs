@@ -1,6 +1,6 @@
 //! How the game is told, in Japanese and English.
 
-use engine::{Choice, Def, Face, Ix, Lang, Layout, Prompts, Reason, Spot, Words};
+use engine::{Choice, Def, Face, Ix, Lang, Layout, Prompts, Reason, Spot, Tag, TagKind, Words};
 
 use crate::cards::Kind;
 use crate::game::{Los, Question, Rules, State, Teller, View};
@@ -221,20 +221,20 @@ impl Words for Los {
         vec![Def(def as u16); engine::CARDS]
     }
 
-    fn tags(rules: &Rules, view: &View, card: Ix, lang: Lang) -> Vec<String> {
+    fn tags(rules: &Rules, view: &View, card: Ix, lang: Lang) -> Vec<Tag> {
         let Some(shown) = view.cards.get(card.at()) else { return Vec::new() };
         let Some(body) = shown.body else { return Vec::new() };
         if shown.place.zone::<Zone>() != Zone::Character {
             return Vec::new();
         }
-        let mut tags = vec![square_name(body.square, lang)];
+        let mut tags = vec![Tag { text: square_name(body.square, lang), kind: TagKind::Place }];
         let up = shown.face == Face::Up;
         let facing = match body.facing {
             Facing::Attack => lang.pick("攻", "atk"),
             Facing::Right => lang.pick("守→", "def→"),
             Facing::Left => lang.pick("守←", "def←"),
         };
-        tags.push(facing.to_owned());
+        tags.push(facing.into());
         // Of a card that lies face down its player alone sees the icons and numbers.
         let facts = shown.def.map(|def| &rules.printed(def).facts);
         let (figures, lead) = match facts {
@@ -243,11 +243,11 @@ impl Words for Los {
             None => (None, 0),
         };
         if let Some([atk, def, down, ..]) = figures {
-            tags.push(format!("{atk}/{def}/{down}"));
-            tags.push(arrows(body.facing.turn(lead)));
+            tags.push(Tag::figure(format!("{atk}/{def}/{down}")));
+            tags.push(Tag { text: arrows(body.facing.turn(lead)), kind: TagKind::Icons });
         }
         let keys = Key::ALL.into_iter().filter(|&key| up && body.now.keys.has(key));
-        tags.extend(keys.map(|key| key.name(lang).to_owned()));
+        tags.extend(keys.map(|key| key.name(lang).into()));
         for (x, (ja, en)) in body
             .now
             .resists
@@ -255,16 +255,16 @@ impl Words for Los {
             .zip([("スピード耐性", "speed resistance"), ("エネルギー耐性", "energy resistance")])
         {
             if x > 0 {
-                tags.push(format!("{}{x}", lang.pick(ja, en)));
+                tags.push(format!("{}{x}", lang.pick(ja, en)).into());
             }
         }
         if view.arrived_this_turn(shown) {
-            tags.push(lang.pick("新", "new").to_owned());
+            tags.push(lang.pick("新", "new").into());
         }
         if body.beaten {
-            tags.push(lang.pick("ダウン", "down").to_owned());
+            tags.push(lang.pick("ダウン", "down").into());
         }
-        tags.retain(|tag| !tag.is_empty());
+        tags.retain(|tag| !tag.text.is_empty());
         tags
     }
 

@@ -1,6 +1,6 @@
 //! How the game is told, in Japanese and English.
 
-use engine::{Def, Face, Ix, Lang, Layout, Reason, Seat, Shown, Words};
+use engine::{Def, Face, Ix, Lang, Layout, Reason, Seat, Shown, Tag, Words};
 
 use crate::cards::{CARROT, DRIVE_POINT, Special};
 use crate::game::{Rules, Sve, View};
@@ -95,30 +95,30 @@ impl Words for Sve {
         blank.map_or(Vec::new(), |def| vec![def; engine::CARDS])
     }
 
-    fn tags(rules: &Rules, view: &View, card: Ix, lang: Lang) -> Vec<String> {
+    fn tags(rules: &Rules, view: &View, card: Ix, lang: Lang) -> Vec<Tag> {
         let Some(shown) = view.cards.get(card.at()) else { return Vec::new() };
         let Some(def) = shown.def else { return Vec::new() };
         let facts = &rules.printed(def).facts;
         match (shown.place.zone::<Zone>(), &shown.body) {
-            (Zone::Leader, Some(body)) => vec![body.now[1].to_string()],
+            (Zone::Leader, Some(body)) => vec![Tag::figure(body.now[1].to_string())],
             (Zone::Field, Some(body)) => field_tags(rules, view, shown, body, lang),
             (Zone::Ex, Some(body)) => {
-                let mut tags: Vec<String> = facts.cost.iter().map(|cost| told_cost(*cost, lang)).collect();
+                let mut tags: Vec<Tag> = facts.cost.iter().map(|cost| told_cost(*cost, lang)).collect();
                 if facts.attack.is_some() {
-                    tags.push(format!("{}/{}", body.now[0], body.now[1]));
+                    tags.push(Tag::figure(format!("{}/{}", body.now[0], body.now[1])));
                 }
-                tags.extend(naming::keywords(body.keys, lang));
+                tags.extend(naming::keywords(body.keys, lang).map(Tag::from));
                 tags.extend(counter_tags(rules, body, lang));
                 tags
             }
             (Zone::Hand, _) => {
-                let mut tags: Vec<String> = facts.cost.iter().map(|cost| told_cost(*cost, lang)).collect();
+                let mut tags: Vec<Tag> = facts.cost.iter().map(|cost| told_cost(*cost, lang)).collect();
                 if let (Some(attack), Some(defense)) = (facts.attack, facts.defense) {
-                    tags.push(format!("{attack}/{defense}"));
+                    tags.push(Tag::figure(format!("{attack}/{defense}")));
                 }
                 tags
             }
-            (Zone::EvolveDeck, _) if shown.face == Face::Up => vec![lang.pick("表", "face up").to_owned()],
+            (Zone::EvolveDeck, _) if shown.face == Face::Up => vec![lang.pick("表", "face up").into()],
             _ => Vec::new(),
         }
     }
@@ -142,35 +142,35 @@ impl Words for Sve {
     }
 }
 
-fn told_cost(cost: i16, lang: Lang) -> String {
-    format!("{}{cost}", lang.pick("コスト", "cost "))
+fn told_cost(cost: i16, lang: Lang) -> Tag {
+    Tag::figure(format!("{}{cost}", lang.pick("コスト", "cost ")))
 }
 
 /// `3/2`, `守護`, `スタック 2`, `進化`, `新`.
-fn field_tags(rules: &Rules, view: &View, shown: &Shown<Body>, body: &Body, lang: Lang) -> Vec<String> {
+fn field_tags(rules: &Rules, view: &View, shown: &Shown<Body>, body: &Body, lang: Lang) -> Vec<Tag> {
     let mut tags = Vec::new();
     if body.kind == Kind::Follower {
-        tags.push(format!("{}/{}", body.now[0], body.now[1]));
+        tags.push(Tag::figure(format!("{}/{}", body.now[0], body.now[1])));
     }
     if body.form != OWN_FORM {
-        tags.push(lang.pick("進化", "evolved").to_owned());
+        tags.push(lang.pick("進化", "evolved").into());
     }
-    tags.extend(naming::keywords(body.keys, lang));
+    tags.extend(naming::keywords(body.keys, lang).map(Tag::from));
     tags.extend(counter_tags(rules, body, lang));
     if body.mute {
-        tags.push(lang.pick("能力なし", "no abilities").to_owned());
+        tags.push(lang.pick("能力なし", "no abilities").into());
     }
     if body.came >= view.turn_began || view.arrived_this_turn(shown) {
-        tags.push(lang.pick("新", "new").to_owned());
+        tags.push(lang.pick("新", "new").into());
     }
     tags
 }
 
-fn counter_tags(rules: &Rules, body: &Body, lang: Lang) -> Vec<String> {
+fn counter_tags(rules: &Rules, body: &Body, lang: Lang) -> Vec<Tag> {
     let on = body.counters.iter().filter(|(_, n)| *n > 0);
     on.map(|&(kind, n)| {
         let word = rules.lore.counters.get(kind as usize).map_or("", String::as_str);
-        format!("{} {n}", naming::counter(word, lang))
+        format!("{} {n}", naming::counter(word, lang)).into()
     })
     .collect()
 }
@@ -194,7 +194,7 @@ fn about(rules: &Rules, def: Def, lang: Lang) -> Vec<(String, Reason)> {
         lines.push((title.clone(), rule!("2.13.2.1")));
     }
     if let Some(cost) = facts.cost {
-        lines.push((told_cost(cost, lang), rule!("2.5.1")));
+        lines.push((told_cost(cost, lang).text, rule!("2.5.1")));
     }
     if let (Some(attack), Some(defense)) = (facts.attack, facts.defense) {
         lines.push((format!("{attack}/{defense}"), rule!("2.7.1")));

@@ -64,7 +64,8 @@ fn told_zone(zone: &ZoneShown, from: usize, texts: Texts) -> String {
         }
     }
     let times = |(card, times): (String, usize)| if times == 1 { card } else { format!("{card} ×{times}") };
-    let only_backs = !is_laid_out(zone) && zone.cards.iter().all(|card| card.name.is_none() && !card.turned);
+    let only_backs =
+        !is_laid_out(zone) && zone.cards.iter().all(|card| card.name.is_none() && !card.turned());
     if !only_backs && !cards.is_empty() {
         told += &format!(": {}", cards.into_iter().map(times).collect::<Vec<_>>().join(", "));
     }
@@ -80,11 +81,11 @@ fn describe_card(card: &CardShown, texts: Texts) -> String {
         Some(name) => [std::slice::from_ref(name), &card.attached].concat().join("+"),
         None => texts.face_down().to_owned(),
     };
-    let mut marks: Vec<&str> = card.tags.iter().map(String::as_str).collect();
+    let mut marks = card.said();
     if card.down && card.name.is_some() {
         marks.push(texts.face_down());
     }
-    if card.turned {
+    if card.turned() {
         marks.push(texts.turned());
     }
     if marks.is_empty() { name } else { format!("{name} ({})", marks.join(", ")) }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import type { CardShown, Face } from "../wire";
-import { chips, corners, lies, numbers, sign } from "./figures";
+import { chips, corners, numbers, sign } from "./figures";
 
 const face: Face = {
   word: "X",
@@ -24,8 +24,14 @@ const card: CardShown = {
   word: "X",
   name: "x",
   down: false,
-  turned: false,
-  tags: ["3/2", "14 (+2)", "守護", "▲▶", "コスト2", "cost 2"],
+  lies: "upright",
+  tags: [
+    { text: "前衛2", kind: "place" },
+    { text: "3/2", kind: "figure" },
+    { text: "守護", kind: "says" },
+    { text: "▲▶", kind: "icons" },
+    { text: "ライフ12", kind: "says" },
+  ],
   now: [
     ["attack", 3],
     ["defense", 2],
@@ -42,12 +48,5 @@ test("a number that is not as printed says so by a sign", () => {
 });
 
 test("what the drawing shows already is not said again", () => {
-  expect(chips(card, face)).toEqual(["守護"]);
-});
-
-test("a card on a square lies the way that is said of it; elsewhere an arrow means something else", () => {
-  expect(lies({ ...card, cell: [0, 1], tags: ["前衛2", "守←"] })).toBe("left");
-  expect(lies({ ...card, cell: [0, 1], tags: ["front 2", "def→"] })).toBe("right");
-  expect(lies({ ...card, tags: ["防→♠9"] })).toBe("upright");
-  expect(lies({ ...card, turned: true })).toBe("right");
+  expect(chips(card)).toEqual(["守護", "ライフ12"]);
 });

@@ -33,25 +33,7 @@ export function sign(change: Number["change"]): string {
   return change === "raised" ? "▲" : change === "lowered" ? "▼" : "";
 }
 
-/** What is said of a card that its drawing does not show already: no numbers, squares or arrows. */
-export function chips(card: CardShown, face?: Face): string[] {
-  const rest = card.cell ? card.tags.slice(1) : card.tags;
-  const shown = new Set(
-    (face?.figures ?? []).flatMap(({ name, value }) => [name.ja, name.en].map((word) => `${word}${value}`.toLowerCase())),
-  );
-  return rest.filter(
-    (tag) =>
-      !/^[\d\s+\-−/().]+$/.test(tag) &&
-      !/^[▲▼◀▶↑↓←→]+$/.test(tag) &&
-      !/\d+\/\d+/.test(tag) &&
-      !shown.has(tag.replace(/\s+/g, "").toLowerCase()),
-  );
-}
-
-/** Which way a card lies: upright, or with its top to the right or to the left of its player. */
-export function lies(card: CardShown): "upright" | "right" | "left" {
-  // On squares cards are turned either way, and what is said of them tells which.
-  if (card.cell && card.tags.some((tag) => tag.endsWith("←"))) return "left";
-  if (card.cell && card.tags.some((tag) => tag.endsWith("→"))) return "right";
-  return card.turned ? "right" : "upright";
+/** What is said of a card that its drawing does not show already. */
+export function chips(card: CardShown): string[] {
+  return card.tags.filter((tag) => tag.kind === "says").map((tag) => tag.text);
 }

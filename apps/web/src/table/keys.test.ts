@@ -4,7 +4,7 @@ import type { CardShown, Line, Shift, TableShown } from "../wire";
 import { Keys } from "./keys";
 
 function card(id: number, word: string | null): CardShown {
-  return { id, word, name: word, down: false, turned: false, tags: [], now: [], attached: [], cell: null };
+  return { id, word, name: word, down: false, lies: "upright", tags: [], now: [], attached: [], cell: null };
 }
 
 function table(zones: Record<string, CardShown[]>): TableShown {

@@ -88,13 +88,13 @@ name: string | null,
  */
 down: boolean, 
 /**
- * Is it turned sideways?
+ * Which way it lies.
  */
-turned: boolean, 
+lies: Lies, 
 /**
  * What else is to be said of it.
  */
-tags: Array<string>, 
+tags: Array<{ text: string, kind: "figure" | "place" | "icons" | "says" }>, 
 /**
  * Its numbers as they are now, by their words; those that only its print says are not listed.
  */
@@ -360,6 +360,8 @@ export type Kept = {
  * The id.
  */
 id: string, };
+
+export type Lies = "upright" | "right" | "left";
 
 export type Line = { 
 /**

@@ -1,10 +1,10 @@
 //! Legend of Stars as it is drawn.
 
-use engine::{Def, Ix, Lang, Rules, Seat, Set, Table, View, Words};
-use los::{Attribute, Kind, Los, Own, Phase, Way, figure_name};
+use engine::{Def, Ix, Lang, Rules, Seat, Set, Shown, Table, View, Words};
+use los::{Attribute, Facing, Kind, Los, Own, Phase, Way, figure_name};
 use text::Called;
 
-use super::{Drawn, Held, figure, paragraph, said};
+use super::{Drawn, Held, Lies, figure, paragraph, said};
 use crate::face::Face;
 use crate::motion::Motion;
 
@@ -79,6 +79,15 @@ impl Drawn for Los {
             types: facts.races.clone(),
             text: text.collect(),
             marks,
+        }
+    }
+
+    fn lies(shown: &Shown<Self::Body>) -> Lies {
+        match shown.body.map(|body| body.facing) {
+            Some(Facing::Right) => Lies::Right,
+            Some(Facing::Left) => Lies::Left,
+            _ if shown.turned => Lies::Right,
+            Some(Facing::Attack) | None => Lies::Upright,
         }
     }
 

@@ -7,7 +7,7 @@ mod sve;
 
 use std::ops::Range;
 
-use engine::{Def, Ix, Lang, Rules, Seat, Table, View, Words};
+use engine::{Def, Ix, Lang, Rules, Seat, Shown, Table, View, Words};
 use text::Called;
 
 use crate::face::{Face, Figure, Paragraph, Said, Unread, said, units};
@@ -15,6 +15,19 @@ use crate::motion::Motion;
 
 /// Something a seat has beside its cards: its word, its name, how much.
 pub type Held = (&'static str, &'static str, String);
+
+/// Which way a card lies, as its player looks at it.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, serde::Serialize, ts_rs::TS)]
+#[serde(rename_all = "lowercase")]
+pub enum Lies {
+    /// Upright.
+    #[default]
+    Upright,
+    /// On its side, with its top to the right.
+    Right,
+    /// On its side, with its top to the left.
+    Left,
+}
 
 /// How a game's cards and seats are drawn.
 pub trait Drawn: Words {
@@ -25,6 +38,10 @@ pub trait Drawn: Words {
     /// The card by whose face a card is drawn: its own, unless its body has another form.
     fn form(own: Def, _body: Option<&Self::Body>) -> Def {
         own
+    }
+    /// Which way a card lies.
+    fn lies(shown: &Shown<Self::Body>) -> Lies {
+        if shown.turned { Lies::Right } else { Lies::Upright }
     }
     /// How an event that only this game knows looks to an eye that follows the table.
     fn motion(table: &Table<Self>, own: &Self::Own) -> Motion;

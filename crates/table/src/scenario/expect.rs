@@ -271,8 +271,8 @@ fn open_tags<G: Tabled>(session: &Session<G>, card: engine::Ix) -> Vec<String> {
     let place = table.card(card).place;
     let at = view.places[place.at()].cards.start + table.position(card);
     let handle = engine::Ix::new(at);
-    let mut tags = G::tags(session.rules(), &view, handle, Lang::Ja);
-    tags.extend(G::tags(session.rules(), &view, handle, Lang::En));
+    let said = |lang| G::tags(session.rules(), &view, handle, lang).into_iter().map(|tag| tag.text);
+    let mut tags: Vec<String> = said(Lang::Ja).chain(said(Lang::En)).collect();
     tags.extend(G::marks(session.rules(), session.state(), card));
     tags
 }

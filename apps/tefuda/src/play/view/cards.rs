@@ -55,11 +55,11 @@ fn face(card: &CardShown) -> String {
 
 /// `[♠5 5]` upright, `‹♠5↷ 5›` turned, `[▒▒]` a back.
 pub fn token(card: &CardShown) -> Vec<Span<'static>> {
-    let (open, turn, close) = if card.turned { ("‹", "↷", "›") } else { ("[", "", "]") };
+    let (open, turn, close) = if card.turned() { ("‹", "↷", "›") } else { ("[", "", "]") };
     let mut spans = vec![Span::styled(open, faint())];
     spans.extend(coloured(&format!("{}{turn}", face(card))));
     if !card.tags.is_empty() {
-        spans.push(Span::raw(format!(" {}", card.tags.join(" "))));
+        spans.push(Span::raw(format!(" {}", card.said().join(" "))));
     }
     spans.push(Span::styled(close, faint()));
     spans
@@ -70,9 +70,9 @@ pub const CARD_LINES: usize = 4;
 
 /// A little card. A turned one lies on its side: broken frame, and an arrow.
 pub fn little_card(card: &CardShown) -> [Line<'static>; CARD_LINES] {
-    let name = if card.turned { format!("{} ↷", face(card)) } else { face(card) };
+    let name = if card.turned() { format!("{} ↷", face(card)) } else { face(card) };
     let inside = columns(&name).max(2);
-    let [left, across, right, side, low_left, low_right] = if card.turned {
+    let [left, across, right, side, low_left, low_right] = if card.turned() {
         ["╭", "╌", "╮", "╎", "╰", "╯"]
     } else {
         ["┌", "─", "┐", "│", "└", "┘"]
@@ -82,7 +82,7 @@ pub fn little_card(card: &CardShown) -> [Line<'static>; CARD_LINES] {
     middle.extend(coloured(&name));
     middle.push(Span::raw(" ".repeat(inside - columns(&name))));
     middle.push(Span::styled(side, faint()));
-    let tags = card.tags.join(" ");
+    let tags = card.said().join(" ");
     let width = (inside + 2).max(columns(&tags));
     let filled = |spans: Vec<Span<'static>>| {
         let used: usize = spans.iter().map(|span| columns(&span.content)).sum();
@@ -100,11 +100,14 @@ pub fn little_card(card: &CardShown) -> [Line<'static>; CARD_LINES] {
 
 #[cfg(test)]
 mod tests {
+    use table::Lies;
+
     use super::*;
 
     fn card(name: Option<&str>, turned: bool, down: bool) -> CardShown {
         let name = name.map(str::to_owned);
-        CardShown { name, down, turned, ..CardShown::default() }
+        let lies = if turned { Lies::Right } else { Lies::Upright };
+        CardShown { name, down, lies, ..CardShown::default() }
     }
 
     fn text(card: &CardShown) -> String {
@@ -122,7 +125,7 @@ mod tests {
     #[test]
     fn the_lines_of_a_little_card_are_equally_wide() {
         let mut soldier = card(Some("♡10"), true, false);
-        soldier.tags = vec!["10 (+3)".to_owned(), "新".to_owned()];
+        soldier.tags = vec!["10 (+3)".into(), "新".into()];
         soldier.attached = vec!["♠A".to_owned()];
         let widths = little_card(&soldier).map(|line| line.width());
         assert!(widths.iter().all(|&width| width == widths[0]), "{widths:?}");

@@ -1,6 +1,7 @@
 //! A zone of squares: its rows and lanes as they lie on the table, so that lanes that face each other stand in one
 //! column.
 
+use engine::TagKind;
 use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 use table::{CardShown, ZoneShown};
@@ -37,8 +38,8 @@ fn order(n: u8, backwards: bool) -> impl Iterator<Item = u8> {
 }
 
 /// What is said of a card beside its square, which is where it is drawn.
-fn said(card: &CardShown) -> &[String] {
-    card.tags.get(1..).unwrap_or_default()
+fn said(card: &CardShown) -> Vec<&str> {
+    card.tags.iter().filter(|tag| tag.kind != TagKind::Place).map(|tag| tag.text.as_str()).collect()
 }
 
 fn parts(card: &CardShown, part: usize) -> String {
@@ -82,13 +83,19 @@ fn fitted(text: &str, wide: usize) -> String {
 
 #[cfg(test)]
 mod tests {
+    use engine::Tag;
+
     use super::*;
 
     fn zone() -> ZoneShown {
         let card = |name: Option<&str>, cell| CardShown {
             name: name.map(str::to_owned),
             down: name.is_none(),
-            tags: ["front 1", "atk", "200/200/200"].map(str::to_owned).to_vec(),
+            tags: vec![
+                Tag { text: "front 1".into(), kind: TagKind::Place },
+                "atk".into(),
+                "200/200/200".into(),
+            ],
             cell: Some(cell),
             ..CardShown::default()
         };

@@ -148,7 +148,7 @@ impl Page {
         if !name.is_empty() {
             tokens.push(vec![Span::styled(name, faint())]);
         }
-        let backs = zone.cards.iter().filter(|card| card.name.is_none() && !card.turned).count();
+        let backs = zone.cards.iter().filter(|card| card.name.is_none() && !card.turned()).count();
         if backs == zone.cards.len() && backs > 3 && zone.layout == "hand" {
             tokens.push(vec![Span::raw(format!("[▒▒]×{backs}"))]);
         } else if zone.cards.is_empty() && !zone.count.is_empty() && zone.count != "0" {
