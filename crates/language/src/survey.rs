@@ -234,9 +234,6 @@ pub struct Shorter {
     pub text: String,
 }
 
-/// Words that may be left out of a text: what follows them there (anything, if empty), and why.
-pub type Idle = (&'static str, &'static str, &'static str);
-
 /// Every way to leave one phrase out of a text that is read: an argument of a clause, what is said of a noun by a
 /// clause before it, or a word of a phrase.
 pub fn shorter(lexicon: &Lexicon, text: &str) -> Vec<Shorter> {
@@ -261,10 +258,11 @@ pub fn shorter(lexicon: &Lexicon, text: &str) -> Vec<Shorter> {
 
 /// Phrases without effect: left out, the text does the same on every kind of card on which it can be played whole.
 /// `does` says what one text, or a shorter one made of it, does on a card of a kind, or that it can't be played.
+/// `known` lists words that may be left out, a line each: the words, what follows them there (anything, if empty), and why.
 pub fn idle_phrases<K: Copy>(
     lexicon: &Lexicon,
     texts: &[String],
-    known: &[Idle],
+    known: &str,
     kinds: &[K],
     does: impl Fn(K, &str, &str) -> Option<Vec<String>>,
 ) -> Result<(), String> {
@@ -276,9 +274,12 @@ pub fn idle_phrases<K: Copy>(
             continue;
         }
         for less in shorter(lexicon, text) {
-            let listed = |(words, before, _): &Idle| less.words == *words && less.before.starts_with(before);
+            let listed = |line: &str| match line.split('\t').collect::<Vec<_>>()[..] {
+                [words, before, _] => less.words == words && less.before.starts_with(before),
+                _ => false,
+            };
             let same = |(whole, less): (&Option<_>, &Option<_>)| whole.is_none() || whole == less;
-            if !known.iter().any(listed) && whole.iter().zip(&on_each(&less.text)).all(same) {
+            if !known.lines().any(listed) && whole.iter().zip(&on_each(&less.text)).all(same) {
                 idle.push(format!("{} in {text}", less.words));
             }
         }

@@ -67,13 +67,16 @@ fn check(lexicon: &Lexicon, face: &Face) -> bool {
     reading.is_whole()
 }
 
+/// Printed tokens and cards, and the words of both; none where they are not here.
+fn corpus() -> Option<(Vec<Face>, Vec<Face>, Lexicon)> {
+    let (tokens, cards) = (faces("data/sve-tokens.jsonl")?, faces("corpus/sve-cards.jsonl")?);
+    let lexicon = lexicon(&[&tokens, &cards]);
+    Some((tokens, cards, lexicon))
+}
+
 #[test]
 fn every_token_reads() {
-    let (Some(tokens), Some(cards)) = (faces("data/sve-tokens.jsonl"), faces("corpus/sve-cards.jsonl"))
-    else {
-        return;
-    };
-    let lexicon = lexicon(&[&tokens, &cards]);
+    let Some((tokens, _, lexicon)) = corpus() else { return };
     let mut unread = Vec::new();
     for face in &tokens {
         if !check(&lexicon, face) {
@@ -92,11 +95,7 @@ fn every_token_reads() {
 
 #[test]
 fn every_character_of_every_card_is_read_or_marked() {
-    let (Some(tokens), Some(cards)) = (faces("data/sve-tokens.jsonl"), faces("corpus/sve-cards.jsonl"))
-    else {
-        return;
-    };
-    let lexicon = lexicon(&[&tokens, &cards]);
+    let Some((_, cards, lexicon)) = corpus() else { return };
     let whole = cards.iter().filter(|face| check(&lexicon, face)).count();
     assert!(whole >= LEAST, "{whole} of {} faces are read whole; there were {LEAST}", cards.len());
 }
