@@ -97,6 +97,13 @@ impl Hash for Because {
 }
 
 impl Because {
+    /// These clauses; beyond three, the last ones give way.
+    pub fn of(clauses: &[Reason]) -> Because {
+        let mut clauses = clauses.iter().copied();
+        let first = Because::from(clauses.next().unwrap_or_default());
+        clauses.fold(first, Because::and)
+    }
+
     /// The same, with another clause; beyond three, the last one gives way.
     #[must_use]
     pub const fn and(mut self, also: Reason) -> Because {

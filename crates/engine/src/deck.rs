@@ -1,4 +1,4 @@
-//! Why a list of cards is not a deck.
+//! Decks: why a list of cards is none, and what can come of one.
 
 use crate::card::Def;
 use crate::clause::Reason;
@@ -26,4 +26,17 @@ impl DeckFault {
     pub fn about(self, card: Def) -> DeckFault {
         DeckFault { card: Some(card), ..self }
     }
+}
+
+/// The different cards of a deck, and those that can come of them: `made` adds what one card makes.
+pub fn reached(deck: &[Def], made: impl Fn(Def, &mut Vec<Def>)) -> Vec<Def> {
+    let (mut found, mut open) = (Vec::new(), deck.to_vec());
+    while let Some(def) = open.pop() {
+        if !found.contains(&def) {
+            found.push(def);
+            made(def, &mut open);
+        }
+    }
+    found.sort_unstable();
+    found
 }

@@ -4,7 +4,7 @@ use std::fmt::Debug;
 use std::hash::Hash;
 
 use crate::card::{Def, Face, Ix, Moment, Ref};
-use crate::clause::{Because, Clause, Reason};
+use crate::clause::{Clause, Reason};
 use crate::event::{Event, Outcome};
 use crate::few::Few;
 use crate::question::{Choice, Lack, Question};
@@ -237,8 +237,8 @@ pub trait Game: Copy + Eq + Hash + Debug + Default + 'static {
     );
     /// Writes a legal answer into the topmost frame.
     fn answer(rules: &Rules<Self>, state: &mut State<Self>, choice: Choice);
-    /// The clause by which a seat may give up.
-    fn concession() -> Because;
+    /// The clauses by which a seat may give up.
+    const CONCESSION: &'static [Reason];
 
     /// Who may look at the cards of a zone?
     fn open(zone: Self::Zone) -> Open;

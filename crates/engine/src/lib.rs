@@ -13,6 +13,7 @@ mod determinize;
 pub mod effect;
 mod event;
 mod few;
+mod field;
 mod forced;
 mod game;
 mod hash;
@@ -36,10 +37,13 @@ pub use apply::{apply, begin_moment, end_moment};
 pub use card::{CARDS, Card, Def, Face, Ix, Moment, Ref};
 pub use chance::{ALGORITHM, Chance, Draw};
 pub use clause::{Because, Clause, Reason, Span};
-pub use deck::DeckFault;
+pub use deck::{DeckFault, reached};
 pub use determinize::determinize;
 pub use event::{Event, Identity, Move, Outcome, What};
 pub use few::Few;
+pub use field::{
+    Field, Line, Number, Slot, line_keys, lines, marks, number, read_line, read_mark, read_seat,
+};
 pub use forced::{Deed, Finds, Forced};
 pub use game::{Count, Data, Evaluate, Flow, Game, Look, Open, Refers, Rename, Rules};
 pub use hash::Digest;

@@ -89,6 +89,12 @@ impl<G: Words> Teller<'_, G> {
         self.list(cards, |card| told(card).then(|| G::told(self, card)))
     }
 
+    /// Cards that were chosen where they lie; none where it is hidden which they are: what is chosen unseen is told by what
+    /// happens to it.
+    pub fn chosen(&self, cards: &Set) -> Option<String> {
+        (!cards.iter().any(|card| self.veils(card))).then(|| self.several_there(cards))
+    }
+
     /// Several cards: those that can be told of, in the order they lie, and how many others.
     fn list(&self, cards: &Set, told: impl Fn(Ix) -> Option<String>) -> String {
         let mut names = Vec::new();

@@ -43,6 +43,13 @@ pub struct Question<G: Game> {
     pub because: Reason,
 }
 
+impl<G: Game> Question<G> {
+    /// A question to the seat whose choice it is.
+    pub fn own(to: Seat, shape: Shape, ask: G::Ask, because: Reason) -> Question<G> {
+        Question { to, whose: to, shape, ask, because }
+    }
+}
+
 /// An answer as the engine handles it: a kind, a card, a number. Four bytes.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Choice {
@@ -71,7 +78,8 @@ impl Choice {
     }
 }
 
-/// The kinds of a game's answers, numbered in the order they are listed: the number of each is part of saved games.
+/// The kinds of a game's answers, numbered in the order they are listed: the number of each is part of saved games, and so
+/// is its name, unless the game gives it another word.
 #[macro_export]
 macro_rules! picks {
     ($(#[$meta:meta])* pub enum $name:ident { $($(#[$doc:meta])* $kind:ident),* $(,)? }) => {
@@ -102,6 +110,16 @@ macro_rules! picks {
             /// An answer that names a card and a number.
             pub const fn both(self, card: $crate::Ix, arg: u16) -> $crate::Choice {
                 $crate::Choice { kind: self as u8, card, arg }
+            }
+
+            /// The word in saves of a kind that has no other than its name.
+            pub fn word(self) -> String {
+                match self { $($name::$kind => stringify!($kind)),* }.to_lowercase()
+            }
+
+            /// The same with the number that an answer names, counted from 1.
+            pub fn numbered(self, choice: $crate::Choice) -> String {
+                format!("{} {}", self.word(), choice.arg + 1)
             }
 
             /// The kind of an answer.

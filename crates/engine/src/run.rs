@@ -1,7 +1,7 @@
 //! The loop: work steps, moments happen, questions are asked and answered.
 
 use crate::apply::{apply, begin_moment, end_moment};
-use crate::clause::Reason;
+use crate::clause::{Because, Reason};
 use crate::event::{Event, Identity, Outcome, What};
 use crate::game::{Flow, Game, Look, Rules};
 use crate::question::{Choice, Code, Input, Lack, Options, Question, Refused};
@@ -195,7 +195,7 @@ pub fn put<G: Game, O: Observer<G>>(
             if state.table.over.is_some() {
                 return Err(Refused::Over);
             }
-            state.propose(What::Over(Outcome::Won(seat.other())), G::concession());
+            state.propose(What::Over(Outcome::Won(seat.other())), Because::of(G::CONCESSION));
             happen(rules, state, observer);
         }
     }

@@ -84,6 +84,11 @@ impl Rename for Dated<'_> {
 }
 
 impl<G: Game> Setup<G> {
+    /// A set-up with no cards, at A's turn.
+    pub fn bare(purse: G::Purse, common: G::Common, step: G::Step) -> Setup<G> {
+        Setup { cards: Vec::new(), purses: Both([purse, purse]), common, turn: Seat::A, step }
+    }
+
     /// Lays the cards as written. Whether the rules allow such a position is the game's to say.
     pub fn lay(&self, chance: Chance) -> Result<State<G>, TooManyCards> {
         if self.cards.len() > CARDS {

@@ -117,6 +117,25 @@ impl<G: Game> State<G> {
         }
     }
 
+    /// Is nothing under way but the topmost frame, in a game that goes on?
+    pub fn rests(&self) -> bool {
+        self.table.over().is_none() && self.work.waiting.is_empty() && self.work.frames.len() == 1
+    }
+
+    /// Both decks are to be shuffled.
+    pub fn shuffle_decks(&mut self, because: impl Into<Because> + Copy) {
+        for seat in Seat::BOTH {
+            self.propose(What::Shuffle(Place::of(G::DECK_ZONE, seat)), because);
+        }
+    }
+
+    /// Chance is to name a seat: which one it will be.
+    pub fn toss(&mut self, because: impl Into<Because>) -> Seat {
+        let shows = self.table.chance().peek().below(2);
+        self.propose(What::Roll { sides: 2, shows }, because);
+        if shows == 0 { Seat::A } else { Seat::B }
+    }
+
     /// The present frame.
     pub fn top(&self) -> Option<G::Step> {
         self.work.frames.last().copied()

@@ -3,6 +3,7 @@
 use crate::card::{CARDS, Def, Face, Ix, Ref};
 use crate::clause::{Because, Reason};
 use crate::event::Event;
+use crate::field::{Field, Line};
 use crate::forced::Forced;
 use crate::game::{Game, Rules};
 use crate::log::{self, Tells};
@@ -133,11 +134,10 @@ pub fn find_object<G: Words>(rules: &Rules<G>, setup: &Setup<G>, text: &str) -> 
     let (card, _) = match at.parse::<usize>() {
         Ok(at) if zone.ordered() => here.nth(at.checked_sub(1)?)?,
         _ => {
-            let (id, copy) = match at.rsplit_once(' ') {
-                Some((id, copy)) => (id, copy.parse::<usize>().ok()?),
-                None => (at, 1),
-            };
-            here.filter(|(_, laid)| G::card_word(rules, laid.def) == id).nth(copy.checked_sub(1)?)?
+            let copy = |(id, copy): (_, &str)| Some((id, copy.parse::<usize>().ok()?));
+            let (id, copy) = at.rsplit_once(' ').and_then(copy).unwrap_or((at, 1));
+            let def = G::find_at(rules, zone, id)?;
+            here.filter(|(_, laid)| laid.def == def).nth(copy.checked_sub(1)?)?
         }
     };
     Some(Ref { card: Ix::new(card.min(CARDS)), ..Ref::default() })
@@ -219,23 +219,34 @@ pub trait Prompts: Game {
     }
 }
 
-/// How positions are written down.
+/// How positions are written down: by tables of fields, and by the game itself where a table can't say it.
 pub trait Positions: Game {
-    /// Reads a mark after a card in a position. `Ok(false)`: no such mark.
-    fn read_mark(rules: &Rules<Self>, laid: &mut Laid<Self>, mark: &str) -> Result<bool, String>;
-    /// The marks of a card in a position, beyond those every game has.
-    fn marks(rules: &Rules<Self>, state: &State<Self>, card: Ix) -> Vec<String>;
-    /// Reads a line of a position that is not about a place. `Ok(false)`: no such line.
-    fn read_line(
-        rules: &Rules<Self>,
-        setup: &mut Setup<Self>,
-        key: &str,
-        value: &str,
-    ) -> Result<bool, String>;
-    /// The keys that such lines can have.
+    /// The mark of a card that stands upright, and of one that is turned sideways.
+    const SIDEWAYS: [&'static str; 2];
+    /// Marks of a card.
+    const MARKS: &'static [Field<Self::Body>] = &[];
+    /// Lines about a seat.
+    const SEATS: &'static [Field<Self::Purse>] = &[];
+    /// Lines about both.
+    const SHARED: &'static [Field<Self::Common>] = &[];
+    /// The keys of other lines about a seat, after its letter.
+    const SEAT_LINES: &'static [&'static str] = &[];
+    /// The keys of other lines.
     const LINES: &'static [&'static str];
-    /// The lines of a position that are not about a place.
-    fn lines(rules: &Rules<Self>, state: &State<Self>) -> Vec<(String, String)>;
+
+    /// Reads another mark. `Ok(false)`: no such mark.
+    fn read_mark(rules: &Rules<Self>, laid: &mut Laid<Self>, mark: &str) -> Result<bool, String>;
+    /// The other marks of a card.
+    fn marks(rules: &Rules<Self>, state: &State<Self>, card: Ix) -> Vec<String>;
+    /// Reads another line. `Ok(false)`: no such line.
+    fn read_line(rules: &Rules<Self>, setup: &mut Setup<Self>, line: Line<'_>) -> Result<bool, String>;
+    /// The other lines about a seat.
+    fn seat_lines(rules: &Rules<Self>, state: &State<Self>, seat: Seat) -> Vec<(&'static str, String)> {
+        let _ = (rules, state, seat);
+        Vec::new()
+    }
+    /// The other lines about both.
+    fn lines(rules: &Rules<Self>, state: &State<Self>) -> Vec<(&'static str, String)>;
     /// Called once all lines are read: resolves what marks named by position, and says what could not be.
     fn complete(rules: &Rules<Self>, setup: &mut Setup<Self>) -> Vec<String>;
     /// Everything that makes a set-up impossible.
@@ -349,7 +360,10 @@ pub trait Words: Prompts + Positions + Forces + Tells {
     /// Which way up cards usually lie there.
     fn usual_face(zone: Self::Zone) -> Face;
     /// Are the cards of this zone written in lines of the game's own, not in a line of the zone?
-    fn in_lines(zone: Self::Zone) -> bool;
+    fn in_lines(zone: Self::Zone) -> bool {
+        let _ = zone;
+        false
+    }
     /// Cards to fill a zone with where a position does not say which, in this order.
     fn filler(rules: &Rules<Self>, zone: Self::Zone) -> Vec<Def>;
 

@@ -199,9 +199,7 @@ impl Game for Toy {
             Step::Again => state.pop(),
         }
     }
-    fn concession() -> Because {
-        WHY.into()
-    }
+    const CONCESSION: &'static [Reason] = &[WHY];
     fn open(zone: Zone) -> Open {
         match zone {
             Zone::Deck => Open::Nobody,

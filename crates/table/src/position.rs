@@ -68,7 +68,7 @@ pub(crate) fn read_setup<G: Words>(
         }
     }
     for (number, key, value) in others {
-        match G::read_line(rules, &mut setup, key, value) {
+        match engine::read_line(rules, &mut setup, key, value) {
             Ok(true) => {}
             Ok(false) => {
                 let written = G::Zone::ALL.iter().filter(|&&zone| !G::in_lines(zone));
@@ -77,7 +77,7 @@ pub(crate) fn read_setup<G: Words>(
                     number,
                     format!(
                         "{key:?} is no line of a position; expected turn, {}, or A or B and one of {}",
-                        G::LINES.join(", "),
+                        engine::line_keys::<G>().join(", "),
                         zones.join(", ")
                     ),
                 ));
@@ -90,13 +90,16 @@ pub(crate) fn read_setup<G: Words>(
             faults.push(Fault::at(number, what));
         }
     }
-    if setup.cards.len() > engine::CARDS {
-        faults.push(Fault::whole(format!("more than {} cards on the table", engine::CARDS)));
-    }
+    let crowded = |cards: usize| {
+        let more = cards > engine::CARDS;
+        more.then(|| Fault::whole(format!("more than {} cards on the table", engine::CARDS)))
+    };
+    faults.extend(crowded(setup.cards.len()));
     if !faults.is_empty() {
         return Err(faults);
     }
-    let faults: Vec<Fault> = G::complete(rules, &mut setup).into_iter().map(Fault::whole).collect();
+    faults.extend(G::complete(rules, &mut setup).into_iter().map(Fault::whole));
+    faults.extend(crowded(setup.cards.len()));
     if faults.is_empty() { Ok(setup) } else { Err(faults) }
 }
 
@@ -245,7 +248,7 @@ fn read_card<G: Words>(
             "known A" => card.known = card.known.with(Seat::A),
             "known B" => card.known = card.known.with(Seat::B),
             _ => {
-                if !G::read_mark(rules, &mut card, mark)? {
+                if !engine::read_mark(rules, &mut card, mark)? {
                     return Err(format!("{part:?}: {mark:?} is no mark of a card"));
                 }
             }
@@ -302,7 +305,7 @@ pub fn write_position<G: Words>(rules: &Rules<G>, state: &State<G>) -> Option<St
     }
     let table = &state.table;
     let mut text = format!("turn: {}\n", table.turn());
-    let (lines, listed): (Vec<_>, Vec<Place>) = (G::lines(rules, state), places_in_lines::<G>());
+    let (lines, listed): (Vec<_>, Vec<Place>) = (engine::lines(rules, state), places_in_lines::<G>());
     for (key, value) in lines {
         text += &format!("{key}: {value}\n");
     }
@@ -313,16 +316,18 @@ pub fn write_position<G: Words>(rules: &Rules<G>, state: &State<G>) -> Option<St
                 continue;
             }
             let bases = table.run(place).iter().copied().filter(|&c| !table.card(c).host.is_some());
-            let mut items: Vec<String> = bases.map(|card| write_unit(rules, state, card)).collect();
+            let mut bases: Vec<Ix> = bases.collect();
+            if !zone.ordered() {
+                // Copies stay as they lie: they are named by their number.
+                bases.sort_by_cached_key(|&card| G::written(rules, zone, table.card(card).def));
+            }
+            let mut items: Vec<String> = bases.iter().map(|&card| write_unit(rules, state, card)).collect();
             // Cards that go with others are written with them.
             if items.is_empty() {
                 continue;
             }
             if G::layout(zone) == Layout::Pile {
                 items.reverse();
-            }
-            if !zone.ordered() {
-                items.sort();
             }
             text += &format!("{seat} {}: {}\n", G::zone_word(zone), items.join(", "));
         }
@@ -362,7 +367,7 @@ fn write_card<G: Words>(rules: &Rules<G>, state: &State<G>, card: Ix) -> String 
     if record.owner() != record.place.seat() {
         marks.push(format!("of {}", record.owner()));
     }
-    marks.extend(G::marks(rules, state, card));
+    marks.extend(engine::marks(rules, state, card));
     let name = G::written(rules, record.place.zone(), record.def);
     if marks.is_empty() { name } else { format!("{name} ({})", marks.join(", ")) }
 }

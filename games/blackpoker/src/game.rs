@@ -1,6 +1,6 @@
 //! The game as the engine asks for it.
 
-use engine::{Because, Choice, Count, Def, Flow, Game, Open, Place, Reason, Seat};
+use engine::{Choice, Count, Def, Flow, Game, Open, Place, Reason, Seat};
 
 use crate::events::{self, Own};
 use crate::questions::{Ask, Lack, Want};
@@ -40,6 +40,7 @@ impl Game for BlackPoker {
     const AFTERMATH: Step = Step::Judge;
     const DECK_ZONE: Zone = Zone::Life;
     const UNTOLD: Reason = ruling!("BP-18");
+    const CONCESSION: &'static [Reason] = &[ruling!("BP-28")];
 
     fn has_body(zone: Zone) -> bool {
         matches!(zone, Zone::Field | Zone::Wall)
@@ -99,10 +100,6 @@ impl Game for BlackPoker {
 
     fn answer(_: &Rules, state: &mut State, choice: Choice) {
         ask::answer(state, choice);
-    }
-
-    fn concession() -> Because {
-        ruling!("BP-28").into()
     }
 
     fn open(zone: Zone) -> Open {

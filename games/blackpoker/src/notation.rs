@@ -1,93 +1,72 @@
 //! The parts of a written position that only this game has.
 
-use engine::{Chance, Def, Face, Ix, Laid, Place, Positions, Reason, Ref, Seat, Seats, Zone as _};
+use engine::{
+    Chance, Def, Face, Field, Ix, Laid, Line, Place, Positions, Reason, Ref, Seat, Seats, Slot, Zone as _,
+    read_seat,
+};
 
 use crate::actions::{Act, Action, Aim, Target, Timing};
 use crate::cards::{JOKER, KINDS, find, name, suit};
 use crate::game::{BlackPoker, Rules, Setup, State, Table};
 use crate::raise;
 use crate::steps::{Asking, Step};
-use crate::table::{Common, Zone};
+use crate::table::{Body, Common, Purse, Zone};
 use crate::words::{act_word, find_act};
 
 impl Positions for BlackPoker {
-    const LINES: &'static [&'static str] = &["chance", "passed", "stalled", "A raised", "B raised", "stage"];
+    const SIDEWAYS: [&'static str; 2] = ["charged", "driven"];
+    const MARKS: &'static [Field<Body>] = &[Field::new("attacks", |body| Slot::Yes(&mut body.attacks))];
+    const SHARED: &'static [Field<Common>] = &[
+        Field::always("chance", |common| Slot::Seat(&mut common.chance)),
+        Field::new("stalled", |common| Slot::Yes(&mut common.stalled)),
+    ];
+    const SEAT_LINES: &'static [&'static str] = &["raised"];
+    const LINES: &'static [&'static str] = &["passed", "stage"];
 
     fn bare() -> Setup {
-        Setup {
-            cards: Vec::new(),
-            purses: Default::default(),
-            common: Common::default(),
-            turn: Seat::A,
-            step: Step::Ask(Asking::Chance),
-        }
+        Setup::bare(Purse::default(), Common::default(), Step::Ask(Asking::Chance))
     }
 
     fn at_rest(state: &State) -> bool {
-        state.table.over().is_none()
-            && state.work.waiting.is_empty()
-            && state.work.frames.len() == 1
-            && state.top() == Some(Step::Ask(Asking::Chance))
+        state.rests() && state.top() == Some(Step::Ask(Asking::Chance))
     }
 
     fn read_mark(_: &Rules, laid: &mut Laid<BlackPoker>, mark: &str) -> Result<bool, String> {
-        match mark {
-            "driven" => laid.turned = true,
-            "charged" => laid.turned = false,
-            "attacks" => laid.body.attacks = true,
-            _ => {
-                if let Some(which) = mark.strip_prefix("blocks ") {
-                    let at = which.trim().parse().ok().filter(|at| (1..=190).contains(at));
-                    let at: usize =
-                        at.ok_or_else(|| format!("{mark}: expected the attacker's position, from 1"))?;
-                    // The attacker's place in the row; its handle is known once all cards lie.
-                    laid.body.blocks.card = Ix::new(at - 1);
-                } else if mark.starts_with(['+', '-', '−']) {
-                    let delta =
-                        mark.replace('−', "-").parse().ok().filter(|delta| (-MOST..=MOST).contains(delta));
-                    laid.body.delta =
-                        delta.ok_or_else(|| format!("{mark}: expected a number up to {MOST}"))?;
-                } else {
-                    return Ok(false);
-                }
-            }
+        if let Some(which) = mark.strip_prefix("blocks ") {
+            let at = which.trim().parse().ok().filter(|at| (1..=190).contains(at));
+            let at: usize = at.ok_or_else(|| format!("{mark}: expected the attacker's position, from 1"))?;
+            // The attacker's place in the row; its handle is known once all cards lie.
+            laid.body.blocks.card = Ix::new(at - 1);
+        } else if mark.starts_with(['+', '-', '−']) {
+            laid.body.delta = engine::number(mark, mark, -MOST, MOST)? as i16;
+        } else {
+            return Ok(false);
         }
         Ok(true)
     }
 
     fn marks(_: &Rules, state: &State, card: Ix) -> Vec<String> {
         let table = &state.table;
-        let mut marks = Vec::new();
-        if table.card(card).turned() {
-            marks.push("driven".to_owned());
-        }
-        let Some(body) = table.body(card) else { return marks };
-        if body.delta != 0 {
-            marks.push(format!("{:+}", body.delta));
-        }
-        if body.attacks {
-            marks.push("attacks".to_owned());
-        }
-        if table.still(body.blocks) {
-            marks.push(format!("blocks {}", table.position(body.blocks.card) + 1));
-        }
-        marks
+        let Some(body) = table.body(card) else { return Vec::new() };
+        let delta = (body.delta != 0).then(|| format!("{:+}", body.delta));
+        let blocks =
+            table.still(body.blocks).then(|| format!("blocks {}", table.position(body.blocks.card) + 1));
+        delta.into_iter().chain(blocks).collect()
     }
 
-    fn read_line(_: &Rules, setup: &mut Setup, key: &str, value: &str) -> Result<bool, String> {
-        match key {
-            "chance" => setup.common.chance = seat(value)?,
-            "passed" => setup.common.passed = Seats::only(seat(value)?),
-            "stalled" => {
-                setup.common.stalled = match value {
-                    "yes" => true,
-                    "no" => false,
-                    _ => return Err(format!("stalled: expected yes or no, found {value:?}")),
-                }
-            }
-            "A raised" | "B raised" => {
-                let purse = &mut setup.purses[if key.starts_with('A') { Seat::A } else { Seat::B }];
-                for word in value.split([' ', ',', '、']).filter(|word| !word.is_empty()) {
+    fn seat_lines(_: &Rules, state: &State, seat: Seat) -> Vec<(&'static str, String)> {
+        let purse = &state.table.purses[seat];
+        let raised = [(purse.set_wall, Act::SetWall), (purse.attacked, Act::Attack)].into_iter();
+        let raised: Vec<&str> = raised.filter(|(raised, _)| *raised).map(|(_, act)| act_word(act)).collect();
+        if raised.is_empty() { Vec::new() } else { vec![("raised", raised.join(" "))] }
+    }
+
+    fn read_line(_: &Rules, setup: &mut Setup, line: Line<'_>) -> Result<bool, String> {
+        match (line.key, line.seat) {
+            ("passed", None) => setup.common.passed = Seats::only(read_seat(line.key, line.value)?),
+            ("raised", Some(seat)) => {
+                let purse = &mut setup.purses[seat];
+                for word in line.value.split([' ', ',', '、']).filter(|word| !word.is_empty()) {
                     match find_act(word) {
                         Some(Act::SetWall) => purse.set_wall = true,
                         Some(Act::Attack) => purse.attacked = true,
@@ -95,8 +74,8 @@ impl Positions for BlackPoker {
                     }
                 }
             }
-            "stage" => {
-                for entry in value.split(';').map(str::trim).filter(|entry| !entry.is_empty()) {
+            ("stage", None) => {
+                for entry in line.value.split(';').map(str::trim).filter(|entry| !entry.is_empty()) {
                     let action = read_action(setup, entry)?;
                     setup.common.stage.push(action);
                 }
@@ -106,33 +85,14 @@ impl Positions for BlackPoker {
         Ok(true)
     }
 
-    fn lines(_: &Rules, state: &State) -> Vec<(String, String)> {
-        let table = &state.table;
-        let common = &table.common;
-        let mut lines = vec![("chance".to_owned(), common.chance.to_string())];
-        for seat in Seat::BOTH {
-            if common.passed.has(seat) {
-                lines.push(("passed".to_owned(), seat.to_string()));
-            }
-        }
-        if common.stalled {
-            lines.push(("stalled".to_owned(), "yes".to_owned()));
-        }
-        for seat in Seat::BOTH {
-            let purse = &table.purses[seat];
-            let raised: Vec<&str> = [(purse.set_wall, Act::SetWall), (purse.attacked, Act::Attack)]
-                .into_iter()
-                .filter(|(raised, _)| *raised)
-                .map(|(_, act)| act_word(act))
-                .collect();
-            if !raised.is_empty() {
-                lines.push((format!("{seat} raised"), raised.join(" ")));
-            }
-        }
+    fn lines(_: &Rules, state: &State) -> Vec<(&'static str, String)> {
+        let common = &state.table.common;
+        let passed = Seat::BOTH.into_iter().filter(|&seat| common.passed.has(seat));
+        let mut lines: Vec<_> = passed.map(|seat| ("passed", seat.to_string())).collect();
         if !common.stage.is_empty() {
             let entries: Vec<String> =
                 common.stage.iter().map(|action| write_action(state, action)).collect();
-            lines.push(("stage".to_owned(), entries.join("; ")));
+            lines.push(("stage", entries.join("; ")));
         }
         lines
     }
@@ -170,11 +130,7 @@ impl Positions for BlackPoker {
 }
 
 /// The most that アップ and ダウン are taken to have added: far more than a deck holds.
-const MOST: i16 = 999;
-
-fn seat(word: &str) -> Result<Seat, String> {
-    Seat::from_letter(word).ok_or_else(|| format!("expected A or B, found {word:?}"))
-}
+const MOST: i32 = 999;
 
 /// `2 B counter ♣9 -> 1`: number, seat, action, key cards, target.
 fn read_action(setup: &mut Setup, entry: &str) -> Result<Action, String> {
@@ -188,7 +144,7 @@ fn read_action(setup: &mut Setup, entry: &str) -> Result<Action, String> {
         words.next();
     }
     let serial = serial.unwrap_or_else(|| setup.common.next_serial());
-    let by = seat(words.next().unwrap_or_default())?;
+    let by = read_seat("stage", words.next().unwrap_or_default())?;
     let word = words.next().unwrap_or_default();
     let act = find_act(word).ok_or_else(|| format!("stage: {word:?} is not an action"))?;
     let mut action = Action { act, by, serial, ..Action::default() };
@@ -196,8 +152,8 @@ fn read_action(setup: &mut Setup, entry: &str) -> Result<Action, String> {
         let def = find(word).ok_or_else(|| format!("stage: {word:?} is not a card"))?;
         let key = action.keys.get_mut(at).ok_or("stage: an action has two key cards at most")?;
         *key = Ix::new(setup.cards.len().min(200));
-        let laid = Laid::new(def, Place::of(Zone::Stage, by), Face::Up);
-        setup.cards.push(Laid { known: Seats::ALL, fresh: true, ..laid });
+        let card = Laid::new(def, Place::of(Zone::Stage, by), Face::Up);
+        setup.cards.push(Laid { known: Seats::ALL, fresh: true, ..card });
     }
     action.target = read_target(setup, act, target)?;
     Ok(action)
@@ -222,7 +178,7 @@ fn read_target(setup: &Setup, act: Act, target: Option<&str>) -> Result<Target, 
         _ => return Err(expected()),
     };
     let at: usize = at.parse().map_err(|_| expected())?;
-    let card = nth(setup, Place::of(zone, seat(who)?), at).ok_or_else(expected)?;
+    let card = nth(setup, Place::of(zone, read_seat("stage", who)?), at).ok_or_else(expected)?;
     Ok(Target::Unit(Ref { card, ..Ref::default() }))
 }
 

@@ -48,9 +48,7 @@ pub(crate) fn step(state: &mut State, stage: Dealing) {
     match stage {
         Dealing::Shuffle => {
             state.next(Step::Deal(Dealing::Hands));
-            for seat in Seat::BOTH {
-                state.propose(What::Shuffle(Place::of(Zone::Life, seat)), why);
-            }
+            state.shuffle_decks(why);
         }
         Dealing::Hands => {
             state.next(Step::Deal(Dealing::TurnUp));
@@ -92,10 +90,8 @@ pub(crate) fn step(state: &mut State, stage: Dealing) {
 fn turn_up(state: &mut State) {
     let empty = |seat| state.table.at(Zone::Life, seat).is_empty();
     if empty(Seat::A) || empty(Seat::B) {
-        let shows = state.table.chance().peek().below(2);
-        let first = if shows == 0 { Seat::A } else { Seat::B };
+        let first = state.toss(ruling!("BP-25"));
         state.next(Step::Deal(Dealing::First(first)));
-        state.propose(What::Roll { sides: 2, shows }, ruling!("BP-25"));
         return;
     }
     state.next(Step::Deal(Dealing::Compare));

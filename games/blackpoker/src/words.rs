@@ -117,16 +117,10 @@ impl Prompts for BlackPoker {
             Some(Pick::Raise) => {
                 format!("raise {}", Act::ALL.get(choice.arg as usize).map_or("", |&act| act_word(act)))
             }
-            Some(Pick::Pass) => "pass".to_owned(),
             Some(Pick::Card) => card_word(&state.table, choice.card),
             Some(Pick::Action) => format!("action {}", choice.arg),
-            Some(Pick::Opponent) => "opponent".to_owned(),
             Some(Pick::Print) => format!("find {}", name(Def(choice.arg))),
-            Some(Pick::Stop) => "stop".to_owned(),
-            Some(Pick::Yes) => "yes".to_owned(),
-            Some(Pick::No) => "no".to_owned(),
-            Some(Pick::Drive) => "drive".to_owned(),
-            Some(Pick::Charge) => "charge".to_owned(),
+            Some(pick) => pick.word(),
             None => String::new(),
         }
     }

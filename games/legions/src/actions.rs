@@ -1,13 +1,13 @@
 //! The seven actions of the main phase (28): which may be done, and how each begins.
 
-use engine::effect::Eye;
+use engine::effect::{Eye, Pay};
 use engine::{Because, Choice, Face, Identity, Ix, Move, Place, Seat, Set, What};
 
 use crate::events::Own;
 use crate::game::{Legions, Rules, State, Table};
 use crate::kinds::{Category, KeywordName};
 use crate::questions::{Lack, Pick, Want};
-use crate::steps::{Battle, BattleStage, Pay, Play, PlayStage, Step, Unlock, UnlockStage};
+use crate::steps::{Battle, BattleStage, Play, PlayStage, Step, Unlock, UnlockStage};
 use crate::table::{FIELD, Fight, LANES, Zone};
 use crate::vocabulary::{Bans, Nature};
 use crate::{ask, battle, chain, cost, current, play, standing, unlock};
@@ -215,8 +215,7 @@ fn use_ability(rules: &Rules, state: &mut State, card: Ix, id: u16) {
     let run = engine::effect::Run { code: id, at: state.table.now(), ..current::glance(&state.table, card) };
     chain::check(state, card);
     state.push(Step::Resolve(run));
-    let pay = Pay { ability: id, cost: 0, seat: run.seat, source: run.source, ..Pay::default() };
-    state.push(Step::Pay(pay));
+    state.push(Step::Pay(Pay::of(&run, 0)));
     let often = match rules.lore.abilities[id as usize].nature {
         Nature::AtWill(Some(_)) => rule!("37-4b"),
         _ => rule!("37-4a"),

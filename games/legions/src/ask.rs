@@ -1,13 +1,13 @@
 //! Every question of the game, its answers, and what an answer does.
 
-use engine::effect::{self, Choice as Choosing, Eye, Op, Run};
+use engine::effect::{self, Choice as Choosing, Eye, Op, Pay, Run};
 use engine::{Because, Choice, Ix, Place, Reason, Seat, Set, Shape, What};
 
 use crate::actions::asked;
 use crate::events::Own;
 use crate::game::{Legions, Question, Rules, State, Table};
 use crate::questions::{Ask, Lack, Pick, Want};
-use crate::steps::{Battle, BattleStage, Pay, Play, PlayStage, SetUp, Step, Turn, Unlock};
+use crate::steps::{Battle, BattleStage, Play, PlayStage, SetUp, Step, Turn, Unlock};
 use crate::table::{LANES, Zone};
 use crate::vocabulary::Price;
 use crate::{actions, battle, chain, cost, entering, noting, play, setup, shifting, standing, turn, unlock};
@@ -328,8 +328,7 @@ fn resolve_answer(rules: &Rules, state: &mut State, mut run: Run, choice: Choice
     let (run, cost) = effect::answered(rules, run, choice, said, state.table.now());
     state.next(Step::Resolve(run));
     if let Some(cost) = cost {
-        let (ability, seat, source) = (run.code, run.seat, run.source);
-        state.push(Step::Pay(Pay { ability, cost, seat, source, ..Pay::default() }));
+        state.push(Step::Pay(Pay::of(&run, cost)));
     }
     if matches!(waits, Some(Op::Choose(choose)) if choose.aims && !said) {
         let because = Because::from(rule!("36-7"));

@@ -87,19 +87,13 @@ impl Prompts for Legions {
             Pick::Move => format!("move {} to {}", place(), lane()),
             Pick::Use => format!("use {} ability {}", place(), choice.arg + 1),
             Pick::Exile => format!("exile {}", place()),
-            Pick::Standby => "standby".to_owned(),
             Pick::Lane => format!("lane {}", lane()),
-            Pick::Hide => "hide".to_owned(),
             Pick::Card => place(),
-            Pick::Stop => "stop".to_owned(),
-            Pick::Yes => "yes".to_owned(),
-            Pick::No => "no".to_owned(),
             Pick::Number => format!("number {}", choice.arg),
-            Pick::Mode => format!("mode {}", choice.arg + 1),
-            Pick::Waiting => format!("waiting {}", choice.arg + 1),
-            Pick::First => "first".to_owned(),
-            Pick::Second => "second".to_owned(),
-            Pick::Instead => format!("instead {}", choice.arg + 1),
+            Pick::Mode | Pick::Waiting | Pick::Instead => pick.numbered(choice),
+            Pick::Standby | Pick::Hide | Pick::Stop | Pick::Yes | Pick::No | Pick::First | Pick::Second => {
+                pick.word()
+            }
         }
     }
 

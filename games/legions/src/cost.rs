@@ -1,5 +1,6 @@
 //! Costs (31) and the keyworded ones (40).
 
+use engine::effect::Pay;
 use engine::{Because, Flow, Ix, Seat, Set, What};
 
 use crate::damage::{self, Blow};
@@ -7,7 +8,7 @@ use crate::events::Broke;
 use crate::game::{Observer, Rules, State};
 use crate::kinds::{Harm, Posture};
 use crate::questions::{Lack, Want};
-use crate::steps::{Pay, Step};
+use crate::steps::Step;
 use crate::table::Zone;
 use crate::vocabulary::{Eye, Price, Selector, Spot, Way};
 use crate::{actions, cores, current, moves};
@@ -109,8 +110,7 @@ pub(crate) fn offered(rules: &Rules, state: &State, pay: &Pay) -> Set {
 
 /// The part being paid.
 pub(crate) fn part<'a>(rules: &'a Rules, pay: &Pay) -> Option<&'a Price> {
-    let program = &rules.lore.abilities[pay.ability as usize].program;
-    program.costs.get(usize::from(pay.cost))?.get(usize::from(pay.part))
+    pay.parts(rules).get(usize::from(pay.part))
 }
 
 /// The number of points, or of cards, that a player may say.
@@ -127,14 +127,7 @@ fn run_of(state: &State, pay: &Pay) -> engine::effect::Run {
         Step::Resolve(run) => Some(run.x),
         _ => None,
     });
-    engine::effect::Run {
-        x: said.unwrap_or(0),
-        code: pay.ability,
-        seat: pay.seat,
-        spoken: pay.seat,
-        source: pay.source,
-        ..Default::default()
-    }
+    pay.looks(said.unwrap_or(0))
 }
 
 /// Does it depend on cards that not everyone knows, whether the cost can be paid?

@@ -4,7 +4,7 @@ use engine::{DeckFault, Def, Reason};
 
 use crate::game::Rules;
 use crate::kinds::Category;
-use crate::vocabulary::{Op, Restriction, Verb};
+use crate::vocabulary::{Do, Op, Restriction, Verb};
 
 /// How many cards a main deck has (24-2a).
 pub const SIZE: usize = 40;
@@ -120,23 +120,12 @@ fn restricted(
 
 /// The cards that a deck holds, and the tokens they make.
 pub fn reached(rules: &Rules, deck: &[Def]) -> Vec<Def> {
-    let mut found: Vec<Def> = Vec::new();
-    let mut open: Vec<Def> = deck.to_vec();
-    while let Some(def) = open.pop() {
-        if found.contains(&def) {
-            continue;
-        }
-        found.push(def);
+    engine::reached(deck, |def, open| {
         // What a card gives is written on it too.
         let own = rules.lore.abilities.iter().filter(|ability| ability.def == def && !ability.built_in);
-        for op in own.flat_map(|ability| &ability.program.ops) {
-            if let Op::Do(todo) = op
-                && let Verb::Make(token, ..) = todo.verb
-            {
-                open.push(token);
-            }
-        }
-    }
-    found.sort_unstable();
-    found
+        open.extend(own.flat_map(|ability| &ability.program.ops).filter_map(|op| match op {
+            Op::Do(Do { verb: Verb::Make(token, ..), .. }) => Some(*token),
+            _ => None,
+        }));
+    })
 }

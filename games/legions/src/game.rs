@@ -33,6 +33,7 @@ impl Game for Legions {
     const AFTERMATH: Step = Step::Chain(Ix::NONE, 0);
     const DECK_ZONE: Zone = Zone::Deck;
     const UNTOLD: Reason = rule!("18-1");
+    const CONCESSION: &'static [Reason] = &[rule!("25-3d")];
 
     fn edition(rules: &Rules) -> &'static str {
         rules.lore.edition.id
@@ -88,10 +89,6 @@ impl Game for Legions {
 
     fn forget(common: &mut Common) {
         common.history.forget_order();
-    }
-
-    fn concession() -> Because {
-        rule!("25-3d").into()
     }
 
     fn open(zone: Zone) -> Open {

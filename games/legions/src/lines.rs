@@ -94,10 +94,8 @@ impl Tells for Legions {
                 let card = there(card);
                 teller.say(format!("{card}の効果は立ち消え"), format!("{card}'s effect comes to nothing"))
             }
-            // What is chosen unseen is told by what happens to it.
-            Own::Chosen(cards, _) if cards.iter().any(|card| teller.veils(card)) => None,
             Own::Chosen(cards, seat) => {
-                let what = teller.several_there(&cards);
+                let what = teller.chosen(&cards)?;
                 teller.say(format!("{seat}の効果が{what}を選ぶ"), format!("{seat}'s effect chooses {what}"))
             }
             Own::Wt(cards, by) => {

@@ -1,52 +1,45 @@
 //! The parts of a written position that only this game has.
 
-use engine::effect::{History, Lasting, On, Until};
-use engine::{BEFORE, Ix, Laid, Place, Positions, Ref, Seat, THIS_TURN};
+use engine::effect::{History, Lasting, On, read_all};
+use engine::{Face, Field, Ix, Laid, Line, Place, Positions, Seat, Slot};
 
 use crate::cores::{LIFE, TO_WIN};
-use crate::game::{Legions, Rules, Setup, State, Table};
+use crate::game::{Legions, Rules, Setup, State};
 use crate::kinds::{Category, Phase};
 use crate::lines::BANS;
 use crate::marks;
 use crate::naming;
 use crate::steps::{Step, Turn};
-use crate::table::{Common, LANES, Purse, STANDBY, Zone};
+use crate::table::{Body, Common, LANES, Purse, STANDBY, Zone};
 use crate::told;
 use crate::vocabulary::{Bans, Change, Ends};
 
 impl Positions for Legions {
-    const LINES: &'static [&'static str] = &[
-        "first",
-        "phase",
-        "A life",
-        "B life",
-        "A mp",
-        "B mp",
-        "A cores",
-        "B cores",
-        "A cores on master",
-        "B cores on master",
-        "A cores on lord",
-        "B cores on lord",
-        "A cores waiting",
-        "B cores waiting",
-        "A awakened",
-        "B awakened",
-        "A limited",
-        "B limited",
-        "history",
-        "effects",
+    const SIDEWAYS: [&'static str; 2] = ["active", "exhausted"];
+    const MARKS: &'static [Field<Body>] = &[
+        Field::new("stunned", |body| Slot::Yes(&mut body.stunned)),
+        Field::new("used", |body| Slot::Each(&mut body.used)),
     ];
+    const SEATS: &'static [Field<Purse>] = &[
+        Field::always("life", |purse| Slot::number(&mut purse.life, 0, LIFE.into())),
+        Field::always("cores", |purse| {
+            Slot::Pair([(&mut purse.active).into(), (&mut purse.tired).into()], TO_WIN as i32, false)
+        }),
+        Field::always("awakened", |purse| Slot::Yes(&mut purse.awakened)),
+        Field::new("mp", |purse| Slot::byte(&mut purse.mp)),
+        Field::new("cores on master", |purse| Slot::number(&mut purse.on_master, 0, TO_WIN as i32)),
+        Field::new("cores on lord", |purse| Slot::number(&mut purse.on_lord, 0, TO_WIN as i32)),
+        Field::new("cores waiting", |purse| Slot::Each(&mut purse.waiting)),
+    ];
+    const SHARED: &'static [Field<Common>] =
+        &[Field::always("first", |common| Slot::Seat(&mut common.first))];
+    const SEAT_LINES: &'static [&'static str] = &["limited"];
+    const LINES: &'static [&'static str] = &["phase", "history", "effects"];
 
     fn bare() -> Setup {
         let purse = Purse { life: LIFE, active: CORES, awakened: true, ..Purse::default() };
-        Setup {
-            cards: Vec::new(),
-            purses: engine::Both([purse, purse]),
-            common: Common { phase: Some(Phase::Main), ..Common::default() },
-            turn: Seat::A,
-            step: Step::Turn(Turn::Main),
-        }
+        let common = Common { phase: Some(Phase::Main), ..Common::default() };
+        Setup::bare(purse, common, Step::Turn(Turn::Main))
     }
 
     fn at_rest(state: &State) -> bool {
@@ -59,9 +52,7 @@ impl Positions for Legions {
             );
             listed && one.ends == Ends::InTime && matches!(one.on, On::Object(of) if table.still(of))
         };
-        table.over().is_none()
-            && state.work.waiting.is_empty()
-            && state.work.frames.len() == 1
+        state.rests()
             && state.top() == Some(Step::Turn(Turn::Main))
             && !common.stale
             && common.fired.is_empty()
@@ -69,78 +60,53 @@ impl Positions for Legions {
             && common.lasts.iter().all(writable)
     }
 
-    fn read_line(rules: &Rules, setup: &mut Setup, key: &str, value: &str) -> Result<bool, String> {
-        match key {
-            "first" => {
-                setup.common.first = Seat::from_letter(value)
-                    .ok_or_else(|| format!("first: expected A or B, found {value:?}"))?;
-            }
-            "phase" if value == "main" => {}
-            "phase" => {
-                return Err(format!("phase: a position is at rest in the main phase, found {value:?}"));
-            }
-            "history" => setup.common.history = History::read(rules, setup, value)?,
-            "effects" => {
-                for entry in
-                    value.split(';').map(str::trim).filter(|entry| !entry.is_empty() && *entry != "none")
-                {
-                    let lasting = read_lasting(setup, entry)?;
-                    setup.common.lasts.begin(lasting);
+    fn seat_lines(rules: &Rules, state: &State, seat: Seat) -> Vec<(&'static str, String)> {
+        let used = |bit: u8| state.table.purses[seat].limited >> bit & 1 == 1;
+        let limited = rules.cards.iter().filter(|printed| printed.limit.is_some_and(used));
+        let names: Vec<&str> = limited.map(|printed| printed.facts.name.as_str()).collect();
+        if names.is_empty() { Vec::new() } else { vec![("limited", names.join(", "))] }
+    }
+
+    fn read_line(rules: &Rules, setup: &mut Setup, line: Line<'_>) -> Result<bool, String> {
+        match (line.key, line.seat) {
+            ("limited", Some(seat)) => {
+                for name in line.value.split([',', '、']).map(str::trim).filter(|name| !name.is_empty()) {
+                    let bit = told::find(rules, name).and_then(|def| rules.printed(def).limit);
+                    let bit = bit.ok_or_else(|| format!("limited: {name:?} has no limit"))?;
+                    setup.purses[seat].limited |= 1 << bit;
                 }
             }
-            _ => {
-                let Some((whose, what)) = key.split_once(' ') else { return Ok(false) };
-                let Some(seat) = Seat::from_letter(whose) else { return Ok(false) };
-                return read_purse(rules, &mut setup.purses[seat], what, value);
+            ("phase", None) if line.value == "main" => {}
+            ("phase", None) => {
+                return Err(format!(
+                    "phase: a position is at rest in the main phase, found {:?}",
+                    line.value
+                ));
             }
+            ("history", None) => setup.common.history = History::read(rules, setup, line.value)?,
+            ("effects", None) => {
+                let all = read_all(line.value, |entry| Lasting::read(rules, setup, entry, read_change))?;
+                all.into_iter().for_each(|lasting| setup.common.lasts.begin(lasting));
+            }
+            _ => return Ok(false),
         }
         Ok(true)
     }
 
-    fn lines(rules: &Rules, state: &State) -> Vec<(String, String)> {
+    fn lines(rules: &Rules, state: &State) -> Vec<(&'static str, String)> {
         let table = &state.table;
-        let mut lines = vec![("first".to_owned(), table.common.first.to_string())];
-        lines.push(("phase".to_owned(), "main".to_owned()));
-        for seat in Seat::BOTH {
-            let purse = &table.purses[seat];
-            let mut line = |key: &str, value: String| lines.push((format!("{seat} {key}"), value));
-            line("life", purse.life.to_string());
-            line("cores", format!("{}/{}", purse.active, purse.tired));
-            line("awakened", if purse.awakened { "yes" } else { "no" }.to_owned());
-            let numbers =
-                [("mp", purse.mp), ("cores on master", purse.on_master), ("cores on lord", purse.on_lord)];
-            for (key, n) in numbers.into_iter().filter(|(_, n)| *n > 0) {
-                line(key, n.to_string());
-            }
-            if purse.waiting != [0; 4] {
-                line("cores waiting", purse.waiting.map(|n| n.to_string()).join(" "));
-            }
-            if purse.limited != 0 {
-                let used = |bit: u8| purse.limited >> bit & 1 == 1;
-                let names = rules.cards.iter().filter(|printed| printed.limit.is_some_and(used));
-                line(
-                    "limited",
-                    names.map(|printed| printed.facts.name.clone()).collect::<Vec<_>>().join(", "),
-                );
-            }
-        }
-        lines.extend(History::write(rules, table).map(|history| ("history".to_owned(), history)));
-        let effects: Vec<String> = table.common.lasts.iter().map(|one| write_lasting(table, one)).collect();
-        if !effects.is_empty() {
-            lines.push(("effects".to_owned(), effects.join("; ")));
-        }
+        let effect = |one: &Lasting<Change, Ends>| one.write(rules, table, &change_word(one.change));
+        let mut lines = vec![("phase", "main".to_owned()), ("effects", table.common.lasts.write(effect))];
+        lines.extend(History::write(rules, table).map(|history| ("history", history)));
+        lines.retain(|(_, value)| !value.is_empty());
         lines
     }
 
     fn complete(rules: &Rules, setup: &mut Setup) -> Vec<String> {
-        for seat in Seat::BOTH {
-            let place = Place::of(Zone::Master, seat);
+        for place in Seat::BOTH.map(|seat| Place::of(Zone::Master, seat)) {
             if !setup.cards.iter().any(|laid| laid.place == place) {
-                setup.cards.push(Laid::new(rules.lore.nobody, place, engine::Face::Up));
+                setup.cards.push(Laid::new(rules.lore.nobody, place, Face::Up));
             }
-        }
-        if setup.cards.len() > engine::CARDS {
-            return vec![format!("more than {} cards on the table", engine::CARDS)];
         }
         Vec::new()
     }
@@ -219,75 +185,8 @@ impl Positions for Legions {
 /// The active cores of a player where a position does not say.
 const CORES: u8 = 5;
 
-fn number(key: &str, word: &str, most: u32) -> Result<u8, String> {
-    let n = word.trim().parse::<u32>().ok().filter(|n| *n <= most);
-    n.map(|n| n as u8).ok_or_else(|| format!("{key}: expected a number up to {most}, found {word:?}"))
-}
-
-fn read_purse(rules: &Rules, purse: &mut Purse, what: &str, value: &str) -> Result<bool, String> {
-    let small = |most| number(what, value, most);
-    match what {
-        "life" => purse.life = small(LIFE.into())?,
-        "mp" => purse.mp = small(255)?,
-        "cores" => {
-            let (active, tired) = value.split_once('/').unwrap_or((value, "0"));
-            purse.active = number(what, active, TO_WIN)?;
-            purse.tired = number(what, tired, TO_WIN)?;
-        }
-        "cores on master" => purse.on_master = small(TO_WIN)?,
-        "cores on lord" => purse.on_lord = small(TO_WIN)?,
-        "cores waiting" => {
-            let all: Result<Vec<u8>, String> =
-                value.split_whitespace().map(|n| number(what, n, 255)).collect();
-            purse.waiting = all?.try_into().map_err(|_| "cores waiting: expected four numbers".to_owned())?;
-        }
-        "awakened" => {
-            purse.awakened = match value {
-                "yes" => true,
-                "no" => false,
-                _ => return Err(format!("awakened: expected yes or no, found {value:?}")),
-            }
-        }
-        "limited" => {
-            for name in value.split([',', '、']).map(str::trim).filter(|name| !name.is_empty()) {
-                let bit = told::find(rules, name).and_then(|def| rules.printed(def).limit);
-                purse.limited |= 1 << bit.ok_or_else(|| format!("limited: {name:?} has no limit"))?;
-            }
-        }
-        _ => return Ok(false),
-    }
-    Ok(true)
-}
-
-/// An object by its position, from 1, or `gone`.
-fn object(table: &Table, of: Ref) -> String {
-    if !table.still(of) {
-        return "gone".to_owned();
-    }
-    let (seat, zone) = (table.seat(of.card), table.zone(of.card).word());
-    format!("{seat} {zone} {}", table.position(of.card) + 1)
-}
-
-/// The object at `A left 1`, or one that is gone.
-fn find_object(setup: &Setup, text: &str) -> Result<Ref, String> {
-    if text.trim() == "gone" {
-        return Ok(Ref::default());
-    }
-    let wrong = || format!("{text:?}: expected a card by its position, such as `A left 1`, or `gone`");
-    let parts: Vec<&str> = text.split_whitespace().collect();
-    let &[seat, zone, at] = &parts[..] else { return Err(wrong()) };
-    let seat = Seat::from_letter(seat).ok_or_else(wrong)?;
-    let zone = Zone::find(zone).ok_or_else(wrong)?;
-    let at: usize = at.parse().map_err(|_| wrong())?;
-    let place = Place::of(zone, seat);
-    let mut here = setup.cards.iter().enumerate().filter(|(_, laid)| laid.place == place);
-    let card = at.checked_sub(1).and_then(|at| here.nth(at)).ok_or_else(wrong)?.0;
-    Ok(Ref { card: Ix::new(card.min(engine::CARDS)), ..Ref::default() })
-}
-
-/// `+1/+0 on A left 1 by A until turn from gone new`.
-fn write_lasting(table: &Table, one: &Lasting<Change, Ends>) -> String {
-    let what = match one.change {
+fn change_word(change: Change) -> String {
+    match change {
         Change::Stats(atk, hp) => format!("{atk:+}/{hp:+}"),
         Change::Set(0, n) => format!("atk={n}"),
         Change::Set(_, n) => format!("hp={n}"),
@@ -306,52 +205,7 @@ fn write_lasting(table: &Table, one: &Lasting<Change, Ends>) -> String {
         | Change::AsStandby
         | Change::Holds(_)
         | Change::Later(..) => "nothing".to_owned(),
-    };
-    let on = match one.on {
-        On::Object(of) => object(table, of),
-        On::Seat(seat) => seat.to_string(),
-    };
-    let until = match one.until {
-        Until::Gone => "gone".to_owned(),
-        Until::TurnEnds => "turn".to_owned(),
-        Until::TurnOf(seat, begun) => format!("turn-of-{seat}{}", if begun { "-now" } else { "" }),
-        Until::OnlyTurnOf(seat, begun) => format!("only-turn-of-{seat}{}", if begun { "-now" } else { "" }),
-    };
-    let from = object(table, one.from);
-    let new = if one.since >= table.turn_began() { " | new" } else { "" };
-    format!("{what} | on {on} | by {} | until {until} | from {from}{new}", one.by)
-}
-
-fn read_lasting(setup: &Setup, entry: &str) -> Result<Lasting<Change, Ends>, String> {
-    let mut parts = entry.split('|').map(str::trim);
-    let change = read_change(parts.next().unwrap_or_default())?;
-    let mut lasting = Lasting { change, since: BEFORE, ..Lasting::default() };
-    for part in parts {
-        let (word, rest) = part.split_once(' ').unwrap_or((part, ""));
-        match word {
-            "on" => lasting.on = On::Object(find_object(setup, rest)?),
-            "by" => lasting.by = Seat::from_letter(rest).ok_or("effects: by whom? expected A or B")?,
-            "until" => lasting.until = read_until(rest)?,
-            "from" => lasting.from = find_object(setup, rest)?,
-            "new" => lasting.since = THIS_TURN,
-            _ => return Err(format!("effects: {part:?}; expected on, by, until, from or new")),
-        }
     }
-    Ok(lasting)
-}
-
-fn read_until(word: &str) -> Result<Until, String> {
-    let (word, begun) = word.strip_suffix("-now").map_or((word, false), |word| (word, true));
-    let seat = |letter: &str| Seat::from_letter(letter).ok_or_else(|| format!("effects: until {word:?}"));
-    Ok(match word {
-        "gone" => Until::Gone,
-        "turn" => Until::TurnEnds,
-        _ => match (word.strip_prefix("turn-of-"), word.strip_prefix("only-turn-of-")) {
-            (Some(letter), _) => Until::TurnOf(seat(letter)?, begun),
-            (None, Some(letter)) => Until::OnlyTurnOf(seat(letter)?, begun),
-            (None, None) => return Err(format!("effects: until {word:?}; expected gone or turn")),
-        },
-    })
 }
 
 /// `+1/-1`, `atk=3`, a keyword, a ban, `mute`.

@@ -44,9 +44,7 @@ pub(crate) fn step(
         }
         SetUp::Shuffle => {
             to(state, SetUp::Life);
-            for seat in Seat::BOTH {
-                state.propose(What::Shuffle(Place::of(Zone::Deck, seat)), rule!("26-4"));
-            }
+            state.shuffle_decks(rule!("26-4"));
         }
         SetUp::Life => {
             to(state, SetUp::Roll);
@@ -62,10 +60,8 @@ pub(crate) fn step(
                 to(state, SetUp::First(loser));
                 return Flow::On;
             }
-            let shows = state.table.chance().peek().below(2);
-            let seat = if shows == 0 { Seat::A } else { Seat::B };
+            let seat = state.toss(rule!("26-7"));
             to(state, SetUp::First(seat));
-            state.propose(What::Roll { sides: 2, shows }, rule!("26-7"));
         }
         SetUp::First(_) => return Flow::Ask,
         SetUp::Bonus => {

@@ -1,7 +1,7 @@
 //! Pending work: the frames of the game, each a named stage.
 
-use engine::effect::Run;
-use engine::{Because, Def, Ix, Ref, Refers, Rename, Seat, Set};
+use engine::effect::{Pay, Run};
+use engine::{Because, Def, Ix, Refers, Rename, Seat, Set};
 
 use crate::kinds::{Phase, PhaseEdge};
 use crate::table::Fight;
@@ -131,23 +131,6 @@ pub struct Battle {
     pub because: Because,
 }
 
-/// Where a cost being paid is written.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Pay {
-    /// The ability whose program has the cost.
-    pub ability: u16,
-    /// Which of its costs.
-    pub cost: u16,
-    /// The part being paid.
-    pub part: u8,
-    /// Cards chosen for that part.
-    pub chosen: Set,
-    /// Whose cost.
-    pub seat: Seat,
-    /// The card it is about.
-    pub source: Ref,
-}
-
 /// A card that an effect puts on the field, or tokens that come (34, 39-18).
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Enter {
@@ -263,10 +246,7 @@ impl Refers for Step {
             | Step::MovedAttack(card) => rename.card(card),
             Step::Battle(battle) => battle.fight.refer(rename),
             Step::Resolve(run) => run.refer(rename),
-            Step::Pay(pay) => {
-                rename.set(&mut pay.chosen);
-                rename.object(&mut pay.source);
-            }
+            Step::Pay(pay) => pay.refer(rename),
             Step::Enter(enter) => {
                 rename.set(&mut enter.cards);
                 enter.spots.cards.iter_mut().for_each(|card| rename.card(card));

@@ -417,6 +417,8 @@ pub enum Ends {
     With(Seat, Phase, PhaseEdge),
 }
 
+impl engine::effect::Ending for Ends {}
+
 impl From<Ends> for u8 {
     /// As digests of kept games have it.
     fn from(ends: Ends) -> u8 {

@@ -61,10 +61,6 @@ impl Words for Legions {
         told::usual_face(zone)
     }
 
-    fn in_lines(_: Zone) -> bool {
-        false
-    }
-
     fn filler(rules: &Rules, zone: Zone) -> Vec<Def> {
         let plain = |def: &Def| {
             let printed = rules.printed(*def);

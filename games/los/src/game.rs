@@ -30,6 +30,7 @@ impl Game for Los {
     const AFTERMATH: Step = Step::Round(Seat::B, 0, 0);
     const DECK_ZONE: Zone = Zone::Deck;
     const UNTOLD: Reason = rule!("3.6");
+    const CONCESSION: &'static [Reason] = &[rule!("4")];
 
     fn has_body(zone: Zone) -> bool {
         zone.is_field()
@@ -104,10 +105,6 @@ impl Game for Los {
 
     fn secret(ask: &Ask) -> bool {
         !matches!(ask, Ask::Mulligan | Ask::Square(_) | Ask::Display(_))
-    }
-
-    fn concession() -> Because {
-        rule!("4").into()
     }
 
     fn open(zone: Zone) -> Open {

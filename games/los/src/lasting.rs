@@ -24,17 +24,8 @@ const RULES: [(Rule, &str); 11] = [
     (Rule::CantRecover, "no-recovery"),
 ];
 
-/// Words of the numbers.
-const FIGURES: [(Figure, &str); 5] = [
-    (Figure::Atk, "atk"),
-    (Figure::Def, "def"),
-    (Figure::Down, "down"),
-    (Figure::Speed, "speed"),
-    (Figure::Cost, "cost"),
-];
-
-fn figure_word(figure: Figure) -> &'static str {
-    FIGURES[figure as usize].1
+fn figure_word(figure: Figure) -> String {
+    figure.name(Lang::En).to_lowercase()
 }
 
 /// Can it be written: is what it speaks of still there?
@@ -115,10 +106,9 @@ fn read_change(rules: &Rules, text: &str) -> Option<Change> {
         return Some(Change::Rule(*rule));
     }
     let (verb, rest) = text.split_once(' ').unwrap_or((text, ""));
-    let figure = |word: &str| FIGURES.iter().find(|(_, known)| *known == word).map(|&(figure, _)| figure);
     let numbered = || {
         let (word, n) = rest.split_once(' ')?;
-        Some((figure(word)?, n.parse::<i16>().ok().filter(|n| (-30_000..=30_000).contains(n))?))
+        Some((Figure::find(word)?, n.parse::<i16>().ok().filter(|n| (-30_000..=30_000).contains(n))?))
     };
     let energy = |word: &str| match word {
         "speed" => Some(false),
@@ -135,14 +125,14 @@ fn read_change(rules: &Rules, text: &str) -> Option<Change> {
             Some((rest, cards)) => {
                 let (word, n) = rest.split_once(' ')?;
                 let n = n.parse::<i16>().ok().filter(|n| (-30_000..=30_000).contains(n))?;
-                Change::SetAfter(figure(word)?, n, cards.parse().ok().filter(|cards| *cards <= 99)?)
+                Change::SetAfter(Figure::find(word)?, n, cards.parse().ok().filter(|cards| *cards <= 99)?)
             }
         },
         "scale" => {
             let (figure, by) = numbered()?;
             Change::Scale(figure, i8::try_from(by).ok()?)
         }
-        "printed" => Change::Printed(figure(rest)?),
+        "printed" => Change::Printed(Figure::find(rest)?),
         "key" => Change::Key(Key::find(rest)?),
         "lose" => Change::Lose(Key::find(rest)?),
         "resist" => {

@@ -62,7 +62,6 @@ pub use events::{Harm, Own};
 pub use game::{Flag, Los};
 pub use language::Gap;
 pub use lowering::rules;
-pub use naming::figure as figure_name;
 pub use questions::{Ask, Lack, Pick, Want};
 pub use reading::{Read, Reading, english, normalise, read, render};
 pub use steps::Step;

@@ -6,7 +6,7 @@ use engine::{Face, Ix, Lang, Move, Tells};
 use crate::cards::Attribute;
 use crate::events::{Harm, Own};
 use crate::game::{Los, Teller};
-use crate::naming::{display_name, figure, square_name, where_it_lies};
+use crate::naming::{display_name, square_name, where_it_lies};
 use crate::table::{Battle, Phase, Zone};
 use crate::vocabulary::{Change, HALF};
 
@@ -90,10 +90,8 @@ impl Tells for Los {
                 let name = &teller.rules.printed(ability.def).facts.name;
                 teller.say(format!("{name}の効果"), format!("the effect of {name}"))
             }
-            // What is chosen unseen is told by what happens to it.
-            Own::Chosen(cards, _) if cards.iter().any(|card| teller.veils(card)) => None,
             Own::Chosen(cards, seat) => {
-                let told = teller.several_there(&cards);
+                let told = teller.chosen(&cards)?;
                 teller.say(format!("{seat}は選ぶ：{told}"), format!("{seat} chooses {told}"))
             }
             Own::Destroyed(cards, _) => {
@@ -231,11 +229,11 @@ fn life_line(teller: &Teller<'_>, own: &Own) -> Option<String> {
 /// What changes.
 pub(crate) fn change_line(change: Change, lang: Lang) -> String {
     match change {
-        Change::Add(of, n) => format!("{}{n:+}", figure(of, lang)),
-        Change::Set(of, n) | Change::SetAfter(of, n, _) => format!("{}={n}", figure(of, lang)),
-        Change::Scale(of, HALF) => format!("{} {}", figure(of, lang), lang.pick("半分", "halved")),
-        Change::Scale(of, n) => format!("{}×{n}", figure(of, lang)),
-        Change::Printed(of) => format!("{} {}", figure(of, lang), lang.pick("元々", "as printed")),
+        Change::Add(of, n) => format!("{}{n:+}", of.name(lang)),
+        Change::Set(of, n) | Change::SetAfter(of, n, _) => format!("{}={n}", of.name(lang)),
+        Change::Scale(of, HALF) => format!("{} {}", of.name(lang), lang.pick("半分", "halved")),
+        Change::Scale(of, n) => format!("{}×{n}", of.name(lang)),
+        Change::Printed(of) => format!("{} {}", of.name(lang), lang.pick("元々", "as printed")),
         Change::Key(of) => of.name(lang).to_owned(),
         Change::Lose(of) => format!("{}{}", lang.pick("失う：", "loses "), of.name(lang)),
         Change::Resist(energy, x) => format!("{}{x}", resistance(energy, lang)),

@@ -5,7 +5,7 @@ use engine::{Choice, Face, Ix, Lang, Seat, Spot};
 use crate::game::{Rules, State, Table, Teller};
 use crate::questions::Pick;
 use crate::steps::Step;
-use crate::table::{Facing, Figure, Row, Square, Way, Zone, facing_lane};
+use crate::table::{Facing, Row, Square, Way, Zone, facing_lane};
 use crate::walk;
 
 /// `front 2`: the word of a square in positions and saves.
@@ -65,17 +65,6 @@ pub(crate) const fn way(way: Way) -> (&'static str, &'static str) {
 /// The arrows of lead icons.
 pub(crate) fn arrows(icons: u8) -> String {
     Way::ALL.iter().filter(|one| icons & one.bit() != 0).map(|&one| way(one).1).collect()
-}
-
-/// A number's name.
-pub fn figure(figure: Figure, lang: Lang) -> &'static str {
-    match figure {
-        Figure::Atk => "ATK",
-        Figure::Def => "DEF",
-        Figure::Down => "DOWN",
-        Figure::Speed => lang.pick("スピード", "speed"),
-        Figure::Cost => lang.pick("コスト", "cost"),
-    }
 }
 
 /// An ability as a position names it: the card it is printed on, and its number among all that stand there.

@@ -1,7 +1,7 @@
 //! The parts of a written position that only this game has.
 
-use engine::effect::History;
-use engine::{Face, Ix, Laid, Place, Positions, Seat, Zone as _};
+use engine::effect::{History, read_all};
+use engine::{Face, Field, Ix, Laid, Line, Place, Positions, Seat, Slot, Zone as _};
 
 use crate::cards::Kind;
 use crate::game::{Los, Rules, Setup, State};
@@ -11,37 +11,31 @@ use crate::steps::{Step, Turn};
 use crate::table::{Body, Common, Facing, Phase, Purse, Square, Zone};
 
 impl Positions for Los {
-    const LINES: &'static [&'static str] = &[
-        "first",
-        "phase",
-        "A life",
-        "B life",
-        "A turns",
-        "B turns",
-        "A energised",
-        "B energised",
-        "history",
-        "effects",
-        "order",
-        "later",
+    const SIDEWAYS: [&'static str; 2] = ["regained", "gained"];
+    const MARKS: &'static [Field<Body>] = &[
+        Field::new("changed", |body| Slot::Yes(&mut body.changed)),
+        Field::new("shown", |body| Slot::Yes(&mut body.shown)),
+        Field::new("led", |body| Slot::Times(&mut body.led, 9)),
+        Field::new("attacked", |body| Slot::Times(&mut body.attacks, 9)),
+        Field::new("again", |body| Slot::Times(&mut body.again, 9)),
     ];
+    const SEATS: &'static [Field<Purse>] = &[
+        Field::always("life", |purse| Slot::number(&mut purse.life, 1, MOST_LIFE)),
+        Field::always("turns", |purse| Slot::number(&mut purse.turns, 0, 250)),
+        Field::new("energised", |purse| Slot::Yes(&mut purse.energised)),
+    ];
+    const SHARED: &'static [Field<Common>] =
+        &[Field::always("first", |common| Slot::Seat(&mut common.first))];
+    const LINES: &'static [&'static str] = &["phase", "history", "effects", "order"];
 
     fn bare() -> Setup {
         let purse = Purse { life: LIFE, turns: TURNS, ..Purse::default() };
-        Setup {
-            cards: Vec::new(),
-            purses: engine::Both([purse, purse]),
-            common: Common { phase: Phase::Main, ..Common::default() },
-            turn: Seat::A,
-            step: Step::Turn(Turn::Main),
-        }
+        Setup::bare(purse, Common { phase: Phase::Main, ..Common::default() }, Step::Turn(Turn::Main))
     }
 
     fn at_rest(state: &State) -> bool {
         let common = &state.table.common;
-        state.table.over().is_none()
-            && state.work.waiting.is_empty()
-            && state.work.frames.len() == 1
+        state.rests()
             && matches!(state.top(), Some(Step::Turn(Turn::Main | Turn::Lead | Turn::Attack)))
             && common.lasts.iter().all(|one| lasting::can_be_written(&state.table, one))
             && common.later.is_empty()
@@ -51,32 +45,17 @@ impl Positions for Los {
         let body = &mut laid.body;
         if let Some(square) = find_square(mark) {
             body.square = square;
-            return Ok(true);
-        }
-        if let Some(&facing) = Facing::ALL.iter().find(|&&facing| facing_word(facing) == mark) {
+        } else if let Some(&facing) = Facing::ALL.iter().find(|&&facing| facing_word(facing) == mark) {
             body.facing = facing;
-            return Ok(true);
-        }
-        let (verb, rest) = mark.split_once(' ').unwrap_or((mark, ""));
-        let count = |rest: &str| if rest.is_empty() { Ok(1) } else { small(mark, rest, 9) };
-        match verb {
-            "gained" if rest.is_empty() => laid.turned = true,
-            "regained" if rest.is_empty() => laid.turned = false,
-            "changed" if rest.is_empty() => body.changed = true,
-            "shown" if rest.is_empty() => body.shown = true,
-            "led" => body.led = count(rest)?,
-            "attacked" => body.attacks = count(rest)?,
-            "again" => body.again = count(rest)?,
-            "used" => {
-                let (at, n) = rest.split_once(' ').unwrap_or((rest, "1"));
-                let own = &rules.printed(laid.def).abilities;
-                let numbered = || own.get(at.parse::<usize>().ok()?.checked_sub(1)?).copied();
-                let code = find_ability(rules, at).or_else(numbered);
-                let code =
-                    code.ok_or_else(|| format!("{mark}: expected an ability's number, or `TL-71#1`"))?;
-                body.count_use(code, small(mark, n, 99)?);
-            }
-            _ => return Ok(false),
+        } else if let Some(rest) = mark.strip_prefix("used ") {
+            let (at, n) = rest.split_once(' ').unwrap_or((rest, "1"));
+            let own = &rules.printed(laid.def).abilities;
+            let numbered = || own.get(at.parse::<usize>().ok()?.checked_sub(1)?).copied();
+            let code = find_ability(rules, at).or_else(numbered);
+            let code = code.ok_or_else(|| format!("{mark}: expected an ability's number, or `TL-71#1`"))?;
+            body.count_use(code, engine::number(mark, n, 0, 99)? as u8);
+        } else {
+            return Ok(false);
         }
         Ok(true)
     }
@@ -84,25 +63,12 @@ impl Positions for Los {
     fn marks(rules: &Rules, state: &State, card: Ix) -> Vec<String> {
         let table = &state.table;
         let mut marks = Vec::new();
-        if table.card(card).turned() {
-            marks.push("gained".to_owned());
-        }
         let Some(body) = table.body(card) else { return marks };
         if body.square != Square::NONE {
             marks.push(square_word(body.square));
         }
         if body.facing != Facing::Attack {
             marks.push(facing_word(body.facing).to_owned());
-        }
-        for (is, word) in [(body.changed, "changed"), (body.shown, "shown")] {
-            if is {
-                marks.push(word.to_owned());
-            }
-        }
-        for (n, word) in [(body.led, "led"), (body.attacks, "attacked"), (body.again, "again")] {
-            if n > 0 {
-                marks.push(format!("{word} {n}"));
-            }
         }
         let own = &rules.printed(table.card(card).def).abilities;
         for used in body.used.iter().filter(|used| used.n > 0) {
@@ -113,62 +79,37 @@ impl Positions for Los {
         marks
     }
 
-    fn read_line(rules: &Rules, setup: &mut Setup, key: &str, value: &str) -> Result<bool, String> {
-        let seat = |word: &str| {
-            Seat::from_letter(word).ok_or_else(|| format!("{key}: expected A or B, found {word:?}"))
-        };
-        match key {
-            "first" => setup.common.first = seat(value)?,
-            "phase" => {
-                let (phase, stage) = match value {
+    fn read_line(rules: &Rules, setup: &mut Setup, line: Line<'_>) -> Result<bool, String> {
+        match (line.key, line.seat) {
+            ("phase", None) => {
+                let (phase, stage) = match line.value {
                     "main" => (Phase::Main, Turn::Main),
                     "lead" => (Phase::Lead, Turn::Lead),
                     "attack" => (Phase::Attack, Turn::Attack),
-                    _ => return Err(format!("phase: expected main, lead or attack, found {value:?}")),
+                    found => return Err(format!("phase: expected main, lead or attack, found {found:?}")),
                 };
                 setup.common.phase = phase;
                 setup.step = Step::Turn(stage);
             }
-            "history" => setup.common.history = History::read(rules, setup, value)?,
-            "order" => lasting::read_order(rules, setup, value)?,
-            "effects" => {
-                for entry in value.split(';').map(str::trim).filter(|entry| !entry.is_empty()) {
-                    let lasting = lasting::read(rules, setup, entry)?;
-                    setup.common.lasts.begin(lasting);
-                }
+            ("history", None) => setup.common.history = History::read(rules, setup, line.value)?,
+            ("order", None) => lasting::read_order(rules, setup, line.value)?,
+            ("effects", None) => {
+                let all = read_all(line.value, |entry| lasting::read(rules, setup, entry))?;
+                all.into_iter().for_each(|lasting| setup.common.lasts.begin(lasting));
             }
-            _ => {
-                let Some((whose, what)) = key.split_once(' ') else { return Ok(false) };
-                let Some(whose) = Seat::from_letter(whose) else { return Ok(false) };
-                return read_purse(&mut setup.purses[whose], what, key, value);
-            }
+            _ => return Ok(false),
         }
         Ok(true)
     }
 
-    fn lines(rules: &Rules, state: &State) -> Vec<(String, String)> {
+    fn lines(rules: &Rules, state: &State) -> Vec<(&'static str, String)> {
         let table = &state.table;
-        let phase =
-            Phase::ALL.iter().find(|(phase, ..)| *phase == table.common.phase).map_or("", |found| found.1);
-        let mut lines = vec![
-            ("first".to_owned(), table.common.first.to_string()),
-            ("phase".to_owned(), phase.to_owned()),
-        ];
-        for seat in Seat::BOTH {
-            let purse = table.purses[seat];
-            lines.push((format!("{seat} life"), purse.life.to_string()));
-            lines.push((format!("{seat} turns"), purse.turns.to_string()));
-            if purse.energised {
-                lines.push((format!("{seat} energised"), "yes".to_owned()));
-            }
-        }
-        let effects: Vec<String> =
-            table.common.lasts.iter().map(|one| lasting::write(rules, table, one)).collect();
-        if !effects.is_empty() {
-            lines.push(("effects".to_owned(), effects.join("; ")));
-        }
-        lines.extend(History::write(rules, table).map(|history| ("history".to_owned(), history)));
-        lines.extend(lasting::order(rules, table).map(|order| ("order".to_owned(), order)));
+        let phase = Phase::ALL.iter().find(|(phase, ..)| *phase == table.common.phase);
+        let effects = table.common.lasts.write(|one| lasting::write(rules, table, one));
+        let mut lines = vec![("phase", phase.map_or("", |found| found.1).to_owned()), ("effects", effects)];
+        lines.extend(History::write(rules, table).map(|history| ("history", history)));
+        lines.extend(lasting::order(rules, table).map(|order| ("order", order)));
+        lines.retain(|(_, value)| !value.is_empty());
         lines
     }
 
@@ -254,30 +195,5 @@ const LIFE: i32 = 3000;
 const TURNS: u8 = 3;
 /// The highest life that a line may give.
 const MOST_LIFE: i32 = 999_999;
-
-fn small(mark: &str, word: &str, most: u8) -> Result<u8, String> {
-    let n = word.trim().parse().ok().filter(|n| *n <= most);
-    n.ok_or_else(|| format!("{mark}: expected a number up to {most}"))
-}
-
-fn read_purse(purse: &mut Purse, what: &str, key: &str, value: &str) -> Result<bool, String> {
-    match what {
-        "life" => {
-            let life = value.parse().ok().filter(|life| (1..=MOST_LIFE).contains(life));
-            purse.life = life
-                .ok_or_else(|| format!("{key}: expected a number from 1 to {MOST_LIFE}, found {value:?}"))?;
-        }
-        "turns" => purse.turns = small(key, value, 250)?,
-        "energised" => {
-            purse.energised = match value {
-                "yes" => true,
-                "no" => false,
-                _ => return Err(format!("{key}: expected yes or no, found {value:?}")),
-            }
-        }
-        _ => return Ok(false),
-    }
-    Ok(true)
-}
 
 const _: () = assert!(Zone::ALL.len() <= engine::KINDS);

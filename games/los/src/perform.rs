@@ -117,24 +117,13 @@ pub(crate) fn perform(state: &mut State, order: Order<'_, impl Observer>) -> Flo
         }
     }
     state.next(Step::Resolve(run));
-    act(state, Deed { rules, run, todo, cards, n, because, observer });
+    act(state, Order { rules, run, todo, because, observer }, cards, n);
     Flow::On
 }
 
-/// A deed and all that is known of it.
-struct Deed<'a, O> {
-    rules: &'a Rules,
-    run: Run,
-    todo: &'a Do,
-    cards: Set,
-    n: i16,
-    because: Because,
-    observer: &'a mut O,
-}
-
 /// Does the verb.
-fn act<O: Observer>(state: &mut State, deed: Deed<'_, O>) {
-    let Deed { rules, ref run, todo, cards, n, because, observer } = deed;
+fn act<O: Observer>(state: &mut State, order: Order<'_, O>, cards: Set, n: i16) {
+    let Order { rules, ref run, todo, because, observer } = order;
     let seat = run.seat;
     match todo.verb {
         Verb::Destroy => {

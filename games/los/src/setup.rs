@@ -19,9 +19,7 @@ pub(crate) fn step(rules: &Rules, state: &mut State, stage: SetUp, observer: &mu
         SetUp::Shuffle => {
             state.next(Step::SetUp(SetUp::Draw(1)));
             state.propose(What::Own(Own::Lives(LIFE)), Because::from(rule!("5")).and(rule!("3.7")));
-            for seat in Seat::BOTH {
-                state.propose(What::Shuffle(Place::of(Zone::Deck, seat)), rule!("5.1"));
-            }
+            state.shuffle_decks(rule!("5.1"));
         }
         SetUp::Draw(round) => {
             let n = if round == 1 { 2 } else { 1 };

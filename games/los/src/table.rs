@@ -49,24 +49,15 @@ pub(crate) fn looked_into(zone: Zone) -> &'static [Reason] {
     }
 }
 
-/// A number of a card.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, serde::Serialize)]
-pub enum Figure {
-    /// ATK
-    Atk,
-    /// DEF
-    Def,
-    /// DOWN
-    Down,
-    /// SPEED
-    Speed,
-    /// COST
-    Cost,
-}
-
-impl Figure {
-    /// Every number.
-    pub const ALL: [Figure; 5] = [Figure::Atk, Figure::Def, Figure::Down, Figure::Speed, Figure::Cost];
+engine::named! {
+    /// A number of a card.
+    pub enum Figure {
+        Atk = "ATK", "ATK";
+        Def = "DEF", "DEF";
+        Down = "DOWN", "DOWN";
+        Speed = "スピード", "speed";
+        Cost = "コスト", "cost";
+    }
 }
 
 engine::named! {

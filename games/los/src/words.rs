@@ -143,14 +143,8 @@ impl Prompts for Los {
             Some(Pick::Attack) => format!("attack {}", card()),
             Some(Pick::Direct) => format!("direct {}", card()),
             Some(Pick::Square) => Square::numbered(choice.arg as u8).map_or(String::new(), square_word),
-            Some(Pick::Waiting) => format!("waiting {}", choice.arg + 1),
-            Some(Pick::Mode) => format!("mode {}", choice.arg + 1),
-            Some(Pick::Lane) => format!("lane {}", choice.arg + 1),
-            Some(Pick::Stop) => "stop".to_owned(),
-            Some(Pick::Yes) => "yes".to_owned(),
-            Some(Pick::No) => "no".to_owned(),
-            Some(Pick::Pass) => "pass".to_owned(),
-            Some(Pick::End) => "end".to_owned(),
+            Some(pick @ (Pick::Waiting | Pick::Mode | Pick::Lane)) => pick.numbered(choice),
+            Some(pick @ (Pick::Stop | Pick::Yes | Pick::No | Pick::Pass | Pick::End)) => pick.word(),
             None => String::new(),
         }
     }
@@ -205,10 +199,6 @@ impl Words for Los {
 
     fn usual_face(zone: Zone) -> Face {
         usual_face(zone)
-    }
-
-    fn in_lines(_: Zone) -> bool {
-        false
     }
 
     fn filler(rules: &Rules, _: Zone) -> Vec<Def> {

@@ -289,7 +289,7 @@ fn resolve_answers(rules: &Rules, state: &State, run: &Run, each: &mut impl FnMu
 }
 
 fn pay_answers(rules: &Rules, state: &State, pay: &Pay, each: &mut impl FnMut(Choice, Result<(), Lack>)) {
-    if let Some(Price::EvolveCard(name)) = cost::parts(rules, pay).get(pay.part as usize) {
+    if let Some(Price::EvolveCard(name)) = pay.parts::<Sve>(rules).get(pay.part as usize) {
         let all = terms::evolve_cards(rules, &state.table, pay.source.card, *name);
         offer(state, &all, each);
         return;

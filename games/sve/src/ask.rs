@@ -38,7 +38,7 @@ pub(crate) fn veil(frame: &mut Step, viewer: Viewer) {
 /// The question the present frame asks.
 pub(crate) fn question(rules: &Rules, state: &State) -> Question {
     let table = &state.table;
-    let own = |to: Seat, shape, ask, because: Reason| Question { to, whose: to, shape, ask, because };
+    let own = Question::own;
     let cards = |stop| Shape::Cards { stop };
     let tp = table.turn();
     match state.work.frames.last() {
@@ -176,32 +176,10 @@ fn resolve_question(rules: &Rules, state: &State, run: &Run) -> Question {
             let eye = Eye::of(rules, state, run);
             let who = eye.seat(choose.who);
             let stop = Choosing::of(&eye, choose).may_stop();
-            let shape = Shape::Cards { stop };
-            Question { to: who, whose: who, shape, ask: Ask::Choose(card), because: rule!("10.6.2.8.2") }
+            Question::own(who, Shape::Cards { stop }, Ask::Choose(card), rule!("10.6.2.8.2"))
         }
-        Some(Op::OneOf(..)) => Question {
-            to: run.spoken,
-            whose: run.spoken,
-            shape: Shape::One,
-            ask: Ask::Either(card),
-            because: ruling!("SV-133"),
-        },
-        Some(Op::Pay(..)) => Question {
-            to: run.seat,
-            whose: run.seat,
-            shape: Shape::YesNo,
-            ask: Ask::Willing(card),
-            because: rule!("10.4.7.4"),
-        },
-        _ => {
-            let who = run.spoken;
-            Question {
-                to: who,
-                whose: who,
-                shape: Shape::YesNo,
-                ask: Ask::May(card),
-                because: ruling!("SV-135"),
-            }
-        }
+        Some(Op::OneOf(..)) => Question::own(run.spoken, Shape::One, Ask::Either(card), ruling!("SV-133")),
+        Some(Op::Pay(..)) => Question::own(run.seat, Shape::YesNo, Ask::Willing(card), rule!("10.4.7.4")),
+        _ => Question::own(run.spoken, Shape::YesNo, Ask::May(card), ruling!("SV-135")),
     }
 }

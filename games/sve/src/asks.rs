@@ -122,24 +122,15 @@ impl Prompts for Sve {
         let card = || card_word(rules, state, choice.card);
         match pick {
             Pick::EndMain => "end".to_owned(),
-            Pick::Pass => "pass".to_owned(),
             Pick::Play => format!("play {}", card()),
             Pick::Use => format!("use {} ability {}", card(), choice.arg + 1),
             Pick::Attack => format!("attack {}", card()),
             Pick::Rush if choice.arg == 1 => format!("rush {} with EP", card()),
             Pick::Rush => format!("rush {}", card()),
             Pick::Card => card(),
-            Pick::Stop => "stop".to_owned(),
-            Pick::Yes => "yes".to_owned(),
-            Pick::No => "no".to_owned(),
-            Pick::Number => format!("number {}", choice.arg),
-            Pick::Mode => format!("mode {}", choice.arg + 1),
-            Pick::Waiting => format!("waiting {}", choice.arg + 1),
-            Pick::First => "first".to_owned(),
-            Pick::Second => "second".to_owned(),
-            Pick::Name => format!("name {}", choice.arg),
-            Pick::Change => format!("change {}", choice.arg + 1),
-            Pick::Token => format!("token {}", choice.arg + 1),
+            Pick::Number | Pick::Name => format!("{} {}", pick.word(), choice.arg),
+            Pick::Mode | Pick::Waiting | Pick::Change | Pick::Token => pick.numbered(choice),
+            Pick::Pass | Pick::Stop | Pick::Yes | Pick::No | Pick::First | Pick::Second => pick.word(),
         }
     }
 

@@ -1,13 +1,13 @@
 //! Costs and how they are paid (10.4).
 
-use engine::effect::{Eye, Run, can_match};
+use engine::effect::{self, Eye, Run, can_match};
 use engine::{Because, Face, Flow, Ix, Move, Place, Seats, Set, What};
 
 use crate::cards::{MAGIC_ITEM, STACK};
 use crate::current;
 use crate::evaluate;
 use crate::events::Own;
-use crate::game::{Observer, Rules, State};
+use crate::game::{Observer, Rules, State, Sve};
 use crate::kinds::{Icon, Stat};
 use crate::moves;
 use crate::payable::{attachable, demand, pp_of, standing};
@@ -18,26 +18,13 @@ use crate::vocabulary::{Amount, Filter, Nature, Price, Test, Way};
 
 /// An optional cost in the middle of a text is paid.
 pub(crate) fn begin(state: &mut State, run: &Run, cost: u16) {
-    let pay = Pay { ability: run.code, cost, seat: run.seat, source: run.source, x: run.x, ..Pay::default() };
+    let pay = Pay { at: effect::Pay::of(run, cost), x: run.x, ..Pay::default() };
     state.push(Step::Pay(pay));
 }
 
 /// The run by whose eyes a cost is looked at.
 pub(crate) fn looks(pay: &Pay) -> Run {
-    Run {
-        code: pay.ability,
-        seat: pay.seat,
-        spoken: pay.seat,
-        source: pay.source,
-        x: pay.x,
-        ..Run::default()
-    }
-}
-
-/// The cost being paid.
-pub(crate) fn parts<'a>(rules: &'a Rules, pay: &Pay) -> &'a [Price] {
-    let program = &rules.lore.abilities[pay.ability as usize].program;
-    program.costs.get(pay.cost as usize).map_or(&[], |cost| cost)
+    pay.at.looks(pay.x)
 }
 
 /// What may be chosen next for the part being paid, so that the rest can still be paid; and whether the payer may
@@ -45,7 +32,7 @@ pub(crate) fn parts<'a>(rules: &'a Rules, pay: &Pay) -> &'a [Price] {
 pub(crate) fn open(rules: &Rules, state: &State, pay: &Pay) -> (Set, bool) {
     let run = looks(pay);
     let eye = Eye::of(rules, state, &run);
-    let cost = parts(rules, pay);
+    let cost = pay.parts::<Sve>(rules);
     let Some(price) = cost.get(pay.part as usize) else { return (Set::EMPTY, true) };
     match price {
         Price::Counters(of, counter, _) => {
@@ -85,7 +72,7 @@ fn count_on(state: &State, card: Ix, counter: u8) -> i16 {
 
 /// Pays the next part, in the printed order (10.4.2.1).
 pub(crate) fn step(rules: &Rules, state: &mut State, pay: Pay, observer: &mut impl Observer) -> Flow {
-    let cost = parts(rules, &pay);
+    let cost = pay.parts::<Sve>(rules);
     let Some(price) = cost.get(pay.part as usize) else {
         paid(rules, state, &pay);
         return Flow::On;

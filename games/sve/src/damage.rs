@@ -9,6 +9,7 @@ use crate::game::{Observer, Rules, State, Table};
 use crate::kinds::Stat;
 use crate::steps::Step;
 use crate::table::{Attack, DEALS_NONE, Zone};
+use crate::terms::Deed;
 use crate::vocabulary::{Change, Dealer, Matters, Sort3};
 
 /// Damage about to be dealt.
@@ -425,21 +426,17 @@ fn used_up(rules: &Rules, table: &Table, hit: &Hit, cards: &Set) -> Few<Lasting<
     used
 }
 
-/// The damage is dealt as it was divided when the text was played (10.6.2.4).
-pub(crate) fn divide(
-    rules: &Rules,
-    state: &mut State,
-    run: &Run,
-    cards: &Set,
-    because: Because,
-    observer: &mut impl Observer,
-) {
-    let chosen = run.slots.iter().find(|slot| !slot.cards.is_empty()).map_or(Set::EMPTY, |slot| slot.cards);
-    for (at, card) in chosen.iter().enumerate() {
-        let n = run.shares.get(at).copied().unwrap_or(0);
-        if cards.has(card) && n > 0 {
-            let hit = Hit::by_ability(state, run, Set::only(card), n.into());
-            hurt(rules, state, &hit, because.and(rule!("10.6.2.4")), observer);
+impl<O: Observer> Deed<'_, O> {
+    /// The damage is dealt as it was divided when the text was played (10.6.2.4).
+    pub(crate) fn divide(&mut self, state: &mut State) {
+        let run = &self.run;
+        let slot = run.slots.iter().find(|slot| !slot.cards.is_empty());
+        for (at, card) in slot.map_or(Set::EMPTY, |slot| slot.cards).iter().enumerate() {
+            let n = run.shares.get(at).copied().unwrap_or(0);
+            if self.cards.has(card) && n > 0 {
+                let hit = Hit::by_ability(state, run, Set::only(card), n.into());
+                hurt(self.rules, state, &hit, self.because.and(rule!("10.6.2.4")), self.observer);
+            }
         }
     }
 }

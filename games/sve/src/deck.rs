@@ -392,15 +392,8 @@ fn own_limit(printed: &Printed, kind: DeckKind) -> Option<usize> {
 
 /// The different cards of a deck, and those that their texts make.
 pub fn reached(rules: &Rules, deck: &[Def]) -> Vec<Def> {
-    let mut all: Vec<Def> = Vec::new();
-    let mut open: Vec<Def> = deck.to_vec();
-    while let Some(def) = open.pop() {
-        if all.contains(&def) {
-            continue;
-        }
-        all.push(def);
-        let printed = rules.printed(def);
-        open.extend(printed.other_face);
+    engine::reached(deck, |def, open| {
+        open.extend(rules.printed(def).other_face);
         let abilities = rules.lore.abilities.iter().filter(|ability| ability.program.def == def);
         for op in abilities.flat_map(|ability| &ability.program.ops) {
             let engine::effect::Op::Do(todo) = op else { continue };
@@ -412,7 +405,5 @@ pub fn reached(rules: &Rules, deck: &[Def]) -> Vec<Def> {
                 _ => {}
             }
         }
-    }
-    all.sort_unstable();
-    all
+    })
 }

@@ -1,7 +1,7 @@
 //! The game as the engine asks for it.
 
-use engine::effect::{Effects, On, Run};
-use engine::{Because, Def, Flow, Game, Ix, Open, Reason, Ref, Seat, Viewer};
+use engine::effect::{Effects, Run};
+use engine::{Def, Flow, Game, Ix, Open, Reason, Ref, Seat, Viewer};
 
 use crate::cards::{Lore, Printed, Special};
 use crate::events::{self, Own};
@@ -23,6 +23,7 @@ impl Game for Sve {
     const AFTERMATH: Step = check::CHECK;
     const DECK_ZONE: Zone = Zone::Deck;
     const UNTOLD: Reason = rule!("4.1.2.1");
+    const CONCESSION: &'static [Reason] = &[rule!("1.2.3"), rule!("1.2.3.1")];
 
     fn has_body(zone: Zone) -> bool {
         matches!(zone, Zone::Leader | Zone::Field | Zone::Ex | Zone::Resolution)
@@ -75,12 +76,8 @@ impl Game for Sve {
     }
 
     fn spoken_of(common: &Common, object: Ref) -> usize {
-        let on = common.lasts.iter().flat_map(|lasting| match lasting.on {
-            On::Object(of) => [of, lasting.from],
-            On::Seat(_) => [lasting.from; 2],
-        });
         let later = common.later.iter().flat_map(|later| [later.source, later.about]);
-        on.chain(later).position(|of| of == object).map_or(0, |at| at + 1)
+        common.lasts.objects().chain(later).position(|of| of == object).map_or(0, |at| at + 1)
     }
 
     fn forget(common: &mut Common) {
@@ -116,10 +113,6 @@ impl Game for Sve {
                 | Ask::PointTrigger(_)
                 | Ask::Replacement(_)
         )
-    }
-
-    fn concession() -> Because {
-        Because::from(rule!("1.2.3")).and(rule!("1.2.3.1"))
     }
 
     fn open(zone: Zone) -> Open {

@@ -1,12 +1,11 @@
 //! Lasting effects in a written position: `key 突進 on A field 1 by A until turn`.
 
-use engine::effect::{Lasting, On, Until};
-use engine::{BEFORE, Def, Ref, Seat, THIS_TURN, Zone as _};
+use engine::effect::{read_object, told_after};
+use engine::{BEFORE, Def, Lang, Seat, THIS_TURN, object_word};
 
 use crate::game::{Rules, Setup, Table};
 use crate::kinds::{Keyword, Stat};
 use crate::naming;
-use crate::notation::{find_object, object};
 use crate::table::Kind;
 use crate::told;
 use crate::vocabulary::{Change, Dealer, Later, Sort3, Span, Topic};
@@ -41,13 +40,6 @@ const PLAIN: [(Change, &str); 24] = [
 
 const SORTS: [(Sort3, &str); 4] =
     [(Sort3::Any, "any"), (Sort3::Attack, "attack"), (Sort3::Combat, "combat"), (Sort3::Ability, "ability")];
-
-const KINDS: [(Kind, &str); 4] = [
-    (Kind::Leader, "leader"),
-    (Kind::Follower, "follower"),
-    (Kind::Amulet, "amulet"),
-    (Kind::Spell, "spell"),
-];
 
 /// What a text can keep from triggering.
 const TOPICS: [(Topic, &str); 4] = [
@@ -98,13 +90,13 @@ fn selector_of(rules: &Rules) -> impl Fn(usize) -> Option<Def> {
     |row| rules.lore.selector_of.get(row).copied()
 }
 
-fn change_word(rules: &Rules, change: Change) -> String {
+pub(crate) fn change_word(rules: &Rules, change: Change) -> String {
     if let Some((_, word)) = PLAIN.iter().find(|(known, _)| *known == change) {
         return (*word).to_owned();
     }
     let row = |list: &[String], row: u16| list.get(row as usize).cloned().unwrap_or_default();
     let of = |row: u16| row_word(rules, &selector_of(rules), row);
-    let key = |key: Keyword| key.name(engine::Lang::Ja);
+    let key = |key: Keyword| key.name(Lang::Ja);
     match change {
         Change::Key(one) => format!("key {}", key(one)),
         Change::NoKey(one) => format!("no-key {}", key(one)),
@@ -114,7 +106,7 @@ fn change_word(rules: &Rules, change: Change) -> String {
         }
         Change::Type(at) => format!("type {}", row(&rules.lore.types, at)),
         Change::Name(at) => format!("name {}", row(&rules.lore.names, at)),
-        Change::Kind(kind) => format!("kind {}", listed(&KINDS, &kind)),
+        Change::Kind(kind) => format!("kind {}", kind.name(Lang::En)),
         Change::Stat(Stat::Attack, n) => format!("attack {n}"),
         Change::Stat(Stat::Defense, n) => format!("defence {n}"),
         Change::NoDamage(sort, Dealer::Anyone) => format!("no-damage {}", listed(&SORTS, &sort)),
@@ -154,7 +146,7 @@ fn change_word(rules: &Rules, change: Change) -> String {
     }
 }
 
-fn read_change(rules: &Rules, words: &str) -> Result<Change, String> {
+pub(crate) fn read_change(rules: &Rules, words: &str) -> Result<Change, String> {
     let wrong = || format!("effects: {words:?} is nothing that can hold");
     if let Some((change, _)) = PLAIN.iter().find(|(_, word)| *word == words) {
         return Ok(*change);
@@ -180,7 +172,7 @@ fn read_change(rules: &Rules, words: &str) -> Result<Change, String> {
         }
         "type" => Change::Type(row(&rules.lore.types)?),
         "name" => Change::Name(row(&rules.lore.names)?),
-        "kind" => Change::Kind(KINDS.iter().find(|(_, w)| *w == rest).map(|(k, _)| *k).ok_or_else(wrong)?),
+        "kind" => Change::Kind(Kind::find(rest).ok_or_else(wrong)?),
         "attack" => Change::Stat(Stat::Attack, number(rest)?),
         "defence" => Change::Stat(Stat::Defense, number(rest)?),
         "no-damage" if two == "opponent" => Change::NoDamage(sort(one)?, Dealer::Opponent),
@@ -204,87 +196,13 @@ fn read_change(rules: &Rules, words: &str) -> Result<Change, String> {
     })
 }
 
-fn until_word(until: Until) -> String {
-    match until {
-        Until::Gone => String::new(),
-        Until::TurnEnds => " until turn".to_owned(),
-        Until::TurnOf(seat, begun) => format!(" until {}turn-of-{seat}", if begun { "this-" } else { "" }),
-        Until::OnlyTurnOf(seat, begun) => {
-            format!(" until only-{}turn-of-{seat}", if begun { "this-" } else { "" })
-        }
-    }
-}
-
-fn read_until(word: &str) -> Option<Until> {
-    if word == "turn" {
-        return Some(Until::TurnEnds);
-    }
-    let (only, rest) = word.strip_prefix("only-").map_or((false, word), |rest| (true, rest));
-    let (begun, rest) = rest.strip_prefix("this-").map_or((false, rest), |rest| (true, rest));
-    let seat = Seat::from_letter(rest.strip_prefix("turn-of-")?)?;
-    Some(if only { Until::OnlyTurnOf(seat, begun) } else { Until::TurnOf(seat, begun) })
-}
-
-/// One effect as a position writes it.
-pub(crate) fn write(rules: &Rules, table: &Table, lasting: &Lasting<Change>) -> String {
-    let on = match lasting.on {
-        On::Seat(seat) => seat.to_string(),
-        On::Object(of) => object(table, of),
-    };
-    let mut text = format!("{} on {on} by {}", change_word(rules, lasting.change), lasting.by);
-    if table.still(lasting.from) {
-        text += &format!(" from {}", object(table, lasting.from));
-    }
-    text += &until_word(lasting.until);
-    if lasting.ends.0 > 0 {
-        text += &format!(" uses {}", lasting.ends.0);
-    }
-    if lasting.since >= table.turn_began() {
-        text += " new";
-    }
-    text
-}
-
-/// Reads one effect.
-pub(crate) fn read(rules: &Rules, setup: &Setup, entry: &str) -> Result<Lasting<Change>, String> {
-    let wrong = || {
-        format!(
-            "effects: {entry:?}; expected `key 突進 on A field 1 by A`, then perhaps `from A field 2`, \
-                 `until turn`, `uses 1`, `new`"
-        )
-    };
-    let (change, rest) = entry.split_once(" on ").ok_or_else(wrong)?;
-    let (on, rest) = rest.split_once(" by ").ok_or_else(wrong)?;
-    let on = match Seat::from_letter(on) {
-        Some(seat) => On::Seat(seat),
-        None => On::Object(find_object(setup, on)?),
-    };
-    let mut words = rest.split_whitespace();
-    let by = words.next().and_then(Seat::from_letter).ok_or_else(wrong)?;
-    let change = read_change(rules, change.trim())?;
-    let mut lasting: Lasting<Change> = Lasting { change, on, by, since: BEFORE, ..Lasting::default() };
-    while let Some(word) = words.next() {
-        match word {
-            "from" => {
-                let place: Vec<&str> = words.by_ref().take(3).collect();
-                lasting.from = find_object(setup, &place.join(" "))?;
-            }
-            "until" => lasting.until = words.next().and_then(read_until).ok_or_else(wrong)?,
-            "uses" => lasting.ends.0 = words.next().and_then(|n| n.parse().ok()).ok_or_else(wrong)?,
-            "new" => lasting.since = THIS_TURN,
-            _ => return Err(wrong()),
-        }
-    }
-    Ok(lasting)
-}
-
 /// `ability XP-162#1 by A [from A field 1] [about B field 2] [often] [this-turn] [new]`.
 pub(crate) fn write_later(rules: &Rules, table: &Table, later: &Later) -> String {
     let ability = row_word(rules, &ability_of(rules), later.ability);
     let mut text = format!("ability {ability} by {}", later.seat);
     for (word, of) in [("from", later.source), ("about", later.about)] {
         if table.still(of) {
-            text += &format!(" {word} {}", object(table, of));
+            text += &format!(" {word} {}", object_word(rules, table, of.card));
         }
     }
     if later.often {
@@ -307,46 +225,23 @@ pub(crate) fn read_later(rules: &Rules, setup: &Setup, entry: &str) -> Result<La
                             `about A field 2`, `often`, `this-turn`, `new`"
         )
     };
-    let mut words = entry.split_whitespace();
-    let (mut later, mut named) = (Later { since: BEFORE, ..Later::default() }, false);
-    while let Some(word) = words.next() {
-        let mut card = || {
-            let place: Vec<&str> = words.by_ref().take(3).collect();
-            find_object(setup, &place.join(" "))
-        };
+    let parts = told_after(entry, &["ability", "by", "from", "about", "often", "this-turn", "new"]);
+    let mut later = Later { since: BEFORE, ..Later::default() };
+    let mut named = false;
+    for (word, told) in parts.ok_or_else(wrong)? {
         match word {
-            "from" => later.source = card()?,
-            "about" => later.about = card()?,
+            "from" => later.source = read_object(rules, setup, &told)?,
+            "about" => later.about = read_object(rules, setup, &told)?,
             "ability" => {
-                let row = words.next().and_then(|word| find_row(rules, &ability_of(rules), word));
-                later.ability = row.ok_or_else(wrong)?;
+                later.ability = find_row(rules, &ability_of(rules), &told).ok_or_else(wrong)?;
                 named = true;
             }
-            "by" => later.seat = words.next().and_then(Seat::from_letter).ok_or_else(wrong)?,
+            "by" => later.seat = Seat::from_letter(&told).ok_or_else(wrong)?,
+            _ if !told.is_empty() => return Err(wrong()),
             "often" => later.often = true,
             "this-turn" => later.this_turn = true,
-            "new" => later.since = THIS_TURN,
-            _ => return Err(wrong()),
+            _ => later.since = THIS_TURN,
         }
     }
     if named { Ok(later) } else { Err(wrong()) }
-}
-
-/// The objects that effects speak of and that lie in no order: they are named by number, in the order they are
-/// spoken of.
-pub(crate) fn numbered(table: &Table) -> Vec<Ref> {
-    let common = &table.common;
-    let of_lasting = common.lasts.iter().flat_map(|lasting| match lasting.on {
-        On::Object(of) => [of, lasting.from],
-        On::Seat(_) => [lasting.from; 2],
-    });
-    let of_later = common.later.iter().flat_map(|later| [later.source, later.about]);
-    let mut found = Vec::new();
-    for of in of_lasting.chain(of_later) {
-        let loose = table.still(of) && !table.zone(of.card).ordered();
-        if loose && !found.contains(&of) {
-            found.push(of);
-        }
-    }
-    found
 }

@@ -93,10 +93,8 @@ impl Tells for Sve {
                 let zone = zone.name(teller.lang);
                 teller.say(format!("{seat}の{zone}は埋まっている"), format!("{seat}'s {zone} is full"))
             }
-            // What is chosen unseen is told by what happens to it.
-            Own::Chosen(cards, _) if cards.iter().any(|card| teller.veils(card)) => None,
             Own::Chosen(cards, seat) => {
-                let what = teller.several_there(cards);
+                let what = teller.chosen(cards)?;
                 teller.say(format!("{seat}は{what}を選ぶ"), format!("{seat} chooses {what}"))
             }
             Own::Attacks(attack) => attack_line(teller, attack, false),

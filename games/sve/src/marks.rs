@@ -1,25 +1,15 @@
 //! Marks on the cards of a written position.
 
-use engine::{Ix, Laid, THIS_TURN, Zone as _};
+use engine::{Ix, Laid, THIS_TURN};
 
 use crate::game::{Rules, State, Sve};
 use crate::naming;
 use crate::notation::face_for;
-use crate::table::{Body, Ever, Keys, OWN_FORM, Zone};
+use crate::table::{Body, Keys, OWN_FORM, Zone};
 use crate::told;
 
-/// Marks of what an object has been through.
-const EVER: [(Ever, &str); 6] = [
-    (Ever::PLAYED, "played"),
-    (Ever::FROM_HAND, "from hand"),
-    (Ever::FROM_EX, "from ex"),
-    (Ever::PAID, "paid"),
-    (Ever::RIDDEN, "ridden"),
-    (Ever::DRIVE, "had drive"),
-];
-
 /// The highest change of a number that a mark may give.
-const MOST: i16 = 999;
+const MOST: i32 = 999;
 
 /// What marks say of a card, and no body keeps.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
@@ -28,45 +18,24 @@ pub struct Marks {
     pub keys: Keys,
     /// Those it was given for this turn.
     pub turn_keys: Keys,
-    /// Where cards lie in no order: the number by which effects name it.
-    pub number: Option<u8>,
 }
 
 fn signed(mark: &str, word: &str) -> Result<i16, String> {
-    let n = word.replace('−', "-").parse().ok().filter(|n| (-MOST..=MOST).contains(n));
-    n.ok_or_else(|| format!("{mark}: expected a number up to {MOST}"))
+    engine::number(mark, word, -MOST, MOST).map(|n| n as i16)
 }
 
-/// `acted`, `atk+1`, `def-2`, `+1/+2`, `damage 3`, `スタック 2`, `has 突進`, `has 突進 this turn`, `evolved ID`,
-/// `form ID`, `evolved now`, `came`, `attacked`, `used 1 2`, `latch 1`, and what it has been through.
+/// `atk+1`, `def-2`, `+1/+2`, `damage 3`, `スタック 2`, `has 突進`, `has 突進 this turn`, `evolved ID`, `form ID`,
+/// `evolved now`, `came`, `latch 1`.
 pub(crate) fn read_mark(rules: &Rules, laid: &mut Laid<Sve>, mark: &str) -> Result<bool, String> {
     let name = &rules.printed(laid.def).facts.name;
     let body = &mut laid.body;
-    if let Some((ever, _)) = EVER.iter().find(|(_, word)| *word == mark) {
-        body.ever.add(*ever);
-        return Ok(true);
-    }
     let face = |word: &str| {
         let found = told::find_at(rules, Zone::Evolution, word);
         found.ok_or_else(|| format!("{mark}: no card is called {word:?}"))
     };
-    let small = |word: &str| {
-        word.trim().parse::<u8>().map_err(|_| format!("{mark}: expected a number, found {word:?}"))
-    };
     let (verb, rest) = mark.split_once(' ').unwrap_or((mark, ""));
-    if let Some(number) = mark.strip_prefix('#') {
-        if laid.place.zone::<Zone>().ordered() {
-            return Err(format!("{mark}: a number is for cards that lie in no order"));
-        }
-        laid.marks.number = Some(small(number)?);
-        return Ok(true);
-    }
     match (verb, rest) {
-        ("acted", "") => laid.turned = true,
-        ("standing", "") => laid.turned = false,
         ("came", "") => body.came = THIS_TURN,
-        ("attacked", "") => body.attacks = 1,
-        ("attacked", n) => body.attacks = small(n)?,
         ("damage", n) => body.delta[1] = body.delta[1].saturating_sub(signed(mark, n)?),
         ("evolved", "now") => body.evolved = THIS_TURN,
         ("evolved", word) => body.form = face(if word.is_empty() { name } else { word })?,
@@ -80,15 +49,7 @@ pub(crate) fn read_mark(rules: &Rules, laid: &mut Laid<Sve>, mark: &str) -> Resu
             let keys = if turn { &mut laid.marks.turn_keys } else { &mut laid.marks.keys };
             *keys = keys.or(Keys::only(key));
         }
-        ("used", rest) => {
-            let (at, n) = rest.split_once(' ').unwrap_or((rest, "1"));
-            let slot = usize::from(small(at)?).checked_sub(1).and_then(|at| body.used.get_mut(at));
-            *slot.ok_or_else(|| format!("{mark}: expected an ability's number from 1 to 4"))? = small(n)?;
-        }
-        ("latch", at) => match small(at)? {
-            at @ 1..=8 => body.latch |= 1 << (at - 1),
-            _ => return Err(format!("{mark}: expected an ability's number from 1 to 8")),
-        },
+        ("latch", at) => body.latch |= 1 << (engine::number(mark, at, 1, 8)? - 1),
         _ if mark.starts_with("atk") => {
             body.delta[0] = body.delta[0].saturating_add(signed(mark, &mark["atk".len()..])?)
         }
@@ -120,14 +81,6 @@ fn read_counter(rules: &Rules, body: &mut Body, mark: &str) -> Result<bool, Stri
 pub(crate) fn marks(rules: &Rules, state: &State, card: Ix) -> Vec<String> {
     let table = &state.table;
     let mut marks = Vec::new();
-    if table.card(card).turned() {
-        marks.push("acted".to_owned());
-    }
-    if !table.zone(card).ordered() {
-        let numbered = crate::lasting::numbered(table);
-        let at = numbered.iter().position(|of| of.card == card);
-        marks.extend(at.map(|at| format!("#{}", at + 1)));
-    }
     let Some(body) = table.body(card) else { return marks };
     if table.zone(card) != Zone::Leader {
         for (word, n) in [("atk", body.delta[0]), ("def", body.delta[1])] {
@@ -158,15 +111,8 @@ pub(crate) fn marks(rules: &Rules, state: &State, card: Ix) -> Vec<String> {
             marks.push(format!("form {}", told::word(rules, body.form)));
         }
     }
-    if body.attacks > 0 {
-        marks.push(format!("attacked {}", body.attacks));
-    }
-    for (at, &n) in body.used.iter().enumerate().filter(|(_, n)| **n > 0) {
-        marks.push(format!("used {} {n}", at + 1));
-    }
     for at in (0..8).filter(|at| body.latch >> at & 1 == 1) {
         marks.push(format!("latch {}", at + 1));
     }
-    marks.extend(EVER.iter().filter(|(ever, _)| body.ever.has(*ever)).map(|(_, word)| (*word).to_owned()));
     marks
 }

@@ -1,122 +1,117 @@
 //! The parts of a written position that only this game has.
 
-use engine::effect::History;
-use engine::effect::{Lasting, On, Until};
-use engine::{BEFORE, Def, Ix, Laid, Place, Positions, Ref, Seat, THIS_TURN};
+use engine::effect::{History, Lasting, On, Until, read_all};
+use engine::{BEFORE, Def, Field, Ix, Laid, Line, Place, Positions, Ref, Seat, Slot, THIS_TURN};
 
 use crate::cards::Special;
 use crate::current;
-use crate::game::{Rules, Setup, State, Sve, Table};
+use crate::game::{Rules, Setup, State, Sve};
 use crate::kinds::Keyword;
 use crate::lasting;
 use crate::marks as mark_words;
 use crate::steps::{Step, Turn};
-use crate::table::{Common, Ever, Kind, OWN_FORM, Phase, Purse, Zone};
+use crate::table::{Body, Common, Ever, Kind, OWN_FORM, Phase, Purse, Zone};
 use crate::told;
 use crate::vocabulary::Change;
 
 impl Positions for Sve {
-    const LINES: &'static [&'static str] = &[
-        "first",
-        "phase",
-        "A life",
-        "B life",
-        "A pp",
-        "B pp",
-        "A ep",
-        "B ep",
-        "A turns",
-        "B turns",
-        "A played",
-        "B played",
-        "A attacks",
-        "B attacks",
-        "A hurt",
-        "B hurt",
-        "A fallen",
-        "B fallen",
-        "A stack taken",
-        "B stack taken",
-        "A evolved",
-        "B evolved",
-        "A skips",
-        "B skips",
-        "A title",
-        "B title",
-        "A field limit",
-        "B field limit",
-        "A ex limit",
-        "B ex limit",
-        "A hand limit",
-        "B hand limit",
-        "extra",
-        "regular",
-        "history",
-        "effects",
-        "later",
+    const SIDEWAYS: [&'static str; 2] = ["standing", "acted"];
+    const MARKS: &'static [Field<Body>] = &[
+        Field::new("attacked", |body| Slot::Times(&mut body.attacks, u8::MAX)),
+        Field::new("used", |body| Slot::Each(&mut body.used)),
+        Field::new("played", |body| body.ever.slot(Ever::PLAYED)),
+        Field::new("from hand", |body| body.ever.slot(Ever::FROM_HAND)),
+        Field::new("from ex", |body| body.ever.slot(Ever::FROM_EX)),
+        Field::new("paid", |body| body.ever.slot(Ever::PAID)),
+        Field::new("ridden", |body| body.ever.slot(Ever::RIDDEN)),
+        Field::new("had drive", |body| body.ever.slot(Ever::DRIVE)),
     ];
+    const SEATS: &'static [Field<Purse>] = &[
+        Field::always("pp", |purse| {
+            Slot::Pair([(&mut purse.pp).into(), (&mut purse.pp_max).into()], MOST, true)
+        }),
+        Field::always("ep", |purse| Slot::number(&mut purse.ep, 0, MOST)),
+        Field::always("turns", |purse| Slot::byte(&mut purse.turns)),
+        Field::new("played", |purse| Slot::byte(&mut purse.played)),
+        Field::new("attacks", |purse| Slot::byte(&mut purse.attacks)),
+        Field::new("hurt", |purse| Slot::byte(&mut purse.hurt)),
+        Field::new("fallen", |purse| Slot::byte(&mut purse.fallen)),
+        Field::new("stack taken", |purse| Slot::byte(&mut purse.stack_taken)),
+        Field::new("skips", |purse| Slot::byte(&mut purse.skips)),
+        Field::new("field limit", |purse| Slot::byte(&mut purse.field_limit)),
+        Field::new("ex limit", |purse| Slot::byte(&mut purse.ex_limit)),
+        Field::new("hand limit", |purse| Slot::byte(&mut purse.hand_limit)),
+        Field::new("evolved", |purse| Slot::Yes(&mut purse.evolved)),
+    ];
+    const SHARED: &'static [Field<Common>] =
+        &[Field::always("first", |common| Slot::Seat(&mut common.first))];
+    const SEAT_LINES: &'static [&'static str] = &["life", "title"];
+    const LINES: &'static [&'static str] = &["phase", "regular", "extra", "history", "effects", "later"];
 
     fn bare() -> Setup {
         let purse = Purse { pp: PP, pp_max: PP, turns: TURNS, ..Purse::default() };
-        Setup {
-            cards: Vec::new(),
-            purses: engine::Both([purse, purse]),
-            common: Common { phase: Phase::Main, stale: true, ..Common::default() },
-            turn: Seat::A,
-            step: Step::Turn(Turn::Main),
-        }
+        let common = Common { phase: Phase::Main, stale: true, ..Common::default() };
+        Setup::bare(purse, common, Step::Turn(Turn::Main))
     }
 
     fn at_rest(state: &State) -> bool {
-        let table = &state.table;
-        table.over().is_none()
-            && state.work.waiting.is_empty()
-            && state.work.frames.len() == 1
-            && state.top() == Some(Step::Turn(Turn::Main))
-            && table.common.doomed.is_empty()
+        state.rests() && state.top() == Some(Step::Turn(Turn::Main)) && state.table.common.doomed.is_empty()
     }
 
-    fn read_line(rules: &Rules, setup: &mut Setup, key: &str, value: &str) -> Result<bool, String> {
-        let seat = |word: &str| {
-            Seat::from_letter(word).ok_or_else(|| format!("{key}: expected A or B, found {word:?}"))
-        };
-        match key {
-            "first" => setup.common.first = seat(value)?,
-            "phase" if value == "main" => {}
-            "phase" => {
+    fn seat_lines(rules: &Rules, state: &State, seat: Seat) -> Vec<(&'static str, String)> {
+        let table = &state.table;
+        let leader = current::leader(table, seat);
+        let life = || ("life", current::stat(table, leader, crate::kinds::Stat::Defense).to_string());
+        let title = rules.lore.titles.get(table.purses[seat].title as usize);
+        let title = title.filter(|title| !title.is_empty()).map(|title| ("title", title.clone()));
+        leader.is_some().then(life).into_iter().chain(title).collect()
+    }
+
+    fn read_line(rules: &Rules, setup: &mut Setup, line: Line<'_>) -> Result<bool, String> {
+        let Line { seat, key, value } = line;
+        let common = &mut setup.common;
+        match (key, seat) {
+            ("life", Some(seat)) => {
+                let life = engine::number(key, value, 1, MOST)? as i16;
+                let at = leader(rules, setup, seat);
+                let laid = &mut setup.cards[at];
+                laid.body.delta[1] = life.saturating_sub(printed_life(rules, laid.def));
+            }
+            ("title", Some(seat)) => {
+                let row = rules.lore.titles.iter().position(|title| !title.is_empty() && title == value);
+                setup.purses[seat].title = row.map(|row| row as u8).ok_or_else(|| {
+                    let known: Vec<&str> = rules.lore.titles.iter().skip(1).map(String::as_str).collect();
+                    format!("title: expected one of {}, found {value:?}", known.join(", "))
+                })?;
+            }
+            ("phase", None) if value == "main" => {}
+            ("phase", None) => {
                 return Err(format!(
                     "phase: a position is at rest in the main phase; expected main, found {value:?}"
                 ));
             }
-            "regular" => setup.common.regular = Some(seat(value)?),
-            "extra" => {
+            ("regular", None) => common.regular = Some(engine::read_seat(key, value)?),
+            ("extra", None) => {
                 for word in value.split_whitespace() {
-                    setup.common.extra.push(seat(word)?);
+                    common.extra.push(engine::read_seat(key, word)?);
                 }
             }
-            "history" => setup.common.history = History::read(rules, setup, value)?,
-            "effects" => {
-                for entry in entries(value) {
-                    let lasting = lasting::read(rules, setup, entry)?;
-                    setup.common.lasts.begin(lasting);
-                }
+            ("history", None) => setup.common.history = History::read(rules, setup, value)?,
+            ("effects", None) => {
+                let change = |words: &str| lasting::read_change(rules, words);
+                let all = read_all(value, |entry| Lasting::read(rules, setup, entry, change))?;
+                all.into_iter().for_each(|lasting| setup.common.lasts.begin(lasting));
             }
-            "later" => {
-                for entry in entries(value) {
-                    let later = lasting::read_later(rules, setup, entry)?;
-                    setup.common.later.push(later);
-                }
+            ("later", None) => {
+                let all = read_all(value, |entry| lasting::read_later(rules, setup, entry))?;
+                all.into_iter().for_each(|later| setup.common.later.push(later));
             }
-            _ => {
-                let Some((whose, what)) = key.split_once(' ') else { return Ok(false) };
-                let Some(whose) = Seat::from_letter(whose) else { return Ok(false) };
-                return read_purse(rules, setup, whose, what, value);
-            }
+            _ => return Ok(false),
         }
         Ok(true)
     }
 
-    fn lines(rules: &Rules, state: &State) -> Vec<(String, String)> {
+    fn lines(rules: &Rules, state: &State) -> Vec<(&'static str, String)> {
         let table = &state.table;
         let common = &table.common;
         let phase = match common.phase {
@@ -125,65 +120,24 @@ impl Positions for Sve {
             Phase::Main => "main",
             Phase::End => "end",
         };
-        let mut lines =
-            vec![("first".to_owned(), common.first.to_string()), ("phase".to_owned(), phase.to_owned())];
-        for seat in Seat::BOTH {
-            let purse = &table.purses[seat];
-            let usual = Purse::default();
-            let leader = current::leader(table, seat);
-            let mut line = |key: &str, value: String| lines.push((format!("{seat} {key}"), value));
-            if leader.is_some() {
-                line("life", current::stat(table, leader, crate::kinds::Stat::Defense).to_string());
-            }
-            line("pp", format!("{}/{}", purse.pp, purse.pp_max));
-            line("ep", purse.ep.to_string());
-            line("turns", purse.turns.to_string());
-            let tallies = [
-                ("played", purse.played, 0),
-                ("attacks", purse.attacks, 0),
-                ("hurt", purse.hurt, 0),
-                ("fallen", purse.fallen, 0),
-                ("stack taken", purse.stack_taken, 0),
-                ("skips", purse.skips, 0),
-                ("field limit", purse.field_limit, usual.field_limit),
-                ("ex limit", purse.ex_limit, usual.ex_limit),
-                ("hand limit", purse.hand_limit, usual.hand_limit),
-            ];
-            for (key, n, usual) in tallies {
-                if n != usual {
-                    line(key, n.to_string());
-                }
-            }
-            if purse.evolved {
-                line("evolved", "yes".to_owned());
-            }
-            if let Some(title) = rules.lore.titles.get(purse.title as usize).filter(|title| !title.is_empty())
-            {
-                line("title", title.clone());
-            }
-        }
-        if let Some(regular) = common.regular {
-            lines.push(("regular".to_owned(), regular.letter().to_owned()));
-        }
-        if !common.extra.is_empty() {
-            let seats: Vec<&str> = common.extra.iter().map(|seat| seat.letter()).collect();
-            lines.push(("extra".to_owned(), seats.join(" ")));
-        }
-        lines.extend(History::write(rules, table).map(|history| ("history".to_owned(), history)));
-        let effects: Vec<String> = common.lasts.iter().map(|one| lasting::write(rules, table, one)).collect();
-        if !effects.is_empty() {
-            lines.push(("effects".to_owned(), effects.join("; ")));
-        }
+        let seats: Vec<&str> = common.extra.iter().map(|seat| seat.letter()).collect();
+        let effect =
+            |one: &Lasting<Change>| one.write(rules, table, &lasting::change_word(rules, one.change));
         let later: Vec<String> =
             common.later.iter().map(|later| lasting::write_later(rules, table, later)).collect();
-        if !later.is_empty() {
-            lines.push(("later".to_owned(), later.join("; ")));
-        }
+        let mut lines = vec![
+            ("phase", phase.to_owned()),
+            ("regular", common.regular.map_or("", Seat::letter).to_owned()),
+            ("extra", seats.join(" ")),
+            ("effects", common.lasts.write(effect)),
+            ("later", later.join("; ")),
+        ];
+        lines.extend(History::write(rules, table).map(|history| ("history", history)));
+        lines.retain(|(_, value)| !value.is_empty());
         lines
     }
 
     fn complete(rules: &Rules, setup: &mut Setup) -> Vec<String> {
-        let mut faults = Vec::new();
         for seat in Seat::BOTH {
             leader(rules, setup, seat);
         }
@@ -214,7 +168,7 @@ impl Positions for Sve {
                     body.evolved = body.evolved.max(BEFORE);
                 }
             }
-            let mark_words::Marks { keys, turn_keys, .. } = setup.cards[at].marks;
+            let mark_words::Marks { keys, turn_keys } = setup.cards[at].marks;
             setup.cards[at].body = body;
             let on = On::Object(Ref { card: Ix::new(at.min(engine::CARDS)), ..Ref::default() });
             for (keys, until) in [(keys, Until::Gone), (turn_keys, Until::TurnEnds)] {
@@ -226,10 +180,7 @@ impl Positions for Sve {
                 }
             }
         }
-        if setup.cards.len() > engine::CARDS {
-            faults.push(format!("more than {} cards on the table", engine::CARDS));
-        }
-        faults
+        Vec::new()
     }
 
     fn check(rules: &Rules, setup: &Setup) -> Vec<String> {
@@ -290,43 +241,6 @@ const PP: i16 = 10;
 /// How many turns each seat has begun where a position does not say.
 const TURNS: u8 = 5;
 
-/// An object by its position, from 1; where cards lie in no order, by the number it is marked with; or `gone`.
-pub(crate) fn object(table: &Table, of: Ref) -> String {
-    if !table.still(of) {
-        return "gone".to_owned();
-    }
-    let (seat, zone) = (table.seat(of.card), table.zone(of.card).word());
-    match lasting::numbered(table).iter().position(|known| *known == of) {
-        Some(at) => format!("{seat} {zone} #{}", at + 1),
-        None => format!("{seat} {zone} {}", table.position(of.card) + 1),
-    }
-}
-
-/// The object at `A field 1`, the one of the hand that is marked `#2`, or one that is gone.
-pub(crate) fn find_object(setup: &Setup, text: &str) -> Result<Ref, String> {
-    if text.trim() == "gone" {
-        return Ok(Ref::default());
-    }
-    let wrong = || format!("{text:?}: expected a card by its position, such as `A field 1`, or `gone`");
-    let parts: Vec<&str> = text.split_whitespace().collect();
-    let &[seat, zone, at] = &parts[..] else { return Err(wrong()) };
-    let seat = Seat::from_letter(seat).ok_or_else(wrong)?;
-    let zone = Zone::find(zone).ok_or_else(wrong)?;
-    let place = Place::of(zone, seat);
-    let mut here = setup.cards.iter().enumerate().filter(|(_, laid)| laid.place == place);
-    let card = match at.strip_prefix('#') {
-        Some(number) => {
-            let number = number.parse().ok().filter(|n: &u8| *n > 0).ok_or_else(wrong)?;
-            here.find(|(_, laid)| laid.marks.number == Some(number)).ok_or_else(wrong)?.0
-        }
-        None => {
-            let at: usize = at.parse().map_err(|_| wrong())?;
-            at.checked_sub(1).and_then(|at| here.nth(at)).ok_or_else(wrong)?.0
-        }
-    };
-    Ok(Ref { card: Ix::new(card.min(engine::CARDS)), ..Ref::default() })
-}
-
 /// The handle of a seat's leader, which is laid where there is none.
 fn leader(rules: &Rules, setup: &mut Setup, seat: Seat) -> usize {
     let place = Place::of(Zone::Leader, seat);
@@ -348,65 +262,7 @@ fn printed_life(rules: &Rules, def: Def) -> i16 {
 }
 
 /// The highest number that a line of a position may give.
-const MOST: i16 = 999;
-
-fn number(key: &str, word: &str, low: i16, high: i16) -> Result<i16, String> {
-    let n = word.trim().parse().ok().filter(|n| (low..=high).contains(n));
-    n.ok_or_else(|| format!("{key}: expected a number from {low} to {high}, found {word:?}"))
-}
-
-fn entries(value: &str) -> impl Iterator<Item = &str> {
-    value.split(';').map(str::trim).filter(|entry| !entry.is_empty() && *entry != "none")
-}
-
-fn read_purse(rules: &Rules, setup: &mut Setup, seat: Seat, what: &str, value: &str) -> Result<bool, String> {
-    let small = || number(what, value, 0, u8::MAX.into()).map(|n| n as u8);
-    if what == "life" {
-        let life = number(what, value, 1, MOST)?;
-        let at = leader(rules, setup, seat);
-        let laid = &mut setup.cards[at];
-        laid.body.delta[1] = life.saturating_sub(printed_life(rules, laid.def));
-        return Ok(true);
-    }
-    let purse = &mut setup.purses[seat];
-    match what {
-        "pp" => {
-            let (pp, max) = value.split_once('/').unwrap_or((value, value));
-            purse.pp = number(what, pp, 0, MOST)?;
-            purse.pp_max = number(what, max, 0, MOST)?;
-        }
-        "ep" => purse.ep = number(what, value, 0, MOST)?,
-        "turns" => purse.turns = small()?,
-        "played" => purse.played = small()?,
-        "attacks" => purse.attacks = small()?,
-        "hurt" => purse.hurt = small()?,
-        "fallen" => purse.fallen = small()?,
-        "stack taken" => purse.stack_taken = small()?,
-        "skips" => purse.skips = small()?,
-        "field limit" => purse.field_limit = small()?,
-        "ex limit" => purse.ex_limit = small()?,
-        "hand limit" => purse.hand_limit = small()?,
-        "evolved" => {
-            purse.evolved = match value {
-                "yes" => true,
-                "no" => false,
-                _ => return Err(format!("evolved: expected yes or no, found {value:?}")),
-            }
-        }
-        "title" => {
-            let row = rules.lore.titles.iter().position(|title| !title.is_empty() && title == value);
-            purse.title = match row {
-                Some(row) => row as u8,
-                None => {
-                    let known: Vec<&str> = rules.lore.titles.iter().skip(1).map(String::as_str).collect();
-                    return Err(format!("title: expected one of {}, found {value:?}", known.join(", ")));
-                }
-            };
-        }
-        _ => return Ok(false),
-    }
-    Ok(true)
-}
+const MOST: i32 = 999;
 
 /// The face that a card takes on by an evolve card: of its own name, where one of the two faces has it.
 pub(crate) fn face_for(rules: &Rules, of: Def, with: Def) -> Def {

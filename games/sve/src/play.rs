@@ -1,6 +1,6 @@
 //! Playing cards and abilities (10.6).
 
-use engine::effect::{Eye, Op, Run, When};
+use engine::effect::{self, Eye, Op, Run, When};
 use engine::{Because, Flow, Identity, Move, Place, Ref, Seat, Seats, Set, What};
 
 use crate::aim;
@@ -252,8 +252,8 @@ fn with_ep(rules: &Rules, state: &mut State, mut play: Play) -> Flow {
 }
 
 fn push_pay(state: &mut State, play: &Play, ability: u16, cost: u16) {
-    let Run { seat, source, x, .. } = play.run;
-    state.push(Step::Pay(Pay { ability, cost, seat, source, x, with_ep: play.with_ep, ..Pay::default() }));
+    let at = effect::Pay { ability, ..effect::Pay::of(&play.run, cost) };
+    state.push(Step::Pay(Pay { at, x: play.run.x, with_ep: play.with_ep, ..Pay::default() }));
 }
 
 /// Additional costs are paid (10.6.2.5.1.4).

@@ -39,19 +39,15 @@ pub(crate) fn step(rules: &Rules, state: &mut State, stage: SetUp, observer: &mu
         }
         SetUp::Shuffle => {
             to(state, SetUp::MagicItems);
-            for seat in Seat::BOTH {
-                state.propose(What::Shuffle(Place::of(Zone::Deck, seat)), rule!("6.2.1.4"));
-            }
+            state.shuffle_decks(rule!("6.2.1.4"));
         }
         SetUp::MagicItems => {
             to(state, SetUp::Roll);
             magic_items(rules, state);
         }
         SetUp::Roll => {
-            let shows = state.table.chance().peek().below(2);
-            let seat = if shows == 0 { Seat::A } else { Seat::B };
+            let seat = state.toss(rule!("6.2.1.6"));
             to(state, SetUp::First(seat));
-            state.propose(What::Roll { sides: 2, shows }, rule!("6.2.1.6"));
         }
         SetUp::First(_) => return Flow::Ask,
         SetUp::Deal => {

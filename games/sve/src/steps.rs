@@ -1,7 +1,9 @@
 //! Pending work: the frames of the game, each a named stage.
 
-use engine::effect::Run;
-use engine::{Because, Def, Ix, Ref, Refers, Rename, Seat, Set};
+use std::ops::{Deref, DerefMut};
+
+use engine::effect::{self, Run};
+use engine::{Because, Def, Ix, Refers, Rename, Seat, Set};
 
 use crate::damage::Blows;
 use crate::table::Zone;
@@ -158,21 +160,11 @@ pub struct Play {
     pub run: Run,
 }
 
-/// Where a cost being paid is written.
+/// How far a cost has been paid, and with what.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Pay {
-    /// The ability whose program has the cost.
-    pub ability: u16,
-    /// Which of its costs.
-    pub cost: u16,
-    /// The part being paid.
-    pub part: u8,
-    /// Cards chosen for that part.
-    pub chosen: Set,
-    /// Whose cost.
-    pub seat: Seat,
-    /// The card it is about.
-    pub source: Ref,
+    /// The part being paid, and the cards chosen for it.
+    pub at: effect::Pay,
     /// X.
     pub x: i16,
     /// Is 1 EP paid instead of 1 PP?
@@ -185,6 +177,20 @@ pub struct Pay {
     pub spent: u8,
     /// Which cards.
     pub with: Set,
+}
+
+impl Deref for Pay {
+    type Target = effect::Pay;
+
+    fn deref(&self) -> &effect::Pay {
+        &self.at
+    }
+}
+
+impl DerefMut for Pay {
+    fn deref_mut(&mut self) -> &mut effect::Pay {
+        &mut self.at
+    }
 }
 
 /// Tokens of one sort that come together.
@@ -376,9 +382,8 @@ impl Refers for Step {
             Step::Attack(AttackStage::Target(card)) | Step::Evolve(card, ..) => rename.card(card),
             Step::Play(Play { run, .. }) | Step::Resolve(run) => run.refer(rename),
             Step::Pay(pay) => {
-                rename.set(&mut pay.chosen);
+                pay.at.refer(rename);
                 rename.set(&mut pay.with);
-                rename.object(&mut pay.source);
             }
             Step::Enter(enter) => {
                 rename.set(&mut enter.cards);

@@ -171,6 +171,11 @@ impl Ever {
     /// It came from the EX area, by a play or at once.
     pub const FROM_EX: Ever = Ever(64);
 
+    /// Where it is written down.
+    pub(crate) fn slot(&mut self, what: Ever) -> engine::Slot<'_> {
+        engine::Slot::Bit(&mut self.0, what.0)
+    }
+
     /// Is it so?
     pub const fn has(self, what: Ever) -> bool {
         self.0 & what.0 != 0

@@ -3,7 +3,7 @@
 use engine::effect::{Lasting, On, Run, Side, Until, Uses};
 use engine::{Because, Choice, Def, Face, Flow, Ix, Place, Ref, Seat, Seats, Set, What};
 
-pub(crate) use crate::damage::{Hit, divide, hurt};
+pub(crate) use crate::damage::{Hit, hurt};
 pub(crate) use crate::drawing::{draw, draw_one, look_one, look_up_to};
 pub(crate) use crate::evolving::{evolve, evolve_cards, evolve_with};
 pub(crate) use crate::moves::leave;
@@ -25,16 +25,16 @@ use crate::turn::PP_LIMIT;
 use crate::vocabulary::{Change, Do, Eye, Later, Matters, Order, Term, Verb, Way};
 
 /// What a text orders, on its way.
-struct Deed<'a, O> {
-    rules: &'a Rules,
+pub(crate) struct Deed<'a, O> {
+    pub rules: &'a Rules,
     /// The run as it was before the order.
     before: Run,
-    run: Run,
+    pub run: Run,
     todo: &'a Do,
-    cards: Set,
+    pub cards: Set,
     n: i16,
-    because: Because,
-    observer: &'a mut O,
+    pub because: Because,
+    pub observer: &'a mut O,
 }
 
 /// Does what a text orders. The run already stands behind it.
@@ -66,7 +66,7 @@ fn act<O: Observer>(state: &mut State, mut deed: Deed<'_, O>) {
         Verb::Act => deed.turn(state, true),
         Verb::Stand => deed.turn(state, false),
         Verb::Damage => deed.damage(state),
-        Verb::Divide => divide(rules, state, &deed.run, &deed.cards, because, deed.observer),
+        Verb::Divide => deed.divide(state),
         Verb::Add(attack, defense) => deed.add_stats(state, attack, defense),
         Verb::Set(which) => deed.set_stats(state, which),
         Verb::Draw(side) => deed.draw(state, side, false),
@@ -105,11 +105,11 @@ fn act<O: Observer>(state: &mut State, mut deed: Deed<'_, O>) {
             state.propose(What::Own(Own::ExtraTurn(deed.seat(side))), because.and(rule!("5.27.1")));
         }
         Verb::Box => deed.give_all(state, Change::Boxed, rule!("5.30.1")),
-        Verb::Pilot => pilot(rules, state, &deed.run, &deed.cards, because, deed.observer),
+        Verb::Pilot => deed.pilot(state),
         Verb::Become(kind) => deed.give_all(state, Change::Kind(kind), rule!("5.24.1")),
         Verb::Race => titles::race(state, &deed.run, &deed.cards, deed.n, because),
         Verb::Meal => titles::meal(rules, state, &deed.cards, deed.n, because, deed.observer),
-        Verb::GainDrive => titles::gain_drive(state, &deed.run, &deed.cards, because, deed.observer),
+        Verb::GainDrive => deed.gain_drive(state),
         Verb::DriveCheck(side) => deed.drive_check(state, side),
         Verb::Play(cost) => {
             if let Some(card) = deed.cards.iter().next() {
@@ -126,6 +126,20 @@ fn act<O: Observer>(state: &mut State, mut deed: Deed<'_, O>) {
 }
 
 impl<O: Observer> Deed<'_, O> {
+    /// 操縦する: an amulet with printed numbers is a follower this turn (5.31).
+    fn pilot(&mut self, state: &mut State) {
+        for card in self.cards.iter() {
+            let facts = &current::face(self.rules, &state.table, card).facts;
+            let amulet = state.table.body(card).is_some_and(|body| body.kind == Kind::Amulet);
+            if !amulet || facts.attack.is_none() || facts.defense.is_none() {
+                self.observer.cite(rule!("5.31.1.1"));
+                continue;
+            }
+            let (on, because) = (On::Object(state.table.object(card)), self.because.and(rule!("5.31.1")));
+            give(state, Change::Piloted, on, &self.run, Until::TurnEnds, 0, because);
+        }
+    }
+
     /// The seat that a text calls so.
     fn seat(&self, side: Side) -> Seat {
         match side {
@@ -588,27 +602,6 @@ pub(crate) fn add(
         return;
     }
     state.propose(What::Own(Own::Add { cards, stat, n }), because.and(rule!("5.26.1")));
-}
-
-/// 操縦する: an amulet with printed numbers is a follower this turn (5.31).
-fn pilot(
-    rules: &Rules,
-    state: &mut State,
-    run: &Run,
-    cards: &Set,
-    because: Because,
-    observer: &mut impl Observer,
-) {
-    for card in cards.iter() {
-        let facts = &current::face(rules, &state.table, card).facts;
-        let amulet = state.table.body(card).is_some_and(|body| body.kind == Kind::Amulet);
-        if !amulet || facts.attack.is_none() || facts.defense.is_none() {
-            observer.cite(rule!("5.31.1.1"));
-            continue;
-        }
-        let on = On::Object(state.table.object(card));
-        give(state, Change::Piloted, on, run, Until::TurnEnds, 0, because.and(rule!("5.31.1")));
-    }
 }
 
 /// A name is named (5.32).

@@ -12,6 +12,7 @@ use crate::kinds::{DriveTrigger, Keyword, Stat};
 use crate::steps::{DriveStage, Step};
 use crate::table::{Ever, Zone};
 use crate::terms;
+use crate::terms::Deed;
 use crate::vocabulary::Change;
 
 /// 出走する: rush while a carrot goes with it, and so many events (14.2.3.1, SV-123).
@@ -53,26 +54,23 @@ pub(crate) fn meal(
     }
 }
 
-/// ドライブを得る: once for each object (14.4.7.3).
-pub(crate) fn gain_drive(
-    state: &mut State,
-    run: &Run,
-    cards: &Set,
-    because: Because,
-    observer: &mut impl Observer,
-) {
-    for card in cards.iter() {
-        let Some(body) = state.table.body(card) else { continue };
-        if body.ever.has(Ever::DRIVE) {
-            observer.cite(rule!("14.4.7.3.1"));
-            continue;
+impl<O: Observer> Deed<'_, O> {
+    /// ドライブを得る: once for each object (14.4.7.3).
+    pub(crate) fn gain_drive(&mut self, state: &mut State) {
+        for card in self.cards.iter() {
+            let Some(body) = state.table.body(card) else { continue };
+            if body.ever.has(Ever::DRIVE) {
+                self.observer.cite(rule!("14.4.7.3.1"));
+                continue;
+            }
+            let object = state.table.object(card);
+            for key in [Keyword::SingleDrive, Keyword::Rush] {
+                let (run, change) = (&self.run, Change::Key(key));
+                let lasting = on_object(change, object, run.seat, run.source, Until::Gone);
+                state.propose(What::Own(Own::Give(lasting)), self.because.and(rule!("14.4.7.3.2")));
+            }
+            state.propose(What::Own(Own::GainsDrive(card)), self.because.and(rule!("14.4.7.3")));
         }
-        let object = state.table.object(card);
-        for key in [Keyword::SingleDrive, Keyword::Rush] {
-            let lasting = on_object(Change::Key(key), object, run.seat, run.source, Until::Gone);
-            state.propose(What::Own(Own::Give(lasting)), because.and(rule!("14.4.7.3.2")));
-        }
-        state.propose(What::Own(Own::GainsDrive(card)), because.and(rule!("14.4.7.3")));
     }
 }
 

@@ -81,10 +81,6 @@ impl Words for Sve {
         told::usual_face(zone)
     }
 
-    fn in_lines(_: Zone) -> bool {
-        false
-    }
-
     fn filler(rules: &Rules, zone: Zone) -> Vec<Def> {
         let vanilla = |def: &Def| {
             let facts = &rules.printed(*def).facts;

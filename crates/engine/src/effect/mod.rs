@@ -11,6 +11,7 @@ mod language;
 mod lasting;
 mod matching;
 mod notation;
+mod pay;
 mod run;
 
 use std::fmt::Debug;
@@ -29,9 +30,10 @@ pub use history::{Asked, Counts, Happens, History, date, note};
 pub use language::{
     Amount, Bound, Choose, Condition, Do, Filter, Modes, Op, Program, Reference, Selector, Side, SlotId, When,
 };
-pub use lasting::{Lasting, Lasts, On, Until, Uses};
+pub use lasting::{Ending, Lasting, Lasts, On, Until, Uses, read_all, read_object, told_after};
 pub use matching::can_match;
 pub use notation::{Notation, Rows, notation};
+pub use pay::Pay;
 pub use run::{Choice, Run, SLOTS, Slot, answered, branched, chosen, decided, go, order, stopped, waits_at};
 
 /// A verb that is to be done.

@@ -1,7 +1,7 @@
 //! Legend of Stars as it is drawn.
 
 use engine::{Def, Ix, Lang, Rules, Seat, Set, Shown, Table, View, Words};
-use los::{Attribute, Facing, Kind, Los, Own, Phase, Way, figure_name};
+use los::{Attribute, Facing, Kind, Los, Own, Phase, Way};
 use text::Called;
 
 use super::{Drawn, Held, Lies, figure, paragraph, said};
@@ -40,9 +40,10 @@ impl Drawn for Los {
         let printed = |which: &(los::Figure, &str)| {
             character || matches!(which.0, los::Figure::Cost | los::Figure::Speed)
         };
-        let figures = FIGURES.iter().filter(|which| printed(which)).map(|&(which, id)| {
-            figure(id, figure_name(which, Lang::Ja), figure_name(which, Lang::En), facts.figure(which))
-        });
+        let figures = FIGURES
+            .iter()
+            .filter(|which| printed(which))
+            .map(|&(which, id)| figure(id, which.name(Lang::Ja), which.name(Lang::En), facts.figure(which)));
         let attribute = |lang| facts.attribute.map_or("", |attribute| attribute.name(lang));
         let reading = los::read(&facts.text);
         let gaps = &rules.printed(def).gaps;

@@ -248,18 +248,18 @@ fn other_fact<G: Tabled>(session: &Session<G>, key: &str, value: &str) -> Result
         }
         return Ok(HOLDS);
     }
-    let lines = G::lines(session.rules(), session.state());
+    let (lines, keys) = (engine::lines(session.rules(), session.state()), engine::line_keys::<G>());
     match lines.iter().find(|(known, _)| known == key) {
         Some((_, found)) if found == value => Ok(HOLDS),
         Some((_, found)) => Ok(Err(format!("found {found}"))),
-        None if G::LINES.contains(&key) => {
+        None if keys.iter().any(|known| known == key) => {
             let nothing = matches!(value, "none" | "0" | "no");
             Ok(if nothing { HOLDS } else { Err("found none".to_owned()) })
         }
         None => Err(format!(
             "{key:?} is nothing that can be expected here; expected a place, a card, asked, over, turn, waiting, \
              prompt, answers, may, may not, cites, log, no log, sees, deck, no deck, {}",
-            G::LINES.join(", ")
+            keys.join(", ")
         )),
     }
 }
@@ -273,7 +273,7 @@ fn open_tags<G: Tabled>(session: &Session<G>, card: engine::Ix) -> Vec<String> {
     let handle = engine::Ix::new(at);
     let said = |lang| G::tags(session.rules(), &view, handle, lang).into_iter().map(|tag| tag.text);
     let mut tags: Vec<String> = said(Lang::Ja).chain(said(Lang::En)).collect();
-    tags.extend(G::marks(session.rules(), session.state(), card));
+    tags.extend(engine::marks(session.rules(), session.state(), card));
     tags
 }
 
